@@ -98,9 +98,6 @@ static const char *const group_names[GROUPS] = {
 static void
 usage(FILE *to, const struct command *const *commands)
 {
-	int group;
-	size_t i;
-
 	fputs("usage: umpire LOG            judge a log, and see what to do "
 	      "next\n"
 	      "       umpire COMMAND [OPTION...] [LOG...]\n"
@@ -108,9 +105,9 @@ usage(FILE *to, const struct command *const *commands)
 	      "       umpire --version\n\n"
 	      "Referee for recorded tabletop games.\n",
 	      to);
-	for (group = 0; group < GROUPS; group++) {
+	for (int group = 0; group < GROUPS; group++) {
 		fprintf(to, "\n%s:\n", group_names[group]);
-		for (i = 0; commands[i]; i++)
+		for (size_t i = 0; commands[i]; i++)
 			if ((int)commands[i]->group == group)
 				fprintf(to, "  %-9s %s\n", commands[i]->name,
 					commands[i]->summary);

@@ -37,6 +37,14 @@ struct first {
 	bool unread, binary; /* the file as a whole is no log; no text either */
 };
 
+/* Only of a row that is lost it is asked what can be done. */
+static bool
+shows_slip(void *arg, const struct finding *f)
+{
+	(void)arg;
+	return strcmp(f->rule, "log/slip") == 0;
+}
+
 static void
 keep_first(void *arg, const struct finding *f)
 {
@@ -63,7 +71,7 @@ look_again(const struct verdict_options *o, const char *log,
 	   struct first *first)
 {
 	struct audit_options options = options_audit(
-	    &o->shared, (struct sink){keep_first, first, finding_unseen});
+	    &o->shared, (struct sink){keep_first, first, shows_slip});
 	struct audit *a;
 
 	options.lost = true;
@@ -98,8 +106,7 @@ print_quoted(const char *name)
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
 				    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 				    "./_-+,=#@:";
-	char words[NAME_SHOWN];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, NAME_SHOWN);
 
 	if (strspn(name, plain) == strlen(name)) {
 		fputs(name, stdout);
@@ -111,7 +118,7 @@ print_quoted(const char *name)
 		else
 			buf_safe(&t, (struct slice){name, 1});
 	buf_char(&t, '\'');
-	fputs(words, stdout);
+	fputs(t.at, stdout);
 }
 
 static void

@@ -80,16 +80,14 @@ lines_end(const struct fixing *x, size_t from, uint64_t lines)
 static void
 print_lines(char mark, const char *at, size_t size)
 {
-	char words[4 * 1000];
-
 	while (size) {
 		const char *end = memchr(at, '\n', size);
 		const size_t n = end ? (size_t)(end - at) : size;
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 4 * 1000);
 
 		buf_safe(
 		    &t, (struct slice){at, n && at[n - 1] == '\r' ? n - 1 : n});
-		printf("    %c %s\n", mark, words);
+		printf("    %c %s\n", mark, t.at);
 		at += n + (end != NULL);
 		size -= n + (end != NULL);
 	}
@@ -216,14 +214,13 @@ write_log(struct fixing *x, const struct stat *seen)
 }
 
 static int
-run(void *request, const char *const *words, int count)
+run(void *request, const char *const *words, int count UNUSED)
 {
 	struct fixing *x = request;
 	struct stat seen;
 	FILE *in = fopen(words[0], "r");
 	int status = EXIT_ERROR;
 
-	(void)count;
 	x->path = words[0];
 	if (!in || fstat(fileno(in), &seen) != 0)
 		errorf_in(x->path, 0, strerror(errno));

@@ -79,24 +79,22 @@ divide_row(void *arg, const struct move *m)
 {
 	struct counting *p = arg;
 	struct perft c = {0, 0, 0};
-	char words[4096];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4096);
 
 	grammar_print_row(&p->context, m, &t);
 	perft_row(p->position->state, &p->context, m, p->depth, &c);
-	show(p, p->depth, words, &c);
+	show(p, p->depth, t.at, &c);
 	return !output_failed();
 }
 
 static void
 heading(struct counting *p)
 {
-	char words[4400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4400);
 
 	if (p->options.format == FORMAT_TEXT) {
 		position_heading(p->position, &t);
-		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
+		printf("%s%s\n", p->shown > 1 ? "\n" : "", t.at);
 	}
 	sheet_head(&p->sheet, &perft_record);
 }
@@ -105,14 +103,13 @@ static void
 count_position(void *arg, const struct game_position *s)
 {
 	struct counting *p = arg;
-	int depth;
 
 	p->position = s;
 	p->context = *s->context;
 	p->context.coverage = &p->coverage;
 	p->shown++;
 	heading(p);
-	for (depth = p->divide ? p->depth : 1; depth <= p->depth; depth++) {
+	for (int depth = p->divide ? p->depth : 1; depth <= p->depth; depth++) {
 		struct perft c = {0, 0, 0};
 
 		if (p->divide)

@@ -15,19 +15,18 @@ static void
 no_position(struct visit *v, const char *why)
 {
 	const struct audit_summary *s = audit_summary(v->audit);
-	char words[4300];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4300);
 
 	buf_game_name(&t, audit_name(v->audit), s->ordinal);
 	buf_say(&t, "%s%jd", why, (int64_t)v->options->at);
-	errorf("%s", words);
+	errorf("%s", t.at);
 	v->counts->errors++;
 }
 
 /* The rows that `given` made may be a position that the pieces do not allow;
  * nobody has looked at it before the first row of play. */
 static const char *
-unsound(const struct game_position *p)
+invalid(const struct game_position *p)
 {
 	if (audit_play(p->audit)->begun)
 		return NULL;
@@ -45,7 +44,7 @@ show(struct visit *v)
 	p.state = audit_state(v->audit);
 	p.n = v->stopped ? v->stopped : audit_n(v->audit);
 	p.refused = v->stopped || v->refused;
-	wrong = unsound(&p);
+	wrong = invalid(&p);
 	if (wrong) {
 		errorf("%s: this position cannot occur: %s",
 		       audit_name(v->audit), wrong);
@@ -129,10 +128,9 @@ positions_each(const struct files *files, const struct options *o,
 	struct finding_counts counts = {.only_game = o->game};
 	struct visit v = {
 	    .options = o, .counts = &counts, .fn = fn, .arg = arg};
-	size_t i;
 
 	counts.errors = (uint64_t)files->errors;
-	for (i = 0; i < files->count && !output_failed(); i++)
+	for (size_t i = 0; i < files->count && !output_failed(); i++)
 		visit_log(files->paths[i], &v);
 	return counts_status(&counts, o);
 }

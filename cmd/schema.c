@@ -154,14 +154,13 @@ root_schema(struct json *j, const struct command *const *commands)
 {
 	json_key_list(j, "anyOf");
 	for (; *commands; commands++) {
-		char name[80];
-		struct buf t = buf_in(name, sizeof(name));
+		BUF(t, 80);
 
 		if (!(*commands)->records)
 			continue;
 		buf_say(&t, "#/$defs/%s", (*commands)->name);
 		json_open(j);
-		json_key_string(j, "$ref", name);
+		json_key_string(j, "$ref", t.at);
 		json_close(j);
 	}
 	json_close_list(j);

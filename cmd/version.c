@@ -11,14 +11,13 @@ int
 version_print(void)
 {
 	struct hash all;
-	int i;
 
 	hash_begin(&all);
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		catalogue_add(&all, games[i]);
 	printf("umpire %s, catalogue %016llx\n", UMPIRE_VERSION,
 	       (unsigned long long)hash_end_64(&all));
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		printf("%s: catalogue %016llx\n", games[i]->id,
 		       (unsigned long long)catalogue(games[i]));
 	return EXIT_CLEAN;

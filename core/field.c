@@ -253,11 +253,9 @@ sits(const struct context *c, const struct domain *d, int number)
 static bool
 value_sits(const struct context *c, const struct field *f, int64_t value)
 {
-	int bit;
-
 	if (f->kind == FIELD_WORD)
 		return sits(c, f->values, (int)value);
-	for (bit = 0; f->kind == FIELD_SET && bit < 63; bit++)
+	for (int bit = 0; f->kind == FIELD_SET && bit < 63; bit++)
 		if (value >> bit & 1 && !sits(c, f->values, bit))
 			return false;
 	return true;
@@ -271,9 +269,8 @@ field_seated(const struct context *c, const struct place *place,
 	int n2 = row_elements(f);
 	int first = place->element;
 	int last = first + place_elements(place) - 1;
-	int i;
 
-	for (i = first; i <= last; i++) {
+	for (int i = first; i <= last; i++) {
 		int64_t value = values[i - first];
 
 		if (place->member >= 0)

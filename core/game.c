@@ -14,9 +14,7 @@
 const struct game *
 game_find(struct slice id)
 {
-	int i;
-
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		if (slice_is(id, games[i]->id))
 			return games[i];
 	return NULL;
@@ -96,10 +94,9 @@ void
 context_edition(struct context *c, int edition)
 {
 	const struct ruling *r = c->game->rulings;
-	int i;
 
 	c->edition = (uint8_t)edition;
-	for (i = 0; r[i].key; i++)
+	for (int i = 0; r[i].key; i++)
 		c->ruling[i] = r[i].preset[edition];
 }
 
@@ -338,9 +335,7 @@ trial_broke(struct trial *t, uint16_t rule, int at, int item,
 static const struct domain *
 domain_named(const struct game *g, struct slice name)
 {
-	int i;
-
-	for (i = 0; g->domains[i]; i++)
+	for (int i = 0; g->domains[i]; i++)
 		if (slice_is(name, g->domains[i]->name))
 			return g->domains[i];
 	return NULL;

@@ -102,7 +102,7 @@ suppose(const struct gap *g, uint8_t *element, int value)
 	bool prefix##_account(const void *, const struct context *, uint16_t,  \
 			      struct buf *);                                   \
 	void prefix##_board(const void *, struct context *, struct buf *);     \
-	bool prefix##_pack_sound(const struct pack *, struct pack_error *);    \
+	bool prefix##_pack_valid(const struct pack *, struct pack_error *);    \
 	extern const struct wording prefix##_wording
 
 /* The paths of what a result is: outcome, winners, score, as far as the game
@@ -119,9 +119,9 @@ extern const struct game *const games[];
 /* The game of this id, or NULL. */
 const struct game *game_find(struct slice id);
 
-/* For invariants: `return unsound_at(c, &s->turn, "...");` */
+/* For invariants: `return invalid_at(c, &s->turn, "...");` */
 static inline const char *
-unsound_at(struct context *c, const void *element, const char *words)
+invalid_at(struct context *c, const void *element, const char *words)
 {
 	c->fault = element;
 	c->never = false;
@@ -131,7 +131,7 @@ unsound_at(struct context *c, const void *element, const char *words)
 #define WRONG(c, condition, element, words)                                    \
 	do {                                                                   \
 		if (condition)                                                 \
-			return unsound_at((c), (element), (words));            \
+			return invalid_at((c), (element), (words));            \
 	} while (0)
 /* The same for what fits together and cannot occur in any game. */
 #define NEVER(c, condition, element, words)                                    \

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Some functions of the library allocate; nobody here calls them, but an
+/* Some functions of the library allocate; they are not called here, but an
  * unoptimised build would keep them and their calls of malloc. */
 #include <stdlib.h>
 #define malloc(size) ((void)(size), (void *)0)

@@ -11,7 +11,6 @@ void
 move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 {
 	const struct key *k = verbs[verb].keys;
-	int i;
 
 	m->verb = (uint8_t)verb;
 	m->actor = (uint8_t)actor;
@@ -21,7 +20,7 @@ move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 	m->fillings = 1;
 	memset(m->count, 0, sizeof(m->count));
 	memcpy(m->value, nothing, sizeof(nothing));
-	for (i = 0; k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		if (k[i].flags & KEY_DEFAULT)
 			m->value[i] = k[i].preset;
 		else if ((k[i].flags & KEY_DEFAULT_ACTOR) && actor)
@@ -120,11 +119,10 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
       bool pattern)
 {
 	const struct key *k = verbs[a->verb].keys;
-	int i;
 
 	if (a->verb != b->verb || a->actor != b->actor)
 		return false;
-	for (i = 0; k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		if (key_is_list(&k[i])) {
 			if (!items_match(a, b, i, k[i].type == KEY_BAG,
 					 pattern))
@@ -141,12 +139,10 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 bool
 move_has_stranger(const struct move *m)
 {
-	int i;
-
-	for (i = 0; i < VERB_KEYS; i++)
+	for (int i = 0; i < VERB_KEYS; i++)
 		if (!m->count[i] && m->value[i] == STRANGER)
 			return true;
-	for (i = 0; i < m->items_used; i++)
+	for (int i = 0; i < m->items_used; i++)
 		if (m->items[i] == STRANGER)
 			return true;
 	return false;

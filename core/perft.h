@@ -1,7 +1,7 @@
 /* Perft: how many ways a game can continue, the oldest test of move generators.
  *
  * A line is a sequence of legal rows.  A pattern of `enumerate` counts as the
- * rows it stands for.  If it is a legal row itself (cards that nobody saw) and
+ * rows it stands for.  If it is a legal row itself (unseen cards) and
  * stands for no more, the line continues after it; else it cannot, and the rows
  * it stands for are counted as open.
  */

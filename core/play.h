@@ -16,7 +16,7 @@
 #define PLAY_MOVES 2048 /* rows of a game that are remembered */
 #define PLAY_COPIES (PLAY_BACK / PLAY_EVERY + 2)
 #define PLAY_AGAIN 262144 /* rows of a game played again, all in all */
-#define PLAY_LATE 32      /* texts told after rows that attested them */
+#define PLAY_LATE 32      /* texts supplied after rows that attested them */
 
 struct played {
 	struct move move;
@@ -25,8 +25,8 @@ struct played {
 	uint8_t chance;  /* a row of chance */
 };
 
-/* A text that rows have attested before it was told: what was attested stays,
- * so the pack has the text only for rows from this one on. */
+/* A text that rows have attested before it was supplied: what was attested
+ * stays, so the pack has the text only for rows from this one on. */
 struct late {
 	struct unknown_cell at;
 	uint64_t known; /* that many rows were applied before */
@@ -51,7 +51,7 @@ struct play {
 	struct context context;
 	const struct play *leader; /* remembers the rows of both, or NULL */
 	uint64_t diverged; /* that many rows were played under its readings */
-	struct earlier *earlier; /* NULL: texts have to be told in time */
+	struct earlier *earlier; /* NULL: texts have to be supplied in time */
 	uint64_t number;         /* of the row that comes, for messages */
 	uint64_t state[STATE_MAX / 8];
 	struct named named;            /* fields that `given` rows set */

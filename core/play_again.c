@@ -1,4 +1,4 @@
-/* Rows played again: a cell that is told late, and the way back. */
+/* Rows played again: a cell that is supplied late, and the way back. */
 #include "bytes.h"
 #include "pack/pack.h"
 #include "play_inner.h"
@@ -116,7 +116,7 @@ as_known(struct play *p, struct again *a, int first, struct buf *words)
 
 /* The first of the cells, which a message points at. */
 static int
-first_told(const struct game *g, int table, int row, uint32_t columns)
+first_supplied(const struct game *g, int table, int row, uint32_t columns)
 {
 	for (; row >= 0 && columns; columns &= columns - 1)
 		if (!g->tables[table].columns[bits_first(columns)].key)
@@ -158,7 +158,7 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 	}
 	note_late(p, table, row, columns);
 	a.context.pack = pack;
-	*column = first_told(p->context.game, table, row, columns);
+	*column = first_supplied(p->context.game, table, row, columns);
 	known = as_known(p, &a, lates, words);
 	*p->context.coverage = before;
 	if (p->earlier)
@@ -231,8 +231,7 @@ go_back(struct play *p, uint64_t target)
 	const int first = sort_lates(p, target);
 	struct again a = {.context = p->context};
 	struct late late[PLAY_LATE];
-	char buffer[100];
-	struct buf words = buf_in(buffer, sizeof(buffer));
+	BUF(words, 100);
 
 	if (first == lates) {
 		walk_to(p, target);

@@ -1,4 +1,4 @@
-/* What the files of a play share; nobody else includes this. */
+/* What the files of a play share; only they include this. */
 #ifndef CORE_PLAY_INNER_H
 #define CORE_PLAY_INNER_H
 

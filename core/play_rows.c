@@ -57,10 +57,9 @@ play_give(struct play *p, const struct place *place, const int64_t *values)
 	const struct field *f = place->field;
 	int first = place->element;
 	int last = first + place_elements(place) - 1;
-	int i;
 
 	p->fragment = true;
-	for (i = first; i <= last; i++) {
+	for (int i = first; i <= last; i++) {
 		size_t at = f->offset + (size_t)i * f->width;
 		int64_t value = values[i - first];
 
@@ -136,7 +135,7 @@ remember(struct play *p, const struct move *m, uint16_t broken)
 void
 play_doubt_follows(struct doubt *d, const struct context *c, uint64_t applied)
 {
-	if (c->settled && d->to > applied)
+	if (c->resolved && d->to > applied)
 		d->to = applied;
 	if (!c->doubt.count)
 		return;
@@ -155,7 +154,7 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 	if (!p->leader)
 		remember(p, m, broken);
 	p->context.doubt.count = 0;
-	p->context.settled = false;
+	p->context.resolved = false;
 	g->apply(p->state, &p->context, m);
 	p->applied++;
 	play_doubt_follows(&p->doubt, &p->context, p->applied);
@@ -237,7 +236,7 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 
 	c->pack = pack_then(p, now, at);
 	c->doubt.count = 0;
-	c->settled = false;
+	c->resolved = false;
 	c->game->apply(state, c, &m->move);
 	c->pack = now;
 }

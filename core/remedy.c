@@ -226,7 +226,7 @@ fault_at(const struct context *c, const void *state)
 		   : STATE_MAX;
 }
 
-/* Is the position sound with this value in place of the present one? */
+/* Is the position valid with this value in place of the present one? */
 static bool
 settles(struct trying *y, int64_t value)
 {

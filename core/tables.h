@@ -12,7 +12,7 @@
 struct at_word;
 struct domain;
 struct field;
-struct figure;
+struct quantity;
 struct key;
 struct move;
 struct named;
@@ -40,7 +40,7 @@ struct context {
 	const struct game *game;
 	const struct pack *pack;
 	struct coverage *coverage;
-	struct asked_for *asked;     /* NULL: nobody wants to know */
+	struct asked_for *asked;     /* NULL: they are not noted */
 	uint8_t edition;             /* index into game->editions */
 	uint8_t ruling[RULINGS_MAX]; /* value of each ruling */
 	uint8_t seats;               /* how many sit at the table */
@@ -52,12 +52,12 @@ struct context {
 	 * what is played from here on can only be unverified.  Noted by apply
 	 * and start; play keeps track of it. */
 	struct unknown_cells doubt;
-	bool settled; /* by apply, when the values in doubt are known again */
+	bool resolved; /* by apply, when the values in doubt are known again */
 	/* The element of a state that an invariant found at fault, or NULL;
 	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;
 	bool never;
-	struct text_watch *watch;   /* NULL: nobody asks */
+	struct text_watch *watch;   /* NULL: they are not watched */
 	struct text_offer *offered; /* of the row that is judged (program.h), or
 				    NULL */
 };
@@ -112,20 +112,20 @@ struct game {
 	const struct key
 	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
 			    ends with a NULL name; may be NULL */
-	const struct at_word *at_words; /* may be NULL */
-	const struct entity *entities;  /* may be NULL */
-	const struct figure *figures;   /* may be NULL */
-	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
+	const struct at_word *at_words;    /* may be NULL */
+	const struct entity *entities;     /* may be NULL */
+	const struct quantity *quantities; /* may be NULL */
+	/* What a quantity names, by its number: `party.@it=liberal`.  NULL, or
 	 * NULL there: it is a number. */
-	const struct domain *const *figure_names;
+	const struct domain *const *quantity_names;
 	/* Paths of what the game waits for, NULL at the end: no text can ask
 	 * for them (effect_asks).  May be NULL. */
 	const char *const *waits;
 	const struct hooks *hooks; /* carries texts out (program.h), or NULL */
-	/* The value of a figure; UNKNOWN if the pack does not know enough, and
-	 * -1 of one with an index that stands for nothing. */
-	int32_t (*figure)(const void *state, const struct context *, int figure,
-			  int i, int j);
+	/* The value of a quantity; UNKNOWN if the pack does not know enough,
+	 * and -1 of one with an index that stands for nothing. */
+	int32_t (*quantity)(const void *state, const struct context *,
+			    int quantity, int i, int j);
 
 	const struct domain *seats; /* number 0 is the first seat's name */
 	uint8_t seats_min, seats_max;
@@ -138,7 +138,7 @@ struct game {
 	 * Called when a pack is finished, and after each `component` row of a
 	 * log: so only what no cell that is still unknown could mend is at
 	 * fault.  NULL: nothing to check. */
-	bool (*pack_sound)(const struct pack *, struct pack_error *);
+	bool (*pack_valid)(const struct pack *, struct pack_error *);
 
 	/* What the rulebook prints of the components, for `pack check`: the
 	 * rows that fit `rows` (column=word ..., a word may be from..to; "":
@@ -154,7 +154,7 @@ struct game {
 
 	/* Fills pack->derived, zeroed before, from the cells: what rows would
 	 * look up again and again.  Called whenever cells have changed, so it
-	 * holds for sound and unsound packs alike.  NULL: nothing. */
+	 * holds for valid and invalid packs alike.  NULL: nothing. */
 	void (*derive)(struct pack *);
 
 	/* Ids that rules name: a pack must have them.  needed() gives their
@@ -178,9 +178,9 @@ struct game {
 	/* After the last `given` row: what was not named follows from
 	 * conservation or the set-up. */
 	void (*fill)(void *state, struct context *, const struct named *);
-	/* Is it the time for a row of this verb, from this actor?  What waits,
-	 * phase, turn: nothing of its other arguments, so that a listing asks
-	 * once. */
+	/* Is it the time for a row of this verb, from this actor?  What is
+	 * pending, phase, turn: nothing of its other arguments, so that a
+	 * listing asks once. */
 	void (*precondition)(struct trial *);
 	/* Is the row legal, once the precondition is passed?  Answers in the
 	 * trial; never changes the state. */
@@ -212,7 +212,7 @@ struct game {
 	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
 	 * all is open to all. */
 	uint8_t (*open_to)(const void *state, const struct place *element);
-	/* What is closed to a seat is as if nobody had named it: the element
+	/* What is closed to a seat is as if it had not been named: the element
 	 * gets the value that it has where that is unknown, and what counts
 	 * unknown cards goes with it.  NULL where all is open. */
 	void (*forget)(void *state, const struct context *,
@@ -231,7 +231,7 @@ struct game {
 	 * fillings, so that a seed stays the game that it was.  May be NULL. */
 	int (*choices)(const void *state, const struct context *,
 		       const struct move *, int key, int16_t *list);
-	/* NULL if the state is sound, else what is wrong with it; unsound_at
+	/* NULL if the state is valid, else what is wrong with it; invalid_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
 	/* The same of a position that somebody wrote down, where that is less
@@ -253,11 +253,11 @@ struct game {
 	void (*board)(const void *state, struct context *, struct buf *);
 };
 
-/* The names that a figure has, or NULL: it is a number. */
+/* The names that a quantity has, or NULL: it is a number. */
 static inline const struct domain *
-figure_names(const struct game *g, int figure)
+quantity_names(const struct game *g, int quantity)
 {
-	return g->figure_names ? g->figure_names[figure] : NULL;
+	return g->quantity_names ? g->quantity_names[quantity] : NULL;
 }
 
 #endif

@@ -16,10 +16,9 @@ catalogue_add(struct hash *h, const struct game *g)
 {
 	const struct ruling *s;
 	const struct rule *r;
-	int i;
 
 	add(h, g->id);
-	for (i = 0; g->editions[i]; i++)
+	for (int i = 0; g->editions[i]; i++)
 		add(h, g->editions[i]);
 	for (r = g->rules + 1; r->id; r++) {
 		const char kind[] = {(char)('0' + (int)r->class),
@@ -34,9 +33,9 @@ catalogue_add(struct hash *h, const struct game *g)
 	}
 	for (s = g->rulings; s->key; s++) {
 		add(h, s->key);
-		for (i = 0; i < RULING_VALUES && s->values[i]; i++)
+		for (int i = 0; i < RULING_VALUES && s->values[i]; i++)
 			add(h, s->values[i]);
-		for (i = 0; g->editions[i]; i++)
+		for (int i = 0; g->editions[i]; i++)
 			add(h, s->values[s->preset[i]]);
 		add(h, s->cite);
 		add(h, s->question);
@@ -70,7 +69,6 @@ digest_begin(struct digest *d, const struct context *c)
 {
 	const struct game *g = c->game;
 	struct buf t = buf_in(d->game, sizeof(d->game));
-	int i;
 
 	d->d[0] = d->d[1] = 0;
 	d->summed = 0;
@@ -80,7 +78,7 @@ digest_begin(struct digest *d, const struct context *c)
 		buf_say(&t, " edition=%s", g->editions[c->edition]);
 	}
 	buf_add(&t, " seats=");
-	for (i = 0; i < c->seats; i++) {
+	for (int i = 0; i < c->seats; i++) {
 		if (i)
 			buf_char(&t, '+');
 		domain_print(g->seats, NULL, c->order[i] - 1, &t);
@@ -121,8 +119,7 @@ print_rulings(const struct context *c, struct buf *t)
 void
 digest_ready(struct digest *d, const struct context *c)
 {
-	char buffer[8192];
-	struct buf t = buf_in(buffer, sizeof(buffer));
+	BUF(t, 8192);
 
 	if (d->begun)
 		return;
@@ -137,7 +134,7 @@ digest_ready(struct digest *d, const struct context *c)
 	buf_add(&t, "\nbefore ");
 	buf_hex(&t, d->d[0], 16);
 	buf_hex(&t, d->d[1], 16);
-	hash_128(buffer, t.size, d->d);
+	hash_128(t.at, t.size, d->d);
 }
 
 struct buf

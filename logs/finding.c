@@ -31,12 +31,11 @@ finding_put(const struct finding *finding, char *to)
 	struct finding f = *finding;
 	const char **strings[STRINGS];
 	size_t all = sizeof(f), size;
-	int i;
 
 	strings_of(&f, strings);
 	if (to)
 		memcpy(to, &f, sizeof(f));
-	for (i = 0; i < STRINGS; i++) {
+	for (int i = 0; i < STRINGS; i++) {
 		const char *words = *strings[i] ? *strings[i] : "";
 
 		size = strlen(words) + 1;
@@ -52,11 +51,10 @@ finding_take(struct finding *f, const char *from)
 {
 	const char **strings[STRINGS];
 	size_t all = sizeof(*f);
-	int i;
 
 	memcpy(f, from, sizeof(*f));
 	strings_of(f, strings);
-	for (i = 0; i < STRINGS; i++) {
+	for (int i = 0; i < STRINGS; i++) {
 		*strings[i] = from + all;
 		all += strlen(*strings[i]) + 1;
 	}

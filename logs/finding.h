@@ -82,17 +82,13 @@ struct sink {
 
 /* For a sink of findings that nobody wants to see. */
 static inline void
-finding_ignored(void *arg, const struct finding *f)
+finding_ignored(void *arg UNUSED, const struct finding *f UNUSED)
 {
-	(void)arg;
-	(void)f;
 }
 
 static inline bool
-finding_unseen(void *arg, const struct finding *f)
+finding_unseen(void *arg UNUSED, const struct finding *f UNUSED)
 {
-	(void)arg;
-	(void)f;
 	return false;
 }
 

@@ -24,12 +24,11 @@ static void
 init_verb(struct grammar_verb *own, const struct verb *verbs, int verb)
 {
 	const struct key *key = verbs[verb].keys;
-	int k;
 
 	own->keys = verb_keys(&verbs[verb]);
 	init_lead(&own->verb, ",", slice_of(verbs[verb].name), ",");
 	move_begin(&own->blank, verbs, verb, 0);
-	for (k = 0; k < own->keys; k++) {
+	for (int k = 0; k < own->keys; k++) {
 		size_t size = strlen(key[k].name);
 
 		init_lead(&own->key[k], " ", (struct slice){key[k].name, size},
@@ -54,14 +53,12 @@ init_verb(struct grammar_verb *own, const struct verb *verbs, int verb)
 void
 grammar_init(struct grammar *g, const struct game *game)
 {
-	int i;
-
 	memset(g, 0, sizeof(*g));
 	g->game = game;
 	assert(game_verbs(game) <= GRAMMAR_VERBS);
-	for (i = 0; game->verbs[i].name; i++)
+	for (int i = 0; game->verbs[i].name; i++)
 		init_verb(&g->verbs[i], game->verbs, i);
-	for (i = 0; i < SEATS_MAX; i++)
+	for (int i = 0; i < SEATS_MAX; i++)
 		init_lead(&g->actor[i + 1], "",
 			  domain_name(game->seats, NULL, i), "");
 }
@@ -105,11 +102,9 @@ offset_of(const struct parser *p, struct slice s)
 static bool
 fits_id(struct slice s)
 {
-	size_t i;
-
 	if (s.size == 0 || s.size > ID_MAX || s.at[0] < 'a' || s.at[0] > 'z')
 		return false;
-	for (i = 1; i < s.size; i++)
+	for (size_t i = 1; i < s.size; i++)
 		if (!((s.at[i] >= 'a' && s.at[i] <= 'z') ||
 		      (s.at[i] >= '0' && s.at[i] <= '9') || s.at[i] == '-'))
 			return false;
@@ -172,9 +167,7 @@ parse_times(struct parser *p, struct slice word, int32_t *times)
 static bool
 is_new(const struct move *m, int index, int32_t value, int32_t times)
 {
-	int i;
-
-	for (i = 0; i < m->count[index]; i++)
+	for (int i = 0; i < m->count[index]; i++)
 		if (m->items[m->value[index] + i] == value)
 			return false;
 	return times == 1;
@@ -275,9 +268,7 @@ name_at(const char *at, const char *end)
 static __attribute__((cold)) int
 key_loosely(const struct key *table, struct slice name)
 {
-	int k;
-
-	for (k = 0; table[k].name; k++)
+	for (int k = 0; table[k].name; k++)
 		if (!(table[k].flags & KEY_CELL_ONLY) &&
 		    blank_is(name, table[k].name))
 			return k;

@@ -14,24 +14,20 @@ int
 grammar_find_loosely(const struct domain *d, const struct pack *pack,
 		     struct slice word)
 {
-	char small[ID_MAX + 1];
-	struct buf t = buf_in(small, sizeof(small));
-	size_t i;
+	BUF(t, ID_MAX + 1);
 
 	word = blank_trim(word);
-	for (i = 0; i < word.size; i++)
+	for (size_t i = 0; i < word.size; i++)
 		buf_char(&t, word.at[i] >= 'A' && word.at[i] <= 'Z'
 				 ? (char)(word.at[i] | 32)
 				 : word.at[i]);
-	return t.full ? -1 : domain_find(d, pack, slice_of(small));
+	return t.full ? -1 : domain_find(d, pack, slice_of(t.at));
 }
 
 int
 grammar_verb_loosely(const struct game *g, struct slice word)
 {
-	int i;
-
-	for (i = 0; g->verbs[i].name; i++)
+	for (int i = 0; g->verbs[i].name; i++)
 		if (!(g->verbs[i].flags & VERB_LASTING) &&
 		    blank_is(word, g->verbs[i].name))
 			return i;

@@ -96,9 +96,8 @@ grammar_print_args(const struct context *c, const struct move *m, struct buf *t)
 	const struct verb *v = &c->game->verbs[m->verb];
 	const struct key *k = v->keys;
 	size_t start = t->size;
-	int i;
 
-	for (i = 0; k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		if (!is_shown(v, m, i))
 			continue;
 		if (t->size > start)
@@ -162,11 +161,10 @@ grammar_print_digest(const struct grammar *g, const struct context *c,
 	const struct verb *v = &g->game->verbs[m->verb];
 	const struct key *k = v->keys;
 	bool first = true;
-	int i;
 
 	print_lead(&g->actor[m->actor], 0, t);
 	print_lead(&own->verb, 0, t);
-	for (i = 0; i < own->keys; i++) {
+	for (int i = 0; i < own->keys; i++) {
 		if (!is_shown(v, m, i))
 			continue;
 		/* the blank only between them */
@@ -244,11 +242,10 @@ grammar_seats(const struct game *g, struct slice words, uint8_t *order,
 	*count = 0;
 	while (words.at) {
 		int found = domain_find(g->seats, NULL, slice_cut(&words, '+'));
-		int i;
 
 		if (found < 0 || *count == SEATS_MAX)
 			return false;
-		for (i = 0; i < *count; i++)
+		for (int i = 0; i < *count; i++)
 			if (order[i] == found + 1)
 				return false;
 		order[(*count)++] = (uint8_t)(found + 1);

@@ -25,11 +25,9 @@ static const struct {
 const char *
 near_letter(const char *at, size_t left)
 {
-	size_t i;
-
 	if (left < 2 || (unsigned char)*at < 0xc3)
 		return NULL;
-	for (i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
+	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
 		if (memcmp(at, letters[i].letter, 2) == 0)
 			return letters[i].as;
 	return NULL;
@@ -346,15 +344,13 @@ near_offer_domain(struct near *n, const struct domain *d,
 void
 near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 {
-	char path[160];
-
 	for (struct place at = {0}; place_next(g, &at);) {
-		struct buf t = buf_in(path, sizeof(path));
+		BUF(t, 160);
 
 		if (!field_has(pack, at.field, at.element))
 			continue;
 		field_path(pack, at.field, at.element, &t);
-		near_offer(n, (struct slice){path, t.size});
+		near_offer(n, (struct slice){t.at, t.size});
 	}
 }
 

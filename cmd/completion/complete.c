@@ -31,9 +31,8 @@ print_options(const struct command *c, struct typed *t)
 {
 	const struct option *o;
 	char name[80];
-	int i;
 
-	for (i = 0; (o = command_option(c, i)); i++) {
+	for (int i = 0; (o = command_option(c, i)); i++) {
 		snprintf(name, sizeof(name), "-%c", o->letter);
 		if (o->letter)
 			print_candidate(t, name, o->help);
@@ -90,7 +89,6 @@ complete(const struct command *const *commands, int count, char *const *words)
 	const struct word_place first = {
 	    .request = commands, .add = print_candidate, .arg = &typed};
 	struct command_line line;
-	int i;
 
 	if (count < 2 || (count == 2 && strcmp(words[0], "help") == 0)) {
 		list_commands(&first);
@@ -100,7 +98,7 @@ complete(const struct command *const *commands, int count, char *const *words)
 		return EXIT_ERROR;
 	if (command_line_begin(&line, c, count)) {
 		/* what is wrong with the line is for others to say */
-		for (i = 1; i < count - 1; i++)
+		for (int i = 1; i < count - 1; i++)
 			command_line_read(&line, words[i]);
 		print_words(&line, words[count - 1]);
 	}

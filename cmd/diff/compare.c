@@ -111,8 +111,7 @@ static void
 say_lengths(struct comparison *d, const struct side *longer,
 	    const struct side *shorter)
 {
-	char words[80];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 80);
 
 	diff_note_first(d, longer);
 	buf_say(&t, "%c%s", shorter->letter,
@@ -124,19 +123,18 @@ say_lengths(struct comparison *d, const struct side *longer,
 							  : shorter->n));
 	buf_say(&t, ", %c continues", longer->letter);
 	if (!d->brief)
-		diff_say_words(d, words);
+		diff_say_words(d, t.at);
 }
 
 static void
 say_stop(struct comparison *d, const struct side *s)
 {
-	char words[40];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 40);
 
 	diff_note_first(d, s);
 	buf_say(&t, "%c stops at row %jd", s->letter, (int64_t)s->stopped);
 	if (!d->brief)
-		diff_say_words(d, words);
+		diff_say_words(d, t.at);
 }
 
 /* Where one log has no more rows, or both; true if both. */
@@ -211,11 +209,10 @@ say_meeting(struct comparison *d)
 {
 	const struct side *a = &d->a, *b = &d->b;
 	const struct met *met = NULL;
-	size_t i;
 
 	if (!a->apart)
 		return;
-	for (i = 0; i < a->met_count || i < b->met_count; i++) {
+	for (size_t i = 0; i < a->met_count || i < b->met_count; i++) {
 		if (i < a->met_count &&
 		    (met = find_state(b, i, a->met[i].hash))) {
 			diff_say_meeting(d, &a->met[i], met);
@@ -330,12 +327,11 @@ diff_logs(struct comparison *d, const char *bytes, size_t size)
 	struct audit_options other =
 	    options_audit_of(&d->options, d->b.name, counts_sink(&d->counts));
 	const char *rulings[2 * VALUES_MOST];
-	int i;
 
 	/* the last value of a ruling counts */
-	for (i = 0; i < other.ruling_count; i++)
+	for (int i = 0; i < other.ruling_count; i++)
 		rulings[i] = other.rulings[i];
-	for (i = 0; i < d->other_rulings.count; i++)
+	for (int i = 0; i < d->other_rulings.count; i++)
 		rulings[other.ruling_count++] = d->other_rulings.at[i];
 	other.rulings = rulings;
 	if (d->other_edition)

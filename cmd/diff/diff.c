@@ -141,7 +141,6 @@ static void
 compare_readings(struct comparison *d, const char *name)
 {
 	struct files files;
-	size_t i;
 
 	d->twice = true;
 	if (!files_find(&files, &name, 1, false, &d->options)) {
@@ -149,7 +148,7 @@ compare_readings(struct comparison *d, const char *name)
 		return;
 	}
 	d->counts.errors += (uint64_t)files.errors;
-	for (i = 0; i < files.count && !output_failed(); i++)
+	for (size_t i = 0; i < files.count && !output_failed(); i++)
 		compare(d, files.paths[i], files.paths[i]);
 	files_free(&files);
 }
@@ -252,8 +251,6 @@ misuse(void *request, const char *const *words, int count)
 	const bool reads_twice =
 	    d->other_rulings.count || d->other_edition || d->other_pack;
 
-	int i;
-
 	if (d->into_one || d->compatible) {
 		if (d->into_one && d->compatible)
 			return "--compatible and --join exclude one another";
@@ -265,7 +262,7 @@ misuse(void *request, const char *const *words, int count)
 		if (d->into_one && d->options.format != FORMAT_TEXT)
 			return "--join writes a log; --compatible --format "
 			       "json says what contradicts what";
-		for (i = 0; d->into_one && i < count; i++)
+		for (int i = 0; d->into_one && i < count; i++)
 			if (is_folder(words[i]))
 				return "--join takes logs, not folders";
 		if (d->into_one)
@@ -291,16 +288,13 @@ misuse(void *request, const char *const *words, int count)
 static void
 list_readings(const struct word_place *w)
 {
-	char words[80];
-	int i, e;
-
 	list_rulings(w);
-	for (i = 0; games[i]; i++)
-		for (e = 0; games[i]->editions[e]; e++) {
-			struct buf t = buf_in(words, sizeof(words));
+	for (int i = 0; games[i]; i++)
+		for (int e = 0; games[i]->editions[e]; e++) {
+			BUF(t, 80);
 
 			buf_say(&t, "edition=%s", games[i]->editions[e]);
-			w->add(w->arg, words, games[i]->title);
+			w->add(w->arg, t.at, games[i]->title);
 		}
 }
 
@@ -308,11 +302,10 @@ static const struct option rulings = {.name = "other",
 				      MEMBER(struct comparison, other_rulings)};
 
 static bool
-take_other(const struct option *o, void *request, const char *value)
+take_other(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct comparison *d = request;
 
-	(void)o;
 	if (strncmp(value, "edition=", 8) != 0)
 		return option_values(&rulings, request, value);
 	d->other_edition = value + 8;
@@ -326,12 +319,11 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 	const struct sink sink = {error_fault, NULL, NULL};
 	struct options b = d->options;
 	bool good = true;
-	size_t i;
 
 	b.packs = packs_new();
 	if (memory_gone(!b.packs))
 		return NULL;
-	for (i = 0; good && i < packs_count(d->options.packs); i++) {
+	for (size_t i = 0; good && i < packs_count(d->options.packs); i++) {
 		const char *folder = packs_at(d->options.packs, i)->folder;
 
 		good = !folder || packs_add(b.packs, folder, &sink);
@@ -348,11 +340,10 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 }
 
 static bool
-take_other_pack(const struct option *o, void *request, const char *value)
+take_other_pack(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct comparison *d = request;
 
-	(void)o;
 	packs_free(d->other_packs);
 	d->other_packs = packs_with(d, value, &d->other_pack);
 	return d->other_packs != NULL;

@@ -11,14 +11,12 @@ void
 row_list_add(struct row_list *l, uint64_t n,
 	     const struct slice cells[CELL_COUNT])
 {
-	char words[ROW_MAX + 8];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, ROW_MAX + 8);
 	struct listed_row *rows;
 	char *text;
 	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	int i;
 
-	for (i = 0; i < 3; i++) {
+	for (int i = 0; i < 3; i++) {
 		const struct slice cell = cells[shown[i]];
 
 		if (cell.size && t.size)
@@ -35,8 +33,8 @@ row_list_add(struct row_list *l, uint64_t n,
 	if (l->lost)
 		return;
 	l->rows[l->count++] =
-	    (struct listed_row){n, hash_64(words, t.size), l->size};
-	memcpy(l->text + l->size, words, t.size + 1);
+	    (struct listed_row){n, hash_64(t.at, t.size), l->size};
+	memcpy(l->text + l->size, t.at, t.size + 1);
 	l->size += t.size + 1;
 }
 
@@ -111,10 +109,8 @@ longest(const struct aligning *x, size_t i, size_t k)
 static void
 measure(struct aligning *x)
 {
-	size_t i, k;
-
-	for (i = x->rows_a; i-- > 0;)
-		for (k = x->rows_b; k-- > 0;) {
+	for (size_t i = x->rows_a; i-- > 0;)
+		for (size_t k = x->rows_b; k-- > 0;) {
 			const uint16_t down = *longest(x, i + 1, k);
 			const uint16_t right = *longest(x, i, k + 1);
 
@@ -179,11 +175,9 @@ tell_block(struct aligning *x, size_t i, size_t i_end, size_t k, size_t k_end)
 static void
 find_moved(struct aligning *x, const uint8_t *gone)
 {
-	size_t i, k;
-
-	for (i = 0; i < x->rows_a; i++) {
+	for (size_t i = 0; i < x->rows_a; i++) {
 		x->to[i] = NOWHERE;
-		for (k = 0; gone[i] && k < x->rows_b; k++)
+		for (size_t k = 0; gone[i] && k < x->rows_b; k++)
 			if (x->state_b[k] == NEW && same(x, i, k)) {
 				x->state_b[k] = MOVED;
 				x->to[i] = k;

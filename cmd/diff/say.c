@@ -188,7 +188,6 @@ diff_say_readings(struct comparison *d)
 	const struct game *g = side_game(&d->a);
 	const struct context *a = audit_context(d->a.audit);
 	const struct context *b = audit_context(d->b.audit);
-	int i;
 
 	if (d->brief || d->read || g != side_game(&d->b))
 		return; /* games of two kinds have no readings in common */
@@ -196,7 +195,7 @@ diff_say_readings(struct comparison *d)
 	reading(d, "edition", g->editions[sa->edition],
 		g->editions[sb->edition]);
 	reading(d, "pack", sa->pack, sb->pack);
-	for (i = 0; g->rulings[i].key; i++)
+	for (int i = 0; g->rulings[i].key; i++)
 		reading(d, g->rulings[i].key,
 			g->rulings[i].values[a->ruling[i]],
 			g->rulings[i].values[b->ruling[i]]);
@@ -238,15 +237,14 @@ later(struct comparison *d)
 static void
 print_row(FILE *to, const struct side *s)
 {
-	char words[4200];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4200);
 
 	buf_row(&t, audit_row(s->audit)->cell, ROW_MAX);
 	fputs("    ", to);
 	print_name(to, s->name);
 	fprintf(to, ":%llu: %s\n",
 		(unsigned long long)audit_position(s->audit, CELL_MOVE).line,
-		words);
+		t.at);
 }
 
 static bool
@@ -254,15 +252,14 @@ field_text(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
-	char words[1400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 1400);
 
 	field_path(p, f, element, &t);
 	buf_add(&t, ": ");
 	field_print(p, f, x, &t);
 	buf_add(&t, " | ");
 	field_print(p, f, y, &t);
-	fprintf(later(d), "    %s\n", words);
+	fprintf(later(d), "    %s\n", t.at);
 	return true;
 }
 
@@ -284,11 +281,10 @@ field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 }
 
 static void
-write_fields(void *arg, struct json *j)
+write_fields(void *arg, struct json *j UNUSED)
 {
 	struct comparison *d = arg;
 
-	(void)j;
 	field_each(side_game(&d->a), audit_state(d->a.audit),
 		   audit_state(d->b.audit), field_json, d);
 }
@@ -421,8 +417,7 @@ diff_say_words(struct comparison *d, const char *words)
 void
 diff_say_only(struct comparison *d, const struct side *s, const char *what)
 {
-	char words[NAME_SHOWN + 40];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, NAME_SHOWN + 40);
 	uint32_t game = what ? audit_summary(s->audit)->ordinal : 0;
 
 	buf_say(&t, "only %c%s", s->letter, what ? " has a game " : " has ");
@@ -431,7 +426,7 @@ diff_say_only(struct comparison *d, const struct side *s, const char *what)
 	else
 		buf_name(&t, s->name);
 	if (d->options.format == FORMAT_JSON)
-		note(d, game, words);
+		note(d, game, t.at);
 	else
-		fprintf(d->joined ? stderr : stdout, "%s\n", words);
+		fprintf(d->joined ? stderr : stdout, "%s\n", t.at);
 }

@@ -67,11 +67,10 @@ edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 static void
 print_safe(const char *words)
 {
-	char safe[1400];
-	struct buf t = buf_in(safe, sizeof(safe));
+	BUF(t, 1400);
 
 	buf_safe(&t, slice_of(words));
-	fputs(safe, stdout);
+	fputs(t.at, stdout);
 }
 
 static void

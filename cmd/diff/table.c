@@ -30,10 +30,9 @@ buf_kind(struct buf *t, struct audit *a)
 	const struct context *c = audit_context(a);
 	const struct move *m = audit_move(a);
 	const struct verb *v = &c->game->verbs[m->verb];
-	int i;
 
 	buf_add(t, v->name);
-	for (i = 0; i < verb_keys(v); i++) {
+	for (int i = 0; i < verb_keys(v); i++) {
 		const struct key *k = &v->keys[i];
 
 		if (k->type != KEY_WORD || !move_has(m, i) || m->value[i] < 0 ||
@@ -62,8 +61,7 @@ diff_note_first(struct comparison *d, const struct side *s)
 void
 diff_note_game(struct comparison *d)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 	const struct game *g = side_game(&d->a);
 
 	if (!d->table || !g || g != side_game(&d->b))
@@ -72,7 +70,7 @@ diff_note_game(struct comparison *d)
 	buf_end(&t, audit_summary(d->a.audit));
 	buf_add(&t, " | ");
 	buf_end(&t, audit_summary(d->b.audit));
-	tally_add(&d->ends, words, 0, 1);
+	tally_add(&d->ends, t.at, 0, 1);
 	tally_add(&d->firsts, *d->first ? d->first : "the end", 0, 1);
 	*d->first = '\0';
 }
@@ -101,9 +99,7 @@ static void
 part_json(struct comparison *d, const struct record_type *r,
 	  const struct tally *t)
 {
-	size_t i;
-
-	for (i = 0; i < t->count; i++) {
+	for (size_t i = 0; i < t->count; i++) {
 		struct part_line line = {.words = slice_of(t->entries[i].name),
 					 .games = t->entries[i].count[0]};
 
@@ -115,11 +111,9 @@ part_json(struct comparison *d, const struct record_type *r,
 static void
 part_text(const char *heading, const struct tally *t)
 {
-	size_t i;
-
 	if (t->count)
 		puts(heading);
-	for (i = 0; i < t->count && i < LINES; i++)
+	for (size_t i = 0; i < t->count && i < LINES; i++)
 		printf("%9llu  %s\n",
 		       (unsigned long long)t->entries[i].count[0],
 		       t->entries[i].name);

@@ -105,9 +105,7 @@ end_json_game(struct comparison *d, enum join_end end)
 static void
 print_alone(struct comparison *d)
 {
-	int i;
-
-	for (i = 0; i < 2; i++) {
+	for (int i = 0; i < 2; i++) {
 		if (!d->join.alone[i])
 			continue;
 		fprintf(words_to(d), "  only %c has the last ",
@@ -255,10 +253,8 @@ join_next(struct comparison *d, const char *next, bool last)
 void
 diff_join(struct comparison *d, const char *const *names, int count)
 {
-	int i;
-
 	d->a.path = d->a.name = names[0];
-	for (i = 1; i < count && !output_failed(); i++) {
+	for (int i = 1; i < count && !output_failed(); i++) {
 		const uint64_t differing = d->differing;
 
 		if (!join_next(d, names[i], i + 1 == count) ||

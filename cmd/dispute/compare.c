@@ -51,9 +51,8 @@ disputed_spell(const struct disputed *e, const struct reading *r,
 	       struct audit_options *options, struct spelt *s)
 {
 	struct buf t;
-	int i;
 
-	for (i = 0; i < options->ruling_count; i++)
+	for (int i = 0; i < options->ruling_count; i++)
 		s->rulings[i] = options->rulings[i];
 	options->rulings = s->rulings;
 	if (r->ruling < 0) {

@@ -36,11 +36,10 @@ worse(struct dispute *d, int status)
 static void
 complain(struct dispute *d, const char *words)
 {
-	char name[NAME_SHOWN + 16];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, NAME_SHOWN + 16);
 
 	buf_game_name(&t, d->game.log.name, d->game.log.ordinal);
-	errorf("%s: %s", name, words);
+	errorf("%s: %s", t.at, words);
 	worse(d, EXIT_ERROR);
 }
 
@@ -50,17 +49,14 @@ complain(struct dispute *d, const char *words)
 static void
 show(struct dispute *d)
 {
-	char words[320];
-	int i;
-
-	for (i = 0; i < d->count; i++) {
-		struct buf t = buf_in(words, sizeof(words));
+	for (int i = 0; i < d->count; i++) {
+		BUF(t, 320);
 		enum effect effect = d->found[i].difference.effect;
 
 		if (effect >= EFFECT_STOPS)
 			worse(d, EXIT_FOUND);
 		reading_print(&d->game, &d->readings[i], &t);
-		reading_table_add(&d->table, d->game.context.game->id, words,
+		reading_table_add(&d->table, d->game.context.game->id, t.at,
 				  effect);
 	}
 	if (d->brief)
@@ -70,7 +66,7 @@ show(struct dispute *d)
 			     d->options.at, d->options.verbose);
 		return;
 	}
-	for (i = 0; i < d->count; i++)
+	for (int i = 0; i < d->count; i++)
 		dispute_record(&d->sheet, &d->game, &d->readings[i],
 			       &d->found[i]);
 }
@@ -90,11 +86,10 @@ find_differences(struct dispute *d)
 	    at ? disputed_asked(e, &d->audit, d->readings, d->count, at,
 				d->found)
 	       : disputed_all(e, &d->audit, d->readings, d->count, d->found);
-	int i;
 
 	if (at > e->summary.rows)
 		return good;
-	for (i = 0; good && at && i < d->count; i++)
+	for (int i = 0; good && at && i < d->count; i++)
 		if (d->found[i].asked)
 			good =
 			    disputed_compare(e, &d->audit, &d->readings[i], at,
@@ -106,8 +101,7 @@ static void
 dispute_game(struct dispute *d)
 {
 	struct disputed *e = &d->game;
-	char words[700];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 700);
 
 	d->games++;
 	if (!disputed_begin(e, &d->audit)) {
@@ -121,12 +115,12 @@ dispute_game(struct dispute *d)
 		complain(d, "out of memory");
 	} else if (d->options.at > e->summary.rows) {
 		buf_say(&t, "the game has no row %jd", (int64_t)d->options.at);
-		complain(d, words);
+		complain(d, t.at);
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no
 		 * answer about readings */
 		buf_say(&t, "row %jd: %s", (int64_t)e->stopped, e->words);
-		complain(d, words);
+		complain(d, t.at);
 	} else {
 		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)
 			putchar('\n');
@@ -140,12 +134,11 @@ dispute_log(struct dispute *d, const char *path)
 {
 	struct log_games all;
 	const uint64_t before = d->games;
-	uint32_t k;
 
 	d->audit = options_audit_of(&d->options, path, SINK_IGNORED);
 	d->audit.alternatives = 0;
 	if (log_games_open(&all, path, &d->audit)) {
-		for (k = 0; k < all.count && !output_failed(); k++) {
+		for (uint32_t k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
 				continue;
 			if (!log_games_cut(&all, path, k, &d->game.log)) {
@@ -180,15 +173,13 @@ show_table(struct dispute *d)
 static int
 dispute_logs(struct dispute *d, const struct files *files)
 {
-	size_t i;
-
 	if (!sheet_open(&d->sheet, d->options.format))
 		return EXIT_ERROR;
 	if (files->errors)
 		worse(d, EXIT_ERROR);
 	if (!d->brief)
 		sheet_head(&d->sheet, &reading_record);
-	for (i = 0; i < files->count && !output_failed(); i++)
+	for (size_t i = 0; i < files->count && !output_failed(); i++)
 		dispute_log(d, files->paths[i]);
 	if (!d->games && d->status != EXIT_ERROR) {
 		errorf(d->options.game ? "there is no such game in the log"

@@ -6,9 +6,7 @@
 static bool
 among(const char *const *only, int count, const char *key)
 {
-	int i;
-
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		if (strcmp(only[i], key) == 0)
 			return true;
 	return count == 0;

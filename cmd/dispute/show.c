@@ -25,9 +25,7 @@ static const char *const headings[EFFECTS] = {
 static void
 print_fields(const struct changed *c, int count, int most, const char *indent)
 {
-	int i;
-
-	for (i = 0; i < count && i < most; i++)
+	for (int i = 0; i < count && i < most; i++)
 		printf("%s%s: %s | %s\n", indent, c[i].path, c[i].here,
 		       c[i].there);
 	if (count > most)
@@ -61,13 +59,12 @@ print_question(const struct disputed *e, const struct reading *r,
 static void
 print_reading(const struct disputed *e, const struct reading *r)
 {
-	char there[320], here[320];
-	struct buf t = buf_in(there, sizeof(there));
-	struct buf h = buf_in(here, sizeof(here));
+	BUF(t, 320);
+	BUF(h, 320);
 
 	reading_print(e, r, &t);
 	reading_print_here(e, r, &h);
-	printf("  %s | %s\n", here, there);
+	printf("  %s | %s\n", h.at, t.at);
 }
 
 /* What is so under the other reading where the states begin to differ. */
@@ -75,8 +72,7 @@ static void
 print_states(const struct disputed *e, const struct reading *r,
 	     const struct difference *d, enum much much)
 {
-	char words[1000];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 1000);
 
 	buf_say(&t, "From row %jd on the states differ.", (int64_t)d->states);
 	if (*d->becomes) {
@@ -84,7 +80,7 @@ print_states(const struct disputed *e, const struct reading *r,
 		reading_print(e, r, &t);
 		buf_say(&t, ":  %s", d->becomes);
 	}
-	print_indented(4, words);
+	print_indented(4, t.at);
 	if (much == MUCH_ALL || !*d->becomes)
 		print_fields(d->changed, d->fields,
 			     much == MUCH_ALL ? CHANGED : FEW, "      ");
@@ -134,8 +130,7 @@ static void
 print_list(const struct disputed *e, const struct reading *r,
 	   const struct reading_found *found, int count, bool asked)
 {
-	char words[READINGS * 80];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, READINGS * 80);
 
 	for (int i = 0; i < count; i++) {
 		if (found[i].difference.effect != EFFECT_SAME ||
@@ -145,7 +140,7 @@ print_list(const struct disputed *e, const struct reading *r,
 		reading_print(e, &r[i], &t);
 	}
 	buf_fold(&t, 0, 2);
-	fputs(words, stdout);
+	fputs(t.at, stdout);
 }
 
 static void

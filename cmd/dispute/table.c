@@ -50,13 +50,12 @@ void
 reading_table_add(struct reading_table *t, const char *game,
 		  const char *reading, enum effect effect)
 {
-	char name[400];
-	struct buf words = buf_in(name, sizeof(name));
+	BUF(words, 400);
 
 	buf_say(&words, "%s %s", game, reading);
-	tally_add(&t->readings, name, 1 + (int)effect, 1);
+	tally_add(&t->readings, words.at, 1 + (int)effect, 1);
 	if (effect != EFFECT_SAME)
-		tally_add(&t->readings, name, 0, 1);
+		tally_add(&t->readings, words.at, 0, 1);
 }
 
 void
@@ -74,19 +73,17 @@ static void
 print_text(const struct reading_table *t)
 {
 	uint64_t idle = 0;
-	size_t i;
-	int k;
 
 	print_count(stdout, t->games, "game", "games");
 	puts(", games by what another reading does to them:");
-	for (k = 0; k < EFFECTS; k++)
+	for (int k = 0; k < EFFECTS; k++)
 		printf("%9s", effect_names[columns[k]]);
 	putchar('\n');
-	for (i = 0; i < t->readings.count; i++) {
+	for (size_t i = 0; i < t->readings.count; i++) {
 		const struct tally_entry *e = &t->readings.entries[i];
 
 		idle += !e->count[0];
-		for (k = 0; e->count[0] && k < EFFECTS; k++)
+		for (int k = 0; e->count[0] && k < EFFECTS; k++)
 			printf("%9llu",
 			       (unsigned long long)e->count[1 + columns[k]]);
 		if (e->count[0])
@@ -108,11 +105,10 @@ write_readings(const struct reading_table *t, struct record_sheet *to)
 		const struct tally_entry *e = &t->readings.entries[i];
 		struct reading_line line = {.reading =
 						strchr(e->name, ' ') + 1};
-		char id[ID_MAX + 1];
-		struct buf game = buf_in(id, sizeof(id));
+		BUF(game, ID_MAX + 1);
 
 		buf_bytes(&game, e->name, (size_t)(line.reading - 1 - e->name));
-		line.id = id;
+		line.id = game.at;
 		memcpy(line.effects, e->count + 1, sizeof(line.effects));
 		sheet_put(to, &reading_totals_record, &line);
 	}

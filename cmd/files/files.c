@@ -149,7 +149,6 @@ is_excluded(struct files *f, const char *path)
 	char whole[PATH_MAX];
 	const char *end = path;
 	size_t folder;
-	int i;
 
 	if (!patterns->count)
 		return false;
@@ -159,7 +158,7 @@ is_excluded(struct files *f, const char *path)
 		end = whole + folder - 1;
 	for (; end; end = strchr(end, '/')) {
 		end += *end == '/';
-		for (i = 0; i < patterns->count; i++)
+		for (int i = 0; i < patterns->count; i++)
 			if (fnmatch(patterns->at[i], end, 0) == 0) {
 				f->excluders |= f->excluder && f->excluder != o;
 				f->excluder = o;
@@ -216,11 +215,10 @@ sort_of(const char *path)
 	static const char *const columns[] = {"log", "game", "n", "rule",
 					      "reason"};
 	char header[1024];
-	size_t i;
 
 	if (!read_header(path, header) || strstr(header, "move"))
 		return A_LOG;
-	for (i = 0; i < sizeof(columns) / sizeof(*columns); i++)
+	for (size_t i = 0; i < sizeof(columns) / sizeof(*columns); i++)
 		if (!strstr(header, columns[i]))
 			return strpbrk(header, ",;\t") &&
 				       !strstr(header, "args") &&
@@ -287,7 +285,6 @@ walk(struct files *f, const struct folder *folder)
 	struct files names = {0};
 	char *path = join(folder->path, "pack.csv");
 	bool good = path != NULL;
-	size_t i;
 
 	if (good && access(path, F_OK) == 0) {
 		free(path);
@@ -301,7 +298,7 @@ walk(struct files *f, const struct folder *folder)
 		return true;
 	}
 	good = good && list(f, folder->path, &names);
-	for (i = 0; good && i < names.count; i++) {
+	for (size_t i = 0; good && i < names.count; i++) {
 		free(path);
 		path = join(folder->path, names.paths[i]);
 		good = path && visit(f, folder, path);
@@ -344,15 +341,14 @@ take(struct files *f, const char *path, bool allow_empty)
 static void
 say_left_out(const struct files *f)
 {
-	char words[80];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 80);
 
 	if (!f->excluded)
 		return;
 	buf_count(&t, f->excluded, "log is left out by it",
 		  "logs or folders are left out by it");
 	buf_add(&t, f->excluders ? " and other projects" : "");
-	errorf_in(project_path(f->excluder->project), 0, words);
+	errorf_in(project_path(f->excluder->project), 0, t.at);
 }
 
 bool
@@ -360,11 +356,10 @@ files_find(struct files *f, const char *const *arguments, int count,
 	   bool allow_empty, const struct options *options)
 {
 	bool good = true;
-	int i;
 
 	memset(f, 0, sizeof(*f));
 	f->options = options;
-	for (i = 0; i < count && good; i++)
+	for (int i = 0; i < count && good; i++)
 		good = take(f, arguments[i], allow_empty);
 	if (!options->keep_faults)
 		say_left_out(f);
@@ -374,12 +369,10 @@ files_find(struct files *f, const char *const *arguments, int count,
 void
 files_free(struct files *f)
 {
-	size_t i;
-
-	for (i = 0; i < f->count; i++)
+	for (size_t i = 0; i < f->count; i++)
 		free(f->paths[i]);
 	free(f->paths);
-	for (i = 0; i < f->fault_count; i++) {
+	for (size_t i = 0; i < f->fault_count; i++) {
 		free(f->faults[i].path);
 		free(f->faults[i].words);
 	}

@@ -35,9 +35,8 @@ add_game(struct log_games *e, struct game_part part, size_t *room)
 }
 
 static void
-say_error(void *arg, const struct finding *f)
+say_error(void *arg UNUSED, const struct finding *f)
 {
-	(void)arg;
 	print_error(f);
 }
 

@@ -13,10 +13,9 @@ put_utf8(char **to, unsigned long code)
 {
 	static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
 	int bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-	int i;
 
 	*(*to)++ = (char)(first[bytes] | code >> 6 * (bytes - 1));
-	for (i = bytes - 2; i >= 0; i--)
+	for (int i = bytes - 2; i >= 0; i--)
 		*(*to)++ = (char)(0x80 | (code >> 6 * i & 0x3f));
 }
 

@@ -42,9 +42,8 @@ static void
 watch(void)
 {
 	struct sigaction ours = {.sa_handler = take_ending}, old;
-	int i;
 
-	for (i = 0; i < END_SIGNALS; i++)
+	for (int i = 0; i < END_SIGNALS; i++)
 		if (sigaction(end_signals[i], NULL, &old) == 0 &&
 		    old.sa_handler == SIG_DFL)
 			sigaction(end_signals[i], &ours, NULL);
@@ -54,10 +53,9 @@ void
 end_signals_hold(sigset_t *before)
 {
 	sigset_t wait;
-	int i;
 
 	sigemptyset(&wait);
-	for (i = 0; i < END_SIGNALS; i++)
+	for (int i = 0; i < END_SIGNALS; i++)
 		sigaddset(&wait, end_signals[i]);
 	sigprocmask(SIG_BLOCK, &wait, before);
 }

@@ -55,9 +55,8 @@ take_cell(void *bytes, size_t size, void *arg)
 }
 
 static int
-no_space(unsigned char c)
+no_space(unsigned char c UNUSED)
 {
-	(void)c;
 	return 0;
 }
 
@@ -151,14 +150,11 @@ lines_above(struct copy *c, const char *at, size_t size)
 static void
 find_columns(struct record *r)
 {
-	size_t i;
-	int k;
-
 	r->width = r->count;
-	for (k = 0; k < CELL_COUNT; k++)
+	for (int k = 0; k < CELL_COUNT; k++)
 		r->column[k] = -1;
-	for (i = 0; i < r->count; i++)
-		for (k = 0; k < CELL_COUNT; k++)
+	for (size_t i = 0; i < r->count; i++)
+		for (int k = 0; k < CELL_COUNT; k++)
 			if (column_is(r->cells[i], (enum cell)k))
 				r->column[k] = (int)i;
 }

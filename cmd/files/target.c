@@ -31,8 +31,8 @@ static bool
 follow(struct target *t)
 {
 	const char *slash = strrchr(t->path, '/');
-	char to[PATH_MAX], whole[PATH_MAX];
-	struct buf path = buf_in(whole, sizeof(whole));
+	char to[PATH_MAX];
+	BUF(path, PATH_MAX);
 	const ssize_t size = readlink(t->path, to, sizeof(to));
 
 	if (size <= 0)
@@ -42,7 +42,7 @@ follow(struct target *t)
 	buf_bytes(&path, to, (size_t)size);
 	if (path.full)
 		errno = ENAMETOOLONG;
-	memcpy(t->path, whole, sizeof(whole));
+	memcpy(t->path, path.at, path.capacity);
 	return !path.full;
 }
 
@@ -50,14 +50,13 @@ bool
 target_find(struct target *t, const char *name)
 {
 	struct buf path = buf_in(t->path, sizeof(t->path));
-	int links;
 
 	buf_add(&path, name);
 	if (path.full) {
 		errno = ENAMETOOLONG;
 		return false;
 	}
-	for (links = 0; links < LINKS; links++) {
+	for (int links = 0; links < LINKS; links++) {
 		/* a link there stands for a descriptor */
 		t->straight =
 		    is_below(t->path, "/dev/") || is_below(t->path, "/proc/");

@@ -24,9 +24,7 @@ static const struct {
 static enum find_kind
 known_kind(struct slice key)
 {
-	size_t i;
-
-	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (slice_is(key, known[i].name))
 			return known[i].kind;
 	return FIND_NONE;
@@ -163,10 +161,9 @@ static bool
 is_argument(const struct game *g, struct slice key)
 {
 	const struct verb *v;
-	int k;
 
 	for (v = g->verbs; v->name; v++)
-		for (k = 0; k < verb_keys(v); k++)
+		for (int k = 0; k < verb_keys(v); k++)
 			if (slice_is(key, v->keys[k].name))
 				return true;
 	return false;
@@ -229,18 +226,17 @@ each_value(struct audit *a, struct slice key,
 		   edition = slice_is(key, "edition");
 	bool listed = actor || move || game || slice_is(key, "player");
 	bool free_word = false, sits = actor || slice_is(key, "player");
-	int i, k;
 
 	if (actor)
 		take(arg, slice_of("table"));
-	for (i = 0; game && games[i]; i++)
+	for (int i = 0; game && games[i]; i++)
 		take(arg, slice_of(games[i]->id));
-	for (i = 0; edition && g->editions[i]; i++)
+	for (int i = 0; edition && g->editions[i]; i++)
 		take(arg, slice_of(g->editions[i]));
 	for (const struct verb *v = g->verbs; v->name; v++) {
 		if (move)
 			take(arg, slice_of(v->name));
-		for (k = 0; !actor && k < verb_keys(v); k++) {
+		for (int k = 0; !actor && k < verb_keys(v); k++) {
 			const struct domain *d = v->keys[k].domain;
 
 			if (!slice_is(key, v->keys[k].name))
@@ -248,14 +244,14 @@ each_value(struct audit *a, struct slice key,
 			sits |= d == g->seats;
 			free_word |= !d;
 			listed |= d != NULL;
-			for (i = 0; d && i < domain_size(d); i++)
+			for (int i = 0; d && i < domain_size(d); i++)
 				if (domain_has(d, p, i))
 					take(arg, domain_name(d, p, i));
 		}
 	}
-	for (i = 0; actor && i < domain_size(g->seats); i++)
+	for (int i = 0; actor && i < domain_size(g->seats); i++)
 		take(arg, domain_name(g->seats, p, i));
-	for (i = 0; sits && i < SEATS_MAX; i++)
+	for (int i = 0; sits && i < SEATS_MAX; i++)
 		if (audit_players(a)[i].size)
 			take(arg, audit_players(a)[i]);
 	return listed && !free_word;
@@ -327,9 +323,7 @@ find_near(struct term *t, struct audit *a)
 static bool
 names_move(const struct condition *c)
 {
-	int i;
-
-	for (i = 0; i < c->count; i++)
+	for (int i = 0; i < c->count; i++)
 		if (slice_is(c->terms[i].key, "move"))
 			return true;
 	return false;
@@ -399,12 +393,11 @@ void
 condition_bind(struct condition *c, struct bound_condition *b, struct audit *a)
 {
 	const struct context *now = audit_context(a);
-	int i;
 
 	if (!now->game || (b->game == now->game && b->pack == now->pack))
 		return;
 	b->game = now->game;
 	b->pack = now->pack;
-	for (i = 0; i < c->count; i++)
+	for (int i = 0; i < c->count; i++)
 		bind_term(c, b, a, i);
 }

@@ -18,7 +18,7 @@ struct finding_rows {
 	struct record_sheet sheet;
 	uint64_t logs, rows; /* rows that were found */
 	uint64_t with;       /* games that have one */
-	uint64_t unchecked;  /* rows after an illegal one: nobody looked */
+	uint64_t unchecked;  /* rows after an illegal one: not searched */
 	uint64_t log_rows;   /* of this log, */
 	uint32_t last;       /* and the game of the last one */
 	struct finding_counts counts;
@@ -72,17 +72,16 @@ static void
 tell(const struct finding_rows *f, struct search *s, struct audit *a,
      const struct sink *sink)
 {
-	char row[1400], words[600];
-	struct buf r = buf_in(row, sizeof(row));
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(r, 1400);
+	BUF(w, 600);
 	struct finding found =
-	    finding_of(FINDING_WARNING, found_rule, audit_name(a), words);
+	    finding_of(FINDING_WARNING, found_rule, audit_name(a), w.at);
 
 	found.game = audit_summary(a)->ordinal;
 	found.game_id = audit_summary(a)->game->id;
 	found.n = audit_n(a);
 	found.position = audit_position(a, CELL_MOVE);
-	found.row = row;
+	found.row = r.at;
 	buf_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);
 	s->found = true;
@@ -144,13 +143,12 @@ write_games(struct finding_rows *f, const char *path)
 	const struct audit_options options =
 	    options_audit(&f->options, SINK_IGNORED);
 	struct log_games all;
-	size_t i;
 	bool good;
 
 	if (!f->hit_count)
 		return;
 	good = log_games_open(&all, path, &options);
-	for (i = 0; good && i < f->hit_count; i++) {
+	for (size_t i = 0; good && i < f->hit_count; i++) {
 		good = f->hits[i] <= all.count;
 		if (!good)
 			errorf("%s: the log has changed while it was read",
@@ -165,9 +163,8 @@ write_games(struct finding_rows *f, const char *path)
 /* --- as results come ------------------------------------------------------ */
 
 static bool
-shows(void *arg, const struct finding *finding)
+shows(void *arg UNUSED, const struct finding *finding)
 {
-	(void)arg;
 	return finding->kind == FINDING_ERROR ||
 	       finding->kind == FINDING_MALFORMED;
 }
@@ -208,11 +205,10 @@ take_finding(void *arg, const struct finding *finding)
 }
 
 static void
-take_game(void *arg, const char *path, const struct audit_summary *s)
+take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {
 	struct finding_rows *f = arg;
 
-	(void)path;
 	f->counts.games++;
 	f->unchecked += s->unchecked;
 }
@@ -239,9 +235,8 @@ static bool
 is_known(const struct finding_rows *f)
 {
 	bool known = true;
-	int i;
 
-	for (i = 0; i < f->condition.count && f->counts.games; i++) {
+	for (int i = 0; i < f->condition.count && f->counts.games; i++) {
 		const struct term *t = &f->condition.terms[i];
 
 		if (!t->key_known)
@@ -350,11 +345,9 @@ misuse(void *request, const char *const *words, int count)
 {
 	const struct finding_rows *f = request;
 
-	int i;
-
 	if (f->count + f->list + (f->output != NULL) > 1)
 		return "-c, -l and -o exclude one another";
-	for (i = 1; f->output && i < count; i++)
+	for (int i = 1; f->output && i < count; i++)
 		if (strcmp(words[i], "-") == 0)
 			return "-o reads a log twice, so it takes no standard "
 			       "input";

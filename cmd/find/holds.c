@@ -28,9 +28,8 @@ seat_of(struct audit *a, struct slice word)
 {
 	const struct slice *players = audit_players(a);
 	const struct context *c = audit_context(a);
-	int i;
 
-	for (i = 0; i < SEATS_MAX && i < domain_size(c->game->seats); i++)
+	for (int i = 0; i < SEATS_MAX && i < domain_size(c->game->seats); i++)
 		if (word.size && same_word(players[i], word))
 			return domain_name(c->game->seats, c->pack, i);
 	return word;
@@ -81,9 +80,7 @@ argument_holds(const struct term *t, struct audit *a)
 static bool
 note_holds(const struct term *t, struct slice note)
 {
-	size_t i;
-
-	for (i = 0; i + t->value.size <= note.size; i++)
+	for (size_t i = 0; i + t->value.size <= note.size; i++)
 		if (strncasecmp(note.at + i, t->value.at, t->value.size) == 0)
 			return !t->other;
 	return t->other;
@@ -118,8 +115,7 @@ static bool
 words_hold(const struct term *t, struct audit *a)
 {
 	const struct slice *cells = audit_row(a)->cell;
-	char room[200];
-	struct buf word = buf_in(room, sizeof(room));
+	BUF(word, 200);
 
 	if (slice_is(t->key, "actor"))
 		return is_in(a, t->value,
@@ -193,10 +189,9 @@ condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
 {
 	bool all = true, any = true, of_row = false;
 	enum find_holds holds = FIND_NOT, now;
-	int i;
 
 	condition_bind(c, b, a);
-	for (i = 0; i <= c->count; i++) {
+	for (int i = 0; i <= c->count; i++) {
 		if (i == c->count || c->terms[i].join != FIND_OR_VALUE) {
 			all = all && any;
 			any = false;
@@ -220,9 +215,8 @@ condition_print(const struct condition *c, const struct bound_condition *b,
 		struct audit *a, struct buf *t)
 {
 	const char *between = "";
-	int i;
 
-	for (i = 0; i < c->count; i++) {
+	for (int i = 0; i < c->count; i++) {
 		if (b->kind[i] != FIND_STATE ||
 		    c->terms[i].join == FIND_OR_VALUE)
 			continue;

@@ -33,9 +33,8 @@ stir(uint64_t *sum, const struct audit_summary *s)
 				  s->malformed,
 				  s->stop == STOP_NOT ? s->digest[0] : 0,
 				  s->stop == STOP_NOT ? s->digest[1] : 0};
-	size_t i;
 
-	for (i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
 		*sum = (*sum ^ parts[i]) * UINT64_C(0x9e3779b97f4a7c15);
 		*sum ^= *sum >> 29;
 	}
@@ -85,9 +84,7 @@ static const struct {
 static void
 list_delimiters(const struct word_place *w)
 {
-	size_t i;
-
-	for (i = 0; i < sizeof(delimiters) / sizeof(delimiters[0]); i++)
+	for (size_t i = 0; i < sizeof(delimiters) / sizeof(delimiters[0]); i++)
 		w->add(w->arg, delimiters[i].word, NULL);
 }
 
@@ -191,12 +188,10 @@ format_games(struct formatting *f, const char *path)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct formatting *f = request;
 
-	(void)words;
-	(void)count;
 	if (f->check && (f->split || f->options.game))
 		return "--check is of complete logs, without --game and "
 		       "--split";
@@ -211,7 +206,6 @@ run(void *request, const struct files *files)
 {
 	struct formatting *f = request;
 	int status = EXIT_CLEAN, one;
-	size_t i;
 
 	f->audit =
 	    options_audit(&f->options, (struct sink){say_error, f, NULL});
@@ -220,7 +214,7 @@ run(void *request, const struct files *files)
 	if (files->errors ||
 	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_ERROR;
-	for (i = 0; i < files->count && !output_failed(); i++) {
+	for (size_t i = 0; i < files->count && !output_failed(); i++) {
 		one = f->seen_by ? fmt_seen_by(f, files->paths[i])
 		      : f->split || f->options.game
 			  ? format_games(f, files->paths[i])

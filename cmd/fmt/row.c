@@ -65,10 +65,9 @@ play_row(struct formatting *f, struct record *r)
 static void
 trim_cells(struct record *r)
 {
-	size_t i;
 	int k;
 
-	for (i = 0; i < r->count; i++) {
+	for (size_t i = 0; i < r->count; i++) {
 		struct slice trimmed = blank_trim(r->cells[i]);
 
 		if (trimmed.size == r->cells[i].size)
@@ -102,8 +101,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 	struct slice rest = args, key, value;
 	const bool renew = f->rules && f->playable;
 	size_t i, words = 0, known = 0;
-	char here[20];
-	struct buf digest = buf_in(here, sizeof(here));
+	BUF(digest, 20);
 
 	while (args_next(&rest, &key, &value, NULL))
 		words++;
@@ -111,7 +109,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 		rest = args;
 		if (renew && strcmp(keys[i], "rules") == 0) {
 			buf_hex(&digest, catalogue(f->grammar.game), 16);
-			add_word(t, keys[i], slice_of(here));
+			add_word(t, keys[i], slice_of(digest.at));
 		}
 		while (args_next(&rest, &key, &value, NULL)) {
 			if (!slice_is(key, keys[i]))
@@ -129,9 +127,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 static bool
 plain_args(struct slice args, struct buf *t)
 {
-	size_t i;
-
-	for (i = 0; i < args.size; i++) {
+	for (size_t i = 0; i < args.size; i++) {
 		if (args.at[i] == ' ' &&
 		    (!t->size || i + 1 == args.size || args.at[i + 1] == ' '))
 			continue;
@@ -173,9 +169,7 @@ static const struct {
 static enum how
 generic_row(struct record *r, struct slice move)
 {
-	size_t i;
-
-	for (i = 0; i < sizeof(generic) / sizeof(generic[0]); i++)
+	for (size_t i = 0; i < sizeof(generic) / sizeof(generic[0]); i++)
 		if (blank_is(move, generic[i].word)) {
 			r->cells[r->column[CELL_MOVE]] =
 			    slice_of(generic[i].word);
@@ -233,9 +227,7 @@ refuse(const struct record *r, const char *why)
 static void
 canonical_names(struct record *r)
 {
-	int i;
-
-	for (i = 0; i < CELL_COUNT; i++)
+	for (int i = 0; i < CELL_COUNT; i++)
 		if (r->column[i] >= 0)
 			r->cells[r->column[i]] = slice_of(cell_names[i]);
 }
@@ -247,14 +239,13 @@ comment(struct record *r)
 {
 	static const enum cell said[] = {CELL_N, CELL_ACTOR, CELL_MOVE,
 					 CELL_ARGS, CELL_HASH};
-	size_t i;
 
-	for (i = 0; i < sizeof(said) / sizeof(said[0]); i++)
+	for (size_t i = 0; i < sizeof(said) / sizeof(said[0]); i++)
 		if (r->column[said[i]] >= 0 &&
 		    (size_t)r->column[said[i]] < r->count)
 			r->cells[r->column[said[i]]] = slice_of("");
 	r->drop = true;
-	for (i = 0; i < r->count; i++)
+	for (size_t i = 0; i < r->count; i++)
 		r->drop &= blank_only(r->cells[i]);
 	while (r->count < r->width)
 		r->cells[r->count++] = slice_of("");
@@ -279,7 +270,7 @@ no_row(enum row_fault fault)
 	case ROW_NUL:
 	case ROW_ENCODING:
 		return csv;
-	case ROW_SOUND:
+	case ROW_VALID:
 	case ROW_CELLS:
 	case ROW_HEADER:
 	case ROW_COMMENT:
@@ -301,7 +292,7 @@ fit_header(struct record *r)
 	return true;
 }
 
-/* Is it a row whose spelling can be put right: sound CSV, and no words where
+/* Is it a row whose spelling can be put right: valid CSV, and no words where
  * its number would be? */
 static bool
 is_readable(const struct record *r)
@@ -309,7 +300,7 @@ is_readable(const struct record *r)
 	int column = r->column[CELL_N];
 	int32_t n;
 
-	return audit_row(r->audit)->fault == ROW_SOUND &&
+	return audit_row(r->audit)->fault == ROW_VALID &&
 	       (column < 0 || !r->cells[column].size ||
 		slice_number(r->cells[column], &n));
 }

@@ -59,8 +59,7 @@ say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 	    const char *what, bool good)
 {
 	struct audit_summary one;
-	char words[NAME_SHOWN + 200];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, NAME_SHOWN + 200);
 
 	if (s) {
 		buf_add(&t, "this is not the digest that ");
@@ -70,7 +69,7 @@ say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 	}
 	buf_add(&t, what);
 	if (!good)
-		find_fault(c, log, s, words);
+		find_fault(c, log, s, t.at);
 	if (!s)
 		return;
 	one = *s;
@@ -159,25 +158,25 @@ static void
 compare(struct checking *c, const struct golden *g,
 	const struct audit_summary *s)
 {
-	char found[GOLDEN], words[GOLDEN + 24];
-	struct buf t = buf_in(found, sizeof(found));
+	BUF(found, GOLDEN);
+	BUF(t, GOLDEN + 24);
 
-	golden_print(s, &t);
-	if (strcmp(found, g->digest) == 0) {
+	golden_print(s, &found);
+	if (strcmp(found.at, g->digest) == 0) {
 		c->same++;
 		say(c, g, s, "OK", true);
 		return;
 	}
-	t = buf_in(words, sizeof(words));
 	buf_add(&t, "FAILED");
 	if (g->stops) {
 		buf_say(&t, ", %s",
-			s->stop == STOP_NOT ? "the game does not stop" : found);
+			s->stop == STOP_NOT ? "the game does not stop"
+					    : found.at);
 	} else if (s->stop != STOP_NOT) {
 		buf_add(&t, ", the game stops");
 	}
 	c->different++;
-	say(c, g, s, words, false);
+	say(c, g, s, t.at, false);
 }
 
 static void
@@ -225,9 +224,8 @@ static void
 see_names(struct checking *c)
 {
 	char whole[PATH_MAX], name[PATH_MAX + 16];
-	size_t i;
 
-	for (i = 0; i < c->m.game_count; i++) {
+	for (size_t i = 0; i < c->m.game_count; i++) {
 		const struct golden *g = &c->m.games[i]->is;
 
 		name_whole(c->m.logs.paths[g->log], whole);
@@ -260,16 +258,13 @@ check_manifest(struct checking *c, const char *path)
 static void
 say_unnamed(struct checking *c)
 {
-	char words[NAME_SHOWN];
-	size_t i;
-
-	for (i = 0; i < c->unnamed.count; i++) {
-		struct buf t = buf_in(words, sizeof(words));
+	for (size_t i = 0; i < c->unnamed.count; i++) {
+		BUF(t, NAME_SHOWN);
 
 		if (tally_find(&c->seen, c->unnamed.paths[i]))
 			continue;
 		buf_name_for_others(&t, c->unnamed.paths[i]);
-		say_without(c, words);
+		say_without(c, t.at);
 	}
 	c->counts.errors += memory_gone(c->seen.lost);
 }
@@ -304,12 +299,11 @@ check_complete(struct checking *c)
 	const struct values *folders = c->how->complete;
 	char whole[PATH_MAX];
 	struct files files;
-	size_t i;
 
 	if (!files_find(&files, folders->at, folders->count, true, c->options))
 		c->counts.errors++;
 	c->counts.errors += (uint64_t)files.errors;
-	for (i = 0; i < files.count; i++) {
+	for (size_t i = 0; i < files.count; i++) {
 		name_whole(files.paths[i], whole);
 		if (!tally_find(&c->seen, whole))
 			say_without(c, files.paths[i]);

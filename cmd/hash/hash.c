@@ -47,19 +47,18 @@ static void
 take_row(void *arg, const char *path, const struct row_hash *row)
 {
 	struct hashing *h = arg;
-	char hash[17];
-	struct buf t = buf_in(hash, sizeof(hash));
+	BUF(t, 17);
 
 	buf_hex(&t, row->hash, 16);
 	if (h->options.format == FORMAT_JSON) {
 		record_line(
 		    h->json, &row_hash_record,
-		    &(struct digest_line){path, row->game, row->n, hash});
+		    &(struct digest_line){path, row->game, row->n, t.at});
 		return;
 	}
 	if (path != h->row_log || row->game != h->row_game)
 		begin_rows(h, path, row->game);
-	memcpy(h->row, hash, 16);
+	memcpy(h->row, t.at, 16);
 	t = (struct buf){h->row, h->row_fixed, sizeof(h->row), false, 0};
 	buf_say(&t, "%jd\n", (int64_t)row->n);
 	fwrite(h->row, 1, t.size, stdout);
@@ -83,8 +82,7 @@ static void
 end_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct hashing *h = arg;
-	char digest[GOLDEN + 8];
-	struct buf t = buf_in(digest, sizeof(digest));
+	BUF(t, GOLDEN + 8);
 
 	h->counts.games++;
 	h->log_games++;
@@ -94,7 +92,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 		return;
 	buf_add(&t, h->play && s->stop == STOP_NOT ? "play-" : "");
 	golden_print(s, &t);
-	digests_game(&h->digests, path, s->ordinal, digest);
+	digests_game(&h->digests, path, s->ordinal, t.at);
 }
 
 static void
@@ -155,7 +153,6 @@ static int
 hash_or_seal(struct hashing *h, const char *const *names, int count)
 {
 	struct files files;
-	size_t i;
 	int status;
 
 	h->json = json_new(stdout);
@@ -166,7 +163,7 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	h->counts.errors = (uint64_t)files.errors;
 	if (!h->seal)
 		hash_logs(h, &files);
-	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
+	for (size_t i = 0; h->seal && i < files.count && !output_failed(); i++)
 		seal_log(h, files.paths[i]);
 	status = counts_status(&h->counts, &h->options);
 	if (status == EXIT_CLEAN && h->lost_track)

@@ -110,12 +110,10 @@ by_log(const void *a, const void *b)
 static bool
 sort_games(struct manifest *m)
 {
-	size_t i;
-
 	m->games = calloc(m->count + 1, sizeof(void *));
 	if (!m->games)
 		return false;
-	for (i = 0; i < m->count; i++)
+	for (size_t i = 0; i < m->count; i++)
 		if (m->lines[i].name)
 			m->games[m->game_count++] = &m->lines[i];
 	qsort(m->games, m->game_count, sizeof(void *), by_log);

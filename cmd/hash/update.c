@@ -100,7 +100,7 @@ take_finding(void *arg, const struct finding *f)
 }
 
 static void
-take_game(void *arg, const char *path, const struct audit_summary *s)
+take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {
 	struct updating *u = arg;
 	struct outcome *o = &u->outcomes[u->log];
@@ -108,7 +108,6 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	    realloc(o->digests, (o->games + 1) * sizeof(*o->digests));
 	struct buf t;
 
-	(void)path;
 	if (!digests) {
 		u->counts.errors += memory_gone(true);
 		return;
@@ -119,11 +118,10 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 }
 
 static void
-end_log(void *arg, const char *path, bool lost)
+end_log(void *arg, const char *path UNUSED, bool lost)
 {
 	struct updating *u = arg;
 
-	(void)path;
 	u->counts.errors += memory_gone(lost);
 	u->log++;
 }
@@ -190,9 +188,8 @@ static void
 write_log(struct updating *u, FILE *to, size_t log)
 {
 	struct outcome *o = &u->outcomes[log];
-	uint32_t game;
 
-	for (game = 1; !o->written && game <= o->games; game++)
+	for (uint32_t game = 1; !o->written && game <= o->games; game++)
 		write_game(u, to, log, game);
 	o->written = true;
 }
@@ -200,9 +197,7 @@ write_log(struct updating *u, FILE *to, size_t log)
 static void
 write_manifest(struct updating *u, FILE *to)
 {
-	size_t i;
-
-	for (i = 0; i < u->m.count; i++) {
+	for (size_t i = 0; i < u->m.count; i++) {
 		const struct manifest_entry *l = &u->m.lines[i];
 		const struct outcome *o = &u->outcomes[l->is.log];
 
@@ -218,7 +213,7 @@ write_manifest(struct updating *u, FILE *to)
 		    o->gone ? "gone: there is no such log"
 			    : "gone: there is no such game");
 	}
-	for (i = 0; i < u->m.logs.count; i++)
+	for (size_t i = 0; i < u->m.logs.count; i++)
 		write_log(u, to, i);
 }
 
@@ -253,7 +248,6 @@ manifest_update(const struct manifest_request *how, const char *path)
 {
 	struct updating u = {.m = {.how = how}};
 	int status = EXIT_ERROR;
-	size_t i;
 
 	if (manifest_read(&u.m, path, &u.seen) && judge_logs(&u) &&
 	    replace(&u)) {
@@ -262,7 +256,7 @@ manifest_update(const struct manifest_request *how, const char *path)
 	} else {
 		errorf("%s: stays as it was", path);
 	}
-	for (i = 0; u.outcomes && i < u.m.logs.count; i++)
+	for (size_t i = 0; u.outcomes && i < u.m.logs.count; i++)
 		free(u.outcomes[i].digests);
 	free(u.outcomes);
 	manifest_free(&u.m);

@@ -127,13 +127,15 @@ fill_gap(struct beam *b, struct step *last)
 static void
 go_on(struct beam *b, const struct strand *from, const struct way *w)
 {
-	const bool fills = w->kind == WAY_MISSING && unread(from);
+	const bool unsaid = w->kind == WAY_READ && w->reading.bridge == 1 &&
+			    w->reading.row[0].actor;
+	const bool fills = (w->kind == WAY_MISSING || unsaid) && unread(from);
 	struct strand to = *from;
 	int i, count = b->next_count;
 
 	to.cost += w->cost;
 	/* after a line that was not read, a row that nobody wrote is this */
-	if (fills)
+	if (fills && !unsaid)
 		to.cost -= COST_FILLS;
 	if (from->doubt)
 		to.cost +=
@@ -375,6 +377,13 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 		r->at[r->count++] = s->rivals.at[k];
 }
 
+/* Is the row there once more at the end, so that the line says one of them? */
+static bool
+is_again(const struct import_log *l, const struct reading *r, int i)
+{
+	return move_equal(&r->row[i], &r->row[r->count - 1], l->game->verbs);
+}
+
 bool
 import_adds_freely(const struct import_log *l, const struct reading *r)
 {
@@ -383,7 +392,9 @@ import_adds_freely(const struct import_log *l, const struct reading *r)
 
 	if (p)
 		*p = l->place;
-	for (int i = 0; p && i < r->bridge; i++) {
+	for (int i = 0;
+	     p && (i < r->bridge || (i < r->count - 1 && is_again(l, r, i)));
+	     i++) {
 		size_t count;
 		struct move *rows = note_legal(p, &count);
 
@@ -438,6 +449,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
+			   !(doubt && import_adds_freely(l, &w->reading)) &&
 			   w->reading.says && !w->reading.leaves &&
 			   !reading_has_unseen(l->game, &w->reading) &&
 			   w->reading.cost <= NEARLY;

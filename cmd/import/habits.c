@@ -346,6 +346,7 @@ void
 habits_read(struct notes *n, size_t i)
 {
 	struct note *note = &n->note[i];
+	const struct slice before = i ? n->note[i - 1].text : slice_of("");
 
 	if (note->is_title)
 		return;
@@ -355,6 +356,8 @@ habits_read(struct notes *n, size_t i)
 		read_table(n, note);
 	else
 		read_plain(&n->habits, note);
+	note->goes_on = !n->habits.delimiter && before.size &&
+			before.at[before.size - 1] == ',';
 }
 
 /* --- columns, once the game is known ----------------------------------------

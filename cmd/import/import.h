@@ -42,6 +42,7 @@ struct note {
 	bool is_row;                    /* they do */
 	bool is_plain;                  /* it is not in a table */
 	bool is_title;                  /* names of columns */
+	bool goes_on;                   /* the line before ends with a comma */
 	struct note_words words;
 };
 

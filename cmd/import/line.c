@@ -172,6 +172,46 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	free(with);
 }
 
+/* `Bo shoves A under the pile, / and I B.`: a line without a move of its own
+ * that goes on with the one before has the move of it. */
+static void
+keep_move(struct import_log *l, const struct note *note, struct readings *r)
+{
+	const struct move *last = &l->place.last, m = r->at[0].row[0];
+	const struct key *k = l->game->verbs[m.verb].keys,
+			 *last_k = l->game->verbs[last->verb].keys;
+	struct move *rows, found[2];
+	size_t count;
+	int n = 0;
+
+	if (!l->place.has_last || r->at[0].bridge || m.verb == last->verb ||
+	    !m.actor || !k->name || !last_k->name ||
+	    k->domain != last_k->domain)
+		return;
+	vocabulary_line(l->vocabulary, &note->words);
+	for (int i = 0; i < note->words.count; i++)
+		if (vocabulary_acts(l->vocabulary, i))
+			return;
+	rows = note_legal(&l->place, &count);
+	for (size_t i = 0; i < count; i++)
+		if (rows[i].verb == last->verb && rows[i].actor == m.actor &&
+		    !rows[i].pattern && rows[i].value[0] == m.value[0])
+			found[n++ > 0] = rows[i];
+	if (n == 1)
+		r->at[0].row[0] = found[0];
+	r->sure = n <= 1;
+	free(rows);
+}
+
+/* `Only one`: what nobody saw does not come with it. */
+static bool
+says_only(struct import_log *l, const struct note *note)
+{
+	vocabulary_line(l->vocabulary, &note->words);
+	return vocabulary_exact(l->vocabulary,
+				"just|only|nur|lediglich|bloss") != 0;
+}
+
 void
 import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    struct outcome *o)
@@ -197,6 +237,12 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		if (note->remark.size)
 			read_remark(l, note, &o->readings);
 	}
+	if (o->readings.sure && note->goes_on)
+		keep_move(l, note, &o->readings);
+	if (o->readings.sure &&
+	    reading_has_unseen(l->game, &o->readings.at[0]) &&
+	    says_only(l, note))
+		o->readings.sure = false;
 	if (o->readings.sure && l->doubt &&
 	    import_adds_freely(l, &o->readings.at[0]))
 		o->readings.sure = false;
@@ -205,6 +251,23 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	else
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
 			     (note->line <= 1 && import_names_game(note->text));
+}
+
+/* Does the line name a move, and what it is about, and neither deny it nor
+ * conclude it from what was before?  (A sentence of this program need not.) */
+static bool
+may_wait(struct import_log *l, const struct note *note, const struct move *m)
+{
+	const struct note_words *words = &note->words;
+
+	for (int i = 0; i < words->count; i++)
+		if (words->word[i].no)
+			return false;
+	vocabulary_line(l->vocabulary, words);
+	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
+	       !(vocabulary_exact(l->vocabulary,
+				  "so|thus|hence|therefore|also|damit|somit") &
+		 3);
 }
 
 /* A line that is not read where a row is missing: what it says by itself is
@@ -217,7 +280,8 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 
 	if (w &&
 	    ((import_sentence(l, note, w) && w->lost) ||
-	     (!w->others && import_plain(l, note, &w->readings))) &&
+	     (!w->others && import_plain(l, note, &w->readings) &&
+	      may_wait(l, note, &r->row[0]))) &&
 	    !note_is_legal(&l->place, &r->row[0])) {
 		*o = *w;
 		o->lost = false;

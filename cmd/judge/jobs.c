@@ -87,21 +87,19 @@ take_finding(void *arg, const struct finding *f)
 }
 
 static void
-take_game(void *arg, const char *path, const struct audit_summary *s)
+take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {
 	struct worker *w = arg;
 
-	(void)path;
 	queue_game(&w->queue, s);
 	hand_over_portion(w);
 }
 
 static void
-take_row(void *arg, const char *path, const struct row_hash *row)
+take_row(void *arg, const char *path UNUSED, const struct row_hash *row)
 {
 	struct worker *w = arg;
 
-	(void)path;
 	queue_row(&w->queue, row);
 	hand_over_portion(w);
 }
@@ -255,9 +253,7 @@ pool_begin(struct pool *c, const struct judging *j)
 static void
 pool_end(struct pool *c)
 {
-	size_t i;
-
-	for (i = 0; i < c->ahead; i++)
+	for (size_t i = 0; i < c->ahead; i++)
 		queue_free(&c->logs[i].queue);
 	free(c->logs);
 	pthread_cond_destroy(&c->changed);

@@ -90,11 +90,10 @@ jobs_of(const struct judging *j)
 	off_t bytes = 0;
 	struct stat s;
 	long count;
-	size_t i;
 
 	if (j->options->jobs)
 		return j->options->jobs;
-	for (i = 0; i < j->files->count && bytes < enough; i++)
+	for (size_t i = 0; i < j->files->count && bytes < enough; i++)
 		if (stat(j->files->paths[i], &s) == 0 && S_ISREG(s.st_mode))
 			bytes += s.st_size;
 	count = bytes < enough ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
@@ -102,9 +101,8 @@ jobs_of(const struct judging *j)
 }
 
 static bool
-is_over(void *arg)
+is_over(void *arg UNUSED)
 {
-	(void)arg;
 	return output_failed();
 }
 
@@ -115,16 +113,15 @@ judge_all(const struct judging *judging)
 	struct audit *audit = NULL;
 	const struct options *o;
 	bool at_once;
-	size_t i;
 
 	j->jobs = jobs_of(j);
 	at_once = j->jobs > 1;
-	/* the message on an unsound pack belongs to the first log that asks */
+	/* the message on an invalid pack belongs to the first log that asks */
 	for (o = j->options; at_once && o; o = o->next)
 		at_once = packs_load(o->packs);
 	if (at_once && judge_at_once(j))
 		return;
-	for (i = 0; i < j->files->count && !output_failed(); i++) {
+	for (size_t i = 0; i < j->files->count && !output_failed(); i++) {
 		bool lost = !judge_log(j, j->files->paths[i], &audit, is_over);
 
 		j->to->log(j->to->arg, j->files->paths[i], lost);

@@ -48,8 +48,7 @@ static bool
 refuse(const struct waivers *w, struct position at, const char *words,
        struct slice quoted)
 {
-	char text[400];
-	struct buf t = buf_in(text, sizeof(text));
+	BUF(t, 400);
 
 	if (quoted.at) {
 		buf_char(&t, '\'');
@@ -59,9 +58,9 @@ refuse(const struct waivers *w, struct position at, const char *words,
 	buf_add(&t, words);
 	if (at.line)
 		errorf("%s:%llu:%llu: %s", w->path, (unsigned long long)at.line,
-		       (unsigned long long)at.column, text);
+		       (unsigned long long)at.column, t.at);
 	else
-		errorf("%s: %s", w->path, text);
+		errorf("%s: %s", w->path, t.at);
 	return false;
 }
 
@@ -74,9 +73,7 @@ no_words(void)
 static bool
 find_columns(struct waivers *w)
 {
-	int k;
-
-	for (k = 0; k < COLUMNS; k++) {
+	for (int k = 0; k < COLUMNS; k++) {
 		w->column[k] = table_header(&w->table, column_names[k]);
 		if (w->column[k] < 0)
 			return refuse(
@@ -145,9 +142,8 @@ read_waiver(struct waivers *w, uint32_t row)
 	struct slice cell[COLUMNS];
 	int32_t game, n;
 	char *to;
-	int k;
 
-	for (k = 0; k < COLUMNS; k++) {
+	for (int k = 0; k < COLUMNS; k++) {
 		cell[k] = table_cell(&w->table, row, (uint32_t)w->column[k]);
 		cell[k] = cell[k].at ? blank_trim(cell[k]) : slice_of("");
 	}
@@ -178,8 +174,6 @@ read_waiver(struct waivers *w, uint32_t row)
 static bool
 read_all(struct waivers *w)
 {
-	uint32_t row;
-
 	/* more than a table may have, so that it shows */
 	w->bytes = file_read(w->path, TABLE_BYTES + 1, &w->size);
 	if (!w->bytes)
@@ -194,7 +188,7 @@ read_all(struct waivers *w)
 	if (!w->waivers)
 		return refuse(w, (struct position){0, 0, false},
 			      "out of memory", no_words());
-	for (row = 1; row < w->table.rows; row++)
+	for (uint32_t row = 1; row < w->table.rows; row++)
 		if (!read_waiver(w, row))
 			return false;
 	return true;
@@ -226,11 +220,10 @@ void
 waivers_free(struct waivers *w)
 {
 	struct waivers *next;
-	uint32_t i;
 
 	for (; w; w = next) {
 		next = w->next;
-		for (i = 0; i < w->count; i++)
+		for (uint32_t i = 0; i < w->count; i++)
 			free(w->waivers[i].words);
 		free(w->waivers);
 		table_free(&w->table);
@@ -261,10 +254,9 @@ waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 {
 	struct waivers *w = arg;
 	char whole[PATH_MAX];
-	uint32_t i;
 
 	name_whole(log, whole);
-	for (i = 0; i < w->count; i++) {
+	for (uint32_t i = 0; i < w->count; i++) {
 		struct waiver *x = &w->waivers[i];
 
 		if (x->game == game && x->n == n &&
@@ -281,10 +273,9 @@ void
 waivers_log(struct waivers *w, const char *log, uint32_t only)
 {
 	char whole[PATH_MAX];
-	uint32_t i;
 
 	name_whole(log, whole);
-	for (i = 0; i < w->count; i++) {
+	for (uint32_t i = 0; i < w->count; i++) {
 		struct waiver *x = &w->waivers[i];
 
 		if ((!only || x->game == only) &&
@@ -297,10 +288,9 @@ static void
 say_stale(const struct waivers *w, const struct waiver *x,
 	  const struct sink *sink)
 {
-	char words[600];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 600);
 	struct finding f =
-	    finding_of(FINDING_WAIVER, "log/waiver", w->path, words);
+	    finding_of(FINDING_WAIVER, "log/waiver", w->path, t.at);
 
 	f.position = x->at;
 	buf_add(&t, x->seen ? "row " : "no log that was judged is called ");
@@ -318,10 +308,8 @@ say_stale(const struct waivers *w, const struct waiver *x,
 void
 waivers_stale(const struct waivers *w, const struct sink *sink)
 {
-	uint32_t i;
-
 	for (; w; w = w->next)
-		for (i = 0; i < w->count; i++) {
+		for (uint32_t i = 0; i < w->count; i++) {
 			const struct waiver *x = &w->waivers[i];
 
 			if (!x->applied && (x->seen || w->whole))

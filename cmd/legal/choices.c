@@ -95,15 +95,14 @@ static void
 write_values(void *arg, struct json *j)
 {
 	const struct key_line *k = arg;
-	char ids[200], names[300];
-	struct buf id = buf_in(ids, sizeof(ids));
-	struct buf name = buf_in(names, sizeof(names));
+	BUF(id, 200);
+	BUF(name, 300);
 
 	for (int i = 0; i < k->choice->count; i++) {
 		value_words(k->position, k->key, k->choice->value[i], &id,
 			    &name);
 		record_object(j, &value_record,
-			      &(struct value_line){ids, names});
+			      &(struct value_line){id.at, name.at});
 	}
 }
 
@@ -144,16 +143,15 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 	bool done[256] = {false};
 	struct choices all;
 	struct verb_line line;
-	size_t i, m;
 
-	for (i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		int verb = moves[i].verb;
 
 		if (done[verb])
 			continue;
 		done[verb] = true;
 		choices_begin(&all, so_far);
-		for (m = i; m < count; m++)
+		for (size_t m = i; m < count; m++)
 			if (moves[m].verb == verb)
 				choices_add(&all, &moves[m]);
 		line = (struct verb_line){
@@ -173,10 +171,9 @@ static void
 print_key(const struct game_position *p, const struct key *k,
 	  const struct choice *c)
 {
-	char ids[200], names[300], line[8000];
-	struct buf id = buf_in(ids, sizeof(ids));
-	struct buf name = buf_in(names, sizeof(names));
-	struct buf t = buf_in(line, sizeof(line));
+	BUF(id, 200);
+	BUF(name, 300);
+	BUF(t, 8000);
 
 	buf_say(&t, "    %s=", k->name);
 	if (key_is_list(k) && c->least == c->most) {
@@ -184,10 +181,11 @@ print_key(const struct game_position *p, const struct key *k,
 	}
 	for (int i = 0; i < c->count; i++) {
 		value_words(p, k, c->value[i], &id, &name);
-		buf_say(&t, "%s%s", i ? ", " : " ", name.size ? names : ids);
+		buf_say(&t, "%s%s", i ? ", " : " ",
+			name.size ? name.at : id.at);
 	}
 	buf_fold(&t, 0, 8);
-	fputs(line, stdout);
+	fputs(t.at, stdout);
 }
 
 /* Is there something to say of the key?  A list continues. */

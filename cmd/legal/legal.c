@@ -81,24 +81,22 @@ pattern_say(const struct move *m, struct buf *t)
 static void
 print_move(const struct legal *l, const struct move *m, size_t number)
 {
-	char words[4096], pattern[80];
-	struct buf t = buf_in(words, sizeof(words));
-	struct buf p = buf_in(pattern, sizeof(pattern));
+	BUF(t, 4096);
+	BUF(p, 80);
 
 	row_print(l->position->context, m, ',', &t);
 	pattern_say(m, &p);
-	printf("%6zu  %s%s\n", number, words, pattern);
+	printf("%6zu  %s%s\n", number, t.at, p.at);
 }
 
 static void
 print_heading(const struct legal *l)
 {
 	const struct game_position *p = l->position;
-	char words[4400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4400);
 
 	position_heading(p, &t);
-	printf("%s%s: ", l->shown > 1 ? "\n" : "", words);
+	printf("%s%s: ", l->shown > 1 ? "\n" : "", t.at);
 	if (!l->rows && !l->patterns) {
 		puts(game_outcome(p->game, p->state) && !l->verb && !l->actor
 			 ? "the game is over, nothing is legal"
@@ -209,8 +207,6 @@ read_row(struct legal *l, const struct game_position *p)
 static void
 show_rows(struct legal *l, const struct game_position *p)
 {
-	size_t i;
-
 	if (!read_row(l, p) || !collect(l))
 		return;
 	if (l->sheet.format == FORMAT_TEXT) {
@@ -219,7 +215,7 @@ show_rows(struct legal *l, const struct game_position *p)
 		return;
 	}
 	sheet_head(&l->sheet, &legal_record);
-	for (i = 0; i < l->count; i++)
+	for (size_t i = 0; i < l->count; i++)
 		if (wanted(l, &l->moves[i]))
 			write_move(l, &l->moves[i]);
 	if (l->sheet.format == FORMAT_JSON && l->row)
@@ -261,12 +257,10 @@ show(void *arg, const struct game_position *p)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct legal *l = request;
 
-	(void)words;
-	(void)count;
 	if (l->why && l->verb)
 		return "--why takes a complete row, --verb is for lists";
 	if (l->why && l->row)

@@ -19,22 +19,21 @@ static void
 print_broken(const struct game_position *p, const struct verdict *v)
 {
 	const struct rule *r = &p->game->rules[v->rule];
-	char words[1600];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 1600);
 
 	buf_say(&t, "%s/%s: ", p->game->id, r->id);
 	verdict_print(v, p->context, &t);
 	fputs("  ", stdout);
-	print_said(words, 2, 4);
+	print_said(t.at, 2, 4);
 	buf_clear(&t);
 	buf_say(&t, "%s: %s", r->cite, r->statement);
 	fputs("    ", stdout);
-	print_said(words, 4, 4);
+	print_said(t.at, 4, 4);
 	buf_clear(&t);
 	if (p->game->account &&
 	    p->game->account(p->state, p->context, v->rule, &t)) {
 		fputs("    ", stdout);
-		print_said(words, 4, 4);
+		print_said(t.at, 4, 4);
 	}
 	printf("    %s; %s\n", rule_class_names[r->class],
 	       forced_words[r->forced]);
@@ -44,9 +43,7 @@ print_broken(const struct game_position *p, const struct verdict *v)
 static bool
 said_before(const struct trial *t, int i)
 {
-	int k;
-
-	for (k = 0; k < i; k++)
+	for (int k = 0; k < i; k++)
 		if (t->broken[k].rule == t->broken[i].rule &&
 		    memcmp(t->broken[k].value, t->broken[i].value,
 			   sizeof(t->broken[i].value)) == 0)
@@ -68,14 +65,13 @@ static void
 print_other_readings(const struct game_position *p, const struct trial *t)
 {
 	struct reading list[READINGS];
-	char words[600];
-	struct buf line = buf_in(words, sizeof(words));
+	BUF(line, 600);
 	int n = readings_of(audit_play(p->audit), p->state, t->move, list);
 
 	if (!n)
 		return;
 	readings_print(p->context, list, n, t->count > 0, &line);
-	printf("  %s\n", words);
+	printf("  %s\n", line.at);
 }
 
 /* What the row would change, in sentences. */
@@ -86,30 +82,28 @@ print_changes(const struct game_position *p, const struct move *m)
 					.players = audit_players(p->audit)};
 	uint64_t after[STATE_MAX / 8];
 	uint16_t list[RULES_MAX];
-	char words[4400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4400);
 
 	(void)game_follows(p->state, p->context, m, after, list);
 	say_changes(&speaker, m, p->state, after, &t);
 	if (!t.size)
 		return;
 	fputs("  ", stdout);
-	print_said(words, 2, 2);
+	print_said(t.at, 2, 2);
 }
 
 static void
 print_text(const struct game_position *p, const struct row_words *asked,
 	   const struct trial *t)
 {
-	char words[4400], row[1400];
-	struct buf head = buf_in(words, sizeof(words));
-	struct buf line = buf_in(row, sizeof(row));
+	BUF(head, 4400);
+	BUF(line, 1400);
 	int i, rules = 0;
 
 	position_heading(p, &head);
 	/* as it was asked: an id that the pack lacks has no other name */
 	buf_row(&line, asked->cells, ROW_MAX);
-	printf("%s\n%s: ", words, row);
+	printf("%s\n%s: ", head.at, line.at);
 	for (i = 0; i < t->count; i++)
 		rules += !said_before(t, i);
 	if (t->count == 0) {

@@ -208,16 +208,14 @@ void
 rows_print(FILE *to, const struct speaker *s, const struct move *rows,
 	   int count, char between)
 {
-	char words[4200];
-
 	for (int i = 0; i < count; i++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 4200);
 
 		row_print(s->context, &rows[i], between, &t);
 		buf_add(&t, " (");
 		say_move(s, &rows[i], &t);
 		buf_add(&t, ")");
-		fprintf(to, "%s%s", i ? ", then " : "", words);
+		fprintf(to, "%s%s", i ? ", then " : "", t.at);
 	}
 }
 
@@ -262,14 +260,13 @@ static void
 put_ask(void *arg, struct json *j)
 {
 	const struct unclear *u = arg;
-	char row[1400];
 
 	for (int i = 0; i < u->readings->count; i++) {
-		struct buf t = buf_in(row, sizeof(row));
+		BUF(t, 1400);
 
 		grammar_print_row(u->position->context,
 				  &u->readings->at[i].row[0], &t);
-		json_string(j, row);
+		json_string(j, t.at);
 	}
 }
 

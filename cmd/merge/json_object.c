@@ -3,6 +3,7 @@
 #include <string.h>
 #include <yajl/yajl_parse.h>
 
+#include "../../core/rule.h"
 #include "json_object.h"
 
 /* --- values -------------------------------------------------------------- */
@@ -36,9 +37,8 @@ take_other(void *arg)
 }
 
 static int
-take_double(void *arg, double number)
+take_double(void *arg, double number UNUSED)
 {
-	(void)number;
 	return take_other(arg);
 }
 
@@ -96,16 +96,14 @@ open_object(void *arg)
 }
 
 static int
-close_object(void *arg)
+close_object(void *arg UNUSED)
 {
-	(void)arg;
 	return 1;
 }
 
 static int
-refuse(void *arg)
+refuse(void *arg UNUSED)
 {
-	(void)arg;
 	return 0;
 }
 
@@ -145,9 +143,8 @@ some(void *arg, size_t size)
 }
 
 static void
-give_back(void *arg, void *memory)
+give_back(void *arg UNUSED, void *memory)
 {
-	(void)arg;
 	free(memory);
 }
 
@@ -190,9 +187,7 @@ json_object_free(struct json_object *f)
 const struct json_member *
 json_object_find(const struct json_object *f, const char *name)
 {
-	int i;
-
-	for (i = 0; i < f->count; i++)
+	for (int i = 0; i < f->count; i++)
 		if (strcmp(f->members[i].name, name) == 0)
 			return &f->members[i];
 	return NULL;

@@ -418,12 +418,10 @@ check_logs(struct merge *m)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct merge *m = request;
 
-	(void)words;
-	(void)count;
 	if (m->options.stats && m->options.shared.format > FORMAT_CSV)
 		return "statistics are written as text, json or csv";
 	return NULL;

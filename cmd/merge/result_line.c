@@ -22,12 +22,10 @@ static const struct record_type *const kinds[LINE_KINDS] = {
 static bool
 take_number(const struct datum *d, const struct json_member *m, void *values)
 {
-	uint64_t i;
-
 	if (!d->words)
 		return m->type == MEMBER_NUMBER && m->number >= 0 &&
 		       datum_set(d, values, (uint64_t)m->number);
-	for (i = 0; m->type == MEMBER_TEXT && d->words[i]; i++)
+	for (uint64_t i = 0; m->type == MEMBER_TEXT && d->words[i]; i++)
 		if (strcmp(d->words[i], m->text) == 0)
 			return datum_set(d, values, i);
 	return false;
@@ -67,7 +65,6 @@ static const char *
 find_game(struct game_line *l)
 {
 	struct audit_summary *s = &l->audit;
-	int i;
 
 	s->rows = l->checked + s->unchecked;
 	if (!s->ordinal)
@@ -78,7 +75,7 @@ find_game(struct game_line *l)
 	s->game = game_find(slice_of(l->id));
 	if (!s->game)
 		return "there is no such game";
-	for (i = 0; i < game_editions(s->game); i++)
+	for (int i = 0; i < game_editions(s->game); i++)
 		if (strcmp(s->game->editions[i], l->edition) == 0) {
 			s->edition = (uint8_t)i;
 			return NULL;

@@ -20,11 +20,10 @@ static void
 add_joined(const struct word_place *w, const char *a, char between,
 	   const char *b, const char *what)
 {
-	char word[160];
-	struct buf t = buf_in(word, sizeof(word));
+	BUF(t, 160);
 
 	buf_say(&t, "%s%c%s", a, between, b);
-	add(w, word, what);
+	add(w, t.at, what);
 }
 
 /* --- lists ---------------------------------------------------------------- */
@@ -44,18 +43,14 @@ list_folders(const struct word_place *w)
 void
 list_colours(const struct word_place *w)
 {
-	int i;
-
-	for (i = 0; colour_names[i]; i++)
+	for (int i = 0; colour_names[i]; i++)
 		add(w, colour_names[i], NULL);
 }
 
 void
 list_formats(const struct word_place *w)
 {
-	int i;
-
-	for (i = 0; i < FORMATS; i++)
+	for (int i = 0; i < FORMATS; i++)
 		if (w->option->most >> i & 1)
 			add(w, format_names[i], NULL);
 }
@@ -63,9 +58,7 @@ list_formats(const struct word_place *w)
 void
 list_games(const struct word_place *w)
 {
-	int i;
-
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		add(w, games[i]->id, games[i]->title);
 }
 
@@ -76,9 +69,8 @@ each_game(const struct word_place *w,
 {
 	const struct game *game =
 	    w->count ? game_find(slice_of(w->before[0])) : NULL;
-	int i;
 
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		if (!game || game == games[i])
 			list(w, games[i]);
 }
@@ -86,9 +78,7 @@ each_game(const struct word_place *w,
 static void
 editions_of(const struct word_place *w, const struct game *g)
 {
-	int i;
-
-	for (i = 0; g->editions[i]; i++)
+	for (int i = 0; g->editions[i]; i++)
 		add(w, g->editions[i], g->id);
 }
 
@@ -96,10 +86,9 @@ static void
 rulings_of(const struct word_place *w, const struct game *g)
 {
 	const struct ruling *r;
-	int v;
 
 	for (r = g->rulings; r->key; r++)
-		for (v = 0; v < ruling_values(r); v++)
+		for (int v = 0; v < ruling_values(r); v++)
 			add_joined(w, r->key, '=', r->values[v], r->question);
 }
 
@@ -133,9 +122,7 @@ moves_of(const struct word_place *w, const struct game *g)
 static void
 seats_of(const struct word_place *w, const struct game *g)
 {
-	int i;
-
-	for (i = 0; i < g->seats->lists[0].count; i++)
+	for (int i = 0; i < g->seats->lists[0].count; i++)
 		add(w, g->seats->lists[0].words[i], g->id);
 }
 
@@ -163,14 +150,13 @@ void
 list_finding_rules(const struct word_place *w)
 {
 	const struct rule *r;
-	int i;
 
-	for (i = 0; i < FINDING_KINDS; i++)
+	for (int i = 0; i < FINDING_KINDS; i++)
 		add(w, finding_word((enum finding_kind)i),
 		    "findings of this kind");
 	for (r = frame_rules; r->id; r++)
 		add(w, r->id, r->statement);
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		for (r = games[i]->rules + 1; r->id; r++)
 			add_joined(w, games[i]->id, '/', r->id, r->statement);
 }
@@ -179,9 +165,8 @@ void
 list_packs(const struct word_place *w)
 {
 	const struct options *o = w->request;
-	size_t i;
 
-	for (i = 0; o && i < packs_count(o->packs); i++) {
+	for (size_t i = 0; o && i < packs_count(o->packs); i++) {
 		const struct pack_source *s = packs_at(o->packs, i);
 
 		if (!s->folder)
@@ -194,9 +179,8 @@ static void
 pack_ids_of(const struct word_place *w, const struct game *g)
 {
 	const struct options *o = w->request;
-	size_t i;
 
-	for (i = 0; o && i < packs_count(o->packs); i++)
+	for (size_t i = 0; o && i < packs_count(o->packs); i++)
 		if (packs_at(o->packs, i)->game == g)
 			add(w, packs_at(o->packs, i)->id, g->title);
 }
@@ -228,11 +212,10 @@ struct search {
 };
 
 static void
-find(void *arg, const char *word, const char *what)
+find(void *arg, const char *word, const char *what UNUSED)
 {
 	struct search *s = arg;
 
-	(void)what;
 	s->found = s->found || strcmp(word, s->word) == 0;
 }
 
@@ -246,9 +229,8 @@ word_known(list_fn *list, const struct word_place *place, const char *word)
 }
 
 static void
-offer(void *near, const char *word, const char *what)
+offer(void *near, const char *word, const char *what UNUSED)
 {
-	(void)what;
 	near_offer(near, slice_of(word));
 }
 
@@ -264,8 +246,8 @@ void
 errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	    const char *otherwise, const char *format, ...)
 {
-	char words[NAME_SHOWN], more[600];
-	struct buf t = buf_in(more, sizeof(more));
+	char words[NAME_SHOWN];
+	BUF(t, 600);
 	struct near near;
 	va_list args;
 
@@ -278,7 +260,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	} else if (*otherwise) {
 		buf_say(&t, "; %s", otherwise);
 	}
-	errorf("%s%s", words, more);
+	errorf("%s%s", words, t.at);
 }
 
 const struct game *

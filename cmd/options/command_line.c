@@ -49,13 +49,12 @@ const struct option *
 command_option_named(const struct command *c, const char *name, size_t size)
 {
 	const struct option *o;
-	int i;
 
-	for (i = 0; (o = command_option(c, i)); i++)
+	for (int i = 0; (o = command_option(c, i)); i++)
 		if (o->name && strlen(o->name) == size &&
 		    memcmp(o->name, name, size) == 0)
 			return o;
-	for (i = 0; (o = command_option_of_logs(c, i)); i++)
+	for (int i = 0; (o = command_option_of_logs(c, i)); i++)
 		if (strlen(o->name) == size && memcmp(o->name, name, size) == 0)
 			return o;
 	return NULL;
@@ -65,9 +64,8 @@ static const struct option *
 option_of_letter(const struct command *c, char letter)
 {
 	const struct option *o;
-	int i;
 
-	for (i = 0; (o = command_option(c, i)); i++)
+	for (int i = 0; (o = command_option(c, i)); i++)
 		if (o->letter == letter)
 			return o;
 	return NULL;
@@ -112,19 +110,18 @@ static void
 list_options(const struct word_place *w)
 {
 	const struct option *o;
-	char name[80];
 	int i, options = 0;
 
 	for (i = 0; (o = command_option(w->request, i)) ||
 		    (o = command_option_of_logs(w->request, i - options));
 	     i++) {
-		struct buf t = buf_in(name, sizeof(name));
+		BUF(t, 80);
 
 		options += command_option(w->request, i) != NULL;
 		if (!o->name)
 			continue;
 		buf_say(&t, "--%s", o->name);
-		w->add(w->arg, name, o->help);
+		w->add(w->arg, t.at, o->help);
 	}
 }
 
@@ -219,12 +216,11 @@ static bool
 read_part(struct command_line *l, enum line_part part)
 {
 	bool good = true;
-	int i;
 
 	l->part = part;
 	l->count = 0;
 	l->list_only = false;
-	for (i = 1; good && !l->help && i < l->argc; i++)
+	for (int i = 1; good && !l->help && i < l->argc; i++)
 		good = command_line_read(l, l->argv[i]);
 	return good && (l->help || command_line_complete(l));
 }

@@ -70,9 +70,8 @@ member(const struct option *o, void *request)
 }
 
 bool
-option_switch(const struct option *o, void *request, const char *value)
+option_switch(const struct option *o, void *request, const char *value UNUSED)
 {
-	(void)value;
 	*(bool *)member(o, request) = true;
 	return true;
 }
@@ -101,8 +100,7 @@ option_values(const struct option *o, void *request, const char *value)
 bool
 option_number(const struct option *o, const char *value, uint64_t *number)
 {
-	char name[80];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, 80);
 	char *end;
 	unsigned long long n;
 
@@ -114,7 +112,7 @@ option_number(const struct option *o, const char *value, uint64_t *number)
 		return true;
 	}
 	option_print(o, &t);
-	errorf("%s takes a whole number from %llu to %llu, not '%s'", name,
+	errorf("%s takes a whole number from %llu to %llu, not '%s'", t.at,
 	       (unsigned long long)o->least, (unsigned long long)o->most,
 	       value);
 	return false;
@@ -141,9 +139,7 @@ option_count(const struct option *o, void *request, const char *value)
 void
 formats_print(uint64_t set, struct buf *t)
 {
-	int i;
-
-	for (i = 0; set; i++, set >>= 1) {
+	for (int i = 0; set; i++, set >>= 1) {
 		const uint64_t rest = set >> 1;
 
 		if (!(set & 1))
@@ -154,13 +150,11 @@ formats_print(uint64_t set, struct buf *t)
 }
 
 bool
-option_colour(const struct option *o, void *request, const char *value)
+option_colour(const struct option *o, void *request UNUSED, const char *value)
 {
 	const struct word_place place = {.option = o};
-	int i;
 
-	(void)request;
-	for (i = 0; colour_names[i]; i++)
+	for (int i = 0; colour_names[i]; i++)
 		if (strcmp(value, colour_names[i]) == 0) {
 			output_colour_set((enum colour)i);
 			return true;
@@ -175,8 +169,7 @@ option_format(const struct option *o, void *request, const char *value)
 {
 	struct options *options = request;
 	const struct word_place place = {.option = o};
-	char known[80];
-	struct buf t = buf_in(known, sizeof(known));
+	BUF(t, 80);
 	int i;
 
 	for (i = 0; i < FORMATS && strcmp(value, format_names[i]) != 0; i++)
@@ -187,7 +180,7 @@ option_format(const struct option *o, void *request, const char *value)
 	}
 	formats_print(o->most, &t);
 	if (i < FORMATS)
-		errorf("--format takes %s, not '%s'", known, value);
+		errorf("--format takes %s, not '%s'", t.at, value);
 	else
 		errorf_word(list_formats, &place, value, NULL,
 			    "there is no format '%s'", value);
@@ -202,14 +195,13 @@ static void
 print_values(struct slice key, struct buf *t)
 {
 	const struct ruling *r;
-	int i, v;
 
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		for (r = games[i]->rulings; r->key; r++) {
 			if (!slice_is(key, r->key))
 				continue;
 			buf_say(t, "'%s' is ", r->key);
-			for (v = 0; v < ruling_values(r); v++) {
+			for (int v = 0; v < ruling_values(r); v++) {
 				buf_say(t, "%s%s", v ? " or " : "",
 					r->values[v]);
 			}
@@ -222,13 +214,11 @@ static const struct option rulings = {.name = "ruling",
 				      MEMBER(struct options, rulings)};
 
 bool
-option_ruling(const struct option *o, void *request, const char *value)
+option_ruling(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct slice rest = slice_of(value), key = slice_cut(&rest, '=');
-	char known[400];
-	struct buf t = buf_in(known, sizeof(known));
+	BUF(t, 400);
 
-	(void)o;
 	if (!rest.at) {
 		errorf("--ruling takes KEY=VALUE, not '%s'", value);
 		return false;
@@ -236,18 +226,17 @@ option_ruling(const struct option *o, void *request, const char *value)
 	if (word_known(list_rulings, NULL, value))
 		return option_values(&rulings, request, value);
 	print_values(key, &t);
-	errorf_word(list_rulings, NULL, value, known,
+	errorf_word(list_rulings, NULL, value, t.at,
 		    "no game has the ruling '%s'", value);
 	return false;
 }
 
 bool
-option_pack(const struct option *o, void *request, const char *value)
+option_pack(const struct option *o UNUSED, void *request, const char *value)
 {
 	const struct options *options = request;
 	struct sink sink = {error_fault, NULL, NULL};
 
-	(void)o;
 	return packs_add(options->packs, value, &sink);
 }
 

@@ -151,8 +151,7 @@ static bool
 is_key(const char *key)
 {
 	const struct option *o;
-	char words[200];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 200);
 	bool found = strcmp(key, excluded.name) == 0;
 
 	for (int i = 0; (o = command_option(&cmd_validate, i)); i++) {
@@ -162,7 +161,7 @@ is_key(const char *key)
 		buf_say(&t, "%s, ", o->name);
 	}
 	if (!found)
-		errorf("there is no '%s'; there are %s%s", key, words,
+		errorf("there is no '%s'; there are %s%s", key, t.at,
 		       excluded.name);
 	return found;
 }
@@ -364,9 +363,7 @@ projects_of(const struct command_line *l, bool first)
 bool
 projects_of_logs(const struct options *first, const struct files *files)
 {
-	size_t i;
-
-	for (i = 0; i < files->count; i++)
+	for (size_t i = 0; i < files->count; i++)
 		if (!project_of(first, files->paths[i]))
 			return false;
 	return true;

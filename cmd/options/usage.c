@@ -29,27 +29,25 @@ option_words(const struct option *o, struct buf *to)
 static void
 print_option(const struct option *o)
 {
-	char words[160], formats[120];
-	struct buf t = buf_in(words, sizeof(words));
-	struct buf f = buf_in(formats, sizeof(formats));
+	BUF(t, 160);
+	BUF(f, 120);
 
 	option_words(o, &t);
 	if (t.size >= HELP_COLUMN) { /* a line of its own */
-		puts(words);
+		puts(t.at);
 		buf_clear(&t);
 	}
 	buf_pad(&t, 0, HELP_COLUMN);
-	fputs(words, stdout);
+	fputs(t.at, stdout);
 	formats_print(o->help ? 0 : o->most, &f);
-	print_wrapped(o->help ? o->help : formats, t.size, HELP_COLUMN);
+	print_wrapped(o->help ? o->help : f.at, t.size, HELP_COLUMN);
 }
 
 void
 command_usage(const struct command *c)
 {
 	const struct option *o;
-	char exits[400];
-	struct buf t = buf_in(exits, sizeof(exits));
+	BUF(t, 400);
 	int i;
 
 	for (i = 0; c->synopses[i]; i++)
@@ -67,12 +65,12 @@ command_usage(const struct command *c)
 	}
 	if (i) {
 		buf_add(&t, " (umpire(1)).");
-		print_wrapped(exits, 0, 0);
+		print_wrapped(t.at, 0, 0);
 		putchar('\n');
 		buf_clear(&t);
 	}
 	buf_say(&t, "Exit status: %s", c->exits);
-	print_wrapped(exits, 0, 0);
+	print_wrapped(t.at, 0, 0);
 }
 
 /* --- by a word ------------------------------------------------------------ */
@@ -114,9 +112,8 @@ static const struct option *
 twin(const struct command *c, const struct option *o)
 {
 	const struct option *one;
-	int i;
 
-	for (i = 0; (one = command_option(c, i)); i++)
+	for (int i = 0; (one = command_option(c, i)); i++)
 		if (one == o || same_option(one, o))
 			return one;
 	return NULL;
@@ -127,21 +124,19 @@ static void
 print_shared(const struct command *const *commands, int at,
 	     const struct option *o)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
-	int i;
+	BUF(t, 400);
 
-	for (i = 0; i < at; i++)
+	for (int i = 0; i < at; i++)
 		if (twin(commands[i], o))
 			return;
 	print_option(o);
-	for (i = at; commands[i]; i++)
+	for (int i = at; commands[i]; i++)
 		if (twin(commands[i], o)) {
 			buf_say(&t, "%s%s", t.size ? ", " : "(",
 				commands[i]->name);
 		}
 	buf_char(&t, ')');
-	print_indented(HELP_COLUMN, words);
+	print_indented(HELP_COLUMN, t.at);
 }
 
 bool
@@ -149,11 +144,10 @@ help_word(const struct command *const *commands, const char *word)
 {
 	const struct option *o;
 	bool found = false;
-	int at, i;
 
 	if (!*word)
 		return false;
-	for (at = 0; commands[at]; at++) {
+	for (int at = 0; commands[at]; at++) {
 		if (!mentions(commands[at]->summary, word) &&
 		    !mentions(commands[at]->about, word))
 			continue;
@@ -161,8 +155,8 @@ help_word(const struct command *const *commands, const char *word)
 		       commands[at]->summary);
 		found = true;
 	}
-	for (at = 0; commands[at]; at++)
-		for (i = 0; (o = command_option(commands[at], i)); i++) {
+	for (int at = 0; commands[at]; at++)
+		for (int i = 0; (o = command_option(commands[at], i)); i++) {
 			if (!mentions(o->help, word) &&
 			    !mentions(o->name, word))
 				continue;

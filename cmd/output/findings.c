@@ -13,11 +13,10 @@ buf_place(struct buf *t, const char *file, struct position at)
 void
 print_place(FILE *to, const char *file, struct position at)
 {
-	char place[NAME_SHOWN + 48];
-	struct buf t = buf_in(place, sizeof(place));
+	BUF(t, NAME_SHOWN + 48);
 
 	buf_place(&t, file, at);
-	fputs(place, to);
+	fputs(t.at, to);
 }
 
 static void
@@ -36,16 +35,14 @@ put(const char *lead, const struct finding *f, struct position at,
 }
 
 void
-print_fault(void *arg, const struct finding *f)
+print_fault(void *arg UNUSED, const struct finding *f)
 {
-	(void)arg;
 	put("", f, f->position, NULL);
 }
 
 void
-error_fault(void *arg, const struct finding *f)
+error_fault(void *arg UNUSED, const struct finding *f)
 {
-	(void)arg;
 	put("umpire: ", f, f->position, NULL);
 }
 

@@ -61,13 +61,12 @@ follows_print(const struct follows *f, const char *heading)
 	uint64_t after[STATE_MAX / 8];
 	uint16_t list[RULES_MAX];
 	int n = game_follows(f->state, f->context, f->move, after, list);
-	char words[1600];
 
 	if (n && heading)
 		puts(heading);
 	for (int i = 0; i < n; i++) {
 		struct line line = line_of(f->context->game, list[i]);
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 1600);
 
 		buf_say(&t, "%s%s", heading ? "" : "by ", line.rule);
 		if (heading) {
@@ -75,6 +74,6 @@ follows_print(const struct follows *f, const char *heading)
 		}
 		buf_say(&t, " (%s)", line.cite);
 		fputs("    ", stdout);
-		print_said(words, 4, 4);
+		print_said(t.at, 4, 4);
 	}
 }

@@ -40,17 +40,14 @@ give(void *arg, size_t size)
 
 /* Asked for by the buffer of yajl's own, which is not in use. */
 static void *
-give_again(void *arg, void *old, size_t size)
+give_again(void *arg, void *old UNUSED, size_t size)
 {
-	(void)old;
 	return give(arg, size);
 }
 
 static void
-take_back(void *arg, void *old)
+take_back(void *arg UNUSED, void *old UNUSED)
 {
-	(void)arg;
-	(void)old;
 }
 
 /* Why a write failed is known only now. */
@@ -211,8 +208,7 @@ json_slice(struct json *j, struct slice value)
 void
 json_number(struct json *j, int64_t value)
 {
-	char digits[24];
-	struct buf t = buf_in(digits, sizeof(digits));
+	BUF(t, 24);
 
 	buf_number(&t, value); /* sooner than yajl's own, which asks printf */
 	yajl_gen_number(j->gen, t.at, t.size);

@@ -57,8 +57,8 @@ print_unbroken(FILE *to, const char *words)
 void
 errorf(const char *format, ...)
 {
-	char words[2 * NAME_SHOWN], safe[4 * NAME_SHOWN];
-	struct buf t = buf_in(safe, sizeof(safe));
+	char words[2 * NAME_SHOWN];
+	BUF(t, 4 * NAME_SHOWN);
 	va_list args;
 
 	va_start(args, format);
@@ -67,15 +67,14 @@ errorf(const char *format, ...)
 	buf_safe(&t, slice_of(words));
 	fflush(stdout);
 	fputs("umpire: ", stderr);
-	print_unbroken(stderr, safe);
+	print_unbroken(stderr, t.at);
 	putc('\n', stderr);
 }
 
 void
 errorf_in(const char *name, uint64_t line, const char *words)
 {
-	char place[NAME_SHOWN + 24];
-	struct buf t = buf_in(place, sizeof(place));
+	BUF(t, NAME_SHOWN + 24);
 
 	fflush(stdout);
 	buf_name(&t, name);
@@ -83,7 +82,7 @@ errorf_in(const char *name, uint64_t line, const char *words)
 		buf_say(&t, ":%jd", (int64_t)line);
 	}
 	fputs("umpire: ", stderr);
-	print_unbroken(stderr, place);
+	print_unbroken(stderr, t.at);
 	fputs(": ", stderr);
 	print_unbroken(stderr, words);
 	putc('\n', stderr);
@@ -131,15 +130,13 @@ output_colour(void)
 void
 buf_count(struct buf *to, uint64_t count, const char *one, const char *many)
 {
-	char digits[24];
-	struct buf t = buf_in(digits, sizeof(digits));
-	size_t i;
+	BUF(t, 24);
 
 	buf_number(&t, (int64_t)count);
-	for (i = 0; i < t.size; i++) {
+	for (size_t i = 0; i < t.size; i++) {
 		if (i && (t.size - i) % 3 == 0)
 			buf_char(to, ',');
-		buf_char(to, digits[i]);
+		buf_char(to, t.at[i]);
 	}
 	buf_say(to, " %s", count == 1 ? one : many);
 }
@@ -147,11 +144,10 @@ buf_count(struct buf *to, uint64_t count, const char *one, const char *many)
 void
 print_count(FILE *to, uint64_t count, const char *one, const char *many)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 
 	buf_count(&t, count, one, many);
-	fputs(words, to);
+	fputs(t.at, to);
 }
 
 void
@@ -278,21 +274,19 @@ buf_game_name(struct buf *t, const char *log, uint32_t game)
 void
 print_game_name(FILE *to, const char *log, uint32_t game)
 {
-	char name[NAME_SHOWN + 16];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, NAME_SHOWN + 16);
 
 	buf_game_name(&t, log, game);
-	fputs(name, to);
+	fputs(t.at, to);
 }
 
 void
 print_path(FILE *to, const char *path)
 {
-	char buffer[NAME_SHOWN];
-	struct buf t = buf_in(buffer, sizeof(buffer));
+	BUF(t, NAME_SHOWN);
 
 	buf_safe(&t, slice_of(path));
-	fputs(buffer, to);
+	fputs(t.at, to);
 }
 
 void

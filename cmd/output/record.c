@@ -139,11 +139,10 @@ write_list(struct json *j, const struct datum *d, const void *values)
 static void
 json_name(struct json *j, const char *name)
 {
-	char shown[NAME_SHOWN];
-	struct buf t = buf_in(shown, sizeof(shown));
+	BUF(t, NAME_SHOWN);
 
 	buf_name(&t, name);
-	json_string(j, shown);
+	json_string(j, t.at);
 }
 
 static void

@@ -23,7 +23,6 @@ grow(struct tally *t)
 	struct tally_entry *entries =
 	    realloc(t->entries, room / 2 * sizeof(*entries));
 	uint32_t *slots = calloc(room, sizeof(*slots));
-	size_t i;
 
 	if (entries)
 		t->entries = entries;
@@ -34,7 +33,7 @@ grow(struct tally *t)
 	free(t->slots);
 	t->slots = slots;
 	t->room = room;
-	for (i = 0; i < t->count; i++)
+	for (size_t i = 0; i < t->count; i++)
 		slots[slot_of(t, entries[i].name)] = (uint32_t)i + 1;
 	return true;
 }
@@ -108,9 +107,7 @@ tally_sort(struct tally *t)
 void
 tally_free(struct tally *t)
 {
-	size_t i;
-
-	for (i = 0; i < t->count; i++)
+	for (size_t i = 0; i < t->count; i++)
 		free(t->entries[i].name);
 	free(t->entries);
 	free(t->slots);

@@ -104,7 +104,6 @@ check_table(struct check *c, const struct pack_file *f,
 	    const struct table *what)
 {
 	struct table_file t;
-	uint32_t row;
 	int k, at;
 
 	table_read(&t, f->bytes, f->size); /* its faults are printed already, */
@@ -112,12 +111,12 @@ check_table(struct check *c, const struct pack_file *f,
 	for (k = 0; what->columns[k].name; k++)
 		if (pack_file_column(what, &t, k) < 0)
 			check_column(c, f, what, &what->columns[k]);
-	for (row = 1; row < t.rows; row++)
+	for (uint32_t row = 1; row < t.rows; row++)
 		for (k = 0; what->columns[k].name; k++) {
 			enum cell_state state;
 
 			at = pack_file_column(what, &t, k);
-			if (at < 0 || pack_row_is_blank(&t, row))
+			if (at < 0 || pack_entry_is_blank(&t, row))
 				continue;
 			state = cell_state(what, &t, k, at,
 					   table_cell(&t, row, (uint32_t)at));
@@ -202,12 +201,12 @@ static void
 doubt_ids(struct check *c, const struct pack *pack, const struct pack *known,
 	  int table, const char *file)
 {
-	for (int row = 0; row < pack_rows(pack, table); row++) {
+	for (int row = 0; row < pack_entries(pack, table); row++) {
 		struct slice id = pack_id(pack, table, row), other;
 
 		if (pack_find(known, table, id) >= 0)
 			continue;
-		for (int k = 0; k < pack_rows(known, table); k++) {
+		for (int k = 0; k < pack_entries(known, table); k++) {
 			other = pack_id(known, table, k);
 			if (!nearly_same(id, other) ||
 			    pack_find(pack, table, other) >= 0)

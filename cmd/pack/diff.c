@@ -82,9 +82,8 @@ diff_rows(struct differ *d, int table, int row, int other)
 {
 	const struct column *c = d->a->game->tables[table].columns;
 	bool said = false;
-	int k;
 
-	for (k = 0; c[k].name; k++) {
+	for (int k = 0; c[k].name; k++) {
 		if (cells_equal(d, table, row, other, k))
 			continue;
 		if (!said) {
@@ -106,7 +105,7 @@ diff_table(struct differ *d, int table)
 {
 	int row, other;
 
-	for (row = 0; row < pack_rows(d->a, table); row++) {
+	for (row = 0; row < pack_entries(d->a, table); row++) {
 		other = same_row(d->a, d->b, table, row);
 		if (other >= 0)
 			diff_rows(d, table, row, other);
@@ -116,7 +115,7 @@ diff_table(struct differ *d, int table)
 		print_row(d->a, table, row);
 		puts(": only in the first");
 	}
-	for (row = 0; row < pack_rows(d->b, table); row++) {
+	for (row = 0; row < pack_entries(d->b, table); row++) {
 		if (d->merging || same_row(d->b, d->a, table, row) >= 0)
 			continue;
 		d->rows++;
@@ -129,9 +128,8 @@ uint64_t
 pack_contradictions(const struct pack *a, const struct pack *b)
 {
 	struct differ d = {.a = a, .b = b, .both = true, .merging = true};
-	int i;
 
-	for (i = 0; a->game->tables[i].name; i++)
+	for (int i = 0; a->game->tables[i].name; i++)
 		diff_table(&d, i);
 	return d.cells;
 }
@@ -139,14 +137,12 @@ pack_contradictions(const struct pack *a, const struct pack *b)
 /* Each by itself: two copies may have one id. */
 static int
 diff_packs(struct packing *p, const struct two_packs *two,
-	   const char *const *words)
+	   const char *const *words UNUSED)
 {
 	struct differ d = {
 	    .a = two->packs[0], .b = two->packs[1], .both = p->both};
-	int i;
 
-	(void)words;
-	for (i = 0; d.a->game->tables[i].name; i++)
+	for (int i = 0; d.a->game->tables[i].name; i++)
 		diff_table(&d, i);
 	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
 	print_count(stdout, d.rows, "row is in one of them only\n",
@@ -155,8 +151,7 @@ diff_packs(struct packing *p, const struct two_packs *two,
 }
 
 int
-pack_diff(struct packing *p, const char *const *words, int count)
+pack_diff(struct packing *p, const char *const *words, int count UNUSED)
 {
-	(void)count;
 	return pack_two(p, words, diff_packs);
 }

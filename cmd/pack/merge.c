@@ -92,8 +92,8 @@ halves_next(const struct halves *h, struct written *w)
 	for (; w->pass < h->count; w->pass++, w->half = 0)
 		for (; w->half < h->count; w->half++, w->row = 0)
 			while (++w->row < h->csv[w->half].rows) {
-				if (pack_row_is_blank(&h->csv[w->half],
-						      w->row) ||
+				if (pack_entry_is_blank(&h->csv[w->half],
+							w->row) ||
 				    !is_next(h, w))
 					continue;
 				w->rows++;
@@ -118,8 +118,7 @@ merge_packs(struct packing *p, const struct two_packs *two,
 }
 
 int
-pack_merge(struct packing *p, const char *const *words, int count)
+pack_merge(struct packing *p, const char *const *words, int count UNUSED)
 {
-	(void)count;
 	return pack_two(p, words, merge_packs);
 }

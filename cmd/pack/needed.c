@@ -36,9 +36,8 @@ static void
 need_add(struct needs *n, const struct need *one)
 {
 	struct need *more;
-	size_t i;
 
-	for (i = 0; i < n->count; i++)
+	for (size_t i = 0; i < n->count; i++)
 		if (same_need(&n->at[i], one)) {
 			n->at[i].rows++;
 			return;
@@ -65,14 +64,13 @@ add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
 	struct buf keys = buf_in(one.keys, sizeof(one.keys));
 	const struct column *c = p->game->tables[cell->table].columns;
 	struct slice printed;
-	int i;
 
 	buf_add(&id, p->id);
 	if (one.column >= 0) {
 		row_name(p, cell->table, cell->row, &row);
 		printed = say_title(p, cell->table, cell->row);
 		buf_bytes(&title, printed.at, printed.size);
-		for (i = 0; c[i].name && c[i].key; i++) {
+		for (int i = 0; c[i].name && c[i].key; i++) {
 			buf_say(&keys, "%s%s=", i ? " " : "", c[i].name);
 			pack_print_cell(p, cell->table, cell->row, i, &keys);
 		}
@@ -85,7 +83,6 @@ look_at(struct needs *n, struct audit *a)
 {
 	const struct unknown_cells *cells;
 	enum audit_event event;
-	int i;
 
 	while ((event = audit_next(a)) != AUDIT_END) {
 		if (event != AUDIT_PLAYED && event != AUDIT_REFUSED)
@@ -95,7 +92,7 @@ look_at(struct needs *n, struct audit *a)
 		if (!cells)
 			continue;
 		n->unverified++;
-		for (i = 0; i < cells->count; i++)
+		for (int i = 0; i < cells->count; i++)
 			add_cell(n, audit_context(a)->pack, &cells->cell[i]);
 	}
 }
@@ -210,9 +207,7 @@ write_need(struct json *j, const struct need *n)
 static void
 write_needs(struct json *j, const struct needs *n)
 {
-	size_t i;
-
-	for (i = 0; i < n->count; i++)
+	for (size_t i = 0; i < n->count; i++)
 		write_need(j, &n->at[i]);
 	record_line(j, &totals_record,
 		    &(struct totals){n->rows, n->unverified, JSON_VERSION});
@@ -222,9 +217,7 @@ write_needs(struct json *j, const struct needs *n)
 static void
 print_needs(const struct needs *n)
 {
-	size_t i;
-
-	for (i = 0; i < n->count; i++)
+	for (size_t i = 0; i < n->count; i++)
 		print_need(&n->at[i]);
 	print_count(stdout, n->unverified, "row of ", "rows of ");
 	print_count(stdout, n->rows, "depends on ", "depend on ");
@@ -240,14 +233,13 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	struct needs n = {0};
 	struct json *j;
 	struct files files;
-	size_t i;
 
 	if (!files_find(&files, words, count, false, &p->options))
 		return EXIT_ERROR;
 	options.keep_going = true;
 	options.alternatives = 0;
 	counts.errors = (uint64_t)files.errors;
-	for (i = 0; i < files.count && !output_failed(); i++) {
+	for (size_t i = 0; i < files.count && !output_failed(); i++) {
 		struct audit *a = audit_open(files.paths[i], &options);
 
 		n.no_memory |= !a;

@@ -149,10 +149,9 @@ struct tally
 pack_tally(const struct pack *p, int table)
 {
 	struct tally t = {0, 0};
-	int row, k;
 
-	for (row = 0; row < pack_rows(p, table); row++)
-		for (k = 0; k < p->tables[table].columns; k++) {
+	for (int row = 0; row < pack_entries(p, table); row++)
+		for (int k = 0; k < p->tables[table].columns; k++) {
 			t.cells++;
 			t.unknown += cell(p, table, row, k) == UNKNOWN;
 		}
@@ -220,7 +219,6 @@ void
 row_name(const struct pack *p, int table, int row, struct buf *t)
 {
 	const struct column *c = p->game->tables[table].columns;
-	int i;
 
 	if (c[0].type == COLUMN_ID) {
 		struct slice id = pack_id(p, table, row);
@@ -228,7 +226,7 @@ row_name(const struct pack *p, int table, int row, struct buf *t)
 		buf_bytes(t, id.at, id.size);
 		return;
 	}
-	for (i = 0; c[i].name && c[i].key; i++) {
+	for (int i = 0; c[i].name && c[i].key; i++) {
 		buf_add(t, i ? "/" : "");
 		pack_print_cell(p, table, row, i, t);
 	}
@@ -237,8 +235,7 @@ row_name(const struct pack *p, int table, int row, struct buf *t)
 int
 row_called(const struct pack *p, int table, const char *name)
 {
-
-	for (int row = 0; row < pack_rows(p, table); row++) {
+	for (int row = 0; row < pack_entries(p, table); row++) {
 		BUF(t, 600);
 
 		row_name(p, table, row, &t);
@@ -274,9 +271,7 @@ enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
 static void
 list_verbs(const struct word_place *w)
 {
-	int i;
-
-	for (i = 0; i < VERBS; i++)
+	for (int i = 0; i < VERBS; i++)
 		w->add(w->arg, verbs[i].name, verbs[i].what);
 }
 
@@ -315,7 +310,6 @@ static int
 run(void *request, const char *const *words, int count)
 {
 	const struct packing *p = request;
-	int i;
 
 	if (count && p->options.format != FORMAT_TEXT &&
 	    strcmp(words[0], "needed") != 0 && strcmp(words[0], "show") != 0) {
@@ -323,7 +317,7 @@ run(void *request, const char *const *words, int count)
 		       "`pack show PACK`");
 		return command_misused(&cmd_pack);
 	}
-	for (i = 0; count && i < VERBS; i++) {
+	for (int i = 0; count && i < VERBS; i++) {
 		if (strcmp(words[0], verbs[i].name) != 0)
 			continue;
 		if (count > verbs[i].least && count - 1 <= verbs[i].most)

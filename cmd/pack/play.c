@@ -61,7 +61,7 @@ say_texts(struct playing *y)
 	const struct table *t = y->pack->game->tables;
 
 	for (int i = 0; t[i].name; i++)
-		for (int row = 0; row < pack_rows(y->pack, i); row++)
+		for (int row = 0; row < pack_entries(y->pack, i); row++)
 			for (int k = 0; t[i].columns[k].name; k++)
 				if (t[i].columns[k].type == COLUMN_EFFECTS)
 					say_cell(y, i, row, k);

@@ -165,7 +165,7 @@ printed_wrong(const struct pack *p, const struct printed_count *d,
 	struct counted c = {.wrong = -1};
 	long most = strtol(d->words, NULL, 10);
 
-	for (int row = 0; row < pack_rows(p, d->table); row++) {
+	for (int row = 0; row < pack_entries(p, d->table); row++) {
 		enum fit fit = row_fits(p, d, row);
 
 		if (fit != FITS_NOT)

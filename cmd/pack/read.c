@@ -44,7 +44,7 @@ print_rows(const struct pack *p, const char *name)
 
 	for (int i = 0; p->game->tables[i].name; i++) {
 		int row = name ? row_called(p, i, name) : 0;
-		int last = name ? row : pack_rows(p, i) - 1;
+		int last = name ? row : pack_entries(p, i) - 1;
 
 		for (; row >= 0 && row <= last; row++, found++)
 			if (name || has_texts(&p->game->tables[i]))
@@ -61,7 +61,7 @@ list_rows(const struct word_place *w)
 	const struct pack *p = w->request;
 
 	for (int i = 0; p->game->tables[i].name; i++)
-		for (int row = 0; row < pack_rows(p, i); row++) {
+		for (int row = 0; row < pack_entries(p, i); row++) {
 			BUF(t, 600);
 
 			row_name(p, i, row, &t);

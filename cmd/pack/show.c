@@ -8,16 +8,13 @@
 /* --- list ----------------------------------------------------------------- */
 
 int
-pack_list(struct packing *p, const char *const *words, int count)
+pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 {
 	struct sink sink = {print_fault, NULL, NULL};
 	struct packs *packs = p->options.packs;
 	int status = EXIT_CLEAN, t;
-	size_t i;
 
-	(void)words;
-	(void)count;
-	for (i = 0; i < packs_count(packs); i++) {
+	for (size_t i = 0; i < packs_count(packs); i++) {
 		const struct pack_source *s = packs_at(packs, i);
 		struct tally all = {0, 0}, one;
 		const struct pack *pack =
@@ -55,7 +52,6 @@ static void
 show_tables(const struct pack *p)
 {
 	const struct table *t = p->game->tables;
-	int i;
 
 	printf("%s/%s (%s): %s\n", p->game->id, p->id, pack_kind_names[p->kind],
 	       p->title);
@@ -63,11 +59,11 @@ show_tables(const struct pack *p)
 		printf("version %s\n", p->version);
 	printf("digest %016llx%016llx\n", (unsigned long long)p->digest[0],
 	       (unsigned long long)p->digest[1]);
-	for (i = 0; t[i].name; i++) {
+	for (int i = 0; t[i].name; i++) {
 		struct tally all = pack_tally(p, i);
 
 		printf("  %-12s %4d rows, %5llu cells, %5llu unknown  %s\n",
-		       t[i].name, pack_rows(p, i),
+		       t[i].name, pack_entries(p, i),
 		       (unsigned long long)all.cells,
 		       (unsigned long long)all.unknown,
 		       t[i].what ? t[i].what : "");
@@ -75,11 +71,10 @@ show_tables(const struct pack *p)
 }
 
 int
-pack_show(struct packing *p, const char *const *words, int count)
+pack_show(struct packing *p, const char *const *words, int count UNUSED)
 {
 	const struct pack *pack;
 
-	(void)count;
 	if (p->options.format == FORMAT_JSON)
 		return pack_tables(p, words[0]);
 	pack = pack_named(p, words[0]);

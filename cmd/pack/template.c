@@ -17,9 +17,8 @@
 #include "making.h"
 
 static void
-quiet(void *arg, const struct finding *f)
+quiet(void *arg UNUSED, const struct finding *f)
 {
-	(void)arg;
 	errorf_in(f->file, 0, f->words);
 }
 
@@ -80,7 +79,7 @@ own_cell(const struct plan *p, uint32_t row, uint32_t k)
 static bool
 mostly_none(const struct pack *p, int table, int column)
 {
-	int none = 0, rows = p ? pack_rows(p, table) : 0;
+	int none = 0, rows = p ? pack_entries(p, table) : 0;
 
 	for (int row = 0; row < rows; row++) {
 		BUF(t, 64);
@@ -355,7 +354,7 @@ pack_write(const struct packing *p, const struct game *g, const char *target,
 }
 
 int
-pack_template(struct packing *p, const char *const *words, int count)
+pack_template(struct packing *p, const char *const *words, int count UNUSED)
 {
 	const char *from = p->from ? p->from : "known";
 	struct sink sink = {quiet, NULL, NULL};
@@ -364,7 +363,6 @@ pack_template(struct packing *p, const char *const *words, int count)
 	char name[200];
 	int status = EXIT_ERROR;
 
-	(void)count;
 	if (!g)
 		return EXIT_ERROR;
 	snprintf(name, sizeof(name), "%s/%s", g->id, from);
@@ -380,14 +378,13 @@ pack_template(struct packing *p, const char *const *words, int count)
 
 /* Without --share it is a copy with everything that its owner wrote down. */
 int
-pack_export(struct packing *p, const char *const *words, int count)
+pack_export(struct packing *p, const char *const *words, int count UNUSED)
 {
 	struct sink sink = {quiet, NULL, NULL};
 	struct pack_files files;
 	struct pack_head head;
 	int status = EXIT_ERROR;
 
-	(void)count;
 	if (pack_files_named(p, words[0], &files, &sink) &&
 	    pack_head_read(&head, &files, &sink))
 		status = pack_write(p, head.game, words[1], &files, NULL,

@@ -146,7 +146,6 @@ bool
 making_columns(struct making *m)
 {
 	const struct table *t;
-	int k;
 	FILE *f = making_file(m, "COLUMNS", ".txt");
 
 	if (!f)
@@ -164,7 +163,7 @@ making_columns(struct making *m)
 		else
 			fprintf(f, "  %d to %d rows\n", t->min_rows,
 				t->max_rows);
-		for (k = 0; t->columns[k].name; k++)
+		for (int k = 0; t->columns[k].name; k++)
 			words_column(f, m->game, m->examples,
 				     (int)(t - m->game->tables), k);
 	}

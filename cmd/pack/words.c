@@ -79,7 +79,6 @@ add_path(struct paper *p, const char *pattern, const struct domain *index1,
 static void
 print_names(struct paper *p)
 {
-
 	if (p->count)
 		print_title(p, "Names");
 	for (int i = 0; i < p->count; i++) {
@@ -150,7 +149,6 @@ add_need(const struct verb *v, const struct key *k, struct buf *t)
 static void
 print_verb(struct paper *p, const struct verb *v)
 {
-
 	print_entry(p, 2, v->name, v->what);
 	for (const struct key *k = v->keys; k < v->keys + VERB_KEYS && k->name;
 	     k++) {
@@ -218,9 +216,9 @@ print_conditions(struct paper *p)
 }
 
 static void
-print_figures(struct paper *p)
+print_quantities(struct paper *p)
 {
-	const struct figure *f = p->game->figures;
+	const struct quantity *f = p->game->quantities;
 
 	if (!f)
 		return;
@@ -298,7 +296,7 @@ words_print(FILE *to, const struct game *g)
 	print_at_words(&p);
 	print_entities(&p);
 	print_conditions(&p);
-	print_figures(&p);
+	print_quantities(&p);
 	print_paths(&p);
 	print_names(&p);
 }
@@ -312,7 +310,7 @@ add_examples(const struct pack *pack, int table, int column, struct buf *t)
 	char cells[2][600];
 	int said = 0;
 
-	for (int row = 0; pack && row < pack_rows(pack, table); row++) {
+	for (int row = 0; pack && row < pack_entries(pack, table); row++) {
 		struct buf c = buf_in(cells[said], sizeof(cells[said]));
 
 		if (cell(pack, table, row, column) == UNKNOWN)
@@ -427,7 +425,7 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 	if (types & (1u << COLUMN_EFFECTS | 1u << COLUMN_CONDITIONS)) {
 		print_entities(&paper);
 		print_conditions(&paper);
-		print_figures(&paper);
+		print_quantities(&paper);
 		print_paths(&paper);
 	}
 	print_names(&paper);

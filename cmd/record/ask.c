@@ -33,12 +33,11 @@ ask(struct talk *t, const char *prompt, const char *otherwise)
 static bool
 take_pack(struct recording *r, char *answer)
 {
-	char words[300];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 300);
 
 	r->pack = options_pack_answer(&r->options, r->game, answer, &w);
-	if (*words)
-		puts(words);
+	if (*w.at)
+		puts(w.at);
 	return r->pack != NULL;
 }
 
@@ -146,15 +145,14 @@ static bool
 seat_row(struct talk *t, int seat, struct slice name)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
-	char args[200];
-	struct buf w = buf_in(args, sizeof(args));
+	BUF(w, 200);
 
 	if (!name.size)
 		return true;
 	buf_say(&w, "name=%.*s", SLICE(name));
 	cells[CELL_ACTOR] = domain_name(t->s.game->seats, NULL, seat);
 	cells[CELL_MOVE] = slice_of("seat");
-	cells[CELL_ARGS] = (struct slice){args, w.size};
+	cells[CELL_ARGS] = (struct slice){w.at, w.size};
 	return talk_heard(t, session_put(&t->s, cells, false), false) != FAILED;
 }
 
@@ -162,8 +160,7 @@ bool
 talk_players_fit(const struct talk *t)
 {
 	struct slice names[SEATS_MAX + 1];
-	char words[400];
-	struct buf why = buf_in(words, sizeof(words));
+	BUF(why, 400);
 	const int count = players_cut(t->r->players, names);
 
 	if (!count ||
@@ -171,7 +168,7 @@ talk_players_fit(const struct talk *t)
 			t->r->seats ? audit_context(t->s.audit)->seats : 0,
 			names, count, "--players names", &why))
 		return true;
-	errorf("%s", words);
+	errorf("%s", why.at);
 	return false;
 }
 
@@ -183,11 +180,10 @@ talk_ask_players(struct talk *t)
 	struct slice names[SEATS_MAX + 1] = {{0}};
 	const int named = players_cut(t->r->players, names);
 	char prompt[80];
-	int i;
 
 	if ((!t->r->asks && !named) || t->r->position)
 		return true;
-	for (i = 0; i < seats; i++) {
+	for (int i = 0; i < seats; i++) {
 		struct slice word = domain_name(t->s.game->seats, NULL, i);
 		char *answer;
 		bool good;
@@ -220,19 +216,18 @@ ask_cell(struct talk *t, const struct unknown_cell *cell)
 {
 	const struct speaker speaker = session_speaker(&t->s);
 	const uint64_t n = t->s.n;
-	char words[1200], args[400];
-	struct buf q = buf_in(words, sizeof(words));
-	struct buf a = buf_in(args, sizeof(args));
+	BUF(q, 1200);
+	BUF(a, 400);
 	struct slice cells[CELL_COUNT] = {{0}};
 	enum taken taken;
 	char *answer;
 	bool said;
 
 	holes_question(&speaker, cell, &q);
-	print_said(words, 0, 4);
+	print_said(q.at, 0, 4);
 	buf_clear(&q);
 	holes_values(speaker.context->pack, cell, &q);
-	answer = ask(t, words, "later");
+	answer = ask(t, q.at, "later");
 	said = answer && holes_answer(speaker.context->pack, cell, answer, &a);
 	free(answer);
 	if (!said || a.full) {
@@ -241,7 +236,7 @@ ask_cell(struct talk *t, const struct unknown_cell *cell)
 	}
 	cells[CELL_ACTOR] = slice_of("");
 	cells[CELL_MOVE] = slice_of("component");
-	cells[CELL_ARGS] = slice_of(args);
+	cells[CELL_ARGS] = slice_of(a.at);
 	taken = session_put(&t->s, cells, false);
 	if (taken == REFUSED)
 		talk_say_findings(t, n + 1);

@@ -12,13 +12,11 @@
 static void
 print_card(const struct pack *p, int table, int row)
 {
-	char words[16384];
-
 	for (int k = 0; p->game->tables[table].columns[k].name; k++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 16384);
 
 		say_cell(p, table, row, k, 4, &t);
-		fputs(words, stdout);
+		fputs(t.at, stdout);
 	}
 }
 
@@ -27,8 +25,7 @@ talk_say_card(struct talk *t, const char *name)
 {
 	const struct pack *p = audit_context(t->s.audit)->pack;
 	const struct table *tables = t->s.game->tables;
-	char words[400];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 400);
 	struct near near;
 	int i, row, shown = 0;
 
@@ -41,7 +38,7 @@ talk_say_card(struct talk *t, const char *name)
 	for (i = 0; tables[i].name; i++) {
 		if (tables[i].columns[0].type != COLUMN_ID)
 			continue;
-		for (row = 0; row < pack_rows(p, i); row++) {
+		for (row = 0; row < pack_entries(p, i); row++) {
 			struct slice id = pack_id(p, i, row);
 			struct slice title = say_title(p, i, row);
 
@@ -63,7 +60,7 @@ talk_say_card(struct talk *t, const char *name)
 	buf_safe(&w, slice_of(name));
 	buf_char(&w, '\'');
 	near_print(&near, &w);
-	print_said(words, 0, 4);
+	print_said(w.at, 0, 4);
 }
 
 /* --- rulings -----------------------------------------------------------------
@@ -104,16 +101,14 @@ void
 talk_say_unknown(struct talk *t, const char *word)
 {
 	const struct verb *v = t->s.game->verbs;
-	char words[400];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 400);
 	struct near near;
-	size_t i;
 
 	near_begin(&near, slice_of(word));
-	for (i = 0; v[i].name; i++)
+	for (size_t i = 0; v[i].name; i++)
 		if (!(v[i].flags & VERB_LASTING))
 			near_offer(&near, slice_of(v[i].name));
-	for (i = 0; talk_word(i); i++)
+	for (size_t i = 0; talk_word(i); i++)
 		near_offer(&near, slice_of(talk_word(i)));
 	buf_char(&w, '\'');
 	buf_safe(&w, slice_of(word));
@@ -123,5 +118,5 @@ talk_say_unknown(struct talk *t, const char *word)
 		near_print(&near, &w);
 	else
 		buf_add(&w, "; `help` lists them");
-	print_said(words, 0, 4);
+	print_said(w.at, 0, 4);
 }

@@ -172,11 +172,10 @@ write_state(struct door *d)
 }
 
 static void
-put_row(void *arg, struct json *j)
+put_row(void *arg, struct json *j UNUSED)
 {
 	struct door *d = arg;
 
-	(void)j;
 	report_write_row(&d->report, d->s->event);
 }
 
@@ -213,13 +212,12 @@ put_said(void *arg, struct json *j)
 {
 	const struct asked_line *l = arg;
 	const struct speaker speaker = session_speaker(l->session);
-	char words[4200];
 
 	for (int k = 0; k < l->count; k++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 4200);
 
 		grammar_print_row(speaker.context, &l->row[k], &t);
-		json_string(j, words);
+		json_string(j, t.at);
 	}
 }
 
@@ -291,11 +289,10 @@ ask_undo(struct door *d, char *rest)
 }
 
 static bool
-ask_redo(struct door *d, char *rest)
+ask_redo(struct door *d, char *rest UNUSED)
 {
 	const uint64_t n = d->s->n;
 
-	(void)rest;
 	return d->s->undone && write_taken(d, session_redo(d->s), n);
 }
 
@@ -325,25 +322,21 @@ ask_why(struct door *d, char *rest)
 }
 
 static bool
-ask_state(struct door *d, char *rest)
+ask_state(struct door *d, char *rest UNUSED)
 {
-	(void)rest;
 	write_state(d);
 	return true;
 }
 
 static bool
-ask_now(struct door *d, char *rest)
+ask_now(struct door *d UNUSED, char *rest UNUSED)
 {
-	(void)d;
-	(void)rest;
 	return true;
 }
 
 static bool
-ask_fields(struct door *d, char *rest)
+ask_fields(struct door *d, char *rest UNUSED)
 {
-	(void)rest;
 	fields_json(audit_context(d->s->audit), d->json);
 	return true;
 }
@@ -429,9 +422,8 @@ leave_open(struct door *d)
 #else
 
 static void
-leave_open(struct door *d)
+leave_open(struct door *d UNUSED)
 {
-	(void)d;
 }
 
 #endif

@@ -29,15 +29,14 @@ static void
 write_paths(void *arg, struct json *j)
 {
 	const struct field_line *l = arg;
-	char path[160];
 
 	for (int i = 0; i < field_elements(l->field); i++) {
-		struct buf t = buf_in(path, sizeof(path));
+		BUF(t, 160);
 
 		if (!field_has(l->pack, l->field, i))
 			continue;
 		field_path(l->pack, l->field, i, &t);
-		json_string(j, path);
+		json_string(j, t.at);
 	}
 }
 
@@ -46,14 +45,13 @@ write_values(void *arg, struct json *j)
 {
 	const struct field_line *l = arg;
 	int16_t list[512];
-	char words[200];
 	int n = domain_numbers(l->field->values, l->pack, list, 512);
 
 	for (int i = 0; i < n; i++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 200);
 
 		domain_print(l->field->values, l->pack, list[i], &t);
-		json_string(j, words);
+		json_string(j, t.at);
 	}
 }
 

@@ -66,9 +66,8 @@ digest_write(const struct recording *r, struct buf *t)
 	const struct sink sink = {error_fault, NULL, NULL};
 	const struct pack *pack =
 	    packs_find(r->options.packs, r->game, slice_of(r->pack), &sink);
-	int i;
 
-	for (i = 0; pack && i < 2; i++) {
+	for (int i = 0; pack && i < 2; i++) {
 		buf_add(t, i ? "" : " digest=");
 		buf_hex(t, pack->digest[i], 16);
 	}
@@ -81,11 +80,10 @@ rulings_write(const struct recording *r, struct buf *t)
 	const struct word_place place = {.before = &id, .count = 1};
 	const struct values *rulings = &r->options.rulings;
 	char where[80];
-	int i;
 
 	snprintf(where, sizeof(where), "`umpire rules %s --rulings` lists them",
 		 id);
-	for (i = 0; i < rulings->count; i++) {
+	for (int i = 0; i < rulings->count; i++) {
 		if (!word_known(list_rulings, &place, rulings->at[i])) {
 			errorf_word(list_rulings, &place, rulings->at[i], where,
 				    "'%s' is not a ruling of %s",

@@ -158,21 +158,20 @@ find_values(struct talk *t, const char *line, size_t upto, struct choices *all,
 {
 	static struct choosing so_far; /* the choices point to it */
 	struct game_position p = session_position(&t->s);
-	char words[4096];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 4096);
 	const char *word;
 	struct slice unknown;
 	struct row_words row;
 	int k = 0;
 
 	buf_bytes(&w, line, upto);
-	row_words_split(&p, words, NULL, &row);
+	row_words_split(&p, w.at, NULL, &row);
 	so_far = (struct choosing){.state = p.state, .context = p.context};
 	if (w.full || !in_progress_read(&so_far, row.cells, &unknown) ||
 	    !so_far.has_verb)
 		return false;
-	word = strrchr(words, ' ');
-	word = word ? word + 1 : words;
+	word = strrchr(w.at, ' ');
+	word = word ? word + 1 : w.at;
 	*key = p.game->verbs[so_far.row.verb].keys;
 	while ((*key)->name &&
 	       (strncmp((*key)->name, word, strlen((*key)->name)) != 0 ||
@@ -194,14 +193,13 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 	const struct key *key;
 	const struct pack *pack = audit_context(t->s.audit)->pack;
 	size_t mark = strlen(line);
-	char word[4096];
 
 	while (mark > start && !strchr("=+", line[mark - 1]))
 		mark--;
 	if (mark == start || !find_values(t, line, mark, &all, &key))
 		return;
 	for (int i = 0; i < all.key[all.rows].count; i++) {
-		struct buf w = buf_in(word, sizeof(word));
+		BUF(w, 4096);
 
 		buf_bytes(&w, line + start, mark - start);
 		if (key->domain)
@@ -209,7 +207,7 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 				     all.key[all.rows].value[i], &w);
 		else
 			buf_number(&w, all.key[all.rows].value[i]);
-		add(c, word, w.size);
+		add(c, w.at, w.size);
 	}
 }
 
@@ -289,10 +287,9 @@ static void
 list_candidates(char *const *all, size_t count)
 {
 	struct speaker s = session_speaker(&typing->s);
-	size_t i;
 
 	putchar('\n');
-	for (i = 0; i < count && i < LISTED; i++) {
+	for (size_t i = 0; i < count && i < LISTED; i++) {
 		const char *mark = strpbrk(all[i], "=+"), *next;
 		struct slice title = {NULL, 0};
 
@@ -311,14 +308,13 @@ list_candidates(char *const *all, size_t count)
 /* One match is all the library is told of: what all candidates begin with.
  * Where that is no more than was typed, they are listed here, with names. */
 static char **
-complete(const char *text, int start, int end)
+complete(const char *text, int start, int end UNUSED)
 {
 	char line[4096], **told = NULL;
 	struct buf w = buf_in(line, sizeof(line));
 	size_t from = (size_t)bytes_before(rl_line_buffer, start), size;
 	struct candidates c = {.all = NULL};
 
-	(void)end;
 	rl_attempted_completion_over = 1; /* no names of files */
 	buf_bytes(&w, rl_line_buffer, from);
 	buf_add(&w, text);
@@ -410,9 +406,8 @@ line_read(struct talk *t, const char *prompt)
 }
 
 void
-line_remember(const char *line)
+line_remember(const char *line UNUSED)
 {
-	(void)line;
 }
 
 void

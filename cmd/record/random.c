@@ -32,12 +32,11 @@ static void
 row(struct player *p, const char *actor, const char *move, const char *args,
     const char *note)
 {
-	char number[24];
-	struct buf t = buf_in(number, sizeof(number));
+	BUF(t, 24);
 	struct slice cells[LOG_CELLS];
 
 	buf_number(&t, (int64_t)++p->n);
-	cells[0] = slice_of(number);
+	cells[0] = slice_of(t.at);
 	cells[1] = slice_of(actor);
 	cells[2] = slice_of(move);
 	cells[3] = slice_of(args);
@@ -49,8 +48,7 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 static bool
 begin(struct player *p)
 {
-	char log[6000];
-	struct buf t = buf_in(log, sizeof(log));
+	BUF(t, 6000);
 	struct finding_counts counts = {0};
 	struct audit_options options =
 	    options_audit(&p->r->options, counts_sink(&counts));
@@ -61,7 +59,7 @@ begin(struct player *p)
 	options.ruling_count = 0;
 	options.edition = NULL;
 	first_rows_log(&p->first, &t);
-	p->audit = audit_memory(p->r->game->id, log, t.size, &options);
+	p->audit = audit_memory(p->r->game->id, t.at, t.size, &options);
 	if (memory_gone(!p->audit))
 		return false;
 	do
@@ -83,8 +81,7 @@ static bool
 play_row(struct player *p, const struct move *m)
 {
 	const struct game *g = p->context.game;
-	char args[8192];
-	struct buf t = buf_in(args, sizeof(args));
+	BUF(t, 8192);
 	struct slice cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct move again;
@@ -93,11 +90,11 @@ play_row(struct player *p, const struct move *m)
 	grammar_print_cells(&p->context, m, &t, cells);
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
-		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
+		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, t.at,
 		       grammar_words(&e, &p->context, NULL));
 		return false;
 	}
-	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
+	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, t.at, "");
 	if (p->watch)
 		p->watch->texts.last = 0;
 	g->apply(p->state, &p->context, &again);
@@ -116,11 +113,10 @@ play_row(struct player *p, const struct move *m)
 static void
 result(struct player *p)
 {
-	char args[512];
-	struct buf t = buf_in(args, sizeof(args));
+	BUF(t, 512);
 
 	game_result(&p->context, p->state, false, &t);
-	row(p, "", "result", args, "");
+	row(p, "", "result", t.at, "");
 }
 
 /* What to call the game in its note: enough to make it again. */
@@ -187,12 +183,11 @@ play_game(struct player *p, uint64_t seed)
 static int
 play_all(struct player *p)
 {
-	uint64_t k;
 	bool done = true;
 
 	if (!begin(p))
 		return EXIT_ERROR;
-	for (k = 0; k < p->r->games && done; k++)
+	for (uint64_t k = 0; k < p->r->games && done; k++)
 		done = play_game(p, p->r->seed + k);
 	return done && writer_flush(p->writer) ? EXIT_CLEAN : EXIT_ERROR;
 }
@@ -201,9 +196,8 @@ static void
 head(struct player *p)
 {
 	struct slice cells[LOG_CELLS];
-	int i;
 
-	for (i = 0; i < LOG_CELLS; i++)
+	for (int i = 0; i < LOG_CELLS; i++)
 		cells[i] = slice_of(log_head[i]);
 	writer_row(p->writer, cells, LOG_CELLS);
 }

@@ -21,11 +21,10 @@ take_seed(const struct option *o, void *request, const char *value)
 /* --- the command ---------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count)
 {
 	const struct recording *r = request;
 
-	(void)words;
 	if (r->go_on && r->random)
 		return "--continue continues with a game that is played, "
 		       "--random "

@@ -96,7 +96,7 @@ enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);
 /* Says why this position cannot occur, if that is so. */
-bool talk_unsound(struct talk *);
+bool talk_invalid(struct talk *);
 /* Does what a trimmed line says. */
 enum taken talk_obey(struct talk *, char *line);
 /* The line without the blanks around it; shortens it in place. */

@@ -27,18 +27,17 @@ static const char *const heard_words[FINDING_KINDS] = {
 static void
 say_finding(const struct finding *h)
 {
-	char line[4400];
-	struct buf t = buf_in(line, sizeof(line));
+	BUF(t, 4400);
 
 	buf_say(&t, "%s%s", heard_words[h->kind], h->words);
 	if (*h->rule) {
 		buf_say(&t, " [%s]", h->rule);
 	}
-	print_said(line, 0, 4);
+	print_said(t.at, 0, 4);
 	buf_clear(&t);
 	buf_say(&t, "%s: %s", h->cite, h->statement);
 	if (*h->cite)
-		print_margin(line, 4);
+		print_margin(t.at, 4);
 	if (*h->note)
 		print_margin(h->note, 4);
 	buf_clear(&t);
@@ -47,7 +46,7 @@ say_finding(const struct finding *h)
 		buf_say(&t, " | ... (%u more; `legal` lists them)", h->more);
 	}
 	if (*h->alternatives)
-		print_margin(line, 4);
+		print_margin(t.at, 4);
 }
 
 void
@@ -88,8 +87,7 @@ enum taken
 talk_heard(struct talk *t, enum taken taken, bool force)
 {
 	const uint64_t n = t->s.n - (taken == TAKEN);
-	char words[8192];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 8192);
 	struct buf told = {t->told, 0, sizeof(t->told), false, 0};
 	int worst = session_worst(&t->s, n + 1);
 	struct follows follows;
@@ -113,15 +111,15 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	if (w.full)
 		buf_add(&w, "...");
 	if (w.size)
-		print_indented(4, words);
+		print_indented(4, w.at);
 	told.size = strlen(t->told);
-	buf_add(&told, words);
+	buf_add(&told, w.at);
 	buf_clear(&w);
 	/* the first row would name the whole set-up */
 	if (session_follows(&t->s, &follows) && follows.state == t->s.before)
 		follows_name(&follows, &w);
 	if (w.size)
-		print_indented(4, words);
+		print_indented(4, w.at);
 	return taken;
 }
 
@@ -185,10 +183,8 @@ talk_say_turn(struct talk *t)
 	struct game_position p = session_position(&t->s);
 	bool done[256] = {false};
 	struct speaker speaker = session_speaker(&t->s);
-	char actors[80], line[4000];
-	struct buf a = buf_in(actors, sizeof(actors));
-	struct buf l = buf_in(line, sizeof(line));
-	size_t i;
+	BUF(a, 80);
+	BUF(l, 4000);
 
 	if (game_outcome(t->s.game, p.state)) {
 		print_said("the game is over; `result` writes the end down, "
@@ -200,7 +196,7 @@ talk_say_turn(struct talk *t)
 		puts("the game is over: somebody has left");
 		return;
 	}
-	if (!t->s.legal.count && talk_unsound(t))
+	if (!t->s.legal.count && talk_invalid(t))
 		return;
 	if (!t->s.legal.count) {
 		printf("no row is legal with pack '%s': it lacks what the "
@@ -210,24 +206,23 @@ talk_say_turn(struct talk *t)
 		return;
 	}
 	session_actors(&t->s, &a);
-	add_actors(t, actors, &l);
+	add_actors(t, a.at, &l);
 	buf_add(&l, ", ");
 	say_phase(&speaker, p.state, &l);
-	for (i = 0; i < shown->count; i++) {
+	for (size_t i = 0; i < shown->count; i++) {
 		if (done[shown->moves[i].verb])
 			continue;
 		buf_add(&l, i ? ", " : ": ");
 		say_verb(t, i, done, &l);
 	}
-	print_said(line, 0, 4);
+	print_said(l.at, 0, 4);
 }
 
 void
 talk_say_legal(struct talk *t, const char *verb)
 {
 	struct speaker s = session_speaker(&t->s);
-	char line[8400];
-	struct buf w = buf_in(line, sizeof(line));
+	BUF(w, 8400);
 	size_t i, said = 0;
 
 	for (i = 0; i < t->rows_count; i++) {
@@ -238,13 +233,13 @@ talk_say_legal(struct talk *t, const char *verb)
 		buf_clear(&w);
 		buf_say(&w, "%s    (", t->rows[i]);
 		say_titles(&s, m, &w);
-		if (line[w.size - 1] == '(')
-			line[w.size -= 5] = '\0';
+		if (w.at[w.size - 1] == '(')
+			w.at[w.size -= 5] = '\0';
 		else
 			buf_char(&w, ')');
 		pattern_say(m, &w);
 		printf("%6zu  ", i + 1);
-		print_said(line, 8, 12);
+		print_said(w.at, 8, 12);
 		said++;
 	}
 	if (!said)
@@ -262,21 +257,20 @@ struct showing {
 };
 
 static bool
-show_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+show_field(void *arg, const struct field *f, int element, int64_t a,
+	   int64_t b UNUSED)
 {
 	struct showing *s = arg;
-	char path[160], value[512];
-	struct buf p = buf_in(path, sizeof(path));
-	struct buf v = buf_in(value, sizeof(value));
+	BUF(p, 160);
+	BUF(v, 512);
 	size_t size = strlen(s->path);
 
-	(void)b;
 	field_path(s->pack, f, element, &p);
-	if (strncmp(path, s->path, size) != 0 ||
-	    (size && path[size] && path[size] != '.'))
+	if (strncmp(p.at, s->path, size) != 0 ||
+	    (size && p.at[size] && p.at[size] != '.'))
 		return true;
 	field_print(s->pack, f, a, &v);
-	printf("    %s=%s\n", path, value);
+	printf("    %s=%s\n", p.at, v.at);
 	s->shown++;
 	return true;
 }
@@ -323,7 +317,6 @@ talk_say_hand(struct talk *t, const char *seat)
 	struct audit *a = t->s.audit;
 	const struct context *c = audit_context(a);
 	struct speaker speaker = session_speaker(&t->s);
-	char words[400];
 	size_t shown = 0;
 
 	if (who < 0) {
@@ -334,7 +327,7 @@ talk_say_hand(struct talk *t, const char *seat)
 	for (struct place at = {0}; place_next(g, &at);) {
 		const struct field *f = at.field;
 		const uint8_t seats = seen_element(c, audit_state(a), &at);
-		struct buf w = buf_in(words, sizeof(words));
+		BUF(w, 400);
 
 		if (seats == OPEN_TO_ALL || !(seats >> who & 1) ||
 		    !field_get(f, audit_state(a), at.element))
@@ -346,7 +339,7 @@ talk_say_hand(struct talk *t, const char *seat)
 		buf_add(&w, ": ");
 		field_print_place(c->pack, audit_state(a), &at, &w);
 		fputs("    ", stdout);
-		print_said(words, 4, 8);
+		print_said(w.at, 4, 8);
 		shown++;
 	}
 	if (!shown)
@@ -405,13 +398,12 @@ void
 talk_say_help(struct talk *t, const char *verb)
 {
 	const struct verb *v;
-	int i;
 
 	for (v = t->s.game->verbs; *verb && v->name; v++) {
 		if (strcmp(v->name, verb) != 0 || v->flags & VERB_LASTING)
 			continue;
 		printf("%s: %s\n", v->name, v->what ? v->what : "");
-		for (i = 0; i < verb_keys(v); i++)
+		for (int i = 0; i < verb_keys(v); i++)
 			if (!(v->keys[i].flags & KEY_CELL_ONLY))
 				say_key(&v->keys[i]);
 		return;

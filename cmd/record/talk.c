@@ -22,9 +22,7 @@ is_quit(const char *line)
 static void
 rows_free(struct talk *t)
 {
-	size_t i;
-
-	for (i = 0; i < t->rows_count; i++)
+	for (size_t i = 0; i < t->rows_count; i++)
 		free(t->rows[i]);
 	free(t->rows);
 	free(t->moves);
@@ -34,9 +32,9 @@ rows_free(struct talk *t)
 }
 
 bool
-talk_unsound(struct talk *t)
+talk_invalid(struct talk *t)
 {
-	const char *wrong = session_unsound(&t->s);
+	const char *wrong = session_invalid(&t->s);
 
 	if (wrong)
 		printf("this position cannot occur: %s\n", wrong);
@@ -113,8 +111,7 @@ static bool
 hand_over(struct talk *t)
 {
 	const struct speaker speaker = session_speaker(&t->s);
-	char words[200];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 200);
 	char *line;
 
 	if (!session_is_closed(&t->s) || !line_terminal() ||
@@ -132,7 +129,7 @@ hand_over(struct talk *t)
 	say_seat(&speaker, t->holder, &w);
 	buf_add(&w, ", who presses return> ");
 	t->asking = true;
-	line = line_read(t, words);
+	line = line_read(t, w.at);
 	t->asking = false;
 	free(line);
 	return line != NULL;
@@ -190,9 +187,7 @@ ask(struct talk *t)
 static bool
 free_name(const struct game *g, char *at, size_t size)
 {
-	int i;
-
-	for (i = 1; i < 10000; i++) {
+	for (int i = 1; i < 10000; i++) {
 		snprintf(at, size, "%s-%d.csv", g->id, i);
 		if (access(at, F_OK) != 0)
 			return true;
@@ -205,12 +200,11 @@ free_name(const struct game *g, char *at, size_t size)
 static bool
 opens(struct talk *t, const struct first_rows *o)
 {
-	char log[6000];
-	struct buf w = buf_in(log, sizeof(log));
+	BUF(w, 6000);
 	bool good;
 
 	first_rows_log(o, &w);
-	t->s.log.bytes = log;
+	t->s.log.bytes = w.at;
 	t->s.log.size = w.size;
 	good = session_read(&t->s);
 	t->s.log.bytes = NULL;

@@ -49,17 +49,16 @@ static bool
 begins_a_row(struct talk *t, const char *line, size_t size)
 {
 	struct slice word = {line, size};
-	size_t i;
 
 	if (memchr(line, ',', size) ||
 	    grammar_find_loosely(t->s.game->seats, NULL, word) >= 0)
 		return true;
-	for (i = 0; talk_word(i); i++)
+	for (size_t i = 0; talk_word(i); i++)
 		if (blank_is(word, talk_word(i)))
 			return true;
 	if (grammar_verb_loosely(t->s.game, word) >= 0)
 		return true;
-	for (i = 0; i < SEATS_MAX; i++)
+	for (size_t i = 0; i < SEATS_MAX; i++)
 		if (audit_players(t->s.audit)[i].size &&
 		    near_distance(word, audit_players(t->s.audit)[i]) == 0)
 			return true;
@@ -83,14 +82,13 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 	for (;;) {
 		const struct move *m = session_said_row(&t->s);
-		char row[8192];
-		struct buf w = buf_in(row, sizeof(row));
+		BUF(w, 8192);
 
 		if (m) {
 			grammar_print_row(speaker.context, m, &w);
-			keep_typed(t, row);
+			keep_typed(t, w.at);
 			fputs("read as: ", stdout);
-			print_said(row, 9, 4);
+			print_said(w.at, 9, 4);
 		}
 		heard(t, taken, force);
 		if (taken != TAKEN || !session_says_more(&t->s))
@@ -166,8 +164,7 @@ static enum taken
 put_number(struct talk *t, int32_t number)
 {
 	struct game_position p = session_position(&t->s);
-	char row[1400];
-	struct buf w = buf_in(row, sizeof(row));
+	BUF(w, 1400);
 
 	if (t->asked && (number < 0 || number > session_said_count(&t->s))) {
 		printf("there are %d readings\n", session_said_count(&t->s));
@@ -192,7 +189,7 @@ put_number(struct talk *t, int32_t number)
 		return REFUSED;
 	}
 	buf_add(&w, t->rows[number - 1]);
-	return put(t, row, t->r->force);
+	return put(t, w.at, t->r->force);
 }
 
 static enum taken
@@ -240,10 +237,8 @@ word_back(struct talk *t, char *rest)
 }
 
 static enum taken
-word_redo(struct talk *t, char *rest)
+word_redo(struct talk *t, char *rest UNUSED)
 {
-
-	(void)rest;
 	if (t->s.undone)
 		return talk_heard(t, session_redo(&t->s), t->r->force);
 	puts("there is no row to take again: nothing was undone, or another "
@@ -263,7 +258,7 @@ word_why(struct talk *t, char *rest)
 		puts("`why ROW` says which rules a row would break");
 		return REFUSED;
 	}
-	if (talk_unsound(t))
+	if (talk_invalid(t))
 		return REFUSED;
 	if (rest == t->refused && t->refused_n != t->s.n)
 		printf("refused as row %llu: %s\n",
@@ -340,8 +335,7 @@ word_force(struct talk *t, char *rest)
 static enum taken
 word_result(struct talk *t, char *rest)
 {
-	char line[512];
-	struct buf w = buf_in(line, sizeof(line));
+	BUF(w, 512);
 
 	buf_add(&w, "result ");
 	if (*rest)
@@ -349,13 +343,12 @@ word_result(struct talk *t, char *rest)
 	else
 		game_result(audit_context(t->s.audit), audit_state(t->s.audit),
 			    false, &w);
-	return put(t, line, t->r->force);
+	return put(t, w.at, t->r->force);
 }
 
 static void
-show_board(struct talk *t, const char *none)
+show_board(struct talk *t, const char *none UNUSED)
 {
-	(void)none;
 	talk_say_state(t, "");
 }
 

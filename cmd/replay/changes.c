@@ -90,11 +90,10 @@ change_line(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 }
 
 static void
-write_changes(void *arg, struct json *j)
+write_changes(void *arg, struct json *j UNUSED)
 {
 	struct replay *r = arg;
 
-	(void)j;
 	field_each(audit_summary(r->audit)->game, r->before,
 		   audit_state(r->audit), change_line, r);
 }
@@ -122,8 +121,7 @@ replay_changes(struct replay *r)
 	const struct audit_summary *s = audit_summary(r->audit);
 	const void *state = audit_state(r->audit);
 	struct follows made;
-	char words[ROW_MAX];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, ROW_MAX);
 
 	/* what `given` rows said is no change of the first row */
 	if (audit_beginning(r->audit))
@@ -136,7 +134,7 @@ replay_changes(struct replay *r)
 			    &(struct row_line){
 				.game = s->ordinal,
 				.n = audit_n(r->audit),
-				.row = words,
+				.row = t.at,
 				.changes = {.write = write_changes, .arg = r},
 				.follows = {.write = write_follows, .arg = r}});
 	} else if (r->options.format == FORMAT_CSV) {
@@ -144,7 +142,7 @@ replay_changes(struct replay *r)
 	} else {
 		r->lines = buf_in(r->room, sizeof(r->room));
 		buf_say(&r->lines, "%jd ", (int64_t)audit_n(r->audit));
-		buf_bytes(&r->lines, words, t.size);
+		buf_bytes(&r->lines, t.at, t.size);
 		buf_char(&r->lines, '\n');
 		field_each(s->game, r->before, state, change_text, r);
 		print_lines(&r->lines);
@@ -157,8 +155,7 @@ replay_changes(struct replay *r)
 void
 replay_begin_changes(struct replay *r)
 {
-	char words[4500];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4500);
 
 	memset(r->before, 0, sizeof(r->before));
 	if (audit_summary(r->audit)->stop == STOP_NOT)
@@ -168,6 +165,6 @@ replay_begin_changes(struct replay *r)
 	sheet_head(&r->sheet, &change_record);
 	if (r->options.format == FORMAT_TEXT) {
 		verdict_heading(r->audit, &t);
-		printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
+		printf("%s%s\n", r->shown > 1 ? "\n" : "", t.at);
 	}
 }

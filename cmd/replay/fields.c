@@ -6,9 +6,7 @@
 bool
 replay_wanted(const struct replay *r, const char *path)
 {
-	int i;
-
-	for (i = 0; i < r->only.count; i++) {
+	for (int i = 0; i < r->only.count; i++) {
 		size_t size = strlen(r->only.at[i]);
 
 		if (strncmp(path, r->only.at[i], size) == 0 &&
@@ -22,9 +20,7 @@ replay_wanted(const struct replay *r, const char *path)
 bool
 replay_named(const struct replay *r, const char *path)
 {
-	int i;
-
-	for (i = 0; i < r->only.count; i++)
+	for (int i = 0; i < r->only.count; i++)
 		if (strcmp(path, r->only.at[i]) == 0)
 			return true;
 	return false;

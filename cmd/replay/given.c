@@ -34,13 +34,12 @@ is_named(const struct fragment *g, const struct field *f, int element)
 }
 
 static bool
-name_it(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+name_it(void *arg, const struct field *f, int element, int64_t a UNUSED,
+	int64_t b UNUSED)
 {
 	struct fragment *g = arg;
 	uint32_t at = byte_of(f, element);
 
-	(void)a;
-	(void)b;
 	if (field_has(g->context->pack, f, element))
 		g->named.bytes[at / 8] |= (uint8_t)(1u << at % 8);
 	return true;
@@ -95,14 +94,12 @@ static void
 write_game(struct replay *r, const struct context *c)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
-	char args[400], note[4600];
-	struct buf t = buf_in(args, sizeof(args));
-	struct buf n = buf_in(note, sizeof(note));
-	int i;
+	BUF(t, 400);
+	BUF(n, 4600);
 
 	buf_say(&t, "id=%s edition=%s pack=%s", c->game->id,
 		c->game->editions[c->edition], s->pack);
-	for (i = 0; c->game->seats_max > 1 && i < c->seats; i++) {
+	for (int i = 0; c->game->seats_max > 1 && i < c->seats; i++) {
 		buf_add(&t, i ? "+" : " seats=");
 		domain_print(c->game->seats, NULL, c->order[i] - 1, &t);
 	}
@@ -114,24 +111,22 @@ write_game(struct replay *r, const struct context *c)
 	}
 	buf_say(&n, "the position after row %jd of ", (int64_t)replay_n(r));
 	buf_name(&n, audit_name(r->audit));
-	write_row(r, slice_of(""), "game", (struct slice){args, t.size}, note);
+	write_row(r, slice_of(""), "game", (struct slice){t.at, t.size}, n.at);
 }
 
 static void
 write_players(struct replay *r, const struct context *c)
 {
 	const struct slice *players = audit_players(r->audit);
-	char args[PLAYER_MAX + 8];
-	int i;
 
-	for (i = 0; i < c->seats; i++) {
-		struct buf t = buf_in(args, sizeof(args));
+	for (int i = 0; i < c->seats; i++) {
+		BUF(t, PLAYER_MAX + 8);
 
 		if (!players[i].size)
 			continue;
 		buf_say(&t, "name=%.*s", SLICE(players[i]));
 		write_row(r, domain_name(c->game->seats, NULL, i), "seat",
-			  (struct slice){args, t.size}, "");
+			  (struct slice){t.at, t.size}, "");
 	}
 }
 
@@ -139,17 +134,15 @@ static void
 write_rulings(struct replay *r, const struct context *c)
 {
 	const struct ruling *all = c->game->rulings;
-	char args[200];
-	int i;
 
-	for (i = 0; all[i].key; i++) {
-		struct buf t = buf_in(args, sizeof(args));
+	for (int i = 0; all[i].key; i++) {
+		BUF(t, 200);
 
 		if (c->ruling[i] == all[i].preset[c->edition])
 			continue;
 		buf_say(&t, "%s=%s", all[i].key, all[i].values[c->ruling[i]]);
 		write_row(r, slice_of(""), "ruling",
-			  (struct slice){args, t.size}, "");
+			  (struct slice){t.at, t.size}, "");
 	}
 }
 
@@ -165,8 +158,7 @@ end_line(struct fragment *g)
 static void
 write_given(struct fragment *g, const struct place *place, int64_t value)
 {
-	char words[1200];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 1200);
 
 	field_path(g->context->pack, place->field, place->element, &w);
 	buf_char(&w, '=');
@@ -175,7 +167,7 @@ write_given(struct fragment *g, const struct place *place, int64_t value)
 		end_line(g);
 	if (g->line.size)
 		buf_char(&g->line, ' ');
-	buf_bytes(&g->line, words, w.size);
+	buf_bytes(&g->line, w.at, w.size);
 }
 
 /* The set-up of the game makes something else of a field, whatever is given. */
@@ -185,8 +177,8 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 {
 	struct fragment *g = arg;
 	struct replay *r = g->replay;
-	char path[160], words[400];
-	struct buf w = buf_in(words, sizeof(words));
+	char path[160];
+	BUF(w, 400);
 
 	replay_path(r, f, element, path, sizeof(path));
 	buf_say(&w, "no fragment has this position: %s is ", path);
@@ -194,7 +186,7 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 	buf_add(&w, ", and becomes ");
 	field_print(g->context->pack, f, b, &w);
 	buf_add(&w, " when the game is set up with it");
-	errorf_in(audit_name(r->audit), 0, words);
+	errorf_in(audit_name(r->audit), 0, w.at);
 	return false;
 }
 
@@ -245,7 +237,6 @@ replay_given(struct replay *r)
 			     .play = allocate(sizeof(*g.play))};
 	struct named before = g.named;
 	struct slice cells[4];
-	int i;
 
 	if (!g.play) {
 		r->counts.errors++;
@@ -262,14 +253,14 @@ replay_given(struct replay *r)
 		}
 		before = g.named;
 	}
-	for (i = 0; i < 4; i++)
+	for (int i = 0; i < 4; i++)
 		cells[i] = slice_of(head[i]);
 	if (!r->shown++)
 		writer_row(r->sheet.csv, cells, 4);
 	write_game(r, c);
 	write_players(r, c);
 	write_rulings(r, c);
-	for (i = 0; i < r->component_count; i++)
+	for (int i = 0; i < r->component_count; i++)
 		write_row(r, slice_of(""), "component",
 			  slice_of(r->components[i]), "");
 	g.line = buf_in(g.args, sizeof(g.args));

@@ -18,8 +18,7 @@ static void
 no_row(struct replay *r, uint64_t last, const char *format)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
-	char name[NAME_SHOWN];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, NAME_SHOWN);
 
 	buf_game_name(&t, audit_name(r->audit), s->ordinal);
 	buf_say(&t, "%s%jd%s%jd", format, (int64_t)last,
@@ -31,7 +30,7 @@ no_row(struct replay *r, uint64_t last, const char *format)
 		buf_add(&t, "; the last is after row ");
 		buf_number(&t, (int64_t)s->stopped_at - 1);
 	}
-	errorf("%s", name);
+	errorf("%s", t.at);
 	r->counts.errors++;
 }
 
@@ -108,7 +107,6 @@ static int
 run(void *request, const struct files *files)
 {
 	struct replay *r = request;
-	size_t i;
 
 	r->counts.only_game = r->options.game;
 	r->counts.errors += (uint64_t)files->errors;
@@ -116,7 +114,7 @@ run(void *request, const struct files *files)
 		sheet_close(&r->sheet);
 		return EXIT_ERROR;
 	}
-	for (i = 0; i < files->count && !output_failed(); i++)
+	for (size_t i = 0; i < files->count && !output_failed(); i++)
 		replay_log(r, files->paths[i]);
 	sheet_close(&r->sheet);
 	return counts_status(&r->counts, &r->options);
@@ -125,12 +123,10 @@ run(void *request, const struct files *files)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct replay *r = request;
 
-	(void)words;
-	(void)count;
 	if (r->given && (r->changes || r->board || r->only.count ||
 			 r->options.format != FORMAT_TEXT))
 		return "--given writes a log";

@@ -59,9 +59,9 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 }
 
 static bool
-show_visit(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+show_visit(void *arg, const struct field *f, int element, int64_t a,
+	   int64_t b UNUSED)
 {
-	(void)b;
 	show_field(arg, f, element, a);
 	return true;
 }
@@ -106,9 +106,8 @@ replay_n(const struct replay *r)
 }
 
 static void
-write_fields(void *arg, struct json *j)
+write_fields(void *arg, struct json *j UNUSED)
 {
-	(void)j;
 	show_fields(arg);
 }
 
@@ -132,8 +131,7 @@ show_json(struct replay *r)
 void
 replay_state(struct replay *r)
 {
-	char words[4500];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4500);
 
 	if (r->given) {
 		replay_given(r);
@@ -152,7 +150,7 @@ replay_state(struct replay *r)
 	}
 	verdict_heading(r->audit, &t);
 	buf_say(&t, ", after row %jd", (int64_t)replay_n(r));
-	printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
+	printf("%s%s\n", r->shown > 1 ? "\n" : "", t.at);
 	if (r->board)
 		show_board(r);
 	else

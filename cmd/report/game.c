@@ -105,7 +105,7 @@ write_table(struct report *r, const struct context *c, int table)
 	json_key_list(r->json, t->name);
 	for (columns = 0; t->columns[columns].name; columns++)
 		;
-	for (row = 0; row < pack_rows(c->pack, table); row++) {
+	for (row = 0; row < pack_entries(c->pack, table); row++) {
 		json_open(r->json);
 		for (i = 0; i < columns; i++) {
 			struct buf cell_words = buf_in(words, sizeof(words));

@@ -75,7 +75,6 @@ rules_cover(struct showing *l, const char *const *names, int count)
 	    options_audit(&l->options, counts_sink(&counts));
 	struct coverage *coverage;
 	struct files files;
-	size_t i;
 	int n, gaps, status;
 
 	for (n = 0; games[n]; n++)
@@ -88,7 +87,7 @@ rules_cover(struct showing *l, const char *const *names, int count)
 	}
 	options.coverage = coverage;
 	counts.errors = (uint64_t)files.errors;
-	for (i = 0; i < files.count; i++) {
+	for (size_t i = 0; i < files.count; i++) {
 		struct audit *a = audit_open(files.paths[i], &options);
 		enum audit_event event;
 

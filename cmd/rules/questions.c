@@ -49,11 +49,10 @@ own_lines(const char *board, const char *other, char *to, size_t room)
 
 	while (rest.at) {
 		struct slice line = slice_cut(&rest, '\n');
-		char digits[200];
-		struct buf word = buf_in(digits, sizeof(digits));
+		BUF(word, 200);
 
 		buf_bytes(&word, line.at, line.size);
-		if (has_line(other, line) && !strpbrk(digits, "0123456789:"))
+		if (has_line(other, line) && !strpbrk(word.at, "0123456789:"))
 			head = line;
 		if (!line.size || has_line(other, line) ||
 		    t.size + line.size + head.size + 3 > room)

@@ -30,9 +30,7 @@ static bool
 named(const char *id, const struct showing *l, const char *const *ids,
       int count)
 {
-	int i;
-
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		if (is_id(id, l, ids[i]))
 			return true;
 	return count == 0;
@@ -107,16 +105,15 @@ static bool
 find_about(struct showing *l, const char *word)
 {
 	enum { ABOUT = 3 };
-	char said[2000], about[2000];
-	struct buf line = buf_in(said, sizeof(said));
-	struct buf words = buf_in(about, sizeof(about));
+	BUF(line, 2000);
+	BUF(words, 2000);
 	struct found_rules found;
 
 	if (!l->game || !word_of_game(l, word, &line, &words))
 		return false;
 	if (l->options.format == FORMAT_TEXT)
-		puts(said);
-	rules_about(&found, l->game->rules + 1, l->game->rulings, about);
+		puts(line.at);
+	rules_about(&found, l->game->rules + 1, l->game->rulings, words.at);
 	show_found(l, &found, ABOUT);
 	return true;
 }
@@ -127,9 +124,8 @@ static int
 find_rules(struct showing *l, const char *const *words, int count)
 {
 	struct found_rules found;
-	int i;
 
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		if (found_by(l, words + i, 1, &found))
 			continue;
 		else if (count == 1 && find_about(l, words[0]))

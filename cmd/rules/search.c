@@ -34,9 +34,7 @@ small(char c)
 static bool
 begins(const char *text, const char *word, size_t size)
 {
-	size_t i;
-
-	for (i = 0; i < size; i++)
+	for (size_t i = 0; i < size; i++)
 		if (small(text[i]) != small(word[i]))
 			return false;
 	return true;

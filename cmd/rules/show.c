@@ -47,11 +47,9 @@ const struct record_type ruling_record = {.what = "with --rulings, a ruling",
 static void
 value_words(const struct game *g, const struct ruling *r, struct buf *t)
 {
-	int i, e;
-
-	for (i = 0; i < ruling_values(r); i++) {
+	for (int i = 0; i < ruling_values(r); i++) {
 		buf_say(t, "%s%s", i ? ", " : "", r->values[i]);
-		for (e = 0; g->editions[e]; e++) {
+		for (int e = 0; g->editions[e]; e++) {
 			if (r->preset[e] != i)
 				continue;
 			buf_say(t, " (%s)",

@@ -9,11 +9,10 @@
 static bool
 has_word(const char *text, size_t size, const char *word)
 {
-	char padded[200];
-	struct buf t = buf_in(padded, sizeof(padded));
+	BUF(t, 200);
 
 	buf_bytes(&t, text, size);
-	return !t.full && text_score(padded, word) > 0;
+	return !t.full && text_score(t.at, word) > 0;
 }
 
 /* A row: `store: puts points into the Reserve (points=)`. */
@@ -68,7 +67,8 @@ is_card(const struct pack *p, const char *word, struct buf *said)
 	for (int i = 0; p && p->game->tables[i].name; i++) {
 		if (p->game->tables[i].columns[0].type != COLUMN_ID)
 			continue;
-		for (int row = 0; row < pack_rows(p, i) && found < 5; row++) {
+		for (int row = 0; row < pack_entries(p, i) && found < 5;
+		     row++) {
 			struct slice id = pack_id(p, i, row);
 			struct slice title = say_title(p, i, row);
 

@@ -151,7 +151,7 @@ session_position(struct session *s)
 }
 
 const char *
-session_unsound(struct session *s)
+session_invalid(struct session *s)
 {
 	const struct play *p = audit_play(s->audit);
 	struct context *c = audit_context(s->audit);
@@ -167,7 +167,7 @@ session_list(struct session *s, const char **wrong)
 {
 	s->legal.count = s->shown.count = 0;
 	s->holder = -1;
-	*wrong = session_unsound(s);
+	*wrong = session_invalid(s);
 	if (*wrong || s->stopped || audit_summary(s->audit)->left)
 		return true;
 	if (!legal_rows_fill(&s->legal, s->game, audit_state(s->audit),

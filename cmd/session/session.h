@@ -92,7 +92,7 @@ void session_end(struct session *);
 /* Reads the log from its first row; false with a message. */
 bool session_read(struct session *);
 /* Why the position that was given cannot be, or NULL. */
-const char *session_unsound(struct session *);
+const char *session_invalid(struct session *);
 /* Lists the legal rows.  False with a message if memory is gone; *wrong: NULL,
  * or why the position that was given cannot be. */
 bool session_list(struct session *, const char **wrong);

@@ -40,14 +40,12 @@ begin(struct verdicts *v)
 static struct tally_entry *
 entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 {
-	char words[1600];
-	struct buf t = buf_in(words, sizeof(words));
-	int i;
+	BUF(t, 1600);
 
-	for (i = 0; i < PARTS; i++) {
+	for (int i = 0; i < PARTS; i++) {
 		buf_say(&t, "%s%s", i ? "\t" : "", parts[i]);
 	}
-	return tally_at(&f->of[subject], words);
+	return tally_at(&f->of[subject], t.at);
 }
 
 /* Again; `in` is the game it is in. */
@@ -70,11 +68,10 @@ count_cells(struct verdicts *v, const struct finding *f)
 {
 	static const char mark[] = " | ";
 	const char *cells = f->cells && *f->cells ? f->cells : f->words, *end;
-	char name[600];
 
 	for (; *cells; cells = *end ? end + strlen(mark) : end) {
-		struct buf t = buf_in(name, sizeof(name));
-		const char *const parts[PARTS] = {f->game_id, "", "", name, ""};
+		BUF(t, 600);
+		const char *const parts[PARTS] = {f->game_id, "", "", t.at, ""};
 
 		end = strstr(cells, mark);
 		if (!end)
@@ -89,9 +86,8 @@ static void
 check(struct verdicts *v)
 {
 	struct figures *f = v->own;
-	int i;
 
-	for (i = 0; i < SUBJECTS; i++) {
+	for (int i = 0; i < SUBJECTS; i++) {
 		if (!f->of[i].lost)
 			continue;
 		errorf("out of memory");
@@ -132,17 +128,15 @@ ended(const struct audit_summary *s)
 }
 
 static void
-game(struct verdicts *v, const char *file, const struct audit_summary *s)
+game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 {
-	char seats[24];
-	struct buf t = buf_in(seats, sizeof(seats));
+	BUF(t, 24);
 	const char *parts[PARTS] = {s->game ? s->game->id : "no game",
 				    s->game ? s->game->editions[s->edition]
 					    : "",
-				    seats, s->fragment ? "fragments" : "", ""};
+				    t.at, s->fragment ? "fragments" : "", ""};
 	struct tally_entry *e;
 
-	(void)file;
 	if (!v->own)
 		return;
 	buf_number(&t, s->seats);
@@ -244,9 +238,8 @@ put(struct verdicts *v, enum subject subject, const struct tally_entry *e)
 	    subject == GAMES ? &stats_games_record : &stats_others_record;
 	struct line line = {.subject = subjects[subject]};
 	struct slice rest = slice_of(e->name);
-	int i;
 
-	for (i = 0; i < PARTS; i++)
+	for (int i = 0; i < PARTS; i++)
 		line.part[i] = i + 1 < PARTS ? slice_cut(&rest, '\t') : rest;
 	memcpy(line.count, e->count, sizeof(line.count));
 	if (!sheet_put(&v->sheet, r, &line))
@@ -272,19 +265,17 @@ end(struct verdicts *v)
 	const bool text = v->options->shared.format == FORMAT_TEXT;
 	struct figures *f = v->own;
 	uint64_t most = text ? verdicts_most(v) : UINT64_MAX;
-	int subject;
-	size_t i;
 
 	if (!f)
 		return;
 	put_head(v);
-	for (subject = 0; subject < SUBJECTS; subject++) {
+	for (int subject = 0; subject < SUBJECTS; subject++) {
 		struct tally *t = &f->of[subject];
 
 		tally_sort(t);
 		if (t->count && text)
 			printf("\n%s:\n", headings[subject]);
-		for (i = 0; i < t->count && i < most; i++)
+		for (size_t i = 0; i < t->count && i < most; i++)
 			put(v, (enum subject)subject, &t->entries[i]);
 		if (t->count > most)
 			printf("          ... (%llu more)\n",

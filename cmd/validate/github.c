@@ -68,19 +68,18 @@ escape(struct buf *t, const char *words, bool property)
 static void
 annotation(const struct verdicts *v, const struct finding *f, struct buf *t)
 {
-	char file[NAME_SHOWN], whole[PATH_MAX], notes[3000];
-	struct buf path = buf_in(whole, sizeof(whole));
-	struct buf name = buf_in(file, sizeof(file));
-	struct buf n = buf_in(notes, sizeof(notes));
+	BUF(path, PATH_MAX);
+	BUF(name, NAME_SHOWN);
+	BUF(n, 3000);
 
 	buf_name_for_others(&path, f->file);
-	buf_name(&name, whole);
+	buf_name(&name, path.at);
 	verdicts_notes(f, &n);
 	if (n.size)
-		notes[n.size - 1] = '\0';
+		n.at[n.size - 1] = '\0';
 	buf_add(t, verdicts_fails(v, f->kind) ? "::error file="
 					      : "::warning file=");
-	escape(t, file, true);
+	escape(t, name.at, true);
 	if (f->position.line) {
 		buf_say(t, ",line=%jd,col=%jd", (int64_t)f->position.line,
 			(int64_t)f->position.column);
@@ -93,7 +92,7 @@ annotation(const struct verdicts *v, const struct finding *f, struct buf *t)
 	escape(t, f->words, false);
 	if (n.size) {
 		escape(t, "\n", false);
-		escape(t, notes, false);
+		escape(t, n.at, false);
 	}
 }
 
@@ -148,9 +147,8 @@ lost(struct verdicts *v)
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	char line[12000], plain[NAME_SHOWN + 1200];
-	struct buf t = buf_in(line, sizeof(line));
-	struct buf p = buf_in(plain, sizeof(plain));
+	BUF(t, 12000);
+	BUF(p, NAME_SHOWN + 1200);
 	struct held *h = v->own;
 	struct annotations *a;
 	char *whole, *brief;
@@ -164,14 +162,14 @@ finding(struct verdicts *v, const struct finding *f)
 	buf_place(&p, f->file, f->position);
 	buf_say(&p, ": %s: %s", finding_word(f->kind), f->words);
 	if (a->count == STEP && a->rank[STEP - 1] >= ranks[f->kind]) {
-		put_line(h->plain.to, plain);
+		put_line(h->plain.to, p.at);
 		h->rest++;
 		return;
 	}
 	if (a->count == STEP)
 		give_way(h, a);
-	whole = strdup(line);
-	brief = strdup(plain);
+	whole = strdup(t.at);
+	brief = strdup(p.at);
 	if (!whole || !brief)
 		lost(v);
 	keep(a, ranks[f->kind], whole, brief);
@@ -180,9 +178,7 @@ finding(struct verdicts *v, const struct finding *f)
 static void
 put_all(struct annotations *a)
 {
-	int i;
-
-	for (i = 0; i < a->count; i++) {
+	for (int i = 0; i < a->count; i++) {
 		put_line(stdout,
 			 a->line[i] ? a->line[i] : "::error::out of memory");
 		free(a->line[i]);

@@ -29,11 +29,10 @@ struct suite {
 static void
 xml_name(FILE *to, const char *file)
 {
-	char name[NAME_SHOWN];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, NAME_SHOWN);
 
 	buf_name(&t, file);
-	print_markup(to, name);
+	print_markup(to, t.at);
 }
 
 static void
@@ -96,13 +95,12 @@ static void
 put(struct verdicts *v, const struct finding *f)
 {
 	FILE *to = ((struct suite *)v->own)->scratch.to;
-	char place[NAME_SHOWN + 50], notes[3000];
-	struct buf p = buf_in(place, sizeof(place));
-	struct buf n = buf_in(notes, sizeof(notes));
+	BUF(p, NAME_SHOWN + 50);
+	BUF(n, 3000);
 
 	buf_place(&p, f->file, f->position);
 	verdicts_notes(f, &n);
-	print_markup(to, place);
+	print_markup(to, p.at);
 	fprintf(to, ": %s: ", finding_word(f->kind));
 	print_markup(to, f->words);
 	if (*f->rule) {
@@ -111,7 +109,7 @@ put(struct verdicts *v, const struct finding *f)
 		putc(']', to);
 	}
 	putc('\n', to);
-	print_markup(to, notes);
+	print_markup(to, n.at);
 }
 
 /* Keeps the error of what was just written, if it is the first. */

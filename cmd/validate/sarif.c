@@ -49,15 +49,14 @@ json_text(struct json *j, const char *key, const char *words)
 static void
 json_plain(struct json *j, const char *key, const char *words)
 {
-	char plain[2 * 4200 + 1];
-	struct buf t = buf_in(plain, sizeof(plain));
+	BUF(t, 2 * 4200 + 1);
 
 	for (; *words; words++) {
 		if (strchr("[]\\", *words))
 			buf_char(&t, '\\');
 		buf_char(&t, *words);
 	}
-	json_text(j, key, plain);
+	json_text(j, key, t.at);
 }
 
 /* --- results -------------------------------------------------------------- */
@@ -66,9 +65,8 @@ json_plain(struct json *j, const char *key, const char *words)
 static void
 print_uri(const char *name, struct buf *t)
 {
-	char whole[PATH_MAX];
-	struct buf w = buf_in(whole, sizeof(whole));
-	const char *path = whole;
+	BUF(w, PATH_MAX);
+	const char *path = w.at;
 
 	buf_name_for_others(&w, name);
 	if (*path == '/')
@@ -89,8 +87,7 @@ print_uri(const char *name, struct buf *t)
 static void
 location(struct json *j, const struct finding *f)
 {
-	char uri[3 * 4200];
-	struct buf t = buf_in(uri, sizeof(uri));
+	BUF(t, 3 * 4200);
 
 	if (strcmp(f->file, "-") == 0)
 		return;
@@ -99,7 +96,7 @@ location(struct json *j, const struct finding *f)
 	json_open(j);
 	json_key_open(j, "physicalLocation");
 	json_key_open(j, "artifactLocation");
-	json_key_string(j, "uri", uri);
+	json_key_string(j, "uri", t.at);
 	json_close(j);
 	if (f->position.line) {
 		json_key_open(j, "region");
@@ -118,19 +115,18 @@ fingerprint(struct verdicts *v, const struct finding *f)
 {
 	struct json *j = v->sheet.json;
 	struct most *m = v->own;
-	char print[256], digits[17];
-	struct buf t = buf_in(print, sizeof(print));
-	struct buf d = buf_in(digits, sizeof(digits));
+	BUF(t, 256);
+	BUF(d, 17);
 	struct tally_entry *e;
 
 	buf_add(&t, f->print);
 	if (!t.size)
 		return;
-	e = tally_at(&m->prints, print);
+	e = tally_at(&m->prints, t.at);
 	buf_say(&t, ":%jd", e ? (int64_t)++e->count[0] : 0);
-	buf_hex(&d, hash_64(print, t.size), 16);
+	buf_hex(&d, hash_64(t.at, t.size), 16);
 	json_key_open(j, "partialFingerprints");
-	json_key_string(j, "gameRuleRow/v1", digits);
+	json_key_string(j, "gameRuleRow/v1", d.at);
 	json_close(j);
 }
 
@@ -149,8 +145,7 @@ suppression(struct json *j, const struct finding *f)
 static void
 fix(struct json *j, const struct finding *f)
 {
-	char uri[3 * 4200];
-	struct buf t = buf_in(uri, sizeof(uri));
+	BUF(t, 3 * 4200);
 
 	print_uri(f->file, &t);
 	json_key_list(j, "fixes");
@@ -159,7 +154,7 @@ fix(struct json *j, const struct finding *f)
 	json_key_list(j, "artifactChanges");
 	json_open(j);
 	json_key_open(j, "artifactLocation");
-	json_key_string(j, "uri", uri);
+	json_key_string(j, "uri", t.at);
 	json_close(j);
 	json_key_list(j, "replacements");
 	json_open(j);
@@ -187,19 +182,18 @@ rule_id(const struct finding *f)
 static void
 write(struct verdicts *v, const struct finding *f)
 {
-	char words[4200], notes[3000];
-	struct buf t = buf_in(words, sizeof(words));
-	struct buf n = buf_in(notes, sizeof(notes));
+	BUF(t, 4200);
+	BUF(n, 3000);
 	struct json *j = v->sheet.json;
 
 	verdicts_notes(f, &n);
 	buf_say(&t, "%s%s", f->words, n.size ? "\n" : "");
-	buf_bytes(&t, notes, n.size ? n.size - 1 : 0);
+	buf_bytes(&t, n.at, n.size ? n.size - 1 : 0);
 	json_open(j);
 	json_key_string(j, "ruleId", rule_id(f));
 	json_key_string(j, "level",
 			verdicts_fails(v, f->kind) ? "error" : "warning");
-	json_plain(j, "message", words);
+	json_plain(j, "message", t.at);
 	location(j, f);
 	fingerprint(v, f);
 	if (f->kind == FINDING_WAIVED)
@@ -257,13 +251,12 @@ explain(struct json *j, const char *id)
 	json_open(j);
 	json_key_string(j, "id", id);
 	if (r) {
-		char help[2400];
-		struct buf t = buf_in(help, sizeof(help));
+		BUF(t, 2400);
 
 		buf_say(&t, "%s: %s", r->cite, r->statement);
 		json_key_string(j, "name", r->id);
 		json_text(j, "shortDescription", r->statement);
-		json_text(j, "help", help);
+		json_text(j, "help", t.at);
 	}
 	json_close(j);
 }
@@ -273,9 +266,7 @@ explain(struct json *j, const char *id)
 static bool
 explained(const struct tally *t, size_t at, const char *id)
 {
-	size_t i;
-
-	for (i = 0; i < at; i++)
+	for (size_t i = 0; i < at; i++)
 		if (strcmp(t->entries[i].name + KIND_WIDE, id) == 0)
 			return true;
 	return false;
@@ -284,15 +275,14 @@ explained(const struct tally *t, size_t at, const char *id)
 static void
 notify(struct json *j, uint64_t count, const char *one, const char *many)
 {
-	char words[120];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 120);
 
 	if (!count)
 		return;
 	buf_count(&t, count, one, many);
 	json_open(j);
 	json_key_string(j, "level", "warning");
-	json_plain(j, "message", words);
+	json_plain(j, "message", t.at);
 	json_close(j);
 }
 
@@ -317,7 +307,6 @@ static void
 end(struct verdicts *v)
 {
 	struct json *j = v->sheet.json;
-	size_t i;
 
 	if (v->own)
 		write_held(v, v->own);
@@ -334,7 +323,7 @@ end(struct verdicts *v)
 	json_key_string(j, "version", UMPIRE_VERSION);
 	json_key_list(j, "rules");
 	tally_sort(&v->rules);
-	for (i = 0; i < v->rules.count; i++) {
+	for (size_t i = 0; i < v->rules.count; i++) {
 		const char *id = v->rules.entries[i].name + KIND_WIDE;
 
 		if (*id && !explained(&v->rules, i, id))

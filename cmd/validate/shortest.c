@@ -86,10 +86,9 @@ look(struct shortest *s)
 	struct audit_options options = *s->audit;
 	struct buf t = buf_in(s->log, s->size + 32);
 	struct audit *a;
-	size_t i;
 
 	buf_add(&t, "actor,move,args,note\n");
-	for (i = 0; i < s->count; i++)
+	for (size_t i = 0; i < s->count; i++)
 		if (s->kept[i] == KEPT)
 			buf_bytes(&t, s->rows + s->at[i],
 				  s->at[i + 1] - s->at[i]);
@@ -109,15 +108,14 @@ leave_out(struct shortest *s, size_t from, size_t size)
 {
 	const size_t end = from + size < s->count ? from + size : s->count;
 	bool any = false, good;
-	size_t i;
 
-	for (i = from; i < end; i++)
+	for (size_t i = from; i < end; i++)
 		if (s->kept[i] == KEPT) {
 			s->kept[i] = TRIED;
 			any = true;
 		}
 	good = any && look(s);
-	for (i = from; i < end; i++)
+	for (size_t i = from; i < end; i++)
 		if (s->kept[i] == TRIED)
 			s->kept[i] = good ? GONE : KEPT;
 	return good;
@@ -144,10 +142,9 @@ static void
 print(struct shortest *s)
 {
 	uint64_t at = look(s), n = 0;
-	size_t i;
 
 	puts("actor,move,args,note");
-	for (i = 0; i < s->count; i++) {
+	for (size_t i = 0; i < s->count; i++) {
 		if (s->kept[i] != KEPT)
 			continue;
 		if (++n == at && s->kind == FINDING_ILLEGAL)

@@ -142,9 +142,8 @@ unfold(struct verdicts *v)
 
 /* A log is over, perhaps without a game. */
 static void
-end_log(struct verdicts *v, const char *file)
+end_log(struct verdicts *v, const char *file UNUSED)
 {
-	(void)file;
 	unfold(v);
 }
 
@@ -164,8 +163,7 @@ finding(struct verdicts *v, const struct finding *f)
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 	bool told;
 
 	unfold(v);
@@ -179,7 +177,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 		buf_add(&t, s->fragment ? ", fragment: " : ": ");
 	}
 	verdicts_counts(v, s, &t);
-	puts(words);
+	puts(t.at);
 }
 
 /* Which rules, when there are more findings than one takes in at a glance, and
@@ -190,13 +188,12 @@ rules(struct verdicts *v)
 	enum { GLANCE = 10 };
 	const uint64_t most = verdicts_most(v);
 	uint64_t hidden = 0;
-	size_t i;
 
 	tally_sort(&v->rules);
 	if (v->shown <= GLANCE || v->shown < v->rules.count * 2)
 		return;
 	puts("findings by rule:");
-	for (i = 0; i < v->rules.count; i++) {
+	for (size_t i = 0; i < v->rules.count; i++) {
 		const struct tally_entry *e = &v->rules.entries[i];
 
 		printf("%8llu  %s in ", (unsigned long long)e->count[0],

@@ -92,9 +92,7 @@ what_to_find(struct verdict_options *o)
 static void
 say_faults(struct verdicts *v, const struct files *files)
 {
-	size_t i;
-
-	for (i = 0; i < files->fault_count; i++) {
+	for (size_t i = 0; i < files->fault_count; i++) {
 		const struct file_fault *x = &files->faults[i];
 		const struct finding f =
 		    finding_of(x->led_out ? FINDING_WARNING : FINDING_ERROR,

@@ -67,9 +67,7 @@ verdicts_most(const struct verdicts *v)
 static bool
 among(const struct values *values, const struct finding *f)
 {
-	int i;
-
-	for (i = 0; i < values->count; i++)
+	for (int i = 0; i < values->count; i++)
 		if (strcmp(values->at[i], f->rule) == 0 ||
 		    strcmp(values->at[i], finding_names[f->kind]) == 0 ||
 		    strcmp(values->at[i], finding_word(f->kind)) == 0)
@@ -122,6 +120,14 @@ count_rule(struct verdicts *v, const struct finding *f)
 	pthread_mutex_unlock(&v->lock);
 }
 
+/* What a stop is explained with, at a price: in as many games that stop as
+ * findings of a rule are shown. */
+static bool
+is_slip(const struct finding *f)
+{
+	return strcmp(f->rule, "log/slip") == 0;
+}
+
 bool
 verdicts_shows(struct verdicts *v, const struct finding *f)
 {
@@ -135,7 +141,7 @@ verdicts_shows(struct verdicts *v, const struct finding *f)
 		return true;
 	pthread_mutex_lock(&v->lock);
 	e = tally_find(&v->rules, rule_name(f, name, sizeof(name)));
-	before = e ? e->count[0] : 0;
+	before = is_slip(f) ? v->totals.stopped : e ? e->count[0] : 0;
 	pthread_mutex_unlock(&v->lock);
 	return v->format->shows(v, f, before);
 }
@@ -172,6 +178,9 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 		v->known[f->kind]++;
 		return;
 	}
+	/* another job may have looked for more than are shown */
+	if (asked && is_slip(f) && !verdicts_shows(v, f))
+		return;
 	if (f->kind == FINDING_ERROR)
 		v->totals.errors++;
 	if (f->kind == FINDING_WARNING)
@@ -212,7 +221,9 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->claims_unverified += s->claims_unverified;
 	t->malformed += s->malformed;
 	t->remarks += s->remarks;
+	pthread_mutex_lock(&v->lock);
 	t->stopped += s->stop != STOP_NOT;
+	pthread_mutex_unlock(&v->lock);
 	t->stand_in += s->game && s->pack_kind == PACK_STAND_IN;
 	if (v->format->game && !v->options->shared.quiet)
 		v->format->game(v, file, s);

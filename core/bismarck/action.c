@@ -30,8 +30,8 @@ bismarck_check_diplomacy(struct trial *t, const struct lasting *l)
 	TEST(t, RULE_DIPLOMACY_FUNDS, discs <= purse,
 	     move_has(m, K_DIPLOMACY_DISCS) ? K_DIPLOMACY_DISCS : FAULT_ROW,
 	     purse, discs);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_DIPLOMACY] < 0, FAULT_VERB,
-	     l->deed[DEED_DIPLOMACY]);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->action[ACTION_DIPLOMACY] < 0,
+	     FAULT_VERB, l->action[ACTION_DIPLOMACY]);
 	TEST(t, RULE_DIPLOMACY_COST, bismarck_is_price(l, price, discs),
 	     K_DIPLOMACY_DISCS, price, discs);
 }
@@ -39,12 +39,12 @@ bismarck_check_diplomacy(struct trial *t, const struct lasting *l)
 /* What an action costs depends on the lasting cards; if one of them is unknown,
  * and the row does not say it, so do the pools from here on. */
 static void
-took_lasting(struct context *c, const struct lasting *l, enum deed deed,
+took_lasting(struct context *c, const struct lasting *l, enum action action,
 	     bool is_stated)
 {
 	if (l->open)
 		TOOK(c, RULE_SPA_OPEN);
-	if (l->surcharge[deed])
+	if (l->surcharge[action])
 		TOOK(c, RULE_PASSIVE_SURCHARGE);
 	if (l->unknown >= 0 && !is_stated)
 		cells_note(&c->doubt, T_CARDS, l->unknown, CARDS_LASTING);
@@ -60,8 +60,8 @@ bismarck_apply_diplomacy(struct bismarck *s, struct context *c,
 
 	bismarck_lasting(s, c, &l);
 	price = bismarck_diplomacy_price(s, c, power, &l);
-	took_lasting(c, &l, DEED_DIPLOMACY, move_has(m, K_DIPLOMACY_DISCS));
-	if (price - l.surcharge[DEED_DIPLOMACY] == 2)
+	took_lasting(c, &l, ACTION_DIPLOMACY, move_has(m, K_DIPLOMACY_DISCS));
+	if (price - l.surcharge[ACTION_DIPLOMACY] == 2)
 		TOOK(c, RULE_DIPLOMACY_INSIDE);
 	else
 		TOOK(c, RULE_DIPLOMACY_BORDER);
@@ -92,8 +92,8 @@ bismarck_check_politics(struct trial *t, const struct lasting *l)
 	TEST(t, RULE_POLITICS_FUNDS, discs <= purse,
 	     move_has(m, K_POLITICS_DISCS) ? K_POLITICS_DISCS : FAULT_ROW,
 	     purse, discs);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_POLITICS] < 0, FAULT_VERB,
-	     l->deed[DEED_POLITICS]);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->action[ACTION_POLITICS] < 0,
+	     FAULT_VERB, l->action[ACTION_POLITICS]);
 	TEST(t, RULE_POLITICS_COST, bismarck_is_price(l, price, discs),
 	     K_POLITICS_DISCS, price, discs);
 }
@@ -106,7 +106,7 @@ bismarck_apply_politics(struct bismarck *s, struct context *c,
 	int price;
 
 	bismarck_lasting(s, c, &l);
-	took_lasting(c, &l, DEED_POLITICS, move_has(m, K_POLITICS_DISCS));
+	took_lasting(c, &l, ACTION_POLITICS, move_has(m, K_POLITICS_DISCS));
 	price = bismarck_politics_price(s, c, &l);
 	TOOK(c, RULE_POLITICS_PRICE);
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
@@ -145,9 +145,9 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
  * it what asks the pools; not who may end the turn.  Cleanup settles it: 3.4
  * brings them all together, whatever was paid. */
 bool
-bismarck_in_doubt(const void *state, const struct place *element, int verb)
+bismarck_in_doubt(const void *state UNUSED, const struct place *element,
+		  int verb)
 {
-	(void)state;
 	return element ? PLACE_IN(element, struct bismarck, pool) >= 0
 		       : verb != V_END_TURN;
 }
@@ -156,15 +156,14 @@ bismarck_in_doubt(const void *state, const struct place *element, int verb)
 
 void
 bismarck_apply_end_turn(struct bismarck *s, struct context *c,
-			const struct move *m)
+			const struct move *m UNUSED)
 {
-	(void)m;
 	for (int pool = POOL_EVENT; pool < POOLS; pool++)
 		if (DUE(c, RULE_CLEANUP_POOLS, s->pool[pool] > 0))
 			bismarck_move_discs(&s->pool[pool],
 					    &s->pool[POOL_INFLUENCE], DISCS);
 	TOOK(c, RULE_CLEANUP_KEEPS);
-	c->settled = true;
+	c->resolved = true;
 	s->dice_lo = s->dice_hi = s->dice_top = 0;
 	if (bismarck_win(s, c, AFTER_CLEANUP))
 		return;

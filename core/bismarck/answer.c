@@ -1,4 +1,4 @@
-/* Rows that answer what waits: a text, a crisis, a lost party. */
+/* Rows that answer what is pending: a text, a crisis, a lost party. */
 #include "rows.h"
 
 /* --- a text ------------------------------------------------------------- */
@@ -19,14 +19,13 @@ check_choice(struct trial *t)
 }
 
 void
-bismarck_check_effect(struct trial *t, const struct lasting *l)
+bismarck_check_effect(struct trial *t, const struct lasting *l UNUSED)
 {
 	const struct bismarck *s = t->state;
 	const struct move *m = t->move;
 	uint16_t rule = bismarck_object_rule(m->verb);
 	int32_t object = m->value[EFFECT_OBJECT];
 
-	(void)l;
 	if (s->phase == PHASE_BOP_PARTY) {
 		TEST(t, RULE_BOP_PARTY_SUPPORTING, !s->parliament[object],
 		     K_LOSE_SUPPORT_PARTY, object);
@@ -64,11 +63,11 @@ bismarck_apply_effect(struct bismarck *s, struct context *c,
 }
 
 void
-bismarck_apply_done(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_done(struct bismarck *s, struct context *c,
+		    const struct move *m UNUSED)
 {
 	struct scene scene = bismarck_scene(s, c);
 
-	(void)m;
 	if (program_done(s, &scene))
 		bismarck_end_card(s, c, false);
 	else
@@ -107,7 +106,7 @@ bismarck_apply_crisis(struct bismarck *s, struct context *c,
 /* --- a lost party ------------------------------------------------------- */
 
 void
-bismarck_check_source(struct trial *t, const struct lasting *l)
+bismarck_check_source(struct trial *t, const struct lasting *l UNUSED)
 {
 	const struct bismarck *s = t->state;
 	const struct move *m = t->move;
@@ -115,7 +114,6 @@ bismarck_check_source(struct trial *t, const struct lasting *l)
 	int pools = s->pool[POOL_EVENT] + s->pool[POOL_DIPLOMACY] +
 		    s->pool[POOL_POLITICS];
 
-	(void)l;
 	/* exactly one place gives the disc */
 	MUST(t, RULE_SOURCE_HAS_DISC,
 	     move_has(m, K_SOURCE_POOL) != move_has(m, K_SOURCE_CARD),

@@ -49,7 +49,7 @@ enum kind { KIND_WORDS(NUMBER_OF_) };
 enum theatre { THEATRE_WORDS(NUMBER_OF_) };
 /* What a double does: the party event, or the power with that number. */
 enum { DOUBLE_WORDS(NUMBER_OF_) DOUBLE_POWER };
-enum deed { DEED_WORDS(NUMBER_OF_) DEEDS };
+enum action { ACTION_WORDS(NUMBER_OF_) ACTIONS };
 
 /* What the game waits for. */
 enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
@@ -71,7 +71,12 @@ enum { EFFECT_OBJECT };
 /* Words of texts. */
 enum at_words { AT_THIS, AT_SEEN };
 enum entities { ENTITY_POWER, ENTITY_PARTY, ENTITY_TOKEN, ENTITY_CARD };
-enum figures { FIGURE_LOST, FIGURE_ISSUES, FIGURE_FRENCH, FIGURE_GERMAN };
+enum quantities {
+	QUANTITY_LOST,
+	QUANTITY_ISSUES,
+	QUANTITY_FRENCH,
+	QUANTITY_GERMAN
+};
 enum condition {
 	IF_LOST,
 	IF_SUPPORTED,

@@ -7,7 +7,7 @@
 static int32_t
 on_track(const struct pack *p, int space, int column)
 {
-	return space >= 1 && space <= pack_rows(p, T_TRACK)
+	return space >= 1 && space <= pack_entries(p, T_TRACK)
 		   ? cell(p, T_TRACK, space - 1, column)
 		   : UNKNOWN;
 }
@@ -35,7 +35,7 @@ bismarck_holds_still(const struct bismarck *s, const struct context *c,
 int32_t
 bismarck_arrow(const struct pack *p, int power, int space)
 {
-	int own = pack_row(p, T_ARROWS, (int32_t[]){power, space});
+	int own = pack_entry(p, T_ARROWS, (int32_t[]){power, space});
 
 	return own < 0 ? on_track(p, space, TRACK_ARROW)
 		       : cell(p, T_ARROWS, own, ARROWS_ARROW);
@@ -47,7 +47,7 @@ doubles_complete(const struct pack *p)
 {
 	uint32_t seen = 0;
 
-	for (int i = 0; i < pack_rows(p, T_DOUBLES); i++) {
+	for (int i = 0; i < pack_entries(p, T_DOUBLES); i++) {
 		int32_t event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 
 		if (event == UNKNOWN)
@@ -61,8 +61,8 @@ doubles_complete(const struct pack *p)
 static bool
 board_complete(const struct pack *p)
 {
-	if (pack_rows(p, T_POWERS) != POWERS ||
-	    pack_rows(p, T_TRACK) != SPACES || !doubles_complete(p))
+	if (pack_entries(p, T_POWERS) != POWERS ||
+	    pack_entries(p, T_TRACK) != SPACES || !doubles_complete(p))
 		return false;
 	for (int i = 0; i < POWERS; i++) {
 		if (cell(p, T_POWERS, i, POWERS_START) == UNKNOWN)
@@ -84,7 +84,7 @@ bismarck_derive(struct pack *p)
 
 	for (int space = 1; space <= SPACES; space++)
 		d->zone[space] = on_track(p, space, TRACK_ZONE);
-	for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
+	for (int i = 0; i < pack_entries(p, T_CARDS); i++) {
 		const int32_t *card = cells(p, T_CARDS, i);
 
 		d->lasts[i] = card[CARDS_LASTING] != 0 &&

@@ -80,8 +80,8 @@ int bismarck_cards_due(const struct bismarck *);
 
 struct lasting {
 	/* the card that forbids it, or -1 */
-	int deed[DEEDS], token[TOKENS];
-	uint8_t surcharge[DEEDS];
+	int action[ACTIONS], token[TOKENS];
+	uint8_t surcharge[ACTIONS];
 	bool open;   /* a lasting card lies open */
 	int unknown; /* one of which not all is known, or -1 */
 };

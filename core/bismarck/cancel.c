@@ -54,8 +54,8 @@ bismarck_check_cancel(struct trial *t, const struct lasting *l)
 	}
 	TEST(t, RULE_CANCEL_FUNDS, discs <= purse, K_CANCEL_DISCS, purse,
 	     discs);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->deed[DEED_CANCEL] < 0, FAULT_VERB,
-	     l->deed[DEED_CANCEL]);
+	TEST(t, RULE_PASSIVE_FORBIDS, l->action[ACTION_CANCEL] < 0, FAULT_VERB,
+	     l->action[ACTION_CANCEL]);
 	TRY(t, check_recancel(t, slot));
 	TEST(t, RULE_CANCEL_COST,
 	     bismarck_is_price(l, price, discs) ||
@@ -97,9 +97,8 @@ bismarck_check_intelligence(struct trial *t, const struct lasting *l)
 
 void
 bismarck_apply_intelligence(struct bismarck *s, struct context *c,
-			    const struct move *m)
+			    const struct move *m UNUSED)
 {
-	(void)m;
 	bismarck_end_setup(s, c);
 	if (APPLIES(c, RULE_INTELLIGENCE_SPENT))
 		s->tokens[TOKEN_INTELLIGENCE] = 0;

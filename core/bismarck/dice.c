@@ -4,7 +4,7 @@
 /* --- allocation ----------------------------------------------------------- */
 
 void
-bismarck_check_allocate(struct trial *t, const struct lasting *l)
+bismarck_check_allocate(struct trial *t, const struct lasting *l UNUSED)
 {
 	const struct bismarck *s = t->state;
 	const int32_t *n = t->move->value;
@@ -16,7 +16,6 @@ bismarck_check_allocate(struct trial *t, const struct lasting *l)
 		     ? K_ALLOCATE_DIPLOMACY
 		     : K_ALLOCATE_POLITICS;
 
-	(void)l;
 	TEST(t, RULE_ALLOCATE_FUNDS, all <= purse, at, purse, all);
 }
 
@@ -115,12 +114,11 @@ roll_counts(struct bismarck *s, struct context *c)
 }
 
 void
-bismarck_check_roll(struct trial *t, const struct lasting *l)
+bismarck_check_roll(struct trial *t, const struct lasting *l UNUSED)
 {
 	int n;
 	const int16_t *die = move_items(t->move, K_ROLL_DICE, &n);
 
-	(void)l;
 	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DICE_TWO, die[i] >= 1 && die[i] <= FACES,
 			  K_ROLL_DICE, i, n);
@@ -143,9 +141,9 @@ bismarck_apply_roll(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 void
-bismarck_apply_keep(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_keep(struct bismarck *s, struct context *c,
+		    const struct move *m UNUSED)
 {
-	(void)m;
 	roll_counts(s, c);
 }
 
@@ -164,9 +162,8 @@ bismarck_check_reroll(struct trial *t, const struct lasting *l)
 
 void
 bismarck_apply_reroll(struct bismarck *s, struct context *c,
-		      const struct move *m)
+		      const struct move *m UNUSED)
 {
-	(void)m;
 	/* out of turn the row is skipped, also where -k lets the rule pass */
 	if (s->phase != PHASE_REROLL)
 		return;

@@ -126,20 +126,20 @@ holds(const struct scene *sc, int key, enum compare compare,
 }
 
 int32_t
-bismarck_figure(const void *state, const struct context *c, int figure, int i,
-		int j)
+bismarck_quantity(const void *state, const struct context *c, int quantity,
+		  int i, int j)
 {
 	const struct bismarck *s = state;
 
 	(void)i, (void)j; /* none has an index */
-	switch ((enum figures)figure) {
-	case FIGURE_LOST:
+	switch ((enum quantities)quantity) {
+	case QUANTITY_LOST:
 		return bismarck_lost(s);
-	case FIGURE_ISSUES:
+	case QUANTITY_ISSUES:
 		return bismarck_open_issues(s, c);
-	case FIGURE_FRENCH:
+	case QUANTITY_FRENCH:
 		return bismarck_flags_in(s, c, ZONE_FRENCH);
-	case FIGURE_GERMAN:
+	case QUANTITY_GERMAN:
 		return bismarck_flags_in(s, c, ZONE_GERMAN);
 	}
 	return 0;
@@ -150,11 +150,10 @@ bismarck_figure(const void *state, const struct context *c, int figure, int i,
 /* Only cards of the row, and those that the player looks at, are discarded. */
 static int
 candidates(const struct scene *sc, const struct pending *w,
-	   const struct move *m, int key, int16_t *list)
+	   const struct move *m UNUSED, int key, int16_t *list)
 {
 	int n;
 
-	(void)m;
 	if (w->act->verb != V_DISCARD || key != K_DISCARD_CARD)
 		return -1;
 	n = members(sc, ENTITY_CARD, list);
@@ -171,10 +170,9 @@ row_due(const struct scene *sc, const struct pending *w)
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct pending *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w UNUSED,
 	  const struct move *m)
 {
-	(void)w;
 	bismarck_carry_out(state, sc->context, m);
 }
 

@@ -64,7 +64,7 @@ fill_counts(const struct gap *g)
 static int
 party_face(const struct context *c)
 {
-	for (int i = 0; i < pack_rows(c->pack, T_DOUBLES); i++)
+	for (int i = 0; i < pack_entries(c->pack, T_DOUBLES); i++)
 		if (cell(c->pack, T_DOUBLES, i, DOUBLES_EVENT) == DOUBLE_PARTY)
 			return i + 1;
 	return FACES;

@@ -56,7 +56,7 @@ cards_within(const struct bismarck *s, int low, int high)
 /* --- the pieces ----------------------------------------------------------- */
 
 static const char *
-discs_sound(const struct bismarck *s, struct context *c)
+discs_valid(const struct bismarck *s, struct context *c)
 {
 	int n = bismarck_lost(s) + bismarck_row_discs(s) + s->discs_out;
 
@@ -65,14 +65,14 @@ discs_sound(const struct bismarck *s, struct context *c)
 	WRONG(c, s->discs_out && !RULED(c, DISCARDED_DISCS, LOST_TO_CARD),
 	      &s->discs_out, "discs are out of the game");
 	return n == DISCS ? NULL
-			  : unsound_at(c, &s->pool[POOL_INFLUENCE],
+			  : invalid_at(c, &s->pool[POOL_INFLUENCE],
 				       "seven discs lie in the pools, on the "
 				       "Parliament and on the row");
 }
 
 /* `row` and `card` say the same, and the pile has the others. */
 static const char *
-cards_sound(const struct bismarck *s, struct context *c)
+cards_valid(const struct bismarck *s, struct context *c)
 {
 	int in_slot[SLOTS] = {0};
 
@@ -99,7 +99,7 @@ cards_sound(const struct bismarck *s, struct context *c)
 
 /* Free slots belong to few phases, and some of them only to the right. */
 static const char *
-row_sound(const struct bismarck *s, struct context *c)
+row_valid(const struct bismarck *s, struct context *c)
 {
 	int n = bismarck_free_slots(s), last = 0;
 
@@ -129,7 +129,7 @@ row_sound(const struct bismarck *s, struct context *c)
 /* 2: in the set-up nothing has moved, and a disc on a card ends the exchange.
  */
 static const char *
-setup_sound(const struct bismarck *s, struct context *c)
+setup_valid(const struct bismarck *s, struct context *c)
 {
 	const char *moved = "the set-up is not over, nothing has moved";
 	const uint8_t *disc = above(s->discs, SLOTS, 0);
@@ -153,7 +153,7 @@ setup_sound(const struct bismarck *s, struct context *c)
  * the win; during the actions each of them has tested it, unless a ruling
  * says otherwise. */
 static const char *
-start_sound(const struct bismarck *s, struct context *c)
+start_valid(const struct bismarck *s, struct context *c)
 {
 	static const uint8_t active[POWERS];
 	bool before = s->phase < PHASE_ROLL;
@@ -178,7 +178,7 @@ start_sound(const struct bismarck *s, struct context *c)
 }
 
 static const char *
-board_sound(const struct bismarck *s, struct context *c)
+board_valid(const struct bismarck *s, struct context *c)
 {
 	const char *wrong;
 
@@ -189,16 +189,16 @@ board_sound(const struct bismarck *s, struct context *c)
 	for (int i = 0; i < POWERS; i++)
 		WRONG(c, s->flags[i] < 1 || s->flags[i] > SPACES, &s->flags[i],
 		      "a flag is not on the track");
-	if (s->phase <= PHASE_SETUP && (wrong = setup_sound(s, c)))
+	if (s->phase <= PHASE_SETUP && (wrong = setup_valid(s, c)))
 		return wrong;
-	return start_sound(s, c);
+	return start_valid(s, c);
 }
 
 /* --- the turn and its roll ------------------------------------------------ */
 
 /* A roll as the phase needs it. */
 static const char *
-roll_sound(const struct bismarck *s, struct context *c)
+roll_valid(const struct bismarck *s, struct context *c)
 {
 	bool equal = s->dice_lo == s->dice_hi;
 
@@ -223,7 +223,7 @@ roll_sound(const struct bismarck *s, struct context *c)
 }
 
 static const char *
-dice_sound(const struct bismarck *s, struct context *c)
+dice_valid(const struct bismarck *s, struct context *c)
 {
 	uint8_t cap = RULED(c, CAP_THROW, HIGHEST) ? s->dice_top : s->dice_hi;
 	const char *wrong;
@@ -232,7 +232,7 @@ dice_sound(const struct bismarck *s, struct context *c)
 	      s->dice_lo > s->dice_hi || s->dice_hi > FACES ||
 		  !s->dice_lo != !s->dice_hi,
 	      &s->dice_lo, "dice.lo is at most dice.hi, and both at most 6");
-	if ((wrong = roll_sound(s, c)))
+	if ((wrong = roll_valid(s, c)))
 		return wrong;
 	WRONG(c,
 	      s->dice_top > FACES ||
@@ -247,7 +247,7 @@ dice_sound(const struct bismarck *s, struct context *c)
 }
 
 static const char *
-turn_sound(const struct bismarck *s, struct context *c)
+turn_valid(const struct bismarck *s, struct context *c)
 {
 	bool over = s->phase == PHASE_OVER;
 	bool immediate = RULED(c, THIRD_DISC, IMMEDIATE);
@@ -277,7 +277,7 @@ turn_sound(const struct bismarck *s, struct context *c)
 
 /* Nothing waits that the phase does not know. */
 static const char *
-idle_sound(const struct bismarck *s, struct context *c)
+idle_valid(const struct bismarck *s, struct context *c)
 {
 	static const struct bookmark beginning;
 	bool effect =
@@ -302,7 +302,7 @@ idle_sound(const struct bismarck *s, struct context *c)
 		wrong = &s->pend_pushed;
 	if (!effect && memchr(s->card, PLACE_SEEN, CARDS))
 		wrong = memchr(s->card, PLACE_SEEN, CARDS);
-	return wrong ? unsound_at(c, wrong,
+	return wrong ? invalid_at(c, wrong,
 				  "something is pending in a phase that waits "
 				  "for nothing")
 		     : NULL;
@@ -311,7 +311,7 @@ idle_sound(const struct bismarck *s, struct context *c)
 /* The crises that break out together; a disc for the Parliament may have laid
  * another one open since. */
 static const char *
-crisis_sound(const struct bismarck *s, struct context *c)
+crisis_valid(const struct bismarck *s, struct context *c)
 {
 	LOOKING(looking, c);
 	struct bismarck now = *s;
@@ -334,7 +334,7 @@ crisis_sound(const struct bismarck *s, struct context *c)
 }
 
 static const char *
-effect_sound(const struct bismarck *s, struct context *c)
+effect_valid(const struct bismarck *s, struct context *c)
 {
 	struct scene scene = bismarck_scene(s, c);
 	int card = bismarck_card_in(s, s->pend_slot);
@@ -348,7 +348,7 @@ effect_sound(const struct bismarck *s, struct context *c)
 	    (s->phase == PHASE_SOURCE ||
 	     program_stands(&scene, attest ? PROGRAM_ATTESTS : PROGRAM_WAITS)))
 		return NULL;
-	return unsound_at(c, &s->pend_slot,
+	return invalid_at(c, &s->pend_slot,
 			  attest ? "a text that the pack knows is not attested"
 				 : "an event with a choice is carried out in "
 				   "this phase");
@@ -356,7 +356,7 @@ effect_sound(const struct bismarck *s, struct context *c)
 
 /* Cards that are carried out, and the slot that the roll names. */
 static const char *
-executed_sound(const struct bismarck *s, struct context *c)
+executed_valid(const struct bismarck *s, struct context *c)
 {
 	if (!in(s, EXECUTES) && !pays(s, CAUSE_CRISIS) &&
 	    !pays(s, CAUSE_EFFECT))
@@ -370,13 +370,13 @@ executed_sound(const struct bismarck *s, struct context *c)
 	WRONG(c, s->discs[s->pend_slot - 1], &s->discs[s->pend_slot - 1],
 	      "a cancelled card is not carried out");
 	return s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS)
-		   ? crisis_sound(s, c)
-		   : effect_sound(s, c);
+		   ? crisis_valid(s, c)
+		   : effect_valid(s, c);
 }
 
 /* 3.2.6: what is owed, and a choice of where it comes from. */
 static const char *
-source_sound(const struct bismarck *s, struct context *c)
+source_valid(const struct bismarck *s, struct context *c)
 {
 	int owed = 0;
 
@@ -411,10 +411,10 @@ bismarck_invariant(const void *state, struct context *c)
 
 	c->fault = NULL;
 	WRONG(c, set, set, "reserved is zero");
-	if ((wrong = cards_sound(s, c)) || (wrong = discs_sound(s, c)) ||
-	    (wrong = row_sound(s, c)) || (wrong = board_sound(s, c)) ||
-	    (wrong = source_sound(s, c)) || (wrong = dice_sound(s, c)) ||
-	    (wrong = turn_sound(s, c)) || (wrong = idle_sound(s, c)))
+	if ((wrong = cards_valid(s, c)) || (wrong = discs_valid(s, c)) ||
+	    (wrong = row_valid(s, c)) || (wrong = board_valid(s, c)) ||
+	    (wrong = source_valid(s, c)) || (wrong = dice_valid(s, c)) ||
+	    (wrong = turn_valid(s, c)) || (wrong = idle_valid(s, c)))
 		return wrong;
-	return executed_sound(s, c);
+	return executed_valid(s, c);
 }

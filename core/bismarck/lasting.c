@@ -17,20 +17,20 @@ static void
 read_act(const struct pack *p, const struct effect_act *act, int card,
 	 struct lasting *l)
 {
-	int deed, token;
+	int action, token;
 
 	if (act->verb == V_SURCHARGE) {
-		deed = said(p, act, K_SURCHARGE_ACTION);
+		action = said(p, act, K_SURCHARGE_ACTION);
 		if (!MUTANT_(RULE_PASSIVE_SURCHARGE))
-			l->surcharge[deed] =
-			    (uint8_t)(l->surcharge[deed] +
+			l->surcharge[action] =
+			    (uint8_t)(l->surcharge[action] +
 				      said(p, act, K_SURCHARGE_BY));
 		return;
 	}
-	deed = said(p, act, K_FORBID_ACTION);
+	action = said(p, act, K_FORBID_ACTION);
 	token = said(p, act, K_FORBID_TOKEN);
-	if (deed >= 0)
-		l->deed[deed] = card;
+	if (action >= 0)
+		l->action[action] = card;
 	if (token >= 0)
 		l->token[token] = card;
 }
@@ -64,8 +64,8 @@ bismarck_lasting(const struct bismarck *s, const struct context *c,
 		 struct lasting *l)
 {
 	memset(l->surcharge, 0, sizeof(l->surcharge));
-	for (int i = 0; i < DEEDS; i++)
-		l->deed[i] = -1;
+	for (int i = 0; i < ACTIONS; i++)
+		l->action[i] = -1;
 	for (int i = 0; i < TOKENS; i++)
 		l->token[i] = -1;
 	l->open = false;
@@ -88,7 +88,7 @@ bismarck_cancel_price(const struct bismarck *s, int slot,
 		      const struct lasting *l)
 {
 	return slot +
-	       (s->phase == PHASE_ACTION ? l->surcharge[DEED_CANCEL] : 0);
+	       (s->phase == PHASE_ACTION ? l->surcharge[ACTION_CANCEL] : 0);
 }
 
 bool
@@ -112,7 +112,7 @@ bismarck_diplomacy_price(const struct bismarck *s, const struct context *c,
 		border = false;
 	if (MUTANT_(RULE_DIPLOMACY_INSIDE))
 		border = true;
-	return (border ? 3 : 2) + l->surcharge[DEED_DIPLOMACY];
+	return (border ? 3 : 2) + l->surcharge[ACTION_DIPLOMACY];
 }
 
 /* 3.3.3: two discs and one for each Issue that lies open now. */
@@ -120,7 +120,7 @@ int
 bismarck_politics_price(const struct bismarck *s, const struct context *c,
 			const struct lasting *l)
 {
-	return 2 + l->surcharge[DEED_POLITICS] +
+	return 2 + l->surcharge[ACTION_POLITICS] +
 	       (MUTANT_(RULE_POLITICS_PRICE) ? 0 : bismarck_open_issues(s, c));
 }
 

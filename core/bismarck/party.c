@@ -15,9 +15,7 @@ bismarck_owe(struct bismarck *s, struct context *c, int party)
 static int
 first_owed(const struct bismarck *s)
 {
-	int party;
-
-	for (party = PARTIES - 1; party >= 0; party--)
+	for (int party = PARTIES - 1; party >= 0; party--)
 		if (s->pend_lose[party])
 			return party;
 	return -1;

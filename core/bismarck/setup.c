@@ -13,9 +13,8 @@ bismarck_start(void *state, struct context *c)
 }
 
 void
-bismarck_check_deal(struct trial *t, const struct lasting *l)
+bismarck_check_deal(struct trial *t, const struct lasting *l UNUSED)
 {
-	(void)l;
 	MUST(t, RULE_BOARD_COMPLETE, bismarck_board_complete(t->context),
 	     FAULT_VERB, 0);
 	bismarck_check_pile(t, SLOTS, RULE_SETUP_DEAL_FIVE);
@@ -48,12 +47,11 @@ bismarck_apply_deal(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 void
-bismarck_check_mulligan(struct trial *t, const struct lasting *l)
+bismarck_check_mulligan(struct trial *t, const struct lasting *l UNUSED)
 {
 	const struct bismarck *s = t->state;
 	int32_t card = t->move->value[K_MULLIGAN_CARD];
 
-	(void)l;
 	MUST(t, RULE_DECK_COMPOSITION, card != STRANGER, K_MULLIGAN_CARD, 0);
 	TEST(t, RULE_SETUP_MULLIGAN_TARGET, bismarck_in_row(s, card),
 	     K_MULLIGAN_CARD, card, s->card[card]);

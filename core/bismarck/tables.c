@@ -27,7 +27,7 @@ NAMES_OF(zones, "zone", ZONE_WORDS)
 NAMES_OF(arrows, "arrow", ARROW_WORDS)
 NAMES_OF(kinds, "kind", KIND_WORDS)
 NAMES_OF(theatres, "theatre", THEATRE_WORDS)
-NAMES_OF(deeds, "action", DEED_WORDS)
+NAMES_OF(actions, "action", ACTION_WORDS)
 NAMES(yes_no, "yes", THESE("no", "yes"));
 NAMES_OF(phases, "phase", PHASE_WORDS)
 NAMES_OF(outcomes, "outcome", OUTCOME_WORDS)
@@ -41,7 +41,7 @@ NAMES(doubles, "double", WORDS_OF(DOUBLE_WORDS), ROWS(T_POWERS, POWERS));
 
 static const struct domain *const bismarck_domains[] = {
 	&seats, &tokens, &parties, &pools, &sources, &places, &zones, &arrows,
-	&kinds, &theatres, &deeds, &yes_no, &phases, &outcomes, &reasons,
+	&kinds, &theatres, &actions, &yes_no, &phases, &outcomes, &reasons,
 	&causes, &powers, &cards, &slots, &sides, &doubles, NULL
 };
 
@@ -84,13 +84,13 @@ static const struct at_word at_words[] = {
 	[AT_SEEN] = {"seen", &cards, "the cards looked at"},
 	{.name = NULL},
 };
-static const struct figure figures[] = {
-	[FIGURE_LOST] = {"lost-parties", NULL, NULL, "discs on the Parliament"},
-	[FIGURE_ISSUES] = {"open-issues", NULL, NULL,
+static const struct quantity quantities[] = {
+	[QUANTITY_LOST] = {"lost-parties", NULL, NULL, "discs on the Parliament"},
+	[QUANTITY_ISSUES] = {"open-issues", NULL, NULL,
 		"open cards of the row with the Issue icon"},
-	[FIGURE_FRENCH] = {"french-flags", NULL, NULL,
+	[QUANTITY_FRENCH] = {"french-flags", NULL, NULL,
 		"flags in the French zone"},
-	[FIGURE_GERMAN] = {"german-flags", NULL, NULL,
+	[QUANTITY_GERMAN] = {"german-flags", NULL, NULL,
 		"flags in the German zone"},
 	{.pattern = NULL},
 };
@@ -120,8 +120,8 @@ const struct game game_bismarck = {
 	.conditions = conditions,
 	.at_words = at_words,
 	.entities = entities,
-	.figures = figures,
-	.figure = bismarck_figure,
+	.quantities = quantities,
+	.quantity = bismarck_quantity,
 	.waits = waits,
 	.hooks = &bismarck_hooks,
 	.seats = &seats,
@@ -132,6 +132,6 @@ const struct game game_bismarck = {
 	.canonical = bismarck_canonical,
 	.board = bismarck_board,
 	.derive = bismarck_derive,
-	.pack_sound = bismarck_pack_sound,
+	.pack_valid = bismarck_pack_valid,
 };
 /* clang-format on */

@@ -25,7 +25,7 @@ struct scene bismarck_scene(const struct bismarck *, struct context *);
 void bismarck_run_effect(struct bismarck *, struct context *);
 /* Is it the time for a draw, as far as a text has a say in it? */
 bool bismarck_draw_due(const struct bismarck *, struct context *);
-int32_t bismarck_figure(const void *, const struct context *, int figure, int i,
-			int j);
+int32_t bismarck_quantity(const void *, const struct context *, int quantity,
+			  int i, int j);
 
 #endif

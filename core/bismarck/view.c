@@ -70,17 +70,16 @@ show_track(const struct bismarck *s, const struct context *c, struct buf *t)
 	static const char *const zones[] = {"French", "neutral", "German"};
 	struct slice id;
 	int32_t zone;
-	int power, space;
 	size_t from;
 
 	buf_add(t, "track 1 to 6: F French, - neutral, G German; "
 		   "< > . printed arrow; [] flag\n");
-	for (power = 0; power < POWERS; power++) {
+	for (int power = 0; power < POWERS; power++) {
 		from = t->size;
 		id = pack_id(c->pack, T_POWERS, power);
 		buf_bytes(t, id.at, id.size < 15 ? id.size : 15);
 		buf_pad(t, from, 16);
-		for (space = 1; space <= SPACES; space++)
+		for (int space = 1; space <= SPACES; space++)
 			show_space(s, c, power, space, t);
 		if (s->flags[power]) {
 			zone = bismarck_zone(c, s->flags[power]);
@@ -118,10 +117,9 @@ bismarck_board(const void *state, struct context *c, struct buf *t)
 	static const char *const tokens[] = {"Reroll", "Honest Broker",
 					     "Intelligence"};
 	const struct bismarck *s = state;
-	int i;
 
 	show_head(s, c, t);
-	for (i = 0; i < SLOTS; i++)
+	for (int i = 0; i < SLOTS; i++)
 		show_slot(s, c, i, t);
 	buf_say(t, "draw pile %d\n", s->deck);
 	show_track(s, c, t);

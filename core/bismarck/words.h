@@ -29,9 +29,9 @@
 	WORD(THEATRE_ASIA, "asia")
 #define DOUBLE_WORDS(WORD)                                                     \
 	WORD(DOUBLE_PARTY, "party")
-#define DEED_WORDS(WORD)                                                       \
-	WORD(DEED_CANCEL, "cancel") WORD(DEED_DIPLOMACY, "diplomacy")          \
-	WORD(DEED_POLITICS, "politics")
+#define ACTION_WORDS(WORD)                                                       \
+	WORD(ACTION_CANCEL, "cancel") WORD(ACTION_DIPLOMACY, "diplomacy")          \
+	WORD(ACTION_POLITICS, "politics")
 #define PHASE_WORDS(WORD)                                                      \
 	WORD(PHASE_DEAL, "deal")                                               \
 	/* dealt; the exchange is still open */                                \

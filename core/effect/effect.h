@@ -81,8 +81,8 @@ struct entity {
 };
 
 /* What follows from the position, read like a field: a number,
- * `bases.kpd-min=3`, or a name (game->figure_names), `party.@it=liberal`. */
-struct figure {
+ * `bases.kpd-min=3`, or a name (game->quantity_names), `party.@it=liberal`. */
+struct quantity {
 	const char *pattern; /* as in struct field: `bases.*` */
 	const struct domain *index1, *index2;
 	const char *what;
@@ -133,7 +133,7 @@ struct effect_term {
 	uint8_t kind;    /* enum term_kind */
 	uint8_t subject; /* enum subject_kind */
 	uint8_t entity;  /* index into game->entities */
-	uint16_t what;   /* key of game->conditions, field or figure */
+	uint16_t what;   /* key of game->conditions, field or quantity */
 	struct effect_index index[2], member;
 	uint16_t condition, conditions; /* of the members */
 	int16_t factor;
@@ -223,8 +223,8 @@ enum effect_language {
 				option or a condition */
 };
 
-/* Can a text ask for this field?  Not for what waits (`pend...`, game->waits):
- * that has another answer after a choice than before. */
+/* Can a text ask for this field?  Not for what is pending (`pend...`,
+ * game->waits): that has another answer after a choice than before. */
 bool effect_asks(const struct game *, const struct field *);
 /* Compiles a cell; the program number, or -1 with *error.  Arguments are kept
  * in the order of the verb's keys. */

@@ -1,4 +1,4 @@
-/* Compiles paths: fields of the state, figures and keys of the game. */
+/* Compiles paths: fields of the state, quantities and keys of the game. */
 #include <assert.h>
 #include <string.h>
 
@@ -92,8 +92,8 @@ match_field(struct compiler *c, const struct field *f, struct slice path,
 }
 
 static bool
-match_figure(struct compiler *c, const struct figure *f, struct slice path,
-	     struct effect_term *term)
+match_quantity(struct compiler *c, const struct quantity *f, struct slice path,
+	       struct effect_term *term)
 {
 	const struct domain *names[2] = {f->index1, f->index2};
 	const int n[2] = {f->index1 ? domain_size(f->index1) : 0,
@@ -103,7 +103,7 @@ match_figure(struct compiler *c, const struct figure *f, struct slice path,
 	if (!match_path(c, f->pattern, names, n, path, term, &rest) || rest.at)
 		return false;
 	term->subject = SUBJECT_FIGURE;
-	term->what = (uint16_t)(f - c->pack->game->figures);
+	term->what = (uint16_t)(f - c->pack->game->quantities);
 	return true;
 }
 
@@ -114,8 +114,8 @@ find_path(struct compiler *c, struct slice path, struct effect_term *term)
 
 	if (path.size == 0)
 		return false;
-	for (int i = 0; g->figures && g->figures[i].pattern; i++)
-		if (match_figure(c, &g->figures[i], path, term))
+	for (int i = 0; g->quantities && g->quantities[i].pattern; i++)
+		if (match_quantity(c, &g->quantities[i], path, term))
 			return true;
 	for (int i = 0; g->fields[i].pattern; i++)
 		if (g->fields[i].pattern[0] == path.at[0] &&
@@ -145,7 +145,7 @@ subject_is_number(const struct compiler *c, const struct effect_term *term)
 	const struct field *f;
 
 	if (term->subject == SUBJECT_FIGURE)
-		return !figure_names(g, term->what);
+		return !quantity_names(g, term->what);
 	if (term->subject == SUBJECT_KEY)
 		return g->conditions[term->what].type == KEY_NUMBER;
 	f = &g->fields[term->what];

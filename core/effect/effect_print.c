@@ -79,12 +79,12 @@ static void
 print_path(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
 	const struct game *g = p->game;
-	bool figure = t->subject == SUBJECT_FIGURE;
-	const struct field *f = figure ? NULL : &g->fields[t->what];
+	bool quantity = t->subject == SUBJECT_FIGURE;
+	const struct field *f = quantity ? NULL : &g->fields[t->what];
 	const struct domain *names[2] = {
-	    f ? f->index1 : g->figures[t->what].index1,
-	    f ? f->index2 : g->figures[t->what].index2};
-	const char *at = f ? f->pattern : g->figures[t->what].pattern;
+	    f ? f->index1 : g->quantities[t->what].index1,
+	    f ? f->index2 : g->quantities[t->what].index2};
+	const char *at = f ? f->pattern : g->quantities[t->what].pattern;
 
 	for (int seen = 0; *at; at++) {
 		if (*at != '*') {
@@ -165,7 +165,7 @@ effect_print_condition(const struct pack *p, const struct effect_condition *k,
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
 		d = g->conditions[left->what].domain;
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIGURE)
-		d = figure_names(g, left->what);
+		d = quantity_names(g, left->what);
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIELD &&
 	    !left->member.moves && left->member.number < 0) {
 		f = &g->fields[left->what];

@@ -67,10 +67,9 @@ struct slice
 cut_pair(struct slice *word)
 {
 	struct slice value = {NULL, 0};
-	size_t i;
 	int depth = 0;
 
-	for (i = 0; i < word->size; i++) {
+	for (size_t i = 0; i < word->size; i++) {
 		if (word->at[i] == '=' && depth == 0) {
 			value = (struct slice){word->at + i + 1,
 					       word->size - i - 1};

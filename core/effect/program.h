@@ -44,7 +44,7 @@ enum cursor_flags {
  *   step    from 0
  *   option  the one taken, from 1; 0: none yet
  *   act     of the option, from 0
- *   member  of `each`, from 1; 0: nobody has had the step
+ *   member  of `each`, from 1; 0: none has had the step
  *   times   rows that this act still takes; 0: it begins
  *   last    the choice that the next row keeps (KEY_REPEAT), or what later rows
  *           cannot name again (`?*N`)
@@ -93,7 +93,7 @@ struct scene {
 	const void *state;
 	struct context *context;
 	int entry; /* the game's own: which of the texts that wait */
-	int me;    /* the seat whose text it is, from 0; -1: nobody */
+	int me;    /* the seat whose text it is, from 0; -1: none */
 	struct cursor at;
 	int it;     /* @it while members are looked at, else -1 */
 	int entity; /* of game->entities: what @it is one of */
@@ -102,8 +102,8 @@ struct scene {
 	struct unknown_cells *cells;
 	int *tries; /* NULL; inside, while it is looked whether a price leads to
 		       what it buys: what may still be spent on that */
-	/* Of program_advance: what it did, or what waits, depends on cells that
-	 * the pack does not know.  Games put the position in doubt then
+	/* Of program_advance: what it did, or what is pending, depends on cells
+	 * that the pack does not know.  Games put the position in doubt then
 	 * (sure(), struct context). */
 	bool unsure;
 };
@@ -216,7 +216,7 @@ struct hooks {
 	 */
 	struct scene (*scene)(const void *state, struct context *);
 	int16_t done;
-	uint16_t passed; /* the consequence that a step nobody can carry out is
+	uint16_t passed; /* the consequence that a step that cannot be done is
 			    passed over, or 0 */
 };
 
@@ -239,7 +239,7 @@ enum program_turn program_advance_to(void *state, struct scene *,
 enum program_turn program_go_on(void *state, struct scene *,
 				const struct move *);
 
-/* --- what waits ----------------------------------------------------------- */
+/* --- pending -------------------------------------------------------------- */
 
 /* The step that waits, or NULL. */
 const struct effect_step *program_step(const struct scene *);
@@ -258,7 +258,7 @@ bool program_pending(const struct scene *, struct pending *);
 int program_actor(const struct scene *);
 /* The actor (from 1) who decides on the step. */
 int program_decider(const struct scene *);
-/* May what waits be declined? */
+/* May what is pending be declined? */
 bool program_may(const struct scene *);
 /* Does the option, from 0, have anything that can be done now? */
 bool program_offers(const struct scene *, int option);
@@ -278,10 +278,10 @@ enum answer {
 	ANSWER_CANNOT /* it says so, and it cannot be done */
 };
 
-/* Visits every row of a verb that answers what waits, each once although two
- * options may offer it; false when the visitor stops. */
+/* Visits every row of a verb that answers what is pending, each once although
+ * two options may offer it; false when the visitor stops. */
 bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
-/* Does the row answer what waits?  *waiting: what it comes nearest to, and
+/* Does the row answer what is pending?  *waiting: what it comes nearest to, and
  * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
 			   struct pending *, struct move *whole, int *key);

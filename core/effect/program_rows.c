@@ -189,10 +189,8 @@ program_rows(const struct scene *sc, struct pending *w, move_fn *visit,
 }
 
 static bool
-any_row(void *arg, const struct move *m)
+any_row(void *arg UNUSED, const struct move *m UNUSED)
 {
-	(void)arg;
-	(void)m;
 	return true;
 }
 

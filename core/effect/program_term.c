@@ -79,9 +79,9 @@ path_now(const struct scene *sc, const struct effect_term *t)
 
 	if (t->subject == SUBJECT_FIELD)
 		return field_now(sc, t);
-	return g->figure(sc->state, sc->context, t->what,
-			 index_now(sc, &t->index[0]),
-			 index_now(sc, &t->index[1]));
+	return g->quantity(sc->state, sc->context, t->what,
+			   index_now(sc, &t->index[0]),
+			   index_now(sc, &t->index[1]));
 }
 
 /* --- counts --------------------------------------------------------------- */

@@ -251,7 +251,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	if (n == 0)
 		return cannot_act(state, sc, w, true);
 	if (n > 1 || due) {
-		/* one position, one encoding: what can be told again is not
+		/* one position, one encoding: what can be supplied again is not
 		 * kept */
 		if (sc->at.act == 0 && sc->at.times == 0 &&
 		    !(sc->at.flags & CURSOR_TAKEN))
@@ -413,7 +413,7 @@ program_attested(void *state, struct scene *sc, const struct move *m)
 }
 
 /* Steps of which nothing is known are attested together; and all of a text that
- * was told only when the table had begun to say what it does. */
+ * was supplied only when the table had begun to say what it does. */
 bool
 program_done(void *state, struct scene *sc)
 {

@@ -34,7 +34,7 @@ list_name(const struct list *list, const struct pack *pack, int i)
 	if (list->words != NULL && list->words[i] != NULL)
 		return slice_of(list->words[i]);
 	if (list->words == NULL && pack != NULL &&
-	    i < pack_rows(pack, list->table))
+	    i < pack_entries(pack, list->table))
 		return pack_id(pack, list->table, i);
 	return (struct slice){NULL, 0};
 }
@@ -90,8 +90,8 @@ domain_numbers(const struct domain *d, const struct pack *pack, int16_t *list,
 		const char *const *words = l->words;
 		int count = l->count;
 
-		if (!words && (!pack || pack_rows(pack, l->table) < count))
-			count = pack ? pack_rows(pack, l->table) : 0;
+		if (!words && (!pack || pack_entries(pack, l->table) < count))
+			count = pack ? pack_entries(pack, l->table) : 0;
 		for (int k = 0; k < count && n < most; k++) {
 			list[n] = (int16_t)(base + k);
 			n += !words || (words[k] && *words[k]);

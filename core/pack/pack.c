@@ -25,14 +25,14 @@ pack_find(const struct pack *p, int table, struct slice id)
 struct slice
 pack_id(const struct pack *p, int table, int row)
 {
-	const struct pack_row *r = &p->rows[p->tables[table].first_row + row];
+	const struct pack_entry *r = &p->rows[p->tables[table].first_row + row];
 
 	assert(row >= 0 && row < p->tables[table].rows);
 	return (struct slice){p->text + r->at, r->size};
 }
 
 int
-pack_row(const struct pack *p, int table, const int32_t *keys)
+pack_entry(const struct pack *p, int table, const int32_t *keys)
 {
 	const struct column *columns = p->game->tables[table].columns;
 	int low = 0, high = p->tables[table].rows;
@@ -113,7 +113,7 @@ pack_gaps(const struct pack *p, int table, uint32_t columns)
 	for (int i = 0; c[i].name; i++) {
 		if (!(columns >> i & 1) || column_is_words(&c[i]))
 			continue;
-		for (int row = 0; row < pack_rows(p, table); row++)
+		for (int row = 0; row < pack_entries(p, table); row++)
 			if (cell(p, table, row, i) == UNKNOWN)
 				return true;
 	}

@@ -138,7 +138,7 @@ struct pack {
 	uint8_t kind;             /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
 	int32_t cells[PACK_CELLS];
-	struct pack_row {
+	struct pack_entry {
 		uint32_t at;      /* id of the row in text[], if any; in
 				     other tables the row of the file,
 				     from 0 */
@@ -199,7 +199,7 @@ needed(const struct pack *p, int id)
 }
 
 static inline int
-pack_rows(const struct pack *p, int table)
+pack_entries(const struct pack *p, int table)
 {
 	return p->tables[table].rows;
 }
@@ -215,7 +215,7 @@ bool pack_id_is_kebab(struct slice id);
 struct slice pack_id(const struct pack *, int table, int row);
 /* Row with these key numbers (word and number keys), or -1; `keys` has one
  * number for each key column. */
-int pack_row(const struct pack *, int table, const int32_t *keys);
+int pack_entry(const struct pack *, int table, const int32_t *keys);
 /* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
 /* Is a cell of these columns, as bits, unknown in any row?  Words for people
@@ -276,9 +276,9 @@ struct pack_error {
 	const char *at;   /* where in the words that were given the fault
 			     begins; NULL: all of them */
 	int row;          /* row of the file, from 0, or -1; see pack_finish and
-			     pack_unsound */
+			     pack_invalid */
 	int table;        /* the table of that row */
-	int column;       /* of pack_unsound: its column, or -1: the row */
+	int column;       /* of pack_invalid: its column, or -1: the row */
 	char words[240];
 	char brief[128]; /* the same in a log, or "": `words` */
 };
@@ -335,14 +335,14 @@ bool pack_forget(struct pack *, int table, int row);
  * false with *error for the first that is missing, and *id after it. */
 bool pack_needs(const struct pack *, int *id, struct pack_error *);
 
-/* For game->pack_sound: fills *error with `before 'subject' after` (a subject
+/* For game->pack_valid: fills *error with `before 'subject' after` (a subject
  * of NULL is left out) and with the row of the pack that is at fault, -1: none,
- * or table -1: the pack as a whole.  Always false: `return pack_unsound(...)`.
+ * or table -1: the pack as a whole.  Always false: `return pack_invalid(...)`.
  */
-bool pack_unsound(struct pack_error *, int table, int row, const char *before,
+bool pack_invalid(struct pack_error *, int table, int row, const char *before,
 		  struct slice subject, const char *after);
 /* The same of one cell. */
-bool pack_unsound_cell(struct pack_error *, int table, int row, int column,
+bool pack_invalid_cell(struct pack_error *, int table, int row, int column,
 		       const char *before, struct slice subject,
 		       const char *after);
 

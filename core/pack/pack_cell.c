@@ -383,7 +383,7 @@ next_words(struct pack *p, int table, struct cell_place *at)
 
 			if (!names_rows(c, table))
 				continue;
-			while (++at->row < pack_rows(p, at->table)) {
+			while (++at->row < pack_entries(p, at->table)) {
 				int32_t *cell =
 				    cell_at(p, at->table, at->row, at->column);
 

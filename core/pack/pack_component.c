@@ -167,7 +167,7 @@ find_placeholder(struct component *c)
 	for (int i = 2; i <= c->what->sort_columns; i++)
 		if (c->given[i] >= 0 && !component_parse(c, i))
 			return -1;
-	for (int row = 0; row < pack_rows(p, c->table); row++) {
+	for (int row = 0; row < pack_entries(p, c->table); row++) {
 		bool fits = row_at(p, c->table, row)->placeholder;
 
 		for (int i = 1; fits && i <= c->what->sort_columns; i++)
@@ -188,7 +188,7 @@ component_with_id(struct component *c, bool new_ids)
 	struct pack *p = c->pack;
 	const size_t width = p->tables[c->table].columns;
 	int32_t cells[PACK_COLUMNS];
-	struct pack_row kept;
+	struct pack_entry kept;
 	struct slice id;
 	bool is_new;
 	int row;
@@ -238,8 +238,8 @@ component_with_keys(struct component *c, bool new_rows)
 		keys++;
 	if (!component_parse_first(c, 0, keys))
 		return false;
-	row = keys > 0 ? pack_row(p, c->table, c->cells)
-		       : pack_rows(p, c->table) - 1;
+	row = keys > 0 ? pack_entry(p, c->table, c->cells)
+		       : pack_entries(p, c->table) - 1;
 	is_new = row < 0;
 	if (!is_new) {
 		if (!component_cells(c, row, keys))
@@ -261,7 +261,7 @@ component_with_keys(struct component *c, bool new_rows)
 	*c->offender = -1;
 	if (!pack_insert_row(p, c->table, c->error))
 		return false;
-	component_store(c, pack_rows(p, c->table) - 1, 0);
+	component_store(c, pack_entries(p, c->table) - 1, 0);
 	pack_sort_rows(p, c->table);
 	return true;
 }

@@ -73,7 +73,7 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	const struct table *what = &p->game->tables[table];
 	struct pack_table *t = &p->tables[table];
 	bool ids = table_has_ids(what);
-	struct pack_row *row;
+	struct pack_entry *row;
 	struct tidied tidy;
 	int most = what->max_rows;
 
@@ -90,7 +90,7 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	if (t->rows == 0)
 		t->first_row = p->rows_used;
 	row = &p->rows[p->rows_used];
-	*row = (struct pack_row){.at = t->rows};
+	*row = (struct pack_entry){.at = t->rows};
 	if (ids && !pack_name_row(p, row, id, error))
 		return false;
 	p->rows_used++;
@@ -206,7 +206,7 @@ pack_stamp(struct pack *p)
 		if (!table_has_ids(t))
 			continue;
 		hash_add(&h, t->name, strlen(t->name) + 1);
-		for (int row = 0; row < pack_rows(p, i); row++) {
+		for (int row = 0; row < pack_entries(p, i); row++) {
 			struct slice id = pack_id(p, i, row);
 
 			/* ids are stored with a NUL after them */
@@ -234,9 +234,9 @@ pack_digest(struct pack *p)
 		buf_clear(&out);
 		buf_add(&out, p->game->tables[i].name);
 		buf_char(&out, '\0');
-		buf_number(&out, pack_rows(p, i));
+		buf_number(&out, pack_entries(p, i));
 		hash_add(&h, out.at, out.size + 1);
-		for (int k = 0; k < pack_rows(p, i) * p->tables[i].columns;
+		for (int k = 0; k < pack_entries(p, i) * p->tables[i].columns;
 		     k++) {
 			int column = k % p->tables[i].columns;
 
@@ -323,7 +323,7 @@ table_finish(struct pack *p, int table, struct pack_error *error)
 {
 	const struct table *what = &p->game->tables[table];
 
-	for (int row = pack_rows(p, table) - 1; row >= 0; row--)
+	for (int row = pack_entries(p, table) - 1; row >= 0; row--)
 		for (int i = 0; what->columns[i].name; i++)
 			if (what->columns[i].key &&
 			    cell(p, table, row, i) == UNKNOWN) {
@@ -331,7 +331,7 @@ table_finish(struct pack *p, int table, struct pack_error *error)
 				break;
 			}
 	pack_sort_rows(p, table);
-	for (int row = 1; what->columns[0].key && row < pack_rows(p, table);
+	for (int row = 1; what->columns[0].key && row < pack_entries(p, table);
 	     row++) {
 		if (pack_compare_keys(p, table, row - 1, row) != 0)
 			continue;
@@ -355,7 +355,7 @@ pack_finish(struct pack *p, struct pack_error *error)
 				return false;
 			continue;
 		}
-		for (int row = 0; row < pack_rows(p, i); row++)
+		for (int row = 0; row < pack_entries(p, i); row++)
 			row_at(p, i, row)->placeholder = row_is_bare(p, i, row);
 	}
 	pack_stamp(p);
@@ -388,9 +388,8 @@ void
 pack_copy(struct pack *to, const struct pack *from)
 {
 	size_t cells = 0, rows = 0;
-	int i;
 
-	for (i = 0; from->game->tables[i].name; i++) {
+	for (int i = 0; from->game->tables[i].name; i++) {
 		cells += (size_t)from->tables[i].rows * from->tables[i].columns;
 		rows += from->tables[i].rows;
 	}
@@ -411,6 +410,6 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->rows_used = from->rows_used;
 	to->cells_used = from->cells_used;
 	to->beside_used = from->beside_used;
-	for (i = 0; i < from->beside_used; i++)
+	for (int i = 0; i < from->beside_used; i++)
 		to->beside[i] = from->beside[i];
 }

@@ -38,7 +38,7 @@ cell_at(struct pack *p, int table, int row, int column)
 	return &p->cells[t->first_cell + row * t->columns + column];
 }
 
-static inline struct pack_row *
+static inline struct pack_entry *
 row_at(struct pack *p, int table, int row)
 {
 	return &p->rows[p->tables[table].first_row + row];
@@ -50,7 +50,7 @@ row_at(struct pack *p, int table, int row)
 bool pack_id_allowed(const struct pack *, int table, struct slice id,
 		     struct pack_error *);
 /* Gives a row its id. */
-bool pack_name_row(struct pack *, struct pack_row *, struct slice id,
+bool pack_name_row(struct pack *, struct pack_entry *, struct slice id,
 		   struct pack_error *);
 /* Sorts rows and their cells: by id, else by keys. */
 void pack_sort_rows(struct pack *, int table);

@@ -51,7 +51,7 @@ refuse(struct pack_error *error, const char *rule, const char *before,
 }
 
 bool
-pack_unsound_cell(struct pack_error *error, int table, int row, int column,
+pack_invalid_cell(struct pack_error *error, int table, int row, int column,
 		  const char *before, struct slice subject, const char *after)
 {
 	refuse(error, "pack/unsound", before, subject, after);
@@ -63,10 +63,10 @@ pack_unsound_cell(struct pack_error *error, int table, int row, int column,
 }
 
 bool
-pack_unsound(struct pack_error *error, int table, int row, const char *before,
+pack_invalid(struct pack_error *error, int table, int row, const char *before,
 	     struct slice subject, const char *after)
 {
-	return pack_unsound_cell(error, table, row, -1, before, subject, after);
+	return pack_invalid_cell(error, table, row, -1, before, subject, after);
 }
 
 bool

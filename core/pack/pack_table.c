@@ -77,7 +77,7 @@ pack_id_allowed(const struct pack *p, int table, struct slice id,
 }
 
 bool
-pack_name_row(struct pack *p, struct pack_row *row, struct slice id,
+pack_name_row(struct pack *p, struct pack_entry *row, struct slice id,
 	      struct pack_error *error)
 {
 	if (p->text_used + id.size + 1 > PACK_TEXT)
@@ -132,7 +132,7 @@ static void
 row_up(struct pack *p, int table, int from, int to)
 {
 	const struct pack_table *t = &p->tables[table];
-	struct pack_row *rows = row_at(p, table, to), row = rows[from - to];
+	struct pack_entry *rows = row_at(p, table, to), row = rows[from - to];
 	int32_t *cells = cell_at(p, table, to, 0), kept[PACK_COLUMNS];
 	size_t width = t->columns * sizeof(*cells);
 
@@ -149,7 +149,7 @@ pack_sort_rows(struct pack *p, int table)
 	bool ids = table_has_ids(&p->game->tables[table]);
 
 	/* Files are mostly sorted already, so insertion is the fast way. */
-	for (int row = 1; row < pack_rows(p, table); row++) {
+	for (int row = 1; row < pack_entries(p, table); row++) {
 		int low = 0, high = row;
 
 		if (compare_rows(p, table, row - 1, row) <= 0)
@@ -167,7 +167,7 @@ pack_sort_rows(struct pack *p, int table)
 	if (!ids)
 		return;
 	memset(p->tables[table].hash, 0, sizeof(p->tables[table].hash));
-	for (int row = 0; row < pack_rows(p, table); row++) {
+	for (int row = 0; row < pack_entries(p, table); row++) {
 		*cell_at(p, table, row, 0) = row;
 		pack_index(p, table, row);
 	}
@@ -205,7 +205,7 @@ pack_insert_row(struct pack *p, int table, struct pack_error *error)
 			other->first_cell =
 			    (uint16_t)(other->first_cell + t->columns);
 	}
-	p->rows[row] = (struct pack_row){.at = t->rows};
+	p->rows[row] = (struct pack_entry){.at = t->rows};
 	for (int i = 0; i < t->columns; i++)
 		p->cells[at + i] = UNKNOWN;
 	p->rows_used++;
@@ -214,7 +214,7 @@ pack_insert_row(struct pack *p, int table, struct pack_error *error)
 	return true;
 }
 
-/* Leaves a gap after the last row; nobody minds. */
+/* Leaves a gap after the last row, which is harmless. */
 void
 pack_remove_row(struct pack *p, int table, int row)
 {

@@ -21,7 +21,7 @@ go_on(struct r48 *s, struct context *c)
 		text_over(s, c, event);
 }
 
-/* Known texts leave choices, unknown ones are told until `done`. */
+/* Known texts leave choices, unknown ones are supplied until `done`. */
 static bool
 is_its_time(const struct r48 *s, const struct move *m)
 {
@@ -221,7 +221,7 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 		if (has_room(s, m->verb) && r48_says_all(m) &&
 		    does_something(s, c, m))
 			program_attested(s, &sc, m);
-	} else if (r48_text_told(&sc) || program_done(s, &sc)) {
+	} else if (r48_text_supplied(&sc) || program_done(s, &sc)) {
 		r48_end_text(s, c);
 		text_over(s, c, event);
 	} else {

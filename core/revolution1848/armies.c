@@ -99,9 +99,8 @@ static bool
 available(const struct r48_muster *m, const struct context *c, int army)
 {
 	bool any = RULED(c, FOREIGN_WHEN, NO_NATIVE);
-	int i;
 
-	for (i = 0; i < m->leaders; i++) {
+	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
 
 		if (l->flag == m->army[army].flag &&
@@ -275,9 +274,7 @@ r48_strongest(const struct r48_muster *m, unsigned armies)
 int
 r48_find(const struct r48_muster *m, int person)
 {
-	int i;
-
-	for (i = 0; i < m->leaders; i++)
+	for (int i = 0; i < m->leaders; i++)
 		if (m->leader[i].person == person)
 			return i;
 	return -1;

@@ -117,12 +117,11 @@ of_armies(const struct place *at)
 
 /* Under event-deck=basic it is unknown which Events there are. */
 bool
-r48_unknown(const void *state, const struct context *c, const struct place *at,
-	    struct unknown_cells *cells)
+r48_unknown(const void *state UNUSED, const struct context *c,
+	    const struct place *at, struct unknown_cells *cells)
 {
 	int before = cells->count;
 
-	(void)state;
 	if (RULED(c, EVENT_DECK, BASIC) &&
 	    (NTH(at, event_now) == 0 || NTH(at, event) >= 0))
 		for (int i = 0; i < EVENTS; i++)
@@ -191,12 +190,12 @@ r48_open_to(const void *state, const struct place *element)
 /* The number of cards in each hand is open, and stays; so is where an unknown
  * card was shoved. */
 void
-r48_forget(void *state, const struct context *c, const struct place *element)
+r48_forget(void *state, const struct context *c UNUSED,
+	   const struct place *element)
 {
 	struct r48 *s = state;
 	int at = (int)field_get(element->field, state, element->element);
 
-	(void)c;
 	if (NTH(element, bottom_person) >= 0 ||
 	    NTH(element, bottom_action) >= 0)
 		field_set(element->field, s, element->element, BOTTOM_HIDDEN);
@@ -296,7 +295,8 @@ tally_lines(const struct r48 *s, struct move *m)
 	}
 }
 
-/* What the text takes without being told, as there is one card only, is named.
+/* What the text takes without being supplied, as there is one card only, is
+ * named.
  */
 static void
 name_targets(const struct r48 *s, const struct context *c, struct move *m)

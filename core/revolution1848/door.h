@@ -10,14 +10,14 @@
 /* §Setup a: the lowest Event of the deck is shown. */
 void r48_show_event(struct r48 *);
 
-/* --- sound.c -------------------------------------------------------------- */
+/* --- valid.c -------------------------------------------------------------- */
 
 void r48_derive(struct pack *);
 
 /* --- invariant.c, invariant_turn.c ---------------------------------------- */
 
 const char *r48_given_wrong(const void *state, struct context *);
-/* What is wrong with turns and what waits, or NULL. */
+/* What is wrong with turns and what is pending, or NULL. */
 const char *r48_turns_wrong(const struct r48 *, struct context *);
 
 /* --- tables.c ------------------------------------------------------------- */

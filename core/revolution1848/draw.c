@@ -143,7 +143,7 @@ r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
 	if (s->phase != PHASE_REPLENISH)
 		return;
 	/* the round is over, whoever was back in it */
-	c->settled = true;
+	c->resolved = true;
 	r48_drawn(s, c);
 }
 

@@ -16,11 +16,10 @@ table_cards(const struct r48 *s, bool actions, int16_t *list)
 
 static int
 candidates(const struct scene *sc, const struct pending *w,
-	   const struct move *m, int key, int16_t *list)
+	   const struct move *m UNUSED, int key, int16_t *list)
 {
 	int verb = w->act->verb;
 
-	(void)m;
 	if (key == r48_target_key(verb))
 		return table_cards(sc->state, verb == V_REMOVE, list);
 	/* hidden cards: any of them shows that it can be done */
@@ -127,7 +126,7 @@ r48_begin_text(struct r48 *s, int text)
 }
 
 bool
-r48_text_told(const struct scene *sc)
+r48_text_supplied(const struct scene *sc)
 {
 	const uint8_t begun = CURSOR_ATTESTED | CURSOR_BEGUN;
 	struct scene known = *sc;
@@ -149,7 +148,7 @@ r48_text_waits(const struct r48 *s, struct context *c)
 	if (s->phase == PHASE_EFFECT)
 		return program_stands(&sc, PROGRAM_WAITS) &&
 		       program_actor(&sc) == s->actor;
-	return r48_text_told(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
+	return r48_text_supplied(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
 }
 
 /* Without a choice, a condition or anybody else's turn. */

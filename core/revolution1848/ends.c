@@ -12,9 +12,7 @@ total_of(const struct r48 *s, int party)
 static bool
 booked_for(const struct r48 *s, int party)
 {
-	int i;
-
-	for (i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++)
 		if (s->booked[i][party])
 			return true;
 	return false;
@@ -53,13 +51,11 @@ reward(struct r48 *s, struct context *c, int party, int points)
 static int
 majority(const struct r48 *s, const struct context *c)
 {
-	int p, q;
-
-	for (p = 0; p < PARTIES; p++) {
+	for (int p = 0; p < PARTIES; p++) {
 		int64_t others = 0;
 		bool highest = true;
 
-		for (q = 0; q < PARTIES; q++) {
+		for (int q = 0; q < PARTIES; q++) {
 			if (q == p)
 				continue;
 			others += total_of(s, q) >= 0 ||
@@ -162,9 +158,8 @@ r48_game_ends(const struct r48 *s, struct context *c)
 {
 	static const uint16_t rule[] = {
 	    [2] = RULE_END_TWO, [3] = RULE_END_THREE, [4] = RULE_END_FOUR};
-	int i;
 
-	for (i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++)
 		if (DUE(c, rule[c->seats], s->won[i] >= r48_goal(c)))
 			return true;
 	return false;

@@ -20,7 +20,7 @@ seat_at(int place)
 }
 
 static const char *
-places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
+places_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 	     int deck)
 {
 	int z27 = deck == DECK_ACTION && RULED(c, Z27, OUT)
@@ -42,7 +42,7 @@ places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 
 /* The shoved cards, from the top one down. */
 static const char *
-bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
+bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 	     int deck)
 {
 	uint64_t filled =
@@ -67,7 +67,7 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 		shoved |= UINT64_C(1) << card;
 	}
 	EACH (i, cards_at(s, deck, PLACE_BOTTOM) & ~shoved)
-		return unsound_at(c, &d->at[i],
+		return invalid_at(c, &d->at[i],
 				  "a card is beneath the deck, and has no "
 				  "place in `bottom`");
 	return NULL;
@@ -76,7 +76,7 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 /* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
  * in their hand or shoved. */
 static const char *
-unseen_sound(const struct r48 *s, struct context *c, int deck)
+unseen_valid(const struct r48 *s, struct context *c, int deck)
 {
 	const struct r48_unseen h = r48_unseen_of(s, deck);
 	int unseen = bits_count(cards_at(s, deck, PLACE_UNSEEN)) -
@@ -91,22 +91,22 @@ unseen_sound(const struct r48 *s, struct context *c, int deck)
 	      "more cards are held than the hands and the shoved cards can be");
 	return unseen == 0
 		   ? NULL
-		   : unsound_at(c, &s->shuffled[deck],
+		   : invalid_at(c, &s->shuffled[deck],
 				"the unseen cards are not as many as deck, "
 				"hands and shoved cards take");
 }
 
 static const char *
-cards_sound(const struct r48 *s, struct context *c)
+cards_valid(const struct r48 *s, struct context *c)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		const struct deck_view d = view_of(s, deck);
-		const char *wrong = places_sound(s, c, &d, deck);
+		const char *wrong = places_valid(s, c, &d, deck);
 
 		if (!wrong)
-			wrong = bottom_sound(s, c, &d, deck);
+			wrong = bottom_valid(s, c, &d, deck);
 		if (!wrong)
-			wrong = unseen_sound(s, c, deck);
+			wrong = unseen_valid(s, c, deck);
 		if (wrong)
 			return wrong;
 	}
@@ -167,7 +167,7 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 
 /* Between two rows of play every Army is where it belongs. */
 static const char *
-armies_sound(const struct r48 *s, struct context *c)
+armies_valid(const struct r48 *s, struct context *c)
 {
 	struct unknown_cells cells = {.count = 0};
 	struct r48_muster m;
@@ -185,7 +185,7 @@ armies_sound(const struct r48 *s, struct context *c)
 /* --- the table ------------------------------------------------------------ */
 
 static const char *
-order_sound(const struct r48 *s, struct context *c)
+order_valid(const struct r48 *s, struct context *c)
 {
 	bool used[256] = {false};
 
@@ -212,7 +212,7 @@ order_sound(const struct r48 *s, struct context *c)
 
 /* What one effect in force may say of itself. */
 static const char *
-effect_sound(const struct r48 *s, struct context *c, int slot, int k)
+effect_valid(const struct r48 *s, struct context *c, int slot, int k)
 {
 	enum op op = s->fx_op[slot][k];
 	bool who = op == OP_VOTES || op == OP_SCALE || op == OP_COUNTED_VOTES;
@@ -244,7 +244,7 @@ effect_sound(const struct r48 *s, struct context *c, int slot, int k)
 }
 
 static const char *
-effects_sound(const struct r48 *s, struct context *c)
+effects_valid(const struct r48 *s, struct context *c)
 {
 	static const uint8_t none[LASTING];
 
@@ -261,7 +261,7 @@ effects_sound(const struct r48 *s, struct context *c)
 		    memcmp(s->fx_value[slot], none, LASTING) == 0)
 			continue;
 		for (int k = 0; k < LASTING; k++) {
-			const char *wrong = effect_sound(s, c, slot, k);
+			const char *wrong = effect_valid(s, c, slot, k);
 
 			if (wrong)
 				return wrong;
@@ -277,14 +277,14 @@ effects_sound(const struct r48 *s, struct context *c)
 }
 
 static const char *
-table_sound(const struct r48 *s, struct context *c)
+table_valid(const struct r48 *s, struct context *c)
 {
 	bool empty = s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH ||
 		     s->phase == PHASE_FIRST;
 
 	for (int deck = 0; empty && deck < DECKS; deck++)
 		EACH (i, cards_on_table(s, deck))
-			return unsound_at(c, &view_of(s, deck).at[i],
+			return invalid_at(c, &view_of(s, deck).at[i],
 					  "the table is not empty");
 	return NULL;
 }
@@ -293,7 +293,7 @@ table_sound(const struct r48 *s, struct context *c)
 
 /* Open, won or in the deck: the won ones are the first. */
 static const char *
-event_row_sound(const struct r48 *s, struct context *c)
+event_row_valid(const struct r48 *s, struct context *c)
 {
 	bool later = false;
 
@@ -319,7 +319,7 @@ event_row_sound(const struct r48 *s, struct context *c)
 /* §Gameplay III: votes are booked, and a mode has won, when a round is scored.
  */
 static const char *
-scored_sound(const struct r48 *s, struct context *c)
+scored_valid(const struct r48 *s, struct context *c)
 {
 	const char *words = "nothing was scored before round 2";
 
@@ -333,9 +333,9 @@ scored_sound(const struct r48 *s, struct context *c)
 }
 
 static const char *
-events_sound(const struct r48 *s, struct context *c)
+events_valid(const struct r48 *s, struct context *c)
 {
-	const char *wrong = event_row_sound(s, c);
+	const char *wrong = event_row_valid(s, c);
 	int won[SEATS] = {0}, open = 0, total = 0, reached = 0;
 	/* up to the tally nobody has won the Event of this round */
 	bool undecided = s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY;
@@ -349,7 +349,7 @@ events_sound(const struct r48 *s, struct context *c)
 	}
 	for (int i = 0; i < SEATS && !wrong; i++) {
 		if (won[i] != s->won[i])
-			wrong = unsound_at(c, &s->won[i],
+			wrong = invalid_at(c, &s->won[i],
 					   "Events won are not counted right");
 		total += won[i];
 		reached += won[i] >= r48_goal(c);
@@ -370,7 +370,7 @@ events_sound(const struct r48 *s, struct context *c)
 /* --- the score ------------------------------------------------------------ */
 
 static const char *
-score_sound(const struct r48 *s, struct context *c)
+score_valid(const struct r48 *s, struct context *c)
 {
 	int scored = 0;
 
@@ -381,7 +381,7 @@ score_sound(const struct r48 *s, struct context *c)
 	if (s->phase == PHASE_OVER)
 		return s->outcome
 			   ? NULL
-			   : unsound_at(c, &s->outcome,
+			   : invalid_at(c, &s->outcome,
 					"the game is over without a result");
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c, s->vp[i], &s->vp[i], "the game is won before its end");
@@ -394,11 +394,11 @@ score_sound(const struct r48 *s, struct context *c)
 const char *
 r48_invariant(const void *state, struct context *c)
 {
-	typedef const char *sound(const struct r48 *, struct context *);
-	static sound *const all[] = {
-	    cards_sound,  armies_sound,    table_sound,
-	    order_sound,  effects_sound,   events_sound,
-	    scored_sound, r48_turns_wrong, score_sound};
+	typedef const char *valid(const struct r48 *, struct context *);
+	static valid *const all[] = {
+	    cards_valid,  armies_valid,    table_valid,
+	    order_valid,  effects_valid,   events_valid,
+	    scored_valid, r48_turns_wrong, score_valid};
 	const struct r48 *s = state;
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {

@@ -1,11 +1,11 @@
-/* What is true of turns, and of what waits between two rows. */
+/* What is true of turns, and of what is pending between two rows. */
 #include "door.h"
 
-/* --- what waits ----------------------------------------------------------- */
+/* --- pending -------------------------------------------------------------- */
 
 /* Does the text wait where the cursor says, and for this seat? */
 static const char *
-text_sound(const struct r48 *s, struct context *outside)
+text_valid(const struct r48 *s, struct context *outside)
 {
 	LOOKING(c, outside);
 	bool event = s->pending_card > ACTIONS;
@@ -34,7 +34,7 @@ text_sound(const struct r48 *s, struct context *outside)
 
 /* Is the choice of Leaders or Armies one? */
 static const char *
-choice_sound(const struct r48 *s, struct context *outside)
+choice_valid(const struct r48 *s, struct context *outside)
 {
 	LOOKING(c, outside);
 	struct r48_pair pairs[PERSONS];
@@ -47,9 +47,9 @@ choice_sound(const struct r48 *s, struct context *outside)
 	return NULL;
 }
 
-/* Who has the turn when what waits is done. */
+/* Who has the turn when what is pending is done. */
 static const char *
-turn_after_sound(const struct r48 *s, struct context *c)
+turn_after_valid(const struct r48 *s, struct context *c)
 {
 	bool event = s->pending_card > ACTIONS;
 	int turn = s->pending_turn;
@@ -69,7 +69,7 @@ turn_after_sound(const struct r48 *s, struct context *c)
 }
 
 static const char *
-waiting_sound(const struct r48 *s, struct context *c)
+waiting_valid(const struct r48 *s, struct context *c)
 {
 	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
 	bool choice = s->phase == PHASE_ATTACH;
@@ -88,16 +88,16 @@ waiting_sound(const struct r48 *s, struct context *c)
 		return NULL;
 	WRONG(c, !s->actor || !r48_in_game(s, s->actor), &s->actor,
 	      "a choice is open, and nobody makes it");
-	wrong = turn_after_sound(s, c);
+	wrong = turn_after_valid(s, c);
 	if (wrong)
 		return wrong;
-	return text ? text_sound(s, c) : choice_sound(s, c);
+	return text ? text_valid(s, c) : choice_valid(s, c);
 }
 
 /* --- turns ---------------------------------------------------------------- */
 
 static const char *
-seats_sound(const struct r48 *s, struct context *c)
+seats_valid(const struct r48 *s, struct context *c)
 {
 	const uint8_t *sets[] = {&s->passed, &s->acted, &s->banned, &s->dealt};
 	const uint8_t *named[] = {&s->first, &s->last_play, &s->last_turn,
@@ -119,7 +119,7 @@ seats_sound(const struct r48 *s, struct context *c)
 }
 
 static const char *
-turn_sound(const struct r48 *s, struct context *c)
+turn_valid(const struct r48 *s, struct context *c)
 {
 	bool waits = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST ||
 		     s->phase == PHASE_ATTACH;
@@ -143,9 +143,9 @@ turn_sound(const struct r48 *s, struct context *c)
 const char *
 r48_turns_wrong(const struct r48 *s, struct context *c)
 {
-	const char *wrong = seats_sound(s, c);
+	const char *wrong = seats_valid(s, c);
 
 	if (!wrong)
-		wrong = turn_sound(s, c);
-	return wrong ? wrong : waiting_sound(s, c);
+		wrong = turn_valid(s, c);
+	return wrong ? wrong : waiting_valid(s, c);
 }

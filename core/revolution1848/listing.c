@@ -159,11 +159,10 @@ list_unknown(struct listing *l, int actor)
 }
 
 static void
-list_plays(struct listing *l, int verb, int actor)
+list_plays(struct listing *l, int verb UNUSED, int actor)
 {
 	const struct r48 *s = l->state;
 
-	(void)verb;
 	for (int deck = 0; deck < DECKS; deck++)
 		EACH (row, cards_at(s, deck, PLACE_HAND + actor))
 			list_card(l, actor, row + first_card(deck));
@@ -273,12 +272,11 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 }
 
 static void
-list_combines(struct listing *l, int verb, int actor)
+list_combines(struct listing *l, int verb UNUSED, int actor)
 {
 	struct combining x = {l, actor};
 	struct r48_muster m;
 
-	(void)verb;
 	if (!any_army(l->state))
 		return;
 	r48_gather(l->state, &l->context, &m);

@@ -206,12 +206,11 @@ bool
 r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 {
 	enum moved moved;
-	int i;
 
 	r48_gather(s, c, m);
 	if (challenge(s, c, m, laid))
 		return false;
-	for (i = 0; i < STEPS_MAX; i++) {
+	for (int i = 0; i < STEPS_MAX; i++) {
 		moved = advance(s, c, m);
 		if (moved == CHOICE)
 			return false;

@@ -110,15 +110,15 @@ enum entities {
 	ENTITY_ACTION,
 	ENTITY_ARMY
 };
-enum figures {
-	FIGURE_PARTY,
-	FIGURE_FLAG,
-	FIGURE_FACTION,
-	FIGURE_LEADER,
-	FIGURE_VOTES,
-	FIGURE_CROSS,
-	FIGURE_STRENGTH,
-	FIGURE_CARDS
+enum quantities {
+	QUANTITY_PARTY,
+	QUANTITY_FLAG,
+	QUANTITY_FACTION,
+	QUANTITY_LEADER,
+	QUANTITY_VOTES,
+	QUANTITY_CROSS,
+	QUANTITY_STRENGTH,
+	QUANTITY_CARDS
 };
 
 /* --- the state ------------------------------------------------------------ */

@@ -181,9 +181,8 @@ r48_mark_drawn(struct r48 *s, struct context *c)
 {
 	bool empty =
 	    r48_exhausted(s, DECK_PERSON) && r48_exhausted(s, DECK_ACTION);
-	int i;
 
-	for (i = 0; i < SEATS && s->order[i]; i++) {
+	for (int i = 0; i < SEATS && s->order[i]; i++) {
 		int seat = s->order[i];
 
 		if (in_set(s->dealt, seat))
@@ -276,7 +275,6 @@ static void
 book(struct r48 *s, struct context *c, const struct r48_result *r)
 {
 	bool all = RULED(c, BOOK_VOTES, ALL);
-	int i, p;
 
 	if (r->mode == MODE_POLITICAL && !r->winner) {
 		if (RULED(c, TIED_ROUND, SKIP) ||
@@ -286,10 +284,10 @@ book(struct r48 *s, struct context *c, const struct r48_result *r)
 	if (r->mode == MODE_POLITICAL ? !APPLIES(c, RULE_VOTES_BOOKED)
 				      : !APPLIES(c, RULE_MIL_BOOKED))
 		return;
-	for (i = 0; i < SEATS; i++) {
+	for (int i = 0; i < SEATS; i++) {
 		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
 			continue;
-		for (p = 0; p < PARTIES; p++)
+		for (int p = 0; p < PARTIES; p++)
 			s->booked[i][p] += r->tally[i][p];
 	}
 }

@@ -46,12 +46,11 @@ static void
 score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 {
 	struct r48_votes v = {.missing = &r->missing};
-	int i, p;
 
 	r48_count_votes(s, c, &v);
 	r->mode = MODE_POLITICAL;
-	for (i = 0; i < SEATS; i++)
-		for (p = 0; p < PARTIES; p++)
+	for (int i = 0; i < SEATS; i++)
+		for (int p = 0; p < PARTIES; p++)
 			r->tally[i][p] = (int16_t)v.votes[i][p];
 
 	r->party = largest(&v, c);

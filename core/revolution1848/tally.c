@@ -77,7 +77,7 @@ can_win(const struct contest *x, int claimed)
 }
 
 static bool
-party_sound(const struct claimed *k)
+party_valid(const struct claimed *k)
 {
 	struct contest x = {.count = PARTIES};
 
@@ -90,7 +90,7 @@ party_sound(const struct claimed *k)
 }
 
 static bool
-seat_sound(const struct claimed *k)
+seat_valid(const struct claimed *k)
 {
 	struct contest x = {.count = SEATS};
 	int p = k->party - 1;
@@ -105,7 +105,7 @@ seat_sound(const struct claimed *k)
 
 /* One scorer, one party; nobody else has anything. */
 static bool
-military_sound(const struct claimed *k, const struct context *c)
+military_valid(const struct claimed *k, const struct context *c)
 {
 	bool floor = RULED(c, RED_FLOOR, ZERO);
 
@@ -119,19 +119,19 @@ military_sound(const struct claimed *k, const struct context *c)
 }
 
 static bool
-political_sound(const struct claimed *k, const struct context *c)
+political_valid(const struct claimed *k, const struct context *c)
 {
 	if (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) && !k->party)
 		return !k->winner;
-	if (!party_sound(k))
+	if (!party_valid(k))
 		return false;
-	return k->party ? seat_sound(k) : !k->winner;
+	return k->party ? seat_valid(k) : !k->winner;
 }
 
 /* Which Strength counts is known unless an Army might be under an unknown
  * Leader. */
 static bool
-mode_sound(const struct r48 *s, const struct context *c, int mode)
+mode_valid(const struct r48 *s, const struct context *c, int mode)
 {
 	struct unknown_cells unsure = {.count = 0};
 	bool military = false;
@@ -177,11 +177,11 @@ r48_check_tally(struct trial *t)
 	read_claim(t, &k);
 	TEST(t, RULE_TALLY_SOUND, !k.winner || r48_in_game(s, k.winner),
 	     K_TALLY_WINNER, 0);
-	TEST(t, RULE_TALLY_SOUND, mode_sound(s, t->context, k.mode),
+	TEST(t, RULE_TALLY_SOUND, mode_valid(s, t->context, k.mode),
 	     K_TALLY_MODE, 0);
 	TEST(t, RULE_TALLY_SOUND,
-	     k.mode == MODE_MILITARY ? military_sound(&k, t->context)
-				     : political_sound(&k, t->context),
+	     k.mode == MODE_MILITARY ? military_valid(&k, t->context)
+				     : political_valid(&k, t->context),
 	     K_TALLY_WINNER, 0);
 }
 
@@ -223,11 +223,10 @@ r48_check_score(struct trial *t)
 }
 
 void
-r48_apply_score(struct r48 *s, struct context *c, const struct move *m)
+r48_apply_score(struct r48 *s, struct context *c, const struct move *m UNUSED)
 {
 	struct r48_muster muster;
 
-	(void)m;
 	s->phase = PHASE_PLAY;
 	r48_gather(s, c, &muster);
 	r48_score_round(s, c, &muster);

@@ -32,7 +32,8 @@ fault(struct r48_targets *x, uint16_t rule, int target)
 		*f = (struct r48_fault){rule, (uint8_t)x->used, target};
 }
 
-/* The next target as the answer to what waits, *whole; could it be carried out?
+/* The next target as the answer to what is pending, *whole; could it be carried
+ * out?
  */
 static enum feasible
 feasible_take(const struct scene *sc, struct pending *w,

@@ -160,29 +160,29 @@ flag_of(const struct context *c, int card)
 }
 
 int32_t
-r48_figure(const void *state, const struct context *c, int figure, int i, int j)
+r48_quantity(const void *state, const struct context *c, int quantity, int i,
+	     int j UNUSED)
 {
 	const struct r48 *s = state;
 
-	(void)j;
 	if (i < 0) /* of a card that is not there */
 		return -1;
-	switch ((enum figures)figure) {
-	case FIGURE_PARTY:
+	switch ((enum quantities)quantity) {
+	case QUANTITY_PARTY:
 		return person_cell(c, i, PERSON_PARTY);
-	case FIGURE_FLAG:
+	case QUANTITY_FLAG:
 		return flag_of(c, i);
-	case FIGURE_FACTION:
+	case QUANTITY_FACTION:
 		return faction(place_of(s, i));
-	case FIGURE_LEADER:
+	case QUANTITY_LEADER:
 		return r48_is_leader(s, c, i);
-	case FIGURE_VOTES:
+	case QUANTITY_VOTES:
 		return person_cell(c, i, PERSON_VOTES);
-	case FIGURE_CROSS:
+	case QUANTITY_CROSS:
 		return person_cell(c, i, PERSON_CROSS);
-	case FIGURE_STRENGTH:
+	case QUANTITY_STRENGTH:
 		return action_cell(c, i, ACTION_STRENGTH);
-	case FIGURE_CARDS:
+	case QUANTITY_CARDS:
 		return hand_size(s, i + 1);
 	}
 	return 0;

@@ -23,8 +23,8 @@ struct scene r48_scene(const struct r48 *, struct context *);
 /* What words of the moment stand for, and who is there (struct hooks). */
 int r48_at(const struct scene *, int word, int16_t *list);
 int r48_members(const struct scene *, int entity, int16_t *list);
-int32_t r48_figure(const void *, const struct context *, int figure, int i,
-		   int j);
+int32_t r48_quantity(const void *, const struct context *, int quantity, int i,
+		     int j);
 /* The argument of an effect that is counted when it is needed, or NULL. */
 const struct effect_arg *r48_standing_number(const struct context *,
 					     const struct effect_act *);
@@ -77,9 +77,9 @@ bool r48_on_play_row(const struct scene *, const struct pending *);
 void r48_begin_text(struct r48 *, int text);
 /* Does the text that is pending wait where its cursor is, for this seat? */
 bool r48_text_waits(const struct r48 *, struct context *);
-/* Has the table told something of a text that the pack has come to know since?
- * What was told stays, and it tells the rest. */
-bool r48_text_told(const struct scene *);
+/* Has the table supplied something of a text that the pack has come to know
+ * since? What was supplied stays, and it tells the rest. */
+bool r48_text_supplied(const struct scene *);
 /* Puts in force what a text on the table has in force without a choice; of one
  * that waits its steps so far. */
 void r48_stand(struct r48 *, struct context *, int text);

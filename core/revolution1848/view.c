@@ -75,11 +75,10 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 	const char *label = party == UNKNOWN ? "unknown" : parties[party];
 	const size_t from = t->size;
 	bool found = party != UNKNOWN && s->booked[seat - 1][party];
-	int i;
 
 	buf_say(t, "  %s", label);
 	buf_pad(t, from, 14);
-	for (i = 0; i < PERSONS; i++) {
+	for (int i = 0; i < PERSONS; i++) {
 		if (s->at_person[i] != PLACE_TABLE + seat ||
 		    person_cell(c, i, PERSON_PARTY) != party)
 			continue;
@@ -120,8 +119,6 @@ static void
 faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat)
 {
-	int32_t party;
-
 	buf_say(t, "p%d: Events won %d, in hand characters %d, actions %d",
 		seat, s->won[seat - 1], s->hand[seat - 1][DECK_PERSON],
 		s->hand[seat - 1][DECK_ACTION]);
@@ -130,7 +127,7 @@ faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	buf_char(t, '\n');
 	cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
 	cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
-	for (party = 0; party < PARTIES; party++)
+	for (int32_t party = 0; party < PARTIES; party++)
 		characters(t, s, c, seat, party);
 	characters(t, s, c, seat, UNKNOWN);
 	cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
@@ -141,10 +138,9 @@ r48_board(const void *state, struct context *c, struct buf *t)
 {
 	const struct r48 *s = state;
 	size_t from;
-	int i;
 
 	title(t, s, c);
-	for (i = 0; i < SEATS && s->order[i]; i++)
+	for (int i = 0; i < SEATS && s->order[i]; i++)
 		faction_of(t, s, c, s->order[i]);
 	from = t->size;
 	buf_say(t,

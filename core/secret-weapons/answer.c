@@ -58,10 +58,10 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 		check_seat(t, s, m);
 	check_keys(t, m, sw_text_rule(s, sw_top(s)),
 		   s->pending_card[sc->entry]);
-	/* a deed is looked at if it has all its keys, also where rules are
+	/* a action is looked at if it has all its keys, also where rules are
 	 * collected */
 	if (t->count == before)
-		sw_check_deed(t, sc, NULL, m);
+		sw_check_action(t, sc, NULL, m);
 }
 
 /* --- the words of the text ----------------------------------------------- */
@@ -146,7 +146,7 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	if (a && a->kind == VALUE_CHOICE)
 		TRY(t, check_seat(t, s, m));
 	t->unverified |= w.unsure;
-	TRY(t, sw_check_deed(t, sc, &w, &whole));
+	TRY(t, sw_check_action(t, sc, &w, &whole));
 	if (w.unsure)
 		sw_note_unsure(&t->cells, s, sc);
 	/* a price in full, which buys something */

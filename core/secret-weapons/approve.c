@@ -121,7 +121,7 @@ check_disc(struct trial *t, const struct sw *s, int p, int32_t site)
 }
 
 void
-sw_check_approve(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int32_t p = m->value[K_APPROVE_PROJECT];
@@ -174,7 +174,7 @@ sw_approve_mission(struct sw *s, struct context *c, int p)
 }
 
 void
-sw_do_approve(struct sw *s, struct context *c, const struct deed *d)
+sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_APPROVE_PROJECT];
 	int32_t site = d->m->value[K_APPROVE_SITE];

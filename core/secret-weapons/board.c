@@ -10,7 +10,7 @@ sw_setup_row(const struct context *c)
 {
 	int32_t keys[1] = {c->seats};
 
-	return pack_row(c->pack, T_SETUP, keys);
+	return pack_entry(c->pack, T_SETUP, keys);
 }
 
 int32_t
@@ -23,7 +23,7 @@ int
 sw_year_row(const struct context *c, int year)
 {
 	const struct pack *k = c->pack;
-	int i = 0, n = pack_rows(k, T_YEARS);
+	int i = 0, n = pack_entries(k, T_YEARS);
 
 	/* rows are sorted: mostly one after the other */
 	if (n > 0 && year > cell(k, T_YEARS, 0, YEAR_YEAR))
@@ -94,7 +94,7 @@ void
 sw_note_columns(struct unknown_cells *cells, const struct context *c, int table,
 		int first, int last)
 {
-	int n = pack_rows(c->pack, table);
+	int n = pack_entries(c->pack, table);
 
 	for (int row = n ? 0 : -1; row < n; row++)
 		for (int column = first; column <= last; column++)

@@ -32,7 +32,7 @@ sw_turn_unknown(const struct sw *s, const struct context *c)
 static inline int
 sw_pack_row(const struct context *c)
 {
-	return pack_rows(c->pack, T_PACK) ? 0 : -1;
+	return pack_entries(c->pack, T_PACK) ? 0 : -1;
 }
 int32_t sw_pack_value(const struct context *, int column);
 /* How many of a piece the box holds; where that is unknown, as many as a

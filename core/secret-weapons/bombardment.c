@@ -306,7 +306,7 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 	     p != MISSING && m->count[K_ROLL_DICE] == 1 &&
 		 s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
 	     K_ROLL_PROJECT, s->run_site - 1, p);
-	if (pack_rows(c->pack, T_BOMBARDMENT) == 0)
+	if (pack_entries(c->pack, T_BOMBARDMENT) == 0)
 		depends_on_row(t, T_BOMBARDMENT);
 }
 
@@ -314,7 +314,7 @@ static int
 line_of(const struct sw *s, const struct context *c, int die)
 {
 	const struct pack *k = c->pack;
-	int n = pack_rows(k, T_BOMBARDMENT);
+	int n = pack_entries(k, T_BOMBARDMENT);
 
 	for (int i = 0; i < n; i++)
 		if (cell(k, T_BOMBARDMENT, i, HIT_FROM) <= s->year &&

@@ -155,32 +155,36 @@ check_search(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- the bottom slot ----------------------------------------------------- */
 
-/* §16.6: the empty slots are at the top then. */
+/* The first slot from this one on that the track has; above SLOTS: none. */
+static int
+slot_from(const struct context *c, int slot)
+{
+	while (slot <= SLOTS && sw_slot_row(c, slot) < 0)
+		slot++;
+	return slot;
+}
+
+/* §16.6: what is on the track moves down, so the empty slots are at the top. */
 static void
 slide(struct sw *s, struct context *c)
 {
-	uint64_t projects, techs;
-	int low = 0;
+	int empty = slot_from(c, 1); /* the lowest one */
 
-	for (int k = 1; k <= SLOTS; k++) {
-		s->slot_short[k - 1] = 0;
-		if (sw_slot_row(c, k) < 0)
-			continue;
-		if (!low)
-			low = k;
-		projects = sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
-		techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
+	memset(s->slot_short, 0, sizeof(s->slot_short));
+	for (int k = empty; k <= SLOTS; k = slot_from(c, k + 1)) {
+		uint64_t projects =
+		    sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
+		uint64_t techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
+
 		if (!projects && !techs)
 			continue;
-		if (low < k && !APPLIES(c, RULE_TRACK_SLIDE))
-			low = k;
+		if (empty < k && !APPLIES(c, RULE_TRACK_SLIDE))
+			empty = k;
 		EACH (p, projects)
-			s->place[p] = (uint8_t)(PLACE_SLOT + low - 1);
+			s->place[p] = (uint8_t)(PLACE_SLOT + empty - 1);
 		EACH (t, techs)
-			s->on[t] = (uint8_t)(ON_SLOT + low - 1);
-		do
-			low++;
-		while (low < k && sw_slot_row(c, low) < 0);
+			s->on[t] = (uint8_t)(ON_SLOT + empty - 1);
+		empty = slot_from(c, empty + 1);
 	}
 }
 

@@ -88,7 +88,7 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 }
 
 static void
-check_marker(struct trial *t, const struct sw *s, int p, const struct deed *d)
+check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 {
 	const struct context *c = t->context;
 	int32_t marker = d->m->value[K_COMPLETE_MARKER];
@@ -125,7 +125,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct deed *d)
 /* --- the test ------------------------------------------------------------- */
 
 void
-sw_check_complete(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int seat = d->seat, waiver = m->value[K_COMPLETE_FREE];
@@ -181,7 +181,7 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 }
 
 void
-sw_do_complete(struct sw *s, struct context *c, const struct deed *d)
+sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_COMPLETE_PROJECT];
 	int32_t marker = d->m->value[K_COMPLETE_MARKER];

@@ -1,5 +1,5 @@
 /* What texts ask of the position: conditions of cards, of `if`, of the
- * requisition caveat; and figures. */
+ * requisition caveat; and quantities. */
 #include "steps.h"
 
 /* --- conditions ----------------------------------------------------------- */
@@ -323,7 +323,8 @@ sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
 	note_holds(cells, sc, p->condition, p->conditions);
 }
 
-/* --- figures -------------------------------------------------------------- */
+/* --- quantities --------------------------------------------------------------
+ */
 
 int
 sw_cubes_of(const struct sw *s, const struct context *c, int seat)
@@ -338,37 +339,38 @@ sw_cubes_of(const struct sw *s, const struct context *c, int seat)
 }
 
 int32_t
-sw_figure(const void *state, const struct context *c, int figure, int i,
-	  int j UNUSED)
+sw_quantity(const void *state, const struct context *c, int quantity, int i,
+	    int j UNUSED)
 {
 	const struct sw *s = state;
 	int seat = i + 1;
 
-	if (figure == FIGURE_SEATS)
+	if (quantity == QUANTITY_SEATS)
 		return s->seat_count;
 	/* the word of the moment stands for nothing, or nobody sits there */
-	if (i < 0 || (figure != FIGURE_TECHS_ON && !sw_seated(c, seat)))
+	if (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat)))
 		return 0;
-	switch ((enum figures)figure) {
-	case FIGURE_WORKERS:
-	case FIGURE_SCIENTISTS:
+	switch ((enum quantities)quantity) {
+	case QUANTITY_WORKERS:
+	case QUANTITY_SCIENTISTS:
 		return sw_seat_unclear(s, c, seat)
 			   ? UNKNOWN
-			   : sw_total(s, c, seat, figure == FIGURE_SCIENTISTS);
-	case FIGURE_PROJECTS:
+			   : sw_total(s, c, seat,
+				      quantity == QUANTITY_SCIENTISTS);
+	case QUANTITY_PROJECTS:
 		return bits_count(sw_projects_at(c, s->owner, seat));
-	case FIGURE_COMPLETE:
+	case QUANTITY_COMPLETE:
 		return own_complete(s, c, seat);
-	case FIGURE_TECHS:
+	case QUANTITY_TECHS:
 		return bits_count(sw_seat_techs(s, c, seat));
-	case FIGURE_WEAPONS:
+	case QUANTITY_WEAPONS:
 		return sw_cubes_of(s, c, seat);
-	case FIGURE_HAND:
+	case QUANTITY_HAND:
 		return sw_hand_unsure(s, c, seat) ? UNKNOWN
 						  : sw_hand_size(s, seat);
-	case FIGURE_TECHS_ON:
+	case QUANTITY_TECHS_ON:
 		return bits_count(sw_techs_on(s, c, i));
-	case FIGURE_SEATS:
+	case QUANTITY_SEATS:
 		break;
 	}
 	return 0;

@@ -6,7 +6,7 @@ _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 static void
 derive_paths(const struct pack *k, struct derived *d)
 {
-	for (int i = 0; i < pack_rows(k, T_EDGES); i++) {
+	for (int i = 0; i < pack_entries(k, T_EDGES); i++) {
 		int32_t a = cell(k, T_EDGES, i, EDGE_A);
 		int32_t b = cell(k, T_EDGES, i, EDGE_B);
 
@@ -18,7 +18,7 @@ derive_paths(const struct pack *k, struct derived *d)
 static void
 derive_slots(const struct pack *k, struct derived *d)
 {
-	for (int i = 0; i < pack_rows(k, T_SLOTS); i++) {
+	for (int i = 0; i < pack_entries(k, T_SLOTS); i++) {
 		int32_t slot = cell(k, T_SLOTS, i, SLOT_SLOT);
 		int32_t least =
 		    sw_cell_or(cell(k, T_SLOTS, i, SLOT_MIN_PLAYERS), 1);
@@ -36,13 +36,13 @@ derive_events(const struct pack *k, struct derived *d)
 	int n;
 	const int32_t *item;
 
-	for (int row = 0; row < pack_rows(k, T_YEARS); row++) {
+	for (int row = 0; row < pack_entries(k, T_YEARS); row++) {
 		n = cell_list(k, cell(k, T_YEARS, row, YEAR_REQUIRED), &item);
 		d->required_unsure |= n < 0;
 		for (int i = 0; i < n; i++)
 			d->required[item[i]] = true;
 	}
-	for (int row = 0; row < pack_rows(k, T_EVENTS); row++)
+	for (int row = 0; row < pack_entries(k, T_EVENTS); row++)
 		d->joins_unsure |=
 		    cell(k, T_EVENTS, row, EVENT_YEARMARK) == UNKNOWN ||
 		    (d->required_unsure &&
@@ -53,7 +53,7 @@ derive_events(const struct pack *k, struct derived *d)
 static void
 derive_depends(const struct pack *k, struct derived *d)
 {
-	for (int p = 0; p < pack_rows(k, T_PROJECTS); p++) {
+	for (int p = 0; p < pack_entries(k, T_PROJECTS); p++) {
 		const int32_t *on;
 		int32_t origin = cell(k, T_PROJECTS, p, PROJECT_ORIGIN);
 		int n =
@@ -75,8 +75,8 @@ derive_rest(const struct pack *k, struct derived *d)
 	for (int i = 0; i < V_COUNT; i++)
 		if (sw_verbs[i].flags & VERB_PRIMITIVE)
 			d->primitives |= UINT64_C(1) << i;
-	d->edges = pack_rows(k, T_EDGES) > 0;
-	for (int i = 0; i < pack_rows(k, T_SITES); i++) {
+	d->edges = pack_entries(k, T_EDGES) > 0;
+	for (int i = 0; i < pack_entries(k, T_SITES); i++) {
 		const int32_t *site = cells(k, T_SITES, i);
 
 		if (site[SITE_OPEN] == UNKNOWN)
@@ -88,10 +88,10 @@ derive_rest(const struct pack *k, struct derived *d)
 			 site[SITE_OPEN] != UNKNOWN)
 			d->known_sites |= UINT32_C(1) << i;
 	}
-	for (int i = 0; i < pack_rows(k, T_LIMITS); i++)
+	for (int i = 0; i < pack_entries(k, T_LIMITS); i++)
 		d->limit_row[cell(k, T_LIMITS, i, LIMIT_PIECE)] =
 		    (uint8_t)(i + 1);
-	for (int i = pack_rows(k, T_FAVOUR); i-- > 0;) {
+	for (int i = pack_entries(k, T_FAVOUR); i-- > 0;) {
 		int32_t colour = cell(k, T_FAVOUR, i, FAVOUR_COLOUR);
 
 		if (colour != UNKNOWN && colour != COLOUR_NONE)
@@ -108,7 +108,7 @@ has_gaps(const struct pack *k)
 		bool may_lack =
 		    t == T_GOALS || t == T_BENEFITS || t == T_EVENTS;
 
-		if ((!may_lack && pack_rows(k, t) == 0) ||
+		if ((!may_lack && pack_entries(k, t) == 0) ||
 		    pack_gaps(k, t, UINT32_MAX))
 			return true;
 	}

@@ -9,9 +9,9 @@
 
 /* --- position.c --------------------------------------------------------- */
 
-/* What cannot be of the order of the seats, of what waits and of what lasts, or
- * NULL: nobody carries on from there. */
-const char *sw_unsound(const struct sw *, struct context *);
+/* What cannot be of the order of the seats, of what is pending and of what
+ * lasts, or NULL: nobody carries on from there. */
+const char *sw_invalid(const struct sw *, struct context *);
 
 /* --- fill.c ------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 /* --- drawing ------------------------------------------------------------- */
 
 void
-sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_text_techs(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t to = d->m->value[K_DRAW_TECH_TO];
 
@@ -14,7 +14,7 @@ sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_draw_tech(struct sw *s, struct context *c UNUSED, const struct deed *d)
+sw_do_draw_tech(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	int32_t to = d->m->value[K_DRAW_TECH_TO];
 	bool own = to != MISSING && sw_own_active(s, to, d->seat);
@@ -25,13 +25,14 @@ sw_do_draw_tech(struct sw *s, struct context *c UNUSED, const struct deed *d)
 }
 
 void
-sw_check_text_events(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_text_events(struct trial *t, const struct sw *s,
+		     const struct action *d)
 {
 	TEST(t, d->rule, sw_event_deck(s, t->context) > 0, FAULT_VERB, d->card);
 }
 
 void
-sw_do_draw_event(struct sw *s, struct context *c UNUSED, const struct deed *d)
+sw_do_draw_event(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	int i = sw_push(s, PENDING_DEAL, 0, d->seat);
 
@@ -115,7 +116,7 @@ sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 
 void
 sw_check_discard_event(struct trial *t, const struct sw *s,
-		       const struct deed *d)
+		       const struct action *d)
 {
 	int32_t e = d->m->value[K_DISCARD_EVENT_EVENT];
 
@@ -128,7 +129,7 @@ sw_check_discard_event(struct trial *t, const struct sw *s,
 }
 
 void
-sw_do_discard_event(struct sw *s, struct context *c, const struct deed *d)
+sw_do_discard_event(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t e = d->m->value[K_DISCARD_EVENT_EVENT];
 
@@ -141,7 +142,8 @@ sw_do_discard_event(struct sw *s, struct context *c, const struct deed *d)
 }
 
 void
-sw_check_discard_slot(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_discard_slot(struct trial *t, const struct sw *s,
+		      const struct action *d)
 {
 	int32_t slot = d->m->value[K_DISCARD_SLOT_SLOT];
 
@@ -150,7 +152,7 @@ sw_check_discard_slot(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_discard_slot(struct sw *s, struct context *c, const struct deed *d)
+sw_do_discard_slot(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t slot = d->m->value[K_DISCARD_SLOT_SLOT];
 	uint64_t techs;

@@ -180,7 +180,7 @@ sw_who_key(int verb)
 }
 
 int
-sw_how_many(const struct context *c, const struct deed *d, int key)
+sw_how_many(const struct context *c, const struct action *d, int key)
 {
 	const struct effect_arg *a = effect_arg(c->pack, d->act, key);
 

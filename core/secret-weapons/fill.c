@@ -414,7 +414,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
 	    sw_draft_short(s, c))
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
-	if (s->phase == PHASE_SETUP_ORDER || sw_unsound(s, c))
+	if (s->phase == PHASE_SETUP_ORDER || sw_invalid(s, c))
 		return;
 	sw_settle(s, c);
 	/* a seat that is named as the actor has the turn, whoever is asked */

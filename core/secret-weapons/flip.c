@@ -76,7 +76,7 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 /* --- upgrade ------------------------------------------------------------- */
 
 void
-sw_check_upgrade(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_upgrade(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct context *c = t->context;
 	const struct move *m = d->m;
@@ -129,7 +129,7 @@ colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
 }
 
 void
-sw_do_upgrade(struct sw *s, struct context *c, const struct deed *d)
+sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t t = d->m->value[K_UPGRADE_TECH];
 	int p = t == MISSING ? -1 : s->on[t] - ON_PROJECT;
@@ -172,7 +172,7 @@ check_mismatch(struct trial *t, int tech, int p)
 }
 
 void
-sw_check_downgrade(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_downgrade(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int32_t tech = m->value[K_DOWNGRADE_TECH];
@@ -191,7 +191,7 @@ sw_check_downgrade(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_downgrade(struct sw *s, struct context *c, const struct deed *d)
+sw_do_downgrade(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t t = d->m->value[K_DOWNGRADE_TECH];
 

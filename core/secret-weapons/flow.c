@@ -226,7 +226,7 @@ sw_in_turn(const struct sw *s, struct sw *copy)
 	return copy;
 }
 
-/* The seat of which what waits asks a row; 0: chance. */
+/* The seat of which what is pending asks a row; 0: chance. */
 static int
 asked(const struct sw *s, struct context *c)
 {

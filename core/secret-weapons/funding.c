@@ -19,8 +19,8 @@ earns(const struct sw *s, const struct context *c, int p)
 static int
 line_of(struct context *c, int32_t value)
 {
-	int row = pack_row(c->pack, T_FUNDING, &value);
-	int last = pack_rows(c->pack, T_FUNDING) - 1;
+	int row = pack_entry(c->pack, T_FUNDING, &value);
+	int last = pack_entries(c->pack, T_FUNDING) - 1;
 
 	if (row >= 0)
 		return row;

@@ -284,7 +284,7 @@ static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
-	int seat = sw_deed_seat(m), n = -1;
+	int seat = sw_action_seat(m), n = -1;
 
 	if (w->free >> key & 1)
 		n = list_free(sc, m, key, seat, list);
@@ -298,7 +298,7 @@ static bool
 row_due(const struct scene *sc, const struct pending *w)
 {
 	const struct sw *s = sc->state;
-	int seat = sw_deed_seat(&w->move);
+	int seat = sw_action_seat(&w->move);
 
 	return w->act->verb == V_DISCARD_EVENT && w->open &&
 	       sw_seated(sc->context, seat) && s->unknown[seat - 1] > 0;

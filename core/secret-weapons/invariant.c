@@ -1,5 +1,5 @@
 /* What holds in every state between two rows: the pieces (invariant.c), and
- * whose turn it is and what waits (position.c). */
+ * whose turn it is and what is pending (position.c). */
 #include "door.h"
 
 /* --- the books ----------------------------------------------------------- */
@@ -272,15 +272,14 @@ sw_invariant(const void *state, struct context *c)
 {
 	const struct sw *s = state;
 	const char *why;
-	uint64_t set;
 
 	/* first: all that follows counts by it */
 	WRONG(c, s->seat_count != c->seats, &s->seat_count,
 	      "the number of seats is not that of the game");
-	why = sw_unsound(s, c);
+	why = sw_invalid(s, c);
 	if (!why)
 		why = check_books(s, c);
-	for (set = projects_used(s, c); set && !why; set &= set - 1)
+	for (uint64_t set = projects_used(s, c); set && !why; set &= set - 1)
 		why = check_project(s, c, bits_first(set));
 	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
 	    (why = check_slots(s, c)) || (why = check_unseen(s, c)))
@@ -296,14 +295,14 @@ sw_invariant(const void *state, struct context *c)
 static bool
 goal_may_finish(const struct context *c)
 {
-	for (int i = 0; i < pack_rows(c->pack, T_GOALS); i++) {
+	for (int i = 0; i < pack_entries(c->pack, T_GOALS); i++) {
 		int32_t text = cell(c->pack, T_GOALS, i, GOAL_EFFECTS);
 
 		if (sw_may_say_more(c, text) ||
 		    sw_find_act(c, text, V_COMPLETE))
 			return true;
 	}
-	return pack_rows(c->pack, T_GOALS) == 0;
+	return pack_entries(c->pack, T_GOALS) == 0;
 }
 
 /* §15.1: what was finished in an earlier year has left the map. */

@@ -185,7 +185,8 @@ sw_list_plan(struct listing *l, int verb, int actor)
 	}
 	/* it is unknown which slots there are */
 	for (int op = OP_RESEARCH;
-	     op <= OP_RECRUIT && pack_rows(l->context.pack, T_SLOTS) == 0; op++)
+	     op <= OP_RECRUIT && pack_entries(l->context.pack, T_SLOTS) == 0;
+	     op++)
 		list_slot(l, &m, UNSEEN, op);
 	EACH (i, slots)
 		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)

@@ -229,7 +229,7 @@ sw_loot_run(struct sw *s, struct context *c)
 
 /* What the text grants is owed from now on. */
 static void
-push_grant(struct sw *s, const struct context *c, const struct deed *d)
+push_grant(struct sw *s, const struct context *c, const struct action *d)
 {
 	uint8_t named = s->pending_tech[sw_top(s)];
 	int i = sw_push(s, PENDING_LOOT, 0, d->me);
@@ -244,7 +244,7 @@ push_grant(struct sw *s, const struct context *c, const struct deed *d)
 }
 
 void
-sw_check_take(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 {
 	struct sw after = *s;
 	struct grant g;
@@ -260,7 +260,7 @@ sw_check_take(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_take(struct sw *s, struct context *c, const struct deed *d)
+sw_do_take(struct sw *s, struct context *c, const struct action *d)
 {
 	if (!both_there(s, d->acting, d->target))
 		return;

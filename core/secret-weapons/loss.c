@@ -54,7 +54,7 @@ techs_there(const struct sw *s, const struct context *c, int seat, int only)
 						   : sw_seat_techs(s, c, seat);
 }
 
-/* --- what waits ----------------------------------------------------------- */
+/* --- pending -------------------------------------------------------------- */
 
 /* Is it unclear how many tokens the places hold that are asked? */
 static bool
@@ -291,7 +291,7 @@ sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
  * does not say, bombing takes from the project that was hit (13.4), a
  * requisition from the one that acted (6.6). */
 static int
-loser(const struct sw *s, const struct deed *d, int *only)
+loser(const struct sw *s, const struct action *d, int *only)
 {
 	int32_t from = d->m->value[K_LOSE_FROM];
 
@@ -310,7 +310,7 @@ loser(const struct sw *s, const struct deed *d, int *only)
 /* Rows of an unknown text: the owner of a place says what it loses there, as if
  * just that were due.  False: nobody owns it. */
 static bool
-push_attested(struct sw *s, const struct deed *d)
+push_attested(struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int32_t source = m->value[K_LOSE_PROJECT];
@@ -329,7 +329,7 @@ push_attested(struct sw *s, const struct deed *d)
 }
 
 static void
-check_attested(struct trial *t, const struct sw *s, const struct deed *d)
+check_attested(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int32_t source = m->value[K_LOSE_PROJECT];
@@ -352,7 +352,8 @@ check_attested(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 bool
-sw_loses_all(const struct sw *s, const struct context *c, const struct deed *d)
+sw_loses_all(const struct sw *s, const struct context *c,
+	     const struct action *d)
 {
 	int only, place, seat = loser(s, d, &only);
 
@@ -366,7 +367,7 @@ sw_loses_all(const struct sw *s, const struct context *c, const struct deed *d)
 }
 
 void
-sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct context *c = t->context;
 	int only, place, seat;
@@ -396,7 +397,7 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_lose(struct sw *s, struct context *c, const struct deed *d)
+sw_do_lose(struct sw *s, struct context *c, const struct action *d)
 {
 	int only, i, seat = loser(s, d, &only);
 

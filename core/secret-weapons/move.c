@@ -216,7 +216,7 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_check_move(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 
@@ -230,7 +230,7 @@ sw_check_move(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_move(struct sw *s, struct context *c, const struct deed *d)
+sw_do_move(struct sw *s, struct context *c, const struct action *d)
 {
 	const struct move *m = d->m;
 

@@ -4,7 +4,7 @@
 /* --- tests --------------------------------------------------------------- */
 
 void
-sw_check_shield(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_shield(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t site = d->m->value[K_SHIELD_SITE];
 	int32_t p = d->m->value[K_SHIELD_PROJECT];
@@ -28,7 +28,7 @@ is_marked(const struct sw *s, const struct context *c, int32_t site)
 }
 
 void
-sw_check_shift(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_shift(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t site = d->m->value[K_DELAY_SITE];
 
@@ -40,7 +40,7 @@ sw_check_shift(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_check_open_site(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_open_site(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t site = d->m->value[K_OPEN_SITE];
 
@@ -53,14 +53,15 @@ sw_check_open_site(struct trial *t, const struct sw *s, const struct deed *d)
 
 /* Loyalty and funding. */
 void
-sw_check_adjust(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_adjust(struct trial *t, const struct sw *s, const struct action *d)
 {
 	TEST(t, d->rule, sw_in_play(s, d->m->value[K_LOYALTY_PROJECT]),
 	     K_LOYALTY_PROJECT, 0);
 }
 
 void
-sw_check_bomb(struct trial *t, const struct sw *s UNUSED, const struct deed *d)
+sw_check_bomb(struct trial *t, const struct sw *s UNUSED,
+	      const struct action *d)
 {
 	TEST(t, d->rule, d->kind == PENDING_EFFECT, FAULT_VERB, d->card);
 }
@@ -68,7 +69,7 @@ sw_check_bomb(struct trial *t, const struct sw *s UNUSED, const struct deed *d)
 /* --- acts ---------------------------------------------------------------- */
 
 void
-sw_do_shield(struct sw *s, struct context *c UNUSED, const struct deed *d)
+sw_do_shield(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	int32_t site = d->m->value[K_SHIELD_SITE];
 	int32_t p = d->m->value[K_SHIELD_PROJECT];
@@ -94,7 +95,7 @@ shift_of(const struct sw *s, struct context *c, const struct move *m)
 }
 
 void
-sw_do_shift(struct sw *s, struct context *c, const struct deed *d)
+sw_do_shift(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t site = d->m->value[K_DELAY_SITE];
 
@@ -105,7 +106,7 @@ sw_do_shift(struct sw *s, struct context *c, const struct deed *d)
 }
 
 void
-sw_do_open_site(struct sw *s, struct context *c UNUSED, const struct deed *d)
+sw_do_open_site(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	int32_t site = d->m->value[K_OPEN_SITE];
 
@@ -114,7 +115,7 @@ sw_do_open_site(struct sw *s, struct context *c UNUSED, const struct deed *d)
 }
 
 void
-sw_do_adjust(struct sw *s, struct context *c UNUSED, const struct deed *d)
+sw_do_adjust(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	if (sw_in_play(s, d->m->value[K_LOYALTY_PROJECT]))
 		sw_mod_add(
@@ -129,7 +130,7 @@ _Static_assert((int)K_LOYALTY_UNTIL == (int)K_FUNDING_UNTIL &&
 
 void
 sw_do_requisition_mod(struct sw *s, struct context *c UNUSED,
-		      const struct deed *d)
+		      const struct action *d)
 {
 	sw_mod_add(s, MOD_REQUISITION, d->seat,
 		   d->m->value[K_REQUISITION_MOD_N],
@@ -138,7 +139,7 @@ sw_do_requisition_mod(struct sw *s, struct context *c UNUSED,
 
 /* §10.2, §13.2: the card lies in front of its seat. */
 void
-sw_do_bomb(struct sw *s, struct context *c, const struct deed *d)
+sw_do_bomb(struct sw *s, struct context *c, const struct action *d)
 {
 	int n = d->m->value[K_BOMB_RUNS];
 	uint8_t *runs;

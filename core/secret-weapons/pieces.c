@@ -403,14 +403,14 @@ sw_space(const struct context *c, int colour)
 bool
 sw_space_unknown(const struct context *c)
 {
-	return !pack_rows(c->pack, T_FAVOUR) ||
+	return !pack_entries(c->pack, T_FAVOUR) ||
 	       pack_gaps(c->pack, T_FAVOUR, 1u << FAVOUR_COLOUR);
 }
 
 void
 sw_favour(struct sw *s, struct context *c, int colour, int steps)
 {
-	int to = sw_space(c, colour), end = pack_rows(c->pack, T_FAVOUR);
+	int to = sw_space(c, colour), end = pack_entries(c->pack, T_FAVOUR);
 
 	if (!to && colour != COLOUR_NONE && sw_space_unknown(c))
 		doubt_row(c, T_FAVOUR);

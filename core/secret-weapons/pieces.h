@@ -1,5 +1,5 @@
 /* Moving the pieces: tokens, cubes, discs, VP, the favour marker, cards, what
- * lasts and what waits.
+ * lasts and what is pending.
  *
  * Every function keeps conservation: what leaves one place arrives at another.
  */
@@ -275,10 +275,10 @@ bool sw_deck_project(const struct sw *, const struct context *);
 
 /* --- effect.c ----------------------------------------------------------- */
 
-/* A *deed* is one effect of a text in front of the general rules of the game.
+/* A *action* is one effect of a text in front of the general rules of the game.
  * Each primitive has one test, which says whether it can be done and which rule
  * is broken if not, and one act. */
-struct deed {
+struct action {
 	const struct move *m;
 	const struct effect_act *act; /* in the text; NULL: it is attested */
 	int kind, card;               /* of the text */
@@ -288,8 +288,9 @@ struct deed {
 	int acting, target; /* projects, or -1 */
 	uint16_t rule;      /* broken by what the text does not say */
 };
-typedef void check_deed(struct trial *, const struct sw *, const struct deed *);
-typedef void do_deed(struct sw *, struct context *, const struct deed *);
+typedef void check_action(struct trial *, const struct sw *,
+			  const struct action *);
+typedef void do_action(struct sw *, struct context *, const struct action *);
 
 /* The entry of the pending stack that counts, -1 without one. */
 static inline int
@@ -333,7 +334,7 @@ int sw_who_key(int verb);
 /* An owned project that is not beside the board. */
 bool sw_in_play(const struct sw *, int32_t p);
 /* How many cards the text says, of which a row names some. */
-int sw_how_many(const struct context *, const struct deed *, int key);
+int sw_how_many(const struct context *, const struct action *, int key);
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
 

@@ -93,12 +93,12 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, w, k;
 
-	MUST(
-	    t, RULE_SLOT_EXISTS,
-	    slot != MISSING && slot <= SLOTS && op != MISSING &&
-		(sw_slot_row(c, slot) >= 0 || pack_rows(c->pack, T_SLOTS) == 0),
-	    K_PLAN_SLOT, slot);
-	if (pack_rows(c->pack, T_SLOTS) == 0) {
+	MUST(t, RULE_SLOT_EXISTS,
+	     slot != MISSING && slot <= SLOTS && op != MISSING &&
+		 (sw_slot_row(c, slot) >= 0 ||
+		  pack_entries(c->pack, T_SLOTS) == 0),
+	     K_PLAN_SLOT, slot);
+	if (pack_entries(c->pack, T_SLOTS) == 0) {
 		depends_on_row(t, T_SLOTS);
 		return;
 	}

@@ -1,4 +1,4 @@
-/* Can the order of the seats be so, and what waits, lasts or is planned?  A
+/* Can the order of the seats be so, and what is pending, lasts or is planned? A
  * `given` row may say anything of it; nothing is carried on from what cannot
  * be. */
 #include "door.h"
@@ -51,7 +51,7 @@ next_order(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- what waits (pending) ------------------------------------------------ */
+/* --- pending ------------------------------------------------------------- */
 
 static bool
 is_seat(const struct sw *s, int seat)
@@ -83,7 +83,7 @@ text_at(const struct sw *s, const struct context *c, int i)
 	int kind = s->pending[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 
-	if (s->pending_card[i] >= pack_rows(c->pack, sw_texts[kind].table) &&
+	if (s->pending_card[i] >= pack_entries(c->pack, sw_texts[kind].table) &&
 	    !(line && s->pending_card[i] == NO_LINE))
 		return &s->pending_card[i];
 	if (line && !is_subject(s, c, s->pending_target[i], s->gone_target))
@@ -185,7 +185,7 @@ pending(const struct sw *s, struct context *c)
 /* --- what lasts, and runs ------------------------------------------------- */
 
 static bool
-target_sound(const struct sw *s, const struct context *c, int i)
+target_valid(const struct sw *s, const struct context *c, int i)
 {
 	int target = s->mod_target[i];
 
@@ -215,7 +215,7 @@ mods(const struct sw *s, struct context *c)
 		bool bomb = s->mod_kind[i] == MOD_BOMB;
 		bool requisition = s->mod_kind[i] == MOD_REQUISITION;
 		const void *at =
-		    !target_sound(s, c, i) ? &s->mod_target[i]
+		    !target_valid(s, c, i) ? &s->mod_target[i]
 		    : !(requisition ? is_seat(s, s->mod_seat[i])
 				    : !s->mod_seat[i])
 			? &s->mod_seat[i]
@@ -339,7 +339,7 @@ texts(const struct sw *s, struct context *c)
 }
 
 const char *
-sw_unsound(const struct sw *s, struct context *c)
+sw_invalid(const struct sw *s, struct context *c)
 {
 	const char *why;
 

@@ -2,7 +2,7 @@
 #include "texts.h"
 
 int
-sw_deed_seat(const struct move *m)
+sw_action_seat(const struct move *m)
 {
 	int key = sw_who_key(m->verb);
 
@@ -12,15 +12,15 @@ sw_deed_seat(const struct move *m)
 		   : m->actor;
 }
 
-static struct deed
-deed_of(const struct scene *sc, const struct pending *w, const struct move *m)
+static struct action
+action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 {
 	const struct sw *s = sc->state;
-	int seat = sw_deed_seat(m);
+	int seat = sw_action_seat(m);
 	const struct effect_step *step = w ? w->step : NULL;
 	int each = step ? step->each : EFFECT_NONE;
 
-	return (struct deed){
+	return (struct action){
 	    .m = m,
 	    .act = w ? w->act : NULL,
 	    .in_turn = each != EFFECT_NONE && sw_entities[each].seats,
@@ -37,13 +37,13 @@ deed_of(const struct scene *sc, const struct pending *w, const struct move *m)
 /* --- small ones ----------------------------------------------------------- */
 
 static void
-do_vp(struct sw *s, struct context *c, const struct deed *d)
+do_vp(struct sw *s, struct context *c, const struct action *d)
 {
 	sw_score_effect(s, c, d->seat, d->m->value[K_VP_N]);
 }
 
 static void
-check_favour(struct trial *t, const struct sw *s UNUSED, const struct deed *d)
+check_favour(struct trial *t, const struct sw *s UNUSED, const struct action *d)
 {
 	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
 	bool unsure = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
@@ -56,14 +56,14 @@ check_favour(struct trial *t, const struct sw *s UNUSED, const struct deed *d)
 }
 
 static void
-do_favour(struct sw *s, struct context *c, const struct deed *d)
+do_favour(struct sw *s, struct context *c, const struct action *d)
 {
 	sw_favour(s, c, d->m->value[K_FAVOUR_COLOUR],
 		  d->m->value[K_FAVOUR_STEPS]);
 }
 
 static void
-check_destroy(struct trial *t, const struct sw *s, const struct deed *d)
+check_destroy(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t p = d->m->value[K_DESTROY_PROJECT];
 
@@ -73,7 +73,7 @@ check_destroy(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 static void
-do_destroy(struct sw *s, struct context *c, const struct deed *d)
+do_destroy(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_DESTROY_PROJECT];
 
@@ -84,7 +84,7 @@ do_destroy(struct sw *s, struct context *c, const struct deed *d)
 }
 
 static void
-do_cooperate(struct sw *s, struct context *c UNUSED, const struct deed *d)
+do_cooperate(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	if (d->seat)
 		s->coop[d->seat - 1] = 1;
@@ -93,14 +93,14 @@ do_cooperate(struct sw *s, struct context *c UNUSED, const struct deed *d)
 /* `peek` and `none` leave everything as it is. */
 static void
 do_nothing(struct sw *s UNUSED, struct context *c UNUSED,
-	   const struct deed *d UNUSED)
+	   const struct action *d UNUSED)
 {
 }
 
 /* --- tokens: from the Reserve, or from another seat ----------------------- */
 
 static void
-check_gain(struct trial *t, const struct sw *s, const struct deed *d)
+check_gain(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t to = d->m->value[K_GAIN_TO];
 	int only = sw_only_project(s, t->context, d->seat);
@@ -116,7 +116,7 @@ check_gain(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 static void
-do_gain(struct sw *s, struct context *c, const struct deed *d)
+do_gain(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t to = d->m->value[K_GAIN_TO];
 
@@ -130,7 +130,7 @@ do_gain(struct sw *s, struct context *c, const struct deed *d)
 /* --- from another seat ---------------------------------------------------- */
 
 static bool
-steals_all(const struct sw *s, const struct deed *d)
+steals_all(const struct sw *s, const struct action *d)
 {
 	int from = d->m->value[K_STEAL_FROM];
 
@@ -140,7 +140,7 @@ steals_all(const struct sw *s, const struct deed *d)
 
 /* As far as there, along a path, to an own unfinished project. */
 static void
-check_steal(struct trial *t, const struct sw *s, const struct deed *d)
+check_steal(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t from = d->m->value[K_STEAL_FROM];
 	int32_t to = d->m->value[K_STEAL_TO];
@@ -168,7 +168,7 @@ check_steal(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 static void
-do_steal(struct sw *s, struct context *c UNUSED, const struct deed *d)
+do_steal(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	int32_t from = d->m->value[K_STEAL_FROM];
 	int32_t to = d->m->value[K_STEAL_TO];
@@ -195,7 +195,7 @@ may_create(const struct sw *s, const struct context *c, int32_t p)
 }
 
 static void
-check_create(struct trial *t, const struct sw *s, const struct deed *d)
+check_create(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
 	int32_t site = d->m->value[K_CREATE_SITE];
@@ -233,7 +233,7 @@ empty_pool(struct sw *s, int seat, int source)
 }
 
 static void
-do_create(struct sw *s, struct context *c, const struct deed *d)
+do_create(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
 	int32_t site = d->m->value[K_CREATE_SITE], colour;
@@ -268,9 +268,9 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 
 /* clang-format off */
 static const struct {
-	check_deed *check;
-	do_deed *act;
-} deeds[V_COUNT] = {
+	check_action *check;
+	do_action *act;
+} actions[V_COUNT] = {
 [V_GAIN]            = {check_gain, do_gain},
 [V_LOSE]            = {sw_check_lose, sw_do_lose},
 [V_STEAL]           = {check_steal, do_steal},
@@ -303,17 +303,17 @@ static const struct {
 /* clang-format on */
 
 static void
-check(struct trial *t, const struct sw *s, const struct deed *d)
+check(struct trial *t, const struct sw *s, const struct action *d)
 {
-	if (deeds[d->m->verb].check)
-		deeds[d->m->verb].check(t, s, d);
+	if (actions[d->m->verb].check)
+		actions[d->m->verb].check(t, s, d);
 }
 
 void
-sw_check_deed(struct trial *t, const struct scene *sc, const struct pending *w,
-	      const struct move *m)
+sw_check_action(struct trial *t, const struct scene *sc,
+		const struct pending *w, const struct move *m)
 {
-	struct deed d = deed_of(sc, w, m);
+	struct action d = action_of(sc, w, m);
 
 	MUST(t, d.rule, d.seat != 0, FAULT_ROW, d.card);
 	check(t, sc->state, &d);
@@ -329,8 +329,8 @@ is_of_cells(const struct key *key)
 }
 
 /* Words that only cells have say nothing in *plain. */
-static struct deed
-own_deed(const struct move *m, struct move *plain)
+static struct action
+own_action(const struct move *m, struct move *plain)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
 
@@ -338,11 +338,11 @@ own_deed(const struct move *m, struct move *plain)
 	for (int k = 0; keys[k].name; k++)
 		if (is_of_cells(&keys[k]))
 			plain->value[k] = keys[k].preset;
-	return (struct deed){.m = plain,
-			     .seat = m->actor,
-			     .acting = -1,
-			     .target = -1,
-			     .rule = RULE_EVENT_EFFECT};
+	return (struct action){.m = plain,
+			       .seat = m->actor,
+			       .acting = -1,
+			       .target = -1,
+			       .rule = RULE_EVENT_EFFECT};
 }
 
 void
@@ -350,7 +350,7 @@ sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
 	struct move plain;
-	struct deed d = own_deed(m, &plain);
+	struct action d = own_action(m, &plain);
 
 	for (int k = 0; keys[k].name; k++)
 		if (is_of_cells(&keys[k]))
@@ -363,7 +363,7 @@ void
 sw_act_own(struct sw *s, struct context *c, const struct move *m)
 {
 	struct move plain;
-	struct deed d = own_deed(m, &plain);
+	struct action d = own_action(m, &plain);
 
 	if (m->verb != V_MOVE) {
 		/* §12.12: as often as the resources allow */
@@ -371,7 +371,7 @@ sw_act_own(struct sw *s, struct context *c, const struct move *m)
 		if (!APPLIES(c, RULE_DEVELOP_MANY))
 			sw_turn_over(s, s->actor);
 	}
-	deeds[m->verb].act(s, c, &d);
+	actions[m->verb].act(s, c, &d);
 }
 
 /* --- what texts ask ------------------------------------------------------- */
@@ -392,7 +392,7 @@ enum feasible
 sw_feasible(const struct scene *sc, const struct pending *w,
 	    const struct move *m)
 {
-	struct deed d = deed_of(sc, w, m);
+	struct action d = action_of(sc, w, m);
 	struct look l;
 
 	if (!d.seat)
@@ -412,8 +412,8 @@ void
 sw_carry_out(void *state, const struct scene *sc, const struct pending *w,
 	     const struct move *m)
 {
-	struct deed d = deed_of(sc, w, m);
+	struct action d = action_of(sc, w, m);
 
-	if (d.seat && deeds[m->verb].act && says_all(m))
-		deeds[m->verb].act(state, sc->context, &d);
+	if (d.seat && actions[m->verb].act && says_all(m))
+		actions[m->verb].act(state, sc->context, &d);
 }

@@ -112,25 +112,25 @@ sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 static inline int
 sw_projects_of(const struct context *c)
 {
-	return pack_rows(c->pack, T_PROJECTS);
+	return pack_entries(c->pack, T_PROJECTS);
 }
 
 static inline int
 sw_techs_of(const struct context *c)
 {
-	return pack_rows(c->pack, T_TECHS);
+	return pack_entries(c->pack, T_TECHS);
 }
 
 static inline int
 sw_events_of(const struct context *c)
 {
-	return pack_rows(c->pack, T_EVENTS);
+	return pack_entries(c->pack, T_EVENTS);
 }
 
 static inline int
 sw_sites_of(const struct context *c)
 {
-	return pack_rows(c->pack, T_SITES);
+	return pack_entries(c->pack, T_SITES);
 }
 
 /* The rows of a table as a set. */

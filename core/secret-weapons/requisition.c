@@ -187,7 +187,7 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 	if (!total_known(&t->cells, s, c, s->pending_acting[i] - 1,
 			 s->pending_target[i] - 1))
 		t->unverified = true;
-	if (pack_rows(c->pack, T_REQUISITION) == 0)
+	if (pack_entries(c->pack, T_REQUISITION) == 0)
 		depends_on_row(t, T_REQUISITION);
 }
 
@@ -195,7 +195,7 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 static int
 line_of(const struct context *c, int sum)
 {
-	int n = pack_rows(c->pack, T_REQUISITION);
+	int n = pack_entries(c->pack, T_REQUISITION);
 
 	for (int i = 0; i < n; i++)
 		if (cell(c->pack, T_REQUISITION, i, RESULT_LOW) <= sum &&

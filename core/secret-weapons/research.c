@@ -67,7 +67,7 @@ project_of_slot(const struct sw *s, const struct context *c, int slot)
 int
 sw_research_run(struct sw *s, struct context *c)
 {
-	if (pack_rows(c->pack, T_SLOTS) == 0)
+	if (pack_entries(c->pack, T_SLOTS) == 0)
 		doubt_row(c, T_SLOTS);
 	for (;
 	     (s->slot = (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;

@@ -70,7 +70,7 @@ static const struct sw_row draws[PHASES] = {
 };
 /* clang-format on */
 
-/* What a row is now: what waits may make something else of it. */
+/* What a row is now: what is pending may make something else of it. */
 static const struct sw_row *
 row_now(const struct sw *s, const struct move *m)
 {

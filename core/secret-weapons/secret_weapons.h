@@ -151,16 +151,16 @@ enum entities {
 	ENTITY_TECH,
 	ENTITY_SITE
 };
-enum figures {
-	FIGURE_SEATS,
-	FIGURE_WORKERS, /* of a seat, like those that follow */
-	FIGURE_SCIENTISTS,
-	FIGURE_PROJECTS,
-	FIGURE_COMPLETE,
-	FIGURE_TECHS,
-	FIGURE_WEAPONS,
-	FIGURE_HAND,
-	FIGURE_TECHS_ON /* a project */
+enum quantities {
+	QUANTITY_SEATS,
+	QUANTITY_WORKERS, /* of a seat, like those that follow */
+	QUANTITY_SCIENTISTS,
+	QUANTITY_PROJECTS,
+	QUANTITY_COMPLETE,
+	QUANTITY_TECHS,
+	QUANTITY_WEAPONS,
+	QUANTITY_HAND,
+	QUANTITY_TECHS_ON /* a project */
 };
 
 /* Conditions (`condition` columns, and after `if`). */
@@ -197,7 +197,7 @@ extern const struct verb sw_verbs[];
 extern const struct key sw_conditions[];
 extern const struct at_word sw_at_words[];
 extern const struct entity sw_entities[];
-extern const struct figure sw_figures[];
+extern const struct quantity sw_quantities[];
 extern const struct domain *const sw_domains[];
 #define DOMAIN(symbol, ...) extern const struct domain sw_##symbol;
 #include "domains.def"

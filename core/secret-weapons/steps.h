@@ -192,8 +192,8 @@ bool sw_may_end_assigning(const struct sw *, int seat);
 
 /* --- move.c ------------------------------------------------------------- */
 
-check_deed sw_check_move;
-do_deed sw_do_move;
+check_action sw_check_move;
+do_action sw_do_move;
 /* Additional Move Cost of a project with the cards on it. */
 int sw_project_move_cost(const struct sw *, const struct context *, int p);
 /* May this technology leave its project (ruling immovable-scope)? */
@@ -212,8 +212,8 @@ bool sw_find_key(const struct context *, int32_t program, int key);
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
 enum holds sw_holds(const struct scene *, int key, enum compare,
 		    const int32_t *values, int count);
-int32_t sw_figure(const void *state, const struct context *, int figure, int i,
-		  int j);
+int32_t sw_quantity(const void *state, const struct context *, int quantity,
+		    int i, int j);
 /* Notes on which cells it depends what a text offers; in a trial the row is
  * unverified then. */
 void sw_note_unsure(struct unknown_cells *, const struct sw *,
@@ -250,8 +250,8 @@ int sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
 		 int target);
 /* A row is due; else the entry is off the stack. */
 bool sw_loot_run(struct sw *, struct context *);
-check_deed sw_check_take;
-do_deed sw_do_take;
+check_action sw_check_take;
+do_action sw_do_take;
 
 /* --- loss.c ------------------------------------------------------------- */
 
@@ -263,11 +263,11 @@ bool sw_loss_run(struct sw *, struct context *);
 /* Takes out of such a row what it need not say. */
 void sw_canonical_loss(const struct sw *, const struct context *,
 		       struct move *);
-check_deed sw_check_lose;
-do_deed sw_do_lose;
+check_action sw_check_lose;
+do_action sw_do_lose;
 /* Is all there that is to be lost? */
 bool sw_loses_all(const struct sw *, const struct context *,
-		  const struct deed *);
+		  const struct action *);
 
 /* --- draws.c ------------------------------------------------------------ */
 
@@ -275,10 +275,10 @@ bool sw_loses_all(const struct sw *, const struct context *,
 check_fn sw_check_draw_due;
 act_fn sw_act_draw_due;
 int sw_draw_due(const struct sw *, const struct context *);
-check_deed sw_check_text_techs, sw_check_text_events;
-check_deed sw_check_discard_event, sw_check_discard_slot;
-do_deed sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
-do_deed sw_do_discard_slot;
+check_action sw_check_text_techs, sw_check_text_events;
+check_action sw_check_discard_event, sw_check_discard_slot;
+do_action sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
+do_action sw_do_discard_slot;
 
 /* --- event.c ------------------------------------------------------------ */
 
@@ -329,7 +329,7 @@ act_fn sw_act_pass_develop;
 
 /* --- approve.c ---------------------------------------------------------- */
 
-/* Project p (below 0: none) belongs to the seat of the deed, and is not
+/* Project p (below 0: none) belongs to the seat of the action, and is not
  * finished. */
 #define MUST_DEVELOP_OWN(t, s, d, p, key)                                      \
 	do {                                                                   \
@@ -340,8 +340,8 @@ act_fn sw_act_pass_develop;
 		     (s)->stage[p] != STAGE_FINISHED, key, p);                 \
 	} while (0)
 
-check_deed sw_check_approve;
-do_deed sw_do_approve;
+check_action sw_check_approve;
+do_action sw_do_approve;
 /* Two cells of a row print tokens that must lie on the project; they are paid
  * from there. */
 void sw_check_development(struct trial *, const struct sw *, int p,
@@ -355,8 +355,8 @@ void sw_approve_mission(struct sw *, struct context *, int p);
 
 /* --- complete.c --------------------------------------------------------- */
 
-check_deed sw_check_complete;
-do_deed sw_do_complete;
+check_action sw_check_complete;
+do_action sw_do_complete;
 /* Where an approved project is developed: green sites, pens. */
 void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
 		    int key);
@@ -366,8 +366,8 @@ int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
 
 /* --- flip.c ------------------------------------------------------------- */
 
-check_deed sw_check_upgrade, sw_check_downgrade;
-do_deed sw_do_upgrade, sw_do_downgrade;
+check_action sw_check_upgrade, sw_check_downgrade;
+do_action sw_do_upgrade, sw_do_downgrade;
 /* Colours of which an upgrade has to name one. */
 int sw_colours_to_name(const struct sw *, const struct context *, int t,
 		       int16_t *list);

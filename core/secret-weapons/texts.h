@@ -8,14 +8,14 @@
 /* --- primitive.c -------------------------------------------------------- */
 
 /* The seat that a row of an effect concerns. */
-int sw_deed_seat(const struct move *);
+int sw_action_seat(const struct move *);
 enum feasible sw_feasible(const struct scene *, const struct pending *,
 			  const struct move *);
 void sw_carry_out(void *state, const struct scene *, const struct pending *,
 		  const struct move *);
 /* One effect in front of the general rules; no `waiting`: it is attested. */
-void sw_check_deed(struct trial *, const struct scene *, const struct pending *,
-		   const struct move *);
+void sw_check_action(struct trial *, const struct scene *,
+		     const struct pending *, const struct move *);
 
 /* Such an effect as the turn of a seat: developments, and `move`. */
 void sw_check_own(struct trial *, const struct sw *, const struct move *);
@@ -23,10 +23,10 @@ void sw_act_own(struct sw *, struct context *, const struct move *);
 
 /* --- orders.c ----------------------------------------------------------- */
 
-check_deed sw_check_shield, sw_check_shift, sw_check_open_site;
-check_deed sw_check_adjust, sw_check_bomb;
-do_deed sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
-do_deed sw_do_requisition_mod;
+check_action sw_check_shield, sw_check_shift, sw_check_open_site;
+check_action sw_check_adjust, sw_check_bomb;
+do_action sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
+do_action sw_do_requisition_mod;
 
 /* --- hooks.c ------------------------------------------------------------ */
 

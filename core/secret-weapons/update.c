@@ -162,7 +162,7 @@ game_ends(struct sw *s, struct context *c)
 static bool
 goal_reached(struct sw *s, struct context *c)
 {
-	int n = pack_rows(c->pack, T_GOALS);
+	int n = pack_entries(c->pack, T_GOALS);
 
 	for (int i = 0; i < n; i++) {
 		struct scene sc = sw_scene_of(s, c, s->order[0], -1, -1);

@@ -1,5 +1,5 @@
 /* The rows of a log: verbs and their keys; and what texts are made of besides:
- * conditions, words of the moment, things and figures. */
+ * conditions, words of the moment, things and quantities. */
 #include "secret_weapons.h"
 
 /* clang-format off */
@@ -57,15 +57,15 @@ const struct entity sw_entities[] = {
 	[ENTITY_SITE] = {"site", &sw_sites, false, "the sites of the map"},
 	{.name = NULL}};
 
-const struct figure sw_figures[] = {
-	[FIGURE_SEATS] = {"seats", NULL, NULL, "seats at the table"},
-	[FIGURE_WORKERS] = {"total-workers.*", &sw_seats, NULL, "workers on the projects and in the pool of a seat"},
-	[FIGURE_SCIENTISTS] = {"total-scientists.*", &sw_seats, NULL, "scientists on the projects and in the pool of a seat, without VP cylinders"},
-	[FIGURE_PROJECTS] = {"total-projects.*", &sw_seats, NULL, "projects of a seat"},
-	[FIGURE_COMPLETE] = {"total-complete.*", &sw_seats, NULL, "complete and finished projects of a seat"},
-	[FIGURE_TECHS] = {"total-techs.*", &sw_seats, NULL, "technologies on projects of a seat"},
-	[FIGURE_WEAPONS] = {"total-weapons.*", &sw_seats, NULL, "white cubes on projects and technologies of a seat"},
-	[FIGURE_HAND] = {"total-hand.*", &sw_seats, NULL, "event cards in the hand of a seat"},
-	[FIGURE_TECHS_ON] = {"techs-on.*", &sw_projects, NULL, "technologies on a project"},
+const struct quantity sw_quantities[] = {
+	[QUANTITY_SEATS] = {"seats", NULL, NULL, "seats at the table"},
+	[QUANTITY_WORKERS] = {"total-workers.*", &sw_seats, NULL, "workers on the projects and in the pool of a seat"},
+	[QUANTITY_SCIENTISTS] = {"total-scientists.*", &sw_seats, NULL, "scientists on the projects and in the pool of a seat, without VP cylinders"},
+	[QUANTITY_PROJECTS] = {"total-projects.*", &sw_seats, NULL, "projects of a seat"},
+	[QUANTITY_COMPLETE] = {"total-complete.*", &sw_seats, NULL, "complete and finished projects of a seat"},
+	[QUANTITY_TECHS] = {"total-techs.*", &sw_seats, NULL, "technologies on projects of a seat"},
+	[QUANTITY_WEAPONS] = {"total-weapons.*", &sw_seats, NULL, "white cubes on projects and technologies of a seat"},
+	[QUANTITY_HAND] = {"total-hand.*", &sw_seats, NULL, "event cards in the hand of a seat"},
+	[QUANTITY_TECHS_ON] = {"techs-on.*", &sw_projects, NULL, "technologies on a project"},
 	{.pattern = NULL}};
 /* clang-format on */

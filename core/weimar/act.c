@@ -298,13 +298,13 @@ declare(struct run *r, const struct act *a, int bonus)
 static void
 mark_done(struct weimar *s, const struct act *a)
 {
-	static const uint8_t deeds[ACTIONS] = {
+	static const uint8_t done_acts[ACTIONS] = {
 	    [ACTION_DEMONSTRATE] = 1 << DID_DEMONSTRATION,
 	    [ACTION_COUP] = 1 << DID_COUP,
 	    [ACTION_COUNTER_COUP] = 1 << DID_COUP,
 	    [ACTION_FOREIGN_AFFAIRS] = 1 << DID_FOREIGN};
 
-	s->act_done |= deeds[a->action];
+	s->act_done |= done_acts[a->action];
 	if (a->city >= 0)
 		s->act_city = (uint8_t)(a->city + 1);
 }

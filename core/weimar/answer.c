@@ -358,7 +358,7 @@ weimar_apply_effect(struct run *r, const struct move *m)
 	} else if (weimar_top(s) == FRAME_TEXT) {
 		answer(r, m);
 	} else if (frame >= 0) {
-		/* -k: it answers nothing, and what waits continues */
+		/* -k: it answers nothing, and what is pending continues */
 		weimar_carry_out(r, frame, m, false);
 	}
 	if (m->verb == V_UNIT_PLACE && RULED(r->c, UNIT_MOVE_REACTION, ANY))

@@ -196,7 +196,7 @@ young_plan_done(struct run *r, bool accepted)
 	all = RULED(r->c, YOUNG_PLAN_CARDS, ALL_IN_DISPLAY);
 	if (!all)
 		(void)weimar_stack_unknown(s, r->c, &r->c->doubt);
-	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
+	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
 		if (s->fa[i] == FA_OPEN || (s->fa[i] == FA_WAITING && all))
 			weimar_remove_treaty(r, i);
 	weimar_open_treaty(r);

@@ -213,14 +213,14 @@ bool weimar_text_is(const struct weimar *, const struct context *, int frame,
 struct scene weimar_scene(const struct weimar *, struct context *, int frame);
 /* What struct hooks asks: the place in the text is kept, what a word of the
  * moment stands for, who or what `each` goes through, whether a condition
- * holds, what a figure counts. */
+ * holds, what a quantity counts. */
 void weimar_keep(void *state, const struct scene *);
 int weimar_at(const struct scene *, int word, int16_t *list);
 int weimar_members(const struct scene *, int entity, int16_t *list);
 enum holds weimar_holds(const struct scene *, int key, enum compare,
 			const int32_t *values, int count);
-int32_t weimar_figure(const void *, const struct context *, int figure, int i,
-		      int j);
+int32_t weimar_quantity(const void *, const struct context *, int quantity,
+			int i, int j);
 /* The parties that a value of `whom` means, from `me` clockwise. */
 int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
 /* The numbers of `tied`, as bits, among which this one is. */

@@ -27,7 +27,7 @@ weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
 {
 	int n = 0;
 
-	for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
+	for (int card = 0; card < pack_entries(c->pack, T_CARDS); card++)
 		if (s->card[card] == CARD_HAND + party ||
 		    (s->card[card] == CARD_UNSEEN &&
 		     !weimar_held(s, c, party, card)))
@@ -291,7 +291,7 @@ shuffled(struct run *r, int deck)
 	struct weimar *s = r->s;
 	int party = deck - DECK_PARTY;
 
-	for (int i = 0; i < pack_rows(r->c->pack, T_CARDS); i++) {
+	for (int i = 0; i < pack_entries(r->c->pack, T_CARDS); i++) {
 		int32_t set = cell(r->c->pack, T_CARDS, i, CARD_SET);
 
 		if (cell(r->c->pack, T_CARDS, i, CARD_DECK) != deck)
@@ -338,7 +338,7 @@ weimar_timeline(struct run *r)
 {
 	struct weimar *s = r->s;
 
-	for (int i = 0; i < pack_rows(r->c->pack, T_CARDS); i++) {
+	for (int i = 0; i < pack_entries(r->c->pack, T_CARDS); i++) {
 		int32_t banner = cell(r->c->pack, T_CARDS, i, CARD_BANNER);
 		uint8_t *at = &s->card[i];
 

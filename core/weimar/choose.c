@@ -121,12 +121,11 @@ weimar_check_done(struct trial *t)
 }
 
 void
-weimar_apply_done(struct run *r, const struct move *m)
+weimar_apply_done(struct run *r, const struct move *m UNUSED)
 {
 	struct weimar *s = r->s;
 	struct scene sc;
 
-	(void)m;
 	if (!s->depth) {
 		s->act_done |= s->step == STEP_ACTION ? 1 << DID_VALUE
 						      : 1 << DID_PRESIDENT;

@@ -72,7 +72,7 @@ wasted(const struct weimar *s, const struct context *c, const struct track *t,
 {
 	if (!RULED(c, DEBATE_ZERO_MOVE, FORBIDDEN) || movable(s, t, issue))
 		return false;
-	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
+	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++)
 		if (i != issue && i != other && movable(s, t, i))
 			return true;
 	return false;

@@ -6,14 +6,14 @@ _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 static void
 derive_actions(const struct pack *k, struct derived *d)
 {
-	for (int row = 0; row < pack_rows(k, T_ACTIONS); row++) {
+	for (int row = 0; row < pack_entries(k, T_ACTIONS); row++) {
 		int32_t party = cell(k, T_ACTIONS, row, ACTION_PARTY);
 		int32_t action = cell(k, T_ACTIONS, row, ACTION_NAME);
 
 		if (weimar_on_board(party, action))
 			d->action[party][action] = (uint8_t)(row + 1);
 	}
-	for (int row = pack_rows(k, T_RESULTS) - 1; row >= 0; row--) {
+	for (int row = pack_entries(k, T_RESULTS) - 1; row >= 0; row--) {
 		int32_t party = cell(k, T_RESULTS, row, RESULT_PARTY);
 		int32_t action = cell(k, T_RESULTS, row, RESULT_ACTION);
 
@@ -25,7 +25,7 @@ derive_actions(const struct pack *k, struct derived *d)
 static void
 derive_spaces(const struct pack *k, struct derived *d)
 {
-	for (int i = 0; i < pack_rows(k, T_OPINION); i++) {
+	for (int i = 0; i < pack_entries(k, T_OPINION); i++) {
 		int32_t owner = cell(k, T_OPINION, i, OPINION_OWNER);
 		int32_t second = cell(k, T_OPINION, i, OPINION_OWNER2);
 		int32_t column = cell(k, T_OPINION, i, OPINION_COLUMN);
@@ -47,7 +47,7 @@ derive_spaces(const struct pack *k, struct derived *d)
 static void
 derive_cards(const struct pack *k, struct derived *d)
 {
-	for (int i = 0; i < pack_rows(k, T_CARDS); i++) {
+	for (int i = 0; i < pack_entries(k, T_CARDS); i++) {
 		int32_t deck = cell(k, T_CARDS, i, CARD_DECK);
 
 		if (deck < 0)
@@ -84,10 +84,10 @@ weimar_derive(struct pack *k)
 	derive_spaces(k, d);
 	derive_actions(k, d);
 	derive_cards(k, d);
-	for (int i = 0; i < pack_rows(k, T_ISSUES); i++)
+	for (int i = 0; i < pack_entries(k, T_ISSUES); i++)
 		d->minor[i] = (uint8_t)minor_of(k, i);
 	/* 5.3.3.6: a treaty that is a timeline card as well */
-	for (int i = 0; i < pack_rows(k, T_FOREIGN); i++)
+	for (int i = 0; i < pack_entries(k, T_FOREIGN); i++)
 		d->treaty_card[i] =
 		    (uint8_t)(pack_find(k, T_CARDS, pack_id(k, T_FOREIGN, i)) +
 			      1);

@@ -445,7 +445,7 @@ weimar_result(const struct context *c, int party, int action, int result)
 		      ? derived(c)->result[party][action]
 		      : 0;
 
-	for (; row < pack_rows(c->pack, T_RESULTS); row++) {
+	for (; row < pack_entries(c->pack, T_RESULTS); row++) {
 		const int32_t *v = cells(c->pack, T_RESULTS, row);
 
 		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&

@@ -8,12 +8,12 @@
 
 struct listed;
 
-/* --- setup.c, fill.c, unclear.c, invariant.c, sound.c, canonical.c: door */
+/* --- setup.c, fill.c, unclear.c, invariant.c, valid.c, canonical.c: door */
 /* --- listing.c, account.c, view.c, wording.c: door ---------------------- */
 /* --- position.c -------------------------------------------------------- */
 
 /* Why no stack can look like this; NULL: it can. */
-const char *weimar_unsound(const struct weimar *, struct context *);
+const char *weimar_invalid(const struct weimar *, struct context *);
 
 /* --- listing_text.c ---------------------------------------------------- */
 

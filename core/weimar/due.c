@@ -2,8 +2,8 @@
  * waits, the phase and its step. */
 #include "rows.h"
 
-/* What waits: the rows that are due then, the rule that any other breaks, and
- * what its message says of it.  What is not so simple is below. */
+/* What is pending: the rows that are due then, the rule that any other breaks,
+ * and what its message says of it.  What is not so simple is below. */
 enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
 
 #define ROLLS (DICE | IN(REACT_CARD) | IN(DECLINE))
@@ -199,7 +199,7 @@ instead_of_roll(const struct trial *t, int rolled)
 					   : RULE_ROLL_DUE;
 }
 
-/* What waits on the stack comes first. */
+/* What is pending on the stack comes first. */
 static uint16_t
 frame_rule(const struct trial *t)
 {

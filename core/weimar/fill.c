@@ -25,7 +25,7 @@ fill_timeline(struct filling *f, struct run *r)
 	if (!said(f, &s->round) || s->round < 3)
 		return;
 	weimar_timeline(r);
-	for (int i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
+	for (int i = 0; i < pack_entries(f->c->pack, T_CARDS); i++)
 		if (said(f, &s->card[i]))
 			s->card[i] = given.card[i];
 	s->pile_timeline = given.pile_timeline;
@@ -95,7 +95,7 @@ fill_sets(struct filling *f)
 	uint8_t added[PARTIES] = {0};
 
 	for (int pass = 0; pass < 1 + (bytes_sum(added, PARTIES) > 0); pass++)
-		for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
+		for (int i = 0; i < pack_entries(p, T_CARDS); i++) {
 			int32_t deck = cell(p, T_CARDS, i, CARD_DECK);
 			int32_t number = cell(p, T_CARDS, i, CARD_SET);
 			int party, set;
@@ -241,6 +241,6 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 		f.s->dr_inflation = 0;
 	fill_government(&f, &r);
 	fill_step(&f);
-	if (!weimar_unsound(f.s, c))
+	if (!weimar_invalid(f.s, c))
 		weimar_settle(&r);
 }

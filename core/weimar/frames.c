@@ -1,4 +1,4 @@
-/* The stack of what waits: pending.N.* in a log. */
+/* The stack of what is pending: pending.N.* in a log. */
 #include <stddef.h>
 #include <string.h>
 
@@ -111,7 +111,7 @@ static const struct {
 int
 weimar_source_rows(const struct context *c, int source)
 {
-	return pack_rows(c->pack, places[source].table);
+	return pack_entries(c->pack, places[source].table);
 }
 
 int32_t

@@ -105,7 +105,7 @@ treaties(const struct weimar *s, struct context *c)
 {
 	int versailles = needed(c->pack, NEED_VERSAILLES), open = 0;
 
-	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++) {
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++) {
 		open += s->fa[i] == FA_OPEN &&
 			cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) > 0;
 		WRONG(c, open > 1, &s->fa[i],
@@ -125,7 +125,7 @@ treaties(const struct weimar *s, struct context *c)
 static const char *
 hands(const struct weimar *s, struct context *c)
 {
-	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
+	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
 		const int32_t *v = cells(c->pack, T_CARDS, i);
 		int party = s->card[i] - CARD_HAND;
 
@@ -228,7 +228,7 @@ economy(const struct weimar *s, struct context *c)
 {
 	bool known =
 	    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE) != UNKNOWN;
-	int rows = pack_rows(c->pack, T_ECONOMY);
+	int rows = pack_entries(c->pack, T_ECONOMY);
 
 	WRONG(c,
 	      s->economy == ECONOMY_UNKNOWN ? known
@@ -267,7 +267,7 @@ weimar_invariant(const void *state, struct context *c)
 	const struct weimar *s = state;
 	const char *wrong;
 
-	if ((wrong = weimar_unsound(s, c)) || (wrong = discs(s, c)) ||
+	if ((wrong = weimar_invalid(s, c)) || (wrong = discs(s, c)) ||
 	    (wrong = units(s, c)) || (wrong = threats(s, c)) ||
 	    (wrong = government(s, c)) || (wrong = economy(s, c)) ||
 	    (wrong = cards(s, c)) || (wrong = radical(s, c)) ||
@@ -295,7 +295,7 @@ weimar_invariant(const void *state, struct context *c)
 static const char *
 banners(const struct weimar *s, struct context *c)
 {
-	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++)
+	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++)
 		WRONG(c,
 		      s->card[i] >= CARD_HAND &&
 			  s->card[i] < CARD_HAND + PARTIES &&
@@ -325,7 +325,7 @@ turned_over(const struct weimar *s, struct context *c, const uint8_t *at,
 static const char *
 sequence(const struct weimar *s, struct context *c)
 {
-	int rows = pack_rows(c->pack, T_FOREIGN);
+	int rows = pack_entries(c->pack, T_FOREIGN);
 
 	for (int i = 0; i < rows; i++)
 		for (int k = 0; k < rows; k++)

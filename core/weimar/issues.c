@@ -9,7 +9,7 @@
 static void
 count_won(struct run *r)
 {
-	for (int i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_entries(r->c->pack, T_ISSUES); i++) {
 		int set;
 
 		if (r->s->issue[i] < ISSUE_SPACE)
@@ -51,9 +51,8 @@ second_most(struct run *r, int first)
 
 /* 5.4.1: 3 seats for most issues, 1 for the second most. */
 void
-weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
+weimar_most_decided(struct run *r, int tie, const int16_t *order, int n UNUSED)
 {
-	(void)n;
 	if (!APPLIES(r->c, RULE_ISSUE_MOST_SEATS))
 		return;
 	if (tie == TIE_SECOND) {
@@ -92,7 +91,7 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 	int32_t best_key = INT32_MAX;
 	uint64_t in_play =
 	    bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256) &
-	    ((UINT64_C(1) << pack_rows(c->pack, T_ISSUES)) - 1);
+	    ((UINT64_C(1) << pack_entries(c->pack, T_ISSUES)) - 1);
 
 	*tied = 0;
 	*space = 0;
@@ -132,7 +131,7 @@ note_spaces(const struct weimar *s, struct context *c)
 {
 	uint64_t with = 0;
 
-	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
+	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++)
 		if (s->issue[i] >= ISSUE_SPACE)
 			with |= UINT64_C(1) << (s->issue[i] - ISSUE_SPACE);
 	for (uint64_t left = with; left; left &= left - 1) {
@@ -193,7 +192,7 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 			r->s->issue[issue] = ISSUE_OUT;
 	} else if (v[ISSUE_KIND] == ISSUE_CARD) {
 		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
-		/* 5.3, figure: some leave the game once they are resolved */
+		/* 5.3, quantity: some leave the game once they are resolved */
 		r->s->issue[issue] =
 		    resolved && DUE(r->c, RULE_ISSUE_STINNES_LEGIEN_OUT,
 				    v[ISSUE_REMOVED] == 1)
@@ -209,7 +208,7 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 void
 weimar_issues_away(struct run *r, bool of_cards)
 {
-	for (int i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_entries(r->c->pack, T_ISSUES); i++) {
 		int32_t kind = cell(r->c->pack, T_ISSUES, i, ISSUE_KIND);
 
 		if (r->s->issue[i] >= ISSUE_SPACE &&

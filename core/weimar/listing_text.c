@@ -20,12 +20,11 @@ list_answer(void *arg, const struct move *m)
 
 /* The rows that answer the act that waits. */
 static void
-list_answers(struct listing *l, int verb, int actor)
+list_answers(struct listing *l, int verb UNUSED, int actor)
 {
 	struct scene sc = weimar_top_text(l->state, &l->context, actor);
 	struct pending w;
 
-	(void)verb;
 	if (program_pending(&sc, &w) && w.move.actor == actor)
 		(void)program_rows(&sc, &w, list_answer, l);
 }

@@ -88,8 +88,8 @@ economy_check(struct run *r)
 		return;
 	}
 	while (r->s->economy > 0) {
-		int row = pack_row(r->c->pack, T_ECONOMY,
-				   (const int32_t[1]){r->s->economy});
+		int row = pack_entry(r->c->pack, T_ECONOMY,
+				     (const int32_t[1]){r->s->economy});
 
 		if (row < 0 || !DUE(r->c, RULE_COUP_ECONOMY,
 				    markers > cell(r->c->pack, T_ECONOMY, row,
@@ -119,7 +119,7 @@ weimar_economy_move_feasible(struct ask *a)
 	if (a->s->economy == ECONOMY_UNKNOWN)
 		return unsure(a, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 	left = n < 0 ? a->s->economy
-		     : pack_rows(a->c->pack, T_ECONOMY) - 1 - a->s->economy;
+		     : pack_entries(a->c->pack, T_ECONOMY) - 1 - a->s->economy;
 	if (n == 0 || left <= 0)
 		return cannot(a, 0, K_ECONOMY_MOVE_N, 0, 0);
 	return left < (n < 0 ? -n : n) ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -130,7 +130,7 @@ weimar_economy_move_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int n = m->value[K_ECONOMY_MOVE_N];
-	int last = greater(0, pack_rows(r->c->pack, T_ECONOMY) - 1);
+	int last = greater(0, pack_entries(r->c->pack, T_ECONOMY) - 1);
 
 	if (s->economy != ECONOMY_UNKNOWN)
 		s->economy = (uint8_t)lesser(last, greater(0, s->economy + n));

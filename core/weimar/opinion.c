@@ -16,7 +16,7 @@ arm_end(const struct pack *k, int party)
 	int best = -1;
 	int32_t high = -1;
 
-	for (int space = 0; space < pack_rows(k, T_OPINION); space++) {
+	for (int space = 0; space < pack_entries(k, T_OPINION); space++) {
 		int32_t value = cell(k, T_OPINION, space, OPINION_VALUE);
 
 		if (cell(k, T_OPINION, space, OPINION_OWNER) != party + 1 ||
@@ -70,7 +70,7 @@ weimar_measure_track(const struct pack *k, int party, struct track *t)
 	int zero = needed(k, NEED_ZERO);
 	int outer = pack_find(k, T_OPINION, slice_of("zero-outer"));
 
-	t->spaces = (uint8_t)pack_rows(k, T_OPINION);
+	t->spaces = (uint8_t)pack_entries(k, T_OPINION);
 	t->zero = (uint8_t)(zero < t->spaces ? zero : 0);
 	t->outer = (uint8_t)(outer < 0 ? t->zero : outer);
 	t->unknown = -1;
@@ -186,7 +186,7 @@ own_space(struct context *c, int party, int value)
 {
 	int maybe = -1;
 
-	for (int space = 0; space < pack_rows(c->pack, T_OPINION); space++) {
+	for (int space = 0; space < pack_entries(c->pack, T_OPINION); space++) {
 		const int32_t *v = cells(c->pack, T_OPINION, space);
 
 		if (v[OPINION_OWNER] != party + 1 || v[OPINION_VALUE] != value)

@@ -47,7 +47,7 @@ struct act {
 	int grant;        /* frame that grants it, or -1 */
 };
 
-/* Can the row answer what waits in the text? */
+/* Can the row answer what is pending in the text? */
 static inline struct ask
 ask_of(const struct scene *sc, const struct pending *w, const struct move *m)
 {

@@ -134,8 +134,8 @@ economy_row(struct run *r)
 {
 	int row = r->s->economy == ECONOMY_UNKNOWN
 		      ? -1
-		      : pack_row(r->c->pack, T_ECONOMY,
-				 (const int32_t[1]){r->s->economy});
+		      : pack_entry(r->c->pack, T_ECONOMY,
+				   (const int32_t[1]){r->s->economy});
 
 	if (r->s->economy == ECONOMY_UNKNOWN)
 		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);

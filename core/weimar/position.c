@@ -1,5 +1,5 @@
-/* Can what waits, and how far a phase has come, be so?  A `given` row may say
- * anything of it; nothing is carried on from what cannot be. */
+/* Can what is pending, and how far a phase has come, be so?  A `given` row may
+ * say anything of it; nothing is carried on from what cannot be. */
 #include <stddef.h>
 #include <string.h>
 
@@ -159,7 +159,7 @@ text(const struct weimar *s, struct context *c, int i)
 	sc = weimar_scene(s, c, i);
 	return program_within(&sc)
 		   ? NULL
-		   : unsound_at(c, &s->at[i], "the text has no such place");
+		   : invalid_at(c, &s->at[i], "the text has no such place");
 }
 
 static const char *
@@ -246,7 +246,7 @@ frame(const struct weimar *s, struct context *c, int i)
 		      &s->issue_of[i], missing);
 		break;
 	case FRAME_NONE:
-		return unsound_at(c, &s->kind[i], missing);
+		return invalid_at(c, &s->kind[i], missing);
 	case FRAME_CRISIS:
 	case FRAME_BALLOT:
 	case FRAMES:
@@ -392,7 +392,7 @@ impulse(const struct weimar *s, struct context *c)
 }
 
 const char *
-weimar_unsound(const struct weimar *s, struct context *c)
+weimar_invalid(const struct weimar *s, struct context *c)
 {
 	const char *wrong;
 

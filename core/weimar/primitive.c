@@ -17,20 +17,18 @@ add_dice(struct weimar *s, int part, int n)
 }
 
 void
-weimar_dice_change_done(struct run *r, const struct move *m, int party)
+weimar_dice_change_done(struct run *r, const struct move *m, int party UNUSED)
 {
-	(void)party;
 	add_dice(r->s, DICE_COUNT, m->value[K_DICE_CHANGE_N]);
 	add_dice(r->s, DICE_CHANGE, m->value[K_DICE_CHANGE_N]);
 }
 
 void
-weimar_result_change_done(struct run *r, const struct move *m, int party)
+weimar_result_change_done(struct run *r, const struct move *m, int party UNUSED)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, n = m->value[K_RESULT_CHANGE_N];
 
-	(void)party;
 	if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
 	    s->party[frame] == DNVP && !APPLIES(r->c, RULE_REACTION_DNVP_MINUS))
 		return;
@@ -40,9 +38,8 @@ weimar_result_change_done(struct run *r, const struct move *m, int party)
 }
 
 void
-weimar_roll_again_done(struct run *r, const struct move *m, int party)
+weimar_roll_again_done(struct run *r, const struct move *m, int party UNUSED)
 {
-	(void)party;
 	add_dice(r->s, DICE_REROLLS, m->value[K_ROLL_AGAIN_N]);
 }
 
@@ -73,9 +70,8 @@ weimar_rentenmark_feasible(struct ask *a)
 }
 
 void
-weimar_rentenmark_done(struct run *r, const struct move *m)
+weimar_rentenmark_done(struct run *r, const struct move *m UNUSED)
 {
-	(void)m;
 	if (!APPLIES(r->c, RULE_RENTENMARK))
 		return;
 	r->s->rentenmark = 1;
@@ -90,9 +86,8 @@ weimar_stresemann_gone_feasible(struct ask *a)
 }
 
 void
-weimar_stresemann_gone_done(struct run *r, const struct move *m)
+weimar_stresemann_gone_done(struct run *r, const struct move *m UNUSED)
 {
-	(void)m;
 	r->s->stresemann = STRESEMANN_GONE;
 }
 

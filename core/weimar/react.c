@@ -178,9 +178,8 @@ weimar_check_no_die(struct trial *t)
 
 /* FAQ, dice reduced to 0: no roll, no effect. */
 void
-weimar_apply_no_die(struct run *r, const struct move *m)
+weimar_apply_no_die(struct run *r, const struct move *m UNUSED)
 {
-	(void)m;
 	if (weimar_top(r->s) == FRAME_ACTION)
 		r->s->act_done |= 1 << DID_ZERO_DICE;
 	weimar_pop_rolled(r->s);
@@ -293,7 +292,7 @@ static bool
 feasible_answer(const struct weimar *s, const struct context *c, int party,
 		int now)
 {
-	for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++) {
+	for (int card = 0; card < pack_entries(c->pack, T_CARDS); card++) {
 		const int32_t *v;
 
 		if (s->card[card] != CARD_HAND + party)
@@ -355,7 +354,8 @@ who_first(struct trial *t, int frame, int party, int now)
 			continue;
 		if (first < 0 && feasible_answer(s, c, other, now))
 			first = other;
-		for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
+		for (int card = 0; card < pack_entries(c->pack, T_CARDS);
+		     card++)
 			if (s->card[card] == CARD_HAND + other &&
 			    knows(t, T_CARDS, card, CARD_KIND) &&
 			    cell(c->pack, T_CARDS, card, CARD_KIND) ==

@@ -24,7 +24,7 @@ find_option(const struct context *c, int issue, int option)
 	    cell(c->pack, T_ISSUES, issue, ISSUE_OPTION1 + two)};
 
 	for (int i = 0; marker.text == UNKNOWN && i < 2; i++)
-		for (int row = 0; row < pack_rows(c->pack, tables[i].table);
+		for (int row = 0; row < pack_entries(c->pack, tables[i].table);
 		     row++) {
 			const int32_t *v = cells(c->pack, tables[i].table, row);
 
@@ -235,7 +235,7 @@ share(struct run *r, struct printed at, int space, int party)
 
 /* The option is settled: the marker goes, the text is carried out. */
 static void
-settled(struct run *r, int issue, int option, int party)
+resolved(struct run *r, int issue, int option, int party)
 {
 	struct printed at = find_option(r->c, issue, option);
 	int space = r->s->issue[issue] - ISSUE_SPACE;
@@ -267,7 +267,7 @@ finish(struct run *r, int issue, int option, int party, int32_t to)
 	if (is_minor(r->c, issue))
 		handed(r, issue, to);
 	else
-		settled(r, issue, option, party);
+		resolved(r, issue, option, party);
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has
@@ -297,13 +297,12 @@ weimar_apply_resolve(struct run *r, const struct move *m)
 }
 
 void
-weimar_apply_agree(struct run *r, const struct move *m)
+weimar_apply_agree(struct run *r, const struct move *m UNUSED)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, issue = s->issue_of[frame] - 1;
 	int option = s->choice[frame], whom = s->whom[frame] - 1;
 
-	(void)m;
 	weimar_pop(s);
 	finish(r, issue, option, whom, whom);
 }
@@ -337,12 +336,11 @@ weimar_check_disagree(struct trial *t)
 
 /* divided-disagreement: no effect, or the Chancellor says whose word counts. */
 void
-weimar_apply_disagree(struct run *r, const struct move *m)
+weimar_apply_disagree(struct run *r, const struct move *m UNUSED)
 {
 	struct weimar *s = r->s;
 	int issue = weimar_divided_issue(s, r->c);
 
-	(void)m;
 	if (weimar_top(s) == FRAME_AGREE)
 		weimar_pop(s);
 	if (issue < 0)

@@ -29,7 +29,7 @@ weimar_advance_setup(struct run *r)
 static int
 round_card(const struct weimar *s, const struct context *c)
 {
-	for (int row = 0; row < pack_rows(c->pack, T_ROUNDS); row++)
+	for (int row = 0; row < pack_entries(c->pack, T_ROUNDS); row++)
 		if (cell(c->pack, T_ROUNDS, row, ROUND_ROUND) == s->round)
 			return row;
 	return -1;

@@ -2,9 +2,8 @@
 #include "pieces.h"
 
 enum feasible
-weimar_always_feasible(struct ask *a)
+weimar_always_feasible(struct ask *a UNUSED)
 {
-	(void)a;
 	return FEASIBLE_WHOLLY;
 }
 
@@ -280,11 +279,10 @@ weimar_apply_start_bases(struct run *r, const struct move *m)
 
 /* 6.7: a disc on the leftmost free space. */
 void
-weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
+weimar_nsdap_place_done(struct run *r, const struct move *m UNUSED, int party)
 {
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
-	(void)m;
 	for (i = 0; i < length && r->s->nsdap[i]; i++)
 		;
 	if (i == length || weimar_discs(r->s, party) <= 0)
@@ -293,7 +291,7 @@ weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 	/* 7.0: the rightmost space ends the game */
 	if (i + 1 == length)
 		return;
-	row = pack_row(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
+	row = pack_entry(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
 	if (APPLIES(r->c, RULE_NSDAP_SPACE_EFFECTS))
 		(void)weimar_push_text(r->s, SOURCE_NSDAP, row, party);
 }

@@ -26,7 +26,7 @@ doubt_printed(struct context *c)
 	for (unsigned i = 0; i < sizeof(in_print) / sizeof(*in_print); i++) {
 		int table = in_print[i].table;
 
-		for (int row = 0; row < pack_rows(c->pack, table); row++)
+		for (int row = 0; row < pack_entries(c->pack, table); row++)
 			EACH (column, in_print[i].columns)
 				/* 6.1: party cards have no banner */
 				if (table != T_CARDS || column != CARD_BANNER ||
@@ -83,7 +83,7 @@ threats(struct weimar *s, const struct context *c)
 static void
 issues(struct weimar *s, struct context *c)
 {
-	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++) {
 		int32_t kind = cell(c->pack, T_ISSUES, i, ISSUE_KIND);
 		int32_t start = cell(c->pack, T_ISSUES, i, ISSUE_START);
 		bool white =
@@ -102,7 +102,7 @@ issues(struct weimar *s, struct context *c)
 static void
 cards(struct weimar *s, struct context *c)
 {
-	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
+	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
 		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
 		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
 		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
@@ -131,7 +131,7 @@ static void
 treaties(struct run *r)
 {
 	/* Rapallo and the League of Nations are timeline cards */
-	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
+	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
 		r->s->fa[i] = i == needed(r->c->pack, NEED_RAPALLO) ||
 				      i == needed(r->c->pack, NEED_LEAGUE)
 				  ? FA_LATER

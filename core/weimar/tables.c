@@ -64,16 +64,16 @@ static const struct entity entities[] = {
 	{.name = NULL},
 };
 
-static const struct figure figures[] = {
-	[FIGURE_BASES] = {"bases.*", &weimar_parties, NULL,
+static const struct quantity quantities[] = {
+	[QUANTITY_BASES] = {"bases.*", &weimar_parties, NULL,
 		"bases of a party in all cities"},
-	[FIGURE_HAND] = {"hand.*", &weimar_parties, NULL,
+	[QUANTITY_HAND] = {"hand.*", &weimar_parties, NULL,
 		"cards in a party's hand"},
-	[FIGURE_THREATS] = {"threats", NULL, NULL,
+	[QUANTITY_THREATS] = {"threats", NULL, NULL,
 		"markers in the national display"},
-	[FIGURE_SEATS] = {"seats-all", NULL, NULL,
+	[QUANTITY_SEATS] = {"seats-all", NULL, NULL,
 		"seats in the Reichstag that are taken"},
-	[FIGURE_STRENGTH] = {"strength.*.*", &weimar_colours, &weimar_cities,
+	[QUANTITY_STRENGTH] = {"strength.*.*", &weimar_colours, &weimar_cities,
 		"strength of the units of a colour in a city"},
 	{.pattern = NULL},
 };
@@ -99,8 +99,8 @@ const struct game game_weimar = {
 	.conditions = conditions,
 	.at_words = at_words,
 	.entities = entities,
-	.figures = figures,
-	.figure = weimar_figure,
+	.quantities = quantities,
+	.quantity = weimar_quantity,
 	.waits = waits,
 	.hooks = &weimar_hooks,
 	.needed = needed_ids,
@@ -109,7 +109,7 @@ const struct game game_weimar = {
 	.seats_max = PARTIES,
 	.seat_rule = RULE_PLAYERS_FOUR,
 	.scenarios = 1 + T_SCENARIOS,
-	.pack_sound = weimar_pack_sound,
+	.pack_valid = weimar_pack_valid,
 	.derive = weimar_derive,
 	.fill = weimar_fill,
 	.unknown = weimar_unknown,

@@ -1,5 +1,5 @@
 /* Texts and their words: the place in one, what the words of the moment stand
- * for, conditions and figures. */
+ * for, conditions and quantities. */
 #include "board.h"
 
 /* --- the text ------------------------------------------------------------- */
@@ -291,7 +291,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	case ENTITY_ISSUE:
 		return weimar_issues_laid(s, list);
 	case ENTITY_TREATY:
-		for (int i = 0; i < pack_rows(sc->context->pack, T_FOREIGN);
+		for (int i = 0; i < pack_entries(sc->context->pack, T_FOREIGN);
 		     i++)
 			if (s->fa[i] == FA_OPEN)
 				list[n++] = (int16_t)i;
@@ -307,7 +307,8 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	return -1;
 }
 
-/* --- conditions and figures ----------------------------------------------- */
+/* --- conditions and quantities -----------------------------------------------
+ */
 
 static bool
 one_holds(const struct weimar *s, int key, int value)
@@ -345,21 +346,21 @@ strength(const struct weimar *s, const struct context *c, int colour, int city)
 }
 
 int32_t
-weimar_figure(const void *state, const struct context *c, int figure, int i,
-	      int j)
+weimar_quantity(const void *state, const struct context *c, int quantity, int i,
+		int j)
 {
 	const struct weimar *s = state;
 
-	switch ((enum figures)figure) {
-	case FIGURE_BASES:
+	switch ((enum quantities)quantity) {
+	case QUANTITY_BASES:
 		return i < 0 ? 0 : weimar_bases(s, i);
-	case FIGURE_HAND:
+	case QUANTITY_HAND:
 		return i < 0 ? 0 : weimar_hand(s, i);
-	case FIGURE_THREATS:
+	case QUANTITY_THREATS:
 		return weimar_dr(s);
-	case FIGURE_SEATS:
+	case QUANTITY_SEATS:
 		return weimar_seats(s);
-	case FIGURE_STRENGTH:
+	case QUANTITY_STRENGTH:
 		return i < 0 || j < 0 ? 0 : strength(s, c, i, j);
 	}
 	return 0;

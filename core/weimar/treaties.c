@@ -9,7 +9,7 @@ weimar_stack_unknown(const struct weimar *s, const struct context *c,
 {
 	bool unknown = false;
 
-	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
 		if ((s->fa[i] == FA_OPEN || s->fa[i] == FA_WAITING) &&
 		    cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) == UNKNOWN) {
 			cells_note(cells, T_FOREIGN, i, FOREIGN_STACK);
@@ -25,7 +25,7 @@ weimar_open_treaty(struct run *r)
 	int next = -1;
 	int32_t least = INT32_MAX;
 
-	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++) {
+	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++) {
 		int32_t at = cell(r->c->pack, T_FOREIGN, i, FOREIGN_STACK);
 
 		if (at == UNKNOWN || at == 0)
@@ -57,7 +57,7 @@ weimar_remove_treaty(struct run *r, int row)
 void
 weimar_display_card(struct run *r, int card)
 {
-	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
+	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
 		if (derived(r->c)->treaty_card[i] == card + 1 &&
 		    APPLIES(r->c, RULE_FOREIGN_CARD_DISPLAY)) {
 			r->s->fa[i] = FA_OPEN;
@@ -86,7 +86,7 @@ weimar_fa_remove_done(struct run *r, const struct move *m)
 enum feasible
 weimar_fa_advance_feasible(struct ask *a)
 {
-	int last = pack_rows(a->c->pack, T_FA_TRACK) - 1;
+	int last = pack_entries(a->c->pack, T_FA_TRACK) - 1;
 
 	/* the end of a track of one row is unknown */
 	return feasible_if(a, a->s->fa_track < last || last <= 0, 0, FAULT_VERB,
@@ -94,11 +94,10 @@ weimar_fa_advance_feasible(struct ask *a)
 }
 
 void
-weimar_fa_advance_done(struct run *r, const struct move *m)
+weimar_fa_advance_done(struct run *r, const struct move *m UNUSED)
 {
-	int last = pack_rows(r->c->pack, T_FA_TRACK) - 1;
+	int last = pack_entries(r->c->pack, T_FA_TRACK) - 1;
 
-	(void)m;
 	r->s->fa_track =
 	    (uint8_t)lesser(last > 0 ? last : 16, r->s->fa_track + 1);
 }
@@ -256,7 +255,7 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 		return false;
 	if (!governs(s, owner) && RULED(c, DDP_NEEDS_GOVERNMENT, YES))
 		return false;
-	for (int i = 0; i < pack_rows(c->pack, T_FOREIGN); i++)
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
 		if (s->fa[i] == FA_OPEN)
 			return true;
 	return weimar_stack_unknown(s, c, &cells);
@@ -295,8 +294,7 @@ weimar_check_ddp_pass(struct trial *t)
 }
 
 void
-weimar_apply_ddp_pass(struct run *r, const struct move *m)
+weimar_apply_ddp_pass(struct run *r, const struct move *m UNUSED)
 {
-	(void)m;
 	r->s->progress = 2;
 }

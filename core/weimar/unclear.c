@@ -49,8 +49,8 @@ extra_unclear(const struct weimar *s, const struct context *c,
 			      AGENDA_EXTRA_PLAY);
 }
 
-/* What waits while an agenda is carried out of which it is unknown whether a
- * set is added and shuffled after it. */
+/* What is pending while an agenda is carried out of which it is unknown whether
+ * a set is added and shuffled after it. */
 static bool
 waiting_unclear(const struct weimar *s, const struct context *c,
 		const struct place *element, struct unknown_cells *cells)
@@ -135,7 +135,7 @@ issue_unclear(const struct weimar *s, const struct context *c,
 {
 	int issue = NTH(element, issue);
 
-	return issue >= 0 && issue < pack_rows(c->pack, T_ISSUES) &&
+	return issue >= 0 && issue < pack_entries(c->pack, T_ISSUES) &&
 	       s->issue[issue] == ISSUE_OFF &&
 	       cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_CARD &&
 	       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);
@@ -170,12 +170,11 @@ weimar_unknown(const void *state, const struct context *c,
 
 bool
 weimar_unclear(const void *state, struct context *c,
-	       const struct place *element, bool as_claimed,
+	       const struct place *element, bool as_claimed UNUSED,
 	       struct unknown_cells *cells)
 {
 	const struct weimar *s = state;
 
-	(void)as_claimed;
 	return waiting_unclear(s, c, element, cells) ||
 	       chooser_unclear(s, c, element, cells) ||
 	       roll_unclear(s, c, cells) || dice_unclear(s, c, element, cells);

@@ -118,12 +118,11 @@ show_impulse(struct view *v)
 static void
 column(struct view *v, size_t at, int n)
 {
-	char digits[12];
-	struct buf t = buf_in(digits, sizeof(digits));
+	BUF(t, 12);
 
 	buf_number(&t, n);
 	buf_pad(v->t, v->line, at - t.size);
-	buf_add(v->t, digits);
+	buf_add(v->t, t.at);
 }
 
 /* A row a party; the last column, the agenda, has room to the edge. */

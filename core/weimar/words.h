@@ -151,7 +151,7 @@
 	WORD(BOARD_ECONOMY_START, "economy-start")                             \
 	WORD(BOARD_FA_START, "fa-start")
 
-/* What waits on the stack. */
+/* What is pending on the stack. */
 #define FRAME_WORDS(WORD)                                                      \
 	WORD(FRAME_NONE, "none")                                               \
 	WORD(FRAME_TEXT, "text")         /* of a card, an issue, a result */   \

@@ -13,7 +13,7 @@ audit_begins_game(const struct row *row)
 {
 	struct slice move = row->cell[CELL_MOVE];
 
-	if (row->fault != ROW_SOUND)
+	if (row->fault != ROW_VALID)
 		return false;
 	if (slice_is(move, "game"))
 		return true;
@@ -279,7 +279,7 @@ stopped_row(struct audit *a)
 	const struct generic *g = generic_of(move);
 	int verb;
 
-	if (!a->readable || a->row.fault != ROW_SOUND)
+	if (!a->readable || a->row.fault != ROW_VALID)
 		return;
 	verb = grammar_verb_loosely(a->game, move);
 	if (verb >= 0 || (!g && !blank_is(move, "game"))) {
@@ -307,7 +307,7 @@ audit_one_row(struct audit *a)
 		stopped_row(a);
 		return AUDIT_OTHER;
 	}
-	if (a->row.fault != ROW_SOUND) {
+	if (a->row.fault != ROW_VALID) {
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}

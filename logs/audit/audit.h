@@ -82,7 +82,7 @@ struct audit_summary {
 	uint8_t edition;
 	bool fragment; /* it has `given` rows */
 	enum audit_stop stop;
-	bool unsound;        /* a broken invariant: umpire itself is at fault */
+	bool invalid;        /* a broken invariant: umpire itself is at fault */
 	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
 	char rule[64];  /* STOP_ILLEGAL, STOP_MALFORMED: the id of the finding
 			   that stopped it */

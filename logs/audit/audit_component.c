@@ -153,7 +153,7 @@ audit_component_row(struct audit *a)
 		    e.brief[0] ? e.brief : e.words);
 		return;
 	}
-	if (a->game->pack_sound && !a->game->pack_sound(pack, &e)) {
+	if (a->game->pack_valid && !a->game->pack_valid(pack, &e)) {
 		audit_malformed(a, "pack/unsound", CELL_ARGS, 0, e.words);
 		return;
 	}

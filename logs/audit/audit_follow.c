@@ -127,9 +127,9 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 		return false;
 	memcpy(state, from->play.state, a->game->state_size);
 	c->doubt.count = 0;
-	c->settled = false;
+	c->resolved = false;
 	a->game->apply(state, c, a->move);
-	return (c->doubt.count || (in_doubt && !c->settled)) ==
+	return (c->doubt.count || (in_doubt && !c->resolved)) ==
 		   play_in_doubt(&a->play) &&
 	       memcmp(state, a->play.state, a->game->state_size) == 0;
 }

@@ -338,7 +338,7 @@ audit_game_row(struct audit *a)
 	struct context c = {0};
 
 	forget_game(a);
-	if (a->row.fault != ROW_SOUND) {
+	if (a->row.fault != ROW_VALID) {
 		audit_row_fault(a);
 		return;
 	}

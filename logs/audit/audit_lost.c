@@ -25,7 +25,9 @@ audit_lost_begin(struct audit *a)
 	struct buf t;
 
 	if (!a->options.lost || a->after_illegal || play_in_doubt(&a->play) ||
-	    !a->game->enumerate || !(l = calloc(1, sizeof(*l))))
+	    !a->game->enumerate ||
+	    !audit_shows(a, FINDING_WARNING, "log/slip") ||
+	    !(l = calloc(1, sizeof(*l))))
 		return;
 	l->lost.context = a->play.context;
 	l->lost.stop =
@@ -104,7 +106,7 @@ write_row(const struct audit *a, const struct row_place *place,
 	char *bytes = malloc(head.size + size + 2), words[1400];
 	struct buf t = buf_in(words, sizeof(words));
 	struct reader *reader = NULL;
-	struct row old = {.fault = ROW_SOUND};
+	struct row old = {.fault = ROW_VALID};
 	struct writer *w = writer_file(to, columns->delimiter);
 	struct slice cell[64], rest;
 	size_t n;

@@ -31,7 +31,7 @@ audit_test(struct audit *a)
 		wrong = a->game->invariant(a->play.state, &a->play.context);
 	if (!wrong)
 		return;
-	a->summary.unsound = true;
+	a->summary.invalid = true;
 	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
 }
 

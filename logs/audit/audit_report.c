@@ -83,7 +83,7 @@ place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 {
 	if (cell < CELL_COUNT) {
 		offset = audit_typed_offset(a, cell, offset);
-		f->position = a->row.fault == ROW_SOUND
+		f->position = a->row.fault == ROW_VALID
 				  ? reader_position(a->reader, cell, offset)
 				  : reader_fault_position(a->reader);
 		audit_print_row(a, row);

@@ -185,7 +185,7 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 	struct grammar_error e;
 	struct move m;
 
-	if (!a->readable || a->row.fault != ROW_SOUND)
+	if (!a->readable || a->row.fault != ROW_VALID)
 		return;
 	if (paths) {
 		spell_paths(a);

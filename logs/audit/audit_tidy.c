@@ -56,7 +56,7 @@ audit_tidy(struct audit *a, const char *text_key, bool lower)
 	bool odd = false;
 	int i;
 
-	if (a->tidied || a->row.fault != ROW_SOUND)
+	if (a->tidied || a->row.fault != ROW_VALID)
 		return false;
 	memcpy(a->typed, cells, sizeof(a->typed));
 	for (i = 0; i < CELL_NOTE; i++) {

@@ -67,7 +67,7 @@ seen_words(struct audit *a, struct slice text)
 	for (int t = 0; text.size && seats && c->game->tables[t].name; t++) {
 		const int title = say_title_column(&c->game->tables[t]);
 
-		for (int i = 0; i < pack_rows(c->pack, t); i++)
+		for (int i = 0; i < pack_entries(c->pack, t); i++)
 			if (has_word(text, &first, pack_id(c->pack, t, i)) ||
 			    (title >= 0 &&
 			     has_word(text, &first,

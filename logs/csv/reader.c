@@ -159,7 +159,7 @@ inspect(struct reader *reader, struct row *row)
 static bool
 is_whole(enum row_fault fault)
 {
-	return fault == ROW_SOUND || fault == ROW_CELLS || fault == ROW_CUT;
+	return fault == ROW_VALID || fault == ROW_CELLS || fault == ROW_CUT;
 }
 
 /* Moves begin with a letter and arguments with a key, so most rows are not
@@ -174,7 +174,7 @@ is_plain_row(const struct kept *kept)
 	const struct slice move = kept->cell[CELL_MOVE];
 	const struct slice args = kept->cell[CELL_ARGS];
 
-	return kept->fault == ROW_SOUND && move.size &&
+	return kept->fault == ROW_VALID && move.size &&
 	       (unsigned char)*move.at >> 6 == 1 &&
 	       !((odd | 1u << ('s' & 31)) >> (*move.at & 31) & 1) &&
 	       (!args.size || !(odd >> (*args.at & 31) & 1));
@@ -192,7 +192,7 @@ is_comment(const struct kept *kept)
 	for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
 		if (!blank_only(kept->cell[cells[i]]))
 			return false;
-	return (kept->fault == ROW_SOUND || kept->fault == ROW_CUT) &&
+	return (kept->fault == ROW_VALID || kept->fault == ROW_CUT) &&
 	       (!n.size || slice_number(n, &number));
 }
 
@@ -207,7 +207,7 @@ may_be_header(const struct reader *reader, const struct kept *kept)
 	const struct slice args = kept->cell[CELL_ARGS];
 	int names = 0;
 
-	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at || !args.at)
+	if (kept->fault != ROW_VALID || !kept->cell[CELL_MOVE].at || !args.at)
 		return true;
 	if (memchr(args.at, '=', args.size)) /* in no name, in most rows */
 		return false;
@@ -362,7 +362,7 @@ next_kept(struct reader *reader, enum row_fault *fault)
 			if (!step_take(reader))
 				return NULL;
 		kept = &reader->rows[reader->next++];
-		*fault = ROW_SOUND;
+		*fault = ROW_VALID;
 		if (is_plain_row(kept) && !reader->conflict)
 			return kept;
 		*fault = look_closer(reader, kept);
@@ -427,7 +427,7 @@ bool
 reader_unended(const struct reader *reader)
 {
 	return reader->state == READER_END && reader->some &&
-	       (reader->fault == ROW_SOUND || reader->fault == ROW_HEADER) &&
+	       (reader->fault == ROW_VALID || reader->fault == ROW_HEADER) &&
 	       reader->last != '\n' && reader->last != '\r';
 }
 

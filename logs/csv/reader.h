@@ -31,7 +31,7 @@ extern const char *const cell_names[CELL_COUNT];
 
 /* What is wrong with a row before anybody looks at its meaning. */
 enum row_fault {
-	ROW_SOUND,
+	ROW_VALID,
 	ROW_STRAY_QUOTE, /* a quote inside an unquoted field, or text
 			    after a closing quote */
 	ROW_OPEN_QUOTE,  /* the input ends inside a quoted field */

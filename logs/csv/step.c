@@ -171,7 +171,7 @@ take_row(int end, void *data)
 {
 	struct reader *reader = data;
 
-	reader->row->fault = ROW_SOUND;
+	reader->row->fault = ROW_VALID;
 	reader->row->end = (uint32_t)smaller(reader->from - 1, reader->size);
 	if (reader->column != reader->columns.count)
 		take_odd_row(reader, end != -1);
@@ -308,7 +308,7 @@ step_written(struct reader *reader, const struct slice *cells, size_t count)
 	if (!make_room(reader, 1))
 		return false;
 	row = reader->row++;
-	row->fault = ROW_SOUND;
+	row->fault = ROW_VALID;
 	row->end = (uint32_t)size - 1;
 	for (size_t i = 0; i < count; i++) {
 		row->cell[reader->cell_of[i]] =
@@ -326,7 +326,7 @@ step_written(struct reader *reader, const struct slice *cells, size_t count)
  *
  * libcsv drops blanks around a cell unless a function of ours says that there
  * are none, and calling it for every byte costs a third of the time.  take_cell
- * puts them back.  Only beside quotes, where a blank makes the row unsound, and
+ * puts them back.  Only beside quotes, where a blank makes the row invalid, and
  * where a row begins, which could be nothing but blanks, the function is asked,
  * unless there are many such blanks. */
 static size_t

@@ -18,15 +18,15 @@ static size_t
 text_length(const char *bytes, size_t size, const char **fault)
 {
 	const char *nul = size > 0 ? memchr(bytes, '\0', size) : NULL;
-	size_t sound = scan_utf8(bytes, size);
+	size_t valid = scan_utf8(bytes, size);
 
-	if (nul != NULL && (size_t)(nul - bytes) < sound) {
+	if (nul != NULL && (size_t)(nul - bytes) < valid) {
 		*fault = "a NUL byte";
 		return (size_t)(nul - bytes);
 	}
-	if (sound < size)
+	if (valid < size)
 		*fault = "bytes that are not UTF-8";
-	return sound;
+	return valid;
 }
 
 /* The first mark after the first name of the header. */
@@ -167,7 +167,7 @@ parse(struct table_file *t, size_t size)
 bool
 table_read(struct table_file *t, const char *bytes, size_t size)
 {
-	size_t sound;
+	size_t valid;
 
 	memset(t, 0, sizeof(*t));
 	if (size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
@@ -182,19 +182,19 @@ table_read(struct table_file *t, const char *bytes, size_t size)
 		t->fault_at.column = 1;
 		return false;
 	}
-	sound = text_length(bytes, size, &t->fault);
+	valid = text_length(bytes, size, &t->fault);
 	if (t->fault != NULL)
-		t->fault_at = position_of(t, sound);
+		t->fault_at = position_of(t, valid);
 	if (t->fault != NULL && columns_is_wide(bytes, size))
 		t->fault = "the file is UTF-16; save it as `CSV UTF-8`";
-	t->head = columns_separator(bytes, sound, &t->delimiter);
+	t->head = columns_separator(bytes, valid, &t->delimiter);
 	if (!t->head)
-		t->delimiter = find_delimiter(bytes, sound);
-	t->words = malloc(sound + 1);
+		t->delimiter = find_delimiter(bytes, valid);
+	t->words = malloc(valid + 1);
 	if (t->words == NULL)
 		t->no_memory = true;
 	else
-		parse(t, sound);
+		parse(t, valid);
 	return t->fault == NULL && !t->no_memory;
 }
 

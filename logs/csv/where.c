@@ -106,7 +106,7 @@ reader_fault_position(const struct reader *reader)
 	const struct columns *columns = &reader->columns;
 
 	switch (reader->fault) {
-	case ROW_SOUND:
+	case ROW_VALID:
 	case ROW_GLUED:
 	case ROW_CONFLICT:
 	case ROW_HEADER:

@@ -68,21 +68,6 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 	free(rows);
 }
 
-/* Does nothing and then acts after all: some line is missing, or was read
- * wrongly. */
-static bool
-acts_after(const struct reading *r, const struct vocabulary *v)
-{
-	const int actor = r->row[r->bridge].actor;
-
-	for (int i = 0; actor && r->bridge < 3 && i < r->bridge; i++)
-		if (r->row[i].actor == actor &&
-		    r->row[i].verb == r->row[0].verb &&
-		    (v->flags[r->row[i].verb] & LEXICON_NOTHING))
-			return true;
-	return false;
-}
-
 static void
 read_after(const struct note_place *place, const struct note_words *words,
 	   note_reader *read, struct readings *best)
@@ -108,10 +93,8 @@ read_after(const struct note_place *place, const struct note_words *words,
 		}
 	}
 	if (over.count) {
-		over.sure =
-		    (over.count == 1 ||
-		     over.at[1].cost - over.at[0].cost >= SCORE_APART) &&
-		    !acts_after(&over.at[0], place->vocabulary);
+		over.sure = over.count == 1 ||
+			    over.at[1].cost - over.at[0].cost >= SCORE_APART;
 		if (over.sure || !best->count ||
 		    over.at[0].cost + 50 < best->at[0].cost)
 			*best = over;

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
-#include "lexicon.h"
 #include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
@@ -106,37 +104,6 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 		c->piece.word[c->piece.count++] = c->words->word[at];
 }
 
-/* Chance from numbers: the line has a word for it, or the piece is numbers and
- * no more, as `3, 4`.  What else has two numbers is no roll. */
-static bool
-guesses_chance(const struct cutting *c, const struct note_place *p,
-	       const struct reading *r)
-{
-	const struct game *g = p->context->game;
-	const struct spans *s;
-	int numbers = 0, words = 0;
-
-	vocabulary_line(p->vocabulary, &c->piece);
-	if (vocabulary_components(p->vocabulary))
-		return false;
-	for (int i = 0; i < c->piece.count; i++) {
-		const struct note_word *w = &c->piece.word[i];
-
-		numbers += w->kind == NOTE_NUMBER;
-		words += w->kind == NOTE_WORD && !w->filler && !w->no &&
-			 !w->speaker && !clause_joins(w);
-	}
-	vocabulary_line(p->vocabulary, c->words);
-	for (int i = r->bridge; i < r->count && numbers; i++) {
-		s = vocabulary_move(p->vocabulary, r->row[i].verb);
-		if (g->verbs[r->row[i].verb].flags & VERB_CHANCE &&
-		    !(s->count && s->at[0].cost <= 20) &&
-		    (numbers < 2 || words))
-			return true;
-	}
-	return false;
-}
-
 static bool
 read_piece(struct cutting *c, struct note_place *p, struct readings *r)
 {
@@ -144,8 +111,7 @@ read_piece(struct cutting *c, struct note_place *p, struct readings *r)
 		return false;
 	vocabulary_line(p->vocabulary, &c->piece);
 	note_read_line(p, &c->piece, r);
-	return r->sure && c->all.count + r->at[0].count <= READING_ROWS &&
-	       !guesses_chance(c, p, &r->at[0]);
+	return r->sure && c->all.count + r->at[0].count <= READING_ROWS;
 }
 
 static void

@@ -8,7 +8,6 @@
 
 #include "lexicon.h"
 #include "meanings.h"
-#include "note_account.h"
 #include "note_look.h"
 #include "note_score.h"
 
@@ -352,84 +351,6 @@ read_several(const struct note_place *p, struct readings *r)
 	return everybody && read_group(p, who, r);
 }
 
-/* --- one row for each of several values -------------------------------------
- */
-
-/* The other values of the key that the line names surely, as it names them: how
- * many. */
-static int
-others_named(const struct note_place *p, const struct reading *r, int key,
-	     struct move *rows)
-{
-	uint64_t used = r->used;
-	const struct move *m = &r->row[0];
-	const struct domain *d =
-	    p->context->game->verbs[m->verb].keys[key].domain;
-	const uint64_t own =
-	    vocabulary_value(p->vocabulary, d, m->value[key])->all;
-	int16_t values[512];
-	const int n = domain_numbers(d, p->context->pack, values, 512);
-	int count = 0, place[READING_ROWS];
-
-	for (int i = 0; i < n && own; i++) {
-		const struct spans *s =
-		    vocabulary_value(p->vocabulary, d, values[i]);
-		int k = count;
-
-		if (!s->count || s->at[0].cost > PLAINLY / 3 ||
-		    (values[i] != m->value[key] &&
-		     s->at[0].words & (r->used | own)))
-			continue;
-		if (count == READING_ROWS)
-			return 0;
-		for (; k > 0 && place[k - 1] > s->at[0].first; k--) {
-			rows[k] = rows[k - 1];
-			place[k] = place[k - 1];
-		}
-		rows[k] = *m;
-		rows[k].value[key] = values[i];
-		place[k] = s->at[0].first;
-		used |= s->at[0].words;
-		count++;
-	}
-	return left_after(p, used) <= SCORE_FINE ? count : 0;
-}
-
-/* `tech and event decks shuffled`: a row each.  A name that is left over
- * without being such a row leaves the line unclear. */
-static void
-read_each(const struct note_place *p, struct readings *r)
-{
-	const struct reading best = r->at[0];
-	const struct key *keys = p->context->game->verbs[best.row[0].verb].keys;
-	struct note_place *now = malloc(sizeof(*now));
-	struct reading all = {.says = true, .any = true};
-
-	for (int key = 0;
-	     now && best.count == 1 && best.cost < OTHER_MOVE && keys[key].name;
-	     key++) {
-		if (!keys[key].domain || key_is_list(&keys[key]) ||
-		    !move_has(&best.row[0], key) || best.row[0].value[key] < 0)
-			continue;
-		all.count = others_named(p, &best, key, all.row);
-		if (all.count < 2)
-			continue;
-		*now = *p;
-		r->sure = true;
-		for (int i = 0; i < all.count && r->sure; i++) {
-			r->sure = note_is_legal(now, &all.row[i]);
-			if (r->sure)
-				note_place_after(now, &all.row[i]);
-		}
-		if (r->sure) {
-			r->count = 0;
-			readings_offer(r, &all, p->context->game);
-		}
-		break;
-	}
-	free(now);
-}
-
 void
 note_read_line(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
@@ -443,9 +364,8 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 	p->words = words;
 	if (!read_same(p, r)) {
 		look_at(p, prefix_words(p), r);
-		if ((!r->sure || r->at[0].cost >= PLAINLY) &&
-		    !read_several(p, r) && r->count)
-			read_each(p, r);
+		if (!r->sure || r->at[0].cost >= PLAINLY)
+			(void)read_several(p, r);
 	}
 	free(p);
 }

@@ -45,7 +45,7 @@ struct vocabulary {
 	uint32_t counted[VOCABULARY_VERBS];             /* keys that are */
 	struct named_line named[NAMED_LINES], *of_line; /* or NULL: not yet */
 	uint64_t strong_line;
-	uint64_t moves; /* words that say one */
+	uint64_t moves;           /* words that say one */
 	uint64_t full_line, full; /* words that say something for certain */
 	struct named_thing *buckets[BUCKETS];
 	struct known_position position[POSITIONS];

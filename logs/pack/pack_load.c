@@ -38,7 +38,7 @@ set_pack_table(struct loader *l, int table)
 		struct slice key = table_cell(&t->csv, row, 0);
 		int column = -1;
 
-		if (pack_row_is_blank(&t->csv, row))
+		if (pack_entry_is_blank(&t->csv, row))
 			continue;
 		if (table_cells(&t->csv, row) != table_cells(&t->csv, 0))
 			pack_say(l, t->file->path,
@@ -100,10 +100,10 @@ check_rows(struct loader *l)
 		BUF(out, 200);
 
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
-		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
+		    pack_entries(l->pack, i) + (int)t->lost >= what->min_rows)
 			continue;
 		buf_say(&out, "%s has %d, but the game has at least %d",
-			what->name, pack_rows(l->pack, i), what->min_rows);
+			what->name, pack_entries(l->pack, i), what->min_rows);
 		if (what->what)
 			buf_say(&out, " (%s)", what->what);
 		l->rows_lost++;
@@ -132,7 +132,7 @@ check_needed(struct loader *l)
 }
 
 static void
-say_unsound(struct loader *l, const struct pack_error *e)
+say_invalid(struct loader *l, const struct pack_error *e)
 {
 	const struct loaded *t = e->table >= 0 ? &l->tables[e->table] : NULL;
 
@@ -155,21 +155,21 @@ say_unsound(struct loader *l, const struct pack_error *e)
  * unknown is never at fault; so a row that is at fault is forgotten, and the
  * rest is looked at again. */
 static void
-check_sound(struct loader *l)
+check_valid(struct loader *l)
 {
 	struct pack_error e = {.rule = "pack/unsound", .table = -1};
 	int most = 64, table, row;
 
-	if (l->rows_lost > 0 || l->game->pack_sound == NULL)
+	if (l->rows_lost > 0 || l->game->pack_valid == NULL)
 		return;
 	do {
 		table = e.table;
 		row = e.row;
 		e.table = e.row = -1;
-		if (l->game->pack_sound(l->pack, &e) ||
+		if (l->game->pack_valid(l->pack, &e) ||
 		    (e.table >= 0 && e.table == table && e.row == row))
 			return;
-		say_unsound(l, &e);
+		say_invalid(l, &e);
 	} while (e.table >= 0 && e.row >= 0 && --most > 0 &&
 		 pack_forget(l->pack, e.table, e.row));
 }
@@ -178,9 +178,8 @@ static void
 fill(struct loader *l, int pack_table)
 {
 	struct pack_error error;
-	int i;
 
-	for (i = 0; l->game->tables[i].name; i++) {
+	for (int i = 0; l->game->tables[i].name; i++) {
 		struct loaded *t = &l->tables[i];
 
 		if (i == pack_table) {
@@ -198,7 +197,7 @@ fill(struct loader *l, int pack_table)
 		pack_finding(l->sink, l->files->folder, (struct position){0},
 			     error.rule, error.words);
 	}
-	for (i = 0; l->game->tables[i].name; i++)
+	for (int i = 0; l->game->tables[i].name; i++)
 		if (l->tables[i].usable)
 			pack_set_rows(l, i);
 	set_pack_table(l, pack_table);
@@ -226,7 +225,7 @@ pack_load(struct pack *pack, const struct pack_head *head,
 	fill(&l, find_pack_table(head->game));
 	check_rows(&l);
 	check_needed(&l);
-	check_sound(&l);
+	check_valid(&l);
 	table_free(&l.own.csv);
 	for (int i = 0; i < PACK_TABLES; i++) {
 		table_free(&l.tables[i].csv);

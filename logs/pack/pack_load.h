@@ -66,7 +66,7 @@ int pack_column_at(const struct table *, const struct table_file *,
 int pack_file_column(const struct table *, const struct table_file *,
 		     int column);
 /* Spreadsheets leave rows of commas behind. */
-bool pack_row_is_blank(const struct table_file *, uint32_t row);
+bool pack_entry_is_blank(const struct table_file *, uint32_t row);
 /* What a cell of the file says, its column's header included; `at` is a column
  * of the file, -1: none.  Never NULL. */
 struct slice pack_cell_said(const struct table *, const struct table_file *,

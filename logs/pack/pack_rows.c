@@ -6,7 +6,7 @@
 /* --- first pass ---------------------------------------------------------- */
 
 bool
-pack_row_is_blank(const struct table_file *t, uint32_t row)
+pack_entry_is_blank(const struct table_file *t, uint32_t row)
 {
 	for (uint32_t i = 0; i < table_cells(t, row); i++)
 		if (table_cell(t, row, i).size > 0)
@@ -38,7 +38,7 @@ pack_add_rows(struct loader *l, int table)
 	for (uint32_t row = 1; row < t->csv.rows; row++) {
 		uint32_t cell = t->id >= 0 ? (uint32_t)t->id : 0;
 
-		t->refused[row] = pack_row_is_blank(&t->csv, row);
+		t->refused[row] = pack_entry_is_blank(&t->csv, row);
 		if (t->refused[row])
 			continue;
 		check_cells(l, t, row);

@@ -203,7 +203,7 @@ bool
 packs_load(struct packs *p)
 {
 	const struct sink silent = {finding_ignored, NULL, NULL};
-	bool sound = true;
+	bool valid = true;
 	struct source *s;
 
 	pthread_mutex_lock(&p->lock);
@@ -212,10 +212,10 @@ packs_load(struct packs *p)
 			continue;
 		s->pack = load(s, &silent);
 		s->tried = s->pack != NULL;
-		sound = sound && s->tried;
+		valid = valid && s->tried;
 	}
 	pthread_mutex_unlock(&p->lock);
-	return sound;
+	return valid;
 }
 
 size_t

@@ -7,6 +7,7 @@
  * has it.
  */
 #include "say.h"
+#include "../grammar.h"
 
 #include <string.h>
 
@@ -450,22 +451,6 @@ sentence_words(const struct sentence *all, const char *name)
 	return NULL;
 }
 
-/* A row for which there is no pattern: its verb, and its arguments. */
-static void
-say_as_it_is(const struct speaker *s, const struct move *m, struct buf *t)
-{
-	const struct verb *v = &s->context->game->verbs[m->verb];
-	int k;
-
-	buf_add(t, v->name);
-	for (k = 0; v->keys[k].name; k++) {
-		if (!is_given(v->keys, m, k))
-			continue;
-		buf_say(t, " %s=", v->keys[k].name);
-		say_slot(s, m, slice_of(v->keys[k].name), t);
-	}
-}
-
 void
 say_move(const struct speaker *s, const struct move *m, struct buf *t)
 {
@@ -479,7 +464,8 @@ say_move(const struct speaker *s, const struct move *m, struct buf *t)
 		buf_char(t, ' ');
 	}
 	if (!words) {
-		say_as_it_is(s, m, t);
+		buf_say(t, m->given ? "%s " : "%s", g->verbs[m->verb].name);
+		grammar_print_args(s->context, m, t);
 		return;
 	}
 	say_words(s, m, slice_of(words), t);

@@ -122,7 +122,7 @@ say_owner(struct filling *f, const struct domain *d, const struct effect_arg *a,
 static const char *
 path_pattern(const struct game *g, const struct effect_term *e)
 {
-	return e->subject == SUBJECT_FIGURE ? g->figures[e->what].pattern
+	return e->subject == SUBJECT_FIGURE ? g->quantities[e->what].pattern
 					    : g->fields[e->what].pattern;
 }
 
@@ -166,16 +166,16 @@ say_place_of_path(struct filling *f, struct slice inside, struct buf *t)
 {
 	const struct effect_term *e = f->term;
 	const struct game *g = f->telling->pack->game;
-	bool figure = e->subject == SUBJECT_FIGURE;
-	const struct field *field = figure ? NULL : &g->fields[e->what];
+	bool quantity = e->subject == SUBJECT_FIGURE;
+	const struct field *field = quantity ? NULL : &g->fields[e->what];
 	char which = *inside.at;
 	const struct effect_index *i = which == 'm'   ? &e->member
 				       : which == '1' ? &e->index[1]
 						      : &e->index[0];
 	const struct domain *d =
-	    which == 'm' ? (figure ? NULL : field->values)
-	    : figure     ? (which == '1' ? g->figures[e->what].index2
-					 : g->figures[e->what].index1)
+	    which == 'm' ? (quantity ? NULL : field->values)
+	    : quantity   ? (which == '1' ? g->quantities[e->what].index2
+					 : g->quantities[e->what].index1)
 			 : (which == '1' ? field->index2 : field->index1);
 	struct effect_arg a = {.kind = i->moves ? VALUE_AT : VALUE_FIXED,
 			       .word = i->word,

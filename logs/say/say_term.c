@@ -107,7 +107,7 @@ right_names(const struct game *g, const struct effect_term *left)
 	if (left->subject == SUBJECT_KEY)
 		return g->conditions[left->what].domain;
 	if (left->subject == SUBJECT_FIGURE)
-		return figure_names(g, left->what);
+		return quantity_names(g, left->what);
 	return has_member(left) ? NULL : g->fields[left->what].values;
 }
 

@@ -5,7 +5,7 @@
  *
  * Each game of a log is taken by itself, after the header.  What must hold:
  *
- * - nothing crashes or depends, and no state is unsound;
+ * - nothing crashes or depends, and no state is invalid;
  * - a log that ends inside a row is never clean, nor a table but inside the
  *   cell that says where the row is from: a cut after a line end can go
  *   unnoticed, no other;
@@ -38,7 +38,7 @@ struct result {
 	uint64_t games, rows;
 	uint64_t states; /* of all positions */
 	uint64_t digests;
-	bool unsound;
+	bool invalid;
 };
 
 static struct packs *packs;
@@ -97,7 +97,7 @@ audit(const char *bytes, size_t size, struct result *r)
 		const struct audit_summary *s = audit_summary(a);
 
 		r->games += event == AUDIT_GAME;
-		r->unsound |= s->unsound;
+		r->invalid |= s->invalid;
 		if (event == AUDIT_PLAYED) {
 			r->rows++;
 			if (sealed)
@@ -139,7 +139,7 @@ try_cut(const char *bytes, size_t size)
 	audit(cut, size, &r);
 	free(cut);
 	cuts++;
-	if (r.unsound)
+	if (r.invalid)
 		complain("a state is not sound", size, -1);
 	if (!r.findings && r.games && size && bytes[size - 1] != '\n' &&
 	    bytes[size - 1] != '\r')
@@ -157,7 +157,7 @@ try_flip(char *bytes, size_t size, size_t at, unsigned char pattern,
 	audit(bytes, size, &r);
 	bytes[at] = (char)((unsigned char)bytes[at] ^ pattern);
 	flips++;
-	if (r.unsound)
+	if (r.invalid)
 		complain("a state is not sound", at, pattern);
 	if (!sealed || r.findings)
 		return;

@@ -121,7 +121,7 @@ fuzz_grammar(const struct game *g, const uint8_t *bytes, size_t size)
 	while (reader_next(reader, &row)) {
 		struct slice move = row.cell[CELL_MOVE];
 
-		if (row.fault != ROW_SOUND)
+		if (row.fault != ROW_VALID)
 			continue;
 		if (slice_is(move, "game") && !begin(&r, row.cell[CELL_ARGS]))
 			r.context.game = NULL;

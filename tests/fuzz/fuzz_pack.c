@@ -1,6 +1,6 @@
 /* A built-in pack with one table replaced.  The first two bytes choose game
  * and table, the rest is the file.  Whatever it holds, loading ends, and every
- * cell of what was loaded can be printed; a pack that is sound is printed so
+ * cell of what was loaded can be printed; a pack that is valid is printed so
  * that it reads back as the same pack.  Then the words of each cell are tried
  * as `component` rows. */
 #include "fuzz.h"
@@ -80,7 +80,8 @@ print_all(struct pack *p, bool components)
 	int i, k;
 
 	for (i = 0; p->game->tables[i].name; i++)
-		for (k = 0; k < pack_rows(p, i) * p->tables[i].columns; k++) {
+		for (k = 0; k < pack_entries(p, i) * p->tables[i].columns;
+		     k++) {
 			struct buf out = buf_in(words, sizeof(words));
 			int row = k / p->tables[i].columns;
 
@@ -119,7 +120,7 @@ print_table(const struct pack *p, int table, struct buf *t)
 		buf_char(t, ',');
 	}
 	buf_add(t, "source\n");
-	for (row = 0; row < pack_rows(p, table); row++) {
+	for (row = 0; row < pack_entries(p, table); row++) {
 		for (i = 0; c[i].name; i++) {
 			struct buf out = buf_in(words, sizeof(words));
 

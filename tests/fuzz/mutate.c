@@ -1,6 +1,6 @@
 /* Changes of a log by somebody who knows its game: rows are dropped, doubled,
  * moved and taken from another log; actors, verbs, keys and values give way to
- * others of their sort; and the game is played on, legally, by chance.  So an
+ * others of their sort; and the game is played on, legally, at random.  So an
  * input stays a log, and a game gets deep before it meets a fault. */
 #include "mutate_inner.h"
 

@@ -75,15 +75,15 @@ put_component(struct mutation *m)
 
 	buf_add(&m->arena, "table=");
 	buf_add(&m->arena, g->tables[table].name);
-	if (!m->pack || !pack_rows(m->pack, table))
+	if (!m->pack || !pack_entries(m->pack, table))
 		return;
-	row = (int)mutate_below(m, (size_t)pack_rows(m->pack, table));
+	row = (int)mutate_below(m, (size_t)pack_entries(m->pack, table));
 	for (i = 0; c[i].name; i++) {
 		if (!c[i].key && mutate_below(m, 3))
 			continue;
 		if (!c[i].key && !mutate_below(m, 4))
 			row = (int)mutate_below(
-			    m, (size_t)pack_rows(m->pack, table));
+			    m, (size_t)pack_entries(m->pack, table));
 		buf_char(&m->arena, ' ');
 		buf_add(&m->arena, c[i].name);
 		buf_char(&m->arena, '=');
@@ -184,7 +184,7 @@ change_game_row(struct mutation *m)
 	}
 	if (g->scenarios && mutate_below(m, 2)) {
 		i = (int)mutate_below(
-		    m, (size_t)pack_rows(m->pack, g->scenarios - 1));
+		    m, (size_t)pack_entries(m->pack, g->scenarios - 1));
 		buf_add(&m->arena, " scenario=");
 		pack_print_cell(m->pack, g->scenarios - 1, i, 0, &m->arena);
 	}

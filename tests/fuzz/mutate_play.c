@@ -1,4 +1,4 @@
-/* The game is played on, legally, by chance. */
+/* The game is played on, legally, at random. */
 #include "mutate_inner.h"
 
 #include "../../logs/audit/audit_inner.h"

@@ -1,5 +1,5 @@
 /* CSV text as rows and cells, only as far as mutations need it: what is no
- * sound CSV is split somehow. */
+ * valid CSV is split somehow. */
 #include <string.h>
 
 #include "fuzz.h"

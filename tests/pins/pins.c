@@ -98,7 +98,7 @@ moves_on(const struct pins *p, enum audit_event event)
 }
 
 bool
-pin_sound(const struct pins *p)
+pin_valid(const struct pins *p)
 {
 	return !p->game->invariant(audit_state(p->audit),
 				   audit_context(p->audit));
@@ -108,7 +108,7 @@ pin_sound(const struct pins *p)
 static void
 pin_position(struct pins *p)
 {
-	if (!pin_sound(p))
+	if (!pin_valid(p))
 		return;
 	p->positions++;
 	pin_listing(p);

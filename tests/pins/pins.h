@@ -73,7 +73,7 @@ struct pins {
 _Noreturn void pins_die(const char *what, const char *why);
 
 /* Is the position one that the pieces allow? */
-bool pin_sound(const struct pins *);
+bool pin_valid(const struct pins *);
 
 /* The first row of a game: its state against that of its table.  False if the
  * position is the one in which an earlier game began. */

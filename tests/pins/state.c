@@ -42,7 +42,7 @@ print_changes(struct pins *p, const void *a)
 	struct line line = {.pins = p};
 
 	field_each(p->game, a, audit_state(p->audit), print_change, &line);
-	if (!pin_sound(p))
+	if (!pin_valid(p))
 		fputs(" unsound=yes", p->files[PIN_STATES]);
 	putc('\n', p->files[PIN_STATES]);
 }

@@ -68,7 +68,7 @@ too_few_rows(const struct game *g)
 	int i = 0;
 
 	while (g->tables[i].name &&
-	       pack_rows(&pack, i) >= g->tables[i].min_rows)
+	       pack_entries(&pack, i) >= g->tables[i].min_rows)
 		i++;
 	return g->tables[i].name != NULL;
 }

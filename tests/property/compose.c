@@ -1,5 +1,5 @@
-/* Texts composed by chance from the grammar of a game (effect.h): its verbs and
- * keys, conditions, paths, figures, things and words of the moment. */
+/* Texts composed at random from the grammar of a game (effect.h): its verbs and
+ * keys, conditions, paths, quantities, things and words of the moment. */
 #include <string.h>
 
 #include "property.h"
@@ -99,18 +99,18 @@ static const struct domain *
 add_path(struct composer *c)
 {
 	const struct game *g = c->pack->game;
-	int figures = 0;
+	int quantities = 0;
 
-	while (g->figures && g->figures[figures].pattern)
-		figures++;
-	if (figures > 0 && chance_of(c, 2)) {
-		int i = below(c->run, figures);
-		const struct figure *f = &g->figures[i];
+	while (g->quantities && g->quantities[quantities].pattern)
+		quantities++;
+	if (quantities > 0 && chance_of(c, 2)) {
+		int i = below(c->run, quantities);
+		const struct quantity *f = &g->quantities[i];
 		const struct domain *names[2] = {f->index1, f->index2};
 		const int n[2] = {1, 1};
 
 		add_pattern(c, f->pattern, names, n);
-		return figure_names(g, i);
+		return quantity_names(g, i);
 	} else {
 		const struct field *f =
 		    &g->fields[1 + below(c->run, game_fields(g) - 1)];

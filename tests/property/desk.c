@@ -1,4 +1,4 @@
-/* A game that is played by chance, and what an audit would say of its rows. */
+/* A game that is played at random, and what an audit would say of its rows. */
 #include <stdio.h>
 #include <string.h>
 
@@ -56,8 +56,8 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		c.order[other] = (uint8_t)(i + 1);
 	}
 	if (g->scenarios)
-		c.scenario =
-		    (uint16_t)below(r, pack_rows(pack, g->scenarios - 1) + 1);
+		c.scenario = (uint16_t)below(
+		    r, pack_entries(pack, g->scenarios - 1) + 1);
 	t->tell = r->tell;
 	t->trace = r->trace;
 	begin(t, &c);

@@ -6,7 +6,7 @@
  * row that depends on it.  Then verdicts and states are those of the whole
  * pack; or the row is refused, because the position counts with what it does
  * not know. taught: they come at any time, texts too.  Where one is refused,
- * nothing has changed; else the position is sound.
+ * nothing has changed; else the position is valid.
  */
 #include <stdio.h>
 #include <string.h>
@@ -308,7 +308,7 @@ component(struct run *r, int first, int row, struct buf *words, int *column)
 	if (!pack_component(p, at->table, names, values, n, false, &e,
 			    &offender))
 		exception(r, "a component row is refused:", e.words, NULL);
-	else if (full.game->pack_sound && !full.game->pack_sound(p, &e)) {
+	else if (full.game->pack_valid && !full.game->pack_valid(p, &e)) {
 		/* the one text of a card, while its other text is unknown */
 		if (!texts)
 			exception(r, "a component row is refused:", e.words,

@@ -1,6 +1,6 @@
 /* tests/matrix/GAME, a line each:
  *
- *   ignore PATH      what waits, and what the text does not decide
+ *   ignore PATH      what is pending, and what the text does not decide
  *   site NAME TABLE.COLUMN ROW     a cell, and below it
  *   row ROW          the log that comes to its text
  *   then ROW         what is played after the text and its answer

@@ -145,11 +145,11 @@ static void
 name_all(struct run *r, const struct desk *d)
 {
 	struct context own = d->play.context;
-	const bool sound = !play_wrong(d->play.state, &own);
+	const bool valid = !play_wrong(d->play.state, &own);
 	const char *wrong = name_fields(r, d, 0, true);
 	const char *path = "";
 
-	if (!sound) /* a mistake at the table has led to it */
+	if (!valid) /* a mistake at the table has led to it */
 		return;
 	if (wrong)
 		exception(r, "named in full it is not sound:", wrong, NULL);
@@ -172,7 +172,7 @@ forget(struct run *r, struct pack *p)
 		columns++;
 	if (one_in(r, 2))
 		only = below(r, columns);
-	for (int row = 0; row < pack_rows(p, table); row++)
+	for (int row = 0; row < pack_entries(p, table); row++)
 		for (int k = t->sort_columns + 1; k < columns; k++)
 			if ((only < 0 || only == k) && one_in(r, part) &&
 			    !t->columns[k].key &&

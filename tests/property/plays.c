@@ -1,9 +1,9 @@
-/* Texts by chance, each played where a card of its cell comes up: in games with
+/* Texts at random, each played where a card of its cell comes up: in games with
  * the complete pack, before a row that begins a text, other texts take its
  * place, one after the other, and are played to their end.
  *
  * What is listed is accepted, also as `fmt` writes it, the position stays
- * sound, nobody is left without a row.  This plays many more texts than whole
+ * valid, nobody is left without a row.  This plays many more texts than whole
  * games with a pack of them.
  *
  * twice: texts that ask for two different things (`?*2`) are answered with the
@@ -121,7 +121,7 @@ give_list(struct run *r, const struct move *m)
 		exception(r, again, "is taken", words);
 }
 
-/* --- texts by chance --------------------------------------------------------
+/* --- texts at random --------------------------------------------------------
  */
 
 /* The cell of a text that the row has begun; false if it has begun none. */
@@ -131,7 +131,7 @@ begun(int *table, int *row, int *column)
 	const struct table *tables = pack.game->tables;
 
 	for (*table = 0; tables[*table].name; ++*table)
-		for (*row = 0; *row < pack_rows(&pack, *table); ++*row)
+		for (*row = 0; *row < pack_entries(&pack, *table); ++*row)
 			for (*column = 0; tables[*table].columns[*column].name;
 			     ++*column) {
 				int32_t text =
@@ -145,7 +145,7 @@ begun(int *table, int *row, int *column)
 	return false;
 }
 
-/* A text by chance; its number, or 0. */
+/* A text at random; its number, or 0. */
 static int
 another_text(struct run *r, int32_t *text_cell)
 {
@@ -169,7 +169,7 @@ another_text(struct run *r, int32_t *text_cell)
 		return 0;
 	*text_cell = number;
 	pack_derive(&other);
-	if (r->game->pack_sound && !r->game->pack_sound(&other, &error))
+	if (r->game->pack_valid && !r->game->pack_valid(&other, &error))
 		return 0;
 	return number;
 }

@@ -208,14 +208,14 @@ struct sheet {
 void sheet_read(struct sheet *, const struct pack *);
 /* Keeps words for a cell. */
 const char *sheet_keep(struct sheet *, const char *words);
-/* False, with an error, if the pack is not sound. */
+/* False, with an error, if the pack is not valid. */
 bool sheet_fill(const struct sheet *, struct pack *, struct pack_error *);
 bool sheet_is_key(const struct sheet *, int table, int column);
 /* Can its cells be empty?  Keys and what says of what sort a row is are always
  * there, and words for people are nobody's concern. */
 bool sheet_may_lack(const struct sheet *, int table, int column);
 
-/* --- texts by chance (compose.c) ---------------------------------------- */
+/* --- texts at random (compose.c) ---------------------------------------- */
 
 void compose_text(struct run *, const struct pack *, enum effect_language,
 		  struct buf *);

@@ -127,7 +127,7 @@ means_more(const struct game *g, const char *id)
 		if (in_pattern(f->pattern, id) || has_word(f->values, id) ||
 		    has_word(f->index1, id) || has_word(f->index2, id))
 			return true;
-	for (const struct figure *f = g->figures; f && f->pattern; f++)
+	for (const struct quantity *f = g->quantities; f && f->pattern; f++)
 		if (in_pattern(f->pattern, id))
 			return true;
 	for (const struct entity *t = g->entities; t && t->name; t++)
@@ -333,8 +333,8 @@ ends_with(const char *words, const char *end)
 	return a_size >= b_size && strcmp(words + a_size - b_size, end) == 0;
 }
 
-/* Numbers that name something now and then, as what waits has it, cannot be
- * told by their names here; where a text is (`last`, `member`) neither. */
+/* Numbers that name something now and then, as what is pending has it, cannot
+ * be told by their names here; where a text is (`last`, `member`) neither. */
 static bool
 names_now_and_then(const struct field *f)
 {
@@ -437,7 +437,7 @@ same_position(struct run *r, const char *last)
 	return !line;
 }
 
-/* By its name, not by its row; the game begins anew. */
+/* By its name, not by its row; the game begins again. */
 static void
 other_scenario(int table)
 {

@@ -25,7 +25,7 @@ struct card {
 	const struct field *field;
 	int element;
 	uint8_t saw;  /* bit n: seat n has */
-	int drawn;    /* the seat that the last row gave it by chance, from 1 */
+	int drawn;    /* the seat that the last row gave it at random, from 1 */
 	bool offered; /* it went round in a packet before the last row */
 };
 

@@ -42,7 +42,7 @@ sheet_read(struct sheet *s, const struct pack *p)
 	s->used = 0;
 	memset(s->rows, 0, sizeof(s->rows));
 	for (int t = 0; p->game->tables[t].name; t++) {
-		s->rows[t] = pack_rows(p, t);
+		s->rows[t] = pack_entries(p, t);
 		s->columns[t] = p->tables[t].columns;
 		for (int i = 0; i < s->rows[t]; i++) {
 			s->order[t][i] = (uint8_t)i;
@@ -109,5 +109,5 @@ sheet_fill(const struct sheet *s, struct pack *p, struct pack_error *e)
 		if (!set_rows(s, p, t, e))
 			return false;
 	return pack_finish(p, e) && pack_needs(p, &id, e) &&
-	       (!g->pack_sound || g->pack_sound(p, e));
+	       (!g->pack_valid || g->pack_valid(p, e));
 }

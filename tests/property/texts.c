@@ -1,4 +1,4 @@
-/* Texts composed by chance.
+/* Texts composed at random.
  *
  * words: they are compiled, near misses too: refused with words and place, or
  * read back as they were.
@@ -322,7 +322,7 @@ tell_position(struct run *r)
 			puts(words);
 		}
 	for (int k = 0; g->tables[k].name; k++)
-		for (int i = 0; i < pack_rows(&pack, k); i++)
+		for (int i = 0; i < pack_entries(&pack, k); i++)
 			for (int n = 0; g->tables[k].columns[n].name; n++) {
 				struct buf out = buf_in(words, sizeof(words));
 

@@ -39,7 +39,7 @@ static void
 leave_ids(const struct context *c, char *sentence)
 {
 	for (int table = 0; c->game->tables[table].name; table++)
-		for (int row = 0; row < pack_rows(c->pack, table); row++) {
+		for (int row = 0; row < pack_entries(c->pack, table); row++) {
 			const struct slice title =
 			    say_title(c->pack, table, row);
 			char both[200];

@@ -1,4 +1,4 @@
-/* What rows and positions by chance come to. */
+/* What rows and positions at random come to. */
 #include <stdio.h>
 #include <string.h>
 
@@ -295,7 +295,7 @@ any_of(struct run *r, const struct desk *d, const struct domain *of)
 	return n ? list[below(r, n)] : -1;
 }
 
-/* Each condition of what `of_one` says, with values by chance. */
+/* Each condition of what `of_one` says, with values at random. */
 static void
 add_conditions(struct run *r, const struct desk *d, const struct scene *sc,
 	       struct buf *out)
@@ -356,10 +356,10 @@ add_members(struct run *r, const struct desk *d, struct scene *sc,
 }
 
 static void
-add_figures(struct run *r, const struct desk *d, const struct scene *sc,
-	    struct buf *out)
+add_quantities(struct run *r, const struct desk *d, const struct scene *sc,
+	       struct buf *out)
 {
-	const struct figure *f = r->game->figures;
+	const struct quantity *f = r->game->quantities;
 
 	for (int k = 0; f && f[k].pattern; k++) {
 		int i = f[k].index1 ? any_of(r, d, f[k].index1) : 0;
@@ -372,7 +372,7 @@ add_figures(struct run *r, const struct desk *d, const struct scene *sc,
 			j = -1;
 		buf_char(out, ' ');
 		buf_number(out,
-			   r->game->figure(sc->state, sc->context, k, i, j));
+			   r->game->quantity(sc->state, sc->context, k, i, j));
 	}
 }
 
@@ -393,6 +393,6 @@ trace_asked(struct trace *t, struct run *r, const struct desk *d)
 		add_list(list, g->hooks->at(&sc, i, list), &out);
 	add_conditions(r, d, &sc, &out);
 	add_members(r, d, &sc, &out);
-	add_figures(r, d, &sc, &out);
+	add_quantities(r, d, &sc, &out);
 	trace_line(t, "asked", words);
 }

@@ -1,4 +1,4 @@
-/* Traces: what rows and positions by chance come to, as one digest.
+/* Traces: what rows and positions at random come to, as one digest.
  *
  * The lines that go into it are all that anybody can see of the core: of a row
  * every rule that it breaks, in words, and the state that it leads to; of a
@@ -35,7 +35,7 @@ void trace_position(struct trace *, const struct desk *);
 /* Who sees each element of the state, and which cells it depends on. */
 void trace_knowledge(struct trace *, const struct desk *);
 /* What a text of any seat could ask: words of the moment, conditions, members,
- * figures, each of something by chance. */
+ * quantities, each of something at random. */
 void trace_asked(struct trace *, struct run *, const struct desk *);
 
 #endif

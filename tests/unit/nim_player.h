@@ -115,7 +115,7 @@ nim_shown(struct nim_table *t)
 	static char shown[4200];
 	struct buf out = buf_in(shown, sizeof(shown));
 
-	for (int i = 0; i < pack_rows(&t->pack, T_HEAPS); i++) {
+	for (int i = 0; i < pack_entries(&t->pack, T_HEAPS); i++) {
 		buf_number(&out, t->s.heap[i]);
 		buf_char(&out, ' ');
 	}

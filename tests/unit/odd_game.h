@@ -1,5 +1,5 @@
 /* Nim with every odd thing that a game may have: verbs with keys of all sorts,
- * groups, chance in a text, condition keys, figures that depend on unknown
+ * groups, chance in a text, condition keys, quantities that depend on unknown
  * cells, a field with two indices.  For the tests of the language of texts and
  * of its interpreter. */
 #ifndef TESTS_ODD_GAME_H
@@ -129,7 +129,7 @@ static const struct key odd_conditions[] = {
 		 .what = "empty heaps"},
     {.name = NULL}};
 
-static const struct figure odd_figures[] = {
+static const struct quantity odd_quantities[] = {
     [ODD_TOTAL] = {"total", NULL, NULL, "tokens on all heaps"},
     [ODD_SIZE] = {"size.*", &odd_heaps, NULL, "as printed, if that is known"},
     {.pattern = NULL}};
@@ -145,10 +145,11 @@ odd_total(const struct nim *s)
 }
 
 static inline int32_t
-odd_figure(const void *state, const struct context *c, int figure, int i, int j)
+odd_quantity(const void *state, const struct context *c, int quantity, int i,
+	     int j)
 {
 	(void)j;
-	if (figure == ODD_TOTAL)
+	if (quantity == ODD_TOTAL)
 		return odd_total(state);
 	return i < 0 ? 0 : cell(c->pack, T_HEAPS, i, HEAPS_SIZE);
 }
@@ -320,8 +321,8 @@ odd_game(void)
 	odd.game.hooks = &odd.hooks;
 	odd.game.entities = odd.entities;
 	odd.game.conditions = odd_conditions;
-	odd.game.figures = odd_figures;
-	odd.game.figure = odd_figure;
+	odd.game.quantities = odd_quantities;
+	odd.game.quantity = odd_quantity;
 	odd.game.precondition = odd_precondition;
 	odd.game.enumerate = odd_list;
 	return &odd.game;

@@ -84,20 +84,20 @@ static const struct table odd_tables[] = {
 /* Made up: no person has 6 votes, no result begins at 6, and no pack is of
  * 1914, whatever row says so. */
 static inline bool
-odd_pack_sound(const struct pack *p, struct pack_error *error)
+odd_pack_valid(const struct pack *p, struct pack_error *error)
 {
-	for (int row = 0; row < pack_rows(p, ODD_PERSONS); row++)
+	for (int row = 0; row < pack_entries(p, ODD_PERSONS); row++)
 		if (cell(p, ODD_PERSONS, row, PERSON_VOTES) == 6)
-			return pack_unsound(error, ODD_PERSONS, row, "",
+			return pack_invalid(error, ODD_PERSONS, row, "",
 					    pack_id(p, ODD_PERSONS, row),
 					    " has 6 votes");
-	for (int row = 0; row < pack_rows(p, ODD_RESULTS); row++)
+	for (int row = 0; row < pack_entries(p, ODD_RESULTS); row++)
 		if (cell(p, ODD_RESULTS, row, RESULT_FROM) == 6)
-			return pack_unsound(error, ODD_RESULTS, row,
+			return pack_invalid(error, ODD_RESULTS, row,
 					    "a result from 6",
 					    (struct slice){NULL, 0}, "");
-	if (pack_rows(p, ODD_PACK) && cell(p, ODD_PACK, 0, 0) == 1914)
-		return pack_unsound(error, -1, -1, "the pack is of 1914",
+	if (pack_entries(p, ODD_PACK) && cell(p, ODD_PACK, 0, 0) == 1914)
+		return pack_invalid(error, -1, -1, "the pack is of 1914",
 				    (struct slice){NULL, 0}, "");
 	return true;
 }
@@ -106,7 +106,7 @@ odd_pack_sound(const struct pack *p, struct pack_error *error)
 static inline void
 odd_derive(struct pack *p)
 {
-	for (int row = 0; row < pack_rows(p, ODD_PERSONS); row++)
+	for (int row = 0; row < pack_entries(p, ODD_PERSONS); row++)
 		p->derived[0] +=
 		    cell(p, ODD_PERSONS, row, PERSON_VOTES) != UNKNOWN;
 }
@@ -120,7 +120,7 @@ odd_pack(void)
 	game = *odd_game();
 	game.id = "odd";
 	game.tables = odd_tables;
-	game.pack_sound = odd_pack_sound;
+	game.pack_valid = odd_pack_valid;
 	game.derive = odd_derive;
 	return &game;
 }

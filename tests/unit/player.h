@@ -95,7 +95,7 @@ count_down(void *arg, const struct move *m)
 	return --s->left > 0;
 }
 
-/* Is the listing told to stop after that many rows, and does it? */
+/* Is the listing supplied to stop after that many rows, and does it? */
 static inline bool
 stops_after(struct player *p, const void *state, int rows)
 {

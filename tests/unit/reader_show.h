@@ -12,7 +12,7 @@ static inline const char *
 show_fault(enum row_fault fault)
 {
 	static const char *const names[] = {
-	    [ROW_SOUND] = "sound",
+	    [ROW_VALID] = "sound",
 	    [ROW_STRAY_QUOTE] = "stray-quote",
 	    [ROW_OPEN_QUOTE] = "open-quote",
 	    [ROW_TOO_LONG] = "too-long",

@@ -1,5 +1,5 @@
 /* Results that are recorded whole, in tests/unit/recorded, and compared line by
- * line.  `RECORD=1 sh tests/run unit/quick` records them anew: read the
+ * line.  `RECORD=1 sh tests/run unit/quick` records them again: read the
  * difference. */
 #ifndef TESTS_RECORDED_H
 #define TESTS_RECORDED_H
@@ -53,9 +53,9 @@ static inline void
 recorded_compare(const struct recorded *r, const char *was)
 {
 	const char *now = r->got;
-	int line = 1, told = 0;
+	int line = 1, supplied = 0;
 
-	while ((*was || *now) && told < 3) {
+	while ((*was || *now) && supplied < 3) {
 		size_t old = strcspn(was, "\n"), new = strcspn(now, "\n");
 
 		if (old != new || memcmp(was, now, old) != 0) {
@@ -63,13 +63,14 @@ recorded_compare(const struct recorded *r, const char *was)
 				  "tests/unit/recorded/%s:%d\nrecorded: "
 				  "%.*s\nnow:      %.*s",
 				  r->name, line, (int)old, was, (int)new, now);
-			told++;
+			supplied++;
 		}
 		was += old + (was[old] != '\0');
 		now += new + (now[new] != '\0');
 		line++;
 	}
-	cr_expect(!told, "if that is meant: RECORD=1 sh tests/run unit/quick");
+	cr_expect(!supplied,
+		  "if that is meant: RECORD=1 sh tests/run unit/quick");
 }
 
 static inline void

@@ -45,7 +45,7 @@ lay_out(const char *const row[SLOTS], int phase)
 }
 
 static void
-sound(void)
+valid(void)
 {
 	const char *wrong = game_bismarck.invariant(&top.s, &top.p.c);
 
@@ -83,7 +83,7 @@ force(const struct move *m, uint16_t rule)
 	cr_assert_eq(t.count, 1);
 	cr_assert_eq(t.broken[0].rule, rule);
 	game_bismarck.apply(&top.s, &top.p.c, m);
-	sound();
+	valid();
 }
 
 static uint16_t
@@ -128,7 +128,7 @@ static const char *const plain[SLOTS] = {"sofia", "reichstag", "congress",
 Test(bismarck, a_fragment_fills_what_is_not_named)
 {
 	lay_out(plain, PHASE_CRISIS);
-	sound();
+	valid();
 	cr_expect_eq(top.s.pool[POOL_INFLUENCE], 6);
 	cr_expect_eq(top.s.parliament[PARTY_Z], 1);
 	cr_expect_eq(top.s.deck, CARDS - SLOTS);
@@ -147,7 +147,7 @@ Test(bismarck, a_draw_needs_a_card)
 	lay_out(plain, PHASE_REFILL);
 	bismarck_discard(&top.s, &top.p.c, bismarck_card_in(&top.s, 5),
 			 RULE_CANCELLED_DISCS_RETURN);
-	sound();
+	valid();
 	for (i = 0; i < CARDS; i++)
 		if (top.s.card[i] == PLACE_DECK)
 			top.s.card[i] = PLACE_DISCARD;
@@ -167,13 +167,13 @@ Test(bismarck, four_lost_parties)
 	spend(&top.s.parliament[PARTY_PL], 1);
 	spend(&top.s.parliament[PARTY_NL], 1);
 	spend(&top.s.discs[4], 4);
-	sound();
+	valid();
 	/* the last disc lies on a card: taken without a row */
 	cr_expect_eq(throw_dice(6, 6), RULE_NONE);
 	cr_expect_eq(bismarck_lost(&top.s), 4);
 	cr_expect_eq(top.s.discs[4], 3);
 	cr_expect_eq(top.s.phase, PHASE_ROLL);
-	sound();
+	valid();
 	cr_expect_eq(throw_dice(6, 6), RULE_NONE);
 	cr_expect_eq(top.p.coverage.tested[RULE_BOP_PARTY_NONE], 1);
 	/* reichstag finds no candidate; its Support Check ends the game */
@@ -181,7 +181,7 @@ Test(bismarck, four_lost_parties)
 	cr_expect_eq(top.s.reason, REASON_SUPPORT_CHECK);
 	m = row_of(V_END_TURN);
 	cr_expect_eq(try_row(&m), RULE_GAME_OVER);
-	sound();
+	valid();
 }
 
 /* 3.2.4: the Crisis Check counts zones, not spaces, and needs a majority. */
@@ -215,7 +215,7 @@ Test(bismarck, crisis_check_counts_zones)
 		/* austria 4 to 3, russia 3 to 4 */
 		cr_expect_eq(take_side("russia", false), RULE_NONE);
 		cr_expect_eq(top.s.reason, cases[i].reason, "case %zu", i);
-		sound();
+		valid();
 	}
 }
 
@@ -335,7 +335,7 @@ Test(bismarck, forced_source)
 	spend(&top.s.discs[1], 2);
 	cr_expect_eq(throw_dice(1, 6), RULE_NONE);
 	cr_assert_eq(top.s.phase, PHASE_SOURCE);
-	sound();
+	valid();
 	m = row_of(V_SOURCE);
 	move_set(&m, K_SOURCE_CARD, card_called(top.p.c.pack, "reichstag"));
 	force(&m, RULE_SOURCE_CARDS);

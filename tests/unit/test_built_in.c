@@ -1,4 +1,4 @@
-/* The packs that are built in: sound, complete, and the same again when they
+/* The packs that are built in: valid, complete, and the same again when they
  * are printed and read back. */
 #include "../../logs/pack/packs.h"
 
@@ -42,7 +42,7 @@ unknown_cell(const struct pack *p)
 	struct buf out = buf_in(words, sizeof(words));
 
 	for (int i = 0; tables[i].name; i++)
-		for (int row = 0; row < pack_rows(p, i); row++)
+		for (int row = 0; row < pack_entries(p, i); row++)
 			for (int k = 0; k < p->tables[i].columns; k++) {
 				if (column_is_spare(&tables[i].columns[k]) ||
 				    cell(p, i, row, k) != UNKNOWN)
@@ -114,13 +114,13 @@ copy_by_words(struct pack *to, const struct pack *from)
 	memset(to, 0, sizeof(*to));
 	pack_begin(to, g);
 	for (i = 0; g->tables[i].name; i++)
-		for (row = pack_rows(from, i); row-- > 0;)
+		for (row = pack_entries(from, i); row-- > 0;)
 			cr_expect(pack_add_row(to, i, printed(from, i, row, 0),
 					       &error),
 				  "%s", error.words);
 	cr_assert(pack_sort(to, &error));
 	for (i = 0; g->tables[i].name; i++)
-		for (row = pack_rows(from, i); row-- > 0;) {
+		for (row = pack_entries(from, i); row-- > 0;) {
 			at = pack_next_row(to, i, printed(from, i, row, 0));
 			for (column = 0; column < from->tables[i].columns;
 			     column++)

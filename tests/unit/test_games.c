@@ -1,5 +1,5 @@
 /* What holds for every game: its tables tile the state, its catalogue is
- * sound, and a game written again is the same game. */
+ * valid, and a game written again is the same game. */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ is_kebab(const char *id)
 	return at > id;
 }
 
-Test(games, catalogues_are_sound)
+Test(games, catalogues_are_valid)
 {
 	int g, i, k;
 
@@ -110,7 +110,7 @@ Test(games, catalogues_are_sound)
 	}
 }
 
-/* The words that a manual shows have a meaning that can be told. */
+/* The words that a manual shows have a meaning that can be supplied. */
 Test(games, verbs_and_their_keys_are_explained)
 {
 	for (int g = 0; games[g]; g++) {
@@ -238,7 +238,7 @@ check_digest_text(const struct context *c, const struct move *m,
 	}
 }
 
-/* Writes the rows of a log anew: rows of play as the grammar prints them, the
+/* Writes the rows of a log again: rows of play as the grammar prints them, the
  * others as they are, claims left out. */
 static void
 write_again(const char *path, const struct audit_options *o, FILE *to,

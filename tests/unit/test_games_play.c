@@ -1,5 +1,5 @@
-/* Games by chance, of every game under readings by chance: what is listed is
- * legal, what is accepted is listed, and every position is sound and has a row
+/* Games at random, of every game under readings at random: what is listed is
+ * legal, what is accepted is listed, and every position is valid and has a row
  * to continue with, also after a row that -k lets pass.  A game that is new in
  * games[] is played too; what is special is in a test of its own. */
 #include <criterion/criterion.h>
@@ -56,7 +56,7 @@ begin(const struct game *g, const struct pack *p, int seed)
 }
 
 static void
-check_sound(const struct move *m, const char *after)
+check_valid(const struct move *m, const char *after)
 {
 	const char *wrong = desk_invariant(&t);
 
@@ -130,10 +130,10 @@ go_on_after(const struct move *broken, uint16_t rule)
 	seen.rule[rule] = true;
 	before = t.play;
 	play_apply(&t.play, &m, rule);
-	check_sound(&m, id);
+	check_valid(&m, id);
 	for (int i = 0; i < AFTER && list(id) && pick(&m); i++) {
 		desk_apply(&t, &m);
-		check_sound(&m, id);
+		check_valid(&m, id);
 	}
 	t.play = before;
 	(void)desk_list(&t);
@@ -184,7 +184,7 @@ static void
 play_out(int most)
 {
 	memset(seen.now, 0, sizeof(seen.now));
-	check_sound(NULL, "the set-up");
+	check_valid(NULL, "the set-up");
 	for (int rows = 0; rows < most && list(""); rows++) {
 		struct move m;
 
@@ -194,7 +194,7 @@ play_out(int most)
 			return;
 		seen.unsure += desk_judge(&t, &m).kind == UNSURE;
 		apply_twice(&m);
-		check_sound(&m, "");
+		check_valid(&m, "");
 	}
 	if (!desk_over(&t))
 		return;
@@ -255,7 +255,7 @@ forget_texts(struct pack *p)
 
 	for (int i = 0; tables[i].name; i++)
 		for (int k = 0; tables[i].columns[k].name; k++)
-			for (int row = (i + k) % 2; row < pack_rows(p, i);
+			for (int row = (i + k) % 2; row < pack_entries(p, i);
 			     row += 2)
 				if (tables[i].columns[k].type == COLUMN_EFFECTS)
 					*cell_at(p, i, row, k) = UNKNOWN;

@@ -172,7 +172,8 @@ Test(listing_logs, what_was_played_is_listed, .timeout = 300)
 	packs_free(l.packs);
 }
 
-/* --- a listing stops when it is told to ----------------------------------- */
+/* --- a listing stops when it is supplied to
+ * ----------------------------------- */
 
 static void
 stops(struct looked *l, struct audit *a, enum audit_event event)

@@ -1,8 +1,6 @@
 /* The template game from the first row to the last: what every game needs. */
 #include "nim_player.h"
 
-#include "../../core/bytes.h"
-#include "../../core/perft.h"
 #include "../../core/play.h"
 
 static struct nim_table t;
@@ -41,24 +39,6 @@ Test(nim, a_whole_game)
 	cr_expect_eq(t.s.winners, 2);
 	cr_expect_str_eq(nim_rows(&t), "");
 	cr_expect_str_eq(nim_say(&t, "p1 take heap=a n=1"), "text-says");
-}
-
-Test(nim, the_ruling_decides_who_wins)
-{
-	nim_begin(&t, &game_nim, plain, 2, 3);
-	t.p.c.ruling[RULING_LAST_TOKEN] = LAST_TOKEN_LOSES;
-	nim_play(&t, "p1 take heap=b n=1 / p2 take heap=a n=3");
-	cr_expect_eq(t.s.winners, 1 + 4);
-}
-
-Test(nim, the_order_is_that_of_the_game_row)
-{
-	nim_begin(&t, &game_nim, plain, 2, 3);
-	memcpy(t.p.c.order, (uint8_t[]){3, 1, 2}, 3);
-	game_start(&game_nim, &t.s, &t.p.c);
-	cr_expect_str_eq(nim_shown(&t), "2 1 turn of p3");
-	nim_play(&t, "p3 take heap=a n=1");
-	cr_expect_str_eq(nim_shown(&t), "1 1 turn of p1");
 }
 
 Test(nim, a_text_leaves_a_choice)
@@ -190,8 +170,8 @@ Test(nim, what_was_attested_stays)
 	cr_expect_eq(play.lates, 0);
 }
 
-/* The rows before a cell is told are played again, and one of them cannot have
- * been. */
+/* The rows before a cell is supplied are played again, and one of them cannot
+ * have been. */
 Test(nim, a_row_that_would_have_been_illegal)
 {
 	static const struct nim_heap heaps[] = {{"a", "", "none"},
@@ -227,80 +207,4 @@ Test(nim, not_without_bounds)
 	cr_expect_not_null(strstr(said, "2048 rows"), "%s", said);
 	play.furthest = 1;
 	cr_expect(learn("add heap=a n=2"), "%s", said);
-}
-
-/* --- counting, fragments -------------------------------------------------- */
-
-Test(nim, perft)
-{
-	struct perft p = {0, 0, 0};
-
-	nim_begin(&t, &game_nim, plain, 2, 2);
-	perft_count(&t.s, &t.p.c, 2, &p);
-	/* 1 of a: 1 of a, b; 2 of a: b; b: 1, 2, 3 of a */
-	cr_expect_eq(p.lines, 6);
-}
-
-Test(nim, positions_name_what_is_wrong)
-{
-	nim_begin(&t, &game_nim, plain, 2, 2);
-	cr_expect_null(game_nim.invariant(&t.s, &t.p.c));
-	t.s.phase = PHASE_TEXT;
-	cr_expect_not_null(game_nim.invariant(&t.s, &t.p.c));
-	cr_expect_eq(t.p.c.fault, &t.s.emptied);
-}
-
-/* --- games at random ------------------------------------------------------ */
-
-/* Every row that can be written is legal exactly if it is listed. */
-static void
-try_rows(void)
-{
-	static const struct {
-		uint8_t verb, low, high;
-	} verbs[] = {{V_TAKE, 1, MOST}, {V_NOTHING, 0, 0}, {V_DONE, 0, 0}};
-
-	for (int actor = 1; actor <= 3; actor++)
-		for (int i = 0; i < 3; i++)
-			for (int heap = 0; heap < (i ? 1 : 3); heap++)
-				for (int n = verbs[i].low; n <= verbs[i].high;
-				     n++) {
-					struct move m;
-
-					move_begin(&m, game_nim.verbs,
-						   verbs[i].verb, actor);
-					if (i == 0) {
-						move_set(&m, K_TAKE_HEAP, heap);
-						move_set(&m, K_TAKE_N, n);
-					}
-					cr_expect_eq(
-					    listed(&t.p, &t.s, &m),
-					    broken_rule(&t.p, &t.s, &m) == 0);
-				}
-}
-
-Test(nim, random_games)
-{
-	static const struct nim_heap heaps[] = {
-	    {"a", "3", "each seat may add heap=? n=-1"},
-	    {"b", "4", "add heap=?a+c n=-2 to add heap=? n=1 ; ..."},
-	    {"c", "5",
-	     "if heap.a=0 add heap=a n=1 ; by @next add heap=? n=-1"}};
-	int rows = 0;
-
-	for (int seed = 1; seed <= 100; seed++) {
-		nim_begin(&t, &game_nim, heaps, 3, 3);
-		t.p.seed = (uint64_t)seed * 7919;
-		while (t.s.phase != PHASE_OVER) {
-			list_rows(&t.p, &t.s);
-			cr_assert_gt(t.p.count, 0);
-			cr_assert_null(game_nim.invariant(&t.s, &t.p.c));
-			try_rows();
-			game_nim.apply(
-			    &t.s, &t.p.c,
-			    &t.p.rows[dice(&t.p, (uint32_t)t.p.count)]);
-			cr_assert_lt(++rows, 100 * 400, "no end");
-		}
-		cr_expect_eq(bits_count(t.s.winners), 1);
-	}
 }

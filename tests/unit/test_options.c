@@ -39,7 +39,7 @@ check_option(const struct command *c, const struct option *o)
 }
 
 /* Names are unique, a switch takes no value, and a value names itself. */
-Test(options, tables_are_sound)
+Test(options, tables_are_valid)
 {
 	const struct option *a, *b;
 	int c, i, k;

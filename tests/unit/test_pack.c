@@ -31,7 +31,7 @@ Test(pack, sorts_ids_by_bytes_and_keys_by_number)
 {
 	static const char *const ids[] = {"bennigsen", "lasker", "p1", "p2"};
 
-	cr_assert_eq(pack_rows(&pack, ODD_PERSONS), 4);
+	cr_assert_eq(pack_entries(&pack, ODD_PERSONS), 4);
 	for (int i = 0; i < 4; i++) {
 		cr_expect(slice_is(pack_id(&pack, ODD_PERSONS, i), ids[i]));
 		cr_expect_eq(pack_find(&pack, ODD_PERSONS, slice_of(ids[i])),
@@ -42,8 +42,8 @@ Test(pack, sorts_ids_by_bytes_and_keys_by_number)
 	cr_expect_eq(pack_find(&pack, ODD_EDGES, slice_of("kiel")), -1);
 	cr_expect_str_eq(odd_cell(&pack, ODD_RESULTS, 0, RESULT_PARTY), "c");
 	cr_expect_str_eq(odd_cell(&pack, ODD_RESULTS, 1, RESULT_FROM), "-4");
-	cr_expect_eq(pack_row(&pack, ODD_RESULTS, (int32_t[]){4, 4}), 2);
-	cr_expect_eq(pack_row(&pack, ODD_RESULTS, (int32_t[]){4, 5}), -1);
+	cr_expect_eq(pack_entry(&pack, ODD_RESULTS, (int32_t[]){4, 4}), 2);
+	cr_expect_eq(pack_entry(&pack, ODD_RESULTS, (int32_t[]){4, 5}), -1);
 }
 
 Test(pack, prints_every_cell_as_it_stood)
@@ -96,7 +96,7 @@ Test(pack, does_not_depend_on_the_order_of_files)
 	cr_expect_eq(other.stamp, pack.stamp);
 	cr_expect_arr_eq(other.digest, pack.digest, sizeof(pack.digest));
 	for (int i = 0; odd_tables[i].name; i++)
-		for (int k = 0; k < pack_rows(&pack, i); k++)
+		for (int k = 0; k < pack_entries(&pack, i); k++)
 			for (int c = 0; odd_tables[i].columns[c].name; c++)
 				cr_expect_str_eq(odd_cell(&pack, i, k, c),
 						 odd_cell(&other, i, k, c));
@@ -190,7 +190,7 @@ Test(pack, refuses_the_second_of_two_rows_with_the_same_keys)
 		seen++;
 	}
 	cr_expect_eq(seen, 2);
-	cr_expect_eq(pack_rows(&other, ODD_RESULTS), 2);
+	cr_expect_eq(pack_entries(&other, ODD_RESULTS), 2);
 }
 
 /* --- component rows ------------------------------------------------------- */
@@ -276,7 +276,7 @@ Test(pack, component_takes_the_first_placeholder_of_its_sort)
 	    component(ODD_PERSONS, "votes=5|party=z|id=windthorst", true, NULL),
 	    "%s", error.words);
 	/* p1 is gone; bennigsen, lasker, p2, windthorst */
-	cr_assert_eq(pack_rows(&pack, ODD_PERSONS), 4);
+	cr_assert_eq(pack_entries(&pack, ODD_PERSONS), 4);
 	row = pack_find(&pack, ODD_PERSONS, slice_of("windthorst"));
 	cr_assert_eq(row, 3);
 	cr_expect_eq(pack_find(&pack, ODD_PERSONS, slice_of("p1")), -1);
@@ -320,7 +320,7 @@ Test(pack, component_is_like_a_pack_that_had_it)
 	cr_assert(component(ODD_PERSONS, "id=windthorst|party=z", true, NULL));
 	cr_expect_eq(pack.stamp, other.stamp);
 	for (int i = 0; odd_tables[i].name; i++)
-		for (int k = 0; k < pack_rows(&pack, i); k++)
+		for (int k = 0; k < pack_entries(&pack, i); k++)
 			for (int c = 0; odd_tables[i].columns[c].name; c++)
 				cr_expect_str_eq(odd_cell(&pack, i, k, c),
 						 odd_cell(&other, i, k, c));
@@ -423,7 +423,7 @@ Test(pack, component_adds_a_row_of_keys)
 	cr_assert(component(ODD_RESULTS, "party=c|from=2|effects=nothing", true,
 			    NULL),
 		  "%s", error.words);
-	cr_expect_eq(pack_rows(&pack, ODD_RESULTS), 4);
+	cr_expect_eq(pack_entries(&pack, ODD_RESULTS), 4);
 	cr_expect_str_eq(odd_cell(&pack, ODD_RESULTS, 0, RESULT_EFFECTS),
 			 "nothing");
 	cr_expect(component(ODD_EDGES, "a=berlin|b=box|cost=3", true, NULL));

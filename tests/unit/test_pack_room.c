@@ -182,7 +182,7 @@ fill(int ids, int numbers)
 	}
 	for (int i = 0; i < numbers; i++)
 		(void)pack_add_row(&pack, 1, slice_of(""), &error);
-	return pack_rows(&pack, 0) + pack_rows(&pack, 1);
+	return pack_entries(&pack, 0) + pack_entries(&pack, 1);
 }
 
 Test(pack_room, of_rows)
@@ -193,7 +193,7 @@ Test(pack_room, of_rows)
 	cr_expect_eq(fill(0, PACK_ROWS), PACK_ROWS);
 	cr_expect_eq(fill(0, PACK_ROWS + 1), PACK_ROWS);
 	cr_expect_eq(fill(7, PACK_ROWS), PACK_ROWS);
-	cr_expect_eq(pack_rows(&pack, 0), 7);
+	cr_expect_eq(pack_entries(&pack, 0), 7);
 }
 
 Test(pack_room, of_cells)
@@ -206,6 +206,6 @@ Test(pack_room, of_cells)
 	fill(LEFT + 1, ROWS);
 	cr_expect_not(pack_sort(&pack, &error));
 	cr_expect_str_eq(error.rule, "pack/too-large");
-	cr_expect_eq(pack_rows(&pack, 0), LEFT + 1);
-	cr_expect_eq(pack_rows(&pack, 1), 0);
+	cr_expect_eq(pack_entries(&pack, 0), LEFT + 1);
+	cr_expect_eq(pack_entries(&pack, 1), 0);
 }

@@ -73,7 +73,7 @@ load_files(const struct source_file *sources, int count)
 	return pack_load(&pack, &head, &files, &sink);
 }
 
-/* The sound pack, with one file more or in place of one. */
+/* The valid pack, with one file more or in place of one. */
 static bool
 load_with(const char *name, const char *bytes)
 {
@@ -90,13 +90,13 @@ load_with(const char *name, const char *bytes)
 	return load_files(sources, i == count ? count + 1 : count);
 }
 
-Test(packs, loads_a_sound_pack)
+Test(packs, loads_a_valid_pack)
 {
 	cr_assert(load_with("pack.csv", head_csv), "%s", report);
 	cr_expect_str_eq(report, "");
 	cr_expect_str_eq(pack.id, "home");
 	cr_expect_eq(pack.kind, PACK_USER);
-	cr_expect_eq(pack_rows(&pack, ODD_SITES), 2);
+	cr_expect_eq(pack_entries(&pack, ODD_SITES), 2);
 	cr_expect_str_eq(odd_cell(&pack, ODD_PERSONS, 0, PERSON_TITLE),
 			 "Lasker, \"E.\"");
 	cr_expect_str_eq(odd_cell(&pack, ODD_SITES, 1, SITE_NEAR), "berlin");

@@ -1,6 +1,6 @@
 /* The readings on which a verdict depends: at every refused row of every
- * fixture those that are told turn the verdict round, and no other single value
- * does.
+ * fixture those that are supplied turn the verdict round, and no other single
+ * value does.
  */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
@@ -27,9 +27,9 @@ legal_under(const struct play *p, const void *here, const struct move *m,
 	return t.count == 0;
 }
 
-/* Is the value told? */
+/* Is the value supplied? */
 static bool
-told(const struct reading *list, int n, int ruling, int value)
+supplied(const struct reading *list, int n, int ruling, int value)
 {
 	while (n-- > 0)
 		if (list[n].ruling == ruling && list[n].value == value)
@@ -60,7 +60,7 @@ check_row(struct seen *x, struct audit *a)
 		return;
 	for (int i = 0; n < READINGS && rulings[i].key; i++)
 		for (int v = 0; v < ruling_values(&rulings[i]); v++)
-			cr_expect_eq(told(list, n, i, v),
+			cr_expect_eq(supplied(list, n, i, v),
 				     v != p->context.ruling[i] &&
 					 legal_under(p, p->state, m, i, v),
 				     "%s: game %u row %llu: %s=%s",

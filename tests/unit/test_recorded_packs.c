@@ -47,7 +47,7 @@ print_table(const struct pack *p, int table, struct buf *out)
 {
 	const struct column *c = p->game->tables[table].columns;
 
-	for (int row = 0; row < pack_rows(p, table); row++) {
+	for (int row = 0; row < pack_entries(p, table); row++) {
 		pack_print_row(p, table, row, out);
 		for (int i = 0; c[i].name; i++) {
 			buf_char(out, ',');
@@ -110,7 +110,7 @@ filled(int at, int column, const char *other)
 	}
 	for (int n = 0; n < 9 && !pack_finish(&pack, &error); n++)
 		print_error("", &out);
-	if (!pack.game->pack_sound(&pack, &error))
+	if (!pack.game->pack_valid(&pack, &error))
 		print_error("", &out);
 	print_pack(&pack, &out);
 	return words;

@@ -87,7 +87,7 @@ struct tally {
 	int refused, taken, partly;
 };
 
-/* One field has one value: sound, or what is said instead is. */
+/* One field has one value: valid, or what is said instead is. */
 static void
 one_value(const struct game *g, const char *path, const char *value,
 	  struct tally *tally)

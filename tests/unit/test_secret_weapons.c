@@ -95,7 +95,7 @@ static bool
 text_draws(int verb)
 {
 	struct move m;
-	struct deed d = {.m = &m, .seat = 1, .rule = RULE_EVENT_EFFECT};
+	struct action d = {.m = &m, .seat = 1, .rule = RULE_EVENT_EFFECT};
 	struct trial t = {.state = &s, .context = &p.c, .move = &m};
 
 	move_begin(&m, game_secret_weapons.verbs, verb, 1);
@@ -238,7 +238,7 @@ Test(secret_weapons, the_favour_marker)
 	int end;
 
 	begin();
-	end = pack_rows(p.c.pack, T_FAVOUR);
+	end = pack_entries(p.c.pack, T_FAVOUR);
 	for (int colour = 0; colour < COLOURS; colour++)
 		for (int from = 1; from <= end; from++)
 			for (int n = -end - 1; n <= end + 1; n++) {

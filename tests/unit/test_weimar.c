@@ -86,7 +86,7 @@ Test(weimar, a_shuffled_pile_has_every_discard)
 	pack_derive(&own);
 	c.pack = &own;
 	s.phase = PHASE_AGENDA;
-	for (int card = 0; card < pack_rows(c.pack, T_CARDS); card++) {
+	for (int card = 0; card < pack_entries(c.pack, T_CARDS); card++) {
 		int32_t deck = cell(c.pack, T_CARDS, card, CARD_DECK);
 
 		if (deck < DECK_PARTY)
@@ -112,7 +112,7 @@ Test(weimar, a_start_on_a_space_that_may_be_divided)
 
 	pack_copy(&own, c.pack);
 	c.pack = &own;
-	for (int row = 0; row < pack_rows(&own, T_OPINION); row++)
+	for (int row = 0; row < pack_entries(&own, T_OPINION); row++)
 		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 1;
 	for (int row = 0; row < ROWS_LIKE; row++) {
 		c.doubt.count = 0;
@@ -131,7 +131,7 @@ Test(weimar, a_start_on_a_space_that_may_be_divided)
  * space that is n steps away and n steps nearer, and to no other. */
 Test(weimar, ways_of_a_debate)
 {
-	int spaces = pack_rows(c.pack, T_OPINION);
+	int spaces = pack_entries(c.pack, T_OPINION);
 	int outer = pack_find(c.pack, T_OPINION, slice_of("zero-outer"));
 
 	measure(spaces);
@@ -229,7 +229,7 @@ Test(weimar, points_that_are_not_there)
 	}
 }
 
-/* --- what waits ----------------------------------------------------------- */
+/* --- pending -------------------------------------------------------------- */
 
 /* The last on top; what is gone leaves nothing, and a full stack takes the
  * place of its last. */

@@ -127,7 +127,8 @@ unknown_of(const struct nim *s, int seat)
 static int
 unseen_cards(const struct nim *s, const struct context *c)
 {
-	return named_at(s, PLACE_DECK) - (CARDS - pack_rows(c->pack, T_CARDS));
+	return named_at(s, PLACE_DECK) -
+	       (CARDS - pack_entries(c->pack, T_CARDS));
 }
 
 static int
@@ -242,7 +243,7 @@ nim_start(void *state, struct context *c)
 {
 	struct nim *s = state;
 
-	for (int i = 0; i < pack_rows(c->pack, T_HEAPS); i++)
+	for (int i = 0; i < pack_entries(c->pack, T_HEAPS); i++)
 		if (sure(c, T_HEAPS, i, HEAPS_SIZE))
 			s->heap[i] =
 			    (uint8_t)cell(c->pack, T_HEAPS, i, HEAPS_SIZE);

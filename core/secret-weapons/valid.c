@@ -45,7 +45,7 @@ act_fault(const struct pack *k, int table, const struct effect_act *act)
 }
 
 static bool
-text_sound(const struct pack *k, int table, int row, int column,
+text_valid(const struct pack *k, int table, int row, int column,
 	   struct pack_error *e)
 {
 	int32_t program = cell(k, table, row, column);
@@ -64,7 +64,7 @@ text_sound(const struct pack *k, int table, int row, int column,
 				const char *fault = act_fault(k, table, act);
 
 				if (fault)
-					return pack_unsound_cell(e, table, row,
+					return pack_invalid_cell(e, table, row,
 								 column, fault,
 								 nobody, "");
 			}
@@ -74,12 +74,12 @@ text_sound(const struct pack *k, int table, int row, int column,
 }
 
 static bool
-texts_sound(const struct pack *k, struct pack_error *e)
+texts_valid(const struct pack *k, struct pack_error *e)
 {
 	for (int kind = PENDING_RESULT; kind <= PENDING_BENEFIT; kind++)
-		for (int row = 0; row < pack_rows(k, sw_texts[kind].table);
+		for (int row = 0; row < pack_entries(k, sw_texts[kind].table);
 		     row++)
-			if (!text_sound(k, sw_texts[kind].table, row,
+			if (!text_valid(k, sw_texts[kind].table, row,
 					sw_texts[kind].column, e))
 				return false;
 	return true;
@@ -103,9 +103,9 @@ needed_by(const struct pack *k, int p)
 
 /* A project that waits for itself can never be developed. */
 static bool
-dependencies_sound(const struct pack *k, struct pack_error *e)
+dependencies_valid(const struct pack *k, struct pack_error *e)
 {
-	int n = pack_rows(k, T_PROJECTS);
+	int n = pack_entries(k, T_PROJECTS);
 
 	for (int p = 0; p < n; p++) {
 		uint64_t seen = 0, next = needed_by(k, p);
@@ -117,7 +117,7 @@ dependencies_sound(const struct pack *k, struct pack_error *e)
 			next = (next | needed_by(k, q)) & ~seen;
 		}
 		if (seen >> p & 1)
-			return pack_unsound(e, T_PROJECTS, p, "",
+			return pack_invalid(e, T_PROJECTS, p, "",
 					    pack_id(k, T_PROJECTS, p),
 					    " depends on itself");
 	}
@@ -125,7 +125,7 @@ dependencies_sound(const struct pack *k, struct pack_error *e)
 }
 
 bool
-sw_pack_sound(const struct pack *k, struct pack_error *e)
+sw_pack_valid(const struct pack *k, struct pack_error *e)
 {
-	return texts_sound(k, e) && dependencies_sound(k, e);
+	return texts_valid(k, e) && dependencies_valid(k, e);
 }

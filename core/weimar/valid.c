@@ -175,11 +175,10 @@ first_fault(const struct pack *p, int32_t text, bool rolled, const char **why)
 }
 
 static bool
-text_sound(const struct pack *p, int table, int row, int column,
+text_valid(const struct pack *p, int table, int row, int column,
 	   struct pack_error *e)
 {
-	char buffer[160];
-	struct buf words = buf_in(buffer, sizeof(buffer));
+	BUF(words, 160);
 	const struct effect_act *act;
 	const char *why;
 	int32_t text = cell(p, table, row, column);
@@ -190,21 +189,21 @@ text_sound(const struct pack *p, int table, int row, int column,
 	if (!act)
 		return true;
 	effect_print_act(p, act, &words);
-	return pack_unsound_cell(e, table, row, column, why,
+	return pack_invalid_cell(e, table, row, column, why,
 				 (struct slice){words.at, words.size}, "");
 }
 
 /* A board shows colours, or it shows none. */
 static bool
-opponents_sound(const struct pack *p, struct pack_error *e)
+opponents_valid(const struct pack *p, struct pack_error *e)
 {
 	const int32_t opponent = 1 << AGAINST_OPPONENT;
 
-	for (int row = 0; row < pack_rows(p, T_ACTIONS); row++) {
+	for (int row = 0; row < pack_entries(p, T_ACTIONS); row++) {
 		int32_t set = cell(p, T_ACTIONS, row, ACTION_AGAINST);
 
 		if (set != UNKNOWN && (set & opponent) && set != opponent)
-			return pack_unsound_cell(
+			return pack_invalid_cell(
 			    e, T_ACTIONS, row, ACTION_AGAINST,
 			    "opponent is for a board that shows no colours: ",
 			    slice_of("opponent"), "");
@@ -213,9 +212,9 @@ opponents_sound(const struct pack *p, struct pack_error *e)
 }
 
 bool
-weimar_pack_sound(const struct pack *p, struct pack_error *e)
+weimar_pack_valid(const struct pack *p, struct pack_error *e)
 {
-	if (!opponents_sound(p, e))
+	if (!opponents_valid(p, e))
 		return false;
 	for (int table = 0; table < TABLES; table++)
 		for (int column = 0; weimar_tables[table].columns[column].name;
@@ -223,8 +222,8 @@ weimar_pack_sound(const struct pack *p, struct pack_error *e)
 			if (!column_is_program(
 				weimar_tables[table].columns[column].type))
 				continue;
-			for (int row = 0; row < pack_rows(p, table); row++)
-				if (!text_sound(p, table, row, column, e))
+			for (int row = 0; row < pack_entries(p, table); row++)
+				if (!text_valid(p, table, row, column, e))
 					return false;
 		}
 	return true;

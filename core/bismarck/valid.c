@@ -9,20 +9,20 @@ static const struct slice nobody;
 /* The zones lie French, neutral, German from left to right; the outer two are
  * there. */
 static bool
-track_sound(const struct pack *p, struct pack_error *e)
+track_valid(const struct pack *p, struct pack_error *e)
 {
 	int32_t zone, last = ZONE_FRENCH;
 	int i, unknown = 0;
 	bool there[ZONE_GERMAN + 1] = {false};
 
-	for (i = 0; i < pack_rows(p, T_TRACK); i++) {
+	for (i = 0; i < pack_entries(p, T_TRACK); i++) {
 		zone = cell(p, T_TRACK, i, TRACK_ZONE);
 		if (zone == UNKNOWN) {
 			unknown++;
 			continue;
 		}
 		if (zone < last)
-			return pack_unsound(e, T_TRACK, i,
+			return pack_invalid(e, T_TRACK, i,
 					    "zones go from french over neutral "
 					    "to german",
 					    nobody, "");
@@ -30,25 +30,24 @@ track_sound(const struct pack *p, struct pack_error *e)
 		there[zone] = true;
 	}
 	if (!unknown && !(there[ZONE_FRENCH] && there[ZONE_GERMAN]))
-		return pack_unsound(e, T_TRACK, -1,
+		return pack_invalid(e, T_TRACK, -1,
 				    "the track has a french and a german zone",
 				    nobody, "");
 	return true;
 }
 
 static bool
-doubles_sound(const struct pack *p, struct pack_error *e)
+doubles_valid(const struct pack *p, struct pack_error *e)
 {
 	uint32_t seen = 0;
 	int32_t event;
-	int i;
 
-	for (i = 0; i < pack_rows(p, T_DOUBLES); i++) {
+	for (int i = 0; i < pack_entries(p, T_DOUBLES); i++) {
 		event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 		if (event == UNKNOWN)
 			continue;
 		if (seen >> event & 1)
-			return pack_unsound(e, T_DOUBLES, i,
+			return pack_invalid(e, T_DOUBLES, i,
 					    "each power and party has one "
 					    "double",
 					    nobody, "");
@@ -59,18 +58,17 @@ doubles_sound(const struct pack *p, struct pack_error *e)
 
 /* A game that begins with five German allies would be over. */
 static bool
-starts_sound(const struct pack *p, struct pack_error *e)
+starts_valid(const struct pack *p, struct pack_error *e)
 {
 	int32_t start;
-	int i;
 
-	for (i = 0; i < pack_rows(p, T_POWERS); i++) {
+	for (int i = 0; i < pack_entries(p, T_POWERS); i++) {
 		start = cell(p, T_POWERS, i, POWERS_START);
-		if (start == UNKNOWN || pack_rows(p, T_TRACK) < SPACES ||
+		if (start == UNKNOWN || pack_entries(p, T_TRACK) < SPACES ||
 		    cell(p, T_TRACK, start - 1, TRACK_ZONE) != ZONE_GERMAN)
 			return true;
 	}
-	return pack_unsound(e, T_POWERS, -1,
+	return pack_invalid(e, T_POWERS, -1,
 			    "not all powers start as German allies", nobody,
 			    "");
 }
@@ -180,20 +178,20 @@ card_fault(const struct pack *p, int card)
 }
 
 static bool
-cards_sound(const struct pack *p, struct pack_error *e)
+cards_valid(const struct pack *p, struct pack_error *e)
 {
 	const char *fault;
 
-	for (int card = 0; card < pack_rows(p, T_CARDS); card++)
+	for (int card = 0; card < pack_entries(p, T_CARDS); card++)
 		if ((fault = card_fault(p, card)))
-			return pack_unsound(e, T_CARDS, card, "",
+			return pack_invalid(e, T_CARDS, card, "",
 					    pack_id(p, T_CARDS, card), fault);
 	return true;
 }
 
 bool
-bismarck_pack_sound(const struct pack *p, struct pack_error *e)
+bismarck_pack_valid(const struct pack *p, struct pack_error *e)
 {
-	return track_sound(p, e) && doubles_sound(p, e) && starts_sound(p, e) &&
-	       cards_sound(p, e);
+	return track_valid(p, e) && doubles_valid(p, e) && starts_valid(p, e) &&
+	       cards_valid(p, e);
 }

@@ -27,11 +27,11 @@ asks(const struct pack *p, int32_t program)
 static bool
 steals(const struct pack *p)
 {
-	for (int i = 0; i < pack_rows(p, T_EVENTS); i++)
+	for (int i = 0; i < pack_entries(p, T_EVENTS); i++)
 		if (effect_says(p, cell(p, T_EVENTS, i, EVENT_EFFECTS),
 				V_STEAL))
 			return true;
-	for (int i = 0; i < pack_rows(p, T_ACTIONS); i++) {
+	for (int i = 0; i < pack_entries(p, T_ACTIONS); i++) {
 		int32_t text = cell(p, T_ACTIONS, i, ACTION_EFFECTS);
 
 		if (r48_program_open(p, text) || effect_says(p, text, V_STEAL))
@@ -57,7 +57,7 @@ r48_derive(struct pack *p)
 		d->army_of[row] = (uint8_t)army;
 		d->action_of[army] = (uint8_t)row;
 	}
-	for (int i = 0; i < pack_rows(p, T_ACTIONS); i++) {
+	for (int i = 0; i < pack_entries(p, T_ACTIONS); i++) {
 		int32_t text = cell(p, T_ACTIONS, i, ACTION_EFFECTS);
 
 		d->text[i] = (struct r48_printed_text){
@@ -236,7 +236,7 @@ basic_fits(const struct pack *p, struct pack_error *e)
 	static const struct slice nobody;
 	int n[2] = {0, 0};
 
-	for (int i = 0; i < pack_rows(p, T_EVENTS); i++) {
+	for (int i = 0; i < pack_entries(p, T_EVENTS); i++) {
 		int32_t basic = cell(p, T_EVENTS, i, EVENT_BASIC);
 
 		if (basic != UNKNOWN)
@@ -244,7 +244,7 @@ basic_fits(const struct pack *p, struct pack_error *e)
 	}
 	if (n[1] <= BASIC_EVENTS && n[0] <= EVENTS - BASIC_EVENTS)
 		return true;
-	return pack_unsound(e, T_EVENTS, -1,
+	return pack_invalid(e, T_EVENTS, -1,
 			    n[1] > BASIC_EVENTS
 				? "more than 14 Events are marked basic"
 				: "fewer than 14 Events are marked basic",
@@ -252,12 +252,12 @@ basic_fits(const struct pack *p, struct pack_error *e)
 }
 
 bool
-r48_pack_sound(const struct pack *p, struct pack_error *e)
+r48_pack_valid(const struct pack *p, struct pack_error *e)
 {
 	static const struct slice nobody;
 
 	for (int table = T_ACTIONS; table <= T_EVENTS; table++)
-		for (int i = 0; i < pack_rows(p, table); i++) {
+		for (int i = 0; i < pack_entries(p, table); i++) {
 			bool event = table == T_EVENTS;
 			int column =
 			    event ? (int)EVENT_EFFECTS : (int)ACTION_EFFECTS;
@@ -265,7 +265,7 @@ r48_pack_sound(const struct pack *p, struct pack_error *e)
 			    text_fault(p, cell(p, table, i, column), event);
 
 			if (fault)
-				return pack_unsound_cell(e, table, i, column,
+				return pack_invalid_cell(e, table, i, column,
 							 fault, nobody, "");
 		}
 	return basic_fits(p, e);
