@@ -4,9 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
-#include "../../logs/near.h"
 #include "../../logs/say/say.h"
 #include "../command.h"
 #include "../files/new_file.h"

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/csv/blank.h"
-#include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"

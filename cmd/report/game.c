@@ -1,7 +1,6 @@
 /* A game as data for the page: rows, changes, findings, components. */
 #include <string.h>
 
-#include "../../logs/say/say.h"
 #include "../../logs/say/say_text.h"
 #include "report.h"
 

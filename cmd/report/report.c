@@ -2,7 +2,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../command.h"
 #include "../files/files.h"

@@ -3,7 +3,6 @@
  * is wrong with them come of the log as each seat saw it. */
 #include <string.h>
 
-#include "../../core/seen.h"
 #include "../../logs/grammar.h"
 #include "../../logs/say/say.h"
 #include "report.h"

@@ -6,7 +6,6 @@
  * read again from the first one.  The verdict is that of `validate` on the file
  * as it will be there.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,10 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/csv/writer.h"
 #include "../../logs/say/say.h"
 #include "../options/candidates.h"
-#include "../output/json.h"
 #include "../output/output.h"
 #include "verdicts.h"
 

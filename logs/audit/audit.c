@@ -1,6 +1,5 @@
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "../grammar_fail.h"
 #include "audit_inner.h"

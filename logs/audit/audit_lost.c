@@ -1,6 +1,5 @@
 /* Where a game stops: the rows around it are kept, and when enough of those
  * after it have come, the edit is looked for after which they are legal. */
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "../../core/remedy.h"
-#include "../csv/blank.h"
 #include "../grammar_fail.h"
 #include "../near.h"
 #include "../notes/fix.h"

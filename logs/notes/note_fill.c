@@ -2,8 +2,6 @@
  * it. */
 #include <string.h>
 
-#include "lexicon.h"
-#include "meanings.h"
 #include "note_look.h"
 
 enum {

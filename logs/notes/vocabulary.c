@@ -1,7 +1,6 @@
 /* Names and forms, made ready once, and found in each line. */
 #include "vocabulary.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
