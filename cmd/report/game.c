@@ -9,8 +9,7 @@
 static void
 write_value(struct report *r, const struct field *f, int64_t value)
 {
-	char words[512];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 512);
 
 	if ((f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) &&
 	    !field_unknown(f, value)) {
@@ -18,7 +17,7 @@ write_value(struct report *r, const struct field *f, int64_t value)
 		return;
 	}
 	field_print(audit_context(r->audit)->pack, f, value, &t);
-	json_string(r->json, words);
+	json_string(r->json, t.at);
 }
 
 void
@@ -52,21 +51,19 @@ report_write_change(void *arg, const struct field *f, int element, int64_t a,
 void
 report_write_start(struct report *r, const struct context *c, bool paths)
 {
-	char path[160];
-
 	for (int pass = paths ? 0 : 1; pass < 2; pass++) {
 		json_key_list(r->json, pass ? "start" : "paths");
 		for (struct place at = {0}; place_next(c->game, &at);) {
 			const struct field *f = at.field;
 			const int i = at.element;
-			struct buf t = buf_in(path, sizeof(path));
+			BUF(t, 160);
 
 			if (field_has(c->pack, f, i) && !pass)
 				field_path(c->pack, f, i, &t);
 			if (pass)
 				write_value(r, f, field_get(f, r->start, i));
 			else
-				json_string(r->json, path);
+				json_string(r->json, t.at);
 		}
 		json_close_list(r->json);
 	}
@@ -82,23 +79,21 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 	const struct column *k = &p->game->tables[table].columns[column];
 	int32_t text =
 	    column_is_program(k->type) ? cell(p, table, row, column) : UNKNOWN;
-	char key[80], words[8192];
-	struct buf t = buf_in(key, sizeof(key));
+	BUF(key, 80);
+	BUF(t, 8192);
 
 	if (text == UNKNOWN || text == 0)
 		return;
-	buf_say(&t, "%s in words", k->name);
-	t = buf_in(words, sizeof(words));
+	buf_say(&key, "%s in words", k->name);
 	say_program(p, text, 0, &t);
 	if (!t.full)
-		json_key_string(r->json, key, words);
+		json_key_string(r->json, key.at, t.at);
 }
 
 static void
 write_table(struct report *r, const struct context *c, int table)
 {
 	const struct table *t = &c->game->tables[table];
-	char words[4096];
 	int columns, row, i;
 
 	json_key_list(r->json, t->name);
@@ -107,11 +102,11 @@ write_table(struct report *r, const struct context *c, int table)
 	for (row = 0; row < pack_entries(c->pack, table); row++) {
 		json_open(r->json);
 		for (i = 0; i < columns; i++) {
-			struct buf cell_words = buf_in(words, sizeof(words));
+			BUF(cell_words, 4096);
 
 			pack_print_cell(c->pack, table, row, i, &cell_words);
 			json_key_slice(r->json, t->columns[i].name,
-				       slice_of(words));
+				       slice_of(cell_words.at));
 			write_meaning(r, c->pack, table, row, i);
 		}
 		json_close(r->json);

@@ -308,12 +308,11 @@ whole_rows(const struct session_log *l)
 static void
 say_dropped(const struct session_log *l, size_t end)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 
 	buf_safe(&t, (struct slice){l->bytes + end, l->size - end});
 	errorf("%s: the last row was cut off and is dropped: %s", l->path,
-	       words);
+	       t.at);
 }
 
 bool

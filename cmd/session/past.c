@@ -231,16 +231,15 @@ session_only_chance(const struct session *s)
 static bool
 begins_with(struct session *s, const struct move *m, const char *words)
 {
-	char row[8192];
-	struct buf w = buf_in(row, sizeof(row));
+	BUF(w, 8192);
 	size_t size = strlen(words);
 	const char *rest;
 
 	if (!size)
 		return true;
 	grammar_print_row(audit_context(s->audit), m, &w);
-	rest = strchr(row, ' ');
-	return strncmp(row, words, size) == 0 ||
+	rest = strchr(w.at, ' ');
+	return strncmp(w.at, words, size) == 0 ||
 	       (rest && strncmp(rest + 1, words, size) == 0);
 }
 

@@ -253,9 +253,8 @@ void
 audit_lost_end(struct audit *a, bool complete)
 {
 	struct audit_lost *l = a->lost;
-	char words[1800];
-	struct buf t = buf_in(words, sizeof(words));
-	struct finding f = {.kind = FINDING_WARNING, .words = words};
+	BUF(t, 1800);
+	struct finding f = {.kind = FINDING_WARNING, .words = t.at};
 	char *fix;
 
 	a->lost = NULL;

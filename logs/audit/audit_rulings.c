@@ -73,8 +73,8 @@ static bool
 set_ruling(struct audit *a, struct slice key, struct slice value)
 {
 	int r = ruling_find(a->game, key), v;
-	char words[400], list[200];
-	struct buf t = buf_in(list, sizeof(list));
+	char words[400];
+	BUF(t, 200);
 	struct near near;
 
 	if (r < 0) {
@@ -93,7 +93,7 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 				audit_words(words, sizeof(words),
 					    "% is not a value of this ruling; "
 					    "there are $",
-					    value, slice_of(list)));
+					    value, slice_of(t.at)));
 		return false;
 	}
 	if (!ruling_overridden(a, key))

@@ -28,8 +28,7 @@ print_said(struct join *j, int side, int key, struct buf *t)
 	const struct join_view *v = &j->view[side];
 	struct context *c = audit_context(v->audit);
 	const struct move *m = join_move_of(v);
-	char args[4000];
-	struct buf a = buf_in(args, sizeof(args));
+	BUF(a, 4000);
 	struct slice rest, word, value, cells[CELL_COUNT];
 
 	if (key == FAULT_ACTOR || v->rows[0]->event != AUDIT_PLAYED) {
@@ -42,7 +41,7 @@ print_said(struct join *j, int side, int key, struct buf *t)
 		return;
 	}
 	grammar_print_args(c, m, &a);
-	rest = slice_of(args);
+	rest = slice_of(a.at);
 	while (args_next(&rest, &word, &value, NULL))
 		if (slice_is(word, join_verb_of(v)->keys[key].name)) {
 			buf_bytes(t, value.at, value.size);
@@ -75,12 +74,11 @@ static enum join_end
 put_both(struct join *j, struct move *joined)
 {
 	struct join_view *a = &j->view[0], *b = &j->view[1];
-	char note[2000];
-	struct buf t = buf_in(note, sizeof(note));
+	BUF(t, 2000);
 	enum join_end end;
 
 	join_print_notes(a->rows[0]->cells[3], b->rows[0]->cells[3], &t);
-	end = join_put_row(j, a->rows[0], joined, note);
+	end = join_put_row(j, a->rows[0], joined, t.at);
 	if (end != JOIN_AGREES)
 		return end;
 	j->both++;
@@ -214,8 +212,7 @@ static bool
 put_game(struct join *j)
 {
 	struct join_row r = {.event = AUDIT_GAME};
-	char note[2000];
-	struct buf t = buf_in(note, sizeof(note));
+	BUF(t, 2000);
 	char *other = cell_copy(j, &j->view[1], CELL_NOTE);
 	bool good;
 
@@ -223,7 +220,7 @@ put_game(struct join *j)
 		r.cells[i] = cell_copy(j, &j->view[0], join_shown[i]);
 	if (!j->lost)
 		join_print_notes(r.cells[3], other, &t);
-	good = !j->lost && join_put_row(j, &r, NULL, note) == JOIN_AGREES;
+	good = !j->lost && join_put_row(j, &r, NULL, t.at) == JOIN_AGREES;
 	for (int i = 0; i < 4; i++)
 		free(r.cells[i]);
 	free(other);

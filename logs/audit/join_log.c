@@ -81,12 +81,11 @@ judge(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t at)
 static enum audit_event
 put(struct join *j, const char *const words[4], size_t *at)
 {
-	char number[24];
-	struct buf t = buf_in(number, sizeof(number));
+	BUF(t, 24);
 	struct slice cells[JOIN_COLUMNS];
 
 	buf_number(&t, (int64_t)++j->n);
-	cells[0] = slice_of(number);
+	cells[0] = slice_of(t.at);
 	for (int i = 0; i < 4; i++)
 		cells[i + 1] = slice_of(words[i]);
 	if (add(j, cells, at))

@@ -45,9 +45,8 @@ join_put_row(struct join *j, const struct join_row *r, struct move *joined,
 enum join_end
 join_put_back(struct join *j, int rows, const char *note)
 {
-	char args[40];
-	struct buf t = buf_in(args, sizeof(args));
-	const char *const words[4] = {"", "takeback", args, note};
+	BUF(t, 40);
+	const char *const words[4] = {"", "takeback", t.at, note};
 
 	if (!rows)
 		return JOIN_AGREES;

@@ -150,8 +150,7 @@ fill_numbers(struct look *l, struct move *m, int key)
 	int n = m->count[key], count = 0;
 
 	for (int i = 0; i < w->count; i++) {
-		char digits[12];
-		struct buf t = buf_in(digits, sizeof(digits));
+		BUF(t, 12);
 		int32_t value = w->word[i].number;
 
 		if (w->word[i].kind != NOTE_NUMBER)
@@ -159,7 +158,7 @@ fill_numbers(struct look *l, struct move *m, int key)
 		buf_number(&t, value);
 		if (k->domain)
 			value = domain_find(k->domain, l->place->context->pack,
-					    slice_of(digits));
+					    slice_of(t.at));
 		if (value >= 0 && value < 200)
 			numbers[count++] = (int16_t)value;
 	}
