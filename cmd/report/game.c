@@ -118,10 +118,8 @@ write_table(struct report *r, const struct context *c, int table)
 static void
 write_questions(struct report *r, const struct game *g)
 {
-	int i;
-
 	json_key_open(r->json, "asks");
-	for (i = 0; i < game_rulings(g); i++) {
+	for (int i = 0; i < game_rulings(g); i++) {
 		json_key_open(r->json, g->rulings[i].key);
 		json_key_string(r->json, "question", g->rulings[i].question);
 		json_key_string(r->json, "cite", g->rulings[i].cite);
@@ -152,23 +150,21 @@ write_words(struct report *r, const struct game *g)
 static void
 write_components(struct report *r, const struct context *c, bool tables)
 {
-	int i;
-
 	if (tables) {
 		json_key_open(r->json, "tables");
-		for (i = 0; i < game_tables(c->game); i++)
+		for (int i = 0; i < game_tables(c->game); i++)
 			write_table(r, c, i);
 		json_close(r->json);
 		write_questions(r, c->game);
 		write_words(r, c->game);
 	}
 	json_key_open(r->json, "rulings");
-	for (i = 0; i < game_rulings(c->game); i++)
+	for (int i = 0; i < game_rulings(c->game); i++)
 		json_key_string(r->json, c->game->rulings[i].key,
 				c->game->rulings[i].values[c->ruling[i]]);
 	json_close(r->json);
 	json_key_list(r->json, "house");
-	for (i = 0; i < game_rulings(c->game); i++)
+	for (int i = 0; i < game_rulings(c->game); i++)
 		if (c->ruling[i] !=
 		    c->game->rulings[i]
 			.preset[audit_summary(r->audit)->edition])
@@ -229,7 +225,6 @@ report_write_row(struct report *r, enum audit_event event)
 	const struct audit_summary *s = audit_summary(r->audit);
 	const struct row *row = audit_row(r->audit);
 	bool play = event == AUDIT_PLAYED || event == AUDIT_BACK;
-	int i;
 
 	if (!r->begun && play)
 		begin_play(r);
@@ -237,7 +232,7 @@ report_write_row(struct report *r, enum audit_event event)
 	json_open_list(r->json);
 	if (r->places)
 		report_write_place(r);
-	for (i = 0; i < 4; i++)
+	for (int i = 0; i < 4; i++)
 		json_slice(r->json, row->cell[cells[i]]);
 	json_string(r->json, event_word(r, event));
 	json_open_list(r->json);

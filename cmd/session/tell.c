@@ -189,7 +189,6 @@ session_actors(struct session *s, struct buf *to)
 	const struct legal_rows *rows = session_shown(s);
 	unsigned listed = 0;
 	size_t i, start = to->size;
-	int k;
 
 	for (i = 0; i < rows->count; i++)
 		listed |= 1u << rows->moves[i].actor;
@@ -201,7 +200,7 @@ session_actors(struct session *s, struct buf *to)
 		buf_bytes(to, seat.at, seat.size);
 		return;
 	}
-	for (k = 1; k <= s->game->seats_max; k++) {
+	for (int k = 1; k <= s->game->seats_max; k++) {
 		if (!(listed >> k & 1u))
 			continue;
 		buf_add(to, to->size > start ? "+" : "");

@@ -64,14 +64,13 @@ static int
 component_table(struct audit *a, struct slice *rest)
 {
 	struct slice key, value;
-	int i;
 
 	if (!args_next(rest, &key, &value, NULL) || !slice_is(key, "table")) {
 		audit_malformed(a, "log/component", CELL_ARGS, 0,
 				"a component row begins with table=");
 		return -1;
 	}
-	for (i = 0; a->game->tables[i].name; i++)
+	for (int i = 0; a->game->tables[i].name; i++)
 		if (slice_is(value, a->game->tables[i].name))
 			return i;
 	audit_bad_word(a, "log/component", value, "this game has no table %");

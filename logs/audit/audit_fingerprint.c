@@ -39,9 +39,8 @@ static void
 squeeze(struct buf *t, struct slice words)
 {
 	const size_t begun = t->size;
-	size_t i;
 
-	for (i = 0; i < words.size; i++) {
+	for (size_t i = 0; i < words.size; i++) {
 		const char c = words.at[i];
 
 		if (c != ' ' && i && words.at[i - 1] == ' ' && t->size > begun)
@@ -73,7 +72,6 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 	BUF(t, 2000);
 	struct buf print = buf_in(f->print, sizeof(f->print));
-	size_t i;
 
 	buf_say(&t, "%s\n%s\n", f->game_id, f->rule);
 	if (!of_row)
@@ -82,7 +80,7 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 		 a->readable)
 		add_move(a, &t);
 	else
-		for (i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
+		for (size_t i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
 			(cells[i] == CELL_ARGS ? add_words : squeeze)(
 			    &t, a->row.cell[cells[i]]);
 			buf_char(&t, ',');

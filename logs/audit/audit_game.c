@@ -68,7 +68,6 @@ choose_game(struct audit *a, const struct game_words *w)
 {
 	const struct game *g;
 	struct near near;
-	int i;
 
 	if (!w->id.size) {
 		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
@@ -78,7 +77,7 @@ choose_game(struct audit *a, const struct game_words *w)
 	g = game_find(w->id);
 	if (!g) {
 		near_begin(&near, w->id);
-		for (i = 0; games[i]; i++)
+		for (int i = 0; games[i]; i++)
 			near_offer_title(&near, slice_of(games[i]->id),
 					 slice_of(games[i]->title));
 		audit_near(a, "log/unknown-game", w->id,
@@ -211,10 +210,8 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 static void
 all_seats(struct context *c)
 {
-	int i;
-
 	c->seats = c->game->seats_max;
-	for (i = 0; i < c->seats; i++)
+	for (int i = 0; i < c->seats; i++)
 		c->order[i] = (uint8_t)(i + 1);
 }
 

@@ -71,7 +71,6 @@ print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 {
 	struct nearest n = {.audit = a};
 	struct coverage before = *a->play.context.coverage;
-	int i;
 
 	n.want = a->options.alternatives < NEAREST ? a->options.alternatives
 						   : NEAREST;
@@ -79,7 +78,7 @@ print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 		return;
 	a->game->enumerate(a->play.state, &a->play.context, keep_nearest, &n);
 	*a->play.context.coverage = before;
-	for (i = 0; i < n.held; i++) {
+	for (int i = 0; i < n.held; i++) {
 		buf_add(t, i ? " | " : "");
 		grammar_print_row(&a->play.context, &n.moves[i], t);
 	}

@@ -12,11 +12,10 @@ impossible_too(struct audit *a)
 	struct coverage before = *a->play.context.coverage;
 	struct trial all;
 	uint16_t found = 0;
-	int i;
 
 	game_check(&all, a->play.state, &a->play.context, a->move, true);
 	*a->play.context.coverage = before;
-	for (i = 0; i < all.count && !found; i++)
+	for (int i = 0; i < all.count && !found; i++)
 		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
 			found = all.broken[i].rule;
 	return found;

@@ -311,14 +311,13 @@ audit_unsure(struct audit *a, const char *words,
 	BUF(t, 600);
 	BUF(n, 600);
 	struct finding f = {.kind = FINDING_UNVERIFIED, .cells = n.at};
-	int i;
 
 	buf_add(&t, words);
 	if (!audit_shows(a, f.kind, "")) {
 		/* nor are its cells */
 	} else if (cells->count) {
 		buf_say(&t, ": the pack '%s' has no ", p->id);
-		for (i = 0; i < cells->count; i++) {
+		for (int i = 0; i < cells->count; i++) {
 			buf_add(&t, i ? ", " : "");
 			print_cell(p, &cells->cell[i], &t);
 			buf_add(&n, i ? " | " : "");
@@ -346,14 +345,13 @@ audit_remark(struct audit *a, const struct trial *t)
 	const struct pack *p = a->play.context.pack;
 	BUF(words, 900);
 	BUF(rule, 80);
-	int step;
 
 	audit_rule_id(a, t->remark, &rule);
 	if (!audit_shows(a, FINDING_REMARK, rule.at)) {
 		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
 		return;
 	}
-	for (step = 0; step < EFFECT_STEPS_MAX; step++) {
+	for (int step = 0; step < EFFECT_STEPS_MAX; step++) {
 		size_t before;
 
 		if (!(t->remark_steps >> step & 1))

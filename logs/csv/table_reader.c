@@ -225,9 +225,7 @@ table_cell(const struct table_file *t, uint32_t row, uint32_t cell)
 int
 table_header(const struct table_file *t, const char *name)
 {
-	uint32_t i;
-
-	for (i = 0; t->rows && i < table_cells(t, 0); i++)
+	for (uint32_t i = 0; t->rows && i < table_cells(t, 0); i++)
 		if (blank_is(table_cell(t, 0, i), name))
 			return (int)i;
 	return -1;
