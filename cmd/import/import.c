@@ -369,11 +369,10 @@ run(void *request, const char *const *words, int count)
 }
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count)
 {
 	const struct import *r = request;
 
-	(void)words;
 	if (r->options.format == FORMAT_JSON && count > 1)
 		return "--format json writes no log";
 	return NULL;

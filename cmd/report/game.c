@@ -33,13 +33,12 @@ report_number_paths(struct report *r, const struct game *g)
 }
 
 bool
-report_write_change(void *arg, const struct field *f, int element, int64_t a,
-		    int64_t b)
+report_write_change(void *arg, const struct field *f, int element,
+		    int64_t a UNUSED, int64_t b)
 {
 	struct report *r = arg;
 	const struct game *g = audit_summary(r->audit)->game;
 
-	(void)a;
 	json_number(r->json, r->base[f - g->fields] + element);
 	write_value(r, f, b);
 	return true;

@@ -72,14 +72,12 @@ look_again(struct report *r, int path)
 }
 
 static bool
-look_at_change(void *arg, const struct field *f, int element, int64_t a,
-	       int64_t b)
+look_at_change(void *arg, const struct field *f, int element, int64_t a UNUSED,
+	       int64_t b UNUSED)
 {
 	struct report *r = arg;
 	const struct game *g = audit_summary(r->audit)->game;
 
-	(void)a;
-	(void)b;
 	look_again(r, r->base[f - g->fields] + element);
 	return true;
 }

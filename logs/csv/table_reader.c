@@ -127,13 +127,6 @@ on_row(int end, void *arg)
 		t->first[++t->rows] = t->cells_used;
 }
 
-static int
-no_blank(unsigned char c)
-{
-	(void)c;
-	return 0;
-}
-
 /* A row is cut off at the end of the text, or the CSV is broken there. */
 static void
 parse(struct table_file *t, size_t size)
