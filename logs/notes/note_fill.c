@@ -2,6 +2,7 @@
  * it. */
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "note_look.h"
 
 enum {
@@ -26,21 +27,11 @@ key_of(const struct look *l, const struct move *m, int key)
 /* --- what a line names ----------------------------------------------------
  */
 
-static int
-words_of(uint64_t words)
-{
-	int n = 0;
-
-	for (; words; words &= words - 1)
-		n++;
-	return n;
-}
-
 /* Longer names first; then those that are named in full. */
 static bool
 is_better(const struct mention *a, const struct mention *b)
 {
-	int x = words_of(a->span.words), y = words_of(b->span.words);
+	int x = bits_count(a->span.words), y = bits_count(b->span.words);
 
 	return 20 * x - a->span.cost > 20 * y - b->span.cost;
 }

@@ -2,6 +2,7 @@
  * sentences. */
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "say.h"
 
 /* --- changes ---------------------------------------------------------------
@@ -40,16 +41,14 @@ static void
 say_field(const struct speaker *s, const struct field *f, int64_t value,
 	  struct buf *t)
 {
-	int i, said = 0;
+	int said = 0;
 
 	if (f->kind == FIELD_WORD) {
 		say_value(s, f->values, (int)value, t);
 	} else if (f->kind != FIELD_SET || !value) {
 		field_print(s->context->pack, f, value, t);
 	} else {
-		for (i = 0; i < 64; i++) {
-			if (!((uint64_t)value >> i & 1))
-				continue;
+		EACH (i, (uint64_t)value) {
 			buf_add(t, said++ ? " and " : "");
 			say_value(s, f->values, i, t);
 		}
