@@ -277,3 +277,13 @@ printf '%s\n' '1848: Katrin and Volker, stand-in' \
 	'Katrin Liberal 11.' >"$tmp/over.txt"
 run "$umpire" import "$tmp/over.txt"
 wants 'a sentence over two lines' 0 'p2,discard,card=z22' 'p1,discard,card=pe31'
+
+# Cards that are listed are as many draws, in that order: asked about, and the
+# lines after it go on from there.
+head -5 fixtures/secret-weapons/games/solitaire-target-met.csv >"$tmp/onto.csv"
+printf '%s\n' 'track, from the top: Atomic reactor, Gyro, Haunebu, Sun gun, V-2, Death ray' \
+	'events shuffled, then Engineers pact and Broken front' >"$tmp/list.txt"
+run "$umpire" import --onto "$tmp/onto.csv" "$tmp/list.txt"
+wants 'a list of draws' 1 'slot=6 cards=atomic-reactor' 'slot=5 cards=gyro-' \
+	'slot=3 cards=sun-gun' 'slot=1 cards=death-ray' \
+	'cards=engineers-pact+broken-front' 'is not clear'
