@@ -44,6 +44,22 @@ report_write_change(void *arg, const struct field *f, int element,
 	return true;
 }
 
+/* The same, and keeps where it is. */
+static bool
+write_row_change(void *arg, const struct field *f, int element, int64_t a,
+		 int64_t b)
+{
+	struct report *r = arg;
+	const struct game *g = audit_summary(r->audit)->game;
+	const size_t byte = f->offset + (size_t)element * f->width;
+	const uint16_t word = (uint16_t)(byte / sizeof(*r->before));
+
+	r->changed_path[r->changed_paths++] = r->base[f - g->fields] + element;
+	if (!r->changed_words || r->changed_word[r->changed_words - 1] != word)
+		r->changed_word[r->changed_words++] = word;
+	return report_write_change(arg, f, element, a, b);
+}
+
 /* Paths and start values, as the pack names them: after the rows, because
  * `component` rows before play may still name components.  A place that the
  * pack does not fill is null. */
@@ -235,9 +251,10 @@ report_write_row(struct report *r, enum audit_event event)
 		json_slice(r->json, row->cell[cells[i]]);
 	json_string(r->json, event_word(r, event));
 	json_open_list(r->json);
+	r->changed_paths = r->changed_words = 0;
 	if (play)
 		field_each(s->game, r->before, audit_state(r->audit),
-			   report_write_change, r);
+			   write_row_change, r);
 	json_close_list(r->json);
 	report_write_shown(r, event);
 	json_close_list(r->json);
