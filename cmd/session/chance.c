@@ -125,9 +125,7 @@ row_weight(const struct move *m, const struct game *g)
 {
 	const struct verb *v = &g->verbs[m->verb];
 
-	if (!(v->flags & VERB_CHANCE))
-		return 1;
-	return orders(m, v->keys);
+	return v->flags & VERB_CHANCE ? orders(m, v->keys) : 1;
 }
 
 static uint64_t

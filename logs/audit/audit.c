@@ -376,7 +376,5 @@ audit_next(struct audit *a)
 		note_stop(a);
 		return AUDIT_GAME;
 	}
-	if (a->phase != PHASE_NO_GAME)
-		return audit_game_over(a);
-	return AUDIT_END;
+	return a->phase != PHASE_NO_GAME ? audit_game_over(a) : AUDIT_END;
 }
