@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/csv/blank.h"
-#include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
@@ -25,8 +23,8 @@ import_other_row(struct outcome *o, struct slice actor, struct slice move,
 static bool
 read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 {
-	char text[400], value[ID_MAX + 1], args[200];
-	struct buf t = buf_in(args, sizeof(args));
+	char text[400], value[ID_MAX + 1];
+	BUF(t, 200);
 
 	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
 	for (const struct ruling *r = l->game->rulings; r->key; r++)
@@ -41,7 +39,7 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 				continue;
 			buf_say(&t, "%s=%s", r->key, r->values[i]);
 			import_other_row(o, slice_of(""), slice_of("ruling"),
-					 slice_of(args));
+					 slice_of(t.at));
 			return true;
 		}
 	return false;

@@ -3,7 +3,6 @@
  * is wrong with them come of the log as each seat saw it. */
 #include <string.h>
 
-#include "../../core/seen.h"
 #include "../../logs/grammar.h"
 #include "../../logs/say/say.h"
 #include "report.h"
@@ -21,9 +20,8 @@ void
 report_seats_start(struct report *r)
 {
 	const struct game *g = audit_summary(r->audit)->game;
-	int i;
 
-	for (i = 0; i < r->paths; i++)
+	for (int i = 0; i < r->paths; i++)
 		r->open_to[i] = g->open_to(r->start, &r->place[i]);
 	memcpy(r->open_start, r->open_to, sizeof(r->open_start));
 }
@@ -33,12 +31,10 @@ report_seats_start(struct report *r)
 void
 report_write_seats(struct report *r, const struct context *c)
 {
-	int i;
-
 	if (!c->game->open_to)
 		return;
 	json_key_list(r->json, "seats");
-	for (i = 0; i < SEATS_MAX; i++)
+	for (int i = 0; i < SEATS_MAX; i++)
 		if (memchr(c->order, i + 1, c->seats))
 			json_slice(r->json,
 				   domain_name(c->game->seats, c->pack, i));
@@ -46,7 +42,7 @@ report_write_seats(struct report *r, const struct context *c)
 			json_string(r->json, "");
 	json_close_list(r->json);
 	json_key_list(r->json, "hidden");
-	for (i = 0; i < r->paths; i++)
+	for (int i = 0; i < r->paths; i++)
 		if (r->open_start[i] != OPEN_TO_ALL) {
 			json_number(r->json, i);
 			json_number(r->json, r->open_start[i]);
