@@ -39,9 +39,8 @@ struct first {
 
 /* Only of a row that is lost it is asked what can be done. */
 static bool
-shows_slip(void *arg, const struct finding *f)
+shows_slip(void *arg UNUSED, const struct finding *f)
 {
-	(void)arg;
 	return strcmp(f->rule, "log/slip") == 0;
 }
 

@@ -109,6 +109,17 @@ bits_first(uint64_t set)
 		for (int i = (i##_on = 0, bits_first(i##_left)); !i##_on;      \
 		     i##_on = 1)
 
+/* The members as a list of numbers, each `shift` higher; how many. */
+static inline int
+list_of(uint64_t set, int shift, int16_t *list)
+{
+	int n = 0;
+
+	EACH (i, set)
+		list[n++] = (int16_t)(i + shift);
+	return n;
+}
+
 /* The highest one. */
 static inline int
 bits_last(uint64_t set)

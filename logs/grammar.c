@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "../core/bytes.h"
 #include "csv/blank.h"
 #include "finding.h"
 #include "grammar_fail.h"
@@ -368,9 +369,7 @@ grammar_parse_verb(struct grammar *g, const struct context *c, int verb,
 	struct slice args = cells[CELL_ARGS];
 	const struct grammar_verb *own;
 	const struct verb *v;
-	unsigned left;
 	uint8_t actor;
-	int k;
 
 	if (verb < 0)
 		return grammar_fail_verb(e, cells[CELL_MOVE]);
@@ -380,10 +379,8 @@ grammar_parse_verb(struct grammar *g, const struct context *c, int verb,
 		return false;
 	memcpy(m, &own->blank, offsetof(struct move, items));
 	m->actor = actor;
-	for (left = actor ? own->by_actor : 0; left; left &= left - 1) {
-		k = __builtin_ctz(left);
+	EACH (k, actor ? own->by_actor : 0)
 		m->value[k] = actor - 1 + v->keys[k].preset;
-	}
 	if (!args.at)
 		args = slice_of("");
 	return parse_args(&p, own, v, args);

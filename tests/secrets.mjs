@@ -206,9 +206,9 @@ function attempt(game) {
 	const part = rows.slice(0, cut);
 	if (part.slice(0, i).some(({args}) => names(args, id)))
 		return;
-	/* somebody moves out of turn */
-	const early = rows.slice(cut).filter(row => row.actor && row.move !==
-		'seat' && !names(row.line, id));
+	/* somebody moves out of turn; not the row after which others see the card */
+	const early = rows.slice(cut).filter(row => row.actor && row !== rows[end] &&
+		row.move !== 'seat' && !names(row.line, id));
 	if (early.length && below(2))
 		part.push(early[below(early.length)]);
 	const others = [...kind.keys()].filter(other => kind.get(other) ===

@@ -8,7 +8,6 @@
 #include "../../logs/grow.h"
 #include "../output/findings.h"
 #include "../output/output.h"
-#include "files.h"
 #include "log_games.h"
 
 static bool

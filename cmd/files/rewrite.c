@@ -54,12 +54,6 @@ take_cell(void *bytes, size_t size, void *arg)
 	c->used += size;
 }
 
-static int
-no_space(unsigned char c UNUSED)
-{
-	return 0;
-}
-
 static char
 delimiter_of(const struct audit *a)
 {
@@ -221,7 +215,7 @@ copy_log(struct copy *c)
 		c->memory = true;
 		return false;
 	}
-	csv_set_space_func(&c->parser, no_space);
+	csv_set_space_func(&c->parser, no_blank);
 	head(c);
 	while (!c->failed && (event = audit_next(c->audit)) != AUDIT_END)
 		one_event(c, event);

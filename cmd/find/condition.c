@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "../../core/hash.h"
-#include "../../logs/grammar.h"
 #include "condition.h"
 
 /* Keys that are no fields or arguments. */

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
-#include "../../logs/csv/columns.h"
 #include "../../logs/digest.h"
 #include "../output/output.h"
 #include "fmt.h"

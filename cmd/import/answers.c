@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "../../logs/csv/blank.h"
-#include "../../logs/grammar_fail.h"
 #include "../../logs/grow.h"
 #include "../files/lines.h"
 #include "../files/new_file.h"

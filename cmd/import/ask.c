@@ -10,21 +10,21 @@
 void
 import_ask_pack(struct import *r)
 {
-	char *answer, words[300];
+	char *answer;
 	bool good = false;
 
 	while (!r->pack && !good &&
 	       (answer = answers_line(
 		    r->asked, "which component pack: known, stand-in, or the "
 			      "folder of your own [stand-in]? "))) {
-		struct buf w = buf_in(words, sizeof(words));
+		BUF(w, 300);
 
 		good = !*answer;
 		if (!good)
 			r->pack = options_pack_answer(&r->options, r->game,
 						      answer, &w);
-		if (*words)
-			errorf("%s", words);
+		if (*w.at)
+			errorf("%s", w.at);
 		free(answer);
 	}
 	if (r->pack)
@@ -41,8 +41,7 @@ import_ask_pack(struct import *r)
 bool
 import_ask(struct import *r)
 {
-	char prompt[200];
-	struct buf t = buf_in(prompt, sizeof(prompt));
+	BUF(t, 200);
 
 	buf_add(&t, "which game was played:");
 	for (int i = 0; games[i]; i++) {
@@ -51,7 +50,7 @@ import_ask(struct import *r)
 	buf_add(&t, "? ");
 	while (!r->game) {
 		free(r->typed[0]);
-		r->game_name = r->typed[0] = answers_line(r->asked, prompt);
+		r->game_name = r->typed[0] = answers_line(r->asked, t.at);
 		if (!r->typed[0])
 			return false;
 		(void)import_take_game(r);

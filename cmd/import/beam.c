@@ -332,8 +332,7 @@ static void
 say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 	   struct outcome *o)
 {
-	char words[300];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 300);
 
 	if (w->kind == WAY_READ)
 		return;
@@ -341,7 +340,7 @@ say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 		row_print(&b->log->context, &w->reading.row[0], ',', &t);
 		snprintf(o->defect, sizeof(o->defect),
 			 "lost: a row is missing before this line, perhaps %s",
-			 words);
+			 t.at);
 		return;
 	}
 	if (w->kind == WAY_DOUBLED)

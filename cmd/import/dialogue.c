@@ -131,8 +131,7 @@ learn(struct import_run *n, size_t i, const struct outcome *o, bool answered)
 	const struct note_words *w = &n->notes.note[i].words;
 	const struct reading *r = &o->readings.at[0];
 	const struct move *m = &r->row[r->bridge];
-	char words[200];
-	struct buf args = buf_in(words, sizeof(words));
+	BUF(args, 200);
 	const char *name;
 	int unknown = 0, which = 0;
 	uint64_t known;
@@ -151,12 +150,12 @@ learn(struct import_run *n, size_t i, const struct outcome *o, bool answered)
 	if (unknown != 1 || args.size || *w->word[which].at == '\0')
 		return;
 	name = n->log.game->verbs[m->verb].name;
-	snprintf(words, sizeof(words), "%s = %s", w->word[which].at, name);
+	snprintf(args.at, args.capacity, "%s = %s", w->word[which].at, name);
 	if (!legend_add(&n->notes.habits.legend, slice_of(w->word[which].at),
 			slice_of(name)))
 		return;
 	if (answered)
-		answers_add(&n->answers, 0, words);
+		answers_add(&n->answers, 0, args.at);
 	habits_again(&n->notes, i + 1);
 }
 

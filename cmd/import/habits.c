@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
-#include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "import.h"
 

@@ -4,9 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
-#include "../../logs/near.h"
 #include "../../logs/say/say.h"
 #include "../command.h"
 #include "../files/new_file.h"
@@ -32,8 +30,7 @@ import_take_seats(struct import *r)
 {
 	struct slice list[SEATS_MAX + 1], names[SEATS_MAX + 1];
 	const int count = players_cut(r->seats, list);
-	char words[400];
-	struct buf why = buf_in(words, sizeof(words));
+	BUF(why, 400);
 
 	if (r->seats && !r->game) {
 		errorf("--seats needs --game");
@@ -62,7 +59,7 @@ import_take_seats(struct import *r)
 	if (!count ||
 	    players_fit(r->game, 0, names, count, "--seats names", &why))
 		return true;
-	errorf("%s", words);
+	errorf("%s", why.at);
 	return false;
 }
 
@@ -114,21 +111,20 @@ ask_cells(struct import_run *n, const struct move *m)
 	while (n->answers.at_prompt &&
 	       holes_next(&n->put_off, n->log.place.state, &n->log.context, m,
 			  &cell)) {
-		char words[1200], args[400];
-		struct buf q = buf_in(words, sizeof(words));
-		struct buf a = buf_in(args, sizeof(args));
+		BUF(q, 1200);
+		BUF(a, 400);
 		char *answer;
 
 		holes_question(&speaker, &cell, &q);
 		buf_char(&q, ' ');
 		holes_values(speaker.context->pack, &cell, &q);
-		answer = answers_line(&n->answers, words);
+		answer = answers_line(&n->answers, q.at);
 		if (!answer ||
 		    !holes_answer(n->log.context.pack, &cell, answer, &a))
 			holes_put_off(&n->put_off, &cell);
 		else if (a.full ||
 			 !import_log_add(&n->log, slice_of(""),
-					 slice_of("component"), slice_of(args),
+					 slice_of("component"), slice_of(a.at),
 					 slice_of("")))
 			errorf("'%s' cannot be printed there", answer);
 		free(answer);
@@ -142,11 +138,10 @@ play_rows(struct import_run *n, const struct note *note,
 	  const struct outcome *o)
 {
 	static const struct outcome legal;
-	char words[4200];
 	const struct reading *best = &o->readings.at[0];
 
 	for (int i = 0; i < best->count; i++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 4200);
 
 		if (i < best->bridge)
 			buf_add(&t, "not in the notes");
@@ -160,7 +155,7 @@ play_rows(struct import_run *n, const struct note *note,
 		if (!import_log_play(&n->log, &best->row[i],
 				     o->waits || i + 1 == best->count ? o
 								      : &legal,
-				     slice_of(words)))
+				     slice_of(t.at)))
 			return false;
 	}
 	n->counts.added += (uint64_t)best->bridge;
@@ -374,11 +369,10 @@ run(void *request, const char *const *words, int count)
 }
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count)
 {
 	const struct import *r = request;
 
-	(void)words;
 	if (r->options.format == FORMAT_JSON && count > 1)
 		return "--format json writes no log";
 	return NULL;

@@ -62,16 +62,15 @@ put(const struct part *p, const struct move *rows, int count, struct json *j)
 	const struct import_log *l = p->line->log;
 	const struct speaker speaker = {.context = &l->context,
 					.players = l->players};
-	char words[4200];
 
 	for (int i = 0; i < count; i++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 4200);
 
 		if (p->says)
 			say_move(&speaker, &rows[i], &t);
 		else
 			row_print(&l->context, &rows[i], ',', &t);
-		json_string(j, words);
+		json_string(j, t.at);
 	}
 }
 
@@ -115,8 +114,7 @@ void
 import_json(const struct import_log *l, const struct note *note,
 	    const struct outcome *o, struct json *j)
 {
-	char illegal[96];
-	struct buf rule = buf_in(illegal, sizeof(illegal));
+	BUF(rule, 96);
 	struct line line;
 	struct part part[6];
 
@@ -131,7 +129,7 @@ import_json(const struct import_log *l, const struct note *note,
 				  o->nothing || o->others,
 			  .defect = o->defect,
 			  .broken = o->broken,
-			  .illegal = illegal,
+			  .illegal = rule.at,
 			  .rows = {.write = put_part, .arg = &part[0]},
 			  .says = {.write = put_part, .arg = &part[1]},
 			  .bridge = {.write = put_part, .arg = &part[2]},

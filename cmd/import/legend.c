@@ -130,8 +130,7 @@ void
 legend_words(const struct habits *h, struct slice text, struct note_words *w)
 {
 	const struct legend *g = &h->legend;
-	char room[EXPANDED];
-	struct buf t = buf_in(room, sizeof(room));
+	BUF(t, EXPANDED);
 
 	for (size_t i = 0; g->count && i < text.size;) {
 		int k = 0;
@@ -146,7 +145,7 @@ legend_words(const struct habits *h, struct slice text, struct note_words *w)
 			buf_char(&t, text.at[i++]);
 		}
 	}
-	note_words_add(w, g->count && !t.full ? slice_of(room) : text);
+	note_words_add(w, g->count && !t.full ? slice_of(t.at) : text);
 }
 
 /* --- a name above its lines ------------------------------------------------

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/csv/blank.h"
-#include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
@@ -25,8 +23,8 @@ import_other_row(struct outcome *o, struct slice actor, struct slice move,
 static bool
 read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 {
-	char text[400], value[ID_MAX + 1], args[200];
-	struct buf t = buf_in(args, sizeof(args));
+	char text[400], value[ID_MAX + 1];
+	BUF(t, 200);
 
 	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
 	for (const struct ruling *r = l->game->rulings; r->key; r++)
@@ -41,7 +39,7 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 				continue;
 			buf_say(&t, "%s=%s", r->key, r->values[i]);
 			import_other_row(o, slice_of(""), slice_of("ruling"),
-					 slice_of(args));
+					 slice_of(t.at));
 			return true;
 		}
 	return false;
@@ -253,8 +251,21 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 			     (note->line <= 1 && import_names_game(note->text));
 }
 
-/* Does the line name a move, and what it is about, and neither deny it nor
- * conclude it from what was before?  (A sentence of this program need not.) */
+/* Has the row a place where something comes from? */
+static bool
+has_from(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+
+	for (int key = 0; k[key].name; key++)
+		if (strcmp(k[key].name, "from") == 0)
+			return move_has_key(m, key, &k[key]);
+	return false;
+}
+
+/* Does the line name a move, and what it is about, and where that comes from,
+ * and neither deny it nor conclude it from what was before?  (A sentence of
+ * this program need not.) */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
@@ -265,6 +276,8 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 			return false;
 	vocabulary_line(l->vocabulary, words);
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
+	       (has_from(l, m) ||
+		!vocabulary_exact(l->vocabulary, "from|aus")) &&
 	       !(vocabulary_exact(l->vocabulary,
 				  "so|thus|hence|therefore|also|damit|somit") &
 		 3);

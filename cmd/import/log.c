@@ -226,8 +226,7 @@ bool
 import_log_play(struct import_log *l, const struct move *m,
 		const struct outcome *o, struct slice note)
 {
-	char words[4096];
-	struct buf args = buf_in(words, sizeof(words));
+	BUF(args, 4096);
 	struct slice cells[CELL_COUNT];
 
 	grammar_print_cells(&l->context, m, &args, cells);

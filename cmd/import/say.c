@@ -20,11 +20,10 @@ place(const char *name, const struct note *note)
 static void
 quote(struct slice words)
 {
-	char safe[4 * NOTE_SHOWN];
-	struct buf t = buf_in(safe, sizeof(safe));
+	BUF(t, 4 * NOTE_SHOWN);
 
 	buf_safe(&t, words);
-	fprintf(stderr, "'%s'", safe);
+	fprintf(stderr, "'%s'", t.at);
 }
 
 static void
@@ -114,7 +113,6 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 	struct note_place *p = allocate(sizeof(*p));
 	struct readings *any = allocate(sizeof(*any));
 	struct trial t = {.count = 0};
-	char words[400];
 
 	if (p && any) {
 		*p = l->place;
@@ -136,12 +134,12 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 		fputs("the line names no row of the game plainly\n", stderr);
 	}
 	for (int i = 0; i < t.count; i++) {
-		struct buf w = buf_in(words, sizeof(words));
+		BUF(w, 400);
 
 		if (i && t.broken[i].rule == t.broken[i - 1].rule)
 			continue;
 		verdict_print(&t.broken[i], &l->context, &w);
-		say_rule(l, name, note, words,
+		say_rule(l, name, note, w.at,
 			 &l->game->rules[t.broken[i].rule]);
 	}
 	free(p);

@@ -351,6 +351,83 @@ add_several(struct import_log *l, const struct note *note, struct ways *w)
 	free(list);
 }
 
+/* Does one begin before the other, or as early and is longer? */
+static bool
+is_before(uint64_t one, uint64_t other)
+{
+	const uint64_t a = one & -one, b = other & -other;
+
+	return a < b || (a == b && one > other);
+}
+
+/* The words from word `from` on that first name the one thing that the row
+ * has; 0: none do. */
+static uint64_t
+first_named(const struct import_log *l, const struct move *m, int from)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	uint64_t first = 0;
+
+	for (int key = 0; k[key].name; key++) {
+		int count;
+		int16_t one;
+		const int16_t *items =
+		    move_values(m, key, &k[key], &one, &count);
+		const struct spans *s;
+
+		if (!k[key].domain || k[key].domain->lists[0].words ||
+		    count != 1 || items[0] == UNSEEN)
+			continue;
+		s = vocabulary_value(l->vocabulary, k[key].domain, items[0]);
+		for (int i = 0; i < s->count; i++)
+			if (!(s->at[i].words & ((UINT64_C(1) << from) - 1)) &&
+			    (!first || is_before(s->at[i].words, first)))
+				first = s->at[i].words;
+	}
+	return first;
+}
+
+/* `From the top: A, B, C`: what is drawn one after the other, where the game
+ * draws as often. */
+static void
+add_listed(struct import_log *l, const struct note *note, struct ways *w)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct reading all = {.any = true};
+	int from = 0;
+
+	if (!p)
+		return;
+	*p = l->place;
+	vocabulary_line(l->vocabulary, &note->words);
+	while (all.count < READING_ROWS) {
+		uint64_t best = 0;
+		size_t count;
+		struct move *rows = note_legal(p, &count), one;
+
+		for (size_t k = 0; k < count; k++) {
+			uint64_t words;
+
+			if (rows[k].actor || rows[k].pattern ||
+			    !(words = first_named(l, &rows[k], from)) ||
+			    (best && !is_before(words, best)))
+				continue;
+			best = words;
+			one = rows[k];
+		}
+		free(rows);
+		if (!best)
+			break;
+		all.row[all.count++] = one;
+		note_place_after(p, &one);
+		for (; from < 63 && best >> from; from++)
+			;
+	}
+	if (all.count > 1)
+		add(w, WAY_GUESSED, &all, COST_GUESSED);
+	free(p);
+}
+
 /* The legal rows after which the line is clear, or `row` legal. */
 static void
 add_missing(struct import_log *l, const struct note *note,
@@ -542,8 +619,10 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	if (known)
 		add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
-	if (!plain && known)
+	if (!plain && known) {
+		add_listed(l, note, w);
 		add_several(l, note, w);
+	}
 end:
 	free(rows);
 	free(forbidden);

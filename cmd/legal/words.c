@@ -5,7 +5,6 @@
 
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
-#include "../../logs/near.h"
 #include "../../logs/notes/note_look.h"
 #include "../../logs/notes/note_read.h"
 #include "../../logs/notes/note_score.h"

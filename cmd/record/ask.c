@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../output/findings.h"
 #include "../output/output.h"
 #include "../session/players.h"
 #include "record.h"

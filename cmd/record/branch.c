@@ -1,7 +1,6 @@
 /* What if?  record --from N LOG NEW: the game of LOG from row N on, in a log of
  * its own.  All of LOG is in it and is taken back, so that the dice and cards
  * that came then come again. */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "../files/files.h"

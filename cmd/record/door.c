@@ -11,7 +11,6 @@
 
 #include "../legal/choices.h"
 #include "../legal/legal.h"
-#include "../output/findings.h"
 #include "../output/output.h"
 #include "../report/report.h"
 #include "record.h"

@@ -48,9 +48,7 @@ misuse(void *request, const char *const *words UNUSED, int count)
 		return "--random plays by itself";
 	if (!r->random && r->games > 1)
 		return "--games is for --random";
-	if (count > 2)
-		return "record takes a game and a log";
-	return NULL;
+	return count > 2 ? "record takes a game and a log" : NULL;
 }
 
 static int

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "../../logs/legal_list.h"
-#include "../legal/legal.h"
 #include "../output/output.h"
 #include "record.h"
 

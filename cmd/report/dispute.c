@@ -20,10 +20,9 @@ static void
 write_positions(struct report *r, const struct parting *p)
 {
 	const struct game *g = audit_summary(r->audit)->game;
-	int i;
 
 	json_key_list(r->json, "boards");
-	for (i = 0; i < p->count; i++) {
+	for (int i = 0; i < p->count; i++) {
 		json_open_list(r->json);
 		json_number(r->json, (int64_t)p->at[i].n);
 		json_open_list(r->json);
@@ -38,10 +37,8 @@ write_positions(struct report *r, const struct parting *p)
 static void
 write_readings(struct report *r, struct dispute_data *d)
 {
-	int i;
-
 	json_key_list(r->json, "readings");
-	for (i = 0; i < d->count; i++) {
+	for (int i = 0; i < d->count; i++) {
 		const struct reading *reading = &d->readings[i];
 		const struct difference *difference = &d->found[i].difference;
 
@@ -66,10 +63,9 @@ static void
 write_rulings(struct report *r, const struct dispute_data *d)
 {
 	const struct ruling *at = d->game.context.game->rulings;
-	int i;
 
 	json_key_open(r->json, "rulings");
-	for (i = 0; at[i].key; i++) {
+	for (int i = 0; at[i].key; i++) {
 		if (!d->matters[i])
 			continue;
 		json_key_open(r->json, at[i].key);

@@ -125,9 +125,7 @@ report_rest(struct report *r)
 void
 report_free(struct report *r)
 {
-	size_t i;
-
-	for (i = 0; i < r->count; i++)
+	for (size_t i = 0; i < r->count; i++)
 		free(r->findings[i]);
 	free(r->findings);
 }

@@ -1,7 +1,6 @@
 /* A game as data for the page: rows, changes, findings, components. */
 #include <string.h>
 
-#include "../../logs/say/say.h"
 #include "../../logs/say/say_text.h"
 #include "report.h"
 
@@ -10,8 +9,7 @@
 static void
 write_value(struct report *r, const struct field *f, int64_t value)
 {
-	char words[512];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 512);
 
 	if ((f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) &&
 	    !field_unknown(f, value)) {
@@ -19,7 +17,7 @@ write_value(struct report *r, const struct field *f, int64_t value)
 		return;
 	}
 	field_print(audit_context(r->audit)->pack, f, value, &t);
-	json_string(r->json, words);
+	json_string(r->json, t.at);
 }
 
 void
@@ -35,16 +33,31 @@ report_number_paths(struct report *r, const struct game *g)
 }
 
 bool
-report_write_change(void *arg, const struct field *f, int element, int64_t a,
-		    int64_t b)
+report_write_change(void *arg, const struct field *f, int element,
+		    int64_t a UNUSED, int64_t b)
 {
 	struct report *r = arg;
 	const struct game *g = audit_summary(r->audit)->game;
 
-	(void)a;
 	json_number(r->json, r->base[f - g->fields] + element);
 	write_value(r, f, b);
 	return true;
+}
+
+/* The same, and keeps where it is. */
+static bool
+write_row_change(void *arg, const struct field *f, int element, int64_t a,
+		 int64_t b)
+{
+	struct report *r = arg;
+	const struct game *g = audit_summary(r->audit)->game;
+	const size_t byte = f->offset + (size_t)element * f->width;
+	const uint16_t word = (uint16_t)(byte / sizeof(*r->before));
+
+	r->changed_path[r->changed_paths++] = r->base[f - g->fields] + element;
+	if (!r->changed_words || r->changed_word[r->changed_words - 1] != word)
+		r->changed_word[r->changed_words++] = word;
+	return report_write_change(arg, f, element, a, b);
 }
 
 /* Paths and start values, as the pack names them: after the rows, because
@@ -53,21 +66,19 @@ report_write_change(void *arg, const struct field *f, int element, int64_t a,
 void
 report_write_start(struct report *r, const struct context *c, bool paths)
 {
-	char path[160];
-
 	for (int pass = paths ? 0 : 1; pass < 2; pass++) {
 		json_key_list(r->json, pass ? "start" : "paths");
 		for (struct place at = {0}; place_next(c->game, &at);) {
 			const struct field *f = at.field;
 			const int i = at.element;
-			struct buf t = buf_in(path, sizeof(path));
+			BUF(t, 160);
 
 			if (field_has(c->pack, f, i) && !pass)
 				field_path(c->pack, f, i, &t);
 			if (pass)
 				write_value(r, f, field_get(f, r->start, i));
 			else
-				json_string(r->json, path);
+				json_string(r->json, t.at);
 		}
 		json_close_list(r->json);
 	}
@@ -83,23 +94,21 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 	const struct column *k = &p->game->tables[table].columns[column];
 	int32_t text =
 	    column_is_program(k->type) ? cell(p, table, row, column) : UNKNOWN;
-	char key[80], words[8192];
-	struct buf t = buf_in(key, sizeof(key));
+	BUF(key, 80);
+	BUF(t, 8192);
 
 	if (text == UNKNOWN || text == 0)
 		return;
-	buf_say(&t, "%s in words", k->name);
-	t = buf_in(words, sizeof(words));
+	buf_say(&key, "%s in words", k->name);
 	say_program(p, text, 0, &t);
 	if (!t.full)
-		json_key_string(r->json, key, words);
+		json_key_string(r->json, key.at, t.at);
 }
 
 static void
 write_table(struct report *r, const struct context *c, int table)
 {
 	const struct table *t = &c->game->tables[table];
-	char words[4096];
 	int columns, row, i;
 
 	json_key_list(r->json, t->name);
@@ -108,11 +117,11 @@ write_table(struct report *r, const struct context *c, int table)
 	for (row = 0; row < pack_entries(c->pack, table); row++) {
 		json_open(r->json);
 		for (i = 0; i < columns; i++) {
-			struct buf cell_words = buf_in(words, sizeof(words));
+			BUF(cell_words, 4096);
 
 			pack_print_cell(c->pack, table, row, i, &cell_words);
 			json_key_slice(r->json, t->columns[i].name,
-				       slice_of(words));
+				       slice_of(cell_words.at));
 			write_meaning(r, c->pack, table, row, i);
 		}
 		json_close(r->json);
@@ -124,10 +133,8 @@ write_table(struct report *r, const struct context *c, int table)
 static void
 write_questions(struct report *r, const struct game *g)
 {
-	int i;
-
 	json_key_open(r->json, "asks");
-	for (i = 0; i < game_rulings(g); i++) {
+	for (int i = 0; i < game_rulings(g); i++) {
 		json_key_open(r->json, g->rulings[i].key);
 		json_key_string(r->json, "question", g->rulings[i].question);
 		json_key_string(r->json, "cite", g->rulings[i].cite);
@@ -158,23 +165,21 @@ write_words(struct report *r, const struct game *g)
 static void
 write_components(struct report *r, const struct context *c, bool tables)
 {
-	int i;
-
 	if (tables) {
 		json_key_open(r->json, "tables");
-		for (i = 0; i < game_tables(c->game); i++)
+		for (int i = 0; i < game_tables(c->game); i++)
 			write_table(r, c, i);
 		json_close(r->json);
 		write_questions(r, c->game);
 		write_words(r, c->game);
 	}
 	json_key_open(r->json, "rulings");
-	for (i = 0; i < game_rulings(c->game); i++)
+	for (int i = 0; i < game_rulings(c->game); i++)
 		json_key_string(r->json, c->game->rulings[i].key,
 				c->game->rulings[i].values[c->ruling[i]]);
 	json_close(r->json);
 	json_key_list(r->json, "house");
-	for (i = 0; i < game_rulings(c->game); i++)
+	for (int i = 0; i < game_rulings(c->game); i++)
 		if (c->ruling[i] !=
 		    c->game->rulings[i]
 			.preset[audit_summary(r->audit)->edition])
@@ -235,7 +240,6 @@ report_write_row(struct report *r, enum audit_event event)
 	const struct audit_summary *s = audit_summary(r->audit);
 	const struct row *row = audit_row(r->audit);
 	bool play = event == AUDIT_PLAYED || event == AUDIT_BACK;
-	int i;
 
 	if (!r->begun && play)
 		begin_play(r);
@@ -243,13 +247,14 @@ report_write_row(struct report *r, enum audit_event event)
 	json_open_list(r->json);
 	if (r->places)
 		report_write_place(r);
-	for (i = 0; i < 4; i++)
+	for (int i = 0; i < 4; i++)
 		json_slice(r->json, row->cell[cells[i]]);
 	json_string(r->json, event_word(r, event));
 	json_open_list(r->json);
+	r->changed_paths = r->changed_words = 0;
 	if (play)
 		field_each(s->game, r->before, audit_state(r->audit),
-			   report_write_change, r);
+			   write_row_change, r);
 	json_close_list(r->json);
 	report_write_shown(r, event);
 	json_close_list(r->json);

@@ -2,7 +2,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../command.h"
 #include "../files/files.h"
@@ -133,11 +132,10 @@ put_games(void *arg, struct json *j)
 }
 
 static void
-put_findings(void *arg, struct json *j)
+put_findings(void *arg, struct json *j UNUSED)
 {
 	struct page *p = arg;
 
-	(void)j;
 	report_rest(&p->job->report);
 }
 
@@ -215,12 +213,10 @@ run(void *request, const struct files *files)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct job *job = request;
 
-	(void)words;
-	(void)count;
 	return job->output ? NULL : "report needs -o FILE";
 }
 

@@ -3,7 +3,6 @@
  * is wrong with them come of the log as each seat saw it. */
 #include <string.h>
 
-#include "../../core/seen.h"
 #include "../../logs/grammar.h"
 #include "../../logs/say/say.h"
 #include "report.h"
@@ -21,9 +20,8 @@ void
 report_seats_start(struct report *r)
 {
 	const struct game *g = audit_summary(r->audit)->game;
-	int i;
 
-	for (i = 0; i < r->paths; i++)
+	for (int i = 0; i < r->paths; i++)
 		r->open_to[i] = g->open_to(r->start, &r->place[i]);
 	memcpy(r->open_start, r->open_to, sizeof(r->open_start));
 }
@@ -33,12 +31,10 @@ report_seats_start(struct report *r)
 void
 report_write_seats(struct report *r, const struct context *c)
 {
-	int i;
-
 	if (!c->game->open_to)
 		return;
 	json_key_list(r->json, "seats");
-	for (i = 0; i < SEATS_MAX; i++)
+	for (int i = 0; i < SEATS_MAX; i++)
 		if (memchr(c->order, i + 1, c->seats))
 			json_slice(r->json,
 				   domain_name(c->game->seats, c->pack, i));
@@ -46,7 +42,7 @@ report_write_seats(struct report *r, const struct context *c)
 			json_string(r->json, "");
 	json_close_list(r->json);
 	json_key_list(r->json, "hidden");
-	for (i = 0; i < r->paths; i++)
+	for (int i = 0; i < r->paths; i++)
 		if (r->open_start[i] != OPEN_TO_ALL) {
 			json_number(r->json, i);
 			json_number(r->json, r->open_start[i]);
@@ -75,26 +71,12 @@ look_again(struct report *r, int path)
 	r->open_to[path] = new;
 }
 
-static bool
-look_at_change(void *arg, const struct field *f, int element, int64_t a,
-	       int64_t b)
-{
-	struct report *r = arg;
-	const struct game *g = audit_summary(r->audit)->game;
-
-	(void)a;
-	(void)b;
-	look_again(r, r->base[f - g->fields] + element);
-	return true;
-}
-
 enum {
 	ARGS,
 	NOTE,
 	SAID,
 	CHANGES,
 	PARTS,
-	PART = 16, /* words of a state that are compared at once */
 };
 
 /* A row in the words that some seats are shown: `own` ones, or those that
@@ -113,22 +95,26 @@ own(struct shown *x, int part)
 	return buf_in(x->own[part], sizeof(x->own[part]));
 }
 
-/* Do two pairs of states differ in the same, byte for byte?  Most of a state
- * stays as it was. */
+/* Do two other states differ in what the row changed, byte for byte?  Most of a
+ * state stays as it was. */
 static bool
-same_changes(const struct game *g, const uint64_t *a, const uint64_t *b,
-	     const uint64_t *c, const uint64_t *d)
+same_changes(const struct report *r, const uint64_t *before,
+	     const uint64_t *after)
 {
-	const size_t words = g->state_size / sizeof(*a);
+	const size_t words =
+	    audit_summary(r->audit)->game->state_size / sizeof(*before);
+	const uint64_t *now = audit_state(r->audit);
+	size_t from = 1, to; /* from 1: the stamp always differs */
 
-	/* from 1: the stamp always differs */
-	for (size_t i = 1; i < words; i++) {
-		if (i % PART == 0 && i + PART <= words &&
-		    memcmp(a + i, b + i, PART * sizeof(*a)) == 0 &&
-		    memcmp(c + i, d + i, PART * sizeof(*a)) == 0)
-			i += PART - 1;
-		else if ((a[i] != b[i] || c[i] != d[i]) &&
-			 (a[i] != c[i] || b[i] != d[i]))
+	for (int i = 0; i <= r->changed_words; i++, from = to + 1) {
+		const bool changed = i < r->changed_words;
+
+		to = changed ? r->changed_word[i] : words;
+		if (changed &&
+		    (before[to] != r->before[to] || after[to] != now[to]))
+			return false;
+		if (memcmp(before + from, after + from,
+			   (to - from) * sizeof(*before)) != 0)
 			return false;
 	}
 	return true;
@@ -158,9 +144,7 @@ in_words(struct report *r, int seat, enum audit_event event,
 		say_move(&secret, &s->move, &t);
 	}
 	if (event != AUDIT_PLAYED ||
-	    (!hides &&
-	     same_changes(speaker.context->game, r->before,
-			  audit_state(r->audit), s->known, audit_state(a))))
+	    (!hides && same_changes(r, s->known, audit_state(a))))
 		return;
 	t = own(to, CHANGES);
 	say_changes(&speaker, hides ? &s->move : audit_move(r->audit), s->known,
@@ -222,8 +206,8 @@ write_opened(struct report *r, enum audit_event event)
 
 	json_open_list(r->json);
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK) {
-		field_each(audit_summary(r->audit)->game, r->before,
-			   audit_state(r->audit), look_at_change, r);
+		for (int i = 0; i < r->changed_paths; i++)
+			look_again(r, r->changed_path[i]);
 		for (int i = 0; i < r->paths; i++) {
 			/* eight at a time: most are open to all */
 			while (i + 8 <= r->paths &&

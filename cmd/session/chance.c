@@ -125,9 +125,7 @@ row_weight(const struct move *m, const struct game *g)
 {
 	const struct verb *v = &g->verbs[m->verb];
 
-	if (!(v->flags & VERB_CHANCE))
-		return 1;
-	return orders(m, v->keys);
+	return v->flags & VERB_CHANCE ? orders(m, v->keys) : 1;
 }
 
 static uint64_t
@@ -153,10 +151,9 @@ static int
 choose_verb(struct chance *c, const struct legal_rows *l)
 {
 	uint64_t rows[256] = {0}, all = 0, at;
-	size_t i;
 	int v, verbs = 0;
 
-	for (i = 0; i < l->count; i++) {
+	for (size_t i = 0; i < l->count; i++) {
 		v = l->moves[i].verb;
 		rows[v] += stands_for(&l->moves[i]);
 		verbs = v < verbs ? verbs : v + 1;
@@ -175,13 +172,12 @@ chance_choose(struct chance *c, const struct legal_rows *l,
 {
 	int verb = choose_verb(c, l);
 	uint64_t all = 0, at, weight;
-	size_t i;
 
-	for (i = 0; i < l->count; i++)
+	for (size_t i = 0; i < l->count; i++)
 		if (l->moves[i].verb == verb)
 			all += row_weight(&l->moves[i], g);
 	at = chance_below(c, all);
-	for (i = 0;; i++) {
+	for (size_t i = 0;; i++) {
 		if (l->moves[i].verb != verb)
 			continue;
 		weight = row_weight(&l->moves[i], g);
@@ -387,9 +383,7 @@ newer(const struct draw *d, int fault)
 static int
 slot_at_fault(const struct slots *s, const struct verdict *v)
 {
-	int i;
-
-	for (i = 0; i < s->count; i++)
+	for (int i = 0; i < s->count; i++)
 		if (s->slot[i].key == v->at &&
 		    (s->slot[i].item < 0 || s->slot[i].item == v->item))
 			return i;

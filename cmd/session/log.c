@@ -105,12 +105,10 @@ find_columns(struct session_log *l)
 {
 	struct table_file t;
 	size_t end;
-	uint32_t i;
-	int c;
 
 	for (end = 0; end < l->size && l->bytes[end] != '\n'; end++)
 		;
-	for (c = 0; c < CELL_COUNT; c++)
+	for (int c = 0; c < CELL_COUNT; c++)
 		l->column[c] = -1;
 	if (!table_read(&t, l->bytes, end) || t.rows < 1) {
 		errorf("%s: %s", l->path,
@@ -122,8 +120,8 @@ find_columns(struct session_log *l)
 	l->header = end + 1;
 	l->delimiter = t.delimiter;
 	l->columns = table_cells(&t, 0);
-	for (i = 0; i < l->columns; i++)
-		for (c = 0; c < CELL_COUNT; c++)
+	for (uint32_t i = 0; i < l->columns; i++)
+		for (int c = 0; c < CELL_COUNT; c++)
 			if (slice_is(table_cell(&t, 0, i), cell_names[c]))
 				l->column[c] = (int)i;
 	table_free(&t);
@@ -142,13 +140,12 @@ add_first_rows(struct session_log *l, const struct first_rows *o)
 	static const enum cell cells[LOG_CELLS] = {
 	    CELL_N, CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
 	struct slice row[LOG_CELLS];
-	int i;
 
 	l->delimiter = ',';
 	l->columns = LOG_CELLS;
-	for (i = 0; i < CELL_COUNT; i++)
+	for (int i = 0; i < CELL_COUNT; i++)
 		l->column[i] = -1;
-	for (i = 0; i < LOG_CELLS; i++) {
+	for (int i = 0; i < LOG_CELLS; i++) {
 		l->column[cells[i]] = i;
 		row[i] = slice_of(log_head[i]);
 	}
@@ -175,7 +172,6 @@ touched(struct session_log *l)
 	const char *wrong = file_elsewhere(l->path, &l->is);
 	struct stat now;
 	char block[16384];
-	size_t at;
 	ssize_t n;
 
 	if (wrong)
@@ -184,7 +180,7 @@ touched(struct session_log *l)
 		return strerror(errno);
 	if ((size_t)now.st_size < l->safe)
 		return "another program cut it short";
-	for (at = 0; at < l->safe; at += (size_t)n) {
+	for (size_t at = 0; at < l->safe; at += (size_t)n) {
 		n = pread(l->file, block, sizeof(block), (off_t)at);
 		if (n > (ssize_t)(l->safe - at))
 			n = (ssize_t)(l->safe - at);
@@ -206,11 +202,10 @@ write_beside(struct session_log *l)
 	size_t stem = strlen(l->path);
 	char path[4200];
 	struct buf t;
-	int i;
 
 	if (stem > 4 && strcmp(l->path + stem - 4, ".csv") == 0)
 		stem -= 4;
-	for (i = 1; i < 1000; i++) {
+	for (int i = 1; i < 1000; i++) {
 		t = buf_in(path, sizeof(path));
 		buf_bytes(&t, l->path, stem);
 		buf_add(&t, "-recorded");
@@ -308,12 +303,11 @@ whole_rows(const struct session_log *l)
 static void
 say_dropped(const struct session_log *l, size_t end)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 
 	buf_safe(&t, (struct slice){l->bytes + end, l->size - end});
 	errorf("%s: the last row was cut off and is dropped: %s", l->path,
-	       words);
+	       t.at);
 }
 
 bool
@@ -353,15 +347,13 @@ bool
 session_log_try(struct session_log *l, const struct slice *cells)
 {
 	struct slice *row = allocate(l->columns * sizeof(*row));
-	size_t i;
-	int c;
 	bool good;
 
 	if (!row)
 		return false;
-	for (i = 0; i < l->columns; i++)
+	for (size_t i = 0; i < l->columns; i++)
 		row[i] = slice_of("");
-	for (c = 0; c < CELL_COUNT; c++)
+	for (int c = 0; c < CELL_COUNT; c++)
 		if (l->column[c] >= 0 && cells[c].at)
 			row[l->column[c]] = cells[c];
 	good = add_row(l, row, l->columns);

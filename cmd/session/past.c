@@ -21,10 +21,9 @@ static void
 drop(struct past_row **top)
 {
 	struct past_row *r = *top;
-	int i;
 
 	*top = r->below;
-	for (i = 0; i < CELL_COUNT; i++)
+	for (int i = 0; i < CELL_COUNT; i++)
 		free(r->cells[i]);
 	free(r);
 }
@@ -50,7 +49,6 @@ push(struct past_row **top, const struct slice *cells, const struct move *m,
      bool chance)
 {
 	struct past_row *r = allocate(sizeof(*r));
-	int i;
 
 	if (!r)
 		return false;
@@ -58,7 +56,7 @@ push(struct past_row **top, const struct slice *cells, const struct move *m,
 	r->chance = chance;
 	r->below = *top;
 	*top = r;
-	for (i = 0; i < KEPT; i++) {
+	for (int i = 0; i < KEPT; i++) {
 		const struct slice cell = cells[kept[i]];
 
 		r->cells[kept[i]] = strndup(cell.at ? cell.at : "", cell.size);
@@ -71,9 +69,7 @@ push(struct past_row **top, const struct slice *cells, const struct move *m,
 static void
 cells_of(const struct past_row *r, struct slice *cells)
 {
-	int i;
-
-	for (i = 0; i < CELL_COUNT; i++)
+	for (int i = 0; i < CELL_COUNT; i++)
 		cells[i] = slice_of(r->cells[i] ? r->cells[i] : "");
 }
 
@@ -231,16 +227,15 @@ session_only_chance(const struct session *s)
 static bool
 begins_with(struct session *s, const struct move *m, const char *words)
 {
-	char row[8192];
-	struct buf w = buf_in(row, sizeof(row));
+	BUF(w, 8192);
 	size_t size = strlen(words);
 	const char *rest;
 
 	if (!size)
 		return true;
 	grammar_print_row(audit_context(s->audit), m, &w);
-	rest = strchr(row, ' ');
-	return strncmp(row, words, size) == 0 ||
+	rest = strchr(w.at, ' ');
+	return strncmp(w.at, words, size) == 0 ||
 	       (rest && strncmp(rest + 1, words, size) == 0);
 }
 
@@ -248,9 +243,7 @@ begins_with(struct session *s, const struct move *m, const char *words)
 static bool
 table_only(const struct session *s)
 {
-	size_t i;
-
-	for (i = 0; i < s->legal.count; i++)
+	for (size_t i = 0; i < s->legal.count; i++)
 		if (s->legal.moves[i].actor || is_chance(s, &s->legal.moves[i]))
 			return false;
 	return true;

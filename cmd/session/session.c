@@ -6,7 +6,6 @@
  * read again from the first one.  The verdict is that of `validate` on the file
  * as it will be there.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -248,8 +247,7 @@ static void
 stays(struct session *s, enum audit_event event, uint64_t before)
 {
 	const struct past_row *r;
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 
 	if (!s->chance_stays || event != AUDIT_BACK)
 		return;
@@ -266,7 +264,7 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 		     &(struct finding){.kind = FINDING_ILLEGAL,
 				       .game = audit_summary(s->audit)->ordinal,
 				       .n = audit_n(s->audit),
-				       .words = words});
+				       .words = t.at});
 }
 
 /* The row as the referee sees it; kept, or as if it had never been put. */
@@ -305,13 +303,12 @@ judge(struct session *s, const struct slice *cells, bool force)
 enum taken
 session_put(struct session *s, struct slice *cells, bool force)
 {
-	char number[24];
-	struct buf w = buf_in(number, sizeof(number));
+	BUF(w, 24);
 	const bool forgettable = forgets(s, cells);
 	enum taken taken = FAILED;
 
 	buf_number(&w, (int64_t)s->n + 1);
-	cells[CELL_N] = slice_of(number);
+	cells[CELL_N] = slice_of(w.at);
 	memcpy(s->before, audit_state(s->audit), s->game->state_size);
 	if (blank_is(cells[CELL_MOVE], "game"))
 		return REFUSED; /* each session has one */

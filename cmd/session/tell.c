@@ -29,8 +29,7 @@ static enum taken
 put_move(struct session *s, const struct move *m, const char *note, bool force)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
-	char args[8192];
-	struct buf w = buf_in(args, sizeof(args));
+	BUF(w, 8192);
 
 	grammar_print_cells(audit_context(s->audit), m, &w, cells);
 	cells[CELL_NOTE] = slice_of(note);
@@ -190,7 +189,6 @@ session_actors(struct session *s, struct buf *to)
 	const struct legal_rows *rows = session_shown(s);
 	unsigned listed = 0;
 	size_t i, start = to->size;
-	int k;
 
 	for (i = 0; i < rows->count; i++)
 		listed |= 1u << rows->moves[i].actor;
@@ -202,7 +200,7 @@ session_actors(struct session *s, struct buf *to)
 		buf_bytes(to, seat.at, seat.size);
 		return;
 	}
-	for (k = 1; k <= s->game->seats_max; k++) {
+	for (int k = 1; k <= s->game->seats_max; k++) {
 		if (!(listed >> k & 1u))
 			continue;
 		buf_add(to, to->size > start ? "+" : "");
@@ -218,8 +216,7 @@ static void
 tell_text(const struct context *c, const struct move *m, struct buf *to)
 {
 	const struct verb *v = &c->game->verbs[m->verb];
-	char words[2000];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 2000);
 
 	if (strcmp(v->name, "play") != 0)
 		return;
@@ -235,7 +232,7 @@ tell_text(const struct context *c, const struct move *m, struct buf *to)
 		if (strcmp(v->keys[k].name, "card") == 0)
 			say_text_of(c->pack, word, &t);
 	}
-	for (char *at = words; *at; at++)
+	for (char *at = t.at; *at; at++)
 		if (*at != '\n' || at[1])
 			buf_char(to, *at == '\n' ? ' ' : *at);
 	buf_add(to, t.size ? " " : "");

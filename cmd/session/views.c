@@ -175,8 +175,7 @@ session_views_claim(struct session *s, const struct slice *cells)
 			    blank_is(cells[CELL_MOVE], "result");
 	const int seat = s->holder < 0 ? EVERYBODY : s->holder;
 	struct slice path = {"", 0};
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 	struct place at;
 
 	if (session_is_closed(s) && claims)
@@ -192,7 +191,7 @@ session_views_claim(struct session *s, const struct slice *cells)
 		     &(struct finding){.kind = FINDING_MALFORMED,
 				       .game = audit_summary(s->audit)->ordinal,
 				       .n = s->n + 1,
-				       .words = words});
+				       .words = t.at});
 	return false;
 }
 

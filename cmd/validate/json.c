@@ -4,7 +4,6 @@
  *
  * CSV has only the findings, to sort and filter in a spreadsheet. */
 #include "../files/names.h"
-#include "../output/findings.h"
 #include "../output/output.h"
 #include "../output/record.h"
 #include "verdicts.h"

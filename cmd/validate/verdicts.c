@@ -1,10 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/csv/writer.h"
 #include "../../logs/say/say.h"
 #include "../options/candidates.h"
-#include "../output/json.h"
 #include "../output/output.h"
 #include "verdicts.h"
 
@@ -254,9 +252,7 @@ status_of(const struct verdicts *v)
 	if (t->illegal > v->known[FINDING_ILLEGAL] ||
 	    t->claims_failed > v->known[FINDING_CLAIM] || t->stale)
 		return EXIT_FOUND;
-	if (v->options->strict && t->soft)
-		return EXIT_FOUND;
-	return EXIT_CLEAN;
+	return v->options->strict && t->soft ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 int

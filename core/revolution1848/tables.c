@@ -15,16 +15,6 @@ static const char *const army_words[] = {
 	NEEDED_ARMIES(NEED)
 #undef NEED
 };
-static const char *const place_words[] = {
-	"unseen",
-	"hand-p1", "hand-p2", "hand-p3", "hand-p4",
-	"table-p1", "table-p2", "table-p3", "table-p4",
-	"discard", "removed", "bottom", "absent",
-	"held-p1", "held-p2", "held-p3", "held-p4",
-};
-static const char *const event_place_words[] = {
-	"deck", "open", "p1", "p2", "p3", "p4", "absent",
-};
 
 #define PERSON_ROWS ROWS(T_PERSONS, PERSONS)
 #define ACTION_ROWS ROWS(T_ACTIONS, ACTIONS)
@@ -46,8 +36,13 @@ NAMES_OF(decks, "deck", DECK_WORDS)
 NAMES_OF(types, "type", TYPE_WORDS)
 NAMES_OF(wheres, "where", WHERE_WORDS)
 NAMES_OF(factors, "factor", FACTOR_WORDS)
-NAMES(places, "place", WORDS(place_words));
-NAMES(event_places, "event-place", WORDS(event_place_words));
+NAMES(places, "place", THESE(
+	"unseen",
+	"hand-p1", "hand-p2", "hand-p3", "hand-p4",
+	"table-p1", "table-p2", "table-p3", "table-p4",
+	"discard", "removed", "bottom", "absent",
+	"held-p1", "held-p2", "held-p3", "held-p4"));
+NAMES(event_places, "event-place", THESE("deck", "open", "p1", "p2", "p3", "p4", "absent"));
 NAMES(armies, "armies", WORDS(army_words));
 NAMES(army_or_none, "army", THESE("none"), WORDS(army_words));
 NAMES(persons, "person", PERSON_ROWS);

@@ -37,13 +37,13 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 
 /* A row names a seat; the other words for one are for cells. */
 static void
-check_seat(struct trial *t, const struct sw *s, const struct move *m)
+check_seat(struct trial *t, const struct sw *s, int entry, const struct move *m)
 {
 	int key = sw_who_key(m->verb);
 
 	TEST(t, sw_text_rule(s, sw_top(s)),
 	     key < 0 || !(m->given >> key & 1) || m->value[key] < WHO_SELF, key,
-	     s->pending_card[sw_top(s)]);
+	     s->pending_card[entry]);
 }
 
 static void
@@ -55,7 +55,7 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	t->unverified = true;
 	sw_note_text(&t->cells, s, t->context, sc->entry);
 	if (m->verb != V_LOSE)
-		check_seat(t, s, m);
+		check_seat(t, s, sc->entry, m);
 	check_keys(t, m, sw_text_rule(s, sw_top(s)),
 		   s->pending_card[sc->entry]);
 	/* a action is looked at if it has all its keys, also where rules are
@@ -144,7 +144,7 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	a = who < 0 ? NULL : effect_arg(t->context->pack, w.act, who);
 	/* `?`, and no words to choose among */
 	if (a && a->kind == VALUE_CHOICE)
-		TRY(t, check_seat(t, s, m));
+		TRY(t, check_seat(t, s, sc->entry, m));
 	t->unverified |= w.unsure;
 	TRY(t, sw_check_action(t, sc, &w, &whole));
 	if (w.unsure)

@@ -24,20 +24,9 @@ static const char *const colour_words[] = {"none",   "rocket",   "jet",
 					   "u-boat", "atom",     "ray",
 					   "saucer", "colour-7", "colour-8"};
 AS_MANY(colour_words, COLOURS);
-static const char *const planned_words[] = {
-    "requisition", "research", "move", "event", "production", "develop"};
-static const char *const turn_words[] = {"attempted", "over", "passed",
-					 "swapped", "maybe-over"};
 static const char *const who_words[] = {
     "p1", "p2", "p3", "p4", "self", "each", "owners", "acting", "target"};
 AS_MANY(who_words, WHO_TARGET + 1);
-static const char *const cost_words[] = {"0", "1", "2", "3", "4", "5",
-					 "6", "7", "8", "9", "na"};
-static const char *const year_words[] = {
-    "none", "1930", "1931", "1932", "1933", "1934", "1935", "1936",
-    "1937", "1938", "1939", "1940", "1941", "1942", "1943", "1944",
-    "1945", "1946", "1947", "1948", "1949", "1950", "1951", "1952",
-    "1953", "1954", "1955", "1956", "1957", "1958", "1959", "1960"};
 
 #define DOMAIN(symbol, name, ...)                                              \
 	const struct domain sw_##symbol = {name, {__VA_ARGS__}};

@@ -275,9 +275,7 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 		return sw_list_own(s, c, seat, list);
 	if (d == &sw_events)
 		return list_hand(s, c, seat, list);
-	if (d == &sw_who)
-		return list_seats(s, -1, list);
-	return -1;
+	return d == &sw_who ? list_seats(s, -1, list) : -1;
 }
 
 static int

@@ -125,16 +125,6 @@ sw_reserve(const struct sw *s, bool scientists)
 	return n < 0 ? 0 : n;
 }
 
-/* A set as a list of numbers, so much higher. */
-static inline int
-list_of(uint64_t set, int shift, int16_t *list)
-{
-	int n = 0;
-
-	for (; set; set &= set - 1)
-		list[n++] = (int16_t)(bits_first(set) + shift);
-	return n;
-}
 static inline int
 least(int a, int b)
 {

@@ -48,9 +48,7 @@ sw_refill_run(struct sw *s, struct context *c)
 	/* what the track is made of, where the pack does not say */
 	sw_note_columns(&c->doubt, c, T_SLOTS, SLOT_MIN_PLAYERS,
 			SLOT_MIN_PLAYERS);
-	if (sw_refill_slot(s, c))
-		return RUN_ROW;
-	return sw_end_refill(s, c);
+	return sw_refill_slot(s, c) ? RUN_ROW : sw_end_refill(s, c);
 }
 
 /* Both cards go on the track as a pair, the deck is shuffled. */

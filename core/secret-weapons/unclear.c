@@ -220,11 +220,13 @@ uint8_t
 sw_open_to(const void *state, const struct place *element)
 {
 	const struct sw *s = state;
-	int at = NTH(element, at), turn = NTH(element, event_turn), place;
+	int at = NTH(element, at), place;
 
-	if (at < 0 && turn < 0)
+	if (at < 0)
+		at = NTH(element, event_turn);
+	if (at < 0)
 		return OPEN_TO_ALL;
-	place = s->at[at < 0 ? turn : at];
+	place = s->at[at];
 	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
 		return (uint8_t)(1 << (place - WHERE_HAND));
 	/* who picks has the packet in his hand */

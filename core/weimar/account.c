@@ -57,9 +57,7 @@ flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 	    cell(c->pack, T_FOREIGN, s->treaty[frame] - 1, FOREIGN_NATIONS);
 	int sum = 0;
 
-	for (; set > 0; set &= set - 1) {
-		int nation = bits_first((unsigned)set);
-
+	EACH (nation, set > 0 ? (unsigned)set : 0) {
 		add_part(t, s->nations[nation], " for flags of ");
 		if (s->nations[nation])
 			domain_print(&weimar_nations, c->pack, nation, t);

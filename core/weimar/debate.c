@@ -239,11 +239,8 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 	int reserve;
 	uint64_t set = 0;
 
-	if (m->verb == V_TIEBREAK && s->depth > 0) {
-		for (set = s->tied[s->depth - 1]; set; set &= set - 1)
-			list[n++] = (int16_t)bits_first(set);
-		return n;
-	}
+	if (m->verb == V_TIEBREAK && s->depth > 0)
+		return list_of(s->tied[s->depth - 1], 0, list);
 	if (m->verb != V_DEBATE)
 		return -1;
 	reserve = lesser(RESERVE_MAX, s->reserve[party]);
@@ -256,9 +253,7 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 		for (int k = 0; k <= reserve; k++)
 			set |= reach(s, c, party, i,
 				     m->value[halves[i].issue_key], k);
-		for (; set; set &= set - 1)
-			list[n++] = (int16_t)bits_first(set);
-		return n;
+		return n + list_of(set, 0, list + n);
 	}
 	return n ? n : -1;
 }

@@ -2,9 +2,6 @@
 #include "weimar.h"
 
 /* clang-format off */
-/* A die shows 1 to 6; 0 is a word so that a row that says so is impossible
- * and not merely malformed. */
-static const char *const pip_words[] = {"0", "1", "2", "3", "4", "5", "6"};
 static const char *const effect_words[] = {
 	"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13",
 	"14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25",

@@ -134,9 +134,7 @@ note_spaces(const struct weimar *s, struct context *c)
 	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++)
 		if (s->issue[i] >= ISSUE_SPACE)
 			with |= UINT64_C(1) << (s->issue[i] - ISSUE_SPACE);
-	for (uint64_t left = with; left; left &= left - 1) {
-		int space = bits_first(left);
-
+	EACH (space, with) {
 		/* divided-spaces: a divided one may be nobody's */
 		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
 		if (weimar_claimed(c, space) == 0)
@@ -144,9 +142,9 @@ note_spaces(const struct weimar *s, struct context *c)
 	}
 	if (bits_count(with) < 2)
 		return;
-	for (; with; with &= with - 1) {
-		(void)sure(c, T_OPINION, bits_first(with), OPINION_COLUMN);
-		(void)sure(c, T_OPINION, bits_first(with), OPINION_ROW);
+	EACH (space, with) {
+		(void)sure(c, T_OPINION, space, OPINION_COLUMN);
+		(void)sure(c, T_OPINION, space, OPINION_ROW);
 	}
 }
 
@@ -346,7 +344,7 @@ weimar_issue_ways(const struct context *c, const struct weimar *s,
 {
 	const struct track *t =
 	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
-	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE, n = 0;
+	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
 	int steps = m->value[K_ISSUE_MOVE_N];
 	uint64_t set;
 
@@ -355,9 +353,7 @@ weimar_issue_ways(const struct context *c, const struct weimar *s,
 	set = weimar_ways(t, from, steps);
 	set &= ~(UINT64_C(1) << weimar_advance_issue(
 		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
-	for (; set; set &= set - 1)
-		list[n++] = (int16_t)bits_first(set);
-	return n;
+	return list_of(set, 0, list);
 }
 
 void

@@ -17,11 +17,10 @@ struct view {
 static void
 set(struct view *v, const char *before, unsigned set)
 {
-	for (int i = 0; i < PARTIES; i++)
-		if (set >> i & 1) {
-			buf_say(v->t, "%s%.*s", before, NAME(parties, i));
-			before = "+";
-		}
+	EACH (i, set) {
+		buf_say(v->t, "%s%.*s", before, NAME(parties, i));
+		before = "+";
+	}
 }
 
 static void

@@ -1,6 +1,5 @@
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "../grammar_fail.h"
 #include "audit_inner.h"
@@ -377,7 +376,5 @@ audit_next(struct audit *a)
 		note_stop(a);
 		return AUDIT_GAME;
 	}
-	if (a->phase != PHASE_NO_GAME)
-		return audit_game_over(a);
-	return AUDIT_END;
+	return a->phase != PHASE_NO_GAME ? audit_game_over(a) : AUDIT_END;
 }

@@ -95,8 +95,8 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	int64_t values[STATE_MAX];
 	struct unknown_cells cells;
 	struct place place;
-	char words[300], found[120];
-	struct buf t = buf_in(found, sizeof(found));
+	BUF(found, 120);
+	BUF(t, 300);
 
 	if (!find_place(a, key, &place)) {
 		audit_bad_path(a, key);
@@ -117,13 +117,12 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 		break;
 	}
 	a->summary.claims_failed++;
-	field_print_place(pack, state, &place, &t);
-	t = buf_in(words, sizeof(words));
+	field_print_place(pack, state, &place, &found);
 	buf_safe(&t, key);
-	buf_say(&t, " is %s, the log claims ", found);
+	buf_say(&t, " is %s, the log claims ", found.at);
 	buf_safe(&t, value);
 	audit_report(a, FINDING_CLAIM, rule, CELL_ARGS, audit_offset(a, value),
-		     words);
+		     t.at);
 	return true;
 }
 
@@ -202,8 +201,7 @@ audit_illegal_row(struct audit *a)
 void
 audit_unanswered(struct audit *a)
 {
-	char words[160];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 160);
 
 	a->announced = 0;
 	a->summary.claims_failed++;
@@ -211,7 +209,7 @@ audit_unanswered(struct audit *a)
 		"row %jd (`illegal`) is about the next row of play, and none "
 		"follows",
 		(int64_t)a->announced_n);
-	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, words);
+	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, t.at);
 }
 
 /* --- takeback ------------------------------------------------------------ */

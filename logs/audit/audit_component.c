@@ -64,14 +64,13 @@ static int
 component_table(struct audit *a, struct slice *rest)
 {
 	struct slice key, value;
-	int i;
 
 	if (!args_next(rest, &key, &value, NULL) || !slice_is(key, "table")) {
 		audit_malformed(a, "log/component", CELL_ARGS, 0,
 				"a component row begins with table=");
 		return -1;
 	}
-	for (i = 0; a->game->tables[i].name; i++)
+	for (int i = 0; a->game->tables[i].name; i++)
 		if (slice_is(value, a->game->tables[i].name))
 			return i;
 	audit_bad_word(a, "log/component", value, "this game has no table %");
@@ -105,8 +104,7 @@ component_played(struct audit *a, const struct pack *pack, int table, int row,
 {
 	const struct column *columns = a->game->tables[table].columns;
 	uint32_t filled = 0;
-	char buffer[240];
-	struct buf words = buf_in(buffer, sizeof(buffer));
+	BUF(words, 240);
 	int column, i, at[PACK_COLUMNS] = {0};
 
 	for (i = 0; i < pairs->count; i++) {
@@ -118,9 +116,10 @@ component_played(struct audit *a, const struct pack *pack, int table, int row,
 	}
 	if (play_pack(&a->play, pack, table, row, filled, &words, &column))
 		return true;
-	audit_malformed(
-	    a, "log/component", CELL_ARGS,
-	    column < 0 ? 0 : audit_offset(a, pairs->value[at[column]]), buffer);
+	audit_malformed(a, "log/component", CELL_ARGS,
+			column < 0 ? 0
+				   : audit_offset(a, pairs->value[at[column]]),
+			words.at);
 	return false;
 }
 

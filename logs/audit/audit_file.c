@@ -85,8 +85,8 @@ reader_failed(struct audit *a)
 	enum reader_state state = reader_state(a->reader);
 	const char *detail = reader_columns(a->reader)->detail;
 	const char *words = errors[state].words;
-	char said[400], safe[300];
-	struct buf t = buf_in(safe, sizeof(safe));
+	char said[400];
+	BUF(t, 300);
 
 	a->unreadable = true;
 	if (!words)
@@ -101,7 +101,7 @@ reader_failed(struct audit *a)
 	buf_safe(&t, slice_of(detail));
 	audit_report(a, FINDING_ERROR, errors[state].rule, CELL_COUNT, 0,
 		     audit_words(said, sizeof(said), words, slice_of(detail),
-				 slice_of(safe)));
+				 slice_of(t.at)));
 }
 
 /* Lines above a header. */
@@ -110,8 +110,7 @@ titles_above(struct audit *a)
 {
 	const struct columns *columns = reader_columns(a->reader);
 	const uint64_t titles = columns->titles;
-	char words[200];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 200);
 
 	if (titles) {
 		buf_say(&t, "the header is line %jd%s",
@@ -119,7 +118,7 @@ titles_above(struct audit *a)
 			titles > 1 ? "; the lines above it are titles"
 				   : "; the line above it is a title");
 		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 1,
-			     words);
+			     t.at);
 	}
 }
 

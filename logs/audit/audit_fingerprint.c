@@ -27,8 +27,7 @@ add_move(struct audit *a, struct buf *t)
 void
 audit_opening(struct audit *a)
 {
-	char words[1400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 1400);
 
 	a->opened++;
 	add_move(a, &t);
@@ -40,9 +39,8 @@ static void
 squeeze(struct buf *t, struct slice words)
 {
 	const size_t begun = t->size;
-	size_t i;
 
-	for (i = 0; i < words.size; i++) {
+	for (size_t i = 0; i < words.size; i++) {
 		const char c = words.at[i];
 
 		if (c != ' ' && i && words.at[i - 1] == ' ' && t->size > begun)
@@ -57,11 +55,10 @@ squeeze(struct buf *t, struct slice words)
 static void
 add_words(struct buf *t, struct slice words)
 {
-	char word[1400];
 	uint64_t sum = 0;
 
 	while (words.at) {
-		struct buf w = buf_in(word, sizeof(word));
+		BUF(w, 1400);
 
 		squeeze(&w, slice_cut(&words, ' '));
 		sum += w.size ? hash_64(w.at, w.size) : 0;
@@ -73,10 +70,8 @@ void
 audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 {
 	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	char words[2000];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 2000);
 	struct buf print = buf_in(f->print, sizeof(f->print));
-	size_t i;
 
 	buf_say(&t, "%s\n%s\n", f->game_id, f->rule);
 	if (!of_row)
@@ -85,7 +80,7 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 		 a->readable)
 		add_move(a, &t);
 	else
-		for (i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
+		for (size_t i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
 			(cells[i] == CELL_ARGS ? add_words : squeeze)(
 			    &t, a->row.cell[cells[i]]);
 			buf_char(&t, ',');

@@ -68,7 +68,6 @@ choose_game(struct audit *a, const struct game_words *w)
 {
 	const struct game *g;
 	struct near near;
-	int i;
 
 	if (!w->id.size) {
 		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
@@ -78,7 +77,7 @@ choose_game(struct audit *a, const struct game_words *w)
 	g = game_find(w->id);
 	if (!g) {
 		near_begin(&near, w->id);
-		for (i = 0; games[i]; i++)
+		for (int i = 0; games[i]; i++)
 			near_offer_title(&near, slice_of(games[i]->id),
 					 slice_of(games[i]->title));
 		audit_near(a, "log/unknown-game", w->id,
@@ -148,15 +147,15 @@ bad_pack(struct audit *a, struct slice id)
 static void
 compare_rules(struct audit *a, struct slice rules)
 {
-	char here[20], words[320];
-	struct buf t = buf_in(here, sizeof(here));
+	char words[320];
+	BUF(t, 20);
 
 	if (!rules.at)
 		return;
 	if (a->catalogue_game != a->game)
 		a->catalogue = catalogue(a->catalogue_game = a->game);
 	buf_hex(&t, a->catalogue, 16);
-	if (!slice_is(rules, here))
+	if (!slice_is(rules, t.at))
 		audit_report(
 		    a, FINDING_WARNING, "log/rules", CELL_ARGS,
 		    audit_offset(a, rules),
@@ -165,7 +164,7 @@ compare_rules(struct audit *a, struct slice rules)
 				"rules (catalogue %, here $): findings "
 				"after this may come from that; "
 				"umpire-changes(7) says what changed",
-				rules, slice_of(here)));
+				rules, slice_of(t.at)));
 }
 
 static bool
@@ -177,8 +176,7 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 	struct slice id = other        ? slice_of(named)
 			  : w->pack.at ? w->pack
 				       : slice_of("known");
-	char digest[40];
-	struct buf t = buf_in(digest, sizeof(digest));
+	BUF(t, 40);
 
 	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
 	if (!c->pack) {
@@ -194,7 +192,7 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 		return true;
 	buf_hex(&t, c->pack->digest[0], 16);
 	buf_hex(&t, c->pack->digest[1], 16);
-	if (!slice_is(w->digest, digest)) {
+	if (!slice_is(w->digest, t.at)) {
 		char words[320];
 
 		audit_report(a, FINDING_WARNING, "log/pack-digest", CELL_ARGS,
@@ -204,7 +202,7 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 					 "version of its pack (digest %, here "
 					 "$): findings after this may come "
 					 "from that",
-					 w->digest, slice_of(digest)));
+					 w->digest, slice_of(t.at)));
 	}
 	return true;
 }
@@ -212,10 +210,8 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 static void
 all_seats(struct context *c)
 {
-	int i;
-
 	c->seats = c->game->seats_max;
-	for (i = 0; i < c->seats; i++)
+	for (int i = 0; i < c->seats; i++)
 		c->order[i] = (uint8_t)(i + 1);
 }
 
@@ -226,12 +222,11 @@ bad_seats(struct audit *a, struct slice seats, struct context *c,
 	  const char *words)
 {
 	const struct game *g = a->game;
-	char buffer[400];
-	struct buf t = buf_in(buffer, sizeof(buffer));
+	BUF(t, 400);
 	int32_t count = g->seats_max, i;
 
-	audit_words(buffer, sizeof(buffer), words, seats, seats);
-	t.size = strlen(buffer);
+	audit_words(t.at, t.capacity, words, seats, seats);
+	t.size = strlen(t.at);
 	if (!slice_number(seats, &count) || count < g->seats_min ||
 	    count > g->seats_max)
 		count = g->seats_max;
@@ -244,7 +239,7 @@ bad_seats(struct audit *a, struct slice seats, struct context *c,
 	if (g->seats_min < g->seats_max && !slice_number(seats, &i))
 		buf_add(&t, ", or fewer");
 	audit_malformed(a, "log/seats", CELL_ARGS, audit_offset(a, seats),
-			buffer);
+			t.at);
 	all_seats(c);
 	return false;
 }

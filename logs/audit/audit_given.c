@@ -125,8 +125,7 @@ print_element(const struct audit *a, const struct field *f, int element,
 static const struct given_at *
 print_fault(const struct audit *a, const char *words, bool never, struct buf *t)
 {
-	char room[300];
-	struct buf values = buf_in(room, sizeof(room));
+	BUF(values, 300);
 	struct remedy remedy = remedy_find(&a->play, words, &values);
 	const struct field *f = NULL;
 	const struct given_at *at = NULL;
@@ -143,7 +142,7 @@ print_fault(const struct audit *a, const char *words, bool never, struct buf *t)
 		print_element(a, f, element, t);
 	}
 	if (remedy.field) {
-		buf_say(t, "; possible here: %s%s", room,
+		buf_say(t, "; possible here: %s%s", values.at,
 			remedy.whole ? "" : ", if other fields fit");
 	}
 	return f && !(never && at) ? given_at(a, f, element) : at;

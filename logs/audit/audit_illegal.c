@@ -71,7 +71,6 @@ print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 {
 	struct nearest n = {.audit = a};
 	struct coverage before = *a->play.context.coverage;
-	int i;
 
 	n.want = a->options.alternatives < NEAREST ? a->options.alternatives
 						   : NEAREST;
@@ -79,7 +78,7 @@ print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 		return;
 	a->game->enumerate(a->play.state, &a->play.context, keep_nearest, &n);
 	*a->play.context.coverage = before;
-	for (i = 0; i < n.held; i++) {
+	for (int i = 0; i < n.held; i++) {
 		buf_add(t, i ? " | " : "");
 		grammar_print_row(&a->play.context, &n.moves[i], t);
 	}
@@ -151,8 +150,7 @@ hint(const struct audit *a, const struct verdict *v, struct buf *t)
 	const struct pack *pack = a->play.context.pack;
 	const struct field *f;
 	struct slice id;
-	char hand[ID_MAX + 8];
-	struct buf w = buf_in(hand, sizeof(hand));
+	BUF(w, ID_MAX + 8);
 	int place, at;
 
 	if (!a->play.fragment || a->play.applied || v->at < 0 ||
@@ -165,14 +163,14 @@ hint(const struct audit *a, const struct verdict *v, struct buf *t)
 		if (f->kind != FIELD_WORD || !f->index1 || f->n2)
 			continue;
 		at = domain_find(f->index1, pack, id);
-		place = domain_find(f->values, pack, slice_of(hand));
+		place = domain_find(f->values, pack, slice_of(w.at));
 		if (at < 0 || place < 0 ||
 		    field_get(f, a->play.state, at) == place ||
 		    !would_help(a, f, at, place))
 			continue;
 		buf_say(t, "; should %.*s be in the hand, add ", SLICE(id));
 		field_path(pack, f, at, t);
-		buf_say(t, "=%s to the given rows", hand);
+		buf_say(t, "=%s to the given rows", w.at);
 		return;
 	}
 }
@@ -216,25 +214,23 @@ void
 audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 {
 	const struct rule *r = &a->game->rules[v->rule];
-	char id[80], words[400], legal[1200], note[600], account[600];
-	char statement[600];
-	struct buf t_id = buf_in(id, sizeof(id));
-	struct buf t_words = buf_in(words, sizeof(words));
-	struct buf t_legal = buf_in(legal, sizeof(legal));
-	struct buf t_note = buf_in(note, sizeof(note));
-	struct buf t_ruled = buf_in(statement, sizeof(statement));
-	struct buf t_account = buf_in(account, sizeof(account));
+	BUF(t_id, 80);
+	BUF(t_words, 400);
+	BUF(t_legal, 1200);
+	BUF(t_note, 600);
+	BUF(t_ruled, 600);
+	BUF(t_account, 600);
 	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
 			    .cite = r->cite,
 			    .statement = audit_ruled_statement(a, r, &t_ruled),
-			    .rule = id,
-			    .words = words};
+			    .rule = t_id.at,
+			    .words = t_words.at};
 	enum cell cell = CELL_ARGS;
 	size_t offset = 0;
 	bool shown;
 
 	audit_rule_id(a, v->rule, &t_id);
-	shown = audit_shows(a, f.kind, id);
+	shown = audit_shows(a, f.kind, t_id.at);
 	if (shown) {
 		verdict_print(v, &a->play.context, &t_words);
 		if (waived) {
@@ -249,7 +245,7 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	if (shown && a->game->account &&
 	    a->game->account(a->play.state, &a->play.context, v->rule,
 			     &t_account))
-		f.account = account;
+		f.account = t_account.at;
 	note_readings(a, shown, true, &f, &t_note);
 	if (v->at == FAULT_ACTOR)
 		cell = CELL_ACTOR;
@@ -265,8 +261,7 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 void
 audit_not_illegal(struct audit *a, const char *words)
 {
-	char note[600];
-	struct buf t = buf_in(note, sizeof(note));
+	BUF(t, 600);
 	struct finding f = audit_finding(FINDING_CLAIM, "log/illegal", words);
 
 	if (!a->trial.count) /* else the broken rule has it */

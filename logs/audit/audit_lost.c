@@ -1,6 +1,5 @@
 /* Where a game stops: the rows around it are kept, and when enough of those
  * after it have come, the edit is looked for after which they are legal. */
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -254,9 +253,8 @@ void
 audit_lost_end(struct audit *a, bool complete)
 {
 	struct audit_lost *l = a->lost;
-	char words[1800];
-	struct buf t = buf_in(words, sizeof(words));
-	struct finding f = {.kind = FINDING_WARNING, .words = words};
+	BUF(t, 1800);
+	struct finding f = {.kind = FINDING_WARNING, .words = t.at};
 	char *fix;
 
 	a->lost = NULL;

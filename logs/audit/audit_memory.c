@@ -89,16 +89,15 @@ static void
 report(struct audit *a, const struct remembered *card)
 {
 	const struct context *c = &a->play.context;
-	char words[400];
 	const struct slice id = pack_id(c->pack, card->table, card->row);
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 
 	buf_say(&t, "%.*s is in the hand of ", SLICE(id));
 	domain_print(a->game->seats, NULL, card->seat, &t);
 	buf_say(&t, ": it was shown there in row %jd, which was taken back",
 		(int64_t)card->n);
 	a->summary.remarks++;
-	audit_report(a, FINDING_REMARK, "log/seen-before", CELL_ARGS, 0, words);
+	audit_report(a, FINDING_REMARK, "log/seen-before", CELL_ARGS, 0, t.at);
 }
 
 void

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../grammar_fail.h"
 #include "audit_inner.h"
 
 /* What an audit has for one log alone. */

@@ -12,11 +12,10 @@ impossible_too(struct audit *a)
 	struct coverage before = *a->play.context.coverage;
 	struct trial all;
 	uint16_t found = 0;
-	int i;
 
 	game_check(&all, a->play.state, &a->play.context, a->move, true);
 	*a->play.context.coverage = before;
-	for (i = 0; i < all.count && !found; i++)
+	for (int i = 0; i < all.count && !found; i++)
 		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
 			found = all.broken[i].rule;
 	return found;
@@ -62,14 +61,13 @@ apply(struct audit *a, uint16_t broken)
 static const char *
 waived(struct audit *a, const struct rule *r)
 {
-	char id[96];
-	struct buf t = buf_in(id, sizeof(id));
+	BUF(t, 96);
 
 	if (!a->options.waive || r->class == CLASS_IMPOSSIBLE)
 		return NULL;
 	buf_say(&t, "%s/%s", a->game->id, r->id);
 	return a->options.waive(a->options.waive_arg, a->name,
-				a->summary.ordinal, a->n, id);
+				a->summary.ordinal, a->n, t.at);
 }
 
 /* A row that breaks a rule and was not announced. */
@@ -115,8 +113,8 @@ as_announced(struct audit *a)
 {
 	uint16_t rule = a->announced;
 	const char *game = a->game->id;
-	char words[256], other[96];
-	struct buf t = buf_in(other, sizeof(other));
+	char words[256];
+	BUF(t, 96);
 
 	a->announced = 0;
 	if (a->trial.count && a->trial.broken[0].rule == rule) {
@@ -134,7 +132,7 @@ as_announced(struct audit *a)
 					    "breaks %; it breaks %"
 					  : "the row before says that this row "
 					    "breaks %; it is legal",
-			   slice_of(a->game->rules[rule].id), slice_of(other)));
+			   slice_of(a->game->rules[rule].id), slice_of(t.at)));
 	return false;
 }
 

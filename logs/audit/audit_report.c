@@ -98,8 +98,7 @@ place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 void
 audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 {
-	char row[1400];
-	struct buf t = buf_in(row, sizeof(row));
+	BUF(t, 1400);
 	const bool placed = f->n != 0; /* the finding says itself where it is */
 
 	if (a->phase != PHASE_STOPPED &&
@@ -118,7 +117,7 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 			place(a, f, cell, offset, &t);
 	}
 	if (!f->row)
-		f->row = row;
+		f->row = t.at;
 	if (!f->alternatives)
 		f->alternatives = "";
 	if (!f->note)
@@ -274,13 +273,12 @@ rule_finding(struct audit *a, struct finding *f, uint16_t rule,
 	     const char *words)
 {
 	const struct rule *r = &a->game->rules[rule];
-	char id[80], statement[600];
-	struct buf t = buf_in(id, sizeof(id));
-	struct buf ruled = buf_in(statement, sizeof(statement));
+	BUF(t, 80);
+	BUF(ruled, 600);
 
 	if (rule)
 		audit_rule_id(a, rule, &t);
-	f->rule = id;
+	f->rule = t.at;
 	f->cite = rule ? r->cite : "";
 	f->statement = rule ? audit_ruled_statement(a, r, &ruled) : "";
 	f->words = words ? words : r->statement;
@@ -310,18 +308,16 @@ audit_unsure(struct audit *a, const char *words,
 	     const struct unknown_cells *cells)
 {
 	const struct pack *p = a->play.context.pack;
-	char buffer[600], names[600];
-	struct buf t = buf_in(buffer, sizeof(buffer));
-	struct buf n = buf_in(names, sizeof(names));
-	struct finding f = {.kind = FINDING_UNVERIFIED, .cells = names};
-	int i;
+	BUF(t, 600);
+	BUF(n, 600);
+	struct finding f = {.kind = FINDING_UNVERIFIED, .cells = n.at};
 
 	buf_add(&t, words);
 	if (!audit_shows(a, f.kind, "")) {
 		/* nor are its cells */
 	} else if (cells->count) {
 		buf_say(&t, ": the pack '%s' has no ", p->id);
-		for (i = 0; i < cells->count; i++) {
+		for (int i = 0; i < cells->count; i++) {
 			buf_add(&t, i ? ", " : "");
 			print_cell(p, &cells->cell[i], &t);
 			buf_add(&n, i ? " | " : "");
@@ -331,7 +327,7 @@ audit_unsure(struct audit *a, const char *words,
 		buf_add(&t, ": what is printed on a component is not in the "
 			    "pack");
 	}
-	rule_finding(a, &f, 0, buffer);
+	rule_finding(a, &f, 0, t.at);
 }
 
 void
@@ -347,18 +343,15 @@ void
 audit_remark(struct audit *a, const struct trial *t)
 {
 	const struct pack *p = a->play.context.pack;
-	char buffer[900];
-	struct buf words = buf_in(buffer, sizeof(buffer));
-	char id[80];
-	struct buf rule = buf_in(id, sizeof(id));
-	int step;
+	BUF(words, 900);
+	BUF(rule, 80);
 
 	audit_rule_id(a, t->remark, &rule);
-	if (!audit_shows(a, FINDING_REMARK, id)) {
+	if (!audit_shows(a, FINDING_REMARK, rule.at)) {
 		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
 		return;
 	}
-	for (step = 0; step < EFFECT_STEPS_MAX; step++) {
+	for (int step = 0; step < EFFECT_STEPS_MAX; step++) {
 		size_t before;
 
 		if (!(t->remark_steps >> step & 1))
@@ -371,5 +364,5 @@ audit_remark(struct audit *a, const struct trial *t)
 		buf_add(&words, words.size > before ? "" : "unknown");
 	}
 	audit_rule_finding(a, FINDING_REMARK, t->remark,
-			   t->remark_steps ? buffer : NULL);
+			   t->remark_steps ? words.at : NULL);
 }

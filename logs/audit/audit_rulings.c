@@ -7,9 +7,7 @@
 static int
 ruling_find(const struct game *g, struct slice key)
 {
-	int i;
-
-	for (i = 0; g->rulings[i].key; i++)
+	for (int i = 0; g->rulings[i].key; i++)
 		if (slice_is(key, g->rulings[i].key))
 			return i;
 	return -1;
@@ -18,9 +16,7 @@ ruling_find(const struct game *g, struct slice key)
 static int
 ruling_value(const struct ruling *r, struct slice word)
 {
-	int i;
-
-	for (i = 0; i < ruling_values(r); i++)
+	for (int i = 0; i < ruling_values(r); i++)
 		if (slice_is(word, r->values[i]))
 			return i;
 	return -1;
@@ -30,9 +26,7 @@ ruling_value(const struct ruling *r, struct slice word)
 static bool
 ruling_overridden(const struct audit *a, struct slice key)
 {
-	int i;
-
-	for (i = 0; i < a->options.ruling_count; i++) {
+	for (int i = 0; i < a->options.ruling_count; i++) {
 		struct slice rest = slice_of(a->options.rulings[i]);
 
 		if (slice_equal(slice_cut(&rest, '='), key))
@@ -62,9 +56,7 @@ audit_option_rulings(struct audit *a, struct context *c)
 static void
 value_list(const struct ruling *r, struct buf *t)
 {
-	int i;
-
-	for (i = 0; i < ruling_values(r); i++) {
+	for (int i = 0; i < ruling_values(r); i++) {
 		buf_say(t, "%s%s", i ? ", " : "", r->values[i]);
 	}
 }
@@ -73,8 +65,8 @@ static bool
 set_ruling(struct audit *a, struct slice key, struct slice value)
 {
 	int r = ruling_find(a->game, key), v;
-	char words[400], list[200];
-	struct buf t = buf_in(list, sizeof(list));
+	char words[400];
+	BUF(t, 200);
 	struct near near;
 
 	if (r < 0) {
@@ -93,7 +85,7 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 				audit_words(words, sizeof(words),
 					    "% is not a value of this ruling; "
 					    "there are $",
-					    value, slice_of(list)));
+					    value, slice_of(t.at)));
 		return false;
 	}
 	if (!ruling_overridden(a, key))

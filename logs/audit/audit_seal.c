@@ -51,12 +51,11 @@ is_hex(char c)
 static bool
 seal_holds(struct audit *a, struct slice cell, uint64_t *hash)
 {
-	char digits[17];
-	struct buf t = buf_in(digits, sizeof(digits));
+	BUF(t, 17);
 
 	*hash = state_hash(a->game, audit_state(a));
 	buf_hex(&t, *hash, 16);
-	return cell.size == 16 && memcmp(cell.at, digits, 16) == 0;
+	return cell.size == 16 && memcmp(cell.at, t.at, 16) == 0;
 }
 
 /* --- the first hash that does not hold ------------------------------------ */

@@ -26,8 +26,7 @@ audit_setting_row(struct audit *a,
 void
 audit_link_row(struct audit *a, const char *verb)
 {
-	char buffer[ROW_MAX + 64];
-	struct buf t = buf_in(buffer, sizeof(buffer));
+	BUF(t, ROW_MAX + 64);
 	struct slice args = a->row.cell[CELL_ARGS];
 
 	if (!a->options.digest)

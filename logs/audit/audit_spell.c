@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "../../core/remedy.h"
-#include "../csv/blank.h"
 #include "../grammar_fail.h"
 #include "../near.h"
 #include "../notes/fix.h"
@@ -32,8 +31,7 @@ fix(struct audit *a, struct move *m, struct grammar_error *e)
 bool
 audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
-	char words[1500];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 1500);
 
 	if (!fix(a, m, e))
 		return false;
@@ -45,7 +43,7 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 	a->summary.remarks++;
 	a->summary.fixed++;
 	audit_report(a, FINDING_REMARK, "log/read-as", e->cell, e->offset,
-		     words);
+		     t.at);
 	return true;
 }
 
@@ -106,15 +104,14 @@ void
 audit_near(struct audit *a, const char *rule, struct slice word,
 	   const char *words, struct near *near)
 {
-	char buffer[500];
-	struct buf t = buf_in(buffer, sizeof(buffer));
+	BUF(t, 500);
 
-	audit_words(buffer, sizeof(buffer), words, word, word);
-	t.size = strlen(buffer);
+	audit_words(t.at, t.capacity, words, word, word);
+	t.size = strlen(t.at);
 	near_print(near, &t);
 	a->wrong = word;
 	a->meant = near_meant(near);
-	audit_malformed(a, rule, CELL_ARGS, audit_offset(a, word), buffer);
+	audit_malformed(a, rule, CELL_ARGS, audit_offset(a, word), t.at);
 }
 
 void
@@ -134,17 +131,15 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 		     struct slice path, struct slice value, const char *where)
 {
 	const struct field *f = place->field;
-	char buffer[700];
-	struct buf t = buf_in(buffer, sizeof(buffer));
+	BUF(t, 700);
 	struct near near;
 
 	if (!audit_shows(a, FINDING_MALFORMED, "log/path-value")) {
 		audit_malformed(a, "log/path-value", CELL_ARGS, 0, "");
 		return;
 	}
-	audit_words(buffer, sizeof(buffer), "% is not a value of %", value,
-		    path);
-	t.size = strlen(buffer);
+	audit_words(t.at, t.capacity, "% is not a value of %", value, path);
+	t.size = strlen(t.at);
 	buf_say(&t, "%s%s", where ? " " : "", where ? where : "");
 	near_begin(&near, value);
 	if (!where && place->member < 0 &&
@@ -157,7 +152,7 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 		remedy_values(&a->play.context, place, &t);
 	}
 	audit_malformed(a, "log/path-value", CELL_ARGS, audit_offset(a, value),
-			buffer);
+			t.at);
 }
 
 /* --- after the end

@@ -16,11 +16,9 @@ is_mark(char c)
 static bool
 may_be_odd(struct slice s)
 {
-	size_t i;
-
 	if (s.size && (s.at[0] == ' ' || s.at[s.size - 1] == ' '))
 		return true;
-	for (i = 0; i < s.size; i++) {
+	for (size_t i = 0; i < s.size; i++) {
 		unsigned char c = (unsigned char)s.at[i];
 
 		if (c >= 'a' && c <= 'z')
@@ -54,12 +52,11 @@ audit_tidy(struct audit *a, const char *text_key, bool lower)
 {
 	struct slice *cells = a->row.cell;
 	bool odd = false;
-	int i;
 
 	if (a->tidied || a->row.fault != ROW_VALID)
 		return false;
 	memcpy(a->typed, cells, sizeof(a->typed));
-	for (i = 0; i < CELL_NOTE; i++) {
+	for (int i = 0; i < CELL_NOTE; i++) {
 		struct slice trimmed;
 
 		if (!cells[i].at)

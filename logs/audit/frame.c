@@ -47,9 +47,8 @@ void
 buf_row(struct buf *t, const struct slice cells[CELL_COUNT], size_t most)
 {
 	static const enum cell shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	size_t i;
 
-	for (i = 0; i < sizeof(shown) / sizeof(shown[0]); i++) {
+	for (size_t i = 0; i < sizeof(shown) / sizeof(shown[0]); i++) {
 		struct slice s = cells[shown[i]];
 
 		if (!s.size)

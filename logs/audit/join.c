@@ -28,8 +28,7 @@ print_said(struct join *j, int side, int key, struct buf *t)
 	const struct join_view *v = &j->view[side];
 	struct context *c = audit_context(v->audit);
 	const struct move *m = join_move_of(v);
-	char args[4000];
-	struct buf a = buf_in(args, sizeof(args));
+	BUF(a, 4000);
 	struct slice rest, word, value, cells[CELL_COUNT];
 
 	if (key == FAULT_ACTOR || v->rows[0]->event != AUDIT_PLAYED) {
@@ -42,7 +41,7 @@ print_said(struct join *j, int side, int key, struct buf *t)
 		return;
 	}
 	grammar_print_args(c, m, &a);
-	rest = slice_of(args);
+	rest = slice_of(a.at);
 	while (args_next(&rest, &word, &value, NULL))
 		if (slice_is(word, join_verb_of(v)->keys[key].name)) {
 			buf_bytes(t, value.at, value.size);
@@ -56,12 +55,11 @@ contradict(struct join *j, int key)
 {
 	const struct join_view *a = &j->view[0];
 	struct buf t = buf_in(j->key, sizeof(j->key));
-	int i;
 
 	buf_add(&t, key == FAULT_VERB    ? "move"
 		    : key == FAULT_ACTOR ? "row"
 					 : join_verb_of(a)->keys[key].name);
-	for (i = 0; i < 2; i++) {
+	for (int i = 0; i < 2; i++) {
 		t = buf_in(j->said[i], sizeof(j->said[i]));
 		print_said(j, i, key, &t);
 	}
@@ -75,12 +73,11 @@ static enum join_end
 put_both(struct join *j, struct move *joined)
 {
 	struct join_view *a = &j->view[0], *b = &j->view[1];
-	char note[2000];
-	struct buf t = buf_in(note, sizeof(note));
+	BUF(t, 2000);
 	enum join_end end;
 
 	join_print_notes(a->rows[0]->cells[3], b->rows[0]->cells[3], &t);
-	end = join_put_row(j, a->rows[0], joined, note);
+	end = join_put_row(j, a->rows[0], joined, t.at);
 	if (end != JOIN_AGREES)
 		return end;
 	j->both++;
@@ -150,12 +147,11 @@ differs(struct join *j, const char *key, struct slice a, struct slice b)
 {
 	const struct slice said[2] = {a, b};
 	struct buf t = buf_in(j->key, sizeof(j->key));
-	int i;
 
 	if (slice_equal(a, b))
 		return false;
 	buf_add(&t, key);
-	for (i = 0; i < 2; i++) {
+	for (int i = 0; i < 2; i++) {
 		t = buf_in(j->said[i], sizeof(j->said[i]));
 		buf_bytes(&t, said[i].at, said[i].size);
 	}
@@ -171,13 +167,12 @@ begins_differently(struct join *j)
 	const struct game *g = a->game;
 	char seats[2][80];
 	struct buf t;
-	int i, k;
 
-	for (k = 0; k < 2; k++) {
+	for (int k = 0; k < 2; k++) {
 		const struct context *c = k ? b : a;
 
 		t = buf_in(seats[k], sizeof(seats[k]));
-		for (i = 0; i < c->seats; i++) {
+		for (int i = 0; i < c->seats; i++) {
 			buf_add(&t, i ? "+" : "");
 			domain_print(g->seats, NULL, c->order[i] - 1, &t);
 		}
@@ -191,7 +186,7 @@ begins_differently(struct join *j)
 	if (a->scenario != b->scenario)
 		return differs(j, "scenario", slice_of("one"),
 			       slice_of("another"));
-	for (i = 0; g->rulings[i].key; i++)
+	for (int i = 0; g->rulings[i].key; i++)
 		if (differs(j, g->rulings[i].key,
 			    slice_of(g->rulings[i].values[a->ruling[i]]),
 			    slice_of(g->rulings[i].values[b->ruling[i]])))
@@ -214,8 +209,7 @@ static bool
 put_game(struct join *j)
 {
 	struct join_row r = {.event = AUDIT_GAME};
-	char note[2000];
-	struct buf t = buf_in(note, sizeof(note));
+	BUF(t, 2000);
 	char *other = cell_copy(j, &j->view[1], CELL_NOTE);
 	bool good;
 
@@ -223,7 +217,7 @@ put_game(struct join *j)
 		r.cells[i] = cell_copy(j, &j->view[0], join_shown[i]);
 	if (!j->lost)
 		join_print_notes(r.cells[3], other, &t);
-	good = !j->lost && join_put_row(j, &r, NULL, note) == JOIN_AGREES;
+	good = !j->lost && join_put_row(j, &r, NULL, t.at) == JOIN_AGREES;
 	for (int i = 0; i < 4; i++)
 		free(r.cells[i]);
 	free(other);
@@ -234,12 +228,11 @@ static bool
 begin(struct join *j, struct audit *a, struct audit *b)
 {
 	struct audit *const audits[2] = {a, b};
-	int i;
 
 	j->given = false;
 	*j->key = *j->words = *j->heard_words = '\0';
 	j->both = j->alone[0] = j->alone[1] = 0;
-	for (i = 0; i < 2; i++) {
+	for (int i = 0; i < 2; i++) {
 		struct join_view *v = &j->view[i];
 
 		join_view_free(v);
@@ -255,7 +248,6 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 	  const struct audit_options *options)
 {
 	enum join_end end = JOIN_AGREES;
-	int i;
 
 	j->options = *options;
 	j->options.sink = (struct sink){join_hear, j, NULL};
@@ -263,7 +255,7 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 	j->options.alternatives = 0;
 	if (!begin(j, a, b))
 		return JOIN_NO_MEMORY;
-	for (i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++)
 		join_advance(j, &j->view[i]);
 	if (j->lost)
 		return JOIN_NO_MEMORY;
@@ -285,13 +277,11 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 void
 join_free(struct join *j)
 {
-	int i;
-
 	audit_close(j->referee);
 	if (j->to)
 		fclose(j->to);
 	writer_free(j->writer);
 	free(j->bytes);
-	for (i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++)
 		join_view_free(&j->view[i]);
 }

@@ -91,12 +91,11 @@ join_both_back(struct join *j)
 	struct join_view *a = &j->view[0], *b = &j->view[1];
 	const int rows =
 	    join_of_both(a) + join_open_rows(a) + join_open_rows(b);
-	char note[2000];
-	struct buf t = buf_in(note, sizeof(note));
+	BUF(t, 2000);
 	enum join_end end;
 
 	join_print_notes(a->rows[0]->cells[3], b->rows[0]->cells[3], &t);
-	end = join_put_back(j, rows, note);
+	end = join_put_back(j, rows, t.at);
 	j->both += end == JOIN_AGREES;
 	for (int i = 0; i < 2 && end == JOIN_AGREES; i++) {
 		forget(&j->view[i], j->view[i].rows[0]->rows);

@@ -45,7 +45,6 @@ join_begin_log(struct join *j)
 						       "args", "note"};
 	struct slice cells[JOIN_COLUMNS];
 	size_t at;
-	int i;
 
 	if (j->to)
 		fclose(j->to);
@@ -55,7 +54,7 @@ join_begin_log(struct join *j)
 	j->size = j->n = 0;
 	j->to = open_memstream(&j->bytes, &j->size);
 	j->writer = j->to ? writer_file(j->to, ',') : NULL;
-	for (i = 0; i < JOIN_COLUMNS; i++)
+	for (int i = 0; i < JOIN_COLUMNS; i++)
 		cells[i] = slice_of(head[i]);
 	if (!j->writer || !add(j, cells, &at))
 		return false;
@@ -81,12 +80,11 @@ judge(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t at)
 static enum audit_event
 put(struct join *j, const char *const words[4], size_t *at)
 {
-	char number[24];
-	struct buf t = buf_in(number, sizeof(number));
+	BUF(t, 24);
 	struct slice cells[JOIN_COLUMNS];
 
 	buf_number(&t, (int64_t)++j->n);
-	cells[0] = slice_of(number);
+	cells[0] = slice_of(t.at);
 	for (int i = 0; i < 4; i++)
 		cells[i + 1] = slice_of(words[i]);
 	if (add(j, cells, at))
@@ -143,9 +141,8 @@ keep_other(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	const struct slice *cells = audit_row(v->audit)->cell;
 	char *others;
-	int i;
 
-	for (i = 0; i < 4; i++) {
+	for (int i = 0; i < 4; i++) {
 		const struct slice s = cells[join_shown[i]];
 
 		others = grown(r->others, &r->room, r->size + s.size + 1, 1);
@@ -270,9 +267,7 @@ join_stopped(const struct join_view *v)
 static const char *
 other_words(const char *at, const char *words[4])
 {
-	int i;
-
-	for (i = 0; i < 4; i++) {
+	for (int i = 0; i < 4; i++) {
 		words[i] = at;
 		at += strlen(at) + 1;
 	}

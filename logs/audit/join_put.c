@@ -24,12 +24,11 @@ join_put_row(struct join *j, const struct join_row *r, struct move *joined,
 	const char *const pointers[4] = {words[0], words[1], words[2], note};
 	struct context *c = joined ? audit_context(j->referee) : NULL;
 	struct buf t;
-	int i;
 
 	/* what one had to say for want of a name may be known now */
 	if (joined && c->game->canonical)
 		c->game->canonical(audit_state(j->referee), c, joined);
-	for (i = 0; i < 3; i++) {
+	for (int i = 0; i < 3; i++) {
 		t = buf_in(words[i], sizeof(words[i]));
 		if (joined && i == 2 && !move_has_stranger(joined))
 			grammar_print_args(c, joined, &t);
@@ -45,9 +44,8 @@ join_put_row(struct join *j, const struct join_row *r, struct move *joined,
 enum join_end
 join_put_back(struct join *j, int rows, const char *note)
 {
-	char args[40];
-	struct buf t = buf_in(args, sizeof(args));
-	const char *const words[4] = {"", "takeback", args, note};
+	BUF(t, 40);
+	const char *const words[4] = {"", "takeback", t.at, note};
 
 	if (!rows)
 		return JOIN_AGREES;
@@ -102,9 +100,8 @@ same_effect(struct join *j, const void *state, const struct move *a,
 	const struct game *g = audit_context(j->referee)->game;
 	const struct move *const rows[2] = {a, b};
 	uint64_t states[2][STATE_MAX / 8];
-	int i;
 
-	for (i = 0; i < 2; i++) {
+	for (int i = 0; i < 2; i++) {
 		struct context c = *audit_context(j->referee);
 
 		memcpy(states[i], state, g->state_size);

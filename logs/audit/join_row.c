@@ -54,11 +54,10 @@ static bool
 join_items(const int16_t *a, const int16_t *b, int n, bool bag, int16_t *both)
 {
 	int32_t value;
-	int i;
 
 	if (bag)
 		return join_bags(a, b, n, both);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (!join_value(a[i], b[i], &value))
 			return false;
 		both[i] = (int16_t)value;
@@ -72,9 +71,7 @@ join_items(const int16_t *a, const int16_t *b, int n, bool bag, int16_t *both)
 static void
 push_items(struct move *to, int key, const int16_t *items, int n)
 {
-	int i;
-
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		move_push(to, key, items[i]);
 }
 
@@ -123,10 +120,9 @@ join(const struct written rows[2], bool bags, bool more, struct move *to,
 	const struct move *a = rows[0].move, *b = rows[1].move;
 	const struct verb *verbs = rows[0].context->game->verbs;
 	const struct key *k = verbs[a->verb].keys;
-	int i;
 
 	move_begin(to, verbs, a->verb, a->actor);
-	for (i = 0; k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		const bool of_a = move_has(a, i), of_b = move_has(b, i);
 
 		if (of_a != of_b)
@@ -152,10 +148,9 @@ without(const struct written *w, const struct move *other, struct move *to,
 	const struct verb *verbs = w->context->game->verbs;
 	const struct key *k = verbs[w->move->verb].keys;
 	bool any = false;
-	int i;
 
 	move_begin(to, verbs, w->move->verb, w->move->actor);
-	for (i = 0; k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		if (move_has(w->move, i) && move_has(other, i)) {
 			copy_key(w->move, i, &k[i], to);
 		} else if (move_has(w->move, i)) {

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "../grammar.h"
-#include "../say/say.h"
 #include "join_inner.h"
 #include "join_row.h"
 #include "seen.h"

@@ -298,3 +298,10 @@ columns_free(struct columns *columns)
 	free(columns->head);
 	columns->head = NULL;
 }
+
+int
+no_blank(unsigned char byte)
+{
+	(void)byte;
+	return 0;
+}

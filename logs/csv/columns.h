@@ -49,6 +49,8 @@ bool columns_is_wide(const char *at, size_t size);
 /* Does a header begin here, or `sep=;` above one? */
 bool columns_begin(const char *at, size_t size);
 void columns_free(struct columns *);
+/* For csv_set_space_func: blanks belong to the cell; libcsv would drop them. */
+int no_blank(unsigned char);
 
 /* --- header.c ------------------------------------------------------------ */
 

@@ -19,14 +19,6 @@ _Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
 
 enum { FEW = 128 }; /* bytes to an edge that are worth a call of their own */
 
-/* Blanks belong to the cell; libcsv would drop them. */
-static int
-no_blank(unsigned char byte)
-{
-	(void)byte;
-	return 0;
-}
-
 static bool
 fail(struct reader *reader, enum reader_state state, int error)
 {

@@ -127,13 +127,6 @@ on_row(int end, void *arg)
 		t->first[++t->rows] = t->cells_used;
 }
 
-static int
-no_blank(unsigned char c)
-{
-	(void)c;
-	return 0;
-}
-
 /* A row is cut off at the end of the text, or the CSV is broken there. */
 static void
 parse(struct table_file *t, size_t size)
@@ -225,9 +218,7 @@ table_cell(const struct table_file *t, uint32_t row, uint32_t cell)
 int
 table_header(const struct table_file *t, const char *name)
 {
-	uint32_t i;
-
-	for (i = 0; t->rows && i < table_cells(t, 0); i++)
+	for (uint32_t i = 0; t->rows && i < table_cells(t, 0); i++)
 		if (blank_is(table_cell(t, 0, i), name))
 			return (int)i;
 	return -1;

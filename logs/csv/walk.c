@@ -92,9 +92,7 @@ walk_byte(struct walk *walk, char byte)
 			return markup(walk, WALK_QUOTED);
 		return plain(walk, byte);
 	case WALK_PLAIN:
-		if (byte == '"')
-			return WALK_STRAY;
-		return plain(walk, byte);
+		return byte == '"' ? WALK_STRAY : plain(walk, byte);
 	case WALK_QUOTED:
 		if (byte == '"')
 			return markup(walk, WALK_CLOSED);

@@ -50,13 +50,11 @@ is_blank(char c)
 static bool
 must_quote(const struct writer *w, struct slice s)
 {
-	size_t i;
-
 	if (!s.size)
 		return false;
 	if (is_blank(s.at[0]) || is_blank(s.at[s.size - 1]))
 		return true;
-	for (i = 0; i < s.size; i++)
+	for (size_t i = 0; i < s.size; i++)
 		if (s.at[i] == w->delimiter ||
 		    (s.at[i] <= '"' &&
 		     (s.at[i] == '"' || s.at[i] == '\n' || s.at[i] == '\r')))
@@ -114,11 +112,10 @@ bool
 writer_row(struct writer *w, const struct slice *cells, size_t count)
 {
 	struct line l;
-	size_t i;
 
 	l.writer = w;
 	l.used = 0;
-	for (i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		if (i)
 			send_char(&l, w->delimiter);
 		if (must_quote(w, cells[i]))

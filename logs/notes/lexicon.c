@@ -1,6 +1,5 @@
 #include "lexicon.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "../../core/lexicon_rows.h"

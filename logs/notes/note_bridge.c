@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lexicon.h"
 #include "note_bridge.h"
 #include "note_score.h"
 

@@ -74,20 +74,19 @@ static void
 offer_number(struct reader *r, const struct naming *n)
 {
 	int64_t low, high;
-	char digits[24];
 
 	field_range(n->field, &low, &high);
 	for (int i = 0; i < r->words->count; i++) {
 		const struct note_word *w = &r->words->word[i];
 		struct naming one = *n;
-		struct buf t = buf_in(digits, sizeof(digits));
+		BUF(t, 24);
 
 		if (w->kind != NOTE_NUMBER || n->used >> i & 1 ||
 		    w->number < low || w->number > high)
 			continue;
 		one.used |= UINT64_C(1) << i;
 		buf_number(&t, w->number);
-		offer(r, &one, digits);
+		offer(r, &one, t.at);
 	}
 }
 
@@ -98,8 +97,7 @@ offer_names(struct reader *r, const struct naming *n)
 	const struct domain *d = n->field->values;
 	const bool set = n->field->kind == FIELD_SET;
 	struct naming all = *n;
-	char names[150];
-	struct buf t = buf_in(names, sizeof(names));
+	BUF(t, 150);
 
 	for (int v = 0; v < domain_size(d); v++) {
 		const struct spans *s;
@@ -121,10 +119,10 @@ offer_names(struct reader *r, const struct naming *n)
 		if (set)
 			all = one;
 		else
-			offer(r, &one, names);
+			offer(r, &one, t.at);
 	}
 	if (set && t.size && !t.full)
-		offer(r, &all, names);
+		offer(r, &all, t.at);
 }
 
 /* --- paths -----------------------------------------------------------------

@@ -2,8 +2,7 @@
  * it. */
 #include <string.h>
 
-#include "lexicon.h"
-#include "meanings.h"
+#include "../../core/bytes.h"
 #include "note_look.h"
 
 enum {
@@ -28,21 +27,11 @@ key_of(const struct look *l, const struct move *m, int key)
 /* --- what a line names ----------------------------------------------------
  */
 
-static int
-words_of(uint64_t words)
-{
-	int n = 0;
-
-	for (; words; words &= words - 1)
-		n++;
-	return n;
-}
-
 /* Longer names first; then those that are named in full. */
 static bool
 is_better(const struct mention *a, const struct mention *b)
 {
-	int x = words_of(a->span.words), y = words_of(b->span.words);
+	int x = bits_count(a->span.words), y = bits_count(b->span.words);
 
 	return 20 * x - a->span.cost > 20 * y - b->span.cost;
 }
@@ -152,8 +141,7 @@ fill_numbers(struct look *l, struct move *m, int key)
 	int n = m->count[key], count = 0;
 
 	for (int i = 0; i < w->count; i++) {
-		char digits[12];
-		struct buf t = buf_in(digits, sizeof(digits));
+		BUF(t, 12);
 		int32_t value = w->word[i].number;
 
 		if (w->word[i].kind != NOTE_NUMBER)
@@ -161,7 +149,7 @@ fill_numbers(struct look *l, struct move *m, int key)
 		buf_number(&t, value);
 		if (k->domain)
 			value = domain_find(k->domain, l->place->context->pack,
-					    slice_of(digits));
+					    slice_of(t.at));
 		if (value >= 0 && value < 200)
 			numbers[count++] = (int16_t)value;
 	}

@@ -1,7 +1,6 @@
 /* The words of a line shared out among what a row says. */
 #include "note_score.h"
 #include "../../core/bytes.h"
-#include "lexicon.h"
 #include "note_account.h"
 #include "note_clause.h"
 

@@ -257,8 +257,7 @@ add_seats(const struct said *x, const struct slice *players, struct slice line,
 
 		for (int seat = 0; begins && players && seat < seats; seat++) {
 			const struct slice name = players[seat];
-			char words[SAID_SIZE];
-			struct buf t = buf_in(words, sizeof(words));
+			BUF(t, SAID_SIZE);
 			size_t before;
 
 			if (!name.size || name.size > line.size - at ||
@@ -269,8 +268,8 @@ add_seats(const struct said *x, const struct slice *players, struct slice line,
 			say_seat(&x->speaker[0], seat, &t);
 			before = t.size - name.size;
 			if (at < before ||
-			    memcmp(line.at + at - before, words, before) != 0)
-				buf_bytes(to, words, before);
+			    memcmp(line.at + at - before, t.at, before) != 0)
+				buf_bytes(to, t.at, before);
 		}
 		buf_char(to, line.at[at]);
 	}
@@ -281,8 +280,8 @@ row_said(const struct context *c, const struct slice *players,
 	 struct slice line, struct move rows[SAID_MOST])
 {
 	struct said x = {.rows = rows};
-	char full[4 * SAID_SIZE], words[SAID_SIZE];
-	struct buf t = buf_in(full, sizeof(full));
+	char words[SAID_SIZE];
+	BUF(t, 4 * SAID_SIZE);
 
 	for (int i = 0; i < SPEAKERS; i++)
 		x.speaker[i] =
@@ -294,7 +293,7 @@ row_said(const struct context *c, const struct slice *players,
 	if (line.size && line.at[line.size - 1] == '.')
 		line.size--;
 	add_seats(&x, players, line, &t);
-	x.line = slice_of(full);
+	x.line = slice_of(t.at);
 	if (t.full)
 		return 0;
 	try_moves(&x, 0, 0);

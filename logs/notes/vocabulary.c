@@ -1,7 +1,6 @@
 /* Names and forms, made ready once, and found in each line. */
 #include "vocabulary.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,12 +110,11 @@ found(struct vocabulary *v, struct named_thing *t)
 static void
 add_both(struct named_thing *t, struct slice id, struct slice name)
 {
-	char words[200];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 200);
 
 	buf_say(&w, "%.*s %.*s", SLICE(id), SLICE(name));
 	if (!w.full)
-		phrases_add(t, slice_of(words), 0, PHRASE_FULL);
+		phrases_add(t, slice_of(w.at), 0, PHRASE_FULL);
 }
 
 static void
@@ -166,8 +164,7 @@ add_names(struct vocabulary *v, struct named_thing *t, const char *domain,
 static void
 add_numbered(struct named_thing *t, struct slice title, struct slice id)
 {
-	char words[200];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 200);
 	size_t digits = 0;
 
 	while (digits < id.size && id.at[id.size - digits - 1] >= '0' &&
@@ -182,7 +179,7 @@ add_numbered(struct named_thing *t, struct slice title, struct slice id)
 	buf_say(&w, "%.*s ", SLICE(title));
 	buf_bytes(&w, id.at + id.size - digits, digits);
 	if (!w.full)
-		phrases_add(t, slice_of(words), 0, 0);
+		phrases_add(t, slice_of(w.at), 0, 0);
 }
 
 static void
@@ -210,14 +207,13 @@ static void
 add_own(struct named_thing *t, const char *forms, struct slice number)
 {
 	struct slice all = slice_of(forms);
-	char words[60];
 
 	while (all.at && all.size) {
-		struct buf w = buf_in(words, sizeof(words));
+		BUF(w, 60);
 		const struct slice form = slice_cut(&all, '|');
 
 		buf_say(&w, "%.*s %.*s", SLICE(form), SLICE(number));
-		phrases_add(t, slice_of(words), 0, PHRASE_FULL);
+		phrases_add(t, slice_of(w.at), 0, PHRASE_FULL);
 	}
 }
 

@@ -26,11 +26,9 @@ say_title_column(const struct table *table)
 {
 	static const char *const titles[] = {"name", "title", "light"};
 	const struct column *c = table->columns;
-	int i;
-	size_t t;
 
-	for (t = 0; t < sizeof(titles) / sizeof(titles[0]); t++)
-		for (i = 0; c[i].name; i++)
+	for (size_t t = 0; t < sizeof(titles) / sizeof(titles[0]); t++)
+		for (int i = 0; c[i].name; i++)
 			if (c[i].type == COLUMN_TEXT &&
 			    strcmp(c[i].name, titles[t]) == 0)
 				return i;
@@ -50,11 +48,9 @@ say_title(const struct pack *pack, int table, int row)
 bool
 say_is_id(struct slice id, struct slice title)
 {
-	size_t i;
-
 	if (id.size != title.size)
 		return false;
-	for (i = 0; i < id.size; i++) {
+	for (size_t i = 0; i < id.size; i++) {
 		char c = title.at[i];
 
 		if (c >= 'A' && c <= 'Z')
@@ -291,9 +287,7 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 static int
 key_named(const struct key *k, struct slice name)
 {
-	int i;
-
-	for (i = 0; k[i].name; i++)
+	for (int i = 0; k[i].name; i++)
 		if (slice_is(name, k[i].name))
 			return i;
 	return -1;

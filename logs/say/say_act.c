@@ -180,8 +180,7 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 	int key = key_of(f, owner);
 	const struct domain *d =
 	    f->telling->pack->game->verbs[f->act->verb].keys[key].domain;
-	char with[200];
-	struct buf full = buf_in(with, sizeof(with));
+	BUF(full, 200);
 	struct effect_arg a;
 	bool given = value_of(f, key, &a);
 	bool turn = f->telling->seats &&
@@ -193,7 +192,7 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 		say_owner(f, d, &a, true, &full);
 		buf_bytes(&full, noun.at, noun.size);
 		say_owner(f, d, &a, false, &full);
-		say_amount(f, n, '^', slice_of(with), t);
+		say_amount(f, n, '^', slice_of(full.at), t);
 		return;
 	}
 	buf_say(&full, "%s%.*s", turn ? "of its " : "of your ", SLICE(noun));
@@ -203,10 +202,10 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 			buf_number(t, count);
 		buf_add(t, count == 1 ? "" : " ");
 		f->times = 1;
-		say_plural(f, slice_of(with), true, t);
+		say_plural(f, slice_of(full.at), true, t);
 		return;
 	}
-	say_amount(f, n, '#', slice_of(with), t);
+	say_amount(f, n, '#', slice_of(full.at), t);
 }
 
 static bool

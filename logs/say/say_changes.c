@@ -2,6 +2,7 @@
  * sentences. */
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "say.h"
 
 /* --- changes ---------------------------------------------------------------
@@ -40,16 +41,14 @@ static void
 say_field(const struct speaker *s, const struct field *f, int64_t value,
 	  struct buf *t)
 {
-	int i, said = 0;
+	int said = 0;
 
 	if (f->kind == FIELD_WORD) {
 		say_value(s, f->values, (int)value, t);
 	} else if (f->kind != FIELD_SET || !value) {
 		field_print(s->context->pack, f, value, t);
 	} else {
-		for (i = 0; i < 64; i++) {
-			if (!((uint64_t)value >> i & 1))
-				continue;
+		EACH (i, (uint64_t)value) {
 			buf_add(t, said++ ? " and " : "");
 			say_value(s, f->values, i, t);
 		}
@@ -114,12 +113,11 @@ half(const char *words, const struct field *f, int64_t old, int64_t new)
 static bool
 is_nowhere(const struct speaker *s, const struct field *f, int64_t value)
 {
-	char word[ID_MAX + 1];
-	struct buf t = buf_in(word, sizeof(word));
+	BUF(t, ID_MAX + 1);
 
 	if (f->kind == FIELD_WORD)
 		say_value(s, f->values, (int)value, &t);
-	return strcmp(word, "unseen") == 0;
+	return strcmp(t.at, "unseen") == 0;
 }
 
 static bool
@@ -199,18 +197,17 @@ say_phase(const struct speaker *s, const void *state, struct buf *t)
 {
 	static const char *const paths[] = {"phase", "step"};
 	const struct game *g = s->context->game;
-	char word[ID_MAX + 1];
 	const size_t start = t->size;
 
 	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
-		struct buf w = buf_in(word, sizeof(word));
+		BUF(w, ID_MAX + 1);
 
 		field_print_path(g, s->context->pack, state, paths[i], &w);
-		if (!*word || strcmp(word, "none") == 0 ||
-		    (t->size > start && strcmp(word, t->at + start) == 0))
+		if (!*w.at || strcmp(w.at, "none") == 0 ||
+		    (t->size > start && strcmp(w.at, t->at + start) == 0))
 			continue;
 		buf_add(t, t->size > start ? ", " : "");
-		say_step(word, t);
+		say_step(w.at, t);
 	}
 	if (t->size > start && t->at[start] >= 'a' && t->at[start] <= 'z')
 		t->at[start] = (char)(t->at[start] & ~32);

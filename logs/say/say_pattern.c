@@ -8,11 +8,10 @@
 const char *
 phrase_of(const struct telling *s, const char *kind, const char *name)
 {
-	char words[120];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 120);
 
 	buf_say(&t, "%s%s", kind, name);
-	return sentence_words(s->phrases, words);
+	return sentence_words(s->phrases, t.at);
 }
 
 /* --- nouns ---------------------------------------------------------------- */

@@ -21,8 +21,7 @@ void
 say_counted_thing(struct telling *s, const struct effect_term *e, bool plural,
 		  struct buf *t)
 {
-	char words[1000];
-	struct buf all = buf_in(words, sizeof(words));
+	BUF(all, 1000);
 	const char *it = s->it;
 
 	if (e->kind == TERM_COUNT) {
@@ -32,7 +31,7 @@ say_counted_thing(struct telling *s, const struct effect_term *e, bool plural,
 	if (e->kind == TERM_SUM) {
 		buf_add(&all, "all ");
 		say_members(s, e, true, &all);
-		s->it = words;
+		s->it = all.at;
 	}
 	say_subject(s, e, plural, t);
 	s->it = it;
@@ -52,18 +51,18 @@ static void
 say_best(struct telling *s, const struct effect_term *e, struct buf *t)
 {
 	bool most = e->kind == TERM_MOST;
-	char words[1000];
-	struct buf what = buf_in(words, sizeof(words));
+	BUF(what, 1000);
 
 	buf_add(t, "the ");
 	say_noun(entity_noun(s, e->entity), false, t);
 	say_subject(s, e, true, &what);
 	if (is_counted(subject_phrase(s, e))) {
 		buf_add(t, most ? " with the most " : " with the fewest ");
-		buf_add(t, words);
+		buf_add(t, what.at);
 	} else {
 		buf_add(t, most ? " with the highest " : " with the lowest ");
-		buf_add(t, words + (strncmp(words, "the ", 4) == 0 ? 4 : 0));
+		buf_add(t,
+			what.at + (strncmp(what.at, "the ", 4) == 0 ? 4 : 0));
 	}
 	if (!e->conditions)
 		return;
@@ -295,18 +294,18 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *phrase = subject_phrase(s, left);
-	char words[1000];
-	struct buf what = buf_in(words, sizeof(words));
+	BUF(what, 1000);
 
 	if (left->kind == TERM_SUBJECT && is_clause(phrase)) {
 		say_clause(s, k, phrase, &what);
-		if (is_about_it(s, k) && strncmp(words, "that one ", 9) == 0) {
-			buf_add(t, words + 9);
+		if (is_about_it(s, k) &&
+		    strncmp(what.at, "that one ", 9) == 0) {
+			buf_add(t, what.at + 9);
 			return PART_THAT;
 		}
-		if (is_about_it(s, k) && say_whose(words, t))
+		if (is_about_it(s, k) && say_whose(what.at, t))
 			return PART_WHOSE;
-		buf_add(t, words);
+		buf_add(t, what.at);
 		return PART_WHERE;
 	}
 	if (left->kind != TERM_SUBJECT || is_counted(phrase)) {
@@ -314,25 +313,25 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 			   say_subject(s, left, true, &what);
 
 		if (!term_is_counted(s, left)) {
-			what = buf_in(words, sizeof(words));
+			buf_clear(&what);
 			say_counted_thing(s, left, true, &what);
-			say_comparison(s, k, words, t);
+			say_comparison(s, k, what.at, t);
 			return PART_WHERE;
 		}
-		what = buf_in(words, sizeof(words));
+		buf_clear(&what);
 		if (say_quantity(s, k, &what))
 			buf_add(t, own ? "" : "there are ");
 		else
 			buf_add(t, own ? "" : "there is ");
-		buf_add(t, words);
+		buf_add(t, what.at);
 		return own ? PART_WITH : PART_WHERE;
 	}
 	if (say_subject(s, left, false, &what) &&
-	    strncmp(words, "the ", 4) == 0) {
-		say_comparison(s, k, words + 4, t);
+	    strncmp(what.at, "the ", 4) == 0) {
+		say_comparison(s, k, what.at + 4, t);
 		return PART_WHOSE;
 	}
-	say_comparison(s, k, words, t);
+	say_comparison(s, k, what.at, t);
 	return PART_WHERE;
 }
 
@@ -345,7 +344,6 @@ say_members(struct telling *s, const struct effect_term *e, bool plural,
 					    " where "};
 	const char *it = s->it;
 	bool many = s->many;
-	char words[1000];
 	int said = 0;
 
 	say_noun(entity_noun(s, e->entity), plural, t);
@@ -355,7 +353,7 @@ say_members(struct telling *s, const struct effect_term *e, bool plural,
 		bool begun = false;
 
 		for (int i = 0; i < e->conditions; i++) {
-			struct buf one = buf_in(words, sizeof(words));
+			BUF(one, 1000);
 
 			if ((int)say_of_member(
 				s,
@@ -365,7 +363,7 @@ say_members(struct telling *s, const struct effect_term *e, bool plural,
 			buf_add(t, said++ ? " and" : "");
 			buf_add(t,
 				begun && part == PART_WITH ? " " : first[part]);
-			buf_add(t, words);
+			buf_add(t, one.at);
 			begun = true;
 		}
 	}
@@ -379,15 +377,14 @@ say_condition(struct telling *s, const struct effect_condition *k,
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *phrase = subject_phrase(s, left);
-	char words[1000];
-	struct buf what = buf_in(words, sizeof(words));
+	BUF(what, 1000);
 
 	if (left->kind == TERM_SUBJECT && is_clause(phrase)) {
 		say_clause(s, k, phrase, t);
 	} else if (term_is_counted(s, left)) {
 		buf_add(t,
 			say_quantity(s, k, &what) ? "there are " : "there is ");
-		buf_add(t, words);
+		buf_add(t, what.at);
 	} else {
 		if (left->kind == TERM_SUM)
 			buf_add(&what, "the sum of ");
@@ -395,7 +392,7 @@ say_condition(struct telling *s, const struct effect_condition *k,
 			say_term(s, left, &what);
 		else
 			say_counted_thing(s, left, false, &what);
-		say_comparison(s, k, words, t);
+		say_comparison(s, k, what.at, t);
 	}
 }
 

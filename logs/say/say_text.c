@@ -49,14 +49,13 @@ static void
 say_doing(struct filling *f, struct slice words, bool third, struct buf *t)
 {
 	struct slice rest = words, first = slice_cut(&rest, ' ');
-	char buffer[80];
-	struct buf verb = buf_in(buffer, sizeof(buffer));
+	BUF(verb, 80);
 
 	say_pattern(f, first, &verb);
 	if (third)
-		say_third_person(slice_of(buffer), t);
+		say_third_person(slice_of(verb.at), t);
 	else
-		buf_add(t, buffer);
+		buf_add(t, verb.at);
 	if (!rest.at)
 		return;
 	buf_char(t, ' ');
@@ -227,8 +226,7 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 {
 	bool ladder = has_else(s->pack, step);
 	bool first = step->options == 1 || ladder;
-	char subject[120];
-	struct buf each = buf_in(subject, sizeof(subject));
+	BUF(each, 120);
 
 	s->each = step->each;
 	s->may = step->may;
@@ -239,11 +237,11 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 		buf_add(&each, "each ");
 		say_noun(entity_noun(s, step->each), false, &each);
 	}
-	s->subject = s->seats ? subject : NULL;
+	s->subject = s->seats ? each.at : NULL;
 	if (step->each != EFFECT_NONE &&
 	    (!s->seats ||
 	     (first && effect_option(s->pack, step, 0)->conditions))) {
-		buf_say(t, "for %s, ", subject);
+		buf_say(t, "for %s, ", each.at);
 		s->subject = s->seats ? "it" : NULL;
 	}
 	if (step->options == 0)
@@ -260,12 +258,11 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 	if (step->by.moves) {
 		struct effect_arg by = {.kind = VALUE_AT,
 					.word = step->by.word};
-		char who[200];
-		struct buf words = buf_in(who, sizeof(who));
+		BUF(words, 200);
 
 		say_chosen(s, s->pack->game->seats, &by, &words);
-		buf_say(t, ", as %s%s", who,
-			strcmp(who, "you") == 0 ? " decide" : " decides");
+		buf_say(t, ", as %s%s", words.at,
+			strcmp(words.at, "you") == 0 ? " decide" : " decides");
 	}
 	s->subject = NULL;
 }

@@ -287,3 +287,13 @@ printf '%s\n' 'Turn,Step,What,Notes' '2,draw,Tunis,' ',end,,short' \
 	'3,discs,3 event 1 politics,' >"$tmp/steps.csv"
 run "$umpire" import --onto "$tmp/onto.csv" "$tmp/steps.csv"
 wants 'a row with its step alone' 0 'player,end-turn,,end'
+
+# Cards that are listed are as many draws, in that order: asked about, and the
+# lines after it go on from there.
+head -5 fixtures/secret-weapons/games/solitaire-target-met.csv >"$tmp/onto.csv"
+printf '%s\n' 'track, from the top: Atomic reactor, Gyro, Haunebu, Sun gun, V-2, Death ray' \
+	'events shuffled, then Engineers pact and Broken front' >"$tmp/list.txt"
+run "$umpire" import --onto "$tmp/onto.csv" "$tmp/list.txt"
+wants 'a list of draws' 1 'slot=6 cards=atomic-reactor' 'slot=5 cards=gyro-' \
+	'slot=3 cards=sun-gun' 'slot=1 cards=death-ray' \
+	'cards=engineers-pact+broken-front' 'is not clear'
