@@ -299,6 +299,19 @@ read_plain(struct habits *h, struct note *note)
 	habits_words(h, note);
 }
 
+/* Does no other cell of the row hold play? */
+static bool
+is_only_step(const struct habits *h, const struct note *note, int step)
+{
+	for (int i = 0; i < note->columns; i++)
+		if (i != step && note->all[i].size &&
+		    h->column[i] != CELL_NOTE && h->column[i] != CELL_N &&
+		    h->column[i] != COLUMN_REMARK &&
+		    h->column[i] != COLUMN_COUNT)
+			return false;
+	return true;
+}
+
 /* The cells that are play, and where they are in the line. */
 static void
 read_table(struct notes *n, struct note *note)
@@ -316,10 +329,13 @@ read_table(struct notes *n, struct note *note)
 			note->cells[c] = note->all[i];
 			note->is_row = true;
 		}
-		if (c == CELL_NOTE || c == COLUMN_REMARK)
-			note->remark = note->all[i];
-		if (!note->all[i].size || c == CELL_NOTE || c == CELL_N ||
-		    c == COLUMN_REMARK || c == COLUMN_COUNT)
+		if ((c == COLUMN_STEP && !is_only_step(h, note, i)) ||
+		    c == CELL_NOTE || c == COLUMN_REMARK) {
+			if (note->all[i].size)
+				note->remark = note->all[i];
+			continue;
+		}
+		if (!note->all[i].size || c == CELL_N || c == COLUMN_COUNT)
 			continue;
 		note->filled += c >= CELL_COUNT || c <= CELL_ARGS;
 		if (c == COLUMN_SEAT) {
@@ -417,24 +433,33 @@ is_count(const struct notes *n, int column, const struct told *c,
 		!last->all[0].size && last->columns > 4);
 }
 
-static enum column_role
-role_of(const struct told *c, struct slice title)
+/* Does the title end with one of these words? */
+static bool
+title_is(struct slice title, const char *forms)
 {
-	struct note_words words;
-	struct note_words one;
-	struct slice rest = slice_of(lexicon_remark);
+	struct note_words words, one;
+	struct slice rest = slice_of(forms);
 
-	if (c->cells && 2 * (c->play + c->numbers) < c->cells)
-		return COLUMN_REMARK;
 	note_words_read(&words, title);
 	while (words.count && rest.at && rest.size) {
 		note_words_read(&one, slice_cut(&rest, '|'));
 		if (one.count == 1 &&
 		    note_words_far(&words.word[words.count - 1],
 				   &one.word[0]) == 0)
-			return COLUMN_REMARK;
+			return true;
 	}
-	return COLUMN_WORDS;
+	return false;
+}
+
+static enum column_role
+role_of(const struct told *c, struct slice title)
+{
+	if (title_is(title, lexicon_step))
+		return COLUMN_STEP;
+	return (c->cells && 2 * (c->play + c->numbers) < c->cells) ||
+		       title_is(title, lexicon_remark)
+		   ? COLUMN_REMARK
+		   : COLUMN_WORDS;
 }
 
 void

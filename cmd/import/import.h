@@ -50,6 +50,7 @@ struct note {
 enum column_role {
 	COLUMN_WORDS = 100,
 	COLUMN_REMARK,
+	COLUMN_STEP,  /* of a turn: a remark, but all that `end,,` says */
 	COLUMN_COUNT, /* of turns or lines; or the time */
 	COLUMN_SEAT   /* what the player of the title does */
 };

@@ -15,9 +15,9 @@ digits_at(struct slice s, size_t i)
 	return n;
 }
 
-/* `21:03`, `21:03:12`, `14.03.26`, `2026-03-14`, `3/14/26`: numbers, all with
- * the same mark between; the hour has two digits of minutes, and a date a year
- * (`2/3/1` is none). */
+/* `21:03`, `21:03:12`, `14.03.26`, `2026-03-14`, `3/14/26`, `14/03`: numbers,
+ * all with the same mark between; the hour has two digits of minutes, and a
+ * date a year (`2/3/1` is none) or two digits of each number. */
 static size_t
 clock_or_date(struct slice s, size_t i)
 {
@@ -34,7 +34,9 @@ clock_or_date(struct slice s, size_t i)
 		mark = s.at[at++];
 	}
 	if (mark == ':' ? numbers < 2 || last != 2
-			: numbers < 3 || (last < 2 && digits_at(s, i) < 4))
+	    : mark == '/' && numbers == 2
+		? at != i + 5 || last != 2
+		: numbers < 3 || (last < 2 && digits_at(s, i) < 4))
 		return 0;
 	if (at + 1 < s.size && mark == '.' && s.at[at] == '.')
 		at++;

@@ -71,7 +71,8 @@ const char lexicon_from[] = "from|von|vom|aus";
 const char lexicon_against[] = "against|gegen|contra|wider";
 const char lexicon_towards[] = "to|an|ans|nach|auf|in|into|zu|fuer|for|gegen|against|vs|on|bei|->";
 const char lexicon_remark[] =
-    "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge|step|phase|schritt|abschnitt|stage";
+    "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
+const char lexicon_step[] = "step|phase|schritt|abschnitt|stage";
 const char lexicon_correct[] = "correction|korrektur|scratch that|i mean|i meant|no wait|no sorry|sorry no|sorry|ich meine|ich meinte|vielmehr|besser gesagt|or rather|quatsch|make that|sondern|korrigiere|hang on|nein warte|verbesserung|berichtigt";
 const char lexicon_it[] = "that|it|this|these|those|them|his|hers|theirs|seine|seinen|ihre|ihren|diese|diesen|ihn|seins|ihres";
 const char lexicon_twice[] = "twice|thrice|zweimal|dreimal|doppelt|two times|three times";

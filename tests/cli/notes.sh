@@ -278,6 +278,16 @@ printf '%s\n' '1848: Katrin and Volker, stand-in' \
 run "$umpire" import "$tmp/over.txt"
 wants 'a sentence over two lines' 0 'p2,discard,card=z22' 'p1,discard,card=pe31'
 
+# The step of a turn is a remark beside a move, but all that `end,,` says.
+printf '%s\n' 'actor,move,args' ',game,id=bismarck pack=stand-in' \
+	',deal,cards=suez+schnaebele+irredenta+plevna+irish-question' \
+	'player,allocate,event=0 diplomacy=3 politics=0' ',roll,dice=2+6' \
+	'player,keep,' 'player,crisis,side=germany' >"$tmp/onto.csv"
+printf '%s\n' 'Turn,Step,What,Notes' '2,draw,Tunis,' ',end,,short' \
+	'3,discs,3 event 1 politics,' >"$tmp/steps.csv"
+run "$umpire" import --onto "$tmp/onto.csv" "$tmp/steps.csv"
+wants 'a row with its step alone' 0 'player,end-turn,,end'
+
 # Cards that are listed are as many draws, in that order: asked about, and the
 # lines after it go on from there.
 head -5 fixtures/secret-weapons/games/solitaire-target-met.csv >"$tmp/onto.csv"
