@@ -303,22 +303,23 @@ uint64_t
 vocabulary_known(struct vocabulary *v)
 {
 	const struct game *g = v->context->game;
-	uint64_t *known = &of_line(v)->known;
+	uint64_t known = of_line(v)->known;
 
-	if (*known)
-		return *known;
-	*known = vocabulary_components(v) | domain_words(v, false, 25) |
+	if (known)
+		return known;
+	known = vocabulary_components(v) | domain_words(v, false, 25) |
 		 vocabulary_forms(v, lexicon_turned)->all |
 		 vocabulary_forms(v, lexicon_nobody)->all |
 		 vocabulary_forms(v, lexicon_everybody)->all |
 		 vocabulary_forms(v, lexicon_others)->all;
 	for (int verb = 0; g->verbs[verb].name; verb++) {
-		*known |= near_words(vocabulary_move(v, verb), 25);
+		known |= near_words(vocabulary_move(v, verb), 25);
 		for (int k = 0; g->verbs[verb].keys[k].name; k++)
-			*known |= near_words(
+			known |= near_words(
 			    vocabulary_key(v, &g->verbs[verb].keys[k]), 25);
 	}
-	return *known;
+	of_line(v)->known = known;
+	return known;
 }
 
 bool

@@ -224,18 +224,19 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 static bool
 is_remark(struct cutting *c, const struct note_place *p, int from)
 {
-	const struct move *last = &c->all.row[c->all.count - 1];
+	const struct move *last =
+	    c->all.count ? &c->all.row[c->all.count - 1] : NULL;
 	size_t count;
 	struct move *rows = note_legal(p, &count);
 	bool ends = false;
 
-	for (size_t i = 0; c->all.count && i < count; i++)
+	for (size_t i = 0; last && i < count; i++)
 		ends |= rows[i].actor == last->actor &&
 			(p->vocabulary->flags[rows[i].verb] & LEXICON_UNSAID);
 	free(rows);
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(p->vocabulary, &c->piece);
-	return clause_is_remark(p->vocabulary, !c->all.count, ends);
+	return clause_is_remark(p->vocabulary, !last, ends);
 }
 
 static bool

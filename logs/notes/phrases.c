@@ -103,7 +103,7 @@ continues(const struct note_words *w, const struct phrase *p, int i)
 {
 	bool more = i > 1 && p->count == 2;
 
-	while (more && i > 1) {
+	while (more) {
 		const bool comma = w->word[i].gap == 3;
 		const int k = i - 1 - (w->word[i - 1].kind != NOTE_NUMBER);
 
@@ -113,6 +113,7 @@ continues(const struct note_words *w, const struct phrase *p, int i)
 			w->word[i - 1].at[0] == '+');
 		if (more && note_words_far(&w->word[k - 1], &p->word[0]) <= 10)
 			return true;
+		more = more && k > 1;
 		i = k;
 	}
 	return false;
