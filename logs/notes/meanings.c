@@ -308,10 +308,10 @@ vocabulary_known(struct vocabulary *v)
 	if (known)
 		return known;
 	known = vocabulary_components(v) | domain_words(v, false, 25) |
-		 vocabulary_forms(v, lexicon_turned)->all |
-		 vocabulary_forms(v, lexicon_nobody)->all |
-		 vocabulary_forms(v, lexicon_everybody)->all |
-		 vocabulary_forms(v, lexicon_others)->all;
+		vocabulary_forms(v, lexicon_turned)->all |
+		vocabulary_forms(v, lexicon_nobody)->all |
+		vocabulary_forms(v, lexicon_everybody)->all |
+		vocabulary_forms(v, lexicon_others)->all;
 	for (int verb = 0; g->verbs[verb].name; verb++) {
 		known |= near_words(vocabulary_move(v, verb), 25);
 		for (int k = 0; g->verbs[verb].keys[k].name; k++)
