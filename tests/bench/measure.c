@@ -81,9 +81,8 @@ take_sides(char **argv, struct side *sides)
 
 	while (*argv) {
 		struct side *side = &sides[n++];
-		int i;
 
-		for (i = 0; i < 5; i++)
+		for (int i = 0; i < 5; i++)
 			if (!argv[i])
 				return 0;
 		if (n > SIDES_MAX)
@@ -107,13 +106,12 @@ keep(const struct side *side, const char *dir, int runs)
 {
 	char path[4096];
 	FILE *out;
-	int i;
 
 	snprintf(path, sizeof(path), "%s/%s", dir, side->key);
 	out = fopen(path, "w");
 	if (!out)
 		return 0;
-	for (i = 0; i < runs; i++)
+	for (int i = 0; i < runs; i++)
 		fprintf(out, "%.6f %.6f %.3f\n", side->took[i],
 			side->rows / 1e6 / side->took[i], side->peak[i]);
 	return fclose(out) == 0;
@@ -130,9 +128,8 @@ static void
 show(struct side *side, int runs)
 {
 	double median, peak = 0;
-	int i;
 
-	for (i = 0; i < runs; i++)
+	for (int i = 0; i < runs; i++)
 		if (side->peak[i] > peak)
 			peak = side->peak[i];
 	qsort(side->took, (size_t)runs, sizeof(side->took[0]), by_size);

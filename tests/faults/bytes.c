@@ -171,13 +171,12 @@ static void
 try_game(char *bytes, size_t size, size_t from)
 {
 	struct result right;
-	size_t i, k;
 
 	audit(bytes, size, &right);
-	for (i = from; i < size; i++) {
+	for (size_t i = from; i < size; i++) {
 		if (chosen())
 			try_cut(bytes, i);
-		for (k = 0; k < PATTERNS; k++)
+		for (size_t k = 0; k < PATTERNS; k++)
 			if (chosen())
 				try_flip(bytes, size, i, patterns[k], &right);
 	}
@@ -203,9 +202,8 @@ static size_t
 next_game(const char *bytes, size_t size, size_t from)
 {
 	bool quoted = false;
-	size_t i;
 
-	for (i = from; i < size; i++) {
+	for (size_t i = from; i < size; i++) {
 		quoted ^= bytes[i] == '"';
 		if (bytes[i] == '\n' && !quoted && size - i > 8 &&
 		    (memcmp(bytes + i + 1, ",game,", 6) == 0 ||
@@ -328,7 +326,6 @@ try_pack(char *game)
 	struct result r;
 	struct sink sink = {take, &r, NULL};
 	char *pack = strchr(game, '/');
-	int i;
 
 	if (!pack) {
 		fputs("bytes: a pack is GAME/PACK\n", stderr);
@@ -337,7 +334,7 @@ try_pack(char *game)
 	*pack++ = '\0';
 	if (!pack_files_built_in(&files, game, pack, &sink))
 		exit(3);
-	for (i = 0; i < files.count; i++)
+	for (int i = 0; i < files.count; i++)
 		try_table(&files, &files.files[i]);
 	pack_files_free(&files);
 }

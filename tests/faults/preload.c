@@ -226,10 +226,9 @@ trapped(int signal, siginfo_t *info, void *place)
 	int number = info->si_syscall, before = errno;
 	int killer = how == KILL ? SIGKILL : how == END ? SIGTERM : 0;
 	long a[5], result;
-	int i;
 
 	(void)signal;
-	for (i = 0; i < 5; i++)
+	for (int i = 0; i < 5; i++)
 		a[i] = (long)ARGUMENT(c, i);
 	if (how == TELL)
 		tell(number, a);

@@ -32,9 +32,8 @@ static void
 run(const struct fuzz_entry *e, char **paths, int count)
 {
 	static uint8_t bytes[BYTES_MAX];
-	int i;
 
-	for (i = 0; i < count; i++) {
+	for (int i = 0; i < count; i++) {
 		size_t size = read_file(paths[i], bytes);
 		/* so that reading past its end is seen */
 		uint8_t *own = malloc(size ? size : 1);
@@ -114,13 +113,11 @@ seeds(const struct fuzz_entry *e, const char *folder, char **paths, int count)
 static void
 print_word(void *arg, struct slice word)
 {
-	size_t i;
-
 	(void)arg;
 	if (!word.size)
 		return;
 	putchar('"');
-	for (i = 0; i < word.size; i++) {
+	for (size_t i = 0; i < word.size; i++) {
 		const unsigned char c = (unsigned char)word.at[i];
 
 		if (c == '"' || c == '\\' || c < ' ' || c > '~')
@@ -135,9 +132,8 @@ static void
 words(const struct fuzz_entry *e)
 {
 	const struct game *g = game_find(slice_of(e->name));
-	int i;
 
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		if (!g || g == games[i])
 			fuzz_words(games[i], print_word, NULL);
 }
@@ -146,9 +142,8 @@ static void
 names(void)
 {
 	struct fuzz_entry e;
-	size_t i;
 
-	for (i = 0; fuzz_entry_at(i, &e); i++)
+	for (size_t i = 0; fuzz_entry_at(i, &e); i++)
 		puts(e.name);
 }
 

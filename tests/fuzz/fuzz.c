@@ -35,9 +35,7 @@ fuzz_entry_at(size_t i, struct fuzz_entry *e)
 bool
 fuzz_entry_find(const char *name, struct fuzz_entry *e)
 {
-	size_t i;
-
-	for (i = 0; fuzz_entry_at(i, e); i++)
+	for (size_t i = 0; fuzz_entry_at(i, e); i++)
 		if (strcmp(e->name, name) == 0)
 			return true;
 	return false;

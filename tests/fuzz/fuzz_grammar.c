@@ -18,7 +18,6 @@ begin(struct rows *r, struct slice args)
 	const struct sink sink = {finding_ignored, NULL, NULL};
 	const struct game *g = NULL;
 	struct slice rest = args, key, value, pack = slice_of("stand-in");
-	int i;
 
 	while (args_next(&rest, &key, &value, NULL)) {
 		if (slice_is(key, "id"))
@@ -32,7 +31,7 @@ begin(struct rows *r, struct slice args)
 	r->context.game = g;
 	r->context.pack = packs_find(fuzz_packs(), g, pack, &sink);
 	r->context.seats = g->seats_max;
-	for (i = 0; i < SEATS_MAX; i++)
+	for (int i = 0; i < SEATS_MAX; i++)
 		r->context.order[i] = (uint8_t)(i + 1);
 	grammar_init(&r->grammar, g);
 	return r->context.pack != NULL;

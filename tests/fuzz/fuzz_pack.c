@@ -77,10 +77,9 @@ static void
 print_all(struct pack *p, bool components)
 {
 	static char words[65536];
-	int i, k;
 
-	for (i = 0; p->game->tables[i].name; i++)
-		for (k = 0; k < pack_entries(p, i) * p->tables[i].columns;
+	for (int i = 0; p->game->tables[i].name; i++)
+		for (int k = 0; k < pack_entries(p, i) * p->tables[i].columns;
 		     k++) {
 			struct buf out = buf_in(words, sizeof(words));
 			int row = k / p->tables[i].columns;
@@ -96,10 +95,8 @@ print_all(struct pack *p, bool components)
 static void
 put_quoted(struct buf *t, struct slice s)
 {
-	size_t i;
-
 	buf_char(t, '"');
-	for (i = 0; i < s.size; i++) {
+	for (size_t i = 0; i < s.size; i++) {
 		if (s.at[i] == '"')
 			buf_char(t, '"');
 		buf_char(t, s.at[i]);
@@ -113,15 +110,14 @@ print_table(const struct pack *p, int table, struct buf *t)
 {
 	static char words[65536];
 	const struct column *c = p->game->tables[table].columns;
-	int i, row;
 
-	for (i = 0; c[i].name; i++) {
+	for (int i = 0; c[i].name; i++) {
 		buf_add(t, c[i].name);
 		buf_char(t, ',');
 	}
 	buf_add(t, "source\n");
-	for (row = 0; row < pack_entries(p, table); row++) {
-		for (i = 0; c[i].name; i++) {
+	for (int row = 0; row < pack_entries(p, table); row++) {
+		for (int i = 0; c[i].name; i++) {
 			struct buf out = buf_in(words, sizeof(words));
 
 			pack_print_cell(p, table, row, i, &out);
@@ -149,10 +145,9 @@ reads_back(const struct pack *p, const struct pack_files *from)
 	struct pack_files files = *from;
 	const struct sink sink = {print_finding, NULL, NULL};
 	struct pack_head head;
-	int i, k;
 
-	for (i = 0; i < files.count; i++)
-		for (k = 0; p->game->tables[k].name; k++) {
+	for (int i = 0; i < files.count; i++)
+		for (int k = 0; p->game->tables[k].name; k++) {
 			const char *name = p->game->tables[k].name;
 			size_t start = t.size, size = strlen(name);
 			struct pack_file *f = &files.files[i];

@@ -49,13 +49,12 @@ stir_row(uint64_t *hash, const struct reader *r, const struct row *row)
 {
 	const uint64_t numbers[] = {row->byte, row->fault,
 				    row->fault ? row->fault_cell : 0};
-	int i;
 
 	stir(hash, numbers, sizeof(numbers));
 	if (row->fault_cell >= CELL_COUNT)
 		fuzz_fail("a fault has a cell", slice_of(""));
 	stir_position(hash, reader_fault_position(r));
-	for (i = 0; i < CELL_COUNT; i++) {
+	for (int i = 0; i < CELL_COUNT; i++) {
 		stir(hash, row->cell[i].at, row->cell[i].size);
 		stir_position(hash, reader_position(r, (enum cell)i,
 						    row->cell[i].size / 2));

@@ -248,7 +248,6 @@ end_of_game(struct replay *r)
 	char board[8192];
 	struct buf t = buf_in(board, sizeof(board));
 	const struct field *f;
-	int i;
 
 	if (p->begun && audit_summary(r->audit)->stop == STOP_NOT) {
 		goes_back(r, 1);
@@ -259,7 +258,7 @@ end_of_game(struct replay *r)
 				   &l);
 	}
 	for (f = r->game->fields; f->pattern; f++)
-		for (i = 0; i < field_elements(f); i++)
+		for (int i = 0; i < field_elements(f); i++)
 			if (f->kind != FIELD_STAMP &&
 			    field_has(audit_context(r->audit)->pack, f, i))
 				field_reads_back(r, f, i);

@@ -102,9 +102,8 @@ static size_t
 join(const struct fuzz_rows *r, uint8_t *to, size_t most)
 {
 	size_t size = 0;
-	int i;
 
-	for (i = 0; i < r->count; i++) {
+	for (int i = 0; i < r->count; i++) {
 		if (size + r->row[i].size + 1 > most)
 			break;
 		memcpy(to + size, r->row[i].at, r->row[i].size);

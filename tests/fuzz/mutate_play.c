@@ -22,11 +22,10 @@ static struct slice
 beginning(struct mutation *m, int first, int last)
 {
 	size_t from = m->arena.size;
-	int i;
 
 	buf_bytes(&m->arena, m->rows->row[0].at, m->rows->row[0].size);
 	buf_char(&m->arena, '\n');
-	for (i = first; i <= last; i++) {
+	for (int i = first; i <= last; i++) {
 		buf_bytes(&m->arena, m->rows->row[i].at, m->rows->row[i].size);
 		buf_char(&m->arena, '\n');
 	}

@@ -16,17 +16,15 @@ static void
 find_columns(struct fuzz_rows *r)
 {
 	static const char delimiters[] = ",;\t";
-	size_t i;
-	int column;
 
 	r->actor = r->move = r->args = -1;
 	r->delimiter = ',';
-	for (i = 0; r->count && i < r->row[0].size; i++)
+	for (size_t i = 0; r->count && i < r->row[0].size; i++)
 		if (r->row[0].at[i] && strchr(delimiters, r->row[0].at[i])) {
 			r->delimiter = r->row[0].at[i];
 			break;
 		}
-	for (column = 0; r->count && column < FUZZ_CELLS; column++) {
+	for (int column = 0; r->count && column < FUZZ_CELLS; column++) {
 		struct slice cell = fuzz_cell(r, 0, column);
 
 		if (slice_is(cell, "actor"))
@@ -99,9 +97,8 @@ const struct game *
 fuzz_game_of(const struct fuzz_rows *r, int from)
 {
 	struct slice rest, word;
-	int i;
 
-	for (i = from; i < r->count; i++) {
+	for (int i = from; i < r->count; i++) {
 		if (!slice_is(fuzz_cell(r, i, r->move), "game"))
 			continue;
 		rest = fuzz_cell(r, i, r->args);

@@ -27,9 +27,7 @@ word(const struct visit *v, const char *a, const char *b, const char *c)
 static void
 domain_words(const struct visit *v, const struct domain *d)
 {
-	int i;
-
-	for (i = 0; d && i < domain_size(d); i++) {
+	for (int i = 0; d && i < domain_size(d); i++) {
 		char bytes[96];
 		struct buf t = buf_in(bytes, sizeof(bytes));
 
@@ -59,10 +57,9 @@ static void
 field_words(const struct visit *v)
 {
 	const struct field *f;
-	int i;
 
 	for (f = v->game->fields; f->pattern; f++)
-		for (i = 0; i < field_elements(f); i++) {
+		for (int i = 0; i < field_elements(f); i++) {
 			char bytes[96];
 			struct buf t = buf_in(bytes, sizeof(bytes));
 
@@ -80,13 +77,12 @@ rule_words(const struct visit *v)
 {
 	const struct rule *rule;
 	const struct ruling *ruling;
-	int i;
 
 	for (rule = v->game->rules + 1; rule->id; rule++)
 		word(v, v->game->id, "/", rule->id);
 	for (ruling = v->game->rulings; ruling->key; ruling++) {
 		word(v, ruling->key, "=", "");
-		for (i = 0; i < ruling_values(ruling); i++)
+		for (int i = 0; i < ruling_values(ruling); i++)
 			word(v, ruling->values[i], "", "");
 	}
 }
@@ -126,12 +122,11 @@ fuzz_words(const struct game *g, void (*visit)(void *arg, struct slice),
 		       &sink),
 	    visit, arg};
 	const struct domain *const *d;
-	size_t i;
 
-	for (i = 0; i < sizeof(generic) / sizeof(generic[0]); i++)
+	for (size_t i = 0; i < sizeof(generic) / sizeof(generic[0]); i++)
 		word(&v, generic[i], "", "");
 	word(&v, "id=", g->id, "");
-	for (i = 0; g->editions[i]; i++)
+	for (size_t i = 0; g->editions[i]; i++)
 		word(&v, g->editions[i], "", "");
 	for (d = g->domains; *d; d++)
 		domain_words(&v, *d);

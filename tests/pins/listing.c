@@ -56,14 +56,13 @@ list(struct pins *p)
 {
 	struct buf all = buf_in(room, sizeof(room));
 	const struct legal_rows *l = &p->listing;
-	size_t i;
 
 	if (!legal_rows_fill(&p->listing, p->game, audit_state(p->audit),
 			     audit_context(p->audit)))
 		pins_die(audit_name(p->audit), "out of memory");
 	if (l->count > ROWS_MOST)
 		pins_die(audit_name(p->audit), "too many legal rows");
-	for (i = 0; i < l->count; i++) {
+	for (size_t i = 0; i < l->count; i++) {
 		const size_t at = all.size;
 
 		print_row(p, &l->moves[i], &all);
@@ -82,10 +81,9 @@ static uint64_t
 digest(size_t from, size_t to)
 {
 	struct hash h;
-	size_t i;
 
 	hash_begin(&h);
-	for (i = from; i < to; i++)
+	for (size_t i = from; i < to; i++)
 		hash_add(&h, rows[i].words, strlen(rows[i].words) + 1);
 	return hash_end_64(&h);
 }
@@ -108,7 +106,6 @@ print_group(struct pins *p, size_t from, size_t to)
 	FILE *f = p->files[PIN_LISTINGS];
 	const uint64_t all = digest(from, to);
 	const uint64_t first = seen_find(&p->lists, all, p->n);
-	size_t i;
 
 	fprintf(f, "%llu %.*s", (unsigned long long)p->n, (int)rows[from].group,
 		rows[from].words);
@@ -121,7 +118,7 @@ print_group(struct pins *p, size_t from, size_t to)
 			(unsigned long long)all);
 		return;
 	}
-	for (i = from; i < to; i++)
+	for (size_t i = from; i < to; i++)
 		fprintf(f, "%s%s", i > from ? " |" : ":",
 			rows[i].words + rows[i].group);
 	putc('\n', f);
@@ -133,10 +130,9 @@ static void
 print_order(struct pins *p, size_t count)
 {
 	struct hash h;
-	size_t i;
 
 	hash_begin(&h);
-	for (i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		const uint8_t bytes[2] = {(uint8_t)rows[i].place,
 					  (uint8_t)(rows[i].place >> 8)};
 

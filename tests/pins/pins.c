@@ -56,10 +56,9 @@ static void
 open_files(const char *folder)
 {
 	char path[4200];
-	int g, i;
 
-	for (g = 0; games[g]; g++)
-		for (i = 0; i < PINNED; i++) {
+	for (int g = 0; games[g]; g++)
+		for (int i = 0; i < PINNED; i++) {
 			snprintf(path, sizeof(path), "%s/%s/%s", folder,
 				 games[g]->id, names[i]);
 			files[g][i] = fopen(path, "w");
@@ -71,10 +70,8 @@ open_files(const char *folder)
 static void
 close_files(void)
 {
-	int g, i;
-
-	for (g = 0; games[g]; g++)
-		for (i = 0; i < PINNED; i++)
+	for (int g = 0; games[g]; g++)
+		for (int i = 0; i < PINNED; i++)
 			if (ferror(files[g][i]) || fclose(files[g][i]))
 				pins_die("pins", strerror(errno));
 }
@@ -87,11 +84,10 @@ moves_on(const struct pins *p, enum audit_event event)
 {
 	static const char *const words[] = {"given", "ruling", "component"};
 	const struct slice move = audit_row(p->audit)->cell[CELL_MOVE];
-	size_t i;
 
 	if (event != AUDIT_OTHER)
 		return event == AUDIT_PLAYED || event == AUDIT_BACK;
-	for (i = 0; i < sizeof(words) / sizeof(*words); i++)
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
 		if (slice_is(move, words[i]))
 			return true;
 	return false;
@@ -202,7 +198,6 @@ pin_argument(struct pins *p, const char *argument, struct audit_options *o)
 {
 	static const struct options options;
 	struct files found = {0};
-	size_t i;
 
 	if (strcmp(argument, "-k") == 0) {
 		o->keep_going = true;
@@ -210,7 +205,7 @@ pin_argument(struct pins *p, const char *argument, struct audit_options *o)
 	}
 	if (!files_find(&found, &argument, 1, false, &options) || found.errors)
 		exit(2);
-	for (i = 0; i < found.count; i++)
+	for (size_t i = 0; i < found.count; i++)
 		pin_log(p, found.paths[i], o);
 	p->logs += found.count;
 	files_free(&found);

@@ -70,12 +70,11 @@ print_table(struct pins *p, struct buf *t)
 {
 	const struct audit_summary *s = audit_summary(p->audit);
 	const struct context *c = audit_context(p->audit);
-	int i;
 
 	buf_add(t, s->pack);
 	buf_char(t, ' ');
 	buf_add(t, p->game->editions[s->edition]);
-	for (i = 0; i < c->seats; i++) {
+	for (int i = 0; i < c->seats; i++) {
 		buf_char(t, i ? '+' : ' ');
 		domain_print(p->game->seats, NULL, c->order[i] - 1, t);
 	}
@@ -171,10 +170,9 @@ pin_end(struct pins *p, const char *heading)
 	};
 	char words[40];
 	struct buf t = buf_in(words, sizeof(words));
-	size_t i;
 
 	fputs("end:", p->files[PIN_STATES]);
-	for (i = 0; i < sizeof(counts) / sizeof(*counts); i++)
+	for (size_t i = 0; i < sizeof(counts) / sizeof(*counts); i++)
 		if (counts[i].count)
 			fprintf(p->files[PIN_STATES], " %s=%llu",
 				counts[i].name,

@@ -86,9 +86,8 @@ pin_tries(struct pins *p)
 {
 	struct run r = begin(p, audit_state(p->audit), 1);
 	struct move m;
-	int i;
 
-	for (i = 0; i < LISTED && p->listing.count; i++) {
+	for (int i = 0; i < LISTED && p->listing.count; i++) {
 		m = p->listing.moves[below(&r, (int)p->listing.count)];
 		if (chance_fill(&r.chance, desk.play.state, &desk.play.context,
 				&m))

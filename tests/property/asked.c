@@ -86,11 +86,10 @@ play(struct run *r, struct buf *log)
 {
 	const bool back = one_in(r, 2);
 	struct move m, other;
-	int row;
 
 	desk_begin(r, &desk, stand_in(r->game));
 	write_head(&desk, log);
-	for (row = 0; row < DEEP && desk_list(&desk); row++) {
+	for (int row = 0; row < DEEP && desk_list(&desk); row++) {
 		if (!desk_pick(r, &desk, &m))
 			break;
 		if (one_in(r, 300) && mutate_row(r, &desk, &m, &other)) {

@@ -30,11 +30,10 @@ lay_out(const char *const row[SLOTS], int phase)
 	const struct pack *pack = pack_called(&game_bismarck, "stand-in");
 	struct bismarck *s = &top.s;
 	struct named none;
-	int i;
 
 	player_begin(&top.p, &game_bismarck, pack, 1, 1);
 	game_start(&game_bismarck, s, &top.p.c);
-	for (i = 0; i < SLOTS; i++)
+	for (int i = 0; i < SLOTS; i++)
 		bismarck_lay(s, card_called(pack, row[i]), i + 1);
 	memset(&none, 0, sizeof(none));
 	/* as a fragment that names phase and row */
@@ -142,13 +141,11 @@ Test(bismarck, a_fragment_fills_what_is_not_named)
 /* A card is due and the pile is empty: nobody could continue from there. */
 Test(bismarck, a_draw_needs_a_card)
 {
-	int i;
-
 	lay_out(plain, PHASE_REFILL);
 	bismarck_discard(&top.s, &top.p.c, bismarck_card_in(&top.s, 5),
 			 RULE_CANCELLED_DISCS_RETURN);
 	valid();
-	for (i = 0; i < CARDS; i++)
+	for (int i = 0; i < CARDS; i++)
 		if (top.s.card[i] == PLACE_DECK)
 			top.s.card[i] = PLACE_DISCARD;
 	top.s.deck = 0;
@@ -204,13 +201,11 @@ Test(bismarck, crisis_check_counts_zones)
 	};
 	static const char *const row[SLOTS] = {"sofia", "reichstag", "congress",
 					       "tunis", "bukhara"};
-	size_t i;
-	int k;
 
-	for (i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
 		lay_out(row, PHASE_CRISIS);
 		memcpy(top.s.flags, cases[i].flags, POWERS);
-		for (k = 0; k < POWERS; k++)
+		for (int k = 0; k < POWERS; k++)
 			top.s.inactive[k] = cases[i].inactive >> k & 1;
 		/* austria 4 to 3, russia 3 to 4 */
 		cr_expect_eq(take_side("russia", false), RULE_NONE);

@@ -25,13 +25,11 @@ static const struct sink sink = {no_finding, NULL, NULL};
 
 Test(games, fields_tile_the_state)
 {
-	int g, i;
-
-	for (g = 0; games[g]; g++) {
+	for (int g = 0; games[g]; g++) {
 		size_t at = 0;
 
 		cr_expect(games[g]->fields[0].kind == FIELD_STAMP);
-		for (i = 0; games[g]->fields[i].pattern; i++) {
+		for (int i = 0; games[g]->fields[i].pattern; i++) {
 			const struct field *f = &games[g]->fields[i];
 
 			cr_expect(f->offset == at, "%s: '%s' at %d, not %zu",
@@ -150,16 +148,14 @@ Test(games, keys_end_with_one_that_has_no_name)
 Test(games, garbage_does_not_show)
 {
 	struct play *a = malloc(sizeof(*a)), *b = malloc(sizeof(*b));
-	int g;
 
-	for (g = 0; games[g]; g++) {
+	for (int g = 0; games[g]; g++) {
 		struct coverage coverage = {{0}, {0}};
 		struct context c = {.game = games[g], .coverage = &coverage};
-		int i;
 
 		c.pack = stand_in(games[g]);
 		c.seats = games[g]->seats_max;
-		for (i = 0; i < c.seats; i++)
+		for (int i = 0; i < c.seats; i++)
 			c.order[i] = (uint8_t)(i + 1);
 		context_edition(&c, 0);
 		memset(a, 0xaa, sizeof(*a));
@@ -207,7 +203,6 @@ check_digest_text(const struct context *c, const struct move *m,
 	char whole[8192], printed[8192];
 	struct buf t = buf_in(whole, sizeof(whole));
 	size_t rooms[5], size;
-	int i;
 
 	if (grammar.game != c->game)
 		grammar_init(&grammar, c->game);
@@ -222,7 +217,7 @@ check_digest_text(const struct context *c, const struct move *m,
 	rooms[2] = size;
 	rooms[3] = size + 1;
 	rooms[4] = sizeof(printed);
-	for (i = 0; i < 5; i++) {
+	for (int i = 0; i < 5; i++) {
 		size_t fits = size < rooms[i] ? size : rooms[i] - 1;
 
 		if (rooms[i] < sizeof(printed))

@@ -19,9 +19,7 @@ struct looked {
 static bool
 listed_unseen(const struct player *p, const struct move *m)
 {
-	int i;
-
-	for (i = 0; i < p->count; i++)
+	for (int i = 0; i < p->count; i++)
 		if (move_matches(m, &p->rows[i], p->c.game->verbs))
 			return true;
 	return false;
@@ -179,14 +177,13 @@ static void
 stops(struct looked *l, struct audit *a, enum audit_event event)
 {
 	struct player *p;
-	int i;
 
 	/* not in every position: their kinds come back */
 	if (event != AUDIT_PLAYED || l->rows++ % 31)
 		return;
 	p = at_row(a);
 	list_rows(p, audit_state(a));
-	for (i = 1; i <= p->count && i <= 25; i++)
+	for (int i = 1; i <= p->count && i <= 25; i++)
 		cr_expect(stops_after(p, audit_state(a), i),
 			  "%s: row %llu of game %u, stopped after %d of %d",
 			  audit_name(a), (unsigned long long)audit_n(a),

@@ -86,10 +86,9 @@ Test(options, members_are_filled)
 					.size = sizeof(struct options)};
 	struct command_line line;
 	struct options *o;
-	size_t i;
 
 	cr_assert(command_line_begin(&line, &command, 12));
-	for (i = 0; i < sizeof(arguments) / sizeof(arguments[0]); i++)
+	for (size_t i = 0; i < sizeof(arguments) / sizeof(arguments[0]); i++)
 		cr_expect(command_line_read(&line, arguments[i]), "%s",
 			  arguments[i]);
 	cr_expect(command_line_complete(&line));
@@ -114,9 +113,8 @@ list_words(const struct word_place *w)
 	static const char *const words[] = {"validate", "replay",     "report",
 					    "record",   "--strict",   "z",
 					    "hash",     "keep-going", ""};
-	size_t i;
 
-	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
 		w->add(w->arg, words[i], NULL);
 }
 

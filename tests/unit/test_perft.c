@@ -75,7 +75,6 @@ try_row(struct brute *b, const struct move *written)
 	struct move m = *written;
 	struct trial t;
 	char words[2000];
-	size_t i;
 
 	b->tried++;
 	game_check(&t, b->state, b->context, &m, false);
@@ -83,7 +82,7 @@ try_row(struct brute *b, const struct move *written)
 		return;
 	if (g->canonical)
 		g->canonical(b->state, b->context, &m);
-	for (i = 0; i < b->count; i++) {
+	for (size_t i = 0; i < b->count; i++) {
 		const struct move *l = &b->listed[i];
 
 		if (l->pattern ? move_matches(l, &m, g->verbs)
@@ -138,9 +137,8 @@ static void
 fill_each(struct brute *b, const struct move *m, int key, int low, int high)
 {
 	const struct key *k = &b->context->game->verbs[m->verb].keys[key];
-	int value;
 
-	for (value = low; value <= high; value++) {
+	for (int value = low; value <= high; value++) {
 		struct move next = *m;
 
 		if (!can_be(b, k, value))
@@ -204,9 +202,7 @@ rows_of(const struct verb *v, int longest)
 static bool
 was_tried(const struct move *m, const int *longest)
 {
-	int k;
-
-	for (k = 0; k < VERB_KEYS; k++)
+	for (int k = 0; k < VERB_KEYS; k++)
 		if (m->count[k] > longest[m->verb])
 			return false;
 	return longest[m->verb] >= 0;
@@ -218,9 +214,8 @@ check_listed(struct brute *b, const int *longest)
 	const struct game *g = b->context->game;
 	char words[2000];
 	struct trial t;
-	size_t i, k;
 
-	for (i = 0; i < b->count; i++) {
+	for (size_t i = 0; i < b->count; i++) {
 		if (b->listed[i].pattern)
 			continue;
 		words_of(b, &b->listed[i], words, sizeof(words));
@@ -230,7 +225,7 @@ check_listed(struct brute *b, const int *longest)
 		cr_expect(b->found[i] || !was_tried(&b->listed[i], longest),
 			  "%s: listed, and not written by anybody: '%s'", g->id,
 			  words);
-		for (k = 0; k < i; k++)
+		for (size_t k = 0; k < i; k++)
 			cr_expect(
 			    !move_equal(&b->listed[i], &b->listed[k], g->verbs),
 			    "%s: listed twice: '%s'", g->id, words);
@@ -247,7 +242,6 @@ count_lines(const void *state, struct context *c, int depth, double most,
 	struct brute b = {.state = state, .context = c};
 	uint64_t next[STATE_MAX / 8];
 	int longest[256], verb, actor;
-	size_t i;
 
 	g->enumerate(state, c, keep, &b);
 	b.found = calloc(b.count + 1, sizeof(*b.found));
@@ -277,7 +271,7 @@ count_lines(const void *state, struct context *c, int depth, double most,
 	check_listed(&b, longest);
 	if (!b.count)
 		p->ended++;
-	for (i = 0; i < b.count; i++) {
+	for (size_t i = 0; i < b.count; i++) {
 		if (depth == 1 || b.listed[i].pattern) {
 			perft_row(state, c, &b.listed[i], depth, p);
 			continue;

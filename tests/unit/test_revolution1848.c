@@ -128,19 +128,18 @@ Test(revolution1848, the_holders_side_wins_an_equal_contest)
 Test(revolution1848, sets_of_cards_find_what_a_walk_finds)
 {
 	static struct player p;
-	int i, k, place;
 
 	player_begin(&p, &game_revolution1848, c.pack, 3, 7);
-	for (k = 0; k < 200; k++) {
-		for (i = 0; i < PERSONS; i++)
+	for (int k = 0; k < 200; k++) {
+		for (int i = 0; i < PERSONS; i++)
 			s.at_person[i] =
 			    (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
-		for (i = 0; i < ACTIONS; i++)
+		for (int i = 0; i < ACTIONS; i++)
 			s.at_action[i] =
 			    (uint8_t)dice(&p, PLACE_HELD + SEATS + 1);
 		memset(s.event, 255, EVENTS); /* what comes after them */
-		for (place = 0; place <= PLACE_HELD + SEATS; place++)
-			for (i = 0; i < PERSONS + ACTIONS; i++) {
+		for (int place = 0; place <= PLACE_HELD + SEATS; place++)
+			for (int i = 0; i < PERSONS + ACTIONS; i++) {
 				uint64_t set = cards_at(&s, deck_of(i), place);
 				int row = is_person(i) ? i : i - PERSONS;
 

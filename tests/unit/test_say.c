@@ -38,13 +38,11 @@ check_keys(const struct game *g, const struct verb *v, const char *words)
 
 Test(say, every_row_has_a_sentence)
 {
-	int i, v;
-
-	for (i = 0; games[i]; i++) {
+	for (int i = 0; games[i]; i++) {
 		const struct wording *own = games[i]->wording;
 
 		cr_assert(own, "%s has no sentences", games[i]->id);
-		for (v = 0; games[i]->verbs[v].name; v++) {
+		for (int v = 0; games[i]->verbs[v].name; v++) {
 			const struct verb *verb = &games[i]->verbs[v];
 			const char *words = find(own->rows, verb->name);
 
@@ -144,10 +142,9 @@ fill(struct move *m, const struct context *c, int verb, int actor, int number,
      const char *words)
 {
 	const struct key *k = c->game->verbs[verb].keys;
-	int i, n;
 
 	move_begin(m, c->game->verbs, verb, actor);
-	for (i = 0; k[i].name; i++) {
+	for (int i = 0; k[i].name; i++) {
 		int16_t list[512];
 		int names = k[i].domain ? domain_numbers(k[i].domain, c->pack,
 							 list, 512)
@@ -160,7 +157,7 @@ fill(struct move *m, const struct context *c, int verb, int actor, int number,
 			move_set(m, i, k[i].domain ? list[0] : number);
 			continue;
 		}
-		for (n = 0; n < number; n++)
+		for (int n = 0; n < number; n++)
 			move_push(m, i, k[i].domain ? list[n % names] : n + 1);
 	}
 }
