@@ -137,20 +137,13 @@ acts(const struct cutting *c, struct vocabulary *v)
 	return false;
 }
 
-/* What no word says is a move that people leave out, or the only one. */
+/* What no word says is a move that people leave out. */
 static bool
 may_be_unsaid(const struct note_place *p, const struct readings *r)
 {
-	const int verb = r->at[0].row[0].verb;
-	bool only = true;
-	size_t count;
-	struct move *rows = note_legal(p, &count);
-
-	for (size_t i = 0; i < count; i++)
-		only &= rows[i].verb == verb;
-	free(rows);
-	return only || r->at[0].count > 1 || !r->at[0].row[0].actor ||
-	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
+	return r->at[0].count > 1 || !r->at[0].row[0].actor ||
+	       p->vocabulary->flags[r->at[0].row[0].verb] &
+		   (LEXICON_SILENT | LEXICON_UNSAID);
 }
 
 static bool
