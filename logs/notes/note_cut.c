@@ -137,13 +137,21 @@ acts(const struct cutting *c, struct vocabulary *v)
 	return false;
 }
 
-/* What no word says is a move that people leave out. */
+/* What no word says is a move that people leave out, or after another one
+ * (`joined`) the only one. */
 static bool
-may_be_unsaid(const struct note_place *p, const struct readings *r)
+may_be_unsaid(const struct note_place *p, const struct readings *r, bool joined)
 {
-	return r->at[0].count > 1 || !r->at[0].row[0].actor ||
-	       p->vocabulary->flags[r->at[0].row[0].verb] &
-		   (LEXICON_SILENT | LEXICON_UNSAID);
+	const int verb = r->at[0].row[0].verb;
+	bool only = joined;
+	size_t count;
+	struct move *rows = note_legal(p, &count);
+
+	for (size_t i = 0; i < count; i++)
+		only &= rows[i].verb == verb;
+	free(rows);
+	return only || r->at[0].count > 1 || !r->at[0].row[0].actor ||
+	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
 }
 
 static bool
@@ -199,8 +207,8 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		if (!read_piece(c, p, r) ||
-		    (!says && !way[i].move && before.count &&
-		     !may_be_unsaid(p, r)))
+		    (!says && !way[i].move &&
+		     !may_be_unsaid(p, r, before.count > 0)))
 			continue;
 		take(c, p, &r->at[0]);
 		found = read_from(c, p, to);
