@@ -54,7 +54,8 @@ mkdtemp(char *name)
 	return NULL;
 }
 
-/* --- what the system is asked beside WASI (cmd/web/wasi.mjs) ------------------
+/* --- what the system is asked beside WASI (cmd/web/wasi.mjs)
+ * ------------------
  */
 
 #define ASKS(name)                                                             \
