@@ -69,7 +69,7 @@ const char lexicon_hedge[] = "stayed|stays|blieb|bleibt|almost|nearly|beinahe|fa
 const char lexicon_gets[] = "bekommt|bekam|bekomme|gets|got|receives|received|erhaelt|erhielt|kriegt|kriegte";
 const char lexicon_from[] = "from|von|vom|aus";
 const char lexicon_against[] = "against|gegen|contra|wider";
-const char lexicon_towards[] = "to|an|ans|nach|auf|in|into|zu|fuer|for|gegen|against|vs|on|bei|->";
+const char lexicon_towards[] = "to|an|ans|nach|auf|in|ins|into|zu|zum|zur|fuer|for|gegen|against|vs|on|bei|->";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
 const char lexicon_step[] = "step|phase|schritt|abschnitt|stage";

@@ -507,14 +507,18 @@ static bool
 is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 {
 	const bool from = strcmp(k->name, "from") == 0;
+	const int first = at;
 
+	/* `von der V-1` */
+	at -= at > 1 && is_form(c, at - 1, "der|die|das|dem|den|the");
 	if (is_form(c, at - 1, lexicon_against) && strcmp(k->name, "on") != 0 &&
 	    strcmp(k->name, "target") != 0 &&
 	    !has(vocabulary_key(c->vocabulary, k), at - 1, NEAR))
 		return true;
 	if (from ? is_form(c, at - 1, lexicon_towards)
 		 : is_form(c, at - 1, lexicon_from) &&
-		       claim_wrong_word((struct claims *)(uintptr_t)c, key, at))
+		       claim_wrong_word((struct claims *)(uintptr_t)c, key,
+					first))
 		return true;
 	return c->arrow >= 0 &&
 	       (strcmp(k->name, "to") == 0 ? at < c->arrow

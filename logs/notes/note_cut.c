@@ -137,12 +137,13 @@ acts(const struct cutting *c, struct vocabulary *v)
 	return false;
 }
 
-/* What no word says is a move that people leave out, or the only one. */
+/* What no word says is a move that people leave out, or after another one
+ * (`joined`) the only one. */
 static bool
-may_be_unsaid(const struct note_place *p, const struct readings *r)
+may_be_unsaid(const struct note_place *p, const struct readings *r, bool joined)
 {
 	const int verb = r->at[0].row[0].verb;
-	bool only = true;
+	bool only = joined;
 	size_t count;
 	struct move *rows = note_legal(p, &count);
 
@@ -206,8 +207,8 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		if (!read_piece(c, p, r) ||
-		    (!says && !way[i].move && before.count &&
-		     !may_be_unsaid(p, r)))
+		    (!says && !way[i].move &&
+		     !may_be_unsaid(p, r, before.count > 0)))
 			continue;
 		take(c, p, &r->at[0]);
 		found = read_from(c, p, to);

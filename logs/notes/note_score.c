@@ -237,6 +237,25 @@ says_only_no(const struct claims *c)
 	return no && words;
 }
 
+/* `Karten:` is a heading, and no row without any. */
+static bool
+says_only_noun(const struct claims *c)
+{
+	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const uint64_t words =
+	    c->best_used & ~vocabulary_named_seats(c->vocabulary);
+	uint64_t nouns =
+	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards");
+
+	for (int key = 0; k[key].name; key++) {
+		if (move_has_key(c->move, key, &k[key]) &&
+		    !(k[key].flags & (KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
+			return false;
+		nouns |= vocabulary_key(c->vocabulary, &k[key])->all;
+	}
+	return words && k->name && !(words & ~nouns);
+}
+
 struct score
 note_score(struct vocabulary *v, const struct context *context,
 	   const struct move *rows, size_t rows_count, const struct move *m,
@@ -284,5 +303,6 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .says = c.best_says,
 			      .any = c.best_any,
 			      .leaves = c.best_steps || says_only_no(&c) ||
+					says_only_noun(&c) ||
 					clause_left(&c, subject) != 0};
 }
