@@ -172,9 +172,10 @@ nim_open_to(const void *state, const struct place *element)
 			? s->card[element->element]
 			: PLACE_PLAYED + 1;
 
-	return place > PLACE_PLAYED ? OPEN_TO_ALL
-	       : place > PLACE_HAND ? (uint8_t)(1 << (place - PLACE_HAND - 1))
-				    : 0;
+	if (place > PLACE_PLAYED)
+		return OPEN_TO_ALL;
+	return (uint8_t)(place > PLACE_HAND ? 1U << (place - PLACE_HAND - 1)
+					    : 0);
 }
 
 /* A card that a seat does not see is one of those that the log does not name.
