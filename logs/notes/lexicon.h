@@ -15,8 +15,8 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_both[], lexicon_too[], lexicon_same[], lexicon_me[], lexicon_my[],
     lexicon_them[], lexicon_heading[], lexicon_again[], lexicon_undo[],
     lexicon_hedge[], lexicon_gets[], lexicon_from[], lexicon_against[],
-    lexicon_towards[], lexicon_turned[], lexicon_remark[], lexicon_step[], lexicon_unseen[],
-    lexicon_weak[], lexicon_rest[], lexicon_it[], lexicon_correct[],
-    lexicon_twice[], lexicon_subject[];
+    lexicon_towards[], lexicon_turned[], lexicon_remark[], lexicon_step[],
+    lexicon_unseen[], lexicon_weak[], lexicon_rest[], lexicon_it[],
+    lexicon_correct[], lexicon_twice[], lexicon_subject[];
 
 #endif
