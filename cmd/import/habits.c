@@ -318,6 +318,7 @@ read_table(struct notes *n, struct note *note)
 {
 	const struct habits *h = &n->habits;
 	const char *from = NULL, *to = NULL, *copy = n->copy;
+	struct slice step = slice_of("");
 
 	memset(&note->words, 0, sizeof(note->words));
 	note->filled = 0;
@@ -329,10 +330,12 @@ read_table(struct notes *n, struct note *note)
 			note->cells[c] = note->all[i];
 			note->is_row = true;
 		}
-		if ((c == COLUMN_STEP && !is_only_step(h, note, i)) ||
-		    c == CELL_NOTE || c == COLUMN_REMARK) {
-			if (note->all[i].size)
-				note->remark = note->all[i];
+		if (c == COLUMN_STEP && !is_only_step(h, note, i)) {
+			step = note->all[i];
+			continue;
+		}
+		if (c == CELL_NOTE || c == COLUMN_REMARK) {
+			note->remark = note->all[i];
 			continue;
 		}
 		if (!note->all[i].size || c == CELL_N || c == COLUMN_COUNT)
@@ -351,6 +354,8 @@ read_table(struct notes *n, struct note *note)
 		from = from ? from : note->all[i].at;
 		to = note->all[i].at + note->all[i].size;
 	}
+	if (!note->remark.size)
+		note->remark = step;
 	if (note->words.count)
 		note->text = (struct slice){note->raw.at + (from - copy) -
 						(note->raw.at - n->bytes),

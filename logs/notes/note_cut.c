@@ -137,13 +137,12 @@ acts(const struct cutting *c, struct vocabulary *v)
 	return false;
 }
 
-/* What no word says is a move that people leave out, or after another one
- * (`joined`) the only one. */
+/* What no word says is a move that people leave out, or the only one. */
 static bool
-may_be_unsaid(const struct note_place *p, const struct readings *r, bool joined)
+may_be_unsaid(const struct note_place *p, const struct readings *r)
 {
 	const int verb = r->at[0].row[0].verb;
-	bool only = joined;
+	bool only = true;
 	size_t count;
 	struct move *rows = note_legal(p, &count);
 
@@ -207,8 +206,8 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		if (!read_piece(c, p, r) ||
-		    (!says && !way[i].move &&
-		     !may_be_unsaid(p, r, before.count > 0)))
+		    (!says && !way[i].move && before.count &&
+		     !may_be_unsaid(p, r)))
 			continue;
 		take(c, p, &r->at[0]);
 		found = read_from(c, p, to);

@@ -239,21 +239,25 @@ says_only_no(const struct claims *c)
 
 /* `Karten:` is a heading, and no row without any. */
 static bool
-says_only_noun(const struct claims *c)
+is_only_noun(const struct claims *c)
 {
 	const struct key *k = c->context->game->verbs[c->move->verb].keys;
-	const uint64_t words =
-	    c->best_used & ~vocabulary_named_seats(c->vocabulary);
 	uint64_t nouns =
-	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards");
+	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards") |
+	    vocabulary_named_seats(c->vocabulary);
+	int at = 0;
 
 	for (int key = 0; k[key].name; key++) {
 		if (move_has_key(c->move, key, &k[key]) &&
-		    !(k[key].flags & (KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
+		    !(k[key].flags & KEY_DEFAULT &&
+		      c->move->value[key] == k[key].preset))
 			return false;
 		nouns |= vocabulary_key(c->vocabulary, &k[key])->all;
 	}
-	return words && k->name && !(words & ~nouns);
+	while (at < c->words->count &&
+	       (nouns >> at & 1 || c->words->word[at].filler))
+		at++;
+	return k->name && at == c->words->count;
 }
 
 struct score
@@ -303,6 +307,6 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .says = c.best_says,
 			      .any = c.best_any,
 			      .leaves = c.best_steps || says_only_no(&c) ||
-					says_only_noun(&c) ||
+					is_only_noun(&c) ||
 					clause_left(&c, subject) != 0};
 }
