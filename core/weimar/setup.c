@@ -50,15 +50,17 @@ units(struct weimar *s, struct context *c)
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
 		bool white = unit >= POLICE && unit <= REICHSWEHR_2;
-		int start = white ? 0 : INT32_MAX;
+		int start;
 
 		count = known_or(count, 0);
 		/* if the pack does not say how many begin there, the log does
 		 */
-		if (APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
-				     : RULE_SETUP_PARTY_UNITS))
-			start = known_or(
-			    cell(c->pack, T_UNITS, unit, UNIT_START), 0);
+		start =
+		    APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
+				     : RULE_SETUP_PARTY_UNITS)
+			? known_or(cell(c->pack, T_UNITS, unit, UNIT_START), 0)
+		    : white ? 0
+			    : INT32_MAX;
 		start = lesser(start, count);
 		if (cell(c->pack, T_UNITS, unit, UNIT_START) != UNKNOWN)
 			s->supply_known |= (uint16_t)(1u << unit);
