@@ -187,6 +187,12 @@ export class Disk {
 				: bytes));
 	}
 
+	/* The bytes of a file, of which the npm package asks; null: there is none. */
+	get(path) {
+		const {node} = this.find(path) || {};
+		return node instanceof MemoryFile ? node.contents() : null;
+	}
+
 	/* All files below a folder: [[path, bytes], ...] in order of names. */
 	list(path = '') {
 		const walk = (folder, before) => [...folder.names].sort(([a], [b]) =>
