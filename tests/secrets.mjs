@@ -141,6 +141,12 @@ function view(log, seat) {
 	return stdout + stderr.replaceAll(log, 'LOG');
 }
 
+/* All of a finding but where it is, and who else is told it. */
+function wordsOf(finding) {
+	return Object.entries(finding).filter(([name]) => !['file', 'line', 'column',
+		'seats'].includes(name));
+}
+
 function page(log, seat) {
 	const {stdout} = umpire(['report', '--data', '-k', '-o', '-', log]);
 	data.takeReport(JSON.parse(stdout));
@@ -148,8 +154,7 @@ function page(log, seat) {
 	game.look(game.seats.indexOf(seat));
 	return JSON.stringify([game.rows.map(row => [row.args, row.note, row.said,
 		row.told, row.words]), [...game.foundAt.values()].map(list => list.map(
-		({message, alternatives, more, note}) => [message, alternatives, more,
-			note])), game.rows.map(({n}) => [game.state(n).values,
+		wordsOf)), game.rows.map(({n}) => [game.state(n).values,
 		game.changes(n)])]);
 }
 
