@@ -17,7 +17,7 @@ import * as data from '../cmd/report/page/data.mjs';
 
 const [program, tries, first, random, ...logs] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'umpire-secrets-'));
-const counts = {pairs: 0, views: 0, pages: 0, talks: 0, leaks: 0};
+const counts = {pairs: 0, views: 0, pages: 0, talks: 0, heard: 0, leaks: 0};
 let chance = 1;
 
 function below(n) {
@@ -174,6 +174,15 @@ function talk(log, ids, back) {
 	return (stdout + stderr).replaceAll(own, 'LOG').replace(/\ntable, [^]*$/, '');
 }
 
+/* What everybody hears of a row that was made out of turn, whoever is asked. */
+function heard(log, {actor, move, args}) {
+	const own = log + '.heard';
+	fs.copyFileSync(log, own);
+	const {stdout} = umpire(['record', '--roll', '--continue', own],
+		`force ${actor} ${move} ${args}\n`);
+	return (/> (illegal: [^]*?)\n\S/.exec(stdout) || ['', ''])[1];
+}
+
 /* Who was asked, by the prompts; and that no dice or cards came first. */
 const askedOf = said => [...said.matchAll(/^\d+ (\S*)> /gm)].map(([, who]) => who);
 const beginsAt = (said, n) => said.includes(`\n${n} `);
@@ -248,6 +257,10 @@ function attempt(game) {
 	const asked = said.flatMap(askedOf);
 	if (beginsAt(said[0], part.length + 1) && !asked.some(who => seen.has(who)))
 		same('talks', asked[0], files, file => said[files.indexOf(file)]);
+	const out = early.find(row => row.actor !== (rows[cut] || {}).actor &&
+		!seen.has(row.actor) && !names(row.line, other));
+	if (out)
+		same('heard', 'everybody', files, file => heard(file, out));
 	for (const file of files)
 		if (!counts.leaks)
 			fs.rmSync(file);
