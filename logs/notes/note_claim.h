@@ -58,7 +58,6 @@ struct claims {
 	bool unknown;       /* some may say anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
-	int said[VERB_KEYS]; /* where the sentence has each key */
 	/* the search */
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */
