@@ -161,9 +161,7 @@ is_way(const struct import_log *l, const struct ways *w,
        const struct reading *r)
 {
 	for (int i = 0; i < w->count; i++)
-		if (w->at[i].reading.count == 1 &&
-		    move_equal(&w->at[i].reading.row[0], &r->row[0],
-			       l->game->verbs))
+		if (reading_equal(l->game, &w->at[i].reading, r))
 			return true;
 	return false;
 }
