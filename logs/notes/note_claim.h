@@ -68,6 +68,19 @@ struct claims {
 	int place[CLAIMS];
 };
 
+static inline const struct note_word *
+claims_word(const struct claims *c, int i)
+{
+	return &c->words->word[i];
+}
+
+/* The keys of its move. */
+static inline const struct key *
+claims_keys(const struct claims *c)
+{
+	return c->context->game->verbs[c->move->verb].keys;
+}
+
 /* A claim without options: what it costs if the line does not say it. */
 struct claim *claim_new(struct claims *, int missing, int order);
 /* Words for it; the cheapest are kept. */

@@ -118,7 +118,7 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 static bool
 is_of_another(struct claims *c, const struct key *k, int number)
 {
-	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+	const struct key *keys = claims_keys(c);
 
 	for (int key = 0; keys[key].name; key++) {
 		const struct spans *s =
@@ -274,7 +274,7 @@ says_more(const struct claims *c)
 static bool
 is_empty(const struct claims *c)
 {
-	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const struct key *k = claims_keys(c);
 	bool some = false;
 
 	for (int key = 0; k[key].name; key++)

@@ -58,7 +58,7 @@ is_turned(int wanted, int there)
 static bool
 is_bare(const struct claims *c, int i)
 {
-	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const struct key *k = claims_keys(c);
 	const int key = c->claim[i].order % VERB_KEYS;
 
 	return !k[key].domain && !key_is_list(&k[key]) &&
@@ -241,7 +241,7 @@ says_only_no(const struct claims *c)
 static bool
 is_only_noun(const struct claims *c)
 {
-	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const struct key *k = claims_keys(c);
 	uint64_t nouns =
 	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards") |
 	    vocabulary_named_seats(c->vocabulary);
