@@ -25,9 +25,7 @@ struct import {
 	char why[400]; /* the first line does not say who sits where */
 };
 
-/* --- the notes (notes.c, habits.c, columns.c) -------------------------------
- * -----------------------------------------
- */
+/* --- the notes (notes.c, habits.c, columns.c) ----------------------------- */
 
 enum { COLUMNS = 16 };
 
