@@ -59,11 +59,9 @@ note_place_after(struct note_place *p, const struct move *m)
 bool
 note_is_legal(const struct note_place *p, const struct move *m)
 {
-	struct coverage unused = {0};
-	struct context own = *p->context;
+	LOOKING(own, p->context);
 	struct trial t;
 
-	own.coverage = &unused;
 	game_check(&t, p->state, &own, m, false);
 	return t.count == 0;
 }

@@ -12,6 +12,8 @@
 
 #include "../../core/buf.h"
 
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
 struct recorded {
 	const char *name;
 	char *got;
