@@ -137,12 +137,12 @@ bool
 choices_each(const struct choosing *so_far, move_fn *fn, void *arg)
 {
 	struct visit v = {.so_far = so_far, .fn = fn, .arg = arg};
-	struct context own = *so_far->context;
+	struct context own =
+	    context_looking(so_far->context, &v.filler.coverage);
 	int patterns = 0;
 
 	v.filler.so_far = so_far;
-	v.filler.context = *so_far->context;
-	v.filler.context.coverage = own.coverage = &v.filler.coverage;
+	v.filler.context = own;
 	if (so_far->shared)
 		own.game->enumerate(so_far->state, &own, count_pattern,
 				    &patterns);
@@ -169,13 +169,12 @@ add_unseen(struct choices *all, const struct move *pattern, int key, int item)
 {
 	const struct choosing *so_far = all->so_far;
 	struct filler f = {.so_far = so_far,
-			   .context = *so_far->context,
 			   .offered = &all->key[key],
 			   .left = CHOICES_OFFERED,
 			   .tries_most = CHOICES_OFFERED,
 			   .fault = NO_FAULT};
 
-	f.context.coverage = &f.coverage;
+	f.context = context_looking(so_far->context, &f.coverage);
 	f.keys = so_far->context->game->verbs[pattern->verb].keys;
 	all->key[key].pattern = true;
 	filler_offer(&f, pattern, key, item);

@@ -151,13 +151,11 @@ game_follows(const void *state, const struct context *c, const struct move *m,
 {
 	const struct rule *rules = c->game->rules;
 	struct coverage took = {.tested = {0}};
-	struct context own = *c;
+	struct context own = context_looking(c, &took);
 	int n = 0;
 
 	memcpy(after, state, c->game->state_size);
-	own.coverage = &took;
 	own.asked = NULL;
-	own.watch = NULL;
 	c->game->apply(after, &own, m);
 	for (uint16_t i = 1; rules[i].id; i++)
 		if (rules[i].class == CLASS_CONSEQUENCE && took.tested[i])

@@ -144,12 +144,6 @@ invalid_at(struct context *c, const void *element, const char *words)
 	} while (0)
 
 static inline int
-game_phase(const struct game *g, const void *state)
-{
-	return ((const uint8_t *)state)[g->phase_at];
-}
-
-static inline int
 game_outcome(const struct game *g, const void *state)
 {
 	return ((const uint8_t *)state)[g->outcome_at];
@@ -171,8 +165,10 @@ void context_edition(struct context *, int edition);
  * numbers from 0, as texts count them, and how many they are. */
 int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
 
-/* A context for who only looks: what it tests counts nowhere, and nobody
- * watches.  LOOKING(c, outside) declares it, made of another one. */
+/* A context for who only looks: what it tests counts nowhere, no text is
+ * watched, and what a text offered to the row that is judged is not used:
+ * readings may change in it.  LOOKING(c, outside) declares it, made of another
+ * one. */
 static inline struct context
 context_looking(const struct context *from, struct coverage *unused)
 {

@@ -184,8 +184,7 @@ listing_run(struct listing *l, const void *state, struct context *c,
 	    move_fn *visit, void *arg, const struct listed *verbs, int count)
 {
 	l->state = state;
-	l->context = *c;
-	l->context.coverage = &l->coverage;
+	l->context = context_looking(c, &l->coverage);
 	l->visit = visit;
 	l->arg = arg;
 	l->stopped = false;

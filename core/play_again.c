@@ -186,11 +186,10 @@ walk_to(struct play *p, uint64_t target)
 	copy_state(p, p->state, copy_of(p, at));
 	if (at < shared) {
 		/* the leader's copy, and its rows under its own readings */
-		struct context c = p->leader->context;
+		struct context c =
+		    context_looking(&p->leader->context, p->context.coverage);
 
-		c.coverage = p->context.coverage;
 		c.asked = NULL;
-		c.watch = NULL;
 		for (; at < shared; at++)
 			play_apply_again(p, &c, at, p->state);
 	}

@@ -294,8 +294,7 @@ play_under(const struct play *p, struct context *c, uint64_t *state)
 int
 play_last(const struct play *p, int most, struct move *to, uint64_t *state)
 {
-	struct coverage unused = {0};
-	struct context c = p->context;
+	LOOKING(c, &p->context);
 	const uint64_t *first;
 	uint64_t at = earliest(p, &first), i;
 	uint64_t from =
@@ -305,9 +304,7 @@ play_last(const struct play *p, int most, struct move *to, uint64_t *state)
 		from = at;
 	if (at > p->applied)
 		return -1;
-	c.coverage = &unused;
 	c.asked = NULL;
-	c.watch = NULL;
 	copy_state(p, state, first);
 	for (; at < from; at++)
 		play_apply_again(p, &c, at, state);

@@ -24,15 +24,12 @@ readings_of(const struct play *p, const void *state, const struct move *m,
 	    struct reading list[READINGS])
 {
 	const struct ruling *rulings = p->context.game->rulings;
-	struct context c = p->context;
-	struct coverage unused;
+	LOOKING(c, &p->context);
 	struct asked_for asked = {.edition = false};
 	bool legal;
 	int n = 0;
 
-	c.coverage = &unused;
 	c.asked = &asked;
-	c.watch = NULL;
 	legal = legal_under(p, state, &c, m);
 	c.asked = NULL;
 	for (int i = 0; i < game_rulings(c.game); i++) {

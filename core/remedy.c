@@ -347,15 +347,13 @@ try_all(struct trying *y, const struct play *p, struct buf *values)
 struct remedy
 remedy_find(const struct play *p, const char *wrong, struct buf *values)
 {
-	struct trying y = {.context = p->context,
-			   .named = &p->named,
+	struct trying y = {.named = &p->named,
 			   .wrong = wrong,
 			   .fault = fault_at(&p->context, p->state),
 			   .left = TRIES};
 	struct remedy none = {NULL, 0, 0, false};
 
-	y.context.coverage = &y.unused;
-	y.context.watch = NULL;
+	y.context = context_looking(&p->context, &y.unused);
 	play_unfilled(p, &y.context, y.unfilled);
 	if (!try_all(&y, p, values))
 		return none;

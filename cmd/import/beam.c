@@ -219,17 +219,6 @@ read_line(struct beam *b, size_t i)
 /* --- strands that differ long ago ------------------------------------------
  */
 
-static bool
-same_rows(const struct import_log *l, const struct reading *a,
-	  const struct reading *b)
-{
-	bool same = a->count == b->count;
-
-	for (int i = 0; same && i < a->count; i++)
-		same = move_equal(&a->row[i], &b->row[i], l->game->verbs);
-	return same;
-}
-
 /* Another reading of the line, so much worse. */
 static void
 rival(const struct beam *b, struct step *s, const struct reading *r, int worse,
@@ -239,7 +228,7 @@ rival(const struct beam *b, struct step *s, const struct reading *r, int worse,
 
 	s->lead = worse < s->lead ? worse : s->lead;
 	for (int k = 0; k < s->rivals.count; k++)
-		known |= same_rows(b->log, r, &s->rivals.at[k]);
+		known |= reading_equal(b->log->game, r, &s->rivals.at[k]);
 	if (!known)
 		s->rivals.at[s->rivals.count++] = *r;
 }
@@ -254,7 +243,8 @@ merge(const struct beam *b, const struct strand *into,
 
 	for (struct step *s = into->last; s && other && s != other;
 	     s = s->before, other = other->before) {
-		if (same_rows(b->log, &s->way.reading, &other->way.reading))
+		if (reading_equal(b->log->game, &s->way.reading,
+				  &other->way.reading))
 			continue;
 		rival(b, s, &other->way.reading, worse,
 		      other->way.kind != WAY_GAP);
@@ -270,9 +260,10 @@ same_lately(const struct beam *b, const struct step *s,
 {
 	int lines = 0;
 
-	while (s != other && s && other && lines < LATELY &&
-	       s->way.kind != WAY_NOTHING &&
-	       same_rows(b->log, &s->way.reading, &other->way.reading)) {
+	while (
+	    s != other && s && other && lines < LATELY &&
+	    s->way.kind != WAY_NOTHING &&
+	    reading_equal(b->log->game, &s->way.reading, &other->way.reading)) {
 		s = s->before;
 		other = other->before;
 		lines++;
@@ -368,41 +359,12 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 
 	memset(r, 0, sizeof(*r));
 	for (int k = 0; k < local.count && s->way.kind == WAY_READ; k++)
-		if (!same_rows(b->log, &local.at[k], &s->way.reading))
+		if (!reading_equal(b->log->game, &local.at[k], &s->way.reading))
 			rival(b, s, &local.at[k], s->lead, true);
 	if (s->way.reading.count)
 		r->at[r->count++] = s->way.reading;
 	for (int k = 0; k < s->rivals.count && r->count < READINGS; k++)
 		r->at[r->count++] = s->rivals.at[k];
-}
-
-/* Is the row there once more at the end, so that the line says one of them? */
-static bool
-is_again(const struct import_log *l, const struct reading *r, int i)
-{
-	return move_equal(&r->row[i], &r->row[r->count - 1], l->game->verbs);
-}
-
-bool
-import_adds_freely(const struct import_log *l, const struct reading *r)
-{
-	struct note_place *p = malloc(sizeof(*p));
-	bool free_to = !p;
-
-	if (p)
-		*p = l->place;
-	for (int i = 0;
-	     p && (i < r->bridge || (i < r->count - 1 && is_again(l, r, i)));
-	     i++) {
-		size_t count;
-		struct move *rows = note_legal(p, &count);
-
-		free_to |= count != 1 && r->row[i].actor;
-		free(rows);
-		note_place_after(p, &r->row[i]);
-	}
-	free(p);
-	return free_to;
 }
 
 /* Where a line before was not clear: does it add what need not be so, is

@@ -2,14 +2,11 @@
  * times, dates and numbers in front of each line (stamps.c), a table with its
  * columns.
  *
- * A column is told by its cells: one that counts up is no play, nor is one
- * whose words the game does not know; the first row of a table holds titles
- * where no cell has a number and none comes again below it.  Titles that name
- * players make a column for each of them. */
+ * The first row of a table holds titles where no cell has a number and none
+ * comes again below it. */
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
-#include "../../logs/notes/lexicon.h"
 #include "import.h"
 
 /* --- cells ---------------------------------------------------------------- */
@@ -49,8 +46,8 @@ cut_cells(char *line, size_t size, char delimiter, struct slice *cells)
 	return n;
 }
 
-static int
-cells_of(struct notes *n, size_t i, char delimiter, struct slice *cells)
+int
+habits_cells(struct notes *n, size_t i, char delimiter, struct slice *cells)
 {
 	const struct slice raw = n->note[i].raw;
 	char *copy = n->copy + (raw.at - n->bytes);
@@ -92,7 +89,7 @@ comes_again(struct notes *n, size_t first, int column, struct slice cell)
 	struct slice cells[COLUMNS];
 
 	for (size_t i = first + 1; i < n->count; i++)
-		if (cells_of(n, i, n->habits.delimiter, cells) > column &&
+		if (habits_cells(n, i, n->habits.delimiter, cells) > column &&
 		    slice_equal(cells[column], cell))
 			return true;
 	return false;
@@ -111,7 +108,7 @@ static bool
 has_titles(struct notes *n, size_t first)
 {
 	struct slice cells[COLUMNS];
-	const int count = cells_of(n, first, n->habits.delimiter, cells);
+	const int count = habits_cells(n, first, n->habits.delimiter, cells);
 	int named = 0;
 
 	for (int k = 0; k < count; k++) {
@@ -135,12 +132,12 @@ even_cells(struct notes *n, size_t first, char delimiter, int *columns)
 	struct slice cells[COLUMNS];
 	int same = 0, all = 0;
 
-	*columns = cells_of(n, first, delimiter, cells);
+	*columns = habits_cells(n, first, delimiter, cells);
 	for (size_t i = first; i < n->count; i++) {
 		if (!n->note[i].raw.size)
 			continue;
 		all++;
-		same += cells_of(n, i, delimiter, cells) == *columns;
+		same += habits_cells(n, i, delimiter, cells) == *columns;
 	}
 	return *columns < 2 || !all ? 0 : 100 * same / all;
 }
@@ -161,7 +158,7 @@ is_table(struct notes *n, size_t first, char delimiter)
 	if (even < 100)
 		return columns > 2 && has_titles(n, first) && even >= 80;
 	for (size_t i = first; i < n->count; i++)
-		for (int k = cells_of(n, i, ',', cells); k > 0; k--)
+		for (int k = habits_cells(n, i, ',', cells); k > 0; k--)
 			empty |= n->note[i].raw.size && !cells[k - 1].size;
 	return empty || has_titles(n, first);
 }
@@ -216,7 +213,7 @@ find_header(struct notes *n, size_t *first, const char **delimiter)
 
 	for (size_t i = *first; i < n->count && i < *first + 9; i++)
 		for (const char *d = *delimiter; *d; d++) {
-			int count = cells_of(n, i, *d, cells), named = 0;
+			int count = habits_cells(n, i, *d, cells), named = 0;
 
 			while (count-- > 0)
 				named |= 1 << cell_named(cells[count]) % 31;
@@ -266,7 +263,7 @@ habits_find(struct notes *n)
 			? i == first || header
 			: slice_equal(n->note[i].raw, n->note[first].raw);
 	h->titles = first + 1;
-	count = cells_of(n, first, h->delimiter, cells);
+	count = habits_cells(n, first, h->delimiter, cells);
 	for (int i = 0; i < count; i++)
 		h->column[i] = cell_named(cells[i]);
 }
@@ -370,7 +367,7 @@ habits_read(struct notes *n, size_t i)
 
 	if (note->is_title)
 		return;
-	note->columns = cells_of(
+	note->columns = habits_cells(
 	    n, i, n->habits.delimiter ? n->habits.delimiter : ',', note->all);
 	if (n->habits.delimiter)
 		read_table(n, note);
@@ -378,93 +375,6 @@ habits_read(struct notes *n, size_t i)
 		read_plain(&n->habits, note);
 	note->goes_on = !n->habits.delimiter && before.size &&
 			before.at[before.size - 1] == ',';
-}
-
-/* --- columns, once the game is known ----------------------------------------
- */
-
-/* Of the cells of a column: how many there are, how many are numbers or times,
- * and how many name a component or a number, or begin with a move; and does
- * the column count up? */
-struct told {
-	int cells, numbers, play, before;
-	bool rises;
-};
-
-static void
-look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
-{
-	struct note_words words;
-	bool number;
-
-	note_words_read(&words, cell);
-	if (!words.count)
-		return;
-	number = words.count == 1 && words.word[0].kind == NOTE_NUMBER;
-	c->cells++;
-	if (number || stamp_size(cell, true) == cell.size) {
-		c->numbers++;
-		c->rises &= !number || words.word[0].number >= c->before;
-		c->before = words.word[0].number;
-		return;
-	}
-	vocabulary_line(v, &words);
-	c->play += meanings_names(v);
-}
-
-/* The seat that a title names; or -1. */
-static int
-seat_of(struct vocabulary *v, struct slice title)
-{
-	struct note_words words;
-
-	note_words_read(&words, title);
-	return words.count ? legend_seat(v, &words) : -1;
-}
-
-/* `#`, or the first of three columns and more between bars, which counts the
- * rows even where there are only one or two of them. */
-static bool
-is_count(const struct notes *n, int column, const struct told *c,
-	 struct slice title)
-{
-	const struct note *last = &n->note[n->count - 1];
-
-	if (!c->cells || c->numbers != c->cells)
-		return false;
-	return (c->rises && c->cells > 2) || slice_is(title, "#") ||
-	       blank_is(title, "nr") || blank_is(title, "no") ||
-	       (c->rises && n->habits.delimiter == '|' && column == 1 &&
-		!last->all[0].size && last->columns > 4);
-}
-
-/* Does the title end with one of these words? */
-static bool
-title_is(struct slice title, const char *forms)
-{
-	struct note_words words, one;
-	struct slice rest = slice_of(forms);
-
-	note_words_read(&words, title);
-	while (words.count && rest.at && rest.size) {
-		note_words_read(&one, slice_cut(&rest, '|'));
-		if (one.count == 1 &&
-		    note_words_far(&words.word[words.count - 1],
-				   &one.word[0]) == 0)
-			return true;
-	}
-	return false;
-}
-
-static enum column_role
-role_of(const struct told *c, struct slice title)
-{
-	if (title_is(title, lexicon_step))
-		return COLUMN_STEP;
-	return (c->cells && 2 * (c->play + c->numbers) < c->cells) ||
-		       title_is(title, lexicon_remark)
-		   ? COLUMN_REMARK
-		   : COLUMN_WORDS;
 }
 
 void
@@ -475,49 +385,4 @@ habits_again(struct notes *n, size_t from)
 			read_table(n, &n->note[i]);
 		else if (!n->note[i].is_title)
 			habits_words(&n->habits, &n->note[i]);
-}
-
-void
-habits_columns(struct notes *n, struct vocabulary *v,
-	       const struct slice *players)
-{
-	struct habits *h = &n->habits;
-	const struct note *titles = h->titles ? &n->note[h->titles - 1] : NULL;
-	struct slice title[COLUMNS] = {{0}};
-	int seats = 0, count = 0;
-
-	if (h->known)
-		return;
-	h->known = true;
-	if (!h->delimiter) {
-		legend_people(n, v, players);
-		return;
-	}
-	if (titles)
-		count = cells_of(n, h->titles - 1, h->delimiter, title);
-	for (int k = 0; k < count; k++)
-		seats += seat_of(v, title[k]) >= 0;
-	for (int k = 0; k < COLUMNS; k++) {
-		struct told c = {.rises = true};
-
-		if (h->column[k] != COLUMN_WORDS)
-			continue;
-		if (seats > 1 && seat_of(v, title[k]) >= 0) {
-			const struct slice player =
-			    players[seat_of(v, title[k])];
-
-			h->column[k] = COLUMN_SEAT;
-			h->seat[k] = player.size ? player : title[k];
-			continue;
-		}
-		for (size_t i = 0; n->note && i < n->count; i++)
-			if (!n->note[i].is_title && k < n->note[i].columns)
-				look_at_cell(v, n->note[i].all[k], &c);
-		h->column[k] = is_count(n, k, &c, title[k])
-				   ? COLUMN_COUNT
-				   : (int)role_of(&c, title[k]);
-		if (seats > 1)
-			h->column[k] = COLUMN_COUNT;
-	}
-	habits_again(n, 0);
 }

@@ -145,8 +145,13 @@ import_first_rows(struct import *r, struct outcome *o)
 	if (r->options.edition || !strstr(g->title, edition)) {
 		buf_say(&t, " edition=%s", edition);
 	}
-	buf_say(&t, " pack=%s rules=", r->pack);
-	buf_hex(&t, catalogue(g), 16);
+	buf_say(&t, " pack=%s", r->pack);
+	/* the log names the rules that it was read by; JSON writes no log, and
+	 * has what the line says */
+	if (r->options.format != FORMAT_JSON) {
+		buf_add(&t, " rules=");
+		buf_hex(&t, catalogue(g), 16);
+	}
 	for (int i = 0; g->seats_needed && i < g->seats_max; i++) {
 		struct slice name = domain_name(g->seats, NULL, i);
 

@@ -25,8 +25,7 @@ struct import {
 	char why[400]; /* the first line does not say who sits where */
 };
 
-/* --- the notes (notes.c, habits.c) -----------------------------------------
- */
+/* --- the notes (notes.c, habits.c, columns.c) ----------------------------- */
 
 enum { COLUMNS = 16 };
 
@@ -90,12 +89,16 @@ void notes_free(struct notes *);
 
 /* Table or text, and titles. */
 void habits_find(struct notes *);
+/* The cells of line i, without their quotes and what is blank around them: how
+ * many there are. */
+int habits_cells(struct notes *, size_t i, char delimiter, struct slice *);
 /* Line i, by them. */
 void habits_read(struct notes *, size_t i);
 /* The words of its text again; those of all lines from one on. */
 void habits_words(const struct habits *, struct note *);
 void habits_again(struct notes *, size_t from);
-/* What the columns are, by the cells: as soon as the game is known. */
+/* What the columns are, by the cells (columns.c): as soon as the game is known.
+ */
 void habits_columns(struct notes *, struct vocabulary *,
 		    const struct slice *players);
 

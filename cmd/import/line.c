@@ -210,6 +210,35 @@ says_only(struct import_log *l, const struct note *note)
 				"just|only|nur|lediglich|bloss") != 0;
 }
 
+/* Is the row there once more at the end, so that the line says one of them? */
+static bool
+is_again(const struct import_log *l, const struct reading *r, int i)
+{
+	return move_equal(&r->row[i], &r->row[r->count - 1], l->game->verbs);
+}
+
+bool
+import_adds_freely(const struct import_log *l, const struct reading *r)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	bool free_to = !p;
+
+	if (p)
+		*p = l->place;
+	for (int i = 0;
+	     p && (i < r->bridge || (i < r->count - 1 && is_again(l, r, i)));
+	     i++) {
+		size_t count;
+		struct move *rows = note_legal(p, &count);
+
+		free_to |= count != 1 && r->row[i].actor;
+		free(rows);
+		note_place_after(p, &r->row[i]);
+	}
+	free(p);
+	return free_to;
+}
+
 void
 import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    struct outcome *o)

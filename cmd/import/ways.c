@@ -20,27 +20,19 @@ enum {
 	GUESS_MOST = 2000,
 	GUESSES = 12,        /* the best of them */
 	COST_UNCLEAR = 30,   /* a line of several readings */
-	COST_NEXT_BEST = 20, /* each reading that is better */
 	COST_POOR = 30,      /* more where most of the line is left over */
 	COST_FORBIDDEN = 90, /* a row that breaks a rule */
 	COST_SWAPPED = 60,   /* after a line that was not read */
 	COST_DOUBLED = 50,   /* the line before once more */
 	COST_MISSING = 110,  /* a row that nobody wrote */
-	COST_GUESSED = 90,   /* some legal row */
 	COST_DENIED = 30,    /* ... that the line seems to deny */
-	COST_SILENT = 25,    /* ... of which no word says anything */
-	SEVERAL = 32,        /* positions after rows of one line, ... */
-	EXPANDED = 12,       /* ... that are looked at */
-	COST_LEFT = 5,       /* a word of the game that no row uses */
-	SEVERAL_ROWS = 5,    /* ... so many of them at most */
-	FEW = 4,             /* rows, so that the line may be one of them */
-	COST_HIDDEN = 10     /* cards that nobody saw */
+	FEW = 4              /* rows, so that the line may be one of them */
 };
 
 static const struct reading nothing;
 
-static void
-add(struct ways *w, enum way_kind kind, const struct reading *r, int cost)
+void
+ways_add(struct ways *w, enum way_kind kind, const struct reading *r, int cost)
 {
 	if (w->count < WAYS)
 		w->at[w->count++] =
@@ -55,7 +47,7 @@ add_best(struct ways *w, int first, enum way_kind kind, const struct reading *r,
 	int i = w->count;
 
 	if (i < first + GUESSES)
-		add(w, kind, r, cost);
+		ways_add(w, kind, r, cost);
 	else if (w->at[--i].cost <= cost)
 		return;
 	for (; i > first && w->at[i - 1].cost > cost; i--)
@@ -66,9 +58,8 @@ add_best(struct ways *w, int first, enum way_kind kind, const struct reading *r,
 /* --- a row ----------------------------------------------------------------
  */
 
-/* Does the row name something that is printed, and the line does not? */
-static bool
-invents(const struct import_log *l, const struct move *m)
+bool
+ways_invent(const struct import_log *l, const struct move *m)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
 
@@ -90,21 +81,6 @@ invents(const struct import_log *l, const struct move *m)
 	return false;
 }
 
-/* Does the line name who makes the row, or a value that it has? */
-static bool
-names_value(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-	bool named =
-	    m->actor && vocabulary_seat(l->vocabulary, m->actor - 1)->count;
-
-	for (int key = 0; k[key].name && !named; key++)
-		named = k[key].domain == l->game->seats && move_has(m, key) &&
-			!key_is_list(&k[key]) && m->value[key] >= 0 &&
-			vocabulary_seat(l->vocabulary, m->value[key])->count;
-	return named;
-}
-
 /* Can what is open in the pattern stay so, as nobody sees it, or is it of dice?
  */
 static bool
@@ -123,10 +99,8 @@ may_fill(const struct import_log *l, const struct move *m, bool dice)
 	return true;
 }
 
-/* A pattern, made a row: what is hidden stays open; of dice any result serves
- * to see what could follow.  False: more has to be given. */
-static bool
-fill(const struct import_log *l, struct move *m)
+bool
+ways_fill(const struct import_log *l, struct move *m)
 {
 	for (int16_t pips = -1; m->pattern && pips <= 6; pips++) {
 		struct move one = *m;
@@ -161,9 +135,7 @@ is_way(const struct import_log *l, const struct ways *w,
        const struct reading *r)
 {
 	for (int i = 0; i < w->count; i++)
-		if (w->at[i].reading.count == 1 &&
-		    move_equal(&w->at[i].reading.row[0], &r->row[0],
-			       l->game->verbs))
+		if (reading_equal(l->game, &w->at[i].reading, r))
 			return true;
 	return false;
 }
@@ -199,8 +171,8 @@ add_guesses(struct import_log *l, const struct note *note,
 		one.row[0] = rows[k];
 		if ((only_unsaid &&
 		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
-		    !fill(l, &one.row[0]) ||
-		    (invents(l, &one.row[0]) &&
+		    !ways_fill(l, &one.row[0]) ||
+		    (ways_invent(l, &one.row[0]) &&
 		     !is_one_of_few(l, &rows[k], rows, count)))
 			continue;
 		s = note_score(l->vocabulary, &l->context, rows, count,
@@ -215,217 +187,6 @@ add_guesses(struct import_log *l, const struct note *note,
 				(reading_has_unseen(l->game, &one) ? COST_HIDDEN
 								   : 0));
 	}
-}
-
-/* A line as several rows, so far. */
-struct several {
-	struct note_place place;
-	struct note_words words; /* that no row has used */
-	struct reading all;
-	int cost, left; /* of the rows, and of the words that are left */
-	bool done;
-};
-
-static int
-left_over(struct import_log *l, const struct note_words *words)
-{
-	int cost = 0;
-	uint64_t known;
-
-	vocabulary_line(l->vocabulary, words);
-	known = vocabulary_known(l->vocabulary);
-	for (int i = 0; i < words->count; i++)
-		if (!words->word[i].filler)
-			cost += known >> i & 1 ? COST_LEFT : 1;
-	return cost < COST_SILENT ? cost : COST_SILENT;
-}
-
-/* Without the words that say something of the row; who acts may act again. */
-static void
-drop_words(struct import_log *l, struct note_words *words, uint64_t used)
-{
-	const struct note_words all = *words;
-
-	vocabulary_line(l->vocabulary, &all);
-	used &= ~vocabulary_seats(l->vocabulary);
-	words->count = 0;
-	for (int i = 0; i < all.count; i++)
-		if (!(used >> i & 1))
-			words->word[words->count++] = all.word[i];
-}
-
-/* One row more, if it comes to another position. */
-static void
-add_row(struct import_log *l, struct several *list, int *count,
-	const struct several *from, const struct reading *r, int cost)
-{
-	struct several *to = &list[*count];
-	int i = 0;
-
-	if (*count == SEVERAL || from->all.count + r->count > SEVERAL_ROWS)
-		return;
-	*to = *from;
-	to->cost += cost;
-	to->all.any = true;
-	for (int k = 0; k < r->count; k++) {
-		to->all.row[to->all.count++] = r->row[k];
-		note_place_after(&to->place, &r->row[k]);
-	}
-	while (i < *count && memcmp(list[i].place.state, to->place.state,
-				    l->game->state_size) != 0)
-		i++;
-	if (i < *count)
-		return;
-	if (r->used)
-		drop_words(l, &to->words, r->used);
-	to->left = left_over(l, &to->words);
-	to->done = to->all.count == SEVERAL_ROWS;
-	(*count)++;
-}
-
-/* The rows that may come next: what is left of the line says, and what nobody
- * saw of somebody whom it names. */
-static void
-add_next(struct import_log *l, struct several *list, int *count, int at)
-{
-	struct several from = list[at];
-	struct readings r;
-	size_t n;
-	struct move *rows = note_legal(&from.place, &n);
-
-	vocabulary_line(l->vocabulary, &from.words);
-	note_read_line(&from.place, &from.words, &r);
-	for (int k = 0; k < r.count; k++)
-		if (r.at[k].any && r.at[k].used && r.at[k].count == 1 &&
-		    !invents(l, &r.at[k].row[0]))
-			add_row(l, list, count, &from, &r.at[k],
-				COST_NEXT_BEST * k);
-	l->place = from.place;
-	for (size_t k = 0; k < n; k++) {
-		struct reading one = {.count = 1, .row = {rows[k]}};
-
-		if (rows[k].pattern ? !fill(l, &one.row[0]) ||
-					  !reading_has_unseen(l->game, &one)
-				    : !(l->vocabulary->flags[rows[k].verb] &
-					LEXICON_UNSAID))
-			continue;
-		vocabulary_line(l->vocabulary, &from.words);
-		add_row(l, list, count, &from, &one,
-			names_value(l, &one.row[0]) ? COST_HIDDEN
-						    : COST_SILENT);
-	}
-	free(rows);
-}
-
-/* The line as several rows, one after the other. */
-static void
-add_several(struct import_log *l, const struct note *note, struct ways *w)
-{
-	struct several *list = calloc(SEVERAL, sizeof(*list));
-	const struct note_place start = l->place;
-	int count = 1;
-
-	if (!list)
-		return;
-	list[0].place = start;
-	list[0].words = note->words;
-	import_speak(l, &l->place, note);
-	for (int n = 0; n < EXPANDED; n++) {
-		int best = -1;
-
-		for (int i = 0; i < count; i++)
-			if (!list[i].done &&
-			    (best < 0 || list[i].cost + list[i].left <
-					     list[best].cost + list[best].left))
-				best = i;
-		if (best < 0)
-			break;
-		list[best].done = true;
-		add_next(l, list, &count, best);
-	}
-	for (int i = 1; i < count; i++)
-		if (list[i].all.count > 1)
-			add(w, WAY_GUESSED, &list[i].all,
-			    COST_GUESSED + list[i].cost + list[i].left);
-	l->place = start;
-	free(list);
-}
-
-/* Does one begin before the other, or as early and is longer? */
-static bool
-is_before(uint64_t one, uint64_t other)
-{
-	const uint64_t a = one & -one, b = other & -other;
-
-	return a < b || (a == b && one > other);
-}
-
-/* The words from word `from` on that first name the one thing that the row
- * has; 0: none do. */
-static uint64_t
-first_named(const struct import_log *l, const struct move *m, int from)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-	uint64_t first = 0;
-
-	for (int key = 0; k[key].name; key++) {
-		int count;
-		int16_t one;
-		const int16_t *items =
-		    move_values(m, key, &k[key], &one, &count);
-		const struct spans *s;
-
-		if (!k[key].domain || k[key].domain->lists[0].words ||
-		    count != 1 || items[0] == UNSEEN)
-			continue;
-		s = vocabulary_value(l->vocabulary, k[key].domain, items[0]);
-		for (int i = 0; i < s->count; i++)
-			if (!(s->at[i].words & ((UINT64_C(1) << from) - 1)) &&
-			    (!first || is_before(s->at[i].words, first)))
-				first = s->at[i].words;
-	}
-	return first;
-}
-
-/* `From the top: A, B, C`: what is drawn one after the other, where the game
- * draws as often. */
-static void
-add_listed(struct import_log *l, const struct note *note, struct ways *w)
-{
-	struct note_place *p = malloc(sizeof(*p));
-	struct reading all = {.any = true};
-	int from = 0;
-
-	if (!p)
-		return;
-	*p = l->place;
-	vocabulary_line(l->vocabulary, &note->words);
-	while (all.count < READING_ROWS) {
-		uint64_t best = 0;
-		size_t count;
-		struct move *rows = note_legal(p, &count), one;
-
-		for (size_t k = 0; k < count; k++) {
-			uint64_t words;
-
-			if (rows[k].actor || rows[k].pattern ||
-			    !(words = first_named(l, &rows[k], from)) ||
-			    (best && !is_before(words, best)))
-				continue;
-			best = words;
-			one = rows[k];
-		}
-		free(rows);
-		if (!best)
-			break;
-		all.row[all.count++] = one;
-		note_place_after(p, &one);
-		for (; from < 63 && best >> from; from++)
-			;
-	}
-	if (all.count > 1)
-		add(w, WAY_GUESSED, &all, COST_GUESSED);
-	free(p);
 }
 
 /* The legal rows after which the line is clear, or `row` legal. */
@@ -447,7 +208,7 @@ add_missing(struct import_log *l, const struct note *note,
 
 		one.row[0] = rows[k];
 		vocabulary_line(l->vocabulary, &note->words);
-		if (!fill(l, &one.row[0]) || invents(l, &one.row[0]))
+		if (!ways_fill(l, &one.row[0]) || ways_invent(l, &one.row[0]))
 			continue;
 		tried++;
 		note_canonical(&l->place, &one.row[0]);
@@ -456,7 +217,7 @@ add_missing(struct import_log *l, const struct note *note,
 		if (row) {
 			one.row[one.count++] = *row;
 			if (note_is_legal(p, row))
-				add(w, WAY_MISSING, &one, COST_MISSING);
+				ways_add(w, WAY_MISSING, &one, COST_MISSING);
 			continue;
 		}
 		import_speak(l, p, note);
@@ -466,7 +227,7 @@ add_missing(struct import_log *l, const struct note *note,
 			continue;
 		for (int a = 0; a < r.at[0].count; a++)
 			one.row[one.count++] = r.at[0].row[a];
-		add(w, WAY_MISSING, &one, COST_MISSING);
+		ways_add(w, WAY_MISSING, &one, COST_MISSING);
 	}
 	free(p);
 }
@@ -496,7 +257,7 @@ add_swapped(struct import_log *l, const struct notes *notes, size_t i,
 			all.row[all.count++] = r.at[0].row[a];
 		}
 		if (k)
-			add(w, WAY_SWAPPED, &all, COST_SWAPPED);
+			ways_add(w, WAY_SWAPPED, &all, COST_SWAPPED);
 		all.bridge = all.count;
 	}
 	free(p);
@@ -576,15 +337,15 @@ add_clear(const struct outcome *o, struct ways *w)
 	if (!o->nothing && !o->readings.sure)
 		return false;
 	if (o->nothing)
-		add(w, WAY_NOTHING, &nothing, 0);
+		ways_add(w, WAY_NOTHING, &nothing, 0);
 	else
-		add(w,
-		    !o->illegal       ? WAY_READ
-		    : o->stands_still ? WAY_STILL
-				      : WAY_FORBIDDEN,
-		    r,
-		    r->bridge + r->cost / 8 +
-			(o->illegal ? COST_FORBIDDEN : 0));
+		ways_add(w,
+			 !o->illegal       ? WAY_READ
+			 : o->stands_still ? WAY_STILL
+					   : WAY_FORBIDDEN,
+			 r,
+			 r->bridge + r->cost / 8 +
+			     (o->illegal ? COST_FORBIDDEN : 0));
 	w->at[0].sure = true;
 	return true;
 }
@@ -608,10 +369,10 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 		ways_forbidden(l, note, &o->readings, forbidden);
 	if (plain) {
 		if (!forbidden->stands_still)
-			add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
-			    COST_FORBIDDEN);
-		add(w, WAY_STILL, &forbidden->readings.at[0],
-		    COST_FORBIDDEN + 5);
+			ways_add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
+				 COST_FORBIDDEN);
+		ways_add(w, WAY_STILL, &forbidden->readings.at[0],
+			 COST_FORBIDDEN + 5);
 	}
 	add_swapped(l, notes, i, gap, w);
 	vocabulary_line(l->vocabulary, &note->words);
@@ -620,8 +381,8 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 		add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
 	if (!plain && known) {
-		add_listed(l, note, w);
-		add_several(l, note, w);
+		several_add_drawn(l, note, w);
+		several_add(l, note, w);
 	}
 end:
 	free(rows);
@@ -641,13 +402,13 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 	if (add_clear(o, w))
 		return;
 	if (guess && is_doubled(notes, i)) {
-		add(w, WAY_DOUBLED, &nothing, COST_DOUBLED);
+		ways_add(w, WAY_DOUBLED, &nothing, COST_DOUBLED);
 		return;
 	}
 	for (int k = 0; k < r->count; k++)
-		add(w, WAY_READ, &r->at[k],
-		    COST_UNCLEAR + COST_NEXT_BEST * k +
-			(r->at[k].cost > NEARLY ? COST_POOR : 0));
+		ways_add(w, WAY_READ, &r->at[k],
+			 COST_UNCLEAR + COST_NEXT_BEST * k +
+			     (r->at[k].cost > NEARLY ? COST_POOR : 0));
 	if (guess && closely)
 		add_unsaid(l, notes, i, gap, o, w);
 	if (w->count && is_short(l, words))
@@ -657,8 +418,8 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 	/* what is taken back says no more */
 	back = vocabulary_exact(l->vocabulary, lexicon_undo);
 	w->count -= w->count == WAYS;
-	add(w, WAY_NOTHING, &nothing,
-	    back    ? 0
-	    : names ? COST_UNREAD
-		    : COST_UNREAD / 3);
+	ways_add(w, WAY_NOTHING, &nothing,
+		 back    ? 0
+		 : names ? COST_UNREAD
+			 : COST_UNREAD / 3);
 }

@@ -6,10 +6,14 @@
 
 enum {
 	WAYS = 64,
-	NEARLY = 190,      /* what costs more is not a reading, but a guess */
-	COST_UNREAD = 100, /* a line that is not read */
-	COST_FILLS = 50    /* less for a row that is missing where one was not
-			      read */
+	NEARLY = 190,        /* what costs more is not a reading, but a guess */
+	COST_UNREAD = 100,   /* a line that is not read */
+	COST_FILLS = 50,     /* less for a row that is missing where one was not
+				read */
+	COST_NEXT_BEST = 20, /* each reading that is better */
+	COST_GUESSED = 90,   /* some legal row */
+	COST_SILENT = 25,    /* ... of which no word says anything */
+	COST_HIDDEN = 10     /* cards that nobody saw */
 };
 
 enum way_kind {
@@ -48,5 +52,21 @@ bool ways_forbidden(struct import_log *, const struct note *,
 
 /* The line before it that says something, or SIZE_MAX. */
 size_t ways_line_before(const struct notes *, size_t i);
+
+/* One more, while there is room. */
+void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
+/* Does the row name something that is printed, and the line does not? */
+bool ways_invent(const struct import_log *, const struct move *);
+/* A pattern, made a row: what is hidden stays open; of dice any result serves
+ * to see what could follow.  False: more has to be given. */
+bool ways_fill(const struct import_log *, struct move *);
+
+/* --- several.c ------------------------------------------------------------ */
+
+/* The line as several rows, one after the other. */
+void several_add(struct import_log *, const struct note *, struct ways *);
+/* `From the top: A, B, C`: what is drawn one after the other, where the game
+ * draws as often. */
+void several_add_drawn(struct import_log *, const struct note *, struct ways *);
 
 #endif

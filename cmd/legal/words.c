@@ -140,12 +140,9 @@ row_words_mean(const struct game_position *p, const char *line,
 	struct note_place *place = allocate(sizeof(*place));
 	struct note_words *words = allocate(sizeof(*words));
 	struct readings *any = allocate(sizeof(*any));
-	struct coverage unused = {0};
-	struct context own = *p->context;
+	LOOKING(own, p->context);
 
 	memset(r, 0, sizeof(*r));
-	own.coverage = &unused;
-	own.watch = NULL;
 	own.asked = NULL;
 	if (place)
 		place->vocabulary =

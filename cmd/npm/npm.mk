@@ -14,17 +14,19 @@ npm:
 	+@$(build) $(NP)/done
 	@ls $(BUILD)/umpire-referee-$(VERSION).tgz
 
-# npm packs the same bytes from the same files.
-$(NP)/done: $(npm_files) $(npm_code) $(npm)/types.js $(npm)/package.json LICENSE \
-		$(W)/umpire.wasm Makefile
+$(NP)/program.js: $(npm_code)
 	@mkdir -p $(NP)
+	@esbuild --bundle --platform=node --target=node18 --log-level=warning \
+		--banner:js="const crypto = require('crypto').webcrypto;" \
+		$(npm)/load.mjs >$@
+
+# npm packs the same bytes from the same files.
+$(NP)/done: $(npm_files) $(NP)/program.js $(npm)/types.js $(npm)/package.json LICENSE \
+		$(W)/umpire.wasm Makefile
 	@cp $(npm_files) LICENSE $(W)/umpire.wasm $(NP)
 	@chmod 755 $(NP)/cli.js
 	@sed -e 's|@VERSION@|$(VERSION)|' -e 's|@REPOSITORY@|$(REPOSITORY)|' \
 	-e '/"homepage": ""/d' $(npm)/package.json >$(NP)/package.json
-	@esbuild --bundle --platform=node --target=node18 --log-level=warning \
-		--banner:js="const crypto = require('crypto').webcrypto;" \
-		$(npm)/load.mjs >$(NP)/program.js
 	@node $(NP)/cli.js schema | node $(npm)/types.js >$(NP)/records.d.ts
 	@cd $(NP) && chmod 644 *.ts *.md index.js LICENSE umpire.wasm
 	$(Q)cd $(NP) && npm pack --silent --pack-destination .. \

@@ -52,13 +52,10 @@ bool
 holes_next(const struct holes *h, const void *state, const struct context *c,
 	   const struct move *m, struct unknown_cell *cell)
 {
-	struct coverage unused = {0};
-	struct context own = *c;
+	LOOKING(own, c);
 	struct trial t;
 
-	own.coverage = &unused;
 	own.asked = NULL;
-	own.watch = NULL;
 	game_check(&t, state, &own, m, false);
 	for (int i = 0; i < t.cells.count; i++) {
 		*cell = t.cells.cell[i];

@@ -11,7 +11,7 @@ export function askedWords(game, words, pattern) {
 }
 
 /* A value, as it is called. */
-export function named(game, value) {
+function named(game, value) {
 	return value.split(/[+,;]/).filter(Boolean).map(item => {
 		const [id, times] = item.split('*');
 		return id === '?' ? count(Number(times) || 1, 'card') : game.called(id) +

@@ -22,12 +22,12 @@ export function isOpen(value) {
 }
 
 /* The ids and numbers that a value is made of. */
-export function items(value) {
+function items(value) {
 	return value.split(/[+,;*]/).filter(Boolean);
 }
 
 /* `b*2+a` as `a+b+b`: lists of the same things are the same words. */
-export function sorted(value) {
+function sorted(value) {
 	return value.split('+').flatMap(item => {
 		const [id, times = '1'] = item.split('*');
 		return Array(Number(times)).fill(id);

@@ -17,7 +17,7 @@ export function csvCell(value, delimiter) {
 }
 
 /* Bytes with others in some places: [[from, to, words], ...], in any order. */
-export function splice(bytes, cuts) {
+function splice(bytes, cuts) {
 	const parts = [];
 	let at = 0;
 	for (const [from, to, words] of [...cuts].sort((a, b) => a[0] - b[0])) {

@@ -194,7 +194,7 @@ async function showGame(run, n) {
 		showPanel();
 }
 
-export function drawGame(n) {
+function drawGame(n) {
 	takeReport(app.report);
 	const game = games[0].open();
 	const severe = firstSevere(game);

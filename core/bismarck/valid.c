@@ -92,18 +92,10 @@ names_flagless(const struct pack *p, const struct effect_arg *a)
 static bool
 flags_owned(const struct pack *p, int32_t program)
 {
-	int first, end;
-
-	if (program == UNKNOWN)
-		return true;
-	effect_acts(p, program, &first, &end);
-	for (; first < end; first++) {
-		const struct effect_act *act = &p->effects.acts[first];
-
+	EACH_ACT (act, p, program)
 		if (bismarck_object_rule(act->verb) == RULE_FLAGS_FIVE &&
 		    names_flagless(p, effect_arg(p, act, EFFECT_OBJECT)))
 			return false;
-	}
 	return true;
 }
 
@@ -120,14 +112,7 @@ static bool
 buys_blindly(const struct pack *p, int32_t program)
 {
 	bool came = false, bought = false;
-	int act, end;
-
-	if (program == UNKNOWN)
-		return false;
-	effect_acts(p, program, &act, &end);
-	for (; act < end; act++) {
-		const struct effect_act *a = &p->effects.acts[act];
-
+	EACH_ACT (a, p, program) {
 		if (a->link == LINK_FIRST)
 			came = bought = false;
 		bought |= a->link == LINK_TO && came;

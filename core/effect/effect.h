@@ -111,7 +111,7 @@ struct effect_arg {
 };
 
 /* KEY also where there is no path: in counts and @any. */
-enum subject_kind { SUBJECT_KEY, SUBJECT_FIELD, SUBJECT_FIGURE };
+enum subject_kind { SUBJECT_KEY, SUBJECT_FIELD, SUBJECT_QUANTITY };
 
 /* A number, or a word of the moment and what is added to its number. */
 struct effect_index {

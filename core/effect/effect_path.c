@@ -102,7 +102,7 @@ match_quantity(struct compiler *c, const struct quantity *f, struct slice path,
 
 	if (!match_path(c, f->pattern, names, n, path, term, &rest) || rest.at)
 		return false;
-	term->subject = SUBJECT_FIGURE;
+	term->subject = SUBJECT_QUANTITY;
 	term->what = (uint16_t)(f - c->pack->game->quantities);
 	return true;
 }
@@ -144,7 +144,7 @@ subject_is_number(const struct compiler *c, const struct effect_term *term)
 	const struct game *g = c->pack->game;
 	const struct field *f;
 
-	if (term->subject == SUBJECT_FIGURE)
+	if (term->subject == SUBJECT_QUANTITY)
 		return !quantity_names(g, term->what);
 	if (term->subject == SUBJECT_KEY)
 		return g->conditions[term->what].type == KEY_NUMBER;

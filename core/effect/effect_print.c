@@ -79,7 +79,7 @@ static void
 print_path(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
 	const struct game *g = p->game;
-	bool quantity = t->subject == SUBJECT_FIGURE;
+	bool quantity = t->subject == SUBJECT_QUANTITY;
 	const struct field *f = quantity ? NULL : &g->fields[t->what];
 	const struct domain *names[2] = {
 	    f ? f->index1 : g->quantities[t->what].index1,
@@ -164,7 +164,7 @@ effect_print_condition(const struct pack *p, const struct effect_condition *k,
 	buf_add(out, suffix[k->compare]);
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
 		d = g->conditions[left->what].domain;
-	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIGURE)
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_QUANTITY)
 		d = quantity_names(g, left->what);
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIELD &&
 	    !left->member.moves && left->member.number < 0) {

@@ -384,7 +384,7 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 					words, k);
 	if (term_is_number(c, left))
 		return parse_right_number(c, member, words, k);
-	if (left->subject == SUBJECT_FIGURE)
+	if (left->subject == SUBJECT_QUANTITY)
 		return parse_right_name(c, quantity_names(g, left->what), words,
 					k);
 	return parse_right_field(c, &g->fields[left->what], words, k);

@@ -130,10 +130,10 @@ struct pending {
 };
 
 /* What a text offered when it was asked last: to check a row and to carry it
- * out the same is asked of the same position. */
+ * out the same is asked of the same position.  Who looks only, perhaps under
+ * other readings, has none of it (context_looking). */
 struct text_offer {
 	bool there;
-	const struct coverage *coverage; /* who looks only has another one */
 	struct scene scene;
 	int count; /* of options that can be taken */
 	uint8_t option[EFFECT_OPTIONS_MAX];

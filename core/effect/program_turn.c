@@ -80,9 +80,8 @@ look_at_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 static bool
 is_kept(const struct text_offer *o, const struct scene *sc)
 {
-	return o->there && o->coverage == sc->context->coverage &&
-	       o->scene.entry == sc->entry && o->scene.me == sc->me &&
-	       o->scene.it == sc->it &&
+	return o->there && o->scene.entry == sc->entry &&
+	       o->scene.me == sc->me && o->scene.it == sc->it &&
 	       memcmp(&o->scene.at, &sc->at, sizeof(sc->at)) == 0 &&
 	       memcmp(o->state, sc->state, game_of(sc)->state_size) == 0;
 }
@@ -100,7 +99,6 @@ program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 		o->count =
 		    look_at_options(sc, o->option, &o->first, &o->unsure);
 		o->there = true;
-		o->coverage = sc->context->coverage;
 		o->scene = *sc;
 		memcpy(o->state, sc->state, game_of(sc)->state_size);
 	}

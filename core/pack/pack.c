@@ -122,35 +122,33 @@ pack_gaps(const struct pack *p, int table, uint32_t columns)
 
 /* --- compiled texts ------------------------------------------------------- */
 
-void
-effect_acts(const struct pack *p, int program, int *first, int *end)
+const struct effect_act *
+effect_acts(const struct pack *p, int program, const struct effect_act **end)
 {
 	const struct effects *e = &p->effects;
-	const struct program *g = &e->programs[program];
-	const struct effect_step *s = e->steps + g->step, *last;
+	const struct program *g;
+	const struct effect_step *s, *last;
 	const struct effect_option *o, *past;
 
-	*first = *end = 0;
-	if (g->steps == 0)
-		return;
+	*end = e->acts;
+	if (program == UNKNOWN || e->programs[program].steps == 0)
+		return e->acts;
+	g = &e->programs[program];
+	s = e->steps + g->step;
 	last = s + g->steps - 1;
 	o = e->options + s->option;
 	past = e->options + last->option + last->options;
 	if (o == past)
-		return;
-	*first = o->act;
-	*end = past[-1].act + past[-1].acts;
+		return e->acts;
+	*end = e->acts + past[-1].act + past[-1].acts;
+	return e->acts + o->act;
 }
 
 bool
 effect_says(const struct pack *p, int program, int verb)
 {
-	int i, end;
-
-	if (program == UNKNOWN)
-		return false;
-	for (effect_acts(p, program, &i, &end); i < end; i++)
-		if (p->effects.acts[i].verb == verb)
+	EACH_ACT (act, p, program)
+		if (act->verb == verb)
 			return true;
 	return false;
 }

@@ -263,8 +263,15 @@ effect_arg(const struct pack *p, const struct effect_act *act, int key)
 	return NULL;
 }
 
-/* The acts of a program lie together: from acts[*first] up to acts[*end]. */
-void effect_acts(const struct pack *, int program, int *first, int *end);
+/* The first act of a program; the others follow it, up to *end.  One that is
+ * unknown has none. */
+const struct effect_act *effect_acts(const struct pack *, int program,
+				     const struct effect_act **end);
+/* EACH_ACT (act, p, program) ...: with each of them. */
+#define EACH_ACT(act, p, program)                                              \
+	for (const struct effect_act *act##_end,                               \
+	     *act = effect_acts((p), (program), &act##_end);                   \
+	     act < act##_end; act++)
 /* Is it known that the program has an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
 

@@ -91,12 +91,12 @@ static void
 carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
-	const struct pack *p = sc->context->pack;
-	int number = 0, first, end;
+	const struct effect_act *first, *end;
+	int number = 0;
 
 	if (w->act && r48_standing_number(sc->context, w->act)) {
-		effect_acts(p, sc->at.program, &first, &end);
-		number = (int)(w->act - p->effects.acts) - first + 1;
+		first = effect_acts(sc->context->pack, sc->at.program, &end);
+		number = (int)(w->act - first) + 1;
 	}
 	r48_carry_out(state, sc->context, m, number);
 }

@@ -214,14 +214,13 @@ r48_counted(const struct r48 *s, struct context *c, int text, int number,
 	    .it = -1,
 	    .at = {.program = program, .last = (int16_t)before}};
 	const struct effect_arg *a = NULL;
-	int first, end;
+	const struct effect_act *act, *end;
 
 	if (program == UNKNOWN)
 		return UNKNOWN;
-	effect_acts(c->pack, program, &first, &end);
-	if (first + number <= end)
-		a = r48_standing_number(
-		    c, &c->pack->effects.acts[first + number - 1]);
+	act = effect_acts(c->pack, program, &end);
+	if (number <= end - act)
+		a = r48_standing_number(c, &act[number - 1]);
 	if (!a)
 		return 0;
 	value = program_number(&sc, &c->pack->effects.terms[a->value]);

@@ -8,10 +8,7 @@
 static bool
 asks(const struct pack *p, int32_t program)
 {
-	int i, end;
-
-	for (effect_acts(p, program, &i, &end); i < end; i++) {
-		const struct effect_act *act = &p->effects.acts[i];
+	EACH_ACT (act, p, program) {
 		int key = r48_target_key(act->verb);
 		const struct effect_arg *a =
 		    key < 0 ? NULL : effect_arg(p, act, key);
@@ -213,12 +210,12 @@ static const char *
 text_fault(const struct pack *p, int32_t program, bool event)
 {
 	const char *fault = NULL;
-	int i, end;
 
 	if (program == UNKNOWN)
 		return NULL;
-	for (effect_acts(p, program, &i, &end); i < end && !fault; i++)
-		fault = effect_fault(p, &p->effects.acts[i], event);
+	EACH_ACT (act, p, program)
+		if ((fault = effect_fault(p, act, event)))
+			break;
 	if (takes_from_itself(p, program))
 		fault = "with `each other` every one of them acts, and nobody "
 			"takes from or looks at his own hand: write `each "

@@ -55,8 +55,7 @@ static inline struct trial *
 sw_look(struct look *l, const struct sw *s, const struct context *c,
 	const struct move *m)
 {
-	l->context = *c;
-	l->context.coverage = &l->coverage;
+	l->context = context_looking(c, &l->coverage);
 	trial_begin(&l->t, s, &l->context, m, false);
 	return &l->t;
 }

@@ -104,13 +104,11 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	       struct buf *t)
 {
 	const struct weimar *s = state;
-	struct coverage unused = {0};
-	struct context c = *context;
+	LOOKING(c, context);
 	int frame = s->depth - 1, least, most, sum, action;
 	const int32_t *v;
 	struct dice d;
 
-	c.coverage = &unused;
 	if (other_roll(s, &c, rule, t))
 		return true;
 	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||

@@ -81,11 +81,11 @@ weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
 	       struct unknown_cells *cells)
 {
 	struct listing l = {.candidates = weimar_action_candidates};
-	struct any x = {.state = s, .context = *c};
+	struct any x = {.state = s};
 	struct listed some[ACTIONS];
 	int n = 0;
 
-	x.context.coverage = &x.coverage;
+	x.context = context_looking(c, &x.coverage);
 	for (int action = first; action <= last; action++)
 		some[n++] =
 		    (struct listed){(uint8_t)(V_MOBILIZE + action), NULL};

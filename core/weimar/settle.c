@@ -13,11 +13,9 @@ doubt_chooser(struct run *r, const struct weimar *before)
 
 	for (int party = 0; party < PARTIES; party++) {
 		struct weimar other = *before;
-		struct context c = *r->c;
-		struct coverage unused;
+		LOOKING(c, r->c);
 		struct scene sc;
 
-		c.coverage = &unused;
 		other.party[frame] = (uint8_t)party;
 		sc = weimar_scene(&other, &c, frame);
 		(void)program_advance(&other, &sc);

@@ -161,11 +161,7 @@ ties(const struct pack *p, const struct effect_act *act)
 static const struct effect_act *
 first_fault(const struct pack *p, int32_t text, bool rolled, const char **why)
 {
-	int i, end;
-
-	for (effect_acts(p, text, &i, &end); i < end; i++) {
-		const struct effect_act *act = &p->effects.acts[i];
-
+	EACH_ACT (act, p, text) {
 		*why = fault_of(p, act, rolled);
 		*why = *why ? *why : ties(p, act);
 		if (*why)

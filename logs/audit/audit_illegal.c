@@ -133,11 +133,9 @@ static bool
 would_help(const struct audit *a, const struct field *f, int at, int value)
 {
 	uint64_t state[STATE_MAX / 8];
-	struct coverage coverage;
-	struct context own = a->play.context;
+	LOOKING(own, &a->play.context);
 	struct trial t;
 
-	own.coverage = &coverage;
 	memcpy(state, a->play.state, a->game->state_size);
 	field_set(f, state, at, value);
 	game_check(&t, state, &own, a->move, false);

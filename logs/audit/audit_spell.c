@@ -67,8 +67,7 @@ keep_likely(void *arg, const struct move *m)
 static void
 find_likely(struct audit *a, const struct key *key, struct likely *l)
 {
-	struct coverage unused = {0};
-	struct context own = a->play.context;
+	LOOKING(own, &a->play.context);
 	const struct verb *v = a->game->verbs;
 
 	while (v->name && (key < v->keys || key >= v->keys + VERB_KEYS))
@@ -77,7 +76,6 @@ find_likely(struct audit *a, const struct key *key, struct likely *l)
 		return;
 	l->verb = (int)(v - a->game->verbs);
 	l->key = (int)(key - v->keys);
-	own.coverage = &unused;
 	a->game->enumerate(a->play.state, &own, keep_likely, l);
 }
 

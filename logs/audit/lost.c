@@ -310,10 +310,8 @@ lost_find(struct lost *l)
 	if (!s)
 		return false;
 	s->lost = l;
-	s->context = l->context;
-	s->context.coverage = &s->coverage;
+	s->context = context_looking(&l->context, &s->coverage);
 	s->context.asked = NULL;
-	s->context.watch = NULL;
 	memcpy(s->before[0], l->state, sizeof(l->state));
 	for (int i = 0; i < l->stop; i++) {
 		begin(s, i);

@@ -17,31 +17,20 @@ vocabulary_seats(struct vocabulary *v)
 	return words;
 }
 
-static uint64_t
-near_words(const struct spans *s, int most)
-{
-	uint64_t words = 0;
-
-	for (int i = 0; i < s->count; i++)
-		if (s->at[i].cost <= most)
-			words |= s->at[i].words;
-	return words;
-}
-
 uint64_t
 vocabulary_named_seats(struct vocabulary *v)
 {
 	uint64_t words = 0;
 
 	for (int seat = 0; seat < v->context->game->seats_max; seat++)
-		words |= near_words(vocabulary_seat(v, seat), 20);
+		words |= spans_near(vocabulary_seat(v, seat), 20);
 	return words;
 }
 
 uint64_t
 vocabulary_exact(struct vocabulary *v, const char *forms)
 {
-	return near_words(vocabulary_forms(v, forms), 5);
+	return spans_near(vocabulary_forms(v, forms), 5);
 }
 
 /* What a word has to be like to name a value: costs of its span at most. */
@@ -80,7 +69,7 @@ find_values(struct vocabulary *v, struct named_line *line)
 			    vocabulary_value(v, *d, list[i]);
 
 			for (int k = 0; s->count && k < NEARNESSES; k++)
-				values[k] |= near_words(s, nearness[k]);
+				values[k] |= spans_near(s, nearness[k]);
 		}
 	}
 }
@@ -189,17 +178,24 @@ vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
 	return words & ~*marks;
 }
 
-/* Words that say a move: of this verb of the game, or (-1) of any. */
+/* No number, no negation, and none that says nothing. */
+static uint64_t
+telling_words(const struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].kind == NOTE_WORD &&
+		    !v->words->word[i].filler && !v->words->word[i].no)
+			words |= UINT64_C(1) << i;
+	return words;
+}
+
+/* Words that say this move of the game. */
 static uint64_t
 move_words(struct vocabulary *v, int verb)
 {
-	uint64_t words = near_words(vocabulary_move(v, verb), 7);
-
-	for (int i = 0; i < v->words->count; i++)
-		if (v->words->word[i].filler || v->words->word[i].no ||
-		    v->words->word[i].kind != NOTE_WORD)
-			words &= ~(UINT64_C(1) << i);
-	return words;
+	return spans_near(vocabulary_move(v, verb), 7) & telling_words(v);
 }
 
 /* Those that alone are a form, in full. */
@@ -229,10 +225,7 @@ find_moves(struct vocabulary *v)
 	for (const struct lexicon_row *r = v->tables[1]; r->kind; r++)
 		if (r->kind == LEXICON_MOVE)
 			v->moves |= single_words(vocabulary_forms(v, r->forms));
-	for (int i = 0; i < v->words->count; i++)
-		if (v->words->word[i].filler || v->words->word[i].no ||
-		    v->words->word[i].kind != NOTE_WORD)
-			v->moves &= ~(UINT64_C(1) << i);
+	v->moves &= telling_words(v);
 	for (int verb = 0; g->verbs[verb].name; verb++)
 		v->moves |= move_words(v, verb);
 	v->moves &= ~weak;
@@ -282,9 +275,9 @@ meanings_full(struct vocabulary *v)
 	v->full = vocabulary_named_seats(v) | vocabulary_exact_values(v) |
 		  vocabulary_exact(v, lexicon_twice);
 	for (int verb = 0; g->verbs[verb].name; verb++) {
-		v->full |= near_words(vocabulary_move(v, verb), 10);
+		v->full |= spans_near(vocabulary_move(v, verb), 10);
 		for (int k = 0; g->verbs[verb].keys[k].name; k++)
-			v->full |= near_words(
+			v->full |= spans_near(
 			    vocabulary_key(v, &g->verbs[verb].keys[k]), 10);
 	}
 	return v->full;
@@ -294,7 +287,7 @@ bool
 vocabulary_acts(struct vocabulary *v, int word)
 {
 	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
-		if (near_words(vocabulary_move(v, verb), 10) >> word & 1)
+		if (spans_near(vocabulary_move(v, verb), 10) >> word & 1)
 			return true;
 	return false;
 }
@@ -313,9 +306,9 @@ vocabulary_known(struct vocabulary *v)
 		vocabulary_forms(v, lexicon_everybody)->all |
 		vocabulary_forms(v, lexicon_others)->all;
 	for (int verb = 0; g->verbs[verb].name; verb++) {
-		known |= near_words(vocabulary_move(v, verb), 25);
+		known |= spans_near(vocabulary_move(v, verb), 25);
 		for (int k = 0; g->verbs[verb].keys[k].name; k++)
-			known |= near_words(
+			known |= spans_near(
 			    vocabulary_key(v, &g->verbs[verb].keys[k]), 25);
 	}
 	of_line(v)->known = known;

@@ -18,6 +18,9 @@ enum { CONTRADICTS = 600, OTHER_MOVE = 300 };
 /* Before the words are shared out: those that are denied, or belong to the
  * other side of an exchange, cost nothing where the row says the same. */
 void account_begin(struct claims *);
+/* What the negations and hedges of the line deny, contradict or turn
+ * (note_deny.c). */
+void account_deny(struct claims *);
 /* What it costs that the row leaves these words of the line to others; *used
  * are words that say something of it, and c->place where each claim is. */
 int account_cost(const struct claims *, uint64_t used);

@@ -151,7 +151,7 @@ has_word(struct claims *c, const struct key *k, int at, bool *anywhere)
 int
 claim_wrong_word(struct claims *c, int key, int first)
 {
-	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+	const struct key *keys = claims_keys(c);
 	bool own = false, other = false, unused;
 	const int before =
 	    first && c->words->word[first].gap < 3 ? first - 1 : -1;
@@ -169,7 +169,7 @@ claim_wrong_word(struct claims *c, int key, int first)
 static bool
 is_taken(const struct claims *c, int key, int number)
 {
-	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+	const struct key *keys = claims_keys(c);
 
 	for (int k = 0; keys[k].name; k++) {
 		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
@@ -187,7 +187,7 @@ static bool
 is_crossed(const struct claims *c, int key, const struct span *noun,
 	   const struct span *place)
 {
-	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+	const struct key *keys = claims_keys(c);
 
 	for (int k = 0; keys[k].name; k++) {
 		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
@@ -234,24 +234,48 @@ own_places(struct claims *c, int key, const struct spans *named)
 	return own.count ? own : *named;
 }
 
+/* `2 workers`: so many of the noun from the place, where a number says it. */
+static void
+add_numbered(struct claims *c, struct claim *claim, int key,
+	     const struct span *noun, const struct span *place, int count,
+	     int cost)
+{
+	for (int i = 0; i < c->words->count; i++) {
+		const struct span number = word_span(i);
+
+		if (!claim_is_number(c, i, count) || is_taken(c, key, i) ||
+		    number.words & place->words)
+			continue;
+		if (i < place->first && place->first - i < 3)
+			claim_option(
+			    claim, &(struct option){
+				       number.words, place->words, noun->words,
+				       noun->cost + place->cost + 12, i});
+		claim_option(
+		    claim,
+		    &(struct option){noun->words | number.words, place->words,
+				     0, cost + distance(c, &number, noun),
+				     i < noun->first ? i : noun->first});
+	}
+}
+
 void
 claim_counted(struct claims *c, int key, const struct spans *named, int count,
 	      int shared, int order)
 {
-	const struct key *k = &c->context->game->verbs[c->move->verb].keys[key];
-	const struct spans own = own_places(c, key, named);
-	const struct spans *places = &own;
+	const struct spans places = own_places(c, key, named);
 	struct claim *claim = claim_new(c, NO_VALUE, order);
-	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
+	const struct spans *nouns =
+	    vocabulary_key(c->vocabulary, &claims_keys(c)[key]);
 
 	claim->shared = shared;
 	claim->noun = 2000 + order;
 	for (int n = 0; n < nouns->count; n++)
-		add_repeated(c, claim, key, places, &nouns->at[n], count);
-	for (int p = 0; p < places->count; p++)
+		add_repeated(c, claim, key, &places, &nouns->at[n], count);
+	for (int p = 0; p < places.count; p++)
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
-			const struct span *place = &places->at[p];
+			const struct span *place = &places.at[p];
 			const uint64_t beside = c->places;
 			int cost = noun->cost + place->cost;
 
@@ -265,33 +289,6 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 						0, place->words, noun->words,
 						cost + (count > 1 ? 70 : 0),
 						noun->first});
-			for (int i = 0; i < c->words->count; i++) {
-				const struct span number = word_span(i);
-
-				if (claim_is_number(c, i, count) &&
-				    !is_taken(c, key, i) &&
-				    !(number.words & place->words)) {
-					if (i < place->first &&
-					    place->first - i < 3)
-						claim_option(
-						    claim,
-						    &(struct option){
-							number.words,
-							place->words,
-							noun->words,
-							noun->cost +
-							    place->cost + 12,
-							i});
-					claim_option(
-					    claim,
-					    &(struct option){
-						noun->words | number.words,
-						place->words, 0,
-						cost +
-						    distance(c, &number, noun),
-						i < noun->first ? i
-								: noun->first});
-				}
-			}
+			add_numbered(c, claim, key, noun, place, count, cost);
 		}
 }

@@ -58,7 +58,6 @@ struct claims {
 	bool unknown;       /* some may say anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
-	int said[VERB_KEYS]; /* where the sentence has each key */
 	/* the search */
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */
@@ -68,6 +67,19 @@ struct claims {
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };
+
+static inline const struct note_word *
+claims_word(const struct claims *c, int i)
+{
+	return &c->words->word[i];
+}
+
+/* The keys of its move. */
+static inline const struct key *
+claims_keys(const struct claims *c)
+{
+	return c->context->game->verbs[c->move->verb].keys;
+}
 
 /* A claim without options: what it costs if the line does not say it. */
 struct claim *claim_new(struct claims *, int missing, int order);

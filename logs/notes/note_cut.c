@@ -56,18 +56,6 @@ find_cuts(struct cutting *c, struct vocabulary *v, const struct note_words *w)
 	return c->pieces > 1 && !w->over;
 }
 
-static bool
-names_anybody(const struct note_place *p)
-{
-	for (int seat = 0; seat < p->context->game->seats_max; seat++) {
-		const struct spans *s = vocabulary_seat(p->vocabulary, seat);
-
-		if (s->count && s->at[0].cost <= 20)
-			return true;
-	}
-	return false;
-}
-
 static void
 add_word(struct note_words *w, struct slice text)
 {
@@ -190,7 +178,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
 				 before.row[before.count - 1].actor - 1);
 	vocabulary_line(place->vocabulary, &c->piece);
-	named = names_anybody(place);
+	named = vocabulary_named_seats(place->vocabulary) != 0;
 	says = acts(c, place->vocabulary);
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;

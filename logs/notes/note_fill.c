@@ -2,128 +2,13 @@
  * it. */
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "note_look.h"
 
 enum {
-	MENTIONS = 32,
 	CERTAIN = 20,
-	NAMED = 70,    /* a name that costs more is none */
 	FILLINGS = 60, /* of one list */
 	TRIED = 2000   /* rows of one move that may be illegal */
 };
-
-struct mention {
-	int value;
-	struct span span;
-};
-
-static const struct key *
-key_of(const struct look *l, const struct move *m, int key)
-{
-	return &l->place->context->game->verbs[m->verb].keys[key];
-}
-
-/* --- what a line names ----------------------------------------------------
- */
-
-/* Longer names first; then those that are named in full. */
-static bool
-is_better(const struct mention *a, const struct mention *b)
-{
-	int x = bits_count(a->span.words), y = bits_count(b->span.words);
-
-	return 20 * x - a->span.cost > 20 * y - b->span.cost;
-}
-
-static bool
-comes_before(const struct mention *a, const struct mention *b)
-{
-	return a->span.first < b->span.first;
-}
-
-/* Into a list that is in order; the last goes where it is full. */
-static int
-insert(struct mention *list, int count, const struct mention *one,
-       bool (*before)(const struct mention *, const struct mention *))
-{
-	int i;
-
-	if (count == MENTIONS && !before(one, &list[count - 1]))
-		return count;
-	i = count < MENTIONS ? count++ : count - 1;
-	for (; i > 0 && before(one, &list[i - 1]); i--)
-		list[i] = list[i - 1];
-	list[i] = *one;
-	return count;
-}
-
-/* Can the value be one of the items from this one on?  A deck may run out in
- * the middle of them. */
-static bool
-fits(const struct look *l, const struct move *m, int key, int item, int value)
-{
-	struct move one = *m;
-	int16_t *at = one.items + one.value[key];
-	bool legal = false;
-
-	one.pattern = 0;
-	for (; !legal && item < m->count[key]; item++) {
-		at[item] = (int16_t)value;
-		legal = note_is_legal(l->place, &one);
-		at[item] = UNSEEN;
-	}
-	return legal;
-}
-
-/* What the line names of a domain, in the order in which it does; no word for
- * two things.  `item` >= 0: only what can be among the items from this on. */
-static int
-mentions_among(struct look *l, const struct move *m, int key, int item,
-	       struct mention *list)
-{
-	const struct domain *d = key_of(l, m, key)->domain;
-	int16_t values[CHOICES_VALUES];
-	int n = l->any ? domain_numbers(d, l->place->context->pack, values,
-					CHOICES_VALUES)
-		       : choices_values(&l->choosing, m, key, values);
-	int all = 0, count = 0;
-	struct mention found[MENTIONS] = {{0}};
-	uint64_t taken = 0;
-
-	for (int i = 0; i < n; i++) {
-		const struct spans *s =
-		    vocabulary_value(l->place->vocabulary, d, values[i]);
-
-		if (!s->count || s->at[0].cost > NAMED)
-			continue;
-		if (item >= 0 && !fits(l, m, key, item, values[i]))
-			continue;
-		for (int a = 0; a < s->count && s->at[a].cost <= NAMED; a++)
-			all = insert(found, all,
-				     &(struct mention){values[i], s->at[a]},
-				     is_better);
-	}
-	for (int i = 0; i < all; i++)
-		if (!(found[i].span.words & taken)) {
-			taken |= found[i].span.words;
-			count = insert(list, count, &found[i], comes_before);
-		}
-	return count;
-}
-
-/* Those that could be among hidden cards; where that can never be known, all.
- */
-static int
-mentions_of(struct look *l, const struct move *m, int key, int item,
-	    struct mention *list)
-{
-	int count = 0;
-
-	if (key_of(l, m, key)->flags & KEY_HIDDEN)
-		count = mentions_among(l, m, key, item, list);
-	return count ? count : mentions_among(l, m, key, -1, list);
-}
 
 /* --- lists ----------------------------------------------------------------
  */
@@ -135,7 +20,7 @@ static void
 fill_numbers(struct look *l, struct move *m, int key)
 {
 	const struct note_words *w = l->place->words;
-	const struct key *k = key_of(l, m, key);
+	const struct key *k = look_key(l, m, key);
 	int16_t numbers[NOTE_WORDS], *item = m->items + m->value[key];
 	int16_t before[MOVE_ITEMS];
 	int n = m->count[key], count = 0;
@@ -200,7 +85,7 @@ static void
 fill_from(struct look *l, struct move *m, int key, const struct filling *f,
 	  int i, int mention)
 {
-	const struct key *k = key_of(l, m, key);
+	const struct key *k = look_key(l, m, key);
 	int16_t before[MOVE_ITEMS], *item = m->items + m->value[key];
 	const int n = m->count[key];
 	int last;
@@ -248,7 +133,7 @@ drop_worst(struct mention *list, int count)
 	int worst = 0;
 
 	for (int i = 1; i < count; i++)
-		if (is_better(&list[worst], &list[i]))
+		if (mention_is_better(&list[worst], &list[i]))
 			worst = i;
 	memmove(&list[worst], &list[worst + 1],
 		sizeof(*list) * (size_t)(count - worst - 1));
@@ -258,7 +143,7 @@ drop_worst(struct mention *list, int count)
 static void
 fill_items(struct look *l, struct move *m, int key)
 {
-	const struct key *k = key_of(l, m, key);
+	const struct key *k = look_key(l, m, key);
 	const int16_t *item = m->items + m->value[key];
 	struct mention list[MENTIONS];
 	struct filling f = {.mention = list};
@@ -290,7 +175,7 @@ fill_items(struct look *l, struct move *m, int key)
 static int32_t
 most_of(const struct look *l, const struct move *m, int key)
 {
-	const struct key *keys = key_of(l, m, 0);
+	const struct key *keys = look_key(l, m, 0);
 	struct move one = *m;
 
 	one.pattern = 0;
@@ -307,7 +192,7 @@ most_of(const struct look *l, const struct move *m, int key)
 static void
 fill_scalar(struct look *l, struct move *m, int key)
 {
-	const struct key *k = key_of(l, m, key);
+	const struct key *k = look_key(l, m, key);
 	const struct note_words *w = l->place->words;
 	int16_t values[CHOICES_VALUES];
 	int n = k->domain ? choices_values(&l->choosing, m, key, values) : 0;
@@ -345,7 +230,7 @@ fill_scalar(struct look *l, struct move *m, int key)
 static void
 fill_key(struct look *l, struct move *m, int key)
 {
-	const struct key *k = key_of(l, m, key);
+	const struct key *k = look_key(l, m, key);
 	bool unseen;
 
 	if (!k->name) {
@@ -429,7 +314,7 @@ values_of(struct look *l, const struct move *m, int key, int16_t *values)
 	struct mention list[MENTIONS];
 	int count = 0;
 
-	if (key_of(l, m, key)->domain) {
+	if (look_key(l, m, key)->domain) {
 		count = mentions_among(l, m, key, -1, list);
 		for (int i = 0; i < count; i++)
 			values[i] = (int16_t)list[i].value;
@@ -445,7 +330,7 @@ values_of(struct look *l, const struct move *m, int key, int16_t *values)
 static void
 fill_any(struct look *l, const struct move *so_far, int key)
 {
-	const struct key *k = key_of(l, so_far, key);
+	const struct key *k = look_key(l, so_far, key);
 	int16_t values[MENTIONS];
 	struct move m;
 	int count;
@@ -480,7 +365,7 @@ fill_any(struct look *l, const struct move *so_far, int key)
 static bool
 is_named(const struct spans *s)
 {
-	return s->count && s->at[0].cost <= NAMED;
+	return s->count && s->at[0].cost <= MENTION_MOST;
 }
 
 /* Whoever the line names makes the row; else who can make one now. */

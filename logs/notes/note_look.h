@@ -21,6 +21,13 @@ struct look {
 	struct readings *found;
 };
 
+/* A key of a row of the place. */
+static inline const struct key *
+look_key(const struct look *l, const struct move *m, int key)
+{
+	return &l->place->context->game->verbs[m->verb].keys[key];
+}
+
 /* --- note_look.c ---------------------------------------------------------- */
 
 /* Nothing is ranked yet. */
@@ -29,6 +36,30 @@ void look_begin(struct look *, const struct note_place *, struct readings *);
 void look_end(struct look *);
 /* A candidate. */
 void look_rank(struct look *, const struct move *);
+
+/* --- note_mention.c ------------------------------------------------------- */
+
+enum {
+	MENTIONS = 32,
+	MENTION_MOST = 70 /* a name that costs more is none */
+};
+
+struct mention {
+	int value;
+	struct span span;
+};
+
+/* Longer names first; then those that are named in full. */
+bool mention_is_better(const struct mention *, const struct mention *);
+/* What the line names of a key's domain, in the order in which it does; no word
+ * for two things.  `item` >= 0: only what can be among the items from this on.
+ * How many; list: of MENTIONS. */
+int mentions_among(struct look *, const struct move *, int key, int item,
+		   struct mention *list);
+/* Those that could be among hidden cards; where that can never be known, all.
+ */
+int mentions_of(struct look *, const struct move *, int key, int item,
+		struct mention *list);
 
 /* --- note_fill.c ---------------------------------------------------------- */
 

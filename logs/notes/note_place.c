@@ -6,14 +6,14 @@
 
 #include "../legal_list.h"
 
-static bool
-same_rows(const struct reading *a, const struct reading *b,
-	  const struct verb *verbs)
+bool
+reading_equal(const struct game *g, const struct reading *a,
+	      const struct reading *b)
 {
 	int i = 0;
 
 	while (a->count == b->count && i < a->count &&
-	       move_equal(&a->row[i], &b->row[i], verbs))
+	       move_equal(&a->row[i], &b->row[i], g->verbs))
 		i++;
 	return i == a->count && i == b->count;
 }
@@ -25,7 +25,7 @@ readings_offer(struct readings *r, const struct reading *one,
 	int i;
 
 	for (i = 0; i < r->count; i++)
-		if (same_rows(&r->at[i], one, g->verbs))
+		if (reading_equal(g, &r->at[i], one))
 			return;
 	for (i = r->count; i > 0 && r->at[i - 1].cost > one->cost; i--)
 		if (i < READINGS)
@@ -59,11 +59,9 @@ note_place_after(struct note_place *p, const struct move *m)
 bool
 note_is_legal(const struct note_place *p, const struct move *m)
 {
-	struct coverage unused = {0};
-	struct context own = *p->context;
+	LOOKING(own, p->context);
 	struct trial t;
 
-	own.coverage = &unused;
 	game_check(&t, p->state, &own, m, false);
 	return t.count == 0;
 }

@@ -38,6 +38,9 @@ struct readings {
 /* Another reading, if it is among the best and not there yet. */
 void readings_offer(struct readings *, const struct reading *,
 		    const struct game *);
+/* Have they the same rows? */
+bool reading_equal(const struct game *, const struct reading *,
+		   const struct reading *);
 /* Is there something in it that nobody saw? */
 bool reading_has_unseen(const struct game *, const struct reading *);
 /* Plays a row. */

@@ -11,8 +11,8 @@ order_of(const struct key *keys, int key)
 	const size_t size = strcspn(keys[key].name, "-");
 	int first = 0;
 
-	while (strcspn(keys[first].name, "-") != size ||
-	       memcmp(keys[first].name, keys[key].name, size) != 0)
+	while (strncmp(keys[first].name, keys[key].name, size) != 0 ||
+	       (keys[first].name[size] && keys[first].name[size] != '-'))
 		first++;
 	return first * VERB_KEYS + key;
 }
@@ -118,7 +118,7 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 static bool
 is_of_another(struct claims *c, const struct key *k, int number)
 {
-	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+	const struct key *keys = claims_keys(c);
 
 	for (int key = 0; keys[key].name; key++) {
 		const struct spans *s =
@@ -204,7 +204,8 @@ is_alone(const struct claims *c, uint32_t unsaid)
 
 		if (row->verb != m->verb || row->actor != m->actor)
 			continue;
-		for (int key = 0; k[key].name; key++) {
+		for (int key = 0; k[key].name && (said || row->pattern);
+		     key++) {
 			if (!(unsaid >> key & 1))
 				said &= key_is_list(&k[key]) ||
 					row->value[key] == UNSEEN ||
@@ -273,18 +274,18 @@ says_more(const struct claims *c)
 static bool
 is_empty(const struct claims *c)
 {
-	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const struct key *k = claims_keys(c);
 	bool some = false;
 
-	for (int key = 0; k[key].name && says_more(c); key++) {
+	for (int key = 0; k[key].name; key++)
 		if (move_has_key(c->move, key, &k[key]) &&
 		    !is_default(&k[key], c->move, key))
 			return false;
+	for (int key = 0; k[key].name && !some; key++)
 		for (size_t i = c->from; i < c->to; i++)
 			some |= move_has_key(&c->rows[i], key, &k[key]) &&
 				!is_default(&k[key], &c->rows[i], key);
-	}
-	return some;
+	return some && says_more(c);
 }
 
 /* `nothing`, `none`: without such a word it may be all else. */

@@ -58,7 +58,7 @@ is_turned(int wanted, int there)
 static bool
 is_bare(const struct claims *c, int i)
 {
-	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const struct key *k = claims_keys(c);
 	const int key = c->claim[i].order % VERB_KEYS;
 
 	return !k[key].domain && !key_is_list(&k[key]) &&
@@ -69,6 +69,7 @@ is_bare(const struct claims *c, int i)
 static int
 turned(const struct claims *c)
 {
+	const int *said = c->vocabulary->place[c->move->verb];
 	int keys = 0, sentence = 0, bare = 0;
 
 	for (int i = 0; i < c->count; i++)
@@ -82,9 +83,8 @@ turned(const struct claims *c)
 			keys += is_turned(a - b, there);
 			bare += is_turned(a - b, there) && is_bare(c, i) &&
 				is_bare(c, k);
-			sentence += is_turned(c->said[a % VERB_KEYS] -
-						  c->said[b % VERB_KEYS],
-					      there);
+			sentence += is_turned(
+			    said[a % VERB_KEYS] - said[b % VERB_KEYS], there);
 		}
 	return TURNED * (sentence < keys ? sentence : keys) +
 	       TURNED_ITEM * bare;
@@ -241,7 +241,7 @@ says_only_no(const struct claims *c)
 static bool
 is_only_noun(const struct claims *c)
 {
-	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const struct key *k = claims_keys(c);
 	uint64_t nouns =
 	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards") |
 	    vocabulary_named_seats(c->vocabulary);
@@ -266,7 +266,6 @@ note_score(struct vocabulary *v, const struct context *context,
 	   uint64_t free, int most)
 {
 	struct claims c;
-	const struct game *g = context->game;
 	int owner[NOTE_WORDS] = {0};
 	uint64_t subject = 0;
 
@@ -290,8 +289,6 @@ note_score(struct vocabulary *v, const struct context *context,
 	claim_row(&c);
 	c.free = free;
 	account_begin(&c);
-	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
-		c.said[key] = vocabulary_place(v, m->verb, key);
 	if (v->flags[m->verb] & LEXICON_ABOUT)
 		subject = vocabulary_components(v);
 	find_left(&c, subject);

@@ -222,3 +222,14 @@ phrases_find(struct named_thing *t, const struct phrase_line *l)
 	}
 	return &t->spans;
 }
+
+uint64_t
+spans_near(const struct spans *s, int most)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= most)
+			words |= s->at[i].words;
+	return words;
+}

@@ -60,5 +60,7 @@ void phrases_line(struct phrase_line *, const struct note_words *);
 /* Where the line names it. */
 const struct spans *phrases_find(struct named_thing *,
 				 const struct phrase_line *);
+/* The words of those spans that cost at most so much. */
+uint64_t spans_near(const struct spans *, int most);
 
 #endif

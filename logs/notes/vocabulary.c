@@ -8,11 +8,37 @@
 #include "../say/say.h"
 #include "lexicon.h"
 
+/* Where a sentence, or a piece of it, has the key; NULL: nowhere. */
+static const char *
+find_key(struct slice piece, const char *key)
+{
+	const size_t size = strlen(key);
+
+	while (piece.at && piece.size) {
+		slice_cut(&piece, '{');
+		if (piece.at && piece.size > size &&
+		    memcmp(piece.at, key, size) == 0 &&
+		    strchr(":}", piece.at[size]))
+			return piece.at;
+	}
+	return NULL;
+}
+
+static const char *
+sentence_of(const struct vocabulary *v, int verb)
+{
+	const struct game *g = v->context->game;
+	const struct wording *s = g->wording;
+
+	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
+}
+
 static void
 read_flags(struct vocabulary *v, int verb)
 {
 	const struct game *g = v->context->game;
 	const struct verb *of = &g->verbs[verb];
+	const char *words = sentence_of(v, verb), *at;
 
 	v->flags[verb] = (uint8_t)lexicon_flags(g->id, LEXICON_MOVE, of->name);
 	for (int key = 0; of->keys[key].name; key++) {
@@ -24,6 +50,8 @@ read_flags(struct vocabulary *v, int verb)
 		if (lexicon_flags(g->id, LEXICON_KEY, of->keys[key].name) &
 		    LEXICON_COUNTED)
 			v->counted[verb] |= UINT32_C(1) << key;
+		at = find_key(slice_of(words ? words : ""), of->keys[key].name);
+		v->place[verb][key] = at ? (int)(at - words) : -1;
 	}
 }
 
@@ -335,53 +363,19 @@ add_words(struct named_thing *t, struct slice piece)
 	}
 }
 
-/* Where a sentence, or a piece of it, has the key; NULL: nowhere. */
-static const char *
-find_key(struct slice piece, const char *key)
-{
-	const size_t size = strlen(key);
-
-	while (piece.at && piece.size) {
-		slice_cut(&piece, '{');
-		if (piece.at && piece.size > size &&
-		    memcmp(piece.at, key, size) == 0 &&
-		    strchr(":}", piece.at[size]))
-			return piece.at;
-	}
-	return NULL;
-}
-
-static const char *
-sentence_of(const struct vocabulary *v, int verb)
-{
-	const struct game *g = v->context->game;
-	const struct wording *s = g->wording;
-
-	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
-}
-
-int
-vocabulary_place(const struct vocabulary *v, int verb, int key)
-{
-	const struct verb *of = &v->context->game->verbs[verb];
-	const char *words = sentence_of(v, verb);
-	const char *at =
-	    find_key(slice_of(words ? words : ""), of->keys[key].name);
-
-	return at ? (int)(at - words) : -1;
-}
-
 const struct spans *
 vocabulary_sentence(struct vocabulary *v, int verb, int key)
 {
 	const struct verb *of = &v->context->game->verbs[verb];
-	const char *words = sentence_of(v, verb);
-	struct slice rest = slice_of(words ? words : "");
+	const char *words;
+	struct slice rest;
 	bool fresh;
 	struct named_thing *t = thing_of(v, &of->what, 1 + key, &fresh);
 
 	if (!t || !fresh)
 		return found(v, t);
+	words = sentence_of(v, verb);
+	rest = slice_of(words ? words : "");
 	while (rest.at) {
 		struct slice plain = slice_cut(&rest, '['), group;
 
@@ -399,13 +393,17 @@ const struct spans *
 vocabulary_said(struct vocabulary *v, int verb, int key, struct slice value)
 {
 	const struct verb *of = &v->context->game->verbs[verb];
-	const char *words = sentence_of(v, verb);
-	struct slice rest = slice_of(words ? words : "");
+	const char *words;
+	struct slice rest;
 	bool fresh;
 	struct named_thing *t =
 	    thing_of(v, value.at, 100 + verb * VERB_KEYS + key, &fresh);
 
-	while (t && fresh && rest.at) {
+	if (!t || !fresh)
+		return found(v, t);
+	words = sentence_of(v, verb);
+	rest = slice_of(words ? words : "");
+	while (rest.at) {
 		struct slice inside, name, choice, word;
 
 		slice_cut(&rest, '{');

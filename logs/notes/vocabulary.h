@@ -42,7 +42,10 @@ struct vocabulary {
 	struct phrase_line line;
 	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them;
 					    and VOCABULARY_ABOUT_SEATS */
-	uint32_t counted[VOCABULARY_VERBS];             /* keys that are */
+	uint32_t counted[VOCABULARY_VERBS]; /* keys that are */
+	/* where the sentence of a move has each key, in bytes from its
+	 * beginning; -1: nowhere */
+	int place[VOCABULARY_VERBS][VERB_KEYS];
 	struct named_line named[NAMED_LINES], *of_line; /* or NULL: not yet */
 	uint64_t strong_line;
 	uint64_t moves;           /* words that say one */
@@ -73,8 +76,6 @@ const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
 /* Words that its sentence has for the key, or (-1) in any case. */
 const struct spans *vocabulary_sentence(struct vocabulary *, int verb, int key);
-/* Where the sentence has the key, in bytes from its beginning; -1: nowhere. */
-int vocabulary_place(const struct vocabulary *, int verb, int key);
 /* What the sentence calls a value of the key, where it has words for it. */
 const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 				    struct slice value);

@@ -54,8 +54,7 @@ void pack_say_error(struct loader *, const struct loaded *, uint32_t row,
 void pack_open_table(struct loader *, struct loaded *, const struct table *);
 int pack_find_column(const struct table *, struct slice name);
 
-/* --- pack_entries.c ----------------------------------------------------------
- */
+/* --- pack_rows.c ---------------------------------------------------------- */
 
 /* First pass: the rows of a table and their ids. */
 void pack_add_rows(struct loader *, int table);

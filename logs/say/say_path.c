@@ -122,8 +122,8 @@ say_owner(struct filling *f, const struct domain *d, const struct effect_arg *a,
 static const char *
 path_pattern(const struct game *g, const struct effect_term *e)
 {
-	return e->subject == SUBJECT_FIGURE ? g->quantities[e->what].pattern
-					    : g->fields[e->what].pattern;
+	return e->subject == SUBJECT_QUANTITY ? g->quantities[e->what].pattern
+					      : g->fields[e->what].pattern;
 }
 
 /* Is it one of a set? */
@@ -166,7 +166,7 @@ say_place_of_path(struct filling *f, struct slice inside, struct buf *t)
 {
 	const struct effect_term *e = f->term;
 	const struct game *g = f->telling->pack->game;
-	bool quantity = e->subject == SUBJECT_FIGURE;
+	bool quantity = e->subject == SUBJECT_QUANTITY;
 	const struct field *field = quantity ? NULL : &g->fields[e->what];
 	char which = *inside.at;
 	const struct effect_index *i = which == 'm'   ? &e->member

@@ -105,7 +105,7 @@ right_names(const struct game *g, const struct effect_term *left)
 		return NULL;
 	if (left->subject == SUBJECT_KEY)
 		return g->conditions[left->what].domain;
-	if (left->subject == SUBJECT_FIGURE)
+	if (left->subject == SUBJECT_QUANTITY)
 		return quantity_names(g, left->what);
 	return has_member(left) ? NULL : g->fields[left->what].values;
 }

@@ -269,6 +269,13 @@ for words in '| 17 | discs | D1 P2 |' '17 | discs | D1 P2' '17, discs, D1 P2' \
 	esac
 done
 
+# A log names the rules that it was read by; JSON has what the line says.
+printf '%s\n' 'Bismarck, stand-in' >"$tmp/words.txt"
+run "$umpire" import --format json "$tmp/words.txt"
+wants 'the line of the game' 0 '"rows":[",game,id=bismarck edition=0.3.0 pack=stand-in"]'
+run "$umpire" import "$tmp/words.txt"
+wants 'the game row of a log' 0 'pack=stand-in rules='
+
 # A sentence over two lines: the move of the first is that of the second, too.
 printf '%s\n' '1848: Katrin and Volker, stand-in' \
 	'Katrin drew Reactionary 3, Liberal 11, Court in exile, Censorship returns' \

@@ -1,5 +1,5 @@
-# The npm package without its program, which `make check-npm` builds: real files,
-# locks, and that types and functions have the same names.
+# The npm package before it is packed, which is for `make check-npm`: real files,
+# locks, that types and functions have the same names, what its calls answer.
 mkdir "$tmp/work"
 run node tests/npm/disk.js "$tmp/work"
 wants 'real files of the npm package' 0 ' good, 0 bad'
@@ -26,3 +26,20 @@ for file in $(sed -n 's/.*"files": \[\(.*\)\].*/\1/p' cmd/npm/package.json |
 	*) [ -e "cmd/npm/$file" ] && ok || no "the package has no $file" ;;
 	esac
 done
+
+# What a project asks of it, where the program of the page is built.
+package=$tmp/project/node_modules/umpire-referee
+if [ ! -e "$BUILD/web/umpire.wasm" ]; then
+	echo "SKIPPED: calls of the npm package: $BUILD/web/umpire.wasm is not built"
+else
+	run make -s BUILD="$BUILD" "$BUILD/npm-package/program.js"
+	wants 'the script of the npm package' 0
+	mkdir -p "$package"
+	cp cmd/npm/*.js cmd/npm/package.json "$BUILD/npm-package/program.js" \
+		"$BUILD/web/umpire.wasm" "$package"
+	cp tests/npm/js/game.test.js "$tmp/project"
+	run env REPOSITORY="$PWD" node --test "$tmp/project/game.test.js"
+	wants 'calls of the npm package' 0 'a game at the table' 'fail 0'
+	run node "$package/cli.js" validate fixtures/bismarck/games/victory.csv
+	wants 'the command of the npm package' 0 '1 log, 1 game'
+fi

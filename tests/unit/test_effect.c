@@ -124,28 +124,23 @@ Test(effect, stops_when_the_pack_is_full)
 	}
 }
 
-Test(effect, a_text_has_bounds)
+/* `nothing`, and more of it: `most` times is not too often. */
+static void
+bounded(const char *more, int most, const char *message)
 {
 	char cell[4000] = "nothing";
 
-	for (int i = 1; i < EFFECT_STEPS_MAX; i++)
-		strcat(cell, " ; nothing");
+	for (int i = 1; i < most; i++)
+		strcat(cell, more);
 	cr_expect_gt(compile(cell), 0);
-	strcat(cell, " ; nothing");
+	strcat(cell, more);
 	cr_expect_eq(compile(cell), -1);
-	cr_expect_not_null(strstr(error.words, "too many steps"));
-	strcpy(cell, "nothing");
-	for (int i = 1; i < EFFECT_OPTIONS_MAX; i++)
-		strcat(cell, " or nothing");
-	cr_expect_gt(compile(cell), 0);
-	strcat(cell, " or nothing");
-	cr_expect_eq(compile(cell), -1);
-	cr_expect_not_null(strstr(error.words, "too many options"));
-	strcpy(cell, "nothing");
-	for (int i = 1; i < EFFECT_ACTS_MAX; i++)
-		strcat(cell, " and nothing");
-	cr_expect_gt(compile(cell), 0);
-	strcat(cell, " and nothing");
-	cr_expect_eq(compile(cell), -1);
-	cr_expect_not_null(strstr(error.words, "too many effects"));
+	cr_expect_not_null(strstr(error.words, message));
+}
+
+Test(effect, a_text_has_bounds)
+{
+	bounded(" ; nothing", EFFECT_STEPS_MAX, "too many steps");
+	bounded(" or nothing", EFFECT_OPTIONS_MAX, "too many options");
+	bounded(" and nothing", EFFECT_ACTS_MAX, "too many effects");
 }

@@ -5,6 +5,7 @@
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
 
+#include "../../core/effect/program.h"
 #include "../../core/reading.h"
 #include "../../logs/audit/audit.h"
 #include "fixtures.h"
@@ -25,6 +26,23 @@ legal_under(const struct play *p, const void *here, const struct move *m,
 	c.ruling[ruling] = (uint8_t)value;
 	game_check(&t, play_under(p, &c, there) ? there : here, &c, m, false);
 	return t.count == 0;
+}
+
+/* While the row is judged, what its text offers under the readings of the table
+ * is kept: another reading may offer something else. */
+static int
+readings_judged(const struct play *p, const struct move *m,
+		struct reading *list)
+{
+	static struct play judged;
+	static struct text_offer kept;
+	struct trial t;
+
+	judged = *p;
+	kept.there = false;
+	judged.context.offered = &kept;
+	game_check(&t, p->state, &judged.context, m, false);
+	return readings_of(&judged, p->state, m, list);
 }
 
 /* Is the value supplied? */
@@ -48,13 +66,18 @@ check_row(struct seen *x, struct audit *a)
 	const struct play *p = audit_play(a);
 	const struct move *m = audit_move(a);
 	const struct ruling *rulings = p->context.game->rulings;
-	struct reading list[READINGS];
+	struct reading list[READINGS], judged[READINGS];
 	const struct coverage kept = *p->context.coverage;
 	int n = readings_of(p, p->state, m, list);
 
 	x->rows++;
 	x->turned += n > 0;
 	cr_assert_arr_eq(&kept, p->context.coverage, sizeof(kept));
+	cr_assert(readings_judged(p, m, judged) == n &&
+		      memcmp(judged, list, (size_t)n * sizeof(*list)) == 0,
+		  "%s: game %u row %llu", audit_name(a),
+		  (unsigned)audit_summary(a)->ordinal,
+		  (unsigned long long)audit_n(a));
 	/* the next one is like it, mostly; what is unverified is not illegal */
 	if (x->rows % 3 || legal_under(p, p->state, m, 0, p->context.ruling[0]))
 		return;

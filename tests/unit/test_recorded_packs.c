@@ -14,8 +14,6 @@ static const struct odd_row rows[] = {
     {ODD_PACK, {"1871", "9"}},
     {0, {NULL}}};
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 static struct pack pack;
 static struct pack_error error;
 

@@ -9,8 +9,6 @@
 
 static struct nim_table t;
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 static void
 setup(void)
 {

@@ -19,8 +19,6 @@ static const char *const others[] = {
     "left", "left=1", "=",       "2*total",      "total..1",  "heap.beta=1",
     "(",    ")",      "nothing", "count(heap)=1"};
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 /* The text, or where and why it is none. */
 static const char *
 outcome(const char *text, enum effect_language language)

@@ -54,9 +54,7 @@ mkdtemp(char *name)
 	return NULL;
 }
 
-/* --- what the system is asked beside WASI (cmd/web/wasi.mjs)
- * ------------------
- */
+/* --- what the system is asked beside WASI (cmd/web/wasi.mjs) */
 
 #define ASKS(name)                                                             \
 	__attribute__((import_module("umpire"), import_name(name))) extern

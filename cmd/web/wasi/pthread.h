@@ -9,22 +9,10 @@
 /* Its types are there, in <sys/types.h> and in <time.h>. */
 #include <sys/types.h>
 
-#define PTHREAD_MUTEX_INITIALIZER                                              \
-	{                                                                      \
-		{                                                              \
-			{                                                      \
-				0                                              \
-			}                                                      \
-		}                                                              \
-	}
-#define PTHREAD_COND_INITIALIZER                                               \
-	{                                                                      \
-		{                                                              \
-			{                                                      \
-				0                                              \
-			}                                                      \
-		}                                                              \
-	}
+/* clang-format off */
+#define PTHREAD_MUTEX_INITIALIZER {{{0}}}
+#define PTHREAD_COND_INITIALIZER {{{0}}}
+/* clang-format on */
 
 static inline int
 pthread_create(pthread_t *thread, const void *attributes,

@@ -1,0 +1,137 @@
+/* What the columns of a table are, once the game is known.
+ *
+ * A column is told by its cells: one that counts up is no play, nor is one
+ * whose words the game does not know.  Titles that name players make a column
+ * for each of them. */
+#include "../../logs/csv/blank.h"
+#include "../../logs/notes/lexicon.h"
+#include "import.h"
+
+/* Of the cells of a column: how many there are, how many are numbers or times,
+ * and how many name a component or a number, or begin with a move; and does
+ * the column count up? */
+struct told {
+	int cells, numbers, play, before;
+	bool rises;
+};
+
+static void
+look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
+{
+	struct note_words words;
+	bool number;
+
+	note_words_read(&words, cell);
+	if (!words.count)
+		return;
+	number = words.count == 1 && words.word[0].kind == NOTE_NUMBER;
+	c->cells++;
+	if (number || stamp_size(cell, true) == cell.size) {
+		c->numbers++;
+		c->rises &= !number || words.word[0].number >= c->before;
+		c->before = words.word[0].number;
+		return;
+	}
+	vocabulary_line(v, &words);
+	c->play += meanings_names(v);
+}
+
+/* The seat that a title names; or -1. */
+static int
+seat_of(struct vocabulary *v, struct slice title)
+{
+	struct note_words words;
+
+	note_words_read(&words, title);
+	return words.count ? legend_seat(v, &words) : -1;
+}
+
+/* `#`, or the first of three columns and more between bars, which counts the
+ * rows even where there are only one or two of them. */
+static bool
+is_count(const struct notes *n, int column, const struct told *c,
+	 struct slice title)
+{
+	const struct note *last = &n->note[n->count - 1];
+
+	if (!c->cells || c->numbers != c->cells)
+		return false;
+	return (c->rises && c->cells > 2) || slice_is(title, "#") ||
+	       blank_is(title, "nr") || blank_is(title, "no") ||
+	       (c->rises && n->habits.delimiter == '|' && column == 1 &&
+		!last->all[0].size && last->columns > 4);
+}
+
+/* Does the title end with one of these words? */
+static bool
+title_is(struct slice title, const char *forms)
+{
+	struct note_words words, one;
+	struct slice rest = slice_of(forms);
+
+	note_words_read(&words, title);
+	while (words.count && rest.at && rest.size) {
+		note_words_read(&one, slice_cut(&rest, '|'));
+		if (one.count == 1 &&
+		    note_words_far(&words.word[words.count - 1],
+				   &one.word[0]) == 0)
+			return true;
+	}
+	return false;
+}
+
+static enum column_role
+role_of(const struct told *c, struct slice title)
+{
+	if (title_is(title, lexicon_step))
+		return COLUMN_STEP;
+	return (c->cells && 2 * (c->play + c->numbers) < c->cells) ||
+		       title_is(title, lexicon_remark)
+		   ? COLUMN_REMARK
+		   : COLUMN_WORDS;
+}
+
+void
+habits_columns(struct notes *n, struct vocabulary *v,
+	       const struct slice *players)
+{
+	struct habits *h = &n->habits;
+	const struct note *titles = h->titles ? &n->note[h->titles - 1] : NULL;
+	struct slice title[COLUMNS] = {{0}};
+	int seats = 0, count = 0;
+
+	if (h->known)
+		return;
+	h->known = true;
+	if (!h->delimiter) {
+		legend_people(n, v, players);
+		return;
+	}
+	if (titles)
+		count = habits_cells(n, h->titles - 1, h->delimiter, title);
+	for (int k = 0; k < count; k++)
+		seats += seat_of(v, title[k]) >= 0;
+	for (int k = 0; k < COLUMNS; k++) {
+		struct told c = {.rises = true};
+
+		if (h->column[k] != COLUMN_WORDS)
+			continue;
+		if (seats > 1 && seat_of(v, title[k]) >= 0) {
+			const struct slice player =
+			    players[seat_of(v, title[k])];
+
+			h->column[k] = COLUMN_SEAT;
+			h->seat[k] = player.size ? player : title[k];
+			continue;
+		}
+		for (size_t i = 0; n->note && i < n->count; i++)
+			if (!n->note[i].is_title && k < n->note[i].columns)
+				look_at_cell(v, n->note[i].all[k], &c);
+		h->column[k] = is_count(n, k, &c, title[k])
+				   ? COLUMN_COUNT
+				   : (int)role_of(&c, title[k]);
+		if (seats > 1)
+			h->column[k] = COLUMN_COUNT;
+	}
+	habits_again(n, 0);
+}

@@ -1,0 +1,240 @@
+/* A line that is not clear, as several rows of play: what is left of its words
+ * after one row says the next, and rows that people leave out come between.
+ *
+ * The rows so far, with their position and the words that are left, are one of
+ * a list; the cheapest that was not looked at yet is carried on, and positions
+ * that come again are left out. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/notes/note_line.h"
+#include "ways.h"
+
+enum {
+	SEVERAL = 32,     /* positions after rows of one line, ... */
+	EXPANDED = 12,    /* ... that are looked at */
+	SEVERAL_ROWS = 5, /* ... so many rows at most */
+	COST_LEFT = 5     /* a word of the game that no row uses */
+};
+
+/* Does the line name who makes the row, or a seat that it has? */
+static bool
+names_seat(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	bool named =
+	    m->actor && vocabulary_seat(l->vocabulary, m->actor - 1)->count;
+
+	for (int key = 0; k[key].name && !named; key++)
+		named = k[key].domain == l->game->seats && move_has(m, key) &&
+			!key_is_list(&k[key]) && m->value[key] >= 0 &&
+			vocabulary_seat(l->vocabulary, m->value[key])->count;
+	return named;
+}
+
+/* A line as several rows, so far. */
+struct several {
+	struct note_place place;
+	struct note_words words; /* that no row has used */
+	struct reading all;
+	int cost, left; /* of the rows, and of the words that are left */
+	bool done;
+};
+
+static int
+left_over(struct import_log *l, const struct note_words *words)
+{
+	int cost = 0;
+	uint64_t known;
+
+	vocabulary_line(l->vocabulary, words);
+	known = vocabulary_known(l->vocabulary);
+	for (int i = 0; i < words->count; i++)
+		if (!words->word[i].filler)
+			cost += known >> i & 1 ? COST_LEFT : 1;
+	return cost < COST_SILENT ? cost : COST_SILENT;
+}
+
+/* Without the words that say something of the row; who acts may act again. */
+static void
+drop_words(struct import_log *l, struct note_words *words, uint64_t used)
+{
+	const struct note_words all = *words;
+
+	vocabulary_line(l->vocabulary, &all);
+	used &= ~vocabulary_seats(l->vocabulary);
+	words->count = 0;
+	for (int i = 0; i < all.count; i++)
+		if (!(used >> i & 1))
+			words->word[words->count++] = all.word[i];
+}
+
+/* One row more, if it comes to another position. */
+static void
+add_row(struct import_log *l, struct several *list, int *count,
+	const struct several *from, const struct reading *r, int cost)
+{
+	struct several *to = &list[*count];
+	int i = 0;
+
+	if (*count == SEVERAL || from->all.count + r->count > SEVERAL_ROWS)
+		return;
+	*to = *from;
+	to->cost += cost;
+	to->all.any = true;
+	for (int k = 0; k < r->count; k++) {
+		to->all.row[to->all.count++] = r->row[k];
+		note_place_after(&to->place, &r->row[k]);
+	}
+	while (i < *count && memcmp(list[i].place.state, to->place.state,
+				    l->game->state_size) != 0)
+		i++;
+	if (i < *count)
+		return;
+	if (r->used)
+		drop_words(l, &to->words, r->used);
+	to->left = left_over(l, &to->words);
+	to->done = to->all.count == SEVERAL_ROWS;
+	(*count)++;
+}
+
+/* The rows that may come next: what is left of the line says, and what nobody
+ * saw of somebody whom it names. */
+static void
+add_next(struct import_log *l, struct several *list, int *count, int at)
+{
+	struct several from = list[at];
+	struct readings r;
+	size_t n;
+	struct move *rows = note_legal(&from.place, &n);
+
+	vocabulary_line(l->vocabulary, &from.words);
+	note_read_line(&from.place, &from.words, &r);
+	for (int k = 0; k < r.count; k++)
+		if (r.at[k].any && r.at[k].used && r.at[k].count == 1 &&
+		    !ways_invent(l, &r.at[k].row[0]))
+			add_row(l, list, count, &from, &r.at[k],
+				COST_NEXT_BEST * k);
+	l->place = from.place;
+	for (size_t k = 0; k < n; k++) {
+		struct reading one = {.count = 1, .row = {rows[k]}};
+
+		if (rows[k].pattern ? !ways_fill(l, &one.row[0]) ||
+					  !reading_has_unseen(l->game, &one)
+				    : !(l->vocabulary->flags[rows[k].verb] &
+					LEXICON_UNSAID))
+			continue;
+		vocabulary_line(l->vocabulary, &from.words);
+		add_row(l, list, count, &from, &one,
+			names_seat(l, &one.row[0]) ? COST_HIDDEN : COST_SILENT);
+	}
+	free(rows);
+}
+
+void
+several_add(struct import_log *l, const struct note *note, struct ways *w)
+{
+	struct several *list = calloc(SEVERAL, sizeof(*list));
+	const struct note_place start = l->place;
+	int count = 1;
+
+	if (!list)
+		return;
+	list[0].place = start;
+	list[0].words = note->words;
+	import_speak(l, &l->place, note);
+	for (int n = 0; n < EXPANDED; n++) {
+		int best = -1;
+
+		for (int i = 0; i < count; i++)
+			if (!list[i].done &&
+			    (best < 0 || list[i].cost + list[i].left <
+					     list[best].cost + list[best].left))
+				best = i;
+		if (best < 0)
+			break;
+		list[best].done = true;
+		add_next(l, list, &count, best);
+	}
+	for (int i = 1; i < count; i++)
+		if (list[i].all.count > 1)
+			ways_add(w, WAY_GUESSED, &list[i].all,
+				 COST_GUESSED + list[i].cost + list[i].left);
+	l->place = start;
+	free(list);
+}
+
+/* Does one begin before the other, or as early and is longer? */
+static bool
+is_before(uint64_t one, uint64_t other)
+{
+	const uint64_t a = one & -one, b = other & -other;
+
+	return a < b || (a == b && one > other);
+}
+
+/* The words from word `from` on that first name the one thing that the row
+ * has; 0: none do. */
+static uint64_t
+first_named(const struct import_log *l, const struct move *m, int from)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	uint64_t first = 0;
+
+	for (int key = 0; k[key].name; key++) {
+		int count;
+		int16_t one;
+		const int16_t *items =
+		    move_values(m, key, &k[key], &one, &count);
+		const struct spans *s;
+
+		if (!k[key].domain || k[key].domain->lists[0].words ||
+		    count != 1 || items[0] == UNSEEN)
+			continue;
+		s = vocabulary_value(l->vocabulary, k[key].domain, items[0]);
+		for (int i = 0; i < s->count; i++)
+			if (!(s->at[i].words & ((UINT64_C(1) << from) - 1)) &&
+			    (!first || is_before(s->at[i].words, first)))
+				first = s->at[i].words;
+	}
+	return first;
+}
+
+void
+several_add_drawn(struct import_log *l, const struct note *note, struct ways *w)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct reading all = {.any = true};
+	int from = 0;
+
+	if (!p)
+		return;
+	*p = l->place;
+	vocabulary_line(l->vocabulary, &note->words);
+	while (all.count < READING_ROWS) {
+		uint64_t best = 0;
+		size_t count;
+		struct move *rows = note_legal(p, &count), one;
+
+		for (size_t k = 0; k < count; k++) {
+			uint64_t words;
+
+			if (rows[k].actor || rows[k].pattern ||
+			    !(words = first_named(l, &rows[k], from)) ||
+			    (best && !is_before(words, best)))
+				continue;
+			best = words;
+			one = rows[k];
+		}
+		free(rows);
+		if (!best)
+			break;
+		all.row[all.count++] = one;
+		note_place_after(p, &one);
+		for (; from < 63 && best >> from; from++)
+			;
+	}
+	if (all.count > 1)
+		ways_add(w, WAY_GUESSED, &all, COST_GUESSED);
+	free(p);
+}

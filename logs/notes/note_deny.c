@@ -1,0 +1,265 @@
+/* Negations and hedges of a line, against a row.
+ *
+ * A negation is part of how the move is said (`does not react`), or of what the
+ * row lacks (`no boost`), or it corrects a value (`one, not two`); else it
+ * contradicts the row, or turns the meaning of its clause.  So does a hedge
+ * (`almost`, `forgot`) that is no part of the move. */
+#include <string.h>
+
+#include "../../core/bytes.h"
+#include "lexicon.h"
+#include "note_account.h"
+#include "note_clause.h"
+
+enum { NEAR = 10 };
+
+static bool
+is_near(const struct spans *s, int at)
+{
+	return spans_near(s, NEAR) >> at & 1;
+}
+
+/* The next word of the clause that says something, in this direction; -1. */
+static int
+beside(const struct claims *c, int at, int step)
+{
+	const uint64_t clause = clause_of(c->words, at);
+
+	for (at += step; at >= 0 && at < c->words->count; at += step)
+		if (!(clause >> at & 1))
+			return -1;
+		else if (!claims_word(c, at)->filler)
+			return at;
+	return -1;
+}
+
+/* A span that has the word, and no other words between its own. */
+static bool
+is_whole(const struct claims *c, const struct spans *s, int at)
+{
+	for (int i = 0; i < s->count; i++) {
+		uint64_t words = s->at[i].words;
+		bool whole = words >> at & 1;
+
+		for (int k = s->at[i].first; k <= s->at[i].last; k++)
+			whole &= (words >> k & 1) || claims_word(c, k)->filler;
+		if (whole)
+			return true;
+	}
+	return false;
+}
+
+static bool
+says_something(const struct move *m, const struct key *k, int key)
+{
+	if (key_is_list(k))
+		return m->count[key] > 0;
+	if (!k->domain && m->value[key] == 0)
+		return false;
+	return move_has(m, key) &&
+	       !((k->flags & KEY_DEFAULT) && m->value[key] == k->preset);
+}
+
+static bool
+takes_nothing(const struct claims *c, const struct move *m)
+{
+	const struct key *k = claims_keys(c);
+
+	for (int key = 0; k[key].name; key++)
+		if (says_something(m, &k[key], key))
+			return false;
+	return k[0].name != NULL;
+}
+
+/* May the move take nothing now?  Only then is `no` part of how it is said. */
+static bool
+may_take_nothing(const struct claims *c)
+{
+	bool may = false;
+
+	for (size_t i = c->from; i < c->to && takes_nothing(c, c->move); i++)
+		may |= c->rows[i].verb == c->move->verb &&
+		       c->rows[i].actor == c->move->actor &&
+		       takes_nothing(c, &c->rows[i]);
+	return may;
+}
+
+/* What the word is of: a key that the row has (1) or lacks (-1); 0: of none. */
+static int
+key_named(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+	int found = 0;
+
+	for (int key = 0; at >= 0 && k[key].name; key++) {
+		struct vocabulary *v = c->vocabulary;
+
+		if (!is_near(vocabulary_key(v, &k[key]), at) &&
+		    !is_near(vocabulary_sentence(v, c->move->verb, key), at) &&
+		    !(k[key].domain && !key_is_list(&k[key]) &&
+		      is_near(vocabulary_said(v, c->move->verb, key,
+					      slice_of("yes")),
+			      at)))
+			continue;
+		if (says_something(c->move, &k[key], key))
+			return 1;
+		found = k[key].domain ? -1 : found;
+	}
+	return found;
+}
+
+/* Does it say what a key of the move is of? */
+static bool
+is_noun(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+	bool noun = false;
+
+	for (; !noun && k->name; k++)
+		noun = is_near(vocabulary_key(c->vocabulary, k), at);
+	return noun;
+}
+
+/* `nothing on events`: a number of the row that is 0. */
+static bool
+is_zero(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+	const int next = beside(c, at, 1);
+
+	for (int key = 0; next >= 0 && k[key].name; key++)
+		if (!k[key].domain && !key_is_list(&k[key]) &&
+		    c->move->value[key] == 0 &&
+		    is_near(vocabulary_key(c->vocabulary, &k[key]), next))
+			return note_is_nothing(claims_word(c, at));
+	return false;
+}
+
+/* `nothing else`, `sonst nichts`: what is said is all. */
+static bool
+is_rest(const struct claims *c, int at)
+{
+	const uint64_t rest = vocabulary_exact(c->vocabulary, lexicon_rest);
+	const uint64_t sides =
+	    (UINT64_C(1) << at) << 1 | (UINT64_C(1) << at) >> 1;
+
+	return rest & sides;
+}
+
+/* `No!` on its own is none. */
+static bool
+is_negation(const struct claims *c, int at)
+{
+	return claims_word(c, at)->no &&
+	       !(vocabulary_components(c->vocabulary) >> at & 1) &&
+	       !(strcmp(claims_word(c, at)->at, "no") == 0 &&
+		 beside(c, at, 1) < 0);
+}
+
+/* `no and yes`: the word is one of a list, which the row has. */
+static bool
+is_item(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+
+	for (int key = 0; k[key].name; key++) {
+		int n = -1, count;
+		const int16_t *items;
+
+		if (!k[key].domain || !key_is_list(&k[key]))
+			continue;
+		n = domain_find(k[key].domain, c->context->pack,
+				slice_of(claims_word(c, at)->at));
+		items = move_items(c->move, key, &count);
+		while (n >= 0 && count > 0)
+			if (items[--count] == n)
+				return true;
+	}
+	return false;
+}
+
+/* A negation: part of how the move is said, of what the row lacks, or against
+ * it. */
+static void
+deny(struct claims *c, int at)
+{
+	struct vocabulary *v = c->vocabulary;
+	const struct spans *move = vocabulary_move(v, c->move->verb);
+	const int next = beside(c, at, 1), before = beside(c, at, -1);
+	const int sides[] = {next, before};
+	const struct key *keys = claims_keys(c);
+	const bool nothing =
+	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
+	const uint64_t clause = clause_of(c->words, at);
+
+	for (int key = 0; keys[key].name; key++)
+		if (is_near(vocabulary_key(v, &keys[key]), at) &&
+		    says_something(c->move, &keys[key], key))
+			return; /* `without effect 1` */
+	if (is_item(c, at))
+		return;
+	if ((note_is_nothing(claims_word(c, at)) && is_rest(c, at)) ||
+	    is_zero(c, at))
+		return;
+	if (keys[0].name && !nothing && note_is_nothing(claims_word(c, at))) {
+		c->against += CONTRADICTS;
+		return;
+	}
+	if (is_whole(c, move, at) ||
+	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
+		return;
+	/* `Anna passes, Bert does not` */
+	if (nothing && !(move->all & clause) &&
+	    vocabulary_named_seats(v) & clause &&
+	    !note_is_nothing(claims_word(c, at))) {
+		c->against += CONTRADICTS;
+		return;
+	}
+	/* `one, not two`, `not for the event`: no other value is */
+	if (next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
+	    (claims_word(c, next)->kind == NOTE_NUMBER ||
+	     vocabulary_exact_values(v) >> next & 1)) {
+		c->corrected |= UINT64_C(1) << next;
+		c->denied |= UINT64_C(1) << at | UINT64_C(1) << next;
+		return;
+	}
+	for (int i = 0; i < 2 && sides[i] >= 0; i++) {
+		const int key = i ? 0 : key_named(c, sides[i]);
+
+		if (key < 0) {
+			c->denied |= UINT64_C(1) << at | UINT64_C(1)
+							     << sides[i];
+			/* `no +1` */
+			if (claims_word(c, sides[i])->kind == NOTE_SIGN &&
+			    sides[i] + 1 < c->words->count)
+				c->denied |= UINT64_C(2) << sides[i];
+			return;
+		}
+		/* `keine Karte`: nothing was taken */
+		if (takes_nothing(c, c->move) && i == 0)
+			return;
+		if (is_near(move, sides[i]) || key > 0) {
+			c->against += CONTRADICTS;
+			return;
+		}
+		if (i == 0 && !nothing)
+			break;
+	}
+	if (!nothing)
+		c->turned |= UINT64_C(1) << at;
+}
+
+void
+account_deny(struct claims *c)
+{
+	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
+				vocabulary_exact(c->vocabulary, lexicon_again);
+
+	for (int i = 0; i < c->words->count; i++)
+		if (is_negation(c, i))
+			deny(c, i);
+	for (uint64_t h = hedges; h; h &= h - 1)
+		if (!is_whole(c, vocabulary_move(c->vocabulary, c->move->verb),
+			      bits_first(h)))
+			c->turned |= h & -h;
+}
