@@ -335,6 +335,7 @@ export class Game extends Data {
 			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) => {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
+					.replace(/^The /, before ? 'the ' : 'The ')
 					: found && componentName('', found[1]) || id
 						.includes('-') && ((this.words || {})[
 						id] || '').replace(/@(\w+)/, (at, seat) =>
