@@ -51,7 +51,6 @@ struct report {
 	/* the log as each seat saw it (the last: whoever has none); NULL: it
 	 * is not at the table */
 	struct seen *views[SEATS_MAX + 1];
-	struct row_by by;                    /* of the row that is written */
 	const struct audit_options *options; /* of the views; NULL: none */
 };
 

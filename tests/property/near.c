@@ -157,7 +157,7 @@ name_all(struct run *r, const struct desk *d)
 	if (!valid) /* a mistake at the table has led to it */
 		return;
 	if (wrong)
-		exception(r, "named in full it is not sound:", wrong, NULL);
+		exception(r, "named in full it is not valid:", wrong, NULL);
 	else if (!desk_same(&other, d, &path))
 		exception(r, "named in full it is another position:", path,
 			  NULL);
@@ -352,7 +352,7 @@ play_on(struct run *r)
 		r->rows++;
 		wrong = desk_invariant(&other);
 		if (wrong)
-			exception(r, "after it the position is not sound:",
+			exception(r, "after it the position is not valid:",
 				  desk_row(&other, &m), wrong);
 	}
 }
