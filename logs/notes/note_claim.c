@@ -81,7 +81,7 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 
 	return w->kind == NOTE_NUMBER ? w->number == number
 	       : number ? (w->one && number == 1) || note_is_all(w)
-			: note_is_nothing(w);
+			: w->nothing;
 }
 
 /* `je zwei`, `one each`: the number is for several. */
