@@ -146,7 +146,7 @@ is_rest(const struct claims *c, int at)
 	return rest & sides;
 }
 
-/* `No!` on its own is none. */
+/* `No!` on its own is not one. */
 static bool
 is_negation(const struct claims *c, int at)
 {
