@@ -144,12 +144,6 @@ invalid_at(struct context *c, const void *element, const char *words)
 	} while (0)
 
 static inline int
-game_phase(const struct game *g, const void *state)
-{
-	return ((const uint8_t *)state)[g->phase_at];
-}
-
-static inline int
 game_outcome(const struct game *g, const void *state)
 {
 	return ((const uint8_t *)state)[g->outcome_at];

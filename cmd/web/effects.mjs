@@ -33,7 +33,7 @@ async function wordsOf(game, column) {
 			verbs.push({name, says, keys: []});
 	return {verbs, types: new Map(of('Names').map(({name, says}) => [name, says])),
 		when: [...of('Conditions'), ...of('Figures').map(one => ({...one,
-			name: one.name + '-min=1..30', says: `at least so many: ${one
+			name: one.name + '-min=1..30', says: `at least that many: ${one
 			.says}`}))].filter(({name}) => name.includes('=')).map(one => (
 			{...one, types: one.name.match(/\b[A-Z][A-Z-]+\b|\d+\.\.\d+/g) ||
 				[]}))};

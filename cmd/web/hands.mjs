@@ -37,8 +37,9 @@ export function rowsOfHolder(rows) {
 /* Between two seats nothing is shown but to whom it goes. */
 export function cover(game, rows, taken) {
 	const seats = [...new Set(rows.map(({actor}) => actor))].sort();
-	return [html('p.asked', `Give the phone to ${seats.map(seat => game.seatName(
-		seat)).join(', ').replace(/, ([^,]*)$/, ' or $1')}.`), html('div.answers',
+	const any = new Intl.ListFormat('en-GB', {type: 'disjunction'});
+	return [html('p.asked', `Give the phone to ${any.format(seats.map(seat => game
+		.seatName(seat)))}.`), html('div.answers',
 		seats.map(seat => button(`I am ${game.seatName(seat)}`, () => {
 			app.holder = seat;
 			taken();

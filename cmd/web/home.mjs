@@ -4,7 +4,7 @@ import {BoardFigure, findingElement, firstSevere, html, part, rowSaid, saveFile}
 import {written} from './command.mjs';
 import {store} from './keeping.mjs';
 import {openFile, openFiles, openKept, openText} from './open.mjs';
-import {button, files} from './pieces.mjs';
+import {button, files, inSight} from './pieces.mjs';
 import {GAMES, SAMPLES, app, main} from './state.mjs';
 
 export function homeScreen() {
@@ -78,7 +78,7 @@ function showSample(list, i, place) {
 			return open();
 		}, {class: 'main'}), button('Look at the whole game', open)))));
 	figure.show(game, game.state(n - 1), new Set());
-	chips.scrollLeft = chips.querySelector('[aria-pressed="true"]').offsetLeft - 60;
+	inSight(chips.querySelector('[aria-pressed="true"]'));
 }
 
 /* --- games that are kept ---------------------------------------------------- */

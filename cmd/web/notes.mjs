@@ -107,8 +107,9 @@ export function notesScreen() {
 		'input', {value: notes[key], autocomplete: 'off', placeholder, onchange: (
 			{target}) => set(key)(target.value)}), more);
 	main.replaceChildren(html('h1', 'Notes into a log'), html('p.note',
-		'As you write ' +
-		'them, in English or German: a line an action, or a table. The first line ' + 'may say what is played and by whom (\u201c1848, Anna and J\u00f6rg\u201d).'),
+		'As you write them, in English or German: one line per action, or a table. ' +
+		'The first line may say what is played and by whom ' +
+		'(\u201c1848, Anna and J\u00f6rg\u201d).'),
 	html('form', {onsubmit: () => readNotes(notes, place)}, text, app.log && checkbox(
 		`They continue ${app.log.name}`, notes.onto, set('onto')), html('details',
 		{open: Boolean(notes.game)}, html('summary',
@@ -169,8 +170,8 @@ function setUpSaid(rows, kind) {
 	const said = {};
 	for (const row of rows) {
 		const [, actor, move, args] = /^([^,]*),([^,]*),?(.*)$/.exec(row) || [];
-		const words = (kind || new Game({rows: []})).frameWords(actor, move, args
-			.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
+		const words = (kind || new Game({rows: [], findings: []})).frameWords(actor,
+			move, args.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
 		(said[move] = said[move] || []).push(words);
 	}
 	return Object.values(said).map(each => each.join(', ')).join('; ')

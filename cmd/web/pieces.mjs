@@ -27,6 +27,11 @@ export function tiles(label, name, options, value, deed) {
 			'small', more)))));
 }
 
+/* The chosen one of a line that is wider than the screen is in sight. */
+export function inSight(one) {
+	one.parentElement.scrollLeft = one.offsetLeft - 60;
+}
+
 /* `1848, extended basic rules`: what is behind the comma is less. */
 export function gameTiles(value, deed) {
 	return tiles('Game', 'game', GAMES.map(([id, title]) => [id, ...title.split(

@@ -11,7 +11,7 @@ import {showTab} from './log.mjs';
 import {openLog} from './open.mjs';
 import {packTables} from './packs.mjs';
 import {button, checkbox, choice, count, field, gameTiles, isFree, itemsField, notice,
-	packTiles, redraw, seatTiles} from './pieces.mjs';
+	inSight, packTiles, redraw, seatTiles} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 
@@ -84,6 +84,7 @@ class Position {
 				'pack', pack)}` + (isFree(game) ? ', ' + count(Number(
 				seats), 'seat') : '')), packTiles(pack, set('pack')),
 				seatTiles(this.chosen, set('seats'))));
+		inSight(this.what.querySelector(':checked').closest('.tile'));
 		return this.draw();
 	}
 

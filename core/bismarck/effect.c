@@ -110,12 +110,12 @@ one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 }
 
 static enum holds
-holds(const struct scene *sc, int key, enum compare compare,
+holds(const struct scene *sc, int key,
+      enum compare compare UNUSED, /* none of the keys is a number */
       const int32_t *values, int count)
 {
 	enum holds any = HOLDS_NOT;
 
-	(void)compare; /* none of the keys is a number */
 	for (int i = 0; i < count && any != HOLDS; i++) {
 		enum holds one =
 		    one_holds(sc->state, sc->context, key, values[i]);
@@ -127,11 +127,10 @@ holds(const struct scene *sc, int key, enum compare compare,
 
 int32_t
 bismarck_quantity(const void *state, const struct context *c, int quantity,
-		  int i, int j)
+		  int i UNUSED, int j UNUSED) /* none has an index */
 {
 	const struct bismarck *s = state;
 
-	(void)i, (void)j; /* none has an index */
 	switch ((enum quantities)quantity) {
 	case QUANTITY_LOST:
 		return bismarck_lost(s);

@@ -217,9 +217,9 @@ r48_precondition_score(struct trial *t)
 }
 
 void
-r48_check_score(struct trial *t)
+r48_check_score(struct trial *t UNUSED)
 {
-	(void)t; /* it has nothing to say */
+	/* it has nothing to say */
 }
 
 void

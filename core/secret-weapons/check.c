@@ -108,7 +108,7 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 		 (m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
 		  m->value[K_DRAW_DECK] == deck),
 	     FAULT_VERB, kind, seat);
-	/* a row of this seat alone */
+	/* only this seat may write the row */
 	if (kind == PENDING_LOSS || kind == PENDING_LOOT ||
 	    kind == PENDING_PLACE)
 		TEST(t,

@@ -116,8 +116,6 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 	}
 }
 
-#define NAMED(n, s, member) named_has(n, s, &(s)->member)
-
 /* --- the year ------------------------------------------------------------ */
 
 /* The cover of a site as the year has it (COVER_*). */
@@ -181,62 +179,67 @@ sw_start(void *state, struct context *c)
 /* --- what `given` rows leave out ------------------------------------------ */
 
 static void
-fill_events(struct sw *s, const struct context *c, const struct named *n)
+fill_events(const struct gap *g)
 {
+	struct sw *s = g->state;
+	const struct context *c = g->context;
 	int i, count = sw_events_of(c), unnamed[YEARS], loose;
 
 	for (i = 0; i < count; i++) {
 		int32_t mark = sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0);
 
-		if (!NAMED(n, s, at[i]) && s->at[i] == WHERE_BOX &&
+		if (gap_open(g, &s->at[i]) && s->at[i] == WHERE_BOX &&
 		    (!mark || YEAR_BASE + mark <= s->year) &&
 		    !derived(c)->required[i])
 			s->at[i] = WHERE_DECK;
-		if (s->at[i] == WHERE_DECK && !NAMED(n, s, event_turn[i]))
-			s->event_turn[i] = (uint8_t)sw_joined(c, i);
+		if (s->at[i] == WHERE_DECK)
+			suppose(g, &s->event_turn[i], sw_joined(c, i));
 	}
 	sw_unnamed(s, unnamed, &loose);
 	for (i = 0; i < YEARS; i++)
-		if (!NAMED(n, s, unnamed[i]) && unnamed[i] > 0)
-			s->unnamed[i] = (uint8_t)unnamed[i];
-	if (!NAMED(n, s, unnamed_loose) && loose > 0)
-		s->unnamed_loose = (uint8_t)loose;
+		if (unnamed[i] > 0)
+			suppose(g, &s->unnamed[i], unnamed[i]);
+	if (loose > 0)
+		suppose(g, &s->unnamed_loose, loose);
 }
 
 static void
-fill_year(struct sw *s, const struct context *c, const struct named *n)
+fill_year(const struct gap *g)
 {
+	struct sw *s = g->state;
+	const struct context *c = g->context;
 	int i, count;
 
-	if (!NAMED(n, s, turn) && sw_year_row(c, s->year) >= 0)
-		s->turn = (uint8_t)sw_count_turn(c, s->year);
+	if (sw_year_row(c, s->year) >= 0)
+		suppose(g, &s->turn, sw_count_turn(c, s->year));
 	for (i = 0, count = sw_sites_of(c); i < count; i++)
-		if (!NAMED(n, s, cover[i]))
-			s->cover[i] = (uint8_t)cover_of(s, c, i);
-	fill_events(s, c, n);
+		suppose(g, &s->cover[i], cover_of(s, c, i));
+	fill_events(g);
 }
 
 /* --- projects ------------------------------------------------------------ */
 
 static void
-fill_projects(struct sw *s, const struct context *c, const struct named *n)
+fill_projects(const struct gap *g)
 {
+	struct sw *s = g->state;
+	const struct context *c = g->context;
 	int count = sw_projects_of(c);
 
 	for (int i = 0; i < count; i++) {
-		if (!NAMED(n, s, place[i])) {
+		if (gap_open(g, &s->place[i])) {
 			if (s->owner[i])
 				s->place[i] = PLACE_HOME;
 			else if (s->place[i] == PLACE_PILE &&
 				 s->phase > PHASE_SETUP_START)
 				s->place[i] = PLACE_DECK;
 		}
-		if (s->owner[i] && !NAMED(n, s, stage[i]))
-			s->stage[i] =
-			    sw_on_map(s, i) ? STAGE_APPROVED : STAGE_PROPOSED;
-		if (!NAMED(n, s, marker[i]))
-			s->marker[i] = s->stage[i] >= STAGE_COMPLETE &&
-				       !sw_is_mission(c, i);
+		if (s->owner[i])
+			suppose(g, &s->stage[i],
+				sw_on_map(s, i) ? STAGE_APPROVED
+						: STAGE_PROPOSED);
+		suppose(g, &s->marker[i],
+			s->stage[i] >= STAGE_COMPLETE && !sw_is_mission(c, i));
 	}
 }
 
@@ -268,20 +271,21 @@ bomb_says(const struct context *c, int e, int key)
 }
 
 static void
-fill_front(struct sw *s, const struct context *c, const struct named *n, int e)
+fill_front(const struct gap *g, int e)
 {
+	struct sw *s = g->state;
+	const struct context *c = g->context;
 	int i = s->at[e] - WHERE_FRONT, runs = bomb_says(c, e, K_BOMB_RUNS);
 	int mod = 0;
 
-	if (!NAMED(n, s, coop[i]))
-		s->coop[i] = 1;
-	if (!NAMED(n, s, runs[i]))
+	suppose(g, &s->coop[i], 1);
+	if (gap_open(g, &s->runs[i]))
 		s->runs[i] = (uint8_t)(s->runs[i] + runs);
 	while (mod < MODS && s->mod_kind[mod])
 		mod++;
 	/* unless the row says of its own how it bombs, or that it does not */
 	if (!sw_mod_has(s, MOD_BOMB, e) &&
-	    (mod == MODS || !NAMED(n, s, mod_kind[mod])))
+	    (mod == MODS || gap_open(g, &s->mod_kind[mod])))
 		sw_mod_bomb(s, e, bomb_says(c, e, K_BOMB_RANGE),
 			    bomb_says(c, e, K_BOMB_DIE), runs);
 }
@@ -289,8 +293,11 @@ fill_front(struct sw *s, const struct context *c, const struct named *n, int e)
 /* Seats with tokens on a slot whose cost the pack does not know: where they are
  * not named their number is unknown. */
 static void
-fill_stage2(struct sw *s, const struct context *c, const struct named *n)
+fill_stage2(const struct gap *g)
 {
+	struct sw *s = g->state;
+	const struct context *c = g->context;
+
 	for (int k = 0; k < SLOTS; k++)
 		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
 			if (sw_slot_cost(c, k + 1, op, false) == UNKNOWN ||
@@ -299,29 +306,31 @@ fill_stage2(struct sw *s, const struct context *c, const struct named *n)
 							 ? s->slot_research[k]
 							 : s->slot_recruit[k];
 	for (int i = 0; i < SEATS; i++)
-		if (NAMED(n, s, stage2_workers[i]) ||
-		    NAMED(n, s, stage2_scientists[i]))
+		if (!gap_open(g, &s->stage2_workers[i]) ||
+		    !gap_open(g, &s->stage2_scientists[i]))
 			s->stage2_unclear &= (uint8_t) ~(1u << i);
 }
 
 static void
-fill_seats(struct sw *s, struct context *c, const struct named *n)
+fill_seats(const struct gap *g)
 {
+	struct sw *s = g->state;
+	struct context *c = g->context;
 	int events = sw_events_of(c);
 
 	for (int i = 0; i < SEATS; i++)
-		if (!NAMED(n, s, planned[i]))
+		if (gap_open(g, &s->planned[i]))
 			fill_planned(s, i);
-	if (!NAMED(n, s, stage2_unclear))
-		fill_stage2(s, c, n);
+	if (gap_open(g, &s->stage2_unclear))
+		fill_stage2(g);
 	for (int e = 0; e < events; e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
-			fill_front(s, c, n, e);
+			fill_front(g, e);
 	/* §14.2: completed this year */
 	for (int i = 0; i < sw_projects_of(c); i++)
 		if (s->done[i] && s->owner[i] &&
 		    s->stage[i] >= STAGE_COMPLETE &&
-		    !NAMED(n, s, delays[s->owner[i] - 1]) &&
+		    gap_open(g, &s->delays[s->owner[i] - 1]) &&
 		    sw_sure(c, T_PROJECTS, i, PROJECT_SPECIAL, SPECIAL_NONE) ==
 			SPECIAL_DELAY_ADVANCE)
 			s->delays[s->owner[i] - 1]++;
@@ -329,19 +338,21 @@ fill_seats(struct sw *s, struct context *c, const struct named *n)
 
 /* A recruit in the middle: the slot, and what it printed. */
 static void
-fill_recruit(struct sw *s, const struct context *c, const struct named *n)
+fill_recruit(const struct gap *g)
 {
+	struct sw *s = g->state;
+	const struct context *c = g->context;
 	int row;
 
 	if (s->phase != PHASE_RECRUIT_TRADE || !s->actor)
 		return;
-	if (!NAMED(n, s, slot))
+	if (gap_open(g, &s->slot))
 		for (int k = sw_next_slot(c, 0); k && !s->slot;
 		     k = sw_next_slot(c, k))
 			if (s->slot_recruit[k - 1] >> (s->actor - 1) & 1)
 				s->slot = (uint8_t)k;
 	row = s->slot ? sw_slot_row(c, s->slot) : -1;
-	if (row < 0 || NAMED(n, s, gained))
+	if (row < 0 || !gap_open(g, &s->gained))
 		return;
 	if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W))
 		s->gained |= GAINED_WORKERS;
@@ -358,26 +369,23 @@ rest(int limit, int used)
 }
 
 static void
-fill_books(struct sw *s, const struct context *c, const struct named *n)
+fill_books(const struct gap *g)
 {
+	struct sw *s = g->state;
+	const struct context *c = g->context;
 	struct books b = sw_balance(s, c);
 
-	if (!NAMED(n, s, reserve_workers))
-		s->reserve_workers =
-		    rest(sw_limit(c, PIECE_WORKERS), b.workers);
-	if (!NAMED(n, s, reserve_scientists))
-		s->reserve_scientists =
-		    rest(sw_limit(c, PIECE_SCIENTISTS), b.scientists);
-	if (!NAMED(n, s, supply_cubes))
-		s->supply_cubes = rest(sw_limit(c, PIECE_CUBES), b.cubes);
-	if (!NAMED(n, s, supply_discs))
-		s->supply_discs = rest(sw_limit(c, PIECE_DISCS), b.discs);
-	if (!NAMED(n, s, weapons))
-		s->weapons = (uint8_t)b.weapons;
+	suppose(g, &s->reserve_workers,
+		rest(sw_limit(c, PIECE_WORKERS), b.workers));
+	suppose(g, &s->reserve_scientists,
+		rest(sw_limit(c, PIECE_SCIENTISTS), b.scientists));
+	suppose(g, &s->supply_cubes, rest(sw_limit(c, PIECE_CUBES), b.cubes));
+	suppose(g, &s->supply_discs, rest(sw_limit(c, PIECE_DISCS), b.discs));
+	suppose(g, &s->weapons, b.weapons);
 	for (int i = 0; i < SEATS; i++) {
-		if (!NAMED(n, s, vp[i]))
+		if (gap_open(g, &s->vp[i]))
 			s->vp[i] = (int16_t)(b.vp[i] + s->adjust[i]);
-		else if (!NAMED(n, s, adjust[i]))
+		else if (gap_open(g, &s->adjust[i]))
 			s->adjust[i] = (int16_t)(s->vp[i] - b.vp[i]);
 	}
 }
@@ -385,10 +393,13 @@ fill_books(struct sw *s, const struct context *c, const struct named *n)
 /* After Advancement a seat that is said to be at turn has still to say that its
  * finished projects retire, though nothing may be left on them. */
 static void
-fill_retire(struct sw *s, const struct context *c, const struct named *n)
+fill_retire(const struct gap *g)
 {
-	if (s->phase != PHASE_ADVANCEMENT_RETIRE || !NAMED(n, s, actor) ||
-	    NAMED(n, s, used))
+	struct sw *s = g->state;
+	const struct context *c = g->context;
+
+	if (s->phase != PHASE_ADVANCEMENT_RETIRE || gap_open(g, &s->actor) ||
+	    !gap_open(g, &s->used))
 		return;
 	EACH (p, s->actor ? sw_projects_at(c, s->owner, s->actor) : 0)
 		s->used |= sw_retiring(s, c, p);
@@ -398,6 +409,7 @@ void
 sw_fill(void *state, struct context *c, const struct named *n)
 {
 	struct sw *s = state;
+	const struct gap g = {s, c, n};
 
 	/* game_start has set it, so a `given` row said something else */
 	if (s->seat_count != c->seats)
@@ -405,12 +417,12 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	if (!s->order[0] && s->phase > PHASE_SETUP_ORDER)
 		for (int i = 0; i < c->seats; i++)
 			s->order[i] = c->order[i];
-	fill_year(s, c, n);
-	fill_projects(s, c, n);
-	fill_seats(s, c, n);
-	fill_recruit(s, c, n);
-	fill_books(s, c, n);
-	fill_retire(s, c, n);
+	fill_year(&g);
+	fill_projects(&g);
+	fill_seats(&g);
+	fill_recruit(&g);
+	fill_books(&g);
+	fill_retire(&g);
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
 	    sw_draft_short(s, c))
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
@@ -418,6 +430,6 @@ sw_fill(void *state, struct context *c, const struct named *n)
 		return;
 	sw_settle(s, c);
 	/* a seat that is named as the actor has the turn, whoever is asked */
-	if (NAMED(n, s, actor) && !NAMED(n, s, turn_of))
+	if (!gap_open(&g, &s->actor) && gap_open(&g, &s->turn_of))
 		sw_take_turn(s);
 }

@@ -2,31 +2,19 @@
  * set-up. */
 #include "door.h"
 
-struct filling {
-	struct weimar *s;
-	struct context *c;
-	const struct named *named;
-};
-
-static bool
-said(const struct filling *f, const void *element)
-{
-	return named_has(f->named, f->s, element);
-}
-
 /* 5.1, 6.1: which banners are in the deck this round; a card that was named is
  * where it was named. */
 static void
-fill_timeline(struct filling *f, struct run *r)
+fill_timeline(const struct gap *g, struct run *r)
 {
-	struct weimar *s = f->s;
+	struct weimar *s = g->state;
 	const struct weimar given = *s;
 
-	if (!said(f, &s->round) || s->round < 3)
+	if (gap_open(g, &s->round) || s->round < 3)
 		return;
 	weimar_timeline(r);
-	for (int i = 0; i < pack_entries(f->c->pack, T_CARDS); i++)
-		if (said(f, &s->card[i]))
+	for (int i = 0; i < pack_entries(g->context->pack, T_CARDS); i++)
+		if (!gap_open(g, &s->card[i]))
 			s->card[i] = given.card[i];
 	s->pile_timeline = given.pile_timeline;
 }
@@ -34,26 +22,27 @@ fill_timeline(struct filling *f, struct run *r)
 /* Units that were not placed stay in supply; what is missing there never
  * entered the game. */
 static void
-fill_units(struct filling *f)
+fill_units(const struct gap *g)
 {
-	struct weimar *s = f->s;
+	struct weimar *s = g->state;
 
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
-		int32_t count = cell(f->c->pack, T_UNITS, unit, UNIT_COUNT);
+		int32_t count =
+		    cell(g->context->pack, T_UNITS, unit, UNIT_COUNT);
 		uint8_t *supply = &s->units[unit][UNIT_SUPPLY];
 		uint8_t *absent = &s->units[unit][UNIT_ABSENT];
 		/* reichswehr-returned: with black ones in supply */
 		int placed = weimar_units_from(s, unit, UNIT_SUPPLY) - *supply;
 		int left;
 
-		if (said(f, supply) && !said(f, &s->supply_known))
+		if (!gap_open(g, supply) && gap_open(g, &s->supply_known))
 			s->supply_known |= (uint16_t)(1u << unit);
 		left = count == UNKNOWN ? 0 : count - placed;
-		if (left < 0 || (said(f, supply) && said(f, absent)))
+		if (left < 0 || (!gap_open(g, supply) && !gap_open(g, absent)))
 			continue;
-		if (said(f, absent)) {
+		if (!gap_open(g, absent)) {
 			*supply = (uint8_t)greater(0, left - *absent);
-		} else if (said(f, supply)) {
+		} else if (!gap_open(g, supply)) {
 			*absent = (uint8_t)greater(0, left - *supply);
 		} else {
 			int start = greater(0, *supply - placed);
@@ -64,19 +53,19 @@ fill_units(struct filling *f)
 	}
 }
 
-/* In the impulse phase nobody's hand is empty by chance. */
+/* In the impulse phase a party holds cards, even where no row names them. */
 static void
-fill_hands(struct filling *f)
+fill_hands(const struct gap *g)
 {
-	struct weimar *s = f->s;
+	struct weimar *s = g->state;
 
 	if (s->phase != PHASE_IMPULSE)
 		return;
 	for (int party = 0; party < PARTIES; party++) {
 		int n = 5 - s->impulse[party];
 
-		if (n <= 0 || said(f, &s->unseen_party[party]) ||
-		    said(f, &s->unseen_timeline[party]) ||
+		if (n <= 0 || !gap_open(g, &s->unseen_party[party]) ||
+		    !gap_open(g, &s->unseen_timeline[party]) ||
 		    weimar_hand(s, party))
 			continue;
 		s->unseen_timeline[party] = (uint8_t)lesser(2, n);
@@ -88,10 +77,10 @@ fill_hands(struct filling *f)
 /* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of
  * the set are in the deck then. */
 static void
-fill_sets(struct filling *f)
+fill_sets(const struct gap *g)
 {
-	struct weimar *s = f->s;
-	const struct pack *p = f->c->pack;
+	struct weimar *s = g->state;
+	const struct pack *p = g->context->pack;
 	uint8_t added[PARTIES] = {0};
 
 	for (int pass = 0; pass < 1 + (bytes_sum(added, PARTIES) > 0); pass++)
@@ -104,12 +93,12 @@ fill_sets(struct filling *f)
 				continue;
 			party = deck - DECK_PARTY;
 			set = number - SET_ONE;
-			if (said(f, &s->expansion[party]))
+			if (!gap_open(g, &s->expansion[party]))
 				continue;
 			if (pass == 0 && s->card[i] != CARD_ASIDE)
 				added[party] |= (uint8_t)(1u << set);
 			else if (s->card[i] == CARD_ASIDE &&
-				 !said(f, &s->card[i]) &&
+				 gap_open(g, &s->card[i]) &&
 				 (added[party] >> set & 1))
 				s->card[i] = CARD_UNSEEN;
 		}
@@ -119,38 +108,39 @@ fill_sets(struct filling *f)
 
 /* Draw piles hold what is nowhere else. */
 static void
-fill_piles(struct filling *f)
+fill_piles(const struct gap *g)
 {
 	for (int deck = 0; deck < DECKS; deck++)
-		if (!said(f, weimar_pile(f->s, deck)))
-			weimar_count_pile(f->s, f->c, deck);
+		if (gap_open(g, weimar_pile(g->state, deck)))
+			weimar_count_pile(g->state, g->context, deck);
 }
 
 static void
-fill_treaties(struct filling *f, struct run *r)
+fill_treaties(const struct gap *g, struct run *r)
 {
-	struct weimar *s = f->s;
-	int versailles = needed(f->c->pack, NEED_VERSAILLES);
+	struct weimar *s = g->state;
+	int versailles = needed(g->context->pack, NEED_VERSAILLES);
 
-	if (s->versailles && !said(f, &s->fa[versailles]))
+	if (s->versailles && gap_open(g, &s->fa[versailles]))
 		s->fa[versailles] = FA_CONCLUDED;
-	else if (said(f, &s->fa[versailles]) && !said(f, &s->versailles))
+	else if (!gap_open(g, &s->fa[versailles]) &&
+		 gap_open(g, &s->versailles))
 		s->versailles = s->fa[versailles] == FA_CONCLUDED;
 	weimar_open_treaty(r);
 }
 
 static void
-fill_impulse(struct filling *f)
+fill_impulse(const struct gap *g)
 {
-	struct weimar *s = f->s;
+	struct weimar *s = g->state;
 
-	if (!said(f, &s->turn)) {
+	if (gap_open(g, &s->turn)) {
 		s->turn = s->actor;
 		if (!s->turn)
 			s->turn =
 			    s->start ? s->start : (uint8_t)(s->chancellor + 1);
 	}
-	if (said(f, &s->step))
+	if (!gap_open(g, &s->step))
 		return;
 	s->step = s->act_use == 1 + USE_ACTION   ? STEP_ACTION
 		  : s->act_use == 1 + USE_DEBATE ? STEP_DEBATE
@@ -160,53 +150,50 @@ fill_impulse(struct filling *f)
 /* What is still to be drawn: timeline cards, and once agendas lie open party
  * cards. */
 static void
-fill_draws(struct filling *f)
+fill_draws(const struct gap *g)
 {
-	struct weimar begun = *f->s;
-	struct run r = {.s = &begun, .c = f->c};
+	struct weimar *s = g->state, begun = *s;
+	struct run r = {.s = &begun, .c = g->context};
 
-	if (f->s->agenda_shown)
+	if (s->agenda_shown)
 		weimar_draws_begin(&r);
 	else
 		weimar_agenda_begin(&r);
 	for (int i = 0; i < PARTIES; i++) {
-		if (!said(f, &f->s->draw_due[i]))
-			f->s->draw_due[i] = begun.draw_due[i];
-		if (!said(f, &f->s->draw_may[i]))
-			f->s->draw_may[i] = begun.draw_may[i];
+		suppose(g, &s->draw_due[i], begun.draw_due[i]);
+		suppose(g, &s->draw_may[i], begun.draw_may[i]);
 	}
 }
 
 static void
-fill_step(struct filling *f)
+fill_step(const struct gap *g)
 {
 	static const uint8_t first[] = {
 	    [PHASE_SETUP] = STEP_SHUFFLE,   [PHASE_CARD] = STEP_ISSUE,
 	    [PHASE_AGENDA] = STEP_DRAW,     [PHASE_IMPULSE] = STEP_PLAY,
 	    [PHASE_POLITICS] = STEP_ISSUES, [PHASE_OVER] = STEP_NONE};
-	struct weimar *s = f->s;
+	struct weimar *s = g->state;
 
-	if (said(f, &s->phase) && !said(f, &s->step))
+	if (!gap_open(g, &s->phase) && gap_open(g, &s->step))
 		s->step = first[s->phase];
 	/* whoever has not resolved an agenda has chosen one */
 	for (int i = 0; s->step == STEP_RESOLVE && i < PARTIES; i++)
-		if (!said(f, &s->agenda[i]))
-			s->agenda[i] = AGENDA_SECRET;
+		suppose(g, &s->agenda[i], AGENDA_SECRET);
 	if (s->phase == PHASE_IMPULSE)
-		fill_impulse(f);
+		fill_impulse(g);
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
-		fill_draws(f);
+		fill_draws(g);
 }
 
 /* The draft's declaration of a government is not undone by a fragment: the
  * Chancellor is in it. */
 static void
-fill_government(struct filling *f, struct run *r)
+fill_government(const struct gap *g, struct run *r)
 {
-	struct weimar *s = f->s;
+	struct weimar *s = g->state;
 	const struct weimar given = *s;
 
-	if (!governs(s, s->chancellor) && !said(f, &s->chancellor))
+	if (!governs(s, s->chancellor) && gap_open(g, &s->chancellor))
 		for (s->chancellor = 0;
 		     !governs(s, s->chancellor) && s->chancellor < PARTIES - 1;)
 			s->chancellor++;
@@ -219,7 +206,7 @@ fill_government(struct filling *f, struct run *r)
 
 		uint8_t is = ((const uint8_t *)&given)[at];
 
-		if (((uint8_t *)s)[at] != is && said(f, (uint8_t *)s + at))
+		if (((uint8_t *)s)[at] != is && !gap_open(g, (uint8_t *)s + at))
 			((uint8_t *)s)[at] = is;
 	}
 }
@@ -227,20 +214,21 @@ fill_government(struct filling *f, struct run *r)
 void
 weimar_fill(void *state, struct context *c, const struct named *named)
 {
-	struct filling f = {.s = state, .c = c, .named = named};
-	struct run r = {.s = state, .c = c};
+	struct weimar *s = state;
+	const struct gap g = {s, c, named};
+	struct run r = {.s = s, .c = c};
 
-	fill_timeline(&f, &r);
-	fill_units(&f);
-	fill_hands(&f);
-	fill_sets(&f);
-	fill_piles(&f);
-	fill_treaties(&f, &r);
+	fill_timeline(&g, &r);
+	fill_units(&g);
+	fill_hands(&g);
+	fill_sets(&g);
+	fill_piles(&g);
+	fill_treaties(&g, &r);
 	/* 6.6: the Rentenmark has taken it out of the game */
-	if (f.s->rentenmark && !said(&f, &f.s->dr_inflation))
-		f.s->dr_inflation = 0;
-	fill_government(&f, &r);
-	fill_step(&f);
-	if (!weimar_invalid(f.s, c))
+	if (s->rentenmark)
+		suppose(&g, &s->dr_inflation, 0);
+	fill_government(&g, &r);
+	fill_step(&g);
+	if (!weimar_invalid(s, c))
 		weimar_settle(&r);
 }

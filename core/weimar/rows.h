@@ -59,8 +59,7 @@ struct verdict weimar_not_due(const struct trial *);
 
 /* All that the rules force, until somebody has to write a row. */
 void weimar_settle(struct run *);
-/* Can the dice of the roll in preparation be gone, as nobody knows their
- * number? */
+/* The number of dice of the roll in preparation is unknown: can it be none? */
 bool weimar_no_die(const struct weimar *, const struct context *);
 
 /* --- check.c ----------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include "door.h"
 
 /* What is known of the printed game: where a pack leaves such a cell empty all
- * of the game is in doubt, as nobody has to live with that. */
+ * of the game is in doubt, as its owner can fill it in. */
 static const struct {
 	uint8_t table;
 	uint16_t columns;

@@ -101,7 +101,7 @@ recorded_end(struct recorded *r)
 /* What a case comes to is a line, or several, that begins with blanks. */
 typedef void case_fn(struct recorded *r, const char *words);
 
-/* Cases that stand in the recorded file, each followed by what it comes to: a
+/* The cases of the recorded file, each followed by what it comes to: a
  * line with a `$` is one, lines with a `#` and empty ones are for who reads. */
 static inline void
 recorded_cases(const char *name, case_fn *one)

@@ -49,7 +49,7 @@ record_header(struct recorded *r, const struct reader *reader)
 		      *head->detail ? " " : "", head->detail);
 }
 
-/* Bytes that are no ASCII as in C. */
+/* Bytes outside ASCII are written as in C. */
 static void
 record_rows(struct recorded *r, const char *rows)
 {

@@ -1,5 +1,5 @@
-/* Random and damaged logs: against libcsv alone, and against positions that
- * were known when the log was written. */
+/* Random and damaged logs: compared with libcsv, and with positions that were
+ * known when the log was written. */
 #include "reader_show.h"
 
 #include "../../logs/csv/writer.h"

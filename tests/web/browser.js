@@ -249,7 +249,7 @@ const tests = {
 		await p.reads('none is wrong', '.notice');
 	},
 
-	/* Cells that a log hangs on: refused, then filled in. */
+	/* Cells that a log depends on: refused, then filled in. */
 	async needed(p) {
 		const log = path.join(scratch, 'known.csv');
 		fs.writeFileSync(log, ['actor,move,args',

@@ -38,7 +38,7 @@ const go = (page, hash) => page.evaluate(hash => {
 	location.hash = hash || '#';
 }, hash).then(() => rests(page));
 
-/* A game of chance, so far. */
+/* A random game, so far. */
 async function played(page, game) {
 	await page.evaluate(async (game, rows) => {
 		const {out} = await app.program.run(['record', '--random', '--seed',
@@ -109,7 +109,7 @@ const screens = {
 		await screens.judged(page, game);
 		await tab(page, 'rulings');
 		await tap(page, 'Which of them matter');
-		await page.waitForSelector('.dispute', {timeout: 90000});
+		await page.waitForFunction(() => app.view.dispute, {timeout: 90000});
 		await page.evaluate(() =>
 			document.querySelector('.other button')?.click());
 	},

@@ -270,6 +270,10 @@ async function notes() {
 	const said = await ask(`document.querySelector('.lines .said').textContent`);
 	is('who sits where, in words', / stand-in cards, 2 seats; seat 1 is Anna, seat 2 is J\u00f6rg$/
 		.test(said), said);
+	await ask(`openText(${JSON.stringify('Weimar (stand-in). Nina=KPD (me), ' +
+		'Georg=SPD, Ilse=Zentrum, Franz=DNVP\nrule: debate-zero-move allowed\n')})`);
+	await until('a ruling, in words', `[...document.querySelectorAll('.lines .said')]
+		.some(each => each.textContent === 'ruling: debate zero move allowed')`);
 	await ask(`openText(${JSON.stringify('1848 stand-in, Anna, J\u00f6rg\n' +
 		'Anna zieht Hecker, Lib 2, Army 1, Army 2\nJ\u00f6rg macht was mit der ' +
 		'Katze\nJ\u00f6rg zieht 2 + 2 ?\n')})`);

@@ -169,8 +169,8 @@ export function showCard(view, id) {
 		? 'Composed for trying out; not the published card.'
 		: `From the pack ${game.pack}.`), html('h3', rows.length ? 'In this game'
 			: 'No row names it.'), html('ol.card-rows', rows.slice(0, 200)
-		.map(row => html('li', html('a', {href: '#' + address(game, row.n)}, html(
-	'span.number', row.n), ' ', rowSaid(row))))), html('details', html('summary',
+		.map(row => html('li', html('span.number', row.n), html('a', {href:
+			'#' + address(game, row.n)}, rowSaid(row))))), html('details', html('summary',
 		'Details'), html('p', html('code', id), ` in ${table}, pack ${game
 			.pack}`), list(false)));
 	document.body.append(dialog);

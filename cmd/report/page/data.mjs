@@ -100,7 +100,8 @@ const Data = /** @type {new () => import('./types').GameData} */ (
 	/** @type {unknown} */ (Object));
 
 export class Game extends Data {
-	byId; names; index; placed; all; played; copies; last; foundAt; chapters;
+	names = {}; /* who sits where; a name may be as long as a row */
+	byId; index; placed; all; played; copies; last; foundAt; chapters;
 	knownRows; foundRows; /* of open() and what it asks */
 
 	constructor(raw) {
@@ -127,8 +128,6 @@ export class Game extends Data {
 		host.mark(this);
 		/* `--data` says first where each row is in the log */
 		this.placed = Array.isArray((raw.rows[0] || [])[0]);
-		/* who sat where; a name may be as long as a row */
-		this.names = {};
 		for (const cells of raw.rows) {
 			const [actor, move, args] = cells.slice(Number(this.placed));
 			if (move === 'seat' && args.startsWith('name='))
@@ -336,6 +335,7 @@ export class Game extends Data {
 			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) => {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
+					.replace(/^The /, before ? 'the ' : 'The ')
 					: found && componentName('', found[1]) || id
 						.includes('-') && ((this.words || {})[
 						id] || '').replace(/@(\w+)/, (at, seat) =>

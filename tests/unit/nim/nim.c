@@ -81,23 +81,22 @@ movable(const struct nim *s, const struct move *m)
 }
 
 static enum feasible
-feasible(const struct scene *sc, const struct pending *w, const struct move *m)
+feasible(const struct scene *sc, const struct pending *w UNUSED,
+	 const struct move *m)
 {
 	int n = m->verb == V_ADD ? movable(sc->state, m) : 0;
 
-	(void)w;
 	if (m->verb != V_ADD || n == m->value[K_ADD_N])
 		return FEASIBLE_WHOLLY;
 	return n ? FEASIBLE_PARTLY : FEASIBLE_NOT;
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct pending *w,
-	  const struct move *m)
+carry_out(void *state, const struct scene *sc UNUSED,
+	  const struct pending *w UNUSED, const struct move *m)
 {
 	struct nim *s = state;
 
-	(void)sc, (void)w;
 	if (m->verb == V_ADD)
 		s->heap[m->value[K_ADD_HEAP]] += (uint8_t)movable(s, m);
 }
@@ -122,8 +121,8 @@ unknown_of(const struct nim *s, int seat)
 	return s->hand[seat - 1] - named_at(s, PLACE_HAND + seat);
 }
 
-/* Cards of which nobody has seen where they are: those of the deck, and the
- * unknown ones of hands. */
+/* Cards that are not located: those of the deck, and the unknown ones of
+ * hands. */
 static int
 unseen_cards(const struct nim *s, const struct context *c)
 {
@@ -181,9 +180,9 @@ nim_open_to(const void *state, const struct place *element)
 /* A card that a seat does not see is one of those that the log does not name.
  */
 static void
-nim_forget(void *state, const struct context *c, const struct place *element)
+nim_forget(void *state, const struct context *c UNUSED,
+	   const struct place *element)
 {
-	(void)c;
 	if (element->field->offset == offsetof(struct nim, card))
 		((struct nim *)state)->card[element->element] = PLACE_DECK;
 }
