@@ -17,7 +17,7 @@ import * as data from '../cmd/report/page/data.mjs';
 
 const [program, tries, first, random, ...logs] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'umpire-secrets-'));
-const counts = {pairs: 0, views: 0, pages: 0, talks: 0, leaks: 0};
+const counts = {pairs: 0, views: 0, pages: 0, talks: 0, heard: 0, leaks: 0};
 let chance = 1;
 
 function below(n) {
@@ -141,6 +141,12 @@ function view(log, seat) {
 	return stdout + stderr.replaceAll(log, 'LOG');
 }
 
+/* All of a finding but where it is, and who else is told it. */
+function wordsOf(finding) {
+	return Object.entries(finding).filter(([name]) => !['file', 'line', 'column',
+		'seats'].includes(name));
+}
+
 function page(log, seat) {
 	const {stdout} = umpire(['report', '--data', '-k', '-o', '-', log]);
 	data.takeReport(JSON.parse(stdout));
@@ -148,8 +154,7 @@ function page(log, seat) {
 	game.look(game.seats.indexOf(seat));
 	return JSON.stringify([game.rows.map(row => [row.args, row.note, row.said,
 		row.told, row.words]), [...game.foundAt.values()].map(list => list.map(
-		({message, alternatives, more, note}) => [message, alternatives, more,
-			note])), game.rows.map(({n}) => [game.state(n).values,
+		wordsOf)), game.rows.map(({n}) => [game.state(n).values,
 		game.changes(n)])]);
 }
 
@@ -167,6 +172,15 @@ function talk(log, ids, back) {
 		`expect events.${id}.at=hand-p1`]), `takeback rows=${back}`, ''].join('\n'));
 	/* whom it deals to after that is chance */
 	return (stdout + stderr).replaceAll(own, 'LOG').replace(/\ntable, [^]*$/, '');
+}
+
+/* What everybody hears of a row that was made out of turn, whoever is asked. */
+function heard(log, {actor, move, args}) {
+	const own = log + '.heard';
+	fs.copyFileSync(log, own);
+	const {stdout} = umpire(['record', '--roll', '--continue', own],
+		`force ${actor} ${move} ${args}\n`);
+	return (/> (illegal: [^]*?)\n\S/.exec(stdout) || ['', ''])[1];
 }
 
 /* Who was asked, by the prompts; and that no dice or cards came first. */
@@ -243,6 +257,10 @@ function attempt(game) {
 	const asked = said.flatMap(askedOf);
 	if (beginsAt(said[0], part.length + 1) && !asked.some(who => seen.has(who)))
 		same('talks', asked[0], files, file => said[files.indexOf(file)]);
+	const out = early.find(row => row.actor !== (rows[cut] || {}).actor &&
+		!seen.has(row.actor) && !names(row.line, other));
+	if (out)
+		same('heard', 'everybody', files, file => heard(file, out));
 	for (const file of files)
 		if (!counts.leaks)
 			fs.rmSync(file);

@@ -321,9 +321,9 @@ finish(struct import_run *n, const char *path)
 		}
 		if (n->counts.waiting) {
 			fputs("; ", stderr);
-			print_count(stderr, n->counts.waiting, "line waits",
-				    "lines wait");
-			fputs(" for a row that is missing", stderr);
+			print_count(stderr, n->counts.waiting, "line follows",
+				    "lines follow");
+			fputs(" a missing row", stderr);
 		}
 		if (n->counts.open) {
 			fputs("; ", stderr);

@@ -332,8 +332,8 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 		o->readings.at[0].bridge = 0;
 		snprintf(o->defect, sizeof(o->defect),
 			 "a row is missing before this line: it is written as "
-			 "it stands, for `umpire validate` to judge once that "
-			 "row is there");
+			 "it stands, and `umpire validate` can judge it once "
+			 "that row is added");
 	}
 	free(w);
 }

@@ -183,6 +183,8 @@ bool audit_more(struct audit *, const void *bytes, size_t size,
 /* Forgets the row just read, of play, a takeback or a claim, for which the mark
  * was kept when play had begun. */
 void audit_return(struct audit *, const struct audit_mark *);
+/* The row just read has no number: it is taken out of the log. */
+void audit_uncount(struct audit *);
 
 /* The game under audit; the state is the one after the last row. */
 const struct audit_summary *audit_summary(const struct audit *);

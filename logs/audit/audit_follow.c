@@ -47,6 +47,12 @@ audit_return(struct audit *a, const struct audit_mark *to)
 	a->moved = 0;
 }
 
+void
+audit_uncount(struct audit *a)
+{
+	a->n--;
+}
+
 struct audit *
 audit_follower(const struct audit *leader, const struct audit_mark *from,
 	       const struct sink *sink, struct audit *old)

@@ -30,12 +30,15 @@ add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
 	return writer_row(j->writer, cells, JOIN_COLUMNS) && fflush(j->to) == 0;
 }
 
+/* The row that begins there is not in the log: the next one has its number. */
 static void
 drop(struct join *j, size_t at)
 {
 	j->lost |=
 	    fseeko(j->to, (off_t)at, SEEK_SET) != 0 || fflush(j->to) != 0;
 	j->size = at;
+	j->n--;
+	audit_uncount(j->referee);
 }
 
 bool
@@ -105,7 +108,6 @@ join_try(struct join *j, const char *const words[4])
 	if (j->lost)
 		return event;
 	drop(j, at);
-	j->n--;
 	audit_return(j->referee, &mark);
 	return event;
 }
@@ -123,10 +125,8 @@ join_put(struct join *j, const char *const words[4])
 	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
 	     j->heard <= FINDING_ERROR) ||
 	    (event == AUDIT_OTHER &&
-	     audit_summary(j->referee)->stop != STOP_NOT)) {
+	     audit_summary(j->referee)->stop != STOP_NOT))
 		drop(j, at);
-		j->n--;
-	}
 	return event;
 }
 

@@ -98,26 +98,31 @@ near_change(struct run *r, const struct desk *d, uint64_t *state)
 
 static struct desk other;
 
+/* Some of the listed rows, from the first to the last. */
+static void
+judge_listed(struct run *r, struct desk *t)
+{
+	for (size_t i = 0; i < t->rows.count; i += 1 + t->rows.count / 8) {
+		const struct move *m = &t->rows.moves[i];
+		struct judged j;
+
+		if (m->pattern)
+			continue;
+		j = desk_judge(t, m);
+		r->rows++;
+		if (j.kind == BROKEN)
+			exception(r, desk_verdict(t, &j), desk_row(t, m),
+				  "is listed");
+	}
+}
+
 /* A position that the pieces allow is one to play from. */
 static void
 try_position(struct run *r)
 {
 	trace_position(r->trace, &other);
-	if (desk_invariant(&other) || !desk_list(&other))
-		return;
-	for (size_t i = 0; i < other.rows.count;
-	     i += 1 + other.rows.count / 8) {
-		const struct move *m = &other.rows.moves[i];
-		struct judged j;
-
-		if (m->pattern)
-			continue;
-		j = desk_judge(&other, m);
-		r->rows++;
-		if (j.kind == BROKEN)
-			exception(r, desk_verdict(&other, &j),
-				  desk_row(&other, m), "is listed");
-	}
+	if (!desk_invariant(&other) && desk_list(&other))
+		judge_listed(r, &other);
 }
 
 /* As a log begins that names some of the fields: one in that many, or all but
@@ -278,6 +283,9 @@ property_drift(struct run *r)
 	r->games++;
 	(void)play_ready(&t.play);
 	for (; deep > 0 && desk_list(&t); deep--) {
+		t.trace = NULL; /* digests are of what is played */
+		judge_listed(r, &t);
+		t.trace = r->trace;
 		if (!desk_pick(r, &t, &m))
 			break;
 		if (mutate_row(r, &t, &m, &another))
