@@ -5,9 +5,9 @@
  * costs next to nothing, one that is not forks them again, one that is not
  * read costs most and leaves the position as it is.  Ways that come to the
  * same position are one; the cheapest STRANDS are kept.  As soon as one leads,
- * or after MOST_LINES, the cheapest is what all these lines are: silently only
- * where none of the others, while they were nearly as good, had other rows.
- * Else it is asked about. */
+ * or after PLANNED lines, the cheapest is what all these lines are: silently
+ * only where none of the others, while they were nearly as good, had other
+ * rows. Else it is asked about. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -35,7 +35,7 @@ struct note {
 	struct slice text;    /* what there is to read; empty: nothing */
 	struct slice speaker; /* who speaks in it; empty: nobody is named */
 	struct slice all[COLUMNS]; /* its cells, if it were a row of a table */
-	int columns, filled;       /* ... of which so many are play */
+	int columns, filled;       /* ... and how many of them are play */
 	struct slice remark;       /* the cell of a column of remarks */
 	struct slice cells[CELL_COUNT]; /* where titles name those of a row */
 	bool is_row;                    /* they do */

@@ -171,7 +171,7 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 }
 
 /* `Bo shoves A under the pile, / and I B.`: a line without a move of its own
- * that goes on with the one before has the move of it. */
+ * that continues the one before has its move. */
 static void
 keep_move(struct import_log *l, const struct note *note, struct readings *r)
 {

@@ -13,7 +13,7 @@
 enum {
 	SEVERAL = 32,     /* positions after rows of one line, ... */
 	EXPANDED = 12,    /* ... that are looked at */
-	SEVERAL_ROWS = 5, /* ... so many rows at most */
+	SEVERAL_ROWS = 5, /* ... at most that many rows */
 	COST_LEFT = 5     /* a word of the game that no row uses */
 };
 

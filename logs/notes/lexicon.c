@@ -50,8 +50,9 @@ static const struct lexicon_row common[] = {
 const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|nirgends|nothing|nichts";
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|saemtliche|decks|stapel|piles|every";
 const char lexicon_both[] = "both|beide|zwei|two";
-const char lexicon_too[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und";
-const char lexicon_same[] = "too|another one|and another|once again|exactly that|also|auch|ebenfalls|likewise|as well|so does|so do|so did|neither does|neither did|neither|nor|ebenso|genauso|desgleichen|and|und|dito|ditto|dto|same|dasselbe|nochmal dasselbe|same again|das gleiche|does|did|ebenfalls nicht|auch nicht";
+#define TOO "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und"
+const char lexicon_too[] = TOO;
+const char lexicon_same[] = TOO "|another one|and another|once again|exactly that|so did|neither does|neither did|neither|nor|dito|ditto|dto|same|dasselbe|nochmal dasselbe|same again|das gleiche|does|did|ebenfalls nicht|auch nicht";
 const char lexicon_undo[] = "undo|undoes|undid|undone|rueckgaengig|nimmt zug zurueck|zug zurueckgenommen|nimmt seinen zug zurueck|nimmt ihren zug zurueck|takes it back|took it back|takes that back|takes the move back|took the move back|doch nicht";
 const char lexicon_again[] = "another one|and another|once again|exactly that|repeat|wiederholt das|same|same again|dasselbe|nochmal dasselbe|noch mal dasselbe|dito|ditto|dto|das gleiche|nochmal das gleiche|the same|once more";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
@@ -78,7 +79,7 @@ const char lexicon_it[] = "that|it|this|these|those|them|his|hers|theirs|seine|s
 const char lexicon_twice[] = "twice|thrice|zweimal|dreimal|doppelt|two times|three times";
 const char lexicon_rest[] = "else|sonst|weiter|weiteres|more|mehr|anderes|besides|ansonsten";
 const char lexicon_subject[] = "i|ich";
-const char lexicon_weak[] = "use|uses|used|using|benutzt|nutzt|verwendet|spends|spent|ausgegeben|gibt aus|setzt ein|eingesetzt|hand|haende|hands|handkarten|karten|cards|track|leiste|marker|seat|sitz|laesst|lets|let|says|sagt|makes|macht|mache|is|has|made|sets|setzt|goes|ging|first|erste|ersten|erster|erstes|again|wieder|nochmal|noch mal|noch einmal|neu|new|start|starts|starting|begin|begins|beginnt|opens|opened|eroeffnet|end|ends|ended|ende|finished|next|zurueck|back|gets|got|get|takes|take|took|nimmt|bekommt|aus|auf|ab|weg|out|down|raus|leads|goes|comes|geht|kommt|holt|hat|brings|bringt|wirft|legt|puts";
+const char lexicon_weak[] = "use|uses|used|using|benutzt|nutzt|verwendet|spends|spent|ausgegeben|gibt aus|setzt ein|eingesetzt|hand|haende|hands|handkarten|karten|cards|track|leiste|marker|seat|sitz|laesst|lets|let|says|sagt|makes|macht|mache|is|has|made|sets|setzt|goes|ging|first|erste|ersten|erster|erstes|again|wieder|nochmal|noch mal|noch einmal|neu|new|start|starts|starting|begin|begins|beginnt|opens|opened|eroeffnet|end|ends|ended|ende|finished|next|zurueck|back|gets|got|get|takes|take|took|nimmt|bekommt|aus|auf|ab|weg|out|down|raus|leads|comes|geht|kommt|holt|hat|brings|bringt|wirft|legt|puts";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";
 /* clang-format on */
 

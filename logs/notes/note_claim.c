@@ -81,7 +81,7 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 
 	return w->kind == NOTE_NUMBER ? w->number == number
 	       : number ? (w->one && number == 1) || note_is_all(w)
-			: note_is_nothing(w);
+			: w->nothing;
 }
 
 /* `je zwei`, `one each`: the number is for several. */
@@ -234,7 +234,7 @@ own_places(struct claims *c, int key, const struct spans *named)
 	return own.count ? own : *named;
 }
 
-/* `2 workers`: so many of the noun from the place, where a number says it. */
+/* `2 workers`: that many of the noun from the place, where a number says it. */
 static void
 add_numbered(struct claims *c, struct claim *claim, int key,
 	     const struct span *noun, const struct span *place, int count,

@@ -131,7 +131,7 @@ is_zero(const struct claims *c, int at)
 		if (!k[key].domain && !key_is_list(&k[key]) &&
 		    c->move->value[key] == 0 &&
 		    is_near(vocabulary_key(c->vocabulary, &k[key]), next))
-			return note_is_nothing(claims_word(c, at));
+			return claims_word(c, at)->nothing;
 	return false;
 }
 
@@ -146,7 +146,7 @@ is_rest(const struct claims *c, int at)
 	return rest & sides;
 }
 
-/* `No!` on its own is none. */
+/* `No!` on its own is not one. */
 static bool
 is_negation(const struct claims *c, int at)
 {
@@ -198,10 +198,9 @@ deny(struct claims *c, int at)
 			return; /* `without effect 1` */
 	if (is_item(c, at))
 		return;
-	if ((note_is_nothing(claims_word(c, at)) && is_rest(c, at)) ||
-	    is_zero(c, at))
+	if ((claims_word(c, at)->nothing && is_rest(c, at)) || is_zero(c, at))
 		return;
-	if (keys[0].name && !nothing && note_is_nothing(claims_word(c, at))) {
+	if (keys[0].name && !nothing && claims_word(c, at)->nothing) {
 		c->against += CONTRADICTS;
 		return;
 	}
@@ -211,7 +210,7 @@ deny(struct claims *c, int at)
 	/* `Anna passes, Bert does not` */
 	if (nothing && !(move->all & clause) &&
 	    vocabulary_named_seats(v) & clause &&
-	    !note_is_nothing(claims_word(c, at))) {
+	    !claims_word(c, at)->nothing) {
 		c->against += CONTRADICTS;
 		return;
 	}

@@ -212,8 +212,7 @@ fill_scalar(struct look *l, struct move *m, int key)
 			break;
 		}
 	for (int i = 0; !k->domain && i < w->count; i++) {
-		if ((w->word[i].kind != NOTE_NUMBER &&
-		     !note_is_nothing(&w->word[i])) ||
+		if ((w->word[i].kind != NOTE_NUMBER && !w->word[i].nothing) ||
 		    l->free >> i & 1)
 			continue;
 		m->value[key] = w->word[i].number;

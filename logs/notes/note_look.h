@@ -41,7 +41,7 @@ void look_rank(struct look *, const struct move *);
 
 enum {
 	MENTIONS = 32,
-	MENTION_MOST = 70 /* a name that costs more is none */
+	MENTION_MOST = 70 /* what costs more is not a name */
 };
 
 struct mention {

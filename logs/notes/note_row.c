@@ -295,8 +295,7 @@ claim_nothing(struct claims *c)
 	struct claim *claim = claim_new(c, NO_VALUE, VERB_KEYS * VERB_KEYS);
 
 	for (int i = 0; i < c->words->count; i++)
-		if (c->words->word[i].no ||
-		    note_is_nothing(&c->words->word[i]) ||
+		if (c->words->word[i].no || c->words->word[i].nothing ||
 		    claim_is_number(c, i, 0))
 			claim_option(claim, &(struct option){
 						0, UINT64_C(1) << i, 0, 0, i});
@@ -353,13 +352,13 @@ late(const struct claims *c, const struct option *actor)
 static bool
 is_asked(const struct claims *c)
 {
-	size_t i = 0;
-
-	while (i < c->rows_count &&
-	       (c->rows[i].verb == c->move->verb ||
-		(c->vocabulary->flags[c->rows[i].verb] & LEXICON_NOTHING)))
-		i++;
-	return i == c->rows_count;
+	for (size_t i = 0; i < c->rows_count; i++)
+		if (i == c->from && c->to > c->from)
+			i = c->to - 1; /* rows of a move follow each other */
+		else if (!(c->vocabulary->flags[c->rows[i].verb] &
+			   LEXICON_NOTHING))
+			return false;
+	return true;
 }
 
 void

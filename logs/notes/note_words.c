@@ -202,6 +202,9 @@ end_word(struct cutter *c)
 		w->one = is_among(w->at, w->size, articles);
 		w->no = is_among(w->at, w->size, negations);
 	}
+	w->nothing = is_among(w->at, w->size, " nothing nichts nix none nil ");
+	w->everything =
+	    is_among(w->at, w->size, " everything alles all alle saemtliche ");
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;
 	else
@@ -425,12 +428,6 @@ note_words_read(struct note_words *words, struct slice text)
 }
 
 bool
-note_is_nothing(const struct note_word *w)
-{
-	return is_among(w->at, w->size, " nothing nichts nix none nil ");
-}
-
-bool
 note_adds(const struct note_word *w)
 {
 	return is_among(w->at, w->size,
@@ -447,8 +444,7 @@ note_is_order(const struct note_word *w)
 bool
 note_is_all(const struct note_word *w)
 {
-	return !w->filler && is_among(w->at, w->size,
-				      " everything alles all alle saemtliche ");
+	return !w->filler && w->everything;
 }
 
 /* --- how far ---------------------------------------------------------------

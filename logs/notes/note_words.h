@@ -24,8 +24,9 @@ struct note_word {
 	bool no;      /* turns what is beside it into its contrary */
 	bool capital; /* begins with a capital letter */
 	bool one;     /* an article that may count: eine, a */
-	uint8_t gap;  /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
-			 or the like, NOTE_CUT: something else begins here */
+	bool nothing, everything; /* a word for that; nothing may be 0 */
+	uint8_t gap; /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
+			or the like, NOTE_CUT: something else begins here */
 	int32_t number;
 };
 
@@ -40,8 +41,6 @@ void note_words_read(struct note_words *, struct slice text);
 /* Appends: a mark like a comma before what follows. */
 void note_words_add(struct note_words *, struct slice text);
 
-/* `nothing`, which may be 0. */
-bool note_is_nothing(const struct note_word *);
 /* `with`, `plus`: something more comes after it. */
 bool note_adds(const struct note_word *);
 /* `first`, `then`: what comes before what. */
