@@ -137,8 +137,7 @@ static void
 pin_event(struct pins *p, enum audit_event event)
 {
 	const struct slice *cell = audit_row(p->audit)->cell;
-	char who[200];
-	struct buf t = buf_in(who, sizeof(who));
+	BUF(t, 200);
 
 	if (cell[CELL_ACTOR].size) {
 		buf_safe(&t, cell[CELL_ACTOR]);
@@ -149,7 +148,7 @@ pin_event(struct pins *p, enum audit_event event)
 		pin_tries_row(p);
 	else
 		pin_tries_begin(p);
-	pin_row(p, who, event == AUDIT_BACK);
+	pin_row(p, t.at, event == AUDIT_BACK);
 	pin_position(p);
 }
 

@@ -15,23 +15,22 @@ print_change(void *arg, const struct field *f, int element, int64_t old,
 {
 	struct line *l = arg;
 	const struct pack *pack = audit_context(l->pins->audit)->pack;
-	char path[160], value[4096];
-	struct buf p = buf_in(path, sizeof(path));
-	struct buf v = buf_in(value, sizeof(value));
+	BUF(p, 160);
+	BUF(v, 4096);
 	size_t word;
 
 	(void)old;
 	field_path(pack, f, element, &p);
 	field_print(pack, f, new, &v);
-	word = strcspn(path, ".");
-	if (path[word] && strlen(l->word) == word &&
-	    memcmp(path, l->word, word) == 0) {
-		memmove(path, path + word, sizeof(path) - word);
+	word = strcspn(p.at, ".");
+	if (p.at[word] && strlen(l->word) == word &&
+	    memcmp(p.at, l->word, word) == 0) {
+		memmove(p.at, p.at + word, p.capacity - word);
 	} else {
-		memcpy(l->word, path, word);
+		memcpy(l->word, p.at, word);
 		l->word[word] = '\0';
 	}
-	fprintf(l->pins->files[PIN_STATES], " %s=%s", path, value);
+	fprintf(l->pins->files[PIN_STATES], " %s=%s", p.at, v.at);
 	return true;
 }
 
@@ -53,8 +52,7 @@ chain_state(struct pins *p)
 {
 	const void *state = audit_state(p->audit);
 	const uint64_t hash = state_hash(p->game, state);
-	char words[20];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 20);
 
 	buf_hex(&t, hash, 16);
 	hash_add(&p->chain, t.at, t.size);
@@ -168,8 +166,7 @@ pin_end(struct pins *p, const char *heading)
 	    {"remarks", s->remarks},
 	    {"unchecked", s->unchecked},
 	};
-	char words[40];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 40);
 
 	fputs("end:", p->files[PIN_STATES]);
 	for (size_t i = 0; i < sizeof(counts) / sizeof(*counts); i++)
@@ -181,5 +178,5 @@ pin_end(struct pins *p, const char *heading)
 	buf_hex(&t, state_hash(p->game, audit_state(p->audit)), 16);
 	buf_char(&t, ' ');
 	buf_hex(&t, hash_end_64(&p->chain), 16);
-	fprintf(p->files[PIN_HASHES], "%s %s\n", words, heading);
+	fprintf(p->files[PIN_HASHES], "%s %s\n", t.at, heading);
 }

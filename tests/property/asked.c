@@ -51,8 +51,7 @@ write_head(struct desk *t, struct buf *log)
 static void
 write_row(struct desk *t, const struct move *m, struct buf *log)
 {
-	char row[WORDS];
-	struct buf out = buf_in(row, sizeof(row));
+	BUF(out, WORDS);
 	struct slice rest, actor, verb;
 
 	grammar_print_digest(&t->grammar, &t->play.context, m, &out);

@@ -9,12 +9,11 @@ enum { COLUMNS = 5 };
 void
 book_row(struct book *b, const char *actor, const char *move, const char *args)
 {
-	char number[24];
-	struct buf t = buf_in(number, sizeof(number));
+	BUF(t, 24);
 	struct slice cells[COLUMNS];
 
 	buf_number(&t, (int64_t)++b->rows);
-	cells[0] = slice_of(number);
+	cells[0] = slice_of(t.at);
 	cells[1] = slice_of(actor);
 	cells[2] = slice_of(move);
 	cells[3] = slice_of(args);
@@ -26,12 +25,11 @@ void
 book_move(struct book *b, const struct desk *t, const struct move *m)
 {
 	const struct game *g = t->play.context.game;
-	char args[WORDS];
-	struct buf out = buf_in(args, sizeof(args));
+	BUF(out, WORDS);
 
 	grammar_print_args(&t->play.context, m, &out);
 	book_row(b, m->actor ? g->seats->lists[0].words[m->actor - 1] : "",
-		 g->verbs[m->verb].name, args);
+		 g->verbs[m->verb].name, out.at);
 }
 
 /* The game row and the rulings. */
@@ -40,8 +38,7 @@ book_begin(struct book *b, const struct desk *t)
 {
 	const struct context *c = &t->play.context;
 	const struct game *g = c->game;
-	char args[1200];
-	struct buf out = buf_in(args, sizeof(args));
+	BUF(out, 1200);
 	struct slice header[COLUMNS] = {slice_of("n"), slice_of("actor"),
 					slice_of("move"), slice_of("args"),
 					slice_of("note")};
@@ -67,8 +64,8 @@ book_begin(struct book *b, const struct desk *t)
 		buf_add(&out, " scenario=");
 		buf_bytes(&out, id.at, id.size);
 	}
-	book_row(b, "", "game", args);
-	out = buf_in(args, sizeof(args));
+	book_row(b, "", "game", out.at);
+	buf_clear(&out);
 	for (int i = 0; g->rulings[i].key; i++)
 		if (c->ruling[i] != g->rulings[i].preset[c->edition]) {
 			buf_add(&out, out.size ? " " : "");
@@ -77,7 +74,7 @@ book_begin(struct book *b, const struct desk *t)
 			buf_add(&out, g->rulings[i].values[c->ruling[i]]);
 		}
 	if (out.size)
-		book_row(b, "", "ruling", args);
+		book_row(b, "", "ruling", out.at);
 }
 
 void

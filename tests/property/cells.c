@@ -31,14 +31,13 @@ drop_row(int table, int row)
 static bool
 one_more(struct run *r, const char **cell)
 {
-	char words[20];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 20);
 	int number, end = 0;
 
 	if (sscanf(*cell, "%d%n", &number, &end) != 1 || (*cell)[end])
 		return false;
 	buf_number(&out, number + (one_in(r, 2) ? 1 : -1));
-	*cell = sheet_keep(&sheet, words);
+	*cell = sheet_keep(&sheet, out.at);
 	return true;
 }
 
@@ -77,8 +76,7 @@ static void
 try_pack(struct run *r)
 {
 	struct pack_error e = {0};
-	char place[40];
-	struct buf out = buf_in(place, sizeof(place));
+	BUF(out, 40);
 	struct move m;
 
 	r->packs++;
@@ -89,7 +87,7 @@ try_pack(struct run *r)
 		buf_number(&out, e.row);
 		buf_char(&out, ' ');
 		buf_number(&out, e.column);
-		trace_line(r->trace, place, e.words);
+		trace_line(r->trace, out.at, e.words);
 		if (!e.words[0])
 			exception(r, "refused without words", NULL, NULL);
 		return;

@@ -69,8 +69,7 @@ read_back(struct run *r, struct pack *p, enum effect_language language,
 {
 	static struct pack first, second;
 	static const struct effects_used none = {.programs = 1};
-	char again[WORDS];
-	struct buf out = buf_in(again, sizeof(again));
+	BUF(out, WORDS);
 	struct pack_error e;
 	int program;
 
@@ -82,10 +81,10 @@ read_back(struct run *r, struct pack *p, enum effect_language language,
 		return;
 	pack_copy(&second, p);
 	second.effects.used = none;
-	if (effect_compile(&second, slice_of(again), language, &e) < 0)
+	if (effect_compile(&second, slice_of(out.at), language, &e) < 0)
 		exception(r, "printed it is refused:", text, e.words);
 	else if (!same_effects(&first.effects, &second.effects))
-		exception(r, "printed it is another text:", text, again);
+		exception(r, "printed it is another text:", text, out.at);
 }
 
 /* --- in sentences --------------------------------------------------------- */

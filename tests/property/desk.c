@@ -40,7 +40,6 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 {
 	const struct game *g = r->game;
 	struct context c = {.game = g, .pack = pack};
-	char words[64];
 
 	context_edition(&c, below(r, game_editions(g)));
 	for (int i = 0; g->rulings[i].key; i++)
@@ -65,10 +64,10 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		return;
 	printf("edition %s, seats ", g->editions[c.edition]);
 	for (int i = 0; i < c.seats; i++) {
-		struct buf out = buf_in(words, sizeof(words));
+		BUF(out, 64);
 
 		domain_print(g->seats, pack, c.order[i] - 1, &out);
-		printf("%s%s", i ? "+" : "", words);
+		printf("%s%s", i ? "+" : "", out.at);
 	}
 	printf(", scenario %d", c.scenario);
 	for (int i = 0; g->rulings[i].key; i++)

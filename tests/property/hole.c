@@ -256,12 +256,11 @@ ends_here(const struct run *r, uint8_t before, int log, int line)
 static void
 compare(struct run *r, int log, const char *cell)
 {
-	char words[WORDS];
 	bool same = true;
 
 	for (int line = 0; line < logs[log].lines; line++) {
 		const uint8_t before = logs[log].said[line];
-		struct buf out = buf_in(words, sizeof(words));
+		BUF(out, WORDS);
 
 		r->rows++;
 		r->unsure += said[line] == DOUBTED;
@@ -286,7 +285,7 @@ compare(struct run *r, int log, const char *cell)
 			buf_add(&out, rule[line]->id);
 		}
 		buf_add(&out, " without");
-		exception(r, words, cell, NULL);
+		exception(r, out.at, cell, NULL);
 	}
 }
 
@@ -295,8 +294,7 @@ property_hole(struct run *r)
 {
 	enum { APART = 7919 }; /* seeds that follow each other */
 	struct pack_error e;
-	char words[80];
-	struct buf cell = buf_in(words, sizeof(words));
+	BUF(cell, 80);
 	uint64_t count;
 
 	if (!log_count)
@@ -312,12 +310,12 @@ property_hole(struct run *r)
 		return;
 	}
 	if (r->tell)
-		printf("empty: %s\n", words);
-	else if (is_open(words))
+		printf("empty: %s\n", cell.at);
+	else if (is_open(cell.at))
 		return;
 	for (int i = 0; i < log_count; i++) {
 		(void)judge(logs[i].path, &less);
 		r->games++;
-		compare(r, i, words);
+		compare(r, i, cell.at);
 	}
 }

@@ -127,8 +127,7 @@ static bool
 agrees(struct run *r, const struct move *m, const struct judged *ja,
        const struct judged *jb)
 {
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 
 	r->rows++;
 	r->unsure += jb->kind == UNSURE;
@@ -138,7 +137,7 @@ agrees(struct run *r, const struct move *m, const struct judged *ja,
 	buf_add(&out, desk_verdict(&b, jb));
 	buf_add(&out, ", with the whole pack ");
 	buf_add(&out, desk_verdict(&a, ja));
-	exception(r, words, desk_row(&a, m), NULL);
+	exception(r, out.at, desk_row(&a, m), NULL);
 	return false;
 }
 
@@ -329,15 +328,14 @@ static bool
 say(struct run *r, int first, int row)
 {
 	const int table = holes[first].table, at = holes[first].row;
-	char buffer[WORDS];
-	struct buf words = buf_in(buffer, sizeof(buffer));
+	BUF(words, WORDS);
 	int column = 0;
 
 	if (component(r, first, row, &words, &column))
 		return true;
 	/* it may be refused where the game said that it counts without it */
 	if (!desk_depends(&b, table, at, column))
-		exception(r, "a component row comes too late:", buffer,
+		exception(r, "a component row comes too late:", words.at,
 			  full.game->tables[table].columns[column].name);
 	return false;
 }
@@ -442,8 +440,7 @@ static void
 teach(struct run *r)
 {
 	uint64_t state[STATE_MAX / 8];
-	char buffer[WORDS];
-	struct buf words = buf_in(buffer, sizeof(buffer));
+	BUF(words, WORDS);
 	const int h = below(r, hole_count);
 	const char *wrong;
 	int column = 0;
@@ -457,9 +454,8 @@ teach(struct run *r)
 		if (!words.size)
 			exception(r, "refused without words", NULL, NULL);
 		if (memcmp(state, b.play.state, r->game->state_size) != 0)
-			exception(r,
-				  "refused, and it changes something:", buffer,
-				  NULL);
+			exception(r, "refused, and it changes something:",
+				  words.at, NULL);
 	} else if (!desk_doubt(&b) && (wrong = desk_invariant(&b))) {
 		exception(r, wrong, "after a component row", NULL);
 	}

@@ -103,16 +103,15 @@ changes(const struct game *g, struct buf *out)
 {
 	for (const struct field *f = g->fields + 1; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			char path[120];
-			struct buf words = buf_in(path, sizeof(path));
+			BUF(words, 120);
 			const int64_t old = field_get(f, before, i);
 			const int64_t new = field_get(f, after, i);
 
 			field_path(&pack, f, i, &words);
-			if (old == new || is_ignored(path))
+			if (old == new || is_ignored(words.at))
 				continue;
 			buf_char(out, ' ');
-			buf_add(out, path);
+			buf_add(out, words.at);
 			if (f->kind == FIELD_NUMBER ||
 			    f->kind == FIELD_SIGNED) {
 				buf_add(out, new > old ? "+" : "");
@@ -223,12 +222,12 @@ try_text(struct run *r, int site, const char *words, const char *group,
 	 const char *word, const char *whom)
 {
 	const char *colon = strstr(words, " :"), *rest;
-	char text[LINE], full[LINE], found[WORDS / 2], wanted[WORDS / 2];
-	char what[WORDS], answer[LINE];
-	struct buf a = buf_in(answer, sizeof(answer));
-	struct buf t = buf_in(full, sizeof(full));
-	struct buf f = buf_in(found, sizeof(found));
-	struct buf w = buf_in(wanted, sizeof(wanted));
+	char text[LINE];
+	char what[WORDS];
+	BUF(a, LINE);
+	BUF(t, LINE);
+	BUF(f, WORDS / 2);
+	BUF(w, WORDS / 2);
 
 	snprintf(text, sizeof(text), "%.*s",
 		 (int)(colon ? (size_t)(colon - words) : strlen(words)), words);
@@ -238,7 +237,7 @@ try_text(struct run *r, int site, const char *words, const char *group,
 	if (rest)
 		text[rest - text] = '\0';
 	put_word(text, group, word, &t);
-	if (!play_text(site, full, answer, after)) {
+	if (!play_text(site, t.at, a.at, after)) {
 		buf_char(&f, ' ');
 		buf_add(&f, colon ? said : "refused");
 		if (!colon && strncmp(said, "refused", 7) != 0)
@@ -250,11 +249,11 @@ try_text(struct run *r, int site, const char *words, const char *group,
 		add_expected(site, cut_word(&rest), group, whom, &w);
 	buf_char(&f, ' ');
 	buf_char(&w, ' ');
-	if (same_words(found, wanted))
+	if (same_words(f.at, w.at))
 		return;
 	snprintf(what, sizeof(what), "%s, %s: the manual says '%s', it is",
-		 lines[site] + 5, full, wanted);
-	exception(r, what, found, NULL);
+		 lines[site] + 5, t.at, w.at);
+	exception(r, what, f.at, NULL);
 }
 
 /* The group that a text is about: the first of the site's that is in it. */

@@ -30,23 +30,22 @@ static bool
 names_it(const struct domain *d, int number, const char *words,
 	 const struct rule *rule)
 {
-	char name[NAME];
 	bool other = false;
 
 	for (int i = 0; i < domain_size(d); i++) {
-		struct buf out = buf_in(name, sizeof(name));
+		BUF(out, NAME);
 
 		if (!domain_has(d, t.play.context.pack, i))
 			continue;
 		domain_print(d, t.play.context.pack, i, &out);
-		if (!says(words, name))
+		if (!says(words, out.at))
 			continue;
 		if (i == number)
 			return true;
 		/* a word of the rule is no name, a die no thing */
-		other |= !says(rule->message, name) &&
-			 !says(rule->statement, name) &&
-			 !isdigit((unsigned char)*name);
+		other |= !says(rule->message, out.at) &&
+			 !says(rule->statement, out.at) &&
+			 !isdigit((unsigned char)*out.at);
 	}
 	return !other;
 }
@@ -57,8 +56,7 @@ look_at(struct run *r, const struct move *m)
 	const struct key *keys = r->game->verbs[m->verb].keys;
 	const struct verdict *v;
 	struct trial trial;
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 
 	r->rows++;
 	game_check(&trial, t.play.state, &t.play.context, m, false);
@@ -67,17 +65,17 @@ look_at(struct run *r, const struct move *m)
 	r->planted++;
 	v = &trial.broken[0];
 	verdict_print(v, &t.play.context, &out);
-	if (strchr(words, '#'))
-		exception(r, desk_row(&t, m), words, NULL);
+	if (strchr(out.at, '#'))
+		exception(r, desk_row(&t, m), out.at, NULL);
 	if (v->at < 0 || !keys[v->at].domain || !move_has(m, v->at))
 		return;
 	if (!names_it(keys[v->at].domain,
 		      key_is_list(&keys[v->at])
 			  ? move_items(m, v->at, &(int){0})[v->item]
 			  : m->value[v->at],
-		      words, &r->game->rules[v->rule]))
+		      out.at, &r->game->rules[v->rule]))
 		exception(r, desk_row(&t, m), r->game->rules[v->rule].id,
-			  words);
+			  out.at);
 }
 
 void

@@ -33,11 +33,10 @@ put(const struct desk *d, struct place place, uint64_t *state, int64_t value)
 {
 	const struct context *c = &d->play.context;
 	int64_t values[STATE_MAX];
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 
 	field_print(c->pack, place.field, value, &out);
-	if (!field_parse(c->pack, &place, (struct slice){words, out.size},
+	if (!field_parse(c->pack, &place, (struct slice){out.at, out.size},
 			 values) ||
 	    values[0] != value || !field_seated(c, &place, values))
 		return false;
@@ -322,19 +321,18 @@ shows(struct run *r)
 		for (int i = 0; i < field_elements(f); i++) {
 			const int64_t value = field_get(f, other.play.state, i);
 			const struct place place = {f, i, -1, 0};
-			char words[WORDS];
-			struct buf w = buf_in(words, sizeof(words));
+			BUF(w, WORDS);
 
 			if (f->kind == FIELD_STAMP || !field_has(pack, f, i))
 				continue;
 			field_print(pack, f, value, &w);
 			if (!field_parse(pack, &place,
-					 (struct slice){words, w.size},
+					 (struct slice){w.at, w.size},
 					 values) ||
 			    values[0] != value)
 				exception(r,
 					  "no value of the field:", f->pattern,
-					  words);
+					  w.at);
 		}
 }
 

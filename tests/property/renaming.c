@@ -311,8 +311,7 @@ list_lines(const struct desk *t, struct lines *l, bool back)
 	l->count = 0;
 	l->used = 0;
 	for (size_t i = 0; i < t->rows.count; i++) {
-		char words[WORDS];
-		struct buf out = buf_in(words, sizeof(words));
+		BUF(out, WORDS);
 
 		if (back)
 			rename_words(desk_row(t, &t->rows.moves[i]), &out,
@@ -321,7 +320,7 @@ list_lines(const struct desk *t, struct lines *l, bool back)
 			buf_add(&out, desk_row(t, &t->rows.moves[i]));
 		buf_add(&out, " rows=");
 		buf_number(&out, (int64_t)t->rows.moves[i].fillings);
-		keep_line(l, words);
+		keep_line(l, out.at);
 	}
 }
 
@@ -356,9 +355,8 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 		if (f->kind == FIELD_STAMP || names_now_and_then(f))
 			continue;
 		for (int i = 0; i < field_elements(f); i++) {
-			char words[WORDS], named[WORDS];
-			struct buf out = buf_in(words, sizeof(words));
-			struct buf other = buf_in(named, sizeof(named));
+			BUF(out, WORDS);
+			BUF(other, WORDS);
 			int64_t value = field_get(f, t->play.state, i);
 
 			if (!value || !field_has(p, f, i))
@@ -367,8 +365,8 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 			buf_char(&out, '=');
 			field_print(p, f, value, &out);
 			if (back)
-				rename_words(words, &other, true);
-			keep_line(l, back ? named : words);
+				rename_words(out.at, &other, true);
+			keep_line(l, back ? other.at : out.at);
 		}
 	}
 }
@@ -379,19 +377,17 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 static bool
 other_row(const struct move *m, struct move *other)
 {
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 
 	rename_words(desk_row(&a, m), &out, false);
-	return desk_parse(&b, words, other);
+	return desk_parse(&b, out.at, other);
 }
 
 static bool
 same_verdict(struct run *r, const struct move *m, struct move *other)
 {
 	struct judged ja = desk_judge(&a, m), jb;
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 
 	r->rows++;
 	if (!other_row(m, other)) {
@@ -405,7 +401,7 @@ same_verdict(struct run *r, const struct move *m, struct move *other)
 	buf_add(&out, desk_verdict(&a, &ja));
 	buf_add(&out, ", renamed ");
 	buf_add(&out, desk_verdict(&b, &jb));
-	exception(r, words, desk_row(&a, m), desk_row(&b, other));
+	exception(r, out.at, desk_row(&a, m), desk_row(&b, other));
 	return false;
 }
 

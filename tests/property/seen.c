@@ -140,16 +140,15 @@ see(const struct move *m, const char *row)
 		cards[i].drawn = 0;
 
 		for (int seat = 0; seat < SEATS_MAX; seat++) {
-			char own[64];
-			struct buf t = buf_in(own, sizeof(own));
+			BUF(t, 64);
 
 			buf_add(&t, "hand-");
 			domain_print(c->game->seats, NULL, seat, &t);
 			if (c->game->verbs[m->verb].flags & VERB_CHANCE &&
-			    strcmp(at, own) == 0 &&
+			    strcmp(at, t.at) == 0 &&
 			    names(row, strlen(row), cards[i].id))
 				cards[i].drawn = seat + 1;
-			if (!lies_hidden(at) || strcmp(at, own) == 0 ||
+			if (!lies_hidden(at) || strcmp(at, t.at) == 0 ||
 			    (offered && picks == seat + 1) ||
 			    (m->actor == seat + 1 &&
 			     names(row, strlen(row), cards[i].id)))
@@ -202,15 +201,14 @@ struct views {
 static void
 leak(struct run *r, int seat, const char *id, const char *text, size_t size)
 {
-	char words[WORDS];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, WORDS);
 
 	buf_bytes(&t, text, size);
 	buf_add(&t, " shows seat ");
 	buf_number(&t, seat + 1);
 	buf_char(&t, ' ');
 	buf_add(&t, id);
-	exception(r, "a card that it did not see", words, NULL);
+	exception(r, "a card that it did not see", t.at, NULL);
 }
 
 static void
@@ -343,8 +341,7 @@ end(struct run *r, struct views *v)
 static void
 take_back(struct run *r)
 {
-	char args[40];
-	struct buf t = buf_in(args, sizeof(args));
+	BUF(t, 40);
 	int rows = 1 + below(r, 3);
 
 	if ((uint64_t)rows > full.play.applied)
@@ -352,7 +349,7 @@ take_back(struct run *r)
 	(void)play_back(&full.play, (uint64_t)rows);
 	buf_add(&t, "rows=");
 	buf_number(&t, rows);
-	book_row(&whole, "", "takeback", args);
+	book_row(&whole, "", "takeback", t.at);
 }
 
 void

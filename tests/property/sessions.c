@@ -207,12 +207,11 @@ property_sessions(struct run *r)
 		if (!session_list(&s, &wrong))
 			break;
 		if (!follow(r, step(r))) {
-			char row[WORDS];
-			struct buf t = buf_in(row, sizeof(row));
+			BUF(t, WORDS);
 
 			grammar_print_row(audit_context(s.audit), &s.move, &t);
 			exception(r,
-				  "another came from a deck or the dice:", row,
+				  "another came from a deck or the dice:", t.at,
 				  NULL);
 			break;
 		}

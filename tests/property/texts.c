@@ -37,14 +37,13 @@ property_words(struct run *r)
 {
 	static const struct effects_used none;
 	struct pack_error e;
-	char words[WORDS];
 
 	r->games++;
 	pack_copy(&scratch, stand_in(r->game));
 	for (int i = 0; i < TEXTS; i++) {
 		enum effect_language language =
 		    (enum effect_language)below(r, 3);
-		struct buf out = buf_in(words, sizeof(words));
+		BUF(out, WORDS);
 
 		if (!has_language(r->game, language))
 			continue;
@@ -55,7 +54,7 @@ property_words(struct run *r)
 			continue;
 		scratch.effects.used = none;
 		scratch.effects.used.programs = 1;
-		(void)compose_compile(r, &scratch, language, words, &e);
+		(void)compose_compile(r, &scratch, language, out.at, &e);
 		r->rows++;
 	}
 }
@@ -87,9 +86,8 @@ plain_value(const struct key *k, struct buf *out)
 static void
 compile_without(struct run *r, const struct verb *v, int without)
 {
-	char words[WORDS], again[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
-	struct buf back = buf_in(again, sizeof(again));
+	BUF(out, WORDS);
+	BUF(back, WORDS);
 	struct pack_error e = {0};
 	bool lasting = !(v->flags & VERB_PRIMITIVE), any = false;
 	unsigned left = without >= 0 ? v->keys[without].flags : 0;
@@ -107,25 +105,25 @@ compile_without(struct run *r, const struct verb *v, int without)
 		plain_value(k, &out);
 	}
 	program =
-	    effect_compile(&scratch, slice_of(words),
+	    effect_compile(&scratch, slice_of(out.at),
 			   lasting ? LANGUAGE_LASTING : LANGUAGE_EFFECTS, &e);
 	r->rows++;
 	if (without < 0) {
 		r->compiled += program >= 0;
 		if (program < 0)
-			exception(r, "refused with all keys:", words, e.words);
+			exception(r, "refused with all keys:", out.at, e.words);
 		else
 			effect_print(&scratch, program, &back);
-		if (program >= 0 && strcmp(again, words) != 0)
-			exception(r, "is printed as another:", words, again);
+		if (program >= 0 && strcmp(back.at, out.at) != 0)
+			exception(r, "is printed as another:", out.at, back.at);
 		return;
 	}
 	r->refused += program < 0;
 	if (program >= 0)
-		exception(r, "accepted without a key:", words,
+		exception(r, "accepted without a key:", out.at,
 			  v->keys[without].name);
 	else if (!strstr(e.words, v->keys[without].name))
-		exception(r, "the key is not named:", words, e.words);
+		exception(r, "the key is not named:", out.at, e.words);
 }
 
 /* Once is enough: nothing here is left to chance. */
@@ -154,22 +152,21 @@ static void
 new_text(struct run *r, int table, int row, int column)
 {
 	const struct column *c = &sheet.game->tables[table].columns[column];
-	char words[WORDS];
 	struct pack_error e;
 
 	for (int tries = 0; tries < 3; tries++) {
-		struct buf out = buf_in(words, sizeof(words));
+		BUF(out, WORDS);
 
 		compose_text(r, &scratch, language_of(c), &out);
 		if (one_in(r, 16))
 			compose_near_miss(r, &out);
-		if (out.full ||
-		    compose_compile(r, &scratch, language_of(c), words, &e) < 0)
+		if (out.full || compose_compile(r, &scratch, language_of(c),
+						out.at, &e) < 0)
 			continue;
-		sheet.cell[table][row][column] = sheet_keep(&sheet, words);
+		sheet.cell[table][row][column] = sheet_keep(&sheet, out.at);
 		if (r->tell)
 			printf("%s %s: %s\n", sheet.cell[table][row][0],
-			       c->name, words);
+			       c->name, out.at);
 		return;
 	}
 }

@@ -42,8 +42,7 @@ leave_ids(const struct context *c, char *sentence)
 		for (int row = 0; row < pack_entries(c->pack, table); row++) {
 			const struct slice title =
 			    say_title(c->pack, table, row);
-			char both[200];
-			struct buf w = buf_in(both, sizeof(both));
+			BUF(w, 200);
 			struct slice id = pack_id(c->pack, table, row);
 			char *at;
 
@@ -52,7 +51,7 @@ leave_ids(const struct context *c, char *sentence)
 			buf_bytes(&w, id.at, id.size);
 			buf_char(&w, ' ');
 			buf_bytes(&w, title.at, title.size);
-			while (!w.full && (at = strstr(sentence, both)))
+			while (!w.full && (at = strstr(sentence, w.at)))
 				memmove(at, at + id.size + 1,
 					strlen(at + id.size + 1) + 1);
 		}

@@ -133,8 +133,7 @@ print_after(const struct desk *d, const struct move *m, struct buf *out)
 void
 trace_row(struct trace *t, const struct desk *d, const struct move *m)
 {
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 	struct context own = d->play.context;
 	struct trial first, all;
 	struct coverage before;
@@ -161,14 +160,13 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 	}
 	if (can_follow(&first, &all))
 		print_after(d, m, &out);
-	trace_line(t, "row", words);
+	trace_line(t, "row", out.at);
 }
 
 void
 trace_start(struct trace *t, const struct desk *d)
 {
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 	uint64_t state[STATE_MAX / 8];
 	const struct game *g = d->play.context.game;
 	struct context own = d->play.context;
@@ -178,7 +176,7 @@ trace_start(struct trace *t, const struct desk *d)
 	print_state(g, state, &out);
 	print_effects(&before, &own, &out);
 	print_cells(own.pack, &own.doubt, &out);
-	trace_line(t, "start", words);
+	trace_line(t, "start", out.at);
 }
 
 /* --- positions ------------------------------------------------------------ */
@@ -222,8 +220,7 @@ add_board(struct trace *t, const struct desk *d)
 static bool
 add_fault(struct trace *t, const struct desk *d)
 {
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 	const struct game *g = d->play.context.game;
 	struct context own = d->play.context;
 	const char *wrong;
@@ -237,7 +234,7 @@ add_fault(struct trace *t, const struct desk *d)
 				     (const char *)d->play.state);
 	}
 	print_state(g, d->play.state, &out);
-	trace_line(t, "position", words);
+	trace_line(t, "position", out.at);
 	return !wrong;
 }
 
@@ -386,13 +383,12 @@ trace_asked(struct trace *t, struct run *r, const struct desk *d)
 			   .me = below(r, own.seats),
 			   .it = -1};
 	int16_t list[LISTING_MAX];
-	char words[WORDS];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, WORDS);
 
 	for (int i = 0; g->at_words && g->at_words[i].name; i++)
 		add_list(list, g->hooks->at(&sc, i, list), &out);
 	add_conditions(r, d, &sc, &out);
 	add_members(r, d, &sc, &out);
 	add_quantities(r, d, &sc, &out);
-	trace_line(t, "asked", words);
+	trace_line(t, "asked", out.at);
 }

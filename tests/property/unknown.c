@@ -72,8 +72,7 @@ look_at(struct run *r, const struct place *at)
 	const int64_t now = field_get(f, t.play.state, at->element);
 	struct unknown_cells cells = {.count = 0};
 	const char *words = "";
-	char number[24];
-	struct buf out = buf_in(number, sizeof(number));
+	BUF(out, 24);
 	int64_t value;
 	bool unknown =
 	    r->game->unknown &&
@@ -84,9 +83,9 @@ look_at(struct run *r, const struct place *at)
 	r->unsure++;
 	buf_number(&out, now);
 	if (field_unknown(f, now) &&
-	    field_parse(&pack, at, slice_of(number), &value))
+	    field_parse(&pack, at, slice_of(out.at), &value))
 		exception(r,
-			  "a number is what the state stands for it:", number,
+			  "a number is what the state stands for it:", out.at,
 			  f->pattern);
 	for (int i = 0; i < VALUES * 3; i++) {
 		if (f->kind != FIELD_NUMBER && f->kind != FIELD_SIGNED && i > 2)
@@ -100,8 +99,8 @@ look_at(struct run *r, const struct place *at)
 				  NULL);
 	}
 	field_print(&pack, f, now, &out);
-	if (field_unknown(f, now) && !strstr(number, "unknown"))
-		exception(r, "it is printed as", number, f->pattern);
+	if (field_unknown(f, now) && !strstr(out.at, "unknown"))
+		exception(r, "it is printed as", out.at, f->pattern);
 }
 
 void

@@ -59,8 +59,7 @@ possible(const struct move *m)
 static void
 say(struct run *r, const struct join *j, enum join_end end)
 {
-	char words[1600];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 1600);
 
 	buf_number(&t, (int64_t)end);
 	buf_add(&t, " at row ");
@@ -73,7 +72,7 @@ say(struct run *r, const struct join *j, enum join_end end)
 	buf_add(&t, j->said[1]);
 	buf_add(&t, " ");
 	buf_add(&t, j->words);
-	exception(r, "the views do not agree:", words, NULL);
+	exception(r, "the views do not agree:", t.at, NULL);
 }
 
 /* Which view does not see what this actor sees? */
