@@ -208,17 +208,8 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->games++;
 	v->log.games++;
 	t->rows += s->rows - s->unchecked;
-	t->unchecked += s->unchecked;
-	t->legal += s->legal;
-	t->unverified += s->unverified;
-	t->illegal += s->illegal;
-	t->waived += s->waived;
-	t->announced += s->announced;
-	t->claims += s->claims;
-	t->claims_failed += s->claims_failed;
-	t->claims_unverified += s->claims_unverified;
-	t->malformed += s->malformed;
-	t->remarks += s->remarks;
+	for (int i = 0; i < COUNTED; i++)
+		t->count[i] += s->count[i];
 	pthread_mutex_lock(&v->lock);
 	t->stopped += s->stop != STOP_NOT;
 	pthread_mutex_unlock(&v->lock);

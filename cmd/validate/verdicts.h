@@ -68,17 +68,15 @@ enum { KIND_WIDE = 12 };
 /* What was checked in all. */
 struct totals {
 	uint64_t files, games, rows; /* rows of all games that were checked */
-	uint64_t legal, unverified, illegal, announced;
-	uint64_t claims, claims_failed, claims_unverified, malformed, remarks,
-	    warnings;
-	uint64_t unchecked, stopped; /* rows after a stop; games stopped */
-	uint64_t errors;
-	uint64_t waived, stale; /* rows waived; waivers that do not apply */
-	uint64_t stand_in;      /* games played with a stand-in pack */
-	uint64_t left_out;      /* findings that nobody asked for */
-	uint64_t excluded;      /* logs and folders that .umpire leaves out */
-	uint64_t known;         /* findings that --since has */
-	uint64_t soft; /* of those asked for, what fails under --strict */
+	AUDIT_COUNTS;
+	uint64_t warnings, errors;
+	uint64_t stopped;  /* games */
+	uint64_t stale;    /* waivers that do not apply */
+	uint64_t stand_in; /* games played with a stand-in pack */
+	uint64_t left_out; /* findings that nobody asked for */
+	uint64_t excluded; /* logs and folders that .umpire leaves out */
+	uint64_t known;    /* findings that --since has */
+	uint64_t soft;     /* of those asked for, what fails under --strict */
 };
 
 /* What is written of a game and of a run. */
