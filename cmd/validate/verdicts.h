@@ -99,6 +99,7 @@ extern const struct record_type finding_record, game_record, log_record,
 extern const struct record_type stats_games_record, stats_others_record;
 
 struct files;
+struct new_file;
 struct verdicts;
 
 /* The findings of a report, by fingerprint; false with a message (since.c). */
@@ -175,6 +176,8 @@ bool verdicts_fails(const struct verdicts *, enum finding_kind);
 void verdicts_notes(const struct finding *, struct buf *);
 /* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
+/* Prints what a scratch file has and empties it; an error is counted. */
+void verdicts_pour(struct verdicts *, const struct new_file *scratch);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
 void verdicts_counts(const struct verdicts *, const struct audit_summary *,
 		     struct buf *);
