@@ -171,8 +171,8 @@ column_takes(const struct game *g, const struct column *c, struct buf *t)
 	    [COLUMN_RANGE] = "a range: 3..7, 4+, 5, or none",
 	    [COLUMN_TEXT] = "words",
 	    [COLUMN_EFFECTS] = "an effect text (umpire-pack(5)), or none",
-	    [COLUMN_LASTING] = "what holds while it is in play "
-			       "(umpire-pack(5)), or none",
+	    [COLUMN_LASTING] = ("what holds while it is in play "
+				"(umpire-pack(5)), or none"),
 	    [COLUMN_CONDITIONS] = "conditions key=value, or none",
 	};
 	bool list = c->type == COLUMN_LIST;
