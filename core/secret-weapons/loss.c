@@ -259,32 +259,6 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	lose_techs(s, c, m, i, source);
 }
 
-void
-sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
-{
-	int i = sw_top(s), source = place_of(s, m, i);
-	struct move plain;
-
-	if (source < 0)
-		return;
-	if (s->pending_target[i]) {
-		m->value[K_LOSE_PROJECT] = MISSING;
-		m->given &= (uint16_t) ~(1u << K_LOSE_PROJECT);
-	}
-	if (m->count[K_LOSE_TECHS])
-		return;
-	plain = *m;
-	plain.given &=
-	    (uint16_t) ~(1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS);
-	plain.value[K_LOSE_WORKERS] = plain.value[K_LOSE_SCIENTISTS] = 0;
-	if (taken(s, m, i, source, false) ==
-		taken(s, &plain, i, source, false) &&
-	    taken(s, m, i, source, true) == taken(s, &plain, i, source, true) &&
-	    techs_taken(s, c, m, i, source) ==
-		techs_taken(s, c, &plain, i, source))
-		*m = plain;
-}
-
 /* --- the primitive ------------------------------------------------------- */
 
 /* Whose loss it is, and of which project only (-1: of any).  Where a result

@@ -259,9 +259,6 @@ check_fn sw_check_loss;
 act_fn sw_act_loss;
 /* A row is due; else the entry is off the stack. */
 bool sw_loss_run(struct sw *, struct context *);
-/* Takes out of such a row what it need not say. */
-void sw_canonical_loss(const struct sw *, const struct context *,
-		       struct move *);
 check_action sw_check_lose;
 do_action sw_do_lose;
 /* Is all there that is to be lost? */
