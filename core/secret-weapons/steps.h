@@ -26,10 +26,8 @@ enum {
 #define ROW(verb, name)                                                        \
 	check_fn sw_check_##name;                                              \
 	act_fn sw_act_##name;
-#define TIMED(verb, name) ROW(verb, name) check_fn sw_time_##name;
 #include "rows.def"
 #undef ROW
-#undef TIMED
 typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
@@ -448,6 +446,7 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 /* --- check_time.c ------------------------------------------------------- */
 
 /* Special rules of timing: of a phase, of passing in it, and of a verb. */
+check_fn sw_time_verb;
 check_fn sw_time_plan, sw_time_first, sw_time_pass_pick;
 check_fn sw_time_pass_event, sw_time_pass_target;
 check_fn sw_time_refill, sw_time_claim, sw_time_assign;
