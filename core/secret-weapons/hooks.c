@@ -237,9 +237,12 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 	const struct domain *d = sw_verbs[verb].keys[key].domain;
 
 	/* whose it is the referee says */
-	if (d == &sw_projects && verb != V_CREATE)
-		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
-			       list);
+	if (d == &sw_projects)
+		return list_of(
+		    verb == V_CREATE
+			? sw_projects_at(c, s->place, PLACE_BOX)
+			: sw_projects_within(c, s->owner, 1, SEATS + 1),
+		    0, list);
 	if (d == &sw_techs)
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);

@@ -203,8 +203,6 @@ bool sw_knows_movable(struct trial *, int tech, bool move_step);
 void sw_note_options(struct unknown_cells *, const struct scene *);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
-/* Does a cell ask for this (enum condition)? */
-bool sw_find_key(const struct context *, int32_t program, int key);
 /* White cubes of a seat. */
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
 enum holds sw_holds(const struct scene *, int key, enum compare,
@@ -377,7 +375,6 @@ bool sw_may_end_runs(const struct sw *, struct context *);
 /* Does somebody reach an active site with so much more range? */
 enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
-enum { RANGE_MOST = 20 }; /* what a card can add to the range */
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
 check_fn sw_check_roll_hit;
