@@ -190,8 +190,7 @@ weimar_apply_tiebreak(struct run *r, const struct move *m)
 		break;
 	case TIE_VICTORY:
 	case TIE_RADICAL:
-		s->winners = (uint8_t)(1u << order[0]);
-		weimar_finish(r, ends);
+		weimar_win(r, 1u << order[0], ends, TIE_NONE);
 		break;
 	case TIE_DIVIDED:
 		/* his word counts */
