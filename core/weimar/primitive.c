@@ -45,26 +45,6 @@ weimar_roll_again_done(struct run *r, const struct move *m, int party UNUSED)
 	add_dice(r->s, DICE_REROLLS, m->value[K_ROLL_AGAIN_N]);
 }
 
-/* A grant: the row of the action follows. */
-enum feasible
-weimar_act_feasible(struct ask *a)
-{
-	const int32_t *v = a->m->value;
-	int kind = v[K_ACT_KIND], me = a->s->party[a->frame];
-	enum feasible feasible;
-
-	if (!a->w) {
-		if ((kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
-		    !governs(a->s, a->m->actor - 1))
-			return cannot(a, RULE_EVENT_ACTION_GOVERNMENT,
-				      K_ACT_KIND, a->m->actor - 1, 0);
-		return weimar_room_feasible(a);
-	}
-	feasible = weimar_action_feasible(a);
-	return feasible == FEASIBLE_NOT ? cannot(a, 0, K_ACT_KIND, me, 0)
-					: feasible;
-}
-
 void
 weimar_rentenmark_done(struct run *r, const struct move *m UNUSED)
 {
