@@ -28,6 +28,7 @@ export class Table {
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
 	hand; when; always; ready; asking; chance; begun; later; looks; things;
+	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
@@ -74,9 +75,11 @@ export class Table {
 	position() {
 		const {game} = app.view;
 		lookAsHolder(game);
-		const row = game.rows.at(-1);
-		this.figure.show(game, game.state(game.length), new Set(game.changes(
-			game.length).map(change => change.path)));
+		const row = game.rows.at(-1), n = game.length;
+		if (n !== this.drawn)
+			[this.since, this.drawn] = [Math.min(this.drawn || n, n - 1), n];
+		this.figure.show(game, game.state(n), new Set(game.rows.slice(this.since)
+			.flatMap(each => game.changes(each.n)).map(({path}) => path)));
 		showFan(this.fan, game, event => this.tap(event));
 		this.last.replaceChildren(html('p.said', rowSaid(row)), row.told
 			? html('p.told', row.told) : '', row.hidden || !this.session ? ''
@@ -109,7 +112,7 @@ export class Table {
 	}
 
 	/* Requests to the session; answers whether a row came of them, in which
-	 * way. */
+	 * way.  `goOn` or `turn` shows it. */
 	async play(how, ...requests) {
 		const {session} = this;
 		if (this.asking)
@@ -126,15 +129,13 @@ export class Table {
 				this.past.push(how);
 			else if (move === 'takeback')
 				this.past.splice(-Number(args.slice(5)));
-		if (session.rows.length) {
+		if (session.rows.length)
 			this.says.replaceChildren();
-			this.turn();
-		}
 		return session.rows.length > 0;
 	}
 
 	/* What nobody has a choice in comes by itself: the only legal row, and dice
-	 * and draws where that is wanted. */
+	 * and draws where that is wanted.  All that came is drawn at once. */
 	async goOn(rolls = this.always) {
 		for (let i = 0; i < 20; i++) {
 			const {now, legal: [row, ...more]} = this.session;
@@ -143,6 +144,7 @@ export class Table {
 					'forced', `row ${rowText(row)}`))
 				break;
 		}
+		this.turn();
 	}
 
 	/* A row as it is typed; what breaks a rule is said, and played on request. */
@@ -160,7 +162,8 @@ export class Table {
 		const findings = asked.length ? [] : await refusedAsHolder(words, found);
 		this.says.replaceChildren(...asked.length ? [html('p', 'That could be:'),
 			...asked.map(one => html('p', button(one.says, () => this.play(
-				'hand',...one.rows.map(row => `row ${row}`)))))]
+				'hand',...one.rows.map(row => `row ${row}`)).then(() => this
+				.goOn()))))]
 			: findings.map(one => brokenRule(game, one)), asked.length ||
 			findings.length ? '' : notice(errors ||
 		'This cannot be played here.', 'bad'), asked.length || force || findings
@@ -179,12 +182,13 @@ export class Table {
 
 	/* The row that was just chosen; else the last decision, with what came by
 	 * itself after it. */
-	undo() {
+	async undo() {
 		const after = this.past.slice(this.past.lastIndexOf('hand') + 1);
 		if (this.hand && Date.now() - this.when < SLIP && !after.length)
 			return this.slip();
-		return this.play('hand', this.hand ? 'row takeback rows=1'
-			: `undo ${1 + after.filter(how => how === 'forced').length}`);
+		if (await this.play('hand', this.hand ? 'row takeback rows=1'
+			: `undo ${1 + after.filter(how => how === 'forced').length}`))
+			this.turn();
 	}
 
 	/* A slip of the finger leaves no row; a roll or a draw stays. */

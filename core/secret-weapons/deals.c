@@ -27,7 +27,7 @@ sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
 static void
 check_events(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, j, seat = m->actor, left = 0;
+	int n, seat = m->actor, left = 0;
 	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
 	const struct sw *rest = s;
 	struct sw copy;
@@ -35,10 +35,8 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 	for (int i = 0; i < n; i++) {
 		if (e[i] == UNSEEN)
 			continue;
-		for (j = 0; j < i && e[j] != e[i]; j++)
-			;
-		TEST_ITEM(t, RULE_DEAL_OWN_CARDS, j == i, K_GIVE_EVENTS, i,
-			  e[i], seat);
+		TEST_ITEM(t, RULE_DEAL_OWN_CARDS, !move_twice(e, i),
+			  K_GIVE_EVENTS, i, e[i], seat);
 		if (keeps(s, e[i], seat)) {
 			TEST_ITEM(t, RULE_DEAL_LEFTOVER,
 				  sw_gives_leftover(s, t->context, e[i], seat),

@@ -14,30 +14,21 @@ sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 		   : match;
 }
 
-static struct grant
-granted(const struct sw *s, int i)
+struct loot
+sw_loot(const struct sw *s, const struct context *c, int i)
 {
-	return (struct grant){
+	int techs = s->pending_cards[i], cubes = s->pending_cubes[i];
+	struct loot l = {
 	    .acting = s->pending_acting[i] - 1,
 	    .target = s->pending_target[i] - 1,
 	    .tech = s->pending_tech[i] - 1,
-	    .techs = s->pending_cards[i],
-	    .workers = s->pending_workers[i],
-	    .scientists = s->pending_scientists[i],
-	    .cubes = s->pending_cubes[i],
-	};
-}
-
-static struct loot
-sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
-{
-	struct loot l = {0};
+	    .granted = {s->pending_workers[i], s->pending_scientists[i]}};
 	int fit = 0, surely = 0;
 
-	EACH (t, sw_techs_on(s, c, g->target)) {
-		int fits = sw_loot_fits(s, c, t, g->acting, g->target);
+	EACH (t, sw_techs_on(s, c, l.target)) {
+		int fits = sw_loot_fits(s, c, t, l.acting, l.target);
 
-		if (g->tech >= 0 && g->tech != t)
+		if (l.tech >= 0 && l.tech != t)
 			continue;
 		fit += fits != MATCH_NOT;
 		surely += fits == MATCH_SURELY;
@@ -45,23 +36,17 @@ sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
 	/* ruling requisition-weapon-cube: cubes of the project are taken, one
 	 * more may be in place of a technology */
 	if (RULED(c, REQUISITION_WEAPON_CUBE, FROM_PROJECT)) {
-		l.granted = least(g->cubes, s->cubes[g->target]);
-		l.cubes = least(g->cubes + g->techs, s->cubes[g->target]);
+		l.cubes_least = least(cubes, s->cubes[l.target]);
+		l.cubes_most = least(cubes + techs, s->cubes[l.target]);
 	}
 	/* what the target does not have is not owed */
-	l.owed = l.granted + least(g->techs, fit + l.cubes - l.granted);
-	l.surely = l.granted + least(g->techs, surely + l.cubes - l.granted);
-	l.workers = least(g->workers, s->workers[g->target]);
-	l.scientists = least(g->scientists, s->scientists[g->target]);
+	l.owed =
+	    l.cubes_least + least(techs, fit + l.cubes_most - l.cubes_least);
+	l.surely =
+	    l.cubes_least + least(techs, surely + l.cubes_most - l.cubes_least);
+	l.due[0] = least(l.granted[0], s->workers[l.target]);
+	l.due[1] = least(l.granted[1], s->scientists[l.target]);
 	return l;
-}
-
-struct loot
-sw_loot_due(const struct sw *s, const struct context *c)
-{
-	const struct grant g = granted(s, sw_top(s));
-
-	return sw_loot(s, c, &g);
 }
 
 /* --- the row -------------------------------------------------------------- */
@@ -74,12 +59,10 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
 
 	for (int i = 0; i < n; i++) {
-		bool once = named < 0 || named == tech[i];
-
-		for (int j = 0; j < i; j++)
-			once = once && tech[j] != tech[i];
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
-			  once && s->on[tech[i]] == ON_PROJECT + target,
+			  (named < 0 || named == tech[i]) &&
+			      !move_twice(tech, i) &&
+			      s->on[tech[i]] == ON_PROJECT + target,
 			  K_TAKE_TECHS, i, owed, n, 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
 			  sw_knows_movable(t, tech[i], false), K_TAKE_TECHS, i,
@@ -100,41 +83,40 @@ knows_techs(struct trial *t, const struct sw *s, int acting, int target)
 	}
 }
 
-/* One kind of token, of which that many are granted. */
+/* Tokens of a kind (KIND_*). */
 static void
-check_kind(struct trial *t, const struct sw *s, int target, int granted,
-	   int there, int taken, int key)
+check_kind(struct trial *t, const struct sw *s, const struct loot *l, int kind)
 {
-	int due = least(granted, there);
+	int key = K_TAKE_WORKERS + kind, taken = t->move->value[key];
 
 	/* it is unknown how many lie there */
-	if (granted && sw_depends_on_tokens(t, s, s->owner[target],
-					    SOURCE_PROJECT + target))
-		TEST(t, RULE_REQUISITION_LOOT, taken <= granted, key, granted,
-		     taken);
+	if (l->granted[kind] &&
+	    sw_depends_on_tokens(t, s, s->owner[l->target],
+				 SOURCE_PROJECT + l->target))
+		TEST(t, RULE_REQUISITION_LOOT, taken <= l->granted[kind], key,
+		     l->granted[kind], taken);
 	else
-		TEST(t, RULE_REQUISITION_LOOT, taken == due, key, due, taken);
+		TEST(t, RULE_REQUISITION_LOOT, taken == l->due[kind], key,
+		     l->due[kind], taken);
 }
 
 void
 sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct grant g = granted(s, sw_top(s));
-	struct loot l = sw_loot(s, t->context, &g);
+	const struct loot l = sw_loot(s, t->context, sw_top(s));
 	int n = m->count[K_TAKE_TECHS], cubes = m->value[K_TAKE_CUBES];
 
-	TRY(t, check_techs(t, s, m, g.acting, g.target, g.tech, l.owed));
-	TEST(t, RULE_REQUISITION_LOOT, cubes <= l.cubes && cubes >= l.granted,
-	     K_TAKE_CUBES, cubes > l.cubes ? l.cubes : l.granted, cubes);
+	TRY(t, check_techs(t, s, m, l.acting, l.target, l.tech, l.owed));
+	TEST(t, RULE_REQUISITION_LOOT,
+	     cubes <= l.cubes_most && cubes >= l.cubes_least, K_TAKE_CUBES,
+	     cubes > l.cubes_most ? l.cubes_most : l.cubes_least, cubes);
 	TEST(t, RULE_REQUISITION_LOOT,
 	     n + cubes <= l.owed && n + cubes >= l.surely, K_TAKE_TECHS,
 	     l.owed - cubes, n);
 	if (l.surely < l.owed)
-		knows_techs(t, s, g.acting, g.target);
-	TRY(t, check_kind(t, s, g.target, g.workers, s->workers[g.target],
-			  m->value[K_TAKE_WORKERS], K_TAKE_WORKERS));
-	TRY(t, check_kind(t, s, g.target, g.scientists, s->scientists[g.target],
-			  m->value[K_TAKE_SCIENTISTS], K_TAKE_SCIENTISTS));
+		knows_techs(t, s, l.acting, l.target);
+	TRY(t, check_kind(t, s, &l, KIND_WORKERS));
+	TRY(t, check_kind(t, s, &l, KIND_SCIENTISTS));
 }
 
 /* A result of which the text is unknown. */
@@ -177,10 +159,10 @@ take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 void
 sw_act_loot(struct sw *s, struct context *c, const struct move *m)
 {
-	const struct grant g = granted(s, sw_top(s));
+	const struct loot l = sw_loot(s, c, sw_top(s));
 
 	sw_pop(s);
-	take_loot(s, c, m, g.acting, g.target);
+	take_loot(s, c, m, l.acting, l.target);
 }
 
 /* A step before this one may have destroyed one of the two. */
@@ -193,34 +175,30 @@ both_there(const struct sw *s, int acting, int target)
 
 /* Is there anything of it, as far as anybody knows? */
 static bool
-some_of(const struct sw *s, const struct context *c, const struct grant *g)
+some_of(const struct sw *s, const struct loot *l)
 {
-	struct loot l = sw_loot(s, c, g);
-
-	if (!both_there(s, g->acting, g->target))
-		return false;
-	return l.owed || l.workers || l.scientists ||
-	       (s->unclear[g->target] && (g->workers || g->scientists));
+	return both_there(s, l->acting, l->target) &&
+	       (l->owed || l->due[0] || l->due[1] ||
+		(s->unclear[l->target] && (l->granted[0] || l->granted[1])));
 }
 
 /* The loot is always a row, if there is any. */
 bool
 sw_loot_run(struct sw *s, struct context *c)
 {
-	const struct grant g = granted(s, sw_top(s));
-	struct loot l = sw_loot(s, c, &g);
+	const struct loot l = sw_loot(s, c, sw_top(s));
 
-	if (!some_of(s, c, &g)) {
+	if (!some_of(s, &l)) {
 		sw_pop(s);
 		return false;
 	}
-	if (l.surely || l.workers || l.scientists)
+	if (l.surely || l.due[0] || l.due[1])
 		return true;
 	/* whether there is any is unknown */
-	if (s->unclear[g.target])
-		sw_note_tokens(&c->doubt, s, c, s->owner[g.target],
-			       SOURCE_PROJECT + g.target);
-	EACH (t, l.owed ? sw_techs_on(s, c, g.target) : 0)
+	if (s->unclear[l.target])
+		sw_note_tokens(&c->doubt, s, c, s->owner[l.target],
+			       SOURCE_PROJECT + l.target);
+	EACH (t, l.owed ? sw_techs_on(s, c, l.target) : 0)
 		(void)sure(c, T_TECHS, t, sw_colours_column(s, t));
 	return true;
 }
@@ -247,7 +225,7 @@ void
 sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 {
 	struct sw after = *s;
-	struct grant g;
+	struct loot l;
 
 	MUST(t, d->rule, both_there(s, d->acting, d->target), FAULT_VERB, 0);
 	if (!d->act) {
@@ -255,8 +233,8 @@ sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 		return;
 	}
 	push_grant(&after, t->context, d);
-	g = granted(&after, sw_top(&after));
-	TEST(t, d->rule, some_of(&after, t->context, &g), FAULT_VERB, 0);
+	l = sw_loot(&after, t->context, sw_top(&after));
+	TEST(t, d->rule, some_of(&after, &l), FAULT_VERB, 0);
 }
 
 void

@@ -223,27 +223,22 @@ void sw_note_unsure(struct unknown_cells *, const struct sw *,
 /* `roll` of a requisition. */
 check_fn sw_check_roll_requisition;
 act_fn sw_act_roll_requisition;
-/* What a result grants. */
-struct grant {
-	int acting, target; /* projects */
-	int tech;           /* named before the die, or -1 */
-	int techs, workers, scientists, cubes;
-};
-/* What of it is due: as far as the target has it. */
-struct loot {
-	int owed; /* technologies and cubes together, as far as they may fit */
-	int surely; /* as far as they surely do */
-	int workers, scientists;
-	int cubes, granted; /* at most, and those that the result grants */
-};
-
 /* --- loot.c ------------------------------------------------------------- */
 
 /* The row `take`, where a requisition has brought loot. */
 check_fn sw_check_loot;
 act_fn sw_act_loot;
-/* The same for the entry on top of the stack. */
-struct loot sw_loot_due(const struct sw *, const struct context *);
+/* What a result grants, as far as the target has it. */
+struct loot {
+	int acting, target; /* projects */
+	int tech;           /* named before the die, or -1 */
+	int owed; /* technologies and cubes together, as far as they may fit */
+	int surely; /* as far as they surely do */
+	int cubes_least, cubes_most;
+	int granted[2], due[2]; /* tokens by kind */
+};
+/* That of an entry of the stack. */
+struct loot sw_loot(const struct sw *, const struct context *, int i);
 /* Could the acting project take this technology (MATCH_*)? */
 int sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
 		 int target);
@@ -259,9 +254,6 @@ check_fn sw_check_loss;
 act_fn sw_act_loss;
 /* A row is due; else the entry is off the stack. */
 bool sw_loss_run(struct sw *, struct context *);
-/* Takes out of such a row what it need not say. */
-void sw_canonical_loss(const struct sw *, const struct context *,
-		       struct move *);
 check_action sw_check_lose;
 do_action sw_do_lose;
 /* Is all there that is to be lost? */
