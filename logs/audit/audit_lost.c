@@ -254,7 +254,8 @@ audit_lost_end(struct audit *a, bool complete)
 {
 	struct audit_lost *l = a->lost;
 	BUF(t, 1800);
-	struct finding f = {.kind = FINDING_WARNING, .words = t.at};
+	struct finding f =
+	    finding_of(FINDING_WARNING, "log/slip", a->name, t.at);
 	char *fix;
 
 	a->lost = NULL;
@@ -269,7 +270,7 @@ audit_lost_end(struct audit *a, bool complete)
 		f.position.column = 1;
 		fix = edit_file(a, l, &f);
 		f.fix = fix ? fix : "";
-		audit_slip(a, &f);
+		audit_send(a, &f, CELL_MOVE, 0);
 		free(fix);
 	}
 	free(l);
