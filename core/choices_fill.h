@@ -77,6 +77,9 @@ filler_place(int key, int item)
 	return key * (MOVE_ITEMS + 1) + item;
 }
 
+/* Is a legal row of the pattern found soon? */
+bool choices_found(const void *state, const struct context *,
+		   const struct move *pattern);
 /* Is the row legal, its own `?` aside? */
 bool choices_plain_legal(struct filler *, const struct move *pattern);
 /* A value that the key can have, once. */
