@@ -49,19 +49,18 @@ put_line(FILE *to, const char *line)
 static void
 escape(struct buf *t, const char *words, bool property)
 {
+	static const char special[] = "%\r\n:,";
+	static const char *const as[] = {"%25", "%0D", "%0A", "%3A", "%2C"};
+	const size_t count = property ? 5 : 3;
+
 	for (; *words; words++) {
-		if (*words == '%' || *words == '\r' || *words == '\n' ||
-		    (property && (*words == ':' || *words == ','))) {
-			buf_char(t, '%');
-			/* GitHub writes them in capitals */
-			buf_add(t, *words == '%'    ? "25"
-				   : *words == '\r' ? "0D"
-				   : *words == '\n' ? "0A"
-				   : *words == ':'  ? "3A"
-						    : "2C");
-		} else {
+		const char one[] = {*words, '\0'};
+		const size_t i = strcspn(special, one);
+
+		if (i < count)
+			buf_add(t, as[i]);
+		else
 			buf_char(t, *words);
-		}
 	}
 }
 
