@@ -218,8 +218,9 @@ precondition_at(struct trial *t, const struct sw *s)
 	if (m->actor) {
 		if (top < 0)
 			TRY(t, check_planned(t, s, m));
-		if (sw_rows_of[m->verb].time)
-			TRY(t, sw_rows_of[m->verb].time(t, s, m));
+		TRY(t, sw_time_verb(t, s, m));
+		if (m->verb == V_PASS && top < 0 && sw_year[s->phase].time_pass)
+			TRY(t, sw_year[s->phase].time_pass(t, s, m));
 	}
 	if (sw_year[s->phase].time)
 		TRY(t, sw_year[s->phase].time(t, s, m));
