@@ -277,8 +277,7 @@ begin_step(struct reader *reader, size_t size)
 	reader->line = reader->next_line;
 	reader->cr = reader->next_cr;
 	reader->suspect = false;
-	*reader->mark = (struct mark){
-	    walk_from(reader->line, reader->cr, reader->columns.delimiter), 0};
+	*reader->mark = (struct mark){0, reader->line};
 }
 
 bool
