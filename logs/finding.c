@@ -9,7 +9,8 @@
 static const size_t strings[] = {
     STRING(file),      STRING(game_id), STRING(rule),  STRING(cite),
     STRING(statement), STRING(words),   STRING(row),   STRING(alternatives),
-    STRING(note),      STRING(fix),     STRING(cells), STRING(account)};
+    STRING(note),      STRING(fix),     STRING(cells), STRING(account),
+    STRING(fix_says)};
 enum { STRINGS = sizeof(strings) / sizeof(*strings) };
 
 size_t

@@ -6,6 +6,7 @@
 
 #include "../csv/columns.h"
 #include "../csv/writer.h"
+#include "../say/say.h"
 #include "audit_inner.h"
 #include "lost.h"
 
@@ -253,7 +254,10 @@ void
 audit_lost_end(struct audit *a, bool complete)
 {
 	struct audit_lost *l = a->lost;
+	const struct speaker speaker = {.context = &a->play.context,
+					.players = a->players};
 	BUF(t, 1800);
+	BUF(says, 600);
 	struct finding f =
 	    finding_of(FINDING_WARNING, "log/slip", a->name, t.at);
 	char *fix;
@@ -264,12 +268,16 @@ audit_lost_end(struct audit *a, bool complete)
 	l->lost.complete = complete;
 	if (lost_find(&l->lost)) {
 		say_edit(a, l, &t);
+		if (l->lost.edit == LOST_CHANGED ||
+		    l->lost.edit == LOST_MISSING)
+			say_move(&speaker, &l->lost.put[0], &says);
 		f.n = l->place[l->lost.stop].n;
 		f.row = l->row;
 		f.position.line = l->line;
 		f.position.column = 1;
 		fix = edit_file(a, l, &f);
 		f.fix = fix ? fix : "";
+		f.fix_says = says.at;
 		audit_send(a, &f, CELL_MOVE, 0);
 		free(fix);
 	}
