@@ -73,7 +73,8 @@ static const void *
 entry_at(const struct sw *s, const struct context *c, int i)
 {
 	int kind = s->pending[i], card = s->pending_card[i];
-	int target = s->pending_target[i], tech = s->pending_tech[i];
+	int acting = s->pending_acting[i], target = s->pending_target[i];
+	int tech = s->pending_tech[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
 	bool text = sw_is_text(kind);
@@ -85,13 +86,14 @@ entry_at(const struct sw *s, const struct context *c, int i)
 		return &s->pending_card[i];
 	if (kind == PENDING_SHUFFLE)
 		return NULL;
+	if (attempt && !is_owned(s, c, acting, 0))
+		return &s->pending_acting[i];
 	if (line || attempt ? !is_owned(s, c, target, line ? s->gone_target : 0)
 			    : !text && target &&
 				  (!is_owned(s, c, target, 0) ||
 				   s->owner[target - 1] != s->pending_seat[i]))
 		return &s->pending_target[i];
-	if ((attempt || kind == PENDING_RESULT) &&
-	    !is_owned(s, c, s->pending_acting[i], attempt ? 0 : s->gone_acting))
+	if (kind == PENDING_RESULT && !is_owned(s, c, acting, s->gone_acting))
 		return &s->pending_acting[i];
 	if (!line && kind != PENDING_DIE && !is_seat(s, s->pending_seat[i]))
 		return &s->pending_seat[i];
