@@ -34,6 +34,7 @@ struct step {
 	struct step *made;   /* of all strands, to be freed */
 	size_t line;
 	struct way way;
+	bool full; /* the line names all of it, and nothing comes before it */
 	/* what strands had that are merged into this one, and how much worse
 	 * the best of them was */
 	struct readings rivals;
@@ -125,7 +126,7 @@ fill_gap(struct beam *b, struct step *last)
 /* The strand with one line more, into the list with the cheapest first, one
  * for each position. */
 static void
-go_on(struct beam *b, const struct strand *from, const struct way *w)
+go_on(struct beam *b, const struct strand *from, const struct way *w, bool full)
 {
 	const bool unsaid = w->kind == WAY_READ && w->reading.bridge == 1 &&
 			    w->reading.row[0].actor;
@@ -152,6 +153,7 @@ go_on(struct beam *b, const struct strand *from, const struct way *w)
 		return;
 	if (!(to.last = new_step(b, from->last, w)))
 		return;
+	to.last->full = full;
 	if (fills && !fill_gap(b, to.last))
 		return;
 	if (i == count)
@@ -175,6 +177,26 @@ gap_of(struct beam *b, const struct step *s, int doubt, size_t i)
 	gap = s || gap ? gap : b->log->gap;
 	b->log->lost = doubt || (gap && i < gap + LOST);
 	return gap;
+}
+
+/* Where the line is clear and complete in one position, it is not for nothing
+ * that it is so: the others are behind. */
+static void
+prefer_full(struct beam *b)
+{
+	int full = 0, count = b->next_count;
+
+	for (int i = 0; i < count; i++)
+		full += b->next[i].last->full;
+	for (int i = 0; full && i < count; i++) {
+		struct strand one = b->next[i];
+		int k = i;
+
+		one.cost += one.last->full ? 0 : LEAD;
+		for (; k > 0 && b->next[k - 1].cost > one.cost; k--)
+			b->next[k] = b->next[k - 1];
+		b->next[k] = one;
+	}
 }
 
 /* All strands, as line i continues them; false: it is of another kind. */
@@ -202,10 +224,14 @@ read_line(struct beam *b, size_t i)
 		ways_find(l, b->notes, i, gap, k < CLOSE && !hopeless,
 			  &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
-			go_on(b, from, &b->ways.at[a]);
+			go_on(b, from, &b->ways.at[a],
+			      !a && !root &&
+				  import_full(l, &b->notes->note[i],
+					      &b->outcome));
 	}
 	if (!b->next_count)
 		return false;
+	prefer_full(b);
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
 	listed = l->vocabulary->listed - listed;
 	if (listed > WORK && most > CLOSE)
@@ -378,7 +404,7 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	for (int i = 0; speaker >= 0 && i < r->count; i++)
 		if (r->row[i].actor && r->row[i].actor != speaker + 1)
 			return true;
-	return import_adds_freely(l, r) || (!r->says && r->cost > PLAIN);
+	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
 }
 
 /* What the line is; `good`: all lines after it are clear; `doubt`: one before
@@ -410,7 +436,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
-			   !(doubt && import_adds_freely(l, &w->reading)) &&
+			   !(doubt && import_adds(l, &w->reading)) &&
 			   w->reading.says && !w->reading.leaves &&
 			   !reading_has_unseen(l->game, &w->reading) &&
 			   w->reading.cost <= NEARLY;

@@ -8,6 +8,8 @@
 #include "../legal/legal.h"
 #include "import.h"
 
+enum { FULL = 60 }; /* at most so much is left of a line that says all */
+
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
 		 struct slice args)
@@ -218,25 +220,13 @@ is_again(const struct import_log *l, const struct reading *r, int i)
 }
 
 bool
-import_adds_freely(const struct import_log *l, const struct reading *r)
+import_adds(const struct import_log *l, const struct reading *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
-	bool free_to = !p;
-
-	if (p)
-		*p = l->place;
-	for (int i = 0;
-	     p && (i < r->bridge || (i < r->count - 1 && is_again(l, r, i)));
-	     i++) {
-		size_t count;
-		struct move *rows = note_legal(p, &count);
-
-		free_to |= count != 1 && r->row[i].actor;
-		free(rows);
-		note_place_after(p, &r->row[i]);
-	}
-	free(p);
-	return free_to;
+	for (int i = 0; i < r->count; i++)
+		if (r->row[i].actor &&
+		    (i < r->bridge || (i < r->count - 1 && is_again(l, r, i))))
+			return true;
+	return false;
 }
 
 void
@@ -271,13 +261,31 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    says_only(l, note))
 		o->readings.sure = false;
 	if (o->readings.sure && l->doubt &&
-	    import_adds_freely(l, &o->readings.at[0]))
+	    import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
 		note_jumped(l, o);
 	else
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
 			     (note->line <= 1 && import_names_game(note->text));
+}
+
+bool
+import_full(struct import_log *l, const struct note *note,
+	    const struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+	bool named = o->as_it_is || l->context.seats == 1 || note->speaker.size;
+
+	if (!o->readings.sure || o->illegal || r->bridge || !r->says ||
+	    r->leaves || r->cost > FULL || reading_has_unseen(l->game, r))
+		return false;
+	vocabulary_line(l->vocabulary, &note->words);
+	for (int i = 0; i < r->count && !named; i++)
+		named = r->row[i].actor &&
+			vocabulary_seat(l->vocabulary, r->row[i].actor - 1)
+			    ->count;
+	return named;
 }
 
 /* Has the row a place where something comes from? */
