@@ -99,28 +99,40 @@ new_step(struct beam *b, struct step *before, const struct way *w)
 	return step;
 }
 
-/* The row that is missing before the line is what the line before it was that
- * was not read. */
+/* Is the line before one of which nothing is certain? */
+static bool
+is_open(const struct strand *s)
+{
+	return s->last && !s->last->way.sure && s->last->way.kind != WAY_STILL;
+}
+
+/* The rows that nobody wrote before the line are what the line before it was,
+ * or that of it which was not read. */
 static bool
 fill_gap(struct beam *b, struct step *last)
 {
 	struct reading *r = &last->way.reading;
-	struct step *gap_step;
-	struct way gap = {.kind = WAY_GAP,
-			  .cost = last->before->way.cost,
-			  .reading = {.count = 1, .any = true}};
+	struct step *gap = new_step(b, last->before->before,
+				    &last->before->way);
+	struct reading *all = gap ? &gap->way.reading : NULL;
 
-	gap.reading.row[0] = r->row[0];
+	if (!gap)
+		return false;
+	gap->line = last->before->line;
+	if (!all->count) {
+		gap->way.kind = WAY_GAP;
+		all->any = true;
+	}
+	for (int i = 0; i < r->bridge; i++)
+		all->row[all->count++] = r->row[i];
+	r->count -= r->bridge;
+	memmove(r->row, r->row + r->bridge,
+		sizeof(r->row[0]) * (size_t)r->count);
 	r->bridge = 0;
-	r->count--;
-	memmove(r->row, r->row + 1, sizeof(r->row[0]) * (size_t)r->count);
+	last->way.sure |= last->way.kind == WAY_MISSING;
 	last->way.kind = WAY_READ;
-	last->way.sure = true;
-	gap_step = new_step(b, last->before->before, &gap);
-	if (gap_step)
-		gap_step->line = last->before->line;
-	last->before = gap_step;
-	return gap_step != NULL;
+	last->before = gap;
+	return true;
 }
 
 /* The strand with one line more, into the list with the cheapest first, one
@@ -128,19 +140,22 @@ fill_gap(struct beam *b, struct step *last)
 static void
 go_on(struct beam *b, const struct strand *from, const struct way *w, bool full)
 {
-	const bool unsaid = w->kind == WAY_READ && w->reading.bridge == 1 &&
-			    w->reading.row[0].actor;
-	const bool fills = (w->kind == WAY_MISSING || unsaid) && unread(from);
+	const int added = w->reading.bridge;
+	const bool unsaid =
+	    w->kind == WAY_READ && added && w->reading.row[0].actor;
+	const bool fills =
+	    (w->kind == WAY_MISSING || unsaid) && is_open(from) &&
+	    from->last->way.reading.count + added <= READING_ROWS;
 	struct strand to = *from;
 	int i, count = b->next_count;
 
 	to.cost += w->cost;
 	/* after a line that was not read, a row that nobody wrote is this */
-	if (fills && !unsaid)
+	if (fills && !unsaid && unread(from))
 		to.cost -= COST_FILLS;
 	if (from->doubt)
 		to.cost +=
-		    COST_ADDED * w->reading.bridge * (w->kind == WAY_READ);
+		    COST_ADDED * added * (w->kind == WAY_READ);
 	to.doubt = !w->sure ? DOUBT : to.doubt - (to.doubt > 0);
 	if (count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;
