@@ -207,7 +207,9 @@ prefer_full(struct beam *b)
 		struct strand one = b->next[i];
 		int k = i;
 
-		one.cost += one.last->full ? 0 : LEAD;
+		one.cost += one.last->full || one.last->way.kind == WAY_DOUBLED
+				? 0
+				: LEAD;
 		for (; k > 0 && b->next[k - 1].cost > one.cost; k--)
 			b->next[k] = b->next[k - 1];
 		b->next[k] = one;

@@ -267,7 +267,28 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		note_jumped(l, o);
 	else
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
-			     (note->line <= 1 && import_names_game(note->text));
+			     (!note->speaker.size &&
+			      note_is_remark(l->vocabulary, &note->words));
+}
+
+/* What comes after the title of a file in its first line: `1848 solo - laid
+ * out: A, B`; else it is a title and nothing else. */
+static void
+read_title(struct import_log *l, const struct habits *h,
+	   const struct note *note, struct outcome *o)
+{
+	struct note rest = *note;
+
+	while (rest.text.size && *rest.text.at != ':')
+		rest.text.at++, rest.text.size--;
+	habits_words(h, &rest);
+	/* `solitaire (me: Dan)` */
+	if (rest.words.count > 2)
+		import_read(l, &rest, false, o);
+	if (rest.words.count <= 2 || !o->readings.sure || o->readings.at[0].bridge) {
+		memset(o, 0, sizeof(*o));
+		o->nothing = true;
+	}
 }
 
 bool
@@ -351,6 +372,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
 {
 	const struct import_plan *p = &l->plan;
+	const struct note *note = &notes->note[i];
 	const bool planned = p->notes == notes && i > p->from && i < p->to;
 	/* the more lines are not read, the fewer are looked at closely */
 	const bool hopeless =
@@ -362,8 +384,11 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	if (planned)
 		*o = p->at[i - p->from];
 	else
-		import_read(l, &notes->note[i], hopeless, o);
-	if (o->others || !l->game || o->as_it_is || !notes->note[i].words.count)
+		import_read(l, note, hopeless, o);
+	if (l->game && note->line <= 1 && !o->others && !o->readings.sure &&
+	    import_names_game(note->text))
+		read_title(l, &notes->habits, note, o);
+	if (o->others || !l->game || o->as_it_is || !note->words.count)
 		return;
 	if (!planned && !o->readings.sure && !o->nothing) {
 		if (hopeless)
@@ -375,7 +400,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	if (lost && !o->nothing && !o->doubled && !o->readings.sure &&
 	    (!o->readings.count || o->left ||
 	     reading_has_unseen(l->game, &o->readings.at[0])))
-		wait_for_row(l, &notes->note[i], o);
+		wait_for_row(l, note, o);
 	l->unread = !o->waits && ((o->readings.count && !o->left) || o->nothing)
 			? 0
 			: l->unread + 1;

@@ -18,7 +18,7 @@ static const struct lexicon_row common[] = {
 	MOVE("roll", SILENT, "roll|rolled|dice|die|wurf|wuerfelt|gewuerfelt|wuerfel|throw|throws|threw|wirft|augen|pips|shows|zeigt|geworfen|werfe|warf")
 	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt|behielt|gelassen|lasse|liess|nicht neu|not again|no reroll|akzeptiert|zufrieden|nicht neu gewuerfelt|not rerolled|fine|fine by me|good enough|happy with that|passt so|passt mir|so lassen|lasse ich so|lass ich so|lasse so|bleibt so|in ordnung|reicht mir|take it|that stands|gefaellt mir|leave it like that|leaves it|leave it|left it|lasse ich stehen|lass ich stehen|liess ich stehen|laesst stehen|stehen gelassen|stays as it is|bleibt wie er ist")
 	MOVE("reroll", 0, "reroll|rerolls|re roll|again|nochmal|neu|noch mal|noch einmal|rolls again|wuerfelt neu|wiederholt|nochmals|try again|neu gewuerfelt|wiederhole|second try|noch ein versuch|neuer versuch|another try|one more try|gefaellt mir nicht|gefiel mir nicht|no good|not good enough|no way|neuwurf|den neuwurf|nehme den neuwurf|wurf will ich nicht|gefaellt nicht|wirft neu|wuerfle neu|rerolled|token spent|again please")
-	MOVE("first", SILENT | UNSAID, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
+	MOVE("first", SILENT | UNSAID, "begin|start|starts|faengt an|fange an|anfangen|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
 	MOVE("look", 0, "look|looks at|sieht|schaut|schaut an")
 	MOVE("steal", 0, "steal|stiehlt|takes|nimmt|klaut")
 	MOVE("choose", 0, "choose|waehlt|option|nimmt")

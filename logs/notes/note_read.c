@@ -7,23 +7,59 @@
 #include "note_cut.h"
 #include "note_line.h"
 
+#include <string.h>
+
 enum { FAR_OFF = 340 }; /* what costs more has little to do with the line */
 
+/* `T4`, `R 2`, `--- Z3 ---`: a letter with a number counts turns. */
+static bool
+is_counter(const struct note_words *w)
+{
+	int i = 0;
+
+	while (i < w->count && w->word[i].kind == NOTE_SIGN)
+		i++;
+	return i + 1 < w->count && w->word[i].size == 1 &&
+	       strchr("trzj", w->word[i].at[0]) && !w->word[i + 1].gap &&
+	       w->word[i + 1].kind == NOTE_NUMBER &&
+	       (i + 2 >= w->count || w->word[i + 2].gap >= 3 ||
+		w->word[i + 2].kind == NOTE_SIGN);
+}
+
+/* `First round`, `T5 (cat on the table)`, `Impulse 2, pizza`: words for a turn,
+ * and no other that says anything of the game. */
 bool
 note_is_heading(struct vocabulary *v, const struct note_words *w)
 {
-	uint64_t known;
+	const bool counter = is_counter(w);
+	uint64_t known, means, other = 0;
 
 	vocabulary_line(v, w);
 	known = vocabulary_forms(v, lexicon_heading)->all;
+	means = clause_means(v);
 	for (int i = 0; i < w->count; i++)
-		if (!(known >> i & 1) && w->word[i].kind == NOTE_WORD &&
-		    !w->word[i].filler)
-			return false;
-	return known || !w->count;
+		if (w->word[i].kind == NOTE_WORD && !(known >> i & 1) &&
+		    !w->word[i].filler && !(counter && w->word[i].size == 1))
+			other |= UINT64_C(1) << i;
+	if (!known && !counter)
+		return !w->count;
+	/* beside other words a number has to be that of a turn */
+	return !other || !(means & ~(known | known << 1 | known >> 1) &
+			   (counter ? ~UINT64_C(0) << 2 : ~UINT64_C(0)));
 }
 
-/* `Zug 4`, `TURN FOUR`: a heading with its number, and nothing else. */
+bool
+note_is_remark(struct vocabulary *v, const struct note_words *w)
+{
+	int telling = 0;
+
+	vocabulary_line(v, w);
+	for (int i = 0; i < w->count; i++)
+		telling += w->word[i].kind == NOTE_WORD && !w->word[i].filler;
+	return telling > 1 && clause_is_remark(v, true, false);
+}
+
+/* `Zug 4`, `TURN FOUR`, `T4`: a heading with its number, and nothing else. */
 static bool
 is_counted(struct vocabulary *v, const struct note_words *w)
 {
@@ -31,7 +67,7 @@ is_counted(struct vocabulary *v, const struct note_words *w)
 
 	for (int i = 0; i < w->count; i++)
 		number |= w->word[i].kind == NOTE_NUMBER;
-	return number && note_is_heading(v, w);
+	return number && (is_counter(w) || note_is_heading(v, w));
 }
 
 void

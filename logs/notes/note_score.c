@@ -221,20 +221,20 @@ find_left(struct claims *c, uint64_t subject)
 	}
 }
 
-/* `das gibts nicht`: a negation is all that says the row, and words are left
- * of which it is unknown what they say. */
+/* `das gibts nicht`, `Anna isst Kuchen`: a negation or a name is all that says
+ * the row, and words are left of which it is unknown what they say. */
 static bool
-says_only_no(const struct claims *c)
+says_too_little(const struct claims *c)
 {
 	uint64_t words = c->best_used & ~vocabulary_named_seats(c->vocabulary);
-	bool no = c->unknown;
+	bool little = c->unknown;
 
 	for (int i = 0; i < c->words->count; i++)
 		if (words >> i & 1)
-			no &= c->words->word[i].no ||
-			      c->words->word[i].filler ||
-			      c->words->word[i].speaker;
-	return no && words;
+			little &= c->words->word[i].no ||
+				  c->words->word[i].filler ||
+				  c->words->word[i].speaker;
+	return little;
 }
 
 /* `Karten:` is a heading, and no row without any. */
@@ -303,7 +303,7 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .against = c.best_against,
 			      .says = c.best_says,
 			      .any = c.best_any,
-			      .leaves = c.best_steps || says_only_no(&c) ||
+			      .leaves = c.best_steps || says_too_little(&c) ||
 					is_only_noun(&c) ||
 					clause_left(&c, subject) != 0};
 }
