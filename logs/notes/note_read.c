@@ -32,20 +32,23 @@ bool
 note_is_heading(struct vocabulary *v, const struct note_words *w)
 {
 	const bool counter = is_counter(w);
-	uint64_t known, means, other = 0;
+	uint64_t known, means, other = 0, counts = 0;
 
 	vocabulary_line(v, w);
 	known = vocabulary_forms(v, lexicon_heading)->all;
 	means = clause_means(v);
 	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_WORD && !(known >> i & 1) &&
-		    !w->word[i].filler && !(counter && w->word[i].size == 1))
+		if (w->word[i].kind == NOTE_NUMBER)
+			counts |= ((known << 1 | known >> 1) >> i & 1) << i;
+		else if (w->word[i].kind == NOTE_WORD && !(known >> i & 1) &&
+			 !w->word[i].filler &&
+			 !(counter && w->word[i].size == 1))
 			other |= UINT64_C(1) << i;
 	if (!known && !counter)
 		return !w->count;
 	/* beside other words a number has to be that of a turn */
-	return !other || !(means & ~(known | known << 1 | known >> 1) &
-			   (counter ? ~UINT64_C(0) << 2 : ~UINT64_C(0)));
+	counts |= counter ? 3 : 0;
+	return !other || !(means & ~(known | counts));
 }
 
 bool
