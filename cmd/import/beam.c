@@ -112,8 +112,8 @@ static bool
 fill_gap(struct beam *b, struct step *last)
 {
 	struct reading *r = &last->way.reading;
-	struct step *gap = new_step(b, last->before->before,
-				    &last->before->way);
+	struct step *gap =
+	    new_step(b, last->before->before, &last->before->way);
 	struct reading *all = gap ? &gap->way.reading : NULL;
 
 	if (!gap)
@@ -154,8 +154,7 @@ go_on(struct beam *b, const struct strand *from, const struct way *w, bool full)
 	if (fills && !unsaid && unread(from))
 		to.cost -= COST_FILLS;
 	if (from->doubt)
-		to.cost +=
-		    COST_ADDED * added * (w->kind == WAY_READ);
+		to.cost += COST_ADDED * added * (w->kind == WAY_READ);
 	to.doubt = !w->sure ? DOUBT : to.doubt - (to.doubt > 0);
 	if (count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;

@@ -48,9 +48,9 @@ stands_at(struct slice key, struct slice text, size_t i)
 		 (text.at[i + k] | 32) == (key.at[k] | 32))))
 		k++;
 	return key.size && k == key.size &&
-	       (sign || ((!i || parts(text.at[i - 1], text.at[i])) &&
-			 (end == text.size ||
-			  parts(text.at[end - 1], text.at[end]))));
+	       (sign ||
+		((!i || parts(text.at[i - 1], text.at[i])) &&
+		 (end == text.size || parts(text.at[end - 1], text.at[end]))));
 }
 
 /* The lines after this one in which it stands. */

@@ -260,8 +260,7 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    reading_has_unseen(l->game, &o->readings.at[0]) &&
 	    says_only(l, note))
 		o->readings.sure = false;
-	if (o->readings.sure && l->doubt &&
-	    import_adds(l, &o->readings.at[0]))
+	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
 		note_jumped(l, o);
@@ -285,7 +284,8 @@ read_title(struct import_log *l, const struct habits *h,
 	/* `solitaire (me: Dan)` */
 	if (rest.words.count > 2)
 		import_read(l, &rest, false, o);
-	if (rest.words.count <= 2 || !o->readings.sure || o->readings.at[0].bridge) {
+	if (rest.words.count <= 2 || !o->readings.sure ||
+	    o->readings.at[0].bridge) {
 		memset(o, 0, sizeof(*o));
 		o->nothing = true;
 	}
@@ -303,9 +303,9 @@ import_full(struct import_log *l, const struct note *note,
 		return false;
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int i = 0; i < r->count && !named; i++)
-		named = r->row[i].actor &&
-			vocabulary_seat(l->vocabulary, r->row[i].actor - 1)
-			    ->count;
+		named =
+		    r->row[i].actor &&
+		    vocabulary_seat(l->vocabulary, r->row[i].actor - 1)->count;
 	return named;
 }
 
