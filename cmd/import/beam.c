@@ -490,7 +490,8 @@ plan(struct beam *b, const struct note_place *start)
 			good &= steps[k]->way.sure;
 		import_read(l, &b->notes->note[s->line], false, o);
 		conclude(b, s, gap, good, doubt > 0, o);
-		doubt = !w->sure ? DOUBT : doubt - (doubt > 0);
+		doubt = !o->readings.sure && !o->nothing ? DOUBT
+							 : doubt - (doubt > 0);
 		if (w->kind != WAY_STILL)
 			for (int k = 0; k < w->reading.count; k++)
 				note_place_after(&l->place, &w->reading.row[k]);
