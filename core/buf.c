@@ -360,6 +360,21 @@ slice_number(struct slice s, int32_t *number)
 /* --- what can be shown on a terminal ----------------------------------------
  */
 
+size_t
+utf8_put(char *to, uint32_t code)
+{
+	static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+	const size_t length = code < 0x80      ? 1
+			      : code < 0x800   ? 2
+			      : code < 0x10000 ? 3
+					       : 4;
+
+	for (size_t i = length - 1; i > 0; i--, code >>= 6)
+		to[i] = (char)(0x80 | (code & 0x3f));
+	to[0] = (char)(first[length] | code);
+	return length;
+}
+
 /* Length of the UTF-8 sequence at `at`, its code point in *code; 0 if it is
  * broken. */
 static size_t
@@ -392,12 +407,19 @@ utf8(const unsigned char *at, size_t left, uint32_t *code)
 static bool
 is_control(uint32_t code)
 {
-	return code < 0x20 || (code >= 0x7f && code < 0xa0) ||
-	       (code >= 0x200b && code <= 0x200f) ||
-	       (code >= 0x2028 && code <= 0x202e) ||
-	       (code >= 0x2066 && code <= 0x2069) || code == 0xfeff ||
-	       (code >= 0xe0000 && code <= 0xe007f) || code == 0xfffe ||
-	       code == 0xffff;
+	static const struct {
+		uint32_t first, last;
+	} control[] = {
+	    {0x0, 0x1f},      {0x7f, 0x9f},       {0x200b, 0x200f},
+	    {0x2028, 0x202e}, {0x2066, 0x2069},   {0xfeff, 0xfeff},
+	    {0xfffe, 0xffff}, {0xe0000, 0xe007f},
+	};
+	const size_t count = sizeof(control) / sizeof(*control);
+	size_t i = 0;
+
+	while (i < count && code > control[i].last)
+		i++;
+	return i < count && code >= control[i].first;
 }
 
 /* Bytes of ASCII that can be seen, mostly all. */

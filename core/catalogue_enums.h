@@ -13,8 +13,7 @@
  *   RULE(NAME, id, class, with -k, editions, citation, statement, ruling,
  *        message)
  *   RULING(NAME, key, DEFAULTS(one value per edition), citations, question,
- *          rationale)
- *   VALUE(RULING, NAME, number, word)
+ *          rationale, VALUE, word, VALUE, word[, ... up to five])
  *
  * and the files leave out what is always the same:
  *
@@ -22,8 +21,7 @@
  *             [, message[, ruling]])
  *   IMPOSSIBLE(NAME, id, citation, statement[, message[, ruling]])
  *   CONSEQUENCE(NAME, id, citation, statement[, ruling])
- *   QUESTION(NAME, key, citations, question, rationale)
- *   VALUES2(RULING, NAME, word, NAME, word) to VALUES5
+ *   QUESTION(NAME, key, citations, question, rationale, VALUE, word, ...)
  *
  * class     FORBIDDEN: against the rules, IMPOSSIBLE: it cannot have happened
  *           with these components, CONSEQUENCE: the rules do it by themselves
@@ -51,14 +49,19 @@
 #define RULE_FORCED_(name, id, cite, statement, ruling, ...)                   \
 	RULE(name, id, CONSEQUENCE, STOP, "", cite, statement, ruling, "")
 #define QUESTION(name, key, ...) RULING(name, key, DEFAULTS(0), __VA_ARGS__)
-#define VALUES2(ruling, a, a_, b, b_)                                          \
+/* VALUE(ruling, name, number, word) for each of the values. */
+#define VALUES_OF(ruling, ...)                                                 \
+	VALUES_COUNTED_(__VA_ARGS__, VALUES5_, , VALUES4_, , VALUES3_, ,       \
+			VALUES2_, )(ruling, __VA_ARGS__)
+#define VALUES_COUNTED_(a, a_, b, b_, c, c_, d, d_, e, e_, values, ...) values
+#define VALUES2_(ruling, a, a_, b, b_)                                         \
 	VALUE(ruling, a, 0, a_) VALUE(ruling, b, 1, b_)
-#define VALUES3(ruling, a, a_, b, b_, c, c_)                                   \
-	VALUES2(ruling, a, a_, b, b_) VALUE(ruling, c, 2, c_)
-#define VALUES4(ruling, a, a_, b, b_, c, c_, d, d_)                            \
-	VALUES3(ruling, a, a_, b, b_, c, c_) VALUE(ruling, d, 3, d_)
-#define VALUES5(ruling, a, a_, b, b_, c, c_, d, d_, e, e_)                     \
-	VALUES4(ruling, a, a_, b, b_, c, c_, d, d_) VALUE(ruling, e, 4, e_)
+#define VALUES3_(ruling, a, a_, b, b_, c, c_)                                  \
+	VALUES2_(ruling, a, a_, b, b_) VALUE(ruling, c, 2, c_)
+#define VALUES4_(ruling, a, a_, b, b_, c, c_, d, d_)                           \
+	VALUES3_(ruling, a, a_, b, b_, c, c_) VALUE(ruling, d, 3, d_)
+#define VALUES5_(ruling, a, a_, b, b_, c, c_, d, d_, e, e_)                    \
+	VALUES4_(ruling, a, a_, b, b_, c, c_, d, d_) VALUE(ruling, e, 4, e_)
 
 #define RULE(name, ...) RULE_##name,
 enum {
@@ -69,15 +72,14 @@ enum {
 #undef RULE
 
 #define RULING(name, ...) RULING_##name,
-#define VALUE(...)
 enum {
 #include GAME_RULINGS
 	RULING_COUNT
 };
 #undef RULING
-#undef VALUE
 
-#define RULING(...)
+#define RULING(name, key, defaults, cite, question, rationale, ...)            \
+	VALUES_OF(name, __VA_ARGS__)
 #define VALUE(ruling, name, number, word) ruling##_##name = (number),
 enum {
 #include GAME_RULINGS

@@ -11,12 +11,12 @@ static const struct rule rules[RULE_COUNT + 1] = {
 #undef RULE
 
 #define DEFAULTS(...) {__VA_ARGS__}
-#define RULING(name, key_, defaults_, cite_, question_, rationale_)            \
+#define RULING(name, key_, defaults_, cite_, question_, rationale_, ...)       \
 	[RULING_##name].key = key_,                                            \
 	[RULING_##name].preset = defaults_,                                    \
 	[RULING_##name].cite = cite_,                                          \
 	[RULING_##name].question = question_,                                  \
-	[RULING_##name].rationale = rationale_,
+	[RULING_##name].rationale = rationale_, VALUES_OF(name, __VA_ARGS__)
 #define VALUE(ruling, name, number, word)                                      \
 	[RULING_##ruling].values[number] = word,
 static const struct ruling rulings[RULING_COUNT + 1] = {

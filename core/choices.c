@@ -116,8 +116,8 @@ one_row(void *arg, const struct move *row)
 		return true;
 	v->filler.keys = v->filler.context.game->verbs[m.verb].keys;
 	/* not every card that only some see may stay unnamed */
-	if (m.pattern && (choices_open(&m, v->filler.keys) ||
-			  (!choices_open(row, v->filler.keys) &&
+	if (m.pattern && (pattern_open(&m, v->filler.keys) ||
+			  (!pattern_open(row, v->filler.keys) &&
 			   !choices_plain_legal(&v->filler, row))))
 		return fill(v, &m, filled);
 	/* a hidden card that was named may not be there */

@@ -1,6 +1,6 @@
-/* Patterns that few rows fill: every `?` takes each value that is worth trying,
- * key after key, and the referee says which rows are legal.  Where one row is
- * enough he also says which value to change next. */
+/* Patterns that few rows fill: every slot takes each value that is worth
+ * trying, one after the other, and the referee says which rows are legal. Where
+ * one row is enough he also says which value to change next. */
 #include "choices_fill.h"
 
 #include "listing.h"
@@ -16,30 +16,6 @@ is_legal(struct filler *f, const struct move *m, struct verdict *why)
 	return t.count == 0;
 }
 
-/* One for a hidden card can, and what the card is does not matter to whether
- * the row is legal. */
-bool
-choices_open(const struct move *m, const struct key *k)
-{
-	for (int key = 0; k[key].name; key++) {
-		int n;
-		const int16_t *item = move_items(m, key, &n);
-
-		if (k[key].flags & KEY_HIDDEN)
-			continue;
-		if (!key_is_list(&k[key])) {
-			if (m->value[key] == UNSEEN)
-				return true;
-			continue;
-		}
-		while (n > 0 && item[n - 1] != UNSEEN)
-			n--;
-		if (n > 0)
-			return true;
-	}
-	return false;
-}
-
 /* Every `?` has its value. */
 static void
 take_row(struct filler *f)
@@ -48,9 +24,10 @@ take_row(struct filler *f)
 	struct verdict fault;
 
 	if (!is_legal(f, &m, &fault)) {
-		int at = fault.at < 0 ? NO_FAULT
-				      : filler_place(fault.at, fault.item);
+		int at = slots_index(&f->slots, fault.at, fault.item);
 
+		if (at < 0 && fault.at >= 0)
+			at = FAULT_FIXED;
 		f->elsewhere |= at != f->offers;
 		f->fault = f->hasty ? at : NO_FAULT;
 		return;
@@ -65,24 +42,28 @@ take_row(struct filler *f)
 	f->found[f->count++] = m;
 }
 
-void
-choices_add_value(struct choice *c, int value)
+bool
+choice_has(const struct choice *c, int value)
 {
 	int i = 0;
 
 	while (i < c->count && c->value[i] != value)
 		i++;
-	if (i == c->count && i < CHOICES_VALUES)
+	return i < c->count;
+}
+
+void
+choices_add_value(struct choice *c, int value)
+{
+	if (!choice_has(c, value) && c->count < CHOICES_VALUES)
 		c->value[c->count++] = (int16_t)value;
 }
 
-static void fill_key(struct filler *, int key);
-
-/* After a value of this place: is it the last to be tried? */
+/* After a value of this slot: is it the last to be tried? */
 static bool
-enough(struct filler *f, int place)
+enough(struct filler *f, int slot)
 {
-	if (f->fault == place)
+	if (f->fault == slot)
 		f->fault = NO_FAULT;
 	return f->fault != NO_FAULT || (f->any && f->count);
 }
@@ -97,87 +78,55 @@ takes_long(struct filler *f)
 					    : f->tries_most);
 }
 
-static void offer_at(struct filler *, int key, int item);
-
-/* Item i of a list and those after it; `least`: of a bag, in which no item is
- * smaller than one filled before it. */
-static void
-fill_items(struct filler *f, int key, int i, int least)
+/* No item of a bag is smaller than one filled before it. */
+static int
+least_of(const struct filler *f, int slot)
 {
-	const struct key *k = &f->keys[key];
-	int16_t list[LISTING_MAX], *item = f->move.items + f->move.value[key];
-	int n, other;
+	const struct slot *s = &f->slots.at[slot], *before = s - 1;
 
-	while (i < f->move.count[key] && item[i] != UNSEEN)
-		i++;
-	if (i >= f->move.count[key]) {
-		fill_key(f, key + 1);
-		return;
-	}
-	if (f->offers == filler_place(key, i) && !f->any) {
-		offer_at(f, key, i);
-		return;
-	}
-	n = choices_values(f->so_far, &f->move, key, list);
-	f->over |= n < 0;
-	for (int v = 0; v < n && !takes_long(f); v++) {
-		if (k->type == KEY_BAG && list[v] < least)
-			continue;
-		for (other = 0; other < f->move.count[key]; other++)
-			if ((k->flags & KEY_ONCE) && item[other] == list[v])
-				break;
-		if (other < f->move.count[key])
-			continue;
-		item[i] = list[v];
-		fill_items(f, key, i + 1, list[v]);
-		if (enough(f, filler_place(key, i)))
-			break;
-	}
-	item[i] = UNSEEN;
+	if (f->keys[s->key].type != KEY_BAG || slot == 0 ||
+	    before->key != s->key || slot - 1 == f->offers)
+		return INT16_MIN;
+	return f->move.items[f->move.value[s->key] + before->item];
 }
 
+static void offer_at(struct filler *, int slot);
+
+/* This slot and those after it. */
 static void
-fill_key(struct filler *f, int key)
+fill_from(struct filler *f, int slot)
 {
-	const unsigned sure =
-	    KEY_REQUIRED | KEY_DEFAULT | KEY_DEFAULT_ACTOR | KEY_HIDDEN;
-	const struct key *k = &f->keys[key];
+	const struct slot *s = &f->slots.at[slot];
 	int16_t list[LISTING_MAX];
 	bool done = false;
 	int n;
 
 	if (f->over)
 		return;
-	if (!k->name) {
+	if (slot == f->slots.count) {
 		take_row(f);
 		return;
 	}
-	if (key_is_list(k)) {
-		fill_items(f, key, 0, INT16_MIN);
+	if (slot == f->offers && !f->any) {
+		offer_at(f, slot);
 		return;
 	}
-	if (f->move.value[key] != UNSEEN) {
-		fill_key(f, key + 1);
-		return;
-	}
-	if (f->offers == filler_place(key, 0) && !f->any) {
-		offer_at(f, key, -1);
-		return;
-	}
-	n = choices_values(f->so_far, &f->move, key, list);
+	n = choices_values(f->so_far, &f->move, s->key, list);
 	f->over |= n < 0;
 	for (int v = 0; v < n && !done && !takes_long(f); v++) {
-		f->move.value[key] = list[v];
-		fill_key(f, key + 1);
-		done = enough(f, filler_place(key, 0));
+		if (list[v] < least_of(f, slot))
+			continue;
+		slot_set(s, &f->move, list[v]);
+		if (slot_repeats(s, &f->move, f->keys))
+			continue;
+		fill_from(f, slot + 1);
+		done = enough(f, slot);
 	}
-	if (!done && !(k->flags & sure)) {
-		f->move.value[key] = MISSING;
-		f->move.given &= (uint16_t) ~(1u << key);
-		fill_key(f, key + 1);
-		f->move.given |= (uint16_t)(1u << key);
+	if (!done && slot_may_miss(s, f->keys)) {
+		slot_set(s, &f->move, MISSING);
+		fill_from(f, slot + 1);
 	}
-	f->move.value[key] = UNSEEN;
+	slot_set(s, &f->move, UNSEEN);
 }
 
 bool
@@ -190,12 +139,12 @@ choices_plain_legal(struct filler *f, const struct move *pattern)
 	return is_legal(f, &m, &why);
 }
 
-/* Is there a legal row with the values up to this place?  First each value that
+/* Is there a legal row with the values up to this slot?  First each value that
  * the referee points at is another one, which finds a row soon; then all are
  * tried.  Where they are too many, there is one unless he never pointed at any
- * place but this, whatever the others were. */
+ * slot but this, whatever the others were. */
 static bool
-completes(struct filler *f, int key, int item)
+completes(struct filler *f, int slot)
 {
 	bool found = false, over = false;
 
@@ -209,10 +158,7 @@ completes(struct filler *f, int key, int item)
 		f->tries = f->count = 0;
 		f->over = f->elsewhere = false;
 		f->fault = NO_FAULT;
-		if (item < 0)
-			fill_key(f, key + 1);
-		else
-			fill_items(f, key, item + 1, INT16_MIN);
+		fill_from(f, slot + 1);
 		found = f->count > 0;
 		over = f->over;
 		f->left -= f->tries + 1;
@@ -226,31 +172,42 @@ completes(struct filler *f, int key, int item)
 	return found || (over && f->elsewhere);
 }
 
-/* The values of this place after what is filled in before it. */
-static void
-offer_at(struct filler *f, int key, int item)
+bool
+choices_found(const void *state, const struct context *c,
+	      const struct move *pattern)
 {
+	const struct choosing so_far = {.state = state, .context = c};
+	struct filler f;
+
+	f.so_far = &so_far;
+	f.context = context_looking(c, &f.coverage);
+	f.keys = c->game->verbs[pattern->verb].keys;
+	f.any = true;
+	f.most = 1;
+	for (f.hasty = true;; f.hasty = false) {
+		f.tries_most = f.hasty ? CHOICES_HASTY : CHOICES_STEADY;
+		filler_all(&f, pattern);
+		if (f.count || !f.hasty)
+			return f.count;
+	}
+}
+
+/* The values of this slot after what is filled in before it. */
+static void
+offer_at(struct filler *f, int slot)
+{
+	const struct slot *s = &f->slots.at[slot];
 	int16_t list[LISTING_MAX];
-	int n = choices_values(f->so_far, &f->move, key, list);
+	int n = choices_values(f->so_far, &f->move, s->key, list);
 
 	for (int v = 0; v < n && !f->over; v++) {
-		int i = 0;
-
-		while (i < f->offered->count && f->offered->value[i] != list[v])
-			i++;
-		if (i < f->offered->count)
+		if (choice_has(f->offered, list[v]))
 			continue;
-		if (item < 0)
-			f->move.value[key] = list[v];
-		else
-			f->move.items[f->move.value[key] + item] = list[v];
-		if (completes(f, key, item))
+		slot_set(s, &f->move, list[v]);
+		if (completes(f, slot))
 			choices_add_value(f->offered, list[v]);
 	}
-	if (item < 0)
-		f->move.value[key] = UNSEEN;
-	else
-		f->move.items[f->move.value[key] + item] = UNSEEN;
+	slot_set(s, &f->move, UNSEEN);
 }
 
 int
@@ -268,40 +225,38 @@ choices_values(const struct choosing *so_far, const struct move *m, int key,
 		n = g->fillings(so_far->state, c, m, key, list);
 	if (n >= 0)
 		return n;
-	if (k->domain) {
-		n = domain_numbers(k->domain, c->pack, list, LISTING_MAX);
-		return n < LISTING_MAX ? n : -1;
-	}
-	if (k->type != KEY_NUMBER || k->max - k->min >= LISTING_MAX)
-		return -1;
-	for (n = 0; n <= k->max - k->min; n++)
-		list[n] = (int16_t)(k->min + n);
-	return n;
+	n = slot_numbers(k, c->pack, list);
+	return n < LISTING_MAX ? n : -1;
+}
+
+static void
+begin(struct filler *f, const struct move *pattern)
+{
+	slots_find(&f->slots, pattern, f->keys);
+	f->move = *pattern;
+	f->move.pattern = 0;
+	f->move.fillings = 1;
+	f->tries = f->count = 0;
+	f->over = f->elsewhere = false;
+	f->fault = f->offers = NO_FAULT;
 }
 
 void
 filler_all(struct filler *f, const struct move *pattern)
 {
-	f->move = *pattern;
-	f->move.pattern = 0;
-	f->move.fillings = 1;
-	f->tries = f->count = 0;
-	f->over = false;
-	f->fault = f->offers = NO_FAULT;
-	fill_key(f, 0);
+	begin(f, pattern);
+	fill_from(f, 0);
 }
 
 void
 filler_offer(struct filler *f, const struct move *pattern, int key, int item)
 {
+	begin(f, pattern);
 	f->closed =
-	    !choices_open(pattern, f->keys) && choices_plain_legal(f, pattern);
-	f->offers = filler_place(key, item < 0 ? 0 : item);
-	f->move = *pattern;
-	f->move.pattern = 0;
-	f->move.fillings = 1;
+	    !pattern_open(pattern, f->keys) && choices_plain_legal(f, pattern);
+	f->offers = slots_index(&f->slots, key, item);
 	if (f->closed) /* what else is hidden may stay so */
-		offer_at(f, key, item);
+		offer_at(f, f->offers);
 	else
-		fill_key(f, 0);
+		fill_from(f, 0);
 }

@@ -1,9 +1,10 @@
 /* Patterns that few rows fill (choices.h): their rows, and the values of one
- * place of them. */
+ * slot of them. */
 #ifndef CORE_CHOICES_FILL_H
 #define CORE_CHOICES_FILL_H
 
 #include "game.h"
+#include "slots.h"
 
 /* A row in progress, in a position. */
 struct choosing {
@@ -24,9 +25,9 @@ enum {
 	CHOICES_ROLLS = 12,       /* the same of rows of chance */
 	CHOICES_TRIES = 16384,    /* values tried for a pattern */
 	CHOICES_HASTY = 256,      /* to see that there is a row with a value */
-	CHOICES_STEADY = 512,     /* while the referee points at this place */
+	CHOICES_STEADY = 512,     /* while the referee points at this slot */
 	CHOICES_SURE = 4096,      /* and that there is none */
-	CHOICES_OFFERED = 1 << 16 /* for all values of a place */
+	CHOICES_OFFERED = 1 << 16 /* for all values of a slot */
 };
 
 /* The values that rows have for one key. */
@@ -38,15 +39,12 @@ struct choice {
 	int16_t value[CHOICES_VALUES];
 };
 
-/* Has a pattern a `?` that cannot stand in a log? */
-bool choices_open(const struct move *, const struct key *);
-
 /* Numbers that are worth trying for a `?` of a pattern, whose keys before it
  * have their values; -1: more than CHOICES_VALUES. */
 int choices_values(const struct choosing *, const struct move *, int key,
 		   int16_t *list);
 
-enum { NO_FAULT = -1 };
+enum { NO_FAULT = -1, FAULT_FIXED = -2 /* at what is no slot */ };
 
 /* A pattern that is being filled. */
 struct filler {
@@ -54,6 +52,7 @@ struct filler {
 	struct context context;
 	struct coverage coverage;
 	const struct key *keys;
+	struct slots slots;
 	struct move move;
 	int tries, most, count;
 	int tries_most;
@@ -61,30 +60,27 @@ struct filler {
 	bool any;   /* one row is enough */
 	bool hasty; /* a value that the referee points at is changed next, and
 		       others after it are not tried */
-	int fault;  /* the place that he points at, or NO_FAULT */
-	bool elsewhere; /* he has pointed at another place than `offers` */
-	int offers;     /* the place whose values are asked for, or NO_FAULT */
+	int fault;  /* the slot that he points at, or FAULT_... */
+	bool elsewhere; /* he has pointed at another slot than `offers` */
+	int offers;     /* the slot whose values are asked for, or NO_FAULT */
 	struct choice *offered; /* those that begin a legal row */
 	int left;               /* values that may still be tried for it */
 	bool closed;            /* nothing else has to be filled in */
 	struct move found[CHOICES_ROWS];
 };
 
-/* A place of a row: item of a list, or 0 of another key. */
-static inline int
-filler_place(int key, int item)
-{
-	return key * (MOVE_ITEMS + 1) + item;
-}
-
+/* Is a legal row of the pattern found soon? */
+bool choices_found(const void *state, const struct context *,
+		   const struct move *pattern);
 /* Is the row legal, its own `?` aside? */
 bool choices_plain_legal(struct filler *, const struct move *pattern);
+bool choice_has(const struct choice *, int value);
 /* A value that the key can have, once. */
 void choices_add_value(struct choice *, int value);
 /* Every legal row of the pattern, as many as `most`, into found; `over`: there
  * may be more. */
 void filler_all(struct filler *, const struct move *pattern);
-/* Every value of this place (item -1: of the key) with which a legal row
+/* Every value of this slot (item -1: of the key) with which a legal row
  * begins, into `offered`. */
 void filler_offer(struct filler *, const struct move *pattern, int key,
 		  int item);

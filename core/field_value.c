@@ -111,50 +111,70 @@ parse_unknown(const struct field *f, struct slice words, int64_t *value)
 }
 
 static bool
-parse_one(const struct pack *p, const struct field *f, struct slice words,
+parse_number(const struct field *f, struct slice words, int64_t *value)
+{
+	int32_t number;
+
+	if (slice_is(words, "none"))
+		return number_fits(f, 0);
+	if (parse_unknown(f, words, value))
+		return true;
+	if (!slice_number(words, &number) || !number_fits(f, number))
+		return false;
+	*value = number;
+	return true;
+}
+
+/* A name, or the number of one that has no name. */
+static bool
+parse_word(const struct pack *p, const struct field *f, struct slice words,
+	   int64_t *value)
+{
+	int32_t number;
+
+	*value = domain_find(f->values, p, words);
+	if (*value < 0 && slice_is(words, "none"))
+		*value = 0;
+	if (*value < 0 && slice_number(words, &number) && number >= 0 &&
+	    number < domain_size(f->values) && domain_has(f->values, p, number))
+		*value = number;
+	return *value >= 0;
+}
+
+static bool
+parse_set(const struct pack *p, const struct field *f, struct slice words,
 	  int64_t *value)
 {
 	int32_t number;
-	int found;
 
+	if (slice_is(words, "none") ||
+	    (slice_number(words, &number) && number == 0))
+		return true;
+	while (words.at) {
+		int found = domain_find(f->values, p, slice_cut(&words, '+'));
+
+		if (found < 0 || found > 62)
+			return false;
+		*value |= INT64_C(1) << found;
+	}
+	return true;
+}
+
+static bool
+parse_one(const struct pack *p, const struct field *f, struct slice words,
+	  int64_t *value)
+{
 	*value = 0;
 	switch (f->kind) {
 	case FIELD_STAMP:
-		return false;
+		break;
 	case FIELD_NUMBER:
 	case FIELD_SIGNED:
-		if (slice_is(words, "none"))
-			return number_fits(f, 0);
-		if (parse_unknown(f, words, value))
-			return true;
-		if (!slice_number(words, &number) || !number_fits(f, number))
-			return false;
-		*value = number;
-		return true;
+		return parse_number(f, words, value);
 	case FIELD_WORD:
-		found = domain_find(f->values, p, words);
-		if (found < 0 && slice_is(words, "none"))
-			found = 0;
-		if (found < 0 && slice_number(words, &number) && number >= 0 &&
-		    number < domain_size(f->values) &&
-		    domain_has(f->values, p, number))
-			found = number;
-		*value = found;
-		return found >= 0;
+		return parse_word(p, f, words, value);
 	case FIELD_SET:
-		if (slice_is(words, "none"))
-			return true;
-		if (slice_number(words, &number) && number == 0)
-			return true;
-		while (words.at) {
-			struct slice word = slice_cut(&words, '+');
-
-			found = domain_find(f->values, p, word);
-			if (found < 0 || found > 62)
-				return false;
-			*value |= INT64_C(1) << found;
-		}
-		return true;
+		return parse_set(p, f, words, value);
 	}
 	return false;
 }

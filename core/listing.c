@@ -61,17 +61,11 @@ listing_numbers(const struct listing *l, const struct move *m, int key,
 		int16_t *list)
 {
 	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
-	int from = k->domain ? 0 : k->min, n = -1;
-	int to = k->domain ? domain_size(k->domain) : k->max + 1;
+	int n = -1;
 
 	if (l->candidates)
 		n = l->candidates(l, m, key, list);
-	if (n >= 0)
-		return n;
-	for (n = 0; from < to && n < LISTING_MAX; from++)
-		if (!k->domain || domain_has(k->domain, l->context.pack, from))
-			list[n++] = (int16_t)from;
-	return n;
+	return n >= 0 ? n : slot_numbers(k, l->context.pack, list);
 }
 
 /* What a key means that is left out, or MISSING. */

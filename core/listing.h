@@ -17,6 +17,7 @@
 #define CORE_LISTING_H
 
 #include "game.h"
+#include "slots.h"
 
 struct listing {
 	const void *state;
@@ -30,8 +31,6 @@ struct listing {
 	int (*candidates)(const struct listing *, const struct move *, int key,
 			  int16_t *list);
 };
-
-#define LISTING_MAX 256 /* candidates for one key */
 
 /* Lists the rows of one verb for one actor, past the precondition. */
 typedef void list_fn(struct listing *, int verb, int actor);

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "perft.h"
+#include "slots.h"
 
 struct walk {
 	const void *state;
@@ -17,26 +18,6 @@ add(uint64_t *sum, uint64_t more)
 	*sum = more > PERFT_MOST - *sum ? PERFT_MOST : *sum + more;
 }
 
-/* May every `?` of the row stand in a log? */
-static bool
-can_be_unseen(const struct move *m, const struct verb *v)
-{
-	int i, k, n;
-
-	for (i = 0; v->keys[i].name; i++) {
-		const int16_t *items = move_items(m, i, &n);
-
-		if (v->keys[i].flags & KEY_HIDDEN)
-			continue;
-		if (!n && m->value[i] == UNSEEN)
-			return false;
-		for (k = 0; k < n; k++)
-			if (items[k] == UNSEEN)
-				return false;
-	}
-	return true;
-}
-
 /* Can a game continue after this row as it stands? */
 static bool
 is_row(const void *state, struct context *c, const struct move *m)
@@ -45,7 +26,7 @@ is_row(const void *state, struct context *c, const struct move *m)
 
 	if (!m->pattern)
 		return true;
-	if (m->fillings > 1 || !can_be_unseen(m, &c->game->verbs[m->verb]))
+	if (m->fillings > 1 || pattern_open(m, c->game->verbs[m->verb].keys))
 		return false;
 	game_check(&t, state, c, m, false);
 	return t.count == 0;

@@ -34,21 +34,23 @@ same_difference(const struct difference *a, const struct difference *b)
 
 /* Calls `odd` with the words of each reading that is not found alike; *alike
  * counts the others.  Of those that were never asked for, which are most, one
- * in `unasked` is played again.  False if the game cannot be played at all. */
+ * in `unasked` is played again.  They hold from row `at` on.  False if the game
+ * cannot be played at all. */
 static inline bool
 readings_alike(struct disputed *e, const struct audit_options *options,
-	       int unasked, void (*odd)(void *arg, const char *reading),
-	       void *arg, uint64_t *alike)
+	       uint64_t at, int unasked,
+	       void (*odd)(void *arg, const char *reading), void *arg,
+	       uint64_t *alike)
 {
 	static struct reading readings[READINGS];
 	static struct reading_found found[READINGS];
-	static struct difference whole;
+	static struct reading_found whole;
 	int i, count;
 
 	if (!disputed_begin(e, options))
 		return false;
 	count = readings_other(e, NULL, 0, readings);
-	if (!disputed_all(e, options, readings, count, found))
+	if (!disputed_all(e, options, readings, count, at, found))
 		abort();
 	for (i = 0; i < count; i++) {
 		char words[320];
@@ -56,12 +58,11 @@ readings_alike(struct disputed *e, const struct audit_options *options,
 
 		if (!found[i].asked && (i + (int)*alike) % unasked != 0)
 			continue;
-		if (!disputed_compare(e, options, &readings[i], 0, &whole,
-				      NULL))
+		if (!disputed_alone(e, options, &readings[i], at, &whole))
 			abort();
 		reading_print(e, &readings[i], &t);
-		if (same_difference(&found[i].difference, &whole) &&
-		    (found[i].asked || whole.effect == EFFECT_SAME))
+		if (same_difference(&found[i].difference, &whole.difference) &&
+		    (found[i].asked || whole.difference.effect == EFFECT_SAME))
 			++*alike;
 		else
 			odd(arg, words);

@@ -74,29 +74,6 @@ show(struct dispute *d)
 /* --- a game ------------------------------------------------------------------
  */
 
-/* What the readings do to the game, or to its row --at alone: there, those that
- * no rule asked for change nothing, and each other one is switched to at that
- * row. */
-static bool
-find_differences(struct dispute *d)
-{
-	const uint64_t at = d->options.at;
-	struct disputed *e = &d->game;
-	bool good =
-	    at ? disputed_asked(e, &d->audit, d->readings, d->count, at,
-				d->found)
-	       : disputed_all(e, &d->audit, d->readings, d->count, d->found);
-
-	if (at > e->summary.rows)
-		return good;
-	for (int i = 0; good && at && i < d->count; i++)
-		if (d->found[i].asked)
-			good =
-			    disputed_compare(e, &d->audit, &d->readings[i], at,
-					     &d->found[i].difference, NULL);
-	return good;
-}
-
 static void
 dispute_game(struct dispute *d)
 {
@@ -111,7 +88,8 @@ dispute_game(struct dispute *d)
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
 	if (!d->found)
 		d->found = allocate(READINGS * sizeof(*d->found));
-	if (!d->found || !find_differences(d)) {
+	if (!d->found || !disputed_all(e, &d->audit, d->readings, d->count,
+				       d->options.at, d->found)) {
 		complain(d, "out of memory");
 	} else if (d->options.at > e->summary.rows) {
 		buf_say(&t, "the game has no row %jd", (int64_t)d->options.at);

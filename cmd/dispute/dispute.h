@@ -48,17 +48,11 @@ struct difference {
 	int fields, results; /* differing fields in all */
 };
 
-/* Both positions after a row. */
-struct position_pair {
+/* Both positions after the row where they part first, or where the log stops
+ * for one of the two; row 0: nowhere. */
+struct parting {
 	uint64_t n;
 	uint64_t here[STATE_MAX / 8], there[STATE_MAX / 8];
-};
-
-/* Where the positions part first (or the log stops for one of the two), and
- * the last row that was compared, if that is another one. */
-struct parting {
-	int count;
-	struct position_pair at[2];
 };
 
 #define POOL 64
@@ -78,6 +72,7 @@ struct disputed {
 	struct game_log log;
 	struct audit_summary summary;
 	struct context context;
+	uint64_t first;   /* row of play, or the last row of the set-up */
 	uint64_t stopped; /* row, 0: played to its end */
 	char words[500];  /* why it stopped */
 	char result[400]; /* outcome=... winners=... */
@@ -95,24 +90,18 @@ struct reading_found {
  * its context is known; false if not even its game row is good. */
 bool disputed_begin(struct disputed *, const struct audit_options *);
 /* After disputed_begin: plays it under its own reading and all these others at
- * once.  The partings of found[count] are the caller's.  False if memory is
- * gone. */
+ * once.  `at`: both play as the log says up to row `at`, the other reading
+ * holds from there, and only a reading that matters to that row counts; 0: it
+ * holds from the start.  The partings of found[count] are the caller's.  False
+ * if memory is gone. */
 bool disputed_all(struct disputed *, const struct audit_options *,
-		  const struct reading *, int count, struct reading_found *);
-/* After disputed_begin: plays it under its own reading alone, and says which
- * readings were asked for in row `at`; in all rows, if `at` is before the first
- * row of play. */
-bool disputed_asked(struct disputed *, const struct audit_options *,
-		    const struct reading *, int count, uint64_t at,
+		  const struct reading *, int count, uint64_t at,
+		  struct reading_found *);
+/* The same of one reading, for which the whole game is read again. */
+bool disputed_alone(struct disputed *, const struct audit_options *,
+		    const struct reading *, uint64_t at,
 		    struct reading_found *);
 void disputed_free(struct disputed *);
-/* Plays it under both readings side by side.  `at`: both play as the log says
- * up to row `at`, the other reading holds from there, and only what that row
- * itself shows counts; 0: it holds from the start.  `parting` may be NULL.
- * False if memory is gone. */
-bool disputed_compare(struct disputed *, const struct audit_options *,
-		      const struct reading *, uint64_t at, struct difference *,
-		      struct parting *parting);
 
 /* --- readings.c ----------------------------------------------------------- */
 
@@ -123,8 +112,6 @@ bool disputed_compare(struct disputed *, const struct audit_options *,
  * readings[READINGS] and returns how many there are. */
 int readings_other(const struct disputed *, const char *const *only,
 		   int only_count, struct reading *readings);
-/* From here on the game is read the other way. */
-void reading_switch(struct context *, const struct reading *);
 
 /* `third-disc=immediate`, `edition=draft`. */
 void reading_print(const struct disputed *, const struct reading *,

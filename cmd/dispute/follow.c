@@ -1,13 +1,18 @@
 /* One game under all its readings at once.
  *
- * One audit reads the game under its own reading.  A reading that no rule asks
- * for differs nowhere.  Where a rule asks for it, only the row is played again
- * under it: in nearly all rows that changes nothing.  Where it does, a follower
- * continues from that row under that reading, until the log cannot be played on
- * or both positions converge.
+ * One audit reads the game under its own reading, and each other reading has a
+ * lane beside it.  A reading that no rule asks for differs nowhere.  Where a
+ * rule asks for it, only the row is played again under it: in nearly all rows
+ * that changes nothing.  Where it does, a follower continues from that row
+ * under that reading, until the log cannot be played on or both positions
+ * converge.
  *
- * Two things send a reading the long way, which replays the whole game for it:
- * a component row after its parting, and a takeback to before they met.
+ * Two things send a reading the long way, a lane alone with an audit that reads
+ * the whole game by itself: a component row after its parting, and a takeback
+ * to before they met.
+ *
+ * A reading can also hold from a row on (`at`).  Then rows before it ask for
+ * nothing, and a lane that does not differ there is over.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +33,7 @@ struct lane {
 	struct reading_found *found;
 	enum lane_state state;
 	struct pair pair;
-	uint8_t ruling[RULINGS_MAX]; /* of another edition */
+	uint8_t ruling[RULINGS_MAX]; /* of another edition, after the set-up */
 	uint64_t met;                /* rows applied when they met last, or 0 */
 	struct spelt spelt;
 };
@@ -42,8 +47,25 @@ struct follow {
 	uint64_t steps;
 	struct lane *lanes;
 	int count;
+	uint64_t at; /* the row from which the readings hold; 0: all rows */
+	bool alone;  /* the only lane reads the game by itself */
 	bool no_memory;
 };
+
+/* Does the row just read come before the readings hold?  Those that are to hold
+ * from a row of the set-up on hold from the start. */
+static bool
+is_before(const struct follow *f)
+{
+	return f->at > f->game->first && audit_n(f->own.audit) < f->at;
+}
+
+/* Is it the first row of play that is read the other way? */
+static bool
+is_first(const struct follow *f)
+{
+	return f->at > f->game->first && audit_n(f->own.audit) == f->at;
+}
 
 /* --- a lane ------------------------------------------------------------------
  */
@@ -94,6 +116,25 @@ go_over(struct follow *f, struct lane *l, enum lane_state state)
 	l->state = state;
 }
 
+/* Sets the reading in options that are to hold for a complete game; they borrow
+ * what the lane keeps. */
+static void
+spell(const struct follow *f, struct lane *l, struct audit_options *options)
+{
+	const struct reading *r = l->reading;
+	struct buf t = buf_in(l->spelt.words, sizeof(l->spelt.words));
+
+	for (int i = 0; i < options->ruling_count; i++)
+		l->spelt.rulings[i] = options->rulings[i];
+	options->rulings = l->spelt.rulings;
+	if (r->ruling < 0) {
+		options->edition = f->game->context.game->editions[r->edition];
+		return;
+	}
+	reading_print(f->game, r, &t);
+	l->spelt.rulings[options->ruling_count++] = l->spelt.words;
+}
+
 /* An audit of its own, from the game row up to the row just read. */
 static bool
 open_own(struct follow *f, struct lane *l)
@@ -101,7 +142,8 @@ open_own(struct follow *f, struct lane *l)
 	struct pair *p = &l->pair;
 	struct audit_options options = f->options;
 
-	disputed_spell(f->game, l->reading, &options, &l->spelt);
+	if (f->at <= f->game->first)
+		spell(f, l, &options);
 	options.asked = NULL;
 	if (!side_open(&p->b, f->game, &options)) {
 		f->no_memory = true;
@@ -185,7 +227,8 @@ compare(struct follow *f, struct lane *l)
 	 * the other one continues alone */
 	on |= p->d->effect == EFFECT_PLAYS && !p->b.stopped;
 	if (on && p->b.event < AUDIT_GAME_END) {
-		meet(f, l);
+		if (!f->alone)
+			meet(f, l);
 		return;
 	}
 	pair_end(p);
@@ -199,9 +242,9 @@ ask(struct follow *f, struct lane *l)
 {
 	const bool begun = audit_play(f->own.audit)->begun;
 
-	if (f->own.event == AUDIT_BACK || plays_same(f, l))
+	if (!f->alone && (f->own.event == AUDIT_BACK || plays_same(f, l)))
 		return;
-	if (!begun) {
+	if (!begun || f->alone) {
 		if (!open_own(f, l))
 			return;
 		side_step(&l->pair.b);
@@ -236,29 +279,20 @@ leads_astray(const struct follow *f, const struct lane *l)
 }
 
 static void
-lane_row(struct follow *f, struct lane *l, bool any)
+lane_step(struct follow *f, struct lane *l, bool asked)
 {
-	const bool asked = any && is_asked(f, l->reading, &f->asked);
-
-	if (asked && !l->found->asked)
-		l->found->asked = audit_n(f->own.audit);
-	if (l->state >= LANE_OVER ||
-	    (l->state == LANE_LEVEL && !asked && f->steps > 1 &&
-	     f->own.event != AUDIT_BACK))
-		return;
-	if (leads_astray(f, l)) {
-		go_over(f, l, LANE_LOST);
-		return;
-	}
 	switch (l->state) {
 	case LANE_LEVEL:
-		if (asked || (f->steps == 1 && l->reading->edition >= 0))
+		if (asked || f->alone ||
+		    (f->steps == 1 && l->reading->edition >= 0))
 			ask(f, l);
 		break;
 	case LANE_OWN:
+		if (is_first(f))
+			take_reading(l, audit_context(l->pair.b.audit));
 		side_step(&l->pair.b);
 		compare(f, l);
-		if (l->state == LANE_OWN && !f->own.stopped &&
+		if (l->state == LANE_OWN && !f->alone && !f->own.stopped &&
 		    audit_play(l->pair.b.audit)->begun) {
 			audit_join(l->pair.b.audit, f->own.audit);
 			l->state = LANE_FOLLOWS;
@@ -272,6 +306,29 @@ lane_row(struct follow *f, struct lane *l, bool any)
 	case LANE_LOST:
 		break;
 	}
+}
+
+static void
+lane_row(struct follow *f, struct lane *l, bool any)
+{
+	const uint64_t n = audit_n(f->own.audit);
+	const bool asked = any && is_asked(f, l->reading, &f->asked);
+
+	/* what the set-up asks for counts for a row of play, too */
+	if (asked && !l->found->asked &&
+	    (!f->at || n == f->at || !audit_play(f->own.audit)->begun))
+		l->found->asked = f->at ? f->at : n;
+	if (l->state >= LANE_OVER || (is_before(f) && !f->alone) ||
+	    (l->state == LANE_LEVEL && !asked && f->steps > 1 &&
+	     f->own.event != AUDIT_BACK && n != f->at))
+		return;
+	if (leads_astray(f, l)) {
+		go_over(f, l, LANE_LOST);
+		return;
+	}
+	lane_step(f, l, asked);
+	if (n == f->at && l->pair.d->effect == EFFECT_SAME)
+		go_over(f, l, LANE_OVER);
 }
 
 /* --- the game ----------------------------------------------------------------
@@ -288,6 +345,20 @@ lanes(struct dispute_pool *p, int count)
 	return p->lanes;
 }
 
+/* The rulings of the game in another edition: those with the values of its own
+ * change. */
+static void
+read_edition(const struct disputed *e, const struct reading *r,
+	     uint8_t ruling[RULINGS_MAX])
+{
+	const struct ruling *at = e->context.game->rulings;
+
+	memcpy(ruling, e->context.ruling, RULINGS_MAX);
+	for (int i = 0; r->edition >= 0 && at[i].key; i++)
+		if (ruling[i] == at[i].preset[e->context.edition])
+			ruling[i] = at[i].preset[r->edition];
+}
+
 static void
 begin_lanes(struct follow *f, const struct reading *r,
 	    struct reading_found *found)
@@ -298,9 +369,8 @@ begin_lanes(struct follow *f, const struct reading *r,
 		l->state = LANE_LEVEL;
 		l->met = 0;
 		l->pair.b.audit = NULL;
-		l->pair.at = 0;
-		l->pair.bears = false;
 		l->reading = &r[i];
+		read_edition(f->game, &r[i], l->ruling);
 		l->found = &found[i];
 		l->pair.a = &f->own;
 		l->pair.d = &found[i].difference;
@@ -310,24 +380,12 @@ begin_lanes(struct follow *f, const struct reading *r,
 	}
 }
 
-/* Adds what the row asked for; a lane that is level asks for the same. */
-static void
-note_asked(struct follow *f, struct asked_for *all)
-{
-	for (int i = 0; i < RULINGS_MAX; i++)
-		all->ruling[i] |= f->asked.ruling[i];
-	all->edition |= f->asked.edition;
-}
-
 static void
 end_lane(struct follow *f, struct lane *l)
 {
 	if (l->state == LANE_LOST &&
-	    !disputed_compare(f->game, &f->options, l->reading, 0, l->pair.d,
-			      l->pair.parting))
+	    !disputed_alone(f->game, &f->options, l->reading, f->at, l->found))
 		f->no_memory = true;
-	if (l->state == LANE_LEVEL)
-		pair_level(&l->pair);
 	side_close(&l->pair.b, f->game);
 }
 
@@ -341,6 +399,7 @@ lanes_row(struct follow *f)
 
 	for (int i = 0; i < f->count; i++)
 		if (any || back || f->steps == 1 ||
+		    audit_n(f->own.audit) == f->at ||
 		    f->lanes[i].state != LANE_LEVEL)
 			lane_row(f, &f->lanes[i], any);
 }
@@ -371,50 +430,42 @@ run(struct follow *f)
 	f->no_memory |= f->own.last.failed;
 }
 
-bool
-disputed_asked(struct disputed *e, const struct audit_options *options,
-	       const struct reading *r, int count, uint64_t at,
-	       struct reading_found *found)
+/* Memory for the lanes is there. */
+static bool
+follow(struct follow *f, const struct reading *r, struct reading_found *found)
 {
-	struct follow f = {.game = e, .options = *options};
-	struct asked_for all = {0};
-	bool good;
-
-	f.options.asked = &f.asked;
-	if (!side_open(&f.own, e, &f.options))
-		return false;
-	do {
-		memset(&f.asked, 0, sizeof(f.asked));
-		side_step(&f.own);
-		if (!audit_play(f.own.audit)->begun)
-			audit_state(f.own.audit);
-		if (f.own.n == at || !audit_play(f.own.audit)->begun)
-			note_asked(&f, &all);
-		disputed_note(e, &f.own);
-	} while (f.own.event < AUDIT_GAME_END);
-	disputed_end(e, &f.own);
-	for (int i = 0; i < count; i++) {
-		struct pair p = {.d = &found[i].difference};
-
-		pair_begin(&p);
-		found[i].asked = is_asked(&f, &r[i], &all) ? at : 0;
-	}
-	good = !f.own.last.failed;
-	side_close(&f.own, e);
-	return good;
+	begin_lanes(f, r, found);
+	run(f);
+	side_close(&f->own, f->game);
+	return !f->no_memory;
 }
 
 bool
 disputed_all(struct disputed *e, const struct audit_options *options,
-	     const struct reading *r, int count, struct reading_found *found)
+	     const struct reading *r, int count, uint64_t at,
+	     struct reading_found *found)
 {
-	struct follow f = {.game = e, .options = *options, .count = count};
+	struct follow f = {.game = e,
+			   .options = *options,
+			   .lanes = lanes(&e->pool, count),
+			   .count = count,
+			   .at = at};
 
-	f.lanes = lanes(&e->pool, count);
-	if (!f.lanes)
-		return false;
-	begin_lanes(&f, r, found);
-	run(&f);
-	side_close(&f.own, e);
-	return !f.no_memory;
+	return f.lanes && follow(&f, r, found);
+}
+
+bool
+disputed_alone(struct disputed *e, const struct audit_options *options,
+	       const struct reading *r, uint64_t at,
+	       struct reading_found *found)
+{
+	struct lane lane = {0};
+	struct follow f = {.game = e,
+			   .options = *options,
+			   .lanes = &lane,
+			   .count = 1,
+			   .at = at,
+			   .alone = true};
+
+	return follow(&f, r, found);
 }

@@ -74,9 +74,7 @@ step(struct side *s, enum audit_event (*next)(struct audit *))
 {
 	const struct audit_summary *sum = audit_summary(s->audit);
 
-	s->before = (struct counts){
-	    sum->legal,   sum->unverified, sum->illegal,      sum->announced,
-	    sum->remarks, sum->malformed,  sum->claims_failed};
+	memcpy(s->before.count, sum->count, sizeof(s->before.count));
 	s->event = next(s->audit);
 	if (s->event < AUDIT_GAME_END)
 		s->n = audit_n(s->audit);
@@ -102,16 +100,11 @@ judged_the_same(const struct side *a, const struct side *b)
 	const struct audit_summary *x = audit_summary(a->audit);
 	const struct audit_summary *y = audit_summary(b->audit);
 
+	for (int i = 0; i < COUNTED_OF_ROWS; i++)
+		if (x->count[i] - a->before.count[i] !=
+		    y->count[i] - b->before.count[i])
+			return false;
 	return a->event == b->event &&
-	       x->legal - a->before.legal == y->legal - b->before.legal &&
-	       x->unverified - a->before.unverified ==
-		   y->unverified - b->before.unverified &&
-	       x->illegal - a->before.illegal ==
-		   y->illegal - b->before.illegal &&
-	       x->announced - a->before.announced ==
-		   y->announced - b->before.announced &&
-	       x->remarks - a->before.remarks ==
-		   y->remarks - b->before.remarks &&
 	       (x->illegal == a->before.illegal ||
 		strcmp(a->last.words, b->last.words) == 0);
 }
@@ -142,17 +135,25 @@ copy(char *to, size_t size, const char *from)
 	buf_add(&t, from);
 }
 
-static void
-copy_row(struct difference *d, const struct side *s)
+/* A follower has not read who sits where. */
+static struct speaker
+speaker_of(const struct pair *p)
 {
-	struct audit *a = s->audit;
-	const struct speaker speaker = {.context = audit_context(a),
-					.players = audit_players(a)};
+	return (struct speaker){.context = audit_context(p->b.audit),
+				.players = audit_players(p->a->audit)};
+}
+
+static void
+copy_row(struct pair *p)
+{
+	struct difference *d = p->d;
+	struct audit *a = p->b.audit;
+	const struct speaker speaker = speaker_of(p);
 	struct buf t = buf_in(d->row, sizeof(d->row));
 
 	buf_row(&t, audit_row(a)->cell, ROW_MAX);
 	t = buf_in(d->says, sizeof(d->says));
-	if (s->event == AUDIT_PLAYED || s->event == AUDIT_REFUSED)
+	if (p->b.event == AUDIT_PLAYED || p->b.event == AUDIT_REFUSED)
 		say_move(&speaker, audit_move(a), &t);
 }
 
@@ -198,27 +199,28 @@ note_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 }
 
 static void
-note_fields(struct side *a, struct side *b, struct difference *d, bool result)
+note_fields(struct pair *p, bool result)
 {
-	struct noting n = {audit_context(a->audit)->pack,
+	struct audit *a = p->a->audit;
+	struct difference *d = p->d;
+	struct noting n = {audit_context(a)->pack,
 			   result ? d->result : d->changed,
 			   result ? &d->results : &d->fields, result};
 
-	field_each(audit_summary(a->audit)->game, audit_state(a->audit),
-		   audit_state(b->audit), note_field, &n);
+	field_each(audit_summary(a)->game, audit_state(a),
+		   audit_state(p->b.audit), note_field, &n);
 }
 
 /* The positions differ for the first time: in fields, and in sentences. */
 static void
-note_states(struct side *a, struct side *b, struct difference *d)
+note_states(struct pair *p)
 {
-	const struct speaker speaker = {.context = audit_context(b->audit),
-					.players = audit_players(b->audit)};
-	struct buf t = buf_in(d->becomes, sizeof(d->becomes));
+	const struct speaker speaker = speaker_of(p);
+	struct buf t = buf_in(p->d->becomes, sizeof(p->d->becomes));
 
-	note_fields(a, b, d, false);
-	say_changes(&speaker, NULL, audit_state(a->audit),
-		    audit_state(b->audit), &t);
+	note_fields(p, false);
+	say_changes(&speaker, NULL, audit_state(p->a->audit),
+		    audit_state(p->b.audit), &t);
 }
 
 /* --- side by side ------------------------------------------------------------
@@ -235,27 +237,22 @@ note(struct pair *p, enum effect effect)
 	if (d->n)
 		return;
 	d->n = audit_n(p->b.audit);
-	copy_row(d, &p->b);
+	copy_row(p);
 	copy(d->words, sizeof(d->words), judged(&p->b));
 }
 
-/* Keeps both positions after the row just read: where they part, and, over
- * and over, the last. */
+/* Keeps both positions after the row just read, where they part. */
 static void
 keep_positions(struct pair *p)
 {
 	struct parting *to = p->parting;
 	size_t size = audit_summary(p->a->audit)->game->state_size;
-	struct position_pair *at;
 
-	if (!to)
+	if (!to || to->n)
 		return;
-	if (to->count == 0 || (to->count == 1 && to->at[0].n != p->b.n))
-		to->count++;
-	at = &to->at[to->count - 1];
-	at->n = p->b.n;
-	memcpy(at->here, audit_state(p->a->audit), size);
-	memcpy(at->there, audit_state(p->b.audit), size);
+	to->n = p->b.n;
+	memcpy(to->here, audit_state(p->a->audit), size);
+	memcpy(to->there, audit_state(p->b.audit), size);
 }
 
 /* One of the two has stopped, at this row.  False: there is nothing more to
@@ -266,7 +263,7 @@ one_stopped(struct pair *p)
 	struct difference *d = p->d;
 
 	d->n = audit_n(p->b.audit);
-	copy_row(d, &p->b);
+	copy_row(p);
 	keep_positions(p);
 	if (p->b.stopped) {
 		d->effect = EFFECT_STOPS;
@@ -288,39 +285,30 @@ pair_begin(struct pair *p)
 	d->fields = d->results = 0;
 	*d->row = *d->words = *d->claim = *d->says = *d->becomes = '\0';
 	if (p->parting)
-		p->parting->count = 0;
+		p->parting->n = 0;
 }
 
 bool
 pair_row(struct pair *p)
 {
-	uint64_t n = audit_n(p->b.audit);
-	bool verdict, state;
-
 	if (p->a->event == AUDIT_GAME_END || p->a->event == AUDIT_END)
 		return false;
-	if (p->a->stopped != p->b.stopped) {
-		p->bears |= n == p->at;
+	if (p->a->stopped != p->b.stopped)
 		return one_stopped(p);
-	}
-	verdict = !judged_the_same(p->a, &p->b);
-	if (verdict)
+	if (!judged_the_same(p->a, &p->b))
 		note(p, EFFECT_VERDICT);
-	if (p->a->stopped) {
-		p->bears |= n == p->at && verdict;
+	if (p->a->stopped)
 		return false;
-	}
-	state = memcmp(audit_state(p->a->audit), audit_state(p->b.audit),
-		       audit_summary(p->a->audit)->game->state_size) != 0;
-	if (state && p->d->effect < EFFECT_STATE) {
+	if (p->d->effect < EFFECT_STATE &&
+	    memcmp(audit_state(p->a->audit), audit_state(p->b.audit),
+		   audit_summary(p->a->audit)->game->state_size) != 0) {
 		p->d->n = 0; /* what counts is where the states part */
 		note(p, EFFECT_STATE);
-		p->d->states = n;
-		note_states(p->a, &p->b, p->d);
+		p->d->states = audit_n(p->b.audit);
+		note_states(p);
 		keep_positions(p);
 	}
-	p->bears |= n == p->at && (verdict || state);
-	return p->bears || n != p->at || !p->at;
+	return true;
 }
 
 static void
@@ -332,36 +320,21 @@ compare_results(struct pair *p)
 	const bool open = game_outcome(g, audit_state(p->a->audit)) &&
 			  !game_outcome(g, audit_state(p->b.audit));
 
-	note_fields(p->a, &p->b, p->d, true);
+	note_fields(p, true);
 	if (a->results_failed != b->results_failed)
 		copy(p->d->claim, sizeof(p->d->claim),
 		     b->results_failed ? b->result : a->result);
 	if (p->d->results || *p->d->claim)
 		p->d->effect = open ? EFFECT_STOPS : EFFECT_RESULT;
-	if (p->d->states)
-		keep_positions(p);
 }
 
 void
 pair_end(struct pair *p)
 {
-	if (p->d->effect == EFFECT_PLAYS) {
-		keep_positions(p);
+	if (p->d->effect == EFFECT_PLAYS)
 		p->d->on_to = audit_summary(p->b.audit)->stopped_at;
-	} else if (p->a->event == AUDIT_GAME_END &&
-		   p->b.event == AUDIT_GAME_END && !p->a->stopped &&
-		   !p->b.stopped) {
+	else if (p->a->event == AUDIT_GAME_END &&
+		 p->b.event == AUDIT_GAME_END && !p->a->stopped &&
+		 !p->b.stopped)
 		compare_results(p);
-	}
-}
-
-void
-pair_level(struct pair *p)
-{
-	if (!p->d->states || p->a->stopped)
-		return;
-	p->b.audit = p->a->audit;
-	p->b.n = p->a->n;
-	keep_positions(p);
-	p->b.audit = NULL;
 }

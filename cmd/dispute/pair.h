@@ -13,17 +13,13 @@ struct last_finding {
 	char result[400];        /* the first of them */
 };
 
-/* Verdicts on rows so far. */
-struct counts {
-	uint64_t legal, unverified, illegal, announced, remarks, malformed,
-	    claims_failed;
-};
-
 struct side {
 	struct audit *audit;
 	uint64_t n; /* the row just read */
 	struct last_finding last;
-	struct counts before; /* the row */
+	struct {
+		AUDIT_COUNTS;
+	} before; /* the row */
 	enum audit_event event;
 	bool stopped;
 };
@@ -32,8 +28,6 @@ struct pair {
 	struct side *a, b;
 	struct difference *d;
 	struct parting *parting; /* or NULL */
-	uint64_t at;
-	bool bears; /* row `at` was judged or changed differently */
 };
 
 /* Rulings of a command line, and those of a reading after them. */
@@ -60,13 +54,7 @@ void pair_begin(struct pair *);
 bool pair_row(struct pair *);
 /* After the end of the game for both, or only for `b` when `a` stopped. */
 void pair_end(struct pair *);
-/* Instead, where both were in the same position at the end. */
-void pair_level(struct pair *);
 
-/* Sets the reading in options that are to hold for a complete game; they borrow
- * `spelt`. */
-void disputed_spell(const struct disputed *, const struct reading *,
-		    struct audit_options *, struct spelt *);
 /* What its own reading makes of the game: after each row, and at the end. */
 void disputed_note(struct disputed *, const struct side *);
 void disputed_end(struct disputed *, const struct side *);

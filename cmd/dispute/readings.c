@@ -58,19 +58,3 @@ reading_print_here(const struct disputed *e, const struct reading *r,
 		here.value = e->context.ruling[r->ruling];
 	reading_print(e, &here, t);
 }
-
-void
-reading_switch(struct context *c, const struct reading *r)
-{
-	const struct ruling *rulings = c->game->rulings;
-	int i, old = c->edition;
-
-	if (r->edition >= 0) {
-		c->edition = (uint8_t)r->edition;
-		for (i = 0; rulings[i].key; i++)
-			if (c->ruling[i] == rulings[i].preset[old])
-				c->ruling[i] = rulings[i].preset[r->edition];
-	}
-	if (r->ruling >= 0)
-		c->ruling[r->ruling] = (uint8_t)r->value;
-}

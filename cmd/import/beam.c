@@ -135,8 +135,35 @@ fill_gap(struct beam *b, struct step *last)
 	return true;
 }
 
-/* The strand with one line more, into the list with the cheapest first, one
- * for each position. */
+/* Puts it into the list, in which the cheapest comes first, in place of the one
+ * at i, or at the end, where a full list loses its last. */
+static void
+insert(struct beam *b, int i, const struct strand *to)
+{
+	if (i == b->next_count && i < FORKS)
+		b->next_count++;
+	else if (i == FORKS)
+		i--;
+	for (; i > 0 && b->next[i - 1].cost > to->cost; i--)
+		b->next[i] = b->next[i - 1];
+	b->next[i] = *to;
+}
+
+/* What a way costs after this strand; `fills`: its row is what a line was that
+ * was not read. */
+static int
+cost_after(const struct strand *from, const struct way *w, bool fills)
+{
+	int cost = w->cost;
+
+	if (fills && w->kind == WAY_MISSING && unread(from))
+		cost -= COST_FILLS;
+	if (from->doubt && w->kind == WAY_READ)
+		cost += COST_ADDED * w->reading.bridge;
+	return cost;
+}
+
+/* The strand with one line more, into the list, one for each position. */
 static void
 go_on(struct beam *b, const struct strand *from, const struct way *w, bool full)
 {
@@ -147,35 +174,24 @@ go_on(struct beam *b, const struct strand *from, const struct way *w, bool full)
 	    (w->kind == WAY_MISSING || unsaid) && is_open(from) &&
 	    from->last->way.reading.count + added <= READING_ROWS;
 	struct strand to = *from;
-	int i, count = b->next_count;
+	int i = 0;
 
-	to.cost += w->cost;
-	/* after a line that was not read, a row that nobody wrote is this */
-	if (fills && !unsaid && unread(from))
-		to.cost -= COST_FILLS;
-	if (from->doubt)
-		to.cost += COST_ADDED * added * (w->kind == WAY_READ);
+	to.cost += cost_after(from, w, fills);
 	to.doubt = !w->sure ? DOUBT : to.doubt - (to.doubt > 0);
-	if (count == FORKS && b->next[FORKS - 1].cost <= to.cost)
+	if (b->next_count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;
 	if (w->kind != WAY_STILL)
 		for (int k = 0; k < w->reading.count; k++)
 			note_place_after(&to.place, &w->reading.row[k]);
-	for (i = 0; i < count && !is_at(&b->next[i], &to);)
+	while (i < b->next_count && !is_at(&b->next[i], &to))
 		i++;
-	if (i < count && b->next[i].cost <= to.cost)
+	if (i < b->next_count && b->next[i].cost <= to.cost)
 		return;
-	if (!(to.last = new_step(b, from->last, w)))
-		return;
-	to.last->full = full;
-	if (fills && !fill_gap(b, to.last))
-		return;
-	if (i == count)
-		b->next_count += count < FORKS;
-	i = i == FORKS ? FORKS - 1 : i;
-	for (; i > 0 && b->next[i - 1].cost > to.cost; i--)
-		b->next[i] = b->next[i - 1];
-	b->next[i] = to;
+	to.last = new_step(b, from->last, w);
+	if (to.last)
+		to.last->full = full;
+	if (to.last && (!fills || fill_gap(b, to.last)))
+		insert(b, i, &to);
 }
 
 /* 1 + the line of these that was not read last, or 0; line i comes next, and
@@ -423,6 +439,14 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
 }
 
+/* Does the line say nearly all of the reading, and the reading all of it? */
+static bool
+says_all(const struct import_log *l, const struct reading *r)
+{
+	return r->says && !r->leaves && !reading_has_unseen(l->game, r) &&
+	       r->cost <= NEARLY;
+}
+
 /* What the line is; `good`: all lines after it are clear; `doubt`: one before
  * it was not. */
 static void
@@ -453,9 +477,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 		o->readings.count = 0;
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
 			   !(doubt && import_adds(l, &w->reading)) &&
-			   w->reading.says && !w->reading.leaves &&
-			   !reading_has_unseen(l->game, &w->reading) &&
-			   w->reading.cost <= NEARLY;
+			   says_all(l, &w->reading);
 	if (!w->sure)
 		say_defect(b, s->line, gap, w, o);
 }

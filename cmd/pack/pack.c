@@ -158,61 +158,32 @@ pack_tally(const struct pack *p, int table)
 	return t;
 }
 
-static void
-add_range(const struct column *c, struct buf *t)
-{
-	if (!c->min && !c->max)
-		return;
-	buf_say(t, ", %d to %d", c->min, c->max);
-}
-
 void
 column_takes(const struct game *g, const struct column *c, struct buf *t)
 {
-	switch (c->type) {
-	case COLUMN_ID:
-		buf_add(t, "its id: kebab-case");
-		break;
-	case COLUMN_NUMBER:
-		buf_add(t, "a number");
-		add_range(c, t);
-		break;
-	case COLUMN_WORD:
-		buf_add(t, "one of: ");
+	static const char *const takes[] = {
+	    [COLUMN_ID] = "its id: kebab-case",
+	    [COLUMN_NUMBER] = "a number",
+	    [COLUMN_WORD] = "one of: ",
+	    [COLUMN_YES] = "yes or no",
+	    [COLUMN_SET] = "joined by +, or none: ",
+	    [COLUMN_LIST] = "joined by +, repeats as x*3, or none: ",
+	    [COLUMN_RANGE] = "a range: 3..7, 4+, 5, or none",
+	    [COLUMN_TEXT] = "words",
+	    [COLUMN_EFFECTS] = "an effect text (umpire-pack(5)), or none",
+	    [COLUMN_LASTING] = ("what holds while it is in play "
+				"(umpire-pack(5)), or none"),
+	    [COLUMN_CONDITIONS] = "conditions key=value, or none",
+	};
+	bool list = c->type == COLUMN_LIST;
+
+	buf_add(t, takes[c->type]);
+	if (c->domain)
 		domain_list(c->domain, g->tables, ".csv", t);
-		break;
-	case COLUMN_YES:
-		buf_add(t, "yes or no");
-		break;
-	case COLUMN_SET:
-		buf_add(t, "joined by +, or none: ");
-		domain_list(c->domain, g->tables, ".csv", t);
-		break;
-	case COLUMN_LIST:
-		buf_add(t, "joined by +, repeats as x*3, or none: ");
-		if (c->domain)
-			domain_list(c->domain, g->tables, ".csv", t);
-		else
-			buf_add(t, "numbers");
-		add_range(c, t);
-		break;
-	case COLUMN_RANGE:
-		buf_add(t, "a range: 3..7, 4+, 5, or none");
-		break;
-	case COLUMN_TEXT:
-		buf_add(t, "words");
-		break;
-	case COLUMN_EFFECTS:
-		buf_add(t, "an effect text (umpire-pack(5)), or none");
-		break;
-	case COLUMN_LASTING:
-		buf_add(t, "what holds while it is in play "
-			   "(umpire-pack(5)), or none");
-		break;
-	case COLUMN_CONDITIONS:
-		buf_add(t, "conditions key=value, or none");
-		break;
-	}
+	else if (list)
+		buf_add(t, "numbers");
+	if ((list || c->type == COLUMN_NUMBER) && (c->min || c->max))
+		buf_say(t, ", %d to %d", c->min, c->max);
 }
 
 void

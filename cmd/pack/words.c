@@ -282,6 +282,27 @@ print_paths(struct paper *p)
 	fputs(t.at, p->to);
 }
 
+/* The words of texts in columns of these types, as bits. */
+static void
+print_words(struct paper *p, unsigned types)
+{
+	bool effects = types >> COLUMN_EFFECTS & 1;
+
+	if (effects)
+		print_effects(p, false);
+	if (types >> COLUMN_LASTING & 1)
+		print_effects(p, true);
+	if (effects)
+		print_at_words(p);
+	if (effects || types >> COLUMN_CONDITIONS & 1) {
+		print_entities(p);
+		print_conditions(p);
+		print_quantities(p);
+		print_paths(p);
+	}
+	print_names(p);
+}
+
 void
 words_print(FILE *to, const struct game *g)
 {
@@ -291,14 +312,7 @@ words_print(FILE *to, const struct game *g)
 		"The words of %s.  umpire-pack(5) says how they are put "
 		"together.\n",
 		g->id);
-	print_effects(&p, false);
-	print_effects(&p, true);
-	print_at_words(&p);
-	print_entities(&p);
-	print_conditions(&p);
-	print_quantities(&p);
-	print_paths(&p);
-	print_names(&p);
+	print_words(&p, ~0u);
 }
 
 /* --- columns -------------------------------------------------------------- */
@@ -416,19 +430,7 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 			    "%s has no table or column '%s'", g->id, words);
 		return EXIT_ERROR;
 	}
-	if (types & 1u << COLUMN_EFFECTS)
-		print_effects(&paper, false);
-	if (types & 1u << COLUMN_LASTING)
-		print_effects(&paper, true);
-	if (types & 1u << COLUMN_EFFECTS)
-		print_at_words(&paper);
-	if (types & (1u << COLUMN_EFFECTS | 1u << COLUMN_CONDITIONS)) {
-		print_entities(&paper);
-		print_conditions(&paper);
-		print_quantities(&paper);
-		print_paths(&paper);
-	}
-	print_names(&paper);
+	print_words(&paper, types);
 	return EXIT_CLEAN;
 }
 

@@ -15,18 +15,16 @@ struct dispute_data {
 	int count;
 };
 
-/* [[row, [path, value, ...]], ...]: what is different there. */
+/* [[row, [path, value, ...]]]: what is different there; or nothing. */
 static void
-write_positions(struct report *r, const struct parting *p)
+write_position(struct report *r, const struct parting *p)
 {
-	const struct game *g = audit_summary(r->audit)->game;
-
 	json_key_list(r->json, "boards");
-	for (int i = 0; i < p->count; i++) {
+	if (p->n) {
 		json_open_list(r->json);
-		json_number(r->json, (int64_t)p->at[i].n);
+		json_number(r->json, (int64_t)p->n);
 		json_open_list(r->json);
-		field_each(g, p->at[i].here, p->at[i].there,
+		field_each(audit_summary(r->audit)->game, p->here, p->there,
 			   report_write_change, r);
 		json_close_list(r->json);
 		json_close_list(r->json);
@@ -51,7 +49,7 @@ write_readings(struct report *r, struct dispute_data *d)
 					difference->fields);
 			json_key_number(r->json, "on-to",
 					(int64_t)difference->on_to);
-			write_positions(r, &d->partings[i]);
+			write_position(r, &d->partings[i]);
 		}
 		json_close(r->json);
 	}
@@ -86,7 +84,7 @@ play(struct report *r, struct dispute_data *d)
 		d->found[i].parting = &d->partings[i];
 	r->out_of_memory |=
 	    !d->partings || !disputed_all(&d->game, r->dispute, d->readings,
-					  d->count, d->found);
+					  d->count, 0, d->found);
 	return !r->out_of_memory;
 }
 

@@ -76,8 +76,8 @@ draw_boards(struct question_example *x, const struct disputed *e,
 	struct buf there = buf_in(boards[1], BOARD);
 
 	c.pack = pack; /* that of the log, with its component rows, is gone */
-	if (!pack || !p->count || !say_board(&s, p->at[0].here, &here) ||
-	    !say_board(&s, p->at[0].there, &there))
+	if (!pack || !p->n || !say_board(&s, p->here, &here) ||
+	    !say_board(&s, p->there, &there))
 		return;
 	own_lines(boards[0], boards[1], x->board[0], sizeof(x->board[0]));
 	own_lines(boards[1], boards[0], x->board[1], sizeof(x->board[1]));
@@ -167,7 +167,7 @@ look(struct questions *q, struct disputed *e, const struct audit_options *o,
 	count = readings_other(e, NULL, 0, q->readings);
 	for (int i = 0; i < count; i++)
 		q->found[i].parting = &q->partings[i];
-	if (!disputed_all(e, o, q->readings, count, q->found))
+	if (!disputed_all(e, o, q->readings, count, 0, q->found))
 		return false;
 	for (int i = 0; i < count; i++)
 		if (!take(q, e, &q->readings[i], &q->found[i]))

@@ -69,11 +69,8 @@ bool
 legal_rows_fill(struct legal_rows *l, const struct game *g, const void *state,
 		const struct context *c)
 {
-	struct coverage unused;
-	struct context own = *c;
+	LOOKING(own, c);
 
-	own.coverage = &unused;
-	memset(&unused, 0, sizeof(unused));
 	l->count = 0;
 	l->no_memory = false;
 	g->enumerate(state, &own, listing_keep, l);
@@ -189,45 +186,31 @@ chance_choose(struct chance *c, const struct legal_rows *l,
 
 /* --- filling ------------------------------------------------------------- */
 
-/* A `?` of a pattern. */
-struct slot {
-	uint8_t key;
-	int16_t item;       /* of a list, else -1 */
-	const void *source; /* of a stream, or NULL */
-	size_t ahead;       /* it has the value before this one in the stream;
-			       0: none yet; SPENT: a new one */
+/* What is drawn from, and for what. */
+struct draw {
+	struct chance *chance;
+	const void *state;
+	struct context *context;
+	struct move *move;
+	const struct verb *verb;
+	struct slots slots;
+	/* Of each slot the place in the stream after that of its value; 0: it
+	 * has none yet; SPENT: its value is a new one. */
+	size_t ahead[SLOTS_MAX];
 };
 
 static const size_t SPENT = SIZE_MAX;
 
-struct slots {
-	struct slot slot[MOVE_ITEMS + VERB_KEYS];
-	int count;
-};
-
-static void
-slots_find(const struct move *m, const struct verb *v, struct slots *s)
+static const void *
+source_of(const struct draw *d, int slot)
 {
-	const struct key *k = v->keys;
-	int key, i, count;
+	return stream_source(d->verb, d->slots.at[slot].key);
+}
 
-	s->count = 0;
-	for (key = 0; key < VERB_KEYS && k[key].name; key++) {
-		struct slot slot = {(uint8_t)key, -1, stream_source(v, key), 0};
-
-		if (k[key].type == KEY_WORD || k[key].type == KEY_NUMBER) {
-			if (m->value[key] == UNSEEN)
-				s->slot[s->count++] = slot;
-			continue;
-		}
-		const int16_t *items = move_items(m, key, &count);
-
-		for (i = 0; i < count; i++)
-			if (items[i] == UNSEEN) {
-				slot.item = (int16_t)i;
-				s->slot[s->count++] = slot;
-			}
-	}
+static bool
+is_from_stream(const struct draw *d, int slot)
+{
+	return d->ahead[slot] && d->ahead[slot] != SPENT;
 }
 
 /* Any value of the key that has a name. */
@@ -252,31 +235,21 @@ any_value(struct chance *c, const struct key *k, const struct pack *pack,
 	return low + value;
 }
 
-/* What is drawn from, and for what. */
-struct draw {
-	struct chance *chance;
-	const void *state;
-	const struct context *context;
-	struct move *move;
-	struct slots slots;
-};
-
 /* Any value that is worth trying; false if there is none. */
 static bool
 worth_trying(struct draw *d, const struct slot *slot, int32_t *value)
 {
 	const struct game *g = d->context->game;
-	const struct key *k = &g->verbs[d->move->verb].keys[slot->key];
-	bool may_miss =
-	    slot->item < 0 && !(k->flags & (KEY_REQUIRED | KEY_DEFAULT |
-					    KEY_DEFAULT_ACTOR | KEY_HIDDEN));
+	const struct key *keys = d->verb->keys;
+	const bool may_miss = slot_may_miss(slot, keys);
 	int16_t list[LISTING_MAX];
 	int n = -1, at;
 
 	if (g->fillings)
 		n = g->fillings(d->state, d->context, d->move, slot->key, list);
 	if (n < 0) {
-		*value = any_value(d->chance, k, d->context->pack, may_miss);
+		*value = any_value(d->chance, &keys[slot->key],
+				   d->context->pack, may_miss);
 		return true;
 	}
 	if (n + may_miss == 0)
@@ -288,52 +261,46 @@ worth_trying(struct draw *d, const struct slot *slot, int32_t *value)
 
 /* The next of the stream that no slot before this one has, nor had itself. */
 static bool
-comes_next(struct draw *d, struct slot *slot, int32_t *value)
+comes_next(struct draw *d, int slot, int32_t *value)
 {
 	const struct stream *ahead = d->chance->ahead;
-	const struct slot *s;
-	size_t at = slot->ahead;
+	const void *source = source_of(d, slot);
+	size_t at = d->ahead[slot];
 
-	if (!ahead || !slot->source)
+	if (!ahead || !source)
 		return false;
-	for (s = d->slots.slot; s < slot; s++)
-		if (s->source == slot->source && s->ahead > at)
-			at = s->ahead;
+	for (int i = 0; i < slot; i++)
+		if (source_of(d, i) == source && d->ahead[i] > at)
+			at = d->ahead[i];
 	for (; at < ahead->count; at++)
-		if (ahead->next[at].source == slot->source) {
+		if (ahead->next[at].source == source) {
 			*value = ahead->next[at].item;
-			slot->ahead = at + 1;
+			d->ahead[slot] = at + 1;
 			return true;
 		}
-	slot->ahead = SPENT;
+	d->ahead[slot] = SPENT;
 	return false;
 }
 
 static bool
-slot_redraw(struct draw *d, struct slot *slot)
+redraw(struct draw *d, int slot)
 {
-	struct move *m = d->move;
 	int32_t value;
 
-	if (!comes_next(d, slot, &value) && !worth_trying(d, slot, &value))
+	if (!comes_next(d, slot, &value) &&
+	    !worth_trying(d, &d->slots.at[slot], &value))
 		return false;
-	if (slot->item >= 0)
-		m->items[m->value[slot->key] + slot->item] = (int16_t)value;
-	else if (value == MISSING)
-		move_unset(m, slot->key);
-	else
-		move_set(m, slot->key, value);
+	slot_set(&d->slots.at[slot], d->move, value);
 	return true;
 }
 
 /* The keys before a `?` are drawn before it. */
 static bool
-slots_redraw(struct draw *d)
+redraw_all(struct draw *d)
 {
+	memset(d->ahead, 0, sizeof(d->ahead));
 	for (int i = 0; i < d->slots.count; i++)
-		d->slots.slot[i].ahead = 0;
-	for (int i = 0; i < d->slots.count; i++)
-		if (!slot_redraw(d, &d->slots.slot[i]))
+		if (!redraw(d, i))
 			return false;
 	return true;
 }
@@ -343,16 +310,14 @@ slots_redraw(struct draw *d)
 static bool
 redraw_fault(struct draw *d, int fault)
 {
-	struct slot *slot = &d->slots.slot[fault], *s = slot;
-	const struct slot *end = d->slots.slot + d->slots.count;
-	const bool known = slot->ahead && slot->ahead != SPENT;
+	const bool known = is_from_stream(d, fault);
 
-	if (!slot_redraw(d, slot))
+	if (!redraw(d, fault))
 		return false;
-	for (s++; known && s < end; s++)
-		if (s->source == slot->source) {
-			s->ahead = 0;
-			if (!slot_redraw(d, s))
+	for (int i = fault + 1; known && i < d->slots.count; i++)
+		if (source_of(d, i) == source_of(d, fault)) {
+			d->ahead[i] = 0;
+			if (!redraw(d, i))
 				return false;
 		}
 	return true;
@@ -362,53 +327,38 @@ redraw_fault(struct draw *d, int fault)
 static int
 newer(const struct draw *d, int fault)
 {
-	const struct slots *s = &d->slots;
 	const struct move *m = d->move;
-	const struct slot *slot = &s->slot[fault];
+	const struct slot *slot = &d->slots.at[fault];
+	const int16_t *item = m->items + m->value[slot->key];
 
-	if (!slot->ahead || slot->ahead == SPENT || slot->item < 0)
+	if (!is_from_stream(d, fault) || slot->item < 0)
 		return fault;
-	for (int i = 0; i < s->count; i++) {
-		const struct slot *o = &s->slot[i];
+	for (int i = 0; i < d->slots.count; i++) {
+		const struct slot *o = &d->slots.at[i];
 
-		if (o->ahead == SPENT && o->key == slot->key &&
-		    m->items[m->value[o->key] + o->item] ==
-			m->items[m->value[o->key] + slot->item])
+		if (d->ahead[i] == SPENT && o->key == slot->key &&
+		    item[o->item] == item[slot->item])
 			return i;
 	}
 	return fault;
 }
 
-/* The `?` that the referee points at, or -1. */
+/* The slot that has the value of another item, or that the referee points at;
+ * -1: he points at something else, or the row is legal. */
 static int
-slot_at_fault(const struct slots *s, const struct verdict *v)
+slot_at_fault(struct draw *d, bool *legal)
 {
-	for (int i = 0; i < s->count; i++)
-		if (s->slot[i].key == v->at &&
-		    (s->slot[i].item < 0 || s->slot[i].item == v->item))
+	struct trial t;
+
+	*legal = false;
+	for (int i = 0; i < d->slots.count; i++)
+		if (slot_repeats(&d->slots.at[i], d->move, d->verb->keys))
 			return i;
-	return -1;
-}
-
-/* An item that is twice in a list where each may be once, or -1: such a
- * row is not well-formed, so the referee has nothing to say about it. */
-static int
-slot_twice(const struct slots *s, const struct move *m, const struct key *k)
-{
-	int i, j, count;
-
-	for (i = 0; i < s->count; i++) {
-		const struct slot *slot = &s->slot[i];
-		const int16_t *items;
-
-		if (slot->item < 0 || !(k[slot->key].flags & KEY_ONCE))
-			continue;
-		items = move_items(m, slot->key, &count);
-		for (j = 0; j < count; j++)
-			if (j != slot->item && items[j] == items[slot->item])
-				return i;
-	}
-	return -1;
+	game_check(&t, d->state, d->context, d->move, false);
+	*legal = t.count == 0;
+	return *legal
+		   ? -1
+		   : slots_index(&d->slots, t.broken[0].at, t.broken[0].item);
 }
 
 /* Draws every `?`, then again and again the one that the referee points at.
@@ -418,37 +368,26 @@ bool
 chance_fill(struct chance *c, const void *state, const struct context *context,
 	    struct move *m)
 {
-	const struct game *g = context->game;
-	const struct key *keys = g->verbs[m->verb].keys;
-	struct draw d = {c, state, context, m, {.count = 0}};
-	struct coverage unused;
-	struct context own = *context;
-	struct trial t;
-	bool whole;
+	const struct verb *verb = &context->game->verbs[m->verb];
+	LOOKING(own, context);
+	struct draw d = {c, state, &own, m, verb, {.count = 0}, {0}};
+	bool whole, legal = false;
 
-	slots_find(m, &g->verbs[m->verb], &d.slots);
+	slots_find(&d.slots, m, verb->keys);
 	m->pattern = 0;
 	m->fillings = 1;
-	own.coverage = &unused;
-	memset(&unused, 0, sizeof(unused));
-	whole = slots_redraw(&d);
+	whole = redraw_all(&d);
 	for (int tries = 0; tries < FILL_TRIES; tries++) {
-		int fault = whole ? slot_twice(&d.slots, m, keys) : -1;
+		int fault = whole ? slot_at_fault(&d, &legal) : -1;
 		int afresh =
 		    FILL_AFRESH * (tries < FILL_LONG ? 1 : d.slots.count);
 
-		if (whole && fault < 0) {
-			game_check(&t, state, &own, m, false);
-			if (t.count == 0)
-				return true;
-			if (d.slots.count == 0)
-				return false;
-			fault = slot_at_fault(&d.slots, &t.broken[0]);
-		}
+		if (legal || (whole && d.slots.count == 0))
+			return legal;
 		if (fault >= 0 && chance_below(c, (uint64_t)afresh) > 0)
 			whole = redraw_fault(&d, newer(&d, fault));
 		else
-			whole = slots_redraw(&d);
+			whole = redraw_all(&d);
 	}
 	return false;
 }

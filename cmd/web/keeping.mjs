@@ -20,6 +20,7 @@ export const keeping = {
 		this.log = log;
 		this.say('');
 		this.after = Promise.resolve();
+		this.next = null;
 	},
 
 	say(words, bad, ...more) {
@@ -30,13 +31,16 @@ export const keeping = {
 	},
 
 	/* One after the other: each knows the version that the last one has
-	 * written.  What is seen comes first. */
+	 * written.  What is seen comes first; several rows are one writing. */
 	keep(verdict) {
 		const {log} = this;
 		this.verdict = verdict;
-		this.after = this.after.then(seen).then(() => this.write(log,
-			{verdict}));
-		return this.after;
+		return this.after = this.next = this.next || this.after.then(seen).then(() => {
+			if (this.log === log)
+				this.next = null;
+			return this.write(log, {verdict: log === this.log ? this.verdict
+				: verdict});
+		});
 	},
 
 	async write(log, more) {

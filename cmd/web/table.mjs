@@ -6,8 +6,8 @@ import {BoardFigure, endingList, fill, html, isOver, rowSaid,
 import {answerButtons, askedWords, keyField, whose} from './answers.mjs';
 import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
 import {brokenRule, followsElement} from './fix.mjs';
-import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
-	rowsOfHolder, showFan} from './hands.mjs';
+import {asHolder, cover, handsSwitch, lookAsHolder, rowsOfHolder,
+	showFan} from './hands.mjs';
 import {referee, showTab} from './log.mjs';
 import {copyLink} from './more.mjs';
 import {button, count, notice, redraw} from './pieces.mjs';
@@ -28,6 +28,7 @@ export class Table {
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
 	hand; when; always; ready; asking; chance; begun; later; looks; things;
+	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
@@ -74,9 +75,11 @@ export class Table {
 	position() {
 		const {game} = app.view;
 		lookAsHolder(game);
-		const row = game.rows.at(-1);
-		this.figure.show(game, game.state(game.length), new Set(game.changes(
-			game.length).map(change => change.path)));
+		const row = game.rows.at(-1), n = game.length;
+		if (n !== this.drawn)
+			[this.since, this.drawn] = [Math.min(this.drawn || n, n - 1), n];
+		this.figure.show(game, game.state(n), new Set(game.rows.slice(this.since)
+			.flatMap(each => game.changes(each.n)).map(({path}) => path)));
 		showFan(this.fan, game, event => this.tap(event));
 		this.last.replaceChildren(html('p.said', rowSaid(row)), row.told
 			? html('p.told', row.told) : '', row.hidden || !this.session ? ''
@@ -109,7 +112,7 @@ export class Table {
 	}
 
 	/* Requests to the session; answers whether a row came of them, in which
-	 * way. */
+	 * way.  `goOn` or `turn` shows it. */
 	async play(how, ...requests) {
 		const {session} = this;
 		if (this.asking)
@@ -126,15 +129,13 @@ export class Table {
 				this.past.push(how);
 			else if (move === 'takeback')
 				this.past.splice(-Number(args.slice(5)));
-		if (session.rows.length) {
+		if (session.rows.length)
 			this.says.replaceChildren();
-			this.turn();
-		}
 		return session.rows.length > 0;
 	}
 
 	/* What nobody has a choice in comes by itself: the only legal row, and dice
-	 * and draws where that is wanted. */
+	 * and draws where that is wanted.  All that came is drawn at once. */
 	async goOn(rolls = this.always) {
 		for (let i = 0; i < 20; i++) {
 			const {now, legal: [row, ...more]} = this.session;
@@ -143,24 +144,23 @@ export class Table {
 					'forced', `row ${rowText(row)}`))
 				break;
 		}
+		this.turn();
 	}
 
 	/* A row as it is typed; what breaks a rule is said, and played on request. */
 	async put(words, force) {
 		const note = this.note.value.trim(), {game} = app.view;
-		const taken = await this.play('hand', `${force ? 'force' : 'row'} ${words}${
-			note && ' # ' + note}`);
-		const {rows, errors, findings: found, asked: all} = this.session;
+		const taken = await this.play('hand', asHolder(`${force ? 'force' : 'row'} ${
+			words}${note && ' # ' + note}`));
+		const {rows, errors, findings, asked} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
 		this.when = Date.now();
 		if (taken)
 			return this.goOn();
-		const asked = all.filter(one => !app.shut || one.rows.every(row =>
-			!/^p?\w+ /.test(row) || row.startsWith(app.holder + ' ')));
-		const findings = asked.length ? [] : await refusedAsHolder(words, found);
 		this.says.replaceChildren(...asked.length ? [html('p', 'That could be:'),
 			...asked.map(one => html('p', button(one.says, () => this.play(
-				'hand',...one.rows.map(row => `row ${row}`)))))]
+				'hand',...one.rows.map(row => `row ${row}`)).then(() => this
+				.goOn()))))]
 			: findings.map(one => brokenRule(game, one)), asked.length ||
 			findings.length ? '' : notice(errors ||
 		'This cannot be played here.', 'bad'), asked.length || force || findings
@@ -179,12 +179,13 @@ export class Table {
 
 	/* The row that was just chosen; else the last decision, with what came by
 	 * itself after it. */
-	undo() {
+	async undo() {
 		const after = this.past.slice(this.past.lastIndexOf('hand') + 1);
 		if (this.hand && Date.now() - this.when < SLIP && !after.length)
 			return this.slip();
-		return this.play('hand', this.hand ? 'row takeback rows=1'
-			: `undo ${1 + after.filter(how => how === 'forced').length}`);
+		if (await this.play('hand', this.hand ? 'row takeback rows=1'
+			: `undo ${1 + after.filter(how => how === 'forced').length}`))
+			this.turn();
 	}
 
 	/* A slip of the finger leaves no row; a roll or a draw stays. */
@@ -299,8 +300,9 @@ export class Table {
 		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
 			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [
 			key, []])) : this.chosen)});
-		const {keys = [], chance = false} = (await choicesAsHolder(this.begun,
-			this.session)).find(one => one.move === row.move) || {};
+		await this.session.ask(asHolder('legal ' + this.begun));
+		const {keys = [], chance = false} = this.session.choices.find(one =>
+			one.move === row.move) || {};
 		this.chance = chance;
 		if (fresh)
 			this.begin(/** @type {any[]} */ (keys).filter(key => row.list
@@ -316,11 +318,11 @@ export class Table {
 			}
 		if (fresh && this.keys.length && this.full())
 			return this.fillIn();
-		/* one key may need another; with closed hands that could tell what is in them */
+		/* one key may need another */
 		this.ready = this.keys.every(key => this.chosen.get(key.key)
-			.length >= bounds(key)[0]) && (row.list || app.shut || await this
-			.session.ask('why ' + rowText({...row, args: filledIn(row, this
-				.chosen)})));
+			.length >= bounds(key)[0]) && (row.list || await this.session.ask(
+			asHolder('why ' + rowText({...row, args: filledIn(row, this
+				.chosen)}))));
 		this.drawOpen();
 	}
 

@@ -23,34 +23,51 @@ bismarck_scene(const struct bismarck *s, struct context *c)
 /* --- its words ------------------------------------------------------------ */
 
 static int
-at(const struct scene *sc, int word, int16_t *list)
+cards_seen(const struct bismarck *s, int16_t *list)
 {
-	const struct bismarck *s = sc->state;
 	int n = 0;
 
-	if (word == AT_THIS) {
-		list[0] = (int16_t)bismarck_card_in(s, s->pend_slot);
-		return 1;
-	}
 	for (int i = 0; i < CARDS; i++)
 		if (s->card[i] == PLACE_SEEN)
 			list[n++] = (int16_t)i;
 	return n;
 }
 
-/* Only the cards of the row are within reach of a text. */
 static int
-members(const struct scene *sc, int entity, int16_t *list)
+cards_in_row(const struct bismarck *s, int16_t *list)
 {
-	const struct bismarck *s = sc->state;
 	int n = 0;
 
-	if (entity != ENTITY_CARD)
-		return -1;
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
 			list[n++] = (int16_t)(s->row[i] - 1);
 	return n;
+}
+
+int
+bismarck_within_reach(const struct bismarck *s, int16_t *list)
+{
+	int n = cards_in_row(s, list);
+
+	return n + cards_seen(s, list + n);
+}
+
+static int
+at(const struct scene *sc, int word, int16_t *list)
+{
+	const struct bismarck *s = sc->state;
+
+	if (word != AT_THIS)
+		return cards_seen(s, list);
+	list[0] = (int16_t)bismarck_card_in(s, s->pend_slot);
+	return 1;
+}
+
+/* Only the cards of the row are within reach of a text. */
+static int
+members(const struct scene *sc, int entity, int16_t *list)
+{
+	return entity == ENTITY_CARD ? cards_in_row(sc->state, list) : -1;
 }
 
 static enum holds
@@ -151,12 +168,9 @@ static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m UNUSED, int key, int16_t *list)
 {
-	int n;
-
-	if (w->act->verb != V_DISCARD || key != K_DISCARD_CARD)
-		return -1;
-	n = members(sc, ENTITY_CARD, list);
-	return n + at(sc, AT_SEEN, list + n);
+	return w->act->verb == V_DISCARD && key == K_DISCARD_CARD
+		   ? bismarck_within_reach(sc->state, list)
+		   : -1;
 }
 
 /* 3.2.3: what leaves no choice is carried out by itself, but for chance. */

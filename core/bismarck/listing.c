@@ -75,94 +75,6 @@ list_rolls(struct listing *l, int verb, int actor)
 		}
 }
 
-/* --- decisions ------------------------------------------------------------ */
-
-/* A cancelled card takes what its slot costs, and more only where a lasting
- * text is unknown. */
-static void
-list_cancels(struct listing *l, int verb, int actor)
-{
-	const struct bismarck *s = l->state;
-	struct lasting lasting;
-
-	bismarck_lasting(s, &l->context, &lasting);
-	for (int slot = 1; slot <= SLOTS; slot++) {
-		int price = bismarck_cancel_price(s, slot, &lasting);
-		bool more = lasting.unknown >= 0 ||
-			    RULED(&l->context, CANCEL_DISCS, AT_LEAST);
-		int most = more ? DISCS : price;
-		struct move m = listing_row(l, verb, actor);
-
-		if (!s->row[slot - 1])
-			continue;
-		move_set(&m, K_CANCEL_CARD, s->row[slot - 1] - 1);
-		for (; price <= most; price++) {
-			move_set(&m, K_CANCEL_DISCS, price);
-			listing_try(l, &m);
-		}
-	}
-}
-
-static void
-list_allocations(struct listing *l, int verb, int actor)
-{
-	const struct bismarck *s = l->state;
-	int all = s->pool[POOL_INFLUENCE];
-
-	for (int event = 0; event <= all; event++)
-		for (int diplomacy = 0; event + diplomacy <= all; diplomacy++)
-			for (int politics = 0;
-			     event + diplomacy + politics <= all; politics++) {
-				struct move m = listing_row(l, verb, actor);
-
-				move_set(&m, K_ALLOCATE_EVENT, event);
-				move_set(&m, K_ALLOCATE_DIPLOMACY, diplomacy);
-				move_set(&m, K_ALLOCATE_POLITICS, politics);
-				listing_try(l, &m);
-			}
-}
-
-static void
-list_sources(struct listing *l, int verb, int actor)
-{
-	const struct bismarck *s = l->state;
-	struct move m;
-
-	for (int i = 0; i < POOLS - POOL_EVENT; i++) {
-		m = listing_row(l, verb, actor);
-		move_set(&m, K_SOURCE_POOL, i);
-		listing_try(l, &m);
-	}
-	for (int i = 0; i < SLOTS; i++) {
-		m = listing_row(l, verb, actor);
-		move_set(&m, K_SOURCE_CARD, s->row[i] - 1);
-		if (s->row[i])
-			listing_try(l, &m);
-	}
-}
-
-/* The price of an action is a claim: the row is listed without it, and with it
- * where a lasting text is unknown. */
-static void
-list_action(struct listing *l, int verb, int actor)
-{
-	const struct domain *d = l->context.game->verbs[verb].keys[0].domain;
-	int discs = verb == V_DIPLOMACY ? K_DIPLOMACY_DISCS : K_POLITICS_DISCS;
-	struct lasting lasting;
-
-	bismarck_lasting(l->state, &l->context, &lasting);
-	for (int i = 0; i < domain_size(d); i++) {
-		struct move m = listing_row(l, verb, actor);
-
-		move_set(&m, 0, i);
-		listing_try(l, &m);
-		for (int n = 1; lasting.unknown >= 0 && n <= DISCS; n++) {
-			move_set(&m, discs, n);
-			listing_try(l, &m);
-		}
-	}
-}
-
 /* --- effects -------------------------------------------------------------- */
 
 /* What the waiting step of a card offers, or of an unknown text everything. */
@@ -180,23 +92,35 @@ list_effect(struct listing *l, int verb, int actor)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* Cards within reach, not those of the whole box. */
+/* The most discs worth trying in a row: those of the pool that pays.  The price
+ * of an action is a claim: the row is listed without it, and with it only where
+ * a lasting text is unknown. */
+static int
+discs_most(const struct listing *l, int verb)
+{
+	const struct bismarck *s = l->state;
+	struct lasting lasting;
+
+	if (verb == V_CANCEL || verb == V_ALLOCATE)
+		return s->pool[s->phase == PHASE_ACTION ? POOL_EVENT
+							: POOL_INFLUENCE];
+	bismarck_lasting(s, &l->context, &lasting);
+	return lasting.unknown >= 0 ? DISCS : -1;
+}
+
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
 {
-	const struct bismarck *s = l->state;
 	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
 	int n = 0;
 
-	if (!(k->flags & KEY_STRANGER))
+	if (k->flags & KEY_STRANGER)
+		return bismarck_within_reach(l->state, list);
+	if (k->type != KEY_NUMBER || k->max <= DISCS)
 		return -1;
-	for (int i = 0; i < SLOTS; i++)
-		if (s->row[i])
-			list[n++] = (int16_t)(s->row[i] - 1);
-	for (int i = 0; i < CARDS; i++)
-		if (s->card[i] == PLACE_SEEN)
-			list[n++] = (int16_t)i;
+	for (int most = discs_most(l, m->verb); n <= most; n++)
+		list[n] = (int16_t)n;
 	return n;
 }
 
@@ -208,9 +132,9 @@ bismarck_enumerate(const void *state, struct context *c, move_fn *visit,
 	    {V_DEAL, list_draw},
 	    {V_DRAW, list_draw},
 	    {V_MULLIGAN, NULL},
-	    {V_CANCEL, list_cancels},
+	    {V_CANCEL, NULL},
 	    {V_INTELLIGENCE, NULL},
-	    {V_ALLOCATE, list_allocations},
+	    {V_ALLOCATE, NULL},
 	    {V_ROLL, list_rolls},
 	    {V_KEEP, NULL},
 	    {V_REROLL, NULL},
@@ -227,9 +151,9 @@ bismarck_enumerate(const void *state, struct context *c, move_fn *visit,
 	    {V_DISC, list_effect},
 	    {V_NOTHING, list_effect},
 	    {V_DONE, NULL},
-	    {V_SOURCE, list_sources},
-	    {V_DIPLOMACY, list_action},
-	    {V_POLITICS, list_action},
+	    {V_SOURCE, NULL},
+	    {V_DIPLOMACY, NULL},
+	    {V_POLITICS, NULL},
 	    {V_END_TURN, NULL},
 	};
 	struct listing l = {.candidates = candidates};

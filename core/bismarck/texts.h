@@ -25,6 +25,8 @@ struct scene bismarck_scene(const struct bismarck *, struct context *);
 void bismarck_run_effect(struct bismarck *, struct context *);
 /* Is it the time for a draw, as far as a text has a say in it? */
 bool bismarck_draw_due(const struct bismarck *, struct context *);
+/* The cards of the row and those that the player looks at: how many. */
+int bismarck_within_reach(const struct bismarck *, int16_t *list);
 int32_t bismarck_quantity(const void *, const struct context *, int quantity,
 			  int i, int j);
 

@@ -139,6 +139,32 @@ set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 	return false;
 }
 
+/* What the text says of each key, and does not say; they are in the order of
+ * the keys. */
+static bool
+set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
+{
+	const struct effect_arg *next = pack_of(sc)->effects.args + w->act->arg;
+	const struct effect_arg *end = next + w->act->args;
+
+	for (int i = 0; keys[i].name; i++) {
+		const unsigned flags = keys[i].flags;
+
+		if (next < end && next->key == i) {
+			if (!set_argument(sc, w, &keys[i], next++))
+				return false;
+			continue;
+		}
+		/* missing means the actor, as in a row */
+		if ((flags & KEY_DEFAULT_ACTOR) && w->move.actor)
+			move_set(&w->move, i,
+				 w->move.actor - 1 + keys[i].preset);
+		if (flags & KEY_FREE)
+			w->free |= (uint16_t)(1u << i);
+	}
+	return true;
+}
+
 /* KEY_REPEAT: a row each, and the later ones keep the first choice; false if it
  * is none at all. */
 static bool
@@ -216,15 +242,13 @@ program_present(const struct scene *sc, int option, struct pending *w)
 	const struct pack *p = pack_of(sc);
 	const struct effect_step *step = program_step(sc);
 	const struct effect_option *o = effect_option(p, step, option);
-	const struct effect_arg *next;
+	const bool begins = sc->at.act == 0 && sc->at.times == 0;
 	const struct verb *verb;
-	bool repeats = false;
-	int actor, left;
+	int actor;
 
 	if (sc->at.act >= o->acts)
 		return false;
 	w->act = effect_act(p, o, sc->at.act);
-	left = w->act->args;
 	w->step = step;
 	w->option = (uint8_t)option;
 	w->open = w->free = 0;
@@ -233,32 +257,14 @@ program_present(const struct scene *sc, int option, struct pending *w)
 	w->answered = w->nothing = false;
 	w->at = sc->at.act;
 	w->times = sc->at.times;
-	w->unsure = sc->at.act == 0 && sc->at.times == 0 &&
-		    program_option_holds(sc, step, option) == HOLDS_UNSURE;
+	w->unsure =
+	    begins && program_option_holds(sc, step, option) == HOLDS_UNSURE;
 	w->price = price_follows(p, o, sc->at.act);
 	verb = &game_of(sc)->verbs[w->act->verb];
 	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
 		   decider(sc, step));
-	next = p->effects.args + w->act->arg;
-	for (int i = 0; verb->keys[i].name; i++) {
-		const struct key *k = &verb->keys[i];
-
-		repeats |= (k->flags & KEY_REPEAT) != 0;
-		/* they are in the order of the keys */
-		if (left > 0 && next->key == i) {
-			if (!set_argument(sc, w, k, next))
-				return false;
-			next++;
-			left--;
-			continue;
-		}
-		/* missing means the actor, as in a row */
-		if ((k->flags & KEY_DEFAULT_ACTOR) && w->move.actor)
-			move_set(&w->move, i, w->move.actor - 1 + k->preset);
-		if (k->flags & KEY_FREE)
-			w->free |= (uint16_t)(1u << i);
-	}
-	if (repeats && !set_repeats(sc, w, verb->keys))
+	if (!set_arguments(sc, w, verb->keys) ||
+	    !set_repeats(sc, w, verb->keys))
 		return false;
 	w->rows = w->repeats;
 	if (hooks_of(sc)->group && !set_group(sc, w))

@@ -44,6 +44,32 @@ can_choose(const struct scene *sc, const struct effect_act *act, int number)
 	return false;
 }
 
+static bool
+act_begun(const struct cursor *at)
+{
+	return at->times || at->last;
+}
+
+/* Is an option taken, or something of it done? */
+static bool
+option_begun(const struct cursor *at)
+{
+	return at->option || at->act || act_begun(at) ||
+	       (at->flags & CURSOR_TAKEN);
+}
+
+/* Can the rows of the act so far have named this last?  It may be hidden. */
+static bool
+last_within(const struct scene *sc, const struct effect_act *act)
+{
+	const struct cursor *at = &sc->at;
+
+	if (!at->last)
+		return true;
+	return at->times &&
+	       (at->last == UNSEEN || can_choose(sc, act, at->last));
+}
+
 /* Is the option that was taken, and how much of it is done, in the step? */
 static bool
 option_within(const struct scene *sc, const struct effect_step *step)
@@ -52,21 +78,41 @@ option_within(const struct scene *sc, const struct effect_step *step)
 	const struct effect_option *o;
 
 	if (at->option == 0)
-		return !at->act && !at->times && !at->last &&
-		       !(at->flags & CURSOR_TAKEN);
+		return !option_begun(at);
 	if (at->option > step->options)
 		return false;
 	o = effect_option(pack_of(sc), step, at->option - 1);
 	if ((at->flags & CURSOR_TAKEN) && (at->act || at->times))
 		return false;
 	if (at->act >= o->acts)
-		return at->act == o->acts && !at->times && !at->last;
-	/* nobody may have seen what was named last */
-	return !at->last ||
-	       (at->times &&
-		(at->last == UNSEEN ||
-		 can_choose(sc, effect_act(pack_of(sc), o, at->act),
-			    at->last)));
+		return at->act == o->acts && !act_begun(at);
+	return last_within(sc, effect_act(pack_of(sc), o, at->act));
+}
+
+static bool
+member_within(const struct scene *sc, const struct effect_step *step)
+{
+	if (!sc->at.member)
+		return true;
+	return step->each != EFFECT_NONE &&
+	       domain_has(game_of(sc)->entities[step->each].domain, pack_of(sc),
+			  sc->at.member - 1);
+}
+
+/* Can the text be at its end there, after its last step? */
+static bool
+end_within(const struct scene *sc)
+{
+	const struct cursor *at = &sc->at;
+	const struct program *p =
+	    at->program == UNKNOWN
+		? NULL
+		: &pack_of(sc)->effects.programs[at->program];
+	const bool may_be_attested = !p || p->open;
+
+	return at->step == (p ? p->steps : 0) && !option_begun(at) &&
+	       !at->member &&
+	       (may_be_attested || !(at->flags & CURSOR_ATTESTED));
 }
 
 bool
@@ -74,32 +120,19 @@ program_within(const struct scene *sc)
 {
 	const struct cursor *at = &sc->at;
 	const struct effect_step *step;
-	const struct program *p;
 	bool attested = at->flags & CURSOR_ATTESTED;
 	struct scene known = *sc;
 
 	if (at->flags >= CURSOR_FLAGS ||
 	    (!attested && (at->flags & CURSOR_BEGUN)))
 		return false;
-	/* in a text, or after its last step */
 	known.at.flags &= (uint8_t)~CURSOR_ATTESTED;
 	step = program_step(&known);
-	if (!step) {
-		p = at->program == UNKNOWN
-			? NULL
-			: &pack_of(sc)->effects.programs[at->program];
-		return at->step == (p ? p->steps : 0) && !at->option &&
-		       !at->act && !at->member && !at->times && !at->last &&
-		       !(at->flags & CURSOR_TAKEN) &&
-		       (!attested || !p || p->open);
-	}
+	if (!step)
+		return end_within(sc);
 	if (attested && step->options)
 		return false;
-	if (at->member && (step->each == EFFECT_NONE ||
-			   !domain_has(game_of(sc)->entities[step->each].domain,
-				       pack_of(sc), at->member - 1)))
-		return false;
-	return option_within(sc, step);
+	return member_within(sc, step) && option_within(sc, step);
 }
 
 /* The turn that the text would take; *moves: it would change something. */

@@ -47,29 +47,52 @@ index_now(const struct scene *sc, const struct effect_index *index)
 	return list[0] + index->number;
 }
 
+/* The element that the indices name, or -1. */
+static int
+element_now(const struct scene *sc, const struct field *f,
+	    const struct effect_term *t)
+{
+	const int count[] = {f->n1, f->n2};
+	int element = 0;
+
+	for (int k = 0; k < 2; k++) {
+		int i = count[k] ? index_now(sc, &t->index[k]) : 0;
+
+		if (count[k] && (i < 0 || i >= count[k]))
+			return -1;
+		element = element * (count[k] ? count[k] : 1) + i;
+	}
+	return element;
+}
+
+/* Does the game say that the state does not know it? */
+static bool
+is_unknown(const struct scene *sc, const struct place *place)
+{
+	const struct game *g = game_of(sc);
+	struct unknown_cells own = {.count = 0};
+
+	return g->unknown && g->unknown(sc->state, sc->context, place,
+					sc->cells ? sc->cells : &own);
+}
+
 static int32_t
 field_now(const struct scene *sc, const struct effect_term *t)
 {
 	const struct field *f = &game_of(sc)->fields[t->what];
-	int i = index_now(sc, &t->index[0]), j = index_now(sc, &t->index[1]);
-	int member = index_now(sc, &t->member);
-	struct unknown_cells own = {.count = 0};
-	struct place place = {f, 0, -1, 0};
+	struct place place = {f, element_now(sc, f, t), -1, 0};
 	int64_t value;
+	int member;
 
-	if ((f->n1 && (i < 0 || i >= f->n1)) ||
-	    (f->n2 && (j < 0 || j >= f->n2)))
+	if (place.element < 0)
 		return 0;
-	place.element = (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) + (f->n2 ? j : 0);
 	value = field_get(f, sc->state, place.element);
-	if ((game_of(sc)->unknown &&
-	     game_of(sc)->unknown(sc->state, sc->context, &place,
-				  sc->cells ? sc->cells : &own)) ||
-	    field_unknown(f, value))
+	if (is_unknown(sc, &place) || field_unknown(f, value))
 		return UNKNOWN;
-	if (t->member.moves || t->member.number >= 0)
-		return member >= 0 && (value >> member & 1);
-	return (int32_t)value;
+	if (!t->member.moves && t->member.number < 0)
+		return (int32_t)value;
+	member = index_now(sc, &t->member);
+	return member >= 0 && (value >> member & 1);
 }
 
 static int32_t
@@ -307,23 +330,4 @@ program_cell_holds(const struct scene *sc, int32_t program)
 	p = &pack_of(sc)->effects.programs[program];
 	holds = program_holds(sc, p->condition, p->conditions);
 	return holds == HOLDS && p->open ? HOLDS_UNSURE : holds;
-}
-
-void
-program_note(const struct scene *sc, const struct pending *w,
-	     struct unknown_cells *cells)
-{
-	const struct pack *p = pack_of(sc);
-	const struct effect_option *o = effect_option(p, w->step, w->option);
-	struct scene asks = *sc;
-
-	asks.cells = cells;
-	(void)program_holds(&asks, o->condition, o->conditions);
-	for (int i = 0; i < w->act->args; i++) {
-		const struct effect_arg *a = &p->effects.args[w->act->arg + i];
-
-		if (a->kind == VALUE_TERM)
-			(void)program_number(&asks,
-					     &p->effects.terms[a->value]);
-	}
 }

@@ -137,25 +137,12 @@ struct pack {
 	char version[ID_MAX + 1]; /* of the transcription, or empty */
 	uint8_t kind;             /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
-	int32_t cells[PACK_CELLS];
-	struct pack_entry {
-		uint32_t at;      /* id of the row in text[], if any; in
-				     other tables the row of the file,
-				     from 0 */
-		uint8_t size;     /* of the id; 0: the table has none */
-		bool placeholder; /* nothing but id and deck is known, so
-				     a new id may take the row */
-	} rows[PACK_ROWS];
-	char text[PACK_TEXT];
-	uint32_t text_used;
-	int32_t lists[PACK_LISTS];
-	uint32_t lists_used;
-	struct effects effects;
 	uint64_t stamp;     /* XXH3 of game, schema, ids */
 	uint64_t digest[2]; /* XXH3-128 of all cells but words for
 			       people, as they were read; `component`
 			       rows leave it */
 	uint16_t rows_used, cells_used;
+	uint32_t text_used, lists_used;
 	uint8_t beside_used;
 	/* Sets that are written `a+b+...`: more may be printed.  The cell is
 	 * UNKNOWN; what fills it has these members. */
@@ -170,6 +157,19 @@ struct pack {
 	uint64_t derived[PACK_DERIVED / 8];
 	const struct domain *beside[PACK_BESIDE]; /* domains of the game that
 						     name rows and more */
+	/* from here on only what is in use is copied (pack_copy) */
+	int32_t cells[PACK_CELLS];
+	struct pack_entry {
+		uint32_t at;      /* id of the row in text[], if any; in
+				     other tables the row of the file,
+				     from 0 */
+		uint8_t size;     /* of the id; 0: the table has none */
+		bool placeholder; /* nothing but id and deck is known, so
+				     a new id may take the row */
+	} rows[PACK_ROWS];
+	char text[PACK_TEXT];
+	int32_t lists[PACK_LISTS];
+	struct effects effects;
 };
 
 enum pack_kind { PACK_KNOWN, PACK_STAND_IN, PACK_USER };

@@ -107,36 +107,43 @@ parse_list(struct pack *p, const struct column *c, struct slice words,
 
 /* `5`, `3..7` or `4+`. */
 static bool
+range_bounds(struct slice words, int32_t *low, int32_t *high, bool *open)
+{
+	struct slice rest = words, first = slice_cut(&rest, '.');
+
+	*open = !rest.at && words.at[words.size - 1] == '+';
+	if (rest.at) /* the second dot and what is after it */
+		return slice_number(first, low) && rest.size > 1 &&
+		       rest.at[0] == '.' &&
+		       slice_number((struct slice){rest.at + 1, rest.size - 1},
+				    high);
+	first.size -= *open;
+	if (!slice_number(first, low))
+		return false;
+	*high = *low;
+	return true;
+}
+
+static bool
 parse_range(const struct column *c, struct slice words, int32_t *value,
 	    struct pack_error *error)
 {
-	int32_t low, high, least = c->min > 0 ? c->min : 0;
-	int32_t most = c->max > 0 ? c->max : RANGE_OPEN - 1;
-	struct slice rest = words, first = slice_cut(&rest, '.');
-	bool open = words.at[words.size - 1] == '+';
+	const int32_t least = c->min > 0 ? c->min : 0;
+	const int32_t most = c->max > 0 ? c->max : RANGE_OPEN - 1;
+	int32_t low, high;
+	bool open;
 
 	if (slice_is(words, "none")) {
 		*value = NO_RANGE;
 		return true;
 	}
-	if (rest.at != NULL) { /* the second dot */
-		if (rest.size == 0 || rest.at[0] != '.')
-			first.size = 0;
-		else
-			rest = (struct slice){rest.at + 1, rest.size - 1};
-	} else if (open) {
-		first.size--;
-	}
-	if (!slice_number(first, &low) ||
-	    (rest.at != NULL && !slice_number(rest, &high)))
+	if (!range_bounds(words, &low, &high, &open))
 		return refuse(error, "pack/cell-type",
 			      "expected a range like 5, 3..7 or 4+, found ",
 			      words, "");
-	if (rest.at == NULL)
-		high = open ? RANGE_OPEN : low;
-	if (low < least || low > most || (!open && (high < low || high > most)))
+	if (low < least || high < low || high > most)
 		return refuse_range(error, words, least, most);
-	*value = low * 256 + high;
+	*value = low * 256 + (open ? RANGE_OPEN : high);
 	return true;
 }
 

@@ -366,50 +366,25 @@ pack_finish(struct pack *p, struct pack_error *error)
 
 /* Of the large arrays only what is in use: a log's component rows copy its
  * pack, and most of a pack is room. */
-/* What is in use of the one into the other. */
-static void
-effects_copy(struct effects *to, const struct effects *from)
-{
-#define COPY(list)                                                             \
-	memcpy(to->list, from->list, from->used.list * sizeof(from->list[0]))
-	COPY(programs);
-	COPY(steps);
-	COPY(options);
-	COPY(acts);
-	COPY(args);
-	COPY(conditions);
-	COPY(terms);
-	COPY(items);
-#undef COPY
-	to->used = from->used;
-}
-
 void
 pack_copy(struct pack *to, const struct pack *from)
 {
-	size_t cells = 0, rows = 0;
+	const struct effects *e = &from->effects;
 
-	for (int i = 0; from->game->tables[i].name; i++) {
-		cells += (size_t)from->tables[i].rows * from->tables[i].columns;
-		rows += from->tables[i].rows;
-	}
 	memcpy(to, from, offsetof(struct pack, cells));
-	memcpy(to->cells, from->cells, cells * sizeof(to->cells[0]));
-	memcpy(to->rows, from->rows, rows * sizeof(to->rows[0]));
-	memcpy(to->text, from->text, from->text_used);
-	to->text_used = from->text_used;
-	memcpy(to->lists, from->lists, from->lists_used * sizeof(to->lists[0]));
-	to->lists_used = from->lists_used;
-	effects_copy(&to->effects, &from->effects);
-	to->stamp = from->stamp;
-	memcpy(to->partial, from->partial, sizeof(to->partial));
-	to->partial_used = from->partial_used;
-	memcpy(to->needed, from->needed, sizeof(to->needed));
-	memcpy(to->derived, from->derived, sizeof(to->derived));
-	memcpy(to->digest, from->digest, sizeof(to->digest));
-	to->rows_used = from->rows_used;
-	to->cells_used = from->cells_used;
-	to->beside_used = from->beside_used;
-	for (int i = 0; i < from->beside_used; i++)
-		to->beside[i] = from->beside[i];
+	to->effects.used = e->used;
+#define COPY(list, n) memcpy(to->list, from->list, (n) * sizeof(to->list[0]))
+	COPY(cells, from->cells_used);
+	COPY(rows, from->rows_used);
+	COPY(text, from->text_used);
+	COPY(lists, from->lists_used);
+	COPY(effects.programs, e->used.programs);
+	COPY(effects.steps, e->used.steps);
+	COPY(effects.options, e->used.options);
+	COPY(effects.acts, e->used.acts);
+	COPY(effects.args, e->used.args);
+	COPY(effects.conditions, e->used.conditions);
+	COPY(effects.terms, e->used.terms);
+	COPY(effects.items, e->used.items);
+#undef COPY
 }

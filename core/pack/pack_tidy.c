@@ -87,12 +87,11 @@ blank_is_idle(const struct tidied *t, size_t at, size_t to)
 static bool
 plus_is_idle(const struct tidied *t, size_t at, size_t to)
 {
-	char before = to > 0 ? t->words[to - 1] : ' ';
+	const char before = to > 0 ? t->words[to - 1] : ' ';
+	const char after = at + 1 < t->size ? t->words[at + 1] : ' ';
 
-	return (before == ' ' || before == '=' || before == '?' ||
-		before == '(' || before == '+') &&
-	       at + 1 < t->size && t->words[at + 1] >= '0' &&
-	       t->words[at + 1] <= '9';
+	return before && strchr(" =?(+", before) && after >= '0' &&
+	       after <= '9';
 }
 
 static void

@@ -111,9 +111,11 @@ differ(const struct move *a, const struct move *b, int *key)
 	return found;
 }
 
-bool
-sw_leaves_option(const struct scene *sc, const struct move *m,
-		 const struct move *whole, int *key)
+/* Would the row be another option of the text as well, one that says something
+ * else of a key?  `whole` is what it means; *key: the first such key. */
+static bool
+leaves_option(const struct scene *sc, const struct move *m,
+	      const struct move *whole, int *key)
 {
 	uint8_t options[EFFECT_OPTIONS_MAX];
 	int n = sc->at.option ? 0 : program_options(sc, options), at;
@@ -152,9 +154,8 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	/* a price in full, which buys something */
 	TEST(t, sw_text_rule(s, sw_top(s)), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);
-	TEST(t, sw_text_rule(s, sw_top(s)),
-	     !sw_leaves_option(sc, m, &whole, &key), FAULT_ROW,
-	     s->pending_card[sc->entry], SEVERAL);
+	TEST(t, sw_text_rule(s, sw_top(s)), !leaves_option(sc, m, &whole, &key),
+	     FAULT_ROW, s->pending_card[sc->entry], SEVERAL);
 }
 
 void

@@ -1,12 +1,108 @@
-/* One row before the referee.  The precondition: whose turn it is and what is
- * pending, in the order in which broken rules are reported: missing tokens,
- * special rules of timing, what is pending, step, player.  Then the rules of
- * the verb itself; and what the row comes to.
+/* One row before the referee.  For each verb its rules and what it does, with
+ * keys in verbs.def: a new verb is in both.  The precondition: whose turn it is
+ * and what is pending, in the order in which broken rules are reported: missing
+ * tokens, special rules of timing, what is pending, step, player.  Then the
+ * rules of the verb itself; and what the row comes to.
  *
  * The precondition looks at an argument only where the row has it: without
  * arguments it says whether any row of this verb and actor has its time.
  */
 #include "rows.h"
+
+/* --- passing -------------------------------------------------------------- */
+
+static void
+check_pass(struct trial *t, const struct sw *s, const struct move *m)
+{
+	/* somebody else may be at turn */
+	if (sw_may_be_over(s, t->context))
+		sw_knows_over(t, s);
+	if (sw_top(s) < 0 && sw_year[s->phase].check_pass)
+		sw_year[s->phase].check_pass(t, s, m);
+}
+
+static void
+act_pass(struct sw *s, struct context *c, const struct move *m)
+{
+	if (sw_top(s) >= 0) {
+		sw_act_answer(s, c, m);
+		return;
+	}
+	if (sw_year[s->phase].act_pass)
+		sw_year[s->phase].act_pass(s, c, m);
+	else
+		sw_turn_over(s, m->actor);
+}
+
+/* What is done with the rows of a verb. */
+struct row {
+	check_fn *check; /* its own rules; rows of texts have sw_check_answer */
+	act_fn *act;
+};
+
+/* --- all of them ---------------------------------------------------------- */
+
+/* clang-format off */
+static const struct row rows_of[V_COUNT] = {
+#define ROW(verb, name) [V_##verb] = {sw_check_##name, sw_act_##name},
+#include "rows.def"
+    [V_DRAW]      = {sw_check_draw_tech, sw_act_draw_tech},
+    [V_ROLL]      = {sw_check_roll_hit, sw_act_roll_hit},
+    [V_PASS]      = {check_pass, act_pass},
+    [V_DONE]      = {sw_check_done, sw_act_done},
+    [V_MOVE]      = {sw_check_own, sw_act_own},
+    [V_APPROVE]   = {sw_check_own, sw_act_own},
+    [V_COMPLETE]  = {sw_check_own, sw_act_own},
+    [V_UPGRADE]   = {sw_check_own, sw_act_own},
+    [V_DOWNGRADE] = {sw_check_own, sw_act_own},
+};
+/* clang-format on */
+
+/* clang-format off */
+/* Rows that something pending asks for. */
+static const struct row rows_due[PENDING_DEAL + 1] = {
+    [PENDING_DIE]  = {sw_check_roll_requisition, sw_act_roll_requisition},
+    [PENDING_LOSS] = {sw_check_loss, sw_act_loss},
+    [PENDING_LOOT] = {sw_check_loot, sw_act_loot},
+    [PENDING_DRAW] = {sw_check_draw_due, sw_act_draw_due},
+    [PENDING_DEAL] = {sw_check_draw_due, sw_act_draw_due},
+};
+/* `draw` where a phase has another. */
+static const struct row draws[PHASES] = {
+    [PHASE_SETUP_START]  = {sw_check_draw_start, sw_act_draw_start},
+    [PHASE_DRAFT_PACKET] = {sw_check_draw_packet, sw_act_draw_packet},
+};
+/* clang-format on */
+
+/* What a row is now: what is pending may make something else of it. */
+static const struct row *
+row_now(const struct sw *s, const struct move *m)
+{
+	static const struct row answer = {sw_check_answer, sw_act_answer};
+	int top = sw_top(s);
+
+	if (top >= 0 && rows_due[s->pending[top]].check)
+		return &rows_due[s->pending[top]];
+	if (top >= 0 && (sw_verbs[m->verb].flags & VERB_PRIMITIVE))
+		return &answer;
+	return top < 0 && m->verb == V_DRAW && draws[s->phase].check
+		   ? &draws[s->phase]
+		   : &rows_of[m->verb];
+}
+
+static void
+check_verb(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (row_now(s, m)->check)
+		row_now(s, m)->check(t, s, m);
+}
+
+static void
+act_verb(struct sw *s, struct context *c, const struct move *m)
+{
+	if (row_now(s, m)->act)
+		row_now(s, m)->act(s, c, m);
+}
 
 /* --- (1) tokens on the stages -------------------------------------------- */
 
@@ -141,7 +237,7 @@ out_of_step(int phase, int verb)
 	return verb == V_ROLL                                            ? 6
 	       : verb == V_PASS                                          ? 7
 	       : verb == V_DONE                                          ? 8
-	       : !sw_rows_of[verb].check                                 ? 4
+	       : !rows_of[verb].check                                    ? 4
 	       : near_step(phase, -1, verb) == near_step(phase, 1, verb) ? 5
 									 : 1;
 }
@@ -154,43 +250,51 @@ is_consent(int verb)
 	       verb == V_REFUSE;
 }
 
+static int
+deck_of_phase(const struct sw *s)
+{
+	return s->phase == PHASE_SETUP_START    ? DECK_START
+	       : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
+						: DECK_TECH;
+}
+
+/* Is it a row of this step, and of its deck? */
+static void
+check_step(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int32_t deck =
+	    m->verb == V_DRAW ? m->value[K_DRAW_DECK] : (int32_t)MISSING;
+	bool in_draft = m->verb == V_SHUFFLE && s->phase == PHASE_DRAFT_PACKET;
+
+	TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
+	     s->phase, out_of_step(s->phase, m->verb),
+	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
+	TEST(t, RULE_STEP_ORDER, deck == MISSING || deck == deck_of_phase(s),
+	     FAULT_VERB, s->phase, 2);
+	/* §2.1: cards may have joined the deck of which the year is unknown */
+	TEST(t, RULE_STEP_ORDER,
+	     !in_draft || (derived(c)->joins_unsure && !s->used), FAULT_VERB,
+	     s->phase, 3);
+}
+
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	bool any_time = m->verb == V_PLAY && sw_any_time(s, c, m);
 	bool anybody = is_consent(m->verb) || any_time;
-	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
+	bool rolls = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
 	/* what a step itself waits for */
 	if (s->phase == PHASE_DRAFT_SHUFFLE)
 		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE,
 		     FAULT_VERB, s->year);
-	if (run) {
+	if (rolls)
 		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
 		     PENDING_DIE);
-		run = m->verb == V_ROLL;
-	}
-	if (!run && !any_time) {
-		const int deck = s->phase == PHASE_SETUP_START    ? DECK_START
-				 : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
-								  : DECK_TECH;
-
-		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-		     s->phase, out_of_step(s->phase, m->verb),
-		     near_step(s->phase, -1, m->verb),
-		     near_step(s->phase, 1, m->verb));
-		TEST(t, RULE_STEP_ORDER,
-		     m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
-			 m->value[K_DRAW_DECK] == deck,
-		     FAULT_VERB, s->phase, 2);
-		/* §2.1: cards may have joined the deck of which the year is
-		 * unknown */
-		TEST(t, RULE_STEP_ORDER,
-		     m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
-			 (derived(c)->joins_unsure && !s->used),
-		     FAULT_VERB, s->phase, 3);
-	}
+	if (!any_time && !(rolls && m->verb == V_ROLL))
+		TRY(t, check_step(t, s, m));
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
 		     sw_seated(c, m->actor) &&
@@ -210,8 +314,9 @@ precondition_at(struct trial *t, const struct sw *s)
 	if (m->actor) {
 		if (top < 0)
 			TRY(t, check_planned(t, s, m));
-		if (sw_rows_of[m->verb].time)
-			TRY(t, sw_rows_of[m->verb].time(t, s, m));
+		TRY(t, sw_time_verb(t, s, m));
+		if (m->verb == V_PASS && top < 0 && sw_year[s->phase].time_pass)
+			TRY(t, sw_year[s->phase].time_pass(t, s, m));
 	}
 	if (sw_year[s->phase].time)
 		TRY(t, sw_year[s->phase].time(t, s, m));
@@ -239,7 +344,7 @@ pass_over(struct sw *s, struct context *c)
 		sw_enter(s, c, sw_end_refill(s, c));
 	} else {
 		move_begin(&m, sw_verbs, V_PASS, s->actor);
-		sw_act_pass(s, c, &m);
+		act_pass(s, c, &m);
 	}
 	sw_settle(s, c);
 }
@@ -333,7 +438,7 @@ sw_check(struct trial *t)
 			sw_knows_over(t, t->state);
 		s = &after;
 	}
-	sw_check_verb(t, s, t->move);
+	check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= passed && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
@@ -363,7 +468,7 @@ sw_apply(void *state, struct context *c, const struct move *m)
 		(void)go_on(s, c, m);
 	next = may_mean_next(s, c, m);
 	shows_turn(s, m);
-	sw_act_verb(s, c, m);
+	act_verb(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
 		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;

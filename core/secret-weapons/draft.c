@@ -80,16 +80,12 @@ sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (t->context->pack->kind == PACK_KNOWN)
 		depends_on_row(t, T_EVENTS);
-	for (int i = 0; i < n; i++) {
-		bool there =
-		    card[i] == UNSEEN || knows_in_deck(t, s, event_of(card[i]));
-
-		for (int j = 0; j < i; j++)
-			if (card[i] != UNSEEN && card[j] == card[i])
-				there = false;
-		TEST_ITEM(t, RULE_DRAFT_FROM_DECK, there, K_DRAW_CARDS, i,
-			  card[i]);
-	}
+	for (int i = 0; i < n; i++)
+		TEST_ITEM(t, RULE_DRAFT_FROM_DECK,
+			  card[i] == UNSEEN ||
+			      (knows_in_deck(t, s, event_of(card[i])) &&
+			       !move_twice(card, i)),
+			  K_DRAW_CARDS, i, card[i]);
 }
 
 void

@@ -100,7 +100,7 @@ list_loot(struct listing *l, const struct move *m, uint64_t techs, int left,
 	int n = m->count[K_TAKE_TECHS];
 
 	for (int cubes = 0;
-	     cubes <= due->cubes && n + cubes <= due->owed && !l->stopped;
+	     cubes <= due->cubes_most && n + cubes <= due->owed && !l->stopped;
 	     cubes++) {
 		struct move one = *m;
 
@@ -119,16 +119,14 @@ list_loot(struct listing *l, const struct move *m, uint64_t techs, int left,
 static void
 list_take(struct listing *l, const struct move *row)
 {
-	const struct sw *s = l->state;
-	struct loot due = sw_loot_due(s, &l->context);
-	int target = s->pending_target[sw_top(s)] - 1;
+	struct loot due = sw_loot(l->state, &l->context, sw_top(l->state));
 	struct move m = *row;
 
-	if (due.workers)
-		move_set(&m, K_TAKE_WORKERS, due.workers);
-	if (due.scientists)
-		move_set(&m, K_TAKE_SCIENTISTS, due.scientists);
-	list_loot(l, &m, sw_techs_on(s, &l->context, target), due.owed, &due);
+	for (int kind = 0; kind < 2; kind++)
+		if (due.due[kind])
+			move_set(&m, K_TAKE_WORKERS + kind, due.due[kind]);
+	list_loot(l, &m, sw_techs_on(l->state, &l->context, due.target),
+		  due.owed, &due);
 }
 
 /* --- attested texts ------------------------------------------------------ */

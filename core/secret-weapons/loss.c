@@ -118,64 +118,48 @@ sw_loss_run(struct sw *s, struct context *c)
 
 /* --- the row -------------------------------------------------------------- */
 
-/* The place that a row names; the only one where it names none. */
-static int
-place_of(const struct sw *s, const struct move *m, int i)
+/* What a row takes: from which place (-1: it names none, and there are
+ * several), how many tokens of each kind, and technologies. */
+struct taken {
+	int source;
+	int tokens[2];
+	int techs;
+	uint64_t there; /* technologies that it takes and that lie there */
+};
+
+/* Those that it names; without numbers all that are due, as far as there. */
+static struct taken
+loss_of(const struct sw *s, const struct context *c, const struct move *m,
+	int i)
 {
-	int only = s->pending_target[i] - 1;
+	const unsigned numbers =
+	    1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS | 1u << K_LOSE_TECHS;
+	int due[] = {s->pending_workers[i], s->pending_scientists[i]}, n;
+	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
+	int32_t place = m->value[K_LOSE_PROJECT];
+	struct taken l = {.source =
+			      place != MISSING ? place
+			      : s->pending_target[i]
+				  ? SOURCE_PROJECT + s->pending_target[i] - 1
+				  : -1};
+	uint64_t there = l.source < SOURCE_PROJECT
+			     ? 0
+			     : sw_techs_on(s, c, l.source - SOURCE_PROJECT);
 
-	if (m->value[K_LOSE_PROJECT] != MISSING)
-		return m->value[K_LOSE_PROJECT];
-	return only >= 0 ? SOURCE_PROJECT + only : -1;
-}
-
-/* Does the row say how much? */
-static bool
-sw_loss_has_numbers(const struct move *m)
-{
-	return m->given & (1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS |
-			   1u << K_LOSE_TECHS);
-}
-
-/* How many tokens of a kind it takes: those it names, without numbers all that
- * are due, as far as there. */
-static int
-taken(const struct sw *s, const struct move *m, int i, int source,
-      bool scientists)
-{
-	int key = scientists ? K_LOSE_SCIENTISTS : K_LOSE_WORKERS;
-	int due = scientists ? s->pending_scientists[i] : s->pending_workers[i];
-	int there = sw_tokens_at(s, s->pending_seat[i], source, scientists);
-
-	return sw_loss_has_numbers(m) ? m->value[key] : least(due, there);
-}
-
-static void
-check_kind(struct trial *t, const struct sw *s, const struct move *m, int i,
-	   int source, bool scientists, uint16_t rule)
-{
-	int key = scientists ? K_LOSE_SCIENTISTS : K_LOSE_WORKERS;
-	int due = scientists ? s->pending_scientists[i] : s->pending_workers[i];
-	int n = taken(s, m, i, source, scientists);
-
-	TEST(t, rule, n <= due, key, s->pending_card[i]);
-	TRY(t, sw_check_tokens(t, s, s->pending_seat[i], source, scientists, n,
-			       key));
-}
-
-/* Technologies that the row names, or all where it need not choose. */
-static int
-techs_taken(const struct sw *s, const struct context *c, const struct move *m,
-	    int i, int source)
-{
-	int there =
-	    source == SOURCE_POOL
-		? 0
-		: bits_count(sw_techs_on(s, c, source - SOURCE_PROJECT));
-
-	if (sw_loss_has_numbers(m))
-		return m->count[K_LOSE_TECHS];
-	return s->pending_cards[i] >= there ? there : 0;
+	for (int kind = 0; l.source >= 0 && kind < 2; kind++)
+		l.tokens[kind] =
+		    m->given & numbers
+			? m->value[K_LOSE_WORKERS + kind]
+			: least(due[kind], sw_tokens_at(s, s->pending_seat[i],
+							l.source, kind == 1));
+	for (int k = 0; k < n; k++)
+		l.there |= there & UINT64_C(1) << tech[k];
+	l.techs = n;
+	if (!(m->given & numbers) && s->pending_cards[i] >= bits_count(there)) {
+		l.techs = bits_count(there);
+		l.there = there;
+	}
+	return l;
 }
 
 static void
@@ -185,104 +169,66 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
 	int n;
 	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
 
-	TEST(t, rule, due < 0 || n <= due, K_LOSE_TECHS, 0);
-	for (int i = 0; i < n; i++) {
-		bool there =
-		    source != SOURCE_POOL &&
-		    s->on[tech[i]] == ON_PROJECT + source - SOURCE_PROJECT;
-
-		for (int j = 0; j < i; j++)
-			there = there && tech[j] != tech[i];
-		TEST_ITEM(t, rule, there, K_LOSE_TECHS, i, 0);
-	}
+	TEST(t, rule, n <= due, K_LOSE_TECHS, 0);
+	for (int i = 0; i < n; i++)
+		TEST_ITEM(t, rule,
+			  source != SOURCE_POOL && !move_twice(tech, i) &&
+			      s->on[tech[i]] ==
+				  ON_PROJECT + source - SOURCE_PROJECT,
+			  K_LOSE_TECHS, i, 0);
 }
 
 void
 sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int i = sw_top(s), source, only;
+	int i = sw_top(s), only, seat;
 	uint16_t rule = sw_text_rule(s, i - 1);
+	struct taken l;
 
 	assert(i >= 0);
-	source = place_of(s, m, i);
+	l = loss_of(s, t->context, m, i);
 	only = s->pending_target[i] - 1;
+	seat = s->pending_seat[i];
 	MUST(t, rule,
-	     source >= 0 && sw_is_own_source(s, s->pending_seat[i], source) &&
-		 (only < 0 || source == SOURCE_PROJECT + only) &&
+	     l.source >= 0 && sw_is_own_source(s, seat, l.source) &&
+		 (only < 0 || l.source == SOURCE_PROJECT + only) &&
 		 m->value[K_LOSE_FROM] == MISSING,
 	     K_LOSE_PROJECT, s->pending_card[i]);
-	TRY(t, check_kind(t, s, m, i, source, false, rule));
-	TRY(t, check_kind(t, s, m, i, source, true, rule));
-	TRY(t, check_techs(t, s, m, s->pending_cards[i], source, rule));
+	for (int kind = 0; kind < 2; kind++) {
+		int key = K_LOSE_WORKERS + kind;
+
+		TEST(t, rule,
+		     l.tokens[kind] <= (kind ? s->pending_scientists[i]
+					     : s->pending_workers[i]),
+		     key, s->pending_card[i]);
+		TRY(t, sw_check_tokens(t, s, seat, l.source, kind == 1,
+				       l.tokens[kind], key));
+	}
+	TRY(t, check_techs(t, s, m, s->pending_cards[i], l.source, rule));
 	/* something, if there is any choice */
-	TEST(t, rule,
-	     taken(s, m, i, source, false) + taken(s, m, i, source, true) +
-		     techs_taken(s, t->context, m, i, source) >
-		 0,
-	     K_LOSE_PROJECT, s->pending_card[i]);
-}
-
-static void
-lose_techs(struct sw *s, struct context *c, const struct move *m, int i,
-	   int source)
-{
-	int n, due = techs_taken(s, c, m, i, source);
-	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
-	uint64_t there = source == SOURCE_POOL
-			     ? 0
-			     : sw_techs_on(s, c, source - SOURCE_PROJECT);
-
-	for (int k = 0; k < n; k++)
-		if (there >> tech[k] & 1)
-			sw_tech_to_box(s, c, tech[k]);
-	EACH (t, n == 0 && due > 0 ? there : 0)
-		sw_tech_to_box(s, c, t);
-	s->pending_cards[i] =
-	    (uint8_t)(s->pending_cards[i] - least(due, s->pending_cards[i]));
+	TEST(t, rule, l.tokens[0] + l.tokens[1] + l.techs > 0, K_LOSE_PROJECT,
+	     s->pending_card[i]);
 }
 
 void
 sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 {
-	int i = sw_top(s), source = place_of(s, m, i);
+	int i = sw_top(s), seat = s->pending_seat[i];
+	const struct taken l = loss_of(s, c, m, i);
 
 	/* under -k: it stays due */
-	if (source < 0 || !sw_is_own_source(s, s->pending_seat[i], source))
+	if (l.source < 0 || !sw_is_own_source(s, seat, l.source))
 		return;
 	for (int kind = 0; kind < 2; kind++) {
 		uint8_t *due = owed(s, i, kind == 1);
-		int n = taken(s, m, i, source, kind == 1);
+		int n = sw_pay(s, seat, l.source, kind == 1, l.tokens[kind]);
 
-		n = sw_pay(s, s->pending_seat[i], source, kind == 1, n);
 		*due = (uint8_t)(n < *due ? *due - n : 0);
 	}
-	lose_techs(s, c, m, i, source);
-}
-
-void
-sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
-{
-	int i = sw_top(s), source = place_of(s, m, i);
-	struct move plain;
-
-	if (source < 0)
-		return;
-	if (s->pending_target[i]) {
-		m->value[K_LOSE_PROJECT] = MISSING;
-		m->given &= (uint16_t) ~(1u << K_LOSE_PROJECT);
-	}
-	if (m->count[K_LOSE_TECHS])
-		return;
-	plain = *m;
-	plain.given &=
-	    (uint16_t) ~(1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS);
-	plain.value[K_LOSE_WORKERS] = plain.value[K_LOSE_SCIENTISTS] = 0;
-	if (taken(s, m, i, source, false) ==
-		taken(s, &plain, i, source, false) &&
-	    taken(s, m, i, source, true) == taken(s, &plain, i, source, true) &&
-	    techs_taken(s, c, m, i, source) ==
-		techs_taken(s, c, &plain, i, source))
-		*m = plain;
+	EACH (t, l.there)
+		sw_tech_to_box(s, c, t);
+	s->pending_cards[i] = (uint8_t)(s->pending_cards[i] -
+					least(l.techs, s->pending_cards[i]));
 }
 
 /* --- the primitive ------------------------------------------------------- */

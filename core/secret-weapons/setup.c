@@ -16,9 +16,7 @@ sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 	for (int i = 0; i < n; i++) {
 		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat[i] + 1),
 			  K_ORDER_SEATS, i, c->seats);
-		for (int j = 0; j < i; j++)
-			if (seat[j] == seat[i])
-				once = false;
+		once = once && !move_twice(seat, i);
 	}
 	TEST(t, RULE_SETUP_ORDER, once, K_ORDER_SEATS, c->seats, n);
 }
@@ -85,10 +83,9 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	     n == due && !move_has(m, K_DRAW_SLOT), K_DRAW_CARDS, due, n);
 	for (int i = 0; i < n; i++) {
 		bool there = card[i] >= 0 && card[i] < sw_projects_of(c) &&
-			     s->place[card[i]] == PLACE_PILE;
+			     s->place[card[i]] == PLACE_PILE &&
+			     !move_twice(card, i);
 
-		for (int j = 0; j < i; j++)
-			there = there && card[j] != card[i];
 		TEST_ITEM(t, RULE_DECK_DRAW, there, K_DRAW_CARDS, i, card[i],
 			  DECK_START);
 		if (there)

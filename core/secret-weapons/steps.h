@@ -26,10 +26,8 @@ enum {
 #define ROW(verb, name)                                                        \
 	check_fn sw_check_##name;                                              \
 	act_fn sw_act_##name;
-#define TIMED(verb, name) ROW(verb, name) check_fn sw_time_##name;
 #include "rows.def"
 #undef ROW
-#undef TIMED
 typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
@@ -205,8 +203,6 @@ bool sw_knows_movable(struct trial *, int tech, bool move_step);
 void sw_note_options(struct unknown_cells *, const struct scene *);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
-/* Does a cell ask for this (enum condition)? */
-bool sw_find_key(const struct context *, int32_t program, int key);
 /* White cubes of a seat. */
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
 enum holds sw_holds(const struct scene *, int key, enum compare,
@@ -223,30 +219,20 @@ void sw_note_unsure(struct unknown_cells *, const struct sw *,
 /* `roll` of a requisition. */
 check_fn sw_check_roll_requisition;
 act_fn sw_act_roll_requisition;
-/* What a result grants. */
-struct grant {
-	int acting, target; /* projects */
-	int tech;           /* named before the die, or -1 */
-	int techs, workers, scientists, cubes;
-};
-/* What of it is due: as far as the target has it. */
-struct loot {
-	int owed; /* technologies and cubes together, as far as they may fit */
-	int surely; /* as far as they surely do */
-	int workers, scientists;
-	int cubes, granted; /* at most, and those that the result grants */
-};
-
-/* --- loot.c ------------------------------------------------------------- */
-
 /* The row `take`, where a requisition has brought loot. */
 check_fn sw_check_loot;
 act_fn sw_act_loot;
-/* The same for the entry on top of the stack. */
-struct loot sw_loot_due(const struct sw *, const struct context *);
-/* Could the acting project take this technology (MATCH_*)? */
-int sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
-		 int target);
+/* What a result grants, as far as the target has it. */
+struct loot {
+	int acting, target; /* projects */
+	int tech;           /* named before the die, or -1 */
+	int owed; /* technologies and cubes together, as far as they may fit */
+	int surely; /* as far as they surely do */
+	int cubes_least, cubes_most;
+	int granted[2], due[2]; /* tokens by kind */
+};
+/* That of an entry of the stack. */
+struct loot sw_loot(const struct sw *, const struct context *, int i);
 /* A row is due; else the entry is off the stack. */
 bool sw_loot_run(struct sw *, struct context *);
 check_action sw_check_take;
@@ -259,9 +245,6 @@ check_fn sw_check_loss;
 act_fn sw_act_loss;
 /* A row is due; else the entry is off the stack. */
 bool sw_loss_run(struct sw *, struct context *);
-/* Takes out of such a row what it need not say. */
-void sw_canonical_loss(const struct sw *, const struct context *,
-		       struct move *);
 check_action sw_check_lose;
 do_action sw_do_lose;
 /* Is all there that is to be lost? */
@@ -283,12 +266,6 @@ do_action sw_do_discard_slot;
 
 /* Marked free action, as far as the pack knows. */
 bool sw_is_free(const struct context *, int e);
-/* May the project enter that its text creates, whatever the seat chooses? */
-void sw_check_creates(struct trial *, const struct sw *, int e, int seat);
-/* Is what is printed on the card satisfied?  In a trial: on which cells that
- * depends, if it is not sure. */
-enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
-void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
 /* Must the first player resolve this leftover card? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
 /* Is it time for the first player to resolve it, if its condition and cost
@@ -302,13 +279,11 @@ enum need sw_first_needs(const struct sw *, struct context *);
 /* The first required event of the year from `e` on that is still in the box;
  * the number of event cards if there is none. */
 int sw_next_required(const struct sw *, const struct context *, int e);
-bool sw_is_required(const struct sw *, const struct context *, int e);
 bool sw_required_due(const struct sw *, struct context *, int e);
 /* The card may be required: what this year requires is unknown. */
 bool sw_required_unsure(const struct sw *, const struct context *, int e);
-/* Does playing this card take a cube of stage 4?  Has the seat one? */
+/* Does playing this card take a cube of stage 4? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
-bool sw_event_paid(const struct sw *, const struct context *, int seat);
 run_fn sw_event_first_run;
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
@@ -387,7 +362,6 @@ bool sw_may_end_runs(const struct sw *, struct context *);
 /* Does somebody reach an active site with so much more range? */
 enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
-enum { RANGE_MOST = 20 }; /* what a card can add to the range */
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
 check_fn sw_check_roll_hit;
@@ -456,6 +430,7 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 /* --- check_time.c ------------------------------------------------------- */
 
 /* Special rules of timing: of a phase, of passing in it, and of a verb. */
+check_fn sw_time_verb;
 check_fn sw_time_plan, sw_time_first, sw_time_pass_pick;
 check_fn sw_time_pass_event, sw_time_pass_target;
 check_fn sw_time_refill, sw_time_claim, sw_time_assign;

@@ -40,10 +40,6 @@ extern const struct hooks sw_hooks;
 
 /* --- answer.c ----------------------------------------------------------- */
 
-/* Would the row be another option of the text as well, one that says something
- * else of a key?  `whole` is what it means; *key: the first such key. */
-bool sw_leaves_option(const struct scene *, const struct move *,
-		      const struct move *whole, int *key);
 /* A row that answers a text; `done`. */
 check_fn sw_check_answer, sw_check_done;
 act_fn sw_act_answer, sw_act_done;

@@ -15,8 +15,6 @@ int weimar_action_candidates(const struct listing *, const struct move *,
  * where that is unknown; so does the next. */
 enum feasible weimar_can_act(const struct weimar *, struct context *, int first,
 			     int last, struct unknown_cells *);
-/* Could one that the text grants be taken? */
-enum feasible weimar_action_feasible(struct ask *);
 /* The text of the frame grants an action; may: it can be declined. */
 void weimar_grant(struct run *, int frame, const struct move *, bool may);
 
@@ -26,10 +24,6 @@ void weimar_grant(struct run *, int frame, const struct move *, bool may);
 enum feasible weimar_feasible(const struct scene *, const struct pending *,
 			      const struct move *);
 enum feasible weimar_ask(struct ask *);
-/* Notes the cells on which an effect, or the step of a text, depends. */
-void weimar_doubt(const struct scene *, const struct pending *,
-		  const struct move *);
-void weimar_doubt_step(const struct scene *);
 /* The effect is carried out, as far as it can be. */
 void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
 
@@ -52,5 +46,8 @@ void weimar_check_effect(struct trial *);
 void weimar_apply_effect(struct run *, const struct move *);
 
 /* --- choose.c ---------------------------------------------------------- */
+
+/* The number of the effect that waits, as `skip` counts. */
+int weimar_effect_now(const struct weimar *);
 
 #endif

@@ -99,17 +99,27 @@ audit_follow(struct audit *a)
 	return audit_one_row(a);
 }
 
+static bool
+same_doubt(const struct doubt *a, const struct doubt *b)
+{
+	return (a->cells.count > 0) == (b->cells.count > 0) &&
+	       a->from == b->from && a->to == b->to;
+}
+
+static bool
+same_play(const struct play *a, const struct play *b, size_t size)
+{
+	return a->begun && b->begun && a->applied == b->applied &&
+	       a->furthest == b->furthest && same_doubt(&a->doubt, &b->doubt) &&
+	       memcmp(a->state, b->state, size) == 0;
+}
+
 bool
 audit_meets(const struct audit *a, const struct audit *b)
 {
 	return a->phase == b->phase && a->after_illegal == b->after_illegal &&
-	       a->announced == b->announced && a->play.begun && b->play.begun &&
-	       a->play.applied == b->play.applied &&
-	       a->play.furthest == b->play.furthest &&
-	       !a->play.doubt.cells.count == !b->play.doubt.cells.count &&
-	       a->play.doubt.from == b->play.doubt.from &&
-	       a->play.doubt.to == b->play.doubt.to &&
-	       memcmp(a->play.state, b->play.state, a->game->state_size) == 0;
+	       a->announced == b->announced &&
+	       same_play(&a->play, &b->play, a->game->state_size);
 }
 
 bool

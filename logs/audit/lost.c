@@ -208,7 +208,7 @@ try_row(void *arg, const struct move *row)
 	const struct move *there = &s->lost->row[s->at];
 	const struct verb *verb = &s->context.game->verbs[row->verb];
 
-	if (row->pattern && choices_open(row, verb->keys)) {
+	if (row->pattern && pattern_open(row, verb->keys)) {
 		s->open |= row->verb == there->verb;
 		return true;
 	}

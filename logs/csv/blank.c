@@ -8,15 +8,27 @@ small(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* No room: zero-width space, joiners and direction marks, word joiner, BOM. */
-static bool
-is_empty(const unsigned char *b, size_t left)
+/* Blanks of three bytes in UTF-8: the first, the last of its kind. */
+static const struct wide {
+	const char *first, *last;
+	bool empty; /* takes no room */
+} wide[] = {
+    {"\xe2\x80\x80", "\xe2\x80\x8a", false}, /* spaces of all widths */
+    {"\xe2\x80\x8b", "\xe2\x80\x8f", true}, /* zero width, joiners, direction */
+    {"\xe2\x80\xaf", "\xe2\x80\xaf", false}, /* narrow, not to be broken */
+    {"\xe2\x81\xa0", "\xe2\x81\xa0", true},  /* word joiner */
+    {"\xe3\x80\x80", "\xe3\x80\x80", false}, /* ideographic */
+    {"\xef\xbb\xbf", "\xef\xbb\xbf", true},  /* byte order mark */
+};
+
+static const struct wide *
+wide_blank(const char *at, size_t left)
 {
-	if (left < 3)
-		return false;
-	return (b[0] == 0xe2 && b[1] == 0x80 && b[2] >= 0x8b && b[2] <= 0x8f) ||
-	       (b[0] == 0xe2 && b[1] == 0x81 && b[2] == 0xa0) ||
-	       (b[0] == 0xef && b[1] == 0xbb && b[2] == 0xbf);
+	for (size_t i = 0; left >= 3 && i < sizeof(wide) / sizeof(*wide); i++)
+		if (memcmp(at, wide[i].first, 3) >= 0 &&
+		    memcmp(at, wide[i].last, 3) <= 0)
+			return &wide[i];
+	return NULL;
 }
 
 size_t
@@ -30,14 +42,7 @@ blank_size(const char *at, size_t left)
 		return 0;
 	if (left >= 2 && b[0] == 0xc2 && b[1] == 0xa0)
 		return 2;
-	if (is_empty(b, left))
-		return 3;
-	if (left >= 3 && b[0] == 0xe2 && b[1] == 0x80 &&
-	    (b[2] <= 0x8a || b[2] == 0xaf))
-		return 3;
-	if (left >= 3 && b[0] == 0xe3 && b[1] == 0x80 && b[2] == 0x80)
-		return 3;
-	return 0;
+	return wide_blank(at, left) ? 3 : 0;
 }
 
 /* Part of no blank. */
@@ -121,8 +126,10 @@ blank_tidy(struct slice words, const char *text_key, bool lower, struct tidy *t)
 
 		size = text ? 0 : blank_size(s.at + at, s.size - at);
 		if (size) {
-			blank |= !is_empty((const unsigned char *)s.at + at,
-					   s.size - at);
+			const struct wide *w =
+			    wide_blank(s.at + at, s.size - at);
+
+			blank |= !w || !w->empty;
 			continue;
 		}
 		size = 1;

@@ -32,7 +32,9 @@ package=$tmp/project/node_modules/umpire-referee
 if [ ! -e "$BUILD/web/umpire.wasm" ]; then
 	echo "SKIPPED: calls of the npm package: $BUILD/web/umpire.wasm is not built"
 else
-	run make -s BUILD="$BUILD" "$BUILD/npm-package/program.js"
+	# make takes no path with blanks: the folder as seen from here
+	built=${BUILD#"$PWD/"}
+	run make -s BUILD="$built" "$built/npm-package/program.js"
 	wants 'the script of the npm package' 0
 	mkdir -p "$package"
 	cp cmd/npm/*.js cmd/npm/package.json "$BUILD/npm-package/program.js" \

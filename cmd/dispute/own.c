@@ -1,0 +1,63 @@
+/* One game under its own reading. */
+#include <string.h>
+
+#include "pair.h"
+
+static void
+take_words(struct disputed *e, const struct side *s)
+{
+	struct buf t = buf_in(e->words, sizeof(e->words));
+
+	buf_add(&t, s->last.words);
+}
+
+void
+disputed_note(struct disputed *e, const struct side *s)
+{
+	if (!s->stopped || e->stopped)
+		return;
+	e->stopped = audit_n(s->audit);
+	take_words(e, s);
+}
+
+void
+disputed_end(struct disputed *e, const struct side *s)
+{
+	struct buf t;
+
+	e->summary = *audit_summary(s->audit);
+	e->context = *audit_context(s->audit);
+	if (s->last.failed)
+		take_words(e, s);
+	if (e->summary.game && e->context.game == e->summary.game &&
+	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1)) {
+		t = buf_in(e->result, sizeof(e->result));
+		game_result(&e->context, audit_state(s->audit), true, &t);
+	} else {
+		e->context.game = NULL;
+	}
+	e->context.pack = NULL; /* it may go with the audit */
+}
+
+bool
+disputed_begin(struct disputed *e, const struct audit_options *options)
+{
+	struct side s;
+	struct buf t = buf_in(e->words, sizeof(e->words));
+
+	e->stopped = 0;
+	if (!side_open(&s, e, options)) {
+		buf_add(&t, "out of memory");
+		return false;
+	}
+	do {
+		side_step(&s);
+		disputed_note(e, &s);
+	} while (s.event < AUDIT_GAME_END &&
+		 (s.stopped ? e->stopped <= 1 : !audit_play(s.audit)->begun));
+	disputed_end(e, &s);
+	e->first = s.n;
+	e->stopped = 0;
+	side_close(&s, e);
+	return e->context.game != NULL;
+}
