@@ -2,36 +2,20 @@
 #include "note_read.h"
 
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
 #include "note_line.h"
 
-#include <string.h>
-
 enum { FAR_OFF = 340 }; /* what costs more has little to do with the line */
-
-/* `T4`, `R 2`, `--- Z3 ---`: a letter with a number counts turns. */
-static bool
-is_counter(const struct note_words *w)
-{
-	int i = 0;
-
-	while (i < w->count && w->word[i].kind == NOTE_SIGN)
-		i++;
-	return i + 1 < w->count && w->word[i].size == 1 &&
-	       strchr("trzj", w->word[i].at[0]) && !w->word[i + 1].gap &&
-	       w->word[i + 1].kind == NOTE_NUMBER &&
-	       (i + 2 >= w->count || w->word[i + 2].gap >= 3 ||
-		w->word[i + 2].kind == NOTE_SIGN);
-}
 
 /* `First round`, `T5 (cat on the table)`, `Impulse 2, pizza`: words for a turn,
  * and no other that says anything of the game. */
 bool
 note_is_heading(struct vocabulary *v, const struct note_words *w)
 {
-	const bool counter = is_counter(w);
+	const int counter = note_turn(w);
 	uint64_t known, means, other = 0, counts = 0;
 
 	vocabulary_line(v, w);
@@ -47,7 +31,7 @@ note_is_heading(struct vocabulary *v, const struct note_words *w)
 	if (!known && !counter)
 		return !w->count;
 	/* beside other words a number has to be that of a turn */
-	counts |= counter ? 3 : 0;
+	counts |= (UINT64_C(1) << counter) - 1;
 	return !other || !(means & ~(known | counts));
 }
 
@@ -62,15 +46,29 @@ note_is_remark(struct vocabulary *v, const struct note_words *w)
 	return telling > 1 && clause_is_remark(v, true, false);
 }
 
-/* `Zug 4`, `TURN FOUR`, `T4`: a heading with its number, and nothing else. */
+/* `Zug 4`, `TURN FOUR`, `--- Z4 ---`: a heading with its number, and nothing
+ * else but what is said aside. */
 static bool
 is_counted(struct vocabulary *v, const struct note_words *w)
 {
-	bool number = false;
+	const int skip = note_turn(w);
+	struct note_words rest = {.count = 0};
+	bool number = skip > 0;
 
-	for (int i = 0; i < w->count; i++)
-		number |= w->word[i].kind == NOTE_NUMBER;
-	return number && (is_counter(w) || note_is_heading(v, w));
+	for (int i = skip; i < w->count; i++)
+		if (!w->word[i].aside) {
+			number |= w->word[i].kind == NOTE_NUMBER;
+			rest.word[rest.count++] = w->word[i];
+		}
+	return number && note_is_heading(v, &rest);
+}
+
+/* `z10` is a card. */
+static bool
+is_component(struct vocabulary *v, const struct note_words *w)
+{
+	vocabulary_line(v, w);
+	return vocabulary_exact_values(v) & 1;
 }
 
 void
@@ -92,7 +90,8 @@ void
 note_read(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
 {
-	if (is_counted(place->vocabulary, words)) {
+	if (is_counted(place->vocabulary, words) &&
+	    !is_component(place->vocabulary, words)) {
 		r->count = 0;
 		r->sure = false;
 		return;
