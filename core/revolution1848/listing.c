@@ -203,17 +203,11 @@ list_shoved(struct listing *l, int verb, int actor)
 
 /* --- Leaders and Armies --------------------------------------------------- */
 
-struct combining {
-	struct listing *listing;
-	int actor;
-};
-
 static bool
 list_group(void *arg, const struct r48_muster *m, int seat, int army,
 	   const uint8_t *list, int count)
 {
-	const struct combining *x = arg;
-	struct listing *l = x->listing;
+	struct listing *l = arg;
 	struct move row = listing_row(l, V_COMBINE, seat);
 
 	move_set(&row, K_COMBINE_ARMY, action_of(&l->context, army));
@@ -271,16 +265,15 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 static void
 list_combines(struct listing *l, int verb UNUSED, int actor)
 {
-	struct combining x = {l, actor};
 	struct r48_muster m;
 
 	if (!any_army(l->state))
 		return;
-	r48_gather(l->state, &l->context, &m);
-	(void)r48_groups(&m, &l->context, actor, list_group, &x);
+	r48_gather(l->state, &l->context, &m, false);
+	(void)r48_groups(&m, &l->context, actor, list_group, l);
 	if (!printed(&l->context)->gaps)
 		return;
-	r48_gather_all(l->state, &l->context, &m);
+	r48_gather(l->state, &l->context, &m, true);
 	list_patterns(l, &m, actor);
 }
 
