@@ -360,6 +360,21 @@ slice_number(struct slice s, int32_t *number)
 /* --- what can be shown on a terminal ----------------------------------------
  */
 
+size_t
+utf8_put(char *to, uint32_t code)
+{
+	static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+	const size_t length = code < 0x80      ? 1
+			      : code < 0x800   ? 2
+			      : code < 0x10000 ? 3
+					       : 4;
+
+	for (size_t i = length - 1; i > 0; i--, code >>= 6)
+		to[i] = (char)(0x80 | (code & 0x3f));
+	to[0] = (char)(first[length] | code);
+	return length;
+}
+
 /* Length of the UTF-8 sequence at `at`, its code point in *code; 0 if it is
  * broken. */
 static size_t

@@ -105,6 +105,8 @@ struct slice slice_cut(struct slice *rest, char mark);
 /* A decimal number, an optional minus, no blanks, no leading plus; false if
  * the slice is anything else or outside of 32 bits. */
 bool slice_number(struct slice, int32_t *number);
+/* The code point in UTF-8, at most 4 bytes: how many. */
+size_t utf8_put(char *to, uint32_t code);
 /* Appends bytes of whoever's for a terminal: control characters, broken UTF-8
  * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
 void buf_safe(struct buf *, struct slice);

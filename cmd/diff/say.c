@@ -248,23 +248,7 @@ print_row(FILE *to, const struct side *s)
 }
 
 static bool
-field_text(void *arg, const struct field *f, int element, int64_t x, int64_t y)
-{
-	struct comparison *d = arg;
-	const struct pack *p = audit_context(d->a.audit)->pack;
-	BUF(t, 1400);
-
-	field_path(p, f, element, &t);
-	buf_add(&t, ": ");
-	field_print(p, f, x, &t);
-	buf_add(&t, " | ");
-	field_print(p, f, y, &t);
-	fprintf(later(d), "    %s\n", t.at);
-	return true;
-}
-
-static bool
-field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
+say_field(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
@@ -276,17 +260,21 @@ field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 	field_path(p, f, element, &path);
 	field_print(p, f, x, &a);
 	field_print(p, f, y, &b);
-	record_object(d->json, &field_record, &line);
+	if (d->options.format == FORMAT_JSON)
+		record_object(d->json, &field_record, &line);
+	else
+		fprintf(later(d), "    %s: %s | %s\n", line.path, line.a,
+			line.b);
 	return true;
 }
 
 static void
-write_fields(void *arg, struct json *j UNUSED)
+say_fields(void *arg, struct json *j UNUSED)
 {
 	struct comparison *d = arg;
 
 	field_each(side_game(&d->a), audit_state(d->a.audit),
-		   audit_state(d->b.audit), field_json, d);
+		   audit_state(d->b.audit), say_field, d);
 }
 
 /* The states differ after the last row, not after a row of play: that which has
@@ -311,13 +299,12 @@ parting_json(struct comparison *d, bool part)
 	const struct side_line a = side_line(d, &d->a);
 	const struct side_line b = side_line(d, &d->b);
 
-	record_line(
-	    d->json, part ? &part_record : &same_record,
-	    &(struct line){
-		.game = ordinal(d),
-		.a = &a,
-		.b = &b,
-		.fields = {.write = part ? write_fields : NULL, .arg = d}});
+	record_line(d->json, part ? &part_record : &same_record,
+		    &(struct line){.game = ordinal(d),
+				   .a = &a,
+				   .b = &b,
+				   .fields = {.write = part ? say_fields : NULL,
+					      .arg = d}});
 }
 
 /* `row 5`, or `row 5 of A and row 6 of B`. */
@@ -359,8 +346,7 @@ diff_say_parting(struct comparison *d, const char *kind)
 		print_row(to, &d->a);
 		print_row(to, &d->b);
 	}
-	field_each(side_game(&d->a), audit_state(d->a.audit),
-		   audit_state(d->b.audit), field_text, d);
+	say_fields(d, NULL);
 }
 
 void

@@ -74,9 +74,7 @@ step(struct side *s, enum audit_event (*next)(struct audit *))
 {
 	const struct audit_summary *sum = audit_summary(s->audit);
 
-	s->before = (struct counts){
-	    sum->legal,   sum->unverified, sum->illegal,      sum->announced,
-	    sum->remarks, sum->malformed,  sum->claims_failed};
+	memcpy(s->before.count, sum->count, sizeof(s->before.count));
 	s->event = next(s->audit);
 	if (s->event < AUDIT_GAME_END)
 		s->n = audit_n(s->audit);
@@ -102,16 +100,11 @@ judged_the_same(const struct side *a, const struct side *b)
 	const struct audit_summary *x = audit_summary(a->audit);
 	const struct audit_summary *y = audit_summary(b->audit);
 
+	for (int i = 0; i < COUNTED_OF_ROWS; i++)
+		if (x->count[i] - a->before.count[i] !=
+		    y->count[i] - b->before.count[i])
+			return false;
 	return a->event == b->event &&
-	       x->legal - a->before.legal == y->legal - b->before.legal &&
-	       x->unverified - a->before.unverified ==
-		   y->unverified - b->before.unverified &&
-	       x->illegal - a->before.illegal ==
-		   y->illegal - b->before.illegal &&
-	       x->announced - a->before.announced ==
-		   y->announced - b->before.announced &&
-	       x->remarks - a->before.remarks ==
-		   y->remarks - b->before.remarks &&
 	       (x->illegal == a->before.illegal ||
 		strcmp(a->last.words, b->last.words) == 0);
 }

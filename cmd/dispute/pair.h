@@ -13,17 +13,13 @@ struct last_finding {
 	char result[400];        /* the first of them */
 };
 
-/* Verdicts on rows so far. */
-struct counts {
-	uint64_t legal, unverified, illegal, announced, remarks, malformed,
-	    claims_failed;
-};
-
 struct side {
 	struct audit *audit;
 	uint64_t n; /* the row just read */
 	struct last_finding last;
-	struct counts before; /* the row */
+	struct {
+		AUDIT_COUNTS;
+	} before; /* the row */
 	enum audit_event event;
 	bool stopped;
 };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/buf.h"
 #include "../../logs/grow.h"
 
 /* --- bytes ---------------------------------------------------------------- */
@@ -34,11 +35,14 @@ static void
 begin(struct lines *l)
 {
 	int a = byte_of(l), b = byte_of(l), c;
+	const bool low_mark = a == 0xff && b == 0xfe;
+	const bool high_mark = a == 0xfe && b == 0xff;
 
-	l->wide = (a == 0xff && b == 0xfe) || (a > 0 && b == 0)   ? 1
-		  : (a == 0xfe && b == 0xff) || (a == 0 && b > 0) ? 2
-								  : 0;
-	if (l->wide && a >= 0xfe)
+	if (low_mark || (a > 0 && b == 0))
+		l->wide = 1;
+	else if (high_mark || (a == 0 && b > 0))
+		l->wide = 2;
+	if (low_mark || high_mark)
 		return;
 	if (a == 0xef && b == 0xbb) {
 		c = byte_of(l);
@@ -81,9 +85,8 @@ add(struct lines *l, int byte)
 static bool
 add_character(struct lines *l, long code)
 {
-	static const int first[] = {0, 0, 0xc0, 0xe0, 0xf0};
-	int bytes, i;
-	bool good;
+	char bytes[4];
+	size_t count;
 
 	if (!l->wide)
 		return add(l, (int)code);
@@ -92,11 +95,11 @@ add_character(struct lines *l, long code)
 
 		code = 0x10000 + (code - 0xd800) * 0x400 + (low & 0x3ff);
 	}
-	bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-	good = add(l, (int)(first[bytes] | code >> 6 * (bytes - 1)));
-	for (i = bytes - 2; i >= 0; i--)
-		good = good && add(l, (int)(0x80 | (code >> 6 * i & 0x3f)));
-	return good;
+	count = utf8_put(bytes, (uint32_t)code);
+	for (size_t i = 0; i < count; i++)
+		if (!add(l, bytes[i]))
+			return false;
+	return true;
 }
 
 /* --- lines ---------------------------------------------------------------- */

@@ -6,18 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../../core/buf.h"
+
 /* --- as it is written ----------------------------------------------------- */
-
-static void
-put_utf8(char **to, unsigned long code)
-{
-	static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
-	int bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-
-	*(*to)++ = (char)(first[bytes] | code >> 6 * (bytes - 1));
-	for (int i = bytes - 2; i >= 0; i--)
-		*(*to)++ = (char)(0x80 | (code >> 6 * i & 0x3f));
-}
 
 void
 name_read(char *name)
@@ -38,7 +29,7 @@ name_read(char *name)
 		if (strncmp(name, "\\u{", 3) == 0)
 			code = strtoul(name + 3, &end, 16);
 		if (code && code < 0x110000 && *end == '}') {
-			put_utf8(&to, code);
+			to += utf8_put(to, (uint32_t)code);
 			name = end + 1;
 			continue;
 		}
@@ -55,25 +46,25 @@ name_clean(char *path)
 {
 	const bool root = *path == '/';
 	char *start = path + root, *to = start;
-	const char *at = start;
+	struct slice rest = slice_of(start);
 
-	while (*at) {
-		const size_t size = strcspn(at, "/");
+	while (rest.size) {
+		const struct slice part = slice_cut(&rest, '/');
 		char *last = to;
 
 		while (last > start && last[-1] != '/')
 			last--;
-		if (size == 2 && memcmp(at, "..", 2) == 0 && to > start &&
-		    strncmp(last, "..", (size_t)(to - last)) != 0) {
-			to = last > start ? last - 1 : start;
-		} else if (size && !(size == 1 && *at == '.') &&
-			   !(root && size == 2 && memcmp(at, "..", 2) == 0)) {
+		if (!part.size || slice_is(part, "."))
+			continue;
+		if (!slice_is(part, "..") || (to == start && !root) ||
+		    slice_is((struct slice){last, (size_t)(to - last)}, "..")) {
 			if (to > start)
 				*to++ = '/';
-			memmove(to, at, size);
-			to += size;
+			memmove(to, part.at, part.size);
+			to += part.size;
+		} else if (to > start) {
+			to = last > start ? last - 1 : start;
 		}
-		at += size + (at[size] == '/');
 	}
 	if (to == start && !root)
 		*to++ = '.';

@@ -242,6 +242,23 @@ new_file_finish(FILE *to)
 	return error;
 }
 
+int
+new_file_pour(const struct new_file *b, FILE *to)
+{
+	char block[65536];
+	size_t size;
+	int error = 0;
+
+	if (fflush(b->to) != 0 || ferror(b->to))
+		return errno ? errno : EIO;
+	rewind(b->to);
+	errno = 0;
+	while (!error && (size = fread(block, 1, sizeof(block), b->to)))
+		if (fwrite(block, 1, size, to) != size)
+			error = errno ? errno : EIO;
+	return ferror(b->to) ? EIO : error;
+}
+
 /* All of it into what is there, which may be emptied first: 0 or an errno. */
 static int
 write_straight(const struct new_file *b, bool empty)
@@ -249,19 +266,11 @@ write_straight(const struct new_file *b, bool empty)
 	FILE *to = fflush(b->to) == 0 && !ferror(b->to)
 		       ? fopen(b->target.path, empty ? "w" : "a")
 		       : NULL;
-	char block[65536];
-	size_t size;
-	int error = 0, end;
+	int error, end;
 
 	if (!to)
 		return errno ? errno : EIO;
-	rewind(b->to);
-	errno = 0;
-	while (!error && (size = fread(block, 1, sizeof(block), b->to)))
-		if (fwrite(block, 1, size, to) != size)
-			error = errno ? errno : EIO;
-	if (ferror(b->to))
-		error = EIO;
+	error = new_file_pour(b, to);
 	end = new_file_finish(to);
 	return error ? error : end;
 }

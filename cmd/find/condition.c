@@ -212,48 +212,78 @@ rule_number(const struct game *g, const struct term *t)
 
 /* --- what can be ---------------------------------------------------------- */
 
-/* Calls with each word that a value of the row or the game can be; false where
- * it is a number or free. */
-static bool
-each_value(struct audit *a, struct slice key,
-	   void (*take)(void *arg, struct slice), void *arg)
-{
-	const struct game *g = audit_context(a)->game;
-	const struct pack *p = audit_context(a)->pack;
-	const bool actor = slice_is(key, "actor"), move = slice_is(key, "move"),
-		   game = slice_is(key, "game"),
-		   edition = slice_is(key, "edition");
-	bool listed = actor || move || game || slice_is(key, "player");
-	bool free_word = false, sits = actor || slice_is(key, "player");
+/* Takes the words that a value of the row or the game can be. */
+struct taker {
+	void (*take)(void *arg, struct slice);
+	void *arg;
+};
 
-	if (actor)
-		take(arg, slice_of("table"));
-	for (int i = 0; game && games[i]; i++)
-		take(arg, slice_of(games[i]->id));
-	for (int i = 0; edition && g->editions[i]; i++)
-		take(arg, slice_of(g->editions[i]));
-	for (const struct verb *v = g->verbs; v->name; v++) {
-		if (move)
-			take(arg, slice_of(v->name));
-		for (int k = 0; !actor && k < verb_keys(v); k++) {
+static void
+take_names(const struct taker *t, const struct domain *d, const struct pack *p)
+{
+	for (int i = 0; i < domain_size(d); i++)
+		if (domain_has(d, p, i))
+			t->take(t->arg, domain_name(d, p, i));
+}
+
+static void
+take_players(const struct taker *t, struct audit *a)
+{
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (audit_players(a)[i].size)
+			t->take(t->arg, audit_players(a)[i]);
+}
+
+/* What arguments of this name can be; *seats: one of them is a seat, so a
+ * player.  *free: it is a number, or any word. */
+static void
+take_arguments(const struct taker *t, const struct context *c, struct slice key,
+	       bool *seats, bool *listed, bool *free)
+{
+	for (const struct verb *v = c->game->verbs; v->name; v++)
+		for (int k = 0; k < verb_keys(v); k++) {
 			const struct domain *d = v->keys[k].domain;
 
 			if (!slice_is(key, v->keys[k].name))
 				continue;
-			sits |= d == g->seats;
-			free_word |= !d;
-			listed |= d != NULL;
-			for (int i = 0; d && i < domain_size(d); i++)
-				if (domain_has(d, p, i))
-					take(arg, domain_name(d, p, i));
+			*seats |= d == c->game->seats;
+			*listed |= d != NULL;
+			*free |= !d;
+			if (d)
+				take_names(t, d, c->pack);
 		}
+}
+
+/* Takes each; false where there are others, too: it is a number, or free. */
+static bool
+each_value(struct audit *a, struct slice key, struct taker t)
+{
+	const struct context *c = audit_context(a);
+	const struct game *g = c->game;
+	bool seats = slice_is(key, "player"), listed = seats, free = false;
+
+	if (slice_is(key, "actor")) {
+		t.take(t.arg, slice_of("table"));
+		take_names(&t, g->seats, c->pack);
+		take_players(&t, a);
+		return true;
 	}
-	for (int i = 0; actor && i < domain_size(g->seats); i++)
-		take(arg, domain_name(g->seats, p, i));
-	for (int i = 0; sits && i < SEATS_MAX; i++)
-		if (audit_players(a)[i].size)
-			take(arg, audit_players(a)[i]);
-	return listed && !free_word;
+	if (slice_is(key, "game")) {
+		for (int i = 0; games[i]; i++)
+			t.take(t.arg, slice_of(games[i]->id));
+		listed = true;
+	}
+	for (int i = 0; slice_is(key, "edition") && g->editions[i]; i++)
+		t.take(t.arg, slice_of(g->editions[i]));
+	if (slice_is(key, "move")) {
+		for (const struct verb *v = g->verbs; v->name; v++)
+			t.take(t.arg, slice_of(v->name));
+		listed = true;
+	}
+	take_arguments(&t, c, key, &seats, &listed, &free);
+	if (seats)
+		take_players(&t, a);
+	return listed && !free;
 }
 
 struct wanted {
@@ -290,8 +320,8 @@ can_be(struct audit *a, const struct term *t)
 		return slice_number(t->value, &number) && number > 0;
 	if (slice_is(t->key, "note"))
 		return t->value.size > 0;
-	return !each_value(a, t->key, compare_value, &w) || w.found ||
-	       memchr(t->value.at, '+', t->value.size) ||
+	return !each_value(a, t->key, (struct taker){compare_value, &w}) ||
+	       w.found || memchr(t->value.at, '+', t->value.size) ||
 	       slice_is(t->value, "?");
 }
 
@@ -315,7 +345,7 @@ find_near(struct term *t, struct audit *a)
 		     i++)
 			near_offer(&near, slice_of(rule_word(g, t, i)));
 	else
-		each_value(a, t->key, offer, &near);
+		each_value(a, t->key, (struct taker){offer, &near});
 	near_print(&near, &words);
 }
 

@@ -88,6 +88,17 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 	sink->finding(sink->arg, &found);
 }
 
+/* Of rows after each other after which it holds the first is wanted. */
+static bool
+is_wanted(const struct finding_rows *f, const struct search *s,
+	  enum find_holds holds)
+{
+	const bool had_enough = f->first && s->found;
+	const bool begins = !s->held || f->every;
+
+	return !had_enough && (holds == FIND_AT || (holds && begins));
+}
+
 /* Rows that are refused count only where it is asked by what they are judged.
  */
 static void
@@ -97,6 +108,7 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 	struct finding_rows *f = arg;
 	struct search *s = own;
 	enum find_holds holds;
+	bool refused;
 
 	if (event == AUDIT_GAME) {
 		s->held = s->found = false;
@@ -106,14 +118,13 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 	/* without a row of play, too, its words are known */
 	if (event == AUDIT_GAME_END)
 		condition_bind(&f->condition, &s->bound, a);
-	if (event != AUDIT_PLAYED && event != AUDIT_BACK &&
-	    !(event == AUDIT_REFUSED && f->condition.of_rules))
+	refused = event == AUDIT_REFUSED && f->condition.of_rules;
+	if (event != AUDIT_PLAYED && event != AUDIT_BACK && !refused)
 		return;
 	holds = condition_holds(&f->condition, &s->bound, a);
-	if (event != AUDIT_BACK && holds && !(f->first && s->found) &&
-	    (!s->held || f->every || holds == FIND_AT))
+	if (event != AUDIT_BACK && is_wanted(f, s, holds))
 		tell(f, s, a, sink);
-	if (event != AUDIT_REFUSED)
+	if (!refused)
 		s->held = holds == FIND_AFTER;
 }
 

@@ -141,20 +141,20 @@ open_manifest(struct manifest *m, struct stat *seen)
 bool
 manifest_read(struct manifest *m, const char *path, struct stat *seen)
 {
-	bool room = true;
-
 	m->path = path;
 	if (strcmp(path, "-") != 0)
 		name_folder(path, m->folder);
 	if (!open_manifest(m, seen))
 		return false;
-	while (m->from.from && room && !(seen && m->bad) &&
-	       lines_next(&m->from))
-		room = read_line(m);
+	while (m->from.from && lines_next(&m->from)) {
+		if (memory_gone(!read_line(m)))
+			return false;
+		if (seen && m->bad)
+			return false;
+	}
 	if (m->from.error)
 		errorf("%s: %s", path, strerror(m->from.error));
-	return !memory_gone(!room || !sort_games(m)) && !m->from.error &&
-	       !(seen && m->bad);
+	return !memory_gone(!sort_games(m)) && !m->from.error;
 }
 
 void

@@ -34,30 +34,57 @@ stop_size(const char *line)
 	return rule && 7 + digits + rule < GOLDEN ? 7 + digits + rule : 0;
 }
 
+/* The same of a digest. */
+static size_t
+digest_size(const char *digits)
+{
+	return strspn(digits, "0123456789abcdef") == MANIFEST_DIGEST
+		   ? MANIFEST_DIGEST
+		   : 0;
+}
+
+/* `  NAME` or ` *NAME`, as of sha256sum. */
+static bool
+is_name(const char *rest)
+{
+	return rest[0] == ' ' && (rest[1] == ' ' || rest[1] == '*') && rest[2];
+}
+
+/* The K of `NAME#K`, which is cut off; 0: the name has none, or a `#` of its
+ * own. */
+static uint32_t
+cut_game(char *name)
+{
+	char *mark = strrchr(name, '#'), *end;
+	unsigned long k;
+
+	if (!mark)
+		return 0;
+	k = strtoul(mark + 1, &end, 10);
+	if (*end || end == mark + 1 || !k || k > UINT32_MAX)
+		return 0;
+	*mark = '\0';
+	return (uint32_t)k;
+}
+
 const char *
 manifest_line(char *line, struct golden *g)
 {
 	const bool play = strncmp(line, "play-", 5) == 0;
 	const bool stops = golden_stops(line);
-	char *digits = line + 5 * play, *name, *mark, *end;
-	unsigned long k = 0;
-	size_t i = stops ? stop_size(line) : strspn(digits, "0123456789abcdef");
+	char *digest = line + 5 * play, *end, *name;
+	const size_t size = stops ? stop_size(line) : digest_size(digest);
+	uint32_t game;
 
-	if ((!stops && i != MANIFEST_DIGEST) || !i || digits[i] != ' ' ||
-	    (digits[i + 1] != ' ' && digits[i + 1] != '*') || !digits[i + 2])
+	end = digest + size;
+	if (!size || !is_name(end))
 		return NULL;
-	name = digits + i + 2;
-	mark = strrchr(name, '#');
-	if (mark)
-		k = strtoul(mark + 1, &end, 10);
-	if (mark && (*end || end == mark + 1 || k > UINT32_MAX))
-		k = 0; /* a `#` of the name */
-	if (k)
-		*mark = '\0';
-	digits[i] = '\0';
-	*g = (struct golden){.digest = digits,
-			     .game = k ? (uint32_t)k : 1,
-			     .marked = k,
+	*end = '\0';
+	name = end + 2;
+	game = cut_game(name);
+	*g = (struct golden){.digest = digest,
+			     .game = game ? game : 1,
+			     .marked = game,
 			     .play = play,
 			     .stops = stops};
 	name_read(name);

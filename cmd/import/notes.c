@@ -11,17 +11,6 @@
 #include "../output/output.h"
 #include "import.h"
 
-static void
-put_utf8(FILE *to, unsigned c)
-{
-	if (c >= 0x800)
-		fputc((int)(0xe0 | c >> 12), to);
-	if (c >= 0x80)
-		fputc((int)(c < 0x800 ? 0xc0 | c >> 6 : 0x80 | (c >> 6 & 63)),
-		      to);
-	fputc((int)(c < 0x80 ? c : 0x80 | (c & 63)), to);
-}
-
 /* A line, as UTF-8: what is not is Windows-1252. */
 static void
 put_line(FILE *to, const char *line, size_t size)
@@ -34,15 +23,16 @@ put_line(FILE *to, const char *line, size_t size)
 	    0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0x9d,   0x17e,  0x178};
 	const bool good = scan_utf8(line, size) == size;
 
-	for (size_t i = 0; i < size; i++) {
+	for (size_t i = 0; !good && i < size; i++) {
 		const unsigned c = (unsigned char)line[i];
+		char bytes[4];
 
-		if (good)
-			fputc((int)c, to);
-		else
-			put_utf8(to,
-				 c >= 0x80 && c < 0xa0 ? high[c - 0x80] : c);
+		fwrite(
+		    bytes, 1,
+		    utf8_put(bytes, c >= 0x80 && c < 0xa0 ? high[c - 0x80] : c),
+		    to);
 	}
+	fwrite(line, 1, good ? size : 0, to);
 	fputc('\n', to);
 }
 

@@ -113,13 +113,14 @@ roll_is_meant(struct talk *t, const char *line)
 {
 	const int verb = grammar_verb_loosely(t->s.game, slice_of(line));
 	const struct verb *v = &t->s.game->verbs[verb < 0 ? 0 : verb];
-	bool required = false;
+	bool shows_dice = false;
 
-	for (int k = 0; verb >= 0 && k < verb_keys(v); k++)
-		required |=
+	if (verb < 0 || !(v->flags & VERB_CHANCE))
+		return false;
+	for (int k = 0; k < verb_keys(v); k++)
+		shows_dice |=
 		    key_is_list(&v->keys[k]) && v->keys[k].flags & KEY_REQUIRED;
-	return required && v->flags & VERB_CHANCE &&
-	       session_may_roll(&t->s, v->name);
+	return shows_dice && session_may_roll(&t->s, v->name);
 }
 
 static enum taken

@@ -4,38 +4,6 @@
 #include "../output/follows.h"
 #include "replay.h"
 
-/* A write for each line would cost as much as the line. */
-static void
-print_lines(struct buf *t)
-{
-	fwrite(t->at, 1, t->size, stdout);
-	buf_clear(t);
-}
-
-static bool
-change_text(void *arg, const struct field *f, int element, int64_t a, int64_t b)
-{
-	struct replay *r = arg;
-	const struct pack *pack = audit_context(r->audit)->pack;
-	struct buf *t = &r->lines;
-	size_t from = t->size;
-
-	buf_bytes(t, "    ", 4);
-	field_path(pack, f, element, t);
-	if (!replay_wanted(r, t->at + from + 4)) {
-		t->size = from;
-		return true;
-	}
-	buf_bytes(t, ": ", 2);
-	field_print(pack, f, a, t);
-	buf_bytes(t, " -> ", 4);
-	field_print(pack, f, b, t);
-	buf_char(t, '\n');
-	if (t->size > t->capacity / 2)
-		print_lines(t);
-	return true;
-}
-
 struct change_line {
 	uint64_t n;
 	char path[160], old[512], new[512];
@@ -70,13 +38,36 @@ static const struct datum row_data[] = {
 const struct record_type changes_record = {.what = "with --changes, a row",
 					   .data = row_data};
 
-/* As JSON or CSV. */
+static void
+print_change(const struct replay *r, const struct field *f, int element,
+	     int64_t a, int64_t b)
+{
+	const struct pack *pack = audit_context(r->audit)->pack;
+	BUF(t, 1200);
+
+	buf_bytes(&t, "    ", 4);
+	field_path(pack, f, element, &t);
+	if (!replay_wanted(r, t.at + 4))
+		return;
+	buf_bytes(&t, ": ", 2);
+	field_print(pack, f, a, &t);
+	buf_bytes(&t, " -> ", 4);
+	field_print(pack, f, b, &t);
+	buf_char(&t, '\n');
+	fwrite(t.at, 1, t.size, stdout);
+}
+
 static bool
-change_line(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+say_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
-	struct change_line line = {.n = audit_n(r->audit)};
+	struct change_line line;
 
+	if (r->options.format == FORMAT_TEXT) {
+		print_change(r, f, element, a, b);
+		return true;
+	}
+	line.n = audit_n(r->audit);
 	replay_path(r, f, element, line.path, sizeof(line.path));
 	if (!replay_wanted(r, line.path))
 		return true;
@@ -90,12 +81,12 @@ change_line(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 }
 
 static void
-write_changes(void *arg, struct json *j UNUSED)
+say_changed(void *arg, struct json *j UNUSED)
 {
 	struct replay *r = arg;
 
 	field_each(audit_summary(r->audit)->game, r->before,
-		   audit_state(r->audit), change_line, r);
+		   audit_state(r->audit), say_change, r);
 }
 
 static struct follows
@@ -135,18 +126,14 @@ replay_changes(struct replay *r)
 				.game = s->ordinal,
 				.n = audit_n(r->audit),
 				.row = t.at,
-				.changes = {.write = write_changes, .arg = r},
+				.changes = {.write = say_changed, .arg = r},
 				.follows = {.write = write_follows, .arg = r}});
-	} else if (r->options.format == FORMAT_CSV) {
-		write_changes(r, NULL);
 	} else {
-		r->lines = buf_in(r->room, sizeof(r->room));
-		buf_say(&r->lines, "%jd ", (int64_t)audit_n(r->audit));
-		buf_bytes(&r->lines, t.at, t.size);
-		buf_char(&r->lines, '\n');
-		field_each(s->game, r->before, state, change_text, r);
-		print_lines(&r->lines);
-		if (!r->only.count)
+		if (r->options.format == FORMAT_TEXT)
+			printf("%llu %s\n",
+			       (unsigned long long)audit_n(r->audit), t.at);
+		say_changed(r, NULL);
+		if (r->options.format == FORMAT_TEXT && !r->only.count)
 			follows_print(&made, NULL);
 	}
 	memcpy(r->before, state, s->game->state_size);

@@ -14,9 +14,6 @@ struct replay {
 	struct record_sheet sheet;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
-	/* of --changes: the lines of the row under way */
-	struct buf lines;
-	char room[2 * ROW_MAX];
 	uint64_t shown;    /* games shown */
 	char **components; /* --given: args of the component rows so far */
 	int component_count;

@@ -156,6 +156,11 @@ session_show(struct session *s)
 		return true;
 	if (!list_as_seen(s, s->holder))
 		return false;
+	/* it has seen a row that not everybody could be told of */
+	if (only_seat(&s->shown) != s->holder) {
+		s->holder = -1;
+		return list_as_seen(s, -1);
+	}
 	/* a packet that comes into its hands its own rows do not tell of */
 	for (i = 0; i < s->legal.count; i++)
 		sees[s->legal.moves[i].verb] |=

@@ -6,7 +6,6 @@
  *
  * What a log says must not be a command: GitHub's runner obeys `::` where a
  * line begins, and `##[` anywhere in it. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,10 +18,10 @@
 
 enum { STEP = 10 };
 
-/* Annotations that wait, the worst first. */
+/* Findings that wait, the worst first. */
 struct annotations {
-	char *line[STEP], *plain[STEP];
-	int rank[STEP], count;
+	struct finding *worst[STEP + 1];
+	int count;
 };
 
 struct held {
@@ -49,25 +48,25 @@ put_line(FILE *to, const char *line)
 static void
 escape(struct buf *t, const char *words, bool property)
 {
+	static const char special[] = "%\r\n:,";
+	static const char *const as[] = {"%25", "%0D", "%0A", "%3A", "%2C"};
+	const size_t count = property ? 5 : 3;
+
 	for (; *words; words++) {
-		if (*words == '%' || *words == '\r' || *words == '\n' ||
-		    (property && (*words == ':' || *words == ','))) {
-			buf_char(t, '%');
-			/* GitHub writes them in capitals */
-			buf_add(t, *words == '%'    ? "25"
-				   : *words == '\r' ? "0D"
-				   : *words == '\n' ? "0A"
-				   : *words == ':'  ? "3A"
-						    : "2C");
-		} else {
+		const char one[] = {*words, '\0'};
+		const size_t i = strcspn(special, one);
+
+		if (i < count)
+			buf_add(t, as[i]);
+		else
 			buf_char(t, *words);
-		}
 	}
 }
 
 static void
-annotation(const struct verdicts *v, const struct finding *f, struct buf *t)
+put_annotation(const struct verdicts *v, const struct finding *f)
 {
+	BUF(t, 12000);
 	BUF(path, PATH_MAX);
 	BUF(name, NAME_SHOWN);
 	BUF(n, 3000);
@@ -77,50 +76,38 @@ annotation(const struct verdicts *v, const struct finding *f, struct buf *t)
 	verdicts_notes(f, &n);
 	if (n.size)
 		n.at[n.size - 1] = '\0';
-	buf_add(t, verdicts_fails(v, f->kind) ? "::error file="
-					      : "::warning file=");
-	escape(t, name.at, true);
+	buf_add(&t, verdicts_fails(v, f->kind) ? "::error file="
+					       : "::warning file=");
+	escape(&t, name.at, true);
 	if (f->position.line) {
-		buf_say(t, ",line=%jd,col=%jd", (int64_t)f->position.line,
+		buf_say(&t, ",line=%jd,col=%jd", (int64_t)f->position.line,
 			(int64_t)f->position.column);
 	}
 	if (*f->rule) {
-		buf_add(t, ",title=");
-		escape(t, f->rule, true);
+		buf_add(&t, ",title=");
+		escape(&t, f->rule, true);
 	}
-	buf_add(t, "::");
-	escape(t, f->words, false);
+	buf_add(&t, "::");
+	escape(&t, f->words, false);
 	if (n.size) {
-		escape(t, "\n", false);
-		escape(t, n.at, false);
+		escape(&t, "\n", false);
+		escape(&t, n.at, false);
 	}
+	put_line(stdout, t.at);
 }
 
-/* The last line of a full list gives way. */
+/* A finding that is no annotation. */
 static void
-give_way(struct held *h, struct annotations *a)
+put_plain(struct held *h, const struct finding *f)
 {
-	a->count--;
-	put_line(h->plain.to,
-		 a->plain[a->count] ? a->plain[a->count] : "- out of memory");
-	free(a->line[a->count]);
-	free(a->plain[a->count]);
+	BUF(p, NAME_SHOWN + 1200);
+
+	/* a line that begins with two colons would be a command */
+	buf_add(&p, "- ");
+	buf_place(&p, f->file, f->position);
+	buf_say(&p, ": %s: %s", finding_word(f->kind), f->words);
+	put_line(h->plain.to, p.at);
 	h->rest++;
-}
-
-static void
-keep(struct annotations *a, int rank, char *line, char *plain)
-{
-	int i;
-
-	for (i = a->count++; i > 0 && a->rank[i - 1] < rank; i--) {
-		a->rank[i] = a->rank[i - 1];
-		a->line[i] = a->line[i - 1];
-		a->plain[i] = a->plain[i - 1];
-	}
-	a->rank[i] = rank;
-	a->line[i] = line;
-	a->plain[i] = plain;
 }
 
 static void
@@ -136,71 +123,38 @@ begin(struct verdicts *v)
 	v->totals.errors += !h;
 }
 
-/* Something is missing, and the run says so. */
-static void
-lost(struct verdicts *v)
-{
-	errorf("out of memory");
-	v->totals.errors++;
-}
-
+/* Of a list that is full the last one gives way. */
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	BUF(t, 12000);
-	BUF(p, NAME_SHOWN + 1200);
 	struct held *h = v->own;
 	struct annotations *a;
-	char *whole, *brief;
+	int i;
 
 	if (!h || (f->kind == FINDING_UNVERIFIED && !v->options->strict))
 		return;
 	a = verdicts_fails(v, f->kind) ? &h->errors : &h->warnings;
-	annotation(v, f, &t);
-	/* a line that begins with two colons would be a command */
-	buf_add(&p, "- ");
-	buf_place(&p, f->file, f->position);
-	buf_say(&p, ": %s: %s", finding_word(f->kind), f->words);
-	if (a->count == STEP && a->rank[STEP - 1] >= ranks[f->kind]) {
-		put_line(h->plain.to, p.at);
-		h->rest++;
-		return;
+	for (i = a->count;
+	     i > 0 && ranks[a->worst[i - 1]->kind] < ranks[f->kind]; i--)
+		a->worst[i] = a->worst[i - 1];
+	a->worst[i] = finding_copy(f);
+	if (memory_gone(!a->worst[i])) {
+		v->totals.errors++;
+		memmove(&a->worst[i], &a->worst[i + 1],
+			(size_t)(a->count - i) * sizeof(*a->worst));
+	} else if (++a->count > STEP) {
+		put_plain(h, a->worst[--a->count]);
+		free(a->worst[a->count]);
 	}
-	if (a->count == STEP)
-		give_way(h, a);
-	whole = strdup(t.at);
-	brief = strdup(p.at);
-	if (!whole || !brief)
-		lost(v);
-	keep(a, ranks[f->kind], whole, brief);
 }
 
 static void
-put_all(struct annotations *a)
+put_all(const struct verdicts *v, struct annotations *a)
 {
 	for (int i = 0; i < a->count; i++) {
-		put_line(stdout,
-			 a->line[i] ? a->line[i] : "::error::out of memory");
-		free(a->line[i]);
-		free(a->plain[i]);
+		put_annotation(v, a->worst[i]);
+		free(a->worst[i]);
 	}
-}
-
-static void
-put_plain(struct verdicts *v, struct held *h)
-{
-	char bytes[8192];
-	size_t size;
-	bool good = fflush(h->plain.to) == 0 && !ferror(h->plain.to);
-
-	rewind(h->plain.to);
-	while ((size = fread(bytes, 1, sizeof(bytes), h->plain.to)))
-		fwrite(bytes, 1, size, stdout);
-	if (!good || ferror(h->plain.to)) {
-		errorf("a temporary file: %s", strerror(errno ? errno : EIO));
-		v->totals.errors++;
-	}
-	new_file_drop(&h->plain);
 }
 
 static void
@@ -210,8 +164,8 @@ end(struct verdicts *v)
 
 	if (!h)
 		return;
-	put_all(&h->errors);
-	put_all(&h->warnings);
+	put_all(v, &h->errors);
+	put_all(v, &h->warnings);
 	if (v->totals.excluded) {
 		fputs("::notice title=umpire::", stdout);
 		print_count(stdout, v->totals.excluded, "log or folder is",
@@ -226,7 +180,8 @@ end(struct verdicts *v)
 			    "step\n",
 			    "of them only in the log of this step\n");
 	}
-	put_plain(v, h);
+	verdicts_pour(v, &h->plain);
+	new_file_drop(&h->plain);
 	print_count(stdout, v->totals.games, "game", "games");
 	fputs(", ", stdout);
 	print_count(stdout, v->totals.rows, "row checked\n", "rows checked\n");

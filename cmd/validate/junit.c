@@ -3,12 +3,10 @@
  * links to it, so that format has one.
  *
  * A suite begins with its counts, so its cases wait in a scratch file. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "../files/new_file.h"
 #include "../output/findings.h"
@@ -21,7 +19,6 @@ struct suite {
 	struct new_file scratch;
 	uint64_t tests, failures, errors;
 	struct timespec begun;
-	int broken; /* the first error of writing, or 0; rewind forgets it */
 };
 
 /* XML is written by hand: it is five tags, and a library for it would cost the
@@ -112,16 +109,8 @@ put(struct verdicts *v, const struct finding *f)
 	print_markup(to, n.at);
 }
 
-/* Keeps the error of what was just written, if it is the first. */
 static void
-keep_error(struct suite *s)
-{
-	if (s && !s->broken && ferror(s->scratch.to))
-		s->broken = errno ? errno : EIO;
-}
-
-static void
-put_finding(struct verdicts *v, const struct finding *f)
+finding(struct verdicts *v, const struct finding *f)
 {
 	/* these are about no game */
 	const bool alone =
@@ -147,14 +136,7 @@ put_finding(struct verdicts *v, const struct finding *f)
 }
 
 static void
-finding(struct verdicts *v, const struct finding *f)
-{
-	put_finding(v, f);
-	keep_error(v->own);
-}
-
-static void
-put_game(struct verdicts *v, const char *file, const struct audit_summary *a)
+game(struct verdicts *v, const char *file, const struct audit_summary *a)
 {
 	struct suite *s = v->own;
 
@@ -177,13 +159,6 @@ put_game(struct verdicts *v, const char *file, const struct audit_summary *a)
 	s->failures++;
 }
 
-static void
-game(struct verdicts *v, const char *file, const struct audit_summary *a)
-{
-	put_game(v, file, a);
-	keep_error(v->own);
-}
-
 /* Seconds since the log before ended. */
 static double
 seconds(struct suite *s)
@@ -200,8 +175,6 @@ static void
 log_over(struct verdicts *v, const char *file)
 {
 	struct suite *s = v->own;
-	char bytes[8192];
-	size_t size;
 
 	if (!s)
 		return;
@@ -218,21 +191,8 @@ log_over(struct verdicts *v, const char *file)
 	if (v->timed)
 		printf(" time=\"%.3f\"", seconds(s));
 	puts(">");
-	fflush(s->scratch.to);
-	keep_error(s);
-	rewind(s->scratch.to);
-	while ((size = fread(bytes, 1, sizeof(bytes), s->scratch.to)) > 0)
-		fwrite(bytes, 1, size, stdout);
-	keep_error(s);
+	verdicts_pour(v, &s->scratch);
 	puts("</testsuite>");
-	rewind(s->scratch.to);
-	if (ftruncate(fileno(s->scratch.to), 0) != 0 && !s->broken)
-		s->broken = errno;
-	if (s->broken) {
-		errorf("a temporary file: %s", strerror(s->broken));
-		v->totals.errors++;
-		s->broken = 0;
-	}
 	s->tests = s->failures = s->errors = 0;
 }
 

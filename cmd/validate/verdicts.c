@@ -1,7 +1,10 @@
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../../logs/say/say.h"
+#include "../files/new_file.h"
 #include "../options/candidates.h"
 #include "../output/output.h"
 #include "verdicts.h"
@@ -208,17 +211,8 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->games++;
 	v->log.games++;
 	t->rows += s->rows - s->unchecked;
-	t->unchecked += s->unchecked;
-	t->legal += s->legal;
-	t->unverified += s->unverified;
-	t->illegal += s->illegal;
-	t->waived += s->waived;
-	t->announced += s->announced;
-	t->claims += s->claims;
-	t->claims_failed += s->claims_failed;
-	t->claims_unverified += s->claims_unverified;
-	t->malformed += s->malformed;
-	t->remarks += s->remarks;
+	for (int i = 0; i < COUNTED; i++)
+		t->count[i] += s->count[i];
 	pthread_mutex_lock(&v->lock);
 	t->stopped += s->stop != STOP_NOT;
 	pthread_mutex_unlock(&v->lock);
@@ -331,6 +325,19 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 	if (s->stop == STOP_ILLEGAL && rule && rule->forced != FORCED_STOP &&
 	    !v->options->shared.keep_going)
 		buf_add(t, " (-k continues)");
+}
+
+void
+verdicts_pour(struct verdicts *v, const struct new_file *scratch)
+{
+	int error = new_file_pour(scratch, stdout);
+
+	rewind(scratch->to);
+	if (ftruncate(fileno(scratch->to), 0) != 0 && !error)
+		error = errno;
+	if (error)
+		errorf("a temporary file: %s", strerror(error));
+	v->totals.errors += error != 0;
 }
 
 void

@@ -68,17 +68,15 @@ enum { KIND_WIDE = 12 };
 /* What was checked in all. */
 struct totals {
 	uint64_t files, games, rows; /* rows of all games that were checked */
-	uint64_t legal, unverified, illegal, announced;
-	uint64_t claims, claims_failed, claims_unverified, malformed, remarks,
-	    warnings;
-	uint64_t unchecked, stopped; /* rows after a stop; games stopped */
-	uint64_t errors;
-	uint64_t waived, stale; /* rows waived; waivers that do not apply */
-	uint64_t stand_in;      /* games played with a stand-in pack */
-	uint64_t left_out;      /* findings that nobody asked for */
-	uint64_t excluded;      /* logs and folders that .umpire leaves out */
-	uint64_t known;         /* findings that --since has */
-	uint64_t soft; /* of those asked for, what fails under --strict */
+	AUDIT_COUNTS;
+	uint64_t warnings, errors;
+	uint64_t stopped;  /* games */
+	uint64_t stale;    /* waivers that do not apply */
+	uint64_t stand_in; /* games played with a stand-in pack */
+	uint64_t left_out; /* findings that nobody asked for */
+	uint64_t excluded; /* logs and folders that .umpire leaves out */
+	uint64_t known;    /* findings that --since has */
+	uint64_t soft;     /* of those asked for, what fails under --strict */
 };
 
 /* What is written of a game and of a run. */
@@ -101,6 +99,7 @@ extern const struct record_type finding_record, game_record, log_record,
 extern const struct record_type stats_games_record, stats_others_record;
 
 struct files;
+struct new_file;
 struct verdicts;
 
 /* The findings of a report, by fingerprint; false with a message (since.c). */
@@ -177,6 +176,8 @@ bool verdicts_fails(const struct verdicts *, enum finding_kind);
 void verdicts_notes(const struct finding *, struct buf *);
 /* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
+/* Prints what a scratch file has and empties it; an error is counted. */
+void verdicts_pour(struct verdicts *, const struct new_file *scratch);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
 void verdicts_counts(const struct verdicts *, const struct audit_summary *,
 		     struct buf *);

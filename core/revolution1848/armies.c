@@ -88,10 +88,12 @@ available(const struct r48_muster *m, const struct context *c, int army)
 
 	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
+		bool of_nation = l->flag == m->army[army].flag;
+		bool leads = l->army || l->cross > 0;
+		bool here = !l->army || l->army == army;
 
-		if (l->flag == m->army[army].flag &&
-		    (l->army || l->cross > 0) &&
-		    (any || !l->army || l->army == army ||
+		if (of_nation && leads &&
+		    (any || here ||
 		     (!m->army[army].holders && feasible_swap(m, c, i))))
 			return true;
 	}

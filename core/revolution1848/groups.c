@@ -145,10 +145,11 @@ r48_group_legal(const struct r48_muster *m, const struct context *c,
 		const struct r48_group *g)
 {
 	struct r48_faults f = r48_faults_of(m, c, g);
+	bool fits = !f.one_army && f.nation < 0 && f.z15 < 0 && f.free < 0 &&
+		    f.holder < 0;
+	bool may_lead = !g->unsure && !f.entitled && !f.stronger;
 
-	return !f.one_army && f.nation < 0 && f.z15 < 0 && f.free < 0 &&
-	       f.holder < 0 &&
-	       (g->joins || (!g->unsure && !f.entitled && !f.stronger));
+	return fits && (g->joins || may_lead);
 }
 
 /* --- groups that could be ------------------------------------------------- */

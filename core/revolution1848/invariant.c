@@ -210,29 +210,46 @@ order_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
+/* Votes and scale act on parties or one Character, flat on one party, others on
+ * none. */
+static bool
+acts_on_valid(const struct r48 *s, int slot, int k)
+{
+	const unsigned parties = s->fx_parties[slot][k];
+	const bool person = s->fx_person[slot][k] != 0;
+
+	switch (s->fx_op[slot][k]) {
+	case OP_VOTES:
+	case OP_SCALE:
+	case OP_COUNTED_VOTES:
+		return !person || !parties;
+	case OP_FLAT:
+	case OP_COUNTED_FLAT:
+		return !person && bits_count(parties) == 1;
+	default:
+		return !person && !parties;
+	}
+}
+
 /* What one effect in force may say of itself. */
 static const char *
 effect_valid(const struct r48 *s, struct context *c, int slot, int k)
 {
 	enum op op = s->fx_op[slot][k];
-	bool who = op == OP_VOTES || op == OP_SCALE || op == OP_COUNTED_VOTES;
 	bool flat = op == OP_FLAT || op == OP_COUNTED_FLAT;
-	int parties = s->fx_parties[slot][k], person = s->fx_person[slot][k];
+	bool armies = op == OP_ARMIES || op == OP_ARMIES_HERE;
 	int value = s->fx_value[slot][k];
 
-	WRONG(c,
-	      (person && (!who || parties)) || (parties && !who && !flat) ||
-		  (flat && (!parties || (parties & (parties - 1)))),
-	      &s->fx_parties[slot][k],
+	WRONG(c, !acts_on_valid(s, slot, k), &s->fx_parties[slot][k],
 	      "votes and scale act on parties or on one Character, flat is for "
 	      "one party");
 	WRONG(c, flat && slot == SLOT_EVENT, &s->fx_op[slot][k],
 	      "an Event lies in no faction, so it has no votes of its own "
 	      "(flat)");
-	WRONG(c, s->fx_flag[slot][k] && op != OP_ARMIES && op != OP_ARMIES_HERE,
-	      &s->fx_flag[slot][k], "only an effect on Armies has a flag");
+	WRONG(c, s->fx_flag[slot][k] && !armies, &s->fx_flag[slot][k],
+	      "only an effect on Armies has a flag");
 	WRONG(c,
-	      (op == OP_SCALE || op == OP_ARMIES || op == OP_ARMIES_HERE) &&
+	      (op == OP_SCALE || armies) &&
 		  (value < -3 || value == -1 || value > 4),
 	      &s->fx_value[slot][k],
 	      "a factor is 0 to 4, or -2 and -3 for a half and a third");

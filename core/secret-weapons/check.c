@@ -154,43 +154,51 @@ is_consent(int verb)
 	       verb == V_REFUSE;
 }
 
+static int
+deck_of_phase(const struct sw *s)
+{
+	return s->phase == PHASE_SETUP_START    ? DECK_START
+	       : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
+						: DECK_TECH;
+}
+
+/* Is it a row of this step, and of its deck? */
+static void
+check_step(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int32_t deck =
+	    m->verb == V_DRAW ? m->value[K_DRAW_DECK] : (int32_t)MISSING;
+	bool in_draft = m->verb == V_SHUFFLE && s->phase == PHASE_DRAFT_PACKET;
+
+	TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
+	     s->phase, out_of_step(s->phase, m->verb),
+	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
+	TEST(t, RULE_STEP_ORDER, deck == MISSING || deck == deck_of_phase(s),
+	     FAULT_VERB, s->phase, 2);
+	/* §2.1: cards may have joined the deck of which the year is unknown */
+	TEST(t, RULE_STEP_ORDER,
+	     !in_draft || (derived(c)->joins_unsure && !s->used), FAULT_VERB,
+	     s->phase, 3);
+}
+
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	bool any_time = m->verb == V_PLAY && sw_any_time(s, c, m);
 	bool anybody = is_consent(m->verb) || any_time;
-	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
+	bool rolls = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
 	/* what a step itself waits for */
 	if (s->phase == PHASE_DRAFT_SHUFFLE)
 		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE,
 		     FAULT_VERB, s->year);
-	if (run) {
+	if (rolls)
 		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
 		     PENDING_DIE);
-		run = m->verb == V_ROLL;
-	}
-	if (!run && !any_time) {
-		const int deck = s->phase == PHASE_SETUP_START    ? DECK_START
-				 : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
-								  : DECK_TECH;
-
-		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-		     s->phase, out_of_step(s->phase, m->verb),
-		     near_step(s->phase, -1, m->verb),
-		     near_step(s->phase, 1, m->verb));
-		TEST(t, RULE_STEP_ORDER,
-		     m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
-			 m->value[K_DRAW_DECK] == deck,
-		     FAULT_VERB, s->phase, 2);
-		/* §2.1: cards may have joined the deck of which the year is
-		 * unknown */
-		TEST(t, RULE_STEP_ORDER,
-		     m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
-			 (derived(c)->joins_unsure && !s->used),
-		     FAULT_VERB, s->phase, 3);
-	}
+	if (!any_time && !(rolls && m->verb == V_ROLL))
+		TRY(t, check_step(t, s, m));
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
 		     sw_seated(c, m->actor) &&
@@ -210,8 +218,9 @@ precondition_at(struct trial *t, const struct sw *s)
 	if (m->actor) {
 		if (top < 0)
 			TRY(t, check_planned(t, s, m));
-		if (sw_rows_of[m->verb].time)
-			TRY(t, sw_rows_of[m->verb].time(t, s, m));
+		TRY(t, sw_time_verb(t, s, m));
+		if (m->verb == V_PASS && top < 0 && sw_year[s->phase].time_pass)
+			TRY(t, sw_year[s->phase].time_pass(t, s, m));
 	}
 	if (sw_year[s->phase].time)
 		TRY(t, sw_year[s->phase].time(t, s, m));

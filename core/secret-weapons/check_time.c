@@ -77,24 +77,6 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_trade(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int32_t slot = m->value[K_TRADE_SLOT];
-	bool own = slot != MISSING &&
-		   (s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
-
-	/* a recruit of this seat whose turn has not come yet */
-	TEST(t, RULE_RECRUIT_TRACK_ORDER,
-	     !(own && ((s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
-			RULED(t->context, TRADE_SLOT, RECRUITED)) ||
-		       s->phase == PHASE_RESEARCH_SLOT)),
-	     K_TRADE_SLOT, s->slot, slot);
-	TEST(t, RULE_RECRUIT_TRADE_TIME,
-	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor,
-	     FAULT_VERB, m->actor);
-}
-
-void
 sw_time_pass_pick(struct trial *t, const struct sw *s UNUSED,
 		  const struct move *m)
 {
@@ -133,8 +115,8 @@ sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
 }
 
-void
-sw_time_play(struct trial *t, const struct sw *s, const struct move *m)
+static void
+time_play(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int32_t e = m->value[K_PLAY_CARD];
@@ -197,57 +179,92 @@ sw_time_refill(struct trial *t, const struct sw *s, const struct move *m)
 		     sw_refill_slot(s, t->context));
 }
 
-void
-sw_time_pick(struct trial *t, const struct sw *s, const struct move *m)
+/* A recruit of this seat whose turn has not come yet; then, the moment after
+ * one. */
+static void
+time_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (s->phase != PHASE_DRAFT_PICK)
-		return;
-	TEST(t, RULE_DRAFT_PICK_ONE, !(s->seat_turn[m->actor - 1] & TURN_OVER),
-	     FAULT_VERB, m->actor);
-	TEST(t, RULE_DRAFT_PICK_ORDER, m->actor == s->actor, FAULT_ACTOR,
-	     s->actor, m->actor);
-}
+	int32_t slot = m->value[K_TRADE_SLOT];
+	bool own = slot != MISSING &&
+		   (s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
 
-void
-sw_time_give(struct trial *t, const struct sw *s, const struct move *m UNUSED)
-{
-	TEST(t, RULE_DEAL_TIME, in_planning(s), FAULT_VERB, s->phase);
-}
-
-void
-sw_time_swap(struct trial *t, const struct sw *s, const struct move *m)
-{
-	TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP, FAULT_VERB,
-	     s->phase);
-	/* its turn is over, and that is why */
-	TEST(t, RULE_SWAP_LIMIT, sw_may_swap(s, t->context, m->actor),
+	TEST(t, RULE_RECRUIT_TRACK_ORDER,
+	     !(own && ((s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
+			RULED(t->context, TRADE_SLOT, RECRUITED)) ||
+		       s->phase == PHASE_RESEARCH_SLOT)),
+	     K_TRADE_SLOT, s->slot, slot);
+	TEST(t, RULE_RECRUIT_TRADE_TIME,
+	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor,
 	     FAULT_VERB, m->actor);
 }
 
-void
-sw_time_top_up(struct trial *t, const struct sw *s, const struct move *m UNUSED)
+/* Verbs of which a rule says in which step they are. */
+static void
+time_step(struct trial *t, const struct sw *s, const struct move *m)
 {
-	TEST(t, RULE_TOP_UP_AFTER_INCOME,
-	     s->phase < PHASE_DRAFT_SHUFFLE || s->phase > PHASE_FUNDING_ASSIGN,
-	     FAULT_VERB, s->phase);
+	switch (m->verb) {
+	case V_GIVE:
+		TEST(t, RULE_DEAL_TIME, in_planning(s), FAULT_VERB, s->phase);
+		break;
+	case V_SWAP:
+		TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP,
+		     FAULT_VERB, s->phase);
+		/* its turn is over, and that is why */
+		TEST(t, RULE_SWAP_LIMIT, sw_may_swap(s, t->context, m->actor),
+		     FAULT_VERB, m->actor);
+		break;
+	case V_TOP_UP:
+		TEST(t, RULE_TOP_UP_AFTER_INCOME,
+		     s->phase < PHASE_DRAFT_SHUFFLE ||
+			 s->phase > PHASE_FUNDING_ASSIGN,
+		     FAULT_VERB, s->phase);
+		break;
+	case V_DELAY:
+		if (sw_top(s) < 0)
+			TEST(t, RULE_DEATH_RAY_DELAY,
+			     s->phase == PHASE_ADVANCEMENT_DELAY &&
+				 m->actor == s->actor,
+			     FAULT_VERB, m->value[K_DELAY_SITE]);
+		break;
+	case V_TARGET:
+		if (s->phase != PHASE_BOMBARDMENT_TARGET)
+			TEST(t, RULE_BOMBARDMENT_MANDATED,
+			     s->turn >= FIRST_RAIDS ||
+				 s->phase < PHASE_BOMBARDMENT_TARGET,
+			     FAULT_VERB, s->actor, m->actor, 1);
+		break;
+	default:
+		break;
+	}
 }
 
-void
-sw_time_requisition(struct trial *t, const struct sw *s, const struct move *m)
+/* In the step of a verb: once, and in the order that a rule says. */
+static void
+time_order(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (s->phase != PHASE_REQUISITION_ACT)
-		return;
-	TEST(t, RULE_REQUISITION_ONCE,
-	     !(s->seat_turn[m->actor - 1] & TURN_ATTEMPTED), FAULT_VERB,
-	     m->actor);
-	TEST(t, RULE_REQUISITION_ORDER, m->actor == s->actor, FAULT_ACTOR,
-	     s->actor, m->actor);
-}
+	uint8_t turn = s->seat_turn[m->actor - 1];
+	uint16_t order = 0;
 
-void
-sw_time_research(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (s->phase == PHASE_RESEARCH_SLOT)
+	if (m->verb == V_PICK && s->phase == PHASE_DRAFT_PICK) {
+		TEST(t, RULE_DRAFT_PICK_ONE, !(turn & TURN_OVER), FAULT_VERB,
+		     m->actor);
+		order = RULE_DRAFT_PICK_ORDER;
+	} else if (m->verb == V_REQUISITION &&
+		   s->phase == PHASE_REQUISITION_ACT) {
+		TEST(t, RULE_REQUISITION_ONCE, !(turn & TURN_ATTEMPTED),
+		     FAULT_VERB, m->actor);
+		order = RULE_REQUISITION_ORDER;
+	} else if (m->verb == V_TARGET &&
+		   s->phase == PHASE_BOMBARDMENT_TARGET) {
+		order = s->runs_left ? RULE_BOMBARDMENT_MANDATED
+				     : RULE_BOMBARDMENT_EVENT_ORDER;
+	} else if (m->verb == V_POSITION && s->phase == PHASE_ORDER_PICK) {
+		order = RULE_ORDER_PICK_REVERSE;
+	}
+	if (order)
+		TEST(t, order, m->actor == s->actor, FAULT_ACTOR, s->actor,
+		     m->actor);
+	if (m->verb == V_RESEARCH && s->phase == PHASE_RESEARCH_SLOT)
 		TEST(t, RULE_RESEARCH_TRACK_ORDER,
 		     !move_has(m, K_RESEARCH_SLOT) ||
 			 m->value[K_RESEARCH_SLOT] == s->slot,
@@ -255,34 +272,14 @@ sw_time_research(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_delay(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_verb(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (sw_top(s) < 0)
-		TEST(t, RULE_DEATH_RAY_DELAY,
-		     s->phase == PHASE_ADVANCEMENT_DELAY &&
-			 m->actor == s->actor,
-		     FAULT_VERB, m->value[K_DELAY_SITE]);
-}
-
-void
-sw_time_target(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (s->phase != PHASE_BOMBARDMENT_TARGET)
-		TEST(t, RULE_BOMBARDMENT_MANDATED,
-		     s->turn >= FIRST_RAIDS ||
-			 s->phase < PHASE_BOMBARDMENT_TARGET,
-		     FAULT_VERB, s->actor, m->actor, 1);
-	else
-		TEST(t,
-		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
-				  : RULE_BOMBARDMENT_EVENT_ORDER,
-		     m->actor == s->actor, FAULT_ACTOR, s->actor, m->actor);
-}
-
-void
-sw_time_position(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (s->phase == PHASE_ORDER_PICK)
-		TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
-		     FAULT_ACTOR, s->actor, m->actor);
+	if (m->verb == V_PLAN)
+		TRY(t, sw_time_plan(t, s, m));
+	if (m->verb == V_PLAY)
+		TRY(t, time_play(t, s, m));
+	if (m->verb == V_TRADE)
+		TRY(t, time_trade(t, s, m));
+	TRY(t, time_step(t, s, m));
+	time_order(t, s, m);
 }

@@ -173,10 +173,7 @@ in_range(const struct scene *sc)
 		bomb = sw_find_act(c, sc->at.program, V_BOMB);
 		/* what the run adds or takes away is not written down */
 		if (!bomb && sw_may_say_more(c, sc->at.program))
-			return sw_best_target(sc->state, c, RANGE_MOST) ==
-				       TARGET_NONE
-				   ? HOLDS_NOT
-				   : HOLDS_UNSURE;
+			return HOLDS_UNSURE;
 	}
 	if (bomb)
 		bonus = sw_cell_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
@@ -270,22 +267,6 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 }
 
 /* --- what they depend on ------------------------------------------------- */
-
-bool
-sw_find_key(const struct context *c, int32_t program, int key)
-{
-	const struct effects *e = &c->pack->effects;
-	const struct program *p = &e->programs[program];
-
-	for (int i = p->condition; i < p->condition + p->conditions; i++) {
-		const struct effect_term *t = &e->terms[e->conditions[i].left];
-
-		if (t->kind == TERM_SUBJECT && t->subject == SUBJECT_KEY &&
-		    t->what == key)
-			return true;
-	}
-	return false;
-}
 
 /* Tokens of unknown number are no cell that the condition itself looks at. */
 static void

@@ -107,24 +107,33 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 	     K_GIVE_TO, there ? from : to, to, !there);
 }
 
+/* The key of something that no deal is about, or FAULT_ROW. */
+static int
+never_dealt(const struct move *m)
+{
+	return m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
+	       : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
+	       : m->value[K_GIVE_VP]    ? K_GIVE_VP
+					: FAULT_ROW;
+}
+
+static bool
+gives_something(const struct move *m)
+{
+	return wants_projects(m) || m->count[K_GIVE_EVENTS] ||
+	       m->count[K_GIVE_PROJECTS];
+}
+
 void
 sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int seat = m->value[K_GIVE_SEAT] + 1;
+	int seat = m->value[K_GIVE_SEAT] + 1, never = never_dealt(m);
 	int32_t to = m->value[K_GIVE_TO];
 
 	TEST(t, RULE_DEAL_NO_PROJECTS, m->count[K_GIVE_PROJECTS] == 0,
 	     K_GIVE_PROJECTS, 0);
-	TEST(t, RULE_DEAL_ITEMS,
-	     !m->value[K_GIVE_CUBES] && !m->value[K_GIVE_DISCS] &&
-		 !m->value[K_GIVE_VP] &&
-		 (wants_projects(m) || m->count[K_GIVE_EVENTS] ||
-		  m->count[K_GIVE_PROJECTS]),
-	     m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
-	     : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
-	     : m->value[K_GIVE_VP]    ? K_GIVE_VP
-				      : FAULT_ROW,
-	     0);
+	TEST(t, RULE_DEAL_ITEMS, never == FAULT_ROW && gives_something(m),
+	     never, 0);
 	TRY(t, check_pieces(t, s, m));
 	TEST(t, RULE_DEAL_PARTIES,
 	     seat != m->actor && sw_seated(t->context, seat) &&

@@ -104,8 +104,7 @@ note_condition(struct unknown_cells *cells, const struct sw *s,
 	sw_note_cell(cells, &sc, program);
 	/* ruling range-condition: the run of the card */
 	if (RULED(c, RANGE_CONDITION, RUN) &&
-	    sw_may_say_more(c, sc.at.program) &&
-	    sw_find_key(c, program, IF_IN_RANGE))
+	    sw_may_say_more(c, sc.at.program))
 		cells_note(cells, T_EVENTS, e, EVENT_EFFECTS);
 }
 

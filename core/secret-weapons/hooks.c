@@ -162,28 +162,6 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 
 /* --- its rows ------------------------------------------------------------- */
 
-static int
-list_projects(const struct sw *s, const struct context *c, int verb, int key,
-	      int seat, int16_t *list)
-{
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
-
-	switch (verb) {
-	case V_CREATE:
-		return list_of(sw_projects_at(c, s->place, PLACE_BOX), 0, list);
-	case V_APPROVE:
-	case V_COMPLETE:
-	case V_MOVE:
-		return list_of(own, 0, list);
-	case V_STEAL:
-		return list_of(key == K_STEAL_FROM ? owned & ~own : own, 0,
-			       list);
-	default:
-		return list_of(owned, 0, list);
-	}
-}
-
 /* Event cards of the hand; one that nobody saw is UNSEEN. */
 static int
 list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
@@ -259,8 +237,13 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 {
 	const struct domain *d = sw_verbs[verb].keys[key].domain;
 
+	/* whose it is the referee says */
 	if (d == &sw_projects)
-		return list_projects(s, c, verb, key, seat, list);
+		return list_of(
+		    verb == V_CREATE
+			? sw_projects_at(c, s->place, PLACE_BOX)
+			: sw_projects_within(c, s->owner, 1, SEATS + 1),
+		    0, list);
 	if (d == &sw_techs)
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);

@@ -274,29 +274,15 @@ places(const struct listing *l, const struct move *m, int before, int16_t *list)
 }
 
 static int
-slots(const struct listing *l, const struct move *m, int16_t *list)
-{
-	const struct sw *s = l->state;
-	unsigned there = sw_slots(&l->context);
-
-	if (m->verb == V_RESEARCH)
-		there = 1u << s->slot >> 1;
-	else if (m->verb == V_TRADE)
-		there &= ~sw_filled(s, &l->context);
-	return list_of(there, 1, list);
-}
-
-static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
 	const struct key *k = &sw_verbs[m->verb].keys[key];
-	uint64_t own = sw_projects_at(c, s->owner, m->actor);
 	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
-	int32_t tech = m->value[K_UPGRADE_TECH];
-	int n = 0, top = sw_top(s);
+	uint64_t own = sw_projects_at(c, s->owner, m->actor);
+	int top = sw_top(s);
 
 	if (top >= 0 && sw_is_text(s->pending[top])) {
 		/* one of a number is enough to show it; or none */
@@ -307,10 +293,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 		return sw_list_words(m->verb, key, m->actor, s, c, list);
 	}
 	if (k->domain == &sw_projects)
-		return list_of(m->verb == V_REQUISITION &&
-				       key == K_REQUISITION_TARGET
-				   ? owned & ~own
-				   : own,
+		return list_of(key == K_REQUISITION_TARGET ? owned & ~own : own,
 			       0, list);
 	if (k->domain == &sw_techs)
 		return list_of(
@@ -323,22 +306,15 @@ candidates(const struct listing *l, const struct move *m, int key,
 			      k->domain == &sw_sources ? SOURCE_PROJECT
 						       : TO_PROJECT,
 			      list);
-	for (; k->domain == &sw_seats && n < c->seats; n++)
-		list[n] = (int16_t)(c->order[n] - 1);
-	if (k->domain == &sw_seats)
-		return n;
 	if (m->verb == V_UPGRADE && key == K_UPGRADE_COLOUR)
-		return tech == MISSING ? 0
-				       : sw_colours_to_name(s, c, tech, list);
-	/* words of cells */
-	if (k->domain == &sw_waivers || k->domain == &sw_yes ||
-	    (m->verb == V_DELAY && key == K_DELAY_YEARS) ||
-	    (m->verb == V_DOWNGRADE && key == K_DOWNGRADE_COLOUR))
-		return 0;
-	if (slice_is(slice_of(k->name), "slot"))
-		return slots(l, m, list);
-	return m->verb == V_POSITION ? list_of(sw_rows(c->seats), 1, list)
-	       : m->verb == V_TOP_UP
+		return move_has(m, K_UPGRADE_TECH)
+			   ? sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH],
+						list)
+			   : 0;
+	/* the slot of the moment is not asked again */
+	if (m->verb == V_RESEARCH)
+		return list_of(1u << s->slot >> 1, 1, list);
+	return m->verb == V_TOP_UP
 		   ? list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list)
 		   : -1;
 }

@@ -130,24 +130,48 @@ pay(struct sw *s, const struct context *c, const struct move *m)
 
 /* --- what moves ---------------------------------------------------------- */
 
+/* Tokens, from where? */
+static bool
+names_tokens(const struct move *m)
+{
+	return m->value[K_MOVE_FROM] != MISSING || m->value[K_MOVE_WORKERS] ||
+	       m->value[K_MOVE_SCIENTISTS];
+}
+
+/* Has the project a disc on the map, or one that waits for a site? */
+static bool
+disc_may_move(const struct sw *s, const struct context *c, int p)
+{
+	const bool waits = RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME);
+
+	return (s->stage[p] == STAGE_APPROVED ||
+		s->stage[p] == STAGE_COMPLETE) &&
+	       (sw_on_map(s, p) || (waits && s->supply_discs > 0));
+}
+
+/* Is there a path for its disc?  From an unknown home there may be. */
+static bool
+knows_way(struct trial *t, const struct sw *s, int p, int site)
+{
+	if (s->place[p] == PLACE_HOME && !knows(t, T_PROJECTS, p, PROJECT_HOME))
+		return true;
+	return sw_knows_path(t, s, sw_site_of(s, t->context, p), site);
+}
+
 static void
 check_project(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int p = m->value[K_MOVE_PROJECT];
 	int32_t site = m->value[K_MOVE_SITE], kind;
-	bool waits = RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME);
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     site != MISSING && m->value[K_MOVE_TECH] == MISSING &&
-		 m->value[K_MOVE_FROM] == MISSING &&
-		 m->value[K_MOVE_TO] == MISSING && !m->value[K_MOVE_WORKERS] &&
-		 !m->value[K_MOVE_SCIENTISTS] && s->owner[p] == m->actor,
+		 m->value[K_MOVE_TO] == MISSING && !names_tokens(m) &&
+		 s->owner[p] == m->actor,
 	     K_MOVE_PROJECT, m->actor, s->owner[p]);
-	TEST(t, RULE_MOVE_PROJECT_DISC,
-	     (s->stage[p] == STAGE_APPROVED || s->stage[p] == STAGE_COMPLETE) &&
-		 (sw_on_map(s, p) || (waits && s->supply_discs > 0)),
-	     K_MOVE_PROJECT, p, s->stage[p]);
+	TEST(t, RULE_MOVE_PROJECT_DISC, disc_may_move(s, c, p), K_MOVE_PROJECT,
+	     p, s->stage[p]);
 	TEST(t, RULE_MOVE_IMMOVABLE_PROJECT, knows_project_movable(t, s, p),
 	     K_MOVE_PROJECT, p);
 	kind = sw_knows(t, T_SITES, site, SITE_KIND,
@@ -161,10 +185,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	     site, s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, K_MOVE_SITE));
 	TEST(t, RULE_MOVE_PATH,
-	     s->place[p] != PLACE_SITE + site &&
-		 ((s->place[p] == PLACE_HOME &&
-		   !knows(t, T_PROJECTS, p, PROJECT_HOME)) ||
-		  sw_knows_path(t, s, sw_site_of(s, c, p), site)),
+	     s->place[p] != PLACE_SITE + site && knows_way(t, s, p, site),
 	     K_MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
 		      cost_known(s, c, p));
@@ -179,9 +200,7 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m)
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     to != MISSING && from >= 0 && from != to &&
-		 m->value[K_MOVE_SITE] == MISSING &&
-		 m->value[K_MOVE_FROM] == MISSING &&
-		 !m->value[K_MOVE_WORKERS] && !m->value[K_MOVE_SCIENTISTS] &&
+		 m->value[K_MOVE_SITE] == MISSING && !names_tokens(m) &&
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor),
 	     K_MOVE_TECH, m->actor, sw_tech_owner(s, tech));
@@ -229,6 +248,15 @@ sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 		check_tokens(t, s, m);
 }
 
+/* A disc to place, whatever -k let pass before. */
+static bool
+has_disc(const struct sw *s, int p)
+{
+	return s->owner[p] && s->stage[p] >= STAGE_APPROVED &&
+	       s->place[p] != PLACE_SIDE &&
+	       (sw_on_map(s, p) || s->supply_discs);
+}
+
 void
 sw_do_move(struct sw *s, struct context *c, const struct action *d)
 {
@@ -244,9 +272,7 @@ sw_do_move(struct sw *s, struct context *c, const struct action *d)
 	if (move_has(m, K_MOVE_PROJECT)) {
 		int p = m->value[K_MOVE_PROJECT];
 
-		if (move_has(m, K_MOVE_SITE) && s->owner[p] &&
-		    (sw_on_map(s, p) || s->supply_discs) &&
-		    s->stage[p] >= STAGE_APPROVED && s->place[p] != PLACE_SIDE)
+		if (move_has(m, K_MOVE_SITE) && has_disc(s, p))
 			sw_place_disc(s, p, m->value[K_MOVE_SITE]);
 	} else if (!move_has(m, K_MOVE_TO) ||
 		   !sw_unfinished(s, m->value[K_MOVE_TO])) {

@@ -101,6 +101,8 @@ row_at(const struct sw *s, const struct context *c, int i)
 {
 	int kind = s->pending[i], target = s->pending_target[i];
 	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
+	bool owned = is_owned(s, c, target);
+	bool own = owned && s->owner[target - 1] == s->pending_seat[i];
 
 	if (kind == PENDING_SHUFFLE)
 		return s->pending_card[i] != DECK_EVENTS &&
@@ -109,9 +111,7 @@ row_at(const struct sw *s, const struct context *c, int i)
 			   : NULL;
 	if (attempt && !is_owned(s, c, s->pending_acting[i]))
 		return &s->pending_acting[i];
-	if (attempt ? !is_owned(s, c, target)
-		    : target && (!is_owned(s, c, target) ||
-				 s->owner[target - 1] != s->pending_seat[i]))
+	if (attempt ? !owned : target && !own)
 		return &s->pending_target[i];
 	if (kind != PENDING_DIE && !is_seat(s, s->pending_seat[i]))
 		return &s->pending_seat[i];
@@ -207,23 +207,31 @@ target_valid(const struct sw *s, const struct context *c, int i)
 	return false;
 }
 
+/* The field at fault of one that lasts, or NULL. */
+static const void *
+mod_at(const struct sw *s, const struct context *c, int i)
+{
+	const int kind = s->mod_kind[i];
+	const bool has_year = kind != MOD_NONE && kind != MOD_BOMB;
+	const bool has_runs = kind == MOD_BOMB;
+
+	if (!target_valid(s, c, i))
+		return &s->mod_target[i];
+	if (kind == MOD_REQUISITION ? !is_seat(s, s->mod_seat[i])
+				    : s->mod_seat[i])
+		return &s->mod_seat[i];
+	if ((s->mod_until[i] != 0) != has_year)
+		return &s->mod_until[i];
+	if ((s->mod_runs[i] != 0) != has_runs)
+		return &s->mod_runs[i];
+	return kind == MOD_NONE && s->mod_n[i] ? &s->mod_n[i] : NULL;
+}
+
 static const char *
 mods(const struct sw *s, struct context *c)
 {
 	EACH (i, said(s->mod_kind, &s->mod_runs[MODS - 1], MODS)) {
-		bool none = s->mod_kind[i] == MOD_NONE;
-		bool bomb = s->mod_kind[i] == MOD_BOMB;
-		bool requisition = s->mod_kind[i] == MOD_REQUISITION;
-		const void *at =
-		    !target_valid(s, c, i) ? &s->mod_target[i]
-		    : !(requisition ? is_seat(s, s->mod_seat[i])
-				    : !s->mod_seat[i])
-			? &s->mod_seat[i]
-		    : (s->mod_until[i] != 0) == (none || bomb)
-			? &s->mod_until[i]
-		    : (s->mod_runs[i] != 0) != bomb ? &s->mod_runs[i]
-		    : none && s->mod_n[i]           ? (const void *)&s->mod_n[i]
-						    : NULL;
+		const void *at = mod_at(s, c, i);
 
 		WRONG(c, i && s->mod_kind[i] && !s->mod_kind[i - 1],
 		      &s->mod_kind[i], "what lasts has a gap before it");
@@ -321,6 +329,7 @@ static const char *
 texts(const struct sw *s, struct context *c)
 {
 	int top = sw_top(s), i;
+	bool waits;
 
 	WRONG(c,
 	      s->turn_of && (!sw_seated(c, s->turn_of) || top < 0 ||
@@ -330,11 +339,13 @@ texts(const struct sw *s, struct context *c)
 		    s->pending[i] != PENDING_HIT;
 	     i++)
 		;
-	WRONG(c,
-	      (s->gone_acting && (i > top || !is_seat(s, s->gone_acting))) ||
-		  (s->gone_target && (i > top || !is_seat(s, s->gone_target))),
-	      s->gone_acting ? &s->gone_acting : &s->gone_target,
-	      "a result that does not wait has destroyed a project");
+	waits = i <= top;
+	for (int k = 0; k < 2; k++) {
+		const uint8_t *gone = k ? &s->gone_target : &s->gone_acting;
+
+		WRONG(c, *gone && (!waits || !is_seat(s, *gone)), gone,
+		      "a result that does not wait has destroyed a project");
+	}
 	return NULL;
 }
 

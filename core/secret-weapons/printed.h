@@ -10,29 +10,23 @@
 #include "../bytes.h"
 #include "secret_weapons.h"
 
-static inline int32_t
-sw_project(const struct context *c, int p, int column)
-{
-	return cell(c->pack, T_PROJECTS, p, column);
-}
-
-static inline int32_t
-sw_tech(const struct context *c, int t, int column)
-{
-	return cell(c->pack, T_TECHS, t, column);
-}
-
-static inline int32_t
-sw_event(const struct context *c, int e, int column)
-{
-	return cell(c->pack, T_EVENTS, e, column);
-}
-
-static inline int32_t
-sw_site(const struct context *c, int site, int column)
-{
-	return cell(c->pack, T_SITES, site, column);
-}
+/* For each table of cards and sites: a cell of a row (sw_project), and how many
+ * rows there are (sw_projects_of). */
+#define PRINTED_(name, TABLE)                                                  \
+	static inline int32_t sw_##name(const struct context *c, int row,      \
+					int column)                            \
+	{                                                                      \
+		return cell(c->pack, TABLE, row, column);                      \
+	}                                                                      \
+	static inline int sw_##name##s_of(const struct context *c)             \
+	{                                                                      \
+		return pack_entries(c->pack, TABLE);                           \
+	}
+PRINTED_(project, T_PROJECTS)
+PRINTED_(tech, T_TECHS)
+PRINTED_(event, T_EVENTS)
+PRINTED_(site, T_SITES)
+#undef PRINTED_
 
 /* What the cells of a pack come to (derive.c); lies in pack->derived. */
 struct derived {
@@ -107,30 +101,6 @@ sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 		return value;
 	(void)sure(c, table, row, column);
 	return otherwise;
-}
-
-static inline int
-sw_projects_of(const struct context *c)
-{
-	return pack_entries(c->pack, T_PROJECTS);
-}
-
-static inline int
-sw_techs_of(const struct context *c)
-{
-	return pack_entries(c->pack, T_TECHS);
-}
-
-static inline int
-sw_events_of(const struct context *c)
-{
-	return pack_entries(c->pack, T_EVENTS);
-}
-
-static inline int
-sw_sites_of(const struct context *c)
-{
-	return pack_entries(c->pack, T_SITES);
 }
 
 /* The rows of a table as a set. */

@@ -6,13 +6,6 @@
 /* --- passing -------------------------------------------------------------- */
 
 static void
-time_pass(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_top(s) < 0 && sw_year[s->phase].time_pass)
-		sw_year[s->phase].time_pass(t, s, m);
-}
-
-static void
 check_pass(struct trial *t, const struct sw *s, const struct move *m)
 {
 	/* somebody else may be at turn */
@@ -39,34 +32,33 @@ sw_act_pass(struct sw *s, struct context *c, const struct move *m)
 
 /* clang-format off */
 const struct sw_row sw_rows_of[V_COUNT] = {
-#define ROW(verb, name) [V_##verb] = {NULL, sw_check_##name, sw_act_##name},
-#define TIMED(verb, name) [V_##verb] = {sw_time_##name, sw_check_##name, sw_act_##name},
+#define ROW(verb, name) [V_##verb] = {sw_check_##name, sw_act_##name},
 #include "rows.def"
-    [V_DRAW]      = {NULL, sw_check_draw_tech, sw_act_draw_tech},
-    [V_ROLL]      = {NULL, sw_check_roll_hit, sw_act_roll_hit},
-    [V_PASS]      = {time_pass, check_pass, sw_act_pass},
-    [V_DONE]      = {NULL, sw_check_done, sw_act_done},
-    [V_MOVE]      = {NULL, sw_check_own, sw_act_own},
-    [V_APPROVE]   = {NULL, sw_check_own, sw_act_own},
-    [V_COMPLETE]  = {NULL, sw_check_own, sw_act_own},
-    [V_UPGRADE]   = {NULL, sw_check_own, sw_act_own},
-    [V_DOWNGRADE] = {NULL, sw_check_own, sw_act_own},
+    [V_DRAW]      = {sw_check_draw_tech, sw_act_draw_tech},
+    [V_ROLL]      = {sw_check_roll_hit, sw_act_roll_hit},
+    [V_PASS]      = {check_pass, sw_act_pass},
+    [V_DONE]      = {sw_check_done, sw_act_done},
+    [V_MOVE]      = {sw_check_own, sw_act_own},
+    [V_APPROVE]   = {sw_check_own, sw_act_own},
+    [V_COMPLETE]  = {sw_check_own, sw_act_own},
+    [V_UPGRADE]   = {sw_check_own, sw_act_own},
+    [V_DOWNGRADE] = {sw_check_own, sw_act_own},
 };
 /* clang-format on */
 
 /* clang-format off */
 /* Rows that something pending asks for. */
 static const struct sw_row rows_due[PENDING_DEAL + 1] = {
-    [PENDING_DIE]  = {NULL, sw_check_roll_requisition, sw_act_roll_requisition},
-    [PENDING_LOSS] = {NULL, sw_check_loss, sw_act_loss},
-    [PENDING_LOOT] = {NULL, sw_check_loot, sw_act_loot},
-    [PENDING_DRAW] = {NULL, sw_check_draw_due, sw_act_draw_due},
-    [PENDING_DEAL] = {NULL, sw_check_draw_due, sw_act_draw_due},
+    [PENDING_DIE]  = {sw_check_roll_requisition, sw_act_roll_requisition},
+    [PENDING_LOSS] = {sw_check_loss, sw_act_loss},
+    [PENDING_LOOT] = {sw_check_loot, sw_act_loot},
+    [PENDING_DRAW] = {sw_check_draw_due, sw_act_draw_due},
+    [PENDING_DEAL] = {sw_check_draw_due, sw_act_draw_due},
 };
 /* `draw` where a phase has another. */
 static const struct sw_row draws[PHASES] = {
-    [PHASE_SETUP_START]  = {NULL, sw_check_draw_start, sw_act_draw_start},
-    [PHASE_DRAFT_PACKET] = {NULL, sw_check_draw_packet, sw_act_draw_packet},
+    [PHASE_SETUP_START]  = {sw_check_draw_start, sw_act_draw_start},
+    [PHASE_DRAFT_PACKET] = {sw_check_draw_packet, sw_act_draw_packet},
 };
 /* clang-format on */
 
@@ -74,7 +66,7 @@ static const struct sw_row draws[PHASES] = {
 static const struct sw_row *
 row_now(const struct sw *s, const struct move *m)
 {
-	static const struct sw_row answer = {NULL, sw_check_answer,
+	static const struct sw_row answer = {sw_check_answer,
 					     sw_act_answer};
 	int top = sw_top(s);
 

@@ -11,7 +11,6 @@ GAME_DECLARES(sw);
 
 /* What is done with the rows of a verb. */
 struct sw_row {
-	check_fn *time;  /* special rules of timing */
 	check_fn *check; /* its own rules; rows of texts have sw_check_answer */
 	act_fn *act;
 };

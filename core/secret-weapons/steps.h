@@ -26,10 +26,8 @@ enum {
 #define ROW(verb, name)                                                        \
 	check_fn sw_check_##name;                                              \
 	act_fn sw_act_##name;
-#define TIMED(verb, name) ROW(verb, name) check_fn sw_time_##name;
 #include "rows.def"
 #undef ROW
-#undef TIMED
 typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
@@ -205,8 +203,6 @@ bool sw_knows_movable(struct trial *, int tech, bool move_step);
 void sw_note_options(struct unknown_cells *, const struct scene *);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
-/* Does a cell ask for this (enum condition)? */
-bool sw_find_key(const struct context *, int32_t program, int key);
 /* White cubes of a seat. */
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
 enum holds sw_holds(const struct scene *, int key, enum compare,
@@ -379,7 +375,6 @@ bool sw_may_end_runs(const struct sw *, struct context *);
 /* Does somebody reach an active site with so much more range? */
 enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
-enum { RANGE_MOST = 20 }; /* what a card can add to the range */
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
 check_fn sw_check_roll_hit;
@@ -448,6 +443,7 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 /* --- check_time.c ------------------------------------------------------- */
 
 /* Special rules of timing: of a phase, of passing in it, and of a verb. */
+check_fn sw_time_verb;
 check_fn sw_time_plan, sw_time_first, sw_time_pass_pick;
 check_fn sw_time_pass_event, sw_time_pass_target;
 check_fn sw_time_refill, sw_time_claim, sw_time_assign;

@@ -129,14 +129,6 @@ close_ballot(struct weimar *s)
 	weimar_pop(s);
 }
 
-enum feasible
-weimar_president_feasible(struct ask *a)
-{
-	return feasible_if(
-	    a, a->s->president != a->m->value[K_PRESIDENT_PARTY] + 1, 0,
-	    K_PRESIDENT_PARTY, 0, 0);
-}
-
 void
 weimar_president_done(struct run *r, const struct move *m)
 {

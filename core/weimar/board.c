@@ -360,8 +360,7 @@ weimar_pile_left(const struct weimar *s, int deck)
 int
 weimar_aside(const struct weimar *s, int party)
 {
-	return 5 *
-	       (2 - (s->expansion[party] & 1) - (s->expansion[party] >> 1 & 1));
+	return 5 * (2 - bits_count(s->expansion[party]));
 }
 
 void

@@ -93,15 +93,6 @@ weimar_card_discard_done(struct run *r, const struct move *m)
 	r->s->card[card] = CARD_DISCARD;
 }
 
-enum feasible
-weimar_card_remove_feasible(struct ask *a)
-{
-	int card = a->m->value[K_CARD_REMOVE_CARD];
-
-	return feasible_if(a, a->s->card[card] != CARD_OUT, 0,
-			   K_CARD_REMOVE_CARD, 0, 0);
-}
-
 /* A card that nobody saw leaves its pile, else a hand. */
 void
 weimar_card_remove_done(struct run *r, const struct move *m)

@@ -31,25 +31,12 @@ weimar_apply_choose(struct run *r, const struct move *m)
 	program_choose(r->s, &sc, m->value[K_CHOOSE_OPTION] - 1);
 }
 
-/* The number of the effect that waits, and whether it can be declined. */
-static int
-effect_due(const struct weimar *s, struct context *c, int actor, bool *may,
-	   bool *mine)
+int
+weimar_effect_now(const struct weimar *s)
 {
-	int frame = s->depth - 1;
-	struct scene sc;
+	int i = s->depth - 1 - (weimar_top(s) == FRAME_GRANT);
 
-	if (weimar_top(s) == FRAME_GRANT) {
-		*may = s->flags[frame] >> BIT_MAY & 1;
-		*mine = s->party[frame] == actor - 1;
-		return frame > 0 && s->kind[frame - 1] == FRAME_TEXT
-			   ? s->at[frame - 1] + 1
-			   : 1;
-	}
-	sc = weimar_top_text(s, c, actor);
-	*may = program_may(&sc) && program_decider(&sc) == actor;
-	*mine = actor == s->party[frame] + 1 || actor == program_actor(&sc);
-	return sc.at.step + 1;
+	return i >= 0 && s->kind[i] == FRAME_TEXT ? s->at[i] + 1 : 1;
 }
 
 /* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
@@ -58,12 +45,21 @@ void
 weimar_check_skip(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	bool may, mine, pass = t->move->verb == V_PASS;
-	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
+	int actor = t->move->actor, frame = s->depth - 1;
+	bool pass = t->move->verb == V_PASS;
+	bool mine = actor == s->party[frame] + 1;
+	bool may = s->flags[frame] >> BIT_MAY & 1;
+	int now = weimar_effect_now(s);
 	int effect = pass ? now : t->move->value[K_SKIP_EFFECT];
+	struct scene sc;
 
-	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1],
-	     pass ? t->move->actor - 1 : 0);
+	if (weimar_top(s) != FRAME_GRANT) {
+		sc = weimar_top_text(s, t->context, actor);
+		mine |= actor == program_actor(&sc);
+		may = program_may(&sc) && program_decider(&sc) == actor;
+	}
+	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[frame],
+	     pass ? actor - 1 : 0);
 	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
 	     K_SKIP_EFFECT, now, effect);
 	TEST(t, RULE_EFFECT_SKIP, may, pass ? FAULT_VERB : K_SKIP_EFFECT,
@@ -190,8 +186,7 @@ weimar_apply_tiebreak(struct run *r, const struct move *m)
 		break;
 	case TIE_VICTORY:
 	case TIE_RADICAL:
-		s->winners = (uint8_t)(1u << order[0]);
-		weimar_finish(r, ends);
+		weimar_win(r, 1u << order[0], ends, TIE_NONE);
 		break;
 	case TIE_DIVIDED:
 		/* his word counts */

@@ -120,23 +120,23 @@ check_values(struct trial *t, const struct half *large,
 {
 	const struct weimar *s = t->state;
 	int reserve = s->reserve[t->move->actor - 1];
-	bool may = RULED(t->context, DEBATE_BOTH_VALUES, MAY);
+	bool both = large->used && small->used;
+	bool enough = RULED(t->context, DEBATE_BOTH_VALUES, MAY)
+			  ? large->used || small->used
+			  : both;
 
 	MUST(t, RULE_DEBATE_ISSUE_IN_PLAY, !large->used || large->from >= 0,
 	     K_DEBATE_LARGE, large->issue);
 	MUST(t, RULE_DEBATE_ISSUE_IN_PLAY, !small->used || small->from >= 0,
 	     K_DEBATE_SMALL, small->issue);
 	TEST(t, RULE_DEBATE_DIFFERENT_ISSUES,
-	     !large->used || !small->used || large->issue != small->issue,
-	     K_DEBATE_SMALL, small->issue);
+	     !both || large->issue != small->issue, K_DEBATE_SMALL,
+	     small->issue);
 	TEST(t, RULE_DEBATE_RESERVE,
 	     (large->used || !large->reserve) &&
 		 (small->used || !small->reserve),
 	     large->used ? K_DEBATE_SMALL_RESERVE : K_DEBATE_LARGE_RESERVE, 0);
-	TEST(t, RULE_DEBATE_TWO_VALUES,
-	     !large->torn && !small->torn &&
-		 ((large->used && small->used) ||
-		  (may && (large->used || small->used))),
+	TEST(t, RULE_DEBATE_TWO_VALUES, !large->torn && !small->torn && enough,
 	     FAULT_ROW, 0);
 	TEST(t, RULE_RESERVE_NOT_NEGATIVE,
 	     large->reserve + small->reserve <= reserve,

@@ -280,14 +280,16 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 				  greater(0, s->target[frame] - 1), v, frame);
 	bool white = weimar_unit_colour(c, unit) == COLOUR_WHITE;
 
+	bool coup = action == ACTION_COUP;
+	bool stands_by = white && !governs(s, party) &&
+			 (action == ACTION_COUNTER_COUP ||
+			  (coup && weimar_white_stand_by(s, c, party, k.city)));
+
 	*rule = white && governs(s, party) ? RULE_UNITS_COLOUR_COUNT
-		: white && (action == ACTION_COUNTER_COUP ||
-			    (action == ACTION_COUP &&
-			     weimar_white_stand_by(s, c, party, k.city)))
-		    ? RULE_WHITE_UNITS_NO_DEFENCE
-		: action == ACTION_COUP && k.declared ? RULE_COUP_STANCE
-		: action == ACTION_COUP ? RULE_COUP_GOVERNMENT_DEFENDS
-					: RULE_UNITS_AGAINST;
+		: stands_by                ? RULE_WHITE_UNITS_NO_DEFENCE
+		: coup && k.declared       ? RULE_COUP_STANCE
+		: coup                     ? RULE_COUP_GOVERNMENT_DEFENDS
+					   : RULE_UNITS_AGAINST;
 	return side_of(&k, v, unit);
 }
 

@@ -6,19 +6,12 @@
 
 #include "rows.h"
 
-struct listed;
-
 /* --- setup.c, fill.c, unclear.c, invariant.c, valid.c, canonical.c: door */
 /* --- listing.c, account.c, view.c, wording.c: door ---------------------- */
 /* --- position.c -------------------------------------------------------- */
 
 /* Why no stack can look like this; NULL: it can. */
 const char *weimar_invalid(const struct weimar *, struct context *);
-
-/* --- listing_text.c ---------------------------------------------------- */
-
-/* How rows that answer a text are listed; how many entries. */
-int weimar_list_texts(const struct weimar *, struct context *, struct listed *);
 
 /* --- tables.c ---------------------------------------------------------- */
 

@@ -21,30 +21,18 @@ weimar_radical(const struct weimar *s, const struct context *c, int party)
 }
 
 void
-weimar_finish(struct run *r, int outcome)
+weimar_win(struct run *r, unsigned set, int outcome, int tie)
 {
-	struct weimar *s = r->s;
-
-	weimar_clear_stack(s);
-	s->outcome = (uint8_t)outcome;
-	s->phase = PHASE_OVER;
-	s->step = STEP_NONE;
-	s->actor = s->progress = 0;
-}
-
-/* The most points of these parties win; the Chancellor breaks a tie. */
-static void
-most_points(struct run *r, int outcome, unsigned among, int tie)
-{
-	unsigned set = weimar_most(r->s->vp, among);
-
 	weimar_clear_stack(r->s);
-	if (set & (set - 1)) {
+	if (tie != TIE_NONE && set & (set - 1)) {
 		weimar_push_tie(r->s, tie, set, outcome);
 		return;
 	}
 	r->s->winners = (uint8_t)set;
-	weimar_finish(r, outcome);
+	r->s->outcome = (uint8_t)outcome;
+	r->s->phase = PHASE_OVER;
+	r->s->step = STEP_NONE;
+	r->s->actor = r->s->progress = 0;
 }
 
 /* 7.0: Anarchy, the takeover, or the last round: the points decide. */
@@ -65,25 +53,20 @@ weimar_end_points(struct run *r, int outcome)
 	}
 	if (outcome != OUTCOME_POINTS)
 		weimar_lose(r, loss);
-	most_points(r, outcome, (1 << PARTIES) - 1, TIE_VICTORY);
+	weimar_win(r, weimar_most(s->vp, (1 << PARTIES) - 1), outcome,
+		   TIE_VICTORY);
 }
 
 static void
-radical_end(struct run *r, int set)
+radical_end(struct run *r, unsigned set)
 {
-	if (DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1))) {
-		if (RULED(r->c, DOUBLE_SUDDEN_DEATH, MORE_VP)) {
-			most_points(r, OUTCOME_SUDDEN_DEATH, (unsigned)set,
-				    TIE_VICTORY);
-			return;
-		}
-		weimar_clear_stack(r->s);
-		weimar_push_tie(r->s, TIE_RADICAL, (unsigned)set,
-				OUTCOME_SUDDEN_DEATH);
-		return;
-	}
-	r->s->winners = (uint8_t)set;
-	weimar_finish(r, OUTCOME_SUDDEN_DEATH);
+	if (!DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1)))
+		weimar_win(r, set, OUTCOME_SUDDEN_DEATH, TIE_NONE);
+	else if (RULED(r->c, DOUBLE_SUDDEN_DEATH, MORE_VP))
+		weimar_win(r, weimar_most(r->s->vp, set), OUTCOME_SUDDEN_DEATH,
+			   TIE_VICTORY);
+	else
+		weimar_win(r, set, OUTCOME_SUDDEN_DEATH, TIE_RADICAL);
 }
 
 static bool
@@ -115,7 +98,7 @@ weimar_ends(struct run *r, bool round_end)
 			set = 0;
 	}
 	if (set)
-		radical_end(r, set);
+		radical_end(r, (unsigned)set);
 	else if (DUE(r->c, RULE_ANARCHY, chaos))
 		weimar_end_points(r, OUTCOME_ANARCHY);
 	else if (DUE(r->c, RULE_NSDAP_TAKEOVER, r->s->nsdap[length - 1]))

@@ -153,18 +153,6 @@ clear_ladder(struct weimar *s)
 	memset(s->support, 0, sizeof(s->support));
 }
 
-/* 6.2: without SPD and Zentrum the game ends, before they take office. */
-static void
-no_republic(struct run *r, unsigned set)
-{
-	if (!RULED(r->c, NO_REPUBLICAN, JOINT_WIN)) {
-		weimar_end_points(r, OUTCOME_POINTS);
-		return;
-	}
-	r->s->winners = (uint8_t)set;
-	weimar_finish(r, OUTCOME_MAJORITY);
-}
-
 /* `chancellor` -1: of the two with as many seats the sitting Chancellor says
  * who provides the next one (4.9), once they govern. */
 static void
@@ -180,9 +168,14 @@ set_government(struct run *r, unsigned set, int chancellor)
 	clear_ladder(s);
 	s->step = STEP_VERSAILLES;
 	s->progress = 0;
+	/* 6.2: without SPD and Zentrum the game ends, before they take office
+	 */
 	if (DUE(r->c, RULE_GOVERNMENT_REPUBLICAN,
 		!weimar_republican((int)set))) {
-		no_republic(r, set);
+		if (RULED(r->c, NO_REPUBLICAN, JOINT_WIN))
+			weimar_win(r, set, OUTCOME_MAJORITY, TIE_NONE);
+		else
+			weimar_end_points(r, OUTCOME_POINTS);
 		return;
 	}
 	s->government = (uint8_t)set;
@@ -261,14 +254,8 @@ majority_win(struct run *r)
 	if (majority(s, r->c, 1u << DNVP))
 		set |= 1u << DNVP;
 	s->progress = 1;
-	if (!DUE(r->c, RULE_MAJORITY_WINS, set))
-		return;
-	if (set & (set - 1)) {
-		weimar_push_tie(s, TIE_RADICAL, set, OUTCOME_MAJORITY);
-		return;
-	}
-	s->winners = (uint8_t)set;
-	weimar_finish(r, OUTCOME_MAJORITY);
+	if (DUE(r->c, RULE_MAJORITY_WINS, set))
+		weimar_win(r, set, OUTCOME_MAJORITY, TIE_RADICAL);
 }
 
 static void

@@ -110,15 +110,26 @@ weimar_grant(struct run *r, int frame, const struct move *m, bool may)
 		s->flags[i] = 1 << BIT_MAY;
 }
 
+/* The row of the action follows: is there one? */
 enum feasible
-weimar_action_feasible(struct ask *a)
+weimar_act_feasible(struct ask *a)
 {
+	int kind = a->m->value[K_ACT_KIND];
 	struct weimar copy = *a->s;
 	struct run r = {.s = &copy, .c = a->c};
+	enum feasible feasible = FEASIBLE_NOT;
 
-	if (a->m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(a->s))
-		return FEASIBLE_NOT;
-	weimar_grant(&r, a->frame, a->m, false);
-	return weimar_can_act(&copy, a->c, a->m->value[K_ACT_KIND],
-			      a->m->value[K_ACT_KIND], &a->cells);
+	if (!a->w && (kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
+	    !governs(a->s, a->m->actor - 1))
+		return cannot(a, RULE_EVENT_ACTION_GOVERNMENT, K_ACT_KIND,
+			      a->m->actor - 1, 0);
+	if (!a->w)
+		return weimar_room_feasible(a);
+	if (kind != ACTION_REACT && weimar_room(a->s)) {
+		weimar_grant(&r, a->frame, a->m, false);
+		feasible = weimar_can_act(&copy, a->c, kind, kind, &a->cells);
+	}
+	return feasible == FEASIBLE_NOT
+		   ? cannot(a, 0, K_ACT_KIND, a->s->party[a->frame], 0)
+		   : feasible;
 }

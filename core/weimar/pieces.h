@@ -156,8 +156,9 @@ int weimar_issue_ways(const struct context *, const struct weimar *,
 
 /* Does the radical party meet a condition of sudden death (7.0)? */
 bool weimar_radical(const struct weimar *, const struct context *, int party);
-/* The game is over; the stack is empty then. */
-void weimar_finish(struct run *, int outcome);
+/* The game is over, and these parties win; of several the Chancellor orders
+ * who, if it is a tie. */
+void weimar_win(struct run *, unsigned set, int outcome, int tie);
 /* The game ends by points (7.0). */
 void weimar_end_points(struct run *, int outcome);
 /* The checks of section 7, in their order; round_end: those of a round too. */

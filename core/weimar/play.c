@@ -10,30 +10,24 @@
 static unsigned
 parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 {
-	unsigned all = (1u << PARTIES) - 1, named = 0;
-	int party = -1;
+	const struct scene sc = {.state = s, .me = me};
+	unsigned named = 0;
 	int16_t list[PARTIES];
+	int n = 0;
 
-	if (!a || (a->kind != VALUE_FIXED && a->kind != VALUE_AT))
-		return 0;
-	if (a->kind == VALUE_FIXED) {
-		for (int n = weimar_list(s, me, a->value, list); n-- > 0;)
-			named |= 1u << list[n];
-		return named & all;
-	}
-	if (a->word == AT_EACH)
-		return each == ENTITY_GOVERNING    ? s->government
-		       : each == ENTITY_OPPOSITION ? all & ~s->government
-		       : each == ENTITY_OTHER      ? all & ~(1u << me)
-		       : each == ENTITY_PARTY      ? all
-						   : 0;
-	if (a->word == AT_ME)
-		party = me;
-	else if (a->word == AT_CHANCELLOR)
-		party = s->chancellor;
-	else if (a->word == AT_PRESIDENT)
-		party = s->president - 1;
-	return party < 0 || party >= PARTIES ? 0 : 1u << party;
+	if (a && a->kind == VALUE_FIXED)
+		n = weimar_list(s, me, a->value, list);
+	else if (a && a->kind == VALUE_AT && a->word == AT_ME)
+		n = weimar_list(s, me, me, list);
+	else if (a && a->kind == VALUE_AT && a->word == AT_EACH && each >= 0 &&
+		 each <= ENTITY_OPPOSITION)
+		n = weimar_members(&sc, each, list);
+	else if (a && a->kind == VALUE_AT &&
+		 (a->word == AT_CHANCELLOR || a->word == AT_PRESIDENT))
+		n = weimar_at(&sc, a->word, list);
+	while (n-- > 0)
+		named |= 1u << list[n];
+	return named & ((1u << PARTIES) - 1);
 }
 
 /* Is the effect for the benefit of the party that plays it, as far as the text

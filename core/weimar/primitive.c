@@ -1,5 +1,7 @@
 /* Effects: what each can do now, with the rule that says it cannot, and what it
  * does.  Those of one subject are in its file. */
+#include <string.h>
+
 #include "texts.h"
 
 /* 5.3.3: only a roll that is not made yet can be changed. */
@@ -43,32 +45,6 @@ weimar_roll_again_done(struct run *r, const struct move *m, int party UNUSED)
 	add_dice(r->s, DICE_REROLLS, m->value[K_ROLL_AGAIN_N]);
 }
 
-/* A grant: the row of the action follows. */
-enum feasible
-weimar_act_feasible(struct ask *a)
-{
-	const int32_t *v = a->m->value;
-	int kind = v[K_ACT_KIND], me = a->s->party[a->frame];
-	enum feasible feasible;
-
-	if (!a->w) {
-		if ((kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
-		    !governs(a->s, a->m->actor - 1))
-			return cannot(a, RULE_EVENT_ACTION_GOVERNMENT,
-				      K_ACT_KIND, a->m->actor - 1, 0);
-		return weimar_room_feasible(a);
-	}
-	feasible = weimar_action_feasible(a);
-	return feasible == FEASIBLE_NOT ? cannot(a, 0, K_ACT_KIND, me, 0)
-					: feasible;
-}
-
-enum feasible
-weimar_rentenmark_feasible(struct ask *a)
-{
-	return feasible_if(a, !a->s->rentenmark, 0, FAULT_VERB, 0, 0);
-}
-
 void
 weimar_rentenmark_done(struct run *r, const struct move *m UNUSED)
 {
@@ -76,13 +52,6 @@ weimar_rentenmark_done(struct run *r, const struct move *m UNUSED)
 		return;
 	r->s->rentenmark = 1;
 	r->s->dr_inflation = 0;
-}
-
-enum feasible
-weimar_stresemann_gone_feasible(struct ask *a)
-{
-	return feasible_if(a, a->s->stresemann != STRESEMANN_GONE, 0,
-			   FAULT_VERB, 0, 0);
 }
 
 void
@@ -126,6 +95,25 @@ static const struct {
 #undef APART
 };
 /* clang-format on */
+
+enum feasible
+weimar_change_feasible(struct ask *a)
+{
+	int verb = a->m->verb;
+	struct weimar copy = *a->s;
+	LOOKING(c, a->c);
+	struct run r = {.s = &copy, .c = &c};
+
+	if (effects[verb].entity)
+		effects[verb].entity(&r, a->m);
+	else
+		effects[verb].party(&r, a->m, a->party);
+	return feasible_if(a, memcmp(&copy, a->s, sizeof(copy)) != 0, 0,
+			   weimar_verbs[verb].keys[0].name
+			       ? weimar_party_key(verb) + 1
+			       : FAULT_VERB,
+			   a->party, 0);
+}
 
 /* Of a group each that can: wholly if all can, partly if anybody. */
 static enum feasible

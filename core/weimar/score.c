@@ -198,15 +198,6 @@ weimar_base_place_feasible(struct ask *a)
 	return FEASIBLE_WHOLLY;
 }
 
-enum feasible
-weimar_base_remove_feasible(struct ask *a)
-{
-	int city = a->m->value[K_BASE_REMOVE_CITY];
-
-	return feasible_if(a, a->s->base[city][a->party], 0, K_BASE_REMOVE_CITY,
-			   a->party, 0);
-}
-
 void
 weimar_base_place_done(struct run *r, const struct move *m, int party)
 {
@@ -339,19 +330,14 @@ weimar_minor_assign_done(struct run *r, const struct move *m)
 	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
 }
 
-enum feasible
-weimar_minor_remove_feasible(struct ask *a)
-{
-	int minor = a->m->value[K_MINOR_REMOVE_MINOR];
-
-	return feasible_if(a, a->s->minor[minor] != MINOR_OUT, 0,
-			   K_MINOR_REMOVE_MINOR, 0, 0);
-}
-
 void
 weimar_minor_remove_done(struct run *r, const struct move *m)
 {
-	r->s->minor[m->value[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
+	uint8_t *owner = &r->s->minor[m->value[K_MINOR_REMOVE_MINOR]];
+
+	if (*owner == MINOR_OUT)
+		return;
+	*owner = MINOR_OUT;
 	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
 		r->s->minor_merged = 1;
 }

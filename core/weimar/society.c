@@ -78,15 +78,6 @@ weimar_society_place_done(struct run *r, const struct move *m)
 		s->progress++;
 }
 
-enum feasible
-weimar_society_remove_feasible(struct ask *a)
-{
-	int marker = a->m->value[K_SOCIETY_REMOVE_MARKER];
-
-	return feasible_if(a, on_row(a->s, marker), 0, K_SOCIETY_REMOVE_MARKER,
-			   marker, 0);
-}
-
 void
 weimar_society_remove_done(struct run *r, const struct move *m)
 {

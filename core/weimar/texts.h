@@ -15,8 +15,6 @@ int weimar_action_candidates(const struct listing *, const struct move *,
  * where that is unknown; so does the next. */
 enum feasible weimar_can_act(const struct weimar *, struct context *, int first,
 			     int last, struct unknown_cells *);
-/* Could one that the text grants be taken? */
-enum feasible weimar_action_feasible(struct ask *);
 /* The text of the frame grants an action; may: it can be declined. */
 void weimar_grant(struct run *, int frame, const struct move *, bool may);
 
@@ -52,5 +50,8 @@ void weimar_check_effect(struct trial *);
 void weimar_apply_effect(struct run *, const struct move *);
 
 /* --- choose.c ---------------------------------------------------------- */
+
+/* The number of the effect that waits, as `skip` counts. */
+int weimar_effect_now(const struct weimar *);
 
 #endif

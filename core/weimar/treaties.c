@@ -65,41 +65,27 @@ weimar_display_card(struct run *r, int card)
 		}
 }
 
-enum feasible
-weimar_fa_remove_feasible(struct ask *a)
-{
-	int state = a->s->fa[a->m->value[K_FA_REMOVE_CARD]];
-
-	return feasible_if(a, state == FA_OPEN || state == FA_WAITING, 0,
-			   K_FA_REMOVE_CARD, 0, 0);
-}
-
 void
 weimar_fa_remove_done(struct run *r, const struct move *m)
 {
-	weimar_remove_treaty(r, m->value[K_FA_REMOVE_CARD]);
+	int row = m->value[K_FA_REMOVE_CARD];
+
+	if (r->s->fa[row] != FA_OPEN && r->s->fa[row] != FA_WAITING)
+		return;
+	weimar_remove_treaty(r, row);
 	weimar_open_treaty(r);
 }
 
 /* --- the track and the flags ---------------------------------------------- */
-
-enum feasible
-weimar_fa_advance_feasible(struct ask *a)
-{
-	int last = pack_entries(a->c->pack, T_FA_TRACK) - 1;
-
-	/* the end of a track of one row is unknown */
-	return feasible_if(a, a->s->fa_track < last || last <= 0, 0, FAULT_VERB,
-			   0, 0);
-}
 
 void
 weimar_fa_advance_done(struct run *r, const struct move *m UNUSED)
 {
 	int last = pack_entries(r->c->pack, T_FA_TRACK) - 1;
 
-	r->s->fa_track =
-	    (uint8_t)lesser(last > 0 ? last : 16, r->s->fa_track + 1);
+	/* the end of a track of one row is unknown */
+	if (r->s->fa_track < (last > 0 ? last : 16))
+		r->s->fa_track++;
 }
 
 enum feasible

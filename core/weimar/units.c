@@ -206,19 +206,6 @@ weimar_unit_dissolve_feasible(struct ask *a)
 			  v[K_UNIT_DISSOLVE_OF]);
 }
 
-enum feasible
-weimar_unit_flip_feasible(struct ask *a)
-{
-	const int32_t *v = a->m->value;
-	int unit = v[K_UNIT_FLIP_UNIT], side = v[K_UNIT_FLIP_SIDE];
-
-	return feasible_if(a,
-			   weimar_reichswehr(unit) &&
-			       a->s->units[turned(unit, side)]
-					  [UNIT_CITY + v[K_UNIT_FLIP_CITY]],
-			   0, K_UNIT_FLIP_UNIT, unit, 0);
-}
-
 /* --- what moves them ------------------------------------------------------ */
 
 void

@@ -73,6 +73,25 @@ enum audit_stop {
 
 #define PLAYER_MAX 80
 
+/* Rows of a game by what was made of them, and its claims.
+ *
+ * A row has one verdict: it is legal; unverified; illegal, refused or let pass,
+ * and not announced; waived, let pass by a waiver; or announced, refused as the
+ * row before it says.  A row with a remark is legal as well.  Claims that
+ * nobody can check are `claims_unverified`; rows after the one where the game
+ * stopped are `unchecked`. */
+#define AUDIT_COUNTS                                                           \
+	union {                                                                \
+		struct {                                                       \
+			uint64_t legal, unverified, illegal, waived;           \
+			uint64_t announced, remarks;                           \
+			uint64_t malformed, claims, claims_failed;             \
+			uint64_t claims_unverified, unchecked;                 \
+		};                                                             \
+		uint64_t count[COUNTED];                                       \
+	}
+enum { COUNTED_OF_ROWS = 6, /* in front */ COUNTED = 11 };
+
 struct audit_summary {
 	const struct game *game; /* NULL: not even that was clear */
 	uint32_t ordinal;        /* of the game in its log, from 1 */
@@ -84,20 +103,12 @@ struct audit_summary {
 	enum audit_stop stop;
 	bool invalid;        /* a broken invariant: umpire itself is at fault */
 	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
-	char rule[64];  /* STOP_ILLEGAL, STOP_MALFORMED: the id of the finding
-			   that stopped it */
-	uint64_t rows;  /* all rows, the game row included */
-	uint64_t legal; /* rows of play by verdict */
-	uint64_t unverified; /* (not in `legal`) */
-	uint64_t illegal;    /* refused or let pass, unannounced */
-	uint64_t waived;     /* let pass by a waiver (not in `illegal`) */
-	uint64_t announced;  /* refused as an `illegal` row said */
-	uint64_t claims, claims_failed;
-	uint64_t claims_unverified; /* nobody can check them */
-	uint64_t malformed, remarks;
+	char rule[64]; /* STOP_ILLEGAL, STOP_MALFORMED: the id of the finding
+			  that stopped it */
+	uint64_t rows; /* all rows, the game row included */
+	AUDIT_COUNTS;
 	uint64_t fixed;     /* of the remarks: rows of play that are read
 				though they are not written as rows are */
-	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */
 	/* if asked for */

@@ -27,18 +27,12 @@ is_open(const struct seen *s, uint8_t seats)
 
 /* --- rows that are written ------------------------------------------------ */
 
-static const struct slice *
-cells_of(struct audit *a)
-{
-	return audit_row(a)->cell;
-}
-
 static void
 copy_cells(struct written_row *w, struct audit *a)
 {
 	for (int i = 0; i < 4; i++) {
 		struct buf t = buf_in(w->cell[i], sizeof(w->cell[i]));
-		struct slice from = cells_of(a)[join_shown[i]];
+		struct slice from = audit_row(a)->cell[join_shown[i]];
 
 		buf_bytes(&t, from.at, from.size);
 	}
@@ -106,30 +100,42 @@ seen_begin(struct seen *s, struct audit *a)
 /* --- rows of play --------------------------------------------------------- */
 
 static bool
-possible(struct seen *s, const struct move *m)
-{
-	struct trial t;
-
-	return join_legal(audit_context(s->join.referee),
-			  audit_state(s->join.referee), m, &t);
-}
-
-static bool
-certain(struct seen *s, const struct move *m)
+is_legal(struct seen *s, const struct move *m, bool surely)
 {
 	struct trial t;
 
 	return join_legal(audit_context(s->join.referee),
 			  audit_state(s->join.referee), m, &t) &&
-	       !t.unsure;
+	       !(surely && t.unsure);
 }
 
+/* Is the row legal here or, if the table played it against a rule, does it
+ * break just the rules that its row breaks there? */
 static bool
-was_legal(struct seen *s, struct audit *a, const struct move *m)
+is_so(const struct seen *s, struct audit *here, const void *state,
+      const struct move *m, struct audit *table)
 {
-	struct trial t;
+	struct context own = *audit_context(here);
+	struct context all = *audit_context(table);
+	struct trial one, other;
+	int i = 0;
 
-	return join_legal(audit_context(a), s->before, m, &t);
+	if (join_legal(&own, state, m, &one))
+		return true;
+	own.asked = all.asked = NULL;
+	game_check(&one, state, &own, m, true);
+	game_check(&other, s->before, &all, audit_move(table), true);
+	while (i < one.count && i < other.count &&
+	       one.broken[i].rule == other.broken[i].rule)
+		i++;
+	return i == one.count && i == other.count;
+}
+
+/* Can this seat have seen this of the row? */
+static bool
+fits(struct seen *s, struct audit *a, const struct move *m)
+{
+	return is_so(s, s->join.referee, audit_state(s->join.referee), m, a);
 }
 
 /* A word that the row left out, as the name of the card said it: its deck, the
@@ -154,7 +160,8 @@ with_word(struct seen *s, struct audit *a, const struct move *m,
 				continue;
 			move_set(&more, k, i);
 			move_set(&named, k, i);
-			if (!was_legal(s, a, &named) || !possible(s, &more))
+			if (!is_so(s, a, s->before, &named, a) ||
+			    !fits(s, a, &more))
 				continue;
 			*seen = more;
 			return true;
@@ -180,7 +187,8 @@ with_names(struct seen *s, const struct move *m, struct move *seen)
 			continue;
 		for (int i = 0; i < domain_size(d) && rows < 2; i++) {
 			one.value[k] = (int16_t)i;
-			rows += domain_has(d, c->pack, i) && certain(s, &one);
+			rows += domain_has(d, c->pack, i) &&
+				is_legal(s, &one, true);
 		}
 		if (rows == 1)
 			seen->value[k] = m->value[k];
@@ -236,7 +244,7 @@ tells(void *arg, const struct move *m)
 	struct telling *x = arg;
 	struct trial t;
 
-	x->found = !m->pattern && possible(x->s, m) &&
+	x->found = !m->pattern && is_legal(x->s, m, false) &&
 		   !join_legal(audit_context(x->a), x->full, m, &t) &&
 		   tells_true(x, m);
 	if (x->found)
@@ -266,7 +274,8 @@ tell(struct seen *s, struct audit *a, const struct move *m)
 	const void *full = m ? s->before : audit_state(a);
 	int rows = 0;
 
-	for (; rows < TELLING && (m ? !possible(s, m) : waits(s, a)); rows++) {
+	for (; rows < TELLING && (m ? !is_legal(s, m, false) : waits(s, a));
+	     rows++) {
 		struct telling x = {s, a, full, {0}, false};
 
 		(void)c->game->enumerate(audit_state(s->join.referee), c, tells,
@@ -297,9 +306,9 @@ put_play(struct seen *s, struct audit *a)
 	int rows = 0;
 	enum audit_event event;
 
-	if (s->hides && !certain(s, &seen))
+	if (s->hides && !is_legal(s, &seen, true))
 		with_names(s, m, &seen);
-	if (!possible(s, &seen) && !with_word(s, a, m, &seen))
+	if (!fits(s, a, &seen) && !with_word(s, a, m, &seen))
 		rows = tell(s, a, &seen);
 	show_move(s, a, &seen);
 	event = put(s, &s->shown);
@@ -352,24 +361,7 @@ put_refused(struct seen *s, struct audit *a)
 static bool
 is_verb(struct audit *a, const char *word)
 {
-	return slice_is(cells_of(a)[CELL_MOVE], word);
-}
-
-/* Of the fields that a row names, those that are open to the seat. */
-static void
-show_fields(struct seen *s, struct audit *a)
-{
-	struct slice rest = cells_of(a)[CELL_ARGS], key, value;
-	struct buf t = buf_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
-
-	if (seen_hidden_path(a, s->seat, rest).size)
-		s->shown.cell[3][0] = '\0';
-	while (args_next(&rest, &key, &value, NULL)) {
-		if (!is_open(s, seen_path(a, key)))
-			continue;
-		buf_add(&t, t.size ? " " : "");
-		buf_bytes(&t, key.at, (size_t)(value.at + value.size - key.at));
-	}
+	return slice_is(audit_row(a)->cell[CELL_MOVE], word);
 }
 
 static enum audit_event
@@ -380,13 +372,18 @@ put_other(struct seen *s, struct audit *a)
 	const bool given = is_verb(a, "given");
 	bool is_open_row = false;
 	enum audit_event event;
+	struct buf t;
 
 	if (given || is_verb(a, "expect") || is_verb(a, "result")) {
 		if (given)
 			s->begun = false;
 		else
 			seen_begin(s, a);
-		show_fields(s, a);
+		if (seen_hidden_path(a, s->seat, audit_row(a)->cell[CELL_ARGS])
+			.size)
+			s->shown.cell[3][0] = '\0';
+		t = buf_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+		seen_fields(a, s->seat, &t);
 		if (given || !s->shown.cell[2][0])
 			return AUDIT_PASSED;
 		/* what the table knows, and this seat does not, is no mistake
@@ -404,7 +401,7 @@ put_other(struct seen *s, struct audit *a)
 		is_open_row |= is_verb(a, open[i]);
 	/* a row that is none may name anything */
 	if (!is_open_row &&
-	    !is_open(s, seen_words(a, cells_of(a)[CELL_ARGS]))) {
+	    !is_open(s, seen_words(a, audit_row(a)->cell[CELL_ARGS]))) {
 		s->shown.cell[2][0] = s->shown.cell[3][0] = '\0';
 		return AUDIT_PASSED;
 	}

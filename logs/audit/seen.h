@@ -79,5 +79,7 @@ uint8_t seen_path(struct audit *, struct slice path);
 /* The first path of a claim (`path=value ...`) that does not name an element
  * which this seat sees now; empty: there is none. */
 struct slice seen_hidden_path(struct audit *, int seat, struct slice args);
+/* Of the fields that the row just read names, those that this seat sees. */
+void seen_fields(struct audit *, int seat, struct buf *);
 
 #endif

@@ -112,3 +112,16 @@ seen_hidden_path(struct audit *a, int seat, struct slice args)
 			return key;
 	return slice_of("");
 }
+
+void
+seen_fields(struct audit *a, int seat, struct buf *t)
+{
+	struct slice rest = audit_row(a)->cell[CELL_ARGS], key, value;
+
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!(seen_path(a, key) >> seat & 1))
+			continue;
+		buf_add(t, t->size ? " " : "");
+		buf_bytes(t, key.at, (size_t)(value.at + value.size - key.at));
+	}
+}

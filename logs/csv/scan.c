@@ -12,7 +12,7 @@ enum { WIDTH = 16, FLUSH = 255 }; /* a lane of counters holds 255 at most */
 struct lanes {
 	bytes16 lines;
 	bytes16 quotes;
-	bytes16 edges;
+	mask16 edges;
 	mask16 nul;
 	bytes16 high;
 	mask16 odd; /* neither LF nor printable ASCII */
@@ -53,8 +53,8 @@ look_plain(struct lanes *lanes, const char *at)
 	lanes->lines -= (bytes16)lf; /* a mask is -1 */
 	lanes->quotes -= (bytes16)quote;
 	lanes->odd |= (mask16)((mask16)here < (mask16)blank) & ~lf;
-	lanes->edges -= (bytes16)((quote & (mask16)(last == blank)) |
-				  ((quote | lf) & (mask16)(next == blank)));
+	lanes->edges |= (quote & (mask16)(last == blank)) |
+			((quote | lf) & (mask16)(next == blank));
 }
 
 static inline void
@@ -71,8 +71,7 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
 	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
-	lanes->edges -=
-	    (bytes16)((quote & after) | ((quote | lf | cr) & before));
+	lanes->edges |= (quote & after) | ((quote | lf | cr) & before);
 	lanes->high |= here;
 }
 
@@ -97,7 +96,7 @@ look_byte(struct scan *scan, char last, char here, char next, char delimiter)
 	scan->nul |= here == 0;
 	scan->high |= (here & 0x80) != 0;
 	/* From both sides, as the other one can be in a vector. */
-	scan->edges +=
+	scan->edges |=
 	    (is_blank(here, delimiter) && (is_mark(last) || next == '"')) ||
 	    (is_mark(here) && is_blank(next, delimiter)) ||
 	    (here == '"' && is_blank(last, delimiter));
@@ -128,7 +127,7 @@ flush(struct scan *scan, const struct lanes *lanes)
 	scan->lines += count(lanes->lines);
 	scan->quotes += count(lanes->quotes);
 	scan->nul |= any((bytes16)lanes->nul);
-	scan->edges += count(lanes->edges);
+	scan->edges |= any((bytes16)lanes->edges);
 	scan->high |= any(lanes->high & 0x80);
 }
 
@@ -161,7 +160,7 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 		look_byte(&scan, before, at[0], size > 1 ? at[1] : '\n',
 			  delimiter);
 		/* Where a record begins, a blank begins a cell. */
-		scan.edges += is_blank(at[0], delimiter);
+		scan.edges |= is_blank(at[0], delimiter);
 		done = 1;
 	}
 	while (size - done > WIDTH) {
@@ -176,46 +175,6 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 		look_byte(&scan, at[done - 1], at[done],
 			  done + 1 < size ? at[done + 1] : '\n', delimiter);
 	return scan;
-}
-
-static bool
-is_edge(const char *at, size_t size, size_t i, char delimiter)
-{
-	return is_blank(at[i], delimiter) &&
-	       (i == 0 || i + 1 == size || is_mark(at[i - 1]) ||
-		at[i + 1] == '"');
-}
-
-/* Is one of the bytes of a vector an edge? */
-static bool
-has_edge(const char *at, char delimiter)
-{
-	const bytes16 here = load(at), last = load(at - 1);
-	const mask16 blank = (mask16)(here == ' ') |
-			     (mask16)(here == all(second_blank(delimiter)));
-	const mask16 begins = (mask16)(last == '\n') | (mask16)(last == '\r') |
-			      (mask16)(last == '"');
-
-	return any((bytes16)(blank & (begins | (mask16)(load(at + 1) == '"'))));
-}
-
-size_t
-scan_edge(const char *at, size_t size, size_t from, char delimiter)
-{
-	size_t i = from, stop;
-
-	while (i < size) {
-		stop = i + 1;
-		if (i > 0 && size - i > WIDTH) {
-			stop = i + WIDTH;
-			if (!has_edge(at + i, delimiter))
-				i = stop;
-		}
-		for (; i < stop; i++)
-			if (is_edge(at, size, i, delimiter))
-				return i;
-	}
-	return size;
 }
 
 /* The bytes of the character that begins here; 0 if it is not one. */

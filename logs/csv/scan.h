@@ -14,8 +14,7 @@
 struct scan {
 	uint64_t lines; /* line ends: LF, CRLF or a lone CR */
 	uint64_t quotes;
-	uint64_t edges; /* blanks beside quotes and after line ends: about
-			   how many, but 0 only if there are none */
+	bool edges; /* blanks beside quotes or after line ends */
 	bool nul;
 	bool high; /* bytes that are not ASCII */
 };
@@ -24,9 +23,6 @@ struct scan {
  * taken to follow it. */
 struct scan scan_block(const char *at, size_t size, char before,
 		       char delimiter);
-/* The index of the first blank from `from` on that stands beside a quote,
- * after a line end or at an end of the block; `size` if none. */
-size_t scan_edge(const char *at, size_t size, size_t from, char delimiter);
 /* The length of the longest beginning of the block that is UTF-8. */
 size_t scan_utf8(const char *at, size_t size);
 /* The sign of a line that a merge left, `<`, `|`, `=` or `>`; 0 if it is

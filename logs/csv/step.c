@@ -17,8 +17,6 @@
 
 _Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
 
-enum { FEW = 128 }; /* bytes to an edge that are worth a call of their own */
-
 static bool
 fail(struct reader *reader, enum reader_state state, int error)
 {
@@ -279,8 +277,7 @@ begin_step(struct reader *reader, size_t size)
 	reader->line = reader->next_line;
 	reader->cr = reader->next_cr;
 	reader->suspect = false;
-	*reader->mark = (struct mark){
-	    walk_from(reader->line, reader->cr, reader->columns.delimiter), 0};
+	*reader->mark = (struct mark){0, reader->line};
 }
 
 bool
@@ -319,38 +316,19 @@ step_written(struct reader *reader, const struct slice *cells, size_t count)
  * libcsv drops blanks around a cell unless a function of ours says that there
  * are none, and calling it for every byte costs a third of the time.  take_cell
  * puts them back.  Only beside quotes, where a blank makes the row invalid, and
- * where a row begins, which could be nothing but blanks, the function is asked,
- * unless there are many such blanks. */
+ * where a row begins, which could be nothing but blanks, it has to ask. */
 static size_t
-split(struct reader *reader, uint64_t edges)
+split(struct reader *reader, bool edges)
 {
 	struct csv_parser *csv = &reader->csv;
-	const char delimiter = reader->columns.delimiter;
-	size_t done = 0, edge = reader->size;
+	size_t done;
 
-	if (edges > reader->size / FEW) {
+	if (edges)
 		csv_set_space_func(csv, no_blank);
-		done = csv_parse(csv, reader->at, reader->size, take_cell,
-				 take_row, reader);
-		csv_set_space_func(csv, NULL);
-		return done;
-	}
-	for (;;) {
-		if (edges)
-			edge = scan_edge(reader->at, reader->size, done,
-					 delimiter);
-		done += csv_parse(csv, reader->at + done, edge - done,
-				  take_cell, take_row, reader);
-		if (done < edge || done == reader->size)
-			return done;
-		csv_set_space_func(csv, no_blank);
-		edge = csv_parse(csv, reader->at + done, 1, take_cell, take_row,
-				 reader);
-		csv_set_space_func(csv, NULL);
-		if (edge == 0)
-			return done;
-		done++;
-	}
+	done = csv_parse(csv, reader->at, reader->size, take_cell, take_row,
+			 reader);
+	csv_set_space_func(csv, NULL);
+	return done;
 }
 
 /* Passes everything up to and with the next line end. */

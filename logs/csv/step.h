@@ -20,10 +20,10 @@ struct kept {
 	uint32_t begin, end; /* its bytes in the step, without the line end */
 };
 
-/* A row of the step, and where it begins: the way to it is walked once. */
+/* A byte of the step and its line: up to there, lines were counted. */
 struct mark {
-	struct walk walk;
 	size_t byte;
+	uint64_t line;
 };
 
 struct reader {

@@ -1,52 +1,41 @@
 /* Where the row returned last is in its file, found only when it is asked. */
 #include "reader.h"
+#include "scan.h"
 #include "step.h"
 
 #include <string.h>
 
-/* Without quotes and CRs a row is a line that is not empty. */
-static bool
-is_plain(const struct reader *reader)
-{
-	return !memchr(reader->at, '"', reader->size) &&
-	       !memchr(reader->at, '\r', reader->size);
-}
-
-/* Brings the mark to the end of the row before the one returned last. */
-static void
-find_last_row(const struct reader *reader)
+/* The line of the row returned last. */
+static uint64_t
+line_of(const struct reader *reader, size_t begin)
 {
 	struct mark *mark = reader->mark;
-	const bool plain = !mark->walk.cr && is_plain(reader);
+	const char before = mark->byte   ? reader->at[mark->byte - 1]
+			    : reader->cr ? '\r'
+					 : '\n';
 
-	while (mark->walk.row < reader->next - 1) {
-		const char *at = reader->at + mark->byte, *end;
-
-		if (!plain) {
-			walk_byte(&mark->walk, reader->at[mark->byte++]);
-			continue;
-		}
-		end = memchr(at, '\n', reader->size - mark->byte);
-		mark->byte += (size_t)(end - at) + 1;
-		mark->walk.row += end > at;
-		mark->walk.line++;
-	}
+	mark->line += scan_block(reader->at + mark->byte, begin - mark->byte,
+				 before, reader->columns.delimiter)
+			  .lines;
+	mark->byte = begin;
+	return mark->line;
 }
 
 /* Byte `offset` of a column of the row returned last. */
 static struct position
 locate(const struct reader *reader, size_t column, size_t offset)
 {
-	const struct mark *mark = reader->mark;
 	struct position position = {reader->next_line, 1, false};
 	struct walk walk;
+	size_t begin;
 
 	if (reader->next == 0)
 		return position;
-	find_last_row(reader);
-	walk = mark->walk;
-	position = walk_to(&walk, reader->at + mark->byte,
-			   reader->size - mark->byte, column, offset);
+	begin = reader->rows[reader->next - 1].begin;
+	walk =
+	    walk_from(line_of(reader, begin), false, reader->columns.delimiter);
+	position = walk_to(&walk, reader->at + begin, reader->size - begin,
+			   column, offset);
 	/* The last row of the input can end without a line end. */
 	if (reader->fault != ROW_TOO_LONG)
 		position.exact = true;
@@ -59,34 +48,23 @@ reader_bytes_of_row(const struct reader *reader, uint64_t *from)
 	/* the window follows the step: the rest of a line with a stray quote,
 	 * the LF of a CRLF */
 	const size_t size = reader->size + reader->input.size;
-	struct walk walk;
-	size_t begin, at;
+	const struct kept *kept;
+	size_t end;
 
 	*from = 0;
-	if (reader->glued) {
-		const struct kept *kept = &reader->rows[reader->next - 1];
-
-		*from = reader->byte + kept->begin;
-		return (struct slice){reader->at + kept->begin, reader->glued};
-	}
 	if (reader->next == 0 || reader->fault == ROW_TOO_LONG)
 		return (struct slice){NULL, 0};
-	find_last_row(reader);
-	begin = reader->mark->byte;
-	while (begin < size &&
-	       (reader->at[begin] == '\n' || reader->at[begin] == '\r'))
-		begin++;
-	walk = walk_from(1, false, reader->columns.delimiter);
-	for (at = begin; at < size && walk.row == 0;)
-		if (walk_byte(&walk, reader->at[at++]) == WALK_STRAY)
-			break;
-	while (walk.row == 0 && at < size && reader->at[at - 1] != '\n' &&
-	       reader->at[at - 1] != '\r')
-		at++;
-	if (at < size && reader->at[at - 1] == '\r' && reader->at[at] == '\n')
-		at++;
-	*from = reader->input.passed - reader->size + begin;
-	return (struct slice){reader->at + begin, at - begin};
+	kept = &reader->rows[reader->next - 1];
+	end = kept->end;
+	if (reader->fault == ROW_STRAY_QUOTE)
+		end = reader->size;
+	while (reader->fault == ROW_STRAY_QUOTE && end < size &&
+	       reader->at[end] != '\n' && reader->at[end] != '\r')
+		end++;
+	end += end < size && reader->at[end] == '\r';
+	end += end < size && reader->at[end] == '\n';
+	*from = reader->byte + kept->begin;
+	return (struct slice){reader->at + kept->begin, end - kept->begin};
 }
 
 struct position

@@ -62,73 +62,27 @@ must_quote(const struct writer *w, struct slice s)
 	return false;
 }
 
-/* Cells are collected here: a call of stdio for each costs more than they do.
- */
-struct line {
-	struct writer *writer;
-	char bytes[4096];
-	size_t used;
-};
-
-static void
-flush(struct line *l)
-{
-	if (fwrite(l->bytes, 1, l->used, l->writer->to) != l->used)
-		fail(l->writer);
-	l->used = 0;
-}
-
-static void
-send_char(struct line *l, char c)
-{
-	if (l->used == sizeof(l->bytes))
-		flush(l);
-	l->bytes[l->used++] = c;
-}
-
-static void
-send(struct line *l, struct slice s)
-{
-	if (s.size > sizeof(l->bytes) - l->used)
-		flush(l);
-	if (s.size > sizeof(l->bytes)) {
-		if (fwrite(s.at, 1, s.size, l->writer->to) != s.size)
-			fail(l->writer);
-	} else if (s.size) {
-		memcpy(l->bytes + l->used, s.at, s.size);
-		l->used += s.size;
-	}
-}
-
-static void
-send_quoted(struct line *l, struct slice s)
-{
-	flush(l);
-	if (csv_fwrite(l->writer->to, s.at, s.size) != 0)
-		fail(l->writer);
-}
-
 bool
 writer_row(struct writer *w, const struct slice *cells, size_t count)
 {
-	struct line l;
+	bool good = true;
 
-	l.writer = w;
-	l.used = 0;
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < count && good; i++) {
+		const struct slice s = cells[i];
+
 		if (i)
-			send_char(&l, w->delimiter);
-		if (must_quote(w, cells[i]))
-			send_quoted(&l, cells[i]);
-		else
-			send(&l, cells[i]);
+			good = putc_unlocked(w->delimiter, w->to) != EOF;
+		if (must_quote(w, s))
+			good = good && csv_fwrite(w->to, s.at, s.size) == 0;
+		else if (s.size)
+			good = good && fwrite(s.at, 1, s.size, w->to) == s.size;
 	}
 	/* One empty cell without quotes is an empty line, which is not a row.
 	 */
-	if (count == 1 && !cells[0].size)
-		send(&l, slice_of("\"\""));
-	send_char(&l, '\n');
-	flush(&l);
+	if (good && count == 1 && !cells[0].size)
+		good = fputs("\"\"", w->to) != EOF;
+	if (!good || putc_unlocked('\n', w->to) == EOF)
+		fail(w);
 	return !w->error;
 }
 

@@ -136,6 +136,21 @@ case $told in
 *'6 p1> illegal: '*'7 p1> illegal: '*) ok ;;
 *) no 'rows out of turn at closed hands' "$told" ;;
 esac
+# A row that the table played against a rule is one for everybody.
+cat >"$tmp/log.csv" <<'END'
+actor,move,args
+,game,id=revolution1848 pack=stand-in seats=p1+p2
+,ruling,empty-hand=at-turn
+,given,at.pe11=hand-p1 at.pe12=hand-p2 at.pe13=hand-p2
+p1,play,card=pe11
+p2,discard,card=pe12
+END
+told=$(printf 'force p2 discard card=pe13\nhistory\n' |
+	"$umpire" record --roll --continue "$tmp/log.csv" 2>&1)
+case $told in
+*'[revolution1848/discard-last-player]'*'p1+p2, Replenish'*'7 p1+p2> '*) ok ;;
+*) no 'a forced row of a hidden card' "$told" ;;
+esac
 cat >"$tmp/log.csv" <<'END'
 actor,move,args,note
 ,game,id=revolution1848 pack=stand-in seats=p1+p2,
