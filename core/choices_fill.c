@@ -172,6 +172,26 @@ completes(struct filler *f, int slot)
 	return found || (over && f->elsewhere);
 }
 
+bool
+choices_found(const void *state, const struct context *c,
+	      const struct move *pattern)
+{
+	const struct choosing so_far = {.state = state, .context = c};
+	struct filler f;
+
+	f.so_far = &so_far;
+	f.context = context_looking(c, &f.coverage);
+	f.keys = c->game->verbs[pattern->verb].keys;
+	f.any = true;
+	f.most = 1;
+	for (f.hasty = true;; f.hasty = false) {
+		f.tries_most = f.hasty ? CHOICES_HASTY : CHOICES_STEADY;
+		filler_all(&f, pattern);
+		if (f.count || !f.hasty)
+			return f.count;
+	}
+}
+
 /* The values of this slot after what is filled in before it. */
 static void
 offer_at(struct filler *f, int slot)
@@ -217,7 +237,7 @@ begin(struct filler *f, const struct move *pattern)
 	f->move.pattern = 0;
 	f->move.fillings = 1;
 	f->tries = f->count = 0;
-	f->over = false;
+	f->over = f->elsewhere = false;
 	f->fault = f->offers = NO_FAULT;
 }
 

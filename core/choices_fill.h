@@ -69,6 +69,9 @@ struct filler {
 	struct move found[CHOICES_ROWS];
 };
 
+/* Is a legal row of the pattern found soon? */
+bool choices_found(const void *state, const struct context *,
+		   const struct move *pattern);
 /* Is the row legal, its own `?` aside? */
 bool choices_plain_legal(struct filler *, const struct move *pattern);
 bool choice_has(const struct choice *, int value);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STRINGS = 12 };
+enum { STRINGS = 13 };
 
 /* The strings of a finding, in the order in which they follow it. */
 static void
@@ -23,6 +23,7 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 	strings[9] = &f->fix;
 	strings[10] = &f->cells;
 	strings[11] = &f->account;
+	strings[12] = &f->fix_says;
 }
 
 size_t

@@ -46,18 +46,20 @@ struct finding {
 	const char *note;         /* what else there is to say, or "": the
 				     field of a position that is at fault, the
 				     readings on which a verdict depends */
-	const char *account; /* how the number was counted that is asked for
-				(`the dice: 1 + 2 police = 3`), or NULL, "" */
-	const char *fix;     /* lines that would come in the place of ... */
-	uint64_t fix_line;   /* ... those from this one on (0: none) */
-	uint32_t fix_lines;  /* and how many they are */
-	const char *cells;   /* UNVERIFIED: cells that the pack lacks, ` | `
-				between; or NULL */
-	uint32_t more;       /* legal alternatives not listed */
-	bool after_illegal;  /* after a row that -k let pass */
-	char print[17];      /* what it is known by though the log changes
-				elsewhere: 16 hex digits, the same for equal
-				findings of a game; or "" */
+	const char *account;  /* how the number was counted that is asked for
+				 (`the dice: 1 + 2 police = 3`), or NULL, "" */
+	const char *fix;      /* lines that would come in the place of ... */
+	uint64_t fix_line;    /* ... those from this one on (0: none) */
+	uint32_t fix_lines;   /* and how many they are */
+	const char *fix_says; /* which row that is or was, where it is one, as a
+				 sentence; or NULL, "" */
+	const char *cells;    /* UNVERIFIED: cells that the pack lacks, ` | `
+				 between; or NULL */
+	uint32_t more;        /* legal alternatives not listed */
+	bool after_illegal;   /* after a row that -k let pass */
+	char print[17];       /* what it is known by though the log changes
+				 elsewhere: 16 hex digits, the same for equal
+				 findings of a game; or "" */
 	uint8_t seats; /* of a game with secrets: who is told it, bit n: seat n,
 			  bit 7: who sees everything; 0: everybody */
 };

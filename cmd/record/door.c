@@ -197,13 +197,16 @@ write_row(struct door *d)
 				 .row = {.write = put_row, .arg = d},
 				 .follows = {.write = put_follows, .arg = d}};
 	struct buf t = buf_in(line.told, sizeof(line.told));
+	const bool asks = s->asks;
 
+	s->asks = false; /* the row has what each seat is shown of it */
 	memcpy(d->report.before, s->before, s->game->state_size);
 	d->report.audit = s->audit;
 	d->report.begun = audit_play(s->audit)->begun;
 	memcpy(d->report.views, s->view, sizeof(s->view));
 	session_tell(s, &t);
 	record_line(d->json, &row_record, &line);
+	s->asks = asks;
 }
 
 static void
@@ -350,11 +353,26 @@ static const struct {
     {"why", ask_why},
 };
 
+/* `as p2 ...`: who asks; the rest of the request. */
+static char *
+asked_by(struct session *s, char *line)
+{
+	const size_t size =
+	    strncmp(line, "as ", 3) ? 0 : strcspn(line + 3, " ");
+
+	s->asks = size;
+	if (!size)
+		return line;
+	s->holder =
+	    domain_find(s->game->seats, NULL, (struct slice){line + 3, size});
+	return words_trim(line + 3 + size);
+}
+
 /* False if the file or memory fails. */
 static bool
 answer(struct door *d, char *line)
 {
-	size_t i, size = strcspn(line, " ");
+	size_t i, size = strcspn(line = asked_by(d->s, line), " ");
 	const char *wrong;
 	bool good = false, known = false;
 
@@ -365,6 +383,7 @@ answer(struct door *d, char *line)
 		known = true;
 		good = requests[i].ask(d, words_trim(line + size));
 	}
+	d->s->asks = false;
 	if (!known)
 		errorf("there is no request '%.*s'", (int)size, line);
 	if (d->s->failed || d->s->log.lost || !session_list(d->s, &wrong))

@@ -26,6 +26,7 @@ static const struct datum finding_data[] = {
     {NAMED("legal", struct finding, alternatives), "legal rows near it"},
     {OF(struct finding, account), "how the number was counted that it asks for"},
     {OF(struct finding, fix), "lines, as they are"},
+    {OF(struct finding, fix_says), "the row that is new in them, as a sentence"},
     DATA_END};
 /* clang-format on */
 

@@ -42,6 +42,7 @@ struct session {
 	bool plain;        /* ids, without names */
 	bool closed; /* hands: what is printed is for who holds the device */
 	bool views;  /* closed, or what each seat is shown is asked for */
+	bool asks;   /* the holder: he is answered as if they were closed */
 	struct seen *view[SEATS_MAX + 1]; /* of each seat, and of everybody */
 	enum audit_event view_event; /* of everybody: what the last row is */
 	bool view_speaks;            /* a view is heard */
@@ -101,6 +102,12 @@ static inline bool
 session_is_closed(const struct session *s)
 {
 	return s->closed && s->view[SEATS_MAX];
+}
+/* Is what is answered to be no more than the holder knows? */
+static inline bool
+session_hides(const struct session *s)
+{
+	return (s->closed || s->asks) && s->view[SEATS_MAX];
 }
 /* The legal rows that are shown. */
 static inline const struct legal_rows *

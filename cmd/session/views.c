@@ -84,9 +84,10 @@ session_views_row(struct session *s, enum audit_event event)
 struct audit *
 session_seen_by(const struct session *s, int seat)
 {
-	const struct seen *v = s->view[seat < 0 ? EVERYBODY : seat];
+	const struct seen *v =
+	    s->view[seat < 0 || !s->view[seat] ? EVERYBODY : seat];
 
-	return s->closed && v ? v->join.referee : s->audit;
+	return session_hides(s) && v ? v->join.referee : s->audit;
 }
 
 /* Does the row name a card in a key that may hide it?  0: no; 1: one that its
@@ -146,7 +147,7 @@ session_show(struct session *s)
 	size_t i, n = 0;
 
 	for (i = 0; i <= EVERYBODY; i++)
-		if (s->closed && s->view[i])
+		if (s->view[i])
 			seen_begin(s->view[i], s->audit);
 	/* that another seat has something to do may be its secret */
 	if (session_is_closed(s) && !list_as_seen(s, -1))
@@ -183,7 +184,7 @@ session_views_claim(struct session *s, const struct slice *cells)
 	BUF(t, 400);
 	struct place at;
 
-	if (session_is_closed(s) && claims)
+	if (session_hides(s) && claims)
 		path = seen_hidden_path(s->audit, seat, cells[CELL_ARGS]);
 	if (!path.size ||
 	    !field_find(s->game, audit_context(s->audit)->pack, path, &at))
@@ -216,15 +217,19 @@ void
 session_views_refuse(struct session *s, const struct slice *cells)
 {
 	const int seat = domain_find(s->game->seats, NULL, cells[CELL_ACTOR]);
-	/* who is not at the table knows what everybody does */
-	struct seen *v = s->view[seat < 0 || !s->view[seat] ? EVERYBODY : seat];
+	/* who is not at the table, or asks for another, knows what everybody
+	 * does */
+	struct seen *v =
+	    s->view[seat < 0 || !s->view[seat] || (s->asks && seat != s->holder)
+			? EVERYBODY
+			: seat];
 	const struct finding *f;
 	struct finding *worst = NULL;
 	const char *words[4];
 	char copies[4][4096];
 	uint64_t i = 0;
 
-	if (!session_is_closed(s))
+	if (!session_hides(s))
 		return;
 	while ((f = session_finding(s, s->n + 1, &i)))
 		if (f->kind == FINDING_MALFORMED || f->kind == FINDING_ERROR)

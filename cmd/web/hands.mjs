@@ -3,7 +3,6 @@
 import {NOBODY, cardLine, component, firstSevere, html} from '../report/page/index.mjs';
 import {errorOf, umpire} from './command.mjs';
 import {button} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
 import {app} from './state.mjs';
 
 /* Is there something that one seat sees and another does not? */
@@ -75,37 +74,9 @@ export async function seenBy(seat) {
 	return result.out;
 }
 
-/* What a command says of the log as whoever holds the device saw it. */
-async function askAsHolder(args, row = '') {
-	const seen = await seenBy(app.holder || 'everybody') + row;
-	const {out} = await umpire([...args, 'seen.csv'], {log: null, more: [[
-		'seen.csv', new TextEncoder().encode(seen)]]});
-	return {found: jsonLines(out), lines: seen.split('\n').length - 1};
-}
-
-/* Why a row was refused, as far as its seat can know. */
-export async function refusedAsHolder(words, findings) {
-	const [, actor, move, args] = /^(\w+) ([\w-]+) ?([^#]*)/.exec(words) || [];
-	if (!app.shut || findings.every(({kind}) => kind === 'malformed'))
-		return findings;
-	const {found, lines} = await askAsHolder(['validate', '-k', '--format=json'],
-		`,${actor},${move},"${String(args).replaceAll('"', '""').trim()}",\n`);
-	const known = actor === app.holder ? found.filter(({type, line}) => type ===
-		'finding' && line === lines) : [];
-	return known.length ? known : findings.map(({kind, rule, cite, statement}) =>
-		({kind, rule, cite, statement, message: 'this breaks a rule, for a ' +
-			'reason that only others can see'}));
-}
-
-/* What a row in progress can become: what is missing from the list would tell
- * what is in other hands. */
-export async function choicesAsHolder(row, session) {
-	if (!app.shut) {
-		await session.ask('legal ' + row);
-		return session.choices;
-	}
-	const {found} = await askAsHolder(['legal', '--format=json', '--row', row]);
-	return found.filter(({type}) => type === 'choices');
+/* A request of the session as whoever holds the device makes it. */
+export function asHolder(request) {
+	return app.shut ? `as ${app.holder || 'everybody'} ${request}` : request;
 }
 
 /* The switch, for who plays alone, teaches, or writes down what lies open. */

@@ -6,8 +6,8 @@ import {BoardFigure, endingList, fill, html, isOver, rowSaid,
 import {answerButtons, askedWords, keyField, whose} from './answers.mjs';
 import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
 import {brokenRule, followsElement} from './fix.mjs';
-import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
-	rowsOfHolder, showFan} from './hands.mjs';
+import {asHolder, cover, handsSwitch, lookAsHolder, rowsOfHolder,
+	showFan} from './hands.mjs';
 import {referee, showTab} from './log.mjs';
 import {copyLink} from './more.mjs';
 import {button, count, notice, redraw} from './pieces.mjs';
@@ -150,16 +150,13 @@ export class Table {
 	/* A row as it is typed; what breaks a rule is said, and played on request. */
 	async put(words, force) {
 		const note = this.note.value.trim(), {game} = app.view;
-		const taken = await this.play('hand', `${force ? 'force' : 'row'} ${words}${
-			note && ' # ' + note}`);
-		const {rows, errors, findings: found, asked: all} = this.session;
+		const taken = await this.play('hand', asHolder(`${force ? 'force' : 'row'} ${
+			words}${note && ' # ' + note}`));
+		const {rows, errors, findings, asked} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
 		this.when = Date.now();
 		if (taken)
 			return this.goOn();
-		const asked = all.filter(one => !app.shut || one.rows.every(row =>
-			!/^p?\w+ /.test(row) || row.startsWith(app.holder + ' ')));
-		const findings = asked.length ? [] : await refusedAsHolder(words, found);
 		this.says.replaceChildren(...asked.length ? [html('p', 'That could be:'),
 			...asked.map(one => html('p', button(one.says, () => this.play(
 				'hand',...one.rows.map(row => `row ${row}`)).then(() => this
@@ -303,8 +300,9 @@ export class Table {
 		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
 			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [
 			key, []])) : this.chosen)});
-		const {keys = [], chance = false} = (await choicesAsHolder(this.begun,
-			this.session)).find(one => one.move === row.move) || {};
+		await this.session.ask(asHolder('legal ' + this.begun));
+		const {keys = [], chance = false} = this.session.choices.find(one =>
+			one.move === row.move) || {};
 		this.chance = chance;
 		if (fresh)
 			this.begin(/** @type {any[]} */ (keys).filter(key => row.list
@@ -320,11 +318,11 @@ export class Table {
 			}
 		if (fresh && this.keys.length && this.full())
 			return this.fillIn();
-		/* one key may need another; with closed hands that could tell what is in them */
+		/* one key may need another */
 		this.ready = this.keys.every(key => this.chosen.get(key.key)
-			.length >= bounds(key)[0]) && (row.list || app.shut || await this
-			.session.ask('why ' + rowText({...row, args: filledIn(row, this
-				.chosen)})));
+			.length >= bounds(key)[0]) && (row.list || await this.session.ask(
+			asHolder('why ' + rowText({...row, args: filledIn(row, this
+				.chosen)}))));
 		this.drawOpen();
 	}
 

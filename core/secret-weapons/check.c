@@ -1,12 +1,108 @@
-/* One row before the referee.  The precondition: whose turn it is and what is
- * pending, in the order in which broken rules are reported: missing tokens,
- * special rules of timing, what is pending, step, player.  Then the rules of
- * the verb itself; and what the row comes to.
+/* One row before the referee.  For each verb its rules and what it does, with
+ * keys in verbs.def: a new verb is in both.  The precondition: whose turn it is
+ * and what is pending, in the order in which broken rules are reported: missing
+ * tokens, special rules of timing, what is pending, step, player.  Then the
+ * rules of the verb itself; and what the row comes to.
  *
  * The precondition looks at an argument only where the row has it: without
  * arguments it says whether any row of this verb and actor has its time.
  */
 #include "rows.h"
+
+/* --- passing -------------------------------------------------------------- */
+
+static void
+check_pass(struct trial *t, const struct sw *s, const struct move *m)
+{
+	/* somebody else may be at turn */
+	if (sw_may_be_over(s, t->context))
+		sw_knows_over(t, s);
+	if (sw_top(s) < 0 && sw_year[s->phase].check_pass)
+		sw_year[s->phase].check_pass(t, s, m);
+}
+
+static void
+act_pass(struct sw *s, struct context *c, const struct move *m)
+{
+	if (sw_top(s) >= 0) {
+		sw_act_answer(s, c, m);
+		return;
+	}
+	if (sw_year[s->phase].act_pass)
+		sw_year[s->phase].act_pass(s, c, m);
+	else
+		sw_turn_over(s, m->actor);
+}
+
+/* What is done with the rows of a verb. */
+struct row {
+	check_fn *check; /* its own rules; rows of texts have sw_check_answer */
+	act_fn *act;
+};
+
+/* --- all of them ---------------------------------------------------------- */
+
+/* clang-format off */
+static const struct row rows_of[V_COUNT] = {
+#define ROW(verb, name) [V_##verb] = {sw_check_##name, sw_act_##name},
+#include "rows.def"
+    [V_DRAW]      = {sw_check_draw_tech, sw_act_draw_tech},
+    [V_ROLL]      = {sw_check_roll_hit, sw_act_roll_hit},
+    [V_PASS]      = {check_pass, act_pass},
+    [V_DONE]      = {sw_check_done, sw_act_done},
+    [V_MOVE]      = {sw_check_own, sw_act_own},
+    [V_APPROVE]   = {sw_check_own, sw_act_own},
+    [V_COMPLETE]  = {sw_check_own, sw_act_own},
+    [V_UPGRADE]   = {sw_check_own, sw_act_own},
+    [V_DOWNGRADE] = {sw_check_own, sw_act_own},
+};
+/* clang-format on */
+
+/* clang-format off */
+/* Rows that something pending asks for. */
+static const struct row rows_due[PENDING_DEAL + 1] = {
+    [PENDING_DIE]  = {sw_check_roll_requisition, sw_act_roll_requisition},
+    [PENDING_LOSS] = {sw_check_loss, sw_act_loss},
+    [PENDING_LOOT] = {sw_check_loot, sw_act_loot},
+    [PENDING_DRAW] = {sw_check_draw_due, sw_act_draw_due},
+    [PENDING_DEAL] = {sw_check_draw_due, sw_act_draw_due},
+};
+/* `draw` where a phase has another. */
+static const struct row draws[PHASES] = {
+    [PHASE_SETUP_START]  = {sw_check_draw_start, sw_act_draw_start},
+    [PHASE_DRAFT_PACKET] = {sw_check_draw_packet, sw_act_draw_packet},
+};
+/* clang-format on */
+
+/* What a row is now: what is pending may make something else of it. */
+static const struct row *
+row_now(const struct sw *s, const struct move *m)
+{
+	static const struct row answer = {sw_check_answer, sw_act_answer};
+	int top = sw_top(s);
+
+	if (top >= 0 && rows_due[s->pending[top]].check)
+		return &rows_due[s->pending[top]];
+	if (top >= 0 && (sw_verbs[m->verb].flags & VERB_PRIMITIVE))
+		return &answer;
+	return top < 0 && m->verb == V_DRAW && draws[s->phase].check
+		   ? &draws[s->phase]
+		   : &rows_of[m->verb];
+}
+
+static void
+check_verb(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (row_now(s, m)->check)
+		row_now(s, m)->check(t, s, m);
+}
+
+static void
+act_verb(struct sw *s, struct context *c, const struct move *m)
+{
+	if (row_now(s, m)->act)
+		row_now(s, m)->act(s, c, m);
+}
 
 /* --- (1) tokens on the stages -------------------------------------------- */
 
@@ -141,7 +237,7 @@ out_of_step(int phase, int verb)
 	return verb == V_ROLL                                            ? 6
 	       : verb == V_PASS                                          ? 7
 	       : verb == V_DONE                                          ? 8
-	       : !sw_rows_of[verb].check                                 ? 4
+	       : !rows_of[verb].check                                    ? 4
 	       : near_step(phase, -1, verb) == near_step(phase, 1, verb) ? 5
 									 : 1;
 }
@@ -248,7 +344,7 @@ pass_over(struct sw *s, struct context *c)
 		sw_enter(s, c, sw_end_refill(s, c));
 	} else {
 		move_begin(&m, sw_verbs, V_PASS, s->actor);
-		sw_act_pass(s, c, &m);
+		act_pass(s, c, &m);
 	}
 	sw_settle(s, c);
 }
@@ -342,7 +438,7 @@ sw_check(struct trial *t)
 			sw_knows_over(t, t->state);
 		s = &after;
 	}
-	sw_check_verb(t, s, t->move);
+	check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= passed && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
@@ -372,7 +468,7 @@ sw_apply(void *state, struct context *c, const struct move *m)
 		(void)go_on(s, c, m);
 	next = may_mean_next(s, c, m);
 	shows_turn(s, m);
-	sw_act_verb(s, c, m);
+	act_verb(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
 		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;

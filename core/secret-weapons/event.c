@@ -44,8 +44,8 @@ must_create(const struct context *c, int e)
 /* §10.3, §12.18: what it depends on (ruling event-project-dependency), a disc
  * pair, and a site, or ruling approve-no-site.  Which projects of others it
  * uses is said where it enters. */
-void
-sw_check_creates(struct trial *t, const struct sw *s, int e, int seat)
+static void
+check_creates(struct trial *t, const struct sw *s, int e, int seat)
 {
 	int p = sw_event_creates(t->context, e);
 
@@ -65,7 +65,7 @@ can_create(const struct sw *s, const struct context *c, int e, int seat)
 {
 	struct look l;
 
-	sw_check_creates(sw_look(&l, s, c, NULL), s, e, seat);
+	check_creates(sw_look(&l, s, c, NULL), s, e, seat);
 	return sw_looked(&l);
 }
 
@@ -79,8 +79,9 @@ scene_of(const struct sw *s, struct context *c, int e, int seat)
 	return sc;
 }
 
-enum holds
-sw_event_holds(const struct sw *s, struct context *c, int e, int seat)
+/* Is what is printed on the card satisfied? */
+static enum holds
+event_holds(const struct sw *s, struct context *c, int e, int seat)
 {
 	struct scene sc = scene_of(s, c, e, seat);
 
@@ -103,13 +104,12 @@ note_condition(struct unknown_cells *cells, const struct sw *s,
 	}
 	sw_note_cell(cells, &sc, program);
 	/* ruling range-condition: the run of the card */
-	if (RULED(c, RANGE_CONDITION, RUN) &&
-	    sw_may_say_more(c, sc.at.program))
+	if (RULED(c, RANGE_CONDITION, RUN) && sw_may_say_more(c, sc.at.program))
 		cells_note(cells, T_EVENTS, e, EVENT_EFFECTS);
 }
 
-void
-sw_knows_condition(struct trial *t, const struct sw *s, int e, int seat)
+static void
+knows_condition(struct trial *t, const struct sw *s, int e, int seat)
 {
 	t->unverified = true;
 	note_condition(&t->cells, s, t->context, e, seat);
@@ -119,7 +119,7 @@ sw_knows_condition(struct trial *t, const struct sw *s, int e, int seat)
 static enum holds
 possible(const struct sw *s, struct context *c, int e, int seat)
 {
-	enum holds holds = sw_event_holds(s, c, e, seat), create;
+	enum holds holds = event_holds(s, c, e, seat), create;
 
 	if (holds == HOLDS_NOT)
 		return holds;
@@ -144,8 +144,8 @@ sw_next_required(const struct sw *s, const struct context *c, int e)
 	return next;
 }
 
-bool
-sw_is_required(const struct sw *s, const struct context *c, int e)
+static bool
+is_required(const struct sw *s, const struct context *c, int e)
 {
 	return s->at[e] == WHERE_BOX && sw_next_required(s, c, e) == e;
 }
@@ -166,14 +166,13 @@ sw_required_unsure(const struct sw *s, const struct context *c, int e)
 bool
 sw_required_due(const struct sw *s, struct context *c, int e)
 {
-	return sw_is_required(s, c, e) &&
-	       possible(s, c, e, s->order[0]) == HOLDS;
+	return is_required(s, c, e) && possible(s, c, e, s->order[0]) == HOLDS;
 }
 
 /* --- what a card costs --------------------------------------------------- */
 
-bool
-sw_event_paid(const struct sw *s, const struct context *c, int seat)
+static bool
+is_paid(const struct sw *s, const struct context *c, int seat)
 {
 	int cubes = s->stage4[seat - 1];
 
@@ -187,7 +186,7 @@ sw_event_paid(const struct sw *s, const struct context *c, int seat)
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
-	if (is_mandatory(c, e) || sw_is_free(c, e) || sw_is_required(s, c, e) ||
+	if (is_mandatory(c, e) || sw_is_free(c, e) || is_required(s, c, e) ||
 	    sw_required_unsure(s, c, e))
 		return false;
 	return s->at[e] != WHERE_LEFTOVER ||
@@ -200,7 +199,7 @@ static enum holds
 can_resolve(const struct sw *s, struct context *c, int e)
 {
 	if (s->at[e] != WHERE_LEFTOVER ||
-	    (sw_event_costs(s, c, e) && !sw_event_paid(s, c, s->order[0])))
+	    (sw_event_costs(s, c, e) && !is_paid(s, c, s->order[0])))
 		return HOLDS_NOT;
 	return possible(s, c, e, s->order[0]);
 }
@@ -348,7 +347,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 		if (holds != HOLDS_NOT &&
 		    knows(t, T_EVENTS, i, EVENT_MANDATORY) &&
 		    is_mandatory(c, i) && holds == HOLDS_UNSURE)
-			sw_knows_condition(t, s, i, m->actor);
+			knows_condition(t, s, i, m->actor);
 	}
 }
 
@@ -382,4 +381,98 @@ sw_events_end(struct sw *s, struct context *c)
 	for (int seat = 0; seat < SEATS; seat++)
 		EACH_EVENT (e, s, c, WHERE_HAND + seat)
 			unmet(s, c, e);
+}
+
+/* --- playing a card --------------------------------------------------------
+ */
+
+/* The required card of the year, which the first player plays first (§10.1). */
+static bool
+plays_required(const struct sw *s, const struct context *c, int e, int seat)
+{
+	return s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
+	       (is_required(s, c, e) || sw_required_unsure(s, c, e));
+}
+
+static void
+put_away(struct sw *s, struct context *c, int e, int seat)
+{
+	bool required = plays_required(s, c, e, seat);
+
+	s->event_turn[e] = 0;
+	if (sw_sure(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1) {
+		/* §10.2: in front, and co-operation begins */
+		s->at[e] = APPLIES(c, RULE_EVENT_BOMBARDMENT_FRONT)
+			       ? (uint8_t)(WHERE_FRONT + seat - 1)
+			       : WHERE_DISCARD;
+		if (APPLIES(c, RULE_EVENT_COOPERATION))
+			s->coop[seat - 1] = 1;
+	} else {
+		s->at[e] = required ? WHERE_OUT : WHERE_DISCARD;
+	}
+}
+
+/* --- the row `play`
+ * ------------------------------------------------------------- */
+
+static void
+check_held(struct trial *t, const struct sw *s, int e, int seat)
+{
+	const struct context *c = t->context;
+	bool required = plays_required(s, c, e, seat);
+	bool leftover = s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
+	bool open = required || leftover;
+
+	if (leftover)
+		TEST(t, RULE_EVENT_LEFTOVER_TIME,
+		     sw_leftover_has_time(s, c, e, seat), K_PLAY_CARD, e);
+	if (!open && s->unknown[seat - 1] && s->at[e] == WHERE_DECK)
+		(void)knows(t, T_EVENTS, e, EVENT_YEARMARK);
+	TEST(t,
+	     !open && s->unknown[seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
+	     open || sw_may_hold(s, e, seat), K_PLAY_CARD, e, seat);
+	if (required)
+		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
+}
+
+void
+sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
+{
+	struct context *c = t->context;
+	int e = m->value[K_PLAY_CARD], seat = m->actor;
+	bool mandatory = knows(t, T_EVENTS, e, EVENT_MANDATORY);
+	bool known = knows(t, T_EVENTS, e, EVENT_FREE) && mandatory;
+	enum holds holds = event_holds(s, c, e, seat);
+
+	TRY(t, check_held(t, s, e, seat));
+	if (seat == s->order[0] && seat == s->actor &&
+	    s->at[e] != WHERE_LEFTOVER && !plays_required(s, c, e, seat) &&
+	    (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT))
+		sw_knows_first(t, s, m);
+	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
+	if (holds == HOLDS_UNSURE)
+		knows_condition(t, s, e, seat);
+	(void)knows(t, T_EVENTS, e, EVENT_EFFECTS);
+	if (known && sw_event_costs(s, c, e))
+		TEST(t, RULE_EVENT_NEEDS_CUBE, is_paid(s, c, seat), K_PLAY_CARD,
+		     e, s->stage4[seat - 1]);
+	check_creates(t, s, e, seat);
+}
+
+void
+sw_act_play(struct sw *s, struct context *c, const struct move *m)
+{
+	int e = m->value[K_PLAY_CARD], seat = m->actor;
+
+	if (s->at[e] != WHERE_LEFTOVER && !plays_required(s, c, e, seat))
+		sw_reveal(s, e, seat);
+	if (sw_event_costs(s, c, e)) {
+		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
+		(void)sure(c, T_EVENTS, e, EVENT_FREE);
+		s->used++;
+	}
+	if (s->phase == PHASE_EVENT_ACT && seat == s->actor)
+		s->seat_turn[seat - 1] |= TURN_ATTEMPTED;
+	put_away(s, c, e, seat);
+	(void)sw_push(s, PENDING_EFFECT, e, seat);
 }

@@ -1,4 +1,5 @@
 /* Rows worth trying: the referee says which of them are legal. */
+#include "../choices_fill.h"
 #include "door.h"
 
 /* --- chance -------------------------------------------------------------- */
@@ -37,19 +38,16 @@ static void
 list_start(struct listing *l, struct move *m)
 {
 	const struct sw *s = l->state;
-	uint64_t pile = sw_projects_at(&l->context, s->place, PLACE_PILE), rest;
+	int pile =
+	    bits_count(sw_projects_at(&l->context, s->place, PLACE_PILE));
 	int32_t due = sw_setup_cell(&l->context, SETUP_PROJECTS);
 	int n = due == UNKNOWN ? 1 : due;
-	struct move sample;
 
 	move_set(m, K_DRAW_DECK, DECK_START);
 	move_set(m, K_DRAW_SEAT, sw_start_seat(s, &l->context) - 1);
-	sample = *m;
-	for (rest = pile; rest && sample.count[K_DRAW_CARDS] < n;
-	     rest &= rest - 1)
-		move_push(&sample, K_DRAW_CARDS, bits_first(rest));
 	listing_unseen(m, K_DRAW_CARDS, n);
-	listing_pattern(l, &sample, m, listing_arrange(bits_count(pile), n));
+	if (choices_found(s, &l->context, m))
+		listing_pattern(l, NULL, m, listing_arrange(pile, n));
 }
 
 /* Event cards: named as far as there are such, the others unseen. */

@@ -1,25 +1,17 @@
 /* Rows worth trying of a turn: tokens, moves, developments. */
+#include "../choices_fill.h"
 #include "door.h"
 
 enum { CUBES_MOST = 12 };
 
 /* --- tokens -------------------------------------------------------------- */
 
-/* Puts n own tokens into a list; false if there are not that many. */
-static bool
-sample(const struct listing *l, struct move *m, int key, int seat,
-       bool scientists, int n)
+/* A pattern, if a row of it is found. */
+static void
+try_found(struct listing *l, struct move *pattern, uint64_t rows)
 {
-	const struct sw *s = l->state;
-	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
-
-	for (int source = SOURCE_POOL; source < last && n > 0; source++) {
-		int have = sw_tokens_at(s, seat, source, scientists);
-
-		for (int i = 0; i < have && n > 0; i++, n--)
-			move_push(m, key, source);
-	}
-	return n == 0;
+	if (choices_found(l->state, &l->context, pattern))
+		listing_pattern(l, NULL, pattern, rows);
 }
 
 /* Ways to take n own tokens of a kind. */
@@ -91,13 +83,8 @@ sw_list_swap(struct listing *l, int verb, int actor)
 
 		move_set(&m, K_SWAP_TO, to[i]);
 		one = m;
-		if (sample(l, &one, K_SWAP_WORKERS, actor, false, 3)) {
-			struct move pattern = m;
-
-			listing_unseen(&pattern, K_SWAP_WORKERS, 3);
-			listing_pattern(l, &one, &pattern,
-					bags(l, actor, false, 3));
-		}
+		listing_unseen(&one, K_SWAP_WORKERS, 3);
+		try_found(l, &one, bags(l, actor, false, 3));
 		for (int from = SOURCE_POOL; from < last; from++) {
 			if (!sw_tokens_at(s, actor, from, true))
 				continue;
@@ -127,12 +114,10 @@ list_cubes(struct listing *l, const struct move *row, int stage)
 		listing_try(l, &m);
 	}
 	for (int n = 2; n <= CUBES_MOST && (stage == 4 || stage == 5); n++) {
-		struct move m = *row, one = *row;
+		struct move m = *row;
 
-		if (!sample(l, &one, key, seat, false, n))
-			break;
 		listing_unseen(&m, key, n);
-		listing_pattern(l, &one, &m, bags(l, seat, false, n));
+		try_found(l, &m, bags(l, seat, false, n));
 	}
 }
 
@@ -140,18 +125,12 @@ list_cubes(struct listing *l, const struct move *row, int stage)
 static void
 place(struct listing *l, const struct move *row, int w, int k)
 {
-	struct move m = *row, one = *row;
-	int seat = row->actor;
+	struct move m = *row;
 
-	if (one.value[K_PLAN_SLOT] == UNSEEN)
-		move_set(&one, K_PLAN_SLOT, 1);
-	if (!sample(l, &one, K_PLAN_WORKERS, seat, false, w) ||
-	    !sample(l, &one, K_PLAN_SCIENTISTS, seat, true, k))
-		return;
 	listing_unseen(&m, K_PLAN_WORKERS, w);
 	listing_unseen(&m, K_PLAN_SCIENTISTS, k);
-	listing_pattern(l, &one, &m,
-			bags(l, seat, false, w) * bags(l, seat, true, k));
+	try_found(l, &m,
+		  bags(l, row->actor, false, w) * bags(l, row->actor, true, k));
 }
 
 /* Where the pack does not know what it costs, a few tokens of each kind. */

@@ -219,8 +219,6 @@ void sw_note_unsure(struct unknown_cells *, const struct sw *,
 /* `roll` of a requisition. */
 check_fn sw_check_roll_requisition;
 act_fn sw_act_roll_requisition;
-/* --- loot.c ------------------------------------------------------------- */
-
 /* The row `take`, where a requisition has brought loot. */
 check_fn sw_check_loot;
 act_fn sw_act_loot;
@@ -235,9 +233,6 @@ struct loot {
 };
 /* That of an entry of the stack. */
 struct loot sw_loot(const struct sw *, const struct context *, int i);
-/* Could the acting project take this technology (MATCH_*)? */
-int sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
-		 int target);
 /* A row is due; else the entry is off the stack. */
 bool sw_loot_run(struct sw *, struct context *);
 check_action sw_check_take;
@@ -271,12 +266,6 @@ do_action sw_do_discard_slot;
 
 /* Marked free action, as far as the pack knows. */
 bool sw_is_free(const struct context *, int e);
-/* May the project enter that its text creates, whatever the seat chooses? */
-void sw_check_creates(struct trial *, const struct sw *, int e, int seat);
-/* Is what is printed on the card satisfied?  In a trial: on which cells that
- * depends, if it is not sure. */
-enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
-void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
 /* Must the first player resolve this leftover card? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
 /* Is it time for the first player to resolve it, if its condition and cost
@@ -290,13 +279,11 @@ enum need sw_first_needs(const struct sw *, struct context *);
 /* The first required event of the year from `e` on that is still in the box;
  * the number of event cards if there is none. */
 int sw_next_required(const struct sw *, const struct context *, int e);
-bool sw_is_required(const struct sw *, const struct context *, int e);
 bool sw_required_due(const struct sw *, struct context *, int e);
 /* The card may be required: what this year requires is unknown. */
 bool sw_required_unsure(const struct sw *, const struct context *, int e);
-/* Does playing this card take a cube of stage 4?  Has the seat one? */
+/* Does playing this card take a cube of stage 4? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
-bool sw_event_paid(const struct sw *, const struct context *, int seat);
 run_fn sw_event_first_run;
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);

@@ -6,6 +6,7 @@
 
 #include "../csv/columns.h"
 #include "../csv/writer.h"
+#include "../say/say.h"
 #include "audit_inner.h"
 #include "lost.h"
 
@@ -253,8 +254,12 @@ void
 audit_lost_end(struct audit *a, bool complete)
 {
 	struct audit_lost *l = a->lost;
+	const struct speaker speaker = {.context = &a->play.context,
+					.players = a->players};
 	BUF(t, 1800);
-	struct finding f = {.kind = FINDING_WARNING, .words = t.at};
+	BUF(says, 600);
+	struct finding f = {
+	    .kind = FINDING_WARNING, .words = t.at, .fix_says = says.at};
 	char *fix;
 
 	a->lost = NULL;
@@ -263,6 +268,9 @@ audit_lost_end(struct audit *a, bool complete)
 	l->lost.complete = complete;
 	if (lost_find(&l->lost)) {
 		say_edit(a, l, &t);
+		if (l->lost.edit == LOST_CHANGED ||
+		    l->lost.edit == LOST_MISSING)
+			say_move(&speaker, &l->lost.put[0], &says);
 		f.n = l->place[l->lost.stop].n;
 		f.row = l->row;
 		f.position.line = l->line;

@@ -461,29 +461,18 @@ is_ending(const char *at)
 	return !size || (size <= 5 && is_among(at, size, endings));
 }
 
-int
-note_words_far(const struct note_word *w, const struct note_word *wanted)
+/* Both are forms of a word, of which `same` letters are the same. */
+static int
+far_by_ending(const struct note_word *w, const struct note_word *wanted,
+	      int same)
 {
 	const int m = w->size, n = wanted->size;
-	const int least = m < n ? m : n;
-	int same = 0, far;
-
-	if (w->kind == NOTE_NUMBER || wanted->kind == NOTE_NUMBER)
-		return w->kind == wanted->kind && w->number == wanted->number
-			   ? 0
-			   : NOTE_NOT;
-	if (w->kind != wanted->kind)
-		return NOTE_NOT;
-	while (same < m && same < n && w->at[same] == wanted->at[same])
-		same++;
-	if (same == m && same == n)
-		return 0;
-	/* `not` is not short for `nothing` */
-	if (w->kind == NOTE_SIGN || w->no || wanted->no)
-		return NOTE_NOT;
 	/* plan, planned */
-	if (same == n && n >= 3 && m > n + 1 && w->at[n] == w->at[n - 1] &&
-	    is_ending(w->at + n + 1))
+	const bool doubles = same == n && n >= 3 && m > n + 1 &&
+			     w->at[n] == w->at[n - 1] &&
+			     is_ending(w->at + n + 1);
+
+	if (doubles)
 		return 5;
 	if (same == n && n >= 3 && is_ending(w->at + n))
 		return n >= 4 ? 2 : 10;
@@ -492,13 +481,56 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 	if (same >= 4 && is_ending(w->at + same) &&
 	    is_ending(wanted->at + same))
 		return 5;
-	if (same == m && !is_among(w->at, w->size, never_short) &&
-	    (m >= 3 || (w->dot && n > m)))
-		return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
+	return NOTE_NOT;
+}
+
+/* The word is how the other one begins. */
+static int
+far_as_short(const struct note_word *w, const struct note_word *wanted,
+	     int same)
+{
+	const int m = w->size;
+	const bool may_be_short = m >= 3 || (w->dot && wanted->size > m);
+
+	if (same < m || is_among(w->at, w->size, never_short) || !may_be_short)
+		return NOTE_NOT;
+	return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
+}
+
+static int
+far_by_slips(const struct note_word *w, const struct note_word *wanted,
+	     int same)
+{
+	const int m = w->size, n = wanted->size, least = m < n ? m : n;
+	int slips;
+
 	if (least < 5 || m - n > 2 || n - m > 2 || same == 0)
 		return NOTE_NOT;
-	far = near_slips(w->at, m, wanted->at, n);
-	if (far == 1)
+	slips = near_slips(w->at, m, wanted->at, n);
+	if (slips == 1)
 		return 25;
-	return far == 2 && (least >= 8 || same >= 4) ? 40 : NOTE_NOT;
+	return slips == 2 && (least >= 8 || same >= 4) ? 40 : NOTE_NOT;
+}
+
+int
+note_words_far(const struct note_word *w, const struct note_word *wanted)
+{
+	int same = 0, far;
+
+	if (w->kind != wanted->kind)
+		return NOTE_NOT;
+	if (w->kind == NOTE_NUMBER)
+		return w->number == wanted->number ? 0 : NOTE_NOT;
+	while (same < w->size && same < wanted->size &&
+	       w->at[same] == wanted->at[same])
+		same++;
+	if (same == w->size && same == wanted->size)
+		return 0;
+	/* `not` is not short for `nothing` */
+	if (w->kind == NOTE_SIGN || w->no || wanted->no)
+		return NOTE_NOT;
+	far = far_by_ending(w, wanted, same);
+	if (far == NOTE_NOT)
+		far = far_as_short(w, wanted, same);
+	return far == NOTE_NOT ? far_by_slips(w, wanted, same) : far;
 }

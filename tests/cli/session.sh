@@ -47,3 +47,17 @@ grep -c '"type":"session"' "$tmp/out" | grep -qx 13 && ok ||
 	no 'an answer ends with a line about the session' "$(cut -c1-99 "$tmp/out")"
 run "$umpire" record --format json --random bismarck
 wants 'record --format json --random' 2 'for a game at the table'
+
+# Who asks is told no more than that seat knows: what another may play, and why not.
+"$umpire" record --random --seed 5 --rows 14 revolution1848 |
+	grep -v ,result, >"$tmp/hands.csv"
+for who in '' 'as p3 ' 'as p2 ' 'as everybody '; do
+	printf '%s\n' "${who}legal p3 play" "${who}row p3 play card=pe05" |
+		"$umpire" record --format json --continue "$tmp/hands.csv" 2>&1
+done >"$tmp/out"
+status=0 out=$(cat "$tmp/out") err=
+wants 'what a seat asks' 0 '"says":"p3 plays pe04 Herwegh"' \
+	'"says":"p3 plays z07 Lola Montez in the faction of p1"' \
+	'"legal":"p3 play card=pe04' '"legal":"p3 play card=? | '
+[ "$(grep -c 'plays pe04 Herwegh"' "$tmp/out")" = 2 ] && ok ||
+	no 'a seat sees another hand' "$(cut -c1-99 "$tmp/out")"

@@ -16,7 +16,7 @@ export const revolution1848Board = {
 		const seats = r48Seats(game.state(game.length));
 		return [
 			{title: 'Booked votes by party', lines: R48_PARTIES.map(
-				party => [party, seats.map(seat =>
+				party => [game.called(party), seats.map(seat =>
 					`booked.${seat}.${party}`),
 				'p-' + party])},
 			{title: 'Events won', lines: seats.map(seat =>
@@ -118,7 +118,8 @@ function r48Strength(game, state, table, sheet) {
 		'votes on the table, below them what was booked'
 		: 'Strength: votes on the table, booked');
 	rows.forEach(([printed, booked], i) => {
-		sheet.add(words(sheet.margin, sheet.y + 17, R48_PARTIES[i], {class: 'small'}),
+		sheet.add(words(sheet.margin, sheet.y + 17, game.called(R48_PARTIES[i]), {class:
+			'small', fit: 88}),
 			words(sheet.width - sheet.margin, sheet.y + 17, `${total(printed)} + ${
 				total(booked)} booked`, {class: litClass('tiny', sheet.lit,
 				...booked.map(part => part[3])), 'text-anchor': 'end',
@@ -188,7 +189,7 @@ function r48Person(game, state, card, lit, [x, y, width, height]) {
 		card.id, 'attached.' + card.id);
 	const face = cardFace(card.id, card, [x, y, width, height], cls, {
 		band: 'p-' + card.party, corner: card.votes || '?',
-		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
+		is: held ? '' : game.called(card.party || 'party unknown') + (Number(card.cross)
 			? ' \u2720' + card.cross : '')});
 	if (held)
 		face.append(svg('rect', {x: x + 4, y: y + 33, width: width - 8,

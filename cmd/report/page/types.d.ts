@@ -10,7 +10,9 @@ export type FindingData = {
 	file: string; line: number; column: number; n: number;
 	legal?: string; account?: string; more: number; after_illegal: boolean;
 	/** the smallest change after which what follows is legal; line 0: none */
-	fix_line: number; fix_lines: number; fix?: string; fix_says?: string;
+	fix_line: number; fix_lines: number; fix?: string;
+	/** the row that is new in them, as a sentence */
+	fix_says?: string;
 };
 
 export type Reading = {

@@ -39,9 +39,12 @@ export function ruleLink(game, rule) {
 
 /* A finding with its citation; its rule, place and what was legal as Details. */
 export function findingElement(finding, game, jump) {
-	const {kind, rule, message, account, cite, statement, legal, more, n} = finding;
+	const {kind, rule, account, cite, statement, legal, more, n, fix_says: row} = finding;
 	const said = words => game ? game.inWords(words) : words;
 	const slip = rule === 'log/slip';
+	/* a row in it is said as a sentence */
+	const message = row ? finding.message.replace(/( may have been|:) .*(?=; then)/,
+		`$1 \u201c${game ? game.plain(row) : row}\u201d`) : finding.message;
 	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p',
 		html('strong', slip ? 'perhaps a slip' : kind), ': ', said(message),
 		jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' +
