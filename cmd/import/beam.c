@@ -122,44 +122,58 @@ fill_gap(struct beam *b, struct step *last)
 	return gap_step != NULL;
 }
 
-/* The strand with one line more, into the list with the cheapest first, one
- * for each position. */
+/* Puts it into the list, in which the cheapest comes first, in place of the one
+ * at i, or at the end, where a full list loses its last. */
+static void
+insert(struct beam *b, int i, const struct strand *to)
+{
+	if (i == b->next_count && i < FORKS)
+		b->next_count++;
+	else if (i == FORKS)
+		i--;
+	for (; i > 0 && b->next[i - 1].cost > to->cost; i--)
+		b->next[i] = b->next[i - 1];
+	b->next[i] = *to;
+}
+
+/* What a way costs after this strand; `fills`: its row is what a line was that
+ * was not read. */
+static int
+cost_after(const struct strand *from, const struct way *w, bool fills)
+{
+	int cost = w->cost;
+
+	if (fills && w->kind == WAY_MISSING)
+		cost -= COST_FILLS;
+	if (from->doubt && w->kind == WAY_READ)
+		cost += COST_ADDED * w->reading.bridge;
+	return cost;
+}
+
+/* The strand with one line more, into the list, one for each position. */
 static void
 go_on(struct beam *b, const struct strand *from, const struct way *w)
 {
-	const bool unsaid = w->kind == WAY_READ && w->reading.bridge == 1 &&
-			    w->reading.row[0].actor;
-	const bool fills = (w->kind == WAY_MISSING || unsaid) && unread(from);
+	const bool adds_row = w->kind == WAY_READ && w->reading.bridge == 1 &&
+			      w->reading.row[0].actor;
+	const bool fills = (w->kind == WAY_MISSING || adds_row) && unread(from);
 	struct strand to = *from;
-	int i, count = b->next_count;
+	int i = 0;
 
-	to.cost += w->cost;
-	/* after a line that was not read, a row that nobody wrote is this */
-	if (fills && !unsaid)
-		to.cost -= COST_FILLS;
-	if (from->doubt)
-		to.cost +=
-		    COST_ADDED * w->reading.bridge * (w->kind == WAY_READ);
+	to.cost += cost_after(from, w, fills);
 	to.doubt = !w->sure ? DOUBT : to.doubt - (to.doubt > 0);
-	if (count == FORKS && b->next[FORKS - 1].cost <= to.cost)
+	if (b->next_count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;
 	if (w->kind != WAY_STILL)
 		for (int k = 0; k < w->reading.count; k++)
 			note_place_after(&to.place, &w->reading.row[k]);
-	for (i = 0; i < count && !is_at(&b->next[i], &to);)
+	while (i < b->next_count && !is_at(&b->next[i], &to))
 		i++;
-	if (i < count && b->next[i].cost <= to.cost)
+	if (i < b->next_count && b->next[i].cost <= to.cost)
 		return;
-	if (!(to.last = new_step(b, from->last, w)))
-		return;
-	if (fills && !fill_gap(b, to.last))
-		return;
-	if (i == count)
-		b->next_count += count < FORKS;
-	i = i == FORKS ? FORKS - 1 : i;
-	for (; i > 0 && b->next[i - 1].cost > to.cost; i--)
-		b->next[i] = b->next[i - 1];
-	b->next[i] = to;
+	to.last = new_step(b, from->last, w);
+	if (to.last && (!fills || fill_gap(b, to.last)))
+		insert(b, i, &to);
 }
 
 /* 1 + the line of these that was not read last, or 0; line i comes next, and
@@ -381,6 +395,14 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	return import_adds_freely(l, r) || (!r->says && r->cost > PLAIN);
 }
 
+/* Does the line say nearly all of the reading, and the reading all of it? */
+static bool
+says_all(const struct import_log *l, const struct reading *r)
+{
+	return r->says && !r->leaves && !reading_has_unseen(l->game, r) &&
+	       r->cost <= NEARLY;
+}
+
 /* What the line is; `good`: all lines after it are clear; `doubt`: one before
  * it was not. */
 static void
@@ -411,9 +433,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 		o->readings.count = 0;
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
 			   !(doubt && import_adds_freely(l, &w->reading)) &&
-			   w->reading.says && !w->reading.leaves &&
-			   !reading_has_unseen(l->game, &w->reading) &&
-			   w->reading.cost <= NEARLY;
+			   says_all(l, &w->reading);
 	if (!w->sure)
 		say_defect(b, s->line, gap, w, o);
 }

@@ -338,6 +338,17 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 	free(w);
 }
 
+/* No reading of the line is certain, or complete. */
+static bool
+is_in_doubt(const struct import_log *l, const struct outcome *o)
+{
+	const bool has_row = o->readings.count && !o->left;
+
+	if (o->nothing || o->doubled || o->readings.sure)
+		return false;
+	return !has_row || reading_has_unseen(l->game, &o->readings.at[0]);
+}
+
 void
 import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
@@ -348,7 +359,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	const bool hopeless =
 	    l->unread >= CLOSELY && (l->unread & (l->unread - 1));
 
-	bool lost;
+	bool lost, was_read;
 
 	l->lost = lost = l->doubt || (l->gap && i < l->gap + LOST);
 	if (planned)
@@ -364,13 +375,10 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		else
 			import_ahead(l, notes, i, o);
 	}
-	if (lost && !o->nothing && !o->doubled && !o->readings.sure &&
-	    (!o->readings.count || o->left ||
-	     reading_has_unseen(l->game, &o->readings.at[0])))
+	if (lost && is_in_doubt(l, o))
 		wait_for_row(l, &notes->note[i], o);
-	l->unread = !o->waits && ((o->readings.count && !o->left) || o->nothing)
-			? 0
-			: l->unread + 1;
+	was_read = (o->readings.count && !o->left) || o->nothing;
+	l->unread = was_read && !o->waits ? 0 : l->unread + 1;
 	if (l->unread)
 		l->gap = i + 1;
 	if (!o->readings.sure && !o->nothing)

@@ -97,8 +97,8 @@ struct scene {
 	struct cursor at;
 	int it;     /* @it while members are looked at, else -1 */
 	int entity; /* of game->entities: what @it is one of */
-	/* NULL, or the cells without which an element that a text asks for
-	 * cannot be read (program_note) */
+	/* NULL, or where the cells go that the pack does not know and a text
+	 * asks for, in a number, a condition, or in what it can do */
 	struct unknown_cells *cells;
 	int *tries; /* NULL; inside, while it is looked whether a price leads to
 		       what it buys: what may still be spent on that */
@@ -335,10 +335,6 @@ int32_t program_number(const struct scene *, const struct effect_term *);
  * their number. */
 int program_meant(const struct scene *, const struct effect_term *,
 		  int16_t *list, bool *unsure);
-/* Cells without which the conditions and numbers of an act cannot be read off
- * the position. */
-void program_note(const struct scene *, const struct pending *,
-		  struct unknown_cells *);
 /* Members of an entity, in order. */
 int program_members(const struct scene *, int entity, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */

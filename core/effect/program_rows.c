@@ -167,7 +167,8 @@ visit_said(void *arg, const struct move *m)
 		const struct key *key = &x->keys[k];
 
 		if (key->flags & KEY_CELL_ONLY) {
-			row.value[k] = MISSING;
+			row.value[k] =
+			    key->flags & KEY_DEFAULT ? key->preset : MISSING;
 			row.count[k] = 0;
 		} else if (!(key->flags & KEY_DEFAULT) ||
 			   (key->flags & KEY_SHOW_DEFAULT) ||

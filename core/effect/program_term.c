@@ -331,22 +331,3 @@ program_cell_holds(const struct scene *sc, int32_t program)
 	holds = program_holds(sc, p->condition, p->conditions);
 	return holds == HOLDS && p->open ? HOLDS_UNSURE : holds;
 }
-
-void
-program_note(const struct scene *sc, const struct pending *w,
-	     struct unknown_cells *cells)
-{
-	const struct pack *p = pack_of(sc);
-	const struct effect_option *o = effect_option(p, w->step, w->option);
-	struct scene asks = *sc;
-
-	asks.cells = cells;
-	(void)program_holds(&asks, o->condition, o->conditions);
-	for (int i = 0; i < w->act->args; i++) {
-		const struct effect_arg *a = &p->effects.args[w->act->arg + i];
-
-		if (a->kind == VALUE_TERM)
-			(void)program_number(&asks,
-					     &p->effects.terms[a->value]);
-	}
-}

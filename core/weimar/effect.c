@@ -187,14 +187,6 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 {
 	struct run r = {.s = state, .c = sc->context};
 
-	/* no row says whether it could be done */
-	if (w->unsure && !w->answered) {
-		weimar_doubt(sc, w, m);
-		if (!sc->context->doubt.count && w->step)
-			program_note(sc, w, &sc->context->doubt);
-		if (!sc->context->doubt.count)
-			weimar_note_text(state, sc->entry, &sc->context->doubt);
-	}
 	remember_city(state, sc->entry, m);
 	weimar_carry_out(&r, sc->entry, m, w->step && w->step->may);
 }

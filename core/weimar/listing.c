@@ -200,30 +200,13 @@ static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,
 /* --- while a text waits ----------------------------------------------------
  */
 
-/* Words for cells are no part of a row. */
-static bool
-list_answer(void *arg, const struct move *m)
-{
-	const struct key *keys = weimar_verbs[m->verb].keys;
-	struct move row = *m;
-
-	for (int i = 0; keys[i].name; i++)
-		if (keys[i].flags & KEY_CELL_ONLY)
-			row.value[i] = keys[i].flags & KEY_DEFAULT
-					   ? keys[i].preset
-					   : MISSING;
-	return listing_try(arg, &row);
-}
-
 /* The rows that answer the act that waits. */
 static void
-list_answers(struct listing *l, int verb UNUSED, int actor)
+list_answers(struct listing *l, int verb, int actor)
 {
 	struct scene sc = weimar_top_text(l->state, &l->context, actor);
-	struct pending w;
 
-	if (program_pending(&sc, &w) && w.move.actor == actor)
-		(void)program_rows(&sc, &w, list_answer, l);
+	listing_answers(l, &sc, verb, actor);
 }
 
 /* 4.1: in a full city a removal takes the place of a placement; 6.7: it gives a

@@ -181,39 +181,11 @@ weimar_feasible(const struct scene *sc, const struct pending *w,
 		const struct move *m)
 {
 	struct ask a = ask_of(sc, w, m);
+	enum feasible feasible = weimar_ask(&a);
 
-	return weimar_ask(&a);
-}
-
-/* An effect was carried out that depends on what is unknown. */
-void
-weimar_doubt(const struct scene *sc, const struct pending *w,
-	     const struct move *m)
-{
-	struct ask a = ask_of(sc, w, m);
-
-	(void)weimar_ask(&a);
-	cells_add(&sc->context->doubt, &a.cells);
-}
-
-/* The step depends on what is unknown: options that may be left out. */
-void
-weimar_doubt_step(const struct scene *sc)
-{
-	const struct effect_step *step = program_step(sc);
-	struct unknown_cells *doubt = &sc->context->doubt;
-	struct pending w;
-
-	for (int i = 0; step && i < step->options; i++) {
-		if (!program_present(sc, i, &w))
-			continue;
-		if (!w.open)
-			weimar_doubt(sc, &w, &w.move);
-		if (!doubt->count)
-			program_note(sc, &w, doubt);
-	}
-	if (!doubt->count)
-		weimar_note_text(sc->state, sc->entry, doubt);
+	if (sc->cells)
+		cells_add(sc->cells, &a.cells);
+	return feasible;
 }
 
 /* Losses are simultaneous: shortfall-order. */

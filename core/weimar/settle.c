@@ -1,30 +1,6 @@
 /* What the rules force after a row: carried on until somebody has to say
  * something. */
-#include <string.h>
-
 #include "rows.h"
-
-/* The choice of a marker is an unknown party's: would the turn have
- * gone another way for another party? */
-static void
-doubt_chooser(struct run *r, const struct weimar *before)
-{
-	int frame = before->depth - 1;
-
-	for (int party = 0; party < PARTIES; party++) {
-		struct weimar other = *before;
-		LOOKING(c, r->c);
-		struct scene sc;
-
-		other.party[frame] = (uint8_t)party;
-		sc = weimar_scene(&other, &c, frame);
-		(void)program_advance(&other, &sc);
-		other.party[frame] = before->party[frame];
-		if (memcmp(&other, r->s, sizeof(other)) != 0)
-			(void)sure(r->c, T_SOCIETY, before->row[frame] - 1,
-				   SOCIETY_CHOOSER);
-	}
-}
 
 /* A row is due: of *w, or NULL, an option is to be taken first.  4.9: before
  * anybody chooses among those that tie the Chancellor says which the text
@@ -46,19 +22,20 @@ static bool
 advance_text(struct run *r)
 {
 	struct weimar *s = r->s;
-	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
-	struct weimar then;
+	struct scene sc = weimar_scene(s, r->c, s->depth - 1);
+	struct unknown_cells text = {0}, asked = {0};
 	struct pending w;
 	enum program_turn turn;
 
-	/* of what is unknown it is asked how it was before the turn */
-	if (derived(r->c)->gaps)
-		before.state = memcpy(&then, s, sizeof(then));
+	sc.cells = &asked;
+	weimar_note_text(s, sc.entry, &text);
+	/* whose choice is it? */
+	if (weimar_chooser_unknown(s, r->c, sc.entry))
+		(void)sure(r->c, T_SOCIETY, s->row[sc.entry] - 1,
+			   SOCIETY_CHOOSER);
 	turn = program_advance_to(s, &sc, &w);
 	if (sc.unsure && !r->c->doubt.count)
-		weimar_doubt_step(&before);
-	if (weimar_chooser_unknown(before.state, r->c, before.entry))
-		doubt_chooser(r, before.state);
+		cells_add(&r->c->doubt, asked.count ? &asked : &text);
 	if (turn == PROGRAM_ENDED)
 		weimar_end_text(r);
 	if (turn == PROGRAM_MOVED || turn == PROGRAM_ENDED)

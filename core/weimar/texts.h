@@ -24,10 +24,6 @@ void weimar_grant(struct run *, int frame, const struct move *, bool may);
 enum feasible weimar_feasible(const struct scene *, const struct pending *,
 			      const struct move *);
 enum feasible weimar_ask(struct ask *);
-/* Notes the cells on which an effect, or the step of a text, depends. */
-void weimar_doubt(const struct scene *, const struct pending *,
-		  const struct move *);
-void weimar_doubt_step(const struct scene *);
 /* The effect is carried out, as far as it can be. */
 void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
 

@@ -113,21 +113,6 @@ units_unclear(const struct weimar *s, const struct place *element,
 	return unclear;
 }
 
-/* Whose choice a marker is, and so whose row is next. */
-static bool
-chooser_unclear(const struct weimar *s, const struct context *c,
-		const struct place *element, struct unknown_cells *cells)
-{
-	int frame =
-	    NTH(element, actor) == 0 ? s->depth - 1 : NTH(element, party);
-
-	if (frame < 0 || frame >= s->depth ||
-	    !weimar_chooser_unknown(s, c, frame))
-		return false;
-	cells_note(cells, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
-	return true;
-}
-
 /* Has a card issue that is off the track left the game? */
 static bool
 issue_unclear(const struct weimar *s, const struct context *c,
@@ -176,6 +161,5 @@ weimar_unclear(const void *state, struct context *c,
 	const struct weimar *s = state;
 
 	return waiting_unclear(s, c, element, cells) ||
-	       chooser_unclear(s, c, element, cells) ||
 	       roll_unclear(s, c, cells) || dice_unclear(s, c, element, cells);
 }
