@@ -129,17 +129,6 @@ weimar_in_play(const struct weimar *s, int pool)
 }
 
 int
-weimar_supply(const struct weimar *s, const struct context *c, int threat)
-{
-	int pool = weimar_pool(threat);
-	int32_t count = cell(c->pack, T_THREATS, pool, THREAT_COUNT);
-
-	/* more than any kind has: callers ask whether the number is known */
-	return greater(0, (count == UNKNOWN ? 48 : count) -
-			      weimar_in_play(s, pool));
-}
-
-int
 weimar_dr(const struct weimar *s)
 {
 	return s->dr_blockade + s->dr_inflation + s->dr_violent_peace +
@@ -304,29 +293,6 @@ weimar_banner_in(const struct weimar *s, int32_t banner)
 	default:
 		return true;
 	}
-}
-
-uint16_t
-weimar_held(const struct weimar *s, const struct context *c, int party,
-	    int card)
-{
-	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
-	bool timeline = deck == DECK_TIMELINE;
-	int unseen =
-	    timeline ? s->unseen_timeline[party] : s->unseen_party[party];
-
-	if (s->card[card] == CARD_HAND + party)
-		return 0;
-	if (!timeline && deck != DECK_PARTY + party)
-		return RULE_CARD_IN_HAND;
-	if (timeline &&
-	    !weimar_banner_in(s, cell(c->pack, T_CARDS, card, CARD_BANNER)))
-		return RULE_TIMELINE_BANNER;
-	/* 5.2: who has no unseen card holds what is recorded */
-	if ((s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE) ||
-	    !(s->unseen_party[party] || s->unseen_timeline[party]))
-		return RULE_CARD_IN_HAND;
-	return unseen && s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
 }
 
 int

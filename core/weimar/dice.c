@@ -439,20 +439,3 @@ weimar_pop_rolled(struct weimar *s)
 	memcpy(s->dice, s->kept[s->depth - 1], sizeof(s->dice));
 	weimar_pop(s);
 }
-
-int
-weimar_result(const struct context *c, int party, int action, int result)
-{
-	int row = weimar_on_board(party, action)
-		      ? derived(c)->result[party][action]
-		      : 0;
-
-	for (; row < pack_entries(c->pack, T_RESULTS); row++) {
-		const int32_t *v = cells(c->pack, T_RESULTS, row);
-
-		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&
-		    v[RESULT_FROM] <= result && v[RESULT_TO] >= result)
-			return row;
-	}
-	return -1;
-}

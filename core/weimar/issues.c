@@ -148,14 +148,6 @@ note_spaces(const struct weimar *s, struct context *c)
 	}
 }
 
-int
-weimar_other_owner(const struct context *c, int space, int party)
-{
-	int others = weimar_claimed(c, space) & ~(1 << party);
-
-	return others ? bits_first((uint64_t)others) : party;
-}
-
 void
 weimar_space_decided(struct weimar *s, const int16_t *order, int n)
 {
@@ -336,24 +328,6 @@ weimar_issue_move_feasible(struct ask *a)
 	return a->w && weimar_advance_issue(a->c, from, party, 1) == from
 		   ? cannot(a, 0, K_ISSUE_MOVE_ISSUE, 0, 0)
 		   : FEASIBLE_WHOLLY;
-}
-
-int
-weimar_issue_ways(const struct context *c, const struct weimar *s,
-		  const struct move *m, int16_t *list)
-{
-	const struct track *t =
-	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
-	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
-	int steps = m->value[K_ISSUE_MOVE_N];
-	uint64_t set;
-
-	if (from < 0 || t->left[from] <= 0)
-		return 0;
-	set = weimar_ways(t, from, steps);
-	set &= ~(UINT64_C(1) << weimar_advance_issue(
-		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
-	return list_of(set, 0, list);
 }
 
 void

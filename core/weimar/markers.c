@@ -4,10 +4,22 @@
 
 /* --- the national display ------------------------------------------------- */
 
+/* Markers of a threat that are left; many where their count is unknown. */
+static int
+supply(const struct weimar *s, const struct context *c, int threat)
+{
+	int pool = weimar_pool(threat);
+	int32_t count = cell(c->pack, T_THREATS, pool, THREAT_COUNT);
+
+	/* more than any kind has: callers ask whether the number is known */
+	return greater(0, (count == UNKNOWN ? 48 : count) -
+			      weimar_in_play(s, pool));
+}
+
 bool
 weimar_marker_left(const struct run *r, int kind)
 {
-	return weimar_supply(r->s, r->c, kind) > 0;
+	return supply(r->s, r->c, kind) > 0;
 }
 
 /* Every marker of the national display comes through here. */
@@ -38,7 +50,7 @@ weimar_unstable_later(const struct context *c)
 enum feasible
 weimar_marker_feasible(struct ask *a, int kind)
 {
-	return feasible_if(a, weimar_supply(a->s, a->c, kind) > 0,
+	return feasible_if(a, supply(a->s, a->c, kind) > 0,
 			   RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
 			   0);
 }

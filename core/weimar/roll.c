@@ -269,6 +269,24 @@ poverty_adds(struct run *r, int party, int action, int city)
 	       cell(r->c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
+/* Row of results.csv for a result, -1: the pack has none. */
+static int
+row_of_result(const struct context *c, int party, int action, int result)
+{
+	int row = weimar_on_board(party, action)
+		      ? derived(c)->result[party][action]
+		      : 0;
+
+	for (; row < pack_entries(c->pack, T_RESULTS); row++) {
+		const int32_t *v = cells(c->pack, T_RESULTS, row);
+
+		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&
+		    v[RESULT_FROM] <= result && v[RESULT_TO] >= result)
+			return row;
+	}
+	return -1;
+}
+
 static void
 action_result(struct run *r, const int16_t *dice, int n)
 {
@@ -278,7 +296,7 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
 	bool line = has_line(r->c, &value), later = false;
-	int row = weimar_result(r->c, party, action, value);
+	int row = row_of_result(r->c, party, action, value);
 
 	weimar_pop_rolled(s);
 	if (!line || !result_due(r, party, action, value))

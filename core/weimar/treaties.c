@@ -53,18 +53,6 @@ weimar_remove_treaty(struct run *r, int row)
 		r->s->card[card] = CARD_OUT;
 }
 
-/* A timeline card joins the display; its event is not carried out now. */
-void
-weimar_display_card(struct run *r, int card)
-{
-	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
-		if (derived(r->c)->treaty_card[i] == card + 1 &&
-		    APPLIES(r->c, RULE_FOREIGN_CARD_DISPLAY)) {
-			r->s->fa[i] = FA_OPEN;
-			r->s->card[card] = CARD_DISPLAY;
-		}
-}
-
 void
 weimar_fa_remove_done(struct run *r, const struct move *m)
 {
