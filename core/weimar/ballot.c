@@ -325,7 +325,8 @@ weimar_advance_ballot(struct run *r)
 }
 
 void
-weimar_ballot_decided(struct run *r, int tie, const int16_t *order)
+weimar_ballot_decided(struct run *r, int tie, const int16_t *order,
+		      int n UNUSED)
 {
 	unsigned through = r->s->finalists;
 

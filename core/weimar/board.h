@@ -224,8 +224,6 @@ int weimar_meant(const struct scene *, const struct effect_term *,
 		 int16_t *list, int n);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
-/* The Chancellor has named one of them. */
-void weimar_text_meant(struct weimar *, int number);
 /* The key that names the party an effect is about; -1: none. */
 int weimar_party_key(int verb);
 /* The first key that names a party, be it one that cannot be a group. */

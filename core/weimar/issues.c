@@ -145,11 +145,11 @@ note_spaces(const struct weimar *s, struct context *c)
 }
 
 void
-weimar_space_decided(struct weimar *s, const int16_t *order, int n)
+weimar_space_decided(struct run *r, int tie UNUSED, const int16_t *order, int n)
 {
 	for (int i = 0, at = 0; i < n && at < ISSUE_ROWS; at++)
-		if (!s->tied_rank[at])
-			s->tied_rank[at] =
+		if (!r->s->tied_rank[at])
+			r->s->tied_rank[at] =
 			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
 }
 

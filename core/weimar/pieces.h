@@ -134,7 +134,7 @@ int weimar_next_issue(const struct weimar *, const struct context *,
 /* What the Chancellor's order decides: who has most issues, and which of a
  * space comes first. */
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
-void weimar_space_decided(struct weimar *, const int16_t *order, int n);
+void weimar_space_decided(struct run *, int tie, const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
 void weimar_issue_away(struct run *, int issue, bool resolved);
 /* Those that nobody claimed leave it; of_cards: at the end of the round. */

@@ -170,15 +170,6 @@ weimar_tie_of(const struct scene *sc, const struct pending *w)
 	return 0;
 }
 
-void
-weimar_text_meant(struct weimar *s, int number)
-{
-	uint64_t *tied = &s->tied[s->depth - 1];
-
-	*tied &= ~weimar_tie_range(number);
-	*tied |= UINT64_C(1) << number;
-}
-
 static int
 one(int16_t *list, int number)
 {
