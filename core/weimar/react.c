@@ -161,12 +161,12 @@ weimar_check_no_die(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1;
-	int least, most;
-	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
+	bool unsure = weimar_roll_unsure(s, t->context, frame);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+		 (unsure || !weimar_dice_due(s, t->context)),
 	     FAULT_VERB, 1);
 	if (unsure)
 		weimar_depends_on_count(t);
