@@ -53,13 +53,14 @@ is_count(const struct notes *n, int column, const struct told *c,
 	 struct slice title)
 {
 	const struct note *last = &n->note[n->count - 1];
+	const bool titled = slice_is(title, "#") || blank_is(title, "nr") ||
+			    blank_is(title, "no");
+	const bool first_of_bars = n->habits.delimiter == '|' && column == 1 &&
+				   !last->all[0].size && last->columns > 4;
 
 	if (!c->cells || c->numbers != c->cells)
 		return false;
-	return (c->rises && c->cells > 2) || slice_is(title, "#") ||
-	       blank_is(title, "nr") || blank_is(title, "no") ||
-	       (c->rises && n->habits.delimiter == '|' && column == 1 &&
-		!last->all[0].size && last->columns > 4);
+	return titled || (c->rises && (c->cells > 2 || first_of_bars));
 }
 
 /* Does the title end with one of these words? */

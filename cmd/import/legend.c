@@ -14,10 +14,31 @@ enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, NAMES = 3 };
  */
 
 static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
 in_word(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       (c >= '0' && c <= '9') || (c & 0x80);
+	       is_digit(c) || (c & 0x80);
+}
+
+/* Does a word end between two bytes?  `6w`, `E0`: a number is one of its own.
+ */
+static bool
+parts(char a, char b)
+{
+	return !in_word(a) || !in_word(b) || is_digit(a) != is_digit(b);
+}
+
+/* Without regard to case. */
+static bool
+same_letter(char a, char b)
+{
+	return in_word(b) && (a | 32) == (b | 32);
 }
 
 /* Does the key stand in the text at byte i, as a word or as a sign? */
@@ -30,12 +51,13 @@ stands_at(struct slice key, struct slice text, size_t i)
 
 	while (end <= text.size && k < key.size &&
 	       (text.at[i + k] == key.at[k] ||
-		(key.size > 1 && in_word(key.at[k]) &&
-		 (text.at[i + k] | 32) == (key.at[k] | 32))))
+		(key.size > 1 && same_letter(text.at[i + k], key.at[k]))))
 		k++;
-	return key.size && k == key.size &&
-	       (sign || ((!i || !in_word(text.at[i - 1])) &&
-			 (end == text.size || !in_word(text.at[end]))));
+	if (!key.size || k < key.size)
+		return false;
+	return sign ||
+	       ((!i || parts(text.at[i - 1], text.at[i])) &&
+		(end == text.size || parts(text.at[end - 1], text.at[end])));
 }
 
 /* The lines after this one in which it stands. */
@@ -189,10 +211,11 @@ static int
 seat_above(const struct notes *n, size_t i, struct vocabulary *v, bool many)
 {
 	const struct note *note = &n->note[i];
+	const bool is_line = note->words.count && note->text.size >= 3 &&
+			     !note->is_title && !note->speaker.size &&
+			     !is_bullet(note->raw);
 
-	if (!note->words.count || note->is_title || note->speaker.size ||
-	    i + 1 >= n->count || is_bullet(note->raw) || note->text.size < 3 ||
-	    (!many && !is_bullet(note[1].raw)))
+	if (!is_line || i + 1 == n->count || !(many || is_bullet(note[1].raw)))
 		return -1;
 	return legend_seat(v, &note->words);
 }
