@@ -24,7 +24,7 @@ colour_of(const struct verdicts *v, enum finding_kind kind)
 static bool
 is_hidden(const struct verdicts *v, const struct finding *f)
 {
-	/* a game with an unknown pack has thousands: its count says it */
+	/* a game with an unknown pack has thousands: its count is enough */
 	return f->kind == FINDING_UNVERIFIED && !v->options->shared.verbose &&
 	       !v->options->strict;
 }
@@ -94,7 +94,7 @@ struct folded {
 };
 
 /* Not where somebody asks for each, and what has to do with the row where a
- * game stops is said beside it. */
+ * game stops is printed beside it. */
 static bool
 folds(const struct verdicts *v, const struct finding *f)
 {

@@ -46,7 +46,7 @@ feasible_by_cards(int due, int n)
 }
 
 /* A card of the deck that the text names, if it names one; a card that it names
- * itself may be one of those that nobody has seen. */
+ * itself may be an unseen one. */
 static enum feasible
 feasible_shove(const struct r48 *s, const struct move *m)
 {
@@ -134,7 +134,7 @@ check_hand_of(struct trial *t, const struct move *m, int player, int persons,
 	check_seen(t, m, actions, DECK_ACTION, player + 1);
 }
 
-/* That many cards as a known text says. */
+/* The number of cards of a known text. */
 static void
 check_number(struct trial *t, const struct move *m, int persons, int actions,
 	     int deck)

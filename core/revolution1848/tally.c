@@ -71,7 +71,7 @@ can_win(const struct contest *x, int claimed)
 	}
 	for (int i = 0; i < x->count; i++)
 		equal += x->unsure >> i & 1 && x->number[i] == most;
-	/* nobody competes, two share the first place; where others may be there
+	/* none competes, two share the first place; where others may be there
 	 * the table knows whether they do */
 	return !x->there || equal > 1 || x->unsure != x->there;
 }
@@ -103,7 +103,7 @@ seat_valid(const struct claimed *k)
 	return can_win(&x, k->winner - 1);
 }
 
-/* One scorer, one party; nobody else has anything. */
+/* One scorer, one party; the others have nothing. */
 static bool
 military_valid(const struct claimed *k, const struct context *c)
 {

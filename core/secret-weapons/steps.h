@@ -98,7 +98,7 @@ bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 
 /* --- token_rules.c ------------------------------------------------------ */
 
-/* Tokens of a SRC list lie where it says. */
+/* The tokens of a SRC list are there. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, bool scientists);
 /* `n` tokens lie on this own source (SOURCE_*). */

@@ -4,7 +4,7 @@
 
 #include "steps.h"
 
-/* --- what a row says ------------------------------------------------------ */
+/* --- values of a row ------------------------------------------------------ */
 
 /* Of each action the keys for the city and the +1. */
 enum { NO_KEY = -1 };

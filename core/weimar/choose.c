@@ -152,7 +152,7 @@ weimar_check_tiebreak(struct trial *t)
 			  i, 1, first, second, k);
 		named |= UINT64_C(1) << k;
 	}
-	/* all the tied, and nobody else */
+	/* all the tied, and no others */
 	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER, 2,
 	     first, second);
 }

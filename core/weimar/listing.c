@@ -1,4 +1,4 @@
-/* Rows worth trying: the referee says which of them are legal. */
+/* Rows worth trying: the referee decides which of them are legal. */
 #include "door.h"
 
 #include "../listing.h"

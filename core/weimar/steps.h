@@ -9,7 +9,7 @@
 
 /* --- resolve.c: 5.4.1 -------------------------------------------------- */
 
-/* The rule that says that a row is no choice of this issue, by its option. */
+/* The rule against a row that is no choice of this issue, by its option. */
 uint16_t weimar_issue_rule(const struct context *, int issue, bool second);
 /* The issue on a divided space that is to be resolved now, or -1. */
 int weimar_divided_issue(const struct weimar *, const struct context *);

@@ -76,7 +76,7 @@ function weimarHead(game, state, sheet) {
 
 function weimarParties(game, state, sheet) {
 	const wide = sheet.inner > 640; /* four in a row, else two and two */
-	/* what is 0 is not said; two lines only where one of them needs it */
+	/* 0 is not printed; two lines only where one of them needs it */
 	const said = WEIMAR_PARTIES.map(party => ['reserve', 'impulse', 'won'].filter(
 		name => state.has(`${name}.${party}`)).map(name => `${name} ${
 		state.get(`${name}.${party}`)}`).join(', '));

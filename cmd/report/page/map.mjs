@@ -21,8 +21,9 @@ function besides(width) {
 		[-width, -22], [-width, 31], [4, -22]];
 }
 
-/* A map as wide as the sheet, which stays above it: towns with their names, none over a dot
- * or another name; [id, name, class, colours of what lies there, what is told of it]. */
+/* A map as wide as the sheet, which stays above it: towns with their names,
+ * none over a dot or another name; [id, name, class, colours of what lies
+ * there, what is printed of it]. */
 export function townMap(sheet, given) {
 	const {west, north, unit, shrink, wide, high, land} = OUTLINE;
 	const {margin: left, y: top, inner} = sheet, scale = inner / wide;

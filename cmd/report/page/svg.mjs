@@ -314,8 +314,8 @@ export class Sheet {
 		this.y = deepest;
 	}
 
-	/* The picture; those who cannot see it are told what is written on it, or
-	 * what its hints say instead. */
+	/* The picture; those who cannot see it get what is written on it, or
+	 * its hints instead. */
 	picture(title, id) {
 		const height = Math.ceil(this.y + 6);
 		const picture = svg('svg', {viewBox: `0 0 ${this.width} ${height}`,
