@@ -238,9 +238,9 @@ unsigned sw_filled(const struct sw *, const struct context *);
 bool sw_slot_empty(const struct sw *, const struct context *, int slot);
 void sw_project_under_deck(struct sw *, int p);
 void sw_tech_under_deck(struct sw *, struct context *, int t);
-/* The card leaves the deck; those known to come after it move up. */
-void sw_project_off_deck(struct sw *, int p);
-void sw_tech_off_deck(struct sw *, int t);
+/* The card (a project, or PROJECTS + a technology) leaves the deck; those known
+ * to come after it move up. */
+void sw_off_deck(struct sw *, int card);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
 /* It goes to another project; the VP of its cube by the ruling. */

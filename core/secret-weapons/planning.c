@@ -126,8 +126,8 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, false));
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, true));
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, false, false));
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, true, false));
 	if (m->value[K_PLAN_STAGE] == 2)
 		check_slot(t, s, m);
 	else

@@ -243,7 +243,7 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 		return;
 	if (!APPLIES(c, RULE_EVENT_PROJECT_ENTERS))
 		return;
-	sw_project_off_deck(s, p);
+	sw_off_deck(s, p);
 	s->owner[p] = (uint8_t)d->seat;
 	s->place[p] = PLACE_HOME;
 	if (d->kind == PENDING_EFFECT)

@@ -98,9 +98,9 @@ bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 
 /* --- token_rules.c ------------------------------------------------------ */
 
-/* The tokens of a SRC list are there. */
+/* Tokens of a SRC list lie where it says; `any`: of that kind or the other. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
-		      int key, bool scientists);
+		      int key, bool scientists, bool any);
 /* `n` tokens lie on this own source (SOURCE_*). */
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);

@@ -260,7 +260,8 @@ void
 audit_not_illegal(struct audit *a, const char *words)
 {
 	BUF(t, 600);
-	struct finding f = audit_finding(FINDING_CLAIM, "log/illegal", words);
+	struct finding f =
+	    finding_of(FINDING_CLAIM, "log/illegal", a->name, words);
 
 	if (!a->trial.count) /* else the broken rule has it */
 		note_readings(a, audit_shows(a, f.kind, f.rule), false, &f, &t);

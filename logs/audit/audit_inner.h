@@ -132,9 +132,6 @@ void audit_compare_memory(struct audit *);
 /* Is a finding of this kind and rule going to be shown?  Else it is sent
  * without its words. */
 bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
-/* A finding by a rule of the log, or by none. */
-struct finding audit_finding(enum finding_kind, const char *rule,
-			     const char *words);
 /* Appends the id of a rule of the game. */
 void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
 /* The statement of a rule; where it `follows the ruling`, with the value that
@@ -156,8 +153,6 @@ void audit_print_row(const struct audit *, struct buf *);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
-/* What edit would help; n, position and row are set. */
-void audit_slip(struct audit *, struct finding *);
 /* An unverified row: `words`, and the cells that the pack would have to know.
  */
 void audit_unsure(struct audit *, const char *words,

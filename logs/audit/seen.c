@@ -416,7 +416,7 @@ find_by(const struct seen *s, struct audit *a, bool move, struct row_by *by)
 	if (by->known)
 		return;
 	by->known = true;
-	by->note = seen_note(a);
+	by->note = seen_words(a, audit_row(a)->cell[CELL_NOTE]);
 	if (move)
 		seen_by(audit_context(a), s->before, audit_state(a),
 			audit_move(a), &by->move);

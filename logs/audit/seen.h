@@ -70,12 +70,8 @@ void seen_close(struct seen *);
 /* --- seen_words.c ---------------------------------------------------------
  */
 
-/* The seats that see every card which the text names, by id or by name; those
- * that may read what is noted beside the row just read; those that see all that
- * a path names. */
+/* The seats that see every card which the text names, by id or by name. */
 uint8_t seen_words(struct audit *, struct slice text);
-uint8_t seen_note(struct audit *);
-uint8_t seen_path(struct audit *, struct slice path);
 /* The first path of a claim (`path=value ...`) that does not name an element
  * which this seat sees now; empty: there is none. */
 struct slice seen_hidden_path(struct audit *, int seat, struct slice args);

@@ -31,7 +31,8 @@ wide_blank(const char *at, size_t left)
 	return NULL;
 }
 
-size_t
+/* The bytes of the blank that begins here; 0: none.  `left` is at least 1. */
+static size_t
 blank_size(const char *at, size_t left)
 {
 	const unsigned char *b = (const unsigned char *)at;

@@ -6,8 +6,6 @@
 
 #include "../../core/buf.h"
 
-/* The bytes of the blank that begins here; 0: none.  `left` is at least 1. */
-size_t blank_size(const char *at, size_t left);
 /* Without the blanks at both ends. */
 struct slice blank_trim(struct slice);
 /* Is there nothing but blanks? */

@@ -54,6 +54,21 @@ digest(const struct note_words *words)
 	return hash_end_64(&h) | 1;
 }
 
+/* Can a row have a value of it?  What only a position has (`gone`), nobody
+ * names. */
+static bool
+is_said(const struct context *c, const struct domain *d)
+{
+	bool said = !d->lists[0].words;
+
+	for (const struct verb *of = c->game->verbs; of->name && !said; of++)
+		for (const struct key *k = of->keys; k->name; k++)
+			for (int i = 0; k->domain && i < DOMAIN_LISTS; i++)
+				said |= k->domain->lists[i].words ==
+					d->lists[0].words;
+	return said;
+}
+
 static void
 find_values(struct vocabulary *v, struct named_line *line)
 {
@@ -63,6 +78,7 @@ find_values(struct vocabulary *v, struct named_line *line)
 		uint64_t *values = line->values[!(*d)->lists[0].words];
 		int16_t list[512];
 		int n = domain_numbers(*d, c->pack, list, 512);
+		const bool said = is_said(c, *d);
 
 		for (int i = 0; i < n; i++) {
 			const struct spans *s =
@@ -70,6 +86,8 @@ find_values(struct vocabulary *v, struct named_line *line)
 
 			for (int k = 0; s->count && k < NEARNESSES; k++)
 				values[k] |= spans_near(s, nearness[k]);
+			if (said)
+				line->said |= spans_near(s, nearness[0]);
 		}
 	}
 }
@@ -122,11 +140,34 @@ vocabulary_values(struct vocabulary *v)
 	       vocabulary_seats(v);
 }
 
+/* Words for any move, and for what it takes. */
+static uint64_t
+lexical_words(struct vocabulary *v)
+{
+	const struct verb *of = v->context->game->verbs;
+	uint64_t words = 0;
+
+	for (int verb = 0; of[verb].name; verb++) {
+		words |= spans_near(vocabulary_move(v, verb), 10);
+		for (int k = 0; of[verb].keys[k].name; k++)
+			words |= spans_near(
+			    vocabulary_key(v, &of[verb].keys[k]), 10);
+	}
+	return words;
+}
+
+/* Of a title that is there in part no word that says a move (`goes`). */
 uint64_t
 vocabulary_exact_values(struct vocabulary *v)
 {
-	return (domain_words(v, true, 15) | domain_words(v, false, 5)) &
-	       ~vocabulary_seats(v);
+	struct named_line *l = of_line(v);
+
+	if (!l->exact)
+		l->exact = domain_words(v, true, 5) |
+			   (domain_words(v, true, 15) & ~lexical_words(v) &
+			    ~vocabulary_exact(v, lexicon_weak)) |
+			   l->said;
+	return l->exact & ~vocabulary_seats(v);
 }
 
 /* The last of these before the word, where one of them comes after it, too. */
@@ -218,6 +259,7 @@ find_moves(struct vocabulary *v)
 	const struct game *g = v->context->game;
 	const uint64_t weak = vocabulary_components(v) |
 			      domain_words(v, false, 10) |
+			      vocabulary_named_seats(v) |
 			      vocabulary_forms(v, lexicon_heading)->all;
 
 	v->strong_line = v->line.number;
@@ -267,19 +309,11 @@ vocabulary_strong(struct vocabulary *v, int verb)
 uint64_t
 meanings_full(struct vocabulary *v)
 {
-	const struct game *g = v->context->game;
-
 	if (v->full_line == v->line.number)
 		return v->full;
 	v->full_line = v->line.number;
 	v->full = vocabulary_named_seats(v) | vocabulary_exact_values(v) |
-		  vocabulary_exact(v, lexicon_twice);
-	for (int verb = 0; g->verbs[verb].name; verb++) {
-		v->full |= spans_near(vocabulary_move(v, verb), 10);
-		for (int k = 0; g->verbs[verb].keys[k].name; k++)
-			v->full |= spans_near(
-			    vocabulary_key(v, &g->verbs[verb].keys[k]), 10);
-	}
+		  vocabulary_exact(v, lexicon_twice) | lexical_words(v);
 	return v->full;
 }
 

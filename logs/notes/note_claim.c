@@ -100,7 +100,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
 {
 	struct claim *claim = claim_new(c, missing, order);
-	const bool alone = missing > 0; /* without its noun */
+	const bool alone = missing > 0 || !number; /* without its noun */
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 	const int32_t size = number < 0 ? -number : number;
 
@@ -109,7 +109,8 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 		if (!claim_is_number(c, i, size))
 			continue;
-		if (alone && !c->words->word[i].one)
+		if (alone && !c->words->word[i].one &&
+		    (missing > 0 || c->words->word[i].kind == NOTE_NUMBER))
 			claim_option(
 			    claim, &(struct option){n.words, 0, 0, NO_NOUN, i});
 		for (int s = 0; s < nouns->count; s++)

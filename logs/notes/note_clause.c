@@ -110,7 +110,7 @@ short_words(struct vocabulary *v)
 
 	for (int i = 0; i < w->count; i++)
 		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
-		    !w->word[i].speaker && w->word[i].size > 2 &&
+		    !w->word[i].speaker && w->word[i].size > 1 &&
 		    (known >> i & 1
 			 ? w->word[i].dot && i + 1 < w->count
 			 : begins(w, i, true) &&
@@ -169,6 +169,37 @@ clause_is_two_steps(const struct claims *c)
 	return before && after & ~before;
 }
 
+/* `finished`, `passes`: words for a move that takes nothing. */
+static uint64_t
+ending_words(const struct claims *c)
+{
+	const struct verb *of = c->context->game->verbs;
+	uint64_t words = 0, small = 0;
+
+	for (int i = 0; i < c->words->count; i++)
+		if (claims_word(c, i)->no || claims_word(c, i)->size < 4)
+			small |= UINT64_C(1) << i;
+	for (int verb = 0; of[verb].name; verb++)
+		if (c->vocabulary->flags[verb] & LEXICON_NOTHING)
+			words |=
+			    spans_near(vocabulary_move(c->vocabulary, verb), 5);
+	return words & ~small &
+	       ~vocabulary_move(c->vocabulary, c->move->verb)->all;
+}
+
+static bool
+takes_several(const struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+	bool several = false;
+
+	for (int key = 0; k[key].name; key++)
+		several |= key_is_list(&k[key])
+			       ? c->move->count[key] > 1
+			       : !k[key].domain && c->move->value[key] > 1;
+	return several;
+}
+
 uint64_t
 clause_left(struct claims *c, bool about)
 {
@@ -176,15 +207,23 @@ clause_left(struct claims *c, bool about)
 	const struct note_words *w = c->words;
 	const uint64_t empty = empty_words(w), used = c->best_used & ~empty;
 	const uint64_t open = ~(used | c->known | c->denied | c->free | empty);
-	const uint64_t sure = named(v), all = sure | meanings_full(v);
+	const uint64_t sure = named(v);
+	const uint64_t all =
+	    (sure | meanings_full(v)) & ~vocabulary_exact(v, lexicon_them);
 	const uint64_t headings = vocabulary_forms(v, lexicon_heading)->all;
+	const uint64_t ends = ending_words(c);
 	const uint64_t brief = short_words(v);
+	const uint64_t says = used & ~c->best_actor;
+	/* a word for several seats, or that it is done again */
 	uint64_t left = vocabulary_exact(v, lexicon_twice) & open;
+	/* words for several seats or things, where the row has one */
+	const uint64_t several =
+	    takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody);
 	bool before = false;
 
 	/* `and I Liberal 4`: the move is that of the line before */
 	if (!c->best_moves && w->word[0].size == 3 &&
-	    clause_joins(&w->word[0]) &&
+	    clause_joins(&w->word[0]) && !vocabulary_exact(v, lexicon_weak) &&
 	    v->flags[c->move->verb] & LEXICON_SILENT)
 		left |= 1;
 	for (int i = 0; i < w->count; i++) {
@@ -193,14 +232,15 @@ clause_left(struct claims *c, bool about)
 		if (!begins(w, i, true))
 			continue;
 		clause = clause_from(w, i, true);
-		words = clause & used ? sure
-			: before      ? all | brief
-				      : all & ~headings;
+		words = clause & (before ? says : used)
+			    ? sure | several | (before ? ends : 0)
+			: before ? all | brief
+				 : all & ~headings;
 		if (about)
 			words &= ~vocabulary_components(v);
 		left |= clause & words & open;
 		if (before)
-			left |= first_name(v, i, clause, clause & used) &
+			left |= first_name(v, i, clause, clause & says) &
 				~(used | c->denied | c->free);
 		before |= clause & used;
 	}

@@ -234,6 +234,11 @@ named_seats(const struct note_place *p, const char *forms)
 		who.most++;
 	}
 	who.least = who.most;
+	/* `all three`, `both` */
+	for (int i = 0; i < p->words->count; i++)
+		if (who.most > 1 && p->words->word[i].kind == NOTE_NUMBER &&
+		    p->words->word[i].number == who.most)
+			who.words |= UINT64_C(1) << i;
 	return who;
 }
 
@@ -246,11 +251,8 @@ prefix_words(const struct note_place *p)
 	bool number = false;
 	int i = 0;
 
-	/* `T4 ...`, `R2 ...` */
-	if (w->count > 2 && w->word[0].size == 1 &&
-	    strchr("tr", w->word[0].at[0]) && !w->word[1].gap &&
-	    w->word[1].kind == NOTE_NUMBER)
-		return 3;
+	if (note_turn(w) && w->count > note_turn(w))
+		return (UINT64_C(1) << note_turn(w)) - 1;
 	while (i < w->count && (!i || w->word[i].gap < 3) &&
 	       (heading >> i & 1 || w->word[i].kind == NOTE_NUMBER ||
 		w->word[i].filler)) {
@@ -336,6 +338,12 @@ read_several(const struct note_place *p, struct readings *r)
 	who = (struct group){nobody | everybody, UINT_MAX, 1, SEATS_MAX, false};
 	if (words_in(p, lexicon_both))
 		who.least = who.most = 2;
+	for (int i = 1; i < p->words->count; i++)
+		if (everybody >> (i - 1) & 1 &&
+		    p->words->word[i].kind == NOTE_NUMBER) {
+			who.least = who.most = p->words->word[i].number;
+			who.words |= UINT64_C(1) << i;
+		}
 	if (others) {
 		struct group rest = who;
 

@@ -2,6 +2,7 @@
 #include "note_read.h"
 
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
@@ -23,15 +24,29 @@ note_is_heading(struct vocabulary *v, const struct note_words *w)
 	return known || !w->count;
 }
 
-/* `Zug 4`, `TURN FOUR`: a heading with its number, and nothing else. */
+/* `Zug 4`, `TURN FOUR`, `--- Z4 ---`: a heading with its number, and nothing
+ * else but what is said aside. */
 static bool
 is_counted(struct vocabulary *v, const struct note_words *w)
 {
-	bool number = false;
+	const int skip = note_turn(w);
+	struct note_words rest = {.count = 0};
+	bool number = skip > 0;
 
-	for (int i = 0; i < w->count; i++)
-		number |= w->word[i].kind == NOTE_NUMBER;
-	return number && note_is_heading(v, w);
+	for (int i = skip; i < w->count; i++)
+		if (!w->word[i].aside) {
+			number |= w->word[i].kind == NOTE_NUMBER;
+			rest.word[rest.count++] = w->word[i];
+		}
+	return number && note_is_heading(v, &rest);
+}
+
+/* `z10` is a card. */
+static bool
+is_component(struct vocabulary *v, const struct note_words *w)
+{
+	vocabulary_line(v, w);
+	return vocabulary_exact_values(v) & 1;
 }
 
 void
@@ -53,7 +68,8 @@ void
 note_read(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
 {
-	if (is_counted(place->vocabulary, words)) {
+	if (is_counted(place->vocabulary, words) &&
+	    !is_component(place->vocabulary, words)) {
 		r->count = 0;
 		r->sure = false;
 		return;

@@ -110,6 +110,7 @@ find_said(struct claims *c)
 {
 	c->best_says = true;
 	c->best_any = c->best_moves = false;
+	c->best_actor = 0;
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
@@ -117,6 +118,8 @@ find_said(struct claims *c)
 		    c->place[i] < 0)
 			c->best_says = false;
 		c->best_moves |= claim->order == ORDER_MOVE && c->place[i] >= 0;
+		if (claim->order == ORDER_ACTOR && c->place[i] >= 0)
+			c->best_actor = UINT64_C(1) << c->place[i];
 		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
 	c->best_says &= c->best_any;
@@ -227,7 +230,7 @@ static bool
 says_only_no(const struct claims *c)
 {
 	uint64_t words = c->best_used & ~vocabulary_named_seats(c->vocabulary);
-	bool no = c->unknown;
+	bool no = c->unknown || (!c->best_moves && c->best > SCORE_FINE);
 
 	for (int i = 0; i < c->words->count; i++)
 		if (words >> i & 1)
@@ -258,6 +261,24 @@ is_only_noun(const struct claims *c)
 	       (nouns >> at & 1 || c->words->word[at].filler))
 		at++;
 	return k->name && at == c->words->count;
+}
+
+/* `Cologne is redder than ever`: no word says the move, words of which it is
+ * unknown what they say are left, and hardly anything is named. */
+static bool
+is_vague(const struct claims *c)
+{
+	uint64_t named = vocabulary_exact_values(c->vocabulary);
+	int unknown = 0;
+
+	for (int i = 0; i < c->words->count; i++) {
+		unknown += !(c->free >> i & 1) && is_unknown(c->vocabulary, i);
+		if (c->words->word[i].kind == NOTE_NUMBER)
+			named |= UINT64_C(1) << i;
+	}
+	return !c->best_moves && unknown &&
+	       (unknown > 2 || !(named & c->best_used) ||
+		c->best > SCORE_UNSAID);
 }
 
 struct score
@@ -303,7 +324,7 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .against = c.best_against,
 			      .says = c.best_says,
 			      .any = c.best_any,
-			      .leaves = c.best_steps || says_only_no(&c) ||
-					is_only_noun(&c) ||
+			      .leaves = is_vague(&c) || c.best_steps ||
+					says_only_no(&c) || is_only_noun(&c) ||
 					clause_left(&c, subject) != 0};
 }

@@ -15,7 +15,8 @@ enum {
 	SCORE_APART = 24, /* another row that costs so little more is as good
 			   */
 	/* a word that nothing explains is let pass where all else is worse */
-	SCORE_FAIR = 260,
+	SCORE_FAIR = 420,
+	SCORE_UNSAID = 260, /* ... without a word for the move */
 	SCORE_FAR = 60,
 	SCORE_HOPELESS = 100000
 };

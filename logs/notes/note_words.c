@@ -63,7 +63,7 @@ static const char *const irregular[][2] = {
     {"stole", "steals"}, {"fought", "fights"}, {"broke", "breaks"},
     {"gab", "gibt"}, {"nahm", "nimmt"}, {"genommen", "nimmt"},
     {"zog", "zieht"}, {"zogen", "zieht"}, {"warf", "wirft"}, {"kam", "kommt"},
-    {"kamen", "kommt"}, {"verlor", "verliert"}, {"begann", "beginnt"},
+    {"kamen", "kommt"}, {"verlor", "verliert"}, {"verloren", "verliert"}, {"begann", "beginnt"},
     {"bekam", "bekommt"}, {"erhielt", "erhaelt"}, {"erhalten", "erhaelt"},
     {"behielt", "behaelt"}, {"liess", "laesst"}, {"gelassen", "laesst"},
     {"fing", "faengt"}, {"hielt", "haelt"}, {"brachte", "bringt"},
@@ -86,7 +86,7 @@ static const char negations[] =
     "anstatt nothing nichts nix ";
 /* Words that say nothing together. */
 static const char idioms[] =
-    "of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
+    "sage ich|sag ich|sagte ich|i say|i said|finde ich|i think|denke ich|glaube ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
     "in the end|at the end|at last|zum schluss|am ende|am schluss|vor allem|alles in allem|to be fair|by the way|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
@@ -147,6 +147,7 @@ struct cutter {
 	struct note_word word; /* in progress */
 	uint8_t gap;           /* before the next word */
 	bool capital;          /* the letter that comes */
+	bool aside;            /* an open parenthesis is before it */
 };
 
 /* `Sechserpasch` */
@@ -164,6 +165,33 @@ cut_double(struct cutter *c)
 		c->words->word[c->words->count++] = *w;
 }
 
+/* `Zentrumsbasis`: the noun that a compound ends with is a word of its own. */
+static void
+cut_compound(struct cutter *c)
+{
+	static const char *const heads[] = {
+	    "basis", "basen",    "karte",  "karten", "stapel",
+	    "wurf",  "scheiben", "marker", "leiste", "ereignis"};
+	struct note_word *w = &c->word, front = *w;
+
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++) {
+		const size_t size = strlen(heads[i]);
+
+		if (w->kind != NOTE_WORD || w->size < size + 4 ||
+		    strcmp(w->at + w->size - size, heads[i]) != 0)
+			continue;
+		front.size = (uint8_t)(w->size - size);
+		front.at[front.size] = '\0';
+		front.dot = false;
+		if (c->words->count < NOTE_WORDS)
+			c->words->word[c->words->count++] = front;
+		w->size = (uint8_t)size;
+		memcpy(w->at, heads[i], size + 1);
+		w->gap = 2;
+		return;
+	}
+}
+
 static void
 replace(struct note_word *w, const char *by)
 {
@@ -179,6 +207,7 @@ end_word(struct cutter *c)
 	if (!w->size)
 		return;
 	w->at[w->size] = '\0';
+	cut_compound(c);
 	for (size_t i = 0; i < sizeof(irregular) / sizeof(irregular[0]); i++)
 		if (strcmp(w->at, irregular[i][0]) == 0) {
 			replace(w, irregular[i][1]);
@@ -223,6 +252,7 @@ add_letter(struct cutter *c, char letter, enum note_kind kind)
 	if (!w->size) {
 		w->gap = c->gap;
 		w->capital = c->capital;
+		w->aside = c->aside;
 	}
 	w->kind = (uint8_t)kind;
 	if (w->size < NOTE_LETTERS - 2)
@@ -248,6 +278,8 @@ add_mark(struct cutter *c, const char *at, size_t left)
 
 		if (size > left || memcmp(at, marks[i].mark, size) != 0)
 			continue;
+		if (*at == '(' || *at == ')')
+			c->aside = *at == '(';
 		if (*at == '.' && c->word.size && c->word.kind == NOTE_WORD)
 			c->word.dot = true;
 		add_gap(c, marks[i].gap);
@@ -427,6 +459,21 @@ note_words_read(struct note_words *words, struct slice text)
 	note_words_add(words, text);
 }
 
+int
+note_turn(const struct note_words *w)
+{
+	int at = w->count && w->word[0].kind == NOTE_SIGN;
+	const struct note_word *word = &w->word[at];
+
+	if (at + 2 > w->count || word[0].size != 1 ||
+	    !strchr("trzj", word[0].at[0]) || word[1].gap ||
+	    word[1].kind != NOTE_NUMBER)
+		return 0;
+	at += 2;
+	return at + (at < w->count && w->word[at].kind == NOTE_SIGN &&
+		     w->word[at].at[0] == '-');
+}
+
 bool
 note_adds(const struct note_word *w)
 {
@@ -455,10 +502,11 @@ static bool
 is_ending(const char *at)
 {
 	static const char endings[] = " s es e n en er ern em t te st d ed ing "
-				      "ne nen ens in innen se sen ";
+				      "ne nen ens in innen se sen ner isch "
+				      "ische ischen ischer isches ";
 	const size_t size = strlen(at);
 
-	return !size || (size <= 5 && is_among(at, size, endings));
+	return !size || (size <= 6 && is_among(at, size, endings));
 }
 
 /* Both are forms of a word, of which `same` letters are the same. */
@@ -478,6 +526,10 @@ far_by_ending(const struct note_word *w, const struct note_word *wanted,
 		return n >= 4 ? 2 : 10;
 	if (same == m && m >= 3 && is_ending(wanted->at + m))
 		return m >= 4 ? 2 : 12;
+	/* hole, holt */
+	if (same >= 3 && n == same + 1 && m == n && w->at[same] == 'e' &&
+	    wanted->at[same] == 't')
+		return 5;
 	if (same >= 4 && is_ending(w->at + same) &&
 	    is_ending(wanted->at + same))
 		return 5;

@@ -23,6 +23,7 @@ struct note_word {
 	bool speaker; /* whose line it is: need not mean anything */
 	bool no;      /* turns what is beside it into its contrary */
 	bool capital; /* begins with a capital letter */
+	bool aside;   /* in parentheses */
 	bool one;     /* an article that may count: eine, a */
 	bool nothing, everything; /* a word for that; nothing may be 0 */
 	uint8_t gap; /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
@@ -41,6 +42,8 @@ void note_words_read(struct note_words *, struct slice text);
 /* Appends: a mark like a comma before what follows. */
 void note_words_add(struct note_words *, struct slice text);
 
+/* `T4 ...`, `R2`, `- Z3 -`: words for a turn or round in front; 0: none. */
+int note_turn(const struct note_words *);
 /* `with`, `plus`: something more comes after it. */
 bool note_adds(const struct note_word *);
 /* `first`, `then`: what comes before what. */

@@ -30,7 +30,9 @@ struct named_line {
 	uint64_t words; /* their digest, or 0 */
 	int writer, other;
 	uint64_t values[2][NEARNESSES]; /* of domains of the game, of a pack */
-	uint64_t known; /* what is known at all, or 0: not yet asked */
+	uint64_t said;                  /* values of rows, in full */
+	uint64_t known, exact; /* what is known at all, values in full; or 0:
+				  not yet asked */
 };
 
 struct vocabulary {

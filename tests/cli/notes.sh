@@ -198,6 +198,12 @@ sed -i '1d' "$tmp/chat.txt"
 run "$umpire" import --onto "$tmp/onto.csv" "$tmp/chat.txt"
 wants 'the same in turn' 0 'p2,discard,card=pe02' ',takeback,rows=1' \
 	'p2,play,card=z02' 'p1,discard,card=z30'
+for stamp in '[14.03., 21:05]' 'Sa 14.03. 21:05' '[Mar 14, 2026 9:05 PM]' \
+	'14. März 2026, 21:05 Uhr,' 'Di., 3. Feb. um 21:05,' '[21.05]'; do
+	sed "s/^.*Käthe: /$stamp Käthe: /" "$tmp/chat.txt" >"$tmp/stamp.txt"
+	run "$umpire" import --onto "$tmp/onto.csv" "$tmp/stamp.txt"
+	wants "$stamp" 0 'p2,discard,card=pe02' 'p2,play,card=z02'
+done
 for words in 'Käthe spielt Republican 2 nicht' 'Käthe almost plays Republican 2' \
 	'Jörg spielt Republican 2' 'Käthe forgot Republican 2'; do
 	printf '%s\n' "$words" >"$tmp/words.txt"
