@@ -105,7 +105,7 @@ is_open(const struct strand *s)
 	return s->last && !s->last->way.sure && s->last->way.kind != WAY_STILL;
 }
 
-/* The rows that nobody wrote before the line are what the line before it was,
+/* The unwritten rows before the line are what the line before it was,
  * or that of it which was not read. */
 static bool
 fill_gap(struct beam *b, struct step *last)
