@@ -29,8 +29,6 @@ static const struct {
 };
 /* clang-format on */
 
-/* --- what must happen next ------------------------------------------------ */
-
 static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
 {
@@ -114,9 +112,7 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 	return in(verb, due(s, c));
 }
 
-/* --- why a row is not due ------------------------------------------------- */
-
-/* The rule that a row breaks, and the values of its message. */
+/* The rule that a row breaks, and what its message says. */
 static struct verdict
 breaks(uint16_t rule, int at, int32_t expected, int32_t found)
 {

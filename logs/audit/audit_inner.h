@@ -56,7 +56,6 @@ struct audit {
 	/* the row as it was typed, and as blanks and case were put right */
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
-	struct tidy tidy;
 	uint64_t args_of; /* of a given row: its byte + 1 */
 	bool args_plain;  /* no byte of its args takes more than its place */
 	struct position args_at;
@@ -83,6 +82,7 @@ struct audit {
 	/* its catalogue: that of a game row's rules= is compared with it */
 	const struct game *catalogue_game; /* or NULL */
 	uint64_t catalogue;
+	char tidy[ROW_MAX + 1]; /* args that were put right */
 	char unsealed_row[1400], unsealed_words[900];
 	uint64_t preview[STATE_MAX / 8];
 	struct given_row {
@@ -186,7 +186,8 @@ void audit_not_illegal(struct audit *, const char *words);
 /* Puts blanks and, if `lower`, case of the row right; the value of the key
  * `text_key` stays.  False if there was nothing to do, or it was done. */
 bool audit_tidy(struct audit *, const char *text_key, bool lower);
-/* Where a byte of a cell was before. */
+/* Where a byte of a cell was before: of args that were put right, their
+ * beginning. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 
 /* --- audit_setting.c ------------------------------------------------------ */
