@@ -1,7 +1,7 @@
 /* Cards: piles, hands, draws and shuffles. */
 #include "steps.h"
 
-/* Cards of the deck in the hand that nobody has seen. */
+/* Unseen cards of the deck in the hand. */
 static uint8_t *
 unseen_of(struct weimar *s, int deck, int party)
 {

@@ -112,7 +112,7 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 	return in(verb, due(s, c));
 }
 
-/* The rule that a row breaks, and what its message says. */
+/* The rule that a row breaks, and the values of its message. */
 static struct verdict
 breaks(uint16_t rule, int at, int32_t expected, int32_t found)
 {
