@@ -24,7 +24,7 @@ colour_of(const struct verdicts *v, enum finding_kind kind)
 static bool
 is_hidden(const struct verdicts *v, const struct finding *f)
 {
-	/* a game with an unknown pack has thousands: its count says it */
+	/* a game with an unknown pack has thousands: its count is enough */
 	return f->kind == FINDING_UNVERIFIED && !v->options->shared.verbose &&
 	       !v->options->strict;
 }
@@ -56,7 +56,7 @@ show(struct verdicts *v, const struct finding *f, uint64_t more)
 	putchar('\n');
 	verdicts_notes(f, &notes);
 	rest = (struct slice){notes.at, notes.size};
-	/* of what is no row of play, the citation says nothing more */
+	/* of what is not a row of play, the citation adds nothing */
 	if (*f->cite && f->kind != FINDING_ILLEGAL && f->kind != FINDING_WAIVED)
 		(void)slice_cut(&rest, '\n');
 	while (rest.size) {
@@ -83,7 +83,7 @@ struct folded {
 };
 
 /* Not where somebody asks for each, and what has to do with the row where a
- * game stops is said beside it. */
+ * game stops is printed beside it. */
 static bool
 folds(const struct verdicts *v, const struct finding *f)
 {
