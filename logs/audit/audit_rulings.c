@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 /* Rows that set a game up; among them, how the rules are read: ruling rows, and
- * what the command line says. */
-=======
-/* How the rules are read: ruling rows, and options of the command line. */
->>>>>>> int
+ * options of the command line. */
 #include <string.h>
 
 #include "../near.h"
