@@ -160,6 +160,20 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 }
 
 void
+sw_approve_disc(struct sw *s, struct context *c, int p, int32_t site,
+		uint16_t rule)
+{
+	int32_t colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
+
+	s->stage[p] = STAGE_APPROVED;
+	/* ruling approve-no-site: it waits at home */
+	if (site != MISSING)
+		sw_place_disc(s, p, site);
+	if (DUE(c, rule, colour != COLOUR_NONE))
+		sw_favour(s, c, colour, 1);
+}
+
+void
 sw_approve_mission(struct sw *s, struct context *c, int p)
 {
 	s->stage[p] = RULED(c, MISSION_FINISH, FINISHED) ? STAGE_FINISHED
@@ -178,7 +192,7 @@ sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_APPROVE_PROJECT];
 	int32_t site = d->m->value[K_APPROVE_SITE];
-	int32_t class, colour;
+	int32_t class;
 
 	if (p == MISSING || s->stage[p] != STAGE_PROPOSED)
 		return;
@@ -195,10 +209,5 @@ sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 		sw_approve_mission(s, c, p);
 		return;
 	}
-	s->stage[p] = STAGE_APPROVED;
-	if (site != MISSING)
-		sw_place_disc(s, p, site);
-	colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
-	if (DUE(c, RULE_APPROVE_FAVOUR, colour != COLOUR_NONE))
-		sw_favour(s, c, colour, 1);
+	sw_approve_disc(s, c, p, site, RULE_APPROVE_FAVOUR);
 }

@@ -232,6 +232,8 @@ sw_slot_row(const struct context *c, int slot)
 /* The project, technology (not a paired Theory card) on a slot, or -1. */
 int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
+/* The project of a Theory card that lies on the track, too, or -1. */
+int sw_pair_of(const struct sw *, const struct context *, int tech);
 /* Slots with a card: bit K - 1 for slot K. */
 unsigned sw_filled(const struct sw *, const struct context *);
 /* True if no card lies on the slot. */
