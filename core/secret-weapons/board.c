@@ -120,22 +120,9 @@ sw_may_say_more(const struct context *c, int32_t program)
 const struct effect_act *
 sw_find_act(const struct context *c, int32_t program, int verb)
 {
-	const struct pack *k = c->pack;
-
-	if (program == UNKNOWN)
-		return NULL;
-	for (int i = 0; i < k->effects.programs[program].steps; i++) {
-		const struct effect_step *step = effect_step(k, program, i);
-
-		for (int j = 0; j < step->options; j++) {
-			const struct effect_option *o =
-			    effect_option(k, step, j);
-
-			for (int a = 0; a < o->acts; a++)
-				if (effect_act(k, o, a)->verb == verb)
-					return effect_act(k, o, a);
-		}
-	}
+	EACH_ACT (act, c->pack, program)
+		if (act->verb == verb)
+			return act;
 	return NULL;
 }
 

@@ -354,10 +354,9 @@ fill_recruit(const struct gap *g)
 	row = s->slot ? sw_slot_row(c, s->slot) : -1;
 	if (row < 0 || !gap_open(g, &s->gained))
 		return;
-	if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W))
-		s->gained |= GAINED_WORKERS;
-	if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_S))
-		s->gained |= GAINED_SCIENTISTS;
+	for (int kind = 0; kind < 2; kind++)
+		if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind))
+			s->gained |= (uint8_t)(GAINED_WORKERS << kind);
 }
 
 /* --- the box ------------------------------------------------------------- */
