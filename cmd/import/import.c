@@ -216,10 +216,9 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 		errorf("%s", n->log.why);
 	if (!n->json)
 		import_say_seats(&n->log, n->name);
-	if (n->headed)
-		return true;
-	memset(o, 0, sizeof(*o));
-	return false;
+	if (!n->headed)
+		memset(o, 0, sizeof(*o));
+	return n->headed;
 }
 
 static void

@@ -350,8 +350,12 @@ void import_name_edition(char row[OTHER_SIZE]);
  * says that without rows that nobody wrote. */
 void import_read(struct import_log *, const struct note *, bool hopeless,
 		 struct outcome *);
-/* Is a row that nobody wrote not all that is possible there? */
-bool import_adds_freely(const struct import_log *, const struct reading *);
+/* Does the line say all of its rows, who makes them, too, and nothing else, so
+ * that they are legal where the log stands? */
+bool import_full(struct import_log *, const struct note *,
+		 const struct outcome *);
+/* Does it add a row of somebody that nobody wrote? */
+bool import_adds(const struct import_log *, const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,

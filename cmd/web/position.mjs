@@ -117,7 +117,7 @@ class Position {
 				: Number(value);
 		this.figure.show(game, this.state, new Set(this.given.keys()), new Set());
 		const asked = new Asked(game, this.state.values);
-		drawBoard(game, asked, new Set(), 900);
+		drawBoard(game, asked, new Set());
 		this.known = new Set(this.fields.filter(({paths}) => paths.some(path =>
 			asked.paths.has(path))).flatMap(({paths}) => paths));
 		this.list.replaceChildren(...[...this.given].map(([path, value]) =>

@@ -404,9 +404,6 @@ export class Table {
 				for (const name of ['tabindex', 'role'])
 					each.removeAttribute(name);
 		}
-		const picture = this.figure.element.querySelector('svg');
-		if (picture)
-			picture.setAttribute('role', ids.size ? 'group' : 'img');
 		this.things = ids;
 	}
 

@@ -128,34 +128,15 @@ bool
 bismarck_enumerate(const void *state, struct context *c, move_fn *visit,
 		   void *arg)
 {
+	/* clang-format off */
 	static const struct listed verbs[] = {
-	    {V_DEAL, list_draw},
-	    {V_DRAW, list_draw},
-	    {V_MULLIGAN, NULL},
-	    {V_CANCEL, NULL},
-	    {V_INTELLIGENCE, NULL},
-	    {V_ALLOCATE, NULL},
-	    {V_ROLL, list_rolls},
-	    {V_KEEP, NULL},
-	    {V_REROLL, NULL},
-	    {V_CRISIS, NULL},
-	    {V_DEACTIVATE, list_effect},
-	    {V_ACTIVATE, list_effect},
-	    {V_LOSE_SUPPORT, list_effect},
-	    {V_GAIN_SUPPORT, list_effect},
-	    {V_REFRESH, list_effect},
-	    {V_EXHAUST, list_effect},
-	    {V_DISCARD, list_effect},
-	    {V_LOOK, list_look},
-	    {V_FLAG, list_effect},
-	    {V_DISC, list_effect},
-	    {V_NOTHING, list_effect},
-	    {V_DONE, NULL},
-	    {V_SOURCE, NULL},
-	    {V_DIPLOMACY, NULL},
-	    {V_POLITICS, NULL},
-	    {V_END_TURN, NULL},
+#define ROW(verb, name, phases, rule, list) {V_##verb, list},
+#define FREE ROW
+#include "rows.def"
+#undef ROW
+#undef FREE
 	};
+	/* clang-format on */
 	struct listing l = {.candidates = candidates};
 
 	return listing_run(&l, state, c, visit, arg, verbs,

@@ -24,7 +24,6 @@ flag_of_army(const struct context *c, int army)
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
 
-/* `all`: also who may be one, as his cross is unknown. */
 static void
 gather_leaders(const struct r48 *s, const struct context *c,
 	       struct r48_muster *m, bool all)
@@ -46,9 +45,9 @@ gather_leaders(const struct r48 *s, const struct context *c,
 	}
 }
 
-static void
-gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
-       bool all)
+void
+r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
+	   bool all)
 {
 	gather_leaders(s, c, m, all);
 	m->armies = 0;
@@ -67,19 +66,6 @@ gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
 		    (int16_t)(strength == UNKNOWN ? -1 : strength);
 	}
 	r48_refresh(c, m);
-}
-
-void
-r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
-{
-	gather(s, c, m, false);
-}
-
-void
-r48_gather_all(const struct r48 *s, const struct context *c,
-	       struct r48_muster *m)
-{
-	gather(s, c, m, true);
 }
 
 /* A Leader who, alone, commands a foreign Army. */

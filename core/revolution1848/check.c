@@ -9,7 +9,7 @@ static const struct {
 	void (*precondition)(struct trial *), (*check)(struct trial *);
 	void (*apply)(struct r48 *, struct context *, const struct move *);
 } verbs[V_COUNT] = {
-#define ROW(verb, when, name) [V_##verb] = \
+#define ROW(verb, when, name, list) [V_##verb] = \
 	{r48_precondition_##when, r48_check_##name, r48_apply_##name},
 #include "rows.def"
 #undef ROW

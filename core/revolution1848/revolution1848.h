@@ -126,6 +126,19 @@ enum quantities {
 /* Key of the card whose text it is, in all rows that name it. */
 #define TEXT_CARD K_VOTES_CARD
 
+/* Keys of the rows that look at a hand, or take from it: whose it is, and the
+ * cards.  The cards of the second deck are the key after those of the first. */
+enum {
+	HAND_SEAT = K_LOOK_SEAT,
+	HAND_PERSON = K_LOOK_PERSON,
+	HAND_ACTION = K_LOOK_ACTION
+};
+_Static_assert((int)K_STEAL_SEAT == HAND_SEAT &&
+		   (int)K_STEAL_PERSON == HAND_PERSON &&
+		   (int)K_STEAL_ACTION == HAND_PERSON + DECK_ACTION &&
+		   (int)K_DRAW_ACTION == K_DRAW_PERSON + DECK_ACTION,
+	       "the same keys in each of these rows");
+
 /* Slots of what is in force: one for each Action card, and the open Event. */
 #define SLOT_EVENT ACTIONS
 #define SLOTS (ACTIONS + 1)

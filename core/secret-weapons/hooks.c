@@ -110,11 +110,12 @@ list_owners(const struct scene *sc, int16_t *list)
 		    left->subject == SUBJECT_KEY &&
 		    (left->what == IF_COMPLETE || left->what == IF_APPROVED);
 
-		if (names && k->kind == VALUE_FIXED)
-			seats |= 1u << s->owner[k->value];
-		for (int j = 0; names && k->kind == VALUE_LIST && j < k->count;
+		if (names && k->right.kind == VALUE_FIXED)
+			seats |= 1u << s->owner[k->right.value];
+		for (int j = 0;
+		     names && k->right.kind == VALUE_LIST && j < k->right.count;
 		     j++)
-			seats |= 1u << s->owner[e->items[k->value + j]];
+			seats |= 1u << s->owner[e->items[k->right.value + j]];
 	}
 	for (int i = 0; i < s->seat_count; i++)
 		if (seats >> s->order[i] & 1)

@@ -56,9 +56,7 @@ struct dice {
 	bool cost_unknown, boost_unknown;
 	bool boost; /* +1 can be bought */
 	int32_t cost;
-	int count; /* at most: where it is not known which units count
-		      against the action, none does */
-	int fewer; /* by so much, if all that may do */
+	int count;
 };
 
 /* --- derive.c ---------------------------------------------------------- */
@@ -88,8 +86,6 @@ size_t weimar_threat_at(int kind, int city);
 const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Markers of a pool that are in play. */
 int weimar_in_play(const struct weimar *, int pool);
-/* Markers of a threat that are left; many where their count is unknown. */
-int weimar_supply(const struct weimar *, const struct context *, int threat);
 /* Markers in the national display. */
 int weimar_dr(const struct weimar *);
 /* Bases of a party in all cities. */
@@ -125,9 +121,6 @@ int weimar_hand(const struct weimar *, int party);
 bool weimar_is_timeline(const struct context *, int card);
 /* Are cards of the banner in the deck this round (5.1, 6.1)? */
 bool weimar_banner_in(const struct weimar *, int32_t banner);
-/* The rule by which a party cannot hold the card; 0: it can. */
-uint16_t weimar_held(const struct weimar *, const struct context *, int party,
-		     int card);
 /* Cards of a deck at a place (enum card_place). */
 int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
@@ -148,8 +141,6 @@ int weimar_issues_laid(const struct weimar *, int16_t *list);
 
 /* --- opinion.c --------------------------------------------------------- */
 
-/* Measures the track for a party, for struct derived. */
-void weimar_measure_track(const struct pack *, int party, struct track *);
 /* Is all of the track known that a move toward the party depends on?  Else the
  * cell is noted. */
 bool weimar_track_known(const struct context *, int party,
@@ -172,8 +163,6 @@ int weimar_claimed(const struct context *, int space);
 int weimar_push(struct weimar *, int kind, int party);
 /* The frame on top goes. */
 void weimar_pop(struct weimar *);
-/* All go. */
-void weimar_clear_stack(struct weimar *);
 /* Is there room for whatever one more row can push? */
 bool weimar_room(const struct weimar *);
 /* So many rolls for a threat, or ROLL_CRISIS, from a party. */
@@ -233,8 +222,6 @@ int weimar_meant(const struct scene *, const struct effect_term *,
 		 int16_t *list, int n);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
-/* The Chancellor has named one of them. */
-void weimar_text_meant(struct weimar *, int number);
 /* The key that names the party an effect is about; -1: none. */
 int weimar_party_key(int verb);
 /* The first key that names a party, be it one that cannot be a group. */
@@ -274,9 +261,6 @@ bool weimar_is_roll(const struct weimar *, int frame);
 /* Is it unknown how many dice the formula gives to the roll of the frame? */
 bool weimar_roll_unsure(const struct weimar *, const struct context *,
 			int frame);
-/* How many dice may be rolled now, from least to most; true: they differ. */
-bool weimar_dice_unsure(const struct weimar *, const struct context *,
-			int *least, int *most);
 /* The verdict depends on how many dice are due. */
 void weimar_depends_on_count(struct trial *);
 /* Notes the cells on which the dice of the frame depend. */
@@ -288,7 +272,5 @@ int weimar_dice_due(const struct weimar *, const struct context *);
 void weimar_keep_dice(struct weimar *, int frame);
 /* The roll on top is over, the one that it interrupted comes back. */
 void weimar_pop_rolled(struct weimar *);
-/* Row of results.csv for a result, -1: the pack has none. */
-int weimar_result(const struct context *, int party, int action, int result);
 
 #endif

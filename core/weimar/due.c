@@ -29,8 +29,6 @@ static const struct {
 };
 /* clang-format on */
 
-/* --- what must happen next ------------------------------------------------ */
-
 static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
 {
@@ -113,8 +111,6 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 {
 	return in(verb, due(s, c));
 }
-
-/* --- why a row is not due ------------------------------------------------- */
 
 /* The rule that a row breaks, and what its message says. */
 static struct verdict

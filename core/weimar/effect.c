@@ -124,6 +124,25 @@ may(const struct scene *sc)
 	       RULED(c, DEMONSTRATION_UPRISING, MAY);
 }
 
+/* Other spaces where `issue-move` can end, for to=; how many. */
+static int
+issue_ways(const struct context *c, const struct weimar *s,
+	   const struct move *m, int16_t *list)
+{
+	const struct track *t =
+	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
+	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
+	int steps = m->value[K_ISSUE_MOVE_N];
+	uint64_t set;
+
+	if (from < 0 || t->left[from] <= 0)
+		return 0;
+	set = weimar_ways(t, from, steps);
+	set &= ~(UINT64_C(1) << weimar_advance_issue(
+		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
+	return list_of(set, 0, list);
+}
+
 static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
@@ -146,7 +165,7 @@ candidates(const struct scene *sc, const struct pending *w,
 	 * is due all the same, because the move may be declined, can say it */
 	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_TO)
 		return w->open || (w->step->may && sc->at.option == 0)
-			   ? weimar_issue_ways(sc->context, s, m, list)
+			   ? issue_ways(sc->context, s, m, list)
 			   : 0;
 	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
 		return weimar_kinds_at(s, m->value[K_UNIT_PLACE_FROM], list);

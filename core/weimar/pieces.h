@@ -131,12 +131,10 @@ bool weimar_advance_society(struct run *);
  * in *tied lie on one space and the Chancellor orders them. */
 int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied, int *space);
-/* The other owner of a divided space; else the party itself. */
-int weimar_other_owner(const struct context *, int space, int party);
 /* What the Chancellor's order decides: who has most issues, and which of a
  * space comes first. */
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
-void weimar_space_decided(struct weimar *, const int16_t *order, int n);
+void weimar_space_decided(struct run *, int tie, const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
 void weimar_issue_away(struct run *, int issue, bool resolved);
 /* Those that nobody claimed leave it; of_cards: at the end of the round. */
@@ -148,9 +146,6 @@ bool weimar_advance_issues(struct run *);
 bool weimar_issue_toward(struct run *, int issue, int space);
 /* An issue comes in on a space; by an agenda that finds it in play it moves. */
 void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
-/* Other spaces where `issue-move` can end, for to=; how many. */
-int weimar_issue_ways(const struct context *, const struct weimar *,
-		      const struct move *, int16_t *);
 
 /* --- ends.c ------------------------------------------------------------ */
 
@@ -205,8 +200,6 @@ bool weimar_stack_unknown(const struct weimar *, const struct context *,
 void weimar_open_treaty(struct run *);
 /* A Foreign Affairs card leaves the game. */
 void weimar_remove_treaty(struct run *, int row);
-/* A timeline card joins the display (5.3). */
-void weimar_display_card(struct run *, int card);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);
 void weimar_declare_treaty(struct run *, int party, int row);

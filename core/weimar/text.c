@@ -2,8 +2,6 @@
  * for, conditions and quantities. */
 #include "board.h"
 
-/* --- the text ------------------------------------------------------------- */
-
 /* Does the act give something to the party whose text it is? */
 static bool
 gives(const struct context *c, const struct effect_act *act)
@@ -95,9 +93,6 @@ weimar_keep(void *state, const struct scene *sc)
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
 }
 
-/* --- ties (4.9) ------------------------------------------------------------
- */
-
 uint64_t
 weimar_tie_range(int number)
 {
@@ -174,17 +169,6 @@ weimar_tie_of(const struct scene *sc, const struct pending *w)
 	}
 	return 0;
 }
-
-void
-weimar_text_meant(struct weimar *s, int number)
-{
-	uint64_t *tied = &s->tied[s->depth - 1];
-
-	*tied &= ~weimar_tie_range(number);
-	*tied |= UINT64_C(1) << number;
-}
-
-/* --- its words ------------------------------------------------------------ */
 
 static int
 one(int16_t *list, int number)
@@ -306,9 +290,6 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	}
 	return -1;
 }
-
-/* --- conditions and quantities -----------------------------------------------
- */
 
 static bool
 one_holds(const struct weimar *s, int key, int value)

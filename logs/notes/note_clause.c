@@ -247,6 +247,17 @@ clause_left(struct claims *c, bool about)
 	return left;
 }
 
+uint64_t
+clause_means(struct vocabulary *v)
+{
+	uint64_t words = named(v) | vocabulary_named_seats(v);
+
+	for (int i = 0; i < v->words->count; i++)
+		if (vocabulary_acts(v, i))
+			words |= UINT64_C(1) << i;
+	return words & ~empty_words(v->words);
+}
+
 bool
 clause_is_remark(struct vocabulary *v, bool first, bool ends)
 {

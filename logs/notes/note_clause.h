@@ -23,6 +23,8 @@ bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
  * others.  `about`: a card that the move may be about is no loss. */
 uint64_t clause_left(struct claims *, bool about);
+/* Words that name somebody or something, say a move or are a number. */
+uint64_t clause_means(struct vocabulary *);
 /* Is a line, of which no row is, a remark, or a heading where nothing that
  * could be said so may end now?  */
 bool clause_is_remark(struct vocabulary *, bool first, bool ends);

@@ -81,8 +81,6 @@ void say_owner(struct filling *, const struct domain *,
 const char *subject_phrase(const struct telling *, const struct effect_term *);
 bool is_counted(const char *phrase);
 bool is_clause(const char *phrase);
-/* Is it one of a set? */
-bool has_member(const struct effect_term *);
 struct filling path_filling(struct telling *, const struct effect_term *);
 /* What is counted or measured; true if what it belongs to was @it, and is left
  * out. */
