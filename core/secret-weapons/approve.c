@@ -153,9 +153,6 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 	if (!APPLIES(c, rule))
 		return;
 	s->benefits |= (uint16_t)(1u << (benefit - 1));
-	if (sw_is_empty_text(
-		c, cell(c->pack, T_BENEFITS, benefit - 1, BENEFIT_EFFECTS)))
-		return;
 	(void)sw_push(s, PENDING_BENEFIT, benefit - 1, s->owner[p]);
 }
 
@@ -169,7 +166,7 @@ sw_approve_disc(struct sw *s, struct context *c, int p, int32_t site,
 	/* ruling approve-no-site: it waits at home */
 	if (site != MISSING)
 		sw_place_disc(s, p, site);
-	if (DUE(c, rule, colour != COLOUR_NONE))
+	if (DUE(c, rule, colour != COLOUR_NONE || rule != RULE_APPROVE_FAVOUR))
 		sw_favour(s, c, colour, 1);
 }
 

@@ -104,14 +104,6 @@ sw_note_columns(struct unknown_cells *cells, const struct context *c, int table,
 /* --- texts ---------------------------------------------------------------- */
 
 bool
-sw_is_empty_text(const struct context *c, int32_t program)
-{
-	return program != UNKNOWN &&
-	       c->pack->effects.programs[program].steps == 0 &&
-	       !c->pack->effects.programs[program].open;
-}
-
-bool
 sw_may_say_more(const struct context *c, int32_t program)
 {
 	return program == UNKNOWN || c->pack->effects.programs[program].open;

@@ -44,7 +44,6 @@ bool sw_knows_limit(struct trial *, int piece);
 /* Notes the gaps of these columns, in all rows. */
 void sw_note_columns(struct unknown_cells *, const struct context *, int table,
 		     int first, int last);
-bool sw_is_empty_text(const struct context *, int32_t program);
 /* Is more printed than is known? */
 bool sw_may_say_more(const struct context *, int32_t program);
 /* The first act with this verb, or NULL; what it says of a key, if that is

@@ -10,22 +10,12 @@ adds_up(const struct context *c, int piece, int sum)
 	return sum == sw_limit(c, piece) || !sw_limit_known(c, piece);
 }
 
-/* Is what the cards of this seat bring not all known? */
-static bool
-vp_unknown(const struct sw *s, const struct context *c, int seat)
-{
-	EACH (p, sw_projects_at(c, s->owner, seat) &
-		     sw_projects_within(c, s->stage, STAGE_APPROVED, 256))
-		if (sw_vp_unknown(c, p))
-			return true;
-	return false;
-}
-
 static const char *
 check_books(const struct sw *s, struct context *c)
 {
 	struct books b = sw_balance(s, c);
 	bool lost = RULED(c, DISCARDED_TECHNOLOGY_CUBE, LOST);
+	struct unknown_cells vp = {0};
 
 	WRONG(c, !adds_up(c, PIECE_WORKERS, b.workers + s->reserve_workers),
 	      &s->reserve_workers, "the workers do not add up to the box");
@@ -42,7 +32,7 @@ check_books(const struct sw *s, struct context *c)
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c,
 		      s->vp[i] != b.vp[i] + s->adjust[i] &&
-			  !vp_unknown(s, c, i + 1),
+			  !sw_unknown_vp(&vp, s, c, i + 1),
 		      &s->vp[i],
 		      "VP are not those of cards, cubes and effects");
 	return NULL;
