@@ -63,7 +63,7 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 		   UNKNOWN;
 }
 
-/* What rows of the text would attest; where it is known no row says it. */
+/* What rows of the text would attest; where it is known no row has it. */
 static int32_t
 said(struct run *r, int row, int column)
 {

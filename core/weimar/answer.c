@@ -22,7 +22,7 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	return sc;
 }
 
-/* The rule that says that a row is no choice of this issue, by its option. */
+/* The rule against a row that is not a choice of this issue, by its option. */
 static uint16_t
 issue_rule(const struct context *c, int issue, bool second)
 {
@@ -105,8 +105,8 @@ no_choice(const struct weimar *s, const struct context *c,
 	return rules[source] ? rules[source] : weimar_text_rule(s, c);
 }
 
-/* A general rule that the row breaks, whatever the text says: told first where
- * it says more. */
+/* A general rule that the row breaks, whatever the text says: reported first
+ * where it says more. */
 static uint16_t
 general(struct ask *a)
 {
@@ -256,7 +256,7 @@ check_fit(struct trial *t, const struct scene *sc, struct pending *w)
 	uint16_t rule;
 
 	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
-		return; /* the rules before this one have told it */
+		return; /* the rules before this one report it */
 	if (answer == ANSWER_KEY) {
 		rule = general(&a);
 		MUST(t, rule ? rule : no_choice(s, c, w, t->move), false, key,

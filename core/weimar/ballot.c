@@ -1,6 +1,6 @@
 /* Young Plan, election of the Reichspräsident, votes of all parties (6.4, 6.5).
  *
- * One ballot is open at a time; its stage says what comes next (rolls, votes,
+ * One ballot is open at a time; its stage is what comes next (rolls, votes,
  * support in a run-off), its turn whose it is, counted from the first voter.
  * Each row moves it on by one; when all have had their turn the votes are
  * counted, a tie is for the Chancellor to break (4.9), and what the ballot
@@ -278,7 +278,7 @@ second_ballot(struct run *r)
 		int whose =
 		    s->finalists >> party & 1 ? party + 1 : s->support[party];
 
-		/* who does not roll has bases alone */
+		/* who does not roll has only bases */
 		if (whose)
 			total[whose - 1] =
 			    (uint16_t)(total[whose - 1] +

@@ -43,7 +43,7 @@ derived(const struct context *c)
 }
 
 /* Names the row a party and an action?  An action that a text leaves open is
- * -1, and a key that was refused is no number at all. */
+ * -1, and a key that was refused is not a number at all. */
 static inline bool
 weimar_on_board(int32_t party, int32_t action)
 {
@@ -71,11 +71,11 @@ void weimar_derive(struct pack *);
 int weimar_number(const struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
 bool weimar_republican(int government);
-/* The party that sits so many places after `party`, clockwise. */
+/* The party that sits that many places after `party`, clockwise. */
 int weimar_clockwise(const struct weimar *, int party, int steps);
-/* The party that begins this round; the Chancellor where nobody is named. */
+/* The party that begins this round; the Chancellor where none is named. */
 int weimar_first(const struct weimar *);
-/* The party that has the minor party; -1: nobody. */
+/* The party that has the minor party; -1: none. */
 int weimar_minor_owner(const struct weimar *, int minor);
 /* The pool (enum threat_pool) from which a threat is taken. */
 int weimar_pool(int threat);
@@ -126,7 +126,7 @@ int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
 /* Where the size of a draw pile is counted. */
 uint8_t *weimar_pile(struct weimar *, int deck);
-/* Counted again: what nobody has seen, and is in no hand. */
+/* Counted again: what is unseen, and in no hand. */
 void weimar_count_pile(struct weimar *, const struct context *, int deck);
 /* Cards of a party that lie aside: five of each set that was not added. */
 int weimar_aside(const struct weimar *, int party);
@@ -145,7 +145,7 @@ int weimar_issues_laid(const struct weimar *, int16_t *list);
  * cell is noted. */
 bool weimar_track_known(const struct context *, int party,
 			struct unknown_cells *);
-/* Spaces, as bits, where so many steps toward the party can end. */
+/* Spaces, as bits, where that many steps toward the party can end. */
 uint64_t weimar_ways(const struct track *, int from, int steps);
 /* Is there a shortest way from one space over the other? */
 bool weimar_path(const struct track *, int from, int to);
@@ -180,7 +180,7 @@ int32_t weimar_text(const struct weimar *, const struct context *, int frame);
 /* Notes the cell that would say what the text does. */
 void weimar_note_text(const struct weimar *, int frame, struct unknown_cells *);
 /* Is it unknown whose choice the society marker is?  Its text is then the
- * Chancellor's, until a row or a component row says otherwise (8.3). */
+ * Chancellor's, until a row or a component row names another (8.3). */
 bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 			    int frame);
 /* A text of a party: source and row of its table; the number of the frame. */
@@ -237,7 +237,7 @@ bool weimar_rival_marker(const struct weimar *, int party, int city);
  * Councils or a Regime (white-units-councils)? */
 bool weimar_white_stand_by(const struct weimar *, const struct context *,
 			   int party, int city);
-/* What the board entry says of price and boost; its cells, by column. */
+/* Price and boost of the board entry; its cells, by column. */
 const int32_t *weimar_price(const struct context *, int party, int action,
 			    struct dice *);
 /* Does a unit of the city count for the action of the frame, 1, against it, -1,

@@ -1,7 +1,7 @@
 /* Cards: piles, hands, draws and shuffles. */
 #include "steps.h"
 
-/* Cards of the deck in the hand that nobody has seen. */
+/* Unseen cards of the deck in the hand. */
 static uint8_t *
 unseen_of(struct weimar *s, int deck, int party)
 {
@@ -113,7 +113,7 @@ weimar_card_discard_done(struct run *r, const struct move *m)
 	r->s->card[card] = CARD_DISCARD;
 }
 
-/* A card that nobody saw leaves its pile, else a hand. */
+/* An unseen card leaves its pile, else a hand. */
 void
 weimar_card_remove_done(struct run *r, const struct move *m)
 {
@@ -171,7 +171,7 @@ draw_rule(const struct weimar *s, int deck)
 				     : RULE_AGENDA_DRAW_THREE;
 }
 
-/* A card that is named: in this deck, seen by nobody, once. */
+/* A card that is named: in this deck, unseen, once. */
 static void
 check_card(struct trial *t, int deck, const int16_t *list, int i)
 {

@@ -1,4 +1,4 @@
-/* Rows that answer a text and are no effect of it: `choose`, `skip`, `pass`,
+/* Rows that answer a text and are not effects of it: `choose`, `skip`, `pass`,
  * `done`; and the tie that the Chancellor breaks (4.9). */
 #include "texts.h"
 
@@ -152,7 +152,7 @@ weimar_check_tiebreak(struct trial *t)
 			  i, 1, first, second, k);
 		named |= UINT64_C(1) << k;
 	}
-	/* all the tied, and nobody else */
+	/* all the tied, and no others */
 	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER, 2,
 	     first, second);
 }

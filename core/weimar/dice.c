@@ -35,7 +35,7 @@ struct count {
 	const struct context *c;
 	int party, action, city, target;
 	int32_t colours;       /* that count as own, as the board shows */
-	int white, black;      /* 1 + stance, 0: not said */
+	int white, black;      /* 1 + stance, 0: not stated */
 	int neutral, opposing; /* parties that declared so */
 	bool declared;         /* stances are asked for */
 };
@@ -73,7 +73,7 @@ is_own(const struct count *k, int unit)
 	return (k->colours >> colour & 1) != 0;
 }
 
-/* 6.2: nobody declares anything, so it is the government that defends, and the
+/* 6.2: nothing is declared, so it is the government that defends, and the
  * owner of a marker beside it. */
 static bool
 defends(const struct count *k, int colour)
@@ -158,7 +158,7 @@ opposes(const struct count *k, int unit)
 	if (k->action == ACTION_FIGHT) {
 		if (!weimar_black(unit))
 			return colour == k->target;
-		/* FAQ, Reichswehr: refused help opposes, or stands aside */
+		/* FAQ, Reichswehr: refused help opposes, or stays out */
 		if (k->target != DNVP)
 			return false;
 		return DUE(k->c, RULE_FIGHT_BLACK_DEFAULT,
@@ -194,7 +194,7 @@ counts_against(const struct count *k, int unit, int32_t against)
 	       opposes(k, unit);
 }
 
-/* What the board says of an action where the pack has no row for it. */
+/* The board's values of an action for which the pack has no row. */
 static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};

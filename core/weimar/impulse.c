@@ -133,7 +133,7 @@ put_card_away(struct run *r)
 		s->card[card] = CARD_DISCARD;
 }
 
-/* The next party: extra cards first, then clockwise; 0 if nobody holds any. */
+/* The next party: extra cards first, then clockwise; 0 if none holds any. */
 static int
 next_turn(const struct weimar *s, int from, int offset)
 {

@@ -209,7 +209,7 @@ government(const struct weimar *s, struct context *c)
 	/* 6.2: a government without SPD and Zentrum ends the game */
 	WRONG(c, s->outcome == RUNNING && !weimar_republican(s->government),
 	      &s->government, "the government has neither SPD nor Zentrum");
-	/* the one before says who is the next */
+	/* the one before names the next */
 	WRONG(c,
 	      !governs(s, s->chancellor) &&
 		  !(weimar_top(s) == FRAME_TIEBREAK &&
@@ -233,8 +233,7 @@ economy(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* Every card lies in one place; those nobody has seen lie in a pile or in a
- * hand. */
+/* Every card lies in one place; unseen ones lie in a pile or in a hand. */
 static const char *
 cards(const struct weimar *s, struct context *c)
 {

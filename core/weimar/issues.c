@@ -131,7 +131,7 @@ note_spaces(const struct weimar *s, struct context *c)
 		if (s->issue[i] >= ISSUE_SPACE)
 			with |= UINT64_C(1) << (s->issue[i] - ISSUE_SPACE);
 	EACH (space, with) {
-		/* divided-spaces: a divided one may be nobody's */
+		/* divided-spaces: a divided one may belong to no one */
 		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
 		if (weimar_claimed(c, space) == 0)
 			with &= ~(UINT64_C(1) << space);
@@ -240,7 +240,7 @@ weimar_issue_place_feasible(struct ask *a)
 }
 
 /* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
- * space as the space says. */
+ * space as the space has. */
 bool
 weimar_issue_toward(struct run *r, int issue, int space)
 {

@@ -296,7 +296,7 @@ printed_limit(const struct ask *a, int city)
 	const struct effect_arg *where =
 	    effect_arg(a->c->pack, a->w->act, K_THREAT_ADD_CITY);
 
-	/* FAQ on K07: a majority; a text that does not leave the city free says
+	/* FAQ on K07: a majority; a text that does not leave the city free has
 	 * itself which are meant */
 	if (weimar_text_is(s, a->c, a->frame, SOURCE_CARD, NEED_K07))
 		return !where || where->kind != VALUE_CHOICE ||

@@ -37,7 +37,7 @@ weimar_action_of(int verb)
 		   : -1;
 }
 
-/* An action as its row says it. */
+/* An action as in its row. */
 struct act {
 	const struct weimar *s;
 	const struct move *m;
@@ -120,7 +120,7 @@ void weimar_turn_unit(struct weimar *, int unit, int side, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
-/* The rule that says what the marker does; 0: none of its own. */
+/* The rule of what the marker does; 0: none of its own. */
 uint16_t weimar_society_rule(const struct context *, int marker);
 /* The next marker of the row has its effect; false: there is none left. */
 bool weimar_advance_society(struct run *);
@@ -137,9 +137,9 @@ void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_space_decided(struct run *, int tie, const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
 void weimar_issue_away(struct run *, int issue, bool resolved);
-/* Those that nobody claimed leave it; of_cards: at the end of the round. */
+/* Unclaimed ones leave it; of_cards: at the end of the round. */
 void weimar_issues_away(struct run *, bool of_cards);
-/* The step of the issues goes on (5.4.1); false: a row is due. */
+/* The step of the issues continues (5.4.1); false: a row is due. */
 bool weimar_advance_issues(struct run *);
 /* An issue in play moves toward the owner of a space by the number printed
  * there; false: the space has no owner, or that is unknown. */
@@ -174,7 +174,7 @@ enum feasible weimar_marker_feasible(struct ask *, int kind);
 void weimar_threat_remove(struct run *, int kind, int city, bool all);
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct run *, int time);
-/* Councils, Regime or Uprising in a city, with all that 8.2 says of it. */
+/* Councils, Regime or Uprising in a city, with all that follows by 8.2. */
 void weimar_place_party_marker(struct run *, int kind, int city);
 /* Would it do anything there? */
 enum feasible weimar_party_marker_feasible(struct ask *, int kind, int city);

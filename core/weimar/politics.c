@@ -123,8 +123,8 @@ declaration(struct run *r)
 	}
 }
 
-/* The row of the economy marker, -1 where it is unknown what it says: then rows
- * of the table say what is placed. */
+/* The row of the economy marker, -1 where its entry is unknown: then rows of
+ * the table name what is placed. */
 static int
 economy_row(struct run *r)
 {

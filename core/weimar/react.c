@@ -155,7 +155,7 @@ answered(const struct weimar *s)
 		   : -1;
 }
 
-/* `pass`: no die, and units that nobody cares to declare. */
+/* `pass`: no die, and units that are not declared. */
 void
 weimar_check_no_die(struct trial *t)
 {
@@ -305,7 +305,7 @@ weimar_check_decline(struct trial *t)
 	int party = t->move->actor - 1;
 	int frame = s->trigger ? -1 : weimar_action_frame(s);
 
-	/* to a roll nobody declines who could not answer it */
+	/* only who could answer a roll declines to */
 	MUST(t, RULE_REACTION_TRIGGER,
 	     s->trigger || weimar_top(s) == FRAME_ACTION ||
 		 feasible_answer(s, t->context, party, moment(s)),

@@ -66,7 +66,7 @@ is_minor(const struct context *c, int issue)
 	return cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 }
 
-/* 8.3: one that has left the game goes to nobody. */
+/* 8.3: one that has left the game goes to no one. */
 static void
 check_minor(struct trial *t, int issue)
 {
@@ -248,8 +248,8 @@ finish(struct run *r, int issue, int option, int party, int32_t to)
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has
- * said whose word counts; there is nothing to agree on where nobody receives a
- * minor party. */
+ * chosen whose word counts; there is nothing to agree on where no one receives
+ * a minor party. */
 void
 weimar_apply_resolve(struct run *r, const struct move *m)
 {
@@ -309,7 +309,8 @@ weimar_check_disagree(struct trial *t)
 	     FAULT_ACTOR, party);
 }
 
-/* divided-disagreement: no effect, or the Chancellor says whose word counts. */
+/* divided-disagreement: no effect, or the Chancellor chooses whose word counts.
+ */
 void
 weimar_apply_disagree(struct run *r, const struct move *m UNUSED)
 {

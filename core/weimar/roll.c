@@ -191,7 +191,7 @@ has_line(const struct context *c, int *value)
 		   RULED(c, RESULT_BELOW_ONE, LOWEST_LINE));
 }
 
-/* The row of the board is carried out, by the rule that says so. */
+/* The row of the board is carried out, by its rule. */
 static bool
 result_due(struct run *r, int party, int action, int value)
 {

@@ -2,9 +2,9 @@
  * something. */
 #include "rows.h"
 
-/* A row is due: of *w, or NULL, an option is to be taken first.  4.9: before
- * anybody chooses among those that tie the Chancellor says which the text
- * means; true: that is pushed. */
+/* A row is due: of *w, or NULL, an option is to be taken first.  4.9: before a
+ * choice among those that tie the Chancellor names which the text means; true:
+ * that is pushed. */
 static bool
 push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 {

@@ -78,7 +78,7 @@ weimar_keep(void *state, const struct scene *sc)
 	int i = sc->entry;
 	int16_t last = sc->at.times ? sc->at.last : 0;
 
-	/* what the Chancellor said is about one act */
+	/* the Chancellor's choice is about one act */
 	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
 	    s->member[i] != sc->at.member)
 		s->tied[i] = 0;

@@ -8,7 +8,7 @@ turned(int unit, int side)
 	return side == 0 ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
 }
 
-/* Does nobody know which of the kind began in supply?  Then those that lie
+/* Is it unknown which of the kind began in supply?  Then those that lie
  * aside may lie there. */
 static bool
 start_unknown(const struct weimar *s, int unit)
