@@ -22,18 +22,9 @@ sw_setup_cell(const struct context *c, int column)
 int
 sw_year_row(const struct context *c, int year)
 {
-	const struct pack *k = c->pack;
-	int i = 0, n = pack_entries(k, T_YEARS);
+	int32_t keys[1] = {year};
 
-	/* rows are sorted: mostly one after the other */
-	if (n > 0 && year > cell(k, T_YEARS, 0, YEAR_YEAR))
-		i = year - cell(k, T_YEARS, 0, YEAR_YEAR);
-	if (i < n && cell(k, T_YEARS, i, YEAR_YEAR) == year)
-		return i;
-	for (i = 0; i < n; i++)
-		if (cell(k, T_YEARS, i, YEAR_YEAR) == year)
-			return i;
-	return -1;
+	return pack_entry(c->pack, T_YEARS, keys);
 }
 
 int32_t
@@ -68,26 +59,32 @@ sw_pack_value(const struct context *c, int column)
 /* --- the box -------------------------------------------------------------- */
 
 int
+sw_limit_row(const struct context *c, int piece)
+{
+	int32_t keys[1] = {piece};
+
+	return pack_entry(c->pack, T_LIMITS, keys);
+}
+
+int
 sw_limit(const struct context *c, int piece)
 {
-	return sw_cell_or(sw_cell_of(c, T_LIMITS,
-				     derived(c)->limit_row[piece] - 1,
-				     LIMIT_COUNT),
-			  PIECES_UNKNOWN);
+	return sw_cell_or(
+	    sw_cell_of(c, T_LIMITS, sw_limit_row(c, piece), LIMIT_COUNT),
+	    PIECES_UNKNOWN);
 }
 
 bool
 sw_limit_known(const struct context *c, int piece)
 {
-	return sw_cell_of(c, T_LIMITS, derived(c)->limit_row[piece] - 1,
-			  LIMIT_COUNT) != UNKNOWN;
+	return sw_cell_of(c, T_LIMITS, sw_limit_row(c, piece), LIMIT_COUNT) !=
+	       UNKNOWN;
 }
 
 bool
 sw_knows_limit(struct trial *t, int piece)
 {
-	return knows(t, T_LIMITS, derived(t->context)->limit_row[piece] - 1,
-		     LIMIT_COUNT);
+	return knows(t, T_LIMITS, sw_limit_row(t->context, piece), LIMIT_COUNT);
 }
 
 void

@@ -38,6 +38,7 @@ int32_t sw_pack_value(const struct context *, int column);
 /* How many of a piece the box holds; where that is unknown, as many as a
  * state can count. */
 int sw_limit(const struct context *, int piece);
+int sw_limit_row(const struct context *, int piece);
 bool sw_limit_known(const struct context *, int piece);
 /* In a trial: is that known? */
 bool sw_knows_limit(struct trial *, int piece);

@@ -102,17 +102,13 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 	}
 	for (int i = 1; i <= SEATS; i++)
 		*loose += s->unknown[i - 1] - sw_picked(s, i);
-	for (int from = 0; from < EVENTS; from += 64) {
-		EACH (k, bytes_equal(s->at + from,
-				     EVENTS - from < 64 ? EVENTS - from : 64,
-				     WHERE_UNSEEN)) {
-			int turn = s->event_turn[from + k];
-
-			if (turn == 0)
-				--*loose;
-			else if (turn <= YEARS)
-				of[turn - 1]--;
-		}
+	for (int e = 0; e < EVENTS; e++) {
+		if (s->at[e] != WHERE_UNSEEN)
+			continue;
+		if (s->event_turn[e] == 0)
+			--*loose;
+		else if (s->event_turn[e] <= YEARS)
+			of[s->event_turn[e] - 1]--;
 	}
 }
 

@@ -93,23 +93,6 @@ check_project(const struct sw *s, struct context *c, int p)
 	return check_pieces_of(s, c, p);
 }
 
-/* Projects in play, and those with an entry of any sort; of the others, which
- * are most, there is nothing to check. */
-static uint64_t
-projects_used(const struct sw *s, const struct context *c)
-{
-	const uint8_t *const entries[] = {
-	    s->owner, s->stage, s->workers, s->scientists, s->cubes,  s->marker,
-	    s->done,  s->made,  s->hit,     s->grant,      s->unclear};
-	uint64_t set =
-	    sw_projects_within(c, s->place, PLACE_HOME, PLACE_SIDE + 1) |
-	    sw_projects_within(c, s->place, PLACE_SITE, 256);
-
-	for (size_t i = 0; i < sizeof(entries) / sizeof(*entries); i++)
-		set |= sw_projects_within(c, entries[i], 1, 256);
-	return set;
-}
-
 /* --- cards --------------------------------------------------------------- */
 
 /* Positions of the known bottom, 1 to n without a gap. */
@@ -269,8 +252,8 @@ sw_invariant(const void *state, struct context *c)
 	why = sw_invalid(s, c);
 	if (!why)
 		why = check_books(s, c);
-	for (uint64_t set = projects_used(s, c); set && !why; set &= set - 1)
-		why = check_project(s, c, bits_first(set));
+	for (int p = 0; p < sw_projects_of(c) && !why; p++)
+		why = check_project(s, c, p);
 	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
 	    (why = check_slots(s, c)) || (why = check_unseen(s, c)))
 		return why;

@@ -400,10 +400,13 @@ sw_unknown_vp(struct unknown_cells *cells, const struct sw *s,
 	int n = 0;
 
 	EACH (p, sw_projects_at(c, s->owner, seat)) {
+		bool gap;
+
 		if (s->stage[p] < STAGE_APPROVED)
 			continue;
-		n += cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP) |
-		     cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
+		gap = cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
+		gap |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
+		n += gap;
 	}
 	return n;
 }

@@ -21,9 +21,9 @@ is_printed(const struct sw *s, const struct context *c,
 	bool found = false;
 
 	for (int i = 0; i <= PIECE_DISCS; i++)
-		found |= left[i] == 0 &&
-			 cells_gap(cells, c, T_LIMITS,
-				   derived(c)->limit_row[i] - 1, LIMIT_COUNT);
+		found |=
+		    left[i] == 0 && cells_gap(cells, c, T_LIMITS,
+					      sw_limit_row(c, i), LIMIT_COUNT);
 	if (site >= 0 && site < sw_sites_of(c)) {
 		found |= cells_gap(cells, c, T_SITES, site, SITE_OPEN);
 		found |= cells_gap(cells, c, T_SITES, site, SITE_DISTANCE);
