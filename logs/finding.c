@@ -1,44 +1,30 @@
-/* Findings that are kept: their strings lie behind them, in one piece of
+/* Findings that are kept: their strings come after them, in one piece of
  * memory. */
 #include "finding.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { STRINGS = 13 };
-
-/* The strings of a finding, in the order in which they follow it. */
-static void
-strings_of(struct finding *f, const char **strings[STRINGS])
-{
-	strings[0] = &f->file;
-	strings[1] = &f->game_id;
-	strings[2] = &f->rule;
-	strings[3] = &f->cite;
-	strings[4] = &f->statement;
-	strings[5] = &f->words;
-	strings[6] = &f->row;
-	strings[7] = &f->alternatives;
-	strings[8] = &f->note;
-	strings[9] = &f->fix;
-	strings[10] = &f->cells;
-	strings[11] = &f->account;
-	strings[12] = &f->fix_says;
-}
+#define STRING(member) offsetof(struct finding, member)
+static const size_t strings[] = {
+    STRING(file),      STRING(game_id), STRING(rule),  STRING(cite),
+    STRING(statement), STRING(words),   STRING(row),   STRING(alternatives),
+    STRING(note),      STRING(fix),     STRING(cells), STRING(account),
+    STRING(fix_says)};
+enum { STRINGS = sizeof(strings) / sizeof(*strings) };
 
 size_t
-finding_put(const struct finding *finding, char *to)
+finding_put(const struct finding *f, char *to)
 {
-	struct finding f = *finding;
-	const char **strings[STRINGS];
-	size_t all = sizeof(f), size;
+	size_t all = sizeof(*f), size;
 
-	strings_of(&f, strings);
 	if (to)
-		memcpy(to, &f, sizeof(f));
+		memcpy(to, f, sizeof(*f));
 	for (int i = 0; i < STRINGS; i++) {
-		const char *words = *strings[i] ? *strings[i] : "";
+		const char *words;
 
+		memcpy(&words, (const char *)f + strings[i], sizeof(words));
+		words = words ? words : "";
 		size = strlen(words) + 1;
 		if (to)
 			memcpy(to + all, words, size);
@@ -50,14 +36,14 @@ finding_put(const struct finding *finding, char *to)
 size_t
 finding_take(struct finding *f, const char *from)
 {
-	const char **strings[STRINGS];
 	size_t all = sizeof(*f);
 
 	memcpy(f, from, sizeof(*f));
-	strings_of(f, strings);
 	for (int i = 0; i < STRINGS; i++) {
-		*strings[i] = from + all;
-		all += strlen(*strings[i]) + 1;
+		const char *words = from + all;
+
+		memcpy((char *)f + strings[i], &words, sizeof(words));
+		all += strlen(words) + 1;
 	}
 	return all;
 }

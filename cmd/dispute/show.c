@@ -32,8 +32,8 @@ print_fields(const struct changed *c, int count, int most, const char *indent)
 		printf("%s... (%d more)\n", indent, count - most);
 }
 
-/* How much is shown of a reading: so that several fit on a screen, one that is
- * alone, all with -v. */
+/* How much is shown of a reading: so that several fit on a screen, one by
+ * itself, all with -v. */
 enum much { MUCH_LITTLE, MUCH_ALONE, MUCH_ALL };
 
 enum { FEW = 4 }; /* fields of one of several readings */
@@ -161,7 +161,7 @@ print_heading(const struct disputed *e, uint64_t at)
 }
 
 /* Of a log that begins in a position: what is about the position comes before
- * what is about the set-up, which nobody played. */
+ * what is about the set-up. */
 static void
 print_readings(const struct disputed *e, const struct reading *r,
 	       const struct reading_found *found, int count, int effect,

@@ -1,4 +1,4 @@
-/* Habits of a text that other lines show: a name that stands alone above what
+/* Habits of a text that other lines show: a name by itself above what
  * its player does, and a legend (`L = Liberal`, `wb = worker bonds`), whose
  * words stand for others in all later lines. */
 #include <stdio.h>
@@ -14,10 +14,24 @@ enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, NAMES = 3 };
  */
 
 static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
 in_word(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       (c >= '0' && c <= '9') || (c & 0x80);
+	       is_digit(c) || (c & 0x80);
+}
+
+/* Does a word end between two bytes?  `6w`, `E0`: a number is one of its own.
+ */
+static bool
+parts(char a, char b)
+{
+	return !in_word(a) || !in_word(b) || is_digit(a) != is_digit(b);
 }
 
 /* Without regard to case. */
@@ -27,7 +41,7 @@ same_letter(char a, char b)
 	return in_word(b) && (a | 32) == (b | 32);
 }
 
-/* Does the key stand in the text at byte i, as a word or as a sign? */
+/* Is the key in the text at byte i, as a word or as a sign? */
 static bool
 stands_at(struct slice key, struct slice text, size_t i)
 {
@@ -41,11 +55,12 @@ stands_at(struct slice key, struct slice text, size_t i)
 		k++;
 	if (!key.size || k < key.size)
 		return false;
-	return sign || ((!i || !in_word(text.at[i - 1])) &&
-			(end == text.size || !in_word(text.at[end])));
+	return sign ||
+	       ((!i || parts(text.at[i - 1], text.at[i])) &&
+		(end == text.size || parts(text.at[end - 1], text.at[end])));
 }
 
-/* The lines after this one in which it stands. */
+/* The lines after this one that have it. */
 static int
 used_after(const struct notes *n, size_t line, struct slice key)
 {
@@ -190,7 +205,7 @@ legend_seat(struct vocabulary *v, const struct note_words *w)
 	return seat;
 }
 
-/* The seat of a name that stands above the next line; `many`: names do in this
+/* The seat of a name above the next line; `many`: names do in this
  * file, and need no bullets below them. */
 static int
 seat_above(const struct notes *n, size_t i, struct vocabulary *v, bool many)

@@ -1,6 +1,7 @@
 /* What is in front of a line of notes and not part of it: a time, a date, a
  * number, who speaks. */
 #include <string.h>
+#include <strings.h>
 
 #include "../../logs/csv/blank.h"
 #include "import.h"
@@ -81,6 +82,62 @@ one_stamp(struct slice s, size_t i, bool dots)
 	return n;
 }
 
+/* A weekday or a month, in full or its beginning, in English or in German, or
+ * what is said before a time. */
+static bool
+is_of_date(struct slice word)
+{
+	static const char *const names[] = {
+	    "january",     "januar",  "february",  "februar",  "march",
+	    "m\xc3\xa4rz", "april",   "may",       "mai",      "june",
+	    "juni",        "july",    "juli",      "august",   "september",
+	    "october",     "oktober", "november",  "december", "dezember",
+	    "monday",      "tuesday", "wednesday", "thursday", "friday",
+	    "saturday",    "sunday",  "montag",    "dienstag", "mittwoch",
+	    "donnerstag",  "freitag", "samstag",   "sonntag",  "heute",
+	    "gestern",     "today",   "yesterday", "um",       "at"};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+		if (word.size > 1 && word.size <= strlen(names[i]) &&
+		    strncasecmp(word.at, names[i], word.size) == 0)
+			return true;
+	return false;
+}
+
+/* A word of a date; 0: none. */
+static size_t
+date_word(struct slice s, size_t i)
+{
+	size_t at = i;
+
+	while (at < s.size && (s.at[at] < 0 || ((s.at[at] | 32) >= 'a' &&
+						(s.at[at] | 32) <= 'z')))
+		at++;
+	if (!is_of_date((struct slice){s.at + i, at - i}))
+		return 0;
+	return at + (at < s.size && s.at[at] == '.') - i;
+}
+
+/* What belongs to a date although it is none by itself, so only where a time
+ * comes after it: `14.02.`, `Sat`, `Feb`, a number beside a word. */
+static size_t
+part_of_date(struct slice s, size_t i, bool *worded)
+{
+	const size_t day = digits_at(s, i), word = day ? 0 : date_word(s, i);
+	size_t at = i + day, month;
+
+	*worded |= word > 0;
+	if (!day || day > 4)
+		return word;
+	if (day <= 2 && at < s.size && s.at[at] == '.' &&
+	    (month = digits_at(s, at + 1)) > 0 && month <= 2 &&
+	    at + 1 + month < s.size && s.at[at + 1 + month] == '.')
+		return day + month + 2;
+	while (at < s.size && strchr(". ", s.at[at]))
+		at++;
+	return *worded || date_word(s, at) ? at - i : 0;
+}
+
 /* Dates and times at the beginning, with what is around them; 0: none. */
 size_t
 stamp_size(struct slice s, bool dots)
@@ -88,9 +145,10 @@ stamp_size(struct slice s, bool dots)
 	static const char *const words[] = {"am", "pm", "uhr", "z", "t"};
 	size_t i = 0, n, end = 0;
 	int open = 0;
+	bool worded = false;
 
 	while (i < s.size) {
-		if ((n = one_stamp(s, i, dots)) > 0) {
+		if ((n = one_stamp(s, i, dots || open)) > 0) {
 			i += n;
 			end = i;
 			for (size_t k = 0; k < 5; k++) {
@@ -102,7 +160,7 @@ stamp_size(struct slice s, bool dots)
 			if (i < s.size && (s.at[i] | 32) == 't' &&
 			    digits_at(s, i + 1))
 				i++;
-		} else if (strchr("[(", s.at[i])) {
+		} else if (strchr("[(", s.at[i]) && !(worded && !open)) {
 			open++;
 			i++;
 		} else if (strchr("])", s.at[i]) && open) {
@@ -112,6 +170,8 @@ stamp_size(struct slice s, bool dots)
 				return 0;
 		} else if (strchr(" \t,-|", s.at[i])) {
 			i++;
+		} else if (!end && (n = part_of_date(s, i, &worded)) > 0) {
+			i += n;
 		} else {
 			break;
 		}
@@ -119,7 +179,7 @@ stamp_size(struct slice s, bool dots)
 	return end;
 }
 
-/* Who speaks: `Anna:`, `<Anna>`, `Anna -`, of one to three words. */
+/* Who speaks: `Anna:`, `<Anna>`, `Anna |`, of one to three words. */
 static size_t
 speaker_size(struct slice s, struct slice *name)
 {
@@ -129,7 +189,7 @@ speaker_size(struct slice s, struct slice *name)
 	for (i = angle; i < s.size; i++) {
 		const char c = s.at[i];
 
-		if (angle ? c == '>' : c == ':')
+		if (angle ? c == '>' : c == ':' || c == '|')
 			break;
 		words += c == ' ';
 		if (words > 2 || strchr(",;.=!?([+&/", c) ||
@@ -174,7 +234,7 @@ stamp_without_count(struct slice s)
 }
 
 /* A line without its stamp; who speaks in it, where it has one.  A line that
- * is nothing but a stamp and a name says who speaks in those after it. */
+ * is nothing but a stamp and a name names who speaks in those after it. */
 struct slice
 stamp_cut(struct habits *h, struct slice s, struct note *note)
 {
@@ -182,7 +242,7 @@ stamp_cut(struct habits *h, struct slice s, struct note *note)
 	struct slice rest = after(s, stamp), name;
 	size_t n;
 
-	while (stamp && rest.size && strchr("-|.:", *rest.at))
+	while (stamp && rest.size && strchr("-|.:,", *rest.at))
 		rest = after(rest, 1);
 	n = speaker_size(rest, &name);
 	if (stamp && n) {

@@ -15,28 +15,66 @@ static const char *const forced_words[] = {
     [FORCED_APPLY] = "with -k the row is played as recorded",
     [FORCED_STOP] = "the game cannot continue after it"};
 
-static void
-print_broken(const struct game_position *p, const struct verdict *v)
+struct why {
+	const struct game_position *position;
+	const struct trial *trial;
+	struct record_sheet *to;
+	const char *file, *verdict;
+	char row[1400];
+	uint32_t game;
+	uint64_t n;
+	struct record_list broken, readings, follows;
+};
+
+struct broken_line {
+	char rule[100], message[400], account[600];
+	enum rule_class class;
+	const char *cite, *statement, *key, *forced;
+};
+
+static struct broken_line
+broken_line(const struct why *w, int i)
 {
-	const struct rule *r = &p->game->rules[v->rule];
+	const struct game_position *p = w->position;
+	const struct verdict *v = &w->trial->broken[i];
+	const struct game *g = p->game;
+	const struct rule *r = &g->rules[v->rule];
+	struct broken_line line = {.class = r->class,
+				   .cite = r->cite,
+				   .statement = r->statement,
+				   .forced = forced_words[r->forced]};
+	struct buf id = buf_in(line.rule, sizeof(line.rule));
+	struct buf words = buf_in(line.message, sizeof(line.message));
+	struct buf account = buf_in(line.account, sizeof(line.account));
+
+	buf_say(&id, "%s/%s", g->id, r->id);
+	verdict_print(v, p->context, &words);
+	if (g->account)
+		(void)g->account(p->state, p->context, v->rule, &account);
+	if (v->at >= 0)
+		line.key = g->verbs[w->trial->move->verb].keys[v->at].name;
+	return line;
+}
+
+/* Text at that column, as wide as a screen. */
+static void
+print_at(size_t column, const char *first, const char *words)
+{
 	BUF(t, 1600);
 
-	buf_say(&t, "%s/%s: ", p->game->id, r->id);
-	verdict_print(v, p->context, &t);
-	fputs("  ", stdout);
-	print_said(t.at, 2, 4);
-	buf_clear(&t);
-	buf_say(&t, "%s: %s", r->cite, r->statement);
-	fputs("    ", stdout);
-	print_said(t.at, 4, 4);
-	buf_clear(&t);
-	if (p->game->account &&
-	    p->game->account(p->state, p->context, v->rule, &t)) {
-		fputs("    ", stdout);
-		print_said(t.at, 4, 4);
-	}
-	printf("    %s; %s\n", rule_class_names[r->class],
-	       forced_words[r->forced]);
+	buf_say(&t, "%s%s%s", first, *first ? ": " : "", words);
+	printf("%*s", (int)column, "");
+	print_said(t.at, column, 4);
+}
+
+static void
+print_broken(const struct broken_line *l)
+{
+	print_at(2, l->rule, l->message);
+	print_at(4, l->cite, l->statement);
+	if (*l->account)
+		print_at(4, "", l->account);
+	printf("    %s; %s\n", rule_class_names[l->class], l->forced);
 }
 
 /* A rule that two items of a list break in the same words is printed once. */
@@ -92,68 +130,6 @@ print_changes(const struct game_position *p, const struct move *m)
 	print_said(t.at, 2, 2);
 }
 
-static void
-print_text(const struct game_position *p, const struct row_words *asked,
-	   const struct trial *t)
-{
-	BUF(head, 4400);
-	BUF(line, 1400);
-	int i, rules = 0;
-
-	position_heading(p, &head);
-	/* as it was asked: an id that the pack lacks has no other name */
-	buf_row(&line, asked->cells, ROW_MAX);
-	printf("%s\n%s: ", head.at, line.at);
-	for (i = 0; i < t->count; i++)
-		rules += !said_before(t, i);
-	if (t->count == 0) {
-		puts(t->unverified
-			 ? "legal as far as the pack knows: what is printed on "
-			   "a component is not in it"
-			 : "legal");
-		if (t->remark)
-			printf("  remark: %s\n",
-			       p->game->rules[t->remark].statement);
-		print_other_readings(p, t);
-		print_changes(p, t->move);
-		follows_print(&(struct follows){p->state, p->context, t->move},
-			      "  by itself:");
-		return;
-	}
-	if (rules == 1)
-		puts("illegal, breaks a rule:");
-	else
-		printf("illegal, breaks %d rules; `validate` names the "
-		       "first:\n",
-		       rules);
-	for (i = 0; i < t->count; i++)
-		if (!said_before(t, i))
-			print_broken(p, &t->broken[i]);
-	print_other_readings(p, t);
-}
-
-/* --- for programs --------------------------------------------------------- */
-
-struct why {
-	const struct game_position *position;
-	const struct trial *trial;
-	const char *file, *verdict;
-	char row[1400];
-	uint32_t game;
-	uint64_t n;
-	struct record_list broken, readings, follows;
-};
-
-struct broken_line {
-	char rule[100], message[400], account[600];
-	enum rule_class class;
-	const char *cite, *statement, *key;
-};
-
-struct reading_line {
-	const char *ruling, *here, *value, *verdict;
-};
-
 /* clang-format off */
 static const struct datum broken_data[] = {
     {OF(struct broken_line, rule), "the rule, GAME/NAME"},
@@ -169,6 +145,76 @@ static const struct datum broken_data[] = {
 static const struct record_type broken_record = {
     .what = "a rule", .data = broken_data,
     .csv = "rule class message cite statement"};
+/* clang-format on */
+
+/* Each rule that the row breaks, in whatever format. */
+static void
+put_broken(void *arg, struct json *j UNUSED)
+{
+	const struct why *w = arg;
+
+	for (int i = 0; i < w->trial->count; i++) {
+		const struct broken_line line = broken_line(w, i);
+
+		if (said_before(w->trial, i))
+			continue;
+		if (w->to->format == FORMAT_TEXT)
+			print_broken(&line);
+		else if (w->to->format == FORMAT_JSON)
+			record_object(w->to->json, &broken_record, &line);
+		else
+			sheet_put(w->to, &broken_record, &line);
+	}
+}
+
+static void
+print_legal(const struct game_position *p, const struct trial *t)
+{
+	puts(t->unverified
+		 ? "legal as far as the pack knows: what is printed on a "
+		   "component is not in it"
+		 : "legal");
+	if (t->remark)
+		printf("  remark: %s\n", p->game->rules[t->remark].statement);
+	print_other_readings(p, t);
+	print_changes(p, t->move);
+	follows_print(&(struct follows){p->state, p->context, t->move},
+		      "  by itself:");
+}
+
+static void
+print_text(struct why *w)
+{
+	const struct game_position *p = w->position;
+	const struct trial *t = w->trial;
+	BUF(head, 4400);
+	int rules = 0;
+
+	position_heading(p, &head);
+	printf("%s\n%s: ", head.at, w->row);
+	for (int i = 0; i < t->count; i++)
+		rules += !said_before(t, i);
+	if (rules == 0) {
+		print_legal(p, t);
+		return;
+	}
+	if (rules == 1)
+		puts("illegal, breaks a rule:");
+	else
+		printf("illegal, breaks %d rules; `validate` names the "
+		       "first:\n",
+		       rules);
+	put_broken(w, NULL);
+	print_other_readings(p, t);
+}
+
+/* --- for programs --------------------------------------------------------- */
+
+struct reading_line {
+	const char *ruling, *here, *value, *verdict;
+};
+
+/* clang-format off */
 static const struct datum reading_data[] = {
     {OF(struct reading_line, ruling), "the ruling"},
     {OF(struct reading_line, here), "its value here"},
@@ -195,41 +241,6 @@ static const struct datum why_data[] = {
 
 const struct record_type why_record = {.what = "with --why, the row",
 				       .data = why_data};
-
-static struct broken_line
-broken_line(const struct why *w, const struct verdict *v)
-{
-	const struct game *g = w->position->game;
-	const struct rule *r = &g->rules[v->rule];
-	struct broken_line line = {
-	    .class = r->class, .cite = r->cite, .statement = r->statement};
-	struct buf id = buf_in(line.rule, sizeof(line.rule));
-	struct buf t = buf_in(line.message, sizeof(line.message));
-	struct buf account = buf_in(line.account, sizeof(line.account));
-
-	buf_say(&id, "%s/", g->id);
-	buf_add(&id, r->id);
-	verdict_print(v, w->position->context, &t);
-	if (g->account)
-		(void)g->account(w->position->state, w->position->context,
-				 v->rule, &account);
-	if (v->at >= 0)
-		line.key = g->verbs[w->trial->move->verb].keys[v->at].name;
-	return line;
-}
-
-static void
-write_broken(void *arg, struct json *j)
-{
-	const struct why *w = arg;
-
-	for (int i = 0; i < w->trial->count; i++) {
-		struct broken_line line = broken_line(w, &w->trial->broken[i]);
-
-		if (!said_before(w->trial, i))
-			record_object(j, &broken_record, &line);
-	}
-}
 
 static void
 write_readings(void *arg, struct json *j)
@@ -263,36 +274,6 @@ write_follows(void *arg, struct json *j)
 		    &(struct follows){p->state, p->context, w->trial->move}, j);
 }
 
-static void
-write_why(const struct game_position *p, const struct row_words *asked,
-	  const struct trial *t, struct record_sheet *to)
-{
-	struct why w = {.position = p,
-			.trial = t,
-			.file = audit_name(p->audit),
-			.game = audit_summary(p->audit)->ordinal,
-			.n = p->n,
-			.verdict = verdict_word(t),
-			.broken = {.write = write_broken, .arg = &w},
-			.readings = {.write = write_readings, .arg = &w},
-			.follows = {.write = write_follows, .arg = &w}};
-	struct buf row = buf_in(w.row, sizeof(w.row));
-
-	buf_row(&row, asked->cells, ROW_MAX);
-	if (to->format == FORMAT_JSON) {
-		sheet_put(to, &why_record, &w);
-		return;
-	}
-	sheet_head(to, &broken_record);
-	for (int i = 0; i < t->count; i++) {
-		struct broken_line line = broken_line(&w, &t->broken[i]);
-
-		if (!said_before(t, i))
-			sheet_put(to, &broken_record, &line);
-	}
-	writer_flush(to->csv);
-}
-
 int
 legal_why(const struct game_position *p, const char *words, const char *actor,
 	  struct record_sheet *to)
@@ -300,13 +281,31 @@ legal_why(const struct game_position *p, const char *words, const char *actor,
 	struct row_words row;
 	struct trial t;
 	struct move m;
+	struct why w = {.position = p,
+			.trial = &t,
+			.to = to,
+			.file = audit_name(p->audit),
+			.game = audit_summary(p->audit)->ordinal,
+			.n = p->n,
+			.broken = {.write = put_broken, .arg = &w},
+			.readings = {.write = write_readings, .arg = &w},
+			.follows = {.write = write_follows, .arg = &w}};
+	struct buf said = buf_in(w.row, sizeof(w.row));
 
 	if (!row_words_find(p, words, actor, to, &row, &m))
 		return EXIT_ERROR;
 	game_check(&t, p->state, p->context, &m, true);
-	if (to->format == FORMAT_TEXT)
-		print_text(p, &row, &t);
-	else
-		write_why(p, &row, &t, to);
+	w.verdict = verdict_word(&t);
+	/* as it was asked: an id that the pack lacks has no other name */
+	buf_row(&said, row.cells, ROW_MAX);
+	if (to->format == FORMAT_TEXT) {
+		print_text(&w);
+	} else if (to->format == FORMAT_JSON) {
+		sheet_put(to, &why_record, &w);
+	} else {
+		sheet_head(to, &broken_record);
+		put_broken(&w, NULL);
+		writer_flush(to->csv);
+	}
 	return t.count ? EXIT_FOUND : EXIT_CLEAN;
 }

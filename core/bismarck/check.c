@@ -12,9 +12,9 @@ static const struct {
 	void (*check)(struct trial *, const struct lasting *);
 	void (*apply)(struct bismarck *, struct context *, const struct move *);
 } verbs[V_COUNT] = {
-#define ROW(verb, name, phases, rule) [V_##verb] = \
+#define ROW(verb, name, phases, rule, list) [V_##verb] = \
 	{phases, RULE_##rule, bismarck_check_##name, bismarck_apply_##name},
-#define FREE(verb, name, phases, rule) [V_##verb] = \
+#define FREE(verb, name, phases, rule, list) [V_##verb] = \
 	{phases, RULE_##rule, NULL, bismarck_apply_##name},
 #include "rows.def"
 #undef ROW

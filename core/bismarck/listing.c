@@ -1,4 +1,4 @@
-/* Rows worth trying: the referee says which of them are legal. */
+/* Rows worth trying: the referee decides which of them are legal. */
 #include "door.h"
 
 #include "../listing.h"
@@ -42,7 +42,7 @@ list_draw(struct listing *l, int verb, int actor)
 		   verb == V_DEAL ? SLOTS : bismarck_cards_due(l->state));
 }
 
-/* How many are looked at the text says; where it is unknown, any number. */
+/* The text has how many are looked at; where it is unknown, any number. */
 static void
 list_look(struct listing *l, int verb, int actor)
 {
@@ -128,34 +128,15 @@ bool
 bismarck_enumerate(const void *state, struct context *c, move_fn *visit,
 		   void *arg)
 {
+	/* clang-format off */
 	static const struct listed verbs[] = {
-	    {V_DEAL, list_draw},
-	    {V_DRAW, list_draw},
-	    {V_MULLIGAN, NULL},
-	    {V_CANCEL, NULL},
-	    {V_INTELLIGENCE, NULL},
-	    {V_ALLOCATE, NULL},
-	    {V_ROLL, list_rolls},
-	    {V_KEEP, NULL},
-	    {V_REROLL, NULL},
-	    {V_CRISIS, NULL},
-	    {V_DEACTIVATE, list_effect},
-	    {V_ACTIVATE, list_effect},
-	    {V_LOSE_SUPPORT, list_effect},
-	    {V_GAIN_SUPPORT, list_effect},
-	    {V_REFRESH, list_effect},
-	    {V_EXHAUST, list_effect},
-	    {V_DISCARD, list_effect},
-	    {V_LOOK, list_look},
-	    {V_FLAG, list_effect},
-	    {V_DISC, list_effect},
-	    {V_NOTHING, list_effect},
-	    {V_DONE, NULL},
-	    {V_SOURCE, NULL},
-	    {V_DIPLOMACY, NULL},
-	    {V_POLITICS, NULL},
-	    {V_END_TURN, NULL},
+#define ROW(verb, name, phases, rule, list) {V_##verb, list},
+#define FREE ROW
+#include "rows.def"
+#undef ROW
+#undef FREE
 	};
+	/* clang-format on */
 	struct listing l = {.candidates = candidates};
 
 	return listing_run(&l, state, c, visit, arg, verbs,

@@ -8,12 +8,12 @@ GAME_DECLARES(bismarck);
 
 /* --- rows.def: each in the file of its subject ---------------------------- */
 
-#define FREE(verb, name, phases, rule)                                         \
+#define FREE(verb, name, phases, rule, list)                                   \
 	void bismarck_apply_##name(struct bismarck *, struct context *,        \
 				   const struct move *);
-#define ROW(verb, name, phases, rule)                                          \
+#define ROW(verb, name, phases, rule, list)                                    \
 	void bismarck_check_##name(struct trial *, const struct lasting *);    \
-	FREE(verb, name, phases, rule)
+	FREE(verb, name, phases, rule, list)
 #include "rows.def"
 #undef ROW
 #undef FREE

@@ -149,15 +149,21 @@ term_names(const struct effect_term *t)
 	return t->kind >= TERM_MOST;
 }
 
+/* A member of a set, which is there or not? */
+static inline bool
+term_has_member(const struct effect_term *t)
+{
+	return t->subject == SUBJECT_FIELD &&
+	       (t->member.moves || t->member.number >= 0);
+}
+
 enum compare { COMPARE_IS, COMPARE_MIN, COMPARE_MAX };
 
 struct effect_condition {
 	bool negated;
-	uint8_t compare; /* enum compare */
-	uint8_t kind;    /* enum value_kind of the right side; LIST: any of */
-	uint8_t count, word;
-	uint16_t left; /* terms[left] */
-	int32_t value;
+	uint8_t compare;         /* enum compare */
+	uint16_t left;           /* terms[left] */
+	struct effect_arg right; /* without a key; LIST: any of them */
 };
 
 /* How an act follows on the one before it. */
@@ -196,7 +202,7 @@ struct program {
 	uint16_t condition;
 };
 
-/* programs[0] is the empty one: a cell that says `none`. */
+/* programs[0] is the empty one: a cell with `none`. */
 struct effects {
 	struct program programs[EFFECT_PROGRAMS];
 	struct effect_step steps[EFFECT_STEPS];
@@ -236,6 +242,10 @@ void effect_print_act(const struct pack *, const struct effect_act *,
 		      struct buf *);
 void effect_print_condition(const struct pack *,
 			    const struct effect_condition *, struct buf *);
+
+/* The names of what is compared with this left side; NULL: numbers. */
+const struct domain *effect_right_names(const struct game *,
+					const struct effect_term *left);
 
 /* Can the text `new` take the place of `old`, of which not all is known? */
 bool effect_goes_on(const struct pack *, int old, int new);

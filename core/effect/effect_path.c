@@ -150,7 +150,7 @@ subject_is_number(const struct compiler *c, const struct effect_term *term)
 		return g->conditions[term->what].type == KEY_NUMBER;
 	f = &g->fields[term->what];
 	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED ||
-	       term->member.moves || term->member.number >= 0;
+	       term_has_member(term);
 }
 
 bool

@@ -33,30 +33,30 @@ static void print_term(const struct pack *, const struct effect_term *,
 		       struct buf *);
 
 static void
-print_value(const struct pack *p, const struct domain *d, int kind, int count,
-	    int word, int32_t value, struct buf *out)
+print_value(const struct pack *p, const struct domain *d,
+	    const struct effect_arg *a, struct buf *out)
 {
-	switch ((enum value_kind)kind) {
+	switch ((enum value_kind)a->kind) {
 	case VALUE_FIXED:
-		items_print(p, d, &value, 1, out);
+		items_print(p, d, &a->value, 1, out);
 		break;
 	case VALUE_LIST:
-		print_items(p, d, value, count, out);
+		print_items(p, d, a->value, a->count, out);
 		break;
 	case VALUE_CHOICE:
 		buf_char(out, '?');
-		if (count > 1)
-			buf_say(out, "*%d", count);
+		if (a->count > 1)
+			buf_say(out, "*%d", a->count);
 		break;
 	case VALUE_AMONG:
 		buf_char(out, '?');
-		print_items(p, d, value, count, out);
+		print_items(p, d, a->value, a->count, out);
 		break;
 	case VALUE_AT:
-		print_at(p, word, out);
+		print_at(p, a->word, out);
 		break;
 	case VALUE_TERM:
-		print_term(p, &p->effects.terms[value], out);
+		print_term(p, &p->effects.terms[a->value], out);
 		break;
 	}
 }
@@ -95,7 +95,7 @@ print_path(const struct pack *p, const struct effect_term *t, struct buf *out)
 			print_index(p, names[seen], &t->index[seen], out);
 		seen++;
 	}
-	if (f && (t->member.moves || t->member.number >= 0)) {
+	if (f && term_has_member(t)) {
 		buf_char(out, '.');
 		print_index(p, f->values, &t->member, out);
 	}
@@ -146,6 +146,17 @@ print_term(const struct pack *p, const struct effect_term *t, struct buf *out)
 		buf_say(out, "..%d", t->most);
 }
 
+const struct domain *
+effect_right_names(const struct game *g, const struct effect_term *left)
+{
+	if (left->kind != TERM_SUBJECT || term_has_member(left))
+		return NULL;
+	return left->subject == SUBJECT_KEY ? g->conditions[left->what].domain
+	       : left->subject == SUBJECT_QUANTITY
+		   ? quantity_names(g, left->what)
+		   : g->fields[left->what].values;
+}
+
 void
 effect_print_condition(const struct pack *p, const struct effect_condition *k,
 		       struct buf *out)
@@ -154,27 +165,18 @@ effect_print_condition(const struct pack *p, const struct effect_condition *k,
 					     [COMPARE_MIN] = "-min=",
 					     [COMPARE_MAX] = "-max="};
 	const struct effect_term *left = &p->effects.terms[k->left];
-	const struct game *g = p->game;
-	const struct field *f = NULL;
-	const struct domain *d = NULL;
+	const struct domain *d = effect_right_names(p->game, left);
 
 	if (k->negated)
 		buf_add(out, "not ");
 	print_term(p, left, out);
 	buf_add(out, suffix[k->compare]);
-	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
-		d = g->conditions[left->what].domain;
-	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_QUANTITY)
-		d = quantity_names(g, left->what);
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIELD &&
-	    !left->member.moves && left->member.number < 0) {
-		f = &g->fields[left->what];
-		d = f->values;
-	}
-	if (f && k->kind == VALUE_FIXED)
-		field_print(p, f, k->value, out);
+	    !term_has_member(left) && k->right.kind == VALUE_FIXED)
+		field_print(p, &p->game->fields[left->what], k->right.value,
+			    out);
 	else
-		print_value(p, d, k->kind, k->count, k->word, k->value, out);
+		print_value(p, d, &k->right, out);
 }
 
 static void
@@ -205,8 +207,7 @@ effect_print_act(const struct pack *p, const struct effect_act *act,
 		if ((key->flags & KEY_LATER) && key_is_list(key))
 			buf_number(out, a->count);
 		else
-			print_value(p, key->domain, a->kind, a->count, a->word,
-				    a->value, out);
+			print_value(p, key->domain, a, out);
 	}
 }
 

@@ -286,21 +286,6 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 		: " is not a condition or a path");
 }
 
-static bool
-take_value(struct compiler *c, const struct key *key, struct slice words,
-	   struct effect_condition *k)
-{
-	struct effect_arg v;
-
-	if (!parse_value(c, key, words, &v))
-		return false;
-	k->kind = v.kind;
-	k->count = v.count;
-	k->word = v.word;
-	k->value = v.value;
-	return true;
-}
-
 /* What is compared: a number by itself or by count, a list of them. */
 static bool
 parse_right_number(struct compiler *c, bool member, struct slice words,
@@ -314,20 +299,20 @@ parse_right_number(struct compiler *c, bool member, struct slice words,
 
 	/* the member of a set is there or not */
 	if (member && (slice_is(words, "yes") || slice_is(words, "no"))) {
-		k->value = slice_is(words, "yes");
+		k->right.value = slice_is(words, "yes");
 		return true;
 	}
 	if (!list && !slice_number(words, &number)) {
-		k->kind = VALUE_TERM;
+		k->right.kind = VALUE_TERM;
 		if (!parse_operand(c, words, &term))
 			return false;
-		k->value = term;
+		k->right.value = term;
 		return true;
 	}
 	if (member && (list || number < 0 || number > 1))
 		return refuse_syntax(c, "", words,
 				     " is neither 1 (it is there) nor 0");
-	return take_value(c, list ? &several : &plain, words, k);
+	return parse_value(c, list ? &several : &plain, words, &k->right);
 }
 
 /* A name, a list of names of which any will do, a word of the moment. */
@@ -339,7 +324,7 @@ parse_right_name(struct compiler *c, const struct domain *names,
 	    .type = memchr(words.at, '+', words.size) ? KEY_BAG : KEY_WORD,
 	    .domain = names};
 
-	return take_value(c, &key, words, k);
+	return parse_value(c, &key, words, &k->right);
 }
 
 /* The value of a field with names, or of a whole set. */
@@ -358,7 +343,7 @@ parse_right_field(struct compiler *c, const struct field *f, struct slice words,
 	if (!field_parse(c->pack, &place, words, &number) || number > INT32_MAX)
 		return refuse_syntax(c, "", words,
 				     " is not a value of this field");
-	k->value = (int32_t)number;
+	k->right.value = (int32_t)number;
 	return true;
 }
 
@@ -367,9 +352,7 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 {
 	const struct game *g = c->pack->game;
 	const struct effect_term *left = &c->pack->effects.terms[k->left];
-	bool member = left->kind == TERM_SUBJECT &&
-		      left->subject == SUBJECT_FIELD &&
-		      (left->member.moves || left->member.number >= 0);
+	const struct domain *names = effect_right_names(g, left);
 
 	if (words.size > 0 && words.at[0] == '?')
 		return refuse_syntax(c, "a condition cannot choose: ", c->word,
@@ -377,16 +360,13 @@ parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 	if (words.size == 0)
 		return refuse_syntax(c, "there is no value after ", c->word,
 				     "");
-	/* numbers may have names */
-	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY &&
-	    g->conditions[left->what].domain)
-		return parse_right_name(c, g->conditions[left->what].domain,
-					words, k);
+	/* numbers may have names; a field says itself what it can be */
+	if (names && left->subject != SUBJECT_FIELD)
+		return parse_right_name(c, names, words, k);
 	if (term_is_number(c, left))
-		return parse_right_number(c, member, words, k);
-	if (left->subject == SUBJECT_QUANTITY)
-		return parse_right_name(c, quantity_names(g, left->what), words,
-					k);
+		return parse_right_number(
+		    c, left->kind == TERM_SUBJECT && term_has_member(left),
+		    words, k);
 	return parse_right_field(c, &g->fields[left->what], words, k);
 }
 
@@ -396,7 +376,7 @@ parse_condition(struct compiler *c, struct effect_condition *k)
 {
 	struct slice name, words;
 
-	*k = (struct effect_condition){.kind = VALUE_FIXED};
+	*k = (struct effect_condition){.right = {.kind = VALUE_FIXED}};
 	if (word_is(c, "not")) {
 		k->negated = true;
 		if (!next_word(c))

@@ -236,28 +236,27 @@ term_values(const struct scene *sc, const struct effect_term *t,
 
 /* The numbers of the right side; -1 where one is unknown. */
 static int
-right_side(const struct scene *sc, const struct effect_condition *k,
-	   int32_t *values)
+right_side(const struct scene *sc, const struct effect_arg *a, int32_t *values)
 {
 	const struct effects *e = &pack_of(sc)->effects;
 	int16_t list[PROGRAM_LIST];
 	int n;
 
-	switch ((enum value_kind)k->kind) {
+	switch ((enum value_kind)a->kind) {
 	case VALUE_FIXED:
-		values[0] = k->value;
+		values[0] = a->value;
 		return 1;
 	case VALUE_LIST:
-		for (n = 0; n < k->count; n++)
-			values[n] = e->items[k->value + n];
+		for (n = 0; n < a->count; n++)
+			values[n] = e->items[a->value + n];
 		return n;
 	case VALUE_AT:
-		n = program_at(sc, k->word, list);
+		n = program_at(sc, a->word, list);
 		for (int i = 0; i < n; i++)
-			values[i] = list[i] + k->value;
+			values[i] = list[i] + a->value;
 		return n;
 	case VALUE_TERM:
-		return term_values(sc, &e->terms[k->value], values);
+		return term_values(sc, &e->terms[a->value], values);
 	case VALUE_CHOICE:
 	case VALUE_AMONG:
 		break;
@@ -281,7 +280,7 @@ condition_holds(const struct scene *sc, const struct effect_condition *k)
 {
 	const struct effect_term *left = &pack_of(sc)->effects.terms[k->left];
 	int32_t values[PROGRAM_LIST], have;
-	int n = right_side(sc, k, values);
+	int n = right_side(sc, &k->right, values);
 	enum holds holds;
 
 	if (n < 0)

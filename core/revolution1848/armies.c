@@ -24,7 +24,6 @@ flag_of_army(const struct context *c, int army)
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
 
-/* `all`: also who may be one, as his cross is unknown. */
 static void
 gather_leaders(const struct r48 *s, const struct context *c,
 	       struct r48_muster *m, bool all)
@@ -46,9 +45,9 @@ gather_leaders(const struct r48 *s, const struct context *c,
 	}
 }
 
-static void
-gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
-       bool all)
+void
+r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
+	   bool all)
 {
 	gather_leaders(s, c, m, all);
 	m->armies = 0;
@@ -69,20 +68,7 @@ gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
 	r48_refresh(c, m);
 }
 
-void
-r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
-{
-	gather(s, c, m, false);
-}
-
-void
-r48_gather_all(const struct r48 *s, const struct context *c,
-	       struct r48_muster *m)
-{
-	gather(s, c, m, true);
-}
-
-/* A Leader who, alone, commands a foreign Army. */
+/* A single Leader who commands a foreign Army. */
 static bool
 feasible_swap(const struct r48_muster *m, const struct context *c, int i)
 {
@@ -230,7 +216,7 @@ rights(const struct r48_muster *m, const struct context *c, int i)
 }
 
 /* §Special cases ¶1 names equal Leaders of one nation: are the strongest with a
- * right to the Army of two, so that under the ruling nobody has it? */
+ * right to the Army of two, so that under the ruling none has it? */
 static bool
 nobodys(const struct r48_muster *m, const struct context *c, int army)
 {

@@ -18,7 +18,7 @@ struct r48_muster {
 	struct r48_leader leader[PERSONS];
 	struct r48_army {
 		uint8_t seat; /* whose faction; 0: not on the table */
-		int8_t flag;  /* -1: unknown, finds nobody */
+		int8_t flag;  /* -1: unknown, finds none */
 		int16_t strength;
 		uint8_t holders, holder_seat;
 		int8_t holder_flag;
@@ -31,11 +31,9 @@ struct r48_muster {
 
 /* §Special cases ¶2: z15 has a nation by its text. */
 int8_t r48_z15_flag(const struct context *);
-void r48_gather(const struct r48 *, const struct context *,
-		struct r48_muster *);
-/* The same with everybody who may be a Leader: his cross is unknown. */
-void r48_gather_all(const struct r48 *, const struct context *,
-		    struct r48_muster *);
+/* `all`: also who may be a Leader, as his cross is unknown. */
+void r48_gather(const struct r48 *, const struct context *, struct r48_muster *,
+		bool all);
 /* Sums up the holders again after leader[].army changed. */
 void r48_refresh(const struct context *, struct r48_muster *);
 bool r48_native(const struct r48_muster *, int flag, int army);
@@ -83,7 +81,6 @@ bool r48_groups(const struct r48_muster *, const struct context *, int seat,
 struct r48_faults {
 	bool one_army, entitled, stronger;
 	int nation, z15, free; /* item, or -1 */
-	int other;             /* item that `nation` does not go with */
 	int holder;            /* person, or -1 */
 	int least;             /* crosses that are too few */
 };
@@ -123,10 +120,6 @@ bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 
 /* --- possible.c: where the pack does not know enough ---------------------- */
 
-/* Can he get the Army, or a choice whether he does?  What is unknown of him is
- * what is best for him. */
-bool r48_may_get(const struct r48_muster *, const struct context *, int leader,
-		 int army);
 /* What is unknown of an attachment: the Leader, the holders, the Army. */
 void r48_note_attachment(const struct r48_muster *, const struct context *,
 			 int leader, int army, struct unknown_cells *);

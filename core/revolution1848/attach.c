@@ -1,5 +1,5 @@
-/* Attachments that a row says: the answer to an open choice, and what the table
- * attests where the pack does not know enough. */
+/* Attachments that a row names: the answer to an open choice, and what the
+ * table attests where the pack does not know enough. */
 #include "rows.h"
 
 static bool
@@ -69,16 +69,12 @@ check_attested(struct trial *t, int army, int person)
 	struct r48_muster m;
 	bool attests;
 
-	r48_gather_all(t->state, t->context, &m);
+	r48_gather(t->state, t->context, &m, true);
 	attests = attested(t, army, person, &m, &cells);
 	TEST(t, RULE_ATTACH_FORCED, attests, FAULT_VERB, s->phase, s->actor);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
 	TRY(t, check_pieces(t, &m, army, person, false));
-	TEST(t, RULE_ATTACH_FORCED,
-	     !attests ||
-		 r48_may_get(&m, t->context, r48_find(&m, person), army),
-	     FAULT_VERB, s->phase, s->actor);
 	depends_on_cells(t, &cells);
 }
 
@@ -95,7 +91,7 @@ r48_check_attach(struct trial *t)
 		check_attested(t, army, person);
 		return;
 	}
-	r48_gather(s, t->context, &m);
+	r48_gather(s, t->context, &m, false);
 	choice = is_choice(t, army, person);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
@@ -111,7 +107,7 @@ r48_apply_attach(struct r48 *s, struct context *c, const struct move *m)
 	int person = m->value[K_ATTACH_LEADER];
 	struct r48_muster r;
 
-	r48_gather(s, c, &r);
+	r48_gather(s, c, &r, false);
 	i = r48_find(&r, person);
 	if (i >= 0 && r.leader[i].army != army) {
 		r48_give(s, c, &r, i, army);

@@ -50,7 +50,7 @@ list_leaders(const struct trial *t, struct r48_muster *m,
 	const struct r48 *s = t->state;
 	const int16_t *persons = move_items(t->move, K_COMBINE_LEADERS, count);
 
-	r48_gather_all(s, t->context, m);
+	r48_gather(s, t->context, m, true);
 	for (int i = 0; i < *count; i++) {
 		int at = r48_find(m, persons[i]);
 
@@ -89,8 +89,7 @@ check_group(struct trial *t, const struct r48_muster *m,
 	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
 	     g->count);
 	TEST_ITEM(t, RULE_COMBINE_ONE_NATION, f.nation < 0, K_COMBINE_LEADERS,
-		  f.nation < 0 ? 0 : f.nation,
-		  m->leader[g->list[f.other]].person, other);
+		  f.nation < 0 ? 0 : f.nation, first, other);
 	TEST(t, RULE_COMBINE_ONE_NATION, f.holder < 0, K_COMBINE_LEADERS, first,
 	     f.holder);
 	TEST_ITEM(t, RULE_Z15_AUSTRIAN, f.z15 < 0, K_COMBINE_LEADERS,

@@ -64,35 +64,29 @@ other_party(const struct context *c, int a, int b)
 	       y != UNKNOWN && x != y;
 }
 
-/* The first listed Leader whose flag is known; without one, the first. */
-static int
-flag_bearer(const struct r48_muster *m, const struct r48_group *g)
+/* Flags that are known, and not the same. */
+static bool
+two_flags(int a, int b)
 {
-	for (int i = 0; i < g->listed; i++)
-		if (m->leader[g->list[i]].flag >= 0)
-			return i;
-	return 0;
+	return a >= 0 && b >= 0 && a != b;
 }
 
-/* Two flags that are known are two, whatever else is unknown. */
+/* Listed Leaders of another nation or party than the first, or who are not
+ * free; a holder of another party. */
 static void
 find_strangers(const struct r48_muster *m, const struct context *c,
 	       const struct r48_group *g, struct r48_faults *f)
 {
 	const int first = m->leader[g->list[0]].person;
-	const int bearer = flag_bearer(m, g);
-	const int flag = m->leader[g->list[bearer]].flag;
 
 	for (int i = g->listed - 1; i >= 0; i--) {
 		const struct r48_leader *l = &m->leader[g->list[i]];
-		bool foreign = l->flag >= 0 && l->flag != flag;
 
-		if (foreign || other_party(c, first, l->person)) {
+		if (two_flags(l->flag, g->flag) ||
+		    other_party(c, first, l->person))
 			f->nation = i;
-			f->other = foreign ? bearer : 0;
-		}
-		if (g->army == NEED_Z15 + 1 && l->flag >= 0 &&
-		    l->flag != m->army[g->army].flag)
+		if (g->army == NEED_Z15 + 1 &&
+		    two_flags(l->flag, m->army[g->army].flag))
 			f->z15 = i;
 		if (l->army)
 			f->free = i;
@@ -237,7 +231,7 @@ r48_combines_now(const struct r48 *s, const struct context *c, int seat)
 }
 
 /* A Leader who can join, and another of his flag in the same faction: without
- * such a pair nobody can combine. */
+ * such a pair no one can combine. */
 static bool
 any_pair(const struct r48_muster *m, const struct context *c)
 {

@@ -46,7 +46,7 @@ feasible_by_cards(int due, int n)
 }
 
 /* A card of the deck that the text names, if it names one; a card that it names
- * itself may be one of those that nobody has seen. */
+ * itself may be an unseen one. */
 static enum feasible
 feasible_shove(const struct r48 *s, const struct move *m)
 {
@@ -64,10 +64,12 @@ feasible_shove(const struct r48 *s, const struct move *m)
 
 /* Another seat of this game with cards in its hand? */
 static bool
-other_hand(const struct r48 *s, const struct move *m, int player)
+other_hand(const struct r48 *s, const struct move *m)
 {
-	return r48_in_game(s, player + 1) && player + 1 != m->actor &&
-	       hand_size(s, player + 1) > 0;
+	int seat = m->value[HAND_SEAT] + 1;
+
+	return r48_in_game(s, seat) && seat != m->actor &&
+	       hand_size(s, seat) > 0;
 }
 
 enum feasible
@@ -77,12 +79,11 @@ r48_feasible_hands(const struct r48 *s, const struct move *m)
 	case V_DRAW:
 		return feasible_by_cards(cards_due(s, m), m->value[K_DRAW_N]);
 	case V_STEAL:
-		if (!other_hand(s, m, m->value[K_STEAL_SEAT]))
-			return FEASIBLE_NOT;
-		return feasible_by_cards(cards_due(s, m), m->value[K_STEAL_N]);
+		return other_hand(s, m) ? feasible_by_cards(cards_due(s, m),
+							    m->value[K_STEAL_N])
+					: FEASIBLE_NOT;
 	case V_LOOK:
-		return other_hand(s, m, m->value[K_LOOK_SEAT]) ? FEASIBLE_WHOLLY
-							       : FEASIBLE_NOT;
+		return other_hand(s, m) ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 	case V_DISCARD:
 		return feasible_shove(s, m);
 	default:
@@ -122,27 +123,26 @@ check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 }
 
 static void
-check_hand_of(struct trial *t, const struct move *m, int player, int persons,
-	      int actions)
+check_hand_of(struct trial *t, const struct move *m)
 {
 	const struct r48 *s = t->state;
+	int seat = m->value[HAND_SEAT] + 1;
 
-	MUST(t, RULE_PLAY_SEAT_EXISTS,
-	     r48_in_game(s, player + 1) && player + 1 != m->actor, K_LOOK_SEAT,
-	     player + 1, player + 1 == m->actor);
-	TRY(t, check_seen(t, m, persons, DECK_PERSON, player + 1));
-	check_seen(t, m, actions, DECK_ACTION, player + 1);
+	MUST(t, RULE_PLAY_SEAT_EXISTS, r48_in_game(s, seat) && seat != m->actor,
+	     HAND_SEAT, seat, seat == m->actor);
+	TRY(t, check_seen(t, m, HAND_PERSON, DECK_PERSON, seat));
+	check_seen(t, m, HAND_ACTION, DECK_ACTION, seat);
 }
 
-/* That many cards as a known text says. */
+/* That many cards as a known text says; the Action cards are the key after the
+ * Characters. */
 static void
-check_number(struct trial *t, const struct move *m, int persons, int actions,
-	     int deck)
+check_number(struct trial *t, const struct move *m, int persons, int deck)
 {
 	const struct r48 *s = t->state;
-	int n = m->count[persons] + m->count[actions];
+	int n = m->count[persons] + m->count[persons + 1];
 	int only = m->value[deck];
-	int other = only == DECK_PERSON ? actions : persons;
+	int other = only == DECK_PERSON ? persons + 1 : persons;
 
 	if (s->phase == PHASE_ATTEST)
 		return;
@@ -157,31 +157,19 @@ r48_check_cards(struct trial *t, const struct move *m)
 	const struct r48 *s = t->state;
 	int n = m->count[K_DRAW_PERSON] + m->count[K_DRAW_ACTION];
 
-	switch (m->verb) {
-	case V_DRAW:
-		TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
-		TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
-		TEST(t, RULE_DRAW_HAND_LIMIT,
-		     hand_size(s, m->actor) + n <= HAND_LIMIT, FAULT_ROW,
-		     hand_size(s, m->actor), n);
-		check_number(t, m, K_DRAW_PERSON, K_DRAW_ACTION, K_DRAW_DECK);
-		break;
-	case V_DISCARD:
+	if (m->verb == V_DISCARD)
 		r48_check_shoved(t, m);
-		break;
-	case V_LOOK:
-		check_hand_of(t, m, m->value[K_LOOK_SEAT], K_LOOK_PERSON,
-			      K_LOOK_ACTION);
-		break;
-	case V_STEAL:
-		TRY(t, check_hand_of(t, m, m->value[K_STEAL_SEAT],
-				     K_STEAL_PERSON, K_STEAL_ACTION));
-		check_number(t, m, K_STEAL_PERSON, K_STEAL_ACTION,
-			     K_STEAL_DECK);
-		break;
-	default:
-		break;
-	}
+	if (m->verb == V_LOOK || m->verb == V_STEAL)
+		TRY(t, check_hand_of(t, m));
+	if (m->verb == V_STEAL)
+		check_number(t, m, K_STEAL_PERSON, K_STEAL_DECK);
+	if (m->verb != V_DRAW)
+		return;
+	TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
+	TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
+	TEST(t, RULE_DRAW_HAND_LIMIT, hand_size(s, m->actor) + n <= HAND_LIMIT,
+	     FAULT_ROW, hand_size(s, m->actor), n);
+	check_number(t, m, K_DRAW_PERSON, K_DRAW_DECK);
 }
 
 /* --- carrying out --------------------------------------------------------- */
@@ -191,8 +179,7 @@ r48_draw_cards(struct r48 *s, struct context *c, const struct move *m)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		int n;
-		const int16_t *list = move_items(
-		    m, deck == DECK_PERSON ? K_DRAW_PERSON : K_DRAW_ACTION, &n);
+		const int16_t *list = move_items(m, K_DRAW_PERSON + deck, &n);
 
 		for (int i = 0; i < n; i++)
 			r48_draw(s, c, m->actor, deck, list[i]);
@@ -201,52 +188,43 @@ r48_draw_cards(struct r48 *s, struct context *c, const struct move *m)
 
 /* Named cards first: what is taken unseen may be any of the others. */
 static void
-take_cards(struct r48 *s, const struct move *m, int key, int deck)
+take_cards(struct r48 *s, const struct move *m, int deck)
 {
-	int n, from = m->value[K_STEAL_SEAT] + 1;
-	const int16_t *list = move_items(m, key, &n);
+	int n;
+	const int16_t *list = move_items(m, HAND_PERSON + deck, &n);
 
-	for (int i = 0; i < n; i++)
-		if (list[i] != UNSEEN)
-			r48_hand_over(s, from, m->actor, deck, list[i]);
-	for (int i = 0; i < n; i++)
-		if (list[i] == UNSEEN)
-			r48_hand_over(s, from, m->actor, deck, UNSEEN);
+	for (int unseen = 0; unseen < 2; unseen++)
+		for (int i = 0; i < n; i++)
+			if ((list[i] == UNSEEN) == unseen)
+				r48_hand_over(s, m->value[HAND_SEAT] + 1,
+					      m->actor, deck, list[i]);
 }
 
 /* What was seen is known from now on. */
 static void
-see_cards(struct r48 *s, const struct move *m, int key, int base)
+see_cards(struct r48 *s, const struct move *m, int deck)
 {
-	int n, seat = m->value[K_LOOK_SEAT] + 1;
-	const int16_t *list = move_items(m, key, &n);
+	int n;
+	const int16_t *list = move_items(m, HAND_PERSON + deck, &n);
 
 	for (int i = 0; i < n; i++)
 		if (list[i] != UNSEEN)
-			put(s, base + list[i], PLACE_HAND + seat);
+			put(s, first_card(deck) + list[i],
+			    PLACE_HAND + m->value[HAND_SEAT] + 1);
 }
 
 void
 r48_use_hands(struct r48 *s, struct context *c, const struct move *m)
 {
-	switch (m->verb) {
-	case V_DRAW:
+	if (m->verb == V_DRAW)
 		r48_draw_cards(s, c, m);
-		break;
-	case V_DISCARD:
+	else if (m->verb == V_DISCARD)
 		r48_shove_card(s, c, m);
-		break;
-	case V_STEAL:
-		take_cards(s, m, K_STEAL_PERSON, DECK_PERSON);
-		take_cards(s, m, K_STEAL_ACTION, DECK_ACTION);
-		break;
-	case V_LOOK:
-		see_cards(s, m, K_LOOK_PERSON, 0);
-		see_cards(s, m, K_LOOK_ACTION, PERSONS);
-		break;
-	default:
-		break;
-	}
+	for (int deck = 0; deck < DECKS; deck++)
+		if (m->verb == V_STEAL)
+			take_cards(s, m, deck);
+		else if (m->verb == V_LOOK)
+			see_cards(s, m, deck);
 }
 
 /* In the hand, or one of that many unseen ones. */

@@ -1,6 +1,6 @@
-/* Rows worth trying: the referee says which of them are legal.
+/* Rows worth trying: the referee decides which of them are legal.
  *
- * A row whose cards nobody has seen is a pattern, with the number of ways to
+ * A row of unseen cards is a pattern, with the number of ways to
  * fill it; those that are known are rows of their own. What a text waits for,
  * an Army to be given away and the votes of a round come from the files that
  * decide them, so that nothing is judged here.
@@ -9,36 +9,38 @@
 
 #include "../listing.h"
 
+/* Is a text pending? Only it continues. */
+static bool
+by_text(const struct r48 *s)
+{
+	return s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+}
+
 /* --- drawing -------------------------------------------------------------- */
 
-/* `?` for each card: a row itself, of a recorder who saw nothing. */
+/* `?` for each card of both decks: a row itself, of a recorder who saw nothing.
+ */
 static void
-list_unseen(struct listing *l, struct move m, int persons, int actions, int p,
-	    int a)
+list_unseen(struct listing *l, struct move m, int persons, int p, int a)
 {
 	listing_unseen(&m, persons, p);
-	listing_unseen(&m, actions, a);
+	listing_unseen(&m, persons + 1, a);
 	if (p + a > 0)
 		listing_pattern(l, &m, &m, 1);
 	else
 		listing_try(l, &m);
 }
 
+/* §IV ¶3: two of a deck at most; a text may draw a hand full. */
 static void
-list_hand(struct listing *l, int verb, int actor, int most)
+list_draws(struct listing *l, int verb, int actor)
 {
+	int most = by_text(l->state) ? HAND_LIMIT : 2;
 	struct move m = listing_row(l, verb, actor);
 
 	for (int p = 0; p <= most; p++)
 		for (int a = 0; a <= most && p + a <= HAND_LIMIT; a++)
-			list_unseen(l, m, K_DRAW_PERSON, K_DRAW_ACTION, p, a);
-}
-
-/* §IV ¶3: two of a deck at most. */
-static void
-list_draws(struct listing *l, int verb, int actor)
-{
-	list_hand(l, verb, actor, 2);
+			list_unseen(l, m, K_DRAW_PERSON, p, a);
 }
 
 /* Cards seen in a hand or taken from it. */
@@ -46,20 +48,15 @@ static void
 list_hands(struct listing *l, int verb, int actor)
 {
 	const struct r48 *s = l->state;
-	bool look = verb == V_LOOK;
 
 	for (int seat = 1; seat <= l->context.seats; seat++) {
 		struct move m = listing_row(l, verb, actor);
 
-		move_set(&m, look ? (int)K_LOOK_SEAT : (int)K_STEAL_SEAT,
-			 seat - 1);
+		move_set(&m, HAND_SEAT, seat - 1);
 		for (int p = 0; p <= s->hand[seat - 1][DECK_PERSON]; p++)
 			for (int a = 0; a <= s->hand[seat - 1][DECK_ACTION];
 			     a++)
-				list_unseen(
-				    l, m, look ? K_LOOK_PERSON : K_STEAL_PERSON,
-				    look ? K_LOOK_ACTION : K_STEAL_ACTION, p,
-				    a);
+				list_unseen(l, m, HAND_PERSON, p, a);
 	}
 }
 
@@ -171,7 +168,7 @@ list_plays(struct listing *l, int verb UNUSED, int actor)
 
 /* --- discard -------------------------------------------------------------- */
 
-/* Cards that nobody saw: a row itself; the one without a deck stands for those
+/* Unseen cards: a row itself; the one without a deck stands for those
  * that name an unseen card. */
 static void
 list_shoved(struct listing *l, int verb, int actor)
@@ -206,17 +203,11 @@ list_shoved(struct listing *l, int verb, int actor)
 
 /* --- Leaders and Armies --------------------------------------------------- */
 
-struct combining {
-	struct listing *listing;
-	int actor;
-};
-
 static bool
 list_group(void *arg, const struct r48_muster *m, int seat, int army,
 	   const uint8_t *list, int count)
 {
-	const struct combining *x = arg;
-	struct listing *l = x->listing;
+	struct listing *l = arg;
 	struct move row = listing_row(l, V_COMBINE, seat);
 
 	move_set(&row, K_COMBINE_ARMY, action_of(&l->context, army));
@@ -274,38 +265,16 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 static void
 list_combines(struct listing *l, int verb UNUSED, int actor)
 {
-	struct combining x = {l, actor};
 	struct r48_muster m;
 
 	if (!any_army(l->state))
 		return;
-	r48_gather(l->state, &l->context, &m);
-	(void)r48_groups(&m, &l->context, actor, list_group, &x);
+	r48_gather(l->state, &l->context, &m, false);
+	(void)r48_groups(&m, &l->context, actor, list_group, l);
 	if (!printed(&l->context)->gaps)
 		return;
-	r48_gather_all(l->state, &l->context, &m);
+	r48_gather(l->state, &l->context, &m, true);
 	list_patterns(l, &m, actor);
-}
-
-/* The answers to a choice; where none is open, what could be attested. */
-static void
-list_attachments(struct listing *l, int verb, int actor)
-{
-	const struct r48 *s = l->state;
-
-	if (s->phase != PHASE_ATTACH && !printed(&l->context)->gaps)
-		return;
-	for (int army = 1; army <= ARMIES; army++) {
-		struct move m = listing_row(l, verb, actor);
-
-		move_set(&m, K_ATTACH_ARMY, action_of(&l->context, army));
-		EACH (person, s->army_by[army - 1]
-				  ? cards_on_table(s, DECK_PERSON)
-				  : 0) {
-			move_set(&m, K_ATTACH_LEADER, person);
-			listing_try(l, &m);
-		}
-	}
 }
 
 /* --- texts ---------------------------------------------------------------- */
@@ -331,7 +300,7 @@ list_choices(struct listing *l, int verb)
 	(void)program_answers(&scene, verb, list_answer, l);
 }
 
-/* A row of an unknown text that says all: it stands for those like it. */
+/* A complete row of an unknown text: it stands for those like it. */
 static bool
 attestable(struct listing *l, const struct move *pattern)
 {
@@ -389,17 +358,8 @@ static void
 list_effects(struct listing *l, int verb, int actor)
 {
 	const struct r48 *s = l->state;
-	struct move m = listing_row(l, verb, actor);
 
-	if (verb == V_NOTHING || verb == V_DONE)
-		listing_try(l, &m);
-	else if (verb == V_DRAW)
-		list_hand(l, verb, actor, HAND_LIMIT);
-	else if (verb == V_DISCARD)
-		list_shoved(l, verb, actor);
-	else if (verb == V_LOOK || verb == V_STEAL)
-		list_hands(l, verb, actor);
-	else if (s->phase == PHASE_EFFECT)
+	if (s->phase == PHASE_EFFECT)
 		list_choices(l, verb);
 	else
 		list_attested(l, verb, actor);
@@ -427,34 +387,40 @@ list_tallies(struct listing *l, int verb, int actor)
 
 /* --- all ------------------------------------------------------------------ */
 
+/* Armies and Leaders of an `attach` row: the answers to a choice; where none is
+ * open, what could be attested. */
+static int
+candidates(const struct listing *l, const struct move *m, int key,
+	   int16_t *list)
+{
+	const struct r48 *s = l->state;
+	int n = 0;
+
+	if (m->verb != V_ATTACH)
+		return -1;
+	if (s->phase != PHASE_ATTACH && !printed(&l->context)->gaps)
+		return 0;
+	if (key == K_ATTACH_ARMY)
+		EACH (army, bytes_set(s->army_by, ARMIES))
+			list[n++] = (int16_t)action_of(&l->context, army + 1);
+	else
+		EACH (person, cards_on_table(s, DECK_PERSON))
+			list[n++] = (int16_t)person;
+	return n;
+}
+
 bool
 r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 {
-	static const struct listed turns[] = {
-	    {V_DRAW, list_draws},
-	    {V_FIRST, NULL},
-	    {V_PLAY, list_plays},
-	    {V_DISCARD, list_shoved},
-	    {V_PASS, NULL},
-	    {V_COMBINE, list_combines},
-	    {V_ATTACH, list_attachments},
-	    {V_SCORE, NULL},
-	    {V_TALLY, list_tallies},
+	/* clang-format off */
+	static const struct listed verbs[] = {
+#define ROW(verb, when, name, list) {V_##verb, list},
+#include "rows.def"
+#undef ROW
 	};
-	/* while a text waits it alone continues */
-	static const struct listed texts[] = {
-	    {V_VOTES, list_effects},       {V_SCALE, list_effects},
-	    {V_FLAT, list_effects},        {V_ARMIES, list_effects},
-	    {V_NO_MILITARY, list_effects}, {V_REMOVE, list_effects},
-	    {V_DRAW, list_effects},        {V_DISCARD, list_effects},
-	    {V_LOOK, list_effects},        {V_STEAL, list_effects},
-	    {V_NOTHING, list_effects},     {V_DONE, list_effects},
-	};
-	const struct r48 *s = state;
-	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
-	struct listing l = {.candidates = NULL};
+	/* clang-format on */
+	struct listing l = {.candidates = candidates};
 
-	return listing_run(&l, state, c, visit, arg, text ? texts : turns,
-			   text ? sizeof(texts) / sizeof(*texts)
-				: sizeof(turns) / sizeof(*turns));
+	return listing_run(&l, state, c, visit, arg, verbs,
+			   sizeof(verbs) / sizeof(*verbs));
 }

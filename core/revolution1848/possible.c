@@ -2,34 +2,10 @@
  *
  * Attachments depend on every cross and flag of the Leaders on the table, on
  * the flags of the Armies and, where it decides who gets which, on their
- * strength.  As long as one of these is unknown the attachments are as the log
- * says, and what depends on them is unverified; which of the cells decides is
- * not looked for. */
+ * strength.  As long as one of these is unknown the attachments are those of
+ * the log, and what depends on them is unverified; which of the cells decides
+ * is not looked for. */
 #include "armies.h"
-
-#define CROSS_MOST 9
-
-bool
-r48_may_get(const struct r48_muster *m, const struct context *outside,
-	    int leader, int army)
-{
-	const struct r48_army *a = &m->army[army];
-	LOOKING(c, outside); /* what could be tests no rule */
-	struct r48_leader l;
-
-	if (leader < 0 || a->flag < 0 || a->open)
-		return leader >= 0;
-	l = m->leader[leader];
-	if (l.flag < 0)
-		l.flag = a->flag;
-	if (l.cross < 0)
-		l.cross = CROSS_MOST;
-	/* under native-recall=no a foreign Leader who had the Army before one
-	 * of its own nationality came keeps it against him */
-	return RULED(&c, NATIVE_RECALL, NO) ||
-	       r48_beats(m, &c, l.flag, l.cross, army) ||
-	       r48_equals(m, &c, &l, army);
-}
 
 void
 r48_note_attachment(const struct r48_muster *m, const struct context *c,

@@ -1,7 +1,7 @@
 /* 1848: words and the state of the table.  The floors above: board.h, pieces.h,
  * armies.h, texts.h, steps.h, rows.h, door.h.
  *
- * Numbers: seats count from 1 (0 is nobody); Characters, Action cards and
+ * Numbers: seats count from 1 (0 is none); Characters, Action cards and
  * Events are rows of their pack tables from 0; where `none` is possible they
  * count from 1.  A *card* ranges over Characters first, then Action cards.  A
  * *text* ranges over Action cards first, then Events.  An *army* is 1 to 8
@@ -125,6 +125,19 @@ enum quantities {
 
 /* Key of the card whose text it is, in all rows that name it. */
 #define TEXT_CARD K_VOTES_CARD
+
+/* Keys of the rows that look at a hand, or take from it: whose it is, and the
+ * cards.  The cards of the second deck are the key after those of the first. */
+enum {
+	HAND_SEAT = K_LOOK_SEAT,
+	HAND_PERSON = K_LOOK_PERSON,
+	HAND_ACTION = K_LOOK_ACTION
+};
+_Static_assert((int)K_STEAL_SEAT == HAND_SEAT &&
+		   (int)K_STEAL_PERSON == HAND_PERSON &&
+		   (int)K_STEAL_ACTION == HAND_PERSON + DECK_ACTION &&
+		   (int)K_DRAW_ACTION == K_DRAW_PERSON + DECK_ACTION,
+	       "the same keys in each of these rows");
 
 /* Slots of what is in force: one for each Action card, and the open Event. */
 #define SLOT_EVENT ACTIONS

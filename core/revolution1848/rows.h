@@ -8,7 +8,7 @@ GAME_DECLARES(r48);
 
 /* --- rows.def: each in the file of its subject ---------------------------- */
 
-#define ROW(verb, when, name)                                                  \
+#define ROW(verb, when, name, list)                                            \
 	void r48_precondition_##when(struct trial *);                          \
 	void r48_check_##name(struct trial *);                                 \
 	void r48_apply_##name(struct r48 *, struct context *,                  \
@@ -18,7 +18,7 @@ GAME_DECLARES(r48);
 
 /* --- answer.c: rows that answer a text ------------------------------------ */
 
-/* An answer that says all that the text fixes. */
+/* An answer with all that the text fixes. */
 void r48_spell_out(const struct r48 *, struct context *, struct move *);
 
 #endif

@@ -68,7 +68,7 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 
 	memset(r, 0, sizeof(*r));
 	TOOK(c, RULE_SCORE_ONE_KIND);
-	/* a card that says so takes the military out of this round */
+	/* such a card takes the military out of this round */
 	if (m && !r48_in_force(s, OP_NO_MILITARY)) {
 		for (int i = 0; i < m->leaders; i++)
 			military |= m->leader[i].army != 0;
@@ -87,7 +87,7 @@ r48_note_scoring(const struct r48 *s, struct context *c,
 	struct r48_muster m;
 	struct r48_result result;
 
-	r48_gather(s, c, &m);
+	r48_gather(s, c, &m, false);
 	r48_score(s, c, any_army(s) ? &m : NULL, &result);
 	cells_add(cells, &result.missing);
 }

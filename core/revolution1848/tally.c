@@ -45,65 +45,49 @@ read_claim(const struct trial *t, struct claimed *k)
 
 /* --- a winner ------------------------------------------------------------- */
 
-/* Numbers that compete: `there` do, `unsure` may (bits). */
-struct contest {
-	int count;
-	int32_t number[PARTIES > SEATS ? PARTIES : SEATS];
-	unsigned there, unsure;
-};
-
-/* Can this faction be the sole highest?  -1: can no faction be? */
+/* Can this one (from 1) be the sole highest of those that compete?  `there` do,
+ * `unsure` may (bits).  0: can nobody be, as nobody competes or two share the
+ * first place?  Where others may compete the table knows whether they do. */
 static bool
-can_win(const struct contest *x, int claimed)
+can_win(const int32_t number[SEATS], unsigned there, unsigned unsure,
+	int claimed)
 {
-	int32_t most = INT32_MIN;
-	int equal = 0;
+	bool tie;
+	int best = r48_highest(
+	    number, there | (claimed ? 1u << (claimed - 1) : 0), &tie);
 
-	for (int i = 0; i < x->count; i++)
-		if (x->there >> i & 1 && x->number[i] > most)
-			most = x->number[i];
-	if (claimed >= 0) {
-		for (int i = 0; i < x->count; i++)
-			if (i != claimed && x->there >> i & 1 &&
-			    x->number[i] >= x->number[claimed])
-				return false;
-		return x->unsure >> claimed & 1;
-	}
-	for (int i = 0; i < x->count; i++)
-		equal += x->unsure >> i & 1 && x->number[i] == most;
-	/* nobody competes, two share the first place; where others may be there
-	 * the table knows whether they do */
-	return !x->there || equal > 1 || x->unsure != x->there;
+	return claimed ? best == claimed && !tie && unsure >> (claimed - 1) & 1
+		       : !there || tie || unsure != there;
 }
 
 static bool
 party_valid(const struct claimed *k)
 {
-	struct contest x = {.count = PARTIES};
+	unsigned there = 0, unsure = 0;
 
-	memcpy(x.number, k->total, sizeof(k->total));
 	for (int i = 0; i < SEATS; i++) {
-		x.there |= k->has[i];
-		x.unsure |= k->unsure[i];
+		there |= k->has[i];
+		unsure |= k->unsure[i];
 	}
-	return can_win(&x, k->party - 1);
+	return can_win(k->total, there, unsure, k->party);
 }
 
 static bool
 seat_valid(const struct claimed *k)
 {
-	struct contest x = {.count = SEATS};
+	int32_t votes[SEATS];
+	unsigned there = 0, unsure = 0;
 	int p = k->party - 1;
 
 	for (int i = 0; i < SEATS; i++) {
-		x.number[i] = k->votes[i][p];
-		x.there |= (unsigned)(k->has[i] >> p & 1) << i;
-		x.unsure |= (unsigned)(k->unsure[i] >> p & 1) << i;
+		votes[i] = k->votes[i][p];
+		there |= (unsigned)(k->has[i] >> p & 1) << i;
+		unsure |= (unsigned)(k->unsure[i] >> p & 1) << i;
 	}
-	return can_win(&x, k->winner - 1);
+	return can_win(votes, there, unsure, k->winner);
 }
 
-/* One scorer, one party; nobody else has anything. */
+/* One scorer, one party; the others have nothing. */
 static bool
 military_valid(const struct claimed *k, const struct context *c)
 {
@@ -228,6 +212,6 @@ r48_apply_score(struct r48 *s, struct context *c, const struct move *m UNUSED)
 	struct r48_muster muster;
 
 	s->phase = PHASE_PLAY;
-	r48_gather(s, c, &muster);
+	r48_gather(s, c, &muster, false);
 	r48_score_round(s, c, &muster);
 }

@@ -127,13 +127,13 @@ static bool
 condition_of_the_moment(const struct pack *p, const struct effect_condition *k)
 {
 	const struct effects *e = &p->effects;
-	const struct effect_index right = {.moves = k->kind == VALUE_AT,
-					   .word = k->word};
+	const struct effect_index right = {.moves = k->right.kind == VALUE_AT,
+					   .word = k->right.word};
 
 	return of_the_moment(&right) ||
 	       term_of_the_moment(p, &e->terms[k->left]) ||
-	       (k->kind == VALUE_TERM &&
-		term_of_the_moment(p, &e->terms[k->value]));
+	       (k->right.kind == VALUE_TERM &&
+		term_of_the_moment(p, &e->terms[k->right.value]));
 }
 
 static bool

@@ -25,10 +25,11 @@ known_bottom(const struct sw *s)
 	return last;
 }
 
-/* The card leaves its place of the known bottom, if it has one. */
-static void
-off_deck(struct sw *s, uint8_t *at)
+void
+sw_off_deck(struct sw *s, int card)
 {
+	uint8_t *at = card < PROJECTS ? &s->deckpos[card]
+				      : &s->tech_deckpos[card - PROJECTS];
 	int position = *at;
 	uint64_t projects, techs;
 
@@ -41,18 +42,6 @@ off_deck(struct sw *s, uint8_t *at)
 		s->deckpos[p]--;
 	EACH (t, techs)
 		s->tech_deckpos[t]--;
-}
-
-void
-sw_project_off_deck(struct sw *s, int p)
-{
-	off_deck(s, &s->deckpos[p]);
-}
-
-void
-sw_tech_off_deck(struct sw *s, int t)
-{
-	off_deck(s, &s->tech_deckpos[t]);
 }
 
 /* --- cubes on technologies ----------------------------------------------- */
@@ -226,7 +215,7 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 	EACH (k, track)
 		(void)sure(c, T_TECHS, k, TECH_THEORY_OF);
 	/* 7.1, 12.3: Proposed at its home */
-	sw_project_off_deck(s, p);
+	sw_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
 	if (APPLIES(c, RULE_RESEARCH_PROJECT_PROPOSED))
 		s->stage[p] = STAGE_PROPOSED;

@@ -31,13 +31,11 @@ sw_drawable(const struct sw *s, const struct context *c, int card)
 void
 sw_set_aside(struct sw *s, int card)
 {
-	if (card < PROJECTS) {
-		sw_project_off_deck(s, card);
+	sw_off_deck(s, card);
+	if (card < PROJECTS)
 		s->place[card] = PLACE_BOX;
-	} else {
-		sw_tech_off_deck(s, card - PROJECTS);
+	else
 		s->on[card - PROJECTS] = ON_BOX;
-	}
 }
 
 void
@@ -255,7 +253,7 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 	if (i >= 0) {
 		tech = s->pending_tech[i] - 1;
 		sw_pop(s);
-		sw_tech_off_deck(s, tech);
+		sw_off_deck(s, PROJECTS + tech);
 	} else {
 		tech = bottom_tech(s, c);
 	}
@@ -306,7 +304,7 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 	if (!sw_drawable(s, c, card))
 		return;
 	if (card < PROJECTS) {
-		sw_project_off_deck(s, card);
+		sw_off_deck(s, card);
 		s->place[card] =
 		    (uint8_t)(PLACE_SLOT + sw_refill_slot(s, c) - 1);
 		return;

@@ -73,7 +73,7 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 {
 	int to = sw_taker(s, c, tech, seat, named), i;
 
-	sw_tech_off_deck(s, tech);
+	sw_off_deck(s, PROJECTS + tech);
 	if (to >= 0) {
 		s->on[tech] = (uint8_t)(ON_PROJECT + to);
 		return;
@@ -104,7 +104,7 @@ sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 			continue;
 		} else if (t < 0) {
 			/* a project is none: it goes under the deck */
-			sw_project_off_deck(s, card[k]);
+			sw_off_deck(s, card[k]);
 			sw_project_under_deck(s, card[k]);
 		} else {
 			tech_drawn(s, c, t, seat, named);

@@ -52,7 +52,7 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 			   : cell(c->pack, T_FUNDING, row, column);
 }
 
-/* Ruling reserve-short=nobody: is there enough for all? */
+/* Ruling `reserve-short=nobody`: is there enough for all? */
 static bool
 is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 	  bool scientists)
@@ -257,8 +257,8 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t to = m->value[K_SWAP_TO];
 	int seat = m->actor;
 
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, false));
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, true));
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, false, false));
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, true, false));
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,

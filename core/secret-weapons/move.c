@@ -92,30 +92,6 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 			  SOURCE_PROJECT + to, source[i]);
 }
 
-/* Tokens of a `pay=` list lie there; under `any` scientists do as well. */
-static void
-check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int n;
-	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
-	bool any = RULED(t->context, MOVE_COST_TOKEN, ANY);
-
-	for (int i = 0; i < n; i++) {
-		int have = sw_tokens_at(s, m->actor, source[i], false),
-		    need = 0;
-
-		if (sw_is_own_source(s, m->actor, source[i]) &&
-		    sw_depends_on_tokens(t, s, m->actor, source[i]))
-			continue;
-		if (any)
-			have += sw_tokens_at(s, m->actor, source[i], true);
-		for (int j = 0; j <= i; j++)
-			need += source[j] == source[i];
-		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, K_MOVE_PAY, i,
-			  source[i], have, need);
-	}
-}
-
 static void
 pay(struct sw *s, const struct context *c, const struct move *m)
 {
@@ -138,7 +114,7 @@ names_tokens(const struct move *m)
 	       m->value[K_MOVE_SCIENTISTS];
 }
 
-/* Has the project a disc on the map, or one that waits for a site? */
+/* Has the project a disc on the map, or one without a site yet? */
 static bool
 disc_may_move(const struct sw *s, const struct context *c, int p)
 {
@@ -239,7 +215,9 @@ sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 
-	TRY(t, check_pay_sources(t, s, m));
+	/* ruling move-cost-token */
+	TRY(t, sw_check_sources(t, s, m, K_MOVE_PAY, false,
+				RULED(t->context, MOVE_COST_TOKEN, ANY)));
 	if (move_has(m, K_MOVE_PROJECT))
 		check_project(t, s, m);
 	else if (move_has(m, K_MOVE_TECH))

@@ -52,13 +52,14 @@ sw_tokens(struct sw *s, int seat, int source, bool scientists)
 int
 sw_tokens_at(const struct sw *s, int seat, int source, bool scientists)
 {
+	int p = source - SOURCE_PROJECT;
+
 	if (source == SOURCE_POOL)
 		return scientists ? s->pool_scientists[seat - 1]
 				  : s->pool_workers[seat - 1];
-	if (s->owner[source - SOURCE_PROJECT] != seat)
-		return 0;
-	return scientists ? s->scientists[source - SOURCE_PROJECT]
-			  : s->workers[source - SOURCE_PROJECT];
+	return s->owner[p] != seat ? 0
+	       : scientists        ? s->scientists[p]
+				   : s->workers[p];
 }
 
 int

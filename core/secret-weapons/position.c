@@ -59,73 +59,55 @@ is_seat(const struct sw *s, int seat)
 	return seat && sw_index(s, seat) >= 0;
 }
 
-/* 1 + a project that a seat owns. */
+/* 1 + a project that a seat owns; the first steps of a result may have
+ * destroyed it, and whose it was is remembered then (0: it was not). */
 static bool
-is_owned(const struct sw *s, const struct context *c, int project)
+is_owned(const struct sw *s, const struct context *c, int project, int gone)
 {
 	return project && project <= sw_projects_of(c) &&
-	       is_seat(s, s->owner[project - 1]);
+	       (is_seat(s, s->owner[project - 1]) || is_seat(s, gone));
 }
 
-/* A project that such a text is about: its first steps may have destroyed it,
- * and whose it was is remembered then. */
-static bool
-is_subject(const struct sw *s, const struct context *c, int project, int gone)
-{
-	return is_owned(s, c, project) ||
-	       (is_seat(s, gone) && project && project <= sw_projects_of(c));
-}
-
-/* The fields at fault of an entry, or NULL. */
+/* The field at fault of an entry, or NULL. */
 static const void *
-text_at(const struct sw *s, const struct context *c, int i)
+entry_at(const struct sw *s, const struct context *c, int i)
 {
-	int kind = s->pending[i];
+	int kind = s->pending[i], card = s->pending_card[i];
+	int acting = s->pending_acting[i], target = s->pending_target[i];
+	int tech = s->pending_tech[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
-
-	if (s->pending_card[i] >= pack_entries(c->pack, sw_texts[kind].table) &&
-	    !(line && s->pending_card[i] == NO_LINE))
-		return &s->pending_card[i];
-	if (line && !is_subject(s, c, s->pending_target[i], s->gone_target))
-		return &s->pending_target[i];
-	if (kind == PENDING_RESULT &&
-	    !is_subject(s, c, s->pending_acting[i], s->gone_acting))
-		return &s->pending_acting[i];
-	if (!line && !is_seat(s, s->pending_seat[i]))
-		return &s->pending_seat[i];
-	return NULL;
-}
-
-static const void *
-row_at(const struct sw *s, const struct context *c, int i)
-{
-	int kind = s->pending[i], target = s->pending_target[i];
 	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
-	bool owned = is_owned(s, c, target);
-	bool own = owned && s->owner[target - 1] == s->pending_seat[i];
+	bool text = sw_is_text(kind);
 
+	if (text ? card >= pack_entries(c->pack, sw_texts[kind].table) &&
+		       !(line && card == NO_LINE)
+		 : kind == PENDING_SHUFFLE && card != DECK_EVENTS &&
+		       card != DECK_TECH)
+		return &s->pending_card[i];
 	if (kind == PENDING_SHUFFLE)
-		return s->pending_card[i] != DECK_EVENTS &&
-			       s->pending_card[i] != DECK_TECH
-			   ? &s->pending_card[i]
-			   : NULL;
-	if (attempt && !is_owned(s, c, s->pending_acting[i]))
+		return NULL;
+	if (attempt && !is_owned(s, c, acting, 0))
 		return &s->pending_acting[i];
-	if (attempt ? !owned : target && !own)
+	if (line || attempt ? !is_owned(s, c, target, line ? s->gone_target : 0)
+			    : !text && target &&
+				  (!is_owned(s, c, target, 0) ||
+				   s->owner[target - 1] != s->pending_seat[i]))
 		return &s->pending_target[i];
-	if (kind != PENDING_DIE && !is_seat(s, s->pending_seat[i]))
+	if (kind == PENDING_RESULT && !is_owned(s, c, acting, s->gone_acting))
+		return &s->pending_acting[i];
+	if (!line && kind != PENDING_DIE && !is_seat(s, s->pending_seat[i]))
 		return &s->pending_seat[i];
 	if ((kind == PENDING_DRAW || kind == PENDING_DEAL) &&
 	    !s->pending_cards[i])
 		return &s->pending_cards[i];
-	if (s->pending_tech[i] > sw_techs_of(c) ||
-	    (kind == PENDING_PLACE &&
-	     (!s->pending_tech[i] || s->on[s->pending_tech[i] - 1] != ON_DECK)))
+	if (!text &&
+	    (tech > sw_techs_of(c) ||
+	     (kind == PENDING_PLACE && (!tech || s->on[tech - 1] != ON_DECK))))
 		return &s->pending_tech[i];
 	return NULL;
 }
 
-/* Nothing is said of what does not wait, and no cursor of what is not a text.
+/* Fields of what does not wait are 0, and no cursor of what is not a text.
  */
 static const void *
 rest_at(const struct sw *s, int i)
@@ -143,7 +125,7 @@ rest_at(const struct sw *s, int i)
 	return NULL;
 }
 
-/* The entries of which anything is said: the arrays from one to the other lie
+/* The entries that are in use: the arrays from one to the other lie
  * side by side.  Mostly few are in use. */
 static uint64_t
 said(const uint8_t *first, const uint8_t *last, int entries)
@@ -163,19 +145,15 @@ pending(const struct sw *s, struct context *c)
 
 		WRONG(c, i && s->pending[i] && !s->pending[i - 1],
 		      &s->pending[i], "what waits has a gap before it");
-		if (sw_is_text(s->pending[i])) {
-			at = text_at(s, c, i);
-			/* is the cursor in its text? */
-			if (!at) {
-				struct scene sc = sw_scene(s, c, i);
+		at = sw_is_text(s->pending[i]) ? NULL : rest_at(s, i);
+		if (!at && s->pending[i])
+			at = entry_at(s, c, i);
+		/* is the cursor in its text? */
+		if (!at && sw_is_text(s->pending[i])) {
+			struct scene sc = sw_scene(s, c, i);
 
-				if (!program_within(&sc))
-					at = &s->pending_step[i];
-			}
-		} else {
-			at = rest_at(s, i);
-			if (!at && s->pending[i])
-				at = row_at(s, c, i);
+			if (!program_within(&sc))
+				at = &s->pending_step[i];
 		}
 		WRONG(c, at, at, "something waits that cannot");
 	}
@@ -184,27 +162,21 @@ pending(const struct sw *s, struct context *c)
 
 /* --- what lasts, and runs ------------------------------------------------- */
 
+/* Of which table what lasts has a row as its target; T_PACK: it has none. */
+static const uint8_t about[] = {
+    [MOD_DIE_SITE] = T_SITES,   [MOD_DIE_PROJECT] = T_PROJECTS,
+    [MOD_SHIFT] = T_SITES,      [MOD_LOYALTY] = T_PROJECTS,
+    [MOD_FUNDING] = T_PROJECTS, [MOD_REQUISITION] = T_PACK,
+    [MOD_BOMB] = T_EVENTS,      [MOD_BOMB_DIE] = T_EVENTS};
+
 static bool
 target_valid(const struct sw *s, const struct context *c, int i)
 {
-	int target = s->mod_target[i];
+	int table = about[s->mod_kind[i]];
 
-	switch ((enum mod_kind)s->mod_kind[i]) {
-	case MOD_NONE:
-	case MOD_REQUISITION:
-		return !target;
-	case MOD_DIE_SITE:
-	case MOD_SHIFT:
-		return target < sw_sites_of(c);
-	case MOD_DIE_PROJECT:
-	case MOD_LOYALTY:
-	case MOD_FUNDING:
-		return target < sw_projects_of(c);
-	case MOD_BOMB:
-	case MOD_BOMB_DIE:
-		return target < sw_events_of(c);
-	}
-	return false;
+	return table == T_PACK
+		   ? !s->mod_target[i]
+		   : s->mod_target[i] < pack_entries(c->pack, table);
 }
 
 /* The field at fault of one that lasts, or NULL. */

@@ -26,7 +26,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	bool pen = sw_is_pen_project(c, p);
 	int32_t kind;
 
-	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, false));
+	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, false, false));
 	(void)knows(t, T_PROJECTS, p, PROJECT_CLASS);
 	TEST(t, RULE_PRODUCTION_COMPLETE,
 	     s->owner[p] == m->actor && s->stage[p] == STAGE_COMPLETE,

@@ -16,7 +16,7 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 {
 	enum need need = NEEDS_NOT;
 
-	/* it says that it has done */
+	/* it has reported so */
 	if (s->used && s->actor == seat)
 		return NEEDS;
 	EACH (p, sw_projects_at(c, s->owner, seat) &
@@ -32,7 +32,7 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 
 /* --- where things can go -------------------------------------------------- */
 
-/* Rows that are tried: the referee says whether they would be legal. */
+/* Rows that are tried: the referee decides whether they would be legal. */
 struct ways {
 	const struct sw *s;
 	const struct context *c;
@@ -148,48 +148,41 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 	     K_REDEPLOY_TO, q, owner);
 }
 
-/* The rule of what may be moved, and the rule of the way, as tokens and techs
- * are redistributed (§8) or leave what is retired. */
-static uint16_t
-objects_rule(bool cleanup)
-{
-	return cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS;
-}
-
-static uint16_t
-path_rule(bool cleanup)
-{
-	return cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH;
-}
-
-/* May something leave the project now? */
-static bool
-gives_away(const struct sw *s, const struct move *m, const struct context *c,
-	   int project, bool cleanup)
-{
-	return s->owner[project] == m->actor &&
-	       (cleanup ? sw_unfinished(s, project)
-			: sw_retiring(s, c, project));
-}
-
 static bool
 names_tokens(const struct move *m)
 {
 	return m->value[K_REDEPLOY_WORKERS] || m->value[K_REDEPLOY_SCIENTISTS];
 }
 
+/* May things go from project p (below 0: the pool) in this row? */
+static bool
+gives(const struct sw *s, const struct context *c, int seat, int p,
+      bool cleanup)
+{
+	if (p < 0)
+		return cleanup;
+	return s->owner[p] == seat &&
+	       (cleanup ? sw_unfinished(s, p) : sw_retiring(s, c, p));
+}
+
+static void
+check_path(struct trial *t, const struct sw *s, int from, int to, bool cleanup)
+{
+	TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
+	     sw_knows_path_between(t, s, from, to), K_REDEPLOY_TO,
+	     sw_site_of(s, t->context, from), sw_site_of(s, t->context, to));
+}
+
 static void
 check_tech(struct trial *t, const struct sw *s, const struct move *m,
-	   bool cleanup)
+	   bool cleanup, uint16_t objects)
 {
-	const struct context *c = t->context;
 	int tech = m->value[K_REDEPLOY_TECH], from = s->on[tech] - ON_PROJECT;
 	int to = m->value[K_REDEPLOY_TO];
-	bool only_tech =
-	    m->value[K_REDEPLOY_FROM] == MISSING && !names_tokens(m);
 
-	MUST(t, objects_rule(cleanup),
-	     from >= 0 && gives_away(s, m, c, from, cleanup) && only_tech,
+	MUST(t, objects,
+	     from >= 0 && gives(s, t->context, m->actor, from, cleanup) &&
+		 m->value[K_REDEPLOY_FROM] == MISSING && !names_tokens(m),
 	     K_REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
 	if (to < TO_PROJECT) {
 		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, K_REDEPLOY_TO,
@@ -200,43 +193,37 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	TEST(t, RULE_REDEPLOY_TRACK, m->value[K_REDEPLOY_SLOT] == MISSING,
 	     K_REDEPLOY_SLOT, m->value[K_REDEPLOY_SLOT]);
 	to -= TO_PROJECT;
-	MUST(t, objects_rule(cleanup), to != from, K_REDEPLOY_TO, m->actor,
-	     s->owner[to]);
+	MUST(t, objects, to != from, K_REDEPLOY_TO, m->actor, s->owner[to]);
 	TRY(t, check_taker(t, s, m, to, cleanup));
 	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_knows_movable(t, tech, false),
 	     K_REDEPLOY_TECH, tech);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_REDEPLOY_TO, tech, to);
-	TEST(t, path_rule(cleanup), sw_knows_path_between(t, s, from, to),
-	     K_REDEPLOY_TO, sw_site_of(s, c, from), sw_site_of(s, c, to));
+	check_path(t, s, from, to, cleanup);
 }
 
 static void
 check_tokens(struct trial *t, const struct sw *s, const struct move *m,
-	     bool cleanup)
+	     bool cleanup, uint16_t objects)
 {
-	const struct context *c = t->context;
 	int32_t from = m->value[K_REDEPLOY_FROM];
 	int to = m->value[K_REDEPLOY_TO] - TO_PROJECT, p;
-	bool pool = from == SOURCE_POOL;
 
-	MUST(t, objects_rule(cleanup),
+	MUST(t, objects,
 	     from != MISSING && to >= 0 &&
 		 m->value[K_REDEPLOY_SLOT] == MISSING && names_tokens(m),
 	     FAULT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
-	MUST(t, objects_rule(cleanup),
-	     p != to && (pool ? cleanup : gives_away(s, m, c, p, cleanup)),
-	     K_REDEPLOY_FROM, m->actor, pool ? m->actor : s->owner[p]);
+	MUST(t, objects, p != to && gives(s, t->context, m->actor, p, cleanup),
+	     K_REDEPLOY_FROM, m->actor, p < 0 ? m->actor : s->owner[p]);
 	TRY(t, sw_check_both(t, s, m, K_REDEPLOY_WORKERS, m->actor, from));
 	if (cleanup)
 		TRY(t, check_taker(t, s, m, to, true));
 	else
 		TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, to, m->actor),
 		     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
-	if (!pool)
-		TEST(t, path_rule(cleanup), sw_knows_path_between(t, s, p, to),
-		     K_REDEPLOY_TO, sw_site_of(s, c, p), sw_site_of(s, c, to));
+	if (p >= 0)
+		check_path(t, s, p, to, cleanup);
 }
 
 /* The project that gives; below 0: none. */
@@ -250,26 +237,20 @@ redeployed_from(const struct sw *s, const struct move *m)
 		   : -1;
 }
 
-/* Ruling redeploy-time=clean-up: finished projects retire in Clean-up. */
-static bool
-in_cleanup(const struct sw *s, const struct context *c, const struct move *m)
-{
-	int from = redeployed_from(s, m);
-
-	if (s->phase != PHASE_CLEANUP_REDISTRIBUTE)
-		return false;
-	return from < 0 || !sw_retiring(s, c, from);
-}
-
 void
 sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 {
-	bool cleanup = in_cleanup(s, t->context, m);
+	int from = redeployed_from(s, m);
+	/* ruling redeploy-time=clean-up: finished projects retire in it */
+	bool cleanup = s->phase == PHASE_CLEANUP_REDISTRIBUTE &&
+		       (from < 0 || !sw_retiring(s, t->context, from));
+	uint16_t objects =
+	    cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS;
 
 	if (move_has(m, K_REDEPLOY_TECH))
-		check_tech(t, s, m, cleanup);
+		check_tech(t, s, m, cleanup, objects);
 	else
-		check_tokens(t, s, m, cleanup);
+		check_tokens(t, s, m, cleanup, objects);
 }
 
 /* --- acts ---------------------------------------------------------------- */
@@ -307,7 +288,7 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 
 /* --- retirement ---------------------------------------------------------- */
 
-/* What the seat has not moved goes on by rulings retired-tokens and
+/* What the seat has not moved leaves by rulings retired-tokens and
  * retired-path. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)

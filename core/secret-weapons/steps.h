@@ -12,11 +12,11 @@
 
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
-/* What a phase comes to when it goes on: a phase (PHASE_*) that begins, or one
- * of these. */
+/* What a phase comes to when it continues: a phase (PHASE_*) that begins, or
+ * one of these. */
 enum {
 	RUN_ROW = PHASES, /* a row is needed */
-	RUN_AGAIN,        /* something has moved on; it goes on again */
+	RUN_AGAIN,        /* something has moved on; it continues again */
 	RUN_LEAVE,        /* it is over */
 	RUN_SEATS,        /* the seats decide one after the other, */
 	RUN_PLACEMENTS,   /* with one placement each, round the table, */
@@ -98,9 +98,9 @@ bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 
 /* --- token_rules.c ------------------------------------------------------ */
 
-/* Tokens of a SRC list lie where it says. */
+/* Tokens of a SRC list lie where it says; `any`: of that kind or the other. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
-		      int key, bool scientists);
+		      int key, bool scientists, bool any);
 /* `n` tokens lie on this own source (SOURCE_*). */
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);

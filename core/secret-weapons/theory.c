@@ -60,7 +60,7 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
 	if (!APPLIES(c, RULE_THEORY_PAIR))
 		return;
-	sw_project_off_deck(s, p);
+	sw_off_deck(s, p);
 	/* ruling theory-pair */
 	if (RULED(c, THEORY_PAIR, TWO_SLOTS)) {
 		for (k = slot - 1; k > 0; k--)
@@ -101,7 +101,7 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
 	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
 
-	sw_tech_off_deck(s, t);
+	sw_off_deck(s, PROJECTS + t);
 	if (p < 0) {
 		s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
 		return;

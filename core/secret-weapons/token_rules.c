@@ -1,21 +1,23 @@
-/* Tests that many rows share: the tokens that a row names lie where it says,
+/* Tests that many rows share: the tokens that a row names are there,
  * and the Reserve has what it takes. */
 #include "steps.h"
 
-/* That many tokens lie there.  The Reserve stands in for what lies at an
- * unclear place. */
+/* That many tokens lie there; `any`: the other kind will do as well.  The
+ * Reserve stands in for what lies at an unclear place. */
 static void
 check_place(struct trial *t, const struct sw *s, int seat, int source,
-	    bool scientists, int n, int key, int item)
+	    bool scientists, bool any, int n, int key, int item)
 {
-	int have = sw_tokens_at(s, seat, source, scientists);
+	int have = sw_tokens_at(s, seat, source, scientists) +
+		   (any ? sw_tokens_at(s, seat, source, !scientists) : 0);
 	int p = source - SOURCE_PROJECT;
 
 	if (sw_is_own_source(s, seat, source) &&
 	    sw_depends_on_tokens(t, s, seat, source)) {
 		TEST(t, RULE_RESERVE_LIMIT,
-		     n - have <= sw_reserve(s, scientists), key,
-		     s->reserve_workers, s->reserve_scientists);
+		     n - have <= sw_reserve(s, scientists) +
+				     (any ? sw_reserve(s, !scientists) : 0),
+		     key, s->reserve_workers, s->reserve_scientists);
 		return;
 	}
 	/* §12.11: the cylinder on the mark is none of them */
@@ -39,7 +41,7 @@ sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
 	if (n > sw_tokens_at(s, seat, source, scientists))
 		(void)sw_knows_limit(t, piece);
 	TEST(t, RULE_COMPONENT_CONSERVATION, n <= all, key, all, n);
-	check_place(t, s, seat, source, scientists, n, key, 0);
+	check_place(t, s, seat, source, scientists, false, n, key, 0);
 }
 
 _Static_assert(K_ASSIGN_SCIENTISTS == K_ASSIGN_WORKERS + 1 &&
@@ -63,7 +65,7 @@ sw_check_both(struct trial *t, const struct sw *s, const struct move *m,
 
 void
 sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
-		 int key, bool scientists)
+		 int key, bool scientists, bool any)
 {
 	int n;
 	const int16_t *source = move_items(m, key, &n);
@@ -73,8 +75,8 @@ sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 
 		for (int j = 0; j <= i; j++)
 			need += source[j] == source[i];
-		TRY(t, check_place(t, s, m->actor, source[i], scientists, need,
-				   key, i));
+		TRY(t, check_place(t, s, m->actor, source[i], scientists, any,
+				   need, key, i));
 	}
 }
 

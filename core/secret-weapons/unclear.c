@@ -3,42 +3,32 @@
  */
 #include "door.h"
 
-/* Pieces that are left of an unknown number. */
-static bool
-is_left(const struct context *c, const struct place *element,
-	struct unknown_cells *cells)
-{
-	const bool left[] = {NTH(element, reserve_workers) == 0,
-			     NTH(element, reserve_scientists) == 0,
-			     NTH(element, supply_cubes) == 0,
-			     NTH(element, supply_discs) == 0};
-
-	for (int i = 0; i < (int)(sizeof(left) / sizeof(*left)); i++)
-		if (left[i] &&
-		    cells_gap(cells, c, T_LIMITS, derived(c)->limit_row[i] - 1,
-			      LIMIT_COUNT))
-			return true;
-	return false;
-}
-
 /* What the element counts with is printed in a cell that the pack does not
- * know: whether a site is open; whether the site where a project lies was
- * overrun, and the project lost; whether an event card has joined the deck, or
- * lies beside it; from which space the favour marker moves; the number of the
- * turn. */
+ * know: how many pieces there are; whether a site is open; whether the site
+ * where a project lies was overrun, and the project lost; whether an event card
+ * has joined the deck, or lies beside it; from which space the favour marker
+ * moves; the number of the turn. */
 static bool
 is_printed(const struct sw *s, const struct context *c,
 	   const struct place *element, struct unknown_cells *cells)
 {
+	const int left[] = {
+	    NTH(element, reserve_workers), NTH(element, reserve_scientists),
+	    NTH(element, supply_cubes), NTH(element, supply_discs)};
 	int site = NTH(element, cover), p = NTH(element, place);
 	int at = NTH(element, at), e = at < 0 ? NTH(element, event_turn) : at;
 	int lies = p < 0 ? -1 : s->place[p] - PLACE_SITE;
 	bool found = false;
 
-	for (int column = SITE_OPEN;
-	     site >= 0 && site < sw_sites_of(c) && column <= SITE_OVERRUN;
-	     column++)
-		found |= cells_gap(cells, c, T_SITES, site, column);
+	for (int i = 0; i <= PIECE_DISCS; i++)
+		found |= left[i] == 0 &&
+			 cells_gap(cells, c, T_LIMITS,
+				   derived(c)->limit_row[i] - 1, LIMIT_COUNT);
+	if (site >= 0 && site < sw_sites_of(c)) {
+		found |= cells_gap(cells, c, T_SITES, site, SITE_OPEN);
+		found |= cells_gap(cells, c, T_SITES, site, SITE_DISTANCE);
+		found |= cells_gap(cells, c, T_SITES, site, SITE_OVERRUN);
+	}
 	if (lies >= 0 && lies < sw_sites_of(c))
 		found |= cells_gap(cells, c, T_SITES, lies, SITE_OVERRUN);
 	if (e >= 0 && e < sw_events_of(c)) {
@@ -177,12 +167,11 @@ sw_unknown(const void *state, const struct context *c,
 
 	if (!derived(c)->gaps && !sw_any_unclear(s))
 		return false;
-	if (is_vp(s, c, element, cells) || is_left(c, element, cells) ||
-	    is_printed(s, c, element, cells))
+	if (is_vp(s, c, element, cells) || is_printed(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, element))
 		return false;
-	/* before the order of play is known nobody has any */
+	/* before the order of play is known no seat has any */
 	for (int i = 0; i < s->seat_count && s->order[i]; i++)
 		sw_note_seat(cells, s, c, s->order[i]);
 	return true;

@@ -75,7 +75,7 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 
 	buf_say(&t, "%s\n%s\n", f->game_id, f->rule);
 	if (!of_row)
-		squeeze(&t, slice_of(f->row ? f->row : f->words));
+		squeeze(&t, slice_of(f->row && *f->row ? f->row : f->words));
 	else if (a->move && a->moved == a->n && a->row.fault == ROW_VALID &&
 		 a->readable)
 		add_move(a, &t);

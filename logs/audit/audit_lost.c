@@ -156,7 +156,7 @@ copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 }
 
 /* What comes in the place of which lines; the text is the caller's to free,
- * NULL: it cannot be said. */
+ * NULL: there is none. */
 static char *
 edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 {
@@ -258,8 +258,8 @@ audit_lost_end(struct audit *a, bool complete)
 					.players = a->players};
 	BUF(t, 1800);
 	BUF(says, 600);
-	struct finding f = {
-	    .kind = FINDING_WARNING, .words = t.at, .fix_says = says.at};
+	struct finding f =
+	    finding_of(FINDING_WARNING, "log/slip", a->name, t.at);
 	char *fix;
 
 	a->lost = NULL;
@@ -277,7 +277,8 @@ audit_lost_end(struct audit *a, bool complete)
 		f.position.column = 1;
 		fix = edit_file(a, l, &f);
 		f.fix = fix ? fix : "";
-		audit_slip(a, &f);
+		f.fix_says = says.at;
+		audit_send(a, &f, CELL_MOVE, 0);
 		free(fix);
 	}
 	free(l);

@@ -54,7 +54,7 @@ audit_print_row(const struct audit *a, struct buf *t)
 	buf_row(t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
 }
 
-/* What every finding says, shown or not. */
+/* What every finding has, shown or not. */
 static void
 begin_finding(const struct audit *a, struct finding *f)
 {
@@ -116,7 +116,7 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		if (!placed)
 			place(a, f, cell, offset, &t);
 	}
-	if (!f->row)
+	if (!f->row || !*f->row)
 		f->row = t.at;
 	if (!f->alternatives)
 		f->alternatives = "";
@@ -125,18 +125,6 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	if (!f->fix)
 		f->fix = "";
 	a->options.sink.finding(a->options.sink.arg, f);
-}
-
-struct finding
-audit_finding(enum finding_kind kind, const char *rule, const char *words)
-{
-	const struct rule *r = frame_rule(rule);
-
-	return (struct finding){.kind = kind,
-				.rule = rule,
-				.cite = r ? r->cite : "",
-				.statement = r ? r->statement : "",
-				.words = words};
 }
 
 /* The row with the word that was meant in the place of the wrong one, if that
@@ -176,10 +164,10 @@ void
 audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 	     enum cell cell, size_t offset, const char *words)
 {
-	struct finding f = audit_finding(kind, rule, words);
+	struct finding f = finding_of(kind, rule, a->name, words);
 	char *fix = a->meant.size ? meant_row(a, &f) : NULL;
 
-	f.fix = fix;
+	f.fix = fix ? fix : "";
 	a->meant.size = 0;
 	audit_send(a, &f, cell, offset);
 	free(fix);
@@ -190,24 +178,13 @@ audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
 		uint64_t n, struct position at, const char *row,
 		const char *words, const char *note)
 {
-	struct finding f = audit_finding(kind, rule, words);
+	struct finding f = finding_of(kind, rule, a->name, words);
 
 	f.n = n;
 	f.position = at;
 	f.row = row;
 	f.note = note;
 	audit_send(a, &f, CELL_MOVE, 0);
-}
-
-void
-audit_slip(struct audit *a, struct finding *f)
-{
-	const struct rule *r = frame_rule("log/slip");
-
-	f->rule = r->id;
-	f->cite = r->cite;
-	f->statement = r->statement;
-	audit_send(a, f, CELL_MOVE, 0);
 }
 
 void
@@ -299,7 +276,7 @@ print_cell(const struct pack *p, const struct unknown_cell *cell, struct buf *t)
 	if (table_has_ids(table) || table->columns[0].key) {
 		buf_add(t, " of ");
 		pack_print_row(p, cell->table, cell->row, t);
-	} /* the table pack has one row alone */
+	} /* the table pack has only one row */
 	buf_say(t, " in table %s", table->name);
 }
 

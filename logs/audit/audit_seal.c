@@ -166,7 +166,6 @@ audit_unsealed(struct audit *a)
 			    : " later rows have other hashes too");
 	}
 	audit_report_at(a, FINDING_CLAIM, "log/hash", a->unsealed.n,
-			a->unsealed.at, a->unsealed_row, a->unsealed_words,
-			NULL);
+			a->unsealed.at, a->unsealed_row, a->unsealed_words, "");
 	a->unsealed.n = a->unsealed.later = 0;
 }

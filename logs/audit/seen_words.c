@@ -78,14 +78,9 @@ seen_words(struct audit *a, struct slice text)
 	return seats;
 }
 
-uint8_t
-seen_note(struct audit *a)
-{
-	return seen_words(a, audit_row(a)->cell[CELL_NOTE]);
-}
-
-uint8_t
-seen_path(struct audit *a, struct slice path)
+/* The seats that see all that a path names. */
+static uint8_t
+by_path(struct audit *a, struct slice path)
 {
 	const struct context *c = audit_context(a);
 	uint8_t seats = OPEN_TO_ALL;
@@ -108,7 +103,7 @@ seen_hidden_path(struct audit *a, int seat, struct slice args)
 	struct slice key, value;
 
 	while (args_next(&args, &key, &value, NULL))
-		if (!(seen_path(a, key) >> seat & 1))
+		if (!(by_path(a, key) >> seat & 1))
 			return key;
 	return slice_of("");
 }
@@ -119,7 +114,7 @@ seen_fields(struct audit *a, int seat, struct buf *t)
 	struct slice rest = audit_row(a)->cell[CELL_ARGS], key, value;
 
 	while (args_next(&rest, &key, &value, NULL)) {
-		if (!(seen_path(a, key) >> seat & 1))
+		if (!(by_path(a, key) >> seat & 1))
 			continue;
 		buf_add(t, t->size ? " " : "");
 		buf_bytes(t, key.at, (size_t)(value.at + value.size - key.at));

@@ -11,13 +11,6 @@ walk_from(uint64_t line, bool cr, char delimiter)
 	};
 }
 
-void
-walk_line(struct walk *walk)
-{
-	walk->cell = walk->offset = 0;
-	walk->state = WALK_ROW;
-}
-
 static bool
 is_continuation(char byte)
 {
@@ -71,7 +64,8 @@ plain(struct walk *walk, char byte)
 	}
 	if (byte == '\n' || byte == '\r') {
 		walk->row++;
-		walk_line(walk);
+		walk->cell = walk->offset = 0;
+		walk->state = WALK_ROW;
 		return WALK_END_ROW;
 	}
 	if (walk->state == WALK_CLOSED)

@@ -16,8 +16,8 @@ enum walked {
 	WALK_CONTENT,  /* a byte of a cell */
 	WALK_END_CELL, /* a delimiter */
 	WALK_END_ROW,  /* a line end that ends a row, and its last cell */
-	WALK_STRAY     /* a byte that must not stand here; it is no content, and
-			  what comes next is undefined up to walk_line */
+	WALK_STRAY     /* a byte that must not be here; it is not content, and
+			  what comes after it is undefined */
 };
 
 /* Between which bytes we are. */
@@ -43,8 +43,6 @@ struct walk {
 /* At the beginning of a line; `cr` as above. */
 struct walk walk_from(uint64_t line, bool cr, char delimiter);
 enum walked walk_byte(struct walk *, char byte);
-/* Goes on as if a line began here. */
-void walk_line(struct walk *);
 /* The column, from 1, of the character that `byte`, which comes next, is
  * part of. */
 uint64_t walk_column(const struct walk *, char byte);

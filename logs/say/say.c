@@ -3,23 +3,16 @@
  * A word of the row becomes a name in three steps: the words of the game
  * (wording.h), the title that the pack prints, else its id made tidy. The
  * pattern is gone through once: `{key}` is a value, `[ ... ]` is kept only if
- * all keys in it were given, and what is not listed at all is said as the row
- * has it.
+ * all keys in it were given, and what is not listed at all is printed as the
+ * row has it.
  */
-#include "say.h"
+#include "text_inner.h"
+
 #include "../grammar.h"
 
 #include <string.h>
 
-enum { LIST_MARK = 1 }; /* for the colon before a list, while it is made */
-
 /* --- names --------------------------------------------------------------- */
-
-static struct slice
-slice_to(const char *at, const char *end)
-{
-	return (struct slice){at, (size_t)(end - at)};
-}
 
 int
 say_title_column(const struct table *table)
@@ -234,7 +227,7 @@ say_item(const struct speaker *s, const struct key *k, int32_t value,
 	 struct buf *t)
 {
 	if (value == UNSEEN && !(k->flags & KEY_HIDDEN))
-		buf_add(t, "..."); /* a pattern: it is still to be said */
+		buf_add(t, "..."); /* a pattern: it is still to be named */
 	else if (value == UNSEEN)
 		say_unseen(s, 1, slice_of("card"), t);
 	else if (value == STRANGER)
@@ -272,7 +265,7 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 			if (items[j] == UNSEEN)
 				break;
 		if (items[i] == UNSEEN && j < i)
-			continue; /* they are said together */
+			continue; /* they are counted together */
 		if (said++)
 			buf_add(t, is_number(s, k, items[i]) ? "+"
 				   : said == all             ? " and "
@@ -312,7 +305,7 @@ void
 say_counted(int64_t number, struct slice noun, struct buf *t)
 {
 	if (number == UNSEEN)
-		buf_add(t, "..."); /* a pattern: it is still to be said */
+		buf_add(t, "..."); /* a pattern: it is still to be named */
 	else
 		buf_number(t, number);
 	buf_say(t, " %.*s", SLICE(noun));
@@ -382,67 +375,28 @@ say_slot(const struct speaker *s, const struct move *m, struct slice inside,
 	}
 }
 
-/* Were all keys in the brackets given? */
-static bool
-all_given(const struct speaker *s, const struct move *m, struct slice group)
-{
-	const struct key *keys = s->context->game->verbs[m->verb].keys;
-	struct slice rest = group, name;
-	int key;
-
-	for (slice_cut(&rest, '{'); rest.at; slice_cut(&rest, '{')) {
-		struct slice inside = slice_cut(&rest, '}');
-
-		name = slice_cut(&inside, ':');
-		key = key_named(keys, name);
-		if (key < 0 || !is_given(keys, m, key))
-			return false;
-	}
-	return true;
-}
-
-/* Takes the mark off that stands for the colon before a list. */
-static bool
-was_mark(struct buf *t)
-{
-	bool mark = t->size && t->at[t->size - 1] == LIST_MARK;
-
-	if (mark)
-		t->at[--t->size] = '\0';
-	return mark;
-}
+struct said_row {
+	const struct speaker *speaker;
+	const struct move *move;
+};
 
 static void
-say_words(const struct speaker *s, const struct move *m, struct slice words,
-	  struct buf *t)
+say_place_of_row(struct filling *f, struct slice inside, struct buf *t)
 {
-	const char *end = words.at + words.size, *at, *close;
+	const struct said_row *r = f->of;
 
-	for (at = words.at; at < end; at++) {
-		if (*at == '[') {
-			close = memchr(at, ']', (size_t)(end - at));
-			if (all_given(s, m, slice_to(at + 1, close)))
-				say_words(s, m, slice_to(at + 1, close), t);
-			at = close;
-		} else if (*at == '{') {
-			close = memchr(at, '}', (size_t)(end - at));
-			say_slot(s, m, slice_to(at + 1, close), t);
-			at = close;
-		} else if (*at == ':' && at + 1 < end && at[1] == '[') {
-			buf_char(t, LIST_MARK);
-		} else if (!was_mark(t) || *at != ',') {
-			buf_char(t, *at);
-		}
-	}
+	say_slot(r->speaker, r->move, inside, t);
 }
 
-const char *
-sentence_words(const struct sentence *all, const char *name)
+static bool
+is_key_given(struct filling *f, struct slice name)
 {
-	for (; all && all->name; all++)
-		if (*all->name == *name && strcmp(all->name, name) == 0)
-			return all->words;
-	return NULL;
+	const struct said_row *r = f->of;
+	const struct key *keys =
+	    r->speaker->context->game->verbs[r->move->verb].keys;
+	const int key = key_named(keys, name);
+
+	return key >= 0 && is_given(keys, r->move, key);
 }
 
 void
@@ -452,6 +406,9 @@ say_move(const struct speaker *s, const struct move *m, struct buf *t)
 	const struct wording *own = g->wording;
 	const char *words =
 	    own ? sentence_words(own->rows, g->verbs[m->verb].name) : NULL;
+	struct filling f = {.place = say_place_of_row,
+			    .counts = is_key_given,
+			    .of = &(struct said_row){s, m}};
 
 	if (m->actor) {
 		say_seat(s, m->actor - 1, t);
@@ -462,6 +419,5 @@ say_move(const struct speaker *s, const struct move *m, struct buf *t)
 		grammar_print_args(s->context, m, t);
 		return;
 	}
-	say_words(s, m, slice_of(words), t);
-	(void)was_mark(t);
+	say_pattern(&f, slice_of(words), t);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../../core/bytes.h"
-#include "say.h"
+#include "text_inner.h"
 
 /* --- changes ---------------------------------------------------------------
  */
@@ -55,12 +55,6 @@ say_field(const struct speaker *s, const struct field *f, int64_t value,
 	}
 }
 
-static struct slice
-slice_to(const char *at, const char *end)
-{
-	return (struct slice){at, (size_t)(end - at)};
-}
-
 /* Does an argument of the row name what field index 0 names? */
 static bool
 row_names(const struct changes *c, const struct field *f, int element)
@@ -98,7 +92,7 @@ row_names(const struct changes *c, const struct field *f, int element)
 
 /* The half of the pattern that is meant: the second where there is less. */
 static struct slice
-half(const char *words, const struct field *f, int64_t old, int64_t new)
+half_of(const char *words, const struct field *f, int64_t old, int64_t new)
 {
 	const char *bars = strstr(words, " || ");
 	bool less = f->kind == FIELD_WORD || f->kind == FIELD_SET ? new == 0
@@ -106,7 +100,8 @@ half(const char *words, const struct field *f, int64_t old, int64_t new)
 
 	if (!bars)
 		return slice_of(words);
-	return less ? slice_of(bars + 4) : slice_to(words, bars);
+	return less ? slice_of(bars + 4)
+		    : (struct slice){words, (size_t)(bars - words)};
 }
 
 /* A card of which nothing is known any more goes nowhere that has a name. */
@@ -120,13 +115,41 @@ is_nowhere(const struct speaker *s, const struct field *f, int64_t value)
 	return strcmp(t.at, "unseen") == 0;
 }
 
+/* A field that has changed. */
+struct change {
+	const struct speaker *speaker;
+	const struct field *field;
+	int element;
+	int64_t old, new;
+};
+
+static void
+say_place_of_change(struct filling *f, struct slice inside, struct buf *t)
+{
+	const struct change *c = f->of;
+	const struct slice name = slice_cut(&inside, ':');
+
+	if (inside.size)
+		say_counted(c->new,
+			    (struct slice){inside.at + 1, inside.size - 1}, t);
+	else if (name.at[0] == '0' || name.at[0] == '1')
+		say_index(c->speaker, c->field, c->element, name.at[0] - '0',
+			  t);
+	else
+		say_field(c->speaker, c->field,
+			  slice_is(name, "old") ? c->old : c->new, t);
+}
+
 static bool
 say_change(void *arg, const struct field *f, int element, int64_t old,
 	   int64_t new)
 {
 	const struct changes *c = arg;
 	const char *words = sentence_words(c->own->changes, f->pattern);
-	struct slice rest, inside;
+	struct filling filling = {
+	    .place = say_place_of_change,
+	    .of = &(struct change){c->speaker, f, element, old, new}};
+	struct slice half;
 	size_t from;
 
 	if (!words || is_nowhere(c->speaker, f, new))
@@ -136,31 +159,13 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 			return true;
 		words++;
 	}
-	rest = half(words, f, old, new);
-	if (!rest.size)
+	half = half_of(words, f, old, new);
+	if (!half.size)
 		return true;
 	if (c->out->size > c->begin)
 		buf_char(c->out, ' ');
 	from = c->out->size;
-	while (rest.at) {
-		inside = slice_cut(&rest, '{');
-		buf_bytes(c->out, inside.at, inside.size);
-		if (!rest.at)
-			break;
-		inside = slice_cut(&rest, '}');
-		struct slice noun = inside, name = slice_cut(&noun, ':');
-
-		if (noun.size)
-			say_counted(new,
-				    (struct slice){noun.at + 1, noun.size - 1},
-				    c->out);
-		else if (name.at[0] == '0' || name.at[0] == '1')
-			say_index(c->speaker, f, element, name.at[0] - '0',
-				  c->out);
-		else
-			say_field(c->speaker, f,
-				  slice_is(name, "old") ? old : new, c->out);
-	}
+	say_pattern(&filling, half, c->out);
 	if (strncmp(c->out->at + from, "the ", 4) == 0)
 		c->out->at[from] = 'T';
 	buf_char(c->out, '.');

@@ -85,7 +85,7 @@ say_chosen(struct telling *s, const struct domain *d,
 	}
 }
 
-/* Is it the one whose text it is?  Where it is nobody, too: the default. */
+/* Is it the one whose text it is?  Where there is none, too: the default. */
 bool
 is_me(const struct telling *s, const struct effect_arg *a)
 {
@@ -124,14 +124,6 @@ path_pattern(const struct game *g, const struct effect_term *e)
 {
 	return e->subject == SUBJECT_QUANTITY ? g->quantities[e->what].pattern
 					      : g->fields[e->what].pattern;
-}
-
-/* Is it one of a set? */
-bool
-has_member(const struct effect_term *e)
-{
-	return e->subject == SUBJECT_FIELD &&
-	       (e->member.moves || e->member.number >= 0);
 }
 
 /* `#base(s)` is counted, `%Unrest` too, without a plural; `a|b` is a clause
@@ -194,12 +186,9 @@ say_place_of_condition(struct filling *f, struct slice inside, struct buf *t)
 	const struct effect_condition *k = f->condition;
 	const struct key *key =
 	    &f->telling->pack->game->conditions[f->term->what];
-	struct effect_arg a = {.kind = k->kind,
-			       .count = k->count,
-			       .word = k->word,
-			       .value = k->value};
+	struct effect_arg a = k->right;
 
-	if (k->kind == VALUE_LIST && inside.size == 1)
+	if (a.kind == VALUE_LIST && inside.size == 1)
 		a.kind = VALUE_AMONG;
 	say_chosen(f->telling, key->domain, &a, t);
 }
@@ -255,7 +244,7 @@ say_plain_path(struct filling *f, struct buf *t)
 			     : strchr(pattern, '*') < star ? "[ of {0}][, {1}]"
 							   : "[ of {0}]"),
 		    t);
-	if (has_member(f->term))
+	if (term_has_member(f->term))
 		say_pattern(f, slice_of("[, {m}]"), t);
 }
 

@@ -6,6 +6,15 @@
 #include "../../core/field.h"
 
 const char *
+sentence_words(const struct sentence *all, const char *name)
+{
+	for (; all && all->name; all++)
+		if (*all->name == *name && strcmp(all->name, name) == 0)
+			return all->words;
+	return NULL;
+}
+
+const char *
 phrase_of(const struct telling *s, const char *kind, const char *name)
 {
 	BUF(t, 120);
@@ -160,24 +169,31 @@ say_pattern(struct filling *f, struct slice words, struct buf *t)
 	const char *at = words.at, *end = words.at + words.size, *close;
 
 	while (at < end) {
-		if (*at == '&' && end - at > 1 && at[1] == '[') {
+		const char next = at + 1 < end ? at[1] : '\0';
+
+		if (*at == '&' && next == '[') {
 			at = say_group_list(f, at, end, t);
 			continue;
 		}
+		close = at;
 		if (*at == '[') {
 			close = close_of(at, end, '[', ']');
 			say_group(f, at + 1, close, t);
 		} else if (*at == '{') {
 			close = close_of(at, end, '{', '}');
+			f->first = false;
 			f->place(
 			    f, (struct slice){at + 1, (size_t)(close - at - 1)},
 			    t);
-		} else if (*at == '(') {
+		} else if (*at == '(' && next != '{') {
 			close = close_of(at, end, '(', ')');
 			say_ending(f, at + 1, close, t);
+		} else if (*at == ':' && next == '[') {
+			f->first = true;
 		} else {
-			close = at;
-			buf_char(t, *at);
+			if (!f->first || *at != ',')
+				buf_char(t, *at);
+			f->first = false;
 		}
 		at = close + 1;
 	}

@@ -97,43 +97,28 @@ say_term(struct telling *s, const struct effect_term *e, struct buf *t)
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* The names that the right side has; NULL: numbers. */
-static const struct domain *
-right_names(const struct game *g, const struct effect_term *left)
-{
-	if (left->kind != TERM_SUBJECT)
-		return NULL;
-	if (left->subject == SUBJECT_KEY)
-		return g->conditions[left->what].domain;
-	if (left->subject == SUBJECT_QUANTITY)
-		return quantity_names(g, left->what);
-	return has_member(left) ? NULL : g->fields[left->what].values;
-}
-
 static void
 say_right(struct telling *s, const struct effect_condition *k, struct buf *t)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const struct game *g = s->pack->game;
-	const struct effect_arg right = {
-	    .kind = k->kind == VALUE_LIST ? VALUE_AMONG : k->kind,
-	    .count = k->count,
-	    .word = k->word,
-	    .value = k->value};
+	struct effect_arg right = k->right;
 
-	if (k->kind == VALUE_FIXED && left->kind == TERM_SUBJECT &&
+	if (right.kind == VALUE_LIST)
+		right.kind = VALUE_AMONG;
+	if (right.kind == VALUE_FIXED && left->kind == TERM_SUBJECT &&
 	    left->subject == SUBJECT_FIELD &&
 	    g->fields[left->what].kind == FIELD_SET) {
 		for (int i = 0, said = 0; i < 32; i++)
-			if ((uint32_t)k->value >> i & 1) {
+			if ((uint32_t)right.value >> i & 1) {
 				buf_add(t, said++ ? " and " : "");
 				say_value(&s->speaker,
 					  g->fields[left->what].values, i, t);
 			}
-		buf_add(t, k->value ? "" : "empty");
+		buf_add(t, right.value ? "" : "empty");
 		return;
 	}
-	say_chosen(s, right_names(g, left), &right, t);
+	say_chosen(s, effect_right_names(g, left), &right, t);
 }
 
 /* `at least 2 KPD bases`, `no Unrest`: true if it is more than one. */
@@ -146,22 +131,22 @@ say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
 	const struct effect_term *right;
 	const char *phrase = subject_phrase(s, left);
 	bool mass = left->kind == TERM_SUBJECT && phrase && *phrase == '%';
-	int32_t n = k->value;
+	int32_t n = k->right.value;
 	int how = k->compare;
 	bool negated = k->negated, plural;
 
-	if (k->kind != VALUE_FIXED) {
+	if (k->right.kind != VALUE_FIXED) {
 		buf_add(t, negated ? "not " : "");
-		buf_add(t, k->kind == VALUE_TERM ? as_many[how] : "");
-		if (k->kind != VALUE_TERM) {
+		buf_add(t, k->right.kind == VALUE_TERM ? as_many[how] : "");
+		if (k->right.kind != VALUE_TERM) {
 			say_right(s, k, t);
 			buf_char(t, ' ');
 		}
 		say_counted_thing(s, left, true, t);
-		buf_add(t, k->kind == VALUE_TERM ? " as " : "");
-		if (k->kind != VALUE_TERM)
+		buf_add(t, k->right.kind == VALUE_TERM ? " as " : "");
+		if (k->right.kind != VALUE_TERM)
 			return true;
-		right = &s->pack->effects.terms[k->value];
+		right = &s->pack->effects.terms[k->right.value];
 		if (term_is_counted(s, right) && right->factor == 1)
 			say_counted_thing(s, right, true, t);
 		else
@@ -202,11 +187,12 @@ static bool
 is_so(const struct telling *s, const struct effect_condition *k)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
-	const struct domain *d = right_names(s->pack->game, left);
+	const struct domain *d = effect_right_names(s->pack->game, left);
 	bool key = left->subject == SUBJECT_KEY;
-	bool no = k->kind == VALUE_FIXED && k->compare != COMPARE_MIN &&
-		  (key ? d && slice_is(domain_name(d, s->pack, k->value), "no")
-		       : k->value == 0);
+	bool no =
+	    k->right.kind == VALUE_FIXED && k->compare != COMPARE_MIN &&
+	    (key ? d && slice_is(domain_name(d, s->pack, k->right.value), "no")
+		 : k->right.value == 0);
 
 	return no == k->negated;
 }
@@ -220,7 +206,7 @@ is_about_it(const struct telling *s, const struct effect_condition *k)
 
 	if (left->subject != SUBJECT_KEY)
 		return i->moves && i->word == AT_IT;
-	return (k->kind == VALUE_AT && k->word == AT_IT) ||
+	return (k->right.kind == VALUE_AT && k->right.word == AT_IT) ||
 	       s->pack->game->conditions[left->what].flags & KEY_OF_ONE;
 }
 
@@ -244,7 +230,7 @@ say_clause(struct telling *s, const struct effect_condition *k,
 
 	f.condition = k;
 	f.plural = (s->many && is_about_it(s, k)) ||
-		   (k->count > 1 && strstr(phrase, "{v&}"));
+		   (k->right.count > 1 && strstr(phrase, "{v&}"));
 	say_pattern(&f,
 		    is_so(s, k) ? (struct slice){phrase, (size_t)(bar - phrase)}
 				: slice_of(bar + 1),
@@ -265,13 +251,13 @@ say_comparison(struct telling *s, const struct effect_condition *k,
 		buf_say(t, "%d times ", left->factor);
 	}
 	buf_say(t, "%s%s", subject, is[k->negated][k->compare]);
-	if (has_member(left))
+	if (term_has_member(left))
 		buf_add(t, is_so(s, k) == k->negated ? "no" : "yes");
 	else
 		say_right(s, k, t);
 }
 
-/* How a condition is said of the member of brackets. */
+/* A condition on the member of brackets, in words. */
 enum part { PART_WITH, PART_THAT, PART_WHOSE, PART_WHERE };
 
 /* `the flag of that one is inactive`: whose flag is inactive. */

@@ -1,6 +1,6 @@
-/* Texts of cards in sentences, inside: for say_pattern.c, say_path.c,
- * say_term.c, say_act.c and say_text.c only, in that order.  The words are in a
- * table of each game (core/wording.h). */
+/* Sentences, inside: for say_pattern.c, say.c, say_changes.c, and for texts of
+ * cards say_path.c, say_term.c, say_act.c and say_text.c, in that order.  The
+ * words are in a table of each game (core/wording.h). */
 #ifndef LOGS_TEXT_INNER_H
 #define LOGS_TEXT_INNER_H
 
@@ -8,7 +8,7 @@
 
 #include "../../core/effect/effect.h"
 
-/* A text that is being said. */
+/* A text that is put into words. */
 struct telling {
 	const struct pack *pack;
 	struct context context;
@@ -27,18 +27,21 @@ struct telling {
 	const char *it; /* what @it is called in a sum, or NULL: left out */
 };
 
-/* What fills the places of a pattern: an act, or what a path names. */
+/* What fills the places of a pattern: a row, a change, an act, or what a path
+ * names. */
 struct filling {
 	struct telling *telling;
-	/* Says what is in braces; does a place with this name count? */
+	/* Prints what is in braces; does a place with this name count? */
 	void (*place)(struct filling *, struct slice inside, struct buf *);
 	bool (*counts)(struct filling *, struct slice name);
 	const struct effect_act *act;
 	const struct effect_term *term;
 	const struct effect_condition *condition;
-	int32_t times;    /* the same act so often */
-	bool plural;      /* of the noun */
-	bool left_out;    /* a place that is @it */
+	int32_t times; /* the same act so often */
+	bool plural;   /* of the noun */
+	bool left_out; /* a place that is @it */
+	bool first;    /* a list begins: the comma before its first item goes */
+	const void *of;   /* a row, or a change, that is said */
 	struct buf after; /* for each ..., at the end of the act */
 };
 
@@ -55,8 +58,8 @@ void say_short(const char *noun, struct buf *);
 const char *entity_noun(const struct telling *, int entity);
 const char *domain_noun(const struct telling *, const struct domain *);
 /* Patterns have `[ ... ]` around what is left out where a place in it does not
- * count (`[a|b]`: b instead), `&[` before the items of a list, `(s)` and
- * `(y|ies)` for more than one, and `{place}`. */
+ * count (`[a|b]`: b instead), `&[` before the items of a list, `:[` before one
+ * with commas, `(s)` and `(y|ies)` for more than one, and `{place}`. */
 void say_pattern(struct filling *, struct slice words, struct buf *);
 /* The same of one, or of many. */
 void say_plural(struct filling *, struct slice noun, bool plural, struct buf *);
@@ -78,8 +81,6 @@ void say_owner(struct filling *, const struct domain *,
 const char *subject_phrase(const struct telling *, const struct effect_term *);
 bool is_counted(const char *phrase);
 bool is_clause(const char *phrase);
-/* Is it one of a set? */
-bool has_member(const struct effect_term *);
 struct filling path_filling(struct telling *, const struct effect_term *);
 /* What is counted or measured; true if what it belongs to was @it, and is left
  * out. */

@@ -64,7 +64,8 @@ wants 'a card and its effect in one line' 0 \
 printf '14 2\n' >"$tmp/Se1"
 printf '%s\n' '17 Chris nimmt Patron at court' \
 	'24 Beate: Feld 2 Forschung, Arbeiter Neuschwabenland, V-1; p2,plan,stage=2 slot=2 op=recruit workers=v-1' \
-	'27 1' '28 1' '32 0' '41 Chris Stufe 6 Wissensch. Ho 229; Doro Stufe 6 Wissensch. Nuclear prog.' >"$tmp/Sd"
+	'27 p3,plan,stage=2 slot=1 op=research workers=ho-229; p3,plan,stage=2 slot=1 op=recruit workers=ho-229' \
+	'28 0' '32 0' '41 Chris Stufe 6 Wissensch. Ho 229; Doro Stufe 6 Wissensch. Nuclear prog.' >"$tmp/Sd"
 printf '%s\n' '2 Karl zieht pe32, pe20, z16, z24' '13 Karl zieht pe35, pe12, z15, z12' \
 	'20 p2,draw,person=pe06+pe15 action=z31' '30 Karl zieht pe38, pe39, z20' >"$tmp/Re1"
 printf '%s\n' '12 Georg draws a39, a58' '27 Georg draws s06, s14, s15' >"$tmp/We1"
@@ -198,6 +199,12 @@ sed -i '1d' "$tmp/chat.txt"
 run "$umpire" import --onto "$tmp/onto.csv" "$tmp/chat.txt"
 wants 'the same in turn' 0 'p2,discard,card=pe02' ',takeback,rows=1' \
 	'p2,play,card=z02' 'p1,discard,card=z30'
+for stamp in '[14.03., 21:05]' 'Sa 14.03. 21:05' '[Mar 14, 2026 9:05 PM]' \
+	'14. März 2026, 21:05 Uhr,' 'Di., 3. Feb. um 21:05,' '[21.05]'; do
+	sed "s/^.*Käthe: /$stamp Käthe: /" "$tmp/chat.txt" >"$tmp/stamp.txt"
+	run "$umpire" import --onto "$tmp/onto.csv" "$tmp/stamp.txt"
+	wants "$stamp" 0 'p2,discard,card=pe02' 'p2,play,card=z02'
+done
 for words in 'Käthe spielt Republican 2 nicht' 'Käthe almost plays Republican 2' \
 	'Jörg spielt Republican 2' 'Käthe forgot Republican 2'; do
 	printf '%s\n' "$words" >"$tmp/words.txt"

@@ -13,8 +13,9 @@ same_conditions(const struct effects *x, const struct effects *y)
 		const struct effect_condition *d = &y->conditions[i];
 
 		if (c->negated != d->negated || c->compare != d->compare ||
-		    c->kind != d->kind || c->count != d->count ||
-		    c->word != d->word)
+		    c->right.kind != d->right.kind ||
+		    c->right.count != d->right.count ||
+		    c->right.word != d->right.word)
 			return false;
 	}
 	return true;

@@ -90,7 +90,7 @@ Test(revolution1848, an_army_without_a_flag_finds_nobody)
 
 	person(36, 1);
 	army(29, 1);
-	r48_gather(&s, &c, &m);
+	r48_gather(&s, &c, &m, false);
 	m.army[army_of(&c, 28)].flag = -1;
 	cr_expect_eq(r48_claims(&m, &c, 0), 0);
 }
@@ -103,7 +103,7 @@ Test(revolution1848, unknown_crosses_are_not_overruled)
 	person(37, 2);
 	army(29, 2);
 	hold(37, 29);
-	r48_gather(&s, &c, &m);
+	r48_gather(&s, &c, &m, false);
 	cr_expect_neq(r48_claims(&m, &c, 0), 0);
 	m.leader[1].cross = -1;
 	r48_refresh(&c, &m);
