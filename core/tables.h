@@ -87,7 +87,7 @@ edition(const struct context *c)
 typedef bool move_fn(void *arg, const struct move *);
 
 /* There are that many rows; their column adds up to that; it is that in each;
- * it is one of these, in no two rows the same; it is what another column says.
+ * it is one of these, in no two rows the same; it is what another column has.
  */
 enum printed_kind {
 	PRINTED_ROWS,

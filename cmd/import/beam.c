@@ -17,15 +17,14 @@
 #include "ways.h"
 
 enum {
-	STRANDS = 12, /* positions that are carried on */
-	FORKS = 48,   /* ... from a line that is not clear */
-	PLAIN = 60,   /* at most so much is left of a line that is clear */
-	CLOSE = 4,    /* ... that are looked at closely */
-	LATELY = 5,   /* lines in which strands are alike that are one */
-	WORK = 6000,  /* rows that are listed for a line, about */
-	COST_ADDED =
-	    9,     /* a row that nobody wrote, where some line was not read */
-	LEAD = 150 /* so much better is certain */
+	STRANDS = 12,   /* positions that are carried on */
+	FORKS = 48,     /* ... from a line that is not clear */
+	PLAIN = 60,     /* at most so much is left of a line that is clear */
+	CLOSE = 4,      /* ... that are looked at closely */
+	LATELY = 5,     /* lines in which strands are alike that are one */
+	WORK = 6000,    /* rows that are listed for a line, about */
+	COST_ADDED = 9, /* an unwritten row, where some line was not read */
+	LEAD = 150      /* so much better is certain */
 };
 
 /* A line as one strand reads it. */
@@ -106,7 +105,7 @@ is_open(const struct strand *s)
 	return s->last && !s->last->way.sure && s->last->way.kind != WAY_STILL;
 }
 
-/* The rows that nobody wrote before the line are what the line before it was,
+/* The unwritten rows before the line are what the line before it was,
  * or that of it which was not read. */
 static bool
 fill_gap(struct beam *b, struct step *last)

@@ -35,7 +35,7 @@ function namesOf(game, values) {
 		all[i]) ? all[i] : `${all[i]} (${value})`]);
 }
 
-/* A path in words; what it is of may be said already. */
+/* A path in words; what it is of may be named already. */
 function pathName(game, path, of) {
 	return path === 'actor' ? 'to act' : path.split('.').filter(part => part !== of)
 		.map(part => game.called(part)).join(' ') || game.called(path.split('.')[
@@ -171,7 +171,7 @@ class Position {
 	}
 
 	/* Words, or fields as they are copied from a board: the program reads them,
-	 * each part of them also as said of what the last one was about. */
+	 * each part of them also as about what the last one was about. */
 	async read(words) {
 		const {game, pack, seats} = this.chosen, lost = [];
 		let place = '';

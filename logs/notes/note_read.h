@@ -28,7 +28,7 @@
  * has to do with it. */
 void note_read(const struct note_place *, const struct note_words *,
 	       struct readings *);
-/* The same without rows in between that nobody wrote. */
+/* The same without unwritten rows in between. */
 void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
 /* Words that a heading or a title consists of. */

@@ -53,7 +53,7 @@ function bismarckHead(game, state, sheet) {
 
 /* --- the diplomacy track -------------------------------------------------- */
 
-/* What a power has printed for a space beats what the track says. */
+/* What a power has printed for a space beats the track. */
 function bismarckArrow(game, power, space) {
 	const own = (game.tables.arrows || []).find(row =>
 		row.power === power && Number(row.space) === space);

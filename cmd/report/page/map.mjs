@@ -23,7 +23,7 @@ function besides(width) {
 }
 
 /* A map: towns with their names, none over a dot or another name; [id, name, class, colours of
- * what lies there, what is told of it]. */
+ * what lies there, what is printed of it]. */
 export function townMap(given) {
 	const {west, north, unit, shrink, wide, high, land} = OUTLINE, width = 400;
 	const scale = width / wide, height = high * scale;
