@@ -158,7 +158,7 @@ struct verdicts {
 	pthread_mutex_t lock;   /* of the tally */
 	struct tally rules;     /* `KIND RULE`: findings, games */
 	uint64_t nth;           /* the finding is that many of its rule */
-	uint64_t others;        /* files that were named and are no logs */
+	uint64_t others;        /* files that were named and are not logs */
 	uint64_t open; /* findings written into the result of this game */
 	void *own;     /* memory of the format's own, or NULL */
 	bool timed;    /* the time that logs take can be measured */

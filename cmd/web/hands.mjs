@@ -73,7 +73,7 @@ export function asHolder(request) {
 	return app.shut ? `as ${app.holder || 'everybody'} ${request}` : request;
 }
 
-/* The switch, for who plays alone, teaches, or writes down what lies open. */
+/* The switch, for a single player, a teacher, or who records what is open. */
 export function handsSwitch(game, change) {
 	return hasSecrets(game) && button('Open hands', () => {
 		app.shut = !app.shut;

@@ -76,7 +76,7 @@ export class Log {
 }
 
 /* The game on the device that this file is: it has the same bytes now, or it
- * has the same name and one goes on where the other ends; or undefined. */
+ * has the same name and one continues where the other ends; or undefined. */
 export function keptAs(games, {name, bytes}) {
 	const begins = (long, short) => short.length > 0 && long.length >=
 		short.length && sameBytes(long.subarray(0, short.length), short);

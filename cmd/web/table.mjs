@@ -111,7 +111,7 @@ export class Table {
 			whyNone(app.view.game).then(words => this.over(words));
 	}
 
-	/* Requests to the session; answers whether a row came of them, in which
+	/* Requests to the session; answers whether they led to a row, in which
 	 * way.  `goOn` or `turn` shows it. */
 	async play(how, ...requests) {
 		const {session} = this;

@@ -118,8 +118,8 @@ unknown_vp(struct unknown_cells *cells, const struct sw *s,
 	return n;
 }
 
-/* Unknown VP can only be added: to a seat that shares the lead, or to
- * one behind it that may come up to it. */
+/* Unknown VP can only be added: to a seat that shares the lead, or to one with
+ * fewer that may come up to it. */
 bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 		  const struct context *c)

@@ -22,7 +22,7 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	return sc;
 }
 
-/* The rule against a row that is no choice of this issue, by its option. */
+/* The rule against a row that is not a choice of this issue, by its option. */
 static uint16_t
 issue_rule(const struct context *c, int issue, bool second)
 {

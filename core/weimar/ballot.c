@@ -278,7 +278,7 @@ second_ballot(struct run *r)
 		int whose =
 		    s->finalists >> party & 1 ? party + 1 : s->support[party];
 
-		/* who does not roll has bases alone */
+		/* who does not roll has only bases */
 		if (whose)
 			total[whose - 1] =
 			    (uint16_t)(total[whose - 1] +

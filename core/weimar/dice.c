@@ -158,7 +158,7 @@ opposes(const struct count *k, int unit)
 	if (k->action == ACTION_FIGHT) {
 		if (!weimar_black(unit))
 			return colour == k->target;
-		/* FAQ, Reichswehr: refused help opposes, or stands aside */
+		/* FAQ, Reichswehr: refused help opposes, or stays out */
 		if (k->target != DNVP)
 			return false;
 		return DUE(k->c, RULE_FIGHT_BLACK_DEFAULT,

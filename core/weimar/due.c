@@ -167,7 +167,7 @@ never_due(const struct trial *t)
 			return breaks(RULE_MINOR_DDP_ROLL, FAULT_VERB, me, 0);
 		break;
 	case V_REACT:
-		/* before the roll, and to actions alone */
+		/* before the roll, and only to actions */
 		if (top != FRAME_ACTION && top != FRAME_REACTION)
 			return breaks(s->step == STEP_ACTION && s->act_done
 					  ? RULE_REACTION_BEFORE_ROLL

@@ -242,7 +242,7 @@ weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 			r->s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
 }
 
-/* First, half of the seats for a radical party alone. */
+/* First, half of the seats for a single radical party. */
 static void
 majority_win(struct run *r)
 {

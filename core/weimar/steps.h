@@ -103,7 +103,7 @@ void weimar_timeline(struct run *);
 
 /* The issue of the round card is put on 0. */
 void weimar_round_issue(struct run *);
-/* Set-up goes on, and the round card. */
+/* Set-up continues, and the round card. */
 bool weimar_advance_setup(struct run *);
 bool weimar_advance_card(struct run *);
 

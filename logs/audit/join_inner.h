@@ -100,7 +100,7 @@ bool join_is_another(struct join *, struct move *joined);
 void join_became(struct join_view *, uint8_t what);
 /* Rows of its own that are still to be taken back. */
 int join_open_rows(const struct join_view *);
-/* How many rows of both this row takes back; 0: it is no takeback. */
+/* How many rows of both this row takes back; 0: it is not a takeback. */
 int join_of_both(const struct join_view *);
 /* The view that has to tell something by itself now, or NULL. */
 struct join_view *join_goes_alone(struct join *);

@@ -341,7 +341,7 @@ add_choices(struct named_thing *t, struct slice choices)
 	}
 }
 
-/* Adds the words of a piece of a sentence that stand outside of braces, and
+/* Adds the words of a piece of a sentence outside of braces, and
  * the thing that is counted in them: `{diplomacy:#disc}`. */
 static void
 add_words(struct named_thing *t, struct slice piece)
