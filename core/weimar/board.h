@@ -53,7 +53,7 @@ weimar_on_board(int32_t party, int32_t action)
 /* What the board gives for an action. */
 struct dice {
 	bool unknown; /* how many dice is not known to the pack */
-	bool cost_unknown, boost_unknown;
+	bool cost_unknown;
 	bool boost; /* +1 can be bought */
 	int32_t cost;
 	int count;

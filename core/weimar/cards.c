@@ -341,7 +341,7 @@ weimar_apply_shuffle(struct run *r, const struct move *m)
 
 /* 5.1, 6.1: which banners are in the deck this round. */
 void
-weimar_timeline(struct run *r)
+weimar_timeline(struct run *r, const struct gap *given)
 {
 	struct weimar *s = r->s;
 
@@ -349,7 +349,8 @@ weimar_timeline(struct run *r)
 		int32_t banner = cell(r->c->pack, T_CARDS, i, CARD_BANNER);
 		uint8_t *at = &s->card[i];
 
-		if (!weimar_is_timeline(r->c, i))
+		if (!weimar_is_timeline(r->c, i) ||
+		    (given && !gap_open(given, at)))
 			continue;
 		if ((banner == BANNER_ORANGE && s->round >= 3) ||
 		    (banner == BANNER_GREEN && s->round >= 5)) {
@@ -366,5 +367,6 @@ weimar_timeline(struct run *r)
 			*at = CARD_UNSEEN;
 		}
 	}
-	weimar_count_pile(s, r->c, DECK_TIMELINE);
+	if (!given)
+		weimar_count_pile(s, r->c, DECK_TIMELINE);
 }

@@ -182,7 +182,7 @@ set_government(struct run *r, unsigned set, int chancellor)
 	if (APPLIES(r->c, RULE_GOVERNMENT_CHANCELLOR) && chancellor >= 0)
 		s->chancellor = (uint8_t)chancellor;
 	TOOK(r->c, RULE_GOVERNMENT_MATS);
-	weimar_flip_markers(r);
+	weimar_flip_markers(r, NULL);
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 	if (minority && !s->dr_minority_cabinet) {
 		if (APPLIES(r->c, RULE_MINORITY_CABINET))

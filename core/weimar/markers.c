@@ -345,7 +345,7 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 }
 
 void
-weimar_flip_markers(struct run *r)
+weimar_flip_markers(struct run *r, const struct gap *given)
 {
 	bool flips = RULED(r->c, UPRISING_FLIPS, YES);
 	bool back = RULED(r->c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
@@ -354,7 +354,7 @@ weimar_flip_markers(struct run *r)
 		int kind = THREAT_REGIME + k % 3;
 		uint8_t *at = (uint8_t *)r->s + weimar_threat_at(kind, k / 3);
 
-		if (!*at)
+		if (!*at || (given && !gap_open(given, at)))
 			continue;
 		if (governs(r->s, kind == THREAT_REGIME ? DNVP : KPD)) {
 			if ((kind != THREAT_UPRISING ||

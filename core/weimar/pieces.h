@@ -178,8 +178,9 @@ void weimar_economy_due(struct run *, int time);
 void weimar_place_party_marker(struct run *, int kind, int city);
 /* Would it do anything there? */
 enum feasible weimar_party_marker_feasible(struct ask *, int kind, int city);
-/* 6.2: markers turn over as their party enters or leaves the government. */
-void weimar_flip_markers(struct run *);
+/* 6.2: markers turn over as their party enters or leaves the government; in a
+ * position that is given (else NULL) none that is named. */
+void weimar_flip_markers(struct run *, const struct gap *given);
 
 /* --- threats.c --------------------------------------------------------- */
 
