@@ -20,6 +20,7 @@ enum {
 	STRANDS = 12, /* positions that are carried on */
 	FORKS = 48,   /* ... from a line that is not clear */
 	PLAIN = 60,   /* at most so much is left of a line that is clear */
+	SURELY = 20,  /* a name at most so far off is one */
 	CLOSE = 4,    /* ... that are looked at closely */
 	LATELY = 5,   /* lines in which strands are alike that are one */
 	WORK = 6000,  /* rows that are listed for a line, about */
@@ -425,16 +426,31 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 		r->at[r->count++] = s->rivals.at[k];
 }
 
+/* Does the line itself name the seat, beside who speaks in it? */
+static bool
+names_actor(const struct import_log *l, const struct note *note, int seat)
+{
+	const struct spans *s = vocabulary_seat(l->vocabulary, seat);
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= SURELY &&
+		    !note->words.word[s->at[i].first].speaker)
+			return true;
+	return false;
+}
+
 /* Where a line before was not clear: does it add what need not be so, is
- * something left over, or somebody else the speaker? */
+ * something left over, or somebody else the speaker, whom it does not name? */
 static bool
 is_doubtful(const struct import_log *l, const struct note *note,
 	    const struct reading *r)
 {
 	const int speaker = near_player(l->players, note->speaker);
 
+	vocabulary_line(l->vocabulary, &note->words);
 	for (int i = 0; speaker >= 0 && i < r->count; i++)
-		if (r->row[i].actor && r->row[i].actor != speaker + 1)
+		if (r->row[i].actor && r->row[i].actor != speaker + 1 &&
+		    !names_actor(l, note, r->row[i].actor - 1))
 			return true;
 	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
 }
