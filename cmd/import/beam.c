@@ -120,10 +120,10 @@ fill_gap(struct beam *b, struct step *last)
 	if (!gap)
 		return false;
 	gap->line = last->before->line;
-	if (!all->count) {
+	if (!all->count)
 		gap->way.kind = WAY_GAP;
-		all->any = true;
-	}
+	all->any = true;
+	all->says = false;
 	for (int i = 0; i < r->bridge; i++)
 		all->row[all->count++] = r->row[i];
 	r->count -= r->bridge;
@@ -254,8 +254,10 @@ read_line(struct beam *b, size_t i)
 				    &b->outcome);
 		if (b->outcome.others)
 			return false;
-		ways_find(l, b->notes, i, gap, k < CLOSE && !hopeless,
-			  &b->outcome, &b->ways);
+		ways_find(l, b->notes, i, gap,
+			  is_open(from) ? &b->notes->note[from->last->line]
+					: NULL,
+			  k < CLOSE && !hopeless, &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			go_on(b, from, &b->ways.at[a],
 			      !a && !root &&
