@@ -442,7 +442,8 @@ names_actor(const struct import_log *l, const struct note *note, int seat)
 }
 
 /* Where a line before was not clear: does it add what need not be so, is
- * something left over, or somebody else the speaker, whom it does not name? */
+ * something left over, or somebody else the speaker, whom it does not name, or
+ * a row of the table of which it has no word? */
 static bool
 is_doubtful(const struct import_log *l, const struct note *note,
 	    const struct reading *r)
@@ -450,10 +451,16 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	const int speaker = near_player(l->players, note->speaker);
 
 	vocabulary_line(l->vocabulary, &note->words);
-	for (int i = 0; speaker >= 0 && i < r->count; i++)
-		if (r->row[i].actor && r->row[i].actor != speaker + 1 &&
-		    !names_actor(l, note, r->row[i].actor - 1))
+	for (int i = 0; i < r->count; i++) {
+		const struct move *m = &r->row[i];
+
+		if (m->actor
+			? speaker >= 0 && m->actor != speaker + 1 &&
+			      !names_actor(l, note, m->actor - 1)
+			: l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
+			      !vocabulary_move(l->vocabulary, m->verb)->count)
 			return true;
+	}
 	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
 }
 

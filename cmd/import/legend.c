@@ -119,8 +119,9 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 			break;
 		}
 	if (!key.size || key.size > KEY_BYTES || slice_number(key, &number) ||
-	    slice_number(means, &number) || !means.size || means.size > MEANS_BYTES ||
-	    memchr(means.at, '=', means.size) || !used_after(n, line, key))
+	    slice_number(means, &number) || !means.size ||
+	    means.size > MEANS_BYTES || memchr(means.at, '=', means.size) ||
+	    !used_after(n, line, key))
 		return false;
 	return legend_add(&n->habits.legend, key, means);
 }

@@ -205,8 +205,8 @@ is_invented(struct import_log *l, const struct move *m, const struct note *note,
 /* The legal rows after which the line is clear, or `row` legal. */
 static void
 add_missing(struct import_log *l, const struct note *note,
-	    const struct note *open, const struct move *rows, size_t count, const struct move *row,
-	    struct ways *w)
+	    const struct note *open, const struct move *rows, size_t count,
+	    const struct move *row, struct ways *w)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	const size_t most = row ? LISTED
@@ -366,7 +366,8 @@ add_clear(const struct outcome *o, struct ways *w)
 /* What no reading of the line says. */
 static void
 add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
-	   size_t gap, const struct note *open, const struct outcome *o, struct ways *w)
+	   size_t gap, const struct note *open, const struct outcome *o,
+	   struct ways *w)
 {
 	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = malloc(sizeof(*forbidden));
@@ -375,8 +376,8 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	struct move *rows = note_legal(&l->place, &count);
 
 	if (o->lost) {
-		add_missing(l, note, open, rows, count,
-			    o->readings.at[0].row, w);
+		add_missing(l, note, open, rows, count, o->readings.at[0].row,
+			    w);
 		goto end;
 	}
 	plain = forbidden && !l->lost &&
