@@ -87,7 +87,7 @@ edition(const struct context *c)
 typedef bool move_fn(void *arg, const struct move *);
 
 /* There are that many rows; their column adds up to that; it is that in each;
- * it is one of these, in no two rows the same; it is what another column says.
+ * it is one of these, in no two rows the same; it is what another column has.
  */
 enum printed_kind {
 	PRINTED_ROWS,
@@ -136,7 +136,7 @@ struct game {
 
 	/* What no single cell shows: counts of cards, order of zones, circles.
 	 * Called when a pack is finished, and after each `component` row of a
-	 * log: so only what no cell that is still unknown could mend is at
+	 * log: so only what no cell that is still unknown could fix is at
 	 * fault.  NULL: nothing to check. */
 	bool (*pack_valid)(const struct pack *, struct pack_error *);
 

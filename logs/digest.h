@@ -1,13 +1,13 @@
 /* The log digest: XXH3-128 chained over what a game is, not how it is spelt.
  *
  * The rows before play (component, given) form a chain of their own, because
- * rulings may stand among them; d0 is taken over the game row, the pack
- * digest, the rulings that are not the edition's default, sorted by key, and
- * that chain.  Then each applied row of play, component and takeback:
+ * rulings may come among them; d0 is taken over the game row, the pack digest,
+ * the rulings that are not the edition's default, sorted by key, and that
+ * chain.  Then each applied row of play, component and takeback:
  *
  *   d' = XXH3-128(d, canonical text, state hash or 0 before play)
  *
- * Rows one after the other whose order nobody can see (VERB_UNORDERED) are one
+ * Rows one after the other whose order is unseen (VERB_UNORDERED) are one
  * link: its text is the sum of their hashes, its state that after the last.
  *
  * The digest of play leaves out edition, pack and rulings: two readings of a
@@ -24,7 +24,7 @@
 struct digest {
 	uint64_t d[2];
 	bool begun;
-	bool play;       /* of the play alone: no edition, pack or ruling */
+	bool play;       /* of only the play: no edition, pack or ruling */
 	char game[256];  /* canonical text of the game row */
 	uint64_t sum[3]; /* of rows without an order; the state after them */
 	int summed;
@@ -38,7 +38,7 @@ void digest_ready(struct digest *, const struct context *);
 /* Where the text of the next link is best written, DIGEST_TEXT - 1 bytes of it
  * at most: it need not be moved. */
 struct buf digest_text(struct digest *);
-/* A row whose order among those beside it nobody can see. */
+/* A row whose order among those beside it is unseen. */
 void digest_unordered(struct digest *, struct slice text, uint64_t state_hash);
 /* Nothing follows: d is that of all rows. */
 void digest_end(struct digest *);

@@ -1,5 +1,5 @@
-/* What an unknown word may be meant for: the nearest of those that could
- * stand in its place.
+/* What an unknown word may be meant for: the nearest of those that could be in
+ * its place.
  *
  *   struct near n;
  *   near_begin(&n, typed);
@@ -48,7 +48,7 @@ const char *near_letter(const char *at, size_t left);
  * counted. */
 int near_distance(struct slice, struct slice);
 /* The seat of the player who is called so, from 0, without regard to case; -1:
- * nobody is, or PLAYERS_ALIKE: several are, so the name is none of them. */
+ * there is none, or PLAYERS_ALIKE: several are, so the name is none of them. */
 enum { PLAYERS_ALIKE = -2 };
 int near_player(const struct slice players[SEATS_MAX], struct slice name);
 /* The same of words of that many letters, fewer than NEAR_WORD, as they are. */

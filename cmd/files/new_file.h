@@ -4,8 +4,8 @@
  * SIGKILL the old file is as it was, and a file NAME.XXXXXX stays.
  *
  * Every output goes its way through here.  A link is followed, and an old file
- * keeps its mode and its owner.  What is no regular file, or is below /dev or
- * /proc, or belongs to somebody to whom it could not be given back, is never
+ * keeps its mode and its owner.  What is not a regular file, or is below /dev
+ * or /proc, or belongs to somebody to whom it could not be given back, is never
  * replaced: everything is written first, then poured into it. */
 #ifndef CMD_FILES_NEW_FILE_H
 #define CMD_FILES_NEW_FILE_H
@@ -31,8 +31,8 @@ struct new_file {
  * The struct must not move until the file is kept or dropped; only one thread
  * begins files. */
 bool new_file_open(struct new_file *, const char *path);
-/* Begins a scratch file that nobody else may read, in TMPDIR or in /tmp, to be
- * dropped; false with a message. */
+/* Begins a scratch file that no other user may read, in TMPDIR or in /tmp, to
+ * be dropped; false with a message. */
 bool new_file_scratch(struct new_file *);
 /* Gives the file its name: over an old file, or, `fresh`, only where there is
  * none.  False with a message: then nothing has changed. */

@@ -1,8 +1,8 @@
 /* A manifest: golden digests, one line a game as `hash` prints them
  * (manifest_line.h).  It is read whole; each log that it names is judged once,
- * and what comes of its games is compared with their lines (check.c), or takes
- * their place (update.c).  A log is named relative to the working directory, as
- * in sha256sum, else to the folder of the manifest. */
+ * and the results of its games are compared with their lines (check.c), or
+ * takes their place (update.c).  A log is named relative to the working
+ * directory, as in sha256sum, else to the folder of the manifest. */
 #ifndef CMD_HASH_MANIFEST_H
 #define CMD_HASH_MANIFEST_H
 
@@ -64,7 +64,8 @@ bool manifest_judge(const struct manifest *, const struct results *,
 /* hash --check: compares every line of every manifest; the exit status. */
 int manifest_check(const struct manifest_request *,
 		   const char *const *manifests, int count);
-/* hash --update: rewrites a manifest and says what changed; the exit status. */
+/* hash --update: rewrites a manifest and prints what changed; the exit status.
+ */
 int manifest_update(const struct manifest_request *, const char *manifest);
 
 #endif

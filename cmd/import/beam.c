@@ -17,16 +17,15 @@
 #include "ways.h"
 
 enum {
-	STRANDS = 12, /* positions that are carried on */
-	FORKS = 48,   /* ... from a line that is not clear */
-	PLAIN = 60,   /* at most so much is left of a line that is clear */
-	SURELY = 20,  /* a name at most so far off is one */
-	CLOSE = 4,    /* ... that are looked at closely */
-	LATELY = 5,   /* lines in which strands are alike that are one */
-	WORK = 6000,  /* rows that are listed for a line, about */
-	COST_ADDED =
-	    9,     /* a row that nobody wrote, where some line was not read */
-	LEAD = 150 /* so much better is certain */
+	STRANDS = 12,   /* positions that are carried on */
+	FORKS = 48,     /* ... from a line that is not clear */
+	PLAIN = 60,     /* at most so much is left of a line that is clear */
+	SURELY = 20,    /* a name at most so far off is one */
+	CLOSE = 4,      /* ... that are looked at closely */
+	LATELY = 5,     /* lines in which strands are alike that are one */
+	WORK = 6000,    /* rows that are listed for a line, about */
+	COST_ADDED = 9, /* an unwritten row, where some line was not read */
+	LEAD = 150      /* so much better is certain */
 };
 
 /* A line as one strand reads it. */
@@ -107,7 +106,7 @@ is_open(const struct strand *s)
 	return s->last && !s->last->way.sure && s->last->way.kind != WAY_STILL;
 }
 
-/* The rows that nobody wrote before the line are what the line before it was,
+/* The unwritten rows before the line are what the line before it was,
  * or that of it which was not read. */
 static bool
 fill_gap(struct beam *b, struct step *last)
@@ -211,7 +210,7 @@ gap_of(struct beam *b, const struct step *s, int doubt, size_t i)
 }
 
 /* Where the line is clear and complete in one position, it is not for nothing
- * that it is so: the others are behind. */
+ * that it is so: the others come after it. */
 static void
 prefer_full(struct beam *b)
 {
@@ -412,7 +411,7 @@ say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 }
 
 /* The readings of the line: the one that was taken, what other strands have,
- * and what else the line says there. */
+ * and the other readings of the line there. */
 static void
 gather(const struct beam *b, struct step *s, struct readings *r)
 {

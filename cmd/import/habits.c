@@ -192,7 +192,7 @@ is_ruler(struct slice s)
 	return dash && *s.at == '|';
 }
 
-/* The line that says what is played may stand above a table with bars. */
+/* The line that names the game may be above a table with bars. */
 static bool
 is_above_bars(const struct notes *n, size_t first)
 {
@@ -256,7 +256,7 @@ habits_find(struct notes *n)
 		n->note[i].is_title |= is_ruler(n->note[i].raw);
 	if (!h->delimiter || (!header && !has_titles(n, first)))
 		return;
-	/* what is above a header, and where it stands again */
+	/* what is above a header, and where it is repeated */
 	for (size_t i = 0; i < n->count; i++)
 		n->note[i].is_title |=
 		    i <= first

@@ -8,7 +8,7 @@
 #include "../legal/legal.h"
 #include "import.h"
 
-enum { FULL = 60 }; /* at most so much is left of a line that says all */
+enum { FULL = 60 }; /* at most so much is left of a line that is complete */
 
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
@@ -90,7 +90,7 @@ names_another(const struct import_log *l, const struct move *m)
 	return false;
 }
 
-/* Who says `I`, and who `he` is: of two players the other one, else whoever
+/* Who `I` and `he` are: of two players the other one, else whoever
  * made the row before. */
 void
 import_speak(struct import_log *l, const struct note_place *p,
@@ -203,7 +203,7 @@ keep_move(struct import_log *l, const struct note *note, struct readings *r)
 	free(rows);
 }
 
-/* `Only one`: what nobody saw does not come with it. */
+/* `Only one`: nothing unseen comes with it. */
 static bool
 says_only(struct import_log *l, const struct note *note)
 {
@@ -212,7 +212,7 @@ says_only(struct import_log *l, const struct note *note)
 				"just|only|nur|lediglich|bloss") != 0;
 }
 
-/* Is the row there once more at the end, so that the line says one of them? */
+/* Is the row there once more at the end, so that the line means one of them? */
 static bool
 is_again(const struct import_log *l, const struct reading *r, int i)
 {
@@ -341,7 +341,7 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		 3);
 }
 
-/* A line that is not read where a row is missing: what it says by itself is
+/* A line that is not read where a row is missing: what it means by itself is
  * written, and waits for that row. */
 static void
 wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)

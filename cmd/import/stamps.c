@@ -118,8 +118,8 @@ date_word(struct slice s, size_t i)
 	return at + (at < s.size && s.at[at] == '.') - i;
 }
 
-/* What belongs to a date although it is none alone, so only where a time comes
- * after it: `14.02.`, `Sat`, `Feb`, a number beside a word. */
+/* What belongs to a date although it is none by itself, so only where a time
+ * comes after it: `14.02.`, `Sat`, `Feb`, a number beside a word. */
 static size_t
 part_of_date(struct slice s, size_t i, bool *worded)
 {
@@ -234,7 +234,7 @@ stamp_without_count(struct slice s)
 }
 
 /* A line without its stamp; who speaks in it, where it has one.  A line that
- * is nothing but a stamp and a name says who speaks in those after it. */
+ * is nothing but a stamp and a name names who speaks in those after it. */
 struct slice
 stamp_cut(struct habits *h, struct slice s, struct note *note)
 {

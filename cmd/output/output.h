@@ -33,7 +33,7 @@ void errorf_in(const char *name, uint64_t line, const char *words);
 /* Words in which no `##[` is left, which GitHub's runner would obey. */
 void print_unbroken(FILE *, const char *words);
 
-/* Says that memory is gone, if it is. */
+/* Prints that memory is gone, if it is. */
 static inline bool
 memory_gone(bool gone)
 {
@@ -49,8 +49,8 @@ struct writer *output_csv(void);
 /* Before a library reads keys or fills a screen: characters are those of
  * UTF-8. */
 void output_utf8(void);
-/* Colours when standard output is a terminal and NO_COLOR is not set, or as
- * --color says. */
+/* Colours when standard output is a terminal and NO_COLOR is not set, or by
+ * --color. */
 enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 bool output_colour(void);
 void output_colour_set(enum colour);
@@ -77,7 +77,7 @@ struct buf buf_on_screen(char *buffer, size_t capacity);
  * what is not plain is `\xHH` or `\u{HHHH}`, a `\` itself too. */
 void buf_name(struct buf *, const char *name);
 void print_name(FILE *, const char *name);
-/* `kiel.csv#2`: a game by its log and its number there; 0: the log alone. */
+/* `kiel.csv#2`: a game by its log and its number there; 0: only the log. */
 void buf_game_name(struct buf *, const char *log, uint32_t game);
 void print_game_name(FILE *, const char *log, uint32_t game);
 /* The same, but that `-` stays as it was typed. */

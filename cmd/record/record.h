@@ -6,7 +6,7 @@
 #include "../session/holes.h"
 #include "../session/session.h"
 
-/* What the command line says. */
+/* The request of the command line. */
 struct recording {
 	struct options options;
 	const struct game *game;
@@ -56,7 +56,7 @@ struct random_watch {
 	uint64_t rows, stuck;            /* games in which no row was left */
 };
 /* The games as a log; *error: errno of what was not written.  With a watch, a
- * game in which nothing more can be played is no error. */
+ * game in which nothing more can be played is not an error. */
 int random_games(const struct recording *, FILE *to, int *error,
 		 struct random_watch *);
 
@@ -81,7 +81,8 @@ struct talk {
 	size_t rows_count;
 	int holder;      /* of the device, from 0; -1: everybody looks at it */
 	char told[2048]; /* since the device was handed over, for everybody */
-	bool input_failed; /* something could not be read, and why was said */
+	bool input_failed; /* something could not be read; a message has the
+			      reason */
 };
 
 /* A session at the table: the exit status. */
@@ -91,13 +92,13 @@ int record_session(struct recording *);
  * The exit status. */
 int door(struct talk *);
 
-/* Says what has become of the row that was put last. */
+/* Prints what became of the row that was put last. */
 enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);
-/* Says why this position cannot occur, if that is so. */
+/* Prints why this position cannot occur, if that is so. */
 bool talk_invalid(struct talk *);
-/* Does what a trimmed line says. */
+/* Carries a trimmed line out. */
 enum taken talk_obey(struct talk *, char *line);
 /* The line without the blanks around it; shortens it in place. */
 char *words_trim(char *line);
@@ -106,7 +107,7 @@ char *words_trim(char *line);
  * what they ask if a word of it is given. */
 void talk_say_card(struct talk *, const char *name);
 void talk_say_rulings(struct talk *, const char *word);
-/* The words of a line that are no row and no word: what may be meant. */
+/* The words of a line that are neither a row nor a word: what may be meant. */
 void talk_say_unknown(struct talk *, const char *word);
 
 /* Makes the log of --from; *rows are to be taken back.  False with a message
@@ -134,7 +135,7 @@ void talk_ask_cells(void *talk, const struct move *);
 void talk_say_path(const char *path);
 /* How many rows the log has; `path` is it or a copy. */
 void talk_say_rows(const struct talk *, const char *path);
-/* Says whose turn it is and what can be done. */
+/* Prints whose turn it is and what can be done. */
 void talk_say_turn(struct talk *);
 void talk_say_legal(struct talk *, const char *verb);
 void talk_say_state(struct talk *, const char *path);
@@ -156,7 +157,7 @@ void line_remember(const char *line);
 /* Leaves nothing of what was printed or typed on the terminal. */
 void line_wipe(void);
 
-/* Word number i of those that a line can begin with and that are no moves of
+/* Word number i of those that a line can begin with and that are not moves of
  * the game; NULL after the last. */
 const char *talk_word(size_t i);
 

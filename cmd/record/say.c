@@ -1,4 +1,4 @@
-/* What the referee at the table says. */
+/* What is printed at the table. */
 #include <stdio.h>
 #include <string.h>
 
@@ -63,7 +63,7 @@ talk_say_findings(const struct talk *t, uint64_t n)
 		    holes_have(&t->put_off, cells))
 			continue;
 		say_finding(h);
-		/* worse than any rule: it is no row at all */
+		/* worse than any rule: it is not a row at all */
 		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_ERROR)
 			return;
 	}

@@ -97,7 +97,8 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 }
 
-/* `baord` is no move in words: one letter away from a word to the referee. */
+/* `baord` is not a move in words: one letter away from a word to the referee.
+ */
 static bool
 nearly_to_the_referee(struct slice line)
 {
@@ -134,7 +135,7 @@ roll_due(struct talk *t, const char *line)
 	return REFUSED;
 }
 
-/* Puts a row as it is typed, and says what has become of it. */
+/* Puts a row as it is typed, and prints what became of it. */
 static enum taken
 put(struct talk *t, char *line, bool force)
 {

@@ -59,7 +59,7 @@ session_hear(void *arg, const struct finding *f)
 	s->failed = true;
 }
 
-/* What has come of a row. */
+/* The outcome of a row. */
 static bool
 take(struct session *s, enum audit_event event, uint64_t before)
 {
@@ -125,7 +125,7 @@ session_read(struct session *s)
 	return read_log(s);
 }
 
-/* As far as it was; what was said of the row that is refused is kept. */
+/* As far as it was; the findings of the row that is refused are kept. */
 static bool
 read_again(struct session *s)
 {
@@ -202,7 +202,7 @@ session_worst(const struct session *s, uint64_t n)
 	uint64_t i = 0;
 
 	while ((h = session_finding(s, n, &i))) {
-		/* worse than any rule: it is no row at all */
+		/* worse than any rule: it is not a row at all */
 		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_ERROR)
 			return (int)h->kind;
 		if ((int)h->kind < worst)

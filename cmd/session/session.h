@@ -1,4 +1,4 @@
-/* A game at the table, under all doors: it takes a row, takes one back, says
+/* A game at the table, under all doors: it takes a row, takes one back, prints
  * what happened, and what may be done next.
  *
  * only errors are printed here.  A row costs the same however long the
@@ -56,15 +56,15 @@ struct session {
 	size_t played_end;      /* of the last row of play or takeback read */
 	uint64_t played_n;      /* of the last row of play that was applied */
 	struct move move;       /* that row */
-	enum audit_event event; /* what came of the last row */
+	enum audit_event event; /* the outcome of the last row */
 	uint64_t before[STATE_MAX / 8]; /* the state before the last row */
 	/* before a row is put: it may depend on what the pack does not know */
 	void (*before_row)(void *arg, const struct move *);
 	void *before_row_arg;
 	bool stopped;
 	bool impossible; /* the row refused last would have ended the game */
-	bool failed;     /* something could not be read, and why was said */
-	bool deaf;       /* what is said is known already */
+	bool failed; /* something could not be read; a message has the reason */
+	bool deaf;   /* the findings are known already */
 	struct finding *findings[FINDINGS_KEPT]; /* the last ones; ours */
 	uint64_t finding_count;
 	struct legal_rows legal;
@@ -143,7 +143,7 @@ const struct finding *session_finding(const struct session *, uint64_t n,
 				      uint64_t *i);
 /* The worst kind of them; FINDING_KINDS: none. */
 int session_worst(const struct session *, uint64_t n);
-/* What the row that was just taken says and changed, in sentences. */
+/* The row that was just taken and its changes, in sentences. */
 void session_tell(struct session *, struct buf *);
 /* The row, to ask what followed from it by itself in what everybody sees; false
  * if it is not one of play, or was not played. */
@@ -163,7 +163,7 @@ struct audit_options
 session_reads(struct session *, void (*hear)(void *, const struct finding *));
 /* The game as this seat (from 0) sees it, or everybody (-1). */
 struct audit *session_seen_by(const struct session *, int seat);
-/* A row is refused: what is said of it is what its seat can know. */
+/* A row is refused: its findings are those that its seat may know. */
 void session_views_refuse(struct session *, const struct slice *cells);
 /* May the claim be judged?  Not where it is about what its seat does not see.
  */
@@ -192,7 +192,7 @@ void session_past_free(struct session *);
 bool session_only_chance(const struct session *);
 /* Is there a row of chance among those that begin with `words`? */
 bool session_may_roll(struct session *, const char *words);
-/* Rolls or draws it; REFUSED: nothing came of it. */
+/* Rolls or draws it; REFUSED: without a result. */
 enum taken session_roll(struct session *, const char *words);
 
 #endif

@@ -73,7 +73,7 @@ struct totals {
 	uint64_t stopped;  /* games */
 	uint64_t stale;    /* waivers that do not apply */
 	uint64_t stand_in; /* games played with a stand-in pack */
-	uint64_t left_out; /* findings that nobody asked for */
+	uint64_t left_out; /* findings that were not asked for */
 	uint64_t excluded; /* logs and folders that .umpire leaves out */
 	uint64_t known;    /* findings that --since has */
 	uint64_t soft;     /* of those asked for, what fails under --strict */
@@ -114,10 +114,11 @@ int validate_logs(struct verdict_options *, const struct files *);
 /* Begins to write in the format that is asked for; NULL with a message. */
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
-void verdicts_finding(struct verdicts *, const struct finding *);
-/* Is it going to be shown?  For a sink; may be asked by several threads. */
-bool verdicts_shows(struct verdicts *, const struct finding *);
-void verdicts_game(struct verdicts *, const char *file,
+/* For a sink, and results: of struct verdicts. */
+void verdicts_finding(void *verdicts, const struct finding *);
+/* Is it going to be shown?  May be asked by several threads. */
+bool verdicts_shows(void *verdicts, const struct finding *);
+void verdicts_game(void *verdicts, const char *file,
 		   const struct audit_summary *);
 /* A file is over. */
 void verdicts_file(struct verdicts *, const char *file);
@@ -158,10 +159,10 @@ struct verdicts {
 	pthread_mutex_t lock;   /* of the tally */
 	struct tally rules;     /* `KIND RULE`: findings, games */
 	uint64_t nth;           /* the finding is that many of its rule */
-	uint64_t others;        /* files that were named and are no logs */
+	uint64_t others;        /* files that were named and are not logs */
 	uint64_t open; /* findings written into the result of this game */
 	void *own;     /* memory of the format's own, or NULL */
-	bool timed;    /* the time that logs take can be told */
+	bool timed;    /* the time that logs take can be measured */
 	bool begun;    /* something may have been written */
 };
 

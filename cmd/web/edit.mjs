@@ -1,6 +1,6 @@
-/* Changes of a log as bytes.  Where rows and cells are, the program has said
- * (`umpire report --data`): all other bytes stay as they are, and nothing here
- * reads CSV.
+/* Changes of a log as bytes.  Where rows and cells are comes from `umpire
+ * report --data`: all other bytes stay as they are, and nothing here reads
+ * CSV.
  *
  * A game has {columns, header: [from, to], delimiter, end, rows}; a row has
  * {n, place, actor, move, args, note}, its place is [from, to, end of each
@@ -129,7 +129,7 @@ export function changeLines(bytes, line, lines, text) {
 	return splice(bytes, [[at(line), at(line + lines), text]]);
 }
 
-/* Without the rows after row n; lines that are no rows stay. */
+/* Without the rows after row n; lines that are not rows stay. */
 export function removeAfter(bytes, game, n) {
 	return splice(bytes, game.rows.slice(n).map(row => {
 		const [from, to] = placeOf(row);

@@ -1,4 +1,5 @@
-/* What is open is kept on the device after every change, and the page says so. */
+/* What is open is kept on the device after every change, and the page shows
+ * it. */
 import {announce, html, saveFile} from '../report/page/index.mjs';
 import {ElsewhereError, Store} from './keep.mjs';
 import {openKept} from './open.mjs';
@@ -77,7 +78,7 @@ export const keeping = {
 	},
 };
 
-/* Where in the game one is; if that cannot be kept, it is no loss. */
+/* Where in the game one is; if that cannot be kept, it is not a loss. */
 export function keepPlace() {
 	const {log} = app;
 	if (store && log && log.id && app.view)

@@ -32,7 +32,7 @@ export function inSight(one) {
 	one.parentElement.scrollLeft = one.offsetLeft - 60;
 }
 
-/* `1848, extended basic rules`: what is behind the comma is less. */
+/* `1848, extended basic rules`: what is after the comma is less. */
 export function gameTiles(value, deed) {
 	return tiles('Game', 'game', GAMES.map(([id, title]) => [id, ...title.split(
 		/, (.*)/)]), value, deed);
@@ -123,7 +123,7 @@ export function offer(words, label, deed, bad = false) {
 		setTimeout(() => bar.remove(), 10000);
 }
 
-/* Says what went wrong; who has gone elsewhere does not wait for it. */
+/* Shows what went wrong; who has gone elsewhere does not wait for it. */
 export function failed(error) {
 	if (!(error instanceof Left))
 		offer(error instanceof Stopped ? 'Stopped.' : String(error.message ||

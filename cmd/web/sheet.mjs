@@ -43,7 +43,7 @@ async function tree(files, name) {
 		'createHTML', await files.get(name)()), 'text/xml') : null;
 }
 
-/* All elements of a name, whatever stands before it. */
+/* All elements of a name, whatever comes before it. */
 function all(node, name) {
 	return node ? [...node.getElementsByTagNameNS('*', name)] : [];
 }
@@ -55,7 +55,7 @@ async function xlsxRows(files) {
 	const of = all(await tree(files, 'xl/_rels/workbook.xml.rels'),
 		'Relationship').find(each => each.getAttribute('Id') ===
 		first.getAttribute('r:id'));
-	/* without what says how they are pronounced */
+	/* without their pronunciation */
 	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(
 		each => text(all(each, 't').filter(part => !part.closest('rPh'))));
 	/** @type {any[]} */ const rows = [];

@@ -106,7 +106,7 @@ fill_crisis(const struct gap *g)
 		suppose(g, &s->pend_join[i], crisis.pend_join[i]);
 }
 
-/* The first place of the text that waits. */
+/* The first place of the pending text. */
 static void
 fill_text(const struct gap *g)
 {

@@ -68,7 +68,7 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
 	r48_refresh(c, m);
 }
 
-/* A Leader who, alone, commands a foreign Army. */
+/* A single Leader who commands a foreign Army. */
 static bool
 feasible_swap(const struct r48_muster *m, const struct context *c, int i)
 {
@@ -216,7 +216,7 @@ rights(const struct r48_muster *m, const struct context *c, int i)
 }
 
 /* §Special cases ¶1 names equal Leaders of one nation: are the strongest with a
- * right to the Army of two, so that under the ruling nobody has it? */
+ * right to the Army of two, so that under the ruling none has it? */
 static bool
 nobodys(const struct r48_muster *m, const struct context *c, int army)
 {

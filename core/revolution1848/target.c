@@ -148,8 +148,8 @@ name_target(struct r48 *s, struct scene *sc, struct pending *w,
 	return true;
 }
 
-/* A target that no choice took: the first step that found nobody says why. With
- * -k it takes the card off the table all the same if it does that. */
+/* A target that no choice took: the first step without a target has the reason.
+ * With -k it takes the card off the table all the same if it does that. */
 static void
 left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 {
@@ -241,7 +241,7 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 	}
 }
 
-/* What an earlier step removes is no target of a later one (§II ¶2). */
+/* What an earlier step removes is not a target of a later one (§II ¶2). */
 void
 r48_follow_text(const struct r48 *s, const struct context *outside,
 		const struct move *m, struct r48_targets *targets)

@@ -66,7 +66,7 @@ test_fault(struct trial *t, const struct r48_fault *f, uint16_t rule, int first,
 }
 
 /* What the targets of a card with choices are, the impossible ones first: a row
- * that breaks such a rule is no row that could be followed. */
+ * that breaks such a rule is not a row that could be followed. */
 static void
 check_there(struct trial *t, const struct r48_targets *x)
 {
@@ -141,7 +141,7 @@ turn_before(struct r48 *s, int seat)
 
 /* §II ¶4: a train card calls the seat back on which it is laid, a new Army
  * everybody.  A card without the train that was laid on somebody else all the
- * same (-k) calls nobody.  True if the train called him. */
+ * same (-k) calls no one. True if the train called him. */
 static bool
 reenter(struct r48 *s, struct context *c, int card, int on)
 {

@@ -268,7 +268,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 
 /* --- what they depend on ------------------------------------------------- */
 
-/* Tokens of unknown number are no cell that the condition itself looks at. */
+/* Tokens of unknown number are not a cell that the condition itself looks at.
+ */
 static void
 note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
 	   int count)
@@ -328,7 +329,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 
 	if (quantity == QUANTITY_SEATS)
 		return s->seat_count;
-	/* the word of the moment stands for nothing, or nobody sits there */
+	/* the word of the moment stands for nothing, or the seat is empty */
 	if (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat)))
 		return 0;
 	switch ((enum quantities)quantity) {

@@ -1,4 +1,4 @@
-/* Rows worth trying: the referee says which of them are legal. */
+/* Rows worth trying: the referee decides which of them are legal. */
 #include "../choices_fill.h"
 #include "door.h"
 
@@ -246,7 +246,7 @@ list_pick(struct listing *l, int verb, int actor)
 	struct move m;
 
 	for (int i = 0; i <= n && !l->stopped; i++) {
-		/* a pick that nobody saw; the last seat shows what is left */
+		/* an unseen pick; the last seat shows what is left */
 		if (i < n && !sw_in_packet(s, i))
 			continue;
 		m = listing_row(l, verb, actor);
@@ -332,7 +332,7 @@ list_pass(struct listing *l, int verb, int actor)
 
 /* --- all ----------------------------------------------------------------- */
 
-/* Rows worth trying; of other verbs those that answer the text that waits, or
+/* Rows worth trying; of other verbs those that answer the pending text, or
  * every filling of the keys. */
 /* clang-format off */
 static list_fn *const lists[V_COUNT] = {

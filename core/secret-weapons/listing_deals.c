@@ -2,7 +2,7 @@
 #include "../choices_fill.h"
 #include "door.h"
 
-/* Patterns of a row with `from` to `most` more cards that nobody saw. */
+/* Patterns of a row with `from` to `most` more unseen cards. */
 static void
 with_unseen(struct listing *l, const struct move *row, int from, int most)
 {
@@ -48,7 +48,7 @@ with_events(struct listing *l, const struct move *some, const struct move *row,
 	return legal;
 }
 
-/* Cards alone, tokens, and a pattern for each number of technologies. */
+/* Only cards, tokens, and a pattern for each number of technologies. */
 static void
 deals_with(struct listing *l, const struct move *row)
 {

@@ -47,7 +47,7 @@ sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 				   sw_all_active(s, t->context, seat));
 }
 
-/* The project of a slot, or of the Theory card that lies there alone. */
+/* The project of a slot, or of a single Theory card there. */
 static int
 project_of_slot(const struct sw *s, const struct context *c, int slot)
 {

@@ -12,11 +12,11 @@
 
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
-/* What a phase comes to when it goes on: a phase (PHASE_*) that begins, or one
- * of these. */
+/* What a phase comes to when it continues: a phase (PHASE_*) that begins, or
+ * one of these. */
 enum {
 	RUN_ROW = PHASES, /* a row is needed */
-	RUN_AGAIN,        /* something has moved on; it goes on again */
+	RUN_AGAIN,        /* something has moved on; it continues again */
 	RUN_LEAVE,        /* it is over */
 	RUN_SEATS,        /* the seats decide one after the other, */
 	RUN_PLACEMENTS,   /* with one placement each, round the table, */

@@ -118,8 +118,8 @@ unknown_vp(struct unknown_cells *cells, const struct sw *s,
 	return n;
 }
 
-/* Unknown VP can only be added: to a seat that shares the lead, or to
- * one behind it that may come up to it. */
+/* Unknown VP can only be added: to a seat that shares the lead, or to one with
+ * fewer that may come up to it. */
 bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 		  const struct context *c)
@@ -241,7 +241,7 @@ sw_order_run(struct sw *s, struct context *c)
 		s->next[place] = (uint8_t)chooser(s);
 	if (goal_reached(s, c))
 		return RUN_AGAIN;
-	/* ruling last-year-cleanup: nobody chose, nothing changes */
+	/* ruling last-year-cleanup: no choice was made, nothing changes */
 	for (int i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */

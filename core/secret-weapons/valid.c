@@ -101,7 +101,7 @@ needed_by(const struct pack *k, int p)
 	return set;
 }
 
-/* A project that waits for itself can never be developed. */
+/* A project that depends on itself can never be developed. */
 static bool
 dependencies_valid(const struct pack *k, struct pack_error *e)
 {

@@ -176,7 +176,7 @@ politics(struct weimar *s, const struct context *c)
 		: STRESEMANN_INACTIVE;
 }
 
-/* `path=value` words of a scenario, as a given row says them. */
+/* `path=value` words of a scenario, as in a given row. */
 static void
 give(struct weimar *s, const struct context *c, struct slice words)
 {
@@ -205,7 +205,7 @@ scenario(struct run *r)
 	r->s->round = (uint8_t)known_or(first, 1);
 	r->s->last_round = (uint8_t)known_or(last, 6);
 	if (r->s->round >= 3)
-		weimar_timeline(r);
+		weimar_timeline(r, NULL);
 	give(r->s, r->c,
 	     cell_text(r->c->pack,
 		       cell(r->c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));

@@ -9,8 +9,6 @@
 
 /* --- resolve.c: 5.4.1 -------------------------------------------------- */
 
-/* The rule that says that a row is no choice of this issue, by its option. */
-uint16_t weimar_issue_rule(const struct context *, int issue, bool second);
 /* The issue on a divided space that is to be resolved now, or -1. */
 int weimar_divided_issue(const struct weimar *, const struct context *);
 
@@ -43,7 +41,7 @@ unsigned weimar_supporters(const struct weimar *, const struct context *);
 void weimar_ballot_roll(struct run *, int die);
 bool weimar_advance_ballot(struct run *);
 /* The Chancellor has broken a tie of it. */
-void weimar_ballot_decided(struct run *, int tie, const int16_t *order);
+void weimar_ballot_decided(struct run *, int tie, const int16_t *order, int n);
 /* `support` in an election. */
 void weimar_check_elector(struct trial *);
 void weimar_apply_elector(struct run *, const struct move *);
@@ -98,14 +96,15 @@ int weimar_hand_cards(const struct weimar *, const struct context *, int party,
 void weimar_check_held(struct trial *, int party, int card, int key);
 /* Cards are due: is their pile made again, or is none left? */
 bool weimar_advance_draw(struct run *);
-/* 5.1, 6.1: banners come into the timeline deck. */
-void weimar_timeline(struct run *);
+/* 5.1, 6.1: banners come into the timeline deck; in a position that is given
+ * (else NULL) a card that is named stays where it is. */
+void weimar_timeline(struct run *, const struct gap *given);
 
 /* --- round.c: 5.1 ------------------------------------------------------ */
 
 /* The issue of the round card is put on 0. */
 void weimar_round_issue(struct run *);
-/* Set-up goes on, and the round card. */
+/* Set-up continues, and the round card. */
 bool weimar_advance_setup(struct run *);
 bool weimar_advance_card(struct run *);
 

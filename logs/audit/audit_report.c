@@ -54,7 +54,7 @@ audit_print_row(const struct audit *a, struct buf *t)
 	buf_row(t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
 }
 
-/* What every finding says, shown or not. */
+/* What every finding has, shown or not. */
 static void
 begin_finding(const struct audit *a, struct finding *f)
 {
@@ -276,7 +276,7 @@ print_cell(const struct pack *p, const struct unknown_cell *cell, struct buf *t)
 	if (table_has_ids(table) || table->columns[0].key) {
 		buf_add(t, " of ");
 		pack_print_row(p, cell->table, cell->row, t);
-	} /* the table pack has one row alone */
+	} /* the table pack has only one row */
 	buf_say(t, " in table %s", table->name);
 }
 

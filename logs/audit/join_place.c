@@ -20,7 +20,7 @@ struct run {
 
 enum { TRIES = 256 };
 
-/* How many of the rows from there, at most so many, can change places. */
+/* How many of the rows from there, at most that many, can change places. */
 static int
 rows_of_play(const struct join_view *v, int from, int most)
 {
@@ -88,7 +88,7 @@ are_one(struct join *j, const struct run *run, int k, int n, struct move *both,
 }
 
 /* Which of the rows is row n of the other view, and which are those after it?
- * The one that says the same, else each that it can be. */
+ * The same one, else each that it can be. */
 static bool
 same_run(struct join *j, struct run *run, int n, unsigned used)
 {
@@ -120,7 +120,7 @@ same_run(struct join *j, struct run *run, int n, unsigned used)
 	return false;
 }
 
-/* Finds rows from there on, at least so many, that can change places in this
+/* Finds rows from there on, at least that many, that can change places in this
  * state. */
 static bool
 find_run(struct join *j, int from, int least, const void *state,

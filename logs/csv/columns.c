@@ -111,7 +111,7 @@ find_header(struct columns *columns, struct input *input)
 	return end > 0 ? end : input->size;
 }
 
-/* A file of a spreadsheet program is no text: which one is it? */
+/* A file of a spreadsheet program is not text: which one is it? */
 static const char *
 sheet_of(struct input *input)
 {
@@ -171,7 +171,7 @@ forget(struct columns *columns)
 	columns->count = 0;
 }
 
-/* Is this line the header?  The state says; false when memory is gone. */
+/* Is this line the header? See the state; false when memory is gone. */
 static bool
 read_line(struct columns *columns, struct input *input, char delimiter,
 	  size_t *size)

@@ -33,7 +33,7 @@ all(char byte)
 	return (bytes16){0} + (uint8_t)byte;
 }
 
-/* A tab is no blank where it is the delimiter. */
+/* A tab is not a blank where it is the delimiter. */
 static char
 second_blank(char delimiter)
 {
@@ -67,7 +67,7 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	const mask16 after = (mask16)(last == blank) | (mask16)(last == tab);
 	const mask16 before = (mask16)(next == blank) | (mask16)(next == tab);
 
-	/* The LF of a CRLF is no line of its own. */
+	/* The LF of a CRLF is not a line of its own. */
 	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
 	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);

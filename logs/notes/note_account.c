@@ -120,7 +120,7 @@ other_seats(const struct claims *c, uint64_t used)
 	/* `a base` does not name Anna, where somebody else is named */
 	if (actor >= 0 && is_letter(c, actor))
 		actor = -1;
-	/* who speaks acts, where nobody else is named */
+	/* who speaks acts, where no other player is named */
 	if (actor < 0)
 		for (int i = 0;
 		     i < c->words->count && claims_word(c, i)->speaker; i++)
@@ -156,7 +156,7 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
-/* Words right after a number that are no move which is possible. */
+/* Words right after a number that are not a move which is possible. */
 static uint64_t
 nouns_of(const struct claims *c)
 {

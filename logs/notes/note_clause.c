@@ -1,4 +1,4 @@
-/* What each clause of a line says, and what of it is left over. */
+/* What each clause of a line means, and what of it is left over. */
 #include "note_clause.h"
 
 #include <string.h>
@@ -99,8 +99,8 @@ is_small(const struct note_words *w, int i)
 		 w->word[i + 1].gap == 2);
 }
 
-/* A word that nothing in the game is called, alone in its clause, or one cut
- * short, may be short for a move. */
+/* A word that nothing in the game is called, by itself in its clause, or one
+ * cut short, may be short for a move. */
 static uint64_t
 short_words(struct vocabulary *v)
 {
@@ -132,7 +132,7 @@ named(struct vocabulary *v)
 	return words | added_words(v->words) | numbers_in(v->words);
 }
 
-/* Whoever is named where a clause begins; a letter names nobody (`a base`)
+/* Whoever is named where a clause begins; a letter is not a name (`a base`)
  * where the clause is of the row. */
 static uint64_t
 first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)

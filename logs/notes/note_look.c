@@ -22,7 +22,7 @@ look_begin(struct look *l, const struct note_place *p, struct readings *found)
 	l->rows = note_legal(p, &l->count);
 }
 
-/* `dumped that`: a card that was named before, and none that nobody saw. */
+/* `dumped that`: a card that was named before, not an unseen one. */
 static bool
 hides_known(const struct note_place *p, const struct reading *r)
 {
@@ -30,8 +30,8 @@ hides_known(const struct note_place *p, const struct reading *r)
 	       vocabulary_exact(p->vocabulary, lexicon_it);
 }
 
-/* The best is what the line says if no other is as good; a name alone is no
- * move. */
+/* The best is what the line says if no other is as good; a name by itself is
+ * not a move. */
 static bool
 is_sure(const struct readings *r)
 {

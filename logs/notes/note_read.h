@@ -17,7 +17,7 @@
  *    (note_cut), or comes after rows that people do not write (note_bridge).
  * 5. What is still not clear is carried on side by side, and the lines after
  *    it decide (cmd/import/beam.c); a row that a rule forbids and that is
- *    plainly named is written as it stands (look_any); all else is a question.
+ *    plainly named is written as it is (look_any); all else is a question.
  */
 #ifndef LOGS_NOTE_READ_H
 #define LOGS_NOTE_READ_H
@@ -28,7 +28,7 @@
  * has to do with it. */
 void note_read(const struct note_place *, const struct note_words *,
 	       struct readings *);
-/* The same without rows in between that nobody wrote. */
+/* The same without unwritten rows in between. */
 void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
 /* Words that a heading or a title consists of. */

@@ -318,7 +318,7 @@ add_with(struct cutter *c, bool out)
 	return out ? 3 : 2;
 }
 
-/* `instead of` is a negation, `instead` alone is none. */
+/* `instead of` is a negation, `instead` by itself is not. */
 static void
 end_instead(struct note_words *w)
 {
@@ -410,7 +410,7 @@ double_dice(struct note_words *w)
 		else
 			a->filler = true;
 	}
-	/* `eine Drei` is no 1 */
+	/* `eine Drei` is not 1 */
 	for (int i = 0; i + 1 < w->count; i++)
 		if (w->word[i].kind == NOTE_WORD &&
 		    w->word[i + 1].kind == NOTE_NUMBER &&

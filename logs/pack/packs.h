@@ -24,7 +24,7 @@ extern const struct embedded_file embedded_files[]; /* NULL game at the end */
 struct packs *packs_new(void);
 void packs_free(struct packs *);
 /* Makes a folder known under the id in its pack.csv.  False, with findings, if
- * it is no pack of a game of umpire. */
+ * it is not a pack of a game of umpire. */
 bool packs_add(struct packs *, const char *folder, const struct sink *);
 /* Folders that are added from now on take the place of those with the same
  * id that are there. */
@@ -40,8 +40,8 @@ const struct pack *packs_find(struct packs *, const struct game *,
  * else `known`, of which then nothing is missing. */
 const char *packs_whole(const struct packs *, const struct game *);
 
-/* Loads the folders; false if one is not valid, of which nothing is said before
- * somebody asks for it. */
+/* Loads the folders; false if one is not valid, which is reported only once it
+ * is asked for. */
 bool packs_load(struct packs *);
 
 /* What is known without loading, for `pack list`: built-in packs by game and

@@ -1,6 +1,6 @@
-/* Two games side by side: the states after the k-th row of play of each, of those
- * that stand: so a branch (`record --from`) parts where it does, and not where the
- * rows end that it took back. */
+/* Two games side by side: the states after the k-th row of play of each, of
+ * those not taken back: so a branch (`record --from`) parts where it does, and
+ * not where the rows end that it took back. */
 import {apply, rowSaid} from './data.mjs';
 import {BoardFigure, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
@@ -20,7 +20,8 @@ export class Pair {
 			.heads[i], figure.element))), this.table];
 	}
 
-	/* `sides`: [game, state, what is over it]; says how many things differ. */
+	/* `sides`: [game, state, what is over it]; returns how many things
+	 * differ. */
 	show(sides, differ, where) {
 		const [[game]] = sides, lit = new Set(differ.map(([path]) => path));
 		const said = differ.map(([path, ...values]) => [game.pathWords(path),
