@@ -121,49 +121,71 @@ say_right(struct telling *s, const struct effect_condition *k, struct buf *t)
 	say_chosen(s, effect_right_names(g, left), &right, t);
 }
 
-/* `at least 2 KPD bases`, `no Unrest`: true if it is more than one. */
-static bool
-say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
+/* `as many bases as tokens`, `at least as many ...`; a choice or words. */
+static void
+say_compared(struct telling *s, const struct effect_condition *k, struct buf *t)
 {
 	static const char *const as_many[] = {"as many ", "at least as many ",
 					      "at most as many "};
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const struct effect_term *right;
+
+	buf_add(t, k->negated ? "not " : "");
+	if (k->right.kind != VALUE_TERM) {
+		say_right(s, k, t);
+		buf_char(t, ' ');
+		say_counted_thing(s, left, true, t);
+		return;
+	}
+	buf_add(t, as_many[k->compare]);
+	say_counted_thing(s, left, true, t);
+	buf_add(t, " as ");
+	right = &s->pack->effects.terms[k->right.value];
+	if (term_is_counted(s, right) && right->factor == 1)
+		say_counted_thing(s, right, true, t);
+	else
+		say_right(s, k, t);
+}
+
+/* Without `not` where another comparison is the same: not at least 2 is at most
+ * 1, exactly 0 is at most 0. */
+static void
+without_not(int *how, int32_t *n, bool *negated)
+{
+	const bool zero = *how == COMPARE_IS && *n == 0;
+
+	if (*negated && *how == COMPARE_MIN) {
+		*how = COMPARE_MAX;
+		--*n;
+	} else if (*negated && (*how == COMPARE_MAX || zero)) {
+		*how = COMPARE_MIN;
+		++*n;
+	} else if (zero) {
+		*how = COMPARE_MAX;
+	} else {
+		return;
+	}
+	*negated = false;
+}
+
+/* `at least 2 KPD bases`, `no Unrest`: true if it is more than one. */
+static bool
+say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *phrase = subject_phrase(s, left);
 	bool mass = left->kind == TERM_SUBJECT && phrase && *phrase == '%';
+	bool negated = k->negated, plural = false;
 	int32_t n = k->right.value;
 	int how = k->compare;
-	bool negated = k->negated, plural;
 
 	if (k->right.kind != VALUE_FIXED) {
-		buf_add(t, negated ? "not " : "");
-		buf_add(t, k->right.kind == VALUE_TERM ? as_many[how] : "");
-		if (k->right.kind != VALUE_TERM) {
-			say_right(s, k, t);
-			buf_char(t, ' ');
-		}
-		say_counted_thing(s, left, true, t);
-		buf_add(t, k->right.kind == VALUE_TERM ? " as " : "");
-		if (k->right.kind != VALUE_TERM)
-			return true;
-		right = &s->pack->effects.terms[k->right.value];
-		if (term_is_counted(s, right) && right->factor == 1)
-			say_counted_thing(s, right, true, t);
-		else
-			say_right(s, k, t);
+		say_compared(s, k, t);
 		return true;
 	}
-	if (negated && how == COMPARE_MIN)
-		how = COMPARE_MAX, n--, negated = false;
-	else if (negated && how == COMPARE_MAX)
-		how = COMPARE_MIN, n++, negated = false;
-	else if (how == COMPARE_IS && n == 0)
-		how = negated ? COMPARE_MIN : COMPARE_MAX, n = negated,
-		negated = false;
-	plural = n != 1 || how == COMPARE_MAX;
+	without_not(&how, &n, &negated);
 	if (how == COMPARE_MAX && n <= 0) {
 		buf_add(t, "no ");
-		plural = false;
 	} else if (how == COMPARE_MIN && n == 1) {
 		buf_add(t, mass ? "" : "a ");
 	} else {
@@ -175,10 +197,9 @@ say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
 		plural = n != 1;
 	}
 	say_counted_thing(s, left, plural, t);
-	if (left->kind == TERM_SUM || left->kind == TERM_COUNT ||
-	    left->factor == 1)
-		return plural && !mass;
-	buf_say(t, " times %d", left->factor);
+	if (left->kind != TERM_SUM && left->kind != TERM_COUNT &&
+	    left->factor != 1)
+		buf_say(t, " times %d", left->factor);
 	return plural && !mass;
 }
 
