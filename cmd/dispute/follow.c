@@ -335,17 +335,6 @@ lane_row(struct follow *f, struct lane *l, bool any)
 /* --- the game ----------------------------------------------------------------
  */
 
-static struct lane *
-lanes(struct dispute_pool *p, int count)
-{
-	if (p->lanes_room < count || !p->lanes) {
-		free(p->lanes);
-		p->lanes = malloc(((size_t)count + 1) * sizeof(*p->lanes));
-		p->lanes_room = p->lanes ? count : 0;
-	}
-	return p->lanes;
-}
-
 /* The rulings of the game in another edition: those with the values of its own
  * change. */
 static void
@@ -448,11 +437,14 @@ disputed_all(struct disputed *e, const struct audit_options *options,
 {
 	struct follow f = {.game = e,
 			   .options = *options,
-			   .lanes = lanes(&e->pool, count),
+			   .lanes =
+			       malloc(((size_t)count + 1) * sizeof(*f.lanes)),
 			   .count = count,
 			   .at = at};
+	const bool good = f.lanes && follow(&f, r, found);
 
-	return f.lanes && follow(&f, r, found);
+	free(f.lanes);
+	return good;
 }
 
 bool
