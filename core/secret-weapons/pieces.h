@@ -299,6 +299,13 @@ sw_text_rule(const struct sw *s, int i)
 /* Puts an entry on the stack; its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
+/* Is it of a kind of which only the seat of the entry writes the row? */
+static inline bool
+sw_is_of_seat(int kind)
+{
+	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
+	       kind == PENDING_PLACE;
+}
 /* Is the entry a text of a card?  Where it is printed, by kind of entry. */
 bool sw_is_text(int kind);
 extern const struct text_place {
