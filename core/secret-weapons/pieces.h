@@ -144,6 +144,9 @@ int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
 /* Pays every item of a SRC list; returns how many were there. */
 int sw_pay_list(struct sw *, const struct move *, int key, int seat,
 		bool scientists);
+/* All tokens of a place go to another one of the seat, and its mark, if it is
+ * unknown how many they are. */
+void sw_move_all(struct sw *, int seat, int from, int to);
 /* All tokens of a project go to the Reserve, or to the pool of its owner: with
  * its mark, if it is unknown how many they are. */
 void sw_empty_project(struct sw *, int p, bool to_reserve);
