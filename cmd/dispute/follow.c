@@ -313,14 +313,15 @@ lane_row(struct follow *f, struct lane *l, bool any)
 {
 	const uint64_t n = audit_n(f->own.audit);
 	const bool asked = any && is_asked(f, l->reading, &f->asked);
+	bool stays_level;
 
 	/* what the set-up asks for counts for a row of play, too */
 	if (asked && !l->found->asked &&
 	    (!f->at || n == f->at || !audit_play(f->own.audit)->begun))
 		l->found->asked = f->at ? f->at : n;
-	if (l->state >= LANE_OVER || (is_before(f) && !f->alone) ||
-	    (l->state == LANE_LEVEL && !asked && f->steps > 1 &&
-	     f->own.event != AUDIT_BACK && n != f->at))
+	stays_level = l->state == LANE_LEVEL && !asked && f->steps > 1 &&
+		      f->own.event != AUDIT_BACK && n != f->at;
+	if (l->state >= LANE_OVER || stays_level || (is_before(f) && !f->alone))
 		return;
 	if (leads_astray(f, l)) {
 		go_over(f, l, LANE_LOST);
