@@ -137,18 +137,16 @@ weimar_unit_place_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
-	bool chosen = a->w && a->w->open != 0;
-
-	/* event-white-unit */
-	if (weimar_unit_colour(a->c, unit) == COLOUR_WHITE &&
-	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit) &&
-	    RULED(a->c, EVENT_WHITE_UNIT, ANYBODY))
-		chosen = false;
+	bool chosen = a->w && a->w->open && from != UNIT_DISSOLVED &&
+		      v[K_UNIT_PLACE_OF] == MISSING;
+	bool controls =
+	    weimar_controls(a->s, a->c, a->s->party[a->frame], unit);
+	bool white = weimar_unit_colour(a->c, unit) == COLOUR_WHITE;
 
 	if (from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 		return cannot(a, 0, K_UNIT_PLACE_FROM, unit, from);
-	if (chosen && from != UNIT_DISSOLVED && v[K_UNIT_PLACE_OF] == MISSING &&
-	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit))
+	if (chosen && !controls &&
+	    !(white && RULED(a->c, EVENT_WHITE_UNIT, ANYBODY)))
 		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
 	return unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
 }
