@@ -218,32 +218,21 @@ weimar_move_unit(struct run *r, int unit, int from, int to)
 }
 
 void
-weimar_unit_enlist_done(struct run *r, const struct move *m)
+weimar_unit_done(struct run *r, const struct move *m)
 {
-	for (int i = 0; i < m->value[K_UNIT_ENLIST_N]; i++)
-		weimar_move_unit(r, m->value[K_UNIT_ENLIST_UNIT], UNIT_ABSENT,
-				 UNIT_SUPPLY);
-}
+	const int32_t *v = m->value;
 
-void
-weimar_unit_place_done(struct run *r, const struct move *m)
-{
-	weimar_move_unit(r, m->value[K_UNIT_PLACE_UNIT],
-			 m->value[K_UNIT_PLACE_FROM],
-			 UNIT_CITY + m->value[K_UNIT_PLACE_CITY]);
-}
-
-void
-weimar_unit_gone_done(struct run *r, const struct move *m)
-{
-	if (m->verb == V_UNIT_RETURN)
-		weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
-				 UNIT_CITY + m->value[K_UNIT_RETURN_CITY],
+	if (m->verb == V_UNIT_PLACE)
+		weimar_move_unit(r, v[0], v[K_UNIT_PLACE_FROM],
+				 UNIT_CITY + v[K_UNIT_PLACE_CITY]);
+	else if (m->verb == V_UNIT_RETURN)
+		weimar_move_unit(r, v[0], UNIT_CITY + v[K_UNIT_RETURN_CITY],
 				 UNIT_SUPPLY);
-	else
-		weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
-				 m->value[K_UNIT_DISSOLVE_CITY],
+	else if (m->verb == V_UNIT_DISSOLVE)
+		weimar_move_unit(r, v[0], v[K_UNIT_DISSOLVE_CITY],
 				 UNIT_DISSOLVED);
+	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
+		weimar_move_unit(r, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
 
 void
