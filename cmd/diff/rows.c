@@ -3,7 +3,7 @@
 
 #include "../../core/hash.h"
 #include "../../logs/grow.h"
-#include "rows.h"
+#include "diff.h"
 
 /* --- lists ---------------------------------------------------------------- */
 

@@ -59,18 +59,12 @@ export function showFan(fan, game, tap) {
 			id) || [])[1])})));
 }
 
-let last = {bytes: null, seat: '', out: ''}; /* view */
-
 /* The log as this seat saw it, or `everybody`. */
 export async function seenBy(seat) {
-	const {bytes} = app.log;
-	if (last.bytes === bytes && last.seat === seat)
-		return last.out;
 	const result = await umpire(['fmt', '--seen-by', seat, app.log.name],
 		{reading: false});
 	if (result.status !== 0)
 		throw new Error(errorOf(result));
-	last = {bytes, seat, out: result.out};
 	return result.out;
 }
 

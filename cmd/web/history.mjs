@@ -1,5 +1,6 @@
 /* What was done to a log, so that it can be taken back, also after a reload: for
  * each change the bytes that went and the bytes that came. */
+import {encodingOf} from './encoding.mjs';
 
 const MOST = 500;
 
@@ -43,16 +44,8 @@ export class Log {
 
 	/* Is it UTF-8?  Otherwise it is only shown. */
 	get editable() {
-		if (this.looked !== this.bytes) {
-			this.looked = this.bytes;
-			try {
-				new TextDecoder('utf-8', {fatal: true})
-					.decode(this.bytes);
-				this.good = true;
-			} catch {
-				this.good = false;
-			}
-		}
+		if (this.looked !== this.bytes)
+			this.good = encodingOf(this.looked = this.bytes) === 'utf-8';
 		return this.good;
 	}
 

@@ -5,6 +5,8 @@
 
 #include "door.h"
 
+/* --- phases and steps ----------------------------------------------------- */
+
 /* The phases that a step is in, and how far `progress` goes in it; in the City
  * Table bit 7 is apart: roll again. */
 #define IN_PHASE(phase) (1 << PHASE_##phase)
@@ -72,6 +74,8 @@ progress(const struct weimar *s, struct context *c)
 	}
 	return NULL;
 }
+
+/* --- the stack ------------------------------------------------------------ */
 
 #define KIND(frame) (1u << FRAME_##frame)
 #define ROLLED (KIND(ACTION) | KIND(REACTION))
@@ -279,6 +283,8 @@ stack(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* --- ballots (6.4, 6.5) --------------------------------------------------- */
+
 static const char *
 ballot(const struct weimar *s, struct context *c)
 {
@@ -301,6 +307,8 @@ ballot(const struct weimar *s, struct context *c)
 	      "two parties come into the run-off");
 	return NULL;
 }
+
+/* --- forming a government (5.4.4) ----------------------------------------- */
 
 static const char *
 ranks(const struct weimar *s, struct context *c, unsigned *ranked)
@@ -360,6 +368,8 @@ ladder(const struct weimar *s, struct context *c)
 	      &s->ladder_party, "parties are asked, and nobody asks");
 	return s->ladder_step == LADDER_NAMING ? naming(s, c) : NULL;
 }
+
+/* --- the impulse ---------------------------------------------------------- */
 
 static const char *
 impulse(const struct weimar *s, struct context *c)

@@ -15,6 +15,8 @@ weimar_room_feasible(struct ask *a)
 			   a->s->depth, 0);
 }
 
+/* --- points --------------------------------------------------------------- */
+
 void
 weimar_gain(struct run *r, int party, int n)
 {
@@ -96,6 +98,8 @@ weimar_store(struct run *r, int party, int n)
 	*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX), *at + n);
 }
 
+/* --- seats ---------------------------------------------------------------- */
+
 static int
 seats_left(const struct weimar *s, int bench)
 {
@@ -143,6 +147,8 @@ weimar_seat_lose_feasible(struct ask *a)
 	       : have < a->m->value[K_SEAT_LOSE_N] ? FEASIBLE_PARTLY
 						   : FEASIBLE_WHOLLY;
 }
+
+/* --- bases in the cities -------------------------------------------------- */
 
 /* 4.1: in a full city a base of another party can be removed first; the row
  * itself has to say so. */
@@ -246,6 +252,8 @@ weimar_apply_start_bases(struct run *r, const struct move *m)
 		r->s->base[cities[n]][m->actor - 1]++;
 	r->s->progress++;
 }
+
+/* --- the NSDAP ------------------------------------------------------------ */
 
 /* 6.7: a disc on the leftmost free space. */
 void

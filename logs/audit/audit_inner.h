@@ -190,7 +190,7 @@ bool audit_tidy(struct audit *, const char *text_key, bool lower);
  * beginning. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 
-/* --- audit_setting.c ------------------------------------------------------ */
+/* --- audit_rulings.c ------------------------------------------------------ */
 
 /* A row of key=value before play: each goes to `say`, up to one that is not
  * right.  False, and reported, if there was such a one or none, or if it is

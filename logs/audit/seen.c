@@ -12,7 +12,6 @@
 
 #include "../grammar.h"
 #include "join_inner.h"
-#include "join_row.h"
 #include "seen.h"
 
 enum { TELLING = 16 }; /* rows between two of the table */

@@ -75,8 +75,8 @@ function bismarckTrack(game, state, sheet) {
 function bismarckFlag(state, sheet, id, title, space) {
 	const asleep = state.has('inactive.' + id);
 	return thing(id, html('span.flag', {class: sheet.is(`p-${id}${asleep ? ' asleep' : ''}`,
-		'flags.' + id, 'inactive.' + id), role: 'img', 'aria-label': `flag of ${title ||
-		id} on space ${space}` + (asleep ? ', blank side up' : '')}));
+		'flags.' + id, 'inactive.' + id)}, html('span.unseen', `flag of ${title || id
+	} on space ${space}` + (asleep ? ', blank side up' : ''))));
 }
 
 /* --- the event row -------------------------------------------------------- */
@@ -85,7 +85,7 @@ function bismarckRow(game, state, sheet) {
 	/* where several change, cards have moved up */
 	const [came, more] = [1, 2, 3, 4, 5].filter(slot => sheet.came.has('row.' + slot));
 	sheet.label('Event row');
-	sheet.grid('faces', [1, 2, 3, 4, 5].map(slot => {
+	sheet.grid('faces five', [1, 2, 3, 4, 5].map(slot => {
 		const id = state.get('row.' + slot), there = !isNothing(id);
 		const card = there ? game.card('cards', id) : {};
 		const count = state.number('discs.' + slot);
