@@ -251,16 +251,19 @@ is_only_noun(const struct claims *c)
 	uint64_t nouns =
 	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards") |
 	    vocabulary_named_seats(c->vocabulary);
-	int at = 0;
+	int at = 0, values = 0;
 
 	for (int key = 0; k[key].name; key++) {
 		if (move_has_key(c->move, key, &k[key]) &&
 		    !(k[key].flags & KEY_DEFAULT &&
 		      c->move->value[key] == k[key].preset))
-			return !c->best_values && !c->best_actor &&
-			       c->words->count < 3;
+			values++;
 		nouns |= vocabulary_key(c->vocabulary, &k[key])->all;
 	}
+	/* `Research`: several values, of which none is said */
+	if (values)
+		return values > 1 && !c->best_values && !c->best_actor &&
+		       c->words->count < 3;
 	while (at < c->words->count &&
 	       (nouns >> at & 1 || c->words->word[at].filler))
 		at++;
