@@ -1,6 +1,8 @@
 /* Cards: piles, hands, draws and shuffles. */
 #include "steps.h"
 
+/* --- hands ---------------------------------------------------------------- */
+
 /* Unseen cards of the deck in the hand. */
 static uint8_t *
 unseen_of(struct weimar *s, int deck, int party)
@@ -74,6 +76,8 @@ weimar_check_held(struct trial *t, int party, int card, int key)
 		(void)knows(t, T_CARDS, card, CARD_SET);
 }
 
+/* --- effects -------------------------------------------------------------- */
+
 enum feasible
 weimar_card_draw_feasible(struct ask *a)
 {
@@ -134,6 +138,8 @@ weimar_card_remove_done(struct run *r, const struct move *m)
 				       : unseen_of(s, deck, party),
 	     -1);
 }
+
+/* --- drawing -------------------------------------------------------------- */
 
 /* How many cards of the deck the party draws now. */
 struct due {
@@ -261,6 +267,8 @@ weimar_advance_draw(struct run *r)
 	weimar_pop(s);
 	return true;
 }
+
+/* --- shuffling ------------------------------------------------------------ */
 
 void
 weimar_check_shuffle(struct trial *t)

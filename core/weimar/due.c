@@ -29,6 +29,8 @@ static const struct {
 };
 /* clang-format on */
 
+/* --- what must happen next ------------------------------------------------ */
+
 static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
 {
@@ -111,6 +113,8 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 {
 	return in(verb, due(s, c));
 }
+
+/* --- why a row is not due ------------------------------------------------- */
 
 /* The rule that a row breaks, and the values of its message. */
 static struct verdict

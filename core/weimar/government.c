@@ -310,6 +310,8 @@ weimar_advance_government(struct run *r)
 	return true;
 }
 
+/* --- rows ---------------------------------------------------------------- */
+
 static uint16_t
 step_rule(const struct weimar *s)
 {

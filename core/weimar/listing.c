@@ -197,6 +197,9 @@ static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,
 					  [V_DEBATE] = list_debates,
 					  [V_TIEBREAK] = list_tiebreak};
 
+/* --- while a text waits ----------------------------------------------------
+ */
+
 /* The rows that answer the pending act. */
 static void
 list_answers(struct listing *l, int verb, int actor)
