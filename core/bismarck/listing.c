@@ -19,8 +19,8 @@ list_cards(struct listing *l, int verb, int actor, int key, int due)
 	for (int card = 0; card < CARDS; card++) {
 		struct move m = listing_row(l, verb, actor);
 
-		if (any ? s->card[card] != PLACE_DECK
-			: !bismarck_drawable(s, &l->context, card))
+		if (s->card[card] != PLACE_DECK ||
+		    (!any && !bismarck_declared(&l->context, card)))
 			continue;
 		if (n++ < due)
 			move_push(&sample, key, card);
