@@ -105,7 +105,7 @@ show(const struct fixing *x, size_t from, size_t to)
 		print_place(stdout, x->path, w->position);
 		printf(": note: %s: %s\n", w->cite, w->statement);
 	}
-	/* of a misspelt word the finding says it */
+	/* of a misspelt word the finding has it */
 	if (x->edit->kind == FINDING_WARNING) {
 		print_place(
 		    stdout, x->path,

@@ -1,5 +1,5 @@
 /* For `make check-mutants`, whose build has UMPIRE_MUTANTS: the environment
- * says which rule (UMPIRE_MUTANT) or which place that tests one (UMPIRE_PLACE)
+ * names which rule (UMPIRE_MUTANT) or which place that tests one (UMPIRE_PLACE)
  * is switched off, by its number. */
 #ifndef CMD_MUTANTS_H
 #define CMD_MUTANTS_H

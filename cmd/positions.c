@@ -24,7 +24,7 @@ no_position(struct visit *v, const char *why)
 }
 
 /* The rows that `given` made may be a position that the pieces do not allow;
- * nobody has looked at it before the first row of play. */
+ * it is not checked before the first row of play. */
 static const char *
 invalid(const struct game_position *p)
 {
@@ -72,7 +72,7 @@ look(struct visit *v, enum audit_event event)
 	v->refused = event == AUDIT_REFUSED;
 	if (event == AUDIT_GAME_END) {
 		if (!has_position(v))
-			return true; /* said as a finding */
+			return true; /* reported as a finding */
 		if (at)
 			no_position(v, v->stopped
 					   ? ": the game stops before row "

@@ -402,8 +402,8 @@ utf8(const unsigned char *at, size_t left, uint32_t *code)
 	return length;
 }
 
-/* C0, DEL, C1, the marks that turn the direction of text, tags, which nobody
- * sees, and what no XML may hold. */
+/* C0, DEL, C1, the marks that turn the direction of text, invisible tags, and
+ * what no XML may hold. */
 static bool
 is_control(uint32_t code)
 {

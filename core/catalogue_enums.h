@@ -1,7 +1,7 @@
 /* The catalogue of a game as enums, from its rules.def and rulings.def:
  * RULE_... and RULE_COUNT, RULING_... and RULING_COUNT, and for each ruling its
  * values, so that `RULED(c, TIED_ROUND, SKIP)` reads like
- * the ruling.  The header of the game says where they are, from core/:
+ * the ruling.  The header of the game defines where they are, from core/:
  *
  *   #define GAME_RULES "bismarck/rules.def"
  *   #define GAME_RULINGS "bismarck/rulings.def"

@@ -7,7 +7,7 @@
 
 _Static_assert(CHOICES_VALUES == LISTING_MAX, "lists of one size");
 
-/* --- does a row say what the row in progress says? ------------------------ */
+/* --- does a row agree with the row in progress? ------------------------ */
 
 /* The first item from..to-1 of this value that is not used, or -1. */
 static int
@@ -86,7 +86,7 @@ struct visit {
 	struct filler filler;
 };
 
-/* `narrowed`: somebody has said a value, which perhaps no row has. */
+/* `narrowed`: a value is given, which perhaps no row has. */
 static bool
 fill(struct visit *v, const struct move *pattern, bool narrowed)
 {

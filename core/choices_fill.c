@@ -1,6 +1,6 @@
 /* Patterns that few rows fill: every slot takes each value that is worth
- * trying, one after the other, and the referee says which rows are legal. Where
- * one row is enough he also says which value to change next. */
+ * trying, one after the other, and the referee decides which rows are legal.
+ * Where one row is enough he also points at the value to change next. */
 #include "choices_fill.h"
 
 #include "listing.h"

@@ -1,6 +1,6 @@
 /* The tables of a pack as enums, from a game's tables.def: T_NAME and TABLES,
- * and for each table its columns, PREFIX_COLUMN.  The header of the game says
- * where the file is, from core/:
+ * and for each table its columns, PREFIX_COLUMN.  The header of the game
+ * defines where the file is, from core/:
  *
  *   #define GAME_TABLES "bismarck/tables.def"
  *   #include "../column_enums.h"

@@ -1,4 +1,4 @@
-/* A row before the referee, and what he says.
+/* A row before the referee, and his verdict.
  *
  * game_check asks the precondition, then the rules of the verb; each broken
  * rule is kept with the key at fault and up to four values, which its message

@@ -153,8 +153,9 @@ enum back play_back(struct play *, uint64_t rows);
  * and this is the pack from here on; bit n of `columns` is column n.  The
  * position is the one to which the rows of the game lead when the pack knows
  * the cells from its first row on; rows that attested a text keep what they
- * said.  False, and nothing has changed, where a row would be illegal then, or
- * the game is too long: *words say why, *column is the column at fault or -1.
+ * attested.  False, and nothing has changed, where a row would be illegal then,
+ * or the game is too long: *words say why, *column is the column at fault or
+ * -1.
  */
 bool play_pack(struct play *, const struct pack *, int table, int row,
 	       uint32_t columns, struct buf *words, int *column);

@@ -10,7 +10,7 @@
 
 #include "play.h"
 
-#define READINGS 16 /* more are not told */
+#define READINGS 16 /* the rest is dropped */
 
 struct reading {
 	uint8_t ruling, value;

@@ -16,7 +16,7 @@ struct telling {
 	const struct field *field;
 	struct buf *text;
 	int told, more;
-	int64_t low, high; /* a run of numbers that is not told yet */
+	int64_t low, high; /* a run of numbers not yet printed */
 	bool run;
 };
 

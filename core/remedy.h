@@ -20,7 +20,7 @@ struct remedy {
 	bool whole; /* false: other fields have to change as well */
 };
 
-/* After play_ready has said `wrong`.  The play is left as it is.  *values:
+/* After play_ready has returned `wrong`.  The play is left as it is.  *values:
  * `0 to 3, 7`; empty if there is no remedy. */
 struct remedy remedy_find(const struct play *, const char *wrong,
 			  struct buf *values);

@@ -64,7 +64,7 @@ struct coverage {
 /* Which argument of a row is at fault: a key of the verb, or these. */
 enum { FAULT_ROW = -1, FAULT_ACTOR = -2, FAULT_VERB = -3 };
 
-/* What a trial says of a row: rule 0 is `legal` (rules count from 1). */
+/* The verdict of a trial on a row: rule 0 is `legal` (rules count from 1). */
 struct verdict {
 	uint16_t rule;
 	int8_t at;        /* key of the verb, or FAULT_... */
@@ -79,7 +79,7 @@ struct verdict {
  */
 #define CELLS_MAX 4
 struct unknown_cells {
-	uint8_t count; /* more than CELLS_MAX are not told */
+	uint8_t count; /* more than CELLS_MAX are dropped */
 	struct unknown_cell {
 		uint8_t table, column;
 		uint16_t row; /* NO_ROW: the table lacks the row itself */

@@ -109,7 +109,7 @@ open_to(const struct watched *w, const struct domain *d, int number)
 
 	if (table < 0)
 		return OPEN_TO_ALL;
-	/* a state that tells nothing of it shows it to nobody, nor does a pile
+	/* a state without a place for it does not show it, nor does a pile
 	 * that was shuffled before it was drawn from */
 	if (w->chance || !is_told(w->c, w->before, table, row, &before))
 		before = 0;

@@ -32,7 +32,7 @@ enum key_flags {
 				  word of the moment, no count */
 	KEY_LOG_ONLY = 512,    /* never in a cell */
 	KEY_CELL_ONLY = 1024,  /* never in a log */
-	KEY_FREE = 2048,       /* where the cell does not say it, or says `?`,
+	KEY_FREE = 2048,       /* where the cell leaves it out, or has `?`,
 				  general rules may ask for it, so a row may */
 	KEY_ANY = 8192,        /* an effect cell has one of the keys so marked
 				  at least */
@@ -43,7 +43,7 @@ enum key_flags {
 				  how many: `2`, `?*2` */
 	KEY_OF_ONE = 65536,    /* of conditions: about @it, or @each */
 	KEY_STANDING = 32768   /* a number by count stays one: it is counted
-				  when the effect acts, and no row says it */
+				  when the effect acts, and no row has it */
 };
 
 struct key {
@@ -82,7 +82,7 @@ struct verb {
 	enum actor_kind actor;
 	unsigned flags;
 	struct key keys[VERB_KEYS]; /* ends with a NULL name */
-	const char *what;           /* one line: what the row says */
+	const char *what;           /* one line: what the row means */
 };
 
 #endif

@@ -1,6 +1,6 @@
 /* The verbs of a game as enums, from its verbs.def: V_NAME and V_COUNT, and for
  * each verb its keys, K_VERB_KEY, so that `m->value[K_PLAY_CARD]` reads like
- * the log.  The header of the game says where the file is, from core/:
+ * the log.  The header of the game defines where the file is, from core/:
  *
  *   #define GAME_VERBS "bismarck/verbs.def"
  *   #include "../verb_enums.h"

@@ -25,8 +25,8 @@
  *                   sentence continues after its name.
  * A field:          `{0}` and `{1}` are its indices, `{new}` what it is now,
  *                   `{old}` what it was.  After `||` for a number that has
- *                   become less, or a value that is none now; nothing is said
- *                   if there are no words.  After `~` at
+ *                   become less, or a value that is none now; where there are
+ *                   no words nothing is printed.  After `~` at
  *                   the beginning: not where the row names {0} already.
  * A word:           of one domain, or (NULL) of any.  `@p1` in it is the seat.
  *
@@ -60,7 +60,7 @@ struct word_name {
  * words.def.  Names that a pack prints, ids, names of players,
  * numbers and the words of sentences need no row here.
  *
- *   MOVE(verb, flags, forms)     how a move is said
+ *   MOVE(verb, flags, forms)     how players call a move
  *   KEY(key, forms)              the thing that a number or a place is of:
  *                                `slot`, `worker`
  *   COUNTED(key, forms)          the same of a key whose places are counted:

@@ -7,7 +7,7 @@
  *
  *   d' = XXH3-128(d, canonical text, state hash or 0 before play)
  *
- * Rows one after the other whose order nobody can see (VERB_UNORDERED) are one
+ * Rows one after the other whose order is unseen (VERB_UNORDERED) are one
  * link: its text is the sum of their hashes, its state that after the last.
  *
  * The digest of play leaves out edition, pack and rulings: two readings of a
@@ -38,7 +38,7 @@ void digest_ready(struct digest *, const struct context *);
 /* Where the text of the next link is best written, DIGEST_TEXT - 1 bytes of it
  * at most: it need not be moved. */
 struct buf digest_text(struct digest *);
-/* A row whose order among those beside it nobody can see. */
+/* A row whose order among those beside it is unseen. */
 void digest_unordered(struct digest *, struct slice text, uint64_t state_hash);
 /* Nothing follows: d is that of all rows. */
 void digest_end(struct digest *);

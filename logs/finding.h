@@ -1,4 +1,4 @@
-/* Findings: everything that is said about a log goes through one sink. */
+/* Findings: every finding of a log goes through one sink. */
 #ifndef LOGS_FINDING_H
 #define LOGS_FINDING_H
 
@@ -60,8 +60,8 @@ struct finding {
 	char print[17];       /* what it is known by though the log changes
 				 elsewhere: 16 hex digits, the same for equal
 				 findings of a game; or "" */
-	uint8_t seats; /* of a game with secrets: who is told it, bit n: seat n,
-			  bit 7: who sees everything; 0: everybody */
+	uint8_t seats; /* of a game with secrets: who is shown it, bit n: seat
+			  n, bit 7: who sees everything; 0: all */
 };
 
 /* Writes a finding and its strings (NULL: "") where there is room for them;
@@ -82,7 +82,7 @@ struct sink {
 	bool (*shows)(void *arg, const struct finding *);
 };
 
-/* For a sink of findings that nobody wants to see. */
+/* For findings that are not shown. */
 static inline void
 finding_ignored(void *arg UNUSED, const struct finding *f UNUSED)
 {
@@ -103,7 +103,7 @@ void buf_row(struct buf *, const struct slice cells[CELL_COUNT], size_t most);
 /* The frame's own rules (log/..., pack/...): ends with a NULL id. */
 extern const struct rule frame_rules[];
 const struct rule *frame_rule(const char *id);
-/* A finding that nobody has explained further; other rules than those of the
+/* A finding without further explanation; other rules than those of the
  * frame have no citation in it. */
 struct finding finding_of(enum finding_kind, const char *rule, const char *file,
 			  const char *words);

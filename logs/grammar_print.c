@@ -56,8 +56,8 @@ is_preset(const struct key *k, const struct move *m, int index)
 	return false;
 }
 
-/* A row that answers a text: what it leaves out the text says, so the preset of
- * a cell says something there. */
+/* A row that answers a text: the text has what it leaves out, so the preset of
+ * a cell matters there. */
 static bool
 is_said(const struct verb *v, const struct move *m, int index)
 {

@@ -48,7 +48,7 @@ const char *near_letter(const char *at, size_t left);
  * counted. */
 int near_distance(struct slice, struct slice);
 /* The seat of the player who is called so, from 0, without regard to case; -1:
- * nobody is, or PLAYERS_ALIKE: several are, so the name is none of them. */
+ * there is none, or PLAYERS_ALIKE: several are, so the name is none of them. */
 enum { PLAYERS_ALIKE = -2 };
 int near_player(const struct slice players[SEATS_MAX], struct slice name);
 /* The same of words of that many letters, fewer than NEAR_WORD, as they are. */

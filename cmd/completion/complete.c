@@ -19,7 +19,7 @@ print_candidate(void *arg, const char *word, const char *what)
 
 	if (*word && strncmp(word, t->word, strlen(t->word)) != 0)
 		return;
-	if (*word == '-' && *t->word != '-') /* nobody asks for options */
+	if (*word == '-' && *t->word != '-') /* options are not asked for */
 		return;
 	if (*word)
 		fwrite(t->before.at, 1, t->before.size, stdout);

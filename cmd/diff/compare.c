@@ -16,7 +16,7 @@ is_verb(const struct game *g, struct slice move)
 	return v && v->name;
 }
 
-/* Rows of play that were refused, or that nobody looked at, are in the log as
+/* Rows of play that were refused, or not looked at, are in the log as
  * well. */
 static void
 list_row(struct side *s)
@@ -93,7 +93,7 @@ comparable(struct comparison *d)
 	const struct game *a = side_game(&d->a), *b = side_game(&d->b);
 
 	if (!a || !b)
-		return false; /* said already, as a finding */
+		return false; /* reported already, as a finding */
 	if (a != b) {
 		diff_say_words(d, "the logs hold different games");
 		return false;

@@ -70,7 +70,7 @@ compare_found(struct comparison *d, const char *const folder[2],
 	}
 }
 
-/* The logs in a folder; false, and it was said, if they cannot be found. */
+/* The logs in a folder; false, with a message, if they cannot be found. */
 static bool
 find(const struct comparison *d, const char *folder, struct files *of)
 {

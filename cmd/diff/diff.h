@@ -60,7 +60,7 @@ struct comparison {
 	bool written; /* it has a game */
 	char *log;    /* what was joined so far */
 	size_t log_size;
-	/* What is said of states waits until the rows have been said. */
+	/* Lines about states come after those about rows. */
 	FILE *later;
 	char *later_text;
 	size_t later_size;
@@ -106,10 +106,10 @@ extern const struct record_type *const diff_records[];
 void diff_say_logs(struct comparison *);
 /* The names of the logs, once, and of the game. */
 void diff_name(struct comparison *, FILE *);
-/* Before anything else is said of the game. */
+/* Before any other line about the game. */
 void diff_say_head(struct comparison *);
-/* What the two games read differently: edition, pack, rulings; once, before
- * anything else is said of the game. */
+/* What the two games read differently: edition, pack, rulings; once, before any
+ * other line about the game. */
 void diff_say_readings(struct comparison *);
 /* The rows where the states part (kind `part`) or are the same again
  * (`meet`), and the fields that differ. */
@@ -125,7 +125,7 @@ void diff_say_stop(struct comparison *);
 void diff_say_only(struct comparison *, const struct side *, const char *what);
 /* The rows of both games, aligned. */
 void diff_say_rows(struct comparison *);
-/* What was to be said after the rows, if anything. */
+/* The lines that come after the rows, if any. */
 void diff_say_later(struct comparison *);
 void diff_no_memory(struct comparison *);
 

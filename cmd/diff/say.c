@@ -1,4 +1,4 @@
-/* What `umpire diff` says, in words and in JSON. */
+/* The output of `umpire diff`, in words and in JSON. */
 #include <stdlib.h>
 #include <string.h>
 

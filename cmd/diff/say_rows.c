@@ -5,19 +5,11 @@
 #include "../output/output.h"
 #include "diff.h"
 
-enum {
-	SHOWN = 20, /* differences of rows, as text */
-	RUN = 3     /* of a run of rows that only one log has */
-};
+enum { SHOWN = 20 }; /* differences of rows, as text */
 
-/* Rows as they come; of a run of rows that only one log has, the first. */
 struct telling {
 	struct comparison *d;
-	size_t told; /* edits, a run counting as one */
-	enum row_edit edit;
-	size_t run;    /* rows of the run so far; 0: there is none */
-	size_t next;   /* the row that would continue with it */
-	uint64_t last; /* the number of its last one */
+	size_t told; /* edits */
 };
 
 static const char *const edit_names[] = {"missing", "inserted", "changed",
@@ -107,44 +99,14 @@ edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 }
 
 static void
-end_run(struct telling *t)
-{
-	if (t->run > RUN && t->told <= SHOWN)
-		printf("  ... %llu more, to row %llu\n",
-		       (unsigned long long)(t->run - RUN),
-		       (unsigned long long)t->last);
-	t->run = 0;
-}
-
-static void
-tell_text(struct telling *t, enum row_edit edit, size_t i, size_t k)
-{
-	const bool of_b = edit == EDIT_INSERTED;
-	const bool alone = of_b || edit == EDIT_MISSING;
-	const struct row_list *list = of_b ? &t->d->b.rows : &t->d->a.rows;
-	const size_t row = of_b ? k : i;
-
-	if (!alone || !t->run || t->edit != edit || t->next != row) {
-		end_run(t);
-		t->told++;
-	}
-	t->edit = edit;
-	t->run = alone ? t->run + 1 : 0;
-	t->next = row + 1;
-	t->last = list->rows[row].n;
-	if (t->told <= SHOWN && t->run <= RUN)
-		edit_text(t->d, edit, i, k);
-}
-
-static void
 tell(void *arg, enum row_edit edit, size_t i, size_t k)
 {
 	struct telling *t = arg;
 
-	if (t->d->options.format == FORMAT_TEXT)
-		tell_text(t, edit, i, k);
-	else
+	if (t->d->options.format == FORMAT_JSON)
 		edit_json(t->d, edit, i, k);
+	else if (t->told++ < SHOWN)
+		edit_text(t->d, edit, i, k);
 }
 
 void
@@ -163,7 +125,6 @@ diff_say_rows(struct comparison *d)
 	if (aligned == ALIGN_TOO_MUCH && text)
 		puts("  the rows differ in too much to be put beside one "
 		     "another");
-	end_run(&t);
 	if (t.told > SHOWN) {
 		fputs("  ... ", stdout);
 		print_count(stdout, t.told - SHOWN, "more difference\n",

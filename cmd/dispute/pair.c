@@ -226,7 +226,7 @@ note_states(struct pair *p)
 /* --- side by side ------------------------------------------------------------
  */
 
-/* The first row that differs; later ones are not told. */
+/* The first row that differs; later ones are not kept. */
 static void
 note(struct pair *p, enum effect effect)
 {

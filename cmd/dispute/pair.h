@@ -1,11 +1,11 @@
-/* Two audits of one game under two readings, row by row side by side; nobody
- * outside this folder includes it. */
+/* Two audits of one game under two readings, row by row side by side; only
+ * files of this folder include it. */
 #ifndef CMD_DISPUTE_PAIR_H
 #define CMD_DISPUTE_PAIR_H
 
 #include "dispute.h"
 
-/* What an audit last said. */
+/* The last finding of an audit. */
 struct last_finding {
 	char words[500];
 	bool failed; /* a file or memory failed: that is in `words` */

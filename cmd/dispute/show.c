@@ -161,7 +161,7 @@ print_heading(const struct disputed *e, uint64_t at)
 }
 
 /* Of a log that begins in a position: what is about the position comes before
- * what is about the set-up, which nobody played. */
+ * what is about the set-up. */
 static void
 print_readings(const struct disputed *e, const struct reading *r,
 	       const struct reading_found *found, int count, int effect,

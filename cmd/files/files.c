@@ -337,7 +337,7 @@ take(struct files *f, const char *path, bool allow_empty)
 	return true;
 }
 
-/* What was left out is said. */
+/* What was left out is reported. */
 static void
 say_left_out(const struct files *f)
 {

@@ -39,7 +39,7 @@ say_error(void *arg UNUSED, const struct finding *f)
 	print_error(f);
 }
 
-/* What an audit says of a file that cannot be read to its end. */
+/* The finding of an audit about a file that cannot be read to its end. */
 static bool
 say_why(const struct log_games *e, const char *path)
 {

@@ -31,8 +31,8 @@ struct new_file {
  * The struct must not move until the file is kept or dropped; only one thread
  * begins files. */
 bool new_file_open(struct new_file *, const char *path);
-/* Begins a scratch file that nobody else may read, in TMPDIR or in /tmp, to be
- * dropped; false with a message. */
+/* Begins a scratch file that no other user may read, in TMPDIR or in /tmp, to
+ * be dropped; false with a message. */
 bool new_file_scratch(struct new_file *);
 /* Gives the file its name: over an old file, or, `fresh`, only where there is
  * none.  False with a message: then nothing has changed. */

@@ -8,7 +8,7 @@
 
 /* Keeps other runs of umpire out of a file that is open, until it is closed.
  * False with a message if one of them has it, or if another file has its name
- * by now; a file system without locks keeps nobody out. */
+ * by now; a file system without locks keeps none out. */
 bool file_lock(int file, const char *path);
 
 /* NULL if the path still names the file that was looked at, or what has become

@@ -30,7 +30,7 @@ enum find_kind {
  * must hold as well, the first after `or`. */
 enum find_join { FIND_OR_VALUE, FIND_AND, FIND_OR };
 
-/* Does a condition hold: after the row, of which it says nothing, or at it? */
+/* Does a condition hold: after the row, which it does not mention, or at it? */
 enum find_holds { FIND_NOT, FIND_AFTER, FIND_AT };
 
 struct term {

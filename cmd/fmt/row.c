@@ -9,7 +9,7 @@
 /* --- rows of play ----------------------------------------------------------
  */
 
-/* Says the canonical row the same as the row that was read? */
+/* Does the canonical row mean the same as the row that was read? */
 static bool
 same_row(struct formatting *f, struct audit *a, const struct move *m,
 	 const struct slice *cells)
@@ -231,7 +231,7 @@ canonical_names(struct record *r)
 			r->cells[r->column[i]] = slice_of(cell_names[i]);
 }
 
-/* A row that says nothing goes, but for its note and what umpire does not
+/* An empty row goes, but for its note and what umpire does not
  * read. */
 static void
 comment(struct record *r)

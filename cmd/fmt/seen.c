@@ -22,7 +22,8 @@ seat_of(struct audit *a, const char *word)
 }
 
 /* A row that the seat cannot account for by what it saw is a hole in the log
- * of this seat: said, as the log then is not that of a whole game. */
+ * of this seat: it is reported, as the log is not that of a complete game then.
+ */
 static bool
 write_game(struct formatting *f, const char *path, const struct seen *s)
 {

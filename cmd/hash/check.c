@@ -323,7 +323,7 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 	c->how = how;
 	c->options = how->options;
 	c->as.shared = *how->options;
-	c->as.shared.allow_empty = true; /* it is said here */
+	c->as.shared.allow_empty = true; /* it is reported here */
 	c->as.shared.quiet = false;      /* a report is whole */
 	if (how->options->format != FORMAT_TEXT)
 		c->verdicts = verdicts_new(&c->as);

@@ -76,8 +76,8 @@ say_finding(void *arg, const struct finding *f)
 		sink.finding(sink.arg, f);
 }
 
-/* A game that stops has no digest, but a place where it does.  A finding has
- * said why, unless it is in doubt. */
+/* A game that stops has no digest, but a place where it does.  A finding gives
+ * the reason, unless it is in doubt. */
 static void
 end_game(void *arg, const char *path, const struct audit_summary *s)
 {

@@ -36,7 +36,7 @@ manifest_says_nothing(const char *line)
 const char *manifest_line(char *line, struct golden *);
 /* Is this `stops@N RULE`? */
 bool golden_stops(const char *words);
-/* What a line says of a game that is over, without `play-`; nothing if it
+/* The digest of a game that is over, without `play-`; nothing if it
  * stopped in doubt. */
 void golden_print(const struct audit_summary *, struct buf *);
 /* Is the finding about nothing but the stop of its game? */

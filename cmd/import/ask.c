@@ -1,5 +1,5 @@
 /* Questions at the start: what neither the command line nor the first line of
- * the notes says. */
+ * the notes answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -17,15 +17,14 @@
 #include "ways.h"
 
 enum {
-	STRANDS = 12, /* positions that are carried on */
-	FORKS = 48,   /* ... from a line that is not clear */
-	PLAIN = 60,   /* at most so much is left of a line that is clear */
-	CLOSE = 4,    /* ... that are looked at closely */
-	LATELY = 5,   /* lines in which strands are alike that are one */
-	WORK = 6000,  /* rows that are listed for a line, about */
-	COST_ADDED =
-	    9,     /* a row that nobody wrote, where some line was not read */
-	LEAD = 150 /* so much better is certain */
+	STRANDS = 12,   /* positions that are carried on */
+	FORKS = 48,     /* ... from a line that is not clear */
+	PLAIN = 60,     /* at most so much is left of a line that is clear */
+	CLOSE = 4,      /* ... that are looked at closely */
+	LATELY = 5,     /* lines in which strands are alike that are one */
+	WORK = 6000,    /* rows that are listed for a line, about */
+	COST_ADDED = 9, /* an unwritten row, where some line was not read */
+	LEAD = 150      /* so much better is certain */
 };
 
 /* A line as one strand reads it. */
@@ -34,6 +33,7 @@ struct step {
 	struct step *made;   /* of all strands, to be freed */
 	size_t line;
 	struct way way;
+	bool full; /* the line names all of it, and nothing comes before it */
 	/* what strands had that are merged into this one, and how much worse
 	 * the best of them was */
 	struct readings rivals;
@@ -98,28 +98,40 @@ new_step(struct beam *b, struct step *before, const struct way *w)
 	return step;
 }
 
-/* The row that is missing before the line is what the line before it was that
- * was not read. */
+/* Is the line before one of which nothing is certain? */
+static bool
+is_open(const struct strand *s)
+{
+	return s->last && !s->last->way.sure && s->last->way.kind != WAY_STILL;
+}
+
+/* The unwritten rows before the line are what the line before it was,
+ * or that of it which was not read. */
 static bool
 fill_gap(struct beam *b, struct step *last)
 {
 	struct reading *r = &last->way.reading;
-	struct step *gap_step;
-	struct way gap = {.kind = WAY_GAP,
-			  .cost = last->before->way.cost,
-			  .reading = {.count = 1, .any = true}};
+	struct step *gap =
+	    new_step(b, last->before->before, &last->before->way);
+	struct reading *all = gap ? &gap->way.reading : NULL;
 
-	gap.reading.row[0] = r->row[0];
+	if (!gap)
+		return false;
+	gap->line = last->before->line;
+	if (!all->count) {
+		gap->way.kind = WAY_GAP;
+		all->any = true;
+	}
+	for (int i = 0; i < r->bridge; i++)
+		all->row[all->count++] = r->row[i];
+	r->count -= r->bridge;
+	memmove(r->row, r->row + r->bridge,
+		sizeof(r->row[0]) * (size_t)r->count);
 	r->bridge = 0;
-	r->count--;
-	memmove(r->row, r->row + 1, sizeof(r->row[0]) * (size_t)r->count);
+	last->way.sure |= last->way.kind == WAY_MISSING;
 	last->way.kind = WAY_READ;
-	last->way.sure = true;
-	gap_step = new_step(b, last->before->before, &gap);
-	if (gap_step)
-		gap_step->line = last->before->line;
-	last->before = gap_step;
-	return gap_step != NULL;
+	last->before = gap;
+	return true;
 }
 
 /* Puts it into the list, in which the cheapest comes first, in place of the one
@@ -143,7 +155,7 @@ cost_after(const struct strand *from, const struct way *w, bool fills)
 {
 	int cost = w->cost;
 
-	if (fills && w->kind == WAY_MISSING)
+	if (fills && w->kind == WAY_MISSING && unread(from))
 		cost -= COST_FILLS;
 	if (from->doubt && w->kind == WAY_READ)
 		cost += COST_ADDED * w->reading.bridge;
@@ -152,11 +164,14 @@ cost_after(const struct strand *from, const struct way *w, bool fills)
 
 /* The strand with one line more, into the list, one for each position. */
 static void
-go_on(struct beam *b, const struct strand *from, const struct way *w)
+go_on(struct beam *b, const struct strand *from, const struct way *w, bool full)
 {
-	const bool adds_row = w->kind == WAY_READ && w->reading.bridge == 1 &&
-			      w->reading.row[0].actor;
-	const bool fills = (w->kind == WAY_MISSING || adds_row) && unread(from);
+	const int added = w->reading.bridge;
+	const bool unsaid =
+	    w->kind == WAY_READ && added && w->reading.row[0].actor;
+	const bool fills =
+	    (w->kind == WAY_MISSING || unsaid) && is_open(from) &&
+	    from->last->way.reading.count + added <= READING_ROWS;
 	struct strand to = *from;
 	int i = 0;
 
@@ -172,6 +187,8 @@ go_on(struct beam *b, const struct strand *from, const struct way *w)
 	if (i < b->next_count && b->next[i].cost <= to.cost)
 		return;
 	to.last = new_step(b, from->last, w);
+	if (to.last)
+		to.last->full = full;
 	if (to.last && (!fills || fill_gap(b, to.last)))
 		insert(b, i, &to);
 }
@@ -189,6 +206,28 @@ gap_of(struct beam *b, const struct step *s, int doubt, size_t i)
 	gap = s || gap ? gap : b->log->gap;
 	b->log->lost = doubt || (gap && i < gap + LOST);
 	return gap;
+}
+
+/* Where the line is clear and complete in one position, it is not for nothing
+ * that it is so: the others are behind. */
+static void
+prefer_full(struct beam *b)
+{
+	int full = 0, count = b->next_count;
+
+	for (int i = 0; i < count; i++)
+		full += b->next[i].last->full;
+	for (int i = 0; full && i < count; i++) {
+		struct strand one = b->next[i];
+		int k = i;
+
+		one.cost += one.last->full || one.last->way.kind == WAY_DOUBLED
+				? 0
+				: LEAD;
+		for (; k > 0 && b->next[k - 1].cost > one.cost; k--)
+			b->next[k] = b->next[k - 1];
+		b->next[k] = one;
+	}
 }
 
 /* All strands, as line i continues them; false: it is of another kind. */
@@ -216,10 +255,14 @@ read_line(struct beam *b, size_t i)
 		ways_find(l, b->notes, i, gap, k < CLOSE && !hopeless,
 			  &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
-			go_on(b, from, &b->ways.at[a]);
+			go_on(b, from, &b->ways.at[a],
+			      !a && !root &&
+				  import_full(l, &b->notes->note[i],
+					      &b->outcome));
 	}
 	if (!b->next_count)
 		return false;
+	prefer_full(b);
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
 	listed = l->vocabulary->listed - listed;
 	if (listed > WORK && most > CLOSE)
@@ -392,7 +435,7 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	for (int i = 0; speaker >= 0 && i < r->count; i++)
 		if (r->row[i].actor && r->row[i].actor != speaker + 1)
 			return true;
-	return import_adds_freely(l, r) || (!r->says && r->cost > PLAIN);
+	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
 }
 
 /* Does the line say nearly all of the reading, and the reading all of it? */
@@ -432,7 +475,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
-			   !(doubt && import_adds_freely(l, &w->reading)) &&
+			   !(doubt && import_adds(l, &w->reading)) &&
 			   says_all(l, &w->reading);
 	if (!w->sure)
 		say_defect(b, s->line, gap, w, o);
@@ -468,7 +511,8 @@ plan(struct beam *b, const struct note_place *start)
 			good &= steps[k]->way.sure;
 		import_read(l, &b->notes->note[s->line], false, o);
 		conclude(b, s, gap, good, doubt > 0, o);
-		doubt = !w->sure ? DOUBT : doubt - (doubt > 0);
+		doubt = !o->readings.sure && !o->nothing ? DOUBT
+							 : doubt - (doubt > 0);
 		if (w->kind != WAY_STILL)
 			for (int k = 0; k < w->reading.count; k++)
 				note_place_after(&l->place, &w->reading.row[k]);

@@ -192,7 +192,7 @@ is_ruler(struct slice s)
 	return dash && *s.at == '|';
 }
 
-/* The line that says what is played may stand above a table with bars. */
+/* The line that names the game may be above a table with bars. */
 static bool
 is_above_bars(const struct notes *n, size_t first)
 {

@@ -1,4 +1,4 @@
-/* The line that says what is played, and by whom: `1848, Anna und Jörg`. */
+/* The line that names the game and the players: `1848, Anna und Jörg`. */
 #include <stdio.h>
 #include <string.h>
 
@@ -147,7 +147,7 @@ import_first_rows(struct import *r, struct outcome *o)
 	}
 	buf_say(&t, " pack=%s", r->pack);
 	/* the log names the rules that it was read by; JSON writes no log, and
-	 * has what the line says */
+	 * has the line itself */
 	if (r->options.format != FORMAT_JSON) {
 		buf_add(&t, " rules=");
 		buf_hex(&t, catalogue(g), 16);

@@ -18,7 +18,7 @@ int raw_cut(struct slice text, struct raw *);
 /* Is it one of these, joined by `|`? */
 bool raw_is_among(const struct note_word *, const char *forms);
 /* Takes the players of the line, of which some words are `used` for the game
- * and the pack; false: they do not fit, and `why` is said. */
+ * and the pack; false: they do not fit, with the reason in `why`. */
 bool import_sit(struct import *, const struct notes *, const struct raw *,
 		int n, const bool *used);
 

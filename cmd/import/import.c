@@ -13,7 +13,7 @@
 #include "../session/players.h"
 #include "import.h"
 
-/* --- what the command line says --------------------------------------------
+/* --- from the command line --------------------------------------------
  */
 
 bool
@@ -131,8 +131,8 @@ ask_cells(struct import_run *n, const struct move *m)
 	}
 }
 
-/* The first row of the line gets its words as a note; a row that nobody wrote
- * says so. */
+/* The first row of the line gets its words as a note; an unwritten row is
+ * marked so. */
 static bool
 play_rows(struct import_run *n, const struct note *note,
 	  const struct outcome *o)
@@ -216,10 +216,9 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 		errorf("%s", n->log.why);
 	if (!n->json)
 		import_say_seats(&n->log, n->name);
-	if (n->headed)
-		return true;
-	memset(o, 0, sizeof(*o));
-	return false;
+	if (!n->headed)
+		memset(o, 0, sizeof(*o));
+	return n->headed;
 }
 
 static void
@@ -238,7 +237,7 @@ read_one(struct import_run *n, size_t i)
 		return;
 	}
 	if (!n->begun && *n->r->why)
-		return; /* nobody is there to ask */
+		return; /* there is no one to ask */
 	if (n->begun && n->log.vocabulary)
 		habits_columns(&n->notes, n->log.vocabulary, n->log.players);
 	if (import_kept(n, i, &o)) {

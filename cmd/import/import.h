@@ -18,7 +18,7 @@ struct import {
 	char names[SEATS_MAX][PLAYER_MAX]; /* of players, by seat from 0 */
 	bool seated[SEATS_MAX];
 	int me; /* the writer's seat from 0, or -1 */
-	/* who is asked what neither says; its answers are kept here */
+	/* who is asked what is missing in both; its answers are kept here */
 	struct answers *asked;
 	const char *notes; /* how they are called */
 	char *typed[2];
@@ -30,10 +30,10 @@ struct import {
 enum { COLUMNS = 16 };
 
 struct note {
-	uint64_t line;        /* from 1 */
-	struct slice raw;     /* the whole line, as it was written */
-	struct slice text;    /* what there is to read; empty: nothing */
-	struct slice speaker; /* who speaks in it; empty: nobody is named */
+	uint64_t line;             /* from 1 */
+	struct slice raw;          /* the whole line, as it was written */
+	struct slice text;         /* what there is to read; empty: nothing */
+	struct slice speaker;      /* who speaks in it; empty: no name */
 	struct slice all[COLUMNS]; /* its cells, if it were a row of a table */
 	int columns, filled;       /* ... and how many of them are play */
 	struct slice remark;       /* the cell of a column of remarks */
@@ -49,7 +49,7 @@ struct note {
 enum column_role {
 	COLUMN_WORDS = 100,
 	COLUMN_REMARK,
-	COLUMN_STEP,  /* of a turn: a remark, but all that `end,,` says */
+	COLUMN_STEP,  /* of a turn: a remark, but all that `end,,` means */
 	COLUMN_COUNT, /* of turns or lines; or the time */
 	COLUMN_SEAT   /* what the player of the title does */
 };
@@ -240,7 +240,7 @@ bool answers_is_number(const char *answer);
 void answers_drop(struct answers *, uint64_t line, int learnt);
 /* A line from the prompt, to be freed, or NULL. */
 char *answers_line(struct answers *, const char *prompt);
-/* What the file says is short for other words. */
+/* Short forms that the file defines. */
 void answers_learnt(const struct answers *, struct legend *);
 
 /* --- a run (import.c, dialogue.c) -----------------------------------------
@@ -249,7 +249,7 @@ void answers_learnt(const struct answers *, struct legend *);
 struct import_counts {
 	uint64_t open;    /* lines that are not clear, or were not read */
 	uint64_t illegal; /* rows that break a rule */
-	uint64_t added;   /* rows that nobody wrote */
+	uint64_t added;   /* unwritten rows */
 	uint64_t waiting; /* lines that wait for one that is missing */
 };
 
@@ -262,7 +262,7 @@ struct import_run {
 	struct json *json; /* NULL: as text */
 	struct holes put_off;
 	bool begun;  /* the first rows are there */
-	bool headed; /* the line notes.head says what is played */
+	bool headed; /* the line notes.head names the game */
 	bool failed;
 	struct import_counts counts;
 	struct { /* before each line of the notes */
@@ -331,32 +331,36 @@ void import_judge(struct import_log *, struct outcome *);
  * semicolons between them. */
 void import_answer(struct import_log *, const struct notes *, size_t i,
 		   const char *answer, struct outcome *);
-/* Is it the line that says what is played, and by whom? */
+/* Is it the line that names the game and the players? */
 bool import_head(struct import *, const struct notes *, size_t i,
 		 struct outcome *);
 /* Does it name a game? */
 bool import_names_game(struct slice text);
 /* What the command line and the first line leave out: asked for on a terminal
- * (ask.c); else a pack that is not named is the stand-in, which is said. */
+ * (ask.c); else a pack that is not named is the stand-in, with a message. */
 void import_ask_pack(struct import *);
-/* Game, pack and seats; false if nobody says the game or its seats. */
+/* Game, pack and seats; false if the game or its seats are not named. */
 bool import_ask(struct import *);
 bool import_take_game(struct import *);
 bool import_take_seats(struct import *);
-/* Rows of what the command line says, before any line. */
+/* Rows from the command line, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);
-/* What the line says at this position and nothing else; hopeless: where it
- * says that without rows that nobody wrote. */
+/* The meaning of the line at this position and nothing else; hopeless: where it
+ * has one without unwritten rows. */
 void import_read(struct import_log *, const struct note *, bool hopeless,
 		 struct outcome *);
-/* Is a row that nobody wrote not all that is possible there? */
-bool import_adds_freely(const struct import_log *, const struct reading *);
+/* Does the line say all of its rows, who makes them, too, and nothing else, so
+ * that they are legal where the log stands? */
+bool import_full(struct import_log *, const struct note *,
+		 const struct outcome *);
+/* Does it add a row of somebody that nobody wrote? */
+bool import_adds(const struct import_log *, const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,
 		  struct outcome *);
-/* Who says `I` in the line, and who `he` is. */
+/* Who `I` and `he` are in the line. */
 void import_speak(struct import_log *, const struct note_place *,
 		  const struct note *);
 

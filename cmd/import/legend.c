@@ -14,10 +14,24 @@ enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, NAMES = 3 };
  */
 
 static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
 in_word(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       (c >= '0' && c <= '9') || (c & 0x80);
+	       is_digit(c) || (c & 0x80);
+}
+
+/* Does a word end between two bytes?  `6w`, `E0`: a number is one of its own.
+ */
+static bool
+parts(char a, char b)
+{
+	return !in_word(a) || !in_word(b) || is_digit(a) != is_digit(b);
 }
 
 /* Without regard to case. */
@@ -41,8 +55,9 @@ stands_at(struct slice key, struct slice text, size_t i)
 		k++;
 	if (!key.size || k < key.size)
 		return false;
-	return sign || ((!i || !in_word(text.at[i - 1])) &&
-			(end == text.size || !in_word(text.at[end])));
+	return sign ||
+	       ((!i || parts(text.at[i - 1], text.at[i])) &&
+		(end == text.size || parts(text.at[end - 1], text.at[end])));
 }
 
 /* The lines after this one in which it stands. */

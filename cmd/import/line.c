@@ -8,6 +8,8 @@
 #include "../legal/legal.h"
 #include "import.h"
 
+enum { FULL = 60 }; /* at most so much is left of a line that says all */
+
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
 		 struct slice args)
@@ -88,7 +90,7 @@ names_another(const struct import_log *l, const struct move *m)
 	return false;
 }
 
-/* Who says `I`, and who `he` is: of two players the other one, else whoever
+/* Who `I` and `he` are: of two players the other one, else whoever
  * made the row before. */
 void
 import_speak(struct import_log *l, const struct note_place *p,
@@ -201,7 +203,7 @@ keep_move(struct import_log *l, const struct note *note, struct readings *r)
 	free(rows);
 }
 
-/* `Only one`: what nobody saw does not come with it. */
+/* `Only one`: nothing unseen comes with it. */
 static bool
 says_only(struct import_log *l, const struct note *note)
 {
@@ -210,7 +212,7 @@ says_only(struct import_log *l, const struct note *note)
 				"just|only|nur|lediglich|bloss") != 0;
 }
 
-/* Is the row there once more at the end, so that the line says one of them? */
+/* Is the row there once more at the end, so that the line means one of them? */
 static bool
 is_again(const struct import_log *l, const struct reading *r, int i)
 {
@@ -218,25 +220,13 @@ is_again(const struct import_log *l, const struct reading *r, int i)
 }
 
 bool
-import_adds_freely(const struct import_log *l, const struct reading *r)
+import_adds(const struct import_log *l, const struct reading *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
-	bool free_to = !p;
-
-	if (p)
-		*p = l->place;
-	for (int i = 0;
-	     p && (i < r->bridge || (i < r->count - 1 && is_again(l, r, i)));
-	     i++) {
-		size_t count;
-		struct move *rows = note_legal(p, &count);
-
-		free_to |= count != 1 && r->row[i].actor;
-		free(rows);
-		note_place_after(p, &r->row[i]);
-	}
-	free(p);
-	return free_to;
+	for (int i = 0; i < r->count; i++)
+		if (r->row[i].actor &&
+		    (i < r->bridge || (i < r->count - 1 && is_again(l, r, i))))
+			return true;
+	return false;
 }
 
 void
@@ -270,14 +260,53 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    reading_has_unseen(l->game, &o->readings.at[0]) &&
 	    says_only(l, note))
 		o->readings.sure = false;
-	if (o->readings.sure && l->doubt &&
-	    import_adds_freely(l, &o->readings.at[0]))
+	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
 		note_jumped(l, o);
 	else
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
-			     (note->line <= 1 && import_names_game(note->text));
+			     (!note->speaker.size &&
+			      note_is_remark(l->vocabulary, &note->words));
+}
+
+/* What comes after the title of a file in its first line: `1848 solo - laid
+ * out: A, B`; else it is a title and nothing else. */
+static void
+read_title(struct import_log *l, const struct habits *h,
+	   const struct note *note, struct outcome *o)
+{
+	struct note rest = *note;
+
+	while (rest.text.size && *rest.text.at != ':')
+		rest.text.at++, rest.text.size--;
+	habits_words(h, &rest);
+	/* `solitaire (me: Dan)` */
+	if (rest.words.count > 2)
+		import_read(l, &rest, false, o);
+	if (rest.words.count <= 2 || !o->readings.sure ||
+	    o->readings.at[0].bridge) {
+		memset(o, 0, sizeof(*o));
+		o->nothing = true;
+	}
+}
+
+bool
+import_full(struct import_log *l, const struct note *note,
+	    const struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+	bool named = o->as_it_is || l->context.seats == 1 || note->speaker.size;
+
+	if (!o->readings.sure || o->illegal || r->bridge || !r->says ||
+	    r->leaves || r->cost > FULL || reading_has_unseen(l->game, r))
+		return false;
+	vocabulary_line(l->vocabulary, &note->words);
+	for (int i = 0; i < r->count && !named; i++)
+		named =
+		    r->row[i].actor &&
+		    vocabulary_seat(l->vocabulary, r->row[i].actor - 1)->count;
+	return named;
 }
 
 /* Has the row a place where something comes from? */
@@ -312,7 +341,7 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		 3);
 }
 
-/* A line that is not read where a row is missing: what it says by itself is
+/* A line that is not read where a row is missing: what it means by itself is
  * written, and waits for that row. */
 static void
 wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
@@ -354,6 +383,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
 {
 	const struct import_plan *p = &l->plan;
+	const struct note *note = &notes->note[i];
 	const bool planned = p->notes == notes && i > p->from && i < p->to;
 	/* the more lines are not read, the fewer are looked at closely */
 	const bool hopeless =
@@ -365,8 +395,11 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	if (planned)
 		*o = p->at[i - p->from];
 	else
-		import_read(l, &notes->note[i], hopeless, o);
-	if (o->others || !l->game || o->as_it_is || !notes->note[i].words.count)
+		import_read(l, note, hopeless, o);
+	if (l->game && note->line <= 1 && !o->others && !o->readings.sure &&
+	    import_names_game(note->text))
+		read_title(l, &notes->habits, note, o);
+	if (o->others || !l->game || o->as_it_is || !note->words.count)
 		return;
 	if (!planned && !o->readings.sure && !o->nothing) {
 		if (hopeless)
@@ -376,7 +409,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 			import_ahead(l, notes, i, o);
 	}
 	if (lost && is_in_doubt(l, o))
-		wait_for_row(l, &notes->note[i], o);
+		wait_for_row(l, note, o);
 	was_read = (o->readings.count && !o->left) || o->nothing;
 	l->unread = was_read && !o->waits ? 0 : l->unread + 1;
 	if (l->unread)

@@ -198,7 +198,7 @@ add_forced(struct import_log *l, struct reading *one)
 	free(p);
 }
 
-/* Is a legal row said the same?  Its sentence does not have all of it. */
+/* Has a legal row the same words?  Its sentence does not have all of it. */
 static bool
 is_said_of_another(const struct import_log *l, const struct move *m)
 {

@@ -156,7 +156,7 @@ import_unused(const struct note_words *w, const struct reading *r, int i)
 	       !w->word[i].speaker && w->word[i].kind != NOTE_SIGN;
 }
 
-/* With -v: the rows that it stands for, and words that say nothing of them. */
+/* With -v: the rows that it stands for, and words that are left over. */
 static void
 say_read(const struct import_log *l, const char *name, const struct note *note,
 	 const struct outcome *o)

@@ -1,4 +1,4 @@
-/* Who sits where, as the first line of notes says it. */
+/* Who sits where, from the first line of notes. */
 #include <stdio.h>
 
 #include "../../logs/grammar_fail.h"
@@ -213,7 +213,7 @@ is_small(struct slice word)
 	return *word.at >= 'a' && *word.at <= 'z';
 }
 
-/* Players are those who act in a later line; where nobody does, those after
+/* Players are those who act in a later line; where none do, those after
  * `with`, or the two around `against`. */
 static int
 choose_players(const struct import *r, const struct notes *notes,
@@ -298,7 +298,7 @@ seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 	return true;
 }
 
-/* Why these cannot be the players: said where nobody can be asked. */
+/* Why these cannot be the players: printed where no one can be asked. */
 static bool
 players_good(struct import *r, const struct raw *raws, const struct sitting *s,
 	     int count)
@@ -341,7 +341,7 @@ import_sit(struct import *r, const struct notes *notes, const struct raw *raws,
 
 	for (int i = 0; i < SEATS_MAX; i++)
 		named |= r->seated[i];
-	/* whose `I` it is may still be said here */
+	/* whose `I` it is may still be stated here */
 	for (int i = 0; named && i < count && r->me < 0; i++)
 		for (int k = 0; sitting[i].me && k < SEATS_MAX; k++)
 			if (slice_equal(slice_of(r->names[k]),

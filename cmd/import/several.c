@@ -1,5 +1,5 @@
 /* A line that is not clear, as several rows of play: what is left of its words
- * after one row says the next, and rows that people leave out come between.
+ * after one row is the next, and rows that people leave out come between.
  *
  * The rows so far, with their position and the words that are left, are one of
  * a list; the cheapest that was not looked at yet is carried on, and positions
@@ -98,8 +98,8 @@ add_row(struct import_log *l, struct several *list, int *count,
 	(*count)++;
 }
 
-/* The rows that may come next: what is left of the line says, and what nobody
- * saw of somebody whom it names. */
+/* The rows that may come next: what is left of the line, and what is unseen of
+ * a player whom it names. */
 static void
 add_next(struct import_log *l, struct several *list, int *count, int at)
 {

@@ -234,7 +234,7 @@ stamp_without_count(struct slice s)
 }
 
 /* A line without its stamp; who speaks in it, where it has one.  A line that
- * is nothing but a stamp and a name says who speaks in those after it. */
+ * is nothing but a stamp and a name names who speaks in those after it. */
 struct slice
 stamp_cut(struct habits *h, struct slice s, struct note *note)
 {

@@ -1,9 +1,9 @@
 /* The ways to read a line that is not clear: its readings; the row that it
- * names plainly although a rule forbids it; a row that nobody wrote before it;
+ * names plainly although a rule forbids it; an unwritten row before it;
  * the line before it that was not read, after it; every legal row that it does
- * not contradict; nothing.  Each costs the more the less the line says it.
+ * not contradict; nothing.  Each costs the more the less the line expresses it.
  *
- * No row is invented that has a card nobody named. */
+ * No row is invented for a card that is not named. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ enum {
 	COST_FORBIDDEN = 90, /* a row that breaks a rule */
 	COST_SWAPPED = 60,   /* after a line that was not read */
 	COST_DOUBLED = 50,   /* the line before once more */
-	COST_MISSING = 110,  /* a row that nobody wrote */
+	COST_MISSING = 110,  /* an unwritten row */
 	COST_DENIED = 30,    /* ... that the line seems to deny */
 	FEW = 4              /* rows, so that the line may be one of them */
 };
@@ -81,7 +81,7 @@ ways_invent(const struct import_log *l, const struct move *m)
 	return false;
 }
 
-/* Can what is open in the pattern stay so, as nobody sees it, or is it of dice?
+/* Can what is open in the pattern stay so, as it is hidden, or is it of dice?
  */
 static bool
 may_fill(const struct import_log *l, const struct move *m, bool dice)
@@ -328,7 +328,7 @@ ways_forbidden(struct import_log *l, const struct note *note,
 	return o->illegal && o->illegal->class == CLASS_FORBIDDEN;
 }
 
-/* A line that is clear there: what it says; of a title nothing. */
+/* A line that is clear there: its reading; of a title none. */
 static bool
 add_clear(const struct outcome *o, struct ways *w)
 {
@@ -350,7 +350,7 @@ add_clear(const struct outcome *o, struct ways *w)
 	return true;
 }
 
-/* What no reading of the line says. */
+/* Ways beyond the readings of the line. */
 static void
 add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	   size_t gap, const struct outcome *o, struct ways *w)
@@ -415,7 +415,7 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 		return;
 	vocabulary_line(l->vocabulary, words);
 	names = meanings_names(l->vocabulary);
-	/* what is taken back says no more */
+	/* what is taken back means no more */
 	back = vocabulary_exact(l->vocabulary, lexicon_undo);
 	w->count -= w->count == WAYS;
 	ways_add(w, WAY_NOTHING, &nothing,

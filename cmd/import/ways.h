@@ -12,8 +12,8 @@ enum {
 				read */
 	COST_NEXT_BEST = 20, /* each reading that is better */
 	COST_GUESSED = 90,   /* some legal row */
-	COST_SILENT = 25,    /* ... of which no word says anything */
-	COST_HIDDEN = 10     /* cards that nobody saw */
+	COST_SILENT = 25,    /* ... for which there is no word */
+	COST_HIDDEN = 10     /* unseen cards */
 };
 
 enum way_kind {
@@ -40,9 +40,9 @@ struct ways {
 	struct way at[WAYS];
 };
 
-/* All ways to read line i, of which `o` is what it says there; `gap`: 1 + the
- * line before it that was not read, or 0; `closely`: those too that no word
- * of it says. */
+/* All ways to read line i, of which `o` is its reading there; `gap`: 1 + the
+ * line before it that was not read, or 0; `closely`: those too without a word
+ * for it. */
 void ways_find(struct import_log *, const struct notes *, size_t i, size_t gap,
 	       bool closely, const struct outcome *o, struct ways *);
 /* The row that the line names plainly although a rule forbids it, where no
@@ -50,7 +50,7 @@ void ways_find(struct import_log *, const struct notes *, size_t i, size_t gap,
 bool ways_forbidden(struct import_log *, const struct note *,
 		    const struct readings *legal, struct outcome *);
 
-/* The line before it that says something, or SIZE_MAX. */
+/* The line before it that is not empty, or SIZE_MAX. */
 size_t ways_line_before(const struct notes *, size_t i);
 
 /* One more, while there is room. */

@@ -30,7 +30,7 @@ struct pool {
 	size_t ahead;
 	size_t next;      /* the log that the next free thread takes */
 	size_t delivered; /* the log that is being delivered */
-	bool stopped;     /* nobody wants to know any more */
+	bool stopped;     /* the result is not wanted any more */
 };
 
 static struct waiting *

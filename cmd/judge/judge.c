@@ -80,7 +80,7 @@ judge_log(struct judging *j, const char *path, struct audit **again,
 
 /* --- all logs ------------------------------------------------------------ */
 
-/* As many jobs as there are processors, if nobody said how many and there is
+/* As many jobs as there are processors, if no number was given and there is
  * enough to do; threads would only cost time on small logs. */
 static int
 jobs_of(const struct judging *j)

@@ -35,7 +35,7 @@ bool row_words_find(const struct game_position *, const char *words,
  */
 bool row_words_like(const struct row_words *, const char *line);
 /* What a line in words means here: a legal row, several, or one that breaks a
- * rule.  Rows that nobody wrote are never sure. */
+ * rule.  Unwritten rows are never sure. */
 void row_words_mean(const struct game_position *, const char *line,
 		    struct readings *);
 

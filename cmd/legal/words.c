@@ -114,7 +114,7 @@ choose(const struct note_place *place, struct readings *r,
 }
 
 enum {
-	HOPELESS = 240, /* the line says something else */
+	HOPELESS = 240, /* the line means something else */
 	WORSE = 120     /* than the best: not worth a question */
 };
 

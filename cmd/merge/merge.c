@@ -1,8 +1,9 @@
 /* umpire merge: results of many runs, added up as if it had been one.
  *
  * A run's lines go back into the verdicts that wrote them, so every format is
- * that of `validate`.  The end of each log and of each run says how many lines
- * and games it had; a line that is missing, broken or there twice is reported.
+ * that of `validate`.  The end of each log and of each run has the number of
+ * its lines and games; a line that is missing, broken or there twice is
+ * reported.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -122,7 +123,7 @@ place(struct merge *m, const char *file, uint32_t ordinal)
 	if (!r->log.file)
 		complain(m, "out of memory");
 	else if (r->damaged)
-		; /* it has been told */
+		; /* it was reported */
 	else if (strcmp(r->log.file, file) != 0)
 		complain(m, "the lines of two logs are mixed, or "
 			    "the end of one is missing");
@@ -384,7 +385,7 @@ merge_file(struct merge *m, const char *path)
 }
 
 /* Every log that is named must have results: those of a job that never began
- * are missed by nobody else. */
+ * are missed only here. */
 static void
 check_logs(struct merge *m)
 {

@@ -36,7 +36,7 @@ function run({port, ending, words}) {
 			fs.writeSync(2, `umpire: the program was stopped: ${
 				error.message}\n`);
 		} catch (unheard) {
-			// nobody reads it
+			// it has no reader
 		}
 	}
 	disk.clear();

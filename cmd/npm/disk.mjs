@@ -109,7 +109,7 @@ export function programPath(path) {
 const SCRATCH = /\.[A-Za-z0-9]{6}$/;
 
 export class RealDisk {
-	/* `begun` and `ended` are told the paths of files that have to go when
+	/* `begun` and `ended` get the paths of files that have to go when
 	 * the program is ended. */
 	constructor(begun = () => {}, ended = () => {}) {
 		this.root = {type: TYPE.folder, inode: 1, path: ''};
@@ -227,7 +227,7 @@ export class RealDisk {
 	}
 
 	/* A lock is a file with the number of who has it, by the file's own number.
-	 * One whose owner has died is nobody's. */
+	 * One whose owner has died is free. */
 	lock(file) {
 		if (!(file instanceof RealFile))
 			return ERRNO.INVAL;

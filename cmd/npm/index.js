@@ -95,7 +95,7 @@ function ask(command, options, more, logs) {
 	return run(words, {files});
 }
 
-/* The records of JSON; `good` says whether there is an answer. */
+/* The records of JSON; `good` is whether there is an answer. */
 function recordsOf(command, options, more, logs, good) {
 	const result = ask(command, options, [...more, '--format', 'json'], logs);
 	const all = records(result);
@@ -171,7 +171,7 @@ class Session {
 		this.paths = state ? state.paths : [];
 	}
 
-	/* All records but the last, which says how things are now. */
+	/* All records but the last, which is the present state. */
 	answers({status, out, errors}) {
 		const all = records({output: textOf(out)});
 		if (!all.length || all[all.length - 1].type !== 'session')
@@ -188,7 +188,7 @@ class Session {
 		return this.answers(this.run.lines(bytesOf(line + '\n')));
 	}
 
-	/* What was taken, and what the referee says of it. */
+	/* What was taken, and the referee's findings. */
 	play(...words) {
 		const all = this.ask(...words);
 		const only = type => all.filter(record => record.type === type);

@@ -1,7 +1,7 @@
 'use strict';
 
-/* The records of the library as TypeScript, made from what the program says of
- * its own output: `umpire schema | node types.js >records.d.ts`. */
+/* The records of the library as TypeScript, made from the program's own
+ * schema: `umpire schema | node types.js >records.d.ts`. */
 const {$defs} = JSON.parse(require('fs').readFileSync(0));
 
 /* Name of a type: the command and the title of the records that it is. */
@@ -19,7 +19,7 @@ const NAMES = {
 	Told: ['record', 'a row that was taken'],
 };
 
-/* Records without a `type` are told from those with one. */
+/* Records without a `type` and those with one are kept apart. */
 const UNTYPED = {type: {const: undefined}};
 
 function typeOf({anyOf, type, properties, items, ...schema}, tabs) {

@@ -7,9 +7,9 @@
  *       OPTIONS_READING,
  *       OPTIONS_END};
  *
- * A row says how the option is called, what -h says of it, what its value can
- * be, and which member of the command's request (command.h) it fills; the type
- * of the member decides how the value is read. */
+ * A row has the name of the option, its line of -h, what its value can be, and
+ * which member of the command's request (command.h) it fills; the type of the
+ * member decides how the value is read. */
 #ifndef CMD_OPTIONS_H
 #define CMD_OPTIONS_H
 
@@ -86,7 +86,7 @@ struct option {
 	/* Of a number, the least and the most, which fits the member; of a
 	 * format, the set. */
 	uint64_t least, most;
-	/* The value must be one of `words`; else this is said of it, with the
+	/* The value must be one of `words`; else this is the message, with the
 	 * value in quotes after it: `no game has the move`. */
 	const char *unknown;
 	/* How a line of `.umpire` sets it, before the command line does; NULL:
@@ -94,7 +94,7 @@ struct option {
 	bool (*project)(const struct option *, void *request,
 			const char *value);
 	bool path;  /* which is relative to the folder of that file */
-	bool early; /* it says where settings come from: read before them */
+	bool early; /* it sets where settings come from: read before them */
 };
 
 /* clang-format off */

@@ -61,8 +61,8 @@ is_everybodys(const char *folder)
 	return stat(folder, &s) == 0 && (s.st_mode & S_IWOTH);
 }
 
-/* Opens a file of settings.  NULL: there is none, or errno says why it cannot
- * be read; a pipe is not opened, which would wait. */
+/* Opens a file of settings.  NULL: there is none, or errno has why it cannot be
+ * read; a pipe is not opened, which would wait. */
 static FILE *
 open_file(const char *path)
 {
@@ -195,7 +195,7 @@ skip(char *words, const char *what)
 	return words + strspn(words, what);
 }
 
-/* A line of it; what it says is shown with --verbose. */
+/* A line of it, which --verbose prints. */
 static bool
 read_line(struct project *p, struct options *o, char *line)
 {

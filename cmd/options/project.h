@@ -1,5 +1,5 @@
 /* The project file of a log: `.umpire` in its folder, or the nearest one above
- * it.  It says what every command on these logs would be told:
+ * it.  It has the options that every command on these logs takes:
  *
  *   # the logs of our table
  *   pack packs/box

@@ -23,8 +23,8 @@ void error_fault(void *, const struct finding *);
 /* Prints an error with a file, as `umpire: FILE: WORDS [RULE]`, and no other
  * finding; true if it was an error. */
 bool print_error(const struct finding *);
-/* Says that a game cannot be followed to its end, as cells of its pack are not
- * known: no finding does.  False if it can, or stops for another reason. */
+/* Prints that a game cannot be followed to its end, as cells of its pack are
+ * not known: no finding does.  False if it can, or stops for another reason. */
 bool print_doubt(const char *path, const struct audit_summary *);
 
 /* Findings of a command, counted by what they do to its exit status. */

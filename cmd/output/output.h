@@ -33,7 +33,7 @@ void errorf_in(const char *name, uint64_t line, const char *words);
 /* Words in which no `##[` is left, which GitHub's runner would obey. */
 void print_unbroken(FILE *, const char *words);
 
-/* Says that memory is gone, if it is. */
+/* Prints that memory is gone, if it is. */
 static inline bool
 memory_gone(bool gone)
 {
@@ -49,8 +49,8 @@ struct writer *output_csv(void);
 /* Before a library reads keys or fills a screen: characters are those of
  * UTF-8. */
 void output_utf8(void);
-/* Colours when standard output is a terminal and NO_COLOR is not set, or as
- * --color says. */
+/* Colours when standard output is a terminal and NO_COLOR is not set, or by
+ * --color. */
 enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 bool output_colour(void);
 void output_colour_set(enum colour);

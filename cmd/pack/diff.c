@@ -39,8 +39,8 @@ is_open(const struct pack *p, int table, int row, int column)
 	return p->effects.programs[cell(p, table, row, column)].open;
 }
 
-/* Names and titles are nobody's contradiction, and a text of which one pack has
- * only the beginning may be the other's. */
+/* Names and titles do not contradict each other, and a text of which one pack
+ * has only the beginning may be the other's. */
 static bool
 may_go_on(const struct differ *d, int table, int row_a, int row_b, int column)
 {

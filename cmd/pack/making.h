@@ -36,7 +36,7 @@ struct written {
 
 /* The next row; false after the last one. */
 bool halves_next(const struct halves *, struct written *);
-/* What either half says of a column of the game, or of `text` or `source`. */
+/* What either half has for a column of the game, or of `text` or `source`. */
 struct slice halves_cell(const struct halves *, const struct written *,
 			 int column);
 

@@ -218,7 +218,7 @@ row_called(const struct pack *p, int table, const char *name)
 
 /* --- the command --------------------------------------------------------- */
 
-/* What `umpire pack` can be told to do. */
+/* The subcommands of `umpire pack`. */
 static const struct {
 	const char *name, *what;
 	int (*run)(struct packing *, const char *const *words, int count);

@@ -33,7 +33,7 @@ int pack_merge(struct packing *, const char *const *words, int count);
 int pack_read(struct packing *, const char *const *words, int count);
 int pack_words(struct packing *, const char *const *words, int count);
 
-/* Plays random games with a pack, and says what became of its texts. */
+/* Plays random games with a pack, and prints what became of its texts. */
 int pack_play(struct packing *, const struct pack *);
 
 /* Does the pack hold something else than the rulebook prints?  In words. */

@@ -1,7 +1,7 @@
 /* umpire pack template: a folder to fill in from the box that somebody owns.
  *
  * The tables are those of the pack `known`, with every column of the game and
- * its sources; COLUMNS.txt says what each column takes.
+ * its sources; COLUMNS.txt lists what each column takes.
  */
 #define _DEFAULT_SOURCE
 #include <errno.h>
@@ -280,7 +280,7 @@ make_parents(const char *target)
 	for (; *target; target++) {
 		if (*target == '/' && t.size)
 			(void)mkdir(t.at,
-				    0777); /* mkdtemp says what is wrong */
+				    0777); /* errno of mkdtemp is printed */
 		buf_char(&t, *target);
 	}
 }

@@ -1,4 +1,4 @@
-/* What a new pack says of itself: pack.csv and COLUMNS.txt. */
+/* The description of a new pack: pack.csv and COLUMNS.txt. */
 #include <errno.h>
 #include <string.h>
 

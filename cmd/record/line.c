@@ -305,7 +305,7 @@ list_candidates(char *const *all, size_t count)
 	fflush(stdout);
 }
 
-/* One match is all the library is told of: what all candidates begin with.
+/* The library gets only one match: what all candidates begin with.
  * Where that is no more than was typed, they are listed here, with names. */
 static char **
 complete(const char *text, int start, int end UNUSED)

@@ -6,7 +6,7 @@
 #include "../session/holes.h"
 #include "../session/session.h"
 
-/* What the command line says. */
+/* The request of the command line. */
 struct recording {
 	struct options options;
 	const struct game *game;
@@ -81,7 +81,8 @@ struct talk {
 	size_t rows_count;
 	int holder;      /* of the device, from 0; -1: everybody looks at it */
 	char told[2048]; /* since the device was handed over, for everybody */
-	bool input_failed; /* something could not be read, and why was said */
+	bool input_failed; /* something could not be read; a message has the
+			      reason */
 };
 
 /* A session at the table: the exit status. */
@@ -91,13 +92,13 @@ int record_session(struct recording *);
  * The exit status. */
 int door(struct talk *);
 
-/* Says what has become of the row that was put last. */
+/* Prints what became of the row that was put last. */
 enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);
-/* Says why this position cannot occur, if that is so. */
+/* Prints why this position cannot occur, if that is so. */
 bool talk_invalid(struct talk *);
-/* Does what a trimmed line says. */
+/* Carries a trimmed line out. */
 enum taken talk_obey(struct talk *, char *line);
 /* The line without the blanks around it; shortens it in place. */
 char *words_trim(char *line);
@@ -134,7 +135,7 @@ void talk_ask_cells(void *talk, const struct move *);
 void talk_say_path(const char *path);
 /* How many rows the log has; `path` is it or a copy. */
 void talk_say_rows(const struct talk *, const char *path);
-/* Says whose turn it is and what can be done. */
+/* Prints whose turn it is and what can be done. */
 void talk_say_turn(struct talk *);
 void talk_say_legal(struct talk *, const char *verb);
 void talk_say_state(struct talk *, const char *path);

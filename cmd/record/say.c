@@ -1,4 +1,4 @@
-/* What the referee at the table says. */
+/* What is printed at the table. */
 #include <stdio.h>
 #include <string.h>
 

@@ -134,7 +134,7 @@ hand_over(struct talk *t)
 	return line != NULL;
 }
 
-/* Asks for rows until nobody gives one. */
+/* Asks for rows until the input ends. */
 static int
 ask(struct talk *t)
 {

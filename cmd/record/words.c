@@ -134,7 +134,7 @@ roll_due(struct talk *t, const char *line)
 	return REFUSED;
 }
 
-/* Puts a row as it is typed, and says what has become of it. */
+/* Puts a row as it is typed, and prints what became of it. */
 static enum taken
 put(struct talk *t, char *line, bool force)
 {

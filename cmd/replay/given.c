@@ -14,7 +14,7 @@ struct fragment {
 	const struct context *context;
 	const void *state; /* what it must become */
 	struct play *play;
-	struct named named; /* elements that are said */
+	struct named named; /* elements that are written */
 	char args[4096];    /* of the row under way */
 	struct buf line;
 };
@@ -63,7 +63,7 @@ give(struct fragment *g, const struct place *place, int64_t value)
 }
 
 /* Is the position that these rows give the one that is wanted?  If not, what
- * the set-up makes differently has to be said too. */
+ * the set-up makes differently has to be written too. */
 static bool
 is_enough(struct fragment *g)
 {

@@ -1,5 +1,5 @@
 /* The findings of a log, kept until the game that they are about ends: who is
- * told them, and how. */
+ * shown them, and how. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -143,7 +143,7 @@ write_questions(struct report *r, const struct game *g)
 	json_close(r->json);
 }
 
-/* How fixed words are called: the first that is said of each. */
+/* The names of fixed words: the first name of each. */
 static void
 write_words(struct report *r, const struct game *g)
 {
@@ -230,8 +230,8 @@ begin_play(struct report *r)
 	report_seats_start(r);
 }
 
-/* [place, actor, move, args, note, event, [path, value, ...], then
- * what report_write_shown says] */
+/* [place, actor, move, args, note, event, [path, value, ...], then what
+ * report_write_shown writes] */
 void
 report_write_row(struct report *r, enum audit_event event)
 {

@@ -20,7 +20,7 @@ struct job {
 
 /* --- findings ------------------------------------------------------------ */
 
-/* All go to the page; an error is said as well. */
+/* All go to the page; an error is printed as well. */
 static void
 take_finding(void *arg, const struct finding *f)
 {

@@ -72,10 +72,10 @@ bool report_write_change(void *arg, const struct field *, int element,
 
 /* Keeps a finding. */
 void report_keep(struct report *, const struct finding *);
-/* The same of what a seat is told of the row just read. */
+/* The same for a seat, of the row just read. */
 void report_keep_told(struct report *, const struct finding *);
-/* These seats are told only which rule the row breaks: why depends on what they
- * do not see. */
+/* These seats are shown only which rule the row breaks: why depends on what
+ * they do not see. */
 void report_keep_rule(struct report *, uint8_t seats);
 /* Writes and forgets the findings of a game; 0: all. */
 void report_write_findings(struct report *, uint32_t game);

@@ -120,7 +120,7 @@ same_changes(const struct report *r, const uint64_t *before,
 	return true;
 }
 
-/* As this seat is shown what `full` says (SEATS_MAX: whoever has none). */
+/* As this seat is shown `full` (SEATS_MAX: whoever has none). */
 static void
 in_words(struct report *r, int seat, enum audit_event event,
 	 const struct shown *full, struct shown *to)
@@ -273,7 +273,7 @@ report_write_shown(struct report *r, enum audit_event event)
 
 /* --- the log as each seat saw it ------------------------------------------ */
 
-/* What a referee says who knows what one seat knows: to this seat. */
+/* The findings of a referee who knows what one seat knows, for this seat. */
 struct told {
 	struct report *r;
 	int seat;

@@ -1,5 +1,5 @@
-/* The log of a session: a file that never holds a row which the table was
- * not told of, and at worst half of one that it was not told of yet. */
+/* The log of a session: a file that never holds a row before the table is shown
+ * it, and at worst half of one. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>

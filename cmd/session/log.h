@@ -1,5 +1,5 @@
 /* The file of a session: a log that grows row by row.  `bytes` is what it
- * holds; a row goes to the disk before anybody is told that it was taken. */
+ * holds; a row goes to the disk before it is shown as taken. */
 #ifndef CMD_SESSION_LOG_H
 #define CMD_SESSION_LOG_H
 
@@ -39,7 +39,7 @@ void session_log_begin(struct session_log *, const char *path);
 void session_log_end(struct session_log *);
 /* Makes the file with its first rows, all at once; it must not be there yet. */
 bool session_log_create(struct session_log *, const struct first_rows *);
-/* Opens a log to continue with; drops half a row at its end, and says so. */
+/* Opens a log to continue with; drops half a row at its end, with a message. */
 bool session_log_open(struct session_log *);
 /* Adds a row after the others, to be looked at ... */
 bool session_log_try(struct session_log *, const struct slice *cells);

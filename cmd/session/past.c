@@ -1,8 +1,8 @@
 /* Rows taken back, and taken again; and what is rolled and drawn.
  *
  * The log keeps all of them: `undo` writes a takeback row, `redo` the rows once
- * more.  Nothing that was typed is lost, and nobody gets another card or die by
- * taking back (stream.h).
+ * more.  Nothing that was typed is lost, and taking back does not bring another
+ * card or die (stream.h).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -239,7 +239,8 @@ begins_with(struct session *s, const struct move *m, const char *words)
 	       (rest && strncmp(rest + 1, words, size) == 0);
 }
 
-/* Is it nobody's decision, though no chance is in the rules: who begins? */
+/* Does no player decide it, though the rules do not leave it to chance: who
+ * begins? */
 static bool
 table_only(const struct session *s)
 {

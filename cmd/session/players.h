@@ -9,7 +9,7 @@
 int players_cut(const char *list, struct slice names[SEATS_MAX + 1]);
 /* As many as the game is for or, `seats` not 0, as there are seats; no two
  * alike, whatever their case, and none like the seat of somebody else.  False:
- * why not; `where` says who names them: `the first line names`. */
+ * why not; `where` is who names them: `the first line names`. */
 bool players_fit(const struct game *, int seats, const struct slice *names,
 		 int count, const char *where, struct buf *why);
 

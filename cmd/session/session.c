@@ -125,7 +125,7 @@ session_read(struct session *s)
 	return read_log(s);
 }
 
-/* As far as it was; what was said of the row that is refused is kept. */
+/* As far as it was; the findings of the row that is refused are kept. */
 static bool
 read_again(struct session *s)
 {

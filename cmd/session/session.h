@@ -1,4 +1,4 @@
-/* A game at the table, under all doors: it takes a row, takes one back, says
+/* A game at the table, under all doors: it takes a row, takes one back, prints
  * what happened, and what may be done next.
  *
  * only errors are printed here.  A row costs the same however long the
@@ -63,8 +63,8 @@ struct session {
 	void *before_row_arg;
 	bool stopped;
 	bool impossible; /* the row refused last would have ended the game */
-	bool failed;     /* something could not be read, and why was said */
-	bool deaf;       /* what is said is known already */
+	bool failed; /* something could not be read; a message has the reason */
+	bool deaf;   /* the findings are known already */
 	struct finding *findings[FINDINGS_KEPT]; /* the last ones; ours */
 	uint64_t finding_count;
 	struct legal_rows legal;
@@ -143,7 +143,7 @@ const struct finding *session_finding(const struct session *, uint64_t n,
 				      uint64_t *i);
 /* The worst kind of them; FINDING_KINDS: none. */
 int session_worst(const struct session *, uint64_t n);
-/* What the row that was just taken says and changed, in sentences. */
+/* The row that was just taken and its changes, in sentences. */
 void session_tell(struct session *, struct buf *);
 /* The row, to ask what followed from it by itself in what everybody sees; false
  * if it is not one of play, or was not played. */
@@ -163,7 +163,7 @@ struct audit_options
 session_reads(struct session *, void (*hear)(void *, const struct finding *));
 /* The game as this seat (from 0) sees it, or everybody (-1). */
 struct audit *session_seen_by(const struct session *, int seat);
-/* A row is refused: what is said of it is what its seat can know. */
+/* A row is refused: its findings are those that its seat may know. */
 void session_views_refuse(struct session *, const struct slice *cells);
 /* May the claim be judged?  Not where it is about what its seat does not see.
  */

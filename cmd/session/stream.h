@@ -17,7 +17,7 @@ struct stream {
 	size_t count, room;
 };
 
-/* Where the values of a key come from if nobody decides them; else NULL. */
+/* Where the values of a key come from if no player decides them; else NULL. */
 const void *stream_source(const struct verb *, int key);
 /* The row is taken back; false with a message if memory is gone. */
 bool stream_back(struct stream *, const struct verb *, const struct move *);

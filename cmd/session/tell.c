@@ -211,7 +211,7 @@ session_actors(struct session *s, struct buf *to)
 /* --- what happened ----------------------------------------------------------
  */
 
-/* What the card says that is played for its text. */
+/* The text of a card that is played for it. */
 static void
 tell_text(const struct context *c, const struct move *m, struct buf *to)
 {

@@ -21,7 +21,7 @@ session_views_free(struct session *s)
 	}
 }
 
-/* What a seat is told of the row that was put last. */
+/* The findings that a seat is shown of the last row. */
 static void
 hear(void *arg, const struct finding *f)
 {
@@ -157,7 +157,7 @@ session_show(struct session *s)
 		return true;
 	if (!list_as_seen(s, s->holder))
 		return false;
-	/* it has seen a row that not everybody could be told of */
+	/* it has seen a row that not all seats may see */
 	if (only_seat(&s->shown) != s->holder) {
 		s->holder = -1;
 		return list_as_seen(s, -1);

@@ -4,7 +4,7 @@
  * worst come first, in the order of the logs; the others are plain lines of the
  * step's log, after them, and a notice sums up.
  *
- * What a log says must not be a command: GitHub's runner obeys `::` where a
+ * No words of a log may be a command: GitHub's runner obeys `::` where a
  * line begins, and `##[` anywhere in it. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* One JSON document a line: findings, games, the end of each log, and the
  * totals at the end.  `umpire merge` reads them again (result_line.c), and each
- * end says how many lines are before it, so that none gets lost unseen.
+ * end has the number of lines before it, so that none gets lost unseen.
  *
  * CSV has only the findings, to sort and filter in a spreadsheet. */
 #include "../files/names.h"

@@ -201,7 +201,7 @@ end(struct verdicts *v)
 {
 	struct suite *s = v->own;
 
-	/* waivers that do not apply are told after the last log */
+	/* waivers that do not apply come after the last log */
 	if (s && s->tests)
 		log_over(v, "waivers");
 	if (v->totals.excluded)

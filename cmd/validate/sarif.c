@@ -109,7 +109,7 @@ location(struct json *j, const struct finding *f)
 	json_close_list(j);
 }
 
-/* Equal findings of a game are told apart by their order. */
+/* Equal findings of a game are kept apart by their order. */
 static void
 fingerprint(struct verdicts *v, const struct finding *f)
 {

@@ -165,7 +165,7 @@ validate_shortest(const struct verdict_options *o, const char *path)
 	int status = EXIT_ERROR;
 
 	if (!log_games_read(&all, path, &audit)) {
-		; /* it was said */
+		; /* it was printed */
 	} else if (k > all.count) {
 		errorf("%s: there is no such game", path);
 	} else if (!log_games_cut(&all, path, k - 1, &log)) {

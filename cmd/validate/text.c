@@ -24,7 +24,7 @@ colour_of(const struct verdicts *v, enum finding_kind kind)
 static bool
 is_hidden(const struct verdicts *v, const struct finding *f)
 {
-	/* a game with an unknown pack has thousands: its count says it */
+	/* a game with an unknown pack has thousands: its count is enough */
 	return f->kind == FINDING_UNVERIFIED && !v->options->shared.verbose &&
 	       !v->options->strict;
 }
@@ -38,43 +38,32 @@ shows(const struct verdicts *v, const struct finding *f, uint64_t before)
 static void
 show(struct verdicts *v, const struct finding *f, uint64_t more)
 {
+	BUF(notes, 4000);
+	struct slice rest;
+
 	v->open++;
 	place(f);
 	printf("%s%s:%s ", colour_of(v, f->kind), finding_word(f->kind),
 	       v->colour ? "\033[0m" : "");
-	if (more && strcmp(f->rule, "log/read-as") == 0)
-		printf("%llu rows name players, or are not quite written as "
-		       "rows are: the first is ",
-		       (unsigned long long)more + 1);
 	fputs(f->words, stdout);
 	if (*f->rule)
 		printf(" [%s]", f->rule);
 	if (f->after_illegal)
 		fputs(" (after an illegal row)", stdout);
-	if (more && strcmp(f->rule, "log/read-as") == 0)
-		fputs(" (-v shows each)", stdout);
-	else if (more)
+	if (more)
 		printf(" (and %llu more of this kind; -v shows each)",
 		       (unsigned long long)more);
 	putchar('\n');
-	if (f->kind == FINDING_ILLEGAL || f->kind == FINDING_WAIVED) {
+	verdicts_notes(f, &notes);
+	rest = (struct slice){notes.at, notes.size};
+	/* of what is no row of play, the citation says nothing more */
+	if (*f->cite && f->kind != FINDING_ILLEGAL && f->kind != FINDING_WAIVED)
+		(void)slice_cut(&rest, '\n');
+	while (rest.size) {
+		const struct slice note = slice_cut(&rest, '\n');
+
 		place(f);
-		printf("note: %s: %s\n", f->cite, f->statement);
-	}
-	if (f->account && *f->account) {
-		place(f);
-		printf("note: %s\n", f->account);
-	}
-	if (*f->note) {
-		place(f);
-		printf("note: %s\n", f->note);
-	}
-	if (*f->alternatives) {
-		place(f);
-		printf("note: legal here: %s", f->alternatives);
-		if (f->more)
-			printf(" | ... (%lu more)", (unsigned long)f->more);
-		putchar('\n');
+		printf("note: %.*s\n", SLICE(note));
 	}
 }
 
@@ -94,7 +83,7 @@ struct folded {
 };
 
 /* Not where somebody asks for each, and what has to do with the row where a
- * game stops is said beside it. */
+ * game stops is printed beside it. */
 static bool
 folds(const struct verdicts *v, const struct finding *f)
 {

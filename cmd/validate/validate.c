@@ -119,7 +119,7 @@ validate_logs(struct verdict_options *o, const struct files *files)
 
 	if (!v)
 		return EXIT_ERROR;
-	/* whoever wants the same bytes again says so as for a build */
+	/* whoever wants the same bytes again asks for it as for a build */
 	v->timed = !getenv("SOURCE_DATE_EPOCH");
 	if (o->shared.keep_faults)
 		say_faults(v, files);

@@ -73,7 +73,7 @@ struct totals {
 	uint64_t stopped;  /* games */
 	uint64_t stale;    /* waivers that do not apply */
 	uint64_t stand_in; /* games played with a stand-in pack */
-	uint64_t left_out; /* findings that nobody asked for */
+	uint64_t left_out; /* findings that were not asked for */
 	uint64_t excluded; /* logs and folders that .umpire leaves out */
 	uint64_t known;    /* findings that --since has */
 	uint64_t soft;     /* of those asked for, what fails under --strict */
@@ -161,7 +161,7 @@ struct verdicts {
 	uint64_t others;        /* files that were named and are no logs */
 	uint64_t open; /* findings written into the result of this game */
 	void *own;     /* memory of the format's own, or NULL */
-	bool timed;    /* the time that logs take can be told */
+	bool timed;    /* the time that logs take can be measured */
 	bool begun;    /* something may have been written */
 };
 

@@ -26,7 +26,7 @@ export function whose(game, facet, acts, {only_roll: rolls}) {
 			: 'Next \u2026';
 }
 
-/* What all the sentences begin and end with is above: it is not said again. */
+/* What all the sentences begin and end with is above: it is not repeated. */
 function rest(game, row, all, end) {
 	const words = row.says || rowText(row), more = words.slice(all.length);
 	return askedWords(game, all && words.startsWith(all) && /^[\s:,]/.test(more)

@@ -26,14 +26,14 @@ export function umpire(args, {log = app.log, more = [], reading = true, ...rest}
 		[...packFiles(), ...(log ? [log.file] : []), ...more], rest);
 }
 
-/* What a command says when it cannot do it. */
+/* The message of a command that cannot do it. */
 export function errorOf(result) {
 	return result.errors.trim().replace(/^umpire: /gm, '') ||
 		result.out.trim();
 }
 
 /**
- * The records that it answers; fails with what it says where there are none.
+ * The records that it answers; fails with its message where there are none.
  * @returns {any[]}
  */
 export function records(result) {

@@ -1,6 +1,6 @@
-/* Changes of a log as bytes.  Where rows and cells are, the program has said
- * (`umpire report --data`): all other bytes stay as they are, and nothing here
- * reads CSV.
+/* Changes of a log as bytes.  Where rows and cells are comes from `umpire
+ * report --data`: all other bytes stay as they are, and nothing here reads
+ * CSV.
  *
  * A game has {columns, header: [from, to], delimiter, end, rows}; a row has
  * {n, place, actor, move, args, note}, its place is [from, to, end of each

@@ -1,5 +1,5 @@
 /* The text of a card, put together by taps: what happens, then whose, where and how
- * much, and when; `umpire pack words` says what there is. */
+ * much, and when; `umpire pack words` lists what there is. */
 import {html} from '../report/page/index.mjs';
 import {button, checkbox, choice, field, redraw} from './pieces.mjs';
 import {app} from './state.mjs';

@@ -38,7 +38,7 @@ export class MemoryFile {
 		this.size = size;
 	}
 
-	/* Copies into `to`; says how many bytes there were. */
+	/* Copies into `to`; returns how many bytes there were. */
 	read(to, at) {
 		const part = this.bytes.subarray(Math.min(at, this.size),
 			Math.min(at + to.length, this.size));
@@ -166,7 +166,7 @@ export class Disk {
 		return '';
 	}
 
-	/* Nobody else is here. */
+	/* There is no other process. */
 	lock() {}
 
 	/* Makes the folder, and those it is in. */

@@ -163,7 +163,8 @@ export function openEditor(place, row, added) {
 }
 
 /**
- * What `legal --why` says of a row that is not played yet, with every rule it breaks.
+ * The answer of `legal --why` about a row that is not played yet, with every
+ * rule it breaks.
  * @param {any} game
  * @param {{out: string, errors: string}} result
  */
@@ -180,7 +181,7 @@ export function whyWords(game, result) {
 }
 
 /**
- * A rule that is broken: what of it, and what it says.
+ * A rule that is broken: how, and its words.
  * @param {any} game
  * @param {any} finding
  */

@@ -59,7 +59,7 @@ export class Store {
 		return this.with('games', games => answer(games.get(id)));
 	}
 
-	/* Writes a log and says which it is now: {id, version}.  Fails with
+	/* Writes a log and returns which it is now: {id, version}.  Fails with
 	 * ElsewhereError where another tab has written since. */
 	keep(log, more) {
 		return this.with('games', async games => {

@@ -1,4 +1,5 @@
-/* What is open is kept on the device after every change, and the page says so. */
+/* What is open is kept on the device after every change, and the page shows
+ * it. */
 import {announce, html, saveFile} from '../report/page/index.mjs';
 import {ElsewhereError, Store} from './keep.mjs';
 import {openKept} from './open.mjs';

@@ -62,7 +62,7 @@ function showAgain() {
 		app.judged = referee(1e9);
 }
 
-/* On paper is what the verdict says, folded or not. */
+/* The verdict is on paper, folded or not. */
 addEventListener('beforeprint', () => document.querySelectorAll(
 	'.verdict-box, .verdict-box details').forEach(each =>
 	each.setAttribute('open', '')));
@@ -144,8 +144,8 @@ function showVerdict() {
 				severe)));
 }
 
-/* What a finding says, with names as soon as the game is there; the rule alone
- * where hands are closed. */
+/* The words of a finding, with names as soon as the game is there; the rule
+ * alone where hands are closed. */
 function saidOf({message: all, statement}) {
 	const message = app.shut ? statement : all;
 	return html('span', {'data-message': message}, message);

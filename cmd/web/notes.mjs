@@ -178,9 +178,9 @@ function setUpSaid(rows, kind) {
 		.replace(/[;,] (Seat|The) /g, word => word.toLowerCase());
 }
 
-/* A line of the notes, and what became of it: rows, each with its sentence, what
- * was added before them, and words that say nothing of them.  Any line can be
- * said in other words; where it is not clear that is open. */
+/* A line of the notes, and what became of it: rows, each with its sentence,
+ * what was added before them, and words that are left over.  Any line can be
+ * put in other words; where it is not clear that is open. */
 function readLine(notes, one, answer) {
 	const {line, read, rows, says, bridge_says: added, ask_says: ask, defect,
 		illegal, broken, unused} = one;

@@ -103,7 +103,7 @@ export async function openFiles(files, notes) {
 async function askSheet(name, bytes, others) {
 	const rows = await stay(sheetRows(bytes).catch(() => null));
 	if (!rows || !rows.length)
-		return openFile(name, bytes, others); /* it says what is wrong */
+		return openFile(name, bytes, others); /* its message has what is wrong */
 	const table = csvFile(rows), few = rows.slice(0, 12);
 	const more = rows.length - few.length;
 	main.replaceChildren(html('h1', name), html('p',

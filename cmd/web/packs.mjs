@@ -234,8 +234,8 @@ export function markYours(game) {
 	}
 }
 
-/* One form a card; what it says, in words; how many are one's own.  What is typed in a
- * field is not disturbed by what follows from another. */
+/* One form a card; its text, in words; how many are one's own.  What is typed
+ * in a field is not disturbed by what follows from another. */
 function cardByCard(name, all, table, first) {
 	const {columns, rows, file} = table, place = html('section.card-form.form');
 	const named = columns.findIndex(column => ['title', 'name', 'light'].includes(

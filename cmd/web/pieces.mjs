@@ -123,7 +123,7 @@ export function offer(words, label, deed, bad = false) {
 		setTimeout(() => bar.remove(), 10000);
 }
 
-/* Says what went wrong; who has gone elsewhere does not wait for it. */
+/* Shows what went wrong; who has gone elsewhere does not wait for it. */
 export function failed(error) {
 	if (!(error instanceof Left))
 		offer(error instanceof Stopped ? 'Stopped.' : String(error.message ||

@@ -40,7 +40,7 @@ export async function showPlay() {
 	await table.show();
 }
 
-/* Why no row is legal: the game is over, or what `record` says of it. */
+/* Why no row is legal: the game is over, or the message of `record`. */
 export async function whyNone(game) {
 	const state = game.state(game.length);
 	if ((state.get('outcome') || 'running') !== 'running' || game.all.some(

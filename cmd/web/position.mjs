@@ -35,7 +35,7 @@ function namesOf(game, values) {
 		all[i]) ? all[i] : `${all[i]} (${value})`]);
 }
 
-/* A path in words; what it is of may be said already. */
+/* A path in words; what it is of may be named already. */
 function pathName(game, path, of) {
 	return path === 'actor' ? 'to act' : path.split('.').filter(part => part !== of)
 		.map(part => game.called(part)).join(' ') || game.called(path.split('.')[
@@ -117,7 +117,7 @@ class Position {
 				: Number(value);
 		this.figure.show(game, this.state, new Set(this.given.keys()), new Set());
 		const asked = new Asked(game, this.state.values);
-		drawBoard(game, asked, new Set(), 900);
+		drawBoard(game, asked, new Set());
 		this.known = new Set(this.fields.filter(({paths}) => paths.some(path =>
 			asked.paths.has(path))).flatMap(({paths}) => paths));
 		this.list.replaceChildren(...[...this.given].map(([path, value]) =>
@@ -171,7 +171,7 @@ class Position {
 	}
 
 	/* Words, or fields as they are copied from a board: the program reads them,
-	 * each part of them also as said of what the last one was about. */
+	 * each part of them also as about what the last one was about. */
 	async read(words) {
 		const {game, pack, seats} = this.chosen, lost = [];
 		let place = '';

@@ -28,7 +28,7 @@ export class Program {
 		this.waiting = new Map();
 		this.last = 0;
 		this.worker = null;
-		this.late = 0; /* a timer: what takes long says so */
+		this.late = 0; /* a timer: what takes long is shown */
 		this.module = this.compile();
 	}
 

@@ -69,7 +69,7 @@ async function showDispute() {
 		throw new Error('A row cannot be read: fix it first.');
 }
 
-/* As rows of the log: where one says it already, that one, as the last of them
+/* As rows of the log: where one has it already, that one, as the last of them
  * counts; else one after the game row. */
 async function writeRulings() {
 	const asked = new Map(app.rulings);

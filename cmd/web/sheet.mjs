@@ -55,7 +55,7 @@ async function xlsxRows(files) {
 	const of = all(await tree(files, 'xl/_rels/workbook.xml.rels'),
 		'Relationship').find(each => each.getAttribute('Id') ===
 		first.getAttribute('r:id'));
-	/* without what says how they are pronounced */
+	/* without their pronunciation */
 	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(
 		each => text(all(each, 't').filter(part => !part.closest('rPh'))));
 	/** @type {any[]} */ const rows = [];

@@ -1,6 +1,6 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
- * chosen, the session says. */
+ * chosen comes from the session. */
 import {BoardFigure, endingList, fill, html, isOver, rowSaid,
 	showCard} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, whose} from './answers.mjs';
@@ -134,7 +134,7 @@ export class Table {
 		return session.rows.length > 0;
 	}
 
-	/* What nobody has a choice in comes by itself: the only legal row, and dice
+	/* What leaves no choice comes by itself: the only legal row, and dice
 	 * and draws where that is wanted.  All that came is drawn at once. */
 	async goOn(rolls = this.always) {
 		for (let i = 0; i < 20; i++) {
@@ -147,7 +147,7 @@ export class Table {
 		this.turn();
 	}
 
-	/* A row as it is typed; what breaks a rule is said, and played on request. */
+	/* A row as it is typed; a broken rule is named, and played on request. */
 	async put(words, force) {
 		const note = this.note.value.trim(), {game} = app.view;
 		const taken = await this.play('hand', asHolder(`${force ? 'force' : 'row'} ${
@@ -169,7 +169,7 @@ export class Table {
 					true))));
 	}
 
-	/* Dice and draws, and what nobody has a choice in after them. */
+	/* Dice and draws, and what leaves no choice after them. */
 	async roll(begun = '') {
 		if (!await this.play('chance', `roll ${begun}`))
 			return this.says.replaceChildren(notice(
@@ -326,8 +326,8 @@ export class Table {
 		this.drawOpen();
 	}
 
-	/* Where all that there is has to be taken, it is, unless its order matters or
-	 * nobody may have seen it. */
+	/* Where all that there is has to be taken, it is, unless its order
+	 * matters or it may be unseen. */
 	begin(keys) {
 		this.keys = keys.map(({values = [], ...key}) => ({...key, values,
 			all: values, fit: new Set(values.map(({value}) => value))}));
@@ -404,9 +404,6 @@ export class Table {
 				for (const name of ['tabindex', 'role'])
 					each.removeAttribute(name);
 		}
-		const picture = this.figure.element.querySelector('svg');
-		if (picture)
-			picture.setAttribute('role', ids.size ? 'group' : 'img');
 		this.things = ids;
 	}
 

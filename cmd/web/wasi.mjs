@@ -326,8 +326,8 @@ export class Run {
 		this.answer = this.call(() => this.wasi.run(module));
 	}
 
-	/* {status, out, errors}, the latter as bytes.  A trap is status 2, said
-	 * as errors, and the end of this run. */
+	/* {status, out, errors}, the latter as bytes. A trap is status 2, with
+	 * a message, and the end of this run. */
 	call(deed) {
 		let status = 2;
 		this.out.resize(0);

@@ -118,7 +118,7 @@ bismarck_apply_politics(struct bismarck *s, struct context *c,
 			    &s->pool[POOL_INFLUENCE], 1);
 }
 
-/* A claim of the price that is right says nothing new. */
+/* A claim of the right price adds nothing. */
 void
 bismarck_canonical(const void *state, struct context *c, struct move *m)
 {

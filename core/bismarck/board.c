@@ -121,7 +121,7 @@ bismarck_declared(const struct context *c, int card)
 		return false;
 	if (kind == KIND_EVENT)
 		return true;
-	/* with France alone nobody could take a side */
+	/* no one could take a side with only France */
 	powers = cell(p, T_CARDS, card, CARDS_POWERS);
 	return cell(p, T_CARDS, card, CARDS_THEATRES) != UNKNOWN &&
 	       powers != UNKNOWN && powers & ~(1 << SIDE_FRANCE);

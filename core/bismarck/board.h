@@ -21,8 +21,8 @@ bismarck_of(const struct context *c)
 	return (const void *)c->pack->derived;
 }
 
-/* The card in a slot (1 to 5), or -1.  `row` says again what `card` says, so
- * that nobody looks through 62 cards for five. */
+/* The card in a slot (1 to 5), or -1.  `row` repeats what `card` has, which
+ * spares a search through 62 cards for five. */
 static inline int
 bismarck_card_in(const struct bismarck *s, int slot)
 {

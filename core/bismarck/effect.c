@@ -238,8 +238,8 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 	}
 }
 
-/* A refill waits, or the text says so; where the text is unknown, if there is
- * room. */
+/* A refill waits, or the text asks for it; where the text is unknown, if there
+ * is room. */
 bool
 bismarck_draw_due(const struct bismarck *s, struct context *c)
 {

@@ -2,8 +2,8 @@
  *
  * Each value by itself is one that state.def allows: nothing else can be
  * written.  What is asked here is whether the values fit each other: seven
- * discs, a row that says the same as its cards, dice that belong to the phase,
- * a text that really waits where it is said to.  A position that somebody wrote
+ * discs, a row that agrees with its cards, dice that belong to the phase,
+ * a text that really waits at its place.  A position that somebody wrote
  * down is refused for the first that does not, with the element at fault;
  * NEVER marks what fits together and still cannot come of any game. */
 #include <string.h>
@@ -151,7 +151,7 @@ setup_valid(const struct bismarck *s, struct context *c)
 
 /* 3.4, 4: at the start of a turn Cleanup has emptied the three pools and tested
  * the win; during the actions each of them has tested it, unless a ruling
- * says otherwise. */
+ * differs. */
 static const char *
 start_valid(const struct bismarck *s, struct context *c)
 {

@@ -1,4 +1,4 @@
-/* Rows worth trying: the referee says which of them are legal. */
+/* Rows worth trying: the referee decides which of them are legal. */
 #include "door.h"
 
 #include "../listing.h"
@@ -42,7 +42,7 @@ list_draw(struct listing *l, int verb, int actor)
 		   verb == V_DEAL ? SLOTS : bismarck_cards_due(l->state));
 }
 
-/* How many are looked at the text says; where it is unknown, any number. */
+/* The text has how many are looked at; where it is unknown, any number. */
 static void
 list_look(struct listing *l, int verb, int actor)
 {

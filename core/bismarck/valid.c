@@ -143,7 +143,7 @@ card_fault(const struct pack *p, int card)
 	if (kind == UNKNOWN)
 		return " is neither crisis nor event";
 	if (kind == KIND_CRISIS) {
-		/* nobody sides with France, so somebody else must be there */
+		/* no one sides with France, so another power must be there */
 		if (powers != UNKNOWN && !(powers & ~(1 << SIDE_FRANCE)))
 			return " shows no power but France";
 		if (says_something(effects) || says_something(lasting))

@@ -202,7 +202,7 @@ struct program {
 	uint16_t condition;
 };
 
-/* programs[0] is the empty one: a cell that says `none`. */
+/* programs[0] is the empty one: a cell with `none`. */
 struct effects {
 	struct program programs[EFFECT_PROGRAMS];
 	struct effect_step steps[EFFECT_STEPS];

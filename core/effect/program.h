@@ -3,8 +3,8 @@
  * A game keeps a *cursor* in its state for each text that waits, and gives its
  * primitives in its *hooks*: what each can do now, and what it does.  The
  * interpreter decides which step, option and act comes next, what is passed
- * over, what is carried out at once and what waits for a row; lists the rows
- * that can answer; and says whether a row does.
+ * over, what is carried out at once and what is pending for a row; lists the
+ * rows that can answer; and says whether a row does.
  *
  *   struct scene scene = ...;           the text on top of the game's stack
  *   switch (program_advance(state, &scene)) {
@@ -40,7 +40,7 @@ enum cursor_flags {
 };
 
 /* A place in a text, as a state keeps it; which text it is in follows from what
- * waits.  BOOKMARK_FIELDS are its fields in the table of the game.
+ * is pending.  BOOKMARK_FIELDS are its fields in the table of the game.
  *   step    from 0
  *   option  the one taken, from 1; 0: none yet
  *   act     of the option, from 0
@@ -187,8 +187,8 @@ struct hooks {
 	 * of `each` or of a group, or whom `by` names.  Not asked of verbs
 	 * whose rows have no actor.  May be NULL. */
 	int (*actor)(const struct scene *, const struct pending *);
-	/* What the rules of the game change about an act that the text says:
-	 * keys that they open or close.  May be NULL. */
+	/* What the rules of the game change about an act of the text: keys that
+	 * they open or close.  May be NULL. */
 	void (*adjust)(const struct scene *, struct pending *);
 	/* Writes scene->at into the state.  NULL: the bookmark at this offset.
 	 */

@@ -98,7 +98,7 @@ set_term(const struct scene *sc, struct pending *w, const struct key *k,
 		       0);
 }
 
-/* What the text says of one key; false if it names what is not there. */
+/* The text's value of one key; false if it names what is not there. */
 static bool
 set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 	     const struct effect_arg *a)
@@ -139,7 +139,7 @@ set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 	return false;
 }
 
-/* What the text says of each key, and does not say; they are in the order of
+/* Each key, as the text has it or leaves it out; they are in the order of
  * the keys. */
 static bool
 set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)

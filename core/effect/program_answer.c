@@ -1,9 +1,8 @@
 /* Does a row answer the text that waits?
  *
- * It is held against the act that each open option begins with: the row as it
- * would be if it said all that the text fixes has to be one that can be carried
- * out.  Of a row that fits nowhere the option that it comes nearest to says
- * why. */
+ * It is compared with the act that each open option begins with: the row as it
+ * would be with all that the text fixes has to be one that can be carried out.
+ * Of a row that fits nowhere the nearest option gives the reason. */
 #include "program_inner.h"
 
 #include <string.h>
@@ -29,7 +28,7 @@ take_number(int16_t *list, int *n, int32_t number)
 	return false;
 }
 
-/* What the row says of an open key. */
+/* The row's value of an open key. */
 static bool
 chosen(const struct asked *x, const struct move *m, int key)
 {
@@ -39,7 +38,7 @@ chosen(const struct asked *x, const struct move *m, int key)
 	const int16_t *items;
 	int n, count;
 
-	/* what a row leaves out it says by its default */
+	/* what a row leaves out has its default */
 	if (!(m->given >> key & 1) &&
 	    !(x->keys[key].flags & (KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
 		return false;
@@ -58,7 +57,7 @@ chosen(const struct asked *x, const struct move *m, int key)
 	return true;
 }
 
-/* What the row says of a key that the text fixes, or is silent about. */
+/* The row's value of a key that the text fixes, or leaves out. */
 static bool
 agrees(const struct asked *x, const struct move *m, int key)
 {
@@ -70,7 +69,7 @@ agrees(const struct asked *x, const struct move *m, int key)
 	return move_same_value(m, fixed, key, k);
 }
 
-/* Takes over what the row says of a key. */
+/* Takes over the row's value of a key. */
 static void
 take_over(const struct asked *x, const struct move *m, struct move *whole,
 	  int key)
@@ -84,7 +83,7 @@ take_over(const struct asked *x, const struct move *m, struct move *whole,
 		move_push(whole, key, items[i]);
 }
 
-/* The row as it would be if it said what the text fixes. */
+/* The row as it would be with all that the text fixes. */
 static bool
 complete(const struct asked *x, const struct move *m, struct move *whole,
 	 int *key)

@@ -150,7 +150,8 @@ search(const struct scene *sc, struct pending *w, move_fn *visit, void *arg)
 	return fill(&x, &w->move, 0);
 }
 
-/* A row does not say what only a cell can say, nor what it says anyway. */
+/* A row has no key that only a cell can have, nor one that it needs not give.
+ */
 struct said {
 	const struct key *keys;
 	move_fn *visit;
@@ -252,7 +253,7 @@ act_feasible(const struct scene *now, struct pending *w)
 }
 
 /* The first act with a row decides.  One that has none is passed over, and so
- * is one that is not there (its condition fails, or there is nobody it is for);
+ * is one that is not there (its condition fails, or it is for no one);
  * but what has a price that is not paid is not had. */
 enum feasible
 program_rest_feasible(struct scene *now, const struct effect_option *o,

@@ -210,7 +210,7 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed,
 	return true;
 }
 
-/* No row says how the present act is done: the next act, the next member of a
+/* The present act is not done: the next act, the next member of a
  * group, or none of what it was to buy. */
 static enum program_turn
 cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)

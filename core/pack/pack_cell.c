@@ -366,7 +366,7 @@ struct cell_place {
 	int table, column, row;
 };
 
-/* The next cell that says something and may name rows of the table. */
+/* The next cell that is filled and may name rows of the table. */
 static int32_t *
 next_words(struct pack *p, int table, struct cell_place *at)
 {

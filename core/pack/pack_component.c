@@ -161,7 +161,7 @@ find_placeholder(struct component *c)
 {
 	struct pack *p = c->pack;
 
-	/* the first column of the sort has to be said, the others may */
+	/* the first column of the sort is required, the others are not */
 	if (!component_parse_first(c, 1, c->what->sort_columns ? 2 : 1))
 		return -1;
 	for (int i = 2; i <= c->what->sort_columns; i++)

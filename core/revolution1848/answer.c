@@ -1,5 +1,5 @@
-/* Rows that answer a text: its choices, and what is attested of one that nobody
- * knows. */
+/* Rows that answer a text: its choices, and what is attested of an unknown one.
+ */
 #include "rows.h"
 
 /* After a row of the text: what the rules make of its end. */

@@ -216,7 +216,7 @@ rights(const struct r48_muster *m, const struct context *c, int i)
 }
 
 /* §Special cases ¶1 names equal Leaders of one nation: are the strongest with a
- * right to the Army of two, so that under the ruling nobody has it? */
+ * right to the Army of two, so that under the ruling none has it? */
 static bool
 nobodys(const struct r48_muster *m, const struct context *c, int army)
 {

@@ -18,7 +18,7 @@ struct r48_muster {
 	struct r48_leader leader[PERSONS];
 	struct r48_army {
 		uint8_t seat; /* whose faction; 0: not on the table */
-		int8_t flag;  /* -1: unknown, finds nobody */
+		int8_t flag;  /* -1: unknown, finds none */
 		int16_t strength;
 		uint8_t holders, holder_seat;
 		int8_t holder_flag;

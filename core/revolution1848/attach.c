@@ -1,5 +1,5 @@
-/* Attachments that a row says: the answer to an open choice, and what the table
- * attests where the pack does not know enough. */
+/* Attachments that a row names: the answer to an open choice, and what the
+ * table attests where the pack does not know enough. */
 #include "rows.h"
 
 static bool

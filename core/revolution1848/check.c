@@ -103,7 +103,7 @@ look_ahead(struct trial *t, const struct r48 *s)
 }
 
 /* A field that an attachment or the choice of one changes; while it is open,
- * nobody passes for want of cards. */
+ * no seat passes for want of cards. */
 static bool
 of_armies(const struct place *at)
 {
@@ -318,7 +318,7 @@ r48_canonical(const void *state, struct context *c, struct move *m)
 		name_targets(s, c, m);
 	if (m->verb == V_TALLY)
 		tally_lines(state, m);
-	/* a card that is named says its deck itself */
+	/* a named card has its deck itself */
 	if (m->verb == V_DISCARD && m->value[K_DISCARD_CARD] != UNSEEN)
 		move_unset(m, K_DISCARD_DECK);
 }

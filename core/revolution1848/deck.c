@@ -4,8 +4,8 @@
  * many are in each hand, in the shuffled part of each deck, and beneath it,
  * where shoved cards lie in their order.  A card shoved unseen leaves those of
  * its hand that were named *held*: in that hand, or among the shoved.  So each
- * question is a count: is there room for this card where the row says it comes
- * from? */
+ * question is a count: is there room for this card where the row takes it from?
+ */
 #include "pieces.h"
 
 /* --- questions ------------------------------------------------------------ */
@@ -21,7 +21,7 @@ r48_deck_holds(const struct r48 *s, int deck)
 {
 	int n = s->shuffled[deck] + s->shoved[deck];
 
-	/* nobody draws more at once */
+	/* no row draws more at once */
 	return n >= HAND_LIMIT ? n : n + discards(s, deck);
 }
 
@@ -271,7 +271,7 @@ may_be_shoved(const struct r48_unseen *h, int place)
 	       (seat && h->held[seat - 1] > h->unknown[seat - 1]);
 }
 
-/* What the next cards of the row find, after one that nobody saw shoved. */
+/* What the next cards of the row find, after an unseen one that was shoved. */
 static void
 follow_unseen(struct rest *r, int card)
 {

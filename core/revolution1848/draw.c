@@ -11,7 +11,7 @@ enum limits {
 };
 
 /* Two cards are one of each; where a deck and its discard pile are both used
- * up, the ruling says whether the other type takes its place. */
+ * up, the ruling decides whether the other type takes its place. */
 static bool
 one_of_each(const struct r48 *s, const struct context *c, int persons,
 	    int actions)
@@ -78,7 +78,7 @@ check_deal(struct trial *t, const struct r48 *s, int persons, int actions)
 {
 	const struct context *c = t->context;
 
-	/* said once, with the first card that is dealt */
+	/* printed once, with the first card that is dealt */
 	if (s->dealt == 0)
 		TEST(t, RULE_SEAT_COUNT,
 		     c->seats > 2 || RULED(c, SEATS_ALLOWED, 2_4), FAULT_ROW, 3,

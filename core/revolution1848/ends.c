@@ -111,7 +111,7 @@ votes_of(const struct r48 *s, int seat)
 	return (int64_t)b[0] + b[1] + b[2] + b[3];
 }
 
-/* §The Winner ¶1: points, then Event cards, then what the ruling says. */
+/* §The Winner ¶1: points, then Event cards, then as ruled. */
 static int
 compare(const struct r48 *s, struct context *c, int a, int b)
 {

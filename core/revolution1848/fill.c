@@ -164,8 +164,8 @@ fill_texts(const struct gap *g)
 		r48_stand(s, g->context, ACTIONS + s->event_now - 1);
 }
 
-/* Where nobody is named as a commander the Armies are at rest, unless somebody
- * has a choice, or an Army would then lie elsewhere than it was given. */
+/* Where no commander is named the Armies are at rest, unless a seat has a
+ * choice, or an Army would then lie elsewhere than it was given. */
 static void
 fill_attached(const struct gap *g)
 {

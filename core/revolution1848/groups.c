@@ -231,7 +231,7 @@ r48_combines_now(const struct r48 *s, const struct context *c, int seat)
 }
 
 /* A Leader who can join, and another of his flag in the same faction: without
- * such a pair nobody can combine. */
+ * such a pair no one can combine. */
 static bool
 any_pair(const struct r48_muster *m, const struct context *c)
 {

@@ -46,7 +46,7 @@ feasible_by_cards(int due, int n)
 }
 
 /* A card of the deck that the text names, if it names one; a card that it names
- * itself may be one of those that nobody has seen. */
+ * itself may be an unseen one. */
 static enum feasible
 feasible_shove(const struct r48 *s, const struct move *m)
 {

@@ -1,11 +1,11 @@
 /* What is true of every table of 1848 between two rows.
  *
- * The cards come first: each is at one place, and those that nobody has seen
- * are as many as decks, hands and shoved cards have room for.  Then what lies
- * open: Armies with the Leaders who have a right to them, the order of play,
- * effects of cards that are still there, Events won in their order.  A position
- * that somebody wrote down is refused for the first of these that does not
- * hold; after a row of play a fault here is one of ours. */
+ * The cards come first: each is at one place, and the unseen ones are as many
+ * as decks, hands and shoved cards have room for.  Then what lies open: Armies
+ * with the Leaders who have a right to them, the order of play, effects of
+ * cards that are still there, Events won in their order.  A position that
+ * somebody wrote down is refused for the first of these that does not hold;
+ * after a row of play a fault here is one of ours. */
 #include "door.h"
 
 /* --- cards ---------------------------------------------------------------- */
@@ -354,7 +354,7 @@ events_valid(const struct r48 *s, struct context *c)
 {
 	const char *wrong = event_row_valid(s, c);
 	int won[SEATS] = {0}, open = 0, total = 0, reached = 0;
-	/* up to the tally nobody has won the Event of this round */
+	/* up to the tally the Event is not won of this round */
 	bool undecided = s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY;
 
 	for (int i = 0; i < EVENTS; i++) {

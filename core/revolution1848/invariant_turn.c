@@ -3,7 +3,7 @@
 
 /* --- pending -------------------------------------------------------------- */
 
-/* Does the text wait where the cursor says, and for this seat? */
+/* Does the text wait at the cursor, and for this seat? */
 static const char *
 text_valid(const struct r48 *s, struct context *outside)
 {

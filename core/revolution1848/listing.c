@@ -1,6 +1,6 @@
-/* Rows worth trying: the referee says which of them are legal.
+/* Rows worth trying: the referee decides which of them are legal.
  *
- * A row whose cards nobody has seen is a pattern, with the number of ways to
+ * A row of unseen cards is a pattern, with the number of ways to
  * fill it; those that are known are rows of their own. What a text waits for,
  * an Army to be given away and the votes of a round come from the files that
  * decide them, so that nothing is judged here.
@@ -168,7 +168,7 @@ list_plays(struct listing *l, int verb UNUSED, int actor)
 
 /* --- discard -------------------------------------------------------------- */
 
-/* Cards that nobody saw: a row itself; the one without a deck stands for those
+/* Unseen cards: a row itself; the one without a deck stands for those
  * that name an unseen card. */
 static void
 list_shoved(struct listing *l, int verb, int actor)
@@ -300,7 +300,7 @@ list_choices(struct listing *l, int verb)
 	(void)program_answers(&scene, verb, list_answer, l);
 }
 
-/* A row of an unknown text that says all: it stands for those like it. */
+/* A complete row of an unknown text: it stands for those like it. */
 static bool
 attestable(struct listing *l, const struct move *pattern)
 {

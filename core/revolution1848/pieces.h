@@ -26,9 +26,9 @@ void r48_hand_over(struct r48 *, int from, int to, int deck, int card);
 /* Makes the discard pile the deck if that is used up, where the ruling does it
  * at once. */
 void r48_reshuffle_at_once(struct r48 *, struct context *, int deck);
-/* What the log says of the unseen cards of a deck: how many unknown cards each
- * hand has, how many held ones each seat, and how many shoved cards nobody
- * knows.  Held cards are among both (spec, Hidden information). */
+/* What the log shows of the unseen cards of a deck: how many unknown cards each
+ * hand has, how many held ones each seat, and how many shoved cards are
+ * unknown.  Held cards are among both (spec, Hidden information). */
 struct r48_unseen {
 	int unknown[SEATS], held[SEATS], shoved;
 };

@@ -2,9 +2,9 @@
  *
  * Attachments depend on every cross and flag of the Leaders on the table, on
  * the flags of the Armies and, where it decides who gets which, on their
- * strength.  As long as one of these is unknown the attachments are as the log
- * says, and what depends on them is unverified; which of the cells decides is
- * not looked for. */
+ * strength.  As long as one of these is unknown the attachments are those of
+ * the log, and what depends on them is unverified; which of the cells decides
+ * is not looked for. */
 #include "armies.h"
 
 void

@@ -1,7 +1,7 @@
 /* 1848: words and the state of the table.  The floors above: board.h, pieces.h,
  * armies.h, texts.h, steps.h, rows.h, door.h.
  *
- * Numbers: seats count from 1 (0 is nobody); Characters, Action cards and
+ * Numbers: seats count from 1 (0 is none); Characters, Action cards and
  * Events are rows of their pack tables from 0; where `none` is possible they
  * count from 1.  A *card* ranges over Characters first, then Action cards.  A
  * *text* ranges over Action cards first, then Events.  An *army* is 1 to 8

@@ -104,7 +104,7 @@ r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 	/* a text may have taken the last card of the seat at turn */
 	if (!all_passed(s) && seat && (turn || !takes_turn(s, c, seat)))
 		step(s, c, seat);
-	/* nobody is at turn: it was over before armies were made up */
+	/* no seat is at turn: it was over before armies were made up */
 	if (DUE(c, RULE_ROUND_ENDS, all_passed(s) || !seat))
 		r48_round_ends(s, c);
 }
@@ -132,7 +132,7 @@ next_first(const struct r48 *s, const struct context *c)
 		return r48_next(s, s->first);
 	case ROUND_LEADER_WINNER:
 		return s->last_winner ? s->last_winner : s->first;
-	default: /* same; table: the row said it */
+	default: /* same; table: the row named it */
 		return s->first;
 	}
 }
@@ -140,7 +140,8 @@ next_first(const struct r48 *s, const struct context *c)
 void
 r48_first_turn(struct r48 *s, struct context *c)
 {
-	/* a position that names nobody: turn order begins at its beginning */
+	/* a position without a seat at turn: turn order begins at its beginning
+	 */
 	int first = s->first ? s->first : s->order[0], seat = first;
 
 	s->phase = PHASE_PLAY;
@@ -307,7 +308,7 @@ take_event(struct r48 *s, struct context *c, int winner)
 	s->event[s->event_now - 1] = (uint8_t)(EVENT_OPEN + winner);
 	s->won[winner - 1]++;
 	s->event_now = 0;
-	/* what it said holds as long as it lies open */
+	/* its text holds as long as it lies open */
 	r48_end_effects(s, SLOT_EVENT, 1);
 }
 

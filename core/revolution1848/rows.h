@@ -18,7 +18,7 @@ GAME_DECLARES(r48);
 
 /* --- answer.c: rows that answer a text ------------------------------------ */
 
-/* An answer that says all that the text fixes. */
+/* An answer with all that the text fixes. */
 void r48_spell_out(const struct r48 *, struct context *, struct move *);
 
 #endif

@@ -68,7 +68,7 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 
 	memset(r, 0, sizeof(*r));
 	TOOK(c, RULE_SCORE_ONE_KIND);
-	/* a card that says so takes the military out of this round */
+	/* such a card takes the military out of this round */
 	if (m && !r48_in_force(s, OP_NO_MILITARY)) {
 		for (int i = 0; i < m->leaders; i++)
 			military |= m->leader[i].army != 0;

@@ -86,7 +86,7 @@ seat_valid(const struct claimed *k)
 	return can_win(votes, there, unsure, k->winner);
 }
 
-/* One scorer, one party; nobody else has anything. */
+/* One scorer, one party; the others have nothing. */
 static bool
 military_valid(const struct claimed *k, const struct context *c)
 {

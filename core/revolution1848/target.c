@@ -148,8 +148,8 @@ name_target(struct r48 *s, struct scene *sc, struct pending *w,
 	return true;
 }
 
-/* A target that no choice took: the first step that found nobody says why. With
- * -k it takes the card off the table all the same if it does that. */
+/* A target that no choice took: the first step without a target has the reason.
+ * With -k it takes the card off the table all the same if it does that. */
 static void
 left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 {

@@ -12,7 +12,7 @@ r48_text_of(const struct context *c, int text)
 	if (text < ACTIONS)
 		return action_cell(c, text, ACTION_EFFECTS);
 	program = cell(c->pack, T_EVENTS, text - ACTIONS, EVENT_EFFECTS);
-	/* §I: what an Event says changes nothing, unless the pack has it */
+	/* §I: the text of an Event changes nothing, unless the pack has it */
 	return program == UNKNOWN ? 0 : program;
 }
 

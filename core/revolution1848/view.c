@@ -90,7 +90,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 	if (found)
 		buf_fold(t, from, 15);
 	else
-		t->at[t->size = from] = '\0'; /* nobody: no line */
+		t->at[t->size = from] = '\0'; /* none: no line */
 }
 
 static void

@@ -6,7 +6,7 @@ enum { SEVERAL = 1 }; /* the row could be one or the other effect */
 
 /* --- attested rows ------------------------------------------------------- */
 
-/* No workers are as good as none said. */
+/* No workers are the same as none named. */
 static bool
 is_preset(const struct move *m, int key)
 {
@@ -15,7 +15,7 @@ is_preset(const struct move *m, int key)
 	return (k->flags & KEY_DEFAULT) && m->value[key] == k->preset;
 }
 
-/* What a cell would have to say, a row says. */
+/* A row has what a cell would have to have. */
 static void
 check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 {
@@ -111,8 +111,8 @@ differ(const struct move *a, const struct move *b, int *key)
 	return found;
 }
 
-/* Would the row be another option of the text as well, one that says something
- * else of a key?  `whole` is what it means; *key: the first such key. */
+/* Would the row be another option of the text as well, one with another value
+ * of a key?  `whole` is what it means; *key: the first such key. */
 static bool
 leaves_option(const struct scene *sc, const struct move *m,
 	      const struct move *whole, int *key)

@@ -47,8 +47,8 @@ void sw_note_columns(struct unknown_cells *, const struct context *, int table,
 bool sw_is_empty_text(const struct context *, int32_t program);
 /* Is more printed than is known? */
 bool sw_may_say_more(const struct context *, int32_t program);
-/* The first act with this verb, or NULL; what it says of a key, if that is
- * fixed, else MISSING. */
+/* The first act with this verb, or NULL; its value of a key, if that is fixed,
+ * else MISSING. */
 const struct effect_act *sw_find_act(const struct context *, int32_t program,
 				     int verb);
 int32_t sw_act_says(const struct context *, const struct effect_act *, int key);

@@ -65,7 +65,7 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 }
 
 /* It is unknown how many runs the year mandates, and the first player has not
- * said that it was the last one (`used`). */
+ * declared the last one (`used`). */
 static bool
 runs_open(const struct sw *s, const struct context *c)
 {

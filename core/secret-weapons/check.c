@@ -5,7 +5,7 @@
  * rules of the verb itself; and what the row comes to.
  *
  * The precondition looks at an argument only where the row has it: without
- * arguments it says whether any row of this verb and actor has its time.
+ * arguments it is whether any row of this verb and actor has its time.
  */
 #include "rows.h"
 
@@ -230,7 +230,7 @@ near_step(int phase, int by, int verb)
 	return -1;
 }
 
-/* How RULE_STEP_ORDER says that the verb has no place here. */
+/* The wording of RULE_STEP_ORDER for a verb that has no place here. */
 static int
 out_of_step(int phase, int verb)
 {
@@ -324,7 +324,7 @@ precondition_at(struct trial *t, const struct sw *s)
 		TRY(t, check_turn(t, s, m));
 	else
 		TRY(t, check_pending(t, s, m, top));
-	/* §12.17: only the end of Develop says where a scientist goes */
+	/* §12.17: only the end of Develop names where a scientist goes */
 	if (t->count == 0 && m->verb == V_PASS)
 		TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
 		     !move_has(m, K_PASS_TO) ||
@@ -386,7 +386,7 @@ goes_on(const struct sw *s, const struct context *c, const struct move *m,
 }
 
 /* It is unknown whether this `pass` ends the decision that waits, or the next
- * one of the same seat.  The end of Develop says where the scientist goes. */
+ * one of the same seat.  The end of Develop names where the scientist goes. */
 static bool
 may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {

@@ -198,7 +198,7 @@ time_trade(struct trial *t, const struct sw *s, const struct move *m)
 	     FAULT_VERB, m->actor);
 }
 
-/* Verbs of which a rule says in which step they are. */
+/* Verbs whose step is set by a rule. */
 static void
 time_step(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -238,7 +238,7 @@ time_step(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* In the step of a verb: once, and in the order that a rule says. */
+/* In the step of a verb: once, and in the order of a rule. */
 static void
 time_order(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -197,7 +197,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	/* under -k a seat may have completed what another one owns */
 	seat = s->owner[p];
 	holds = reserve_marks(s, c, p, waiver);
-	/* where it is unknown, it is as the row says */
+	/* where it is unknown, it is as in the row */
 	reserve =
 	    holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
 	if (waiver == FREE_NO)

@@ -328,7 +328,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 
 	if (quantity == QUANTITY_SEATS)
 		return s->seat_count;
-	/* the word of the moment stands for nothing, or nobody sits there */
+	/* the word of the moment stands for nothing, or the seat is empty */
 	if (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat)))
 		return 0;
 	switch ((enum quantities)quantity) {

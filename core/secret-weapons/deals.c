@@ -9,7 +9,7 @@ wants_projects(const struct move *m)
 }
 
 /* §2.3: the first player keeps the card that the draft has left.  It lies open,
- * so a card of a deal that nobody saw is another one. */
+ * so an unseen card of a deal is another one. */
 static bool
 keeps(const struct sw *s, int e, int seat)
 {

@@ -10,7 +10,7 @@
 /* --- position.c --------------------------------------------------------- */
 
 /* What cannot be of the order of the seats, of what is pending and of what
- * lasts, or NULL: nobody carries on from there. */
+ * lasts, or NULL: no game continues from there. */
 const char *sw_invalid(const struct sw *, struct context *);
 
 /* --- fill.c ------------------------------------------------------------- */
@@ -22,8 +22,8 @@ struct books {
 	int vp[SEATS];
 };
 struct books sw_balance(const struct sw *, const struct context *);
-/* What `unnamed` of each turn, and `unnamed-loose`, come to: event cards that
- * nobody named. */
+/* What `unnamed` of each turn, and `unnamed-loose`, come to: unnamed event
+ * cards. */
 void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 
 /* --- listing_turn.c ----------------------------------------------------- */

@@ -177,7 +177,7 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t e = m->value[K_PICK_CARD], left = m->value[K_PICK_LEFT];
 
-	/* what is shown is no card that nobody saw */
+	/* an unseen card is not shown */
 	if (left != MISSING)
 		sw_out_of_packet(s, left, WHERE_OUT);
 	if (e == UNSEEN)
@@ -191,7 +191,7 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 		return;
 	EACH_EVENT (i, s, c, WHERE_PACKET)
 		leftover(s, c, i);
-	/* a card that nobody named goes to the discards */
+	/* an unnamed card goes to the discards */
 	while (s->packet_unknown)
 		sw_packet_discarded(s);
 }

@@ -43,7 +43,7 @@ must_create(const struct context *c, int e)
 
 /* §10.3, §12.18: what it depends on (ruling event-project-dependency), a disc
  * pair, and a site, or ruling approve-no-site.  Which projects of others it
- * uses is said where it enters. */
+ * uses follows where it enters. */
 static void
 check_creates(struct trial *t, const struct sw *s, int e, int seat)
 {
@@ -182,7 +182,7 @@ is_paid(const struct sw *s, const struct context *c, int seat)
 	return cubes > s->used + s->spent[seat - 1];
 }
 
-/* A leftover is paid for as ruling leftover-cost says. */
+/* A leftover is paid for by ruling leftover-cost. */
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {

@@ -89,7 +89,7 @@ sw_balance(const struct sw *s, const struct context *c)
 	return b;
 }
 
-/* --- event cards that nobody named --------------------------------------- */
+/* --- unnamed event cards --------------------------------------- */
 
 void
 sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
@@ -259,7 +259,7 @@ fill_planned(struct sw *s, int i)
 			s->planned[i] |= (uint8_t)(1u << k);
 }
 
-/* What the text of a card in front says of its runs. */
+/* The runs in the text of a card in front. */
 static int
 bomb_says(const struct context *c, int e, int key)
 {
@@ -283,7 +283,7 @@ fill_front(const struct gap *g, int e)
 		s->runs[i] = (uint8_t)(s->runs[i] + runs);
 	while (mod < MODS && s->mod_kind[mod])
 		mod++;
-	/* unless the row says of its own how it bombs, or that it does not */
+	/* unless the row has itself how it bombs, or that it does not */
 	if (!sw_mod_has(s, MOD_BOMB, e) &&
 	    (mod == MODS || gap_open(g, &s->mod_kind[mod])))
 		sw_mod_bomb(s, e, bomb_says(c, e, K_BOMB_RANGE),
@@ -390,7 +390,7 @@ fill_books(const struct gap *g)
 	}
 }
 
-/* After Advancement a seat that is said to be at turn has still to say that its
+/* After Advancement a seat that is given as at turn has still to say that its
  * finished projects retire, though nothing may be left on them. */
 static void
 fill_retire(const struct gap *g)
@@ -411,7 +411,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	struct sw *s = state;
 	const struct gap g = {s, c, n};
 
-	/* game_start has set it, so a `given` row said something else */
+	/* game_start has set it, so a `given` row set something else */
 	if (s->seat_count != c->seats)
 		return;
 	if (!s->order[0] && s->phase > PHASE_SETUP_ORDER)

@@ -4,7 +4,7 @@
 
 #include "../bytes.h"
 
-/* Keys that say tokens: how many, and which key says from where; or a list of
+/* Keys for tokens: how many, and which key has from where; or a list of
  * places, each a token. */
 enum { FROM_POOL = VERB_KEYS, IS_PLACE };
 
@@ -180,7 +180,7 @@ sw_fillings(const void *state, const struct context *c, const struct move *m,
 {
 	const struct sw *s = state;
 
-	/* a text that is attested takes what it says */
+	/* a text that is attested takes what is written */
 	if (sw_top(s) >= 0)
 		return -1;
 	if (m->verb == V_GIVE)

@@ -52,7 +52,7 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 			   : cell(c->pack, T_FUNDING, row, column);
 }
 
-/* Ruling reserve-short=nobody: is there enough for all? */
+/* Ruling `reserve-short=nobody`: is there enough for all? */
 static bool
 is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 	  bool scientists)

@@ -140,7 +140,7 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 			? list_owners(sc, list)
 			: 0;
 		if (n == 0)
-			list[0] = -1; /* nobody */
+			list[0] = -1; /* no one */
 		return n ? n : 1;
 	case WHO_SELF:
 		return 0;
@@ -162,7 +162,7 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 
 /* --- its rows ------------------------------------------------------------- */
 
-/* Event cards of the hand; one that nobody saw is UNSEEN. */
+/* Event cards of the hand; an unseen one is UNSEEN. */
 static int
 list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
 {
@@ -237,7 +237,7 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 {
 	const struct domain *d = sw_verbs[verb].keys[key].domain;
 
-	/* whose it is the referee says */
+	/* the referee knows whose it is */
 	if (d == &sw_projects)
 		return list_of(
 		    verb == V_CREATE
@@ -247,7 +247,7 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 	if (d == &sw_techs)
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
-	/* the owner of a place says what it loses there */
+	/* the owner of a place chooses what it loses there */
 	if (d == &sw_sources && verb == V_LOSE) {
 		int n = list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
 				SOURCE_PROJECT, list);
@@ -275,7 +275,7 @@ candidates(const struct scene *sc, const struct pending *w,
 				      sc->context, list);
 }
 
-/* Of a hand that nobody saw a row may say which card it was. */
+/* Of an unseen hand a row may name the card. */
 static bool
 row_due(const struct scene *sc, const struct pending *w)
 {

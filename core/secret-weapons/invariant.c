@@ -204,7 +204,7 @@ check_slots(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* What is known of the cards that nobody named. */
+/* What is known of unnamed cards. */
 static const char *
 check_unseen(const struct sw *s, struct context *c)
 {

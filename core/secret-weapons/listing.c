@@ -1,4 +1,4 @@
-/* Rows worth trying: the referee says which of them are legal. */
+/* Rows worth trying: the referee decides which of them are legal. */
 #include "../choices_fill.h"
 #include "door.h"
 
@@ -246,7 +246,7 @@ list_pick(struct listing *l, int verb, int actor)
 	struct move m;
 
 	for (int i = 0; i <= n && !l->stopped; i++) {
-		/* a pick that nobody saw; the last seat shows what is left */
+		/* an unseen pick; the last seat shows what is left */
 		if (i < n && !sw_in_packet(s, i))
 			continue;
 		m = listing_row(l, verb, actor);

@@ -2,7 +2,7 @@
 #include "../choices_fill.h"
 #include "door.h"
 
-/* Patterns of a row with `from` to `most` more cards that nobody saw. */
+/* Patterns of a row with `from` to `most` more unseen cards. */
 static void
 with_unseen(struct listing *l, const struct move *row, int from, int most)
 {

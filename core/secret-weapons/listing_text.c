@@ -196,7 +196,7 @@ static void
 list_attested(struct listing *l, const struct move *row)
 {
 	const struct key *keys = sw_verbs[row->verb].keys;
-	/* `some`: keys with a preset of which one has to be said */
+	/* `some`: keys with a preset of which one has to be given */
 	unsigned all = 0, optional = 0, some = 0, part;
 
 	for (int k = 0; keys[k].name; k++) {
@@ -206,7 +206,7 @@ list_attested(struct listing *l, const struct move *row)
 			all |= bit;
 		else if (keys[k].flags & KEY_DEFAULT)
 			some |= keys[k].flags & KEY_ANY ? bit : 0;
-		/* `lose` says where, others what rules ask for */
+		/* `lose` names where, others what rules ask for */
 		else if (!(keys[k].flags & KEY_LOG_ONLY) ||
 			 (keys[k].flags & KEY_FREE) || row->verb == V_LOSE)
 			optional |= bit;

@@ -2,7 +2,7 @@
  * and its pool, as far as they hold it together; the owner chooses from where.
  * A bombed or an acting project loses as far as there.
  *
- * What is owed waits on the stack until rows have said where it comes from, or
+ * What is owed waits on the stack until rows have named where it comes from, or
  * one place only has it.
  */
 #include <assert.h>
@@ -253,8 +253,8 @@ loser(const struct sw *s, const struct action *d, int *only)
 	return d->seat;
 }
 
-/* Rows of an unknown text: the owner of a place says what it loses there, as if
- * just that were due.  False: nobody owns it. */
+/* Rows of an unknown text: the owner of a place chooses what it loses there, as
+ * if just that were due.  False: it has no owner. */
 static bool
 push_attested(struct sw *s, const struct action *d)
 {
@@ -292,7 +292,7 @@ check_attested(struct trial *t, const struct sw *s, const struct action *d)
 	     (from != WHO_ACTING && from != WHO_TARGET) ||
 		 source == SOURCE_PROJECT + only,
 	     K_LOSE_PROJECT, d->card);
-	/* whose it is has been said */
+	/* whose it is was named */
 	plain.value[K_LOSE_FROM] = MISSING;
 	sw_check_loss(t, &after, &plain);
 }

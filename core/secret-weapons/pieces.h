@@ -197,8 +197,8 @@ sw_vp_unknown(const struct context *c, int p)
 	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
 	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
 }
-/* Places are unclear, and what they may have taken, at most as much as a cell
- * usually says, could make the Reserve too short for that many. */
+/* Places are unclear, and what they may have taken, at most as much as cells
+ * usually have, could make the Reserve too short for that many. */
 bool sw_near_limit(const struct sw *, bool scientists, int due);
 /* Notes the cells of all unclear places. */
 void sw_note_unclear(struct unknown_cells *, const struct sw *,
@@ -243,7 +243,7 @@ void sw_tech_under_deck(struct sw *, struct context *, int t);
 void sw_off_deck(struct sw *, int card);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
-/* It goes to another project; the VP of its cube as the ruling says. */
+/* It goes to another project; the VP of its cube by the ruling. */
 void sw_tech_to_project(struct sw *, struct context *, int t, int p,
 			bool requisition);
 /* Out of the game, cube to the supply. */
@@ -266,13 +266,13 @@ bool sw_deck_project(const struct sw *, const struct context *);
 /* --- effect.c ----------------------------------------------------------- */
 
 /* A *action* is one effect of a text in front of the general rules of the game.
- * Each primitive has one test, which says whether it can be done and which rule
- * is broken if not, and one act. */
+ * Each primitive has one test, which finds whether it can be done and which
+ * rule is broken if not, and one act. */
 struct action {
 	const struct move *m;
 	const struct effect_act *act; /* in the text; NULL: it is attested */
 	int kind, card;               /* of the text */
-	int seat;           /* whom it concerns; 0: nobody who sits here */
+	int seat;           /* whom it concerns; 0: no seat of this table */
 	int me;             /* whose text it is */
 	bool in_turn;       /* the step is one of each seat */
 	int acting, target; /* projects, or -1 */
@@ -319,11 +319,11 @@ struct scene sw_scene(const struct sw *, struct context *, int i);
 /* Notes the text of an entry as not known. */
 void sw_note_text(struct unknown_cells *, const struct sw *,
 		  const struct context *, int i);
-/* The key of a verb that says whom it concerns, or -1. */
+/* The key of a verb for whom it concerns, or -1. */
 int sw_who_key(int verb);
 /* An owned project that is not beside the board. */
 bool sw_in_play(const struct sw *, int32_t p);
-/* How many cards the text says, of which a row names some. */
+/* How many cards the text has, of which a row names some. */
 int sw_how_many(const struct context *, const struct action *, int key);
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);

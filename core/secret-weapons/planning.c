@@ -137,7 +137,7 @@ sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 /* --- acting -------------------------------------------------------------- */
 
 /* Takes `n` tokens off the named sources, then off any own project: a row
- * that -k lets pass may name too few.  They are in nobody's hands then. */
+ * that -k lets pass may name too few.  No one has them then. */
 static int
 collect(struct sw *s, struct context *c, const struct move *m, int key,
 	bool scientists, int n)

@@ -107,7 +107,7 @@ entry_at(const struct sw *s, const struct context *c, int i)
 	return NULL;
 }
 
-/* Nothing is said of what does not wait, and no cursor of what is not a text.
+/* Fields of what does not wait are 0, and no cursor of what is not a text.
  */
 static const void *
 rest_at(const struct sw *s, int i)
@@ -125,7 +125,7 @@ rest_at(const struct sw *s, int i)
 	return NULL;
 }
 
-/* The entries of which anything is said: the arrays from one to the other lie
+/* The entries that are in use: the arrays from one to the other lie
  * side by side.  Mostly few are in use. */
 static uint64_t
 said(const uint8_t *first, const uint8_t *last, int entries)

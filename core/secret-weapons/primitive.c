@@ -183,7 +183,7 @@ do_steal(struct sw *s, struct context *c UNUSED, const struct action *d)
 /* --- projects of events (§10.3, §12.18) ---------------------------------- */
 
 /* A project of an event that is not there yet; where its origin is unknown,
- * one that nobody has drawn. */
+ * one that was not drawn. */
 static bool
 may_create(const struct sw *s, const struct context *c, int32_t p)
 {

@@ -216,7 +216,7 @@ sw_may_end_assigning(const struct sw *s, int seat)
 	       !s->pool_workers[seat - 1] && !s->pool_scientists[seat - 1];
 }
 
-/* An unclear pool is empty when the seat says so. */
+/* An unclear pool is empty when the seat declares it. */
 void
 sw_act_pass_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 {

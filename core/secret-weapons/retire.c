@@ -16,7 +16,7 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 {
 	enum need need = NEEDS_NOT;
 
-	/* it says that it has done */
+	/* it has reported so */
 	if (s->used && s->actor == seat)
 		return NEEDS;
 	EACH (p, sw_projects_at(c, s->owner, seat) &
@@ -32,7 +32,7 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 
 /* --- where things can go -------------------------------------------------- */
 
-/* Rows that are tried: the referee says whether they would be legal. */
+/* Rows that are tried: the referee decides whether they would be legal. */
 struct ways {
 	const struct sw *s;
 	const struct context *c;

@@ -5,8 +5,8 @@
  * 1..4; projects, technologies, events and sites are row numbers of their
  * tables.
  *
- * check.c says whether a row has its time and who judges it; each step of the
- * year has a file of its own, which judges its rows and carries them out;
+ * check.c decides whether a row has its time and who judges it; each step of
+ * the year has a file of its own, which judges its rows and carries them out;
  * flow.c goes on to the next decision.  Texts of cards wait on the pending
  * stack (effect.c); what they do is in primitive.c and its neighbours.
  */
@@ -85,7 +85,7 @@ enum {
 	WHERE_DISCARD = WHERE_FRONT + SEATS,
 	WHERE_OUT,
 	WHERE_IS_PROJECT,
-	WHERE_UNSEEN /* certainly one of the cards that nobody has named */
+	WHERE_UNSEEN /* certainly one of the unnamed cards */
 };
 
 enum { COVER_WORDS(NUMBER_OF_) };
@@ -110,7 +110,7 @@ enum mod_kind { MOD_WORDS(NUMBER_OF_) };
 enum mod_until { UNTIL_WORDS(NUMBER_OF_) };
 
 /* What must be recorded before anything else; the last entry counts.  The first
- * five are texts: `card` says whose, and the cursor where they are. */
+ * five are texts: `card` is whose, and the cursor where they are. */
 enum pending_kind { PENDING_WORDS(NUMBER_OF_) };
 /* `card` of a result: no line of the table has this total. */
 enum { NO_LINE = 255 };

@@ -21,7 +21,7 @@ sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 	TEST(t, RULE_SETUP_ORDER, once, K_ORDER_SEATS, c->seats, n);
 }
 
-/* What a new game begins with; a fragment says it itself. */
+/* What a new game begins with; a fragment has it itself. */
 static void
 count_start(const struct sw *s, struct context *c)
 {

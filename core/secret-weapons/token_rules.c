@@ -1,4 +1,4 @@
-/* Tests that many rows share: the tokens that a row names lie where it says,
+/* Tests that many rows share: the tokens that a row names are there,
  * and the Reserve has what it takes. */
 #include "steps.h"
 

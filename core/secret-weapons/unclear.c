@@ -171,7 +171,7 @@ sw_unknown(const void *state, const struct context *c,
 		return true;
 	if (!is_tokens(s, element))
 		return false;
-	/* before the order of play is known nobody has any */
+	/* before the order of play is known no seat has any */
 	for (int i = 0; i < s->seat_count && s->order[i]; i++)
 		sw_note_seat(cells, s, c, s->order[i]);
 	return true;

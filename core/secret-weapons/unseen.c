@@ -307,7 +307,7 @@ sw_event_drawn(struct sw *s, int e, int seat)
 
 /* --- the discards --------------------------------------------------------- */
 
-/* Cards that nobody named come back too, so no card is certainly one of those
+/* Unnamed cards come back too, so no card is certainly one of those
  * that are tied to no turn. */
 void
 sw_discards_back(struct sw *s, const struct context *c)

@@ -241,7 +241,7 @@ sw_order_run(struct sw *s, struct context *c)
 		s->next[place] = (uint8_t)chooser(s);
 	if (goal_reached(s, c))
 		return RUN_AGAIN;
-	/* ruling last-year-cleanup: nobody chose, nothing changes */
+	/* ruling last-year-cleanup: no choice was made, nothing changes */
 	for (int i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */

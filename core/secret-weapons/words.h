@@ -89,7 +89,7 @@
 	WORD(PENDING_LOOT, "loot")                                             \
 	/* seat; cards left; target: where they go, or 0 */                    \
 	WORD(PENDING_DRAW, "draw")                                             \
-	/* seat, tech: `receive` says where */                                 \
+	/* seat, tech: `receive` names where */                                 \
 	WORD(PENDING_PLACE, "place-tech")                                      \
 	WORD(PENDING_DEAL, "deal") /* seat; event cards left to draw */
 #define UNTIL_WORDS(WORD)                                                      \

@@ -42,7 +42,7 @@ claim_run(struct sw *s, struct context *c)
 	return s->used ? PHASE_ORDER_PICK : sw_claim_run(s, c);
 }
 
-/* Nobody chooses for a year that does not come. */
+/* There is no choice for a year that does not come. */
 static void
 enter_order_pick(struct sw *s, struct context *c)
 {
@@ -248,7 +248,7 @@ retire_turn_ends(struct sw *s, struct context *c, int seat)
 		sw_retire(s, c, seat);
 }
 
-/* Start projects that nobody drew: ruling start-projects-left. */
+/* Start projects that were not drawn: ruling start-projects-left. */
 static bool
 leave_start(struct sw *s, struct context *c)
 {

@@ -4,8 +4,6 @@
 
 #include "steps.h"
 
-/* --- what a row says ------------------------------------------------------ */
-
 /* Of each action the keys for the city and the +1. */
 enum { NO_KEY = -1 };
 static const struct {
@@ -41,8 +39,6 @@ look(const struct weimar *s, const struct move *m)
 	    .grant = weimar_top(s) == FRAME_GRANT ? s->depth - 1 : -1,
 	};
 }
-
-/* --- checks --------------------------------------------------------------- */
 
 static void
 check_grant(struct trial *t, const struct act *a)
@@ -233,16 +229,13 @@ weimar_check_action(struct trial *t)
 		     d.unknown || d.count > 0 ||
 			 RULED(c, ZERO_DICE_START, ALLOWED),
 		     keys[a.action].city, d.count);
-		if ((d.unknown || d.count - d.fewer <= 0) &&
-		    RULED(c, ZERO_DICE_START, FORBIDDEN)) {
+		if (d.unknown && RULED(c, ZERO_DICE_START, FORBIDDEN)) {
 			t->unverified = true;
 			weimar_note_formula(c, a.party, a.action, &t->cells);
 		}
 	}
 	check_price(t, &a, &d);
 }
-
-/* --- carried out ---------------------------------------------------------- */
 
 /* 5.3.3: the points of the card first, then the Reserve. */
 static void

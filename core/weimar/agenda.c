@@ -4,8 +4,6 @@
 
 #include "steps.h"
 
-/* --- the start player ----------------------------------------------------- */
-
 int
 weimar_agenda_first(const struct weimar *s, const struct context *c)
 {
@@ -29,8 +27,6 @@ weimar_apply_start_player(struct run *r, const struct move *m)
 	if (r->s->phase == PHASE_IMPULSE)
 		weimar_impulse_begin(r);
 }
-
-/* --- agendas -------------------------------------------------------------- */
 
 void
 weimar_check_agenda(struct trial *t)
@@ -67,7 +63,7 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 		   UNKNOWN;
 }
 
-/* What rows of the text would attest; where it is known no row says it. */
+/* What rows of the text would attest; where it is known no row has it. */
 static int32_t
 said(struct run *r, int row, int column)
 {
@@ -149,8 +145,6 @@ resolve(struct run *r)
 		(void)weimar_push_text(s, SOURCE_AGENDA, row, party);
 	return true;
 }
-
-/* --- party cards ---------------------------------------------------------- */
 
 int
 weimar_draw_deck(const struct weimar *s, int party)
@@ -364,8 +358,6 @@ draws_left(struct run *r)
 	}
 	return left;
 }
-
-/* --- the phase ------------------------------------------------------------ */
 
 static bool
 after_draws(struct run *r)

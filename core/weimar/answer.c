@@ -2,8 +2,6 @@
  * until `done`. */
 #include "texts.h"
 
-/* --- the text on top ------------------------------------------------------ */
-
 bool
 weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 {
@@ -24,7 +22,31 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	return sc;
 }
 
-/* --- which rule says so --------------------------------------------------- */
+/* The rule against a row that is no choice of this issue, by its option. */
+static uint16_t
+issue_rule(const struct context *c, int issue, bool second)
+{
+	static const struct {
+		uint8_t need;
+		uint16_t rule;
+	} rules[] = {
+	    {NEED_MEDIA, RULE_ISSUE_MEDIA},
+	    {NEED_SECURITY, RULE_ISSUE_SECURITY_ONE},
+	    {NEED_POVERTY, RULE_ISSUE_POVERTY},
+	    {NEED_STAB_IN_THE_BACK, RULE_ISSUE_STAB_IN_THE_BACK},
+	    {NEED_FOREIGN_AFFAIRS, RULE_ISSUE_FOREIGN_GOVERNMENT},
+	};
+	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
+
+	if (second && issue == needed(c->pack, NEED_SECURITY))
+		return RULE_ISSUE_SECURITY_TWO;
+	for (unsigned i = 0; i < sizeof(rules) / sizeof(*rules); i++)
+		if (needed(c->pack, rules[i].need) == issue)
+			return rules[i].rule;
+	return kind == ISSUE_CARD || kind == ISSUE_ROUND
+		   ? RULE_ISSUE_CARD_OPTIONS
+		   : RULE_CHOICE_DUE;
+}
 
 uint16_t
 weimar_text_rule(const struct weimar *s, const struct context *c)
@@ -36,8 +58,8 @@ weimar_text_rule(const struct weimar *s, const struct context *c)
 		return row < 0 ? RULE_CHOICE_DUE : RULE_SOCIETY_ORDER;
 	case SOURCE_ISSUE_OPTION1:
 	case SOURCE_ISSUE_OPTION2:
-		return weimar_issue_rule(
-		    c, row, s->source[frame] == SOURCE_ISSUE_OPTION2);
+		return issue_rule(c, row,
+				  s->source[frame] == SOURCE_ISSUE_OPTION2);
 	default:
 		return RULE_CHOICE_DUE;
 	}
@@ -83,8 +105,8 @@ no_choice(const struct weimar *s, const struct context *c,
 	return rules[source] ? rules[source] : weimar_text_rule(s, c);
 }
 
-/* A general rule that the row breaks, whatever the text says: told first where
- * it says more. */
+/* A general rule that the row breaks, whatever the text says: reported first
+ * where it says more. */
 static uint16_t
 general(struct ask *a)
 {
@@ -117,8 +139,6 @@ general(struct ask *a)
 	}
 }
 
-/* --- attested ------------------------------------------------------------- */
-
 static void
 check_attested(struct trial *t)
 {
@@ -140,8 +160,6 @@ check_attested(struct trial *t)
 		     a.why.at, a.why.value[0], a.why.value[1]);
 	cells_add(&t->cells, &a.cells);
 }
-
-/* --- answers -------------------------------------------------------------- */
 
 /* A base of another party that makes room takes the place of the placement
  * (4.1): would the row do if it placed one?  Where the text leaves the party
@@ -238,7 +256,7 @@ check_fit(struct trial *t, const struct scene *sc, struct pending *w)
 	uint16_t rule;
 
 	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
-		return; /* the rules before this one have told it */
+		return; /* the rules before this one report it */
 	if (answer == ANSWER_KEY) {
 		rule = general(&a);
 		MUST(t, rule ? rule : no_choice(s, c, w, t->move), false, key,

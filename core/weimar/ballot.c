@@ -1,6 +1,6 @@
 /* Young Plan, election of the Reichspräsident, votes of all parties (6.4, 6.5).
  *
- * One ballot is open at a time; its stage says what comes next (rolls, votes,
+ * One ballot is open at a time; its stage is what comes next (rolls, votes,
  * support in a run-off), its turn whose it is, counted from the first voter.
  * Each row moves it on by one; when all have had their turn the votes are
  * counted, a tie is for the Chancellor to break (4.9), and what the ballot
@@ -10,8 +10,6 @@
 #include <string.h>
 
 #include "steps.h"
-
-/* --- whose turn it is ----------------------------------------------------- */
 
 static int
 first_voter(const struct weimar *s, const struct context *c)
@@ -98,8 +96,6 @@ next_voter(struct run *r)
 	    (uint8_t)lesser(PARTIES, next_place(r->s, r->c) + 1);
 }
 
-/* --- opening and closing -------------------------------------------------- */
-
 /* What is kept of a ballot, from this member on. */
 static void
 clear_from(struct weimar *s, size_t from)
@@ -152,8 +148,6 @@ weimar_ballot_done(struct run *r, const struct move *m)
 							    : BALLOT_VOTE);
 }
 
-/* --- dice ----------------------------------------------------------------- */
-
 /* 6.4, 6.5: bases are added to the die. */
 void
 weimar_ballot_roll(struct run *r, int die)
@@ -169,8 +163,6 @@ weimar_ballot_roll(struct run *r, int die)
 		r->s->vote[party] = (uint8_t)(weimar_bases(r->s, party) + die);
 	next_voter(r);
 }
-
-/* --- the Young Plan ------------------------------------------------------- */
 
 static void
 young_plan_done(struct run *r, bool accepted)
@@ -229,8 +221,6 @@ count_votes(struct run *r)
 	else
 		voted(r, sum > 0);
 }
-
-/* --- elections ------------------------------------------------------------ */
 
 /* The two highest of the first ballot. */
 static void
@@ -303,8 +293,6 @@ second_ballot(struct run *r)
 		elected(r, bits_first(set));
 }
 
-/* --- the next stage ------------------------------------------------------- */
-
 bool
 weimar_advance_ballot(struct run *r)
 {
@@ -337,7 +325,8 @@ weimar_advance_ballot(struct run *r)
 }
 
 void
-weimar_ballot_decided(struct run *r, int tie, const int16_t *order)
+weimar_ballot_decided(struct run *r, int tie, const int16_t *order,
+		      int n UNUSED)
 {
 	unsigned through = r->s->finalists;
 
@@ -351,8 +340,6 @@ weimar_ballot_decided(struct run *r, int tie, const int16_t *order)
 		run_off(r, through);
 	}
 }
-
-/* --- rows ----------------------------------------------------------------- */
 
 void
 weimar_check_reroll(struct trial *t)

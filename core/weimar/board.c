@@ -3,8 +3,6 @@
 
 #include "board.h"
 
-/* --- the board ------------------------------------------------------------ */
-
 int
 weimar_number(const struct context *c, int key)
 {
@@ -25,8 +23,6 @@ weimar_number(const struct context *c, int key)
 		return greater(1, lesser(v, NSDAP_LENGTH));
 	return v;
 }
-
-/* --- the government and the order of play --------------------------------- */
 
 bool
 weimar_republican(int government)
@@ -61,8 +57,6 @@ weimar_minor_owner(const struct weimar *s, int minor)
 		   ? s->minor[minor] - 1
 		   : -1;
 }
-
-/* --- threats -------------------------------------------------------------- */
 
 /* Where a marker is counted in the state, in the national display and in a
  * city; 0: it is not placed there. */
@@ -129,25 +123,12 @@ weimar_in_play(const struct weimar *s, int pool)
 }
 
 int
-weimar_supply(const struct weimar *s, const struct context *c, int threat)
-{
-	int pool = weimar_pool(threat);
-	int32_t count = cell(c->pack, T_THREATS, pool, THREAT_COUNT);
-
-	/* more than any kind has: callers ask whether the number is known */
-	return greater(0, (count == UNKNOWN ? 48 : count) -
-			      weimar_in_play(s, pool));
-}
-
-int
 weimar_dr(const struct weimar *s)
 {
 	return s->dr_blockade + s->dr_inflation + s->dr_violent_peace +
 	       s->dr_unstable_state + s->dr_minority_cabinet +
 	       s->dr_black_friday + s->dr_poverty;
 }
-
-/* --- bases, seats, discs -------------------------------------------------- */
 
 int
 weimar_bases(const struct weimar *s, int party)
@@ -206,8 +187,6 @@ weimar_seats(const struct weimar *s)
 {
 	return bytes_sum(s->seats, BENCHES);
 }
-
-/* --- units ---------------------------------------------------------------- */
 
 bool
 weimar_black(int unit)
@@ -272,8 +251,6 @@ weimar_controls(const struct weimar *s, const struct context *c, int party,
 		(governs(s, party) || (party == ZENTRUM && unit == POLICE)));
 }
 
-/* --- cards ---------------------------------------------------------------- */
-
 int
 weimar_hand(const struct weimar *s, int party)
 {
@@ -304,29 +281,6 @@ weimar_banner_in(const struct weimar *s, int32_t banner)
 	default:
 		return true;
 	}
-}
-
-uint16_t
-weimar_held(const struct weimar *s, const struct context *c, int party,
-	    int card)
-{
-	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
-	bool timeline = deck == DECK_TIMELINE;
-	int unseen =
-	    timeline ? s->unseen_timeline[party] : s->unseen_party[party];
-
-	if (s->card[card] == CARD_HAND + party)
-		return 0;
-	if (!timeline && deck != DECK_PARTY + party)
-		return RULE_CARD_IN_HAND;
-	if (timeline &&
-	    !weimar_banner_in(s, cell(c->pack, T_CARDS, card, CARD_BANNER)))
-		return RULE_TIMELINE_BANNER;
-	/* 5.2: who has no unseen card holds what is recorded */
-	if ((s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE) ||
-	    !(s->unseen_party[party] || s->unseen_timeline[party]))
-		return RULE_CARD_IN_HAND;
-	return unseen && s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
 }
 
 int
@@ -377,8 +331,6 @@ weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 				     weimar_cards_at(s, c, deck, CARD_ASIDE));
 	*weimar_pile(s, deck) = (uint8_t)greater(0, in);
 }
-
-/* --- impulses and actions ------------------------------------------------- */
 
 int
 weimar_action_frame(const struct weimar *s)

@@ -56,9 +56,7 @@ struct dice {
 	bool cost_unknown, boost_unknown;
 	bool boost; /* +1 can be bought */
 	int32_t cost;
-	int count; /* at most: where it is not known which units count
-		      against the action, none does */
-	int fewer; /* by so much, if all that may do */
+	int count;
 };
 
 /* --- derive.c ---------------------------------------------------------- */
@@ -75,9 +73,9 @@ int weimar_number(const struct context *, int key);
 bool weimar_republican(int government);
 /* The party that sits so many places after `party`, clockwise. */
 int weimar_clockwise(const struct weimar *, int party, int steps);
-/* The party that begins this round; the Chancellor where nobody is named. */
+/* The party that begins this round; the Chancellor where none is named. */
 int weimar_first(const struct weimar *);
-/* The party that has the minor party; -1: nobody. */
+/* The party that has the minor party; -1: none. */
 int weimar_minor_owner(const struct weimar *, int minor);
 /* The pool (enum threat_pool) from which a threat is taken. */
 int weimar_pool(int threat);
@@ -88,8 +86,6 @@ size_t weimar_threat_at(int kind, int city);
 const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Markers of a pool that are in play. */
 int weimar_in_play(const struct weimar *, int pool);
-/* Markers of a threat that are left; many where their count is unknown. */
-int weimar_supply(const struct weimar *, const struct context *, int threat);
 /* Markers in the national display. */
 int weimar_dr(const struct weimar *);
 /* Bases of a party in all cities. */
@@ -125,15 +121,12 @@ int weimar_hand(const struct weimar *, int party);
 bool weimar_is_timeline(const struct context *, int card);
 /* Are cards of the banner in the deck this round (5.1, 6.1)? */
 bool weimar_banner_in(const struct weimar *, int32_t banner);
-/* The rule by which a party cannot hold the card; 0: it can. */
-uint16_t weimar_held(const struct weimar *, const struct context *, int party,
-		     int card);
 /* Cards of a deck at a place (enum card_place). */
 int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
 /* Where the size of a draw pile is counted. */
 uint8_t *weimar_pile(struct weimar *, int deck);
-/* Counted again: what nobody has seen, and is in no hand. */
+/* Counted again: what is unseen, and in no hand. */
 void weimar_count_pile(struct weimar *, const struct context *, int deck);
 /* Cards of a party that lie aside: five of each set that was not added. */
 int weimar_aside(const struct weimar *, int party);
@@ -148,8 +141,6 @@ int weimar_issues_laid(const struct weimar *, int16_t *list);
 
 /* --- opinion.c --------------------------------------------------------- */
 
-/* Measures the track for a party, for struct derived. */
-void weimar_measure_track(const struct pack *, int party, struct track *);
 /* Is all of the track known that a move toward the party depends on?  Else the
  * cell is noted. */
 bool weimar_track_known(const struct context *, int party,
@@ -172,8 +163,6 @@ int weimar_claimed(const struct context *, int space);
 int weimar_push(struct weimar *, int kind, int party);
 /* The frame on top goes. */
 void weimar_pop(struct weimar *);
-/* All go. */
-void weimar_clear_stack(struct weimar *);
 /* Is there room for whatever one more row can push? */
 bool weimar_room(const struct weimar *);
 /* So many rolls for a threat, or ROLL_CRISIS, from a party. */
@@ -191,7 +180,7 @@ int32_t weimar_text(const struct weimar *, const struct context *, int frame);
 /* Notes the cell that would say what the text does. */
 void weimar_note_text(const struct weimar *, int frame, struct unknown_cells *);
 /* Is it unknown whose choice the society marker is?  Its text is then the
- * Chancellor's, until a row or a component row says otherwise (8.3). */
+ * Chancellor's, until a row or a component row names another (8.3). */
 bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 			    int frame);
 /* A text of a party: source and row of its table; the number of the frame. */
@@ -233,8 +222,6 @@ int weimar_meant(const struct scene *, const struct effect_term *,
 		 int16_t *list, int n);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
-/* The Chancellor has named one of them. */
-void weimar_text_meant(struct weimar *, int number);
 /* The key that names the party an effect is about; -1: none. */
 int weimar_party_key(int verb);
 /* The first key that names a party, be it one that cannot be a group. */
@@ -250,7 +237,7 @@ bool weimar_rival_marker(const struct weimar *, int party, int city);
  * Councils or a Regime (white-units-councils)? */
 bool weimar_white_stand_by(const struct weimar *, const struct context *,
 			   int party, int city);
-/* What the board entry says of price and boost; its cells, by column. */
+/* Price and boost of the board entry; its cells, by column. */
 const int32_t *weimar_price(const struct context *, int party, int action,
 			    struct dice *);
 /* Does a unit of the city count for the action of the frame, 1, against it, -1,
@@ -274,9 +261,6 @@ bool weimar_is_roll(const struct weimar *, int frame);
 /* Is it unknown how many dice the formula gives to the roll of the frame? */
 bool weimar_roll_unsure(const struct weimar *, const struct context *,
 			int frame);
-/* How many dice may be rolled now, from least to most; true: they differ. */
-bool weimar_dice_unsure(const struct weimar *, const struct context *,
-			int *least, int *most);
 /* The verdict depends on how many dice are due. */
 void weimar_depends_on_count(struct trial *);
 /* Notes the cells on which the dice of the frame depend. */
@@ -288,7 +272,5 @@ int weimar_dice_due(const struct weimar *, const struct context *);
 void weimar_keep_dice(struct weimar *, int frame);
 /* The roll on top is over, the one that it interrupted comes back. */
 void weimar_pop_rolled(struct weimar *);
-/* Row of results.csv for a result, -1: the pack has none. */
-int weimar_result(const struct context *, int party, int action, int result);
 
 #endif

@@ -1,7 +1,7 @@
 /* Canonical form: drops redundant arguments and adds defaults. */
 #include "door.h"
 
-/* What a row leaves out the text says, else the preset of the key. */
+/* What a row leaves out comes from the text, else the preset of the key. */
 static void
 say_defaults(const struct weimar *s, struct context *c, struct move *m)
 {
@@ -32,7 +32,8 @@ weimar_canonical(const void *state, struct context *c, struct move *m)
 	const struct weimar *s = state;
 	int from;
 
-	/* 5.3: of a timeline card the event comes first if nothing is said */
+	/* 5.3: of a timeline card the event comes first if the row does not say
+	 */
 	if (m->verb == V_PLAY && m->value[K_PLAY_ORDER] == 0 &&
 	    weimar_is_timeline(c, m->value[K_PLAY_CARD]))
 		move_unset(m, K_PLAY_ORDER);

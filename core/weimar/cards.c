@@ -1,9 +1,7 @@
 /* Cards: piles, hands, draws and shuffles. */
 #include "steps.h"
 
-/* --- hands ---------------------------------------------------------------- */
-
-/* Cards of the deck in the hand that nobody has seen. */
+/* Unseen cards of the deck in the hand. */
 static uint8_t *
 unseen_of(struct weimar *s, int deck, int party)
 {
@@ -21,6 +19,30 @@ weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		add8(unseen_of(s, deck, party), -1);
 }
 
+/* The rule by which a party cannot hold the card; 0: it can. */
+static uint16_t
+rule_against(const struct weimar *s, const struct context *c, int party,
+	     int card)
+{
+	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
+	bool timeline = deck == DECK_TIMELINE;
+	int unseen =
+	    timeline ? s->unseen_timeline[party] : s->unseen_party[party];
+
+	if (s->card[card] == CARD_HAND + party)
+		return 0;
+	if (!timeline && deck != DECK_PARTY + party)
+		return RULE_CARD_IN_HAND;
+	if (timeline &&
+	    !weimar_banner_in(s, cell(c->pack, T_CARDS, card, CARD_BANNER)))
+		return RULE_TIMELINE_BANNER;
+	/* 5.2: who has no unseen card holds what is recorded */
+	if ((s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE) ||
+	    !(s->unseen_party[party] || s->unseen_timeline[party]))
+		return RULE_CARD_IN_HAND;
+	return unseen && s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
+}
+
 int
 weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
 		  int16_t *list)
@@ -30,7 +52,7 @@ weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
 	for (int card = 0; card < pack_entries(c->pack, T_CARDS); card++)
 		if (s->card[card] == CARD_HAND + party ||
 		    (s->card[card] == CARD_UNSEEN &&
-		     !weimar_held(s, c, party, card)))
+		     !rule_against(s, c, party, card)))
 			list[n++] = (int16_t)card;
 	return n;
 }
@@ -39,7 +61,7 @@ void
 weimar_check_held(struct trial *t, int party, int card, int key)
 {
 	const struct weimar *s = t->state;
-	uint16_t rule = weimar_held(s, t->context, party, card);
+	uint16_t rule = rule_against(s, t->context, party, card);
 
 	MUST(t, RULE_TIMELINE_BANNER, rule != RULE_TIMELINE_BANNER, key, card,
 	     s->round);
@@ -51,8 +73,6 @@ weimar_check_held(struct trial *t, int party, int card, int key)
 	if (!weimar_is_timeline(t->context, card) && weimar_aside(s, party))
 		(void)knows(t, T_CARDS, card, CARD_SET);
 }
-
-/* --- effects -------------------------------------------------------------- */
 
 enum feasible
 weimar_card_draw_feasible(struct ask *a)
@@ -79,7 +99,7 @@ weimar_card_discard_feasible(struct ask *a)
 {
 	int card = a->m->value[K_CARD_DISCARD_CARD];
 	int party = a->m->value[K_CARD_DISCARD_PARTY];
-	uint16_t rule = weimar_held(a->s, a->c, party, card);
+	uint16_t rule = rule_against(a->s, a->c, party, card);
 
 	return feasible_if(a, !rule, rule, K_CARD_DISCARD_CARD, card, party);
 }
@@ -93,7 +113,7 @@ weimar_card_discard_done(struct run *r, const struct move *m)
 	r->s->card[card] = CARD_DISCARD;
 }
 
-/* A card that nobody saw leaves its pile, else a hand. */
+/* An unseen card leaves its pile, else a hand. */
 void
 weimar_card_remove_done(struct run *r, const struct move *m)
 {
@@ -114,8 +134,6 @@ weimar_card_remove_done(struct run *r, const struct move *m)
 				       : unseen_of(s, deck, party),
 	     -1);
 }
-
-/* --- drawing -------------------------------------------------------------- */
 
 /* How many cards of the deck the party draws now. */
 struct due {
@@ -153,7 +171,7 @@ draw_rule(const struct weimar *s, int deck)
 				     : RULE_AGENDA_DRAW_THREE;
 }
 
-/* A card that is named: in this deck, seen by nobody, once. */
+/* A card that is named: in this deck, unseen, once. */
 static void
 check_card(struct trial *t, int deck, const int16_t *list, int i)
 {
@@ -243,8 +261,6 @@ weimar_advance_draw(struct run *r)
 	weimar_pop(s);
 	return true;
 }
-
-/* --- shuffling ------------------------------------------------------------ */
 
 void
 weimar_check_shuffle(struct trial *t)

@@ -152,52 +152,57 @@ weimar_check_tiebreak(struct trial *t)
 			  i, 1, first, second, k);
 		named |= UINT64_C(1) << k;
 	}
-	/* all the tied, and nobody else */
+	/* all the tied, and no others */
 	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER, 2,
 	     first, second);
 }
 
+/* Of a text what it means is kept until the next act. */
+static void
+text_decided(struct run *r, int tie UNUSED, const int16_t *order, int n UNUSED)
+{
+	uint64_t *tied = &r->s->tied[r->s->depth - 1];
+
+	*tied &= ~weimar_tie_range(order[0]);
+	*tied |= UINT64_C(1) << order[0];
+}
+
+/* Whose word counts on a divided space. */
+static void
+divided_decided(struct run *r, int tie UNUSED, const int16_t *order,
+		int n UNUSED)
+{
+	int i = weimar_push(r->s, FRAME_AGREE, order[0]);
+
+	r->s->issue_of[i] = (uint8_t)(weimar_divided_issue(r->s, r->c) + 1);
+}
+
+/* What the order decides; the others decide how the game ends. */
+typedef void decided_fn(struct run *, int tie, const int16_t *order, int n);
+static decided_fn *const decided[TIES] = {
+    [TIE_MOST] = weimar_most_decided,
+    [TIE_SECOND] = weimar_most_decided,
+    [TIE_SPACE] = weimar_space_decided,
+    [TIE_LADDER] = weimar_ladder_decided,
+    [TIE_CHANCELLOR] = weimar_ladder_decided,
+    [TIE_YOUNG_PLAN] = weimar_ballot_decided,
+    [TIE_BALLOT] = weimar_ballot_decided,
+    [TIE_PRESIDENT] = weimar_ballot_decided,
+    [TIE_VOTE] = weimar_ballot_decided,
+    [TIE_DIVIDED] = divided_decided,
+    [TIE_TEXT] = text_decided,
+};
+
 void
 weimar_apply_tiebreak(struct run *r, const struct move *m)
 {
-	struct weimar *s = r->s;
-	int frame = s->depth - 1, ends = s->ends[frame], n;
-	int i, tie = s->tie[frame];
+	int frame = r->s->depth - 1, n;
+	int tie = r->s->tie[frame], ends = r->s->ends[frame];
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 
-	weimar_pop(s);
-	switch ((enum tie)tie) {
-	case TIE_MOST:
-	case TIE_SECOND:
-		weimar_most_decided(r, tie, order, n);
-		break;
-	case TIE_SPACE:
-		weimar_space_decided(s, order, n);
-		break;
-	case TIE_LADDER:
-	case TIE_CHANCELLOR:
-		weimar_ladder_decided(r, tie, order, n);
-		break;
-	case TIE_YOUNG_PLAN:
-	case TIE_BALLOT:
-	case TIE_PRESIDENT:
-	case TIE_VOTE:
-		weimar_ballot_decided(r, tie, order);
-		break;
-	case TIE_VICTORY:
-	case TIE_RADICAL:
+	weimar_pop(r->s);
+	if (decided[tie])
+		decided[tie](r, tie, order, n);
+	else if (ends)
 		weimar_win(r, 1u << order[0], ends, TIE_NONE);
-		break;
-	case TIE_DIVIDED:
-		/* his word counts */
-		i = weimar_push(s, FRAME_AGREE, order[0]);
-		s->issue_of[i] = (uint8_t)(weimar_divided_issue(s, r->c) + 1);
-		break;
-	case TIE_TEXT:
-		weimar_text_meant(s, order[0]);
-		break;
-	case TIE_NONE:
-	case TIES:
-		break;
-	}
 }

@@ -3,6 +3,102 @@
 
 _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 
+enum { GRID = 16 }; /* a pack names rows and columns 0..15 */
+
+/* Where the spaces lie, while tracks are measured. */
+struct grid {
+	uint8_t column[OPINION_ROWS], row[OPINION_ROWS];
+	uint8_t at[GRID * GRID]; /* 1 + space, 0: nothing */
+};
+
+/* The highest space of a party: there its arm ends. */
+static int
+arm_end(const struct pack *k, int party)
+{
+	int best = -1;
+	int32_t high = -1;
+
+	for (int space = 0; space < pack_entries(k, T_OPINION); space++) {
+		int32_t value = cell(k, T_OPINION, space, OPINION_VALUE);
+
+		if (cell(k, T_OPINION, space, OPINION_OWNER) != party + 1 ||
+		    cell(k, T_OPINION, space, OPINION_OWNER2) > 0 ||
+		    value <= high)
+			continue;
+		best = space;
+		high = value;
+	}
+	return best;
+}
+
+/* Steps to the end of the arm, from the end outward. */
+static void
+measure(struct track *t, const struct grid *g, int end)
+{
+	static const int8_t near[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+	uint8_t queue[OPINION_ROWS];
+	int head = 0, tail = 0;
+
+	t->left[end] = 0;
+	queue[tail++] = (uint8_t)end;
+	while (head < tail) {
+		int space = queue[head++];
+
+		t->level[t->left[space]] |= UINT64_C(1) << space;
+		for (int i = 0; i < 4; i++) {
+			int column = g->column[space] + near[i][0];
+			int row = g->row[space] + near[i][1], other;
+
+			if (column < 0 || column >= GRID || row < 0 ||
+			    row >= GRID)
+				continue;
+			other = g->at[row * GRID + column] - 1;
+			if (other < 0)
+				continue;
+			t->beside[space] |= UINT64_C(1) << other;
+			if (t->left[other] >= 0)
+				continue;
+			t->left[other] = (int8_t)(t->left[space] + 1);
+			queue[tail++] = (uint8_t)other;
+		}
+	}
+}
+
+static void
+measure_track(const struct pack *k, int party, struct track *t)
+{
+	struct grid g = {.at = {0}};
+	int end = arm_end(k, party);
+	int zero = needed(k, NEED_ZERO);
+	int outer = pack_find(k, T_OPINION, slice_of("zero-outer"));
+
+	t->spaces = (uint8_t)pack_entries(k, T_OPINION);
+	t->zero = (uint8_t)(zero < t->spaces ? zero : 0);
+	t->outer = (uint8_t)(outer < 0 ? t->zero : outer);
+	t->unknown = -1;
+	for (int i = 0; i < t->spaces; i++) {
+		int32_t column = cell(k, T_OPINION, i, OPINION_COLUMN);
+		int32_t row = cell(k, T_OPINION, i, OPINION_ROW);
+
+		t->left[i] = -1;
+		/* 5.3.2: the outer 0 counts as the middle */
+		if (i == t->outer && i != t->zero)
+			continue;
+		if (column == UNKNOWN || row == UNKNOWN ||
+		    cell(k, T_OPINION, i, OPINION_OWNER2) == UNKNOWN)
+			t->unknown = (int8_t)i;
+		/* no verdict rests on where such a space lies */
+		if (column == UNKNOWN || row == UNKNOWN)
+			continue;
+		g.column[i] = (uint8_t)column;
+		g.row[i] = (uint8_t)row;
+		g.at[g.row[i] * GRID + g.column[i]] = (uint8_t)(i + 1);
+	}
+	if (end >= 0)
+		measure(t, &g, end);
+	t->left[t->outer] = t->left[t->zero];
+}
+
 static void
 derive_actions(const struct pack *k, struct derived *d)
 {
@@ -80,7 +176,7 @@ weimar_derive(struct pack *k)
 	for (int table = 0; table < TABLES; table++)
 		d->gaps |= pack_gaps(k, table, UINT32_MAX);
 	for (int party = 0; party < PARTIES; party++)
-		weimar_measure_track(k, party, &d->track[party]);
+		measure_track(k, party, &d->track[party]);
 	derive_spaces(k, d);
 	derive_actions(k, d);
 	derive_cards(k, d);

@@ -35,7 +35,7 @@ struct count {
 	const struct context *c;
 	int party, action, city, target;
 	int32_t colours;       /* that count as own, as the board shows */
-	int white, black;      /* 1 + stance, 0: not said */
+	int white, black;      /* 1 + stance, 0: not stated */
 	int neutral, opposing; /* parties that declared so */
 	bool declared;         /* stances are asked for */
 };
@@ -73,7 +73,7 @@ is_own(const struct count *k, int unit)
 	return (k->colours >> colour & 1) != 0;
 }
 
-/* 6.2: nobody declares anything, so it is the government that defends, and the
+/* 6.2: nothing is declared, so it is the government that defends, and the
  * owner of a marker beside it. */
 static bool
 defends(const struct count *k, int colour)
@@ -194,7 +194,7 @@ counts_against(const struct count *k, int unit, int32_t against)
 	       opposes(k, unit);
 }
 
-/* What the board says of an action where the pack has no row for it. */
+/* The board's values of an action for which the pack has no row. */
 static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};
@@ -208,11 +208,12 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 	d->unknown = false;
 	for (int i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
 		d->unknown |= v[i] == UNKNOWN;
+	d->unknown |= v[ACTION_OPPOSING] == 1 && v[ACTION_AGAINST] == UNKNOWN;
 	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
 	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
-	d->count = d->fewer = 0;
+	d->count = 0;
 	return v;
 }
 
@@ -317,10 +318,7 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	}
 	if (v[ACTION_OWN] == 1)
 		d->count += own;
-	/* from none of these to all of them */
-	if (v[ACTION_AGAINST] == UNKNOWN)
-		d->fewer = other;
-	else
+	if (v[ACTION_AGAINST] != UNKNOWN)
 		d->count -= other;
 	if (v[ACTION_UNREST] == 1 && s->unrest[city])
 		d->count++;
@@ -350,10 +348,10 @@ weimar_is_roll(const struct weimar *s, int frame)
 }
 
 /* five-dice-limit: what is rolled, or what the board gives. */
-static int
-dice_due(const struct weimar *s, const struct context *c, int fewer)
+int
+weimar_dice_due(const struct weimar *s, const struct context *c)
 {
-	int n = s->dice[DICE_COUNT] - fewer;
+	int n = s->dice[DICE_COUNT];
 
 	if (RULED(c, FIVE_DICE_LIMIT, FORMULA))
 		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
@@ -364,38 +362,18 @@ dice_due(const struct weimar *s, const struct context *c, int fewer)
 	return greater(0, n);
 }
 
-/* What is unknown of the dice of this frame. */
-static struct dice
-doubt(const struct weimar *s, const struct context *c, int frame)
+bool
+weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
 {
 	int action = weimar_is_roll(s, frame) ? s->action[frame] - 1 : -1;
 	struct dice d = {.unknown = false};
 
 	if (action == ACTION_FOREIGN_AFFAIRS)
-		d.unknown = cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
-				 FOREIGN_NATIONS) == UNKNOWN;
-	else if (action >= 0)
-		weimar_frame_dice(s, c, frame, &d);
-	return d;
-}
-
-bool
-weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
-{
-	struct dice d = doubt(s, c, frame);
-
-	return d.unknown || d.fewer;
-}
-
-bool
-weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
-		   int *most)
-{
-	struct dice d = doubt(s, c, s->depth - 1);
-
-	*least = d.unknown ? 0 : dice_due(s, c, d.fewer);
-	*most = d.unknown ? 5 : dice_due(s, c, 0);
-	return *least < *most;
+		return cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
+			    FOREIGN_NATIONS) == UNKNOWN;
+	if (action >= 0)
+		(void)weimar_price(c, s->party[frame], action, &d);
+	return d.unknown;
 }
 
 void
@@ -420,12 +398,6 @@ weimar_depends_on_count(struct trial *t)
 			 &t->cells);
 }
 
-int
-weimar_dice_due(const struct weimar *s, const struct context *c)
-{
-	return dice_due(s, c, 0);
-}
-
 void
 weimar_keep_dice(struct weimar *s, int frame)
 {
@@ -438,21 +410,4 @@ weimar_pop_rolled(struct weimar *s)
 {
 	memcpy(s->dice, s->kept[s->depth - 1], sizeof(s->dice));
 	weimar_pop(s);
-}
-
-int
-weimar_result(const struct context *c, int party, int action, int result)
-{
-	int row = weimar_on_board(party, action)
-		      ? derived(c)->result[party][action]
-		      : 0;
-
-	for (; row < pack_entries(c->pack, T_RESULTS); row++) {
-		const int32_t *v = cells(c->pack, T_RESULTS, row);
-
-		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&
-		    v[RESULT_FROM] <= result && v[RESULT_TO] >= result)
-			return row;
-	}
-	return -1;
 }

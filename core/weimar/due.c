@@ -1,9 +1,9 @@
-/* Which rows are due now, and the rule that a row breaks which is not: what
- * waits, the phase and its step. */
+/* Which rows are due now, and the rule that a row breaks which is not: what is
+ * pending, the phase and its step. */
 #include "rows.h"
 
 /* What is pending: the rows that are due then, the rule that any other breaks,
- * and what its message says of it.  What is not so simple is below. */
+ * and the values of its message.  What is not so simple is below. */
 enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
 
 #define ROLLS (DICE | IN(REACT_CARD) | IN(DECLINE))
@@ -28,8 +28,6 @@ static const struct {
 	[FRAME_AGREE]    = {IN(AGREE) | IN(PASS),                   RULE_ISSUE_DIVIDED,         0},
 };
 /* clang-format on */
-
-/* --- what must happen next ------------------------------------------------ */
 
 static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
@@ -114,9 +112,7 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 	return in(verb, due(s, c));
 }
 
-/* --- why a row is not due ------------------------------------------------- */
-
-/* The rule that a row breaks, and what its message says. */
+/* The rule that a row breaks, and the values of its message. */
 static struct verdict
 breaks(uint16_t rule, int at, int32_t expected, int32_t found)
 {
@@ -292,7 +288,7 @@ agenda_first(const struct weimar *s, int verb)
 	return why;
 }
 
-/* No debate is due; 6.5: the power of the Reichspräsident, or nobody's. */
+/* No debate is due; 6.5: the power of the Reichspräsident, or no one's. */
 static struct verdict
 no_debate(const struct weimar *s, int actor)
 {

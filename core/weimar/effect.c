@@ -56,13 +56,13 @@ actor(const struct scene *sc, const struct pending *w)
 	return 0;
 }
 
-/* What rules change about what the text says. */
+/* What rules change about the text. */
 static void
 adjust(const struct scene *sc, struct pending *w)
 {
 	const struct weimar *s = sc->state;
 
-	/* the row of the action itself says where */
+	/* the row of the action itself names where */
 	if (w->act->verb == V_ACT) {
 		const struct effect_arg *city =
 		    effect_arg(sc->context->pack, w->act, K_ACT_CITY);
@@ -81,7 +81,7 @@ adjust(const struct scene *sc, struct pending *w)
 }
 
 /* A base is a row of its own: a full city asks for a decision (4.1).  K07 names
- * a city by its majority: the row says which was meant. */
+ * a city by its majority: the row names which was meant. */
 static bool
 row_due(const struct scene *sc, const struct pending *w)
 {
@@ -124,6 +124,25 @@ may(const struct scene *sc)
 	       RULED(c, DEMONSTRATION_UPRISING, MAY);
 }
 
+/* Other spaces where `issue-move` can end, for to=; how many. */
+static int
+issue_ways(const struct context *c, const struct weimar *s,
+	   const struct move *m, int16_t *list)
+{
+	const struct track *t =
+	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
+	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
+	int steps = m->value[K_ISSUE_MOVE_N];
+	uint64_t set;
+
+	if (from < 0 || t->left[from] <= 0)
+		return 0;
+	set = weimar_ways(t, from, steps);
+	set &= ~(UINT64_C(1) << weimar_advance_issue(
+		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
+	return list_of(set, 0, list);
+}
+
 static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
@@ -142,11 +161,11 @@ candidates(const struct scene *sc, const struct pending *w,
 	if (m->verb == V_CARD_DISCARD && key == K_CARD_DISCARD_CARD)
 		return weimar_hand_cards(s, sc->context,
 					 m->value[K_CARD_DISCARD_PARTY], list);
-	/* 5.3.2: nobody is asked for the way of a named issue; but a row that
+	/* 5.3.2: the way of a named issue is not asked for; but a row that
 	 * is due all the same, because the move may be declined, can say it */
 	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_TO)
 		return w->open || (w->step->may && sc->at.option == 0)
-			   ? weimar_issue_ways(sc->context, s, m, list)
+			   ? issue_ways(sc->context, s, m, list)
 			   : 0;
 	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
 		return weimar_kinds_at(s, m->value[K_UNIT_PLACE_FROM], list);

@@ -41,13 +41,6 @@ weimar_pop(struct weimar *s)
 		clear(s, --s->depth);
 }
 
-void
-weimar_clear_stack(struct weimar *s)
-{
-	while (s->depth)
-		weimar_pop(s);
-}
-
 bool
 weimar_room(const struct weimar *s)
 {

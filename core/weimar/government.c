@@ -113,7 +113,7 @@ in_step(const struct weimar *s, int party)
 }
 
 /* Whose turn is next in this step, of those that can do anything in it; -1:
- * nobody's. */
+ * none. */
 static int
 next_party(const struct weimar *s, const struct context *c)
 {
@@ -153,7 +153,7 @@ clear_ladder(struct weimar *s)
 	memset(s->support, 0, sizeof(s->support));
 }
 
-/* `chancellor` -1: of the two with as many seats the sitting Chancellor says
+/* `chancellor` -1: of the two with as many seats the sitting Chancellor names
  * who provides the next one (4.9), once they govern. */
 static void
 set_government(struct run *r, unsigned set, int chancellor)
@@ -309,8 +309,6 @@ weimar_advance_government(struct run *r)
 	s->ladder_asked = 0;
 	return true;
 }
-
-/* --- rows ---------------------------------------------------------------- */
 
 static uint16_t
 step_rule(const struct weimar *s)

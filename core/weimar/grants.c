@@ -49,8 +49,8 @@ weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 	return 2;
 }
 
-/* Of rows that can be; where only such are left that depend on what nobody
- * knows, on which cells. */
+/* Of rows that can be; where only such are left that depend on what is unknown,
+ * on which cells. */
 struct any {
 	const struct weimar *state;
 	struct context context;

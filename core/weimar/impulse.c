@@ -75,6 +75,18 @@ issue_event(struct run *r, int card, int party)
 			      ISSUE_SPACE);
 }
 
+/* A timeline card joins the display; its event is not carried out now. */
+static void
+display_card(struct run *r, int card)
+{
+	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
+		if (derived(r->c)->treaty_card[i] == card + 1 &&
+		    APPLIES(r->c, RULE_FOREIGN_CARD_DISPLAY)) {
+			r->s->fa[i] = FA_OPEN;
+			r->s->card[card] = CARD_DISPLAY;
+		}
+}
+
 static void
 event(struct run *r)
 {
@@ -94,7 +106,7 @@ event(struct run *r)
 	if (cell(r->c->pack, T_CARDS, card, CARD_EFFECTS) != UNKNOWN)
 		(void)sure(r->c, T_CARDS, card, CARD_KIND);
 	if (kind == KIND_FOREIGN)
-		weimar_display_card(r, card);
+		display_card(r, card);
 	else if (kind == KIND_ISSUE)
 		issue_event(r, card, party);
 	else
@@ -121,7 +133,7 @@ put_card_away(struct run *r)
 		s->card[card] = CARD_DISCARD;
 }
 
-/* The next party: extra cards first, then clockwise; 0 if nobody holds any. */
+/* The next party: extra cards first, then clockwise; 0 if none holds any. */
 static int
 next_turn(const struct weimar *s, int from, int offset)
 {

@@ -158,8 +158,6 @@ threats(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* --- cities --------------------------------------------------------------- */
-
 static bool
 idle(const struct weimar *s, const struct context *c, int party)
 {
@@ -201,8 +199,6 @@ one_city(const struct weimar *s, struct context *c, int city)
 	return party_markers(s, c, city);
 }
 
-/* --- politics and cards --------------------------------------------------- */
-
 static const char *
 government(const struct weimar *s, struct context *c)
 {
@@ -213,7 +209,7 @@ government(const struct weimar *s, struct context *c)
 	/* 6.2: a government without SPD and Zentrum ends the game */
 	WRONG(c, s->outcome == RUNNING && !weimar_republican(s->government),
 	      &s->government, "the government has neither SPD nor Zentrum");
-	/* the one before says who is the next */
+	/* the one before names the next */
 	WRONG(c,
 	      !governs(s, s->chancellor) &&
 		  !(weimar_top(s) == FRAME_TIEBREAK &&
@@ -237,8 +233,7 @@ economy(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* Every card lies in one place; those nobody has seen lie in a pile or in a
- * hand. */
+/* Every card lies in one place; unseen ones lie in a pile or in a hand. */
 static const char *
 cards(const struct weimar *s, struct context *c)
 {
@@ -287,8 +282,6 @@ weimar_invariant(const void *state, struct context *c)
 	      &s->kind[0], "something waits between two impulses");
 	return NULL;
 }
-
-/* --- what only a position that is given has to keep ----------------------- */
 
 /* 6.1: cards of a banner are in the game for two rounds; all of a hand is
  * played in its round. */

@@ -3,8 +3,6 @@
 
 #include "pieces.h"
 
-/* --- most issues ---------------------------------------------------------- */
-
 /* Counts per party the issues that it claims. */
 static void
 count_won(struct run *r)
@@ -81,8 +79,6 @@ award(struct run *r)
 		weimar_most_decided(r, TIE_MOST, &first, 1);
 }
 
-/* --- the order ------------------------------------------------------------ */
-
 int
 weimar_next_issue(const struct weimar *s, const struct context *c,
 		  unsigned *tied, int *space)
@@ -135,7 +131,7 @@ note_spaces(const struct weimar *s, struct context *c)
 		if (s->issue[i] >= ISSUE_SPACE)
 			with |= UINT64_C(1) << (s->issue[i] - ISSUE_SPACE);
 	EACH (space, with) {
-		/* divided-spaces: a divided one may be nobody's */
+		/* divided-spaces: a divided one may belong to no one */
 		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
 		if (weimar_claimed(c, space) == 0)
 			with &= ~(UINT64_C(1) << space);
@@ -148,25 +144,14 @@ note_spaces(const struct weimar *s, struct context *c)
 	}
 }
 
-int
-weimar_other_owner(const struct context *c, int space, int party)
-{
-	int others = weimar_claimed(c, space) & ~(1 << party);
-
-	return others ? bits_first((uint64_t)others) : party;
-}
-
 void
-weimar_space_decided(struct weimar *s, const int16_t *order, int n)
+weimar_space_decided(struct run *r, int tie UNUSED, const int16_t *order, int n)
 {
 	for (int i = 0, at = 0; i < n && at < ISSUE_ROWS; at++)
-		if (!s->tied_rank[at])
-			s->tied_rank[at] =
+		if (!r->s->tied_rank[at])
+			r->s->tied_rank[at] =
 			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
 }
-
-/* --- where markers go --------------------------------------------------------
- */
 
 static uint8_t
 home(struct run *r, const int32_t *issue)
@@ -200,8 +185,6 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 		r->s->issue[issue] = home(r, v);
 	}
 }
-
-/* --- the step ------------------------------------------------------------- */
 
 void
 weimar_issues_away(struct run *r, bool of_cards)
@@ -247,8 +230,6 @@ weimar_advance_issues(struct run *r)
 	return weimar_begin(s, STEP_SOCIETY);
 }
 
-/* --- placed and moved by effects ------------------------------------------ */
-
 enum feasible
 weimar_issue_place_feasible(struct ask *a)
 {
@@ -259,7 +240,7 @@ weimar_issue_place_feasible(struct ask *a)
 }
 
 /* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
- * space as the space says. */
+ * space as the space has. */
 bool
 weimar_issue_toward(struct run *r, int issue, int space)
 {
@@ -336,24 +317,6 @@ weimar_issue_move_feasible(struct ask *a)
 	return a->w && weimar_advance_issue(a->c, from, party, 1) == from
 		   ? cannot(a, 0, K_ISSUE_MOVE_ISSUE, 0, 0)
 		   : FEASIBLE_WHOLLY;
-}
-
-int
-weimar_issue_ways(const struct context *c, const struct weimar *s,
-		  const struct move *m, int16_t *list)
-{
-	const struct track *t =
-	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
-	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
-	int steps = m->value[K_ISSUE_MOVE_N];
-	uint64_t set;
-
-	if (from < 0 || t->left[from] <= 0)
-		return 0;
-	set = weimar_ways(t, from, steps);
-	set &= ~(UINT64_C(1) << weimar_advance_issue(
-		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
-	return list_of(set, 0, list);
 }
 
 void

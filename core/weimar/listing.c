@@ -1,4 +1,4 @@
-/* Rows worth trying: the referee says which of them are legal. */
+/* Rows worth trying: the referee decides which of them are legal. */
 #include "door.h"
 
 #include "../listing.h"
@@ -12,8 +12,8 @@ list_dice(struct listing *l, int verb, int actor)
 	int rule, n = weimar_expected(s, &l->context, &rule), most = n;
 	uint64_t fillings = 1;
 
-	if (weimar_is_roll(s, s->depth - 1))
-		(void)weimar_dice_unsure(s, &l->context, &n, &most);
+	if (weimar_roll_unsure(s, &l->context, s->depth - 1))
+		n = 0, most = 5;
 	for (int i = 1; i <= most; i++) {
 		move_push(&sample, 0, 1);
 		listing_unseen(&pattern, 0, 1);
@@ -196,9 +196,6 @@ static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,
 					  [V_PLAY] = list_plays,
 					  [V_DEBATE] = list_debates,
 					  [V_TIEBREAK] = list_tiebreak};
-
-/* --- while a text waits ----------------------------------------------------
- */
 
 /* The rows that answer the act that waits. */
 static void

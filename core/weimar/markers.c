@@ -2,12 +2,22 @@
  * parties and what the economy bears of them. */
 #include "pieces.h"
 
-/* --- the national display ------------------------------------------------- */
+/* Markers of a threat that are left; many where their count is unknown. */
+static int
+supply(const struct weimar *s, const struct context *c, int threat)
+{
+	int pool = weimar_pool(threat);
+	int32_t count = cell(c->pack, T_THREATS, pool, THREAT_COUNT);
+
+	/* more than any kind has: callers ask whether the number is known */
+	return greater(0, (count == UNKNOWN ? 48 : count) -
+			      weimar_in_play(s, pool));
+}
 
 bool
 weimar_marker_left(const struct run *r, int kind)
 {
-	return weimar_supply(r->s, r->c, kind) > 0;
+	return supply(r->s, r->c, kind) > 0;
 }
 
 /* Every marker of the national display comes through here. */
@@ -38,12 +48,10 @@ weimar_unstable_later(const struct context *c)
 enum feasible
 weimar_marker_feasible(struct ask *a, int kind)
 {
-	return feasible_if(a, weimar_supply(a->s, a->c, kind) > 0,
+	return feasible_if(a, supply(a->s, a->c, kind) > 0,
 			   RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
 			   0);
 }
-
-/* --- removing ------------------------------------------------------------- */
 
 void
 weimar_threat_remove(struct run *r, int kind, int city, bool all)
@@ -58,8 +66,6 @@ weimar_threat_remove(struct run *r, int kind, int city, bool all)
 		return;
 	*at = kind >= THREAT_REGIME || all ? 0 : (uint8_t)(*at - 1);
 }
-
-/* --- the economy ---------------------------------------------------------- */
 
 /* 5.3.3.3: Councils and Regimes against what the economy bears. */
 static int
@@ -136,8 +142,6 @@ weimar_economy_move_done(struct run *r, const struct move *m)
 		s->economy = (uint8_t)lesser(last, greater(0, s->economy + n));
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 }
-
-/* --- placing -------------------------------------------------------------- */
 
 /* 6.2, FAQ on markers while in government: what such a party places lies
  * inactive, if it may place it at all. */
@@ -283,8 +287,6 @@ weimar_place_party_marker(struct run *r, int kind, int city)
 		place_uprising(r, city);
 }
 
-/* --- effects -------------------------------------------------------------- */
-
 /* Texts that bind the city of an Uprising more than the words of a cell can. */
 static bool
 printed_limit(const struct ask *a, int city)
@@ -294,7 +296,7 @@ printed_limit(const struct ask *a, int city)
 	const struct effect_arg *where =
 	    effect_arg(a->c->pack, a->w->act, K_THREAT_ADD_CITY);
 
-	/* FAQ on K07: a majority; a text that does not leave the city free says
+	/* FAQ on K07: a majority; a text that does not leave the city free has
 	 * itself which are meant */
 	if (weimar_text_is(s, a->c, a->frame, SOURCE_CARD, NEED_K07))
 		return !where || where->kind != VALUE_CHOICE ||
@@ -341,8 +343,6 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	return weimar_marker_feasible(a, kind);
 }
-
-/* --- the government changes ----------------------------------------------- */
 
 void
 weimar_flip_markers(struct run *r)

@@ -37,7 +37,7 @@ weimar_action_of(int verb)
 		   : -1;
 }
 
-/* An action as its row says it. */
+/* An action as in its row. */
 struct act {
 	const struct weimar *s;
 	const struct move *m;
@@ -120,7 +120,7 @@ void weimar_turn_unit(struct weimar *, int unit, int side, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
-/* The rule that says what the marker does; 0: none of its own. */
+/* The rule of what the marker does; 0: none of its own. */
 uint16_t weimar_society_rule(const struct context *, int marker);
 /* The next marker of the row has its effect; false: there is none left. */
 bool weimar_advance_society(struct run *);
@@ -131,15 +131,13 @@ bool weimar_advance_society(struct run *);
  * in *tied lie on one space and the Chancellor orders them. */
 int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied, int *space);
-/* The other owner of a divided space; else the party itself. */
-int weimar_other_owner(const struct context *, int space, int party);
 /* What the Chancellor's order decides: who has most issues, and which of a
  * space comes first. */
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
-void weimar_space_decided(struct weimar *, const int16_t *order, int n);
+void weimar_space_decided(struct run *, int tie, const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
 void weimar_issue_away(struct run *, int issue, bool resolved);
-/* Those that nobody claimed leave it; of_cards: at the end of the round. */
+/* Unclaimed ones leave it; of_cards: at the end of the round. */
 void weimar_issues_away(struct run *, bool of_cards);
 /* The step of the issues goes on (5.4.1); false: a row is due. */
 bool weimar_advance_issues(struct run *);
@@ -148,9 +146,6 @@ bool weimar_advance_issues(struct run *);
 bool weimar_issue_toward(struct run *, int issue, int space);
 /* An issue comes in on a space; by an agenda that finds it in play it moves. */
 void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
-/* Other spaces where `issue-move` can end, for to=; how many. */
-int weimar_issue_ways(const struct context *, const struct weimar *,
-		      const struct move *, int16_t *);
 
 /* --- ends.c ------------------------------------------------------------ */
 
@@ -179,7 +174,7 @@ enum feasible weimar_marker_feasible(struct ask *, int kind);
 void weimar_threat_remove(struct run *, int kind, int city, bool all);
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct run *, int time);
-/* Councils, Regime or Uprising in a city, with all that 8.2 says of it. */
+/* Councils, Regime or Uprising in a city, with all that follows by 8.2. */
 void weimar_place_party_marker(struct run *, int kind, int city);
 /* Would it do anything there? */
 enum feasible weimar_party_marker_feasible(struct ask *, int kind, int city);
@@ -205,8 +200,6 @@ bool weimar_stack_unknown(const struct weimar *, const struct context *,
 void weimar_open_treaty(struct run *);
 /* A Foreign Affairs card leaves the game. */
 void weimar_remove_treaty(struct run *, int row);
-/* A timeline card joins the display (5.3). */
-void weimar_display_card(struct run *, int card);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);
 void weimar_declare_treaty(struct run *, int party, int row);

@@ -5,8 +5,8 @@
 
 #include "rows.h"
 
-/* The parties, as bits, that a key of an effect names, as far as the text says
- * it; `each`: what the step goes through. */
+/* The parties, as bits, that a key of an effect names, as far as the text names
+ * them; `each`: what the step goes through. */
 static unsigned
 parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 {
@@ -31,7 +31,7 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 }
 
 /* Is the effect for the benefit of the party that plays it, as far as the text
- * says?  What others gain and what it loses itself is not (5.3.1). */
+ * shows?  What others gain and what it loses itself is not (5.3.1). */
 static bool
 own_benefit(const struct trial *t, const struct effect_step *step,
 	    const struct effect_act *act, int me)
@@ -61,8 +61,8 @@ own_benefit(const struct trial *t, const struct effect_step *step,
 	       weimar_fixed(c->pack, act, K_CITY_ROLL_KIND) != THREAT_POVERTY;
 }
 
-/* An effect of the card that the party cannot leave out: the rule that says
- * so.  *may: it is one that can be declined anyway. */
+/* An effect of the card that the party cannot leave out: the rule of it. *may:
+ * it is one that can be declined anyway. */
 static uint16_t
 kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 {
@@ -143,7 +143,7 @@ check_extra(struct trial *t, int card, int party)
 		drawn |= s->extra_card[party][i] == card + 1;
 		unseen |= !s->extra_card[party][i];
 	}
-	/* nobody recorded which it is */
+	/* it is not recorded which it is */
 	if (unseen && !drawn)
 		t->unverified = true;
 	TEST(t, RULE_EXTRA_CARD_DRAWN, drawn || unseen, K_PLAY_CARD, card);
@@ -191,7 +191,7 @@ weimar_check_play(struct trial *t)
 		(void)knows(t, T_CARDS, card, CARD_LARGE);
 }
 
-/* One of the additional cards is played, or one that nobody saw. */
+/* One of the additional cards is played, or an unseen one. */
 static void
 extra_played(struct weimar *s, int party, int card)
 {

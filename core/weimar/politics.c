@@ -17,8 +17,6 @@ weimar_politics_begin(struct run *r)
 	TOOK(r->c, RULE_ROUND_PHASES);
 }
 
-/* --- the parties (5.4.2) -------------------------------------------------- */
-
 static int
 markers(const struct context *c, const uint8_t *at)
 {
@@ -81,8 +79,6 @@ advance_parties(struct run *r)
 	return weimar_begin(s, STEP_ECONOMY);
 }
 
-/* --- the government (5.4.2) ----------------------------------------------- */
-
 /* Threats of a city after Prosperity offset one of them. */
 static int
 city_net(const struct weimar *s, const struct context *c, int city)
@@ -127,8 +123,8 @@ declaration(struct run *r)
 	}
 }
 
-/* The row of the economy marker, -1 where it is unknown what it says: then rows
- * of the table say what is placed. */
+/* The row of the economy marker, -1 where its entry is unknown: then rows of
+ * the table name what is placed. */
 static int
 economy_row(struct run *r)
 {
@@ -240,8 +236,6 @@ advance_crisis_step(struct run *r)
 	return weimar_begin(s, STEP_PARLIAMENT);
 }
 
-/* --- parliament (5.4.3) --------------------------------------------------- */
-
 /* Seats that only count while the mat is held (minor-seats). */
 static void
 give_minor_seats(struct run *r, int sign)
@@ -308,8 +302,6 @@ advance_parliament(struct run *r)
 	cut(r);
 	return weimar_begin(s, STEP_GOVERNMENT);
 }
-
-/* --- the end of the round (5.4.5, 7.0) ------------------------------------ */
 
 static bool
 advance_versailles(struct run *r)

@@ -1,4 +1,4 @@
-/* Effects: what each can do now, with the rule that says it cannot, and what it
+/* Effects: what each can do now, with the rule against it, and what it
  * does.  Those of one subject are in its file. */
 #include <string.h>
 
@@ -140,7 +140,7 @@ group_feasible(struct ask *a, int key)
 }
 
 /* Whom `party=` may name: a row the four parties and the NSDAP, a choice that
- * the text leaves free one of the four; only a text that says it names a group.
+ * the text leaves free one of the four; only a text that has it names a group.
  */
 static int
 parties_named(const struct ask *a, int key)

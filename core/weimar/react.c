@@ -10,8 +10,6 @@
  */
 #include "rows.h"
 
-/* --- stances -------------------------------------------------------------- */
-
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {
@@ -121,8 +119,6 @@ weimar_apply_stance(struct run *r, const struct move *m)
 	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
 }
 
-/* --- who is asked --------------------------------------------------------- */
-
 /* Those before a party in turn order have declined when it reacts. */
 static void
 passed_over(struct run *r, int frame, int party, int from)
@@ -159,18 +155,18 @@ answered(const struct weimar *s)
 		   : -1;
 }
 
-/* `pass`: no die, and units that nobody cares to declare. */
+/* `pass`: no die, and units that are not declared. */
 void
 weimar_check_no_die(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1;
-	int least, most;
-	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
+	bool unsure = weimar_roll_unsure(s, t->context, frame);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+		 (unsure || !weimar_dice_due(s, t->context)),
 	     FAULT_VERB, 1);
 	if (unsure)
 		weimar_depends_on_count(t);
@@ -184,8 +180,6 @@ weimar_apply_no_die(struct run *r, const struct move *m UNUSED)
 		r->s->act_done |= 1 << DID_ZERO_DICE;
 	weimar_pop_rolled(r->s);
 }
-
-/* --- board reactions ------------------------------------------------------ */
 
 void
 weimar_check_react(struct trial *t)
@@ -246,8 +240,6 @@ weimar_apply_react(struct run *r, const struct move *m)
 	s->dice[DICE_COUNT] = (int8_t)greater(-99, lesser(99, d.count));
 	s->dice[DICE_BOOST] = boost;
 }
-
-/* --- reaction cards ------------------------------------------------------- */
 
 /* What a card may answer at this moment, as trigger bits. */
 static int
@@ -313,7 +305,7 @@ weimar_check_decline(struct trial *t)
 	int party = t->move->actor - 1;
 	int frame = s->trigger ? -1 : weimar_action_frame(s);
 
-	/* to a roll nobody declines who could not answer it */
+	/* only who could answer a roll declines to */
 	MUST(t, RULE_REACTION_TRIGGER,
 	     s->trigger || weimar_top(s) == FRAME_ACTION ||
 		 feasible_answer(s, t->context, party, moment(s)),

@@ -1,8 +1,6 @@
 /* An issue is resolved: its options, who agrees, minor parties (5.4.1). */
 #include "steps.h"
 
-/* --- options -------------------------------------------------------------- */
-
 /* Where the text of an option is printed: on the marker, else on the card that
  * brings it. */
 struct printed {
@@ -62,40 +60,13 @@ option_works(const struct weimar *s, struct context *c, int issue, int option,
 	return false;
 }
 
-uint16_t
-weimar_issue_rule(const struct context *c, int issue, bool second)
-{
-	static const struct {
-		uint8_t need;
-		uint16_t rule;
-	} rules[] = {
-	    {NEED_MEDIA, RULE_ISSUE_MEDIA},
-	    {NEED_SECURITY, RULE_ISSUE_SECURITY_ONE},
-	    {NEED_POVERTY, RULE_ISSUE_POVERTY},
-	    {NEED_STAB_IN_THE_BACK, RULE_ISSUE_STAB_IN_THE_BACK},
-	    {NEED_FOREIGN_AFFAIRS, RULE_ISSUE_FOREIGN_GOVERNMENT},
-	};
-	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
-
-	if (second && issue == needed(c->pack, NEED_SECURITY))
-		return RULE_ISSUE_SECURITY_TWO;
-	for (unsigned i = 0; i < sizeof(rules) / sizeof(*rules); i++)
-		if (needed(c->pack, rules[i].need) == issue)
-			return rules[i].rule;
-	return kind == ISSUE_CARD || kind == ISSUE_ROUND
-		   ? RULE_ISSUE_CARD_OPTIONS
-		   : RULE_CHOICE_DUE;
-}
-
-/* --- `resolve` and `agree` ------------------------------------------------ */
-
 static bool
 is_minor(const struct context *c, int issue)
 {
 	return cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 }
 
-/* 8.3: one that has left the game goes to nobody. */
+/* 8.3: one that has left the game goes to no one. */
 static void
 check_minor(struct trial *t, int issue)
 {
@@ -215,15 +186,21 @@ weimar_check_agree(struct trial *t)
 	     K_AGREE_OPTION, m->actor - 1);
 }
 
-/* --- carried out -------------------------------------------------------------
- */
+/* The other owner of a divided space; else the party itself. */
+static int
+other_owner(const struct context *c, int space, int party)
+{
+	int others = weimar_claimed(c, space) & ~(1 << party);
+
+	return others ? bits_first((uint64_t)others) : party;
+}
 
 /* divided-gain: what the option gives to its winner the other owner receives
  * as well, after it. */
 static void
 share(struct run *r, struct printed at, int space, int party)
 {
-	int other = weimar_other_owner(r->c, space, party);
+	int other = other_owner(r->c, space, party);
 
 	if (other == party || !DUE(r->c, RULE_ISSUE_DIVIDED_GAIN,
 				   RULED(r->c, DIVIDED_GAIN, BOTH)))
@@ -271,8 +248,8 @@ finish(struct run *r, int issue, int option, int party, int32_t to)
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has
- * said whose word counts; there is nothing to agree on where nobody receives a
- * minor party. */
+ * chosen whose word counts; there is nothing to agree on where no one receives
+ * a minor party. */
 void
 weimar_apply_resolve(struct run *r, const struct move *m)
 {
@@ -280,7 +257,7 @@ weimar_apply_resolve(struct run *r, const struct move *m)
 	int issue = m->value[K_RESOLVE_ISSUE], party = m->actor - 1, i;
 	int option = m->value[K_RESOLVE_OPTION];
 	int space = s->issue[issue] - ISSUE_SPACE;
-	int other = space < 0 ? party : weimar_other_owner(r->c, space, party);
+	int other = space < 0 ? party : other_owner(r->c, space, party);
 	int32_t to = m->value[K_RESOLVE_PARTY];
 	bool minor = is_minor(r->c, issue), alone = s->depth > 0;
 
@@ -307,8 +284,6 @@ weimar_apply_agree(struct run *r, const struct move *m UNUSED)
 	finish(r, issue, option, whom, whom);
 }
 
-/* --- no agreement --------------------------------------------------------- */
-
 int
 weimar_divided_issue(const struct weimar *s, const struct context *c)
 {
@@ -334,7 +309,8 @@ weimar_check_disagree(struct trial *t)
 	     FAULT_ACTOR, party);
 }
 
-/* divided-disagreement: no effect, or the Chancellor says whose word counts. */
+/* divided-disagreement: no effect, or the Chancellor chooses whose word counts.
+ */
 void
 weimar_apply_disagree(struct run *r, const struct move *m UNUSED)
 {

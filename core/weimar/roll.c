@@ -1,8 +1,6 @@
 /* Dice: how many are due, and what they bring. */
 #include "steps.h"
 
-/* --- how many ------------------------------------------------------------- */
-
 int
 weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 {
@@ -46,12 +44,12 @@ void
 weimar_check_roll(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int rule, due = weimar_expected(s, t->context, &rule), n, least, most;
+	int rule, due = weimar_expected(s, t->context, &rule), n;
 	const int16_t *dice = move_items(t->move, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
-	if (weimar_dice_unsure(s, t->context, &least, &most)) {
-		due = greater(greater(1, least), lesser(most, n));
+	if (weimar_roll_unsure(s, t->context, s->depth - 1)) {
+		due = greater(1, lesser(5, n));
 		if (n == due)
 			weimar_depends_on_count(t);
 	}
@@ -65,8 +63,6 @@ weimar_check_roll(struct trial *t)
 		TEST_ITEM(t, RULE_DICE_COUNT, dice[i] >= 1 && dice[i] <= 6,
 			  K_ROLL_DICE, i, due, dice[i], 0, 1);
 }
-
-/* --- the City Table ------------------------------------------------------- */
 
 /* The city of a sum. */
 static int
@@ -103,8 +99,6 @@ table_roll(struct run *r, int city)
 		weimar_city_roll(r, kind, city);
 	weimar_ends(r, false);
 }
-
-/* --- crisis rolls (4.4) --------------------------------------------------- */
 
 static int
 highest(const int16_t *dice, int n, int *sixes)
@@ -156,8 +150,6 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 	}
 }
 
-/* --- results -------------------------------------------------------------- */
-
 /* 4.2, 5.3.3: highest die, further sixes, what was bought and what else.
  * result-change-applies: what a reaction takes, it takes from the result or
  * from each die. */
@@ -199,7 +191,7 @@ has_line(const struct context *c, int *value)
 		   RULED(c, RESULT_BELOW_ONE, LOWEST_LINE));
 }
 
-/* The row of the board is carried out, by the rule that says so. */
+/* The row of the board is carried out, by its rule. */
 static bool
 result_due(struct run *r, int party, int action, int value)
 {
@@ -269,6 +261,24 @@ poverty_adds(struct run *r, int party, int action, int city)
 	       cell(r->c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
+/* Row of results.csv for a result, -1: the pack has none. */
+static int
+row_of_result(const struct context *c, int party, int action, int result)
+{
+	int row = weimar_on_board(party, action)
+		      ? derived(c)->result[party][action]
+		      : 0;
+
+	for (; row < pack_entries(c->pack, T_RESULTS); row++) {
+		const int32_t *v = cells(c->pack, T_RESULTS, row);
+
+		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&
+		    v[RESULT_FROM] <= result && v[RESULT_TO] >= result)
+			return row;
+	}
+	return -1;
+}
+
 static void
 action_result(struct run *r, const int16_t *dice, int n)
 {
@@ -278,7 +288,7 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
 	bool line = has_line(r->c, &value), later = false;
-	int row = weimar_result(r->c, party, action, value);
+	int row = row_of_result(r->c, party, action, value);
 
 	weimar_pop_rolled(s);
 	if (!line || !result_due(r, party, action, value))
@@ -298,8 +308,6 @@ action_result(struct run *r, const int16_t *dice, int n)
 	if (later)
 		s->flags[i] |= 1 << BIT_UNSTABLE;
 }
-
-/* --- a row ---------------------------------------------------------------- */
 
 /* Of an action or a reaction. */
 static void

@@ -2,9 +2,9 @@
  * something. */
 #include "rows.h"
 
-/* A row is due: of *w, or NULL, an option is to be taken first.  4.9: before
- * anybody chooses among those that tie the Chancellor says which the text
- * means; true: that is pushed. */
+/* A row is due: of *w, or NULL, an option is to be taken first.  4.9: before a
+ * choice among those that tie the Chancellor names which the text means; true:
+ * that is pushed. */
 static bool
 push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 {
@@ -46,10 +46,9 @@ advance_text(struct run *r)
 static bool
 advance_roll(struct run *r)
 {
-	int least, most;
-
-	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
-	if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
+	if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS) ||
+	    weimar_roll_unsure(r->s, r->c, r->s->depth - 1) ||
+	    weimar_dice_due(r->s, r->c) > 0 ||
 	    weimar_stances_open(r->s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(r, NULL);
@@ -158,10 +157,9 @@ weimar_settle(struct run *r)
 bool
 weimar_no_die(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1, least, most;
+	int i = s->depth - 1;
 
-	if (i < 0 || !weimar_is_roll(s, i) ||
-	    !weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
+	if (!weimar_roll_unsure(s, c, i) ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

@@ -176,7 +176,7 @@ politics(struct weimar *s, const struct context *c)
 		: STRESEMANN_INACTIVE;
 }
 
-/* `path=value` words of a scenario, as a given row says them. */
+/* `path=value` words of a scenario, as in a given row. */
 static void
 give(struct weimar *s, const struct context *c, struct slice words)
 {

@@ -130,7 +130,8 @@ weimar_society_rule(const struct context *c, int marker)
 	return RULE_SOCIETY_CITIES_CHOSEN;
 }
 
-/* Whose choice a marker is; where nobody else is named, the Chancellor's. */
+/* Whose choice a marker is; where no other player is named, the Chancellor's.
+ */
 static int
 chooser(const struct weimar *s, const struct context *c, int marker)
 {

@@ -9,8 +9,6 @@
 
 /* --- resolve.c: 5.4.1 -------------------------------------------------- */
 
-/* The rule that says that a row is no choice of this issue, by its option. */
-uint16_t weimar_issue_rule(const struct context *, int issue, bool second);
 /* The issue on a divided space that is to be resolved now, or -1. */
 int weimar_divided_issue(const struct weimar *, const struct context *);
 
@@ -43,7 +41,7 @@ unsigned weimar_supporters(const struct weimar *, const struct context *);
 void weimar_ballot_roll(struct run *, int die);
 bool weimar_advance_ballot(struct run *);
 /* The Chancellor has broken a tie of it. */
-void weimar_ballot_decided(struct run *, int tie, const int16_t *order);
+void weimar_ballot_decided(struct run *, int tie, const int16_t *order, int n);
 /* `support` in an election. */
 void weimar_check_elector(struct trial *);
 void weimar_apply_elector(struct run *, const struct move *);

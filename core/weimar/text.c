@@ -2,8 +2,6 @@
  * for, conditions and quantities. */
 #include "board.h"
 
-/* --- the text ------------------------------------------------------------- */
-
 /* Does the act give something to the party whose text it is? */
 static bool
 gives(const struct context *c, const struct effect_act *act)
@@ -80,7 +78,7 @@ weimar_keep(void *state, const struct scene *sc)
 	int i = sc->entry;
 	int16_t last = sc->at.times ? sc->at.last : 0;
 
-	/* what the Chancellor said is about one act */
+	/* the Chancellor's choice is about one act */
 	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
 	    s->member[i] != sc->at.member)
 		s->tied[i] = 0;
@@ -94,9 +92,6 @@ weimar_keep(void *state, const struct scene *sc)
 	s->flags[i] =
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
 }
-
-/* --- ties (4.9) ------------------------------------------------------------
- */
 
 uint64_t
 weimar_tie_range(int number)
@@ -174,17 +169,6 @@ weimar_tie_of(const struct scene *sc, const struct pending *w)
 	}
 	return 0;
 }
-
-void
-weimar_text_meant(struct weimar *s, int number)
-{
-	uint64_t *tied = &s->tied[s->depth - 1];
-
-	*tied &= ~weimar_tie_range(number);
-	*tied |= UINT64_C(1) << number;
-}
-
-/* --- its words ------------------------------------------------------------ */
 
 static int
 one(int16_t *list, int number)
@@ -306,9 +290,6 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	}
 	return -1;
 }
-
-/* --- conditions and quantities -----------------------------------------------
- */
 
 static bool
 one_holds(const struct weimar *s, int key, int value)

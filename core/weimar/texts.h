@@ -39,7 +39,7 @@ bool weimar_speaks(const struct weimar *, const struct context *, int actor);
 /* The text on top, as the actor of a row sees it. */
 struct scene weimar_top_text(const struct weimar *, struct context *,
 			     int actor);
-/* The rule that says that the text on top asks for another row. */
+/* The rule against a row that the text on top does not ask for. */
 uint16_t weimar_text_rule(const struct weimar *, const struct context *);
 /* A row that is an effect. */
 void weimar_check_effect(struct trial *);

@@ -1,8 +1,6 @@
 /* Foreign Affairs: the treaties, negotiated, and the flags (5.3.3.6). */
 #include "pieces.h"
 
-/* --- the display ---------------------------------------------------------- */
-
 bool
 weimar_stack_unknown(const struct weimar *s, const struct context *c,
 		     struct unknown_cells *cells)
@@ -53,18 +51,6 @@ weimar_remove_treaty(struct run *r, int row)
 		r->s->card[card] = CARD_OUT;
 }
 
-/* A timeline card joins the display; its event is not carried out now. */
-void
-weimar_display_card(struct run *r, int card)
-{
-	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
-		if (derived(r->c)->treaty_card[i] == card + 1 &&
-		    APPLIES(r->c, RULE_FOREIGN_CARD_DISPLAY)) {
-			r->s->fa[i] = FA_OPEN;
-			r->s->card[card] = CARD_DISPLAY;
-		}
-}
-
 void
 weimar_fa_remove_done(struct run *r, const struct move *m)
 {
@@ -75,8 +61,6 @@ weimar_fa_remove_done(struct run *r, const struct move *m)
 	weimar_remove_treaty(r, row);
 	weimar_open_treaty(r);
 }
-
-/* --- the track and the flags ---------------------------------------------- */
 
 void
 weimar_fa_advance_done(struct run *r, const struct move *m UNUSED)
@@ -105,8 +89,6 @@ weimar_flag_add_done(struct run *r, const struct move *m)
 	*at = (uint8_t)lesser(3, *at + 1);
 	TOOK(r->c, RULE_FLAGS_STAY);
 }
-
-/* --- negotiations --------------------------------------------------------- */
 
 /* The treaty lies open: as far as is known, next in the stack.  `waits`: the
  * rule that one breaks which does not yet. */
@@ -216,7 +198,7 @@ weimar_treaty_result(struct run *r, int value)
 	bool success = DUE(r->c, RULE_FOREIGN_SUCCESS, succeeds(r, row, value));
 
 	weimar_pop_rolled(s);
-	/* `failure` is what a miss brings; versailles-blockade says when */
+	/* `failure` is what a miss brings; versailles-blockade has when */
 	if (DUE(r->c, RULE_FOREIGN_FAILURE, !success) &&
 	    !(versailles && RULED(r->c, VERSAILLES_BLOCKADE, ROUND_END_ONLY)))
 		(void)weimar_push_text(s, SOURCE_TREATY_FAILURE, row, party);
@@ -228,8 +210,6 @@ weimar_treaty_result(struct run *r, int value)
 	if (success && versailles)
 		weimar_ends(r, false);
 }
-
-/* --- the DDP (5.4.2) ------------------------------------------------------ */
 
 bool
 weimar_ddp_open(const struct weimar *s, const struct context *c)

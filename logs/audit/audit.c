@@ -6,7 +6,7 @@
 
 /* --- every row ----------------------------------------------------------- */
 
-/* Other rows are told by their first letters. */
+/* Other rows are recognized by their first letters. */
 bool
 audit_begins_game(const struct row *row)
 {
@@ -269,8 +269,8 @@ begin_game(struct audit *a)
 	return AUDIT_GAME;
 }
 
-/* A row that comes after the one where the game stopped: how it is spelt can be
- * told. */
+/* A row that comes after the one where the game stopped: its spelling can be
+ * checked. */
 static void
 stopped_row(struct audit *a)
 {

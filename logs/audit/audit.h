@@ -78,7 +78,7 @@ enum audit_stop {
  * A row has one verdict: it is legal; unverified; illegal, refused or let pass,
  * and not announced; waived, let pass by a waiver; or announced, refused as the
  * row before it says.  A row with a remark is legal as well.  Claims that
- * nobody can check are `claims_unverified`; rows after the one where the game
+ * cannot be checked are `claims_unverified`; rows after the one where the game
  * stopped are `unchecked`. */
 #define AUDIT_COUNTS                                                           \
 	union {                                                                \

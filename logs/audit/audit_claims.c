@@ -42,7 +42,7 @@ audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 		audit_unsure(a, "the claim cannot be verified", cells);
 }
 
-/* Does nobody know whether this element has its value? */
+/* Is it unknown whether this element has its value? */
 static bool
 is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	   struct unknown_cells *cells)

@@ -1,4 +1,4 @@
-/* What the audit says of a file as text: its rows, its header, its end. */
+/* The findings about a file as text: its rows, its header, its end. */
 #include <errno.h>
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 /* --- game ---------------------------------------------------------------- */
 
-/* What a game row says. */
+/* The values of a game row. */
 struct game_words {
 	struct slice id, edition, pack, digest, rules, seats, scenario;
 };

@@ -86,8 +86,8 @@ print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 	f->more = n.seen - (uint32_t)n.held;
 }
 
-/* The readings on which the verdict depends; where nobody looks at alternatives
- * nobody looks at these.  Each costs the rows of play_under for every value of
+/* The readings on which the verdict depends; they are not looked for where
+ * alternatives are not.  Each costs the rows of play_under for every value of
  * a ruling, and a table that is wrong so often is not wrong by a ruling. */
 static void
 note_readings(struct audit *a, bool shown, bool legal, struct finding *f,

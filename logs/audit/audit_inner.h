@@ -1,4 +1,4 @@
-/* What the files of the audit share; nobody else includes this. */
+/* What the files of the audit share; no other file includes it. */
 #ifndef LOGS_AUDIT_INNER_H
 #define LOGS_AUDIT_INNER_H
 
@@ -56,7 +56,6 @@ struct audit {
 	/* the row as it was typed, and as blanks and case were put right */
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
-	struct tidy tidy;
 	uint64_t args_of; /* of a given row: its byte + 1 */
 	bool args_plain;  /* no byte of its args takes more than its place */
 	struct position args_at;
@@ -83,6 +82,7 @@ struct audit {
 	/* its catalogue: that of a game row's rules= is compared with it */
 	const struct game *catalogue_game; /* or NULL */
 	uint64_t catalogue;
+	char tidy[ROW_MAX + 1]; /* args that were put right */
 	char unsealed_row[1400], unsealed_words[900];
 	uint64_t preview[STATE_MAX / 8];
 	struct given_row {
@@ -130,7 +130,7 @@ void audit_compare_memory(struct audit *);
 /* --- audit_report.c: findings -------------------------------------------- */
 
 /* Is a finding of this kind and rule going to be shown?  Else it is sent
- * without what it says. */
+ * without its words. */
 bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
 /* Appends the id of a rule of the game. */
 void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
@@ -186,7 +186,8 @@ void audit_not_illegal(struct audit *, const char *words);
 /* Puts blanks and, if `lower`, case of the row right; the value of the key
  * `text_key` stays.  False if there was nothing to do, or it was done. */
 bool audit_tidy(struct audit *, const char *text_key, bool lower);
-/* Where a byte of a cell was before. */
+/* Where a byte of a cell was before: of args that were put right, their
+ * beginning. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 
 /* --- audit_setting.c ------------------------------------------------------ */
@@ -227,7 +228,7 @@ struct near;
 void audit_near(struct audit *, const char *rule, struct slice word,
 		const char *words, struct near *) __attribute__((cold));
 void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
-/* `where` (or NULL) says what is against it. */
+/* `where` (or NULL) has what is against it. */
 void audit_bad_path_value(struct audit *, const struct place *,
 			  struct slice path, struct slice value,
 			  const char *where) __attribute__((cold));
@@ -273,7 +274,7 @@ void audit_component_row(struct audit *);
 
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 
-/* The row that begins a game; one that says how a rule is read. */
+/* The row that begins a game; one that sets a ruling. */
 void audit_game_row(struct audit *);
 void audit_ruling_row(struct audit *);
 /* What the command line sets, in the context of a game that begins. */

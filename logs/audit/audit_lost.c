@@ -156,7 +156,7 @@ copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 }
 
 /* What comes in the place of which lines; the text is the caller's to free,
- * NULL: it cannot be said. */
+ * NULL: there is none. */
 static char *
 edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 {

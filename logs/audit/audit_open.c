@@ -13,11 +13,8 @@ empty(struct audit *a)
 	free(a->own_packs[0]); /* NOLINT: memset forgets it, as all below */
 	free(a->own_packs[1]);
 	free(a->own_earlier); /* NOLINT: memset forgets it, as all before */
-	free(a->tidy.bytes);
-	free(a->tidy.from);
 	free(a->lost);
 	memset(a, 0, offsetof(struct audit, own_coverage));
-	a->tidy = (struct tidy){.bytes = NULL};
 	memset(&a->play, 0, offsetof(struct play, moves));
 }
 

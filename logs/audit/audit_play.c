@@ -136,8 +136,8 @@ as_announced(struct audit *a)
 	return false;
 }
 
-/* The table knows what the pack does not: the row is not applied, and nobody
- * can say whether it breaks the rule. */
+/* The table knows what the pack does not: the row is not applied, and it is
+ * unknown whether it breaks the rule. */
 static enum audit_event
 announced_in_doubt(struct audit *a)
 {

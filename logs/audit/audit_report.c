@@ -54,7 +54,7 @@ audit_print_row(const struct audit *a, struct buf *t)
 	buf_row(t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
 }
 
-/* What every finding says, shown or not. */
+/* What every finding has, shown or not. */
 static void
 begin_finding(const struct audit *a, struct finding *f)
 {

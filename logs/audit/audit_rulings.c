@@ -1,4 +1,4 @@
-/* How the rules are read: ruling rows, and what the command line says. */
+/* How the rules are read: ruling rows, and options of the command line. */
 #include <string.h>
 
 #include "../near.h"
@@ -22,7 +22,7 @@ ruling_value(const struct ruling *r, struct slice word)
 	return -1;
 }
 
-/* The command line overrides what a log says. */
+/* The command line overrides the log. */
 static bool
 ruling_overridden(const struct audit *a, struct slice key)
 {

@@ -1,5 +1,4 @@
-/* Blanks and case of a row put right, and where its bytes were. */
-#include <stdlib.h>
+/* Blanks and case of a row put right. */
 #include <string.h>
 
 #include "../csv/blank.h"
@@ -32,26 +31,12 @@ may_be_odd(struct slice s)
 	return false;
 }
 
-static bool
-make_room(struct audit *a)
-{
-	if (a->tidy.bytes)
-		return true;
-	a->tidy.bytes = malloc(ROW_MAX);
-	a->tidy.from = calloc(ROW_MAX + 1, sizeof(*a->tidy.from));
-	if (a->tidy.bytes && a->tidy.from)
-		return true;
-	free(a->tidy.bytes);
-	free(a->tidy.from);
-	memset(&a->tidy, 0, sizeof(a->tidy));
-	return false;
-}
-
 bool
 audit_tidy(struct audit *a, const char *text_key, bool lower)
 {
 	struct slice *cells = a->row.cell;
 	bool odd = false;
+	struct buf t;
 
 	if (a->tidied || a->row.fault != ROW_VALID)
 		return false;
@@ -67,10 +52,13 @@ audit_tidy(struct audit *a, const char *text_key, bool lower)
 			cells[i] = trimmed;
 	}
 	a->args_moved = false;
-	if (may_be_odd(cells[CELL_ARGS]) && make_room(a) &&
-	    blank_tidy(cells[CELL_ARGS], text_key, lower, &a->tidy)) {
-		cells[CELL_ARGS] = (struct slice){a->tidy.bytes, a->tidy.size};
-		a->args_moved = odd = true;
+	if (may_be_odd(cells[CELL_ARGS])) {
+		t = buf_in(a->tidy, sizeof(a->tidy));
+		a->args_moved =
+		    blank_tidy(cells[CELL_ARGS], text_key, lower, &t);
+		if (a->args_moved)
+			cells[CELL_ARGS] = (struct slice){t.at, t.size};
+		odd |= a->args_moved;
 	}
 	a->tidied = true;
 	return odd;
@@ -84,7 +72,5 @@ audit_typed_offset(const struct audit *a, enum cell cell, size_t offset)
 	if (cell != CELL_ARGS)
 		return offset +
 		       (size_t)(a->row.cell[cell].at - a->typed[cell].at);
-	if (!a->args_moved)
-		return offset;
-	return a->tidy.from[offset < a->tidy.size ? offset : a->tidy.size];
+	return a->args_moved ? 0 : offset;
 }

@@ -1,4 +1,4 @@
-/* What the files of a join share; nobody else includes this. */
+/* What the files of a join share; no other file includes it. */
 #ifndef LOGS_JOIN_INNER_H
 #define LOGS_JOIN_INNER_H
 

@@ -88,7 +88,7 @@ are_one(struct join *j, const struct run *run, int k, int n, struct move *both,
 }
 
 /* Which of the rows is row n of the other view, and which are those after it?
- * The one that says the same, else each that it can be. */
+ * The same one, else each that it can be. */
 static bool
 same_run(struct join *j, struct run *run, int n, unsigned used)
 {

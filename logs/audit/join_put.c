@@ -67,7 +67,7 @@ join_print_notes(const char *a, const char *b, struct buf *t)
 	buf_add(t, b);
 }
 
-/* Are there items that nobody saw? */
+/* Are there unseen items? */
 static bool
 is_unseen(const struct move *m)
 {
@@ -123,7 +123,7 @@ join_moves(struct join *j, const void *state, const struct written rows[2],
 	*key = FAULT_ROW;
 	if (!join_rows(rows, bags, joined, &more, &needed, key))
 		return false;
-	/* what only one of them says follows from what the other saw */
+	/* what only one of them has follows from what the other saw */
 	if (!needed && !same_effect(j, state, joined, &more))
 		return false;
 	/* and must be right, too */

@@ -11,7 +11,7 @@ struct written {
 	const struct move *move;
 };
 
-/* The row that says all that both say, without the arguments that only one of
+/* The row with all that both have, without the arguments that only one of
  * them has, and with them; *needed: their writer could not leave them out, for
  * want of a name.  `bags`: items of lists in any order.  False: *key is the one
  * in which they contradict each other, or FAULT_ACTOR, FAULT_VERB. */

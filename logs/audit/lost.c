@@ -53,7 +53,7 @@ begin(struct search *s, int at)
 	s->broken = false;
 }
 
-/* One row more; false where it breaks a rule, or nobody can know. */
+/* One row more; false where it breaks a rule, or that cannot be known. */
 static bool
 play(struct search *s, const struct move *m)
 {
@@ -156,7 +156,7 @@ keep(struct search *s, enum lost_edit edit, const struct move *row)
 	b->found++;
 }
 
-/* Rows that fit, less those that would fit by chance where so many edits are
+/* Rows that fit, less those that would fit at random where so many edits are
  * tried. */
 static int
 value(const struct search *s, const struct best *b)

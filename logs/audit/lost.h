@@ -3,7 +3,7 @@
  * Where a game stops, a row may be missing, be there twice, be in the wrong
  * order or name another seat or card.  Each such edit, of the row where it
  * stops and of those before it, is tried, and the rows after it are judged.
- * An edit is believed if so many rows fit that they would not do so by chance:
+ * An edit is believed if so many rows fit that they would not do so at random:
  * the more edits were tried, the more rows it takes, and more than fit if the
  * row is only left out, as of a row that is illegal and was not carried out.
  */

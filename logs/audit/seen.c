@@ -2,10 +2,10 @@
  *
  * Each row that the audit has read is written again for the seat: as it is,
  * where it hides nothing; else with `?` in the place of what is hidden, of the
- * readings of the row the one that says most and is still true. A second
+ * readings of the row the one with most in it that is still true. A second
  * referee reads what is written, and a row that he would not take is left out
- * and counted. So nothing is masked: what he says of the log can only come of
- * what the seat saw.
+ * and counted. So nothing is masked: his findings can only come of what the
+ * seat saw.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -138,9 +138,9 @@ fits(struct seen *s, struct audit *a, const struct move *m)
 	return is_so(s, s->join.referee, audit_state(s->join.referee), m, a);
 }
 
-/* A word that the row left out, as the name of the card said it: its deck, the
- * card that is left over.  It has to be true; what a key that hides nothing
- * says is open. */
+/* A word that the row left out, as it follows from the name of the card: its
+ * deck, the card that is left over.  It has to be true; the value of a key that
+ * hides nothing is open. */
 static bool
 with_word(struct seen *s, struct audit *a, const struct move *m,
 	  struct move *seen)
@@ -265,7 +265,7 @@ waits(struct seen *s, struct audit *a)
 	return false;
 }
 
-/* What everybody was told without a row of the table, before this row (NULL:
+/* What all seats learned without a row of the table, before this row (NULL:
  * before any other): how many rows. */
 static int
 tell(struct seen *s, struct audit *a, const struct move *m)

@@ -1,8 +1,8 @@
 /* A log as one seat saw it: the same rows, with `?` for the cards that it did
  * not see, and without notes and claims about them.
  *
- * A referee reads it row by row, so whatever he says of a row (what was wrong,
- * what would have been legal, what changed) is what can be said to that seat:
+ * A referee reads it row by row, so whatever he finds in a row (what was wrong,
+ * what would have been legal, what changed) is what that seat may be shown:
  * he knows nothing else.  Rows stay rows, one for one, but where the game asks
  * for a name that was hidden at first: the row that tells it is added.
  *
@@ -33,7 +33,7 @@ struct seen {
 	uint64_t before[STATE_MAX / 8]; /* before the row that comes */
 	uint64_t applied;               /* rows of play, of the whole game */
 	uint8_t rows[PLAY_MOVES];       /* written for each of them */
-	bool mute;                      /* nothing is told of a row now */
+	bool mute;                      /* no sentences are made of a row now */
 	uint64_t claims_failed;         /* of the whole game */
 	uint64_t unsaid; /* rows that its referee did not take; 0: none */
 	struct written_row announced; /* an `illegal` row that waits for its

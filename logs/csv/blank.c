@@ -90,13 +90,6 @@ blank_is(struct slice s, const char *word)
 	return !s.size && !*word;
 }
 
-static void
-put(struct tidy *t, char c, size_t from)
-{
-	t->bytes[t->size] = c;
-	t->from[t->size++] = (uint16_t)from;
-}
-
 static bool
 is_mark(char c)
 {
@@ -105,23 +98,22 @@ is_mark(char c)
 
 /* Has the value of this key just begun? */
 static bool
-begins_text(const struct tidy *t, const char *key)
+begins_text(const struct buf *t, const char *key)
 {
 	size_t size = key ? strlen(key) : 0, from = t->size - size - 1;
 
-	return size && t->size > size && t->bytes[t->size - 1] == '=' &&
-	       memcmp(t->bytes + from, key, size) == 0 &&
-	       (!from || t->bytes[from - 1] == ' ');
+	return size && t->size > size && t->at[t->size - 1] == '=' &&
+	       memcmp(t->at + from, key, size) == 0 &&
+	       (!from || t->at[from - 1] == ' ');
 }
 
 bool
-blank_tidy(struct slice words, const char *text_key, bool lower, struct tidy *t)
+blank_tidy(struct slice words, const char *text_key, bool lower, struct buf *t)
 {
 	struct slice s = blank_trim(words);
-	size_t lead = (size_t)(s.at - words.at), at, size;
 	bool blank = false, text = false;
+	size_t at, size;
 
-	t->size = 0;
 	for (at = 0; at < s.size; at += size) {
 		char c = s.at[at];
 
@@ -135,13 +127,11 @@ blank_tidy(struct slice words, const char *text_key, bool lower, struct tidy *t)
 		}
 		size = 1;
 		if (blank && t->size && !is_mark(c) &&
-		    !is_mark(t->bytes[t->size - 1]))
-			put(t, ' ', lead + at - 1);
+		    !is_mark(t->at[t->size - 1]))
+			buf_char(t, ' ');
 		blank = false;
 		text = text || begins_text(t, text_key);
-		put(t, lower && !text ? small(c) : c, lead + at);
+		buf_char(t, lower && !text ? small(c) : c);
 	}
-	t->from[t->size] = (uint16_t)(lead + s.size);
-	return t->size != words.size ||
-	       memcmp(t->bytes, words.at, words.size) != 0;
+	return !slice_equal((struct slice){t->at, t->size}, words);
 }

@@ -171,7 +171,7 @@ forget(struct columns *columns)
 	columns->count = 0;
 }
 
-/* Is this line the header?  The state says; false when memory is gone. */
+/* Is this line the header? See the state; false when memory is gone. */
 static bool
 read_line(struct columns *columns, struct input *input, char delimiter,
 	  size_t *size)

@@ -58,7 +58,7 @@ int no_blank(unsigned char);
 bool columns_trouble(struct columns *, enum reader_state, const char *detail);
 /* Does this cell of a header name that column, but for case and blanks? */
 bool column_is(struct slice name, enum cell);
-/* What the line that may be the header says; the state tells whether it is one.
+/* Reads a line that may be the header; see the state.
  * False when memory is gone. */
 bool columns_understand(struct columns *, const char *at, size_t size);
 

@@ -45,10 +45,10 @@ enum row_fault {
 			    a log without a last line end was put before it;
 			    the header comes next */
 	ROW_CONFLICT,    /* a line that a merge left, or one between two such
-			    lines: nobody has said yet what the log is */
+			    lines: the log's own rows are not known yet */
 	ROW_HEADER,      /* no row: the header of the next log of a stream, or
 			    `sep=;` above it */
-	ROW_COMMENT      /* no row: it says nothing, or has only a note; given
+	ROW_COMMENT      /* no row: it is empty, or has only a note; given
 			    out where reader_every asks for it */
 };
 
@@ -128,8 +128,8 @@ const struct columns *reader_columns(const struct reader *);
 /* How the reading stands, and the errno of READER_IO. */
 enum reader_state reader_state(const struct reader *);
 int reader_error(const struct reader *);
-/* At the end: the last row, or header, is valid but has no line end, so nobody
- * can know whether it was longer once. */
+/* At the end: the last row, or header, is valid but has no line end, so it may
+ * have been longer once. */
 bool reader_unended(const struct reader *);
 /* Where a column of the header begins. */
 struct position reader_column_position(const struct reader *, size_t column);

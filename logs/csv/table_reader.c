@@ -13,7 +13,7 @@
 
 /* --- before the parser ---------------------------------------------------- */
 
-/* How many bytes from the beginning are text; says what the next one is. */
+/* How many bytes from the beginning are text; and what the next one is. */
 static size_t
 text_length(const char *bytes, size_t size, const char **fault)
 {

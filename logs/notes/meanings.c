@@ -219,7 +219,7 @@ vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
 	return words & ~*marks;
 }
 
-/* No number, no negation, and none that says nothing. */
+/* No number, no negation, and no filler. */
 static uint64_t
 telling_words(const struct vocabulary *v)
 {

@@ -120,7 +120,7 @@ other_seats(const struct claims *c, uint64_t used)
 	/* `a base` does not name Anna, where somebody else is named */
 	if (actor >= 0 && is_letter(c, actor))
 		actor = -1;
-	/* who speaks acts, where nobody else is named */
+	/* who speaks acts, where no other player is named */
 	if (actor < 0)
 		for (int i = 0;
 		     i < c->words->count && claims_word(c, i)->speaker; i++)

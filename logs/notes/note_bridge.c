@@ -61,7 +61,7 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 		*to = *from;
 		to->row[to->depth++] = rows[i];
 		note_place_after(&to->place, &rows[i]);
-		to->place.has_last = false; /* nobody means this row by `too` */
+		to->place.has_last = false; /* `too` does not mean this row */
 		*count += !is_there(list, *count);
 	}
 	free(rows);

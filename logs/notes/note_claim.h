@@ -1,4 +1,4 @@
-/* What a row says, and the words of a line that may say it. */
+/* The claims of a row, and the words of a line that may express them. */
 #ifndef LOGS_NOTE_CLAIM_H
 #define LOGS_NOTE_CLAIM_H
 
@@ -22,13 +22,13 @@ enum { CLAIMS = 48, OPTIONS = 12 };
 
 /* Words that say it. */
 struct option {
-	uint64_t hard; /* nothing else is said by them */
+	uint64_t hard; /* they explain nothing else */
 	uint64_t soft; /* claims with the same `shared` may use them, too */
 	uint64_t lent; /* the same of `noun` */
 	int cost, place;
 };
 
-/* Something that the row says: words for it, one after the other. */
+/* A claim of the row: words for it, one after the other. */
 struct claim {
 	int missing; /* what it costs if the line does not say it */
 	int order;   /* among the claims, as the verb has its keys; or one of
@@ -49,8 +49,8 @@ struct claims {
 	size_t from, to; /* of those: the rows of the same move */
 	int count;
 	struct claim claim[CLAIMS];
-	uint64_t free;   /* words that another row explains, or nobody needs */
-	uint64_t denied; /* words for what the row says it has not */
+	uint64_t free;      /* words of another row, or needless ones */
+	uint64_t denied;    /* words for what the row lacks */
 	uint64_t corrected; /* that are taken back, and must not be used */
 	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
@@ -63,7 +63,7 @@ struct claims {
 	int least[CLAIMS + 1];          /* of the claims from here on */
 	uint64_t best_used, best_actor; /* ... and of it who acts */
 	bool best_says, best_any, best_against, best_steps,
-	    best_moves; /* the move is said */
+	    best_moves; /* the move is named */
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };
@@ -97,7 +97,7 @@ void claim_counted(struct claims *, int key, const struct spans *places,
 /* What it costs that the word before a value belongs to another key: `from V-1`
  * is no `to`, and where `for V-2` is, V-1 is none either. */
 int claim_wrong_word(struct claims *, int key, int first);
-/* All that a row says (note_row.c). */
+/* All claims of a row (note_row.c). */
 void claim_row(struct claims *);
 
 #endif

@@ -1,4 +1,4 @@
-/* What each clause of a line says, and what of it is left over. */
+/* What each clause of a line means, and what of it is left over. */
 #include "note_clause.h"
 
 #include <string.h>
@@ -132,7 +132,7 @@ named(struct vocabulary *v)
 	return words | added_words(v->words) | numbers_in(v->words);
 }
 
-/* Whoever is named where a clause begins; a letter names nobody (`a base`)
+/* Whoever is named where a clause begins; a letter is no name (`a base`)
  * where the clause is of the row. */
 static uint64_t
 first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
@@ -245,6 +245,17 @@ clause_left(struct claims *c, bool about)
 		before |= clause & used;
 	}
 	return left;
+}
+
+uint64_t
+clause_means(struct vocabulary *v)
+{
+	uint64_t words = named(v) | vocabulary_named_seats(v);
+
+	for (int i = 0; i < v->words->count; i++)
+		if (vocabulary_acts(v, i))
+			words |= UINT64_C(1) << i;
+	return words & ~empty_words(v->words);
 }
 
 bool

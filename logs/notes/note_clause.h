@@ -4,7 +4,7 @@
  * `then`.  A row is what the line says only if every clause is accounted for:
  * either the clause says something of the row, and then no name, no number and
  * nothing added to it may be left over; or it says nothing of the row, and then
- * no word in it may mean anything in the game: no move, nobody's name, no thing
+ * no word in it may mean anything in the game: no move, no name, no thing
  * and no value.  A clause of which something is left is another row, or makes
  * the line a question.
  */
@@ -23,8 +23,10 @@ bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
  * others.  `about`: a card that the move may be about is no loss. */
 uint64_t clause_left(struct claims *, bool about);
-/* Is a line, of which no row is, a remark, or a heading where nothing that
- * could be said so may end now?  */
+/* Words that name somebody or something, say a move or are a number. */
+uint64_t clause_means(struct vocabulary *);
+/* Is a line, of which no row is, a remark, or a heading where nothing so called
+ * may end now?  */
 bool clause_is_remark(struct vocabulary *, bool first, bool ends);
 
 #endif

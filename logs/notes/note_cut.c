@@ -125,7 +125,7 @@ acts(const struct cutting *c, struct vocabulary *v)
 	return false;
 }
 
-/* What no word says is a move that people leave out, or the only one. */
+/* Without a word for it it is a move that people leave out, or the only one. */
 static bool
 may_be_unsaid(const struct note_place *p, const struct readings *r)
 {
@@ -239,7 +239,7 @@ read_from(struct cutting *c, const struct note_place *p, int from)
 	       c->all.count;
 }
 
-/* Who has a cell of his own says there that he does nothing. */
+/* A seat with a cell of its own does nothing if the cell is so. */
 static bool
 passes_for_others(const struct note_place *p, const struct reading *r)
 {
@@ -268,7 +268,7 @@ read_cells(struct cutting *c, struct note_place *p)
 			if (c->done >> i & 1)
 				continue;
 			make_piece(c, i, i + 1, p, false, false);
-			/* rows that nobody wrote come before the first cell
+			/* unwritten rows come before the first cell
 			 * that is left, if need be */
 			if (k == 0)
 				note_read_over(p, &c->piece, note_read_line, r);

@@ -1,7 +1,7 @@
 /* Negations and hedges of a line, against a row.
  *
- * A negation is part of how the move is said (`does not react`), or of what the
- * row lacks (`no boost`), or it corrects a value (`one, not two`); else it
+ * A negation is part of how the move is named (`does not react`), or of what
+ * the row lacks (`no boost`), or it corrects a value (`one, not two`); else it
  * contradicts the row, or turns the meaning of its clause.  So does a hedge
  * (`almost`, `forgot`) that is no part of the move. */
 #include <string.h>
@@ -19,7 +19,7 @@ is_near(const struct spans *s, int at)
 	return spans_near(s, NEAR) >> at & 1;
 }
 
-/* The next word of the clause that says something, in this direction; -1. */
+/* The next word of the clause that is no filler, in this direction; -1. */
 static int
 beside(const struct claims *c, int at, int step)
 {
@@ -71,7 +71,7 @@ takes_nothing(const struct claims *c, const struct move *m)
 	return k[0].name != NULL;
 }
 
-/* May the move take nothing now?  Only then is `no` part of how it is said. */
+/* May the move take nothing now?  Only then is `no` part of its own words. */
 static bool
 may_take_nothing(const struct claims *c)
 {
@@ -135,7 +135,7 @@ is_zero(const struct claims *c, int at)
 	return false;
 }
 
-/* `nothing else`, `sonst nichts`: what is said is all. */
+/* `nothing else`, `sonst nichts`: that is all. */
 static bool
 is_rest(const struct claims *c, int at)
 {
@@ -178,7 +178,7 @@ is_item(const struct claims *c, int at)
 	return false;
 }
 
-/* A negation: part of how the move is said, of what the row lacks, or against
+/* A negation: part of how the move is named, of what the row lacks, or against
  * it. */
 static void
 deny(struct claims *c, int at)

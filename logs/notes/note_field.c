@@ -21,7 +21,7 @@ struct reader {
 	struct field_words *found;
 };
 
-/* A field and what the line says of it, so far. */
+/* A field and its value in the line, so far. */
 struct naming {
 	const struct field *field;
 	int element;

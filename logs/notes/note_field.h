@@ -1,4 +1,4 @@
-/* What a line says of a position: a field and its value. */
+/* A line about a position: a field and its value. */
 #ifndef LOGS_NOTE_FIELD_H
 #define LOGS_NOTE_FIELD_H
 

@@ -330,7 +330,7 @@ read_several(const struct note_place *p, struct readings *r)
 
 	if (who.least > 1 && read_group(p, who, r))
 		return true;
-	/* whoever is named, and nobody else */
+	/* whoever is named, and no other */
 	if (who.least && !others) {
 		who.words |= nobody;
 		return nobody && read_group(p, who, r);

@@ -1,12 +1,12 @@
 /* A line, or a piece of one, in a position: a row, the same again, or rows of
- * several seats.  Nothing is cut here, nor comes before it that nobody wrote.
+ * several seats.  Nothing is cut here, and no unwritten row comes before it.
  */
 #ifndef LOGS_NOTE_LINE_H
 #define LOGS_NOTE_LINE_H
 
 #include "note_place.h"
 
-/* What the line says at this place. */
+/* The meaning of the line at this place. */
 void note_read_line(const struct note_place *, const struct note_words *,
 		    struct readings *);
 

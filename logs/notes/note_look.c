@@ -22,7 +22,7 @@ look_begin(struct look *l, const struct note_place *p, struct readings *found)
 	l->rows = note_legal(p, &l->count);
 }
 
-/* `dumped that`: a card that was named before, and none that nobody saw. */
+/* `dumped that`: a card that was named before, not an unseen one. */
 static bool
 hides_known(const struct note_place *p, const struct reading *r)
 {

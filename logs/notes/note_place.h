@@ -19,7 +19,7 @@ struct note_place {
 };
 
 struct reading {
-	int bridge; /* that many of the rows nobody wrote */
+	int bridge; /* that many of the rows are unwritten */
 	int count;
 	int cost;
 	bool says, any; /* every value is there in words; something is */
@@ -41,7 +41,7 @@ void readings_offer(struct readings *, const struct reading *,
 /* Have they the same rows? */
 bool reading_equal(const struct game *, const struct reading *,
 		   const struct reading *);
-/* Is there something in it that nobody saw? */
+/* Is something in it unseen? */
 bool reading_has_unseen(const struct game *, const struct reading *);
 /* Plays a row. */
 void note_place_after(struct note_place *, const struct move *);

@@ -10,18 +10,40 @@
 
 enum { FAR_OFF = 340 }; /* what costs more has little to do with the line */
 
+/* `First round`, `T5 (cat on the table)`, `Impulse 2, pizza`: words for a turn,
+ * and no other that says anything of the game. */
 bool
 note_is_heading(struct vocabulary *v, const struct note_words *w)
 {
-	uint64_t known;
+	const int counter = note_turn(w);
+	uint64_t known, means, other = 0, counts = 0;
 
 	vocabulary_line(v, w);
 	known = vocabulary_forms(v, lexicon_heading)->all;
+	means = clause_means(v);
 	for (int i = 0; i < w->count; i++)
-		if (!(known >> i & 1) && w->word[i].kind == NOTE_WORD &&
-		    !w->word[i].filler)
-			return false;
-	return known || !w->count;
+		if (w->word[i].kind == NOTE_NUMBER)
+			counts |= ((known << 1 | known >> 1) >> i & 1) << i;
+		else if (w->word[i].kind == NOTE_WORD && !(known >> i & 1) &&
+			 !w->word[i].filler &&
+			 !(counter && w->word[i].size == 1))
+			other |= UINT64_C(1) << i;
+	if (!known && !counter)
+		return !w->count;
+	/* beside other words a number has to be that of a turn */
+	counts |= (UINT64_C(1) << counter) - 1;
+	return !other || !(means & ~(known | counts));
+}
+
+bool
+note_is_remark(struct vocabulary *v, const struct note_words *w)
+{
+	int telling = 0;
+
+	vocabulary_line(v, w);
+	for (int i = 0; i < w->count; i++)
+		telling += w->word[i].kind == NOTE_WORD && !w->word[i].filler;
+	return telling > 1 && clause_is_remark(v, true, false);
 }
 
 /* `Zug 4`, `TURN FOUR`, `--- Z4 ---`: a heading with its number, and nothing

@@ -1,4 +1,4 @@
-/* What a row says: who acts, the move, the value of each key. */
+/* The claims of a row: who acts, the move, the value of each key. */
 #include "lexicon.h"
 #include "note_claim.h"
 
@@ -65,7 +65,7 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 		    claim_wrong_word(c, key, claim->option[i].place);
 }
 
-/* That many cards that nobody saw. */
+/* That many unseen cards. */
 static void
 claim_unseen(struct claims *c, const struct key *k, int count, int order)
 {
@@ -190,8 +190,8 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 		claim_unseen(c, k, unseen, order);
 }
 
-/* Has every legal row that says the same with its other keys the same values
- * of those that are `unsaid`?  Then nobody writes them. */
+/* Has every legal row with the same other keys the same values
+ * of those that are `unsaid`?  Then they are left out. */
 static bool
 is_alone(const struct claims *c, uint32_t unsaid)
 {
@@ -348,7 +348,7 @@ late(const struct claims *c, const struct option *actor)
 	return cost;
 }
 
-/* Is there nothing else to be done now?  Then the move need not be said. */
+/* Is there nothing else to be done now?  Then the move need not be named. */
 static bool
 is_asked(const struct claims *c)
 {

@@ -1,4 +1,4 @@
-/* The words of a line shared out among what a row says. */
+/* The words of a line shared out among the claims of a row. */
 #include "note_score.h"
 #include "../../core/bytes.h"
 #include "note_account.h"

@@ -1,9 +1,9 @@
 /* How well a row explains a line of notes.
  *
- * A row says things: who acts, the move, the value of each key.  Each may be
- * named by some words of the line; a word is used once.  What the row says and
- * the line does not costs, and so does every word that is left over: 0 is a
- * line that is this row and nothing else.
+ * A row has claims: who acts, the move, the value of each key.  Each may be
+ * named by some words of the line; a word is used once.  A claim that the line
+ * does not express costs, and so does every word that is left over: 0 is a line
+ * that is this row and nothing else.
  */
 #ifndef LOGS_NOTE_SCORE_H
 #define LOGS_NOTE_SCORE_H

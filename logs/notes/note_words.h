@@ -19,7 +19,7 @@ struct note_word {
 	uint8_t size;
 	uint8_t kind;
 	bool dot;     /* a full stop follows: it may be short for something */
-	bool filler;  /* says nothing: the, auf, mit ... */
+	bool filler;  /* fillers: the, auf, mit ... */
 	bool speaker; /* whose line it is: need not mean anything */
 	bool no;      /* turns what is beside it into its contrary */
 	bool capital; /* begins with a capital letter */

@@ -96,8 +96,8 @@ may_miss(const struct phrase *p, int k)
 		(p->count != 2 || p->word[1 - k].size > 5));
 }
 
-/* `Democrats 7 and 8`: word i is the number of a name whose words are said
- * before. */
+/* `Democrats 7 and 8`: word i is the number of a name whose words come before.
+ */
 static bool
 continues(const struct note_words *w, const struct phrase *p, int i)
 {
@@ -214,7 +214,7 @@ phrases_find(struct named_thing *t, const struct phrase_line *l)
 	t->spans.all = 0;
 	for (size_t i = 0; i < t->count; i++) {
 		const struct phrase *p = &t->phrases[i];
-		/* a form of the lexicon is said in full */
+		/* a form of the lexicon counts only in full */
 		const int skips = p->full ? 1 : p->count;
 
 		for (int skip = 0; skip < skips; skip++)

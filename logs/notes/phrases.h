@@ -41,13 +41,13 @@ struct named_thing {
 	struct spans spans;
 };
 
-/* How a phrase may be said. */
+/* The forms of a phrase. */
 enum { PHRASE_APART = 1, PHRASE_FULL = 2 };
 
 /* Another way to name it; `extra` is what it costs. */
 void phrases_add(struct named_thing *, struct slice text, int extra,
 		 unsigned how);
-/* Forms joined by `|`, each said in full. */
+/* Forms joined by `|`, each in full. */
 void phrases_add_forms(struct named_thing *, const char *forms, int extra,
 		       unsigned how);
 /* A line in which things are looked for. */

@@ -71,23 +71,21 @@ parse(const struct row_fix *d, const struct slice cells[CELL_COUNT],
 	    grammar_verb_loosely(d->context->game, cells[CELL_MOVE]);
 	const size_t size = cells[CELL_ARGS].size;
 	struct slice now[CELL_COUNT];
-	struct tidy t = {.size = 0};
 	bool good =
 	    grammar_parse_verb(d->grammar, d->context, verb, cells, m, e);
+	struct buf t;
+	char *bytes;
 
-	if (good || !size)
+	if (good || !size || !(bytes = malloc(size + 1)))
 		return good;
-	t.bytes = malloc(size);
-	t.from = calloc(size + 1, sizeof(*t.from));
-	if (t.bytes && t.from &&
-	    blank_tidy(cells[CELL_ARGS], NULL, false, &t)) {
+	t = buf_in(bytes, size + 1);
+	if (blank_tidy(cells[CELL_ARGS], NULL, false, &t)) {
 		memcpy(now, cells, sizeof(now));
-		now[CELL_ARGS] = (struct slice){t.bytes, t.size};
+		now[CELL_ARGS] = (struct slice){t.at, t.size};
 		good =
 		    grammar_parse_verb(d->grammar, d->context, verb, now, m, e);
 	}
-	free(t.bytes);
-	free(t.from);
+	free(bytes);
 	return good;
 }
 

@@ -1,5 +1,5 @@
 /* A sentence read backwards: the pattern is followed, and what stands in the
- * place of a value is compared with what would be said of each. */
+ * place of a value is compared with the words for each. */
 #include "row_said.h"
 
 #include <string.h>

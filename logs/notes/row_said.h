@@ -1,4 +1,4 @@
-/* A line that is a sentence of this program is the row of which it is said,
+/* A line that is a sentence of this program is the row that it tells of,
  * legal or not. */
 #ifndef LOGS_ROW_SAID_H
 #define LOGS_ROW_SAID_H

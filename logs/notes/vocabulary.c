@@ -134,7 +134,7 @@ found(struct vocabulary *v, struct named_thing *t)
 /* --- what there is to name -------------------------------------------------
  */
 
-/* `pe30 Heinrich von Gagern`, as the program says it */
+/* `pe30 Heinrich von Gagern`, as the program prints it */
 static void
 add_both(struct named_thing *t, struct slice id, struct slice name)
 {
@@ -318,7 +318,7 @@ vocabulary_move(struct vocabulary *v, int verb)
 static void
 add_each(struct named_thing *t, struct slice words)
 {
-	/* `does not react` is said as a whole */
+	/* `does not react` counts as a whole */
 	if (words.size >= 4 && memcmp(words.at, "does", 4) == 0) {
 		phrases_add(t, words, 8, PHRASE_APART | PHRASE_FULL);
 		return;

@@ -58,8 +58,8 @@ struct vocabulary {
 	size_t listed;      /* rows of them: the work that was done */
 };
 
-/* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of who
- * says `I`, or -1. */
+/* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of the
+ * writer (`I`), or -1. */
 struct vocabulary *vocabulary_new(const struct context *,
 				  const struct slice *players, int writer);
 /* Whose `I` and `he` it is from here on: seats from 0, or -1. */
@@ -74,7 +74,7 @@ const struct spans *vocabulary_value(struct vocabulary *, const struct domain *,
 const struct spans *vocabulary_seat(struct vocabulary *, int seat);
 /* Forms joined by `|`; the pointer is what they are known by. */
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
-/* How a move is said: forms of the lexicon and its name. */
+/* What players call a move: forms of the lexicon and its name. */
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
 /* Words that its sentence has for the key, or (-1) in any case. */
 const struct spans *vocabulary_sentence(struct vocabulary *, int verb, int key);

@@ -113,7 +113,7 @@ pack_files_built_in(struct pack_files *files, const char *game,
 static bool
 read_file(struct pack_file *f, const struct sink *sink)
 {
-	/* nobody is waited for who may never write into a pipe */
+	/* a pipe into which nothing may ever be written is not waited for */
 	int file = open(f->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	FILE *in = file < 0 ? NULL : fdopen(file, "rb");
 	size_t room = 16384;

@@ -1,4 +1,4 @@
-/* pack.csv: what a pack says of itself. */
+/* pack.csv: a pack's own description. */
 #include <string.h>
 
 #include "../csv/blank.h"
@@ -134,7 +134,7 @@ take_keys(struct reading *r, struct pack_head *head)
 		good = fault_at(r, KEY_KIND, "pack/kind",
 				"expected known, stand-in or user, found ");
 	head->kind = (uint8_t)kind;
-	/* what is public, and what is made up, umpire says itself */
+	/* what is public, and what is made up: umpire has these itself */
 	if (kind < PACK_USER &&
 	    !slice_is(r->value[KEY_ID], pack_kind_names[kind]))
 		good = fault_at(r, KEY_KIND, "pack/kind",

@@ -1,7 +1,7 @@
 /* The header of a table: which column of the game each of its columns is.
  *
  * Before `source` are the game's own columns, and `text` for the printed words;
- * after it whatever the owner likes.  `trigger=none` says what an empty cell
+ * after it whatever the owner likes.  `trigger=none` defines what an empty cell
  * means in a row in which everything else is filled in. */
 #include <stdlib.h>
 

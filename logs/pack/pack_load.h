@@ -32,7 +32,7 @@ void pack_files_free(struct pack_files *);
 const struct pack_file *pack_files_find(const struct pack_files *,
 					const char *name);
 
-/* What pack.csv says; slices into its bytes are copied out. */
+/* The contents of pack.csv; slices into its bytes are copied out. */
 struct pack_head {
 	const struct game *game;
 	char id[ID_MAX + 1];
@@ -44,7 +44,7 @@ struct pack_head {
 /* False, with findings, if it is no pack.csv of a game of umpire. */
 bool pack_head_read(struct pack_head *, const struct pack_files *,
 		    const struct sink *);
-/* What pack.csv says of a key; empty where it says nothing. */
+/* The value of a key in pack.csv; empty where it is not there. */
 struct table_file;
 struct slice pack_head_value(const struct table_file *, const char *key);
 /* Is this one of the keys that every pack.csv has? */
@@ -67,7 +67,7 @@ int pack_file_column(const struct table *, const struct table_file *,
 		     int column);
 /* Spreadsheets leave rows of commas behind. */
 bool pack_entry_is_blank(const struct table_file *, uint32_t row);
-/* What a cell of the file says, its column's header included; `at` is a column
+/* A cell of the file, its column's header included; `at` is a column
  * of the file, -1: none.  Never NULL. */
 struct slice pack_cell_said(const struct table *, const struct table_file *,
 			    uint32_t row, int at);

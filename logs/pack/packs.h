@@ -40,8 +40,8 @@ const struct pack *packs_find(struct packs *, const struct game *,
  * else `known`, of which then nothing is missing. */
 const char *packs_whole(const struct packs *, const struct game *);
 
-/* Loads the folders; false if one is not valid, of which nothing is said before
- * somebody asks for it. */
+/* Loads the folders; false if one is not valid, which is reported only once it
+ * is asked for. */
 bool packs_load(struct packs *);
 
 /* What is known without loading, for `pack list`: built-in packs by game and

@@ -3,8 +3,8 @@
  * A word of the row becomes a name in three steps: the words of the game
  * (wording.h), the title that the pack prints, else its id made tidy. The
  * pattern is gone through once: `{key}` is a value, `[ ... ]` is kept only if
- * all keys in it were given, and what is not listed at all is said as the row
- * has it.
+ * all keys in it were given, and what is not listed at all is printed as the
+ * row has it.
  */
 #include "text_inner.h"
 
@@ -227,7 +227,7 @@ say_item(const struct speaker *s, const struct key *k, int32_t value,
 	 struct buf *t)
 {
 	if (value == UNSEEN && !(k->flags & KEY_HIDDEN))
-		buf_add(t, "..."); /* a pattern: it is still to be said */
+		buf_add(t, "..."); /* a pattern: it is still to be named */
 	else if (value == UNSEEN)
 		say_unseen(s, 1, slice_of("card"), t);
 	else if (value == STRANGER)
@@ -265,7 +265,7 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 			if (items[j] == UNSEEN)
 				break;
 		if (items[i] == UNSEEN && j < i)
-			continue; /* they are said together */
+			continue; /* they are counted together */
 		if (said++)
 			buf_add(t, is_number(s, k, items[i]) ? "+"
 				   : said == all             ? " and "
@@ -305,7 +305,7 @@ void
 say_counted(int64_t number, struct slice noun, struct buf *t)
 {
 	if (number == UNSEEN)
-		buf_add(t, "..."); /* a pattern: it is still to be said */
+		buf_add(t, "..."); /* a pattern: it is still to be named */
 	else
 		buf_number(t, number);
 	buf_say(t, " %.*s", SLICE(noun));

@@ -7,7 +7,7 @@
  * name in small letters, the name alone.  A seat is its id and who the `seat`
  * rows say sits there.  Fixed words have names too (`koeln` is Köln).
  * The sentences are in tables (core/wording.h); a row or field that they lack
- * is said in the words of the log.
+ * is printed in the words of the log.
  */
 #ifndef LOGS_SAY_H
 #define LOGS_SAY_H
@@ -46,8 +46,8 @@ struct slice say_items_noun(struct slice after_colon);
 void say_phase(const struct speaker *, const void *state, struct buf *);
 /* What differs between two states, a sentence each, as far as a table would
  * talk about it: with full stops, a blank between two, nothing if there is
- * nothing to say.  `move` (or NULL) is what was just said: where a card that it
- * names went is not said again. */
+ * nothing to say.  `move` (or NULL) is what was just printed: where a card that
+ * it names went is not repeated. */
 void say_changes(const struct speaker *, const struct move *,
 		 const void *before, const void *after, struct buf *);
 /* The names in print of the components of a row, `; ` between, of those that

@@ -257,7 +257,7 @@ say_comparison(struct telling *s, const struct effect_condition *k,
 		say_right(s, k, t);
 }
 
-/* How a condition is said of the member of brackets. */
+/* A condition on the member of brackets, in words. */
 enum part { PART_WITH, PART_THAT, PART_WHOSE, PART_WHERE };
 
 /* `the flag of that one is inactive`: whose flag is inactive. */

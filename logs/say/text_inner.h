@@ -8,7 +8,7 @@
 
 #include "../../core/effect/effect.h"
 
-/* A text that is being said. */
+/* A text that is put into words. */
 struct telling {
 	const struct pack *pack;
 	struct context context;
@@ -31,7 +31,7 @@ struct telling {
  * names. */
 struct filling {
 	struct telling *telling;
-	/* Says what is in braces; does a place with this name count? */
+	/* Prints what is in braces; does a place with this name count? */
 	void (*place)(struct filling *, struct slice inside, struct buf *);
 	bool (*counts)(struct filling *, struct slice name);
 	const struct effect_act *act;

@@ -64,7 +64,8 @@ wants 'a card and its effect in one line' 0 \
 printf '14 2\n' >"$tmp/Se1"
 printf '%s\n' '17 Chris nimmt Patron at court' \
 	'24 Beate: Feld 2 Forschung, Arbeiter Neuschwabenland, V-1; p2,plan,stage=2 slot=2 op=recruit workers=v-1' \
-	'27 1' '28 1' '32 0' '41 Chris Stufe 6 Wissensch. Ho 229; Doro Stufe 6 Wissensch. Nuclear prog.' >"$tmp/Sd"
+	'27 p3,plan,stage=2 slot=1 op=research workers=ho-229; p3,plan,stage=2 slot=1 op=recruit workers=ho-229' \
+	'28 0' '32 0' '41 Chris Stufe 6 Wissensch. Ho 229; Doro Stufe 6 Wissensch. Nuclear prog.' >"$tmp/Sd"
 printf '%s\n' '2 Karl zieht pe32, pe20, z16, z24' '13 Karl zieht pe35, pe12, z15, z12' \
 	'20 p2,draw,person=pe06+pe15 action=z31' '30 Karl zieht pe38, pe39, z20' >"$tmp/Re1"
 printf '%s\n' '12 Georg draws a39, a58' '27 Georg draws s06, s14, s15' >"$tmp/We1"

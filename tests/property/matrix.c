@@ -350,7 +350,7 @@ all_there(struct run *r)
 void
 property_matrix(struct run *r)
 {
-	if (r->games++)
+	if (r->games++ || !r->game->hooks) /* it has no texts */
 		return;
 	packs = packs_new();
 	pack_copy(&pack, stand_in(r->game));

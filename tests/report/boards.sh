@@ -5,14 +5,14 @@ shows() {
 	name=$1
 	shift
 	for word; do
-		is "$name: shows $word" "[...document.querySelectorAll('svg.board text')]
-			.some(text => text.textContent.includes('$word'))" true
+		is "$name: shows $word" "document.querySelector('.board').textContent
+			.includes('$word')" true
 	done
 }
 
 # drawn NAME SELECTOR NUMBER: so many of them.
 drawn() {
-	is "$1: $2" "document.querySelectorAll('svg.board $2').length" "$3"
+	is "$1: $2" "document.querySelectorAll('.board $2').length" "$3"
 }
 
 # all ROWS: so many rows of the log, spread over it, are drawn without a gap.
@@ -24,13 +24,13 @@ all() {
 			const n = Math.max(1, Math.round((i + 1) * length /
 				Math.min($1, length)));
 			const board = drawBoard(view.game, view.game.state(n),
-				new Set(), 780);
+				new Set());
 			const bytes = board.outerHTML;
 			seen.add(bytes);
 			if (/undefined|NaN|\\[object/.test(bytes))
 				return 'row ' + n;
 		}
-		return document.querySelectorAll('svg.board').length === 1 &&
+		return document.querySelectorAll('.board').length === 1 &&
 			document.querySelectorAll('.chart').length > 1 &&
 			seen.size > 5 && !/undefined|NaN|\\[object/.test(
 			document.body.innerText); })()" true
@@ -50,21 +50,20 @@ open_page '#n=60'
 shows bismarck 'Turn 9' Action 'dice 1 and 2' 'draw pile 45' '1 french' '3 neutral' \
 	'6 german' Austria-Hungary 'Great Britain' Italy 'Ottoman Empire' Russia \
 	'Protective Tariff' 'crisis, Issue' 'Germany, France' 'Progressive Liberals' \
-	'support lost' 'Reroll, spent' 'Honest Broker, active' influence diplomacy
-drawn bismarck path.flag 5
-is 'the discs' "[...document.querySelectorAll('svg.board text')].map(each =>
-	each.textContent).join('').match(/\u25cf/g).length" 6
-drawn bismarck rect.zone 6
-drawn bismarck 'rect.card.lit' 3
+	'support lost' 'Reroll, spent' 'Honest Broker, active' Influence Diplomacy
+drawn bismarck .flag 5
+is 'the discs' "document.querySelector('.board').textContent.match(/\u25cf/g).length" 6
+drawn bismarck .zone.head 6
+drawn bismarck .card.lit 3
 
 report fixtures/revolution1848/games/four-players-hidden.csv
 open_page '#n=62'
-shows revolution1848 'Round 3' 'Event 3' republican democrat liberal reactionary \
-	'p4 6' '11 + 6 booked' Windischgr 'Army 1' 'Deutscher Bund' passed 'to act'
-drawn revolution1848 rect.faction 4
-drawn revolution1848 rect.army 1
-drawn revolution1848 rect.won 2
-is 'the Army stands with its Leader' "[...document.querySelectorAll('svg.board g')]
+shows revolution1848 'Round 3' 'Event 3' Republicans Democrats Liberals Reactionaries \
+	'6 p4' '11 + 6 booked' Windischgr 'Army 1' 'Deutscher Bund' passed 'to act'
+drawn revolution1848 .faction 4
+drawn revolution1848 .army 1
+drawn revolution1848 .won 2
+is 'the Army stands with its Leader' "[...document.querySelectorAll('.board .face')]
 	.some(g => g.querySelector(':scope > .army') &&
 	g.textContent.includes('Windischgr') && g.textContent.includes('Army 1'))" true
 
@@ -73,19 +72,18 @@ open_page '#n=404'
 shows secret-weapons 1938 1942 1945 '7 VP' 'in the pool 7 workers, 3 scientists' 'planned research' \
 	'in hand: Alpine' 'Heat-proof alloy' 'research: p1' rocket saucer 'weapons 3' \
 	'Reserve 16 workers' V-2 '4 workers' 'Wind tunnel' finished
-is 'the project lies at its site' "[...document.querySelectorAll('svg.board g')]
+is 'the project lies at its site' "[...document.querySelectorAll('.map g')]
 	.some(g => g.textContent.includes('Peenem') &&
 	g.textContent.includes('V-2') && !g.textContent.includes('Rechlin'))" true
-is 'the year is marked' "[...document.querySelectorAll('.token.on + text')]
-	.map(text => text.textContent).join()" '"1942,rocket"'
+is 'the year is marked' "[...document.querySelectorAll('.token.on')]
+	.map(each => each.textContent).join()" '"1942,rocket"'
 
 report fixtures/weimar/games/six-rounds.csv
 open_page '#n=400'
 shows weimar nigsberg Stuttgart Frankfurt K Hamburg Berlin Essen nchen Breslau \
 	Leipzig Rostock 'Deutsches Reich' '2 Inflation, Poverty' '2 Police' Uprising \
-	Prosperity Reichstag 'KPD 7' 'SPD 5' 'Zentrum 5' 'DNVP 7' \
+	Prosperity Reichstag '7 KPD' '5 SPD' '5 Zentrum' '7 DNVP' \
 	'14 VP' Economy 'Foreign affairs' NSDAP Society 'Treaty of Versailles' 'USPD with KPD' 'government Zentrum' ●●●
-drawn weimar rect.bar 5
-is 'an issue lies on its space' "[...document.querySelectorAll('svg.board g')]
-	.some(g => (g.querySelector(':scope > title') || {}).textContent
-	=== 'media' && /\\d$/.test(g.textContent))" true
+drawn weimar '.bar .own' 5
+is 'an issue lies on its space' "[...document.querySelectorAll('.cross .card')]
+	.some(({title, textContent}) => title === 'media' && /\\d$/.test(textContent))" true

@@ -27,21 +27,21 @@ sleep 1
 is 'the row it leads to' "$count" '"row 18 of 142"'
 
 # By keyboard alone: the button, the board, back.
-is 'no board before one is chosen' 'document.querySelectorAll(".reading svg").length' 0
+is 'no board before one is chosen' 'document.querySelectorAll(".reading .board").length' 0
 is 'the button has the focus' '(() => { const b = document.querySelector(
 	".question button"); b.focus(); return b.getAttribute("aria-label") })()' \
 	'"show both boards, third-disc=immediate"'
 key "$enter"
-is 'two boards' 'document.querySelectorAll(".reading svg.board").length' 2
+is 'two boards' 'document.querySelectorAll(".reading .board").length' 2
 is 'the focus is on what it shows' 'document.activeElement.textContent' \
 	'"immediate, after row 18: 9 things differ"'
 is 'the button is pressed' 'document.querySelector(
 	".question button").getAttribute("aria-pressed")' '"true"'
 is 'the board as it would be' '(() => { const [here, there] =
-	document.querySelectorAll(".reading svg.board"); return [here, there].map(
+	document.querySelectorAll(".reading .board"); return [here, there].map(
 	each => each.textContent.includes("loss (the third lost party)")).join() })()' '"false,true"'
 is 'differing fields are lit' 'document.querySelectorAll(
-	".reading rect.lit").length' 6
+	".reading .card.lit").length' 6
 is 'and listed' '[...document.querySelectorAll(".reading tr")].map(tr =>
 	tr.children[0].textContent + " " + tr.children[1].textContent + " " +
 	tr.children[3].textContent)[1]' '"outcome running loss"'
@@ -50,7 +50,7 @@ is 'a screen reader hears it' 'document.getElementById("say").textContent
 	.startsWith("immediate, after row 18: 9 things differ")' true
 is 'the address names it' 'location.hash' '"#n=18&r=third-disc%3Dimmediate"'
 key "$tab" "$enter"
-is 'closed' 'document.querySelectorAll(".reading svg").length' 0
+is 'closed' 'document.querySelectorAll(".reading .board").length' 0
 is 'the focus is back at the button' 'document.activeElement.getAttribute(
 	"aria-label")' '"show both boards, third-disc=immediate"'
 is 'another reading' '(() => { view.dispute.choose("cap-throw=highest");
@@ -81,6 +81,6 @@ for log in fixtures/weimar/games/half-of-the-reichstag.csv \
 	matter=$("$umpire" dispute --format csv "$log" | tail -n +2 | grep -vc ',same,')
 	is "$log: every reading that matters has its boards" \
 		'view.dispute.matter.filter(one => { view.dispute.choose(one.reading);
-		return document.querySelectorAll(".reading svg.board").length === 2 ||
+		return document.querySelectorAll(".reading .board").length === 2 ||
 		!one.boards.length }).length' "$matter"
 done

@@ -22,7 +22,7 @@ is 'a snippet to embed' 'view.snippet().startsWith("<iframe src=")' true
 open_page '#n=40&embed=1'
 is 'an embedded page is the board and the row' '[...document.querySelectorAll(
 	".moves, .charts, #top, .board-tools")].every(each => !each.offsetParent) &&
-	document.querySelector("svg.board").clientWidth > 300' true
+	document.querySelector(".board").clientWidth > 300' true
 is 'a picture is made' '(() => { const old = URL.createObjectURL;
 	URL.createObjectURL = blob => (window.made = blob.type, old.call(URL, blob));
 	view.figure.save("x"); return true })()' true

@@ -2,12 +2,12 @@
 report fixtures/bismarck/games/third-disc-immediate.csv \
 	fixtures/bismarck/games/third-disc-support-check.csv
 open_page
-is 'two boards' 'document.querySelectorAll("svg.board").length' 2
+is 'two boards' 'document.querySelectorAll(".board").length' 2
 is 'where they diverge' 'document.querySelector(".parting").textContent' \
 	'"The states differ from row of play 15 on."'
 is 'nine fields' 'document.querySelectorAll(".changes tr, .differing tr").length' 9
-is 'lit on both boards' '[...document.querySelectorAll("svg.board")].map(board =>
-	board.querySelectorAll("rect.lit").length).join()' '"3,3"'
+is 'lit on both boards' '[...document.querySelectorAll(".board")].map(board =>
+	board.querySelectorAll(".card.lit").length).join()' '"3,3"'
 key "$left"
 is 'the row before is the same' 'document.querySelector("h3").textContent' \
 	'"Nothing differs"'

@@ -99,7 +99,7 @@ module.exports = ({is}) => ({
 		await p.taps('Play on', '.tabs');
 		await p.sees('.foot .answer');
 		const top = await p.page.evaluate(() => document.querySelector(
-			'#panel-play svg').getBoundingClientRect().top);
+			'#panel-play .board').getBoundingClientRect().top);
 		is('the board begins within 120 pixels', !p.phone || top < 120, top);
 		const before = await p.text('.foot .answers');
 		const found = await p.page.evaluate(() => {
@@ -129,7 +129,7 @@ module.exports = ({is}) => ({
 			await p.sees('.sample .finding.severe');
 			const code = await p.page.evaluate(() => /\w=\w|\b[a-z]{1,2}\d\d\b/
 				.exec(document.querySelector('.sample').innerText +
-				[...document.querySelectorAll('.sample svg text')].map(each =>
+				[...document.querySelectorAll('.sample .board *')].map(each =>
 					each.textContent).join(' ')));
 			is(`${title}: no code in sight`, !code, String(code));
 		}

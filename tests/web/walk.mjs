@@ -174,7 +174,7 @@ async function playing() {
 	is('ten rows by taps', await rows() >= 10, `${await rows()} rows, ${taps} taps`);
 	is('nothing is scrolled to', await ask('scrollY') === 0);
 	is('the board is in sight', await ask(`document.querySelector(
-		'#panel-play svg').getBoundingClientRect().top`) < 130);
+		'#panel-play .board').getBoundingClientRect().top`) < 130);
 	const before = await rows();
 	await ask(`table.hand && (table.when = 0, 1)`); /* no slip any more */
 	await tap('Undo', '.foot');
@@ -338,7 +338,7 @@ async function box() {
 	await until('the packs', `document.querySelector('[aria-label="game"]')`);
 	await tap('Begin one');
 	await tap('cards');
-	await until('a card', `document.querySelector('.card-form .told svg')`);
+	await until('a card', `document.querySelector('.card-form .told .face')`);
 	const set = async (name, value) => {
 		const each = `document.querySelector('.card-form [aria-label="${name}"]')`;
 		await until(`a field ${name}`, each + ' && 1');

@@ -2,13 +2,12 @@
  * party, their Armies, Action cards, and the Events won. */
 import {cardFace, cardFaces, cardText} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
-import {litClass, svg, words} from './svg.mjs';
+import {html} from './svg.mjs';
 
 const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
 
 export const revolution1848Board = {
 	title: 'The table of 1848',
-	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
 	chapter: ['round', 'Round'],
 
 	score: 1, /* the chart that tells who leads */
@@ -29,21 +28,14 @@ export const revolution1848Board = {
 		r48Head(game, state, sheet);
 		r48Strength(game, state, table, sheet);
 		/* who sits where does not change with the order of play */
-		const factions = r48Seats(state).sort().map(seat => [1, panel =>
-			r48Faction(game, state, seat, table[seat], panel)]);
-		while (factions.length)
-			sheet.beside(150, factions.splice(0, 2));
+		sheet.beside('factions', r48Seats(state).sort().map(seat => panel =>
+			r48Faction(game, state, seat, table[seat], panel)));
 	},
 };
 
 function r48Seats(state) {
 	return [1, 2, 3, 4].map(i => state.get('order.' + i))
 		.filter(seat => !isNothing(seat));
-}
-
-function r48Won(game, state, seat) {
-	return game.tables.events.filter(event =>
-		state.get('event.' + event.id) === seat);
 }
 
 function r48Votes(cards) {
@@ -90,13 +82,13 @@ function r48Head(game, state, sheet) {
 	sheet.flow([
 		['Round ' + state.get('round'), 'big', 'round'],
 		[r48Event(game, state), 'strong', 'event-now'],
-		stepChunk(game, state)], 28);
+		stepChunk(game, state)]);
 	if (!isNothing(last))
 		sheet.flow([[`last round: ${last}, ` +
 			`${game.seatName(state.get('last.winner'))} with ` +
 			`${game.called(state.get('last.party'))}, ` +
 			`${state.get('last.points')} points`, 'small',
-		'last.mode', 'last.winner', 'last.party', 'last.points']], 20);
+		'last.mode', 'last.winner', 'last.party', 'last.points']]);
 }
 
 /* --- strength ------------------------------------------------------------- */
@@ -108,102 +100,64 @@ function r48Strength(game, state, table, sheet) {
 		sum + votes, 0);
 	const rows = R48_PARTIES.map(party => [seat => r48Votes(table[seat][party]), seat =>
 		state.number(`booked.${seat}.${party}`)].map(votes => seats.map(seat => [
-		votes(seat), 'own p-' + party, game.seatName(seat), `booked.${seat}.${
-			party}`])));
+		votes(seat), 'p-' + party, game.seatName(seat), `booked.${seat}.${party}`])));
 	const most = Math.max(...rows.flat().map(total));
 	if (!most)
 		return; /* nothing is on the table */
-	const unit = (sheet.inner - 92 - 92) / Math.max(20, most);
-	sheet.label(sheet.width > 560 ? 'Strength of the parties: printed ' +
-		'votes on the table, below them what was booked'
-		: 'Strength: votes on the table, booked');
-	rows.forEach(([printed, booked], i) => {
-		sheet.add(words(sheet.margin, sheet.y + 17, game.called(R48_PARTIES[i]), {class:
-			'small', fit: 88}),
-			words(sheet.width - sheet.margin, sheet.y + 17, `${total(printed)} + ${
-				total(booked)} booked`, {class: litClass('tiny', sheet.lit,
-				...booked.map(part => part[3])), 'text-anchor': 'end',
-			fit: 92}));
-		sheet.bar(sheet.margin + 92, sheet.y + 3, 17, unit, printed);
-		sheet.bar(sheet.margin + 92, sheet.y + 22, 6, unit, booked);
-		sheet.y += 32;
-	});
-	sheet.y += 4;
+	sheet.label('Strength of the parties: printed votes on the table, below them what ' +
+		'was booked');
+	sheet.grid('strength', rows.map(([printed, booked], i) => [html('span', game.called(
+		R48_PARTIES[i])), html('div', [printed, booked].map(parts => sheet.bar(Math
+		.max(20, most), parts))), html('span', {class: sheet.is('',...booked.map(
+		([, , , path]) => path))}, `${total(printed)} + ${total(booked)} booked`)]));
 }
 
 /* --- factions ------------------------------------------------------------- */
 
 /* A hand: names of cards that are known, the backs of the others. */
 function r48Backs(game, state, seat, hand, sheet) {
+	const unseen = deck => Math.max(0, state.number(`hand.${seat}.${deck}`) - hand.filter(
+		({id}) => game.byId[deck + 's'].has(id)).length);
 	sheet.chips('In hand', hand.map(card => [card.name || card.title || card.id, '',
 		cardText(card), 'at.' + card.id]));
-	let x = sheet.margin;
-	for (const [i, deck] of ['person', 'action'].entries()) {
-		const unseen = state.number(`hand.${seat}.${deck}`) - hand.filter((
-			{id}) => game.byId[deck + 's'].has(id)).length;
-		for (let k = 0; k < Math.min(unseen, 8); k++, x += 13)
-			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
-				rx: 2, class: 'back' + (i ? ' p-action' : '')}));
-		x += unseen > 0 ? 14 : 0;
-	}
-	sheet.y += x > sheet.margin ? 33 : 0;
+	sheet.grid('backs', ['person', 'action'].map(deck => html('span', {title: `${unseen(
+		deck)} ${game.called(deck)} cards`}, Array.from({length: Math.min(8, unseen(
+		deck))}, () => html('span.back', {class: 'p-' + deck})))));
 }
 
 function r48Faction(game, state, seat, mine, sheet) {
-	const top = sheet.y, place = sheet.parts.length;
-	const won = r48Won(game, state, seat);
+	const won = game.tables.events.filter(({id}) => state.get('event.' + id) === seat);
 	const hand = ['person', 'action'].map(deck => `hand.${seat}.${deck}`);
-	sheet.margin += 8;
-	sheet.inner -= 16;
-	sheet.y += 4;
+	const acts = state.get('actor') === seat;
+	sheet.element.className = 'faction' + (acts ? ' acts' : '');
 	sheet.flow([
 		[game.seatName(seat), 'strong'],
-		[state.get('actor') === seat ? '\u25c2 to act' : '', 'small',
-			'actor'],
-		[state.set('passed').includes(seat) ? 'passed' : '', 'small',
-			'passed'],
-		[hand.some(path => state.has(path)) ? '' : 'no cards in hand',
-			'small soft', ...hand],
-	], 24);
+		[acts ? '\u25c2 to act' : '', 'small', 'actor'],
+		[state.set('passed').includes(seat) ? 'passed' : '', 'small', 'passed'],
+		[hand.some(path => state.has(path)) ? '' : 'no cards in hand', 'small soft',
+			...hand]]);
 	r48Backs(game, state, seat, mine.hand, sheet);
-	if (won.length)
-		sheet.chips('Events won', won.map(event => [event.title || event.id,
-			'won', event.title, 'event.' + event.id]));
-	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
-		.concat(mine.action);
-	cardFaces(sheet, '', cards, (card, place) => (game.byId.persons.has(card.id)
-		? r48Person : r48Action)(game, state, card, sheet.lit, place), 62);
-	sheet.margin -= 8;
-	sheet.inner += 16;
-	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,
-		width: sheet.inner, height: sheet.y - top + 2, rx: 6,
-		class: 'faction' + (state.get('actor') === seat ? ' acts' : '')}));
-	sheet.y += 10;
+	sheet.chips('Events won', won.map(({id, title}) => [title || id, 'won', title,
+		'event.' + id]));
+	cardFaces(sheet, '', [...[...R48_PARTIES, 'unknown'].flatMap(party => mine[party]),
+		...mine.action], card => (game.byId.persons.has(card.id) ? r48Person
+		: r48Action)(game, state, card, sheet));
 }
 
 /* A Character; below the name its Army, if it leads one. */
-function r48Person(game, state, card, lit, [x, y, width, height]) {
-	const army = state.get('attached.' + card.id);
+function r48Person(game, state, card, sheet) {
+	const army = state.get('attached.' + card.id), {party = 'unknown'} = card;
 	const held = isNothing(army) ? null : game.card('actions', army);
-	const cls = litClass('edge p-' + (card.party || 'unknown'), lit, 'at.' +
-		card.id, 'attached.' + card.id);
-	const face = cardFace(card.id, card, [x, y, width, height], cls, {
-		band: 'p-' + card.party, corner: card.votes || '?',
-		is: held ? '' : game.called(card.party || 'party unknown') + (Number(card.cross)
-			? ' \u2720' + card.cross : '')});
-	if (held)
-		face.append(svg('rect', {x: x + 4, y: y + 33, width: width - 8,
-			height: 22, rx: 3, class: 'army'}), words(x + 10, y + 48,
-			'\u2694 ' + (held.title || army), {class: 'tiny on-dark',
-				fit: width - 40}), words(x + width - 10, y + 48,
-			held.strength || '?', {class: 'small strong on-dark',
-				'text-anchor': 'end'}));
-	return face;
+	return cardFace(card.id, card, sheet.is('edge p-' + party, 'at.' + card.id,
+		'attached.' + card.id), {band: 'p-' + party, corner: card.votes || '?',
+		is: held ? '' : game.called(party) + (Number(card.cross)
+			? ' \u2720' + card.cross : ''), text: ''}, held && html('div.army', html(
+		'span', '\u2694 ' + (held.title || army)), html('b', held.strength || '?')));
 }
 
-function r48Action(game, state, card, lit, place) {
+function r48Action(game, state, card, sheet) {
 	const army = card.kind && card.kind !== 'event';
-	return cardFace(card.id, card, place, litClass('action', lit, 'at.' +
-		card.id), {band: 'p-action', corner: army ? card.strength || '?' : '',
-		is: army ? '\u2694 strength' : place[3] > 80 ? 'action' : ''});
+	return cardFace(card.id, card, sheet.is('action', 'at.' + card.id), {band: 'p-action',
+		corner: army ? card.strength || '?' : '', is: army ? '\u2694 strength'
+			: 'action', text: ''});
 }

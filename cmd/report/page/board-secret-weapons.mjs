@@ -1,14 +1,13 @@
 /* Secret Weapons of the Third Reich: year, seats, technology track, favour
  * track, and the sites with the projects that lie there. */
+import {thing} from './board.mjs';
 import {cardFace, cardFaces} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
 import {townMap} from './map.mjs';
-import {box, cardOf, litClass, svg, words} from './svg.mjs';
+import {html} from './svg.mjs';
 
 export const secretWeaponsBoard = {
 	title: 'The board of Secret Weapons',
-	face: 'Bahnschrift, "DIN Alternate", "Roboto Condensed", ' +
-		'"Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif',
 	chapter: ['year', ''],
 
 	score: 0, /* the chart that tells who leads */
@@ -56,36 +55,28 @@ function swHead(game, state, sheet) {
 		['Reserve ' + (swPeople(state.get('reserve.workers'), state.get(
 			'reserve.scientists')) || 'empty'), 'small',
 		'reserve.workers', 'reserve.scientists'],
-	], 26);
-	sheet.y += 4;
-	sheet.track(30, years.map(({year}) => [year, year === String(state.get('year'))]),
+	]);
+	sheet.track(years.map(({year}) => [year, year === String(state.get('year'))]),
 		'year');
-	sheet.y += 4;
 }
 
 /* A seat: its Victory Points, its pool, what it plans, and its hand. */
 function swSeatRows(game, state, sheet) {
-	const seats = swSeats(state);
-	sheet.grid(seats.length, 165, 72, (i, x, y, width) => {
-		const seat = seats[i], get = name => state.get(`seats.${seat}.${name}`);
+	sheet.grid('seats', swSeats(state).map(seat => {
+		const get = name => state.get(`seats.${seat}.${name}`);
 		const acts = state.get('actor') === seat;
 		const hand = swHand(game, state, seat).map(event => event.name || event.id);
 		const pool = swPeople(get('pool-workers'), get('pool-scientists'));
-		return cardOf(seat, box(x, y, width, 72, litClass('card' + (acts ? ' acts'
-			: ''), sheet.lit, ...['vp', 'pool-workers', 'pool-scientists',
-			'planned'].map(part => `seats.${seat}.${part}`)),
-		svg('rect', {x: x + 4, y: y + 5, width: 5, height: 62, rx: 2, class:
-			'own p-' + seat}),
-		words(x + 16, y + 19, game.seatName(seat) + (acts ? ' \u25c2' : ''), {class:
-			'strong small', fit: width - 72}),
-		words(x + width - 10, y + 19, get('vp') + ' VP', {class: 'strong small',
-			'text-anchor': 'end'}),
-		[pool ? 'in the pool ' + pool : 'empty pool', isNothing(get('planned'))
+		return thing(seat, html('div.card.seat', {class: sheet.is(`p-${seat}${acts
+			? ' acts' : ''}`, ...['vp', 'pool-workers', 'pool-scientists',
+			'planned'].map(part => `seats.${seat}.${part}`))}, html('div.strong',
+			html('span', game.seatName(seat) + (acts ? ' \u25c2' : '')), html(
+				'span', get('vp') + ' VP')), html('div', pool ? 'in the pool ' +
+			pool : 'empty pool'), html('div', isNothing(get('planned'))
 			? 'nothing planned' : 'planned ' + String(get('planned')).replaceAll(
-				'+', ', '), hand.length ? 'in hand: ' + hand.join(', ')
-			: 'no card seen'].map((line, k) => words(x + 16, y + 35 + 15 * k,
-			line, {class: 'tiny' + (k > 1 ? ' soft' : ''), fit: width - 24}))));
-	});
+				'+', ', ')), html('div.soft', hand.length ? 'in hand: ' + hand
+			.join(', ') : 'no card seen')));
+	}));
 }
 
 function swHand(game, state, seat) {
@@ -112,17 +103,17 @@ function swTechs(game, state, sheet) {
 	sheet.label(slots.some(([, tech]) => tech) ? 'Technology track'
 		: 'Technology track: empty');
 	cardFaces(sheet, '', slots.filter(([slot, tech]) => tech || swSlotUsed(game,
-		state, slot)), ([slot, tech], place) => {
+		state, slot)), ([slot, tech]) => {
 		const {id = '', ...sides} = tech || {};
 		const face = state.get(`techs.${id}.face`) === 'dark' ? 'dark' : 'light';
 		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
-			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
-				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
+			sheet.is('', `slots.${slot}.research`, `slots.${slot}.recruit`,
+				`techs.${id}.on`, `techs.${id}.face`),
 			{band: 'p-' + face, corner: slot, came: sheet.came.has(`techs.${
 				id}.on`), is: (sides[face +
 				'_colours'] || '').split('+').join(', '),
 				text: swSlotUsed(game, state, slot)});
-	}, 62);
+	});
 	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.came.has(
 		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
 		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
@@ -130,7 +121,7 @@ function swTechs(game, state, sheet) {
 
 function swFavour(game, state, sheet) {
 	sheet.label('Favour track');
-	sheet.track(36, (game.tables.favour || []).map(({colour, space}) => [colour ||
+	sheet.track((game.tables.favour || []).map(({colour, space}) => [colour ||
 		'?', state.number('favour') === Number(space)]), 'favour');
 }
 
@@ -154,20 +145,16 @@ function swTold(game, state, project) {
 		.filter(Boolean);
 }
 
-/* A project as a card; `at` is where it lies. */
-function swFace(game, state, project, {lit, came}, [x, y, width, height], at) {
-	const owner = state.get(`projects.${project.id}.owner`);
-	const [, ...told] = swTold(game, state, project);
-	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
-		lit, ...swPaths(project)), {band: 'p-' + project.colour, came: came.has(
-		`projects.${project.id}.place`), corner:
-		project.vp === '0' ? '' : project.vp, is: [at, project
-		.colour !== 'none' && project.colour].filter(Boolean).join(', '),
-			text: told.join(', ')});
-	if (!isNothing(owner))
-		face.append(svg('rect', {x: x + 1, y: y + 26, width: 4,
-			height: height - 30, class: 'own p-' + owner}));
-	return face;
+/* Projects as cards: [project, where it lies], ... */
+function swFaces(game, state, sheet, title, list) {
+	cardFaces(sheet, title, list, ([project, at]) => {
+		const {id, colour, vp} = project, owner = state.get(`projects.${id}.owner`);
+		return cardFace(id, project, sheet.is(isNothing(owner) ? '' : 'owned p-' + owner,
+			...swPaths(project)), {band: 'p-' + colour, came: sheet.came.has(
+			`projects.${id}.place`), corner: vp === '0' ? '' : vp, is: [at, colour !==
+			'none' && colour].filter(Boolean).join(', '), text: swTold(game, state,
+			project).slice(1).join(', ')});
+	});
 }
 
 function swTechsOf(game, state, project) {
@@ -179,24 +166,16 @@ function swTechsOf(game, state, project) {
 function swSites(game, state, sheet) {
 	const cover = site => state.get(`sites.${site.id}.cover`);
 	const all = game.tables.sites.map(site => [site, swAt(game, state, site.id)]);
-	const towns = all.map(([site, here]) => [site.id, site.name || site.id, litClass(
-		cover(site), sheet.lit, `sites.${site.id}.cover`, ...here.flatMap(
-			swPaths)), here.map(({id}) => 'own p-' + (state.has(`projects.${
+	const towns = all.map(([site, here]) => [site.id, site.name || site.id, sheet.is(
+		cover(site), `sites.${site.id}.cover`, ...here.flatMap(swPaths)), here.map(({id}) => 'own p-' + (state.has(`projects.${
 		id}.owner`) ? state.get(`projects.${id}.owner`) : 'nobody')),
 	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
 		project).join(', '))].join('\n')]);
-	const panels = [[1.1, panel => townMap(panel, towns)], [1, panel => {
+	sheet.beside('sites', [panel => {
 		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
 			here]) => here.map(project => [project, site.name || site.id])));
 		swElsewhere(game, state, panel);
-	}]];
-	sheet.beside(380, sheet.inner < 780 ? panels.reverse() : panels);
-}
-
-/* Projects as cards: [project, where it lies], ... */
-function swFaces(game, state, sheet, title, list) {
-	cardFaces(sheet, title, list, ([project, at], place) => swFace(game, state,
-		project, sheet, place, at), 76);
+	}, panel => panel.add(townMap(towns))]);
 }
 
 /* Projects on offer, at home, beside the map, and lost. */

@@ -1,9 +1,8 @@
 /* Components of a game: what a card is, as the pack has it, and where it has
  * been.  Tapped on a board, or chosen from the row or the list. */
-import {boardOf} from './boards.mjs';
+import {thing} from './board.mjs';
 import {rowSaid} from './data.mjs';
-import {box, breakLines, button, cardOf, hint, html, lines, setIn, svg,
-	textWidth, typeface, words} from './svg.mjs';
+import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
 const CARD_DULL = new Set(['id', 'name', 'title', 'source']);
@@ -72,37 +71,23 @@ export function cardText(card) {
 
 /* The one way to draw a card: its title in a band, in the corner what it is
  * worth, then what it is and what it does in words, as far as there is room; `came`: it
- * was not there before. */
-export function cardFace(id, card, [x, y, width, height], cls, {band = '', corner = '',
-	is = '', came = false, text = cardText(card)}) {
-	if (card.source === 'yours')
-		is = [is, 'yours'].filter(Boolean).join(', ');
-	const least = corner === '' ? 16 : textWidth(String(corner), 'strong') + 24;
-	return cardOf(id, box(x, y, width, height, 'card face ' + cls, hint(
-		[componentName(id, card), is, text].filter(Boolean).join(
-			'\n')),
-	svg('path', {d: `M${x + 1} ${y + 25}v-20q0 -4 4 -4h${width - 10}q4 0 4 4v20z`,
-		class: 'band ' + band}),
-	words(x + 8, y + 18, componentName(id, card), {class:
-		'small strong on-dark', fit: width - least}),
-	corner !== '' && words(x + width - 8, y + 18, corner, {class:
-		'strong on-dark', 'text-anchor': 'end'}),
-	words(x + 8, y + 40, is, {class: 'tiny soft', fit: width - (came ? 44 : 14)}),
-	came && words(x + width - 8, y + 40, 'new', {class: 'tiny lit', 'text-anchor': 'end'}),
-	lines(x + 8, y + (is ? 55 : 41), text, width - 14, Math.max(0, Math.floor(
-		(height - (is ? 46 : 32)) / 14)), {class: 'tiny'}, 14)));
+ * was not there before; `more` lies on it. */
+export function cardFace(id, card, cls, {band = '', corner = '', is = '', came = false,
+	text = cardText(card)}, ...more) {
+	const kind = [is, card.source === 'yours' && 'yours'].filter(Boolean).join(', ');
+	const name = componentName(id, card);
+	return thing(id, html('div.card.face', {class: cls, title: [name, kind, text].filter(
+		Boolean).join('\n')}, html('div.band', {class: band}, html('span', name), html('b',
+		corner)), (kind || came) && html('div.soft', html('span', kind), came && html(
+		'b.lit', 'new')), text && html('div.text', text), more));
 }
 
-/* Cards beside each other under a title, each drawn by `draw(card, place)`. */
-export function cardFaces(sheet, title, cards, draw, high = cards.some(cardText) ? 90
-	: 46) {
-	if (!cards.length)
-		return;
-	if (title)
+/* Cards beside each other under a title, each drawn by `draw`. */
+export function cardFaces(sheet, title, cards, draw) {
+	if (title && cards.length)
 		sheet.label(title);
-	const few = sheet.inner > 250 ? 2 : 1;
-	sheet.grid(cards.length, Math.min(140, sheet.inner / few - 4), high, (i, x, y,
-		width) => draw(cards[i], [x, y, width, high]), 6);
+	if (cards.length)
+		sheet.grid('faces', cards.map(draw));
 }
 
 /* Whose it is, by the colour of its title. */
@@ -117,16 +102,9 @@ export function cardCorner({votes, strength, large, small, vp}) {
 
 /* The card alone, as large as its text. */
 export function cardPicture(game, id, card) {
-	const width = 320, text = cardText(card), is = cardFacts(game, card);
-	return setIn(boardOf(game).face, () => {
-		const height = 44 + (is ? 14 : 0) + 14 * Math.max(1, breakLines(
-			text, width - 18, 30, 'tiny').length);
-		return svg('svg', {viewBox: `0 0 ${width} ${height}`,
-			class: 'card-picture of-' + game.id, 'aria-hidden': 'true',
-			'font-family': typeface}, cardFace('', {title: id, ...card},
-			[2, 2, width - 4, height - 4], '', {band: cardBand(card),
-				corner: cardCorner(card), is, text}));
-	});
+	return html('div.board.card-picture', {class: 'of-' + game.id, 'aria-hidden': 'true'},
+		cardFace('', {title: id, ...card}, '', {band: cardBand(card), corner: cardCorner(
+			card), is: cardFacts(game, card)}));
 }
 
 /* Rows that name it, or move it. */

@@ -82,7 +82,7 @@ function chartAxis(game, x, y) {
 	return turns.map(([n, value]) => {
 		const room = x(n) >= free;
 		if (room)
-			free = x(n) + textWidth(String(value), 'tiny') + 8;
+			free = x(n) + textWidth(String(value)) + 8;
 		return [svg('line', {x1: x(n), x2: x(n), y1: y, y2: y + 4,
 			class: 'tick'}), room && words(x(n) + 2, y + 16, value,
 			{class: 'tiny soft'})];
@@ -104,7 +104,7 @@ function chartLabels(spec, series, y, x) {
 		most = end.y - 13;
 	}
 	return ends.map(({label, cls, i, value, y}) => words(x, y, fit(label,
-		CHART.right - 10 - textWidth(` ${value}`, 'tiny'), 'tiny') + ` ${value}`,
+		CHART.right - 10 - textWidth(` ${value}`)) + ` ${value}`,
 	{class: 'tiny ' + (cls ? '' : 'line-name p-' + i)}));
 }
 

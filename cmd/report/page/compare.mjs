@@ -20,7 +20,8 @@ export class Pair {
 			.heads[i], figure.element))), this.table];
 	}
 
-	/* `sides`: [game, state, what is over it]; says how many things differ. */
+	/* `sides`: [game, state, what is over it]; returns how many things
+	 * differ. */
 	show(sides, differ, where) {
 		const [[game]] = sides, lit = new Set(differ.map(([path]) => path));
 		const said = differ.map(([path, ...values]) => [game.pathWords(path),

@@ -44,7 +44,7 @@ export class State {
 		const value = this.get(path);
 		return typeof value === 'number' ? value : 0;
 	}
-	/* Is it a value that says something? */
+	/* Is it a value other than empty? */
 	has(path) {
 		return !isNothing(this.get(path));
 	}
@@ -119,14 +119,14 @@ export class Game extends Data {
 		if (this.index)
 			return this;
 		const raw = this;
-		/* games of one pack share what the pack says */
+		/* games of one pack share its cells */
 		if (this.same !== undefined)
 			for (const name of ['paths', 'tables', 'asks', 'words'])
 				this[name] = games[this.same][name];
 		this.byId = Object.fromEntries(Object.entries(this.tables).map(([name,
 			rows]) => [name, new Map(rows.map(row => [row.id, row]))]));
 		host.mark(this);
-		/* `--data` says first where each row is in the log */
+		/* `--data` has first where each row is in the log */
 		this.placed = Array.isArray((raw.rows[0] || [])[0]);
 		for (const cells of raw.rows) {
 			const [actor, move, args] = cells.slice(Number(this.placed));
@@ -160,8 +160,8 @@ export class Game extends Data {
 		this.keepCopy(row);
 	}
 
-	/* A row as this seat is shown it.  Of one that was not checked nobody
-	 * knows what it shows. */
+	/* A row as this seat is shown it.  What one that was not checked shows
+	 * is unknown. */
 	viewOf(row, seat) {
 		const open = row.event === 'unchecked'
 			? row.actor === this.seats[seat] : row.seen >> seat & 1;
@@ -181,7 +181,7 @@ export class Game extends Data {
 			: this.all.map(row => this.viewOf(row, seat));
 		this.foundAt = grouped(this.allFindings.filter(({seats}) => !seats ||
 			seats >> (seat < 0 ? 7 : seat) & 1), ({n}) => n || 1);
-		/* rows that the log itself says are mistakes */
+		/* rows that the log itself marks as mistakes */
 		this.knownRows = this.rows.filter(row => row.event === 'refused' &&
 			!this.foundAt.has(row.n)).map(row => row.n);
 		this.foundRows = [...this.foundAt.keys()].sort((a, b) => a - b);
@@ -326,7 +326,7 @@ export class Game extends Data {
 		}).replace(/\b[a-z]+-\d\b/g, id => this.called(id));
 	}
 
-	/* What a finding says, with names for the ids of the log. */
+	/* The words of a finding, with names for the ids of the log. */
 	inWords(words) {
 		return this.plain(words.replace(FMT, '').replace(
 			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g,
@@ -384,7 +384,7 @@ export class Game extends Data {
 		}).join(', ');
 	}
 
-	/* What the row says with which a game begins. */
+	/* The values of a game row. */
 	gameWords(key, value = '') {
 		return key === 'id' ? this.id === value ? this.title : value
 			: key === 'edition' ? /^\d/.test(value) ? 'edition ' + value

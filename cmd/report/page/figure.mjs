@@ -1,65 +1,41 @@
-/* A board on the page: drawn for the width that it has there, and drawn again
- * when that changes. */
+/* A board on the page, drawn for a position. */
+import {Sheet} from './board.mjs';
 import {boardOf} from './boards.mjs';
-import {SVG, Sheet, fill, html, setIn, svg} from './svg.mjs';
+import {SVG, html, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
-export function drawBoard(game, state, lit, width, came = lit) {
-	const board = boardOf(game);
-	return setIn(board.face, () => {
-		const sheet = new Sheet(width, lit, came);
-		board.draw(game, state, sheet);
-		return sheet.picture(board.title, game.id);
-	});
+export function drawBoard(game, state, lit, came = lit) {
+	const {title, draw} = boardOf(game), sheet = new Sheet(lit, came, html('div.board',
+		{class: 'of-' + game.id, role: 'group', 'aria-label': title}));
+	draw(game, state, sheet);
+	return sheet.element;
 }
 
 export class BoardFigure {
-	constructor() {
-		this.element = html('figure', {class: 'board-figure'});
-		/** @type {any} */ this.shown = null;
-		this.width = 0;
-		new ResizeObserver(() => this.shown &&
-			this.room() !== this.width && this.draw(this.room()))
-			.observe(this.element);
-	}
+	element = html('figure.board-figure');
 
-	/* In steps, so that a moving window is not drawn at every pixel.  To
-	 * ask costs a layout of the page: not for every row. */
-	room() {
-		const room = this.element.clientWidth || 780;
-		return Math.max(320, Math.min(900, Math.floor(room / 20) * 20));
-	}
-
-	draw(width) {
-		const [game, state, lit, came] = this.shown;
-		this.element.replaceChildren(drawBoard(game, state, lit, width, came));
-		this.width = width;
-	}
-
-	/* As a file of its own, with the style that it needs, in points. */
+	/* As a picture, with the style that it needs. */
 	save(name) {
-		const copy = this.element.querySelector('svg').cloneNode(true);
-		const [, , width, height] = String(copy.getAttribute('viewBox')).split(
-			' ').map(Number);
-		copy.prepend(svg('style', {}, [...document.querySelectorAll('style')]
-			.map(style => style.textContent).join('\n')), svg('rect', {width,
-			height, class: 'paper'}));
-		fill(copy, {width, height, xmlns: SVG});
+		const board = this.element.firstChild, {offsetWidth: width, offsetHeight: height} =
+			board;
+		const style = html('style', [...document.querySelectorAll('style')].map(each => each
+			.textContent).join('\n'));
+		const picture = svg('svg', {width: 2 * width, height: 2 * height, viewBox: `0 0 ${
+			width} ${height}`, xmlns: SVG}, svg('foreignObject', {width, height}, html(
+			'body.picture', style, board.cloneNode(true))));
 		const image = new Image();
 		image.onload = () => {
-			const sheet = html('canvas', {width: width * 2, height: height *
-				2}), context = sheet.getContext('2d');
-			context.drawImage(image, 0, 0, width * 2, height * 2);
+			const sheet = html('canvas', {width: 2 * width, height: 2 * height});
+			sheet.getContext('2d').drawImage(image, 0, 0);
 			sheet.toBlob(blob => saveFile(`${name}.png`, blob), 'image/png');
 		};
-		image.src = 'data:image/svg+xml,' + encodeURIComponent(
-			new XMLSerializer().serializeToString(copy));
+		image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer()
+			.serializeToString(picture));
 	}
 
 	/* `came`: paths of what the row has brought, if that is not all that is lit. */
 	show(game, state, lit, came = lit) {
-		this.shown = [game, state, lit, came];
-		this.draw(this.width || this.room());
+		this.element.replaceChildren(drawBoard(game, state, lit, came));
 	}
 }
 

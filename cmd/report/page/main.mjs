@@ -37,7 +37,7 @@ function pair() {
 	return report.logs === 2 && a && b && a.id === b.id ? [a.open(), b.open()] : null;
 }
 
-/* Goes where the address says; at first to the first severe finding, if there
+/* Goes to the address; at first to the first severe finding, if there
  * is one, or to the end. */
 function follow() {
 	const at = place(), both = pair(), first = at.n === null && at.g === null;

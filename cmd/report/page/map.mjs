@@ -1,6 +1,7 @@
 /* The land below what is drawn at places, and towns on it. */
+import {thing} from './board.mjs';
 import {OUTLINE} from './outlines.mjs';
-import {cardOf, hint, svg, textWidth, words} from './svg.mjs';
+import {hint, svg, textWidth, words} from './svg.mjs';
 
 /* Degrees east and north. */
 const TOWNS = {
@@ -21,32 +22,30 @@ function besides(width) {
 		[-width, -22], [-width, 31], [4, -22]];
 }
 
-/* A map as wide as the sheet, which stays above it: towns with their names, none over a dot
- * or another name; [id, name, class, colours of what lies there, what is told of it]. */
-export function townMap(sheet, given) {
-	const {west, north, unit, shrink, wide, high, land} = OUTLINE;
-	const {margin: left, y: top, inner} = sheet, scale = inner / wide;
-	const towns = given.filter(([id]) => TOWNS[id]), dots = towns.map(([id]) => [left + (
-		TOWNS[id][0] - west) * unit * scale, top + Math.max(12, (north - TOWNS[id][1]) *
-		unit * scale / shrink)]);
+/* A map: towns with their names, none over a dot or another name; [id, name, class, colours of
+ * what lies there, what is printed of it]. */
+export function townMap(given) {
+	const {west, north, unit, shrink, wide, high, land} = OUTLINE, width = 400;
+	const scale = width / wide, height = high * scale;
+	const face = getComputedStyle(document.body).getPropertyValue('--narrow');
+	const towns = given.filter(([id]) => TOWNS[id]), dots = towns.map(([id]) => [(TOWNS[id][
+		0] - west) * unit * scale, Math.max(12, (north - TOWNS[id][1]) * unit * scale /
+		shrink)]);
 	const taken = dots.map(([x, y]) => [x - 5, y - 5, 10, 10]);
-	sheet.add(svg('rect', {x: left, y: top, width: inner, height: high * scale, rx: 6,
-		class: 'sea'}), svg('path', {d: land, class: 'land', transform:
-		`translate(${left} ${top}) scale(${scale.toFixed(4)})`}));
-	towns.forEach(([id, title, cls, colours, told], i) => {
+	return svg('svg.map', {viewBox: `0 0 ${width} ${height.toFixed()}`, role: 'group',
+		'aria-label': 'map'}, svg('path', {d: land, class: 'land', transform:
+		`scale(${scale})`}), towns.map(([id, title, cls, colours, told], i) => {
 		const [x, y] = dots[i], room = 8 * colours.length;
-		const width = textWidth(title, 'small strong') + room;
-		const areas = besides(width).map(([right, down]) => [x + right, y + down - 12,
-			width, 15]);
-		const [a, b] = areas.find(([a, b]) => a > left && a + width < sheet.width -
-			left && taken.every(([c, d, wide, high]) => a > c + wide || a +
-			width < c || b > d + high || b + 15 < d)) || areas[0];
-		taken.push([a, b, width, 15]);
-		sheet.add(cardOf(id, svg('g', {}, hint(told), svg('circle', {cx: x, cy: y, r: 5,
-			class: 'town ' + cls}), words(a, b + 12, title, {class: `small ${
-			cls === 'open' ? 'strong' : cls}`}), colours.map((colour, k) => svg('rect',
-			{x: a + width - room + 3 + 8 * k, y: b + 2, width: 6, height: 11,
-				rx: 2, class: colour})))));
-	});
-	sheet.y += high * scale + 6;
+		const long = textWidth(title, face) + room;
+		const areas = besides(long).map(([right, down]) => [x + right, y + down - 12,
+			long, 15]);
+		const inside = areas.filter(([a]) => a > 0 && a + long < width);
+		const [a, b] = inside.find(([a, b]) => taken.every(([c, d, wide, high]) => a >
+			c + wide || a + long < c || b > d + high || b + 15 < d)) || inside[0];
+		taken.push([a, b, long, 15]);
+		return thing(id, svg('g', hint(told), svg('circle', {cx: x, cy: y, r: 5, class:
+			'town ' + cls}), words(a, b + 12, title, {class: cls === 'open' ? 'strong'
+			: cls}), colours.map((colour, k) => svg('rect', {x: a + long - room + 3 +
+			8 * k, y: b + 2, width: 6, height: 11, rx: 2, class: colour}))));
+	}));
 }

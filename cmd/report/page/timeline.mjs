@@ -27,8 +27,8 @@ document.addEventListener('keydown', event => {
 	}
 });
 
-/* From `least` to `most`; `go` is told where to.  `above` is over the slider, `more`
- * after the buttons; `keys` are more of them, with their deeds. */
+/* From `least` to `most`; `go` gets where to.  `above` is over the slider,
+ * `more` after the buttons; `keys` are more of them, with their deeds. */
 export class Timeline {
 	/** @type {any[]} */ static all = []; /* that are on the page */
 

@@ -42,7 +42,7 @@ export function findingElement(finding, game, jump) {
 	const {kind, rule, account, cite, statement, legal, more, n, fix_says: row} = finding;
 	const said = words => game ? game.inWords(words) : words;
 	const slip = rule === 'log/slip';
-	/* a row in it is said as a sentence */
+	/* a row in it is printed as a sentence */
 	const message = row ? finding.message.replace(/( may have been|:) .*(?=; then)/,
 		`$1 \u201c${game ? game.plain(row) : row}\u201d`) : finding.message;
 	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p',

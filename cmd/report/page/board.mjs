@@ -1,0 +1,84 @@
+/* What boards are made of: elements, which the style sheet lays out for the width that
+ * there is. */
+import {fill, html} from './svg.mjs';
+
+/* What stands for a component, a seat, a place: tapped, it shows what that is. */
+export function thing(id, element) {
+	if (id)
+		element.dataset.card = id;
+	return element;
+}
+
+/* Of how many units in a row: the style sheet cannot know. */
+function long(units, ...given) {
+	const one = html('span', ...given);
+	one.style.flexGrow = units;
+	return one;
+}
+
+/* A board, or a part of it, filled from top to bottom. */
+export class Sheet {
+	constructor(lit, came, element = html('div')) {
+		this.lit = lit; /* paths that a row has changed */
+		this.came = came; /* of them: what it has brought */
+		this.element = element;
+	}
+
+	/* Classes; ` lit` with them where one of the paths was changed. */
+	is(cls, ...paths) {
+		return paths.some(path => this.lit.has(path)) ? cls + ' lit' : cls;
+	}
+
+	add(...parts) {
+		fill(this.element, {}, parts);
+	}
+
+	label(string) {
+		this.add(html('p.label', string));
+	}
+
+	/* [[string, class, path, ...], ...] in one line, or as many as it takes. */
+	flow(chunks) {
+		this.add(html('p.flow', chunks.filter(([string]) => string).map(([string, cls,
+			...paths]) => html('span', {class: this.is(cls, ...paths)}, string))));
+	}
+
+	/* Small boxes with a word each: [[string, class, hint, path, ...], ...]; they
+	 * begin after `title`; the second word of a path is what they are. */
+	chips(title, chunks) {
+		if (chunks.length)
+			this.add(html('div.list', html('span.label', title), html('div', chunks
+				.map(([string, cls, more, ...paths]) => thing((paths[0] || '')
+					.split('.')[1], html('span.card', {class: this.is(cls,
+					...paths), title: more}, string))))));
+	}
+
+	/* A row of spaces [word, has it a marker?]; the paths of the markers. */
+	track(spaces, ...paths) {
+		this.add(html('div.track', spaces.map(([word, here]) => html('span.token',
+			{class: here && this.is('on', ...paths)}, word))));
+	}
+
+	/* A bar of parts, as long as `all` units: [[count, class, word, path], ...]; the
+	 * words are seen as far as there is room. */
+	bar(all, parts) {
+		const rest = parts.reduce((left, [count]) => left - count, all);
+		return html('div.bar', parts.filter(([count]) => count).map(([count, cls, word,
+			path]) => long(count, {class: this.is('own ' + cls, path),
+			title: `${word}: ${count}`}, html('b', count), ' ', html('span', word))),
+		long(Math.max(0, rest), {class: 'rest'}));
+	}
+
+	grid(cls, cells) {
+		this.add(html('div.grid', {class: cls}, cells));
+	}
+
+	/* Panels beside each other where there is room: each draws on a sheet. */
+	beside(cls, panels) {
+		this.grid('beside ' + cls, panels.map(draw => {
+			const sheet = new Sheet(this.lit, this.came);
+			draw(sheet);
+			return sheet.element;
+		}));
+	}
+}
