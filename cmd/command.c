@@ -22,7 +22,7 @@ run(const struct command *c, const struct command_line *l)
 		return c->run(l->request, l->words, l->count);
 	if (!files_find(&files, l->words, l->count, o->allow_empty, o))
 		return EXIT_ERROR;
-	/* a hook may name nothing but what is no log */
+	/* a hook may name nothing but what is not a log */
 	o->allow_empty |= files.others && !files.count;
 	status = c->run_logs(l->request, &files);
 	files_free(&files);

@@ -61,7 +61,7 @@ struct command {
 	 * NULL itself. */
 	const char *(*misuse)(void *request, const char *const *words,
 			      int count);
-	/* Does what is asked for, with the words that are no options: the exit
+	/* Does what is asked for, with the words that are not options: the exit
 	 * status. */
 	int (*run)(void *request, const char *const *words, int count);
 	/* The same, instead, with the logs that the words name. */

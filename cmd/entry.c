@@ -32,9 +32,10 @@ struct first {
 	uint32_t game;
 	uint64_t n; /* the row; 0: there is none, or it is of no row */
 	bool found, position;
-	bool stops;          /* -k cannot play on after it */
-	bool fixed;          /* an edit is proposed */
-	bool unread, binary; /* the file as a whole is no log; no text either */
+	bool stops;  /* -k cannot play on after it */
+	bool fixed;  /* an edit is proposed */
+	bool unread; /* the file as a whole is not a log, */
+	bool binary; /* nor text */
 };
 
 /* Only of a row that is lost it is asked what can be done. */

@@ -191,23 +191,41 @@ code_columns(uint32_t code)
 	return 1 + in_ranges(code, wide, sizeof(wide) / sizeof(wide[0]));
 }
 
+size_t
+utf8_get(const char *from, size_t left, uint32_t *code)
+{
+	static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+	const unsigned char *at = (const unsigned char *)from;
+	size_t length;
+
+	*code = at[0];
+	if (at[0] < 0x80)
+		return 1;
+	length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
+	if (at[0] < 0xc2 || at[0] > 0xf4 || left < length)
+		return 0;
+	*code = at[0] & (0xffu >> (length + 1));
+	for (size_t i = 1; i < length; i++) {
+		if ((at[i] & 0xc0) != 0x80)
+			return 0;
+		*code = *code << 6 | (at[i] & 0x3fu);
+	}
+	if (*code < least[length] || *code > 0x10ffff ||
+	    (*code >= 0xd800 && *code < 0xe000))
+		return 0;
+	return length;
+}
+
 int
 text_character(const char *at, size_t left, size_t *bytes)
 {
-	const unsigned char *b = (const unsigned char *)at;
-	size_t size = *b < 0xc0 ? 1 : *b >= 0xf0 ? 4 : *b >= 0xe0 ? 3 : 2, i;
-	uint32_t code = size == 1 ? *b : *b & (0xffu >> (size + 1));
+	uint32_t code;
 
+	*bytes = utf8_get(at, left, &code);
+	if (*bytes > 1)
+		return code_columns(code);
 	*bytes = 1;
-	if (size == 1 || size > left)
-		return 1;
-	for (i = 1; i < size; i++) {
-		if ((b[i] & 0xc0) != 0x80)
-			return 1;
-		code = code << 6 | (b[i] & 0x3f);
-	}
-	*bytes = size;
-	return code_columns(code);
+	return 1;
 }
 
 size_t
@@ -375,51 +393,18 @@ utf8_put(char *to, uint32_t code)
 	return length;
 }
 
-/* Length of the UTF-8 sequence at `at`, its code point in *code; 0 if it is
- * broken. */
-static size_t
-utf8(const unsigned char *at, size_t left, uint32_t *code)
-{
-	static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-	size_t length, i;
-
-	if (at[0] < 0x80) {
-		*code = at[0];
-		return 1;
-	}
-	length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-	if (at[0] < 0xc2 || at[0] > 0xf4 || left < length)
-		return 0;
-	*code = at[0] & (0xffu >> (length + 1));
-	for (i = 1; i < length; i++) {
-		if ((at[i] & 0xc0) != 0x80)
-			return 0;
-		*code = *code << 6 | (at[i] & 0x3fu);
-	}
-	if (*code < least[length] || *code > 0x10ffff ||
-	    (*code >= 0xd800 && *code < 0xe000))
-		return 0;
-	return length;
-}
-
 /* C0, DEL, C1, the marks that turn the direction of text, invisible tags, and
  * what no XML may hold. */
 static bool
 is_control(uint32_t code)
 {
-	static const struct {
-		uint32_t first, last;
-	} control[] = {
+	static const struct range control[] = {
 	    {0x0, 0x1f},      {0x7f, 0x9f},       {0x200b, 0x200f},
 	    {0x2028, 0x202e}, {0x2066, 0x2069},   {0xfeff, 0xfeff},
 	    {0xfffe, 0xffff}, {0xe0000, 0xe007f},
 	};
-	const size_t count = sizeof(control) / sizeof(*control);
-	size_t i = 0;
 
-	while (i < count && code > control[i].last)
-		i++;
-	return i < count && code >= control[i].first;
+	return in_ranges(code, control, sizeof(control) / sizeof(*control));
 }
 
 /* Bytes of ASCII that can be seen, mostly all. */
@@ -444,7 +429,7 @@ buf_safe(struct buf *t, struct slice s)
 		size_t length = plain(at, left);
 
 		if (length == 0)
-			length = utf8(at, left, &code);
+			length = utf8_get((const char *)at, left, &code);
 		else
 			code = ' ';
 		if (length == 0) {
@@ -476,7 +461,7 @@ slice_is_safe(struct slice s)
 	for (; s.size; at += length, s.size -= length, code = ' ') {
 		length = plain(at, s.size);
 		if (!length)
-			length = utf8(at, s.size, &code);
+			length = utf8_get(s.at, s.size, &code);
 		if (!length || is_control(code))
 			return false;
 	}

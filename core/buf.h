@@ -105,6 +105,9 @@ struct slice slice_cut(struct slice *rest, char mark);
 /* A decimal number, an optional minus, no blanks, no leading plus; false if
  * the slice is anything else or outside of 32 bits. */
 bool slice_number(struct slice, int32_t *number);
+/* The code point of the character that begins here; its bytes, 0 if they are
+ * not UTF-8: overlong, a surrogate, beyond U+10FFFF, cut off. */
+size_t utf8_get(const char *at, size_t left, uint32_t *code);
 /* The code point in UTF-8, at most 4 bytes: how many. */
 size_t utf8_put(char *to, uint32_t code);
 /* Appends bytes of whoever's for a terminal: control characters, broken UTF-8

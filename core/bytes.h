@@ -1,4 +1,4 @@
-/* Sets of positions in an array of bytes: which projects stand here, which
+/* Sets of positions in an array of bytes: which projects are here, which
  * cards lie there.  Bit i of a set is entry i.
  *
  *   set = bytes_equal(s->owner, PROJECTS, seat);

@@ -44,7 +44,7 @@ struct choice {
 int choices_values(const struct choosing *, const struct move *, int key,
 		   int16_t *list);
 
-enum { NO_FAULT = -1, FAULT_FIXED = -2 /* at what is no slot */ };
+enum { NO_FAULT = -1, FAULT_FIXED = -2 /* at what is not a slot */ };
 
 /* A pattern that is being filled. */
 struct filler {

@@ -67,7 +67,7 @@ field_print_place(const struct pack *p, const void *state,
 void
 field_range(const struct field *f, int64_t *low, int64_t *high)
 {
-	/* what a log can say is no wider */
+	/* what a log can say is not wider */
 	int bits = f->width < 4 ? f->width * 8 : 32;
 
 	if (f->min || f->max) {

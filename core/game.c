@@ -30,65 +30,23 @@ ruling_values(const struct ruling *r)
 	return n;
 }
 
-int
-game_rulings(const struct game *g)
-{
-	int n = 0;
-
-	while (g->rulings[n].key)
-		n++;
-	return n;
-}
-
-int
-game_verbs(const struct game *g)
-{
-	int n = 0;
-
-	while (g->verbs[n].name)
-		n++;
-	return n;
-}
-
-int
-game_tables(const struct game *g)
-{
-	int n = 0;
-
-	while (g->tables[n].name)
-		n++;
-	return n;
-}
-
-int
-game_fields(const struct game *g)
-{
-	int n = 0;
-
-	while (g->fields[n].pattern)
-		n++;
-	return n;
-}
-
-int
-game_editions(const struct game *g)
-{
-	int n = 0;
-
-	while (g->editions[n])
-		n++;
-	return n;
-}
-
-int
-verb_keys(const struct verb *v)
-{
-	int n = 0;
-
-	while (v->keys[n].name)
-		n++;
-	return n;
-}
+/* clang-format off */
+#define COUNT(function, type, rows, end)                                       \
+	int function(const struct type *of)                                    \
+	{                                                                      \
+		int n = 0;                                                     \
+									       \
+		while (of->rows[n] end)                                        \
+			n++;                                                   \
+		return n;                                                      \
+	}
+COUNT(game_rulings, game, rulings, .key)
+COUNT(game_verbs, game, verbs, .name)
+COUNT(game_tables, game, tables, .name)
+COUNT(game_fields, game, fields, .pattern)
+COUNT(game_editions, game, editions, )
+COUNT(verb_keys, verb, keys, .name)
+/* clang-format on */
 
 void
 context_edition(struct context *c, int edition)

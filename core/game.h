@@ -1,9 +1,9 @@
 /* The door to the rules core: one struct game per game.
  *
- * The frame sees a state as bytes and a row as a struct move; everything it
- * has to know of a game stands in that game's const tables and in the
- * functions below.  A fifth game is a folder here, with rules.def and
- * rulings.def as catalogue_enums.h says, and a line in games.def.
+ * The frame sees a state as bytes and a row as a struct move; everything it has
+ * to know of a game is in that game's const tables and in the functions below.
+ * A fifth game is a folder here, with rules.def and rulings.def as
+ * catalogue_enums.h says, and a line in games.def.
  *
  * Nothing in core/ allocates, prints, reads, or keeps a global that changes:
  * a context belongs to its caller, one per job.
@@ -197,7 +197,7 @@ void game_check(struct trial *, const void *state, struct context *,
  * room for RULES_MAX, *after for a state: the one that the row leads to. */
 int game_follows(const void *state, const struct context *, const struct move *,
 		 void *after, uint16_t *list);
-/* The trial of the precondition alone. */
+/* The trial of only the precondition. */
 void game_precondition(struct trial *, const void *state, struct context *,
 		       const struct move *);
 /* And of the rules of a row that passes the precondition. */

@@ -187,7 +187,7 @@ listing_run(struct listing *l, const void *state, struct context *c,
 	return !l->stopped;
 }
 
-/* What answers the text that waits; of one that is attested every filling. */
+/* What answers the pending text; of one that is attested every filling. */
 static void
 list_by_text(struct listing *l, int verb, int actor)
 {

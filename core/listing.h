@@ -46,7 +46,7 @@ bool listing_run(struct listing *, const void *state, struct context *,
 		 move_fn *visit, void *arg, const struct listed *, int count);
 
 /* The listing of a game that has no better one: every filling of every verb
- * that is a turn's own, and for primitives what answers the text that waits. */
+ * that is a turn's own, and for primitives what answers the pending text. */
 bool listing_plain(const void *state, struct context *, move_fn *visit,
 		   void *arg);
 

@@ -18,7 +18,7 @@ add(uint64_t *sum, uint64_t more)
 	*sum = more > PERFT_MOST - *sum ? PERFT_MOST : *sum + more;
 }
 
-/* Can a game continue after this row as it stands? */
+/* Can a game continue after this row as it is? */
 static bool
 is_row(const void *state, struct context *c, const struct move *m)
 {

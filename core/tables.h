@@ -132,7 +132,7 @@ struct game {
 
 	/* What no single cell shows: counts of cards, order of zones, circles.
 	 * Called when a pack is finished, and after each `component` row of a
-	 * log: so only what no cell that is still unknown could mend is at
+	 * log: so only what no cell that is still unknown could fix is at
 	 * fault.  NULL: nothing to check. */
 	bool (*pack_valid)(const struct pack *, struct pack_error *);
 

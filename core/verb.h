@@ -70,7 +70,7 @@ enum actor_kind {
 
 enum verb_flags {
 	VERB_CHANCE = 1, /* a row of chance: a takeback over it is remarked */
-	VERB_PRIMITIVE = 2, /* may stand in an effect cell */
+	VERB_PRIMITIVE = 2, /* may be in an effect cell */
 	VERB_LASTING = 4,   /* only in a cell of what lasts, never in a log */
 	VERB_OFFER = 8,     /* what it offers can be declined by itself */
 	VERB_UNORDERED = 16 /* of rows of it one after the other nobody can see

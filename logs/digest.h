@@ -1,9 +1,9 @@
 /* The log digest: XXH3-128 chained over what a game is, not how it is spelt.
  *
  * The rows before play (component, given) form a chain of their own, because
- * rulings may stand among them; d0 is taken over the game row, the pack
- * digest, the rulings that are not the edition's default, sorted by key, and
- * that chain.  Then each applied row of play, component and takeback:
+ * rulings may come among them; d0 is taken over the game row, the pack digest,
+ * the rulings that are not the edition's default, sorted by key, and that
+ * chain.  Then each applied row of play, component and takeback:
  *
  *   d' = XXH3-128(d, canonical text, state hash or 0 before play)
  *
@@ -24,7 +24,7 @@
 struct digest {
 	uint64_t d[2];
 	bool begun;
-	bool play;       /* of the play alone: no edition, pack or ruling */
+	bool play;       /* of only the play: no edition, pack or ruling */
 	char game[256];  /* canonical text of the game row */
 	uint64_t sum[3]; /* of rows without an order; the state after them */
 	int summed;

@@ -1,4 +1,4 @@
-/* Findings that are kept: their strings lie behind them, in one piece of
+/* Findings that are kept: their strings come after them, in one piece of
  * memory. */
 #include "finding.h"
 

@@ -1,5 +1,5 @@
-/* What an unknown word may be meant for: the nearest of those that could
- * stand in its place.
+/* What an unknown word may be meant for: the nearest of those that could be in
+ * its place.
  *
  *   struct near n;
  *   near_begin(&n, typed);

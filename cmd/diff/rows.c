@@ -3,7 +3,7 @@
 
 #include "../../core/hash.h"
 #include "../../logs/grow.h"
-#include "rows.h"
+#include "diff.h"
 
 /* --- lists ---------------------------------------------------------------- */
 
@@ -152,7 +152,7 @@ same_move(const struct aligning *x, size_t i, size_t k)
 	return head(a) == head(b) && memcmp(a, b, head(a)) == 0;
 }
 
-/* Rows of A [i, i_end) stand where rows of B [k, k_end) do. */
+/* Rows of A [i, i_end) are where rows of B [k, k_end) are. */
 static void
 tell_block(struct aligning *x, size_t i, size_t i_end, size_t k, size_t k_end)
 {

@@ -6,7 +6,6 @@
 #include "../files/files.h"
 #include "../output/output.h"
 #include "dispute.h"
-#include "table.h"
 
 struct dispute {
 	struct options options;

@@ -7,9 +7,9 @@
  * under that reading, until the log cannot be played on or both positions
  * converge.
  *
- * Two things send a reading the long way, a lane alone with an audit that reads
- * the whole game by itself: a component row after its parting, and a takeback
- * to before they met.
+ * Two things send a reading the long way, a lane by itself with an audit that
+ * reads the whole game by itself: a component row after its parting, and a
+ * takeback to before they met.
  *
  * A reading can also hold from a row on (`at`).  Then rows before it ask for
  * nothing, and a lane that does not differ there is over.
@@ -223,8 +223,8 @@ compare(struct follow *f, struct lane *l)
 		return;
 	}
 	on = p->d->effect != EFFECT_PLAYS && pair_row(p);
-	/* the row that stops the own reading ends what can be compared, and
-	 * the other one continues alone */
+	/* the row that stops the own reading ends what can be compared, and the
+	 * other one continues by itself */
 	on |= p->d->effect == EFFECT_PLAYS && !p->b.stopped;
 	if (on && p->b.event < AUDIT_GAME_END) {
 		if (!f->alone)

@@ -32,8 +32,8 @@ print_fields(const struct changed *c, int count, int most, const char *indent)
 		printf("%s... (%d more)\n", indent, count - most);
 }
 
-/* How much is shown of a reading: so that several fit on a screen, one that is
- * alone, all with -v. */
+/* How much is shown of a reading: so that several fit on a screen, one by
+ * itself, all with -v. */
 enum much { MUCH_LITTLE, MUCH_ALONE, MUCH_ALL };
 
 enum { FEW = 4 }; /* fields of one of several readings */
@@ -114,27 +114,21 @@ print_difference(const struct disputed *e, const struct reading *r,
 		printf("    at the end: %s\n", d->claim);
 }
 
-/* Nothing differs, as far as can be seen: after a stop it is unknown. */
+/* `a=b, c=d`: the readings under which nothing differs, as far as can be seen:
+ * after a stop it is unknown. */
 static void
-print_same(const struct disputed *e, uint64_t at, const char *why)
+print_same(const struct disputed *e, const struct reading *r,
+	   const struct reading_found *found, int count, uint64_t at)
 {
+	BUF(t, READINGS * 80);
+
 	fputs(at ? "does not bear on this row" : headings[EFFECT_SAME], stdout);
 	if (e->stopped && !at)
 		printf(" up to the stop at row %llu",
 		       (unsigned long long)e->stopped);
-	puts(why);
-}
-
-/* `a=b, c=d` */
-static void
-print_list(const struct disputed *e, const struct reading *r,
-	   const struct reading_found *found, int count, bool asked)
-{
-	BUF(t, READINGS * 80);
-
+	puts(":");
 	for (int i = 0; i < count; i++) {
-		if (found[i].difference.effect != EFFECT_SAME ||
-		    (found[i].asked != 0) != asked)
+		if (found[i].difference.effect != EFFECT_SAME)
 			continue;
 		buf_add(&t, t.size ? ", " : "  ");
 		reading_print(e, &r[i], &t);
@@ -185,16 +179,13 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	     const struct reading_found *found, int count, uint64_t at,
 	     bool all)
 {
-	int effect, i, of[EFFECTS] = {0}, never = 0;
+	int effect, i, of[EFFECTS] = {0};
 	const char *between = "";
 	enum much much;
 
 	print_heading(e, at);
 	for (i = 0; i < count; i++)
 		of[found[i].difference.effect]++;
-	for (i = 0; i < count; i++)
-		never += found[i].difference.effect == EFFECT_SAME &&
-			 !found[i].asked;
 	print_count(stdout, (uint64_t)count, "other reading", "other readings");
 	fputs(count ? ": " : "", stdout);
 	for (effect = EFFECTS - 1; effect >= 0; effect--) {
@@ -221,17 +212,8 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		puts("-v lists the readings that change nothing");
 		return;
 	}
-	if (of[EFFECT_SAME] > never) {
-		print_same(e, at, ", though a rule asked for the ruling:");
-		print_list(e, r, found, count, true);
-	}
-	if (never) {
-		print_same(e, at,
-			   e->stopped && !at
-			       ? "; no rule had asked by then:"
-			       : ", as no rule asked for the ruling:");
-		print_list(e, r, found, count, false);
-	}
+	if (of[EFFECT_SAME])
+		print_same(e, r, found, count, at);
 }
 
 /* --- for programs ------------------------------------------------------------

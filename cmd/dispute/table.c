@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "../output/output.h"
-#include "table.h"
+#include "dispute.h"
 
 _Static_assert((int)EFFECTS < (int)TALLY_COUNTS, "a tally counts every effect");
 

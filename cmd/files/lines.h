@@ -1,4 +1,4 @@
-/* Small files that are no logs, a line after the other: manifests, lists,
+/* Small files that are not logs, a line after the other: manifests, lists,
  * `.umpire`, answers, results in JSON.  Each is read in the same way: a byte
  * order mark goes, UTF-16 becomes UTF-8, and a line ends with LF, CRLF, CR or
  * the file. */

@@ -1,4 +1,4 @@
-/* One log has one name, wherever one stands and however it is written:
+/* One log has one name, whatever the working folder and however it is written:
  *
  *   side files (.umpire, waivers, manifests, lists) name it from the folder
  *   that they are in, or by the end of its path: `games/kiel.csv`;

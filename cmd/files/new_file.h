@@ -4,8 +4,8 @@
  * SIGKILL the old file is as it was, and a file NAME.XXXXXX stays.
  *
  * Every output goes its way through here.  A link is followed, and an old file
- * keeps its mode and its owner.  What is no regular file, or is below /dev or
- * /proc, or belongs to somebody to whom it could not be given back, is never
+ * keeps its mode and its owner.  What is not a regular file, or is below /dev
+ * or /proc, or belongs to somebody to whom it could not be given back, is never
  * replaced: everything is written first, then poured into it. */
 #ifndef CMD_FILES_NEW_FILE_H
 #define CMD_FILES_NEW_FILE_H

@@ -10,7 +10,7 @@
 #include "../../core/hash.h"
 #include "condition.h"
 
-/* Keys that are no fields or arguments. */
+/* Keys that are not fields or arguments. */
 static const struct {
 	const char *name;
 	enum find_kind kind;

@@ -6,8 +6,8 @@
 #include "../output/output.h"
 #include "fmt.h"
 
-/* What a log says wrong is not asked here; but where a file or memory failed,
- * the games are not those that they would be. */
+/* Mistakes of a log are not the question here; but where a file or memory
+ * failed, the games are not those that they would be. */
 static void
 say_error(void *arg, const struct finding *finding)
 {

@@ -80,7 +80,7 @@ say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 	verdicts_game(c->verdicts, log, &one);
 }
 
-/* What came of a line; --quiet: if it is not good. */
+/* The outcome of a line; --quiet: if it is not good. */
 static void
 say(struct checking *c, const struct golden *g, const struct audit_summary *s,
     const char *what, bool good)

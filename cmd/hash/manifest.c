@@ -56,7 +56,7 @@ say_bad(struct manifest *m, const char *words)
 		errorf_in(m->path, m->from.number, words);
 }
 
-/* Reads the line, if it is no comment; false if memory is gone. */
+/* Reads the line, if it is not a comment; false if memory is gone. */
 static bool
 read_words(struct manifest *m, struct manifest_entry *e)
 {

@@ -1,8 +1,8 @@
 /* A manifest: golden digests, one line a game as `hash` prints them
  * (manifest_line.h).  It is read whole; each log that it names is judged once,
- * and what comes of its games is compared with their lines (check.c), or takes
- * their place (update.c).  A log is named relative to the working directory, as
- * in sha256sum, else to the folder of the manifest. */
+ * and the results of its games are compared with their lines (check.c), or
+ * takes their place (update.c).  A log is named relative to the working
+ * directory, as in sha256sum, else to the folder of the manifest. */
 #ifndef CMD_HASH_MANIFEST_H
 #define CMD_HASH_MANIFEST_H
 

@@ -51,7 +51,7 @@ not_stopped(void *arg, struct audit *a)
 	return audit_summary(a)->stop == STOP_NOT;
 }
 
-/* A hash that is about to be replaced is no claim. */
+/* A hash that is about to be replaced is not a claim. */
 static void
 all_but_hashes(void *arg, const struct finding *f)
 {

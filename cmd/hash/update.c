@@ -10,7 +10,7 @@
 #include "../output/output.h"
 #include "manifest.h"
 
-/* What came of a log. */
+/* The outcome of a log. */
 struct outcome {
 	char (*digests)[GOLDEN]; /* of game 1, 2 ..; "": none, it is in doubt */
 	uint32_t games;

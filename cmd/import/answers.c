@@ -41,7 +41,7 @@ unquoted(struct slice s)
 	return s;
 }
 
-/* What stands in the file beside answers: nothing, a remark, the delimiter and
+/* What is in the file beside answers: nothing, a remark, the delimiter and
  * titles of a spreadsheet, `eot = done`. */
 static bool
 is_beside(struct slice s)

@@ -209,7 +209,7 @@ gap_of(struct beam *b, const struct step *s, int doubt, size_t i)
 }
 
 /* Where the line is clear and complete in one position, it is not for nothing
- * that it is so: the others are behind. */
+ * that it is so: the others come after it. */
 static void
 prefer_full(struct beam *b)
 {
@@ -408,7 +408,7 @@ say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 }
 
 /* The readings of the line: the one that was taken, what other strands have,
- * and what else the line says there. */
+ * and the other readings of the line there. */
 static void
 gather(const struct beam *b, struct step *s, struct readings *r)
 {

@@ -1,6 +1,6 @@
 /* What the columns of a table are, once the game is known.
  *
- * A column is recognized by its cells: one that counts up is no play, nor is
+ * A column is recognized by its cells: one that counts up is not play, nor is
  * one whose words the game does not know.  Titles that name players make a
  * column for each of them. */
 #include "../../logs/csv/blank.h"

@@ -59,7 +59,7 @@ line_back(const struct import_run *n, size_t i, int32_t number)
 	return SIZE_MAX;
 }
 
-/* All that came of the line and of those after it is taken back. */
+/* All rows of the line and of those after it are taken back. */
 static void
 go_back(struct import_run *n, size_t to)
 {

@@ -256,7 +256,7 @@ habits_find(struct notes *n)
 		n->note[i].is_title |= is_ruler(n->note[i].raw);
 	if (!h->delimiter || (!header && !has_titles(n, first)))
 		return;
-	/* what is above a header, and where it stands again */
+	/* what is above a header, and where it is repeated */
 	for (size_t i = 0; i < n->count; i++)
 		n->note[i].is_title |=
 		    i <= first

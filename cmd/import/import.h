@@ -127,7 +127,7 @@ struct slice stamp_without_count(struct slice);
 enum { OTHER_ROWS = 8, OTHER_SIZE = 8192 };
 
 struct outcome {
-	/* rows that are not of play, as they will stand in the log */
+	/* rows that are not of play, as they will be in the log */
 	int others;
 	char other[OTHER_ROWS][OTHER_SIZE];
 	struct readings readings; /* the first is taken if it is sure */
@@ -250,7 +250,7 @@ struct import_counts {
 	uint64_t open;    /* lines that are not clear, or were not read */
 	uint64_t illegal; /* rows that break a rule */
 	uint64_t added;   /* unwritten rows */
-	uint64_t waiting; /* lines that wait for one that is missing */
+	uint64_t waiting; /* lines after which one is missing */
 };
 
 struct import_run {
@@ -351,10 +351,10 @@ void import_name_edition(char row[OTHER_SIZE]);
 void import_read(struct import_log *, const struct note *, bool hopeless,
 		 struct outcome *);
 /* Does the line say all of its rows, who makes them, too, and nothing else, so
- * that they are legal where the log stands? */
+ * that they are legal where the log is? */
 bool import_full(struct import_log *, const struct note *,
 		 const struct outcome *);
-/* Does it add a row of somebody that nobody wrote? */
+/* Does it add an unwritten row of a player? */
 bool import_adds(const struct import_log *, const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */

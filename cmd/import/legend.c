@@ -1,4 +1,4 @@
-/* Habits of a text that other lines show: a name that stands alone above what
+/* Habits of a text that other lines show: a name by itself above what
  * its player does, and a legend (`L = Liberal`, `wb = worker bonds`), whose
  * words stand for others in all later lines. */
 #include <stdio.h>
@@ -41,7 +41,7 @@ same_letter(char a, char b)
 	return in_word(b) && (a | 32) == (b | 32);
 }
 
-/* Does the key stand in the text at byte i, as a word or as a sign? */
+/* Is the key in the text at byte i, as a word or as a sign? */
 static bool
 stands_at(struct slice key, struct slice text, size_t i)
 {
@@ -60,7 +60,7 @@ stands_at(struct slice key, struct slice text, size_t i)
 		(end == text.size || parts(text.at[end - 1], text.at[end])));
 }
 
-/* The lines after this one in which it stands. */
+/* The lines after this one that have it. */
 static int
 used_after(const struct notes *n, size_t line, struct slice key)
 {
@@ -205,7 +205,7 @@ legend_seat(struct vocabulary *v, const struct note_words *w)
 	return seat;
 }
 
-/* The seat of a name that stands above the next line; `many`: names do in this
+/* The seat of a name above the next line; `many`: names do in this
  * file, and need no bullets below them. */
 static int
 seat_above(const struct notes *n, size_t i, struct vocabulary *v, bool many)

@@ -55,7 +55,7 @@ may_be_name(const struct raw *raw)
 	       !raw_is_among(&raw->word, lexicon_heading);
 }
 
-/* What stands between two words is the mark and blanks. */
+/* Only the mark and blanks are between two words. */
 static bool
 marked(const struct raw *a, const struct raw *b, char mark)
 {
@@ -84,10 +84,10 @@ seat_at(const struct game *g, const struct raw *raws, int i)
 	return -1;
 }
 
-/* `kpd = Anna`, `Anna = kpd`, `kpd: Anna`, `Anna (kpd)`: whatever else stands
- * in the line, and in whatever order.  seats[i]: 1 + the seat of the name at
- * word i; taken: the word is part of a pair.  False: the mark stands between
- * words of which none is a seat. */
+/* `kpd = Anna`, `Anna = kpd`, `kpd: Anna`, `Anna (kpd)`: whatever else is in
+ * the line, and in whatever order.  seats[i]: 1 + the seat of the name at word
+ * i; taken: the word is part of a pair.  False: the mark is between words of
+ * which none is a seat. */
 static bool
 find_pairs(const struct game *g, const struct raw *raws, int n,
 	   const bool *used, int *seats, bool *taken)
@@ -122,7 +122,7 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 }
 
 /* Words that are neither: perhaps names of players; -1: some are paired with
- * what is no seat. */
+ * what is not a seat. */
 static int
 find_players(const struct import *r, const struct raw *raws, int n,
 	     const bool *used, struct sitting *sitting)
@@ -165,7 +165,7 @@ find_players(const struct import *r, const struct raw *raws, int n,
 	return count;
 }
 
-/* Does a later line begin with the word, or with its first letter alone, or is
+/* Does a later line begin with the word, or with only its first letter, or is
  * it one of the words of a title? */
 static bool
 acts_later(const struct notes *notes, const struct note_word *name)

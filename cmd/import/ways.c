@@ -120,7 +120,7 @@ ways_fill(const struct import_log *l, struct move *m)
 
 /* --- the ways ------------------------------------------------------------- */
 
-/* A word that means nothing in the game, alone in its line, is short for a
+/* A word that means nothing in the game, by itself in its line, is short for a
  * move that people often leave out: which one, the next lines say. */
 static bool
 is_short(struct import_log *l, const struct note_words *words)

@@ -30,7 +30,7 @@ enum way_kind {
 
 struct way {
 	enum way_kind kind;
-	bool sure; /* what the line says there */
+	bool sure; /* the reading of the line there */
 	int cost;
 	struct reading reading;
 };

@@ -1,5 +1,4 @@
 /* umpire legal --row: what may come next in a row in progress. */
-#include "../../core/choices.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +6,6 @@
 #include "../../logs/legal_list.h"
 #include "../../logs/say/say.h"
 #include "../output/output.h"
-#include "choices.h"
 #include "legal.h"
 
 static void

@@ -7,7 +7,6 @@
 #include "../../logs/say/say.h"
 #include "../command.h"
 #include "../output/output.h"
-#include "choices.h"
 #include "legal.h"
 
 struct legal {

@@ -2,6 +2,7 @@
 #ifndef CMD_LEGAL_H
 #define CMD_LEGAL_H
 
+#include "../../core/choices.h"
 #include "../../logs/grammar.h"
 #include "../../logs/say/say.h"
 #include "../output/record.h"
@@ -64,11 +65,20 @@ void legal_open(const struct game_position *, const struct move *);
 bool legal_rows_json(const struct game_position *, const char *row,
 		     struct json *);
 
-extern const struct record_type legal_record, why_record, unclear_record;
+extern const struct record_type legal_record, why_record, unclear_record,
+    choices_record;
 
 /* Prints why the row is not legal here, or that it is: the exit status.  It is
  * given as for row_words_split, or in words. */
 int legal_why(const struct game_position *, const char *words,
 	      const char *actor, struct record_sheet *);
+
+/* A line `choices` for each verb of the rows: its keys, and for each the values
+ * that lead to one of the rows, with names. */
+void choices_json(const struct game_position *, const struct choosing *,
+		  const struct move *, size_t count, struct json *);
+/* The open keys of the row in progress, once its verb is there. */
+void choices_print(const struct game_position *, const struct choosing *,
+		   const struct move *, size_t count);
 
 #endif

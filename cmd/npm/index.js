@@ -223,7 +223,7 @@ class Session {
 	get log() { return textOf(this.disk.get('log.csv')); }
 }
 
-/* A new game, or one that goes on from a log. */
+/* A new game, or one that continues a log. */
 function session(start, options = {}) {
 	const files = {};
 	const {packs, rulings} = options;

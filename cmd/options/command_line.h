@@ -18,7 +18,7 @@ struct command_line {
 	int argc;                      /* as it was given, once it is read */
 	char *const *argv;
 	void *request;      /* ours, filled as options come */
-	const char **words; /* those that are no options; ours */
+	const char **words; /* those that are not options; ours */
 	int count;
 	const struct option *waiting; /* its value comes next, or NULL */
 	bool by_letter;               /* it was named by its letter */

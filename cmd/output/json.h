@@ -29,7 +29,9 @@ void json_open(struct json *);       /* { */
 void json_close(struct json *);      /* } */
 void json_open_list(struct json *);  /* [ */
 void json_close_list(struct json *); /* ] */
+/* Of a map, before its value. */
 void json_key(struct json *, const char *key);
+/* Bytes of umpire's own: UTF-8. */
 void json_string(struct json *, const char *value);
 /* Bytes of a log: broken UTF-8 and control characters are escaped as the
  * text output escapes them. */

@@ -77,7 +77,7 @@ struct buf buf_on_screen(char *buffer, size_t capacity);
  * what is not plain is `\xHH` or `\u{HHHH}`, a `\` itself too. */
 void buf_name(struct buf *, const char *name);
 void print_name(FILE *, const char *name);
-/* `kiel.csv#2`: a game by its log and its number there; 0: the log alone. */
+/* `kiel.csv#2`: a game by its log and its number there; 0: only the log. */
 void buf_game_name(struct buf *, const char *log, uint32_t game);
 void print_game_name(FILE *, const char *log, uint32_t game);
 /* The same, but that `-` stays as it was typed. */

@@ -58,7 +58,7 @@ struct record_value {
 };
 
 /* Writes the items, the members of a map, or the value; or the items lie side
- * by side: records, or texts of so many bytes.  All zeros: none. */
+ * by side: records, or texts of that many bytes.  All zeros: none. */
 struct record_list {
 	void (*write)(void *arg, struct json *);
 	void *arg;

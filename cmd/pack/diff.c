@@ -9,7 +9,7 @@ struct differ {
 	const struct pack *a, *b;
 	bool both;
 	bool merging;         /* only what contradicts */
-	uint64_t cells, rows; /* that differ; that one pack alone has */
+	uint64_t cells, rows; /* that differ; that only one pack has */
 };
 
 /* The row of b that is called like that of a, or -1. */

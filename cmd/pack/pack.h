@@ -11,10 +11,10 @@
 
 struct packing {
 	struct options options;
-	bool partial;     /* check: cells that are unknown are no failure */
+	bool partial;     /* check: cells that are unknown are not a failure */
 	uint64_t play;    /* check: random games; 0: none */
 	bool both;        /* diff: only cells that both packs know */
-	bool share;       /* export: without what is the owner's alone */
+	bool share;       /* export: without what is only the owner's */
 	const char *from; /* template: the pack whose cells are filled in;
 			     NULL: known */
 };

@@ -286,7 +286,7 @@ make_parents(const char *target)
 }
 
 /* The folder is made under another name, so that it is there whole or not at
- * all; one that is there already is left alone. */
+ * all; one that is there already stays. */
 static int
 make_whole(struct making *m)
 {

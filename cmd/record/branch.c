@@ -8,8 +8,8 @@
 #include "../output/output.h"
 #include "record.h"
 
-/* The rows of play after row n that stand, and where the last row that is kept
- * ends: what cannot be taken back is left out. */
+/* The rows of play after row n that were not taken back, and where the last row
+ * that is kept ends: what cannot be taken back is left out. */
 static bool
 cut(struct talk *t, uint64_t n, uint64_t *rows, size_t *end)
 {

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../legal/choices.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "../report/report.h"

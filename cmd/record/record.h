@@ -56,7 +56,7 @@ struct random_watch {
 	uint64_t rows, stuck;            /* games in which no row was left */
 };
 /* The games as a log; *error: errno of what was not written.  With a watch, a
- * game in which nothing more can be played is no error. */
+ * game in which nothing more can be played is not an error. */
 int random_games(const struct recording *, FILE *to, int *error,
 		 struct random_watch *);
 
@@ -107,7 +107,7 @@ char *words_trim(char *line);
  * what they ask if a word of it is given. */
 void talk_say_card(struct talk *, const char *name);
 void talk_say_rulings(struct talk *, const char *word);
-/* The words of a line that are no row and no word: what may be meant. */
+/* The words of a line that are neither a row nor a word: what may be meant. */
 void talk_say_unknown(struct talk *, const char *word);
 
 /* Makes the log of --from; *rows are to be taken back.  False with a message
@@ -157,7 +157,7 @@ void line_remember(const char *line);
 /* Leaves nothing of what was printed or typed on the terminal. */
 void line_wipe(void);
 
-/* Word number i of those that a line can begin with and that are no moves of
+/* Word number i of those that a line can begin with and that are not moves of
  * the game; NULL after the last. */
 const char *talk_word(size_t i);
 

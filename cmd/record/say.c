@@ -63,7 +63,7 @@ talk_say_findings(const struct talk *t, uint64_t n)
 		    holes_have(&t->put_off, cells))
 			continue;
 		say_finding(h);
-		/* worse than any rule: it is no row at all */
+		/* worse than any rule: it is not a row at all */
 		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_ERROR)
 			return;
 	}

@@ -97,7 +97,8 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 }
 
-/* `baord` is no move in words: one letter away from a word to the referee. */
+/* `baord` is not a move in words: one letter away from a word to the referee.
+ */
 static bool
 nearly_to_the_referee(struct slice line)
 {

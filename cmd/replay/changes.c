@@ -114,7 +114,7 @@ replay_changes(struct replay *r)
 	struct follows made;
 	BUF(t, ROW_MAX);
 
-	/* what `given` rows set is no change of the first row */
+	/* what `given` rows set is not a change of the first row */
 	if (audit_beginning(r->audit))
 		memcpy(r->before, audit_beginning(r->audit),
 		       s->game->state_size);

@@ -15,7 +15,7 @@
 struct report {
 	struct json *json;
 	struct audit *audit;
-	struct finding **findings; /* those that wait for the end of a game */
+	struct finding **findings; /* those held back to the end of a game */
 	size_t count, capacity;
 	bool out_of_memory;
 

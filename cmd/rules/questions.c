@@ -130,7 +130,7 @@ static bool
 take(struct questions *q, const struct disputed *e, const struct reading *r,
      const struct reading_found *f)
 {
-	const struct sink nobody = SINK_IGNORED;
+	const struct sink ignored = SINK_IGNORED;
 	const struct ruling *all = e->context.game->rulings;
 	struct question_example **at;
 	int here, preset, other;
@@ -149,7 +149,7 @@ take(struct questions *q, const struct disputed *e, const struct reading *r,
 		return false;
 	fill_example(*at, e, f,
 		     packs_find(q->packs, e->context.game,
-				slice_of(e->summary.pack), &nobody),
+				slice_of(e->summary.pack), &ignored),
 		     here != preset);
 	(*at)->preset = preset;
 	return true;

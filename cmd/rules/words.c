@@ -88,7 +88,7 @@ bool
 word_of_game(const struct showing *l, const char *word, struct buf *said,
 	     struct buf *about)
 {
-	const struct sink nobody = SINK_IGNORED;
+	const struct sink ignored = SINK_IGNORED;
 
 	return l->game &&
 	       (is_row(l->game, word, said, about) ||
@@ -96,6 +96,6 @@ word_of_game(const struct showing *l, const char *word, struct buf *said,
 		is_card(
 		    packs_find(l->options.packs, l->game,
 			       slice_of(packs_whole(l->options.packs, l->game)),
-			       &nobody),
+			       &ignored),
 		    word, said));
 }

@@ -59,7 +59,7 @@ session_hear(void *arg, const struct finding *f)
 	s->failed = true;
 }
 
-/* What has come of a row. */
+/* The outcome of a row. */
 static bool
 take(struct session *s, enum audit_event event, uint64_t before)
 {
@@ -202,7 +202,7 @@ session_worst(const struct session *s, uint64_t n)
 	uint64_t i = 0;
 
 	while ((h = session_finding(s, n, &i))) {
-		/* worse than any rule: it is no row at all */
+		/* worse than any rule: it is not a row at all */
 		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_ERROR)
 			return (int)h->kind;
 		if ((int)h->kind < worst)

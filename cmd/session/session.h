@@ -56,7 +56,7 @@ struct session {
 	size_t played_end;      /* of the last row of play or takeback read */
 	uint64_t played_n;      /* of the last row of play that was applied */
 	struct move move;       /* that row */
-	enum audit_event event; /* what came of the last row */
+	enum audit_event event; /* the outcome of the last row */
 	uint64_t before[STATE_MAX / 8]; /* the state before the last row */
 	/* before a row is put: it may depend on what the pack does not know */
 	void (*before_row)(void *arg, const struct move *);
@@ -192,7 +192,7 @@ void session_past_free(struct session *);
 bool session_only_chance(const struct session *);
 /* Is there a row of chance among those that begin with `words`? */
 bool session_may_roll(struct session *, const char *words);
-/* Rolls or draws it; REFUSED: nothing came of it. */
+/* Rolls or draws it; REFUSED: without a result. */
 enum taken session_roll(struct session *, const char *words);
 
 #endif

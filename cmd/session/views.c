@@ -42,7 +42,7 @@ open_views(struct session *s)
 	const struct context *c = audit_context(s->audit);
 
 	session_views_free(s);
-	/* who plays alone hides nothing from himself */
+	/* a single player has no secrets */
 	if (!c->game->open_to || c->seats < 2)
 		return true;
 	for (int i = 0; i <= EVERYBODY; i++) {

@@ -1,5 +1,5 @@
 /* umpire stats: what happens in an archive of games.  The logs are judged as
- * `validate` does; figures.c adds up what comes of it. */
+ * `validate` does; figures.c adds up the results. */
 #include "../command.h"
 #include "../validate/verdicts.h"
 

@@ -18,7 +18,7 @@
 
 enum { STEP = 10 };
 
-/* Findings that wait, the worst first. */
+/* Findings held back, the worst first. */
 struct annotations {
 	struct finding *worst[STEP + 1];
 	int count;
@@ -27,7 +27,7 @@ struct annotations {
 struct held {
 	struct annotations errors, warnings;
 	struct new_file plain; /* lines for after the annotations */
-	uint64_t rest;         /* findings that are no annotation */
+	uint64_t rest;         /* findings that are not annotations */
 };
 
 /* clang-format off */
@@ -96,7 +96,7 @@ put_annotation(const struct verdicts *v, const struct finding *f)
 	put_line(stdout, t.at);
 }
 
-/* A finding that is no annotation. */
+/* A finding that is not an annotation. */
 static void
 put_plain(struct held *h, const struct finding *f)
 {

@@ -56,7 +56,7 @@ show(struct verdicts *v, const struct finding *f, uint64_t more)
 	putchar('\n');
 	verdicts_notes(f, &notes);
 	rest = (struct slice){notes.at, notes.size};
-	/* of what is no row of play, the citation says nothing more */
+	/* of what is not a row of play, the citation adds nothing */
 	if (*f->cite && f->kind != FINDING_ILLEGAL && f->kind != FINDING_WAIVED)
 		(void)slice_cut(&rest, '\n');
 	while (rest.size) {

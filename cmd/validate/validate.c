@@ -18,30 +18,6 @@ request_of(const struct verdict_options *first, const char *log)
 /* --- results as they come ------------------------------------------------ */
 
 static void
-say_finding(void *arg, const struct finding *f)
-{
-	struct verdicts *v = arg;
-	struct finding shown = *f;
-
-	shown.file = options_shown(v->options->stdin_name, f->file);
-	verdicts_finding(v, &shown);
-}
-
-static bool
-shows(void *arg, const struct finding *f)
-{
-	return verdicts_shows(arg, f);
-}
-
-static void
-say_game(void *arg, const char *path, const struct audit_summary *s)
-{
-	struct verdicts *v = arg;
-
-	verdicts_game(v, options_shown(v->options->stdin_name, path), s);
-}
-
-static void
 end_log(void *arg, const char *path, bool lost)
 {
 	struct verdicts *v = arg;
@@ -108,13 +84,13 @@ validate_logs(struct verdict_options *o, const struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
-	const struct results to = {say_finding, shows,   say_game,
-				   NULL,        end_log, v};
+	const struct results to = {
+	    verdicts_finding, verdicts_shows, verdicts_game, NULL, end_log, v};
 	const struct judging judging = {.options = &o->shared,
 					.audit = &options,
 					.files = files,
 					.to = &to};
-	const struct sink sink = {say_finding, v, shows};
+	const struct sink sink = {verdicts_finding, v, verdicts_shows};
 	int status;
 
 	if (!v)

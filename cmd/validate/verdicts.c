@@ -130,8 +130,9 @@ is_slip(const struct finding *f)
 }
 
 bool
-verdicts_shows(struct verdicts *v, const struct finding *f)
+verdicts_shows(void *verdicts, const struct finding *f)
 {
+	struct verdicts *v = verdicts;
 	char name[160];
 	const struct tally_entry *e;
 	uint64_t before;
@@ -169,10 +170,13 @@ verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 }
 
 void
-verdicts_finding(struct verdicts *v, const struct finding *f)
+verdicts_finding(void *verdicts, const struct finding *found)
 {
+	struct verdicts *v = verdicts;
+	struct finding shown = *found, *f = &shown;
 	const bool asked = wanted(v->options, f);
 
+	f->file = options_shown(v->options->stdin_name, f->file);
 	begin(v);
 	if (v->options->since && since_knows(v->options->since, f)) {
 		v->totals.known++;
@@ -202,9 +206,9 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 }
 
 void
-verdicts_game(struct verdicts *v, const char *file,
-	      const struct audit_summary *s)
+verdicts_game(void *verdicts, const char *file, const struct audit_summary *s)
 {
+	struct verdicts *v = verdicts;
 	struct totals *t = &v->totals;
 
 	begin(v);
@@ -218,7 +222,8 @@ verdicts_game(struct verdicts *v, const char *file,
 	pthread_mutex_unlock(&v->lock);
 	t->stand_in += s->game && s->pack_kind == PACK_STAND_IN;
 	if (v->format->game && !v->options->shared.quiet)
-		v->format->game(v, file, s);
+		v->format->game(v, options_shown(v->options->stdin_name, file),
+				s);
 	v->game_findings = 0;
 	v->open = 0;
 }

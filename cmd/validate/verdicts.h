@@ -114,10 +114,11 @@ int validate_logs(struct verdict_options *, const struct files *);
 /* Begins to write in the format that is asked for; NULL with a message. */
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
-void verdicts_finding(struct verdicts *, const struct finding *);
-/* Is it going to be shown?  For a sink; may be asked by several threads. */
-bool verdicts_shows(struct verdicts *, const struct finding *);
-void verdicts_game(struct verdicts *, const char *file,
+/* For a sink, and results: of struct verdicts. */
+void verdicts_finding(void *verdicts, const struct finding *);
+/* Is it going to be shown?  May be asked by several threads. */
+bool verdicts_shows(void *verdicts, const struct finding *);
+void verdicts_game(void *verdicts, const char *file,
 		   const struct audit_summary *);
 /* A file is over. */
 void verdicts_file(struct verdicts *, const char *file);
@@ -158,7 +159,7 @@ struct verdicts {
 	pthread_mutex_t lock;   /* of the tally */
 	struct tally rules;     /* `KIND RULE`: findings, games */
 	uint64_t nth;           /* the finding is that many of its rule */
-	uint64_t others;        /* files that were named and are no logs */
+	uint64_t others;        /* files that were named and are not logs */
 	uint64_t open; /* findings written into the result of this game */
 	void *own;     /* memory of the format's own, or NULL */
 	bool timed;    /* the time that logs take can be measured */

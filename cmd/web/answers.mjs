@@ -26,6 +26,14 @@ export function whose(game, facet, acts, {only_roll: rolls}) {
 			: 'Next \u2026';
 }
 
+/* What of it is to be chosen. */
+export function whichOf({facet = '', answers = []}) {
+	const words = facet.replaceAll('-', ' '), all = answers.map(({value}) => value);
+	return /^(from|to|on|in|with)$/.test(facet) ? `${words} what?` : all.every(value =>
+		['yes', 'no', ''].includes(value)) ? `${words}?` : facet.endsWith('s') && all.every(
+		value => !/\D/.test(value)) ? `how many ${words}?` : `which ${words}?`;
+}
+
 /* What all the sentences begin and end with is above: it is not repeated. */
 function rest(game, row, all, end) {
 	const words = row.says || rowText(row), more = words.slice(all.length);

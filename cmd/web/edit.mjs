@@ -129,7 +129,7 @@ export function changeLines(bytes, line, lines, text) {
 	return splice(bytes, [[at(line), at(line + lines), text]]);
 }
 
-/* Without the rows after row n; lines that are no rows stay. */
+/* Without the rows after row n; lines that are not rows stay. */
 export function removeAfter(bytes, game, n) {
 	return splice(bytes, game.rows.slice(n).map(row => {
 		const [from, to] = placeOf(row);

@@ -16,7 +16,7 @@ export function encodingOf(bytes) {
 	for (const i of [1, 0])
 		if (!zeros[1 - i] && zeros[i] > some.length / 4)
 			return i ? 'utf-16le' : 'utf-16be';
-	/* controls other than tab, line ends and form feed are no text */
+	/* controls other than tab, line ends and form feed are not text */
 	if (some.some(byte => byte < 9 || byte === 11 || byte > 13 && byte < 32))
 		return null;
 	try {

@@ -59,18 +59,12 @@ export function showFan(fan, game, tap) {
 			id) || [])[1])})));
 }
 
-let last = {bytes: null, seat: '', out: ''}; /* view */
-
 /* The log as this seat saw it, or `everybody`. */
 export async function seenBy(seat) {
-	const {bytes} = app.log;
-	if (last.bytes === bytes && last.seat === seat)
-		return last.out;
 	const result = await umpire(['fmt', '--seen-by', seat, app.log.name],
 		{reading: false});
 	if (result.status !== 0)
 		throw new Error(errorOf(result));
-	last = {bytes, seat, out: result.out};
 	return result.out;
 }
 
@@ -79,7 +73,7 @@ export function asHolder(request) {
 	return app.shut ? `as ${app.holder || 'everybody'} ${request}` : request;
 }
 
-/* The switch, for who plays alone, teaches, or writes down what lies open. */
+/* The switch, for a single player, a teacher, or who records what is open. */
 export function handsSwitch(game, change) {
 	return hasSecrets(game) && button('Open hands', () => {
 		app.shut = !app.shut;

@@ -1,5 +1,6 @@
 /* What was done to a log, so that it can be taken back, also after a reload: for
  * each change the bytes that went and the bytes that came. */
+import {encodingOf} from './encoding.mjs';
 
 const MOST = 500;
 
@@ -43,16 +44,8 @@ export class Log {
 
 	/* Is it UTF-8?  Otherwise it is only shown. */
 	get editable() {
-		if (this.looked !== this.bytes) {
-			this.looked = this.bytes;
-			try {
-				new TextDecoder('utf-8', {fatal: true})
-					.decode(this.bytes);
-				this.good = true;
-			} catch {
-				this.good = false;
-			}
-		}
+		if (this.looked !== this.bytes)
+			this.good = encodingOf(this.looked = this.bytes) === 'utf-8';
 		return this.good;
 	}
 
@@ -83,7 +76,7 @@ export class Log {
 }
 
 /* The game on the device that this file is: it has the same bytes now, or it
- * has the same name and one goes on where the other ends; or undefined. */
+ * has the same name and one continues where the other ends; or undefined. */
 export function keptAs(games, {name, bytes}) {
 	const begins = (long, short) => short.length > 0 && long.length >=
 		short.length && sameBytes(long.subarray(0, short.length), short);

@@ -78,7 +78,7 @@ export const keeping = {
 	},
 };
 
-/* Where in the game one is; if that cannot be kept, it is no loss. */
+/* Where in the game one is; if that cannot be kept, it is not a loss. */
 export function keepPlace() {
 	const {log} = app;
 	if (store && log && log.id && app.view)

@@ -144,8 +144,8 @@ function showVerdict() {
 				severe)));
 }
 
-/* The words of a finding, with names as soon as the game is there; the rule
- * alone where hands are closed. */
+/* The words of a finding, with names as soon as the game is there; only the
+ * rule where hands are closed. */
 function saidOf({message: all, statement}) {
 	const message = app.shut ? statement : all;
 	return html('span', {'data-message': message}, message);

@@ -29,7 +29,7 @@ export function openLog(log, others = [], place = {}) {
 	app.holder = null;
 	keeping.begin(log);
 	shown.turns++;
-	/* an address that leads here is no step */
+	/* an address that leads here is not a step */
 	shown.write(place.here ? 'replaceState' : 'pushState', addressOf(place.n
 		? `n=${place.n}` : ''));
 	screen(new URLSearchParams(place.n ? `game&n=${place.n}` : 'game'));

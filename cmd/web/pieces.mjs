@@ -32,7 +32,7 @@ export function inSight(one) {
 	one.parentElement.scrollLeft = one.offsetLeft - 60;
 }
 
-/* `1848, extended basic rules`: what is behind the comma is less. */
+/* `1848, extended basic rules`: what is after the comma is less. */
 export function gameTiles(value, deed) {
 	return tiles('Game', 'game', GAMES.map(([id, title]) => [id, ...title.split(
 		/, (.*)/)]), value, deed);

@@ -43,7 +43,7 @@ async function tree(files, name) {
 		'createHTML', await files.get(name)()), 'text/xml') : null;
 }
 
-/* All elements of a name, whatever stands before it. */
+/* All elements of a name, whatever comes before it. */
 function all(node, name) {
 	return node ? [...node.getElementsByTagNameNS('*', name)] : [];
 }

@@ -3,7 +3,7 @@
  * chosen comes from the session. */
 import {BoardFigure, endingList, fill, html, isOver, rowSaid,
 	showCard} from '../report/page/index.mjs';
-import {answerButtons, askedWords, keyField, whose} from './answers.mjs';
+import {answerButtons, askedWords, keyField, whichOf, whose} from './answers.mjs';
 import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
 import {brokenRule, followsElement} from './fix.mjs';
 import {asHolder, cover, handsSwitch, lookAsHolder, rowsOfHolder,
@@ -111,7 +111,7 @@ export class Table {
 			whyNone(app.view.game).then(words => this.over(words));
 	}
 
-	/* Requests to the session; answers whether a row came of them, in which
+	/* Requests to the session; answers whether they led to a row, in which
 	 * way.  `goOn` or `turn` shows it. */
 	async play(how, ...requests) {
 		const {session} = this;
@@ -268,7 +268,7 @@ export class Table {
 		const acts = game.state(game.length).get('actor'), {facet} = asked;
 		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
 			: whose(game, facet, acts, now), facet && !['actor', 'move'].includes(
-			facet) && html('span.note', ' ' + facet.replaceAll('-', ' '))]), html(
+			facet) && html('span.note', ' ' + whichOf(asked))]), html(
 			'div.answers', !app.shut && rows.some(({move}) => move === 'decline') &&
 			button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
 			answerButtons(game, asked, [all, end], acts, ({rows: [one, ...more],

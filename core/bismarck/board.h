@@ -82,6 +82,7 @@ struct lasting {
 	bool open;   /* a lasting card lies open */
 	int unknown; /* one of which not all is known, or -1 */
 };
+/* All that lasting cards add, forbid and leave open. */
 void bismarck_lasting(const struct bismarck *, const struct context *,
 		      struct lasting *);
 /* Prices of the Action Phase, surcharges included: the least where a lasting

@@ -11,7 +11,7 @@ check_recancel(struct trial *t, const struct bismarck *s, int slot)
 	     K_CANCEL_CARD, t->move->value[K_CANCEL_CARD], s->discs[slot - 1]);
 }
 
-/* Set-up and Intelligence pay from the Influence Pool and are no action. */
+/* Set-up and Intelligence pay from the Influence Pool and are not an action. */
 static void
 check_early_cancel(struct trial *t, const struct bismarck *s, int slot,
 		   int price, int discs)

@@ -5,7 +5,7 @@
  * discs, a row that agrees with its cards, dice that belong to the phase,
  * a text that really waits at its place.  A position that somebody wrote
  * down is refused for the first that does not, with the element at fault;
- * NEVER marks what fits together and still cannot come of any game. */
+ * NEVER marks what fits together and still cannot happen in any game. */
 #include <string.h>
 
 #include "../bytes.h"
@@ -16,7 +16,7 @@
 	(IN(PHASE_MULLIGAN) | IN(PHASE_SETUP) | IN(PHASE_TURN) |               \
 	 IN(PHASE_INTEL) | IN(PHASE_ROLL) | IN(PHASE_REROLL) |                 \
 	 IN(PHASE_BOP_PARTY) | IN(PHASE_CRISIS) | IN(PHASE_ACTION))
-/* Phases that wait for cards of the pile. */
+/* Phases in which cards of the pile are due. */
 #define DRAWS (IN(PHASE_REDRAW) | IN(PHASE_INTEL_DRAW) | IN(PHASE_REFILL))
 /* Phases in which a card is carried out. */
 #define EXECUTES (IN(PHASE_CRISIS) | IN(PHASE_EFFECT) | IN(PHASE_ATTEST))

@@ -22,7 +22,7 @@ void bismarck_end_crisis(struct bismarck *, struct context *);
 void bismarck_activate(struct bismarck *, struct context *);
 /* The event of a double is over: the dice are rolled again. */
 void bismarck_end_double(struct bismarck *, struct context *);
-/* Places the discs that are owed for this cause, and goes on when all are. */
+/* Places the discs that are owed for this cause, and continues when all are. */
 void bismarck_place_losses(struct bismarck *, struct context *, enum cause);
 
 #endif

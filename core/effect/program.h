@@ -1,6 +1,6 @@
 /* Carrying out effect texts (effect.h): one interpreter for all games.
  *
- * A game keeps a *cursor* in its state for each text that waits, and gives its
+ * A game keeps a *cursor* in its state for each pending text, and gives its
  * primitives in its *hooks*: what each can do now, and what it does.  The
  * interpreter decides which step, option and act comes next, what is passed
  * over, what is carried out at once and what is pending for a row; lists the
@@ -92,7 +92,7 @@ bookmark_open(const struct bookmark *b, int32_t program)
 struct scene {
 	const void *state;
 	struct context *context;
-	int entry; /* the game's own: which of the texts that wait */
+	int entry; /* the game's own: which of the pending texts */
 	int me;    /* the seat whose text it is, from 0; -1: none */
 	struct cursor at;
 	int it;     /* @it while members are looked at, else -1 */
@@ -168,7 +168,7 @@ struct hooks {
 	enum holds (*holds)(const struct scene *, int key, enum compare,
 			    const int32_t *values, int count);
 	/* The value of a key of the act that stands for several seats, one
-	 * after the other (`party=all`): their numbers; 0: it is no group.
+	 * after the other (`party=all`): their numbers; 0: it is not a group.
 	 * *key: which.  Those who can do nothing are passed over.  May be
 	 * NULL. */
 	int (*group)(const struct scene *, const struct pending *,
@@ -241,7 +241,7 @@ enum program_turn program_go_on(void *state, struct scene *,
 
 /* --- pending -------------------------------------------------------------- */
 
-/* The step that waits, or NULL. */
+/* The pending step, or NULL. */
 const struct effect_step *program_step(const struct scene *);
 /* Options (from 0) that can be taken now: their number. */
 int program_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
@@ -250,9 +250,9 @@ bool program_present(const struct scene *, int option, struct pending *);
 /* The act that an option begins with: of one that is not taken yet those acts
  * that cannot be done are passed over. */
 bool program_begins(const struct scene *, int option, struct pending *);
-/* The act that waits for a row of its own: of the option that was taken, or of
- * the only one there is.  False: an option is to be taken first, or nothing
- * waits. */
+/* The act that is pending for a row of its own: of the option that was taken,
+ * or of the only one there is.  False: an option is to be taken first, or
+ * nothing waits. */
 bool program_pending(const struct scene *, struct pending *);
 /* The actor (from 1) from whom a row is due. */
 int program_actor(const struct scene *);

@@ -1,4 +1,4 @@
-/* Does a row answer the text that waits?
+/* Does a row answer the pending text?
  *
  * It is compared with the act that each open option begins with: the row as it
  * would be with all that the text fixes has to be one that can be carried out.
@@ -9,7 +9,7 @@
 
 #include "../bytes.h"
 
-/* A row before an act that waits. */
+/* A row before a pending act. */
 struct asked {
 	const struct scene *scene;
 	struct pending *waiting;

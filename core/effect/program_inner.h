@@ -69,7 +69,7 @@ int program_candidates(const struct scene *, struct pending *, int most,
 		       struct move *first);
 /* A price that names what is not there buys nothing. */
 bool program_unpaid(const struct scene *, const struct pending *);
-/* Of the present act and all after it, goes on to the first that can be done,
+/* Of the present act and all after it, finds the first that can be done,
  * which is *waiting; FEASIBLE_NOT if there is none. */
 enum feasible program_rest_feasible(struct scene *,
 				    const struct effect_option *, int option,

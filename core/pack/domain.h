@@ -51,7 +51,7 @@ struct domain {
 			 sizeof(char *)                                        \
 	}
 #define WORDS_OF(list_of) THESE(list_of(TEXT_OF_))
-/* A domain of lists, and one of such words alone:
+/* A domain of lists, and one of only such words:
  *
  *   NAMES_OF(sides, "side", SIDE_WORDS)
  *   NAMES(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
@@ -96,7 +96,7 @@ void domain_list(const struct domain *, const struct table *tables,
  */
 
 /* One piece of `a+b*3`: the name and how often; false (and `*times` 0) if the
- * count is no number from 1 to 255. */
+ * count is not a number from 1 to 255. */
 bool item_next(struct slice *rest, struct slice *name, int *times);
 /* Prints items joined by +, equal neighbours as `x*n`, no item as `none`; by
  * number where there is no domain. */

@@ -101,7 +101,7 @@ column_may_lack(const struct column *c)
 	       (c->type == COLUMN_SET && c->max == COLUMN_LATER);
 }
 
-/* Words for people alone: names and titles. */
+/* Words only for people: names and titles. */
 static inline bool
 column_is_words(const struct column *c)
 {
@@ -363,7 +363,7 @@ bool pack_component(struct pack *, int table, const struct slice *names,
 		    const struct slice *values, int count, bool new_ids,
 		    struct pack_error *, int *offender);
 
-/* The cell in canonical words, as it would stand in the CSV file; nothing if
+/* The cell in canonical words, as it would be in the CSV file; nothing if
  * it is UNKNOWN. */
 void pack_print_cell(const struct pack *, int table, int row, int column,
 		     struct buf *);

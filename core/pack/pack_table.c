@@ -23,7 +23,7 @@ pack_id_is_kebab(struct slice id)
 	return true;
 }
 
-/* Looks at the names that an id of this table stands beside in one domain. */
+/* Looks at the names beside which an id of this table is in one domain. */
 static bool
 beside_free(const struct pack *p, const struct domain *d, int table,
 	    struct slice id, struct pack_error *error)

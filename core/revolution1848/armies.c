@@ -68,7 +68,7 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
 	r48_refresh(c, m);
 }
 
-/* A Leader who, alone, commands a foreign Army. */
+/* A single Leader who commands a foreign Army. */
 static bool
 feasible_swap(const struct r48_muster *m, const struct context *c, int i)
 {

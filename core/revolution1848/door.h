@@ -12,10 +12,12 @@ void r48_show_event(struct r48 *);
 
 /* --- valid.c -------------------------------------------------------------- */
 
+/* Fills pack->derived (struct game). */
 void r48_derive(struct pack *);
 
 /* --- invariant.c, invariant_turn.c ---------------------------------------- */
 
+/* What else is wrong with a position that was given, or NULL. */
 const char *r48_given_wrong(const void *state, struct context *);
 /* What is wrong with turns and what is pending, or NULL. */
 const char *r48_turns_wrong(const struct r48 *, struct context *);

@@ -214,7 +214,7 @@ r48_fill(void *state, struct context *c, const struct named *n)
 		for (int i = 0; i < SEATS && in_set(s->passed, s->actor); i++)
 			s->actor = (uint8_t)r48_next(s, s->actor);
 	}
-	/* what is left of phase II is for Leaders and Armies alone */
+	/* what is left of phase II is only for Leaders and Armies */
 	if (s->phase == PHASE_MUSTER)
 		suppose(&g, &s->passed, (int)r48_seats(s));
 	fill_events(&g);

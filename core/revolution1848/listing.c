@@ -9,7 +9,7 @@
 
 #include "../listing.h"
 
-/* Does a text wait?  It alone continues. */
+/* Is a text pending? Only it continues. */
 static bool
 by_text(const struct r48 *s)
 {

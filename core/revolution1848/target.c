@@ -241,7 +241,7 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 	}
 }
 
-/* What an earlier step removes is no target of a later one (§II ¶2). */
+/* What an earlier step removes is not a target of a later one (§II ¶2). */
 void
 r48_follow_text(const struct r48 *s, const struct context *outside,
 		const struct move *m, struct r48_targets *targets)

@@ -7,7 +7,7 @@
 
 /* --- text.c: texts and their words ---------------------------------------- */
 
-/* Entry of a scene: the text that waits, while its play is carried out or
+/* Entry of a scene: the pending text, while its play is carried out or
  * later; or 1 + a text whose number is counted. */
 enum { ENTRY_PLAY = -1, ENTRY_ROWS };
 
@@ -18,7 +18,7 @@ bool r48_program_open(const struct pack *, int32_t program);
 void r48_depends_on_text(struct trial *, int text);
 /* The seat whose text it is. */
 int r48_player(const struct r48 *, int text);
-/* The text that waits, in its place. */
+/* The pending text, in its place. */
 struct scene r48_scene(const struct r48 *, struct context *);
 /* What words of the moment stand for, and who is there (struct hooks). */
 int r48_at(const struct scene *, int word, int16_t *list);
@@ -49,7 +49,7 @@ void r48_shove_card(struct r48 *, struct context *, const struct move *);
 
 /* --- primitive.c: what effects can do, and do ----------------------------- */
 
-/* Why a card cannot be the target of an effect of the text that waits, or 0.
+/* Why a card cannot be the target of an effect of the pending text, or 0.
  * Notes the cells that this depends on. */
 uint16_t r48_misfit(const struct r48 *, const struct context *,
 		    const struct move *, int target, struct unknown_cells *);
@@ -61,8 +61,8 @@ void r48_carry_out(struct r48 *, struct context *, const struct move *,
 		   int number);
 /* The key of the card that the effect touches, or -1. */
 int r48_target_key(int verb);
-/* Room for one more effect of this verb in force, or -1; slot of the text that
- * waits. */
+/* Room for one more effect of this verb in force, or -1; slot of the pending
+ * text. */
 int r48_room(const struct r48 *, int verb);
 /* Does the effect stay in force? */
 bool r48_lasts(int verb);
@@ -81,10 +81,10 @@ bool r48_text_waits(const struct r48 *, struct context *);
 /* Has the table supplied something of a text that the pack has come to know
  * since? What was supplied stays, and it tells the rest. */
 bool r48_text_supplied(const struct scene *);
-/* Puts in force what a text on the table has in force without a choice; of one
- * that waits its steps so far. */
+/* Puts in force what a text on the table has in force without a choice; of a
+ * pending one its steps so far. */
 void r48_stand(struct r48 *, struct context *, int text);
-/* Does the choice that waits depend on what is unknown?  Notes the cells. */
+/* Does the pending choice depend on what is unknown?  Notes the cells. */
 bool r48_text_unsure(const struct r48 *, struct context *,
 		     struct unknown_cells *);
 /* Does a row of this effect name the card whose text it is? */

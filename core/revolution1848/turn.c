@@ -64,7 +64,7 @@ test_fault(struct trial *t, const struct r48_fault *f, uint16_t rule, int first,
 }
 
 /* What the targets of a card with choices are, the impossible ones first: a row
- * that breaks such a rule is no row that could be followed. */
+ * that breaks such a rule is not a row that could be followed. */
 static void
 check_there(struct trial *t, const struct r48 *s, const struct r48_targets *x)
 {

@@ -153,10 +153,21 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 	if (!APPLIES(c, rule))
 		return;
 	s->benefits |= (uint16_t)(1u << (benefit - 1));
-	if (sw_is_empty_text(
-		c, cell(c->pack, T_BENEFITS, benefit - 1, BENEFIT_EFFECTS)))
-		return;
 	(void)sw_push(s, PENDING_BENEFIT, benefit - 1, s->owner[p]);
+}
+
+void
+sw_approve_disc(struct sw *s, struct context *c, int p, int32_t site,
+		uint16_t rule)
+{
+	int32_t colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
+
+	s->stage[p] = STAGE_APPROVED;
+	/* ruling approve-no-site: it waits at home */
+	if (site != MISSING)
+		sw_place_disc(s, p, site);
+	if (DUE(c, rule, colour != COLOUR_NONE || rule != RULE_APPROVE_FAVOUR))
+		sw_favour(s, c, colour, 1);
 }
 
 void
@@ -178,7 +189,7 @@ sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_APPROVE_PROJECT];
 	int32_t site = d->m->value[K_APPROVE_SITE];
-	int32_t class, colour;
+	int32_t class;
 
 	if (p == MISSING || s->stage[p] != STAGE_PROPOSED)
 		return;
@@ -195,10 +206,5 @@ sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 		sw_approve_mission(s, c, p);
 		return;
 	}
-	s->stage[p] = STAGE_APPROVED;
-	if (site != MISSING)
-		sw_place_disc(s, p, site);
-	colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
-	if (DUE(c, RULE_APPROVE_FAVOUR, colour != COLOUR_NONE))
-		sw_favour(s, c, colour, 1);
+	sw_approve_disc(s, c, p, site, RULE_APPROVE_FAVOUR);
 }

@@ -22,18 +22,9 @@ sw_setup_cell(const struct context *c, int column)
 int
 sw_year_row(const struct context *c, int year)
 {
-	const struct pack *k = c->pack;
-	int i = 0, n = pack_entries(k, T_YEARS);
+	int32_t keys[1] = {year};
 
-	/* rows are sorted: mostly one after the other */
-	if (n > 0 && year > cell(k, T_YEARS, 0, YEAR_YEAR))
-		i = year - cell(k, T_YEARS, 0, YEAR_YEAR);
-	if (i < n && cell(k, T_YEARS, i, YEAR_YEAR) == year)
-		return i;
-	for (i = 0; i < n; i++)
-		if (cell(k, T_YEARS, i, YEAR_YEAR) == year)
-			return i;
-	return -1;
+	return pack_entry(c->pack, T_YEARS, keys);
 }
 
 int32_t
@@ -68,26 +59,32 @@ sw_pack_value(const struct context *c, int column)
 /* --- the box -------------------------------------------------------------- */
 
 int
+sw_limit_row(const struct context *c, int piece)
+{
+	int32_t keys[1] = {piece};
+
+	return pack_entry(c->pack, T_LIMITS, keys);
+}
+
+int
 sw_limit(const struct context *c, int piece)
 {
-	return sw_cell_or(sw_cell_of(c, T_LIMITS,
-				     derived(c)->limit_row[piece] - 1,
-				     LIMIT_COUNT),
-			  PIECES_UNKNOWN);
+	return sw_cell_or(
+	    sw_cell_of(c, T_LIMITS, sw_limit_row(c, piece), LIMIT_COUNT),
+	    PIECES_UNKNOWN);
 }
 
 bool
 sw_limit_known(const struct context *c, int piece)
 {
-	return sw_cell_of(c, T_LIMITS, derived(c)->limit_row[piece] - 1,
-			  LIMIT_COUNT) != UNKNOWN;
+	return sw_cell_of(c, T_LIMITS, sw_limit_row(c, piece), LIMIT_COUNT) !=
+	       UNKNOWN;
 }
 
 bool
 sw_knows_limit(struct trial *t, int piece)
 {
-	return knows(t, T_LIMITS, derived(t->context)->limit_row[piece] - 1,
-		     LIMIT_COUNT);
+	return knows(t, T_LIMITS, sw_limit_row(t->context, piece), LIMIT_COUNT);
 }
 
 void
@@ -104,14 +101,6 @@ sw_note_columns(struct unknown_cells *cells, const struct context *c, int table,
 /* --- texts ---------------------------------------------------------------- */
 
 bool
-sw_is_empty_text(const struct context *c, int32_t program)
-{
-	return program != UNKNOWN &&
-	       c->pack->effects.programs[program].steps == 0 &&
-	       !c->pack->effects.programs[program].open;
-}
-
-bool
 sw_may_say_more(const struct context *c, int32_t program)
 {
 	return program == UNKNOWN || c->pack->effects.programs[program].open;
@@ -120,22 +109,9 @@ sw_may_say_more(const struct context *c, int32_t program)
 const struct effect_act *
 sw_find_act(const struct context *c, int32_t program, int verb)
 {
-	const struct pack *k = c->pack;
-
-	if (program == UNKNOWN)
-		return NULL;
-	for (int i = 0; i < k->effects.programs[program].steps; i++) {
-		const struct effect_step *step = effect_step(k, program, i);
-
-		for (int j = 0; j < step->options; j++) {
-			const struct effect_option *o =
-			    effect_option(k, step, j);
-
-			for (int a = 0; a < o->acts; a++)
-				if (effect_act(k, o, a)->verb == verb)
-					return effect_act(k, o, a);
-		}
-	}
+	EACH_ACT (act, c->pack, program)
+		if (act->verb == verb)
+			return act;
 	return NULL;
 }
 

@@ -38,13 +38,13 @@ int32_t sw_pack_value(const struct context *, int column);
 /* How many of a piece the box holds; where that is unknown, as many as a
  * state can count. */
 int sw_limit(const struct context *, int piece);
+int sw_limit_row(const struct context *, int piece);
 bool sw_limit_known(const struct context *, int piece);
 /* In a trial: is that known? */
 bool sw_knows_limit(struct trial *, int piece);
 /* Notes the gaps of these columns, in all rows. */
 void sw_note_columns(struct unknown_cells *, const struct context *, int table,
 		     int first, int last);
-bool sw_is_empty_text(const struct context *, int32_t program);
 /* Is more printed than is known? */
 bool sw_may_say_more(const struct context *, int32_t program);
 /* The first act with this verb, or NULL; its value of a key, if that is fixed,

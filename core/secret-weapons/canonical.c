@@ -82,7 +82,7 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 
 	if (m->verb == V_PICK)
 		leave_out_idle(s, c, m, 1u << K_PICK_LEFT);
-	/* §5.3: event cards alone need no path */
+	/* §5.3: a deal of only event cards needs no path */
 	if (m->verb == V_GIVE)
 		leave_out_idle(s, c, m, 1u << K_GIVE_FROM | 1u << K_GIVE_TO);
 	/* §12.15: the only colour, or the one that the ruling fixes */

@@ -178,12 +178,22 @@ sw_slot_project(const struct sw *s, const struct context *c, int slot)
 }
 
 int
+sw_pair_of(const struct sw *s, const struct context *c, int tech)
+{
+	int p = sw_cell_or(sw_tech(c, tech, TECH_THEORY_OF), 0) - 1;
+
+	return p >= 0 && s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME
+		   ? p
+		   : -1;
+}
+
+int
 sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 {
 	EACH (i, sw_techs_at(c, s->on, ON_SLOT + slot - 1)) {
-		int32_t of = sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0);
+		int p = sw_pair_of(s, c, i);
 
-		if (!of || s->place[of - 1] != PLACE_SLOT + slot - 1)
+		if (p < 0 || s->place[p] != PLACE_SLOT + slot - 1)
 			return i;
 	}
 	return -1;

@@ -242,7 +242,7 @@ out_of_step(int phase, int verb)
 									 : 1;
 }
 
-/* Consent and agreements are no decision of the step: anybody has them. */
+/* Consent and agreements are not decisions of the step: anybody has them. */
 static bool
 is_consent(int verb)
 {
@@ -385,7 +385,7 @@ goes_on(const struct sw *s, const struct context *c, const struct move *m,
 	return go_on(after, &l.context, m);
 }
 
-/* It is unknown whether this `pass` ends the decision that waits, or the next
+/* It is unknown whether this `pass` ends the pending decision, or the next
  * one of the same seat.  The end of Develop names where the scientist goes. */
 static bool
 may_mean_next(const struct sw *s, struct context *c, const struct move *m)

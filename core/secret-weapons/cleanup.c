@@ -186,17 +186,6 @@ slide(struct sw *s, struct context *c)
 	}
 }
 
-/* Is it a Theory card whose project lies on the track too, on its slot or, by
- * ruling theory-pair, on another one? */
-static bool
-is_paired(const struct sw *s, const struct context *c, int tech)
-{
-	int32_t of = sw_cell_or(sw_tech(c, tech, TECH_THEORY_OF), 0);
-
-	return of && s->place[of - 1] >= PLACE_SLOT &&
-	       s->place[of - 1] < PLACE_HOME;
-}
-
 /* The technology that leaves the bottom slot for the last seat, or -1. */
 static int
 bottom_tech(const struct sw *s, const struct context *c)
@@ -206,7 +195,8 @@ bottom_tech(const struct sw *s, const struct context *c)
 	    slots ? sw_techs_at(c, s->on, ON_SLOT + bits_first(slots)) : 0;
 	int tech = there ? bits_first(there) : -1;
 
-	return tech >= 0 && is_paired(s, c, tech) &&
+	/* its project lies on that slot or, by ruling theory-pair, another */
+	return tech >= 0 && sw_pair_of(s, c, tech) >= 0 &&
 		       RULED(c, BOTTOM_PAIR, STAYS)
 		   ? -1
 		   : tech;

@@ -268,7 +268,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 
 /* --- what they depend on ------------------------------------------------- */
 
-/* Tokens of unknown number are no cell that the condition itself looks at. */
+/* Tokens of unknown number are not a cell that the condition itself looks at.
+ */
 static void
 note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
 	   int count)

@@ -83,14 +83,7 @@ derive_rest(const struct pack *k, struct derived *d)
 			d->closed_unsure |= UINT32_C(1) << i;
 		if (site[SITE_OVERRUN] == UNKNOWN)
 			d->overrun_unsure |= UINT32_C(1) << i;
-		else if (site[SITE_KIND] != UNKNOWN &&
-			 site[SITE_STACK] != UNKNOWN &&
-			 site[SITE_OPEN] != UNKNOWN)
-			d->known_sites |= UINT32_C(1) << i;
 	}
-	for (int i = 0; i < pack_entries(k, T_LIMITS); i++)
-		d->limit_row[cell(k, T_LIMITS, i, LIMIT_PIECE)] =
-		    (uint8_t)(i + 1);
 	for (int i = pack_entries(k, T_FAVOUR); i-- > 0;) {
 		int32_t colour = cell(k, T_FAVOUR, i, FAVOUR_COLOUR);
 

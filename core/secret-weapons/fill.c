@@ -102,17 +102,13 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 	}
 	for (int i = 1; i <= SEATS; i++)
 		*loose += s->unknown[i - 1] - sw_picked(s, i);
-	for (int from = 0; from < EVENTS; from += 64) {
-		EACH (k, bytes_equal(s->at + from,
-				     EVENTS - from < 64 ? EVENTS - from : 64,
-				     WHERE_UNSEEN)) {
-			int turn = s->event_turn[from + k];
-
-			if (turn == 0)
-				--*loose;
-			else if (turn <= YEARS)
-				of[turn - 1]--;
-		}
+	for (int e = 0; e < EVENTS; e++) {
+		if (s->at[e] != WHERE_UNSEEN)
+			continue;
+		if (s->event_turn[e] == 0)
+			--*loose;
+		else if (s->event_turn[e] <= YEARS)
+			of[s->event_turn[e] - 1]--;
 	}
 }
 
@@ -354,10 +350,9 @@ fill_recruit(const struct gap *g)
 	row = s->slot ? sw_slot_row(c, s->slot) : -1;
 	if (row < 0 || !gap_open(g, &s->gained))
 		return;
-	if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W))
-		s->gained |= GAINED_WORKERS;
-	if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_S))
-		s->gained |= GAINED_SCIENTISTS;
+	for (int kind = 0; kind < 2; kind++)
+		if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind))
+			s->gained |= (uint8_t)(GAINED_WORKERS << kind);
 }
 
 /* --- the box ------------------------------------------------------------- */

@@ -104,7 +104,7 @@ givers(const struct sw *s, const struct context *c, const struct move *m,
 	return n;
 }
 
-/* Cards alone, which need no path, need no projects either. */
+/* Cards by themselves, which need no path, need no projects either. */
 static int
 receivers(const struct sw *s, const struct context *c, const struct move *m,
 	  int16_t *list)
@@ -147,7 +147,7 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 		if (e < sw_events_of(c) && sw_may_hold(s, e, m->actor))
 			list[n++] = (int16_t)e;
 	}
-	/* the leftover is no secret: a row names it */
+	/* the leftover is not a secret: a row names it */
 	for (int i = 0; i < named; i++)
 		if (name[i] >= 0 && sw_gives_leftover(s, c, name[i], m->actor))
 			list[n++] = name[i];

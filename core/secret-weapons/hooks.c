@@ -184,10 +184,10 @@ list_free(const struct scene *sc, const struct move *m, int key, int seat,
 	const struct context *c = sc->context;
 	int32_t p = m->value[0];
 
+	if (p == MISSING && m->verb != V_MOVE)
+		return 0;
 	switch (m->verb) {
 	case V_APPROVE:
-		if (p == MISSING)
-			return 0;
 		return key == K_APPROVE_ACCESS
 			   ? sw_useful_access(s, c, seat, p, list)
 		       : sw_is_mission(c, p) ? 0
@@ -195,19 +195,16 @@ list_free(const struct scene *sc, const struct move *m, int key, int seat,
 	case V_CREATE:
 		if (key == K_CREATE_SITE)
 			return -1;
-		return p == MISSING ||
-			       RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED)
+		return RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED)
 			   ? 0
 			   : sw_useful_access(s, c, seat, p, list);
 	case V_COMPLETE:
-		if (p == MISSING)
-			return 0;
 		return key == K_COMPLETE_ACCESS
 			   ? sw_useful_access(s, c, seat, p, list)
 			   : sw_marker_places(s, c, seat, p,
 					      m->value[K_COMPLETE_FREE], list);
 	case V_UPGRADE:
-		return p == MISSING ? 0 : sw_colours_to_name(s, c, p, list);
+		return sw_colours_to_name(s, c, p, list);
 	case V_GAIN:
 		return sw_only_project(s, c, seat) >= 0
 			   ? 0

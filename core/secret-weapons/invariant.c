@@ -10,22 +10,12 @@ adds_up(const struct context *c, int piece, int sum)
 	return sum == sw_limit(c, piece) || !sw_limit_known(c, piece);
 }
 
-/* Is what the cards of this seat bring not all known? */
-static bool
-vp_unknown(const struct sw *s, const struct context *c, int seat)
-{
-	EACH (p, sw_projects_at(c, s->owner, seat) &
-		     sw_projects_within(c, s->stage, STAGE_APPROVED, 256))
-		if (sw_vp_unknown(c, p))
-			return true;
-	return false;
-}
-
 static const char *
 check_books(const struct sw *s, struct context *c)
 {
 	struct books b = sw_balance(s, c);
 	bool lost = RULED(c, DISCARDED_TECHNOLOGY_CUBE, LOST);
+	struct unknown_cells vp = {0};
 
 	WRONG(c, !adds_up(c, PIECE_WORKERS, b.workers + s->reserve_workers),
 	      &s->reserve_workers, "the workers do not add up to the box");
@@ -42,7 +32,7 @@ check_books(const struct sw *s, struct context *c)
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c,
 		      s->vp[i] != b.vp[i] + s->adjust[i] &&
-			  !vp_unknown(s, c, i + 1),
+			  !sw_unknown_vp(&vp, s, c, i + 1),
 		      &s->vp[i],
 		      "VP are not those of cards, cubes and effects");
 	return NULL;
@@ -101,23 +91,6 @@ check_project(const struct sw *s, struct context *c, int p)
 	WRONG(c, place == PLACE_SIDE && stage != STAGE_FINISHED, &s->stage[p],
 	      "a project beside the board is not finished");
 	return check_pieces_of(s, c, p);
-}
-
-/* Projects in play, and those with an entry of any sort; of the others, which
- * are most, there is nothing to check. */
-static uint64_t
-projects_used(const struct sw *s, const struct context *c)
-{
-	const uint8_t *const entries[] = {
-	    s->owner, s->stage, s->workers, s->scientists, s->cubes,  s->marker,
-	    s->done,  s->made,  s->hit,     s->grant,      s->unclear};
-	uint64_t set =
-	    sw_projects_within(c, s->place, PLACE_HOME, PLACE_SIDE + 1) |
-	    sw_projects_within(c, s->place, PLACE_SITE, 256);
-
-	for (size_t i = 0; i < sizeof(entries) / sizeof(*entries); i++)
-		set |= sw_projects_within(c, entries[i], 1, 256);
-	return set;
 }
 
 /* --- cards --------------------------------------------------------------- */
@@ -279,8 +252,8 @@ sw_invariant(const void *state, struct context *c)
 	why = sw_invalid(s, c);
 	if (!why)
 		why = check_books(s, c);
-	for (uint64_t set = projects_used(s, c); set && !why; set &= set - 1)
-		why = check_project(s, c, bits_first(set));
+	for (int p = 0; p < sw_projects_of(c) && !why; p++)
+		why = check_project(s, c, p);
 	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
 	    (why = check_slots(s, c)) || (why = check_unseen(s, c)))
 		return why;

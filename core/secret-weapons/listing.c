@@ -332,7 +332,7 @@ list_pass(struct listing *l, int verb, int actor)
 
 /* --- all ----------------------------------------------------------------- */
 
-/* Rows worth trying; of other verbs those that answer the text that waits, or
+/* Rows worth trying; of other verbs those that answer the pending text, or
  * every filling of the keys. */
 /* clang-format off */
 static list_fn *const lists[V_COUNT] = {

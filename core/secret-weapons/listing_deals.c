@@ -48,7 +48,7 @@ with_events(struct listing *l, const struct move *some, const struct move *row,
 	return legal;
 }
 
-/* Cards alone, tokens, and a pattern for each number of technologies. */
+/* Only cards, tokens, and a pattern for each number of technologies. */
 static void
 deals_with(struct listing *l, const struct move *row)
 {

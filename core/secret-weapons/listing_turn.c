@@ -34,8 +34,7 @@ bags(const struct listing *l, int seat, bool scientists, int n)
 	return ways[n];
 }
 
-/* A pattern of as many workers and scientists as lie there; where it is unknown
- * how many that are, one worker shows that there may be some. */
+/* A pattern of as many workers and scientists as lie there. */
 static void
 try_tokens(struct listing *l, struct move *m, int seat, int source,
 	   int workers_key, int scientists_key)
@@ -44,16 +43,11 @@ try_tokens(struct listing *l, struct move *m, int seat, int source,
 	int w = sw_tokens_at(s, seat, source, false);
 	int k = sw_tokens_at(s, seat, source, true);
 	bool more = sw_tokens_unclear(s, seat, source);
-	struct move one = *m;
 
-	if (!w && !k && !more)
-		return;
-	move_set(&one, workers_key, w || k ? w : 1);
-	move_set(&one, scientists_key, k);
 	move_set(m, workers_key, UNSEEN);
 	move_set(m, scientists_key, UNSEEN);
-	listing_pattern(l, &one, m,
-			more ? 0 : (uint64_t)((w + 1) * (k + 1) - 1));
+	if (w || k || more)
+		try_found(l, m, more ? 0 : (uint64_t)((w + 1) * (k + 1) - 1));
 }
 
 void

@@ -114,7 +114,7 @@ names_tokens(const struct move *m)
 	       m->value[K_MOVE_SCIENTISTS];
 }
 
-/* Has the project a disc on the map, or one that waits for a site? */
+/* Has the project a disc on the map, or one without a site yet? */
 static bool
 disc_may_move(const struct sw *s, const struct context *c, int p)
 {

@@ -393,6 +393,24 @@ sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 	add_vp(s, c, seat, n, 0);
 }
 
+int
+sw_unknown_vp(struct unknown_cells *cells, const struct sw *s,
+	      const struct context *c, int seat)
+{
+	int n = 0;
+
+	EACH (p, sw_projects_at(c, s->owner, seat)) {
+		bool gap;
+
+		if (s->stage[p] < STAGE_APPROVED)
+			continue;
+		gap = cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
+		gap |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
+		n += gap;
+	}
+	return n;
+}
+
 /* --- the favour track ----------------------------------------------------- */
 
 int

@@ -189,14 +189,11 @@ bool sw_tokens_unclear(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
 bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
 bool sw_any_unclear(const struct sw *);
-/* It is unknown what VP the card brings, or whether it is a mission, which has
- * them without a mark. */
-static inline bool
-sw_vp_unknown(const struct context *c, int p)
-{
-	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
-	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
-}
+/* Approved projects of the seat, and further ones, of which it is unknown what
+ * VP they bring, or whether they are missions, which have them without a mark:
+ * how many.  Notes them. */
+int sw_unknown_vp(struct unknown_cells *, const struct sw *,
+		  const struct context *, int seat);
 /* Places are unclear, and what they may have taken, at most as much as cells
  * usually have, could make the Reserve too short for that many. */
 bool sw_near_limit(const struct sw *, bool scientists, int due);
@@ -232,6 +229,8 @@ sw_slot_row(const struct context *c, int slot)
 /* The project, technology (not a paired Theory card) on a slot, or -1. */
 int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
+/* The project of a Theory card that lies on the track, too, or -1. */
+int sw_pair_of(const struct sw *, const struct context *, int tech);
 /* Slots with a card: bit K - 1 for slot K. */
 unsigned sw_filled(const struct sw *, const struct context *);
 /* True if no card lies on the slot. */

@@ -236,7 +236,7 @@ static void
 do_create(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
-	int32_t site = d->m->value[K_CREATE_SITE], colour;
+	int32_t site = d->m->value[K_CREATE_SITE];
 	bool mission = sw_is_mission(c, p);
 
 	if (!may_create(s, c, p) || (!s->supply_discs && !mission))
@@ -252,13 +252,7 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 		s->stage[p] = STAGE_PROPOSED;
 		sw_approve_mission(s, c, p);
 	} else {
-		/* ruling approve-no-site: it waits at home */
-		s->stage[p] = STAGE_APPROVED;
-		if (site != MISSING)
-			sw_place_disc(s, p, site);
-		colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
-		if (APPLIES(c, RULE_EVENT_PROJECT_FAVOUR))
-			sw_favour(s, c, colour, 1);
+		sw_approve_disc(s, c, p, site, RULE_EVENT_PROJECT_FAVOUR);
 	}
 	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p)
 		empty_pool(s, d->seat, SOURCE_PROJECT + p);

@@ -30,21 +30,19 @@ PRINTED_(site, T_SITES)
 
 /* What the cells of a pack come to (derive.c); lies in pack->derived. */
 struct derived {
-	uint64_t primitives;     /* verbs of texts (bits) */
-	uint32_t near[SITES];    /* sites with a path to this one (bits) */
-	uint32_t overrun_unsure; /* sites of which it is unknown when */
-	uint32_t closed_unsure;  /* ... and when they open */
-	uint32_t known_sites; /* kind, stack, opening and advance are known */
+	uint64_t primitives;       /* verbs of texts (bits) */
+	uint32_t near[SITES];      /* sites with a path to this one (bits) */
+	uint32_t overrun_unsure;   /* sites of which it is unknown when */
+	uint32_t closed_unsure;    /* ... and when they open */
 	uint16_t slots[SEATS + 1]; /* slots in play with that many seats: bit
 				      K - 1 for slot K */
 	uint8_t slot_row[SLOTS];   /* of slots.csv */
-	uint8_t limit_row[PIECE_DISCS + 1]; /* 1 + row of limits.csv */
-	uint8_t space[COLOURS];             /* of the favour track; 0: none */
-	bool required[EVENTS];              /* the event lies beside the deck */
-	bool edges;                         /* paths are known */
-	bool required_unsure; /* what some year requires is unknown */
-	bool joins_unsure;    /* the year of some event card is unknown */
-	bool gaps;            /* something is unknown */
+	uint8_t space[COLOURS];    /* of the favour track; 0: none */
+	bool required[EVENTS];     /* the event lies beside the deck */
+	bool edges;                /* paths are known */
+	bool required_unsure;      /* what some year requires is unknown */
+	bool joins_unsure;         /* the year of some event card is unknown */
+	bool gaps;                 /* something is unknown */
 	/* a project that an event creates depends on others: it does, or may */
 	bool event_depends, event_depends_unsure;
 };
@@ -78,8 +76,8 @@ sw_cell_of(const struct context *c, int table, int row, int column)
 	return row < 0 ? UNKNOWN : cell(c->pack, table, row, column);
 }
 
-/* In a trial: the cell; where it is unknown the row is unverified, and the
- * test goes on with `otherwise`. */
+/* In a trial: the cell; where it is unknown the row is unverified, and the test
+ * continues with `otherwise`. */
 static inline int32_t
 sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 {

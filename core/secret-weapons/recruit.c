@@ -18,9 +18,10 @@ trade_slot_free(const struct sw *s, const struct context *c, int slot)
 static bool
 can_trade(const struct sw *s, const struct context *c, int seat)
 {
-	if (!((s->gained & GAINED_WORKERS && s->reserve_workers) ||
-	      (s->gained & GAINED_SCIENTISTS && s->reserve_scientists)) ||
-	    !sw_seat_techs(s, c, seat))
+	unsigned there = (s->reserve_workers ? GAINED_WORKERS : 0) |
+			 (s->reserve_scientists ? GAINED_SCIENTISTS : 0);
+
+	if (!(s->gained & there) || !sw_seat_techs(s, c, seat))
 		return false;
 	for (int k = 1; k <= SLOTS; k++)
 		if (trade_slot_free(s, c, k))
@@ -48,22 +49,20 @@ brings(const struct sw *s, struct context *c, int slot, int seat)
 static void
 gain(struct sw *s, struct context *c, int slot, int seat)
 {
-	int row = sw_slot_row(c, slot);
-	uint8_t w = s->pool_workers[seat - 1];
-	uint8_t k = s->pool_scientists[seat - 1];
+	int row = sw_slot_row(c, slot), had[2];
 
+	for (int kind = 0; kind < 2; kind++)
+		had[kind] = sw_tokens_at(s, seat, SOURCE_POOL, kind == 1);
 	s->gained = 0;
 	if (row < 0 || !brings(s, c, slot, seat))
 		return;
 	sw_bring(s, c, seat, SOURCE_POOL, T_SLOTS, row, SLOT_GAIN_W,
 		 SLOT_GAIN_S);
 	/* what is unknown may be of either kind */
-	if (s->pool_workers[seat - 1] > w ||
-	    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W) == UNKNOWN)
-		s->gained |= GAINED_WORKERS;
-	if (s->pool_scientists[seat - 1] > k ||
-	    cell(c->pack, T_SLOTS, row, SLOT_GAIN_S) == UNKNOWN)
-		s->gained |= GAINED_SCIENTISTS;
+	for (int kind = 0; kind < 2; kind++)
+		if (sw_tokens_at(s, seat, SOURCE_POOL, kind == 1) > had[kind] ||
+		    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind) == UNKNOWN)
+			s->gained |= (uint8_t)(GAINED_WORKERS << kind);
 }
 
 /* --- the tokens come back ------------------------------------------------ */
@@ -145,23 +144,19 @@ void
 sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int slot = m->value[K_TRADE_SLOT],
-	    bit = m->value[K_TRADE_GAIN] == KIND_WORKERS ? GAINED_WORKERS
-							 : GAINED_SCIENTISTS;
+	int slot = m->value[K_TRADE_SLOT], kind = m->value[K_TRADE_GAIN];
 
 	TEST(t, RULE_RECRUIT_TRADE_CARD,
 	     sw_tech_owner(s, m->value[K_TRADE_TECH]) == m->actor, K_TRADE_TECH,
 	     m->value[K_TRADE_TECH], m->actor);
 	TEST(t, RULE_RECRUIT_TRADE_SLOT, trade_slot_free(s, c, slot),
 	     K_TRADE_SLOT, s->slot, slot);
-	if (s->slot) {
+	if (s->slot)
 		(void)knows(t, T_SLOTS, sw_slot_row(c, s->slot),
-			    bit == GAINED_WORKERS ? SLOT_GAIN_W : SLOT_GAIN_S);
-	}
-	TEST(t, RULE_RECRUIT_TRADE_GAIN, s->gained & bit, K_TRADE_GAIN,
-	     m->value[K_TRADE_GAIN]);
-	sw_check_reserve(t, s, m->value[K_TRADE_GAIN] == KIND_WORKERS,
-			 m->value[K_TRADE_GAIN] != KIND_WORKERS);
+			    SLOT_GAIN_W + kind);
+	TEST(t, RULE_RECRUIT_TRADE_GAIN, s->gained >> kind & 1, K_TRADE_GAIN,
+	     kind);
+	sw_check_reserve(t, s, kind == KIND_WORKERS, kind != KIND_WORKERS);
 }
 
 void
@@ -191,12 +186,12 @@ bool
 sw_may_end_trades(const struct sw *s, struct context *c)
 {
 	int row = s->slot ? sw_slot_row(c, s->slot) : -1;
-	bool workers = (s->gained & GAINED_WORKERS) &&
-		       cell(c->pack, T_SLOTS, row, SLOT_GAIN_W) != UNKNOWN;
-	bool scientists = (s->gained & GAINED_SCIENTISTS) &&
-			  cell(c->pack, T_SLOTS, row, SLOT_GAIN_S) != UNKNOWN;
 
-	return row >= 0 && s->gained && !workers && !scientists;
+	for (int kind = 0; row >= 0 && kind < 2; kind++)
+		if ((s->gained >> kind & 1) &&
+		    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind) != UNKNOWN)
+			return false;
+	return row >= 0 && s->gained;
 }
 
 /* --- assigning ------------------------------------------------------------ */

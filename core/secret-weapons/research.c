@@ -47,21 +47,13 @@ sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 				   sw_all_active(s, t->context, seat));
 }
 
-/* The project of a slot, or of the Theory card that lies there alone. */
+/* The project of a slot, or of a single Theory card there. */
 static int
 project_of_slot(const struct sw *s, const struct context *c, int slot)
 {
-	int p = sw_slot_project(s, c, slot), t;
-	int32_t of;
+	int p = sw_slot_project(s, c, slot), t = sw_slot_tech(s, c, slot);
 
-	if (p >= 0)
-		return p;
-	t = sw_slot_tech(s, c, slot);
-	of = t < 0 ? 0 : sw_cell_or(sw_tech(c, t, TECH_THEORY_OF), 0);
-	if (of && s->place[of - 1] >= PLACE_SLOT &&
-	    s->place[of - 1] < PLACE_HOME)
-		return of - 1;
-	return -1;
+	return p >= 0 ? p : t >= 0 ? sw_pair_of(s, c, t) : -1;
 }
 
 int

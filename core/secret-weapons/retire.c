@@ -288,7 +288,7 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 
 /* --- retirement ---------------------------------------------------------- */
 
-/* What the seat has not moved goes on by rulings retired-tokens and
+/* What the seat has not moved leaves by rulings retired-tokens and
  * retired-path. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)

@@ -31,20 +31,33 @@ takers(const struct sw *s, const struct context *c, int p, int from, int kind)
 	return sites;
 }
 
+/* One of which the pack knows all that decides whether it takes a project. */
+static bool
+surely_takes(const struct context *c, uint32_t sites)
+{
+	EACH (i, sites)
+		if (sw_site(c, i, SITE_KIND) != UNKNOWN &&
+		    sw_site(c, i, SITE_STACK) != UNKNOWN &&
+		    sw_site(c, i, SITE_OPEN) != UNKNOWN &&
+		    sw_site(c, i, SITE_OVERRUN) != UNKNOWN)
+			return true;
+	return false;
+}
+
 /* Does a site surely take it?  Where it is unknown the row is unverified. */
 static bool
 knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 {
-	static const uint8_t columns[] = {SITE_KIND, SITE_STACK, SITE_OPEN,
-					  SITE_OVERRUN};
 	uint32_t sites = takers(s, t->context, p, from, kind);
-	uint32_t surely = sites & derived(t->context)->known_sites;
 
-	if (surely)
+	if (surely_takes(t->context, sites))
 		return true;
-	EACH (k, sites)
-		for (size_t i = 0; i < sizeof(columns); i++)
-			(void)knows(t, T_SITES, k, columns[i]);
+	EACH (i, sites) {
+		(void)knows(t, T_SITES, i, SITE_KIND);
+		(void)knows(t, T_SITES, i, SITE_STACK);
+		(void)knows(t, T_SITES, i, SITE_OPEN);
+		(void)knows(t, T_SITES, i, SITE_OVERRUN);
+	}
 	return false;
 }
 
@@ -58,7 +71,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 		     sw_project(c, p, PROJECT_HOME) != UNKNOWN &&
 		     derived(c)->edges;
 
-	if (!known || (sites && !(sites & derived(c)->known_sites))) {
+	if (!known || (sites && !surely_takes(c, sites))) {
 		(void)knows(t, T_PROJECTS, p, PROJECT_PEN);
 		(void)knows(t, T_PROJECTS, p, PROJECT_HOME);
 		(void)knows_taker(t, s, p, from, -1);

@@ -12,11 +12,11 @@
 
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
-/* What a phase comes to when it goes on: a phase (PHASE_*) that begins, or one
- * of these. */
+/* What a phase comes to when it continues: a phase (PHASE_*) that begins, or
+ * one of these. */
 enum {
 	RUN_ROW = PHASES, /* a row is needed */
-	RUN_AGAIN,        /* something has moved on; it goes on again */
+	RUN_AGAIN,        /* something has moved on; it continues again */
 	RUN_LEAVE,        /* it is over */
 	RUN_SEATS,        /* the seats decide one after the other, */
 	RUN_PLACEMENTS,   /* with one placement each, round the table, */
@@ -324,7 +324,10 @@ void sw_check_development(struct trial *, const struct sw *, int p,
 void sw_pay_development(struct sw *, struct context *, int p, int table,
 			int row, int workers, int scientists);
 void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
-/* §12.8, and what an event creates. */
+/* Its disc comes to the site (MISSING: to none), and the favour marker moves by
+ * this rule; of a mission (§12.8).  Also what an event creates. */
+void sw_approve_disc(struct sw *, struct context *, int p, int32_t site,
+		     uint16_t rule);
 void sw_approve_mission(struct sw *, struct context *, int p);
 
 /* --- complete.c --------------------------------------------------------- */

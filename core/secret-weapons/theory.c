@@ -73,27 +73,14 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 	(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, 0);
 }
 
+/* It goes under the deck, or out of the game. */
 static void
-orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
+orphan(struct sw *s, struct context *c, int t, bool bottom)
 {
-	if (!APPLIES(c, rule))
-		s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
-	else if (bottom)
+	if (bottom)
 		sw_tech_under_deck(s, c, t);
 	else
 		s->on[t] = ON_LOST;
-}
-
-/* Its project is finished: ruling theory-finished. */
-static void
-finished(struct sw *s, struct context *c, int t, int p)
-{
-	if (RULED(c, THEORY_FINISHED, DECK_BOTTOM))
-		sw_tech_under_deck(s, c, t);
-	else
-		s->on[t] = RULED(c, THEORY_FINISHED, BOX)
-			       ? ON_LOST
-			       : (uint8_t)(ON_PROJECT + p);
 }
 
 void
@@ -107,25 +94,26 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		return;
 	}
 	if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
-		if (sw_unfinished(s, p))
+		/* ruling theory-finished */
+		if (sw_unfinished(s, p) || RULED(c, THEORY_FINISHED, OWNER))
 			s->on[t] = (uint8_t)(ON_PROJECT + p);
 		else
-			finished(s, c, t, p);
+			orphan(s, c, t, RULED(c, THEORY_FINISHED, DECK_BOTTOM));
 	} else if (s->place[p] == PLACE_DECK) {
 		pair(s, c, t, p, slot);
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
-		if (RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)) {
-			if (!APPLIES(c, RULE_THEORY_ON_TRACK))
-				return;
+		if (!APPLIES(c, RULE_THEORY_ON_TRACK))
+			s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
+		else if (RULED(c, THEORY_PROJECT_ON_TRACK, JOIN))
 			s->on[t] =
 			    (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
-		} else {
-			orphan(s, c, t, RULE_THEORY_ON_TRACK, true);
-		}
+		else
+			orphan(s, c, t, true);
+	} else if (!APPLIES(c, RULE_THEORY_ORPHAN)) {
+		s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
 	} else {
 		/* ruling theory-orphan */
-		orphan(s, c, t, RULE_THEORY_ORPHAN,
-		       RULED(c, THEORY_ORPHAN, DECK_BOTTOM));
+		orphan(s, c, t, RULED(c, THEORY_ORPHAN, DECK_BOTTOM));
 	}
 }

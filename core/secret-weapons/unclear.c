@@ -21,9 +21,9 @@ is_printed(const struct sw *s, const struct context *c,
 	bool found = false;
 
 	for (int i = 0; i <= PIECE_DISCS; i++)
-		found |= left[i] == 0 &&
-			 cells_gap(cells, c, T_LIMITS,
-				   derived(c)->limit_row[i] - 1, LIMIT_COUNT);
+		found |=
+		    left[i] == 0 && cells_gap(cells, c, T_LIMITS,
+					      sw_limit_row(c, i), LIMIT_COUNT);
 	if (site >= 0 && site < sw_sites_of(c)) {
 		found |= cells_gap(cells, c, T_SITES, site, SITE_OPEN);
 		found |= cells_gap(cells, c, T_SITES, site, SITE_DISTANCE);
@@ -77,15 +77,8 @@ is_vp(const struct sw *s, const struct context *c, const struct place *element,
       struct unknown_cells *cells)
 {
 	int vp = NTH(element, vp), seat = vp < 0 ? NTH(element, adjust) : vp;
-	bool found = false;
 
-	EACH (p, seat < 0 ? 0 : sw_projects_at(c, s->owner, seat + 1)) {
-		if (s->stage[p] < STAGE_APPROVED)
-			continue;
-		found |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
-		found |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
-	}
-	return found;
+	return seat >= 0 && sw_unknown_vp(cells, s, c, seat + 1);
 }
 
 /* It is unknown whether this year, or the one before, was the last. */

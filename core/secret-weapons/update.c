@@ -100,26 +100,8 @@ best_seats(const struct sw *s, const struct context *c)
 	return seats;
 }
 
-/* The cards of a seat whose VP count and are unknown: how many.  Notes them.
- */
-static int
-unknown_vp(struct unknown_cells *cells, const struct sw *s,
-	   const struct context *c, int seat)
-{
-	int n = 0;
-
-	EACH (p, sw_projects_at(c, s->owner, seat)) {
-		if ((!s->marker[p] && !sw_is_approved_mission(s, c, p)) ||
-		    sw_project(c, p, PROJECT_VP) != UNKNOWN)
-			continue;
-		cells_note(cells, T_PROJECTS, p, PROJECT_VP);
-		n++;
-	}
-	return n;
-}
-
-/* Unknown VP can only be added: to a seat that shares the lead, or to
- * one behind it that may come up to it. */
+/* Unknown VP can only be added: to a seat that shares the lead, or to one with
+ * fewer that may come up to it. */
 bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 		  const struct context *c)
@@ -130,7 +112,7 @@ sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 
 	for (int i = 0; i < s->seat_count; i++) {
 		struct unknown_cells own = {0};
-		int n = unknown_vp(&own, s, c, i + 1);
+		int n = sw_unknown_vp(&own, s, c, i + 1);
 		bool wins = s->winners >> i & 1;
 
 		if (!n || (wins ? !shared : s->vp[i] + n * most < best))
@@ -177,9 +159,6 @@ goal_reached(struct sw *s, struct context *c)
 		if (!DUE(c, RULE_GOALS_CHECK, holds == HOLDS))
 			continue;
 		s->goals |= (uint16_t)(1u << i);
-		if (sw_is_empty_text(c,
-				     cell(c->pack, T_GOALS, i, GOAL_EFFECTS)))
-			continue;
 		(void)sw_push(s, PENDING_GOAL, i, s->order[0]);
 		return true;
 	}

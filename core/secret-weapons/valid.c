@@ -48,27 +48,12 @@ static bool
 text_valid(const struct pack *k, int table, int row, int column,
 	   struct pack_error *e)
 {
-	int32_t program = cell(k, table, row, column);
-	int n = program == UNKNOWN ? 0 : k->effects.programs[program].steps;
+	EACH_ACT (act, k, cell(k, table, row, column)) {
+		const char *fault = act_fault(k, table, act);
 
-	for (int i = 0; i < n; i++) {
-		const struct effect_step *step = effect_step(k, program, i);
-
-		for (int j = 0; j < step->options; j++) {
-			const struct effect_option *o =
-			    effect_option(k, step, j);
-
-			for (int a = 0; a < o->acts; a++) {
-				const struct effect_act *act =
-				    effect_act(k, o, a);
-				const char *fault = act_fault(k, table, act);
-
-				if (fault)
-					return pack_invalid_cell(e, table, row,
-								 column, fault,
-								 nobody, "");
-			}
-		}
+		if (fault)
+			return pack_invalid_cell(e, table, row, column, fault,
+						 nobody, "");
 	}
 	return true;
 }
@@ -101,7 +86,7 @@ needed_by(const struct pack *k, int p)
 	return set;
 }
 
-/* A project that waits for itself can never be developed. */
+/* A project that depends on itself can never be developed. */
 static bool
 dependencies_valid(const struct pack *k, struct pack_error *e)
 {

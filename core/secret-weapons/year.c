@@ -1,5 +1,5 @@
 /* The year on one page: its phases in order, the rows that each takes, and what
- * happens where it begins, goes on and ends.  What a phase does not name is
+ * happens where it begins, continues and ends.  What a phase does not name is
  * what most have: the seats decide one after the other, as far as they have to.
  */
 #include "turn.h"
@@ -50,7 +50,8 @@ enter_order_pick(struct sw *s, struct context *c)
 		memcpy(s->next, s->order, sizeof(s->next));
 }
 
-/* --- what goes on in it --------------------------------------------------- */
+/* --- what happens in it ----------------------------------------------------
+ */
 
 /* §2.1: only where cards of the year have joined the deck. */
 static int

@@ -66,7 +66,7 @@ flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 	return sum;
 }
 
-/* 4.4, 6.4: a crisis roll; 6.4, 6.5: a ballot, where bases are no dice. */
+/* 4.4, 6.4: a crisis roll; 6.4, 6.5: a ballot, where bases are not dice. */
 static bool
 other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
 	   struct buf *t)

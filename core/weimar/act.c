@@ -4,6 +4,8 @@
 
 #include "steps.h"
 
+/* --- what a row says ------------------------------------------------------ */
+
 /* Of each action the keys for the city and the +1. */
 enum { NO_KEY = -1 };
 static const struct {
@@ -39,6 +41,8 @@ look(const struct weimar *s, const struct move *m)
 	    .grant = weimar_top(s) == FRAME_GRANT ? s->depth - 1 : -1,
 	};
 }
+
+/* --- checks --------------------------------------------------------------- */
 
 static void
 check_grant(struct trial *t, const struct act *a)
@@ -236,6 +240,8 @@ weimar_check_action(struct trial *t)
 	}
 	check_price(t, &a, &d);
 }
+
+/* --- carried out ---------------------------------------------------------- */
 
 /* 5.3.3: the points of the card first, then the Reserve. */
 static void

@@ -4,6 +4,8 @@
 
 #include "steps.h"
 
+/* --- the start player ----------------------------------------------------- */
+
 int
 weimar_agenda_first(const struct weimar *s, const struct context *c)
 {
@@ -27,6 +29,8 @@ weimar_apply_start_player(struct run *r, const struct move *m)
 	if (r->s->phase == PHASE_IMPULSE)
 		weimar_impulse_begin(r);
 }
+
+/* --- agendas -------------------------------------------------------------- */
 
 void
 weimar_check_agenda(struct trial *t)
@@ -145,6 +149,8 @@ resolve(struct run *r)
 		(void)weimar_push_text(s, SOURCE_AGENDA, row, party);
 	return true;
 }
+
+/* --- party cards ---------------------------------------------------------- */
 
 int
 weimar_draw_deck(const struct weimar *s, int party)
@@ -358,6 +364,8 @@ draws_left(struct run *r)
 	}
 	return left;
 }
+
+/* --- the phase ------------------------------------------------------------ */
 
 static bool
 after_draws(struct run *r)

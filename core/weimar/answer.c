@@ -2,6 +2,8 @@
  * until `done`. */
 #include "texts.h"
 
+/* --- the text on top ------------------------------------------------------ */
+
 bool
 weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 {
@@ -22,7 +24,9 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	return sc;
 }
 
-/* The rule against a row that is no choice of this issue, by its option. */
+/* --- which rule says so --------------------------------------------------- */
+
+/* The rule against a row that is not a choice of this issue, by its option. */
 static uint16_t
 issue_rule(const struct context *c, int issue, bool second)
 {
@@ -139,6 +143,8 @@ general(struct ask *a)
 	}
 }
 
+/* --- attested ------------------------------------------------------------- */
+
 static void
 check_attested(struct trial *t)
 {
@@ -160,6 +166,8 @@ check_attested(struct trial *t)
 		     a.why.at, a.why.value[0], a.why.value[1]);
 	cells_add(&t->cells, &a.cells);
 }
+
+/* --- answers -------------------------------------------------------------- */
 
 /* A base of another party that makes room takes the place of the placement
  * (4.1): would the row do if it placed one?  Where the text leaves the party

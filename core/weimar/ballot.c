@@ -11,6 +11,8 @@
 
 #include "steps.h"
 
+/* --- whose turn it is ----------------------------------------------------- */
+
 static int
 first_voter(const struct weimar *s, const struct context *c)
 {
@@ -96,6 +98,8 @@ next_voter(struct run *r)
 	    (uint8_t)lesser(PARTIES, next_place(r->s, r->c) + 1);
 }
 
+/* --- opening and closing -------------------------------------------------- */
+
 /* What is kept of a ballot, from this member on. */
 static void
 clear_from(struct weimar *s, size_t from)
@@ -148,6 +152,8 @@ weimar_ballot_done(struct run *r, const struct move *m)
 							    : BALLOT_VOTE);
 }
 
+/* --- dice ----------------------------------------------------------------- */
+
 /* 6.4, 6.5: bases are added to the die. */
 void
 weimar_ballot_roll(struct run *r, int die)
@@ -163,6 +169,8 @@ weimar_ballot_roll(struct run *r, int die)
 		r->s->vote[party] = (uint8_t)(weimar_bases(r->s, party) + die);
 	next_voter(r);
 }
+
+/* --- the Young Plan ------------------------------------------------------- */
 
 static void
 young_plan_done(struct run *r, bool accepted)
@@ -222,6 +230,8 @@ count_votes(struct run *r)
 		voted(r, sum > 0);
 }
 
+/* --- elections ------------------------------------------------------------ */
+
 /* The two highest of the first ballot. */
 static void
 run_off(struct run *r, unsigned sure_of)
@@ -278,7 +288,7 @@ second_ballot(struct run *r)
 		int whose =
 		    s->finalists >> party & 1 ? party + 1 : s->support[party];
 
-		/* who does not roll has bases alone */
+		/* who does not roll has only bases */
 		if (whose)
 			total[whose - 1] =
 			    (uint16_t)(total[whose - 1] +
@@ -292,6 +302,8 @@ second_ballot(struct run *r)
 	else
 		elected(r, bits_first(set));
 }
+
+/* --- the next stage ------------------------------------------------------- */
 
 bool
 weimar_advance_ballot(struct run *r)
@@ -340,6 +352,8 @@ weimar_ballot_decided(struct run *r, int tie, const int16_t *order,
 		run_off(r, through);
 	}
 }
+
+/* --- rows ----------------------------------------------------------------- */
 
 void
 weimar_check_reroll(struct trial *t)

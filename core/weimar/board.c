@@ -3,6 +3,8 @@
 
 #include "board.h"
 
+/* --- the board ------------------------------------------------------------ */
+
 int
 weimar_number(const struct context *c, int key)
 {
@@ -23,6 +25,8 @@ weimar_number(const struct context *c, int key)
 		return greater(1, lesser(v, NSDAP_LENGTH));
 	return v;
 }
+
+/* --- the government and the order of play --------------------------------- */
 
 bool
 weimar_republican(int government)
@@ -57,6 +61,8 @@ weimar_minor_owner(const struct weimar *s, int minor)
 		   ? s->minor[minor] - 1
 		   : -1;
 }
+
+/* --- threats -------------------------------------------------------------- */
 
 /* Where a marker is counted in the state, in the national display and in a
  * city; 0: it is not placed there. */
@@ -130,6 +136,8 @@ weimar_dr(const struct weimar *s)
 	       s->dr_black_friday + s->dr_poverty;
 }
 
+/* --- bases, seats, discs -------------------------------------------------- */
+
 int
 weimar_bases(const struct weimar *s, int party)
 {
@@ -187,6 +195,8 @@ weimar_seats(const struct weimar *s)
 {
 	return bytes_sum(s->seats, BENCHES);
 }
+
+/* --- units ---------------------------------------------------------------- */
 
 bool
 weimar_black(int unit)
@@ -250,6 +260,8 @@ weimar_controls(const struct weimar *s, const struct context *c, int party,
 	       (colour == COLOUR_WHITE &&
 		(governs(s, party) || (party == ZENTRUM && unit == POLICE)));
 }
+
+/* --- cards ---------------------------------------------------------------- */
 
 int
 weimar_hand(const struct weimar *s, int party)
@@ -331,6 +343,8 @@ weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 				     weimar_cards_at(s, c, deck, CARD_ASIDE));
 	*weimar_pile(s, deck) = (uint8_t)greater(0, in);
 }
+
+/* --- impulses and actions ------------------------------------------------- */
 
 int
 weimar_action_frame(const struct weimar *s)

@@ -43,7 +43,7 @@ derived(const struct context *c)
 }
 
 /* Names the row a party and an action?  An action that a text leaves open is
- * -1, and a key that was refused is no number at all. */
+ * -1, and a key that was refused is not a number at all. */
 static inline bool
 weimar_on_board(int32_t party, int32_t action)
 {
@@ -53,7 +53,7 @@ weimar_on_board(int32_t party, int32_t action)
 /* What the board gives for an action. */
 struct dice {
 	bool unknown; /* how many dice is not known to the pack */
-	bool cost_unknown, boost_unknown;
+	bool cost_unknown;
 	bool boost; /* +1 can be bought */
 	int32_t cost;
 	int count;
@@ -71,7 +71,7 @@ void weimar_derive(struct pack *);
 int weimar_number(const struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
 bool weimar_republican(int government);
-/* The party that sits so many places after `party`, clockwise. */
+/* The party that sits that many places after `party`, clockwise. */
 int weimar_clockwise(const struct weimar *, int party, int steps);
 /* The party that begins this round; the Chancellor where none is named. */
 int weimar_first(const struct weimar *);
@@ -145,7 +145,7 @@ int weimar_issues_laid(const struct weimar *, int16_t *list);
  * cell is noted. */
 bool weimar_track_known(const struct context *, int party,
 			struct unknown_cells *);
-/* Spaces, as bits, where so many steps toward the party can end. */
+/* Spaces, as bits, where that many steps toward the party can end. */
 uint64_t weimar_ways(const struct track *, int from, int steps);
 /* Is there a shortest way from one space over the other? */
 bool weimar_path(const struct track *, int from, int to);

@@ -1,6 +1,8 @@
 /* Cards: piles, hands, draws and shuffles. */
 #include "steps.h"
 
+/* --- hands ---------------------------------------------------------------- */
+
 /* Unseen cards of the deck in the hand. */
 static uint8_t *
 unseen_of(struct weimar *s, int deck, int party)
@@ -74,6 +76,8 @@ weimar_check_held(struct trial *t, int party, int card, int key)
 		(void)knows(t, T_CARDS, card, CARD_SET);
 }
 
+/* --- effects -------------------------------------------------------------- */
+
 enum feasible
 weimar_card_draw_feasible(struct ask *a)
 {
@@ -134,6 +138,8 @@ weimar_card_remove_done(struct run *r, const struct move *m)
 				       : unseen_of(s, deck, party),
 	     -1);
 }
+
+/* --- drawing -------------------------------------------------------------- */
 
 /* How many cards of the deck the party draws now. */
 struct due {
@@ -262,6 +268,8 @@ weimar_advance_draw(struct run *r)
 	return true;
 }
 
+/* --- shuffling ------------------------------------------------------------ */
+
 void
 weimar_check_shuffle(struct trial *t)
 {
@@ -341,7 +349,7 @@ weimar_apply_shuffle(struct run *r, const struct move *m)
 
 /* 5.1, 6.1: which banners are in the deck this round. */
 void
-weimar_timeline(struct run *r)
+weimar_timeline(struct run *r, const struct gap *given)
 {
 	struct weimar *s = r->s;
 
@@ -349,7 +357,8 @@ weimar_timeline(struct run *r)
 		int32_t banner = cell(r->c->pack, T_CARDS, i, CARD_BANNER);
 		uint8_t *at = &s->card[i];
 
-		if (!weimar_is_timeline(r->c, i))
+		if (!weimar_is_timeline(r->c, i) ||
+		    (given && !gap_open(given, at)))
 			continue;
 		if ((banner == BANNER_ORANGE && s->round >= 3) ||
 		    (banner == BANNER_GREEN && s->round >= 5)) {
@@ -366,5 +375,6 @@ weimar_timeline(struct run *r)
 			*at = CARD_UNSEEN;
 		}
 	}
-	weimar_count_pile(s, r->c, DECK_TIMELINE);
+	if (!given)
+		weimar_count_pile(s, r->c, DECK_TIMELINE);
 }

@@ -1,4 +1,4 @@
-/* Rows that answer a text and are no effect of it: `choose`, `skip`, `pass`,
+/* Rows that answer a text and are not effects of it: `choose`, `skip`, `pass`,
  * `done`; and the tie that the Chancellor breaks (4.9). */
 #include "texts.h"
 

@@ -3,6 +3,9 @@
 
 _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 
+/* --- the Opinion Track: a grid of spaces, one arm a party
+ * ---------------------- */
+
 enum { GRID = 16 }; /* a pack names rows and columns 0..15 */
 
 /* Where the spaces lie, while tracks are measured. */
@@ -98,6 +101,9 @@ measure_track(const struct pack *k, int party, struct track *t)
 		measure(t, &g, end);
 	t->left[t->outer] = t->left[t->zero];
 }
+
+/* --- tables ----------------------------------------------------------------
+ */
 
 static void
 derive_actions(const struct pack *k, struct derived *d)

@@ -158,7 +158,7 @@ opposes(const struct count *k, int unit)
 	if (k->action == ACTION_FIGHT) {
 		if (!weimar_black(unit))
 			return colour == k->target;
-		/* FAQ, Reichswehr: refused help opposes, or stands aside */
+		/* FAQ, Reichswehr: refused help opposes, or stays out */
 		if (k->target != DNVP)
 			return false;
 		return DUE(k->c, RULE_FIGHT_BLACK_DEFAULT,
@@ -210,7 +210,6 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 		d->unknown |= v[i] == UNKNOWN;
 	d->unknown |= v[ACTION_OPPOSING] == 1 && v[ACTION_AGAINST] == UNKNOWN;
 	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
-	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
 	d->count = 0;

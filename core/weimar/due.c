@@ -29,6 +29,8 @@ static const struct {
 };
 /* clang-format on */
 
+/* --- what must happen next ------------------------------------------------ */
+
 static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
 {
@@ -112,6 +114,8 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 	return in(verb, due(s, c));
 }
 
+/* --- why a row is not due ------------------------------------------------- */
+
 /* The rule that a row breaks, and the values of its message. */
 static struct verdict
 breaks(uint16_t rule, int at, int32_t expected, int32_t found)
@@ -167,7 +171,7 @@ never_due(const struct trial *t)
 			return breaks(RULE_MINOR_DDP_ROLL, FAULT_VERB, me, 0);
 		break;
 	case V_REACT:
-		/* before the roll, and to actions alone */
+		/* before the roll, and only to actions */
 		if (top != FRAME_ACTION && top != FRAME_REACTION)
 			return breaks(s->step == STEP_ACTION && s->act_done
 					  ? RULE_REACTION_BEFORE_ROLL

@@ -7,16 +7,8 @@
 static void
 fill_timeline(const struct gap *g, struct run *r)
 {
-	struct weimar *s = g->state;
-	const struct weimar given = *s;
-
-	if (gap_open(g, &s->round) || s->round < 3)
-		return;
-	weimar_timeline(r);
-	for (int i = 0; i < pack_entries(g->context->pack, T_CARDS); i++)
-		if (!gap_open(g, &s->card[i]))
-			s->card[i] = given.card[i];
-	s->pile_timeline = given.pile_timeline;
+	if (!gap_open(g, &r->s->round) && r->s->round >= 3)
+		weimar_timeline(r, g);
 }
 
 /* Units that were not placed stay in supply; what is missing there never
@@ -191,7 +183,6 @@ static void
 fill_government(const struct gap *g, struct run *r)
 {
 	struct weimar *s = g->state;
-	const struct weimar given = *s;
 
 	if (!governs(s, s->chancellor) && gap_open(g, &s->chancellor))
 		for (s->chancellor = 0;
@@ -199,16 +190,7 @@ fill_government(const struct gap *g, struct run *r)
 			s->chancellor++;
 	/* a government that ends the game leaves the markers as they are */
 	if (s->outcome == RUNNING)
-		weimar_flip_markers(r);
-	/* what was named is never turned */
-	for (int k = 0; k < 3 * CITIES; k++) {
-		size_t at = weimar_threat_at(THREAT_REGIME + k % 3, k / 3);
-
-		uint8_t is = ((const uint8_t *)&given)[at];
-
-		if (((uint8_t *)s)[at] != is && !gap_open(g, (uint8_t *)s + at))
-			((uint8_t *)s)[at] = is;
-	}
+		weimar_flip_markers(r, g);
 }
 
 void

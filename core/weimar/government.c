@@ -182,7 +182,7 @@ set_government(struct run *r, unsigned set, int chancellor)
 	if (APPLIES(r->c, RULE_GOVERNMENT_CHANCELLOR) && chancellor >= 0)
 		s->chancellor = (uint8_t)chancellor;
 	TOOK(r->c, RULE_GOVERNMENT_MATS);
-	weimar_flip_markers(r);
+	weimar_flip_markers(r, NULL);
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 	if (minority && !s->dr_minority_cabinet) {
 		if (APPLIES(r->c, RULE_MINORITY_CABINET))
@@ -242,7 +242,7 @@ weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 			r->s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
 }
 
-/* First, half of the seats for a radical party alone. */
+/* First, half of the seats for a single radical party. */
 static void
 majority_win(struct run *r)
 {
@@ -309,6 +309,8 @@ weimar_advance_government(struct run *r)
 	s->ladder_asked = 0;
 	return true;
 }
+
+/* --- rows ---------------------------------------------------------------- */
 
 static uint16_t
 step_rule(const struct weimar *s)

@@ -158,6 +158,8 @@ threats(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* --- cities --------------------------------------------------------------- */
+
 static bool
 idle(const struct weimar *s, const struct context *c, int party)
 {
@@ -198,6 +200,8 @@ one_city(const struct weimar *s, struct context *c, int city)
 	      "a city holds two markers of which it may hold one");
 	return party_markers(s, c, city);
 }
+
+/* --- politics and cards --------------------------------------------------- */
 
 static const char *
 government(const struct weimar *s, struct context *c)
@@ -282,6 +286,8 @@ weimar_invariant(const void *state, struct context *c)
 	      &s->kind[0], "something waits between two impulses");
 	return NULL;
 }
+
+/* --- what only a position that is given has to keep ----------------------- */
 
 /* 6.1: cards of a banner are in the game for two rounds; all of a hand is
  * played in its round. */

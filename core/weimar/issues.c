@@ -3,6 +3,8 @@
 
 #include "pieces.h"
 
+/* --- most issues ---------------------------------------------------------- */
+
 /* Counts per party the issues that it claims. */
 static void
 count_won(struct run *r)
@@ -79,6 +81,8 @@ award(struct run *r)
 		weimar_most_decided(r, TIE_MOST, &first, 1);
 }
 
+/* --- the order ------------------------------------------------------------ */
+
 int
 weimar_next_issue(const struct weimar *s, const struct context *c,
 		  unsigned *tied, int *space)
@@ -153,6 +157,9 @@ weimar_space_decided(struct run *r, int tie UNUSED, const int16_t *order, int n)
 			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
 }
 
+/* --- where markers go --------------------------------------------------------
+ */
+
 static uint8_t
 home(struct run *r, const int32_t *issue)
 {
@@ -185,6 +192,8 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 		r->s->issue[issue] = home(r, v);
 	}
 }
+
+/* --- the step ------------------------------------------------------------- */
 
 void
 weimar_issues_away(struct run *r, bool of_cards)
@@ -229,6 +238,8 @@ weimar_advance_issues(struct run *r)
 		s->tied_rank[i] = 0;
 	return weimar_begin(s, STEP_SOCIETY);
 }
+
+/* --- placed and moved by effects ------------------------------------------ */
 
 enum feasible
 weimar_issue_place_feasible(struct ask *a)

@@ -197,7 +197,10 @@ static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,
 					  [V_DEBATE] = list_debates,
 					  [V_TIEBREAK] = list_tiebreak};
 
-/* The rows that answer the act that waits. */
+/* --- while a text waits ----------------------------------------------------
+ */
+
+/* The rows that answer the pending act. */
 static void
 list_answers(struct listing *l, int verb, int actor)
 {
@@ -237,7 +240,7 @@ names_of(const struct key *k)
 }
 
 /* An effect of an unknown text: a pattern for every filling.  A party
- * whose text it is not speaks of itself alone. */
+ * whose text it is not speaks only of itself. */
 static void
 list_attested(struct listing *l, int verb, int actor)
 {

@@ -2,6 +2,8 @@
  * parties and what the economy bears of them. */
 #include "pieces.h"
 
+/* --- the national display ------------------------------------------------- */
+
 /* Markers of a threat that are left; many where their count is unknown. */
 static int
 supply(const struct weimar *s, const struct context *c, int threat)
@@ -53,6 +55,8 @@ weimar_marker_feasible(struct ask *a, int kind)
 			   0);
 }
 
+/* --- removing ------------------------------------------------------------- */
+
 void
 weimar_threat_remove(struct run *r, int kind, int city, bool all)
 {
@@ -66,6 +70,8 @@ weimar_threat_remove(struct run *r, int kind, int city, bool all)
 		return;
 	*at = kind >= THREAT_REGIME || all ? 0 : (uint8_t)(*at - 1);
 }
+
+/* --- the economy ---------------------------------------------------------- */
 
 /* 5.3.3.3: Councils and Regimes against what the economy bears. */
 static int
@@ -142,6 +148,8 @@ weimar_economy_move_done(struct run *r, const struct move *m)
 		s->economy = (uint8_t)lesser(last, greater(0, s->economy + n));
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 }
+
+/* --- placing -------------------------------------------------------------- */
 
 /* 6.2, FAQ on markers while in government: what such a party places lies
  * inactive, if it may place it at all. */
@@ -287,6 +295,8 @@ weimar_place_party_marker(struct run *r, int kind, int city)
 		place_uprising(r, city);
 }
 
+/* --- effects -------------------------------------------------------------- */
+
 /* Texts that bind the city of an Uprising more than the words of a cell can. */
 static bool
 printed_limit(const struct ask *a, int city)
@@ -344,8 +354,10 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 	return weimar_marker_feasible(a, kind);
 }
 
+/* --- the government changes ----------------------------------------------- */
+
 void
-weimar_flip_markers(struct run *r)
+weimar_flip_markers(struct run *r, const struct gap *given)
 {
 	bool flips = RULED(r->c, UPRISING_FLIPS, YES);
 	bool back = RULED(r->c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
@@ -354,7 +366,7 @@ weimar_flip_markers(struct run *r)
 		int kind = THREAT_REGIME + k % 3;
 		uint8_t *at = (uint8_t *)r->s + weimar_threat_at(kind, k / 3);
 
-		if (!*at)
+		if (!*at || (given && !gap_open(given, at)))
 			continue;
 		if (governs(r->s, kind == THREAT_REGIME ? DNVP : KPD)) {
 			if ((kind != THREAT_UPRISING ||

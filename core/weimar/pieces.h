@@ -139,7 +139,7 @@ void weimar_space_decided(struct run *, int tie, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
 /* Unclaimed ones leave it; of_cards: at the end of the round. */
 void weimar_issues_away(struct run *, bool of_cards);
-/* The step of the issues goes on (5.4.1); false: a row is due. */
+/* The step of the issues continues (5.4.1); false: a row is due. */
 bool weimar_advance_issues(struct run *);
 /* An issue in play moves toward the owner of a space by the number printed
  * there; false: the space has no owner, or that is unknown. */
@@ -178,8 +178,9 @@ void weimar_economy_due(struct run *, int time);
 void weimar_place_party_marker(struct run *, int kind, int city);
 /* Would it do anything there? */
 enum feasible weimar_party_marker_feasible(struct ask *, int kind, int city);
-/* 6.2: markers turn over as their party enters or leaves the government. */
-void weimar_flip_markers(struct run *);
+/* 6.2: markers turn over as their party enters or leaves the government; in a
+ * position that is given (else NULL) none that is named. */
+void weimar_flip_markers(struct run *, const struct gap *given);
 
 /* --- threats.c --------------------------------------------------------- */
 

@@ -17,6 +17,8 @@ weimar_politics_begin(struct run *r)
 	TOOK(r->c, RULE_ROUND_PHASES);
 }
 
+/* --- the parties (5.4.2) -------------------------------------------------- */
+
 static int
 markers(const struct context *c, const uint8_t *at)
 {
@@ -78,6 +80,8 @@ advance_parties(struct run *r)
 		s->stresemann = STRESEMANN_ACTIVE;
 	return weimar_begin(s, STEP_ECONOMY);
 }
+
+/* --- the government (5.4.2) ----------------------------------------------- */
 
 /* Threats of a city after Prosperity offset one of them. */
 static int
@@ -236,6 +240,8 @@ advance_crisis_step(struct run *r)
 	return weimar_begin(s, STEP_PARLIAMENT);
 }
 
+/* --- parliament (5.4.3) --------------------------------------------------- */
+
 /* Seats that only count while the mat is held (minor-seats). */
 static void
 give_minor_seats(struct run *r, int sign)
@@ -302,6 +308,8 @@ advance_parliament(struct run *r)
 	cut(r);
 	return weimar_begin(s, STEP_GOVERNMENT);
 }
+
+/* --- the end of the round (5.4.5, 7.0) ------------------------------------ */
 
 static bool
 advance_versailles(struct run *r)

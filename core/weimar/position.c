@@ -5,6 +5,8 @@
 
 #include "door.h"
 
+/* --- phases and steps ----------------------------------------------------- */
+
 #define STEP(step) (UINT32_C(1) << STEP_##step)
 
 static const uint32_t steps_of[] = {
@@ -77,6 +79,8 @@ progress(const struct weimar *s, struct context *c)
 	}
 	return NULL;
 }
+
+/* --- the stack ------------------------------------------------------------ */
 
 #define KIND(frame) (1u << FRAME_##frame)
 #define ROLLED (KIND(ACTION) | KIND(REACTION))
@@ -284,6 +288,8 @@ stack(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* --- ballots (6.4, 6.5) --------------------------------------------------- */
+
 static const char *
 ballot(const struct weimar *s, struct context *c)
 {
@@ -306,6 +312,8 @@ ballot(const struct weimar *s, struct context *c)
 	      "two parties come into the run-off");
 	return NULL;
 }
+
+/* --- forming a government (5.4.4) ----------------------------------------- */
 
 static const char *
 ranks(const struct weimar *s, struct context *c, unsigned *ranked)
@@ -365,6 +373,8 @@ ladder(const struct weimar *s, struct context *c)
 	      &s->ladder_party, "parties are asked, and nobody asks");
 	return s->ladder_step == LADDER_NAMING ? naming(s, c) : NULL;
 }
+
+/* --- the impulse ---------------------------------------------------------- */
 
 static const char *
 impulse(const struct weimar *s, struct context *c)

@@ -10,6 +10,8 @@
  */
 #include "rows.h"
 
+/* --- stances -------------------------------------------------------------- */
+
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {
@@ -119,6 +121,8 @@ weimar_apply_stance(struct run *r, const struct move *m)
 	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
 }
 
+/* --- who is asked --------------------------------------------------------- */
+
 /* Those before a party in turn order have declined when it reacts. */
 static void
 passed_over(struct run *r, int frame, int party, int from)
@@ -181,6 +185,8 @@ weimar_apply_no_die(struct run *r, const struct move *m UNUSED)
 	weimar_pop_rolled(r->s);
 }
 
+/* --- board reactions ------------------------------------------------------ */
+
 void
 weimar_check_react(struct trial *t)
 {
@@ -240,6 +246,8 @@ weimar_apply_react(struct run *r, const struct move *m)
 	s->dice[DICE_COUNT] = (int8_t)greater(-99, lesser(99, d.count));
 	s->dice[DICE_BOOST] = boost;
 }
+
+/* --- reaction cards ------------------------------------------------------- */
 
 /* What a card may answer at this moment, as trigger bits. */
 static int

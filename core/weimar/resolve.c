@@ -1,6 +1,8 @@
 /* An issue is resolved: its options, who agrees, minor parties (5.4.1). */
 #include "steps.h"
 
+/* --- options -------------------------------------------------------------- */
+
 /* Where the text of an option is printed: on the marker, else on the card that
  * brings it. */
 struct printed {
@@ -59,6 +61,8 @@ option_works(const struct weimar *s, struct context *c, int issue, int option,
 	}
 	return false;
 }
+
+/* --- `resolve` and `agree` ------------------------------------------------ */
 
 static bool
 is_minor(const struct context *c, int issue)
@@ -186,6 +190,9 @@ weimar_check_agree(struct trial *t)
 	     K_AGREE_OPTION, m->actor - 1);
 }
 
+/* --- carried out -------------------------------------------------------------
+ */
+
 /* The other owner of a divided space; else the party itself. */
 static int
 other_owner(const struct context *c, int space, int party)
@@ -283,6 +290,8 @@ weimar_apply_agree(struct run *r, const struct move *m UNUSED)
 	weimar_pop(s);
 	finish(r, issue, option, whom, whom);
 }
+
+/* --- no agreement --------------------------------------------------------- */
 
 int
 weimar_divided_issue(const struct weimar *s, const struct context *c)

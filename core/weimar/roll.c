@@ -1,6 +1,8 @@
 /* Dice: how many are due, and what they bring. */
 #include "steps.h"
 
+/* --- how many ------------------------------------------------------------- */
+
 int
 weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 {
@@ -64,6 +66,8 @@ weimar_check_roll(struct trial *t)
 			  K_ROLL_DICE, i, due, dice[i], 0, 1);
 }
 
+/* --- the City Table ------------------------------------------------------- */
+
 /* The city of a sum. */
 static int
 city_of(const struct context *c, int sum)
@@ -99,6 +103,8 @@ table_roll(struct run *r, int city)
 		weimar_city_roll(r, kind, city);
 	weimar_ends(r, false);
 }
+
+/* --- crisis rolls (4.4) --------------------------------------------------- */
 
 static int
 highest(const int16_t *dice, int n, int *sixes)
@@ -149,6 +155,8 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 		crisis_die(r, dice[i] - 1, party);
 	}
 }
+
+/* --- results -------------------------------------------------------------- */
 
 /* 4.2, 5.3.3: highest die, further sixes, what was bought and what else.
  * result-change-applies: what a reaction takes, it takes from the result or
@@ -308,6 +316,8 @@ action_result(struct run *r, const int16_t *dice, int n)
 	if (later)
 		s->flags[i] |= 1 << BIT_UNSTABLE;
 }
+
+/* --- a row ---------------------------------------------------------------- */
 
 /* Of an action or a reaction. */
 static void

@@ -86,7 +86,7 @@ weimar_advance_card(struct run *r)
 		s->progress = 1;
 		if (!rule || !APPLIES(r->c, rule))
 			return true;
-		weimar_timeline(r);
+		weimar_timeline(r, NULL);
 		s->step = STEP_SHUFFLE;
 		return false;
 	}

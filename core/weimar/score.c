@@ -15,6 +15,8 @@ weimar_room_feasible(struct ask *a)
 			   a->s->depth, 0);
 }
 
+/* --- points --------------------------------------------------------------- */
+
 void
 weimar_gain(struct run *r, int party, int n)
 {
@@ -114,6 +116,8 @@ weimar_reserve_lose_done(struct run *r, const struct move *m, int party)
 	add8(&r->s->reserve[party], -m->value[K_RESERVE_LOSE_N]);
 }
 
+/* --- seats ---------------------------------------------------------------- */
+
 static int
 seats_left(const struct weimar *s, int bench)
 {
@@ -173,6 +177,9 @@ weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
 {
 	add8(&r->s->seats[bench], -m->value[K_SEAT_LOSE_N]);
 }
+
+/* --- bases in the cities
+ * ------------------------------------------------------ */
 
 /* 4.1: in a full city a base of another party can be removed first; the row
  * itself has to say so. */
@@ -258,6 +265,8 @@ weimar_apply_start_bases(struct run *r, const struct move *m)
 		r->s->base[cities[n]][m->actor - 1]++;
 	r->s->progress++;
 }
+
+/* --- the NSDAP ------------------------------------------------------------ */
 
 /* 6.7: a disc on the leftmost free space. */
 void

@@ -205,7 +205,7 @@ scenario(struct run *r)
 	r->s->round = (uint8_t)known_or(first, 1);
 	r->s->last_round = (uint8_t)known_or(last, 6);
 	if (r->s->round >= 3)
-		weimar_timeline(r);
+		weimar_timeline(r, NULL);
 	give(r->s, r->c,
 	     cell_text(r->c->pack,
 		       cell(r->c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));

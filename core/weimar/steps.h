@@ -96,14 +96,15 @@ int weimar_hand_cards(const struct weimar *, const struct context *, int party,
 void weimar_check_held(struct trial *, int party, int card, int key);
 /* Cards are due: is their pile made again, or is none left? */
 bool weimar_advance_draw(struct run *);
-/* 5.1, 6.1: banners come into the timeline deck. */
-void weimar_timeline(struct run *);
+/* 5.1, 6.1: banners come into the timeline deck; in a position that is given
+ * (else NULL) a card that is named stays where it is. */
+void weimar_timeline(struct run *, const struct gap *given);
 
 /* --- round.c: 5.1 ------------------------------------------------------ */
 
 /* The issue of the round card is put on 0. */
 void weimar_round_issue(struct run *);
-/* Set-up goes on, and the round card. */
+/* Set-up continues, and the round card. */
 bool weimar_advance_setup(struct run *);
 bool weimar_advance_card(struct run *);
 

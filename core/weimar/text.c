@@ -2,6 +2,8 @@
  * for, conditions and quantities. */
 #include "board.h"
 
+/* --- the text ------------------------------------------------------------- */
+
 /* Does the act give something to the party whose text it is? */
 static bool
 gives(const struct context *c, const struct effect_act *act)
@@ -93,6 +95,9 @@ weimar_keep(void *state, const struct scene *sc)
 	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
 }
 
+/* --- ties (4.9) ------------------------------------------------------------
+ */
+
 uint64_t
 weimar_tie_range(int number)
 {
@@ -169,6 +174,8 @@ weimar_tie_of(const struct scene *sc, const struct pending *w)
 	}
 	return 0;
 }
+
+/* --- its words ------------------------------------------------------------ */
 
 static int
 one(int16_t *list, int number)
@@ -290,6 +297,9 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	}
 	return -1;
 }
+
+/* --- conditions and quantities -----------------------------------------------
+ */
 
 static bool
 one_holds(const struct weimar *s, int key, int value)

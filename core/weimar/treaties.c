@@ -1,6 +1,8 @@
 /* Foreign Affairs: the treaties, negotiated, and the flags (5.3.3.6). */
 #include "pieces.h"
 
+/* --- the display ---------------------------------------------------------- */
+
 bool
 weimar_stack_unknown(const struct weimar *s, const struct context *c,
 		     struct unknown_cells *cells)
@@ -62,6 +64,8 @@ weimar_fa_remove_done(struct run *r, const struct move *m)
 	weimar_open_treaty(r);
 }
 
+/* --- the track and the flags ---------------------------------------------- */
+
 void
 weimar_fa_advance_done(struct run *r, const struct move *m UNUSED)
 {
@@ -89,6 +93,8 @@ weimar_flag_add_done(struct run *r, const struct move *m)
 	*at = (uint8_t)lesser(3, *at + 1);
 	TOOK(r->c, RULE_FLAGS_STAY);
 }
+
+/* --- negotiations --------------------------------------------------------- */
 
 /* The treaty lies open: as far as is known, next in the stack.  `waits`: the
  * rule that one breaks which does not yet. */
@@ -210,6 +216,8 @@ weimar_treaty_result(struct run *r, int value)
 	if (success && versailles)
 		weimar_ends(r, false);
 }
+
+/* --- the DDP (5.4.2) ------------------------------------------------------ */
 
 bool
 weimar_ddp_open(const struct weimar *s, const struct context *c)

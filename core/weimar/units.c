@@ -1,6 +1,8 @@
 /* Units: the actions and the effects that move them; where they are short. */
 #include "pieces.h"
 
+/* --- where they are ------------------------------------------------------- */
+
 /* The side that it shows before it is turned. */
 static int
 turned(int unit, int side)
@@ -56,6 +58,9 @@ unit_sure(const struct weimar *s, int unit, int from,
 	return false;
 }
 
+/* --- actions with them -----------------------------------------------------
+ */
+
 void
 weimar_check_mobilize(struct trial *t, const struct act *a)
 {
@@ -100,6 +105,8 @@ weimar_check_take_control(struct trial *t, const struct act *a)
 			 governs(a->s, a->party),
 		     FAULT_ACTOR, a->party);
 }
+
+/* --- what texts can do ---------------------------------------------------- */
 
 /* Is there such a unit, of the colour that the text asks for? */
 static enum feasible
@@ -199,6 +206,8 @@ weimar_unit_dissolve_feasible(struct ask *a)
 			  v[K_UNIT_DISSOLVE_OF]);
 }
 
+/* --- what moves them ------------------------------------------------------ */
+
 void
 weimar_move_unit(struct run *r, int unit, int from, int to)
 {
@@ -266,6 +275,8 @@ weimar_unit_flip_done(struct run *r, const struct move *m)
 			 m->value[K_UNIT_FLIP_SIDE],
 			 m->value[K_UNIT_FLIP_CITY]);
 }
+
+/* --- rows worth trying ---------------------------------------------------- */
 
 int
 weimar_kinds_at(const struct weimar *s, int place, int16_t *list)

@@ -62,6 +62,8 @@ several(struct view *v, int n, struct slice what)
 		buf_say(item(v), "%.*s", SLICE(what));
 }
 
+/* --- who, and how far ---------------------------------------------------- */
+
 static void
 show_head(struct view *v)
 {
@@ -155,6 +157,8 @@ show_parties(struct view *v)
 	end(v);
 }
 
+/* --- cities and the Reich ------------------------------------------------ */
+
 static void
 marker(struct view *v, int state, const char *what)
 {
@@ -218,6 +222,8 @@ show_cities(struct view *v)
 		    domain_name(&weimar_threats, v->c->pack, threats[i]));
 	end(v);
 }
+
+/* --- opinion, society, tracks -------------------------------------------- */
 
 /* A line of the things at each place, from `place` on, that has some: `kpd-2:
  * economy media`; at[] is `offset` more than its number. */

@@ -178,7 +178,7 @@ add8(uint8_t *at, int n)
 	*at = (uint8_t)greater(0, *at + n);
 }
 
-/* A step begins, and goes on: true. */
+/* A step begins, and continues: true. */
 static inline bool
 weimar_begin(struct weimar *s, int step)
 {

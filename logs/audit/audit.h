@@ -95,7 +95,7 @@ enum { COUNTED_OF_ROWS = 6, /* in front */ COUNTED = 11 };
 struct audit_summary {
 	const struct game *game; /* NULL: not even that was clear */
 	uint32_t ordinal;        /* of the game in its log, from 1 */
-	uint64_t line;           /* where its game row stands */
+	uint64_t line;           /* where its game row is */
 	char pack[ID_MAX + 1];
 	uint8_t pack_kind; /* enum pack_kind */
 	uint8_t edition;

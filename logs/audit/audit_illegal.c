@@ -111,7 +111,7 @@ note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
 /* --- positions that were given
  * ------------------------------------------------- */
 
-/* The id that the verdict points at; empty if it is no id. */
+/* The id that the verdict points at; empty if it is not an id. */
 static struct slice
 word_at_fault(const struct audit *a, const struct verdict *v)
 {

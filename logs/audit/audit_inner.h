@@ -43,9 +43,9 @@ struct audit {
 	const struct audit *leader; /* it reads the rows of both, or NULL */
 	struct digest digest;
 	struct audit_summary summary;
-	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
-	uint64_t announced_n; /* number of the `illegal` row */
-	bool after_illegal;   /* a row was let pass under -k */
+	uint16_t announced; /* rule of an `illegal` row before its row, or 0 */
+	uint64_t announced_n;      /* number of the `illegal` row */
+	bool after_illegal;        /* a row was let pass under -k */
 	struct slice wrong, meant; /* a word of the row that is malformed, and
 				      the only one that it can be, or nothing */
 	struct memory memory;
@@ -190,7 +190,7 @@ bool audit_tidy(struct audit *, const char *text_key, bool lower);
  * beginning. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 
-/* --- audit_setting.c ------------------------------------------------------ */
+/* --- audit_rulings.c ------------------------------------------------------ */
 
 /* A row of key=value before play: each goes to `say`, up to one that is not
  * right.  False, and reported, if there was such a one or none, or if it is

@@ -4,7 +4,7 @@
 
 #include "audit_inner.h"
 
-/* What an audit has for one log alone. */
+/* What an audit has for only one log. */
 static void
 empty(struct audit *a)
 {

@@ -276,7 +276,7 @@ print_cell(const struct pack *p, const struct unknown_cell *cell, struct buf *t)
 	if (table_has_ids(table) || table->columns[0].key) {
 		buf_add(t, " of ");
 		pack_print_row(p, cell->table, cell->row, t);
-	} /* the table pack has one row alone */
+	} /* the table pack has only one row */
 	buf_say(t, " in table %s", table->name);
 }
 

@@ -5,7 +5,6 @@
 
 #include "../grammar.h"
 #include "join_inner.h"
-#include "join_row.h"
 
 /* --- contradictions --------------------------------------------------------
  */

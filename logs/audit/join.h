@@ -40,8 +40,8 @@ struct join_row {
 	bool back;      /* a later row of the view takes it back */
 	int32_t rows;   /* of a takeback */
 	char *cells[4]; /* actor, move, args and note */
-	/* Rows that are no rows of play, since the last one: four strings each,
-	 * actor, move, args and note. */
+	/* Rows that are not rows of play, since the last one: four strings
+	 * each, actor, move, args and note. */
 	char *others;
 	size_t size, room;
 };
@@ -74,7 +74,7 @@ struct join {
 	char heard_words[500];
 	bool lost;    /* memory is gone */
 	char key[40]; /* in what they contradict each other: an argument,
-			 `edition` and the like; "": in none alone */
+			 `edition` and the like; "": in no single one */
 	char said[2][400];
 	char words[600]; /* or why both together cannot be */
 };

@@ -3,7 +3,6 @@
 #define LOGS_JOIN_INNER_H
 
 #include "join.h"
-#include "join_row.h"
 
 /* What became of a row of a view. */
 enum { LEFT_OUT, OF_BOTH, ALONE };
@@ -24,6 +23,27 @@ join_is_back(const struct join_view *v)
 {
 	return v->rows[0]->event == AUDIT_BACK;
 }
+
+/* --- join_row.c: one row of play as two people wrote it down ----------------
+ */
+
+/* A position in which a row was written, and the row. */
+struct written {
+	const struct context *context;
+	const void *state; /* before it */
+	const struct move *move;
+};
+
+/* The row with all that both have, without the arguments that only one of
+ * them has, and with them; *needed: their writer could not leave them out, for
+ * want of a name.  `bags`: items of lists in any order.  False: *key is the one
+ * in which they contradict each other, or FAULT_ACTOR, FAULT_VERB. */
+bool join_rows(const struct written rows[2], bool bags, struct move *less,
+	       struct move *more, bool *needed, int *key);
+
+/* Is the row legal in this position, or is it not known? */
+bool join_legal(const struct context *, const void *state, const struct move *,
+		struct trial *);
 
 /* --- join_log.c: the log of both, and a view -------------------------------
  */
@@ -100,7 +120,7 @@ bool join_is_another(struct join *, struct move *joined);
 void join_became(struct join_view *, uint8_t what);
 /* Rows of its own that are still to be taken back. */
 int join_open_rows(const struct join_view *);
-/* How many rows of both this row takes back; 0: it is no takeback. */
+/* How many rows of both this row takes back; 0: it is not a takeback. */
 int join_of_both(const struct join_view *);
 /* The view that has to tell something by itself now, or NULL. */
 struct join_view *join_goes_alone(struct join *);

@@ -1,4 +1,4 @@
-/* The log that comes of two views: rows are put into it, and a referee reads
+/* The log that two views make: rows are put into it, and a referee reads
  * each; and a view, read to its next row of play. */
 #include <stdlib.h>
 #include <string.h>
@@ -274,7 +274,7 @@ other_words(const char *at, const char *words[4])
 	return at;
 }
 
-/* --- rows that are no rows of play -----------------------------------------
+/* --- rows that are not rows of play -----------------------------------------
  */
 
 /* Does a view say this, too?  Who sat there is called by one name. */

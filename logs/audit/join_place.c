@@ -20,7 +20,7 @@ struct run {
 
 enum { TRIES = 256 };
 
-/* How many of the rows from there, at most so many, can change places. */
+/* How many of the rows from there, at most that many, can change places. */
 static int
 rows_of_play(const struct join_view *v, int from, int most)
 {
@@ -120,7 +120,7 @@ same_run(struct join *j, struct run *run, int n, unsigned used)
 	return false;
 }
 
-/* Finds rows from there on, at least so many, that can change places in this
+/* Finds rows from there on, at least that many, that can change places in this
  * state. */
 static bool
 find_run(struct join *j, int from, int least, const void *state,

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "join_row.h"
+#include "join_inner.h"
 
 bool
 join_legal(const struct context *c, const void *state, const struct move *m,

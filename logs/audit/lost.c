@@ -156,8 +156,7 @@ keep(struct search *s, enum lost_edit edit, const struct move *row)
 	b->found++;
 }
 
-/* Rows that fit, less those that would fit at random where so many edits are
- * tried. */
+/* Rows that fit, less those that would fit at random among that many edits. */
 static int
 value(const struct search *s, const struct best *b)
 {

@@ -4,7 +4,7 @@
  * where it hides nothing; else with `?` in the place of what is hidden, of the
  * readings of the row the one with most in it that is still true. A second
  * referee reads what is written, and a row that he would not take is left out
- * and counted. So nothing is masked: his findings can only come of what the
+ * and counted. So nothing is masked: his findings can only come from what the
  * seat saw.
  */
 #include <stdlib.h>
@@ -12,7 +12,6 @@
 
 #include "../grammar.h"
 #include "join_inner.h"
-#include "join_row.h"
 #include "seen.h"
 
 enum { TELLING = 16 }; /* rows between two of the table */

@@ -111,7 +111,7 @@ find_header(struct columns *columns, struct input *input)
 	return end > 0 ? end : input->size;
 }
 
-/* A file of a spreadsheet program is no text: which one is it? */
+/* A file of a spreadsheet program is not text: which one is it? */
 static const char *
 sheet_of(struct input *input)
 {

@@ -30,7 +30,7 @@ bool input_open(struct input *, const char *path);
 bool input_is_packed(const char *path);
 void input_memory(struct input *, const void *bytes, size_t size);
 void input_close(struct input *);
-/* Puts the first bytes of the window behind us; they stay in place. */
+/* Passes over the first bytes of the window; they stay in place. */
 void input_pass(struct input *, size_t size);
 /* Takes bytes back that were passed since the last input_more. */
 void input_back(struct input *, size_t size);

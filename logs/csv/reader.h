@@ -84,8 +84,8 @@ enum reader_state {
 	READER_UTF16,     /* the file is UTF-16 (or UTF-32): save as UTF-8 */
 	READER_SHEET,     /* the file of a spreadsheet program: `detail` says
 			     which (.xlsx, .ods, .xls) */
-	READER_NOT_TEXT,  /* the header has bytes that are no UTF-8 */
-	READER_NO_CSV,    /* the header is no CSV: `detail` says why */
+	READER_NOT_TEXT,  /* the header has bytes that are not UTF-8 */
+	READER_NO_CSV,    /* the header is not CSV: `detail` says why */
 	READER_CONFLICT,  /* a merge left its marks above the header */
 	READER_IO         /* reading failed: `error` is the errno */
 };
@@ -125,7 +125,7 @@ struct slice reader_head(const struct reader *, size_t *above);
 
 /* What is known of the header (columns.h). */
 const struct columns *reader_columns(const struct reader *);
-/* How the reading stands, and the errno of READER_IO. */
+/* The state of reading, and the errno of READER_IO. */
 enum reader_state reader_state(const struct reader *);
 int reader_error(const struct reader *);
 /* At the end: the last row, or header, is valid but has no line end, so it may

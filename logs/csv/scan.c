@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "../../core/buf.h"
+
 /* gcc and clang map these onto the machine's vectors, whatever they are. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef int8_t mask16 __attribute__((vector_size(16)));
@@ -33,7 +35,7 @@ all(char byte)
 	return (bytes16){0} + (uint8_t)byte;
 }
 
-/* A tab is no blank where it is the delimiter. */
+/* A tab is not a blank where it is the delimiter. */
 static char
 second_blank(char delimiter)
 {
@@ -67,7 +69,7 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	const mask16 after = (mask16)(last == blank) | (mask16)(last == tab);
 	const mask16 before = (mask16)(next == blank) | (mask16)(next == tab);
 
-	/* The LF of a CRLF is no line of its own. */
+	/* The LF of a CRLF is not a line of its own. */
 	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
 	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
@@ -177,53 +179,23 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 	return scan;
 }
 
-/* The bytes of the character that begins here; 0 if it is not one. */
-static size_t
-character(const unsigned char *at, size_t size)
-{
-	/* What the second byte may be: no overlong forms, no surrogates,
-	 * nothing beyond U+10FFFF. */
-	unsigned char low = 0x80, high = 0xbf;
-	size_t length;
-
-	if (at[0] < 0x80)
-		return 1;
-	if (at[0] < 0xc2 || at[0] > 0xf4)
-		return 0;
-	length = at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
-	if (at[0] == 0xe0)
-		low = 0xa0;
-	else if (at[0] == 0xed)
-		high = 0x9f;
-	else if (at[0] == 0xf0)
-		low = 0x90;
-	else if (at[0] == 0xf4)
-		high = 0x8f;
-	if (size < length || at[1] < low || at[1] > high)
-		return 0;
-	for (size_t i = 2; i < length; i++)
-		if ((at[i] & 0xc0) != 0x80)
-			return 0;
-	return length;
-}
-
 size_t
 scan_utf8(const char *at, size_t size)
 {
-	const unsigned char *bytes = (const unsigned char *)at;
 	const uint64_t ascii = UINT64_C(0x8080808080808080);
 	size_t done = 0, length;
 	uint64_t eight;
+	uint32_t code;
 
 	while (done < size) {
 		if (size - done >= sizeof eight) {
-			memcpy(&eight, bytes + done, sizeof eight);
+			memcpy(&eight, at + done, sizeof eight);
 			if (!(eight & ascii)) {
 				done += sizeof eight;
 				continue;
 			}
 		}
-		length = character(bytes + done, size - done);
+		length = utf8_get(at + done, size - done, &code);
 		if (!length)
 			break;
 		done += length;

@@ -38,8 +38,8 @@ struct reader {
 	size_t size;
 	uint64_t byte; /* of the file */
 	uint64_t line; /* of its first byte */
-	bool cr;       /* a CR stands before it */
-	char last;     /* its last byte, also when it is behind us */
+	bool cr;       /* a CR comes before it */
+	char last;     /* its last byte, also when it was passed over */
 	size_t target; /* bytes to take, if a record ends there */
 	size_t most;   /* what the target grows to, from step to step */
 	bool suspect;  /* NUL bytes or bad UTF-8 in it */
@@ -52,7 +52,7 @@ struct reader {
 	size_t room, count, next;
 	struct kept *row;       /* the one being filled */
 	size_t column;          /* the one that comes next */
-	size_t from;            /* where it stands in the step */
+	size_t from;            /* where it is in the step */
 	const uint8_t *cell_of; /* as in columns */
 	char *arena, *free;     /* quoted cells, without their quotes */
 	size_t open;            /* the column where a quote stays open */

@@ -152,7 +152,7 @@ parse(struct table_file *t, size_t size)
 		t->fault_at = position_of(t, size);
 	}
 	csv_free(&p);
-	/* cells of a row that did not end are no row */
+	/* cells of a row that did not end are not a row */
 	if (t->rows > 0)
 		t->cells_used = t->first[t->rows];
 }

@@ -16,7 +16,7 @@ enum walked {
 	WALK_CONTENT,  /* a byte of a cell */
 	WALK_END_CELL, /* a delimiter */
 	WALK_END_ROW,  /* a line end that ends a row, and its last cell */
-	WALK_STRAY     /* a byte that must not stand here; it is no content, and
+	WALK_STRAY     /* a byte that must not be here; it is not content, and
 			  what comes after it is undefined */
 };
 

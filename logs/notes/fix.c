@@ -13,7 +13,7 @@ enum { FIXES = 24 }; /* words of one row */
 /* --- one word --------------------------------------------------------------
  */
 
-/* Digits are never a slip: pe36 is no pe35. */
+/* Digits are never a slip: pe36 is not pe35. */
 static bool
 same_digits(struct slice a, struct slice b)
 {

@@ -156,7 +156,7 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
-/* Words right after a number that are no move which is possible. */
+/* Words right after a number that are not a move which is possible. */
 static uint64_t
 nouns_of(const struct claims *c)
 {

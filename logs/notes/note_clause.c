@@ -99,8 +99,8 @@ is_small(const struct note_words *w, int i)
 		 w->word[i + 1].gap == 2);
 }
 
-/* A word that nothing in the game is called, alone in its clause, or one cut
- * short, may be short for a move. */
+/* A word that nothing in the game is called, by itself in its clause, or one
+ * cut short, may be short for a move. */
 static uint64_t
 short_words(struct vocabulary *v)
 {
@@ -132,7 +132,7 @@ named(struct vocabulary *v)
 	return words | added_words(v->words) | numbers_in(v->words);
 }
 
-/* Whoever is named where a clause begins; a letter is no name (`a base`)
+/* Whoever is named where a clause begins; a letter is not a name (`a base`)
  * where the clause is of the row. */
 static uint64_t
 first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
@@ -169,12 +169,14 @@ clause_is_two_steps(const struct claims *c)
 	return before && after & ~before;
 }
 
-/* `finished`, `passes`: words for a move that takes nothing. */
+/* `finished`, `passes`: words for a move that takes nothing; and a letter that
+ * may be somebody. */
 static uint64_t
 ending_words(const struct claims *c)
 {
 	const struct verb *of = c->context->game->verbs;
-	uint64_t words = 0, small = 0;
+	uint64_t words = vocabulary_exact(c->vocabulary, lexicon_ends),
+		 small = 0;
 
 	for (int i = 0; i < c->words->count; i++)
 		if (claims_word(c, i)->no || claims_word(c, i)->size < 4)
@@ -183,8 +185,11 @@ ending_words(const struct claims *c)
 		if (c->vocabulary->flags[verb] & LEXICON_NOTHING)
 			words |=
 			    spans_near(vocabulary_move(c->vocabulary, verb), 5);
-	return words & ~small &
-	       ~vocabulary_move(c->vocabulary, c->move->verb)->all;
+	words &= ~small & ~vocabulary_move(c->vocabulary, c->move->verb)->all;
+	for (int i = 0; i < c->words->count; i++)
+		if (claims_word(c, i)->size == 1 && claims_word(c, i)->capital)
+			words |= UINT64_C(1) << i;
+	return words;
 }
 
 static bool

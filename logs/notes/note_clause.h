@@ -21,7 +21,7 @@ uint64_t clause_of(const struct note_words *, int at);
  * each is. */
 bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
- * others.  `about`: a card that the move may be about is no loss. */
+ * others.  `about`: a card that the move may be about is not a loss. */
 uint64_t clause_left(struct claims *, bool about);
 /* Words that name somebody or something, say a move or are a number. */
 uint64_t clause_means(struct vocabulary *);

@@ -16,8 +16,8 @@ struct cutting {
 	const struct note_words *words;
 	int begin[PIECES + 1]; /* of each smallest piece; and the end */
 	int pieces, reads;
-	bool parted;   /* the pieces are cells: each is read alone, in the order
-			  in which they are possible */
+	bool parted;   /* the pieces are cells: each is read by itself, in the
+			  order in which they may come */
 	unsigned done; /* of those */
 	struct note_words piece;
 	struct reading all;

@@ -3,7 +3,7 @@
  * A negation is part of how the move is named (`does not react`), or of what
  * the row lacks (`no boost`), or it corrects a value (`one, not two`); else it
  * contradicts the row, or turns the meaning of its clause.  So does a hedge
- * (`almost`, `forgot`) that is no part of the move. */
+ * (`almost`, `forgot`) that is not a part of the move. */
 #include <string.h>
 
 #include "../../core/bytes.h"
@@ -19,7 +19,7 @@ is_near(const struct spans *s, int at)
 	return spans_near(s, NEAR) >> at & 1;
 }
 
-/* The next word of the clause that is no filler, in this direction; -1. */
+/* The next word of the clause that is not a filler, in this direction; -1. */
 static int
 beside(const struct claims *c, int at, int step)
 {

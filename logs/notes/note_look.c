@@ -30,8 +30,8 @@ hides_known(const struct note_place *p, const struct reading *r)
 	       vocabulary_exact(p->vocabulary, lexicon_it);
 }
 
-/* The best is what the line says if no other is as good; a name alone is no
- * move. */
+/* The best is what the line says if no other is as good; a name by itself is
+ * not a move. */
 static bool
 is_sure(const struct readings *r)
 {

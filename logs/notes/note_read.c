@@ -97,7 +97,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 		return;
 	}
 	note_read_over(place, words, note_read_here, r);
-	/* what most of the line has nothing to do with is no reading of it,
+	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
 	if (!r->sure && words->count > 1 &&

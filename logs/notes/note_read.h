@@ -17,7 +17,7 @@
  *    (note_cut), or comes after rows that people do not write (note_bridge).
  * 5. What is still not clear is carried on side by side, and the lines after
  *    it decide (cmd/import/beam.c); a row that a rule forbids and that is
- *    plainly named is written as it stands (look_any); all else is a question.
+ *    plainly named is written as it is (look_any); all else is a question.
  */
 #ifndef LOGS_NOTE_READ_H
 #define LOGS_NOTE_READ_H

@@ -35,7 +35,7 @@ are_beside(const struct note_words *w, const struct span *a,
 	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
 }
 
-/* Words beside it that name it again are no loss: `Barrikaden
+/* Words beside it that name it again are not a loss: `Barrikaden
  * (Barricades)`. */
 static void
 name_value(struct claims *c, struct claim *claim, const struct spans *s)
@@ -132,7 +132,7 @@ is_of_another(struct claims *c, const struct key *k, int number)
 	return false;
 }
 
-/* `five events: ...`: how many they are is no loss. */
+/* `five events: ...`: how many they are is not a loss. */
 static void
 name_count(struct claims *c, const struct key *k, int n)
 {

@@ -120,7 +120,8 @@ find_said(struct claims *c)
 		c->best_moves |= claim->order == ORDER_MOVE && c->place[i] >= 0;
 		if (claim->order == ORDER_ACTOR && c->place[i] >= 0)
 			c->best_actor = UINT64_C(1) << c->place[i];
-		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
+		c->best_any |= claim->order != ORDER_ACTOR && claim->missing &&
+			       c->place[i] >= 0;
 	}
 	c->best_says &= c->best_any;
 }

@@ -28,15 +28,16 @@ static const struct {
     {"\ufe0f\u20e3", "", 0}, {"\ufe0f", "", 0},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
-static const char *const numbers[][10] = {
+static const char *const numbers[][12] = {
     {"zero", "null"}, {"one", "eins", "ones", "einsen", "einser"},
-    {"two", "zwei", "zweier", "zwo", "twos", "zweien", "second", "zweite", "zweiten"},
-    {"three", "drei", "dreier", "threes", "dreien", "third", "dritte", "dritten"},
-    {"four", "vier", "vierer", "fours", "vieren", "fourth", "vierte", "vierten"},
-    {"five", "fuenf", "fuenfer", "fives", "fuenfen", "fifth", "fuenfte", "fuenften"},
-    {"six", "sechs", "sixes", "sechsen", "sechser", "sixth", "sechste", "sechsten"},
-    {"seven", "sieben"}, {"eight", "acht"},
-    {"nine", "neun"}, {"ten", "zehn"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
+    {"two", "zwei", "zweier", "zwo", "twos", "zweien", "second", "zweite", "zweiten", "zweiter", "zweites"},
+    {"three", "drei", "dreier", "threes", "dreien", "third", "dritte", "dritten", "dritter", "drittes"},
+    {"four", "vier", "vierer", "fours", "vieren", "fourth", "vierte", "vierten", "vierter", "viertes"},
+    {"five", "fuenf", "fuenfer", "fives", "fuenfen", "fifth", "fuenfte", "fuenften", "fuenfter", "fuenftes"},
+    {"six", "sechs", "sixes", "sechsen", "sechser", "sixth", "sechste", "sechsten", "sechster", "sechstes"},
+    {"seven", "sieben", "seventh", "siebte", "siebten", "siebter", "siebtes"},
+    {"eight", "acht", "eighth", "achten", "achter", "achtes"},
+    {"nine", "neun", "ninth", "neunte", "neunten", "neunter"}, {"ten", "zehn", "tenth", "zehnte", "zehnten"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
 };
 /* Words of printed names that German notes translate. */
 /* What may be 1. */
@@ -63,7 +64,7 @@ static const char *const irregular[][2] = {
     {"stole", "steals"}, {"fought", "fights"}, {"broke", "breaks"},
     {"gab", "gibt"}, {"nahm", "nimmt"}, {"genommen", "nimmt"},
     {"zog", "zieht"}, {"zogen", "zieht"}, {"warf", "wirft"}, {"kam", "kommt"},
-    {"kamen", "kommt"}, {"verlor", "verliert"}, {"verloren", "verliert"}, {"begann", "beginnt"},
+    {"kamen", "kommt"}, {"verlor", "verliert"}, {"begann", "beginnt"},
     {"bekam", "bekommt"}, {"erhielt", "erhaelt"}, {"erhalten", "erhaelt"},
     {"behielt", "behaelt"}, {"liess", "laesst"}, {"gelassen", "laesst"},
     {"fing", "faengt"}, {"hielt", "haelt"}, {"brachte", "bringt"},
@@ -78,7 +79,10 @@ static const char *const irregular[][2] = {
     {"setzten", "setzt"}, {"verwarf", "verwirft"}, {"verworfen", "verwirft"},
     {"trug", "traegt"}, {"schlug", "schlaegt"}, {"geschlagen", "schlaegt"},
     {"liefen", "laeuft"}, {"lief", "laeuft"}, {"fiel", "faellt"}, {"gefallen", "faellt"},
-    {"half", "hilft"}, {"trennte", "trennt"}, {"bot", "bietet"}, {"vergab", "vergibt"}, {"rief", "ruft"}, {"trieb", "treibt"},
+    {"half", "hilft"}, {"hoerte", "hoert"}, {"hoere", "hoert"}, {"stand", "steht"}, {"stiess", "stoesst"}, {"nehme", "nimmt"},
+    {"gebe", "gibt"}, {"lasse", "laesst"}, {"werfe", "wirft"}, {"behalte", "behaelt"}, {"verliere", "verliert"}, {"trage", "traegt"},
+    {"fange", "faengt"}, {"halte", "haelt"}, {"greife", "greift"}, {"griffen", "greift"}, {"sperrte", "sperrt"}, {"nahmen", "nimmt"},
+    {"gaben", "gibt"}, {"warfen", "wirft"}, {"liessen", "laesst"}, {"verloren", "verliert"}, {"zogst", "zieht"}, {"trennte", "trennt"}, {"bot", "bietet"}, {"vergab", "vergibt"}, {"rief", "ruft"}, {"trieb", "treibt"},
 };
 static const char negations[] =
     " not no never nicht kein keine keinen keiner keinem keines nie niemals "
@@ -318,7 +322,7 @@ add_with(struct cutter *c, bool out)
 	return out ? 3 : 2;
 }
 
-/* `instead of` is a negation, `instead` alone is none. */
+/* `instead of` is a negation, `instead` by itself is not. */
 static void
 end_instead(struct note_words *w)
 {
@@ -410,7 +414,7 @@ double_dice(struct note_words *w)
 		else
 			a->filler = true;
 	}
-	/* `eine Drei` is no 1 */
+	/* `eine Drei` is not 1 */
 	for (int i = 0; i + 1 < w->count; i++)
 		if (w->word[i].kind == NOTE_WORD &&
 		    w->word[i + 1].kind == NOTE_NUMBER &&

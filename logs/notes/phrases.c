@@ -164,7 +164,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 		letters +=
 		    p->word[k].kind == NOTE_WORD ? words->word[to].size : 2;
 	}
-	/* `of` alone names nothing, nor the number of `Army 4` */
+	/* `of` by itself names nothing, nor does the number of `Army 4` */
 	if (skip == 1 && matched == 1 && continues(words, p, from))
 		span.cost = p->extra + 4;
 	else if (!matched || span.cost > SPAN_MOST ||

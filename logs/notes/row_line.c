@@ -62,7 +62,7 @@ row_only_seat(const struct game *g, const struct move *legal, size_t count,
 		cells[CELL_ACTOR] = domain_name(g->seats, NULL, seat - 1);
 }
 
-/* As it stands, or with its blanks put right. */
+/* As it is, or with its blanks put right. */
 static bool
 parse(const struct row_fix *d, const struct slice cells[CELL_COUNT],
       struct move *m, struct grammar_error *e)

@@ -17,7 +17,7 @@ void row_cells(const struct game *, const struct slice *players,
  * these, which are legal. */
 void row_only_seat(const struct game *, const struct move *legal, size_t count,
 		   struct slice cells[CELL_COUNT]);
-/* The row as it stands or, with `fix`, the one that is plainly meant (fix.h).
+/* The row as it is or, with `fix`, the one that is plainly meant (fix.h).
  * False: it is not one; what is wrong with it. */
 bool row_move(const struct context *, const struct slice *players,
 	      const struct slice cells[CELL_COUNT], bool fix, struct move *,

@@ -1,5 +1,5 @@
-/* A sentence read backwards: the pattern is followed, and what stands in the
- * place of a value is compared with the words for each. */
+/* A sentence read backwards: the pattern is followed, and what is in the place
+ * of a value is compared with the words for each. */
 #include "row_said.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ enum { TRIED = 20000, SPEAKERS = 4, SAID_SIZE = 400 };
 
 struct said {
 	struct speaker speaker[SPEAKERS]; /* ids and names, names,
-					      ids; nobody sits there */
+					      ids; an empty seat */
 	struct slice line;
 	struct slice noun; /* what the items of the list are called */
 	const char *end;   /* of the pattern */
@@ -48,7 +48,7 @@ number_at(const struct said *x, size_t at, int32_t *number)
 	return slice_number((struct slice){x->line.at + at, n}, number) ? n : 0;
 }
 
-/* The key has this value, if that is what stands there. */
+/* The key has this value, if that is what is there. */
 static void
 try_value(struct said *x, int key, int32_t value, struct slice inside,
 	  const char *after, size_t at, const struct move *so_far)
@@ -245,7 +245,7 @@ is_letter(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c & 0x80;
 }
 
-/* The seat in front of each name that stands alone. */
+/* The seat in front of each name that is by itself. */
 static void
 add_seats(const struct said *x, const struct slice *players, struct slice line,
 	  struct buf *to)

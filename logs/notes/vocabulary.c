@@ -145,11 +145,31 @@ add_both(struct named_thing *t, struct slice id, struct slice name)
 		phrases_add(t, slice_of(w.at), 0, PHRASE_FULL);
 }
 
+/* The letter with which the word begins, and neither a player nor another seat
+ * does; or 0. */
+static char
+only_initial(const struct vocabulary *v, struct slice word, int seat)
+{
+	const struct domain *seats = v->context->game->seats;
+	const char letter = word.size ? (char)(word.at[0] | 32) : 0;
+	bool alone = letter >= 'a' && letter <= 'z';
+
+	for (int i = 0; i < v->context->game->seats_max; i++)
+		for (int k = 0; i != seat && k < 2; k++) {
+			const struct slice other =
+			    k ? domain_name(seats, NULL, i) : v->players[i];
+
+			alone &= !other.size || slice_equal(other, word) ||
+				 (other.at[0] | 32) != letter ||
+				 (k && other.size == 2);
+		}
+	return alone ? letter : 0;
+}
+
 static void
 add_player(struct vocabulary *v, struct named_thing *t, int seat)
 {
 	struct slice name = v->players[seat];
-	bool alone = true;
 	char initial[2] = {0};
 
 	if (seat == v->writer) {
@@ -162,11 +182,7 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 		return;
 	phrases_add(t, name, 0, 0);
 	add_both(t, domain_name(v->context->game->seats, NULL, seat), name);
-	initial[0] = (char)(name.at[0] | 32);
-	for (int i = 0; i < SEATS_MAX; i++)
-		alone &= i == seat || !v->players[i].size ||
-			 (v->players[i].at[0] | 32) != initial[0];
-	if (alone && initial[0] >= 'a' && initial[0] <= 'z')
+	if ((initial[0] = only_initial(v, name, seat)))
 		phrases_add_forms(t, initial, 6, 0);
 }
 
@@ -341,7 +357,7 @@ add_choices(struct named_thing *t, struct slice choices)
 	}
 }
 
-/* Adds the words of a piece of a sentence that stand outside of braces, and
+/* Adds the words of a piece of a sentence outside of braces, and
  * the thing that is counted in them: `{diplomacy:#disc}`. */
 static void
 add_words(struct named_thing *t, struct slice piece)

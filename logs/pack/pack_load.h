@@ -41,7 +41,7 @@ struct pack_head {
 	uint8_t kind;             /* enum pack_kind */
 };
 
-/* False, with findings, if it is no pack.csv of a game of umpire. */
+/* False, with findings, if it is not a pack.csv of a game of umpire. */
 bool pack_head_read(struct pack_head *, const struct pack_files *,
 		    const struct sink *);
 /* The value of a key in pack.csv; empty where it is not there. */
@@ -65,7 +65,7 @@ int pack_column_at(const struct table *, const struct table_file *,
  * -1: there is none. */
 int pack_file_column(const struct table *, const struct table_file *,
 		     int column);
-/* Spreadsheets leave rows of commas behind. */
+/* Spreadsheets leave rows of commas at the end. */
 bool pack_entry_is_blank(const struct table_file *, uint32_t row);
 /* A cell of the file, its column's header included; `at` is a column
  * of the file, -1: none.  Never NULL. */

@@ -36,7 +36,7 @@ add_source(struct packs *p)
 	return &p->sources[p->count++];
 }
 
-/* The files of a pack stand together, so a new name is a new pack. */
+/* The files of a pack come together, so a new name is a new pack. */
 static bool
 add_built_in(struct packs *p)
 {

@@ -24,7 +24,7 @@ extern const struct embedded_file embedded_files[]; /* NULL game at the end */
 struct packs *packs_new(void);
 void packs_free(struct packs *);
 /* Makes a folder known under the id in its pack.csv.  False, with findings, if
- * it is no pack of a game of umpire. */
+ * it is not a pack of a game of umpire. */
 bool packs_add(struct packs *, const char *folder, const struct sink *);
 /* Folders that are added from now on take the place of those with the same
  * id that are there. */

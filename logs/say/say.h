@@ -4,7 +4,7 @@
  *   The flag of gb Great Britain moves to space 5.
  *
  * A component is its id and what the pack prints on it; where the id is that
- * name in small letters, the name alone.  A seat is its id and who the `seat`
+ * name in small letters, only the name.  A seat is its id and who the `seat`
  * rows say sits there.  Fixed words have names too (`koeln` is Köln).
  * The sentences are in tables (core/wording.h); a row or field that they lack
  * is printed in the words of the log.
@@ -37,7 +37,7 @@ void say_move(const struct speaker *, const struct move *, struct buf *);
  * does not have it. */
 void say_slot(const struct speaker *, const struct move *, struct slice inside,
 	      struct buf *);
-/* `a hidden card`, `2 Characters that nobody saw`: so many `?` of a list, whose
+/* `a hidden card`, `2 Characters that nobody saw`: that many `?` of a list, whose
  * items a pattern calls so after the colon of `{key:#Character}`. */
 void say_unseen(const struct speaker *, int count, struct slice noun,
 		struct buf *);
@@ -53,7 +53,7 @@ void say_changes(const struct speaker *, const struct move *,
 /* The names in print of the components of a row, `; ` between, of those that
  * have another name than their id. */
 void say_titles(const struct speaker *, const struct move *, struct buf *);
-/* An id that stands alone: its name, if a component of the pack has it and is
+/* An id by itself: its name, if a component of the pack has it and is
  * called otherwise; else nothing. */
 struct slice say_title_of(const struct speaker *, struct slice id);
 /* The text with names after the ids in it, its lines broken again where they

@@ -7,7 +7,7 @@ over='(() => {
 	const bad = [];
 	for (const board of document.querySelectorAll(".board")) {
 		const frame = board.getBoundingClientRect();
-		for (const each of board.querySelectorAll("*:not(.bar, .bar *, title)")) {
+		for (const each of board.querySelectorAll("*:not(.bar, .bar *, .unseen, title)")) {
 			const {width, left, right} = each.getBoundingClientRect();
 			if (width && (left < frame.left - 1 || right > frame.right + 1 ||
 				each.clientWidth && each.scrollWidth > each.clientWidth + 1))
@@ -27,7 +27,7 @@ pale='(() => {
 	const ratio = (a, b) => { const [x, y] = [light(a), light(b)];
 		return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05) };
 	const bad = new Set();
-	for (const element of document.querySelectorAll(".board *:not(title), svg text, " +
+	for (const element of document.querySelectorAll(".board *:not(.unseen, title), svg text, " +
 		".note, .verdict, .noted, a, .effect, summary")) {
 		const {color, fill} = getComputedStyle(element);
 		let at = element;

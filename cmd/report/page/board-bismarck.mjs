@@ -75,8 +75,8 @@ function bismarckTrack(game, state, sheet) {
 function bismarckFlag(state, sheet, id, title, space) {
 	const asleep = state.has('inactive.' + id);
 	return thing(id, html('span.flag', {class: sheet.is(`p-${id}${asleep ? ' asleep' : ''}`,
-		'flags.' + id, 'inactive.' + id), role: 'img', 'aria-label': `flag of ${title ||
-		id} on space ${space}` + (asleep ? ', blank side up' : '')}));
+		'flags.' + id, 'inactive.' + id)}, html('span.unseen', `flag of ${title || id
+	} on space ${space}` + (asleep ? ', blank side up' : ''))));
 }
 
 /* --- the event row -------------------------------------------------------- */

@@ -91,7 +91,7 @@ function swPeople(workers, scientists) {
 		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
 }
 
-/* What stands on a slot of the track, and who has used it. */
+/* What is on a slot of the track, and who has used it. */
 function swSlotUsed(game, state, slot) {
 	return ['research', 'recruit'].map(deed => [deed, state.get(`slots.${slot}.${
 		deed}`)]).filter(([, seat]) => !isNothing(seat)).map(([deed, seat]) =>

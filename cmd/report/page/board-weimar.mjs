@@ -68,7 +68,7 @@ function weimarHead(game, state, sheet) {
 			name] || name).join(' + ')}` : `no ${role}`, 'small', role]));
 }
 
-/* What is 0 is not said. */
+/* 0 is not printed. */
 function weimarParties(game, state, sheet) {
 	sheet.grid('seats', WEIMAR_PARTIES.map(party => thing(party, html('div.card.seat',
 		{class: sheet.is('p-' + party, ...['vp', 'reserve', 'impulse', 'won'].map(

@@ -100,7 +100,7 @@ export function cardCorner({votes, strength, large, small, vp}) {
 		Number(strength) || Number(vp) || '';
 }
 
-/* The card alone, as large as its text. */
+/* Only the card, as large as its text. */
 export function cardPicture(game, id, card) {
 	return html('div.board.card-picture', {class: 'of-' + game.id, 'aria-hidden': 'true'},
 		cardFace('', {title: id, ...card}, '', {band: cardBand(card), corner: cardCorner(

@@ -2,11 +2,11 @@
  * paths go together: {title, lines: [[label, [path, ...], class], ...]}; the
  * paths of a line are added up. */
 import {apply} from './data.mjs';
-import {fill, fit, html, svg, textWidth, words} from './svg.mjs';
+import {fill, html, svg, words} from './svg.mjs';
 
 /* On a phone as wide as that, so that its words are as large as elsewhere. */
 const CHART = {width: globalThis.innerWidth < 600 ? 370 : 560, height: 190, left: 34,
-	right: 104, top: 8, bottom: 22, points: 500};
+	right: 124, top: 8, bottom: 22, points: 500};
 
 export function lineIndices(game, lines) {
 	return lines.map(([, paths]) => paths.map(path =>
@@ -82,7 +82,7 @@ function chartAxis(game, x, y) {
 	return turns.map(([n, value]) => {
 		const room = x(n) >= free;
 		if (room)
-			free = x(n) + textWidth(String(value)) + 8;
+			free = x(n) + 7 * String(value).length + 8;
 		return [svg('line', {x1: x(n), x2: x(n), y1: y, y2: y + 4,
 			class: 'tick'}), room && words(x(n) + 2, y + 16, value,
 			{class: 'tiny soft'})];
@@ -103,9 +103,10 @@ function chartLabels(spec, series, y, x) {
 		end.y = Math.min(end.y, most);
 		most = end.y - 13;
 	}
-	return ends.map(({label, cls, i, value, y}) => words(x, y, fit(label,
-		CHART.right - 10 - textWidth(` ${value}`)) + ` ${value}`,
-	{class: 'tiny ' + (cls ? '' : 'line-name p-' + i)}));
+	const short = ([...letters]) => letters.slice(0, 13).join('') + (letters.length > 13
+		? '\u2026' : '');
+	return ends.map(({label, cls, i, value, y}) => words(x, y, `${short(label)} ${value}`,
+		{class: 'tiny ' + (cls ? '' : 'line-name p-' + i)}));
 }
 
 function rowAt(figure, event, game, left, right) {

@@ -1,6 +1,6 @@
-/* Two games side by side: the states after the k-th row of play of each, of those
- * that stand: so a branch (`record --from`) parts where it does, and not where the
- * rows end that it took back. */
+/* Two games side by side: the states after the k-th row of play of each, of
+ * those not taken back: so a branch (`record --from`) parts where it does, and
+ * not where the rows end that it took back. */
 import {apply, rowSaid} from './data.mjs';
 import {BoardFigure, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';

@@ -280,7 +280,7 @@ export class Game extends Data {
 		return (this.byId[table] && this.byId[table].get(id)) || {};
 	}
 
-	/* Who sits there: a number is no name, a party is one. */
+	/* Who sits there: a number is not a name, a party is one. */
 	seatName(seat) {
 		const name = this.names[seat], called = (this.words || {})[seat];
 		return !name ? called || seat : /^p\d$/.test(seat) ? name

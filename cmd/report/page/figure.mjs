@@ -59,7 +59,7 @@ export function copyWords(words, place) {
 		tell('Copy this:'));
 }
 
-/* {path: [here, there]} as a table; `between` stands in the middle. */
+/* {path: [here, there]} as a table; `between` is in the middle. */
 export function fieldTable(caption, between, list) {
 	return html('table.differing', html('caption.unseen', caption), html('tbody', list
 		.map(([path, from, to]) => html('tr', html('th', {scope: 'row'}, path),

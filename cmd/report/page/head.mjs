@@ -1,4 +1,4 @@
-/* What stands over a game: what it is, how it ended, its rulings; a table of
+/* What is above a game: what it is, how it ended, its rulings; a table of
  * several games. */
 import {SEVERE} from './data.mjs';
 import {html} from './svg.mjs';

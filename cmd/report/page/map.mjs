@@ -1,7 +1,7 @@
 /* The land below what is drawn at places, and towns on it. */
 import {thing} from './board.mjs';
 import {OUTLINE} from './outlines.mjs';
-import {hint, svg, textWidth, words} from './svg.mjs';
+import {hint, svg, words} from './svg.mjs';
 
 /* Degrees east and north. */
 const TOWNS = {
@@ -27,7 +27,6 @@ function besides(width) {
 export function townMap(given) {
 	const {west, north, unit, shrink, wide, high, land} = OUTLINE, width = 400;
 	const scale = width / wide, height = high * scale;
-	const face = getComputedStyle(document.body).getPropertyValue('--narrow');
 	const towns = given.filter(([id]) => TOWNS[id]), dots = towns.map(([id]) => [(TOWNS[id][
 		0] - west) * unit * scale, Math.max(12, (north - TOWNS[id][1]) * unit * scale /
 		shrink)]);
@@ -36,7 +35,7 @@ export function townMap(given) {
 		'aria-label': 'map'}, svg('path', {d: land, class: 'land', transform:
 		`scale(${scale})`}), towns.map(([id, title, cls, colours, told], i) => {
 		const [x, y] = dots[i], room = 8 * colours.length;
-		const long = textWidth(title, face) + room;
+		const long = 6 * title.length + room; /* about that */
 		const areas = besides(long).map(([right, down]) => [x + right, y + down - 12,
 			long, 15]);
 		const inside = areas.filter(([a]) => a > 0 && a + long < width);

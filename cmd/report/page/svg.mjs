@@ -54,32 +54,6 @@ export function hint(string) {
 	return svg('title', {}, string);
 }
 
-/* --- text in drawings --------------------------------------------------------- */
-
-/** @type {any} */ const ruler = document.createElement('canvas').getContext('2d');
-const measured = new Map();
-
-/* In strong letters of 12 pixels. */
-export function textWidth(string, face = 'system-ui, sans-serif') {
-	const key = `${face}: ${string}`;
-	if (!measured.has(key)) {
-		ruler.font = `600 12px ${face}`;
-		measured.set(key, ruler.measureText(string).width);
-	}
-	return measured.get(key);
-}
-
-/* The longest beginning that fits, with an ellipsis where something is cut. */
-export function fit(string, width) {
-	const letters = Array.from(string.slice(0, 400));
-	const cut = () => letters.join('').trimEnd() + '\u2026';
-	if (textWidth(string) <= width)
-		return string;
-	while (letters.length && textWidth(cut()) > width)
-		letters.pop();
-	return cut();
-}
-
 export function words(x, y, string, attributes) {
 	return svg('text', {x, y, ...attributes}, string);
 }

@@ -1,4 +1,4 @@
-/* Where one is: a slider with buttons and keys, and what goes on by itself. */
+/* Where one is: a slider with buttons and keys, and what happens by itself. */
 import {soon} from './figure.mjs';
 import {button, html} from './svg.mjs';
 
