@@ -20,6 +20,7 @@ enum {
 	STRANDS = 12,   /* positions that are carried on */
 	FORKS = 48,     /* ... from a line that is not clear */
 	PLAIN = 60,     /* at most so much is left of a line that is clear */
+	SURELY = 20,    /* a name at most so far off is one */
 	CLOSE = 4,      /* ... that are looked at closely */
 	LATELY = 5,     /* lines in which strands are alike that are one */
 	WORK = 6000,    /* rows that are listed for a line, about */
@@ -118,10 +119,10 @@ fill_gap(struct beam *b, struct step *last)
 	if (!gap)
 		return false;
 	gap->line = last->before->line;
-	if (!all->count) {
+	if (!all->count)
 		gap->way.kind = WAY_GAP;
-		all->any = true;
-	}
+	all->any = true;
+	all->says = false;
 	for (int i = 0; i < r->bridge; i++)
 		all->row[all->count++] = r->row[i];
 	r->count -= r->bridge;
@@ -252,8 +253,10 @@ read_line(struct beam *b, size_t i)
 				    &b->outcome);
 		if (b->outcome.others)
 			return false;
-		ways_find(l, b->notes, i, gap, k < CLOSE && !hopeless,
-			  &b->outcome, &b->ways);
+		ways_find(l, b->notes, i, gap,
+			  is_open(from) ? &b->notes->note[from->last->line]
+					: NULL,
+			  k < CLOSE && !hopeless, &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			go_on(b, from, &b->ways.at[a],
 			      !a && !root &&
@@ -424,17 +427,39 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 		r->at[r->count++] = s->rivals.at[k];
 }
 
+/* Does the line itself name the seat, beside who speaks in it? */
+static bool
+names_actor(const struct import_log *l, const struct note *note, int seat)
+{
+	const struct spans *s = vocabulary_seat(l->vocabulary, seat);
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= SURELY &&
+		    !note->words.word[s->at[i].first].speaker)
+			return true;
+	return false;
+}
+
 /* Where a line before was not clear: does it add what need not be so, is
- * something left over, or somebody else the speaker? */
+ * something left over, or somebody else the speaker, whom it does not name, or
+ * a row of the table of which it has no word? */
 static bool
 is_doubtful(const struct import_log *l, const struct note *note,
 	    const struct reading *r)
 {
 	const int speaker = near_player(l->players, note->speaker);
 
-	for (int i = 0; speaker >= 0 && i < r->count; i++)
-		if (r->row[i].actor && r->row[i].actor != speaker + 1)
+	vocabulary_line(l->vocabulary, &note->words);
+	for (int i = 0; i < r->count; i++) {
+		const struct move *m = &r->row[i];
+
+		if (m->actor
+			? speaker >= 0 && m->actor != speaker + 1 &&
+			      !names_actor(l, note, m->actor - 1)
+			: l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
+			      !vocabulary_move(l->vocabulary, m->verb)->count)
 			return true;
+	}
 	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
 }
 

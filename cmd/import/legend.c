@@ -102,6 +102,9 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 	    (key.at[key.size - 1] != ' ' && *means.at != ' '))
 		return false;
 	key = blank_trim(key);
+	for (size_t i = 1; i < means.size; i++) /* `A = Anke (KPD)` */
+		if (means.at[i] == '(')
+			means.size = i;
 	means = blank_trim(means);
 	/* what is before it is a bullet, or `Legend:` */
 	for (size_t i = key.size; i-- > 0;)
@@ -116,8 +119,9 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 			break;
 		}
 	if (!key.size || key.size > KEY_BYTES || slice_number(key, &number) ||
-	    !means.size || means.size > MEANS_BYTES ||
-	    memchr(means.at, '=', means.size) || !used_after(n, line, key))
+	    slice_number(means, &number) || !means.size ||
+	    means.size > MEANS_BYTES || memchr(means.at, '=', means.size) ||
+	    !used_after(n, line, key))
 		return false;
 	return legend_add(&n->habits.legend, key, means);
 }

@@ -189,11 +189,24 @@ add_guesses(struct import_log *l, const struct note *note,
 	}
 }
 
+/* Does neither the line name what the row has, nor the open one before it? */
+static bool
+is_invented(struct import_log *l, const struct move *m, const struct note *note,
+	    const struct note *open)
+{
+	vocabulary_line(l->vocabulary, &note->words);
+	if (!ways_invent(l, m))
+		return false;
+	if (open)
+		vocabulary_line(l->vocabulary, &open->words);
+	return !open || ways_invent(l, m);
+}
+
 /* The legal rows after which the line is clear, or `row` legal. */
 static void
 add_missing(struct import_log *l, const struct note *note,
-	    const struct move *rows, size_t count, const struct move *row,
-	    struct ways *w)
+	    const struct note *open, const struct move *rows, size_t count,
+	    const struct move *row, struct ways *w)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	const size_t most = row ? LISTED
@@ -207,8 +220,8 @@ add_missing(struct import_log *l, const struct note *note,
 		struct readings r;
 
 		one.row[0] = rows[k];
-		vocabulary_line(l->vocabulary, &note->words);
-		if (!ways_fill(l, &one.row[0]) || ways_invent(l, &one.row[0]))
+		if (!ways_fill(l, &one.row[0]) ||
+		    is_invented(l, &one.row[0], note, open))
 			continue;
 		tried++;
 		note_canonical(&l->place, &one.row[0]);
@@ -222,7 +235,7 @@ add_missing(struct import_log *l, const struct note *note,
 		}
 		import_speak(l, p, note);
 		vocabulary_line(l->vocabulary, &note->words);
-		note_read_line(p, &note->words, &r);
+		note_read_here(p, &note->words, &r);
 		if (!r.sure || r.at[0].count >= READING_ROWS)
 			continue;
 		for (int a = 0; a < r.at[0].count; a++)
@@ -353,7 +366,8 @@ add_clear(const struct outcome *o, struct ways *w)
 /* Ways beyond the readings of the line. */
 static void
 add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
-	   size_t gap, const struct outcome *o, struct ways *w)
+	   size_t gap, const struct note *open, const struct outcome *o,
+	   struct ways *w)
 {
 	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = malloc(sizeof(*forbidden));
@@ -362,7 +376,8 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	struct move *rows = note_legal(&l->place, &count);
 
 	if (o->lost) {
-		add_missing(l, note, rows, count, o->readings.at[0].row, w);
+		add_missing(l, note, open, rows, count, o->readings.at[0].row,
+			    w);
 		goto end;
 	}
 	plain = forbidden && !l->lost &&
@@ -378,7 +393,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	vocabulary_line(l->vocabulary, &note->words);
 	known = vocabulary_known(l->vocabulary) != 0;
 	if (known)
-		add_missing(l, note, rows, count, NULL, w);
+		add_missing(l, note, open, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
 	if (!plain && known) {
 		several_add_drawn(l, note, w);
@@ -391,7 +406,8 @@ end:
 
 void
 ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
-	  bool closely, const struct outcome *o, struct ways *w)
+	  const struct note *open, bool closely, const struct outcome *o,
+	  struct ways *w)
 {
 	const struct note_words *words = &notes->note[i].words;
 	const struct readings *r = &o->readings;
@@ -410,7 +426,7 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 			 COST_UNCLEAR + COST_NEXT_BEST * k +
 			     (r->at[k].cost > NEARLY ? COST_POOR : 0));
 	if (guess && closely)
-		add_unsaid(l, notes, i, gap, o, w);
+		add_unsaid(l, notes, i, gap, open, o, w);
 	if (w->count && is_short(l, words))
 		return;
 	vocabulary_line(l->vocabulary, words);

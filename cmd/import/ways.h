@@ -41,10 +41,12 @@ struct ways {
 };
 
 /* All ways to read line i, of which `o` is its reading there; `gap`: 1 + the
- * line before it that was not read, or 0; `closely`: those too without a word
- * for it. */
+ * line before it that was not read, or 0; `open`: the line before it, if
+ * nothing of it is certain, or NULL; `closely`: those too without a word for
+ * it. */
 void ways_find(struct import_log *, const struct notes *, size_t i, size_t gap,
-	       bool closely, const struct outcome *o, struct ways *);
+	       const struct note *open, bool closely, const struct outcome *o,
+	       struct ways *);
 /* The row that the line names plainly although a rule forbids it, where no
  * legal one of that seat has to do with it; false: there is none. */
 bool ways_forbidden(struct import_log *, const struct note *,
