@@ -144,6 +144,9 @@ int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
 /* Pays every item of a SRC list; returns how many were there. */
 int sw_pay_list(struct sw *, const struct move *, int key, int seat,
 		bool scientists);
+/* All tokens of a place go to another one of the seat, and its mark, if it is
+ * unknown how many they are. */
+void sw_move_all(struct sw *, int seat, int from, int to);
 /* All tokens of a project go to the Reserve, or to the pool of its owner: with
  * its mark, if it is unknown how many they are. */
 void sw_empty_project(struct sw *, int p, bool to_reserve);
@@ -299,6 +302,13 @@ sw_text_rule(const struct sw *s, int i)
 /* Puts an entry on the stack; its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
+/* Is it of a kind of which only the seat of the entry writes the row? */
+static inline bool
+sw_is_of_seat(int kind)
+{
+	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
+	       kind == PENDING_PLACE;
+}
 /* Is the entry a text of a card?  Where it is printed, by kind of entry. */
 bool sw_is_text(int kind);
 extern const struct text_place {
