@@ -460,7 +460,7 @@ slice_is_safe(struct slice s)
 	for (; s.size; s.at += length, s.size -= length, code = ' ') {
 		length = plain((const unsigned char *)s.at, s.size);
 		if (!length)
-			length = utf8_get((const char *)at, s.size, &code);
+			length = utf8_get(s.at, s.size, &code);
 		if (!length || is_control(code))
 			return false;
 	}
