@@ -454,12 +454,11 @@ buf_safe(struct buf *t, struct slice s)
 bool
 slice_is_safe(struct slice s)
 {
-	const unsigned char *at = (const unsigned char *)s.at;
 	uint32_t code = ' ';
 	size_t length;
 
-	for (; s.size; at += length, s.size -= length, code = ' ') {
-		length = plain(at, s.size);
+	for (; s.size; s.at += length, s.size -= length, code = ' ') {
+		length = plain((const unsigned char *)s.at, s.size);
 		if (!length)
 			length = utf8_get(s.at, s.size, &code);
 		if (!length || is_control(code))

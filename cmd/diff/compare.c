@@ -158,10 +158,10 @@ advance_both(struct comparison *d, bool *a, bool *b)
 	return true;
 }
 
-/* --verbose: row by row to the end, each place where they diverge or converge.
- */
+/* Row by row, to the first one where they diverge; with -v to the end, and each
+ * place where they diverge or converge.  True if they are the same. */
 static bool
-compare_all(struct comparison *d)
+compare_rows(struct comparison *d)
 {
 	bool same = true, apart = false, a, b;
 
@@ -170,27 +170,15 @@ compare_all(struct comparison *d)
 			continue;
 		apart = !apart;
 		same = false;
-		diff_say_parting(d, apart ? "part" : "meet");
-	}
-	return end_together(d, a, b) && same;
-}
-
-/* To the first row where they diverge. */
-static bool
-compare_first(struct comparison *d)
-{
-	bool a, b;
-
-	while (advance_both(d, &a, &b)) {
-		if (same_state(d))
+		diff_say_parting(d, apart);
+		if (d->all)
 			continue;
-		diff_say_parting(d, "part");
 		d->a.apart = d->b.apart = !d->brief;
 		note_state(&d->a);
 		note_state(&d->b);
 		return false;
 	}
-	return end_together(d, a, b);
+	return end_together(d, a, b) && same;
 }
 
 /* The state among the first `count` of a side. */
@@ -252,10 +240,10 @@ compare_game(struct comparison *d)
 		return false;
 	if (d->compatible || d->into_one)
 		return diff_together(d);
-	same = d->all ? compare_all(d) : compare_first(d);
+	same = compare_rows(d);
 	if (same && !same_state(d)) {
 		/* nothing was played, or something was taken back */
-		diff_say_parting(d, "part");
+		diff_say_parting(d, true);
 		same = false;
 	}
 	if (same && !d->a.stopped != !d->b.stopped) {

@@ -156,9 +156,9 @@ void diff_say_head(struct comparison *);
 /* What the two games read differently: edition, pack, rulings; once, before any
  * other line about the game. */
 void diff_say_readings(struct comparison *);
-/* The rows where the states part (kind `part`) or are the same again
- * (`meet`), and the fields that differ. */
-void diff_say_parting(struct comparison *, const char *kind);
+/* The rows where the states part, or are the same again, and the fields that
+ * differ. */
+void diff_say_parting(struct comparison *, bool part);
 /* The games, or the rest of them, cannot be compared. */
 void diff_say_words(struct comparison *, const char *words);
 /* The states at which two games are the same again; NULL: there are none. */

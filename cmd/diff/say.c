@@ -319,9 +319,8 @@ print_rows(FILE *to, uint64_t a, uint64_t b)
 }
 
 void
-diff_say_parting(struct comparison *d, const char *kind)
+diff_say_parting(struct comparison *d, bool part)
 {
-	const bool part = strcmp(kind, "part") == 0;
 	FILE *to;
 
 	if (part)

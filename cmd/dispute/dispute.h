@@ -62,8 +62,6 @@ struct parting {
 struct dispute_pool {
 	struct audit *audits[POOL];
 	int audits_count;
-	struct lane *lanes;
-	int lanes_room;
 };
 
 /* One game of a log, and how it goes under its own reading.  All zeros at

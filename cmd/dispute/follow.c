@@ -313,14 +313,15 @@ lane_row(struct follow *f, struct lane *l, bool any)
 {
 	const uint64_t n = audit_n(f->own.audit);
 	const bool asked = any && is_asked(f, l->reading, &f->asked);
+	bool stays_level;
 
 	/* what the set-up asks for counts for a row of play, too */
 	if (asked && !l->found->asked &&
 	    (!f->at || n == f->at || !audit_play(f->own.audit)->begun))
 		l->found->asked = f->at ? f->at : n;
-	if (l->state >= LANE_OVER || (is_before(f) && !f->alone) ||
-	    (l->state == LANE_LEVEL && !asked && f->steps > 1 &&
-	     f->own.event != AUDIT_BACK && n != f->at))
+	stays_level = l->state == LANE_LEVEL && !asked && f->steps > 1 &&
+		      f->own.event != AUDIT_BACK && n != f->at;
+	if (l->state >= LANE_OVER || stays_level || (is_before(f) && !f->alone))
 		return;
 	if (leads_astray(f, l)) {
 		go_over(f, l, LANE_LOST);
@@ -333,17 +334,6 @@ lane_row(struct follow *f, struct lane *l, bool any)
 
 /* --- the game ----------------------------------------------------------------
  */
-
-static struct lane *
-lanes(struct dispute_pool *p, int count)
-{
-	if (p->lanes_room < count || !p->lanes) {
-		free(p->lanes);
-		p->lanes = malloc(((size_t)count + 1) * sizeof(*p->lanes));
-		p->lanes_room = p->lanes ? count : 0;
-	}
-	return p->lanes;
-}
 
 /* The rulings of the game in another edition: those with the values of its own
  * change. */
@@ -447,11 +437,14 @@ disputed_all(struct disputed *e, const struct audit_options *options,
 {
 	struct follow f = {.game = e,
 			   .options = *options,
-			   .lanes = lanes(&e->pool, count),
+			   .lanes =
+			       malloc(((size_t)count + 1) * sizeof(*f.lanes)),
 			   .count = count,
 			   .at = at};
+	const bool good = f.lanes && follow(&f, r, found);
 
-	return f.lanes && follow(&f, r, found);
+	free(f.lanes);
+	return good;
 }
 
 bool

@@ -1,5 +1,4 @@
 /* One game under two readings, row by row side by side. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "pair.h"
@@ -65,8 +64,6 @@ disputed_free(struct disputed *e)
 {
 	while (e->pool.audits_count)
 		audit_close(pool_take(&e->pool));
-	free(e->pool.lanes);
-	memset(&e->pool, 0, sizeof(e->pool));
 }
 
 static void

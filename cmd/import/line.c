@@ -185,8 +185,9 @@ keep_move(struct import_log *l, const struct note *note, struct readings *r)
 	int n = 0;
 
 	if (!l->place.has_last || r->at[0].bridge || m.verb == last->verb ||
-	    !m.actor || !k->name || !last_k->name ||
-	    k->domain != last_k->domain)
+	    !m.actor)
+		return;
+	if (!k->name || !last_k->name || k->domain != last_k->domain)
 		return;
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int i = 0; i < note->words.count; i++)

@@ -63,12 +63,6 @@ refuse(const struct waivers *w, struct position at, const char *words,
 	return false;
 }
 
-static struct slice
-no_words(void)
-{
-	return (struct slice){NULL, 0};
-}
-
 static bool
 find_columns(struct waivers *w)
 {
@@ -153,13 +147,13 @@ read_waiver(struct waivers *w, uint32_t row)
 		return false;
 	if (!cell[WAIVER_LOG].size || !cell[WAIVER_REASON].size)
 		return refuse(w, x->at, "a waiver names its log and its reason",
-			      no_words());
+			      (struct slice){0});
 	x->game = (uint32_t)game;
 	x->n = (uint64_t)n;
 	x->words = malloc(cell[WAIVER_LOG].size + cell[WAIVER_RULE].size +
 			  cell[WAIVER_REASON].size + 3);
 	if (!x->words)
-		return refuse(w, x->at, "out of memory", no_words());
+		return refuse(w, x->at, "out of memory", (struct slice){0});
 	w->count++;
 	to = x->words;
 	x->log = to;
@@ -180,13 +174,13 @@ read_all(struct waivers *w)
 	if (!table_read(&w->table, w->bytes, w->size))
 		return refuse(w, w->table.fault_at,
 			      w->table.fault ? w->table.fault : "out of memory",
-			      no_words());
+			      (struct slice){0});
 	if (!find_columns(w))
 		return false;
 	w->waivers = calloc(w->table.rows, sizeof(*w->waivers));
 	if (!w->waivers)
 		return refuse(w, (struct position){0, 0, false},
-			      "out of memory", no_words());
+			      "out of memory", (struct slice){0});
 	for (uint32_t row = 1; row < w->table.rows; row++)
 		if (!read_waiver(w, row))
 			return false;

@@ -19,21 +19,17 @@ struct replay {
 	int component_count;
 };
 
-/* --- fields.c: which fields, and how they are called -------------- */
+extern const struct record_type state_record, changes_record;
+
+/* --- state.c ------------------------------------------------------------- */
 
 /* Does --only let the path through?  Without --only all paths pass. */
 bool replay_wanted(const struct replay *, const char *path);
-/* Named by its full path: shown even if it is zero. */
-bool replay_named(const struct replay *, const char *path);
 void replay_path(const struct replay *, const struct field *, int element,
 		 char *buffer, size_t size);
 /* Its words go into the buffer. */
 struct record_value replay_value(const struct replay *, const struct field *,
 				 int64_t value, char *buffer, size_t size);
-
-extern const struct record_type state_record, changes_record;
-
-/* --- state.c ------------------------------------------------------------- */
 
 /* The row after which the state is shown: the last one that was read, or the
  * one before that where the game stopped. */

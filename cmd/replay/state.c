@@ -5,6 +5,57 @@
 #include "../output/output.h"
 #include "replay.h"
 
+/* --- which fields, and how they are called ---------------------------------
+ */
+
+bool
+replay_wanted(const struct replay *r, const char *path)
+{
+	for (int i = 0; i < r->only.count; i++) {
+		size_t size = strlen(r->only.at[i]);
+
+		if (strncmp(path, r->only.at[i], size) == 0 &&
+		    (path[size] == '\0' || path[size] == '.'))
+			return true;
+	}
+	return r->only.count == 0;
+}
+
+/* Named by its full path: shown even if it is zero. */
+static bool
+is_named(const struct replay *r, const char *path)
+{
+	for (int i = 0; i < r->only.count; i++)
+		if (strcmp(path, r->only.at[i]) == 0)
+			return true;
+	return false;
+}
+
+void
+replay_path(const struct replay *r, const struct field *f, int element,
+	    char *buffer, size_t size)
+{
+	struct buf t = buf_in(buffer, size);
+
+	field_path(audit_context(r->audit)->pack, f, element, &t);
+}
+
+struct record_value
+replay_value(const struct replay *r, const struct field *f, int64_t value,
+	     char *buffer, size_t size)
+{
+	struct buf t = buf_in(buffer, size);
+
+	field_print(audit_context(r->audit)->pack, f, value, &t);
+	return (struct record_value){
+	    (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) &&
+		!field_unknown(f, value),
+	    value, buffer};
+}
+
+/* --- the state -------------------------------------------------------------
+ */
+
 struct field_line {
 	char path[160], words[512];
 	struct record_value value;
@@ -47,7 +98,7 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 
 	replay_path(r, f, element, line.path, sizeof(line.path));
 	if (!replay_wanted(r, line.path) ||
-	    (!value && !r->all && !replay_named(r, line.path)))
+	    (!value && !r->all && !is_named(r, line.path)))
 		return;
 	line.value = replay_value(r, f, value, line.words, sizeof(line.words));
 	if (r->options.format == FORMAT_CSV)

@@ -118,12 +118,6 @@ report_write_findings(struct report *r, uint32_t game)
 }
 
 void
-report_rest(struct report *r)
-{
-	report_write_findings(r, 0);
-}
-
-void
 report_free(struct report *r)
 {
 	for (size_t i = 0; i < r->count; i++)

@@ -136,7 +136,7 @@ put_findings(void *arg, struct json *j UNUSED)
 {
 	struct page *p = arg;
 
-	report_rest(&p->job->report);
+	report_write_findings(&p->job->report, 0);
 }
 
 static bool

@@ -77,10 +77,8 @@ void report_keep_told(struct report *, const struct finding *);
 /* These seats are shown only which rule the row breaks: why depends on what
  * they do not see. */
 void report_keep_rule(struct report *, uint8_t seats);
-/* Writes and forgets the findings of a game; 0: all. */
+/* Writes and forgets the findings of a game; 0: all that are left. */
 void report_write_findings(struct report *, uint32_t game);
-/* Writes the findings that belong to no game that was written. */
-void report_rest(struct report *);
 void report_free(struct report *);
 
 /* --- seats.c -------------------------------------------------------------- */

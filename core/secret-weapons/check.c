@@ -204,9 +204,7 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 		 (m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
 		  m->value[K_DRAW_DECK] == deck),
 	     FAULT_VERB, kind, seat);
-	/* only this seat may write the row */
-	if (kind == PENDING_LOSS || kind == PENDING_LOOT ||
-	    kind == PENDING_PLACE)
+	if (sw_is_of_seat(kind))
 		TEST(t,
 		     i > 0 && s->pending[i - 1] == PENDING_HIT
 			 ? RULE_BOMBARDMENT_CHOICE

@@ -22,20 +22,6 @@ compares(enum compare compare, int32_t have, const int32_t *values, int count)
 	return HOLDS_NOT;
 }
 
-/* A stage by name, or by number as the words that follow them. */
-static enum holds
-stage_compares(const struct sw *s, int p, enum compare compare,
-	       const int32_t *values, int count)
-{
-	for (int i = 0; p >= 0 && i < count; i++) {
-		int32_t stage = values[i] % (STAGE_FINISHED + 1);
-
-		if (compares(compare, s->stage[p], &stage, 1) == HOLDS)
-			return HOLDS;
-	}
-	return yes(p < 0);
-}
-
 /* All projects of the list have come at least this far. */
 static enum holds
 all_at(const struct sw *s, const int32_t *values, int count, int stage)
@@ -223,6 +209,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 {
 	const struct sw *s = sc->state;
 	const struct context *c = sc->context;
+	int p;
 
 	if (sc->it < 0 && (sw_conditions[key].flags & KEY_OF_ONE))
 		return member_holds(sc, key, compare, values, count);
@@ -244,13 +231,15 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	case IF_TARGET_TECHS:
 		return target_techs(sc, compare, values, count);
 	case IF_TARGET_STAGE:
-		return stage_compares(s, sw_target(sc), compare, values, count);
 	case IF_ACTING_STAGE:
-		return stage_compares(s, sw_acting(sc), compare, values, count);
+		/* without an attempt there is nothing to test */
+		p = key == IF_TARGET_STAGE ? sw_target(sc) : sw_acting(sc);
+		return p < 0 ? HOLDS
+			     : compares(compare, s->stage[p], values, count);
 	case IF_STAGE:
 		return sc->entity != ENTITY_PROJECT
 			   ? HOLDS_NOT
-			   : stage_compares(s, sc->it, compare, values, count);
+			   : compares(compare, s->stage[sc->it], values, count);
 	case IF_COLOUR:
 		return colour_of_it(sc, values, count);
 	case IF_KIND:

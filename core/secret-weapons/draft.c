@@ -107,12 +107,12 @@ sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	for (int i = 0; i < n && sw_event_deck(s, c) > 0; i++) {
-		if (card[i] == UNSEEN)
+		if (card[i] == UNSEEN) {
 			sw_packet_unseen(s);
-		else
-			s->at[event_of(card[i])] = WHERE_PACKET;
-		if (card[i] != UNSEEN)
-			s->event_turn[event_of(card[i])] = 0;
+			continue;
+		}
+		s->at[event_of(card[i])] = WHERE_PACKET;
+		s->event_turn[event_of(card[i])] = 0;
 	}
 }
 

@@ -15,13 +15,11 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 			    bits_count(op == OP_RESEARCH ? s->slot_research[k]
 							 : s->slot_recruit[k]);
 
-			if (n == 0)
-				continue;
-			b->workers +=
-			    n *
-			    sw_cell_or(sw_slot_cost(c, k + 1, op, false), 0);
-			b->scientists +=
-			    n * sw_cell_or(sw_slot_cost(c, k + 1, op, true), 0);
+			for (int kind = 0; n && kind < 2; kind++)
+				*(kind ? &b->scientists : &b->workers) +=
+				    n * sw_cell_or(sw_slot_cost(c, k + 1, op,
+								kind == 1),
+						   0);
 		}
 }
 

@@ -70,36 +70,30 @@ text_run(struct sw *s, struct context *c, int i, int *asked)
 	return false;
 }
 
+/* A draw from an empty deck brings nothing. */
 static bool
-sw_pending_run(struct sw *s, struct context *c, int *asked)
+draw_run(struct sw *s, struct context *c)
 {
-	int i = sw_top(s);
+	if (sw_draw_due(s, c) > 0)
+		return true;
+	sw_pop(s);
+	return false;
+}
 
-	switch ((enum pending_kind)s->pending[i]) {
-	case PENDING_RESULT:
-	case PENDING_HIT:
-	case PENDING_EFFECT:
-	case PENDING_GOAL:
-	case PENDING_BENEFIT:
+/* What is pending goes on: true, if a row is due. */
+static bool
+pending_run(struct sw *s, struct context *c, int *asked)
+{
+	static bool (*const runs[PENDING_DEAL + 1])(
+	    struct sw *, struct context *) = {[PENDING_LOSS] = sw_loss_run,
+					      [PENDING_LOOT] = sw_loot_run,
+					      [PENDING_DRAW] = draw_run,
+					      [PENDING_DEAL] = draw_run};
+	int i = sw_top(s), kind = s->pending[i];
+
+	if (sw_is_text(kind))
 		return text_run(s, c, i, asked);
-	case PENDING_LOSS:
-		return sw_loss_run(s, c);
-	case PENDING_LOOT:
-		return sw_loot_run(s, c);
-	case PENDING_DRAW:
-	case PENDING_DEAL:
-		if (sw_draw_due(s, c) > 0)
-			return true;
-		/* a draw from an empty deck brings nothing */
-		sw_pop(s);
-		return false;
-	case PENDING_NONE:
-	case PENDING_SHUFFLE:
-	case PENDING_DIE:
-	case PENDING_PLACE:
-		break;
-	}
-	return true;
+	return !runs[kind] || runs[kind](s, c);
 }
 
 /* --- whose turn ---------------------------------------------------------- */
@@ -239,11 +233,7 @@ asked(const struct sw *s, struct context *c)
 		sc = sw_scene(s, c, top);
 		return sw_is_attested(&sc) ? sc.me + 1 : program_actor(&sc);
 	}
-	return s->pending[top] == PENDING_LOSS ||
-		       s->pending[top] == PENDING_LOOT ||
-		       s->pending[top] == PENDING_PLACE
-		   ? s->pending_seat[top]
-		   : 0;
+	return sw_is_of_seat(s->pending[top]) ? s->pending_seat[top] : 0;
 }
 
 void
@@ -254,8 +244,8 @@ sw_settle(struct sw *s, struct context *c)
 
 	sw_take_turn(s);
 	while (s->phase != PHASE_OVER && !due)
-		due = sw_top(s) >= 0 ? sw_pending_run(s, c, &seat)
-				     : phase_run(s, c);
+		due =
+		    sw_top(s) >= 0 ? pending_run(s, c, &seat) : phase_run(s, c);
 	if (!seat)
 		seat = asked(s, c);
 	if (!seat || seat == s->actor)

@@ -50,24 +50,15 @@ list_start(struct listing *l, struct move *m)
 		listing_pattern(l, NULL, m, listing_arrange(pile, n));
 }
 
-/* Event cards: named as far as there are such, the others unseen. */
 static void
 list_events(struct listing *l, struct move *m, int due)
 {
-	const struct sw *s = l->state;
-	struct move sample;
-
 	move_set(m, K_DRAW_DECK, DECK_EVENTS);
-	sample = *m;
-	for (int i = 0;
-	     i < sw_events_of(&l->context) && sample.count[K_DRAW_CARDS] < due;
-	     i++)
-		if (s->at[i] == WHERE_DECK)
-			move_push(&sample, K_DRAW_CARDS, PROJECTS + TECHS + i);
-	listing_unseen(&sample, K_DRAW_CARDS, due - sample.count[K_DRAW_CARDS]);
 	listing_unseen(m, K_DRAW_CARDS, due);
-	listing_pattern(l, &sample, m,
-			listing_arrange(sw_event_deck(s, &l->context), due));
+	if (listing_legal(l, m))
+		listing_pattern(
+		    l, NULL, m,
+		    listing_arrange(sw_event_deck(l->state, &l->context), due));
 }
 
 /* The first of these cards that can be on top; -1 if there is none. */
@@ -111,41 +102,23 @@ list_search(struct listing *l, struct move *m)
 	} while (!l->stopped);
 }
 
-/* Cards that can come one after the other. */
-static void
-push_cards(const struct listing *l, struct move *m, int due)
-{
-	struct sw after = *(const struct sw *)l->state;
-	int card;
-
-	while (due-- > 0 && (card = top_card(&after, &l->context, 0,
-					     PROJECTS + TECHS)) >= 0) {
-		move_push(m, K_DRAW_CARDS, card);
-		sw_set_aside(&after, card);
-	}
-}
-
 /* One row for each card that can come, or a pattern for several at once. */
 static void
 list_cards(struct listing *l, struct move *m, int due)
 {
-	const struct sw *s = l->state;
-	struct move sample;
-
 	for (int card = 0; due == 1 && card < PROJECTS + TECHS && !l->stopped;
 	     card++) {
-		if (!sw_drawable(s, &l->context, card))
-			continue;
-		sample = *m;
-		move_push(&sample, K_DRAW_CARDS, card);
-		listing_try(l, &sample);
+		struct move one = *m;
+
+		move_push(&one, K_DRAW_CARDS, card);
+		if (sw_drawable(l->state, &l->context, card))
+			listing_try(l, &one);
 	}
 	if (due <= 1)
 		return;
-	sample = *m;
-	push_cards(l, &sample, due);
 	listing_unseen(m, K_DRAW_CARDS, due);
-	listing_pattern(l, &sample, m, 0);
+	if (choices_found(l->state, &l->context, m))
+		listing_pattern(l, NULL, m, 0);
 }
 
 static void

@@ -161,20 +161,27 @@ sw_pay_list(struct sw *s, const struct move *m, int key, int seat,
 }
 
 void
+sw_move_all(struct sw *s, int seat, int from, int to)
+{
+	for (int kind = 0; kind < 2; kind++) {
+		uint8_t *there = sw_tokens(s, seat, from, kind == 1);
+
+		sw_lay(s, seat, to, kind == 1, *there);
+		*there = 0;
+	}
+	if (sw_tokens_unclear(s, seat, from))
+		sw_make_unclear(s, seat, to);
+}
+
+void
 sw_empty_project(struct sw *s, int p, bool to_reserve)
 {
-	int seat = s->owner[p];
-
-	for (int kind = 0; kind < 2; kind++) {
-		int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind == 1);
-
-		if (to_reserve)
-			sw_to_reserve(s, kind == 1, n);
-		else
-			sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
+	if (to_reserve) {
+		sw_to_reserve(s, false, s->workers[p]);
+		sw_to_reserve(s, true, s->scientists[p]);
+	} else {
+		sw_move_all(s, s->owner[p], SOURCE_PROJECT + p, SOURCE_POOL);
 	}
-	if (s->unclear[p] && !to_reserve)
-		sw_make_unclear(s, seat, SOURCE_POOL);
 	s->workers[p] = s->scientists[p] = s->unclear[p] = 0;
 }
 
@@ -212,11 +219,13 @@ sw_takes_tokens(const struct sw *s, const struct context *c, int seat,
 }
 
 int
-sw_landing(const struct sw *s, const struct context *c, int seat)
+sw_landing(const struct sw *s, const struct context *c, int seat, int32_t to)
 {
 	uint64_t own = sw_all_active(s, c, seat);
 
-	return own ? SOURCE_PROJECT + bits_first(own) : SOURCE_POOL;
+	return sw_takes_tokens(s, c, seat, to) ? to
+	       : own ? SOURCE_PROJECT + bits_first(own)
+		     : SOURCE_POOL;
 }
 
 void

@@ -144,6 +144,9 @@ int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
 /* Pays every item of a SRC list; returns how many were there. */
 int sw_pay_list(struct sw *, const struct move *, int key, int seat,
 		bool scientists);
+/* All tokens of a place go to another one of the seat, and its mark, if it is
+ * unknown how many they are. */
+void sw_move_all(struct sw *, int seat, int from, int to);
 /* All tokens of a project go to the Reserve, or to the pool of its owner: with
  * its mark, if it is unknown how many they are. */
 void sw_empty_project(struct sw *, int p, bool to_reserve);
@@ -163,9 +166,9 @@ sw_is_own_source(const struct sw *s, int seat, int source)
 /* Is it an own unfinished project, or the pool of a seat without one? */
 bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
 		     int32_t source);
-/* Where tokens land when a row that -k lets pass names no good place: the first
- * own unfinished project, else the pool. */
-int sw_landing(const struct sw *, const struct context *, int seat);
+/* Where tokens land: there, or if that is no good place, as in a row that -k
+ * lets pass, the first own unfinished project, else the pool. */
+int sw_landing(const struct sw *, const struct context *, int seat, int32_t to);
 /* As many tokens as two cells of a row print come from the Reserve; where they
  * are unknown the place is unclear. */
 void sw_bring(struct sw *, struct context *, int seat, int source, int table,
@@ -299,6 +302,13 @@ sw_text_rule(const struct sw *s, int i)
 /* Puts an entry on the stack; its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
+/* Is it of a kind of which only the seat of the entry writes the row? */
+static inline bool
+sw_is_of_seat(int kind)
+{
+	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
+	       kind == PENDING_PLACE;
+}
 /* Is the entry a text of a card?  Where it is printed, by kind of entry. */
 bool sw_is_text(int kind);
 extern const struct text_place {

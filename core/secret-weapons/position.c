@@ -78,20 +78,20 @@ entry_at(const struct sw *s, const struct context *c, int i)
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
 	bool text = sw_is_text(kind);
+	bool owned = is_owned(s, c, target, line ? s->gone_target : 0);
+	bool own =
+	    owned && target && s->owner[target - 1] == s->pending_seat[i];
 
-	if (text ? card >= pack_entries(c->pack, sw_texts[kind].table) &&
-		       !(line && card == NO_LINE)
-		 : kind == PENDING_SHUFFLE && card != DECK_EVENTS &&
-		       card != DECK_TECH)
-		return &s->pending_card[i];
 	if (kind == PENDING_SHUFFLE)
-		return NULL;
+		return card == DECK_EVENTS || card == DECK_TECH
+			   ? NULL
+			   : &s->pending_card[i];
+	if (text && card >= pack_entries(c->pack, sw_texts[kind].table) &&
+	    !(line && card == NO_LINE))
+		return &s->pending_card[i];
 	if (attempt && !is_owned(s, c, acting, 0))
 		return &s->pending_acting[i];
-	if (line || attempt ? !is_owned(s, c, target, line ? s->gone_target : 0)
-			    : !text && target &&
-				  (!is_owned(s, c, target, 0) ||
-				   s->owner[target - 1] != s->pending_seat[i]))
+	if (line || attempt ? !owned : !text && target && !own)
 		return &s->pending_target[i];
 	if (kind == PENDING_RESULT && !is_owned(s, c, acting, s->gone_acting))
 		return &s->pending_acting[i];

@@ -120,8 +120,7 @@ do_gain(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t to = d->m->value[K_GAIN_TO];
 
-	if (!sw_takes_tokens(s, c, d->seat, to))
-		to = sw_landing(s, c, d->seat);
+	to = sw_landing(s, c, d->seat, to);
 	for (int kind = 0; kind < 2; kind++)
 		sw_gain(s, c, d->seat, to, kind == 1,
 			d->m->value[kind ? K_GAIN_SCIENTISTS : K_GAIN_WORKERS]);
@@ -219,19 +218,6 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	sw_test_site(t, s, p, site, K_CREATE_SITE, true);
 }
 
-/* A pool is only for seats without a project. */
-static void
-empty_pool(struct sw *s, int seat, int source)
-{
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, seat, source, kind == 1,
-		       sw_lift(s, seat, SOURCE_POOL, kind == 1,
-			       sw_tokens_at(s, seat, SOURCE_POOL, kind == 1)));
-	if (s->pool_unclear[seat - 1])
-		sw_make_unclear(s, seat, source);
-	s->pool_unclear[seat - 1] = 0;
-}
-
 static void
 do_create(struct sw *s, struct context *c, const struct action *d)
 {
@@ -254,8 +240,11 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 	} else {
 		sw_approve_disc(s, c, p, site, RULE_EVENT_PROJECT_FAVOUR);
 	}
-	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p)
-		empty_pool(s, d->seat, SOURCE_PROJECT + p);
+	/* a pool is only for seats without a project */
+	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p) {
+		sw_move_all(s, d->seat, SOURCE_POOL, SOURCE_PROJECT + p);
+		s->pool_unclear[d->seat - 1] = 0;
+	}
 }
 
 /* --- all of them --------------------------------------------------------- */

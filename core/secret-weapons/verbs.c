@@ -14,7 +14,7 @@ const struct verb sw_verbs[V_COUNT + 1] = {
 	{.name = id, .type = KEY_NUMBER, .max = most, .what = words}
 /* A number that has names. */
 #define STAGE(id, words)                                                       \
-	{.name = id, .type = KEY_NUMBER, .domain = &sw_stage_numbers,          \
+	{.name = id, .type = KEY_NUMBER, .domain = &sw_project_stages,          \
 	 .what = words}
 
 /* About the member of brackets or of `each`. */
@@ -34,7 +34,7 @@ const struct key sw_conditions[] = {
 [IF_TARGET_TECHS] = NUMBER("target-techs", 12, "requisition: technologies on the target"),
 [IF_TARGET_STAGE] = STAGE("target-stage", "requisition: the stage of the target"),
 [IF_ACTING_STAGE] = STAGE("acting-stage", "requisition: the stage of the acting project"),
-[IF_STAGE] = OF_ONE(KEY_NUMBER, "stage", sw_stage_numbers, "the stage of the project in question"),
+[IF_STAGE] = OF_ONE(KEY_NUMBER, "stage", sw_project_stages, "the stage of the project in question"),
 [IF_COLOUR] = OF_ONE(KEY_BAG, "colour", sw_colours, "the project or technology in question has one of these colours"),
 [IF_KIND] = OF_ONE(KEY_BAG, "kind", sw_site_kinds, "the site in question, or that of the project, is of one of these kinds"),
 [IF_IN_RANGE] = WORD("in-range", KEY_WORD, sw_yes_no, "an active site is in reach of the bombers"),

@@ -61,11 +61,12 @@ of_impulse(const struct weimar *s, const struct context *c)
 		return IN(START_PLAYER);
 	if (s->act_use == 0)
 		return IN(PLAY);
+	/* only the debate of the Reichspräsident may be left out */
 	if (s->step == STEP_DEBATE)
-		return IN(DEBATE) | (s->act_use == 1 + USE_DEBATE &&
-					     !(s->act_done >> DID_VALUE & 1)
-					 ? 0
-					 : IN(DONE));
+		return s->act_use == 1 + USE_DEBATE &&
+			       !(s->act_done >> DID_VALUE & 1)
+			   ? IN(DEBATE)
+			   : IN(DEBATE) | IN(DONE);
 	return ACTS | IN(DONE) | (weimar_president_may(s, c) ? IN(DEBATE) : 0);
 }
 

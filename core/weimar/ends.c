@@ -20,18 +20,11 @@ weimar_radical(const struct weimar *s, const struct context *c, int party)
 				       : RULE_SUDDEN_DEATH_DNVP_BERLIN);
 }
 
-/* All go. */
-static void
-clear_stack(struct weimar *s)
-{
-	while (s->depth)
-		weimar_pop(s);
-}
-
 void
 weimar_win(struct run *r, unsigned set, int outcome, int tie)
 {
-	clear_stack(r->s);
+	while (r->s->depth)
+		weimar_pop(r->s);
 	if (tie != TIE_NONE && set & (set - 1)) {
 		weimar_push_tie(r->s, tie, set, outcome);
 		return;

@@ -2,15 +2,6 @@
  * set-up. */
 #include "door.h"
 
-/* 5.1, 6.1: which banners are in the deck this round; a card that was named is
- * where it was named. */
-static void
-fill_timeline(const struct gap *g, struct run *r)
-{
-	if (!gap_open(g, &r->s->round) && r->s->round >= 3)
-		weimar_timeline(r, g);
-}
-
 /* Units that were not placed stay in supply; what is missing there never
  * entered the game. */
 static void
@@ -96,15 +87,6 @@ fill_sets(const struct gap *g)
 		}
 	for (int party = 0; party < PARTIES; party++)
 		s->expansion[party] |= added[party];
-}
-
-/* Draw piles hold what is nowhere else. */
-static void
-fill_piles(const struct gap *g)
-{
-	for (int deck = 0; deck < DECKS; deck++)
-		if (gap_open(g, weimar_pile(g->state, deck)))
-			weimar_count_pile(g->state, g->context, deck);
 }
 
 static void
@@ -200,11 +182,16 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	const struct gap g = {s, c, named};
 	struct run r = {.s = s, .c = c};
 
-	fill_timeline(&g, &r);
+	/* 5.1, 6.1: which banners are in the deck this round */
+	if (!gap_open(&g, &s->round) && s->round >= 3)
+		weimar_timeline(&r, &g);
 	fill_units(&g);
 	fill_hands(&g);
 	fill_sets(&g);
-	fill_piles(&g);
+	/* draw piles hold what is nowhere else */
+	for (int deck = 0; deck < DECKS; deck++)
+		if (gap_open(&g, weimar_pile(s, deck)))
+			weimar_count_pile(s, c, deck);
 	fill_treaties(&g, &r);
 	/* 6.6: the Rentenmark has taken it out of the game */
 	if (s->rentenmark)

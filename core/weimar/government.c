@@ -54,15 +54,15 @@ partners(const struct weimar *s, const struct context *c, int party, int asked)
 		return 0;
 	for (int other = 0; other < PARTIES; other++) {
 		bool most = majority(s, c, 1u << party | 1u << other);
+		bool can_be_asked = other != party && !(asked >> other & 1) &&
+				    neighbours(c, party, other);
 
-		if (other == party || asked >> other & 1 ||
-		    !neighbours(c, party, other))
-			continue;
+		if (can_be_asked && s->ladder_step < 4 && most)
+			set |= 1u << other;
 		/* the fourth step is about minority governments */
-		if (s->ladder_step < 4
-			? most
-			: !DUE(c, RULE_GOVERNMENT_FOUR_MAJORITY,
-			       most && RULED(c, LADDER_FOUR_MAJORITY, REFUSED)))
+		if (can_be_asked && s->ladder_step == 4 &&
+		    !DUE(c, RULE_GOVERNMENT_FOUR_MAJORITY,
+			 most && RULED(c, LADDER_FOUR_MAJORITY, REFUSED)))
 			set |= 1u << other;
 	}
 	return set;
@@ -100,7 +100,8 @@ before(const struct weimar *s, int a, int b)
 	return a < b;
 }
 
-/* Has the party, of these that are as large, a turn in this step? */
+/* Has the party a turn in this step?  The largest have the first two, those who
+ * are not the third, all the fourth. */
 static bool
 in_step(const struct weimar *s, int party)
 {
@@ -108,8 +109,9 @@ in_step(const struct weimar *s, int party)
 
 	for (int i = 0; i < PARTIES; i++)
 		best = greater(best, s->seats[i]);
-	return s->ladder_step > 3 ||
-	       (s->seats[party] == best) == (s->ladder_step < 3);
+	return s->ladder_step < 3   ? s->seats[party] == best
+	       : s->ladder_step > 3 ? true
+				    : s->seats[party] < best;
 }
 
 /* Whose turn is next in this step, of those that can do anything in it; -1:

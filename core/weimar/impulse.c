@@ -208,21 +208,23 @@ bool
 weimar_advance_impulse(struct run *r)
 {
 	struct weimar *s = r->s;
-	bool timeline, value;
+	bool timeline, event_left, event_first, value_left;
 
 	if (s->step == STEP_START_PLAYER)
 		return open_phase(r);
 	if (!s->act_use)
 		return between_impulses(r);
 	timeline = timeline_played(s, r->c);
-	value = !used_for(s, USE_EVENT) && !(s->act_done >> DID_VALUE & 1);
-	if (value && !(timeline && !(s->act_done >> DID_EVENT & 1) &&
-		       !(s->act_done >> DID_VALUE_FIRST & 1))) {
+	event_left = s->act_card && !(s->act_done >> DID_EVENT & 1) &&
+		     (used_for(s, USE_EVENT) || timeline);
+	event_first =
+	    event_left && timeline && !(s->act_done >> DID_VALUE_FIRST & 1);
+	value_left = !used_for(s, USE_EVENT) && !(s->act_done >> DID_VALUE & 1);
+	if (value_left && !event_first) {
 		s->step = used_for(s, USE_DEBATE) ? STEP_DEBATE : STEP_ACTION;
 		return false;
 	}
-	if (s->act_card && !(s->act_done >> DID_EVENT & 1) &&
-	    (used_for(s, USE_EVENT) || timeline)) {
+	if (event_left) {
 		event(r);
 		return true;
 	}

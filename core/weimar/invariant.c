@@ -263,16 +263,16 @@ cards(const struct weimar *s, struct context *c)
 const char *
 weimar_invariant(const void *state, struct context *c)
 {
+	static const char *(*const parts[])(const struct weimar *,
+					    struct context *) = {
+	    weimar_invalid, discs,   units, threats, government, economy,
+	    cards,          radical, nsdap, held,    treaties,   hands};
 	const struct weimar *s = state;
 	const char *wrong;
 
-	if ((wrong = weimar_invalid(s, c)) || (wrong = discs(s, c)) ||
-	    (wrong = units(s, c)) || (wrong = threats(s, c)) ||
-	    (wrong = government(s, c)) || (wrong = economy(s, c)) ||
-	    (wrong = cards(s, c)) || (wrong = radical(s, c)) ||
-	    (wrong = nsdap(s, c)) || (wrong = held(s, c)) ||
-	    (wrong = treaties(s, c)) || (wrong = hands(s, c)))
-		return wrong;
+	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
+		if ((wrong = parts[i](s, c)))
+			return wrong;
 	for (int city = 0; city < CITIES; city++)
 		if ((wrong = one_city(s, c, city)))
 			return wrong;

@@ -85,40 +85,23 @@ award(struct run *r)
 
 int
 weimar_next_issue(const struct weimar *s, const struct context *c,
-		  unsigned *tied, int *space)
+		  unsigned *tied)
 {
-	int i, best = -1, best_space = 0;
-	int32_t best_key = INT32_MAX;
-	uint64_t in_play =
-	    bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256) &
-	    ((UINT64_C(1) << pack_entries(c->pack, T_ISSUES)) - 1);
+	int32_t first = INT32_MAX; /* in the order of 5.4.1 */
 
 	*tied = 0;
-	*space = 0;
-	for (; in_play; in_play &= in_play - 1) {
-		int at, key;
+	EACH (issue, bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256)) {
+		int space = s->issue[issue] - ISSUE_SPACE;
+		int32_t turn = derived(c)->turn[space];
 
-		i = bits_first(in_play);
-		at = s->issue[i] - ISSUE_SPACE;
-		if (weimar_claimed(c, at) == 0)
+		if (weimar_claimed(c, space) == 0 || turn > first)
 			continue;
-		key = derived(c)->turn[at];
-		if (key > best_key)
-			continue;
-		if (key < best_key) {
-			best_key = key;
-			best = i;
-			best_space = at;
-			*tied = 0;
-		}
-		*tied |= 1u << i;
+		*tied = 1u << issue | (turn < first ? 0 : *tied);
+		first = turn;
 	}
-	*space = best_space;
-	if (best < 0)
-		return -1;
 	if (!(*tied & (*tied - 1)))
-		return best;
-	for (i = 0; i < ISSUE_ROWS && s->tied_rank[i]; i++)
+		return *tied ? bits_first(*tied) : -1;
+	for (int i = 0; i < ISSUE_ROWS && s->tied_rank[i]; i++)
 		if (*tied >> (s->tied_rank[i] - 1) & 1)
 			return s->tied_rank[i] - 1;
 	return -2;
@@ -213,7 +196,7 @@ weimar_advance_issues(struct run *r)
 {
 	struct weimar *s = r->s;
 	unsigned tied;
-	int space, issue;
+	int issue;
 
 	note_spaces(s, r->c);
 	if (s->progress == 0) {
@@ -224,7 +207,7 @@ weimar_advance_issues(struct run *r)
 		}
 		return true;
 	}
-	issue = weimar_next_issue(s, r->c, &tied, &space);
+	issue = weimar_next_issue(s, r->c, &tied);
 	if (issue == -2 && RULED(r->c, ISSUE_SAME_SPACE, CHANCELLOR)) {
 		weimar_push_tie(s, TIE_SPACE, (uint64_t)tied << TIED_ISSUES, 0);
 		return true;

@@ -297,24 +297,25 @@ weimar_place_party_marker(struct run *r, int kind, int city)
 
 /* --- effects -------------------------------------------------------------- */
 
-/* Texts that bind the city of an Uprising more than the words of a cell can. */
+/* Can the Uprising of a text be in the city?  Two texts ask for more than the
+ * words of a cell can. */
 static bool
-printed_limit(const struct ask *a, int city)
+text_means(const struct ask *a, int city)
 {
 	const struct weimar *s = a->s;
 	int others = weimar_city_bases(s, city) - s->base[city][KPD];
 	const struct effect_arg *where =
 	    effect_arg(a->c->pack, a->w->act, K_THREAT_ADD_CITY);
 
-	/* FAQ on K07: a majority; a text that does not leave the city free has
-	 * itself which are meant */
+	/* FAQ on K07: a majority, unless the text names the city */
 	if (weimar_text_is(s, a->c, a->frame, SOURCE_CARD, NEED_K07))
 		return !where || where->kind != VALUE_CHOICE ||
 		       s->base[city][KPD] > others;
-	/* 8.3 Red Flag */
-	return !weimar_text_is(a->s, a->c, a->frame, SOURCE_SOCIETY,
-			       NEED_RED_FLAG) ||
-	       !(s->regime[city] || s->councils[city] || s->uprising[city]);
+	/* 8.3, Red Flag: a city without markers of the radical parties */
+	if (weimar_text_is(s, a->c, a->frame, SOURCE_SOCIETY, NEED_RED_FLAG))
+		return !s->regime[city] && !s->councils[city] &&
+		       !s->uprising[city];
+	return true;
 }
 
 /* Does a party marker do anything in the city?  A coup of a governing radical
@@ -338,7 +339,7 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 	/* a second Uprising is Councils */
 	if (uprising && s->uprising[city])
 		kind = THREAT_COUNCILS;
-	if (a->w && uprising && !printed_limit(a, city))
+	if (a->w && uprising && !text_means(a, city))
 		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
 	if (!a->w) /* where it is not placed the row was in vain */
 		return there || governs(s, party)

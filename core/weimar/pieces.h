@@ -127,10 +127,10 @@ bool weimar_advance_society(struct run *);
 
 /* --- issues.c ---------------------------------------------------------- */
 
-/* The issue to be resolved next and its space; -1: none is claimed, -2: those
- * in *tied lie on one space and the Chancellor orders them. */
+/* The issue to be resolved next; -1: none is claimed, -2: those in *tied lie on
+ * one space and the Chancellor orders them. */
 int weimar_next_issue(const struct weimar *, const struct context *,
-		      unsigned *tied, int *space);
+		      unsigned *tied);
 /* What the Chancellor's order decides: who has most issues, and which of a
  * space comes first. */
 void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);

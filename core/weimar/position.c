@@ -7,40 +7,35 @@
 
 /* --- phases and steps ----------------------------------------------------- */
 
-#define STEP(step) (UINT32_C(1) << STEP_##step)
-
-static const uint32_t steps_of[] = {
-    [PHASE_SETUP] = STEP(SHUFFLE) | STEP(CITY_TABLE) | STEP(START_BASES),
-    [PHASE_CARD] = STEP(SHUFFLE) | STEP(ISSUE) | STEP(YOUNG_PLAN),
-    [PHASE_AGENDA] =
-	STEP(DRAW) | STEP(AGENDA) | STEP(RESOLVE) | STEP(START_PLAYER),
-    [PHASE_IMPULSE] = STEP(START_PLAYER) | STEP(PLAY) | STEP(DEBATE) |
-		      STEP(ACTION) | STEP(EVENT),
-    [PHASE_POLITICS] = STEP(ISSUES) | STEP(SOCIETY) | STEP(PARTIES) |
-		       STEP(ECONOMY) | STEP(CRISIS) | STEP(PARLIAMENT) |
-		       STEP(GOVERNMENT) | STEP(VERSAILLES) | STEP(CHECK),
-    [PHASE_OVER] = STEP(NONE),
-};
-
-/* How far `progress` goes in a step; in the City Table bit 7 is apart: roll
- * again. */
-static const uint8_t most_progress[STEPS] = {
-    [STEP_SHUFFLE] = 31,
-    [STEP_CITY_TABLE] = 3,
-    [STEP_START_BASES] = PARTIES,
-    [STEP_ISSUE] = 2,
-    [STEP_YOUNG_PLAN] = 2,
-    [STEP_DRAW] = PARTIES,
-    [STEP_START_PLAYER] = PARTIES,
-    [STEP_AGENDA] = PARTIES,
-    [STEP_RESOLVE] = PARTIES,
-    [STEP_ISSUES] = 1,
-    [STEP_SOCIETY] = SOCIETY_LENGTH,
-    [STEP_PARTIES] = 2,
-    [STEP_ECONOMY] = 2,
-    [STEP_CRISIS] = 1,
-    [STEP_PARLIAMENT] = 1,
-    [STEP_GOVERNMENT] = 3,
+/* The phases that a step is in, and how far `progress` goes in it; in the City
+ * Table bit 7 is apart: roll again. */
+#define IN_PHASE(phase) (1 << PHASE_##phase)
+static const struct {
+	uint8_t phases, most;
+} steps[STEPS] = {
+    [STEP_NONE] = {IN_PHASE(OVER), 0},
+    [STEP_SHUFFLE] = {IN_PHASE(SETUP) | IN_PHASE(CARD), 31},
+    [STEP_CITY_TABLE] = {IN_PHASE(SETUP), 3},
+    [STEP_START_BASES] = {IN_PHASE(SETUP), PARTIES},
+    [STEP_ISSUE] = {IN_PHASE(CARD), 2},
+    [STEP_YOUNG_PLAN] = {IN_PHASE(CARD), 2},
+    [STEP_DRAW] = {IN_PHASE(AGENDA), PARTIES},
+    [STEP_AGENDA] = {IN_PHASE(AGENDA), PARTIES},
+    [STEP_RESOLVE] = {IN_PHASE(AGENDA), PARTIES},
+    [STEP_START_PLAYER] = {IN_PHASE(AGENDA) | IN_PHASE(IMPULSE), PARTIES},
+    [STEP_PLAY] = {IN_PHASE(IMPULSE), 0},
+    [STEP_DEBATE] = {IN_PHASE(IMPULSE), 0},
+    [STEP_ACTION] = {IN_PHASE(IMPULSE), 0},
+    [STEP_EVENT] = {IN_PHASE(IMPULSE), 0},
+    [STEP_ISSUES] = {IN_PHASE(POLITICS), 1},
+    [STEP_SOCIETY] = {IN_PHASE(POLITICS), SOCIETY_LENGTH},
+    [STEP_PARTIES] = {IN_PHASE(POLITICS), 2},
+    [STEP_ECONOMY] = {IN_PHASE(POLITICS), 2},
+    [STEP_CRISIS] = {IN_PHASE(POLITICS), 1},
+    [STEP_PARLIAMENT] = {IN_PHASE(POLITICS), 1},
+    [STEP_GOVERNMENT] = {IN_PHASE(POLITICS), 3},
+    [STEP_VERSAILLES] = {IN_PHASE(POLITICS), 0},
+    [STEP_CHECK] = {IN_PHASE(POLITICS), 0},
 };
 
 static const char *
@@ -49,13 +44,13 @@ progress(const struct weimar *s, struct context *c)
 	const int far = s->step == STEP_CITY_TABLE ? 127 : 255;
 	int party;
 
-	WRONG(c, !(steps_of[s->phase] >> s->step & 1), &s->step,
+	WRONG(c, !(steps[s->step].phases >> s->phase & 1), &s->step,
 	      "the phase has no such step");
 	WRONG(c, (s->phase == PHASE_OVER) != (s->outcome != RUNNING),
 	      &s->outcome,
 	      "a game is over that has no outcome, or the reverse");
 	WRONG(c,
-	      (s->progress & far) > most_progress[s->step] &&
+	      (s->progress & far) > steps[s->step].most &&
 		  s->phase != PHASE_IMPULSE,
 	      &s->progress, "the step does not go so far");
 	for (int i = party = 0; i < PARTIES; i++)

@@ -19,30 +19,22 @@ add_dice(struct weimar *s, int part, int n)
 }
 
 void
-weimar_dice_change_done(struct run *r, const struct move *m, int party UNUSED)
-{
-	add_dice(r->s, DICE_COUNT, m->value[K_DICE_CHANGE_N]);
-	add_dice(r->s, DICE_CHANGE, m->value[K_DICE_CHANGE_N]);
-}
-
-void
-weimar_result_change_done(struct run *r, const struct move *m, int party UNUSED)
+weimar_roll_done(struct run *r, const struct move *m, int party UNUSED)
 {
 	struct weimar *s = r->s;
-	int frame = s->depth - 1, n = m->value[K_RESULT_CHANGE_N];
+	int frame = s->depth - 1, n = m->value[K_DICE_CHANGE_N]; /* key 1 */
 
-	if (frame >= 0 && s->source[frame] == SOURCE_RESULT &&
-	    s->party[frame] == DNVP && !APPLIES(r->c, RULE_REACTION_DNVP_MINUS))
-		return;
-	add_dice(s, DICE_MOD, n);
-	if (n < 0)
-		add_dice(s, DICE_LOWER, n);
-}
-
-void
-weimar_roll_again_done(struct run *r, const struct move *m, int party UNUSED)
-{
-	add_dice(r->s, DICE_REROLLS, m->value[K_ROLL_AGAIN_N]);
+	if (m->verb == V_ROLL_AGAIN) {
+		add_dice(s, DICE_REROLLS, n);
+	} else if (m->verb == V_DICE_CHANGE) {
+		add_dice(s, DICE_COUNT, n);
+		add_dice(s, DICE_CHANGE, n);
+	} else if (frame < 0 || s->source[frame] != SOURCE_RESULT ||
+		   s->party[frame] != DNVP ||
+		   APPLIES(r->c, RULE_REACTION_DNVP_MINUS)) {
+		add_dice(s, DICE_MOD, n);
+		add_dice(s, DICE_LOWER, lesser(0, n));
+	}
 }
 
 void

@@ -253,11 +253,6 @@ weimar_apply_react(struct run *r, const struct move *m)
 static int
 moment(const struct weimar *s)
 {
-	static const uint8_t of_action[ACTIONS] = {
-	    [ACTION_DEMONSTRATE] = 1 + TRIGGER_DEMONSTRATE,
-	    [ACTION_COUP] = 1 + TRIGGER_COUP,
-	    [ACTION_COUNTER_COUP] = 1 + TRIGGER_COUNTER_COUP,
-	    [ACTION_FIGHT] = 1 + TRIGGER_FIGHT};
 	int set = s->trigger ? 1 << (s->trigger - 1) : 0;
 	int frame = s->depth - 1, top = weimar_top(s);
 
@@ -265,8 +260,10 @@ moment(const struct weimar *s)
 		set |= 1 << TRIGGER_ROLL;
 	if (top == FRAME_REACTION)
 		set |= 1 << TRIGGER_REACT;
-	if (top == FRAME_ACTION && of_action[s->action[frame] - 1])
-		set |= 1 << (of_action[s->action[frame] - 1] - 1);
+	/* from Demonstration to Fight, in the order of the actions */
+	if (top == FRAME_ACTION && s->action[frame] <= 1 + ACTION_FIGHT)
+		set |= 1 << (s->action[frame] - 1 - ACTION_DEMONSTRATE +
+			     TRIGGER_DEMONSTRATE);
 	return set;
 }
 

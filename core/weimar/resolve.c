@@ -148,11 +148,11 @@ weimar_check_resolve(struct trial *t)
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	int party = t->move->actor - 1, issue = t->move->value[K_RESOLVE_ISSUE];
-	int option = t->move->value[K_RESOLVE_OPTION], space;
+	int option = t->move->value[K_RESOLVE_OPTION];
 	int at = s->issue[issue] - ISSUE_SPACE, next;
 	unsigned tied;
 
-	next = weimar_next_issue(s, c, &tied, &space);
+	next = weimar_next_issue(s, c, &tied);
 	MUST(t, RULE_ISSUE_WINNER_RESOLVES,
 	     at >= 0 && weimar_claimed(c, at) != 0, K_RESOLVE_ISSUE, issue);
 	TEST(t, RULE_ISSUE_ORDER,
@@ -169,8 +169,8 @@ weimar_check_resolve(struct trial *t)
 	if (RULED(c, EMPTY_OPTION, FORBIDDEN) && !is_minor(c, issue))
 		TEST(t, RULE_ISSUE_EMPTY_OPTION,
 		     option_works(s, c, issue, option, party) ||
-			 !is_open(s, c, issue, 3 - option, party) ||
-			 !option_works(s, c, issue, 3 - option, party),
+			 !(is_open(s, c, issue, 3 - option, party) &&
+			   option_works(s, c, issue, 3 - option, party)),
 		     K_RESOLVE_OPTION, issue, option);
 }
 
@@ -297,8 +297,9 @@ int
 weimar_divided_issue(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
-	int space, issue = weimar_next_issue(s, c, &tied, &space);
-	int set = issue < 0 ? 0 : weimar_claimed(c, space);
+	int issue = weimar_next_issue(s, c, &tied);
+	int set =
+	    issue < 0 ? 0 : weimar_claimed(c, s->issue[issue] - ISSUE_SPACE);
 
 	return set & (set - 1) ? issue : -1;
 }

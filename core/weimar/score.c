@@ -68,12 +68,6 @@ weimar_vp_lose_feasible(struct ask *a)
 							     : FEASIBLE_WHOLLY;
 }
 
-void
-weimar_vp_gain_done(struct run *r, const struct move *m, int party)
-{
-	weimar_gain(r, party, m->value[K_VP_GAIN_N]);
-}
-
 enum feasible
 weimar_reserve_gain_feasible(struct ask *a)
 {
@@ -102,18 +96,6 @@ weimar_store(struct run *r, int party, int n)
 	uint8_t *at = &r->s->reserve[party];
 
 	*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX), *at + n);
-}
-
-void
-weimar_reserve_gain_done(struct run *r, const struct move *m, int party)
-{
-	weimar_store(r, party, m->value[K_RESERVE_GAIN_N]);
-}
-
-void
-weimar_reserve_lose_done(struct run *r, const struct move *m, int party)
-{
-	add8(&r->s->reserve[party], -m->value[K_RESERVE_LOSE_N]);
 }
 
 /* --- seats ---------------------------------------------------------------- */
@@ -166,20 +148,7 @@ weimar_seat_lose_feasible(struct ask *a)
 						   : FEASIBLE_WHOLLY;
 }
 
-void
-weimar_seat_gain_done(struct run *r, const struct move *m, int bench)
-{
-	weimar_seat_gain(r, bench, m->value[K_SEAT_GAIN_N]);
-}
-
-void
-weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
-{
-	add8(&r->s->seats[bench], -m->value[K_SEAT_LOSE_N]);
-}
-
-/* --- bases in the cities
- * ------------------------------------------------------ */
+/* --- bases in the cities -------------------------------------------------- */
 
 /* 4.1: in a full city a base of another party can be removed first; the row
  * itself has to say so. */
@@ -212,6 +181,24 @@ void
 weimar_base_remove_done(struct run *r, const struct move *m, int party)
 {
 	add8(&r->s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
+}
+
+/* Points, Reserve, seats: n of a party. */
+void
+weimar_number_done(struct run *r, const struct move *m, int party)
+{
+	int n = m->value[K_VP_GAIN_N]; /* key 1 of each of them */
+
+	if (m->verb == V_VP_GAIN)
+		weimar_gain(r, party, n);
+	else if (m->verb == V_RESERVE_GAIN)
+		weimar_store(r, party, n);
+	else if (m->verb == V_SEAT_GAIN)
+		weimar_seat_gain(r, party, n);
+	else
+		add8(m->verb == V_SEAT_LOSE ? &r->s->seats[party]
+					    : &r->s->reserve[party],
+		     -n);
 }
 
 int

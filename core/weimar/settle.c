@@ -103,7 +103,7 @@ static int
 phase_actor(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
-	int space, issue;
+	int issue;
 
 	if (s->step == STEP_START_PLAYER)
 		return s->chancellor + 1;
@@ -120,11 +120,11 @@ phase_actor(const struct weimar *s, const struct context *c)
 	if (s->phase != PHASE_POLITICS)
 		return 0;
 	if (s->step == STEP_ISSUES) {
-		issue = weimar_next_issue(s, c, &tied, &space);
+		issue = weimar_next_issue(s, c, &tied);
 		/* of two owners the one named first, until one speaks */
-		return issue < 0
-			   ? 0
-			   : 1 + bits_first((uint64_t)weimar_claimed(c, space));
+		return issue < 0 ? 0
+				 : 1 + bits_first((uint64_t)weimar_claimed(
+					   c, s->issue[issue] - ISSUE_SPACE));
 	}
 	if (s->step == STEP_PARTIES)
 		return weimar_minor_owner(s, MINOR_DDP) + 1;

@@ -235,40 +235,31 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 	return weimar_stack_unknown(s, c, &cells);
 }
 
+/* `pass`: no base is given up for it. */
 void
 weimar_check_ddp(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int party = t->move->actor - 1, row = t->move->value[K_DDP_ROLL_CARD];
-	int owner = weimar_minor_owner(s, MINOR_DDP);
+	const struct move *m = t->move;
+	int party = m->actor - 1, owner = weimar_minor_owner(s, MINOR_DDP);
 
 	MUST(t, RULE_MINOR_PERK_OWNER, owner == party, FAULT_ACTOR, owner,
 	     party);
+	if (m->verb == V_PASS)
+		return;
 	TEST(t, RULE_MINOR_DDP_ROLL,
-	     s->base[t->move->value[K_DDP_ROLL_CITY]][party] > 0,
-	     K_DDP_ROLL_CITY, party);
-	check_open(t, row, K_DDP_ROLL_CARD, RULE_FOREIGN_OPEN_CARD);
+	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
+	     party);
+	check_open(t, m->value[K_DDP_ROLL_CARD], K_DDP_ROLL_CARD,
+		   RULE_FOREIGN_OPEN_CARD);
 }
 
 void
 weimar_apply_ddp(struct run *r, const struct move *m)
 {
+	r->s->progress = 2;
+	if (m->verb == V_PASS)
+		return;
 	add8(&r->s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1], -1);
-	r->s->progress = 2;
 	weimar_declare_treaty(r, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
-}
-
-void
-weimar_check_ddp_pass(struct trial *t)
-{
-	int owner = weimar_minor_owner(t->state, MINOR_DDP);
-
-	TEST(t, RULE_MINOR_PERK_OWNER, owner == t->move->actor - 1, FAULT_ACTOR,
-	     owner, t->move->actor - 1);
-}
-
-void
-weimar_apply_ddp_pass(struct run *r, const struct move *m UNUSED)
-{
-	r->s->progress = 2;
 }

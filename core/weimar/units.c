@@ -144,18 +144,16 @@ weimar_unit_place_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
-	bool chosen = a->w && a->w->open != 0;
-
-	/* event-white-unit */
-	if (weimar_unit_colour(a->c, unit) == COLOUR_WHITE &&
-	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit) &&
-	    RULED(a->c, EVENT_WHITE_UNIT, ANYBODY))
-		chosen = false;
+	bool chosen = a->w && a->w->open && from != UNIT_DISSOLVED &&
+		      v[K_UNIT_PLACE_OF] == MISSING;
+	bool controls =
+	    weimar_controls(a->s, a->c, a->s->party[a->frame], unit);
+	bool white = weimar_unit_colour(a->c, unit) == COLOUR_WHITE;
 
 	if (from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 		return cannot(a, 0, K_UNIT_PLACE_FROM, unit, from);
-	if (chosen && from != UNIT_DISSOLVED && v[K_UNIT_PLACE_OF] == MISSING &&
-	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit))
+	if (chosen && !controls &&
+	    !(white && RULED(a->c, EVENT_WHITE_UNIT, ANYBODY)))
 		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
 	return unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
 }
@@ -229,32 +227,21 @@ weimar_move_unit(struct run *r, int unit, int from, int to)
 }
 
 void
-weimar_unit_enlist_done(struct run *r, const struct move *m)
+weimar_unit_done(struct run *r, const struct move *m)
 {
-	for (int i = 0; i < m->value[K_UNIT_ENLIST_N]; i++)
-		weimar_move_unit(r, m->value[K_UNIT_ENLIST_UNIT], UNIT_ABSENT,
-				 UNIT_SUPPLY);
-}
+	const int32_t *v = m->value;
 
-void
-weimar_unit_place_done(struct run *r, const struct move *m)
-{
-	weimar_move_unit(r, m->value[K_UNIT_PLACE_UNIT],
-			 m->value[K_UNIT_PLACE_FROM],
-			 UNIT_CITY + m->value[K_UNIT_PLACE_CITY]);
-}
-
-void
-weimar_unit_gone_done(struct run *r, const struct move *m)
-{
-	if (m->verb == V_UNIT_RETURN)
-		weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
-				 UNIT_CITY + m->value[K_UNIT_RETURN_CITY],
+	if (m->verb == V_UNIT_PLACE)
+		weimar_move_unit(r, v[0], v[K_UNIT_PLACE_FROM],
+				 UNIT_CITY + v[K_UNIT_PLACE_CITY]);
+	else if (m->verb == V_UNIT_RETURN)
+		weimar_move_unit(r, v[0], UNIT_CITY + v[K_UNIT_RETURN_CITY],
 				 UNIT_SUPPLY);
-	else
-		weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
-				 m->value[K_UNIT_DISSOLVE_CITY],
+	else if (m->verb == V_UNIT_DISSOLVE)
+		weimar_move_unit(r, v[0], v[K_UNIT_DISSOLVE_CITY],
 				 UNIT_DISSOLVED);
+	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
+		weimar_move_unit(r, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
 
 void

@@ -2,15 +2,6 @@
  * cells are never at fault. */
 #include "door.h"
 
-/* Is the marker placed in cities, in the national display? */
-static bool
-has_place(int32_t kind, bool city)
-{
-	return city ? kind <= THREAT_UNREST || kind >= THREAT_REGIME
-		    : kind == THREAT_POVERTY ||
-			  (kind > THREAT_UNREST && kind < THREAT_REGIME);
-}
-
 /* What is wrong with a threat that is placed or removed, or NULL. */
 static const char *
 threat(const struct pack *p, const struct effect_act *act)
@@ -25,7 +16,7 @@ threat(const struct pack *p, const struct effect_act *act)
 	if (act->verb == V_THREAT_REMOVE &&
 	    (kind == THREAT_BLACK_FRIDAY || kind == THREAT_MINORITY_CABINET))
 		return "no text removes this marker: ";
-	if (!has_place(kind, !national))
+	if (!weimar_threat_at(kind, national ? CITY_DR : 0))
 		return national ? "this marker needs city=: "
 				: "this marker is in no city: ";
 	return NULL;

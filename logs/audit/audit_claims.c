@@ -149,16 +149,11 @@ static int
 find_rule(struct audit *a, struct slice id)
 {
 	const struct rule *rules = a->game->rules;
-	const bool is_short = id.size - 1 < WORD_MAX;
-	int i = is_short ? words_recall(&a->grammar->words, rules, id) : -1;
+	int i;
 
-	if (i >= 0)
-		return i;
 	for (i = 1; rules[i].id; i++)
 		if (slice_is(id, rules[i].id))
 			break;
-	if (is_short && rules[i].id)
-		words_remember(&a->grammar->words, rules, id, i);
 	return i;
 }
 

@@ -165,7 +165,29 @@ value(const struct search *s, const struct best *b)
 
 /* --- the edits ------------------------------------------------------------ */
 
-/* By how many values do two rows of a move differ? */
+/* Of so many items of both lists, how many of the first has the other not, at
+ * the same place or, in a bag, anywhere? */
+static int
+items_apart(const int16_t *x, const int16_t *y, int count, bool bag)
+{
+	bool used[MOVE_ITEMS] = {false};
+	int apart = 0;
+
+	for (int i = 0; i < count; i++) {
+		int at = bag ? 0 : i;
+
+		while (bag && at < count && (used[at] || x[i] != y[at]))
+			at++;
+		if (at == count || x[i] != y[at])
+			apart++;
+		else
+			used[at] = true;
+	}
+	return apart;
+}
+
+/* By how many values do two rows of a move differ?  Lists of different lengths
+ * differ by more than one. */
 static int
 differences(const struct verb *verb, const struct move *a, const struct move *b)
 {
@@ -173,28 +195,17 @@ differences(const struct verb *verb, const struct move *a, const struct move *b)
 
 	for (int key = 0; verb->keys[key].name; key++) {
 		const struct key *k = &verb->keys[key];
-		int count, other, at;
+		int count, other;
 		const int16_t *x = move_items(a, key, &count);
 		const int16_t *y = move_items(b, key, &other);
-		bool used[MOVE_ITEMS] = {false};
 
-		if (!key_is_list(k)) {
+		if (!key_is_list(k))
 			n += a->value[key] != b->value[key] &&
 			     ((a->given | b->given) >> key & 1);
-			continue;
-		}
-		if (count != other)
+		else if (count != other)
 			return 2;
-		for (int i = 0; i < count; i++) {
-			for (at = k->type == KEY_BAG ? 0 : i; at < count; at++)
-				if (!used[at] &&
-				    (x[i] == y[at] || k->type != KEY_BAG))
-					break;
-			if (at < count && x[i] == y[at])
-				used[at] = true;
-			else
-				n++;
-		}
+		else
+			n += items_apart(x, y, count, k->type == KEY_BAG);
 	}
 	return n;
 }

@@ -16,8 +16,6 @@
 
 enum { TELLING = 16 }; /* rows between two of the table */
 
-/* --- what the seat sees --------------------------------------------------- */
-
 static bool
 is_open(const struct seen *s, uint8_t seats)
 {
@@ -40,10 +38,9 @@ copy_cells(struct written_row *w, struct audit *a)
 static enum audit_event
 put(struct seen *s, const struct written_row *w)
 {
-	const char *const words[4] = {w->cell[0], w->cell[1], w->cell[2],
-				      w->cell[3]};
-
-	return join_put(&s->join, words);
+	return join_put(&s->join,
+			(const char *const[]){w->cell[0], w->cell[1],
+					      w->cell[2], w->cell[3]});
 }
 
 static enum audit_event
@@ -65,16 +62,6 @@ put_move(struct seen *s, const struct move *m)
 
 /* --- the position it begins from ------------------------------------------ */
 
-/* The position as the seat knows it. */
-static void
-forget(const struct seen *s, const struct context *c, void *state)
-{
-	for (struct place at = {0};
-	     c->game->forget && place_next(c->game, &at);)
-		if (!is_open(s, seen_element(c, s->before, &at)))
-			c->game->forget(state, c, &at);
-}
-
 void
 seen_begin(struct seen *s, struct audit *a)
 {
@@ -91,7 +78,10 @@ seen_begin(struct seen *s, struct audit *a)
 	if (!audit_play(a)->fragment)
 		return;
 	memcpy(known, s->before, c->game->state_size);
-	forget(s, c, known);
+	for (struct place at = {0};
+	     c->game->forget && place_next(c->game, &at);)
+		if (!is_open(s, seen_element(c, s->before, &at)))
+			c->game->forget(known, c, &at);
 	join_put_position(&s->join, known, s->before, &a, !s->join.given);
 	s->join.given = true;
 }
@@ -114,13 +104,16 @@ static bool
 is_so(const struct seen *s, struct audit *here, const void *state,
       const struct move *m, struct audit *table)
 {
-	struct context own = *audit_context(here);
-	struct context all = *audit_context(table);
+	struct context own, all;
 	struct trial one, other;
 	int i = 0;
 
-	if (join_legal(&own, state, m, &one))
+	if (join_legal(audit_context(here), state, m, &one))
 		return true;
+	if (!s->forced)
+		return false;
+	own = *audit_context(here);
+	all = *audit_context(table);
 	own.asked = all.asked = NULL;
 	game_check(&one, state, &own, m, true);
 	game_check(&other, s->before, &all, audit_move(table), true);
@@ -302,13 +295,20 @@ put_play(struct seen *s, struct audit *a)
 {
 	const struct move *m = audit_move(a);
 	struct move seen = s->move;
-	int rows = 0;
 	enum audit_event event;
+	bool legal = is_legal(s, &seen, s->hides);
+	struct trial t;
+	int rows = 0;
 
-	if (s->hides && !is_legal(s, &seen, true))
+	if (!legal && s->hides) {
 		with_names(s, m, &seen);
-	if (!fits(s, a, &seen) && !with_word(s, a, m, &seen))
-		rows = tell(s, a, &seen);
+		legal = is_legal(s, &seen, false);
+	}
+	if (!legal) {
+		s->forced = !join_legal(audit_context(a), s->before, m, &t);
+		if (!fits(s, a, &seen) && !with_word(s, a, m, &seen))
+			rows = tell(s, a, &seen);
+	}
 	show_move(s, a, &seen);
 	event = put(s, &s->shown);
 	if (event == AUDIT_PLAYED)

@@ -43,6 +43,7 @@ struct seen {
 	struct written_row shown;
 	struct move move; /* of play, or refused; `?` for what is hidden */
 	bool hides;       /* is anything? */
+	bool forced;      /* the table played it against a rule */
 	uint64_t known[STATE_MAX / 8];
 };
 

@@ -109,7 +109,7 @@ reader_more(struct reader *reader, const void *bytes, size_t size,
 	reader->state = columns->state;
 	reader->next_line = columns->line;
 	reader->next_cr = columns->cr;
-	reader->skip = SKIP_NOTHING;
+	reader->skip = NULL;
 	reader->count = reader->next = reader->glued = 0;
 	reader->numbered = 0;
 	reader->some = reader->conflict = reader->header_waits = false;
@@ -306,7 +306,7 @@ go_back(struct reader *reader, size_t offset)
 	input_back(&reader->input, reader->size -
 				       reader->rows[reader->next - 1].begin -
 				       offset);
-	reader->skip = SKIP_NOTHING;
+	reader->skip = NULL;
 	reader->count = reader->next = 0;
 	reader->room = 0; /* other cells may have no column now */
 	reader->next_line = line;

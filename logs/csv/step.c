@@ -385,24 +385,6 @@ skip_record(struct reader *reader)
 		skip_line(reader);
 }
 
-static void
-skip(struct reader *reader)
-{
-	const enum skip skip = reader->skip;
-
-	reader->skip = SKIP_NOTHING;
-	switch (skip) {
-	case SKIP_NOTHING:
-		break;
-	case SKIP_LINE:
-		skip_line(reader);
-		break;
-	case SKIP_RECORD:
-		skip_record(reader);
-		break;
-	}
-}
-
 /* What is left when libcsv has split the step. */
 static bool
 end_step(struct reader *reader, size_t done, bool whole)
@@ -417,11 +399,11 @@ end_step(struct reader *reader, size_t done, bool whole)
 	last = reader->input.end && reader->input.size == 0;
 	if (done < step) {
 		take_broken_row(reader, ROW_STRAY_QUOTE);
-		reader->skip = SKIP_LINE;
+		reader->skip = skip_line;
 	} else if (whole && !last) {
 		reader->long_quote = reader->csv.quoted;
 		take_broken_row(reader, ROW_TOO_LONG);
-		reader->skip = SKIP_RECORD;
+		reader->skip = skip_record;
 	} else if (last &&
 		   csv_fini(&reader->csv, take_cell, take_row, reader) != 0) {
 		take_broken_row(reader, ROW_OPEN_QUOTE);
@@ -439,7 +421,9 @@ step_take(struct reader *reader)
 	bool whole;
 
 	reader->count = reader->next = 0;
-	skip(reader);
+	if (reader->skip)
+		reader->skip(reader);
+	reader->skip = NULL;
 	reader->size = find_cut(reader, &scan, &whole);
 	reader->target = smaller(2 * reader->target, reader->most);
 	if (reader->size == 0)

@@ -9,9 +9,6 @@
 
 #include <csv.h>
 
-/* What must be passed before the next step. */
-enum skip { SKIP_NOTHING, SKIP_LINE, SKIP_RECORD };
-
 /* A row of the step. */
 struct kept {
 	struct slice cell[CELL_COUNT + 1]; /* the last: of no use to us */
@@ -45,7 +42,8 @@ struct reader {
 	bool suspect;  /* NUL bytes or bad UTF-8 in it */
 	uint64_t next_line;
 	bool next_cr;
-	enum skip skip;
+	void (*skip)(struct reader *); /* what comes before the next step, or
+				  NULL */
 
 	/* Its rows */
 	struct kept *rows;

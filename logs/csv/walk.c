@@ -100,43 +100,39 @@ walk_byte(struct walk *walk, char byte)
 	return WALK_STRAY;
 }
 
+/* Is the byte that was just walked over what walk_to looks for: that byte of
+ * the cell, or where the cell or its row ends? */
+static bool
+is_there(const struct walk *before, enum walked walked, size_t cell,
+	 size_t offset)
+{
+	if (walked == WALK_STRAY || walked == WALK_END_ROW)
+		return true;
+	if (before->cell != cell)
+		return false;
+	return offset == WALK_BEGIN || walked == WALK_END_CELL ||
+	       (walked == WALK_CONTENT && before->offset == offset);
+}
+
 struct position
 walk_to(struct walk *walk, const char *at, size_t size, size_t cell,
 	size_t offset)
 {
-	struct walk was;
-	enum walked walked;
-
 	for (size_t i = 0; i < size; i++) {
-		was = *walk;
-		walked = walk_byte(walk, at[i]);
-		if (walked == WALK_MARKUP && was.state == WALK_ROW &&
-		    walk->state == WALK_ROW)
-			continue; /* an empty line */
-		if (was.cell == cell && offset == WALK_BEGIN)
-			goto found;
-		if (walked == WALK_STRAY || walked == WALK_END_ROW)
-			goto found;
-		if (was.cell == cell && walked == WALK_END_CELL)
-			goto found;
-		if (was.cell == cell && walked == WALK_CONTENT &&
-		    was.offset == offset)
-			goto found;
-		continue;
-	found:
+		struct walk before = *walk;
+		const enum walked walked = walk_byte(walk, at[i]);
+		const bool empty_line = walked == WALK_MARKUP &&
+					before.state == WALK_ROW &&
+					walk->state == WALK_ROW;
+
+		if (empty_line || !is_there(&before, walked, cell, offset))
+			continue;
 		/* The quote in front belongs to what was asked for: it closes
 		 * the cell or is the first of two. */
-		if (was.state == WALK_CLOSED && was.cell == cell)
-			was.column--;
-		return (struct position){
-		    .line = was.line,
-		    .column = walk_column(&was, at[i]),
-		    .exact = true,
-		};
+		if (before.state == WALK_CLOSED && before.cell == cell)
+			before.column--;
+		return (struct position){before.line,
+					 walk_column(&before, at[i]), true};
 	}
-	return (struct position){
-	    .line = walk->line,
-	    .column = walk->column + 1,
-	    .exact = false,
-	};
+	return (struct position){walk->line, walk->column + 1, false};
 }

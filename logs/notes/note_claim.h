@@ -60,8 +60,9 @@ struct claims {
 			    first is as near to the last */
 	/* the search */
 	int best, nodes;
-	int least[CLAIMS + 1];          /* of the claims from here on */
-	uint64_t best_used, best_actor; /* ... and of it who acts */
+	int least[CLAIMS + 1]; /* of the claims from here on */
+	uint64_t best_used, best_actor,
+	    best_values; /* of it who acts, and where values are */
 	bool best_says, best_any, best_against, best_steps,
 	    best_moves; /* the move is named */
 	int left[NOTE_WORDS];

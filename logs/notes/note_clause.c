@@ -239,7 +239,7 @@ clause_left(struct claims *c, bool about)
 		clause = clause_from(w, i, true);
 		words = clause & (before ? says : used)
 			    ? sure | several | (before ? ends : 0)
-			: before ? all | brief
+			: before ? all | brief | ends
 				 : all & ~headings;
 		if (about)
 			words &= ~vocabulary_components(v);

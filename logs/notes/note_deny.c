@@ -178,6 +178,80 @@ is_item(const struct claims *c, int at)
 	return false;
 }
 
+/* Is the negation about something that the row has so: `without effect 1`, an
+ * item, `nothing else`, a zero? */
+static bool
+is_of_row(struct claims *c, int at)
+{
+	const struct key *keys = claims_keys(c);
+
+	for (int key = 0; keys[key].name; key++)
+		if (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) &&
+		    says_something(c->move, &keys[key], key))
+			return true;
+	return is_item(c, at) || is_zero(c, at) ||
+	       (claims_word(c, at)->nothing && is_rest(c, at));
+}
+
+/* `Anna passes, Bert does not`: the clause is about another seat's move. */
+static bool
+is_of_another(const struct claims *c, const struct spans *move, int at)
+{
+	const uint64_t clause = clause_of(c->words, at);
+
+	return !(move->all & clause) &&
+	       vocabulary_named_seats(c->vocabulary) & clause &&
+	       !claims_word(c, at)->nothing;
+}
+
+/* `one, not two`, `not for the event`: no other value is. */
+static bool
+corrects(struct claims *c, int next)
+{
+	struct vocabulary *v = c->vocabulary;
+
+	return next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
+	       (claims_word(c, next)->kind == NOTE_NUMBER ||
+		vocabulary_exact_values(v) >> next & 1);
+}
+
+/* `no +1` */
+static void
+deny_word(struct claims *c, int at, int word)
+{
+	c->denied |= UINT64_C(1) << at | UINT64_C(1) << word;
+	if (claims_word(c, word)->kind == NOTE_SIGN &&
+	    word + 1 < c->words->count)
+		c->denied |= UINT64_C(2) << word;
+}
+
+/* The word after the negation, and the one before it, decide what is denied;
+ * false: neither does. */
+static bool
+deny_beside(struct claims *c, const struct spans *move, int at, bool nothing)
+{
+	const int sides[] = {beside(c, at, 1), beside(c, at, -1)};
+
+	for (int i = 0; i < 2 && sides[i] >= 0; i++) {
+		const int key = i ? 0 : key_named(c, sides[i]);
+
+		if (key < 0) {
+			deny_word(c, at, sides[i]);
+			return true;
+		}
+		/* `keine Karte`: nothing was taken */
+		if (takes_nothing(c, c->move) && i == 0)
+			return true;
+		if (is_near(move, sides[i]) || key > 0) {
+			c->against += CONTRADICTS;
+			return true;
+		}
+		if (i == 0 && !nothing)
+			break;
+	}
+	return false;
+}
+
 /* A negation: part of how the move is named, of what the row lacks, or against
  * it. */
 static void
@@ -185,67 +259,27 @@ deny(struct claims *c, int at)
 {
 	struct vocabulary *v = c->vocabulary;
 	const struct spans *move = vocabulary_move(v, c->move->verb);
-	const int next = beside(c, at, 1), before = beside(c, at, -1);
-	const int sides[] = {next, before};
-	const struct key *keys = claims_keys(c);
+	const int next = beside(c, at, 1);
 	const bool nothing =
 	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
-	const uint64_t clause = clause_of(c->words, at);
 
-	for (int key = 0; keys[key].name; key++)
-		if (is_near(vocabulary_key(v, &keys[key]), at) &&
-		    says_something(c->move, &keys[key], key))
-			return; /* `without effect 1` */
-	if (is_item(c, at))
+	if (is_of_row(c, at))
 		return;
-	if ((claims_word(c, at)->nothing && is_rest(c, at)) || is_zero(c, at))
-		return;
-	if (keys[0].name && !nothing && claims_word(c, at)->nothing) {
+	if (claims_keys(c)[0].name && !nothing && claims_word(c, at)->nothing) {
 		c->against += CONTRADICTS;
 		return;
 	}
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
-	/* `Anna passes, Bert does not` */
-	if (nothing && !(move->all & clause) &&
-	    vocabulary_named_seats(v) & clause &&
-	    !claims_word(c, at)->nothing) {
+	if (nothing && is_of_another(c, move, at)) {
 		c->against += CONTRADICTS;
-		return;
-	}
-	/* `one, not two`, `not for the event`: no other value is */
-	if (next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
-	    (claims_word(c, next)->kind == NOTE_NUMBER ||
-	     vocabulary_exact_values(v) >> next & 1)) {
+	} else if (corrects(c, next)) {
 		c->corrected |= UINT64_C(1) << next;
 		c->denied |= UINT64_C(1) << at | UINT64_C(1) << next;
-		return;
-	}
-	for (int i = 0; i < 2 && sides[i] >= 0; i++) {
-		const int key = i ? 0 : key_named(c, sides[i]);
-
-		if (key < 0) {
-			c->denied |= UINT64_C(1) << at | UINT64_C(1)
-							     << sides[i];
-			/* `no +1` */
-			if (claims_word(c, sides[i])->kind == NOTE_SIGN &&
-			    sides[i] + 1 < c->words->count)
-				c->denied |= UINT64_C(2) << sides[i];
-			return;
-		}
-		/* `keine Karte`: nothing was taken */
-		if (takes_nothing(c, c->move) && i == 0)
-			return;
-		if (is_near(move, sides[i]) || key > 0) {
-			c->against += CONTRADICTS;
-			return;
-		}
-		if (i == 0 && !nothing)
-			break;
-	}
-	if (!nothing)
+	} else if (!deny_beside(c, move, at, nothing) && !nothing) {
 		c->turned |= UINT64_C(1) << at;
+	}
 }
 
 void

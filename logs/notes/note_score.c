@@ -110,7 +110,7 @@ find_said(struct claims *c)
 {
 	c->best_says = true;
 	c->best_any = c->best_moves = false;
-	c->best_actor = 0;
+	c->best_actor = c->best_values = 0;
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
@@ -120,6 +120,8 @@ find_said(struct claims *c)
 		c->best_moves |= claim->order == ORDER_MOVE && c->place[i] >= 0;
 		if (claim->order == ORDER_ACTOR && c->place[i] >= 0)
 			c->best_actor = UINT64_C(1) << c->place[i];
+		if (claim->order >= 0 && c->place[i] >= 0)
+			c->best_values |= UINT64_C(1) << c->place[i];
 		c->best_any |= claim->order != ORDER_ACTOR && claim->missing &&
 			       c->place[i] >= 0;
 	}
@@ -249,19 +251,35 @@ is_only_noun(const struct claims *c)
 	uint64_t nouns =
 	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards") |
 	    vocabulary_named_seats(c->vocabulary);
-	int at = 0;
+	int at = 0, values = 0;
 
 	for (int key = 0; k[key].name; key++) {
 		if (move_has_key(c->move, key, &k[key]) &&
 		    !(k[key].flags & KEY_DEFAULT &&
 		      c->move->value[key] == k[key].preset))
-			return false;
+			values++;
 		nouns |= vocabulary_key(c->vocabulary, &k[key])->all;
 	}
+	/* `Research`: several values, of which none is said */
+	if (values)
+		return values > 1 && !c->best_values && !c->best_actor &&
+		       c->words->count < 3;
 	while (at < c->words->count &&
 	       (nouns >> at & 1 || c->words->word[at].filler))
 		at++;
 	return k->name && at == c->words->count;
+}
+
+/* Has the row something that nobody saw? */
+static bool
+has_unseen(const struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+	bool unseen = false;
+
+	for (int key = 0; k[key].name; key++)
+		unseen |= move_is_unseen(c->move, key, &k[key]);
+	return unseen;
 }
 
 /* `Cologne is redder than ever`: no word says the move, words of which it is
@@ -277,6 +295,11 @@ is_vague(const struct claims *c)
 		if (c->words->word[i].kind == NOTE_NUMBER)
 			named |= UINT64_C(1) << i;
 	}
+	if (unknown &&
+	    (has_unseen(c) ||
+	     (c->vocabulary->flags[c->move->verb] & LEXICON_NOTHING &&
+	      c->context->seats > 1 && !c->best_actor)))
+		return true;
 	return !c->best_moves && unknown &&
 	       (unknown > 2 || !(named & c->best_used) ||
 		c->best > SCORE_UNSAID);

@@ -378,6 +378,16 @@ end_idioms(struct note_words *w)
 	}
 }
 
+/* `3s to V-1`: something goes somewhere. */
+static bool
+is_counted(const struct note_words *w, int next)
+{
+	return next < w->count && w->word[next].gap < 3 &&
+	       is_among(w->word[next].at, w->word[next].size,
+			" to from of on at into for nach von vom zu zum zur "
+			"auf an aus in fuer ");
+}
+
 /* `two ones` and `5s` are two dice, and so is `double 3`. */
 static void
 double_dice(struct note_words *w)
@@ -387,7 +397,7 @@ double_dice(struct note_words *w)
 
 		if (a->kind != NOTE_NUMBER)
 			continue;
-		if (!b->gap && strcmp(b->at, "s") == 0)
+		if (!b->gap && strcmp(b->at, "s") == 0 && !is_counted(w, i + 2))
 			*b = *a;
 		else if (a->number == 2 && b->kind == NOTE_NUMBER &&
 			 b->size > 3 && strchr("sn", b->at[b->size - 1]) &&

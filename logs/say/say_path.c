@@ -152,23 +152,28 @@ is_clause(const char *phrase)
 	return phrase && !is_counted(phrase) && strchr(phrase, '|');
 }
 
+/* What the index `0` or `1` of a path counts, and the member `m` of its set. */
+static const struct domain *
+index_domain(const struct game *g, const struct effect_term *e, char which)
+{
+	if (e->subject == SUBJECT_QUANTITY)
+		return which == '0'   ? g->quantities[e->what].index1
+		       : which == '1' ? g->quantities[e->what].index2
+				      : NULL;
+	return which == '0'   ? g->fields[e->what].index1
+	       : which == '1' ? g->fields[e->what].index2
+			      : g->fields[e->what].values;
+}
+
 /* `{0}`, `{1<}`: an index of a path; `{m}`: the member of its set. */
 static void
 say_place_of_path(struct filling *f, struct slice inside, struct buf *t)
 {
 	const struct effect_term *e = f->term;
-	const struct game *g = f->telling->pack->game;
-	bool quantity = e->subject == SUBJECT_QUANTITY;
-	const struct field *field = quantity ? NULL : &g->fields[e->what];
-	char which = *inside.at;
-	const struct effect_index *i = which == 'm'   ? &e->member
-				       : which == '1' ? &e->index[1]
-						      : &e->index[0];
-	const struct domain *d =
-	    which == 'm' ? (quantity ? NULL : field->values)
-	    : quantity   ? (which == '1' ? g->quantities[e->what].index2
-					 : g->quantities[e->what].index1)
-			 : (which == '1' ? field->index2 : field->index1);
+	const char which = *inside.at;
+	const struct effect_index *i =
+	    which == 'm' ? &e->member : &e->index[which == '1'];
+	const struct domain *d = index_domain(f->telling->pack->game, e, which);
 	struct effect_arg a = {.kind = i->moves ? VALUE_AT : VALUE_FIXED,
 			       .word = i->word,
 			       .value = i->number + (d ? 0 : 1)};

@@ -163,14 +163,30 @@ say_ending(const struct filling *f, const char *at, const char *close,
 		buf_bytes(t, at, (size_t)(bar - at));
 }
 
+static bool
+is_mark(char c)
+{
+	return c == '[' || c == '{' || c == '(' || c == '&' || c == ':' ||
+	       c == ',';
+}
+
 void
 say_pattern(struct filling *f, struct slice words, struct buf *t)
 {
 	const char *at = words.at, *end = words.at + words.size, *close;
 
 	while (at < end) {
-		const char next = at + 1 < end ? at[1] : '\0';
+		const char *plain = at;
+		char next;
 
+		while (at < end && !is_mark(*at))
+			at++;
+		if (at > plain) {
+			buf_bytes(t, plain, (size_t)(at - plain));
+			f->first = false;
+			continue;
+		}
+		next = at + 1 < end ? at[1] : '\0';
 		if (*at == '&' && next == '[') {
 			at = say_group_list(f, at, end, t);
 			continue;

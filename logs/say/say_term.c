@@ -121,64 +121,88 @@ say_right(struct telling *s, const struct effect_condition *k, struct buf *t)
 	say_chosen(s, effect_right_names(g, left), &right, t);
 }
 
-/* `at least 2 KPD bases`, `no Unrest`: true if it is more than one. */
-static bool
-say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
+/* `as many KPD bases as SPD bases`, `any of 2, 3 bases` */
+static void
+say_compared_quantity(struct telling *s, const struct effect_condition *k,
+		      struct buf *t)
 {
 	static const char *const as_many[] = {"as many ", "at least as many ",
 					      "at most as many "};
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const struct effect_term *right;
+
+	buf_add(t, k->negated ? "not " : "");
+	if (k->right.kind != VALUE_TERM) {
+		say_right(s, k, t);
+		buf_char(t, ' ');
+		say_counted_thing(s, left, true, t);
+		return;
+	}
+	right = &s->pack->effects.terms[k->right.value];
+	buf_add(t, as_many[k->compare]);
+	say_counted_thing(s, left, true, t);
+	buf_add(t, " as ");
+	if (term_is_counted(s, right) && right->factor == 1)
+		say_counted_thing(s, right, true, t);
+	else
+		say_right(s, k, t);
+}
+
+/* A number that a condition asks for, said without `not` where it can be: not
+ * at least 2 is at most 1, exactly none is at most none. */
+struct asked_number {
+	int32_t n;
+	enum compare how;
+	bool negated;
+};
+
+static struct asked_number
+asked_number(const struct effect_condition *k)
+{
+	const int32_t n = k->right.value;
+
+	if (k->negated && k->compare == COMPARE_MIN)
+		return (struct asked_number){n - 1, COMPARE_MAX, false};
+	if (k->negated && k->compare == COMPARE_MAX)
+		return (struct asked_number){n + 1, COMPARE_MIN, false};
+	if (k->compare == COMPARE_IS && n == 0)
+		return k->negated
+			   ? (struct asked_number){1, COMPARE_MIN, false}
+			   : (struct asked_number){0, COMPARE_MAX, false};
+	return (struct asked_number){n, k->compare, k->negated};
+}
+
+/* `at least 2 KPD bases`, `no Unrest`: true if it is more than one. */
+static bool
+say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const bool subject = left->kind == TERM_SUBJECT;
 	const char *phrase = subject_phrase(s, left);
-	bool mass = left->kind == TERM_SUBJECT && phrase && *phrase == '%';
-	int32_t n = k->right.value;
-	int how = k->compare;
-	bool negated = k->negated, plural;
+	const bool mass = subject && phrase && *phrase == '%';
+	const struct asked_number asked = asked_number(k);
+	const bool none = asked.how == COMPARE_MAX && asked.n <= 0;
+	const bool any = asked.how == COMPARE_MIN && asked.n == 1;
+	const bool plural = asked.n != 1 && !none;
 
 	if (k->right.kind != VALUE_FIXED) {
-		buf_add(t, negated ? "not " : "");
-		buf_add(t, k->right.kind == VALUE_TERM ? as_many[how] : "");
-		if (k->right.kind != VALUE_TERM) {
-			say_right(s, k, t);
-			buf_char(t, ' ');
-		}
-		say_counted_thing(s, left, true, t);
-		buf_add(t, k->right.kind == VALUE_TERM ? " as " : "");
-		if (k->right.kind != VALUE_TERM)
-			return true;
-		right = &s->pack->effects.terms[k->right.value];
-		if (term_is_counted(s, right) && right->factor == 1)
-			say_counted_thing(s, right, true, t);
-		else
-			say_right(s, k, t);
+		say_compared_quantity(s, k, t);
 		return true;
 	}
-	if (negated && how == COMPARE_MIN)
-		how = COMPARE_MAX, n--, negated = false;
-	else if (negated && how == COMPARE_MAX)
-		how = COMPARE_MIN, n++, negated = false;
-	else if (how == COMPARE_IS && n == 0)
-		how = negated ? COMPARE_MIN : COMPARE_MAX, n = negated,
-		negated = false;
-	plural = n != 1 || how == COMPARE_MAX;
-	if (how == COMPARE_MAX && n <= 0) {
+	if (none)
 		buf_add(t, "no ");
-		plural = false;
-	} else if (how == COMPARE_MIN && n == 1) {
+	else if (any)
 		buf_add(t, mass ? "" : "a ");
-	} else {
-		buf_say(t, "%s%s%d ", negated ? "not " : "",
-			how == COMPARE_MIN   ? "at least "
-			: how == COMPARE_MAX ? "at most "
-					     : "exactly ",
-			n);
-		plural = n != 1;
-	}
+	else
+		buf_say(t, "%s%s%d ", asked.negated ? "not " : "",
+			asked.how == COMPARE_MIN   ? "at least "
+			: asked.how == COMPARE_MAX ? "at most "
+						   : "exactly ",
+			asked.n);
 	say_counted_thing(s, left, plural, t);
-	if (left->kind == TERM_SUM || left->kind == TERM_COUNT ||
-	    left->factor == 1)
-		return plural && !mass;
-	buf_say(t, " times %d", left->factor);
+	if (left->kind != TERM_SUM && left->kind != TERM_COUNT &&
+	    left->factor != 1)
+		buf_say(t, " times %d", left->factor);
 	return plural && !mass;
 }
 

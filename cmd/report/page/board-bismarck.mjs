@@ -85,7 +85,7 @@ function bismarckRow(game, state, sheet) {
 	/* where several change, cards have moved up */
 	const [came, more] = [1, 2, 3, 4, 5].filter(slot => sheet.came.has('row.' + slot));
 	sheet.label('Event row');
-	sheet.grid('faces', [1, 2, 3, 4, 5].map(slot => {
+	sheet.grid('faces five', [1, 2, 3, 4, 5].map(slot => {
 		const id = state.get('row.' + slot), there = !isNothing(id);
 		const card = there ? game.card('cards', id) : {};
 		const count = state.number('discs.' + slot);
