@@ -87,15 +87,8 @@ edition(const struct context *c)
 typedef bool move_fn(void *arg, const struct move *);
 
 /* There are that many rows; their column adds up to that; it is that in each;
- * it is one of these, in no two rows the same; it is what another column has.
- */
-enum printed_kind {
-	PRINTED_ROWS,
-	PRINTED_SUM,
-	PRINTED_CELL,
-	PRINTED_ONCE,
-	PRINTED_SAME
-};
+ * it is one of these, in no two rows the same. */
+enum printed_kind { PRINTED_ROWS, PRINTED_SUM, PRINTED_CELL, PRINTED_ONCE };
 
 struct game {
 	const char *id, *title;
@@ -112,7 +105,10 @@ struct game {
 	const struct key
 	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
 			    ends with a NULL name; may be NULL */
-	const struct at_word *at_words;    /* may be NULL */
+	const struct at_word *at_words; /* may be NULL */
+	uint32_t at_stands; /* those that are as plain later, as bits: a
+			       number that is counted then (KEY_STANDING)
+			       knows no others */
 	const struct entity *entities;     /* may be NULL */
 	const struct quantity *quantities; /* may be NULL */
 	/* What a quantity names, by its number: `party.@it=liberal`.  NULL, or

@@ -107,7 +107,7 @@ count_row(const struct pack *p, const struct printed_count *d, int row,
 {
 	const struct table *t = &p->game->tables[d->table];
 	const char *cell = "";
-	char words[256], other[256];
+	char words[256];
 
 	if (d->column)
 		cell =
@@ -132,13 +132,6 @@ count_row(const struct pack *p, const struct printed_count *d, int row,
 		if (fit == FITS && *cell && c->wrong < 0 &&
 		    (!word_fits(cell, d->words, strlen(d->words)) ||
 		     stands_before(p, d, row, cell)))
-			c->wrong = row;
-		break;
-	case PRINTED_SAME:
-		words_of(p, d->table, row,
-			 column_of(t, d->words, strlen(d->words)), other);
-		if (fit == FITS && *cell && *other && c->wrong < 0 &&
-		    strcmp(cell, other) != 0)
 			c->wrong = row;
 		break;
 	}
@@ -184,11 +177,8 @@ printed_wrong(const struct pack *p, const struct printed_count *d,
 	} else {
 		say_rows(d, &c, t);
 	}
-	buf_say(t, "%s%s (",
-		d->kind == PRINTED_ONCE   ? "; printed is, each once, "
-		: d->kind == PRINTED_SAME ? "; printed is the same as "
-					  : "; printed is ",
-		d->words);
-	buf_say(t, "%s)", d->cite);
+	buf_say(t, "; printed is%s %s (%s)",
+		d->kind == PRINTED_ONCE ? ", each once," : "", d->words,
+		d->cite);
 	return true;
 }

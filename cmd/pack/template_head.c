@@ -6,30 +6,22 @@
 
 /* --- pack.csv ------------------------------------------------------------- */
 
-/* The name of the folder if it can be an id. */
-static void
-folder_id(const char *folder, struct buf *t)
+/* The name of the folder if it can be an id of one's own. */
+static struct slice
+folder_id(const char *folder)
 {
-	const char *name = folder, *at;
+	struct slice name = slice_of(folder);
 
-	for (at = folder; *at; at++)
-		if (*at == '/' && at[1])
-			name = at + 1;
-	if (*name < 'a' || *name > 'z') {
-		buf_add(t, "mine");
-		return;
-	}
-	for (at = name; *at && *at != '/'; at++) {
-		bool plain =
-		    (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
-
-		if (plain)
-			buf_char(t, *at);
-		else if (t->at[t->size - 1] != '-')
-			buf_char(t, '-');
-	}
-	while (t->at[t->size - 1] == '-')
-		t->at[--t->size] = '\0';
+	while (name.size > 0 && name.at[name.size - 1] == '/')
+		name.size--;
+	for (size_t i = name.size; i-- > 0 && name.at[i] != '/';)
+		folder = name.at + i;
+	name.size -= (size_t)(folder - name.at);
+	name.at = folder;
+	return pack_id_is_kebab(name) && !slice_is(name, "known") &&
+		       !slice_is(name, "stand-in")
+		   ? name
+		   : slice_of("mine");
 }
 
 static void
@@ -60,29 +52,27 @@ write_own_keys(struct making *m, const struct table_file *csv, struct writer *w)
 /* A pack that is shared keeps its id, title and version. */
 static struct slice
 kept(const struct making *m, const struct table_file *csv, const char *key,
-     const char *otherwise)
+     struct slice otherwise)
 {
 	struct slice value = pack_head_value(csv, key);
 
-	return m->kind == COPY_SHARED && value.size ? value
-						    : slice_of(otherwise);
+	return m->kind == COPY_SHARED && value.size ? value : otherwise;
 }
 
 static void
-write_keys(struct making *m, struct writer *w, const char *id,
-	   const char *title)
+write_keys(struct making *m, struct writer *w, const char *title)
 {
 	const struct pack_file *f = pack_files_find(&m->files, "pack");
 	struct table_file csv;
 
 	table_read(&csv, f ? f->bytes : "", f ? f->size : 0);
 	m->no_memory |= csv.no_memory;
-	pair(w, "id", kept(m, &csv, "id", id));
+	pair(w, "id", kept(m, &csv, "id", folder_id(m->target)));
 	pair(w, "game", slice_of(m->game->id));
 	pair(w, "kind", slice_of("user"));
 	pair(w, "schema", slice_of("1"));
-	pair(w, "title", kept(m, &csv, "title", title));
-	pair(w, "version", kept(m, &csv, "version", "1"));
+	pair(w, "title", kept(m, &csv, "title", slice_of(title)));
+	pair(w, "version", kept(m, &csv, "version", slice_of("1")));
 	write_own_keys(m, &csv, w);
 	table_free(&csv);
 }
@@ -90,7 +80,6 @@ write_keys(struct making *m, struct writer *w, const char *id,
 bool
 making_head(struct making *m)
 {
-	BUF(t, ID_MAX + 1);
 	BUF(words, 160);
 	struct slice head[3] = {slice_of("key"), slice_of("value"),
 				slice_of("source")};
@@ -101,15 +90,10 @@ making_head(struct making *m)
 	if (!f)
 		return false;
 	m->no_memory |= !w;
-	folder_id(m->target, &t);
-	if (strcmp(t.at, "known") == 0 || strcmp(t.at, "stand-in") == 0) {
-		buf_clear(&t);
-		buf_add(&t, "mine");
-	}
 	buf_say(&words, "%s, my copy", m->game->title);
 	if (w) {
 		writer_row(w, head, 3);
-		write_keys(m, w, t.at, words.at);
+		write_keys(m, w, words.at);
 	}
 	good = making_close(f, w, "pack.csv");
 	writer_free(w);

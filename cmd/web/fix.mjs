@@ -172,8 +172,9 @@ export function whyWords(game, result) {
 	const [answer] = jsonLines(result.out);
 	if (!answer || !answer.verdict)
 		return [notice(game.inWords(errorOf(result).split('\n').at(-1)), 'bad')];
-	const {verdict, broken, readings, follows} = answer;
-	return [...broken.length ? broken.map(each => brokenRule(game, each)) : [notice(
+	const {verdict, broken = [], readings = [], follows, ask = []} = answer;
+	return ask.length ? [html('p', 'It could be: ' + ask.map(row => game.inWords(row)).join(
+		'; '))] : [...broken.length ? broken.map(each => brokenRule(game, each)) : [notice(
 		verdict === 'legal' ? 'This is legal.' : verdict, verdict === 'legal'
 			? 'good' : '')], ...readings.map(each => html('p.note', `Read as ${
 		readingWords(each.value)}, it is ${each.verdict}.`)), followsElement(game,

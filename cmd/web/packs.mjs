@@ -1,5 +1,5 @@
 /* A pack from the box: begun here or chosen as a folder, checked, filled in. */
-import {Game, SEVERE, cardPicture, cardText, html,
+import {Game, SEVERE, cardPicture, html,
 	saveFile} from '../report/page/index.mjs';
 import {records, umpire, written} from './command.mjs';
 import {effectField} from './effects.mjs';
@@ -274,8 +274,9 @@ function cardByCard(name, all, table, first) {
 			many.textContent = `${rows.filter(own).length} of ${rows
 				.length} are yours`;
 			if (named >= 0)
-				cardWords(name, all, file, row[0]).then(face => told
-					.replaceChildren(...face), error => told
+				cardGame(name, all).then(({game}) => told.replaceChildren(
+					cardPicture(game, row[0], game.card(tableName(file),
+						row[0]))), error => told
 					.replaceChildren(notice(error.message.split('\n')[
 						0].replace(/^\S+: /, ''), 'bad')));
 		};
@@ -290,13 +291,6 @@ function cardByCard(name, all, table, first) {
 	};
 	to(Math.max(0, rows.findIndex(([id]) => first.startsWith(id))));
 	return place;
-}
-
-/* The card as it is drawn, and what the referee does with its texts, in a game with
- * this pack. */
-async function cardWords(name, all, file, card) {
-	const {game} = await cardGame(name, all), one = game.card(tableName(file), card);
-	return [cardPicture(game, card, one), html('div.unseen', cardText(one))];
 }
 
 /* A game with a pack that has just begun. */

@@ -11,9 +11,9 @@ stated(const struct move *m, int key, int price)
 /* --- Diplomacy ------------------------------------------------------------ */
 
 void
-bismarck_check_diplomacy(struct trial *t, const struct lasting *l)
+bismarck_check_diplomacy(struct trial *t, const struct bismarck *s,
+			 const struct lasting *l)
 {
-	const struct bismarck *s = t->state;
 	const struct move *m = t->move;
 	int power = m->value[K_DIPLOMACY_POWER] - SIDE_POWER;
 	int purse = s->pool[POOL_DIPLOMACY], price, discs;
@@ -78,9 +78,9 @@ bismarck_apply_diplomacy(struct bismarck *s, struct context *c,
 /* --- Politics ------------------------------------------------------------- */
 
 void
-bismarck_check_politics(struct trial *t, const struct lasting *l)
+bismarck_check_politics(struct trial *t, const struct bismarck *s,
+			const struct lasting *l)
 {
-	const struct bismarck *s = t->state;
 	const struct move *m = t->move;
 	int32_t party = m->value[K_POLITICS_PARTY];
 	int purse = s->pool[POOL_POLITICS], price, discs;

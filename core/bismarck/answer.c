@@ -5,9 +5,8 @@
 
 /* Is it what the card leaves to the player? */
 static void
-check_choice(struct trial *t)
+check_choice(struct trial *t, const struct bismarck *s)
 {
-	const struct bismarck *s = t->state;
 	struct scene scene = bismarck_scene(s, t->context);
 	bool unsure;
 
@@ -19,9 +18,9 @@ check_choice(struct trial *t)
 }
 
 void
-bismarck_check_effect(struct trial *t, const struct lasting *l UNUSED)
+bismarck_check_effect(struct trial *t, const struct bismarck *s,
+		      const struct lasting *l UNUSED)
 {
-	const struct bismarck *s = t->state;
 	const struct move *m = t->move;
 	uint16_t rule = bismarck_object_rule(m->verb);
 	int32_t object = m->value[EFFECT_OBJECT];
@@ -40,7 +39,7 @@ bismarck_check_effect(struct trial *t, const struct lasting *l UNUSED)
 	if (m->verb == V_LOOK)
 		TRY(t, bismarck_check_look(t));
 	if (s->phase == PHASE_EFFECT)
-		check_choice(t);
+		check_choice(t, s);
 	else
 		TEST(t, RULE_EFFECT_CHOICE, !s->pend_pushed, FAULT_VERB,
 		     bismarck_card_in(s, s->pend_slot));
@@ -77,9 +76,9 @@ bismarck_apply_done(struct bismarck *s, struct context *c,
 /* --- a crisis ----------------------------------------------------------- */
 
 void
-bismarck_check_crisis(struct trial *t, const struct lasting *l)
+bismarck_check_crisis(struct trial *t, const struct bismarck *s,
+		      const struct lasting *l)
 {
-	const struct bismarck *s = t->state;
 	int32_t side = t->move->value[K_CRISIS_SIDE];
 
 	TEST(t, RULE_CRISIS_SIDE_NOT_FRANCE, side != SIDE_FRANCE, K_CRISIS_SIDE,
@@ -106,9 +105,9 @@ bismarck_apply_crisis(struct bismarck *s, struct context *c,
 /* --- a lost party ------------------------------------------------------- */
 
 void
-bismarck_check_source(struct trial *t, const struct lasting *l UNUSED)
+bismarck_check_source(struct trial *t, const struct bismarck *s,
+		      const struct lasting *l UNUSED)
 {
-	const struct bismarck *s = t->state;
 	const struct move *m = t->move;
 	int32_t card = m->value[K_SOURCE_CARD];
 	int pools = s->pool[POOL_EVENT] + s->pool[POOL_DIPLOMACY] +

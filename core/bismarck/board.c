@@ -127,12 +127,6 @@ bismarck_declared(const struct context *c, int card)
 	       powers != UNKNOWN && powers & ~(1 << SIDE_FRANCE);
 }
 
-bool
-bismarck_drawable(const struct bismarck *s, const struct context *c, int card)
-{
-	return s->card[card] == PLACE_DECK && bismarck_declared(c, card);
-}
-
 /* --- the row and the Parliament ------------------------------------------- */
 
 int

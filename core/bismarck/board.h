@@ -60,9 +60,6 @@ bismarck_is_lasting(const struct context *c, int card)
 int bismarck_open_issues(const struct bismarck *, const struct context *);
 /* Is enough known of the card to let it into the row? */
 bool bismarck_declared(const struct context *, int card);
-/* Is it in the draw pile, and may it come into the row? */
-bool bismarck_drawable(const struct bismarck *, const struct context *,
-		       int card);
 /* Is the board complete: powers, starts, zones, arrows, doubles? */
 static inline bool
 bismarck_board_complete(const struct context *c)
@@ -90,8 +87,6 @@ void bismarck_lasting(const struct bismarck *, const struct context *,
 		      struct lasting *);
 /* Prices of the Action Phase, surcharges included: the least where a lasting
  * text is unknown. */
-int bismarck_cancel_price(const struct bismarck *, int slot,
-			  const struct lasting *);
 int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
 			     int power, const struct lasting *);
 int bismarck_politics_price(const struct bismarck *, const struct context *,

@@ -4,10 +4,8 @@
 /* --- cancelling ----------------------------------------------------------- */
 
 static void
-check_recancel(struct trial *t, int slot)
+check_recancel(struct trial *t, const struct bismarck *s, int slot)
 {
-	const struct bismarck *s = t->state;
-
 	TEST(t, RULE_RECANCEL,
 	     !s->discs[slot - 1] || RULED(t->context, RECANCEL, YES),
 	     K_CANCEL_CARD, t->move->value[K_CANCEL_CARD], s->discs[slot - 1]);
@@ -15,9 +13,9 @@ check_recancel(struct trial *t, int slot)
 
 /* Set-up and Intelligence pay from the Influence Pool and are not an action. */
 static void
-check_early_cancel(struct trial *t, int slot, int price, int discs)
+check_early_cancel(struct trial *t, const struct bismarck *s, int slot,
+		   int price, int discs)
 {
-	const struct bismarck *s = t->state;
 	bool setup = s->phase != PHASE_INTEL;
 	int purse = s->pool[POOL_INFLUENCE];
 	int others = bismarck_row_discs(s) - s->discs[slot - 1];
@@ -25,7 +23,7 @@ check_early_cancel(struct trial *t, int slot, int price, int discs)
 	TEST(t,
 	     setup ? RULE_SETUP_CANCEL_FUNDS : RULE_INTELLIGENCE_CANCEL_FUNDS,
 	     discs <= purse, K_CANCEL_DISCS, purse, discs);
-	TRY(t, check_recancel(t, slot));
+	TRY(t, check_recancel(t, s, slot));
 	if (setup)
 		TEST(t, RULE_SETUP_CANCEL_NUMBER,
 		     !others || RULED(t->context, SETUP_CANCELS, ANY_NUMBER),
@@ -36,9 +34,9 @@ check_early_cancel(struct trial *t, int slot, int price, int discs)
 }
 
 void
-bismarck_check_cancel(struct trial *t, const struct lasting *l)
+bismarck_check_cancel(struct trial *t, const struct bismarck *s,
+		      const struct lasting *l)
 {
-	const struct bismarck *s = t->state;
 	int32_t card = t->move->value[K_CANCEL_CARD];
 	int32_t discs = t->move->value[K_CANCEL_DISCS];
 	int purse = s->pool[POOL_EVENT], slot, price;
@@ -47,16 +45,18 @@ bismarck_check_cancel(struct trial *t, const struct lasting *l)
 	MUST(t, RULE_CANCEL_TARGET, bismarck_in_row(s, card), K_CANCEL_CARD,
 	     card, s->card[card]);
 	slot = s->card[card];
-	price = bismarck_cancel_price(s, slot, l);
+	price = slot;
+	if (s->phase == PHASE_ACTION)
+		price += l->surcharge[ACTION_CANCEL];
 	if (s->phase != PHASE_ACTION) {
-		check_early_cancel(t, slot, price, discs);
+		check_early_cancel(t, s, slot, price, discs);
 		return;
 	}
 	TEST(t, RULE_CANCEL_FUNDS, discs <= purse, K_CANCEL_DISCS, purse,
 	     discs);
 	TEST(t, RULE_PASSIVE_FORBIDS, l->action[ACTION_CANCEL] < 0, FAULT_VERB,
 	     l->action[ACTION_CANCEL]);
-	TRY(t, check_recancel(t, slot));
+	TRY(t, check_recancel(t, s, slot));
 	TEST(t, RULE_CANCEL_COST,
 	     bismarck_is_price(l, price, discs) ||
 		 bismarck_cancels(t->context, price, discs),
@@ -85,10 +85,9 @@ bismarck_apply_cancel(struct bismarck *s, struct context *c,
 /* --- the Intelligence token ----------------------------------------------- */
 
 void
-bismarck_check_intelligence(struct trial *t, const struct lasting *l)
+bismarck_check_intelligence(struct trial *t, const struct bismarck *s,
+			    const struct lasting *l)
 {
-	const struct bismarck *s = t->state;
-
 	TEST(t, RULE_INTELLIGENCE_ACTIVE, s->tokens[TOKEN_INTELLIGENCE],
 	     FAULT_VERB, 0);
 	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_INTELLIGENCE] < 0,

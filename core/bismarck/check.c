@@ -9,7 +9,8 @@
 static const struct {
 	uint32_t phases;
 	uint16_t rule; /* of a row out of its time */
-	void (*check)(struct trial *, const struct lasting *);
+	void (*check)(struct trial *, const struct bismarck *,
+		      const struct lasting *);
 	void (*apply)(struct bismarck *, struct context *, const struct move *);
 } verbs[V_COUNT] = {
 #define ROW(verb, name, phases, rule, list) [V_##verb] = \
@@ -72,7 +73,7 @@ bismarck_check(struct trial *t)
 		depends_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
 			   CARDS_EFFECTS);
 	if (verbs[t->move->verb].check)
-		verbs[t->move->verb].check(t, &l);
+		verbs[t->move->verb].check(t, s, &l);
 }
 
 /* A row that breaks a forbidden rule and is let pass is carried out as it

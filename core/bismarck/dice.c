@@ -4,9 +4,9 @@
 /* --- allocation ----------------------------------------------------------- */
 
 void
-bismarck_check_allocate(struct trial *t, const struct lasting *l UNUSED)
+bismarck_check_allocate(struct trial *t, const struct bismarck *s,
+			const struct lasting *l UNUSED)
 {
-	const struct bismarck *s = t->state;
 	const int32_t *n = t->move->value;
 	int purse = s->pool[POOL_INFLUENCE];
 	int all = n[K_ALLOCATE_EVENT] + n[K_ALLOCATE_DIPLOMACY] +
@@ -114,7 +114,8 @@ roll_counts(struct bismarck *s, struct context *c)
 }
 
 void
-bismarck_check_roll(struct trial *t, const struct lasting *l UNUSED)
+bismarck_check_roll(struct trial *t, const struct bismarck *s UNUSED,
+		    const struct lasting *l UNUSED)
 {
 	int n;
 	const int16_t *die = move_items(t->move, K_ROLL_DICE, &n);
@@ -148,10 +149,9 @@ bismarck_apply_keep(struct bismarck *s, struct context *c,
 }
 
 void
-bismarck_check_reroll(struct trial *t, const struct lasting *l)
+bismarck_check_reroll(struct trial *t, const struct bismarck *s,
+		      const struct lasting *l)
 {
-	const struct bismarck *s = t->state;
-
 	TEST(t, RULE_REROLL_WINDOW,
 	     s->dice_lo != s->dice_hi ||
 		 !RULED(t->context, REROLL_WINDOW, UNEQUAL_ONLY),

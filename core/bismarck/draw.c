@@ -3,14 +3,13 @@
 #include "rows.h"
 
 void
-bismarck_check_draw(struct trial *t, const struct lasting *l)
+bismarck_check_draw(struct trial *t, const struct bismarck *s,
+		    const struct lasting *l)
 {
-	const struct bismarck *s = t->state;
-
 	TRY(t,
 	    bismarck_check_pile(t, bismarck_cards_due(s), RULE_REFILL_COUNT));
 	if (s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST)
-		bismarck_check_effect(t, l);
+		bismarck_check_effect(t, s, l);
 }
 
 void

@@ -106,23 +106,6 @@ fill_crisis(const struct gap *g)
 		suppose(g, &s->pend_join[i], crisis.pend_join[i]);
 }
 
-/* The first place of the pending text. */
-static void
-fill_text(const struct gap *g)
-{
-	struct bismarck *s = g->state;
-	struct context *c = g->context;
-	struct scene scene = bismarck_scene(s, c);
-	const uint8_t *at = (const uint8_t *)&s->pend_text;
-
-	for (size_t i = 0; i < sizeof(s->pend_text); i++)
-		if (!gap_open(g, at + i))
-			return;
-	(void)program_find(s, &scene,
-			   s->phase == PHASE_EFFECT ? PROGRAM_WAITS
-						    : PROGRAM_ATTESTS);
-}
-
 /* The card of the roll, and where it is. */
 static void
 fill_pending(const struct gap *g)
@@ -133,12 +116,9 @@ fill_pending(const struct gap *g)
 		return;
 	if (s->dice_lo <= SLOTS)
 		suppose(g, &s->pend_slot, s->dice_lo);
-	if (!s->pend_slot || bismarck_card_in(s, s->pend_slot) < 0)
-		return;
-	if (s->phase == PHASE_CRISIS)
+	if (s->pend_slot && bismarck_card_in(s, s->pend_slot) >= 0 &&
+	    s->phase == PHASE_CRISIS)
 		fill_crisis(g);
-	else
-		fill_text(g);
 }
 
 void

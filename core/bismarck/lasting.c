@@ -83,14 +83,6 @@ bismarck_lasting(const struct bismarck *s, const struct context *c,
 
 /* --- prices --------------------------------------------------------------- */
 
-int
-bismarck_cancel_price(const struct bismarck *s, int slot,
-		      const struct lasting *l)
-{
-	return slot +
-	       (s->phase == PHASE_ACTION ? l->surcharge[ACTION_CANCEL] : 0);
-}
-
 bool
 bismarck_cancels(const struct context *c, int price, int discs)
 {

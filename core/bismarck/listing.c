@@ -19,8 +19,8 @@ list_cards(struct listing *l, int verb, int actor, int key, int due)
 	for (int card = 0; card < CARDS; card++) {
 		struct move m = listing_row(l, verb, actor);
 
-		if (any ? s->card[card] != PLACE_DECK
-			: !bismarck_drawable(s, &l->context, card))
+		if (s->card[card] != PLACE_DECK ||
+		    (!any && !bismarck_declared(&l->context, card)))
 			continue;
 		if (n++ < due)
 			move_push(&sample, key, card);
@@ -92,20 +92,30 @@ list_effect(struct listing *l, int verb, int actor)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* The most discs worth trying in a row: those of the pool that pays.  The price
- * of an action is a claim: the row is listed without it, and with it only where
- * a lasting text is unknown. */
+/* Discs worth trying: as many as the pool that pays has left, and no fewer than
+ * the slot of a card costs.  The price of an action is a claim: the row is
+ * listed without it, and with it only where a lasting text is unknown. */
 static int
-discs_most(const struct listing *l, int verb)
+discs(const struct listing *l, const struct move *m, int key, int16_t *list)
 {
 	const struct bismarck *s = l->state;
+	int from = 0, n = 0;
+	int most =
+	    s->pool[s->phase == PHASE_ACTION ? POOL_EVENT : POOL_INFLUENCE];
 	struct lasting lasting;
 
-	if (verb == V_CANCEL || verb == V_ALLOCATE)
-		return s->pool[s->phase == PHASE_ACTION ? POOL_EVENT
-							: POOL_INFLUENCE];
-	bismarck_lasting(s, &l->context, &lasting);
-	return lasting.unknown >= 0 ? DISCS : -1;
+	if (m->verb == V_CANCEL) {
+		from = s->card[m->value[K_CANCEL_CARD]];
+	} else if (m->verb == V_ALLOCATE) {
+		while (key-- > 0)
+			most -= m->value[key];
+	} else {
+		bismarck_lasting(s, &l->context, &lasting);
+		most = lasting.unknown >= 0 ? DISCS : -1;
+	}
+	while (from <= most)
+		list[n++] = (int16_t)from++;
+	return n;
 }
 
 static int
@@ -113,15 +123,11 @@ candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
 {
 	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
-	int n = 0;
 
-	if (k->flags & KEY_STRANGER)
-		return bismarck_within_reach(l->state, list);
-	if (k->type != KEY_NUMBER || k->max <= DISCS)
-		return -1;
-	for (int most = discs_most(l, m->verb); n <= most; n++)
-		list[n] = (int16_t)n;
-	return n;
+	return k->flags & KEY_STRANGER ? bismarck_within_reach(l->state, list)
+	       : k->type == KEY_NUMBER && k->max > DISCS
+		   ? discs(l, m, key, list)
+		   : -1;
 }
 
 bool

@@ -15,9 +15,8 @@ check_ids(struct trial *t, int key)
 
 /* Each lies in the pile, once. */
 static void
-check_in_pile(struct trial *t, int key)
+check_in_pile(struct trial *t, const struct bismarck *s, int key)
 {
-	const struct bismarck *s = t->state;
 	int n;
 	const int16_t *card = move_items(t->move, key, &n);
 
@@ -48,12 +47,12 @@ bismarck_check_pile(struct trial *t, int due, uint16_t rule_count)
 			TEST_ITEM(t, RULE_CARD_DECLARED,
 				  bismarck_declared(t->context, card[i]),
 				  K_DRAW_CARDS, i, card[i]);
-	check_in_pile(t, K_DRAW_CARDS);
+	check_in_pile(t, t->state, K_DRAW_CARDS);
 }
 
 void
 bismarck_check_look(struct trial *t)
 {
 	TRY(t, check_ids(t, K_LOOK_CARDS));
-	check_in_pile(t, K_LOOK_CARDS);
+	check_in_pile(t, t->state, K_LOOK_CARDS);
 }

@@ -12,7 +12,8 @@ GAME_DECLARES(bismarck);
 	void bismarck_apply_##name(struct bismarck *, struct context *,        \
 				   const struct move *);
 #define ROW(verb, name, phases, rule, list)                                    \
-	void bismarck_check_##name(struct trial *, const struct lasting *);    \
+	void bismarck_check_##name(struct trial *, const struct bismarck *,    \
+				   const struct lasting *);                    \
 	FREE(verb, name, phases, rule, list)
 #include "rows.def"
 #undef ROW

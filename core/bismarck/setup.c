@@ -13,7 +13,8 @@ bismarck_start(void *state, struct context *c)
 }
 
 void
-bismarck_check_deal(struct trial *t, const struct lasting *l UNUSED)
+bismarck_check_deal(struct trial *t, const struct bismarck *s UNUSED,
+		    const struct lasting *l UNUSED)
 {
 	MUST(t, RULE_BOARD_COMPLETE, bismarck_board_complete(t->context),
 	     FAULT_VERB, 0);
@@ -47,9 +48,9 @@ bismarck_apply_deal(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 void
-bismarck_check_mulligan(struct trial *t, const struct lasting *l UNUSED)
+bismarck_check_mulligan(struct trial *t, const struct bismarck *s,
+			const struct lasting *l UNUSED)
 {
-	const struct bismarck *s = t->state;
 	int32_t card = t->move->value[K_MULLIGAN_CARD];
 
 	MUST(t, RULE_DECK_COMPOSITION, card != STRANGER, K_MULLIGAN_CARD, 0);

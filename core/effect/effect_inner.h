@@ -15,7 +15,8 @@ struct compiler {
 	struct slice word; /* empty at the end */
 	enum effect_language language;
 	uint8_t each,
-	    it; /* index into game->entities: what @each and @it are */
+	    it;        /* index into game->entities: what @each and @it are */
+	bool standing; /* a number that is counted later (KEY_STANDING) */
 	struct pack_error *error;
 };
 
@@ -65,6 +66,8 @@ bool parse_word(struct compiler *, const struct domain *, struct slice words,
  * that many numbers further on; false, and refused. */
 bool fits_names(struct compiler *, const struct domain *from,
 		const struct domain *to, struct slice words, int32_t *shift);
+/* Words of the moment that are known here, for a message. */
+void add_at_words(const struct compiler *, struct buf *);
 /* The word that is one of the entities of the game. */
 bool parse_entity(struct compiler *, uint8_t *entity);
 /* A value; of one that follows from the position only the kind, VALUE_TERM. */

@@ -149,6 +149,10 @@ refuse_operand(struct compiler *c, struct slice words)
 	BUF(out, 160);
 
 	buf_add(&out, " is neither a number nor the path of one");
+	if (c->standing && has_any(words, "@")) {
+		buf_add(&out, " that is as plain when it is counted");
+		add_at_words(c, &out);
+	}
 	if (words.size > 0 && words.at[words.size - 1] == ',')
 		buf_add(&out, "; steps are joined by ;");
 	else if (has_any(words, "/+-*"))
@@ -190,14 +194,16 @@ bool
 parse_value(struct compiler *c, const struct key *key, struct slice words,
 	    struct effect_arg *v)
 {
+	struct compiler in = *c;
 	uint16_t term = 0;
 
 	if (!parse_plain(c, key, words, v))
 		return false;
 	if (v->kind != VALUE_TERM)
 		return true;
-	if (key->domain ? !parse_names(c, key->domain, words, &term)
-			: !parse_operand(c, words, &term))
+	in.standing |= (key->flags & KEY_STANDING) != 0;
+	if (key->domain ? !parse_names(&in, key->domain, words, &term)
+			: !parse_operand(&in, words, &term))
 		return false;
 	v->value = term;
 	return true;

@@ -154,6 +154,13 @@ fits_names(struct compiler *c, const struct domain *from,
 	return refuse_syntax(c, "", words, out.at);
 }
 
+/* What outlives the moment of the text knows only what is as plain later. */
+static bool
+is_word_here(const struct compiler *c, int word)
+{
+	return !c->standing || c->pack->game->at_stands >> word & 1;
+}
+
 /* What a word of the moment names: its domain, or NULL for none. */
 static const struct domain *
 at_domain(const struct compiler *c, struct slice name, uint8_t *word)
@@ -161,11 +168,11 @@ at_domain(const struct compiler *c, struct slice name, uint8_t *word)
 	const struct game *g = c->pack->game;
 
 	for (int i = 0; g->at_words && g->at_words[i].name; i++)
-		if (slice_is(name, g->at_words[i].name)) {
+		if (slice_is(name, g->at_words[i].name) && is_word_here(c, i)) {
 			*word = (uint8_t)i;
 			return g->at_words[i].domain;
 		}
-	if (slice_is(name, "each") && c->each != EFFECT_NONE) {
+	if (slice_is(name, "each") && c->each != EFFECT_NONE && !c->standing) {
 		*word = AT_EACH;
 		return g->entities[c->each].domain;
 	}
@@ -194,22 +201,32 @@ not_now(struct slice words)
 	return NULL;
 }
 
+void
+add_at_words(const struct compiler *c, struct buf *out)
+{
+	const struct at_word *at = c->pack->game->at_words;
+	bool any = false;
+
+	for (int i = 0; at && at[i].name; i++) {
+		if (!is_word_here(c, i))
+			continue;
+		buf_say(out, "%s%s", any ? ", @" : "; there are @", at[i].name);
+		any = true;
+	}
+}
+
 static bool
 refuse_at(struct compiler *c, struct slice words)
 {
-	const struct game *g = c->pack->game;
 	BUF(out, 200);
-	const char *why = not_now(words);
+	const char *why = c->standing ? NULL : not_now(words);
 
 	buf_add(&out, " is not a word of the moment here");
 	if (why) {
 		buf_add(&out, why);
 		return refuse_syntax(c, "", words, out.at);
 	}
-	for (int i = 0; g->at_words && g->at_words[i].name; i++) {
-		buf_add(&out, i ? ", @" : "; there are @");
-		buf_add(&out, g->at_words[i].name);
-	}
+	add_at_words(c, &out);
 	return refuse_syntax(c, "", words, out.at);
 }
 

@@ -317,9 +317,6 @@ bool program_done(void *state, struct scene *);
 bool program_within(const struct scene *);
 /* Is this cursor reachable, with `turn` as the next step? */
 bool program_stands(const struct scene *, enum program_turn);
-/* Puts the cursor at the first place of its text that takes this turn without
- * anything else to be done; false, and at its beginning, if there is none. */
-bool program_find(void *state, struct scene *, enum program_turn);
 
 /* --- conditions and numbers (program_term.c) ------------------------------ */
 

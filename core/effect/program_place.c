@@ -13,17 +13,8 @@ is_number(const struct scene *sc, const struct key *k, int number)
 			 : number >= k->min && number <= k->max;
 }
 
-/* Is every bit of the set a number of the key? */
-static bool
-all_are(const struct scene *sc, const struct key *k, uint16_t set)
-{
-	for (; set; set &= (uint16_t)(set - 1))
-		if (!is_number(sc, k, bits_first(set)))
-			return false;
-	return true;
-}
-
-/* Can a choice of an act be this number, which is not 0? */
+/* Can a choice of an act be this number, which is not 0?  Or a set of numbers
+ * (`?*N`), of which it does no harm if one is none. */
 static bool
 can_choose(const struct scene *sc, const struct effect_act *act, int number)
 {
@@ -34,11 +25,10 @@ can_choose(const struct scene *sc, const struct effect_act *act, int number)
 
 		if (!a || a->kind == VALUE_FIXED || a->kind == VALUE_LIST)
 			continue;
-		if (a->kind == VALUE_CHOICE && a->count > 1 &&
-		    !key_is_list(&keys[k]) &&
-		    program_few(pack_of(sc), &keys[k]))
-			return all_are(sc, &keys[k], (uint16_t)number);
-		if (is_number(sc, &keys[k], number))
+		if ((a->kind == VALUE_CHOICE && a->count > 1 &&
+		     !key_is_list(&keys[k]) &&
+		     program_few(pack_of(sc), &keys[k])) ||
+		    is_number(sc, &keys[k], number))
 			return true;
 	}
 	return false;
@@ -159,28 +149,4 @@ program_stands(const struct scene *sc, enum program_turn turn)
 
 	return program_within(sc) && try_turn(sc, state, &moves) == turn &&
 	       !moves;
-}
-
-bool
-program_find(void *state, struct scene *sc, enum program_turn turn)
-{
-	uint64_t after[STATE_MAX / 8];
-	int steps = sc->at.program == UNKNOWN
-			? 0
-			: pack_of(sc)->effects.programs[sc->at.program].steps;
-	int32_t program = sc->at.program;
-	bool moves;
-
-	for (int step = 0; step <= steps; step++) {
-		sc->at =
-		    (struct cursor){.program = program, .step = (uint8_t)step};
-		program_place(state, sc);
-		if (try_turn(sc, after, &moves) != turn)
-			continue;
-		memcpy(state, after, game_of(sc)->state_size);
-		return true;
-	}
-	sc->at = (struct cursor){.program = program};
-	program_place(state, sc);
-	return false;
 }

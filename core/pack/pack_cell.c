@@ -169,16 +169,6 @@ parse_text(struct pack *p, struct slice words, int32_t *value,
 	return true;
 }
 
-bool
-partial_cut(const struct column *c, struct slice *words)
-{
-	if (c->type != COLUMN_SET || words->size < 5 ||
-	    memcmp(words->at + words->size - 4, "+...", 4) != 0)
-		return false;
-	words->size -= 4;
-	return true;
-}
-
 static bool
 parse_cell(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)

@@ -139,6 +139,17 @@ pack_next_row(struct pack *p, int table, struct slice id)
 	return t->filled < t->rows ? t->filled++ : -1;
 }
 
+/* Is it `a+b+...`?  Cuts the dots off. */
+static bool
+partial_cut(const struct column *c, struct slice *words)
+{
+	if (c->type != COLUMN_SET || words->size < 5 ||
+	    memcmp(words->at + words->size - 4, "+...", 4) != 0)
+		return false;
+	words->size -= 4;
+	return true;
+}
+
 bool
 pack_set(struct pack *p, int table, int row, int column, struct slice words,
 	 struct pack_error *error)

@@ -64,8 +64,6 @@ void pack_remove_row(struct pack *, int table, int row);
 
 /* --- pack_cell.c: cells --------------------------------------------------- */
 
-/* Is it `a+b+...`?  Cuts the dots off. */
-bool partial_cut(const struct column *, struct slice *words);
 bool cell_parse(struct pack *, const struct column *, struct slice words,
 		int32_t *value, struct pack_error *);
 /* Before rows of a table change their numbers: each cell that may name one is

@@ -46,9 +46,8 @@ has_room(const struct r48 *s, int verb)
 }
 
 void
-r48_precondition_effect(struct trial *t)
+r48_precondition_effect(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	bool own = t->move->actor == s->actor;
 	bool choice = s->phase == PHASE_EFFECT;
 
@@ -62,10 +61,9 @@ r48_precondition_effect(struct trial *t)
 
 /* Why the card that a row names is none of those that the text reaches. */
 static void
-test_target(struct trial *t, uint16_t rule, int key, int target)
+test_target(struct trial *t, const struct r48 *s, uint16_t rule, int key,
+	    int target)
 {
-	const struct r48 *s = t->state;
-
 	MUST(t, RULE_EFFECT_TARGET_THERE, rule != RULE_EFFECT_TARGET_THERE, key,
 	     target, target < 0 ? PLACE_UNSEEN : place_of(s, target));
 	TEST(t, RULE_EFFECT_HERE_ONLY, rule != RULE_EFFECT_HERE_ONLY, key,
@@ -78,9 +76,8 @@ test_target(struct trial *t, uint16_t rule, int key, int target)
 
 /* §II ¶2: what a known text leaves to a seat. */
 static void
-check_choice(struct trial *t)
+check_choice(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	const struct move *m = t->move;
 	struct scene sc = r48_scene(s, t->context);
 	struct unknown_cells cells = {.count = 0};
@@ -100,19 +97,18 @@ check_choice(struct trial *t)
 	rule = answer == ANSWER_CANNOT && target != MISSING
 		   ? r48_misfit(s, t->context, &whole, target, &t->cells)
 		   : 0;
-	TRY(t, test_target(t, rule, key, target));
+	TRY(t, test_target(t, s, rule, key, target));
 	if (answer == ANSWER_CANNOT && m->verb == V_DISCARD)
-		TRY(t, r48_check_shoved(t, &whole));
+		TRY(t, r48_check_shoved(t, s, &whole));
 	MUST(t, RULE_EFFECT_TARGET_FITS, answer == ANSWER_FITS, at,
 	     PERSONS + s->pending_card - 1, target);
-	r48_check_cards(t, &whole);
+	r48_check_cards(t, s, &whole);
 }
 
 /* General rules that bind an unknown text. */
 static void
-check_attested(struct trial *t)
+check_attested(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	const struct move *m = t->move;
 	int key = r48_target_key(m->verb);
 	uint16_t rule;
@@ -129,22 +125,20 @@ check_attested(struct trial *t)
 		int target = m->value[key];
 
 		rule = r48_misfit(s, t->context, m, target, &t->cells);
-		TRY(t, test_target(t, rule, key, target));
+		TRY(t, test_target(t, s, rule, key, target));
 	}
-	r48_check_cards(t, m);
+	r48_check_cards(t, s, m);
 }
 
 void
-r48_check_effect(struct trial *t)
+r48_check_effect(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
-
 	MUST(t, RULE_EFFECT_ATTESTED, names_its_text(s, t->move), TEXT_CARD,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 	if (s->phase == PHASE_EFFECT)
-		check_choice(t);
+		check_choice(t, s);
 	else
-		check_attested(t);
+		check_attested(t, s);
 }
 
 void

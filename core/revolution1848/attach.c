@@ -18,10 +18,9 @@ is_choice(const struct trial *t, int army, int person)
  * something of it is unknown?  The muster has everybody who may be a Leader.
  */
 static bool
-attested(const struct trial *t, int army, int person,
+attested(const struct trial *t, const struct r48 *s, int army, int person,
 	 const struct r48_muster *m, struct unknown_cells *cells)
 {
-	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 
 	if ((s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) || !army ||
@@ -33,10 +32,9 @@ attested(const struct trial *t, int army, int person,
 
 /* The pieces of an attach row, whoever it is for. */
 static void
-check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
-	     bool choice)
+check_pieces(struct trial *t, const struct r48 *s, const struct r48_muster *m,
+	     int army, int person, bool choice)
 {
-	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	int32_t flag = person_cell(c, person, PERSON_FLAG);
 	int has = s->attached[person];
@@ -62,40 +60,38 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 
 /* No choice is open: what is known must leave room for it. */
 static void
-check_attested(struct trial *t, int army, int person)
+check_attested(struct trial *t, const struct r48 *s, int army, int person)
 {
-	const struct r48 *s = t->state;
 	struct unknown_cells cells = {.count = 0};
 	struct r48_muster m;
 	bool attests;
 
 	r48_gather(t->state, t->context, &m, true);
-	attests = attested(t, army, person, &m, &cells);
+	attests = attested(t, s, army, person, &m, &cells);
 	TEST(t, RULE_ATTACH_FORCED, attests, FAULT_VERB, s->phase, s->actor);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
-	TRY(t, check_pieces(t, &m, army, person, false));
+	TRY(t, check_pieces(t, s, &m, army, person, false));
 	depends_on_cells(t, &cells);
 }
 
 void
-r48_check_attach(struct trial *t)
+r48_check_attach(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	int army = army_of(t->context, t->move->value[K_ATTACH_ARMY]);
 	int person = t->move->value[K_ATTACH_LEADER];
 	struct r48_muster m;
 	bool choice;
 
 	if (s->phase != PHASE_ATTACH) {
-		check_attested(t, army, person);
+		check_attested(t, s, army, person);
 		return;
 	}
 	r48_gather(s, t->context, &m, false);
 	choice = is_choice(t, army, person);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
-	TRY(t, check_pieces(t, &m, army, person, choice));
+	TRY(t, check_pieces(t, s, &m, army, person, choice));
 	TEST(t, RULE_ATTACH_CANDIDATES, choice, K_ATTACH_LEADER,
 	     t->move->value[K_ATTACH_ARMY], person);
 }
@@ -107,17 +103,10 @@ r48_apply_attach(struct r48 *s, struct context *c, const struct move *m)
 	int person = m->value[K_ATTACH_LEADER];
 	struct r48_muster r;
 
-	r48_gather(s, c, &r, false);
+	r48_gather(s, c, &r, true);
 	i = r48_find(&r, person);
-	if (i >= 0 && r.leader[i].army != army) {
+	if (i >= 0 && r.leader[i].army != army)
 		r48_give(s, c, &r, i, army);
-	} else if (i < 0) { /* attested: his cross is unknown */
-		for (i = 0; i < PERSONS; i++)
-			if (s->attached[i] == army)
-				s->attached[i] = 0;
-		s->attached[person] = (uint8_t)army;
-		s->at_action[action_of(c, army)] = s->at_person[person];
-	}
 	TOOK(c, RULE_ARMY_DATA);
 	if (s->phase == PHASE_ATTACH)
 		r48_resume(s, c, -1);

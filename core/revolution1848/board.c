@@ -64,12 +64,6 @@ r48_immune(const struct r48 *s, const struct context *c, int text, int card,
 }
 
 bool
-r48_same_event(const struct r48 *s)
-{
-	return s->last_mode != MODE_NONE && !s->last_winner;
-}
-
-bool
 r48_in_force(const struct r48 *s, enum op op)
 {
 	for (int slot = 0; slot < SLOTS; slot++)

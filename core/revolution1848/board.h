@@ -13,8 +13,6 @@ int32_t r48_is_leader(const struct r48 *, const struct context *, int person);
  * Leaders are not as vulnerable) */
 int32_t r48_immune(const struct r48 *, const struct context *, int text,
 		   int card, struct unknown_cells *);
-/* §III ¶2: the last round had no winner, its Event lies there for another. */
-bool r48_same_event(const struct r48 *);
 /* Is this in force anywhere? */
 bool r48_in_force(const struct r48 *, enum op);
 /* By a factor, which divides if it is below 0. */

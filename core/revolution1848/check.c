@@ -6,7 +6,8 @@
 
 /* clang-format off */
 static const struct {
-	void (*precondition)(struct trial *), (*check)(struct trial *);
+	void (*precondition)(struct trial *, const struct r48 *);
+	void (*check)(struct trial *, const struct r48 *);
 	void (*apply)(struct r48 *, struct context *, const struct move *);
 } verbs[V_COUNT] = {
 #define ROW(verb, when, name, list) [V_##verb] = \
@@ -60,9 +61,8 @@ depends_on_armies(const struct r48 *s, uint16_t rule)
 
 /* Does a broken rule depend on unknown cells? */
 static void
-doubt(struct trial *t)
+doubt(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	uint16_t rule = t->broken[0].rule;
 	struct unknown_cells cells = {.count = 0};
 	bool unsure;
@@ -83,9 +83,8 @@ doubt(struct trial *t)
 /* The position after a legal row depends on unknown cells: so does the
  * row. */
 static void
-look_ahead(struct trial *t)
+look_ahead(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	struct r48 after;
 	struct context c;
 	struct coverage unused;
@@ -218,30 +217,30 @@ void
 r48_precondition(struct trial *t)
 {
 	if (by_text(t->state, t->move->verb))
-		r48_precondition_effect(t);
+		r48_precondition_effect(t, t->state);
 	else
-		verbs[t->move->verb].precondition(t);
+		verbs[t->move->verb].precondition(t, t->state);
 	/* who asks for every broken rule wants those of the cards too; rows of
 	 * a text say nothing where none waits */
 	if (t->count && t->collect &&
 	    verbs[t->move->verb].precondition != r48_precondition_effect)
-		verbs[t->move->verb].check(t);
+		verbs[t->move->verb].check(t, t->state);
 	if (t->count && printed(t->context)->gaps)
-		doubt(t);
+		doubt(t, t->state);
 }
 
 void
 r48_check(struct trial *t)
 {
 	if (by_text(t->state, t->move->verb))
-		r48_check_effect(t);
+		r48_check_effect(t, t->state);
 	else
-		verbs[t->move->verb].check(t);
+		verbs[t->move->verb].check(t, t->state);
 	if (printed(t->context)->gaps) {
 		if (t->count)
-			doubt(t);
+			doubt(t, t->state);
 		else
-			look_ahead(t);
+			look_ahead(t, t->state);
 	}
 	check_events(t);
 }

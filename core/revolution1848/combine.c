@@ -2,15 +2,14 @@
 #include "rows.h"
 
 void
-r48_precondition_combine(struct trial *t)
+r48_precondition_combine(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	/* a scoring that waits for a tally may have waited for this row */
 	bool when = s->phase == PHASE_PLAY || s->phase == PHASE_MUSTER ||
 		    (s->phase == PHASE_TALLY && printed(c)->gaps);
 
-	TRY(t, r48_precondition_open(t));
+	TRY(t, r48_precondition_open(t, s));
 	TEST(t, RULE_COMBINE_TIME,
 	     when && r48_combines_now(s, c, t->move->actor), FAULT_VERB,
 	     s->phase, s->last_play, s->actor);
@@ -20,9 +19,8 @@ r48_precondition_combine(struct trial *t)
 
 /* Where the pieces are, and what they are. */
 static void
-check_pieces(struct trial *t, int army)
+check_pieces(struct trial *t, const struct r48 *s, int army)
 {
-	const struct r48 *s = t->state;
 	const struct move *m = t->move;
 	int count;
 	const int16_t *list = move_items(m, K_COMBINE_LEADERS, &count);
@@ -44,10 +42,9 @@ check_pieces(struct trial *t, int army)
 /* The muster with the listed Leaders, whose crosses may not be known; false if
  * one of them is none. */
 static bool
-list_leaders(const struct trial *t, struct r48_muster *m,
+list_leaders(const struct trial *t, const struct r48 *s, struct r48_muster *m,
 	     uint8_t list[LISTED_MAX], int *count)
 {
-	const struct r48 *s = t->state;
 	const int16_t *persons = move_items(t->move, K_COMBINE_LEADERS, count);
 
 	r48_gather(s, t->context, m, true);
@@ -73,10 +70,9 @@ note_group(struct trial *t, const struct r48_muster *m,
 }
 
 static void
-check_group(struct trial *t, const struct r48_muster *m,
+check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	    const struct r48_group *g)
 {
-	const struct r48 *s = t->state;
 	const int32_t army = t->move->value[K_COMBINE_ARMY];
 	struct r48_faults f = r48_faults_of(m, t->context, g);
 	int first = m->leader[g->list[0]].person;
@@ -108,19 +104,19 @@ check_group(struct trial *t, const struct r48_muster *m,
 }
 
 void
-r48_check_combine(struct trial *t)
+r48_check_combine(struct trial *t, const struct r48 *s UNUSED)
 {
 	int army = army_of(t->context, t->move->value[K_COMBINE_ARMY]), count;
 	uint8_t list[LISTED_MAX];
 	struct r48_muster m;
 	struct r48_group g;
 
-	TRY(t, check_pieces(t, army));
-	if (!army || !list_leaders(t, &m, list, &count))
+	TRY(t, check_pieces(t, s, army));
+	if (!army || !list_leaders(t, s, &m, list, &count))
 		return;
 	r48_leave_armies(&m, t->context, army, list, count);
 	g = r48_group_of(&m, t->move->actor, army, list, count);
-	check_group(t, &m, &g);
+	check_group(t, s, &m, &g);
 }
 
 void

@@ -219,10 +219,9 @@ r48_may_hold(const struct r48 *s, int seat, int card)
 /* A card that is known to be elsewhere, or an unseen one without an unknown
  * card in the hand that it could be. */
 void
-r48_check_hand(struct trial *t, uint16_t rule, int key, int item, int card,
-	       int seat)
+r48_check_hand(struct trial *t, const struct r48 *s, uint16_t rule, int key,
+	       int item, int card, int seat)
 {
-	const struct r48 *s = t->state;
 	int place = place_of(s, card);
 	bool unknown = place == PLACE_UNSEEN || place == PLACE_HELD + seat;
 
@@ -318,9 +317,8 @@ check_card(struct trial *t, struct rest *r, int key, int item, int base,
 }
 
 void
-r48_check_deck(struct trial *t, int key, int deck)
+r48_check_deck(struct trial *t, const struct r48 *s, int key, int deck)
 {
-	const struct r48 *s = t->state;
 	uint16_t each_once =
 	    deck == DECK_PERSON ? RULE_PERSON_CARDS : RULE_ACTION_CARDS;
 	struct rest r = {.deck = view_of(s, deck),

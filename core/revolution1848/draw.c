@@ -63,11 +63,9 @@ next_to_draw(const struct r48 *s)
 }
 
 void
-r48_precondition_draw(struct trial *t)
+r48_precondition_draw(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
-
-	TRY(t, r48_precondition_open(t));
+	TRY(t, r48_precondition_open(t, s));
 	TEST(t, RULE_PHASE_ROW,
 	     s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH, FAULT_VERB,
 	     PHASE_REPLENISH, s->phase, s->actor);
@@ -76,9 +74,8 @@ r48_precondition_draw(struct trial *t)
 /* --- draw ----------------------------------------------------------------- */
 
 static void
-check_deal(struct trial *t, int persons, int actions)
+check_deal(struct trial *t, const struct r48 *s, int persons, int actions)
 {
-	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 
 	/* printed once, with the first card that is dealt */
@@ -91,9 +88,8 @@ check_deal(struct trial *t, int persons, int actions)
 }
 
 static void
-check_refill(struct trial *t, int persons, int actions)
+check_refill(struct trial *t, const struct r48 *s, int persons, int actions)
 {
-	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	int seat = t->move->actor, next = seat, most = 0;
 	unsigned broken = limits(s, c, seat, persons, actions);
@@ -117,21 +113,20 @@ check_refill(struct trial *t, int persons, int actions)
 }
 
 void
-r48_check_draw(struct trial *t)
+r48_check_draw(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	int persons = t->move->count[K_DRAW_PERSON];
 	int actions = t->move->count[K_DRAW_ACTION];
 
 	if (s->phase == PHASE_SETUP)
 		TEST(t, RULE_SETUP_DEAL_ONCE, !in_set(s->dealt, t->move->actor),
 		     FAULT_ACTOR, t->move->actor);
-	TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
-	TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
+	TRY(t, r48_check_deck(t, s, K_DRAW_PERSON, DECK_PERSON));
+	TRY(t, r48_check_deck(t, s, K_DRAW_ACTION, DECK_ACTION));
 	if (s->phase == PHASE_SETUP)
-		check_deal(t, persons, actions);
+		check_deal(t, s, persons, actions);
 	else
-		check_refill(t, persons, actions);
+		check_refill(t, s, persons, actions);
 }
 
 void
@@ -150,9 +145,8 @@ r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
 /* --- first ---------------------------------------------------------------- */
 
 void
-r48_check_first(struct trial *t)
+r48_check_first(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	int seat = t->move->value[K_FIRST_SEAT];
 	bool table = RULED(t->context, ROUND_LEADER, TABLE);
 

@@ -95,9 +95,9 @@ r48_feasible_hands(const struct r48 *s, const struct move *m)
 
 /* Cards of one deck that are seen in a hand or taken from it. */
 static void
-check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
+check_seen(struct trial *t, const struct r48 *s, const struct move *m, int key,
+	   int deck, int seat)
 {
-	const struct r48 *s = t->state;
 	int base = first_card(deck), unseen = 0, held = 0, n;
 	const int16_t *list = move_items(m, key, &n);
 
@@ -111,7 +111,7 @@ check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 		place = place_of(s, base + list[i]);
 		unseen += place == PLACE_UNSEEN;
 		held += place == PLACE_HELD + seat;
-		r48_check_hand(t, RULE_PLAY_IN_HAND, key, i, base + list[i],
+		r48_check_hand(t, s, RULE_PLAY_IN_HAND, key, i, base + list[i],
 			       seat);
 	}
 	TEST(t, RULE_PLAY_UNKNOWN,
@@ -123,23 +123,22 @@ check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 }
 
 static void
-check_hand_of(struct trial *t, const struct move *m)
+check_hand_of(struct trial *t, const struct r48 *s, const struct move *m)
 {
-	const struct r48 *s = t->state;
 	int seat = m->value[HAND_SEAT] + 1;
 
 	MUST(t, RULE_PLAY_SEAT_EXISTS, r48_in_game(s, seat) && seat != m->actor,
 	     HAND_SEAT, seat, seat == m->actor);
-	TRY(t, check_seen(t, m, HAND_PERSON, DECK_PERSON, seat));
-	check_seen(t, m, HAND_ACTION, DECK_ACTION, seat);
+	TRY(t, check_seen(t, s, m, HAND_PERSON, DECK_PERSON, seat));
+	check_seen(t, s, m, HAND_ACTION, DECK_ACTION, seat);
 }
 
 /* That many cards as a known text says; the Action cards are the key after the
  * Characters. */
 static void
-check_number(struct trial *t, const struct move *m, int persons, int deck)
+check_number(struct trial *t, const struct r48 *s, const struct move *m,
+	     int persons, int deck)
 {
-	const struct r48 *s = t->state;
 	int n = m->count[persons] + m->count[persons + 1];
 	int only = m->value[deck];
 	int other = only == DECK_PERSON ? persons + 1 : persons;
@@ -152,24 +151,23 @@ check_number(struct trial *t, const struct move *m, int persons, int deck)
 }
 
 void
-r48_check_cards(struct trial *t, const struct move *m)
+r48_check_cards(struct trial *t, const struct r48 *s, const struct move *m)
 {
-	const struct r48 *s = t->state;
 	int n = m->count[K_DRAW_PERSON] + m->count[K_DRAW_ACTION];
 
 	if (m->verb == V_DISCARD)
-		r48_check_shoved(t, m);
+		r48_check_shoved(t, s, m);
 	if (m->verb == V_LOOK || m->verb == V_STEAL)
-		TRY(t, check_hand_of(t, m));
+		TRY(t, check_hand_of(t, s, m));
 	if (m->verb == V_STEAL)
-		check_number(t, m, K_STEAL_PERSON, K_STEAL_DECK);
+		check_number(t, s, m, K_STEAL_PERSON, K_STEAL_DECK);
 	if (m->verb != V_DRAW)
 		return;
-	TRY(t, r48_check_deck(t, K_DRAW_PERSON, DECK_PERSON));
-	TRY(t, r48_check_deck(t, K_DRAW_ACTION, DECK_ACTION));
+	TRY(t, r48_check_deck(t, s, K_DRAW_PERSON, DECK_PERSON));
+	TRY(t, r48_check_deck(t, s, K_DRAW_ACTION, DECK_ACTION));
 	TEST(t, RULE_DRAW_HAND_LIMIT, hand_size(s, m->actor) + n <= HAND_LIMIT,
 	     FAULT_ROW, hand_size(s, m->actor), n);
-	check_number(t, m, K_DRAW_PERSON, K_DRAW_DECK);
+	check_number(t, s, m, K_DRAW_PERSON, K_DRAW_DECK);
 }
 
 /* --- carrying out --------------------------------------------------------- */
@@ -229,9 +227,8 @@ r48_use_hands(struct r48 *s, struct context *c, const struct move *m)
 
 /* In the hand, or one of that many unseen ones. */
 void
-r48_check_shoved(struct trial *t, const struct move *m)
+r48_check_shoved(struct trial *t, const struct r48 *s, const struct move *m)
 {
-	const struct r48 *s = t->state;
 	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
 	int seat = m->actor;
 
@@ -241,7 +238,8 @@ r48_check_shoved(struct trial *t, const struct move *m)
 		     K_DISCARD_CARD, UNSEEN, PLACE_UNSEEN, seat);
 		return;
 	}
-	r48_check_hand(t, RULE_DISCARD_IN_HAND, K_DISCARD_CARD, 0, card, seat);
+	r48_check_hand(t, s, RULE_DISCARD_IN_HAND, K_DISCARD_CARD, 0, card,
+		       seat);
 	TEST(t, RULE_DISCARD_IN_HAND, deck == MISSING || deck == deck_of(card),
 	     K_DISCARD_DECK, card, place_of(s, card), seat);
 }

@@ -420,7 +420,12 @@ r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 	};
 	/* clang-format on */
 	struct listing l = {.candidates = candidates};
+	int from = 0, to = (int)(sizeof(verbs) / sizeof(*verbs));
 
-	return listing_run(&l, state, c, visit, arg, verbs,
-			   sizeof(verbs) / sizeof(*verbs));
+	/* rows of turns stand together, those of texts around them */
+	while (!by_text(state) && verbs[from].verb != V_DRAW)
+		from++;
+	while (!by_text(state) && verbs[to - 1].verb != V_TALLY)
+		to--;
+	return listing_run(&l, state, c, visit, arg, verbs + from, to - from);
 }

@@ -45,9 +45,9 @@ uint64_t r48_unknown_in_hand(const struct r48 *, int seat, int deck);
 /* Could the card be in this hand? */
 bool r48_may_hold(const struct r48 *, int seat, int card);
 /* The same as rules, of a card that is named in argument `key`. */
-void r48_check_hand(struct trial *, uint16_t rule, int key, int item, int card,
-		    int seat);
+void r48_check_hand(struct trial *, const struct r48 *, uint16_t rule, int key,
+		    int item, int card, int seat);
 /* Chance rules of the cards that a row draws from a deck. */
-void r48_check_deck(struct trial *, int key, int deck);
+void r48_check_deck(struct trial *, const struct r48 *, int key, int deck);
 
 #endif

@@ -159,7 +159,8 @@ r48_first_turn(struct r48 *s, struct context *c)
 void
 r48_round_begins(struct r48 *s, struct context *c)
 {
-	bool again = r48_same_event(s);
+	/* §III ¶2: nobody won the last round, its Event lies there again */
+	bool again = s->last_mode != MODE_NONE && !s->last_winner;
 
 	s->round++;
 	s->phase = PHASE_PLAY;

@@ -9,8 +9,8 @@ GAME_DECLARES(r48);
 /* --- rows.def: each in the file of its subject ---------------------------- */
 
 #define ROW(verb, when, name, list)                                            \
-	void r48_precondition_##when(struct trial *);                          \
-	void r48_check_##name(struct trial *);                                 \
+	void r48_precondition_##when(struct trial *, const struct r48 *);      \
+	void r48_check_##name(struct trial *, const struct r48 *);             \
 	void r48_apply_##name(struct r48 *, struct context *,                  \
 			      const struct move *);
 #include "rows.def"

@@ -139,6 +139,7 @@ const struct game game_revolution1848 = {
 	.winners = "winners",
 	.schema = 2,
 	.at_words = at_words,
+	.at_stands = 1u << AT_HERE | 1u << AT_FIRST,
 	.entities = entities,
 	.quantities = quantities,
 	.quantity_names = quantity_domains,

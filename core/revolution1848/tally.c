@@ -10,9 +10,8 @@ struct claimed {
 };
 
 static void
-read_claim(const struct trial *t, struct claimed *k)
+read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 {
-	const struct r48 *s = t->state;
 	const struct move *m = t->move;
 
 	memset(k, 0, sizeof(*k));
@@ -132,19 +131,16 @@ mode_valid(const struct r48 *s, const struct context *c, int mode)
 /* --- the row -------------------------------------------------------------- */
 
 void
-r48_precondition_tally(struct trial *t)
+r48_precondition_tally(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
-
-	TRY(t, r48_precondition_open(t));
+	TRY(t, r48_precondition_open(t, s));
 	TEST(t, RULE_TALLY_NEEDED, s->phase == PHASE_TALLY, FAULT_VERB,
 	     s->phase, s->actor);
 }
 
 void
-r48_check_tally(struct trial *t)
+r48_check_tally(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	LOOKING(c, t->context); /* only what is missing is asked for */
 	struct claimed k;
 
@@ -158,7 +154,7 @@ r48_check_tally(struct trial *t)
 		TEST(t, RULE_TALLY_SOUND, r48_in_game(s, i + 1) || n == 0,
 		     K_TALLY_P1 + i, 0);
 	}
-	read_claim(t, &k);
+	read_claim(t, s, &k);
 	TEST(t, RULE_TALLY_SOUND, !k.winner || r48_in_game(s, k.winner),
 	     K_TALLY_WINNER, 0);
 	TEST(t, RULE_TALLY_SOUND, mode_valid(s, t->context, k.mode),
@@ -191,17 +187,15 @@ r48_apply_tally(struct r48 *s, struct context *c, const struct move *m)
 /* --- score -------------------------------------------------------------- */
 
 void
-r48_precondition_score(struct trial *t)
+r48_precondition_score(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
-
-	TRY(t, r48_precondition_open(t));
+	TRY(t, r48_precondition_open(t, s));
 	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, FAULT_VERB,
 	     s->phase, s->actor);
 }
 
 void
-r48_check_score(struct trial *t UNUSED)
+r48_check_score(struct trial *t UNUSED, const struct r48 *s UNUSED)
 {
 	/* it has nothing to say */
 }

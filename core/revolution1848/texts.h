@@ -38,12 +38,13 @@ int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
 /* Can this be done with the cards in hands? */
 enum feasible r48_feasible_hands(const struct r48 *, const struct move *);
 /* Rules of the cards that the row of an effect names. */
-void r48_check_cards(struct trial *, const struct move *whole);
+void r48_check_cards(struct trial *, const struct r48 *,
+		     const struct move *whole);
 /* Draws the cards that a row names. */
 void r48_draw_cards(struct r48 *, struct context *, const struct move *);
 void r48_use_hands(struct r48 *, struct context *, const struct move *);
 /* The card that a discard row names. */
-void r48_check_shoved(struct trial *, const struct move *);
+void r48_check_shoved(struct trial *, const struct r48 *, const struct move *);
 void r48_shove_card(struct r48 *, struct context *, const struct move *);
 
 /* --- primitive.c: what effects can do, and do ----------------------------- */

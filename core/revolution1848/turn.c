@@ -16,9 +16,8 @@ between_turns(const struct trial *t)
 }
 
 static void
-test_turn(struct trial *t)
+test_turn(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	int seat = t->move->actor;
 	bool own = seat == s->actor;
 
@@ -33,17 +32,16 @@ test_turn(struct trial *t)
 }
 
 void
-r48_precondition_turn(struct trial *t)
+r48_precondition_turn(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	bool dealt = s->phase == PHASE_SETUP && s->dealt == r48_seats(s);
 
-	TRY(t, r48_precondition_open(t));
+	TRY(t, r48_precondition_open(t, s));
 	TEST(t, RULE_SETUP_FIRST, !dealt, FAULT_VERB, 0, 0);
 	TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST, FAULT_VERB, 0);
 	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, FAULT_VERB, PHASE_PLAY,
 	     s->phase, s->actor);
-	test_turn(t);
+	test_turn(t, s);
 }
 
 /* A turn of this seat was taken. */
@@ -68,10 +66,8 @@ test_fault(struct trial *t, const struct r48_fault *f, uint16_t rule, int first,
 /* What the targets of a card with choices are, the impossible ones first: a row
  * that breaks such a rule is not a row that could be followed. */
 static void
-check_there(struct trial *t, const struct r48_targets *x)
+check_there(struct trial *t, const struct r48 *s, const struct r48_targets *x)
 {
-	const struct r48 *s = t->state;
-
 	for (int i = 0; i < x->count; i++)
 		TEST_ITEM(t, RULE_EFFECT_TARGET_THERE,
 			  faction(place_of(s, x->list[i])) != 0, K_PLAY_TARGET,
@@ -100,22 +96,21 @@ check_targets(struct trial *t, const struct r48_targets *x)
 }
 
 void
-r48_check_play(struct trial *t)
+r48_check_play(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	const struct move *m = t->move;
 	int card = m->value[K_PLAY_CARD], on = m->value[K_PLAY_ON];
 	bool choices = m->count[K_PLAY_TARGET] > 0;
 	struct r48_targets targets;
 
-	TRY(t, test_turn(t));
-	TRY(t, r48_check_hand(t, RULE_PLAY_IN_HAND, K_PLAY_CARD, 0, card,
+	TRY(t, test_turn(t, s));
+	TRY(t, r48_check_hand(t, s, RULE_PLAY_IN_HAND, K_PLAY_CARD, 0, card,
 			      m->actor));
 	MUST(t, RULE_PLAY_SEAT_EXISTS, r48_in_game(s, on), K_PLAY_ON, on);
 	r48_follow_text(s, c, m, &targets);
 	if (choices)
-		TRY(t, check_there(t, &targets));
+		TRY(t, check_there(t, s, &targets));
 	if (on != m->actor)
 		(void)knows(t, TRAIN_CELL(card));
 	TEST(t, RULE_PLAY_OWN_FACTION, on == m->actor || train_of(c, card) != 0,
@@ -212,16 +207,15 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 /* --- discard -------------------------------------------------------------- */
 
 void
-r48_check_discard(struct trial *t)
+r48_check_discard(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	const struct context *c = t->context;
 	int seat = t->move->actor;
 	bool banned =
 	    RULED(c, SHOVE_BAN, REST_OF_ROUND) && in_set(s->banned, seat);
 	bool last = (s->passed | seat_bit(seat)) == r48_seats(s);
 
-	TRY(t, r48_check_shoved(t, t->move));
+	TRY(t, r48_check_shoved(t, s, t->move));
 	TEST(t, RULE_DISCARD_LAST_PLAYER, !last && !banned, FAULT_VERB, seat);
 }
 
@@ -238,9 +232,8 @@ r48_apply_discard(struct r48 *s, struct context *c, const struct move *m)
 /* --- pass ----------------------------------------------------------------- */
 
 void
-r48_check_pass(struct trial *t)
+r48_check_pass(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	bool late = true;
 
 	switch (ruling(t->context, RULING_PASS_FROM)) {
@@ -264,9 +257,8 @@ r48_apply_pass(struct r48 *s, struct context *c, const struct move *m)
 }
 
 void
-r48_precondition_open(struct trial *t)
+r48_precondition_open(struct trial *t, const struct r48 *s)
 {
-	const struct r48 *s = t->state;
 	bool attach = t->move->verb == V_ATTACH;
 	bool chooses =
 	    attach && s->phase == PHASE_ATTACH && t->move->actor == s->actor;

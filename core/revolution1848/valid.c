@@ -112,66 +112,19 @@ lasting_in(const struct pack *p, int32_t program)
 	return n;
 }
 
-/* A number that is counted at the scoring outlives the moment of the play: what
- * its words stand for must be as plain then. */
-static bool
-of_the_moment(const struct effect_index *index)
-{
-	return index->moves && index->word != AT_HERE &&
-	       index->word != AT_FIRST && index->word != AT_IT;
-}
-
-static bool term_of_the_moment(const struct pack *, const struct effect_term *);
-
-static bool
-condition_of_the_moment(const struct pack *p, const struct effect_condition *k)
-{
-	const struct effects *e = &p->effects;
-	const struct effect_index right = {.moves = k->right.kind == VALUE_AT,
-					   .word = k->right.word};
-
-	return of_the_moment(&right) ||
-	       term_of_the_moment(p, &e->terms[k->left]) ||
-	       (k->right.kind == VALUE_TERM &&
-		term_of_the_moment(p, &e->terms[k->right.value]));
-}
-
-static bool
-term_of_the_moment(const struct pack *p, const struct effect_term *t)
-{
-	if (of_the_moment(&t->index[0]) || of_the_moment(&t->index[1]) ||
-	    of_the_moment(&t->member))
-		return true;
-	for (int i = 0; i < t->conditions; i++)
-		if (condition_of_the_moment(
-			p, &p->effects.conditions[t->condition + i]))
-			return true;
-	return false;
-}
-
 /* What no effect of a text can be, or NULL. */
 static const char *
 effect_fault(const struct pack *p, const struct effect_act *act, bool event)
 {
-	const struct effects *e = &p->effects;
+	const struct effect_arg *deck =
+	    act->verb == V_DISCARD ? effect_arg(p, act, K_DISCARD_DECK) : NULL;
 
 	if (event && act->verb == V_FLAT)
 		return "an Event lies in no faction, so its votes (flat) are "
 		       "nobody's";
-	for (int i = 0; i < act->args; i++) {
-		const struct effect_arg *a = &e->args[act->arg + i];
-		const struct key *k = &p->game->verbs[act->verb].keys[a->key];
-
-		if (act->verb == V_DISCARD && a->key == K_DISCARD_DECK &&
-		    a->kind != VALUE_FIXED)
-			return "a text names the deck from which a card is "
-			       "shoved (deck=person) or leaves it out";
-		if ((k->flags & KEY_STANDING) && a->kind == VALUE_TERM &&
-		    term_of_the_moment(p, &e->terms[a->value]))
-			return "a number that is counted at the scoring knows "
-			       "no @me, @next, @last or @each; @here and "
-			       "@first it knows";
-	}
+	if (deck && deck->kind != VALUE_FIXED)
+		return "a text names the deck from which a card is shoved "
+		       "(deck=person) or leaves it out";
 	return NULL;
 }
 

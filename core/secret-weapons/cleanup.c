@@ -153,36 +153,27 @@ check_search(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- the bottom slot ----------------------------------------------------- */
 
-/* The first slot from this one on that the track has; above SLOTS: none. */
-static int
-slot_from(const struct context *c, int slot)
-{
-	while (slot <= SLOTS && sw_slot_row(c, slot) < 0)
-		slot++;
-	return slot;
-}
-
 /* §16.6: what is on the track moves down, so the empty slots are at the top. */
 static void
 slide(struct sw *s, struct context *c)
 {
-	int empty = slot_from(c, 1); /* the lowest one */
+	unsigned free = sw_slots(c); /* from the lowest that may be empty on */
 
 	memset(s->slot_short, 0, sizeof(s->slot_short));
-	for (int k = empty; k <= SLOTS; k = slot_from(c, k + 1)) {
-		uint64_t projects =
-		    sw_projects_at(c, s->place, PLACE_SLOT + k - 1);
-		uint64_t techs = sw_techs_at(c, s->on, ON_SLOT + k - 1);
+	EACH (k, sw_slots(c)) {
+		uint64_t projects = sw_projects_at(c, s->place, PLACE_SLOT + k);
+		uint64_t techs = sw_techs_at(c, s->on, ON_SLOT + k);
+		int to = bits_first(free);
 
 		if (!projects && !techs)
 			continue;
-		if (empty < k && !APPLIES(c, RULE_TRACK_SLIDE))
-			empty = k;
+		if (to < k && !APPLIES(c, RULE_TRACK_SLIDE))
+			to = k;
 		EACH (p, projects)
-			s->place[p] = (uint8_t)(PLACE_SLOT + empty - 1);
+			s->place[p] = (uint8_t)(PLACE_SLOT + to);
 		EACH (t, techs)
-			s->on[t] = (uint8_t)(ON_SLOT + empty - 1);
-		empty = slot_from(c, empty + 1);
+			s->on[t] = (uint8_t)(ON_SLOT + to);
+		free &= ~((2u << to) - 1);
 	}
 }
 

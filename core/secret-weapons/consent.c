@@ -110,8 +110,7 @@ sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 	int seat = m->actor;
 
 	if (s->stage6[seat - 1]) {
-		if (!sw_takes_tokens(s, c, seat, to))
-			to = sw_landing(s, c, seat);
+		to = sw_landing(s, c, seat, to);
 		if (!APPLIES(c, RULE_STAGE_RETURN))
 			return;
 		sw_lay(s, seat, to, true, s->stage6[seat - 1]);

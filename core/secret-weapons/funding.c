@@ -191,8 +191,7 @@ static void
 hand_out(struct sw *s, struct context *c, int seat, int32_t to, bool scientists,
 	 int due)
 {
-	if (!sw_takes_tokens(s, c, seat, to))
-		to = sw_landing(s, c, seat);
+	to = sw_landing(s, c, seat, to);
 	due = least(due, sw_reserve(s, scientists));
 	sw_to_reserve(s, scientists, -due);
 	sw_lay(s, seat, to, scientists, due);

@@ -219,11 +219,13 @@ sw_takes_tokens(const struct sw *s, const struct context *c, int seat,
 }
 
 int
-sw_landing(const struct sw *s, const struct context *c, int seat)
+sw_landing(const struct sw *s, const struct context *c, int seat, int32_t to)
 {
 	uint64_t own = sw_all_active(s, c, seat);
 
-	return own ? SOURCE_PROJECT + bits_first(own) : SOURCE_POOL;
+	return sw_takes_tokens(s, c, seat, to) ? to
+	       : own ? SOURCE_PROJECT + bits_first(own)
+		     : SOURCE_POOL;
 }
 
 void

@@ -166,9 +166,9 @@ sw_is_own_source(const struct sw *s, int seat, int source)
 /* Is it an own unfinished project, or the pool of a seat without one? */
 bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
 		     int32_t source);
-/* Where tokens land when a row that -k lets pass names no good place: the first
- * own unfinished project, else the pool. */
-int sw_landing(const struct sw *, const struct context *, int seat);
+/* Where tokens land: there, or if that is no good place, as in a row that -k
+ * lets pass, the first own unfinished project, else the pool. */
+int sw_landing(const struct sw *, const struct context *, int seat, int32_t to);
 /* As many tokens as two cells of a row print come from the Reserve; where they
  * are unknown the place is unclear. */
 void sw_bring(struct sw *, struct context *, int seat, int source, int table,

@@ -128,7 +128,7 @@ rest_at(const struct sw *s, int i)
 /* The entries that are in use: the arrays from one to the other lie
  * side by side.  Mostly few are in use. */
 static uint64_t
-said(const uint8_t *first, const uint8_t *last, int entries)
+in_use(const uint8_t *first, const uint8_t *last, int entries)
 {
 	uint64_t set = 0;
 
@@ -140,7 +140,8 @@ said(const uint8_t *first, const uint8_t *last, int entries)
 static const char *
 pending(const struct sw *s, struct context *c)
 {
-	EACH (i, said(s->pending, &s->pending_flags[PENDINGS - 1], PENDINGS)) {
+	EACH (i,
+	      in_use(s->pending, &s->pending_flags[PENDINGS - 1], PENDINGS)) {
 		const void *at;
 
 		WRONG(c, i && s->pending[i] && !s->pending[i - 1],
@@ -202,7 +203,7 @@ mod_at(const struct sw *s, const struct context *c, int i)
 static const char *
 mods(const struct sw *s, struct context *c)
 {
-	EACH (i, said(s->mod_kind, &s->mod_runs[MODS - 1], MODS)) {
+	EACH (i, in_use(s->mod_kind, &s->mod_runs[MODS - 1], MODS)) {
 		const void *at = mod_at(s, c, i);
 
 		WRONG(c, i && s->mod_kind[i] && !s->mod_kind[i - 1],

@@ -98,7 +98,8 @@ bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 
 /* --- token_rules.c ------------------------------------------------------ */
 
-/* Tokens of a SRC list lie where it says; `any`: of that kind or the other. */
+/* Tokens of a SRC list lie at the places it names; `any`: of that kind or the
+ * other. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, bool scientists, bool any);
 /* `n` tokens lie on this own source (SOURCE_*). */

@@ -179,8 +179,7 @@ clear_year(struct sw *s)
 	memset(s->made, 0, sizeof(s->made));
 	memset(s->hit, 0, sizeof(s->hit));
 	memset(s->grant, 0, sizeof(s->grant));
-	for (int i = 0; i < SEATS; i++)
-		s->next[i] = 0;
+	memset(s->next, 0, sizeof(s->next));
 	sw_mod_end(s, UNTIL_YEAR);
 }
 
@@ -208,15 +207,13 @@ new_year(struct sw *s, struct context *c)
 int
 sw_order_run(struct sw *s, struct context *c)
 {
-	int place = 0;
+	int place = 0, count = free_places(s, &place);
 	bool last = sw_last_year(s, c);
 
-	if (free_places(s, &place) > 1) {
-		s->actor = (uint8_t)chooser(s);
+	s->actor = (uint8_t)(count > 1 ? chooser(s) : 0);
+	if (count > 1)
 		return RUN_ROW;
-	}
-	s->actor = 0;
-	if (free_places(s, &place) == 1)
+	if (count)
 		s->next[place] = (uint8_t)chooser(s);
 	if (goal_reached(s, c))
 		return RUN_AGAIN;

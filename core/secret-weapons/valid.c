@@ -2,7 +2,7 @@
  * be.  Unknown cells are never at fault. */
 #include "door.h"
 
-static const struct slice nobody;
+static const struct slice no_words;
 
 /* --- texts --------------------------------------------------------------- */
 
@@ -53,7 +53,7 @@ text_valid(const struct pack *k, int table, int row, int column,
 
 		if (fault)
 			return pack_invalid_cell(e, table, row, column, fault,
-						 nobody, "");
+						 no_words, "");
 	}
 	return true;
 }

@@ -94,16 +94,6 @@ weimar_threat_at(int kind, int city)
 	return at && city != CITY_DR ? at + (size_t)city : at;
 }
 
-const uint8_t *
-weimar_pool_at(const struct weimar *s, int pool)
-{
-	int kind = pool == POOL_POVERTY ? THREAT_POVERTY : pool + 1;
-
-	return (const uint8_t *)s + (places[kind].local
-					 ? places[kind].local
-					 : places[kind].national);
-}
-
 int
 weimar_pool(int threat)
 {

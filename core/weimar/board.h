@@ -82,8 +82,6 @@ int weimar_pool(int threat);
 /* Where in the state the threat is counted in the city, or with CITY_DR in the
  * national display; 0: it is not placed there. */
 size_t weimar_threat_at(int kind, int city);
-/* The first element of the state in which markers of a pool are counted. */
-const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Markers of a pool that are in play. */
 int weimar_in_play(const struct weimar *, int pool);
 /* Markers in the national display. */
@@ -251,9 +249,6 @@ void weimar_note_formula(const struct context *, int party, int action,
  * action where units were declared, or -1. */
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
-/* The same of an action as it is declared in a frame. */
-void weimar_frame_dice(const struct weimar *, const struct context *, int frame,
-		       struct dice *);
 /* Is it on top of the stack, declared and not rolled? */
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */

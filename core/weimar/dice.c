@@ -323,15 +323,6 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 		d->count++;
 }
 
-void
-weimar_frame_dice(const struct weimar *s, const struct context *c, int frame,
-		  struct dice *d)
-{
-	weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
-		    s->city[frame] - 1, greater(0, s->target[frame] - 1), frame,
-		    d);
-}
-
 bool
 weimar_declared(const struct weimar *s, int action)
 {

@@ -146,11 +146,14 @@ hands(const struct weimar *s, struct context *c)
 static const char *
 threats(const struct weimar *s, struct context *c)
 {
-	for (int i = 0; i < POOLS; i++) {
-		int32_t count = cell(c->pack, T_THREATS, i, THREAT_COUNT);
+	for (int kind = 0; kind < THREATS; kind++) {
+		int pool = weimar_pool(kind);
+		int32_t count = cell(c->pack, T_THREATS, pool, THREAT_COUNT);
+		size_t local = weimar_threat_at(kind, 0);
 
-		WRONG(c, count != UNKNOWN && weimar_in_play(s, i) > count,
-		      weimar_pool_at(s, i),
+		WRONG(c, count != UNKNOWN && weimar_in_play(s, pool) > count,
+		      (const uint8_t *)s +
+			  (local ? local : weimar_threat_at(kind, CITY_DR)),
 		      "more threat markers of a kind than there are");
 	}
 	WRONG(c, s->rentenmark && s->dr_inflation, &s->dr_inflation,

@@ -97,6 +97,16 @@ weimar_check_stance(struct trial *t)
 	     FAULT_VERB, party);
 }
 
+/* Dice of an action as it is declared in a frame. */
+static void
+frame_dice(const struct weimar *s, const struct context *c, int frame,
+	   struct dice *d)
+{
+	weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
+		    s->city[frame] - 1, greater(0, s->target[frame] - 1), frame,
+		    d);
+}
+
 void
 weimar_apply_stance(struct run *r, const struct move *m)
 {
@@ -107,7 +117,7 @@ weimar_apply_stance(struct run *r, const struct move *m)
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	weimar_frame_dice(s, r->c, frame, &before);
+	frame_dice(s, r->c, frame, &before);
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
@@ -116,7 +126,7 @@ weimar_apply_stance(struct run *r, const struct move *m)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
 		s->opposing[frame] |= (uint8_t)(1 << party);
-	weimar_frame_dice(s, r->c, frame, &after);
+	frame_dice(s, r->c, frame, &after);
 	s->dice[DICE_COUNT] =
 	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
 }

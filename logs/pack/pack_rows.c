@@ -58,15 +58,6 @@ pack_add_rows(struct loader *l, int table)
 
 /* --- second pass --------------------------------------------------------- */
 
-/* Does the header say what an empty cell of this column means? */
-static bool
-says_otherwise(const struct table_file *csv, uint32_t at)
-{
-	const struct slice header = table_cell(csv, 0, at);
-
-	return header.size && memchr(header.at, '=', header.size);
-}
-
 /* Is everything filled in, but for columns that say what else they mean? */
 static bool
 is_whole(const struct table *what, const struct table_file *csv, uint32_t row)
@@ -88,7 +79,7 @@ pack_cell_said(const struct table *what, const struct table_file *csv,
 
 	if (at >= 0)
 		cell = table_cell(csv, row, (uint32_t)at);
-	if (at >= 0 && !cell.size && says_otherwise(csv, (uint32_t)at) &&
+	if (at >= 0 && !cell.size &&
 	    pack_column_at(what, csv, (uint32_t)at, &otherwise) >= 0 &&
 	    otherwise.at && is_whole(what, csv, row))
 		cell = otherwise;

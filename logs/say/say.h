@@ -37,8 +37,8 @@ void say_move(const struct speaker *, const struct move *, struct buf *);
  * does not have it. */
 void say_slot(const struct speaker *, const struct move *, struct slice inside,
 	      struct buf *);
-/* `a hidden card`, `2 Characters that nobody saw`: that many `?` of a list, whose
- * items a pattern calls so after the colon of `{key:#Character}`. */
+/* `a hidden card`, `2 Characters that nobody saw`: that many `?` of a list,
+ * whose items a pattern calls so after the colon of `{key:#Character}`. */
 void say_unseen(const struct speaker *, int count, struct slice noun,
 		struct buf *);
 struct slice say_items_noun(struct slice after_colon);

@@ -125,7 +125,7 @@ done <<END
 board|s/^seats,24/seats,25/|value is 25; printed is 24 (rulebook 2.1)
 cities|s/^berlin,Berlin,5/berlin,Berlin,6/|printed is 2..5
 cities|s/^leipzig,Leipzig,3,11/leipzig,Leipzig,3,10/|id=leipzig: roll is 10; printed is, each once, 2..12
-units|s/white,1,5,5/white,1,5,4/|printed is the same as count
+units|s/white,1,5,5/white,1,5,4/|printed is 5
 society|s/kpd milieu,2/kpd milieu,3/|colour=white: the sum of count is 22; printed is 21
 cards|/^k20,/d|deck=kpd: 21 rows; printed is 22
 cards|s/^a33,timeline,white/a33,timeline,green/|banner is green; printed is white

@@ -64,6 +64,8 @@ const tests = {
 		await p.easy('mending');
 		await p.taps('The row as it is written', '.editor');
 		await p.types('who', 'p2');
+		await p.types('arguments', ' ');
+		await p.reads('It could be:', '.says');
 		await p.types('arguments', 'card=pe03');
 		await p.reads('This is legal.', '.says');
 		await p.taps('Change the row');

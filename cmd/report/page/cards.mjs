@@ -35,14 +35,6 @@ export function componentButton(view, id, card) {
 		view, id), {class: 'chip'});
 }
 
-/* A cell; a text in words has a line for each step and option. */
-function cellSaid(key, value) {
-	if (!key.endsWith(' in words'))
-		return value;
-	return value.trim().split(/\n\s*(?=\d+\. |[a-z]\) )/).map(line =>
-		html('div', line.replace(/\s+/g, ' ')));
-}
-
 /* What a card is, in a line: its kind and whose it is, then its values. */
 const CARD_KINDS = ['kind', 'party', 'deck', 'class', 'colour', 'theatres',
 	'light_colours'];
@@ -102,7 +94,7 @@ export function cardCorner({votes, strength, large, small, vp}) {
 
 /* Only the card, as large as its text. */
 export function cardPicture(game, id, card) {
-	return html('div.board.card-picture', {class: 'of-' + game.id, 'aria-hidden': 'true'},
+	return html('div.board.card-picture', {class: 'of-' + game.id},
 		cardFace('', {title: id, ...card}, '', {band: cardBand(card), corner: cardCorner(
 			card), is: cardFacts(game, card)}));
 }
@@ -132,16 +124,13 @@ export function showCard(view, id) {
 	if (!found)
 		return;
 	const [table, card] = found, rows = cardRows(game, id);
-	const texts = Object.entries(card).filter(([key, value]) =>
-		!CARD_DULL.has(key) && value !== '');
-	const list = which => html('dl.printed', texts.filter(([key]) => key.endsWith(
-		' in words') === which).map(([key, value]) => html('div', html('dt', key
-		.replace(' in words', '')), html('dd', cellSaid(key, value)))));
+	const texts = Object.entries(card).filter(([key, value]) => !CARD_DULL.has(key) &&
+		value !== '' && !key.endsWith(' in words'));
 	const dialog = html('dialog.card-sheet', {'aria-label': componentName(id, card),
 		onclose: () => dialog.remove(), onclick: ({target}) => (
 			target === dialog || target.closest('.close, a')) && dialog
 	.close()}, html('h2.unseen', componentName(id, card)), cardPicture(game, id,
-		card), html('div.unseen', list(true)), button('\u2715', () => {},
+		card), button('\u2715', () => {},
 		{class: 'close', autofocus: '', 'aria-label': 'Close'}), html('p.note',
 		game.kind === 'stand-in'
 		? 'Composed for trying out; not the published card.'
@@ -150,7 +139,8 @@ export function showCard(view, id) {
 		.map(row => html('li', html('span.number', row.n), html('a', {href:
 			'#' + address(game, row.n)}, rowSaid(row))))), html('details', html('summary',
 		'Details'), html('p', html('code', id), ` in ${table}, pack ${game
-			.pack}`), list(false)));
+			.pack}`), html('dl.printed', texts.map(([key, value]) => html('div',
+			html('dt', key), html('dd', value))))));
 	document.body.append(dialog);
 	dialog.showModal();
 }
