@@ -283,6 +283,19 @@ wants 'the line of the game' 0 '"rows":[",game,id=bismarck edition=0.3.0 pack=st
 run "$umpire" import "$tmp/words.txt"
 wants 'the game row of a log' 0 'pack=stand-in rules='
 
+# Headings, remarks and who is who in brackets or by number cost no line after them.
+printf '%s\n' '1848, Anna und Jörg, stand-in' 'A = Anna (links), Jörg = 2' 'R1, Karten' \
+	'A zieht Hecker, Liberal 4, Armee 3, Court in exile' \
+	'Jörg zieht Liberal 2, Demokrat 6, Armee 4 und Great speech' 'T1 (Kaffee kommt)' 'Anna beginnt' \
+	'Das war ein Spaziergang.' 'Anna spielt Hecker' >"$tmp/heads.txt"
+run "$umpire" import "$tmp/heads.txt"
+wants 'headings and remarks' 1 'p1,draw,person=pe01+pe24 action=z30+z19' \
+	'p2,draw,person=pe22+pe14 action=z31+z22' ',first,seat=p1' 'p1,play,card=pe01'
+case $err in
+*'could be'*) no 'a heading or remark makes a question' "$err" ;;
+*) ok ;;
+esac
+
 # A sentence over two lines: the move of the first is that of the second, too.
 printf '%s\n' '1848: Katrin and Volker, stand-in' \
 	'Katrin drew Reactionary 3, Liberal 11, Court in exile, Censorship returns' \
