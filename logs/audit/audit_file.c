@@ -17,9 +17,8 @@ audit_row_fault(struct audit *a)
 	} faults[] = {
 	    [ROW_STRAY_QUOTE] = {"log/quote",
 				 "a quote inside a field that is not quoted, "
-				 "a blank before it, or text after a closing "
-				 "quote: quote the whole field, right after "
-				 "the comma, and double the quotes in it"},
+				 "or text after a closing quote: quote the "
+				 "whole field and double the quotes in it"},
 	    [ROW_OPEN_QUOTE] =
 		{"log/open-quote",
 		 "the quoted field that begins here is never closed"},
@@ -43,7 +42,10 @@ audit_row_fault(struct audit *a)
 	};
 
 	audit_malformed(a, faults[a->row.fault].rule, a->row.fault_cell, 0,
-			reader_quote_open(a->reader)
+			reader_quote_after_blank(a->reader)
+			    ? "a blank before the quote: a quoted field begins "
+			      "with its quote, right after the comma"
+			: reader_quote_open(a->reader)
 			    ? "the quoted field that begins here is not "
 			      "closed within 65536 bytes, the most that a row "
 			      "may have"

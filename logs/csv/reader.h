@@ -150,6 +150,8 @@ struct position reader_position(const struct reader *, enum cell,
 /* Where the fault of the row returned last is; the beginning of the row
  * if it is valid. */
 struct position reader_fault_position(const struct reader *);
+/* Is the stray quote the beginning of a field, but for blanks before it? */
+bool reader_quote_after_blank(const struct reader *);
 /* Is a row too long because a quoted field of it did not end until there? */
 bool reader_quote_open(const struct reader *);
 /* How many bytes are parsed at a time, at most ROW_MAX: for tests of what

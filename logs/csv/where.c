@@ -110,6 +110,20 @@ reader_fault_position(const struct reader *reader)
 }
 
 bool
+reader_quote_after_blank(const struct reader *reader)
+{
+	const char *at = reader->at + reader->size, *blank = at;
+
+	if (reader->fault != ROW_STRAY_QUOTE || *at != '"')
+		return false;
+	while (blank > reader->at && (blank[-1] == ' ' || blank[-1] == '\t'))
+		blank--;
+	return blank < at &&
+	       (blank == reader->at || blank[-1] == '\n' || blank[-1] == '\r' ||
+		blank[-1] == reader->columns.delimiter);
+}
+
+bool
 reader_quote_open(const struct reader *reader)
 {
 	return reader->fault == ROW_TOO_LONG && reader->long_quote;
