@@ -105,14 +105,14 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 {
 	const struct weimar *s = state;
 	LOOKING(c, context);
-	int frame = s->depth - 1, sum, action;
+	int frame = s->depth - 1, least, most, sum, action;
 	const int32_t *v;
 	struct dice d;
 
 	if (other_roll(s, &c, rule, t))
 		return true;
 	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||
-	    weimar_roll_unsure(s, &c, frame))
+	    weimar_dice_unsure(s, &c, &least, &most))
 		return false;
 	action = s->action[frame] - 1;
 	v = weimar_price(&c, s->party[frame], action, &d);

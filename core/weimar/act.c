@@ -233,7 +233,8 @@ weimar_check_action(struct trial *t)
 		     d.unknown || d.count > 0 ||
 			 RULED(c, ZERO_DICE_START, ALLOWED),
 		     keys[a.action].city, d.count);
-		if (d.unknown && RULED(c, ZERO_DICE_START, FORBIDDEN)) {
+		if ((d.unknown || d.count - d.fewer <= 0) &&
+		    RULED(c, ZERO_DICE_START, FORBIDDEN)) {
 			t->unverified = true;
 			weimar_note_formula(c, a.party, a.action, &t->cells);
 		}

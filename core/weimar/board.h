@@ -56,7 +56,9 @@ struct dice {
 	bool cost_unknown;
 	bool boost; /* +1 can be bought */
 	int32_t cost;
-	int count;
+	int count; /* at most: where it is not known which units count
+		      against the action, none does */
+	int fewer; /* by so much, if all that may do */
 };
 
 /* --- derive.c ---------------------------------------------------------- */
@@ -253,9 +255,15 @@ void weimar_dice(const struct weimar *, const struct context *, int party,
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
+/* Dice of an action as it is declared in a frame. */
+void weimar_frame_dice(const struct weimar *, const struct context *, int frame,
+		       struct dice *);
 /* Is it unknown how many dice the formula gives to the roll of the frame? */
 bool weimar_roll_unsure(const struct weimar *, const struct context *,
 			int frame);
+/* How many dice may be rolled now, from least to most; true: they differ. */
+bool weimar_dice_unsure(const struct weimar *, const struct context *,
+			int *least, int *most);
 /* The verdict depends on how many dice are due. */
 void weimar_depends_on_count(struct trial *);
 /* Notes the cells on which the dice of the frame depend. */

@@ -208,11 +208,10 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 	d->unknown = false;
 	for (int i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
 		d->unknown |= v[i] == UNKNOWN;
-	d->unknown |= v[ACTION_OPPOSING] == 1 && v[ACTION_AGAINST] == UNKNOWN;
 	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
 	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
 	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
-	d->count = 0;
+	d->count = d->fewer = 0;
 	return v;
 }
 
@@ -317,10 +316,22 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	}
 	if (v[ACTION_OWN] == 1)
 		d->count += own;
-	if (v[ACTION_AGAINST] != UNKNOWN)
+	/* from none of these to all of them */
+	if (v[ACTION_AGAINST] == UNKNOWN)
+		d->fewer = other;
+	else
 		d->count -= other;
 	if (v[ACTION_UNREST] == 1 && s->unrest[city])
 		d->count++;
+}
+
+void
+weimar_frame_dice(const struct weimar *s, const struct context *c, int frame,
+		  struct dice *d)
+{
+	weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
+		    s->city[frame] - 1, greater(0, s->target[frame] - 1), frame,
+		    d);
 }
 
 bool
@@ -338,10 +349,10 @@ weimar_is_roll(const struct weimar *s, int frame)
 }
 
 /* five-dice-limit: what is rolled, or what the board gives. */
-int
-weimar_dice_due(const struct weimar *s, const struct context *c)
+static int
+dice_due(const struct weimar *s, const struct context *c, int fewer)
 {
-	int n = s->dice[DICE_COUNT];
+	int n = s->dice[DICE_COUNT] - fewer;
 
 	if (RULED(c, FIVE_DICE_LIMIT, FORMULA))
 		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
@@ -352,18 +363,38 @@ weimar_dice_due(const struct weimar *s, const struct context *c)
 	return greater(0, n);
 }
 
-bool
-weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
+/* What is unknown of the dice of this frame. */
+static struct dice
+doubt(const struct weimar *s, const struct context *c, int frame)
 {
 	int action = weimar_is_roll(s, frame) ? s->action[frame] - 1 : -1;
 	struct dice d = {.unknown = false};
 
 	if (action == ACTION_FOREIGN_AFFAIRS)
-		return cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
-			    FOREIGN_NATIONS) == UNKNOWN;
-	if (action >= 0)
-		(void)weimar_price(c, s->party[frame], action, &d);
-	return d.unknown;
+		d.unknown = cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
+				 FOREIGN_NATIONS) == UNKNOWN;
+	else if (action >= 0)
+		weimar_frame_dice(s, c, frame, &d);
+	return d;
+}
+
+bool
+weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
+{
+	struct dice d = doubt(s, c, frame);
+
+	return d.unknown || d.fewer;
+}
+
+bool
+weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
+		   int *most)
+{
+	struct dice d = doubt(s, c, s->depth - 1);
+
+	*least = d.unknown ? 0 : dice_due(s, c, d.fewer);
+	*most = d.unknown ? 5 : dice_due(s, c, 0);
+	return *least < *most;
 }
 
 void
@@ -386,6 +417,12 @@ weimar_depends_on_count(struct trial *t)
 	weimar_note_dice(t->state, t->context,
 			 ((const struct weimar *)t->state)->depth - 1,
 			 &t->cells);
+}
+
+int
+weimar_dice_due(const struct weimar *s, const struct context *c)
+{
+	return dice_due(s, c, 0);
 }
 
 void

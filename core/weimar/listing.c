@@ -12,8 +12,8 @@ list_dice(struct listing *l, int verb, int actor)
 	int rule, n = weimar_expected(s, &l->context, &rule), most = n;
 	uint64_t fillings = 1;
 
-	if (weimar_roll_unsure(s, &l->context, s->depth - 1))
-		n = 0, most = 5;
+	if (weimar_is_roll(s, s->depth - 1))
+		(void)weimar_dice_unsure(s, &l->context, &n, &most);
 	for (int i = 1; i <= most; i++) {
 		move_push(&sample, 0, 1);
 		listing_unseen(&pattern, 0, 1);

@@ -97,16 +97,6 @@ weimar_check_stance(struct trial *t)
 	     FAULT_VERB, party);
 }
 
-/* Dice of an action as it is declared in a frame. */
-static void
-frame_dice(const struct weimar *s, const struct context *c, int frame,
-	   struct dice *d)
-{
-	weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
-		    s->city[frame] - 1, greater(0, s->target[frame] - 1), frame,
-		    d);
-}
-
 void
 weimar_apply_stance(struct run *r, const struct move *m)
 {
@@ -117,7 +107,7 @@ weimar_apply_stance(struct run *r, const struct move *m)
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	frame_dice(s, r->c, frame, &before);
+	weimar_frame_dice(s, r->c, frame, &before);
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
@@ -126,7 +116,7 @@ weimar_apply_stance(struct run *r, const struct move *m)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
 		s->opposing[frame] |= (uint8_t)(1 << party);
-	frame_dice(s, r->c, frame, &after);
+	weimar_frame_dice(s, r->c, frame, &after);
 	s->dice[DICE_COUNT] =
 	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
 }
@@ -175,12 +165,12 @@ weimar_check_no_die(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1;
-	bool unsure = weimar_roll_unsure(s, t->context, frame);
+	int least, most;
+	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
-		 (unsure || !weimar_dice_due(s, t->context)),
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
 	     FAULT_VERB, 1);
 	if (unsure)
 		weimar_depends_on_count(t);

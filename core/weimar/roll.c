@@ -46,12 +46,12 @@ void
 weimar_check_roll(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int rule, due = weimar_expected(s, t->context, &rule), n;
+	int rule, due = weimar_expected(s, t->context, &rule), n, least, most;
 	const int16_t *dice = move_items(t->move, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
-	if (weimar_roll_unsure(s, t->context, s->depth - 1)) {
-		due = greater(1, lesser(5, n));
+	if (weimar_dice_unsure(s, t->context, &least, &most)) {
+		due = greater(greater(1, least), lesser(most, n));
 		if (n == due)
 			weimar_depends_on_count(t);
 	}

@@ -46,9 +46,10 @@ advance_text(struct run *r)
 static bool
 advance_roll(struct run *r)
 {
-	if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS) ||
-	    weimar_roll_unsure(r->s, r->c, r->s->depth - 1) ||
-	    weimar_dice_due(r->s, r->c) > 0 ||
+	int least, most;
+
+	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
+	if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
 	    weimar_stances_open(r->s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(r, NULL);
@@ -157,9 +158,10 @@ weimar_settle(struct run *r)
 bool
 weimar_no_die(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1;
+	int i = s->depth - 1, least, most;
 
-	if (!weimar_roll_unsure(s, c, i) ||
+	if (i < 0 || !weimar_is_roll(s, i) ||
+	    !weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

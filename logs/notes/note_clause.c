@@ -205,6 +205,25 @@ takes_several(const struct claims *c)
 	return several;
 }
 
+/* `I do not let Maja use it`: players whom the row does not have. */
+static uint64_t
+others_named(const struct claims *c)
+{
+	uint64_t names = 0;
+
+	for (int seat = 0; c->move->actor && seat < c->context->seats; seat++) {
+		const uint64_t words =
+		    spans_near(vocabulary_seat(c->vocabulary, seat), 5);
+
+		if (seat != c->move->actor - 1 && !(words & c->best_used))
+			names |= words;
+	}
+	for (int i = 0; i < c->words->count; i++)
+		if (!claims_word(c, i)->capital || claims_word(c, i)->size < 3)
+			names &= ~(UINT64_C(1) << i);
+	return names;
+}
+
 uint64_t
 clause_left(struct claims *c, bool about)
 {
@@ -223,7 +242,8 @@ clause_left(struct claims *c, bool about)
 	uint64_t left = vocabulary_exact(v, lexicon_twice) & open;
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
-	    takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody);
+	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
+	    others_named(c);
 	bool before = false;
 
 	/* `and I Liberal 4`: the move is that of the line before */
