@@ -235,7 +235,7 @@ add_missing(struct import_log *l, const struct note *note,
 		}
 		import_speak(l, p, note);
 		vocabulary_line(l->vocabulary, &note->words);
-		note_read_here(p, &note->words, &r);
+		(open ? note_read_here : note_read_line)(p, &note->words, &r);
 		if (!r.sure || r.at[0].count >= READING_ROWS)
 			continue;
 		for (int a = 0; a < r.at[0].count; a++)
