@@ -202,7 +202,7 @@ other_ends(const struct claims *c, uint64_t clause, bool before)
 	struct vocabulary *v = c->vocabulary;
 	uint64_t ends = vocabulary_exact(v, lexicon_ends), alone = 0;
 
-	if (!of[c->move->verb].keys[0].name)
+	if (v->flags[c->move->verb] & (LEXICON_UNSAID | LEXICON_NOTHING))
 		return 0;
 	for (int verb = 0; of[verb].name; verb++) {
 		const struct spans *s = vocabulary_move(v, verb);
@@ -213,10 +213,16 @@ other_ends(const struct claims *c, uint64_t clause, bool before)
 		for (int i = 0; i < s->count; i++)
 			if (s->at[i].cost <= 5 &&
 			    s->at[i].last > s->at[i].first + 1)
-				alone |= s->at[i].words;
+				alone |= s->at[i].words & ~c->best_used;
 	}
-	if (before && !(clause & ~(ends | vocabulary_exact(v, lexicon_through) |
-				   vocabulary_forms(v, lexicon_heading)->all)))
+	ends |= vocabulary_exact(v, lexicon_through);
+	/* `Draws; nothing` is how a row says that it takes nothing */
+	for (int i = 0; i < c->words->count; i++)
+		if (claims_word(c, i)->no && c->best_used >> i & 1)
+			ends &= ~(UINT64_C(1) << i);
+	if (before && clause & ends &&
+	    !(clause & c->best_used & vocabulary_components(v)) &&
+	    !(clause & ~(ends | vocabulary_forms(v, lexicon_heading)->all)))
 		alone |= clause;
 	return alone & clause;
 }
