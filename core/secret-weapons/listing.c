@@ -102,7 +102,8 @@ list_search(struct listing *l, struct move *m)
 	} while (!l->stopped);
 }
 
-/* Cards that can come one after the other. */
+/* Cards that can come one after the other: they show that there is a row, which
+ * a search among this many cards does not find in its time. */
 static void
 push_cards(const struct listing *l, struct move *m, int due)
 {
