@@ -8,11 +8,13 @@
 #include "output.h"
 
 enum {
-	/* The highest takes longer than all that `report` does otherwise.  This
-	 * one costs a twentieth of the whole more than the one below it, and
-	 * makes the page of a long game with rows taken back a third smaller.
-	 */
-	LEVEL = 4,
+	/* The highest takes longer than all that `report` does otherwise.  Four
+	 * costs a twentieth of the whole more than three, and makes the page of
+	 * a long game with rows taken back a third smaller: it is for what
+	 * comes after LONG bytes. */
+	LEVEL = 3,
+	LEVEL_OF_LONG = 4,
+	LONG = 1 << 19,
 	GZIP = 16, /* added to the logarithm of the window */
 	WINDOW = 15,
 	MEMORY = 8, /* 2 ** (MEMORY + 9) bytes and the window four times */
@@ -53,6 +55,9 @@ squeeze(struct gzip *z, int flush)
 {
 	size_t packed, over;
 
+	if (z->stream.total_in >= LONG)
+		(void)deflateParams(&z->stream, LEVEL_OF_LONG,
+				    Z_DEFAULT_STRATEGY);
 	z->stream.next_in = (const Bytef *)z->plain;
 	z->stream.avail_in = (uInt)z->waiting;
 	z->waiting = 0;
