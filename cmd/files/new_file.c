@@ -401,10 +401,9 @@ new_file_drop(struct new_file *b)
 	if (b->to)
 		fclose(b->to);
 	b->to = NULL;
-	if (!*b->name)
-		return;
 	end_signals_hold(&before);
-	unlink(b->name);
+	if (*b->name)
+		unlink(b->name);
 	forget(b);
 	end_signals_release(&before);
 }
