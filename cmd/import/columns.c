@@ -101,7 +101,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	struct slice title[COLUMNS] = {{0}};
 	int seats = 0, count = 0;
 
-	if (h->known)
+	if (h->known || !n->note)
 		return;
 	h->known = true;
 	if (!h->delimiter) {
@@ -125,7 +125,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 			h->seat[k] = player.size ? player : title[k];
 			continue;
 		}
-		for (size_t i = 0; n->note && i < n->count; i++)
+		for (size_t i = 0; i < n->count; i++)
 			if (!n->note[i].is_title && k < n->note[i].columns)
 				look_at_cell(v, n->note[i].all[k], &c);
 		h->column[k] = is_count(n, k, &c, title[k])
