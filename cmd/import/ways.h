@@ -57,6 +57,8 @@ size_t ways_line_before(const struct notes *, size_t i);
 
 /* One more, while there is room. */
 void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
+/* Is it printed on something, and no word of the game? */
+bool ways_printed(const struct domain *, int value);
 /* Does the row name something that is printed, and the line does not? */
 bool ways_invent(const struct import_log *, const struct move *);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
