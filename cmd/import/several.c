@@ -239,7 +239,7 @@ several_add_drawn(struct import_log *l, const struct note *note, struct ways *w)
 			one = rows[k];
 		}
 		free(rows);
-		if (!best || !unique)
+		if (!best || (one.actor && !unique))
 			break;
 		all.row[all.count++] = one;
 		note_place_after(p, &one);
