@@ -114,21 +114,27 @@ print_difference(const struct disputed *e, const struct reading *r,
 		printf("    at the end: %s\n", d->claim);
 }
 
-/* `a=b, c=d`: the readings under which nothing differs, as far as can be seen:
- * after a stop it is unknown. */
+/* Nothing differs, as far as can be seen: after a stop it is unknown. */
 static void
-print_same(const struct disputed *e, const struct reading *r,
-	   const struct reading_found *found, int count, uint64_t at)
+print_same(const struct disputed *e, uint64_t at, const char *why)
 {
-	BUF(t, READINGS * 80);
-
 	fputs(at ? "does not bear on this row" : headings[EFFECT_SAME], stdout);
 	if (e->stopped && !at)
 		printf(" up to the stop at row %llu",
 		       (unsigned long long)e->stopped);
-	puts(":");
+	puts(why);
+}
+
+/* `a=b, c=d` */
+static void
+print_list(const struct disputed *e, const struct reading *r,
+	   const struct reading_found *found, int count, bool asked)
+{
+	BUF(t, READINGS * 80);
+
 	for (int i = 0; i < count; i++) {
-		if (found[i].difference.effect != EFFECT_SAME)
+		if (found[i].difference.effect != EFFECT_SAME ||
+		    (found[i].asked != 0) != asked)
 			continue;
 		buf_add(&t, t.size ? ", " : "  ");
 		reading_print(e, &r[i], &t);
@@ -179,13 +185,16 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	     const struct reading_found *found, int count, uint64_t at,
 	     bool all)
 {
-	int effect, i, of[EFFECTS] = {0};
+	int effect, i, of[EFFECTS] = {0}, never = 0;
 	const char *between = "";
 	enum much much;
 
 	print_heading(e, at);
 	for (i = 0; i < count; i++)
 		of[found[i].difference.effect]++;
+	for (i = 0; i < count; i++)
+		never += found[i].difference.effect == EFFECT_SAME &&
+			 !found[i].asked;
 	print_count(stdout, (uint64_t)count, "other reading", "other readings");
 	fputs(count ? ": " : "", stdout);
 	for (effect = EFFECTS - 1; effect >= 0; effect--) {
@@ -212,8 +221,17 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		puts("-v lists the readings that change nothing");
 		return;
 	}
-	if (of[EFFECT_SAME])
-		print_same(e, r, found, count, at);
+	if (of[EFFECT_SAME] > never) {
+		print_same(e, at, ", though a rule asked for the ruling:");
+		print_list(e, r, found, count, true);
+	}
+	if (never) {
+		print_same(e, at,
+			   e->stopped && !at
+			       ? "; no rule had asked by then:"
+			       : ", as no rule asked for the ruling:");
+		print_list(e, r, found, count, false);
+	}
 }
 
 /* --- for programs ------------------------------------------------------------

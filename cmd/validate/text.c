@@ -45,12 +45,18 @@ show(struct verdicts *v, const struct finding *f, uint64_t more)
 	place(f);
 	printf("%s%s:%s ", colour_of(v, f->kind), finding_word(f->kind),
 	       v->colour ? "\033[0m" : "");
+	if (more && strcmp(f->rule, "log/read-as") == 0)
+		printf("%llu rows name players, or are not quite written as "
+		       "rows are: the first is ",
+		       (unsigned long long)more + 1);
 	fputs(f->words, stdout);
 	if (*f->rule)
 		printf(" [%s]", f->rule);
 	if (f->after_illegal)
 		fputs(" (after an illegal row)", stdout);
-	if (more)
+	if (more && strcmp(f->rule, "log/read-as") == 0)
+		fputs(" (-v shows each)", stdout);
+	else if (more)
 		printf(" (and %llu more of this kind; -v shows each)",
 		       (unsigned long long)more);
 	putchar('\n');

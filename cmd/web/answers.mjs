@@ -28,10 +28,14 @@ export function whose(game, facet, acts, {only_roll: rolls}) {
 
 /* What of it is to be chosen. */
 export function whichOf({facet = '', answers = []}) {
-	const words = facet.replaceAll('-', ' '), all = answers.map(({value}) => value);
-	return /^(from|to|on|in|with)$/.test(facet) ? `${words} what?` : all.every(value =>
-		['yes', 'no', ''].includes(value)) ? `${words}?` : facet.endsWith('s') && all.every(
-		value => !/\D/.test(value)) ? `how many ${words}?` : `which ${words}?`;
+	const words = facet === 'seat' ? 'player' : facet.replaceAll('-', ' ');
+	const all = answers.map(({value}) => value);
+	const every = pattern => all.every(value => pattern.test(value));
+	return /^(from|to|on|in|with)$/.test(facet) ? `${words} what?`
+		: every(/^(\?(\*\d+)?)?$/) ? `how many ${words.replace(/( cards?)?$/,
+			' cards')}?` : every(/^(yes|no|)$/) ? `${words}?`
+			: facet.endsWith('s') && every(/^\d*$/) ? `how many ${words}?`
+				: `which ${words}?`;
 }
 
 /* What all the sentences begin and end with is above: it is not repeated. */
@@ -49,7 +53,7 @@ function answerWords(game, facet, {value, rows}, all, last) {
 	if (facet === 'actor' && begin && begin.split(' ').length < 4) {
 		const next = [...new Set(said.map(says => says.slice(begin.length).trim()
 			.split(' ')[0].replace(/\W$/, '')))].filter(word => /^\p{L}{3}/u
-				.test(word));
+				.test(word) && word !== 'does'); /* not react */
 		return [game.plain(begin + ' ').trim(), next.slice(0, 3).join(', ')]
 			.filter(Boolean).join(' ');
 	}

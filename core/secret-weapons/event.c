@@ -43,7 +43,7 @@ must_create(const struct context *c, int e)
 
 /* §10.3, §12.18: what it depends on (ruling event-project-dependency), a disc
  * pair, and a site, or ruling approve-no-site.  Which projects of others it
- * uses follows where it enters. */
+ * uses is named where it enters. */
 static void
 check_creates(struct trial *t, const struct sw *s, int e, int seat)
 {

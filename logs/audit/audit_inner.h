@@ -186,8 +186,7 @@ void audit_not_illegal(struct audit *, const char *words);
 /* Puts blanks and, if `lower`, case of the row right; the value of the key
  * `text_key` stays.  False if there was nothing to do, or it was done. */
 bool audit_tidy(struct audit *, const char *text_key, bool lower);
-/* Where a byte of a cell was before: of args that were put right, their
- * beginning. */
+/* Where a byte of a cell was before. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 
 /* --- audit_rulings.c ------------------------------------------------------ */

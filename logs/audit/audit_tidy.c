@@ -72,5 +72,7 @@ audit_typed_offset(const struct audit *a, enum cell cell, size_t offset)
 	if (cell != CELL_ARGS)
 		return offset +
 		       (size_t)(a->row.cell[cell].at - a->typed[cell].at);
-	return a->args_moved ? 0 : offset;
+	return a->args_moved
+		   ? blank_was(a->typed[cell], a->row.cell[cell], offset)
+		   : offset;
 }

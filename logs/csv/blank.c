@@ -135,3 +135,21 @@ blank_tidy(struct slice words, const char *text_key, bool lower, struct buf *t)
 	}
 	return !slice_equal((struct slice){t->at, t->size}, words);
 }
+
+size_t
+blank_was(struct slice words, struct slice tidy, size_t offset)
+{
+	const struct slice s = blank_trim(words);
+	size_t bytes = 0, at, size; /* of what is not blank, before it */
+
+	for (at = 0; at < offset && at < tidy.size; at += size ? size : 1) {
+		size = blank_size(tidy.at + at, tidy.size - at);
+		bytes += !size;
+	}
+	for (at = 0; at < s.size; at += size ? size : 1) {
+		size = blank_size(s.at + at, s.size - at);
+		if (!size && !bytes--)
+			break;
+	}
+	return (size_t)(s.at - words.at) + at;
+}

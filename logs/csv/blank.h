@@ -19,5 +19,7 @@ bool blank_is(struct slice, const char *word);
  * key.  False if the words are as they should be. */
 bool blank_tidy(struct slice words, const char *text_key, bool lower,
 		struct buf *);
+/* Where a byte of words that were put right so was before. */
+size_t blank_was(struct slice words, struct slice tidy, size_t offset);
 
 #endif

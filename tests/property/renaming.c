@@ -88,12 +88,7 @@ is_needed(const struct game *g, const char *id)
 static bool
 has_word(const struct domain *d, const char *id)
 {
-	for (int i = 0; d && i < DOMAIN_LISTS; i++)
-		for (int k = 0; d->lists[i].words && k < d->lists[i].count; k++)
-			if (d->lists[i].words[k] &&
-			    strcmp(d->lists[i].words[k], id) == 0)
-				return true;
-	return false;
+	return d && domain_find(d, NULL, slice_of(id)) >= 0;
 }
 
 static bool

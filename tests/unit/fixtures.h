@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../logs/audit/audit.h"
+
 static inline int
 fixtures_order(const FTSENT **a, const FTSENT **b)
 {
@@ -47,6 +49,39 @@ static inline int
 fixtures_each(void (*visit)(void *arg, const char *path), void *arg)
 {
 	return fixtures_in("", visit, arg);
+}
+
+struct fixture_events {
+	void (*visit)(void *arg, struct audit *, enum audit_event);
+	void *arg;
+	struct packs *packs;
+};
+
+static inline void
+fixtures_log_events(void *arg, const char *path)
+{
+	const struct fixture_events *e = arg;
+	const struct audit_options o = {.packs = e->packs,
+					.sink = {finding_ignored, NULL, NULL}};
+	struct audit *a = audit_open(path, &o);
+	enum audit_event event;
+
+	while ((event = audit_next(a)) != AUDIT_END)
+		e->visit(e->arg, a, event);
+	audit_close(a);
+}
+
+/* Calls `visit` for every event of every log, and returns how many logs there
+ * are. */
+static inline int
+fixtures_events(void (*visit)(void *, struct audit *, enum audit_event),
+		void *arg)
+{
+	struct fixture_events e = {visit, arg, packs_new()};
+	const int logs = fixtures_each(fixtures_log_events, &e);
+
+	packs_free(e.packs);
+	return logs;
 }
 
 #endif

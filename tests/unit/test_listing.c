@@ -145,17 +145,25 @@ list_odd(const void *state, struct context *c, move_fn *visit, void *arg)
 	return listing_run(&l, state, c, visit, arg, verbs, 2);
 }
 
-Test(listing, fills_every_key_once)
+static void
+list_odd_rows(void)
 {
-	struct game odd = game_nim;
-	int found[2] = {0, 0};
+	static struct game odd;
 
+	odd = game_nim;
 	odd.verbs = odd_verbs;
 	odd.precondition = NULL;
 	odd.check = legal;
 	odd.enumerate = list_odd;
 	t.p.c.game = &odd;
 	list_rows(&t.p, &t.s);
+}
+
+Test(listing, fills_every_key_once)
+{
+	int found[2] = {0, 0};
+
+	list_odd_rows();
 	for (int i = 0; i < t.p.count; i++) {
 		const struct move *m = &t.p.rows[i];
 
@@ -180,14 +188,7 @@ Test(listing, fills_every_key_once)
 
 Test(listing, patterns_say_how_many_they_are)
 {
-	struct game odd = game_nim;
-
-	odd.verbs = odd_verbs;
-	odd.precondition = NULL;
-	odd.check = legal;
-	odd.enumerate = list_odd;
-	t.p.c.game = &odd;
-	list_rows(&t.p, &t.s);
+	list_odd_rows();
 	cr_assert_gt(t.p.count, 0);
 	cr_expect_eq(t.p.rows[t.p.count - 1].pattern, 1);
 	cr_expect_eq(t.p.rows[t.p.count - 1].fillings, 60);

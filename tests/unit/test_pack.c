@@ -86,6 +86,16 @@ Test(pack, gives_lists_and_texts)
 	    0);
 }
 
+static void
+same_cells(void)
+{
+	for (int i = 0; odd_tables[i].name; i++)
+		for (int k = 0; k < pack_entries(&pack, i); k++)
+			for (int c = 0; odd_tables[i].columns[c].name; c++)
+				cr_expect_str_eq(odd_cell(&pack, i, k, c),
+						 odd_cell(&other, i, k, c));
+}
+
 Test(pack, does_not_depend_on_the_order_of_files)
 {
 	struct odd_row mixed[] = {
@@ -95,11 +105,7 @@ Test(pack, does_not_depend_on_the_order_of_files)
 	cr_assert_null(odd_fill(&other, mixed, &error));
 	cr_expect_eq(other.stamp, pack.stamp);
 	cr_expect_arr_eq(other.digest, pack.digest, sizeof(pack.digest));
-	for (int i = 0; odd_tables[i].name; i++)
-		for (int k = 0; k < pack_entries(&pack, i); k++)
-			for (int c = 0; odd_tables[i].columns[c].name; c++)
-				cr_expect_str_eq(odd_cell(&pack, i, k, c),
-						 odd_cell(&other, i, k, c));
+	same_cells();
 }
 
 Test(pack, digest_tells_cells_and_stamp_tells_ids)
@@ -319,11 +325,7 @@ Test(pack, component_is_like_a_pack_that_had_it)
 	cr_assert_null(odd_fill(&other, changed, &error));
 	cr_assert(component(ODD_PERSONS, "id=windthorst|party=z", true, NULL));
 	cr_expect_eq(pack.stamp, other.stamp);
-	for (int i = 0; odd_tables[i].name; i++)
-		for (int k = 0; k < pack_entries(&pack, i); k++)
-			for (int c = 0; odd_tables[i].columns[c].name; c++)
-				cr_expect_str_eq(odd_cell(&pack, i, k, c),
-						 odd_cell(&other, i, k, c));
+	same_cells();
 }
 
 /* Of a set some members may be known: they bind what fills it, and follow when

@@ -285,17 +285,6 @@ is_plural(const char *name)
 	       name[size - 2] != 's';
 }
 
-static bool
-has_word(const struct domain *d, const char *word)
-{
-	for (int i = 0; i < DOMAIN_LISTS; i++)
-		for (int w = 0; d->lists[i].words && w < d->lists[i].count; w++)
-			if (d->lists[i].words[w] &&
-			    strcmp(d->lists[i].words[w], word) == 0)
-				return true;
-	return false;
-}
-
 /* Does one of the words of the domain have a name in the plural? */
 static bool
 has_plural(const struct game *g, const struct domain *d)
@@ -305,7 +294,7 @@ has_plural(const struct game *g, const struct domain *d)
 	for (; d && w->word; w++)
 		if (is_plural(w->name) &&
 		    (!w->domain || strcmp(w->domain, d->name) == 0) &&
-		    has_word(d, w->word))
+		    domain_find(d, NULL, slice_of(w->word)) >= 0)
 			return true;
 	return false;
 }

@@ -4,7 +4,7 @@
 
 #include "../../core/pack/pack_parts.h"
 #include "../../core/weimar/rows.h"
-#include "../../logs/pack/packs.h"
+#include "player.h"
 
 extern const struct game game_weimar;
 
@@ -16,14 +16,8 @@ static struct run r = {&s, &c, false};
 static void
 setup(void)
 {
-	static const struct sink sink = {.finding = finding_ignored};
-	static struct packs *packs;
-
-	if (!packs)
-		packs = packs_new();
 	c = (struct context){.game = &game_weimar,
-			     .pack = packs_find(packs, &game_weimar,
-						slice_of("stand-in"), &sink),
+			     .pack = pack_called(&game_weimar, "stand-in"),
 			     .coverage = &coverage,
 			     .seats = PARTIES,
 			     .order = {1, 2, 3, 4}};
