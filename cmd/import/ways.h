@@ -70,8 +70,8 @@ bool ways_fill(const struct import_log *, struct move *);
 /* The line as several rows, one after the other. */
 void several_add(struct import_log *, const struct note *, struct ways *);
 /* `From the top: A, B, C`: what is drawn one after the other, where the game
- * draws as often, and `Anna loses A and I B`: rows of which everything printed is
- * named, in the order of the words. */
+ * draws as often, and `Anna loses A and I B`: rows of which everything printed
+ * is named, in the order of the words. */
 void several_add_drawn(struct import_log *, const struct note *, struct ways *);
 
 #endif
