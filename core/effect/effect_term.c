@@ -150,7 +150,7 @@ refuse_operand(struct compiler *c, struct slice words)
 
 	buf_add(&out, " is neither a number nor the path of one");
 	if (c->standing && has_any(words, "@")) {
-		buf_add(&out, " that is as plain when it is counted");
+		buf_add(&out, " that is known later, when it is counted");
 		add_at_words(c, &out);
 	}
 	if (words.size > 0 && words.at[words.size - 1] == ',')

@@ -102,10 +102,27 @@ list_search(struct listing *l, struct move *m)
 	} while (!l->stopped);
 }
 
+/* Cards that can come one after the other: they show that there is a row, which
+ * a search among this many cards does not find in its time. */
+static void
+push_cards(const struct listing *l, struct move *m, int due)
+{
+	struct sw after = *(const struct sw *)l->state;
+	int card;
+
+	while (due-- > 0 && (card = top_card(&after, &l->context, 0,
+					     PROJECTS + TECHS)) >= 0) {
+		move_push(m, K_DRAW_CARDS, card);
+		sw_set_aside(&after, card);
+	}
+}
+
 /* One row for each card that can come, or a pattern for several at once. */
 static void
 list_cards(struct listing *l, struct move *m, int due)
 {
+	struct move sample;
+
 	for (int card = 0; due == 1 && card < PROJECTS + TECHS && !l->stopped;
 	     card++) {
 		struct move one = *m;
@@ -116,9 +133,10 @@ list_cards(struct listing *l, struct move *m, int due)
 	}
 	if (due <= 1)
 		return;
+	sample = *m;
+	push_cards(l, &sample, due);
 	listing_unseen(m, K_DRAW_CARDS, due);
-	if (choices_found(l->state, &l->context, m))
-		listing_pattern(l, NULL, m, 0);
+	listing_pattern(l, &sample, m, 0);
 }
 
 static void
