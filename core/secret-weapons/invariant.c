@@ -32,7 +32,7 @@ check_books(const struct sw *s, struct context *c)
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c,
 		      s->vp[i] != b.vp[i] + s->adjust[i] &&
-			  !sw_unknown_vp(&vp, s, c, i + 1),
+			  !sw_unknown_vp(&vp, s, c, i + 1, false),
 		      &s->vp[i],
 		      "VP are not those of cards, cubes and effects");
 	return NULL;

@@ -271,7 +271,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 	const struct key *k = &sw_verbs[m->verb].keys[key];
 	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
 	uint64_t own = sw_projects_at(c, s->owner, m->actor);
-	int top = sw_top(s);
+	int n = 0, top = sw_top(s);
 
 	if (top >= 0 && sw_is_text(s->pending[top])) {
 		/* one of a number is enough to show it; or none */
@@ -295,6 +295,11 @@ candidates(const struct listing *l, const struct move *m, int key,
 			      k->domain == &sw_sources ? SOURCE_PROJECT
 						       : TO_PROJECT,
 			      list);
+	/* in turn order */
+	for (; k->domain == &sw_seats && n < c->seats; n++)
+		list[n] = (int16_t)(c->order[n] - 1);
+	if (n > 0)
+		return n;
 	if (m->verb == V_UPGRADE && key == K_UPGRADE_COLOUR)
 		return move_has(m, K_UPGRADE_TECH)
 			   ? sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH],

@@ -404,7 +404,7 @@ sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 
 int
 sw_unknown_vp(struct unknown_cells *cells, const struct sw *s,
-	      const struct context *c, int seat)
+	      const struct context *c, int seat, bool now)
 {
 	int n = 0;
 
@@ -412,6 +412,10 @@ sw_unknown_vp(struct unknown_cells *cells, const struct sw *s,
 		bool gap;
 
 		if (s->stage[p] < STAGE_APPROVED)
+			continue;
+		/* without a mark, and surely not a mission: it brings none */
+		if (now && !s->marker[p] && !sw_is_mission(c, p) &&
+		    sw_project(c, p, PROJECT_CLASS) != UNKNOWN)
 			continue;
 		gap = cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
 		gap |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);

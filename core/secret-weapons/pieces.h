@@ -194,9 +194,9 @@ bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
 bool sw_any_unclear(const struct sw *);
 /* Approved projects of the seat, and further ones, of which it is unknown what
  * VP they bring, or whether they are missions, which have them without a mark:
- * how many.  Notes them. */
+ * how many; `now`: only those that can bring them as they are.  Notes them. */
 int sw_unknown_vp(struct unknown_cells *, const struct sw *,
-		  const struct context *, int seat);
+		  const struct context *, int seat, bool now);
 /* Places are unclear, and what they may have taken, at most as much as cells
  * usually have, could make the Reserve too short for that many. */
 bool sw_near_limit(const struct sw *, bool scientists, int due);

@@ -78,7 +78,7 @@ is_vp(const struct sw *s, const struct context *c, const struct place *element,
 {
 	int vp = NTH(element, vp), seat = vp < 0 ? NTH(element, adjust) : vp;
 
-	return seat >= 0 && sw_unknown_vp(cells, s, c, seat + 1);
+	return seat >= 0 && sw_unknown_vp(cells, s, c, seat + 1, false);
 }
 
 /* It is unknown whether this year, or the one before, was the last. */

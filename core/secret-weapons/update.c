@@ -112,7 +112,7 @@ sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 
 	for (int i = 0; i < s->seat_count; i++) {
 		struct unknown_cells own = {0};
-		int n = sw_unknown_vp(&own, s, c, i + 1);
+		int n = sw_unknown_vp(&own, s, c, i + 1, true);
 		bool wins = s->winners >> i & 1;
 
 		if (!n || (wins ? !shared : s->vp[i] + n * most < best))

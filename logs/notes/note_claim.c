@@ -95,13 +95,31 @@ is_each(const struct claims *c, int i)
 	       (i + 1 < w->count && strcmp(w->word[i + 1].at, "each") == 0);
 }
 
+/* `D1 P1`: where the numbers of the move have their nouns, one without is not
+ * of a key that is not named. */
+static bool
+names_others(const struct claims *c, const struct key *k)
+{
+	const struct key *keys = claims_keys(c);
+
+	for (int key = 0; keys[key].name; key++) {
+		const struct spans *s =
+		    vocabulary_key(c->vocabulary, &keys[key]);
+
+		if (&keys[key] != k && !keys[key].domain && spans_near(s, 10))
+			return true;
+	}
+	return false;
+}
+
 void
 claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
 {
 	struct claim *claim = claim_new(c, missing, order);
-	const bool alone = missing > 0 || !number; /* without its noun */
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
+	const bool alone = /* without its noun */
+	    !number || (missing > 0 && (nouns->count || !names_others(c, k)));
 	const int32_t size = number < 0 ? -number : number;
 
 	for (int i = 0; i < c->words->count; i++) {

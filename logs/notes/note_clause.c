@@ -192,6 +192,41 @@ ending_words(const struct claims *c)
 	return words;
 }
 
+/* `turn over`, `dann ist sie auch durch`: a clause that says nothing but a move
+ * which takes nothing is that move, even where words of it could be the row's;
+ * `i end it there` is one that begins without a mark. */
+static uint64_t
+other_ends(const struct claims *c, uint64_t clause, bool before)
+{
+	const struct verb *of = c->context->game->verbs;
+	struct vocabulary *v = c->vocabulary;
+	uint64_t ends = vocabulary_exact(v, lexicon_ends), alone = 0;
+
+	if (v->flags[c->move->verb] & (LEXICON_UNSAID | LEXICON_NOTHING))
+		return 0;
+	for (int verb = 0; of[verb].name; verb++) {
+		const struct spans *s = vocabulary_move(v, verb);
+
+		if (of[verb].keys[0].name || !(v->flags[verb] & LEXICON_UNSAID))
+			continue;
+		ends |= spans_near(s, 5);
+		for (int i = 0; i < s->count; i++)
+			if (s->at[i].cost <= 5 &&
+			    s->at[i].last > s->at[i].first + 1)
+				alone |= s->at[i].words & ~c->best_used;
+	}
+	ends |= vocabulary_exact(v, lexicon_through);
+	/* `Draws; nothing` is how a row says that it takes nothing */
+	for (int i = 0; i < c->words->count; i++)
+		if (claims_word(c, i)->no && c->best_used >> i & 1)
+			ends &= ~(UINT64_C(1) << i);
+	if (before && clause & ends &&
+	    !(clause & c->best_used & vocabulary_components(v)) &&
+	    !(clause & ~(ends | vocabulary_forms(v, lexicon_heading)->all)))
+		alone |= clause;
+	return alone & clause;
+}
+
 static bool
 takes_several(const struct claims *c)
 {
@@ -267,6 +302,7 @@ clause_left(struct claims *c, bool about)
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
 				~(used | c->denied | c->free);
+		left |= other_ends(c, clause & ~empty, before);
 		before |= clause & used;
 	}
 	return left;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
@@ -141,6 +142,27 @@ may_be_unsaid(const struct note_place *p, const struct readings *r)
 	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
 }
 
+/* `..., zahlt ein Worker vom V-2`: a word for what the row before has, and this
+ * one has not, says more of that row. */
+static bool
+says_before(const struct cutting *c, const struct note_place *p,
+	    const struct move *now)
+{
+	const struct move *last = &c->all.row[c->all.count - 1];
+	const struct key *k = p->context->game->verbs[last->verb].keys;
+
+	for (int key = 0; k[key].name; key++)
+		for (uint64_t w =
+			 spans_near(vocabulary_key(p->vocabulary, &k[key]), 10);
+		     w && now->verb == last->verb &&
+		     move_has_key(last, key, &k[key]) &&
+		     !move_has_key(now, key, &k[key]);
+		     w &= w - 1)
+			if (!c->piece.word[bits_first(w)].filler)
+				return true;
+	return false;
+}
+
 static bool
 begins_with_name(const struct cutting *c, struct vocabulary *v)
 {
@@ -194,6 +216,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		if (!read_piece(c, p, r) ||
+		    (before.count && says_before(c, p, &r->at[0].row[0])) ||
 		    (!says && !way[i].move && before.count &&
 		     !may_be_unsaid(p, r)))
 			continue;

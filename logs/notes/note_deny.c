@@ -282,12 +282,30 @@ deny(struct claims *c, int at)
 	}
 }
 
+/* `only the first part`: that one is not left out. */
+static bool
+is_only_part(const struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+	bool no = false;
+	int key = 0;
+
+	for (int i = 0; i < c->words->count; i++)
+		no |= claims_word(c, i)->no;
+	while (k[key].name && strcmp(k[key].name, "skip") != 0)
+		key++;
+	return !no && k[key].name && move_has_key(c->move, key, &k[key]) &&
+	       vocabulary_exact(c->vocabulary, lexicon_only);
+}
+
 void
 account_deny(struct claims *c)
 {
 	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
 				vocabulary_exact(c->vocabulary, lexicon_again);
 
+	if (is_only_part(c))
+		c->against += CONTRADICTS;
 	for (int i = 0; i < c->words->count; i++)
 		if (is_negation(c, i))
 			deny(c, i);

@@ -254,12 +254,12 @@ prefix_words(const struct note_place *p)
 	if (note_turn(w) && w->count > note_turn(w))
 		return (UINT64_C(1) << note_turn(w)) - 1;
 	while (i < w->count && (!i || w->word[i].gap < 3) &&
-	       (heading >> i & 1 || w->word[i].kind == NOTE_NUMBER ||
-		w->word[i].filler)) {
+	       (heading >> i & 1 || w->word[i].filler ||
+		(w->word[i].kind == NOTE_NUMBER && !number))) {
 		number |= w->word[i].kind == NOTE_NUMBER;
 		i++;
 	}
-	/* `for the third round I ...` */
+	/* `for the third round I ...`; in `ninth turn five on` five is no turn */
 	return i && i < w->count && (w->word[i].gap == 3 || number) &&
 		       (heading & ((UINT64_C(1) << i) - 1))
 		   ? (UINT64_C(1) << i) - 1

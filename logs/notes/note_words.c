@@ -97,7 +97,6 @@ static const char idioms[] =
     "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|auf jeden fall|zu guter letzt|last but not least";
 /* Words that are not short for others. */
 static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
-static const char never_short[] = " all alle alles any one eine end ende ends her his the der die das new neu old ";
 static const char doubled[] =
     " double doubles pasch doppel doppelt twice zweimal pair paar ";
 static const char fillers[] =
@@ -118,9 +117,8 @@ static const char fillers[] =
     "afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
-/* Is it one of the words, which have blanks around them? */
-static bool
-is_among(const char *at, size_t size, const char *words)
+bool
+note_is_among(const char *at, size_t size, const char *words)
 {
 	char padded[NOTE_LETTERS + 2] = " ";
 
@@ -230,14 +228,15 @@ end_word(struct cutter *c)
 		cut_double(c);
 		if (w->kind == NOTE_WORD)
 			number_word(w);
-		w->filler =
-		    w->kind == NOTE_WORD && is_among(w->at, w->size, fillers);
-		w->one = is_among(w->at, w->size, articles);
-		w->no = is_among(w->at, w->size, negations);
+		w->filler = w->kind == NOTE_WORD &&
+			    note_is_among(w->at, w->size, fillers);
+		w->one = note_is_among(w->at, w->size, articles);
+		w->no = note_is_among(w->at, w->size, negations);
 	}
-	w->nothing = is_among(w->at, w->size, " nothing nichts nix none nil ");
-	w->everything =
-	    is_among(w->at, w->size, " everything alles all alle saemtliche ");
+	w->nothing =
+	    note_is_among(w->at, w->size, " nothing nichts nix none nil ");
+	w->everything = note_is_among(w->at, w->size,
+				      " everything alles all alle saemtliche ");
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;
 	else
@@ -357,8 +356,8 @@ end_idioms(struct note_words *w)
 
 		/* `the last one`; `stop` in a telegram */
 		if (i && strcmp(w->word[i].at, "one") == 0 &&
-		    is_among(w->word[i - 1].at, w->word[i - 1].size,
-			     adjectives)) {
+		    note_is_among(w->word[i - 1].at, w->word[i - 1].size,
+				  adjectives)) {
 			w->word[i].kind = NOTE_WORD;
 			n = 1;
 		} else if (i > 1 && i + 1 == w->count &&
@@ -366,8 +365,8 @@ end_idioms(struct note_words *w)
 			n = 1;
 		else if (i + 1 < w->count &&
 			 w->word[i + 1].kind == NOTE_NUMBER &&
-			 is_among(w->word[i].at, w->word[i].size,
-				  " number nummer nr num no all alle "))
+			 note_is_among(w->word[i].at, w->word[i].size,
+				       " number nummer nr num no all alle "))
 			n = 1;
 		while (!n && rest.at)
 			n = idiom_size(w, i, slice_cut(&rest, '|'));
@@ -383,9 +382,10 @@ static bool
 is_counted(const struct note_words *w, int next)
 {
 	return next < w->count && w->word[next].gap < 3 &&
-	       is_among(w->word[next].at, w->word[next].size,
-			" to from of on at into for nach von vom zu zum zur "
-			"auf an aus in fuer ");
+	       note_is_among(
+		   w->word[next].at, w->word[next].size,
+		   " to from of on at into for nach von vom zu zum zur "
+		   "auf an aus in fuer ");
 }
 
 /* `two ones` and `5s` are two dice, and so is `double 3`. */
@@ -410,7 +410,7 @@ double_dice(struct note_words *w)
 		int k = i + 1;
 
 		if (a->kind == NOTE_NUMBER ||
-		    !is_among(a->at, a->size, doubled))
+		    !note_is_among(a->at, a->size, doubled))
 			continue;
 		while (k + 1 < w->count && w->word[k].filler)
 			k++;
@@ -471,132 +471,4 @@ note_words_read(struct note_words *words, struct slice text)
 {
 	memset(words, 0, sizeof(*words));
 	note_words_add(words, text);
-}
-
-int
-note_turn(const struct note_words *w)
-{
-	int at = w->count && w->word[0].kind == NOTE_SIGN;
-	const struct note_word *word = &w->word[at];
-
-	if (at + 2 > w->count || word[0].size != 1 ||
-	    !strchr("trzj", word[0].at[0]) || word[1].gap ||
-	    word[1].kind != NOTE_NUMBER)
-		return 0;
-	at += 2;
-	return at + (at < w->count && w->word[at].kind == NOTE_SIGN &&
-		     w->word[at].at[0] == '-');
-}
-
-bool
-note_adds(const struct note_word *w)
-{
-	return is_among(w->at, w->size,
-			" with mit plus samt inklusive including zuzueglich ");
-}
-
-bool
-note_is_order(const struct note_word *w)
-{
-	return is_among(w->at, w->size,
-			" erst zuerst dann danach then afterwards ");
-}
-
-bool
-note_is_all(const struct note_word *w)
-{
-	return !w->filler && w->everything;
-}
-
-/* --- how far ---------------------------------------------------------------
- */
-
-/* Endings that make another form of a word. */
-static bool
-is_ending(const char *at)
-{
-	static const char endings[] = " s es e n en er ern em t te st d ed ing "
-				      "ne nen ens in innen se sen ner isch "
-				      "ische ischen ischer isches ";
-	const size_t size = strlen(at);
-
-	return !size || (size <= 6 && is_among(at, size, endings));
-}
-
-/* Both are forms of a word, of which `same` letters are the same. */
-static int
-far_by_ending(const struct note_word *w, const struct note_word *wanted,
-	      int same)
-{
-	const int m = w->size, n = wanted->size;
-	/* plan, planned */
-	const bool doubles = same == n && n >= 3 && m > n + 1 &&
-			     w->at[n] == w->at[n - 1] &&
-			     is_ending(w->at + n + 1);
-
-	if (doubles)
-		return 5;
-	if (same == n && n >= 3 && is_ending(w->at + n))
-		return n >= 4 ? 2 : 10;
-	if (same == m && m >= 3 && is_ending(wanted->at + m))
-		return m >= 4 ? 2 : 12;
-	/* hole, holt */
-	if (same >= 3 && n == same + 1 && m == n && w->at[same] == 'e' &&
-	    wanted->at[same] == 't')
-		return 5;
-	if (same >= 4 && is_ending(w->at + same) &&
-	    is_ending(wanted->at + same))
-		return 5;
-	return NOTE_NOT;
-}
-
-/* The word is how the other one begins. */
-static int
-far_as_short(const struct note_word *w, const struct note_word *wanted,
-	     int same)
-{
-	const int m = w->size;
-	const bool may_be_short = m >= 3 || (w->dot && wanted->size > m);
-
-	if (same < m || is_among(w->at, w->size, never_short) || !may_be_short)
-		return NOTE_NOT;
-	return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
-}
-
-static int
-far_by_slips(const struct note_word *w, const struct note_word *wanted,
-	     int same)
-{
-	const int m = w->size, n = wanted->size, least = m < n ? m : n;
-	int slips;
-
-	if (least < 5 || m - n > 2 || n - m > 2 || same == 0)
-		return NOTE_NOT;
-	slips = near_slips(w->at, m, wanted->at, n);
-	if (slips == 1)
-		return 25;
-	return slips == 2 && (least >= 8 || same >= 4) ? 40 : NOTE_NOT;
-}
-
-int
-note_words_far(const struct note_word *w, const struct note_word *wanted)
-{
-	int same = 0, far;
-
-	if (w->kind != wanted->kind)
-		return NOTE_NOT;
-	if (w->kind == NOTE_NUMBER)
-		return w->number == wanted->number ? 0 : NOTE_NOT;
-	while (same < w->size && same < wanted->size &&
-	       w->at[same] == wanted->at[same])
-		same++;
-	if (same == w->size && same == wanted->size)
-		return 0;
-	/* `not` is not short for `nothing` */
-	if (w->kind == NOTE_SIGN || w->no || wanted->no)
-		return NOTE_NOT;
-	far = far_by_ending(w, wanted, same);
-	if (far == NOTE_NOT)
-		far = far_as_short(w, wanted, same);
-	return far == NOTE_NOT ? far_by_slips(w, wanted, same) : far;
 }

@@ -42,6 +42,8 @@ void note_words_read(struct note_words *, struct slice text);
 /* Appends: a mark like a comma before what follows. */
 void note_words_add(struct note_words *, struct slice text);
 
+/* Is it one of the words, which have blanks around them? */
+bool note_is_among(const char *at, size_t size, const char *words);
 /* `T4 ...`, `R2`, `- Z3 -`: words for a turn or round in front; 0: none. */
 int note_turn(const struct note_words *);
 /* `with`, `plus`: something more comes after it. */

@@ -2,6 +2,19 @@
 
 notes=tests/notes
 
+# A line alone after the rows of onto.csv: its status, and what is said of it.
+line_is() {
+	printf '%s\n' "$1" >"$tmp/words.txt"
+	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
+	wants "$@"
+}
+# A file of these lines alone.
+file_is() {
+	printf '%s\n' "$1" >"$tmp/words.txt"
+	run "$umpire" import "$tmp/words.txt"
+	wants "$@"
+}
+
 # A file in which nothing was changed on purpose ends at the game that was
 # played; only what its writer could not see differs, and that is asked about.
 for file in Ba.csv Bc.csv Ra.csv Rc.csv Sb.txt Wb.txt; do
@@ -37,25 +50,19 @@ p2,seat,name=Jörg,\
 p3,seat,name=Käthe,' >"$tmp/onto.csv"
 for words in 'Käthe passt, Anna auch' 'beide passen' 'Käthe passes, so does Anna' \
 	'die anderen passen'; do
-	printf '%s\n' "$words" >"$tmp/words.txt"
-	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
-	wants "$words" 0 '"rows":["p3,pass,","p1,pass,"]'
+	line_is "$words" 0 '"rows":["p3,pass,","p1,pass,"]'
 done
 
 # What a clause says that is not in the row is never dropped in silence.
 for words in 'Käthe passt, Jörg spielt Liberal 4' 'Käthe passt, dann spielt sie Liberal 4' \
 	'Käthe passt, Anna nicht' "Käthe passes, Anna doesn't" 'Käthe passt und noch zweimal' \
 	'Käthe passt + 3' 'Käthe passt, Vertagung'; do
-	printf '%s\n' "$words" >"$tmp/words.txt"
-	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
-	wants "$words" 1 '"rows":[]'
+	line_is "$words" 1 '"rows":[]'
 done
 
 # A card and what its text asks then: the move is not said, as there is no other.
 head -3 fixtures/secret-weapons/rules/effects.csv >"$tmp/onto.csv"
-echo 'p1 plays night train, V-1 to Fallersleben' >"$tmp/words.txt"
-run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
-wants 'a card and its effect in one line' 0 \
+line_is 'p1 plays night train, V-1 to Fallersleben' 0 \
 	'"rows":["p1,play,card=night-train","p1,move,project=v-1 site=fallersleben"]'
 
 # Answers: a number, the line in other words whether it was clear or not, and
@@ -86,9 +93,7 @@ run "$umpire" import "$tmp/odd.txt"
 wants 'a line that means nothing' 1 ',,,Anna draws nothing but air today my friend'
 run "$umpire" import "$tmp/nothing.txt"
 wants 'no file' 2
-printf 'hello\n' >"$tmp/hello.txt"
-run "$umpire" import "$tmp/hello.txt"
-wants 'no game' 2
+file_is 'hello: no game' 2
 
 # Each line alone at its true position, and every planted defect: no point less
 # than it was, and not one wrong reading.
@@ -207,9 +212,7 @@ for stamp in '[14.03., 21:05]' 'Sa 14.03. 21:05' '[Mar 14, 2026 9:05 PM]' \
 done
 for words in 'Käthe spielt Republican 2 nicht' 'Käthe almost plays Republican 2' \
 	'Jörg spielt Republican 2' 'Käthe forgot Republican 2'; do
-	printf '%s\n' "$words" >"$tmp/words.txt"
-	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
-	wants "$words" 1
+	line_is "$words" 1
 	case $out in
 	*'"rows":["p2,play,card=pe02"]'*) no "$words is read as the play" "$out" ;;
 	*) ok ;;
@@ -231,20 +234,14 @@ for words in 'Game report: Weimar (KPD = Marek, SPD = Ulla, Z = Dario, DNVP = Si
 	'Report by Otto: Weimar, Signe = DNVP, Dario = Z, Ulla = SPD, Marek = KPD' \
 	'Spielbericht Weimar: Signe (DNVP), Marek (KPD), Dario (Zentrum), Ulla (SPD)' \
 	'Weimar. Report (DNVP: Signe, KPD: Marek, SPD: Ulla, Zentrum: Dario)'; do
-	printf '%s\n' "$words" >"$tmp/seats.txt"
-	run "$umpire" import "$tmp/seats.txt"
-	wants "$words" 0 'kpd,seat,name=Marek' 'spd,seat,name=Ulla' \
+	file_is "$words" 0 'kpd,seat,name=Marek' 'spd,seat,name=Ulla' \
 		'zentrum,seat,name=Dario' 'dnvp,seat,name=Signe'
 done
-echo '1848, player 2 = Anna, player 1 = Jörg' >"$tmp/seats.txt"
-run "$umpire" import "$tmp/seats.txt"
-wants 'seats by number' 0 'p1,seat,name=Jörg' 'p2,seat,name=Anna'
+file_is '1848, player 2 = Anna, player 1 = Jörg' 0 'p1,seat,name=Jörg' 'p2,seat,name=Anna'
 for words in 'Weimar (KPD = Marek, KPD = Ulla, Z = Dario, DNVP = Signe)' \
 	'Weimar (KPD = Marek, SPD = Ulla, Red = Dario, DNVP = Signe)' \
 	'Spielbericht Weimar: KPD Marek, SPD Ulla, Z Dario, DNVP Signe'; do
-	printf '%s\n' "$words" >"$tmp/seats.txt"
-	run "$umpire" import "$tmp/seats.txt"
-	wants "$words" 2 '--seats says who sits where'
+	file_is "$words" 2 '--seats says who sits where'
 done
 
 # A column that counts is no value, in one line or many; a time with a full stop
@@ -280,8 +277,7 @@ done
 printf '%s\n' 'Bismarck, stand-in' >"$tmp/words.txt"
 run "$umpire" import --format json "$tmp/words.txt"
 wants 'the line of the game' 0 '"rows":[",game,id=bismarck edition=0.3.0 pack=stand-in"]'
-run "$umpire" import "$tmp/words.txt"
-wants 'the game row of a log' 0 'pack=stand-in rules='
+file_is 'Bismarck, stand-in' 0 'pack=stand-in rules='
 
 # Headings, remarks and who is who in brackets or by number cost no line after them.
 printf '%s\n' '1848, Anna und Jörg, stand-in' 'A = Anna (links), Jörg = 2' 'R1, Karten' \
@@ -314,6 +310,17 @@ printf '%s\n' 'Turn,Step,What,Notes' '2,draw,Tunis,' ',end,,short' \
 	'3,discs,3 event 1 politics,' >"$tmp/steps.csv"
 run "$umpire" import --onto "$tmp/onto.csv" "$tmp/steps.csv"
 wants 'a row with its step alone' 0 'player,end-turn,,end'
+
+# What ends a turn is a row of its own, with a mark before it or without; numbers
+# are of the noun beside them, and letters what a legend has in their place.
+for words in 'Tunis joins; turn over' 'Tunis shows up i end it there' \
+	'Tunis kommt, und das war alles von mir'; do
+	line_is "$words" 0 '"rows":[",draw,cards=tunis","player,end-turn,"]'
+done
+sed -i '4,$d' "$tmp/onto.csv"
+line_is 'second turn three on politics and one five on the dice' 0 'politics=3",",roll,dice=1+5'
+line_is '(A, B, C = Ereignis, Diplomatie, Politik)
+verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
 
 # Cards that are listed are as many draws, in that order: asked about, and the
 # lines after it go on from there.

@@ -1,0 +1,141 @@
+/* What words of a note are: a turn, an addition, all; and how far one is from
+ * another that is looked for: another form of it, short for it, or with a slip.
+ */
+#include "note_words.h"
+
+#include "../near.h"
+
+#include <string.h>
+
+static const char never_short[] = " all alle alles any one eine end ende ends "
+				  "her his the der die das new neu old ";
+
+int
+note_turn(const struct note_words *w)
+{
+	int at = w->count && w->word[0].kind == NOTE_SIGN;
+	const struct note_word *word = &w->word[at];
+
+	if (at + 2 > w->count || word[0].size != 1 ||
+	    !strchr("trzj", word[0].at[0]) || word[1].gap ||
+	    word[1].kind != NOTE_NUMBER)
+		return 0;
+	at += 2;
+	return at + (at < w->count && w->word[at].kind == NOTE_SIGN &&
+		     w->word[at].at[0] == '-');
+}
+
+bool
+note_adds(const struct note_word *w)
+{
+	return note_is_among(
+	    w->at, w->size,
+	    " with mit plus samt inklusive including zuzueglich ");
+}
+
+bool
+note_is_order(const struct note_word *w)
+{
+	return note_is_among(w->at, w->size,
+			     " erst zuerst dann danach then afterwards ");
+}
+
+bool
+note_is_all(const struct note_word *w)
+{
+	return !w->filler && w->everything;
+}
+
+/* --- how far ---------------------------------------------------------------
+ */
+
+/* Endings that make another form of a word. */
+static bool
+is_ending(const char *at)
+{
+	static const char endings[] = " s es e n en er ern em t te st d ed ing "
+				      "ne nen ens in innen se sen ner isch "
+				      "ische ischen ischer isches ";
+	const size_t size = strlen(at);
+
+	return !size || (size <= 6 && note_is_among(at, size, endings));
+}
+
+/* Both are forms of a word, of which `same` letters are the same. */
+static int
+far_by_ending(const struct note_word *w, const struct note_word *wanted,
+	      int same)
+{
+	const int m = w->size, n = wanted->size;
+	/* plan, planned */
+	const bool doubles = same == n && n >= 3 && m > n + 1 &&
+			     w->at[n] == w->at[n - 1] &&
+			     is_ending(w->at + n + 1);
+
+	if (doubles)
+		return 5;
+	if (same == n && n >= 3 && is_ending(w->at + n))
+		return n >= 4 ? 2 : 10;
+	if (same == m && m >= 3 && is_ending(wanted->at + m))
+		return m >= 4 ? 2 : 12;
+	/* hole, holt */
+	if (same >= 3 && n == same + 1 && m == n && w->at[same] == 'e' &&
+	    wanted->at[same] == 't')
+		return 5;
+	if (same >= 4 && is_ending(w->at + same) &&
+	    is_ending(wanted->at + same))
+		return 5;
+	return NOTE_NOT;
+}
+
+/* The word is how the other one begins. */
+static int
+far_as_short(const struct note_word *w, const struct note_word *wanted,
+	     int same)
+{
+	const int m = w->size;
+	const bool may_be_short = m >= 3 || (w->dot && wanted->size > m);
+
+	if (same < m || note_is_among(w->at, w->size, never_short) ||
+	    !may_be_short)
+		return NOTE_NOT;
+	return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
+}
+
+static int
+far_by_slips(const struct note_word *w, const struct note_word *wanted,
+	     int same)
+{
+	const int m = w->size, n = wanted->size, least = m < n ? m : n;
+	int slips;
+
+	if (least < 5 || m - n > 2 || n - m > 2 || same == 0)
+		return NOTE_NOT;
+	slips = near_slips(w->at, m, wanted->at, n);
+	if (slips == 1)
+		return 25;
+	return slips == 2 && (least >= 8 || same >= 4) ? 40 : NOTE_NOT;
+}
+
+int
+note_words_far(const struct note_word *w, const struct note_word *wanted)
+{
+	int same = 0, far;
+
+	if (w->kind != wanted->kind)
+		return NOTE_NOT;
+	if (w->kind == NOTE_NUMBER)
+		return w->number == wanted->number ? 0 : NOTE_NOT;
+	while (same < NOTE_LETTERS - 1 && same < w->size &&
+	       same < wanted->size && w->at[same] == wanted->at[same])
+		same++;
+	if (same == w->size && same == wanted->size)
+		return 0;
+	/* `not` is not short for `nothing` */
+	if (w->kind == NOTE_SIGN || w->no || wanted->no)
+		return NOTE_NOT;
+	far = far_by_ending(w, wanted, same);
+	if (far == NOTE_NOT)
+		far = far_as_short(w, wanted, same);
+	return far == NOTE_NOT ? far_by_slips(w, wanted, same) : far;
+}
