@@ -442,7 +442,8 @@ names_actor(const struct import_log *l, const struct note *note, int seat)
 
 /* Where a line before was not clear: does it add what need not be so, is
  * something left over, or somebody else the speaker, whom it does not name, or
- * a row of the table of which it has no word? */
+ * a row of the table of which it has no word, or a card that it does not name?
+ */
 static bool
 is_doubtful(const struct import_log *l, const struct note *note,
 	    const struct reading *r)
@@ -453,6 +454,8 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	for (int i = 0; i < r->count; i++) {
 		const struct move *m = &r->row[i];
 
+		if (ways_invent(l, m))
+			return true;
 		if (m->actor
 			? speaker >= 0 && m->actor != speaker + 1 &&
 			      !names_actor(l, note, m->actor - 1)

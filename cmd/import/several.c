@@ -173,31 +173,41 @@ is_before(uint64_t one, uint64_t other)
 	return a < b || (a == b && one > other);
 }
 
-/* The words from word `from` on that first name the one thing that the row
- * has; 0: none do. */
+/* The words from word `from` on that first name all printed things of the row;
+ * 0: one is not named, or there are none. */
 static uint64_t
-first_named(const struct import_log *l, const struct move *m, int from)
+all_named(const struct import_log *l, const struct move *m, int from)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
-	uint64_t first = 0;
+	uint64_t all = 0;
 
 	for (int key = 0; k[key].name; key++) {
 		int count;
 		int16_t one;
 		const int16_t *items =
 		    move_values(m, key, &k[key], &one, &count);
-		const struct spans *s;
 
-		if (!k[key].domain || k[key].domain->lists[0].words ||
-		    count != 1 || items[0] == UNSEEN)
-			continue;
-		s = vocabulary_value(l->vocabulary, k[key].domain, items[0]);
-		for (int i = 0; i < s->count; i++)
-			if (!(s->at[i].words & ((UINT64_C(1) << from) - 1)) &&
-			    (!first || is_before(s->at[i].words, first)))
-				first = s->at[i].words;
+		for (int a = 0; k[key].domain && a < count; a++) {
+			const struct spans *s;
+			uint64_t first = 0;
+
+			if (items[a] < 0 ||
+			    !ways_printed(k[key].domain, items[a]))
+				continue;
+			s = vocabulary_value(l->vocabulary, k[key].domain,
+					     items[a]);
+			for (int i = 0; i < s->count; i++)
+				if (!(s->at[i].words &
+				      ((UINT64_C(1) << from) - 1)) &&
+				    (!first ||
+				     is_before(s->at[i].words, first)))
+					first = s->at[i].words;
+			if (!first)
+				return 0;
+			all |= first;
+		}
 	}
-	return first;
+	return all;
 }
 
 void
@@ -213,21 +223,23 @@ several_add_drawn(struct import_log *l, const struct note *note, struct ways *w)
 	vocabulary_line(l->vocabulary, &note->words);
 	while (all.count < READING_ROWS) {
 		uint64_t best = 0;
+		bool unique = false;
 		size_t count;
 		struct move *rows = note_legal(p, &count), one;
 
 		for (size_t k = 0; k < count; k++) {
 			uint64_t words;
 
-			if (rows[k].actor || rows[k].pattern ||
-			    !(words = first_named(l, &rows[k], from)) ||
-			    (best && !is_before(words, best)))
+			if (rows[k].pattern ||
+			    !(words = all_named(l, &rows[k], from)) ||
+			    (best && is_before(best, words)))
 				continue;
+			unique = words != best;
 			best = words;
 			one = rows[k];
 		}
 		free(rows);
-		if (!best)
+		if (!best || (one.actor && !unique))
 			break;
 		all.row[all.count++] = one;
 		note_place_after(p, &one);

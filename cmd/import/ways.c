@@ -59,6 +59,16 @@ add_best(struct ways *w, int first, enum way_kind kind, const struct reading *r,
  */
 
 bool
+ways_printed(const struct domain *d, int value)
+{
+	int i = 0;
+
+	while (i < DOMAIN_LISTS - 1 && value >= d->lists[i].count)
+		value -= d->lists[i++].count;
+	return !d->lists[i].words;
+}
+
+bool
 ways_invent(const struct import_log *l, const struct move *m)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
@@ -69,10 +79,9 @@ ways_invent(const struct import_log *l, const struct move *m)
 		const int16_t *items =
 		    move_values(m, key, &k[key], &one, &count);
 
-		if (!k[key].domain || k[key].domain->lists[0].words)
-			continue;
-		for (int i = 0; i < count; i++)
-			if (items[i] != UNSEEN &&
+		for (int i = 0; k[key].domain && i < count; i++)
+			if (items[i] >= 0 &&
+			    ways_printed(k[key].domain, items[i]) &&
 			    !vocabulary_value(l->vocabulary, k[key].domain,
 					      items[i])
 				 ->count)

@@ -57,6 +57,8 @@ size_t ways_line_before(const struct notes *, size_t i);
 
 /* One more, while there is room. */
 void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
+/* Is it printed on something, and no word of the game? */
+bool ways_printed(const struct domain *, int value);
 /* Does the row name something that is printed, and the line does not? */
 bool ways_invent(const struct import_log *, const struct move *);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
@@ -68,7 +70,8 @@ bool ways_fill(const struct import_log *, struct move *);
 /* The line as several rows, one after the other. */
 void several_add(struct import_log *, const struct note *, struct ways *);
 /* `From the top: A, B, C`: what is drawn one after the other, where the game
- * draws as often. */
+ * draws as often, and `Anna loses A and I B`: rows of which everything printed
+ * is named, in the order of the words. */
 void several_add_drawn(struct import_log *, const struct note *, struct ways *);
 
 #endif

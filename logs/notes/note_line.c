@@ -259,7 +259,7 @@ prefix_words(const struct note_place *p)
 		number |= w->word[i].kind == NOTE_NUMBER;
 		i++;
 	}
-	/* `for the third round I ...`; in `ninth turn five on` five is no turn */
+	/* `for the third round I ...`; `ninth turn five on`: no turn 5 */
 	return i && i < w->count && (w->word[i].gap == 3 || number) &&
 		       (heading & ((UINT64_C(1) << i) - 1))
 		   ? (UINT64_C(1) << i) - 1
