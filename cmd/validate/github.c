@@ -140,8 +140,8 @@ finding(struct verdicts *v, const struct finding *f)
 	a->worst[i] = finding_copy(f);
 	if (memory_gone(!a->worst[i])) {
 		v->totals.errors++;
-		memmove(&a->worst[i], &a->worst[i + 1],
-			(size_t)(a->count - i) * sizeof(*a->worst));
+		for (; i < a->count; i++)
+			a->worst[i] = a->worst[i + 1];
 	} else if (++a->count > STEP) {
 		put_plain(h, a->worst[--a->count]);
 		free(a->worst[a->count]);
