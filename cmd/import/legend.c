@@ -146,7 +146,7 @@ take_lists(struct notes *n, size_t line, int *pairs)
 	struct slice keys = after_mark(slice_cut(&means, '='), "(:");
 	const char mark =
 	    keys.size && memchr(keys.at, '/', keys.size) ? '/' : ',';
-	struct slice key[NAMES * 2], word = slice_of("");
+	struct slice key[NAMES * 2], word;
 	int count = 0, words = 0;
 
 	if (!means.at || memchr(means.at, '=', means.size))

@@ -221,7 +221,7 @@ deny_word(struct claims *c, int at, int word)
 {
 	c->denied |= UINT64_C(1) << at | UINT64_C(1) << word;
 	if (claims_word(c, word)->kind == NOTE_SIGN &&
-	    word + 1 < c->words->count)
+	    word < c->words->count - 1)
 		c->denied |= UINT64_C(2) << word;
 }
 

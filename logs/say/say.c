@@ -179,7 +179,7 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 	  struct buf *t)
 {
 	const struct pack *pack = s->context->pack;
-	struct slice word = domain_name(d, pack, number);
+	struct slice word = domain_name(d, pack, number), title;
 	const char *name;
 	int i, seat, n = number;
 
@@ -194,13 +194,13 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 	seat = name || !word.size
 		   ? -1
 		   : domain_find(s->context->game->seats, NULL, word);
+	title = s->named && word.size ? say_title_of(s, word) : slice_of("");
 	if (name)
 		say_name(s, name, t);
 	else if (seat >= 0)
 		say_seat(s, seat, t);
-	else if (s->named && word.size && say_title_of(s, word).size)
-		buf_bytes(t, say_title_of(s, word).at,
-			  say_title_of(s, word).size);
+	else if (title.at && title.size)
+		buf_bytes(t, title.at, title.size);
 	else if (s->named && word.size)
 		say_tidy(s, word, false, t);
 	else
