@@ -82,7 +82,7 @@ far_by_ending(const struct note_word *w, const struct note_word *wanted,
 	if (same >= 3 && n == same + 1 && m == n && w->at[same] == 'e' &&
 	    wanted->at[same] == 't')
 		return 5;
-	if (same >= 4 && is_ending(w->at + same) &&
+	if (same >= 4 && same < NOTE_LETTERS && is_ending(w->at + same) &&
 	    is_ending(wanted->at + same))
 		return 5;
 	return NOTE_NOT;
