@@ -1,0 +1,181 @@
+/* What each line comes to, once the best strand is found: a row that is
+ * certain, readings to ask about, or what is wrong with it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../logs/near.h"
+#include "../legal/legal.h"
+#include "beam.h"
+
+enum {
+	PLAIN = 60, /* at most so much is left of a line that is clear */
+	SURELY = 20 /* a name at most so far off is one */
+};
+
+static void
+say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
+	   struct outcome *o)
+{
+	BUF(t, 300);
+
+	if (w->kind == WAY_READ)
+		return;
+	if (w->kind == WAY_MISSING) {
+		row_print(&b->log->context, &w->reading.row[0], ',', &t);
+		snprintf(o->defect, sizeof(o->defect),
+			 "lost: a row is missing before this line, perhaps %s",
+			 t.at);
+		return;
+	}
+	if (w->kind == WAY_DOUBLED)
+		snprintf(o->defect, sizeof(o->defect),
+			 "doubled: the same as line %llu, and not possible "
+			 "twice",
+			 (unsigned long long)b->notes
+			     ->note[ways_line_before(b->notes, i)]
+			     .line);
+	else if (w->kind == WAY_SWAPPED)
+		snprintf(o->defect, sizeof(o->defect),
+			 "line %llu seems to belong before this line",
+			 (unsigned long long)b->notes->note[gap - 1].line);
+	else
+		snprintf(o->defect, sizeof(o->defect),
+			 "no legal move matches this line");
+}
+
+/* The readings of the line: the one that was taken, what other strands have,
+ * and the other readings of the line there. */
+static void
+gather(const struct beam *b, struct step *s, struct readings *r)
+{
+	struct readings local = *r;
+
+	memset(r, 0, sizeof(*r));
+	for (int k = 0; k < local.count && s->way.kind == WAY_READ; k++)
+		if (!reading_equal(b->log->game, &local.at[k], &s->way.reading))
+			beam_rival(b, s, &local.at[k], s->lead, true);
+	if (s->way.reading.count)
+		r->at[r->count++] = s->way.reading;
+	for (int k = 0; k < s->rivals.count && r->count < READINGS; k++)
+		r->at[r->count++] = s->rivals.at[k];
+}
+
+/* Does the line itself name the seat, beside who speaks in it? */
+static bool
+names_actor(const struct import_log *l, const struct note *note, int seat)
+{
+	const struct spans *s = vocabulary_seat(l->vocabulary, seat);
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= SURELY &&
+		    !note->words.word[s->at[i].first].speaker)
+			return true;
+	return false;
+}
+
+/* Where a line before was not clear: does it add what need not be so, is
+ * something left over, or somebody else the speaker, whom it does not name, or
+ * a row of the table of which it has no word, or a card that it does not name?
+ */
+static bool
+is_doubtful(const struct import_log *l, const struct note *note,
+	    const struct reading *r)
+{
+	const int speaker = near_player(l->players, note->speaker);
+
+	vocabulary_line(l->vocabulary, &note->words);
+	for (int i = 0; i < r->count; i++) {
+		const struct move *m = &r->row[i];
+
+		if (ways_invent(l, m))
+			return true;
+		if (m->actor
+			? speaker >= 0 && m->actor != speaker + 1 &&
+			      !names_actor(l, note, m->actor - 1)
+			: l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
+			      !vocabulary_move(l->vocabulary, m->verb)->count)
+			return true;
+	}
+	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
+}
+
+/* Does the line say nearly all of the reading, and the reading all of it? */
+static bool
+says_all(const struct import_log *l, const struct reading *r)
+{
+	return r->says && !r->leaves && !reading_has_unseen(l->game, r) &&
+	       r->cost <= NEARLY;
+}
+
+/* What the line is; `good`: all lines after it are clear; `doubt`: one before
+ * it was not. */
+static void
+conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
+	 struct outcome *o)
+{
+	static const struct readings none;
+	struct import_log *l = b->log;
+	const struct way *w = &s->way;
+	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
+
+	if (w->sure && (s->lead >= COST_UNREAD || o->nothing) &&
+	    !(doubt && is_doubtful(l, &b->notes->note[s->line], &w->reading))) {
+		o->readings.at[0] = w->reading;
+		return;
+	}
+	gather(b, s, &o->readings);
+	o->nothing = false;
+	o->doubled = w->kind == WAY_DOUBLED;
+	o->left = !w->reading.count;
+	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
+	    (leads || !l->doubt)) {
+		ways_forbidden(l, &b->notes->note[s->line], &none, o);
+		o->stands_still = w->kind == WAY_STILL;
+		return;
+	}
+	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
+		o->readings.count = 0;
+	o->readings.sure = w->kind == WAY_READ && leads && good &&
+			   !(doubt && import_adds(l, &w->reading)) &&
+			   says_all(l, &w->reading);
+	if (!w->sure)
+		say_defect(b, s->line, gap, w, o);
+}
+
+void
+beam_conclude(struct beam *b, const struct note_place *start)
+{
+	struct import_log *l = b->log;
+	struct import_plan *p = &l->plan;
+	struct step *steps[PLANNED] = {0};
+	int count = 0, doubt = l->doubt;
+
+	for (int i = 1; i < b->count; i++)
+		beam_merge(b, &b->strand[0], &b->strand[i]);
+	for (struct step *s = b->strand[0].last; s; s = s->before)
+		steps[count++] = s;
+	for (size_t i = b->from; i < b->to; i++) {
+		memset(&p->at[i - b->from], 0, sizeof(p->at[0]));
+		p->at[i - b->from].nothing = true;
+	}
+	p->to = b->to;
+	l->place = *start;
+	while (count-- > 0) {
+		struct step *s = steps[count];
+		struct outcome *o = &p->at[s->line - b->from];
+		const struct way *w = &s->way;
+		const size_t gap = beam_gap(b, s->before, doubt, s->line);
+		bool good = true;
+
+		for (int k = 0; k < count; k++)
+			good &= steps[k]->way.sure;
+		import_read(l, &b->notes->note[s->line], false, o);
+		conclude(b, s, gap, good, doubt > 0, o);
+		doubt = !o->readings.sure && !o->nothing ? DOUBT
+							 : doubt - (doubt > 0);
+		if (w->kind != WAY_STILL)
+			for (int k = 0; k < w->reading.count; k++)
+				note_place_after(&l->place, &w->reading.row[k]);
+	}
+	l->place = *start;
+}
