@@ -117,12 +117,13 @@ habits_columns(struct notes *n, struct vocabulary *v,
 
 		if (h->column[k] != COLUMN_WORDS)
 			continue;
-		if (seats > 1 && seat_of(v, title[k]) >= 0) {
-			const struct slice player =
-			    players[seat_of(v, title[k])];
+		if (seats > 1) {
+			const int seat = seat_of(v, title[k]);
 
-			h->column[k] = COLUMN_SEAT;
-			h->seat[k] = player.size ? player : title[k];
+			h->column[k] = seat < 0 ? COLUMN_COUNT : COLUMN_SEAT;
+			if (seat >= 0)
+				h->seat[k] = players[seat].size ? players[seat]
+								: title[k];
 			continue;
 		}
 		for (size_t i = 0; i < n->count; i++)
@@ -131,8 +132,6 @@ habits_columns(struct notes *n, struct vocabulary *v,
 		h->column[k] = is_count(n, k, &c, title[k])
 				   ? COLUMN_COUNT
 				   : (int)role_of(&c, title[k]);
-		if (seats > 1)
-			h->column[k] = COLUMN_COUNT;
 	}
 	habits_again(n, 0);
 }

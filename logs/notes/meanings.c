@@ -133,13 +133,6 @@ vocabulary_components(struct vocabulary *v)
 	return domain_words(v, true, 60);
 }
 
-uint64_t
-vocabulary_values(struct vocabulary *v)
-{
-	return vocabulary_components(v) | domain_words(v, false, 25) |
-	       vocabulary_seats(v);
-}
-
 /* Words for any move, and for what it takes. */
 static uint64_t
 lexical_words(struct vocabulary *v)
@@ -162,11 +155,12 @@ vocabulary_exact_values(struct vocabulary *v)
 {
 	struct named_line *l = of_line(v);
 
-	if (!l->exact)
+	if (!l->has_exact)
 		l->exact = domain_words(v, true, 5) |
 			   (domain_words(v, true, 15) & ~lexical_words(v) &
 			    ~vocabulary_exact(v, lexicon_weak)) |
 			   l->said;
+	l->has_exact = true;
 	return l->exact & ~vocabulary_seats(v);
 }
 
@@ -330,10 +324,11 @@ uint64_t
 vocabulary_known(struct vocabulary *v)
 {
 	const struct game *g = v->context->game;
-	uint64_t known = of_line(v)->known;
+	struct named_line *l = of_line(v);
+	uint64_t known;
 
-	if (known)
-		return known;
+	if (l->has_known)
+		return l->known;
 	known = vocabulary_components(v) | domain_words(v, false, 25) |
 		vocabulary_forms(v, lexicon_turned)->all |
 		vocabulary_forms(v, lexicon_nobody)->all |
@@ -345,8 +340,8 @@ vocabulary_known(struct vocabulary *v)
 			known |= spans_near(
 			    vocabulary_key(v, &g->verbs[verb].keys[k]), 25);
 	}
-	of_line(v)->known = known;
-	return known;
+	l->has_known = true;
+	return l->known = known;
 }
 
 bool

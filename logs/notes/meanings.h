@@ -12,8 +12,6 @@ uint64_t vocabulary_named_seats(struct vocabulary *);
 uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 /* Words that name some component of the pack. */
 uint64_t vocabulary_components(struct vocabulary *);
-/* Words that name a value of the game, or somebody. */
-uint64_t vocabulary_values(struct vocabulary *);
 /* Those that name a value surely: a component, or in full. */
 uint64_t vocabulary_exact_values(struct vocabulary *);
 /* Words for other moves, and not for this one. */

@@ -257,8 +257,7 @@ is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 		return true;
 	if (from ? is_form(c, at - 1, lexicon_towards)
 		 : is_form(c, at - 1, lexicon_from) &&
-		       claim_wrong_word((struct claims *)(uintptr_t)c, key,
-					first))
+		       claim_wrong_word(c, key, first))
 		return true;
 	return c->arrow >= 0 &&
 	       (strcmp(k->name, "to") == 0 ? at < c->arrow

@@ -153,7 +153,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 /* Is there a preposition of the key, and where is it? */
 static bool
-has_word(struct claims *c, const struct key *k, int at, bool *anywhere)
+has_word(const struct claims *c, const struct key *k, int at, bool *anywhere)
 {
 	const struct spans *s = vocabulary_key(c->vocabulary, k);
 	bool there = false;
@@ -168,7 +168,7 @@ has_word(struct claims *c, const struct key *k, int at, bool *anywhere)
 }
 
 int
-claim_wrong_word(struct claims *c, int key, int first)
+claim_wrong_word(const struct claims *c, int key, int first)
 {
 	const struct key *keys = claims_keys(c);
 	bool own = false, other = false, unused;
@@ -243,7 +243,7 @@ add_repeated(const struct claims *c, struct claim *claim, int key,
 
 /* Those that are not after a preposition of another key, if there are such. */
 static struct spans
-own_places(struct claims *c, int key, const struct spans *named)
+own_places(const struct claims *c, int key, const struct spans *named)
 {
 	struct spans own = {.count = 0};
 

@@ -55,7 +55,8 @@ struct claims {
 	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t known;     /* words that may be left over */
-	bool unknown;       /* some may say anything: the move, or which card */
+	int unknown;        /* that many may say anything: the move, or which
+			       card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
 	/* the search */
@@ -97,7 +98,7 @@ void claim_counted(struct claims *, int key, const struct spans *places,
 		   int count, int shared, int order);
 /* What it costs that the word before a value belongs to another key: `from V-1`
  * is no `to`, and where `for V-2` is, V-1 is none either. */
-int claim_wrong_word(struct claims *, int key, int first);
+int claim_wrong_word(const struct claims *, int key, int first);
 /* All claims of a row (note_row.c). */
 void claim_row(struct claims *);
 

@@ -79,8 +79,8 @@ added_words(const struct note_words *w)
 	return added;
 }
 
-static uint64_t
-numbers_in(const struct note_words *w)
+uint64_t
+clause_numbers(const struct note_words *w)
 {
 	uint64_t numbers = 0;
 
@@ -129,7 +129,7 @@ named(struct vocabulary *v)
 	for (uint64_t w = words; w; w &= w - 1)
 		if (is_small(v->words, bits_first(w)))
 			words &= ~(w & -w);
-	return words | added_words(v->words) | numbers_in(v->words);
+	return words | added_words(v->words) | clause_numbers(v->words);
 }
 
 /* Whoever is named where a clause begins; a letter is not a name (`a base`)
@@ -192,16 +192,17 @@ ending_words(const struct claims *c)
 	return words;
 }
 
-/* `turn over`, `dann ist sie auch durch`: a clause that says nothing but a move
- * which takes nothing is that move, even where words of it could be the row's;
- * `i end it there` is one that begins without a mark. */
+/* Words for a move that takes nothing, where the row is not such a move;
+ * *phrases: those of three words and more that the row does not use. */
 static uint64_t
-other_ends(const struct claims *c, uint64_t clause, bool before)
+other_ends(const struct claims *c, uint64_t *phrases)
 {
 	const struct verb *of = c->context->game->verbs;
 	struct vocabulary *v = c->vocabulary;
-	uint64_t ends = vocabulary_exact(v, lexicon_ends), alone = 0;
+	uint64_t ends = vocabulary_exact(v, lexicon_ends) |
+			vocabulary_exact(v, lexicon_through);
 
+	*phrases = 0;
 	if (v->flags[c->move->verb] & (LEXICON_UNSAID | LEXICON_NOTHING))
 		return 0;
 	for (int verb = 0; of[verb].name; verb++) {
@@ -213,18 +214,26 @@ other_ends(const struct claims *c, uint64_t clause, bool before)
 		for (int i = 0; i < s->count; i++)
 			if (s->at[i].cost <= 5 &&
 			    s->at[i].last > s->at[i].first + 1)
-				alone |= s->at[i].words & ~c->best_used;
+				*phrases |= s->at[i].words & ~c->best_used;
 	}
-	ends |= vocabulary_exact(v, lexicon_through);
 	/* `Draws; nothing` is how a row says that it takes nothing */
 	for (int i = 0; i < c->words->count; i++)
 		if (claims_word(c, i)->no && c->best_used >> i & 1)
 			ends &= ~(UINT64_C(1) << i);
-	if (before && clause & ends &&
-	    !(clause & c->best_used & vocabulary_components(v)) &&
-	    !(clause & ~(ends | vocabulary_forms(v, lexicon_heading)->all)))
-		alone |= clause;
-	return alone & clause;
+	return ends;
+}
+
+/* `turn over`, `dann ist sie auch durch`: a clause that says nothing but a move
+ * which takes nothing is that move, even where words of it could be the row's.
+ */
+static bool
+is_end(const struct claims *c, uint64_t clause, uint64_t ends)
+{
+	struct vocabulary *v = c->vocabulary;
+
+	return clause & ends &&
+	       !(clause & c->best_used & vocabulary_components(v)) &&
+	       !(clause & ~(ends | vocabulary_forms(v, lexicon_heading)->all));
 }
 
 static bool
@@ -271,10 +280,13 @@ clause_left(struct claims *c, bool about)
 	    (sure | meanings_full(v)) & ~vocabulary_exact(v, lexicon_them);
 	const uint64_t headings = vocabulary_forms(v, lexicon_heading)->all;
 	const uint64_t ends = ending_words(c);
+	uint64_t phrases; /* `i end it there` is a row without a mark before */
+	const uint64_t other = other_ends(c, &phrases);
 	const uint64_t brief = short_words(v);
 	const uint64_t says = used & ~c->best_actor;
 	/* a word for several seats, or that it is done again */
-	uint64_t left = vocabulary_exact(v, lexicon_twice) & open;
+	uint64_t left =
+	    (vocabulary_exact(v, lexicon_twice) & open) | (phrases & ~empty);
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
@@ -302,7 +314,8 @@ clause_left(struct claims *c, bool about)
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
 				~(used | c->denied | c->free);
-		left |= other_ends(c, clause & ~empty, before);
+		if (before && is_end(c, clause & ~empty, other))
+			left |= clause & ~empty;
 		before |= clause & used;
 	}
 	return left;
@@ -330,5 +343,5 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 
 	return !(words & ~empty) ||
 	       (headings && !ends &&
-		!(words & ~(empty | headings | numbers_in(v->words))));
+		!(words & ~(empty | headings | clause_numbers(v->words))));
 }

@@ -17,6 +17,8 @@
 bool clause_joins(const struct note_word *);
 /* The words between two commas or the like. */
 uint64_t clause_of(const struct note_words *, int at);
+/* The words that are numbers. */
+uint64_t clause_numbers(const struct note_words *);
 /* Do the values of the row come before `then` and after it?  c->place has where
  * each is. */
 bool clause_is_two_steps(const struct claims *);

@@ -287,22 +287,17 @@ has_unseen(const struct claims *c)
 static bool
 is_vague(const struct claims *c)
 {
-	uint64_t named = vocabulary_exact_values(c->vocabulary);
-	int unknown = 0;
+	uint64_t named;
 
-	for (int i = 0; i < c->words->count; i++) {
-		unknown += !(c->free >> i & 1) && is_unknown(c->vocabulary, i);
-		if (c->words->word[i].kind == NOTE_NUMBER)
-			named |= UINT64_C(1) << i;
-	}
-	if (unknown &&
-	    (has_unseen(c) ||
-	     (c->vocabulary->flags[c->move->verb] & LEXICON_NOTHING &&
-	      c->context->seats > 1 && !c->best_actor)))
-		return true;
-	return !c->best_moves && unknown &&
-	       (unknown > 2 || !(named & c->best_used) ||
-		c->best > SCORE_UNSAID);
+	if (!c->unknown)
+		return false;
+	named =
+	    vocabulary_exact_values(c->vocabulary) | clause_numbers(c->words);
+	return has_unseen(c) ||
+	       (c->vocabulary->flags[c->move->verb] & LEXICON_NOTHING &&
+		c->context->seats > 1 && !c->best_actor) ||
+	       (!c->best_moves && (c->unknown > 2 || !(named & c->best_used) ||
+				   c->best > SCORE_UNSAID));
 }
 
 struct score
@@ -328,9 +323,9 @@ note_score(struct vocabulary *v, const struct context *context,
 		c.to--;
 	c.count = c.nodes = 0;
 	c.known = c.places = 0;
-	c.unknown = false;
+	c.unknown = 0;
 	for (int i = 0; i < c.words->count; i++)
-		c.unknown |= !(free >> i & 1) && is_unknown(v, i);
+		c.unknown += !(free >> i & 1) && is_unknown(v, i);
 	claim_row(&c);
 	c.free = free;
 	account_begin(&c);

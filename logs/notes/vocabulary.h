@@ -31,8 +31,8 @@ struct named_line {
 	int writer, other;
 	uint64_t values[2][NEARNESSES]; /* of domains of the game, of a pack */
 	uint64_t said;                  /* values of rows, in full */
-	uint64_t known, exact; /* what is known at all, values in full; or 0:
-				  not yet asked */
+	bool has_known, has_exact; /* were asked for: what is known at all, */
+	uint64_t known, exact;     /* and values in full */
 };
 
 struct vocabulary {
