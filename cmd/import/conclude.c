@@ -7,10 +7,7 @@
 #include "../legal/legal.h"
 #include "beam.h"
 
-enum {
-	PLAIN = 60, /* at most so much is left of a line that is clear */
-	SURELY = 20 /* a name at most so far off is one */
-};
+enum { PLAIN = 60 }; /* at most so much is left of a line that is clear */
 
 static void
 say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
@@ -67,7 +64,7 @@ names_actor(const struct import_log *l, const struct note *note, int seat)
 	const struct spans *s = vocabulary_seat(l->vocabulary, seat);
 
 	for (int i = 0; i < s->count; i++)
-		if (s->at[i].cost <= SURELY &&
+		if (s->at[i].cost <= SPAN_SURE &&
 		    !note->words.word[s->at[i].first].speaker)
 			return true;
 	return false;

@@ -209,8 +209,7 @@ static bool
 says_only(struct import_log *l, const struct note *note)
 {
 	vocabulary_line(l->vocabulary, &note->words);
-	return vocabulary_exact(l->vocabulary,
-				"just|only|nur|lediglich|bloss") != 0;
+	return vocabulary_exact(l->vocabulary, lexicon_just) != 0;
 }
 
 /* Is the row there once more at the end, so that the line means one of them? */

@@ -52,9 +52,10 @@ const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|j
 const char lexicon_both[] = "both|beide|zwei|two";
 #define TOO "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und"
 const char lexicon_too[] = TOO;
-const char lexicon_same[] = TOO "|another one|and another|once again|exactly that|so did|neither does|neither did|neither|nor|dito|ditto|dto|same|dasselbe|nochmal dasselbe|same again|das gleiche|does|did|ebenfalls nicht|auch nicht";
+#define AGAIN "another one|and another|once again|exactly that|same|same again|dasselbe|nochmal dasselbe|dito|ditto|dto|das gleiche"
+const char lexicon_same[] = TOO "|" AGAIN "|so did|neither does|neither did|neither|nor|does|did|ebenfalls nicht|auch nicht";
 const char lexicon_undo[] = "undo|undoes|undid|undone|rueckgaengig|nimmt zug zurueck|zug zurueckgenommen|nimmt seinen zug zurueck|nimmt ihren zug zurueck|takes it back|took it back|takes that back|takes the move back|took the move back|doch nicht";
-const char lexicon_again[] = "another one|and another|once again|exactly that|repeat|wiederholt das|same|same again|dasselbe|nochmal dasselbe|noch mal dasselbe|dito|ditto|dto|das gleiche|nochmal das gleiche|the same|once more";
+const char lexicon_again[] = AGAIN "|repeat|wiederholt das|noch mal dasselbe|nochmal das gleiche|the same|once more";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";
 const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";
@@ -62,11 +63,9 @@ const char lexicon_them[] = "er|he|she|sie|ihm|him|ihn|her|ihr|sein|seine|seinen
 const char lexicon_heading[] =
     "turn|zug|round|runde|jahr|year|phase|end|ende|begin|beginn|start|next|naechste|naechster|naechstes|spieltag|day|tag|"
     "impulse|impuls|step|schritt|fruehling|sommer|herbst|winter|morning|abend|session|partie|game|season|new|neue|neuer|neues|leads|fuehrt|pause|break";
-const char lexicon_turned[] =
-    "not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|"
-    "except|ausser|almost|fast|beinahe|wanted|wants|wollte|will|would|could|might|koennte|should|soll|sollte|forgot|vergisst|vergass|vergessen|"
-    "missed|if|wenn|falls|unless|perhaps|maybe|vielleicht|or|oder|before|after|vorher|nachher|zuvor|earlier|undo|zurueckgenommen";
-const char lexicon_hedge[] = "stayed|stays|blieb|bleibt|almost|nearly|beinahe|fast|wanted|wants|wollte|wollten|wuerde|would|could|might|koennte|should|sollte|forgot|forgets|vergisst|vergass|vergessen|missed|perhaps|maybe|vielleicht|zurueckgenommen|if|wenn|falls|unless";
+#define HEDGES "almost|beinahe|fast|wanted|wants|wollte|would|could|might|koennte|should|sollte|forgot|vergisst|vergass|vergessen|missed|perhaps|maybe|vielleicht|zurueckgenommen|if|wenn|falls|unless"
+const char lexicon_turned[] = HEDGES "|not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|except|ausser|will|soll|or|oder|before|after|vorher|nachher|zuvor|earlier|undo";
+const char lexicon_hedge[] = HEDGES "|stayed|stays|blieb|bleibt|nearly|wollten|wuerde|forgets";
 const char lexicon_gets[] = "bekommt|bekam|bekomme|gets|got|receives|received|erhaelt|erhielt|kriegt|kriegte";
 const char lexicon_from[] = "from|von|vom|aus";
 const char lexicon_against[] = "against|gegen|contra|wider";
@@ -74,7 +73,8 @@ const char lexicon_towards[] = "to|an|ans|nach|auf|in|ins|into|zu|zum|zur|fuer|f
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
 const char lexicon_ends[] = "turn over|is over|turn is over|end|ends|ended|finish|finished|stop|stops|stopped|schluss|ende|beendet|vorbei|fertig|reicht|genug|enough|done|feierabend|hoert auf|zu ende|ist durch|bin durch|was it|war es|wars|thats it|thats all|was all|is all|war alles|no action|keine aktion|is ended|hoere auf|call it";
-const char lexicon_only[] = "nur|only|bloss|lediglich|solely|merely";
+#define ONLY "nur|only|bloss|lediglich|solely|merely"
+const char lexicon_only[] = ONLY, lexicon_just[] = ONLY "|just";
 const char lexicon_through[] = "durch|through|raus|over|out";
 const char lexicon_there[] = "from there|von dort|von da|dorthin|dahin|same way|selben weg|gleichen weg";
 const char lexicon_step[] = "step|phase|schritt|abschnitt|stage";

@@ -23,18 +23,18 @@ vocabulary_named_seats(struct vocabulary *v)
 	uint64_t words = 0;
 
 	for (int seat = 0; seat < v->context->game->seats_max; seat++)
-		words |= spans_near(vocabulary_seat(v, seat), 20);
+		words |= spans_near(vocabulary_seat(v, seat), SPAN_SURE);
 	return words;
 }
 
 uint64_t
 vocabulary_exact(struct vocabulary *v, const char *forms)
 {
-	return spans_near(vocabulary_forms(v, forms), 5);
+	return spans_near(vocabulary_forms(v, forms), SPAN_FULL);
 }
 
 /* What a word has to be like to name a value: costs of its span at most. */
-static const int nearness[NEARNESSES] = {5, 10, 15, 25, 60};
+static const int nearness[NEARNESSES] = {SPAN_FULL, SPAN_NEAR, 15, 25, 60};
 
 /* Of the words as they are compared; never 0. */
 static uint64_t
@@ -141,10 +141,10 @@ lexical_words(struct vocabulary *v)
 	uint64_t words = 0;
 
 	for (int verb = 0; of[verb].name; verb++) {
-		words |= spans_near(vocabulary_move(v, verb), 10);
+		words |= spans_near(vocabulary_move(v, verb), SPAN_NEAR);
 		for (int k = 0; of[verb].keys[k].name; k++)
 			words |= spans_near(
-			    vocabulary_key(v, &of[verb].keys[k]), 10);
+			    vocabulary_key(v, &of[verb].keys[k]), SPAN_NEAR);
 	}
 	return words;
 }
@@ -240,7 +240,8 @@ single_words(const struct spans *s)
 	uint64_t words = 0;
 
 	for (int i = 0; i < s->count; i++)
-		if (s->at[i].cost <= 5 && s->at[i].first == s->at[i].last)
+		if (s->at[i].cost <= SPAN_FULL &&
+		    s->at[i].first == s->at[i].last)
 			words |= s->at[i].words;
 	return words;
 }
@@ -315,7 +316,7 @@ bool
 vocabulary_acts(struct vocabulary *v, int word)
 {
 	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
-		if (spans_near(vocabulary_move(v, verb), 10) >> word & 1)
+		if (spans_near(vocabulary_move(v, verb), SPAN_NEAR) >> word & 1)
 			return true;
 	return false;
 }

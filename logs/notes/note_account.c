@@ -15,8 +15,6 @@
 #include "lexicon.h"
 #include "note_clause.h"
 
-enum { NEAR = 10, SURELY = 20 };
-
 /* --- exchanges -------------------------------------------------------------
  */
 
@@ -92,7 +90,7 @@ is_letter(const struct claims *c, int at)
 static bool
 is_name(const struct claims *c, const struct span *s)
 {
-	return s->cost <= SURELY && !claims_word(c, s->first)->speaker &&
+	return s->cost <= SPAN_SURE && !claims_word(c, s->first)->speaker &&
 	       !is_letter(c, s->first);
 }
 
@@ -235,7 +233,7 @@ value_place(const struct claims *c, const struct key *k, int key)
 	if (key_is_list(k) || c->move->value[key] < 0)
 		return at;
 	s = vocabulary_value(c->vocabulary, k->domain, c->move->value[key]);
-	if (at < 0 && s->count && s->at[0].cost <= SURELY)
+	if (at < 0 && s->count && s->at[0].cost <= SPAN_SURE)
 		at = s->at[0].first;
 	while (at > 0 && s->all >> (at - 1) & 1)
 		at--;
@@ -252,7 +250,8 @@ is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 	at -= at > 1 && is_form(c, at - 1, "der|die|das|dem|den|the");
 	if (is_form(c, at - 1, lexicon_against) && strcmp(k->name, "on") != 0 &&
 	    strcmp(k->name, "target") != 0 &&
-	    !(spans_near(vocabulary_key(c->vocabulary, k), NEAR) >> (at - 1) &
+	    !(spans_near(vocabulary_key(c->vocabulary, k), SPAN_NEAR) >>
+		  (at - 1) &
 	      1))
 		return true;
 	if (from ? is_form(c, at - 1, lexicon_towards)
@@ -274,7 +273,7 @@ wrong_way(const struct claims *c)
 		const struct spans *s =
 		    vocabulary_seat(c->vocabulary, c->move->actor - 1);
 
-		if (s->count && s->at[0].cost <= SURELY &&
+		if (s->count && s->at[0].cost <= SPAN_SURE &&
 		    !claims_word(c, s->at[0].first)->filler)
 			actor = s->at[0].first;
 	}

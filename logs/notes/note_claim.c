@@ -106,7 +106,8 @@ names_others(const struct claims *c, const struct key *k)
 		const struct spans *s =
 		    vocabulary_key(c->vocabulary, &keys[key]);
 
-		if (&keys[key] != k && !keys[key].domain && spans_near(s, 10))
+		if (&keys[key] != k && !keys[key].domain &&
+		    spans_near(s, SPAN_NEAR))
 			return true;
 	}
 	return false;
@@ -229,7 +230,7 @@ add_repeated(const struct claims *c, struct claim *claim, int key,
 	int times = 0;
 
 	for (int p = 0; p < places->count; p++)
-		if (places->at[p].cost <= 20 &&
+		if (places->at[p].cost <= SPAN_SURE &&
 		    !(places->at[p].words & (words | noun->words)) &&
 		    !is_crossed(c, key, noun, &places->at[p])) {
 			words |= places->at[p].words;

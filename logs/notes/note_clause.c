@@ -183,8 +183,8 @@ ending_words(const struct claims *c)
 			small |= UINT64_C(1) << i;
 	for (int verb = 0; of[verb].name; verb++)
 		if (c->vocabulary->flags[verb] & LEXICON_NOTHING)
-			words |=
-			    spans_near(vocabulary_move(c->vocabulary, verb), 5);
+			words |= spans_near(
+			    vocabulary_move(c->vocabulary, verb), SPAN_FULL);
 	words &= ~small & ~vocabulary_move(c->vocabulary, c->move->verb)->all;
 	for (int i = 0; i < c->words->count; i++)
 		if (claims_word(c, i)->size == 1 && claims_word(c, i)->capital)
@@ -210,9 +210,9 @@ other_ends(const struct claims *c, uint64_t *phrases)
 
 		if (of[verb].keys[0].name || !(v->flags[verb] & LEXICON_UNSAID))
 			continue;
-		ends |= spans_near(s, 5);
+		ends |= spans_near(s, SPAN_FULL);
 		for (int i = 0; i < s->count; i++)
-			if (s->at[i].cost <= 5 &&
+			if (s->at[i].cost <= SPAN_FULL &&
 			    s->at[i].last > s->at[i].first + 1)
 				*phrases |= s->at[i].words & ~c->best_used;
 	}
@@ -257,7 +257,7 @@ others_named(const struct claims *c)
 
 	for (int seat = 0; c->move->actor && seat < c->context->seats; seat++) {
 		const uint64_t words =
-		    spans_near(vocabulary_seat(c->vocabulary, seat), 5);
+		    spans_near(vocabulary_seat(c->vocabulary, seat), SPAN_FULL);
 
 		if (seat != c->move->actor - 1 && !(words & c->best_used))
 			names |= words;

@@ -152,8 +152,8 @@ says_before(const struct cutting *c, const struct note_place *p,
 	const struct key *k = p->context->game->verbs[last->verb].keys;
 
 	for (int key = 0; k[key].name; key++)
-		for (uint64_t w =
-			 spans_near(vocabulary_key(p->vocabulary, &k[key]), 10);
+		for (uint64_t w = spans_near(
+			 vocabulary_key(p->vocabulary, &k[key]), SPAN_NEAR);
 		     w && now->verb == last->verb &&
 		     move_has_key(last, key, &k[key]) &&
 		     !move_has_key(now, key, &k[key]);

@@ -11,12 +11,10 @@
 #include "note_account.h"
 #include "note_clause.h"
 
-enum { NEAR = 10 };
-
 static bool
 is_near(const struct spans *s, int at)
 {
-	return spans_near(s, NEAR) >> at & 1;
+	return spans_near(s, SPAN_NEAR) >> at & 1;
 }
 
 /* The next word of the clause that is not a filler, in this direction; -1. */

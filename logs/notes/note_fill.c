@@ -5,7 +5,6 @@
 #include "note_look.h"
 
 enum {
-	CERTAIN = 20,
 	FILLINGS = 60, /* of one list */
 	TRIED = 2000   /* rows of one move that may be illegal */
 };
@@ -275,7 +274,7 @@ seats_named(const struct look *l)
 		const struct spans *s =
 		    vocabulary_seat(l->place->vocabulary, seat);
 
-		if (s->count && s->at[0].cost <= CERTAIN)
+		if (s->count && s->at[0].cost <= SPAN_SURE)
 			words |= s->at[0].words;
 	}
 	for (int i = 0; i < l->place->words->count; i++)

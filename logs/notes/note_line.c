@@ -227,7 +227,7 @@ named_seats(const struct note_place *p, const char *forms)
 		const struct spans *s =
 		    vocabulary_seat(p->vocabulary, seat - 1);
 
-		if (!s->count || s->at[0].cost > 20)
+		if (!s->count || s->at[0].cost > SPAN_SURE)
 			continue;
 		who.words |= s->at[0].words;
 		who.seats |= 1u << seat;

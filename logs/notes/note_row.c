@@ -344,7 +344,7 @@ late(const struct claims *c, const struct option *actor)
 
 		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
 			if (s->at[i].first < actor->place &&
-			    s->at[i].cost <= 20 &&
+			    s->at[i].cost <= SPAN_SURE &&
 			    !(s->at[i].words & actor->hard))
 				return cost + AFTER_SEAT;
 	}

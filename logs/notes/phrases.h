@@ -13,7 +13,15 @@ struct span {
 	int cost; /* 0: in full; more the less of the name is there */
 };
 
-enum { SPANS = 24, SPAN_MOST = 130 };
+enum {
+	SPANS = 24,
+	/* costs of a span at most: ... of one in full, of one that is nearly
+	 * so, of one that surely names it, of any */
+	SPAN_FULL = 5,
+	SPAN_NEAR = 10,
+	SPAN_SURE = 20,
+	SPAN_MOST = 130
+};
 struct spans {
 	int count;
 	struct span at[SPANS]; /* the best first */
