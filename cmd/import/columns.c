@@ -5,7 +5,7 @@
  * column for each of them. */
 #include "../../logs/csv/blank.h"
 #include "../../logs/notes/lexicon.h"
-#include "import.h"
+#include "head.h"
 
 /* Of the cells of a column: how many there are, how many are numbers or times,
  * and how many name a component or a number, or begin with a move; and does
@@ -67,18 +67,11 @@ is_count(const struct notes *n, int column, const struct told *c,
 static bool
 title_is(struct slice title, const char *forms)
 {
-	struct note_words words, one;
-	struct slice rest = slice_of(forms);
+	struct note_words words;
 
 	note_words_read(&words, title);
-	while (words.count && rest.at && rest.size) {
-		note_words_read(&one, slice_cut(&rest, '|'));
-		if (one.count == 1 &&
-		    note_words_far(&words.word[words.count - 1],
-				   &one.word[0]) == 0)
-			return true;
-	}
-	return false;
+	return words.count &&
+	       raw_is_form(&words.word[words.count - 1], forms, 0);
 }
 
 static enum column_role

@@ -8,8 +8,8 @@
 #include "../output/output.h"
 #include "head.h"
 
-static bool
-in_name(char c)
+bool
+raw_in_word(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) ||
 	       (c >= '0' && c <= '9');
@@ -25,7 +25,7 @@ raw_cut(struct slice text, struct raw *raws)
 		struct note_words one;
 		size_t size = 0;
 
-		while (size < text.size && in_name(text.at[size]))
+		while (size < text.size && raw_in_word(text.at[size]))
 			size++;
 		if (!size) {
 			part += strchr(",.;:", *text.at) != NULL;
@@ -46,7 +46,7 @@ raw_cut(struct slice text, struct raw *raws)
 }
 
 bool
-raw_is_among(const struct note_word *w, const char *forms)
+raw_is_form(const struct note_word *w, const char *forms, int far)
 {
 	struct slice rest = slice_of(forms);
 
@@ -54,10 +54,16 @@ raw_is_among(const struct note_word *w, const char *forms)
 		struct note_words form;
 
 		note_words_read(&form, slice_cut(&rest, '|'));
-		if (form.count == 1 && note_words_far(w, &form.word[0]) <= 2)
+		if (form.count == 1 && note_words_far(w, &form.word[0]) <= far)
 			return true;
 	}
 	return false;
+}
+
+bool
+raw_is_among(const struct note_word *w, const char *forms)
+{
+	return raw_is_form(w, forms, 2);
 }
 
 /* --- the game, the pack -----------------------------------------------------

@@ -13,9 +13,13 @@ struct raw {
 
 enum { RAWS = 48, PEOPLE = 12 };
 
+/* A letter of any alphabet, or a digit. */
+bool raw_in_word(char);
 /* The words of a text: how many. */
 int raw_cut(struct slice text, struct raw *);
-/* Is it one of these, joined by `|`? */
+/* Is it one of these, joined by `|`, so far off at most (note_words_far); or
+ * one of them with another ending? */
+bool raw_is_form(const struct note_word *, const char *forms, int far);
 bool raw_is_among(const struct note_word *, const char *forms);
 /* Takes the players of the line, of which some words are `used` for the game
  * and the pack; false: they do not fit, with the reason in `why`. */

@@ -114,6 +114,9 @@ int legend_seat(struct vocabulary *, const struct note_words *);
 void legend_people(struct notes *, struct vocabulary *,
 		   const struct slice *players);
 
+/* Weekdays, months and what is written before a time, in English and in German,
+ * joined by `|` (stamps.c). */
+extern const char stamp_words[];
 /* A time or date in front of a line, with what is around it (stamps.c): how
  * many bytes.  `dots`: `20.10` is one. */
 size_t stamp_size(struct slice, bool dots);

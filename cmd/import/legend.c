@@ -6,7 +6,7 @@
 
 #include "../../logs/csv/blank.h"
 #include "../../logs/notes/lexicon.h"
-#include "import.h"
+#include "head.h"
 
 enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, NAMES = 3 };
 
@@ -19,26 +19,19 @@ is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-static bool
-in_word(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       is_digit(c) || (c & 0x80);
-}
-
 /* Does a word end between two bytes?  `6w`, `E0`: a number is one of its own.
  */
 static bool
 parts(char a, char b)
 {
-	return !in_word(a) || !in_word(b) || is_digit(a) != is_digit(b);
+	return !raw_in_word(a) || !raw_in_word(b) || is_digit(a) != is_digit(b);
 }
 
 /* Without regard to case. */
 static bool
 same_letter(char a, char b)
 {
-	return in_word(b) && (a | 32) == (b | 32);
+	return raw_in_word(b) && (a | 32) == (b | 32);
 }
 
 /* Is the key in the text at byte i, as a word or as a sign? */
@@ -47,7 +40,7 @@ stands_at(struct slice key, struct slice text, size_t i)
 {
 	const size_t end = i + key.size;
 	size_t k = 0;
-	const bool sign = !in_word(*key.at) || *key.at & 0x80;
+	const bool sign = !raw_in_word(*key.at) || *key.at & 0x80;
 
 	while (end <= text.size && k < key.size &&
 	       (text.at[i + k] == key.at[k] ||

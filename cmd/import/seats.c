@@ -38,19 +38,15 @@ static const char head_words[] =
     "mitschrift|von|by|"
     "is|ist|as|als|the|in|der|die|das|mitspieler|with|runde|round|record|fuer|"
     "for|dem|unserem|our|evening|abend|"
-    "hands|open|offen|offene|haende|januar|februar|maerz|april|mai|juni|juli|"
-    "august|september|oktober|november|dezember|"
-    "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|"
-    "tuesday|wednesday|thursday|friday|saturday|sunday|last|night|letzte|"
-    "letzten|gespielt|bei|"
-    "january|february|march|may|june|july|october|december|hand|we|wir|"
-    "spielten|heute|today|gestern|yesterday";
+    "hands|open|offen|offene|haende|last|night|letzte|letzten|gespielt|bei|"
+    "hand|we|wir|spielten";
 
 static bool
 may_be_name(const struct raw *raw)
 {
 	return raw->word.kind != NOTE_NUMBER && !raw->word.filler &&
 	       !raw_is_among(&raw->word, head_words) &&
+	       !raw_is_among(&raw->word, stamp_words) &&
 	       !raw_is_among(&raw->word, lexicon_me) &&
 	       !raw_is_among(&raw->word, lexicon_heading);
 }

@@ -82,25 +82,26 @@ one_stamp(struct slice s, size_t i, bool dots)
 	return n;
 }
 
-/* A weekday or a month, in full or its beginning, in English or in German, or
- * what is said before a time. */
+const char stamp_words[] =
+    "january|januar|february|februar|march|m\xc3\xa4rz|april|may|mai|june|juni|"
+    "july|juli|august|september|october|oktober|november|december|dezember|"
+    "monday|tuesday|wednesday|thursday|friday|saturday|sunday|"
+    "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|"
+    "heute|gestern|today|yesterday|um|at";
+
+/* One of these, in full or its beginning. */
 static bool
 is_of_date(struct slice word)
 {
-	static const char *const names[] = {
-	    "january",     "januar",  "february",  "februar",  "march",
-	    "m\xc3\xa4rz", "april",   "may",       "mai",      "june",
-	    "juni",        "july",    "juli",      "august",   "september",
-	    "october",     "oktober", "november",  "december", "dezember",
-	    "monday",      "tuesday", "wednesday", "thursday", "friday",
-	    "saturday",    "sunday",  "montag",    "dienstag", "mittwoch",
-	    "donnerstag",  "freitag", "samstag",   "sonntag",  "heute",
-	    "gestern",     "today",   "yesterday", "um",       "at"};
+	struct slice rest = slice_of(stamp_words);
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-		if (word.size > 1 && word.size <= strlen(names[i]) &&
-		    strncasecmp(word.at, names[i], word.size) == 0)
+	while (word.size > 1 && rest.at) {
+		const struct slice one = slice_cut(&rest, '|');
+
+		if (word.size <= one.size &&
+		    strncasecmp(word.at, one.at, word.size) == 0)
 			return true;
+	}
 	return false;
 }
 
