@@ -1,7 +1,7 @@
 /* A line that is not clear: the lines after it decide.
  *
- * The ways to read it (ways.c) are carried on side by side, each with its
- * position, and continue with the lines that follow: a line that is clear
+ * The ways to read it (ways.c) are followed side by side, each with its
+ * position, through the lines after it: a line that is clear
  * costs next to nothing, one that is not forks them again, one that is not
  * read costs most and leaves the position as it is.  Ways that come to the
  * same position are one; the cheapest STRANDS are kept.  As soon as one leads,
@@ -14,7 +14,7 @@
 #include "beam.h"
 
 enum {
-	STRANDS = 12,  /* positions that are carried on */
+	STRANDS = 12,  /* positions that are kept */
 	CLOSE = 4,     /* ... that are looked at closely */
 	WORK = 6000,   /* rows that are listed for a line, about */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
@@ -55,7 +55,7 @@ new_step(struct beam *b, struct step *before, const struct way *w)
 	return step;
 }
 
-/* Is the line before one of which nothing is certain? */
+/* Is nothing certain about the line before? */
 static bool
 is_open(const struct strand *s)
 {

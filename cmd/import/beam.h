@@ -1,5 +1,5 @@
-/* The lines after one that is not clear, as the ways to read them are carried
- * on side by side (beam.c). */
+/* The lines after one that is not clear, as the ways to read them are followed
+ * side by side (beam.c). */
 #ifndef CMD_IMPORT_BEAM_H
 #define CMD_IMPORT_BEAM_H
 
@@ -7,7 +7,7 @@
 
 enum {
 	FORKS = 48, /* positions after a line that is not clear */
-	LEAD = 150  /* so much better is certain */
+	LEAD = 150  /* a way that is better by this is certain */
 };
 
 /* A line as one strand reads it. */
@@ -45,15 +45,15 @@ struct beam {
 
 /* --- merge.c -------------------------------------------------------------- */
 
-/* Another reading of the line, so much worse; `offer`: it may be asked about.
- */
+/* Another reading of the line, worse by this much; `offer`: it may be asked
+ * about. */
 void beam_rival(const struct beam *, struct step *, const struct reading *,
 		int worse, bool offer);
 /* Where they differ, each is a rival of the other. */
 void beam_merge(const struct beam *, const struct strand *into,
 		const struct strand *from);
-/* What no line has shown for some lines is decided by none: strands that have
- * been alike for so long are one. */
+/* Strands that were alike in the last lines are one: no later line will decide
+ * where they differ before. */
 void beam_merge_all(struct beam *);
 
 /* --- conclude.c ----------------------------------------------------------- */

@@ -7,7 +7,7 @@
 #include "../legal/legal.h"
 #include "beam.h"
 
-enum { PLAIN = 60 }; /* at most so much is left of a line that is clear */
+enum { PLAIN = 60 }; /* cost of what a clear line leaves over, at most */
 
 static void
 say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
@@ -40,8 +40,8 @@ say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 			 "no legal move matches this line");
 }
 
-/* The readings of the line: the one that was taken, what other strands have,
- * and the other readings of the line there. */
+/* The readings of the line: the one that was taken, those of other strands, and
+ * the other ones at this position. */
 static void
 gather(const struct beam *b, struct step *s, struct readings *r)
 {
@@ -70,10 +70,9 @@ names_actor(const struct import_log *l, const struct note *note, int seat)
 	return false;
 }
 
-/* Where a line before was not clear: does it add what need not be so, is
- * something left over, or somebody else the speaker, whom it does not name, or
- * a row of the table of which it has no word, or a card that it does not name?
- */
+/* After a line that was not clear: does the reading add rows or cards that the
+ * line does not name, or leave words over, or have a player who neither speaks
+ * nor is named, or a row of the table for which there is no word? */
 static bool
 is_doubtful(const struct import_log *l, const struct note *note,
 	    const struct reading *r)
@@ -96,7 +95,8 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
 }
 
-/* Does the line say nearly all of the reading, and the reading all of it? */
+/* Does the line name nearly all of the reading, and the reading use all words
+ * of the line? */
 static bool
 says_all(const struct import_log *l, const struct reading *r)
 {
@@ -104,8 +104,8 @@ says_all(const struct import_log *l, const struct reading *r)
 	       r->cost <= NEARLY;
 }
 
-/* What the line is; `good`: all lines after it are clear; `doubt`: one before
- * it was not. */
+/* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
+ * before it was not. */
 static void
 conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	 struct outcome *o)

@@ -17,7 +17,7 @@ enum { RAWS = 48, PEOPLE = 12 };
 bool raw_in_word(char);
 /* The words of a text: how many. */
 int raw_cut(struct slice text, struct raw *);
-/* Is it one of these, joined by `|`, so far off at most (note_words_far); or
+/* Is it one of these, joined by `|`, at most this far off (note_words_far); or
  * one of them with another ending? */
 bool raw_is_form(const struct note_word *, const char *forms, int far);
 bool raw_is_among(const struct note_word *, const char *forms);

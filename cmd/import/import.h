@@ -31,7 +31,7 @@ enum { COLUMNS = 16 };
 
 struct note {
 	uint64_t line;             /* from 1 */
-	struct slice raw;          /* the whole line, as it was written */
+	struct slice raw;          /* the complete line, as it was written */
 	struct slice text;         /* what there is to read; empty: nothing */
 	struct slice speaker;      /* who speaks in it; empty: no name */
 	struct slice all[COLUMNS]; /* its cells, if it were a row of a table */
@@ -349,11 +349,11 @@ bool import_take_seats(struct import *);
 /* Rows from the command line, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);
-/* The meaning of the line at this position and nothing else; hopeless: where it
- * has one without unwritten rows. */
+/* The meaning of the line at this position, without the lines after it;
+ * hopeless: only if it has one without unwritten rows. */
 void import_read(struct import_log *, const struct note *, bool hopeless,
 		 struct outcome *);
-/* Does the line say all of its rows, who makes them, too, and nothing else, so
+/* Does the line name all of its rows, with who makes them, and nothing else, so
  * that they are legal where the log is? */
 bool import_full(struct import_log *, const struct note *,
 		 const struct outcome *);

@@ -130,8 +130,8 @@ after_mark(struct slice s, const char *marks)
 	return blank_trim((struct slice){s.at + i, s.size - i});
 }
 
-/* `E, D, P = events, diplomacy, politics`: each means the word in its place;
- * where they are not as many, nothing.  False: it is no such line. */
+/* `E, D, P = events, diplomacy, politics`: each means the word in its place, if
+ * there are as many.  False: it is not such a line. */
 static bool
 take_lists(struct notes *n, size_t line, int *pairs)
 {

@@ -8,7 +8,7 @@
 #include "../legal/legal.h"
 #include "import.h"
 
-enum { FULL = 60 }; /* at most so much is left of a line that is complete */
+enum { FULL = 60 }; /* cost of what a complete line leaves over, at most */
 
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,

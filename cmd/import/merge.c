@@ -1,8 +1,8 @@
-/* Strands that came to be alike are one; where they differ before, each is a
+/* Strands that have become alike are one; where they differ before, each is a
  * rival of the other. */
 #include "beam.h"
 
-enum { LATELY = 5 }; /* lines in which strands are alike that are one */
+enum { LATELY = 5 }; /* strands that were alike in this many lines are one */
 
 void
 beam_rival(const struct beam *b, struct step *s, const struct reading *r,

@@ -2,7 +2,7 @@
  * after one row is the next, and rows that people leave out come between.
  *
  * The rows so far, with their position and the words that are left, are one of
- * a list; the cheapest that was not looked at yet is carried on, and positions
+ * a list; the cheapest that was not looked at yet is continued, and positions
  * that come again are left out. */
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ left_over(struct import_log *l, const struct note_words *words)
 	return cost < COST_SILENT ? cost : COST_SILENT;
 }
 
-/* Without the words that say something of the row; who acts may act again. */
+/* Without the words that the row uses; who acts may act again. */
 static void
 drop_words(struct import_log *l, struct note_words *words, uint64_t used)
 {

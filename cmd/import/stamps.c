@@ -119,7 +119,7 @@ date_word(struct slice s, size_t i)
 	return at + (at < s.size && s.at[at] == '.') - i;
 }
 
-/* What belongs to a date although it is none by itself, so only where a time
+/* What belongs to a date although it is not one by itself, so only where a time
  * comes after it: `14.02.`, `Sat`, `Feb`, a number beside a word. */
 static size_t
 part_of_date(struct slice s, size_t i, bool *worded)

@@ -54,8 +54,8 @@ digest(const struct note_words *words)
 	return hash_end_64(&h) | 1;
 }
 
-/* Can a row have a value of it?  What only a position has (`gone`), nobody
- * names. */
+/* Can a row have a value of it?  Players do not name what only a position has
+ * (`gone`). */
 static bool
 is_said(const struct context *c, const struct domain *d)
 {
@@ -149,7 +149,8 @@ lexical_words(struct vocabulary *v)
 	return words;
 }
 
-/* Of a title that is there in part no word that says a move (`goes`). */
+/* Of a title that is only partly there, words for a move (`goes`) do not count.
+ */
 uint64_t
 vocabulary_exact_values(struct vocabulary *v)
 {
@@ -226,7 +227,7 @@ telling_words(const struct vocabulary *v)
 	return words;
 }
 
-/* Words that say this move of the game. */
+/* Words for this move of the game. */
 static uint64_t
 move_words(struct vocabulary *v, int verb)
 {

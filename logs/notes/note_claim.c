@@ -254,7 +254,7 @@ own_places(const struct claims *c, int key, const struct spans *named)
 	return own.count ? own : *named;
 }
 
-/* `2 workers`: that many of the noun from the place, where a number says it. */
+/* `2 workers`: that many of the noun from the place, by a number. */
 static void
 add_numbered(struct claims *c, struct claim *claim, int key,
 	     const struct span *noun, const struct span *place, int count,

@@ -55,8 +55,7 @@ struct claims {
 	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t known;     /* words that may be left over */
-	int unknown;        /* that many may say anything: the move, or which
-			       card */
+	int unknown; /* how many could mean anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
 	/* the search */

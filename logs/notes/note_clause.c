@@ -216,15 +216,15 @@ other_ends(const struct claims *c, uint64_t *phrases)
 			    s->at[i].last > s->at[i].first + 1)
 				*phrases |= s->at[i].words & ~c->best_used;
 	}
-	/* `Draws; nothing` is how a row says that it takes nothing */
+	/* `Draws; nothing` is a row that takes nothing */
 	for (int i = 0; i < c->words->count; i++)
 		if (claims_word(c, i)->no && c->best_used >> i & 1)
 			ends &= ~(UINT64_C(1) << i);
 	return ends;
 }
 
-/* `turn over`, `dann ist sie auch durch`: a clause that says nothing but a move
- * which takes nothing is that move, even where words of it could be the row's.
+/* `turn over`, `dann ist sie auch durch`: a clause with only words for a move
+ * that takes nothing is that move, even where the row could use some of them.
  */
 static bool
 is_end(const struct claims *c, uint64_t clause, uint64_t ends)

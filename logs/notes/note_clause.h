@@ -25,10 +25,11 @@ bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
  * others.  `about`: a card that the move may be about is not a loss. */
 uint64_t clause_left(struct claims *, bool about);
-/* Words that name somebody or something, say a move or are a number. */
+/* Words that name somebody or something or a move, or are a number. */
 uint64_t clause_means(struct vocabulary *);
-/* Is a line, of which no row is, a remark, or a heading where nothing so called
- * may end now?  */
+/* Is a line, or a piece of one, that is not a row a remark or a heading?
+ * `first`: no row of the line comes before it; `ends`: a turn may end now, so
+ * that a heading may be a row. */
 bool clause_is_remark(struct vocabulary *, bool first, bool ends);
 
 #endif

@@ -143,7 +143,7 @@ may_be_unsaid(const struct note_place *p, const struct readings *r)
 }
 
 /* `..., zahlt ein Worker vom V-2`: a word for what the row before has, and this
- * one has not, says more of that row. */
+ * one has not, belongs to that row. */
 static bool
 says_before(const struct cutting *c, const struct note_place *p,
 	    const struct move *now)

@@ -106,7 +106,7 @@ key_named(const struct claims *c, int at)
 	return found;
 }
 
-/* Does it say what a key of the move is of? */
+/* Is it the noun of a key of the move? */
 static bool
 is_noun(const struct claims *c, int at)
 {

@@ -11,7 +11,7 @@
 enum { FAR_OFF = 340 }; /* what costs more has little to do with the line */
 
 /* `First round`, `T5 (cat on the table)`, `Impulse 2, pizza`: words for a turn,
- * and no other that says anything of the game. */
+ * and no other that means anything in the game. */
 bool
 note_is_heading(struct vocabulary *v, const struct note_words *w)
 {
@@ -47,7 +47,7 @@ note_is_remark(struct vocabulary *v, const struct note_words *w)
 }
 
 /* `Zug 4`, `TURN FOUR`, `--- Z4 ---`: a heading with its number, and nothing
- * else but what is said aside. */
+ * else but words in parentheses. */
 static bool
 is_counted(struct vocabulary *v, const struct note_words *w)
 {

@@ -33,7 +33,7 @@ void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
 /* Words that a heading or a title consists of. */
 bool note_is_heading(struct vocabulary *, const struct note_words *);
-/* Words of which none means anything in the game. */
+/* Does no word mean anything in the game? */
 bool note_is_remark(struct vocabulary *, const struct note_words *);
 
 #endif

@@ -253,7 +253,7 @@ missing_alone(const struct claims *c, const struct key *k, bool near)
 		return NO_VALUE_SAME;
 	if (c->unknown && !k->domain->lists[0].words)
 		return NO_VALUE_UNKNOWN;
-	/* `from there`, `the same way`: which, the line before says */
+	/* `from there`, `the same way`: the line before names it */
 	if (vocabulary_exact(c->vocabulary, lexicon_there))
 		return NO_VALUE;
 	return near ? NO_VALUE_NEAR : NO_VALUE_SAME;

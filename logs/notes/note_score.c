@@ -260,7 +260,7 @@ is_only_noun(const struct claims *c)
 			values++;
 		nouns |= vocabulary_key(c->vocabulary, &k[key])->all;
 	}
-	/* `Research`: several values, of which none is said */
+	/* `Research`: several values, and none is named */
 	if (values)
 		return values > 1 && !c->best_values && !c->best_actor &&
 		       c->words->count < 3;
@@ -270,7 +270,7 @@ is_only_noun(const struct claims *c)
 	return k->name && at == c->words->count;
 }
 
-/* Has the row something that nobody saw? */
+/* Is something in the row unseen? */
 static bool
 has_unseen(const struct claims *c)
 {
@@ -282,8 +282,8 @@ has_unseen(const struct claims *c)
 	return unseen;
 }
 
-/* `Cologne is redder than ever`: no word says the move, words of which it is
- * unknown what they say are left, and hardly anything is named. */
+/* `Cologne is redder than ever`: there is no word for the move, unknown words
+ * are left over, and hardly anything is named. */
 static bool
 is_vague(const struct claims *c)
 {

@@ -15,8 +15,8 @@ struct span {
 
 enum {
 	SPANS = 24,
-	/* costs of a span at most: ... of one in full, of one that is nearly
-	 * so, of one that surely names it, of any */
+	/* most that a span costs: in full, nearly so, where it surely names it,
+	 * at all */
 	SPAN_FULL = 5,
 	SPAN_NEAR = 10,
 	SPAN_SURE = 20,
@@ -68,7 +68,7 @@ void phrases_line(struct phrase_line *, const struct note_words *);
 /* Where the line names it. */
 const struct spans *phrases_find(struct named_thing *,
 				 const struct phrase_line *);
-/* The words of those spans that cost at most so much. */
+/* The words of those spans that cost at most this. */
 uint64_t spans_near(const struct spans *, int most);
 
 #endif

@@ -1,4 +1,4 @@
-/* A line that is a sentence of this program is the row that it tells of,
+/* A line that is a sentence of this program is the row that it describes,
  * legal or not. */
 #ifndef LOGS_ROW_SAID_H
 #define LOGS_ROW_SAID_H

@@ -30,7 +30,7 @@ struct named_line {
 	uint64_t words; /* their digest, or 0 */
 	int writer, other;
 	uint64_t values[2][NEARNESSES]; /* of domains of the game, of a pack */
-	uint64_t said;                  /* values of rows, in full */
+	uint64_t said;                  /* values that rows can have, in full */
 	bool has_known, has_exact; /* were asked for: what is known at all, */
 	uint64_t known, exact;     /* and values in full */
 };

@@ -2,13 +2,13 @@
 
 notes=tests/notes
 
-# A line alone after the rows of onto.csv: its status, and what is said of it.
+# One line after the rows of onto.csv: its status and what is printed.
 line_is() {
 	printf '%s\n' "$1" >"$tmp/words.txt"
 	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
 	wants "$@"
 }
-# A file of these lines alone.
+# A file of only these lines.
 file_is() {
 	printf '%s\n' "$1" >"$tmp/words.txt"
 	run "$umpire" import "$tmp/words.txt"
@@ -273,7 +273,7 @@ for words in '| 17 | discs | D1 P2 |' '17 | discs | D1 P2' '17, discs, D1 P2' \
 	esac
 done
 
-# A log names the rules that it was read by; JSON has what the line says.
+# A log names the rules that it was read by; JSON has only what is in the line.
 printf '%s\n' 'Bismarck, stand-in' >"$tmp/words.txt"
 run "$umpire" import --format json "$tmp/words.txt"
 wants 'the line of the game' 0 '"rows":[",game,id=bismarck edition=0.3.0 pack=stand-in"]'
