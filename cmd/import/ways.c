@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/slots.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/note_line.h"
 #include "../../logs/notes/note_look.h"
@@ -90,31 +91,26 @@ ways_invent(const struct import_log *l, const struct move *m)
 	return false;
 }
 
-/* Can what is open in the pattern stay so, as it is hidden, or is it of dice?
- */
+/* Is all that is unseen in the pattern the result of dice? */
 static bool
-may_fill(const struct import_log *l, const struct move *m, bool dice)
+is_of_dice(const struct verb *v, const struct move *m)
 {
-	const struct verb *v = &l->game->verbs[m->verb];
-
-	for (int key = 0; v->keys[key].name; key++) {
-		const struct key *k = &v->keys[key];
-
-		if (move_is_unseen(m, key, k) &&
-		    (dice ? !key_is_list(k) || !(v->flags & VERB_CHANCE)
-			  : !(k->flags & KEY_HIDDEN)))
+	for (int key = 0; v->keys[key].name; key++)
+		if (move_is_unseen(m, key, &v->keys[key]) &&
+		    (!key_is_list(&v->keys[key]) || !(v->flags & VERB_CHANCE)))
 			return false;
-	}
 	return true;
 }
 
 bool
 ways_fill(const struct import_log *l, struct move *m)
 {
+	const struct verb *v = &l->game->verbs[m->verb];
+
 	for (int16_t pips = -1; m->pattern && pips <= 6; pips++) {
 		struct move one = *m;
 
-		if (!may_fill(l, m, pips >= 0))
+		if (pips < 0 ? pattern_open(m, v->keys) : !is_of_dice(v, m))
 			continue;
 		one.pattern = 0;
 		one.fillings = 1;

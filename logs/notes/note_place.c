@@ -100,14 +100,22 @@ note_legal(const struct note_place *p, size_t *count)
 }
 
 bool
+note_has_unseen(const struct game *g, const struct move *m)
+{
+	const struct key *k = g->verbs[m->verb].keys;
+	int key = 0;
+
+	while (k[key].name && !move_is_unseen(m, key, &k[key]))
+		key++;
+	return k[key].name != NULL;
+}
+
+bool
 reading_has_unseen(const struct game *g, const struct reading *r)
 {
-	for (int i = 0; i < r->count; i++) {
-		const struct verb *v = &g->verbs[r->row[i].verb];
+	int i = 0;
 
-		for (int k = 0; k < verb_keys(v); k++)
-			if (move_is_unseen(&r->row[i], k, &v->keys[k]))
-				return true;
-	}
-	return false;
+	while (i < r->count && !note_has_unseen(g, &r->row[i]))
+		i++;
+	return i < r->count;
 }

@@ -42,6 +42,7 @@ void readings_offer(struct readings *, const struct reading *,
 bool reading_equal(const struct game *, const struct reading *,
 		   const struct reading *);
 /* Is something in it unseen? */
+bool note_has_unseen(const struct game *, const struct move *);
 bool reading_has_unseen(const struct game *, const struct reading *);
 /* Plays a row. */
 void note_place_after(struct note_place *, const struct move *);

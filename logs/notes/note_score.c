@@ -3,6 +3,7 @@
 #include "../../core/bytes.h"
 #include "note_account.h"
 #include "note_clause.h"
+#include "note_place.h"
 
 enum { NODES = 3000 };
 
@@ -270,18 +271,6 @@ is_only_noun(const struct claims *c)
 	return k->name && at == c->words->count;
 }
 
-/* Is something in the row unseen? */
-static bool
-has_unseen(const struct claims *c)
-{
-	const struct key *k = claims_keys(c);
-	bool unseen = false;
-
-	for (int key = 0; k[key].name; key++)
-		unseen |= move_is_unseen(c->move, key, &k[key]);
-	return unseen;
-}
-
 /* `Cologne is redder than ever`: there is no word for the move, unknown words
  * are left over, and hardly anything is named. */
 static bool
@@ -293,7 +282,7 @@ is_vague(const struct claims *c)
 		return false;
 	named =
 	    vocabulary_exact_values(c->vocabulary) | clause_numbers(c->words);
-	return has_unseen(c) ||
+	return note_has_unseen(c->context->game, c->move) ||
 	       (c->vocabulary->flags[c->move->verb] & LEXICON_NOTHING &&
 		c->context->seats > 1 && !c->best_actor) ||
 	       (!c->best_moves && (c->unknown > 2 || !(named & c->best_used) ||

@@ -39,10 +39,10 @@ static const char *const numbers[][12] = {
     {"eight", "acht", "eighth", "achten", "achter", "achtes"},
     {"nine", "neun", "ninth", "neunte", "neunten", "neunter"}, {"ten", "zehn", "tenth", "zehnte", "zehnten"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
 };
-/* Words of printed names that German notes translate. */
 /* What may be 1. */
 static const char articles[] =
     " a an ein eine einen einem einer first erste ersten erster erstes ";
+/* Words of printed names that German notes translate. */
 static const char *const translated[][2] = {
     {"armee", "army"},           {"heer", "army"},
     {"prinz", "prince"},         {"koenig", "king"},
@@ -74,7 +74,7 @@ static const char *const irregular[][2] = {
     {"griff", "greift"}, {"brach", "bricht"}, {"stahl", "stiehlt"},
     {"gestohlen", "stiehlt"}, {"sah", "sieht"}, {"trat", "tritt"},
     {"versprach", "verspricht"}, {"schloss", "schliesst"},
-    {"hob", "hebt"}, {"put", "puts"}, {"threw", "throws"}, {"burnt", "burns"},
+    {"hob", "hebt"}, {"put", "puts"}, {"burnt", "burns"},
     {"left", "leaves"}, {"met", "meets"}, {"swung", "swings"}, {"shot", "shoots"},
     {"setzten", "setzt"}, {"verwarf", "verwirft"}, {"verworfen", "verwirft"},
     {"trug", "traegt"}, {"schlug", "schlaegt"}, {"geschlagen", "schlaegt"},
@@ -102,18 +102,18 @@ static const char doubled[] =
 static const char fillers[] =
     " the a an of to for from on in into at with and or by his her its their is "
     "are be as it this that then now also too again up so out off over der die das den dem des ein "
-    "eine einen einem einer eines von vom zu zum zur fuer aus auf in im ins an "
+    "eine einen einem einer eines von vom zu zum zur fuer aus auf im ins "
     "am bei mit und oder sein seine seinen seiner seinem ihr ihre ihren ihrer ihrem ihres "
     "ist wird als es dann jetzt auch noch "
     "nach um hin was who which wer via per under ueber unter dort there he "
     "she they er sie has have hat haben some any using use thus cards card karte karten "
-    "gegen against vs versus gg u wurde wurden worden habe hatte had only just nur also "
-    "darauf dazu dort schliesslich damit danach dafuer dabei dazu diesmal sowie plus mich mir sich selbst been being were "
-    "ok okay well so st nd rd th my mein meine me himself herself etwas "
+    "gegen against vs versus gg u wurde wurden worden habe hatte had only just nur "
+    "darauf dazu schliesslich damit danach dafuer dabei diesmal sowie plus mich mir sich selbst been being were "
+    "ok okay well st nd rd th my mein meine me himself herself etwas "
     "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "
-    "gleich ouch wow haha lol ugh um uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
+    "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
-    "gar ueberhaupt sehr very so hierauf ferner zuletzt zunaechst erst zuerst nun diesmal selber moment tja naemlich super "
+    "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super "
     "afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
