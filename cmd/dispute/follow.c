@@ -28,6 +28,12 @@ enum lane_state {
 	LANE_LOST     /* must go the long way */
 };
 
+/* Rulings of a command line, and those of a reading after them. */
+struct spelt {
+	const char *rulings[VALUES_MOST + 2];
+	char words[160];
+};
+
 struct lane {
 	const struct reading *reading;
 	struct reading_found *found;
@@ -52,19 +58,26 @@ struct follow {
 	bool no_memory;
 };
 
-/* Does the row just read come before the readings hold?  Those that are to hold
- * from a row of the set-up on hold from the start. */
+/* Do the readings hold from a row of play on?  Those that are to hold from a
+ * row of the set-up on hold from the start. */
+static bool
+hold_from_play(const struct follow *f)
+{
+	return f->at > f->game->first;
+}
+
+/* Does the row just read come before the readings hold? */
 static bool
 is_before(const struct follow *f)
 {
-	return f->at > f->game->first && audit_n(f->own.audit) < f->at;
+	return hold_from_play(f) && audit_n(f->own.audit) < f->at;
 }
 
 /* Is it the first row of play that is read the other way? */
 static bool
 is_first(const struct follow *f)
 {
-	return f->at > f->game->first && audit_n(f->own.audit) == f->at;
+	return hold_from_play(f) && audit_n(f->own.audit) == f->at;
 }
 
 /* --- a lane ------------------------------------------------------------------
@@ -142,7 +155,7 @@ open_own(struct follow *f, struct lane *l)
 	struct pair *p = &l->pair;
 	struct audit_options options = f->options;
 
-	if (f->at <= f->game->first)
+	if (!hold_from_play(f))
 		spell(f, l, &options);
 	options.asked = NULL;
 	if (!side_open(&p->b, f->game, &options)) {
