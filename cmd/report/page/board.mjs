@@ -53,6 +53,15 @@ export class Sheet {
 					...paths), title: more}, string))))));
 	}
 
+	/* The boxes of seats: [[seat, class, paths, name, points, [line, class], ...], ...]. */
+	seats(all) {
+		this.grid('seats', all.map(([seat, cls, paths, name, points, ...lines]) => thing(
+			seat, html('div.card.seat', {class: this.is(`p-${seat} ${cls}`,
+			...paths)}, html('div.strong', html('span', name), html('span', points +
+			' VP')), lines.map(([line, more]) => html('div', {class: more},
+			line))))));
+	}
+
 	/* A row of spaces [word, has it a marker?]; the paths of the markers. */
 	track(spaces, ...paths) {
 		this.add(html('div.track', spaces.map(([word, here]) => html('span.token',
@@ -66,7 +75,7 @@ export class Sheet {
 		return html('div.bar', parts.filter(([count]) => count).map(([count, cls, word,
 			path]) => long(count, {class: this.is('own ' + cls, path),
 			title: `${word}: ${count}`}, html('b', count), ' ', html('span', word))),
-		long(Math.max(0, rest), {class: 'rest'}));
+		rest > 0 && long(rest));
 	}
 
 	grid(cls, cells) {
