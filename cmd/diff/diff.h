@@ -8,9 +8,10 @@
 #include "../output/record.h"
 #include "../output/tally.h"
 
-/* --- rows.c: the rows of play of two games, put side by side: which are
- * missing, inserted, changed or moved, as diff(1) has it for lines
- * ------------------- */
+/* --- rows.c ---------------------------------------------------------------
+ *
+ * The rows of play of two games, put side by side: which are missing, inserted,
+ * changed or moved, as diff(1) has it for lines. */
 
 /* A row of play: its words begin at `at` of the list's text. */
 struct listed_row {

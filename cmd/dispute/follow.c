@@ -7,8 +7,8 @@
  * under that reading, until the log cannot be played on or both positions
  * converge.
  *
- * Two things send a reading the long way, a lane by itself with an audit that
- * reads the whole game by itself: a component row after its parting, and a
+ * Two things send a reading the long way, the only lane of another run, with an
+ * audit that reads the whole game: a component row after its parting, and a
  * takeback to before they met.
  *
  * A reading can also hold from a row on (`at`).  Then rows before it ask for
@@ -26,6 +26,12 @@ enum lane_state {
 	LANE_FOLLOWS, /* apart */
 	LANE_OVER,    /* all is known */
 	LANE_LOST     /* must go the long way */
+};
+
+/* Rulings of a command line, and those of a reading after them. */
+struct spelt {
+	const char *rulings[VALUES_MOST + 2];
+	char words[160];
 };
 
 struct lane {
@@ -52,19 +58,26 @@ struct follow {
 	bool no_memory;
 };
 
-/* Does the row just read come before the readings hold?  Those that are to hold
- * from a row of the set-up on hold from the start. */
+/* Do the readings hold from a row of play on?  Those that are to hold from a
+ * row of the set-up on hold from the start. */
+static bool
+hold_from_play(const struct follow *f)
+{
+	return f->at > f->game->first;
+}
+
+/* Does the row just read come before the readings hold? */
 static bool
 is_before(const struct follow *f)
 {
-	return f->at > f->game->first && audit_n(f->own.audit) < f->at;
+	return hold_from_play(f) && audit_n(f->own.audit) < f->at;
 }
 
 /* Is it the first row of play that is read the other way? */
 static bool
 is_first(const struct follow *f)
 {
-	return f->at > f->game->first && audit_n(f->own.audit) == f->at;
+	return hold_from_play(f) && audit_n(f->own.audit) == f->at;
 }
 
 /* --- a lane ------------------------------------------------------------------
@@ -142,7 +155,7 @@ open_own(struct follow *f, struct lane *l)
 	struct pair *p = &l->pair;
 	struct audit_options options = f->options;
 
-	if (f->at <= f->game->first)
+	if (!hold_from_play(f))
 		spell(f, l, &options);
 	options.asked = NULL;
 	if (!side_open(&p->b, f->game, &options)) {

@@ -30,12 +30,6 @@ struct pair {
 	struct parting *parting; /* or NULL */
 };
 
-/* Rulings of a command line, and those of a reading after them. */
-struct spelt {
-	const char *rulings[VALUES_MOST + 2];
-	char words[160];
-};
-
 /* The sink of a side: its `last`. */
 void side_hear(void *last, const struct finding *);
 /* Opens an audit of the game; false if memory is gone.  Closes it: its memory

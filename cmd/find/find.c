@@ -88,7 +88,7 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 	sink->finding(sink->arg, &found);
 }
 
-/* Of rows after each other after which it holds the first is wanted. */
+/* Of consecutive rows after which it holds, only the first is wanted. */
 static bool
 is_wanted(const struct finding_rows *f, const struct search *s,
 	  enum find_holds holds)

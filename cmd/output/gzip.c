@@ -23,6 +23,7 @@ enum {
 struct gzip {
 	FILE *to;
 	z_stream stream;
+	bool is_long; /* more than LONG bytes: another level */
 	/* base64 makes four letters of three bytes: those left over wait */
 	size_t over;
 	unsigned char packed[4096];
@@ -50,17 +51,12 @@ put_letters(struct gzip *z, size_t packed, size_t missing)
 	fwrite(all, 1, (size_t)(to - all), z->to);
 }
 
+/* Gives out all that deflate has ready. */
 static void
-squeeze(struct gzip *z, int flush)
+pack(struct gzip *z, int flush)
 {
 	size_t packed, over;
 
-	if (z->stream.total_in >= LONG)
-		(void)deflateParams(&z->stream, LEVEL_OF_LONG,
-				    Z_DEFAULT_STRATEGY);
-	z->stream.next_in = (const Bytef *)z->plain;
-	z->stream.avail_in = (uInt)z->waiting;
-	z->waiting = 0;
 	do {
 		z->stream.next_out = z->packed + z->over;
 		z->stream.avail_out = (uInt)(sizeof(z->packed) - z->over);
@@ -71,6 +67,23 @@ squeeze(struct gzip *z, int flush)
 		memmove(z->packed, z->packed + packed - over, over);
 		z->over = over;
 	} while (!z->stream.avail_out);
+}
+
+static void
+squeeze(struct gzip *z, int flush)
+{
+	if (!z->is_long && z->stream.total_in >= LONG) {
+		/* deflateParams itself would write what zlib still holds to
+		 * where it is lost */
+		pack(z, Z_BLOCK);
+		(void)deflateParams(&z->stream, LEVEL_OF_LONG,
+				    Z_DEFAULT_STRATEGY);
+		z->is_long = true;
+	}
+	z->stream.next_in = (const Bytef *)z->plain;
+	z->stream.avail_in = (uInt)z->waiting;
+	z->waiting = 0;
+	pack(z, flush);
 }
 
 struct gzip *

@@ -81,11 +81,17 @@ session_views_row(struct session *s, enum audit_event event)
 	return true;
 }
 
+/* Who is not at the table sees what everybody does. */
+static struct seen *
+view_of(const struct session *s, int seat)
+{
+	return s->view[seat < 0 || !s->view[seat] ? EVERYBODY : seat];
+}
+
 struct audit *
 session_seen_by(const struct session *s, int seat)
 {
-	const struct seen *v =
-	    s->view[seat < 0 || !s->view[seat] ? EVERYBODY : seat];
+	const struct seen *v = view_of(s, seat);
 
 	return session_hides(s) && v ? v->join.referee : s->audit;
 }
@@ -217,12 +223,8 @@ void
 session_views_refuse(struct session *s, const struct slice *cells)
 {
 	const int seat = domain_find(s->game->seats, NULL, cells[CELL_ACTOR]);
-	/* who is not at the table, or asks for another, knows what everybody
-	 * does */
-	struct seen *v =
-	    s->view[seat < 0 || !s->view[seat] || (s->asks && seat != s->holder)
-			? EVERYBODY
-			: seat];
+	/* who asks for another seat is shown what everybody knows */
+	struct seen *v = view_of(s, s->asks && seat != s->holder ? -1 : seat);
 	const struct finding *f;
 	struct finding *worst = NULL;
 	const char *words[4];

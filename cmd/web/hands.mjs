@@ -1,7 +1,6 @@
 /* Whose hands are seen while a game is played: all are open, or the device goes
- * round the table and shows each seat what it may see (`fmt --seen-by`). */
+ * round the table and shows each seat what it may see. */
 import {NOBODY, cardLine, component, firstSevere, html} from '../report/page/index.mjs';
-import {errorOf, umpire} from './command.mjs';
 import {button} from './pieces.mjs';
 import {app} from './state.mjs';
 
@@ -57,15 +56,6 @@ export function showFan(fan, game, tap) {
 	fan.replaceChildren(...ids.map(id => button(game.called(id), tap,
 		{'data-card': id, class: 'chip', title: cardLine(game, (component(game,
 			id) || [])[1])})));
-}
-
-/* The log as this seat saw it, or `everybody`. */
-export async function seenBy(seat) {
-	const result = await umpire(['fmt', '--seen-by', seat, app.log.name],
-		{reading: false});
-	if (result.status !== 0)
-		throw new Error(errorOf(result));
-	return result.out;
 }
 
 /* A request of the session as whoever holds the device makes it. */

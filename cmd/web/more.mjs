@@ -3,7 +3,7 @@ import {Compare, games, html, rowSaid, saveFile,
 	takeReport} from '../report/page/index.mjs';
 import {errorOf, umpire, written} from './command.mjs';
 import {utf8} from './edit.mjs';
-import {hasSecrets, seenBy} from './hands.mjs';
+import {hasSecrets} from './hands.mjs';
 import {Log, keptAs, sameBytes} from './history.mjs';
 import {store} from './keeping.mjs';
 import {linkOf} from './link.mjs';
@@ -33,9 +33,7 @@ export function showMore() {
 		'With ? for the cards that it did ' +
 		'not see, so that a game can be shown before it is over.', [...game.seats
 		.filter(Boolean), 'everybody'].map(seat => button(`Share what ${game
-		.seatName(seat)} saw`, tell(async () => shareFile(utf8.encode(
-	await seenBy(seat)), log.name.replace(/(\.\w+)?$/, `-${seat}.csv`),
-		'text/csv'))))) : '', part('Compare',
+		.seatName(seat)} saw`, tell(() => shareSeen(log, seat))))) : '', part('Compare',
 			'Row of play by row of play: where do two logs diverge?', files(
 		'second', 'Another log\u2026', tell(compareWith),
 	{accept: '.csv,.txt,text/csv'}), app.others.map(each => button(each.name, tell(
@@ -84,6 +82,15 @@ export async function copyLink(log) {
 	await navigator.clipboard.writeText(link);
 	return notice('The link is copied. Who opens it has the whole log in ' +
 		'it.', 'good');
+}
+
+/* The log as this seat saw it, or `everybody`. */
+async function shareSeen(log, seat) {
+	const result = await umpire(['fmt', '--seen-by', seat, log.name], {reading: false});
+	if (result.status !== 0)
+		throw new Error(errorOf(result));
+	return shareFile(utf8.encode(result.out), log.name.replace(/(\.\w+)?$/,
+		`-${seat}.csv`), 'text/csv');
 }
 
 async function savePage(log) {

@@ -1,6 +1,6 @@
 /* A position that is set up on the board or in words: a tap on a thing shows its
  * fields, each with what it takes; then what is legal, or whether one may. */
-import {BoardFigure, Game, SEVERE, State, announce, drawBoard, findingElement,
+import {BoardFigure, Game, SEVERE, State, announce, findingElement,
 	html} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {errorOf, packFiles, packWords} from './command.mjs';
@@ -111,13 +111,12 @@ class Position {
 	/* The board as it is; what cannot be yet is seen while it is set up. */
 	show() {
 		const {game} = this;
-		this.state = game.state(game.length);
+		const asked = new Asked(game, game.state(game.length).values);
 		for (const [path, value] of this.given)
-			this.state.values[game.index.get(path)] = isNaN(value) ? value
+			asked.values[game.index.get(path)] = isNaN(value) ? value
 				: Number(value);
-		this.figure.show(game, this.state, new Set(this.given.keys()), new Set());
-		const asked = new Asked(game, this.state.values);
-		drawBoard(game, asked, new Set());
+		this.figure.show(game, asked, new Set(this.given.keys()), new Set());
+		this.state = asked;
 		this.known = new Set(this.fields.filter(({paths}) => paths.some(path =>
 			asked.paths.has(path))).flatMap(({paths}) => paths));
 		this.list.replaceChildren(...[...this.given].map(([path, value]) =>

@@ -98,22 +98,16 @@ is_legal(struct seen *s, const struct move *m, bool surely)
 	       !(surely && t.unsure);
 }
 
-/* Is the row legal here or, if the table played it against a rule, does it
- * break just the rules that its row breaks there? */
+/* Does the row break just the rules here that the row of the table breaks? */
 static bool
-is_so(const struct seen *s, struct audit *here, const void *state,
-      const struct move *m, struct audit *table)
+breaks_the_same(const struct seen *s, struct audit *here, const void *state,
+		const struct move *m, struct audit *table)
 {
-	struct context own, all;
+	LOOKING(own, audit_context(here));
+	LOOKING(all, audit_context(table));
 	struct trial one, other;
 	int i = 0;
 
-	if (join_legal(audit_context(here), state, m, &one))
-		return true;
-	if (!s->forced)
-		return false;
-	own = *audit_context(here);
-	all = *audit_context(table);
 	own.asked = all.asked = NULL;
 	game_check(&one, state, &own, m, true);
 	game_check(&other, s->before, &all, audit_move(table), true);
@@ -121,6 +115,18 @@ is_so(const struct seen *s, struct audit *here, const void *state,
 	       one.broken[i].rule == other.broken[i].rule)
 		i++;
 	return i == one.count && i == other.count;
+}
+
+/* Is the row legal here or, if the table played it against a rule, is it wrong
+ * in the same way? */
+static bool
+is_so(const struct seen *s, struct audit *here, const void *state,
+      const struct move *m, struct audit *table)
+{
+	struct trial t;
+
+	return join_legal(audit_context(here), state, m, &t) ||
+	       (s->forced && breaks_the_same(s, here, state, m, table));
 }
 
 /* Can this seat have seen this of the row? */

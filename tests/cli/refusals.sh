@@ -24,7 +24,7 @@ for game in $games; do
 			sed 's/^row \([^,]*,[^,]*\),\(.*\)/,\1,"\2",/' "$tmp/lines"
 		} >"$tmp/mixed.csv"
 		"$umpire" validate -k -v --format json "$tmp/mixed.csv" >"$tmp/validate" 2>"$tmp/err"
-		least=$(($(wc -l <"$tmp/lines") / 5)) # of a short game few
+		least=$(awk 'END {print int(NR / (NR < 60 ? 5 : 3))}' "$tmp/lines") # of a short game few
 		[ $least -lt 20 ] || least=20
 		for from in session validate; do
 			grep '"type":"finding"' "$tmp/$from" >"$tmp/found"

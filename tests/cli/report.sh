@@ -27,6 +27,8 @@ unpacks() {
 		no "report: $2: its data are not those of --data, or not packed as they say"
 }
 unpacks fixtures/bismarck/games/victory.csv 'a whole game'
+"$umpire" record --random --seed 7 --games 9 revolution1848 | cut -d, -f2- >"$tmp/long.csv"
+unpacks "$tmp/long.csv" 'so much that the level changes'
 
 # The last block may end at any bit of its byte.
 for note in '' a an not note notes longer another whatever; do

@@ -1,6 +1,6 @@
 /* 1848: the strength of the parties, then each faction with its Characters by
  * party, their Armies, Action cards, and the Events won. */
-import {cardFace, cardFaces, cardText} from './cards.mjs';
+import {cardFace, cardFaces, cardText, componentName} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
 import {html} from './svg.mjs';
 
@@ -108,7 +108,7 @@ function r48Strength(game, state, table, sheet) {
 		'was booked');
 	sheet.grid('strength', rows.map(([printed, booked], i) => [html('span', game.called(
 		R48_PARTIES[i])), html('div', [printed, booked].map(parts => sheet.bar(Math
-		.max(20, most), parts))), html('span', {class: sheet.is('',...booked.map(
+		.max(20, most), parts))), html('span', {class: sheet.is('', ...booked.map(
 		([, , , path]) => path))}, `${total(printed)} + ${total(booked)} booked`)]));
 }
 
@@ -118,11 +118,14 @@ function r48Strength(game, state, table, sheet) {
 function r48Backs(game, state, seat, hand, sheet) {
 	const unseen = deck => Math.max(0, state.number(`hand.${seat}.${deck}`) - hand.filter(
 		({id}) => game.byId[deck + 's'].has(id)).length);
-	sheet.chips('In hand', hand.map(card => [card.name || card.title || card.id, '',
+	const backs = ['person', 'action'].map(deck => ({deck, count: unseen(deck)}))
+		.filter(({count}) => count);
+	sheet.chips('In hand', hand.map(card => [componentName(card.id, card), '',
 		cardText(card), 'at.' + card.id]));
-	sheet.grid('backs', ['person', 'action'].map(deck => html('span', {title: `${unseen(
-		deck)} ${game.called(deck)} cards`}, Array.from({length: Math.min(8, unseen(
-		deck))}, () => html('span.back', {class: 'p-' + deck})))));
+	if (backs.length)
+		sheet.grid('backs', backs.map(({deck, count}) => html('span', {title: `${count
+		} ${game.called(deck)} cards`}, Array.from({length: Math.min(8, count)},
+		() => html('span.back', {class: 'p-' + deck})))));
 }
 
 function r48Faction(game, state, seat, mine, sheet) {

@@ -1,10 +1,8 @@
 /* Secret Weapons of the Third Reich: year, seats, technology track, favour
  * track, and the sites with the projects that lie there. */
-import {thing} from './board.mjs';
 import {cardFace, cardFaces} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
 import {townMap} from './map.mjs';
-import {html} from './svg.mjs';
 
 export const secretWeaponsBoard = {
 	title: 'The board of Secret Weapons',
@@ -62,20 +60,17 @@ function swHead(game, state, sheet) {
 
 /* A seat: its Victory Points, its pool, what it plans, and its hand. */
 function swSeatRows(game, state, sheet) {
-	sheet.grid('seats', swSeats(state).map(seat => {
+	sheet.seats(swSeats(state).map(seat => {
 		const get = name => state.get(`seats.${seat}.${name}`);
 		const acts = state.get('actor') === seat;
 		const hand = swHand(game, state, seat).map(event => event.name || event.id);
 		const pool = swPeople(get('pool-workers'), get('pool-scientists'));
-		return thing(seat, html('div.card.seat', {class: sheet.is(`p-${seat}${acts
-			? ' acts' : ''}`, ...['vp', 'pool-workers', 'pool-scientists',
-			'planned'].map(part => `seats.${seat}.${part}`))}, html('div.strong',
-			html('span', game.seatName(seat) + (acts ? ' \u25c2' : '')), html(
-				'span', get('vp') + ' VP')), html('div', pool ? 'in the pool ' +
-			pool : 'empty pool'), html('div', isNothing(get('planned'))
-			? 'nothing planned' : 'planned ' + String(get('planned')).replaceAll(
-				'+', ', ')), html('div.soft', hand.length ? 'in hand: ' + hand
-			.join(', ') : 'no card seen')));
+		return [seat, acts ? 'acts' : '', ['vp', 'pool-workers', 'pool-scientists',
+			'planned'].map(part => `seats.${seat}.${part}`), game.seatName(seat) +
+			(acts ? ' \u25c2' : ''), get('vp'), [pool ? 'in the pool ' + pool
+			: 'empty pool'], [isNothing(get('planned')) ? 'nothing planned'
+			: 'planned ' + String(get('planned')).replaceAll('+', ', ')], [hand
+			.length ? 'in hand: ' + hand.join(', ') : 'no card seen', 'soft']];
 	}));
 }
 
@@ -166,11 +161,12 @@ function swTechsOf(game, state, project) {
 function swSites(game, state, sheet) {
 	const cover = site => state.get(`sites.${site.id}.cover`);
 	const all = game.tables.sites.map(site => [site, swAt(game, state, site.id)]);
+	const owner = ({id}) => state.has(`projects.${id}.owner`) ? state.get(`projects.${id
+	}.owner`) : 'nobody';
 	const towns = all.map(([site, here]) => [site.id, site.name || site.id, sheet.is(
-		cover(site), `sites.${site.id}.cover`, ...here.flatMap(swPaths)), here.map(({id}) => 'own p-' + (state.has(`projects.${
-		id}.owner`) ? state.get(`projects.${id}.owner`) : 'nobody')),
-	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
-		project).join(', '))].join('\n')]);
+		cover(site), `sites.${site.id}.cover`, ...here.flatMap(swPaths)), here.map(
+		project => 'own p-' + owner(project)), [site.name, site.kind, cover(site),
+		...here.map(project => swTold(game, state, project).join(', '))].join('\n')]);
 	sheet.beside('sites', [panel => {
 		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
 			here]) => here.map(project => [project, site.name || site.id])));

@@ -70,13 +70,12 @@ function weimarHead(game, state, sheet) {
 
 /* 0 is not printed. */
 function weimarParties(game, state, sheet) {
-	sheet.grid('seats', WEIMAR_PARTIES.map(party => thing(party, html('div.card.seat',
-		{class: sheet.is('p-' + party, ...['vp', 'reserve', 'impulse', 'won'].map(
-			name => `${name}.${party}`))}, html('div.strong', html('span', (state
-			.get('actor') === party ? '\u25b8 ' : '') + game.seatName(party)), html(
-			'span', state.get('vp.' + party) + ' VP')), html('div.soft', ['reserve',
-			'impulse', 'won'].filter(name => state.has(`${name}.${party}`)).map(name =>
-			`${name} ${state.get(`${name}.${party}`)}`).join(', '))))));
+	const counts = ['reserve', 'impulse', 'won'];
+	sheet.seats(WEIMAR_PARTIES.map(party => [party, '', ['vp', ...counts].map(name =>
+		`${name}.${party}`), (state.get('actor') === party ? '\u25b8 ' : '') + game
+		.seatName(party), state.get('vp.' + party), [counts.filter(name => state.has(
+		`${name}.${party}`)).map(name => `${name} ${state.get(`${name}.${party}`)}`)
+		.join(', '), 'soft']]));
 }
 
 /* --- the cities and the Deutsches Reich box ------------------------------- */

@@ -34,7 +34,7 @@ export class BoardFigure {
 	}
 
 	/* `came`: paths of what the row has brought, if that is not all that is lit. */
-	show(game, state, lit, came = lit) {
+	show(game, state, lit, came) {
 		this.element.replaceChildren(drawBoard(game, state, lit, came));
 	}
 }

@@ -1,7 +1,7 @@
 /* The land below what is drawn at places, and towns on it. */
 import {thing} from './board.mjs';
 import {OUTLINE} from './outlines.mjs';
-import {hint, svg, words} from './svg.mjs';
+import {svg, words} from './svg.mjs';
 
 /* Degrees east and north. */
 const TOWNS = {
@@ -19,7 +19,7 @@ const TOWNS = {
 function besides(width) {
 	return [[9, 4], [-9 - width, 4], [9, -9], [9, 18], [-9 - width, -9],
 		[-9 - width, 18], [-width / 2, 19], [-width / 2, -10], [4, 31],
-		[-width, -22], [-width, 31], [4, -22]];
+		[-width, -22], [-width, 31], [4, -22], [-width / 2, 34]];
 }
 
 /* A map: towns with their names, none over a dot or another name; [id, name, class, colours of
@@ -42,7 +42,7 @@ export function townMap(given) {
 		const [a, b] = inside.find(([a, b]) => taken.every(([c, d, wide, high]) => a >
 			c + wide || a + long < c || b > d + high || b + 15 < d)) || inside[0];
 		taken.push([a, b, long, 15]);
-		return thing(id, svg('g', hint(told), svg('circle', {cx: x, cy: y, r: 5, class:
+		return thing(id, svg('g', svg('title', told), svg('circle', {cx: x, cy: y, r: 5, class:
 			'town ' + cls}), words(a, b + 12, title, {class: cls === 'open' ? 'strong'
 			: cls}), colours.map((colour, k) => svg('rect', {x: a + long - room + 3 +
 			8 * k, y: b + 2, width: 6, height: 11, rx: 2, class: colour}))));

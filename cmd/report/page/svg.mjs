@@ -50,10 +50,6 @@ export function part(id) {
 	return document.getElementById(id);
 }
 
-export function hint(string) {
-	return svg('title', {}, string);
-}
-
 export function words(x, y, string, attributes) {
 	return svg('text', {x, y, ...attributes}, string);
 }

@@ -42,11 +42,12 @@ export function findingElement(finding, game, jump) {
 	const {kind, rule, account, cite, statement, legal, more, n, fix_says: row} = finding;
 	const said = words => game ? game.inWords(words) : words;
 	const slip = rule === 'log/slip';
-	/* a row in it is printed as a sentence */
-	const message = row ? finding.message.replace(/( may have been|:) .*(?=; then)/,
-		`$1 \u201c${game ? game.plain(row) : row}\u201d`) : finding.message;
+	/* a row in it is printed as a sentence, which has its names already */
+	const message = said(finding.message).replace(/( may have been|:) .*(?=; then)/,
+		(all, before) => row ? `${before} \u201c${game ? game.plain(row) : row
+		}\u201d` : all);
 	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p',
-		html('strong', slip ? 'perhaps a slip' : kind), ': ', said(message),
+		html('strong', slip ? 'perhaps a slip' : kind), ': ', message,
 		jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' +
 	n)]), account && html('p', said(account)),
 	cite && !slip && html('p.note', cite + ': ' + said(statement)), host.findingTools(
