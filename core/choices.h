@@ -2,10 +2,11 @@
  * or reads rows.
  *
  * A row in progress is a move of which some things are given: nothing, who
- * acts, the verb, some values.  Its choices are the legal rows that say all
- * that, and what those say of the keys that are still open.  A pattern that few
- * rows fill is given as these rows; another one stays a pattern, and its keys
- * have the values that are worth trying, and how many of them it takes.
+ * acts, the verb, some values.  Its choices are the legal rows with all that,
+ * and the values that those have for the keys that are still open.  A pattern
+ * that few rows fill is given as these rows; another one stays a pattern, and
+ * its keys have the values that are worth trying, and how many of them it
+ * takes.
  *
  *   struct choosing so_far = {.state = s, .context = c};
  *   struct choices choices;

@@ -185,7 +185,7 @@ choices_found(const void *state, const struct context *c,
 	f.any = true;
 	f.most = 1;
 	for (f.hasty = true;; f.hasty = false) {
-		f.tries_most = f.hasty ? CHOICES_HASTY : CHOICES_STEADY;
+		f.tries_most = f.hasty ? CHOICES_SURE : CHOICES_STEADY;
 		filler_all(&f, pattern);
 		if (f.count || !f.hasty)
 			return f.count;

@@ -1,4 +1,4 @@
-/* The slots of a pattern: its `?`, each of which a row has a value for. */
+/* The slots of a pattern: its `?`, for each of which a row has a value. */
 #ifndef CORE_SLOTS_H
 #define CORE_SLOTS_H
 
@@ -8,7 +8,7 @@
 
 struct slot {
 	uint8_t key;
-	int16_t item; /* of a list; -1: the key is none */
+	int16_t item; /* of a list, from 0; -1: the key has no list */
 };
 
 #define SLOTS_MAX (MOVE_ITEMS + VERB_KEYS)
@@ -19,20 +19,25 @@ struct slots {
 	int count;
 };
 
+/* The keys are always all those of the verb of the row. */
+
 /* Has it a `?` that no log may have?  One for a hidden card may stay. */
 bool pattern_open(const struct move *, const struct key *);
+/* All slots of the pattern. */
 void slots_find(struct slots *, const struct move *pattern, const struct key *);
-/* The slot of this key and, in a list, of this item; -1: it is none. */
+/* The number of the slot of this key and, in a list, of this item; -1: there
+ * is no slot. */
 int slots_index(const struct slots *, int key, int item);
-/* May a row leave the key out? */
+/* May a row leave out the key of the slot?  An item never is. */
 bool slot_may_miss(const struct slot *, const struct key *);
-/* MISSING: the row leaves it out.  UNSEEN: open again. */
+/* Fills the slot in the row.  MISSING: the row leaves the key out.  UNSEEN: it
+ * is open again. */
 void slot_set(const struct slot *, struct move *, int32_t value);
-/* Has another item the same value, in a list that takes each once?  Such a row
- * is malformed, so the referee has no opinion of it. */
+/* Has another item of the list the same value, where each may be in it once?
+ * Such a row is malformed, so the referee has no opinion of it. */
 bool slot_repeats(const struct slot *, const struct move *, const struct key *);
-/* All numbers that the domain or the range of a key has, at most LISTING_MAX;
- * -1: it has neither. */
+/* All numbers that the domain or the range of a key has, at most LISTING_MAX,
+ * into *list: how many.  -1: it has neither. */
 int slot_numbers(const struct key *, const struct pack *, int16_t *list);
 
 #endif

@@ -12,10 +12,11 @@
  *
  *   STAMP                                          the first row
  *   NUMBER(bits, member, path, most)               0 and more, up to `most`
- *   UNKNOWN_FROM(bits, member, path, most, top)    the same, or counted down
- * from `top` where it is unknown SIGNED(bits, member, path) NAMED(member, path,
- * words)                     a number of the domain SET(bits, member, path,
- * words)                 bit n: number n of it
+ *   UNKNOWN_FROM(bits, member, path, most, top)    the same; what is more is
+ *                                                  unknown, from `top` down
+ *   SIGNED(bits, member, path)                     below 0 as well
+ *   NAMED(member, path, words)                     a number of the domain
+ *   SET(bits, member, path, words)                 bit n: number n of it
  *   ..._LIST(... path, n, index, ...)              n of them, by the domain
  *   ..._GRID(... path, n1, index1, n2, index2, ...)
  *   BOOKMARK(member, path)                         where a text is (program.h)

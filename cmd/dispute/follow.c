@@ -7,8 +7,8 @@
  * under that reading, until the log cannot be played on or both positions
  * converge.
  *
- * Two things send a reading the long way, a lane by itself with an audit that
- * reads the whole game by itself: a component row after its parting, and a
+ * Two things send a reading the long way, the only lane of another run, with an
+ * audit that reads the whole game: a component row after its parting, and a
  * takeback to before they met.
  *
  * A reading can also hold from a row on (`at`).  Then rows before it ask for

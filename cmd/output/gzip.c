@@ -73,8 +73,8 @@ static void
 squeeze(struct gzip *z, int flush)
 {
 	if (!z->is_long && z->stream.total_in >= LONG) {
-		/* what waits comes out here: deflateParams would write it over
-		 * bytes that are given out */
+		/* deflateParams itself would write what zlib still holds to
+		 * where it is lost */
 		pack(z, Z_BLOCK);
 		(void)deflateParams(&z->stream, LEVEL_OF_LONG,
 				    Z_DEFAULT_STRATEGY);

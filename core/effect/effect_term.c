@@ -149,10 +149,8 @@ refuse_operand(struct compiler *c, struct slice words)
 	BUF(out, 160);
 
 	buf_add(&out, " is neither a number nor the path of one");
-	if (c->standing && has_any(words, "@")) {
-		buf_add(&out, " that is known later, when it is counted");
+	if (c->standing && has_any(words, "@"))
 		add_at_words(c, &out);
-	}
 	if (words.size > 0 && words.at[words.size - 1] == ',')
 		buf_add(&out, "; steps are joined by ;");
 	else if (has_any(words, "/+-*"))

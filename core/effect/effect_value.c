@@ -205,12 +205,15 @@ void
 add_at_words(const struct compiler *c, struct buf *out)
 {
 	const struct at_word *at = c->pack->game->at_words;
+	const char *begin = c->standing ? "; this number is counted later, "
+					  "when there are only "
+					: "; there are ";
 	bool any = false;
 
 	for (int i = 0; at && at[i].name; i++) {
 		if (!is_word_here(c, i))
 			continue;
-		buf_say(out, "%s%s", any ? ", @" : "; there are @", at[i].name);
+		buf_say(out, "%s@%s", any ? ", " : begin, at[i].name);
 		any = true;
 	}
 }

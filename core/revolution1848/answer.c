@@ -59,7 +59,7 @@ r48_precondition_effect(struct trial *t, const struct r48 *s)
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 }
 
-/* Why the card that a row names is none of those that the text reaches. */
+/* Why the card that a row names is not one that the text reaches. */
 static void
 test_target(struct trial *t, const struct r48 *s, uint16_t rule, int key,
 	    int target)

@@ -104,7 +104,7 @@ check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 }
 
 void
-r48_check_combine(struct trial *t, const struct r48 *s UNUSED)
+r48_check_combine(struct trial *t, const struct r48 *s)
 {
 	int army = army_of(t->context, t->move->value[K_COMBINE_ARMY]), count;
 	uint8_t list[LISTED_MAX];

@@ -354,7 +354,7 @@ events_valid(const struct r48 *s, struct context *c)
 {
 	const char *wrong = event_row_valid(s, c);
 	int won[SEATS] = {0}, open = 0, total = 0, reached = 0;
-	/* up to the tally the Event is not won of this round */
+	/* before the tally the Event of this round is not won */
 	bool undecided = s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY;
 
 	for (int i = 0; i < EVENTS; i++) {

@@ -1,15 +1,15 @@
 /* Rows worth trying: the referee decides which of them are legal.
  *
- * A row of unseen cards is a pattern, with the number of ways to
- * fill it; those that are known are rows of their own. What a text waits for,
- * an Army to be given away and the votes of a round come from the files that
- * decide them, so that nothing is judged here.
+ * A row of unseen cards is a pattern, with the number of ways to fill it; those
+ * that are known are rows of their own.  The answers to a text, an Army to be
+ * given away and the votes of a round come from the files that decide them, so
+ * that nothing is judged here.
  */
 #include "door.h"
 
 #include "../listing.h"
 
-/* Is a text pending? Only it continues. */
+/* Is a text pending?  Then the only rows are those that answer it. */
 static bool
 by_text(const struct r48 *s)
 {
@@ -422,7 +422,8 @@ r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 	struct listing l = {.candidates = candidates};
 	int from = 0, to = (int)(sizeof(verbs) / sizeof(*verbs));
 
-	/* rows of turns stand together, those of texts around them */
+	/* in the table rows of turns are together, those of texts around them
+	 */
 	while (!by_text(state) && verbs[from].verb != V_DRAW)
 		from++;
 	while (!by_text(state) && verbs[to - 1].verb != V_TALLY)

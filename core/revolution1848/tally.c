@@ -44,9 +44,9 @@ read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 
 /* --- a winner ------------------------------------------------------------- */
 
-/* Can this one (from 1) be the sole highest of those that compete?  `there` do,
- * `unsure` may (bits).  0: can nobody be, as nobody competes or two share the
- * first place?  Where others may compete the table knows whether they do. */
+/* Can this one (from 1) be the only highest of those that compete?  `there` do,
+ * `unsure` may (bits).  0: can there be none, as none competes or two are equal
+ * at the top?  Where others may compete the table knows whether they do. */
 static bool
 can_win(const int32_t number[SEATS], unsigned there, unsigned unsure,
 	int claimed)

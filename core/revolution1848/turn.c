@@ -136,7 +136,7 @@ turn_before(struct r48 *s, int seat)
 
 /* §II ¶4: a train card calls the seat back on which it is laid, a new Army
  * everybody.  A card without the train that was laid on somebody else all the
- * same (-k) calls no one. True if the train called him. */
+ * same (-k) calls no one.  True if the train called him. */
 static bool
 reenter(struct r48 *s, struct context *c, int card, int on)
 {

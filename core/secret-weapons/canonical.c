@@ -58,7 +58,7 @@ leave_out_own(const struct sw *s, struct move *m, int key)
 		leave_out(m, 1u << key);
 }
 
-/* What the card has itself, and what leaves no choice. */
+/* Arguments that the card has itself, or that leave no choice. */
 static void
 leave_out_text(const struct sw *s, struct context *c, struct move *m)
 {

@@ -383,8 +383,7 @@ sw_events_end(struct sw *s, struct context *c)
 			unmet(s, c, e);
 }
 
-/* --- playing a card --------------------------------------------------------
- */
+/* --- playing a card ------------------------------------------------------- */
 
 /* The required card of the year, which the first player plays first (§10.1). */
 static bool
@@ -412,8 +411,7 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 	}
 }
 
-/* --- the row `play`
- * ------------------------------------------------------------- */
+/* --- the row `play` ------------------------------------------------------- */
 
 static void
 check_held(struct trial *t, const struct sw *s, int e, int seat)

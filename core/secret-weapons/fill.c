@@ -87,7 +87,7 @@ sw_balance(const struct sw *s, const struct context *c)
 	return b;
 }
 
-/* --- unnamed event cards --------------------------------------- */
+/* --- unnamed event cards -------------------------------------------------- */
 
 void
 sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
@@ -253,7 +253,7 @@ fill_planned(struct sw *s, int i)
 			s->planned[i] |= (uint8_t)(1u << k);
 }
 
-/* The runs in the text of a card in front. */
+/* A number of the `bomb` in the text of a card in front. */
 static int
 bomb_says(const struct context *c, int e, int key)
 {
@@ -277,7 +277,7 @@ fill_front(const struct gap *g, int e)
 		s->runs[i] = (uint8_t)(s->runs[i] + runs);
 	while (mod < MODS && s->mod_kind[mod])
 		mod++;
-	/* unless the row has itself how it bombs, or that it does not */
+	/* unless the row states how it bombs, or that it does not */
 	if (!sw_mod_has(s, MOD_BOMB, e) &&
 	    (mod == MODS || gap_open(g, &s->mod_kind[mod])))
 		sw_mod_bomb(s, e, bomb_says(c, e, K_BOMB_RANGE),

@@ -80,7 +80,7 @@ draw_run(struct sw *s, struct context *c)
 	return false;
 }
 
-/* What is pending goes on: true, if a row is due. */
+/* What is pending continues: true, if a row is due. */
 static bool
 pending_run(struct sw *s, struct context *c, int *asked)
 {

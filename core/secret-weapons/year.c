@@ -50,8 +50,7 @@ enter_order_pick(struct sw *s, struct context *c)
 		memcpy(s->next, s->order, sizeof(s->next));
 }
 
-/* --- what happens in it ----------------------------------------------------
- */
+/* --- what happens in it --------------------------------------------------- */
 
 /* §2.1: only where cards of the year have joined the deck. */
 static int

@@ -157,7 +157,7 @@ weimar_check_tiebreak(struct trial *t)
 	     first, second);
 }
 
-/* Of a text what it means is kept until the next act. */
+/* Which of those that tie a text means is kept until its next act. */
 static void
 text_decided(struct run *r, int tie UNUSED, const int16_t *order, int n UNUSED)
 {
@@ -177,7 +177,7 @@ divided_decided(struct run *r, int tie UNUSED, const int16_t *order,
 	r->s->issue_of[i] = (uint8_t)(weimar_divided_issue(r->s, r->c) + 1);
 }
 
-/* What the order decides; the others decide how the game ends. */
+/* What the order decides; in ties that are not listed, who wins. */
 typedef void decided_fn(struct run *, int tie, const int16_t *order, int n);
 static decided_fn *const decided[TIES] = {
     [TIE_MOST] = weimar_most_decided,

@@ -3,8 +3,7 @@
 
 _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 
-/* --- the Opinion Track: a grid of spaces, one arm a party
- * ---------------------- */
+/* --- the Opinion Track: a grid of spaces, one arm per party --------------- */
 
 enum { GRID = 16 }; /* a pack names rows and columns 0..15 */
 
@@ -102,8 +101,7 @@ measure_track(const struct pack *k, int party, struct track *t)
 	t->left[t->outer] = t->left[t->zero];
 }
 
-/* --- tables ----------------------------------------------------------------
- */
+/* --- tables --------------------------------------------------------------- */
 
 static void
 derive_actions(const struct pack *k, struct derived *d)

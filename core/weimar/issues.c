@@ -51,7 +51,7 @@ second_most(struct run *r, int first)
 
 /* 5.4.1: 3 seats for most issues, 1 for the second most. */
 void
-weimar_most_decided(struct run *r, int tie, const int16_t *order, int n UNUSED)
+weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
 {
 	if (!APPLIES(r->c, RULE_ISSUE_MOST_SEATS))
 		return;

@@ -197,8 +197,7 @@ static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,
 					  [V_DEBATE] = list_debates,
 					  [V_TIEBREAK] = list_tiebreak};
 
-/* --- while a text waits ----------------------------------------------------
- */
+/* --- while a text is pending ---------------------------------------------- */
 
 /* The rows that answer the pending act. */
 static void

@@ -1,4 +1,4 @@
-/* The Opinion Track: a grid of spaces, one arm a party. */
+/* The Opinion Track: a grid of spaces, one arm per party. */
 #include "board.h"
 
 bool

@@ -151,8 +151,8 @@ void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
 
 /* Does the radical party meet a condition of sudden death (7.0)? */
 bool weimar_radical(const struct weimar *, const struct context *, int party);
-/* The game is over, and these parties win; of several the Chancellor orders
- * who, if it is a tie. */
+/* The game is over, and these parties win; of several the Chancellor chooses
+ * one, unless the tie is TIE_NONE. */
 void weimar_win(struct run *, unsigned set, int outcome, int tie);
 /* The game ends by points (7.0). */
 void weimar_end_points(struct run *, int outcome);

@@ -310,7 +310,7 @@ weimar_check_decline(struct trial *t)
 	int party = t->move->actor - 1;
 	int frame = s->trigger ? -1 : weimar_action_frame(s);
 
-	/* only who could answer a roll declines to */
+	/* only a party that could answer a roll declines to */
 	MUST(t, RULE_REACTION_TRIGGER,
 	     s->trigger || weimar_top(s) == FRAME_ACTION ||
 		 feasible_answer(s, t->context, party, moment(s)),

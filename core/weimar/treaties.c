@@ -204,7 +204,7 @@ weimar_treaty_result(struct run *r, int value)
 	bool success = DUE(r->c, RULE_FOREIGN_SUCCESS, succeeds(r, row, value));
 
 	weimar_pop_rolled(s);
-	/* `failure` is what a miss brings; versailles-blockade has when */
+	/* `failure` is what a miss brings; when: ruling versailles-blockade */
 	if (DUE(r->c, RULE_FOREIGN_FAILURE, !success) &&
 	    !(versailles && RULED(r->c, VERSAILLES_BLOCKADE, ROUND_END_ONLY)))
 		(void)weimar_push_text(s, SOURCE_TREATY_FAILURE, row, party);

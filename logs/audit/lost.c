@@ -165,8 +165,8 @@ value(const struct search *s, const struct best *b)
 
 /* --- the edits ------------------------------------------------------------ */
 
-/* Of so many items of both lists, how many of the first has the other not, at
- * the same place or, in a bag, anywhere? */
+/* Of two lists of that many items, how many of the first does the other lack,
+ * at the same place or, in a bag, anywhere? */
 static int
 items_apart(const int16_t *x, const int16_t *y, int count, bool bag)
 {

@@ -148,8 +148,8 @@ say_compared_quantity(struct telling *s, const struct effect_condition *k,
 		say_right(s, k, t);
 }
 
-/* A number that a condition asks for, said without `not` where it can be: not
- * at least 2 is at most 1, exactly none is at most none. */
+/* A number that a condition asks for, without `not` where that can be: not at
+ * least 2 is at most 1, exactly none is at most none. */
 struct asked_number {
 	int32_t n;
 	enum compare how;

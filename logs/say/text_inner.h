@@ -37,11 +37,11 @@ struct filling {
 	const struct effect_act *act;
 	const struct effect_term *term;
 	const struct effect_condition *condition;
-	int32_t times; /* the same act so often */
+	int32_t times; /* how often the same act */
 	bool plural;   /* of the noun */
 	bool left_out; /* a place that is @it */
 	bool first;    /* a list begins: the comma before its first item goes */
-	const void *of;   /* a row, or a change, that is said */
+	const void *of;   /* a row, or a change, to be put into words */
 	struct buf after; /* for each ..., at the end of the act */
 };
 

@@ -77,7 +77,6 @@ awk -v long="$long" '{print} NR == 2 {for (i = 1; i <= 4; i++)
 	fixtures/secret-weapons/games/four-seats-common-victory.csv >"$tmp/$(echo "$long" |
 	cut -c1-200).csv"
 report "$tmp"/WWW*.csv
-screen 1280
 looks 'long names' '#n=300'
 is 'the names are long' 'view.game.seatName("p4").length' 601
 

@@ -2,14 +2,14 @@
  * there is. */
 import {fill, html} from './svg.mjs';
 
-/* What stands for a component, a seat, a place: tapped, it shows what that is. */
+/* The element of a component, a seat or a place: a tap shows what it is. */
 export function thing(id, element) {
 	if (id)
 		element.dataset.card = id;
 	return element;
 }
 
-/* Of how many units in a row: the style sheet cannot know. */
+/* As wide as its number of units: the style sheet cannot know that. */
 function long(units, ...given) {
 	const one = html('span', ...given);
 	one.style.flexGrow = units;
@@ -20,7 +20,7 @@ function long(units, ...given) {
 export class Sheet {
 	constructor(lit, came, element = html('div')) {
 		this.lit = lit; /* paths that a row has changed */
-		this.came = came; /* of them: what it has brought */
+		this.came = came; /* of them: where something new has come */
 		this.element = element;
 	}
 
@@ -62,14 +62,14 @@ export class Sheet {
 			line))))));
 	}
 
-	/* A row of spaces [word, has it a marker?]; the paths of the markers. */
+	/* A row of spaces: [[word, is a marker on it?], ...]; the paths of the markers. */
 	track(spaces, ...paths) {
 		this.add(html('div.track', spaces.map(([word, here]) => html('span.token',
 			{class: here && this.is('on', ...paths)}, word))));
 	}
 
 	/* A bar of parts, as long as `all` units: [[count, class, word, path], ...]; the
-	 * words are seen as far as there is room. */
+	 * words are shown as far as there is room. */
 	bar(all, parts) {
 		const rest = parts.reduce((left, [count]) => left - count, all);
 		return html('div.bar', parts.filter(([count]) => count).map(([count, cls, word,
