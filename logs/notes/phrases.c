@@ -137,7 +137,10 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 			far = note_words_far(&words->word[to], &p->word[k]);
 			/* a single letter is short for a word only in a name */
 			if (far < NOTE_NOT &&
-			    (far != NOTE_INITIAL || p->count > 1))
+			    (far != NOTE_INITIAL || p->count > 1) &&
+			    !(p->full && matched && far == 0 &&
+			      words->word[to].kind == NOTE_NUMBER &&
+			      words->word[to].gap > 2))
 				break;
 			far = NOTE_NOT;
 			if (!matched || (!p->apart && !words->word[to].filler))

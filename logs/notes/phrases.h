@@ -20,7 +20,9 @@ enum {
 	SPAN_FULL = 5,
 	SPAN_NEAR = 10,
 	SPAN_SURE = 20,
-	SPAN_MOST = 130
+	SPAN_MOST = 130,
+	/* a number for the thing that has it */
+	NAME_BARE = 61
 };
 struct spans {
 	int count;
