@@ -100,7 +100,7 @@ is_small(const struct note_words *w, int i)
 }
 
 /* A word that nothing in the game is called, by itself in its clause, or one
- * cut short, may be short for a move. */
+ * cut short, may be short for a move; `Questionable!` is not. */
 static uint64_t
 short_words(struct vocabulary *v)
 {
@@ -114,6 +114,7 @@ short_words(struct vocabulary *v)
 		    (known >> i & 1
 			 ? w->word[i].dot && i + 1 < w->count
 			 : begins(w, i, true) &&
+			       !(w->word[i].capital && w->word[i].size > 5) &&
 			       (i + 1 == w->count || begins(w, i + 1, true))))
 			words |= UINT64_C(1) << i;
 	return words;
@@ -139,6 +140,7 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 {
 	const uint64_t names = vocabulary_named_seats(v) &
 			       ~vocabulary_exact(v, lexicon_me) &
+			       ~vocabulary_exact(v, lexicon_my) &
 			       ~vocabulary_exact(v, lexicon_them) & clause;
 	const struct note_word *w = v->words->word;
 
@@ -159,9 +161,13 @@ clause_is_two_steps(const struct claims *c)
 	int then = 1;
 
 	while (then < c->words->count &&
-	       strcmp(c->words->word[then].at, "then") != 0 &&
-	       strcmp(c->words->word[then].at, "dann") != 0)
+	       !note_is_among(claims_word(c, then)->at,
+			      claims_word(c, then)->size,
+			      " then dann hinterher afterwards anschliessend "))
 		then++;
+	while (then < c->words->count && claims_word(c, then)->gap < 3 &&
+	       claims_word(c, then)->size > 4)
+		then--; /* `1 W hinterher` */
 	for (int i = 0; i < c->count; i++)
 		if (c->claim[i].order >= 0 && c->place[i] >= 0)
 			*(c->place[i] < then ? &before : &after) |=
@@ -284,9 +290,11 @@ clause_left(struct claims *c, bool about)
 	const uint64_t other = other_ends(c, &phrases);
 	const uint64_t brief = short_words(v);
 	const uint64_t says = used & ~c->best_actor;
-	/* a word for several seats, or that it is done again */
-	uint64_t left =
-	    (vocabulary_exact(v, lexicon_twice) & open) | (phrases & ~empty);
+	/* a word for several seats or none, or that it is done again */
+	uint64_t left = ((vocabulary_exact(v, lexicon_twice) |
+			  vocabulary_exact(v, "nobody|no one|niemand|keiner")) &
+			 open) |
+			(phrases & ~empty);
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |

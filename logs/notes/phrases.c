@@ -25,6 +25,7 @@ phrases_add(struct named_thing *t, struct slice text, int extra, unsigned how)
 	for (int i = 0; i < words.count; i++)
 		p->apart &= !words.word[i].no; /* `not happy, reroll` */
 	p->full = how & PHRASE_FULL;
+	p->letter = how & PHRASE_LETTER;
 	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
 	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
 }
@@ -127,6 +128,10 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	struct span span = {.first = from, .last = from, .cost = p->extra};
 	int at = from, matched = 0, letters = 0, missing = skip;
 
+	if (p->letter && from + 1 < words->count &&
+	    words->word[from + 1].kind == NOTE_NUMBER &&
+	    !words->word[from + 1].gap)
+		return;
 	for (int k = 0; k < skip; k++)
 		span.cost += left_out(p, k, k);
 	for (int k = skip; k < p->count && span.cost <= SPAN_MOST; k++) {

@@ -183,7 +183,7 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 	phrases_add(t, name, 0, 0);
 	add_both(t, domain_name(v->context->game->seats, NULL, seat), name);
 	if ((initial[0] = only_initial(v, name, seat)))
-		phrases_add_forms(t, initial, 6, 0);
+		phrases_add_forms(t, initial, 6, PHRASE_LETTER);
 }
 
 static void
@@ -300,6 +300,25 @@ add_title(struct vocabulary *v, const struct domain *d, int number,
 	add_numbered(t, title, id);
 }
 
+/* `Z 3`, `Rob's 3`, `her 3`: what is one of a seat's things. */
+static void
+add_place(struct vocabulary *v, struct named_thing *t, int seat,
+	  struct slice number)
+{
+	const struct slice word =
+	    domain_name(v->context->game->seats, NULL, seat);
+	BUF(name, 60);
+
+	buf_say(&name, "%.*s", SLICE(v->players[seat]));
+	add_own(t, name.at, number);
+	for (const struct lexicon_row *r = v->tables[0]; r->kind; r++)
+		if (r->kind == LEXICON_NAME && slice_is(word, r->word))
+			add_own(t, r->forms, number);
+	if (seat == v->writer || seat == v->other)
+		add_own(t, seat == v->writer ? lexicon_my : lexicon_them,
+			number);
+}
+
 const struct spans *
 vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 {
@@ -323,8 +342,8 @@ vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 	add_names(v, t, d->name, word);
 	if (seat >= 0 && seat < SEATS_MAX && !rest.at)
 		add_player(v, t, seat);
-	else if (who)
-		add_own(t, seat == v->writer ? lexicon_my : lexicon_them, rest);
+	else if (seat >= 0 && rest.at)
+		add_place(v, t, seat, rest);
 	return found(v, t);
 }
 
@@ -487,6 +506,8 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 	if (t && fresh) {
 		phrases_add(t, slice_of(k->name), 0, PHRASE_APART);
 		add_rows(v, t, LEXICON_KEY, k->name, PHRASE_APART);
+		/* `left out`, of a skip or of what is skipped */
+		add_rows(v, t, LEXICON_MOVE, k->name, PHRASE_APART);
 	}
 	return found(v, t);
 }
