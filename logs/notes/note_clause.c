@@ -152,6 +152,16 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 		   : 0;
 }
 
+/* `then 1 W`, `1 W hinterher` */
+static bool
+is_then(const struct note_words *w, int i)
+{
+	return strcmp(w->word[i].at, "then") == 0 ||
+	       strcmp(w->word[i].at, "dann") == 0 ||
+	       (strcmp(w->word[i].at, "hinterher") == 0 &&
+		(i + 1 == w->count || w->word[i + 1].gap > 2));
+}
+
 /* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
  * after `then` is another row. */
 bool
@@ -160,14 +170,11 @@ clause_is_two_steps(const struct claims *c)
 	uint32_t before = 0, after = 0;
 	int then = 1;
 
-	while (then < c->words->count &&
-	       !note_is_among(claims_word(c, then)->at,
-			      claims_word(c, then)->size,
-			      " then dann hinterher afterwards anschliessend "))
+	while (then < c->words->count && !is_then(c->words, then))
 		then++;
-	while (then < c->words->count && claims_word(c, then)->gap < 3 &&
-	       claims_word(c, then)->size > 4)
-		then--; /* `1 W hinterher` */
+	if (then < c->words->count && claims_word(c, then)->size > 4)
+		while (then && claims_word(c, then)->gap < 3)
+			then--;
 	for (int i = 0; i < c->count; i++)
 		if (c->claim[i].order >= 0 && c->place[i] >= 0)
 			*(c->place[i] < then ? &before : &after) |=
@@ -290,11 +297,9 @@ clause_left(struct claims *c, bool about)
 	const uint64_t other = other_ends(c, &phrases);
 	const uint64_t brief = short_words(v);
 	const uint64_t says = used & ~c->best_actor;
-	/* a word for several seats or none, or that it is done again */
-	uint64_t left = ((vocabulary_exact(v, lexicon_twice) |
-			  vocabulary_exact(v, "nobody|no one|niemand|keiner")) &
-			 open) |
-			(phrases & ~empty);
+	/* a word for several seats, or that it is done again */
+	uint64_t left =
+	    (vocabulary_exact(v, lexicon_twice) & open) | (phrases & ~empty);
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
@@ -311,6 +316,8 @@ clause_left(struct claims *c, bool about)
 
 		if (!begins(w, i, true))
 			continue;
+		left |= vocabulary_exact(v, "nobody|no one|niemand|keiner") &
+			open & UINT64_C(1) << i;
 		clause = clause_from(w, i, true);
 		words = clause & (before ? says : used)
 			    ? sure | several | (before ? ends : 0)

@@ -132,6 +132,11 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	    words->word[from + 1].kind == NOTE_NUMBER &&
 	    !words->word[from + 1].gap)
 		return;
+	/* no word is the number of a card, nor is what counts the lines */
+	if (p->extra == NAME_BARE &&
+	    (words->word[from].at[0] > '9' ||
+	     (!from && words->count > 1 && words->word[1].gap > 2)))
+		return;
 	for (int k = 0; k < skip; k++)
 		span.cost += left_out(p, k, k);
 	for (int k = skip; k < p->count && span.cost <= SPAN_MOST; k++) {
