@@ -1,4 +1,4 @@
-/* What else can be done with a log: save, share, tidy, digest, compare. */
+/* What else can be done with a log: save, share, tidy, compare. */
 import {Compare, games, html, rowSaid, saveFile,
 	takeReport} from '../report/page/index.mjs';
 import {errorOf, umpire, written} from './command.mjs';
@@ -36,12 +36,7 @@ export function showMore() {
 		.seatName(seat)} saw`, tell(() => shareSeen(log, seat))))) : '', part('Compare',
 			'Row of play by row of play: where do two logs diverge?', files(
 		'second', 'Another log\u2026', tell(compareWith),
-	{accept: '.csv,.txt,text/csv'}), app.others.map(each => button(each.name, tell(
-		() => compareKept(each))))), part('Digest', 'Two logs of the same game have the same digest, however they are ' + 'spelt or annotated.', button('Digest', tell(async () => {
-		const result = await umpire(['hash', log.name]);
-		return html('pre', result.out || errorOf(result));
-	}))),
-	part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() =>
+	{accept: '.csv,.txt,text/csv'})), part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() =>
 		tidy(log)))));
 	if (second)
 		Promise.resolve(app.judged).then(tell(() => compareKept(second)));

@@ -28,7 +28,6 @@ has region charts
 has region 'Rulings that matter'
 has button 'next row (right)'
 has button 'next finding (n)'
-has button 'show both boards, '
 has group 'The table of 1848'
 has StaticText 'Event: Deutscher Bund'
 has image 'Booked votes by party, at the end: '

@@ -18,11 +18,6 @@ is 'every row as p1 sees it' '(() => { view.look(0); let hidden = 0;
 	for (let n = 1; n <= view.game.length; n++) { view.show(n);
 		hidden += Boolean(view.game.rows[n - 1].hidden) }
 	return hidden > 5 })()' true
-is 'a snippet to embed' 'view.snippet().startsWith("<iframe src=")' true
-open_page '#n=40&embed=1'
-is 'an embedded page is the board and the row' '[...document.querySelectorAll(
-	".moves, .charts, #top, .board-tools")].every(each => !each.offsetParent) &&
-	document.querySelector(".board").clientWidth > 300' true
 is 'a picture is made' '(() => { const old = URL.createObjectURL;
 	URL.createObjectURL = blob => (window.made = blob.type, old.call(URL, blob));
 	view.figure.save("x"); return true })()' true
