@@ -1,7 +1,6 @@
 /* The first screen: a game with a mistake in it, judged; three doors; one's own
  * games. */
-import {BoardFigure, findingElement, firstSevere, html, part,
-	rowSaid} from '../report/page/index.mjs';
+import {BoardFigure, findingElement, firstSevere, html, part} from '../report/page/index.mjs';
 import {store} from './keeping.mjs';
 import {openFile, openFiles, openKept, openText} from './open.mjs';
 import {button, files, inSight, offer} from './pieces.mjs';
@@ -58,7 +57,7 @@ function showSample(list, i, place) {
 		'aria-pressed': String(i === j)})));
 	place.replaceChildren(chips, html('div.columns.one', html('section.at-board',
 		{'aria-label': 'board'}, figure.element), html('section.at-row', html(
-		'p.said', `Row ${n}: ${rowSaid(game.rows[n - 1])}`), html('ul', game
+		'p.said', `Row ${n}: ${game.rows[n - 1].said}`), html('ul', game
 		.foundAt.get(n).map(finding => findingElement(finding, game))), html(
 		'p.row-tools', button('Fix it', () => {
 			app.opensEditor = true;

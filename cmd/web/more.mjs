@@ -1,6 +1,5 @@
 /* What else can be done with a log: save, share, tidy, compare. */
-import {Compare, games, html, rowSaid, saveFile,
-	takeReport} from '../report/page/index.mjs';
+import {Compare, games, html, saveFile, takeReport} from '../report/page/index.mjs';
 import {errorOf, umpire, written} from './command.mjs';
 import {utf8} from './edit.mjs';
 import {hasSecrets} from './hands.mjs';
@@ -143,7 +142,7 @@ function tellDifference(line, a, b) {
 	const row = (log, n) => {
 		const game = games.find(each => each.log === log && each.ordinal ===
 			line.game);
-		return game && game.open().rows[n - 1] ? rowSaid(game.rows[n - 1])
+		return game && game.open().rows[n - 1] ? game.rows[n - 1].said
 			: `row ${n}`;
 	};
 	const at = (x, y) => x === y ? `row ${x}` : `row ${x} of ${a} and row ${

@@ -26,7 +26,7 @@ is 'the address names the row' 'location.hash' '"#n=41"'
 open_page '#n=42'
 is 'a link to a row' "$count" '"row 42 of 112"'
 is 'the row as recorded' 'document.querySelector(".recorded").textContent ===
-	rowWords(view.game.rows[41])' true
+	view.game.rows[41].recorded' true
 is 'what it changed' '[...document.querySelectorAll(".changes tr")].every(
 	(tr, i) => { const c = view.game.changes(42)[i]; return tr.children[0].textContent
 	=== view.game.pathWords(c.path) && tr.children[1].textContent ===

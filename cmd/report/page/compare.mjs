@@ -1,7 +1,7 @@
 /* Two games side by side: the states after the k-th row of play of each, of
  * those not taken back: so a branch (`record --from`) parts where it does, and
  * not where the rows end that it took back. */
-import {apply, rowSaid} from './data.mjs';
+import {apply} from './data.mjs';
 import {BoardFigure, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {html} from './svg.mjs';
@@ -88,7 +88,7 @@ export class Compare {
 		const differ = differing(...states), lit = new Set(differ.map(([path]) => path));
 		this.games.forEach((game, i) => {
 			this.heads[i].replaceChildren(html('h2', game.name()), html('p.told',
-				at[i] ? `Row ${at[i]}: ` + rowSaid(game.rows[at[i] - 1])
+				at[i] ? `Row ${at[i]}: ` + game.rows[at[i] - 1].said
 					: 'The set-up'));
 			this.figures[i].show(game, states[i], lit, new Set());
 		});

@@ -1,6 +1,5 @@
 /* The rulings that matter to a game, as `umpire dispute` finds them: each as a
  * question, what the text says to it, both readings and what follows from them. */
-import {rowSaid} from './data.mjs';
 import {fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {html} from './svg.mjs';
@@ -95,7 +94,7 @@ export class Dispute {
 		return [html('p.effect', {class: 'effect-' + effect}, words),
 		states > 0 && states !== n && html('p', 'the positions differ from ',
 			this.link(states)),
-		n > 0 && html('p', this.link(n), `, ${rowSaid(game.rows[n - 1])}: ` + (
+		n > 0 && html('p', this.link(n), `, ${game.rows[n - 1].said}: ` + (
 			effect === 'goes-on' ? 'as the log reads ' : '') + game.inWords(
 			verdict.replace(/ \[[^\]]*\]$/, ''))),
 		to > 0 && html('p', 'it continues to ', this.link(to),

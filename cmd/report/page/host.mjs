@@ -3,7 +3,7 @@
 /**
  * @type {{mark: (game: any) => void, disputes: boolean, remember: (place: string) => void, goes: () => void,
  *	rowTools: (row: any, found: any[]) => any[], findingTools: (finding: any) =>
- *	any, rule: (game: any, rule: string) => string, legal: ((view: any) => void) | null}}
+ *	any, rule: (game: any, rule: string) => string}}
  */
 export const host = {
 	/* Marks cards of a game that somebody has typed. */
@@ -20,6 +20,4 @@ export const host = {
 	findingTools: () => '',
 	/* Where a rule is to be read; '': nowhere. */
 	rule: () => '',
-	/* What is legal where a view is; null: the page has no program to ask. */
-	legal: null,
 };

@@ -54,7 +54,7 @@ function follow() {
 		heading(game);
 	}
 	if (at.seat !== game.seatLooking())
-		view.look((game.seats || []).indexOf(at.seat));
+		view.look(game.seats.indexOf(at.seat));
 	view.show(at.n !== null ? at.n : firstFound(game));
 }
 
@@ -104,7 +104,6 @@ open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));
 
 /* For tests, which look into the page. */
 export {showCard} from './cards.mjs';
-export {rowSaid, rowWords} from './data.mjs';
 export {drawBoard} from './figure.mjs';
 export {address} from './view.mjs';
 export {report, view};

@@ -2,9 +2,9 @@
 import {boardOf} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
+import {NOBODY, SEVERE, games} from './data.mjs';
 import {Dispute} from './dispute.mjs';
-import {BoardFigure, copyWords, fieldTable} from './figure.mjs';
+import {BoardFigure, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {Moves} from './moves.mjs';
 import {button, html, part} from './svg.mjs';
@@ -62,7 +62,7 @@ export function address(game, n) {
 }
 
 export class View {
-	timeline; figure; row; moves; dispute; charts; says; line; details;
+	timeline; figure; row; moves; dispute; charts; line; details;
 
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
@@ -107,12 +107,10 @@ export class View {
 	}
 
 	boardTools() {
-		const {game} = this, {legal} = host, says = this.says = html('div');
-		return [html('p.board-tools', button('Copy position', () => copyWords(
-			this.position(), says)), legal && button('Legal here', () => legal(
-			this)), button('PNG', () => this.figure
-			.save(`${game.name()}-${this.n}`)),
-		(game.seats || []).filter(Boolean).length > 1 && this.lookers()), says];
+		const {game} = this;
+		return html('p.board-tools', button('PNG', () => this.figure.save(
+			`${game.name()}-${this.n}`)), game.seats.filter(Boolean).length > 1 &&
+			this.lookers());
 	}
 
 	/* Who looks: what others have in hand is hidden. */
@@ -134,14 +132,6 @@ export class View {
 		const choice = this.page.querySelector('.board-tools select');
 		if (choice)
 			choice.focus();
-	}
-
-	/* The position as a `given` row takes it. */
-	position() {
-		const {values} = this.game.state(this.n);
-		return this.game.paths.flatMap((path, i) => path && !isNothing(values[
-			i]) && values[i] !== HIDDEN ? [`${path}=${values[i]}`] : []).join(
-				' ');
 	}
 
 	controls() {
@@ -185,7 +175,7 @@ export class View {
 		if (n === null)
 			return;
 		const row = game.rows[n - 1], state = game.state(n);
-		const changes = game.changes(n), said = rowSaid(row);
+		const changes = game.changes(n), said = row.said;
 		const found = game.foundAt.get(n) || [];
 		const verdict = verdictWords(row, found);
 		this.timeline.show(n, said);
@@ -207,7 +197,7 @@ export class View {
 		const severe = found.some(({kind}) => SEVERE.has(kind));
 		this.details = html('details.engine', {open: this.details && this.details
 			.open}, html('summary', 'Details'), html('p.recorded', html(
-				'code', rowWords(row) || '(empty row)')), html(
+				'code', row.recorded || '(empty row)')), html(
 				'div.changes', {role: 'group', tabindex: '0',
 				'aria-label': 'what it changed'}, changes.length
 					? fieldTable('what it changed', '\u2192', changes
@@ -216,8 +206,8 @@ export class View {
 					to)])) : html('p.note', 'It changed nothing.')));
 		this.row.replaceChildren(...[html('h2', `Row ${row.n}`, verdict && html(
 			'span.verdict', {class: severe ? 'severe' : found.length &&
-			'mild'}, verdict)), html('p.said', {class: !row.said && 'bare'},
-		rowSaid(row)), row.told && html('p.told', row.told), row.note && html(
+			'mild'}, verdict)), html('p.said', {class: !row.isPlay && 'bare'},
+		row.said), row.told && html('p.told', row.told), row.note && html(
 		'p.noted', row.note), found.length && html('ul', found.map(finding =>
 		findingElement(finding, game))), named.length && html('p.chips', named
 			.map(([id, [, card]]) => componentButton(this, id, card))),
