@@ -268,24 +268,25 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 
 /* `Anna, Bert: Anna takes X, Bert Y`: who is named again acts there. */
 static bool
-is_list_of_names(struct cutting *c, const struct note_place *p, int from)
+is_list_of_names(struct cutting *c, const struct note_place *p)
 {
 	struct vocabulary *v = p->vocabulary;
-	bool list = from + 1 < c->pieces;
+	const uint64_t here = (UINT64_C(1) << c->begin[1]) - 1;
+	bool list = c->pieces > 1 && c->words->word[c->begin[1]].gap > 2;
 
 	vocabulary_line(v, c->words);
-	for (int seat = 0; list && seat < p->context->seats; seat++) {
-		const uint64_t named =
-		    spans_near(vocabulary_seat(v, seat), SPAN_SURE);
-		const uint64_t here = (UINT64_C(1) << c->begin[from + 1]) - 1;
-
-		list =
-		    !(named & here & ~((UINT64_C(1) << c->begin[from]) - 1)) ||
-		    named & ~here;
-	}
-	for (int i = c->begin[from]; list && i < c->begin[from + 1]; i++)
+	for (int i = 0; list && i < c->begin[1]; i++)
 		list = vocabulary_named_seats(v) >> i & 1 ||
 		       clause_joins(&c->words->word[i]);
+	for (int seat = 0; list && seat < p->context->seats; seat++) {
+		uint64_t named =
+		    spans_near(vocabulary_seat(v, seat), SPAN_SURE);
+
+		for (int i = c->begin[1]; i < c->words->count; i++)
+			if (c->words->word[i].size < 2) /* `a`, of Anna */
+				named &= ~(UINT64_C(1) << i);
+		list = !(named & here) || named & ~here;
+	}
 	return list;
 }
 
@@ -294,8 +295,7 @@ read_from(struct cutting *c, const struct note_place *p, int from)
 {
 	if (from == c->pieces)
 		return true;
-	if (!c->all.count && is_list_of_names(c, p, from) &&
-	    read_from(c, p, from + 1))
+	if (!from && is_list_of_names(c, p) && read_from(c, p, 1))
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))

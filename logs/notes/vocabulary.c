@@ -246,6 +246,20 @@ add_own(struct named_thing *t, const char *forms, struct slice number)
 	}
 }
 
+/* `P23`; `p2` is rather the seat. */
+static void
+add_initial(struct vocabulary *v, struct named_thing *t, char letter,
+	    int32_t number)
+{
+	const struct domain *seats = v->context->game->seats;
+	BUF(w, 20);
+
+	buf_say(&w, "%c%d", letter, (int)number);
+	phrases_add(t, slice_of(w.at),
+		    domain_find(seats, NULL, slice_of(w.at)) < 0 ? 0 : 40,
+		    PHRASE_FULL);
+}
+
 /* `P23`, `Aktion 24`, `card 21`, `35`: what the id of a card counts, with the
  * noun of a key that takes such cards alone, with how that begins, or bare. */
 static void
@@ -253,20 +267,21 @@ add_counted(struct vocabulary *v, struct named_thing *t, int table,
 	    struct slice id)
 {
 	const struct slice number = number_of(id);
-	char initial[2] = {0};
+	bool named = false;
+	int32_t n = 0;
 
-	if (!number.size || number.size + 3 < id.size || number.at[-1] == '-')
+	if (!slice_number(number, &n) || number.size + 3 < id.size ||
+	    number.at[-1] == '-')
 		return;
 	for (const struct verb *of = v->context->game->verbs; of->name; of++)
-		for (const struct key *k = of->keys; k->name && !*initial;
-		     k++) {
+		for (const struct key *k = of->keys; k->name && !named; k++) {
 			const struct list *l =
 			    k->domain ? k->domain->lists : NULL;
 
 			if (!l || l->words || l->table != table || l[1].count)
 				continue;
-			*initial = k->name[0];
-			add_own(t, initial, number);
+			named = true;
+			add_initial(v, t, k->name[0], n);
 			for (int i = 0; i < 2; i++)
 				for (const struct lexicon_row *r = v->tables[i];
 				     r->kind; r++)
@@ -507,7 +522,8 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 		phrases_add(t, slice_of(k->name), 0, PHRASE_APART);
 		add_rows(v, t, LEXICON_KEY, k->name, PHRASE_APART);
 		/* `left out`, of a skip or of what is skipped */
-		add_rows(v, t, LEXICON_MOVE, k->name, PHRASE_APART);
+		if (k->domain)
+			add_rows(v, t, LEXICON_MOVE, k->name, PHRASE_APART);
 	}
 	return found(v, t);
 }
