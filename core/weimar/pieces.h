@@ -115,8 +115,6 @@ void weimar_turn_unit(struct weimar *, int unit, int side, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
-/* The rule of what the marker does; 0: none of its own. */
-uint16_t weimar_society_rule(const struct context *, int marker);
 /* The next marker of the row has its effect; false: there is none left. */
 bool weimar_advance_society(struct weimar *, struct context *);
 

@@ -2,19 +2,6 @@
 #include "pieces.h"
 
 static void
-place_unrest(struct weimar *s, struct context *c, int city)
-{
-	if (s->unrest[city]) {
-		TOOK(c, RULE_UNREST_DUPLICATE);
-		return;
-	}
-	if (DUE(c, RULE_THREAT_SUPPLY,
-		!weimar_marker_left(s, c, THREAT_UNREST)))
-		return;
-	s->unrest[city] = 1;
-}
-
-static void
 place_poverty_nationally(struct weimar *s, struct context *c)
 {
 	if (DUE(c, RULE_POVERTY_DR_FULL,
@@ -24,51 +11,40 @@ place_poverty_nationally(struct weimar *s, struct context *c)
 	weimar_place_nationally(s, c, THREAT_POVERTY);
 }
 
-static void
-place_poverty(struct weimar *s, struct context *c, int city)
-{
-	if (DUE(c, RULE_POVERTY_CANCELS_PROSPERITY, s->prosperity[city])) {
-		s->prosperity[city] = 0;
-		return;
-	}
-	if (DUE(c, RULE_POVERTY_SECOND_TO_DR, s->poverty[city])) {
-		place_poverty_nationally(s, c);
-		return;
-	}
-	if (DUE(c, RULE_THREAT_SUPPLY,
-		!weimar_marker_left(s, c, THREAT_POVERTY)))
-		return;
-	s->poverty[city] = 1;
-}
-
-static void
-place_prosperity(struct weimar *s, struct context *c, int city)
-{
-	if (DUE(c, RULE_PROSPERITY_CANCELS_POVERTY, s->poverty[city])) {
-		s->poverty[city] = 0;
-		return;
-	}
-	if (DUE(c, RULE_PROSPERITY_SECOND, s->prosperity[city])) {
-		if (s->dr_poverty)
-			s->dr_poverty--;
-		return;
-	}
-	/* 2.3: the other side of a Poverty marker */
-	if (DUE(c, RULE_PROSPERITY_POOL,
-		!weimar_marker_left(s, c, THREAT_PROSPERITY)))
-		return;
-	s->prosperity[city] = 1;
-}
+/* Markers that the City Table places: the one that takes the place of this one,
+ * and the rules of that, of a second one in the city, and of none left.  2.3:
+ * Prosperity is the other side of Poverty. */
+static const struct {
+	uint8_t against;
+	uint16_t cancels, second, supply;
+} of_table[] = {
+    [THREAT_POVERTY] = {THREAT_PROSPERITY, RULE_POVERTY_CANCELS_PROSPERITY,
+			RULE_POVERTY_SECOND_TO_DR, RULE_THREAT_SUPPLY},
+    [THREAT_PROSPERITY] = {THREAT_POVERTY, RULE_PROSPERITY_CANCELS_POVERTY,
+			   RULE_PROSPERITY_SECOND, RULE_PROSPERITY_POOL},
+    [THREAT_UNREST] = {THREATS, 0, RULE_UNREST_DUPLICATE, RULE_THREAT_SUPPLY},
+};
 
 void
 weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 {
-	if (kind == THREAT_POVERTY)
-		place_poverty(s, c, city);
-	else if (kind == THREAT_PROSPERITY)
-		place_prosperity(s, c, city);
-	else if (kind == THREAT_UNREST)
-		place_unrest(s, c, city);
+	uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, city);
+	int against = of_table[kind].against;
+	uint8_t *other = against == THREATS
+			     ? NULL
+			     : (uint8_t *)s + weimar_threat_at(against, city);
+
+	if (other && DUE(c, of_table[kind].cancels, *other)) {
+		*other = 0;
+	} else if (DUE(c, of_table[kind].second, *at)) {
+		if (kind == THREAT_POVERTY)
+			place_poverty_nationally(s, c);
+		else if (kind == THREAT_PROSPERITY)
+			add8(&s->dr_poverty, -1);
+	} else if (!DUE(c, of_table[kind].supply,
+			!weimar_marker_left(s, c, kind))) {
+		*at = 1;
+	}
 }
 
 static void
