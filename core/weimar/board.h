@@ -72,15 +72,30 @@ void weimar_derive(struct pack *);
  * nothing. */
 int weimar_number(const struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
-bool weimar_republican(int government);
+static inline bool
+weimar_republican(int government)
+{
+	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
+}
+
 /* The party that sits that many places after `party`, clockwise. */
 int weimar_clockwise(const struct weimar *, int party, int steps);
 /* The party that begins this round; the Chancellor where none is named. */
-int weimar_first(const struct weimar *);
+static inline int
+weimar_first(const struct weimar *s)
+{
+	return s->start ? s->start - 1 : s->chancellor;
+}
+
 /* The party that has the minor party; -1: none. */
 int weimar_minor_owner(const struct weimar *, int minor);
 /* The pool (enum threat_pool) from which a threat is taken. */
-int weimar_pool(int threat);
+static inline int
+weimar_pool(int threat)
+{
+	return threat <= THREAT_PROSPERITY ? POOL_POVERTY : threat - 1;
+}
+
 /* Where in the state the threat is counted in the city, or with CITY_DR in the
  * national display; 0: it is not placed there. */
 size_t weimar_threat_at(int kind, int city);
@@ -98,17 +113,44 @@ int weimar_discs(const struct weimar *, int party);
 /* Those of a set of parties that have the most. */
 unsigned weimar_most(const uint16_t of[PARTIES], unsigned among);
 /* Bases of all parties in a city. */
-int weimar_city_bases(const struct weimar *, int city);
+static inline int
+weimar_city_bases(const struct weimar *s, int city)
+{
+	return bytes_sum(s->base[city], PARTIES);
+}
+
 /* Is there no room for a base (4.1)? */
 bool weimar_city_full(const struct weimar *, const struct context *, int city);
 /* Seats in the Reichstag that are taken. */
-int weimar_seats(const struct weimar *);
+static inline int
+weimar_seats(const struct weimar *s)
+{
+	return bytes_sum(s->seats, BENCHES);
+}
+
 /* Is it the black side of a Reichswehr unit? */
-bool weimar_black(int unit);
+static inline bool
+weimar_black(int unit)
+{
+	return unit >= REICHSWEHR_1_BLACK;
+}
+
 /* Row of units.csv; both sides of a Reichswehr unit have one. */
-int weimar_unit_row(int unit);
+static inline int
+weimar_unit_row(int unit)
+{
+	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
+				  : unit;
+}
+
 /* Is it a Reichswehr unit? */
-bool weimar_reichswehr(int unit);
+static inline bool
+weimar_reichswehr(int unit)
+{
+	return weimar_unit_row(unit) == REICHSWEHR_1 ||
+	       weimar_unit_row(unit) == REICHSWEHR_2;
+}
+
 /* Is one in the city that shows its black side, or its white one? */
 bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 /* Colour of a unit as it lies: a party or COLOUR_WHITE, or UNKNOWN. */
@@ -121,20 +163,42 @@ bool weimar_controls(const struct weimar *, const struct context *, int party,
 /* Cards in a party's hand, seen or not. */
 int weimar_hand(const struct weimar *, int party);
 /* Is it a card of the timeline deck? */
-bool weimar_is_timeline(const struct context *, int card);
+static inline bool
+weimar_is_timeline(const struct context *c, int card)
+{
+	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
+}
+
 /* Are cards of the banner in the deck this round (5.1, 6.1)? */
 bool weimar_banner_in(const struct weimar *, int32_t banner);
 /* Cards of a deck at a place (enum card_place). */
 int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
 /* Where the size of a draw pile is counted. */
-uint8_t *weimar_pile(struct weimar *, int deck);
+static inline uint8_t *
+weimar_pile(struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? &s->pile_timeline
+				     : &s->pile[deck - DECK_PARTY];
+}
+
 /* Counted again: what is unseen, and in no hand. */
 void weimar_count_pile(struct weimar *, const struct context *, int deck);
 /* Cards of a party that lie aside: five of each set that was not added. */
-int weimar_aside(const struct weimar *, int party);
+static inline int
+weimar_aside(const struct weimar *s, int party)
+{
+	return 5 * (2 - bits_count(s->expansion[party]));
+}
+
 /* Cards left in a draw pile. */
-int weimar_pile_left(const struct weimar *, int deck);
+static inline int
+weimar_pile_left(const struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? s->pile_timeline
+				     : s->pile[deck - DECK_PARTY];
+}
+
 /* The topmost declared action, or -1. */
 int weimar_action_frame(const struct weimar *);
 /* The party that acts now: of the frame on top, else of the impulse. */

@@ -38,15 +38,8 @@ extra_unclear(const struct weimar *s, const struct context *c,
 	    greater(greater(NTH(element, extra), NTH(element, extra_draw)),
 		    greater(NTH(element, draw_due), NTH(element, draw_may)));
 
-	if (party < 0 || !(s->agenda_shown >> party & 1))
-		return false;
-	/* both cells are named */
-	return (int)cells_gap(cells, c, T_AGENDAS,
-			      s->agenda[party] - AGENDA_CARD,
-			      AGENDA_EXTRA_DRAW) |
-	       (int)cells_gap(cells, c, T_AGENDAS,
-			      s->agenda[party] - AGENDA_CARD,
-			      AGENDA_EXTRA_PLAY);
+	return party >= 0 && (s->agenda_shown >> party & 1) &&
+	       weimar_unknown_extra(s, c, party, cells) > 0;
 }
 
 /* What is pending while an agenda is carried out of which it is unknown whether
