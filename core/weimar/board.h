@@ -52,10 +52,10 @@ weimar_on_board(int32_t party, int32_t action)
 
 /* What the board gives for an action. */
 struct dice {
-	bool unknown; /* how many dice is not known to the pack */
-	bool cost_unknown;
-	bool boost; /* +1 can be bought */
-	int32_t cost;
+	const int32_t *printed; /* cells of actions.csv */
+	bool unknown;           /* how many dice is not known to the pack */
+	bool boost;             /* +1 can be bought */
+	int32_t cost;           /* 0 where it is unknown */
 	int count; /* at most: where it is not known which units count
 		      against the action, none does */
 	int fewer; /* by so much, if all that may do */
@@ -304,9 +304,8 @@ bool weimar_rival_marker(const struct weimar *, int party, int city);
  * Councils or a Regime (white-units-councils)? */
 bool weimar_white_stand_by(const struct weimar *, const struct context *,
 			   int party, int city);
-/* Price and boost of the board entry; its cells, by column. */
-const int32_t *weimar_price(const struct context *, int party, int action,
-			    struct dice *);
+/* Price and boost of the board entry. */
+struct dice weimar_price(const struct context *, int party, int action);
 /* Does a unit of the city count for the action of the frame, 1, against it, -1,
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
@@ -316,15 +315,15 @@ void weimar_note_formula(const struct context *, int party, int action,
 			 struct unknown_cells *);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
  * action where units were declared, or -1. */
-void weimar_dice(const struct weimar *, const struct context *, int party,
-		 int action, int city, int target, int frame, struct dice *);
+struct dice weimar_dice(const struct weimar *, const struct context *,
+			int party, int action, int city, int target, int frame);
 /* Is it on top of the stack, declared and not rolled? */
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
 /* Dice of an action as it is declared in a frame. */
-void weimar_frame_dice(const struct weimar *, const struct context *, int frame,
-		       struct dice *);
+struct dice weimar_frame_dice(const struct weimar *, const struct context *,
+			      int frame);
 /* Is it unknown how many dice the formula gives to the roll of the frame? */
 bool weimar_roll_unsure(const struct weimar *, const struct context *,
 			int frame);
