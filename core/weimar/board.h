@@ -267,26 +267,19 @@ bool weimar_text_is(const struct weimar *, const struct context *, int frame,
 
 /* The text of a frame, for core/effect/program.h. */
 struct scene weimar_scene(const struct weimar *, struct context *, int frame);
-/* What struct hooks asks: the place in the text is kept, what a word of the
- * moment stands for, who or what `each` goes through, whether a condition
- * holds, what a quantity counts. */
-void weimar_keep(void *state, const struct scene *);
+/* What struct hooks asks: what a word of the moment stands for, who or what
+ * `each` goes through; what a quantity counts. */
 int weimar_at(const struct scene *, int word, int16_t *list);
 int weimar_members(const struct scene *, int entity, int16_t *list);
-enum holds weimar_holds(const struct scene *, int key, enum compare,
-			const int32_t *values, int count);
 int32_t weimar_quantity(const void *, const struct context *, int quantity,
 			int i, int j);
 /* The parties that a value of `whom` means, from `me` clockwise. */
 int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
 /* The numbers of `tied`, as bits, among which this one is. */
 uint64_t weimar_tie_range(int number);
-/* Can things of the sort tie in a text (4.9)? */
-bool weimar_can_tie(int entity);
-/* Of those with the most or the fewest the one that the Chancellor named: the
- * new length of the list. */
-int weimar_meant(const struct scene *, const struct effect_term *,
-		 int16_t *list, int n);
+/* The number among `tied` of the first thing of a sort; -1: such things do not
+ * tie in a text (4.9). */
+int weimar_tied_from(int entity);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
 /* The key that names the party an effect is about; -1: none. */
