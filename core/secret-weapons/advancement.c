@@ -97,22 +97,21 @@ holder(const struct sw *s)
 }
 
 enum need
-sw_hold_needs(const struct sw *s, const struct context *c)
+sw_hold_needs(const struct sw *s, struct context *c, int seat UNUSED)
 {
 	enum need need = NEEDS_NOT;
 
 	if (!holder(s))
 		return need;
-	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++) {
+	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++)
 		need = sw_more(need, can_hold(s, c, i));
-	}
 	return need;
 }
 
 int
 sw_advancement_run(struct sw *s, struct context *c)
 {
-	if (sw_hold_needs(s, c) != NEEDS_NOT) {
+	if (sw_hold_needs(s, c, 0) != NEEDS_NOT) {
 		/* ruling death-ray-decider */
 		s->actor =
 		    (uint8_t)(RULED(c, DEATH_RAY_DECIDER, OWNER) ? holder(s)

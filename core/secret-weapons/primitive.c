@@ -302,8 +302,7 @@ sw_check_action(struct trial *t, const struct scene *sc,
 	check(t, sc->state, &d);
 }
 
-/* --- the same in the turn of a seat ----------------------------------------
- */
+/* --- the turn of a seat: developments, and `move` -------------------------- */
 
 static bool
 is_of_cells(const struct key *key)
