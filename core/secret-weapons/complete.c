@@ -191,8 +191,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	uint8_t *from;
 	int seat;
 
-	if (p == MISSING || s->stage[p] != STAGE_APPROVED ||
-	    sw_is_mission(c, p))
+	if (s->stage[p] != STAGE_APPROVED || sw_is_mission(c, p))
 		return;
 	/* under -k a seat may have completed what another one owns */
 	seat = s->owner[p];
