@@ -90,10 +90,7 @@ advance(struct sw *s, struct context *c)
 static int
 holder(const struct sw *s)
 {
-	for (int i = 0; i < s->seat_count; i++)
-		if (s->delays[s->order[i] - 1])
-			return s->order[i];
-	return 0;
+	return sw_first_of(s, (unsigned)bytes_set(s->delays, SEATS), 0);
 }
 
 enum need

@@ -46,12 +46,13 @@ static void
 check_favour(struct trial *t, const struct sw *s UNUSED, const struct action *d)
 {
 	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
-	bool unsure = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
+	bool unsure = colour != COLOUR_NONE &&
+		      !derived(t->context)->space[colour] &&
 		      sw_space_unknown(t->context);
 
 	if (unsure)
 		depends_on_row(t, T_FAVOUR);
-	TEST(t, d->rule, unsure || sw_space(t->context, colour),
+	TEST(t, d->rule, unsure || derived(t->context)->space[colour],
 	     K_FAVOUR_COLOUR, 0);
 }
 

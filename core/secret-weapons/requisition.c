@@ -362,8 +362,8 @@ sw_act_requisition(struct sw *s, struct context *c UNUSED, const struct move *m)
 static int
 term(const struct sw *s, struct context *c, int acting, int target)
 {
-	int a = sw_space(c, sw_colour_of(c, acting));
-	int b = sw_space(c, sw_colour_of(c, target));
+	int a = derived(c)->space[sw_colour_of(c, acting)];
+	int b = derived(c)->space[sw_colour_of(c, target)];
 	int nearer, spaces;
 
 	/* a colour without a space on the track has no distance */
@@ -415,7 +415,7 @@ total_known(struct unknown_cells *cells, const struct sw *s,
 		gap |= cells_gap(cells, c, T_PROJECTS, projects[i],
 				 PROJECT_COLOUR);
 		if (colour != UNKNOWN && colour != COLOUR_NONE &&
-		    !sw_space(c, colour) && sw_space_unknown(c)) {
+		    !derived(c)->space[colour] && sw_space_unknown(c)) {
 			cells_note(cells, T_FAVOUR, NO_ROW, 0);
 			gap = true;
 		}
@@ -441,30 +441,19 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 		depends_on_row(t, T_REQUISITION);
 }
 
-/* The line of the table; NO_LINE when the pack has none for this total. */
-static int
-line_of(const struct context *c, int sum)
-{
-	int n = pack_entries(c->pack, T_REQUISITION);
-
-	for (int i = 0; i < n; i++)
-		if (cell(c->pack, T_REQUISITION, i, RESULT_LOW) <= sum &&
-		    cell(c->pack, T_REQUISITION, i, RESULT_HIGH) >= sum)
-			return i;
-	return NO_LINE;
-}
-
 void
 sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 {
 	int i = sw_top(s), n, line = NO_LINE;
 	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
 	int acting = s->pending_acting[i] - 1;
-	int target = s->pending_target[i] - 1;
+	int target = s->pending_target[i] - 1, sum;
 
 	/* which line it is depends on these cells */
-	if (total_known(&c->doubt, s, c, acting, target))
-		line = line_of(c, total(s, c, acting, target, die[0] + 1));
+	if (total_known(&c->doubt, s, c, acting, target)) {
+		sum = total(s, c, acting, target, die[0] + 1);
+		line = sw_line_of(c, T_REQUISITION, &sum, 1);
+	}
 	if (!APPLIES(c, RULE_REQUISITION_RESULT)) {
 		sw_pop(s);
 		return;

@@ -12,7 +12,7 @@ struct sw_phase {
 	bool begins_step; /* a step of the year begins with it */
 	uint64_t verbs;   /* of its rows (bits) */
 	void (*enter)(struct sw *, struct context *);
-	run_fn *run; /* NULL: the seats decide one after the other */
+	run_fn *run;     /* NULL: the seats decide one after the other */
 	needs_fn *needs; /* NULL: nothing */
 	/* it waits, and may be over; NULL: as the seat may need nothing */
 	bool (*may_be_over)(const struct sw *, struct context *);
