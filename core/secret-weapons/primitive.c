@@ -345,15 +345,14 @@ sw_act_own(struct sw *s, struct context *c, const struct move *m)
 {
 	struct action d = own_action(m);
 
-	if (!says_all(m))
-		return;
 	if (m->verb != V_MOVE) {
 		/* §12.12: as often as the resources allow */
 		s->used = 1;
 		if (!APPLIES(c, RULE_DEVELOP_MANY))
 			sw_turn_over(s, s->actor);
 	}
-	actions[m->verb].act(s, c, &d);
+	if (says_all(m))
+		actions[m->verb].act(s, c, &d);
 }
 
 /* --- what texts ask ------------------------------------------------------- */
