@@ -143,18 +143,6 @@ sw_list_roll(struct listing *l, int verb, int actor)
 
 /* --- every filling ------------------------------------------------------- */
 
-/* Own places of tokens; `track` and `deck` come before projects too. */
-static int
-places(const struct listing *l, const struct move *m, int before, int16_t *list)
-{
-	int n;
-
-	for (n = 0; n < before; n++)
-		list[n] = (int16_t)n;
-	return n + list_of(sw_all_active(l->state, &l->context, m->actor),
-			   before, list + n);
-}
-
 /* Does the card have its time? */
 static bool
 may_play(const struct listing *l, const struct move *m, int e)
@@ -191,6 +179,21 @@ cards(const struct listing *l, const struct move *m, int key, int16_t *list)
 	return n;
 }
 
+/* The slot of the moment is not asked again; `track` and `deck` come before
+ * projects. */
+static int
+research(const struct listing *l, const struct move *m, int key, int16_t *list)
+{
+	const struct sw *s = l->state;
+
+	if (key == K_RESEARCH_SLOT)
+		return list_of(1u << s->slot >> 1, 1, list);
+	list[TO_TRACK] = TO_TRACK;
+	list[TO_DECK] = TO_DECK;
+	return TO_PROJECT + list_of(sw_all_active(s, &l->context, m->actor),
+				    TO_PROJECT, list + TO_PROJECT);
+}
+
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
@@ -198,53 +201,36 @@ candidates(const struct listing *l, const struct move *m, int key,
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
 	const struct key *k = &sw_verbs[m->verb].keys[key];
-	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
-	uint64_t own = sw_projects_at(c, s->owner, m->actor);
 	int n = 0, top = sw_top(s);
+	bool text = top >= 0 && sw_is_text(s->pending[top]);
 
 	/* `pass` names a place only in develop */
 	if (m->verb == V_PASS && (top >= 0 || s->phase != PHASE_DEVELOP_ACT))
 		return 0;
-	if (top >= 0 && sw_is_text(s->pending[top])) {
-		/* one of a number is enough to show it; or none */
+	/* one of a number is enough to show it; or none */
+	if (text && !k->domain && k->min < 1 && k->max >= 1) {
 		list[0] = 1;
 		list[1] = (int16_t)k->preset;
-		if (!k->domain && k->min < 1 && k->max >= 1)
-			return k->flags & KEY_DEFAULT ? 2 : 1;
-		return sw_list_words(m->verb, key, m->actor, s, c, list);
+		return k->flags & KEY_DEFAULT ? 2 : 1;
 	}
-	if (k->domain == &sw_events)
-		return cards(l, m, key, list);
-	if (k->domain == &sw_projects)
-		return list_of(key == K_REQUISITION_TARGET ? owned & ~own : own,
-			       0, list);
-	if (k->domain == &sw_techs)
+	if (m->verb == V_RESEARCH)
+		return research(l, m, key, list);
+	if (m->verb == V_TOP_UP && !k->domain)
+		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
+	if (key == K_REQUISITION_TECH && m->verb == V_REQUISITION)
 		return list_of(
-		    m->verb == V_REQUISITION
-			? sw_techs_on(s, c, m->value[K_REQUISITION_TARGET])
-			: sw_seat_techs(s, c, m->actor),
-		    0, list);
-	if (k->domain == &sw_sources || k->domain == &sw_targets)
-		return places(l, m,
-			      k->domain == &sw_sources ? SOURCE_PROJECT
-						       : TO_PROJECT,
-			      list);
-	/* in turn order */
-	for (; k->domain == &sw_seats && n < c->seats; n++)
-		list[n] = (int16_t)(c->order[n] - 1);
-	if (n > 0)
-		return n;
-	if (m->verb == V_UPGRADE && key == K_UPGRADE_COLOUR)
+		    sw_techs_on(s, c, m->value[K_REQUISITION_TARGET]), 0, list);
+	if (k->domain == &sw_events && !text)
+		return cards(l, m, key, list);
+	if (m->verb == V_UPGRADE && k->domain == &sw_colours && !text)
 		return move_has(m, K_UPGRADE_TECH)
 			   ? sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH],
 						list)
 			   : 0;
-	/* the slot of the moment is not asked again */
-	if (m->verb == V_RESEARCH)
-		return list_of(1u << s->slot >> 1, 1, list);
-	return m->verb == V_TOP_UP
-		   ? list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list)
-		   : -1;
+	/* in turn order */
+	for (; k->domain == &sw_seats && n < c->seats; n++)
+		list[n] = (int16_t)(c->order[n] - 1);
+	return n ? n : sw_list_words(m->verb, key, m->actor, s, c, list);
 }
 
 /* --- all ----------------------------------------------------------------- */
