@@ -14,19 +14,6 @@ is_choice(const struct trial *t, int army, int person)
 	return false;
 }
 
-/* May this be a Leader of the Army's own nation, whom a foreign one has to
- * leave it to?  Unless all is known, either reading of that leaves it open. */
-static bool
-may_be_recalled(const struct trial *t, int army, int person,
-		const struct r48_muster *m)
-{
-	const int32_t flag = person_cell(t->context, person, PERSON_FLAG);
-
-	return m->army[army].holders && !m->army[army].native &&
-	       (flag == UNKNOWN || flag == m->army[army].flag) &&
-	       RULED(t->context, NATIVE_RECALL, YES);
-}
-
 /* Is an attachment one that the table can attest: its pieces are there, and
  * something of it is unknown?  The muster has everybody who may be a Leader.
  */
@@ -39,7 +26,9 @@ attested(const struct trial *t, const struct r48 *s, int army, int person,
 	if ((s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) || !army ||
 	    !faction(s->at_person[person]) || !m->army[army].seat)
 		return false;
-	(void)may_be_recalled(t, army, person, m);
+	/* whether he takes it from a foreign Leader has two readings */
+	if (m->army[army].holders && !m->army[army].native)
+		(void)RULED(c, NATIVE_RECALL, YES);
 	r48_note_attachment(m, c, r48_find(m, person), army, cells);
 	return cells->count > 0;
 }
