@@ -146,9 +146,8 @@ general(struct ask *a)
 /* --- attested ------------------------------------------------------------- */
 
 static void
-check_attested(struct trial *t)
+check_attested(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1, me = s->party[frame];
 	int actor = t->move->actor - 1, key = weimar_named_key(t->move->verb);
 	struct scene sc = weimar_scene(s, t->context, frame);
@@ -199,9 +198,9 @@ is_removal(const struct pending *w, const struct move *m)
 }
 
 static void
-check_removal(struct trial *t, const struct scene *sc, struct pending *w)
+check_removal(struct trial *t, const struct weimar *s, const struct scene *sc,
+	      struct pending *w)
 {
-	const struct weimar *s = t->state;
 	int party = t->move->value[K_BASE_REMOVE_PARTY];
 	int city = t->move->value[K_BASE_REMOVE_CITY];
 
@@ -230,9 +229,8 @@ frees_disc(const struct weimar *s, const struct context *c,
 }
 
 static void
-check_freed(struct trial *t, const struct pending *w)
+check_freed(struct trial *t, const struct weimar *s, const struct pending *w)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int party = w->move.value[K_NSDAP_PLACE_PARTY];
 
@@ -253,9 +251,9 @@ named(const struct move *m)
 }
 
 static void
-check_fit(struct trial *t, const struct scene *sc, struct pending *w)
+check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
+	  struct pending *w)
 {
-	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	struct move whole;
 	int key;
@@ -289,9 +287,8 @@ check_fit(struct trial *t, const struct scene *sc, struct pending *w)
 }
 
 static void
-check_known(struct trial *t)
+check_known(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int frame = s->depth - 1;
 	struct scene sc = weimar_top_text(s, t->context, m->actor);
@@ -316,78 +313,75 @@ check_known(struct trial *t)
 	TEST(t, RULE_CHOICE_DUE, m->actor == w.move.actor, FAULT_ACTOR,
 	     w.move.actor - 1, m->actor - 1);
 	if (is_removal(&w, m)) {
-		check_removal(t, &sc, &w);
+		check_removal(t, s, &sc, &w);
 		return;
 	}
 	if (frees_disc(s, t->context, &w, m)) {
-		check_freed(t, &w);
+		check_freed(t, s, &w);
 		return;
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
 	     FAULT_VERB, m->verb == V_CRISIS ? m->actor - 1 : w.act->verb);
 	MUST(t, RULE_TIE_CHANCELLOR, !weimar_tie_of(&sc, &w), FAULT_VERB,
 	     s->chancellor);
-	check_fit(t, &sc, &w);
+	check_fit(t, s, &sc, &w);
 }
 
 void
-weimar_check_effect(struct trial *t)
+weimar_check_effect(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
-
 	if (weimar_top(s) == FRAME_CRISIS)
-		weimar_check_crisis(t);
+		weimar_check_crisis(t, s);
 	else if (weimar_attested(s))
-		check_attested(t);
+		check_attested(t, s);
 	else
-		check_known(t);
+		check_known(t, s);
 }
 
 static void
-answer(struct run *r, const struct move *m)
+answer(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct scene sc = weimar_top_text(r->s, r->c, m->actor);
+	struct scene sc = weimar_top_text(s, c, m->actor);
 	struct pending w;
 	struct move whole;
 	bool there = program_pending(&sc, &w);
 	bool removal = there && is_removal(&w, m);
 	int key;
 
-	if (there && frees_disc(r->s, r->c, &w, m)) {
-		weimar_carry_out(r, sc.entry, m, false);
+	if (there && frees_disc(s, c, &w, m)) {
+		weimar_carry_out(s, c, sc.entry, m, false);
 		return;
 	}
 	if (removal)
-		TOOK(r->c, RULE_CITY_REMOVAL_IS_PLACEMENT);
+		TOOK(c, RULE_CITY_REMOVAL_IS_PLACEMENT);
 	else if (there &&
 		 program_answer_to(&sc, &w, m, &whole, &key) == ANSWER_FITS)
 		m = &whole;
 	/* -k: a row of the right sort counts all the same */
 	if (removal || (there && w.act->verb == m->verb))
-		program_answered(r->s, &sc, &w, m);
+		program_answered(s, &sc, &w, m);
 	else if (program_step(&sc))
-		program_instead(r->s, &sc, m);
+		program_instead(s, &sc, m);
 }
 
 void
-weimar_apply_effect(struct run *r, const struct move *m)
+weimar_apply_effect(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1;
 	struct scene sc;
 
 	if (weimar_top(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
-		weimar_apply_crisis(r, m);
+		weimar_apply_crisis(s, c, m);
 	} else if (weimar_attested(s)) {
-		sc = weimar_scene(s, r->c, frame);
+		sc = weimar_scene(s, c, frame);
 		program_attested(s, &sc, m);
 	} else if (weimar_top(s) == FRAME_TEXT) {
-		answer(r, m);
+		answer(s, c, m);
 	} else if (frame >= 0) {
 		/* -k: it answers nothing, and what is pending continues */
-		weimar_carry_out(r, frame, m, false);
+		weimar_carry_out(s, c, frame, m, false);
 	}
-	if (m->verb == V_UNIT_PLACE && RULED(r->c, UNIT_MOVE_REACTION, ANY))
+	if (m->verb == V_UNIT_PLACE && RULED(c, UNIT_MOVE_REACTION, ANY))
 		weimar_unit_moved(s, m->actor - 1, m->value[K_UNIT_PLACE_UNIT],
 				  m->value[K_UNIT_PLACE_CITY]);
 }

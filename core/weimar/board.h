@@ -88,6 +88,9 @@ size_t weimar_threat_at(int kind, int city);
 int weimar_in_play(const struct weimar *, int pool);
 /* Markers in the national display. */
 int weimar_dr(const struct weimar *);
+/* Has the display no space left, where a seventh marker does not end the game
+ * and is not placed (dr-box-overflow)? */
+bool weimar_dr_closed(const struct weimar *, const struct context *);
 /* Bases of a party in all cities. */
 int weimar_bases(const struct weimar *, int party);
 /* Discs that a party has left (2.7). */
@@ -265,7 +268,7 @@ bool weimar_roll_unsure(const struct weimar *, const struct context *,
 bool weimar_dice_unsure(const struct weimar *, const struct context *,
 			int *least, int *most);
 /* The verdict depends on how many dice are due. */
-void weimar_depends_on_count(struct trial *);
+void weimar_depends_on_count(struct trial *, const struct weimar *);
 /* Notes the cells on which the dice of the frame depend. */
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);

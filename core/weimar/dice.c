@@ -411,12 +411,10 @@ weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 }
 
 void
-weimar_depends_on_count(struct trial *t)
+weimar_depends_on_count(struct trial *t, const struct weimar *s)
 {
 	t->unverified = true;
-	weimar_note_dice(t->state, t->context,
-			 ((const struct weimar *)t->state)->depth - 1,
-			 &t->cells);
+	weimar_note_dice(s, t->context, s->depth - 1, &t->cells);
 }
 
 int

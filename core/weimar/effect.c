@@ -204,10 +204,10 @@ static void
 carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
-	struct run r = {.s = state, .c = sc->context};
 
 	remember_city(state, sc->entry, m);
-	weimar_carry_out(&r, sc->entry, m, w->step && w->step->may);
+	weimar_carry_out(state, sc->context, sc->entry, m,
+			 w->step && w->step->may);
 }
 
 const struct hooks weimar_hooks = {

@@ -41,95 +41,92 @@ weimar_in_window(const struct weimar *s, const struct context *c, int party)
 }
 
 static void
-issue_event(struct run *r, int card, int party)
+issue_event(struct weimar *s, struct context *c, int card, int party)
 {
-	struct weimar *s = r->s;
-	int32_t issue = cell(r->c->pack, T_CARDS, card, CARD_ISSUE);
-	int32_t start = cell(r->c->pack, T_CARDS, card, CARD_START);
+	int32_t issue = cell(c->pack, T_CARDS, card, CARD_ISSUE);
+	int32_t start = cell(c->pack, T_CARDS, card, CARD_START);
 
-	if (!weimar_in_window(s, r->c, party) &&
-	    APPLIES(r->c, RULE_ISSUE_CARD_LATE_TIMELINE))
+	if (!weimar_in_window(s, c, party) &&
+	    APPLIES(c, RULE_ISSUE_CARD_LATE_TIMELINE))
 		return;
-	if (!sure(r->c, T_CARDS, card, CARD_ISSUE) || issue <= 0)
+	if (!sure(c, T_CARDS, card, CARD_ISSUE) || issue <= 0)
 		return;
 	/* has it left the game? */
 	if (s->round > 1 && s->issue[issue - 1] == ISSUE_OFF)
-		(void)sure(r->c, T_ISSUES, issue - 1, ISSUE_REMOVED);
+		(void)sure(c, T_ISSUES, issue - 1, ISSUE_REMOVED);
 	if (s->issue[issue - 1] == ISSUE_OUT)
 		return;
 	if (s->issue[issue - 1] >= ISSUE_SPACE &&
-	    RULED(r->c, ISSUE_CARD_ON_TRACK, NOTHING))
+	    RULED(c, ISSUE_CARD_ON_TRACK, NOTHING))
 		return;
 	if (start == UNKNOWN) {
-		(void)sure(r->c, T_CARDS, card, CARD_START);
+		(void)sure(c, T_CARDS, card, CARD_START);
 		start = START_OWN_2;
 	}
 	if (s->issue[issue - 1] >= ISSUE_SPACE) {
-		weimar_issue_toward(r, issue - 1,
-				    weimar_start_space(r->c, start, party));
+		weimar_issue_toward(s, c, issue - 1,
+				    weimar_start_space(c, start, party));
 		return;
 	}
-	if (APPLIES(r->c, RULE_ISSUE_CARD_PLACE))
+	if (APPLIES(c, RULE_ISSUE_CARD_PLACE))
 		s->issue[issue - 1] =
-		    (uint8_t)(weimar_start_space(r->c, start, party) +
+		    (uint8_t)(weimar_start_space(c, start, party) +
 			      ISSUE_SPACE);
 }
 
 /* A timeline card joins the display; its event is not carried out now. */
 static void
-display_card(struct run *r, int card)
+display_card(struct weimar *s, struct context *c, int card)
 {
-	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
-		if (derived(r->c)->treaty_card[i] == card + 1 &&
-		    APPLIES(r->c, RULE_FOREIGN_CARD_DISPLAY)) {
-			r->s->fa[i] = FA_OPEN;
-			r->s->card[card] = CARD_DISPLAY;
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
+		if (derived(c)->treaty_card[i] == card + 1 &&
+		    APPLIES(c, RULE_FOREIGN_CARD_DISPLAY)) {
+			s->fa[i] = FA_OPEN;
+			s->card[card] = CARD_DISPLAY;
 		}
 }
 
 static void
-event(struct run *r)
+event(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int card = s->act_card - 1, party = s->turn - 1;
-	int32_t kind = cell(r->c->pack, T_CARDS, card, CARD_KIND);
+	int32_t kind = cell(c->pack, T_CARDS, card, CARD_KIND);
 
 	/* FAQ, markers while in government, names these two */
-	if (governs(s, DNVP) && card == needed(r->c->pack, NEED_D24))
-		TOOK(r->c, RULE_CELL_OF_ORDER_GOVERNING);
-	if (governs(s, KPD) && card == needed(r->c->pack, NEED_K07))
-		TOOK(r->c, RULE_BROTHERS_GOVERNING);
+	if (governs(s, DNVP) && card == needed(c->pack, NEED_D24))
+		TOOK(c, RULE_CELL_OF_ORDER_GOVERNING);
+	if (governs(s, KPD) && card == needed(c->pack, NEED_K07))
+		TOOK(c, RULE_BROTHERS_GOVERNING);
 	s->act_done |= 1 << DID_EVENT;
 	s->step = STEP_EVENT;
 	/* of a card whose sort is unknown rows say what it does; where the text
 	 * is known, none does */
-	if (cell(r->c->pack, T_CARDS, card, CARD_EFFECTS) != UNKNOWN)
-		(void)sure(r->c, T_CARDS, card, CARD_KIND);
+	if (cell(c->pack, T_CARDS, card, CARD_EFFECTS) != UNKNOWN)
+		(void)sure(c, T_CARDS, card, CARD_KIND);
 	if (kind == KIND_FOREIGN)
-		display_card(r, card);
+		display_card(s, c, card);
 	else if (kind == KIND_ISSUE)
-		issue_event(r, card, party);
+		issue_event(s, c, card, party);
 	else
 		(void)weimar_push_text(s, SOURCE_CARD, card, party);
 }
 
 /* 5.3.1: out of the game after its event, and only then. */
 static void
-put_card_away(struct run *r)
+put_card_away(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int card = s->act_card - 1;
 	bool had;
 
 	if (card < 0 || s->card[card] != CARD_IN_FORCE)
 		return;
 	had = (s->act_done >> DID_EVENT & 1) &&
-	      !(cell(r->c->pack, T_CARDS, card, CARD_KIND) == KIND_ISSUE &&
-		!weimar_in_window(s, r->c, s->turn - 1));
-	if (DUE(r->c, RULE_CARD_REMOVED,
-		had && cell(r->c->pack, T_CARDS, card, CARD_REMOVED) == 1))
+	      !(cell(c->pack, T_CARDS, card, CARD_KIND) == KIND_ISSUE &&
+		!weimar_in_window(s, c, s->turn - 1));
+	if (DUE(c, RULE_CARD_REMOVED,
+		had && cell(c->pack, T_CARDS, card, CARD_REMOVED) == 1))
 		s->card[card] = CARD_OUT;
-	else if (APPLIES(r->c, RULE_CARD_DISCARDED))
+	else if (APPLIES(c, RULE_CARD_DISCARDED))
 		s->card[card] = CARD_DISCARD;
 }
 
@@ -153,68 +150,66 @@ next_turn(const struct weimar *s, int from, int offset)
 }
 
 void
-weimar_impulse_begin(struct run *r)
+weimar_impulse_begin(struct weimar *s)
 {
-	r->s->step = STEP_PLAY;
-	r->s->turn = (uint8_t)next_turn(r->s, r->s->start - 1, 0);
+	s->step = STEP_PLAY;
+	s->turn = (uint8_t)next_turn(s, s->start - 1, 0);
 }
 
 static void
-impulse_end(struct run *r)
+impulse_end(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int party = s->turn - 1;
 	bool extra = s->extra[party] > 0;
 
-	put_card_away(r);
+	put_card_away(s, c);
 	s->act_card = s->act_use = s->act_points = s->act_city = 0;
 	s->act_done = 0;
 	s->act_skip = 0;
-	if (!extra || !DUE(r->c, RULE_ISSUE_CARD_EXTRA,
-			   RULED(r->c, EXTRA_CARD_WINDOW, APART)))
+	if (!extra ||
+	    !DUE(c, RULE_ISSUE_CARD_EXTRA, RULED(c, EXTRA_CARD_WINDOW, APART)))
 		s->impulse[party] = (uint8_t)lesser(99, s->impulse[party] + 1);
 	if (extra) {
 		/* 5.3: extra cards, then the start player opens */
 		s->extra[party]--;
 		s->turn = (uint8_t)next_turn(s, weimar_first(s), 0);
 	} else {
-		s->turn = (uint8_t)next_turn(
-		    s, party, APPLIES(r->c, RULE_ORDER_CLOCKWISE));
+		s->turn = (uint8_t)next_turn(s, party,
+					     APPLIES(c, RULE_ORDER_CLOCKWISE));
 	}
 	s->step = STEP_PLAY;
 }
 
 static bool
-open_phase(struct run *r)
+open_phase(struct weimar *s, struct context *c)
 {
-	if (!DUE(r->c, RULE_START_REPARATIONS, r->s->reparations))
+	if (!DUE(c, RULE_START_REPARATIONS, s->reparations))
 		return false;
-	r->s->start = r->s->reparations;
-	weimar_impulse_begin(r);
+	s->start = s->reparations;
+	weimar_impulse_begin(s);
 	return true;
 }
 
 static bool
-between_impulses(struct run *r)
+between_impulses(struct weimar *s, struct context *c)
 {
-	r->s->step = STEP_PLAY;
-	if (r->s->turn || !APPLIES(r->c, RULE_ACTION_PHASE_END))
+	s->step = STEP_PLAY;
+	if (s->turn || !APPLIES(c, RULE_ACTION_PHASE_END))
 		return false;
-	weimar_politics_begin(r);
+	weimar_politics_begin(s, c);
 	return true;
 }
 
 bool
-weimar_advance_impulse(struct run *r)
+weimar_advance_impulse(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	bool timeline, event_left, event_first, value_left;
 
 	if (s->step == STEP_START_PLAYER)
-		return open_phase(r);
+		return open_phase(s, c);
 	if (!s->act_use)
-		return between_impulses(r);
-	timeline = timeline_played(s, r->c);
+		return between_impulses(s, c);
+	timeline = timeline_played(s, c);
 	event_left = s->act_card && !(s->act_done >> DID_EVENT & 1) &&
 		     (used_for(s, USE_EVENT) || timeline);
 	event_first =
@@ -225,13 +220,13 @@ weimar_advance_impulse(struct run *r)
 		return false;
 	}
 	if (event_left) {
-		event(r);
+		event(s, c);
 		return true;
 	}
-	if (weimar_president_may(s, r->c)) {
+	if (weimar_president_may(s, c)) {
 		s->step = STEP_DEBATE;
 		return false;
 	}
-	impulse_end(r);
+	impulse_end(s, c);
 	return true;
 }

@@ -132,9 +132,8 @@ check_skip(struct trial *t, int card, int party)
 
 /* extra-card-which: one of those that were drawn for it. */
 static void
-check_extra(struct trial *t, int card, int party)
+check_extra(struct trial *t, const struct weimar *s, int card, int party)
 {
-	const struct weimar *s = t->state;
 	bool drawn = false, unseen = false;
 
 	if (!s->extra[party] || RULED(t->context, EXTRA_CARD_WHICH, ANY))
@@ -150,9 +149,8 @@ check_extra(struct trial *t, int card, int party)
 }
 
 static void
-check_event(struct trial *t, int card, int party)
+check_event(struct trial *t, const struct weimar *s, int card, int party)
 {
-	const struct weimar *s = t->state;
 	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
 
 	if (!knows(t, T_CARDS, card, CARD_KIND))
@@ -168,15 +166,15 @@ check_event(struct trial *t, int card, int party)
 }
 
 void
-weimar_check_play(struct trial *t)
+weimar_check_play(struct trial *t, const struct weimar *s)
 {
 	int party = t->move->actor - 1, card = t->move->value[K_PLAY_CARD];
 	int use = t->move->value[K_PLAY_USE];
 	bool timeline;
 
 	MUST(t, RULE_ROUND_CARD_NO_VALUE, card < CARD_ROWS, K_PLAY_CARD, card);
-	TRY(t, weimar_check_held(t, party, card, K_PLAY_CARD));
-	TRY(t, check_extra(t, card, party));
+	TRY(t, weimar_check_held(t, s, party, card, K_PLAY_CARD));
+	TRY(t, check_extra(t, s, card, party));
 	timeline = weimar_is_timeline(t->context, card);
 	/* 6.1: both the value and the event */
 	TEST(t, RULE_TIMELINE_EVENT_MANDATORY, !timeline || use != USE_EVENT,
@@ -186,7 +184,7 @@ weimar_check_play(struct trial *t)
 	     card, 0, 0, 1);
 	TRY(t, check_skip(t, card, party));
 	if (use == USE_EVENT)
-		check_event(t, card, party);
+		check_event(t, s, card, party);
 	else
 		(void)knows(t, T_CARDS, card, CARD_LARGE);
 }
@@ -206,14 +204,13 @@ extra_played(struct weimar *s, int party, int card)
 }
 
 void
-weimar_apply_play(struct run *r, const struct move *m)
+weimar_apply_play(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int party = m->actor - 1, card = m->value[K_PLAY_CARD], n;
-	int32_t large = cell(r->c->pack, T_CARDS, card, CARD_LARGE);
+	int32_t large = cell(c->pack, T_CARDS, card, CARD_LARGE);
 	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
 
-	weimar_take_from_hand(s, r->c, party, card);
+	weimar_take_from_hand(s, c, party, card);
 	extra_played(s, party, card);
 	s->card[card] = CARD_IN_FORCE;
 	s->act_card = (uint8_t)(card + 1);
@@ -222,11 +219,10 @@ weimar_apply_play(struct run *r, const struct move *m)
 	s->act_skip = 0;
 	while (n-- > 0)
 		s->act_skip |= UINT32_C(1) << list[n];
-	if (DUE(r->c, RULE_ACTION_LARGE_VALUE,
-		m->value[K_PLAY_USE] == USE_ACTION))
+	if (DUE(c, RULE_ACTION_LARGE_VALUE, m->value[K_PLAY_USE] == USE_ACTION))
 		s->act_points =
 		    (uint8_t)(large == UNKNOWN ? POINTS_UNKNOWN_ALL : large);
-	if (DUE(r->c, RULE_TIMELINE_ORDER_FREE,
-		m->value[K_PLAY_ORDER] == 1 && weimar_is_timeline(r->c, card)))
+	if (DUE(c, RULE_TIMELINE_ORDER_FREE,
+		m->value[K_PLAY_ORDER] == 1 && weimar_is_timeline(c, card)))
 		s->act_done |= 1 << DID_VALUE_FIRST;
 }

@@ -130,18 +130,18 @@ cards(struct weimar *s, struct context *c)
 }
 
 static void
-treaties(struct run *r)
+treaties(struct weimar *s, struct context *c)
 {
 	/* Rapallo and the League of Nations are timeline cards */
-	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
-		r->s->fa[i] = i == needed(r->c->pack, NEED_RAPALLO) ||
-				      i == needed(r->c->pack, NEED_LEAGUE)
-				  ? FA_LATER
-				  : FA_WAITING;
-	if (!APPLIES(r->c, RULE_SETUP_FOREIGN_AFFAIRS))
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
+		s->fa[i] = i == needed(c->pack, NEED_RAPALLO) ||
+				   i == needed(c->pack, NEED_LEAGUE)
+			       ? FA_LATER
+			       : FA_WAITING;
+	if (!APPLIES(c, RULE_SETUP_FOREIGN_AFFAIRS))
 		return;
-	r->s->fa[needed(r->c->pack, NEED_VERSAILLES)] = FA_OPEN;
-	weimar_open_treaty(r);
+	s->fa[needed(c->pack, NEED_VERSAILLES)] = FA_OPEN;
+	weimar_open_treaty(s, c);
 }
 
 static void
@@ -196,26 +196,25 @@ give(struct weimar *s, const struct context *c, struct slice words)
 }
 
 static void
-scenario(struct run *r)
+scenario(struct weimar *s, struct context *c)
 {
-	int row = r->c->scenario - 1;
-	int32_t first = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
-	int32_t last = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_LAST);
+	int row = c->scenario - 1;
+	int32_t first = cell(c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
+	int32_t last = cell(c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
-	r->s->round = (uint8_t)known_or(first, 1);
-	r->s->last_round = (uint8_t)known_or(last, 6);
-	if (r->s->round >= 3)
-		weimar_timeline(r, NULL);
-	give(r->s, r->c,
-	     cell_text(r->c->pack,
-		       cell(r->c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
+	s->round = (uint8_t)known_or(first, 1);
+	s->last_round = (uint8_t)known_or(last, 6);
+	if (s->round >= 3)
+		weimar_timeline(s, c, NULL);
+	give(s, c,
+	     cell_text(c->pack,
+		       cell(c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
 void
 weimar_start(void *state, struct context *c)
 {
 	struct weimar *s = state;
-	struct run r = {.s = s, .c = c};
 
 	if (derived(c)->gaps)
 		doubt_printed(c);
@@ -242,10 +241,10 @@ weimar_start(void *state, struct context *c)
 	threats(s, c);
 	issues(s, c);
 	cards(s, c);
-	treaties(&r);
+	treaties(s, c);
 	if (c->scenario)
-		scenario(&r);
+		scenario(s, c);
 	/* A01 lies open from the start */
 	if (APPLIES(c, RULE_SETUP_ROUND_CARDS))
-		weimar_round_issue(&r);
+		weimar_round_issue(s, c);
 }

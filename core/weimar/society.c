@@ -64,13 +64,13 @@ weimar_society_place_feasible(struct ask *a)
 
 /* 4.5: enters at the left, pushes the others to the right. */
 void
-weimar_society_place_done(struct run *r, const struct move *m)
+weimar_society_place_done(struct weimar *s, struct context *c,
+			  const struct move *m)
 {
-	struct weimar *s = r->s;
-	int length = weimar_number(r->c, BOARD_SOCIETY_LENGTH);
+	int length = weimar_number(c, BOARD_SOCIETY_LENGTH);
 
 	for (int i = length - 1; i > 0; i--)
-		if (APPLIES(r->c, RULE_SOCIETY_ENTER_LEFT))
+		if (APPLIES(c, RULE_SOCIETY_ENTER_LEFT))
 			s->society[i] = s->society[i - 1];
 	s->society[0] = (uint8_t)(m->value[K_SOCIETY_PLACE_MARKER] + 1);
 	/* 5.4.2: each takes effect once, from left to right */
@@ -79,9 +79,9 @@ weimar_society_place_done(struct run *r, const struct move *m)
 }
 
 void
-weimar_society_remove_done(struct run *r, const struct move *m)
+weimar_society_remove_done(struct weimar *s, struct context *c UNUSED,
+			   const struct move *m)
 {
-	struct weimar *s = r->s;
 	int marker = m->value[K_SOCIETY_REMOVE_MARKER], i = 0;
 
 	while (i < SOCIETY_LENGTH && s->society[i] != marker + 1)
@@ -111,14 +111,14 @@ static const struct {
 enum { NAMED = sizeof(named) / sizeof(*named) };
 
 static bool
-takes_effect(struct run *r, int marker)
+takes_effect(struct context *c, int marker)
 {
 	uint16_t rule = 0;
 
 	for (int i = 0; i < NAMED && !rule; i++)
-		if (needed(r->c->pack, named[i].need) == marker)
+		if (needed(c->pack, named[i].need) == marker)
 			rule = named[i].effect;
-	return APPLIES(r->c, rule ? rule : RULE_SOCIETY_GENERIC);
+	return APPLIES(c, rule ? rule : RULE_SOCIETY_GENERIC);
 }
 
 uint16_t
@@ -141,9 +141,8 @@ chooser(const struct weimar *s, const struct context *c, int marker)
 }
 
 bool
-weimar_advance_society(struct run *r)
+weimar_advance_society(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int marker;
 
 	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
@@ -153,10 +152,10 @@ weimar_advance_society(struct run *r)
 	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)
-		(void)sure(r->c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
+		(void)sure(c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
 	marker = s->society[s->progress++] - 1;
-	if (takes_effect(r, marker))
+	if (takes_effect(c, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,
-				       chooser(s, r->c, marker));
+				       chooser(s, c, marker));
 	return true;
 }

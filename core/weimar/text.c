@@ -312,9 +312,9 @@ one_holds(const struct weimar *s, int key, int value)
 }
 
 enum holds
-weimar_holds(const struct scene *sc, int key,
-	     enum compare compare UNUSED, /* none of the keys is a number */
-	     const int32_t *values, int count)
+weimar_holds(const struct scene *sc, int key, enum compare compare UNUSED,
+	     /* none of the keys is a number */ const int32_t *values,
+	     int count)
 {
 	for (int i = 0; i < count; i++)
 		if (one_holds(sc->state, key, values[i]))

@@ -2,106 +2,103 @@
 #include "pieces.h"
 
 static void
-place_unrest(struct run *r, int city)
+place_unrest(struct weimar *s, struct context *c, int city)
 {
-	if (r->s->unrest[city]) {
-		TOOK(r->c, RULE_UNREST_DUPLICATE);
+	if (s->unrest[city]) {
+		TOOK(c, RULE_UNREST_DUPLICATE);
 		return;
 	}
-	if (DUE(r->c, RULE_THREAT_SUPPLY,
-		!weimar_marker_left(r, THREAT_UNREST)))
+	if (DUE(c, RULE_THREAT_SUPPLY,
+		!weimar_marker_left(s, c, THREAT_UNREST)))
 		return;
-	r->s->unrest[city] = 1;
+	s->unrest[city] = 1;
 }
 
 static void
-place_poverty_nationally(struct run *r)
+place_poverty_nationally(struct weimar *s, struct context *c)
 {
-	if (DUE(r->c, RULE_POVERTY_DR_FULL,
-		(RULED(r->c, DR_POVERTY_LIMIT, TWO) && r->s->dr_poverty >= 2) ||
-		    !weimar_marker_left(r, THREAT_POVERTY)))
+	if (DUE(c, RULE_POVERTY_DR_FULL,
+		(RULED(c, DR_POVERTY_LIMIT, TWO) && s->dr_poverty >= 2) ||
+		    !weimar_marker_left(s, c, THREAT_POVERTY)))
 		return;
-	weimar_place_nationally(r, THREAT_POVERTY);
+	weimar_place_nationally(s, c, THREAT_POVERTY);
 }
 
 static void
-place_poverty(struct run *r, int city)
+place_poverty(struct weimar *s, struct context *c, int city)
 {
-	if (DUE(r->c, RULE_POVERTY_CANCELS_PROSPERITY,
-		r->s->prosperity[city])) {
-		r->s->prosperity[city] = 0;
+	if (DUE(c, RULE_POVERTY_CANCELS_PROSPERITY, s->prosperity[city])) {
+		s->prosperity[city] = 0;
 		return;
 	}
-	if (DUE(r->c, RULE_POVERTY_SECOND_TO_DR, r->s->poverty[city])) {
-		place_poverty_nationally(r);
+	if (DUE(c, RULE_POVERTY_SECOND_TO_DR, s->poverty[city])) {
+		place_poverty_nationally(s, c);
 		return;
 	}
-	if (DUE(r->c, RULE_THREAT_SUPPLY,
-		!weimar_marker_left(r, THREAT_POVERTY)))
+	if (DUE(c, RULE_THREAT_SUPPLY,
+		!weimar_marker_left(s, c, THREAT_POVERTY)))
 		return;
-	r->s->poverty[city] = 1;
+	s->poverty[city] = 1;
 }
 
 static void
-place_prosperity(struct run *r, int city)
+place_prosperity(struct weimar *s, struct context *c, int city)
 {
-	struct weimar *s = r->s;
-
-	if (DUE(r->c, RULE_PROSPERITY_CANCELS_POVERTY, s->poverty[city])) {
+	if (DUE(c, RULE_PROSPERITY_CANCELS_POVERTY, s->poverty[city])) {
 		s->poverty[city] = 0;
 		return;
 	}
-	if (DUE(r->c, RULE_PROSPERITY_SECOND, s->prosperity[city])) {
+	if (DUE(c, RULE_PROSPERITY_SECOND, s->prosperity[city])) {
 		if (s->dr_poverty)
 			s->dr_poverty--;
 		return;
 	}
 	/* 2.3: the other side of a Poverty marker */
-	if (DUE(r->c, RULE_PROSPERITY_POOL,
-		!weimar_marker_left(r, THREAT_PROSPERITY)))
+	if (DUE(c, RULE_PROSPERITY_POOL,
+		!weimar_marker_left(s, c, THREAT_PROSPERITY)))
 		return;
 	s->prosperity[city] = 1;
 }
 
 void
-weimar_city_roll(struct run *r, int kind, int city)
+weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 {
 	if (kind == THREAT_POVERTY)
-		place_poverty(r, city);
+		place_poverty(s, c, city);
 	else if (kind == THREAT_PROSPERITY)
-		place_prosperity(r, city);
+		place_prosperity(s, c, city);
 	else if (kind == THREAT_UNREST)
-		place_unrest(r, city);
+		place_unrest(s, c, city);
 }
 
 static void
-place_inflation(struct run *r)
+place_inflation(struct weimar *s, struct context *c)
 {
 	/* 6.6: after the Rentenmark the player rolls for Poverty instead */
-	if (r->s->rentenmark) {
-		if (DUE(r->c, RULE_RENTENMARK_AFTERWARDS,
-			RULED(r->c, INFLATION_AFTER_RENTENMARK, POVERTY))) {
-			weimar_push_roll(r->s, THREAT_POVERTY,
-					 weimar_acting(r->s), 1);
+	if (s->rentenmark) {
+		if (DUE(c, RULE_RENTENMARK_AFTERWARDS,
+			RULED(c, INFLATION_AFTER_RENTENMARK, POVERTY))) {
+			weimar_push_roll(s, THREAT_POVERTY, weimar_acting(s),
+					 1);
 		}
 		return;
 	}
-	weimar_place_nationally(r, THREAT_INFLATION);
+	weimar_place_nationally(s, c, THREAT_INFLATION);
 }
 
 void
-weimar_threat_add(struct run *r, int kind, int city)
+weimar_threat_add(struct weimar *s, struct context *c, int kind, int city)
 {
 	if (kind == THREAT_INFLATION)
-		place_inflation(r);
+		place_inflation(s, c);
 	else if (kind > THREAT_UNREST && kind < THREAT_REGIME)
-		weimar_place_nationally(r, kind);
+		weimar_place_nationally(s, c, kind);
 	else if (city == CITY_DR && kind == THREAT_POVERTY)
-		place_poverty_nationally(r);
+		place_poverty_nationally(s, c);
 	else if (city != CITY_DR && kind >= THREAT_REGIME)
-		weimar_place_party_marker(r, kind, city);
+		weimar_place_party_marker(s, c, kind, city);
 	else if (city != CITY_DR)
-		weimar_city_roll(r, kind, city);
+		weimar_city_roll(s, c, kind, city);
 }
 
 /* Is there room in the national display, where a seventh is not placed? */
@@ -109,9 +106,7 @@ static enum feasible
 national_feasible(struct ask *a, int kind)
 {
 	/* by an attested row the marker was placed in vain */
-	if (a->w && RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
-	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER) &&
-	    weimar_dr(a->s) >= weimar_number(a->c, BOARD_DR_SPACES))
+	if (a->w && weimar_dr_closed(a->s, a->c))
 		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	return weimar_marker_feasible(a, kind);
 }
@@ -209,38 +204,40 @@ text_of(const struct weimar *s, int source)
 }
 
 void
-weimar_threat_add_done(struct run *r, const struct move *m)
+weimar_threat_add_done(struct weimar *s, struct context *c,
+		       const struct move *m)
 {
 	int kind = m->value[K_THREAT_ADD_KIND];
 
-	if (kind == THREAT_UNREST && text_of(r->s, SOURCE_RESULT) &&
-	    !APPLIES(r->c, RULE_UNREST_BY_ACTION))
+	if (kind == THREAT_UNREST && text_of(s, SOURCE_RESULT) &&
+	    !APPLIES(c, RULE_UNREST_BY_ACTION))
 		return;
-	weimar_threat_add(r, kind, m->value[K_THREAT_ADD_CITY]);
+	weimar_threat_add(s, c, kind, m->value[K_THREAT_ADD_CITY]);
 }
 
 /* 5.3.3.6: Versailles takes one Blockade away, or by ruling all. */
 void
-weimar_threat_remove_done(struct run *r, const struct move *m)
+weimar_threat_remove_done(struct weimar *s, struct context *c,
+			  const struct move *m)
 {
 	int kind = m->value[K_THREAT_REMOVE_KIND];
 	bool treaty =
-	    kind == THREAT_BLOCKADE && text_of(r->s, SOURCE_TREATY_SUCCESS);
+	    kind == THREAT_BLOCKADE && text_of(s, SOURCE_TREATY_SUCCESS);
 
-	if (treaty && !APPLIES(r->c, RULE_BLOCKADE_REMOVED))
+	if (treaty && !APPLIES(c, RULE_BLOCKADE_REMOVED))
 		return;
-	weimar_threat_remove(r, kind, m->value[K_THREAT_REMOVE_CITY],
-			     treaty && RULED(r->c, VERSAILLES_REMOVES, ALL));
+	weimar_threat_remove(s, c, kind, m->value[K_THREAT_REMOVE_CITY],
+			     treaty && RULED(c, VERSAILLES_REMOVES, ALL));
 }
 
 void
-weimar_end_text(struct run *r)
+weimar_end_text(struct weimar *s, struct context *c)
 {
-	bool unstable = r->s->flags[r->s->depth - 1] >> BIT_UNSTABLE & 1;
+	bool unstable = s->flags[s->depth - 1] >> BIT_UNSTABLE & 1;
 
-	weimar_pop(r->s);
+	weimar_pop(s);
 	if (!unstable)
 		return;
-	weimar_place_nationally(r, THREAT_UNSTABLE_STATE);
-	weimar_ends(r, false);
+	weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
+	weimar_ends(s, c, false);
 }
