@@ -302,8 +302,7 @@ search(struct finding_rows *f, struct files *files)
 {
 	const struct audit_options options =
 	    options_audit(&f->options, (struct sink){0});
-	const struct results to = {take_finding, shows,   take_game,
-				   NULL,         end_log, f};
+	const struct results to = {take_finding, shows, take_game, end_log, f};
 	const struct watching watching = {sizeof(struct search), look, f};
 	const struct judging judging = {&f->options, &options, files,
 					&to,         0,        &watching};

@@ -3,6 +3,7 @@
 #ifndef CMD_REPLAY_H
 #define CMD_REPLAY_H
 
+#include "../../logs/audit/join.h"
 #include "../output/findings.h"
 #include "../output/record.h"
 
