@@ -8,16 +8,8 @@ export function encodingOf(bytes) {
 		return 'utf-16le';
 	if (a === 0xfe && b === 0xff)
 		return 'utf-16be';
-	const some = bytes.subarray(0, 4096);
-	const zeros = [0, 0];
-	some.forEach((byte, i) => {
-		zeros[i % 2] += Number(byte === 0);
-	});
-	for (const i of [1, 0])
-		if (!zeros[1 - i] && zeros[i] > some.length / 4)
-			return i ? 'utf-16le' : 'utf-16be';
 	/* controls other than tab, line ends and form feed are not text */
-	if (some.some(byte => byte < 9 || byte === 11 || byte > 13 && byte < 32))
+	if (bytes.subarray(0, 4096).some(byte => byte < 9 || byte === 11 || byte > 13 && byte < 32))
 		return null;
 	try {
 		new TextDecoder('utf-8', {fatal: true}).decode(bytes);

@@ -1,10 +1,9 @@
 /* The first screen: a game with a mistake in it, judged; three doors; one's own
  * games. */
-import {BoardFigure, findingElement, firstSevere, html, part, rowSaid, saveFile} from '../report/page/index.mjs';
-import {written} from './command.mjs';
+import {BoardFigure, findingElement, firstSevere, html, part} from '../report/page/index.mjs';
 import {store} from './keeping.mjs';
 import {openFile, openFiles, openKept, openText} from './open.mjs';
-import {button, files, inSight} from './pieces.mjs';
+import {button, files, inSight, offer} from './pieces.mjs';
 import {GAMES, SAMPLES, app, main} from './state.mjs';
 
 export function homeScreen() {
@@ -16,12 +15,12 @@ export function homeScreen() {
 			titles.at(-1)}. It works on this device; nothing is sent anywhere.`),
 	html('div.doors', ...files('files', door('Check our game', 'a log, a table or ' +
 		'notes: open, drop or paste them'), openFiles, {multiple: true, accept:
-		'.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain'}, 'door'),
+		'.csv,.txt,.tsv,.xlsx,text/csv,text/plain'}, 'door'),
 	html('a.door', {href: '#new'}, door('Play or record now', 'by taps on the ' +
 		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
 		door('Settle a question',
 	'the rules, their open questions, a position'))), pasteBox(), keptGames(),
-		sampleGame(), emptyTables());
+		sampleGame());
 }
 
 function pasteBox() {
@@ -31,19 +30,6 @@ function pasteBox() {
 	return html('section', html('details', html('summary', 'Paste a log, or notes'),
 		paste, html('p', button('Referee this', () => paste.value.trim() &&
 			openText(paste.value)))));
-}
-
-/* The heads of logs, as `record` begins them. */
-function emptyTables() {
-	const save = async id => saveFile(id + '.csv', new Blob([written(await app.program
-		.run(['record', '--pack', 'stand-in', id, id + '.csv']), id + '.csv')],
-		{type: 'text/csv'}));
-	return html('section', html('details', html('summary', 'An empty table for a ' +
-		'spreadsheet'), html('p.note',
-		'A log is a table: who, what, with what. Fill it ' +
-		'in with any spreadsheet, save it as CSV, and open it here.'), html(
-			'p.row-tools', GAMES.map(([id, title]) => button(title, () =>
-				save(id))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */
@@ -71,7 +57,7 @@ function showSample(list, i, place) {
 		'aria-pressed': String(i === j)})));
 	place.replaceChildren(chips, html('div.columns.one', html('section.at-board',
 		{'aria-label': 'board'}, figure.element), html('section.at-row', html(
-		'p.said', `Row ${n}: ${rowSaid(game.rows[n - 1])}`), html('ul', game
+		'p.said', `Row ${n}: ${game.rows[n - 1].said}`), html('ul', game
 		.foundAt.get(n).map(finding => findingElement(finding, game))), html(
 		'p.row-tools', button('Fix it', () => {
 			app.opensEditor = true;
@@ -83,24 +69,23 @@ function showSample(list, i, place) {
 
 /* --- games that are kept ---------------------------------------------------- */
 
-/* Games on this device; those that were forgotten can be taken back. */
+/* Games on this device; one that is forgotten can be taken back. */
 function keptGames() {
 	const place = html('div');
 	const draw = async () => {
-		const all = store ? await store.games() : [];
-		const set = (one, gone) => store.change(one.id, {gone}).then(draw);
-		const list = all.filter(one => !one.gone);
-		const gone = all.filter(one => one.gone);
-		place.replaceChildren(all.length ? html('section', html('h2',
+		const list = store ? await store.games() : [];
+		const forget = async one => {
+			await store.forget(one.id);
+			await draw();
+			offer(`${one.name} is forgotten.`, 'Take back', () => store.put(one)
+				.then(draw));
+		};
+		place.replaceChildren(list.length ? html('section', html('h2',
 			'Games on this device'), html('ul.kept', list.map(one => html(
 			'li', button(one.name, () => openKept(one.id), {class: 'open'}),
-				html('span.note', `${new Date(one.when).toLocaleDateString()} ${
-					one.verdict || ''}`), button('forget', () => set(one, Date
-				.now()), {'aria-label': `forget ${one.name}`})))), gone.length > 0 &&
-			html('details', html('summary', `Forgotten today (${gone
-				.length})`), html('ul.kept', gone.map(one => html('li',
-					html('span.note', one.name), button('take back',
-			() => set(one))))))) : '');
+			html('span.note', `${new Date(one.when).toLocaleDateString()} ${
+				one.verdict || ''}`), button('forget', () => forget(one),
+				{'aria-label': `forget ${one.name}`}))))) : '');
 	};
 	draw();
 	return place;

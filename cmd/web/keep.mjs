@@ -4,7 +4,6 @@
 import {sameBytes} from './history.mjs';
 
 const ROOM = 'umpire';
-const DAY = 24 * 3600 * 1000;
 
 export class ElsewhereError extends Error {}
 
@@ -49,7 +48,7 @@ export class Store {
 		}
 	}
 
-	/* Games, the last one first; those that were deleted have `gone`. */
+	/* Games, the last one first. */
 	async games() {
 		const list = await this.with('games', games => answer(games.getAll()));
 		return list.sort((a, b) => b.when - a.when);
@@ -72,7 +71,6 @@ export class Store {
 				bytes: log.bytes.slice(), undo: log.undo,
 				redo: log.redo, when: looks ? old.when : Date.now(),
 				version: log.version + (looks ? 0 : 1)};
-			delete one.gone;
 			if (log.id)
 				one.id = log.id;
 			return {id: await answer(games.put(one)),
@@ -80,7 +78,7 @@ export class Store {
 		});
 	}
 
-	/* Where one was in it, when it was deleted: no change of the game. */
+	/* Where one was in it: no change of the game. */
 	change(id, fields) {
 		return this.with('games', async games => {
 			const one = await answer(games.get(id));
@@ -89,13 +87,12 @@ export class Store {
 		});
 	}
 
-	/* What was deleted more than a day ago goes for good. */
-	tidy() {
-		return this.with('games', async games => {
-			for (const one of await answer(games.getAll()))
-				if (one.gone && Date.now() - one.gone > DAY)
-					games.delete(one.id);
-		});
+	forget(id) {
+		return this.with('games', games => answer(games.delete(id)));
+	}
+
+	put(game) {
+		return this.with('games', games => answer(games.put(game)));
 	}
 
 	async packs() {

@@ -89,7 +89,6 @@ export function keepPlace() {
 export async function openStore() {
 	try {
 		store = await Store.open();
-		await store.tidy();
 		for (const {name, files} of await store.packs())
 			app.packs.set(name, files);
 	} catch {

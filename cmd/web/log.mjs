@@ -202,7 +202,7 @@ function drawGame(n) {
 	app.view = new View(game, app.viewPlace, [html('section.game-head', ...gameHead(
 		game), isOver(game) && endingList(game), handsSwitch(game, () => drawGame(
 		app.view.n)))]);
-	const seat = (game.seats || []).indexOf(app.seat);
+	const seat = game.seats.indexOf(app.seat);
 	if (app.seat && seat >= 0)
 		app.view.look(seat);
 	app.seat = null;

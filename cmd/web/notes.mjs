@@ -170,8 +170,8 @@ function setUpSaid(rows, kind) {
 	const said = {};
 	for (const row of rows) {
 		const [, actor, move, args] = /^([^,]*),([^,]*),?(.*)$/.exec(row) || [];
-		const words = (kind || new Game({rows: [], findings: []})).frameWords(actor,
-			move, args.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
+		const words = (kind || new Game({rows: [], findings: []})).frameWords({actor,
+			move, args: args.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')});
 		(said[move] = said[move] || []).push(words);
 	}
 	return Object.values(said).map(each => each.join(', ')).join('; ')

@@ -14,9 +14,8 @@ import {isZip, sheetRows} from './sheet.mjs';
 import {app, main} from './state.mjs';
 
 /* `place`: where in it, {n, game, tab}. */
-export function openLog(log, others = [], place = {}) {
+export function openLog(log, place = {}) {
 	app.log = log;
-	app.others = others;
 	app.second = place.second || null;
 	app.game = place.game || 1;
 	app.rulings.clear();
@@ -38,15 +37,15 @@ export function openLog(log, others = [], place = {}) {
 
 /* A file: if it is a game that is kept here, that one, with what was done to
  * it. */
-export async function openFile(name, bytes, others = []) {
+export async function openFile(name, bytes) {
 	const log = new Log(name, bytes);
 	const games = await stay(store ? store.games().catch(() => []) : []);
 	const one = keptAs(games, log);
 	if (!one)
-		return openLog(log, others);
+		return openLog(log);
 	const kept = new Log(name, one.bytes, one);
 	kept.write(bytes);
-	openLog(kept, others); /* at its first mistake, not where one was last */
+	openLog(kept); /* at its first mistake, not where one was last */
 }
 
 /* A game that is kept, at the place that the address names, or its own. */
@@ -58,7 +57,7 @@ export async function openKept(id, words) {
 	}
 	const id2 = Number(words && words.get('with')), two = id2 && await stay(
 		store.game(id2).catch(() => null));
-	openLog(new Log(one.name, one.bytes, one), [], words && (words.has('n') || two)
+	openLog(new Log(one.name, one.bytes, one), words && (words.has('n') || two)
 		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1, second:
 			two && Object.assign(new Log(two.name, two.bytes, two), {k:
 				Number(words.get('k'))}),
@@ -68,16 +67,16 @@ export async function openKept(id, words) {
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */
-async function openBytes(name, bytes, others = [], notes = false) {
+async function openBytes(name, bytes, notes = false) {
 	if (isZip(bytes))
-		return askSheet(name, bytes, others);
+		return askSheet(name, bytes);
 	const encoding = encodingOf(bytes);
 	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
 	if (text.startsWith(BOX))
 		return takeBox(text);
 	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
 		!looksLikeLog(text) ? openNotes(name, text)
-		: openFile(name, bytes, others);
+		: openFile(name, bytes);
 }
 
 export async function openFiles(files, notes) {
@@ -90,20 +89,21 @@ export async function openFiles(files, notes) {
 	}
 	if (!logs.length)
 		return;
-	await openBytes(...logs[0].file, logs.slice(1), notes);
-	if (logs.length > 1)
-		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
-			log.name).join(', ')} can be compared with it.`, 'Compare', () => {
-			[, app.second] = logs;
-			showTab('more');
-		});
+	const [first, second] = logs;
+	await openBytes(first.name, first.bytes, notes);
+	if (second)
+		offer(`${first.name} is open; ${second.name} can be compared with it.`,
+			'Compare', () => {
+				app.second = second;
+				showTab('more');
+			});
 }
 
 /* A spreadsheet: its first table is a log or notes, if that is what it seems. */
-async function askSheet(name, bytes, others) {
+async function askSheet(name, bytes) {
 	const rows = await stay(sheetRows(bytes).catch(() => null));
 	if (!rows || !rows.length)
-		return openFile(name, bytes, others); /* its message has what is wrong */
+		return openFile(name, bytes); /* its message has what is wrong */
 	const table = csvFile(rows), few = rows.slice(0, 12);
 	const more = rows.length - few.length;
 	main.replaceChildren(html('h1', name), html('p',
@@ -113,7 +113,7 @@ async function askSheet(name, bytes, others) {
 				html('tbody', few.map(row => html('tr', row.map(cell =>
 		html('td', cell))))))), html('p.note', more > 0 && `and ${count(more,
 		'row')} more`), html('p.row-tools', button('Read it so', () => openBytes(
-			name.replace(/(\.\w+)?$/, '.csv'), table, others, !looksLikeLog(
+			name.replace(/(\.\w+)?$/, '.csv'), table, !looksLikeLog(
 	new TextDecoder().decode(table.subarray(0, 20000)))), {class: 'main'}), html('a',
 		{href: '#'}, 'Leave it')));
 }

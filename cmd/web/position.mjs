@@ -1,7 +1,7 @@
 /* A position that is set up on the board or in words: a tap on a thing shows its
  * fields, each with what it takes; then what is legal, or whether one may. */
-import {BoardFigure, Game, SEVERE, State, announce, findingElement,
-	html} from '../report/page/index.mjs';
+import {BoardFigure, Game, SEVERE, State, announce, findingElement, html,
+	packSaid} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {errorOf, packFiles, packWords} from './command.mjs';
 import {csvCell, utf8} from './edit.mjs';
@@ -13,7 +13,7 @@ import {packTables} from './packs.mjs';
 import {button, checkbox, choice, count, field, gameTiles, isFree, itemsField, notice,
 	inSight, packTiles, redraw, seatTiles} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
-import {GAMES, KINDS, app, main} from './state.mjs';
+import {GAMES, app, main} from './state.mjs';
 
 /* Where the game is and who acts: always in sight. */
 const WHEN = /^(year|round|turn|phase|step|actor)$/;
@@ -80,8 +80,7 @@ class Position {
 		this.fields = [];
 		this.picked.replaceChildren();
 		redraw(this.what, html('div.small', gameTiles(game, set('game'))), html(
-			'details.with', html('summary', `With ${KINDS.get(game).gameWords(
-				'pack', pack)}` + (isFree(game) ? ', ' + count(Number(
+			'details.with', html('summary', `With ${packSaid(pack)}` + (isFree(game) ? ', ' + count(Number(
 				seats), 'seat') : '')), packTiles(pack, set('pack')),
 				seatTiles(this.chosen, set('seats'))));
 		inSight(this.what.querySelector(':checked').closest('.tile'));

@@ -4,7 +4,7 @@ import {part} from '../report/page/svg.mjs';
 import {Program} from './program.mjs';
 
 /** @type {import('../report/page/types').App} */ export const app = {
-	program: new Program(), game: 1, others: [], second: null, packs: new Map(),
+	program: new Program(), game: 1, second: null, packs: new Map(),
 		rulings: new Map(), disputes: false, keep: false, view: null, tab: 'game',
 	shut: false, holder: null, seat: null, run: 0, reported: null,
 };

@@ -1,8 +1,7 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
  * chosen comes from the session. */
-import {BoardFigure, endingList, fill, html, isOver, rowSaid,
-	showCard} from '../report/page/index.mjs';
+import {BoardFigure, endingList, fill, html, isOver, showCard} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, whichOf, whose} from './answers.mjs';
 import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
 import {brokenRule, followsElement} from './fix.mjs';
@@ -81,7 +80,7 @@ export class Table {
 		this.figure.show(game, game.state(n), new Set(game.rows.slice(this.since)
 			.flatMap(each => game.changes(each.n)).map(({path}) => path)));
 		showFan(this.fan, game, event => this.tap(event));
-		this.last.replaceChildren(html('p.said', rowSaid(row)), row.told
+		this.last.replaceChildren(html('p.said', row.said), row.told
 			? html('p.told', row.told) : '', row.hidden || !this.session ? ''
 			: followsElement(game, this.session.follows));
 		clearTimeout(this.later);
@@ -90,7 +89,7 @@ export class Table {
 		this.looks = game.seat;
 		this.later = setTimeout(() => app.view && this.before.replaceChildren(
 			...game.rows.slice(-13, -1).reverse().map(each => html('li',
-				{value: each.n}, game.plain(rowSaid(each))))), 60);
+				{value: each.n}, game.plain(each.said)))), 60);
 	}
 
 	/* What may be done, and by whom; somebody else may look. */

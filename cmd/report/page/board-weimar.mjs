@@ -64,7 +64,7 @@ function weimarHead(game, state, sheet) {
 	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game,
 		state)]);
 	sheet.flow(roles.map(role => [state.has(role) ? `${role} ${
-		String(state.get(role)).split('+').map(name => (game.words || {})[
+		String(state.get(role)).split('+').map(name => game.words[
 			name] || name).join(' + ')}` : `no ${role}`, 'small', role]));
 }
 

@@ -5,8 +5,8 @@ import {apply} from './data.mjs';
 import {fill, html, svg, words} from './svg.mjs';
 
 /* On a phone as wide as that, so that its words are as large as elsewhere. */
-const CHART = {width: globalThis.innerWidth < 600 ? 370 : 560, height: 190, left: 34,
-	right: 124, top: 8, bottom: 22, points: 500};
+const CHART = {width: globalThis.innerWidth < 600 ? 370 : 560, left: 34, right: 8, top: 8,
+	bottom: 168, high: 190, points: 500};
 
 export function lineIndices(game, lines) {
 	return lines.map(([, paths]) => paths.map(path =>
@@ -18,101 +18,90 @@ export function lineValues(values, indices) {
 		sum + (Number(values[i]) || 0), 0));
 }
 
-/* The values of all lines at about CHART.points rows: one walk. */
-function chartSeries(game, spec) {
+/* [[row, [value of a line, ...]], ...] of about CHART.points rows. */
+function pointsOf(game, indices) {
 	const every = Math.max(1, Math.ceil(game.length / CHART.points));
-	const at = lineIndices(game, spec.lines), values = game.start.slice();
-	const series = spec.lines.map(() => []);
+	const values = game.start.slice(), points = [];
 	for (const row of game.rows) {
 		apply(values, row.raw);
 		if (row.n % every === 0 || row.n === game.length)
-			lineValues(values, at).forEach((value, k) => series[k].push([row.n,
-				value]));
+			points.push([row.n, lineValues(values, indices)]);
 	}
-	return series;
+	return points;
 }
 
-export function chart(game, spec, jump) {
-	const series = chartSeries(game, spec), at = lineIndices(game, spec.lines);
-	const all = series.flatMap(points => points.map(([, value]) => value));
+/* Where rows and values are, and the least and the greatest value. */
+function scaleOf(game, points) {
+	const {width, left, right, top, bottom} = CHART, long = width - left - right;
+	const all = points.flatMap(([, values]) => values);
 	const low = Math.min(0, ...all), high = Math.max(1, ...all);
-	if (all.every(value => !value))
-		return null; /* nothing to see */
-	const {width, height, left, right, top, bottom} = CHART;
-	const x = n => left + (width - left - right) *
-		(n - 1) / Math.max(1, game.length - 1);
-	const y = value => top + (height - top - bottom) *
-		(high - value) / (high - low);
-	const line = (x1, x2, y1, y2, cls) => svg('line', {x1, x2, y1, y2, class: cls});
-	const cursor = line(0, 0, top, height - bottom, 'cursor'), now = html(
-		'span.note');
-	const figure = svg('svg.chart', {viewBox: `0 0 ${width} ${height}`, role: 'img',
-		'aria-label': `${spec.title}, at the end: ` + spec.lines.map(([label],
-			i) => `${label} ${series[i].at(-1)[1]}`).join(', '),
-			onclick: event => jump(rowAt(figure, event, game, left, right))},
-	[...new Set([low, Math.round((low + high) / 2), high])].map(value => [line(left,
-		width - right, y(value), y(value), 'rule'), words(left - 6, y(value) + 4,
-		value, {class: 'tiny soft', 'text-anchor': 'end'})]),
-	line(left, width - right, height - bottom, height - bottom, 'tick'),
-	line(left, left, top, height - bottom, 'tick'), chartAxis(game, x,
-	height - bottom), series.map((points, i) => svg('path', {d: steps(
-		points, x, y), class: `line dash-${i % 6} ${spec.lines[i][2] || 'p-' + i}`})),
-	chartLabels(spec, series, y, width - right + 6), cursor);
-	return {
-		element: html('figure', html('figcaption', spec.title, ' ', now), figure),
-		show: (n, values) => {
-			fill(cursor, {x1: x(n), x2: x(n)});
-			now.textContent = `row ${n}: ` + lineValues(values, at).map((
-				value, i) => `${spec.lines[i][0]} ${value}`).join(', ');
-		},
-	};
+	return {low, high, x: n => left + long * (n - 1) / Math.max(1, game.length - 1),
+		y: value => top + (bottom - top) * (high - value) / (high - low),
+		row: x => Math.round(1 + (x - left) / long * (game.length - 1))};
 }
 
-function steps(points, x, y) {
-	return points.map(([n, value], i) => i
-		? `H${x(n).toFixed(1)}V${y(value).toFixed(1)}`
-		: `M${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+function straight(x1, x2, y1, y2, cls) {
+	return svg('line', {x1, x2, y1, y2, class: cls});
+}
+
+/* Lines for the least, the middle and the greatest value, and the axes. */
+function rules({low, high, y}) {
+	const {width, left, right, top, bottom} = CHART;
+	const values = new Set([low, Math.round((low + high) / 2), high]);
+	return [[...values].map(value => [straight(left, width - right, y(value), y(value),
+		'rule'), words(left - 6, y(value) + 4, value, {class: 'tiny',
+		'text-anchor': 'end'})]),
+	straight(left, width - right, bottom, bottom, 'tick'),
+	straight(left, left, top, bottom, 'tick')];
 }
 
 /* Along the bottom: the turns, or rows where there are none. */
-function chartAxis(game, x, y) {
+function axis(game, {x}) {
 	const turns = game.chapters.length > 1 ? game.chapters
 		: [[1, 'row 1'], [game.length, game.length]];
+	const {bottom} = CHART;
 	let free = 0;
 	return turns.map(([n, value]) => {
 		const room = x(n) >= free;
 		if (room)
 			free = x(n) + 7 * String(value).length + 8;
-		return [svg('line', {x1: x(n), x2: x(n), y1: y, y2: y + 4,
-			class: 'tick'}), room && words(x(n) + 2, y + 16, value,
-			{class: 'tiny soft'})];
+		return [straight(x(n), x(n), bottom, bottom + 4, 'tick'), room && words(
+			x(n) + 2, bottom + 16, value, {class: 'tiny'})];
 	});
 }
 
-/* Names at the ends of the lines, pushed apart where they would meet. */
-function chartLabels(spec, series, y, x) {
-	const ends = spec.lines.map(([label, , cls], i) => ({label, cls, i,
-		value: series[i].at(-1)[1], y: y(series[i].at(-1)[1])}))
-		.sort((a, b) => a.y - b.y);
-	let least = 10, most = CHART.height - CHART.bottom - 2;
-	for (const end of ends) {
-		end.y = Math.max(end.y + 4, least);
-		least = end.y + 13;
-	}
-	for (const end of ends.reverse()) {
-		end.y = Math.min(end.y, most);
-		most = end.y - 13;
-	}
-	const short = ([...letters]) => letters.slice(0, 13).join('') + (letters.length > 13
-		? '\u2026' : '');
-	return ends.map(({label, cls, i, value, y}) => words(x, y, `${short(label)} ${value}`,
-		{class: 'tiny ' + (cls ? '' : 'line-name p-' + i)}));
+function steps(points, k, {x, y}) {
+	return points.map(([n, values], i) => `${i ? 'H' : 'M'}${x(n).toFixed(1)}${
+		i ? 'V' : ' '}${y(values[k]).toFixed(1)}`).join('');
 }
 
-function rowAt(figure, event, game, left, right) {
-	const area = figure.getBoundingClientRect();
-	const scale = CHART.width / area.width;
-	const part = ((event.clientX - area.left) * scale - left) /
-		(CHART.width - left - right);
-	return Math.round(1 + part * (game.length - 1));
+/* The chart, and its values at a row; null: there is nothing to see. */
+export function chart(game, {title, lines}, jump) {
+	const indices = lineIndices(game, lines), points = pointsOf(game, indices);
+	if (!points.some(([, values]) => values.some(Boolean)))
+		return null;
+	const scale = scaleOf(game, points), [, last] = points[points.length - 1], {width, high, top, bottom} = CHART;
+	const style = i => `line dash-${i % 6} ${lines[i][2] || 'p-' + i}`;
+	const told = values => lines.map(([label], i) => `${label} ${values[i]}`);
+	const names = lines.map(() => html('span'));
+	const cursor = straight(0, 0, top, bottom, 'cursor'), row = html('span');
+	const figure = svg('svg.chart', {viewBox: `0 0 ${width} ${high}`, role: 'img',
+		'aria-label': `${title}, at the end: ${told(last).join(', ')}`,
+		onclick: ({clientX}) => {
+			const area = figure.getBoundingClientRect();
+			jump(scale.row((clientX - area.left) * width / area.width));
+		}}, rules(scale), axis(game, scale), lines.map((_, i) => svg('path',
+		{d: steps(points, i, scale), class: style(i)})), cursor);
+	return {
+		element: html('figure', html('figcaption', title, ' ', html('span.note', row,
+			names.map((name, i) => [' ', html('span.key', {class: style(i)}), name]))),
+		figure),
+		show: (n, values) => {
+			fill(cursor, {x1: scale.x(n), x2: scale.x(n)});
+			row.textContent = `row ${n}:`;
+			told(lineValues(values, indices)).forEach((words, i) => {
+				names[i].textContent = words;
+			});
+		},
+	};
 }

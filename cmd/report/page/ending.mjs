@@ -2,7 +2,7 @@
  * a mistake, and what the house decided. */
 import {boardOf} from './boards.mjs';
 import {lineIndices, lineValues} from './chart.mjs';
-import {apply, rowSaid} from './data.mjs';
+import {apply} from './data.mjs';
 import {firstSevere} from './head.mjs';
 import {html} from './svg.mjs';
 import {address} from './view.mjs';
@@ -36,7 +36,7 @@ export function endingList(game, goes = () => {}) {
 		'ruling');
 	const house = game.house.map(key => [rows.find(({args}) => args.startsWith(key +
 		'=')), (game.asks[key] || {}).question || key]).map(([row, question]) =>
-		row ? rowSaid(row).replace('Ruling: ', '') : question);
+		row ? row.said.replace('Ruling: ', '') : question);
 	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick:
 		goes}, words);
 	const wrong = [...game.foundRows.filter(n => n === firstSevere(game) || game
@@ -46,7 +46,7 @@ export function endingList(game, goes = () => {}) {
 		spec.title}: ` + lineValues(values, lineIndices(game, spec.lines)).map(
 		(value, i) => `${spec.lines[i][0]} ${value}`).join(', ')),
 	...turningPoints(game, spec).map(([n, words]) => html('li', {}, link(n,
-		`Row ${n}`), `: ${words} (${rowSaid(game.rows[n - 1])})`))],
+		`Row ${n}`), `: ${words} (${game.rows[n - 1].said})`))],
 	html('li', {}, wrong.length ? ['Mistakes: ', wrong.map((n, i) => [i ? ', ' : '',
 		link(n, `row ${n}`)])] : 'No mistake was found.'),
 	house.length > 0 && html('li', {}, 'Decided by the house: ' + house.join('; ')));

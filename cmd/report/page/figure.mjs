@@ -2,7 +2,6 @@
 import {Sheet} from './board.mjs';
 import {boardOf} from './boards.mjs';
 import {SVG, html, svg} from './svg.mjs';
-import {announce} from './view.mjs';
 
 export function drawBoard(game, state, lit, came = lit) {
 	const {title, draw} = boardOf(game), sheet = new Sheet(lit, came, html('div.board',
@@ -44,19 +43,6 @@ export function saveFile(name, blob) {
 		download: name});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
-/* To the clipboard, and shown, as not every browser lets a page do that. */
-export function copyWords(words, place) {
-	const tell = note => {
-		announce(note);
-		place.replaceChildren(html('p.note', note), html('pre.copied',
-			{tabindex: '0'}, words));
-	};
-	if (!navigator.clipboard)
-		return tell('Copy this:');
-	navigator.clipboard.writeText(words).then(() => tell('Copied:'), () =>
-		tell('Copy this:'));
 }
 
 /* {path: [here, there]} as a table; `between` is in the middle. */

@@ -21,14 +21,12 @@ function remember(place) {
 	}, 200);
 }
 
-/* #n=41, #g=2&n=41, #k=15, #n=18&r=third-disc%3Dimmediate, #n=41&seat=p2,
- * #n=41&embed=1 */
+/* #n=41, #g=2&n=41, #k=15, #n=41&seat=p2 */
 function place() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	const number = key => words.has(key) && Number(words.get(key)) >= 0
 		? Number(words.get(key)) : null;
-	return {g: number('g'), n: number('n'), k: number('k'), r: words.get('r'), seat:
-		words.get('seat'), embed: words.has('embed')};
+	return {g: number('g'), n: number('n'), k: number('k'), seat: words.get('seat')};
 }
 
 /* Two logs: game by game, the first of each against the first of the other. */
@@ -55,12 +53,9 @@ function follow() {
 		view = new View(game, page);
 		heading(game);
 	}
-	document.body.classList.toggle('embed', at.embed);
 	if (at.seat !== game.seatLooking())
-		view.look((game.seats || []).indexOf(at.seat));
+		view.look(game.seats.indexOf(at.seat));
 	view.show(at.n !== null ? at.n : firstFound(game));
-	if (at.r && view.dispute)
-		view.dispute.choose(at.r);
 }
 
 /* Several games: a table of them. */
@@ -90,7 +85,7 @@ function chooser() {
 
 window.addEventListener('hashchange', () => games.length && follow());
 
-Object.assign(host, {embeds: true, remember});
+Object.assign(host, {disputes: true, remember});
 
 async function open() {
 	takeReport(await unpacked('data').json());
@@ -109,7 +104,6 @@ open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));
 
 /* For tests, which look into the page. */
 export {showCard} from './cards.mjs';
-export {State, apply, rowSaid, rowWords} from './data.mjs';
 export {drawBoard} from './figure.mjs';
 export {address} from './view.mjs';
 export {report, view};
