@@ -271,7 +271,9 @@ deny(struct claims *c, int at)
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
 	if (nothing && (is_of_another(c, move, at) ||
-			(next >= 0 && is_near(move, next)))) {
+			(v->flags[c->move->verb] & LEXICON_NOTHING &&
+			 next >= 0 && is_near(move, next) &&
+			 !(vocabulary_exact(v, lexicon_nobody) >> at & 1)))) {
 		c->against += CONTRADICTS;
 	} else if (corrects(c, next)) {
 		c->corrected |= UINT64_C(1) << next;
