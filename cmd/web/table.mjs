@@ -377,11 +377,12 @@ export class Table {
 		return this.askOpen();
 	}
 
-	/* One more or less of a value; of one place the last tap counts. */
-	take(key, value, by = this.chosen.get(key.key).includes(value) && key.once !==
-		false ? -1 : 1) {
+	/* One more or less of a value: less, if no more of it fits; of one place the
+	 * last tap counts. */
+	take(key, value, by = 0) {
 		const list = this.chosen.get(key.key), [, most] = bounds(key);
-		if (by < 0)
+		const again = list.includes(value) && (key.once !== false || !key.fit.has(value));
+		if (by < 0 || !by && again)
 			list.splice(list.indexOf(value), 1);
 		else if (list.length < most)
 			list.push(value);
