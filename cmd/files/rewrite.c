@@ -292,24 +292,13 @@ compare(FILE *in, const struct new_file *out, const struct rewrite *how)
 }
 
 static bool
-pour(FILE *from, FILE *to)
-{
-	char block[65536];
-	size_t size;
-
-	while ((size = fread(block, 1, sizeof(block), from)))
-		if (fwrite(block, 1, size, to) != size)
-			return false;
-	return !ferror(from) && fflush(to) == 0;
-}
-
-static bool
 pour_stdin(FILE *to)
 {
-	if (pour(stdin, to))
-		return true;
-	errorf("standard input: %s", strerror(errno));
-	return false;
+	const int error = stream_pour(stdin, to);
+
+	if (error)
+		errorf("standard input: %s", strerror(error));
+	return !error;
 }
 
 /* Both need a name: the audit reads them as well. */
@@ -332,12 +321,9 @@ rewrite_stream(const char *path, const struct audit_options *options,
 		rewind(in.to);
 		if (write_to(in.name, out.to, options, &own))
 			result = compare(in.to, &out, how);
-		if (result != REWRITE_FAILED) {
-			rewind(out.to);
-			if (!how->dry &&
-			    !pour(out.to, how->to ? how->to : stdout))
-				result = REWRITE_FAILED;
-		}
+		if (result != REWRITE_FAILED && !how->dry &&
+		    new_file_pour(&out, how->to ? how->to : stdout) != 0)
+			result = REWRITE_FAILED;
 	}
 	new_file_drop(&in);
 	new_file_drop(&out);
@@ -398,8 +384,7 @@ rewrite(const char *path, const struct audit_options *options,
 	enum rewritten result;
 
 	if (!how->source && !stdin_ && input_is_packed(path)) {
-		errorf_in(path, 0,
-			  "a packed log is only read: unpack it first");
+		errorf_in(path, 0, PACKED_IS_READ);
 		return REWRITE_FAILED;
 	}
 	result = how->source || stdin_ ? rewrite_stream(path, options, how)

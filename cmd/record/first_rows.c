@@ -121,13 +121,3 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 	}
 	return true;
 }
-
-void
-first_rows_log(const struct first_rows *o, struct buf *t)
-{
-	buf_say(t, "actor,move,args\n,game,%s", o->id);
-	if (*o->ruling) {
-		buf_say(t, "\n,ruling,%s", o->ruling);
-	}
-	buf_char(t, '\n');
-}

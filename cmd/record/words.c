@@ -416,12 +416,8 @@ words_trim(char *line)
 static enum taken
 put_given(struct talk *t, const char *fields)
 {
-	struct slice cells[CELL_COUNT] = {{0}};
-
-	cells[CELL_ACTOR] = slice_of("");
-	cells[CELL_MOVE] = slice_of("given");
-	cells[CELL_ARGS] = slice_of(fields);
-	return talk_heard(t, session_put(&t->s, cells, false), false);
+	return talk_heard(t, session_put_row(&t->s, "", "given", fields),
+			  false);
 }
 
 /* `Berlin has two KPD bases`: a field of the position in words.  False: it is

@@ -134,13 +134,14 @@ find_columns(struct session_log *l)
 
 /* --- making a log --------------------------------------------------------- */
 
-static bool
-add_first_rows(struct session_log *l, const struct first_rows *o)
+bool
+session_log_first(struct session_log *l, const struct first_rows *o)
 {
 	static const enum cell cells[LOG_CELLS] = {
 	    CELL_N, CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
 	struct slice row[LOG_CELLS];
 
+	l->size = 0;
 	l->delimiter = ',';
 	l->columns = LOG_CELLS;
 	for (int i = 0; i < CELL_COUNT; i++)
@@ -254,10 +255,9 @@ take(struct session_log *l)
 /* Written under another name and linked into it: the log is there with all its
  * first rows or not at all, and no other log is ever written over. */
 bool
-session_log_create(struct session_log *l, const struct first_rows *o)
+session_log_create(struct session_log *l)
 {
-	if (!add_first_rows(l, o) ||
-	    !new_file_write(l->path, l->bytes, l->size))
+	if (!new_file_write(l->path, l->bytes, l->size))
 		return false;
 	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (l->file < 0)

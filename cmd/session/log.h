@@ -37,8 +37,11 @@ struct session_log {
 /* An empty log in memory, to be written to `path`; given back. */
 void session_log_begin(struct session_log *, const char *path);
 void session_log_end(struct session_log *);
-/* Makes the file with its first rows, all at once; it must not be there yet. */
-bool session_log_create(struct session_log *, const struct first_rows *);
+/* Its first rows, in memory, in place of what is there. */
+bool session_log_first(struct session_log *, const struct first_rows *);
+/* Makes the file of what is in memory, all at once; it must not be there yet.
+ */
+bool session_log_create(struct session_log *);
 /* Opens a log to continue with; drops half a row at its end, with a message. */
 bool session_log_open(struct session_log *);
 /* Adds a row after the others, to be looked at ... */

@@ -177,14 +177,10 @@ session_chance_in(const struct session *s, uint64_t rows)
 enum taken
 session_undo(struct session *s, uint64_t rows)
 {
-	struct slice cells[CELL_COUNT] = {{0}};
 	char args[40];
 
 	snprintf(args, sizeof(args), "rows=%llu", (unsigned long long)rows);
-	cells[CELL_ACTOR] = slice_of("");
-	cells[CELL_MOVE] = slice_of("takeback");
-	cells[CELL_ARGS] = slice_of(args);
-	return session_put(s, cells, false);
+	return session_put_row(s, "", "takeback", args);
 }
 
 enum taken

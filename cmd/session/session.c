@@ -320,3 +320,15 @@ session_put(struct session *s, struct slice *cells, bool force)
 		taken = FAILED;
 	return taken;
 }
+
+enum taken
+session_put_row(struct session *s, const char *actor, const char *move,
+		const char *args)
+{
+	struct slice cells[CELL_COUNT] = {{0}};
+
+	cells[CELL_ACTOR] = slice_of(actor);
+	cells[CELL_MOVE] = slice_of(move);
+	cells[CELL_ARGS] = slice_of(args);
+	return session_put(s, cells, false);
+}

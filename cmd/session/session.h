@@ -124,6 +124,8 @@ struct speaker session_speaker(struct session *);
 /* Puts a row to the referee, as cells, as it is typed, as a move; what is TAKEN
  * is on the disk.  `force` takes a row that breaks a rule too. */
 enum taken session_put(struct session *, struct slice *cells, bool force);
+enum taken session_put_row(struct session *, const char *actor,
+			   const char *move, const char *args);
 enum taken session_put_words(struct session *, char *line, bool force);
 enum taken session_put_move(struct session *, const struct move *);
 /* What words mean may be more than one row: after the first the others are put

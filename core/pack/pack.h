@@ -161,8 +161,8 @@ struct pack {
 	int32_t cells[PACK_CELLS];
 	struct pack_entry {
 		uint32_t at;      /* id of the row in text[], if any; in
-				     other tables the row of the file,
-				     from 0 */
+				     other tables its number, from 0 */
+		uint32_t file;    /* its row of the file */
 		uint8_t size;     /* of the id; 0: the table has none */
 		bool placeholder; /* nothing but id and deck is known, so
 				     a new id may take the row */
@@ -282,7 +282,7 @@ struct pack_error {
 	const char *rule; /* `pack/...` */
 	const char *at;   /* where in the words that were given the fault
 			     begins; NULL: all of them */
-	int row;          /* row of the file, from 0, or -1; see pack_finish and
+	int row;          /* of the file, or -1; see pack_finish and
 			     pack_invalid */
 	int table;        /* the table of that row */
 	int column;       /* of pack_invalid: its column, or -1: the row */

@@ -90,7 +90,7 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	if (t->rows == 0)
 		t->first_row = p->rows_used;
 	row = &p->rows[p->rows_used];
-	*row = (struct pack_entry){.at = t->rows};
+	*row = (struct pack_entry){.at = t->rows, .file = t->rows};
 	if (ids && !pack_name_row(p, row, id, error))
 		return false;
 	p->rows_used++;
@@ -350,7 +350,7 @@ table_finish(struct pack *p, int table, struct pack_error *error)
 		       "a row with these keys is in ", slice_of(what->name),
 		       " already");
 		error->table = table;
-		error->row = (int)row_at(p, table, row)->at;
+		error->row = (int)row_at(p, table, row)->file;
 		pack_remove_row(p, table, row);
 		return false;
 	}

@@ -79,8 +79,9 @@ map_header(struct loader *l, struct loaded *t)
 	bool source = false;
 
 	for (uint32_t i = 0; i < t->width; i++) {
-		t->map[i] =
-		    pack_column_at(t->what, &t->csv, i, &t->otherwise[i]);
+		struct slice otherwise;
+
+		t->map[i] = pack_column_at(t->what, &t->csv, i, &otherwise);
 		if (t->map[i] == COLUMN_IGNORED && !source)
 			say_header(l, t, i, "pack/unknown-column",
 				   "this is not a column of the table");

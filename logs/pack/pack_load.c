@@ -14,11 +14,9 @@ finish(struct loader *l)
 {
 	struct pack_error error;
 
-	while (!pack_finish(l->pack, &error)) {
-		const struct loaded *t = &l->tables[error.table];
-
-		pack_say_error(l, t, pack_file_row(t, error.row), 0, &error);
-	}
+	while (!pack_finish(l->pack, &error))
+		pack_say_error(l, &l->tables[error.table], (uint32_t)error.row,
+			       0, &error);
 }
 
 /* --- pack.csv ------------------------------------------------------------ */
@@ -137,11 +135,13 @@ say_invalid(struct loader *l, const struct pack_error *e)
 	const struct loaded *t = e->table >= 0 ? &l->tables[e->table] : NULL;
 
 	if (t && t->file && t->usable && e->row >= 0) {
+		const struct pack *p = l->pack;
+		const int row = p->tables[e->table].first_row + e->row;
 		int cell = e->column < 0
 			       ? -1
 			       : pack_file_column(t->what, &t->csv, e->column);
 
-		pack_say_at(l, t, pack_sealed_row(l, e->table, e->row),
+		pack_say_at(l, t, p->rows[row].file,
 			    cell < 0 ? 0 : (uint32_t)cell, 0, e->rule,
 			    e->words);
 		return;

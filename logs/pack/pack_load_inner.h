@@ -13,14 +13,11 @@ struct loaded {
 	const struct pack_file *file; /* NULL: missing */
 	struct table_file csv;
 	int map[FILE_COLUMNS]; /* column of the table, or one of the above */
-	struct slice otherwise[FILE_COLUMNS]; /* `trigger=none` in the header:
-						 what an empty cell says in a
-						 row that is filled in */
-	uint32_t width;                       /* cells of the header */
-	int id;        /* column of the file with the id, or -1 */
-	bool usable;   /* the header is good enough to read on */
-	bool *refused; /* rows that the pack did not take */
-	uint32_t lost; /* of them, those that were not blank */
+	uint32_t width;        /* cells of the header */
+	int id;                /* column of the file with the id, or -1 */
+	bool usable;           /* the header is good enough to read on */
+	bool *refused;         /* rows that the pack did not take */
+	uint32_t lost;         /* of them, those that were not blank */
 };
 
 struct loader {
@@ -60,9 +57,5 @@ int pack_find_column(const struct table *, struct slice name);
 void pack_add_rows(struct loader *, int table);
 /* Second pass: their cells. */
 void pack_set_rows(struct loader *, int table);
-/* The file row of the n-th row that the pack took. */
-uint32_t pack_file_row(const struct loaded *, int n);
-/* The file row of a row of the sealed pack. */
-uint32_t pack_sealed_row(const struct loader *, int table, int row);
 
 #endif

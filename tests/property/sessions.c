@@ -187,7 +187,8 @@ begin(struct run *r, char *path)
 		return false;
 	session_begin(&s, &options, path);
 	s.chance.state = r->seed;
-	return session_log_create(&s.log, &first) && session_read(&s);
+	return session_log_first(&s.log, &first) &&
+	       session_log_create(&s.log) && session_read(&s);
 }
 
 void
