@@ -114,7 +114,8 @@ short_words(struct vocabulary *v)
 		    (known >> i & 1
 			 ? w->word[i].dot && i + 1 < w->count
 			 : begins(w, i, true) &&
-			       !(w->word[i].capital && w->word[i].size > 5) &&
+			       !(w->word[i].capital && w->word[i].size > 5 &&
+				 i && w->word[i - 1].dot) &&
 			       (i + 1 == w->count || begins(w, i + 1, true))))
 			words |= UINT64_C(1) << i;
 	return words;
