@@ -314,7 +314,9 @@ session_put(struct session *s, struct slice *cells, bool force)
 		return REFUSED; /* each session has one */
 	if (!session_views_claim(s, cells))
 		return REFUSED;
-	if (session_log_try(&s->log, cells) && next_row(s))
+	if (session_log_try(&s->log, reader_columns(audit_reader(s->audit)),
+			    cells) &&
+	    next_row(s))
 		taken = judge(s, cells, force);
 	if (taken == REFUSED && !forgettable && !read_again(s))
 		taken = FAILED;
