@@ -255,11 +255,13 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 	if (!r)
 		return;
 	/* what was drawn may be in a hand */
+	buf_char(&t, '\'');
+	if (r->move.actor)
+		domain_print(s->game->seats, NULL, r->move.actor - 1, &t);
 	buf_say(&t,
-		"'%s%s%s' was rolled or drawn, and stays: this table takes "
+		"%s%s' was rolled or drawn, and stays: this table takes "
 		"nothing back over dice and draws (--no-undo-over-chance)",
-		r->cells[CELL_ACTOR], *r->cells[CELL_ACTOR] ? " " : "",
-		r->cells[CELL_MOVE]);
+		r->move.actor ? " " : "", s->game->verbs[r->move.verb].name);
 	session_hear(s,
 		     &(struct finding){.kind = FINDING_ILLEGAL,
 				       .game = audit_summary(s->audit)->ordinal,
