@@ -1,5 +1,5 @@
-/* How many dice a roll has, and why: the account for who rolled another number.
- */
+/* How many dice an action has, and why: the account for who rolled another
+ * number. */
 #include "door.h"
 
 static void
@@ -66,39 +66,6 @@ flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 	return sum;
 }
 
-/* 4.4, 6.4: a crisis roll; 6.4, 6.5: a ballot, where bases are not dice. */
-static bool
-other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
-	   struct buf *t)
-{
-	int due, of;
-	bool election = s->ballot == BALLOT_ELECTION;
-
-	if (weimar_top(s) != FRAME_ROLL && weimar_top(s) != FRAME_BALLOT)
-		return false;
-	due = weimar_expected(s, c, &of);
-	if (of != rule)
-		return false;
-	if (weimar_top(s) == FRAME_BALLOT) {
-		buf_say(t,
-			"the dice: %d; bases are added to what it shows, "
-			"they are no dice",
-			due);
-		add_rule(t, c,
-			 election ? RULE_ELECTION_RESULT
-				  : RULE_YOUNG_PLAN_DICE);
-		return true;
-	}
-	buf_add(t, "the dice: 2");
-	add_part(t, due - 2, " for a governing party after the Young Plan");
-	buf_say(t, " = %d", due);
-	if (due == 2 && s->crisis_dice > 2)
-		buf_add(t, "; the third is for governing parties");
-	if (s->crisis_dice > 2)
-		add_rule(t, c, RULE_YOUNG_PLAN_ACCEPTED);
-	return true;
-}
-
 bool
 weimar_account(const void *state, const struct context *context, uint16_t rule,
 	       struct buf *t)
@@ -108,8 +75,6 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	int frame = s->depth - 1, least, most, sum, action;
 	const int32_t *v;
 
-	if (other_roll(s, &c, rule, t))
-		return true;
 	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||
 	    weimar_dice_unsure(s, &c, &least, &most))
 		return false;
