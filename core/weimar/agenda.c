@@ -7,10 +7,12 @@
 /* --- the start player ----------------------------------------------------- */
 
 int
-weimar_agenda_first(const struct weimar *s, const struct context *c)
+weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
 {
-	return RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST) ? s->chancellor
-							: weimar_first(s);
+	bool chancellor = RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST);
+
+	return weimar_clockwise(s, chancellor ? s->chancellor : weimar_first(s),
+				n);
 }
 
 void
@@ -109,13 +111,6 @@ add_set(struct weimar *s, struct context *c, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
-/* The party whose agenda is the nth. */
-static int
-nth(const struct weimar *s, const struct context *c, int n)
-{
-	return weimar_clockwise(s, weimar_agenda_first(s, c), n);
-}
-
 static bool
 resolve(struct weimar *s, struct context *c)
 {
@@ -124,13 +119,14 @@ resolve(struct weimar *s, struct context *c)
 	/* the text comes before the set that the agenda adds */
 	if (s->progress > 0)
 		(void)said(c,
-			   s->agenda[nth(s, c, s->progress - 1)] - AGENDA_CARD,
+			   s->agenda[weimar_agenda_nth(s, c, s->progress - 1)] -
+			       AGENDA_CARD,
 			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(s, c);
 		return true;
 	}
-	party = nth(s, c, s->progress);
+	party = weimar_agenda_nth(s, c, s->progress);
 	if (s->agenda[party] == AGENDA_SECRET)
 		return false;
 	row = s->agenda[party] - AGENDA_CARD;

@@ -203,8 +203,20 @@ weimar_pile_left(const struct weimar *s, int deck)
 int weimar_action_frame(const struct weimar *);
 /* The party that acts now: of the frame on top, else of the impulse. */
 int weimar_acting(const struct weimar *);
+/* Foreign Affairs cards that lie open, as bits. */
+static inline uint64_t
+weimar_open_treaties(const struct weimar *s)
+{
+	return bytes_part_within(s, s->fa, FOREIGN_ROWS, FA_OPEN, FA_OPEN + 1);
+}
+
 /* Issues on the Opinion Track, into list[ISSUE_ROWS]; how many. */
-int weimar_issues_laid(const struct weimar *, int16_t *list);
+static inline int
+weimar_issues_laid(const struct weimar *s, int16_t *list)
+{
+	return list_of(bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256), 0,
+		       list);
+}
 
 /* --- opinion.c --------------------------------------------------------- */
 

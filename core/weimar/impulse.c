@@ -31,13 +31,9 @@ weimar_president_may(const struct weimar *s, const struct context *c)
 bool
 weimar_in_window(const struct weimar *s, const struct context *c, int party)
 {
-	int taken = 0;
-
-	if (RULED(c, ISSUE_CARD_WINDOW, OWN_IMPULSES))
-		return s->impulse[party] < 2;
-	for (int i = 0; i < PARTIES; i++)
-		taken += s->impulse[i];
-	return taken < 2;
+	return (RULED(c, ISSUE_CARD_WINDOW, OWN_IMPULSES)
+		    ? s->impulse[party]
+		    : bytes_sum(s->impulse, PARTIES)) < 2;
 }
 
 static void

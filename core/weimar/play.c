@@ -124,10 +124,8 @@ check_skip(struct trial *t, int card, int party)
 	TEST(t, RULE_EVENT_LEFT_OUT,
 	     !p || p->open || n < p->steps || effect_says(pack, text, V_ACT),
 	     K_PLAY_SKIP, party);
-	if (!p || p->open) {
-		t->unverified = true;
-		cells_note(&t->cells, T_CARDS, card, CARD_EFFECTS);
-	}
+	if (!p || p->open)
+		depends_on(t, T_CARDS, card, CARD_EFFECTS);
 }
 
 /* extra-card-which: one of those that were drawn for it. */

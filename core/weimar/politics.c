@@ -201,9 +201,8 @@ weimar_apply_crisis(struct weimar *s, struct context *c UNUSED,
 bool
 weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 {
-	for (int party = 0; party < PARTIES; party++)
-		if (s->crisis_due[party])
-			return false;
+	if (bytes_sum(s->crisis_due, PARTIES))
+		return false;
 	weimar_pop(s);
 	return true;
 }
@@ -264,8 +263,7 @@ cut(struct weimar *s, struct context *c)
 
 		if (!APPLIES(c, RULE_PARLIAMENT_CUT))
 			return;
-		for (int i = 0; i < BENCHES; i++)
-			before[i] = s->seats[i];
+		memcpy(before, s->seats, sizeof(before));
 		for (int i = 0; i < benches; i++) {
 			int loss = before[i] >= 10  ? 3
 				   : before[i] >= 7 ? 2

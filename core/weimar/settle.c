@@ -110,9 +110,7 @@ phase_actor(const struct weimar *s, const struct context *c)
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
 		return weimar_undecided(s) + 1;
 	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)
-		return weimar_clockwise(s, weimar_agenda_first(s, c),
-					s->progress) +
-		       1;
+		return weimar_agenda_nth(s, c, s->progress) + 1;
 	if (s->phase == PHASE_IMPULSE)
 		return s->turn;
 	if (s->phase != PHASE_POLITICS)

@@ -62,8 +62,8 @@ bool weimar_advance_impulse(struct weimar *, struct context *);
 
 /* --- agenda.c: 5.2 ----------------------------------------------------- */
 
-/* The party that resolves the first agenda. */
-int weimar_agenda_first(const struct weimar *, const struct context *);
+/* The party that resolves the nth agenda, from 0. */
+int weimar_agenda_nth(const struct weimar *, const struct context *, int n);
 /* May the unknown text of an agenda add a set to the deck? */
 bool weimar_may_expand(const struct weimar *, const struct context *, int deck);
 /* Can an empty pile be made again of its discards? */
