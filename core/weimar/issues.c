@@ -321,8 +321,6 @@ weimar_issue_move_done(struct weimar *s, struct context *c,
 	int party = m->value[K_ISSUE_MOVE_PARTY];
 	int to = m->value[K_ISSUE_MOVE_TO];
 
-	if (*at < ISSUE_SPACE)
-		return;
 	if (to == MISSING) {
 		(void)weimar_track_known(c, party, &c->doubt);
 		to = weimar_advance_issue(c, *at - ISSUE_SPACE, party,

@@ -259,7 +259,6 @@ cut(struct weimar *s, struct context *c)
 
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
-		bool any = false;
 
 		if (!APPLIES(c, RULE_PARLIAMENT_CUT))
 			return;
@@ -271,10 +270,7 @@ cut(struct weimar *s, struct context *c)
 						    : 0;
 
 			s->seats[i] = (uint8_t)(s->seats[i] - loss);
-			any |= loss > 0;
 		}
-		if (!any)
-			return;
 	}
 }
 

@@ -324,8 +324,6 @@ weimar_apply_disagree(struct weimar *s, struct context *c,
 
 	if (weimar_top(s) == FRAME_AGREE)
 		weimar_pop(s);
-	if (issue < 0)
-		return;
 	if (DUE(c, RULE_ISSUE_DIVIDED_DISAGREEMENT,
 		RULED(c, DIVIDED_DISAGREEMENT, NOTHING)))
 		weimar_issue_away(s, c, issue, RULED(c, DIVIDED_LEAVES, OUT));
