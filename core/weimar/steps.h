@@ -54,8 +54,6 @@ void weimar_apply_elector(struct weimar *, struct context *,
 
 /* May the Reichspräsident debate now (6.5)? */
 bool weimar_president_may(const struct weimar *, const struct context *);
-/* Has the issue card of the party its issue event still (5.3)? */
-bool weimar_in_window(const struct weimar *, const struct context *, int party);
 /* The phase begins. */
 void weimar_impulse_begin(struct weimar *);
 bool weimar_advance_impulse(struct weimar *, struct context *);
