@@ -72,11 +72,12 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 {
 	const struct weimar *s = state;
 	LOOKING(c, context);
-	int frame = s->depth - 1, least, most, sum, action;
+	int frame = s->depth - 1, sum, action;
+	struct due due = weimar_dice_range(s, &c);
 	const int32_t *v;
 
 	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||
-	    weimar_dice_unsure(s, &c, &least, &most))
+	    due.least < due.most)
 		return false;
 	action = s->action[frame] - 1;
 	v = weimar_price(&c, s->party[frame], action).printed;
@@ -97,8 +98,8 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	add_part(t, s->dice[DICE_COUNT] - s->dice[DICE_CHANGE] - sum,
 		 " as it was when the action was declared");
 	buf_say(t, " = %d", s->dice[DICE_COUNT]);
-	if (weimar_dice_due(s, &c) != s->dice[DICE_COUNT])
-		buf_say(t, ", so %d", weimar_dice_due(s, &c));
+	if (due.most != s->dice[DICE_COUNT])
+		buf_say(t, ", so %d", due.most);
 	if (action != ACTION_FOREIGN_AFFAIRS)
 		(void)units_on(s, &c, frame, 0, t);
 	return true;

@@ -50,6 +50,12 @@ weimar_on_board(int32_t party, int32_t action)
 	return (uint32_t)party < PARTIES && (uint32_t)action < ACTIONS;
 }
 
+/* How many cards or dice are due; they differ where that is unknown, or free.
+ */
+struct due {
+	int least, most;
+};
+
 /* What the board gives for an action. */
 struct dice {
 	const int32_t *printed; /* cells of actions.csv */
@@ -332,16 +338,13 @@ struct dice weimar_frame_dice(const struct weimar *, const struct context *,
 /* Is it unknown how many dice the formula gives to the roll of the frame? */
 bool weimar_roll_unsure(const struct weimar *, const struct context *,
 			int frame);
-/* How many dice may be rolled now, from least to most; true: they differ. */
-bool weimar_dice_unsure(const struct weimar *, const struct context *,
-			int *least, int *most);
+/* How many dice may be rolled now. */
+struct due weimar_dice_range(const struct weimar *, const struct context *);
 /* The verdict depends on how many dice are due. */
 void weimar_depends_on_count(struct trial *, const struct weimar *);
 /* Notes the cells on which the dice of the frame depend. */
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);
-/* Dice of the roll in preparation, 0 to five. */
-int weimar_dice_due(const struct weimar *, const struct context *);
 /* The frame interrupts a roll in preparation and keeps its dice. */
 void weimar_keep_dice(struct weimar *, int frame);
 /* The roll on top is over, the one that it interrupted comes back. */

@@ -386,15 +386,13 @@ weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
 	return d.unknown || d.fewer;
 }
 
-bool
-weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
-		   int *most)
+struct due
+weimar_dice_range(const struct weimar *s, const struct context *c)
 {
 	struct dice d = doubt(s, c, s->depth - 1);
 
-	*least = d.unknown ? 0 : dice_due(s, c, d.fewer);
-	*most = d.unknown ? 5 : dice_due(s, c, 0);
-	return *least < *most;
+	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
+			    d.unknown ? 5 : dice_due(s, c, 0)};
 }
 
 void
@@ -415,12 +413,6 @@ weimar_depends_on_count(struct trial *t, const struct weimar *s)
 {
 	t->unverified = true;
 	weimar_note_dice(s, t->context, s->depth - 1, &t->cells);
-}
-
-int
-weimar_dice_due(const struct weimar *s, const struct context *c)
-{
-	return dice_due(s, c, 0);
 }
 
 void

@@ -155,14 +155,14 @@ void
 weimar_check_no_die(struct trial *t, const struct weimar *s)
 {
 	int frame = s->depth - 1;
-	int least, most;
-	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
+	struct due due = weimar_dice_range(s, t->context);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+		 due.least == 0,
 	     FAULT_VERB, 1);
-	if (unsure)
+	if (due.least < due.most)
 		weimar_depends_on_count(t, s);
 }
 

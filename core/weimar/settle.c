@@ -44,11 +44,9 @@ advance_text(struct weimar *s, struct context *c)
 static bool
 advance_roll(struct weimar *s, struct context *c)
 {
-	int least, most;
-
-	(void)weimar_dice_unsure(s, c, &least, &most);
-	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
-	    weimar_stances_open(s, c) || !APPLIES(c, RULE_DICE_ZERO))
+	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) ||
+	    weimar_dice_range(s, c).most > 0 || weimar_stances_open(s, c) ||
+	    !APPLIES(c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(s, c, NULL);
 	return true;
@@ -150,10 +148,13 @@ weimar_settle(struct weimar *s, struct context *c)
 bool
 weimar_no_die(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1, least, most;
+	int i = s->depth - 1;
+	struct due due;
 
-	if (i < 0 || !weimar_is_roll(s, i) ||
-	    !weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
+	if (!weimar_is_roll(s, i))
+		return false;
+	due = weimar_dice_range(s, c);
+	if (due.least > 0 || due.most == 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||
