@@ -335,9 +335,6 @@ bool weimar_is_roll(const struct weimar *, int frame);
 /* Dice of an action as it is declared in a frame. */
 struct dice weimar_frame_dice(const struct weimar *, const struct context *,
 			      int frame);
-/* Is it unknown how many dice the formula gives to the roll of the frame? */
-bool weimar_roll_unsure(const struct weimar *, const struct context *,
-			int frame);
 /* How many dice may be rolled now. */
 struct due weimar_dice_range(const struct weimar *, const struct context *);
 /* The verdict depends on how many dice are due. */

@@ -44,9 +44,10 @@ advance_text(struct weimar *s, struct context *c)
 static bool
 advance_roll(struct weimar *s, struct context *c)
 {
-	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) ||
-	    weimar_dice_range(s, c).most > 0 || weimar_stances_open(s, c) ||
-	    !APPLIES(c, RULE_DICE_ZERO))
+	struct due due = weimar_dice_range(s, c);
+
+	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || due.most > 0 ||
+	    weimar_stances_open(s, c) || !APPLIES(c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(s, c, NULL);
 	return true;
