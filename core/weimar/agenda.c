@@ -4,7 +4,7 @@
 
 #include "steps.h"
 
-/* --- the start player ----------------------------------------------------- */
+/* --- agendas -------------------------------------------------------------- */
 
 int
 weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
@@ -14,24 +14,6 @@ weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
 	return weimar_clockwise(s, chancellor ? s->chancellor : weimar_first(s),
 				n);
 }
-
-void
-weimar_check_start_player(struct trial *t, const struct weimar *s)
-{
-	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
-	     FAULT_ACTOR, s->chancellor);
-}
-
-void
-weimar_apply_start_player(struct weimar *s, struct context *c UNUSED,
-			  const struct move *m)
-{
-	s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
-	if (s->phase == PHASE_IMPULSE)
-		weimar_impulse_begin(s);
-}
-
-/* --- agendas -------------------------------------------------------------- */
 
 void
 weimar_check_agenda(struct trial *t, const struct weimar *s)

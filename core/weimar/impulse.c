@@ -146,8 +146,8 @@ next_turn(const struct weimar *s, int from, int offset)
 	return 0;
 }
 
-void
-weimar_impulse_begin(struct weimar *s)
+static void
+impulse_begin(struct weimar *s)
 {
 	s->step = STEP_PLAY;
 	s->turn = (uint8_t)next_turn(s, s->start - 1, 0);
@@ -183,7 +183,7 @@ open_phase(struct weimar *s, struct context *c)
 	if (!DUE(c, RULE_START_REPARATIONS, s->reparations))
 		return false;
 	s->start = s->reparations;
-	weimar_impulse_begin(s);
+	impulse_begin(s);
 	return true;
 }
 
@@ -226,6 +226,24 @@ weimar_advance_impulse(struct weimar *s, struct context *c)
 	}
 	impulse_end(s, c);
 	return true;
+}
+
+/* --- `start-player` ------------------------------------------------------- */
+
+void
+weimar_check_start_player(struct trial *t, const struct weimar *s)
+{
+	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
+	     FAULT_ACTOR, s->chancellor);
+}
+
+void
+weimar_apply_start_player(struct weimar *s, struct context *c UNUSED,
+			  const struct move *m)
+{
+	s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
+	if (s->phase == PHASE_IMPULSE)
+		impulse_begin(s);
 }
 
 /* --- `play` --------------------------------------------------------------- */

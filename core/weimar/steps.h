@@ -54,8 +54,6 @@ void weimar_apply_elector(struct weimar *, struct context *,
 
 /* May the Reichspräsident debate now (6.5)? */
 bool weimar_president_may(const struct weimar *, const struct context *);
-/* The phase begins. */
-void weimar_impulse_begin(struct weimar *);
 bool weimar_advance_impulse(struct weimar *, struct context *);
 
 /* --- agenda.c: 5.2 ----------------------------------------------------- */
