@@ -37,7 +37,7 @@ wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 
 web:
 	+@$(call need,$(WEB_DEPS))
-	+@$(build) $(BUILD)/umpire.html $(BUILD)/umpire-offline.js
+	+@$(build) $(BUILD)/umpire.html
 
 $(W)/fetched: $(web)/libraries
 	$(Q)sh $< $(W)
@@ -108,9 +108,6 @@ $(BUILD)/umpire.html: $(web)/page.html $(web)/base85.js $(web_mjs) $(web_css) \
 		$(foreach part,WORKER:worker.js SAMPLES:samples JUDGED:judged PROGRAM:program,\
 		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \
 		$(subst :, ,$(part)))' -e 'd}') $< >$@
-
-$(BUILD)/umpire-offline.js: $(web)/offline.js
-	$(Q)cp $< $@
 
 # Every log through the commands in node, against the native program; two builds
 # of the page are the same bytes.
