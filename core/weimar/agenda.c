@@ -4,32 +4,16 @@
 
 #include "steps.h"
 
-/* --- the start player ----------------------------------------------------- */
+/* --- agendas -------------------------------------------------------------- */
 
 int
-weimar_agenda_first(const struct weimar *s, const struct context *c)
+weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
 {
-	return RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST) ? s->chancellor
-							: weimar_first(s);
-}
+	bool chancellor = RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST);
 
-void
-weimar_check_start_player(struct trial *t, const struct weimar *s)
-{
-	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
-	     FAULT_ACTOR, s->chancellor);
+	return weimar_clockwise(s, chancellor ? s->chancellor : weimar_first(s),
+				n);
 }
-
-void
-weimar_apply_start_player(struct weimar *s, struct context *c UNUSED,
-			  const struct move *m)
-{
-	s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
-	if (s->phase == PHASE_IMPULSE)
-		weimar_impulse_begin(s);
-}
-
-/* --- agendas -------------------------------------------------------------- */
 
 void
 weimar_check_agenda(struct trial *t, const struct weimar *s)
@@ -109,13 +93,6 @@ add_set(struct weimar *s, struct context *c, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
-/* The party whose agenda is the nth. */
-static int
-nth(const struct weimar *s, const struct context *c, int n)
-{
-	return weimar_clockwise(s, weimar_agenda_first(s, c), n);
-}
-
 static bool
 resolve(struct weimar *s, struct context *c)
 {
@@ -124,13 +101,14 @@ resolve(struct weimar *s, struct context *c)
 	/* the text comes before the set that the agenda adds */
 	if (s->progress > 0)
 		(void)said(c,
-			   s->agenda[nth(s, c, s->progress - 1)] - AGENDA_CARD,
+			   s->agenda[weimar_agenda_nth(s, c, s->progress - 1)] -
+			       AGENDA_CARD,
 			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(s, c);
 		return true;
 	}
-	party = nth(s, c, s->progress);
+	party = weimar_agenda_nth(s, c, s->progress);
 	if (s->agenda[party] == AGENDA_SECRET)
 		return false;
 	row = s->agenda[party] - AGENDA_CARD;
