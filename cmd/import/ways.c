@@ -432,10 +432,9 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 			     (r->at[k].cost > NEARLY ? COST_POOR : 0));
 	if (guess && closely)
 		add_unsaid(l, notes, i, gap, open, o, w);
-	if (w->count && is_short(l, words))
-		return;
-	vocabulary_line(l->vocabulary, words);
-	names = meanings_names(l->vocabulary);
+	/* a word that is short for a move is a remark only if later lines say so */
+	names = is_short(l, words) && w->count;
+	names |= meanings_names(l->vocabulary);
 	/* what is taken back means no more */
 	back = vocabulary_exact(l->vocabulary, lexicon_undo);
 	w->count -= w->count == WAYS;
