@@ -247,10 +247,10 @@ read_line(struct beam *b, size_t i)
 	}
 	if (!b->next_count)
 		return false;
+	listed = l->vocabulary->listed - listed;
 	look_for_holes(b, i);
 	prefer_full(b);
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
-	listed = l->vocabulary->listed - listed;
 	if (listed > WORK && most > CLOSE)
 		most =
 		    most * WORK / listed < CLOSE ? CLOSE : most * WORK / listed;

@@ -14,7 +14,7 @@
 enum {
 	BEFORE = 60,     /* positions that are looked at, ... */
 	KINDS = 16,      /* ... so many after each, ... */
-	THROUGH = 4,       /* ... and ways through the hole, at most */
+	THROUGH = 4,     /* ... and ways through the hole, at most */
 	COST_HOLE = 100, /* a hole, ... */
 	COST_EACH = 12   /* ... and each of its rows */
 };
@@ -42,17 +42,20 @@ is_kind(const struct verb *verbs, const struct move *a, const struct move *b)
 	return true;
 }
 
-/* Who makes the row of the line: a bit for each seat that it names. */
+/* Who may make the row of the line: a bit for each seat that it names, and for
+ * the table. */
 static unsigned
 seats_of(struct import_log *l, const struct note *note)
 {
 	const int speaker = near_player(l->players, note->speaker);
-	unsigned seats = speaker < 0 ? 0 : 1u << (speaker + 1);
+	unsigned seats = l->context.seats == 1 ? 3 : 1;
+
+	if (speaker >= 0)
+		seats |= 1u << (speaker + 1);
 
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int seat = 0; seat < l->context.seats; seat++)
-		if (spans_near(vocabulary_seat(l->vocabulary, seat),
-			       SPAN_SURE))
+		if (spans_near(vocabulary_seat(l->vocabulary, seat), SPAN_SURE))
 			seats |= 1u << (seat + 1);
 	return seats;
 }
@@ -100,7 +103,8 @@ is_new(const struct before *list, int count, const struct game *g)
 	return i == count;
 }
 
-/* One row of each kind; the list gets where they lead. */
+/* One row of each kind, none of a card that the line names; the list gets where
+ * they lead. */
 static void
 lengthen(struct import_log *l, struct before *list, int from, int *count)
 {
@@ -108,22 +112,25 @@ lengthen(struct import_log *l, struct before *list, int from, int *count)
 	size_t n, kinds = 0;
 	struct move *rows = note_legal(&list[from].at, &n);
 
-	for (size_t i = 0; i < n && kinds < KINDS && *count < BEFORE; i++) {
-		struct before *to = &list[*count];
+	l->place = list[from].at;
+	for (size_t i = 0; i < n; i++) {
 		size_t k = 0;
 
 		while (k < kinds && !is_kind(verbs, &rows[k], &rows[i]))
 			k++;
-		if (k < kinds)
+		if (k == kinds ? kinds < KINDS : ways_names(l, &rows[k]))
+			rows[k] = rows[i];
+		kinds += k == kinds && kinds < KINDS;
+	}
+	for (size_t k = 0; k < kinds && *count < BEFORE; k++) {
+		struct before *to = &list[*count];
+
+		if (ways_names(l, &rows[k]) || !ways_fill(l, &rows[k]))
 			continue;
-		rows[kinds++] = rows[i];
 		*to = list[from];
-		l->place = to->at;
-		if (!ways_fill(l, &rows[kinds - 1]))
-			continue;
-		to->row[to->rows++] = rows[kinds - 1];
-		note_place_after(&to->at, &to->row[to->rows - 1]);
-		to->at.has_last = false;
+		to->row[to->rows++] = rows[k];
+		note_place_after(&to->at, &rows[k]);
+		to->at.has_last = false; /* `too` does not mean this row */
 		*count += is_new(list, *count, l->game);
 	}
 	free(rows);
@@ -135,7 +142,8 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 {
 	struct before *list = calloc(BEFORE + 1, sizeof(*list));
 	const unsigned seats = seats_of(l, note);
-	int count = 1;
+	struct note_place start = l->place;
+	int count = 1, depth = 0;
 
 	w->count = 0;
 	if (list)
@@ -145,16 +153,17 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 		struct move *rows;
 
 		/* the fewest rows */
-		if (w->count && list[i].rows > w->at[0].holes)
+		if (w->count && list[i].rows > depth)
 			break;
+		depth = list[i].rows;
 		rows = note_legal(&list[i].at, &n);
-		if (i && may_act(rows, n, seats))
+		if (list[i].rows && may_act(rows, n, seats))
 			read_there(l, note, &list[i], o, w);
 		free(rows);
-		if (!w->count && list[i].rows < HOLE_ROWS)
+		vocabulary_line(l->vocabulary, &note->words);
+		if (!w->count && depth < HOLE_ROWS)
 			lengthen(l, list, i, &count);
 	}
-	if (list)
-		l->place = list[0].at;
+	l->place = start;
 	free(list);
 }

@@ -361,6 +361,8 @@ void import_read(struct import_log *, const struct note *, bool hopeless,
  * that they are legal where the log is? */
 bool import_full(struct import_log *, const struct note *,
 		 const struct outcome *);
+/* Its defect is that a row is missing before it. */
+void import_missing(struct outcome *);
 /* Does it add an unwritten row of a player? */
 bool import_adds(const struct import_log *, const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they

@@ -253,6 +253,7 @@ import_log_hole(struct import_log *l, const struct move *m)
 	struct slice cells[CELL_COUNT];
 
 	grammar_print_cells(&l->context, m, &args, cells);
+	l->waiting = true;
 	note_place_after(&l->place, m);
 	return add_row(&l->played, cells[CELL_ACTOR], cells[CELL_MOVE],
 		       cells[CELL_ARGS], slice_of(""));

@@ -63,6 +63,8 @@ void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
 bool ways_printed(const struct domain *, int value);
 /* Does the row name something that is printed, and the line does not? */
 bool ways_invent(const struct import_log *, const struct move *);
+/* ... or something printed that the line does name? */
+bool ways_names(const struct import_log *, const struct move *);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
  * to see what could follow.  False: more has to be given. */
 bool ways_fill(const struct import_log *, struct move *);
