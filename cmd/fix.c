@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../logs/csv/input.h"
 #include "command.h"
 #include "files/new_file.h"
 #include "files/seen.h"
@@ -224,8 +225,10 @@ run(void *request, const char *const *words, int count UNUSED)
 	x->path = words[0];
 	if (!in || fstat(fileno(in), &seen) != 0)
 		errorf_in(x->path, 0, strerror(errno));
+	else if (input_is_packed(x->path))
+		errorf_in(x->path, 0, PACKED_IS_READ);
 	else if (file_lock(fileno(in), x->path) &&
-		 (x->bytes = file_bytes(in, x->path, SIZE_MAX, &x->size))) {
+		 (x->bytes = file_read(x->path, SIZE_MAX, &x->size))) {
 		ask_each(x);
 		if (!x->failed)
 			status = write_log(x, &seen);

@@ -3,8 +3,6 @@
  * Where one row is enough he also points at the value to change next. */
 #include "choices_fill.h"
 
-#include "listing.h"
-
 static bool
 is_legal(struct filler *f, const struct move *m, struct verdict *why)
 {
@@ -172,6 +170,34 @@ completes(struct filler *f, int slot)
 	return found || (over && f->elsewhere);
 }
 
+static void
+look_for(struct filler *f, const struct choosing *so_far,
+	 const struct move *pattern, int most)
+{
+	f->so_far = so_far;
+	f->context = context_looking(so_far->context, &f->coverage);
+	f->keys = f->context.game->verbs[pattern->verb].keys;
+	f->any = most == 1;
+	f->most = most;
+}
+
+bool
+choices_rows(const void *state, const struct context *c,
+	     const struct move *pattern, move_fn *visit, void *arg)
+{
+	const struct choosing so_far = {.state = state, .context = c};
+	struct filler f;
+	bool more = true;
+
+	look_for(&f, &so_far, pattern, CHOICES_ROWS);
+	f.hasty = false;
+	f.tries_most = CHOICES_TRIES;
+	filler_all(&f, pattern);
+	for (int i = 0; i < f.count && more; i++)
+		more = visit(arg, &f.found[i]);
+	return more;
+}
+
 bool
 choices_found(const void *state, const struct context *c,
 	      const struct move *pattern)
@@ -179,11 +205,7 @@ choices_found(const void *state, const struct context *c,
 	const struct choosing so_far = {.state = state, .context = c};
 	struct filler f;
 
-	f.so_far = &so_far;
-	f.context = context_looking(c, &f.coverage);
-	f.keys = c->game->verbs[pattern->verb].keys;
-	f.any = true;
-	f.most = 1;
+	look_for(&f, &so_far, pattern, 1);
 	for (f.hasty = true;; f.hasty = false) {
 		f.tries_most = f.hasty ? CHOICES_SURE : CHOICES_STEADY;
 		filler_all(&f, pattern);

@@ -69,6 +69,10 @@ struct filler {
 	struct move found[CHOICES_ROWS];
 };
 
+/* Visits the legal rows of a pattern that CHOICES_ROWS at most fill; false when
+ * the visitor stops. */
+bool choices_rows(const void *state, const struct context *,
+		  const struct move *pattern, move_fn *visit, void *arg);
 /* Is a legal row of the pattern found soon? */
 bool choices_found(const void *state, const struct context *,
 		   const struct move *pattern);

@@ -1,5 +1,6 @@
 /* Listing legal rows: candidates before the referee. */
 #include "listing.h"
+#include "choices_fill.h"
 #include "effect/program.h"
 
 #include <string.h>
@@ -52,6 +53,13 @@ listing_pattern(struct listing *l, const struct move *sample,
 	pattern->fillings = fillings ? fillings : 1;
 	l->stopped = !l->visit(l->arg, pattern);
 	return !l->stopped;
+}
+
+void
+listing_fill(struct listing *l, const struct move *pattern)
+{
+	l->stopped = l->stopped || !choices_rows(l->state, &l->context, pattern,
+						 l->visit, l->arg);
 }
 
 /* --- every filling -------------------------------------------------------- */

@@ -72,6 +72,8 @@ void listing_rest(struct listing *, const struct move *, int from);
 /* Tries what answers a text that waits: rows of this verb from this actor. */
 void listing_answers(struct listing *, const struct scene *, int verb,
 		     int actor);
+/* Hands on each row of a pattern that few rows fill. */
+void listing_fill(struct listing *, const struct move *pattern);
 /* Appends n times `?` to a list key. */
 void listing_unseen(struct move *, int key, int n);
 /* Ways to take k of n things, in any order and in order; UINT64_MAX where they

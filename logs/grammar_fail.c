@@ -259,8 +259,7 @@ offer_seats(struct near *near, const struct context *c, struct slice word)
 }
 
 const char *
-grammar_words(struct grammar_error *e, const struct context *c,
-	      const struct likely *likely)
+grammar_words(struct grammar_error *e, const struct context *c)
 {
 	struct buf t = {.at = e->words,
 			.size = strlen(e->words),
@@ -270,7 +269,6 @@ grammar_words(struct grammar_error *e, const struct context *c,
 	if (e->near == NEAR_NOTHING)
 		return e->words;
 	near_begin(&near, e->word);
-	near.likely = likely;
 	if (e->near == NEAR_VALUE)
 		near_offer_domain(&near, e->key->domain, c->pack);
 	else if (e->near == NEAR_SEAT)

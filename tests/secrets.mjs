@@ -153,7 +153,7 @@ function page(log, seat) {
 	const game = data.games[0].open();
 	game.look(game.seats.indexOf(seat));
 	return JSON.stringify([game.rows.map(row => [row.args, row.note, row.said,
-		row.told, row.words]), [...game.foundAt.values()].map(list => list.map(
+		row.told]), [...game.foundAt.values()].map(list => list.map(
 		wordsOf)), game.rows.map(({n}) => [game.state(n).values,
 		game.changes(n)])]);
 }

@@ -209,9 +209,7 @@ diff_together(struct comparison *d)
 	else if (d->options.format == FORMAT_TEXT)
 		print_end(d, end);
 	if (d->joined && end != JOIN_NO_MEMORY) {
-		const size_t from = d->written ? j->header : 0;
-
-		fwrite(j->bytes + from, 1, j->size - from, d->joined);
+		(void)join_write(j, !d->written, d->joined);
 		d->written = true;
 	}
 	d->rows += j->both;

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../../logs/csv/input.h"
 #include "../../logs/grow.h"
 #include "../options/project.h"
 #include "../output/output.h"
@@ -412,37 +413,11 @@ files_listed(const char *path)
 }
 
 char *
-file_bytes(FILE *from, const char *path, size_t most, size_t *size)
-{
-	char *bytes = NULL, *more;
-	size_t room = 0, got;
-
-	*size = 0;
-	do {
-		more = grown(bytes, &room, *size + 65536, 1);
-		if (memory_gone(!more))
-			break;
-		bytes = more;
-		got = fread(bytes + *size, 1, room - *size - 1, from);
-		*size += got;
-	} while (got && *size < most);
-	if (more && !ferror(from))
-		return bytes;
-	if (more)
-		errorf_in(path, 0, strerror(errno));
-	free(bytes);
-	return NULL;
-}
-
-char *
 file_read(const char *path, size_t most, size_t *size)
 {
-	FILE *from = fopen(path, "r");
-	char *bytes = from ? file_bytes(from, path, most, size) : NULL;
+	char *bytes = input_all(path, most, size);
 
-	if (from)
-		fclose(from);
-	else
+	if (!bytes)
 		errorf_in(path, 0, strerror(errno));
 	return bytes;
 }

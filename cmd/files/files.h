@@ -48,10 +48,7 @@ void files_free(struct files *);
  * one at the end, to be freed; NULL with a message. */
 char *files_listed(const char *path);
 
-/* The bytes that are left in an open file, or `most` of them and a few more, to
- * be freed; there is room for a NUL after them.  NULL with a message. */
-char *file_bytes(FILE *, const char *path, size_t most, size_t *size);
-/* The same of a file that is not open. */
+/* The bytes of a file (input_all); NULL with a message. */
 char *file_read(const char *path, size_t most, size_t *size);
 
 #endif

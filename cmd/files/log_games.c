@@ -10,13 +10,6 @@
 #include "../output/output.h"
 #include "log_games.h"
 
-static bool
-no_memory(void)
-{
-	errorf("out of memory");
-	return false;
-}
-
 /* --- where games begin -------------------------------------------------------
  */
 
@@ -27,7 +20,7 @@ add_game(struct log_games *e, struct game_part part, size_t *room)
 	    grown(e->parts, room, (size_t)e->count + 1, sizeof(*parts));
 
 	if (!parts)
-		return no_memory();
+		return !memory_gone(true);
 	e->parts = parts;
 	e->parts[e->count++] = part;
 	return true;
@@ -51,7 +44,7 @@ say_why(const struct log_games *e, const char *path)
 	a = e->file ? audit_open(path, &options)
 		    : audit_memory(path, e->bytes, e->size, &options);
 	if (!a)
-		return no_memory();
+		return !memory_gone(true);
 	while (audit_next(a) != AUDIT_END)
 		;
 	audit_close(a);
@@ -69,7 +62,7 @@ find_games(struct log_games *e, const char *path)
 	bool good = true, open = false; /* a game has begun */
 
 	if (!reader)
-		return no_memory();
+		return !memory_gone(true);
 	while (good && reader_next(reader, &row)) {
 		if (open && row.fault != ROW_HEADER && !audit_begins_game(&row))
 			continue;
@@ -94,10 +87,9 @@ find_games(struct log_games *e, const char *path)
 	return good;
 }
 
-/* `whole`: the log is held in memory, wherever it comes from. */
-static bool
-read_log(struct log_games *e, const char *path,
-	 const struct audit_options *options, bool whole)
+bool
+log_games_open(struct log_games *e, const char *path,
+	       const struct audit_options *options, bool whole)
 {
 	struct stat st;
 	bool good;
@@ -109,25 +101,11 @@ read_log(struct log_games *e, const char *path,
 		e->size = (size_t)st.st_size;
 		good = (e->file = fopen(path, "r")) != NULL;
 	} else {
-		good = (e->bytes = input_all(path, &e->size)) != NULL;
+		good = (e->bytes = input_all(path, SIZE_MAX, &e->size)) != NULL;
 	}
 	if (!good)
 		errorf("%s: %s", path, strerror(errno));
 	return good && find_games(e, path);
-}
-
-bool
-log_games_read(struct log_games *e, const char *path,
-	       const struct audit_options *options)
-{
-	return read_log(e, path, options, true);
-}
-
-bool
-log_games_open(struct log_games *e, const char *path,
-	       const struct audit_options *options)
-{
-	return read_log(e, path, options, false);
 }
 
 /* Bytes of the log. */
@@ -158,7 +136,7 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 		e->room = e->game ? header + size + 1 : 0;
 	}
 	if (!e->game)
-		return no_memory();
+		return !memory_gone(true);
 	if (!copy_bytes(e, part->header, header, e->game) ||
 	    !copy_bytes(e, part->from, size, e->game + header)) {
 		errorf("%s: %s", name,

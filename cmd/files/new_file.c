@@ -243,20 +243,27 @@ new_file_finish(FILE *to)
 }
 
 int
-new_file_pour(const struct new_file *b, FILE *to)
+stream_pour(FILE *from, FILE *to)
 {
 	char block[65536];
 	size_t size;
-	int error = 0;
 
+	errno = 0;
+	while ((size = fread(block, 1, sizeof(block), from)))
+		if (fwrite(block, 1, size, to) != size)
+			break;
+	if (!size && !ferror(from) && fflush(to) == 0)
+		return 0;
+	return errno ? errno : EIO;
+}
+
+int
+new_file_pour(const struct new_file *b, FILE *to)
+{
 	if (fflush(b->to) != 0 || ferror(b->to))
 		return errno ? errno : EIO;
 	rewind(b->to);
-	errno = 0;
-	while (!error && (size = fread(block, 1, sizeof(block), b->to)))
-		if (fwrite(block, 1, size, to) != size)
-			error = errno ? errno : EIO;
-	return ferror(b->to) ? EIO : error;
+	return stream_pour(b->to, to);
 }
 
 /* All of it into what is there, which may be emptied first: 0 or an errno. */

@@ -18,6 +18,9 @@
 
 #include "target.h"
 
+/* What is said where a packed log would be written. */
+#define PACKED_IS_READ "a packed log is only read: unpack it first"
+
 struct new_file {
 	FILE *to; /* write here; what is read back is what was written */
 	const char *path;     /* borrowed: what messages call it */
@@ -44,8 +47,10 @@ bool new_file_keep(struct new_file *, bool fresh);
 bool new_file_replace(struct new_file *, const struct stat *seen);
 /* A new file of these bytes, where there is none; false with a message. */
 bool new_file_write(const char *path, const char *bytes, size_t size);
-/* All that is in it, into another stream: 0 or an errno. */
+/* All that is in it, or that is left in a stream, into another stream: 0 or an
+ * errno. */
 int new_file_pour(const struct new_file *, FILE *to);
+int stream_pour(FILE *from, FILE *to);
 /* Removes the file. */
 void new_file_drop(struct new_file *);
 /* Puts everything on the disk and closes the file; 0 or an errno, EIO if a

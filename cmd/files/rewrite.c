@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../logs/csv/columns.h"
 #include "../../logs/csv/input.h"
 #include "../../logs/csv/writer.h"
 #include "../../logs/grow.h"
@@ -22,8 +21,7 @@ struct copy {
 	struct writer *out;
 	struct csv_parser parser;
 	struct record record;
-	int column[CELL_COUNT]; /* of the header, as it was read */
-	struct slice *cells;    /* of the record; in `bytes` */
+	struct slice *cells; /* of the record; in `bytes` */
 	size_t room;
 	char *bytes;
 	size_t used, capacity;
@@ -141,18 +139,6 @@ lines_above(struct copy *c, const char *at, size_t size)
 	}
 }
 
-static void
-find_columns(struct record *r)
-{
-	r->width = r->count;
-	for (int k = 0; k < CELL_COUNT; k++)
-		r->column[k] = -1;
-	for (size_t i = 0; i < r->count; i++)
-		for (int k = 0; k < CELL_COUNT; k++)
-			if (column_is(r->cells[i], (enum cell)k))
-				r->column[k] = (int)i;
-}
-
 /* The header that has just been read, and what is above it. */
 static void
 head(struct copy *c)
@@ -179,8 +165,8 @@ head(struct copy *c)
 		c->failed = true;
 		return;
 	}
-	find_columns(r);
-	memcpy(c->column, r->column, sizeof(c->column));
+	r->width = r->count;
+	r->column = reader_columns(audit_reader(c->audit))->of;
 	r->event = AUDIT_END;
 	end_record(c, raw);
 }
@@ -199,7 +185,6 @@ one_event(struct copy *c, enum audit_event event)
 		head(c);
 	} else {
 		r->event = event;
-		memcpy(r->column, c->column, sizeof(r->column));
 		if (!split(c, row->raw))
 			r->count = 0;
 		end_record(c, row->raw);
@@ -292,24 +277,13 @@ compare(FILE *in, const struct new_file *out, const struct rewrite *how)
 }
 
 static bool
-pour(FILE *from, FILE *to)
-{
-	char block[65536];
-	size_t size;
-
-	while ((size = fread(block, 1, sizeof(block), from)))
-		if (fwrite(block, 1, size, to) != size)
-			return false;
-	return !ferror(from) && fflush(to) == 0;
-}
-
-static bool
 pour_stdin(FILE *to)
 {
-	if (pour(stdin, to))
-		return true;
-	errorf("standard input: %s", strerror(errno));
-	return false;
+	const int error = stream_pour(stdin, to);
+
+	if (error)
+		errorf("standard input: %s", strerror(error));
+	return !error;
 }
 
 /* Both need a name: the audit reads them as well. */
@@ -332,12 +306,9 @@ rewrite_stream(const char *path, const struct audit_options *options,
 		rewind(in.to);
 		if (write_to(in.name, out.to, options, &own))
 			result = compare(in.to, &out, how);
-		if (result != REWRITE_FAILED) {
-			rewind(out.to);
-			if (!how->dry &&
-			    !pour(out.to, how->to ? how->to : stdout))
-				result = REWRITE_FAILED;
-		}
+		if (result != REWRITE_FAILED && !how->dry &&
+		    new_file_pour(&out, how->to ? how->to : stdout) != 0)
+			result = REWRITE_FAILED;
 	}
 	new_file_drop(&in);
 	new_file_drop(&out);
@@ -398,8 +369,7 @@ rewrite(const char *path, const struct audit_options *options,
 	enum rewritten result;
 
 	if (!how->source && !stdin_ && input_is_packed(path)) {
-		errorf_in(path, 0,
-			  "a packed log is only read: unpack it first");
+		errorf_in(path, 0, PACKED_IS_READ);
 		return REWRITE_FAILED;
 	}
 	result = how->source || stdin_ ? rewrite_stream(path, options, how)

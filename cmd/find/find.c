@@ -158,7 +158,7 @@ write_games(struct finding_rows *f, const char *path)
 
 	if (!f->hit_count)
 		return;
-	good = log_games_open(&all, path, &options);
+	good = log_games_open(&all, path, &options, false);
 	for (size_t i = 0; good && i < f->hit_count; i++) {
 		good = f->hits[i] <= all.count;
 		if (!good)
@@ -302,8 +302,7 @@ search(struct finding_rows *f, struct files *files)
 {
 	const struct audit_options options =
 	    options_audit(&f->options, (struct sink){0});
-	const struct results to = {take_finding, shows,   take_game,
-				   NULL,         end_log, f};
+	const struct results to = {take_finding, shows, take_game, end_log, f};
 	const struct watching watching = {sizeof(struct search), look, f};
 	const struct judging judging = {&f->options, &options, files,
 					&to,         0,        &watching};

@@ -27,17 +27,12 @@ seat_of(struct audit *a, const char *word)
 static bool
 write_game(struct formatting *f, const char *path, const struct seen *s)
 {
-	const struct join *j = &s->join;
-	size_t from = f->games++ ? j->header : 0;
-
 	if (s->unsaid)
 		errorf("%s: %ju %s left out: what %s saw does not explain %s",
 		       path, (uintmax_t)s->unsaid,
 		       s->unsaid == 1 ? "row is" : "rows are", f->seen_by,
 		       s->unsaid == 1 ? "it" : "them");
-	return fwrite(j->bytes + from, 1, j->size - from, stdout) ==
-		   j->size - from &&
-	       !s->unsaid;
+	return join_write(&s->join, !f->games++, stdout) && !s->unsaid;
 }
 
 int

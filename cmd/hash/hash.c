@@ -19,7 +19,7 @@ struct hashing {
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
 	size_t row_fixed;          /* bytes of it up to the N */
-	const char *row_log;       /* the LOG and the K that are in it */
+	char row_log[PATH_MAX];    /* the LOG and the K that are in it */
 	uint32_t row_game;
 	struct digests digests;
 	uint64_t log_games; /* of the log under way */
@@ -28,37 +28,55 @@ struct hashing {
 
 /* --- hashes of rows, as they come ---------------------------------------- */
 
+static const char row_rule[] = "row-hash";
+
+/* In the thread of the audit: the state after a row of play. */
+static void
+hash_row(void *arg UNUSED, void *own UNUSED, struct audit *a,
+	 enum audit_event event, const struct sink *sink)
+{
+	BUF(t, 17);
+
+	if (event != AUDIT_PLAYED)
+		return;
+	buf_hex(&t, state_hash(audit_summary(a)->game, audit_state(a)), 16);
+	sink->finding(sink->arg,
+		      &(struct finding){.rule = row_rule,
+					.file = audit_name(a),
+					.game = audit_summary(a)->ordinal,
+					.n = audit_n(a),
+					.words = t.at});
+}
+
 /* What the lines of a game have in common, after room for a hash. */
 static void
-begin_rows(struct hashing *h, const char *path, uint32_t game)
+begin_rows(struct hashing *h, const struct finding *row)
 {
 	struct buf t = buf_in(h->row, sizeof(h->row));
 
 	buf_hex(&t, 0, 16);
 	buf_add(&t, "  ");
-	buf_game_name(&t, path, game);
+	buf_game_name(&t, row->file, row->game);
 	buf_char(&t, ':');
 	h->row_fixed = t.size;
-	h->row_log = path;
-	h->row_game = game;
+	snprintf(h->row_log, sizeof(h->row_log), "%s", row->file);
+	h->row_game = row->game;
 }
 
 static void
-take_row(void *arg, const char *path, const struct row_hash *row)
+say_row(struct hashing *h, const struct finding *row)
 {
-	struct hashing *h = arg;
-	BUF(t, 17);
+	struct buf t;
 
-	buf_hex(&t, row->hash, 16);
 	if (h->options.format == FORMAT_JSON) {
-		record_line(
-		    h->json, &row_hash_record,
-		    &(struct digest_line){path, row->game, row->n, t.at});
+		record_line(h->json, &row_hash_record,
+			    &(struct digest_line){row->file, row->game, row->n,
+						  row->words});
 		return;
 	}
-	if (path != h->row_log || row->game != h->row_game)
-		begin_rows(h, path, row->game);
-	memcpy(h->row, t.at, 16);
+	if (row->game != h->row_game || strcmp(row->file, h->row_log) != 0)
+		begin_rows(h, row);
+	memcpy(h->row, row->words, 16);
 	t = (struct buf){h->row, h->row_fixed, sizeof(h->row), false, 0};
 	buf_say(&t, "%jd\n", (int64_t)row->n);
 	fwrite(h->row, 1, t.size, stdout);
@@ -72,7 +90,9 @@ say_finding(void *arg, const struct finding *f)
 	struct hashing *h = arg;
 	const struct sink sink = counts_sink(&h->counts);
 
-	if (!h->stops || !finding_stops(f))
+	if (strcmp(f->rule, row_rule) == 0)
+		say_row(h, f);
+	else if (!h->stops || !finding_stops(f))
 		sink.finding(sink.arg, f);
 }
 
@@ -111,13 +131,11 @@ hash_logs(struct hashing *h, const struct files *files)
 {
 	struct audit_options options =
 	    options_audit(&h->options, (struct sink){0});
-	const struct results to = {.finding = say_finding,
-				   .game = end_game,
-				   .row = h->rows ? take_row : NULL,
-				   .log = end_log,
-				   .arg = h};
-	const struct judging judging = {&h->options, &options, files,
-					&to,         0,        NULL};
+	const struct results to = {
+	    .finding = say_finding, .game = end_game, .log = end_log, .arg = h};
+	const struct watching rows = {1, hash_row, NULL};
+	const struct judging judging = {
+	    &h->options, &options, files, &to, 0, h->rows ? &rows : NULL};
 
 	options.alternatives = 0;
 	options.digest = !h->rows;

@@ -95,15 +95,6 @@ take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 	hand_over_portion(w);
 }
 
-static void
-take_row(void *arg, const char *path UNUSED, const struct row_hash *row)
-{
-	struct worker *w = arg;
-
-	queue_row(&w->queue, row);
-	hand_over_portion(w);
-}
-
 static bool
 shows(void *arg, const struct finding *f)
 {
@@ -153,7 +144,6 @@ work(void *arg)
 	const struct results to = {.finding = take_finding,
 				   .shows = shows,
 				   .game = take_game,
-				   .row = mine.to->row ? take_row : NULL,
 				   .arg = &w};
 	struct audit *audit = NULL;
 
@@ -179,19 +169,10 @@ deliver(const struct results *to, const char *path,
 	size_t at = 0;
 
 	while ((kind = queue_next(t, &at, &what)) != QUEUED_END) {
-		switch (kind) {
-		case QUEUED_FINDING:
+		if (kind == QUEUED_FINDING)
 			to->finding(to->arg, &what.finding);
-			break;
-		case QUEUED_GAME:
+		else
 			to->game(to->arg, path, &what.game);
-			break;
-		case QUEUED_ROW:
-			to->row(to->arg, path, &what.row);
-			break;
-		case QUEUED_END:
-			break;
-		}
 	}
 }
 

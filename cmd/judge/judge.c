@@ -13,18 +13,6 @@ is_wanted(const struct judging *j, uint32_t game)
 }
 
 static void
-take_row(const struct judging *j, const char *path, struct audit *a)
-{
-	const struct audit_summary *s = audit_summary(a);
-	struct row_hash row = {.game = s->ordinal, .n = audit_n(a)};
-
-	if (!is_wanted(j, s->ordinal))
-		return;
-	row.hash = state_hash(s->game, audit_state(a));
-	j->to->row(j->to->arg, path, &row);
-}
-
-static void
 take_finding(void *arg, const struct finding *f)
 {
 	const struct judging *j = arg;
@@ -64,8 +52,6 @@ judge_log(struct judging *j, const char *path, struct audit **again,
 	while ((event = audit_next(a)) != AUDIT_END) {
 		if (w)
 			w->look(w->arg, own, a, event, &options.sink);
-		if (event == AUDIT_PLAYED && j->to->row)
-			take_row(j, path, a);
 		if (event != AUDIT_GAME_END)
 			continue;
 		s = audit_summary(a);

@@ -15,14 +15,13 @@ struct results {
 	/* As of a sink, in the thread of the audit; may be NULL. */
 	bool (*shows)(void *arg, const struct finding *);
 	void (*game)(void *arg, const char *path, const struct audit_summary *);
-	/* A row of play was applied; NULL: then no state is hashed. */
-	void (*row)(void *arg, const char *path, const struct row_hash *);
 	/* A log is over; `lost`: memory was gone, something is missing. */
 	void (*log)(void *arg, const char *path, bool lost);
 	void *arg;
 };
 
-/* Looks at every event of every audit, in the thread of the audit. */
+/* Looks at every event of every audit, in the thread of the audit; what it
+ * finds goes to the sink, so it keeps its place among other findings. */
 struct watching {
 	size_t size; /* of `own`: memory of one audit, zeros at its begin */
 	void (*look)(void *arg, void *own, struct audit *, enum audit_event,

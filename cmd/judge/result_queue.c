@@ -75,22 +75,6 @@ queue_game(struct result_queue *t, const struct audit_summary *s)
 		memcpy(to, s, sizeof(*s));
 }
 
-void
-queue_row(struct result_queue *t, const struct row_hash *row)
-{
-	char *to = add(t, QUEUED_ROW, sizeof(*row));
-
-	if (to)
-		memcpy(to, row, sizeof(*row));
-}
-
-static void
-take(const struct result_queue *t, size_t *at, void *to, size_t size)
-{
-	memcpy(to, t->bytes + *at, size);
-	*at += size;
-}
-
 enum queued_kind
 queue_next(const struct result_queue *t, size_t *at, union queued *to)
 {
@@ -98,19 +82,13 @@ queue_next(const struct result_queue *t, size_t *at, union queued *to)
 
 	if (*at == t->size)
 		return QUEUED_END;
-	take(t, at, &kind, sizeof(kind));
-	switch (kind) {
-	case QUEUED_FINDING:
+	memcpy(&kind, t->bytes + *at, sizeof(kind));
+	*at += sizeof(kind);
+	if (kind == QUEUED_FINDING) {
 		*at += finding_take(&to->finding, t->bytes + *at);
-		break;
-	case QUEUED_GAME:
-		take(t, at, &to->game, sizeof(to->game));
-		break;
-	case QUEUED_ROW:
-		take(t, at, &to->row, sizeof(to->row));
-		break;
-	case QUEUED_END:
-		break;
+	} else {
+		memcpy(&to->game, t->bytes + *at, sizeof(to->game));
+		*at += sizeof(to->game);
 	}
 	return kind;
 }

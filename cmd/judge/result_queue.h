@@ -1,4 +1,4 @@
-/* Findings, game summaries and hashes of a log, kept until it is their turn:
+/* Findings and game summaries of a log, kept until it is their turn:
  * one thread fills a queue, and then another one empties it. */
 #ifndef CMD_JUDGE_RESULT_QUEUE_H
 #define CMD_JUDGE_RESULT_QUEUE_H
@@ -12,20 +12,12 @@ struct result_queue {
 	bool lost; /* memory was gone: something is missing */
 };
 
-enum queued_kind { QUEUED_END, QUEUED_FINDING, QUEUED_GAME, QUEUED_ROW };
+enum queued_kind { QUEUED_END, QUEUED_FINDING, QUEUED_GAME };
 
-/* The state after a row of play. */
-struct row_hash {
-	uint32_t game; /* ordinal in its log, from 1 */
-	uint64_t n;    /* of the row */
-	uint64_t hash; /* of the state */
-};
-
-/* What was written: one of the three is filled. */
+/* What was written: one of the two is filled. */
 union queued {
 	struct finding finding; /* its strings are kept in the queue */
 	struct audit_summary game;
-	struct row_hash row;
 };
 
 /* Forgets all that is in it. */
@@ -34,7 +26,6 @@ void queue_free(struct result_queue *);
 void queue_append(struct result_queue *, struct result_queue *);
 void queue_finding(struct result_queue *, const struct finding *);
 void queue_game(struct result_queue *, const struct audit_summary *);
-void queue_row(struct result_queue *, const struct row_hash *);
 
 /* What is in the queue at *at (0: its beginning), which moves past it. */
 enum queued_kind queue_next(const struct result_queue *, size_t *at,

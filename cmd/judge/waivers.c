@@ -167,8 +167,7 @@ read_waiver(struct waivers *w, uint32_t row)
 static bool
 read_all(struct waivers *w)
 {
-	/* more than a table may have, so that it shows */
-	w->bytes = file_read(w->path, TABLE_BYTES + 1, &w->size);
+	w->bytes = file_read(w->path, TABLE_BYTES, &w->size);
 	if (!w->bytes)
 		return false;
 	if (!table_read(&w->table, w->bytes, w->size))

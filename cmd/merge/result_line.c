@@ -1,10 +1,13 @@
+#include "result_line.h"
+
+#include <setjmp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <yajl/yajl_parse.h>
 
 #include "../files/names.h"
-#include "../hash/manifest_line.h"
 #include "../output/output.h"
-#include "result_line.h"
 
 static const struct record_type *const kinds[LINE_KINDS] = {
     [LINE_FINDING] = &finding_record,
@@ -16,47 +19,197 @@ static const struct record_type *const kinds[LINE_KINDS] = {
     [LINE_DIGEST_TOTALS] = &digest_totals_record,
 };
 
-/* --- reading ------------------------------------------------------------- */
+/* A line under way.  Its members are values, not objects or lists, and the
+ * first one, `type`, says what the others are. */
+struct reading {
+	struct result *result;
+	size_t used; /* of its room */
+	bool open, type_comes;
+	const struct datum *datum; /* of the value that comes, or NULL */
+	const struct datum *wrong; /* the first that has another value */
+	uint64_t found;            /* bit i: data[i] */
+};
 
-/* A number, or the word that stands for it. */
-static bool
-take_number(const struct datum *d, const struct json_member *m, void *values)
+/* --- values --------------------------------------------------------------- */
+
+static const struct datum *
+data_of(const struct reading *r)
 {
-	if (!d->words)
-		return m->type == MEMBER_NUMBER && m->number >= 0 &&
-		       datum_set(d, values, (uint64_t)m->number);
-	for (uint64_t i = 0; m->type == MEMBER_TEXT && d->words[i]; i++)
-		if (strcmp(d->words[i], m->text) == 0)
+	return kinds[r->result->kind]->data;
+}
+
+/* The datum whose value has come; good: it is such a value. */
+static int
+end_value(struct reading *r, bool good)
+{
+	if (r->datum && !good && !r->wrong)
+		r->wrong = r->datum;
+	if (r->datum && good)
+		r->found |= UINT64_C(1) << (r->datum - data_of(r));
+	return !r->type_comes;
+}
+
+static int
+take_bool(void *reading, int yes)
+{
+	struct reading *r = reading;
+
+	return end_value(
+	    r, r->datum && r->datum->kind == DATUM_BOOL &&
+		   datum_set(r->datum, &r->result->finding, (uint64_t)yes));
+}
+
+static int
+take_number(void *reading, long long number)
+{
+	struct reading *r = reading;
+
+	return end_value(
+	    r, r->datum && r->datum->kind == DATUM_NUMBER && !r->datum->words &&
+		   number >= 0 &&
+		   datum_set(r->datum, &r->result->finding, (uint64_t)number));
+}
+
+/* No text is longer than it is written; its quotes make room for its end. */
+static char *
+keep(struct reading *r, const unsigned char *bytes, size_t size)
+{
+	char *at = r->result->room + r->used;
+
+	memcpy(at, bytes, size);
+	at[size] = '\0';
+	r->used += size + 1;
+	return at;
+}
+
+/* The word that stands for a number. */
+static bool
+set_word(const struct datum *d, void *values, const char *text)
+{
+	for (uint64_t i = 0; d->words && d->words[i]; i++)
+		if (strcmp(d->words[i], text) == 0)
 			return datum_set(d, values, i);
 	return false;
 }
 
 static bool
-take(const struct datum *d, const struct json_member *m, void *values)
+set_text(const struct datum *d, void *values, char *text)
 {
 	char *to = (char *)values + d->at;
 	struct buf t;
 
 	if (d->kind == DATUM_NUMBER)
-		return take_number(d, m, values);
-	if (d->kind == DATUM_BOOL)
-		return m->type == MEMBER_BOOL &&
-		       datum_set(d, values, (uint64_t)m->number);
+		return set_word(d, values, text);
 	/* what umpire writes has nothing else, but for names of files, which
 	 * are shown with care, and lines of a log */
-	if (m->type != MEMBER_TEXT ||
+	if (d->kind == DATUM_BOOL ||
 	    (!(d->flags & (DATUM_SAFE | DATUM_NAME | DATUM_LINES)) &&
-	     !slice_is_safe(slice_of(m->text))))
+	     !slice_is_safe(slice_of(text))))
 		return false;
 	if (d->flags & DATUM_NAME)
-		name_read(m->text);
+		name_read(text);
 	if (d->kind == DATUM_TEXT) {
-		memcpy(to, &m->text, sizeof(m->text));
+		memcpy(to, &text, sizeof(text));
 		return true;
 	}
 	t = buf_in(to, d->size);
-	buf_add(&t, m->text);
+	buf_add(&t, text);
 	return !t.full;
+}
+
+/* False: there is no such type. */
+static bool
+take_type(struct reading *r, const char *type)
+{
+	struct result *l = r->result;
+
+	r->type_comes = false;
+	for (l->kind = 0; l->kind < LINE_KINDS; l->kind++)
+		if (strcmp(type, kinds[l->kind]->type) == 0)
+			return true;
+	return false;
+}
+
+static int
+take_text(void *reading, const unsigned char *bytes, size_t size)
+{
+	struct reading *r = reading;
+	const bool whole = !memchr(bytes, '\0', size);
+	char *text = keep(r, bytes, size);
+
+	if (r->type_comes)
+		return take_type(r, text);
+	return end_value(r, r->datum && whole &&
+				set_text(r->datum, &r->result->finding, text));
+}
+
+/* A member that the record does not have is passed over. */
+static int
+take_name(void *reading, const unsigned char *bytes, size_t size)
+{
+	struct reading *r = reading;
+	const struct slice name = {(const char *)bytes, size};
+	const struct datum *d;
+
+	if (r->result->kind == LINE_KINDS)
+		return r->type_comes = slice_is(name, "type");
+	for (d = data_of(r); d->name && !slice_is(name, d->name); d++)
+		;
+	r->datum = d->name && !(d->flags & DATUM_CSV) ? d : NULL;
+	return 1;
+}
+
+static int
+open_object(void *reading)
+{
+	struct reading *r = reading;
+	const bool first = !r->open;
+
+	r->open = true;
+	return first;
+}
+
+static int
+refuse_list(void *reading UNUSED)
+{
+	return 0;
+}
+
+static const yajl_callbacks callbacks = {
+    .yajl_boolean = take_bool,
+    .yajl_integer = take_number,
+    .yajl_string = take_text,
+    .yajl_start_map = open_object,
+    .yajl_map_key = take_name,
+    .yajl_start_array = refuse_list,
+};
+
+/* --- memory --------------------------------------------------------------- */
+
+/* yajl does not ask whether it was given memory, so it is left where there is
+ * none.  What it had until then is not given back: the command ends. */
+
+static void *
+more(void *arg, void *old, size_t size)
+{
+	jmp_buf *out = arg;
+	void *memory = realloc(old, size);
+
+	if (!memory)
+		longjmp(*out, 1);
+	return memory;
+}
+
+static void *
+some(void *arg, size_t size)
+{
+	return more(arg, NULL, size);
+}
+
+static void
+give_back(void *arg UNUSED, void *memory)
+{
+	free(memory);
 }
 
 /* --- words that name something ------------------------------------------- */
@@ -110,46 +263,64 @@ check(struct result *l)
 		   : NULL;
 }
 
-/* --- a line -------------------------------------------------------------- */
+/* --- a line --------------------------------------------------------------- */
+
+static bool
+parse(struct reading *r, const char *line, yajl_alloc_funcs *memory)
+{
+	yajl_handle parser = yajl_alloc(&callbacks, memory, r);
+	const bool good = yajl_parse(parser, (const unsigned char *)line,
+				     strlen(line)) == yajl_status_ok &&
+			  yajl_complete_parse(parser) == yajl_status_ok;
+
+	yajl_free(parser);
+	return good;
+}
+
+/* The first datum that is missing or wrong, or NULL. */
+static const struct datum *
+not_read(const struct reading *r)
+{
+	const struct datum *data = data_of(r), *d = data;
+
+	if (r->wrong)
+		return r->wrong;
+	while (d->name && (d->flags & (DATUM_CSV | DATUM_OPTIONAL) ||
+			   r->found >> (d - data) & 1))
+		d++;
+	return d->name ? d : NULL;
+}
 
 const char *
 result_read(struct result *l, const char *text)
 {
 	static char words[160];
-	const struct json_member *type, *m;
+	struct reading r = {.result = l};
+	jmp_buf out;
+	yajl_alloc_funcs memory = {some, more, give_back, &out};
 	const struct datum *d;
+	bool good;
 
 	memset(l, 0, sizeof(*l));
-	switch (json_object_read(&l->object, text)) {
-	case OBJECT_READ:
-		break;
-	case OBJECT_WRONG:
-		return "it is not JSON as umpire writes it";
-	case OBJECT_NO_MEMORY:
+	l->kind = LINE_KINDS;
+	l->room = malloc(strlen(text) + 1);
+	if (!l->room || setjmp(out))
 		return "out of memory";
-	}
-	type = json_object_find(&l->object, "type");
-	while (l->kind < LINE_KINDS &&
-	       (!type || type->type != MEMBER_TEXT ||
-		strcmp(type->text, kinds[l->kind]->type) != 0))
-		l->kind++;
+	good = parse(&r, text, &memory);
 	if (l->kind == LINE_KINDS)
 		return "it is not a line of results that can be added up";
-	for (d = kinds[l->kind]->data; d->name; d++) {
-		m = json_object_find(&l->object, d->name);
-		if (d->flags & DATUM_CSV || (!m && d->flags & DATUM_OPTIONAL))
-			continue;
-		if (m && take(d, m, &l->finding))
-			continue;
-		snprintf(words, sizeof(words), "'%s' is missing or wrong",
-			 d->name);
-		return words;
-	}
-	return check(l);
+	if (!good)
+		return "it is not JSON as umpire writes it";
+	d = not_read(&r);
+	if (!d)
+		return check(l);
+	snprintf(words, sizeof(words), "'%s' is missing or wrong", d->name);
+	return words;
 }
 
 void
 result_free(struct result *l)
 {
-	json_object_free(&l->object);
+	free(l->room);
+	l->room = NULL;
 }

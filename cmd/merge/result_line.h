@@ -5,7 +5,6 @@
 
 #include "../hash/digests.h"
 #include "../validate/verdicts.h"
-#include "json_object.h"
 
 enum line_kind {
 	LINE_FINDING,
@@ -18,10 +17,10 @@ enum line_kind {
 	LINE_KINDS
 };
 
-/* A line.  All texts in it are kept in `object`. */
+/* A line.  All texts in it are kept in `room`. */
 struct result {
 	enum line_kind kind;
-	struct json_object object;
+	char *room;
 	union {
 		struct finding finding;
 		struct game_line game;

@@ -143,16 +143,14 @@ talk_ask_again(struct talk *t)
 static bool
 seat_row(struct talk *t, int seat, struct slice name)
 {
-	struct slice cells[CELL_COUNT] = {{0}};
+	const char *actor = domain_name(t->s.game->seats, NULL, seat).at;
 	BUF(w, 200);
 
 	if (!name.size)
 		return true;
 	buf_say(&w, "name=%.*s", SLICE(name));
-	cells[CELL_ACTOR] = domain_name(t->s.game->seats, NULL, seat);
-	cells[CELL_MOVE] = slice_of("seat");
-	cells[CELL_ARGS] = (struct slice){w.at, w.size};
-	return talk_heard(t, session_put(&t->s, cells, false), false) != FAILED;
+	return talk_heard(t, session_put_row(&t->s, actor, "seat", w.at),
+			  false) != FAILED;
 }
 
 bool
@@ -217,7 +215,6 @@ ask_cell(struct talk *t, const struct unknown_cell *cell)
 	const uint64_t n = t->s.n;
 	BUF(q, 1200);
 	BUF(a, 400);
-	struct slice cells[CELL_COUNT] = {{0}};
 	enum taken taken;
 	char *answer;
 	bool said;
@@ -233,10 +230,7 @@ ask_cell(struct talk *t, const struct unknown_cell *cell)
 		holes_put_off(&t->put_off, cell);
 		return true;
 	}
-	cells[CELL_ACTOR] = slice_of("");
-	cells[CELL_MOVE] = slice_of("component");
-	cells[CELL_ARGS] = slice_of(a.at);
-	taken = session_put(&t->s, cells, false);
+	taken = session_put_row(&t->s, "", "component", a.at);
 	if (taken == REFUSED)
 		talk_say_findings(t, n + 1);
 	return taken == TAKEN;

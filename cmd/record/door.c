@@ -243,8 +243,10 @@ write_asked(struct door *d)
 }
 
 static bool
-write_taken(struct door *d, enum taken taken, uint64_t n)
+write_taken(struct door *d, enum taken taken)
 {
+	uint64_t n = d->s->n - (taken == TAKEN);
+
 	for (; taken == TAKEN; taken = session_put_more(d->s)) {
 		write_row(d);
 		write_findings(d, ++n);
@@ -263,46 +265,37 @@ write_taken(struct door *d, enum taken taken, uint64_t n)
 static bool
 ask_row(struct door *d, char *rest)
 {
-	const uint64_t n = d->s->n;
-
-	return write_taken(d, session_put_words(d->s, rest, d->s->force), n);
+	return write_taken(d, session_put_words(d->s, rest, d->s->force));
 }
 
 static bool
 ask_force(struct door *d, char *rest)
 {
-	const uint64_t n = d->s->n;
-
-	return write_taken(d, session_put_words(d->s, rest, true), n);
+	return write_taken(d, session_put_words(d->s, rest, true));
 }
 
 static bool
 ask_undo(struct door *d, char *rest)
 {
-	const uint64_t n = d->s->n;
 	int32_t decisions = 1;
 	uint64_t rows;
 
 	if (*rest && !slice_number(slice_of(rest), &decisions))
 		return false;
 	rows = decisions < 1 ? 0 : session_rows_back(d->s, &decisions);
-	return rows && write_taken(d, session_undo(d->s, rows), n);
+	return rows && write_taken(d, session_undo(d->s, rows));
 }
 
 static bool
 ask_redo(struct door *d, char *rest UNUSED)
 {
-	const uint64_t n = d->s->n;
-
-	return d->s->undone && write_taken(d, session_redo(d->s), n);
+	return d->s->undone && write_taken(d, session_redo(d->s));
 }
 
 static bool
 ask_roll(struct door *d, char *rest)
 {
-	const uint64_t n = d->s->n;
-
-	return write_taken(d, session_roll(d->s, rest), n);
+	return write_taken(d, session_roll(d->s, rest));
 }
 
 static bool

@@ -17,6 +17,7 @@
 struct player {
 	const struct recording *r;
 	struct first_rows first;
+	struct session_log begins; /* those rows */
 	struct writer *writer;
 	struct chance chance;
 	struct legal_rows legal;
@@ -48,7 +49,6 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 static bool
 begin(struct player *p)
 {
-	BUF(t, 6000);
 	struct finding_counts counts = {0};
 	struct audit_options options =
 	    options_audit(&p->r->options, counts_sink(&counts));
@@ -58,8 +58,10 @@ begin(struct player *p)
 	options.rulings = NULL; /* they are in the log */
 	options.ruling_count = 0;
 	options.edition = NULL;
-	first_rows_log(&p->first, &t);
-	p->audit = audit_memory(p->r->game->id, t.at, t.size, &options);
+	if (!session_log_first(&p->begins, &p->first))
+		return false;
+	p->audit = audit_memory(p->r->game->id, p->begins.bytes, p->begins.size,
+				&options);
 	if (memory_gone(!p->audit))
 		return false;
 	do
@@ -91,7 +93,7 @@ play_row(struct player *p, const struct move *m)
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
 		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, t.at,
-		       grammar_words(&e, &p->context, NULL));
+		       grammar_words(&e, &p->context));
 		return false;
 	}
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, t.at, "");
@@ -216,6 +218,7 @@ random_games(const struct recording *r, FILE *to, int *error,
 	}
 	p->r = r;
 	p->watch = watch;
+	session_log_begin(&p->begins, NULL);
 	p->writer = writer_file(to, ',');
 	if (p->writer) {
 		head(p);
@@ -226,6 +229,7 @@ random_games(const struct recording *r, FILE *to, int *error,
 	*error = p->writer ? writer_error(p->writer) : ENOMEM;
 	writer_free(p->writer);
 	audit_close(p->audit);
+	session_log_end(&p->begins);
 	legal_rows_free(&p->legal);
 	free(p);
 	return status;

@@ -39,8 +39,6 @@ struct recording {
 
 /* False with a message if a seat or ruling is not one of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
-/* A log of nothing else. */
-void first_rows_log(const struct first_rows *, struct buf *);
 
 /* --- complete random games (random.c) --------------------------------------
  */

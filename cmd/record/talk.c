@@ -199,15 +199,8 @@ free_name(const struct game *g, char *at, size_t size)
 static bool
 opens(struct talk *t, const struct first_rows *o)
 {
-	BUF(w, 6000);
-	bool good;
+	bool good = session_log_first(&t->s.log, o) && session_read(&t->s);
 
-	first_rows_log(o, &w);
-	t->s.log.bytes = w.at;
-	t->s.log.size = w.size;
-	good = session_read(&t->s);
-	t->s.log.bytes = NULL;
-	t->s.log.size = 0;
 	if (good && t->s.stopped) {
 		talk_say_findings(t, t->s.n);
 		good = false;
@@ -301,7 +294,7 @@ begin(struct talk *t, char *name, size_t size)
 			return false;
 		t->s.log.path = name;
 	}
-	return session_log_create(&t->s.log, &o) && session_read(&t->s);
+	return session_log_create(&t->s.log) && session_read(&t->s);
 }
 
 static void

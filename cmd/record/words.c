@@ -150,7 +150,9 @@ put(struct talk *t, char *line, bool force)
 		talk_say_unknown(t, line);
 		return REFUSED;
 	}
-	if (t->s.log.column[CELL_NOTE] < 0 && strstr(line, " # "))
+	if (reader_columns(audit_reader(t->s.audit))->of[CELL_NOTE] ==
+		NO_COLUMN &&
+	    strstr(line, " # "))
 		puts("the log has no column for notes; this one is lost");
 	taken = session_put_words(&t->s, line, force);
 	if (taken == REFUSED && !row && !session_said_count(&t->s)) {
@@ -416,12 +418,8 @@ words_trim(char *line)
 static enum taken
 put_given(struct talk *t, const char *fields)
 {
-	struct slice cells[CELL_COUNT] = {{0}};
-
-	cells[CELL_ACTOR] = slice_of("");
-	cells[CELL_MOVE] = slice_of("given");
-	cells[CELL_ARGS] = slice_of(fields);
-	return talk_heard(t, session_put(&t->s, cells, false), false);
+	return talk_heard(t, session_put_row(&t->s, "", "given", fields),
+			  false);
 }
 
 /* `Berlin has two KPD bases`: a field of the position in words.  False: it is

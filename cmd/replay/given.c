@@ -6,92 +6,22 @@
 #include "../output/output.h"
 #include "replay.h"
 
-enum { LINE_ROOM = 400 }; /* bytes of a given row, about: it is to be read */
+/* --- its rows --------------------------------------------------------------
+ */
 
-/* A position that is built again from what the rows so far say. */
-struct fragment {
-	struct replay *replay;
-	const struct context *context;
-	const void *state; /* what it must become */
-	struct play *play;
-	struct named named; /* elements that are written */
-	char args[4096];    /* of the row under way */
-	struct buf line;
-};
-
-static uint32_t
-byte_of(const struct field *f, int element)
-{
-	return (uint32_t)(f->offset + element * f->width);
-}
-
-static bool
-is_named(const struct fragment *g, const struct field *f, int element)
-{
-	uint32_t at = byte_of(f, element);
-
-	return g->named.bytes[at / 8] >> at % 8 & 1;
-}
-
-static bool
-name_it(void *arg, const struct field *f, int element, int64_t a UNUSED,
-	int64_t b UNUSED)
-{
-	struct fragment *g = arg;
-	uint32_t at = byte_of(f, element);
-
-	if (field_has(g->context->pack, f, element))
-		g->named.bytes[at / 8] |= (uint8_t)(1u << at % 8);
-	return true;
-}
-
-/* Calls for each element that is named. */
 static void
-each_named(struct fragment *g,
-	   void (*visit)(struct fragment *, const struct place *, int64_t))
+put(struct join *j, struct slice actor, const char *move, const char *args,
+    const char *note)
 {
-	for (struct place at = {0}; place_next(g->context->game, &at);)
-		if (is_named(g, at.field, at.element))
-			visit(g, &at,
-			      field_get(at.field, g->state, at.element));
+	BUF(seat, ID_MAX + 1);
+	const char *const words[4] = {seat.at, move, args, note};
+
+	buf_bytes(&seat, actor.at, actor.size);
+	(void)join_put(j, words);
 }
 
 static void
-give(struct fragment *g, const struct place *place, int64_t value)
-{
-	play_give(g->play, place, &value);
-}
-
-/* Is the position that these rows give the one that is wanted?  If not, what
- * the set-up makes differently has to be written too. */
-static bool
-is_enough(struct fragment *g)
-{
-	const struct game *game = g->context->game;
-
-	play_begin(g->play, g->context);
-	each_named(g, give);
-	play_ready(g->play);
-	if (memcmp(g->play->state, g->state, game->state_size) == 0)
-		return true;
-	field_each(game, g->play->state, g->state, name_it, g);
-	return false;
-}
-
-/* --- writing
- * ------------------------------------------------------------------ */
-
-static void
-write_row(struct replay *r, struct slice actor, const char *move,
-	  struct slice args, const char *note)
-{
-	struct slice cells[4] = {actor, slice_of(move), args, slice_of(note)};
-
-	writer_row(r->sheet.csv, cells, 4);
-}
-
-static void
-write_game(struct replay *r, const struct context *c)
+put_game(struct replay *r, const struct context *c, struct join *j)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	BUF(t, 400);
@@ -111,11 +41,11 @@ write_game(struct replay *r, const struct context *c)
 	}
 	buf_say(&n, "the position after row %jd of ", (int64_t)replay_n(r));
 	buf_name(&n, audit_name(r->audit));
-	write_row(r, slice_of(""), "game", (struct slice){t.at, t.size}, n.at);
+	put(j, slice_of(""), "game", t.at, n.at);
 }
 
 static void
-write_players(struct replay *r, const struct context *c)
+put_players(struct replay *r, const struct context *c, struct join *j)
 {
 	const struct slice *players = audit_players(r->audit);
 
@@ -125,13 +55,12 @@ write_players(struct replay *r, const struct context *c)
 		if (!players[i].size)
 			continue;
 		buf_say(&t, "name=%.*s", SLICE(players[i]));
-		write_row(r, domain_name(c->game->seats, NULL, i), "seat",
-			  (struct slice){t.at, t.size}, "");
+		put(j, domain_name(c->game->seats, NULL, i), "seat", t.at, "");
 	}
 }
 
 static void
-write_rulings(struct replay *r, const struct context *c)
+put_rulings(const struct context *c, struct join *j)
 {
 	const struct ruling *all = c->game->rulings;
 
@@ -141,57 +70,12 @@ write_rulings(struct replay *r, const struct context *c)
 		if (c->ruling[i] == all[i].preset[c->edition])
 			continue;
 		buf_say(&t, "%s=%s", all[i].key, all[i].values[c->ruling[i]]);
-		write_row(r, slice_of(""), "ruling",
-			  (struct slice){t.at, t.size}, "");
+		put(j, slice_of(""), "ruling", t.at, "");
 	}
 }
 
-static void
-end_line(struct fragment *g)
-{
-	if (g->line.size)
-		write_row(g->replay, slice_of(""), "given",
-			  (struct slice){g->args, g->line.size}, "");
-	g->line = buf_in(g->args, sizeof(g->args));
-}
-
-static void
-write_given(struct fragment *g, const struct place *place, int64_t value)
-{
-	BUF(w, 1200);
-
-	field_path(g->context->pack, place->field, place->element, &w);
-	buf_char(&w, '=');
-	field_print(g->context->pack, place->field, value, &w);
-	if (g->line.size + w.size > LINE_ROOM)
-		end_line(g);
-	if (g->line.size)
-		buf_char(&g->line, ' ');
-	buf_bytes(&g->line, w.at, w.size);
-}
-
-/* The set-up of the game makes something else of a field, whatever is given. */
-static bool
-cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
-		int64_t b)
-{
-	struct fragment *g = arg;
-	struct replay *r = g->replay;
-	char path[160];
-	BUF(w, 400);
-
-	replay_path(r, f, element, path, sizeof(path));
-	buf_say(&w, "no fragment has this position: %s is ", path);
-	field_print(g->context->pack, f, a, &w);
-	buf_add(&w, ", and becomes ");
-	field_print(g->context->pack, f, b, &w);
-	buf_add(&w, " when the game is set up with it");
-	errorf_in(audit_name(r->audit), 0, w.at);
-	return false;
-}
-
-/* --- component rows
- * ------------------------------------------------------------ */
+/* --- component rows --------------------------------------------------------
+ */
 
 void
 replay_forget_components(struct replay *r)
@@ -219,53 +103,68 @@ replay_keep_component(struct replay *r)
 		r->component_count++;
 		return;
 	}
-	errorf("out of memory");
-	r->counts.errors++;
+	r->failed = memory_gone(true);
 }
 
-/* --- all of it
- * -------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------
+ */
+
+/* The set-up of the game makes something else of a field, whatever is given. */
+static bool
+cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
+		int64_t b)
+{
+	struct replay *r = arg;
+	const struct pack *pack = audit_context(r->audit)->pack;
+	BUF(w, 600);
+
+	buf_add(&w, "no fragment has this position: ");
+	field_path(pack, f, element, &w);
+	buf_add(&w, " is ");
+	field_print(pack, f, a, &w);
+	buf_add(&w, ", and becomes ");
+	field_print(pack, f, b, &w);
+	buf_add(&w, " when the game is set up with it");
+	errorf_in(audit_name(r->audit), 0, w.at);
+	r->failed = true;
+	return false;
+}
+
+static void
+put_all(struct replay *r, struct join *j)
+{
+	const struct context *c = audit_context(r->audit);
+
+	put_game(r, c, j);
+	put_players(r, c, j);
+	put_rulings(c, j);
+	for (int i = 0; i < r->component_count; i++)
+		put(j, slice_of(""), "component", r->components[i], "");
+	join_put_position(j, audit_state(r->audit), audit_state(r->audit),
+			  &r->audit, 0);
+}
 
 void
 replay_given(struct replay *r)
 {
-	static const char *const head[] = {"actor", "move", "args", "note"};
-	const struct context *c = audit_context(r->audit);
-	struct fragment g = {.replay = r,
-			     .context = c,
-			     .state = audit_state(r->audit),
-			     .play = allocate(sizeof(*g.play))};
-	struct named before = g.named;
-	struct slice cells[4];
+	const struct audit_options options =
+	    options_audit(&r->options, SINK_IGNORED);
+	const struct game *g = audit_context(r->audit)->game;
+	const void *state = audit_state(r->audit);
+	struct join *j = allocate(sizeof(*j));
 
-	if (!g.play) {
-		r->counts.errors++;
-		return;
-	}
-	field_each(c->game, g.state, NULL, name_it, &g);
-	while (!is_enough(&g)) {
-		if (memcmp(&g.named, &before, sizeof(before)) == 0) {
-			field_each(c->game, g.state, g.play->state,
-				   cannot_be_given, &g);
-			r->counts.errors++;
-			free(g.play);
-			return;
-		}
-		before = g.named;
-	}
-	for (int i = 0; i < 4; i++)
-		cells[i] = slice_of(head[i]);
-	if (!r->shown++)
-		writer_row(r->sheet.csv, cells, 4);
-	write_game(r, c);
-	write_players(r, c);
-	write_rulings(r, c);
-	for (int i = 0; i < r->component_count; i++)
-		write_row(r, slice_of(""), "component",
-			  slice_of(r->components[i]), "");
-	g.line = buf_in(g.args, sizeof(g.args));
-	each_named(&g, write_given);
-	end_line(&g);
-	writer_flush(r->sheet.csv);
-	free(g.play);
+	if (j)
+		j->unnumbered = true;
+	if (j && join_open(j, &options))
+		put_all(r, j);
+	if (!j || j->lost || !j->referee)
+		r->failed = !j || memory_gone(true);
+	else if (memcmp(audit_state(j->referee), state, g->state_size) != 0)
+		field_each(g, state, audit_state(j->referee), cannot_be_given,
+			   r);
+	else
+		join_write(j, !r->shown++, stdout);
+	if (j)
+		join_free(j);
+	free(j);
 }

@@ -1,5 +1,5 @@
-/* The rulings that matter to a game, for its page: what `umpire dispute` finds,
- * and the positions where the readings part. */
+/* The rulings that matter to a game, for its page: what `umpire dispute` finds.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,28 +9,8 @@ struct dispute_data {
 	struct disputed game;
 	struct reading readings[READINGS];
 	struct reading_found found[READINGS];
-	struct parting *partings; /* of each reading */
-	/* editions count as the ruling after the last */
-	bool matters[RULINGS_MAX + 1];
 	int count;
 };
-
-/* [[row, [path, value, ...]]]: what is different there; or nothing. */
-static void
-write_position(struct report *r, const struct parting *p)
-{
-	json_key_list(r->json, "boards");
-	if (p->n) {
-		json_open_list(r->json);
-		json_number(r->json, (int64_t)p->n);
-		json_open_list(r->json);
-		field_each(audit_summary(r->audit)->game, p->here, p->there,
-			   report_write_change, r);
-		json_close_list(r->json);
-		json_close_list(r->json);
-	}
-	json_close_list(r->json);
-}
 
 static void
 write_readings(struct report *r, struct dispute_data *d)
@@ -43,47 +23,21 @@ write_readings(struct report *r, struct dispute_data *d)
 		json_open(r->json);
 		dispute_json_members(r->json, &d->game, reading, &d->found[i]);
 		if (difference->effect != EFFECT_SAME) {
-			d->matters[reading->ruling >= 0 ? reading->ruling
-							: RULINGS_MAX] = true;
 			json_key_number(r->json, "fields-in-all",
 					difference->fields);
 			json_key_number(r->json, "on-to",
 					(int64_t)difference->on_to);
-			write_position(r, &d->partings[i]);
 		}
 		json_close(r->json);
 	}
 	json_close_list(r->json);
 }
 
-/* What the rulings that matter ask, and where it is printed. */
-static void
-write_rulings(struct report *r, const struct dispute_data *d)
-{
-	const struct ruling *at = d->game.context.game->rulings;
-
-	json_key_open(r->json, "rulings");
-	for (int i = 0; at[i].key; i++) {
-		if (!d->matters[i])
-			continue;
-		json_key_open(r->json, at[i].key);
-		json_key_string(r->json, "cite", at[i].cite);
-		json_key_string(r->json, "question", at[i].question);
-		json_key_string(r->json, "rationale", at[i].rationale);
-		json_close(r->json);
-	}
-	json_close(r->json);
-}
-
 static bool
 play(struct report *r, struct dispute_data *d)
 {
 	d->count = readings_other(&d->game, NULL, 0, d->readings);
-	d->partings = calloc((size_t)d->count + 1, sizeof(*d->partings));
-	for (int i = 0; d->partings && i < d->count; i++)
-		d->found[i].parting = &d->partings[i];
-	r->out_of_memory |=
-	    !d->partings || !disputed_all(&d->game, r->dispute, d->readings,
+	r->out_of_memory |= !disputed_all(&d->game, r->dispute, d->readings,
 					  d->count, 0, d->found);
 	return !r->out_of_memory;
 }
@@ -103,13 +57,10 @@ report_write_dispute(struct report *r)
 		json_key_string(r->json, "result", d->game.result);
 		json_key_number(r->json, "stopped", (int64_t)d->game.stopped);
 		write_readings(r, d);
-		write_rulings(r, d);
 		json_close(r->json);
 	}
-	if (d) {
+	if (d)
 		disputed_free(&d->game);
-		free(d->partings);
-	}
 	free(d);
 }
 

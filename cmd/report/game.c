@@ -32,22 +32,11 @@ report_number_paths(struct report *r, const struct game *g)
 	}
 }
 
-bool
-report_write_change(void *arg, const struct field *f, int element,
-		    int64_t a UNUSED, int64_t b)
-{
-	struct report *r = arg;
-	const struct game *g = audit_summary(r->audit)->game;
-
-	json_number(r->json, r->base[f - g->fields] + element);
-	write_value(r, f, b);
-	return true;
-}
-
-/* The same, and keeps where it is. */
+/* A field_visit: the number of its path and the value `b`; keeps where it is.
+ */
 static bool
-write_row_change(void *arg, const struct field *f, int element, int64_t a,
-		 int64_t b)
+write_row_change(void *arg, const struct field *f, int element,
+		 int64_t a UNUSED, int64_t b)
 {
 	struct report *r = arg;
 	const struct game *g = audit_summary(r->audit)->game;
@@ -57,7 +46,9 @@ write_row_change(void *arg, const struct field *f, int element, int64_t a,
 	r->changed_path[r->changed_paths++] = r->base[f - g->fields] + element;
 	if (!r->changed_words || r->changed_word[r->changed_words - 1] != word)
 		r->changed_word[r->changed_words++] = word;
-	return report_write_change(arg, f, element, a, b);
+	json_number(r->json, r->base[f - g->fields] + element);
+	write_value(r, f, b);
+	return true;
 }
 
 /* Paths and start values, as the pack names them: after the rows, because
@@ -129,7 +120,8 @@ write_table(struct report *r, const struct context *c, int table)
 	json_close_list(r->json);
 }
 
-/* What each ruling asks, and where. */
+/* What each ruling asks, and where; for who disputes it, what the text says to
+ * it. */
 static void
 write_questions(struct report *r, const struct game *g)
 {
@@ -138,6 +130,9 @@ write_questions(struct report *r, const struct game *g)
 		json_key_open(r->json, g->rulings[i].key);
 		json_key_string(r->json, "question", g->rulings[i].question);
 		json_key_string(r->json, "cite", g->rulings[i].cite);
+		if (r->dispute)
+			json_key_string(r->json, "rationale",
+					g->rulings[i].rationale);
 		json_close(r->json);
 	}
 	json_close(r->json);

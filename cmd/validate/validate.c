@@ -84,8 +84,8 @@ validate_logs(struct verdict_options *o, const struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
-	const struct results to = {
-	    verdicts_finding, verdicts_shows, verdicts_game, NULL, end_log, v};
+	const struct results to = {verdicts_finding, verdicts_shows,
+				   verdicts_game, end_log, v};
 	const struct judging judging = {.options = &o->shared,
 					.audit = &options,
 					.files = files,

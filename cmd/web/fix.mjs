@@ -1,14 +1,13 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, copyWords, firstSevere, grouped, html, readingWords, rowSaid,
+import {FMT, firstSevere, grouped, html, readingWords,
 	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
-import {errorOf, umpire} from './command.mjs';
 import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
 import {edit, undo} from './log.mjs';
 import {tidy} from './more.mjs';
 import {button, count, notice, offer} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {errorOf, jsonLines, umpire} from './program.mjs';
 import {app, main} from './state.mjs';
 
 export function rowTools(row) {
@@ -29,8 +28,8 @@ export function rowTools(row) {
 
 /* A row is fixed: what it was and is now, and the next mistake is gone to. */
 async function fixRow(deed, n) {
-	const said = () => app.view.game.rows[n - 1] ? rowSaid(app.view.game.rows[
-		n - 1]) : 'gone';
+	const said = () => app.view.game.rows[n - 1] ? app.view.game.rows[
+		n - 1].said : 'gone';
 	const was = said();
 	await edit(deed, n);
 	const next = firstSevere(app.view.game);
@@ -54,24 +53,6 @@ export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}
 		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : [];
 	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
 		html('p.row-tools', button(name, deed, {class: 'main'}));
-}
-
-async function legalAt(n, options) {
-	const result = await umpire(['legal', '--format=json', '--game',
-		app.game, ...n ? ['--at', n] : [], app.log.name], options);
-	const rows = jsonLines(result.out);
-	return {rows, errors: rows.length ? '' : errorOf(result)};
-}
-
-/* What is legal after the row that is shown. */
-export async function showLegal({n, game, says}) {
-	says.replaceChildren(notice('Looking what is legal\u2026'));
-	const {rows, errors} = await legalAt(n);
-	const own = rows.filter(({actor}) => game.seat < 0 || !actor || actor ===
-		game.seatLooking());
-	says.replaceChildren(html('h3', `Legal after row ${n}`), own.length
-		? legalButtons(game, own, row => copyWords(rowText(row), says))
-		: notice(errors || 'Nothing that this seat could do.'));
 }
 
 const CELLS = {actor: 'who', move: 'move', args: 'arguments', note: 'note'};
@@ -115,10 +96,17 @@ class Editor {
 			this.inputs[name].value.trim()]));
 	}
 
+	/* What `legal` answers about the place of the row. */
+	legal(...more) {
+		return umpire(['legal', '--format=json', '--game', app.game, ...this.at
+			? ['--at', this.at] : [], ...more, app.log.name]);
+	}
+
 	async offer() {
-		const {rows, errors} = await legalAt(this.at);
+		const result = await this.legal();
+		const rows = jsonLines(result.out);
 		this.list.replaceChildren(rows.length ? legalButtons(this.game, rows,
-			row => this.take(row)) : html('p.note', errors || 'nothing'));
+			row => this.take(row)) : html('p.note', errorOf(result) || 'nothing'));
 	}
 
 	take(row) {
@@ -143,10 +131,9 @@ class Editor {
 	}
 
 	async judge() {
-		const {at} = this, words = rowText(this.cells);
-		this.says.replaceChildren(...words ? whyWords(this.game, await umpire(
-			['legal', '--format=json', '--game', app.game, ...at ? ['--at',
-				at] : [], '--why', words, app.log.name])) : []);
+		const words = rowText(this.cells);
+		this.says.replaceChildren(...words ? whyWords(this.game, await this.legal(
+			'--why', words)) : []);
 	}
 
 	save() {

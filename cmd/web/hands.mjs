@@ -21,7 +21,7 @@ export function shutAtFirst(game) {
 
 /* The game as whoever holds the device may see it. */
 export function lookAsHolder(game) {
-	const seat = (game.seats || []).indexOf(app.holder);
+	const seat = game.seats.indexOf(app.holder);
 	game.look(!app.shut || !hasSecrets(game) ? -1 : seat < 0 ? NOBODY : seat);
 }
 

@@ -1,15 +1,13 @@
-/* What else can be done with a log: save, share, tidy, digest, compare. */
-import {Compare, games, html, rowSaid, saveFile,
-	takeReport} from '../report/page/index.mjs';
-import {errorOf, umpire, written} from './command.mjs';
+/* What else can be done with a log: save, share, tidy, compare. */
+import {Compare, games, html, saveFile, takeReport} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
 import {hasSecrets} from './hands.mjs';
 import {Log, keptAs, sameBytes} from './history.mjs';
 import {store} from './keeping.mjs';
-import {linkOf} from './link.mjs';
 import {changeLog} from './log.mjs';
 import {button, count, files, notice} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {errorOf, jsonLines, umpire, written} from './program.mjs';
+import {linkOf} from './reading.mjs';
 import {rememberNow} from './route.mjs';
 import {app} from './state.mjs';
 
@@ -36,12 +34,7 @@ export function showMore() {
 		.seatName(seat)} saw`, tell(() => shareSeen(log, seat))))) : '', part('Compare',
 			'Row of play by row of play: where do two logs diverge?', files(
 		'second', 'Another log\u2026', tell(compareWith),
-	{accept: '.csv,.txt,text/csv'}), app.others.map(each => button(each.name, tell(
-		() => compareKept(each))))), part('Digest', 'Two logs of the same game have the same digest, however they are ' + 'spelt or annotated.', button('Digest', tell(async () => {
-		const result = await umpire(['hash', log.name]);
-		return html('pre', result.out || errorOf(result));
-	}))),
-	part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() =>
+	{accept: '.csv,.txt,text/csv'})), part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() =>
 		tidy(log)))));
 	if (second)
 		Promise.resolve(app.judged).then(tell(() => compareKept(second)));
@@ -148,7 +141,7 @@ function tellDifference(line, a, b) {
 	const row = (log, n) => {
 		const game = games.find(each => each.log === log && each.ordinal ===
 			line.game);
-		return game && game.open().rows[n - 1] ? rowSaid(game.rows[n - 1])
+		return game && game.open().rows[n - 1] ? game.rows[n - 1].said
 			: `row ${n}`;
 	};
 	const at = (x, y) => x === y ? `row ${x}` : `row ${x} of ${a} and row ${

@@ -1,22 +1,20 @@
-/* Logs, notes and boxes that are opened. */
-import {html} from '../report/page/index.mjs';
-import {csvFile} from './edit.mjs';
-import {decoded, encodingOf} from './encoding.mjs';
+/* Logs, notes and boxes that are opened; the first screen: a game with a mistake in it,
+ * judged; three doors; one's own games. */
+import {BoardFigure, findingElement, firstSevere, html} from '../report/page/index.mjs';
+import {csvFile, logOf} from './edit.mjs';
 import {Log, keptAs} from './history.mjs';
-import {homeScreen} from './home.mjs';
 import {keeping, store} from './keeping.mjs';
 import {showTab} from './log.mjs';
 import {looksLikeLog, openNotes} from './notes.mjs';
 import {BOX, takeBox} from './packs.mjs';
-import {button, count, offer} from './pieces.mjs';
+import {button, count, files, inSight, offer} from './pieces.mjs';
+import {decoded, encodingOf, isZip, sheetRows} from './reading.mjs';
 import {addressOf, screen, shown, stay} from './route.mjs';
-import {isZip, sheetRows} from './sheet.mjs';
-import {app, main} from './state.mjs';
+import {GAMES, SAMPLES, app, main} from './state.mjs';
 
 /* `place`: where in it, {n, game, tab}. */
-export function openLog(log, others = [], place = {}) {
+export function openLog(log, place = {}) {
 	app.log = log;
-	app.others = others;
 	app.second = place.second || null;
 	app.game = place.game || 1;
 	app.rulings.clear();
@@ -38,15 +36,15 @@ export function openLog(log, others = [], place = {}) {
 
 /* A file: if it is a game that is kept here, that one, with what was done to
  * it. */
-export async function openFile(name, bytes, others = []) {
+export async function openFile(name, bytes) {
 	const log = new Log(name, bytes);
 	const games = await stay(store ? store.games().catch(() => []) : []);
 	const one = keptAs(games, log);
 	if (!one)
-		return openLog(log, others);
+		return openLog(log);
 	const kept = new Log(name, one.bytes, one);
 	kept.write(bytes);
-	openLog(kept, others); /* at its first mistake, not where one was last */
+	openLog(kept); /* at its first mistake, not where one was last */
 }
 
 /* A game that is kept, at the place that the address names, or its own. */
@@ -58,7 +56,7 @@ export async function openKept(id, words) {
 	}
 	const id2 = Number(words && words.get('with')), two = id2 && await stay(
 		store.game(id2).catch(() => null));
-	openLog(new Log(one.name, one.bytes, one), [], words && (words.has('n') || two)
+	openLog(new Log(one.name, one.bytes, one), words && (words.has('n') || two)
 		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1, second:
 			two && Object.assign(new Log(two.name, two.bytes, two), {k:
 				Number(words.get('k'))}),
@@ -68,16 +66,16 @@ export async function openKept(id, words) {
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */
-async function openBytes(name, bytes, others = [], notes = false) {
+async function openBytes(name, bytes, notes = false) {
 	if (isZip(bytes))
-		return askSheet(name, bytes, others);
+		return askSheet(name, bytes);
 	const encoding = encodingOf(bytes);
 	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
 	if (text.startsWith(BOX))
 		return takeBox(text);
 	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
 		!looksLikeLog(text) ? openNotes(name, text)
-		: openFile(name, bytes, others);
+		: openFile(name, bytes);
 }
 
 export async function openFiles(files, notes) {
@@ -90,20 +88,21 @@ export async function openFiles(files, notes) {
 	}
 	if (!logs.length)
 		return;
-	await openBytes(...logs[0].file, logs.slice(1), notes);
-	if (logs.length > 1)
-		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
-			log.name).join(', ')} can be compared with it.`, 'Compare', () => {
-			[, app.second] = logs;
-			showTab('more');
-		});
+	const [first, second] = logs;
+	await openBytes(first.name, first.bytes, notes);
+	if (second)
+		offer(`${first.name} is open; ${second.name} can be compared with it.`,
+			'Compare', () => {
+				app.second = second;
+				showTab('more');
+			});
 }
 
 /* A spreadsheet: its first table is a log or notes, if that is what it seems. */
-async function askSheet(name, bytes, others) {
+async function askSheet(name, bytes) {
 	const rows = await stay(sheetRows(bytes).catch(() => null));
 	if (!rows || !rows.length)
-		return openFile(name, bytes, others); /* its message has what is wrong */
+		return openFile(name, bytes); /* its message has what is wrong */
 	const table = csvFile(rows), few = rows.slice(0, 12);
 	const more = rows.length - few.length;
 	main.replaceChildren(html('h1', name), html('p',
@@ -113,7 +112,7 @@ async function askSheet(name, bytes, others) {
 				html('tbody', few.map(row => html('tr', row.map(cell =>
 		html('td', cell))))))), html('p.note', more > 0 && `and ${count(more,
 		'row')} more`), html('p.row-tools', button('Read it so', () => openBytes(
-			name.replace(/(\.\w+)?$/, '.csv'), table, others, !looksLikeLog(
+			name.replace(/(\.\w+)?$/, '.csv'), table, !looksLikeLog(
 	new TextDecoder().decode(table.subarray(0, 20000)))), {class: 'main'}), html('a',
 		{href: '#'}, 'Leave it')));
 }
@@ -146,4 +145,81 @@ export function listenForFiles() {
 			text.includes('\n'))
 			openText(text);
 	});
+}
+
+export function homeScreen() {
+	document.title = 'umpire: the referee for recorded games';
+	const titles = GAMES.map(([, title]) => title.replace(/,.*/, ''));
+	const door = (title, words) => [html('strong', title), html('span', words)];
+	main.replaceChildren(html('h1', 'Was every move legal?'), html('p.lead',
+		`A referee for recorded games of ${titles.slice(0, -1).join(', ')} and ${
+			titles.at(-1)}. It works on this device; nothing is sent anywhere.`),
+	html('div.doors', ...files('files', door('Check our game', 'a log, a table or ' +
+		'notes: open, drop or paste them'), openFiles, {multiple: true, accept:
+		'.csv,.txt,.tsv,.xlsx,text/csv,text/plain'}, 'door'),
+	html('a.door', {href: '#new'}, door('Play or record now', 'by taps on the ' +
+		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
+		door('Settle a question',
+	'the rules, their open questions, a position'))), pasteBox(), keptGames(),
+		sampleGame());
+}
+
+function pasteBox() {
+	const paste = html('textarea', {rows: 4, 'aria-label': 'a log or notes as text',
+		placeholder: 'actor,move,args \u2026, or notes as you write them',
+		spellcheck: 'false'});
+	return html('section', html('details', html('summary', 'Paste a log, or notes'),
+		paste, html('p', button('Referee this', () => paste.value.trim() &&
+			openText(paste.value)))));
+}
+
+/* --- a game with a mistake -------------------------------------------------- */
+
+function sampleGame() {
+	const place = html('div.sample');
+	showSample(Math.floor(Date.now() / 864e5) % SAMPLES.length, place);
+	return html('section', {'aria-label': 'an example'}, html('h2',
+		'An evening with a mistake'), place);
+}
+
+function showSample(i, place) {
+	const game = SAMPLES[i].open(), n = firstSevere(game), figure = new BoardFigure();
+	const open = () => openFile(game.name(), logOf(game));
+	const chips = html('p.chips', SAMPLES.map(({title}, j) => button(title.replace(
+		/,.*/, ''), () => showSample(j, place), {class: 'chip',
+		'aria-pressed': String(i === j)})));
+	place.replaceChildren(chips, html('div.columns.one', html('section.at-board',
+		{'aria-label': 'board'}, figure.element), html('section.at-row', html(
+		'p.said', `Row ${n}: ${game.rows[n - 1].said}`), html('ul', game
+		.foundAt.get(n).map(finding => findingElement(finding, game))), html(
+		'p.row-tools', button('Fix it', () => {
+			app.opensEditor = true;
+			return open();
+		}, {class: 'main'}), button('Look at the whole game', open)))));
+	figure.show(game, game.state(n - 1), new Set());
+	inSight(chips.querySelector('[aria-pressed="true"]'));
+}
+
+/* --- games that are kept ---------------------------------------------------- */
+
+/* Games on this device; one that is forgotten can be taken back. */
+function keptGames() {
+	const place = html('div');
+	const draw = async () => {
+		const list = store ? await store.games() : [];
+		const forget = async one => {
+			await store.forget(one.id);
+			await draw();
+			offer(`${one.name} is forgotten.`, 'Take back', () => store.put(one)
+				.then(draw));
+		};
+		place.replaceChildren(list.length ? html('section', html('h2',
+			'Games on this device'), html('ul.kept', list.map(one => html(
+			'li', button(one.name, () => openKept(one.id), {class: 'open'}),
+			html('span.note', `${new Date(one.when).toLocaleDateString()} ${
+				one.verdict || ''}`), button('forget', () => forget(one),
+				{'aria-label': `forget ${one.name}`}))))) : '');
+	};
+	draw();
+	return place;
 }

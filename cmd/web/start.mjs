@@ -1,11 +1,11 @@
 /* The games there are, as the page was made with them; then the first screen. */
-import {Game, announce, host, unpacked} from '../report/page/index.mjs';
-import {findingTools, rowTools, showLegal} from './fix.mjs';
+import {Game, host, unpacked} from '../report/page/index.mjs';
+import {findingTools, rowTools} from './fix.mjs';
 import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';
 import {listenForFiles} from './open.mjs';
-import {failed, notice} from './pieces.mjs';
 import {markYours} from './packs.mjs';
+import {failed, notice} from './pieces.mjs';
 import {Program} from './program.mjs';
 import {follow, remember, showBar} from './route.mjs';
 import {GAMES, KINDS, SAMPLES, app, main} from './state.mjs';
@@ -20,17 +20,7 @@ async function findGames() {
 	SAMPLES.push(...samples.map(game => new Game(game)));
 }
 
-/* Where the page is served, it can be kept for use without a network. */
-async function keepPage() {
-	if (!location.protocol.startsWith('http') || !navigator.serviceWorker)
-		return;
-	await navigator.serviceWorker.register(Program.trust(
-		'createScriptURL', 'umpire-offline.js'));
-	const {active} = /** @type {any} */ (await navigator.serviceWorker.ready);
-	active.postMessage(location.href.split('#')[0]);
-}
-
-Object.assign(host, {mark: markYours, remember, rowTools, findingTools, legal: showLegal,
+Object.assign(host, {mark: markYours, remember, rowTools, findingTools,
 	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
 		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
 addEventListener('unhandledrejection', event => {
@@ -38,7 +28,7 @@ addEventListener('unhandledrejection', event => {
 	failed(event.reason);
 });
 addEventListener('hashchange', follow);
-keepPage().catch(() => announce('This page is not kept for use offline.'));
+app.program = new Program();
 listenForFiles();
 showBar();
 main.replaceChildren(notice('Starting\u2026'));
@@ -52,11 +42,11 @@ export {showCard} from '../report/page/cards.mjs';
 export {changeRow, removeAfter, removeRow} from './edit.mjs';
 export {Log} from './history.mjs';
 export {keeping, store} from './keeping.mjs';
-export {linkOf} from './link.mjs';
+export {linkOf} from './reading.mjs';
 export {edit, gameData} from './log.mjs';
 export {compare} from './more.mjs';
 export {openFile, openLog, openText} from './open.mjs';
 export {boxText, editTable} from './packs.mjs';
-export {table} from './play.mjs';
-export {sheetRows} from './sheet.mjs';
+export {table} from './table.mjs';
+export {sheetRows} from './reading.mjs';
 export {GAMES, app, remember, showTab};

@@ -26,6 +26,9 @@ attested(const struct trial *t, const struct r48 *s, int army, int person,
 	if ((s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) || !army ||
 	    !faction(s->at_person[person]) || !m->army[army].seat)
 		return false;
+	/* whether he takes it from a foreign Leader has two readings */
+	if (m->army[army].holders && !m->army[army].native)
+		(void)RULED(c, NATIVE_RECALL, YES);
 	r48_note_attachment(m, c, r48_find(m, person), army, cells);
 	return cells->count > 0;
 }

@@ -90,29 +90,25 @@ advance(struct sw *s, struct context *c)
 static int
 holder(const struct sw *s)
 {
-	for (int i = 0; i < s->seat_count; i++)
-		if (s->delays[s->order[i] - 1])
-			return s->order[i];
-	return 0;
+	return sw_first_of(s, (unsigned)bytes_set(s->delays, SEATS), 0);
 }
 
 enum need
-sw_hold_needs(const struct sw *s, const struct context *c)
+sw_hold_needs(const struct sw *s, struct context *c, int seat UNUSED)
 {
 	enum need need = NEEDS_NOT;
 
 	if (!holder(s))
 		return need;
-	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++) {
+	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++)
 		need = sw_more(need, can_hold(s, c, i));
-	}
 	return need;
 }
 
 int
 sw_advancement_run(struct sw *s, struct context *c)
 {
-	if (sw_hold_needs(s, c) != NEEDS_NOT) {
+	if (sw_hold_needs(s, c, 0) != NEEDS_NOT) {
 		/* ruling death-ray-decider */
 		s->actor =
 		    (uint8_t)(RULED(c, DEATH_RAY_DECIDER, OWNER) ? holder(s)

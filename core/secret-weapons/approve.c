@@ -191,7 +191,7 @@ sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 	int32_t site = d->m->value[K_APPROVE_SITE];
 	int32_t class;
 
-	if (p == MISSING || s->stage[p] != STAGE_PROPOSED)
+	if (s->stage[p] != STAGE_PROPOSED)
 		return;
 	class = sw_sure(c, T_PROJECTS, p, PROJECT_CLASS,
 			site == MISSING ? CLASS_MISSION : CLASS_WEAPON);

@@ -98,6 +98,22 @@ sw_note_columns(struct unknown_cells *cells, const struct context *c, int table,
 			cells_gap(cells, c, table, row, column);
 }
 
+int
+sw_line_of(const struct context *c, int table, const int *values, int n)
+{
+	for (int row = 0; row < pack_entries(c->pack, table); row++) {
+		const int32_t *of = cells(c->pack, table, row);
+		int k = 0;
+
+		while (k < n && of[2 * k] <= values[k] &&
+		       of[2 * k + 1] >= values[k])
+			k++;
+		if (k == n)
+			return row;
+	}
+	return NO_LINE;
+}
+
 /* --- texts ---------------------------------------------------------------- */
 
 bool

@@ -45,6 +45,9 @@ bool sw_knows_limit(struct trial *, int piece);
 /* Notes the gaps of these columns, in all rows. */
 void sw_note_columns(struct unknown_cells *, const struct context *, int table,
 		     int first, int last);
+/* The line of a table of results whose first columns are pairs, from and to, of
+ * which each holds its value; NO_LINE: there is none. */
+int sw_line_of(const struct context *, int table, const int *values, int n);
 /* Is more printed than is known? */
 bool sw_may_say_more(const struct context *, int32_t program);
 /* The first act with this verb, or NULL; its value of a key, if that is fixed,

@@ -310,21 +310,6 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 		depends_on_row(t, T_BOMBARDMENT);
 }
 
-static int
-line_of(const struct sw *s, const struct context *c, int die)
-{
-	const struct pack *k = c->pack;
-	int n = pack_entries(k, T_BOMBARDMENT);
-
-	for (int i = 0; i < n; i++)
-		if (cell(k, T_BOMBARDMENT, i, HIT_FROM) <= s->year &&
-		    cell(k, T_BOMBARDMENT, i, HIT_TO) >= s->year &&
-		    cell(k, T_BOMBARDMENT, i, HIT_LOW) <= die &&
-		    cell(k, T_BOMBARDMENT, i, HIT_HIGH) >= die)
-			return i;
-	return NO_LINE;
-}
-
 /* The die with what shields and cards add, clipped to its faces. */
 static int
 changed_die(const struct sw *s, int die, int p)
@@ -342,7 +327,7 @@ changed_die(const struct sw *s, int die, int p)
 void
 sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i;
+	int n, i, values[2];
 	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
 	int32_t p = m->value[K_ROLL_PROJECT];
 
@@ -351,7 +336,8 @@ sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 	s->hit[p] = 1;
 	if (!APPLIES(c, RULE_BOMBARDMENT_RESULT))
 		return;
-	i = sw_push(s, PENDING_HIT,
-		    line_of(s, c, changed_die(s, die[0] + 1, p)), 0);
+	values[0] = s->year;
+	values[1] = changed_die(s, die[0] + 1, p);
+	i = sw_push(s, PENDING_HIT, sw_line_of(c, T_BOMBARDMENT, values, 2), 0);
 	s->pending_target[i] = (uint8_t)(p + 1);
 }

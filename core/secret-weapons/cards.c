@@ -393,9 +393,3 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	else
 		s->place[p] = PLACE_LOST;
 }
-
-bool
-sw_deck_project(const struct sw *s, const struct context *c)
-{
-	return sw_projects_at(c, s->place, PLACE_DECK) != 0;
-}

@@ -11,8 +11,8 @@
 
 /* --- passing -------------------------------------------------------------- */
 
-static void
-check_pass(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 {
 	/* somebody else may be at turn */
 	if (sw_may_be_over(s, t->context))
@@ -21,8 +21,8 @@ check_pass(struct trial *t, const struct sw *s, const struct move *m)
 		sw_year[s->phase].check_pass(t, s, m);
 }
 
-static void
-act_pass(struct sw *s, struct context *c, const struct move *m)
+void
+sw_act_pass(struct sw *s, struct context *c, const struct move *m)
 {
 	if (sw_top(s) >= 0) {
 		sw_act_answer(s, c, m);
@@ -44,21 +44,9 @@ struct row {
 
 /* clang-format off */
 static const struct row rows_of[V_COUNT] = {
-#define ROW(verb, name) [V_##verb] = {sw_check_##name, sw_act_##name},
+#define ROW(verb, name, list) [V_##verb] = {sw_check_##name, sw_act_##name},
 #include "rows.def"
-    [V_DRAW]      = {sw_check_draw_tech, sw_act_draw_tech},
-    [V_ROLL]      = {sw_check_roll_hit, sw_act_roll_hit},
-    [V_PASS]      = {check_pass, act_pass},
-    [V_DONE]      = {sw_check_done, sw_act_done},
-    [V_MOVE]      = {sw_check_own, sw_act_own},
-    [V_APPROVE]   = {sw_check_own, sw_act_own},
-    [V_COMPLETE]  = {sw_check_own, sw_act_own},
-    [V_UPGRADE]   = {sw_check_own, sw_act_own},
-    [V_DOWNGRADE] = {sw_check_own, sw_act_own},
 };
-/* clang-format on */
-
-/* clang-format off */
 /* Rows that something pending asks for. */
 static const struct row rows_due[PENDING_DEAL + 1] = {
     [PENDING_DIE]  = {sw_check_roll_requisition, sw_act_roll_requisition},
@@ -342,7 +330,7 @@ pass_over(struct sw *s, struct context *c)
 		sw_enter(s, c, sw_end_refill(s, c));
 	} else {
 		move_begin(&m, sw_verbs, V_PASS, s->actor);
-		act_pass(s, c, &m);
+		sw_act_pass(s, c, &m);
 	}
 	sw_settle(s, c);
 }

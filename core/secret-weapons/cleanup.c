@@ -86,7 +86,7 @@ sw_claimer(const struct sw *s, const struct context *c, bool *search)
 			continue;
 		if (sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME))
 			return seat;
-		*search = sw_deck_project(s, c);
+		*search = sw_projects_at(c, s->place, PLACE_DECK) != 0;
 		return *search ? seat : 0;
 	}
 	return 0;

@@ -163,6 +163,8 @@ static uint8_t *
 marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 	    int32_t marker, int p)
 {
+	int16_t list[PROJECTS + 1];
+
 	if (reserve && s->reserve_scientists)
 		return &s->reserve_scientists;
 	if (marker != MISSING && sw_tokens_at(s, seat, marker, true) > 0)
@@ -171,13 +173,10 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 		return &s->reserve_scientists;
 	if (s->unclear[p] && s->scientists[p])
 		return &s->scientists[p];
-	if (s->pool_scientists[seat - 1])
-		return &s->pool_scientists[seat - 1];
 	/* the only place, or under -k any */
-	EACH (i, sw_projects_at(c, s->owner, seat))
-		if (s->scientists[i])
-			return &s->scientists[i];
-	return NULL;
+	return places(s, c, seat, p, FREE_YES, list)
+		   ? sw_tokens(s, seat, list[0], true)
+		   : NULL;
 }
 
 void
@@ -191,8 +190,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	uint8_t *from;
 	int seat;
 
-	if (p == MISSING || s->stage[p] != STAGE_APPROVED ||
-	    sw_is_mission(c, p))
+	if (s->stage[p] != STAGE_APPROVED || sw_is_mission(c, p))
 		return;
 	/* under -k a seat may have completed what another one owns */
 	seat = s->owner[p];

@@ -70,7 +70,7 @@ favour_on(const struct scene *sc, const int32_t *values, int count)
 	const struct sw *s = sc->state;
 
 	for (int i = 0; i < count; i++) {
-		int space = sw_space(sc->context, values[i]);
+		int space = derived(sc->context)->space[values[i]];
 
 		if (space && space == s->favour)
 			return HOLDS;

@@ -26,17 +26,14 @@ struct books sw_balance(const struct sw *, const struct context *);
  * cards. */
 void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 
-/* --- listing_turn.c ----------------------------------------------------- */
+/* --- listing: rows.def --------------------------------------------------- */
 
-list_fn sw_list_assign, sw_list_swap, sw_list_plan, sw_list_move;
-list_fn sw_list_redeploy, sw_list_produce, sw_list_develop;
-
-/* --- listing_deals.c ---------------------------------------------------- */
-
-list_fn sw_list_give;
-
+#define ROW(verb, name, list) list_fn list;
+#include "rows.def"
+#undef ROW
 /* --- listing_text.c ----------------------------------------------------- */
 
-list_fn sw_list_play, sw_list_effect;
+/* The row answers the pending text, loss or loot. */
+list_fn sw_list_effect;
 
 #endif

@@ -135,7 +135,7 @@ sw_do_discard_event(struct sw *s, struct context *c, const struct action *d)
 
 	if (e == UNSEEN) {
 		sw_discard_unseen(s, c, d->seat);
-	} else if (e != MISSING && sw_may_hold(s, e, d->seat)) {
+	} else if (sw_may_hold(s, e, d->seat)) {
 		sw_reveal(s, e, d->seat);
 		s->at[e] = WHERE_DISCARD;
 	}
@@ -154,14 +154,10 @@ sw_check_discard_slot(struct trial *t, const struct sw *s,
 void
 sw_do_discard_slot(struct sw *s, struct context *c, const struct action *d)
 {
-	int32_t slot = d->m->value[K_DISCARD_SLOT_SLOT];
-	uint64_t techs;
-	int p;
+	int slot = d->m->value[K_DISCARD_SLOT_SLOT];
+	uint64_t techs = sw_techs_at(c, s->on, ON_SLOT + slot - 1);
+	int p = sw_slot_project(s, c, slot);
 
-	if (slot == MISSING)
-		return;
-	techs = sw_techs_at(c, s->on, ON_SLOT + slot - 1);
-	p = sw_slot_project(s, c, slot);
 	if (p >= 0)
 		sw_project_under_deck(s, p);
 	EACH (t, techs)

@@ -228,7 +228,7 @@ sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
 }
 
 enum need
-sw_first_needs(const struct sw *s, struct context *c)
+sw_first_needs(const struct sw *s, struct context *c, int seat UNUSED)
 {
 	bool over = s->seat_turn[s->order[0] - 1] & TURN_OVER;
 	int n = sw_events_of(c);
@@ -324,7 +324,7 @@ int
 sw_event_first_run(struct sw *s, struct context *c)
 {
 	s->actor = s->order[0];
-	if (sw_first_needs(s, c) != NEEDS_NOT)
+	if (sw_first_needs(s, c, s->actor) != NEEDS_NOT)
 		return RUN_ROW;
 	spend_first(s, c);
 	return PHASE_EVENT_ACT;

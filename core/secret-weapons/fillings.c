@@ -4,41 +4,21 @@
 
 #include "../bytes.h"
 
-/* Keys for tokens: how many, and which key has from where; or a list of
- * places, each a token. */
-enum { FROM_POOL = VERB_KEYS, IS_PLACE };
-
-/* clang-format off */
-static const struct token_key {
-	uint8_t verb, key, from;
-	bool scientists;
-} token_keys[] = {
-    /* verb        key                      from             scientists */
-    {V_ASSIGN,   K_ASSIGN_WORKERS,        FROM_POOL,       false},
-    {V_ASSIGN,   K_ASSIGN_SCIENTISTS,     FROM_POOL,       true},
-    {V_SWAP,     K_SWAP_WORKERS,          IS_PLACE,        false},
-    {V_PLAN,     K_PLAN_WORKERS,          IS_PLACE,        false},
-    {V_PLAN,     K_PLAN_SCIENTISTS,       IS_PLACE,        true},
-    {V_GIVE,     K_GIVE_WORKERS,          K_GIVE_FROM,     false},
-    {V_GIVE,     K_GIVE_SCIENTISTS,       K_GIVE_FROM,     true},
-    {V_MOVE,     K_MOVE_WORKERS,          K_MOVE_FROM,     false},
-    {V_MOVE,     K_MOVE_SCIENTISTS,       K_MOVE_FROM,     true},
-    {V_REDEPLOY, K_REDEPLOY_WORKERS,      K_REDEPLOY_FROM, false},
-    {V_REDEPLOY, K_REDEPLOY_SCIENTISTS,   K_REDEPLOY_FROM, true},
-};
-/* clang-format on */
-
-/* The place that the key names, as a source; -1: none. */
+/* The place from which a row takes tokens, as a source; -1: it names none. */
 static int
-source_of(const struct move *m, int key)
+source_of(const struct move *m)
 {
-	int32_t value = m->value[key];
+	const struct key *keys = sw_verbs[m->verb].keys;
+	int k = 0;
 
-	if (value == MISSING)
+	if (m->verb == V_ASSIGN)
+		return SOURCE_POOL;
+	while (keys[k].name && strcmp(keys[k].name, "from") != 0)
+		k++;
+	if (!keys[k].name || m->value[k] == MISSING)
 		return -1;
-	return sw_verbs[m->verb].keys[key].domain == &sw_sources
-		   ? value
-		   : SOURCE_PROJECT + value;
+	return m->value[k] +
+	       (keys[k].domain == &sw_sources ? 0 : SOURCE_PROJECT);
 }
 
 /* 0 to as many as lie there; -1 where it is unknown how many. */
@@ -70,23 +50,20 @@ places_of(const struct sw *s, const struct context *c, const struct move *m,
 	return n;
 }
 
+/* Tokens of a key: places, each a token, or how many. */
 static int
 tokens(const struct sw *s, const struct context *c, const struct move *m,
        int key, int16_t *list)
 {
-	const struct token_key *k = token_keys;
-	const struct token_key *end =
-	    k + sizeof(token_keys) / sizeof(*token_keys);
+	const struct key *k = &sw_verbs[m->verb].keys[key];
+	bool scientists = strcmp(k->name, "scientists") == 0;
 
-	while (k < end && (k->verb != m->verb || k->key != key))
-		k++;
-	if (k == end)
-		return -1;
-	if (k->from == IS_PLACE)
-		return places_of(s, c, m, k->scientists, list);
-	return numbers_at(
-	    s, m, k->from == FROM_POOL ? SOURCE_POOL : source_of(m, k->from),
-	    k->scientists, list);
+	if (k->domain == &sw_sources && k->type == KEY_BAG)
+		return places_of(s, c, m, scientists, list);
+	return m->verb != V_TOP_UP &&
+		       (scientists || strcmp(k->name, "workers") == 0)
+		   ? numbers_at(s, m, source_of(m), scientists, list)
+		   : -1;
 }
 
 /* --- deals (§5) ---------------------------------------------------------- */

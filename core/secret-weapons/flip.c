@@ -132,7 +132,7 @@ void
 sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t t = d->m->value[K_UPGRADE_TECH];
-	int p = t == MISSING ? -1 : s->on[t] - ON_PROJECT;
+	int p = s->on[t] - ON_PROJECT;
 
 	if (p < 0 || s->face[t] == FACE_DARK)
 		return;
@@ -195,7 +195,7 @@ sw_do_downgrade(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t t = d->m->value[K_DOWNGRADE_TECH];
 
-	if (t == MISSING || s->face[t] == FACE_LIGHT)
+	if (s->face[t] == FACE_LIGHT)
 		return;
 	if (!APPLIES(c, RULE_DOWNGRADE_FREE))
 		sw_favour(s, c, sw_colour_of(c, s->on[t] - ON_PROJECT), 1);

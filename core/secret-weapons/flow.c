@@ -107,8 +107,7 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 			     ? NEEDS_NOT
 			     : phase->needs(s, c, seat);
 	/* §7.3, §8.2: no `pass` ends that while tokens lie in the pool */
-	bool assigns = s->phase == PHASE_FUNDING_ASSIGN ||
-		       s->phase == PHASE_RECRUIT_ASSIGN;
+	bool assigns = phase->time == sw_time_assign;
 
 	return need == NEEDS && !assigns && (turn & TURN_OVER_UNSURE)
 		   ? NEEDS_UNSURE

@@ -4,34 +4,13 @@
 
 /* --- chance -------------------------------------------------------------- */
 
-static void
-list_orders(struct listing *l, const struct move *m)
-{
-	int j, n;
-	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
-
-	if (n == l->context.seats) {
-		listing_try(l, m);
-		return;
-	}
-	for (int i = 0; i < l->context.seats; i++) {
-		struct move next = *m;
-
-		for (j = 0; j < n && seat[j] != l->context.order[i] - 1; j++)
-			;
-		if (j < n)
-			continue;
-		move_push(&next, K_ORDER_SEATS, l->context.order[i] - 1);
-		list_orders(l, &next);
-	}
-}
-
-static void
-list_order(struct listing *l, int verb, int actor)
+void
+sw_list_order(struct listing *l, int verb, int actor)
 {
 	struct move m = listing_row(l, verb, actor);
 
-	list_orders(l, &m);
+	listing_unseen(&m, K_ORDER_SEATS, l->context.seats);
+	listing_fill(l, &m);
 }
 
 static void
@@ -102,45 +81,24 @@ list_search(struct listing *l, struct move *m)
 	} while (!l->stopped);
 }
 
-/* Cards that can come one after the other: they show that there is a row, which
- * a search among this many cards does not find in its time. */
-static void
-push_cards(const struct listing *l, struct move *m, int due)
-{
-	struct sw after = *(const struct sw *)l->state;
-	int card;
-
-	while (due-- > 0 && (card = top_card(&after, &l->context, 0,
-					     PROJECTS + TECHS)) >= 0) {
-		move_push(m, K_DRAW_CARDS, card);
-		sw_set_aside(&after, card);
-	}
-}
-
 /* One row for each card that can come, or a pattern for several at once. */
 static void
 list_cards(struct listing *l, struct move *m, int due)
 {
-	struct move sample;
-
 	for (int card = 0; due == 1 && card < PROJECTS + TECHS && !l->stopped;
 	     card++) {
 		struct move one = *m;
 
 		move_push(&one, K_DRAW_CARDS, card);
-		if (sw_drawable(l->state, &l->context, card))
-			listing_try(l, &one);
+		listing_try(l, &one);
 	}
-	if (due <= 1)
-		return;
-	sample = *m;
-	push_cards(l, &sample, due);
 	listing_unseen(m, K_DRAW_CARDS, due);
-	listing_pattern(l, &sample, m, 0);
+	if (due > 1)
+		listing_pattern(l, NULL, m, 0);
 }
 
-static void
-list_draw(struct listing *l, int verb, int actor)
+void
+sw_list_draw(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
@@ -172,94 +130,68 @@ list_draw(struct listing *l, int verb, int actor)
 	}
 }
 
-static void
-list_shuffle(struct listing *l, int verb, int actor)
+void
+sw_list_roll(struct listing *l, int verb, int actor)
 {
-	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
 
-	move_set(&m, K_SHUFFLE_DECK,
-		 sw_top(s) >= 0 ? s->pending_card[sw_top(s)] : DECK_EVENTS);
-	listing_try(l, &m);
-}
-
-static void
-list_dice(struct listing *l, const struct move *m)
-{
-	for (int die = 0; die < domain_size(&sw_dice); die++) {
-		struct move one = *m;
-
-		move_push(&one, K_ROLL_DICE, die);
-		listing_try(l, &one);
-	}
-}
-
-static void
-list_roll(struct listing *l, int verb, int actor)
-{
-	const struct sw *s = l->state;
-	struct move m = listing_row(l, verb, actor);
-	uint64_t hit;
-
-	if (sw_top(s) >= 0) {
-		list_dice(l, &m);
-		return;
-	}
-	hit =
-	    sw_projects_at(&l->context, s->place, PLACE_SITE + s->run_site - 1);
-	EACH (p, hit) {
-		move_set(&m, K_ROLL_PROJECT, p);
-		list_dice(l, &m);
-	}
-}
-
-/* --- drafting ------------------------------------------------------------ */
-
-/* Picks with each card that could be left over. */
-static void
-list_left(struct listing *l, struct move *m)
-{
-	const struct sw *s = l->state;
-
-	for (int i = 0; i < sw_events_of(&l->context) && !l->stopped; i++) {
-		move_set(m, K_PICK_LEFT, i);
-		if (sw_in_packet(s, i))
-			listing_try(l, m);
-	}
-}
-
-static void
-list_pick(struct listing *l, int verb, int actor)
-{
-	const struct sw *s = l->state;
-	int n = sw_events_of(&l->context);
-	bool last = sw_packet_size(s) == 2;
-	struct move m;
-
-	for (int i = 0; i <= n && !l->stopped; i++) {
-		/* an unseen pick; the last seat shows what is left */
-		if (i < n && !sw_in_packet(s, i))
-			continue;
-		m = listing_row(l, verb, actor);
-		move_set(&m, K_PICK_CARD, i < n ? i : UNSEEN);
-		listing_try(l, &m);
-		if (last && (i == n || s->packet_unknown))
-			list_left(l, &m);
-	}
+	if (sw_top(l->state) < 0)
+		move_set(&m, K_ROLL_PROJECT, UNSEEN);
+	listing_unseen(&m, K_ROLL_DICE, 1);
+	listing_fill(l, &m);
 }
 
 /* --- every filling ------------------------------------------------------- */
 
-/* Own places of tokens; `track` and `deck` come before projects too. */
-static int
-places(const struct listing *l, const struct move *m, int before, int16_t *list)
+/* Does the card have its time? */
+static bool
+may_play(const struct listing *l, const struct move *m, int e)
 {
-	int n;
+	const struct sw *s = l->state;
+	struct move one = *m;
+	struct look look;
 
-	for (n = 0; n < before; n++)
-		list[n] = (int16_t)n;
-	return n + list_of(sw_all_active(l->state, &l->context, m->actor),
-			   before, list + n);
+	if (s->phase != PHASE_EVENT_FIRST && s->at[e] != WHERE_LEFTOVER &&
+	    !sw_may_hold(s, e, m->actor))
+		return false;
+	move_set(&one, K_PLAY_CARD, e);
+	sw_precondition(sw_look(&look, s, &l->context, &one));
+	return look.t.count == 0;
+}
+
+/* Event cards to play or to pick, an unseen one too; and of those that may be
+ * left over, where the last seat has to show which. */
+static int
+cards(const struct listing *l, const struct move *m, int key, int16_t *list)
+{
+	const struct sw *s = l->state;
+	bool left = m->verb == V_PICK && key == K_PICK_LEFT;
+	int n = 0;
+
+	if (left && (sw_packet_size(s) != 2 ||
+		     (m->value[K_PICK_CARD] != UNSEEN && !s->packet_unknown)))
+		return 0;
+	for (int e = 0; e < sw_events_of(&l->context); e++)
+		if (m->verb == V_PICK ? sw_in_packet(s, e) : may_play(l, m, e))
+			list[n++] = (int16_t)e;
+	if (m->verb == V_PICK && !left)
+		list[n++] = UNSEEN;
+	return n;
+}
+
+/* The slot of the moment is not asked again; `track` and `deck` come before
+ * projects. */
+static int
+research(const struct listing *l, const struct move *m, int key, int16_t *list)
+{
+	const struct sw *s = l->state;
+
+	if (key == K_RESEARCH_SLOT)
+		return list_of(1u << s->slot >> 1, 1, list);
+	list[TO_TRACK] = TO_TRACK;
+	list[TO_DECK] = TO_DECK;
+	return TO_PROJECT + list_of(sw_all_active(s, &l->context, m->actor),
+				    TO_PROJECT, list + TO_PROJECT);
 }
 
 static int
@@ -269,95 +201,46 @@ candidates(const struct listing *l, const struct move *m, int key,
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
 	const struct key *k = &sw_verbs[m->verb].keys[key];
-	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
-	uint64_t own = sw_projects_at(c, s->owner, m->actor);
 	int n = 0, top = sw_top(s);
+	bool text = top >= 0 && sw_is_text(s->pending[top]);
 
-	if (top >= 0 && sw_is_text(s->pending[top])) {
-		/* one of a number is enough to show it; or none */
+	/* `pass` names a place only in develop */
+	if (m->verb == V_PASS && (top >= 0 || s->phase != PHASE_DEVELOP_ACT))
+		return 0;
+	/* one of a number is enough to show it; or none */
+	if (text && !k->domain && k->min < 1 && k->max >= 1) {
 		list[0] = 1;
 		list[1] = (int16_t)k->preset;
-		if (!k->domain && k->min < 1 && k->max >= 1)
-			return k->flags & KEY_DEFAULT ? 2 : 1;
-		return sw_list_words(m->verb, key, m->actor, s, c, list);
+		return k->flags & KEY_DEFAULT ? 2 : 1;
 	}
-	if (k->domain == &sw_projects)
-		return list_of(key == K_REQUISITION_TARGET ? owned & ~own : own,
-			       0, list);
-	if (k->domain == &sw_techs)
+	if (m->verb == V_RESEARCH)
+		return research(l, m, key, list);
+	if (m->verb == V_TOP_UP && !k->domain)
+		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
+	if (key == K_REQUISITION_TECH && m->verb == V_REQUISITION)
 		return list_of(
-		    m->verb == V_REQUISITION
-			? sw_techs_on(s, c, m->value[K_REQUISITION_TARGET])
-			: sw_seat_techs(s, c, m->actor),
-		    0, list);
-	if (k->domain == &sw_sources || k->domain == &sw_targets)
-		return places(l, m,
-			      k->domain == &sw_sources ? SOURCE_PROJECT
-						       : TO_PROJECT,
-			      list);
-	/* in turn order */
-	for (; k->domain == &sw_seats && n < c->seats; n++)
-		list[n] = (int16_t)(c->order[n] - 1);
-	if (n > 0)
-		return n;
-	if (m->verb == V_UPGRADE && key == K_UPGRADE_COLOUR)
+		    sw_techs_on(s, c, m->value[K_REQUISITION_TARGET]), 0, list);
+	if (k->domain == &sw_events && !text)
+		return cards(l, m, key, list);
+	if (m->verb == V_UPGRADE && k->domain == &sw_colours && !text)
 		return move_has(m, K_UPGRADE_TECH)
 			   ? sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH],
 						list)
 			   : 0;
-	/* the slot of the moment is not asked again */
-	if (m->verb == V_RESEARCH)
-		return list_of(1u << s->slot >> 1, 1, list);
-	return m->verb == V_TOP_UP
-		   ? list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list)
-		   : -1;
-}
-
-/* `pass` names a place only in develop. */
-static void
-list_pass(struct listing *l, int verb, int actor)
-{
-	const struct sw *s = l->state;
-	struct move m = listing_row(l, verb, actor);
-
-	if (s->phase == PHASE_DEVELOP_ACT && sw_top(s) < 0)
-		listing_rows(l, verb, actor);
-	else
-		listing_try(l, &m);
+	/* in turn order */
+	for (; k->domain == &sw_seats && n < c->seats; n++)
+		list[n] = (int16_t)(c->order[n] - 1);
+	return n ? n : sw_list_words(m->verb, key, m->actor, s, c, list);
 }
 
 /* --- all ----------------------------------------------------------------- */
 
-/* Rows worth trying; of other verbs those that answer the pending text, or
- * every filling of the keys. */
 /* clang-format off */
 static list_fn *const lists[V_COUNT] = {
-    [V_ORDER]     = list_order,
-    [V_DRAW]      = list_draw,
-    [V_SHUFFLE]   = list_shuffle,
-    [V_ROLL]      = list_roll,
-    [V_PICK]      = list_pick,
-    [V_SWAP]      = sw_list_swap,
-    [V_PLAN]      = sw_list_plan,
-    [V_GIVE]      = sw_list_give,
-    [V_PASS]      = list_pass,
-    [V_ASSIGN]    = sw_list_assign,
-    [V_MOVE]      = sw_list_move,
-    [V_PLAY]      = sw_list_play,
-    [V_PRODUCE]   = sw_list_produce,
-    [V_APPROVE]   = sw_list_develop,
-    [V_COMPLETE]  = sw_list_develop,
-    [V_REDEPLOY]  = sw_list_redeploy,
+#define ROW(verb, name, list) [V_##verb] = list,
+#include "rows.def"
 };
 /* clang-format on */
-
-static list_fn *
-list_of_verb(int verb)
-{
-	return lists[verb]                             ? lists[verb]
-	       : sw_verbs[verb].flags & VERB_PRIMITIVE ? sw_list_effect
-						       : NULL;
-}
 
 bool
 sw_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
@@ -369,9 +252,9 @@ sw_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 
 	for (int i = 0; i < V_COUNT; i++)
 		if (i != V_PASS && (now >> i & 1))
-			some[n++] =
-			    (struct listed){(uint8_t)i, list_of_verb(i)};
+			some[n++] = (struct listed){
+			    (uint8_t)i, lists[i] ? lists[i] : sw_list_effect};
 	if (now >> V_PASS & 1)
-		some[n++] = (struct listed){V_PASS, list_pass};
+		some[n++] = (struct listed){V_PASS, NULL};
 	return listing_run(&l, state, c, visit, arg, some, n);
 }

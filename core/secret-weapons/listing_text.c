@@ -1,27 +1,5 @@
-/* Rows worth trying of cards: plays, and what their texts leave to choose. */
+/* Rows worth trying of what the texts of cards leave to choose. */
 #include "door.h"
-
-/* --- plays --------------------------------------------------------------- */
-
-void
-sw_list_play(struct listing *l, int verb, int actor)
-{
-	const struct sw *s = l->state;
-	struct trial t;
-
-	for (int e = 0; e < sw_events_of(&l->context) && !l->stopped; e++) {
-		struct move m = listing_row(l, verb, actor);
-
-		if (s->phase != PHASE_EVENT_FIRST &&
-		    s->at[e] != WHERE_LEFTOVER && !sw_may_hold(s, e, actor))
-			continue;
-		move_set(&m, K_PLAY_CARD, e);
-		/* the time of a card depends on the card */
-		game_precondition(&t, s, &l->context, &m);
-		if (t.count == 0)
-			listing_try(l, &m);
-	}
-}
 
 /* --- losses and loot ----------------------------------------------------- */
 

@@ -67,10 +67,8 @@ sw_list_assign(struct listing *l, int verb, int actor)
 void
 sw_list_swap(struct listing *l, int verb, int actor)
 {
-	const struct sw *s = l->state;
 	int16_t to[PROJECTS];
-	int n = sw_list_own(s, &l->context, actor, to);
-	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+	int n = sw_list_own(l->state, &l->context, actor, to);
 
 	for (int i = 0; i < n && !l->stopped; i++) {
 		struct move m = listing_row(l, verb, actor), one;
@@ -79,13 +77,8 @@ sw_list_swap(struct listing *l, int verb, int actor)
 		one = m;
 		listing_unseen(&one, K_SWAP_WORKERS, 3);
 		try_found(l, &one, bags(l, actor, false, 3));
-		for (int from = SOURCE_POOL; from < last; from++) {
-			if (!sw_tokens_at(s, actor, from, true))
-				continue;
-			one = m;
-			move_push(&one, K_SWAP_SCIENTISTS, from);
-			listing_try(l, &one);
-		}
+		listing_unseen(&m, K_SWAP_SCIENTISTS, 1);
+		listing_fill(l, &m);
 	}
 }
 
@@ -94,24 +87,14 @@ sw_list_swap(struct listing *l, int verb, int actor)
 static void
 list_cubes(struct listing *l, const struct move *row, int stage)
 {
-	const struct sw *s = l->state;
-	int seat = row->actor;
-	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
 	int key = stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS;
+	struct move m = *row;
 
-	for (int source = SOURCE_POOL; source < last; source++) {
-		struct move m = *row;
-
-		if (!sw_tokens_at(s, seat, source, stage == 6))
-			continue;
-		move_push(&m, key, source);
-		listing_try(l, &m);
-	}
+	listing_unseen(&m, key, 1);
+	listing_fill(l, &m);
 	for (int n = 2; n <= CUBES_MOST && (stage == 4 || stage == 5); n++) {
-		struct move m = *row;
-
-		listing_unseen(&m, key, n);
-		try_found(l, &m, bags(l, seat, false, n));
+		listing_unseen(&m, key, 1);
+		try_found(l, &m, bags(l, row->actor, false, n));
 	}
 }
 

@@ -99,10 +99,9 @@ sw_do_shift(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t site = d->m->value[K_DELAY_SITE];
 
-	if (site == MISSING || !is_marked(s, c, site) ||
-	    !APPLIES(c, RULE_ADVANCEMENT_EVENTS))
-		return;
-	sw_mod_add(s, MOD_SHIFT, site, shift_of(s, c, d->m), UNTIL_GAME);
+	if (is_marked(s, c, site) && APPLIES(c, RULE_ADVANCEMENT_EVENTS))
+		sw_mod_add(s, MOD_SHIFT, site, shift_of(s, c, d->m),
+			   UNTIL_GAME);
 }
 
 void
@@ -110,7 +109,7 @@ sw_do_open_site(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	int32_t site = d->m->value[K_OPEN_SITE];
 
-	if (site != MISSING && s->cover[site] == COVER_CLOSED)
+	if (s->cover[site] == COVER_CLOSED)
 		s->cover[site] = COVER_OPEN;
 }
 

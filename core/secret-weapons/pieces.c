@@ -369,8 +369,8 @@ sw_near_limit(const struct sw *s, bool scientists, int due)
 
 /* --- score --------------------------------------------------------------- */
 
-static void
-add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
+void
+sw_score(struct sw *s, struct context *c, int seat, int n)
 {
 	int16_t *vp, *adjust;
 	int floor, sum;
@@ -381,7 +381,6 @@ add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
 	adjust = &s->adjust[seat - 1];
 	sum = *vp + n;
 	floor = *vp < 0 ? *vp : 0;
-	*adjust = (int16_t)(*adjust + n - explained);
 	if (sum < 0 && n < 0 && APPLIES(c, RULE_VP_RANGE) &&
 	    RULED(c, VP_BELOW_ZERO, FLOOR)) {
 		*adjust = (int16_t)(*adjust + floor - sum);
@@ -391,15 +390,11 @@ add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
 }
 
 void
-sw_score(struct sw *s, struct context *c, int seat, int n)
-{
-	add_vp(s, c, seat, n, n);
-}
-
-void
 sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 {
-	add_vp(s, c, seat, n, 0);
+	if (seat)
+		s->adjust[seat - 1] = (int16_t)(s->adjust[seat - 1] + n);
+	sw_score(s, c, seat, n);
 }
 
 int
@@ -426,12 +421,6 @@ sw_unknown_vp(struct unknown_cells *cells, const struct sw *s,
 
 /* --- the favour track ----------------------------------------------------- */
 
-int
-sw_space(const struct context *c, int colour)
-{
-	return derived(c)->space[colour];
-}
-
 bool
 sw_space_unknown(const struct context *c)
 {
@@ -442,7 +431,8 @@ sw_space_unknown(const struct context *c)
 void
 sw_favour(struct sw *s, struct context *c, int colour, int steps)
 {
-	int to = sw_space(c, colour), end = pack_entries(c->pack, T_FAVOUR);
+	int to = derived(c)->space[colour],
+	    end = pack_entries(c->pack, T_FAVOUR);
 
 	if (!to && colour != COLOUR_NONE && sw_space_unknown(c))
 		doubt_row(c, T_FAVOUR);

@@ -179,8 +179,6 @@ void sw_score(struct sw *, struct context *, int seat, int n);
 void sw_score_effect(struct sw *, struct context *, int seat, int n);
 /* That many spaces towards the colour; none when it has no space. */
 void sw_favour(struct sw *, struct context *, int colour, int steps);
-/* Space of a colour, 0 if it has none. */
-int sw_space(const struct context *, int colour);
 /* Is there a space of which the pack does not know the colour, or none at all?
  */
 bool sw_space_unknown(const struct context *);
@@ -263,7 +261,6 @@ void sw_lose_project(struct sw *, struct context *, int p, enum loss);
  * both homes are overrun, it went under the deck. */
 bool sw_receive_project(struct sw *, struct context *, int p, int seat,
 			bool to_pool);
-bool sw_deck_project(const struct sw *, const struct context *);
 
 /* --- effect.c ----------------------------------------------------------- */
 

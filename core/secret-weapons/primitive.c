@@ -46,12 +46,13 @@ static void
 check_favour(struct trial *t, const struct sw *s UNUSED, const struct action *d)
 {
 	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
-	bool unsure = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
+	bool unsure = colour != COLOUR_NONE &&
+		      !derived(t->context)->space[colour] &&
 		      sw_space_unknown(t->context);
 
 	if (unsure)
 		depends_on_row(t, T_FAVOUR);
-	TEST(t, d->rule, unsure || sw_space(t->context, colour),
+	TEST(t, d->rule, unsure || derived(t->context)->space[colour],
 	     K_FAVOUR_COLOUR, 0);
 }
 
@@ -172,11 +173,9 @@ do_steal(struct sw *s, struct context *c UNUSED, const struct action *d)
 	int32_t from = d->m->value[K_STEAL_FROM];
 	int32_t to = d->m->value[K_STEAL_TO];
 
-	if (from == MISSING || to == MISSING || !s->owner[from] ||
-	    !s->owner[to])
-		return;
-	sw_hand_over(s, d->m, K_STEAL_WORKERS, s->owner[from],
-		     SOURCE_PROJECT + from, to);
+	if (s->owner[from] && s->owner[to])
+		sw_hand_over(s, d->m, K_STEAL_WORKERS, s->owner[from],
+			     SOURCE_PROJECT + from, to);
 }
 
 /* --- projects of events (§10.3, §12.18) ---------------------------------- */
@@ -302,63 +301,6 @@ sw_check_action(struct trial *t, const struct scene *sc,
 	check(t, sc->state, &d);
 }
 
-/* --- the same in the turn of a seat ----------------------------------------
- */
-
-static bool
-is_of_cells(const struct key *key)
-{
-	return key->domain == &sw_waivers || key->domain == &sw_yes;
-}
-
-/* Words that only cells have say nothing in *plain. */
-static struct action
-own_action(const struct move *m, struct move *plain)
-{
-	const struct key *keys = sw_verbs[m->verb].keys;
-
-	*plain = *m;
-	for (int k = 0; keys[k].name; k++)
-		if (is_of_cells(&keys[k]))
-			plain->value[k] = keys[k].preset;
-	return (struct action){.m = plain,
-			       .seat = m->actor,
-			       .acting = -1,
-			       .target = -1,
-			       .rule = RULE_EVENT_EFFECT};
-}
-
-void
-sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
-{
-	const struct key *keys = sw_verbs[m->verb].keys;
-	struct move plain;
-	struct action d = own_action(m, &plain);
-
-	for (int k = 0; keys[k].name; k++)
-		if (is_of_cells(&keys[k]))
-			TEST(t, RULE_EVENT_EFFECT,
-			     m->value[k] == keys[k].preset, k, 0);
-	check(t, s, &d);
-}
-
-void
-sw_act_own(struct sw *s, struct context *c, const struct move *m)
-{
-	struct move plain;
-	struct action d = own_action(m, &plain);
-
-	if (m->verb != V_MOVE) {
-		/* §12.12: as often as the resources allow */
-		s->used = 1;
-		if (!APPLIES(c, RULE_DEVELOP_MANY))
-			sw_turn_over(s, s->actor);
-	}
-	actions[m->verb].act(s, c, &d);
-}
-
-/* --- what texts ask ------------------------------------------------------- */
-
 /* Does the row say all that a text would have to?  With -k it need not. */
 static bool
 says_all(const struct move *m)
@@ -370,6 +312,50 @@ says_all(const struct move *m)
 			return false;
 	return true;
 }
+
+/* --- the turn of a seat: developments, and `move` --------------------------
+ */
+
+static struct action
+own_action(const struct move *m)
+{
+	return (struct action){.m = m,
+			       .seat = m->actor,
+			       .acting = -1,
+			       .target = -1,
+			       .rule = RULE_EVENT_EFFECT};
+}
+
+void
+sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct key *keys = sw_verbs[m->verb].keys;
+	struct action d = own_action(m);
+
+	/* words that only cells have say nothing */
+	for (int k = 0; keys[k].name; k++)
+		if (keys[k].domain == &sw_waivers || keys[k].domain == &sw_yes)
+			TEST(t, RULE_EVENT_EFFECT,
+			     m->value[k] == keys[k].preset, k, 0);
+	check(t, s, &d);
+}
+
+void
+sw_act_own(struct sw *s, struct context *c, const struct move *m)
+{
+	struct action d = own_action(m);
+
+	if (m->verb != V_MOVE) {
+		/* §12.12: as often as the resources allow */
+		s->used = 1;
+		if (!APPLIES(c, RULE_DEVELOP_MANY))
+			sw_turn_over(s, s->actor);
+	}
+	if (says_all(m))
+		actions[m->verb].act(s, c, &d);
+}
+
+/* --- what texts ask ------------------------------------------------------- */
 
 enum feasible
 sw_feasible(const struct scene *sc, const struct pending *w,

@@ -109,34 +109,22 @@ sw_rows(int n)
 }
 
 /* Projects whose byte in a field of the state is low <= byte < high, as a set
- * (bytes.h); technologies. */
-static inline uint64_t
-sw_projects_within(const struct context *c, const uint8_t *field, int low,
-		   int high)
-{
-	return bytes_within(field, PROJECTS, low, high) &
-	       sw_rows(sw_projects_of(c));
-}
-
-static inline uint64_t
-sw_techs_within(const struct context *c, const uint8_t *field, int low,
-		int high)
-{
-	return bytes_within(field, TECHS, low, high) & sw_rows(sw_techs_of(c));
-}
-
-/* Those with this byte. */
-static inline uint64_t
-sw_projects_at(const struct context *c, const uint8_t *field, int byte)
-{
-	return sw_projects_within(c, field, byte, byte + 1);
-}
-
-static inline uint64_t
-sw_techs_at(const struct context *c, const uint8_t *field, int byte)
-{
-	return sw_techs_within(c, field, byte, byte + 1);
-}
+ * (bytes.h), and those with this byte; technologies. */
+#define ROWS_WHERE_(name, MOST)                                                \
+	static inline uint64_t sw_##name##_within(                             \
+	    const struct context *c, const uint8_t *field, int low, int high)  \
+	{                                                                      \
+		return bytes_within(field, MOST, low, high) &                  \
+		       sw_rows(sw_##name##_of(c));                             \
+	}                                                                      \
+	static inline uint64_t sw_##name##_at(const struct context *c,         \
+					      const uint8_t *field, int byte)  \
+	{                                                                      \
+		return sw_##name##_within(c, field, byte, byte + 1);           \
+	}
+ROWS_WHERE_(projects, PROJECTS)
+ROWS_WHERE_(techs, TECHS)
+#undef ROWS_WHERE_
 
 /* Technologies that lie on a project. */
 static inline uint64_t

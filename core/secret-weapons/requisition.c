@@ -362,8 +362,8 @@ sw_act_requisition(struct sw *s, struct context *c UNUSED, const struct move *m)
 static int
 term(const struct sw *s, struct context *c, int acting, int target)
 {
-	int a = sw_space(c, sw_colour_of(c, acting));
-	int b = sw_space(c, sw_colour_of(c, target));
+	int a = derived(c)->space[sw_colour_of(c, acting)];
+	int b = derived(c)->space[sw_colour_of(c, target)];
 	int nearer, spaces;
 
 	/* a colour without a space on the track has no distance */
@@ -380,91 +380,68 @@ term(const struct sw *s, struct context *c, int acting, int target)
 								  : 0;
 }
 
-static int
-loyalty(const struct sw *s, const struct context *c, int p)
-{
-	int value =
-	    sw_project(c, p, PROJECT_LOYALTY) + sw_mod_sum(s, MOD_LOYALTY, p);
-
-	return value < 0 ? 0 : value;
-}
-
-static int
-total(const struct sw *s, struct context *c, int acting, int target, int die)
-{
-	if (!APPLIES(c, RULE_REQUISITION_TOTAL))
-		return die;
-	return loyalty(s, c, acting) - loyalty(s, c, target) +
-	       term(s, c, acting, target) +
-	       sw_mod_sum(s, MOD_REQUISITION, s->owner[acting]) + die;
-}
-
-/* Does the pack know what the total is made of?  Notes the cells it lacks. */
+/* What comes to the die, as far as the pack knows: false if it lacks a cell of
+ * it, which is noted. */
 static bool
-total_known(struct unknown_cells *cells, const struct sw *s,
-	    const struct context *c, int acting, int target)
+total(struct unknown_cells *cells, const struct sw *s, struct context *c,
+      int acting, int target, int *sum)
 {
 	const int projects[] = {acting, target};
 	bool gap = false;
 
+	*sum = sw_mod_sum(s, MOD_REQUISITION, s->owner[acting]);
 	for (int i = 0; i < 2; i++) {
-		int32_t colour = sw_project(c, projects[i], PROJECT_COLOUR);
+		int p = projects[i];
+		int32_t colour = sw_project(c, p, PROJECT_COLOUR);
+		int loyalty = sw_cell_or(sw_project(c, p, PROJECT_LOYALTY), 0) +
+			      sw_mod_sum(s, MOD_LOYALTY, p);
 
-		gap |= cells_gap(cells, c, T_PROJECTS, projects[i],
-				 PROJECT_LOYALTY);
-		gap |= cells_gap(cells, c, T_PROJECTS, projects[i],
-				 PROJECT_COLOUR);
+		gap |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_LOYALTY);
+		gap |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_COLOUR);
 		if (colour != UNKNOWN && colour != COLOUR_NONE &&
-		    !sw_space(c, colour) && sw_space_unknown(c)) {
+		    !derived(c)->space[colour] && sw_space_unknown(c)) {
 			cells_note(cells, T_FAVOUR, NO_ROW, 0);
 			gap = true;
 		}
+		if (loyalty > 0)
+			*sum += p == acting ? loyalty : -loyalty;
 	}
 	if (s->favour == FAVOUR_UNKNOWN)
 		cells_gap(cells, c, T_PACK, sw_pack_row(c), PACK_FAVOUR_START);
-	return !gap && s->favour != FAVOUR_UNKNOWN;
+	gap |= s->favour == FAVOUR_UNKNOWN;
+	*sum += gap ? 0 : term(s, c, acting, target);
+	return !gap;
 }
 
 void
 sw_check_roll_requisition(struct trial *t, const struct sw *s,
 			  const struct move *m)
 {
-	const struct context *c = t->context;
-	int i = sw_top(s), n = m->count[K_ROLL_DICE];
+	struct context *c = t->context;
+	int i = sw_top(s), n = m->count[K_ROLL_DICE], sum;
 
 	TEST(t, RULE_REQUISITION_DIE,
 	     n == 1 && m->value[K_ROLL_PROJECT] == MISSING, K_ROLL_DICE, 1, n);
-	if (!total_known(&t->cells, s, c, s->pending_acting[i] - 1,
-			 s->pending_target[i] - 1))
+	if (!total(&t->cells, s, c, s->pending_acting[i] - 1,
+		   s->pending_target[i] - 1, &sum))
 		t->unverified = true;
 	if (pack_entries(c->pack, T_REQUISITION) == 0)
 		depends_on_row(t, T_REQUISITION);
 }
 
-/* The line of the table; NO_LINE when the pack has none for this total. */
-static int
-line_of(const struct context *c, int sum)
-{
-	int n = pack_entries(c->pack, T_REQUISITION);
-
-	for (int i = 0; i < n; i++)
-		if (cell(c->pack, T_REQUISITION, i, RESULT_LOW) <= sum &&
-		    cell(c->pack, T_REQUISITION, i, RESULT_HIGH) >= sum)
-			return i;
-	return NO_LINE;
-}
-
 void
 sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 {
-	int i = sw_top(s), n, line = NO_LINE;
+	int i = sw_top(s), n, line = NO_LINE, sum;
 	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
-	int acting = s->pending_acting[i] - 1;
-	int target = s->pending_target[i] - 1;
 
 	/* which line it is depends on these cells */
-	if (total_known(&c->doubt, s, c, acting, target))
-		line = line_of(c, total(s, c, acting, target, die[0] + 1));
+	if (total(&c->doubt, s, c, s->pending_acting[i] - 1,
+		  s->pending_target[i] - 1, &sum)) {
+		sum =
+		    die[0] + 1 + (APPLIES(c, RULE_REQUISITION_TOTAL) ? sum : 0);
+		line = sw_line_of(c, T_REQUISITION, &sum, 1);
+	}
 	if (!APPLIES(c, RULE_REQUISITION_RESULT)) {
 		sw_pop(s);
 		return;

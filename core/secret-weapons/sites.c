@@ -12,75 +12,48 @@ reached(const struct sw *s, const struct context *c, int from)
 	return sw_reach(s, c, from);
 }
 
-/* Sites of this kind (-1: of any) that can take the project now (bits). */
-static uint32_t
-takers(const struct sw *s, const struct context *c, int p, int from, int kind)
-{
-	uint32_t sites = 0;
-
-	EACH (i, reached(s, c, from)) {
-		int32_t is;
-
-		if (i >= sw_sites_of(c))
-			break;
-		is = sw_site(c, i, SITE_KIND);
-		if ((kind < 0 || is == kind || is == UNKNOWN) &&
-		    sw_can_stand(s, c, p, i))
-			sites |= UINT32_C(1) << i;
-	}
-	return sites;
-}
-
-/* One of which the pack knows all that decides whether it takes a project. */
-static bool
-surely_takes(const struct context *c, uint32_t sites)
-{
-	EACH (i, sites)
-		if (sw_site(c, i, SITE_KIND) != UNKNOWN &&
-		    sw_site(c, i, SITE_STACK) != UNKNOWN &&
-		    sw_site(c, i, SITE_OPEN) != UNKNOWN &&
-		    sw_site(c, i, SITE_OVERRUN) != UNKNOWN)
-			return true;
-	return false;
-}
-
-/* Does a site surely take it?  Where it is unknown the row is unverified. */
-static bool
+/* Can a site of this kind (-1: of any) take the project?  Where it is unknown
+ * the row is unverified. */
+static enum holds
 knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 {
-	uint32_t sites = takers(s, t->context, p, from, kind);
+	static const uint8_t decides[] = {SITE_KIND, SITE_STACK, SITE_OPEN,
+					  SITE_OVERRUN};
+	const struct context *c = t->context;
+	struct unknown_cells cells = {0};
+	bool any = false;
 
-	if (surely_takes(t->context, sites))
-		return true;
-	EACH (i, sites) {
-		(void)knows(t, T_SITES, i, SITE_KIND);
-		(void)knows(t, T_SITES, i, SITE_STACK);
-		(void)knows(t, T_SITES, i, SITE_OPEN);
-		(void)knows(t, T_SITES, i, SITE_OVERRUN);
+	EACH (i, reached(s, c, from) & sw_rows(sw_sites_of(c))) {
+		int32_t is = sw_site(c, i, SITE_KIND);
+		bool gap = false;
+
+		if ((kind >= 0 && is != kind && is != UNKNOWN) ||
+		    !sw_can_stand(s, c, p, i))
+			continue;
+		for (size_t k = 0; k < sizeof(decides); k++)
+			gap |= cells_gap(&cells, c, T_SITES, i, decides[k]);
+		if (!gap)
+			return HOLDS;
+		any = true;
 	}
-	return false;
+	depends_on_cells(t, &cells);
+	return any ? HOLDS_UNSURE : HOLDS_NOT;
 }
 
 void
 sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 {
 	const struct context *c = t->context;
-	int from = sw_home(s, c, p);
-	uint32_t sites = takers(s, c, p, from, -1);
-	bool known = sw_project(c, p, PROJECT_PEN) != UNKNOWN &&
-		     sw_project(c, p, PROJECT_HOME) != UNKNOWN &&
-		     derived(c)->edges;
+	enum holds taken = knows_taker(t, s, p, sw_home(s, c, p), -1);
+	bool known = knows(t, T_PROJECTS, p, PROJECT_PEN);
 
-	if (!known || (sites && !surely_takes(c, sites))) {
-		(void)knows(t, T_PROJECTS, p, PROJECT_PEN);
-		(void)knows(t, T_PROJECTS, p, PROJECT_HOME);
-		(void)knows_taker(t, s, p, from, -1);
-		if (!derived(c)->edges)
-			depends_on_row(t, T_EDGES);
-	}
+	known = knows(t, T_PROJECTS, p, PROJECT_HOME) && known;
+	if (!derived(c)->edges)
+		depends_on_row(t, T_EDGES);
 	TEST(t, RULE_APPROVE_NO_SITE,
-	     !known || sites || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME), key, p,
-	     1);
+	     !known || !derived(c)->edges || taken != HOLDS_NOT ||
+		 RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME),
+	     key, p, 1);
 }
 
 /* The kind of site. */
@@ -121,7 +94,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 	if (site == MISSING) {
 		bool waits = RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME);
-		bool taken = knows_taker(t, s, p, from, -1);
+		bool taken = knows_taker(t, s, p, from, -1) == HOLDS;
 		bool known = !waits || (knows(t, T_PROJECTS, p, PROJECT_PEN) &&
 					knows(t, T_PROJECTS, p, PROJECT_HOME));
 
@@ -138,7 +111,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	if (!sw_is_pen_project(c, p))
 		TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
 		     sw_site(c, site, SITE_KIND) != KIND_FACTORY ||
-			 !knows_taker(t, s, p, from, KIND_DEVELOPMENT),
+			 knows_taker(t, s, p, from, KIND_DEVELOPMENT) != HOLDS,
 		     key, p, site, 0, 3);
 	if (RULED(c, APPROVE_PATH, REQUIRED))
 		TEST(t, RULE_APPROVE_PATH,

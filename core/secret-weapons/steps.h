@@ -23,13 +23,15 @@ enum {
 	RUN_PLAYS         /* or one card each */
 };
 /* The rows: rows.def. */
-#define ROW(verb, name)                                                        \
+#define ROW(verb, name, list)                                                  \
 	check_fn sw_check_##name;                                              \
 	act_fn sw_act_##name;
 #include "rows.def"
 #undef ROW
 typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
+/* What a seat has to decide. */
+typedef enum need needs_fn(const struct sw *, struct context *, int seat);
 
 /* Something can be done; the more certain of two. */
 static inline enum need
@@ -274,9 +276,9 @@ bool sw_leftover_due(const struct sw *, struct context *, int e);
 bool sw_leftover_has_time(const struct sw *, const struct context *, int e,
 			  int seat);
 /* In the event turn of the seat: has it to resolve one now? */
-enum need sw_leftover_needs(const struct sw *, struct context *, int seat);
+needs_fn sw_leftover_needs;
 /* Has the first player anything to resolve before the ordinary plays? */
-enum need sw_first_needs(const struct sw *, struct context *);
+needs_fn sw_first_needs;
 /* The first required event of the year from `e` on that is still in the box;
  * the number of event cards if there is none. */
 int sw_next_required(const struct sw *, const struct context *, int e);
@@ -368,15 +370,14 @@ enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
-check_fn sw_check_roll_hit;
-act_fn sw_act_roll_hit, sw_act_pass_run;
+act_fn sw_act_pass_run;
 
 /* --- advancement.c ------------------------------------------------------ */
 
 /* §14: a counter may be held back, then sites are covered. */
 run_fn sw_advancement_run;
 /* Is there a counter that somebody may hold back? */
-enum need sw_hold_needs(const struct sw *, const struct context *);
+needs_fn sw_hold_needs;
 act_fn sw_act_pass_delay;
 
 /* --- retire.c ----------------------------------------------------------- */
@@ -412,9 +413,7 @@ run_fn sw_claim_run;
 /* The seat that takes a new project now, 0 if none; from the deck? */
 int sw_claimer(const struct sw *, const struct context *, bool *search);
 run_fn sw_bottom_run;
-check_fn sw_check_draw_tech;
 check_fn sw_check_draw_cards;
-act_fn sw_act_draw_tech;
 /* Can this card be drawn next? */
 bool sw_drawable(const struct sw *, const struct context *, int card);
 /* The card is out of the deck of a copy. */
@@ -426,8 +425,7 @@ void sw_set_aside(struct sw *, int card);
 run_fn sw_order_run;
 /* Is this year surely the last one? */
 bool sw_last_year(const struct sw *, const struct context *);
-/* The game has been won: could VP that the pack does not know change by whom?
- */
+/* The game has been won: are there VP that the pack does not know? */
 bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 		       const struct context *);
 

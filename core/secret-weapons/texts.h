@@ -17,10 +17,6 @@ void sw_carry_out(void *state, const struct scene *, const struct pending *,
 void sw_check_action(struct trial *, const struct scene *,
 		     const struct pending *, const struct move *);
 
-/* Such an effect as the turn of a seat: developments, and `move`. */
-void sw_check_own(struct trial *, const struct sw *, const struct move *);
-void sw_act_own(struct sw *, struct context *, const struct move *);
-
 /* --- orders.c ----------------------------------------------------------- */
 
 check_action sw_check_shield, sw_check_shift, sw_check_open_site;
@@ -40,8 +36,8 @@ extern const struct hooks sw_hooks;
 
 /* --- answer.c ----------------------------------------------------------- */
 
-/* A row that answers a text; `done`. */
-check_fn sw_check_answer, sw_check_done;
-act_fn sw_act_answer, sw_act_done;
+/* A row that answers a text. */
+check_fn sw_check_answer;
+act_fn sw_act_answer;
 
 #endif

@@ -5,7 +5,7 @@
 static bool
 surely_fills(const struct sw *s, const struct context *c)
 {
-	if (sw_deck_project(s, c))
+	if (sw_projects_at(c, s->place, PLACE_DECK))
 		return true;
 	EACH (i, sw_techs_at(c, s->on, ON_DECK)) {
 		if (!s->tech_deckpos[i] ||

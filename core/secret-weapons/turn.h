@@ -12,9 +12,8 @@ struct sw_phase {
 	bool begins_step; /* a step of the year begins with it */
 	uint64_t verbs;   /* of its rows (bits) */
 	void (*enter)(struct sw *, struct context *);
-	run_fn *run; /* NULL: the seats decide one after the other */
-	/* what a seat has to decide; NULL: nothing */
-	enum need (*needs)(const struct sw *, struct context *, int seat);
+	run_fn *run;     /* NULL: the seats decide one after the other */
+	needs_fn *needs; /* NULL: nothing */
 	/* it waits, and may be over; NULL: as the seat may need nothing */
 	bool (*may_be_over)(const struct sw *, struct context *);
 	void (*turn_ends)(struct sw *, struct context *, int seat);
@@ -39,7 +38,7 @@ const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
 /* Begins a phase. */
 void sw_enter(struct sw *, struct context *, int phase);
 /* Has the seat anything to decide in this phase? */
-enum need sw_needs(const struct sw *, struct context *, int seat);
+needs_fn sw_needs;
 
 /* Verbs of which rows may have their time (bits). */
 uint64_t sw_verbs_now(const struct sw *, const struct context *);

@@ -205,26 +205,6 @@ redistribute_needs(const struct sw *s, struct context *c, int seat)
 	return sw_redistributes(s, c, seat, NULL);
 }
 
-/* --- may it be over though it waits? -------------------------------------- */
-
-static bool
-first_may_be_over(const struct sw *s, struct context *c)
-{
-	return sw_first_needs(s, c) == NEEDS_UNSURE;
-}
-
-static bool
-hold_may_be_over(const struct sw *s, struct context *c)
-{
-	return sw_hold_needs(s, c) == NEEDS_UNSURE;
-}
-
-static bool
-assign_may_be_over(const struct sw *s, struct context *c UNUSED)
-{
-	return sw_may_end_assigning(s, s->actor);
-}
-
 /* --- where a turn ends, and the phase ------------------------------------- */
 
 /* ruling cost-return */
@@ -335,7 +315,7 @@ const struct sw_phase sw_year[PHASES] = {
 
     [PHASE_EVENT_FIRST] = {
 	.begins_step = true, .verbs = BIT(PLAY) | BIT(PASS),
-	.run = sw_event_first_run, .may_be_over = first_may_be_over,
+	.run = sw_event_first_run, .needs = sw_first_needs,
 	.time_pass = sw_time_first, .check_pass = sw_knows_first},
     [PHASE_EVENT_ACT] = {
 	.verbs = BIT(PLAY) | BIT(PASS), .run = event_run,
@@ -361,7 +341,7 @@ const struct sw_phase sw_year[PHASES] = {
 
     [PHASE_ADVANCEMENT_DELAY] = {
 	.begins_step = true, .verbs = BIT(DELAY) | BIT(PASS),
-	.run = sw_advancement_run, .may_be_over = hold_may_be_over,
+	.run = sw_advancement_run, .needs = sw_hold_needs,
 	.act_pass = sw_act_pass_delay},
     [PHASE_ADVANCEMENT_RETIRE] = {
 	.verbs = BIT(REDEPLOY) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
@@ -373,7 +353,7 @@ const struct sw_phase sw_year[PHASES] = {
 	.enter = enter_claim, .run = claim_run, .time = sw_time_claim},
     [PHASE_CLEANUP_ASSIGN] = {
 	.verbs = BIT(ASSIGN) | BIT(PASS), .run = assign_run,
-	.may_be_over = assign_may_be_over, .time = sw_time_assign,
+	.needs = assign_needs, .time = sw_time_assign,
 	.act_pass = sw_act_pass_assign},
     [PHASE_CLEANUP_BOTTOM] = {
 	.verbs = BIT(RECEIVE), .run = sw_bottom_run},

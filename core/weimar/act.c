@@ -49,8 +49,6 @@ check_grant(struct trial *t, const struct act *a)
 {
 	const struct weimar *s = a->s;
 
-	MUST(t, RULE_CHOICE_DUE, s->party[a->grant] == a->party, FAULT_ACTOR,
-	     s->party[a->grant], a->party);
 	TEST(t, RULE_CHOICE_DUE,
 	     !s->city[a->grant] || a->city < 0 ||
 		 s->city[a->grant] == a->city + 1,
@@ -206,10 +204,10 @@ static check_fn *const checks[ACTIONS] = {
 };
 
 void
-weimar_check_action(struct trial *t)
+weimar_check_action(struct trial *t, const struct weimar *s)
 {
 	const struct context *c = t->context;
-	struct act a = look(t->state, t->move);
+	struct act a = look(s, t->move);
 	struct dice d;
 
 	if (a.grant >= 0)
@@ -225,10 +223,10 @@ weimar_check_action(struct trial *t)
 		TRY(t, checks[a.action](t, &a));
 	TRY(t, check_impulse(t, &a));
 	if (keys[a.action].boost < 0) {
-		weimar_price(c, a.party, a.action, &d);
+		d = weimar_price(c, a.party, a.action);
 	} else {
-		weimar_dice(a.s, c, a.party, a.action, a.city, a.target, -1,
-			    &d);
+		d = weimar_dice(a.s, c, a.party, a.action, a.city, a.target,
+				-1);
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     d.unknown || d.count > 0 ||
 			 RULED(c, ZERO_DICE_START, ALLOWED),
@@ -246,16 +244,15 @@ weimar_check_action(struct trial *t)
 
 /* 5.3.3: the points of the card first, then the Reserve. */
 static void
-pay(struct run *r, int party, int cost)
+pay(struct weimar *s, struct context *c, int party, int cost)
 {
-	struct weimar *s = r->s;
 	int card = s->act_points >= POINTS_UNKNOWN
 		       ? cost
 		       : lesser(cost, s->act_points);
 
 	/* who paid what depends on an unknown value */
 	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
-		(void)sure(r->c, T_CARDS, s->act_card - 1, CARD_LARGE);
+		(void)sure(c, T_CARDS, s->act_card - 1, CARD_LARGE);
 	add8(&s->act_points, -card);
 	add8(&s->reserve[party], card - cost);
 }
@@ -271,9 +268,8 @@ weimar_unit_moved(struct weimar *s, int party, int unit, int city)
 
 /* Until it is rolled. */
 static void
-declare(struct run *r, const struct act *a, int bonus)
+declare(struct weimar *s, struct context *c, const struct act *a, int bonus)
 {
-	struct weimar *s = r->s;
 	int frame = weimar_push(s, FRAME_ACTION, a->party);
 	struct dice d;
 
@@ -281,14 +277,13 @@ declare(struct run *r, const struct act *a, int bonus)
 	s->city[frame] = (uint8_t)(a->city + 1);
 	s->target[frame] = (uint8_t)(a->target + 1);
 	weimar_keep_dice(s, frame);
-	weimar_dice(s, r->c, a->party, a->action, a->city, a->target, frame,
-		    &d);
-	if (!APPLIES(r->c, RULE_DICE_FORMULA))
+	d = weimar_dice(s, c, a->party, a->action, a->city, a->target, frame);
+	if (!APPLIES(c, RULE_DICE_FORMULA))
 		d.count = 1;
 	if (a->action == ACTION_COUNTER_COUP)
-		TOOK(r->c, RULE_WHITE_UNITS_NO_DEFENCE);
+		TOOK(c, RULE_WHITE_UNITS_NO_DEFENCE);
 	if (a->action == ACTION_FIGHT)
-		TOOK(r->c, RULE_FIGHT_DICE);
+		TOOK(c, RULE_FIGHT_DICE);
 	s->dice[DICE_COUNT] = (int8_t)greater(-99, lesser(d.count, 99));
 	s->dice[DICE_MOD] = (int8_t)bonus;
 	s->dice[DICE_BOOST] = a->boost > 0;
@@ -311,37 +306,32 @@ mark_done(struct weimar *s, const struct act *a)
 
 /* The price: of a grant from the Reserve, else of the impulse. */
 static void
-charge(struct run *r, const struct act *a)
+charge(struct weimar *s, struct context *c, const struct act *a)
 {
-	struct dice d;
-	int cost;
+	int cost = a->grant >= 0 ? s->cost[a->grant]
+		   : a->action == ACTION_STORE
+		       ? a->m->value[K_STORE_POINTS]
+		       : weimar_price(c, a->party, a->action).cost;
 
-	weimar_price(r->c, a->party, a->action, &d);
-	cost = a->grant >= 0               ? r->s->cost[a->grant]
-	       : a->action == ACTION_STORE ? a->m->value[K_STORE_POINTS]
-					   : d.cost;
 	cost += a->boost ? 2 : 0;
 	if (a->grant >= 0) {
-		add8(&r->s->reserve[a->party], -cost);
+		add8(&s->reserve[a->party], -cost);
 		return;
 	}
-	if (d.cost_unknown)
-		(void)sure(r->c, T_ACTIONS,
-			   weimar_action_row(r->c, a->party, a->action),
-			   ACTION_COST);
-	pay(r, a->party, cost);
-	mark_done(r->s, a);
-	TOOK(r->c, RULE_RESERVE_KEPT);
+	(void)sure(c, T_ACTIONS, weimar_action_row(c, a->party, a->action),
+		   ACTION_COST);
+	pay(s, c, a->party, cost);
+	mark_done(s, a);
+	TOOK(c, RULE_RESERVE_KEPT);
 }
 
 void
-weimar_apply_action(struct run *r, const struct move *m)
+weimar_apply_action(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	struct act a = look(s, m);
 	int unit, bonus = 0;
 
-	charge(r, &a);
+	charge(s, c, &a);
 	if (a.grant >= 0) {
 		bonus = s->bonus[a.grant];
 		weimar_pop(s);
@@ -352,20 +342,20 @@ weimar_apply_action(struct run *r, const struct move *m)
 	s->act_done &= (uint8_t) ~(1u << DID_ZERO_DICE);
 	if (a.action == ACTION_MOBILIZE) {
 		unit = m->value[K_MOBILIZE_UNIT];
-		weimar_move_unit(r, unit, m->value[K_MOBILIZE_FROM],
+		weimar_move_unit(s, c, unit, m->value[K_MOBILIZE_FROM],
 				 UNIT_CITY + a.city);
-		TOOK(r->c, RULE_WHITE_UNITS_CONTROL);
+		TOOK(c, RULE_WHITE_UNITS_CONTROL);
 		weimar_unit_moved(s, a.party, unit, a.city);
 	} else if (a.action == ACTION_STORE) {
-		weimar_store(r, a.party, m->value[K_STORE_POINTS]);
+		weimar_store(s, c, a.party, m->value[K_STORE_POINTS]);
 	} else if (a.action == ACTION_TAKE_CONTROL) {
-		TOOK(r->c, RULE_REICHSWEHR_SIDES);
+		TOOK(c, RULE_REICHSWEHR_SIDES);
 		weimar_turn_unit(s, m->value[K_TAKE_CONTROL_UNIT],
 				 m->value[K_TAKE_CONTROL_SIDE], a.city);
 	} else if (a.action == ACTION_FOREIGN_AFFAIRS) {
-		weimar_declare_treaty(r, a.party,
+		weimar_declare_treaty(s, c, a.party,
 				      m->value[K_FOREIGN_AFFAIRS_CARD]);
 	} else {
-		declare(r, &a, bonus);
+		declare(s, c, &a, bonus);
 	}
 }

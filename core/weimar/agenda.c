@@ -4,38 +4,20 @@
 
 #include "steps.h"
 
-/* --- the start player ----------------------------------------------------- */
-
-int
-weimar_agenda_first(const struct weimar *s, const struct context *c)
-{
-	return RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST) ? s->chancellor
-							: weimar_first(s);
-}
-
-void
-weimar_check_start_player(struct trial *t)
-{
-	const struct weimar *s = t->state;
-
-	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
-	     FAULT_ACTOR, s->chancellor);
-}
-
-void
-weimar_apply_start_player(struct run *r, const struct move *m)
-{
-	r->s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
-	if (r->s->phase == PHASE_IMPULSE)
-		weimar_impulse_begin(r);
-}
-
 /* --- agendas -------------------------------------------------------------- */
 
-void
-weimar_check_agenda(struct trial *t)
+int
+weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
 {
-	const struct weimar *s = t->state;
+	bool chancellor = RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST);
+
+	return weimar_clockwise(s, chancellor ? s->chancellor : weimar_first(s),
+				n);
+}
+
+void
+weimar_check_agenda(struct trial *t, const struct weimar *s)
+{
 	int party = t->move->actor - 1, card = t->move->value[0];
 
 	if (card != UNSEEN)
@@ -49,9 +31,10 @@ weimar_check_agenda(struct trial *t)
 }
 
 void
-weimar_apply_agenda(struct run *r, const struct move *m)
+weimar_apply_agenda(struct weimar *s, struct context *c UNUSED,
+		    const struct move *m)
 {
-	r->s->agenda[m->actor - 1] =
+	s->agenda[m->actor - 1] =
 	    (uint8_t)(m->value[0] == UNSEEN ? AGENDA_SECRET
 					    : AGENDA_CARD + m->value[0]);
 }
@@ -69,42 +52,40 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 
 /* What rows of the text would attest; where it is known no row has it. */
 static int32_t
-said(struct run *r, int row, int column)
+said(struct context *c, int row, int column)
 {
-	int32_t value = cell(r->c->pack, T_AGENDAS, row, column);
-	int32_t text = cell(r->c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
+	int32_t value = cell(c->pack, T_AGENDAS, row, column);
+	int32_t text = cell(c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
 
 	if (value == UNKNOWN && text != UNKNOWN &&
-	    !r->c->pack->effects.programs[text].open)
-		(void)sure(r->c, T_AGENDAS, row, column);
+	    !c->pack->effects.programs[text].open)
+		(void)sure(c, T_AGENDAS, row, column);
 	return value;
 }
 
 static void
-bring_issue(struct run *r, int row, int party)
+bring_issue(struct weimar *s, struct context *c, int row, int party)
 {
-	int32_t issue = said(r, row, AGENDA_ISSUE);
-	int32_t space = cell(r->c->pack, T_AGENDAS, row, AGENDA_SPACE);
+	int32_t issue = said(c, row, AGENDA_ISSUE);
+	int32_t space = cell(c->pack, T_AGENDAS, row, AGENDA_SPACE);
 
 	if (issue <= 0)
 		return;
-	(void)sure(r->c, T_AGENDAS, row, AGENDA_SPACE);
-	weimar_issue_enter(r, true, issue - 1,
-			   weimar_start_space(r->c, space, party));
+	(void)sure(c, T_AGENDAS, row, AGENDA_SPACE);
+	weimar_issue_enter(s, c, true, issue - 1,
+			   weimar_start_space(c, space, party));
 }
 
 static void
-add_set(struct run *r, int row, int party)
+add_set(struct weimar *s, struct context *c, int row, int party)
 {
-	struct weimar *s = r->s;
-	int32_t set = cell(r->c->pack, T_AGENDAS, row, AGENDA_EXPANSION);
+	int32_t set = cell(c->pack, T_AGENDAS, row, AGENDA_EXPANSION);
 	int frame, bit;
 
 	if (set != SET_ONE && set != SET_TWO)
 		return;
 	bit = 1 << (set - SET_ONE);
-	if ((s->expansion[party] & bit) &&
-	    RULED(r->c, EXPANSION_AGAIN, NOTHING))
+	if ((s->expansion[party] & bit) && RULED(c, EXPANSION_AGAIN, NOTHING))
 		return;
 	frame = weimar_push(s, FRAME_SHUFFLE, party);
 	s->deck[frame] = (uint8_t)(DECK_PARTY + party);
@@ -112,40 +93,34 @@ add_set(struct run *r, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
-/* The party whose agenda is the nth. */
-static int
-nth(const struct run *r, int n)
-{
-	return weimar_clockwise(r->s, weimar_agenda_first(r->s, r->c), n);
-}
-
 static bool
-resolve(struct run *r)
+resolve(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int party, row;
 
 	/* the text comes before the set that the agenda adds */
 	if (s->progress > 0)
-		(void)said(r, s->agenda[nth(r, s->progress - 1)] - AGENDA_CARD,
+		(void)said(c,
+			   s->agenda[weimar_agenda_nth(s, c, s->progress - 1)] -
+			       AGENDA_CARD,
 			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
-		weimar_draws_begin(r);
+		weimar_draws_begin(s, c);
 		return true;
 	}
-	party = nth(r, s->progress);
+	party = weimar_agenda_nth(s, c, s->progress);
 	if (s->agenda[party] == AGENDA_SECRET)
 		return false;
 	row = s->agenda[party] - AGENDA_CARD;
 	s->agenda_shown |= (uint8_t)(1 << party);
 	s->progress++;
 	s->extra_draw[party] = (uint8_t)greater(
-	    0, cell(r->c->pack, T_AGENDAS, row, AGENDA_EXTRA_DRAW));
+	    0, cell(c->pack, T_AGENDAS, row, AGENDA_EXTRA_DRAW));
 	s->extra[party] = (uint8_t)greater(
-	    0, cell(r->c->pack, T_AGENDAS, row, AGENDA_EXTRA_PLAY));
-	add_set(r, row, party);
-	bring_issue(r, row, party);
-	if (APPLIES(r->c, RULE_AGENDA_EFFECTS_NOW))
+	    0, cell(c->pack, T_AGENDAS, row, AGENDA_EXTRA_PLAY));
+	add_set(s, c, row, party);
+	bring_issue(s, c, row, party);
+	if (APPLIES(c, RULE_AGENDA_EFFECTS_NOW))
 		(void)weimar_push_text(s, SOURCE_AGENDA, row, party);
 	return true;
 }
@@ -170,39 +145,42 @@ weimar_wants_shuffle(const struct weimar *s, const struct context *c, int deck)
 	       weimar_can_reshuffle(s, c, deck);
 }
 
+int
+weimar_unknown_extra(const struct weimar *s, const struct context *c, int party,
+		     struct unknown_cells *cells)
+{
+	int row = s->agenda[party] - AGENDA_CARD, n = 0;
+
+	for (int i = AGENDA_EXTRA_DRAW; row >= 0 && i <= AGENDA_EXTRA_PLAY; i++)
+		n += cells_gap(cells, c, T_AGENDAS, row, i) ? 2 : 0;
+	return n;
+}
+
 /* Cards beyond the three that an agenda or Reparations allow, and how many of
  * them are unknown. */
 static int
 further(const struct weimar *s, const struct context *c, int party,
 	int *unknown)
 {
-	int row = s->agenda[party] - AGENDA_CARD;
+	struct unknown_cells cells = {0};
 
-	*unknown = 0;
-	if (row >= 0) {
-		const int32_t *v = cells(c->pack, T_AGENDAS, row);
-
-		*unknown = 2 * (v[AGENDA_EXTRA_DRAW] == UNKNOWN) +
-			   2 * (v[AGENDA_EXTRA_PLAY] == UNKNOWN);
-	}
+	*unknown = weimar_unknown_extra(s, c, party, &cells);
 	return s->extra_draw[party] + s->extra[party] +
 	       (s->reparations == party + 1) + *unknown;
 }
 
 void
-weimar_draws_begin(struct run *r)
+weimar_draws_begin(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
 	s->progress = 0;
 	s->step = STEP_DRAW;
 	memset(s->extra_card, 0, sizeof(s->extra_card));
 	for (int party = 0; party < PARTIES; party++) {
-		int unknown, may = further(s, r->c, party, &unknown);
+		int unknown, may = further(s, c, party, &unknown);
 		int given = s->extra_draw[party] + s->extra[party];
 
-		if (DUE(r->c, RULE_AGENDA_EXTRA_DRAW, may - unknown > 0) &&
-		    RULED(r->c, EXTRA_DRAW, MUST))
+		if (DUE(c, RULE_AGENDA_EXTRA_DRAW, may - unknown > 0) &&
+		    RULED(c, EXTRA_DRAW, MUST))
 			may -= given;
 		else
 			given = 0;
@@ -211,66 +189,18 @@ weimar_draws_begin(struct run *r)
 	}
 }
 
-/* How many further cards the party may draw now, of which it is unknown. */
-static int
-unknown_draws(const struct trial *t, int party)
-{
-	int unknown;
-
-	(void)further(t->state, t->context, party, &unknown);
-	return weimar_draw_deck(t->state, party) == DECK_PARTY + party ? unknown
-								       : 0;
-}
-
-static void
-know_draws(struct trial *t, int party)
-{
-	const struct weimar *s = t->state;
-	int row = s->agenda[party] - AGENDA_CARD;
-
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
-}
-
-void
-weimar_check_extra(struct trial *t, int party, int n)
-{
-	const struct weimar *s = t->state;
-	int unknown = unknown_draws(t, party);
-
-	if (unknown && (RULED(t->context, EXTRA_DRAW, MUST) ||
-			n > s->draw_due[party] + s->draw_may[party] - unknown))
-		know_draws(t, party);
-}
-
-/* Does a draw wait for unknown further cards?  Without them the
- * phase is over. */
-void
-weimar_doubt_extra(struct trial *t)
-{
-	const struct weimar *s = t->state;
-
-	for (int party = 0; party < PARTIES; party++)
-		if (unknown_draws(t, party) && !s->draw_due[party] &&
-		    s->draw_may[party]) {
-			t->unsure = true;
-			know_draws(t, party);
-		}
-}
-
 /* The party wants no further card: without the additional one there is no
  * additional play. */
 static void
-enough(struct run *r, int party)
+enough(struct weimar *s, struct context *c, int party)
 {
-	struct weimar *s = r->s;
 	int unknown, row = s->agenda[party] - AGENDA_CARD;
 	/* a position that is given may allow more than the agenda does */
 	int taken =
-	    greater(0, further(s, r->c, party, &unknown) - s->draw_may[party]);
+	    greater(0, further(s, c, party, &unknown) - s->draw_may[party]);
 
 	if (unknown && taken > 0)
-		(void)sure(r->c, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+		(void)sure(c, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
 	s->extra[party] = (uint8_t)lesser(s->extra[party], taken);
 	s->extra_draw[party] = s->draw_may[party] = 0;
 	for (int i = s->extra[party]; i < DRAWN_EXTRA; i++)
@@ -280,27 +210,27 @@ enough(struct run *r, int party)
 /* Everybody has what is due: of the others those who did not have their pile
  * shuffled want no further card. */
 static void
-others_have_enough(struct run *r, int party)
+others_have_enough(struct weimar *s, struct context *c, int party)
 {
 	for (int other = 0; other < PARTIES; other++)
-		if (r->s->draw_due[other])
+		if (s->draw_due[other])
 			return;
 	for (int other = 0; other < PARTIES; other++)
-		if (other != party && r->s->draw_may[other] &&
-		    !weimar_pile_left(r->s, DECK_PARTY + other))
-			enough(r, other);
+		if (other != party && s->draw_may[other] &&
+		    !weimar_pile_left(s, DECK_PARTY + other))
+			enough(s, c, other);
 }
 
 void
-weimar_drawn(struct run *r, int party, const int16_t *list, int n)
+weimar_drawn(struct weimar *s, struct context *c, int party,
+	     const int16_t *list, int n)
 {
-	struct weimar *s = r->s;
 	int more = n - s->draw_due[party];
 
 	s->draw_due[party] = (uint8_t)greater(0, -more);
 	if (!s->agenda_shown)
 		return;
-	others_have_enough(r, party);
+	others_have_enough(s, c, party);
 	for (int i = 0; i < n; i++) {
 		uint8_t *last = s->extra_card[party];
 
@@ -311,8 +241,8 @@ weimar_drawn(struct run *r, int party, const int16_t *list, int n)
 		return;
 	add8(&s->draw_may[party], -more);
 	if (!s->draw_may[party] ||
-	    !weimar_can_reshuffle(s, r->c, DECK_PARTY + party))
-		enough(r, party);
+	    !weimar_can_reshuffle(s, c, DECK_PARTY + party))
+		enough(s, c, party);
 }
 
 int
@@ -330,35 +260,33 @@ weimar_undecided(const struct weimar *s)
 }
 
 void
-weimar_check_enough(struct trial *t)
+weimar_check_enough(struct trial *t, const struct weimar *s)
 {
 	MUST(t, RULE_AGENDA_DRAW_THREE,
-	     weimar_undecided(t->state) + 1 == t->move->actor, FAULT_VERB, 1, 0,
-	     1);
+	     weimar_undecided(s) + 1 == t->move->actor, FAULT_VERB, 1, 0, 1);
 }
 
 void
-weimar_apply_enough(struct run *r, const struct move *m)
+weimar_apply_enough(struct weimar *s, struct context *c, const struct move *m)
 {
-	enough(r, m->actor - 1);
+	enough(s, c, m->actor - 1);
 }
 
 /* Cards that cannot be drawn are not waited for; true while any are. */
 static bool
-draws_left(struct run *r)
+draws_left(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	bool left = false;
 
 	for (int party = 0; party < PARTIES; party++) {
 		int deck = weimar_draw_deck(s, party);
 
 		if (!weimar_pile_left(s, deck) &&
-		    !weimar_can_reshuffle(s, r->c, deck)) {
+		    !weimar_can_reshuffle(s, c, deck)) {
 			add8(&s->extra[party], -s->draw_due[party]);
 			s->draw_due[party] = 0;
 			if (s->draw_may[party])
-				enough(r, party);
+				enough(s, c, party);
 		}
 		left |= s->draw_due[party] || s->draw_may[party];
 	}
@@ -368,31 +296,26 @@ draws_left(struct run *r)
 /* --- the phase ------------------------------------------------------------ */
 
 static bool
-after_draws(struct run *r)
+after_draws(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
-	if (draws_left(r))
+	if (draws_left(s, c))
 		return false;
 	if (s->agenda_shown) {
-		TOOK(r->c, RULE_HAND_SIZE);
+		TOOK(c, RULE_HAND_SIZE);
 		s->phase = PHASE_IMPULSE;
 		s->step = STEP_START_PLAYER;
 		s->start = 0;
 		memset(s->impulse, 0, sizeof(s->impulse));
 		return true;
 	}
-	s->step = RULED(r->c, AGENDA_ORDER, START_PLAYER_FIRST)
-		      ? STEP_START_PLAYER
-		      : STEP_AGENDA;
+	s->step = RULED(c, AGENDA_ORDER, START_PLAYER_FIRST) ? STEP_START_PLAYER
+							     : STEP_AGENDA;
 	return true;
 }
 
 void
-weimar_agenda_begin(struct run *r)
+weimar_agenda_begin(struct weimar *s)
 {
-	struct weimar *s = r->s;
-
 	s->phase = PHASE_AGENDA;
 	s->step = STEP_DRAW;
 	s->start = s->agenda_shown = 0;
@@ -404,13 +327,11 @@ weimar_agenda_begin(struct run *r)
 }
 
 bool
-weimar_advance_agenda(struct run *r)
+weimar_advance_agenda(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
 	switch (s->step) {
 	case STEP_DRAW:
-		return after_draws(r);
+		return after_draws(s, c);
 	case STEP_START_PLAYER:
 		if (!s->start && s->reparations)
 			s->start = s->reparations;
@@ -424,7 +345,7 @@ weimar_advance_agenda(struct run *r)
 				return false;
 		return weimar_begin(s, STEP_RESOLVE);
 	case STEP_RESOLVE:
-		return resolve(r);
+		return resolve(s, c);
 	default:
 		return false;
 	}

@@ -26,47 +26,63 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 
 /* --- which rule says so --------------------------------------------------- */
 
-/* The rule against a row that is not a choice of this issue, by its option. */
-static uint16_t
-issue_rule(const struct context *c, int issue, bool second)
-{
-	static const struct {
-		uint8_t need;
-		uint16_t rule;
-	} rules[] = {
-	    {NEED_MEDIA, RULE_ISSUE_MEDIA},
-	    {NEED_SECURITY, RULE_ISSUE_SECURITY_ONE},
-	    {NEED_POVERTY, RULE_ISSUE_POVERTY},
-	    {NEED_STAB_IN_THE_BACK, RULE_ISSUE_STAB_IN_THE_BACK},
-	    {NEED_FOREIGN_AFFAIRS, RULE_ISSUE_FOREIGN_GOVERNMENT},
-	};
-	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
+/* What the rules say of texts, from one source to the other: against a row that
+ * the text does not ask for, and against one that is none of its choices.
+ * NEEDS: of all others. */
+/* clang-format off */
+static const struct {
+	uint8_t from, to, need;
+	uint16_t rule[2];
+} of_text[] = {
+	/* sources                                   need                   other row                      no choice */
+	{SOURCE_ISSUE_OPTION2, SOURCE_ISSUE_OPTION2, NEED_SECURITY,         {RULE_ISSUE_SECURITY_TWO,       0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION1, NEED_SECURITY,         {RULE_ISSUE_SECURITY_ONE,       0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_MEDIA,            {RULE_ISSUE_MEDIA,              0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_POVERTY,          {RULE_ISSUE_POVERTY,            0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_STAB_IN_THE_BACK, {RULE_ISSUE_STAB_IN_THE_BACK,   0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_FOREIGN_AFFAIRS,  {RULE_ISSUE_FOREIGN_GOVERNMENT, 0}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_LABOR_WELFARE,    {RULE_SOCIETY_ORDER, RULE_SOCIETY_LABOR_WELFARE}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_RED_FLAG,         {RULE_SOCIETY_ORDER, RULE_SOCIETY_RED_FLAG}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_ARMORED_CRUISER,  {RULE_SOCIETY_ORDER, RULE_SOCIETY_ARMORED_CRUISER}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_REVOLUTION,       {RULE_SOCIETY_ORDER, RULE_SOCIETY_REVOLUTION}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_PROTECTION_LAW,   {RULE_SOCIETY_ORDER, RULE_SOCIETY_PROTECTION_LAW}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEEDS,                 {RULE_SOCIETY_ORDER, RULE_SOCIETY_CITIES_CHOSEN}},
+	{SOURCE_CARD_OPTION1,  SOURCE_CARD_OPTION2,  NEEDS,                 {0, RULE_ISSUE_CARD_OPTIONS}},
+	{SOURCE_ROUND_OPTION1, SOURCE_ROUND_OPTION2, NEEDS,                 {0, RULE_ISSUE_CARD_OPTIONS}},
+	{SOURCE_CRISIS,        SOURCE_CRISIS,        NEEDS,                 {0, RULE_CRISIS_LOSE_BASE}},
+};
+/* clang-format on */
+enum { OTHER_ROW, NO_CHOICE };
 
-	if (second && issue == needed(c->pack, NEED_SECURITY))
-		return RULE_ISSUE_SECURITY_TWO;
-	for (unsigned i = 0; i < sizeof(rules) / sizeof(*rules); i++)
-		if (needed(c->pack, rules[i].need) == issue)
-			return rules[i].rule;
-	return kind == ISSUE_CARD || kind == ISSUE_ROUND
-		   ? RULE_ISSUE_CARD_OPTIONS
-		   : RULE_CHOICE_DUE;
+/* The rule that the rules have of the text on top; 0: none of its own. */
+static uint16_t
+own_rule(const struct weimar *s, const struct context *c, int against)
+{
+	int frame = s->depth - 1, source = s->source[frame];
+
+	for (unsigned i = 0; i < sizeof(of_text) / sizeof(*of_text); i++)
+		if (s->row[frame] && source >= of_text[i].from &&
+		    source <= of_text[i].to &&
+		    (of_text[i].need == NEEDS ||
+		     weimar_text_is(s, c, frame, source, of_text[i].need)))
+			return of_text[i].rule[against];
+	return 0;
 }
 
 uint16_t
 weimar_text_rule(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1, row = s->row[frame] - 1;
+	int source = s->source[s->depth - 1];
+	uint16_t rule = own_rule(s, c, OTHER_ROW);
+	int32_t kind = ISSUE_PERMANENT;
 
-	switch (s->source[frame]) {
-	case SOURCE_SOCIETY:
-		return row < 0 ? RULE_CHOICE_DUE : RULE_SOCIETY_ORDER;
-	case SOURCE_ISSUE_OPTION1:
-	case SOURCE_ISSUE_OPTION2:
-		return issue_rule(c, row,
-				  s->source[frame] == SOURCE_ISSUE_OPTION2);
-	default:
-		return RULE_CHOICE_DUE;
-	}
+	if (source == SOURCE_ISSUE_OPTION1 || source == SOURCE_ISSUE_OPTION2)
+		kind = cell(c->pack, T_ISSUES, s->row[s->depth - 1] - 1,
+			    ISSUE_KIND);
+	return rule ? rule
+	       : kind == ISSUE_CARD || kind == ISSUE_ROUND
+		   ? RULE_ISSUE_CARD_OPTIONS
+		   : RULE_CHOICE_DUE;
 }
 
 /* That another effect than the one of the row is due. */
@@ -80,7 +96,7 @@ other_due(const struct weimar *s, const struct context *c, int verb)
 		return RULE_THREATS_CRISIS;
 	if (s->source[frame] == SOURCE_SOCIETY && text != UNKNOWN &&
 	    effect_says(c->pack, text, verb))
-		return weimar_society_rule(c, s->row[frame] - 1);
+		return own_rule(s, c, NO_CHOICE);
 	return weimar_text_rule(s, c);
 }
 
@@ -89,24 +105,16 @@ static uint16_t
 no_choice(const struct weimar *s, const struct context *c,
 	  const struct pending *w, const struct move *m)
 {
-	static const uint16_t rules[SOURCES] = {
-	    [SOURCE_CARD_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_CARD_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_ROUND_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_ROUND_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_CRISIS] = RULE_CRISIS_LOSE_BASE};
-	int frame = s->depth - 1, row = s->row[frame] - 1;
-	int source = s->source[frame];
+	int frame = s->depth - 1;
+	uint16_t rule = own_rule(s, c, NO_CHOICE);
 
-	if (source == SOURCE_AGENDA && m->verb == V_BASE_PLACE &&
+	if (s->source[frame] == SOURCE_AGENDA && m->verb == V_BASE_PLACE &&
 	    w->repeats >= 2)
 		return RULE_AGENDA_DNVP_POPULISM_SAME_CITY;
-	if (source == SOURCE_SOCIETY)
-		return weimar_society_rule(c, row);
-	if (source == SOURCE_CARD && m->verb == V_THREAT_ADD &&
-	    row == needed(c->pack, NEED_K07))
+	if (m->verb == V_THREAT_ADD &&
+	    weimar_text_is(s, c, frame, SOURCE_CARD, NEED_K07))
 		return RULE_BROTHERS_MAJORITY;
-	return rules[source] ? rules[source] : weimar_text_rule(s, c);
+	return rule ? rule : weimar_text_rule(s, c);
 }
 
 /* A general rule that the row breaks, whatever the text says: reported first
@@ -146,9 +154,8 @@ general(struct ask *a)
 /* --- attested ------------------------------------------------------------- */
 
 static void
-check_attested(struct trial *t)
+check_attested(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1, me = s->party[frame];
 	int actor = t->move->actor - 1, key = weimar_named_key(t->move->verb);
 	struct scene sc = weimar_scene(s, t->context, frame);
@@ -199,9 +206,9 @@ is_removal(const struct pending *w, const struct move *m)
 }
 
 static void
-check_removal(struct trial *t, const struct scene *sc, struct pending *w)
+check_removal(struct trial *t, const struct weimar *s, const struct scene *sc,
+	      struct pending *w)
 {
-	const struct weimar *s = t->state;
 	int party = t->move->value[K_BASE_REMOVE_PARTY];
 	int city = t->move->value[K_BASE_REMOVE_CITY];
 
@@ -230,9 +237,8 @@ frees_disc(const struct weimar *s, const struct context *c,
 }
 
 static void
-check_freed(struct trial *t, const struct pending *w)
+check_freed(struct trial *t, const struct weimar *s, const struct pending *w)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int party = w->move.value[K_NSDAP_PLACE_PARTY];
 
@@ -253,9 +259,9 @@ named(const struct move *m)
 }
 
 static void
-check_fit(struct trial *t, const struct scene *sc, struct pending *w)
+check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
+	  struct pending *w)
 {
-	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	struct move whole;
 	int key;
@@ -289,9 +295,8 @@ check_fit(struct trial *t, const struct scene *sc, struct pending *w)
 }
 
 static void
-check_known(struct trial *t)
+check_known(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int frame = s->depth - 1;
 	struct scene sc = weimar_top_text(s, t->context, m->actor);
@@ -316,78 +321,91 @@ check_known(struct trial *t)
 	TEST(t, RULE_CHOICE_DUE, m->actor == w.move.actor, FAULT_ACTOR,
 	     w.move.actor - 1, m->actor - 1);
 	if (is_removal(&w, m)) {
-		check_removal(t, &sc, &w);
+		check_removal(t, s, &sc, &w);
 		return;
 	}
 	if (frees_disc(s, t->context, &w, m)) {
-		check_freed(t, &w);
+		check_freed(t, s, &w);
 		return;
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
 	     FAULT_VERB, m->verb == V_CRISIS ? m->actor - 1 : w.act->verb);
 	MUST(t, RULE_TIE_CHANCELLOR, !weimar_tie_of(&sc, &w), FAULT_VERB,
 	     s->chancellor);
-	check_fit(t, &sc, &w);
+	check_fit(t, s, &sc, &w);
+}
+
+/* `crisis` of a party, its roll. */
+static void
+check_crisis(struct trial *t, const struct weimar *s)
+{
+	int party = t->move->actor - 1;
+
+	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, FAULT_ACTOR,
+	     party, s->crisis_due[party]);
+	TEST(t, RULE_THREATS_CRISIS,
+	     t->move->value[K_CRISIS_PARTY] == party &&
+		 t->move->value[K_CRISIS_N] == 1,
+	     K_CRISIS_PARTY, party, 2, t->move->value[K_CRISIS_PARTY],
+	     t->move->value[K_CRISIS_N]);
 }
 
 void
-weimar_check_effect(struct trial *t)
+weimar_check_effect(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
-
 	if (weimar_top(s) == FRAME_CRISIS)
-		weimar_check_crisis(t);
+		check_crisis(t, s);
 	else if (weimar_attested(s))
-		check_attested(t);
+		check_attested(t, s);
 	else
-		check_known(t);
+		check_known(t, s);
 }
 
 static void
-answer(struct run *r, const struct move *m)
+answer(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct scene sc = weimar_top_text(r->s, r->c, m->actor);
+	struct scene sc = weimar_top_text(s, c, m->actor);
 	struct pending w;
 	struct move whole;
 	bool there = program_pending(&sc, &w);
 	bool removal = there && is_removal(&w, m);
 	int key;
 
-	if (there && frees_disc(r->s, r->c, &w, m)) {
-		weimar_carry_out(r, sc.entry, m, false);
+	if (there && frees_disc(s, c, &w, m)) {
+		weimar_carry_out(s, c, sc.entry, m, false);
 		return;
 	}
 	if (removal)
-		TOOK(r->c, RULE_CITY_REMOVAL_IS_PLACEMENT);
+		TOOK(c, RULE_CITY_REMOVAL_IS_PLACEMENT);
 	else if (there &&
 		 program_answer_to(&sc, &w, m, &whole, &key) == ANSWER_FITS)
 		m = &whole;
 	/* -k: a row of the right sort counts all the same */
 	if (removal || (there && w.act->verb == m->verb))
-		program_answered(r->s, &sc, &w, m);
+		program_answered(s, &sc, &w, m);
 	else if (program_step(&sc))
-		program_instead(r->s, &sc, m);
+		program_instead(s, &sc, m);
 }
 
 void
-weimar_apply_effect(struct run *r, const struct move *m)
+weimar_apply_effect(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1;
 	struct scene sc;
 
 	if (weimar_top(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
-		weimar_apply_crisis(r, m);
+		add8(&s->crisis_due[m->actor - 1], -1);
+		weimar_push_roll(s, ROLL_CRISIS, m->actor - 1, 1);
 	} else if (weimar_attested(s)) {
-		sc = weimar_scene(s, r->c, frame);
+		sc = weimar_scene(s, c, frame);
 		program_attested(s, &sc, m);
 	} else if (weimar_top(s) == FRAME_TEXT) {
-		answer(r, m);
+		answer(s, c, m);
 	} else if (frame >= 0) {
 		/* -k: it answers nothing, and what is pending continues */
-		weimar_carry_out(r, frame, m, false);
+		weimar_carry_out(s, c, frame, m, false);
 	}
-	if (m->verb == V_UNIT_PLACE && RULED(r->c, UNIT_MOVE_REACTION, ANY))
+	if (m->verb == V_UNIT_PLACE && RULED(c, UNIT_MOVE_REACTION, ANY))
 		weimar_unit_moved(s, m->actor - 1, m->value[K_UNIT_PLACE_UNIT],
 				  m->value[K_UNIT_PLACE_CITY]);
 }

@@ -92,10 +92,9 @@ weimar_voter(const struct weimar *s, const struct context *c)
 }
 
 static void
-next_voter(struct run *r)
+next_voter(struct weimar *s, struct context *c)
 {
-	r->s->ballot_turn =
-	    (uint8_t)lesser(PARTIES, next_place(r->s, r->c) + 1);
+	s->ballot_turn = (uint8_t)lesser(PARTIES, next_place(s, c) + 1);
 }
 
 /* --- opening and closing -------------------------------------------------- */
@@ -129,12 +128,6 @@ close_ballot(struct weimar *s)
 	weimar_pop(s);
 }
 
-void
-weimar_president_done(struct run *r, const struct move *m)
-{
-	r->s->president = (uint8_t)(m->value[K_PRESIDENT_PARTY] + 1);
-}
-
 /* One ballot at a time. */
 enum feasible
 weimar_ballot_feasible(struct ask *a)
@@ -144,109 +137,105 @@ weimar_ballot_feasible(struct ask *a)
 }
 
 void
-weimar_ballot_done(struct run *r, const struct move *m)
+weimar_ballot_done(struct weimar *s, struct context *c, const struct move *m)
 {
-	if (m->verb != V_ELECTION || APPLIES(r->c, RULE_ELECTION_TRIGGER))
-		open_ballot(r->s, m->verb == V_ELECTION     ? BALLOT_ELECTION
-				  : m->verb == V_YOUNG_PLAN ? BALLOT_YOUNG_PLAN
-							    : BALLOT_VOTE);
+	if (m->verb != V_ELECTION || APPLIES(c, RULE_ELECTION_TRIGGER))
+		open_ballot(s, m->verb == V_ELECTION     ? BALLOT_ELECTION
+			       : m->verb == V_YOUNG_PLAN ? BALLOT_YOUNG_PLAN
+							 : BALLOT_VOTE);
 }
 
 /* --- dice ----------------------------------------------------------------- */
 
 /* 6.4, 6.5: bases are added to the die. */
 void
-weimar_ballot_roll(struct run *r, int die)
+weimar_ballot_roll(struct weimar *s, struct context *c, int die)
 {
-	int party = roller(r->s, r->c);
+	int party = roller(s, c);
 
-	if (party < 0)
-		return;
-	if (DUE(r->c,
-		r->s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
-						: RULE_YOUNG_PLAN_DICE,
+	if (DUE(c,
+		s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
+					     : RULE_YOUNG_PLAN_DICE,
 		true))
-		r->s->vote[party] = (uint8_t)(weimar_bases(r->s, party) + die);
-	next_voter(r);
+		s->vote[party] = (uint8_t)(weimar_bases(s, party) + die);
+	next_voter(s, c);
 }
 
 /* --- the Young Plan ------------------------------------------------------- */
 
 static void
-young_plan_done(struct run *r, bool accepted)
+young_plan_done(struct weimar *s, struct context *c, bool accepted)
 {
-	struct weimar *s = r->s;
 	bool all;
 
-	if (DUE(r->c, RULE_YOUNG_PLAN_MAJORITY, accepted)) {
-		if (APPLIES(r->c, RULE_YOUNG_PLAN_ACCEPTED))
+	if (DUE(c, RULE_YOUNG_PLAN_MAJORITY, accepted)) {
+		if (APPLIES(c, RULE_YOUNG_PLAN_ACCEPTED))
 			s->crisis_dice = 3;
 		return;
 	}
-	if (!APPLIES(r->c, RULE_YOUNG_PLAN_REJECTED))
+	if (!APPLIES(c, RULE_YOUNG_PLAN_REJECTED))
 		return;
-	all = RULED(r->c, YOUNG_PLAN_CARDS, ALL_IN_DISPLAY);
+	all = RULED(c, YOUNG_PLAN_CARDS, ALL_IN_DISPLAY);
 	if (!all)
-		(void)weimar_stack_unknown(s, r->c, &r->c->doubt);
-	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
+		(void)weimar_stack_unknown(s, c, &c->doubt);
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
 		if (s->fa[i] == FA_OPEN || (s->fa[i] == FA_WAITING && all))
-			weimar_remove_treaty(r, i);
-	weimar_open_treaty(r);
-	weimar_threat_add(r, THREAT_UNSTABLE_STATE, CITY_DR);
-	weimar_ends(r, false);
+			weimar_remove_treaty(s, c, i);
+	weimar_open_treaty(s, c);
+	weimar_threat_add(s, c, THREAT_UNSTABLE_STATE, CITY_DR);
+	weimar_ends(s, c, false);
 	if (s->outcome)
 		return;
-	weimar_threat_add(r, THREAT_VIOLENT_PEACE, CITY_DR);
-	weimar_ends(r, false);
+	weimar_threat_add(s, c, THREAT_VIOLENT_PEACE, CITY_DR);
+	weimar_ends(s, c, false);
 }
 
 /* A vote is over. */
 static void
-voted(struct run *r, bool yes)
+voted(struct weimar *s, struct context *c, bool yes)
 {
-	bool all = r->s->ballot == BALLOT_VOTE;
+	bool all = s->ballot == BALLOT_VOTE;
 
-	close_ballot(r->s);
+	close_ballot(s);
 	if (all)
-		r->s->vote_outcome = yes ? 1 : 2;
+		s->vote_outcome = yes ? 1 : 2;
 	else
-		young_plan_done(r, yes);
+		young_plan_done(s, c, yes);
 }
 
 static void
-count_votes(struct run *r)
+count_votes(struct weimar *s, struct context *c)
 {
-	bool all = r->s->ballot == BALLOT_VOTE;
-	bool one = all || RULED(r->c, YOUNG_PLAN_VOTE, ONE_EACH);
+	bool all = s->ballot == BALLOT_VOTE;
+	bool one = all || RULED(c, YOUNG_PLAN_VOTE, ONE_EACH);
 	int sum = 0;
 
 	for (int party = 0; party < PARTIES; party++)
-		sum += (r->s->ballot_yes >> party & 1 ? 1 : -1) *
-		       (one ? 1 : r->s->vote[party]);
+		sum += (s->ballot_yes >> party & 1 ? 1 : -1) *
+		       (one ? 1 : s->vote[party]);
 	if (sum == 0)
-		weimar_push_tie(r->s, all ? TIE_VOTE : TIE_YOUNG_PLAN,
+		weimar_push_tie(s, all ? TIE_VOTE : TIE_YOUNG_PLAN,
 				1u << TIED_NO | 1u << TIED_YES, 0);
 	else
-		voted(r, sum > 0);
+		voted(s, c, sum > 0);
 }
 
 /* --- elections ------------------------------------------------------------ */
 
 /* The two highest of the first ballot. */
 static void
-run_off(struct run *r, unsigned sure_of)
+run_off(struct weimar *s, struct context *c, unsigned sure_of)
 {
-	TOOK(r->c, RULE_ELECTION_RUN_OFF);
-	clear_from(r->s, offsetof(struct weimar, vote));
-	r->s->finalists = (uint8_t)sure_of;
-	r->s->ballot_stage = BALLOT_SECOND;
-	r->s->ballot_turn = 0;
+	TOOK(c, RULE_ELECTION_RUN_OFF);
+	clear_from(s, offsetof(struct weimar, vote));
+	s->finalists = (uint8_t)sure_of;
+	s->ballot_stage = BALLOT_SECOND;
+	s->ballot_turn = 0;
 }
 
 static void
-first_ballot(struct run *r)
+first_ballot(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	unsigned through = 0, tied = 0;
 
 	for (int party = 0; party < PARTIES; party++) {
@@ -265,22 +254,21 @@ first_ballot(struct run *r)
 		s->finalists = (uint8_t)through;
 		weimar_push_tie(s, TIE_BALLOT, tied, 0);
 	} else {
-		run_off(r, through);
+		run_off(s, c, through);
 	}
 }
 
 static void
-elected(struct run *r, int party)
+elected(struct weimar *s, struct context *c, int party)
 {
-	close_ballot(r->s);
-	if (APPLIES(r->c, RULE_ELECTION_WINNER))
-		r->s->president = (uint8_t)(party + 1);
+	close_ballot(s);
+	if (APPLIES(c, RULE_ELECTION_WINNER))
+		s->president = (uint8_t)(party + 1);
 }
 
 static void
-second_ballot(struct run *r)
+second_ballot(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	unsigned set;
 	uint16_t total[PARTIES] = {0};
 
@@ -300,65 +288,62 @@ second_ballot(struct run *r)
 	if (set & (set - 1))
 		weimar_push_tie(s, TIE_PRESIDENT, set, 0);
 	else
-		elected(r, bits_first(set));
+		elected(s, c, bits_first(set));
 }
 
 /* --- the next stage ------------------------------------------------------- */
 
 bool
-weimar_advance_ballot(struct run *r)
+weimar_advance_ballot(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
-	if (roller(s, r->c) >= 0)
+	if (roller(s, c) >= 0)
 		return false;
 	s->ballot_turn = 0;
 	switch (s->ballot_stage) {
 	case BALLOT_ROLLS:
 		if (s->ballot == BALLOT_ELECTION) {
-			TOOK(r->c, RULE_ELECTION_CANDIDATES);
-			first_ballot(r);
+			TOOK(c, RULE_ELECTION_CANDIDATES);
+			first_ballot(s, c);
 		} else {
 			s->ballot_stage = BALLOT_VOTES;
 		}
 		return true;
 	case BALLOT_VOTES:
 		s->ballot_turn = PARTIES;
-		count_votes(r);
+		count_votes(s, c);
 		return true;
 	case BALLOT_SECOND:
 		s->ballot_stage = BALLOT_SUPPORT;
 		return true;
 	default:
 		s->ballot_turn = PARTIES;
-		second_ballot(r);
+		second_ballot(s, c);
 		return true;
 	}
 }
 
 void
-weimar_ballot_decided(struct run *r, int tie, const int16_t *order,
-		      int n UNUSED)
+weimar_ballot_decided(struct weimar *s, struct context *c, int tie,
+		      const int16_t *order, int n UNUSED)
 {
-	unsigned through = r->s->finalists;
+	unsigned through = s->finalists;
 
 	if (tie == TIE_YOUNG_PLAN || tie == TIE_VOTE) {
-		voted(r, order[0] == TIED_YES);
+		voted(s, c, order[0] == TIED_YES);
 	} else if (tie == TIE_PRESIDENT) {
-		elected(r, order[0]);
+		elected(s, c, order[0]);
 	} else {
 		for (int i = 0; bits_count(through) < 2; i++)
 			through |= 1u << order[i];
-		run_off(r, through);
+		run_off(s, c, through);
 	}
 }
 
 /* --- rows ----------------------------------------------------------------- */
 
 void
-weimar_check_reroll(struct trial *t)
+weimar_check_reroll(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int party = m->actor - 1;
 	int due = roller(s, t->context);
@@ -377,34 +362,33 @@ weimar_check_reroll(struct trial *t)
 }
 
 void
-weimar_apply_reroll(struct run *r, const struct move *m)
+weimar_apply_reroll(struct weimar *s, struct context *c UNUSED,
+		    const struct move *m)
 {
-	add8(&r->s->seats[m->actor - 1], -1);
-	r->s->vote_rerolled |= (uint8_t)(1 << (m->actor - 1));
+	add8(&s->seats[m->actor - 1], -1);
+	s->vote_rerolled |= (uint8_t)(1 << (m->actor - 1));
 }
 
 void
-weimar_check_vote(struct trial *t)
+weimar_check_vote(struct trial *t, const struct weimar *s)
 {
-	int due = weimar_voter(t->state, t->context),
-	    party = t->move->actor - 1;
+	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
 
 	MUST(t, RULE_YOUNG_PLAN_VOTE_ORDER, due == party, FAULT_ACTOR, due,
 	     party);
 }
 
 void
-weimar_apply_vote(struct run *r, const struct move *m)
+weimar_apply_vote(struct weimar *s, struct context *c, const struct move *m)
 {
 	if (m->value[K_VOTE_CHOICE])
-		r->s->ballot_yes |= (uint8_t)(1 << (m->actor - 1));
-	next_voter(r);
+		s->ballot_yes |= (uint8_t)(1 << (m->actor - 1));
+	next_voter(s, c);
 }
 
 void
-weimar_check_elector(struct trial *t)
+weimar_check_elector(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
 	int whom = t->move->value[K_SUPPORT_PARTY];
 
@@ -416,11 +400,11 @@ weimar_check_elector(struct trial *t)
 }
 
 void
-weimar_apply_elector(struct run *r, const struct move *m)
+weimar_apply_elector(struct weimar *s, struct context *c, const struct move *m)
 {
-	bool turn = weimar_voter(r->s, r->c) == m->actor - 1;
+	bool turn = weimar_voter(s, c) == m->actor - 1;
 
 	if (turn)
-		next_voter(r);
-	r->s->support[m->actor - 1] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
+		next_voter(s, c);
+	s->support[m->actor - 1] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
 }

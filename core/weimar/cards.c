@@ -60,9 +60,9 @@ weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
 }
 
 void
-weimar_check_held(struct trial *t, int party, int card, int key)
+weimar_check_held(struct trial *t, const struct weimar *s, int party, int card,
+		  int key)
 {
-	const struct weimar *s = t->state;
 	uint16_t rule = rule_against(s, t->context, party, card);
 
 	MUST(t, RULE_TIMELINE_BANNER, rule != RULE_TIMELINE_BANNER, key, card,
@@ -89,12 +89,13 @@ weimar_card_draw_feasible(struct ask *a)
 }
 
 void
-weimar_card_draw_done(struct run *r, const struct move *m, int party)
+weimar_card_draw_done(struct weimar *s, struct context *c UNUSED,
+		      const struct move *m, int party)
 {
 	int deck = m->value[K_CARD_DRAW_DECK];
 
 	if (deck == DECK_TIMELINE || deck == DECK_PARTY + party)
-		weimar_push_draw(r->s, party, deck, m->value[K_CARD_DRAW_N],
+		weimar_push_draw(s, party, deck, m->value[K_CARD_DRAW_N],
 				 false);
 }
 
@@ -109,21 +110,22 @@ weimar_card_discard_feasible(struct ask *a)
 }
 
 void
-weimar_card_discard_done(struct run *r, const struct move *m)
+weimar_card_discard_done(struct weimar *s, struct context *c,
+			 const struct move *m)
 {
 	int card = m->value[K_CARD_DISCARD_CARD];
 
-	weimar_take_from_hand(r->s, r->c, m->value[K_CARD_DISCARD_PARTY], card);
-	r->s->card[card] = CARD_DISCARD;
+	weimar_take_from_hand(s, c, m->value[K_CARD_DISCARD_PARTY], card);
+	s->card[card] = CARD_DISCARD;
 }
 
 /* An unseen card leaves its pile, else a hand. */
 void
-weimar_card_remove_done(struct run *r, const struct move *m)
+weimar_card_remove_done(struct weimar *s, struct context *c,
+			const struct move *m)
 {
-	struct weimar *s = r->s;
 	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
-	int32_t deck = cell(r->c->pack, T_CARDS, card, CARD_DECK);
+	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	bool unseen = s->card[card] == CARD_UNSEEN;
 
 	s->card[card] = CARD_OUT;
@@ -142,10 +144,6 @@ weimar_card_remove_done(struct run *r, const struct move *m)
 /* --- drawing -------------------------------------------------------------- */
 
 /* How many cards of the deck the party draws now. */
-struct due {
-	int least, most;
-};
-
 static struct due
 cards_due(const struct weimar *s, int deck, int party)
 {
@@ -179,9 +177,9 @@ draw_rule(const struct weimar *s, int deck)
 
 /* A card that is named: in this deck, unseen, once. */
 static void
-check_card(struct trial *t, int deck, const int16_t *list, int i)
+check_card(struct trial *t, const struct weimar *s, int deck,
+	   const int16_t *list, int i)
 {
-	const struct weimar *s = t->state;
 	int card = list[i];
 	bool once = true;
 
@@ -203,10 +201,22 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 		  K_DRAW_CARDS, i, card);
 }
 
-void
-weimar_check_draw(struct trial *t)
+/* The verdict on n cards that depends on unknown cells of the agenda. */
+static void
+check_extra(struct trial *t, const struct weimar *s, int party, int n)
 {
-	const struct weimar *s = t->state;
+	struct unknown_cells cells = {0};
+	int unknown = weimar_unknown_extra(s, t->context, party, &cells);
+
+	if (unknown && weimar_draw_deck(s, party) == DECK_PARTY + party &&
+	    (RULED(t->context, EXTRA_DRAW, MUST) ||
+	     n > s->draw_due[party] + s->draw_may[party] - unknown))
+		depends_on_cells(t, &cells);
+}
+
+void
+weimar_check_draw(struct trial *t, const struct weimar *s)
+{
 	const struct move *m = t->move;
 	int deck = m->value[K_DRAW_DECK], party = m->value[K_DRAW_SEAT], n;
 	struct due due = cards_due(s, deck, party);
@@ -217,19 +227,18 @@ weimar_check_draw(struct trial *t)
 		 deck != DECK_PARTY + party,
 	     K_DRAW_DECK, deck);
 	for (int i = 0; i < n; i++)
-		TRY(t, check_card(t, deck, list, i));
+		TRY(t, check_card(t, s, deck, list, i));
 	TEST(t, RULE_DRAW_FROM_DECK, n <= weimar_pile_left(s, deck),
 	     K_DRAW_CARDS, deck, weimar_pile_left(s, deck), n, 1);
 	TEST(t, draw_rule(s, deck), n >= due.least && n <= due.most && due.most,
 	     K_DRAW_CARDS, due.most, n);
 	if (!s->depth)
-		weimar_check_extra(t, party, n);
+		check_extra(t, s, party, n);
 }
 
 void
-weimar_apply_draw(struct run *r, const struct move *m)
+weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int deck = m->value[K_DRAW_DECK], party = m->value[K_DRAW_SEAT];
 	int n, frame = s->depth - 1;
 	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
@@ -242,7 +251,7 @@ weimar_apply_draw(struct run *r, const struct move *m)
 	}
 	add8(weimar_pile(s, deck), -n);
 	if (weimar_top(s) != FRAME_DRAW) {
-		weimar_drawn(r, party, list, n);
+		weimar_drawn(s, c, party, list, n);
 		return;
 	}
 	add8(&s->count[frame], -n);
@@ -251,14 +260,13 @@ weimar_apply_draw(struct run *r, const struct move *m)
 }
 
 bool
-weimar_advance_draw(struct run *r)
+weimar_advance_draw(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1, deck = s->deck[frame];
 
 	if (weimar_pile_left(s, deck))
 		return false;
-	if (weimar_can_reshuffle(s, r->c, deck)) {
+	if (weimar_can_reshuffle(s, c, deck)) {
 		int i = weimar_push(s, FRAME_SHUFFLE, s->party[frame]);
 
 		s->deck[i] = (uint8_t)deck;
@@ -271,9 +279,8 @@ weimar_advance_draw(struct run *r)
 /* --- shuffling ------------------------------------------------------------ */
 
 void
-weimar_check_shuffle(struct trial *t)
+weimar_check_shuffle(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int deck = t->move->value[K_SHUFFLE_DECK], frame = s->depth - 1;
 
 	if (s->phase == PHASE_SETUP) {
@@ -301,32 +308,30 @@ weimar_check_shuffle(struct trial *t)
 
 /* A pile was shuffled: discards, and an added set, come into it. */
 static void
-shuffled(struct run *r, int deck)
+shuffled(struct weimar *s, struct context *c, int deck)
 {
-	struct weimar *s = r->s;
 	int party = deck - DECK_PARTY;
 
-	for (int i = 0; i < pack_entries(r->c->pack, T_CARDS); i++) {
-		int32_t set = cell(r->c->pack, T_CARDS, i, CARD_SET);
+	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
+		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
 
-		if (cell(r->c->pack, T_CARDS, i, CARD_DECK) != deck)
+		if (cell(c->pack, T_CARDS, i, CARD_DECK) != deck)
 			continue;
 		if (s->card[i] == CARD_DISCARD) {
 			/* has it left the game? */
-			(void)sure(r->c, T_CARDS, i, CARD_REMOVED);
+			(void)sure(c, T_CARDS, i, CARD_REMOVED);
 			s->card[i] = CARD_UNSEEN;
 		}
 		if (s->card[i] == CARD_ASIDE && set >= SET_ONE &&
 		    (s->expansion[party] >> (set - SET_ONE) & 1))
 			s->card[i] = CARD_UNSEEN;
 	}
-	weimar_count_pile(s, r->c, deck);
+	weimar_count_pile(s, c, deck);
 }
 
 void
-weimar_apply_shuffle(struct run *r, const struct move *m)
+weimar_apply_shuffle(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int deck = m->value[K_SHUFFLE_DECK], frame = s->depth - 1;
 
 	if (s->phase == PHASE_SETUP) {
@@ -337,27 +342,24 @@ weimar_apply_shuffle(struct run *r, const struct move *m)
 		s->step = STEP_ISSUE;
 		return;
 	}
-	if (weimar_may_expand(s, r->c, deck))
-		(void)sure(r->c, T_AGENDAS, s->row[frame] - 1,
-			   AGENDA_EXPANSION);
+	if (weimar_may_expand(s, c, deck))
+		(void)sure(c, T_AGENDAS, s->row[frame] - 1, AGENDA_EXPANSION);
 	if (weimar_top(s) == FRAME_SHUFFLE) {
 		s->expansion[deck - DECK_PARTY] |= s->adds[frame];
 		weimar_pop(s);
 	}
-	shuffled(r, deck);
+	shuffled(s, c, deck);
 }
 
 /* 5.1, 6.1: which banners are in the deck this round. */
 void
-weimar_timeline(struct run *r, const struct gap *given)
+weimar_timeline(struct weimar *s, struct context *c, const struct gap *given)
 {
-	struct weimar *s = r->s;
-
-	for (int i = 0; i < pack_entries(r->c->pack, T_CARDS); i++) {
-		int32_t banner = cell(r->c->pack, T_CARDS, i, CARD_BANNER);
+	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
+		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
 		uint8_t *at = &s->card[i];
 
-		if (!weimar_is_timeline(r->c, i) ||
+		if (!weimar_is_timeline(c, i) ||
 		    (given && !gap_open(given, at)))
 			continue;
 		if ((banner == BANNER_ORANGE && s->round >= 3) ||
@@ -370,11 +372,11 @@ weimar_timeline(struct run *r, const struct gap *given)
 				*at = CARD_UNSEEN;
 		}
 		if (*at == CARD_DISCARD &&
-		    RULED(r->c, TIMELINE_DISCARDS, RESHUFFLED)) {
-			(void)sure(r->c, T_CARDS, i, CARD_REMOVED);
+		    RULED(c, TIMELINE_DISCARDS, RESHUFFLED)) {
+			(void)sure(c, T_CARDS, i, CARD_REMOVED);
 			*at = CARD_UNSEEN;
 		}
 	}
 	if (!given)
-		weimar_count_pile(s, r->c, DECK_TIMELINE);
+		weimar_count_pile(s, c, DECK_TIMELINE);
 }

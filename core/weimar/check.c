@@ -29,9 +29,8 @@ static const struct {
 
 /* A verb that is due, but not from everybody. */
 static void
-precondition_actor(struct trial *t)
+precondition_actor(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int verb = t->move->verb, actor = t->move->actor;
 	int placer = weimar_base_placer(s);
 
@@ -63,6 +62,23 @@ precondition_actor(struct trial *t)
 	     actor - 1);
 }
 
+/* Does a draw wait for unknown further cards?  Without them the
+ * phase is over. */
+static void
+doubt_extra(struct trial *t, const struct weimar *s)
+{
+	for (int party = 0; party < PARTIES; party++) {
+		struct unknown_cells cells = {0};
+
+		if (weimar_draw_deck(s, party) == DECK_PARTY + party &&
+		    !s->draw_due[party] && s->draw_may[party] &&
+		    weimar_unknown_extra(s, t->context, party, &cells)) {
+			t->unsure = true;
+			depends_on_cells(t, &cells);
+		}
+	}
+}
+
 void
 weimar_precondition(struct trial *t)
 {
@@ -78,18 +94,17 @@ weimar_precondition(struct trial *t)
 		MUST(t, RULE_EVENT_ACTION_GOVERNMENT, governs(s, m->actor - 1),
 		     FAULT_ACTOR, m->actor - 1);
 	if (weimar_due(s, t->context, m->verb)) {
-		precondition_actor(t);
+		precondition_actor(t, s);
 		return;
 	}
 	/* it may be that the roll in preparation has no die left */
 	if (weimar_no_die(s, t->context)) {
-		weimar_depends_on_count(t);
+		weimar_depends_on_count(t, s);
 		t->unsure = true;
 	}
-	weimar_doubt_extra(t);
-	why = weimar_not_due(t);
+	doubt_extra(t, s);
+	why = weimar_not_due(t, s);
 	MUST(t, why.rule, false, why.at, why.value[0], why.value[1]);
-	MUST(t, RULE_CHOICE_DUE, false, FAULT_VERB, 1);
 }
 
 void
@@ -98,37 +113,33 @@ weimar_check(struct trial *t)
 	const struct judge *row = &weimar_rows[t->move->verb];
 
 	if (row->check)
-		row->check(t);
+		row->check(t, t->state);
 	else
-		weimar_check_effect(t);
+		weimar_check_effect(t, t->state);
 }
 
 static const struct judge *
 passed(const struct weimar *s)
 {
-	for (size_t i = 0; i < sizeof(passes) / sizeof(*passes); i++)
-		if (passes[i].top == weimar_top(s) &&
-		    (passes[i].step == STEPS || passes[i].step == s->step))
-			return &passes[i].row;
-	return NULL;
+	size_t i = 0;
+
+	/* one of them, as `pass` is due */
+	while (passes[i].top != weimar_top(s) ||
+	       (passes[i].step != STEPS && passes[i].step != s->step))
+		i++;
+	return &passes[i].row;
 }
 
 void
-weimar_check_pass(struct trial *t)
+weimar_check_pass(struct trial *t, const struct weimar *s)
 {
-	const struct judge *row = passed(t->state);
-
-	if (row)
-		row->check(t);
+	passed(s)->check(t, s);
 }
 
 void
-weimar_apply_pass(struct run *r, const struct move *m)
+weimar_apply_pass(struct weimar *s, struct context *c, const struct move *m)
 {
-	const struct judge *row = passed(r->s);
-
-	if (row)
-		row->apply(r, m);
+	passed(s)->apply(s, c, m);
 }
 
 static void
@@ -155,14 +166,13 @@ void
 weimar_apply(void *state, struct context *c, const struct move *m)
 {
 	struct weimar *s = state;
-	struct run r = {.s = s, .c = c};
 	const struct judge *row = &weimar_rows[m->verb];
 
 	if (m->verb != V_REACT_CARD && m->verb != V_DECLINE)
 		clear_trigger(s);
-	(row->apply ? row->apply : weimar_apply_effect)(&r, m);
+	(row->apply ? row->apply : weimar_apply_effect)(s, c, m);
 	if (m->verb == V_REACT_CARD)
 		clear_trigger(s);
 	note_row(s, m);
-	weimar_settle(&r);
+	weimar_settle(s, c);
 }

@@ -3,9 +3,8 @@
 #include "texts.h"
 
 void
-weimar_check_choose(struct trial *t)
+weimar_check_choose(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	struct scene sc = weimar_top_text(s, t->context, t->move->actor);
 	const struct effect_step *step = program_step(&sc);
 	int option = t->move->value[K_CHOOSE_OPTION];
@@ -24,15 +23,16 @@ weimar_check_choose(struct trial *t)
 }
 
 void
-weimar_apply_choose(struct run *r, const struct move *m)
+weimar_apply_choose(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct scene sc = weimar_top_text(r->s, r->c, m->actor);
+	struct scene sc = weimar_top_text(s, c, m->actor);
 
-	program_choose(r->s, &sc, m->value[K_CHOOSE_OPTION] - 1);
+	program_choose(s, &sc, m->value[K_CHOOSE_OPTION] - 1);
 }
 
-int
-weimar_effect_now(const struct weimar *s)
+/* The number of the effect that waits, as `skip` counts. */
+static int
+effect_now(const struct weimar *s)
 {
 	int i = s->depth - 1 - (weimar_top(s) == FRAME_GRANT);
 
@@ -42,14 +42,13 @@ weimar_effect_now(const struct weimar *s)
 /* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
  * the play.  `pass`: the same on an action that a text grants. */
 void
-weimar_check_skip(struct trial *t)
+weimar_check_skip(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int actor = t->move->actor, frame = s->depth - 1;
 	bool pass = t->move->verb == V_PASS;
 	bool mine = actor == s->party[frame] + 1;
 	bool may = s->flags[frame] >> BIT_MAY & 1;
-	int now = weimar_effect_now(s);
+	int now = effect_now(s);
 	int effect = pass ? now : t->move->value[K_SKIP_EFFECT];
 	struct scene sc;
 
@@ -67,24 +66,23 @@ weimar_check_skip(struct trial *t)
 }
 
 void
-weimar_apply_skip(struct run *r, const struct move *m)
+weimar_apply_skip(struct weimar *s, struct context *c, const struct move *m)
 {
 	struct scene sc;
 
-	if (weimar_top(r->s) == FRAME_GRANT) {
-		weimar_pop(r->s);
+	if (weimar_top(s) == FRAME_GRANT) {
+		weimar_pop(s);
 		return;
 	}
-	sc = weimar_top_text(r->s, r->c, m->actor);
+	sc = weimar_top_text(s, c, m->actor);
 	if (program_step(&sc))
-		program_decline(r->s, &sc);
+		program_decline(s, &sc);
 }
 
 /* Of an impulse of actions, or of a president who does not debate. */
 static void
-check_end(struct trial *t)
+check_end(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	struct unknown_cells cells = {0};
 	enum feasible feasible;
 
@@ -103,12 +101,10 @@ check_end(struct trial *t)
 }
 
 void
-weimar_check_done(struct trial *t)
+weimar_check_done(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
-
 	if (!s->depth) {
-		check_end(t);
+		check_end(t, s);
 		return;
 	}
 	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), FAULT_VERB, 0);
@@ -117,9 +113,9 @@ weimar_check_done(struct trial *t)
 }
 
 void
-weimar_apply_done(struct run *r, const struct move *m UNUSED)
+weimar_apply_done(struct weimar *s, struct context *c,
+		  const struct move *m UNUSED)
 {
-	struct weimar *s = r->s;
 	struct scene sc;
 
 	if (!s->depth) {
@@ -129,15 +125,14 @@ weimar_apply_done(struct run *r, const struct move *m UNUSED)
 			s->act_points = 0;
 		return;
 	}
-	sc = weimar_scene(s, r->c, s->depth - 1);
+	sc = weimar_scene(s, c, s->depth - 1);
 	if (program_done(s, &sc))
-		weimar_end_text(r);
+		weimar_end_text(s, c);
 }
 
 void
-weimar_check_tiebreak(struct trial *t)
+weimar_check_tiebreak(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	uint64_t set = s->tied[s->depth - 1], named = 0;
 	int n, first = bits_first(set), second = bits_first(set & (set - 1));
 	const int16_t *order = move_items(t->move, K_TIEBREAK_ORDER, &n);
@@ -159,9 +154,10 @@ weimar_check_tiebreak(struct trial *t)
 
 /* Which of those that tie a text means is kept until its next act. */
 static void
-text_decided(struct run *r, int tie UNUSED, const int16_t *order, int n UNUSED)
+text_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
+	     const int16_t *order, int n UNUSED)
 {
-	uint64_t *tied = &r->s->tied[r->s->depth - 1];
+	uint64_t *tied = &s->tied[s->depth - 1];
 
 	*tied &= ~weimar_tie_range(order[0]);
 	*tied |= UINT64_C(1) << order[0];
@@ -169,16 +165,17 @@ text_decided(struct run *r, int tie UNUSED, const int16_t *order, int n UNUSED)
 
 /* Whose word counts on a divided space. */
 static void
-divided_decided(struct run *r, int tie UNUSED, const int16_t *order,
-		int n UNUSED)
+divided_decided(struct weimar *s, struct context *c, int tie UNUSED,
+		const int16_t *order, int n UNUSED)
 {
-	int i = weimar_push(r->s, FRAME_AGREE, order[0]);
+	int i = weimar_push(s, FRAME_AGREE, order[0]);
 
-	r->s->issue_of[i] = (uint8_t)(weimar_divided_issue(r->s, r->c) + 1);
+	s->issue_of[i] = (uint8_t)(weimar_divided_issue(s, c) + 1);
 }
 
 /* What the order decides; in ties that are not listed, who wins. */
-typedef void decided_fn(struct run *, int tie, const int16_t *order, int n);
+typedef void decided_fn(struct weimar *, struct context *, int tie,
+			const int16_t *order, int n);
 static decided_fn *const decided[TIES] = {
     [TIE_MOST] = weimar_most_decided,
     [TIE_SECOND] = weimar_most_decided,
@@ -194,15 +191,15 @@ static decided_fn *const decided[TIES] = {
 };
 
 void
-weimar_apply_tiebreak(struct run *r, const struct move *m)
+weimar_apply_tiebreak(struct weimar *s, struct context *c, const struct move *m)
 {
-	int frame = r->s->depth - 1, n;
-	int tie = r->s->tie[frame], ends = r->s->ends[frame];
+	int frame = s->depth - 1, n;
+	int tie = s->tie[frame], ends = s->ends[frame];
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 
-	weimar_pop(r->s);
+	weimar_pop(s);
 	if (decided[tie])
-		decided[tie](r, tie, order, n);
+		decided[tie](s, c, tie, order, n);
 	else if (ends)
-		weimar_win(r, 1u << order[0], ends, TIE_NONE);
+		weimar_win(s, 1u << order[0], ends, TIE_NONE);
 }

@@ -79,20 +79,17 @@ wasted(const struct weimar *s, const struct context *c, const struct track *t,
 }
 
 static void
-check_half(struct trial *t, const struct half *h, const struct half *other)
+check_half(struct trial *t, const struct weimar *s, const struct half *h,
+	   const struct half *other)
 {
-	const struct weimar *s = t->state;
 	const struct context *c = t->context;
 	int party = t->move->actor - 1, value, steps;
 	const struct track *track = track_of(c, party);
 
 	if (!h->used || h->from < 0)
 		return;
-	if (!weimar_track_known(c, party, &t->cells)) {
-		t->unverified = true;
-		return;
-	}
-	if (track->left[h->from] < 0 || track->left[h->to] < 0) {
+	if (!weimar_track_known(c, party, &t->cells) ||
+	    track->left[h->from] < 0 || track->left[h->to] < 0) {
 		t->unverified = true;
 		return;
 	}
@@ -115,10 +112,9 @@ check_half(struct trial *t, const struct half *h, const struct half *other)
 }
 
 static void
-check_values(struct trial *t, const struct half *large,
+check_values(struct trial *t, const struct weimar *s, const struct half *large,
 	     const struct half *small)
 {
-	const struct weimar *s = t->state;
 	int reserve = s->reserve[t->move->actor - 1];
 	bool both = large->used && small->used;
 	bool enough = RULED(t->context, DEBATE_BOTH_VALUES, MAY)
@@ -145,21 +141,20 @@ check_values(struct trial *t, const struct half *large,
 }
 
 void
-weimar_check_debate(struct trial *t)
+weimar_check_debate(struct trial *t, const struct weimar *s)
 {
-	struct half large = read_half(t->state, t->move, 0);
-	struct half small = read_half(t->state, t->move, 1);
+	struct half large = read_half(s, t->move, 0);
+	struct half small = read_half(s, t->move, 1);
 
-	TRY(t, check_values(t, &large, &small));
-	TRY(t, check_half(t, &large, &small));
-	check_half(t, &small, &large);
+	TRY(t, check_values(t, s, &large, &small));
+	TRY(t, check_half(t, s, &large, &small));
+	check_half(t, s, &small, &large);
 }
 
 void
-weimar_apply_debate(struct run *r, const struct move *m)
+weimar_apply_debate(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
-	const struct track *t = track_of(r->c, m->actor - 1);
+	const struct track *t = track_of(c, m->actor - 1);
 
 	for (int i = 0; i < 2; i++) {
 		struct half h = read_half(s, m, i);
@@ -169,7 +164,7 @@ weimar_apply_debate(struct run *r, const struct move *m)
 			continue;
 		/* 5.3.2: as if it lay in the middle */
 		if (h.from == t->outer)
-			TOOK(r->c, RULE_DEBATE_OUTER_ZERO);
+			TOOK(c, RULE_DEBATE_OUTER_ZERO);
 		s->issue[h.issue] = (uint8_t)(h.to + ISSUE_SPACE);
 	}
 	s->act_done |=

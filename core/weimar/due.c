@@ -137,9 +137,8 @@ by_card(const struct move *m)
 
 /* Rows that are wrong whatever waits or does not. */
 static struct verdict
-never_due(const struct trial *t)
+never_due(const struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int top = weimar_top(s), me = m->actor - 1;
 	int deck = m->value[K_SHUFFLE_DECK];
@@ -202,9 +201,8 @@ instead_of_roll(const struct trial *t, int rolled)
 
 /* What is pending on the stack comes first. */
 static uint16_t
-frame_rule(const struct trial *t)
+frame_rule(const struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1, top = weimar_top(s);
 
 	if (top == FRAME_TEXT)
@@ -225,11 +223,10 @@ frame_rule(const struct trial *t)
 }
 
 static struct verdict
-frame_first(const struct trial *t)
+frame_first(const struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1, top = weimar_top(s);
-	struct verdict why = breaks(frame_rule(t), FAULT_VERB, 1, 0);
+	struct verdict why = breaks(frame_rule(t, s), FAULT_VERB, 1, 0);
 
 	why.value[2] = frames[top].wanted;
 	why.value[3] = top == FRAME_TEXT ? s->actor - 1 : s->party[frame];
@@ -359,9 +356,8 @@ impulse_rule(const struct weimar *s, const struct move *m)
 }
 
 static struct verdict
-phase_rule(const struct trial *t)
+phase_rule(const struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int verb = t->move->verb;
 
 	switch ((enum phase)s->phase) {
@@ -385,13 +381,12 @@ phase_rule(const struct trial *t)
 }
 
 struct verdict
-weimar_not_due(const struct trial *t)
+weimar_not_due(const struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
-	struct verdict why = never_due(t);
+	struct verdict why = never_due(t, s);
 
 	if (!why.rule)
-		why = s->depth ? frame_first(t) : phase_rule(t);
+		why = s->depth ? frame_first(t, s) : phase_rule(t, s);
 	/* a move of this phase that nothing calls for */
 	if (why.rule == RULE_PHASE_ORDER)
 		why.value[1] = t->move->verb == V_DRAW       ? 1

@@ -21,31 +21,30 @@ weimar_radical(const struct weimar *s, const struct context *c, int party)
 }
 
 void
-weimar_win(struct run *r, unsigned set, int outcome, int tie)
+weimar_win(struct weimar *s, unsigned set, int outcome, int tie)
 {
-	while (r->s->depth)
-		weimar_pop(r->s);
+	while (s->depth)
+		weimar_pop(s);
 	if (tie != TIE_NONE && set & (set - 1)) {
-		weimar_push_tie(r->s, tie, set, outcome);
+		weimar_push_tie(s, tie, set, outcome);
 		return;
 	}
-	r->s->winners = (uint8_t)set;
-	r->s->outcome = (uint8_t)outcome;
-	r->s->phase = PHASE_OVER;
-	r->s->step = STEP_NONE;
-	r->s->actor = r->s->progress = 0;
+	s->winners = (uint8_t)set;
+	s->outcome = (uint8_t)outcome;
+	s->phase = PHASE_OVER;
+	s->step = STEP_NONE;
+	s->actor = s->progress = 0;
 }
 
 /* 7.0: Anarchy, the takeover, or the last round: the points decide. */
 void
-weimar_end_points(struct run *r, int outcome)
+weimar_end_points(struct weimar *s, struct context *c, int outcome)
 {
-	struct weimar *s = r->s;
 	uint16_t loss[PARTIES] = {0};
 
 	for (int party = 0; party < PARTIES; party++) {
 		if (outcome == OUTCOME_ANARCHY &&
-		    DUE(r->c, RULE_ANARCHY_DEDUCTION, governs(s, party)))
+		    DUE(c, RULE_ANARCHY_DEDUCTION, governs(s, party)))
 			loss[party] = 8;
 		if (outcome == OUTCOME_NSDAP)
 			loss[party] = (uint16_t)(5 * bits_count(bytes_equal(
@@ -53,55 +52,55 @@ weimar_end_points(struct run *r, int outcome)
 							 party + 1)));
 	}
 	if (outcome != OUTCOME_POINTS)
-		weimar_lose(r, loss);
-	weimar_win(r, weimar_most(s->vp, (1 << PARTIES) - 1), outcome,
+		weimar_lose(s, c, loss);
+	weimar_win(s, weimar_most(s->vp, (1 << PARTIES) - 1), outcome,
 		   TIE_VICTORY);
 }
 
 static void
-radical_end(struct run *r, unsigned set)
+radical_end(struct weimar *s, struct context *c, unsigned set)
 {
-	if (!DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1)))
-		weimar_win(r, set, OUTCOME_SUDDEN_DEATH, TIE_NONE);
-	else if (RULED(r->c, DOUBLE_SUDDEN_DEATH, MORE_VP))
-		weimar_win(r, weimar_most(r->s->vp, set), OUTCOME_SUDDEN_DEATH,
+	if (!DUE(c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1)))
+		weimar_win(s, set, OUTCOME_SUDDEN_DEATH, TIE_NONE);
+	else if (RULED(c, DOUBLE_SUDDEN_DEATH, MORE_VP))
+		weimar_win(s, weimar_most(s->vp, set), OUTCOME_SUDDEN_DEATH,
 			   TIE_VICTORY);
 	else
-		weimar_win(r, set, OUTCOME_SUDDEN_DEATH, TIE_RADICAL);
+		weimar_win(s, set, OUTCOME_SUDDEN_DEATH, TIE_RADICAL);
 }
 
 static bool
-anarchy(const struct run *r, bool round_end)
+anarchy(const struct weimar *s, const struct context *c, bool round_end)
 {
-	int spaces = weimar_number(r->c, BOARD_DR_SPACES);
+	int spaces = weimar_number(c, BOARD_DR_SPACES);
 
-	if (RULED(r->c, ANARCHY_TRIGGER, SEVENTH_MARKER))
-		return r->seventh || weimar_dr(r->s) > spaces;
-	return round_end && weimar_dr(r->s) >= spaces;
+	if (RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER))
+		return weimar_dr(s) > spaces;
+	return round_end && weimar_dr(s) >= spaces;
 }
 
 void
-weimar_ends(struct run *r, bool round_end)
+weimar_ends(struct weimar *s, struct context *c, bool round_end)
 {
-	bool now = round_end || RULED(r->c, SUDDEN_DEATH_TIME, IMMEDIATE);
-	int set = 0, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
-	bool chaos = anarchy(r, round_end);
+	bool now = round_end || RULED(c, SUDDEN_DEATH_TIME, IMMEDIATE);
+	int set = 0, length = weimar_number(c, BOARD_NSDAP_LENGTH);
+	bool chaos = anarchy(s, c, round_end);
 
-	if (r->s->outcome)
+	if (s->outcome)
 		return;
 	if (now)
-		set = weimar_radical(r->s, r->c, KPD) << KPD |
-		      weimar_radical(r->s, r->c, DNVP) << DNVP;
+		set = weimar_radical(s, c, KPD) << KPD |
+		      weimar_radical(s, c, DNVP) << DNVP;
 	if (set && chaos) {
 		/* FAQ, several ends at once: the radical victory first */
-		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,
-			 RULED(r->c, RADICAL_WIN_VS_ANARCHY, RADICAL)))
+		if (!DUE(c, RULE_RADICAL_BEFORE_ANARCHY,
+			 RULED(c, RADICAL_WIN_VS_ANARCHY, RADICAL)))
 			set = 0;
 	}
 	if (set)
-		radical_end(r, (unsigned)set);
-	else if (DUE(r->c, RULE_ANARCHY, chaos))
-		weimar_end_points(r, OUTCOME_ANARCHY);
-	else if (DUE(r->c, RULE_NSDAP_TAKEOVER, r->s->nsdap[length - 1]))
-		weimar_end_points(r, OUTCOME_NSDAP);
+		radical_end(s, c, (unsigned)set);
+	else if (DUE(c, RULE_ANARCHY, chaos))
+		weimar_end_points(s, c, OUTCOME_ANARCHY);
+	else if (DUE(c, RULE_NSDAP_TAKEOVER, s->nsdap[length - 1]))
+		weimar_end_points(s, c, OUTCOME_NSDAP);
 }

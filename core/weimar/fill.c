@@ -5,10 +5,8 @@
 /* Units that were not placed stay in supply; what is missing there never
  * entered the game. */
 static void
-fill_units(const struct gap *g)
+fill_units(const struct gap *g, struct weimar *s)
 {
-	struct weimar *s = g->state;
-
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count =
 		    cell(g->context->pack, T_UNITS, unit, UNIT_COUNT);
@@ -21,27 +19,22 @@ fill_units(const struct gap *g)
 		if (!gap_open(g, supply) && gap_open(g, &s->supply_known))
 			s->supply_known |= (uint16_t)(1u << unit);
 		left = count == UNKNOWN ? 0 : count - placed;
-		if (left < 0 || (!gap_open(g, supply) && !gap_open(g, absent)))
+		if (left < 0)
 			continue;
-		if (!gap_open(g, absent)) {
-			*supply = (uint8_t)greater(0, left - *absent);
-		} else if (!gap_open(g, supply)) {
-			*absent = (uint8_t)greater(0, left - *supply);
-		} else {
-			int start = greater(0, *supply - placed);
-
-			*supply = (uint8_t)lesser(left, start);
-			*absent = (uint8_t)(left - *supply);
-		}
+		if (gap_open(g, supply))
+			*supply =
+			    (uint8_t)(gap_open(g, absent)
+					  ? lesser(left,
+						   greater(0, *supply - placed))
+					  : greater(0, left - *absent));
+		suppose(g, absent, greater(0, left - *supply));
 	}
 }
 
 /* In the impulse phase a party holds cards, even where no row names them. */
 static void
-fill_hands(const struct gap *g)
+fill_hands(const struct gap *g, struct weimar *s)
 {
-	struct weimar *s = g->state;
-
 	if (s->phase != PHASE_IMPULSE)
 		return;
 	for (int party = 0; party < PARTIES; party++) {
@@ -60,9 +53,8 @@ fill_hands(const struct gap *g)
 /* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of
  * the set are in the deck then. */
 static void
-fill_sets(const struct gap *g)
+fill_sets(const struct gap *g, struct weimar *s)
 {
-	struct weimar *s = g->state;
 	const struct pack *p = g->context->pack;
 	uint8_t added[PARTIES] = {0};
 
@@ -90,9 +82,8 @@ fill_sets(const struct gap *g)
 }
 
 static void
-fill_treaties(const struct gap *g, struct run *r)
+fill_treaties(const struct gap *g, struct weimar *s)
 {
-	struct weimar *s = g->state;
 	int versailles = needed(g->context->pack, NEED_VERSAILLES);
 
 	if (s->versailles && gap_open(g, &s->fa[versailles]))
@@ -100,14 +91,12 @@ fill_treaties(const struct gap *g, struct run *r)
 	else if (!gap_open(g, &s->fa[versailles]) &&
 		 gap_open(g, &s->versailles))
 		s->versailles = s->fa[versailles] == FA_CONCLUDED;
-	weimar_open_treaty(r);
+	weimar_open_treaty(s, g->context);
 }
 
 static void
-fill_impulse(const struct gap *g)
+fill_impulse(const struct gap *g, struct weimar *s)
 {
-	struct weimar *s = g->state;
-
 	if (gap_open(g, &s->turn)) {
 		s->turn = s->actor;
 		if (!s->turn)
@@ -124,15 +113,14 @@ fill_impulse(const struct gap *g)
 /* What is still to be drawn: timeline cards, and once agendas lie open party
  * cards. */
 static void
-fill_draws(const struct gap *g)
+fill_draws(const struct gap *g, struct weimar *s)
 {
-	struct weimar *s = g->state, begun = *s;
-	struct run r = {.s = &begun, .c = g->context};
+	struct weimar begun = *s;
 
 	if (s->agenda_shown)
-		weimar_draws_begin(&r);
+		weimar_draws_begin(&begun, g->context);
 	else
-		weimar_agenda_begin(&r);
+		weimar_agenda_begin(&begun);
 	for (int i = 0; i < PARTIES; i++) {
 		suppose(g, &s->draw_due[i], begun.draw_due[i]);
 		suppose(g, &s->draw_may[i], begun.draw_may[i]);
@@ -140,39 +128,35 @@ fill_draws(const struct gap *g)
 }
 
 static void
-fill_step(const struct gap *g)
+fill_step(const struct gap *g, struct weimar *s)
 {
 	static const uint8_t first[] = {
 	    [PHASE_SETUP] = STEP_SHUFFLE,   [PHASE_CARD] = STEP_ISSUE,
 	    [PHASE_AGENDA] = STEP_DRAW,     [PHASE_IMPULSE] = STEP_PLAY,
 	    [PHASE_POLITICS] = STEP_ISSUES, [PHASE_OVER] = STEP_NONE};
-	struct weimar *s = g->state;
-
 	if (!gap_open(g, &s->phase) && gap_open(g, &s->step))
 		s->step = first[s->phase];
 	/* whoever has not resolved an agenda has chosen one */
 	for (int i = 0; s->step == STEP_RESOLVE && i < PARTIES; i++)
 		suppose(g, &s->agenda[i], AGENDA_SECRET);
 	if (s->phase == PHASE_IMPULSE)
-		fill_impulse(g);
+		fill_impulse(g, s);
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
-		fill_draws(g);
+		fill_draws(g, s);
 }
 
 /* The draft's declaration of a government is not undone by a fragment: the
  * Chancellor is in it. */
 static void
-fill_government(const struct gap *g, struct run *r)
+fill_government(const struct gap *g, struct weimar *s)
 {
-	struct weimar *s = g->state;
-
 	if (!governs(s, s->chancellor) && gap_open(g, &s->chancellor))
 		for (s->chancellor = 0;
 		     !governs(s, s->chancellor) && s->chancellor < PARTIES - 1;)
 			s->chancellor++;
 	/* a government that ends the game leaves the markers as they are */
 	if (s->outcome == RUNNING)
-		weimar_flip_markers(r, g);
+		weimar_flip_markers(s, g->context, g);
 }
 
 void
@@ -180,24 +164,23 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 {
 	struct weimar *s = state;
 	const struct gap g = {s, c, named};
-	struct run r = {.s = s, .c = c};
 
 	/* 5.1, 6.1: which banners are in the deck this round */
 	if (!gap_open(&g, &s->round) && s->round >= 3)
-		weimar_timeline(&r, &g);
-	fill_units(&g);
-	fill_hands(&g);
-	fill_sets(&g);
+		weimar_timeline(s, c, &g);
+	fill_units(&g, s);
+	fill_hands(&g, s);
+	fill_sets(&g, s);
 	/* draw piles hold what is nowhere else */
 	for (int deck = 0; deck < DECKS; deck++)
 		if (gap_open(&g, weimar_pile(s, deck)))
 			weimar_count_pile(s, c, deck);
-	fill_treaties(&g, &r);
+	fill_treaties(&g, s);
 	/* 6.6: the Rentenmark has taken it out of the game */
 	if (s->rentenmark)
 		suppose(&g, &s->dr_inflation, 0);
-	fill_government(&g, &r);
-	fill_step(&g);
+	fill_government(&g, s);
+	fill_step(&g, s);
 	if (!weimar_invalid(s, c))
-		weimar_settle(&r);
+		weimar_settle(s, c);
 }

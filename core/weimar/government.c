@@ -158,42 +158,43 @@ clear_ladder(struct weimar *s)
 /* `chancellor` -1: of the two with as many seats the sitting Chancellor names
  * who provides the next one (4.9), once they govern. */
 static void
-set_government(struct run *r, unsigned set, int chancellor)
+set_government(struct weimar *s, struct context *c, unsigned set,
+	       int chancellor)
 {
-	struct weimar *s = r->s;
 	bool forced =
 	    s->ladder_step == LADDER_FORCED || s->progress == BY_FORCE;
 	bool minority =
-	    !DUE(r->c, RULE_GOVERNMENT_MAJORITY, majority(s, r->c, set)) ||
-	    (forced && RULED(r->c, MINORITY_MARKER, BY_STEP));
+	    !DUE(c, RULE_GOVERNMENT_MAJORITY, majority(s, c, set)) ||
+	    (forced && RULED(c, MINORITY_MARKER, BY_STEP));
 
 	clear_ladder(s);
 	s->step = STEP_VERSAILLES;
 	s->progress = 0;
 	/* 6.2: without SPD and Zentrum the game ends, before they take office
 	 */
-	if (DUE(r->c, RULE_GOVERNMENT_REPUBLICAN,
-		!weimar_republican((int)set))) {
-		if (RULED(r->c, NO_REPUBLICAN, JOINT_WIN))
-			weimar_win(r, set, OUTCOME_MAJORITY, TIE_NONE);
+	if (DUE(c, RULE_GOVERNMENT_REPUBLICAN, !weimar_republican((int)set))) {
+		if (RULED(c, NO_REPUBLICAN, JOINT_WIN))
+			weimar_win(s, set, OUTCOME_MAJORITY, TIE_NONE);
 		else
-			weimar_end_points(r, OUTCOME_POINTS);
+			weimar_end_points(s, c, OUTCOME_POINTS);
 		return;
 	}
 	s->government = (uint8_t)set;
-	if (APPLIES(r->c, RULE_GOVERNMENT_CHANCELLOR) && chancellor >= 0)
+	if (APPLIES(c, RULE_GOVERNMENT_CHANCELLOR) && chancellor >= 0)
 		s->chancellor = (uint8_t)chancellor;
-	TOOK(r->c, RULE_GOVERNMENT_MATS);
-	weimar_flip_markers(r, NULL);
-	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
+	TOOK(c, RULE_GOVERNMENT_MATS);
+	weimar_flip_markers(s, c, NULL);
+	weimar_economy_due(s, c, ECONOMY_CHECK_TIME_ALWAYS);
 	if (minority && !s->dr_minority_cabinet) {
-		if (APPLIES(r->c, RULE_MINORITY_CABINET))
-			weimar_threat_add(r, THREAT_MINORITY_CABINET, CITY_DR);
-	} else if (DUE(r->c, RULE_MINORITY_CABINET,
+		if (APPLIES(c, RULE_MINORITY_CABINET))
+			weimar_threat_add(s, c, THREAT_MINORITY_CABINET,
+					  CITY_DR);
+	} else if (DUE(c, RULE_MINORITY_CABINET,
 		       !minority && s->dr_minority_cabinet)) {
-		weimar_threat_remove(r, THREAT_MINORITY_CABINET, CITY_DR, true);
+		weimar_threat_remove(s, c, THREAT_MINORITY_CABINET, CITY_DR,
+				     true);
 	}
-	weimar_ends(r, false);
+	weimar_ends(s, c, false);
 	if (chancellor >= 0)
 		return;
 	if (s->outcome == RUNNING)
@@ -204,17 +205,17 @@ set_government(struct run *r, unsigned set, int chancellor)
 
 /* Who provides the Chancellor of two parties: by ruling. */
 static void
-form_government(struct run *r, int asker, int partner, bool forced)
+form_government(struct weimar *s, struct context *c, int asker, int partner,
+		bool forced)
 {
-	struct weimar *s = r->s;
 	unsigned set = 1u << asker | (partner < 0 ? 0 : 1u << partner);
-	bool larger = forced || RULED(r->c, CHANCELLOR_SEAT, LARGER);
+	bool larger = forced || RULED(c, CHANCELLOR_SEAT, LARGER);
 
 	if (partner < 0) {
-		set_government(r, set, asker);
+		set_government(s, c, set, asker);
 		return;
 	}
-	if (RULED(r->c, CHANCELLOR_SEAT, AGREE)) {
+	if (RULED(c, CHANCELLOR_SEAT, AGREE)) {
 		/* the asker names one of the two, the partner answers */
 		s->ladder_step = LADDER_NAMING;
 		s->progress = forced ? BY_FORCE : 2;
@@ -223,69 +224,62 @@ form_government(struct run *r, int asker, int partner, bool forced)
 		s->ladder_partner = 0;
 		return;
 	}
-	if (!larger)
-		set_government(r, set, asker);
-	else if (s->seats[asker] == s->seats[partner])
-		set_government(r, set, -1);
-	else
-		set_government(r, set,
-			       before(s, asker, partner) ? asker : partner);
+	set_government(s, c, set,
+		       !larger                                ? asker
+		       : s->seats[asker] == s->seats[partner] ? -1
+		       : s->seats[asker] > s->seats[partner]  ? asker
+							      : partner);
 }
 
 void
-weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
+weimar_ladder_decided(struct weimar *s, struct context *c UNUSED, int tie,
+		      const int16_t *order, int n)
 {
 	if (tie != TIE_LADDER) {
-		r->s->chancellor = (uint8_t)order[0];
+		s->chancellor = (uint8_t)order[0];
 		return;
 	}
 	for (int i = 0, at = 0; i < n && at < PARTIES; at++)
-		if (!r->s->ladder_rank[at])
-			r->s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
+		if (!s->ladder_rank[at])
+			s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
 }
 
 /* First, half of the seats for a single radical party. */
 static void
-majority_win(struct run *r)
+majority_win(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-	unsigned set = 0;
+	unsigned kpd = majority(s, c, 1u << KPD);
+	unsigned dnvp = majority(s, c, 1u << DNVP);
+	unsigned set = kpd << KPD | dnvp << DNVP;
 
-	if (majority(s, r->c, 1u << KPD))
-		set |= 1u << KPD;
-	if (majority(s, r->c, 1u << DNVP))
-		set |= 1u << DNVP;
 	s->progress = 1;
-	if (DUE(r->c, RULE_MAJORITY_WINS, set))
-		weimar_win(r, set, OUTCOME_MAJORITY, TIE_RADICAL);
+	if (DUE(c, RULE_MAJORITY_WINS, set))
+		weimar_win(s, set, OUTCOME_MAJORITY, TIE_RADICAL);
 }
 
 static void
-next_step(struct run *r)
+next_step(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
 	s->ladder_step++;
 	s->ladder_party = 0;
 	s->ladder_asked = 0;
 	if (s->ladder_step == LADDER_FORCED &&
-	    APPLIES(r->c, RULE_GOVERNMENT_FIVE)) {
+	    APPLIES(c, RULE_GOVERNMENT_FIVE)) {
 		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
 
-		form_government(r, spd ? SPD : ZENTRUM, spd ? ZENTRUM : SPD,
+		form_government(s, c, spd ? SPD : ZENTRUM, spd ? ZENTRUM : SPD,
 				true);
 	}
 }
 
 bool
-weimar_advance_government(struct run *r)
+weimar_advance_government(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	unsigned tied;
 	int next;
 
 	if (s->progress == 0) {
-		majority_win(r);
+		majority_win(s, c);
 		return true;
 	}
 	if (s->progress == 1) {
@@ -295,14 +289,14 @@ weimar_advance_government(struct run *r)
 	}
 	if (s->ladder_partner || s->ladder_step > LADDER_FORCED ||
 	    (s->ladder_party &&
-	     has_options(s, r->c, s->ladder_party - 1, s->ladder_asked)))
+	     has_options(s, c, s->ladder_party - 1, s->ladder_asked)))
 		return false;
-	next = next_party(s, r->c);
+	next = next_party(s, c);
 	if (next < 0) {
-		next_step(r);
+		next_step(s, c);
 		return true;
 	}
-	tied = tied_with(s, r->c, next);
+	tied = tied_with(s, c, next);
 	if (tied) {
 		weimar_push_tie(s, TIE_LADDER, tied, 0);
 		return true;
@@ -326,9 +320,8 @@ step_rule(const struct weimar *s)
 
 /* The two that form a government name its Chancellor (chancellor-seat). */
 static void
-check_naming(struct trial *t)
+check_naming(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int partner = s->ladder_partner;
 
@@ -347,9 +340,8 @@ check_naming(struct trial *t)
 }
 
 static void
-check_govern(struct trial *t)
+check_govern(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int me = t->move->actor - 1;
 	int partner = t->move->value[K_GOVERN_PARTNER] - 1;
 
@@ -369,19 +361,18 @@ check_govern(struct trial *t)
 }
 
 void
-weimar_check_government(struct trial *t)
+weimar_check_government(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	bool must = RULED(t->context, LADDER_PASS, MUST);
 
 	/* `support` in an election */
 	if (s->depth) {
-		weimar_check_elector(t);
+		weimar_check_elector(t, s);
 		return;
 	}
 	if (s->ladder_step == LADDER_NAMING) {
-		check_naming(t);
+		check_naming(t, s);
 		return;
 	}
 	MUST(t, RULE_GOVERNMENT_LADDER, m->verb != V_SUPPORT, FAULT_VERB,
@@ -398,27 +389,27 @@ weimar_check_government(struct trial *t)
 	MUST(t, step_rule(s), s->ladder_party == m->actor, FAULT_ACTOR,
 	     s->ladder_party, 1);
 	if (m->verb == V_GOVERN)
-		check_govern(t);
+		check_govern(t, s);
 	else
 		TEST(t, step_rule(s), !must || s->ladder_step == 1, FAULT_VERB,
 		     s->ladder_party);
 }
 
 void
-weimar_apply_government(struct run *r, const struct move *m)
+weimar_apply_government(struct weimar *s, struct context *c,
+			const struct move *m)
 {
-	struct weimar *s = r->s;
 	int me = m->actor - 1;
 	bool yes;
 
 	if (s->depth) {
-		weimar_apply_elector(r, m);
+		weimar_apply_elector(s, c, m);
 		return;
 	}
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == 1)
-			form_government(r, me, -1, false);
+			form_government(s, c, me, -1, false);
 		else
 			s->ladder_partner = (uint8_t)m->value[K_GOVERN_PARTNER];
 		break;
@@ -427,20 +418,17 @@ weimar_apply_government(struct run *r, const struct move *m)
 		break;
 	case V_SUPPORT:
 		s->support[me] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
-		for (me = 0; me < PARTIES - 1; me++)
-			if (s->ladder_asked >> me & 1)
-				break;
-		s->ladder_partner = (uint8_t)(me + 1);
+		s->ladder_partner = (uint8_t)(bits_first(s->ladder_asked) + 1);
 		break;
 	case V_ANSWER:
 		yes = m->value[K_ANSWER_CONSENT] == 1;
 		s->ladder_partner = 0;
 		if (s->ladder_step == LADDER_NAMING && yes)
-			set_government(r,
+			set_government(s, c,
 				       1u << me | 1u << (s->ladder_party - 1),
 				       s->support[s->ladder_party - 1] - 1);
 		else if (s->ladder_step != LADDER_NAMING && yes)
-			form_government(r, s->ladder_party - 1, me, false);
+			form_government(s, c, s->ladder_party - 1, me, false);
 		else if (s->ladder_step != LADDER_NAMING)
 			s->ladder_asked |= (uint8_t)(1 << me);
 		break;

@@ -96,9 +96,8 @@ weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
 }
 
 void
-weimar_grant(struct run *r, int frame, const struct move *m, bool may)
+weimar_grant(struct weimar *s, int frame, const struct move *m, bool may)
 {
-	struct weimar *s = r->s;
 	int i = weimar_push(s, FRAME_GRANT, s->party[frame]);
 	int32_t city = m->value[K_ACT_CITY];
 
@@ -116,7 +115,6 @@ weimar_act_feasible(struct ask *a)
 {
 	int kind = a->m->value[K_ACT_KIND];
 	struct weimar copy = *a->s;
-	struct run r = {.s = &copy, .c = a->c};
 	enum feasible feasible = FEASIBLE_NOT;
 
 	if (!a->w && (kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
@@ -126,7 +124,7 @@ weimar_act_feasible(struct ask *a)
 	if (!a->w)
 		return weimar_room_feasible(a);
 	if (kind != ACTION_REACT && weimar_room(a->s)) {
-		weimar_grant(&r, a->frame, a->m, false);
+		weimar_grant(&copy, a->frame, a->m, false);
 		feasible = weimar_can_act(&copy, a->c, kind, kind, &a->cells);
 	}
 	return feasible == FEASIBLE_NOT

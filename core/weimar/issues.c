@@ -7,22 +7,22 @@
 
 /* Counts per party the issues that it claims. */
 static void
-count_won(struct run *r)
+count_won(struct weimar *s, struct context *c)
 {
-	for (int i = 0; i < pack_entries(r->c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++) {
 		int set;
 
-		if (r->s->issue[i] < ISSUE_SPACE)
+		if (s->issue[i] < ISSUE_SPACE)
 			continue;
-		set = weimar_claimed(r->c, r->s->issue[i] - ISSUE_SPACE);
+		set = weimar_claimed(c, s->issue[i] - ISSUE_SPACE);
 		if (set & (set - 1)) {
-			if (DUE(r->c, RULE_ISSUE_DIVIDED_COUNT,
-				RULED(r->c, DIVIDED_ISSUE_COUNTS, NEITHER)))
+			if (DUE(c, RULE_ISSUE_DIVIDED_COUNT,
+				RULED(c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 				continue;
 		}
 		for (int party = 0; party < PARTIES; party++)
-			r->s->won[party] =
-			    (uint8_t)(r->s->won[party] + (set >> party & 1));
+			s->won[party] =
+			    (uint8_t)(s->won[party] + (set >> party & 1));
 	}
 }
 
@@ -37,48 +37,49 @@ with_most(const struct weimar *s, unsigned among)
 }
 
 static void
-second_most(struct run *r, int first)
+second_most(struct weimar *s, struct context *c, int first)
 {
-	unsigned set = with_most(r->s, 15u & ~(1u << first));
+	unsigned set = with_most(s, 15u & ~(1u << first));
 
-	if (!r->s->won[bits_first(set)] && RULED(r->c, SECOND_MOST_ZERO, NONE))
+	if (!s->won[bits_first(set)] && RULED(c, SECOND_MOST_ZERO, NONE))
 		return;
 	if (set & (set - 1))
-		weimar_push_tie(r->s, TIE_SECOND, set, 0);
+		weimar_push_tie(s, TIE_SECOND, set, 0);
 	else
-		weimar_seat_gain(r, bits_first(set), 1);
+		weimar_seat_gain(s, c, bits_first(set), 1);
 }
 
 /* 5.4.1: 3 seats for most issues, 1 for the second most. */
 void
-weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
+weimar_most_decided(struct weimar *s, struct context *c, int tie,
+		    const int16_t *order, int n)
 {
-	if (!APPLIES(r->c, RULE_ISSUE_MOST_SEATS))
+	if (!APPLIES(c, RULE_ISSUE_MOST_SEATS))
 		return;
 	if (tie == TIE_SECOND) {
-		weimar_seat_gain(r, order[0], 1);
+		weimar_seat_gain(s, c, order[0], 1);
 		return;
 	}
-	weimar_seat_gain(r, order[0], 3);
+	weimar_seat_gain(s, c, order[0], 3);
 	/* the Chancellor's order of a tie for the most decides both */
 	if (n > 1)
-		weimar_seat_gain(r, order[1], 1);
+		weimar_seat_gain(s, c, order[1], 1);
 	else
-		second_most(r, order[0]);
+		second_most(s, c, order[0]);
 }
 
 static void
-award(struct run *r)
+award(struct weimar *s, struct context *c)
 {
-	unsigned set = with_most(r->s, 15);
+	unsigned set = with_most(s, 15);
 	int16_t first = (int16_t)bits_first(set);
 
-	if (!r->s->won[first])
+	if (!s->won[first])
 		return;
 	if (set & (set - 1))
-		weimar_push_tie(r->s, TIE_MOST, set, 0);
+		weimar_push_tie(s, TIE_MOST, set, 0);
 	else
-		weimar_most_decided(r, TIE_MOST, &first, 1);
+		weimar_most_decided(s, c, TIE_MOST, &first, 1);
 }
 
 /* --- the order ------------------------------------------------------------ */
@@ -132,11 +133,12 @@ note_spaces(const struct weimar *s, struct context *c)
 }
 
 void
-weimar_space_decided(struct run *r, int tie UNUSED, const int16_t *order, int n)
+weimar_space_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
+		     const int16_t *order, int n)
 {
 	for (int i = 0, at = 0; i < n && at < ISSUE_ROWS; at++)
-		if (!r->s->tied_rank[at])
-			r->s->tied_rank[at] =
+		if (!s->tied_rank[at])
+			s->tied_rank[at] =
 			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
 }
 
@@ -144,81 +146,77 @@ weimar_space_decided(struct run *r, int tie UNUSED, const int16_t *order, int n)
  */
 
 static uint8_t
-home(struct run *r, const int32_t *issue)
+home(struct context *c, const int32_t *issue)
 {
-	return (uint8_t)(weimar_start_space(r->c, issue[ISSUE_START], 0) +
+	return (uint8_t)(weimar_start_space(c, issue[ISSUE_START], 0) +
 			 ISSUE_SPACE);
 }
 
 void
-weimar_issue_away(struct run *r, int issue, bool resolved)
+weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)
 {
-	const int32_t *v = cells(r->c->pack, T_ISSUES, issue);
+	const int32_t *v = cells(c->pack, T_ISSUES, issue);
 
 	if (v[ISSUE_KIND] == ISSUE_WHITE) {
-		r->s->issue[issue] = RULED(r->c, WHITE_ISSUES, PERMANENT)
-					 ? home(r, v)
-					 : ISSUE_OFF;
+		s->issue[issue] =
+		    RULED(c, WHITE_ISSUES, PERMANENT) ? home(c, v) : ISSUE_OFF;
 	} else if (v[ISSUE_KIND] == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
-		if (APPLIES(r->c, RULE_LAW_PROTECTION_ISSUE))
-			r->s->issue[issue] = ISSUE_OUT;
+		if (APPLIES(c, RULE_LAW_PROTECTION_ISSUE))
+			s->issue[issue] = ISSUE_OUT;
 	} else if (v[ISSUE_KIND] == ISSUE_CARD) {
-		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
+		TOOK(c, RULE_ISSUE_CARD_LEAVES);
 		/* 5.3, quantity: some leave the game once they are resolved */
-		r->s->issue[issue] =
-		    resolved && DUE(r->c, RULE_ISSUE_STINNES_LEGIEN_OUT,
+		s->issue[issue] =
+		    resolved && DUE(c, RULE_ISSUE_STINNES_LEGIEN_OUT,
 				    v[ISSUE_REMOVED] == 1)
 			? ISSUE_OUT
 			: ISSUE_OFF;
-	} else if (resolved || APPLIES(r->c, RULE_ISSUE_ZERO_UNCLAIMED)) {
-		r->s->issue[issue] = home(r, v);
+	} else if (resolved || APPLIES(c, RULE_ISSUE_ZERO_UNCLAIMED)) {
+		s->issue[issue] = home(c, v);
 	}
 }
 
 /* --- the step ------------------------------------------------------------- */
 
 void
-weimar_issues_away(struct run *r, bool of_cards)
+weimar_issues_away(struct weimar *s, struct context *c, bool of_cards)
 {
-	for (int i = 0; i < pack_entries(r->c->pack, T_ISSUES); i++) {
-		int32_t kind = cell(r->c->pack, T_ISSUES, i, ISSUE_KIND);
+	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++) {
+		int32_t kind = cell(c->pack, T_ISSUES, i, ISSUE_KIND);
 
-		if (r->s->issue[i] >= ISSUE_SPACE &&
+		if (s->issue[i] >= ISSUE_SPACE &&
 		    of_cards == (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
-		    (!of_cards || APPLIES(r->c, RULE_ISSUE_CARD_LEAVES)))
-			weimar_issue_away(r, i, false);
+		    (!of_cards || APPLIES(c, RULE_ISSUE_CARD_LEAVES)))
+			weimar_issue_away(s, c, i, false);
 	}
 }
 
 bool
-weimar_advance_issues(struct run *r)
+weimar_advance_issues(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	unsigned tied;
 	int issue;
 
-	note_spaces(s, r->c);
+	note_spaces(s, c);
 	if (s->progress == 0) {
 		s->progress = 1;
-		if (!(s->won[0] | s->won[1] | s->won[2] | s->won[3])) {
-			count_won(r);
-			award(r);
+		if (!bytes_sum(s->won, PARTIES)) {
+			count_won(s, c);
+			award(s, c);
 		}
 		return true;
 	}
-	issue = weimar_next_issue(s, r->c, &tied);
-	if (issue == -2 && RULED(r->c, ISSUE_SAME_SPACE, CHANCELLOR)) {
+	issue = weimar_next_issue(s, c, &tied);
+	if (issue == -2 && RULED(c, ISSUE_SAME_SPACE, CHANCELLOR)) {
 		weimar_push_tie(s, TIE_SPACE, (uint64_t)tied << TIED_ISSUES, 0);
 		return true;
 	}
 	if (issue != -1)
 		return false;
-	weimar_issues_away(r, false);
-	for (int i = 0; i < PARTIES; i++)
-		s->won[i] = 0;
-	for (int i = 0; i < ISSUE_ROWS; i++)
-		s->tied_rank[i] = 0;
+	weimar_issues_away(s, c, false);
+	memset(s->won, 0, sizeof(s->won));
+	memset(s->tied_rank, 0, sizeof(s->tied_rank));
 	return weimar_begin(s, STEP_SOCIETY);
 }
 
@@ -236,41 +234,43 @@ weimar_issue_place_feasible(struct ask *a)
 /* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
  * space as the space has. */
 bool
-weimar_issue_toward(struct run *r, int issue, int space)
+weimar_issue_toward(struct weimar *s, struct context *c, int issue, int space)
 {
-	int32_t owner = cell(r->c->pack, T_OPINION, space, OPINION_OWNER);
-	int32_t value = cell(r->c->pack, T_OPINION, space, OPINION_VALUE);
+	int32_t owner = cell(c->pack, T_OPINION, space, OPINION_OWNER);
+	int32_t value = cell(c->pack, T_OPINION, space, OPINION_VALUE);
 
 	if (owner <= 0 || value == UNKNOWN)
 		return false;
-	(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
-	space = weimar_advance_issue(r->c, r->s->issue[issue] - ISSUE_SPACE,
+	(void)weimar_track_known(c, owner - 1, &c->doubt);
+	space = weimar_advance_issue(c, s->issue[issue] - ISSUE_SPACE,
 				     owner - 1, value);
-	r->s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
 	return true;
 }
 
 void
-weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
+weimar_issue_enter(struct weimar *s, struct context *c, bool agenda, int issue,
+		   int space)
 {
-	if (r->s->issue[issue] == ISSUE_OUT)
+	if (s->issue[issue] == ISSUE_OUT)
 		return;
-	if (r->s->issue[issue] >= ISSUE_SPACE && agenda && edition(r->c) > 0 &&
-	    APPLIES(r->c, RULE_AGENDA_ISSUE_IN_PLAY) &&
-	    weimar_issue_toward(r, issue, space))
+	if (s->issue[issue] >= ISSUE_SPACE && agenda && edition(c) > 0 &&
+	    APPLIES(c, RULE_AGENDA_ISSUE_IN_PLAY) &&
+	    weimar_issue_toward(s, c, issue, space))
 		return;
-	if (agenda && !APPLIES(r->c, RULE_AGENDA_ISSUE_PLACE))
+	if (agenda && !APPLIES(c, RULE_AGENDA_ISSUE_PLACE))
 		return;
-	r->s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
 }
 
 void
-weimar_issue_place_done(struct run *r, const struct move *m)
+weimar_issue_place_done(struct weimar *s, struct context *c,
+			const struct move *m)
 {
-	int frame = r->s->depth - 1;
+	int frame = s->depth - 1;
 
 	weimar_issue_enter(
-	    r, frame >= 0 && r->s->source[frame] == SOURCE_AGENDA,
+	    s, c, frame >= 0 && s->source[frame] == SOURCE_AGENDA,
 	    m->value[K_ISSUE_PLACE_ISSUE], m->value[K_ISSUE_PLACE_SPACE]);
 }
 
@@ -314,17 +314,16 @@ weimar_issue_move_feasible(struct ask *a)
 }
 
 void
-weimar_issue_move_done(struct run *r, const struct move *m)
+weimar_issue_move_done(struct weimar *s, struct context *c,
+		       const struct move *m)
 {
-	uint8_t *at = &r->s->issue[m->value[K_ISSUE_MOVE_ISSUE]];
+	uint8_t *at = &s->issue[m->value[K_ISSUE_MOVE_ISSUE]];
 	int party = m->value[K_ISSUE_MOVE_PARTY];
 	int to = m->value[K_ISSUE_MOVE_TO];
 
-	if (*at < ISSUE_SPACE)
-		return;
 	if (to == MISSING) {
-		(void)weimar_track_known(r->c, party, &r->c->doubt);
-		to = weimar_advance_issue(r->c, *at - ISSUE_SPACE, party,
+		(void)weimar_track_known(c, party, &c->doubt);
+		to = weimar_advance_issue(c, *at - ISSUE_SPACE, party,
 					  m->value[K_ISSUE_MOVE_N]);
 	}
 	*at = (uint8_t)(to + ISSUE_SPACE);

@@ -5,13 +5,6 @@
 
 #include "board.h"
 
-/* A state that is being changed. */
-struct run {
-	struct weimar *s;
-	struct context *c;
-	bool seventh; /* a threat found the national display full */
-};
-
 /* Can an effect be carried out now? */
 struct ask {
 	const struct weimar *s;
@@ -87,16 +80,17 @@ unsure(struct ask *a, int table, int row, int column)
 /* --- score.c ----------------------------------------------------------- */
 
 /* A party gains points, or points are lost all at once (shortfall-order). */
-void weimar_gain(struct run *, int party, int n);
-void weimar_lose(struct run *, const uint16_t loss[PARTIES]);
+void weimar_gain(struct weimar *, int party, int n);
+void weimar_lose(struct weimar *, struct context *,
+		 const uint16_t loss[PARTIES]);
 /* Points go into the Reserve, as many as it holds (4.8). */
-void weimar_store(struct run *, int party, int n);
+void weimar_store(struct weimar *, struct context *, int party, int n);
 /* Has the party no disc for the NSDAP track, and takes one from the board
  * (nsdap-disc-short)? */
 bool weimar_disc_short(const struct weimar *, const struct context *,
 		       int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
-void weimar_seat_gain(struct run *, int bench, int n);
+void weimar_seat_gain(struct weimar *, struct context *, int bench, int n);
 /* The party that places its starting bases next, -1: all have (3.0). */
 int weimar_base_placer(const struct weimar *);
 /* How many starting bases it has. */
@@ -114,16 +108,15 @@ int weimar_places_of(const struct weimar *, int unit, int first, int16_t *);
 void weimar_check_mobilize(struct trial *, const struct act *);
 void weimar_check_take_control(struct trial *, const struct act *);
 /* A unit goes from one place to another; what moved can be reacted to. */
-void weimar_move_unit(struct run *, int unit, int from, int to);
+void weimar_move_unit(struct weimar *, struct context *, int unit, int from,
+		      int to);
 /* A Reichswehr unit shows the other side, where it lies in the city. */
 void weimar_turn_unit(struct weimar *, int unit, int side, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
-/* The rule of what the marker does; 0: none of its own. */
-uint16_t weimar_society_rule(const struct context *, int marker);
 /* The next marker of the row has its effect; false: there is none left. */
-bool weimar_advance_society(struct run *);
+bool weimar_advance_society(struct weimar *, struct context *);
 
 /* --- issues.c ---------------------------------------------------------- */
 
@@ -133,19 +126,24 @@ int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied);
 /* What the Chancellor's order decides: who has most issues, and which of a
  * space comes first. */
-void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
-void weimar_space_decided(struct run *, int tie, const int16_t *order, int n);
+void weimar_most_decided(struct weimar *, struct context *, int tie,
+			 const int16_t *order, int n);
+void weimar_space_decided(struct weimar *, struct context *, int tie,
+			  const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
-void weimar_issue_away(struct run *, int issue, bool resolved);
+void weimar_issue_away(struct weimar *, struct context *, int issue,
+		       bool resolved);
 /* Unclaimed ones leave it; of_cards: at the end of the round. */
-void weimar_issues_away(struct run *, bool of_cards);
+void weimar_issues_away(struct weimar *, struct context *, bool of_cards);
 /* The step of the issues continues (5.4.1); false: a row is due. */
-bool weimar_advance_issues(struct run *);
+bool weimar_advance_issues(struct weimar *, struct context *);
 /* An issue in play moves toward the owner of a space by the number printed
  * there; false: the space has no owner, or that is unknown. */
-bool weimar_issue_toward(struct run *, int issue, int space);
+bool weimar_issue_toward(struct weimar *, struct context *, int issue,
+			 int space);
 /* An issue comes in on a space; by an agenda that finds it in play it moves. */
-void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
+void weimar_issue_enter(struct weimar *, struct context *, bool agenda,
+			int issue, int space);
 
 /* --- ends.c ------------------------------------------------------------ */
 
@@ -153,43 +151,39 @@ void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
 bool weimar_radical(const struct weimar *, const struct context *, int party);
 /* The game is over, and these parties win; of several the Chancellor chooses
  * one, unless the tie is TIE_NONE. */
-void weimar_win(struct run *, unsigned set, int outcome, int tie);
+void weimar_win(struct weimar *, unsigned set, int outcome, int tie);
 /* The game ends by points (7.0). */
-void weimar_end_points(struct run *, int outcome);
+void weimar_end_points(struct weimar *, struct context *, int outcome);
 /* The checks of section 7, in their order; round_end: those of a round too. */
-void weimar_ends(struct run *, bool round_end);
+void weimar_ends(struct weimar *, struct context *, bool round_end);
 
 /* --- markers.c --------------------------------------------------------- */
 
-/* Is there a marker to place?  Where the count is unknown the state is in doubt
- * from here on. */
-bool weimar_marker_left(const struct run *, int kind);
-/* A marker goes into the national display; the seventh is noted in the run. */
-void weimar_place_nationally(struct run *, int kind);
+/* Is there a marker to place? */
+bool weimar_marker_left(const struct weimar *, const struct context *,
+			int kind);
+/* A marker goes into the national display, if it has room. */
+void weimar_place_nationally(struct weimar *, struct context *, int kind);
 /* unstable-state-time: is it placed after all of the result? */
 bool weimar_unstable_later(const struct context *);
-/* Is there a marker for an effect? */
-enum feasible weimar_marker_feasible(struct ask *, int kind);
 /* A marker leaves the city or the display; all: every one of the kind. */
-void weimar_threat_remove(struct run *, int kind, int city, bool all);
+void weimar_threat_remove(struct weimar *, struct context *, int kind, int city,
+			  bool all);
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
-void weimar_economy_due(struct run *, int time);
-/* Councils, Regime or Uprising in a city, with all that follows by 8.2. */
-void weimar_place_party_marker(struct run *, int kind, int city);
-/* Would it do anything there? */
-enum feasible weimar_party_marker_feasible(struct ask *, int kind, int city);
+void weimar_economy_due(struct weimar *, struct context *, int time);
 /* 6.2: markers turn over as their party enters or leaves the government; in a
  * position that is given (else NULL) none that is named. */
-void weimar_flip_markers(struct run *, const struct gap *given);
+void weimar_flip_markers(struct weimar *, struct context *,
+			 const struct gap *given);
 
 /* --- threats.c --------------------------------------------------------- */
 
 /* A threat for a city that the City Table, or somebody, named. */
-void weimar_city_roll(struct run *, int kind, int city);
+void weimar_city_roll(struct weimar *, struct context *, int kind, int city);
 /* A threat is placed, with what it cancels and forces (4.7, 8). */
-void weimar_threat_add(struct run *, int kind, int city);
+void weimar_threat_add(struct weimar *, struct context *, int kind, int city);
 /* The text on top is over; an Unstable State that it put off is placed. */
-void weimar_end_text(struct run *);
+void weimar_end_text(struct weimar *, struct context *);
 
 /* --- treaties.c -------------------------------------------------------- */
 
@@ -198,21 +192,23 @@ void weimar_end_text(struct run *);
 bool weimar_stack_unknown(const struct weimar *, const struct context *,
 			  struct unknown_cells *);
 /* The top card of the stack is opened. */
-void weimar_open_treaty(struct run *);
+void weimar_open_treaty(struct weimar *, struct context *);
 /* A Foreign Affairs card leaves the game. */
-void weimar_remove_treaty(struct run *, int row);
+void weimar_remove_treaty(struct weimar *, struct context *, int row);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);
-void weimar_declare_treaty(struct run *, int party, int row);
-void weimar_treaty_result(struct run *, int value);
+void weimar_declare_treaty(struct weimar *, struct context *, int party,
+			   int row);
+void weimar_treaty_result(struct weimar *, struct context *, int value);
 /* May the owner of the DDP negotiate now? */
 bool weimar_ddp_open(const struct weimar *, const struct context *);
 
 /* --- rows.def, effects.def: each in the file of its subject -------------- */
 
 #define ROW(verb, name)                                                        \
-	void weimar_check_##name(struct trial *);                              \
-	void weimar_apply_##name(struct run *, const struct move *);
+	void weimar_check_##name(struct trial *, const struct weimar *);       \
+	void weimar_apply_##name(struct weimar *, struct context *,            \
+				 const struct move *);
 #define PASSED(frame, step, name) ROW(, name)
 #include "rows.def"
 #undef ROW
@@ -221,10 +217,12 @@ bool weimar_ddp_open(const struct weimar *, const struct context *);
 #define APART(verb, when) enum feasible weimar_##when##_feasible(struct ask *);
 #define PARTY(verb, done, when)                                                \
 	APART(verb, when)                                                      \
-	void weimar_##done##_done(struct run *, const struct move *, int party);
+	void weimar_##done##_done(struct weimar *, struct context *,           \
+				  const struct move *, int party);
 #define ENTITY(verb, done, when)                                               \
 	APART(verb, when)                                                      \
-	void weimar_##done##_done(struct run *, const struct move *);
+	void weimar_##done##_done(struct weimar *, struct context *,           \
+				  const struct move *);
 #include "effects.def"
 #undef PARTY
 #undef ENTITY

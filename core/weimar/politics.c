@@ -4,17 +4,15 @@
 #include "steps.h"
 
 void
-weimar_politics_begin(struct run *r)
+weimar_politics_begin(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
 	s->phase = PHASE_POLITICS;
 	s->reparations = 0;
 	s->step = STEP_ISSUES;
 	s->progress = 0;
 	memset(s->impulse, 0, sizeof(s->impulse));
 	memset(s->won, 0, sizeof(s->won));
-	TOOK(r->c, RULE_ROUND_PHASES);
+	TOOK(c, RULE_ROUND_PHASES);
 }
 
 /* --- the parties (5.4.2) -------------------------------------------------- */
@@ -34,47 +32,45 @@ markers(const struct context *c, const uint8_t *at)
 }
 
 static void
-score_parties(struct run *r)
+score_parties(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-	int councils = markers(r->c, s->councils);
-	int regimes = markers(r->c, s->regime);
+	int councils = markers(c, s->councils);
+	int regimes = markers(c, s->regime);
 	int unrest = bytes_sum(s->unrest, CITIES);
 	int poverty = bytes_sum(s->poverty, CITIES) + s->dr_poverty;
 
-	if (APPLIES(r->c, RULE_SCORE_KPD))
-		weimar_gain(r, KPD, 2 * councils + (regimes ? 0 : 2));
-	if (APPLIES(r->c, RULE_SCORE_SPD))
-		weimar_gain(r, SPD, (poverty <= 2 ? 2 : 0) + (regimes ? 0 : 2));
-	if (APPLIES(r->c, RULE_SCORE_ZENTRUM))
-		weimar_gain(r, ZENTRUM,
+	if (APPLIES(c, RULE_SCORE_KPD))
+		weimar_gain(s, KPD, 2 * councils + (regimes ? 0 : 2));
+	if (APPLIES(c, RULE_SCORE_SPD))
+		weimar_gain(s, SPD, (poverty <= 2 ? 2 : 0) + (regimes ? 0 : 2));
+	if (APPLIES(c, RULE_SCORE_ZENTRUM))
+		weimar_gain(s, ZENTRUM,
 			    (unrest <= 2 ? 2 : 0) + (councils ? 0 : 2));
-	if (APPLIES(r->c, RULE_SCORE_DNVP))
-		weimar_gain(r, DNVP, 2 * regimes + (councils ? 0 : 2));
-	TOOK(r->c, RULE_POINTS_HIDDEN);
+	if (APPLIES(c, RULE_SCORE_DNVP))
+		weimar_gain(s, DNVP, 2 * regimes + (councils ? 0 : 2));
+	TOOK(c, RULE_POINTS_HIDDEN);
 }
 
 static bool
-advance_parties(struct run *r)
+advance_parties(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int owner;
 
 	if (s->progress == 0) {
-		score_parties(r);
+		score_parties(s, c);
 		s->progress = 1;
 		owner = weimar_minor_owner(s, MINOR_USPD);
-		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0))
-			weimar_store(r, owner, 1);
+		if (DUE(c, RULE_MINOR_USPD_RESERVE, owner >= 0))
+			weimar_store(s, c, owner, 1);
 		return true;
 	}
 	if (s->progress == 1) {
-		if (weimar_ddp_open(s, r->c))
+		if (weimar_ddp_open(s, c))
 			return false;
 		s->progress = 2;
 		return true;
 	}
-	if (DUE(r->c, RULE_STRESEMANN_READY,
+	if (DUE(c, RULE_STRESEMANN_READY,
 		s->stresemann == STRESEMANN_INACTIVE &&
 		    weimar_minor_owner(s, MINOR_DVP) >= 0))
 		s->stresemann = STRESEMANN_ACTIVE;
@@ -100,29 +96,28 @@ city_net(const struct weimar *s, const struct context *c, int city)
 
 /* Government line: declaration and failure. */
 static void
-declaration(struct run *r)
+declaration(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int points = 0, failures = 0;
 	bool alone = !(s->government & (s->government - 1));
 
 	for (int city = 0; city < CITIES; city++) {
-		int net = city_net(s, r->c, city);
+		int net = city_net(s, c, city);
 
-		points += DUE(r->c, RULE_DECLARATION_POINTS, net == 0);
+		points += DUE(c, RULE_DECLARATION_POINTS, net == 0);
 		failures += net >= 2;
 	}
 	for (int party = 0; party < PARTIES; party++) {
 		if (!governs(s, party))
 			continue;
 		/* 5.4.2: the odd point goes to the Chancellor */
-		weimar_gain(r, party,
-			    !DUE(r->c, RULE_DECLARATION_SPLIT, !alone)
+		weimar_gain(s, party,
+			    !DUE(c, RULE_DECLARATION_SPLIT, !alone)
 				? points
 				: points / 2 + (party == s->chancellor
 						    ? points % 2
 						    : 0));
-		if (DUE(r->c, RULE_FAILURE_SEATS, failures > 0))
+		if (DUE(c, RULE_FAILURE_SEATS, failures > 0))
 			add8(&s->seats[party], -failures);
 	}
 }
@@ -130,23 +125,22 @@ declaration(struct run *r)
 /* The row of the economy marker, -1 where its entry is unknown: then rows of
  * the table name what is placed. */
 static int
-economy_row(struct run *r)
+economy_row(struct weimar *s, struct context *c)
 {
-	int row = r->s->economy == ECONOMY_UNKNOWN
+	int row = s->economy == ECONOMY_UNKNOWN
 		      ? -1
-		      : pack_entry(r->c->pack, T_ECONOMY,
-				   (const int32_t[1]){r->s->economy});
+		      : pack_entry(c->pack, T_ECONOMY,
+				   (const int32_t[1]){s->economy});
 
-	if (r->s->economy == ECONOMY_UNKNOWN)
-		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+	if (s->economy == ECONOMY_UNKNOWN)
+		(void)sure(c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 	return row;
 }
 
 static bool
-advance_economy(struct run *r)
+advance_economy(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-	int row = s->progress < 2 ? economy_row(r) : -1;
+	int row = s->progress < 2 ? economy_row(s, c) : -1;
 
 	if (s->progress < 2 && row < 0) {
 		s->progress = 2;
@@ -156,25 +150,24 @@ advance_economy(struct run *r)
 	if (s->progress < 2) {
 		bool poverty = s->progress++ == 0;
 		int32_t n =
-		    cell(r->c->pack, T_ECONOMY, row,
+		    cell(c->pack, T_ECONOMY, row,
 			 poverty ? ECONOMY_POVERTY : ECONOMY_PROSPERITY);
 
-		if (DUE(r->c, RULE_ECONOMY_MARKERS, n > 0))
+		if (DUE(c, RULE_ECONOMY_MARKERS, n > 0))
 			weimar_push_roll(
 			    s, poverty ? THREAT_POVERTY : THREAT_PROSPERITY,
 			    s->chancellor, n);
 		return true;
 	}
-	declaration(r);
+	declaration(s, c);
 	return weimar_begin(s, STEP_CRISIS);
 }
 
 /* Crisis rolls that a party has to make; they wait in one frame. */
 void
-weimar_crisis_done(struct run *r, const struct move *m, int party)
+weimar_crisis_done(struct weimar *s, struct context *c UNUSED,
+		   const struct move *m, int party)
 {
-	struct weimar *s = r->s;
-
 	s->crisis_due[party] =
 	    (uint8_t)lesser(99, s->crisis_due[party] + m->value[K_CRISIS_N]);
 	for (int i = 0; i < s->depth; i++)
@@ -183,42 +176,18 @@ weimar_crisis_done(struct run *r, const struct move *m, int party)
 	(void)weimar_push(s, FRAME_CRISIS, party);
 }
 
-void
-weimar_check_crisis(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	int party = t->move->actor - 1;
-
-	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, FAULT_ACTOR,
-	     party, s->crisis_due[party]);
-	TEST(t, RULE_THREATS_CRISIS,
-	     t->move->value[K_CRISIS_PARTY] == party &&
-		 t->move->value[K_CRISIS_N] == 1,
-	     K_CRISIS_PARTY, party, 2, t->move->value[K_CRISIS_PARTY],
-	     t->move->value[K_CRISIS_N]);
-}
-
-void
-weimar_apply_crisis(struct run *r, const struct move *m)
-{
-	add8(&r->s->crisis_due[m->actor - 1], -1);
-	weimar_push_roll(r->s, ROLL_CRISIS, m->actor - 1, 1);
-}
-
 bool
-weimar_advance_crisis(struct run *r)
+weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 {
-	for (int party = 0; party < PARTIES; party++)
-		if (r->s->crisis_due[party])
-			return false;
-	weimar_pop(r->s);
+	if (bytes_sum(s->crisis_due, PARTIES))
+		return false;
+	weimar_pop(s);
 	return true;
 }
 
 static bool
-advance_crisis_step(struct run *r)
+advance_crisis_step(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int due = weimar_dr(s) - 1;
 
 	if (s->progress == 0) {
@@ -232,7 +201,7 @@ advance_crisis_step(struct run *r)
 		return true;
 	}
 	/* Stabilization */
-	if (DUE(r->c, RULE_STABILIZATION,
+	if (DUE(c, RULE_STABILIZATION,
 		s->dr_violent_peace || s->dr_unstable_state)) {
 		add8(&s->dr_violent_peace, -1);
 		add8(&s->dr_unstable_state, -1);
@@ -244,37 +213,34 @@ advance_crisis_step(struct run *r)
 
 /* Seats that only count while the mat is held (minor-seats). */
 static void
-give_minor_seats(struct run *r, int sign)
+give_minor_seats(struct weimar *s, struct context *c, int sign)
 {
 	for (int minor = 0; minor < MINORS; minor++) {
-		int owner = weimar_minor_owner(r->s, minor);
-		int32_t n = cell(r->c->pack, T_MINOR, minor,
-				 MINOR_SEATS1 + r->s->round - 1);
+		int owner = weimar_minor_owner(s, minor);
+		int32_t n =
+		    cell(c->pack, T_MINOR, minor, MINOR_SEATS1 + s->round - 1);
 
 		if (owner < 0 || n <= 0)
 			continue;
 		if (sign > 0)
-			weimar_seat_gain(r, owner, n);
+			weimar_seat_gain(s, c, owner, n);
 		else
-			add8(&r->s->seats[owner], -n);
+			add8(&s->seats[owner], -n);
 	}
 }
 
 static void
-cut(struct run *r)
+cut(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-	int limit = weimar_number(r->c, BOARD_SEATS);
-	int benches = RULED(r->c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
+	int limit = weimar_number(c, BOARD_SEATS);
+	int benches = RULED(c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
-		bool any = false;
 
-		if (!APPLIES(r->c, RULE_PARLIAMENT_CUT))
+		if (!APPLIES(c, RULE_PARLIAMENT_CUT))
 			return;
-		for (int i = 0; i < BENCHES; i++)
-			before[i] = s->seats[i];
+		memcpy(before, s->seats, sizeof(before));
 		for (int i = 0; i < benches; i++) {
 			int loss = before[i] >= 10  ? 3
 				   : before[i] >= 7 ? 2
@@ -282,51 +248,44 @@ cut(struct run *r)
 						    : 0;
 
 			s->seats[i] = (uint8_t)(s->seats[i] - loss);
-			any |= loss > 0;
 		}
-		if (!any)
-			return;
 	}
 }
 
 static bool
-advance_parliament(struct run *r)
+advance_parliament(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
 	/* unknown seats are attested */
 	for (int minor = 0; minor < MINORS && s->progress == 0; minor++)
 		if (weimar_minor_owner(s, minor) >= 0 &&
-		    !sure(r->c, T_MINOR, minor, MINOR_SEATS1 + s->round - 1)) {
+		    !sure(c, T_MINOR, minor, MINOR_SEATS1 + s->round - 1)) {
 			s->progress = 1;
 			(void)weimar_push_text(s, SOURCE_MINOR, minor,
 					       s->chancellor);
 			return true;
 		}
-	if (APPLIES(r->c, RULE_MINOR_SEATS))
-		give_minor_seats(r, 1);
-	cut(r);
+	if (APPLIES(c, RULE_MINOR_SEATS))
+		give_minor_seats(s, c, 1);
+	cut(s, c);
 	return weimar_begin(s, STEP_GOVERNMENT);
 }
 
 /* --- the end of the round (5.4.5, 7.0) ------------------------------------ */
 
 static bool
-advance_versailles(struct run *r)
+advance_versailles(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
-	if (RULED(r->c, MINOR_SEATS, WHILE_HELD))
-		give_minor_seats(r, -1);
+	if (RULED(c, MINOR_SEATS, WHILE_HELD))
+		give_minor_seats(s, c, -1);
 	/* 5.4.5: unsigned, another Blockade, up to three times */
-	if (DUE(r->c, RULE_VERSAILLES_UNSIGNED,
+	if (DUE(c, RULE_VERSAILLES_UNSIGNED,
 		!s->versailles && s->versailles_blockades < 3)) {
 		int before = s->dr_blockade;
 
-		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
+		weimar_threat_add(s, c, THREAT_BLOCKADE, CITY_DR);
 		s->versailles_blockades = (uint8_t)(s->versailles_blockades +
 						    s->dr_blockade - before);
-		weimar_ends(r, false);
+		weimar_ends(s, c, false);
 	}
 	if (s->outcome || s->depth)
 		return true;
@@ -335,23 +294,21 @@ advance_versailles(struct run *r)
 
 /* Victory check, then the next round or the end. */
 static bool
-advance_check(struct run *r)
+advance_check(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
-	if (APPLIES(r->c, RULE_VICTORY_CHECK))
-		weimar_ends(r, true);
+	if (APPLIES(c, RULE_VICTORY_CHECK))
+		weimar_ends(s, c, true);
 	if (s->outcome || s->depth)
 		return true;
-	weimar_issues_away(r, true);
+	weimar_issues_away(s, c, true);
 	s->crisis_dice = 2;
 	s->progress = 0;
-	if (DUE(r->c, RULE_ROUND_SIX, s->round >= s->last_round)) {
-		if (APPLIES(r->c, RULE_FINAL_POINTS))
-			weimar_end_points(r, OUTCOME_POINTS);
+	if (DUE(c, RULE_ROUND_SIX, s->round >= s->last_round)) {
+		if (APPLIES(c, RULE_FINAL_POINTS))
+			weimar_end_points(s, c, OUTCOME_POINTS);
 		return true;
 	}
-	if (!APPLIES(r->c, RULE_ROUND_ADVANCE))
+	if (!APPLIES(c, RULE_ROUND_ADVANCE))
 		return false;
 	s->round++;
 	s->phase = PHASE_CARD;
@@ -360,9 +317,9 @@ advance_check(struct run *r)
 }
 
 bool
-weimar_advance_politics(struct run *r)
+weimar_advance_politics(struct weimar *s, struct context *c)
 {
-	static bool (*const steps[STEPS])(struct run *) = {
+	static bool (*const steps[STEPS])(struct weimar *, struct context *) = {
 	    [STEP_ISSUES] = weimar_advance_issues,
 	    [STEP_SOCIETY] = weimar_advance_society,
 	    [STEP_PARTIES] = advance_parties,
@@ -373,5 +330,5 @@ weimar_advance_politics(struct run *r)
 	    [STEP_VERSAILLES] = advance_versailles,
 	    [STEP_CHECK] = advance_check};
 
-	return steps[r->s->step] && steps[r->s->step](r);
+	return steps[s->step] && steps[s->step](s, c);
 }

@@ -19,9 +19,9 @@ add_dice(struct weimar *s, int part, int n)
 }
 
 void
-weimar_roll_done(struct run *r, const struct move *m, int party UNUSED)
+weimar_roll_done(struct weimar *s, struct context *c, const struct move *m,
+		 int party UNUSED)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1, n = m->value[K_DICE_CHANGE_N]; /* key 1 */
 
 	if (m->verb == V_ROLL_AGAIN) {
@@ -31,50 +31,67 @@ weimar_roll_done(struct run *r, const struct move *m, int party UNUSED)
 		add_dice(s, DICE_CHANGE, n);
 	} else if (frame < 0 || s->source[frame] != SOURCE_RESULT ||
 		   s->party[frame] != DNVP ||
-		   APPLIES(r->c, RULE_REACTION_DNVP_MINUS)) {
+		   APPLIES(c, RULE_REACTION_DNVP_MINUS)) {
 		add_dice(s, DICE_MOD, n);
 		add_dice(s, DICE_LOWER, lesser(0, n));
 	}
 }
 
+/* Markers and cards that are put somewhere, and no more. */
 void
-weimar_rentenmark_done(struct run *r, const struct move *m UNUSED)
+weimar_mark_done(struct weimar *s, struct context *c, const struct move *m)
 {
-	if (!APPLIES(r->c, RULE_RENTENMARK))
-		return;
-	r->s->rentenmark = 1;
-	r->s->dr_inflation = 0;
+	const int32_t *v = m->value;
+	int last = pack_entries(c->pack, T_FA_TRACK) - 1;
+
+	switch (m->verb) {
+	case V_PRESIDENT:
+		s->president = (uint8_t)(v[K_PRESIDENT_PARTY] + 1);
+		break;
+	case V_RENTENMARK:
+		if (APPLIES(c, RULE_RENTENMARK)) {
+			s->rentenmark = 1;
+			s->dr_inflation = 0;
+		}
+		break;
+	case V_STRESEMANN_GONE:
+		s->stresemann = STRESEMANN_GONE;
+		break;
+	case V_REPARATIONS:
+		if (APPLIES(c, RULE_ISSUE_REPARATIONS))
+			s->reparations = (uint8_t)(v[K_REPARATIONS_PARTY] + 1);
+		break;
+	case V_MINOR_ASSIGN:
+		s->minor[v[K_MINOR_ASSIGN_MINOR]] =
+		    (uint8_t)(v[K_MINOR_ASSIGN_PARTY] + 1);
+		break;
+	case V_FLAG_ADD:
+		add8(&s->nations[v[K_FLAG_ADD_NATION]],
+		     s->nations[v[K_FLAG_ADD_NATION]] < 3);
+		TOOK(c, RULE_FLAGS_STAY);
+		break;
+	default: /* V_FA_ADVANCE; the end of a track of one row is unknown */
+		add8(&s->fa_track, s->fa_track < (last > 0 ? last : 16));
+		break;
+	}
 }
 
 void
-weimar_stresemann_gone_done(struct run *r, const struct move *m UNUSED)
+weimar_city_roll_done(struct weimar *s, struct context *c UNUSED,
+		      const struct move *m)
 {
-	r->s->stresemann = STRESEMANN_GONE;
-}
+	int frame = s->depth - 1;
 
-void
-weimar_reparations_done(struct run *r, const struct move *m)
-{
-	if (APPLIES(r->c, RULE_ISSUE_REPARATIONS))
-		r->s->reparations =
-		    (uint8_t)(m->value[K_REPARATIONS_PARTY] + 1);
-}
-
-void
-weimar_city_roll_done(struct run *r, const struct move *m)
-{
-	int frame = r->s->depth - 1;
-
-	weimar_push_roll(r->s, m->value[K_CITY_ROLL_KIND],
-			 frame >= 0 ? r->s->party[frame] : weimar_acting(r->s),
+	weimar_push_roll(s, m->value[K_CITY_ROLL_KIND],
+			 frame >= 0 ? s->party[frame] : weimar_acting(s),
 			 m->value[K_CITY_ROLL_N]);
 }
 
 /* clang-format off */
 static const struct {
 	enum feasible (*feasible)(struct ask *);
-	void (*party)(struct run *, const struct move *, int party);
-	void (*entity)(struct run *, const struct move *);
+	void (*party)(struct weimar *, struct context *, const struct move *, int party);
+	void (*entity)(struct weimar *, struct context *, const struct move *);
 } effects[V_COUNT] = {
 #define PARTY(verb, done, when)                                                \
 	[V_##verb] = {weimar_##when##_feasible, weimar_##done##_done, NULL},
@@ -94,12 +111,11 @@ weimar_change_feasible(struct ask *a)
 	int verb = a->m->verb;
 	struct weimar copy = *a->s;
 	LOOKING(c, a->c);
-	struct run r = {.s = &copy, .c = &c};
 
 	if (effects[verb].entity)
-		effects[verb].entity(&r, a->m);
+		effects[verb].entity(&copy, &c, a->m);
 	else
-		effects[verb].party(&r, a->m, a->party);
+		effects[verb].party(&copy, &c, a->m, a->party);
 	return feasible_if(a, memcmp(&copy, a->s, sizeof(copy)) != 0, 0,
 			   weimar_verbs[verb].keys[0].name
 			       ? weimar_party_key(verb) + 1
@@ -168,48 +184,38 @@ weimar_ask(struct ask *a)
 				  : group_feasible(a, key);
 }
 
-enum feasible
-weimar_feasible(const struct scene *sc, const struct pending *w,
-		const struct move *m)
-{
-	struct ask a = ask_of(sc, w, m);
-	enum feasible feasible = weimar_ask(&a);
-
-	if (sc->cells)
-		cells_add(sc->cells, &a.cells);
-	return feasible;
-}
-
 /* Losses are simultaneous: shortfall-order. */
 static void
-lose_points(struct run *r, const struct move *m, const int16_t *list, int n)
+lose_points(struct weimar *s, struct context *c, const struct move *m,
+	    const int16_t *list, int n)
 {
 	uint16_t loss[PARTIES] = {0};
 
 	while (n-- > 0)
 		loss[list[n]] = (uint16_t)m->value[K_VP_LOSE_N];
-	weimar_lose(r, loss);
+	weimar_lose(s, c, loss);
 }
 
 /* Whatever it cannot do it leaves. */
 void
-weimar_carry_out(struct run *r, int frame, const struct move *m, bool may)
+weimar_carry_out(struct weimar *s, struct context *c, int frame,
+		 const struct move *m, bool may)
 {
 	int key = weimar_party_key(m->verb), n = 0;
 	int16_t list[PARTIES];
 
 	if (key >= 0 && m->value[key] != MISSING)
-		n = weimar_list(r->s, r->s->party[frame], m->value[key], list);
+		n = weimar_list(s, s->party[frame], m->value[key], list);
 	if (m->verb == V_ACT)
-		weimar_grant(r, frame, m, may);
+		weimar_grant(s, frame, m, may);
 	else if (m->verb == V_VP_LOSE)
-		lose_points(r, m, list, n);
+		lose_points(s, c, m, list, n);
 	else if (effects[m->verb].entity)
-		effects[m->verb].entity(r, m);
+		effects[m->verb].entity(s, c, m);
 	else
 		for (int i = 0; i < n; i++)
-			effects[m->verb].party(r, m, list[i]);
+			effects[m->verb].party(s, c, m, list[i]);
 	/* Checked as soon as a placement and what it forces is done. */
 	if (m->verb == V_THREAT_ADD || m->verb == V_NSDAP_PLACE)
-		weimar_ends(r, false);
+		weimar_ends(s, c, false);
 }

@@ -15,24 +15,21 @@
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1, city;
+	int frame = s->depth - 1;
 
-	if (weimar_top(s) != FRAME_ACTION || !s->city[frame])
-		return false;
-	city = s->city[frame] - 1;
 	if (weimar_declared(s, ACTION_FIGHT))
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
-		       weimar_reichswehr_in(s, city, true) && !s->black[frame];
+		       weimar_reichswehr_in(s, s->city[frame] - 1, true) &&
+		       !s->black[frame];
 	return weimar_declared(s, ACTION_COUP) &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
-	       weimar_rival_marker(s, s->party[frame], city);
+	       weimar_rival_marker(s, s->party[frame], s->city[frame] - 1);
 }
 
 /* The DNVP decides on black Reichswehr in a Fight. */
 static void
-check_black(struct trial *t)
+check_black(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int party = t->move->actor - 1;
 
 	MUST(t, RULE_PHASE_ORDER,
@@ -45,9 +42,8 @@ check_black(struct trial *t)
 }
 
 static void
-check_own(struct trial *t, int party, int side)
+check_own(struct trial *t, const struct weimar *s, int party, int side)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1, have = 0;
 	int owner = s->party[frame] == KPD ? DNVP : KPD;
 
@@ -65,14 +61,13 @@ check_own(struct trial *t, int party, int side)
 }
 
 void
-weimar_check_stance(struct trial *t)
+weimar_check_stance(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1, party = t->move->actor - 1;
 	int side = t->move->value[K_STANCE_SIDE];
 
 	if (t->move->value[K_STANCE_UNITS] == STANCE_OF_BLACK) {
-		check_black(t);
+		check_black(t, s);
 		return;
 	}
 	/* the draft knows no declarations */
@@ -86,7 +81,7 @@ weimar_check_stance(struct trial *t)
 	     party != s->party[frame] && side != STANCE_HELPING, K_STANCE_SIDE,
 	     party);
 	if (t->move->value[K_STANCE_UNITS] == STANCE_OF_OWN) {
-		check_own(t, party, side);
+		check_own(t, s, party, side);
 		return;
 	}
 	TEST(t, RULE_COUP_STANCE_WHITE, governs(s, party), FAULT_ACTOR, party);
@@ -98,16 +93,12 @@ weimar_check_stance(struct trial *t)
 }
 
 void
-weimar_apply_stance(struct run *r, const struct move *m)
+weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1, party = m->actor - 1;
 	int side = m->value[K_STANCE_SIDE];
-	struct dice before, after;
+	int before = weimar_frame_dice(s, c, frame).count;
 
-	if (weimar_top(s) != FRAME_ACTION)
-		return;
-	weimar_frame_dice(s, r->c, frame, &before);
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
@@ -116,25 +107,25 @@ weimar_apply_stance(struct run *r, const struct move *m)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
 		s->opposing[frame] |= (uint8_t)(1 << party);
-	weimar_frame_dice(s, r->c, frame, &after);
 	s->dice[DICE_COUNT] =
-	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
+	    (int8_t)(s->dice[DICE_COUNT] +
+		     weimar_frame_dice(s, c, frame).count - before);
 }
 
 /* --- who is asked --------------------------------------------------------- */
 
 /* Those before a party in turn order have declined when it reacts. */
 static void
-passed_over(struct run *r, int frame, int party, int from)
+passed_over(struct weimar *s, struct context *c, int frame, int party, int from)
 {
-	TOOK(r->c, RULE_REACTION_ORDER);
+	TOOK(c, RULE_REACTION_ORDER);
 	for (int i = 0; i < PARTIES; i++) {
-		int other = weimar_clockwise(r->s, from, i);
+		int other = weimar_clockwise(s, from, i);
 
 		if (other == party)
 			break;
-		if (other != r->s->party[frame])
-			r->s->declined[frame] |= (uint8_t)(1 << other);
+		if (other != s->party[frame])
+			s->declined[frame] |= (uint8_t)(1 << other);
 	}
 }
 
@@ -161,36 +152,35 @@ answered(const struct weimar *s)
 
 /* `pass`: no die, and units that are not declared. */
 void
-weimar_check_no_die(struct trial *t)
+weimar_check_no_die(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int frame = s->depth - 1;
-	int least, most;
-	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
+	struct due due = weimar_dice_range(s, t->context);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+		 due.least == 0,
 	     FAULT_VERB, 1);
-	if (unsure)
-		weimar_depends_on_count(t);
+	if (due.least < due.most)
+		weimar_depends_on_count(t, s);
 }
 
 /* FAQ, dice reduced to 0: no roll, no effect. */
 void
-weimar_apply_no_die(struct run *r, const struct move *m UNUSED)
+weimar_apply_no_die(struct weimar *s, struct context *c UNUSED,
+		    const struct move *m UNUSED)
 {
-	if (weimar_top(r->s) == FRAME_ACTION)
-		r->s->act_done |= 1 << DID_ZERO_DICE;
-	weimar_pop_rolled(r->s);
+	if (weimar_top(s) == FRAME_ACTION)
+		s->act_done |= 1 << DID_ZERO_DICE;
+	weimar_pop_rolled(s);
 }
 
 /* --- board reactions ------------------------------------------------------ */
 
 void
-weimar_check_react(struct trial *t)
+weimar_check_react(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct context *c = t->context;
 	int frame = weimar_action_frame(s), party = t->move->actor - 1;
 	int boost = t->move->value[K_REACT_BOOST], city;
@@ -210,7 +200,7 @@ weimar_check_react(struct trial *t)
 	     party, city);
 	MUST(t, RULE_ACTION_ON_BOARD,
 	     weimar_action_row(c, party, ACTION_REACT) >= 0, FAULT_VERB, party);
-	weimar_price(c, party, ACTION_REACT, &d);
+	d = weimar_price(c, party, ACTION_REACT);
 	TRY(t, weimar_check_boost(t, party, ACTION_REACT, boost, &d));
 	(void)knows(t, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
 		    ACTION_COST);
@@ -219,26 +209,21 @@ weimar_check_react(struct trial *t)
 }
 
 void
-weimar_apply_react(struct run *r, const struct move *m)
+weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
-	int frame = weimar_action_frame(s), party = m->actor - 1, top, cost;
+	int frame = weimar_action_frame(s), party = m->actor - 1, top;
 	int city = s->city[frame] - 1;
 	bool boost = m->value[K_REACT_BOOST] > 0;
 	struct dice d;
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	weimar_dice(s, r->c, party, ACTION_REACT, city, s->party[frame], -1,
-		    &d);
-	if (d.cost_unknown)
-		(void)sure(r->c, T_ACTIONS,
-			   weimar_action_row(r->c, party, ACTION_REACT),
-			   ACTION_COST);
-	cost = d.cost + (boost ? 2 : 0);
-	add8(&s->reserve[party], -cost);
+	d = weimar_dice(s, c, party, ACTION_REACT, city, s->party[frame], -1);
+	(void)sure(c, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
+		   ACTION_COST);
+	add8(&s->reserve[party], -(d.cost + (boost ? 2 : 0)));
 	s->flags[frame] |= 1 << BIT_REACTED;
-	passed_over(r, frame, party, s->party[frame]);
+	passed_over(s, c, frame, party, s->party[frame]);
 	top = weimar_push(s, FRAME_REACTION, party);
 	s->action[top] = 1 + ACTION_REACT;
 	s->city[top] = (uint8_t)(city + 1);
@@ -304,9 +289,8 @@ feasible_answer(const struct weimar *s, const struct context *c, int party,
 }
 
 void
-weimar_check_decline(struct trial *t)
+weimar_check_decline(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int party = t->move->actor - 1;
 	int frame = s->trigger ? -1 : weimar_action_frame(s);
 
@@ -321,24 +305,25 @@ weimar_check_decline(struct trial *t)
 }
 
 void
-weimar_apply_decline(struct run *r, const struct move *m)
+weimar_apply_decline(struct weimar *s, struct context *c UNUSED,
+		     const struct move *m)
 {
-	int frame = weimar_action_frame(r->s);
+	int frame = weimar_action_frame(s);
 	uint8_t bit = (uint8_t)(1 << (m->actor - 1));
 
-	if (r->s->trigger || frame < 0)
-		r->s->trigger_declined |= bit;
+	if (s->trigger || frame < 0)
+		s->trigger_declined |= bit;
 	else
-		r->s->declined[frame] |= bit;
+		s->declined[frame] |= bit;
 }
 
 /* 5.3: only the first in turn order that is able and has not declined: who
  * comes before the party, or -1; it may depend on what is unknown of a card
  * that is held. */
 static int
-who_first(struct trial *t, int frame, int party, int now)
+who_first(struct trial *t, const struct weimar *s, int frame, int party,
+	  int now)
 {
-	const struct weimar *s = t->state;
 	const struct context *c = t->context;
 	int whose = answered(s), first = -1;
 
@@ -363,9 +348,8 @@ who_first(struct trial *t, int frame, int party, int now)
 }
 
 static void
-check_ludendorff(struct trial *t, int card)
+check_ludendorff(struct trial *t, const struct weimar *s, int card)
 {
-	const struct weimar *s = t->state;
 	const struct context *c = t->context;
 	int unit = s->trigger_unit - 1;
 
@@ -376,9 +360,8 @@ check_ludendorff(struct trial *t, int card)
 }
 
 void
-weimar_check_react_card(struct trial *t)
+weimar_check_react_card(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int party = t->move->actor - 1,
 	    card = t->move->value[K_REACT_CARD_CARD];
 	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
@@ -387,11 +370,11 @@ weimar_check_react_card(struct trial *t)
 	bool scope = frame < 0 || RULED(t->context, DECLINE_SCOPE, ALL);
 	int first;
 
-	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
+	TRY(t, weimar_check_held(t, s, party, card, K_REACT_CARD_CARD));
 	(void)knows(t, T_CARDS, card, CARD_KIND);
 	(void)knows(t, T_CARDS, card, CARD_TRIGGER);
-	first = who_first(t, frame, party, now);
-	TRY(t, check_ludendorff(t, card));
+	first = who_first(t, s, frame, party, now);
+	TRY(t, check_ludendorff(t, s, card));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
 		 RULED(t->context, REACTION_CHAIN, MAY_ANSWER),
@@ -409,26 +392,26 @@ weimar_check_react_card(struct trial *t)
 }
 
 void
-weimar_apply_react_card(struct run *r, const struct move *m)
+weimar_apply_react_card(struct weimar *s, struct context *c,
+			const struct move *m)
 {
-	struct weimar *s = r->s;
 	int party = m->actor - 1, card = m->value[K_REACT_CARD_CARD];
-	int32_t deck = cell(r->c->pack, T_CARDS, card, CARD_DECK);
+	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	int whom = answered(s), frame = weimar_action_frame(s);
 	int city = s->trigger_city, i;
 
-	weimar_take_from_hand(s, r->c, party, card);
-	s->card[card] = cell(r->c->pack, T_CARDS, card, CARD_REMOVED) == 1
+	weimar_take_from_hand(s, c, party, card);
+	s->card[card] = cell(c->pack, T_CARDS, card, CARD_REMOVED) == 1
 			    ? CARD_OUT
 			    : CARD_DISCARD;
 	if (frame >= 0 && !s->trigger) {
 		city = s->city[frame];
 		s->flags[frame] |= 1 << BIT_CARD;
 		/* reaction-card-asking: does it end the asking? */
-		if (!DUE(r->c, RULE_REACTION_CARD_ASKING,
-			 RULED(r->c, REACTION_CARD_ASKING, STAYS_OPEN)))
-			passed_over(r, frame, party,
-				    asked_first(s, r->c, s->party[frame]));
+		if (!DUE(c, RULE_REACTION_CARD_ASKING,
+			 RULED(c, REACTION_CARD_ASKING, STAYS_OPEN)))
+			passed_over(s, c, frame, party,
+				    asked_first(s, c, s->party[frame]));
 	}
 	weimar_push_draw(s, party,
 			 deck == DECK_TIMELINE ? DECK_TIMELINE

@@ -72,9 +72,8 @@ is_minor(const struct context *c, int issue)
 
 /* 8.3: one that has left the game goes to no one. */
 static void
-check_minor(struct trial *t, int issue)
+check_minor(struct trial *t, const struct weimar *s, int issue)
 {
-	const struct weimar *s = t->state;
 	int32_t party = t->move->value[K_RESOLVE_PARTY];
 	int minor = derived(t->context)->minor[issue] - 1;
 
@@ -114,9 +113,9 @@ is_open(const struct weimar *s, const struct context *c, int issue, int option,
 }
 
 static void
-check_option(struct trial *t, int issue, int option, int party)
+check_option(struct trial *t, const struct weimar *s, int issue, int option,
+	     int party)
 {
-	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	struct printed at = find_option(c, issue, option);
 	bool minor = is_minor(c, issue);
@@ -125,11 +124,9 @@ check_option(struct trial *t, int issue, int option, int party)
 		TEST(t, RULE_ISSUE_FOREIGN_OPPOSITION,
 		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
 		     party);
-	if (at.text == UNKNOWN) {
-		t->unverified = true;
-		cells_note(&t->cells, T_ISSUES, issue,
+	if (at.text == UNKNOWN)
+		depends_on(t, T_ISSUES, issue,
 			   option == 2 ? ISSUE_OPTION2 : ISSUE_OPTION1);
-	}
 	TEST(t,
 	     minor                                  ? RULE_ISSUE_MINOR_PARTY
 	     : issue == needed(c->pack, NEED_MEDIA) ? RULE_ISSUE_MEDIA
@@ -143,9 +140,8 @@ check_option(struct trial *t, int issue, int option, int party)
 }
 
 void
-weimar_check_resolve(struct trial *t)
+weimar_check_resolve(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	int party = t->move->actor - 1, issue = t->move->value[K_RESOLVE_ISSUE];
 	int option = t->move->value[K_RESOLVE_OPTION];
@@ -164,8 +160,8 @@ weimar_check_resolve(struct trial *t)
 	if (s->depth)
 		TEST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == party,
 		     FAULT_ACTOR, party, 1, s->party[s->depth - 1]);
-	TRY(t, check_option(t, issue, option, party));
-	TRY(t, check_minor(t, issue));
+	TRY(t, check_option(t, s, issue, option, party));
+	TRY(t, check_minor(t, s, issue));
 	if (RULED(c, EMPTY_OPTION, FORBIDDEN) && !is_minor(c, issue))
 		TEST(t, RULE_ISSUE_EMPTY_OPTION,
 		     option_works(s, c, issue, option, party) ||
@@ -175,9 +171,8 @@ weimar_check_resolve(struct trial *t)
 }
 
 void
-weimar_check_agree(struct trial *t)
+weimar_check_agree(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 
 	MUST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == m->actor - 1,
@@ -205,73 +200,74 @@ other_owner(const struct context *c, int space, int party)
 /* divided-gain: what the option gives to its winner the other owner receives
  * as well, after it. */
 static void
-share(struct run *r, struct printed at, int space, int party)
+share(struct weimar *s, struct context *c, struct printed at, int space,
+      int party)
 {
-	int other = other_owner(r->c, space, party);
+	int other = other_owner(c, space, party);
 
-	if (other == party || !DUE(r->c, RULE_ISSUE_DIVIDED_GAIN,
-				   RULED(r->c, DIVIDED_GAIN, BOTH)))
+	if (other == party ||
+	    !DUE(c, RULE_ISSUE_DIVIDED_GAIN, RULED(c, DIVIDED_GAIN, BOTH)))
 		return;
-	if (at.text != UNKNOWN && !r->c->pack->effects.programs[at.text].open)
-		r->s->flags[weimar_push_text(r->s, at.source, at.row, other)] |=
+	if (at.text != UNKNOWN && !c->pack->effects.programs[at.text].open)
+		s->flags[weimar_push_text(s, at.source, at.row, other)] |=
 		    1 << BIT_SHARE;
 }
 
 /* The option is settled: the marker goes, the text is carried out. */
 static void
-resolved(struct run *r, int issue, int option, int party)
+resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 {
-	struct printed at = find_option(r->c, issue, option);
-	int space = r->s->issue[issue] - ISSUE_SPACE;
+	struct printed at = find_option(c, issue, option);
+	int space = s->issue[issue] - ISSUE_SPACE;
 
-	if (issue == needed(r->c->pack, NEED_ECONOMY))
-		TOOK(r->c, RULE_ISSUE_ECONOMY);
-	weimar_issue_away(r, issue, true);
+	if (issue == needed(c->pack, NEED_ECONOMY))
+		TOOK(c, RULE_ISSUE_ECONOMY);
+	weimar_issue_away(s, c, issue, true);
 	if (space >= 0)
-		share(r, at, space, party);
-	(void)weimar_push_text(r->s, at.source, at.row, party);
+		share(s, c, at, space, party);
+	(void)weimar_push_text(s, at.source, at.row, party);
 }
 
 /* A minor party changes hands. */
 static void
-handed(struct run *r, int issue, int32_t to)
+handed(struct weimar *s, struct context *c, int issue, int32_t to)
 {
-	int minor = derived(r->c)->minor[issue] - 1;
+	int minor = derived(c)->minor[issue] - 1;
 
-	weimar_issue_away(r, issue, true);
+	weimar_issue_away(s, c, issue, true);
 	if (minor < 0)
-		(void)sure(r->c, T_ISSUES, issue, ISSUE_OPTION1);
-	else if (to >= 0 && r->s->minor[minor] != MINOR_OUT)
-		r->s->minor[minor] = (uint8_t)(to + 1);
+		(void)sure(c, T_ISSUES, issue, ISSUE_OPTION1);
+	else if (to >= 0 && s->minor[minor] != MINOR_OUT)
+		s->minor[minor] = (uint8_t)(to + 1);
 }
 
 static void
-finish(struct run *r, int issue, int option, int party, int32_t to)
+finish(struct weimar *s, struct context *c, int issue, int option, int party,
+       int32_t to)
 {
-	if (is_minor(r->c, issue))
-		handed(r, issue, to);
+	if (is_minor(c, issue))
+		handed(s, c, issue, to);
 	else
-		resolved(r, issue, option, party);
+		resolved(s, c, issue, option, party);
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has
  * chosen whose word counts; there is nothing to agree on where no one receives
  * a minor party. */
 void
-weimar_apply_resolve(struct run *r, const struct move *m)
+weimar_apply_resolve(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int issue = m->value[K_RESOLVE_ISSUE], party = m->actor - 1, i;
 	int option = m->value[K_RESOLVE_OPTION];
 	int space = s->issue[issue] - ISSUE_SPACE;
-	int other = space < 0 ? party : other_owner(r->c, space, party);
+	int other = space < 0 ? party : other_owner(c, space, party);
 	int32_t to = m->value[K_RESOLVE_PARTY];
-	bool minor = is_minor(r->c, issue), alone = s->depth > 0;
+	bool minor = is_minor(c, issue), alone = s->depth > 0;
 
 	if (alone)
 		weimar_pop(s);
 	if (alone || other == party || (minor && to == MISSING)) {
-		finish(r, issue, option, party, to);
+		finish(s, c, issue, option, party, to);
 		return;
 	}
 	i = weimar_push(s, FRAME_AGREE, other);
@@ -281,14 +277,14 @@ weimar_apply_resolve(struct run *r, const struct move *m)
 }
 
 void
-weimar_apply_agree(struct run *r, const struct move *m UNUSED)
+weimar_apply_agree(struct weimar *s, struct context *c,
+		   const struct move *m UNUSED)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1, issue = s->issue_of[frame] - 1;
 	int option = s->choice[frame], whom = s->whom[frame] - 1;
 
 	weimar_pop(s);
-	finish(r, issue, option, whom, whom);
+	finish(s, c, issue, option, whom, whom);
 }
 
 /* --- no agreement --------------------------------------------------------- */
@@ -305,9 +301,8 @@ weimar_divided_issue(const struct weimar *s, const struct context *c)
 }
 
 void
-weimar_check_disagree(struct trial *t)
+weimar_check_disagree(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int issue = weimar_divided_issue(s, t->context),
 	    party = t->move->actor - 1;
 
@@ -322,21 +317,19 @@ weimar_check_disagree(struct trial *t)
 /* divided-disagreement: no effect, or the Chancellor chooses whose word counts.
  */
 void
-weimar_apply_disagree(struct run *r, const struct move *m UNUSED)
+weimar_apply_disagree(struct weimar *s, struct context *c,
+		      const struct move *m UNUSED)
 {
-	struct weimar *s = r->s;
-	int issue = weimar_divided_issue(s, r->c);
+	int issue = weimar_divided_issue(s, c);
 
 	if (weimar_top(s) == FRAME_AGREE)
 		weimar_pop(s);
-	if (issue < 0)
-		return;
-	if (DUE(r->c, RULE_ISSUE_DIVIDED_DISAGREEMENT,
-		RULED(r->c, DIVIDED_DISAGREEMENT, NOTHING)))
-		weimar_issue_away(r, issue, RULED(r->c, DIVIDED_LEAVES, OUT));
+	if (DUE(c, RULE_ISSUE_DIVIDED_DISAGREEMENT,
+		RULED(c, DIVIDED_DISAGREEMENT, NOTHING)))
+		weimar_issue_away(s, c, issue, RULED(c, DIVIDED_LEAVES, OUT));
 	else
-		weimar_push_tie(s, TIE_DIVIDED,
-				(unsigned)weimar_claimed(r->c, s->issue[issue] -
-								   ISSUE_SPACE),
-				0);
+		weimar_push_tie(
+		    s, TIE_DIVIDED,
+		    (unsigned)weimar_claimed(c, s->issue[issue] - ISSUE_SPACE),
+		    0);
 }

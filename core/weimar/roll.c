@@ -17,7 +17,7 @@ weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 	if (top == FRAME_ROLL)
 		return 2;
 	if (weimar_is_roll(s, frame))
-		return weimar_dice_due(s, c);
+		return weimar_dice_range(s, c).most;
 	if (top == FRAME_BALLOT) {
 		if (s->ballot == BALLOT_ELECTION)
 			*rule = RULE_ELECTION_ONE_DIE;
@@ -31,9 +31,8 @@ weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 }
 
 static void
-check_stresemann(struct trial *t)
+check_stresemann(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int owner = weimar_minor_owner(s, MINOR_DVP);
 
 	MUST(t, RULE_STRESEMANN_OWNER, owner == t->move->actor - 1, FAULT_ACTOR,
@@ -43,23 +42,23 @@ check_stresemann(struct trial *t)
 }
 
 void
-weimar_check_roll(struct trial *t)
+weimar_check_roll(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
-	int rule, due = weimar_expected(s, t->context, &rule), n, least, most;
+	int rule, due = weimar_expected(s, t->context, &rule), n;
+	struct due may = weimar_dice_range(s, t->context);
 	const int16_t *dice = move_items(t->move, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
-	if (weimar_dice_unsure(s, t->context, &least, &most)) {
-		due = greater(greater(1, least), lesser(most, n));
+	if (may.least < may.most) {
+		due = greater(greater(1, may.least), lesser(may.most, n));
 		if (n == due)
-			weimar_depends_on_count(t);
+			weimar_depends_on_count(t, s);
 	}
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);
 	MUST(t, RULE_ROLL_DUE, due > 0, FAULT_VERB, due);
 	if (t->move->verb == V_STRESEMANN)
-		TRY(t, check_stresemann(t));
+		TRY(t, check_stresemann(t, s));
 	TEST(t, id, n == due, K_ROLL_DICE, due, n);
 	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DICE_COUNT, dice[i] >= 1 && dice[i] <= 6,
@@ -79,29 +78,29 @@ city_of(const struct context *c, int sum)
 }
 
 static void
-setup_roll(struct run *r, int city)
+setup_roll(struct weimar *s, struct context *c, int city)
 {
-	if (!APPLIES(r->c, RULE_CITY_TABLE))
+	if (!APPLIES(c, RULE_CITY_TABLE))
 		return;
-	if (r->s->poverty[city]) {
+	if (s->poverty[city]) {
 		/* 3.0: the same city again is rolled again */
-		r->s->progress |= 128;
+		s->progress |= 128;
 		return;
 	}
-	r->s->progress = (uint8_t)((r->s->progress & 3) + 1);
-	weimar_city_roll(r, THREAT_POVERTY, city);
+	s->progress = (uint8_t)((s->progress & 3) + 1);
+	weimar_city_roll(s, c, THREAT_POVERTY, city);
 }
 
 static void
-table_roll(struct run *r, int city)
+table_roll(struct weimar *s, struct context *c, int city)
 {
-	int frame = r->s->depth - 1, kind = r->s->roll[frame];
+	int frame = s->depth - 1, kind = s->roll[frame];
 
-	if (--r->s->count[frame] == 0)
-		weimar_pop(r->s);
-	if (APPLIES(r->c, RULE_CITY_TABLE))
-		weimar_city_roll(r, kind, city);
-	weimar_ends(r, false);
+	if (--s->count[frame] == 0)
+		weimar_pop(s);
+	if (APPLIES(c, RULE_CITY_TABLE))
+		weimar_city_roll(s, c, kind, city);
+	weimar_ends(s, c, false);
 }
 
 /* --- crisis rolls (4.4) --------------------------------------------------- */
@@ -121,38 +120,38 @@ highest(const int16_t *dice, int n, int *sixes)
 
 /* What one die of a crisis roll does to the party. */
 static void
-crisis_die(struct run *r, int row, int party)
+crisis_die(struct weimar *s, struct context *c, int row, int party)
 {
-	int32_t text = cell(r->c->pack, T_CRISIS, row, CRISIS_EFFECTS);
-	const struct effect_act *act = weimar_first_act(r->c->pack, text, 0);
+	int32_t text = cell(c->pack, T_CRISIS, row, CRISIS_EFFECTS);
+	const struct effect_act *act = weimar_first_act(c->pack, text, 0);
 	int verb = act ? act->verb : -1;
 
-	if (text != UNKNOWN && !r->c->pack->effects.programs[text].steps)
-		TOOK(r->c, RULE_CRISIS_NONE);
-	if ((verb == V_VP_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_VP)) ||
-	    (verb == V_SEAT_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_SEAT)))
+	if (text != UNKNOWN && !c->pack->effects.programs[text].steps)
+		TOOK(c, RULE_CRISIS_NONE);
+	if ((verb == V_VP_LOSE && !APPLIES(c, RULE_CRISIS_LOSE_VP)) ||
+	    (verb == V_SEAT_LOSE && !APPLIES(c, RULE_CRISIS_LOSE_SEAT)))
 		return;
-	(void)weimar_push_text(r->s, SOURCE_CRISIS, row, party);
+	(void)weimar_push_text(s, SOURCE_CRISIS, row, party);
 }
 
 /* The highest die takes effect, and every 1 and 2 as well. */
 static void
-crisis_roll(struct run *r, const int16_t *dice, int n)
+crisis_roll(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
-	int party = r->s->party[r->s->depth - 1], sixes, seen = 0;
+	int party = s->party[s->depth - 1], sixes, seen = 0;
 	int high = highest(dice, n, &sixes);
-	bool once = RULED(r->c, CRISIS_LOW_DICE, ONCE);
+	bool once = RULED(c, CRISIS_LOW_DICE, ONCE);
 
-	weimar_pop(r->s);
-	if (!APPLIES(r->c, RULE_CRISIS_EFFECTS))
+	weimar_pop(s);
+	if (!APPLIES(c, RULE_CRISIS_EFFECTS))
 		return;
 	if (high > 2)
-		crisis_die(r, high - 1, party);
+		crisis_die(s, c, high - 1, party);
 	for (int i = 0; i < n; i++) {
 		if (dice[i] > 2 || (once && (seen >> dice[i] & 1)))
 			continue;
 		seen |= 1 << dice[i];
-		crisis_die(r, dice[i] - 1, party);
+		crisis_die(s, c, dice[i] - 1, party);
 	}
 }
 
@@ -162,30 +161,31 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
  * result-change-applies: what a reaction takes, it takes from the result or
  * from each die. */
 static int
-result(struct run *r, const int16_t *rolled, int n, bool poverty)
+result(struct weimar *s, struct context *c, const int16_t *rolled, int n,
+       bool poverty)
 {
-	bool each = RULED(r->c, RESULT_CHANGE_APPLIES, EACH_DIE);
-	int lower = each ? r->s->dice[DICE_LOWER] : 0;
-	int sixes, high, extra, boost = r->s->dice[DICE_BOOST];
+	bool each = RULED(c, RESULT_CHANGE_APPLIES, EACH_DIE);
+	int lower = each ? s->dice[DICE_LOWER] : 0;
+	int sixes, high, extra, boost = s->dice[DICE_BOOST];
 	int16_t dice[MOVE_ITEMS];
 
 	for (int i = 0; i < n; i++)
 		dice[i] = (int16_t)(rolled[i] + lower);
 	high = highest(dice, n, &sixes);
 	extra = greater(0, sixes - 1);
-	if (!APPLIES(r->c, RULE_DICE_HIGHEST))
+	if (!APPLIES(c, RULE_DICE_HIGHEST))
 		high = dice[0];
-	if (!DUE(r->c, RULE_DICE_EXTRA_SIX, extra > 0))
+	if (!DUE(c, RULE_DICE_EXTRA_SIX, extra > 0))
 		extra = 0;
-	if (!DUE(r->c, RULE_DICE_BONUS_SUM, boost))
+	if (!DUE(c, RULE_DICE_BONUS_SUM, boost))
 		boost = 0;
-	if (RULED(r->c, BONUS_AND_EXTRA_SIX, ADD))
+	if (RULED(c, BONUS_AND_EXTRA_SIX, ADD))
 		extra += boost;
 	else
 		extra = greater(extra, boost);
-	if (DUE(r->c, RULE_DICE_POVERTY_BONUS, poverty))
+	if (DUE(c, RULE_DICE_POVERTY_BONUS, poverty))
 		extra++;
-	return high + extra + r->s->dice[DICE_MOD] - lower;
+	return high + extra + s->dice[DICE_MOD] - lower;
 }
 
 /* A Reaction lowers a 1: is there a line for that? */
@@ -201,7 +201,8 @@ has_line(const struct context *c, int *value)
 
 /* The row of the board is carried out, by its rule. */
 static bool
-result_due(struct run *r, int party, int action, int value)
+result_due(struct weimar *s, struct context *c, int party, int action,
+	   int value)
 {
 	static const uint16_t rules[ACTIONS] = {
 	    [ACTION_DEMONSTRATE] = RULE_DEMONSTRATION_RESULT,
@@ -211,13 +212,13 @@ result_due(struct run *r, int party, int action, int value)
 	uint16_t rule = rules[action];
 
 	if (action == ACTION_DEMONSTRATE && party == KPD && value >= 7) {
-		if (governs(r->s, KPD))
-			TOOK(r->c, RULE_DEMONSTRATION_KPD_GOVERNING);
+		if (governs(s, KPD))
+			TOOK(c, RULE_DEMONSTRATION_KPD_GOVERNING);
 		rule = RULE_DEMONSTRATION_KPD_SEVEN;
 	}
 	if (action == ACTION_COUNTER_COUP && value == 1 && party == ZENTRUM)
 		rule = RULE_COUNTER_COUP_ONE_ZENTRUM;
-	return !rule || APPLIES(r->c, rule);
+	return !rule || APPLIES(c, rule);
 }
 
 /* A Counter-Coup succeeds where its row takes a marker away. */
@@ -240,33 +241,34 @@ removes_marker(const struct context *c, int row)
 
 /* Is its Unstable State still to come? */
 static bool
-counter_coup_succeeds(struct run *r, int city)
+counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 {
 	/* FAQ, Counter-Coup: every party threat marker of the city goes */
-	if (APPLIES(r->c, RULE_COUNTER_COUP_CLEARS)) {
-		weimar_threat_remove(r, THREAT_REGIME, city, true);
-		weimar_threat_remove(r, THREAT_COUNCILS, city, true);
-		weimar_threat_remove(r, THREAT_UPRISING, city, true);
+	if (APPLIES(c, RULE_COUNTER_COUP_CLEARS)) {
+		weimar_threat_remove(s, c, THREAT_REGIME, city, true);
+		weimar_threat_remove(s, c, THREAT_COUNCILS, city, true);
+		weimar_threat_remove(s, c, THREAT_UPRISING, city, true);
 	}
-	if (!DUE(r->c, RULE_COUNTER_COUP_UNSTABLE_STATE,
-		 RULED(r->c, UNSTABLE_ON_COUNTER_COUP, YES)))
+	if (!DUE(c, RULE_COUNTER_COUP_UNSTABLE_STATE,
+		 RULED(c, UNSTABLE_ON_COUNTER_COUP, YES)))
 		return false;
-	if (weimar_unstable_later(r->c))
+	if (weimar_unstable_later(c))
 		return true;
-	weimar_place_nationally(r, THREAT_UNSTABLE_STATE);
-	weimar_ends(r, false);
+	weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
+	weimar_ends(s, c, false);
 	return false;
 }
 
 /* Is it known whether Poverty adds one?  If not, the result is in doubt. */
 static bool
-poverty_adds(struct run *r, int party, int action, int city)
+poverty_adds(struct weimar *s, struct context *c, int party, int action,
+	     int city)
 {
-	int row = weimar_action_row(r->c, party, action);
+	int row = weimar_action_row(c, party, action);
 
-	return row >= 0 && r->s->poverty[city] &&
-	       sure(r->c, T_ACTIONS, row, ACTION_POVERTY_BONUS) &&
-	       cell(r->c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
+	return row >= 0 && s->poverty[city] &&
+	       sure(c, T_ACTIONS, row, ACTION_POVERTY_BONUS) &&
+	       cell(c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
 /* Row of results.csv for a result, -1: the pack has none. */
@@ -288,22 +290,22 @@ row_of_result(const struct context *c, int party, int action, int result)
 }
 
 static void
-action_result(struct run *r, const int16_t *dice, int n)
+action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1, party = s->party[frame], i;
 	int action = s->action[frame] - 1, city = s->city[frame] - 1;
 	int target = s->target[frame];
-	int value = result(r, dice, n, poverty_adds(r, party, action, city));
-	bool line = has_line(r->c, &value), later = false;
-	int row = row_of_result(r->c, party, action, value);
+	int value =
+	    result(s, c, dice, n, poverty_adds(s, c, party, action, city));
+	bool line = has_line(c, &value), later = false;
+	int row = row_of_result(c, party, action, value);
 
 	weimar_pop_rolled(s);
-	if (!line || !result_due(r, party, action, value))
+	if (!line || !result_due(s, c, party, action, value))
 		return;
 	if (action == ACTION_COUNTER_COUP && row >= 0 &&
-	    removes_marker(r->c, row)) {
-		later = counter_coup_succeeds(r, city);
+	    removes_marker(c, row)) {
+		later = counter_coup_succeeds(s, c, city);
 		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
 			return;
 	}
@@ -321,40 +323,39 @@ action_result(struct run *r, const int16_t *dice, int n)
 
 /* Of an action or a reaction. */
 static void
-roll_in_preparation(struct run *r, const int16_t *dice, int n)
+roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
+		    int n)
 {
 	/* an effect makes the roll be made again */
-	if (r->s->dice[DICE_REROLLS] > 0)
-		r->s->dice[DICE_REROLLS]--;
-	else if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS))
-		weimar_treaty_result(r, result(r, dice, n, false));
+	if (s->dice[DICE_REROLLS] > 0)
+		s->dice[DICE_REROLLS]--;
+	else if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS))
+		weimar_treaty_result(s, c, result(s, c, dice, n, false));
 	else
-		action_result(r, dice, n);
+		action_result(s, c, dice, n);
 }
 
 void
-weimar_apply_roll(struct run *r, const struct move *m)
+weimar_apply_roll(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct weimar *s = r->s;
 	int n, top = weimar_top(s);
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 
 	/* 4.3.6: the roll is void, and still due */
-	if (m->verb == V_STRESEMANN &&
-	    APPLIES(r->c, RULE_STRESEMANN_ANY_ROLL) &&
-	    RULED(r->c, STRESEMANN_USES, ONCE) &&
+	if (m->verb == V_STRESEMANN && APPLIES(c, RULE_STRESEMANN_ANY_ROLL) &&
+	    RULED(c, STRESEMANN_USES, ONCE) &&
 	    s->stresemann == STRESEMANN_ACTIVE)
 		s->stresemann = STRESEMANN_INACTIVE;
 	if (m->verb == V_STRESEMANN)
 		return;
 	if (top == FRAME_NONE)
-		setup_roll(r, city_of(r->c, dice[0] + dice[1]));
+		setup_roll(s, c, city_of(c, dice[0] + dice[1]));
 	else if (top == FRAME_BALLOT)
-		weimar_ballot_roll(r, dice[0]);
+		weimar_ballot_roll(s, c, dice[0]);
 	else if (top != FRAME_ROLL)
-		roll_in_preparation(r, dice, n);
+		roll_in_preparation(s, c, dice, n);
 	else if (s->roll[s->depth - 1] == ROLL_CRISIS)
-		crisis_roll(r, dice, n);
+		crisis_roll(s, c, dice, n);
 	else
-		table_roll(r, city_of(r->c, dice[0] + dice[1]));
+		table_roll(s, c, city_of(c, dice[0] + dice[1]));
 }

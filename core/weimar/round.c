@@ -2,9 +2,8 @@
 #include "steps.h"
 
 bool
-weimar_advance_setup(struct run *r)
+weimar_advance_setup(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int rolled = s->step == STEP_CITY_TABLE ? s->progress & 3 : s->progress;
 
 	if (rolled < (s->step == STEP_SHUFFLE      ? 31
@@ -13,9 +12,9 @@ weimar_advance_setup(struct run *r)
 		return false;
 	s->progress = 0;
 	if (s->step == STEP_START_BASES)
-		TOOK(r->c, RULE_ROUND_PHASES);
+		TOOK(c, RULE_ROUND_PHASES);
 	if (s->step == STEP_START_BASES ||
-	    (s->step == STEP_SHUFFLE && r->c->scenario)) {
+	    (s->step == STEP_SHUFFLE && c->scenario)) {
 		s->phase = PHASE_CARD;
 		s->step = STEP_ISSUE;
 	} else {
@@ -36,57 +35,54 @@ round_card(const struct weimar *s, const struct context *c)
 }
 
 void
-weimar_round_issue(struct run *r)
+weimar_round_issue(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-	int row = round_card(s, r->c);
+	int row = round_card(s, c);
 	int32_t issue, start;
 
 	if (row < 0)
 		return;
-	issue = cell(r->c->pack, T_ROUNDS, row, ROUND_ISSUE);
-	start = cell(r->c->pack, T_ROUNDS, row, ROUND_START);
+	issue = cell(c->pack, T_ROUNDS, row, ROUND_ISSUE);
+	start = cell(c->pack, T_ROUNDS, row, ROUND_START);
 	/* where the text is unknown rows of it say so */
 	if (issue == UNKNOWN &&
-	    cell(r->c->pack, T_ROUNDS, row, ROUND_EFFECTS) != UNKNOWN)
-		(void)sure(r->c, T_ROUNDS, row, ROUND_ISSUE);
+	    cell(c->pack, T_ROUNDS, row, ROUND_EFFECTS) != UNKNOWN)
+		(void)sure(c, T_ROUNDS, row, ROUND_ISSUE);
 	if (issue > 0)
-		(void)sure(r->c, T_ROUNDS, row, ROUND_START);
+		(void)sure(c, T_ROUNDS, row, ROUND_START);
 	if (issue <= 0 || s->issue[issue - 1] == ISSUE_OUT ||
 	    s->issue[issue - 1] >= ISSUE_SPACE)
 		return;
-	if (APPLIES(r->c, RULE_ROUND_CARD_ISSUE))
+	if (APPLIES(c, RULE_ROUND_CARD_ISSUE))
 		s->issue[issue - 1] =
-		    (uint8_t)(weimar_start_space(r->c, start, s->chancellor) +
+		    (uint8_t)(weimar_start_space(c, start, s->chancellor) +
 			      ISSUE_SPACE);
 }
 
 /* Is the timeline deck due to be shuffled?  Not by a scenario that begins in
  * this round. */
 static int
-shuffle_rule(const struct run *r)
+shuffle_rule(const struct weimar *s, const struct context *c)
 {
-	if (r->c->scenario &&
-	    r->s->round == cell(r->c->pack, T_SCENARIOS, r->c->scenario - 1,
-				SCENARIO_FIRST))
+	if (c->scenario && s->round == cell(c->pack, T_SCENARIOS,
+					    c->scenario - 1, SCENARIO_FIRST))
 		return 0;
-	return r->s->round == 3   ? RULE_TIMELINE_ROUND_THREE
-	       : r->s->round == 5 ? RULE_TIMELINE_ROUND_FIVE
-				  : 0;
+	return s->round == 3   ? RULE_TIMELINE_ROUND_THREE
+	       : s->round == 5 ? RULE_TIMELINE_ROUND_FIVE
+			       : 0;
 }
 
 bool
-weimar_advance_card(struct run *r)
+weimar_advance_card(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int row, rule;
 
 	if (s->progress == 0) {
-		rule = shuffle_rule(r);
+		rule = shuffle_rule(s, c);
 		s->progress = 1;
-		if (!rule || !APPLIES(r->c, rule))
+		if (!rule || !APPLIES(c, rule))
 			return true;
-		weimar_timeline(r, NULL);
+		weimar_timeline(s, c, NULL);
 		s->step = STEP_SHUFFLE;
 		return false;
 	}
@@ -95,10 +91,10 @@ weimar_advance_card(struct run *r)
 	if (s->progress == 1) {
 		s->progress = 2;
 		s->step = STEP_ISSUE;
-		if (!APPLIES(r->c, RULE_ROUND_CARD_ACTIVE))
+		if (!APPLIES(c, RULE_ROUND_CARD_ACTIVE))
 			return true;
-		weimar_round_issue(r);
-		row = round_card(s, r->c);
+		weimar_round_issue(s, c);
+		row = round_card(s, c);
 		if (row >= 0) {
 			s->step = STEP_YOUNG_PLAN;
 			(void)weimar_push_text(s, SOURCE_ROUND, row,
@@ -107,6 +103,6 @@ weimar_advance_card(struct run *r)
 		return true;
 	}
 	s->progress = 0;
-	weimar_agenda_begin(r);
+	weimar_agenda_begin(s);
 	return true;
 }

@@ -10,8 +10,8 @@ GAME_DECLARES(weimar);
 
 /* What a row of each verb is judged by and does; NULL: it is an effect. */
 struct judge {
-	void (*check)(struct trial *);
-	void (*apply)(struct run *, const struct move *);
+	void (*check)(struct trial *, const struct weimar *);
+	void (*apply)(struct weimar *, struct context *, const struct move *);
 };
 
 /* Sets of verbs, for due.c and check.c: a bit each for those that come before
@@ -36,7 +36,6 @@ in(int verb, uint64_t set)
 	return set >> bit & 1;
 }
 
-/* --- play.c ------------------------------------------------------------ */
 /* --- debate.c ---------------------------------------------------------- */
 
 /* How many rows move the issues that the row names; one of them is put in. */
@@ -53,12 +52,12 @@ bool weimar_stances_open(const struct weimar *, const struct context *);
 /* Is a row of the verb due now? */
 bool weimar_due(const struct weimar *, const struct context *, int verb);
 /* The rule that a row breaks which is not. */
-struct verdict weimar_not_due(const struct trial *);
+struct verdict weimar_not_due(const struct trial *, const struct weimar *);
 
 /* --- settle.c ---------------------------------------------------------- */
 
 /* All that the rules force, until somebody has to write a row. */
-void weimar_settle(struct run *);
+void weimar_settle(struct weimar *, struct context *);
 /* The number of dice of the roll in preparation is unknown: can it be none? */
 bool weimar_no_die(const struct weimar *, const struct context *);
 

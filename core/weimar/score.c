@@ -18,45 +18,45 @@ weimar_room_feasible(struct ask *a)
 /* --- points --------------------------------------------------------------- */
 
 void
-weimar_gain(struct run *r, int party, int n)
+weimar_gain(struct weimar *s, int party, int n)
 {
-	r->s->vp[party] = (uint16_t)lesser(999, r->s->vp[party] + n);
+	s->vp[party] = (uint16_t)lesser(999, s->vp[party] + n);
 }
 
 static void
-pay_shortfall(struct run *r, int party, int short_by)
+pay_shortfall(struct weimar *s, struct context *c, int party, int short_by)
 {
-	if (!DUE(r->c, RULE_POINTS_NOT_NEGATIVE, short_by > 0))
+	if (!DUE(c, RULE_POINTS_NOT_NEGATIVE, short_by > 0))
 		return;
 	/* FAQ, negative points: every other party gains the rest */
-	if (RULED(r->c, VP_SHORTFALL, FLOOR))
+	if (RULED(c, VP_SHORTFALL, FLOOR))
 		return;
 	for (int other = 0; other < PARTIES; other++)
 		if (other != party)
-			weimar_gain(r, other, short_by);
+			weimar_gain(s, other, short_by);
 }
 
 void
-weimar_lose(struct run *r, const uint16_t loss[PARTIES])
+weimar_lose(struct weimar *s, struct context *c, const uint16_t loss[PARTIES])
 {
-	bool together = !DUE(r->c, RULE_POINTS_SHORTFALL_ORDER,
-			     RULED(r->c, SHORTFALL_ORDER, TURN_ORDER));
+	bool together = !DUE(c, RULE_POINTS_SHORTFALL_ORDER,
+			     RULED(c, SHORTFALL_ORDER, TURN_ORDER));
 	int short_by[PARTIES];
 
 	for (int i = 0; i < PARTIES; i++) {
-		int party = weimar_clockwise(r->s, r->s->chancellor, i);
+		int party = weimar_clockwise(s, s->chancellor, i);
 
-		int have = lesser(loss[party], r->s->vp[party]);
+		int have = lesser(loss[party], s->vp[party]);
 
-		r->s->vp[party] = (uint16_t)(r->s->vp[party] - have);
+		s->vp[party] = (uint16_t)(s->vp[party] - have);
 		short_by[party] = loss[party] - have;
 		if (!together)
-			pay_shortfall(r, party, short_by[party]);
+			pay_shortfall(s, c, party, short_by[party]);
 	}
 	for (int i = 0; i < PARTIES && together; i++) {
-		int party = weimar_clockwise(r->s, r->s->chancellor, i);
+		int party = weimar_clockwise(s, s->chancellor, i);
 
-		pay_shortfall(r, party, short_by[party]);
+		pay_shortfall(s, c, party, short_by[party]);
 	}
 }
 
@@ -91,11 +91,11 @@ weimar_reserve_lose_feasible(struct ask *a)
 }
 
 void
-weimar_store(struct run *r, int party, int n)
+weimar_store(struct weimar *s, struct context *c, int party, int n)
 {
-	uint8_t *at = &r->s->reserve[party];
+	uint8_t *at = &s->reserve[party];
 
-	*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX), *at + n);
+	*at = (uint8_t)lesser(weimar_number(c, BOARD_RESERVE_MAX), *at + n);
 }
 
 /* --- seats ---------------------------------------------------------------- */
@@ -107,17 +107,17 @@ seats_left(const struct weimar *s, int bench)
 }
 
 void
-weimar_seat_gain(struct run *r, int bench, int n)
+weimar_seat_gain(struct weimar *s, struct context *c, int bench, int n)
 {
-	int room = seats_left(r->s, bench);
-	int limit = weimar_number(r->c, BOARD_SEATS);
+	int room = seats_left(s, bench);
+	int limit = weimar_number(c, BOARD_SEATS);
 
 	n = lesser(n, greater(0, room));
-	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
-		RULED(r->c, REICHSTAG_OVERFLOW, CAPPED) &&
-		    weimar_seats(r->s) + n > limit))
-		n = greater(0, limit - weimar_seats(r->s));
-	add8(&r->s->seats[bench], n);
+	if (DUE(c, RULE_REICHSTAG_LIMIT,
+		RULED(c, REICHSTAG_OVERFLOW, CAPPED) &&
+		    weimar_seats(s) + n > limit))
+		n = greater(0, limit - weimar_seats(s));
+	add8(&s->seats[bench], n);
 }
 
 enum feasible
@@ -168,36 +168,38 @@ weimar_base_place_feasible(struct ask *a)
 }
 
 void
-weimar_base_place_done(struct run *r, const struct move *m, int party)
+weimar_base_place_done(struct weimar *s, struct context *c,
+		       const struct move *m, int party)
 {
 	int city = m->value[K_BASE_PLACE_CITY];
 
-	if (weimar_discs(r->s, party) > 0 &&
-	    !weimar_city_full(r->s, r->c, city))
-		r->s->base[city][party]++;
+	if (weimar_discs(s, party) > 0 && !weimar_city_full(s, c, city))
+		s->base[city][party]++;
 }
 
 void
-weimar_base_remove_done(struct run *r, const struct move *m, int party)
+weimar_base_remove_done(struct weimar *s, struct context *c UNUSED,
+			const struct move *m, int party)
 {
-	add8(&r->s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
+	add8(&s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
 }
 
 /* Points, Reserve, seats: n of a party. */
 void
-weimar_number_done(struct run *r, const struct move *m, int party)
+weimar_number_done(struct weimar *s, struct context *c, const struct move *m,
+		   int party)
 {
 	int n = m->value[K_VP_GAIN_N]; /* key 1 of each of them */
 
 	if (m->verb == V_VP_GAIN)
-		weimar_gain(r, party, n);
+		weimar_gain(s, party, n);
 	else if (m->verb == V_RESERVE_GAIN)
-		weimar_store(r, party, n);
+		weimar_store(s, c, party, n);
 	else if (m->verb == V_SEAT_GAIN)
-		weimar_seat_gain(r, party, n);
+		weimar_seat_gain(s, c, party, n);
 	else
-		add8(m->verb == V_SEAT_LOSE ? &r->s->seats[party]
-					    : &r->s->reserve[party],
+		add8(m->verb == V_SEAT_LOSE ? &s->seats[party]
+					    : &s->reserve[party],
 		     -n);
 }
 
@@ -219,9 +221,8 @@ weimar_start_bases(int party)
 }
 
 void
-weimar_check_start_bases(struct trial *t)
+weimar_check_start_bases(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	int party = t->move->actor - 1, n, due = weimar_start_bases(party);
 	const int16_t *cities = move_items(t->move, K_START_BASES_CITIES, &n);
 
@@ -243,35 +244,37 @@ weimar_check_start_bases(struct trial *t)
 }
 
 void
-weimar_apply_start_bases(struct run *r, const struct move *m)
+weimar_apply_start_bases(struct weimar *s, struct context *c UNUSED,
+			 const struct move *m)
 {
 	int n;
 	const int16_t *cities = move_items(m, K_START_BASES_CITIES, &n);
 
 	while (n-- > 0)
-		r->s->base[cities[n]][m->actor - 1]++;
-	r->s->progress++;
+		s->base[cities[n]][m->actor - 1]++;
+	s->progress++;
 }
 
 /* --- the NSDAP ------------------------------------------------------------ */
 
 /* 6.7: a disc on the leftmost free space. */
 void
-weimar_nsdap_place_done(struct run *r, const struct move *m UNUSED, int party)
+weimar_nsdap_place_done(struct weimar *s, struct context *c,
+			const struct move *m UNUSED, int party)
 {
-	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
+	int i, length = weimar_number(c, BOARD_NSDAP_LENGTH), row;
 
-	for (i = 0; i < length && r->s->nsdap[i]; i++)
+	for (i = 0; i < length && s->nsdap[i]; i++)
 		;
-	if (i == length || weimar_discs(r->s, party) <= 0)
+	if (i == length || weimar_discs(s, party) <= 0)
 		return;
-	r->s->nsdap[i] = (uint8_t)(party + 1);
+	s->nsdap[i] = (uint8_t)(party + 1);
 	/* 7.0: the rightmost space ends the game */
 	if (i + 1 == length)
 		return;
-	row = pack_entry(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
-	if (APPLIES(r->c, RULE_NSDAP_SPACE_EFFECTS))
-		(void)weimar_push_text(r->s, SOURCE_NSDAP, row, party);
+	row = pack_entry(c->pack, T_NSDAP, (const int32_t[1]){i + 1});
+	if (APPLIES(c, RULE_NSDAP_SPACE_EFFECTS))
+		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
 }
 
 bool
@@ -311,20 +314,14 @@ weimar_minor_assign_feasible(struct ask *a)
 }
 
 void
-weimar_minor_assign_done(struct run *r, const struct move *m)
+weimar_minor_remove_done(struct weimar *s, struct context *c,
+			 const struct move *m)
 {
-	r->s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
-	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
-}
-
-void
-weimar_minor_remove_done(struct run *r, const struct move *m)
-{
-	uint8_t *owner = &r->s->minor[m->value[K_MINOR_REMOVE_MINOR]];
+	uint8_t *owner = &s->minor[m->value[K_MINOR_REMOVE_MINOR]];
 
 	if (*owner == MINOR_OUT)
 		return;
 	*owner = MINOR_OUT;
-	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
-		r->s->minor_merged = 1;
+	if (DUE(c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
+		s->minor_merged = 1;
 }

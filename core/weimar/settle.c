@@ -19,10 +19,9 @@ push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 
 /* One turn of the text on top; false: it waits for a row of s->actor. */
 static bool
-advance_text(struct run *r)
+advance_text(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-	struct scene sc = weimar_scene(s, r->c, s->depth - 1);
+	struct scene sc = weimar_scene(s, c, s->depth - 1);
 	struct unknown_cells text = {0}, asked = {0};
 	struct pending w;
 	enum program_turn turn;
@@ -30,47 +29,44 @@ advance_text(struct run *r)
 	sc.cells = &asked;
 	weimar_note_text(s, sc.entry, &text);
 	/* whose choice is it? */
-	if (weimar_chooser_unknown(s, r->c, sc.entry))
-		(void)sure(r->c, T_SOCIETY, s->row[sc.entry] - 1,
-			   SOCIETY_CHOOSER);
+	if (weimar_chooser_unknown(s, c, sc.entry))
+		(void)sure(c, T_SOCIETY, s->row[sc.entry] - 1, SOCIETY_CHOOSER);
 	turn = program_advance_to(s, &sc, &w);
-	if (sc.unsure && !r->c->doubt.count)
-		cells_add(&r->c->doubt, asked.count ? &asked : &text);
+	if (sc.unsure && !c->doubt.count)
+		cells_add(&c->doubt, asked.count ? &asked : &text);
 	if (turn == PROGRAM_ENDED)
-		weimar_end_text(r);
+		weimar_end_text(s, c);
 	if (turn == PROGRAM_MOVED || turn == PROGRAM_ENDED)
 		return true;
 	return push_tied(s, &sc, turn == PROGRAM_WAITS && w.act ? &w : NULL);
 }
 
 static bool
-advance_roll(struct run *r)
+advance_roll(struct weimar *s, struct context *c)
 {
-	int least, most;
+	struct due due = weimar_dice_range(s, c);
 
-	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
-	if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
-	    weimar_stances_open(r->s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
+	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || due.most > 0 ||
+	    weimar_stances_open(s, c) || !APPLIES(c, RULE_DICE_ZERO))
 		return false;
-	weimar_apply_no_die(r, NULL);
+	weimar_apply_no_die(s, c, NULL);
 	return true;
 }
 
 static bool
-advance_grant(struct run *r)
+advance_grant(struct weimar *s, struct context *c)
 {
-	int action = r->s->action[r->s->depth - 1] - 1;
+	int action = s->action[s->depth - 1] - 1;
 
-	if (weimar_can_act(r->s, r->c, action, action, &r->c->doubt) !=
-	    FEASIBLE_NOT)
+	if (weimar_can_act(s, c, action, action, &c->doubt) != FEASIBLE_NOT)
 		return false;
-	weimar_pop(r->s);
+	weimar_pop(s);
 	return true;
 }
 
 /* What carries on by itself, by the frame on top, or by the phase; false: a row
  * is due. */
-typedef bool advance_fn(struct run *);
+typedef bool advance_fn(struct weimar *, struct context *);
 static advance_fn *const frames[FRAMES] = {
     [FRAME_TEXT] = advance_text,
     [FRAME_ACTION] = advance_roll,
@@ -113,9 +109,7 @@ phase_actor(const struct weimar *s, const struct context *c)
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
 		return weimar_undecided(s) + 1;
 	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)
-		return weimar_clockwise(s, weimar_agenda_first(s, c),
-					s->progress) +
-		       1;
+		return weimar_agenda_nth(s, c, s->progress) + 1;
 	if (s->phase == PHASE_IMPULSE)
 		return s->turn;
 	if (s->phase != PHASE_POLITICS)
@@ -135,33 +129,33 @@ phase_actor(const struct weimar *s, const struct context *c)
 }
 
 void
-weimar_settle(struct run *r)
+weimar_settle(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
-
 	/* Every turn either takes a step away or ends; the limit only guards
 	 * against a mistake of ours. */
 	for (int turns = 0; turns < 4096 && !s->outcome; turns++) {
 		advance_fn *const f =
 		    s->depth ? frames[weimar_top(s)] : phases[s->phase];
 
-		if (!f || !f(r))
+		if (!f || !f(s, c))
 			break;
 	}
 	if (s->outcome)
 		return;
-	s->actor =
-	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
+	s->actor = (uint8_t)(s->depth ? frame_actor(s, c) : phase_actor(s, c));
 }
 
 /* An action begins with one at least. */
 bool
 weimar_no_die(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1, least, most;
+	int i = s->depth - 1;
+	struct due due;
 
-	if (i < 0 || !weimar_is_roll(s, i) ||
-	    !weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
+	if (!weimar_is_roll(s, i))
+		return false;
+	due = weimar_dice_range(s, c);
+	if (due.least > 0 || due.most == 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

@@ -130,18 +130,18 @@ cards(struct weimar *s, struct context *c)
 }
 
 static void
-treaties(struct run *r)
+treaties(struct weimar *s, struct context *c)
 {
 	/* Rapallo and the League of Nations are timeline cards */
-	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++)
-		r->s->fa[i] = i == needed(r->c->pack, NEED_RAPALLO) ||
-				      i == needed(r->c->pack, NEED_LEAGUE)
-				  ? FA_LATER
-				  : FA_WAITING;
-	if (!APPLIES(r->c, RULE_SETUP_FOREIGN_AFFAIRS))
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
+		s->fa[i] = i == needed(c->pack, NEED_RAPALLO) ||
+				   i == needed(c->pack, NEED_LEAGUE)
+			       ? FA_LATER
+			       : FA_WAITING;
+	if (!APPLIES(c, RULE_SETUP_FOREIGN_AFFAIRS))
 		return;
-	r->s->fa[needed(r->c->pack, NEED_VERSAILLES)] = FA_OPEN;
-	weimar_open_treaty(r);
+	s->fa[needed(c->pack, NEED_VERSAILLES)] = FA_OPEN;
+	weimar_open_treaty(s, c);
 }
 
 static void
@@ -159,17 +159,13 @@ politics(struct weimar *s, const struct context *c)
 		s->seats[KPD] = RULED(c, KPD_START_SEATS, 3) ? 3 : 4;
 	}
 	TOOK(c, RULE_SETUP_RESERVE);
-	if (APPLIES(c, RULE_SETUP_MINOR_PARTIES)) {
-		static const uint8_t printed[MINORS] = {KPD, SPD, ZENTRUM};
-
+	/* of KPD, SPD and Zentrum, in this order, if the pack does not say */
+	if (APPLIES(c, RULE_SETUP_MINOR_PARTIES))
 		for (int i = 0; i < MINORS; i++) {
 			int32_t start = cell(c->pack, T_MINOR, i, MINOR_START);
 
-			s->minor[i] =
-			    (uint8_t)(1 +
-				      (start == UNKNOWN ? printed[i] : start));
+			s->minor[i] = (uint8_t)(1 + known_or(start, i));
 		}
-	}
 	s->stresemann =
 	    DUE(c, RULE_SETUP_STRESEMANN, RULED(c, STRESEMANN_START, ACTIVE))
 		? STRESEMANN_ACTIVE
@@ -196,26 +192,25 @@ give(struct weimar *s, const struct context *c, struct slice words)
 }
 
 static void
-scenario(struct run *r)
+scenario(struct weimar *s, struct context *c)
 {
-	int row = r->c->scenario - 1;
-	int32_t first = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
-	int32_t last = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_LAST);
+	int row = c->scenario - 1;
+	int32_t first = cell(c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
+	int32_t last = cell(c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
-	r->s->round = (uint8_t)known_or(first, 1);
-	r->s->last_round = (uint8_t)known_or(last, 6);
-	if (r->s->round >= 3)
-		weimar_timeline(r, NULL);
-	give(r->s, r->c,
-	     cell_text(r->c->pack,
-		       cell(r->c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
+	s->round = (uint8_t)known_or(first, 1);
+	s->last_round = (uint8_t)known_or(last, 6);
+	if (s->round >= 3)
+		weimar_timeline(s, c, NULL);
+	give(s, c,
+	     cell_text(c->pack,
+		       cell(c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
 void
 weimar_start(void *state, struct context *c)
 {
 	struct weimar *s = state;
-	struct run r = {.s = s, .c = c};
 
 	if (derived(c)->gaps)
 		doubt_printed(c);
@@ -242,10 +237,10 @@ weimar_start(void *state, struct context *c)
 	threats(s, c);
 	issues(s, c);
 	cards(s, c);
-	treaties(&r);
+	treaties(s, c);
 	if (c->scenario)
-		scenario(&r);
+		scenario(s, c);
 	/* A01 lies open from the start */
 	if (APPLIES(c, RULE_SETUP_ROUND_CARDS))
-		weimar_round_issue(&r);
+		weimar_round_issue(s, c);
 }

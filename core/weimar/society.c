@@ -5,11 +5,8 @@
 static int
 on_row(const struct weimar *s, int marker)
 {
-	int n = 0;
-
-	for (int i = 0; i < SOCIETY_LENGTH; i++)
-		n += s->society[i] == marker + 1;
-	return n;
+	return bits_count(bytes_part_within(s, s->society, SOCIETY_LENGTH,
+					    marker + 1, marker + 2));
 }
 
 /* Is one of the kind in supply?  One that may have been pushed off a row of
@@ -64,13 +61,13 @@ weimar_society_place_feasible(struct ask *a)
 
 /* 4.5: enters at the left, pushes the others to the right. */
 void
-weimar_society_place_done(struct run *r, const struct move *m)
+weimar_society_place_done(struct weimar *s, struct context *c,
+			  const struct move *m)
 {
-	struct weimar *s = r->s;
-	int length = weimar_number(r->c, BOARD_SOCIETY_LENGTH);
+	int length = weimar_number(c, BOARD_SOCIETY_LENGTH);
 
 	for (int i = length - 1; i > 0; i--)
-		if (APPLIES(r->c, RULE_SOCIETY_ENTER_LEFT))
+		if (APPLIES(c, RULE_SOCIETY_ENTER_LEFT))
 			s->society[i] = s->society[i - 1];
 	s->society[0] = (uint8_t)(m->value[K_SOCIETY_PLACE_MARKER] + 1);
 	/* 5.4.2: each takes effect once, from left to right */
@@ -79,9 +76,9 @@ weimar_society_place_done(struct run *r, const struct move *m)
 }
 
 void
-weimar_society_remove_done(struct run *r, const struct move *m)
+weimar_society_remove_done(struct weimar *s, struct context *c UNUSED,
+			   const struct move *m)
 {
-	struct weimar *s = r->s;
 	int marker = m->value[K_SOCIETY_REMOVE_MARKER], i = 0;
 
 	while (i < SOCIETY_LENGTH && s->society[i] != marker + 1)
@@ -92,42 +89,24 @@ weimar_society_remove_done(struct run *r, const struct move *m)
 		s->society[i] = i + 1 < SOCIETY_LENGTH ? s->society[i + 1] : 0;
 }
 
-/* The rules of the markers that the rules name: that one takes effect, and that
- * a row is none of its choices. */
+/* The rules of the markers whose effect the rules name. */
 static const struct {
 	uint8_t need;
-	uint16_t effect, choice;
+	uint16_t rule;
 } named[] = {
-    {NEED_UNEMPLOYMENT_INSURANCE, RULE_SOCIETY_UNEMPLOYMENT, 0},
-    {NEED_SWIM_TRUNKS, RULE_SOCIETY_SWIM_TRUNKS, 0},
-    {NEED_STINNES_LEGIEN, RULE_SOCIETY_STINNES_LEGIEN, 0},
-    {NEED_THULE, RULE_SOCIETY_THULE, 0},
-    {NEED_LABOR_WELFARE, 0, RULE_SOCIETY_LABOR_WELFARE},
-    {NEED_RED_FLAG, 0, RULE_SOCIETY_RED_FLAG},
-    {NEED_ARMORED_CRUISER, 0, RULE_SOCIETY_ARMORED_CRUISER},
-    {NEED_REVOLUTION, 0, RULE_SOCIETY_REVOLUTION},
-    {NEED_PROTECTION_LAW, 0, RULE_SOCIETY_PROTECTION_LAW},
+    {NEED_UNEMPLOYMENT_INSURANCE, RULE_SOCIETY_UNEMPLOYMENT},
+    {NEED_SWIM_TRUNKS, RULE_SOCIETY_SWIM_TRUNKS},
+    {NEED_STINNES_LEGIEN, RULE_SOCIETY_STINNES_LEGIEN},
+    {NEED_THULE, RULE_SOCIETY_THULE},
 };
-enum { NAMED = sizeof(named) / sizeof(*named) };
 
 static bool
-takes_effect(struct run *r, int marker)
+takes_effect(struct context *c, int marker)
 {
-	uint16_t rule = 0;
-
-	for (int i = 0; i < NAMED && !rule; i++)
-		if (needed(r->c->pack, named[i].need) == marker)
-			rule = named[i].effect;
-	return APPLIES(r->c, rule ? rule : RULE_SOCIETY_GENERIC);
-}
-
-uint16_t
-weimar_society_rule(const struct context *c, int marker)
-{
-	for (int i = 0; i < NAMED; i++)
-		if (needed(c->pack, named[i].need) == marker && named[i].choice)
-			return named[i].choice;
-	return RULE_SOCIETY_CITIES_CHOSEN;
+	for (unsigned i = 0; i < sizeof(named) / sizeof(*named); i++)
+		if (needed(c->pack, named[i].need) == marker)
+			return APPLIES(c, named[i].rule);
+	return APPLIES(c, RULE_SOCIETY_GENERIC);
 }
 
 /* Whose choice a marker is; where no other player is named, the Chancellor's.
@@ -141,22 +120,20 @@ chooser(const struct weimar *s, const struct context *c, int marker)
 }
 
 bool
-weimar_advance_society(struct run *r)
+weimar_advance_society(struct weimar *s, struct context *c)
 {
-	struct weimar *s = r->s;
 	int marker;
 
 	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
 		s->progress++;
-	if (s->progress == SOCIETY_LENGTH) {
+	if (s->progress == SOCIETY_LENGTH)
 		return weimar_begin(s, STEP_PARTIES);
-	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)
-		(void)sure(r->c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
+		(void)sure(c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
 	marker = s->society[s->progress++] - 1;
-	if (takes_effect(r, marker))
+	if (takes_effect(c, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,
-				       chooser(s, r->c, marker));
+				       chooser(s, c, marker));
 	return true;
 }

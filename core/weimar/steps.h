@@ -16,18 +16,16 @@ int weimar_divided_issue(const struct weimar *, const struct context *);
 
 /* What the Chancellor's order decides: who comes next, or who of two provides
  * the Chancellor. */
-void weimar_ladder_decided(struct run *, int tie, const int16_t *order, int n);
-bool weimar_advance_government(struct run *);
+void weimar_ladder_decided(struct weimar *, struct context *, int tie,
+			   const int16_t *order, int n);
+bool weimar_advance_government(struct weimar *, struct context *);
 
 /* --- politics.c: 5.4 --------------------------------------------------- */
 
 /* The politics phase begins. */
-void weimar_politics_begin(struct run *);
-bool weimar_advance_politics(struct run *);
-/* `crisis` of a party, its roll. */
-void weimar_check_crisis(struct trial *);
-void weimar_apply_crisis(struct run *, const struct move *);
-bool weimar_advance_crisis(struct run *);
+void weimar_politics_begin(struct weimar *, struct context *);
+bool weimar_advance_politics(struct weimar *, struct context *);
+bool weimar_advance_crisis(struct weimar *, struct context *);
 
 /* --- ballot.c: 6.4, 6.5 ------------------------------------------------ */
 
@@ -38,28 +36,26 @@ int weimar_voter(const struct weimar *, const struct context *);
 /* The parties that may say now whom they support (support-time), as bits. */
 unsigned weimar_supporters(const struct weimar *, const struct context *);
 /* The die of the party whose turn it is. */
-void weimar_ballot_roll(struct run *, int die);
-bool weimar_advance_ballot(struct run *);
+void weimar_ballot_roll(struct weimar *, struct context *, int die);
+bool weimar_advance_ballot(struct weimar *, struct context *);
 /* The Chancellor has broken a tie of it. */
-void weimar_ballot_decided(struct run *, int tie, const int16_t *order, int n);
+void weimar_ballot_decided(struct weimar *, struct context *, int tie,
+			   const int16_t *order, int n);
 /* `support` in an election. */
-void weimar_check_elector(struct trial *);
-void weimar_apply_elector(struct run *, const struct move *);
+void weimar_check_elector(struct trial *, const struct weimar *);
+void weimar_apply_elector(struct weimar *, struct context *,
+			  const struct move *);
 
 /* --- impulse.c: 5.3 ---------------------------------------------------- */
 
 /* May the Reichspräsident debate now (6.5)? */
 bool weimar_president_may(const struct weimar *, const struct context *);
-/* Has the issue card of the party its issue event still (5.3)? */
-bool weimar_in_window(const struct weimar *, const struct context *, int party);
-/* The phase begins. */
-void weimar_impulse_begin(struct run *);
-bool weimar_advance_impulse(struct run *);
+bool weimar_advance_impulse(struct weimar *, struct context *);
 
 /* --- agenda.c: 5.2 ----------------------------------------------------- */
 
-/* The party that resolves the first agenda. */
-int weimar_agenda_first(const struct weimar *, const struct context *);
+/* The party that resolves the nth agenda, from 0. */
+int weimar_agenda_nth(const struct weimar *, const struct context *, int n);
 /* May the unknown text of an agenda add a set to the deck? */
 bool weimar_may_expand(const struct weimar *, const struct context *, int deck);
 /* Can an empty pile be made again of its discards? */
@@ -71,18 +67,19 @@ int weimar_draw_deck(const struct weimar *, int party);
 bool weimar_wants_shuffle(const struct weimar *, const struct context *,
 			  int deck);
 /* Everybody draws: how many cards are due, and how many more are allowed. */
-void weimar_draws_begin(struct run *);
-/* The verdict on n cards that depends on unknown cells of the agenda. */
-void weimar_check_extra(struct trial *, int party, int n);
-/* Of a row that is not due: the doubt whether cards are. */
-void weimar_doubt_extra(struct trial *);
+void weimar_draws_begin(struct weimar *, struct context *);
+/* How many cards an agenda may allow beyond those that are known: notes its
+ * cells. */
+int weimar_unknown_extra(const struct weimar *, const struct context *,
+			 int party, struct unknown_cells *);
 /* A party has drawn n cards. */
-void weimar_drawn(struct run *, int party, const int16_t *, int n);
+void weimar_drawn(struct weimar *, struct context *, int party, const int16_t *,
+		  int n);
 /* The party that may still have its pile shuffled for a card; -1: none. */
 int weimar_undecided(const struct weimar *);
 /* The phase begins. */
-void weimar_agenda_begin(struct run *);
-bool weimar_advance_agenda(struct run *);
+void weimar_agenda_begin(struct weimar *);
+bool weimar_advance_agenda(struct weimar *, struct context *);
 
 /* --- cards.c ----------------------------------------------------------- */
 
@@ -93,20 +90,22 @@ void weimar_take_from_hand(struct weimar *, const struct context *, int party,
 int weimar_hand_cards(const struct weimar *, const struct context *, int party,
 		      int16_t *);
 /* The party can hold the card that key `key` names. */
-void weimar_check_held(struct trial *, int party, int card, int key);
+void weimar_check_held(struct trial *, const struct weimar *, int party,
+		       int card, int key);
 /* Cards are due: is their pile made again, or is none left? */
-bool weimar_advance_draw(struct run *);
+bool weimar_advance_draw(struct weimar *, struct context *);
 /* 5.1, 6.1: banners come into the timeline deck; in a position that is given
  * (else NULL) a card that is named stays where it is. */
-void weimar_timeline(struct run *, const struct gap *given);
+void weimar_timeline(struct weimar *, struct context *,
+		     const struct gap *given);
 
 /* --- round.c: 5.1 ------------------------------------------------------ */
 
 /* The issue of the round card is put on 0. */
-void weimar_round_issue(struct run *);
+void weimar_round_issue(struct weimar *, struct context *);
 /* Set-up continues, and the round card. */
-bool weimar_advance_setup(struct run *);
-bool weimar_advance_card(struct run *);
+bool weimar_advance_setup(struct weimar *, struct context *);
+bool weimar_advance_card(struct weimar *, struct context *);
 
 /* --- act.c: 5.3.3 ------------------------------------------------------ */
 

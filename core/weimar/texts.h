@@ -16,16 +16,15 @@ int weimar_action_candidates(const struct listing *, const struct move *,
 enum feasible weimar_can_act(const struct weimar *, struct context *, int first,
 			     int last, struct unknown_cells *);
 /* The text of the frame grants an action; may: it can be declined. */
-void weimar_grant(struct run *, int frame, const struct move *, bool may);
+void weimar_grant(struct weimar *, int frame, const struct move *, bool may);
 
 /* --- primitive.c ------------------------------------------------------- */
 
-/* Can the effect be carried out now?  Of struct hooks, and of a row. */
-enum feasible weimar_feasible(const struct scene *, const struct pending *,
-			      const struct move *);
+/* Can the effect be carried out now? */
 enum feasible weimar_ask(struct ask *);
 /* The effect is carried out, as far as it can be. */
-void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
+void weimar_carry_out(struct weimar *, struct context *, int frame,
+		      const struct move *, bool may);
 
 /* --- effect.c ---------------------------------------------------------- */
 
@@ -42,12 +41,8 @@ struct scene weimar_top_text(const struct weimar *, struct context *,
 /* The rule against a row that the text on top does not ask for. */
 uint16_t weimar_text_rule(const struct weimar *, const struct context *);
 /* A row that is an effect. */
-void weimar_check_effect(struct trial *);
-void weimar_apply_effect(struct run *, const struct move *);
-
-/* --- choose.c ---------------------------------------------------------- */
-
-/* The number of the effect that waits, as `skip` counts. */
-int weimar_effect_now(const struct weimar *);
+void weimar_check_effect(struct trial *, const struct weimar *);
+void weimar_apply_effect(struct weimar *, struct context *,
+			 const struct move *);
 
 #endif

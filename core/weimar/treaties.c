@@ -20,61 +20,51 @@ weimar_stack_unknown(const struct weimar *s, const struct context *c,
 
 /* Of the stack only the top card is open. */
 void
-weimar_open_treaty(struct run *r)
+weimar_open_treaty(struct weimar *s, struct context *c)
 {
 	int next = -1;
 	int32_t least = INT32_MAX;
 
-	for (int i = 0; i < pack_entries(r->c->pack, T_FOREIGN); i++) {
-		int32_t at = cell(r->c->pack, T_FOREIGN, i, FOREIGN_STACK);
+	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++) {
+		int32_t at = cell(c->pack, T_FOREIGN, i, FOREIGN_STACK);
 
 		if (at == UNKNOWN || at == 0)
 			continue;
-		if (r->s->fa[i] == FA_OPEN)
+		if (s->fa[i] == FA_OPEN)
 			return;
-		if (r->s->fa[i] == FA_WAITING && at < least) {
+		if (s->fa[i] == FA_WAITING && at < least) {
 			least = at;
 			next = i;
 		}
 	}
 	/* 3.0, 5.3.3.6: A10 is where the pack puts it */
-	if (DUE(r->c, RULE_FOREIGN_A10, next >= 0))
-		r->s->fa[next] = FA_OPEN;
+	if (DUE(c, RULE_FOREIGN_A10, next >= 0))
+		s->fa[next] = FA_OPEN;
 }
 
 /* 5.3.1: what leaves the display leaves the game, as a card too. */
 void
-weimar_remove_treaty(struct run *r, int row)
+weimar_remove_treaty(struct weimar *s, struct context *c, int row)
 {
-	int card = derived(r->c)->treaty_card[row] - 1;
+	int card = derived(c)->treaty_card[row] - 1;
 
-	r->s->fa[row] = FA_REMOVED;
-	if (card >= 0 && r->s->card[card] == CARD_DISPLAY)
-		r->s->card[card] = CARD_OUT;
+	s->fa[row] = FA_REMOVED;
+	if (card >= 0 && s->card[card] == CARD_DISPLAY)
+		s->card[card] = CARD_OUT;
 }
 
 void
-weimar_fa_remove_done(struct run *r, const struct move *m)
+weimar_fa_remove_done(struct weimar *s, struct context *c, const struct move *m)
 {
 	int row = m->value[K_FA_REMOVE_CARD];
 
-	if (r->s->fa[row] != FA_OPEN && r->s->fa[row] != FA_WAITING)
+	if (s->fa[row] != FA_OPEN && s->fa[row] != FA_WAITING)
 		return;
-	weimar_remove_treaty(r, row);
-	weimar_open_treaty(r);
+	weimar_remove_treaty(s, c, row);
+	weimar_open_treaty(s, c);
 }
 
 /* --- the track and the flags ---------------------------------------------- */
-
-void
-weimar_fa_advance_done(struct run *r, const struct move *m UNUSED)
-{
-	int last = pack_entries(r->c->pack, T_FA_TRACK) - 1;
-
-	/* the end of a track of one row is unknown */
-	if (r->s->fa_track < (last > 0 ? last : 16))
-		r->s->fa_track++;
-}
 
 enum feasible
 weimar_flag_add_feasible(struct ask *a)
@@ -85,23 +75,14 @@ weimar_flag_add_feasible(struct ask *a)
 			   K_FLAG_ADD_NATION, nation, 0);
 }
 
-void
-weimar_flag_add_done(struct run *r, const struct move *m)
-{
-	uint8_t *at = &r->s->nations[m->value[K_FLAG_ADD_NATION]];
-
-	*at = (uint8_t)lesser(3, *at + 1);
-	TOOK(r->c, RULE_FLAGS_STAY);
-}
-
 /* --- negotiations --------------------------------------------------------- */
 
 /* The treaty lies open: as far as is known, next in the stack.  `waits`: the
  * rule that one breaks which does not yet. */
 static void
-check_open(struct trial *t, int row, int key, uint16_t waits)
+check_open(struct trial *t, const struct weimar *s, int row, int key,
+	   uint16_t waits)
 {
-	const struct weimar *s = t->state;
 	const struct pack *p = t->context->pack;
 	struct unknown_cells above = {0};
 
@@ -124,7 +105,8 @@ weimar_check_treaty(struct trial *t, const struct act *a)
 
 	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), FAULT_ACTOR,
 	     a->party);
-	check_open(t, row, K_FOREIGN_AFFAIRS_CARD, RULE_FOREIGN_SEQUENCE);
+	check_open(t, t->state, row, K_FOREIGN_AFFAIRS_CARD,
+		   RULE_FOREIGN_SEQUENCE);
 	if (a->grant < 0)
 		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city,
 		     FAULT_VERB, a->s->act_city - 1);
@@ -132,89 +114,88 @@ weimar_check_treaty(struct trial *t, const struct act *a)
 
 /* One die and one for each flag; +1 in certain rounds. */
 static void
-treaty_dice(struct run *r, int row)
+treaty_dice(struct weimar *s, struct context *c, int row)
 {
-	struct weimar *s = r->s;
-	int32_t nations = cell(r->c->pack, T_FOREIGN, row, FOREIGN_NATIONS);
-	int32_t rounds = cell(r->c->pack, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
+	int32_t nations = cell(c->pack, T_FOREIGN, row, FOREIGN_NATIONS);
+	int32_t rounds = cell(c->pack, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
 	const int32_t *items;
 	int n;
 
 	s->dice[DICE_COUNT] = 1;
 	s->dice[DICE_MOD] = 0;
 	for (int i = 0; i < NATIONS; i++)
-		if (DUE(r->c, RULE_FOREIGN_DICE,
+		if (DUE(c, RULE_FOREIGN_DICE,
 			nations != UNKNOWN && nations >> i & 1))
 			s->dice[DICE_COUNT] =
 			    (int8_t)(s->dice[DICE_COUNT] + s->nations[i]);
-	n = rounds == UNKNOWN ? 0 : cell_list(r->c->pack, rounds, &items);
+	n = rounds == UNKNOWN ? 0 : cell_list(c->pack, rounds, &items);
 	for (int i = 0; i < n; i++)
-		if (DUE(r->c, RULE_FOREIGN_MODIFIER, items[i] == s->round))
+		if (DUE(c, RULE_FOREIGN_MODIFIER, items[i] == s->round))
 			s->dice[DICE_MOD]++;
 }
 
 void
-weimar_declare_treaty(struct run *r, int party, int row)
+weimar_declare_treaty(struct weimar *s, struct context *c, int party, int row)
 {
-	int frame = weimar_push(r->s, FRAME_ACTION, party);
+	int frame = weimar_push(s, FRAME_ACTION, party);
 
-	r->s->action[frame] = 1 + ACTION_FOREIGN_AFFAIRS;
-	r->s->treaty[frame] = (uint8_t)(row + 1);
-	weimar_keep_dice(r->s, frame);
-	treaty_dice(r, row);
+	s->action[frame] = 1 + ACTION_FOREIGN_AFFAIRS;
+	s->treaty[frame] = (uint8_t)(row + 1);
+	weimar_keep_dice(s, frame);
+	treaty_dice(s, c, row);
 }
 
 /* Does the result reach what is printed?  What is unknown of it is in
  * doubt. */
 static bool
-succeeds(struct run *r, int row, int value)
+succeeds(struct context *c, int row, int value)
 {
-	int32_t threshold = cell(r->c->pack, T_FOREIGN, row, FOREIGN_THRESHOLD);
+	int32_t threshold = cell(c->pack, T_FOREIGN, row, FOREIGN_THRESHOLD);
 
-	if (!sure(r->c, T_FOREIGN, row, FOREIGN_THRESHOLD))
+	if (!sure(c, T_FOREIGN, row, FOREIGN_THRESHOLD))
 		return true;
 	/* +1 would do */
 	if (threshold / 256 == value + 1)
-		(void)sure(r->c, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
+		(void)sure(c, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
 	return value >= threshold / 256;
 }
 
 static void
-conclude(struct run *r, int row, int party, bool versailles)
+conclude(struct weimar *s, struct context *c, int row, int party,
+	 bool versailles)
 {
-	if (versailles && RULED(r->c, VERSAILLES_BLOCKADE, ALWAYS))
-		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
-	if (versailles && APPLIES(r->c, RULE_VERSAILLES_SUCCESS))
-		r->s->versailles = 1;
-	(void)sure(r->c, T_FOREIGN, row, FOREIGN_REMOVED);
-	r->s->fa[row] = FA_CONCLUDED;
-	if (cell(r->c->pack, T_FOREIGN, row, FOREIGN_REMOVED) == 1)
-		weimar_remove_treaty(r, row);
-	weimar_open_treaty(r);
-	(void)weimar_push_text(r->s, SOURCE_TREATY_SUCCESS, row, party);
+	if (versailles && RULED(c, VERSAILLES_BLOCKADE, ALWAYS))
+		weimar_threat_add(s, c, THREAT_BLOCKADE, CITY_DR);
+	if (versailles && APPLIES(c, RULE_VERSAILLES_SUCCESS))
+		s->versailles = 1;
+	(void)sure(c, T_FOREIGN, row, FOREIGN_REMOVED);
+	s->fa[row] = FA_CONCLUDED;
+	if (cell(c->pack, T_FOREIGN, row, FOREIGN_REMOVED) == 1)
+		weimar_remove_treaty(s, c, row);
+	weimar_open_treaty(s, c);
+	(void)weimar_push_text(s, SOURCE_TREATY_SUCCESS, row, party);
 }
 
 void
-weimar_treaty_result(struct run *r, int value)
+weimar_treaty_result(struct weimar *s, struct context *c, int value)
 {
-	struct weimar *s = r->s;
 	int frame = s->depth - 1, row = s->treaty[frame] - 1;
 	int party = s->party[frame];
-	bool versailles = row == needed(r->c->pack, NEED_VERSAILLES);
-	bool success = DUE(r->c, RULE_FOREIGN_SUCCESS, succeeds(r, row, value));
+	bool versailles = row == needed(c->pack, NEED_VERSAILLES);
+	bool success = DUE(c, RULE_FOREIGN_SUCCESS, succeeds(c, row, value));
 
 	weimar_pop_rolled(s);
 	/* `failure` is what a miss brings; when: ruling versailles-blockade */
-	if (DUE(r->c, RULE_FOREIGN_FAILURE, !success) &&
-	    !(versailles && RULED(r->c, VERSAILLES_BLOCKADE, ROUND_END_ONLY)))
+	if (DUE(c, RULE_FOREIGN_FAILURE, !success) &&
+	    !(versailles && RULED(c, VERSAILLES_BLOCKADE, ROUND_END_ONLY)))
 		(void)weimar_push_text(s, SOURCE_TREATY_FAILURE, row, party);
 	if (success)
-		conclude(r, row, party, versailles);
-	if (!versailles || APPLIES(r->c, RULE_VERSAILLES_ALWAYS))
+		conclude(s, c, row, party, versailles);
+	if (!versailles || APPLIES(c, RULE_VERSAILLES_ALWAYS))
 		(void)weimar_push_text(s, SOURCE_TREATY_ALWAYS, row, party);
 	/* 7.0: the Blockade may be one threat too many */
 	if (success && versailles)
-		weimar_ends(r, false);
+		weimar_ends(s, c, false);
 }
 
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
@@ -229,17 +210,13 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 		return false;
 	if (!governs(s, owner) && RULED(c, DDP_NEEDS_GOVERNMENT, YES))
 		return false;
-	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
-		if (s->fa[i] == FA_OPEN)
-			return true;
-	return weimar_stack_unknown(s, c, &cells);
+	return weimar_open_treaties(s) || weimar_stack_unknown(s, c, &cells);
 }
 
 /* `pass`: no base is given up for it. */
 void
-weimar_check_ddp(struct trial *t)
+weimar_check_ddp(struct trial *t, const struct weimar *s)
 {
-	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int party = m->actor - 1, owner = weimar_minor_owner(s, MINOR_DDP);
 
@@ -250,16 +227,16 @@ weimar_check_ddp(struct trial *t)
 	TEST(t, RULE_MINOR_DDP_ROLL,
 	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
 	     party);
-	check_open(t, m->value[K_DDP_ROLL_CARD], K_DDP_ROLL_CARD,
+	check_open(t, s, m->value[K_DDP_ROLL_CARD], K_DDP_ROLL_CARD,
 		   RULE_FOREIGN_OPEN_CARD);
 }
 
 void
-weimar_apply_ddp(struct run *r, const struct move *m)
+weimar_apply_ddp(struct weimar *s, struct context *c, const struct move *m)
 {
-	r->s->progress = 2;
+	s->progress = 2;
 	if (m->verb == V_PASS)
 		return;
-	add8(&r->s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1], -1);
-	weimar_declare_treaty(r, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
+	add8(&s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1], -1);
+	weimar_declare_treaty(s, c, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
 }

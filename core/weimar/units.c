@@ -207,10 +207,9 @@ weimar_unit_dissolve_feasible(struct ask *a)
 /* --- what moves them ------------------------------------------------------ */
 
 void
-weimar_move_unit(struct run *r, int unit, int from, int to)
+weimar_move_unit(struct weimar *s, struct context *c, int unit, int from,
+		 int to)
 {
-	struct weimar *s = r->s;
-
 	/* where it is unknown which began in supply, the row attests it */
 	if (from == UNIT_SUPPLY && !s->units[unit][from] &&
 	    start_unknown(s, unit))
@@ -220,28 +219,31 @@ weimar_move_unit(struct run *r, int unit, int from, int to)
 	s->units[unit][from]--;
 	/* 4.6: in the box the side does not matter; in supply it is a ruling */
 	if (to < UNIT_CITY && !(weimar_black(unit) && to == UNIT_SUPPLY &&
-				RULED(r->c, REICHSWEHR_RETURNED, BLACK)))
+				RULED(c, REICHSWEHR_RETURNED, BLACK)))
 		unit = weimar_unit_row(unit);
 	s->units[unit][to]++;
-	TOOK(r->c, RULE_UNIT_COUNT);
+	TOOK(c, RULE_UNIT_COUNT);
 }
 
 void
-weimar_unit_done(struct run *r, const struct move *m)
+weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 {
 	const int32_t *v = m->value;
 
 	if (m->verb == V_UNIT_PLACE)
-		weimar_move_unit(r, v[0], v[K_UNIT_PLACE_FROM],
+		weimar_move_unit(s, c, v[0], v[K_UNIT_PLACE_FROM],
 				 UNIT_CITY + v[K_UNIT_PLACE_CITY]);
 	else if (m->verb == V_UNIT_RETURN)
-		weimar_move_unit(r, v[0], UNIT_CITY + v[K_UNIT_RETURN_CITY],
+		weimar_move_unit(s, c, v[0], UNIT_CITY + v[K_UNIT_RETURN_CITY],
 				 UNIT_SUPPLY);
 	else if (m->verb == V_UNIT_DISSOLVE)
-		weimar_move_unit(r, v[0], v[K_UNIT_DISSOLVE_CITY],
+		weimar_move_unit(s, c, v[0], v[K_UNIT_DISSOLVE_CITY],
 				 UNIT_DISSOLVED);
+	else if (m->verb == V_UNIT_FLIP)
+		weimar_turn_unit(s, v[0], v[K_UNIT_FLIP_SIDE],
+				 v[K_UNIT_FLIP_CITY]);
 	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
-		weimar_move_unit(r, v[0], UNIT_ABSENT, UNIT_SUPPLY);
+		weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
 
 void
@@ -253,14 +255,6 @@ weimar_turn_unit(struct weimar *s, int unit, int side, int city)
 		return;
 	s->units[before][UNIT_CITY + city]--;
 	s->units[after][UNIT_CITY + city]++;
-}
-
-void
-weimar_unit_flip_done(struct run *r, const struct move *m)
-{
-	weimar_turn_unit(r->s, m->value[K_UNIT_FLIP_UNIT],
-			 m->value[K_UNIT_FLIP_SIDE],
-			 m->value[K_UNIT_FLIP_CITY]);
 }
 
 /* --- rows worth trying ---------------------------------------------------- */

@@ -47,49 +47,14 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 	return true;
 }
 
-static bool
-keep_likely(void *arg, const struct move *m)
-{
-	struct likely *l = arg;
-	int count = 1;
-	const int16_t one = (int16_t)m->value[l->key], *item = &one;
-
-	if (m->verb != l->verb)
-		return true;
-	if (m->count[l->key])
-		item = move_items(m, l->key, &count);
-	for (int i = 0; i < count && l->count < LIKELY_MOST; i++)
-		l->value[l->count++] = item[i];
-	return l->count < LIKELY_MOST;
-}
-
-/* What is legal in the place of a word that is not a value. */
-static void
-find_likely(struct audit *a, const struct key *key, struct likely *l)
-{
-	LOOKING(own, &a->play.context);
-	const struct verb *v = a->game->verbs;
-
-	while (v->name && (key < v->keys || key >= v->keys + VERB_KEYS))
-		v++;
-	if (!v->name || !a->options.alternatives || !a->game->enumerate)
-		return;
-	l->verb = (int)(v - a->game->verbs);
-	l->key = (int)(key - v->keys);
-	a->game->enumerate(a->play.state, &own, keep_likely, l);
-}
-
 void
 audit_not_a_row(struct audit *a, struct grammar_error *e)
 {
 	const bool shown = audit_shows(a, FINDING_MALFORMED, e->rule);
-	struct likely likely = {.count = 0};
 	const char *words;
 
 	*e->meant = '\0';
-	if (shown && e->near == NEAR_VALUE)
-		find_likely(a, e->key, &likely);
-	words = shown ? grammar_words(e, &a->play.context, &likely) : "";
+	words = shown ? grammar_words(e, &a->play.context) : "";
 	a->wrong = e->word;
 	a->meant = slice_of(shown ? e->meant : "");
 	audit_malformed(a, e->rule, e->cell, e->offset, words);
@@ -104,8 +69,7 @@ audit_near(struct audit *a, const char *rule, struct slice word,
 {
 	BUF(t, 500);
 
-	audit_words(t.at, t.capacity, words, word, word);
-	t.size = strlen(t.at);
+	audit_words(&t, words, word, word);
 	near_print(near, &t);
 	a->wrong = word;
 	a->meant = near_meant(near);
@@ -136,8 +100,7 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 		audit_malformed(a, "log/path-value", CELL_ARGS, 0, "");
 		return;
 	}
-	audit_words(t.at, t.capacity, "% is not a value of %", value, path);
-	t.size = strlen(t.at);
+	audit_words(&t, "% is not a value of %", value, path);
 	buf_say(&t, "%s%s", where ? " " : "", where ? where : "");
 	near_begin(&near, value);
 	if (!where && place->member < 0 &&

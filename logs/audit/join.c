@@ -224,7 +224,8 @@ put_game(struct join *j)
 }
 
 static bool
-begin(struct join *j, struct audit *a, struct audit *b)
+begin(struct join *j, struct audit *a, struct audit *b,
+      const struct audit_options *options)
 {
 	struct audit *const audits[2] = {a, b};
 
@@ -239,7 +240,7 @@ begin(struct join *j, struct audit *a, struct audit *b)
 		v->reading = true;
 		v->became_count = 0;
 	}
-	return join_begin_log(j) && put_game(j);
+	return join_open(j, options) && put_game(j);
 }
 
 enum join_end
@@ -248,11 +249,7 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 {
 	enum join_end end = JOIN_AGREES;
 
-	j->options = *options;
-	j->options.sink = (struct sink){join_hear, j, NULL};
-	j->options.grows = true;
-	j->options.alternatives = 0;
-	if (!begin(j, a, b))
+	if (!begin(j, a, b, options))
 		return JOIN_NO_MEMORY;
 	for (int i = 0; i < 2; i++)
 		join_advance(j, &j->view[i]);

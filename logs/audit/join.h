@@ -66,8 +66,9 @@ struct join {
 	char *bytes; /* of it: a header, and the rows of the game */
 	size_t size, header;
 	uint64_t n;
-	bool given;  /* the position of both is written */
-	bool begins; /* the contradiction is before the first row of play */
+	bool unnumbered; /* set by the caller: the log has no column n */
+	bool given;      /* the position of both is written */
+	bool begins;     /* the contradiction is before the first row of play */
 	uint64_t both, alone[2]; /* rows of play of both; of one that continues
 				    after the other has ended */
 	int heard;               /* enum finding_kind of the last row; or -1 */
@@ -88,5 +89,21 @@ bool join_cells(const struct join_view *, struct slice cells[CELL_COUNT]);
  * written.  Play has begun. */
 enum audit_event join_try(struct join *, const char *const words[4]);
 void join_free(struct join *);
+
+/* --- a log that is not joined but written, row by row -----------------------
+ */
+
+/* Empties the log, but for its header; the options are those of its referee.
+ * False if memory is gone.  join_free in any case. */
+bool join_open(struct join *, const struct audit_options *);
+/* A row goes into the log (actor, move, args, note), and is taken out again if
+ * the referee does not play it: what he made of it. */
+enum audit_event join_put(struct join *, const char *const words[4]);
+/* The position `known`, in rows of `given`: what these audits were given where
+ * `full` has it too, and what does not follow from that. */
+void join_put_position(struct join *, const void *known, const void *full,
+		       struct audit *const *given, int count);
+/* Its rows, after the header or not; false if they cannot be written. */
+bool join_write(const struct join *, bool header, FILE *);
 
 #endif

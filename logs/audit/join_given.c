@@ -5,6 +5,11 @@
 #include "../../core/seen.h"
 #include "join_inner.h"
 
+enum {
+	LINE_LONG = 400, /* bytes of a given row, about: it is to be read */
+	PASSES = 8
+};
+
 /* Adds `path=value`, for a row of `given`; a row that is long enough is
  * written. */
 static void
@@ -19,7 +24,7 @@ give(struct join *j, const struct pack *pack, const void *known,
 	field_path(pack, at->field, at->element, &t);
 	buf_char(&t, '=');
 	field_print_place(pack, known, at, &t);
-	if (used + t.size < 900)
+	if (used + t.size < LINE_LONG)
 		return;
 	(void)join_put(j, words);
 	*args = '\0';
@@ -40,7 +45,7 @@ was_named(struct audit *const *named, int count, const struct place *at)
 }
 
 /* First what was given, then, as often as something does not follow from that,
- * what differs. */
+ * what differs; a field that is written again and again cannot be given. */
 void
 join_put_position(struct join *j, const void *known, const void *full,
 		  struct audit *const *named, int count)
@@ -48,7 +53,7 @@ join_put_position(struct join *j, const void *known, const void *full,
 	const struct context *c = audit_context(named[0]);
 	bool more = true;
 
-	for (int pass = 0; pass < 4 && more; pass++) {
+	for (int pass = 0; pass < PASSES && more; pass++) {
 		char args[8192] = "";
 		const char *const words[4] = {"", "given", args, ""};
 		const void *now = audit_state(j->referee);

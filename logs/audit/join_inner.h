@@ -53,11 +53,6 @@ extern const enum cell join_shown[4];
 
 /* The sink of the referee: what is worst in his findings of one row. */
 void join_hear(void *arg, const struct finding *);
-/* Empties the log, but for its header; false if memory is gone. */
-bool join_begin_log(struct join *);
-/* A row goes into the log (actor, move, args, note), and is taken out again if
- * the referee does not play it: what he made of it. */
-enum audit_event join_put(struct join *, const char *const words[4]);
 /* The view is at its next row of play, or at the end of its game; it is read
  * ahead from there. */
 void join_advance(struct join *, struct join_view *);
@@ -70,10 +65,6 @@ bool join_put_all_others(struct join *);
 /* --- join_given.c: the position that was given ------------------------------
  */
 
-/* The position `known`, in rows of `given`: what these audits were given where
- * `full` has it too, and what does not follow from that. */
-void join_put_position(struct join *, const void *known, const void *full,
-		       struct audit *const *given, int count);
 /* What both know together; false: they contradict each other. */
 bool join_put_given(struct join *);
 

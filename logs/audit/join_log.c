@@ -27,7 +27,9 @@ static bool
 add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
 {
 	*at = j->size;
-	return writer_row(j->writer, cells, JOIN_COLUMNS) && fflush(j->to) == 0;
+	return writer_row(j->writer, cells + j->unnumbered,
+			  JOIN_COLUMNS - (size_t)j->unnumbered) &&
+	       fflush(j->to) == 0;
 }
 
 /* The row that begins there is not in the log: the next one has its number. */
@@ -42,13 +44,17 @@ drop(struct join *j, size_t at)
 }
 
 bool
-join_begin_log(struct join *j)
+join_open(struct join *j, const struct audit_options *options)
 {
 	static const char *const head[JOIN_COLUMNS] = {"n", "actor", "move",
 						       "args", "note"};
 	struct slice cells[JOIN_COLUMNS];
 	size_t at;
 
+	j->options = *options;
+	j->options.sink = (struct sink){join_hear, j, NULL};
+	j->options.grows = true;
+	j->options.alternatives = 0;
 	if (j->to)
 		fclose(j->to);
 	free(j->bytes);
@@ -65,6 +71,14 @@ join_begin_log(struct join *j)
 	return true;
 }
 
+bool
+join_write(const struct join *j, bool header, FILE *to)
+{
+	const size_t from = header ? 0 : j->header;
+
+	return fwrite(j->bytes + from, 1, j->size - from, to) == j->size - from;
+}
+
 /* The referee reads the row of these cells that begins there. */
 static enum audit_event
 judge(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t at)
@@ -75,7 +89,8 @@ judge(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t at)
 						j->header, &j->options);
 	j->lost |=
 	    !j->referee || !audit_more(j->referee, j->bytes + at, j->size - at,
-				       cells, JOIN_COLUMNS);
+				       cells + j->unnumbered,
+				       JOIN_COLUMNS - (size_t)j->unnumbered);
 	return j->lost ? AUDIT_END : audit_next(j->referee);
 }
 

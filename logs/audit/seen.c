@@ -483,11 +483,11 @@ seen_open(int seat, const struct audit_options *options)
 		return NULL;
 	s->seat = seat;
 	s->sink = options->sink;
-	s->join.options = *options;
-	s->join.options.grows = true;
-	s->join.options.sink = (struct sink){hear, s, NULL};
-	if (join_begin_log(&s->join))
+	if (join_open(&s->join, options)) {
+		s->join.options.alternatives = options->alternatives;
+		s->join.options.sink = (struct sink){hear, s, NULL};
 		return s;
+	}
 	seen_close(s);
 	return NULL;
 }

@@ -201,7 +201,7 @@ input_more(struct input *input)
 }
 
 char *
-input_all(const char *path, size_t *size)
+input_all(const char *path, size_t most, size_t *size)
 {
 	struct input input;
 	size_t room = 0;
@@ -210,7 +210,7 @@ input_all(const char *path, size_t *size)
 	*size = 0;
 	if (!input_open(&input, path))
 		input.error = ENOMEM;
-	while (!input.error && !input.end) {
+	while (!input.error && !input.end && *size <= most) {
 		input_more(&input);
 		more = grown(bytes, &room, *size + input.size + 1, 1);
 		if (!more) {

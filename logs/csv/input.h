@@ -39,9 +39,9 @@ bool input_again(const struct input *, uint64_t from, char *to, size_t size);
 /* Makes the window larger, by what one read gives.  Call it only while the
  * window holds INPUT_WINDOW bytes or fewer. */
 void input_more(struct input *);
-/* All bytes of a file, unpacked, to be freed, and their number; NULL with
- * errno. */
-char *input_all(const char *path, size_t *size);
+/* All bytes of a file, unpacked, or `most` of them and some more, to be freed,
+ * and their number; NULL with errno. */
+char *input_all(const char *path, size_t most, size_t *size);
 
 enum { INPUT_WINDOW = 65536, INPUT_BUFFER = 4 * INPUT_WINDOW };
 

@@ -1,13 +1,12 @@
 /* The files of a pack: built in, or read from a folder. */
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "../csv/input.h"
 #include "../csv/table_reader.h"
 #include "pack_load.h"
 
@@ -109,51 +108,22 @@ pack_files_built_in(struct pack_files *files, const char *game,
 	return true;
 }
 
-/* Reads the file; one byte more than a table may have, so that it shows. */
+/* Of a file that is too large as much as shows it.  A pipe is not opened: it
+ * would be waited for. */
 static bool
 read_file(struct pack_file *f, const struct sink *sink)
 {
-	/* a pipe into which nothing may ever be written is not waited for */
-	int file = open(f->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-	FILE *in = file < 0 ? NULL : fdopen(file, "rb");
-	size_t room = 16384;
 	struct stat st;
-	bool good = true;
 
-	if (in == NULL) {
-		good = cannot(sink, f->path, "open", errno);
-		if (file >= 0)
-			close(file);
-		return good;
-	}
-	if (fstat(file, &st) != 0) {
-		good = cannot(sink, f->path, "read", errno);
-		fclose(in);
-		return good;
-	}
+	if (stat(f->path, &st) != 0)
+		return cannot(sink, f->path, "open", errno);
 	if (!S_ISREG(st.st_mode)) {
-		fclose(in);
 		pack_finding(sink, f->path, (struct position){0}, "pack/open",
 			     "this is not a file");
 		return false;
 	}
-	for (;;) {
-		char *bytes = realloc(f->read, room);
-
-		if (bytes == NULL) {
-			good = no_memory(sink, f->path);
-			break;
-		}
-		f->bytes = f->read = bytes;
-		f->size += fread(f->read + f->size, 1, room - f->size, in);
-		if (f->size < room || f->size > TABLE_BYTES)
-			break;
-		room *= 2;
-	}
-	if (good && ferror(in))
-		good = cannot(sink, f->path, "read", errno);
-	fclose(in);
-	return good;
+	f->bytes = f->read = input_all(f->path, TABLE_BYTES, &f->size);
+	return f->read || cannot(sink, f->path, "read", errno);
 }
 
 static bool

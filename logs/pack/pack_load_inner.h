@@ -13,21 +13,19 @@ struct loaded {
 	const struct pack_file *file; /* NULL: missing */
 	struct table_file csv;
 	int map[FILE_COLUMNS]; /* column of the table, or one of the above */
-	struct slice otherwise[FILE_COLUMNS]; /* `trigger=none` in the header:
-						 what an empty cell says in a
-						 row that is filled in */
-	uint32_t width;                       /* cells of the header */
-	int id;        /* column of the file with the id, or -1 */
-	bool usable;   /* the header is good enough to read on */
-	bool *refused; /* rows that the pack did not take */
-	uint32_t lost; /* of them, those that were not blank */
+	uint32_t width;        /* cells of the header */
+	int id;                /* column of the file with the id, or -1 */
+	bool usable;           /* the header is good enough to read on */
+	bool *refused;         /* rows that the pack did not take */
+	uint32_t lost;         /* of them, those that were not blank */
 };
 
 struct loader {
 	struct pack *pack;
 	const struct game *game;
 	const struct pack_files *files;
-	const struct sink *sink;
+	struct sink sink; /* counts, and hands on */
+	const struct sink *to;
 	uint32_t findings;
 	uint32_t rows_lost; /* refused for their ids, or missing */
 	struct loaded tables[PACK_TABLES];
@@ -36,11 +34,7 @@ struct loader {
 
 /* --- pack_say.c ----------------------------------------------------------- */
 
-/* A finding about a file of the pack. */
-void pack_say(struct loader *, const char *file, struct position at,
-	      const char *rule, const char *before, struct slice subject,
-	      const char *after);
-/* The same of a cell of a table. */
+/* A finding about a cell of a table. */
 void pack_say_at(struct loader *, const struct loaded *, uint32_t row,
 		 uint32_t cell, size_t offset, const char *rule,
 		 const char *words);
@@ -60,9 +54,5 @@ int pack_find_column(const struct table *, struct slice name);
 void pack_add_rows(struct loader *, int table);
 /* Second pass: their cells. */
 void pack_set_rows(struct loader *, int table);
-/* The file row of the n-th row that the pack took. */
-uint32_t pack_file_row(const struct loaded *, int n);
-/* The file row of a row of the sealed pack. */
-uint32_t pack_sealed_row(const struct loader *, int table, int row);
 
 #endif

@@ -43,8 +43,10 @@ pack_add_rows(struct loader *l, int table)
 			continue;
 		check_cells(l, t, row);
 		if (pack_add_row(l->pack, table, table_cell(&t->csv, row, cell),
-				 &error))
+				 &error)) {
+			l->pack->rows[l->pack->rows_used - 1].file = row;
 			continue;
+		}
 		l->rows_lost++;
 		t->lost++;
 		t->refused[row] = true;
@@ -167,14 +169,12 @@ say_further(struct loader *l, const struct loaded *t, uint32_t row,
 
 static void
 set_cell(struct loader *l, const struct loaded *t, int to, uint32_t row,
-	 uint32_t cell, bool whole)
+	 uint32_t cell)
 {
 	int table = (int)(t->what - l->game->tables);
-	struct slice words = table_cell(&t->csv, row, cell);
+	struct slice words = pack_cell_said(t->what, &t->csv, row, (int)cell);
 	struct pack_error error = {.at = NULL};
 
-	if (!words.size && whole && t->otherwise[cell].at)
-		words = t->otherwise[cell];
 	if (pack_set(l->pack, table, to, t->map[cell], words, &error) ||
 	    is_echo(l, words, &error))
 		return;
@@ -190,48 +190,14 @@ pack_set_rows(struct loader *l, int table)
 
 	for (uint32_t row = 1; row < t->csv.rows; row++) {
 		uint32_t id = t->id >= 0 ? (uint32_t)t->id : 0;
-		bool whole;
 		int to;
 
 		if (t->refused[row])
 			continue;
-		whole = is_whole(t->what, &t->csv, row);
 		to =
 		    pack_next_row(l->pack, table, table_cell(&t->csv, row, id));
 		for (uint32_t i = 0; to >= 0 && i < t->width; i++)
 			if (t->map[i] >= 0)
-				set_cell(l, t, to, row, i, whole);
+				set_cell(l, t, to, row, i);
 	}
-}
-
-/* --- back from the pack to its file -------------------------------------- */
-
-uint32_t
-pack_file_row(const struct loaded *t, int n)
-{
-	uint32_t row = 1;
-
-	for (; row + 1 < t->csv.rows; row++)
-		if (!t->refused[row] && n-- == 0)
-			break;
-	return row;
-}
-
-uint32_t
-pack_sealed_row(const struct loader *l, int table, int row)
-{
-	const struct loaded *t = &l->tables[table];
-	const struct pack_table *to = &l->pack->tables[table];
-	struct tidied tidy;
-	uint32_t at = 1;
-
-	if (t->id < 0)
-		return pack_file_row(
-		    t, (int)l->pack->rows[to->first_row + row].at);
-	while (at + 1 < t->csv.rows &&
-	       !slice_equal(
-		   cell_tidy(&tidy, table_cell(&t->csv, at, (uint32_t)t->id)),
-		   pack_id(l->pack, table, row)))
-		at++;
-	return at;
 }

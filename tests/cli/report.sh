@@ -105,7 +105,7 @@ run "$umpire" report --dispute --pack "$tmp/evil" -o "$page" "$tmp/evil.csv"
 data "$page" | grep -qF '</script><!-- ]]>' && ok ||
 	no 'report loses what a pack says'
 
-# --dispute: what umpire-dispute(1) finds, with positions and citations.
+# --dispute: what umpire-dispute(1) finds, with citations.
 log=fixtures/bismarck/games/third-disc-support-check.csv
 run "$umpire" report --dispute -o "$page" "$log"
 wants 'report --dispute' 0
@@ -115,8 +115,7 @@ for word in '"result":"outcome=loss"' '"reading":"third-disc=immediate"' \
 	'"here":"third-disc=support-check"' '"effect":"stops","asked":17,"n":19' \
 	'"verdict":"illegal: the game is over: loss, third-disc [bismarck/game-over]"' \
 	'{"path":"outcome","here":"running","there":"loss"}' '"states":18' \
-	'"fields-in-all":9' '"boards":[[18,[1,"over",2,"loss",3,"third-disc"' \
-	'{"third-disc":{"cite":"§4; §3.2.5; §3.2.4","question":"Is the game lost'; do
+	'"fields-in-all":9'; do
 	grep -qF "$word" "$tmp/dispute" && ok || no "report --dispute lacks $word"
 done
 differences='"reading":"[^"]*","here":"[^"]*","effect":"[^"]*","asked":[0-9]*'

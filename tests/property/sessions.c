@@ -157,7 +157,7 @@ step(struct run *r)
 	/* dice and cards are the table's */
 	return s.game->verbs[m.verb].flags & VERB_CHANCE
 		   ? REFUSED
-		   : session_put_move(&s, &m);
+		   : session_put_move(&s, &m, "", false);
 }
 
 static bool
@@ -187,7 +187,8 @@ begin(struct run *r, char *path)
 		return false;
 	session_begin(&s, &options, path);
 	s.chance.state = r->seed;
-	return session_log_create(&s.log, &first) && session_read(&s);
+	return session_log_first(&s.log, &first) &&
+	       session_log_create(&s.log) && session_read(&s);
 }
 
 void

@@ -242,7 +242,7 @@ Test(secret_weapons, the_favour_marker)
 	for (int colour = 0; colour < COLOURS; colour++)
 		for (int from = 1; from <= end; from++)
 			for (int n = -end - 1; n <= end + 1; n++) {
-				int to = sw_space(&p.c, colour), way, due;
+				int to = derived(&p.c)->space[colour], way, due;
 
 				if (!to)
 					continue;

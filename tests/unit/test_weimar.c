@@ -11,7 +11,6 @@ extern const struct game game_weimar;
 static struct context c;
 static struct coverage coverage;
 static struct weimar s;
-static struct run r = {&s, &c, false};
 
 static void
 setup(void)
@@ -90,7 +89,7 @@ Test(weimar, a_shuffled_pile_has_every_discard)
 		s.card[card] = CARD_DISCARD;
 		move_begin(&m, weimar_verbs, V_SHUFFLE, 0);
 		move_set(&m, K_SHUFFLE_DECK, deck);
-		weimar_apply_shuffle(&r, &m);
+		weimar_apply_shuffle(&s, &c, &m);
 		cr_expect_eq(s.card[card], CARD_UNSEEN, "card %d", card);
 		cr_expect_eq(s.pile[deck - DECK_PARTY], 1, "card %d", card);
 	}
@@ -215,7 +214,7 @@ Test(weimar, points_that_are_not_there)
 		c.ruling[RULING_VP_SHORTFALL] = (uint8_t)cases[i].shortfall;
 		c.ruling[RULING_SHORTFALL_ORDER] = (uint8_t)cases[i].order;
 		memcpy(s.vp, (uint16_t[PARTIES]){2, 0, 5, 1}, sizeof(s.vp));
-		weimar_lose(&r, loss);
+		weimar_lose(&s, &c, loss);
 		for (int party = 0; party < PARTIES; party++)
 			cr_expect_eq(s.vp[party], cases[i].left[party],
 				     "case %zu, party %d: %d", i, party,
@@ -293,7 +292,7 @@ Test(weimar, sudden_death)
 			   : INACTIVE_IN_SUDDEN_DEATH_COUNT;
 		mark(s.councils, cases[i / 2].berlin, cases[i / 2].active,
 		     cases[i / 2].inactive);
-		weimar_ends(&r, true);
+		weimar_ends(&s, &c, true);
 		cr_expect_eq(s.outcome, wins ? OUTCOME_SUDDEN_DEATH : RUNNING,
 			     "case %zu, %s", i / 2,
 			     ignore ? "ignore" : "count");
@@ -317,7 +316,7 @@ Test(weimar, sudden_death_of_both)
 		s.vp[SPD] = 50;
 		s.vp[DNVP] = 20;
 		s.vp[KPD] = i == 1 ? 19 : 20;
-		weimar_ends(&r, true);
+		weimar_ends(&s, &c, true);
 		cr_expect_eq(weimar_top(&s), tie ? FRAME_TIEBREAK : FRAME_NONE,
 			     "case %d", i);
 		cr_expect_eq(s.tied[0], tie ? 1u << KPD | 1u << DNVP : 0);
@@ -333,7 +332,7 @@ Test(weimar, points_of_the_end)
 	c.ruling[RULING_VP_SHORTFALL] = VP_SHORTFALL_FLOOR;
 	s.government = 1 << SPD | 1 << ZENTRUM;
 	memcpy(s.vp, (uint16_t[PARTIES]){10, 18, 17, 10}, sizeof(s.vp));
-	weimar_end_points(&r, OUTCOME_ANARCHY);
+	weimar_end_points(&s, &c, OUTCOME_ANARCHY);
 	cr_expect_eq(weimar_top(&s), FRAME_TIEBREAK, "three have 10");
 	cr_expect_eq(s.tied[0], 1u << KPD | 1u << SPD | 1u << DNVP);
 	setup();
@@ -341,7 +340,7 @@ Test(weimar, points_of_the_end)
 	s.nsdap[0] = s.nsdap[2] = 1 + DNVP;
 	s.nsdap[1] = 1 + SPD;
 	memcpy(s.vp, (uint16_t[PARTIES]){9, 14, 8, 19}, sizeof(s.vp));
-	weimar_end_points(&r, OUTCOME_NSDAP);
+	weimar_end_points(&s, &c, OUTCOME_NSDAP);
 	cr_expect_eq(weimar_top(&s), FRAME_TIEBREAK);
 	cr_expect_eq(s.tied[0], 1u << KPD | 1u << SPD | 1u << DNVP);
 	cr_expect_eq(s.ends[0], OUTCOME_NSDAP);

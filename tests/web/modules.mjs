@@ -14,9 +14,8 @@ import {parting} from '../../cmd/report/page/compare.mjs';
 import * as data from '../../cmd/report/page/data.mjs';
 import {beginning, bounds, Choosing, filledIn} from '../../cmd/web/choose.mjs';
 import * as edit from '../../cmd/web/edit.mjs';
-import {decoded, encodingOf, tellingWords} from '../../cmd/web/encoding.mjs';
 import {changed, delta, keptAs, Log, sameBytes} from '../../cmd/web/history.mjs';
-import {fromLink, linkOf} from '../../cmd/web/link.mjs';
+import {decoded, encodingOf, fromLink, linkOf, tellingWords} from '../../cmd/web/reading.mjs';
 
 const [program] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'umpire-page-'));
@@ -258,7 +257,7 @@ const wide = utf16 => Uint8Array.from(new Uint8Array(Uint16Array.from(utf16,
 	letter => letter.charCodeAt(0)).buffer));
 for (const [bytes, encoding] of [[utf8('Jörg'), 'utf-8'], [utf8(''), 'utf-8'],
 	[latin, 'windows-1252'], [wide('\ufeffJörg'), 'utf-16le'],
-	[wide('actor,move'), 'utf-16le'], [wide('actor').map((_, i, all) =>
+	[wide('actor,move'), null], [wide('\ufeffactor').map((_, i, all) =>
 		all[i ^ 1]), 'utf-16be'], [Uint8Array.of(0x50, 0x4b, 3, 4, 0, 1), null]])
 	is(`encoding of ${bytes}`, encodingOf(bytes), encoding);
 is('telling words', tellingWords(decoded(latin, 'windows-1252')).join(' '),

@@ -1,7 +1,6 @@
 /* Components of a game: what a card is, as the pack has it, and where it has
  * been.  Tapped on a board, or chosen from the row or the list. */
 import {thing} from './board.mjs';
-import {rowSaid} from './data.mjs';
 import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
@@ -43,7 +42,7 @@ const CARD_VALUES = ['votes', 'strength', 'large', 'small', 'vp', 'year', 'thres
 function cardFacts(game, card) {
 	const said = key => card[key] && !['none', 'no', '0', 'event'].includes(
 		card[key]);
-	const called = word => ((game.words || {})[word] || word).replace(/^the /, '');
+	const called = word => (game.words[word] || word).replace(/^the /, '');
 	return [...CARD_KINDS.filter(said).map(key => card[key].split('+').map(called)
 		.join(', ')),
 	...CARD_VALUES.filter(said).map(key => `${key === 'vp' ? 'Victory Points'
@@ -137,7 +136,7 @@ export function showCard(view, id) {
 		: `From the pack ${game.pack}.`), html('h3', rows.length ? 'In this game'
 			: 'No row names it.'), html('ol.card-rows', rows.slice(0, 200)
 		.map(row => html('li', html('span.number', row.n), html('a', {href:
-			'#' + address(game, row.n)}, rowSaid(row))))), html('details', html('summary',
+			'#' + address(game, row.n)}, row.said)))), html('details', html('summary',
 		'Details'), html('p', html('code', id), ` in ${table}, pack ${game
 			.pack}`), html('dl.printed', texts.map(([key, value]) => html('div',
 			html('dt', key), html('dd', value))))));

@@ -73,26 +73,42 @@ export function isNothing(value) {
 
 /* A row; its sentences are made when they are looked at: a game may be long. */
 class Row {
-	n; actor; move; event; raw; shut; seen; views;
+	n; place; actor; move; args; note; event; raw; shut; seen; views; hidden;
+	#game; #given; #said;
 
-	constructor(game, [place, actor, move, args, note, event, raw, said = '', told =
-		'', shut = [], seen = 255, views = []], n) {
-		/* seen: by which seats; views: [seats, args, note, said, told] */
-		Object.assign(this, {n, place, actor, move, args, note, event, raw, shut,
-			seen, views});
-		let all = null;
-		this.sentences = () => all = all || {said: game.plain(said), told: game
-			.plain(told), words: said ? '' : game.frameWords(actor, move,
-				args)};
+	/* seen: by which seats; views: [seats, args, note, said, told] */
+	constructor(game, {said = '', told = '', ...row}) {
+		Object.assign(this, row);
+		this.#game = game;
+		this.#given = {said, told};
 	}
+
+	get isPlay() {
+		return Boolean(this.#given.said);
+	}
+
+	/* As a sentence; rows that are not of play as they were recorded. */
 	get said() {
-		return this.sentences().said;
+		const {said} = this.#given, game = this.#game;
+		return this.#said = this.#said || (said ? game.plain(said) : game.frameWords(
+			this)) || '(empty row)';
 	}
+
+	/* What it changed. */
 	get told() {
-		return this.sentences().told;
+		return this.#game.plain(this.#given.told);
 	}
-	get words() {
-		return this.sentences().words;
+
+	/* In one line. */
+	get recorded() {
+		return [this.actor, this.move, this.args].filter(Boolean).join(' ');
+	}
+
+	/* The same for a seat that does not see all of it. */
+	hiddenFrom(seat) {
+		const [, args, note, said, told] = this.views.find(([seats]) => seats >> seat & 1) ||
+			[0, '', '', '', ''];
+		return new Row(this.#game, {...this, args, note, said, told, hidden: true});
 	}
 }
 
@@ -101,6 +117,8 @@ const Data = /** @type {new () => import('./types').GameData} */ (
 
 export class Game extends Data {
 	names = {}; /* who sits where; a name may be as long as a row */
+	/** @type {{[word: string]: string}} what words of the log are called */ words = {};
+	seats = []; hidden = [];
 	byId; index; placed; all; played; copies; last; foundAt; chapters;
 	knownRows; foundRows; /* of open() and what it asks */
 
@@ -145,7 +163,10 @@ export class Game extends Data {
 	}
 
 	rowOf(cells, n) {
-		return new Row(this, this.placed ? cells : [null, ...cells], n);
+		const [place, actor, move, args, note, event, raw, said, told, shut = [],
+			seen = 255, views = []] = this.placed ? cells : [null, ...cells];
+		return new Row(this, {n, place, actor, move, args, note, event, raw, said,
+			told, shut, seen, views});
 	}
 
 	/* One more row, as it is in the data; all is open. */
@@ -165,13 +186,7 @@ export class Game extends Data {
 	viewOf(row, seat) {
 		const open = row.event === 'unchecked'
 			? row.actor === this.seats[seat] : row.seen >> seat & 1;
-		if (open)
-			return row;
-		const [, args, note, said, told] = row.views.find(([seats]) =>
-			seats >> seat & 1) || [0, '', '', '', ''];
-		return {...row, args, note, hidden: true, said: this.plain(said),
-			told: this.plain(told), words: said ? ''
-				: this.frameWords(row.actor, row.move, args)};
+		return open ? row : row.hiddenFrom(seat);
 	}
 
 	/* As seat number `seat` could see it; -1: all is open. */
@@ -194,7 +209,7 @@ export class Game extends Data {
 
 	keepCopies() {
 		const shut = this.paths.map(() => 255);
-		apply(shut, this.hidden || []);
+		apply(shut, this.hidden);
 		this.last = [this.start.slice(), shut];
 		this.copies = [[this.start, shut.slice()]];
 		this.rows.forEach(row => this.keepCopy(row));
@@ -263,7 +278,7 @@ export class Game extends Data {
 			' and ');
 		const left = this.all.filter(({move}) => move === 'leave').map((
 			{actor}) => actor);
-		const stayed = (this.seats || []).filter(seat => seat && !left.includes(
+		const stayed = this.seats.filter(seat => seat && !left.includes(
 			seat));
 		if (left.length)
 			return names(left) + ' left' + (stayed.length === 1
@@ -282,23 +297,22 @@ export class Game extends Data {
 
 	/* Who sits there: a number is not a name, a party is one. */
 	seatName(seat) {
-		const name = this.names[seat], called = (this.words || {})[seat];
+		const name = this.names[seat], called = this.words[seat];
 		return !name ? called || seat : /^p\d$/.test(seat) ? name
 			: `${called || seat} ${name}`;
 	}
 
 	/* An id or a word of the log as it is called. */
 	called(word) {
-		const known = (this.words || {})[word];
-		if (this.names[word] || (this.seats || []).includes(word))
+		const known = this.words[word];
+		if (this.names[word] || this.seats.includes(word))
 			return this.seatName(word);
 		if (known)
-			return known.replace(/@(\w+)/, (all, seat) =>
-				this.seatName(seat));
+			return this.ownerNamed(known);
 		const found = component(this, word);
 		const name = found && componentName('', found[1]);
 		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
-		return name || (this.words || {})[arm] && `${this.words[arm]} ${n}` ||
+		return name || this.words[arm] && `${this.words[arm]} ${n}` ||
 			String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
 			.replace(/([a-z])[-.](?=[a-z])/g, '$1 ');
 	}
@@ -328,83 +342,89 @@ export class Game extends Data {
 
 	/* The words of a finding, with names for the ids of the log. */
 	inWords(words) {
+		const pair = (all, key, value) => `${key.replaceAll('-', ' ')} ${this.valueWords(
+			value)}`;
 		return this.plain(words.replace(FMT, '').replace(
-			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g,
-			(all, key, value) => `${key.replaceAll('-', ' ')} ${
-				this.valueWords(value)}`)).replace(
-			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) => {
-				const found = component(this, id);
-				return before + (this.names[id] ? this.seatName(id)
-					.replace(/^The /, before ? 'the ' : 'The ')
-					: found && componentName('', found[1]) || id
-						.includes('-') && ((this.words || {})[
-						id] || '').replace(/@(\w+)/, (at, seat) =>
-							this.seatName(seat)) || id);
-			});
+			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g, pair)).replace(
+			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) =>
+				before + this.idWords(id, !before));
+	}
+
+	/* What an id in a sentence is called; a word that is none stays. */
+	idWords(id, first) {
+		const found = component(this, id), words = this.words[id];
+		if (this.names[id])
+			return this.seatName(id).replace(/^The /, first ? 'The ' : 'the ');
+		return found && componentName('', found[1]) ||
+			id.includes('-') && words && this.ownerNamed(words) || id;
+	}
+
+	/* `the hand of @p1` */
+	ownerNamed(words) {
+		return words.replace(/@(\w+)/, (all, seat) => this.seatName(seat));
 	}
 
 	/* A row that is not of play: its keys and values. */
-	frameWords(actor, move, args) {
-		const [, key, value] = /^([\w-]+)=(.*)/.exec(args) || [];
+	frameWords({actor, move, args}) {
+		const [, key = '', value = ''] = /^([\w-]+)=(.*)/.exec(args) || [];
 		const pairs = args.split(' ').map(word => word.split(/=([^]*)/));
-		if (move === 'seat' && key === 'name')
-			return `${this.seatTitle(actor)} is ${value}`;
-		if (move === 'game')
-			return pairs.map(pair => this.gameWords(...pair)).filter(Boolean)
-				.join(', ');
-		if (move === 'ruling' && this.asks && this.asks[key])
-			return `Ruling: ${this.asks[key].question} ${value.replaceAll('-',
-				' ')}`;
-		if (move === 'takeback')
-			return value === '1' ? 'The last row is taken back'
-				: `The last ${value} rows are taken back`;
-		if (move === 'leave')
-			return `${this.seatName(actor)} leaves the game`;
-		if (move === 'result')
-			return this.resultWords(pairs);
-		return [actor && this.called(actor), move].filter(Boolean).join(' ') +
-			(args ? ': ' + pairs.map(([word, ...more]) => more.length
-				? `${word.replaceAll('-', ' ')} ${this.valueWords(more[
-				0])}` : word).join(', ') : '');
-	}
-
-	/* How it ended, as the log claims it. */
-	resultWords(claims) {
-		if (claims.some(([path, value]) => path === 'outcome' &&
-			value === 'running')) return 'The game is not over';
-		return 'At the end: ' + claims.map(([path, value]) => {
-			const [first, seat] = path.split('.'), words = this.valueWords(
-				value);
-			return path === 'outcome' || path === 'reason' ? words
-				: path === 'winners' ? 'won by ' + words.replaceAll(
-					' + ', ' and ')
-				: `${this.called(seat || first)} ${words}` + (seat
-					? first === 'vp' ? ' VP' : ' ' + this.called(
-						first) : '');
-		}).join(', ');
-	}
-
-	/* The values of a game row. */
-	gameWords(key, value = '') {
-		return key === 'id' ? this.id === value ? this.title : value
-			: key === 'edition' ? /^\d/.test(value) ? 'edition ' + value
-				: value + ' edition'
-			: key === 'pack' ? ['known', 'stand-in'].includes(value) ? value +
-				' cards' : 'cards of ' + value
-			: key === 'seats' ? `${value.split('+').length} seats`
-			: ['digest', 'rules'].includes(key) ? '' : `${key} ${value}`;
+		const said = FRAME[move] && FRAME[move](this, {actor, key, value, pairs});
+		return said || [actor && this.called(actor), move].filter(Boolean).join(' ') +
+			(args ? ': ' + pairs.map(([word, words]) => words === undefined ? word
+				: `${word.replaceAll('-', ' ')} ${this.valueWords(words)}`)
+				.join(', ') : '');
 	}
 
 	/* A seat, whoever sits there. */
 	seatTitle(seat) {
-		return /^p\d$/.test(seat) ? 'Seat ' + seat[1] : (this.words || {})[
-			seat] || seat.charAt(0).toUpperCase() + seat.slice(1);
+		return /^p\d$/.test(seat) ? 'Seat ' + seat[1]
+			: this.words[seat] || seat.charAt(0).toUpperCase() + seat.slice(1);
 	}
 
 	name() {
 		return this.file.split('/').pop() +
 			(this.ordinal > 1 ? '#' + this.ordinal : '');
 	}
+}
+
+/* Rows that are not of play, in words: by their move. */
+const FRAME = {
+	game: (game, {pairs}) => pairs.map(([key, value = '']) => GAME_ROW[key] ? GAME_ROW[key](
+		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
+	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
+	result: (game, {pairs}) => pairs.some(pair => pair.join('=') === 'outcome=running')
+		? 'The game is not over' : 'At the end: ' + pairs.map(([path, value]) =>
+			claimWords(game, path, value)).join(', '),
+	ruling: ({asks = {}}, {key, value}) => asks[key] &&
+		`Ruling: ${asks[key].question} ${value.replaceAll('-', ' ')}`,
+	seat: (game, {actor, key, value}) => key === 'name' &&
+		`${game.seatTitle(actor)} is ${value}`,
+	takeback: (game, {value}) => value === '1' ? 'The last row is taken back'
+		: `The last ${value} rows are taken back`,
+};
+
+/* The values of a game row. */
+const GAME_ROW = {
+	id: (value, game) => game.id === value ? game.title : value,
+	edition: value => /^\d/.test(value) ? `edition ${value}` : `${value} edition`,
+	pack: packSaid,
+	seats: value => `${value.split('+').length} seats`,
+	digest: () => '', rules: () => '',
+};
+
+export function packSaid(pack) {
+	return ['known', 'stand-in'].includes(pack) ? `${pack} cards` : `cards of ${pack}`;
+}
+
+/* A part of how it ended, as the log claims it. */
+function claimWords(game, path, value) {
+	const [first, seat] = path.split('.'), words = game.valueWords(value);
+	if (first === 'outcome' || first === 'reason')
+		return words;
+	if (first === 'winners')
+		return 'won by ' + words.replaceAll(' + ', ' and ');
+	const what = first === 'vp' ? 'VP' : game.called(first);
+	return seat ? `${game.called(seat)} ${words} ${what}` : `${what} ${words}`;
 }
 
 export function apply(values, raw) {
@@ -428,14 +448,4 @@ export function stepChunk(game, state) {
 	return [over ? `${state.get('outcome')}: ${game.valueWords(state.get('winners'))}`
 		: stepWords(game, state), over ? 'strong' : '', 'phase', 'step', 'actor',
 	'outcome', 'winners'];
-}
-
-/* The row in a sentence; rows that are not of play as they were recorded. */
-export function rowSaid(row) {
-	return row.said || row.words || '(empty row)';
-}
-
-/* The row as recorded, in one line. */
-export function rowWords(row) {
-	return [row.actor, row.move, row.args].filter(Boolean).join(' ');
 }

@@ -1,8 +1,10 @@
 /* A board on the page, drawn for a position. */
+import {bismarckBoard} from './board-bismarck.mjs';
+import {revolution1848Board} from './board-revolution1848.mjs';
+import {secretWeaponsBoard} from './board-secret-weapons.mjs';
+import {weimarBoard} from './board-weimar.mjs';
 import {Sheet} from './board.mjs';
-import {boardOf} from './boards.mjs';
 import {SVG, html, svg} from './svg.mjs';
-import {announce} from './view.mjs';
 
 export function drawBoard(game, state, lit, came = lit) {
 	const {title, draw} = boardOf(game), sheet = new Sheet(lit, came, html('div.board',
@@ -46,19 +48,6 @@ export function saveFile(name, blob) {
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/* To the clipboard, and shown, as not every browser lets a page do that. */
-export function copyWords(words, place) {
-	const tell = note => {
-		announce(note);
-		place.replaceChildren(html('p.note', note), html('pre.copied',
-			{tabindex: '0'}, words));
-	};
-	if (!navigator.clipboard)
-		return tell('Copy this:');
-	navigator.clipboard.writeText(words).then(() => tell('Copied:'), () =>
-		tell('Copy this:'));
-}
-
 /* {path: [here, there]} as a table; `between` is in the middle. */
 export function fieldTable(caption, between, list) {
 	return html('table.differing', html('caption.unseen', caption), html('tbody', list
@@ -74,3 +63,12 @@ export function soon(deed) {
 	cancelAnimationFrame(frame);
 	frame = requestAnimationFrame(deed);
 }
+
+/* Of a game that has none yet: its fields. */
+const plain = {title: 'Fields', chapter: ['turn', 'Turn'], score: () => null,
+	draw: (game, state, sheet) => sheet.chips('', game.paths.filter(path => state.has(
+		path)).map(path => [`${path} ${state.get(path)}`, '', path, path]))};
+const boards = {bismarck: bismarckBoard, revolution1848: revolution1848Board,
+	'secret-weapons': secretWeaponsBoard, weimar: weimarBoard};
+
+/** @returns {any} */ export const boardOf = game => boards[game.id] || plain;

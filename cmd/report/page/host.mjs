@@ -1,15 +1,15 @@
 /* What the page around the views does: that of `umpire report` and the page with
  * the whole program each put here what they can. */
 /**
- * @type {{mark: (game: any) => void, embeds: boolean, remember: (place: string) => void, goes: () => void,
+ * @type {{mark: (game: any) => void, disputes: boolean, remember: (place: string) => void, goes: () => void,
  *	rowTools: (row: any, found: any[]) => any[], findingTools: (finding: any) =>
- *	any, rule: (game: any, rule: string) => string, legal: ((view: any) => void) | null}}
+ *	any, rule: (game: any, rule: string) => string}}
  */
 export const host = {
 	/* Marks cards of a game that somebody has typed. */
 	mark() {},
-	/* Can the page be put into another? */
-	embeds: false,
+	/* Are rulings that matter shown below the game? */
+	disputes: false,
 	/* The place in the address, so that it can be sent. */
 	remember() {},
 	/* A link leads to a row of the view. */
@@ -20,6 +20,4 @@ export const host = {
 	findingTools: () => '',
 	/* Where a rule is to be read; '': nowhere. */
 	rule: () => '',
-	/* What is legal where a view is; null: the page has no program to ask. */
-	legal: null,
 };

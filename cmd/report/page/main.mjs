@@ -1,8 +1,8 @@
 /* The page: which game, where, and the keys. */
 import {Compare} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
-import {endingList, isOver} from './ending.mjs';
-import {firstFound, gameHead, indexTable, rulingList} from './head.mjs';
+import {endingList, firstFound, gameHead, indexTable, isOver,
+	rulingList} from './head.mjs';
 import {host} from './host.mjs';
 import {html, part} from './svg.mjs';
 import {View, findingElement} from './view.mjs';
@@ -21,14 +21,12 @@ function remember(place) {
 	}, 200);
 }
 
-/* #n=41, #g=2&n=41, #k=15, #n=18&r=third-disc%3Dimmediate, #n=41&seat=p2,
- * #n=41&embed=1 */
+/* #n=41, #g=2&n=41, #k=15, #n=41&seat=p2 */
 function place() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	const number = key => words.has(key) && Number(words.get(key)) >= 0
 		? Number(words.get(key)) : null;
-	return {g: number('g'), n: number('n'), k: number('k'), r: words.get('r'), seat:
-		words.get('seat'), embed: words.has('embed')};
+	return {g: number('g'), n: number('n'), k: number('k'), seat: words.get('seat')};
 }
 
 /* Two logs: game by game, the first of each against the first of the other. */
@@ -37,17 +35,12 @@ function pair() {
 	return report.logs === 2 && a && b && a.id === b.id ? [a.open(), b.open()] : null;
 }
 
-/* Goes to the address; at first to the first severe finding, if there
- * is one, or to the end. */
+/* Goes to the address; at first to both logs, to a table of games, or to the first
+ * severe finding, if there is one, else to the end. */
 function follow() {
 	const at = place(), both = pair(), first = at.n === null && at.g === null;
-	if (first && both) {
-		if (!(view instanceof Compare)) {
-			view = new Compare(...both, page);
-			heading(...both);
-		}
-		return view.show(at.k !== null ? at.k : Math.max(0, view.parts));
-	}
+	if (first && both)
+		return openPair(both, at.k);
 	if (first && games.length > 1)
 		return openIndex();
 	const game = games[Math.min(games.length, at.g || 1) - 1].open();
@@ -55,12 +48,18 @@ function follow() {
 		view = new View(game, page);
 		heading(game);
 	}
-	document.body.classList.toggle('embed', at.embed);
 	if (at.seat !== game.seatLooking())
-		view.look((game.seats || []).indexOf(at.seat));
+		view.look(game.seats.indexOf(at.seat));
 	view.show(at.n !== null ? at.n : firstFound(game));
-	if (at.r && view.dispute)
-		view.dispute.choose(at.r);
+}
+
+/* Two logs after row of play k; else where they part. */
+function openPair(both, k) {
+	if (!(view instanceof Compare)) {
+		view = new Compare(...both, page);
+		heading(...both);
+	}
+	view.show(k !== null ? k : Math.max(0, view.parts));
 }
 
 /* Several games: a table of them. */
@@ -90,7 +89,7 @@ function chooser() {
 
 window.addEventListener('hashchange', () => games.length && follow());
 
-Object.assign(host, {embeds: true, remember});
+Object.assign(host, {disputes: true, remember});
 
 async function open() {
 	takeReport(await unpacked('data').json());
@@ -109,7 +108,6 @@ open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));
 
 /* For tests, which look into the page. */
 export {showCard} from './cards.mjs';
-export {State, apply, rowSaid, rowWords} from './data.mjs';
 export {drawBoard} from './figure.mjs';
 export {address} from './view.mjs';
 export {report, view};

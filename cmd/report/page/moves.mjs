@@ -1,7 +1,7 @@
 /* The list of moves beside the board: rounds as headings, the verdicts, a
  * filter.  A part of it is filled when it comes into sight, so that long games
  * open at once. */
-import {SEVERE, rowSaid, rowWords} from './data.mjs';
+import {SEVERE} from './data.mjs';
 import {soon} from './figure.mjs';
 import {html} from './svg.mjs';
 import {address} from './view.mjs';
@@ -49,7 +49,7 @@ export class Moves {
 		const word = this.word.value.trim().toLowerCase();
 		this.rows = game.rows.filter(row => (!choice || (choice === '!'
 			? game.foundAt.has(row.n) : row.actor === choice.slice(1))) && (
-			!word || [rowWords(row), row.said, row.told, row.note].join(' ')
+			!word || [row.recorded, row.said, row.told, row.note].join(' ')
 				.toLowerCase().includes(word)));
 		this.list();
 		this.show(this.view.n);
@@ -107,13 +107,13 @@ export class Moves {
 		const [kind, sign] = MARKS.find(([each]) => found.some(finding =>
 			finding.kind === each)) || (row.event === 'refused' ? ['known mistake',
 			'\u2718'] : []);
-		return html('li', {'data-n': row.n, class: (row.said ? '' : 'soft') + (row
+		return html('li', {'data-n': row.n, class: (row.isPlay ? '' : 'soft') + (row
 			.event === 'unchecked' ? ' unchecked' : '')}, html('a',
 			{href: '#' + address(this.game, row.n), 'aria-current': row
 		.n === this.view.n && 'true'}, html('span.number', row.n), ' ', kind && [
 			html('span.mark', {class: found.some(finding => SEVERE.has(finding
 		.kind)) ? 'severe' : 'mild', role: 'img', 'aria-label': kind}, sign),
-			' '], rowSaid(row), row.note && html('span.noted', ' ' + row
+			' '], row.said, row.note && html('span.noted', ' ' + row
 				.note)));
 	}
 

@@ -1,4 +1,4 @@
-/* Where one is: a slider with buttons and keys, and what happens by itself. */
+/* Where one is: a slider with buttons and keys. */
 import {soon} from './figure.mjs';
 import {button, html} from './svg.mjs';
 
@@ -9,11 +9,8 @@ export function sign(label, title, deed) {
 
 /* Is the key none of what the element does itself with it? */
 function keyIsFree(target, key) {
-	if (target.matches('input[type=range]'))
-		return ['n', 'p', ' '].includes(key);
-	if (target.matches('button, summary, a'))
-		return key !== ' ';
-	return !target.closest('select, input, textarea, dialog');
+	return target.matches('input[type=range]') ? ['n', 'p'].includes(key)
+		: !target.closest('select, input, textarea, dialog');
 }
 
 /* A key is for the timeline that is in sight. */
@@ -65,31 +62,5 @@ export class Timeline {
 		this.slider.value = n;
 		this.slider.setAttribute('aria-valuetext', `${this.unit} ${n}: ${told}`);
 		this.count.textContent = `${this.unit} ${n} of ${this.most}`;
-	}
-}
-
-/* Goes on row by row. */
-export class Player {
-	timer = 0;
-	element = button('\u25b6 play', () => this.toggle(), {class: 'play', title:
-		'play by itself (space)', 'aria-pressed': 'false'});
-
-	constructor(view) {
-		this.view = view;
-	}
-
-	toggle(plays = !this.timer) {
-		const {view, element} = this, atEnd = () => view.n === view.game.length;
-		clearInterval(this.timer);
-		if (plays && atEnd())
-			view.show(1);
-		this.timer = plays ? setInterval(() => {
-			if (!element.isConnected || atEnd())
-				return this.toggle(false);
-			view.show(view.n + 1);
-			view.reveal();
-		}, 1200) : 0;
-		element.setAttribute('aria-pressed', String(plays));
-		element.textContent = plays ? '\u275a\u275a stop' : '\u25b6 play';
 	}
 }

@@ -21,7 +21,6 @@ export type Reading = {
 	'fields-in-all': number;
 	fields: {path: string; here: Value; there: Value}[];
 	result: {path: string; here: Value; there: Value}[];
-	boards: [number, Changes][];
 };
 
 export type Component = {[column: string]: string};
@@ -48,7 +47,6 @@ export type App = {
 	program: import('../../web/program.mjs').Program;
 	log?: any; /** the log that is open */
 	game: number; /** the game of it that is shown */
-	others: any[]; /** other logs that were opened with it */
 	second: any; /** the log that it is compared with */
 	/** packs of the device */
 	packs: Map<string, [string, Uint8Array][]>;

@@ -1,14 +1,12 @@
 /* One game, row by row. */
-import {boardOf} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
-import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
+import {NOBODY, SEVERE, games} from './data.mjs';
 import {Dispute} from './dispute.mjs';
-import {BoardFigure, copyWords, fieldTable} from './figure.mjs';
+import {BoardFigure, boardOf, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {Moves} from './moves.mjs';
-import {button, html, part} from './svg.mjs';
-import {Player, Timeline, sign} from './timeline.mjs';
+import {button, fill, html, part} from './svg.mjs';
+import {Timeline, sign} from './timeline.mjs';
 
 const say = part('say');
 let saying = 0;
@@ -37,23 +35,27 @@ export function ruleLink(game, rule) {
 	return place ? html('a', {href: place}, name) : name;
 }
 
-/* A finding with its citation; its rule, place and what was legal as Details. */
+/* The message of a finding, with names; a row in it is a sentence, which has its names
+ * already. */
+function messageOf({message, fix_says: row}, game) {
+	if (!game)
+		return message;
+	return game.inWords(message).replace(/( may have been|:) .*(?=; then)/, (all, before) => row
+		? `${before} \u201c${game.plain(row)}\u201d` : all);
+}
+
+/* A finding with its citation; its rule, place and what was legal as Details; `jump`:
+ * with a link to its row. */
 export function findingElement(finding, game, jump) {
-	const {kind, rule, account, cite, statement, legal, more, n, fix_says: row} = finding;
-	const said = words => game ? game.inWords(words) : words;
-	const slip = rule === 'log/slip';
-	/* a row in it is printed as a sentence, which has its names already */
-	const message = said(finding.message).replace(/( may have been|:) .*(?=; then)/,
-		(all, before) => row ? `${before} \u201c${game ? game.plain(row) : row
-		}\u201d` : all);
-	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p',
-		html('strong', slip ? 'perhaps a slip' : kind), ': ', message,
-		jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' +
-	n)]), account && html('p', said(account)),
-	cite && !slip && html('p.note', cite + ': ' + said(statement)), host.findingTools(
-	finding), html('details', html('summary', 'Details'), html('p.note', ruleLink(game, rule), `, ${
-		finding.file}:${finding.line}:${finding.column}`), legal && html('p.note',
-		'legal here: ' + legal + (more ? ` | \u2026 (${more} more)` : ''))));
+	const {kind, rule, account, cite, statement, legal, more, n, file, line, column} = finding;
+	const said = words => game ? game.inWords(words) : words, slip = rule === 'log/slip';
+	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p', html(
+		'strong', slip ? 'perhaps a slip' : kind), ': ', messageOf(finding, game), jump &&
+		n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)]), account && html(
+		'p', said(account)), cite && !slip && html('p.note', `${cite}: ${said(statement)}`),
+	host.findingTools(finding), html('details', html('summary', 'Details'), html('p.note',
+		ruleLink(game, rule), `, ${file}:${line}:${column}`), legal && html('p.note',
+		`legal here: ${legal}` + (more ? ` | \u2026 (${more} more)` : ''))));
 }
 
 export function address(game, n) {
@@ -61,14 +63,8 @@ export function address(game, n) {
 		'n=' + n + (game.seat >= 0 ? '&seat=' + game.seatLooking() : '');
 }
 
-/* What is legal takes the program: here is how to ask it. */
-function howLegal({game, n, says}) {
-	copyWords(`umpire legal --game ${game.ordinal} --at ${n} ${game.file}`,
-		says);
-}
-
 export class View {
-	timeline; figure; row; moves; player; dispute; charts; says; line; details;
+	timeline; figure; row; moves; dispute; line; details;
 
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
@@ -97,45 +93,22 @@ export class View {
 			if (card)
 				showCard(this, card.dataset.card);
 		});
-		this.swipes(this.figure.element);
 		this.moves = new Moves(this);
-		this.player = new Player(this);
-		this.dispute = game.seat < 0 && game.dispute && new Dispute(this);
+		this.dispute = game.seat < 0 && game.dispute && new Dispute(game);
 		this.controls();
-		this.charts = this.board.charts(game).filter(spec => spec.lines.length)
-			.map(spec => chart(game, spec, n => this.show(n))).filter(
-				Boolean);
 		page.replaceChildren(this.timeline.element, html('div.columns.one', html(
 			'section.at-row', {'aria-label': 'row'}, this.row), html(
 			'section.at-board', {'aria-label': 'board'}, this.figure.element,
 				this.boardTools()), this.moves.element), ...this.head,
-		this.findings(), this.dispute && host.embeds ? this.dispute.section()
-			: '', html('section.charts', {'aria-label': 'charts'}, this.charts
-		.map(each => each.element)), cardList(this));
-	}
-
-	/* To the left: the next row; to the right: the one before. */
-	swipes(element) {
-		let from = null;
-		element.addEventListener('touchstart', ({touches}) => {
-			from = touches.length === 1 ? touches[0] : null;
-		}, {passive: true});
-		element.addEventListener('touchend', ({changedTouches: [to]}) => {
-			const x = from ? to.clientX - from.clientX : 0;
-			if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(
-				to.clientY - from.clientY))
-				this.show(this.n + (x < 0 ? 1 : -1));
-		}, {passive: true});
+		this.findings(), this.dispute && host.disputes ? this.dispute.section()
+			: '', cardList(this));
 	}
 
 	boardTools() {
-		const {game} = this, says = this.says = html('div');
-		return [html('p.board-tools', button('Copy position', () => copyWords(
-			this.position(), says)), button('Legal here', () => (host.legal ||
-			howLegal)(this)), button('PNG', () => this.figure
-			.save(`${game.name()}-${this.n}`)),
-		host.embeds && button('Embed', () => copyWords(this.snippet(), says)),
-		(game.seats || []).filter(Boolean).length > 1 && this.lookers()), says];
+		const {game} = this;
+		return html('p.board-tools', button('PNG', () => this.figure.save(
+			`${game.name()}-${this.n}`)), game.seats.filter(Boolean).length > 1 &&
+			this.lookers());
 	}
 
 	/* Who looks: what others have in hand is hidden. */
@@ -151,36 +124,12 @@ export class View {
 
 	look(seat) {
 		const {n} = this;
-		this.player.toggle(false);
 		this.game.look(seat);
 		this.build();
 		this.show(n || 1);
 		const choice = this.page.querySelector('.board-tools select');
 		if (choice)
 			choice.focus();
-	}
-
-	/* The position as a `given` row takes it. */
-	position() {
-		const {values} = this.game.state(this.n);
-		return this.game.paths.flatMap((path, i) => path && !isNothing(values[
-			i]) && values[i] !== HIDDEN ? [`${path}=${values[i]}`] : []).join(
-				' ');
-	}
-
-	snippet() {
-		const name = decodeURI(location.pathname).split('/').pop();
-		const place = `${name}#${address(this.game, this.n)}&embed=1`;
-		return `<iframe src="${place.replaceAll('&', '&amp;')
-			.replaceAll('"', '&quot;')}" width="480" height="640" ` +
-			'loading="lazy" title="a recorded game"></iframe>';
-	}
-
-	/* What the row changed, if it is out of sight. */
-	reveal() {
-		const lit = this.figure.element.querySelector('.lit');
-		if (lit)
-			lit.scrollIntoView({block: 'nearest', behavior: 'smooth'});
 	}
 
 	controls() {
@@ -192,13 +141,12 @@ export class View {
 		this.line = html('p.line', {'aria-hidden': 'true'});
 		this.timeline = new Timeline({least: 1, most: game.length, unit: 'row',
 			go: n => this.show(n), above: this.line, more: [
-			this.player.element, game.chapters.length > 1 && [sign('\u25c2 ' +
+			game.chapters.length > 1 && [sign('\u25c2 ' +
 				name, `${name} before (,)`, turn(-1)), sign(name + ' \u25b8', `next ${
 				name} (.)`, turn(1))], game.foundRows.length > 0 && [sign(
 				'\u25c2 finding', 'finding before (p)', found(-1)), sign(
 				'finding \u25b8', 'next finding (n)', found(1))]],
-		keys: {' ': () => this.player.toggle(), n: found(1), p: found(-1),
-			'.': turn(1), ',': turn(-1)}});
+		keys: {n: found(1), p: found(-1), '.': turn(1), ',': turn(-1)}});
 	}
 
 	/* To the next of these rows, or the one before. */
@@ -225,7 +173,7 @@ export class View {
 		if (n === null)
 			return;
 		const row = game.rows[n - 1], state = game.state(n);
-		const changes = game.changes(n), said = rowSaid(row);
+		const changes = game.changes(n), said = row.said;
 		const found = game.foundAt.get(n) || [];
 		const verdict = verdictWords(row, found);
 		this.timeline.show(n, said);
@@ -234,7 +182,6 @@ export class View {
 			.path)));
 		this.showRow(row, verdict, found, changes);
 		this.moves.show(n);
-		this.charts.forEach(each => each.show(n, state.values));
 		announce([`row ${n}: ${said}`, verdict, ...found.map(finding => finding
 			.message), row.told].filter(Boolean).join('. '));
 		host.remember(address(game, n));
@@ -242,25 +189,28 @@ export class View {
 
 	showRow(row, verdict, found, changes) {
 		const {game} = this, named = componentsOf(game, row);
+		const severe = found.some(({kind}) => SEVERE.has(kind));
 		/* where there is no room beside it, a mistake comes before the board */
 		this.page.classList.toggle('mistake', found.length > 0);
-		const severe = found.some(({kind}) => SEVERE.has(kind));
-		this.details = html('details.engine', {open: this.details && this.details
-			.open}, html('summary', 'Details'), html('p.recorded', html(
-				'code', rowWords(row) || '(empty row)')), html(
-				'div.changes', {role: 'group', tabindex: '0',
-				'aria-label': 'what it changed'}, changes.length
-					? fieldTable('what it changed', '\u2192', changes
-						.map(({path, from, to}) => [game
-				.pathWords(path), game.valueWords(from), game.valueWords(
-					to)])) : html('p.note', 'It changed nothing.')));
-		this.row.replaceChildren(...[html('h2', `Row ${row.n}`, verdict && html(
-			'span.verdict', {class: severe ? 'severe' : found.length &&
-			'mild'}, verdict)), html('p.said', {class: !row.said && 'bare'},
-		rowSaid(row)), row.told && html('p.told', row.told), row.note && html(
-		'p.noted', row.note), found.length && html('ul', found.map(finding =>
-		findingElement(finding, game))), named.length && html('p.chips', named
-			.map(([id, [, card]]) => componentButton(this, id, card))),
-			...host.rowTools(row, found), this.details].filter(Boolean));
+		this.details = this.rowDetails(row, changes);
+		this.row.replaceChildren();
+		fill(this.row, {}, [html('h2', `Row ${row.n}`, verdict && html('span.verdict', {class:
+			severe ? 'severe' : found.length > 0 && 'mild'}, verdict)), html('p.said',
+			{class: !row.isPlay && 'bare'}, row.said), row.told && html('p.told', row.told),
+		row.note && html('p.noted', row.note), found.length > 0 && html('ul', found.map(
+			finding => findingElement(finding, game))), named.length > 0 && html('p.chips',
+			named.map(([id, [, card]]) => componentButton(this, id, card))),
+		host.rowTools(row, found), this.details]);
+	}
+
+	/* The row as it was recorded, and its changes; open, if the last one was. */
+	rowDetails(row, changes) {
+		const {game} = this, list = changes.map(({path, from, to}) => [game.pathWords(path),
+			game.valueWords(from), game.valueWords(to)]);
+		return html('details.engine', {open: this.details && this.details.open}, html(
+			'summary', 'Details'), html('p.recorded', html('code', row.recorded ||
+			'(empty row)')), html('div.changes', {role: 'group', tabindex: '0', 'aria-label':
+			'what it changed'}, list.length ? fieldTable('what it changed', '\u2192', list)
+			: html('p.note', 'It changed nothing.')));
 	}
 }
