@@ -236,9 +236,9 @@ uint64_t weimar_ways(const struct track *, int from, int steps);
 bool weimar_path(const struct track *, int from, int to);
 /* Where an issue ends that moves n spaces toward a party with no way named. */
 int weimar_advance_issue(const struct context *, int space, int party, int n);
-/* The space that a cell of type start means; the zero space where it is
- * unknown. */
-int weimar_start_space(struct context *, int32_t start, int party);
+/* The place of an issue (ISSUE_SPACE + space) that a cell of type start means;
+ * the zero space where it is unknown. */
+uint8_t weimar_start_place(struct context *, int32_t start, int party);
 /* The parties that claim an issue on the space, as bits (divided-spaces). */
 int weimar_claimed(const struct context *, int space);
 
