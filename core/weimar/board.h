@@ -270,8 +270,6 @@ bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 			    int frame);
 /* A text of a party: source and row of its table; the number of the frame. */
 int weimar_push_text(struct weimar *, int source, int row, int party);
-/* The city and the party that the text speaks of, as owners' numbers. */
-void weimar_text_about(struct weimar *, int frame, int city, int target);
 /* The first act of a step of a text; NULL: there is none, or it is unknown. */
 const struct effect_act *weimar_first_act(const struct pack *, int32_t text,
 					  int step);

@@ -149,13 +149,6 @@ weimar_push_text(struct weimar *s, int source, int row, int party)
 	return i;
 }
 
-void
-weimar_text_about(struct weimar *s, int frame, int city, int target)
-{
-	s->city[frame] = s->same[frame] = (uint8_t)city;
-	s->target[frame] = (uint8_t)target;
-}
-
 bool
 weimar_attested(const struct weimar *s)
 {

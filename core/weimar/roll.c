@@ -310,9 +310,9 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 			return;
 	}
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
-	weimar_text_about(s, i, city + 1,
-			  action == ACTION_REACT ? weimar_acting(s) + 1
-						 : target);
+	s->city[i] = s->same[i] = (uint8_t)(city + 1);
+	s->target[i] =
+	    (uint8_t)(action == ACTION_REACT ? weimar_acting(s) + 1 : target);
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
 	if (later)

@@ -168,20 +168,15 @@ weimar_base_place_feasible(struct ask *a)
 }
 
 void
-weimar_base_place_done(struct weimar *s, struct context *c,
-		       const struct move *m, int party)
+weimar_base_done(struct weimar *s, struct context *c, const struct move *m,
+		 int party)
 {
-	int city = m->value[K_BASE_PLACE_CITY];
+	int city = m->value[K_BASE_PLACE_CITY]; /* key 1 of both */
 
-	if (weimar_discs(s, party) > 0 && !weimar_city_full(s, c, city))
+	if (m->verb == V_BASE_REMOVE)
+		add8(&s->base[city][party], -1);
+	else if (weimar_discs(s, party) > 0 && !weimar_city_full(s, c, city))
 		s->base[city][party]++;
-}
-
-void
-weimar_base_remove_done(struct weimar *s, struct context *c UNUSED,
-			const struct move *m, int party)
-{
-	add8(&s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
 }
 
 /* Points, Reserve, seats: n of a party. */
