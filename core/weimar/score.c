@@ -60,14 +60,6 @@ weimar_lose(struct weimar *s, struct context *c, const uint16_t loss[PARTIES])
 	}
 }
 
-/* Points that are not there others may gain (points-not-negative). */
-enum feasible
-weimar_vp_lose_feasible(struct ask *a)
-{
-	return a->s->vp[a->party] < a->m->value[K_VP_LOSE_N] ? FEASIBLE_PARTLY
-							     : FEASIBLE_WHOLLY;
-}
-
 enum feasible
 weimar_reserve_gain_feasible(struct ask *a)
 {
@@ -79,12 +71,18 @@ weimar_reserve_gain_feasible(struct ask *a)
 	return sum > most ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
+/* Victory points that are not there others may gain (points-not-negative). */
 enum feasible
-weimar_reserve_lose_feasible(struct ask *a)
+weimar_loss_feasible(struct ask *a)
 {
-	int have = a->s->reserve[a->party], n = a->m->value[K_RESERVE_LOSE_N];
+	int verb = a->m->verb, n = a->m->value[K_VP_LOSE_N]; /* key 1 of all */
+	int have = verb == V_VP_LOSE     ? a->s->vp[a->party]
+		   : verb == V_SEAT_LOSE ? a->s->seats[a->party]
+					 : a->s->reserve[a->party];
 
-	if (!have || (!a->w && have < n))
+	if (verb == V_SEAT_LOSE && !have)
+		return cannot(a, 0, FAULT_ROW, a->party, 0);
+	if (verb == V_RESERVE_LOSE && (!have || (!a->w && have < n)))
 		return cannot(a, RULE_RESERVE_NOT_NEGATIVE, K_RESERVE_LOSE_N,
 			      have, n);
 	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -136,16 +134,6 @@ weimar_seat_gain_feasible(struct ask *a)
 		return cannot(a, RULE_NSDAP_DISC_SUPPLY, K_SEAT_GAIN_N, left,
 			      n);
 	return cannot(a, RULE_DISC_SUPPLY, K_SEAT_GAIN_N, a->party, n);
-}
-
-enum feasible
-weimar_seat_lose_feasible(struct ask *a)
-{
-	int have = a->s->seats[a->party];
-
-	return !have ? cannot(a, 0, FAULT_ROW, a->party, 0)
-	       : have < a->m->value[K_SEAT_LOSE_N] ? FEASIBLE_PARTLY
-						   : FEASIBLE_WHOLLY;
 }
 
 /* --- bases in the cities -------------------------------------------------- */
