@@ -270,9 +270,8 @@ bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 			    int frame);
 /* A text of a party: source and row of its table; the number of the frame. */
 int weimar_push_text(struct weimar *, int source, int row, int party);
-/* The first act of a step of a text; NULL: there is none, or it is unknown. */
-const struct effect_act *weimar_first_act(const struct pack *, int32_t text,
-					  int step);
+/* The first act of a text; NULL: there is none, or it is unknown. */
+const struct effect_act *weimar_first_act(const struct pack *, int32_t text);
 /* Is the text on top one that rows attest? */
 bool weimar_attested(const struct weimar *);
 /* Is the text the one of this source and id? */

@@ -165,12 +165,9 @@ weimar_text_is(const struct weimar *s, const struct context *c, int frame,
 }
 
 const struct effect_act *
-weimar_first_act(const struct pack *p, int32_t text, int step)
+weimar_first_act(const struct pack *p, int32_t text)
 {
-	const struct effect_step *of;
+	const struct effect_act *end, *act = effect_acts(p, text, &end);
 
-	if (text == UNKNOWN || step >= p->effects.programs[text].steps)
-		return NULL;
-	of = effect_step(p, text, step);
-	return of->options ? effect_act(p, effect_option(p, of, 0), 0) : NULL;
+	return act < end ? act : NULL;
 }

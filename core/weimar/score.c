@@ -295,16 +295,3 @@ weimar_minor_assign_feasible(struct ask *a)
 	return feasible_if(a, owners >> party & 1, RULE_ISSUE_MINOR_PARTY,
 			   K_MINOR_ASSIGN_PARTY, minor, party);
 }
-
-void
-weimar_minor_remove_done(struct weimar *s, struct context *c,
-			 const struct move *m)
-{
-	uint8_t *owner = &s->minor[m->value[K_MINOR_REMOVE_MINOR]];
-
-	if (*owner == MINOR_OUT)
-		return;
-	*owner = MINOR_OUT;
-	if (DUE(c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
-		s->minor_merged = 1;
-}
