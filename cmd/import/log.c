@@ -247,6 +247,19 @@ import_log_play(struct import_log *l, const struct move *m,
 }
 
 bool
+import_log_hole(struct import_log *l, const struct move *m)
+{
+	BUF(args, 4096);
+	struct slice cells[CELL_COUNT];
+
+	grammar_print_cells(&l->context, m, &args, cells);
+	l->waiting = true;
+	note_place_after(&l->place, m);
+	return add_row(&l->played, cells[CELL_ACTOR], cells[CELL_MOVE],
+		       cells[CELL_ARGS], slice_of(""));
+}
+
+bool
 import_log_comment(struct import_log *l, struct slice words)
 {
 	const struct slice none = slice_of("");
