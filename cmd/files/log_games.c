@@ -41,8 +41,8 @@ say_why(const struct log_games *e, const char *path)
 
 	options.sink = (struct sink){say_error, NULL, NULL};
 	options.alternatives = 0;
-	a = e->file ? audit_open(path, &options)
-		    : audit_memory(path, e->bytes, e->size, &options);
+	a = e->file ? audit_open(NULL, path, &options)
+		    : audit_memory(NULL, path, e->bytes, e->size, &options);
 	if (!a)
 		return !memory_gone(true);
 	while (audit_next(a) != AUDIT_END)
@@ -87,10 +87,9 @@ find_games(struct log_games *e, const char *path)
 	return good;
 }
 
-/* `whole`: the log is held in memory, wherever it comes from. */
-static bool
-read_log(struct log_games *e, const char *path,
-	 const struct audit_options *options, bool whole)
+bool
+log_games_open(struct log_games *e, const char *path,
+	       const struct audit_options *options, bool whole)
 {
 	struct stat st;
 	bool good;
@@ -107,20 +106,6 @@ read_log(struct log_games *e, const char *path,
 	if (!good)
 		errorf("%s: %s", path, strerror(errno));
 	return good && find_games(e, path);
-}
-
-bool
-log_games_read(struct log_games *e, const char *path,
-	       const struct audit_options *options)
-{
-	return read_log(e, path, options, true);
-}
-
-bool
-log_games_open(struct log_games *e, const char *path,
-	       const struct audit_options *options)
-{
-	return read_log(e, path, options, false);
 }
 
 /* Bytes of the log. */
