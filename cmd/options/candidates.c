@@ -235,6 +235,14 @@ offer(void *near, const char *word, const char *what UNUSED)
 }
 
 void
+words_near(list_fn *list, const struct word_place *place, const char *word,
+	   struct near *near)
+{
+	near_begin(near, slice_of(word));
+	visit(list, place, offer, near);
+}
+
+void
 errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	    const char *otherwise, const char *format, ...)
 {
@@ -246,8 +254,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	va_start(args, format);
 	vsnprintf(words, sizeof(words), format, args);
 	va_end(args);
-	near_begin(&near, slice_of(word));
-	visit(list, place, offer, &near);
+	words_near(list, place, word, &near);
 	if (near.count || !otherwise) {
 		near_print(&near, &t);
 	} else if (*otherwise) {

@@ -40,6 +40,9 @@ list_fn list_packs, list_pack_ids;
 /* Is it a candidate? */
 bool word_known(list_fn *list, const struct word_place *place,
 		const char *word);
+/* The candidates that are nearest to a misspelt word. */
+void words_near(list_fn *list, const struct word_place *place, const char *word,
+		struct near *);
 /* An error in a word that is not a candidate: the message, and near_print's
  * words for those near it; where none is near, `otherwise`, which may be "", if
  * that is not NULL. */
