@@ -16,27 +16,41 @@ leave_out(struct move *m, unsigned keys)
 	m->given &= (uint16_t)~keys;
 }
 
-/* These keys go if the row is right without them and leads to the same
- * position. */
-static void
-leave_out_idle(const struct sw *s, struct context *c, struct move *m,
-	       unsigned keys)
+/* Is the row right, and where does it lead?  *unknown: the pack does not know
+ * all that this depends on. */
+static bool
+leads_to(const struct sw *s, const struct context *c, const struct move *m,
+	 struct sw *after, bool *unknown)
 {
 	LOOKING(own, c);
-	struct sw with = *s, without = *s;
-	struct move plain = *m;
 	struct trial t;
+
+	own.asked = NULL;
+	own.doubt.count = 0;
+	*after = *s;
+	game_check(&t, s, &own, m, false);
+	sw_apply(after, &own, m);
+	*unknown = t.unverified || own.doubt.count;
+	return t.count == 0;
+}
+
+/* These keys go if the row is right without them, as surely, and leads to the
+ * same position. */
+static void
+leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
+	       unsigned keys)
+{
+	struct sw with, without;
+	struct move plain = *m;
+	bool open, more;
 
 	if (!(m->given & keys))
 		return;
-	own.asked = NULL;
 	leave_out(&plain, keys);
-	game_check(&t, s, &own, &plain, false);
-	if (t.count)
+	if (!leads_to(s, c, &plain, &without, &more))
 		return;
-	sw_apply(&with, &own, m);
-	sw_apply(&without, &own, &plain);
-	if (memcmp(&with, &without, sizeof(with)) == 0)
+	(void)leads_to(s, c, m, &with, &open);
+	if (more <= open && memcmp(&with, &without, sizeof(with)) == 0)
 		*m = plain;
 }
 
