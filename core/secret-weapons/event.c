@@ -227,34 +227,34 @@ sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
 		(s->phase == PHASE_EVENT_ACT && RULED(c, LEFTOVER_TIME, TURN)));
 }
 
-enum need
+enum holds
 sw_first_needs(const struct sw *s, struct context *c, int seat UNUSED)
 {
 	bool over = s->seat_turn[s->order[0] - 1] & TURN_OVER;
 	int n = sw_events_of(c);
-	enum need need = NEEDS_NOT;
+	enum holds need = HOLDS_NOT;
 	const int32_t *item;
 
 	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (!over || sw_leftover_due(s, c, i))
-			need = sw_more(need, can_resolve(s, c, i));
+			need = sw_surer(need, can_resolve(s, c, i));
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (!over || sw_required_due(s, c, i))
-			need = sw_more(need, possible(s, c, i, s->order[0]));
+			need = sw_surer(need, possible(s, c, i, s->order[0]));
 	if (!over && cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
 			       &item) < 0)
-		need = sw_more(need, HOLDS_UNSURE);
+		need = sw_surer(need, HOLDS_UNSURE);
 	return need;
 }
 
-enum need
+enum holds
 sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 {
-	enum need need = NEEDS_NOT;
+	enum holds need = HOLDS_NOT;
 
 	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (sw_leftover_has_time(s, c, i, seat) && must_resolve(c, i))
-			need = sw_more(need, can_resolve(s, c, i));
+			need = sw_surer(need, can_resolve(s, c, i));
 	return need;
 }
 
@@ -324,7 +324,7 @@ int
 sw_event_first_run(struct sw *s, struct context *c)
 {
 	s->actor = s->order[0];
-	if (sw_first_needs(s, c, s->actor) != NEEDS_NOT)
+	if (sw_first_needs(s, c, s->actor) != HOLDS_NOT)
 		return RUN_ROW;
 	spend_first(s, c);
 	return PHASE_EVENT_ACT;

@@ -64,7 +64,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		if (RULED(c, RESEARCH_PLAN_MATCH, REQUIRED) && tech >= 0)
 			TEST(t, RULE_RESEARCH_PLAN_MATCH,
 			     sw_knows_owns_match(t, s, m->actor, tech) !=
-				 MATCH_NOT,
+				 HOLDS_NOT,
 			     K_PLAN_SLOT, tech);
 		return;
 	}
