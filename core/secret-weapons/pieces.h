@@ -153,6 +153,9 @@ void sw_empty_project(struct sw *, int p, bool to_reserve);
 /* Tokens of the seat on projects and in the pool. */
 int sw_total(const struct sw *, const struct context *, int seat,
 	     bool scientists);
+/* Places of the seat with tokens of a kind, as a set of sources. */
+uint64_t sw_places_with(const struct sw *, const struct context *, int seat,
+			bool scientists);
 /* The only own unfinished project as a source, SOURCE_POOL if there is none,
  * -1 if there are several. */
 int sw_only_project(const struct sw *, const struct context *, int seat);

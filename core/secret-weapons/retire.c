@@ -42,49 +42,34 @@ struct ways {
 	enum holds need;           /* what they come to */
 };
 
+/* A technology, or a token of a place (K_REDEPLOY_TECH or _FROM). */
 static void
-goes_to(struct ways *w, struct move *m)
+goes(struct ways *w, int key, int thing)
 {
-	EACH (p, w->need == HOLDS ? 0 : w->to) {
+	bool place = key == K_REDEPLOY_FROM;
+	bool workers = place && sw_tokens_at(w->s, w->seat, thing, false);
+	bool scientists = place && sw_tokens_at(w->s, w->seat, thing, true);
+	struct move m;
+
+	if (place && !workers && !scientists &&
+	    !sw_tokens_unclear(w->s, w->seat, thing))
+		return;
+	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
+	move_set(&m, key, thing);
+	if (place)
+		move_set(&m,
+			 workers || !scientists ? K_REDEPLOY_WORKERS
+						: K_REDEPLOY_SCIENTISTS,
+			 1);
+	for (uint64_t to = w->to; to && w->need != HOLDS; to &= to - 1) {
 		struct look l;
 
-		move_set(m, K_REDEPLOY_TO, TO_PROJECT + p);
-		sw_check_redeploy(sw_look(&l, w->s, w->c, m), w->s, m);
+		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + bits_first(to));
+		sw_check_redeploy(sw_look(&l, w->s, w->c, &m), w->s, &m);
 		w->need = sw_surer(w->need, sw_looked(&l));
 		if (sw_looked(&l) == HOLDS_UNSURE && w->why)
 			cells_add(w->why, &l.t.cells);
-		if (w->need == HOLDS)
-			return;
 	}
-}
-
-static void
-tech_goes(struct ways *w, int tech)
-{
-	struct move m;
-
-	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
-	move_set(&m, K_REDEPLOY_TECH, tech);
-	goes_to(w, &m);
-}
-
-static void
-token_goes(struct ways *w, int source)
-{
-	int workers = sw_tokens_at(w->s, w->seat, source, false);
-	int scientists = sw_tokens_at(w->s, w->seat, source, true);
-	struct move m;
-
-	if (!workers && !scientists &&
-	    !sw_tokens_unclear(w->s, w->seat, source))
-		return;
-	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
-	move_set(&m, K_REDEPLOY_FROM, source);
-	move_set(&m,
-		 workers || !scientists ? K_REDEPLOY_WORKERS
-					: K_REDEPLOY_SCIENTISTS,
-		 1);
-	goes_to(w, &m);
 }
 
 static int
@@ -109,7 +94,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	    s, c, m->actor, sw_all_active(s, c, m->actor), &why, HOLDS_NOT};
 
 	/* ruling redeploy-forced */
-	tech_goes(&w, tech);
+	goes(&w, K_REDEPLOY_TECH, tech);
 	TEST(t, RULE_REDEPLOY_FORCED, !forced || w.need != HOLDS, K_REDEPLOY_TO,
 	     tech);
 	if (forced && w.need == HOLDS_UNSURE)
@@ -351,11 +336,11 @@ sw_redistributes(const struct sw *s, const struct context *c, int seat,
 	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
 		for (int i = 0; i < s->seat_count; i++)
 			w.to |= sw_all_active(s, c, s->order[i]);
-	token_goes(&w, SOURCE_POOL);
+	goes(&w, K_REDEPLOY_FROM, SOURCE_POOL);
 	EACH (p, own) {
-		token_goes(&w, SOURCE_PROJECT + p);
-		EACH (t, w.need == HOLDS ? 0 : sw_techs_on(s, c, p))
-			tech_goes(&w, t);
+		goes(&w, K_REDEPLOY_FROM, SOURCE_PROJECT + p);
+		EACH (t, sw_techs_on(s, c, p))
+			goes(&w, K_REDEPLOY_TECH, t);
 	}
 	return w.need;
 }

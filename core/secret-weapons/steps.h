@@ -425,7 +425,8 @@ void sw_set_aside(struct sw *, int card);
 run_fn sw_order_run;
 /* Is this year surely the last one? */
 bool sw_last_year(const struct sw *, const struct context *);
-/* The game has been won: are there VP that the pack does not know? */
+/* The game has been won: could VP that the pack does not know change by whom?
+ */
 bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 		       const struct context *);
 
