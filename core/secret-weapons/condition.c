@@ -171,7 +171,7 @@ static enum holds
 target_techs(const struct scene *sc, enum compare compare,
 	     const int32_t *values, int count)
 {
-	int target = sw_target(sc);
+	int target = sw_party(sc, true);
 
 	return target < 0 ? HOLDS
 			  : compares(compare,
@@ -225,7 +225,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	case IF_TARGET_STAGE:
 	case IF_ACTING_STAGE:
 		/* without an attempt there is nothing to test */
-		p = key == IF_TARGET_STAGE ? sw_target(sc) : sw_acting(sc);
+		p = sw_party(sc, key == IF_TARGET_STAGE);
 		return p < 0 ? HOLDS
 			     : compares(compare, s->stage[p], values, count);
 	case IF_STAGE:

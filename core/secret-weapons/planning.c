@@ -74,13 +74,10 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	if (RULED(c, RECRUIT_PLACEMENT, RESEARCH_FIRST)) {
 		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0,
 		     K_PLAN_SLOT, slot);
-		if (RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT))
-			TEST(t, RULE_RECRUIT_RESEARCH_BY,
-			     researched >> (m->actor - 1) & 1, K_PLAN_SLOT,
-			     slot, m->actor);
-		else
-			TEST(t, RULE_RECRUIT_RESEARCH_BY, true, K_PLAN_SLOT,
-			     slot, m->actor);
+		TEST(t, RULE_RECRUIT_RESEARCH_BY,
+		     !RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT) ||
+			 (researched >> (m->actor - 1) & 1),
+		     K_PLAN_SLOT, slot, m->actor);
 	}
 }
 

@@ -28,8 +28,8 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,
 	    .me = sc->me + 1,
-	    .acting = sw_acting(sc),
-	    .target = sw_target(sc),
+	    .acting = sw_party(sc, false),
+	    .target = sw_party(sc, true),
 	    .rule = sw_text_rule(s, sc->entry),
 	};
 }
