@@ -28,7 +28,8 @@ export function whose(game, facet, acts, {only_roll: rolls}) {
 
 /* What of it is to be chosen. */
 export function whichOf({facet = '', answers = []}) {
-	const words = facet === 'seat' ? 'player' : facet.replaceAll('-', ' ');
+	const words = {seat: 'player', events: 'event cards'}[facet] || facet.replaceAll('-',
+		' ');
 	const all = answers.map(({value}) => value);
 	const every = pattern => all.every(value => pattern.test(value));
 	return /^(from|to|on|in|with)$/.test(facet) ? `${words} what?`

@@ -1,16 +1,18 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
  * chosen comes from the session. */
-import {BoardFigure, endingList, fill, html, isOver, showCard} from '../report/page/index.mjs';
+import {BoardFigure, endingList, fill, firstSevere, html, isOver,
+	showCard} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, whichOf, whose} from './answers.mjs';
-import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
+import {Choosing, bounds, common, filledIn, isOpen, parsed,
+	rowText} from './choose.mjs';
 import {brokenRule, followsElement} from './fix.mjs';
 import {asHolder, cover, handsSwitch, lookAsHolder, rowsOfHolder,
 	showFan} from './hands.mjs';
 import {referee, showTab} from './log.mjs';
 import {copyLink} from './more.mjs';
 import {button, count, notice, redraw} from './pieces.mjs';
-import {whyNone} from './play.mjs';
+import {packFiles, packWords} from './program.mjs';
 import {go} from './route.mjs';
 import {Session} from './session.mjs';
 import {app} from './state.mjs';
@@ -377,11 +379,12 @@ export class Table {
 		return this.askOpen();
 	}
 
-	/* One more or less of a value; of one place the last tap counts. */
-	take(key, value, by = this.chosen.get(key.key).includes(value) && key.once !==
-		false ? -1 : 1) {
+	/* One more or less of a value: less, if no more of it fits; of one place the
+	 * last tap counts. */
+	take(key, value, by = 0) {
 		const list = this.chosen.get(key.key), [, most] = bounds(key);
-		if (by < 0)
+		const again = list.includes(value) && (key.once !== false || !key.fit.has(value));
+		if (by < 0 || !by && again)
 			list.splice(list.indexOf(value), 1);
 		else if (list.length < most)
 			list.push(value);
@@ -420,4 +423,49 @@ export class Table {
 		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
 			.ask();
 	}
+}
+
+/** @type {any} */ export let table = null; /* of the log that is open */
+
+export async function showPlay() {
+	const panel = app.panels.get('play');
+	const last = app.verdict && app.verdict.games.length;
+	const cannot = words => {
+		table = null;
+		panel.replaceChildren(notice(words));
+	};
+	if (!app.view || !last)
+		return cannot('There is no game to play on.');
+	if (!app.log.editable)
+		return cannot('This file is not UTF-8, so no row can be added: read ' +
+			'it as above first.');
+	if (app.game !== last)
+		return cannot('Only the last game of a log can be played on.');
+	const {game} = app.view;
+	if (game.counts.unchecked > 0)
+		return cannot(['The log is checked to ', html('a', {href: `#n=${
+			firstSevere(game)}`, onclick: () => showTab('game')}, `row ${
+			firstSevere(game)}`), ' only: fix it, or continue after the ' +
+			'mistake, as the switch above does.']);
+	if (app.rulings.size)
+		return cannot('The log is read with other rulings than its own; it is ' +
+			'played on with its own: Rulings, "As the log says".');
+	lookAsHolder(game); /* what is looked at on the other tab may differ */
+	app.view.stale = true;
+	if (!table || table.log !== app.log || !panel.contains(
+		table.figure.element))
+		table = new Table(panel);
+	await table.show();
+}
+
+/* Why no row is legal: the game is over, or the message of `record`. */
+export async function whyNone(game) {
+	const state = game.state(game.length);
+	if ((state.get('outcome') || 'running') !== 'running' || game.all.some(
+		({move}) => move === 'leave'))
+		return `The game is over: ${game.ending()}.`;
+	const {errors, out} = await app.program.run(['record', ...packWords(),
+		'--continue', app.log.name], [...packFiles(), app.log.file]);
+	return (errors + out).split('\n').find(line => line.startsWith('no row')) ||
+		'No row is legal now.';
 }

@@ -107,7 +107,6 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	LOOKING(c, context);
 	int frame = s->depth - 1, least, most, sum, action;
 	const int32_t *v;
-	struct dice d;
 
 	if (other_roll(s, &c, rule, t))
 		return true;
@@ -115,7 +114,7 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	    weimar_dice_unsure(s, &c, &least, &most))
 		return false;
 	action = s->action[frame] - 1;
-	v = weimar_price(&c, s->party[frame], action, &d);
+	v = weimar_price(&c, s->party[frame], action).printed;
 	sum = action == ACTION_FOREIGN_AFFAIRS ? 1 : v[ACTION_BASE_DICE];
 	buf_say(t, "the dice: %d", sum);
 	if (action == ACTION_FOREIGN_AFFAIRS) {

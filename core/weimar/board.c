@@ -28,12 +28,6 @@ weimar_number(const struct context *c, int key)
 
 /* --- the government and the order of play --------------------------------- */
 
-bool
-weimar_republican(int government)
-{
-	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
-}
-
 int
 weimar_clockwise(const struct weimar *s, int party, int steps)
 {
@@ -42,12 +36,6 @@ weimar_clockwise(const struct weimar *s, int party, int steps)
 	while (i < PARTIES - 1 && s->order[i] != party)
 		i++;
 	return s->order[(i + steps) % PARTIES];
-}
-
-int
-weimar_first(const struct weimar *s)
-{
-	return s->start ? s->start - 1 : s->chancellor;
 }
 
 int
@@ -92,12 +80,6 @@ weimar_threat_at(int kind, int city)
 	    city == CITY_DR ? places[kind].national : places[kind].local;
 
 	return at && city != CITY_DR ? at + (size_t)city : at;
-}
-
-int
-weimar_pool(int threat)
-{
-	return threat <= THREAT_PROSPERITY ? POOL_POVERTY : threat - 1;
 }
 
 int
@@ -174,12 +156,6 @@ weimar_most(const uint16_t of[PARTIES], unsigned among)
 	return set;
 }
 
-int
-weimar_city_bases(const struct weimar *s, int city)
-{
-	return bytes_sum(s->base[city], PARTIES);
-}
-
 bool
 weimar_city_full(const struct weimar *s, const struct context *c, int city)
 {
@@ -188,33 +164,7 @@ weimar_city_full(const struct weimar *s, const struct context *c, int city)
 	return spaces != UNKNOWN && weimar_city_bases(s, city) >= spaces;
 }
 
-int
-weimar_seats(const struct weimar *s)
-{
-	return bytes_sum(s->seats, BENCHES);
-}
-
 /* --- units ---------------------------------------------------------------- */
-
-bool
-weimar_black(int unit)
-{
-	return unit >= REICHSWEHR_1_BLACK;
-}
-
-int
-weimar_unit_row(int unit)
-{
-	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
-				  : unit;
-}
-
-bool
-weimar_reichswehr(int unit)
-{
-	return weimar_unit_row(unit) == REICHSWEHR_1 ||
-	       weimar_unit_row(unit) == REICHSWEHR_2;
-}
 
 bool
 weimar_reichswehr_in(const struct weimar *s, int city, bool black)
@@ -273,12 +223,6 @@ weimar_hand(const struct weimar *s, int party)
 }
 
 bool
-weimar_is_timeline(const struct context *c, int card)
-{
-	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
-}
-
-bool
 weimar_banner_in(const struct weimar *s, int32_t banner)
 {
 	switch (banner) {
@@ -305,26 +249,6 @@ weimar_cards_at(const struct weimar *s, const struct context *c, int deck,
 		    of[i] & bytes_equal(s->card + 64 * i,
 					lesser(64, CARD_ROWS - 64 * i), place));
 	return n;
-}
-
-uint8_t *
-weimar_pile(struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? &s->pile_timeline
-				     : &s->pile[deck - DECK_PARTY];
-}
-
-int
-weimar_pile_left(const struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? s->pile_timeline
-				     : s->pile[deck - DECK_PARTY];
-}
-
-int
-weimar_aside(const struct weimar *s, int party)
-{
-	return 5 * (2 - bits_count(s->expansion[party]));
 }
 
 void

@@ -180,10 +180,6 @@ candidates(const struct listing *l, const struct move *m, int key,
 		return weimar_issues_laid(s, list);
 	if (m->verb == V_REACT_CARD)
 		return weimar_hand_cards(s, &l->context, m->actor - 1, list);
-	if (m->verb == V_SKIP) {
-		list[0] = (int16_t)weimar_effect_now(s);
-		return 1;
-	}
 	return weimar_action_candidates(l, m, key, list);
 }
 

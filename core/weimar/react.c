@@ -98,12 +98,11 @@ void
 weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 {
 	int frame = s->depth - 1, party = m->actor - 1;
-	int side = m->value[K_STANCE_SIDE];
-	struct dice before, after;
+	int side = m->value[K_STANCE_SIDE], before;
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	weimar_frame_dice(s, c, frame, &before);
+	before = weimar_frame_dice(s, c, frame).count;
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
@@ -112,9 +111,9 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
 		s->opposing[frame] |= (uint8_t)(1 << party);
-	weimar_frame_dice(s, c, frame, &after);
 	s->dice[DICE_COUNT] =
-	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
+	    (int8_t)(s->dice[DICE_COUNT] +
+		     weimar_frame_dice(s, c, frame).count - before);
 }
 
 /* --- who is asked --------------------------------------------------------- */
@@ -205,7 +204,7 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     party, city);
 	MUST(t, RULE_ACTION_ON_BOARD,
 	     weimar_action_row(c, party, ACTION_REACT) >= 0, FAULT_VERB, party);
-	weimar_price(c, party, ACTION_REACT, &d);
+	d = weimar_price(c, party, ACTION_REACT);
 	TRY(t, weimar_check_boost(t, party, ACTION_REACT, boost, &d));
 	(void)knows(t, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
 		    ACTION_COST);
@@ -216,20 +215,17 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 void
 weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
-	int frame = weimar_action_frame(s), party = m->actor - 1, top, cost;
+	int frame = weimar_action_frame(s), party = m->actor - 1, top;
 	int city = s->city[frame] - 1;
 	bool boost = m->value[K_REACT_BOOST] > 0;
 	struct dice d;
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	weimar_dice(s, c, party, ACTION_REACT, city, s->party[frame], -1, &d);
-	if (d.cost_unknown)
-		(void)sure(c, T_ACTIONS,
-			   weimar_action_row(c, party, ACTION_REACT),
-			   ACTION_COST);
-	cost = d.cost + (boost ? 2 : 0);
-	add8(&s->reserve[party], -cost);
+	d = weimar_dice(s, c, party, ACTION_REACT, city, s->party[frame], -1);
+	(void)sure(c, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
+		   ACTION_COST);
+	add8(&s->reserve[party], -(d.cost + (boost ? 2 : 0)));
 	s->flags[frame] |= 1 << BIT_REACTED;
 	passed_over(s, c, frame, party, s->party[frame]);
 	top = weimar_push(s, FRAME_REACTION, party);

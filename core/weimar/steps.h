@@ -76,6 +76,10 @@ bool weimar_wants_shuffle(const struct weimar *, const struct context *,
 			  int deck);
 /* Everybody draws: how many cards are due, and how many more are allowed. */
 void weimar_draws_begin(struct weimar *, struct context *);
+/* How many cards an agenda may allow beyond those that are known: notes its
+ * cells. */
+int weimar_unknown_extra(const struct weimar *, const struct context *,
+			 int party, struct unknown_cells *);
 /* The verdict on n cards that depends on unknown cells of the agenda. */
 void weimar_check_extra(struct trial *, const struct weimar *, int party,
 			int n);

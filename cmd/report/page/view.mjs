@@ -1,10 +1,9 @@
 /* One game, row by row. */
-import {boardOf} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
 import {NOBODY, SEVERE, games} from './data.mjs';
 import {Dispute} from './dispute.mjs';
-import {BoardFigure, fieldTable} from './figure.mjs';
+import {BoardFigure, boardOf, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {Moves} from './moves.mjs';
 import {button, html, part} from './svg.mjs';
