@@ -188,10 +188,11 @@ sw_empty_project(struct sw *s, int p, bool to_reserve)
 int
 sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
-	int sum = 0;
+	int sum = sw_tokens_at(s, seat, SOURCE_POOL, scientists);
+	const uint8_t *tokens = scientists ? s->scientists : s->workers;
 
-	EACH (place, sw_places_with(s, c, seat, scientists))
-		sum += sw_tokens_at(s, seat, place, scientists);
+	EACH (p, sw_projects_at(c, s->owner, seat))
+		sum += tokens[p];
 	return sum;
 }
 
