@@ -16,42 +16,38 @@ leave_out(struct move *m, unsigned keys)
 	m->given &= (uint16_t)~keys;
 }
 
-/* Is the row right, and where does it lead?  *unknown: the pack does not know
- * all that this depends on. */
-static bool
-leads_to(const struct sw *s, const struct context *c, const struct move *m,
-	 struct sw *after, bool *unknown)
-{
-	LOOKING(own, c);
-	struct trial t;
-
-	own.asked = NULL;
-	own.doubt.count = 0;
-	*after = *s;
-	game_check(&t, s, &own, m, false);
-	sw_apply(after, &own, m);
-	*unknown = t.unverified || own.doubt.count;
-	return t.count == 0;
-}
-
 /* These keys go if the row is right without them, as surely, and leads to the
  * same position. */
 static void
 leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	       unsigned keys)
 {
-	struct sw with, without;
+	LOOKING(own, c);
+	struct sw with = *s, without = *s;
 	struct move plain = *m;
-	bool open, more;
+	struct trial t;
+	bool unknown;
 
 	if (!(m->given & keys))
 		return;
+	own.asked = NULL;
+	own.doubt.count = 0;
 	leave_out(&plain, keys);
-	if (!leads_to(s, c, &plain, &without, &more))
+	game_check(&t, s, &own, &plain, false);
+	if (t.count)
 		return;
-	(void)leads_to(s, c, m, &with, &open);
-	if (more <= open && memcmp(&with, &without, sizeof(with)) == 0)
-		*m = plain;
+	sw_apply(&without, &own, &plain);
+	unknown = t.unverified || own.doubt.count;
+	own.doubt.count = 0;
+	sw_apply(&with, &own, m);
+	if (memcmp(&with, &without, sizeof(with)) != 0)
+		return;
+	if (unknown && !own.doubt.count) {
+		game_check(&t, s, &own, m, false);
+		if (!t.unverified)
+			return;
+	}
+	*m = plain;
 }
 
 /* §12.4: own complete projects count without being named. */
