@@ -28,7 +28,7 @@ export class Table {
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
-	hand; when; always; ready; asking; chance; begun; later; looks; things;
+	hand; when; always; ready; asking; chance; begun; things;
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
@@ -73,25 +73,26 @@ export class Table {
 		this.turn();
 	}
 
+	/* The position as it is; what has changed since the last tap is lit. */
 	position() {
-		const {game} = app.view;
+		const {game} = app.view, n = game.length;
 		lookAsHolder(game);
-		const row = game.rows.at(-1), n = game.length;
 		if (n !== this.drawn)
 			[this.since, this.drawn] = [Math.min(this.drawn || n, n - 1), n];
-		this.figure.show(game, game.state(n), new Set(game.rows.slice(this.since)
-			.flatMap(each => game.changes(each.n)).map(({path}) => path)));
+		const changes = game.rows.slice(this.since).flatMap(row => game.changes(row.n));
+		this.figure.show(game, game.state(n), new Set(changes.map(({path}) => path)));
 		showFan(this.fan, game, event => this.tap(event));
-		this.last.replaceChildren(html('p.said', row.said), row.told
-			? html('p.told', row.told) : '', row.hidden || !this.session ? ''
-			: followsElement(game, this.session.follows));
-		clearTimeout(this.later);
-		if (this.looks !== game.seat)
-			this.before.replaceChildren(); /* what another seat was shown */
-		this.looks = game.seat;
-		this.later = setTimeout(() => app.view && this.before.replaceChildren(
-			...game.rows.slice(-13, -1).reverse().map(each => html('li',
-				{value: each.n}, game.plain(each.said)))), 60);
+		this.showRows(game);
+	}
+
+	/* The last row with what followed from it, and a dozen before it. */
+	showRows({rows}) {
+		const row = rows.at(-1), follows = this.session && !row.hidden
+			? this.session.follows : [];
+		this.last.replaceChildren(html('p.said', row.said), html('p.told', row.told),
+			followsElement(app.view.game, follows));
+		this.before.replaceChildren(...rows.slice(-13, -1).reverse().map(({n, said}) =>
+			html('li', {value: n}, said)));
 	}
 
 	/* What may be done, and by whom; somebody else may look. */
@@ -148,26 +149,36 @@ export class Table {
 		this.turn();
 	}
 
-	/* A row as it is typed; a broken rule is named, and played on request. */
+	/* A row as it is typed, and what becomes of it. */
 	async put(words, force) {
-		const note = this.note.value.trim(), {game} = app.view;
+		const note = this.note.value.trim();
 		const taken = await this.play('hand', asHolder(`${force ? 'force' : 'row'} ${
 			words}${note && ' # ' + note}`));
-		const {rows, errors, findings, asked} = this.session;
-		this.hand = taken && rows[0][4] === 'played';
+		this.hand = taken && this.session.rows[0][4] === 'played';
 		this.when = Date.now();
 		if (taken)
 			return this.goOn();
-		this.says.replaceChildren(...asked.length ? [html('p', 'That could be:'),
-			...asked.map(one => html('p', button(one.says, () => this.play(
-				'hand',...one.rows.map(row => `row ${row}`)).then(() => this
-				.goOn()))))]
-			: findings.map(one => brokenRule(game, one)), asked.length ||
-			findings.length ? '' : notice(errors ||
-		'This cannot be played here.', 'bad'), asked.length || force || findings
-			.some(({kind}) => kind === 'malformed') ? '' : html('p', button(
-				'It was played so: write it down', () => this.put(words,
-					true))));
+		const {asked} = this.session;
+		this.says.replaceChildren(...asked.length ? this.meanings(asked)
+			: this.refusal(words, force));
+	}
+
+	/* What typed words could mean. */
+	meanings(asked) {
+		return [html('p', 'That could be:'), ...asked.map(({says, rows}) => html('p', button(
+			says, async () => {
+				await this.play('hand', ...rows.map(row => `row ${row}`));
+				return this.goOn();
+			})))];
+	}
+
+	/* A broken rule is named, and the row written on request. */
+	refusal(words, force) {
+		const {errors, findings} = this.session;
+		const mayBe = !force && !findings.some(({kind}) => kind === 'malformed');
+		return [...findings.map(one => brokenRule(app.view.game, one)), findings.length ? ''
+			: notice(errors || 'This cannot be played here.', 'bad'), mayBe ? html('p',
+			button('It was played so: write it down', () => this.put(words, true))) : ''];
 	}
 
 	/* Dice and draws, and what leaves no choice after them. */
@@ -227,24 +238,40 @@ export class Table {
 
 	/* What is asked, and what can be done instead of an answer. */
 	head(asked, ...more) {
-		const {choosing, session: {now}} = this;
-		const begun = choosing.picked.length || choosing.row && ([...this.chosen
-			.values()].some(({length}) => length) || !choosing.row.list && (
-			!now.undo || choosing.all.length > 1));
-		const rolls = choosing.row ? this.chance : now.may_roll;
-		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools',
-			button(begun ? 'Back' : 'Undo', () => begun ? this.back() : this
-			.undo(), {disabled: !begun && !this.hand && !now.undo}), !begun &&
-			now.redo && button('Redo', () => this.redo()), rolls && button(
-			'Roll or draw for me', () => this.roll(choosing.row ? this.begun
-				: ''), {class: now.only_roll ? 'main' : ''}), (this
-			.always || now.may_roll) && button('Always', () => {
-				this.always = !this.always;
-				return this.always && now.only_roll ? this.roll() : this
-					.ask();
-			}, {'aria-pressed': String(Boolean(this.always)), 'aria-label':
-				'Always roll or draw for me'}), !begun && handsSwitch(app
-			.view.game, () => this.turn()), more));
+		const begun = this.isBegun;
+		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', begun
+			? button('Back', () => this.back()) : this.undoButtons(), this.rollButtons(),
+		!begun && handsSwitch(app.view.game, () => this.turn()), more));
+	}
+
+	/* Is there an answer to take back? */
+	get isBegun() {
+		const {choosing: {picked, row, all}, session: {now}} = this;
+		if (!row || picked.length)
+			return picked.length > 0;
+		const given = [...this.chosen.values()].some(({length}) => length);
+		/* the only row there is was opened by itself */
+		return given || !row.list && (!now.undo || all.length > 1);
+	}
+
+	undoButtons() {
+		const {undo, redo} = this.session.now;
+		return [button('Undo', () => this.undo(), {disabled: !this.hand && !undo}), redo &&
+			button('Redo', () => this.redo())];
+	}
+
+	rollButtons() {
+		const {choosing: {row}, always, session: {now}} = this;
+		return [(row ? this.chance : now.may_roll) && button('Roll or draw for me', () =>
+			this.roll(row ? this.begun : ''), {class: now.only_roll && 'main'}),
+		(always || now.may_roll) && button('Always', () => this.alwaysRoll(!always),
+			{'aria-pressed': String(Boolean(always)), 'aria-label':
+				'Always roll or draw for me'})];
+	}
+
+	alwaysRoll(is) {
+		this.always = is;
+		return is && this.session.now.only_roll ? this.roll() : this.ask();
 	}
 
 	back() {
@@ -255,30 +282,32 @@ export class Table {
 	}
 
 	ask() {
-		const {choosing, session: {now}} = this, {rows} = choosing, {game} = app
-			.view;
-		const [row] = rows;
-		if (!choosing.row && rows.length === 1 && row.pattern && !now.only_roll)
-			return this.choose(row); /* nothing else can be meant */
+		const {choosing, session: {now}} = this, {rows} = choosing, [row] = rows;
 		if (choosing.row)
 			return this.askOpen();
+		if (rows.length === 1 && row.pattern && !now.only_roll)
+			return this.choose(row); /* nothing else can be meant */
 		const asked = choosing.next(), list = choosing.openList(asked);
-		if (list)
-			return this.choose(list);
-		const [all, end] = common(rows.map(({says = ''}) => says));
-		const acts = game.state(game.length).get('actor'), {facet} = asked;
+		return list ? this.choose(list) : this.drawAnswers(asked);
+	}
+
+	drawAnswers(asked) {
+		const {choosing, session: {now}} = this, {rows} = choosing, {facet} = asked;
+		const {game} = app.view, acts = game.state(game.length).get('actor');
+		const shared = common(rows.map(({says = ''}) => says)), [all, end] = shared;
+		const isKey = facet && facet !== 'actor' && facet !== 'move';
+		const decline = !app.shut && rows.some(({move}) => move === 'decline');
+		const take = ({rows: [one, ...more], value}) => {
+			if (!more.length)
+				return this.choose(one);
+			choosing.pick(facet, value);
+			return this.ask();
+		};
 		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
-			: whose(game, facet, acts, now), facet && !['actor', 'move'].includes(
-			facet) && html('span.note', ' ' + whichOf(asked))]), html(
-			'div.answers', !app.shut && rows.some(({move}) => move === 'decline') &&
-			button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
-			answerButtons(game, asked, [all, end], acts, ({rows: [one, ...more],
-				value}) => {
-				if (!more.length)
-					return this.choose(one);
-				choosing.pick(facet, value);
-				return this.ask();
-			})));
+			: whose(game, facet, acts, now), isKey && html('span.note', ' ' + whichOf(
+			asked))]), html('div.answers', decline && button('Nobody reacts', () => this
+			.declineAll(), {class: 'answer'}), answerButtons(game, asked, shared, acts,
+		take)));
 		this.glow(choosing.things());
 	}
 
@@ -298,33 +327,40 @@ export class Table {
 	 * choice, so that none is shown that no longer does. */
 	async askOpen() {
 		const {row} = this.choosing, fresh = !this.keys;
-		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
-			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [
-			key, []])) : this.chosen)});
+		const open = parsed(row.args).filter(([, value]) => isOpen(value));
+		this.begun = this.rowWith(fresh ? new Map(open.map(([key]) => [key, []])) : this
+			.chosen);
 		await this.session.ask(asHolder('legal ' + this.begun));
-		const {keys = [], chance = false} = this.session.choices.find(one =>
-			one.move === row.move) || {};
+		const {keys = [], chance = false} = this.session.choices.find(({move}) => move ===
+			row.move) || {};
 		this.chance = chance;
-		if (fresh)
-			this.begin(/** @type {any[]} */ (keys).filter(key => row.list
-				? key.key === row.list : key.pattern));
-		else
-			for (const key of this.keys) {
-				const {values = []} = keys.find(one => one.key === key
-					.key) || key;
-				key.fit = new Set(values.map(({value}) => value));
-				key.values = key.all.filter(({value}) => key.fit.has(
-					value) || this.chosen.get(key.key).includes(
-						value));
-			}
-		if (fresh && this.keys.length && this.full())
-			return this.fillIn();
+		if (!fresh)
+			this.fit(keys);
+		else {
+			this.begin(keys.filter(key => row.list ? key.key === row.list : key.pattern));
+			if (this.keys.length && this.full())
+				return this.fillIn();
+		}
 		/* one key may need another */
-		this.ready = this.keys.every(key => this.chosen.get(key.key)
-			.length >= bounds(key)[0]) && (row.list || await this.session.ask(
-			asHolder('why ' + rowText({...row, args: filledIn(row, this
-				.chosen)}))));
+		this.ready = this.keys.every(key => this.chosen.get(key.key).length >= bounds(key)[
+			0]) && (row.list || await this.session.ask(asHolder('why ' + this.rowWith(
+			this.chosen))));
 		this.drawOpen();
+	}
+
+	rowWith(chosen) {
+		const {row} = this.choosing;
+		return rowText({...row, args: filledIn(row, chosen)});
+	}
+
+	/* What still goes with what is chosen. */
+	fit(keys) {
+		for (const key of this.keys) {
+			const {values = []} = keys.find(one => one.key === key.key) || key;
+			key.fit = new Set(values.map(({value}) => value));
+			key.values = key.all.filter(({value}) => key.fit.has(value) || this.chosen
+				.get(key.key).includes(value));
+		}
 	}
 
 	/* Where all that there is has to be taken, it is, unless its order
@@ -349,8 +385,7 @@ export class Table {
 
 	/* Of a list that was put together there may be more to be asked. */
 	fillIn() {
-		const {choosing} = this, {row} = choosing;
-		const words = rowText({...row, args: filledIn(row, this.chosen)});
+		const {choosing} = this, {row} = choosing, words = this.rowWith(this.chosen);
 		if (!row.list || !choosing.pickList(row.list, this.chosen.get(row.list)))
 			return this.put(words);
 		this.keys = null;
@@ -428,34 +463,34 @@ export class Table {
 /** @type {any} */ export let table = null; /* of the log that is open */
 
 export async function showPlay() {
-	const panel = app.panels.get('play');
-	const last = app.verdict && app.verdict.games.length;
-	const cannot = words => {
+	const panel = app.panels.get('play'), cannot = whyNotPlayed();
+	if (cannot) {
 		table = null;
-		panel.replaceChildren(notice(words));
-	};
-	if (!app.view || !last)
-		return cannot('There is no game to play on.');
-	if (!app.log.editable)
-		return cannot('This file is not UTF-8, so no row can be added: read ' +
-			'it as above first.');
-	if (app.game !== last)
-		return cannot('Only the last game of a log can be played on.');
-	const {game} = app.view;
-	if (game.counts.unchecked > 0)
-		return cannot(['The log is checked to ', html('a', {href: `#n=${
-			firstSevere(game)}`, onclick: () => showTab('game')}, `row ${
-			firstSevere(game)}`), ' only: fix it, or continue after the ' +
-			'mistake, as the switch above does.']);
-	if (app.rulings.size)
-		return cannot('The log is read with other rulings than its own; it is ' +
-			'played on with its own: Rulings, "As the log says".');
-	lookAsHolder(game); /* what is looked at on the other tab may differ */
+		return panel.replaceChildren(notice(cannot));
+	}
+	lookAsHolder(app.view.game); /* what is looked at on the other tab may differ */
 	app.view.stale = true;
-	if (!table || table.log !== app.log || !panel.contains(
-		table.figure.element))
+	if (!table || table.log !== app.log || !panel.contains(table.figure.element))
 		table = new Table(panel);
 	await table.show();
+}
+
+/* Why the log cannot be played on; '': it can. */
+function whyNotPlayed() {
+	const last = app.verdict && app.verdict.games.length, {game} = app.view || {};
+	if (!game || !last)
+		return 'There is no game to play on.';
+	if (!app.log.editable)
+		return 'This file is not UTF-8, so no row can be added: read it as above first.';
+	if (app.game !== last)
+		return 'Only the last game of a log can be played on.';
+	const n = firstSevere(game);
+	if (game.counts.unchecked > 0)
+		return ['The log is checked to ', html('a', {href: `#n=${n}`, onclick: () =>
+			showTab('game')}, `row ${n}`), ' only: fix it, or continue after the ' +
+			'mistake, as the switch above does.'];
+	return app.rulings.size ? 'The log is read with other rulings than its own; it is ' +
+		'played on with its own: Rulings, "As the log says".' : '';
 }
 
 /* Why no row is legal: the game is over, or the message of `record`. */

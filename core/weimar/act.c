@@ -49,8 +49,6 @@ check_grant(struct trial *t, const struct act *a)
 {
 	const struct weimar *s = a->s;
 
-	MUST(t, RULE_CHOICE_DUE, s->party[a->grant] == a->party, FAULT_ACTOR,
-	     s->party[a->grant], a->party);
 	TEST(t, RULE_CHOICE_DUE,
 	     !s->city[a->grant] || a->city < 0 ||
 		 s->city[a->grant] == a->city + 1,

@@ -132,11 +132,10 @@ weimar_bases(const struct weimar *s, int party)
 int
 weimar_discs(const struct weimar *s, int party)
 {
-	int n = weimar_bases(s, party) + s->seats[party] + 1;
+	uint64_t track = bytes_equal(s->nsdap, NSDAP_LENGTH, party + 1);
 
-	for (int i = 0; i < NSDAP_LENGTH; i++)
-		n += s->nsdap[i] == party + 1;
-	return 30 - n;
+	return 29 - weimar_bases(s, party) - s->seats[party] -
+	       bits_count(track);
 }
 
 unsigned
@@ -276,17 +275,6 @@ weimar_action_frame(const struct weimar *s)
 	while (i >= 0 && s->kind[i] != FRAME_ACTION)
 		i--;
 	return i;
-}
-
-int
-weimar_issues_laid(const struct weimar *s, int16_t *list)
-{
-	int n = 0;
-
-	for (int i = 0; i < ISSUE_ROWS; i++)
-		if (s->issue[i] >= ISSUE_SPACE)
-			list[n++] = (int16_t)i;
-	return n;
 }
 
 int

@@ -50,6 +50,12 @@ weimar_on_board(int32_t party, int32_t action)
 	return (uint32_t)party < PARTIES && (uint32_t)action < ACTIONS;
 }
 
+/* How many cards or dice are due; they differ where that is unknown, or free.
+ */
+struct due {
+	int least, most;
+};
+
 /* What the board gives for an action. */
 struct dice {
 	const int32_t *printed; /* cells of actions.csv */
@@ -203,8 +209,20 @@ weimar_pile_left(const struct weimar *s, int deck)
 int weimar_action_frame(const struct weimar *);
 /* The party that acts now: of the frame on top, else of the impulse. */
 int weimar_acting(const struct weimar *);
+/* Foreign Affairs cards that lie open, as bits. */
+static inline uint64_t
+weimar_open_treaties(const struct weimar *s)
+{
+	return bytes_part_within(s, s->fa, FOREIGN_ROWS, FA_OPEN, FA_OPEN + 1);
+}
+
 /* Issues on the Opinion Track, into list[ISSUE_ROWS]; how many. */
-int weimar_issues_laid(const struct weimar *, int16_t *list);
+static inline int
+weimar_issues_laid(const struct weimar *s, int16_t *list)
+{
+	return list_of(bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256), 0,
+		       list);
+}
 
 /* --- opinion.c --------------------------------------------------------- */
 
@@ -317,19 +335,13 @@ bool weimar_is_roll(const struct weimar *, int frame);
 /* Dice of an action as it is declared in a frame. */
 struct dice weimar_frame_dice(const struct weimar *, const struct context *,
 			      int frame);
-/* Is it unknown how many dice the formula gives to the roll of the frame? */
-bool weimar_roll_unsure(const struct weimar *, const struct context *,
-			int frame);
-/* How many dice may be rolled now, from least to most; true: they differ. */
-bool weimar_dice_unsure(const struct weimar *, const struct context *,
-			int *least, int *most);
+/* How many dice may be rolled now. */
+struct due weimar_dice_range(const struct weimar *, const struct context *);
 /* The verdict depends on how many dice are due. */
 void weimar_depends_on_count(struct trial *, const struct weimar *);
 /* Notes the cells on which the dice of the frame depend. */
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);
-/* Dice of the roll in preparation, 0 to five. */
-int weimar_dice_due(const struct weimar *, const struct context *);
 /* The frame interrupts a roll in preparation and keeps its dice. */
 void weimar_keep_dice(struct weimar *, int frame);
 /* The roll on top is over, the one that it interrupted comes back. */

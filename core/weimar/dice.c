@@ -363,10 +363,11 @@ dice_due(const struct weimar *s, const struct context *c, int fewer)
 	return greater(0, n);
 }
 
-/* What is unknown of the dice of this frame. */
+/* What is unknown of the dice of the frame on top. */
 static struct dice
-doubt(const struct weimar *s, const struct context *c, int frame)
+doubt(const struct weimar *s, const struct context *c)
 {
+	int frame = s->depth - 1;
 	int action = weimar_is_roll(s, frame) ? s->action[frame] - 1 : -1;
 	struct dice d = {.unknown = false};
 
@@ -378,23 +379,13 @@ doubt(const struct weimar *s, const struct context *c, int frame)
 	return d;
 }
 
-bool
-weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
+struct due
+weimar_dice_range(const struct weimar *s, const struct context *c)
 {
-	struct dice d = doubt(s, c, frame);
+	struct dice d = doubt(s, c);
 
-	return d.unknown || d.fewer;
-}
-
-bool
-weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
-		   int *most)
-{
-	struct dice d = doubt(s, c, s->depth - 1);
-
-	*least = d.unknown ? 0 : dice_due(s, c, d.fewer);
-	*most = d.unknown ? 5 : dice_due(s, c, 0);
-	return *least < *most;
+	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
+			    d.unknown ? 5 : dice_due(s, c, 0)};
 }
 
 void
@@ -404,8 +395,8 @@ weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 	int action = s->action[frame] - 1;
 
 	if (action == ACTION_FOREIGN_AFFAIRS)
-		cells_note(cells, T_FOREIGN, s->treaty[frame] - 1,
-			   FOREIGN_NATIONS);
+		(void)cells_gap(cells, c, T_FOREIGN, s->treaty[frame] - 1,
+				FOREIGN_NATIONS);
 	else
 		weimar_note_formula(c, s->party[frame], action, cells);
 }
@@ -415,12 +406,6 @@ weimar_depends_on_count(struct trial *t, const struct weimar *s)
 {
 	t->unverified = true;
 	weimar_note_dice(s, t->context, s->depth - 1, &t->cells);
-}
-
-int
-weimar_dice_due(const struct weimar *s, const struct context *c)
-{
-	return dice_due(s, c, 0);
 }
 
 void

@@ -176,34 +176,11 @@ weimar_crisis_done(struct weimar *s, struct context *c UNUSED,
 	(void)weimar_push(s, FRAME_CRISIS, party);
 }
 
-void
-weimar_check_crisis(struct trial *t, const struct weimar *s)
-{
-	int party = t->move->actor - 1;
-
-	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, FAULT_ACTOR,
-	     party, s->crisis_due[party]);
-	TEST(t, RULE_THREATS_CRISIS,
-	     t->move->value[K_CRISIS_PARTY] == party &&
-		 t->move->value[K_CRISIS_N] == 1,
-	     K_CRISIS_PARTY, party, 2, t->move->value[K_CRISIS_PARTY],
-	     t->move->value[K_CRISIS_N]);
-}
-
-void
-weimar_apply_crisis(struct weimar *s, struct context *c UNUSED,
-		    const struct move *m)
-{
-	add8(&s->crisis_due[m->actor - 1], -1);
-	weimar_push_roll(s, ROLL_CRISIS, m->actor - 1, 1);
-}
-
 bool
 weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 {
-	for (int party = 0; party < PARTIES; party++)
-		if (s->crisis_due[party])
-			return false;
+	if (bytes_sum(s->crisis_due, PARTIES))
+		return false;
 	weimar_pop(s);
 	return true;
 }
@@ -260,12 +237,10 @@ cut(struct weimar *s, struct context *c)
 
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
-		bool any = false;
 
 		if (!APPLIES(c, RULE_PARLIAMENT_CUT))
 			return;
-		for (int i = 0; i < BENCHES; i++)
-			before[i] = s->seats[i];
+		memcpy(before, s->seats, sizeof(before));
 		for (int i = 0; i < benches; i++) {
 			int loss = before[i] >= 10  ? 3
 				   : before[i] >= 7 ? 2
@@ -273,10 +248,7 @@ cut(struct weimar *s, struct context *c)
 						    : 0;
 
 			s->seats[i] = (uint8_t)(s->seats[i] - loss);
-			any |= loss > 0;
 		}
-		if (!any)
-			return;
 	}
 }
 

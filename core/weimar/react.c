@@ -15,17 +15,15 @@
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1, city;
+	int frame = s->depth - 1;
 
-	if (weimar_top(s) != FRAME_ACTION || !s->city[frame])
-		return false;
-	city = s->city[frame] - 1;
 	if (weimar_declared(s, ACTION_FIGHT))
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
-		       weimar_reichswehr_in(s, city, true) && !s->black[frame];
+		       weimar_reichswehr_in(s, s->city[frame] - 1, true) &&
+		       !s->black[frame];
 	return weimar_declared(s, ACTION_COUP) &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
-	       weimar_rival_marker(s, s->party[frame], city);
+	       weimar_rival_marker(s, s->party[frame], s->city[frame] - 1);
 }
 
 /* The DNVP decides on black Reichswehr in a Fight. */
@@ -98,11 +96,9 @@ void
 weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 {
 	int frame = s->depth - 1, party = m->actor - 1;
-	int side = m->value[K_STANCE_SIDE], before;
+	int side = m->value[K_STANCE_SIDE];
+	int before = weimar_frame_dice(s, c, frame).count;
 
-	if (weimar_top(s) != FRAME_ACTION)
-		return;
-	before = weimar_frame_dice(s, c, frame).count;
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
@@ -159,14 +155,14 @@ void
 weimar_check_no_die(struct trial *t, const struct weimar *s)
 {
 	int frame = s->depth - 1;
-	int least, most;
-	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
+	struct due due = weimar_dice_range(s, t->context);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+		 due.least == 0,
 	     FAULT_VERB, 1);
-	if (unsure)
+	if (due.least < due.most)
 		weimar_depends_on_count(t, s);
 }
 

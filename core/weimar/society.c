@@ -5,11 +5,8 @@
 static int
 on_row(const struct weimar *s, int marker)
 {
-	int n = 0;
-
-	for (int i = 0; i < SOCIETY_LENGTH; i++)
-		n += s->society[i] == marker + 1;
-	return n;
+	return bits_count(bytes_part_within(s, s->society, SOCIETY_LENGTH,
+					    marker + 1, marker + 2));
 }
 
 /* Is one of the kind in supply?  One that may have been pushed off a row of
@@ -129,9 +126,8 @@ weimar_advance_society(struct weimar *s, struct context *c)
 
 	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
 		s->progress++;
-	if (s->progress == SOCIETY_LENGTH) {
+	if (s->progress == SOCIETY_LENGTH)
 		return weimar_begin(s, STEP_PARTIES);
-	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)
 		(void)sure(c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);

@@ -236,11 +236,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	case ENTITY_ISSUE:
 		return weimar_issues_laid(s, list);
 	case ENTITY_TREATY:
-		for (int i = 0; i < pack_entries(sc->context->pack, T_FOREIGN);
-		     i++)
-			if (s->fa[i] == FA_OPEN)
-				list[n++] = (int16_t)i;
-		return n;
+		return list_of(weimar_open_treaties(s), 0, list);
 	case ENTITY_SOCIETY:
 		for (n = 0; n < SOCIETY_LENGTH && s->society[n]; n++)
 			list[n] = (int16_t)(s->society[n] - 1);

@@ -35,7 +35,7 @@ dice_unclear(const struct weimar *s, const struct context *c,
 	if (NTH(element, dice) < 0 && NTH(element, kept) < 0)
 		return false;
 	for (int i = 0; i < s->depth; i++) {
-		if (weimar_is_roll(s, i) && weimar_roll_unsure(s, c, i))
+		if (weimar_is_roll(s, i))
 			weimar_note_dice(s, c, i, &own);
 		if (s->treaty[i])
 			(void)cells_gap(&own, c, T_FOREIGN, s->treaty[i] - 1,
