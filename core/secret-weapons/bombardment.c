@@ -93,7 +93,8 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 /* The card in front of a seat whose run it is, as its entry among the mods:
  * the first that has a target.  -1: none; -2: runs without a card. */
 static int
-run_card(const struct sw *s, const struct context *c, int seat, int *target)
+run_card(const struct sw *s, const struct context *c, int seat,
+	 enum holds *target)
 {
 	bool cards = false;
 
@@ -118,7 +119,8 @@ run_card(const struct sw *s, const struct context *c, int seat, int *target)
 static int
 run_bonus(const struct sw *s, const struct context *c)
 {
-	int i, target;
+	enum holds target;
+	int i;
 
 	if (s->runs_left || runs_open(s, c) || !s->actor)
 		return 0;
@@ -129,7 +131,7 @@ run_bonus(const struct sw *s, const struct context *c)
 bool
 sw_may_end_runs(const struct sw *s, struct context *c)
 {
-	int target;
+	enum holds target;
 
 	if (s->run_site || !s->actor)
 		return false;
@@ -198,7 +200,7 @@ mandated_run(struct sw *s, struct context *c)
 int
 sw_bombardment_run(struct sw *s, struct context *c)
 {
-	int target;
+	enum holds target;
 
 	if (s->run_site) {
 		/* a project there has no die yet */
@@ -254,7 +256,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 static void
 doubt_run(const struct sw *s, struct context *c)
 {
-	int target;
+	enum holds target;
 
 	for (int i = 0; i < s->seat_count; i++)
 		if (run_card(s, c, s->order[i], &target) != -1)
@@ -265,7 +267,8 @@ doubt_run(const struct sw *s, struct context *c)
 static void
 card_runs(struct sw *s, const struct context *c, int seat)
 {
-	int target, card = s->runs_left ? -1 : run_card(s, c, seat, &target);
+	enum holds target;
+	int card = s->runs_left ? -1 : run_card(s, c, seat, &target);
 
 	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
 }
