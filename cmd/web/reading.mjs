@@ -1,6 +1,7 @@
 /* What is read beside a log: files in other encodings, spreadsheets, a log in an
  * address.  A log is UTF-8; what spreadsheets also write can be read, and whoever opens
  * it is asked. */
+import {bytesOf} from '../report/page/data.mjs';
 import {Program} from './program.mjs';
 
 /* `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`; null: not text. */
@@ -169,9 +170,7 @@ export async function linkOf(name, bytes) {
 
 /* [name, bytes]; fails where the link is damaged, or the log too large. */
 export async function fromLink(words) {
-	const letters = atob(words.get('log').replaceAll('-', '+')
-		.replaceAll('_', '/'));
-	return [words.get('name') || 'log.csv', await squeeze(Uint8Array.from(
-		letters, letter => letter.charCodeAt(0)),
+	const letters = words.get('log').replaceAll('-', '+').replaceAll('_', '/');
+	return [words.get('name') || 'log.csv', await squeeze(bytesOf(letters),
 	new DecompressionStream('deflate-raw'))];
 }
