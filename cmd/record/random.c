@@ -60,8 +60,8 @@ begin(struct player *p)
 	options.edition = NULL;
 	if (!session_log_first(&p->begins, &p->first))
 		return false;
-	p->audit = audit_memory(p->r->game->id, p->begins.bytes, p->begins.size,
-				&options);
+	p->audit = audit_memory(NULL, p->r->game->id, p->begins.bytes,
+				p->begins.size, &options);
 	if (memory_gone(!p->audit))
 		return false;
 	do

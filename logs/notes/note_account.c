@@ -78,12 +78,19 @@ account_begin(struct claims *c)
 /* --- whom and what it leaves to others ---------------------------------------
  */
 
-/* A first letter names a seat only where a clause begins. */
+/* A first letter names a seat only where a clause begins, and `a scientist` not
+ * even there, where somebody is named in full. */
 static bool
 is_letter(const struct claims *c, int at)
 {
-	return claims_word(c, at)->size == 1 && claims_word(c, at)->gap < 3 &&
-	       at > 0 && at < c->words->count - 1;
+	uint64_t names = vocabulary_named_seats(c->vocabulary);
+
+	while (names && claims_word(c, bits_first(names))->size < 3)
+		names &= names - 1;
+	return claims_word(c, at)->size == 1 &&
+	       ((claims_word(c, at)->gap < 3 && at > 0 &&
+		 at < c->words->count - 1) ||
+		(claims_word(c, at)->one && names));
 }
 
 /* Do the words name a seat for certain? */
