@@ -80,8 +80,8 @@ replay(struct import_log *l)
 	*l->why = '\0';
 	o.alternatives = 0;
 	o.keep_going = true;
-	l->audit = audit_memory_again(l->audit, "notes", l->played.bytes,
-				      l->played.size, &o);
+	l->audit = audit_memory(l->audit, "notes", l->played.bytes,
+				l->played.size, &o);
 	if (!l->audit)
 		return false;
 	l->place.has_last = false;
@@ -143,7 +143,7 @@ import_log_onto(struct import_log *l, const char *path)
 	bool good;
 
 	o.keep_going = true;
-	a = audit_open(path, &o);
+	a = audit_open(NULL, path, &o);
 	good = a != NULL;
 
 	while (good && (event = audit_next(a)) != AUDIT_END) {
