@@ -6,7 +6,7 @@
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
-#include "import.h"
+#include "ways.h"
 
 enum { FULL = 60 }; /* cost of what a complete line leaves over, at most */
 
@@ -303,9 +303,10 @@ import_full(struct import_log *l, const struct note *note,
 		return false;
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int i = 0; i < r->count && !named; i++)
-		named =
-		    r->row[i].actor &&
-		    vocabulary_seat(l->vocabulary, r->row[i].actor - 1)->count;
+		named = r->row[i].actor ? vocabulary_seat(l->vocabulary,
+							  r->row[i].actor - 1)
+						  ->count > 0
+					: ways_names(l, &r->row[i]);
 	return named;
 }
 
@@ -341,6 +342,15 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		 3);
 }
 
+void
+import_missing(struct outcome *o)
+{
+	snprintf(o->defect, sizeof(o->defect),
+		 "a row is missing before this line: it is written as it "
+		 "stands, and `umpire validate` can judge it once that row is "
+		 "added");
+}
+
 /* A line that is not read where a row is missing: what it means by itself is
  * written, and waits for that row. */
 static void
@@ -359,10 +369,7 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 		o->waits = o->readings.sure = true;
 		o->readings.count = 1;
 		o->readings.at[0].bridge = 0;
-		snprintf(o->defect, sizeof(o->defect),
-			 "a row is missing before this line: it is written as "
-			 "it stands, and `umpire validate` can judge it once "
-			 "that row is added");
+		import_missing(o);
 	}
 	free(w);
 }
