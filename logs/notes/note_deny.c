@@ -154,8 +154,30 @@ is_negation(const struct claims *c, int at)
 		 beside(c, at, 1) < 0);
 }
 
-/* Is the negation about something that the row has so: `without effect 1`,
- * `nothing else`, a zero? */
+/* `no and yes`: the word is one of a list, which the row has. */
+static bool
+is_item(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+
+	for (int key = 0; k[key].name; key++) {
+		int n = -1, count;
+		const int16_t *items;
+
+		if (!k[key].domain || !key_is_list(&k[key]))
+			continue;
+		n = domain_find(k[key].domain, c->context->pack,
+				slice_of(claims_word(c, at)->at));
+		items = move_items(c->move, key, &count);
+		while (n >= 0 && count > 0)
+			if (items[--count] == n)
+				return true;
+	}
+	return false;
+}
+
+/* Is the negation about something that the row has so: `without effect 1`, an
+ * item, `nothing else`, a zero? */
 static bool
 is_of_row(struct claims *c, int at)
 {
@@ -165,7 +187,7 @@ is_of_row(struct claims *c, int at)
 		if (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) &&
 		    says_something(c->move, &keys[key], key))
 			return true;
-	return is_zero(c, at) ||
+	return is_item(c, at) || is_zero(c, at) ||
 	       (claims_word(c, at)->nothing && is_rest(c, at));
 }
 

@@ -115,6 +115,24 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	claim_word(c, k, key, value, NO_VALUE, order);
 }
 
+/* `2 workers`: is the word after it the noun of another key? */
+static bool
+is_of_another(struct claims *c, const struct key *k, int number)
+{
+	const struct key *keys = claims_keys(c);
+
+	for (int key = 0; keys[key].name; key++) {
+		const struct spans *s =
+		    vocabulary_key(c->vocabulary, &keys[key]);
+
+		for (int i = 0; &keys[key] != k && i < s->count; i++)
+			if (s->at[i].first == number + 1 &&
+			    !c->words->word[number + 1].filler)
+				return true;
+	}
+	return false;
+}
+
 /* `five events: ...`: how many they are is not a loss. */
 static void
 name_count(struct claims *c, const struct key *k, int n)
@@ -127,7 +145,7 @@ name_count(struct claims *c, const struct key *k, int n)
 	    slice_number(domain_name(k->domain, c->context->pack, 0), &number))
 		return;
 	for (int i = 0; i < c->words->count; i++)
-		if (claim_is_number(c, i, n) &&
+		if (claim_is_number(c, i, n) && !is_of_another(c, k, i) &&
 		    (nouns >> i & 1 ||
 		     (n > 1 && !((names | names << 1) >> i & 1))))
 			c->known |= UINT64_C(1) << i;
