@@ -183,8 +183,9 @@ struct import_log {
 	size_t gap;         /* 1 + the line that was not read last; 0: none */
 	int doubt; /* lines for which the position is in doubt, after one that
 		      was not clear */
-	bool waiting; /* a line follows a missing row */
-	bool lost;    /* ... so that what breaks a rule may have been legal */
+	size_t barren; /* lines for which no hole was found */
+	bool waiting;  /* a line follows a missing row */
+	bool lost;     /* ... so that what breaks a rule may have been legal */
 	struct import_plan {
 		const struct notes *notes;
 		size_t from, to; /* lines that were read together */
