@@ -143,7 +143,7 @@ kind_of_it(const struct scene *sc, const int32_t *values, int count)
 
 /* Ruling range-condition: the reach of the year, or of the run of the card. */
 static enum holds
-in_range(const struct scene *sc)
+in_range(const struct scene *sc, bool wanted)
 {
 	const struct context *c = sc->context;
 	const struct effect_act *bomb = NULL;
@@ -161,9 +161,9 @@ in_range(const struct scene *sc)
 	target = sw_best_target(sc->state, c, bonus);
 	if (target == HOLDS_UNSURE) {
 		(void)unsure(sc, T_YEARS, NO_ROW, YEAR_RANGE);
-		(void)unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
+		return unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
 	}
-	return target;
+	return sw_yes_if((target == HOLDS) == wanted);
 }
 
 /* Of an attempt: without one there is nothing to test. */
@@ -236,13 +236,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 		return colour_of_it(sc, values, count);
 	case IF_KIND:
 		return kind_of_it(sc, values, count);
-	case IF_IN_RANGE: {
-		enum holds range = in_range(sc);
-
-		return range == HOLDS_UNSURE
-			   ? range
-			   : sw_yes_if((range == HOLDS) == (values[0] != 0));
-	}
+	case IF_IN_RANGE:
+		return in_range(sc, values[0] != 0);
 	}
 	return HOLDS_NOT;
 }

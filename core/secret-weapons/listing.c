@@ -133,12 +133,19 @@ sw_list_draw(struct listing *l, int verb, int actor)
 void
 sw_list_roll(struct listing *l, int verb, int actor)
 {
+	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
 
-	if (sw_top(l->state) < 0)
-		move_set(&m, K_ROLL_PROJECT, UNSEEN);
 	listing_unseen(&m, K_ROLL_DICE, 1);
-	listing_fill(l, &m);
+	if (sw_top(s) >= 0) {
+		listing_fill(l, &m);
+		return;
+	}
+	EACH (p, sw_projects_at(&l->context, s->place,
+				PLACE_SITE + s->run_site - 1)) {
+		move_set(&m, K_ROLL_PROJECT, p);
+		listing_fill(l, &m);
+	}
 }
 
 /* --- deals (§5.3) -------------------------------------------------------- */

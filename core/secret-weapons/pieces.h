@@ -67,9 +67,7 @@ int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 void sw_joins_deck(struct sw *, int e, int turn);
 /* The turn in which it joins the deck as its year has it. */
 int sw_joined(const struct context *, int e);
-/* Notes the cells that say which years require an event; and those on which it
- * depends which cards have joined the deck. */
-void sw_note_required(struct unknown_cells *, const struct context *);
+/* Notes the cells on which it depends which cards have joined the deck. */
 void sw_note_joined(struct unknown_cells *, const struct context *);
 /* In a trial: the row is unverified if another card may have joined. */
 void sw_knows_joined(struct trial *);
