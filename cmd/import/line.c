@@ -20,33 +20,6 @@ import_other_row(struct outcome *o, struct slice actor, struct slice move,
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
 
-/* `we allow debate-zero-move`: the key of a ruling, and one of its values, or
- * nearly. */
-static bool
-read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
-{
-	char text[400], value[ID_MAX + 1];
-	BUF(t, 200);
-
-	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
-	for (const struct ruling *r = l->game->rulings; r->key; r++)
-		for (int i = 0; strchr(r->key, '-') && strstr(text, r->key) &&
-				r->values[i];
-		     i++) {
-			const int size = (int)strlen(r->values[i]);
-
-			snprintf(value, sizeof(value), "%.*s",
-				 size > 5 ? size - 2 : size, r->values[i]);
-			if (!strstr(text, value))
-				continue;
-			buf_say(&t, "%s=%s", r->key, r->values[i]);
-			import_other_row(o, slice_of(""), slice_of("ruling"),
-					 slice_of(t.at));
-			return true;
-		}
-	return false;
-}
-
 /* `Jörg takes it back`, and nothing else: of whoever made the row before. */
 static bool
 read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
@@ -204,14 +177,6 @@ keep_move(struct import_log *l, const struct note *note, struct readings *r)
 	free(rows);
 }
 
-/* `Only one`: nothing unseen comes with it. */
-static bool
-says_only(struct import_log *l, const struct note *note)
-{
-	vocabulary_line(l->vocabulary, &note->words);
-	return vocabulary_exact(l->vocabulary, lexicon_just) != 0;
-}
-
 /* Is the row there once more at the end, so that the line means one of them? */
 static bool
 is_again(const struct import_log *l, const struct reading *r, int i)
@@ -239,8 +204,6 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		return;
 	if (!l->game || import_sentence(l, note, o))
 		return;
-	if (!l->place.has_last && read_ruling(l, note, o))
-		return;
 	import_speak(l, &l->place, note);
 	if (read_takeback(l, note, o))
 		return;
@@ -256,10 +219,6 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	}
 	if (o->readings.sure && note->goes_on)
 		keep_move(l, note, &o->readings);
-	if (o->readings.sure &&
-	    reading_has_unseen(l->game, &o->readings.at[0]) &&
-	    says_only(l, note))
-		o->readings.sure = false;
 	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
@@ -309,21 +268,7 @@ import_full(struct import_log *l, const struct note *note,
 	return named;
 }
 
-/* Has the row a place where something comes from? */
-static bool
-has_from(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-
-	for (int key = 0; k[key].name; key++)
-		if (strcmp(k[key].name, "from") == 0)
-			return move_has_key(m, key, &k[key]);
-	return false;
-}
-
-/* Does the line name a move, and what it is about, and where that comes from,
- * and neither deny it nor conclude it from what was before?  (A sentence of
- * this program need not.) */
+/* Does the line name a move and what it is about, and not deny it? */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
@@ -333,12 +278,7 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		if (words->word[i].no)
 			return false;
 	vocabulary_line(l->vocabulary, words);
-	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
-	       (has_from(l, m) ||
-		!vocabulary_exact(l->vocabulary, "from|aus")) &&
-	       !(vocabulary_exact(l->vocabulary,
-				  "so|thus|hence|therefore|also|damit|somit") &
-		 3);
+	return m->given && vocabulary_move(l->vocabulary, m->verb)->count;
 }
 
 /* A line that is not read where a row is missing: what it means by itself is
@@ -349,13 +289,10 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 	struct outcome *w = calloc(1, sizeof(*w));
 	const struct reading *r = w ? &w->readings.at[0] : NULL;
 
-	if (w &&
-	    ((import_sentence(l, note, w) && w->lost) ||
-	     (!w->others && import_plain(l, note, &w->readings) &&
-	      may_wait(l, note, &r->row[0]))) &&
+	if (w && import_plain(l, note, &w->readings) &&
+	    may_wait(l, note, &r->row[0]) &&
 	    !note_is_legal(&l->place, &r->row[0])) {
 		*o = *w;
-		o->lost = false;
 		o->waits = o->readings.sure = true;
 		o->readings.count = 1;
 		o->readings.at[0].bridge = 0;

@@ -190,7 +190,7 @@ vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
 	const struct context *c = v->context;
 	const struct spans *s[512];
 	uint64_t words = 0;
-	int mark, number = -1;
+	int mark;
 
 	*marks = vocabulary_exact(v, lexicon_correct);
 	if (!*marks)
@@ -203,13 +203,6 @@ vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
 		for (int i = 0; i < n; i++)
 			s[i] = vocabulary_value(v, *d, list[i]);
 		words |= corrected_among(s, n, mark);
-	}
-	for (int i = 0; i < v->words->count; i++) {
-		if (v->words->word[i].kind != NOTE_NUMBER)
-			continue;
-		if (i > mark && number >= 0 && !words)
-			words |= UINT64_C(1) << number;
-		number = i < mark ? i : -1;
 	}
 	return words & ~*marks;
 }

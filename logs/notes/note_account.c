@@ -78,20 +78,11 @@ account_begin(struct claims *c)
 /* --- whom and what it leaves to others ---------------------------------------
  */
 
-/* A first letter names a seat only where a clause begins. */
-static bool
-is_letter(const struct claims *c, int at)
-{
-	return claims_word(c, at)->size == 1 && claims_word(c, at)->gap < 3 &&
-	       at > 0 && at < c->words->count - 1;
-}
-
 /* Do the words name a seat for certain? */
 static bool
 is_name(const struct claims *c, const struct span *s)
 {
-	return s->cost <= SPAN_SURE && !claims_word(c, s->first)->speaker &&
-	       !is_letter(c, s->first);
+	return s->cost <= SPAN_SURE && !claims_word(c, s->first)->speaker;
 }
 
 static int
@@ -107,7 +98,8 @@ static int
 other_seats(const struct claims *c, uint64_t used)
 {
 	uint64_t subjects = vocabulary_exact(c->vocabulary, lexicon_subject);
-	int actor = place_of(c, ORDER_ACTOR), cost = 0;
+	const int actor = place_of(c, ORDER_ACTOR);
+	int cost = 0;
 
 	if (!c->move->actor)
 		return 0;
@@ -115,9 +107,6 @@ other_seats(const struct claims *c, uint64_t used)
 		      vocabulary_seat(c->vocabulary, c->move->actor - 1)->all);
 	if (vocabulary_exact(c->vocabulary, lexicon_gets))
 		subjects = 0;
-	/* `a base` does not name Anna, where somebody else is named */
-	if (actor >= 0 && is_letter(c, actor))
-		actor = -1;
 	/* who speaks acts, where no other player is named */
 	if (actor < 0)
 		for (int i = 0;
@@ -154,25 +143,6 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
-/* Words right after a number that are not a move which is possible. */
-static uint64_t
-nouns_of(const struct claims *c)
-{
-	uint64_t nouns = 0;
-
-	for (int i = 1; i < c->words->count; i++)
-		if (claims_word(c, i - 1)->kind == NOTE_NUMBER &&
-		    claims_word(c, i)->kind == NOTE_WORD &&
-		    claims_word(c, i)->gap < 3 && !claims_word(c, i)->filler)
-			nouns |= UINT64_C(1) << i;
-	if (nouns)
-		nouns &=
-		    ~(vocabulary_forms(c->vocabulary, lexicon_nobody)->all |
-		      vocabulary_forms(c->vocabulary, lexicon_everybody)->all |
-		      vocabulary_forms(c->vocabulary, lexicon_others)->all);
-	return nouns & ~possible_moves(c, nouns);
-}
-
 /* A word for another move, and not for this one. */
 static int
 other_moves(const struct claims *c, uint64_t used)
@@ -183,11 +153,11 @@ other_moves(const struct claims *c, uint64_t used)
 
 	if (!left)
 		return 0;
-	/* words that go with any move (`first`, `again`), and nouns, say
-	 * another one only where it is possible */
+	/* words that go with any move (`first`, `again`) say another one only
+	 * where it is possible */
 	weak = vocabulary_exact(c->vocabulary, lexicon_weak);
 	weak &= ~possible_moves(c, weak);
-	return left & ~(weak | (nouns_of(c) & ~(used << 1))) ? OTHER_MOVE : 0;
+	return left & ~weak ? OTHER_MOVE : 0;
 }
 
 /* --- which way round -------------------------------------------------------

@@ -262,17 +262,6 @@ read_from(struct cutting *c, const struct note_place *p, int from)
 	       c->all.count;
 }
 
-/* A seat with a cell of its own does nothing if the cell is so. */
-static bool
-passes_for_others(const struct note_place *p, const struct reading *r)
-{
-	for (int i = 0; i < r->bridge; i++)
-		if (r->row[i].actor &&
-		    (p->vocabulary->flags[r->row[i].verb] & LEXICON_NOTHING))
-			return true;
-	return false;
-}
-
 /* Cells of several players: each is a line of its own. */
 static bool
 read_cells(struct cutting *c, struct note_place *p)
@@ -297,7 +286,7 @@ read_cells(struct cutting *c, struct note_place *p)
 				note_read_over(p, &c->piece, note_read_line, r);
 			else
 				read_piece(c, p, r);
-			if (!r->sure || passes_for_others(p, &r->at[0]) ||
+			if (!r->sure ||
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
 			take(c, p, &r->at[0]);

@@ -108,37 +108,6 @@ fill_from(struct look *l, struct move *m, int key, const struct filling *f,
 	}
 }
 
-/* Values in place of mentions. */
-static int
-each_once(struct mention *list, int count)
-{
-	int kept = 0;
-
-	for (int i = 0; i < count; i++) {
-		int k = 0;
-
-		while (k < kept && list[k].value != list[i].value)
-			k++;
-		if (k == kept)
-			list[kept++] = list[i];
-	}
-	return kept;
-}
-
-/* More are named than can be tried: the one that is named worst goes. */
-static int
-drop_worst(struct mention *list, int count)
-{
-	int worst = 0;
-
-	for (int i = 1; i < count; i++)
-		if (mention_is_better(&list[worst], &list[i]))
-			worst = i;
-	memmove(&list[worst], &list[worst + 1],
-		sizeof(*list) * (size_t)(count - worst - 1));
-	return count - 1;
-}
-
 static void
 fill_items(struct look *l, struct move *m, int key)
 {
@@ -159,10 +128,8 @@ fill_items(struct look *l, struct move *m, int key)
 	f.again = k->type == KEY_BAG &&
 		  l->place->vocabulary->counted[m->verb] >> key & 1;
 	f.again &= f.count != unseen; /* each as often as it is named */
-	if (f.again)
-		f.count = each_once(list, f.count);
 	while (f.count > 1 && ways(f.count, unseen, f.again) > FILLINGS)
-		f.count = drop_worst(list, f.count);
+		f.count--;
 	if (f.count)
 		fill_from(l, m, key, &f, first, 0);
 }
