@@ -212,7 +212,8 @@ run(void *request, const char *const *words, int count)
 		if (first.position && first.n > 1 && !output_failed()) {
 			o->shared.game = first.game;
 			o->shared.at = first.n - 1;
-			positions_each(&files, &o->shared, show_board, &first);
+			positions_each(&files, &o->shared, show_board, NULL,
+				       &first);
 		}
 		puts("\nWhat you can do next:");
 		if (S_ISDIR(about.st_mode))

@@ -132,7 +132,8 @@ run(void *request, const struct files *files)
 	if (!p->depth)
 		p->depth = 1;
 	if (sheet_open(&p->sheet, p->options.format))
-		status = positions_each(files, &p->options, count_position, p);
+		status =
+		    positions_each(files, &p->options, count_position, NULL, p);
 	sheet_close(&p->sheet);
 	return status;
 }

@@ -1,10 +1,13 @@
-#include "positions.h"
+#include <string.h>
+
 #include "output/output.h"
+#include "positions.h"
 
 struct visit {
 	const struct options *options;
 	struct finding_counts *counts;
 	game_position_fn *fn;
+	game_row_fn *row; /* or NULL */
 	void *arg;
 	struct audit *audit;
 	uint64_t stopped; /* the row at which the game stopped, 0: none yet */
@@ -12,13 +15,21 @@ struct visit {
 };
 
 static void
-no_position(struct visit *v, const char *why)
+no_position(struct visit *v)
 {
 	const struct audit_summary *s = audit_summary(v->audit);
 	BUF(t, 4300);
 
 	buf_game_name(&t, audit_name(v->audit), s->ordinal);
-	buf_say(&t, "%s%jd", why, (int64_t)v->options->at);
+	if (v->stopped) {
+		buf_say(&t, " stops at row %jd, before row ",
+			(int64_t)v->stopped);
+	} else {
+		buf_add(&t, " has ");
+		buf_count(&t, s->rows, "row", "rows");
+		buf_add(&t, ", there is no row ");
+	}
+	buf_number(&t, (int64_t)v->options->at);
 	errorf("%s", t.at);
 	v->counts->errors++;
 }
@@ -54,13 +65,15 @@ show(struct visit *v)
 	v->fn(v->arg, &p);
 }
 
-/* Was the game row good enough to have a position at all? */
+/* Was the game row good enough to have a position at all, and is that
+ * possible? */
 static bool
 has_position(const struct visit *v)
 {
 	const struct audit_summary *s = audit_summary(v->audit);
 
-	return s->game && s->stop != STOP_MALFORMED;
+	return s->game && s->stopped_at != 1 &&
+	       strcmp(s->rule, "log/position") != 0;
 }
 
 /* One row of a game that is asked for; true when the game is done with. */
@@ -74,14 +87,12 @@ look(struct visit *v, enum audit_event event)
 		if (!has_position(v))
 			return true; /* reported as a finding */
 		if (at)
-			no_position(v, v->stopped
-					   ? ": the game stops before row "
-					   : ": the game has no row ");
+			no_position(v);
 		else
 			show(v);
 		return true;
 	}
-	if (!v->stopped && audit_summary(v->audit)->stop == STOP_ILLEGAL)
+	if (!v->stopped && audit_summary(v->audit)->stop != STOP_NOT)
 		v->stopped = n;
 	if (!at || n != at || !has_position(v) ||
 	    (v->stopped && v->stopped < n))
@@ -112,6 +123,8 @@ visit_log(const char *path, struct visit *v)
 			    !only || audit_summary(v->audit)->ordinal == only;
 			v->counts->games += looking;
 		}
+		if (looking && v->row && has_position(v))
+			v->row(v->arg, v->audit, event);
 		if (looking && look(v, event)) {
 			looking = false;
 			if (only)
@@ -123,11 +136,11 @@ visit_log(const char *path, struct visit *v)
 
 int
 positions_each(const struct files *files, const struct options *o,
-	       game_position_fn *fn, void *arg)
+	       game_position_fn *fn, game_row_fn *row, void *arg)
 {
 	struct finding_counts counts = {.only_game = o->game};
 	struct visit v = {
-	    .options = o, .counts = &counts, .fn = fn, .arg = arg};
+	    .options = o, .counts = &counts, .fn = fn, .row = row, .arg = arg};
 
 	counts.errors = (uint64_t)files->errors;
 	for (size_t i = 0; i < files->count && !output_failed(); i++)

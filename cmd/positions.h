@@ -16,12 +16,15 @@ struct game_position {
 };
 
 typedef void game_position_fn(void *arg, const struct game_position *);
+typedef void game_row_fn(void *arg, struct audit *, enum audit_event);
 
 /* Calls `visit` for the position after row --at (or at the end) of each game
- * that --game lets through.  A game without such a position is an error, with
- * a message.  Returns the exit status of all of that. */
+ * that --game lets through, before it `row` (or NULL) for the game's rows up to
+ * there.  Where the game stops, the position is that before the row.  A game
+ * without such a position is an error, with a message.  Returns the exit status
+ * of all of that. */
 int positions_each(const struct files *, const struct options *,
-		   game_position_fn *visit, void *arg);
+		   game_position_fn *visit, game_row_fn *row, void *arg);
 
 /* `kiel.csv#2: bismarck, pack stand-in, after row 4`. */
 void position_heading(const struct game_position *, struct buf *);

@@ -100,8 +100,11 @@ struct game {
 	const struct ruling *rulings;
 	const struct verb *verbs;
 	const struct table *tables;
-	const struct field *fields;          /* ends with a NULL pattern */
-	const struct domain *const *domains; /* for messages; NULL at the end */
+	const struct field *fields; /* ends with a NULL pattern */
+	/* Those that messages name, and all in which ids stand beside words or
+	 * ids of another table: there an id cannot be like one of these.  NULL
+	 * at the end. */
+	const struct domain *const *domains;
 	const struct key
 	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
 			    ends with a NULL name; may be NULL */

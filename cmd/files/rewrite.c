@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../logs/csv/columns.h"
 #include "../../logs/csv/input.h"
 #include "../../logs/csv/writer.h"
 #include "../../logs/grow.h"
@@ -22,8 +21,7 @@ struct copy {
 	struct writer *out;
 	struct csv_parser parser;
 	struct record record;
-	int column[CELL_COUNT]; /* of the header, as it was read */
-	struct slice *cells;    /* of the record; in `bytes` */
+	struct slice *cells; /* of the record; in `bytes` */
 	size_t room;
 	char *bytes;
 	size_t used, capacity;
@@ -141,18 +139,6 @@ lines_above(struct copy *c, const char *at, size_t size)
 	}
 }
 
-static void
-find_columns(struct record *r)
-{
-	r->width = r->count;
-	for (int k = 0; k < CELL_COUNT; k++)
-		r->column[k] = -1;
-	for (size_t i = 0; i < r->count; i++)
-		for (int k = 0; k < CELL_COUNT; k++)
-			if (column_is(r->cells[i], (enum cell)k))
-				r->column[k] = (int)i;
-}
-
 /* The header that has just been read, and what is above it. */
 static void
 head(struct copy *c)
@@ -179,8 +165,8 @@ head(struct copy *c)
 		c->failed = true;
 		return;
 	}
-	find_columns(r);
-	memcpy(c->column, r->column, sizeof(c->column));
+	r->width = r->count;
+	r->column = reader_columns(audit_reader(c->audit))->of;
 	r->event = AUDIT_END;
 	end_record(c, raw);
 }
@@ -199,7 +185,6 @@ one_event(struct copy *c, enum audit_event event)
 		head(c);
 	} else {
 		r->event = event;
-		memcpy(r->column, c->column, sizeof(r->column));
 		if (!split(c, row->raw))
 			r->count = 0;
 		end_record(c, row->raw);

@@ -9,6 +9,7 @@
 #define CMD_FILES_REWRITE_H
 
 #include "../../logs/audit/audit.h"
+#include "../../logs/csv/columns.h"
 
 #define REWRITE_MORE 8 /* cells that a record may grow by */
 
@@ -21,9 +22,9 @@ struct record {
 	bool keep;              /* or it is written as it was read, if the
 				   delimiter stays */
 	struct slice *cells;    /* to be changed at will; */
-	size_t count; /* 0: no valid CSV; room for REWRITE_MORE, and */
-	size_t width; /* for the cells of the header, beyond it */
-	int column[CELL_COUNT]; /* of the header, as it was read; or -1 */
+	size_t count;         /* 0: no valid CSV; room for REWRITE_MORE, and */
+	size_t width;         /* for the cells of the header, beyond it */
+	const size_t *column; /* of the header by enum cell, or NO_COLUMN */
 };
 
 struct rewrite {

@@ -72,7 +72,7 @@ trim_cells(struct record *r)
 		if (trimmed.size == r->cells[i].size)
 			continue;
 		for (k = CELL_ACTOR; k <= CELL_ARGS; k++)
-			if (r->column[k] == (int)i)
+			if (r->column[k] == i)
 				break;
 		if (k > CELL_ARGS || r->event == AUDIT_END)
 			r->cells[i] = trimmed;
@@ -227,7 +227,7 @@ static void
 canonical_names(struct record *r)
 {
 	for (int i = 0; i < CELL_COUNT; i++)
-		if (r->column[i] >= 0)
+		if (r->column[i] != NO_COLUMN)
 			r->cells[r->column[i]] = slice_of(cell_names[i]);
 }
 
@@ -240,8 +240,7 @@ comment(struct record *r)
 					 CELL_ARGS, CELL_HASH};
 
 	for (size_t i = 0; i < sizeof(said) / sizeof(said[0]); i++)
-		if (r->column[said[i]] >= 0 &&
-		    (size_t)r->column[said[i]] < r->count)
+		if (r->column[said[i]] < r->count)
 			r->cells[r->column[said[i]]] = slice_of("");
 	r->drop = true;
 	for (size_t i = 0; i < r->count; i++)
@@ -296,11 +295,11 @@ fit_header(struct record *r)
 static bool
 is_readable(const struct record *r)
 {
-	int column = r->column[CELL_N];
+	const size_t column = r->column[CELL_N];
 	int32_t n;
 
 	return audit_row(r->audit)->fault == ROW_VALID &&
-	       (column < 0 || !r->cells[column].size ||
+	       (column == NO_COLUMN || !r->cells[column].size ||
 		slice_number(r->cells[column], &n));
 }
 

@@ -16,9 +16,10 @@ seal_record(void *arg, struct record *r)
 {
 	struct sealing *s = arg;
 	struct buf t = buf_in(s->hash, sizeof(s->hash));
-	size_t column = r->width;
+	const bool has_hash = r->column[CELL_HASH] != NO_COLUMN;
+	const size_t column = has_hash ? r->column[CELL_HASH] : r->width;
 
-	if (r->event == AUDIT_END && r->column[CELL_HASH] < 0)
+	if (r->event == AUDIT_END && !has_hash)
 		r->cells[r->count++] = slice_of("hash");
 	if (r->event == AUDIT_END || r->event == AUDIT_PASSED)
 		return true;
@@ -27,8 +28,6 @@ seal_record(void *arg, struct record *r)
 		return true;
 	}
 	s->sealed->games += r->event == AUDIT_GAME;
-	if (r->column[CELL_HASH] >= 0)
-		column = (size_t)r->column[CELL_HASH];
 	while (r->count <= column)
 		r->cells[r->count++] = slice_of("");
 	if (r->event != AUDIT_PLAYED)

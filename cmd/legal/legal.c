@@ -274,7 +274,7 @@ run(void *request, const struct files *files)
 	int status = EXIT_ERROR;
 
 	if (sheet_open(&l->sheet, l->options.format))
-		status = positions_each(files, &l->options, show, l);
+		status = positions_each(files, &l->options, show, NULL, l);
 	if (status < l->status)
 		status = l->status;
 	sheet_close(&l->sheet);

@@ -150,40 +150,28 @@ formats_print(uint64_t set, struct buf *t)
 }
 
 bool
-option_colour(const struct option *o, void *request UNUSED, const char *value)
+option_colour(const struct option *o UNUSED, void *request UNUSED,
+	      const char *value)
 {
-	const struct word_place place = {.option = o};
-
 	for (int i = 0; colour_names[i]; i++)
-		if (strcmp(value, colour_names[i]) == 0) {
+		if (strcmp(value, colour_names[i]) == 0)
 			output_colour_set((enum colour)i);
-			return true;
-		}
-	errorf_word(list_colours, &place, value, NULL, "--color cannot be '%s'",
-		    value);
-	return false;
+	return true;
 }
 
 bool
 option_format(const struct option *o, void *request, const char *value)
 {
 	struct options *options = request;
-	const struct word_place place = {.option = o};
 	BUF(t, 80);
-	int i;
 
-	for (i = 0; i < FORMATS && strcmp(value, format_names[i]) != 0; i++)
-		;
-	if (i < FORMATS && o->most >> i & 1) {
-		options->format = (enum format)i;
-		return true;
-	}
+	for (int i = 0; i < FORMATS; i++)
+		if (o->most >> i & 1 && strcmp(value, format_names[i]) == 0) {
+			options->format = (enum format)i;
+			return true;
+		}
 	formats_print(o->most, &t);
-	if (i < FORMATS)
-		errorf("--format takes %s, not '%s'", t.at, value);
-	else
-		errorf_word(list_formats, &place, value, NULL,
-			    "there is no format '%s'", value);
+	errorf("--format takes %s, not '%s'", t.at, value);
 	return false;
 }
 

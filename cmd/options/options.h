@@ -163,7 +163,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	 .least = 1, .most = UINT64_MAX / 2}
 #define OPTION_COLOUR                                                          \
 	{0, "color", "WHEN", "auto (on a terminal), always or never",          \
-	 list_colours, TAKE(option_colour)}
+	 list_colours, TAKE(option_colour), .unknown = "--color cannot be"}
 #define OPTION_EDITION(help_)                                                  \
 	{0, "edition", "ID", help_, list_editions,                             \
 	 MEMBER(struct options, edition),                                      \

@@ -13,25 +13,20 @@
 #include "command_line.h"
 #include "project.h"
 
-enum { BYTES = 64 * 1024, PATHS = 64 };
+enum { BYTES = 64 * 1024 };
 
 struct project {
 	const struct command *command;
 	char path[PATH_MAX + 16]; /* of the file; "": there is none */
 	size_t folder;            /* bytes of it that are its folder, and / */
-	char text[BYTES];         /* cut into words */
-	char *paths[PATHS];       /* joined with the folder; ours */
-	int path_count;
+	char text[BYTES + 1];     /* its lines, cut into words, and paths */
+	size_t used;
 	uint64_t line;
 };
 
 void
 project_free(struct project *p)
 {
-	if (!p)
-		return;
-	while (p->path_count)
-		free(p->paths[--p->path_count]);
 	free(p);
 }
 
@@ -124,21 +119,16 @@ is_ours(FILE *file)
 
 /* --- reading it ----------------------------------------------------------- */
 
-/* NULL if memory is gone. */
+/* From the folder of the file; NULL if there is no room. */
 static const char *
 join(struct project *p, const char *path)
 {
-	char *joined;
-	size_t size = p->folder + strlen(path) + 1;
+	struct buf t = buf_in(p->text + p->used, BYTES + 1 - p->used);
 
-	if (p->path_count == PATHS || !(joined = malloc(size)))
-		return NULL;
-	p->paths[p->path_count++] = joined;
-	if (*path == '/')
-		memcpy(joined, path, strlen(path) + 1);
-	else
-		snprintf(joined, size, "%.*s%s", (int)p->folder, p->path, path);
-	return joined;
+	buf_bytes(&t, p->path, *path == '/' ? 0 : p->folder);
+	buf_add(&t, path);
+	p->used += t.size + !t.full;
+	return t.full ? NULL : t.at;
 }
 
 /* What a line can set that no command line does. */
@@ -225,7 +215,7 @@ read_all(struct project *p, struct options *o)
 {
 	struct lines l;
 	bool good = true;
-	size_t used = 0;
+	char *line;
 
 	if (!lines_open(&l, p->path, BYTES - 1)) {
 		errorf("%s: %s", p->path, strerror(errno));
@@ -233,15 +223,15 @@ read_all(struct project *p, struct options *o)
 	}
 	while (good && lines_next(&l)) {
 		/* its words stay */
-		if (l.cut || used + l.size + 1 > BYTES) {
+		if (l.cut || p->used + l.size + 1 > BYTES) {
 			errorf("%s: it is too long", p->path);
 			good = false;
 			break;
 		}
-		memcpy(p->text + used, l.line, l.size + 1);
+		line = memcpy(p->text + p->used, l.line, l.size + 1);
+		p->used += l.size + 1;
 		p->line = l.number;
-		good = read_line(p, o, p->text + used);
-		used += l.size + 1;
+		good = read_line(p, o, line);
 	}
 	if (good && l.error)
 		errorf("%s: %s", p->path, strerror(l.error));

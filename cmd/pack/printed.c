@@ -28,18 +28,6 @@ word_fits(const char *cell, const char *wants, size_t size)
 	       number <= most;
 }
 
-static int
-column_of(const struct table *t, const char *name, size_t size)
-{
-	int i = 0;
-
-	while (t->columns[i].name &&
-	       (strlen(t->columns[i].name) != size ||
-		memcmp(t->columns[i].name, name, size) != 0))
-		i++;
-	return i;
-}
-
 /* A cell in words; "": it is unknown. */
 static const char *
 words_of(const struct pack *p, int table, int row, int column, char words[256])
@@ -63,7 +51,8 @@ row_fits(const struct pack *p, const struct printed_count *d, int row)
 	for (const char *at = d->rows; *at; at += strspn(at, " ")) {
 		size_t name = strcspn(at, "="), size;
 		const char *cell =
-		    words_of(p, d->table, row, column_of(t, at, name), words);
+		    words_of(p, d->table, row,
+			     table_column(t, (struct slice){at, name}), words);
 
 		at += name + 1;
 		size = strcspn(at, " ");
@@ -90,7 +79,7 @@ stands_before(const struct pack *p, const struct printed_count *d, int row,
 	      const char *cell)
 {
 	int column =
-	    column_of(&p->game->tables[d->table], d->column, strlen(d->column));
+	    table_column(&p->game->tables[d->table], slice_of(d->column));
 	char words[256];
 
 	while (row-- > 0)
@@ -110,9 +99,8 @@ count_row(const struct pack *p, const struct printed_count *d, int row,
 	char words[256];
 
 	if (d->column)
-		cell =
-		    words_of(p, d->table, row,
-			     column_of(t, d->column, strlen(d->column)), words);
+		cell = words_of(p, d->table, row,
+				table_column(t, slice_of(d->column)), words);
 	switch (d->kind) {
 	case PRINTED_ROWS:
 		*(fit == FITS ? &c->sure : &c->perhaps) += 1;

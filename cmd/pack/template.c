@@ -13,14 +13,9 @@
 #include "../../logs/csv/table_reader.h"
 #include "../../logs/csv/writer.h"
 #include "../files/new_file.h"
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "making.h"
-
-static void
-quiet(void *arg UNUSED, const struct finding *f)
-{
-	errorf_in(f->file, 0, f->words);
-}
 
 FILE *
 making_file(const struct making *m, const char *name, const char *ending)
@@ -357,7 +352,7 @@ int
 pack_template(struct packing *p, const char *const *words, int count UNUSED)
 {
 	const char *from = p->from ? p->from : "known";
-	struct sink sink = {quiet, NULL, NULL};
+	struct sink sink = {error_fault, NULL, NULL};
 	const struct game *g = game_named(words[0]);
 	struct pack_files files;
 	char name[200];
@@ -380,7 +375,7 @@ pack_template(struct packing *p, const char *const *words, int count UNUSED)
 int
 pack_export(struct packing *p, const char *const *words, int count UNUSED)
 {
-	struct sink sink = {quiet, NULL, NULL};
+	struct sink sink = {error_fault, NULL, NULL};
 	struct pack_files files;
 	struct pack_head head;
 	int status = EXIT_ERROR;

@@ -39,23 +39,32 @@ seats_write(const struct recording *r, struct buf *t)
 	return true;
 }
 
+/* Is it one of this game's?  False with a message. */
+static bool
+is_of_game(const struct recording *r, list_fn *list, const char *word,
+	   const char *what, const char *where)
+{
+	const char *const id = r->game->id;
+	const struct word_place place = {.before = &id, .count = 1};
+
+	if (word_known(list, &place, word))
+		return true;
+	errorf_word(list, &place, word, where, "'%s' is not %s of %s", word,
+		    what, id);
+	return false;
+}
+
 static bool
 edition_write(const struct recording *r, struct buf *t)
 {
-	const char *const *editions = r->game->editions;
 	const char *edition = r->options.edition;
-	int i, last = game_editions(r->game) - 1;
 
-	buf_add(t, " edition=");
-	for (i = 0; edition && i <= last; i++) {
-		if (strcmp(editions[i], edition) == 0)
-			break;
-	}
-	if (edition && i > last) {
-		errorf("'%s' is not an edition of %s", edition, r->game->id);
+	if (edition &&
+	    !is_of_game(r, list_editions, edition, "an edition", NULL))
 		return false;
-	}
-	buf_add(t, edition ? edition : editions[last]);
+	buf_say(t, " edition=%s",
+		edition ? edition
+			: r->game->editions[game_editions(r->game) - 1]);
 	return true;
 }
 
@@ -76,20 +85,15 @@ digest_write(const struct recording *r, struct buf *t)
 static bool
 rulings_write(const struct recording *r, struct buf *t)
 {
-	const char *const id = r->game->id;
-	const struct word_place place = {.before = &id, .count = 1};
 	const struct values *rulings = &r->options.rulings;
 	char where[80];
 
 	snprintf(where, sizeof(where), "`umpire rules %s --rulings` lists them",
-		 id);
+		 r->game->id);
 	for (int i = 0; i < rulings->count; i++) {
-		if (!word_known(list_rulings, &place, rulings->at[i])) {
-			errorf_word(list_rulings, &place, rulings->at[i], where,
-				    "'%s' is not a ruling of %s",
-				    rulings->at[i], id);
+		if (!is_of_game(r, list_rulings, rulings->at[i], "a ruling",
+				where))
 			return false;
-		}
 		buf_say(t, "%s%s", i ? " " : "", rulings->at[i]);
 	}
 	return true;

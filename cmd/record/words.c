@@ -150,7 +150,9 @@ put(struct talk *t, char *line, bool force)
 		talk_say_unknown(t, line);
 		return REFUSED;
 	}
-	if (t->s.log.column[CELL_NOTE] < 0 && strstr(line, " # "))
+	if (reader_columns(audit_reader(t->s.audit))->of[CELL_NOTE] ==
+		NO_COLUMN &&
+	    strstr(line, " # "))
 		puts("the log has no column for notes; this one is lost");
 	taken = session_put_words(&t->s, line, force);
 	if (taken == REFUSED && !row && !session_said_count(&t->s)) {

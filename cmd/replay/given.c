@@ -103,8 +103,7 @@ replay_keep_component(struct replay *r)
 		r->component_count++;
 		return;
 	}
-	errorf("out of memory");
-	r->counts.errors++;
+	r->failed = memory_gone(true);
 }
 
 /* --- all of it -------------------------------------------------------------
@@ -127,7 +126,7 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 	field_print(pack, f, b, &w);
 	buf_add(&w, " when the game is set up with it");
 	errorf_in(audit_name(r->audit), 0, w.at);
-	r->counts.errors++;
+	r->failed = true;
 	return false;
 }
 
@@ -159,7 +158,7 @@ replay_given(struct replay *r)
 	if (j && join_open(j, &options))
 		put_all(r, j);
 	if (!j || j->lost || !j->referee)
-		r->counts.errors += !j || memory_gone(true);
+		r->failed = !j || memory_gone(true);
 	else if (memcmp(audit_state(j->referee), state, g->state_size) != 0)
 		field_each(g, state, audit_state(j->referee), cannot_be_given,
 			   r);

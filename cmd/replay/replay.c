@@ -1,123 +1,52 @@
 /* umpire replay: the state at a row, or what each row changed. */
 #include "replay.h"
+#include "../command.h"
 #include "../files/files.h"
-#include "../options/command_line.h"
 #include "../output/output.h"
 
-/* --- a log --------------------------------------------------------------- */
-
-/* Stops at row --at; true when this game is done with. */
-static bool
-at_row(struct replay *r)
+/* A row of a game, up to the position that is asked for. */
+static void
+look(void *arg, struct audit *a, enum audit_event event)
 {
-	return r->options.at && audit_n(r->audit) >= r->options.at &&
-	       !audit_summary(r->audit)->stopped_at;
+	struct replay *r = arg;
+
+	r->audit = a;
+	if (event == AUDIT_GAME) {
+		replay_forget_components(r);
+		if (r->changes)
+			replay_begin_changes(r);
+	}
+	if (r->given && event == AUDIT_OTHER)
+		replay_keep_component(r);
+	if (r->changes && (event == AUDIT_PLAYED || event == AUDIT_BACK))
+		replay_changes(r);
 }
 
 static void
-no_row(struct replay *r, uint64_t last, const char *format)
+show(void *arg, const struct game_position *p)
 {
-	const struct audit_summary *s = audit_summary(r->audit);
-	BUF(t, NAME_SHOWN);
+	struct replay *r = arg;
 
-	buf_game_name(&t, audit_name(r->audit), s->ordinal);
-	buf_say(&t, "%s%jd%s%jd", format, (int64_t)last,
-		s->stopped_at ? ", so there is no position after row "
-			      : (last == 1 ? " row, there is no row "
-					   : " rows, there is no row "),
-		(int64_t)r->options.at);
-	if (s->stopped_at > 1) {
-		buf_add(&t, "; the last is after row ");
-		buf_number(&t, (int64_t)s->stopped_at - 1);
-	}
-	errorf("%s", t.at);
-	r->counts.errors++;
-}
-
-static void
-end_game(struct replay *r, bool done)
-{
-	const struct audit_summary *s = audit_summary(r->audit);
-
-	if (!s->game || s->stopped_at == 1)
-		return;
-	if (!done && r->options.at) {
-		if (s->stopped_at)
-			no_row(r, s->stopped_at, " stops at row ");
-		else
-			no_row(r, s->rows, " has ");
-		return;
-	}
-	if (!done && !r->changes)
-		replay_state(r);
-	else if (r->changes && r->sheet.csv)
+	r->audit = p->audit;
+	if (audit_summary(p->audit)->stop == STOP_NOT)
+		audit_test(p->audit);
+	if (r->changes)
 		writer_flush(r->sheet.csv);
-}
-
-static void
-replay_log(struct replay *r, const char *path)
-{
-	struct audit_options options =
-	    options_audit(&r->options, counts_sink(&r->counts));
-	enum audit_event event;
-	bool mine = false, done = false;
-
-	options.invariants = r->changes;
-	r->audit = audit_open(path, &options);
-	if (memory_gone(!r->audit)) {
-		r->counts.errors++;
-		return;
-	}
-	while ((event = audit_next(r->audit)) != AUDIT_END &&
-	       !output_failed()) {
-		if (event == AUDIT_GAME) {
-			const struct audit_summary *s = audit_summary(r->audit);
-
-			mine = s->game && (!r->options.game ||
-					   s->ordinal == r->options.game);
-			done = false;
-			replay_forget_components(r);
-			r->counts.games += mine;
-			if (mine && r->changes)
-				replay_begin_changes(r);
-		}
-		if (!mine || done)
-			continue;
-		if (r->given && event == AUDIT_OTHER)
-			replay_keep_component(r);
-		if (r->changes &&
-		    (event == AUDIT_PLAYED || event == AUDIT_BACK))
-			replay_changes(r);
-		if (event == AUDIT_GAME_END)
-			end_game(r, false);
-		else if (at_row(r)) {
-			done = true;
-			audit_test(r->audit);
-			if (!r->changes)
-				replay_state(r);
-			if (r->options.game)
-				break;
-		}
-	}
-	replay_forget_components(r);
-	audit_close(r->audit);
+	else
+		replay_state(r);
 }
 
 static int
 run(void *request, const struct files *files)
 {
 	struct replay *r = request;
+	int status = EXIT_ERROR;
 
-	r->counts.only_game = r->options.game;
-	r->counts.errors += (uint64_t)files->errors;
-	if (!sheet_open(&r->sheet, r->options.format)) {
-		sheet_close(&r->sheet);
-		return EXIT_ERROR;
-	}
-	for (size_t i = 0; i < files->count && !output_failed(); i++)
-		replay_log(r, files->paths[i]);
+	if (sheet_open(&r->sheet, r->options.format))
+		status = positions_each(files, &r->options, show, look, r);
+	replay_forget_components(r);
 	sheet_close(&r->sheet);
-	return counts_status(&r->counts, &r->options);
+	return r->failed ? EXIT_ERROR : status;
 }
 
 /* --- the command --------------------------------------------------------- */

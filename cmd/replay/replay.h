@@ -4,18 +4,18 @@
 #define CMD_REPLAY_H
 
 #include "../../logs/audit/join.h"
-#include "../output/findings.h"
 #include "../output/record.h"
+#include "../positions.h"
 
 struct replay {
 	struct options options;
-	struct finding_counts counts;
 	struct values only; /* paths */
 	bool changes, all, board, given, plain;
 	struct record_sheet sheet;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
 	uint64_t shown;    /* games shown */
+	bool failed;       /* something could not be written */
 	char **components; /* --given: args of the component rows so far */
 	int component_count;
 };

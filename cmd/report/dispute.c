@@ -9,8 +9,6 @@ struct dispute_data {
 	struct disputed game;
 	struct reading readings[READINGS];
 	struct reading_found found[READINGS];
-	/* editions count as the ruling after the last */
-	bool matters[RULINGS_MAX + 1];
 	int count;
 };
 
@@ -25,8 +23,6 @@ write_readings(struct report *r, struct dispute_data *d)
 		json_open(r->json);
 		dispute_json_members(r->json, &d->game, reading, &d->found[i]);
 		if (difference->effect != EFFECT_SAME) {
-			d->matters[reading->ruling >= 0 ? reading->ruling
-							: RULINGS_MAX] = true;
 			json_key_number(r->json, "fields-in-all",
 					difference->fields);
 			json_key_number(r->json, "on-to",
@@ -35,25 +31,6 @@ write_readings(struct report *r, struct dispute_data *d)
 		json_close(r->json);
 	}
 	json_close_list(r->json);
-}
-
-/* What the rulings that matter ask, and where it is printed. */
-static void
-write_rulings(struct report *r, const struct dispute_data *d)
-{
-	const struct ruling *at = d->game.context.game->rulings;
-
-	json_key_open(r->json, "rulings");
-	for (int i = 0; at[i].key; i++) {
-		if (!d->matters[i])
-			continue;
-		json_key_open(r->json, at[i].key);
-		json_key_string(r->json, "cite", at[i].cite);
-		json_key_string(r->json, "question", at[i].question);
-		json_key_string(r->json, "rationale", at[i].rationale);
-		json_close(r->json);
-	}
-	json_close(r->json);
 }
 
 static bool
@@ -80,7 +57,6 @@ report_write_dispute(struct report *r)
 		json_key_string(r->json, "result", d->game.result);
 		json_key_number(r->json, "stopped", (int64_t)d->game.stopped);
 		write_readings(r, d);
-		write_rulings(r, d);
 		json_close(r->json);
 	}
 	if (d)

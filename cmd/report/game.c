@@ -120,7 +120,8 @@ write_table(struct report *r, const struct context *c, int table)
 	json_close_list(r->json);
 }
 
-/* What each ruling asks, and where. */
+/* What each ruling asks, and where; for who disputes it, what the text says to
+ * it. */
 static void
 write_questions(struct report *r, const struct game *g)
 {
@@ -129,6 +130,9 @@ write_questions(struct report *r, const struct game *g)
 		json_key_open(r->json, g->rulings[i].key);
 		json_key_string(r->json, "question", g->rulings[i].question);
 		json_key_string(r->json, "cite", g->rulings[i].cite);
+		if (r->dispute)
+			json_key_string(r->json, "rationale",
+					g->rulings[i].rationale);
 		json_close(r->json);
 	}
 	json_close(r->json);

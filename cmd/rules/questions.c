@@ -67,7 +67,7 @@ own_lines(const char *board, const char *other, char *to, size_t room)
 
 static void
 draw_boards(struct question_example *x, const struct disputed *e,
-	    const struct pack *pack, const struct parting *p)
+	    const struct pack *pack, const struct parting *p, bool turned)
 {
 	static char boards[2][BOARD];
 	struct context c = e->context;
@@ -79,25 +79,14 @@ draw_boards(struct question_example *x, const struct disputed *e,
 	if (!pack || !p->n || !say_board(&s, p->here, &here) ||
 	    !say_board(&s, p->there, &there))
 		return;
-	own_lines(boards[0], boards[1], x->board[0], sizeof(x->board[0]));
-	own_lines(boards[1], boards[0], x->board[1], sizeof(x->board[1]));
+	for (int i = 0; i < 2; i++)
+		own_lines(boards[i], boards[!i], x->board[i != turned],
+			  sizeof(x->board[0]));
 }
 
 /* --- examples ------------------------------------------------------------- */
 
-/* The default first. */
-static void
-turn_round(struct question_example *x)
-{
-	char board[sizeof(x->board[0])];
-
-	memcpy(board, x->board[0], sizeof(board));
-	memcpy(x->board[0], x->board[1], sizeof(board));
-	memcpy(x->board[1], board, sizeof(board));
-	memcpy(x->verdict[1], x->verdict[0], sizeof(x->verdict[0]));
-	*x->verdict[0] = '\0';
-}
-
+/* `turned`: the log follows the other value, and not the default. */
 static void
 fill_example(struct question_example *x, const struct disputed *e,
 	     const struct reading_found *f, const struct pack *pack,
@@ -116,12 +105,10 @@ fill_example(struct question_example *x, const struct disputed *e,
 	buf_add(&t, *d->says ? d->says : d->row);
 	t = buf_in(x->becomes, sizeof(x->becomes));
 	buf_add(&t, turned ? "" : d->becomes);
-	t = buf_in(x->verdict[d->effect == EFFECT_PLAYS ? 0 : 1],
+	t = buf_in(x->verdict[(d->effect != EFFECT_PLAYS) != turned],
 		   sizeof(x->verdict[0]));
 	buf_add(&t, strcmp(d->words, "legal") == 0 ? "" : d->words);
-	draw_boards(x, e, pack, f->parting);
-	if (turned && d->effect != EFFECT_PLAYS)
-		turn_round(x);
+	draw_boards(x, e, pack, f->parting, turned);
 }
 
 /* Of each value that is not the default of the log's edition, the shortest game

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../logs/csv/table_reader.h"
 #include "../../logs/csv/writer.h"
 #include "../../logs/finding.h"
 #include "../../logs/grow.h"
@@ -64,12 +63,13 @@ add_bytes(struct session_log *l, const char *at, size_t size)
 
 /* One row as CSV, quoted where it must be. */
 static bool
-add_row(struct session_log *l, const struct slice *cells, size_t count)
+add_row(struct session_log *l, char delimiter, const struct slice *cells,
+	size_t count)
 {
 	char *row = NULL;
 	size_t size = 0;
 	FILE *memory = open_memstream(&row, &size);
-	struct writer *w = memory ? writer_file(memory, l->delimiter) : NULL;
+	struct writer *w = memory ? writer_file(memory, delimiter) : NULL;
 	bool good = w && writer_row(w, cells, count) && writer_flush(w);
 
 	writer_free(w);
@@ -97,72 +97,28 @@ write_all(int file, const char *at, size_t size, size_t *written)
 	return true;
 }
 
-/* --- columns ------------------------------------------------------------- */
-
-/* A row has the columns of the header, in its order. */
-static bool
-find_columns(struct session_log *l)
-{
-	struct table_file t;
-	size_t end;
-
-	for (end = 0; end < l->size && l->bytes[end] != '\n'; end++)
-		;
-	for (int c = 0; c < CELL_COUNT; c++)
-		l->column[c] = -1;
-	if (!table_read(&t, l->bytes, end) || t.rows < 1) {
-		errorf("%s: %s", l->path,
-		       t.no_memory ? "out of memory"
-				   : "there is no header to continue from");
-		table_free(&t);
-		return false;
-	}
-	l->header = end + 1;
-	l->delimiter = t.delimiter;
-	l->columns = table_cells(&t, 0);
-	for (uint32_t i = 0; i < l->columns; i++)
-		for (int c = 0; c < CELL_COUNT; c++)
-			if (slice_is(table_cell(&t, 0, i), cell_names[c]))
-				l->column[c] = (int)i;
-	table_free(&t);
-	if (l->column[CELL_ACTOR] >= 0 && l->column[CELL_MOVE] >= 0 &&
-	    l->column[CELL_ARGS] >= 0)
-		return true;
-	errorf("%s: a log has the columns actor, move and args", l->path);
-	return false;
-}
-
 /* --- making a log --------------------------------------------------------- */
 
 bool
 session_log_first(struct session_log *l, const struct first_rows *o)
 {
-	static const enum cell cells[LOG_CELLS] = {
-	    CELL_N, CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
 	struct slice row[LOG_CELLS];
 
 	l->size = 0;
-	l->delimiter = ',';
-	l->columns = LOG_CELLS;
-	for (int i = 0; i < CELL_COUNT; i++)
-		l->column[i] = -1;
-	for (int i = 0; i < LOG_CELLS; i++) {
-		l->column[cells[i]] = i;
+	for (int i = 0; i < LOG_CELLS; i++)
 		row[i] = slice_of(log_head[i]);
-	}
-	if (!add_row(l, row, LOG_CELLS))
+	if (!add_row(l, ',', row, LOG_CELLS))
 		return false;
-	l->header = l->size;
 	row[0] = slice_of("1");
 	row[1] = row[4] = slice_of("");
 	row[2] = slice_of("game");
 	row[3] = slice_of(o->id);
-	if (!add_row(l, row, LOG_CELLS))
+	if (!add_row(l, ',', row, LOG_CELLS))
 		return false;
 	row[0] = slice_of("2");
 	row[2] = slice_of("ruling");
 	row[3] = slice_of(o->ruling);
-	return !*o->ruling || add_row(l, row, LOG_CELLS);
+	return !*o->ruling || add_row(l, ',', row, LOG_CELLS);
 }
 
 /* What another program did to the file since the last row, or NULL: it holds
@@ -326,8 +282,6 @@ session_log_open(struct session_log *l)
 		       l->path);
 		return false;
 	}
-	if (!find_columns(l))
-		return false;
 	if (end < l->size) {
 		say_dropped(l, end);
 		l->safe = l->size;
@@ -344,19 +298,20 @@ session_log_open(struct session_log *l)
 /* --- rows ---------------------------------------------------------------- */
 
 bool
-session_log_try(struct session_log *l, const struct slice *cells)
+session_log_try(struct session_log *l, const struct columns *columns,
+		const struct slice *cells)
 {
-	struct slice *row = allocate(l->columns * sizeof(*row));
+	struct slice *row = allocate(columns->count * sizeof(*row));
 	bool good;
 
 	if (!row)
 		return false;
-	for (size_t i = 0; i < l->columns; i++)
+	for (size_t i = 0; i < columns->count; i++)
 		row[i] = slice_of("");
 	for (int c = 0; c < CELL_COUNT; c++)
-		if (l->column[c] >= 0 && cells[c].at)
-			row[l->column[c]] = cells[c];
-	good = add_row(l, row, l->columns);
+		if (columns->of[c] != NO_COLUMN && cells[c].at)
+			row[columns->of[c]] = cells[c];
+	good = add_row(l, columns->delimiter, row, columns->count);
 	free(row);
 	return good;
 }

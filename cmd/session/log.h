@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
-#include "../../logs/csv/reader.h"
+#include "../../logs/csv/columns.h"
 
 /* The columns of a log that umpire writes. */
 enum { LOG_CELLS = 5 };
@@ -28,10 +28,6 @@ struct session_log {
 	size_t size, room;
 	size_t safe; /* bytes that are in the file; after them a row on
 			trial */
-	char delimiter;
-	size_t header; /* bytes of it and of what is above it */
-	size_t columns;
-	int column[CELL_COUNT]; /* of the header, or -1 */
 };
 
 /* An empty log in memory, to be written to `path`; given back. */
@@ -45,7 +41,8 @@ bool session_log_create(struct session_log *);
 /* Opens a log to continue with; drops half a row at its end, with a message. */
 bool session_log_open(struct session_log *);
 /* Adds a row after the others, to be looked at ... */
-bool session_log_try(struct session_log *, const struct slice *cells);
+bool session_log_try(struct session_log *, const struct columns *,
+		     const struct slice *cells);
 /* ... and into the file and onto the disk, or away again. */
 bool session_log_keep(struct session_log *);
 void session_log_drop(struct session_log *);

@@ -13,18 +13,13 @@
 
 /* --- rows of before ------------------------------------------------------ */
 
-static const enum cell kept[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
-
-enum { KEPT = sizeof(kept) / sizeof(kept[0]) };
-
 static void
 drop(struct past_row **top)
 {
 	struct past_row *r = *top;
 
 	*top = r->below;
-	for (int i = 0; i < CELL_COUNT; i++)
-		free(r->cells[i]);
+	free(r->note);
 	free(r);
 }
 
@@ -45,8 +40,8 @@ session_past_free(struct session *s)
 
 /* False with a message if memory is gone. */
 static bool
-push(struct past_row **top, const struct slice *cells, const struct move *m,
-     bool chance)
+push(struct past_row **top, const struct move *m, bool chance,
+     struct slice note)
 {
 	struct past_row *r = allocate(sizeof(*r));
 
@@ -56,44 +51,23 @@ push(struct past_row **top, const struct slice *cells, const struct move *m,
 	r->chance = chance;
 	r->below = *top;
 	*top = r;
-	for (int i = 0; i < KEPT; i++) {
-		const struct slice cell = cells[kept[i]];
-
-		r->cells[kept[i]] = strndup(cell.at ? cell.at : "", cell.size);
-		if (memory_gone(!r->cells[kept[i]]))
-			return false;
-	}
-	return true;
-}
-
-static void
-cells_of(const struct past_row *r, struct slice *cells)
-{
-	for (int i = 0; i < CELL_COUNT; i++)
-		cells[i] = slice_of(r->cells[i] ? r->cells[i] : "");
-}
-
-static bool
-same_cell(const struct past_row *r, const struct slice *cells, enum cell c)
-{
-	return slice_is(cells[c], r->cells[c]);
+	r->note = strndup(note.at ? note.at : "", note.size);
+	return !memory_gone(!r->note);
 }
 
 /* A row was played: it is what comes first among the rows that were taken back,
  * or they cannot come again. */
 static bool
-note_played(struct session *s, const struct slice *cells)
+note_played(struct session *s, struct slice note)
 {
 	const struct verb *v = &s->game->verbs[s->move.verb];
 
-	if (s->undone && same_cell(s->undone, cells, CELL_ACTOR) &&
-	    same_cell(s->undone, cells, CELL_MOVE) &&
-	    same_cell(s->undone, cells, CELL_ARGS))
+	if (s->undone && move_equal(&s->undone->move, &s->move, s->game->verbs))
 		drop(&s->undone);
 	else
 		drop_all(&s->undone);
 	stream_played(&s->ahead, v, &s->move);
-	return push(&s->played, cells, &s->move, v->flags & VERB_CHANCE);
+	return push(&s->played, &s->move, v->flags & VERB_CHANCE, note);
 }
 
 static bool
@@ -134,7 +108,7 @@ session_note(struct session *s, enum audit_event event, uint64_t before)
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK)
 		s->played_end = row_end(s);
 	if (event == AUDIT_PLAYED) {
-		if (!note_played(s, audit_row(s->audit)->cell))
+		if (!note_played(s, audit_row(s->audit)->cell[CELL_NOTE]))
 			return false;
 		s->played->n = s->n;
 		s->played->end = s->played_end;
@@ -186,12 +160,9 @@ session_undo(struct session *s, uint64_t rows)
 enum taken
 session_redo(struct session *s)
 {
-	struct slice cells[CELL_COUNT];
-
 	if (!s->undone)
 		return REFUSED;
-	cells_of(s->undone, cells);
-	return session_put(s, cells, s->force);
+	return session_put_move(s, &s->undone->move, s->undone->note, s->force);
 }
 
 /* --- chance --------------------------------------------------------------- */
@@ -286,5 +257,5 @@ session_roll(struct session *s, const char *words)
 	if (!chance_pick(&s->chance, &s->legal, audit_state(s->audit),
 			 audit_context(s->audit), &m))
 		return REFUSED;
-	return session_put_move(s, &m);
+	return session_put_move(s, &m, "", false);
 }

@@ -255,11 +255,13 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 	if (!r)
 		return;
 	/* what was drawn may be in a hand */
+	buf_char(&t, '\'');
+	if (r->move.actor)
+		domain_print(s->game->seats, NULL, r->move.actor - 1, &t);
 	buf_say(&t,
-		"'%s%s%s' was rolled or drawn, and stays: this table takes "
+		"%s%s' was rolled or drawn, and stays: this table takes "
 		"nothing back over dice and draws (--no-undo-over-chance)",
-		r->cells[CELL_ACTOR], *r->cells[CELL_ACTOR] ? " " : "",
-		r->cells[CELL_MOVE]);
+		r->move.actor ? " " : "", s->game->verbs[r->move.verb].name);
 	session_hear(s,
 		     &(struct finding){.kind = FINDING_ILLEGAL,
 				       .game = audit_summary(s->audit)->ordinal,
@@ -314,7 +316,9 @@ session_put(struct session *s, struct slice *cells, bool force)
 		return REFUSED; /* each session has one */
 	if (!session_views_claim(s, cells))
 		return REFUSED;
-	if (session_log_try(&s->log, cells) && next_row(s))
+	if (session_log_try(&s->log, reader_columns(audit_reader(s->audit)),
+			    cells) &&
+	    next_row(s))
 		taken = judge(s, cells, force);
 	if (taken == REFUSED && !forgettable && !read_again(s))
 		taken = FAILED;

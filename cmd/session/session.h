@@ -31,7 +31,7 @@ struct past_row {
 	uint64_t n;  /* its number in the log */
 	size_t end;  /* bytes of the log up to its end, as it was read */
 	bool chance; /* rolled or drawn */
-	char *cells[CELL_COUNT]; /* actor, move, args, note; else NULL */
+	char *note;  /* ours */
 };
 
 struct session {
@@ -127,7 +127,8 @@ enum taken session_put(struct session *, struct slice *cells, bool force);
 enum taken session_put_row(struct session *, const char *actor,
 			   const char *move, const char *args);
 enum taken session_put_words(struct session *, char *line, bool force);
-enum taken session_put_move(struct session *, const struct move *);
+enum taken session_put_move(struct session *, const struct move *,
+			    const char *note, bool force);
 /* What words mean may be more than one row: after the first the others are put
  * one by one.  REFUSED: they end here. */
 bool session_says_more(const struct session *);

@@ -25,8 +25,9 @@ cut_note(char *line)
 	return note;
 }
 
-static enum taken
-put_move(struct session *s, const struct move *m, const char *note, bool force)
+enum taken
+session_put_move(struct session *s, const struct move *m, const char *note,
+		 bool force)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
 	BUF(w, 8192);
@@ -36,12 +37,6 @@ put_move(struct session *s, const struct move *m, const char *note, bool force)
 	if (s->before_row)
 		s->before_row(s->before_row_arg, m);
 	return session_put(s, cells, force);
-}
-
-enum taken
-session_put_move(struct session *s, const struct move *m)
-{
-	return put_move(s, m, "", false);
 }
 
 /* --- words ---------------------------------------------------------------- */
@@ -80,8 +75,8 @@ session_put_more(struct session *s)
 	enum taken taken = REFUSED;
 
 	if (session_says_more(s))
-		taken =
-		    put_move(s, &s->said->at[0].row[s->said_put++], "", false);
+		taken = session_put_move(s, &s->said->at[0].row[s->said_put++],
+					 "", false);
 	if (taken != TAKEN && s->said)
 		s->said_put = s->said->at[0].count;
 	return taken;
@@ -94,7 +89,7 @@ session_put_said(struct session *s, int reading, bool force)
 	s->said->count = 1;
 	s->said->sure = true;
 	s->said_put = 1;
-	return put_move(s, &s->said->at[0].row[0], s->said_note, force);
+	return session_put_move(s, &s->said->at[0].row[0], s->said_note, force);
 }
 
 static bool

@@ -21,21 +21,27 @@ function named(game, value) {
 
 /* Whose answer it is, where the sentences have nothing in common. */
 export function whose(game, facet, acts, {only_roll: rolls}) {
-	return facet === 'actor' ? 'Who is next?' : acts && acts !== 'none'
-		? `${game.seatName(acts)} \u2026` : rolls ? 'To be rolled or drawn \u2026'
-			: 'Next \u2026';
+	if (facet === 'actor')
+		return 'Who is next?';
+	if (acts && acts !== 'none')
+		return `${game.seatName(acts)} \u2026`;
+	return rolls ? 'To be rolled or drawn \u2026' : 'Next \u2026';
 }
+
+/* Keys that are no words of the game. */
+const KEYS = {seat: 'player', events: 'event cards'};
 
 /* What of it is to be chosen. */
 export function whichOf({facet = '', answers = []}) {
-	const words = facet === 'seat' ? 'player' : facet.replaceAll('-', ' ');
-	const all = answers.map(({value}) => value);
-	const every = pattern => all.every(value => pattern.test(value));
-	return /^(from|to|on|in|with)$/.test(facet) ? `${words} what?`
-		: every(/^(\?(\*\d+)?)?$/) ? `how many ${words.replace(/( cards?)?$/,
-			' cards')}?` : every(/^(yes|no|)$/) ? `${words}?`
-			: facet.endsWith('s') && every(/^\d*$/) ? `how many ${words}?`
-				: `which ${words}?`;
+	const words = KEYS[facet] || facet.replaceAll('-', ' ');
+	const all = pattern => answers.every(({value}) => pattern.test(value));
+	if (/^(from|to|on|in|with)$/.test(facet))
+		return `${words} what?`;
+	if (all(/^(\?(\*\d+)?)?$/))
+		return `how many ${words.replace(/( cards?)?$/, ' cards')}?`;
+	if (all(/^(yes|no|)$/))
+		return `${words}?`;
+	return `${facet.endsWith('s') && all(/^\d*$/) ? 'how many' : 'which'} ${words}?`;
 }
 
 /* What all the sentences begin and end with is above: it is not repeated. */
@@ -46,23 +52,23 @@ function rest(game, row, all, end) {
 		: words, row.pattern);
 }
 
-function answerWords(game, facet, {value, rows}, all, last) {
-	if (rows.length === 1)
-		return rest(game, rows[0], all, last);
-	const said = rows.map(({says = ''}) => says), begin = beginning(said);
-	if (facet === 'actor' && begin && begin.split(' ').length < 4) {
-		const next = [...new Set(said.map(says => says.slice(begin.length).trim()
-			.split(' ')[0].replace(/\W$/, '')))].filter(word => /^\p{L}{3}/u
-				.test(word) && word !== 'does'); /* not react */
-		return [game.plain(begin + ' ').trim(), next.slice(0, 3).join(', ')]
-			.filter(Boolean).join(' ');
-	}
+/* What the sentences of one answer have in common, but for what is above them. */
+function commonWords(game, facet, said, all) {
+	const begin = beginning(said), end = facet === 'move' ? ending(said) : '';
 	const more = begin.startsWith(all) && askedWords(game, begin.slice(all.length)
-		.replace(/^[\s:,]+/, ''), true), end = facet === 'move' ? ending(said)
-			: '';
-	return facet !== 'actor' && facet !== 'move' && (!more || /\D/.test(value)) &&
-		named(game, value) || more && [more, end.includes(' ') && `\u2026 ${end}`]
-		.filter(Boolean).join(' ') || named(game, value) || 'nothing';
+		.replace(/^[\s:,]+/, ''), true);
+	return more && [more, end.includes(' ') && `\u2026 ${end}`].filter(Boolean)
+		.join(' ');
+}
+
+function answerWords(game, facet, {value, rows}, all, end) {
+	if (rows.length === 1)
+		return rest(game, rows[0], all, end);
+	const words = commonWords(game, facet, rows.map(({says = ''}) => says), all);
+	const name = facet !== 'move' && named(game, value);
+	/* `2 workers`, but `Berlin` */
+	return name && (facet === 'actor' || /\D/.test(value)) ? name
+		: words || name || 'nothing';
 }
 
 /* What the card does that is chosen. */
@@ -72,48 +78,58 @@ function cardOfRow(game, {args}) {
 	return cards.length === 1 ? cardLine(game, cards[0]) : '';
 }
 
+/* The values of an answer, to tell it from others. */
+function valuesNamed(game, {rows: [row, ...more], value}) {
+	return more.length ? named(game, value) : parsed(row.args).filter(([, each]) =>
+		!isOpen(each)).map(([, each]) => named(game, each)).join(', ');
+}
+
+function answerButton(game, one, words, take) {
+	const {rows: [row, ...more], value} = one, whole = !more.length && !row.pattern;
+	const line = cardOfRow(game, more.length ? {args: `x=${value}`} : row);
+	return button([html('span', whole || words.includes('\u2026') ? words : words +
+		' \u2026'), ' ', line && html('small', line)], () => take(one),
+	{class: 'answer' + (whole ? '' : ' more') + (line ? ' of-card' : '')});
+}
+
 /* Answers as buttons: who acts first; `take` gets the rows and the value of one. */
 export function answerButtons(game, {facet = null, answers = [], rows}, [all, end], acts,
 	take) {
 	const first = ({value}) => value === acts ? 0 : 1;
-	const found = facet ? answers.sort((a, b) => first(a) - first(b)) : rows.map(
-		row => ({value: '', rows: [row]}));
-	const list = found.map(one => ({...one, words: answerWords(game, facet, one,
-		all, end)}));
+	const found = facet ? answers.sort((a, b) => first(a) - first(b))
+		: rows.map(row => ({value: '', rows: [row]}));
+	const list = found.map(one => ({one, words: answerWords(game, facet, one, all, end)}));
 	/* two cards with the same name, and nothing else, are one answer */
-	const alike = ({rows: [row], words}) => words + parsed(row.args).map(([,
+	const alike = ({one: {rows: [row]}, words}) => words + parsed(row.args).map(([,
 		value]) => named(game, value)).join();
-	return list.filter((one, i) => one.rows.length > 1 || list.findIndex(other =>
-		alike(other) === alike(one)) === i).map((one, i, kept) => {
-		const {rows: [row, ...more], words, value} = one;
-		const whole = !more.length && !row.pattern;
-		const told = more.length ? named(game, value) : parsed(row.args).filter(
-			([, each]) => !isOpen(each)).map(([, each]) => named(game, each))
-			.join(', ');
-		const said = kept.filter(each => each.words === words).length > 1
-			? `${words} (${told})` : words;
-		const line = cardOfRow(game, more.length ? {args: `x=${value}`} : row);
-		return button([html('span', whole || said.includes('\u2026') ? said : said +
-			' \u2026'), ' ', line && html('small', line)], () => take(one), {class:
-			'answer' + (whole ? '' : ' more') + (line ? ' of-card' : '')});
-	});
+	const kept = list.filter((each, i) => each.one.rows.length > 1 || list.findIndex(
+		other => alike(other) === alike(each)) === i);
+	return kept.map(({one, words}) => answerButton(game, one, kept.filter(each => each
+		.words === words).length > 1 ? `${words} (${valuesNamed(game, one)})` : words,
+	take));
+}
+
+/* How many of a list are to be taken. */
+function leftWords(key, taken) {
+	const [least, most] = bounds(key);
+	if (most <= 1)
+		return '';
+	return least === most ? `${most - taken} of ${most} left`
+		: `${taken} of ${least} to ${most}`;
 }
 
 /* An open key with what is chosen of it; `own`: it is the only one; `take` gets a value
  * and how many more of it, `put` all of them. */
 export function keyField(game, key, list, own, take, put) {
-	const [least, most] = bounds(key), name = key.key.replaceAll('-', ' ');
-	const left = most <= 1 ? '' : least === most ? `${most - list.length} of ${
-		most} left` : `${list.length} of ${least} to ${most}`;
-	const told = own && left || [name, left].filter(Boolean).join(': ');
+	const [, most] = bounds(key), left = leftWords(key, list.length);
+	const told = own && left || [key.key.replaceAll('-', ' '), left].filter(Boolean)
+		.join(': ');
 	if (!key.values.length)
-		return html('label.field', html('span', told), html('input',
-			{'aria-label': key.key, value: list.join('+'), onchange: (
-			{target}) => put(target.value.split('+').map(word => word.trim())
-				.filter(Boolean))}));
-	return itemsField(told, key.values.map(({value, name: said}) => ({value,
-		said: game.plain(said || '') || named(game, value), n: list.filter(each =>
-		each === value).length, more: most <= 1 ? !list.includes(value) : list
-		.length < most && key.fit.has(value) && (key.once === false || !list
-			.includes(value))})), take);
+		return html('label.field', html('span', told), html('input', {'aria-label':
+			key.key, value: list.join('+'), onchange: ({target}) => put(target.value
+			.split('+').map(word => word.trim()).filter(Boolean))}));
+	const goes = value => most <= 1 || list.length < most && key.fit.has(value);
+	return itemsField(told, key.values.map(({value, name}) => ({value, said: game.plain(
+		name || '') || named(game, value), n: list.filter(each => each === value).length,
+	more: goes(value) && (key.once === false && most > 1 || !list.includes(value))})), take);
 }

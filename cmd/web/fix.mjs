@@ -1,13 +1,13 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, firstSevere, grouped, html, readingWords, ruleLink} from '../report/page/index.mjs';
+import {FMT, firstSevere, grouped, html, readingWords,
+	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
-import {errorOf, umpire} from './command.mjs';
 import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
 import {edit, undo} from './log.mjs';
 import {tidy} from './more.mjs';
 import {button, count, notice, offer} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {errorOf, jsonLines, umpire} from './program.mjs';
 import {app, main} from './state.mjs';
 
 export function rowTools(row) {

@@ -1,6 +1,6 @@
 /* What was done to a log, so that it can be taken back, also after a reload: for
  * each change the bytes that went and the bytes that came. */
-import {encodingOf} from './encoding.mjs';
+import {encodingOf} from './reading.mjs';
 
 const MOST = 500;
 

@@ -1,19 +1,18 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
 import {SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
 	games, grouped, html, isOver, takeReport} from '../report/page/index.mjs';
-import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
-import {rememberNow} from './route.mjs';
-import {errorOf, umpire} from './command.mjs';
 import {utf8} from './edit.mjs';
-import {decoded, encodingOf, tellingWords} from './encoding.mjs';
 import {openEditor} from './fix.mjs';
+import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {keeping} from './keeping.mjs';
 import {showMore} from './more.mjs';
 import {button, checkbox, choice, count, field, notice, offer} from './pieces.mjs';
-import {showPlay} from './play.mjs';
-import {Stopped, jsonLines} from './program.mjs';
-import {showRulings} from './rulings.mjs';
+import {Stopped, errorOf, jsonLines, umpire} from './program.mjs';
+import {decoded, encodingOf, tellingWords} from './reading.mjs';
+import {rememberNow} from './route.mjs';
+import {showRulings} from './rules.mjs';
 import {GAMES, app, main} from './state.mjs';
+import {showPlay} from './table.mjs';
 
 const TABS = /** @type {[string, string, () => any][]} */ ([['game', 'Game', showAgain],
 	['play', 'Play on', showPlay], ['rulings', 'Rulings', showRulings],

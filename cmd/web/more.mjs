@@ -1,14 +1,13 @@
 /* What else can be done with a log: save, share, tidy, compare. */
 import {Compare, games, html, saveFile, takeReport} from '../report/page/index.mjs';
-import {errorOf, umpire, written} from './command.mjs';
 import {utf8} from './edit.mjs';
 import {hasSecrets} from './hands.mjs';
 import {Log, keptAs, sameBytes} from './history.mjs';
 import {store} from './keeping.mjs';
-import {linkOf} from './link.mjs';
 import {changeLog} from './log.mjs';
 import {button, count, files, notice} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {errorOf, jsonLines, umpire, written} from './program.mjs';
+import {linkOf} from './reading.mjs';
 import {rememberNow} from './route.mjs';
 import {app} from './state.mjs';
 

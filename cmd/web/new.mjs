@@ -1,12 +1,12 @@
 /* A new game: which, with what cards, who plays. */
 import {html} from '../report/page/index.mjs';
-import {packFiles, written} from './command.mjs';
 import {hasSecrets} from './hands.mjs';
 import {Log} from './history.mjs';
 import {showTab} from './log.mjs';
 import {openLog} from './open.mjs';
-import {field, gameTiles, isFree, packTiles, redraw, seatTiles, tiles} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {field, gameTiles, isFree, packTiles, redraw, seatTiles,
+	tiles} from './pieces.mjs';
+import {jsonLines, packFiles, written} from './program.mjs';
 import {stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 

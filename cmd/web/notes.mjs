@@ -2,10 +2,9 @@
  * what is asked, and what was added.  The program reads them (`umpire import`);
  * its questions are answered by taps. */
 import {Game, html} from '../report/page/index.mjs';
-import {errorOf, packFiles, written} from './command.mjs';
 import {openFile, openFiles} from './open.mjs';
 import {button, checkbox, choice, count, field, files, notice} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {errorOf, jsonLines, packFiles, written} from './program.mjs';
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 

@@ -1,14 +1,14 @@
 /* A pack from the box: begun here or chosen as a folder, checked, filled in. */
-import {Game, SEVERE, cardPicture, html,
-	saveFile} from '../report/page/index.mjs';
-import {records, umpire, written} from './command.mjs';
-import {effectField} from './effects.mjs';
+import {Game, SEVERE, cardPicture, html, saveFile} from '../report/page/index.mjs';
 import {addRow, csvFile, utf8} from './edit.mjs';
+import {effectField} from './effects.mjs';
 import {store} from './keeping.mjs';
 import {edit, referee} from './log.mjs';
 import {shareFile} from './more.mjs';
 import {openFiles} from './open.mjs';
-import {button, choice, count, failed, field, files, itemsField, notice, offer} from './pieces.mjs';
+import {button, choice, count, failed, field, files, itemsField, notice,
+	offer} from './pieces.mjs';
+import {records, umpire, written} from './program.mjs';
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 

@@ -3,16 +3,15 @@
 import {BoardFigure, Game, SEVERE, State, announce, findingElement, html,
 	packSaid} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
-import {errorOf, packFiles, packWords} from './command.mjs';
 import {csvCell, utf8} from './edit.mjs';
 import {legalButtons, whyWords} from './fix.mjs';
 import {Log} from './history.mjs';
 import {showTab} from './log.mjs';
 import {openLog} from './open.mjs';
 import {packTables} from './packs.mjs';
-import {button, checkbox, choice, count, field, gameTiles, isFree, itemsField, notice,
-	inSight, packTiles, redraw, seatTiles} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {button, checkbox, choice, count, field, gameTiles, inSight, isFree, itemsField,
+	notice, packTiles, redraw, seatTiles} from './pieces.mjs';
+import {errorOf, jsonLines, packFiles, packWords} from './program.mjs';
 import {GAMES, app, main} from './state.mjs';
 
 /* Where the game is and who acts: always in sight. */

@@ -1,16 +1,15 @@
 /* Which screen is shown, and its address. */
 import {html} from '../report/page/index.mjs';
 import {Log} from './history.mjs';
-import {homeScreen} from './home.mjs';
 import {keepPlace, keeping} from './keeping.mjs';
-import {fromLink} from './link.mjs';
 import {gameScreen, showTab} from './log.mjs';
 import {newScreen} from './new.mjs';
 import {notesScreen} from './notes.mjs';
-import {openKept, openLog} from './open.mjs';
+import {homeScreen, openKept, openLog} from './open.mjs';
 import {packScreen} from './packs.mjs';
 import {button} from './pieces.mjs';
 import {positionScreen} from './position.mjs';
+import {fromLink} from './reading.mjs';
 import {rulesScreen} from './rules.mjs';
 import {app, bar, main} from './state.mjs';
 

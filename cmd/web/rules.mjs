@@ -1,7 +1,10 @@
-/* The rules of a game, to read and to search. */
-import {html, soon} from '../report/page/index.mjs';
-import {records} from './command.mjs';
-import {choice, count} from './pieces.mjs';
+/* The rules of a game, to read and to search; rulings as switches: the question, the
+ * citation, and whether it matters. */
+import {html, readingWords, soon} from '../report/page/index.mjs';
+import {addRow, changeRow} from './edit.mjs';
+import {edit, referee, undo, verdictShort} from './log.mjs';
+import {button, choice, count, notice, offer} from './pieces.mjs';
+import {records} from './program.mjs';
 import {GAMES, app, main} from './state.mjs';
 
 const rulesOf = new Map();
@@ -36,4 +39,88 @@ export function rulesScreen(words) {
 		'the place in the printed text. What can be done in a position: ', html(
 			'a', {href: '#position'}, 'set it up'), '.'), list);
 	draw();
+}
+
+const rulingsOf = new Map(); /* by game: as `umpire rules --rulings` has them */
+
+async function rulings(game) {
+	if (!rulingsOf.has(game))
+		rulingsOf.set(game, records(await app.program.run(['rules', '--rulings',
+			'--format=json', game])).map(one => ({...one, values: one.values
+			.split(', ').map(value => value.replace(/ \(.*\)$/, ''))})));
+	return rulingsOf.get(game);
+}
+
+export async function showRulings() {
+	const panel = app.panels.get('rulings');
+	if (!app.view)
+		return panel.replaceChildren(notice('There is no game.'));
+	const {game, dispute} = app.view, list = await rulings(game.id);
+	const draw = all => html('ul.switches', all.map(one => rulingSwitch(app.view,
+		one)));
+	const first = list.filter(({key}) => !dispute || dispute.answers(key).length);
+	const rest = list.filter(one => !first.includes(one));
+	panel.replaceChildren(html('p',
+		'The text of the rules leaves these open. Another ' +
+	'reading is tried at once; the log stays as it is until you write it in.'), html(
+		'p.row-tools', !dispute && button('Which of them matter in this game?',
+		showDispute, {class: 'main'}), app.rulings.size > 0 && [button(
+		'As the log says', asTheLog), app.log.editable && button(
+	'Write into the log', writeRulings)]), dispute ? dispute.summary() : '', draw(
+		first), rest.length ? html('details', html('summary',
+			'These change nothing ' + `in this game (${rest.length})`), draw(
+				rest)) : '');
+}
+
+function asTheLog() {
+	app.rulings.clear();
+	return app.judged = referee(app.view.n);
+}
+
+/* A question with what the log answers, and what another answer would change. */
+function rulingSwitch({game, dispute}, {key, question, cite, rationale, values}) {
+	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key},
+		html('h2', question), html('p.note', cite), html('p.row-tools',
+		choice(values.map(value => [value, readingWords(value)]), game.rulings[
+			key], value => readSo(key, value), {'aria-label': question}),
+			rationale && html('details', html('summary', 'Why'), html(
+				'p.note', rationale, ' ', html('code', key)))), dispute
+					? dispute.answers(key) : '');
+}
+
+async function readSo(key, value) {
+	app.rulings.set(key, value);
+	await (app.judged = referee(app.view.n));
+	offer(`Read so: ${verdictShort(app.verdict)}.`, 'As the log says', asTheLog);
+}
+
+/* What each of them changes. */
+async function showDispute() {
+	const panel = app.panels.get('rulings');
+	panel.prepend(notice('Replaying under every other reading\u2026'));
+	app.disputes = true;
+	await (app.judged = referee(app.view.n));
+	if (!app.view.dispute)
+		throw new Error('A row cannot be read: fix it first.');
+}
+
+/* As rows of the log: where one has it already, that one, as the last of them
+ * counts; else one after the game row. */
+async function writeRulings() {
+	const asked = new Map(app.rulings);
+	app.rulings.clear();
+	await edit((bytes, {rows, ...game}) => rows.filter(({move}) => move ===
+		'ruling').reverse().reduce((all, row) => {
+		const args = row.args.split(' ').map(word => {
+			const [key] = word.split('='), value = asked.get(key);
+			asked.delete(key);
+			return value === undefined ? word : `${key}=${value}`;
+		}).join(' ');
+		return args === row.args ? all : changeRow(all, {...game, rows},
+			row.n, {args});
+	}, bytes), 0);
+	if (asked.size)
+		await edit((bytes, game) => addRow(bytes, game, 1, {move: 'ruling',
+			args: [...asked].map(pair => pair.join('=')).join(' ')}), 0);
+	offer('The log says so now.', 'Take back', () => undo(-1));
 }

@@ -4,11 +4,10 @@
  * It has a log of its own, made of the rows of the game that is shown.  What it
  * takes is written into the log that is open, as that writes its rows. */
 import {SEVERE, grouped} from '../report/page/index.mjs';
-import {errorOf, packFiles, packWords} from './command.mjs';
 import {csvFile, withRow} from './edit.mjs';
 import {keeping} from './keeping.mjs';
 import {changeLog, verdictFacts, verdictShort} from './log.mjs';
-import {jsonLines} from './program.mjs';
+import {errorOf, jsonLines, packFiles, packWords} from './program.mjs';
 import {app} from './state.mjs';
 
 const ROW = ['actor', 'move', 'args', 'note'];

@@ -1,11 +1,10 @@
 /* What is open: the one state of the page (App in types.d.ts).  The screens are drawn
  * from it. */
 import {part} from '../report/page/svg.mjs';
-import {Program} from './program.mjs';
 
 /** @type {import('../report/page/types').App} */ export const app = {
-	program: new Program(), game: 1, second: null, packs: new Map(),
-		rulings: new Map(), disputes: false, keep: false, view: null, tab: 'game',
+	program: /** @type {any} */ (null), game: 1, second: null, packs: new Map(),
+	rulings: new Map(), disputes: false, keep: false, view: null, tab: 'game',
 	shut: false, holder: null, seat: null, run: 0, reported: null,
 };
 export const GAMES = []; /* [id, title, can seats be chosen] */

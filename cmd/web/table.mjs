@@ -1,16 +1,18 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
  * chosen comes from the session. */
-import {BoardFigure, endingList, fill, html, isOver, showCard} from '../report/page/index.mjs';
+import {BoardFigure, endingList, fill, firstSevere, html, isOver,
+	showCard} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, whichOf, whose} from './answers.mjs';
-import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
+import {Choosing, bounds, common, filledIn, isOpen, parsed,
+	rowText} from './choose.mjs';
 import {brokenRule, followsElement} from './fix.mjs';
 import {asHolder, cover, handsSwitch, lookAsHolder, rowsOfHolder,
 	showFan} from './hands.mjs';
 import {referee, showTab} from './log.mjs';
 import {copyLink} from './more.mjs';
 import {button, count, notice, redraw} from './pieces.mjs';
-import {whyNone} from './play.mjs';
+import {packFiles, packWords} from './program.mjs';
 import {go} from './route.mjs';
 import {Session} from './session.mjs';
 import {app} from './state.mjs';
@@ -26,7 +28,7 @@ export class Table {
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
-	hand; when; always; ready; asking; chance; begun; later; looks; things;
+	hand; when; always; ready; asking; chance; begun; things;
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
@@ -71,25 +73,26 @@ export class Table {
 		this.turn();
 	}
 
+	/* The position as it is; what has changed since the last tap is lit. */
 	position() {
-		const {game} = app.view;
+		const {game} = app.view, n = game.length;
 		lookAsHolder(game);
-		const row = game.rows.at(-1), n = game.length;
 		if (n !== this.drawn)
 			[this.since, this.drawn] = [Math.min(this.drawn || n, n - 1), n];
-		this.figure.show(game, game.state(n), new Set(game.rows.slice(this.since)
-			.flatMap(each => game.changes(each.n)).map(({path}) => path)));
+		const changes = game.rows.slice(this.since).flatMap(row => game.changes(row.n));
+		this.figure.show(game, game.state(n), new Set(changes.map(({path}) => path)));
 		showFan(this.fan, game, event => this.tap(event));
-		this.last.replaceChildren(html('p.said', row.said), row.told
-			? html('p.told', row.told) : '', row.hidden || !this.session ? ''
-			: followsElement(game, this.session.follows));
-		clearTimeout(this.later);
-		if (this.looks !== game.seat)
-			this.before.replaceChildren(); /* what another seat was shown */
-		this.looks = game.seat;
-		this.later = setTimeout(() => app.view && this.before.replaceChildren(
-			...game.rows.slice(-13, -1).reverse().map(each => html('li',
-				{value: each.n}, game.plain(each.said)))), 60);
+		this.showRows(game);
+	}
+
+	/* The last row with what followed from it, and a dozen before it. */
+	showRows({rows}) {
+		const row = rows.at(-1), follows = this.session && !row.hidden
+			? this.session.follows : [];
+		this.last.replaceChildren(html('p.said', row.said), html('p.told', row.told),
+			followsElement(app.view.game, follows));
+		this.before.replaceChildren(...rows.slice(-13, -1).reverse().map(({n, said}) =>
+			html('li', {value: n}, said)));
 	}
 
 	/* What may be done, and by whom; somebody else may look. */
@@ -146,26 +149,36 @@ export class Table {
 		this.turn();
 	}
 
-	/* A row as it is typed; a broken rule is named, and played on request. */
+	/* A row as it is typed, and what becomes of it. */
 	async put(words, force) {
-		const note = this.note.value.trim(), {game} = app.view;
+		const note = this.note.value.trim();
 		const taken = await this.play('hand', asHolder(`${force ? 'force' : 'row'} ${
 			words}${note && ' # ' + note}`));
-		const {rows, errors, findings, asked} = this.session;
-		this.hand = taken && rows[0][4] === 'played';
+		this.hand = taken && this.session.rows[0][4] === 'played';
 		this.when = Date.now();
 		if (taken)
 			return this.goOn();
-		this.says.replaceChildren(...asked.length ? [html('p', 'That could be:'),
-			...asked.map(one => html('p', button(one.says, () => this.play(
-				'hand',...one.rows.map(row => `row ${row}`)).then(() => this
-				.goOn()))))]
-			: findings.map(one => brokenRule(game, one)), asked.length ||
-			findings.length ? '' : notice(errors ||
-		'This cannot be played here.', 'bad'), asked.length || force || findings
-			.some(({kind}) => kind === 'malformed') ? '' : html('p', button(
-				'It was played so: write it down', () => this.put(words,
-					true))));
+		const {asked} = this.session;
+		this.says.replaceChildren(...asked.length ? this.meanings(asked)
+			: this.refusal(words, force));
+	}
+
+	/* What typed words could mean. */
+	meanings(asked) {
+		return [html('p', 'That could be:'), ...asked.map(({says, rows}) => html('p', button(
+			says, async () => {
+				await this.play('hand', ...rows.map(row => `row ${row}`));
+				return this.goOn();
+			})))];
+	}
+
+	/* A broken rule is named, and the row written on request. */
+	refusal(words, force) {
+		const {errors, findings} = this.session;
+		const mayBe = !force && !findings.some(({kind}) => kind === 'malformed');
+		return [...findings.map(one => brokenRule(app.view.game, one)), findings.length ? ''
+			: notice(errors || 'This cannot be played here.', 'bad'), mayBe ? html('p',
+			button('It was played so: write it down', () => this.put(words, true))) : ''];
 	}
 
 	/* Dice and draws, and what leaves no choice after them. */
@@ -225,24 +238,40 @@ export class Table {
 
 	/* What is asked, and what can be done instead of an answer. */
 	head(asked, ...more) {
-		const {choosing, session: {now}} = this;
-		const begun = choosing.picked.length || choosing.row && ([...this.chosen
-			.values()].some(({length}) => length) || !choosing.row.list && (
-			!now.undo || choosing.all.length > 1));
-		const rolls = choosing.row ? this.chance : now.may_roll;
-		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools',
-			button(begun ? 'Back' : 'Undo', () => begun ? this.back() : this
-			.undo(), {disabled: !begun && !this.hand && !now.undo}), !begun &&
-			now.redo && button('Redo', () => this.redo()), rolls && button(
-			'Roll or draw for me', () => this.roll(choosing.row ? this.begun
-				: ''), {class: now.only_roll ? 'main' : ''}), (this
-			.always || now.may_roll) && button('Always', () => {
-				this.always = !this.always;
-				return this.always && now.only_roll ? this.roll() : this
-					.ask();
-			}, {'aria-pressed': String(Boolean(this.always)), 'aria-label':
-				'Always roll or draw for me'}), !begun && handsSwitch(app
-			.view.game, () => this.turn()), more));
+		const begun = this.isBegun;
+		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', begun
+			? button('Back', () => this.back()) : this.undoButtons(), this.rollButtons(),
+		!begun && handsSwitch(app.view.game, () => this.turn()), more));
+	}
+
+	/* Is there an answer to take back? */
+	get isBegun() {
+		const {choosing: {picked, row, all}, session: {now}} = this;
+		if (!row || picked.length)
+			return picked.length > 0;
+		const given = [...this.chosen.values()].some(({length}) => length);
+		/* the only row there is was opened by itself */
+		return given || !row.list && (!now.undo || all.length > 1);
+	}
+
+	undoButtons() {
+		const {undo, redo} = this.session.now;
+		return [button('Undo', () => this.undo(), {disabled: !this.hand && !undo}), redo &&
+			button('Redo', () => this.redo())];
+	}
+
+	rollButtons() {
+		const {choosing: {row}, always, session: {now}} = this;
+		return [(row ? this.chance : now.may_roll) && button('Roll or draw for me', () =>
+			this.roll(row ? this.begun : ''), {class: now.only_roll && 'main'}),
+		(always || now.may_roll) && button('Always', () => this.alwaysRoll(!always),
+			{'aria-pressed': String(Boolean(always)), 'aria-label':
+				'Always roll or draw for me'})];
+	}
+
+	alwaysRoll(is) {
+		this.always = is;
+		return is && this.session.now.only_roll ? this.roll() : this.ask();
 	}
 
 	back() {
@@ -377,11 +406,12 @@ export class Table {
 		return this.askOpen();
 	}
 
-	/* One more or less of a value; of one place the last tap counts. */
-	take(key, value, by = this.chosen.get(key.key).includes(value) && key.once !==
-		false ? -1 : 1) {
+	/* One more or less of a value: less, if no more of it fits; of one place the
+	 * last tap counts. */
+	take(key, value, by = 0) {
 		const list = this.chosen.get(key.key), [, most] = bounds(key);
-		if (by < 0)
+		const again = list.includes(value) && (key.once !== false || !key.fit.has(value));
+		if (by < 0 || !by && again)
 			list.splice(list.indexOf(value), 1);
 		else if (list.length < most)
 			list.push(value);
@@ -420,4 +450,49 @@ export class Table {
 		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
 			.ask();
 	}
+}
+
+/** @type {any} */ export let table = null; /* of the log that is open */
+
+export async function showPlay() {
+	const panel = app.panels.get('play');
+	const last = app.verdict && app.verdict.games.length;
+	const cannot = words => {
+		table = null;
+		panel.replaceChildren(notice(words));
+	};
+	if (!app.view || !last)
+		return cannot('There is no game to play on.');
+	if (!app.log.editable)
+		return cannot('This file is not UTF-8, so no row can be added: read ' +
+			'it as above first.');
+	if (app.game !== last)
+		return cannot('Only the last game of a log can be played on.');
+	const {game} = app.view;
+	if (game.counts.unchecked > 0)
+		return cannot(['The log is checked to ', html('a', {href: `#n=${
+			firstSevere(game)}`, onclick: () => showTab('game')}, `row ${
+			firstSevere(game)}`), ' only: fix it, or continue after the ' +
+			'mistake, as the switch above does.']);
+	if (app.rulings.size)
+		return cannot('The log is read with other rulings than its own; it is ' +
+			'played on with its own: Rulings, "As the log says".');
+	lookAsHolder(game); /* what is looked at on the other tab may differ */
+	app.view.stale = true;
+	if (!table || table.log !== app.log || !panel.contains(
+		table.figure.element))
+		table = new Table(panel);
+	await table.show();
+}
+
+/* Why no row is legal: the game is over, or the message of `record`. */
+export async function whyNone(game) {
+	const state = game.state(game.length);
+	if ((state.get('outcome') || 'running') !== 'running' || game.all.some(
+		({move}) => move === 'leave'))
+		return `The game is over: ${game.ending()}.`;
+	const {errors, out} = await app.program.run(['record', ...packWords(),
+		'--continue', app.log.name], [...packFiles(), app.log.file]);
+	return (errors + out).split('\n').find(line => line.startsWith('no row')) ||
+		'No row is legal now.';
 }

@@ -31,7 +31,6 @@ struct game;
 #define PACK_DERIVED 4096 /* bytes that a game may keep beside the cells */
 #define PACK_NEEDED 64    /* ids that rules name */
 #define PACK_PARTIAL 32   /* sets of which only some members are known */
-#define PACK_BESIDE 96    /* domains that hold ids beside other names */
 #define TABLE_IDS 255     /* rows of a table with ids */
 #define ID_MAX 40         /* bytes of an id */
 
@@ -143,7 +142,6 @@ struct pack {
 			       rows leave it */
 	uint16_t rows_used, cells_used;
 	uint32_t text_used, lists_used;
-	uint8_t beside_used;
 	/* Sets that are written `a+b+...`: more may be printed.  The cell is
 	 * UNKNOWN; what fills it has these members. */
 	struct partial {
@@ -155,8 +153,6 @@ struct pack {
 	uint8_t needed[PACK_NEEDED]; /* rows of game->needed */
 	/* what game->derive has worked out from the cells */
 	uint64_t derived[PACK_DERIVED / 8];
-	const struct domain *beside[PACK_BESIDE]; /* domains of the game that
-						     name rows and more */
 	/* from here on only what is in use is copied (pack_copy) */
 	int32_t cells[PACK_CELLS];
 	struct pack_entry {

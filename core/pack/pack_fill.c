@@ -8,46 +8,6 @@
 #include "domain.h"
 #include "pack_parts.h"
 
-/* Remembers a domain that holds the ids of a table beside other names. */
-static void
-beside_add(struct pack *p, const struct domain *d)
-{
-	bool rows = false;
-
-	if (d == NULL || p->beside_used == PACK_BESIDE)
-		return;
-	for (int i = 0; i < DOMAIN_LISTS; i++)
-		rows |= d->lists[i].words == NULL && d->lists[i].count > 0;
-	if (!rows || d->lists[1].count == 0)
-		return;
-	for (int i = 0; i < p->beside_used; i++)
-		if (p->beside[i] == d)
-			return;
-	p->beside[p->beside_used++] = d;
-}
-
-static void
-beside_collect(struct pack *p, const struct game *g)
-{
-	const struct key *k;
-
-	for (const struct table *t = g->tables; t->name; t++)
-		for (const struct column *c = t->columns; c->name; c++)
-			beside_add(p, c->domain);
-	for (const struct verb *v = g->verbs; v->name; v++)
-		for (k = v->keys; k->name; k++)
-			beside_add(p, k->domain);
-	for (k = g->conditions; k != NULL && k->name; k++)
-		beside_add(p, k->domain);
-	for (const struct field *f = g->fields; f->pattern; f++) {
-		beside_add(p, f->index1);
-		beside_add(p, f->index2);
-		beside_add(p, f->values);
-	}
-	for (int i = 0; g->domains != NULL && g->domains[i] != NULL; i++)
-		beside_add(p, g->domains[i]);
-}
-
 void
 pack_begin(struct pack *p, const struct game *g)
 {
@@ -63,7 +23,6 @@ pack_begin(struct pack *p, const struct game *g)
 		while (g->tables[i].columns[t->columns].name)
 			t->columns++;
 	}
-	beside_collect(p, g);
 }
 
 bool

@@ -57,6 +57,8 @@ bool
 pack_id_allowed(const struct pack *p, int table, struct slice id,
 		struct pack_error *error)
 {
+	const struct domain *const *names = p->game->domains;
+
 	if (id.size == 0)
 		return refuse(error, "pack/empty-key", "the id is empty",
 			      no_subject(), "");
@@ -70,8 +72,8 @@ pack_id_allowed(const struct pack *p, int table, struct slice id,
 	if (pack_find(p, table, id) >= 0)
 		return refuse(error, "pack/duplicate-id", "", id,
 			      " is there twice");
-	for (int i = 0; i < p->beside_used; i++)
-		if (!beside_free(p, p->beside[i], table, id, error))
+	for (int i = 0; names && names[i]; i++)
+		if (!beside_free(p, names[i], table, id, error))
 			return false;
 	return true;
 }

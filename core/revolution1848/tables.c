@@ -61,7 +61,8 @@ NAMES(shoved_actions, "shoved-action", WORDS_OF(BOTTOM_WORDS), ACTION_ROWS);
 static const struct domain *const r48_domains[] = {
 	&phases, &outcomes, &modes, &players, &seats, &parties, &party_or_none,
 	&flags, &decks, &types, &places, &army_or_none, &persons, &person_or_none,
-	&actions, &event_or_none, &cards, &text_cards, &text_or_none, NULL
+	&actions, &event_or_none, &cards, &text_cards, &text_or_none, &texts,
+	&slots, &shoved_persons, &shoved_actions, NULL
 };
 
 /* --- verbs ---------------------------------------------------------------- */

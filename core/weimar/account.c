@@ -1,5 +1,5 @@
-/* How many dice a roll has, and why: the account for who rolled another number.
- */
+/* How many dice an action has, and why: the account for who rolled another
+ * number. */
 #include "door.h"
 
 static void
@@ -66,56 +66,21 @@ flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 	return sum;
 }
 
-/* 4.4, 6.4: a crisis roll; 6.4, 6.5: a ballot, where bases are not dice. */
-static bool
-other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
-	   struct buf *t)
-{
-	int due, of;
-	bool election = s->ballot == BALLOT_ELECTION;
-
-	if (weimar_top(s) != FRAME_ROLL && weimar_top(s) != FRAME_BALLOT)
-		return false;
-	due = weimar_expected(s, c, &of);
-	if (of != rule)
-		return false;
-	if (weimar_top(s) == FRAME_BALLOT) {
-		buf_say(t,
-			"the dice: %d; bases are added to what it shows, "
-			"they are no dice",
-			due);
-		add_rule(t, c,
-			 election ? RULE_ELECTION_RESULT
-				  : RULE_YOUNG_PLAN_DICE);
-		return true;
-	}
-	buf_add(t, "the dice: 2");
-	add_part(t, due - 2, " for a governing party after the Young Plan");
-	buf_say(t, " = %d", due);
-	if (due == 2 && s->crisis_dice > 2)
-		buf_add(t, "; the third is for governing parties");
-	if (s->crisis_dice > 2)
-		add_rule(t, c, RULE_YOUNG_PLAN_ACCEPTED);
-	return true;
-}
-
 bool
 weimar_account(const void *state, const struct context *context, uint16_t rule,
 	       struct buf *t)
 {
 	const struct weimar *s = state;
 	LOOKING(c, context);
-	int frame = s->depth - 1, least, most, sum, action;
+	int frame = s->depth - 1, sum, action;
+	struct due due = weimar_dice_range(s, &c);
 	const int32_t *v;
-	struct dice d;
 
-	if (other_roll(s, &c, rule, t))
-		return true;
 	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||
-	    weimar_dice_unsure(s, &c, &least, &most))
+	    due.least < due.most)
 		return false;
 	action = s->action[frame] - 1;
-	v = weimar_price(&c, s->party[frame], action, &d);
+	v = weimar_price(&c, s->party[frame], action).printed;
 	sum = action == ACTION_FOREIGN_AFFAIRS ? 1 : v[ACTION_BASE_DICE];
 	buf_say(t, "the dice: %d", sum);
 	if (action == ACTION_FOREIGN_AFFAIRS) {
@@ -133,8 +98,8 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	add_part(t, s->dice[DICE_COUNT] - s->dice[DICE_CHANGE] - sum,
 		 " as it was when the action was declared");
 	buf_say(t, " = %d", s->dice[DICE_COUNT]);
-	if (weimar_dice_due(s, &c) != s->dice[DICE_COUNT])
-		buf_say(t, ", so %d", weimar_dice_due(s, &c));
+	if (due.most != s->dice[DICE_COUNT])
+		buf_say(t, ", so %d", due.most);
 	if (action != ACTION_FOREIGN_AFFAIRS)
 		(void)units_on(s, &c, frame, 0, t);
 	return true;

@@ -49,8 +49,6 @@ check_grant(struct trial *t, const struct act *a)
 {
 	const struct weimar *s = a->s;
 
-	MUST(t, RULE_CHOICE_DUE, s->party[a->grant] == a->party, FAULT_ACTOR,
-	     s->party[a->grant], a->party);
 	TEST(t, RULE_CHOICE_DUE,
 	     !s->city[a->grant] || a->city < 0 ||
 		 s->city[a->grant] == a->city + 1,
@@ -225,10 +223,10 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 		TRY(t, checks[a.action](t, &a));
 	TRY(t, check_impulse(t, &a));
 	if (keys[a.action].boost < 0) {
-		weimar_price(c, a.party, a.action, &d);
+		d = weimar_price(c, a.party, a.action);
 	} else {
-		weimar_dice(a.s, c, a.party, a.action, a.city, a.target, -1,
-			    &d);
+		d = weimar_dice(a.s, c, a.party, a.action, a.city, a.target,
+				-1);
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     d.unknown || d.count > 0 ||
 			 RULED(c, ZERO_DICE_START, ALLOWED),
@@ -279,7 +277,7 @@ declare(struct weimar *s, struct context *c, const struct act *a, int bonus)
 	s->city[frame] = (uint8_t)(a->city + 1);
 	s->target[frame] = (uint8_t)(a->target + 1);
 	weimar_keep_dice(s, frame);
-	weimar_dice(s, c, a->party, a->action, a->city, a->target, frame, &d);
+	d = weimar_dice(s, c, a->party, a->action, a->city, a->target, frame);
 	if (!APPLIES(c, RULE_DICE_FORMULA))
 		d.count = 1;
 	if (a->action == ACTION_COUNTER_COUP)
@@ -310,22 +308,18 @@ mark_done(struct weimar *s, const struct act *a)
 static void
 charge(struct weimar *s, struct context *c, const struct act *a)
 {
-	struct dice d;
-	int cost;
+	int cost = a->grant >= 0 ? s->cost[a->grant]
+		   : a->action == ACTION_STORE
+		       ? a->m->value[K_STORE_POINTS]
+		       : weimar_price(c, a->party, a->action).cost;
 
-	weimar_price(c, a->party, a->action, &d);
-	cost = a->grant >= 0               ? s->cost[a->grant]
-	       : a->action == ACTION_STORE ? a->m->value[K_STORE_POINTS]
-					   : d.cost;
 	cost += a->boost ? 2 : 0;
 	if (a->grant >= 0) {
 		add8(&s->reserve[a->party], -cost);
 		return;
 	}
-	if (d.cost_unknown)
-		(void)sure(c, T_ACTIONS,
-			   weimar_action_row(c, a->party, a->action),
-			   ACTION_COST);
+	(void)sure(c, T_ACTIONS, weimar_action_row(c, a->party, a->action),
+		   ACTION_COST);
 	pay(s, c, a->party, cost);
 	mark_done(s, a);
 	TOOK(c, RULE_RESERVE_KEPT);

@@ -4,32 +4,16 @@
 
 #include "steps.h"
 
-/* --- the start player ----------------------------------------------------- */
+/* --- agendas -------------------------------------------------------------- */
 
 int
-weimar_agenda_first(const struct weimar *s, const struct context *c)
+weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
 {
-	return RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST) ? s->chancellor
-							: weimar_first(s);
-}
+	bool chancellor = RULED(c, AGENDA_ORDER, CHANCELLOR_FIRST);
 
-void
-weimar_check_start_player(struct trial *t, const struct weimar *s)
-{
-	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
-	     FAULT_ACTOR, s->chancellor);
+	return weimar_clockwise(s, chancellor ? s->chancellor : weimar_first(s),
+				n);
 }
-
-void
-weimar_apply_start_player(struct weimar *s, struct context *c UNUSED,
-			  const struct move *m)
-{
-	s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
-	if (s->phase == PHASE_IMPULSE)
-		weimar_impulse_begin(s);
-}
-
-/* --- agendas -------------------------------------------------------------- */
 
 void
 weimar_check_agenda(struct trial *t, const struct weimar *s)
@@ -109,13 +93,6 @@ add_set(struct weimar *s, struct context *c, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
-/* The party whose agenda is the nth. */
-static int
-nth(const struct weimar *s, const struct context *c, int n)
-{
-	return weimar_clockwise(s, weimar_agenda_first(s, c), n);
-}
-
 static bool
 resolve(struct weimar *s, struct context *c)
 {
@@ -124,13 +101,14 @@ resolve(struct weimar *s, struct context *c)
 	/* the text comes before the set that the agenda adds */
 	if (s->progress > 0)
 		(void)said(c,
-			   s->agenda[nth(s, c, s->progress - 1)] - AGENDA_CARD,
+			   s->agenda[weimar_agenda_nth(s, c, s->progress - 1)] -
+			       AGENDA_CARD,
 			   AGENDA_EXPANSION);
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(s, c);
 		return true;
 	}
-	party = nth(s, c, s->progress);
+	party = weimar_agenda_nth(s, c, s->progress);
 	if (s->agenda[party] == AGENDA_SECRET)
 		return false;
 	row = s->agenda[party] - AGENDA_CARD;
@@ -167,21 +145,26 @@ weimar_wants_shuffle(const struct weimar *s, const struct context *c, int deck)
 	       weimar_can_reshuffle(s, c, deck);
 }
 
+int
+weimar_unknown_extra(const struct weimar *s, const struct context *c, int party,
+		     struct unknown_cells *cells)
+{
+	int row = s->agenda[party] - AGENDA_CARD, n = 0;
+
+	for (int i = AGENDA_EXTRA_DRAW; row >= 0 && i <= AGENDA_EXTRA_PLAY; i++)
+		n += cells_gap(cells, c, T_AGENDAS, row, i) ? 2 : 0;
+	return n;
+}
+
 /* Cards beyond the three that an agenda or Reparations allow, and how many of
  * them are unknown. */
 static int
 further(const struct weimar *s, const struct context *c, int party,
 	int *unknown)
 {
-	int row = s->agenda[party] - AGENDA_CARD;
+	struct unknown_cells cells = {0};
 
-	*unknown = 0;
-	if (row >= 0) {
-		const int32_t *v = cells(c->pack, T_AGENDAS, row);
-
-		*unknown = 2 * (v[AGENDA_EXTRA_DRAW] == UNKNOWN) +
-			   2 * (v[AGENDA_EXTRA_PLAY] == UNKNOWN);
-	}
+	*unknown = weimar_unknown_extra(s, c, party, &cells);
 	return s->extra_draw[party] + s->extra[party] +
 	       (s->reparations == party + 1) + *unknown;
 }
@@ -206,34 +189,16 @@ weimar_draws_begin(struct weimar *s, struct context *c)
 	}
 }
 
-/* How many further cards the party may draw now, of which it is unknown. */
-static int
-unknown_draws(const struct trial *t, int party)
-{
-	int unknown;
-
-	(void)further(t->state, t->context, party, &unknown);
-	return weimar_draw_deck(t->state, party) == DECK_PARTY + party ? unknown
-								       : 0;
-}
-
-static void
-know_draws(struct trial *t, const struct weimar *s, int party)
-{
-	int row = s->agenda[party] - AGENDA_CARD;
-
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
-}
-
 void
 weimar_check_extra(struct trial *t, const struct weimar *s, int party, int n)
 {
-	int unknown = unknown_draws(t, party);
+	struct unknown_cells cells = {0};
+	int unknown = weimar_unknown_extra(s, t->context, party, &cells);
 
-	if (unknown && (RULED(t->context, EXTRA_DRAW, MUST) ||
-			n > s->draw_due[party] + s->draw_may[party] - unknown))
-		know_draws(t, s, party);
+	if (unknown && weimar_draw_deck(s, party) == DECK_PARTY + party &&
+	    (RULED(t->context, EXTRA_DRAW, MUST) ||
+	     n > s->draw_due[party] + s->draw_may[party] - unknown))
+		depends_on_cells(t, &cells);
 }
 
 /* Does a draw wait for unknown further cards?  Without them the
@@ -241,12 +206,16 @@ weimar_check_extra(struct trial *t, const struct weimar *s, int party, int n)
 void
 weimar_doubt_extra(struct trial *t, const struct weimar *s)
 {
-	for (int party = 0; party < PARTIES; party++)
-		if (unknown_draws(t, party) && !s->draw_due[party] &&
-		    s->draw_may[party]) {
+	for (int party = 0; party < PARTIES; party++) {
+		struct unknown_cells cells = {0};
+
+		if (weimar_draw_deck(s, party) == DECK_PARTY + party &&
+		    !s->draw_due[party] && s->draw_may[party] &&
+		    weimar_unknown_extra(s, t->context, party, &cells)) {
 			t->unsure = true;
-			know_draws(t, s, party);
+			depends_on_cells(t, &cells);
 		}
+	}
 }
 
 /* The party wants no further card: without the additional one there is no

@@ -26,47 +26,63 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 
 /* --- which rule says so --------------------------------------------------- */
 
-/* The rule against a row that is not a choice of this issue, by its option. */
-static uint16_t
-issue_rule(const struct context *c, int issue, bool second)
-{
-	static const struct {
-		uint8_t need;
-		uint16_t rule;
-	} rules[] = {
-	    {NEED_MEDIA, RULE_ISSUE_MEDIA},
-	    {NEED_SECURITY, RULE_ISSUE_SECURITY_ONE},
-	    {NEED_POVERTY, RULE_ISSUE_POVERTY},
-	    {NEED_STAB_IN_THE_BACK, RULE_ISSUE_STAB_IN_THE_BACK},
-	    {NEED_FOREIGN_AFFAIRS, RULE_ISSUE_FOREIGN_GOVERNMENT},
-	};
-	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
+/* What the rules say of texts, from one source to the other: against a row that
+ * the text does not ask for, and against one that is none of its choices.
+ * NEEDS: of all others. */
+/* clang-format off */
+static const struct {
+	uint8_t from, to, need;
+	uint16_t rule[2];
+} of_text[] = {
+	/* sources                                   need                   other row                      no choice */
+	{SOURCE_ISSUE_OPTION2, SOURCE_ISSUE_OPTION2, NEED_SECURITY,         {RULE_ISSUE_SECURITY_TWO,       0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION1, NEED_SECURITY,         {RULE_ISSUE_SECURITY_ONE,       0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_MEDIA,            {RULE_ISSUE_MEDIA,              0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_POVERTY,          {RULE_ISSUE_POVERTY,            0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_STAB_IN_THE_BACK, {RULE_ISSUE_STAB_IN_THE_BACK,   0}},
+	{SOURCE_ISSUE_OPTION1, SOURCE_ISSUE_OPTION2, NEED_FOREIGN_AFFAIRS,  {RULE_ISSUE_FOREIGN_GOVERNMENT, 0}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_LABOR_WELFARE,    {RULE_SOCIETY_ORDER, RULE_SOCIETY_LABOR_WELFARE}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_RED_FLAG,         {RULE_SOCIETY_ORDER, RULE_SOCIETY_RED_FLAG}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_ARMORED_CRUISER,  {RULE_SOCIETY_ORDER, RULE_SOCIETY_ARMORED_CRUISER}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_REVOLUTION,       {RULE_SOCIETY_ORDER, RULE_SOCIETY_REVOLUTION}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEED_PROTECTION_LAW,   {RULE_SOCIETY_ORDER, RULE_SOCIETY_PROTECTION_LAW}},
+	{SOURCE_SOCIETY,       SOURCE_SOCIETY,       NEEDS,                 {RULE_SOCIETY_ORDER, RULE_SOCIETY_CITIES_CHOSEN}},
+	{SOURCE_CARD_OPTION1,  SOURCE_CARD_OPTION2,  NEEDS,                 {0, RULE_ISSUE_CARD_OPTIONS}},
+	{SOURCE_ROUND_OPTION1, SOURCE_ROUND_OPTION2, NEEDS,                 {0, RULE_ISSUE_CARD_OPTIONS}},
+	{SOURCE_CRISIS,        SOURCE_CRISIS,        NEEDS,                 {0, RULE_CRISIS_LOSE_BASE}},
+};
+/* clang-format on */
+enum { OTHER_ROW, NO_CHOICE };
 
-	if (second && issue == needed(c->pack, NEED_SECURITY))
-		return RULE_ISSUE_SECURITY_TWO;
-	for (unsigned i = 0; i < sizeof(rules) / sizeof(*rules); i++)
-		if (needed(c->pack, rules[i].need) == issue)
-			return rules[i].rule;
-	return kind == ISSUE_CARD || kind == ISSUE_ROUND
-		   ? RULE_ISSUE_CARD_OPTIONS
-		   : RULE_CHOICE_DUE;
+/* The rule that the rules have of the text on top; 0: none of its own. */
+static uint16_t
+own_rule(const struct weimar *s, const struct context *c, int against)
+{
+	int frame = s->depth - 1, source = s->source[frame];
+
+	for (unsigned i = 0; i < sizeof(of_text) / sizeof(*of_text); i++)
+		if (s->row[frame] && source >= of_text[i].from &&
+		    source <= of_text[i].to &&
+		    (of_text[i].need == NEEDS ||
+		     weimar_text_is(s, c, frame, source, of_text[i].need)))
+			return of_text[i].rule[against];
+	return 0;
 }
 
 uint16_t
 weimar_text_rule(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1, row = s->row[frame] - 1;
+	int source = s->source[s->depth - 1];
+	uint16_t rule = own_rule(s, c, OTHER_ROW);
+	int32_t kind = ISSUE_PERMANENT;
 
-	switch (s->source[frame]) {
-	case SOURCE_SOCIETY:
-		return row < 0 ? RULE_CHOICE_DUE : RULE_SOCIETY_ORDER;
-	case SOURCE_ISSUE_OPTION1:
-	case SOURCE_ISSUE_OPTION2:
-		return issue_rule(c, row,
-				  s->source[frame] == SOURCE_ISSUE_OPTION2);
-	default:
-		return RULE_CHOICE_DUE;
-	}
+	if (source == SOURCE_ISSUE_OPTION1 || source == SOURCE_ISSUE_OPTION2)
+		kind = cell(c->pack, T_ISSUES, s->row[s->depth - 1] - 1,
+			    ISSUE_KIND);
+	return rule ? rule
+	       : kind == ISSUE_CARD || kind == ISSUE_ROUND
+		   ? RULE_ISSUE_CARD_OPTIONS
+		   : RULE_CHOICE_DUE;
 }
 
 /* That another effect than the one of the row is due. */
@@ -80,7 +96,7 @@ other_due(const struct weimar *s, const struct context *c, int verb)
 		return RULE_THREATS_CRISIS;
 	if (s->source[frame] == SOURCE_SOCIETY && text != UNKNOWN &&
 	    effect_says(c->pack, text, verb))
-		return weimar_society_rule(c, s->row[frame] - 1);
+		return own_rule(s, c, NO_CHOICE);
 	return weimar_text_rule(s, c);
 }
 
@@ -89,24 +105,16 @@ static uint16_t
 no_choice(const struct weimar *s, const struct context *c,
 	  const struct pending *w, const struct move *m)
 {
-	static const uint16_t rules[SOURCES] = {
-	    [SOURCE_CARD_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_CARD_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_ROUND_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_ROUND_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
-	    [SOURCE_CRISIS] = RULE_CRISIS_LOSE_BASE};
-	int frame = s->depth - 1, row = s->row[frame] - 1;
-	int source = s->source[frame];
+	int frame = s->depth - 1;
+	uint16_t rule = own_rule(s, c, NO_CHOICE);
 
-	if (source == SOURCE_AGENDA && m->verb == V_BASE_PLACE &&
+	if (s->source[frame] == SOURCE_AGENDA && m->verb == V_BASE_PLACE &&
 	    w->repeats >= 2)
 		return RULE_AGENDA_DNVP_POPULISM_SAME_CITY;
-	if (source == SOURCE_SOCIETY)
-		return weimar_society_rule(c, row);
-	if (source == SOURCE_CARD && m->verb == V_THREAT_ADD &&
-	    row == needed(c->pack, NEED_K07))
+	if (m->verb == V_THREAT_ADD &&
+	    weimar_text_is(s, c, frame, SOURCE_CARD, NEED_K07))
 		return RULE_BROTHERS_MAJORITY;
-	return rules[source] ? rules[source] : weimar_text_rule(s, c);
+	return rule ? rule : weimar_text_rule(s, c);
 }
 
 /* A general rule that the row breaks, whatever the text says: reported first

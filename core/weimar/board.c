@@ -28,12 +28,6 @@ weimar_number(const struct context *c, int key)
 
 /* --- the government and the order of play --------------------------------- */
 
-bool
-weimar_republican(int government)
-{
-	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
-}
-
 int
 weimar_clockwise(const struct weimar *s, int party, int steps)
 {
@@ -42,12 +36,6 @@ weimar_clockwise(const struct weimar *s, int party, int steps)
 	while (i < PARTIES - 1 && s->order[i] != party)
 		i++;
 	return s->order[(i + steps) % PARTIES];
-}
-
-int
-weimar_first(const struct weimar *s)
-{
-	return s->start ? s->start - 1 : s->chancellor;
 }
 
 int
@@ -92,12 +80,6 @@ weimar_threat_at(int kind, int city)
 	    city == CITY_DR ? places[kind].national : places[kind].local;
 
 	return at && city != CITY_DR ? at + (size_t)city : at;
-}
-
-int
-weimar_pool(int threat)
-{
-	return threat <= THREAT_PROSPERITY ? POOL_POVERTY : threat - 1;
 }
 
 int
@@ -150,11 +132,10 @@ weimar_bases(const struct weimar *s, int party)
 int
 weimar_discs(const struct weimar *s, int party)
 {
-	int n = weimar_bases(s, party) + s->seats[party] + 1;
+	uint64_t track = bytes_equal(s->nsdap, NSDAP_LENGTH, party + 1);
 
-	for (int i = 0; i < NSDAP_LENGTH; i++)
-		n += s->nsdap[i] == party + 1;
-	return 30 - n;
+	return 29 - weimar_bases(s, party) - s->seats[party] -
+	       bits_count(track);
 }
 
 unsigned
@@ -174,12 +155,6 @@ weimar_most(const uint16_t of[PARTIES], unsigned among)
 	return set;
 }
 
-int
-weimar_city_bases(const struct weimar *s, int city)
-{
-	return bytes_sum(s->base[city], PARTIES);
-}
-
 bool
 weimar_city_full(const struct weimar *s, const struct context *c, int city)
 {
@@ -188,33 +163,7 @@ weimar_city_full(const struct weimar *s, const struct context *c, int city)
 	return spaces != UNKNOWN && weimar_city_bases(s, city) >= spaces;
 }
 
-int
-weimar_seats(const struct weimar *s)
-{
-	return bytes_sum(s->seats, BENCHES);
-}
-
 /* --- units ---------------------------------------------------------------- */
-
-bool
-weimar_black(int unit)
-{
-	return unit >= REICHSWEHR_1_BLACK;
-}
-
-int
-weimar_unit_row(int unit)
-{
-	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
-				  : unit;
-}
-
-bool
-weimar_reichswehr(int unit)
-{
-	return weimar_unit_row(unit) == REICHSWEHR_1 ||
-	       weimar_unit_row(unit) == REICHSWEHR_2;
-}
 
 bool
 weimar_reichswehr_in(const struct weimar *s, int city, bool black)
@@ -273,12 +222,6 @@ weimar_hand(const struct weimar *s, int party)
 }
 
 bool
-weimar_is_timeline(const struct context *c, int card)
-{
-	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
-}
-
-bool
 weimar_banner_in(const struct weimar *s, int32_t banner)
 {
 	switch (banner) {
@@ -307,26 +250,6 @@ weimar_cards_at(const struct weimar *s, const struct context *c, int deck,
 	return n;
 }
 
-uint8_t *
-weimar_pile(struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? &s->pile_timeline
-				     : &s->pile[deck - DECK_PARTY];
-}
-
-int
-weimar_pile_left(const struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? s->pile_timeline
-				     : s->pile[deck - DECK_PARTY];
-}
-
-int
-weimar_aside(const struct weimar *s, int party)
-{
-	return 5 * (2 - bits_count(s->expansion[party]));
-}
-
 void
 weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 {
@@ -352,17 +275,6 @@ weimar_action_frame(const struct weimar *s)
 	while (i >= 0 && s->kind[i] != FRAME_ACTION)
 		i--;
 	return i;
-}
-
-int
-weimar_issues_laid(const struct weimar *s, int16_t *list)
-{
-	int n = 0;
-
-	for (int i = 0; i < ISSUE_ROWS; i++)
-		if (s->issue[i] >= ISSUE_SPACE)
-			list[n++] = (int16_t)i;
-	return n;
 }
 
 int

@@ -50,12 +50,18 @@ weimar_on_board(int32_t party, int32_t action)
 	return (uint32_t)party < PARTIES && (uint32_t)action < ACTIONS;
 }
 
+/* How many cards or dice are due; they differ where that is unknown, or free.
+ */
+struct due {
+	int least, most;
+};
+
 /* What the board gives for an action. */
 struct dice {
-	bool unknown; /* how many dice is not known to the pack */
-	bool cost_unknown;
-	bool boost; /* +1 can be bought */
-	int32_t cost;
+	const int32_t *printed; /* cells of actions.csv */
+	bool unknown;           /* how many dice is not known to the pack */
+	bool boost;             /* +1 can be bought */
+	int32_t cost;           /* 0 where it is unknown */
 	int count; /* at most: where it is not known which units count
 		      against the action, none does */
 	int fewer; /* by so much, if all that may do */
@@ -72,15 +78,30 @@ void weimar_derive(struct pack *);
  * nothing. */
 int weimar_number(const struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
-bool weimar_republican(int government);
+static inline bool
+weimar_republican(int government)
+{
+	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
+}
+
 /* The party that sits that many places after `party`, clockwise. */
 int weimar_clockwise(const struct weimar *, int party, int steps);
 /* The party that begins this round; the Chancellor where none is named. */
-int weimar_first(const struct weimar *);
+static inline int
+weimar_first(const struct weimar *s)
+{
+	return s->start ? s->start - 1 : s->chancellor;
+}
+
 /* The party that has the minor party; -1: none. */
 int weimar_minor_owner(const struct weimar *, int minor);
 /* The pool (enum threat_pool) from which a threat is taken. */
-int weimar_pool(int threat);
+static inline int
+weimar_pool(int threat)
+{
+	return threat <= THREAT_PROSPERITY ? POOL_POVERTY : threat - 1;
+}
+
 /* Where in the state the threat is counted in the city, or with CITY_DR in the
  * national display; 0: it is not placed there. */
 size_t weimar_threat_at(int kind, int city);
@@ -98,17 +119,44 @@ int weimar_discs(const struct weimar *, int party);
 /* Those of a set of parties that have the most. */
 unsigned weimar_most(const uint16_t of[PARTIES], unsigned among);
 /* Bases of all parties in a city. */
-int weimar_city_bases(const struct weimar *, int city);
+static inline int
+weimar_city_bases(const struct weimar *s, int city)
+{
+	return bytes_sum(s->base[city], PARTIES);
+}
+
 /* Is there no room for a base (4.1)? */
 bool weimar_city_full(const struct weimar *, const struct context *, int city);
 /* Seats in the Reichstag that are taken. */
-int weimar_seats(const struct weimar *);
+static inline int
+weimar_seats(const struct weimar *s)
+{
+	return bytes_sum(s->seats, BENCHES);
+}
+
 /* Is it the black side of a Reichswehr unit? */
-bool weimar_black(int unit);
+static inline bool
+weimar_black(int unit)
+{
+	return unit >= REICHSWEHR_1_BLACK;
+}
+
 /* Row of units.csv; both sides of a Reichswehr unit have one. */
-int weimar_unit_row(int unit);
+static inline int
+weimar_unit_row(int unit)
+{
+	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
+				  : unit;
+}
+
 /* Is it a Reichswehr unit? */
-bool weimar_reichswehr(int unit);
+static inline bool
+weimar_reichswehr(int unit)
+{
+	return weimar_unit_row(unit) == REICHSWEHR_1 ||
+	       weimar_unit_row(unit) == REICHSWEHR_2;
+}
+
 /* Is one in the city that shows its black side, or its white one? */
 bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 /* Colour of a unit as it lies: a party or COLOUR_WHITE, or UNKNOWN. */
@@ -121,26 +169,60 @@ bool weimar_controls(const struct weimar *, const struct context *, int party,
 /* Cards in a party's hand, seen or not. */
 int weimar_hand(const struct weimar *, int party);
 /* Is it a card of the timeline deck? */
-bool weimar_is_timeline(const struct context *, int card);
+static inline bool
+weimar_is_timeline(const struct context *c, int card)
+{
+	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
+}
+
 /* Are cards of the banner in the deck this round (5.1, 6.1)? */
 bool weimar_banner_in(const struct weimar *, int32_t banner);
 /* Cards of a deck at a place (enum card_place). */
 int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
 /* Where the size of a draw pile is counted. */
-uint8_t *weimar_pile(struct weimar *, int deck);
+static inline uint8_t *
+weimar_pile(struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? &s->pile_timeline
+				     : &s->pile[deck - DECK_PARTY];
+}
+
 /* Counted again: what is unseen, and in no hand. */
 void weimar_count_pile(struct weimar *, const struct context *, int deck);
 /* Cards of a party that lie aside: five of each set that was not added. */
-int weimar_aside(const struct weimar *, int party);
+static inline int
+weimar_aside(const struct weimar *s, int party)
+{
+	return 5 * (2 - bits_count(s->expansion[party]));
+}
+
 /* Cards left in a draw pile. */
-int weimar_pile_left(const struct weimar *, int deck);
+static inline int
+weimar_pile_left(const struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? s->pile_timeline
+				     : s->pile[deck - DECK_PARTY];
+}
+
 /* The topmost declared action, or -1. */
 int weimar_action_frame(const struct weimar *);
 /* The party that acts now: of the frame on top, else of the impulse. */
 int weimar_acting(const struct weimar *);
+/* Foreign Affairs cards that lie open, as bits. */
+static inline uint64_t
+weimar_open_treaties(const struct weimar *s)
+{
+	return bytes_part_within(s, s->fa, FOREIGN_ROWS, FA_OPEN, FA_OPEN + 1);
+}
+
 /* Issues on the Opinion Track, into list[ISSUE_ROWS]; how many. */
-int weimar_issues_laid(const struct weimar *, int16_t *list);
+static inline int
+weimar_issues_laid(const struct weimar *s, int16_t *list)
+{
+	return list_of(bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256), 0,
+		       list);
+}
 
 /* --- opinion.c --------------------------------------------------------- */
 
@@ -203,26 +285,19 @@ bool weimar_text_is(const struct weimar *, const struct context *, int frame,
 
 /* The text of a frame, for core/effect/program.h. */
 struct scene weimar_scene(const struct weimar *, struct context *, int frame);
-/* What struct hooks asks: the place in the text is kept, what a word of the
- * moment stands for, who or what `each` goes through, whether a condition
- * holds, what a quantity counts. */
-void weimar_keep(void *state, const struct scene *);
+/* What struct hooks asks: what a word of the moment stands for, who or what
+ * `each` goes through; what a quantity counts. */
 int weimar_at(const struct scene *, int word, int16_t *list);
 int weimar_members(const struct scene *, int entity, int16_t *list);
-enum holds weimar_holds(const struct scene *, int key, enum compare,
-			const int32_t *values, int count);
 int32_t weimar_quantity(const void *, const struct context *, int quantity,
 			int i, int j);
 /* The parties that a value of `whom` means, from `me` clockwise. */
 int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
 /* The numbers of `tied`, as bits, among which this one is. */
 uint64_t weimar_tie_range(int number);
-/* Can things of the sort tie in a text (4.9)? */
-bool weimar_can_tie(int entity);
-/* Of those with the most or the fewest the one that the Chancellor named: the
- * new length of the list. */
-int weimar_meant(const struct scene *, const struct effect_term *,
-		 int16_t *list, int n);
+/* The number among `tied` of the first thing of a sort; -1: such things do not
+ * tie in a text (4.9). */
+int weimar_tied_from(int entity);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
 /* The key that names the party an effect is about; -1: none. */
@@ -240,9 +315,8 @@ bool weimar_rival_marker(const struct weimar *, int party, int city);
  * Councils or a Regime (white-units-councils)? */
 bool weimar_white_stand_by(const struct weimar *, const struct context *,
 			   int party, int city);
-/* Price and boost of the board entry; its cells, by column. */
-const int32_t *weimar_price(const struct context *, int party, int action,
-			    struct dice *);
+/* Price and boost of the board entry. */
+struct dice weimar_price(const struct context *, int party, int action);
 /* Does a unit of the city count for the action of the frame, 1, against it, -1,
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
@@ -252,28 +326,22 @@ void weimar_note_formula(const struct context *, int party, int action,
 			 struct unknown_cells *);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
  * action where units were declared, or -1. */
-void weimar_dice(const struct weimar *, const struct context *, int party,
-		 int action, int city, int target, int frame, struct dice *);
+struct dice weimar_dice(const struct weimar *, const struct context *,
+			int party, int action, int city, int target, int frame);
 /* Is it on top of the stack, declared and not rolled? */
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
 /* Dice of an action as it is declared in a frame. */
-void weimar_frame_dice(const struct weimar *, const struct context *, int frame,
-		       struct dice *);
-/* Is it unknown how many dice the formula gives to the roll of the frame? */
-bool weimar_roll_unsure(const struct weimar *, const struct context *,
-			int frame);
-/* How many dice may be rolled now, from least to most; true: they differ. */
-bool weimar_dice_unsure(const struct weimar *, const struct context *,
-			int *least, int *most);
+struct dice weimar_frame_dice(const struct weimar *, const struct context *,
+			      int frame);
+/* How many dice may be rolled now. */
+struct due weimar_dice_range(const struct weimar *, const struct context *);
 /* The verdict depends on how many dice are due. */
 void weimar_depends_on_count(struct trial *, const struct weimar *);
 /* Notes the cells on which the dice of the frame depend. */
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);
-/* Dice of the roll in preparation, 0 to five. */
-int weimar_dice_due(const struct weimar *, const struct context *);
 /* The frame interrupts a roll in preparation and keeps its dice. */
 void weimar_keep_dice(struct weimar *, int frame);
 /* The roll on top is over, the one that it interrupted comes back. */

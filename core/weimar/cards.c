@@ -144,10 +144,6 @@ weimar_card_remove_done(struct weimar *s, struct context *c,
 /* --- drawing -------------------------------------------------------------- */
 
 /* How many cards of the deck the party draws now. */
-struct due {
-	int least, most;
-};
-
 static struct due
 cards_due(const struct weimar *s, int deck, int party)
 {

@@ -88,7 +88,6 @@ weimar_precondition(struct trial *t)
 	weimar_doubt_extra(t, s);
 	why = weimar_not_due(t, s);
 	MUST(t, why.rule, false, why.at, why.value[0], why.value[1]);
-	MUST(t, RULE_CHOICE_DUE, false, FAULT_VERB, 1);
 }
 
 void
@@ -105,29 +104,25 @@ weimar_check(struct trial *t)
 static const struct judge *
 passed(const struct weimar *s)
 {
-	for (size_t i = 0; i < sizeof(passes) / sizeof(*passes); i++)
-		if (passes[i].top == weimar_top(s) &&
-		    (passes[i].step == STEPS || passes[i].step == s->step))
-			return &passes[i].row;
-	return NULL;
+	size_t i = 0;
+
+	/* one of them, as `pass` is due */
+	while (passes[i].top != weimar_top(s) ||
+	       (passes[i].step != STEPS && passes[i].step != s->step))
+		i++;
+	return &passes[i].row;
 }
 
 void
 weimar_check_pass(struct trial *t, const struct weimar *s)
 {
-	const struct judge *row = passed(s);
-
-	if (row)
-		row->check(t, s);
+	passed(s)->check(t, s);
 }
 
 void
 weimar_apply_pass(struct weimar *s, struct context *c, const struct move *m)
 {
-	const struct judge *row = passed(s);
-
-	if (row)
-		row->apply(s, c, m);
+	passed(s)->apply(s, c, m);
 }
 
 static void

@@ -30,8 +30,9 @@ weimar_apply_choose(struct weimar *s, struct context *c, const struct move *m)
 	program_choose(s, &sc, m->value[K_CHOOSE_OPTION] - 1);
 }
 
-int
-weimar_effect_now(const struct weimar *s)
+/* The number of the effect that waits, as `skip` counts. */
+static int
+effect_now(const struct weimar *s)
 {
 	int i = s->depth - 1 - (weimar_top(s) == FRAME_GRANT);
 
@@ -47,7 +48,7 @@ weimar_check_skip(struct trial *t, const struct weimar *s)
 	bool pass = t->move->verb == V_PASS;
 	bool mine = actor == s->party[frame] + 1;
 	bool may = s->flags[frame] >> BIT_MAY & 1;
-	int now = weimar_effect_now(s);
+	int now = effect_now(s);
 	int effect = pass ? now : t->move->value[K_SKIP_EFFECT];
 	struct scene sc;
 

@@ -88,11 +88,8 @@ check_half(struct trial *t, const struct weimar *s, const struct half *h,
 
 	if (!h->used || h->from < 0)
 		return;
-	if (!weimar_track_known(c, party, &t->cells)) {
-		t->unverified = true;
-		return;
-	}
-	if (track->left[h->from] < 0 || track->left[h->to] < 0) {
+	if (!weimar_track_known(c, party, &t->cells) ||
+	    track->left[h->from] < 0 || track->left[h->to] < 0) {
 		t->unverified = true;
 		return;
 	}

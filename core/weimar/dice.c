@@ -199,20 +199,20 @@ static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};
 
-const int32_t *
-weimar_price(const struct context *c, int party, int action, struct dice *d)
+struct dice
+weimar_price(const struct context *c, int party, int action)
 {
 	int row = weimar_action_row(c, party, action);
 	const int32_t *v = row < 0 ? no_entry : cells(c->pack, T_ACTIONS, row);
+	struct dice d = {
+	    .printed = v,
+	    .cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST],
+	    .boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN,
+	};
 
-	d->unknown = false;
 	for (int i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
-		d->unknown |= v[i] == UNKNOWN;
-	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
-	d->cost = v[ACTION_COST] == UNKNOWN ? 0 : v[ACTION_COST];
-	d->boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN;
-	d->count = d->fewer = 0;
-	return v;
+		d.unknown |= v[i] == UNKNOWN;
+	return d;
 }
 
 void
@@ -273,8 +273,7 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 		 int unit, uint16_t *rule)
 {
 	int action = s->action[frame] - 1, party = s->party[frame];
-	struct dice d;
-	const int32_t *v = weimar_price(c, party, action, &d);
+	const int32_t *v = weimar_price(c, party, action).printed;
 	struct count k = count_of(s, c, party, action, s->city[frame] - 1,
 				  greater(0, s->target[frame] - 1), v, frame);
 	bool white = weimar_unit_colour(c, unit) == COLOUR_WHITE;
@@ -293,15 +292,16 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 }
 
 /* 5.3.3: what the board entry gives for this party in this city. */
-void
+struct dice
 weimar_dice(const struct weimar *s, const struct context *c, int party,
-	    int action, int city, int target, int frame, struct dice *d)
+	    int action, int city, int target, int frame)
 {
-	const int32_t *v = weimar_price(c, party, action, d);
+	struct dice d = weimar_price(c, party, action);
+	const int32_t *v = d.printed;
 	struct count k = count_of(s, c, party, action, city, target, v, frame);
 	int own = 0, other = 0;
 
-	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
+	d.count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
 	for (int unit = 0; unit < UNITS; unit++) {
 		int n = s->units[unit][UNIT_CITY + city], side;
 
@@ -315,23 +315,23 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 		other += side < 0 ? n : 0;
 	}
 	if (v[ACTION_OWN] == 1)
-		d->count += own;
+		d.count += own;
 	/* from none of these to all of them */
 	if (v[ACTION_AGAINST] == UNKNOWN)
-		d->fewer = other;
+		d.fewer = other;
 	else
-		d->count -= other;
+		d.count -= other;
 	if (v[ACTION_UNREST] == 1 && s->unrest[city])
-		d->count++;
+		d.count++;
+	return d;
 }
 
-void
-weimar_frame_dice(const struct weimar *s, const struct context *c, int frame,
-		  struct dice *d)
+struct dice
+weimar_frame_dice(const struct weimar *s, const struct context *c, int frame)
 {
-	weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
-		    s->city[frame] - 1, greater(0, s->target[frame] - 1), frame,
-		    d);
+	return weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
+			   s->city[frame] - 1, greater(0, s->target[frame] - 1),
+			   frame);
 }
 
 bool
@@ -363,10 +363,11 @@ dice_due(const struct weimar *s, const struct context *c, int fewer)
 	return greater(0, n);
 }
 
-/* What is unknown of the dice of this frame. */
+/* What is unknown of the dice of the frame on top. */
 static struct dice
-doubt(const struct weimar *s, const struct context *c, int frame)
+doubt(const struct weimar *s, const struct context *c)
 {
+	int frame = s->depth - 1;
 	int action = weimar_is_roll(s, frame) ? s->action[frame] - 1 : -1;
 	struct dice d = {.unknown = false};
 
@@ -374,27 +375,17 @@ doubt(const struct weimar *s, const struct context *c, int frame)
 		d.unknown = cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
 				 FOREIGN_NATIONS) == UNKNOWN;
 	else if (action >= 0)
-		weimar_frame_dice(s, c, frame, &d);
+		return weimar_frame_dice(s, c, frame);
 	return d;
 }
 
-bool
-weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
+struct due
+weimar_dice_range(const struct weimar *s, const struct context *c)
 {
-	struct dice d = doubt(s, c, frame);
+	struct dice d = doubt(s, c);
 
-	return d.unknown || d.fewer;
-}
-
-bool
-weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
-		   int *most)
-{
-	struct dice d = doubt(s, c, s->depth - 1);
-
-	*least = d.unknown ? 0 : dice_due(s, c, d.fewer);
-	*most = d.unknown ? 5 : dice_due(s, c, 0);
-	return *least < *most;
+	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
+			    d.unknown ? 5 : dice_due(s, c, 0)};
 }
 
 void
@@ -404,8 +395,8 @@ weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 	int action = s->action[frame] - 1;
 
 	if (action == ACTION_FOREIGN_AFFAIRS)
-		cells_note(cells, T_FOREIGN, s->treaty[frame] - 1,
-			   FOREIGN_NATIONS);
+		(void)cells_gap(cells, c, T_FOREIGN, s->treaty[frame] - 1,
+				FOREIGN_NATIONS);
 	else
 		weimar_note_formula(c, s->party[frame], action, cells);
 }
@@ -415,12 +406,6 @@ weimar_depends_on_count(struct trial *t, const struct weimar *s)
 {
 	t->unverified = true;
 	weimar_note_dice(s, t->context, s->depth - 1, &t->cells);
-}
-
-int
-weimar_dice_due(const struct weimar *s, const struct context *c)
-{
-	return dice_due(s, c, 0);
 }
 
 void

@@ -200,6 +200,79 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 	}
 }
 
+static bool
+one_holds(const struct weimar *s, int key, int value)
+{
+	return key == IF_GOVERNING    ? governs(s, value)
+	       : key == IF_RENTENMARK ? s->rentenmark == value
+	       : key == IF_VOTE       ? s->vote_outcome == (value ? 1 : 2)
+	       : key == IF_CHANCELLOR ? s->chancellor == value
+				      : s->president == value + 1;
+}
+
+static enum holds
+holds(const struct scene *sc, int key, enum compare compare UNUSED,
+      /* none of the keys is a number */ const int32_t *values, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (one_holds(sc->state, key, values[i]))
+			return HOLDS;
+	return HOLDS_NOT;
+}
+
+/* Of those with the most or the fewest the one that the Chancellor named: the
+ * new length of the list. */
+static int
+meant(const struct scene *sc, const struct effect_term *t, int16_t *list, int n)
+{
+	const struct weimar *s = sc->state;
+	int from = weimar_tied_from(t->entity);
+
+	for (int i = 0; from >= 0 && i < n; i++) {
+		int number = from + list[i] - t->shift;
+
+		if (s->tied[sc->entry] >> number & 1) {
+			list[0] = list[i];
+			return 1;
+		}
+	}
+	return n;
+}
+
+/* The place in the text is kept. */
+static void
+keep(void *state, const struct scene *sc)
+{
+	struct weimar *s = state;
+	int i = sc->entry;
+	int16_t last = sc->at.times ? sc->at.last : 0;
+
+	/* the Chancellor's choice is about one act */
+	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
+	    s->member[i] != sc->at.member)
+		s->tied[i] = 0;
+	s->at[i] = sc->at.step;
+	s->option[i] = sc->at.option;
+	s->act[i] = sc->at.act;
+	s->member[i] = sc->at.member;
+	s->times[i] = sc->at.times;
+	s->last[i] = (int8_t)((uint16_t)last & 255);
+	s->bonus[i] = (int8_t)((uint16_t)last >> 8);
+	s->flags[i] =
+	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
+}
+
+static enum feasible
+feasible(const struct scene *sc, const struct pending *w, const struct move *m)
+{
+	struct ask a = ask_of(sc, w, m);
+	enum feasible can = weimar_ask(&a);
+
+	if (sc->cells)
+		cells_add(sc->cells, &a.cells);
+	return can;
+}
+
 static void
 carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
@@ -213,16 +286,16 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 const struct hooks weimar_hooks = {
     .at = weimar_at,
     .members = weimar_members,
-    .holds = weimar_holds,
+    .holds = holds,
     .group = group,
     .candidates = candidates,
-    .feasible = weimar_feasible,
+    .feasible = feasible,
     .may = may,
-    .meant = weimar_meant,
+    .meant = meant,
     .row_due = row_due,
     .actor = actor,
     .adjust = adjust,
-    .keep = weimar_keep,
+    .keep = keep,
     .carry_out = carry_out,
     .in_vain = in_vain,
     .choose = V_CHOOSE,

@@ -19,18 +19,15 @@ fill_units(const struct gap *g, struct weimar *s)
 		if (!gap_open(g, supply) && gap_open(g, &s->supply_known))
 			s->supply_known |= (uint16_t)(1u << unit);
 		left = count == UNKNOWN ? 0 : count - placed;
-		if (left < 0 || (!gap_open(g, supply) && !gap_open(g, absent)))
+		if (left < 0)
 			continue;
-		if (!gap_open(g, absent)) {
-			*supply = (uint8_t)greater(0, left - *absent);
-		} else if (!gap_open(g, supply)) {
-			*absent = (uint8_t)greater(0, left - *supply);
-		} else {
-			int start = greater(0, *supply - placed);
-
-			*supply = (uint8_t)lesser(left, start);
-			*absent = (uint8_t)(left - *supply);
-		}
+		if (gap_open(g, supply))
+			*supply =
+			    (uint8_t)(gap_open(g, absent)
+					  ? lesser(left,
+						   greater(0, *supply - placed))
+					  : greater(0, left - *absent));
+		suppose(g, absent, greater(0, left - *supply));
 	}
 }
 

@@ -1,5 +1,6 @@
-/* The impulse phase: playing a card, whose impulse it is, and its parts
- * (5.3). */
+/* The impulse phase: playing a card, whose, for what, and which of its effects
+ * are left out; whose impulse it is, and its parts (5.3). */
+#include <assert.h>
 #include <string.h>
 
 #include "steps.h"
@@ -28,16 +29,12 @@ weimar_president_may(const struct weimar *s, const struct context *c)
 }
 
 /* 5.3: an issue card used too late has no issue event. */
-bool
-weimar_in_window(const struct weimar *s, const struct context *c, int party)
+static bool
+in_window(const struct weimar *s, const struct context *c, int party)
 {
-	int taken = 0;
-
-	if (RULED(c, ISSUE_CARD_WINDOW, OWN_IMPULSES))
-		return s->impulse[party] < 2;
-	for (int i = 0; i < PARTIES; i++)
-		taken += s->impulse[i];
-	return taken < 2;
+	return (RULED(c, ISSUE_CARD_WINDOW, OWN_IMPULSES)
+		    ? s->impulse[party]
+		    : bytes_sum(s->impulse, PARTIES)) < 2;
 }
 
 static void
@@ -46,7 +43,7 @@ issue_event(struct weimar *s, struct context *c, int card, int party)
 	int32_t issue = cell(c->pack, T_CARDS, card, CARD_ISSUE);
 	int32_t start = cell(c->pack, T_CARDS, card, CARD_START);
 
-	if (!weimar_in_window(s, c, party) &&
+	if (!in_window(s, c, party) &&
 	    APPLIES(c, RULE_ISSUE_CARD_LATE_TIMELINE))
 		return;
 	if (!sure(c, T_CARDS, card, CARD_ISSUE) || issue <= 0)
@@ -122,7 +119,7 @@ put_card_away(struct weimar *s, struct context *c)
 		return;
 	had = (s->act_done >> DID_EVENT & 1) &&
 	      !(cell(c->pack, T_CARDS, card, CARD_KIND) == KIND_ISSUE &&
-		!weimar_in_window(s, c, s->turn - 1));
+		!in_window(s, c, s->turn - 1));
 	if (DUE(c, RULE_CARD_REMOVED,
 		had && cell(c->pack, T_CARDS, card, CARD_REMOVED) == 1))
 		s->card[card] = CARD_OUT;
@@ -149,8 +146,8 @@ next_turn(const struct weimar *s, int from, int offset)
 	return 0;
 }
 
-void
-weimar_impulse_begin(struct weimar *s)
+static void
+impulse_begin(struct weimar *s)
 {
 	s->step = STEP_PLAY;
 	s->turn = (uint8_t)next_turn(s, s->start - 1, 0);
@@ -186,7 +183,7 @@ open_phase(struct weimar *s, struct context *c)
 	if (!DUE(c, RULE_START_REPARATIONS, s->reparations))
 		return false;
 	s->start = s->reparations;
-	weimar_impulse_begin(s);
+	impulse_begin(s);
 	return true;
 }
 
@@ -229,4 +226,243 @@ weimar_advance_impulse(struct weimar *s, struct context *c)
 	}
 	impulse_end(s, c);
 	return true;
+}
+
+/* --- `start-player` ------------------------------------------------------- */
+
+void
+weimar_check_start_player(struct trial *t, const struct weimar *s)
+{
+	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
+	     FAULT_ACTOR, s->chancellor);
+}
+
+void
+weimar_apply_start_player(struct weimar *s, struct context *c UNUSED,
+			  const struct move *m)
+{
+	s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
+	if (s->phase == PHASE_IMPULSE)
+		impulse_begin(s);
+}
+
+/* --- `play` --------------------------------------------------------------- */
+
+/* The parties, as bits, that a key of an effect names, as far as the text names
+ * them; `each`: what the step goes through. */
+static unsigned
+parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
+{
+	const struct scene sc = {.state = s, .me = me};
+	unsigned named = 0;
+	int16_t list[PARTIES];
+	int n = 0;
+
+	if (a && a->kind == VALUE_FIXED)
+		n = weimar_list(s, me, a->value, list);
+	else if (a && a->kind == VALUE_AT && a->word == AT_ME)
+		n = weimar_list(s, me, me, list);
+	else if (a && a->kind == VALUE_AT && a->word == AT_EACH && each >= 0 &&
+		 each <= ENTITY_OPPOSITION)
+		n = weimar_members(&sc, each, list);
+	else if (a && a->kind == VALUE_AT &&
+		 (a->word == AT_CHANCELLOR || a->word == AT_PRESIDENT))
+		n = weimar_at(&sc, a->word, list);
+	while (n-- > 0)
+		named |= 1u << list[n];
+	return named & ((1u << PARTIES) - 1);
+}
+
+/* Is the effect for the benefit of the party that plays it, as far as the text
+ * shows?  What others gain and what it loses itself is not (5.3.1). */
+static bool
+own_benefit(const struct trial *t, const struct effect_step *step,
+	    const struct effect_act *act, int me)
+{
+	static const uint8_t gains[] = {
+	    V_BASE_PLACE, V_SEAT_GAIN,    V_VP_GAIN,     V_RESERVE_GAIN,
+	    V_CARD_DRAW,  V_MINOR_ASSIGN, V_REPARATIONS, V_ISSUE_MOVE};
+	static const uint8_t losses[] = {
+	    V_BASE_REMOVE,  V_SEAT_LOSE,   V_VP_LOSE, V_RESERVE_LOSE,
+	    V_CARD_DISCARD, V_NSDAP_PLACE, V_CRISIS};
+	const struct context *c = t->context;
+	unsigned who = parties_of(
+	    t->state, effect_arg(c->pack, act, weimar_named_key(act->verb)),
+	    step->each == EFFECT_NONE ? -1 : step->each, me);
+
+	assert(me >= 0); /* only a seat plays a card */
+	if (memchr(gains, (int)act->verb, sizeof(gains)))
+		return !(who & ~(1u << me));
+	if (memchr(losses, (int)act->verb, sizeof(losses)))
+		return !(who >> me & 1);
+	if (act->verb == V_ECONOMY_MOVE) {
+		int32_t n = weimar_fixed(c->pack, act, K_ECONOMY_MOVE_N);
+
+		return n >= 0 || n == MISSING;
+	}
+	return act->verb != V_CITY_ROLL ||
+	       weimar_fixed(c->pack, act, K_CITY_ROLL_KIND) != THREAT_POVERTY;
+}
+
+/* An effect of the card that the party cannot leave out: the rule of it. *may:
+ * it is one that can be declined anyway. */
+static uint16_t
+kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
+{
+	const struct context *c = t->context;
+	const struct effect_step *step;
+
+	*may = false;
+	if (text == UNKNOWN)
+		return 0;
+	if (number >= c->pack->effects.programs[text].steps)
+		return c->pack->effects.programs[text].open ? 0
+							    : RULE_CHOICE_DUE;
+	step = effect_step(c->pack, text, number);
+	*may = step->may;
+	for (int i = 0; i < step->options; i++) {
+		const struct effect_option *o = effect_option(c->pack, step, i);
+
+		for (int k = 0; k < o->acts; k++)
+			if (!own_benefit(t, step, effect_act(c->pack, o, k),
+					 me))
+				return RULE_EFFECT_SKIP;
+	}
+	return 0;
+}
+
+/* FAQ on Pact with the Old Powers: only the event of the own party card, and of
+ * it what is for the own benefit; not all of it, which would be a pass (5.3).
+ */
+static void
+check_skip(struct trial *t, int card, int party)
+{
+	const struct pack *pack = t->context->pack;
+	const struct program *p;
+	int32_t text = cell(pack, T_CARDS, card, CARD_EFFECTS);
+	int n;
+	const int16_t *list = move_items(t->move, K_PLAY_SKIP, &n);
+
+	if (n == 0)
+		return;
+	MUST(t, RULE_TIMELINE_EVENT_MANDATORY,
+	     !weimar_is_timeline(t->context, card), K_PLAY_SKIP, card);
+	MUST(t, RULE_EFFECT_SKIP, t->move->value[K_PLAY_USE] == USE_EVENT,
+	     K_PLAY_SKIP, list[0] + 1);
+	for (int i = 0; i < n; i++) {
+		bool may;
+		uint16_t rule = kept_effect(t, text, list[i], party, &may);
+
+		if (rule)
+			TEST_ITEM(t, rule, false, K_PLAY_SKIP, i, list[i] + 1);
+		if (may)
+			continue;
+		TEST_ITEM(t, RULE_EFFECT_SKIP,
+			  RULED(t->context, EVENT_SKIP, REMARK), K_PLAY_SKIP, i,
+			  list[i] + 1);
+		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
+	}
+	p = text == UNKNOWN ? NULL : &pack->effects.programs[text];
+	/* an action that it grants is not taken, as points may be left */
+	TEST(t, RULE_EVENT_LEFT_OUT,
+	     !p || p->open || n < p->steps || effect_says(pack, text, V_ACT),
+	     K_PLAY_SKIP, party);
+	if (!p || p->open)
+		depends_on(t, T_CARDS, card, CARD_EFFECTS);
+}
+
+/* extra-card-which: one of those that were drawn for it. */
+static void
+check_extra(struct trial *t, const struct weimar *s, int card, int party)
+{
+	bool drawn = false, unseen = false;
+
+	if (!s->extra[party] || RULED(t->context, EXTRA_CARD_WHICH, ANY))
+		return;
+	for (int i = 0; i < s->extra[party]; i++) {
+		drawn |= s->extra_card[party][i] == card + 1;
+		unseen |= !s->extra_card[party][i];
+	}
+	/* it is not recorded which it is */
+	if (unseen && !drawn)
+		t->unverified = true;
+	TEST(t, RULE_EXTRA_CARD_DRAWN, drawn || unseen, K_PLAY_CARD, card);
+}
+
+static void
+check_event(struct trial *t, const struct weimar *s, int card, int party)
+{
+	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
+
+	if (!knows(t, T_CARDS, card, CARD_KIND))
+		return;
+	TEST(t, RULE_REACTION_CARD_EVENT,
+	     kind != KIND_REACTION ||
+		 RULED(t->context, REACTION_CARD_IMPULSE, YES),
+	     K_PLAY_USE, card);
+	if (kind == KIND_ISSUE)
+		TEST(t, RULE_ISSUE_CARD_WINDOW, in_window(s, t->context, party),
+		     K_PLAY_USE, card, s->impulse[party] + 1);
+}
+
+void
+weimar_check_play(struct trial *t, const struct weimar *s)
+{
+	int party = t->move->actor - 1, card = t->move->value[K_PLAY_CARD];
+	int use = t->move->value[K_PLAY_USE];
+	bool timeline;
+
+	MUST(t, RULE_ROUND_CARD_NO_VALUE, card < CARD_ROWS, K_PLAY_CARD, card);
+	TRY(t, weimar_check_held(t, s, party, card, K_PLAY_CARD));
+	TRY(t, check_extra(t, s, card, party));
+	timeline = weimar_is_timeline(t->context, card);
+	/* 6.1: both the value and the event */
+	TEST(t, RULE_TIMELINE_EVENT_MANDATORY, !timeline || use != USE_EVENT,
+	     K_PLAY_USE, card);
+	TEST(t, RULE_CARD_SINGLE_USE,
+	     timeline || !(t->move->given >> K_PLAY_ORDER & 1), K_PLAY_ORDER,
+	     card, 0, 0, 1);
+	TRY(t, check_skip(t, card, party));
+	if (use == USE_EVENT)
+		check_event(t, s, card, party);
+	else
+		(void)knows(t, T_CARDS, card, CARD_LARGE);
+}
+
+/* One of the additional cards is played, or an unseen one. */
+static void
+extra_played(struct weimar *s, int party, int card)
+{
+	uint8_t *drawn = s->extra_card[party];
+	int i = 0;
+
+	while (i < DRAWN_EXTRA - 1 && drawn[i] && drawn[i] != card + 1)
+		i++;
+	for (; i < DRAWN_EXTRA - 1; i++)
+		drawn[i] = drawn[i + 1];
+	drawn[i] = 0;
+}
+
+void
+weimar_apply_play(struct weimar *s, struct context *c, const struct move *m)
+{
+	int party = m->actor - 1, card = m->value[K_PLAY_CARD], n;
+	int32_t large = cell(c->pack, T_CARDS, card, CARD_LARGE);
+	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
+
+	weimar_take_from_hand(s, c, party, card);
+	extra_played(s, party, card);
+	s->card[card] = CARD_IN_FORCE;
+	s->act_card = (uint8_t)(card + 1);
+	s->act_use = (uint8_t)(1 + m->value[K_PLAY_USE]);
+	s->act_done = s->act_city = s->act_points = 0;
+	s->act_skip = 0;
+	while (n-- > 0)
+		s->act_skip |= UINT32_C(1) << list[n];
+	if (DUE(c, RULE_ACTION_LARGE_VALUE, m->value[K_PLAY_USE] == USE_ACTION))
+		s->act_points =
+		    (uint8_t)(large == UNKNOWN ? POINTS_UNKNOWN_ALL : large);
+	if (DUE(c, RULE_TIMELINE_ORDER_FREE,
+		m->value[K_PLAY_ORDER] == 1 && weimar_is_timeline(c, card)))
+		s->act_done |= 1 << DID_VALUE_FIRST;
 }

@@ -201,7 +201,7 @@ weimar_advance_issues(struct weimar *s, struct context *c)
 	note_spaces(s, c);
 	if (s->progress == 0) {
 		s->progress = 1;
-		if (!(s->won[0] | s->won[1] | s->won[2] | s->won[3])) {
+		if (!bytes_sum(s->won, PARTIES)) {
 			count_won(s, c);
 			award(s, c);
 		}
@@ -215,10 +215,8 @@ weimar_advance_issues(struct weimar *s, struct context *c)
 	if (issue != -1)
 		return false;
 	weimar_issues_away(s, c, false);
-	for (int i = 0; i < PARTIES; i++)
-		s->won[i] = 0;
-	for (int i = 0; i < ISSUE_ROWS; i++)
-		s->tied_rank[i] = 0;
+	memset(s->won, 0, sizeof(s->won));
+	memset(s->tied_rank, 0, sizeof(s->tied_rank));
 	return weimar_begin(s, STEP_SOCIETY);
 }
 
@@ -323,8 +321,6 @@ weimar_issue_move_done(struct weimar *s, struct context *c,
 	int party = m->value[K_ISSUE_MOVE_PARTY];
 	int to = m->value[K_ISSUE_MOVE_TO];
 
-	if (*at < ISSUE_SPACE)
-		return;
 	if (to == MISSING) {
 		(void)weimar_track_known(c, party, &c->doubt);
 		to = weimar_advance_issue(c, *at - ISSUE_SPACE, party,

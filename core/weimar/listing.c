@@ -9,16 +9,17 @@ list_dice(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	int rule, n = weimar_expected(s, &l->context, &rule), most = n;
+	int rule, n = weimar_expected(s, &l->context, &rule);
+	struct due due = {n, n};
 	uint64_t fillings = 1;
 
 	if (weimar_is_roll(s, s->depth - 1))
-		(void)weimar_dice_unsure(s, &l->context, &n, &most);
-	for (int i = 1; i <= most; i++) {
+		due = weimar_dice_range(s, &l->context);
+	for (int i = 1; i <= due.most; i++) {
 		move_push(&sample, 0, 1);
 		listing_unseen(&pattern, 0, 1);
 		fillings *= 6;
-		if (i >= n)
+		if (i >= due.least)
 			listing_pattern(l, &sample, &pattern, fillings);
 	}
 }
@@ -180,10 +181,6 @@ candidates(const struct listing *l, const struct move *m, int key,
 		return weimar_issues_laid(s, list);
 	if (m->verb == V_REACT_CARD)
 		return weimar_hand_cards(s, &l->context, m->actor - 1, list);
-	if (m->verb == V_SKIP) {
-		list[0] = (int16_t)weimar_effect_now(s);
-		return 1;
-	}
 	return weimar_action_candidates(l, m, key, list);
 }
 

@@ -115,8 +115,6 @@ void weimar_turn_unit(struct weimar *, int unit, int side, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
-/* The rule of what the marker does; 0: none of its own. */
-uint16_t weimar_society_rule(const struct context *, int marker);
 /* The next marker of the row has its effect; false: there is none left. */
 bool weimar_advance_society(struct weimar *, struct context *);
 
@@ -168,18 +166,11 @@ bool weimar_marker_left(const struct weimar *, const struct context *,
 void weimar_place_nationally(struct weimar *, struct context *, int kind);
 /* unstable-state-time: is it placed after all of the result? */
 bool weimar_unstable_later(const struct context *);
-/* Is there a marker for an effect? */
-enum feasible weimar_marker_feasible(struct ask *, int kind);
 /* A marker leaves the city or the display; all: every one of the kind. */
 void weimar_threat_remove(struct weimar *, struct context *, int kind, int city,
 			  bool all);
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct weimar *, struct context *, int time);
-/* Councils, Regime or Uprising in a city, with all that follows by 8.2. */
-void weimar_place_party_marker(struct weimar *, struct context *, int kind,
-			       int city);
-/* Would it do anything there? */
-enum feasible weimar_party_marker_feasible(struct ask *, int kind, int city);
 /* 6.2: markers turn over as their party enters or leaves the government; in a
  * position that is given (else NULL) none that is named. */
 void weimar_flip_markers(struct weimar *, struct context *,

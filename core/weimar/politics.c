@@ -201,9 +201,8 @@ weimar_apply_crisis(struct weimar *s, struct context *c UNUSED,
 bool
 weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 {
-	for (int party = 0; party < PARTIES; party++)
-		if (s->crisis_due[party])
-			return false;
+	if (bytes_sum(s->crisis_due, PARTIES))
+		return false;
 	weimar_pop(s);
 	return true;
 }
@@ -260,12 +259,10 @@ cut(struct weimar *s, struct context *c)
 
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
-		bool any = false;
 
 		if (!APPLIES(c, RULE_PARLIAMENT_CUT))
 			return;
-		for (int i = 0; i < BENCHES; i++)
-			before[i] = s->seats[i];
+		memcpy(before, s->seats, sizeof(before));
 		for (int i = 0; i < benches; i++) {
 			int loss = before[i] >= 10  ? 3
 				   : before[i] >= 7 ? 2
@@ -273,10 +270,7 @@ cut(struct weimar *s, struct context *c)
 						    : 0;
 
 			s->seats[i] = (uint8_t)(s->seats[i] - loss);
-			any |= loss > 0;
 		}
-		if (!any)
-			return;
 	}
 }
 

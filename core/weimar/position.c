@@ -61,7 +61,7 @@ progress(const struct weimar *s, struct context *c)
 		/* 5.2: each has chosen an agenda; in their order they show it
 		 */
 		bool now = s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE;
-		int k = weimar_clockwise(s, weimar_agenda_first(s, c), i);
+		int k = weimar_agenda_nth(s, c, i);
 		bool shown =
 		    s->agenda_shown >> k & 1 || (now && i < s->progress);
 
@@ -295,10 +295,9 @@ ballot(const struct weimar *s, struct context *c)
 		1 << BALLOT_ROLLS | 1 << BALLOT_SECOND | 1 << BALLOT_SUPPORT,
 	    [BALLOT_VOTE] = 1 << BALLOT_VOTES};
 	bool second = s->ballot_stage >= BALLOT_SECOND;
-	int held = 0, finalists = bits_count(s->finalists);
+	int finalists = bits_count(s->finalists);
+	int held = bits_count(bytes_equal(s->kind, PENDING, FRAME_BALLOT));
 
-	for (int i = 0; i < s->depth; i++)
-		held += s->kind[i] == FRAME_BALLOT;
 	WRONG(c, held != (s->ballot != BALLOT_NONE), &s->ballot,
 	      "a ballot waits that is not held, or the reverse");
 	WRONG(c, !(stages[s->ballot] >> s->ballot_stage & 1), &s->ballot_stage,

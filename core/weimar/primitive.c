@@ -170,18 +170,6 @@ weimar_ask(struct ask *a)
 				  : group_feasible(a, key);
 }
 
-enum feasible
-weimar_feasible(const struct scene *sc, const struct pending *w,
-		const struct move *m)
-{
-	struct ask a = ask_of(sc, w, m);
-	enum feasible feasible = weimar_ask(&a);
-
-	if (sc->cells)
-		cells_add(sc->cells, &a.cells);
-	return feasible;
-}
-
 /* Losses are simultaneous: shortfall-order. */
 static void
 lose_points(struct weimar *s, struct context *c, const struct move *m,

@@ -15,17 +15,15 @@
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1, city;
+	int frame = s->depth - 1;
 
-	if (weimar_top(s) != FRAME_ACTION || !s->city[frame])
-		return false;
-	city = s->city[frame] - 1;
 	if (weimar_declared(s, ACTION_FIGHT))
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
-		       weimar_reichswehr_in(s, city, true) && !s->black[frame];
+		       weimar_reichswehr_in(s, s->city[frame] - 1, true) &&
+		       !s->black[frame];
 	return weimar_declared(s, ACTION_COUP) &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
-	       weimar_rival_marker(s, s->party[frame], city);
+	       weimar_rival_marker(s, s->party[frame], s->city[frame] - 1);
 }
 
 /* The DNVP decides on black Reichswehr in a Fight. */
@@ -99,11 +97,8 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 {
 	int frame = s->depth - 1, party = m->actor - 1;
 	int side = m->value[K_STANCE_SIDE];
-	struct dice before, after;
+	int before = weimar_frame_dice(s, c, frame).count;
 
-	if (weimar_top(s) != FRAME_ACTION)
-		return;
-	weimar_frame_dice(s, c, frame, &before);
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
@@ -112,9 +107,9 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
 		s->opposing[frame] |= (uint8_t)(1 << party);
-	weimar_frame_dice(s, c, frame, &after);
 	s->dice[DICE_COUNT] =
-	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
+	    (int8_t)(s->dice[DICE_COUNT] +
+		     weimar_frame_dice(s, c, frame).count - before);
 }
 
 /* --- who is asked --------------------------------------------------------- */
@@ -160,14 +155,14 @@ void
 weimar_check_no_die(struct trial *t, const struct weimar *s)
 {
 	int frame = s->depth - 1;
-	int least, most;
-	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
+	struct due due = weimar_dice_range(s, t->context);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
+		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+		 due.least == 0,
 	     FAULT_VERB, 1);
-	if (unsure)
+	if (due.least < due.most)
 		weimar_depends_on_count(t, s);
 }
 
@@ -205,7 +200,7 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     party, city);
 	MUST(t, RULE_ACTION_ON_BOARD,
 	     weimar_action_row(c, party, ACTION_REACT) >= 0, FAULT_VERB, party);
-	weimar_price(c, party, ACTION_REACT, &d);
+	d = weimar_price(c, party, ACTION_REACT);
 	TRY(t, weimar_check_boost(t, party, ACTION_REACT, boost, &d));
 	(void)knows(t, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
 		    ACTION_COST);
@@ -216,20 +211,17 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 void
 weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
-	int frame = weimar_action_frame(s), party = m->actor - 1, top, cost;
+	int frame = weimar_action_frame(s), party = m->actor - 1, top;
 	int city = s->city[frame] - 1;
 	bool boost = m->value[K_REACT_BOOST] > 0;
 	struct dice d;
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	weimar_dice(s, c, party, ACTION_REACT, city, s->party[frame], -1, &d);
-	if (d.cost_unknown)
-		(void)sure(c, T_ACTIONS,
-			   weimar_action_row(c, party, ACTION_REACT),
-			   ACTION_COST);
-	cost = d.cost + (boost ? 2 : 0);
-	add8(&s->reserve[party], -cost);
+	d = weimar_dice(s, c, party, ACTION_REACT, city, s->party[frame], -1);
+	(void)sure(c, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
+		   ACTION_COST);
+	add8(&s->reserve[party], -(d.cost + (boost ? 2 : 0)));
 	s->flags[frame] |= 1 << BIT_REACTED;
 	passed_over(s, c, frame, party, s->party[frame]);
 	top = weimar_push(s, FRAME_REACTION, party);

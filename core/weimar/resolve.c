@@ -124,11 +124,9 @@ check_option(struct trial *t, const struct weimar *s, int issue, int option,
 		TEST(t, RULE_ISSUE_FOREIGN_OPPOSITION,
 		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
 		     party);
-	if (at.text == UNKNOWN) {
-		t->unverified = true;
-		cells_note(&t->cells, T_ISSUES, issue,
+	if (at.text == UNKNOWN)
+		depends_on(t, T_ISSUES, issue,
 			   option == 2 ? ISSUE_OPTION2 : ISSUE_OPTION1);
-	}
 	TEST(t,
 	     minor                                  ? RULE_ISSUE_MINOR_PARTY
 	     : issue == needed(c->pack, NEED_MEDIA) ? RULE_ISSUE_MEDIA
@@ -326,8 +324,6 @@ weimar_apply_disagree(struct weimar *s, struct context *c,
 
 	if (weimar_top(s) == FRAME_AGREE)
 		weimar_pop(s);
-	if (issue < 0)
-		return;
 	if (DUE(c, RULE_ISSUE_DIVIDED_DISAGREEMENT,
 		RULED(c, DIVIDED_DISAGREEMENT, NOTHING)))
 		weimar_issue_away(s, c, issue, RULED(c, DIVIDED_LEAVES, OUT));

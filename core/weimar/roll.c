@@ -17,7 +17,7 @@ weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 	if (top == FRAME_ROLL)
 		return 2;
 	if (weimar_is_roll(s, frame))
-		return weimar_dice_due(s, c);
+		return weimar_dice_range(s, c).most;
 	if (top == FRAME_BALLOT) {
 		if (s->ballot == BALLOT_ELECTION)
 			*rule = RULE_ELECTION_ONE_DIE;
@@ -44,12 +44,13 @@ check_stresemann(struct trial *t, const struct weimar *s)
 void
 weimar_check_roll(struct trial *t, const struct weimar *s)
 {
-	int rule, due = weimar_expected(s, t->context, &rule), n, least, most;
+	int rule, due = weimar_expected(s, t->context, &rule), n;
+	struct due may = weimar_dice_range(s, t->context);
 	const int16_t *dice = move_items(t->move, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
-	if (weimar_dice_unsure(s, t->context, &least, &most)) {
-		due = greater(greater(1, least), lesser(most, n));
+	if (may.least < may.most) {
+		due = greater(greater(1, may.least), lesser(may.most, n));
 		if (n == due)
 			weimar_depends_on_count(t, s);
 	}

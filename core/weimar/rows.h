@@ -36,7 +36,6 @@ in(int verb, uint64_t set)
 	return set >> bit & 1;
 }
 
-/* --- play.c ------------------------------------------------------------ */
 /* --- debate.c ---------------------------------------------------------- */
 
 /* How many rows move the issues that the row names; one of them is put in. */

@@ -44,10 +44,9 @@ advance_text(struct weimar *s, struct context *c)
 static bool
 advance_roll(struct weimar *s, struct context *c)
 {
-	int least, most;
+	struct due due = weimar_dice_range(s, c);
 
-	(void)weimar_dice_unsure(s, c, &least, &most);
-	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
+	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || due.most > 0 ||
 	    weimar_stances_open(s, c) || !APPLIES(c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(s, c, NULL);
@@ -110,9 +109,7 @@ phase_actor(const struct weimar *s, const struct context *c)
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
 		return weimar_undecided(s) + 1;
 	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)
-		return weimar_clockwise(s, weimar_agenda_first(s, c),
-					s->progress) +
-		       1;
+		return weimar_agenda_nth(s, c, s->progress) + 1;
 	if (s->phase == PHASE_IMPULSE)
 		return s->turn;
 	if (s->phase != PHASE_POLITICS)
@@ -152,10 +149,13 @@ weimar_settle(struct weimar *s, struct context *c)
 bool
 weimar_no_die(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1, least, most;
+	int i = s->depth - 1;
+	struct due due;
 
-	if (i < 0 || !weimar_is_roll(s, i) ||
-	    !weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
+	if (!weimar_is_roll(s, i))
+		return false;
+	due = weimar_dice_range(s, c);
+	if (due.least > 0 || due.most == 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

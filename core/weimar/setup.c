@@ -159,17 +159,13 @@ politics(struct weimar *s, const struct context *c)
 		s->seats[KPD] = RULED(c, KPD_START_SEATS, 3) ? 3 : 4;
 	}
 	TOOK(c, RULE_SETUP_RESERVE);
-	if (APPLIES(c, RULE_SETUP_MINOR_PARTIES)) {
-		static const uint8_t printed[MINORS] = {KPD, SPD, ZENTRUM};
-
+	/* of KPD, SPD and Zentrum, in this order, if the pack does not say */
+	if (APPLIES(c, RULE_SETUP_MINOR_PARTIES))
 		for (int i = 0; i < MINORS; i++) {
 			int32_t start = cell(c->pack, T_MINOR, i, MINOR_START);
 
-			s->minor[i] =
-			    (uint8_t)(1 +
-				      (start == UNKNOWN ? printed[i] : start));
+			s->minor[i] = (uint8_t)(1 + known_or(start, i));
 		}
-	}
 	s->stresemann =
 	    DUE(c, RULE_SETUP_STRESEMANN, RULED(c, STRESEMANN_START, ACTIVE))
 		? STRESEMANN_ACTIVE

@@ -5,11 +5,8 @@
 static int
 on_row(const struct weimar *s, int marker)
 {
-	int n = 0;
-
-	for (int i = 0; i < SOCIETY_LENGTH; i++)
-		n += s->society[i] == marker + 1;
-	return n;
+	return bits_count(bytes_part_within(s, s->society, SOCIETY_LENGTH,
+					    marker + 1, marker + 2));
 }
 
 /* Is one of the kind in supply?  One that may have been pushed off a row of
@@ -92,42 +89,24 @@ weimar_society_remove_done(struct weimar *s, struct context *c UNUSED,
 		s->society[i] = i + 1 < SOCIETY_LENGTH ? s->society[i + 1] : 0;
 }
 
-/* The rules of the markers that the rules name: that one takes effect, and that
- * a row is none of its choices. */
+/* The rules of the markers whose effect the rules name. */
 static const struct {
 	uint8_t need;
-	uint16_t effect, choice;
+	uint16_t rule;
 } named[] = {
-    {NEED_UNEMPLOYMENT_INSURANCE, RULE_SOCIETY_UNEMPLOYMENT, 0},
-    {NEED_SWIM_TRUNKS, RULE_SOCIETY_SWIM_TRUNKS, 0},
-    {NEED_STINNES_LEGIEN, RULE_SOCIETY_STINNES_LEGIEN, 0},
-    {NEED_THULE, RULE_SOCIETY_THULE, 0},
-    {NEED_LABOR_WELFARE, 0, RULE_SOCIETY_LABOR_WELFARE},
-    {NEED_RED_FLAG, 0, RULE_SOCIETY_RED_FLAG},
-    {NEED_ARMORED_CRUISER, 0, RULE_SOCIETY_ARMORED_CRUISER},
-    {NEED_REVOLUTION, 0, RULE_SOCIETY_REVOLUTION},
-    {NEED_PROTECTION_LAW, 0, RULE_SOCIETY_PROTECTION_LAW},
+    {NEED_UNEMPLOYMENT_INSURANCE, RULE_SOCIETY_UNEMPLOYMENT},
+    {NEED_SWIM_TRUNKS, RULE_SOCIETY_SWIM_TRUNKS},
+    {NEED_STINNES_LEGIEN, RULE_SOCIETY_STINNES_LEGIEN},
+    {NEED_THULE, RULE_SOCIETY_THULE},
 };
-enum { NAMED = sizeof(named) / sizeof(*named) };
 
 static bool
 takes_effect(struct context *c, int marker)
 {
-	uint16_t rule = 0;
-
-	for (int i = 0; i < NAMED && !rule; i++)
+	for (unsigned i = 0; i < sizeof(named) / sizeof(*named); i++)
 		if (needed(c->pack, named[i].need) == marker)
-			rule = named[i].effect;
-	return APPLIES(c, rule ? rule : RULE_SOCIETY_GENERIC);
-}
-
-uint16_t
-weimar_society_rule(const struct context *c, int marker)
-{
-	for (int i = 0; i < NAMED; i++)
-		if (needed(c->pack, named[i].need) == marker && named[i].choice)
-			return named[i].choice;
-	return RULE_SOCIETY_CITIES_CHOSEN;
+			return APPLIES(c, named[i].rule);
+	return APPLIES(c, RULE_SOCIETY_GENERIC);
 }
 
 /* Whose choice a marker is; where no other player is named, the Chancellor's.
@@ -147,9 +126,8 @@ weimar_advance_society(struct weimar *s, struct context *c)
 
 	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
 		s->progress++;
-	if (s->progress == SOCIETY_LENGTH) {
+	if (s->progress == SOCIETY_LENGTH)
 		return weimar_begin(s, STEP_PARTIES);
-	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)
 		(void)sure(c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);

@@ -54,16 +54,12 @@ void weimar_apply_elector(struct weimar *, struct context *,
 
 /* May the Reichspräsident debate now (6.5)? */
 bool weimar_president_may(const struct weimar *, const struct context *);
-/* Has the issue card of the party its issue event still (5.3)? */
-bool weimar_in_window(const struct weimar *, const struct context *, int party);
-/* The phase begins. */
-void weimar_impulse_begin(struct weimar *);
 bool weimar_advance_impulse(struct weimar *, struct context *);
 
 /* --- agenda.c: 5.2 ----------------------------------------------------- */
 
-/* The party that resolves the first agenda. */
-int weimar_agenda_first(const struct weimar *, const struct context *);
+/* The party that resolves the nth agenda, from 0. */
+int weimar_agenda_nth(const struct weimar *, const struct context *, int n);
 /* May the unknown text of an agenda add a set to the deck? */
 bool weimar_may_expand(const struct weimar *, const struct context *, int deck);
 /* Can an empty pile be made again of its discards? */
@@ -76,6 +72,10 @@ bool weimar_wants_shuffle(const struct weimar *, const struct context *,
 			  int deck);
 /* Everybody draws: how many cards are due, and how many more are allowed. */
 void weimar_draws_begin(struct weimar *, struct context *);
+/* How many cards an agenda may allow beyond those that are known: notes its
+ * cells. */
+int weimar_unknown_extra(const struct weimar *, const struct context *,
+			 int party, struct unknown_cells *);
 /* The verdict on n cards that depends on unknown cells of the agenda. */
 void weimar_check_extra(struct trial *, const struct weimar *, int party,
 			int n);

@@ -73,28 +73,6 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 	};
 }
 
-void
-weimar_keep(void *state, const struct scene *sc)
-{
-	struct weimar *s = state;
-	int i = sc->entry;
-	int16_t last = sc->at.times ? sc->at.last : 0;
-
-	/* the Chancellor's choice is about one act */
-	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
-	    s->member[i] != sc->at.member)
-		s->tied[i] = 0;
-	s->at[i] = sc->at.step;
-	s->option[i] = sc->at.option;
-	s->act[i] = sc->at.act;
-	s->member[i] = sc->at.member;
-	s->times[i] = sc->at.times;
-	s->last[i] = (int8_t)((uint16_t)last & 255);
-	s->bonus[i] = (int8_t)((uint16_t)last >> 8);
-	s->flags[i] =
-	    (uint16_t)((s->flags[i] & ~(CURSOR_FLAGS - 1)) | sc->at.flags);
-}
-
 /* --- ties (4.9) ------------------------------------------------------------
  */
 
@@ -111,38 +89,14 @@ weimar_tie_range(int number)
 	return (UINT64_C(1) << first[i + 1]) - (UINT64_C(1) << first[i]);
 }
 
-/* What the first of a thing is among `tied`, or -1. */
-static int
-tied_from(int entity)
+int
+weimar_tied_from(int entity)
 {
 	return entity <= ENTITY_OPPOSITION ? 0
 	       : entity == ENTITY_ISSUE    ? TIED_ISSUES
 	       : entity == ENTITY_CITY     ? TIED_CITIES
 	       : entity == ENTITY_UNIT     ? TIED_UNITS
 					   : -1;
-}
-
-bool
-weimar_can_tie(int entity)
-{
-	return tied_from(entity) >= 0;
-}
-
-int
-weimar_meant(const struct scene *sc, const struct effect_term *t, int16_t *list,
-	     int n)
-{
-	const struct weimar *s = sc->state;
-
-	for (int i = 0; weimar_can_tie(t->entity) && i < n; i++) {
-		int number = tied_from(t->entity) + list[i] - t->shift;
-
-		if (s->tied[sc->entry] >> number & 1) {
-			list[0] = list[i];
-			return 1;
-		}
-	}
-	return n;
 }
 
 uint64_t
@@ -163,12 +117,12 @@ weimar_tie_of(const struct scene *sc, const struct pending *w)
 			continue;
 		t = &p->effects.terms[a->value];
 		if (!term_names(t) || t->kind == TERM_ANY ||
-		    !weimar_can_tie(t->entity))
+		    weimar_tied_from(t->entity) < 0)
 			continue;
 		n = program_meant(sc, t, list, &unsure);
 		for (int i = 0; i < n; i++)
-			set |= UINT64_C(1)
-			       << (tied_from(t->entity) + list[i] - t->shift);
+			set |= UINT64_C(1) << (weimar_tied_from(t->entity) +
+					       list[i] - t->shift);
 		if (n > 1 && !unsure)
 			return set;
 	}
@@ -282,11 +236,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	case ENTITY_ISSUE:
 		return weimar_issues_laid(s, list);
 	case ENTITY_TREATY:
-		for (int i = 0; i < pack_entries(sc->context->pack, T_FOREIGN);
-		     i++)
-			if (s->fa[i] == FA_OPEN)
-				list[n++] = (int16_t)i;
-		return n;
+		return list_of(weimar_open_treaties(s), 0, list);
 	case ENTITY_SOCIETY:
 		for (n = 0; n < SOCIETY_LENGTH && s->society[n]; n++)
 			list[n] = (int16_t)(s->society[n] - 1);
@@ -300,27 +250,6 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 
 /* --- conditions and quantities -----------------------------------------------
  */
-
-static bool
-one_holds(const struct weimar *s, int key, int value)
-{
-	return key == IF_GOVERNING    ? governs(s, value)
-	       : key == IF_RENTENMARK ? s->rentenmark == value
-	       : key == IF_VOTE       ? s->vote_outcome == (value ? 1 : 2)
-	       : key == IF_CHANCELLOR ? s->chancellor == value
-				      : s->president == value + 1;
-}
-
-enum holds
-weimar_holds(const struct scene *sc, int key, enum compare compare UNUSED,
-	     /* none of the keys is a number */ const int32_t *values,
-	     int count)
-{
-	for (int i = 0; i < count; i++)
-		if (one_holds(sc->state, key, values[i]))
-			return HOLDS;
-	return HOLDS_NOT;
-}
 
 /* Of the colour of a party, black ones with it, in a city. */
 static int32_t

@@ -20,9 +20,7 @@ void weimar_grant(struct weimar *, int frame, const struct move *, bool may);
 
 /* --- primitive.c ------------------------------------------------------- */
 
-/* Can the effect be carried out now?  Of struct hooks, and of a row. */
-enum feasible weimar_feasible(const struct scene *, const struct pending *,
-			      const struct move *);
+/* Can the effect be carried out now? */
 enum feasible weimar_ask(struct ask *);
 /* The effect is carried out, as far as it can be. */
 void weimar_carry_out(struct weimar *, struct context *, int frame,
@@ -46,10 +44,5 @@ uint16_t weimar_text_rule(const struct weimar *, const struct context *);
 void weimar_check_effect(struct trial *, const struct weimar *);
 void weimar_apply_effect(struct weimar *, struct context *,
 			 const struct move *);
-
-/* --- choose.c ---------------------------------------------------------- */
-
-/* The number of the effect that waits, as `skip` counts. */
-int weimar_effect_now(const struct weimar *);
 
 #endif

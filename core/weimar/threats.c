@@ -1,18 +1,147 @@
-/* Threat markers: what they push out, and effects on them. */
+/* Threat markers: how each is placed, what it pushes out, and effects on them.
+ */
 #include "pieces.h"
 
-static void
-place_unrest(struct weimar *s, struct context *c, int city)
+/* --- placing: the radical parties ----------------------------------------- */
+
+/* 6.2, FAQ on markers while in government: what such a party places lies
+ * inactive, if it may place it at all. */
+static bool
+governing_ignored(struct weimar *s, struct context *c, int party, bool uprising)
 {
-	if (s->unrest[city]) {
-		TOOK(c, RULE_UNREST_DUPLICATE);
+	if (!governs(s, party))
+		return false;
+	if (uprising && RULED(c, GOVERNING_KPD_UPRISING, ALLOWED))
+		return false;
+	return APPLIES(c, RULE_INACTIVE_NOT_PLACED);
+}
+
+static uint8_t
+side(const struct weimar *s, const struct context *c, int party, bool uprising)
+{
+	if (!governs(s, party))
+		return MARKER_ACTIVE;
+	if (uprising && RULED(c, UPRISING_FLIPS, NO))
+		return MARKER_ACTIVE;
+	return MARKER_INACTIVE;
+}
+
+/* The text of a successful coup on top of the stack. */
+static bool
+by_coup(const struct weimar *s)
+{
+	int frame = s->depth - 1;
+
+	return frame >= 0 && s->kind[frame] == FRAME_TEXT &&
+	       (s->flags[frame] >> BIT_COUP & 1);
+}
+
+static void
+forced_by_marker(struct weimar *s, struct context *c)
+{
+	bool coup = by_coup(s);
+
+	/* 8.2: a successful coup, or by ruling whatever placed the marker */
+	if (DUE(c, RULE_COUP_UNSTABLE_STATE,
+		coup || RULED(c, UNSTABLE_ON_EFFECT_MARKER, ANY))) {
+		if (coup && weimar_unstable_later(c))
+			s->flags[s->depth - 1] |= 1 << BIT_UNSTABLE;
+		else
+			weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
+	}
+	weimar_economy_due(s, c,
+			   coup ? ECONOMY_CHECK_TIME_COUP
+				: ECONOMY_CHECK_TIME_PLACEMENT);
+}
+
+/* FAQ, Uprising: the first stage of Councils; a second one takes it away
+ * anyway. */
+static void
+place_councils(struct weimar *s, struct context *c, int city, bool second)
+{
+	if (s->councils[city])
+		return;
+	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
+		!weimar_marker_left(s, c, THREAT_COUNCILS)))
+		return;
+	if (DUE(c, RULE_COUNCILS_REMOVE, s->regime[city]))
+		s->regime[city] = MARKER_NONE;
+	if (second || (s->uprising[city] &&
+		       DUE(c, RULE_COUNCILS_OWN_UPRISING,
+			   RULED(c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
+		s->uprising[city] = MARKER_NONE;
+	s->councils[city] = side(s, c, KPD, false);
+	forced_by_marker(s, c);
+}
+
+static void
+place_regime(struct weimar *s, struct context *c, int city)
+{
+	if (s->regime[city]) {
+		/* 8.2: a coup beside the own Regime removes an Uprising */
+		if (by_coup(s) && s->uprising[city] &&
+		    DUE(c, RULE_COUP_OWN_REGIME,
+			RULED(c, COUP_OWN_REGIME, UPRISING_LEAVES)))
+			s->uprising[city] = MARKER_NONE;
 		return;
 	}
-	if (DUE(c, RULE_THREAT_SUPPLY,
-		!weimar_marker_left(s, c, THREAT_UNREST)))
+	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
+		!weimar_marker_left(s, c, THREAT_REGIME)))
 		return;
-	s->unrest[city] = 1;
+	if (DUE(c, RULE_REGIME_REMOVES, s->councils[city] || s->uprising[city]))
+		s->councils[city] = s->uprising[city] = MARKER_NONE;
+	s->regime[city] = side(s, c, DNVP, false);
+	forced_by_marker(s, c);
 }
+
+static void
+place_uprising(struct weimar *s, struct context *c, int city)
+{
+	if (s->councils[city]) {
+		/* FAQ, Uprising: a precursor of Councils */
+		if (DUE(c, RULE_UPRISING_NOT_WITH_COUNCILS,
+			RULED(c, UPRISING_ON_COUNCILS, SKIP)))
+			return;
+	}
+	if (s->uprising[city]) {
+		if (DUE(c, RULE_UPRISING_SECOND,
+			!s->councils[city] &&
+			    !(governs(s, KPD) &&
+			      RULED(c, COUNCILS_IN_GOVERNMENT, NONE))))
+			place_councils(s, c, city, true);
+		return;
+	}
+	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
+		!weimar_marker_left(s, c, THREAT_UPRISING)))
+		return;
+	if (s->regime[city])
+		TOOK(c, RULE_UPRISING_WITH_REGIME);
+	s->uprising[city] = side(s, c, KPD, true);
+}
+
+static void
+place_party_marker(struct weimar *s, struct context *c, int kind, int city)
+{
+	int party = kind == THREAT_REGIME ? DNVP : KPD;
+
+	if (governing_ignored(s, c, party, kind == THREAT_UPRISING)) {
+		/* a coup still removes the rival's marker */
+		if (by_coup(s) && kind == THREAT_COUNCILS)
+			s->regime[city] = MARKER_NONE;
+		else if (by_coup(s) && kind == THREAT_REGIME)
+			s->councils[city] = s->uprising[city] = MARKER_NONE;
+		return;
+	}
+	if (kind == THREAT_REGIME)
+		place_regime(s, c, city);
+	else if (kind == THREAT_COUNCILS)
+		place_councils(s, c, city, false);
+	else
+		place_uprising(s, c, city);
+}
+
+/* --- placing: the others ---------------------------------------------------
+ */
 
 static void
 place_poverty_nationally(struct weimar *s, struct context *c)
@@ -24,51 +153,40 @@ place_poverty_nationally(struct weimar *s, struct context *c)
 	weimar_place_nationally(s, c, THREAT_POVERTY);
 }
 
-static void
-place_poverty(struct weimar *s, struct context *c, int city)
-{
-	if (DUE(c, RULE_POVERTY_CANCELS_PROSPERITY, s->prosperity[city])) {
-		s->prosperity[city] = 0;
-		return;
-	}
-	if (DUE(c, RULE_POVERTY_SECOND_TO_DR, s->poverty[city])) {
-		place_poverty_nationally(s, c);
-		return;
-	}
-	if (DUE(c, RULE_THREAT_SUPPLY,
-		!weimar_marker_left(s, c, THREAT_POVERTY)))
-		return;
-	s->poverty[city] = 1;
-}
-
-static void
-place_prosperity(struct weimar *s, struct context *c, int city)
-{
-	if (DUE(c, RULE_PROSPERITY_CANCELS_POVERTY, s->poverty[city])) {
-		s->poverty[city] = 0;
-		return;
-	}
-	if (DUE(c, RULE_PROSPERITY_SECOND, s->prosperity[city])) {
-		if (s->dr_poverty)
-			s->dr_poverty--;
-		return;
-	}
-	/* 2.3: the other side of a Poverty marker */
-	if (DUE(c, RULE_PROSPERITY_POOL,
-		!weimar_marker_left(s, c, THREAT_PROSPERITY)))
-		return;
-	s->prosperity[city] = 1;
-}
+/* Markers that the City Table places: the one that takes the place of this one,
+ * and the rules of that, of a second one in the city, and of none left.  2.3:
+ * Prosperity is the other side of Poverty. */
+static const struct {
+	uint8_t against;
+	uint16_t cancels, second, supply;
+} of_table[] = {
+    [THREAT_POVERTY] = {THREAT_PROSPERITY, RULE_POVERTY_CANCELS_PROSPERITY,
+			RULE_POVERTY_SECOND_TO_DR, RULE_THREAT_SUPPLY},
+    [THREAT_PROSPERITY] = {THREAT_POVERTY, RULE_PROSPERITY_CANCELS_POVERTY,
+			   RULE_PROSPERITY_SECOND, RULE_PROSPERITY_POOL},
+    [THREAT_UNREST] = {THREATS, 0, RULE_UNREST_DUPLICATE, RULE_THREAT_SUPPLY},
+};
 
 void
 weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 {
-	if (kind == THREAT_POVERTY)
-		place_poverty(s, c, city);
-	else if (kind == THREAT_PROSPERITY)
-		place_prosperity(s, c, city);
-	else if (kind == THREAT_UNREST)
-		place_unrest(s, c, city);
+	uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, city);
+	int against = of_table[kind].against;
+	uint8_t *other = against == THREATS
+			     ? NULL
+			     : (uint8_t *)s + weimar_threat_at(against, city);
+
+	if (other && DUE(c, of_table[kind].cancels, *other)) {
+		*other = 0;
+	} else if (DUE(c, of_table[kind].second, *at)) {
+		if (kind == THREAT_POVERTY)
+			place_poverty_nationally(s, c);
+		else if (kind == THREAT_PROSPERITY)
+			add8(&s->dr_poverty, -1);
+	} else if (!DUE(c, of_table[kind].supply,
+			!weimar_marker_left(s, c, kind))) {
+		*at = 1;
+	}
 }
 
 static void
@@ -96,37 +214,77 @@ weimar_threat_add(struct weimar *s, struct context *c, int kind, int city)
 	else if (city == CITY_DR && kind == THREAT_POVERTY)
 		place_poverty_nationally(s, c);
 	else if (city != CITY_DR && kind >= THREAT_REGIME)
-		weimar_place_party_marker(s, c, kind, city);
+		place_party_marker(s, c, kind, city);
 	else if (city != CITY_DR)
 		weimar_city_roll(s, c, kind, city);
 }
 
-/* Is there room in the national display, where a seventh is not placed? */
+/* --- effects -------------------------------------------------------------- */
+
+/* Is there a marker for an effect? */
 static enum feasible
-national_feasible(struct ask *a, int kind)
+marker_feasible(struct ask *a, int kind)
 {
-	/* by an attested row the marker was placed in vain */
-	if (a->w && weimar_dr_closed(a->s, a->c))
-		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
-	return weimar_marker_feasible(a, kind);
+	return feasible_if(a, weimar_marker_left(a->s, a->c, kind),
+			   RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
+			   0);
 }
 
-static enum feasible
-in_city(struct ask *a, int kind, int city)
+/* Can the Uprising of a text be in the city?  Two texts ask for more than the
+ * words of a cell can. */
+static bool
+text_means(const struct ask *a, int city)
 {
-	if (kind == THREAT_UNREST) {
-		if (a->s->unrest[city])
-			return cannot(a, a->w ? 0 : RULE_CITY_ONE_OF_EACH,
-				      K_THREAT_ADD_CITY, city, 0);
-		return weimar_marker_feasible(a, kind);
-	}
-	if (kind <= THREAT_PROSPERITY)
-		return a->w ? FEASIBLE_WHOLLY
-			    : cannot(a, RULE_POVERTY_BY_TABLE,
-				     K_THREAT_ADD_CITY, city, 0);
-	if (kind < THREAT_REGIME)
-		return cannot(a, RULE_CHOICE_DUE, K_THREAT_ADD_CITY, city, 0);
-	return weimar_party_marker_feasible(a, kind, city);
+	const struct weimar *s = a->s;
+	int others = weimar_city_bases(s, city) - s->base[city][KPD];
+	const struct effect_arg *where =
+	    effect_arg(a->c->pack, a->w->act, K_THREAT_ADD_CITY);
+
+	/* FAQ on K07: a majority, unless the text names the city */
+	if (weimar_text_is(s, a->c, a->frame, SOURCE_CARD, NEED_K07))
+		return !where || where->kind != VALUE_CHOICE ||
+		       s->base[city][KPD] > others;
+	/* 8.3, Red Flag: a city without markers of the radical parties */
+	if (weimar_text_is(s, a->c, a->frame, SOURCE_SOCIETY, NEED_RED_FLAG))
+		return !s->regime[city] && !s->councils[city] &&
+		       !s->uprising[city];
+	return true;
+}
+
+/* Does a party marker do anything in the city?  A coup of a governing radical
+ * party still takes the rival's marker away, and one beside an own Regime the
+ * Uprising. */
+static enum feasible
+party_marker_feasible(struct ask *a, int kind, int city)
+{
+	const struct weimar *s = a->s;
+	int party = kind == THREAT_REGIME ? DNVP : KPD;
+	bool uprising = kind == THREAT_UPRISING;
+	bool there =
+	    uprising
+		? s->councils[city] && (s->uprising[city] ||
+					RULED(a->c, UPRISING_ON_COUNCILS, SKIP))
+		: (kind == THREAT_REGIME ? s->regime : s->councils)[city];
+
+	if ((s->flags[a->frame] >> BIT_COUP & 1) &&
+	    weimar_rival_marker(s, s->party[a->frame], city))
+		return FEASIBLE_WHOLLY;
+	/* a second Uprising is Councils */
+	if (uprising && s->uprising[city])
+		kind = THREAT_COUNCILS;
+	if (a->w && uprising && !text_means(a, city))
+		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
+	if (!a->w) /* where it is not placed the row was in vain */
+		return there || governs(s, party) ? FEASIBLE_WHOLLY
+						  : marker_feasible(a, kind);
+	if (there ||
+	    (governs(s, party) &&
+	     !(uprising && RULED(a->c, GOVERNING_KPD_UPRISING, ALLOWED))))
+		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
+	if (DUE(a->c, RULE_PARTY_MARKER_SUPPLY,
+		marker_feasible(a, kind) == FEASIBLE_NOT))
+		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
+	return marker_feasible(a, kind);
 }
 
 enum feasible
@@ -134,26 +292,35 @@ weimar_threat_add_feasible(struct ask *a)
 {
 	int kind = a->m->value[K_THREAT_ADD_KIND];
 	int city = a->m->value[K_THREAT_ADD_CITY];
+	bool rolled = kind <= THREAT_PROSPERITY;
 
-	if (city != CITY_DR)
-		return in_city(a, kind, city);
-	if (kind == THREAT_UNREST)
-		return cannot(a, RULE_UNREST_NOT_NATIONAL, K_THREAT_ADD_CITY,
-			      city, 0);
-	if (kind >= THREAT_REGIME)
-		return cannot(a, RULE_CHOICE_DUE, K_THREAT_ADD_CITY, city, 0);
 	/* 4.7: by the City Table; a Poverty that was rolled goes there */
-	if (!a->w && kind <= THREAT_PROSPERITY)
+	if (!a->w && rolled)
 		return cannot(a, RULE_POVERTY_BY_TABLE, K_THREAT_ADD_CITY, city,
 			      0);
+	if (rolled && city != CITY_DR)
+		return FEASIBLE_WHOLLY;
 	if (kind == THREAT_PROSPERITY)
 		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
+	if (!weimar_threat_at(kind, city))
+		return cannot(a,
+			      kind == THREAT_UNREST ? RULE_UNREST_NOT_NATIONAL
+						    : RULE_CHOICE_DUE,
+			      K_THREAT_ADD_CITY, city, 0);
+	if (kind >= THREAT_REGIME)
+		return party_marker_feasible(a, kind, city);
+	if (kind == THREAT_UNREST && a->s->unrest[city])
+		return cannot(a, a->w ? 0 : RULE_CITY_ONE_OF_EACH,
+			      K_THREAT_ADD_CITY, city, 0);
 	/* 6.6: ignored, or a roll on the City Table */
 	if (kind == THREAT_INFLATION && a->s->rentenmark)
 		return !a->w || RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
 			   ? weimar_room_feasible(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
-	return national_feasible(a, kind);
+	/* by an attested row the marker was placed in vain */
+	return a->w && city == CITY_DR && weimar_dr_closed(a->s, a->c)
+		   ? cannot(a, 0, K_THREAT_ADD_KIND, kind, 0)
+		   : marker_feasible(a, kind);
 }
 
 /* Nothing but a majority government takes Minority Cabinet away, nothing at
@@ -161,16 +328,15 @@ weimar_threat_add_feasible(struct ask *a)
 enum feasible
 weimar_threat_remove_feasible(struct ask *a)
 {
+	static const uint16_t stays[THREATS] = {
+	    [THREAT_BLACK_FRIDAY] = RULE_BLACK_FRIDAY_STAYS,
+	    [THREAT_MINORITY_CABINET] = RULE_MINORITY_CABINET_STAYS};
 	int kind = a->m->value[K_THREAT_REMOVE_KIND];
 	int city = a->m->value[K_THREAT_REMOVE_CITY];
 	size_t at = weimar_threat_at(kind, city);
 
-	if (kind == THREAT_BLACK_FRIDAY)
-		return cannot(a, RULE_BLACK_FRIDAY_STAYS, K_THREAT_REMOVE_KIND,
-			      kind, 0);
-	if (kind == THREAT_MINORITY_CABINET)
-		return cannot(a, RULE_MINORITY_CABINET_STAYS,
-			      K_THREAT_REMOVE_KIND, kind, 0);
+	if (stays[kind])
+		return cannot(a, stays[kind], K_THREAT_REMOVE_KIND, kind, 0);
 	if (kind == THREAT_UNREST && city == CITY_DR)
 		return cannot(a, RULE_UNREST_NOT_NATIONAL, K_THREAT_REMOVE_CITY,
 			      city, 0);

@@ -230,10 +230,7 @@ weimar_ddp_open(const struct weimar *s, const struct context *c)
 		return false;
 	if (!governs(s, owner) && RULED(c, DDP_NEEDS_GOVERNMENT, YES))
 		return false;
-	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
-		if (s->fa[i] == FA_OPEN)
-			return true;
-	return weimar_stack_unknown(s, c, &cells);
+	return weimar_open_treaties(s) || weimar_stack_unknown(s, c, &cells);
 }
 
 /* `pass`: no base is given up for it. */

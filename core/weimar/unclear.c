@@ -1,54 +1,6 @@
 /* What the position counts without knowing it. */
 #include "door.h"
 
-/* The unseen card that may lie aside, as its set is unknown; the discard that
- * may have left the game. */
-static bool
-card_unclear(const struct weimar *s, const struct context *c,
-	     const struct place *element, struct unknown_cells *cells)
-{
-	int card = NTH(element, card);
-
-	if (card < 0)
-		return false;
-	return (s->card[card] == CARD_UNSEEN &&
-		cells_gap(cells, c, T_CARDS, card, CARD_SET)) ||
-	       (s->card[card] == CARD_DISCARD &&
-		cells_gap(cells, c, T_CARDS, card, CARD_REMOVED));
-}
-
-/* Which card of the stack is open. */
-static bool
-treaty_unclear(const struct weimar *s, const struct context *c,
-	       const struct place *element, struct unknown_cells *cells)
-{
-	int row = NTH(element, fa);
-
-	return row >= 0 &&
-	       (s->fa[row] == FA_OPEN || s->fa[row] == FA_WAITING) &&
-	       weimar_stack_unknown(s, c, cells);
-}
-
-/* Extra cards of an agenda, in unknown number. */
-static bool
-extra_unclear(const struct weimar *s, const struct context *c,
-	      const struct place *element, struct unknown_cells *cells)
-{
-	int party =
-	    greater(greater(NTH(element, extra), NTH(element, extra_draw)),
-		    greater(NTH(element, draw_due), NTH(element, draw_may)));
-
-	if (party < 0 || !(s->agenda_shown >> party & 1))
-		return false;
-	/* both cells are named */
-	return (int)cells_gap(cells, c, T_AGENDAS,
-			      s->agenda[party] - AGENDA_CARD,
-			      AGENDA_EXTRA_DRAW) |
-	       (int)cells_gap(cells, c, T_AGENDAS,
-			      s->agenda[party] - AGENDA_CARD,
-			      AGENDA_EXTRA_PLAY);
-}
-
 /* What is pending while an agenda is carried out of which it is unknown whether
  * a set is added and shuffled after it. */
 static bool
@@ -83,7 +35,7 @@ dice_unclear(const struct weimar *s, const struct context *c,
 	if (NTH(element, dice) < 0 && NTH(element, kept) < 0)
 		return false;
 	for (int i = 0; i < s->depth; i++) {
-		if (weimar_is_roll(s, i) && weimar_roll_unsure(s, c, i))
+		if (weimar_is_roll(s, i))
 			weimar_note_dice(s, c, i, &own);
 		if (s->treaty[i])
 			(void)cells_gap(&own, c, T_FOREIGN, s->treaty[i] - 1,
@@ -113,44 +65,56 @@ units_unclear(const struct weimar *s, const struct place *element,
 	return unclear;
 }
 
-/* Has a card issue that is off the track left the game? */
+/* The unseen card that may lie aside, as its set is unknown; the discard that
+ * may have left the game. */
 static bool
-issue_unclear(const struct weimar *s, const struct context *c,
-	      const struct place *element, struct unknown_cells *cells)
+card_unclear(const struct context *c, int card, int place,
+	     struct unknown_cells *cells)
 {
-	int issue = NTH(element, issue);
-
-	return issue >= 0 && issue < pack_entries(c->pack, T_ISSUES) &&
-	       s->issue[issue] == ISSUE_OFF &&
-	       cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_CARD &&
-	       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);
+	return (place == CARD_UNSEEN &&
+		cells_gap(cells, c, T_CARDS, card, CARD_SET)) ||
+	       (place == CARD_DISCARD &&
+		cells_gap(cells, c, T_CARDS, card, CARD_REMOVED));
 }
 
 /* Points of a card without a known value, the economy whose start is unknown,
- * and the like. */
+ * which card of the stack is open, a card issue that may have left the game,
+ * and extra cards of an agenda, in unknown number. */
 bool
 weimar_unknown(const void *state, const struct context *c,
 	       const struct place *element, struct unknown_cells *cells)
 {
 	const struct weimar *s = state;
+	int card = NTH(element, card), row = NTH(element, fa);
+	int issue = NTH(element, issue);
+	int party =
+	    greater(greater(NTH(element, extra), NTH(element, extra_draw)),
+		    greater(NTH(element, draw_due), NTH(element, draw_may)));
 
 	if (units_unclear(s, element, cells))
 		return true;
 	if (!derived(c)->gaps)
 		return false;
-	if (NTH(element, act_points) == 0 && s->act_points >= POINTS_UNKNOWN &&
-	    s->act_card) {
-		cells_note(cells, T_CARDS, s->act_card - 1, CARD_LARGE);
-		return true;
-	}
-	if (NTH(element, economy) == 0 && s->economy == ECONOMY_UNKNOWN) {
-		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
-		return true;
-	}
-	return card_unclear(s, c, element, cells) ||
-	       treaty_unclear(s, c, element, cells) ||
-	       issue_unclear(s, c, element, cells) ||
-	       extra_unclear(s, c, element, cells);
+	if (NTH(element, act_points) == 0)
+		return s->act_points >= POINTS_UNKNOWN && s->act_card &&
+		       cells_gap(cells, c, T_CARDS, s->act_card - 1,
+				 CARD_LARGE);
+	if (NTH(element, economy) == 0)
+		return s->economy == ECONOMY_UNKNOWN &&
+		       cells_gap(cells, c, T_BOARD, BOARD_ECONOMY_START,
+				 BOARD_VALUE);
+	if (card >= 0)
+		return card_unclear(c, card, s->card[card], cells);
+	if (row >= 0)
+		return (s->fa[row] == FA_OPEN || s->fa[row] == FA_WAITING) &&
+		       weimar_stack_unknown(s, c, cells);
+	if (issue >= 0 && issue < pack_entries(c->pack, T_ISSUES))
+		return s->issue[issue] == ISSUE_OFF &&
+		       cell(c->pack, T_ISSUES, issue, ISSUE_KIND) ==
+			   ISSUE_CARD &&
+		       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);
+	return party >= 0 && (s->agenda_shown >> party & 1) &&
+	       weimar_unknown_extra(s, c, party, cells) > 0;
 }
 
 bool

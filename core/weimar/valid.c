@@ -141,7 +141,7 @@ ties(const struct pack *p, const struct effect_act *act)
 						  : NULL;
 
 		if (t && term_names(t) && t->kind != TERM_ANY &&
-		    !weimar_can_tie(t->entity))
+		    weimar_tied_from(t->entity) < 0)
 			return "@most and @fewest go through parties, cities, "
 			       "issues and units: ";
 	}

@@ -64,8 +64,9 @@ is_said(const struct context *c, const struct domain *d)
 	for (const struct verb *of = c->game->verbs; of->name && !said; of++)
 		for (const struct key *k = of->keys; k->name; k++)
 			for (int i = 0; k->domain && i < DOMAIN_LISTS; i++)
-				said |= k->domain->lists[i].words ==
-					d->lists[0].words;
+				said |= !(k->flags & KEY_CELL_ONLY) &&
+					k->domain->lists[i].words ==
+					    d->lists[0].words;
 	return said;
 }
 
@@ -273,11 +274,15 @@ find_moves(struct vocabulary *v)
 		}
 }
 
-/* `ddp-roll` is a roll, too. */
+/* `ddp-roll` is a roll, too; what a key of the move is called is of it. */
 static bool
-has_part(const char *name, const char *part)
+has_part(const struct verb *of, const char *part)
 {
-	return strlen(part) > 3 && strstr(name, part);
+	bool has = strlen(part) > 3 && strstr(of->name, part);
+
+	for (const struct key *k = of->keys; k->name; k++)
+		has |= strcmp(k->name, part) == 0;
+	return has;
 }
 
 uint64_t
@@ -290,7 +295,7 @@ vocabulary_strong(struct vocabulary *v, int verb)
 		find_moves(v);
 	own = vocabulary_move(v, verb)->all;
 	for (int k = 0; v->moves & ~own && verbs[k].name; k++)
-		if (has_part(verbs[verb].name, verbs[k].name))
+		if (has_part(&verbs[verb], verbs[k].name))
 			own |= vocabulary_move(v, k)->all;
 	return v->moves & ~own;
 }

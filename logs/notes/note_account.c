@@ -107,6 +107,7 @@ other_seats(const struct claims *c, uint64_t used)
 		      vocabulary_seat(c->vocabulary, c->move->actor - 1)->all);
 	if (vocabulary_exact(c->vocabulary, lexicon_gets))
 		subjects = 0;
+	subjects |= vocabulary_exact(c->vocabulary, "mir|mich|me") & ~used;
 	/* who speaks acts, where no other player is named */
 	if (actor < 0)
 		for (int i = 0;
@@ -143,14 +144,67 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
+static bool
+has_list(const struct domain *d, const struct list *of)
+{
+	for (int i = 0; i < DOMAIN_LISTS && d->lists[i].count; i++)
+		if (of->words
+			? d->lists[i].words == of->words
+			: !d->lists[i].words && d->lists[i].table == of->table)
+			return true;
+	return false;
+}
+
+/* Could the move take something that the row takes, or does it take nothing?
+ * `pulls Media over to 3`: a draw takes no issues. */
+static bool
+could_take(const struct claims *c, const struct key *k)
+{
+	const struct key *own = claims_keys(c);
+	bool could = !k->name;
+
+	for (; k->name && !could; k++)
+		for (int key = 0; own[key].name && !could; key++) {
+			if (!move_has_key(c->move, key, &own[key]) ||
+			    !k->domain != !own[key].domain)
+				continue;
+			could = !k->domain;
+			for (int i = 0; k->domain && i < DOMAIN_LISTS &&
+					own[key].domain->lists[i].count;
+			     i++)
+				could |= has_list(k->domain,
+						  &own[key].domain->lists[i]);
+		}
+	return could;
+}
+
+/* Of words for other moves those that could be of this one's things. */
+static uint64_t
+taking_moves(const struct claims *c, uint64_t words)
+{
+	const struct verb *of = c->context->game->verbs;
+	uint64_t taking = 0;
+	int named = 0;
+
+	for (int i = 0; i < c->count; i++)
+		named += c->claim[i].order >= 0 && c->place[i] >= 0;
+	for (int verb = 0; named > 1 && of[verb].name; verb++)
+		if ((words & ~taking) && could_take(c, of[verb].keys))
+			taking |=
+			    words & vocabulary_move(c->vocabulary, verb)->all;
+	return named > 1 ? taking : words;
+}
+
 /* A word for another move, and not for this one. */
 static int
 other_moves(const struct claims *c, uint64_t used)
 {
-	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
-			      ~(used | c->known | c->denied | c->free);
+	uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
+			~(used | c->known | c->denied | c->free);
 	uint64_t weak;
 
+	if (left)
+		left = taking_moves(c, left);
 	if (!left)
 		return 0;
 	/* words that go with any move (`first`, `again`) say another one only

@@ -100,7 +100,7 @@ is_small(const struct note_words *w, int i)
 }
 
 /* A word that nothing in the game is called, by itself in its clause, or one
- * cut short, may be short for a move. */
+ * cut short, may be short for a move; `Questionable!` is not. */
 static uint64_t
 short_words(struct vocabulary *v)
 {
@@ -114,6 +114,8 @@ short_words(struct vocabulary *v)
 		    (known >> i & 1
 			 ? w->word[i].dot && i + 1 < w->count
 			 : begins(w, i, true) &&
+			       !(w->word[i].capital && w->word[i].size > 5 &&
+				 i && w->word[i - 1].dot) &&
 			       (i + 1 == w->count || begins(w, i + 1, true))))
 			words |= UINT64_C(1) << i;
 	return words;
@@ -139,6 +141,7 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 {
 	const uint64_t names = vocabulary_named_seats(v) &
 			       ~vocabulary_exact(v, lexicon_me) &
+			       ~vocabulary_exact(v, lexicon_my) &
 			       ~vocabulary_exact(v, lexicon_them) & clause;
 	const struct note_word *w = v->words->word;
 
@@ -150,6 +153,16 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 		   : 0;
 }
 
+/* `then 1 W`, `1 W hinterher` */
+static bool
+is_then(const struct note_words *w, int i)
+{
+	return strcmp(w->word[i].at, "then") == 0 ||
+	       strcmp(w->word[i].at, "dann") == 0 ||
+	       (strcmp(w->word[i].at, "hinterher") == 0 &&
+		(i + 1 == w->count || w->word[i + 1].gap > 2));
+}
+
 /* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
  * after `then` is another row. */
 bool
@@ -158,10 +171,11 @@ clause_is_two_steps(const struct claims *c)
 	uint32_t before = 0, after = 0;
 	int then = 1;
 
-	while (then < c->words->count &&
-	       strcmp(c->words->word[then].at, "then") != 0 &&
-	       strcmp(c->words->word[then].at, "dann") != 0)
+	while (then < c->words->count && !is_then(c->words, then))
 		then++;
+	if (then < c->words->count && claims_word(c, then)->size > 4)
+		while (then && claims_word(c, then)->gap < 3)
+			then--;
 	for (int i = 0; i < c->count; i++)
 		if (c->claim[i].order >= 0 && c->place[i] >= 0)
 			*(c->place[i] < then ? &before : &after) |=
@@ -303,6 +317,8 @@ clause_left(struct claims *c, bool about)
 
 		if (!begins(w, i, true))
 			continue;
+		left |= vocabulary_exact(v, "nobody|no one|niemand|keiner") &
+			open & UINT64_C(1) << i;
 		clause = clause_from(w, i, true);
 		words = clause & (before ? says : used)
 			    ? sure | several | (before ? ends : 0)

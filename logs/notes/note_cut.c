@@ -67,6 +67,22 @@ add_word(struct note_words *w, struct slice text)
 		w->word[i].speaker = true;
 }
 
+/* Who acts where nobody is named: who did last, of those who can act. */
+static int
+actor_of(const struct cutting *c, const struct note_place *p)
+{
+	size_t count;
+	struct move *rows = note_legal(p, &count);
+	int actor = 0;
+
+	for (int k = c->all.count - 1; k >= 0 && !actor; k--)
+		for (size_t i = 0; i < count && !actor; i++)
+			if (rows[i].actor == c->all.row[k].actor)
+				actor = rows[i].actor;
+	free(rows);
+	return actor ? actor : c->all.row[c->all.count - 1].actor;
+}
+
 /* The words of a piece, with what it does not say of the row before it. */
 static void
 make_piece(struct cutting *c, int from, int to, const struct note_place *p,
@@ -79,9 +95,9 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	memset(&c->piece, 0, sizeof(c->piece));
 	if (from && clause_joins(&c->words->word[at]))
 		at++;
-	if (actor && c->all.count && last->actor)
+	if (actor && c->all.count && actor_of(c, p))
 		add_word(&c->piece,
-			 domain_name(g->seats, NULL, last->actor - 1));
+			 domain_name(g->seats, NULL, actor_of(c, p) - 1));
 	if (actor && !c->all.count)
 		for (int i = 0;
 		     i < c->words->count && c->words->word[i].speaker && i < at;
@@ -250,10 +266,36 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	return clause_is_remark(p->vocabulary, !last, ends);
 }
 
+/* `Anna, Bert: Anna takes X, Bert Y`: who is named again acts there. */
+static bool
+is_list_of_names(struct cutting *c, const struct note_place *p)
+{
+	struct vocabulary *v = p->vocabulary;
+	const uint64_t here = (UINT64_C(1) << c->begin[1]) - 1;
+	bool list = c->pieces > 1 && c->words->word[c->begin[1]].gap > 2;
+
+	vocabulary_line(v, c->words);
+	for (int i = 0; list && i < c->begin[1]; i++)
+		list = vocabulary_named_seats(v) >> i & 1 ||
+		       clause_joins(&c->words->word[i]);
+	for (int seat = 0; list && seat < p->context->seats; seat++) {
+		uint64_t named =
+		    spans_near(vocabulary_seat(v, seat), SPAN_SURE);
+
+		for (int i = c->begin[1]; i < c->words->count; i++)
+			if (c->words->word[i].size < 2) /* `a`, of Anna */
+				named &= ~(UINT64_C(1) << i);
+		list = !(named & here) || named & ~here;
+	}
+	return list;
+}
+
 static bool
 read_from(struct cutting *c, const struct note_place *p, int from)
 {
 	if (from == c->pieces)
+		return true;
+	if (!from && is_list_of_names(c, p) && read_from(c, p, 1))
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))

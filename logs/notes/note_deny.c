@@ -261,7 +261,10 @@ deny(struct claims *c, int at)
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
-	if (nothing && is_of_another(c, move, at)) {
+	if (nothing && (is_of_another(c, move, at) ||
+			(v->flags[c->move->verb] & LEXICON_NOTHING &&
+			 next >= 0 && is_near(move, next) &&
+			 !(vocabulary_exact(v, lexicon_nobody) >> at & 1)))) {
 		c->against += CONTRADICTS;
 	} else if (corrects(c, next)) {
 		c->corrected |= UINT64_C(1) << next;
@@ -271,17 +274,30 @@ deny(struct claims *c, int at)
 	}
 }
 
+static bool
+denies(const struct claims *c, uint64_t clause)
+{
+	while (clause && !claims_word(c, bits_first(clause))->no)
+		clause &= clause - 1;
+	return clause;
+}
+
 void
 account_deny(struct claims *c)
 {
 	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
 				vocabulary_exact(c->vocabulary, lexicon_again);
+	/* `wollte keine Karten`: there were none */
+	const uint64_t wants =
+	    vocabulary_exact(c->vocabulary, "wanted|wants|wollte|wollten");
 
 	for (int i = 0; i < c->words->count; i++)
 		if (is_negation(c, i))
 			deny(c, i);
 	for (uint64_t h = hedges; h; h &= h - 1)
-		if (!is_whole(c, vocabulary_move(c->vocabulary, c->move->verb),
+		if (!(h & -h & wants &&
+		      denies(c, clause_of(c->words, bits_first(h)))) &&
+		    !is_whole(c, vocabulary_move(c->vocabulary, c->move->verb),
 			      bits_first(h)))
 			c->turned |= h & -h;
 }

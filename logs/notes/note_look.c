@@ -26,8 +26,12 @@ look_begin(struct look *l, const struct note_place *p, struct readings *found)
 static bool
 hides_known(const struct note_place *p, const struct reading *r)
 {
+	const struct verb *of = &p->context->game->verbs[r->row[0].verb];
+
 	return reading_has_unseen(p->context->game, r) &&
-	       vocabulary_exact(p->vocabulary, lexicon_it);
+	       (vocabulary_exact(p->vocabulary, lexicon_it) ||
+		(!(of->flags & VERB_CHANCE) &&
+		 vocabulary_exact(p->vocabulary, "the cards|die karten")));
 }
 
 /* The best is what the line says if no other is as good; a name by itself is

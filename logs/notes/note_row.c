@@ -398,7 +398,8 @@ claim_row(struct claims *c)
 	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
 		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
 	/* `its event: ...` */
-	if (c->context->game->verbs[m->verb].flags & VERB_PRIMITIVE)
+	if (c->context->game->verbs[m->verb].flags &
+	    (VERB_PRIMITIVE | VERB_CHANCE))
 		c->known |= vocabulary_exact(c->vocabulary, lexicon_event);
 	claim_keys(c);
 }

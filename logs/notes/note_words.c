@@ -56,7 +56,7 @@ static const char *const irregular[][2] = {
     {"gave", "gives"}, {"given", "gives"}, {"took", "takes"},
     {"taken", "takes"}, {"got", "gets"}, {"drew", "draws"}, {"drawn", "draws"},
     {"threw", "throws"}, {"thrown", "throws"}, {"came", "comes"},
-    {"went", "goes"}, {"gone", "goes"}, {"lost", "loses"}, {"chose", "chooses"},
+    {"went", "goes"}, {"lost", "loses"}, {"chose", "chooses"},
     {"chosen", "chooses"}, {"began", "begins"}, {"begun", "begins"},
     {"brought", "brings"}, {"sent", "sends"}, {"built", "builds"},
     {"spent", "spends"}, {"kept", "keeps"}, {"won", "wins"}, {"led", "leads"},

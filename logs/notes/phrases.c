@@ -25,6 +25,7 @@ phrases_add(struct named_thing *t, struct slice text, int extra, unsigned how)
 	for (int i = 0; i < words.count; i++)
 		p->apart &= !words.word[i].no; /* `not happy, reroll` */
 	p->full = how & PHRASE_FULL;
+	p->letter = how & PHRASE_LETTER;
 	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
 	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
 }
@@ -127,6 +128,15 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	struct span span = {.first = from, .last = from, .cost = p->extra};
 	int at = from, matched = 0, letters = 0, missing = skip;
 
+	if (p->letter && from + 1 < words->count &&
+	    words->word[from + 1].kind == NOTE_NUMBER &&
+	    !words->word[from + 1].gap)
+		return;
+	/* no word is the number of a card, nor is what counts the lines */
+	if (p->extra == NAME_BARE &&
+	    (words->word[from].at[0] > '9' ||
+	     (!from && words->count > 1 && words->word[1].gap > 2)))
+		return;
 	for (int k = 0; k < skip; k++)
 		span.cost += left_out(p, k, k);
 	for (int k = skip; k < p->count && span.cost <= SPAN_MOST; k++) {
@@ -137,7 +147,10 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 			far = note_words_far(&words->word[to], &p->word[k]);
 			/* a single letter is short for a word only in a name */
 			if (far < NOTE_NOT &&
-			    (far != NOTE_INITIAL || p->count > 1))
+			    (far != NOTE_INITIAL || p->count > 1) &&
+			    !(p->full && matched && far == 0 &&
+			      words->word[to].kind == NOTE_NUMBER &&
+			      words->word[to].gap > 2))
 				break;
 			far = NOTE_NOT;
 			if (!matched || (!p->apart && !words->word[to].filler))

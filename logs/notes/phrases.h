@@ -20,7 +20,9 @@ enum {
 	SPAN_FULL = 5,
 	SPAN_NEAR = 10,
 	SPAN_SURE = 20,
-	SPAN_MOST = 130
+	SPAN_MOST = 130,
+	/* a number for the thing that has it */
+	NAME_BARE = 61
 };
 struct spans {
 	int count;
@@ -32,9 +34,10 @@ enum { PHRASE_WORDS = 12 };
 
 struct phrase {
 	int count;
-	int extra;  /* what it costs to be named like that */
-	bool apart; /* other words may come between */
-	bool full;  /* no word of it may be missing */
+	int extra;   /* what it costs to be named like that */
+	bool apart;  /* other words may come between */
+	bool full;   /* no word of it may be missing */
+	bool letter; /* somebody's; that of `A28` is not */
 	struct note_word word[PHRASE_WORDS];
 };
 
@@ -50,7 +53,7 @@ struct named_thing {
 };
 
 /* The forms of a phrase. */
-enum { PHRASE_APART = 1, PHRASE_FULL = 2 };
+enum { PHRASE_APART = 1, PHRASE_FULL = 2, PHRASE_LETTER = 4 };
 
 /* Another way to name it; `extra` is what it costs. */
 void phrases_add(struct named_thing *, struct slice text, int extra,

@@ -183,7 +183,7 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 	phrases_add(t, name, 0, 0);
 	add_both(t, domain_name(v->context->game->seats, NULL, seat), name);
 	if ((initial[0] = only_initial(v, name, seat)))
-		phrases_add_forms(t, initial, 6, 0);
+		phrases_add_forms(t, initial, 6, PHRASE_LETTER);
 }
 
 static void
@@ -204,49 +204,34 @@ add_names(struct vocabulary *v, struct named_thing *t, const char *domain,
 				phrases_add_forms(t, r->forms, 0, 0);
 }
 
-/* `Rocket engine 3`, where the title of rocket-engine-3 has no number. */
-static void
-add_numbered(struct named_thing *t, struct slice title, struct slice id)
+/* The digits at the end of an id. */
+static struct slice
+number_of(struct slice id)
 {
-	BUF(w, 200);
 	size_t digits = 0;
 
 	while (digits < id.size && id.at[id.size - digits - 1] >= '0' &&
 	       id.at[id.size - digits - 1] <= '9')
 		digits++;
-	if (!digits || digits + 1 >= id.size ||
-	    id.at[id.size - digits - 1] != '-' ||
-	    (title.size > digits &&
-	     memcmp(title.at + title.size - digits, id.at + id.size - digits,
-		    digits) == 0))
+	return (struct slice){id.at + id.size - digits, digits};
+}
+
+/* `Rocket engine 3`, where the title of rocket-engine-3 has no number. */
+static void
+add_numbered(struct named_thing *t, struct slice title, struct slice id)
+{
+	BUF(w, 200);
+	const struct slice number = number_of(id);
+
+	if (!number.size || number.size + 1 >= id.size ||
+	    number.at[-1] != '-' || slice_equal(number_of(title), number))
 		return;
-	buf_say(&w, "%.*s ", SLICE(title));
-	buf_bytes(&w, id.at + id.size - digits, digits);
+	buf_say(&w, "%.*s %.*s", SLICE(title), SLICE(number));
 	if (!w.full)
 		phrases_add(t, slice_of(w.at), 0, 0);
 }
 
-static void
-add_title(const struct pack *pack, const struct domain *d, int number,
-	  struct named_thing *t)
-{
-	int i = 0;
-	struct slice title;
-
-	for (; i < DOMAIN_LISTS - 1 && number >= d->lists[i].count; i++)
-		number -= d->lists[i].count;
-	if (d->lists[i].words)
-		return;
-	title = say_title(pack, d->lists[i].table, number);
-	if (!title.size)
-		return;
-	phrases_add(t, title, 0, 0);
-	if (!say_is_id(pack_id(pack, d->lists[i].table, number), title))
-		add_both(t, pack_id(pack, d->lists[i].table, number), title);
-	add_numbered(t, title, pack_id(pack, d->lists[i].table, number));
-}
-
-/* `her 3`: what is one of a seat's things. */
+/* `her 3`: a number of that which each of the forms begins. */
 static void
 add_own(struct named_thing *t, const char *forms, struct slice number)
 {
@@ -259,6 +244,94 @@ add_own(struct named_thing *t, const char *forms, struct slice number)
 		buf_say(&w, "%.*s %.*s", SLICE(form), SLICE(number));
 		phrases_add(t, slice_of(w.at), 0, PHRASE_FULL);
 	}
+}
+
+/* `P23`; `p2` is rather the seat. */
+static void
+add_initial(struct vocabulary *v, struct named_thing *t, char letter,
+	    int32_t number)
+{
+	const struct domain *seats = v->context->game->seats;
+	BUF(w, 20);
+
+	buf_say(&w, "%c%d", letter, (int)number);
+	phrases_add(t, slice_of(w.at),
+		    domain_find(seats, NULL, slice_of(w.at)) < 0 ? 0 : 40,
+		    PHRASE_FULL);
+}
+
+/* `P23`, `Aktion 24`, `card 21`, `35`: what the id of a card counts, with the
+ * noun of a key that takes such cards alone, with how that begins, or bare. */
+static void
+add_counted(struct vocabulary *v, struct named_thing *t, int table,
+	    struct slice id)
+{
+	const struct slice number = number_of(id);
+	bool named = false;
+	int32_t n = 0;
+
+	if (!slice_number(number, &n) || number.size + 3 < id.size ||
+	    number.at[-1] == '-')
+		return;
+	for (const struct verb *of = v->context->game->verbs; of->name; of++)
+		for (const struct key *k = of->keys; k->name && !named; k++) {
+			const struct list *l =
+			    k->domain ? k->domain->lists : NULL;
+
+			if (!l || l->words || l->table != table || l[1].count)
+				continue;
+			named = true;
+			add_initial(v, t, k->name[0], n);
+			for (int i = 0; i < 2; i++)
+				for (const struct lexicon_row *r = v->tables[i];
+				     r->kind; r++)
+					if (r->kind == LEXICON_KEY &&
+					    !strcmp(r->of, k->name))
+						add_own(t, r->forms, number);
+		}
+	phrases_add(t, number, NAME_BARE, PHRASE_FULL);
+}
+
+static void
+add_title(struct vocabulary *v, const struct domain *d, int number,
+	  struct named_thing *t)
+{
+	const struct pack *pack = v->context->pack;
+	int i = 0;
+	struct slice title, id;
+
+	for (; i < DOMAIN_LISTS - 1 && number >= d->lists[i].count; i++)
+		number -= d->lists[i].count;
+	if (d->lists[i].words)
+		return;
+	id = pack_id(pack, d->lists[i].table, number);
+	add_counted(v, t, d->lists[i].table, id);
+	title = say_title(pack, d->lists[i].table, number);
+	if (!title.size)
+		return;
+	phrases_add(t, title, 0, 0);
+	if (!say_is_id(id, title))
+		add_both(t, id, title);
+	add_numbered(t, title, id);
+}
+
+/* `Z 3`, `Rob's 3`, `her 3`: what is one of a seat's things. */
+static void
+add_place(struct vocabulary *v, struct named_thing *t, int seat,
+	  struct slice number)
+{
+	const struct slice word =
+	    domain_name(v->context->game->seats, NULL, seat);
+	BUF(name, 60);
+
+	buf_say(&name, "%.*s", SLICE(v->players[seat]));
+	add_own(t, name.at, number);
+	for (const struct lexicon_row *r = v->tables[0]; r->kind; r++)
+		if (r->kind == LEXICON_NAME && slice_is(word, r->word))
+			add_own(t, r->forms, number);
+	if (seat == v->writer || seat == v->other)
+		add_own(t, seat == v->writer ? lexicon_my : lexicon_them,
+			number);
 }
 
 const struct spans *
@@ -280,12 +353,12 @@ vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 	if (!t || !fresh)
 		return found(v, t);
 	phrases_add(t, word, 0, 0);
-	add_title(c->pack, d, value, t);
+	add_title(v, d, value, t);
 	add_names(v, t, d->name, word);
 	if (seat >= 0 && seat < SEATS_MAX && !rest.at)
 		add_player(v, t, seat);
-	else if (who)
-		add_own(t, seat == v->writer ? lexicon_my : lexicon_them, rest);
+	else if (seat >= 0 && rest.at)
+		add_place(v, t, seat, rest);
 	return found(v, t);
 }
 
@@ -448,6 +521,9 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 	if (t && fresh) {
 		phrases_add(t, slice_of(k->name), 0, PHRASE_APART);
 		add_rows(v, t, LEXICON_KEY, k->name, PHRASE_APART);
+		/* `left out`, of a skip or of what is skipped */
+		if (k->domain)
+			add_rows(v, t, LEXICON_MOVE, k->name, PHRASE_APART);
 	}
 	return found(v, t);
 }

@@ -114,8 +114,7 @@ say_missing(struct loader *l, const struct loaded *t, const char *column,
 
 	buf_say(&out, "%s: the column '%s' is missing%s%s", t->what->name,
 		column, what && *what ? ": " : "", what ? what : "");
-	l->findings++;
-	pack_finding(l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
+	pack_finding(&l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
 		     "pack/missing-column", out.at);
 }
 
@@ -147,27 +146,29 @@ pack_open_table(struct loader *l, struct loaded *t, const struct table *what)
 	t->id = -1;
 	if (t->file == NULL) {
 		if (!what->optional)
-			pack_say(l, l->files->folder, (struct position){0},
-				 "pack/missing-table", "the table ",
-				 slice_of(what->name), " is missing");
+			pack_finding_of(&l->sink, l->files->folder,
+					(struct position){0},
+					"pack/missing-table", "the table ",
+					slice_of(what->name), " is missing");
 		return;
 	}
 	if (!table_read(&t->csv, t->file->bytes, t->file->size))
-		pack_say(l, t->file->path, t->csv.fault_at,
-			 t->csv.fault ? "pack/csv" : "pack/open",
-			 t->csv.fault ? t->csv.fault : "out of memory", nothing,
-			 "");
+		pack_finding_of(&l->sink, t->file->path, t->csv.fault_at,
+				t->csv.fault ? "pack/csv" : "pack/open",
+				t->csv.fault ? t->csv.fault : "out of memory",
+				nothing, "");
 	if (t->csv.rows == 0) {
 		if (t->csv.fault == NULL)
-			pack_say(l, t->file->path,
-				 (struct position){1, 1, true}, "pack/csv",
-				 "the table has no header", nothing, "");
+			pack_finding_of(&l->sink, t->file->path,
+					(struct position){1, 1, true},
+					"pack/csv", "the table has no header",
+					nothing, "");
 		return;
 	}
 	t->refused = calloc(t->csv.rows, sizeof(*t->refused));
 	if (t->refused == NULL) {
-		pack_say(l, t->file->path, (struct position){0}, "pack/open",
-			 "out of memory", nothing, "");
+		pack_finding_of(&l->sink, t->file->path, (struct position){0},
+				"pack/open", "out of memory", nothing, "");
 		return;
 	}
 	t->width = table_cells(&t->csv, 0);

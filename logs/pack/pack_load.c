@@ -39,21 +39,23 @@ set_pack_table(struct loader *l, int table)
 		if (pack_entry_is_blank(&t->csv, row))
 			continue;
 		if (table_cells(&t->csv, row) != table_cells(&t->csv, 0))
-			pack_say(l, t->file->path,
-				 table_position(&t->csv, row,
-						table_cells(&t->csv, 0), 0),
-				 "pack/cells", "", nothing,
-				 "the row has not as many fields as the "
-				 "header");
+			pack_finding_of(&l->sink, t->file->path,
+					table_position(&t->csv, row,
+						       table_cells(&t->csv, 0),
+						       0),
+					"pack/cells", "", nothing,
+					"the row has not as many fields as the "
+					"header");
 		if (pack_head_has(key))
 			continue;
 		if (table >= 0)
 			column = pack_find_column(&l->game->tables[table], key);
 		if (column < 0)
-			pack_say(l, t->file->path,
-				 table_position(&t->csv, row, 0, 0),
-				 "pack/unknown-key", "", key,
-				 " is not a key of this game's pack.csv");
+			pack_finding_of(
+			    &l->sink, t->file->path,
+			    table_position(&t->csv, row, 0, 0),
+			    "pack/unknown-key", "", key,
+			    " is not a key of this game's pack.csv");
 		else if (!pack_set(l->pack, table, to, column,
 				   table_cell(&t->csv, row, 1), &error))
 			pack_say_error(l, t, row, 1, &error);
@@ -82,9 +84,9 @@ check_files(struct loader *l)
 		for (int k = 0; l->game->tables[k].name; k++)
 			known |= slice_is(name, l->game->tables[k].name);
 		if (!known)
-			pack_say(l, f->path, (struct position){0},
-				 "pack/unknown-table", "", name,
-				 " is not a table of this game");
+			pack_finding_of(&l->sink, f->path, (struct position){0},
+					"pack/unknown-table", "", name,
+					" is not a table of this game");
 	}
 }
 
@@ -105,8 +107,7 @@ check_rows(struct loader *l)
 		if (what->what)
 			buf_say(&out, " (%s)", what->what);
 		l->rows_lost++;
-		l->findings++;
-		pack_finding(l->sink, t->file->path, (struct position){0},
+		pack_finding(&l->sink, t->file->path, (struct position){0},
 			     "pack/too-few-rows", out.at);
 	}
 }
@@ -122,8 +123,7 @@ check_needed(struct loader *l)
 		const struct loaded *t = &l->tables[e.table];
 
 		l->rows_lost++;
-		l->findings++;
-		pack_finding(l->sink,
+		pack_finding(&l->sink,
 			     t->file ? t->file->path : l->files->folder,
 			     (struct position){0}, e.rule, e.words);
 	}
@@ -146,8 +146,7 @@ say_invalid(struct loader *l, const struct pack_error *e)
 			    e->words);
 		return;
 	}
-	l->findings++;
-	pack_finding(l->sink, t && t->file ? t->file->path : l->files->folder,
+	pack_finding(&l->sink, t && t->file ? t->file->path : l->files->folder,
 		     (struct position){0}, e->rule, e->words);
 }
 
@@ -193,8 +192,7 @@ fill(struct loader *l, int pack_table)
 			pack_add_rows(l, i);
 	}
 	if (!pack_sort(l->pack, &error)) {
-		l->findings++;
-		pack_finding(l->sink, l->files->folder, (struct position){0},
+		pack_finding(&l->sink, l->files->folder, (struct position){0},
 			     error.rule, error.words);
 	}
 	for (int i = 0; l->game->tables[i].name; i++)
@@ -204,12 +202,25 @@ fill(struct loader *l, int pack_table)
 	finish(l);
 }
 
+static void
+count(void *arg, const struct finding *f)
+{
+	struct loader *l = arg;
+
+	l->findings++;
+	if (l->to && l->to->finding)
+		l->to->finding(l->to->arg, f);
+}
+
 bool
 pack_load(struct pack *pack, const struct pack_head *head,
 	  const struct pack_files *files, const struct sink *sink)
 {
-	struct loader l = {
-	    .pack = pack, .game = head->game, .files = files, .sink = sink};
+	struct loader l = {.pack = pack,
+			   .game = head->game,
+			   .files = files,
+			   .sink = {count, &l, NULL},
+			   .to = sink};
 
 	pack_begin(pack, head->game);
 	memcpy(pack->id, head->id, sizeof(pack->id));
@@ -220,8 +231,8 @@ pack_load(struct pack *pack, const struct pack_head *head,
 	l.own.file = pack_files_find(files, "pack");
 	/* the head has read it already: what fails now is memory */
 	if (!table_read(&l.own.csv, l.own.file->bytes, l.own.file->size))
-		pack_say(&l, l.own.file->path, (struct position){0},
-			 "pack/open", "out of memory", nothing, "");
+		pack_finding_of(&l.sink, l.own.file->path, (struct position){0},
+				"pack/open", "out of memory", nothing, "");
 	fill(&l, find_pack_table(head->game));
 	check_rows(&l);
 	check_needed(&l);

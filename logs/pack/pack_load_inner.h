@@ -24,7 +24,8 @@ struct loader {
 	struct pack *pack;
 	const struct game *game;
 	const struct pack_files *files;
-	const struct sink *sink;
+	struct sink sink; /* counts, and hands on */
+	const struct sink *to;
 	uint32_t findings;
 	uint32_t rows_lost; /* refused for their ids, or missing */
 	struct loaded tables[PACK_TABLES];
@@ -33,11 +34,7 @@ struct loader {
 
 /* --- pack_say.c ----------------------------------------------------------- */
 
-/* A finding about a file of the pack. */
-void pack_say(struct loader *, const char *file, struct position at,
-	      const char *rule, const char *before, struct slice subject,
-	      const char *after);
-/* The same of a cell of a table. */
+/* A finding about a cell of a table. */
 void pack_say_at(struct loader *, const struct loaded *, uint32_t row,
 		 uint32_t cell, size_t offset, const char *rule,
 		 const char *words);

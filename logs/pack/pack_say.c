@@ -2,15 +2,6 @@
 #include "pack_load_inner.h"
 
 void
-pack_say(struct loader *l, const char *file, struct position at,
-	 const char *rule, const char *before, struct slice subject,
-	 const char *after)
-{
-	l->findings++;
-	pack_finding_of(l->sink, file, at, rule, before, subject, after);
-}
-
-void
 pack_say_at(struct loader *l, const struct loaded *t, uint32_t row,
 	    uint32_t cell, size_t offset, const char *rule, const char *words)
 {
@@ -21,8 +12,7 @@ pack_say_at(struct loader *l, const struct loaded *t, uint32_t row,
 		buf_add(&out, ": ");
 	}
 	buf_add(&out, words);
-	l->findings++;
-	pack_finding(l->sink, t->file->path,
+	pack_finding(&l->sink, t->file->path,
 		     table_position(&t->csv, row, cell, offset), rule, out.at);
 }
 

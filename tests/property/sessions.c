@@ -157,7 +157,7 @@ step(struct run *r)
 	/* dice and cards are the table's */
 	return s.game->verbs[m.verb].flags & VERB_CHANCE
 		   ? REFUSED
-		   : session_put_move(&s, &m);
+		   : session_put_move(&s, &m, "", false);
 }
 
 static bool

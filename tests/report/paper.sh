@@ -1,4 +1,4 @@
-# On paper: the row that is shown, its board, charts, findings, rulings.
+# On paper: the row that is shown, its board, findings, rulings.
 report --dispute fixtures/bismarck/games/third-disc-support-check.csv
 open_page '#n=60'
 ask "$session/print" '{"page": {"width": 21, "height": 29.7}}' |

@@ -115,9 +115,11 @@ odd_derive(struct pack *p)
 static inline const struct game *
 odd_pack(void)
 {
+	static const struct domain *const domains[] = {&odd_spots, NULL};
 	static struct game game;
 
 	game = *odd_game();
+	game.domains = domains;
 	game.id = "odd";
 	game.tables = odd_tables;
 	game.pack_valid = odd_pack_valid;

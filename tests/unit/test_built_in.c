@@ -57,6 +57,40 @@ unknown_cell(const struct pack *p)
 	return NULL;
 }
 
+/* Ids beside other names: then the game lists the domain. */
+static void
+listed(const struct game *g, const struct domain *d)
+{
+	bool rows = false, found = false;
+
+	for (int i = 0; d && i < DOMAIN_LISTS; i++)
+		rows |= !d->lists[i].words && d->lists[i].count;
+	if (!rows || !d->lists[1].count)
+		return;
+	for (int i = 0; g->domains[i]; i++)
+		found |= g->domains[i] == d;
+	cr_expect(found, "%s: domains lack '%s'", g->id, d->name);
+}
+
+Test(built_in, domains_with_ids_beside_words_are_listed)
+{
+	for (const struct game *const *g = games; *g; g++) {
+		for (const struct table *t = (*g)->tables; t->name; t++)
+			for (int i = 0; t->columns[i].name; i++)
+				listed(*g, t->columns[i].domain);
+		for (const struct verb *v = (*g)->verbs; v->name; v++)
+			for (int i = 0; v->keys[i].name; i++)
+				listed(*g, v->keys[i].domain);
+		for (const struct key *k = (*g)->conditions; k && k->name; k++)
+			listed(*g, k->domain);
+		for (const struct field *f = (*g)->fields; f->pattern; f++) {
+			listed(*g, f->index1);
+			listed(*g, f->index2);
+			listed(*g, f->values);
+		}
+	}
+}
+
 /* Where `known` has no holes, nobody needs a stand-in. */
 Test(built_in, every_game_has_a_pack_that_knows_every_cell)
 {

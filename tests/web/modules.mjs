@@ -14,9 +14,8 @@ import {parting} from '../../cmd/report/page/compare.mjs';
 import * as data from '../../cmd/report/page/data.mjs';
 import {beginning, bounds, Choosing, filledIn} from '../../cmd/web/choose.mjs';
 import * as edit from '../../cmd/web/edit.mjs';
-import {decoded, encodingOf, tellingWords} from '../../cmd/web/encoding.mjs';
 import {changed, delta, keptAs, Log, sameBytes} from '../../cmd/web/history.mjs';
-import {fromLink, linkOf} from '../../cmd/web/link.mjs';
+import {decoded, encodingOf, fromLink, linkOf, tellingWords} from '../../cmd/web/reading.mjs';
 
 const [program] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'umpire-page-'));

@@ -316,6 +316,10 @@ async function lists() {
 	is('the others are still offered, and what is taken is not again',
 		/K\u00f6nigsberg/.test(await offered()) && (await offered()).split(
 			'taken').length === 3, await offered());
+	await ask(`document.querySelector('#panel-play [data-card="berlin"]').click()`);
+	await until('it is given back on the board', `/^3 of/.test(document.querySelector(
+		'.foot legend').textContent)`);
+	await tap('Berlin', '.foot');
 	await tap('Berlin', '.foot');
 	is('it is given back', await ask(`document.querySelector('.foot legend')
 		.textContent`) === '3 of 4 left');

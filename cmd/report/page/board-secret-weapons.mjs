@@ -8,15 +8,8 @@ export const secretWeaponsBoard = {
 	title: 'The board of Secret Weapons',
 	chapter: ['year', ''],
 
-	score: 0, /* the chart that tells who leads */
-	charts: game => {
-		const seats = swSeats(game.state(game.length));
-		return [
-			{title: 'Victory Points', lines: seats.map(seat =>
-				[game.seatName(seat), [`seats.${seat}.vp`]])},
-			{title: 'Weapons', lines: [['weapons', ['weapons']]]},
-		];
-	},
+	score: game => ({title: 'Victory Points', lines: swSeats(game.state(game.length)).map(
+		seat => [game.seatName(seat), `seats.${seat}.vp`])}),
 
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);

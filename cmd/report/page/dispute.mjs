@@ -59,7 +59,7 @@ export class Dispute {
 	}
 
 	question(key) {
-		const text = this.game.dispute.rulings[key] || {};
+		const text = this.game.asks[key] || {};
 		return html('article.question', html('h3', text.question || key), html(
 			'p.note', html('strong', text.cite), ' ', text.rationale), this
 				.answers(key));

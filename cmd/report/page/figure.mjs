@@ -1,6 +1,9 @@
 /* A board on the page, drawn for a position. */
+import {bismarckBoard} from './board-bismarck.mjs';
+import {revolution1848Board} from './board-revolution1848.mjs';
+import {secretWeaponsBoard} from './board-secret-weapons.mjs';
+import {weimarBoard} from './board-weimar.mjs';
 import {Sheet} from './board.mjs';
-import {boardOf} from './boards.mjs';
 import {SVG, html, svg} from './svg.mjs';
 
 export function drawBoard(game, state, lit, came = lit) {
@@ -60,3 +63,12 @@ export function soon(deed) {
 	cancelAnimationFrame(frame);
 	frame = requestAnimationFrame(deed);
 }
+
+/* Of a game that has none yet: its fields. */
+const plain = {title: 'Fields', chapter: ['turn', 'Turn'], score: () => null,
+	draw: (game, state, sheet) => sheet.chips('', game.paths.filter(path => state.has(
+		path)).map(path => [`${path} ${state.get(path)}`, '', path, path]))};
+const boards = {bismarck: bismarckBoard, revolution1848: revolution1848Board,
+	'secret-weapons': secretWeaponsBoard, weimar: weimarBoard};
+
+/** @returns {any} */ export const boardOf = game => boards[game.id] || plain;

@@ -3,7 +3,6 @@ export * from './cards.mjs';
 export * from './compare.mjs';
 export * from './data.mjs';
 export * from './dispute.mjs';
-export * from './ending.mjs';
 export * from './figure.mjs';
 export * from './head.mjs';
 export * from './host.mjs';

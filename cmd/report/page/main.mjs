@@ -1,8 +1,8 @@
 /* The page: which game, where, and the keys. */
 import {Compare} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
-import {endingList, isOver} from './ending.mjs';
-import {firstFound, gameHead, indexTable, rulingList} from './head.mjs';
+import {endingList, firstFound, gameHead, indexTable, isOver,
+	rulingList} from './head.mjs';
 import {host} from './host.mjs';
 import {html, part} from './svg.mjs';
 import {View, findingElement} from './view.mjs';

@@ -1,9 +1,38 @@
-/* Spreadsheets, as far as a log needs them: .xlsx is a zip of XML, whose first table
- * is read into rows of cells. */
-import {within} from './link.mjs';
+/* What is read beside a log: files in other encodings, spreadsheets, a log in an
+ * address.  A log is UTF-8; what spreadsheets also write can be read, and whoever opens
+ * it is asked. */
 import {Program} from './program.mjs';
 
-const ROWS = 100000, CELLS = 64, LARGEST = 2e8; /* bytes of XML */
+/* `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`; null: not text. */
+export function encodingOf(bytes) {
+	const [a, b] = bytes;
+	if (a === 0xff && b === 0xfe)
+		return 'utf-16le';
+	if (a === 0xfe && b === 0xff)
+		return 'utf-16be';
+	/* controls other than tab, line ends and form feed are not text */
+	if (bytes.subarray(0, 4096).some(byte => byte < 9 || byte === 11 || byte > 13 && byte < 32))
+		return null;
+	try {
+		new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+		return 'utf-8';
+	} catch {
+		return 'windows-1252';
+	}
+}
+
+export function decoded(bytes, encoding) {
+	return new TextDecoder(encoding).decode(bytes);
+}
+
+/* Words of the text that show whether it was read rightly: with letters that are
+ * not ASCII, each once, with the letters beside them. */
+export function tellingWords(text, most = 6) {
+	return [...new Set(text.match(/[^\s,;="+]*[^\x00-\x7f][^\s,;="+]*/g))]
+		.slice(0, most);
+}
+
+const ROWS = 100000, CELLS = 64, XML_MOST = 2e8; /* bytes */
 
 export function isZip(bytes) {
 	return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 &&
@@ -30,7 +59,7 @@ function zipFiles(bytes) {
 			const body = new Blob([part]).stream();
 			return new TextDecoder().decode(await within(packed
 				? body.pipeThrough(new DecompressionStream('deflate-raw'))
-				: body, LARGEST));
+				: body, XML_MOST));
 		});
 		at += 46 + short(at + 28) + short(at + 30) + short(at + 32);
 	}
@@ -95,4 +124,46 @@ export async function sheetRows(bytes) {
 	const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(
 		Boolean) + 1), 0);
 	return rows.map(row => Array.from({length: width}, (_, i) => row[i] || ''));
+}
+
+const LOG_MOST = 16 * 1024 * 1024; /* bytes of a log in an address */
+
+/* All bytes of a stream; fails where there are more than `most`. */
+export async function within(stream, most) {
+	const parts = [], reader = stream.getReader();
+	let size = 0;
+	for (;;) {
+		const {done, value} = await reader.read();
+		if (done)
+			return new Uint8Array(await new Blob(parts).arrayBuffer());
+		size += value.length;
+		if (size > most) {
+			await reader.cancel();
+			throw new Error('It is too large.');
+		}
+		parts.push(value);
+	}
+}
+
+function squeeze(bytes, kind) {
+	return within(new Blob([bytes]).stream().pipeThrough(kind), LOG_MOST);
+}
+
+/* What follows the # of the address. */
+export async function linkOf(name, bytes) {
+	const packed = await squeeze(bytes, new CompressionStream('deflate-raw'));
+	let letters = '';
+	for (const byte of packed)
+		letters += String.fromCharCode(byte);
+	return 'log=' + btoa(letters).replaceAll('+', '-').replaceAll('/', '_')
+		.replace(/=+$/, '') + '&name=' + encodeURIComponent(name);
+}
+
+/* [name, bytes]; fails where the link is damaged, or the log too large. */
+export async function fromLink(words) {
+	const letters = atob(words.get('log').replaceAll('-', '+')
+		.replaceAll('_', '/'));
+	return [words.get('name') || 'log.csv', await squeeze(Uint8Array.from(
+		letters, letter => letter.charCodeAt(0)),
+	new DecompressionStream('deflate-raw'))];
 }
