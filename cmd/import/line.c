@@ -268,7 +268,20 @@ import_full(struct import_log *l, const struct note *note,
 	return named;
 }
 
-/* Does the line name a move and what it is about, and not deny it? */
+/* Has the row a place where something comes from? */
+static bool
+has_from(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+
+	for (int key = 0; k[key].name; key++)
+		if (strcmp(k[key].name, "from") == 0)
+			return move_has_key(m, key, &k[key]);
+	return false;
+}
+
+/* Does the line name a move, and what it is about, and where that comes from,
+ * and not deny it? */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
@@ -278,7 +291,9 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		if (words->word[i].no)
 			return false;
 	vocabulary_line(l->vocabulary, words);
-	return m->given && vocabulary_move(l->vocabulary, m->verb)->count;
+	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
+	       (has_from(l, m) ||
+		!vocabulary_exact(l->vocabulary, "from|aus"));
 }
 
 /* A line that is not read where a row is missing: what it means by itself is

@@ -49,6 +49,43 @@ takes_nothing(const struct game *g, const struct move *m)
 	return true;
 }
 
+/* `stage 3`: does the line say a number of a key that no legal row has?  *words
+ * gets those that say one. */
+static bool
+says_another(const struct note_place *p, const struct move *rows, size_t count,
+	     uint64_t *words)
+{
+	const struct game *g = p->context->game;
+	const struct note_words *w = p->words;
+	bool named = false, there = false;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct key *k = g->verbs[rows[i].verb].keys;
+
+		for (int key = 0; k[key].name; key++) {
+			const struct spans *s;
+
+			if (k[key].type != KEY_NUMBER || k[key].domain ||
+			    !move_has(&rows[i], key) ||
+			    !(k[key].flags & KEY_REQUIRED))
+				continue;
+			s = vocabulary_key(p->vocabulary, &k[key]);
+			for (int a = 0; a < s->count; a++) {
+				int next = s->at[a].last + 1;
+
+				if (next >= w->count ||
+				    w->word[next].kind != NOTE_NUMBER)
+					continue;
+				named = true;
+				*words |= s->at[a].words | UINT64_C(1) << next;
+				there |=
+				    w->word[next].number == rows[i].value[key];
+			}
+		}
+	}
+	return named && !there;
+}
+
 /* Rows that one line stands for, one after the other. */
 struct group {
 	uint64_t words;  /* that stand for them */
@@ -127,9 +164,11 @@ static bool
 says_group(const struct note_place *p, const struct group *who,
 	   const struct move *rows, size_t count, const struct move *first)
 {
-	const uint64_t words = who->words;
+	uint64_t words = who->words;
 	struct score s;
 
+	if (says_another(p, rows, count, &words))
+		return false;
 	if (who->table)
 		return left_after(p, words | words_of_verb(p, rows, count,
 							   first->verb)) <=

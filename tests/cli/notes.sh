@@ -312,13 +312,15 @@ run "$umpire" import --onto "$tmp/onto.csv" "$tmp/steps.csv"
 wants 'a row with its step alone' 0 'player,end-turn,,end'
 
 # What ends a turn is a row of its own, with a mark before it or without; numbers
-# are of the noun beside them.
+# are of the noun beside them, and letters what a legend has in their place.
 for words in 'Tunis joins; turn over' 'Tunis shows up i end it there' \
 	'Tunis kommt, und das war alles von mir'; do
 	line_is "$words" 0 '"rows":[",draw,cards=tunis","player,end-turn,"]'
 done
 sed -i '4,$d' "$tmp/onto.csv"
 line_is 'second turn three on politics and one five on the dice' 0 'politics=3",",roll,dice=1+5'
+line_is '(A, B, C = Ereignis, Diplomatie, Politik)
+verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
 
 # Cards that are listed are as many draws, in that order: asked about, and the
 # lines after it go on from there.
