@@ -348,7 +348,7 @@ notes:
 site: web all
 	@mkdir -p $(BUILD)/site
 	@cp $(BUILD)/umpire.html $(BUILD)/site/index.html
-	@cp $(BUILD)/umpire-offline.js LICENSE $(BUILD)/site
+	@cp LICENSE $(BUILD)/site
 	@for g in $(notdir $(wildcard fixtures/packs/*)); do $(BUILD)/umpire rules --rulings --format html \
 		--shown-in fixtures/$$g $$g >$(BUILD)/site/rulings-$$g.html || \
 		exit; done
@@ -387,17 +387,14 @@ install-files:
 	install -d '$(prefix)/share/umpire'
 	'$(or $(NATIVE),$(INSTALLED)/umpire)' schema >'$(prefix)/share/umpire/umpire.schema.json'
 	chmod 644 '$(prefix)/share/umpire/umpire.schema.json'
-	[ ! -e $(BUILD)/umpire-offline.js ] || { \
-		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \
-		'$(prefix)/share/umpire'; }
+	[ ! -e $(BUILD)/umpire.html ] || install -m 644 $(BUILD)/umpire.html '$(prefix)/share/umpire'
 
 uninstall:
 	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
 		'$(DESTDIR)$(ZSHDIR)/_umpire' \
 		'$(prefix)/share/doc/umpire/LICENSE' \
 		'$(prefix)/share/umpire/umpire.schema.json' \
-		'$(prefix)/share/umpire/umpire.html' \
-		'$(prefix)/share/umpire/umpire-offline.js'
+		'$(prefix)/share/umpire/umpire.html'
 	for f in man/*.[157]; do \
 		rm -f '$(mandir)'$${f##*.}/$${f#man/}; done
 

@@ -77,25 +77,6 @@ buf_number(struct buf *t, int64_t number)
 	}
 }
 
-/* Eight hexadecimal digits at once: a nibble to each byte, the highest first.
- */
-static void
-hex_8(char *to, uint32_t number)
-{
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	uint64_t x = number, letters;
-
-	x = (x << 16 & UINT64_C(0x0000ffff00000000)) | (x & 0xffff);
-	x = (x << 8 | x) & UINT64_C(0x00ff00ff00ff00ff);
-	x = (x << 4 | x) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-	letters = (x + 6 * ones) >> 4 & ones; /* 10 to 15 */
-	x += '0' * ones + ('a' - '0' - 10) * letters;
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	x = __builtin_bswap64(x);
-#endif
-	memcpy(to, &x, sizeof(x));
-}
-
 void
 buf_say(struct buf *t, const char *format, ...)
 {
@@ -146,10 +127,8 @@ buf_hex(struct buf *t, uint64_t number, unsigned digits)
 {
 	char all[16];
 
-	for (; digits > sizeof(all); digits--)
-		buf_char(t, '0');
-	hex_8(all, (uint32_t)(number >> 32));
-	hex_8(all + 8, (uint32_t)number);
+	for (size_t i = sizeof(all); i-- > 0; number >>= 4)
+		all[i] = "0123456789abcdef"[number & 15];
 	buf_bytes(t, all + sizeof(all) - digits, digits);
 }
 

@@ -68,7 +68,7 @@ void buf_number(struct buf *, int64_t number);
 void buf_say(struct buf *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 #define SLICE(slice) (int)(slice).size, (slice).at
-/* Lower-case hexadecimal, `digits` wide, leading zeros kept. */
+/* Lower-case hexadecimal, `digits` wide (at most 16), leading zeros kept. */
 void buf_hex(struct buf *, uint64_t number, unsigned digits);
 /* The columns of a screen that a character of UTF-8 takes (0 to 2), and its
  * bytes: combining marks take none, those of East Asia two.  A byte that is no

@@ -292,7 +292,6 @@ compare_games(struct comparison *d)
 						      ? "contradiction"
 						      : "differs");
 		}
-		diff_say_later(d);
 	}
 	d->differing += !d->compatible; /* a view may end before the other */
 	diff_say_only(d, longer, "game");

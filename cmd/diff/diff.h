@@ -106,10 +106,6 @@ struct comparison {
 	bool written; /* it has a game */
 	char *log;    /* what was joined so far */
 	size_t log_size;
-	/* Lines about states come after those about rows. */
-	FILE *later;
-	char *later_text;
-	size_t later_size;
 };
 
 /* The game that a side plays now. */
@@ -171,8 +167,6 @@ void diff_say_stop(struct comparison *);
 void diff_say_only(struct comparison *, const struct side *, const char *what);
 /* The rows of both games, aligned. */
 void diff_say_rows(struct comparison *);
-/* The lines that come after the rows, if any. */
-void diff_say_later(struct comparison *);
 void diff_no_memory(struct comparison *);
 
 #endif

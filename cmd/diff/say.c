@@ -217,34 +217,20 @@ diff_no_memory(struct comparison *d)
 	d->counts.errors++;
 }
 
-/* Where states are reported: with -v as they come, else after the rows. */
-static FILE *
-later(struct comparison *d)
-{
-	if (!d->all && !d->later) {
-		d->later = open_memstream(&d->later_text, &d->later_size);
-		if (!d->later)
-			diff_no_memory(d);
-	}
-	if (!d->later)
-		diff_say_head(d);
-	return d->later ? d->later : stdout;
-}
-
 /* --- states --------------------------------------------------------------- */
 
 /* `x.csv:12: p1 draw ...` */
 static void
-print_row(FILE *to, const struct side *s)
+print_row(const struct side *s)
 {
 	BUF(t, 4200);
 
 	buf_row(&t, audit_row(s->audit)->cell, ROW_MAX);
-	fputs("    ", to);
-	print_name(to, s->name);
-	fprintf(to, ":%llu: %s\n",
-		(unsigned long long)audit_position(s->audit, CELL_MOVE).line,
-		t.at);
+	fputs("    ", stdout);
+	print_name(stdout, s->name);
+	printf(":%llu: %s\n",
+	       (unsigned long long)audit_position(s->audit, CELL_MOVE).line,
+	       t.at);
 }
 
 static bool
@@ -263,8 +249,7 @@ say_field(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 	if (d->options.format == FORMAT_JSON)
 		record_object(d->json, &field_record, &line);
 	else
-		fprintf(later(d), "    %s: %s | %s\n", line.path, line.a,
-			line.b);
+		printf("    %s: %s | %s\n", line.path, line.a, line.b);
 	return true;
 }
 
@@ -309,20 +294,18 @@ parting_json(struct comparison *d, bool part)
 
 /* `row 5`, or `row 5 of A and row 6 of B`. */
 static void
-print_rows(FILE *to, uint64_t a, uint64_t b)
+print_rows(uint64_t a, uint64_t b)
 {
 	if (a == b)
-		fprintf(to, "row %llu", (unsigned long long)a);
+		printf("row %llu", (unsigned long long)a);
 	else
-		fprintf(to, "row %llu of A and row %llu of B",
-			(unsigned long long)a, (unsigned long long)b);
+		printf("row %llu of A and row %llu of B", (unsigned long long)a,
+		       (unsigned long long)b);
 }
 
 void
 diff_say_parting(struct comparison *d, bool part)
 {
-	FILE *to;
-
 	if (part)
 		diff_note_first(d, at_end(d) ? NULL : &d->a);
 	if (d->brief)
@@ -331,19 +314,18 @@ diff_say_parting(struct comparison *d, bool part)
 		parting_json(d, part);
 		return;
 	}
-	to = later(d);
+	diff_say_head(d);
 	if (at_end(d)) {
-		fputs(d->a.played ? "  the states differ at the end:\n"
-				  : "  the start positions differ:\n",
-		      to);
+		puts(d->a.played ? "  the states differ at the end:"
+				 : "  the start positions differ:");
 	} else {
 		fputs(part ? "  the states differ from "
 			   : "  the states are the same again from ",
-		      to);
-		print_rows(to, audit_n(d->a.audit), audit_n(d->b.audit));
-		fputs(" on:\n", to);
-		print_row(to, &d->a);
-		print_row(to, &d->b);
+		      stdout);
+		print_rows(audit_n(d->a.audit), audit_n(d->b.audit));
+		puts(" on:");
+		print_row(&d->a);
+		print_row(&d->b);
 	}
 	say_fields(d, NULL);
 }
@@ -351,8 +333,6 @@ diff_say_parting(struct comparison *d, bool part)
 void
 diff_say_meeting(struct comparison *d, const struct met *a, const struct met *b)
 {
-	FILE *to;
-
 	if (d->options.format == FORMAT_JSON) {
 		record_line(d->json, a ? &meet_record : &apart_record,
 			    &(struct line){.game = ordinal(d),
@@ -360,17 +340,17 @@ diff_say_meeting(struct comparison *d, const struct met *a, const struct met *b)
 					   .row_b = a ? b->n : 0});
 		return;
 	}
-	to = later(d);
+	diff_say_head(d);
 	if (a) {
-		fputs("  the states are the same again after ", to);
-		print_rows(to, a->n, b->n);
-		putc('\n', to);
+		fputs("  the states are the same again after ", stdout);
+		print_rows(a->n, b->n);
+		putchar('\n');
 	} else if (d->a.met_count == MEET_WITHIN ||
 		   d->b.met_count == MEET_WITHIN) {
-		fprintf(to, "  the states stay different for %d rows\n",
-			MEET_WITHIN);
+		printf("  the states stay different for %d rows\n",
+		       MEET_WITHIN);
 	} else {
-		fputs("  the states stay different to the end\n", to);
+		puts("  the states stay different to the end");
 	}
 }
 
@@ -395,7 +375,8 @@ diff_say_words(struct comparison *d, const char *words)
 		diff_name(d, stderr);
 		fprintf(stderr, "  %s\n", words);
 	} else {
-		fprintf(later(d), "  %s\n", words);
+		diff_say_head(d);
+		printf("  %s\n", words);
 	}
 }
 

@@ -131,17 +131,3 @@ diff_say_rows(struct comparison *d)
 			    "more differences\n");
 	}
 }
-
-void
-diff_say_later(struct comparison *d)
-{
-	if (!d->later)
-		return;
-	diff_say_head(d);
-	if (fclose(d->later) == 0 && d->later_text)
-		fputs(d->later_text, stdout);
-	else
-		diff_no_memory(d);
-	free(d->later_text);
-	d->later = NULL;
-}

@@ -114,7 +114,7 @@ dispute_log(struct dispute *d, const char *path)
 
 	d->audit = options_audit_of(&d->options, path, SINK_IGNORED);
 	d->audit.alternatives = 0;
-	if (log_games_open(&all, path, &d->audit)) {
+	if (log_games_open(&all, path, &d->audit, false)) {
 		for (uint32_t k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
 				continue;

@@ -87,10 +87,9 @@ find_games(struct log_games *e, const char *path)
 	return good;
 }
 
-/* `whole`: the log is held in memory, wherever it comes from. */
-static bool
-read_log(struct log_games *e, const char *path,
-	 const struct audit_options *options, bool whole)
+bool
+log_games_open(struct log_games *e, const char *path,
+	       const struct audit_options *options, bool whole)
 {
 	struct stat st;
 	bool good;
@@ -107,20 +106,6 @@ read_log(struct log_games *e, const char *path,
 	if (!good)
 		errorf("%s: %s", path, strerror(errno));
 	return good && find_games(e, path);
-}
-
-bool
-log_games_read(struct log_games *e, const char *path,
-	       const struct audit_options *options)
-{
-	return read_log(e, path, options, true);
-}
-
-bool
-log_games_open(struct log_games *e, const char *path,
-	       const struct audit_options *options)
-{
-	return read_log(e, path, options, false);
 }
 
 /* Bytes of the log. */

@@ -158,7 +158,7 @@ write_games(struct finding_rows *f, const char *path)
 
 	if (!f->hit_count)
 		return;
-	good = log_games_open(&all, path, &options);
+	good = log_games_open(&all, path, &options, false);
 	for (size_t i = 0; good && i < f->hit_count; i++) {
 		good = f->hits[i] <= all.count;
 		if (!good)

@@ -174,7 +174,7 @@ static int
 format_games(struct formatting *f, const char *path)
 {
 	const uint32_t only = f->options.game;
-	bool good = log_games_open(&f->log, path, &f->audit);
+	bool good = log_games_open(&f->log, path, &f->audit, false);
 
 	f->path = path;
 	for (f->game = only ? only : 1;

@@ -24,15 +24,9 @@ static const struct option of_logs[] = {
      MEMBER(struct options, no_project), .early = true},
     {0, "project", "FILE", "the settings of FILE instead of those of `.umpire`, "
      "whoever it belongs to", list_files,
-     MEMBER(struct options, project_file), .early = true},
-    OPTIONS_END};
+     MEMBER(struct options, project_file), .early = true}};
+enum { OF_LOGS = sizeof(of_logs) / sizeof(*of_logs) };
 /* clang-format on */
-
-const struct option *
-command_option_of_logs(const struct command *c, int i)
-{
-	return c->project && of_logs[i].name ? &of_logs[i] : NULL;
-}
 
 const struct option *
 command_option(const struct command *c, int i)
@@ -42,7 +36,10 @@ command_option(const struct command *c, int i)
 	for (k = 0; c->options[k].letter || c->options[k].name; k++)
 		if (k == i)
 			return &c->options[k];
-	return i == k ? &help : NULL;
+	i -= k;
+	if (i == 0)
+		return &help;
+	return c->project && i <= OF_LOGS ? &of_logs[i - 1] : NULL;
 }
 
 const struct option *
@@ -53,9 +50,6 @@ command_option_named(const struct command *c, const char *name, size_t size)
 	for (int i = 0; (o = command_option(c, i)); i++)
 		if (o->name && strlen(o->name) == size &&
 		    memcmp(o->name, name, size) == 0)
-			return o;
-	for (int i = 0; (o = command_option_of_logs(c, i)); i++)
-		if (strlen(o->name) == size && memcmp(o->name, name, size) == 0)
 			return o;
 	return NULL;
 }
@@ -110,14 +104,10 @@ static void
 list_options(const struct word_place *w)
 {
 	const struct option *o;
-	int i, options = 0;
 
-	for (i = 0; (o = command_option(w->request, i)) ||
-		    (o = command_option_of_logs(w->request, i - options));
-	     i++) {
+	for (int i = 0; (o = command_option(w->request, i)); i++) {
 		BUF(t, 80);
 
-		options += command_option(w->request, i) != NULL;
 		if (!o->name)
 			continue;
 		buf_say(&t, "--%s", o->name);

@@ -56,14 +56,14 @@ command_usage(const struct command *c)
 	putchar('\n');
 	print_wrapped(c->about, 0, 0);
 	putchar('\n');
-	for (i = 0; (o = command_option(c, i)); i++)
+	for (i = 0; (o = command_option(c, i)) && !o->early; i++)
 		print_option(o);
 	putchar('\n');
-	for (i = 0; (o = command_option_of_logs(c, i)); i++) {
-		buf_add(&t, i ? ", --" : "Whose settings, and which logs: --");
-		buf_add(&t, o->name);
-	}
-	if (i) {
+	for (; (o = command_option(c, i)); i++)
+		buf_say(
+		    &t, "%s --%s",
+		    t.size ? "," : "Whose settings, and which logs:", o->name);
+	if (t.size) {
 		buf_add(&t, " (umpire(1)).");
 		print_wrapped(t.at, 0, 0);
 		putchar('\n');

@@ -74,7 +74,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 	options.lost = !options.keep_going;
 	if (!job->dispute) {
 		r->audit = audit_open(path, &options);
-	} else if (log_games_read(&log_games, path, &silent)) {
+	} else if (log_games_open(&log_games, path, &silent, true)) {
 		r->log_games = &log_games;
 		r->dispute = &silent;
 		r->audit = audit_memory(path, log_games.bytes, log_games.size,

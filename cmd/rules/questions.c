@@ -183,7 +183,7 @@ questions_find(struct questions *q, const struct options *o,
 		    options_audit_of(o, files.paths[i], SINK_IGNORED);
 		struct log_games all;
 
-		if (log_games_open(&all, files.paths[i], &audit))
+		if (log_games_open(&all, files.paths[i], &audit, false))
 			for (uint32_t k = 0; good && k < all.count; k++)
 				good = log_games_cut(&all, files.paths[i], k,
 						     &e.log) &&

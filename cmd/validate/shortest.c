@@ -164,7 +164,7 @@ validate_shortest(const struct verdict_options *o, const char *path)
 	uint32_t k = o->shared.game ? o->shared.game : 1;
 	int status = EXIT_ERROR;
 
-	if (!log_games_read(&all, path, &audit)) {
+	if (!log_games_open(&all, path, &audit, true)) {
 		; /* it was printed */
 	} else if (k > all.count) {
 		errorf("%s: there is no such game", path);

@@ -52,7 +52,8 @@ export function ending(sentences) {
 	return turned(beginning(sentences.map(turned)));
 }
 
-/* What several sentences begin and end with, if there is more between. */
+/** What several sentences begin and end with, if there is more between.
+ * @returns {[string, string]} */
 export function common(sentences) {
 	const all = sentences.length > 1 ? beginning(sentences) : '';
 	const end = all && ' ' + ending(sentences);

@@ -137,6 +137,13 @@ export function removeAfter(bytes, game, n) {
 	}));
 }
 
+export const ROW = ['actor', 'move', 'args', 'note'];
+
+/* The log of a game: its rows as they were understood. */
+export function logOf(game) {
+	return csvFile([ROW, ...game.all.map(row => ROW.map(name => row[name]))]);
+}
+
 /* A file of rows of cells. */
 export function csvFile(rows, delimiter = ',') {
 	return utf8.encode(rows.map(cells => cells.map(cell => csvCell(cell,

@@ -42,14 +42,18 @@ async function wordsOf(game, column) {
 /* What a key takes: [[value, what it is called], ...]. */
 function valuesOf(type, types, {tables, called}) {
 	const [, from, to] = /^(-?\d+)\.\.(-?\d+)$/.exec(type) || [];
-	const ids = from === undefined ? (types.get(type) || '').split(/,? or |, /)
-		.flatMap(word => {
-			const [, file] = /^an id of (\S+)/.exec(word) || [];
-			return file ? tables.get(file).rows.map(([id]) => id) : word ||
-				[];
-		}) : Array.from({length: Number(to) - Number(from) + 1}, (_, i) => String(
-		Number(from) + i));
+	const ids = from === undefined ? idsOf(types.get(type) || '', tables)
+		: Array.from({length: Number(to) - Number(from) + 1}, (_, i) => String(
+			Number(from) + i));
 	return ids.map(id => [id, called(id)]);
+}
+
+/* `an id of FILE, one or two`: all that is named so. */
+export function idsOf(list, tables) {
+	return list.split(/,? or |, /).filter(Boolean).flatMap(word => {
+		const [, file] = /^an id of (\S+)/.exec(word) || [];
+		return file ? tables.get(file).rows.map(([id]) => id) : word;
+	});
 }
 
 /* `value`: the text as it is; `change` takes it as it will be. */

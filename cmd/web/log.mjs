@@ -125,22 +125,25 @@ function showVerdict() {
 	const {totals, findings, status, games: list} = app.verdict;
 	const kind = status !== 0 ? 'bad' : totals.announced ? 'known' : 'good';
 	const severe = findings.filter(one => SEVERE.has(one.kind)), [first] = severe;
+	const open = app.open === undefined ? innerWidth > 900 : app.open;
 	app.facts = html('p.note', verdictFacts());
-	app.verdictPlace.replaceChildren(encodingQuestion(), html('details.verdict-box',
-		{class: kind, open: app.open === undefined ? innerWidth > 900 : app.open,
-			ontoggle: event => {
-				app.open = event.target.open;
-			}}, html('summary', html('h1.verdict-line', html('span.of-log',
-			`${app.log.name}: `), verdictShort(app.verdict), first && html(
-			'span.first', ` \u2013 row ${first.n}: `, saidOf(first)))), app
-		.facts, (totals.unchecked > 0 || app.keep) && checkbox(
-			'continue after a mistake', app.keep, is => {
-				app.keep = is;
-				return referee(app.view ? app.view.n : 0);
-			}), app.rulings.size > 0 && html('p.note', 'read with ' + [...app
-			.rulings].map(([key, value]) => `${key}: ${value}`.replaceAll('-',
-			' ')).join(', ')), list.length > 1 && gameChooser(list,
-				severe)));
+	app.verdictPlace.replaceChildren(encodingQuestion(), html('details.verdict-box', {class:
+		kind, open, ontoggle: ({target}) => {
+		app.open = target.open;
+	}}, html('summary', html('h1.verdict-line', html('span.of-log', `${app.log.name}: `),
+		verdictShort(app.verdict), first && html('span.first', ` \u2013 row ${first.n}: `,
+			saidOf(first)))), app.facts, howRead(totals), list.length > 1 && gameChooser(
+		list, severe)));
+}
+
+/* What the verdict depends on beside the log. */
+function howRead({unchecked}) {
+	const rulings = [...app.rulings].map(([key, value]) => `${key}: ${value}`.replaceAll('-',
+		' ')).join(', ');
+	return [(unchecked > 0 || app.keep) && checkbox('continue after a mistake', app.keep, is => {
+		app.keep = is;
+		return referee(app.view ? app.view.n : 0);
+	}), rulings && html('p.note', 'read with ' + rulings)];
 }
 
 /* The words of a finding, with names as soon as the game is there; only the
@@ -221,24 +224,25 @@ function drawGame(n) {
 /* A file in which there is no game: what is wrong, and its text to put it
  * right. */
 function showNoGame() {
-	const {findings, errors} = app.verdict, {bytes, undo: done} = app.log;
-	const encoding = encodingOf(bytes);
+	const {findings, errors} = app.verdict, {bytes} = app.log, encoding = encodingOf(bytes);
+	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'), html('ul',
+		findings.slice(0, 100).map(one => findingElement(one))), errors ? notice(errors,
+		'bad') : '', encoding === null ? notice('This is not a text file, so it is not a ' +
+		'log. A log is a table saved as CSV.') : encoding === 'utf-8' && bytes.length <=
+		200000 ? textEditor(decoded(bytes, encoding)) : '');
+}
+
+/* The text of a file, to put it right. */
+function textEditor(words) {
 	const text = html('textarea', {rows: 14, spellcheck: 'false', 'aria-label':
-		'the text of the file'}, encoding ? decoded(bytes.subarray(0, 200000),
-		encoding) : '');
-	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'), html(
-		'ul', findings.slice(0, 100).map(one => findingElement(one))), errors
-		? notice(errors, 'bad') : '', encoding === null ? notice(
-		'This is not a ' +
-		'text file, so it is not a log. A log is a table saved as CSV.')
-			: encoding !== 'utf-8' || bytes.length > 200000 ? '' : html(
-			'section', html('h2', 'Put it right here'), html('p.note',
-			'A log begins with the ' +
-		'line actor,move,args; then comes a line like ', html('code',
-			`,game,id=${GAMES[0][0]}`), ', then a line for each move.'), text,
-			html('p.row-tools', button('Check this text', () => changeLog(utf8.encode(text.value), 0, 'The text is changed.')), button('Put the header above it', () => {
-				text.value = 'actor,move,args\n' + text.value;
-			}), done.length > 0 && button('Undo', () => undo(-1)))));
+		'the text of the file'}, words);
+	return html('section', html('h2', 'Put it right here'), html('p.note',
+		'A log begins with the line actor,move,args; then comes a line like ', html('code',
+			`,game,id=${GAMES[0][0]}`), ', then a line for each move.'), text, html(
+		'p.row-tools', button('Check this text', () => changeLog(utf8.encode(text.value), 0,
+			'The text is changed.')), button('Put the header above it', () => {
+			text.value = 'actor,move,args\n' + text.value;
+		}), app.log.undo.length > 0 && button('Undo', () => undo(-1))));
 }
 
 /* Not UTF-8, as Excel may save CSV: it can be read, if the words are right. */

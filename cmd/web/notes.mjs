@@ -132,31 +132,36 @@ function readNotes(notes, place) {
 }
 
 function showRead(notes, lines, place) {
-	const asked = lines.filter(({ask}) => ask.length), [next] = asked;
 	const [, id] = /^,game,.*?\bid=([\w-]+)/m.exec(lines.flatMap(({rows}) => rows)
 		.join('\n')) || [];
+	const asked = lines.filter(({ask}) => ask.length);
 	const lost = lines.filter(({read, ask}) => !read && !ask.length);
-	const illegal = lines.filter(one => one.illegal).length;
-	const open = asked.length + lost.length > 0;
 	const answer = (line, words) => {
 		notes.answers.set(line, words);
 		return readNotes(notes, place);
 	};
 	notes.kind = KINDS.get(id);
 	place.parentElement.querySelector('textarea').rows = 4; /* the lines are below */
-	place.replaceChildren(html('h2', count(lines.reduce((sum, one) => sum + one.rows
-		.length + one.bridge.length, 0), 'row')), html('p.note', [asked.length &&
-		count(asked.length, 'question'), lost.length && count(lost.length,
-		'line') + ' not read'].filter(Boolean).join(', ') ||
-		'Every line was read.', illegal > 0 && ` ${count(illegal, 'row breaks',
-		'rows break')} a rule.`), html('ol.lines', lines.map(one => readLine(
-		notes, one, answer))), html('div.foot', html('p.ask-tools', next &&
-			button(`Question in line ${next.line}`, () => place.querySelector(
-		'.asks').scrollIntoView({block: 'center'})), notes.answers.size > 0 && button('Take the last answer back', () => {
+	place.replaceChildren(html('h2', count(lines.reduce((sum, {rows, bridge}) => sum +
+		rows.length + bridge.length, 0), 'row')), html('p.note', readWords(lines, asked,
+		lost)), html('ol.lines', lines.map(one => readLine(notes, one, answer))),
+	html('div.foot', html('p.ask-tools', asked.length > 0 && button(
+		`Question in line ${asked[0].line}`, () => place.querySelector('.asks')
+			.scrollIntoView({block: 'center'})), notes.answers.size > 0 && button(
+		'Take the last answer back', () => {
 			notes.answers.delete([...notes.answers.keys()].at(-1));
 			return readNotes(notes, place);
-		}), button(open ? 'Open as a log as it is' : 'Open as a log', () => notes
-			.open(), {class: open ? '' : 'main'}))));
+		}), asked.length + lost.length > 0 ? button('Open as a log as it is', () => notes
+		.open()) : button('Open as a log', () => notes.open(), {class: 'main'}))));
+}
+
+/* How much of the notes could be read. */
+function readWords(lines, asked, lost) {
+	const illegal = lines.filter(one => one.illegal).length;
+	const open = [asked.length && count(asked.length, 'question'), lost.length &&
+		count(lost.length, 'line') + ' not read'].filter(Boolean).join(', ');
+	return (open || 'Every line was read.') + (illegal ? ` ${count(illegal, 'row breaks',
+		'rows break')} a rule.` : '');
 }
 
 /* Without the ids before names: the tables of the pack are not at hand here. */
@@ -177,30 +182,35 @@ function setUpSaid(rows, kind) {
 		.replace(/[;,] (Seat|The) /g, word => word.toLowerCase());
 }
 
-/* A line of the notes, and what became of it: rows, each with its sentence,
- * what was added before them, and words that are left over.  Any line can be
- * put in other words; where it is not clear that is open. */
+/* A line of the notes, and what became of it: rows, each with its sentence, what was
+ * added before them, and words that are left over. */
 function readLine(notes, one, answer) {
-	const {line, read, rows, says, bridge_says: added, ask_says: ask, defect,
-		illegal, broken, unused} = one;
-	const written = notes.lines[line - 1].trim();
-	const own = html('input', {'aria-label': `line ${line} in other words`, required:
-		true, placeholder: 'the line in other words', value: written});
-	const form = html('form.type-row', {onsubmit: () => answer(line, own.value
-		.trim())}, own, html('button', 'Read it so'), !ask.length && button(
-			'A remark', () => answer(line, '0')));
+	const {line, read, rows, says, bridge_says: added, ask, defect, illegal, broken,
+		unused} = one;
+	const written = notes.lines[line - 1].trim(), form = inOtherWords(one, written, answer);
 	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'},
-		added.map(words => html('p.added', `added before it: ${withoutIds(
-		words)}`)), html('p.written', written), (says.length ? says : [setUpSaid(
-			rows, notes.kind)]).map(words => html('p.said', withoutIds(
-		words))), unused.length > 0 && html('p.note.unused', 'Not used: ', unused
-		.join(', ')), broken && html('p.notice.bad', `${broken} [${illegal}]`),
-		defect && html('p.note', defect),
+		added.map(words => html('p.added', `added before it: ${withoutIds(words)}`)),
+		html('p.written', written), (says.length ? says : [setUpSaid(rows, notes.kind)])
+			.map(words => html('p.said', withoutIds(words))), unused.length > 0 && html(
+			'p.note.unused', 'Not used: ', unused.join(', ')), broken && html(
+			'p.notice.bad', `${broken} [${illegal}]`), defect && html('p.note', defect),
 		!read && html('p.note', ask.length ? 'It is not clear. Which is meant?'
 			: 'It was not read: it is kept as a remark, or say it in other words.'),
-		ask.length > 0 && html('p.chips', [...ask.map(each => withoutIds(each
-			.join(', then '))), 'None of these'].map((words, i) => button(
-			words, () => answer(line, String((i + 1) % (ask.length + 1))),
-		{class: 'answer'}))), read ? rows.length > 0 && html('details', html(
-			'summary.note', 'Not right?'), form) : form);
+		ask.length > 0 && meanings(one, answer), !read ? form : rows.length > 0 && html(
+			'details', html('summary.note', 'Not right?'), form));
+}
+
+/* What a line that is not clear could mean. */
+function meanings({line, ask_says: ask}, answer) {
+	const words = [...ask.map(each => withoutIds(each.join(', then '))), 'None of these'];
+	return html('p.chips', words.map((each, i) => button(each, () => answer(line, String((i +
+		1) % words.length)), {class: 'answer'})));
+}
+
+/* Any line can be put in other words. */
+function inOtherWords({line, ask}, written, answer) {
+	const own = html('input', {'aria-label': `line ${line} in other words`, required: true,
+		placeholder: 'the line in other words', value: written});
+	return html('form.type-row', {onsubmit: () => answer(line, own.value.trim())}, own, html(
+		'button', 'Read it so'), !ask.length && button('A remark', () => answer(line, '0')));
 }

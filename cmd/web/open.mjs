@@ -1,8 +1,7 @@
 /* Logs, notes and boxes that are opened; the first screen: a game with a mistake in it,
  * judged; three doors; one's own games. */
-import {BoardFigure, findingElement, firstSevere, html,
-	part} from '../report/page/index.mjs';
-import {csvFile} from './edit.mjs';
+import {BoardFigure, findingElement, firstSevere, html} from '../report/page/index.mjs';
+import {csvFile, logOf} from './edit.mjs';
 import {Log, keptAs} from './history.mjs';
 import {keeping, store} from './keeping.mjs';
 import {showTab} from './log.mjs';
@@ -176,26 +175,18 @@ function pasteBox() {
 
 /* --- a game with a mistake -------------------------------------------------- */
 
-/* Logs that come with the page: [[name, text], ...]. */
-function samples() {
-	return part('samples').textContent.split(/^== /m).slice(1)
-		.map(part => part.split(/\n([^]*)/));
-}
-
 function sampleGame() {
-	const list = samples(), place = html('div.sample');
-	showSample(list, Math.floor(Date.now() / 864e5) % list.length, place);
+	const place = html('div.sample');
+	showSample(Math.floor(Date.now() / 864e5) % SAMPLES.length, place);
 	return html('section', {'aria-label': 'an example'}, html('h2',
 		'An evening with a mistake'), place);
 }
 
-function showSample(list, i, place) {
-	const [name, text] = list[i], open = () => openFile(name,
-		new TextEncoder().encode(text));
-	const game = SAMPLES[i].open(), n = firstSevere(game);
-	const figure = new BoardFigure();
+function showSample(i, place) {
+	const game = SAMPLES[i].open(), n = firstSevere(game), figure = new BoardFigure();
+	const open = () => openFile(game.name(), logOf(game));
 	const chips = html('p.chips', SAMPLES.map(({title}, j) => button(title.replace(
-		/,.*/, ''), () => showSample(list, j, place), {class: 'chip',
+		/,.*/, ''), () => showSample(j, place), {class: 'chip',
 		'aria-pressed': String(i === j)})));
 	place.replaceChildren(chips, html('div.columns.one', html('section.at-board',
 		{'aria-label': 'board'}, figure.element), html('section.at-row', html(

@@ -1,7 +1,7 @@
 /* A pack from the box: begun here or chosen as a folder, checked, filled in. */
 import {Game, SEVERE, cardPicture, html, saveFile} from '../report/page/index.mjs';
 import {addRow, csvFile, utf8} from './edit.mjs';
-import {effectField} from './effects.mjs';
+import {effectField, idsOf} from './effects.mjs';
 import {store} from './keeping.mjs';
 import {edit, referee} from './log.mjs';
 import {shareFile} from './more.mjs';
@@ -169,53 +169,56 @@ export async function editTable(name, path, says, row = '') {
 	/* what is wrong in it can be put right here */
 	const {game} = await cardGame(name, all).catch(() => ({game: KINDS.get(all
 		.game)}));
-	says.replaceChildren(html('h2', tableName(path)), cardByCard(name, {...all,
-		called: id => game.byId ? game.called(id) : id}, all.tables.get(file),
-		row), html('p.note',
-		'An empty cell is unknown. What you type is kept on this device, ' +
-			'and is played with: the other cards are those composed for trying out.'));
+	const table = all.tables.get(file), form = new CardForm(name, {...all, called: id =>
+		game.byId ? game.called(id) : id}, table);
+	form.show(Math.max(0, table.rows.findIndex(([id]) => row.startsWith(id))));
+	says.replaceChildren(html('h2', tableName(path)), form.place, html('p.note',
+		'An empty cell is unknown. What you type is kept on this device, and is played ' +
+		'with: the other cards are those composed for trying out.'));
 	says.scrollIntoView({block: 'start'});
 }
 
 /* --- card by card ----------------------------------------------------------- */
 
-/* The words that a cell takes: of them one, or several joined by +. */
+/* The words that a cell takes: of them one, or several joined by +; or undefined. */
 function optionsOf(takes, {tables}) {
-	const [, several, list] = /^(?:one of|(joined by \+, or none)): (.*)/.exec(
-		takes) || (takes === 'yes or no' ? [0, '', 'yes, no'] : []);
-	return list && {several, ids: list.split(/,? or |, /).flatMap(word => {
-		const [, file] = /^an id of (\S+)/.exec(word) || [];
-		return file ? tables.get(file).rows.map(([id]) => id) : word;
-	})};
+	const [, several, list] = /^(?:one of|(joined by \+, or none)): (.*)/.exec(takes) ||
+		(takes === 'yes or no' ? [0, '', 'yes, no'] : []);
+	return list && {several, ids: idsOf(list, tables)};
 }
 
-/**
- * What a cell takes, as a field: taps where its words are few.
+/** What a cell takes, as a field: taps where its words are few; `change` gets what it
+ * will be, or how that follows from what it is.
  * @param {any} column
  * @param {string} value
  * @param {any} all
- * @param {(value: string | ((now: string) => string)) => any} change
- */
+ * @param {(value: string | ((now: string) => string)) => any} change */
 function cellField(column, value, {game, file, ...all}, change) {
-	const [word, preset] = column.name.split('='), label = {'aria-label': word};
-	const {takes = '', what} = column, options = optionsOf(takes, all);
-	const name = word.replace(/[-_]/g, ' '), parts = cell => cell.split('+').filter(
-		each => each && each !== 'none'), has = parts(value);
+	const [word, preset] = column.name.split('='), {takes = '', what} = column;
+	const options = optionsOf(takes, all), name = word.replace(/[-_]/g, ' ');
 	if (/^an effect/.test(takes))
-		return html('fieldset.field', html('legend', what || word), effectField(
-			game, `${tableName(file)}.${word}`, value, all, change));
+		return html('fieldset.field', html('legend', what || word), effectField(game,
+			`${tableName(file)}.${word}`, value, all, change));
 	if (options && options.several)
-		return html('div.field', itemsField(`${name}: ${what}`, [...new Set([
-			...options.ids, ...has])].map(id => ({value: id, said: all.called(
-			id), n: Number(has.includes(id)), more: !has.includes(id)})), (id,
-			by) => change(now => [...parts(now).filter(each => each !== id),
-				...by > 0 ? [id] : []].join('+') || 'none')));
-	return field(name, options ? choice([['', preset ? `as usual: ${preset}`
-		: 'unknown'], ...options.ids.map(each => [each, all.called(each)])],
-	value, change, label) : html('input', {value, autocomplete: 'off', inputmode:
-		/^a number/.test(takes) ? 'numeric' : undefined, onchange: ({target}) =>
-		change(target.value.trim()), ...label}), [what, options ||
-		takes === 'words' ? '' : takes].filter(Boolean).join(': '));
+		return html('div.field', severalField(`${name}: ${what}`, options.ids, value, all,
+			change));
+	const label = {'aria-label': word};
+	if (options)
+		return field(name, choice([['', preset ? `as usual: ${preset}` : 'unknown'],
+			...options.ids.map(id => [id, all.called(id)])], value, change, label), what);
+	return field(name, html('input', {value, autocomplete: 'off', inputmode: /^a number/
+		.test(takes) ? 'numeric' : undefined, onchange: ({target}) => change(target.value
+		.trim()), ...label}), [what, takes !== 'words' && takes].filter(Boolean)
+		.join(': '));
+}
+
+/* A cell of several words joined by +. */
+function severalField(told, ids, value, {called}, change) {
+	const parts = cell => cell.split('+').filter(each => each && each !== 'none');
+	const has = parts(value), take = (id, by) => change(now => [...parts(now).filter(each =>
+		each !== id), ...by > 0 ? [id] : []].join('+') || 'none');
+	return itemsField(told, [...new Set([...ids, ...has])].map(id => ({value: id, said:
+		called(id), n: Number(has.includes(id)), more: !has.includes(id)})), take);
 }
 
 const YOURS = 'yours'; /* the source of a row that somebody has typed */
@@ -236,61 +239,85 @@ export function markYours(game) {
 
 /* One form a card; its text, in words; how many are one's own.  What is typed
  * in a field is not disturbed by what follows from another. */
-function cardByCard(name, all, table, first) {
-	const {columns, rows, file} = table, place = html('section.card-form.form');
-	const named = columns.findIndex(column => ['title', 'name', 'light'].includes(
-		column.name));
-	const source = columns.findIndex(column => column.name === 'source');
-	const own = row => row[source] === YOURS;
-	const to = i => {
-		const at = (i + rows.length) % rows.length, row = rows[at];
-		const told = html('div.told', {'aria-live': 'polite'}), many = html(
-			'p.note');
-		const cells = columns.map((column, k) => ({k, column, field: html(
-			'section'), says: html('div')})).filter(({k, column}) => k > 0 &&
-				column.takes);
-		const fieldOf = ({k, column, field: there}) => there.replaceChildren(
-			cellField(column, row[k] || '', {...all, file}, async value => {
-				while (row.length < columns.length)
-					row.push('');
-				row[k] = typeof value === 'function' ? value(row[k])
-					: value;
-				row[source] = YOURS;
-				await writeTable(name, table);
-				if (typeof value === 'function' || /^an effect/.test(
-					column.takes)) fieldOf(cells.find(cell => cell
-						.k === k));
-				look();
-				const wrong = (await problems(name)).filter(one => one
-					.file === file && one.row.split(' ')[0] === row[
-						0]);
-				for (const cell of cells)
-					cell.says.replaceChildren(...wrong.filter(one =>
-						one.column === cell.column.name.split(
-						'=')[0]).map(one => notice(one.words, one
-							.bad ? 'bad' : '')));
-			}));
-		const look = () => {
-			many.textContent = `${rows.filter(own).length} of ${rows
-				.length} are yours`;
-			if (named >= 0)
-				cardGame(name, all).then(({game}) => told.replaceChildren(
-					cardPicture(game, row[0], game.card(tableName(file),
-						row[0]))), error => told
-					.replaceChildren(notice(error.message.split('\n')[
-						0].replace(/^\S+: /, ''), 'bad')));
-		};
-		cells.forEach(fieldOf);
-		place.replaceChildren(html('p.row-tools', button('\u2039 Card before',
-			() => to(at - 1)), choice(rows.map((each, i) => [String(i), (each[
-			named] || each[0]) + (own(each) ? ' (yours)' : '')]), String(at),
-			value => to(Number(value)), {'aria-label': 'card'}), button(
-			'Next card \u203a', () => to(at + 1))), told, many, ...cells.map(
+class CardForm {
+	place = html('section.card-form.form');
+	at; row; told; many; cells; /* of the card that is shown */
+
+	constructor(name, all, table) {
+		const columns = table.columns.map(column => column.name);
+		this.name = name;
+		this.all = {...all, file: table.file};
+		this.table = table;
+		this.named = columns.findIndex(word => ['title', 'name', 'light'].includes(word));
+		this.source = columns.indexOf('source');
+	}
+
+	/* After the last card comes the first. */
+	show(i) {
+		const {columns, rows} = this.table;
+		this.at = (i + rows.length) % rows.length;
+		this.row = rows[this.at];
+		this.told = html('div.told', {'aria-live': 'polite'});
+		this.many = html('p.note');
+		this.cells = columns.map((column, k) => ({k, column, row: this.row, field: html(
+			'section'), says: html('div')})).filter(({k, column}) => k > 0 && column.takes);
+		this.cells.forEach(cell => this.draw(cell));
+		this.place.replaceChildren(this.head(), this.told, this.many, ...this.cells.map(
 			cell => html('div', cell.field, cell.says)));
-		look();
-	};
-	to(Math.max(0, rows.findIndex(([id]) => first.startsWith(id))));
-	return place;
+		this.look();
+	}
+
+	head() {
+		const {table: {rows}, at, named} = this;
+		const cards = rows.map((row, i) => [String(i), (row[named] || row[0]) + (this.isOwn(
+			row) ? ' (yours)' : '')]);
+		return html('p.row-tools', button('\u2039 Card before', () => this.show(at - 1)),
+			choice(cards, String(at), value => this.show(Number(value)), {'aria-label':
+				'card'}), button('Next card \u203a', () => this.show(at + 1)));
+	}
+
+	isOwn(row) {
+		return row[this.source] === YOURS;
+	}
+
+	draw(cell) {
+		const {column, row, k, field: place} = cell;
+		place.replaceChildren(cellField(column, row[k] || '', this.all, value => this
+			.change(cell, value)));
+	}
+
+	async change(cell, value) {
+		const {row, k, column} = cell, follows = typeof value === 'function';
+		while (row.length < this.table.columns.length)
+			row.push('');
+		row[k] = follows ? value(row[k]) : value;
+		row[this.source] = YOURS;
+		await writeTable(this.name, this.table);
+		if (follows || /^an effect/.test(column.takes))
+			this.draw(cell);
+		this.look();
+		await this.judge(row);
+	}
+
+	/* What is wrong stands at its field. */
+	async judge([id]) {
+		const wrong = (await problems(this.name)).filter(({file, row}) => file === this.table
+			.file && row.split(' ')[0] === id);
+		for (const {column, says} of this.cells)
+			says.replaceChildren(...wrong.filter(one => one.column === column.name.split(
+				'=')[0]).map(one => notice(one.words, one.bad ? 'bad' : '')));
+	}
+
+	/* The card as it is now. */
+	look() {
+		const {table: {rows, file}, row: [id], told} = this;
+		this.many.textContent = `${rows.filter(row => this.isOwn(row)).length} of ${rows
+			.length} are yours`;
+		if (this.named >= 0)
+			cardGame(this.name, this.all).then(({game}) => told.replaceChildren(cardPicture(
+				game, id, game.card(tableName(file), id))), error => told.replaceChildren(
+				notice(error.message.split('\n')[0].replace(/^\S+: /, ''), 'bad')));
+	}
 }
 
 /* A game with a pack that has just begun. */

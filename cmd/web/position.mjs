@@ -34,11 +34,30 @@ function namesOf(game, values) {
 		all[i]) ? all[i] : `${all[i]} (${value})`]);
 }
 
+/* Is it a field of this thing? */
+function isOf(path, id) {
+	return path.split('.').includes(id);
+}
+
 /* A path in words; what it is of may be named already. */
 function pathName(game, path, of) {
 	return path === 'actor' ? 'to act' : path.split('.').filter(part => part !== of)
 		.map(part => game.called(part)).join(' ') || game.called(path.split('.')[
 			0]);
+}
+
+const FIELD = /^([\w.-]+)=(\S+)$/;
+
+/* Parts of what is said: each as about what the last one was about, and as it is. */
+function partsOf(words) {
+	let about = '';
+	return words.split(/[;,\n]+|\s+(?=[\w.-]+=)/).map(each => each.trim()).filter(Boolean)
+		.map(part => {
+			const names = part.match(/\p{L}[\p{L}-]+/gu) || [];
+			if (names.length > 1 || !about)
+				about = names[0] || '';
+			return [names.length > 1 ? part : `${about} ${part}`, part];
+		});
 }
 
 class Position {
@@ -137,22 +156,20 @@ class Position {
 
 	/* What a thing has, where it is, and where it could be. */
 	pick(id, moves = true) {
-		const names = path => path.split('.').includes(id);
-		const has = path => this.state.set(path).includes(id);
-		const here = this.every.filter(([path]) => names(path) || has(path));
-		const other = this.every.filter(([path, {values}]) => values.includes(
-			id) && !names(path) && !has(path) && this.known.has(path));
-		const [own, rest] = [true, false].map(is => here.filter(([path]) =>
-			this.known.has(path) === is).map(([path, one]) => this.picker(
-			path, one, id)));
+		const isIn = path => this.state.set(path).includes(id);
+		const here = this.every.filter(([path]) => isOf(path, id) || isIn(path));
+		const other = this.every.filter(([path, {values}]) => values.includes(id) &&
+			this.known.has(path) && !isOf(path, id) && !isIn(path)).map(([path]) => [path,
+			pathName(this.game, path)]);
+		const fields = known => here.filter(([path]) => this.known.has(path) === known).map(
+			([path, one]) => this.picker(path, one, id)), hidden = fields(false);
+		const empty = !here.length && !other.length;
 		this.tapped = id;
-		redraw(this.picked, html('p.ask-head', html('strong', this.inWords(id,
-			here)), button('Close', () => this.picked.replaceChildren())),
-		...own, other.length ? field('Put it in', choice([['', 'choose'], ...other
-			.map(([path]) => [path, pathName(this.game, path)])], '', path =>
-			path && this.put(path, id))) : '', here.length || other.length
-			? '' : notice('No field depends on it.'), rest.length ? html(
-			'details', html('summary', 'Details'), rest) : '');
+		redraw(this.picked, html('p.ask-head', html('strong', this.inWords(id, here)), button(
+			'Close', () => this.picked.replaceChildren())), ...fields(true), other.length
+			? field('Put it in', choice([['', 'choose'], ...other], '', path => path && this
+				.put(path, id))) : '', empty ? notice('No field depends on it.') : '',
+		hidden.length ? html('details', html('summary', 'Details'), hidden) : '');
 		const thing = this.figure.element.querySelector(`[data-card="${id}"]`);
 		if (thing && moves)
 			thing.scrollIntoView({block: 'center'});
@@ -160,35 +177,22 @@ class Position {
 
 	/* `Berlin: KPD 2, SPD 1, Police 1`: what there is of it. */
 	inWords(id, here) {
-		const all = here.filter(([path]) => this.known.has(path) && this.state
-			.has(path) && path.split('.').includes(id)).map(([path]) => `${
-			pathName(this.game, path, id)} ${this.game.valueWords(this.state
-			.get(path))}`);
-		return this.game.called(id) + (all.length ? ': ' + all.join(', ') : '');
+		const {game, state} = this;
+		const all = here.filter(([path]) => this.known.has(path) && state.has(path) && isOf(
+			path, id)).map(([path]) => `${pathName(game, path, id)} ${game.valueWords(state
+			.get(path))}`).join(', ');
+		return game.called(id) + (all && ': ' + all);
 	}
 
-	/* Words, or fields as they are copied from a board: the program reads them,
-	 * each part of them also as about what the last one was about. */
+	/* Words, or fields: the program reads them, each part of them also as about what
+	 * the last one was about. */
 	async read(words) {
-		const {game, pack, seats} = this.chosen, lost = [];
-		let place = '';
-		const parts = words.split(/[;,\n]+|\s+(?=[\w.-]+=)/).map(each => each
-			.trim()).filter(Boolean).map(part => {
-				const about = part.match(/\p{L}[\p{L}-]+/gu) || [];
-				place = about.length > 1 || !place ? about[0] || ''
-					: place;
-				return about.length > 1 ? [part, part] : [
-					`${place} ${part}`, part];
-			});
-		const {out} = await app.program.run(['record', '--position', '--pack',
-			pack,...isFree(game) ? ['--seats', seats] : [], game, 'x.csv'],
-		packFiles(), {input: parts.flat().join('\n') + '\n'});
-		const answers = out.split(/^\d+ [^>\n]*> /m).slice(1).map(each =>
-			/^read as: ([\w.-]+)=(\S+)$/m.exec(each) || []);
+		const parts = partsOf(words), lost = [];
+		const read = await this.readLines(parts.flat());
 		parts.forEach(([, part], i) => {
-			const [, path, value] = [...answers.slice(2 * i, 2 * i + 2),
-				/^([\w.-]+)=(\S+)$/.exec(part) || []].find(([, each]) =>
-					this.game.index.has(each)) || [];
+			const [path, value] = [read[2 * i], read[2 * i + 1], FIELD.exec(part)].map(
+				found => found ? found.slice(1) : []).find(([name]) => this.game.index
+				.has(name)) || [];
 			if (path)
 				this.given.set(path, value);
 			else
@@ -198,6 +202,16 @@ class Position {
 		if (lost.length)
 			announce(`not understood: ${lost.join('; ')}`);
 		return this.draw();
+	}
+
+	/* How the program reads each line: what FIELD finds. */
+	async readLines(lines) {
+		const {game, pack, seats} = this.chosen;
+		const {out} = await app.program.run(['record', '--position', '--pack', pack,
+			...isFree(game) ? ['--seats', seats] : [], game, 'x.csv'], packFiles(), {input:
+			lines.join('\n') + '\n'});
+		return out.split(/^\d+ [^>\n]*> /m).slice(1).map(each => /^read as: ([\w.-]+)=(\S+)$/m
+			.exec(each));
 	}
 
 	/* A thing into a place: only it, or beside what is there. */
@@ -213,29 +227,22 @@ class Position {
 
 	/* A field with what it takes; of a list only whether this thing is in it. */
 	picker(path, {set, low, high, values}, id) {
-		const now = this.state.get(path), has = this.state.set(path);
-		const label = {'aria-label': path, name: path};
-		const name = pathName(this.game, path, id);
-		const having = (one, is) => this.set(path, [...has.filter(each =>
-			each !== one),...is ? [one] : []].join('+') || 'none');
-		if (set && values.includes(id))
-			return checkbox(`in ${name}`, has.includes(id), is => having(id,
-				is), label);
+		const name = pathName(this.game, path, id), label = {'aria-label': path, name: path};
+		const now = this.state.get(path), names = namesOf(this.game, values);
 		if (set)
-			return itemsField(name, namesOf(this.game, values).map(([value,
-				said]) => ({value, said, n: Number(has.includes(value)),
-					more: !has.includes(value)})), (one, by) =>
-						having(one, by > 0));
-		if (values.length)
-			return field(name, choice(namesOf(this.game, values), String(now),
-				value => this.set(path, value), label));
-		const to = number => this.set(path, Math.max(low, Math.min(high,
-			number)));
-		const step = by => button(by < 0 ? '\u2212' : '+', () => to(Number(now ||
-			0) + by), {'aria-label': `${path} ${by < 0 ? 'less' : 'more'}`});
-		return field(name, html('span.stepper', step(-1), html('input', {type:
-			'number', min: low, max: high, value: now || 0, onchange:
-			({target}) => to(Number(target.value)), ...label}), step(1)));
+			return this.listPicker(path, name, names, id, label);
+		return field(name, values.length ? choice(names, String(now), value => this.set(path,
+			value), label) : stepper(Number(now || 0), low, high, value => this.set(path,
+			value), label));
+	}
+
+	listPicker(path, name, names, id, label) {
+		const has = this.state.set(path), put = (one, is) => this.set(path, [...has.filter(
+			each => each !== one), ...is ? [one] : []].join('+') || 'none');
+		return names.some(([value]) => value === id) ? checkbox(`in ${name}`, has.includes(id),
+			is => put(id, is), label) : itemsField(name, names.map(([value, said]) => ({
+			value, said, n: Number(has.includes(value)), more: !has.includes(value)})),
+		(one, by) => put(one, by > 0));
 	}
 
 	/* May one do what is asked; or what may be done. */
@@ -258,6 +265,16 @@ class Position {
 			id}, this.given))));
 		showTab('play');
 	}
+}
+
+/* A number between two others. */
+function stepper(now, low, high, change, label) {
+	const to = number => change(Math.max(low, Math.min(high, number)));
+	const step = (by, sign, words) => button(sign, () => to(now + by), {'aria-label': `${
+		label.name} ${words}`});
+	return html('span.stepper', step(-1, '\u2212', 'less'), html('input', {type: 'number', min:
+		low, max: high, value: now, onchange: ({target}) => to(Number(target.value)),
+	...label}), step(1, '+', 'more'));
 }
 
 export function positionScreen() {

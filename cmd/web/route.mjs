@@ -87,31 +87,39 @@ export function rememberNow(place) {
 	keepPlace();
 }
 
+/* Shows what the address names. */
 export async function follow() {
+	const words = new URLSearchParams(location.hash.slice(1));
+	const id = Number(words.get('game')) || 0;
 	shown.address = location.hash;
 	shown.turns++;
-	const words = new URLSearchParams(location.hash.slice(1));
-	if (words.has('log')) {
-		const given = await stay(fromLink(words).catch(() => null));
-		if (given)
-			return openLog(new Log(...given));
-		homeScreen();
-		throw new Error('The log in this link is damaged, or larger than 16 MB.');
-	}
-	const id = Number(words.get('game')) || 0;
+	if (words.has('log'))
+		return openLink(words);
 	if (id && (!app.log || app.log.id !== id))
 		return openKept(id, words);
-	if (words.has('n') && app.view && main.contains(app.viewPlace)) {
-		app.view.show(Number(words.get('n')));
-		if (words.has('game') && (words.get('tab') || 'game') !== app.tab)
-			showTab(words.get('tab') || 'game');
-		return;
-	}
+	if (words.has('n') && app.view && main.contains(app.viewPlace))
+		return showPlace(words);
 	clearTimeout(writing);
 	screen(words);
 	if (document.activeElement === document.body)
 		main.focus({preventScroll: true});
 	scrollTo(0, 0);
+}
+
+async function openLink(words) {
+	const given = await stay(fromLink(words).catch(() => null));
+	if (given)
+		return openLog(new Log(...given));
+	homeScreen();
+	throw new Error('The log in this link is damaged, or larger than 16 MB.');
+}
+
+/* A row of the game that is shown, and its tab, if the address is one of ours. */
+function showPlace(words) {
+	const tab = words.get('tab') || 'game';
+	app.view.show(Number(words.get('n')));
+	if (words.has('game') && tab !== app.tab)
+		showTab(tab);
 }
 
 export function go(place) {

@@ -4,13 +4,11 @@
  * It has a log of its own, made of the rows of the game that is shown.  What it
  * takes is written into the log that is open, as that writes its rows. */
 import {SEVERE, grouped} from '../report/page/index.mjs';
-import {csvFile, withRow} from './edit.mjs';
+import {ROW, logOf, withRow} from './edit.mjs';
 import {keeping} from './keeping.mjs';
 import {changeLog, verdictFacts, verdictShort} from './log.mjs';
 import {errorOf, jsonLines, packFiles, packWords} from './program.mjs';
 import {app} from './state.mjs';
-
-const ROW = ['actor', 'move', 'args', 'note'];
 
 export class Session {
 	/** @type {any} */ worker = null; /* the one it lives in */
@@ -31,8 +29,7 @@ export class Session {
 		session.bytes = log.bytes;
 		session.take(await program.run(['record', '--format=json', '--seed',
 			Math.floor(Math.random() * 2 ** 31), ...packWords(), '--continue',
-			'table.csv'], [...packFiles(), ['table.csv', csvFile([ROW, ...game
-			.all.map(row => ROW.map(name => row[name]))])]], {stays: true}));
+			'table.csv'], [...packFiles(), ['table.csv', logOf(game)]], {stays: true}));
 		session.worker = program.worker;
 		if (!session.now)
 			throw new Error(errorOf({errors: session.errors, out: ''}));

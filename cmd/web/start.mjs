@@ -1,5 +1,5 @@
 /* The games there are, as the page was made with them; then the first screen. */
-import {Game, announce, host, unpacked} from '../report/page/index.mjs';
+import {Game, host, unpacked} from '../report/page/index.mjs';
 import {findingTools, rowTools} from './fix.mjs';
 import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';
@@ -20,16 +20,6 @@ async function findGames() {
 	SAMPLES.push(...samples.map(game => new Game(game)));
 }
 
-/* Where the page is served, it can be kept for use without a network. */
-async function keepPage() {
-	if (!location.protocol.startsWith('http') || !navigator.serviceWorker)
-		return;
-	await navigator.serviceWorker.register(Program.trust(
-		'createScriptURL', 'umpire-offline.js'));
-	const {active} = /** @type {any} */ (await navigator.serviceWorker.ready);
-	active.postMessage(location.href.split('#')[0]);
-}
-
 Object.assign(host, {mark: markYours, remember, rowTools, findingTools,
 	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
 		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
@@ -38,7 +28,6 @@ addEventListener('unhandledrejection', event => {
 	failed(event.reason);
 });
 addEventListener('hashchange', follow);
-keepPage().catch(() => announce('This page is not kept for use offline.'));
 app.program = new Program();
 listenForFiles();
 showBar();

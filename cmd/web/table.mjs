@@ -282,30 +282,32 @@ export class Table {
 	}
 
 	ask() {
-		const {choosing, session: {now}} = this, {rows} = choosing, {game} = app
-			.view;
-		const [row] = rows;
-		if (!choosing.row && rows.length === 1 && row.pattern && !now.only_roll)
-			return this.choose(row); /* nothing else can be meant */
+		const {choosing, session: {now}} = this, {rows} = choosing, [row] = rows;
 		if (choosing.row)
 			return this.askOpen();
+		if (rows.length === 1 && row.pattern && !now.only_roll)
+			return this.choose(row); /* nothing else can be meant */
 		const asked = choosing.next(), list = choosing.openList(asked);
-		if (list)
-			return this.choose(list);
-		const [all, end] = common(rows.map(({says = ''}) => says));
-		const acts = game.state(game.length).get('actor'), {facet} = asked;
+		return list ? this.choose(list) : this.drawAnswers(asked);
+	}
+
+	drawAnswers(asked) {
+		const {choosing, session: {now}} = this, {rows} = choosing, {facet} = asked;
+		const {game} = app.view, acts = game.state(game.length).get('actor');
+		const shared = common(rows.map(({says = ''}) => says)), [all, end] = shared;
+		const isKey = facet && facet !== 'actor' && facet !== 'move';
+		const decline = !app.shut && rows.some(({move}) => move === 'decline');
+		const take = ({rows: [one, ...more], value}) => {
+			if (!more.length)
+				return this.choose(one);
+			choosing.pick(facet, value);
+			return this.ask();
+		};
 		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
-			: whose(game, facet, acts, now), facet && !['actor', 'move'].includes(
-			facet) && html('span.note', ' ' + whichOf(asked))]), html(
-			'div.answers', !app.shut && rows.some(({move}) => move === 'decline') &&
-			button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
-			answerButtons(game, asked, [all, end], acts, ({rows: [one, ...more],
-				value}) => {
-				if (!more.length)
-					return this.choose(one);
-				choosing.pick(facet, value);
-				return this.ask();
-			})));
+			: whose(game, facet, acts, now), isKey && html('span.note', ' ' + whichOf(
+			asked))]), html('div.answers', decline && button('Nobody reacts', () => this
+			.declineAll(), {class: 'answer'}), answerButtons(game, asked, shared, acts,
+		take)));
 		this.glow(choosing.things());
 	}
 
@@ -325,33 +327,40 @@ export class Table {
 	 * choice, so that none is shown that no longer does. */
 	async askOpen() {
 		const {row} = this.choosing, fresh = !this.keys;
-		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
-			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [
-			key, []])) : this.chosen)});
+		const open = parsed(row.args).filter(([, value]) => isOpen(value));
+		this.begun = this.rowWith(fresh ? new Map(open.map(([key]) => [key, []])) : this
+			.chosen);
 		await this.session.ask(asHolder('legal ' + this.begun));
-		const {keys = [], chance = false} = this.session.choices.find(one =>
-			one.move === row.move) || {};
+		const {keys = [], chance = false} = this.session.choices.find(({move}) => move ===
+			row.move) || {};
 		this.chance = chance;
-		if (fresh)
-			this.begin(/** @type {any[]} */ (keys).filter(key => row.list
-				? key.key === row.list : key.pattern));
-		else
-			for (const key of this.keys) {
-				const {values = []} = keys.find(one => one.key === key
-					.key) || key;
-				key.fit = new Set(values.map(({value}) => value));
-				key.values = key.all.filter(({value}) => key.fit.has(
-					value) || this.chosen.get(key.key).includes(
-						value));
-			}
-		if (fresh && this.keys.length && this.full())
-			return this.fillIn();
+		if (!fresh)
+			this.fit(keys);
+		else {
+			this.begin(keys.filter(key => row.list ? key.key === row.list : key.pattern));
+			if (this.keys.length && this.full())
+				return this.fillIn();
+		}
 		/* one key may need another */
-		this.ready = this.keys.every(key => this.chosen.get(key.key)
-			.length >= bounds(key)[0]) && (row.list || await this.session.ask(
-			asHolder('why ' + rowText({...row, args: filledIn(row, this
-				.chosen)}))));
+		this.ready = this.keys.every(key => this.chosen.get(key.key).length >= bounds(key)[
+			0]) && (row.list || await this.session.ask(asHolder('why ' + this.rowWith(
+			this.chosen))));
 		this.drawOpen();
+	}
+
+	rowWith(chosen) {
+		const {row} = this.choosing;
+		return rowText({...row, args: filledIn(row, chosen)});
+	}
+
+	/* What still goes with what is chosen. */
+	fit(keys) {
+		for (const key of this.keys) {
+			const {values = []} = keys.find(one => one.key === key.key) || key;
+			key.fit = new Set(values.map(({value}) => value));
+			key.values = key.all.filter(({value}) => key.fit.has(value) || this.chosen
+				.get(key.key).includes(value));
+		}
 	}
 
 	/* Where all that there is has to be taken, it is, unless its order
@@ -376,8 +385,7 @@ export class Table {
 
 	/* Of a list that was put together there may be more to be asked. */
 	fillIn() {
-		const {choosing} = this, {row} = choosing;
-		const words = rowText({...row, args: filledIn(row, this.chosen)});
+		const {choosing} = this, {row} = choosing, words = this.rowWith(this.chosen);
 		if (!row.list || !choosing.pickList(row.list, this.chosen.get(row.list)))
 			return this.put(words);
 		this.keys = null;
@@ -455,34 +463,34 @@ export class Table {
 /** @type {any} */ export let table = null; /* of the log that is open */
 
 export async function showPlay() {
-	const panel = app.panels.get('play');
-	const last = app.verdict && app.verdict.games.length;
-	const cannot = words => {
+	const panel = app.panels.get('play'), cannot = whyNotPlayed();
+	if (cannot) {
 		table = null;
-		panel.replaceChildren(notice(words));
-	};
-	if (!app.view || !last)
-		return cannot('There is no game to play on.');
-	if (!app.log.editable)
-		return cannot('This file is not UTF-8, so no row can be added: read ' +
-			'it as above first.');
-	if (app.game !== last)
-		return cannot('Only the last game of a log can be played on.');
-	const {game} = app.view;
-	if (game.counts.unchecked > 0)
-		return cannot(['The log is checked to ', html('a', {href: `#n=${
-			firstSevere(game)}`, onclick: () => showTab('game')}, `row ${
-			firstSevere(game)}`), ' only: fix it, or continue after the ' +
-			'mistake, as the switch above does.']);
-	if (app.rulings.size)
-		return cannot('The log is read with other rulings than its own; it is ' +
-			'played on with its own: Rulings, "As the log says".');
-	lookAsHolder(game); /* what is looked at on the other tab may differ */
+		return panel.replaceChildren(notice(cannot));
+	}
+	lookAsHolder(app.view.game); /* what is looked at on the other tab may differ */
 	app.view.stale = true;
-	if (!table || table.log !== app.log || !panel.contains(
-		table.figure.element))
+	if (!table || table.log !== app.log || !panel.contains(table.figure.element))
 		table = new Table(panel);
 	await table.show();
+}
+
+/* Why the log cannot be played on; '': it can. */
+function whyNotPlayed() {
+	const last = app.verdict && app.verdict.games.length, {game} = app.view || {};
+	if (!game || !last)
+		return 'There is no game to play on.';
+	if (!app.log.editable)
+		return 'This file is not UTF-8, so no row can be added: read it as above first.';
+	if (app.game !== last)
+		return 'Only the last game of a log can be played on.';
+	const n = firstSevere(game);
+	if (game.counts.unchecked > 0)
+		return ['The log is checked to ', html('a', {href: `#n=${n}`, onclick: () =>
+			showTab('game')}, `row ${n}`), ' only: fix it, or continue after the ' +
+			'mistake, as the switch above does.'];
+	return app.rulings.size ? 'The log is read with other rulings than its own; it is ' +
+		'played on with its own: Rulings, "As the log says".' : '';
 }
 
 /* Why no row is legal: the game is over, or the message of `record`. */

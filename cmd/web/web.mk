@@ -37,7 +37,7 @@ wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 
 web:
 	+@$(call need,$(WEB_DEPS))
-	+@$(build) $(BUILD)/umpire.html $(BUILD)/umpire-offline.js
+	+@$(build) $(BUILD)/umpire.html
 
 $(W)/fetched: $(web)/libraries
 	$(Q)sh $< $(W)
@@ -96,21 +96,15 @@ $(W)/judged: $(BUILD)/umpire $(web_logs)
 	$(Q)zopfli --i5 -c $(W)/judged.json | base64 -w0 >$@
 
 $(BUILD)/umpire.html: $(web)/page.html $(web)/base85.js $(web_mjs) $(web_css) \
-		$(web_logs) \
 		$(W)/judged $(W)/umpire.wasm
 	@$(call style,$(web_css)) >$(W)/page.css
 	@$(call script,$(web)/start.mjs) >$(W)/page.js
 	@$(call script,$(web)/worker.mjs) >$(W)/worker.js
-	@awk 'FNR == 1 { n = split(FILENAME, at, "/"); print "== " at[n] } 1' \
-		$(web_logs) >$(W)/samples
 	@zopfli --i5 -c $(W)/umpire.wasm | node $(web)/base85.js >$(W)/program
 	$(Q)sed $(call with,STYLE,$(W)/page.css) $(call with,SCRIPT,$(W)/page.js) \
-		$(foreach part,WORKER:worker.js SAMPLES:samples JUDGED:judged PROGRAM:program,\
+		$(foreach part,WORKER:worker.js JUDGED:judged PROGRAM:program,\
 		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \
 		$(subst :, ,$(part)))' -e 'd}') $< >$@
-
-$(BUILD)/umpire-offline.js: $(web)/offline.js
-	$(Q)cp $< $@
 
 # Every log through the commands in node, against the native program; two builds
 # of the page are the same bytes.

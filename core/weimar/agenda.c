@@ -189,35 +189,6 @@ weimar_draws_begin(struct weimar *s, struct context *c)
 	}
 }
 
-void
-weimar_check_extra(struct trial *t, const struct weimar *s, int party, int n)
-{
-	struct unknown_cells cells = {0};
-	int unknown = weimar_unknown_extra(s, t->context, party, &cells);
-
-	if (unknown && weimar_draw_deck(s, party) == DECK_PARTY + party &&
-	    (RULED(t->context, EXTRA_DRAW, MUST) ||
-	     n > s->draw_due[party] + s->draw_may[party] - unknown))
-		depends_on_cells(t, &cells);
-}
-
-/* Does a draw wait for unknown further cards?  Without them the
- * phase is over. */
-void
-weimar_doubt_extra(struct trial *t, const struct weimar *s)
-{
-	for (int party = 0; party < PARTIES; party++) {
-		struct unknown_cells cells = {0};
-
-		if (weimar_draw_deck(s, party) == DECK_PARTY + party &&
-		    !s->draw_due[party] && s->draw_may[party] &&
-		    weimar_unknown_extra(s, t->context, party, &cells)) {
-			t->unsure = true;
-			depends_on_cells(t, &cells);
-		}
-	}
-}
-
 /* The party wants no further card: without the additional one there is no
  * additional play. */
 static void

@@ -335,11 +335,26 @@ check_known(struct trial *t, const struct weimar *s)
 	check_fit(t, s, &sc, &w);
 }
 
+/* `crisis` of a party, its roll. */
+static void
+check_crisis(struct trial *t, const struct weimar *s)
+{
+	int party = t->move->actor - 1;
+
+	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, FAULT_ACTOR,
+	     party, s->crisis_due[party]);
+	TEST(t, RULE_THREATS_CRISIS,
+	     t->move->value[K_CRISIS_PARTY] == party &&
+		 t->move->value[K_CRISIS_N] == 1,
+	     K_CRISIS_PARTY, party, 2, t->move->value[K_CRISIS_PARTY],
+	     t->move->value[K_CRISIS_N]);
+}
+
 void
 weimar_check_effect(struct trial *t, const struct weimar *s)
 {
 	if (weimar_top(s) == FRAME_CRISIS)
-		weimar_check_crisis(t, s);
+		check_crisis(t, s);
 	else if (weimar_attested(s))
 		check_attested(t, s);
 	else
@@ -379,7 +394,8 @@ weimar_apply_effect(struct weimar *s, struct context *c, const struct move *m)
 	struct scene sc;
 
 	if (weimar_top(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
-		weimar_apply_crisis(s, c, m);
+		add8(&s->crisis_due[m->actor - 1], -1);
+		weimar_push_roll(s, ROLL_CRISIS, m->actor - 1, 1);
 	} else if (weimar_attested(s)) {
 		sc = weimar_scene(s, c, frame);
 		program_attested(s, &sc, m);

@@ -128,13 +128,6 @@ close_ballot(struct weimar *s)
 	weimar_pop(s);
 }
 
-void
-weimar_president_done(struct weimar *s, struct context *c UNUSED,
-		      const struct move *m)
-{
-	s->president = (uint8_t)(m->value[K_PRESIDENT_PARTY] + 1);
-}
-
 /* One ballot at a time. */
 enum feasible
 weimar_ballot_feasible(struct ask *a)

@@ -201,6 +201,19 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 		  K_DRAW_CARDS, i, card);
 }
 
+/* The verdict on n cards that depends on unknown cells of the agenda. */
+static void
+check_extra(struct trial *t, const struct weimar *s, int party, int n)
+{
+	struct unknown_cells cells = {0};
+	int unknown = weimar_unknown_extra(s, t->context, party, &cells);
+
+	if (unknown && weimar_draw_deck(s, party) == DECK_PARTY + party &&
+	    (RULED(t->context, EXTRA_DRAW, MUST) ||
+	     n > s->draw_due[party] + s->draw_may[party] - unknown))
+		depends_on_cells(t, &cells);
+}
+
 void
 weimar_check_draw(struct trial *t, const struct weimar *s)
 {
@@ -220,7 +233,7 @@ weimar_check_draw(struct trial *t, const struct weimar *s)
 	TEST(t, draw_rule(s, deck), n >= due.least && n <= due.most && due.most,
 	     K_DRAW_CARDS, due.most, n);
 	if (!s->depth)
-		weimar_check_extra(t, s, party, n);
+		check_extra(t, s, party, n);
 }
 
 void

@@ -224,13 +224,11 @@ form_government(struct weimar *s, struct context *c, int asker, int partner,
 		s->ladder_partner = 0;
 		return;
 	}
-	if (!larger)
-		set_government(s, c, set, asker);
-	else if (s->seats[asker] == s->seats[partner])
-		set_government(s, c, set, -1);
-	else
-		set_government(s, c, set,
-			       before(s, asker, partner) ? asker : partner);
+	set_government(s, c, set,
+		       !larger                                ? asker
+		       : s->seats[asker] == s->seats[partner] ? -1
+		       : s->seats[asker] > s->seats[partner]  ? asker
+							      : partner);
 }
 
 void
@@ -250,12 +248,10 @@ weimar_ladder_decided(struct weimar *s, struct context *c UNUSED, int tie,
 static void
 majority_win(struct weimar *s, struct context *c)
 {
-	unsigned set = 0;
+	unsigned kpd = majority(s, c, 1u << KPD);
+	unsigned dnvp = majority(s, c, 1u << DNVP);
+	unsigned set = kpd << KPD | dnvp << DNVP;
 
-	if (majority(s, c, 1u << KPD))
-		set |= 1u << KPD;
-	if (majority(s, c, 1u << DNVP))
-		set |= 1u << DNVP;
 	s->progress = 1;
 	if (DUE(c, RULE_MAJORITY_WINS, set))
 		weimar_win(s, set, OUTCOME_MAJORITY, TIE_RADICAL);
@@ -422,10 +418,7 @@ weimar_apply_government(struct weimar *s, struct context *c,
 		break;
 	case V_SUPPORT:
 		s->support[me] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
-		for (me = 0; me < PARTIES - 1; me++)
-			if (s->ladder_asked >> me & 1)
-				break;
-		s->ladder_partner = (uint8_t)(me + 1);
+		s->ladder_partner = (uint8_t)(bits_first(s->ladder_asked) + 1);
 		break;
 	case V_ANSWER:
 		yes = m->value[K_ANSWER_CONSENT] == 1;

@@ -176,28 +176,6 @@ weimar_crisis_done(struct weimar *s, struct context *c UNUSED,
 	(void)weimar_push(s, FRAME_CRISIS, party);
 }
 
-void
-weimar_check_crisis(struct trial *t, const struct weimar *s)
-{
-	int party = t->move->actor - 1;
-
-	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, FAULT_ACTOR,
-	     party, s->crisis_due[party]);
-	TEST(t, RULE_THREATS_CRISIS,
-	     t->move->value[K_CRISIS_PARTY] == party &&
-		 t->move->value[K_CRISIS_N] == 1,
-	     K_CRISIS_PARTY, party, 2, t->move->value[K_CRISIS_PARTY],
-	     t->move->value[K_CRISIS_N]);
-}
-
-void
-weimar_apply_crisis(struct weimar *s, struct context *c UNUSED,
-		    const struct move *m)
-{
-	add8(&s->crisis_due[m->actor - 1], -1);
-	weimar_push_roll(s, ROLL_CRISIS, m->actor - 1, 1);
-}
-
 bool
 weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 {

@@ -37,29 +37,43 @@ weimar_roll_done(struct weimar *s, struct context *c, const struct move *m,
 	}
 }
 
+/* Markers and cards that are put somewhere, and no more. */
 void
-weimar_rentenmark_done(struct weimar *s, struct context *c,
-		       const struct move *m UNUSED)
+weimar_mark_done(struct weimar *s, struct context *c, const struct move *m)
 {
-	if (!APPLIES(c, RULE_RENTENMARK))
-		return;
-	s->rentenmark = 1;
-	s->dr_inflation = 0;
-}
+	const int32_t *v = m->value;
+	int last = pack_entries(c->pack, T_FA_TRACK) - 1;
 
-void
-weimar_stresemann_gone_done(struct weimar *s, struct context *c UNUSED,
-			    const struct move *m UNUSED)
-{
-	s->stresemann = STRESEMANN_GONE;
-}
-
-void
-weimar_reparations_done(struct weimar *s, struct context *c,
-			const struct move *m)
-{
-	if (APPLIES(c, RULE_ISSUE_REPARATIONS))
-		s->reparations = (uint8_t)(m->value[K_REPARATIONS_PARTY] + 1);
+	switch (m->verb) {
+	case V_PRESIDENT:
+		s->president = (uint8_t)(v[K_PRESIDENT_PARTY] + 1);
+		break;
+	case V_RENTENMARK:
+		if (APPLIES(c, RULE_RENTENMARK)) {
+			s->rentenmark = 1;
+			s->dr_inflation = 0;
+		}
+		break;
+	case V_STRESEMANN_GONE:
+		s->stresemann = STRESEMANN_GONE;
+		break;
+	case V_REPARATIONS:
+		if (APPLIES(c, RULE_ISSUE_REPARATIONS))
+			s->reparations = (uint8_t)(v[K_REPARATIONS_PARTY] + 1);
+		break;
+	case V_MINOR_ASSIGN:
+		s->minor[v[K_MINOR_ASSIGN_MINOR]] =
+		    (uint8_t)(v[K_MINOR_ASSIGN_PARTY] + 1);
+		break;
+	case V_FLAG_ADD:
+		add8(&s->nations[v[K_FLAG_ADD_NATION]],
+		     s->nations[v[K_FLAG_ADD_NATION]] < 3);
+		TOOK(c, RULE_FLAGS_STAY);
+		break;
+	default: /* V_FA_ADVANCE; the end of a track of one row is unknown */
+		add8(&s->fa_track, s->fa_track < (last > 0 ? last : 16));
+		break;
+	}
 }
 
 void

@@ -314,14 +314,6 @@ weimar_minor_assign_feasible(struct ask *a)
 }
 
 void
-weimar_minor_assign_done(struct weimar *s, struct context *c UNUSED,
-			 const struct move *m)
-{
-	s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
-	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
-}
-
-void
 weimar_minor_remove_done(struct weimar *s, struct context *c,
 			 const struct move *m)
 {

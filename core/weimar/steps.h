@@ -25,10 +25,6 @@ bool weimar_advance_government(struct weimar *, struct context *);
 /* The politics phase begins. */
 void weimar_politics_begin(struct weimar *, struct context *);
 bool weimar_advance_politics(struct weimar *, struct context *);
-/* `crisis` of a party, its roll. */
-void weimar_check_crisis(struct trial *, const struct weimar *);
-void weimar_apply_crisis(struct weimar *, struct context *,
-			 const struct move *);
 bool weimar_advance_crisis(struct weimar *, struct context *);
 
 /* --- ballot.c: 6.4, 6.5 ------------------------------------------------ */
@@ -76,11 +72,6 @@ void weimar_draws_begin(struct weimar *, struct context *);
  * cells. */
 int weimar_unknown_extra(const struct weimar *, const struct context *,
 			 int party, struct unknown_cells *);
-/* The verdict on n cards that depends on unknown cells of the agenda. */
-void weimar_check_extra(struct trial *, const struct weimar *, int party,
-			int n);
-/* Of a row that is not due: the doubt whether cards are. */
-void weimar_doubt_extra(struct trial *, const struct weimar *);
 /* A party has drawn n cards. */
 void weimar_drawn(struct weimar *, struct context *, int party, const int16_t *,
 		  int n);

@@ -66,17 +66,6 @@ weimar_fa_remove_done(struct weimar *s, struct context *c, const struct move *m)
 
 /* --- the track and the flags ---------------------------------------------- */
 
-void
-weimar_fa_advance_done(struct weimar *s, struct context *c,
-		       const struct move *m UNUSED)
-{
-	int last = pack_entries(c->pack, T_FA_TRACK) - 1;
-
-	/* the end of a track of one row is unknown */
-	if (s->fa_track < (last > 0 ? last : 16))
-		s->fa_track++;
-}
-
 enum feasible
 weimar_flag_add_feasible(struct ask *a)
 {
@@ -84,15 +73,6 @@ weimar_flag_add_feasible(struct ask *a)
 
 	return feasible_if(a, a->s->nations[nation] < 3, RULE_FLAG_LIMIT,
 			   K_FLAG_ADD_NATION, nation, 0);
-}
-
-void
-weimar_flag_add_done(struct weimar *s, struct context *c, const struct move *m)
-{
-	uint8_t *at = &s->nations[m->value[K_FLAG_ADD_NATION]];
-
-	*at = (uint8_t)lesser(3, *at + 1);
-	TOOK(c, RULE_FLAGS_STAY);
 }
 
 /* --- negotiations --------------------------------------------------------- */

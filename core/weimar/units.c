@@ -239,6 +239,9 @@ weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 	else if (m->verb == V_UNIT_DISSOLVE)
 		weimar_move_unit(s, c, v[0], v[K_UNIT_DISSOLVE_CITY],
 				 UNIT_DISSOLVED);
+	else if (m->verb == V_UNIT_FLIP)
+		weimar_turn_unit(s, v[0], v[K_UNIT_FLIP_SIDE],
+				 v[K_UNIT_FLIP_CITY]);
 	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
 		weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
@@ -252,15 +255,6 @@ weimar_turn_unit(struct weimar *s, int unit, int side, int city)
 		return;
 	s->units[before][UNIT_CITY + city]--;
 	s->units[after][UNIT_CITY + city]++;
-}
-
-void
-weimar_unit_flip_done(struct weimar *s, struct context *c UNUSED,
-		      const struct move *m)
-{
-	weimar_turn_unit(s, m->value[K_UNIT_FLIP_UNIT],
-			 m->value[K_UNIT_FLIP_SIDE],
-			 m->value[K_UNIT_FLIP_CITY]);
 }
 
 /* --- rows worth trying ---------------------------------------------------- */

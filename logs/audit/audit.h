@@ -151,15 +151,21 @@ struct memory {
 	int count;
 };
 
+#define AUDIT_WHERE                                                            \
+	struct audit_summary summary;                                          \
+	struct memory memory;                                                  \
+	uint8_t phase;        /* enum audit_phase */                           \
+	bool after_illegal;   /* a row was let pass under -k */                \
+	uint16_t announced;   /* rule of an `illegal` row before it, or 0 */   \
+	uint64_t n;           /* of the row */                                 \
+	uint64_t announced_n; /* of the `illegal` row */                       \
+	int64_t n_shift;      /* what the log's own numbers are off by */
+struct audit_where {
+	AUDIT_WHERE
+};
 struct audit_mark {
 	struct play_mark play;
-	struct memory memory;
-	struct audit_summary summary;
-	uint8_t phase;
-	bool after_illegal;
-	uint16_t announced;
-	uint64_t n, announced_n;
-	int64_t n_shift;
+	struct audit_where where;
 };
 
 /* Kept before audit_next, inside a game. */

@@ -161,7 +161,6 @@ void
 audit_illegal_row(struct audit *a)
 {
 	struct slice rest = a->row.cell[CELL_ARGS], key, value, game, id;
-	char words[200];
 	int i;
 
 	if (!args_next(&rest, &key, &value, NULL) || !slice_is(key, "rule")) {
@@ -178,14 +177,11 @@ audit_illegal_row(struct audit *a)
 	i = find_rule(a, id);
 	if (!slice_is(game, a->game->id) || !a->game->rules[i].id ||
 	    a->game->rules[i].class == CLASS_CONSEQUENCE) {
-		audit_malformed(
-		    a, "log/unknown-rule", CELL_ARGS, audit_offset(a, value),
-		    audit_words(words, sizeof(words),
-				a->game->rules[i].id
-				    ? "no row can break %: it is what the "
-				      "engine does by itself"
-				    : "this game has no rule %",
-				value, value));
+		audit_bad_word(a, "log/unknown-rule", value,
+			       a->game->rules[i].id
+				   ? "no row can break %: it is what the "
+				     "engine does by itself"
+				   : "this game has no rule %");
 		return;
 	}
 	a->announced = (uint16_t)i;
@@ -241,7 +237,6 @@ audit_takeback_row(struct audit *a)
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
 	int32_t rows = 1;
 	enum back back;
-	char words[200];
 
 	if (audit_after_result(a))
 		return;
@@ -262,13 +257,10 @@ audit_takeback_row(struct audit *a)
 	case BACK_TOO_FAR:
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
-		    audit_words(words, sizeof(words),
-				rows == 1 ? "no row has been played that could "
-					    "be taken back"
-					  : "there are not that many rows to "
-					    "take back (of those played, the "
-					    "last 128 at most)",
-				value, value));
+		    rows == 1 ? "no row has been played that could be taken "
+				"back"
+			      : "there are not that many rows to take back (of "
+				"those played, the last 128 at most)");
 		return;
 	case BACK_CHANCE:
 		a->summary.remarks++;

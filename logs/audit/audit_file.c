@@ -85,7 +85,7 @@ reader_failed(struct audit *a)
 	enum reader_state state = reader_state(a->reader);
 	const char *detail = reader_columns(a->reader)->detail;
 	const char *words = errors[state].words;
-	char said[400];
+	BUF(said, 400);
 	BUF(t, 300);
 
 	a->unreadable = true;
@@ -99,9 +99,9 @@ reader_failed(struct audit *a)
 			     ? "what gzip packed is damaged, or was cut off"
 			     : strerror(reader_error(a->reader));
 	buf_safe(&t, slice_of(detail));
+	audit_words(&said, words, slice_of(detail), slice_of(t.at));
 	audit_report(a, FINDING_ERROR, errors[state].rule, CELL_COUNT, 0,
-		     audit_words(said, sizeof(said), words, slice_of(detail),
-				 slice_of(t.at)));
+		     said.at);
 }
 
 /* Lines above a header. */
@@ -122,37 +122,39 @@ titles_above(struct audit *a)
 	}
 }
 
+/* A column of the header. */
+static void
+say_column(struct audit *a, const char *rule, size_t column, const char *words,
+	   const char *name, const char *other)
+{
+	BUF(t, 200);
+
+	audit_words(&t, words, slice_of(name), slice_of(other));
+	audit_report(a, FINDING_WARNING, rule, CELL_COUNT, 1 + column, t.at);
+}
+
 /* What a header is taken for. */
 static void
 renamed_columns(struct audit *a)
 {
 	const struct columns *columns = reader_columns(a->reader);
-	char words[200];
 
 	for (int i = 0; i < CELL_COUNT; i++)
 		if (columns->renamed[i])
-			audit_report(a, FINDING_WARNING, "log/column-name",
-				     CELL_COUNT, 1 + columns->of[i],
-				     audit_words(words, sizeof(words),
-						 "% is taken for %",
-						 slice_of(columns->renamed[i]),
-						 slice_of(cell_names[i])));
+			say_column(a, "log/column-name", columns->of[i],
+				   "% is taken for %", columns->renamed[i],
+				   cell_names[i]);
 }
 
 static void
 ignored_columns(struct audit *a)
 {
 	const struct columns *columns = reader_columns(a->reader);
-	char words[200];
 
-	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++) {
-		const struct slice name = slice_of(columns->ignored_name[i]);
-
-		audit_report(a, FINDING_WARNING, "log/column-ignored",
-			     CELL_COUNT, 1 + columns->ignored_at[i],
-			     audit_words(words, sizeof(words),
-					 "column % is not read", name, name));
-	}
+	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
+		say_column(a, "log/column-ignored", columns->ignored_at[i],
+			   "column % is not read", columns->ignored_name[i],
+			   "");
 }
 
 /* A file that was cut inside its last cell looks like this; so do files of

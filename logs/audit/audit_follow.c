@@ -8,28 +8,7 @@ void
 audit_mark(const struct audit *a, struct audit_mark *to)
 {
 	play_mark(&a->play, &to->play);
-	to->summary = a->summary;
-	to->phase = (uint8_t)a->phase;
-	to->after_illegal = a->after_illegal;
-	to->memory = a->memory;
-	to->announced = a->announced;
-	to->n = a->n;
-	to->announced_n = a->announced_n;
-	to->n_shift = a->n_shift;
-}
-
-/* Back to the mark, but for the play. */
-static void
-go_to(struct audit *a, const struct audit_mark *to)
-{
-	a->summary = to->summary;
-	a->phase = to->phase;
-	a->after_illegal = to->after_illegal;
-	a->memory = to->memory;
-	a->announced = to->announced;
-	a->n = to->n;
-	a->announced_n = to->announced_n;
-	a->n_shift = to->n_shift;
+	to->where = a->where;
 }
 
 bool
@@ -43,7 +22,7 @@ void
 audit_return(struct audit *a, const struct audit_mark *to)
 {
 	play_return(&a->play, &to->play);
-	go_to(a, to);
+	a->where = to->where;
 	a->moved = 0;
 }
 
@@ -66,7 +45,7 @@ audit_follower(const struct audit *leader, const struct audit_mark *from,
 	a->reader = leader->reader;
 	a->grammar = leader->grammar;
 	a->game = leader->game;
-	go_to(a, from);
+	a->where = from->where;
 	a->n = a->announced_n = leader->n - 1;
 	a->own_pack = leader->own_pack;
 	a->readable = leader->readable;
@@ -135,7 +114,7 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 	uint64_t state[STATE_MAX / 8];
 	struct trial t;
 
-	if (was->count || !from->play.begun || from->announced)
+	if (was->count || !from->play.begun || from->where.announced)
 		return false;
 	game_check(&t, from->play.state, c, a->move, false);
 	if (t.count || (t.unverified || unsure) != was->unverified ||

@@ -147,7 +147,7 @@ bad_pack(struct audit *a, struct slice id)
 static void
 compare_rules(struct audit *a, struct slice rules)
 {
-	char words[320];
+	BUF(words, 320);
 	BUF(t, 20);
 
 	if (!rules.at)
@@ -155,16 +155,15 @@ compare_rules(struct audit *a, struct slice rules)
 	if (a->catalogue_game != a->game)
 		a->catalogue = catalogue(a->catalogue_game = a->game);
 	buf_hex(&t, a->catalogue, 16);
-	if (!slice_is(rules, t.at))
-		audit_report(
-		    a, FINDING_WARNING, "log/rules", CELL_ARGS,
-		    audit_offset(a, rules),
-		    audit_words(words, sizeof(words),
-				"the log was written under other "
-				"rules (catalogue %, here $): findings "
-				"after this may come from that; "
-				"umpire-changes(7) says what changed",
-				rules, slice_of(t.at)));
+	if (slice_is(rules, t.at))
+		return;
+	audit_words(&words,
+		    "the log was written under other rules (catalogue %, here "
+		    "$): findings after this may come from that; "
+		    "umpire-changes(7) says what changed",
+		    rules, slice_of(t.at));
+	audit_report(a, FINDING_WARNING, "log/rules", CELL_ARGS,
+		     audit_offset(a, rules), words.at);
 }
 
 static bool
@@ -177,6 +176,7 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 			  : w->pack.at ? w->pack
 				       : slice_of("known");
 	BUF(t, 40);
+	BUF(words, 320);
 
 	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
 	if (!c->pack) {
@@ -192,18 +192,14 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 		return true;
 	buf_hex(&t, c->pack->digest[0], 16);
 	buf_hex(&t, c->pack->digest[1], 16);
-	if (!slice_is(w->digest, t.at)) {
-		char words[320];
-
-		audit_report(a, FINDING_WARNING, "log/pack-digest", CELL_ARGS,
-			     audit_offset(a, w->digest),
-			     audit_words(words, sizeof(words),
-					 "the log was made with another "
-					 "version of its pack (digest %, here "
-					 "$): findings after this may come "
-					 "from that",
-					 w->digest, slice_of(t.at)));
-	}
+	if (slice_is(w->digest, t.at))
+		return true;
+	audit_words(&words,
+		    "the log was made with another version of its pack (digest "
+		    "%, here $): findings after this may come from that",
+		    w->digest, slice_of(t.at));
+	audit_report(a, FINDING_WARNING, "log/pack-digest", CELL_ARGS,
+		     audit_offset(a, w->digest), words.at);
 	return true;
 }
 
@@ -225,8 +221,7 @@ bad_seats(struct audit *a, struct slice seats, struct context *c,
 	BUF(t, 400);
 	int32_t count = g->seats_max, i;
 
-	audit_words(t.at, t.capacity, words, seats, seats);
-	t.size = strlen(t.at);
+	audit_words(&t, words, seats, seats);
 	if (!slice_number(seats, &count) || count < g->seats_min ||
 	    count > g->seats_max)
 		count = g->seats_max;

@@ -29,9 +29,12 @@ struct audit {
 	bool row_waits; /* a game row was read and its game not begun, or a
 			   header, and a game was not over */
 	bool done, unreadable;
-	enum audit_phase phase;
-	uint64_t n;
-	int64_t n_shift; /* what the log's own numbers are off by */
+	union {
+		struct {
+			AUDIT_WHERE
+		};
+		struct audit_where where;
+	};
 	const struct game *game;
 	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
@@ -42,15 +45,10 @@ struct audit {
 	int opened;                 /* which are that many */
 	const struct audit *leader; /* it reads the rows of both, or NULL */
 	struct digest digest;
-	struct audit_summary summary;
-	uint16_t announced; /* rule of an `illegal` row before its row, or 0 */
-	uint64_t announced_n;      /* number of the `illegal` row */
-	bool after_illegal;        /* a row was let pass under -k */
 	struct slice wrong, meant; /* a word of the row that is malformed, and
 				      the only one that it can be, or nothing */
-	struct memory memory;
-	int asked_readings; /* verdicts of the game that were asked for
-			       readings */
+	int asked_readings;        /* verdicts of the game that were asked for
+				      readings */
 	struct slice players[SEATS_MAX]; /* in player_names */
 	char player_names[SEATS_MAX][PLAYER_MAX];
 	/* the row as it was typed, and as blanks and case were put right */
@@ -162,10 +160,10 @@ void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);
 /* What a legal row left out. */
 void audit_remark(struct audit *, const struct trial *);
-/* Words with `%` replaced by the quoted, escaped slices in turn, and `$` by the
- * second one as it is. */
-const char *audit_words(char *buffer, size_t size, const char *words,
-			struct slice first, struct slice second);
+/* Appends words with `%` replaced by the quoted, escaped slices in turn, and `$`
+ * by the second one as it is. */
+void audit_words(struct buf *, const char *words, struct slice first,
+		 struct slice second);
 
 /* Where a part of the args begins in its cell. */
 size_t audit_offset(const struct audit *, struct slice);

@@ -113,7 +113,7 @@ as_announced(struct audit *a)
 {
 	uint16_t rule = a->announced;
 	const char *game = a->game->id;
-	char words[256];
+	BUF(words, 256);
 	BUF(t, 96);
 
 	a->announced = 0;
@@ -126,13 +126,13 @@ as_announced(struct audit *a)
 		buf_say(&t, "%s/%s", game,
 			a->game->rules[a->trial.broken[0].rule].id);
 	}
-	audit_not_illegal(
-	    a, audit_words(words, sizeof(words),
-			   a->trial.count ? "the row before says that this row "
-					    "breaks %; it breaks %"
-					  : "the row before says that this row "
-					    "breaks %; it is legal",
-			   slice_of(a->game->rules[rule].id), slice_of(t.at)));
+	audit_words(&words,
+		    a->trial.count ? "the row before says that this row breaks "
+				     "%; it breaks %"
+				   : "the row before says that this row breaks "
+				     "%; it is legal",
+		    slice_of(a->game->rules[rule].id), slice_of(t.at));
+	audit_not_illegal(a, words.at);
 	return false;
 }
 

@@ -19,11 +19,10 @@ finding_word(enum finding_kind kind)
 	return kind == FINDING_ERROR ? "error" : finding_names[kind];
 }
 
-const char *
-audit_words(char *buffer, size_t size, const char *words, struct slice first,
+void
+audit_words(struct buf *t, const char *words, struct slice first,
 	    struct slice second)
 {
-	struct buf t = buf_in(buffer, size);
 	struct slice quoted[2] = {first, second};
 	int seen = 0;
 
@@ -31,21 +30,18 @@ audit_words(char *buffer, size_t size, const char *words, struct slice first,
 		struct slice s = quoted[seen & 1];
 
 		if (*words == '$') { /* our own words, not quoted */
-			buf_bytes(&t, second.at, second.size);
+			buf_bytes(t, second.at, second.size);
 			continue;
 		}
 		if (*words != '%') {
-			buf_char(&t, *words);
+			buf_char(t, *words);
 			continue;
 		}
 		seen++;
-		buf_char(&t, '\'');
-		buf_safe(&t, (struct slice){s.at, s.size < 80 ? s.size : 80});
-		if (s.size > 80)
-			buf_add(&t, "...");
-		buf_char(&t, '\'');
+		buf_char(t, '\'');
+		buf_safe(t, (struct slice){s.at, s.size < 80 ? s.size : 80});
+		buf_add(t, s.size > 80 ? "...'" : "'");
 	}
-	return buffer;
 }
 
 void
@@ -210,10 +206,10 @@ void
 audit_bad_word(struct audit *a, const char *rule, struct slice word,
 	       const char *words)
 {
-	char buffer[320];
+	BUF(t, 320);
 
-	audit_malformed(a, rule, CELL_ARGS, audit_offset(a, word),
-			audit_words(buffer, sizeof(buffer), words, word, word));
+	audit_words(&t, words, word, word);
+	audit_malformed(a, rule, CELL_ARGS, audit_offset(a, word), t.at);
 }
 
 /* --- findings of the rules core ------------------------------------------ */

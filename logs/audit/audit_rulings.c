@@ -109,7 +109,7 @@ static bool
 set_ruling(struct audit *a, struct slice key, struct slice value)
 {
 	int r = ruling_find(a->game, key), v;
-	char words[400];
+	BUF(words, 400);
 	BUF(t, 200);
 	struct near near;
 
@@ -124,12 +124,11 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 	v = ruling_value(&a->game->rulings[r], value);
 	if (v < 0) {
 		value_list(&a->game->rulings[r], &t);
+		audit_words(&words,
+			    "% is not a value of this ruling; there are $",
+			    value, slice_of(t.at));
 		audit_malformed(a, "log/ruling-value", CELL_ARGS,
-				audit_offset(a, value),
-				audit_words(words, sizeof(words),
-					    "% is not a value of this ruling; "
-					    "there are $",
-					    value, slice_of(t.at)));
+				audit_offset(a, value), words.at);
 		return false;
 	}
 	if (!ruling_overridden(a, key))

@@ -69,8 +69,7 @@ audit_near(struct audit *a, const char *rule, struct slice word,
 {
 	BUF(t, 500);
 
-	audit_words(t.at, t.capacity, words, word, word);
-	t.size = strlen(t.at);
+	audit_words(&t, words, word, word);
 	near_print(near, &t);
 	a->wrong = word;
 	a->meant = near_meant(near);
@@ -101,8 +100,7 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 		audit_malformed(a, "log/path-value", CELL_ARGS, 0, "");
 		return;
 	}
-	audit_words(t.at, t.capacity, "% is not a value of %", value, path);
-	t.size = strlen(t.at);
+	audit_words(&t, "% is not a value of %", value, path);
 	buf_say(&t, "%s%s", where ? " " : "", where ? where : "");
 	near_begin(&near, value);
 	if (!where && place->member < 0 &&

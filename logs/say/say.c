@@ -136,7 +136,8 @@ say_player(const struct speaker *s, int seat, struct buf *t)
 {
 	if (!s->players || s->plain || !s->players[seat].size)
 		return;
-	buf_say(t, " %.*s", SLICE(s->players[seat]));
+	buf_char(t, ' ');
+	buf_safe(t, s->players[seat]);
 }
 
 void

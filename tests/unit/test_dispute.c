@@ -34,7 +34,7 @@ look(void *arg, const char *path)
 	struct log_games all;
 
 	l->path = path;
-	cr_assert(log_games_read(&all, path, &l->options), "%s", path);
+	cr_assert(log_games_open(&all, path, &l->options, true), "%s", path);
 	for (uint32_t k = 0; k < all.count && all.size < LARGE; k++) {
 		cr_assert(log_games_cut(&all, path, k, &l->game.log));
 		for (int going = 0; going < 2; going++) {

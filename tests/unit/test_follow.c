@@ -105,7 +105,7 @@ Test(follow, a_row_plays_the_same)
 	cr_expect(SAME);
 	DIFFERS(a->trial.count, 1, SAME);
 	DIFFERS(mark.play.begun, false, SAME);
-	DIFFERS(mark.announced, 1, SAME);
+	DIFFERS(mark.where.announced, 1, SAME);
 	DIFFERS(a->trial.unverified, true, SAME);
 	DIFFERS(a->trial.unsure, true, SAME);
 	DIFFERS(a->trial.remark, 1, SAME);

@@ -80,21 +80,23 @@ function bismarckRow(game, state, sheet) {
 	const [came, more] = [1, 2, 3, 4, 5].filter(slot => sheet.came.has('row.' + slot));
 	sheet.label('Event row');
 	sheet.grid('faces five', [1, 2, 3, 4, 5].map(slot => {
-		const id = state.get('row.' + slot), there = !isNothing(id);
-		const card = there ? game.card('cards', id) : {};
-		const count = state.number('discs.' + slot);
-		const cls = sheet.is((there ? 'kind-' + card.kind : 'empty') +
-			(count ? ' cancelled' : ''), 'row.' + slot, 'discs.' + slot);
-		if (!there)
-			return html('div.card', {class: cls}, html('span.soft', slot));
-		const powers = String(card.powers || '').split('+').map(power =>
-			game.called(power)).join(', ');
-		return cardFace(id, card, cls, {band: 'p-' + card.kind, corner: String(slot),
-			came: !more && came === slot, is: (card.kind || 'unknown kind') + (card
-				.issue === 'yes' ? ', Issue' : ''), text: card.kind === 'crisis'
-				? powers : cardText(card) || '?'}, count > 0 && html('div.discs',
-			'\u25cf'.repeat(count)));
+		const id = state.get('row.' + slot);
+		return isNothing(id) ? html('div.card', {class: sheet.is('empty', 'row.' + slot,
+			'discs.' + slot)}, html('span.soft', slot)) : bismarckCard(game, state, sheet, {
+			slot, id, came: !more && came === slot});
 	}));
+}
+
+/* A card of the row, with the discs that lie on it. */
+function bismarckCard(game, state, sheet, {slot, id, came}) {
+	const card = game.card('cards', id), {kind = 'unknown kind', powers = ''} = card;
+	const count = state.number('discs.' + slot);
+	const cls = `kind-${kind}` + (count ? ' cancelled' : '');
+	return cardFace(id, card, sheet.is(cls, 'row.' + slot, 'discs.' + slot), {band: 'p-' + kind,
+		corner: String(slot), came, is: kind + (card.issue === 'yes' ? ', Issue' : ''), text:
+			kind === 'crisis' ? powers.split('+').map(power => game.called(power)).join(
+				', ') : cardText(card) || '?'}, count > 0 && html('div.discs',
+		'\u25cf'.repeat(count)));
 }
 
 /* --- parliament, tokens --------------------------------------------------- */

@@ -34,7 +34,7 @@ export class Dispute {
 		return html('section.dispute', {'aria-labelledby': 'dispute-title'}, html(
 			'h2', {id: 'dispute-title', tabindex: '-1'},
 		'Rulings that matter'), this.summary(), [...keys].map(key => this
-			.question(key)), this.rest());
+			.question(key)));
 	}
 
 	summary() {
@@ -47,15 +47,6 @@ export class Dispute {
 			same.length} other readings tried, one at a time; ` + (matter
 			.length ? `${matter.length} of them change something.`
 			: 'none of them changes anything.'));
-	}
-
-	rest() {
-		const asked = reading => `${(this.game.asks[reading.split('=')[0]] || {})
-			.question || reading} ${readingWords(reading)}`;
-		return this.same.length > 0 && html('details', html('summary',
-			'Nothing ' + `differs under ${this.same.length} readings`), html(
-			'p.note', this.same.map(({reading}) => asked(reading)).join(
-				', ')));
 	}
 
 	question(key) {

@@ -35,17 +35,12 @@ function pair() {
 	return report.logs === 2 && a && b && a.id === b.id ? [a.open(), b.open()] : null;
 }
 
-/* Goes to the address; at first to the first severe finding, if there
- * is one, or to the end. */
+/* Goes to the address; at first to both logs, to a table of games, or to the first
+ * severe finding, if there is one, else to the end. */
 function follow() {
 	const at = place(), both = pair(), first = at.n === null && at.g === null;
-	if (first && both) {
-		if (!(view instanceof Compare)) {
-			view = new Compare(...both, page);
-			heading(...both);
-		}
-		return view.show(at.k !== null ? at.k : Math.max(0, view.parts));
-	}
+	if (first && both)
+		return openPair(both, at.k);
 	if (first && games.length > 1)
 		return openIndex();
 	const game = games[Math.min(games.length, at.g || 1) - 1].open();
@@ -56,6 +51,15 @@ function follow() {
 	if (at.seat !== game.seatLooking())
 		view.look(game.seats.indexOf(at.seat));
 	view.show(at.n !== null ? at.n : firstFound(game));
+}
+
+/* Two logs after row of play k; else where they part. */
+function openPair(both, k) {
+	if (!(view instanceof Compare)) {
+		view = new Compare(...both, page);
+		heading(...both);
+	}
+	view.show(k !== null ? k : Math.max(0, view.parts));
 }
 
 /* Several games: a table of them. */

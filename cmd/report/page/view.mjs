@@ -5,7 +5,7 @@ import {Dispute} from './dispute.mjs';
 import {BoardFigure, boardOf, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {Moves} from './moves.mjs';
-import {button, html, part} from './svg.mjs';
+import {button, fill, html, part} from './svg.mjs';
 import {Timeline, sign} from './timeline.mjs';
 
 const say = part('say');
@@ -35,23 +35,27 @@ export function ruleLink(game, rule) {
 	return place ? html('a', {href: place}, name) : name;
 }
 
-/* A finding with its citation; its rule, place and what was legal as Details. */
+/* The message of a finding, with names; a row in it is a sentence, which has its names
+ * already. */
+function messageOf({message, fix_says: row}, game) {
+	if (!game)
+		return message;
+	return game.inWords(message).replace(/( may have been|:) .*(?=; then)/, (all, before) => row
+		? `${before} \u201c${game.plain(row)}\u201d` : all);
+}
+
+/* A finding with its citation; its rule, place and what was legal as Details; `jump`:
+ * with a link to its row. */
 export function findingElement(finding, game, jump) {
-	const {kind, rule, account, cite, statement, legal, more, n, fix_says: row} = finding;
-	const said = words => game ? game.inWords(words) : words;
-	const slip = rule === 'log/slip';
-	/* a row in it is printed as a sentence, which has its names already */
-	const message = said(finding.message).replace(/( may have been|:) .*(?=; then)/,
-		(all, before) => row ? `${before} \u201c${game ? game.plain(row) : row
-		}\u201d` : all);
-	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p',
-		html('strong', slip ? 'perhaps a slip' : kind), ': ', message,
-		jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' +
-	n)]), account && html('p', said(account)),
-	cite && !slip && html('p.note', cite + ': ' + said(statement)), host.findingTools(
-	finding), html('details', html('summary', 'Details'), html('p.note', ruleLink(game, rule), `, ${
-		finding.file}:${finding.line}:${finding.column}`), legal && html('p.note',
-		'legal here: ' + legal + (more ? ` | \u2026 (${more} more)` : ''))));
+	const {kind, rule, account, cite, statement, legal, more, n, file, line, column} = finding;
+	const said = words => game ? game.inWords(words) : words, slip = rule === 'log/slip';
+	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p', html(
+		'strong', slip ? 'perhaps a slip' : kind), ': ', messageOf(finding, game), jump &&
+		n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)]), account && html(
+		'p', said(account)), cite && !slip && html('p.note', `${cite}: ${said(statement)}`),
+	host.findingTools(finding), html('details', html('summary', 'Details'), html('p.note',
+		ruleLink(game, rule), `, ${file}:${line}:${column}`), legal && html('p.note',
+		`legal here: ${legal}` + (more ? ` | \u2026 (${more} more)` : ''))));
 }
 
 export function address(game, n) {
@@ -185,25 +189,28 @@ export class View {
 
 	showRow(row, verdict, found, changes) {
 		const {game} = this, named = componentsOf(game, row);
+		const severe = found.some(({kind}) => SEVERE.has(kind));
 		/* where there is no room beside it, a mistake comes before the board */
 		this.page.classList.toggle('mistake', found.length > 0);
-		const severe = found.some(({kind}) => SEVERE.has(kind));
-		this.details = html('details.engine', {open: this.details && this.details
-			.open}, html('summary', 'Details'), html('p.recorded', html(
-				'code', row.recorded || '(empty row)')), html(
-				'div.changes', {role: 'group', tabindex: '0',
-				'aria-label': 'what it changed'}, changes.length
-					? fieldTable('what it changed', '\u2192', changes
-						.map(({path, from, to}) => [game
-				.pathWords(path), game.valueWords(from), game.valueWords(
-					to)])) : html('p.note', 'It changed nothing.')));
-		this.row.replaceChildren(...[html('h2', `Row ${row.n}`, verdict && html(
-			'span.verdict', {class: severe ? 'severe' : found.length &&
-			'mild'}, verdict)), html('p.said', {class: !row.isPlay && 'bare'},
-		row.said), row.told && html('p.told', row.told), row.note && html(
-		'p.noted', row.note), found.length && html('ul', found.map(finding =>
-		findingElement(finding, game))), named.length && html('p.chips', named
-			.map(([id, [, card]]) => componentButton(this, id, card))),
-			...host.rowTools(row, found), this.details].filter(Boolean));
+		this.details = this.rowDetails(row, changes);
+		this.row.replaceChildren();
+		fill(this.row, {}, [html('h2', `Row ${row.n}`, verdict && html('span.verdict', {class:
+			severe ? 'severe' : found.length > 0 && 'mild'}, verdict)), html('p.said',
+			{class: !row.isPlay && 'bare'}, row.said), row.told && html('p.told', row.told),
+		row.note && html('p.noted', row.note), found.length > 0 && html('ul', found.map(
+			finding => findingElement(finding, game))), named.length > 0 && html('p.chips',
+			named.map(([id, [, card]]) => componentButton(this, id, card))),
+		host.rowTools(row, found), this.details]);
+	}
+
+	/* The row as it was recorded, and its changes; open, if the last one was. */
+	rowDetails(row, changes) {
+		const {game} = this, list = changes.map(({path, from, to}) => [game.pathWords(path),
+			game.valueWords(from), game.valueWords(to)]);
+		return html('details.engine', {open: this.details && this.details.open}, html(
+			'summary', 'Details'), html('p.recorded', html('code', row.recorded ||
+			'(empty row)')), html('div.changes', {role: 'group', tabindex: '0', 'aria-label':
+			'what it changed'}, list.length ? fieldTable('what it changed', '\u2192', list)
+			: html('p.note', 'It changed nothing.')));
 	}
 }
