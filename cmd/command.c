@@ -177,9 +177,8 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 		return output_end(complete(commands, argc - 2, argv + 2));
 	if (strcmp(argv[1], "schema") == 0 && argc == 2)
 		return output_end(schema_print(commands));
-	if (strcmp(argv[1], "--version") == 0) {
+	if (strcmp(argv[1], "--version") == 0)
 		return output_end(version_print());
-	}
 	if (entry_is_log(argv[1]))
 		return output_end(command_run(&cmd_entry, argc, argv));
 	return unknown(commands, argv[1], false);

@@ -75,7 +75,7 @@ look_again(const struct verdict_options *o, const char *log,
 	struct audit *a;
 
 	options.lost = true;
-	a = audit_open(log, &options);
+	a = audit_open(NULL, log, &options);
 	memory_gone(!a);
 	while (a && audit_next(a) != AUDIT_END)
 		;

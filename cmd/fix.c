@@ -57,7 +57,7 @@ find(struct fixing *x)
 	x->wrong = x->edit = NULL;
 	x->mistakes = 0;
 	o.lost = true;
-	a = audit_memory(x->path, x->bytes, x->size, &o);
+	a = audit_memory(NULL, x->path, x->bytes, x->size, &o);
 	x->failed |= memory_gone(!a);
 	while (a && !x->edit && !x->failed && audit_next(a) != AUDIT_END)
 		;

@@ -110,7 +110,7 @@ visit_log(const char *path, struct visit *v)
 	enum audit_event event;
 	bool looking = false;
 
-	v->audit = audit_open(path, &options);
+	v->audit = audit_open(NULL, path, &options);
 	if (memory_gone(!v->audit)) {
 		v->counts->errors++;
 		return;

@@ -182,9 +182,8 @@ remedy_values(const struct context *c, const struct place *place, struct buf *t)
 	struct telling telling = {.context = c, .field = &one, .text = t};
 	int element = place->element;
 
-	if (place->many) {
+	if (place->many)
 		buf_say(t, "%d joined by +, each ", place->many);
-	}
 	if (place->member >= 0) {
 		buf_add(t, "0, 1");
 	} else if (one.kind == FIELD_NUMBER || one.kind == FIELD_SIGNED) {

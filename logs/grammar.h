@@ -50,6 +50,8 @@ struct grammar_error {
 	struct slice word;     /* in the cell */
 };
 
+struct likely; /* near.h */
+
 /* Makes ready to read rows of this game. */
 void grammar_init(struct grammar *, const struct game *);
 
@@ -67,8 +69,8 @@ bool grammar_parse_verb(struct grammar *, const struct context *, int verb,
 /* The words, with what may have been meant: once, while the cells are still
  * there, and only if somebody reads them, as the search costs as much as some
  * hundred rows. */
-const char *grammar_words(struct grammar_error *, const struct context *)
-    __attribute__((cold));
+const char *grammar_words(struct grammar_error *, const struct context *,
+			  const struct likely *) __attribute__((cold));
 
 /* The args of a move in canonical form: keys in table order, defaults dropped,
  * bags ascending, equal neighbours as x*n. */

@@ -259,7 +259,8 @@ offer_seats(struct near *near, const struct context *c, struct slice word)
 }
 
 const char *
-grammar_words(struct grammar_error *e, const struct context *c)
+grammar_words(struct grammar_error *e, const struct context *c,
+	      const struct likely *likely)
 {
 	struct buf t = {.at = e->words,
 			.size = strlen(e->words),
@@ -269,6 +270,7 @@ grammar_words(struct grammar_error *e, const struct context *c)
 	if (e->near == NEAR_NOTHING)
 		return e->words;
 	near_begin(&near, e->word);
+	near.likely = likely;
 	if (e->near == NEAR_VALUE)
 		near_offer_domain(&near, e->key->domain, c->pack);
 	else if (e->near == NEAR_SEAT)

@@ -136,6 +136,8 @@ near_begin(struct near *n, struct slice typed)
 	n->most = size < 2 ? 0 : 1 + (int)size / 4;
 	n->titles = n->most / 2;
 	n->count = n->offered = 0;
+	n->likely = NULL;
+	n->number = -1;
 	n->few = buf_in(n->few_room, sizeof(n->few_room));
 }
 
@@ -166,17 +168,28 @@ is_swapped(const char *a, struct slice word)
 }
 
 static bool
-is_nearer(const struct near_one *a, const struct near_one *b)
+is_likely(const struct near *n, int number)
 {
-	return a->far < b->far || (a->far == b->far && a->swapped > b->swapped);
+	for (int i = 0; n->likely && i < n->likely->count; i++)
+		if (n->likely->value[i] == number)
+			return true;
+	return false;
 }
 
-/* Of those that are as far, one whose letters were swapped comes first. */
+static bool
+is_nearer(const struct near_one *a, const struct near_one *b)
+{
+	return a->far < b->far || (a->far == b->far && a->after < b->after);
+}
+
+/* Of those that are as far, one that is legal comes first, then one whose
+ * letters were swapped. */
 static void
 keep(struct near *n, int far, struct slice word, struct slice title)
 {
 	struct near_one one = {.far = far,
-			       .swapped = is_swapped(n->typed, word)};
+			       .after = 2 * !is_likely(n, n->number) +
+					!is_swapped(n->typed, word)};
 	struct buf w = buf_in(one.word, sizeof(one.word));
 	struct buf t = buf_in(one.title, sizeof(one.title));
 	int i;
@@ -317,6 +330,7 @@ near_offer_domain(struct near *n, const struct domain *d,
 
 			if (!word.size)
 				continue;
+			n->number = number;
 			if (list->words)
 				near_offer(n, word);
 			else
@@ -324,6 +338,7 @@ near_offer_domain(struct near *n, const struct domain *d,
 				    n, word, say_title(pack, list->table, k));
 		}
 	}
+	n->number = -1;
 }
 
 void

@@ -19,16 +19,24 @@ struct near {
 	int most;              /* what is farther away is not near */
 	int titles;            /* nor what is printed on it */
 	int count;
+	const struct likely *likely; /* NULL, or what is legal there */
 	struct near_one {
 		int far;
-		bool swapped; /* its letters were: it comes first of those as
-				 far */
+		int after; /* of those as far: less likely ones are */
 		char word[NEAR_WORD];
 		char title[NEAR_WORD]; /* that it was found by, or "" */
 	} best[NEAR_BEST];
+	int number; /* of what is offered, or -1 */
 	int offered;
 	struct buf few; /* all that was offered, as far as there is room */
 	char few_room[120];
+};
+
+/* Values of a key that legal rows have: they come before others as near. */
+enum { LIKELY_MOST = 64 };
+struct likely {
+	int verb, key, count;
+	int16_t value[LIKELY_MOST];
 };
 
 /* How a letter of two bytes is written in ASCII: `ae` for `ä`, `e` for `é`;

@@ -334,9 +334,10 @@ diff_logs(struct comparison *d, const char *bytes, size_t size)
 	d->logs++;
 	d->named = false;
 	diff_say_logs(d);
-	d->a.audit = bytes ? audit_memory(d->a.name, bytes, size, &options)
-			   : audit_open(d->a.path, &options);
-	d->b.audit = audit_open(d->b.path, &other);
+	d->a.audit = bytes
+			 ? audit_memory(NULL, d->a.name, bytes, size, &options)
+			 : audit_open(NULL, d->a.path, &options);
+	d->b.audit = audit_open(NULL, d->b.path, &other);
 	if (d->a.audit && d->b.audit) {
 		compare_games(d);
 	} else {

@@ -14,15 +14,8 @@ row_list_add(struct row_list *l, uint64_t n,
 	BUF(t, ROW_MAX + 8);
 	struct listed_row *rows;
 	char *text;
-	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 
-	for (int i = 0; i < 3; i++) {
-		const struct slice cell = cells[shown[i]];
-
-		if (cell.size && t.size)
-			buf_char(&t, ' ');
-		buf_bytes(&t, cell.at, cell.size);
-	}
+	buf_row(&t, cells, ROW_MAX);
 	rows = grown(l->rows, &l->room, l->count + 1, sizeof(*rows));
 	if (rows)
 		l->rows = rows;

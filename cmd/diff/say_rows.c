@@ -28,10 +28,10 @@ static const struct datum row_data[] = {
     {NAMED("kind", struct line, edit), "what it is in B", .words = edit_names},
     {OF(struct line, a), "the row of A", .flags = DATUM_OPTIONAL},
     {NAMED("a-row", struct line, a_row), "as its log has it",
-     .flags = DATUM_OPTIONAL | DATUM_SAFE},
+     .flags = DATUM_OPTIONAL},
     {OF(struct line, b), "the row of B", .flags = DATUM_OPTIONAL},
     {NAMED("b-row", struct line, b_row), "as its log has it",
-     .flags = DATUM_OPTIONAL | DATUM_SAFE},
+     .flags = DATUM_OPTIONAL},
     DATA_END};
 /* clang-format on */
 
@@ -54,15 +54,6 @@ edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 		line.b_row = row_list_words(b, k);
 	}
 	record_line(d->json, &row_record, &line);
-}
-
-static void
-print_safe(const char *words)
-{
-	BUF(t, 1400);
-
-	buf_safe(&t, slice_of(words));
-	fputs(t.at, stdout);
 }
 
 static void
@@ -89,12 +80,11 @@ edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 		fputs(n == m ? " differs: " : " differ: ", stdout);
 		break;
 	}
-	print_safe(edit == EDIT_INSERTED ? row_list_words(b, k)
-					 : row_list_words(a, i));
-	if (edit == EDIT_CHANGED) {
-		fputs(" | ", stdout);
-		print_safe(row_list_words(b, k));
-	}
+	fputs(edit == EDIT_INSERTED ? row_list_words(b, k)
+				    : row_list_words(a, i),
+	      stdout);
+	if (edit == EDIT_CHANGED)
+		printf(" | %s", row_list_words(b, k));
 	putchar('\n');
 }
 

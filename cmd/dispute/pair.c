@@ -42,8 +42,8 @@ side_open(struct side *s, struct disputed *e, const struct audit_options *given)
 
 	memset(s, 0, sizeof(*s));
 	options.sink = (struct sink){side_hear, &s->last, NULL};
-	s->audit = audit_memory_again(pool_take(&e->pool), e->log.name,
-				      e->log.bytes, e->log.size, &options);
+	s->audit = audit_memory(pool_take(&e->pool), e->log.name, e->log.bytes,
+				e->log.size, &options);
 	return s->audit != NULL;
 }
 

@@ -41,8 +41,8 @@ say_why(const struct log_games *e, const char *path)
 
 	options.sink = (struct sink){say_error, NULL, NULL};
 	options.alternatives = 0;
-	a = e->file ? audit_open(path, &options)
-		    : audit_memory(path, e->bytes, e->size, &options);
+	a = e->file ? audit_open(NULL, path, &options)
+		    : audit_memory(NULL, path, e->bytes, e->size, &options);
 	if (!a)
 		return !memory_gone(true);
 	while (audit_next(a) != AUDIT_END)

@@ -234,7 +234,7 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 
 	own.sink = (struct sink){take_finding, &c, NULL};
 	own.every = true;
-	c.audit = audit_open(path, &own);
+	c.audit = audit_open(NULL, path, &own);
 	c.record.audit = c.audit;
 	c.record.name = how->shown ? how->shown : path;
 	if (c.audit)

@@ -54,7 +54,7 @@ static bool
 same_games(void *arg, const char *path)
 {
 	struct formatting *f = arg;
-	struct audit *a = audit_open(path, &f->audit);
+	struct audit *a = audit_open(NULL, path, &f->audit);
 	enum audit_event event;
 
 	if (memory_gone(!a))

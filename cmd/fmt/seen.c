@@ -38,7 +38,7 @@ write_game(struct formatting *f, const char *path, const struct seen *s)
 int
 fmt_seen_by(struct formatting *f, const char *path)
 {
-	struct audit *a = audit_open(path, &f->audit);
+	struct audit *a = audit_open(NULL, path, &f->audit);
 	struct audit_options options = f->audit;
 	enum audit_event event;
 	struct seen *s = NULL;

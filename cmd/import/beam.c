@@ -119,6 +119,15 @@ cost_after(const struct strand *from, const struct way *w, bool fills)
 	return cost;
 }
 
+void
+way_play(struct note_place *p, const struct way *w)
+{
+	for (int k = 0; k < w->holes; k++)
+		note_place_after(p, &w->hole[k]);
+	for (int k = 0; k < w->reading.count && w->kind != WAY_STILL; k++)
+		note_place_after(p, &w->reading.row[k]);
+}
+
 /* The strand with one line more, into the list, one for each position. */
 static void
 extend(struct beam *b, const struct strand *from, const struct way *w,
@@ -134,12 +143,10 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
 	int i = 0;
 
 	to.cost += cost_after(from, w, fills);
-	to.doubt = !w->sure ? DOUBT : to.doubt - (to.doubt > 0);
+	to.doubt = !w->sure || w->holes ? DOUBT : to.doubt - (to.doubt > 0);
 	if (b->next_count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;
-	if (w->kind != WAY_STILL)
-		for (int k = 0; k < w->reading.count; k++)
-			note_place_after(&to.place, &w->reading.row[k]);
+	way_play(&to.place, w);
 	while (i < b->next_count && !is_at(&b->next[i], &to))
 		i++;
 	if (i < b->next_count && b->next[i].cost <= to.cost)
@@ -183,6 +190,29 @@ prefer_full(struct beam *b)
 	}
 }
 
+/* Where no strand has a row for the line: what comes of rows that are missing
+ * before it. */
+static void
+look_for_holes(struct beam *b, size_t i)
+{
+	struct import_log *l = b->log;
+	const int count = b->next_count;
+
+	for (int k = 0; k < count; k++)
+		if (b->next[k].last->way.sure)
+			return;
+	for (int k = 0; k < b->count && k < CLOSE; k++) {
+		const struct strand *from = &b->strand[k];
+
+		if (from->last ? !from->doubt : !l->unread && !l->doubt)
+			continue;
+		l->place = from->place;
+		ways_hole(l, &b->notes->note[i], &b->outcome, &b->ways);
+		for (int a = 0; a < b->ways.count; a++)
+			extend(b, from, &b->ways.at[a], false);
+	}
+}
+
 /* All strands, as line i continues them; false: it is of another kind. */
 static bool
 read_line(struct beam *b, size_t i)
@@ -217,9 +247,10 @@ read_line(struct beam *b, size_t i)
 	}
 	if (!b->next_count)
 		return false;
+	listed = l->vocabulary->listed - listed;
+	look_for_holes(b, i);
 	prefer_full(b);
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
-	listed = l->vocabulary->listed - listed;
 	if (listed > WORK && most > CLOSE)
 		most =
 		    most * WORK / listed < CLOSE ? CLOSE : most * WORK / listed;
@@ -247,8 +278,9 @@ carry_on(struct beam *b)
 		       b->strand[b->count - 1].cost - b->strand[0].cost >
 			   LEAD + COST_UNREAD)
 			b->count--;
-		if (b->count == 1 ||
-		    b->strand[1].cost - b->strand[0].cost >= LEAD)
+		if (b->strand[0].last->way.sure &&
+		    (b->count == 1 ||
+		     b->strand[1].cost - b->strand[0].cost >= LEAD))
 			break;
 	}
 }

@@ -166,8 +166,14 @@ beam_conclude(struct beam *b, const struct note_place *start)
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
-		import_read(l, &b->notes->note[s->line], false, o);
+		for (int k = 0; k < w->holes; k++)
+			note_place_after(&l->place, &w->hole[k]);
+		import_read(l, &b->notes->note[s->line], w->holes > 0, o);
 		conclude(b, s, gap, good, doubt > 0, o);
+		if (w->holes && o->readings.sure)
+			import_missing(o);
+		o->holes = w->holes;
+		memcpy(o->hole, w->hole, sizeof(o->hole));
 		doubt = !o->readings.sure && !o->nothing ? DOUBT
 							 : doubt - (doubt > 0);
 		if (w->kind != WAY_STILL)

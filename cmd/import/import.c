@@ -108,6 +108,9 @@ play_rows(struct import_run *n, const struct note *note,
 	static const struct outcome legal;
 	const struct reading *best = &o->readings.at[0];
 
+	for (int i = 0; i < o->holes; i++)
+		if (!import_log_hole(&n->log, &o->hole[i]))
+			return false;
 	for (int i = 0; i < best->count; i++) {
 		BUF(t, 4200);
 
@@ -143,7 +146,7 @@ take_outcome(struct import_run *n, size_t i, int answered, struct outcome *o)
 		return;
 	n->counts.open += !r->sure && !o->nothing && !o->others;
 	n->counts.illegal += o->illegal != NULL;
-	n->counts.waiting += o->waits;
+	n->counts.waiting += o->waits || o->holes;
 	if (n->json)
 		import_json(&n->log, note, o, n->json);
 	else

@@ -120,7 +120,7 @@ struct slice stamp_cut(struct habits *, struct slice, struct note *);
 /* Without `3.`, `3)` or a bullet. */
 struct slice stamp_without_count(struct slice);
 
-enum { OTHER_ROWS = 8, OTHER_SIZE = 8192 };
+enum { OTHER_ROWS = 8, OTHER_SIZE = 8192, HOLE_ROWS = 4 };
 
 struct outcome {
 	/* rows that are not of play, as they will be in the log */
@@ -131,6 +131,8 @@ struct outcome {
 	bool doubled;             /* the line before once more */
 	bool left;                /* ... for the time being: a comment */
 	bool as_it_is;            /* it was a row already */
+	int holes; /* rows that are missing before it, played to read it in */
+	struct move hole[HOLE_ROWS];
 	bool waits; /* for a row that is missing before it: as it is written */
 	bool announced;             /* as illegal, which it is */
 	const struct rule *illegal; /* that its last row breaks, or NULL */
@@ -200,6 +202,8 @@ bool import_log_add(struct import_log *, struct slice actor, struct slice move,
 /* A row of play; `o`: it breaks a rule, and is played as -k does. */
 bool import_log_play(struct import_log *, const struct move *,
 		     const struct outcome *, struct slice note);
+/* A row that is missing: it makes the position, and is not written. */
+bool import_log_hole(struct import_log *, const struct move *);
 struct import_mark import_log_mark(const struct import_log *);
 /* What comes next is written from there on; false if memory is gone. */
 bool import_log_back(struct import_log *, const struct import_mark *);
@@ -346,6 +350,8 @@ void import_read(struct import_log *, const struct note *, bool hopeless,
  * that they are legal where the log is? */
 bool import_full(struct import_log *, const struct note *,
 		 const struct outcome *);
+/* Its defect is that a row is missing before it. */
+void import_missing(struct outcome *);
 /* Does it add an unwritten row of a player? */
 bool import_adds(const struct import_log *, const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they

@@ -90,8 +90,13 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 	    (key.at[key.size - 1] != ' ' && *means.at != ' '))
 		return false;
 	key = blank_trim(key);
-	for (size_t i = 1; i < means.size; i++) /* `A = Anke (KPD)` */
-		if (means.at[i] == '(')
+	/* `A = Anke (KPD)`, `A = Anke/KPD`, `mob = mobilises if not stated` */
+	for (size_t i = 1; i + 6 < means.size; i++)
+		if (memcmp(means.at + i, " if ", 4) == 0 ||
+		    memcmp(means.at + i, " wenn ", 6) == 0)
+			means.size = i;
+	for (size_t i = 1; i < means.size; i++)
+		if (means.at[i] == '(' || means.at[i] == '/')
 			means.size = i;
 	means = blank_trim(means);
 	/* what is before it is a bullet, or `Legend:` */

@@ -6,7 +6,7 @@
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
-#include "import.h"
+#include "ways.h"
 
 enum { FULL = 60 }; /* cost of what a complete line leaves over, at most */
 
@@ -262,9 +262,10 @@ import_full(struct import_log *l, const struct note *note,
 		return false;
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int i = 0; i < r->count && !named; i++)
-		named =
-		    r->row[i].actor &&
-		    vocabulary_seat(l->vocabulary, r->row[i].actor - 1)->count;
+		named = r->row[i].actor ? vocabulary_seat(l->vocabulary,
+							  r->row[i].actor - 1)
+						  ->count > 0
+					: ways_names(l, &r->row[i]);
 	return named;
 }
 
@@ -296,6 +297,15 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		!vocabulary_exact(l->vocabulary, "from|aus"));
 }
 
+void
+import_missing(struct outcome *o)
+{
+	snprintf(o->defect, sizeof(o->defect),
+		 "a row is missing before this line: it is written as it "
+		 "stands, and `umpire validate` can judge it once that row is "
+		 "added");
+}
+
 /* A line that is not read where a row is missing: what it means by itself is
  * written, and waits for that row. */
 static void
@@ -311,10 +321,7 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 		o->waits = o->readings.sure = true;
 		o->readings.count = 1;
 		o->readings.at[0].bridge = 0;
-		snprintf(o->defect, sizeof(o->defect),
-			 "a row is missing before this line: it is written as "
-			 "it stands, and `umpire validate` can judge it once "
-			 "that row is added");
+		import_missing(o);
 	}
 	free(w);
 }

@@ -80,8 +80,8 @@ replay(struct import_log *l)
 	*l->why = '\0';
 	o.alternatives = 0;
 	o.keep_going = true;
-	l->audit = audit_memory_again(l->audit, "notes", l->played.bytes,
-				      l->played.size, &o);
+	l->audit = audit_memory(l->audit, "notes", l->played.bytes,
+				l->played.size, &o);
 	if (!l->audit)
 		return false;
 	l->place.has_last = false;
@@ -143,7 +143,7 @@ import_log_onto(struct import_log *l, const char *path)
 	bool good;
 
 	o.keep_going = true;
-	a = audit_open(path, &o);
+	a = audit_open(NULL, path, &o);
 	good = a != NULL;
 
 	while (good && (event = audit_next(a)) != AUDIT_END) {
@@ -244,6 +244,19 @@ import_log_play(struct import_log *l, const struct move *m,
 		note_place_after(&l->place, m);
 	return add_to_both(l, cells[CELL_ACTOR], cells[CELL_MOVE],
 			   cells[CELL_ARGS], note);
+}
+
+bool
+import_log_hole(struct import_log *l, const struct move *m)
+{
+	BUF(args, 4096);
+	struct slice cells[CELL_COUNT];
+
+	grammar_print_cells(&l->context, m, &args, cells);
+	l->waiting = true;
+	note_place_after(&l->place, m);
+	return add_row(&l->played, cells[CELL_ACTOR], cells[CELL_MOVE],
+		       cells[CELL_ARGS], slice_of(""));
 }
 
 bool

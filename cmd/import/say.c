@@ -196,7 +196,7 @@ import_say(const struct import_log *l, const char *name,
 		say_rows(l, best->row, best->bridge);
 		fputs(": not in your notes, added before this line\n", stderr);
 	}
-	if (*o->defect && (!o->waits || !l->waiting) &&
+	if (*o->defect && (!(o->waits || o->holes) || !l->waiting) &&
 	    (r->sure || o->nothing || !r->count)) {
 		place(name, note);
 		fprintf(stderr, "%s\n", o->defect);

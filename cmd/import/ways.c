@@ -69,8 +69,9 @@ ways_printed(const struct domain *d, int value)
 	return !d->lists[i].words;
 }
 
-bool
-ways_invent(const struct import_log *l, const struct move *m)
+/* Has the row something printed that the line names, or (false) does not? */
+static bool
+has_printed(const struct import_log *l, const struct move *m, bool named)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
 
@@ -83,12 +84,24 @@ ways_invent(const struct import_log *l, const struct move *m)
 		for (int i = 0; k[key].domain && i < count; i++)
 			if (items[i] >= 0 &&
 			    ways_printed(k[key].domain, items[i]) &&
-			    !vocabulary_value(l->vocabulary, k[key].domain,
-					      items[i])
-				 ->count)
+			    named == (vocabulary_value(l->vocabulary,
+						       k[key].domain, items[i])
+					  ->count > 0))
 				return true;
 	}
 	return false;
+}
+
+bool
+ways_invent(const struct import_log *l, const struct move *m)
+{
+	return has_printed(l, m, false);
+}
+
+bool
+ways_names(const struct import_log *l, const struct move *m)
+{
+	return has_printed(l, m, true);
 }
 
 /* Is all that is unseen in the pattern the result of dice? */
@@ -418,10 +431,10 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 			     (r->at[k].cost > NEARLY ? COST_POOR : 0));
 	if (guess && closely)
 		add_unsaid(l, notes, i, gap, open, o, w);
-	if (w->count && is_short(l, words))
-		return;
-	vocabulary_line(l->vocabulary, words);
-	names = meanings_names(l->vocabulary);
+	/* a word that is short for a move is a remark only if later lines say
+	 * so */
+	names = is_short(l, words) && w->count;
+	names |= meanings_names(l->vocabulary);
 	/* what is taken back means no more */
 	back = vocabulary_exact(l->vocabulary, lexicon_undo);
 	w->count -= w->count == WAYS;

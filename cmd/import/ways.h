@@ -33,6 +33,8 @@ struct way {
 	bool sure; /* the reading of the line there */
 	int cost;
 	struct reading reading;
+	int holes; /* rows that are missing before it */
+	struct move hole[HOLE_ROWS];
 };
 
 struct ways {
@@ -61,9 +63,18 @@ void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
 bool ways_printed(const struct domain *, int value);
 /* Does the row name something that is printed, and the line does not? */
 bool ways_invent(const struct import_log *, const struct move *);
+/* ... or something printed that the line does name? */
+bool ways_names(const struct import_log *, const struct move *);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
  * to see what could follow.  False: more has to be given. */
 bool ways_fill(const struct import_log *, struct move *);
+
+/* --- hole.c --------------------------------------------------------------- */
+
+/* The line where it is not read, after the fewest rows that may be missing:
+ * ways through the hole.  `o` is overwritten. */
+void ways_hole(struct import_log *, const struct note *, struct outcome *o,
+	       struct ways *);
 
 /* --- several.c ------------------------------------------------------------ */
 

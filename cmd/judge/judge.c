@@ -42,7 +42,7 @@ judge_log(struct judging *j, const char *path, struct audit **again,
 	struct audit *a;
 
 	options.sink = (struct sink){take_finding, j, shows};
-	*again = a = audit_open_again(*again, path, &options);
+	*again = a = audit_open(*again, path, &options);
 	if (w)
 		own = calloc(1, w->size);
 	if (!a || (w && !own)) {

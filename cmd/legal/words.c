@@ -316,8 +316,8 @@ row_words_find(const struct game_position *p, const char *words,
 	} else if (r && r->count) {
 		ask_which(p, words, r, to);
 	} else {
-		errorf("malformed: %s [%s]", grammar_words(&e, p->context),
-		       e.rule);
+		errorf("malformed: %s [%s]",
+		       grammar_words(&e, p->context, NULL), e.rule);
 	}
 	free(r);
 	return found;

@@ -9,24 +9,17 @@ import {Exit} from '../web/wasi.mjs';
 
 export {ERRNO, Failure, TYPE};
 
-
-const REASONS = {EACCES: 'ACCES', EPERM: 'PERM', EAGAIN: 'AGAIN', EBADF: 'BADF',
-	EBUSY: 'BUSY', EEXIST: 'EXIST', EFBIG: 'FBIG', EINVAL: 'INVAL', EIO: 'IO',
-	EISDIR: 'ISDIR', ELOOP: 'LOOP', EMFILE: 'MFILE', EMLINK: 'MLINK',
-	ENAMETOOLONG: 'NAMETOOLONG', ENFILE: 'NFILE', ENOENT: 'NOENT',
-	ENOSPC: 'NOSPC', ENOTDIR: 'NOTDIR', ENOTEMPTY: 'NOTEMPTY', ENXIO: 'NXIO',
-	EROFS: 'ROFS', ESPIPE: 'SPIPE', EXDEV: 'XDEV', EDQUOT: 'DQUOT'};
 Object.assign(ERRNO, {BUSY: 10, DQUOT: 19, FBIG: 22, LOOP: 32, MFILE: 33,
 	MLINK: 34, NAMETOOLONG: 37, NFILE: 41, NOSPC: 51, NXIO: 60, PERM: 63,
 	PIPE: 64, ROFS: 69, XDEV: 75});
 
-/* What fs throws, as the program understands it. */
+/* What fs throws, as the program understands it: EACCES is ACCES. */
 function real(deed) {
 	try {
 		return deed();
 	} catch (error) {
 		if (error.code)
-			throw new Failure(ERRNO[REASONS[error.code]] || ERRNO.IO);
+			throw new Failure(ERRNO[error.code.slice(1)] || ERRNO.IO);
 		throw error;
 	}
 }

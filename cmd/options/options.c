@@ -189,10 +189,9 @@ print_values(struct slice key, struct buf *t)
 			if (!slice_is(key, r->key))
 				continue;
 			buf_say(t, "'%s' is ", r->key);
-			for (int v = 0; v < ruling_values(r); v++) {
+			for (int v = 0; v < ruling_values(r); v++)
 				buf_say(t, "%s%s", v ? " or " : "",
 					r->values[v]);
-			}
 			return;
 		}
 	buf_add(t, "`umpire rules GAME --rulings` lists them");

@@ -17,12 +17,10 @@ option_words(const struct option *o, struct buf *to)
 	buf_add(&t, o->letter ? "  -" : "    ");
 	if (o->letter)
 		buf_char(&t, o->letter);
-	if (o->name) {
+	if (o->name)
 		buf_say(&t, "%s%s", o->letter ? ", --" : "  --", o->name);
-	}
-	if (o->value) {
+	if (o->value)
 		buf_say(&t, " %s", o->value);
-	}
 	*to = t;
 }
 
@@ -131,10 +129,9 @@ print_shared(const struct command *const *commands, int at,
 			return;
 	print_option(o);
 	for (int i = at; commands[i]; i++)
-		if (twin(commands[i], o)) {
+		if (twin(commands[i], o))
 			buf_say(&t, "%s%s", t.size ? ", " : "(",
 				commands[i]->name);
-		}
 	buf_char(&t, ')');
 	print_indented(HELP_COLUMN, t.at);
 }

@@ -120,9 +120,8 @@ void
 buf_game(struct buf *t, const struct audit_summary *s)
 {
 	buf_say(t, "%s %s", s->game->id, s->game->editions[s->edition]);
-	if (*s->pack) {
+	if (*s->pack)
 		buf_say(t, ", pack %s", s->pack);
-	}
 }
 
 void

@@ -69,9 +69,8 @@ follows_print(const struct follows *f, const char *heading)
 		BUF(t, 1600);
 
 		buf_say(&t, "%s%s", heading ? "" : "by ", line.rule);
-		if (heading) {
+		if (heading)
 			buf_say(&t, ": %s", line.statement);
-		}
 		buf_say(&t, " (%s)", line.cite);
 		fputs("    ", stdout);
 		print_said(t.at, 4, 4);

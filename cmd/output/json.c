@@ -235,13 +235,6 @@ json_key_list(struct json *j, const char *key)
 }
 
 void
-json_key_slice(struct json *j, const char *key, struct slice value)
-{
-	json_key(j, key);
-	json_slice(j, value);
-}
-
-void
 json_key_string(struct json *j, const char *key, const char *value)
 {
 	json_key(j, key);
@@ -253,25 +246,4 @@ json_key_number(struct json *j, const char *key, int64_t value)
 {
 	json_key(j, key);
 	json_number(j, value);
-}
-
-void
-json_key_bool(struct json *j, const char *key, bool value)
-{
-	json_key(j, key);
-	json_bool(j, value);
-}
-
-void
-json_begin(struct json *j, const char *type)
-{
-	json_open(j);
-	json_key_string(j, "type", type);
-}
-
-void
-json_end(struct json *j)
-{
-	json_close(j);
-	json_line(j);
 }

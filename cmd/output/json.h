@@ -42,13 +42,7 @@ void json_bool(struct json *, bool value);
 /* key and value at once, or the beginning of the value */
 void json_key_open(struct json *, const char *key);
 void json_key_list(struct json *, const char *key);
-void json_key_slice(struct json *, const char *key, struct slice value);
 void json_key_string(struct json *, const char *key, const char *value);
 void json_key_number(struct json *, const char *key, int64_t value);
-void json_key_bool(struct json *, const char *key, bool value);
-
-/* An object that is a line of its own, from its `type` to the line's end. */
-void json_begin(struct json *, const char *type);
-void json_end(struct json *);
 
 #endif

@@ -78,9 +78,8 @@ errorf_in(const char *name, uint64_t line, const char *words)
 
 	fflush(stdout);
 	buf_name(&t, name);
-	if (line) {
+	if (line)
 		buf_say(&t, ":%jd", (int64_t)line);
-	}
 	fputs("umpire: ", stderr);
 	print_unbroken(stderr, t.at);
 	fputs(": ", stderr);

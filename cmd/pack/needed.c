@@ -240,7 +240,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	options.alternatives = 0;
 	counts.errors = (uint64_t)files.errors;
 	for (size_t i = 0; i < files.count && !output_failed(); i++) {
-		struct audit *a = audit_open(files.paths[i], &options);
+		struct audit *a = audit_open(NULL, files.paths[i], &options);
 
 		n.no_memory |= !a;
 		if (a)

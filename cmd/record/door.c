@@ -162,11 +162,13 @@ write_state(struct door *d)
 	report_seats_begin(r, s->game);
 	memcpy(r->start, audit_state(s->audit), s->game->state_size);
 	report_seats_start(r);
-	json_begin(d->json, "state");
+	json_open(d->json);
+	json_key_string(d->json, "type", "state");
 	json_key_number(d->json, "n", (int64_t)s->n);
 	report_write_start(r, c, true);
 	report_write_seats(r, c);
-	json_end(d->json);
+	json_close(d->json);
+	json_line(d->json);
 }
 
 static void

@@ -33,9 +33,8 @@ seats_write(const struct recording *r, struct buf *t)
 		       g->seats_max, r->seats);
 		return false;
 	}
-	for (i = 0; i < count; i++) {
+	for (i = 0; i < count; i++)
 		buf_say(t, "%s%s", i ? "+" : "", names->words[i]);
-	}
 	return true;
 }
 
@@ -114,9 +113,8 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 	buf_hex(&id, catalogue(r->game), 16);
 	if (!seats_write(r, &id))
 		return false;
-	if (r->scenario) {
+	if (r->scenario)
 		buf_say(&id, " scenario=%s", r->scenario);
-	}
 	if (!rulings_write(r, &ruling))
 		return false;
 	if (id.full || ruling.full) {

@@ -60,8 +60,8 @@ begin(struct player *p)
 	options.edition = NULL;
 	if (!session_log_first(&p->begins, &p->first))
 		return false;
-	p->audit = audit_memory(p->r->game->id, p->begins.bytes, p->begins.size,
-				&options);
+	p->audit = audit_memory(NULL, p->r->game->id, p->begins.bytes,
+				p->begins.size, &options);
 	if (memory_gone(!p->audit))
 		return false;
 	do
@@ -93,7 +93,7 @@ play_row(struct player *p, const struct move *m)
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
 		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, t.at,
-		       grammar_words(&e, &p->context));
+		       grammar_words(&e, &p->context, NULL));
 		return false;
 	}
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, t.at, "");

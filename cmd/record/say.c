@@ -30,9 +30,8 @@ say_finding(const struct finding *h)
 	BUF(t, 4400);
 
 	buf_say(&t, "%s%s", heard_words[h->kind], h->words);
-	if (*h->rule) {
+	if (*h->rule)
 		buf_say(&t, " [%s]", h->rule);
-	}
 	print_said(t.at, 0, 4);
 	buf_clear(&t);
 	buf_say(&t, "%s: %s", h->cite, h->statement);

@@ -111,8 +111,8 @@ write_table(struct report *r, const struct context *c, int table)
 			BUF(cell_words, 4096);
 
 			pack_print_cell(c->pack, table, row, i, &cell_words);
-			json_key_slice(r->json, t->columns[i].name,
-				       slice_of(cell_words.at));
+			json_key(r->json, t->columns[i].name);
+			json_slice(r->json, slice_of(cell_words.at));
 			write_meaning(r, c->pack, table, row, i);
 		}
 		json_close(r->json);
@@ -196,7 +196,8 @@ begin_game(struct report *r, uint32_t log)
 	report_number_paths(r, s->game);
 	report_seats_begin(r, s->game);
 	json_open(j);
-	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
+	json_key(j, "file");
+	json_slice(j, slice_of(audit_name(r->audit)));
 	json_key_number(j, "log", log);
 	json_key_number(j, "ordinal", s->ordinal);
 	json_key_string(j, "id", s->game->id);

@@ -73,12 +73,12 @@ write_log(struct job *job, const char *path, uint32_t log)
 	options.unverified = true;
 	options.lost = !options.keep_going;
 	if (!job->dispute) {
-		r->audit = audit_open(path, &options);
+		r->audit = audit_open(NULL, path, &options);
 	} else if (log_games_open(&log_games, path, &silent, true)) {
 		r->log_games = &log_games;
 		r->dispute = &silent;
-		r->audit = audit_memory(path, log_games.bytes, log_games.size,
-					&options);
+		r->audit = audit_memory(NULL, path, log_games.bytes,
+					log_games.size, &options);
 	} else {
 		job->counts.errors++;
 		log_games_free(&log_games);

@@ -88,7 +88,7 @@ rules_cover(struct showing *l, const char *const *names, int count)
 	options.coverage = coverage;
 	counts.errors = (uint64_t)files.errors;
 	for (size_t i = 0; i < files.count; i++) {
-		struct audit *a = audit_open(files.paths[i], &options);
+		struct audit *a = audit_open(NULL, files.paths[i], &options);
 		enum audit_event event;
 
 		counts.errors += memory_gone(!a);

@@ -113,9 +113,8 @@ print_reading(const struct showing *l, const struct rule *rule)
 void
 rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 {
-	if (l->game) {
+	if (l->game)
 		buf_say(t, "%s/", l->game->id);
-	}
 	buf_add(t, r->id);
 }
 

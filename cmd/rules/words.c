@@ -27,10 +27,9 @@ is_row(const struct game *g, const char *word, struct buf *said,
 	if (!v->name)
 		return false;
 	buf_say(said, "%s: %s", v->name, v->what);
-	for (int i = 0; v->keys[i].name; i++) {
+	for (int i = 0; v->keys[i].name; i++)
 		buf_say(said, "%s%s%s", i ? " " : " (", v->keys[i].name,
 			v->keys[i + 1].name ? "=" : "=)");
-	}
 	buf_say(about, "%s %s", v->name, v->what);
 	return true;
 }

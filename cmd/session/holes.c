@@ -100,13 +100,11 @@ holes_question(const struct speaker *s, const struct unknown_cell *cell,
 	const struct slice title = say_title(p, cell->table, cell->row);
 
 	buf_bytes(t, id.at, id.size);
-	if (title.size && !say_is_id(id, title)) {
+	if (title.size && !say_is_id(id, title))
 		buf_say(t, " %.*s", SLICE(title));
-	}
 	buf_say(t, ": what %s is printed on it", c->name);
-	if (c->what) {
+	if (c->what)
 		buf_say(t, " (%s)", c->what);
-	}
 	buf_char(t, '?');
 }
 

@@ -26,9 +26,8 @@ say_count(const struct game *g, int least, int most, bool fixed,
 	buf_bytes(why, g->title, strcspn(g->title, ","));
 	buf_add(why, fixed ? " is set up here with " : " is for ");
 	buf_number(why, least);
-	if (most > least) {
+	if (most > least)
 		buf_say(why, " to %d", most);
-	}
 	buf_say(why, "%s%s", words, most > 1 ? "s" : "");
 }
 

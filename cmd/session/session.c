@@ -99,8 +99,8 @@ read_log(struct session *s)
 
 	audit_close(s->audit);
 	session_past_free(s);
-	s->audit =
-	    audit_memory(s->log.path, s->log.bytes, s->log.size, &options);
+	s->audit = audit_memory(NULL, s->log.path, s->log.bytes, s->log.size,
+				&options);
 	s->game = NULL;
 	s->stopped = s->failed = false;
 	s->n = s->played_n = 0;

@@ -313,7 +313,8 @@ end(struct verdicts *v)
 	json_close_list(j);
 	json_key_list(j, "invocations");
 	json_open(j);
-	json_key_bool(j, "executionSuccessful", !v->totals.errors);
+	json_key(j, "executionSuccessful");
+	json_bool(j, !v->totals.errors);
 	notifications(v, j);
 	json_close(j);
 	json_close_list(j);
@@ -334,7 +335,8 @@ end(struct verdicts *v)
 	json_close(j);
 	json_close(j);
 	json_close_list(j);
-	json_end(j);
+	json_close(j);
+	json_line(j);
 }
 
 const struct verdict_format verdict_sarif = {

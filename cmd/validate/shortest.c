@@ -96,7 +96,7 @@ look(struct shortest *s)
 	options.alternatives = 0;
 	s->found = false;
 	s->n = 0;
-	a = audit_memory(s->name, s->log, t.size, &options);
+	a = audit_memory(NULL, s->name, s->log, t.size, &options);
 	while (a && !s->found && audit_next(a) != AUDIT_END)
 		;
 	audit_close(a);

@@ -101,7 +101,7 @@ export async function openStore() {
 
 const ROOM = 'umpire';
 
-export class ElsewhereError extends Error {}
+class ElsewhereError extends Error {}
 
 /* A request of IndexedDB, or a transaction, as a promise. */
 function answer(request) {
@@ -112,7 +112,7 @@ function answer(request) {
 	});
 }
 
-export class Store {
+class Store {
 	constructor(database) {
 		this.database = database;
 	}

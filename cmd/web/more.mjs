@@ -110,11 +110,9 @@ async function compareWith([file]) {
 /* Two logs as a story: what `diff` found, in the sentences of the games, and the
  * boards of both where they part. */
 export async function compare(other) {
-	const more = [other.file];
-	const [said, data] = [await umpire(['diff', '--format=json', app.log.name,
-		other.name], {more}), await umpire(['report', '--data', '-o', '-',
-		app.log.name, other.name], {more})];
-	const place = html('div', {}), names = [app.log.name, other.name];
+	const more = [other.file], names = [app.log.name, other.name], place = html('div');
+	const said = await umpire(['diff', '--format=json', ...names], {more});
+	const data = await umpire(['report', '--data', '-o', '-', ...names], {more});
 	takeReport(JSON.parse(data.out));
 	app.view.stale = true;
 	const [a, b] = [0, 1].map(i => games.find(game => game.log === i));
@@ -122,18 +120,26 @@ export async function compare(other) {
 		const view = new Compare(a.open(), b.open(), place);
 		view.show(other.k || (view.parts < 0 ? view.most : view.parts));
 	}
-	const told = jsonLines(said.out).map(line => [line.type, tellDifference(line,
-		...names)]).filter(([, words]) => words);
-	const [rows, rest] = [true, false].map(is => told.filter(([type]) =>
-		(type === 'row') === is).map(([, words]) => html('p', words)));
-	return [html('h2', names.join(' and ')), html('div.story', said.status === 0
-		? html('p', 'They are the same game.') : rest, rows.length > 0 && html(
-		'details', {open: rows.length < 8}, html('summary', count(rows.length,
-			'row differs', 'rows differ')), rows)),
-	said.errors.trim() && notice(errorOf({...said, out: ''}).split('\n').map(line =>
-		html('span.line-of', line.replace(/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (
-			all, name, n, words) => `${name}, line ${n}, ${a ? a.inWords(
-			words) : words}`)))), place];
+	return [html('h2', names.join(' and ')), storyOf(said, names), said.errors.trim() && notice(
+		errorOf({...said, out: ''}).split('\n').map(line => html('span.line-of', errorSaid(
+			line, a)))), place];
+}
+
+/* What differs, with the rows one by one below. */
+function storyOf({status, out}, names) {
+	const lines = jsonLines(out).map(line => ({type: line.type, words: tellDifference(line,
+		...names)})).filter(({words}) => words);
+	const [rows, rest] = [true, false].map(is => lines.filter(({type}) => (type === 'row') ===
+		is).map(({words}) => html('p', words)));
+	return html('div.story', status === 0 ? html('p', 'They are the same game.') : rest,
+		rows.length > 0 && html('details', {open: rows.length < 8}, html('summary', count(
+			rows.length, 'row differs', 'rows differ')), rows));
+}
+
+/* `FILE:LINE:COLUMN: KIND: MESSAGE [RULE]` as a sentence. */
+function errorSaid(line, game) {
+	return line.replace(/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all, name, n, words) =>
+		`${name}, line ${n}, ${game ? game.inWords(words) : words}`);
 }
 
 /* A line of `diff --format json` as a sentence. */

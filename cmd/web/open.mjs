@@ -47,22 +47,26 @@ export async function openFile(name, bytes) {
 	openLog(kept); /* at its first mistake, not where one was last */
 }
 
+/* A log that is kept on this device, with what was done to it; null: it is not. */
+async function kept(id) {
+	const one = await stay(store && id && store.game(id).catch(() => null));
+	return one ? Object.assign(new Log(one.name, one.bytes, one), {place: one.place}) : null;
+}
+
 /* A game that is kept, at the place that the address names, or its own. */
 export async function openKept(id, words) {
-	const one = await stay(store && store.game(id).catch(() => null));
-	if (!one) {
+	const log = await kept(id);
+	if (!log) {
 		homeScreen();
 		throw new Error('This game is not kept on this device.');
 	}
-	const id2 = Number(words && words.get('with')), two = id2 && await stay(
-		store.game(id2).catch(() => null));
-	openLog(new Log(one.name, one.bytes, one), words && (words.has('n') || two)
-		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1, second:
-			two && Object.assign(new Log(two.name, two.bytes, two), {k:
-				Number(words.get('k'))}),
-			tab: words.get('tab'), seat: words.get('seat'),
-			shut: one.place && one.place.shut, here: true}
-		: {...one.place, here: Boolean(words)});
+	const second = words && await kept(Number(words.get('with'))), number = key => Number(
+		words.get(key));
+	if (second)
+		second.k = number('k');
+	openLog(log, words && (words.has('n') || second) ? {n: number('n'), game: number('g') ||
+		1, second, tab: words.get('tab'), seat: words.get('seat'), shut: log.place && log
+		.place.shut, here: true} : {...log.place, here: Boolean(words)});
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */

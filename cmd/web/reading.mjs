@@ -1,6 +1,7 @@
 /* What is read beside a log: files in other encodings, spreadsheets, a log in an
  * address.  A log is UTF-8; what spreadsheets also write can be read, and whoever opens
  * it is asked. */
+import {bytesOf} from '../report/page/data.mjs';
 import {Program} from './program.mjs';
 
 /* `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`; null: not text. */
@@ -79,33 +80,41 @@ function all(node, name) {
 
 const text = nodes => nodes.map(node => node.textContent).join('');
 
-async function xlsxRows(files) {
+/* The first sheet. */
+async function sheetOf(files) {
 	const [first] = all(await tree(files, 'xl/workbook.xml'), 'sheet');
-	const of = all(await tree(files, 'xl/_rels/workbook.xml.rels'),
-		'Relationship').find(each => each.getAttribute('Id') ===
-		first.getAttribute('r:id'));
+	const of = all(await tree(files, 'xl/_rels/workbook.xml.rels'), 'Relationship').find(
+		each => each.getAttribute('Id') === first.getAttribute('r:id'));
+	return tree(files, of.getAttribute('Target').replace(/^\/?(xl\/)?/, 'xl/'));
+}
+
+/* `C` is 2; -1: no letters. */
+function columnOf(cell) {
+	const [letters = ''] = /^[A-Z]+/.exec(cell.getAttribute('r') || '') || [];
+	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText(cell, shared) {
+	const kind = cell.getAttribute('t'), value = text(all(cell, kind === 'inlineStr' ? 't'
+		: 'v'));
+	return kind === 's' ? shared[value] : kind === 'b' ? ['no', 'yes'][value] : value;
+}
+
+async function xlsxRows(files) {
 	/* without their pronunciation */
-	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(
-		each => text(all(each, 't').filter(part => !part.closest('rPh'))));
+	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(each => text(all(
+		each, 't').filter(part => !part.closest('rPh'))));
 	/** @type {any[]} */ const rows = [];
-	for (const row of all(await tree(files, of.getAttribute('Target').replace(
-		/^\/?(xl\/)?/, 'xl/')), 'row')) {
-		const n = Math.min(Number(row.getAttribute('r')) || rows.length + 1,
-			ROWS);
+	for (const row of all(await sheetOf(files), 'row')) {
+		const n = Math.min(Number(row.getAttribute('r')) || rows.length + 1, ROWS);
 		while (rows.length < n)
 			rows.push([]);
-		let at = 0;
+		let next = 0;
 		for (const cell of all(row, 'c')) {
-			const [letters = ''] = /^[A-Z]+/.exec(cell.getAttribute('r') ||
-				'') || [];
-			at = letters ? [...letters].reduce((sum, letter) => sum * 26 +
-				letter.charCodeAt(0) - 64, 0) - 1 : at;
-			const kind = cell.getAttribute('t'), value = text(all(cell,
-				kind === 'inlineStr' ? 't' : 'v'));
+			const column = columnOf(cell), at = column < 0 ? next : column;
 			if (at < CELLS)
-				rows.at(-1)[at] = kind === 's' ? shared[value] : kind ===
-					'b' ? ['no', 'yes'][value] : value;
-			at++;
+				rows.at(-1)[at] = cellText(cell, shared);
+			next = at + 1;
 		}
 	}
 	return rows;
@@ -161,9 +170,7 @@ export async function linkOf(name, bytes) {
 
 /* [name, bytes]; fails where the link is damaged, or the log too large. */
 export async function fromLink(words) {
-	const letters = atob(words.get('log').replaceAll('-', '+')
-		.replaceAll('_', '/'));
-	return [words.get('name') || 'log.csv', await squeeze(Uint8Array.from(
-		letters, letter => letter.charCodeAt(0)),
+	const letters = words.get('log').replaceAll('-', '+').replaceAll('_', '/');
+	return [words.get('name') || 'log.csv', await squeeze(bytesOf(letters),
 	new DecompressionStream('deflate-raw'))];
 }

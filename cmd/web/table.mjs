@@ -19,7 +19,7 @@ import {app} from './state.mjs';
 
 const SLIP = 10000; /* milliseconds in which a tap may be one */
 
-export class Table {
+class Table {
 	log = app.log;
 	past = []; /* how the rows came: by hand, forced, at random */
 	run = 0;
@@ -494,7 +494,7 @@ function whyNotPlayed() {
 }
 
 /* Why no row is legal: the game is over, or the message of `record`. */
-export async function whyNone(game) {
+async function whyNone(game) {
 	const state = game.state(game.length);
 	if ((state.get('outcome') || 'running') !== 'running' || game.all.some(
 		({move}) => move === 'leave'))

@@ -16,8 +16,9 @@ WASM_CFLAGS = -std=c11 $(WASM_OPT) $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
 	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
 	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN \
 	    -ffile-prefix-map=$(W)/= -ffile-prefix-map=$(BUILD)/=
-# The commands are small rather than quick: time is spent in core/ and logs/.
-$(W)/cmd/%.o: private WASM_OPT = -Oz
+# The commands and the reader of notes are small rather than quick: time is spent in
+# core/ and what judges a log.
+$(W)/cmd/%.o $(W)/logs/notes/%.o: private WASM_OPT = -Oz
 # Nor is a sum over bytes by whole words worth its tables.
 $(W)/lib/zlib/%.o: private WASM_OPT = -Oz -DZ_TESTW=
 # The stack comes first: one that is too small ends in a trap, not in data.
@@ -95,12 +96,12 @@ $(W)/judged: $(BUILD)/umpire $(web_logs)
 		hidden, findings}))}))" >../judged.json
 	$(Q)zopfli --i5 -c $(W)/judged.json | base64 -w0 >$@
 
-$(BUILD)/umpire.html: $(web)/page.html $(web)/base85.js $(web_mjs) $(web_css) \
+$(BUILD)/umpire.html: $(web)/page.html $(web_mjs) $(web_css) \
 		$(W)/judged $(W)/umpire.wasm
 	@$(call style,$(web_css)) >$(W)/page.css
 	@$(call script,$(web)/start.mjs) >$(W)/page.js
 	@$(call script,$(web)/worker.mjs) >$(W)/worker.js
-	@zopfli --i5 -c $(W)/umpire.wasm | node $(web)/base85.js >$(W)/program
+	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
 	$(Q)sed $(call with,STYLE,$(W)/page.css) $(call with,SCRIPT,$(W)/page.js) \
 		$(foreach part,WORKER:worker.js JUDGED:judged PROGRAM:program,\
 		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \

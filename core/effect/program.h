@@ -149,8 +149,8 @@ enum feasible {
 	FEASIBLE_WHOLLY,
 	FEASIBLE_UNSURE
 };
-/* Does a condition hold? */
-enum holds { HOLDS_NOT, HOLDS, HOLDS_UNSURE };
+/* Does a condition hold?  In the order of how sure that is. */
+enum holds { HOLDS_NOT, HOLDS_UNSURE, HOLDS };
 
 /* What a game gives.  Functions that look never change anything; *list has
  * room for PROGRAM_LIST numbers, and they return how many they put there. */

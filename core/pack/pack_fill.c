@@ -38,9 +38,8 @@ pack_add_row(struct pack *p, int table, struct slice id,
 
 	if (ids && most > TABLE_IDS)
 		most = TABLE_IDS;
-	if (t->rows == most || p->rows_used == PACK_ROWS) {
+	if (t->rows == most || p->rows_used == PACK_ROWS)
 		return refuse_row(error, what);
-	}
 	id = cell_tidy(&tidy, id);
 	if (ids && !pack_id_allowed(p, table, id, error)) {
 		error->at = cell_typed(&tidy, error->at);

@@ -93,22 +93,22 @@ holder(const struct sw *s)
 	return sw_first_of(s, (unsigned)bytes_set(s->delays, SEATS), 0);
 }
 
-enum need
+enum holds
 sw_hold_needs(const struct sw *s, struct context *c, int seat UNUSED)
 {
-	enum need need = NEEDS_NOT;
+	enum holds need = HOLDS_NOT;
 
 	if (!holder(s))
 		return need;
-	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++)
-		need = sw_more(need, can_hold(s, c, i));
+	for (int i = 0; i < sw_sites_of(c) && need != HOLDS; i++)
+		need = sw_surer(need, can_hold(s, c, i));
 	return need;
 }
 
 int
 sw_advancement_run(struct sw *s, struct context *c)
 {
-	if (sw_hold_needs(s, c, 0) != NEEDS_NOT) {
+	if (sw_hold_needs(s, c, 0) != HOLDS_NOT) {
 		/* ruling death-ray-decider */
 		s->actor =
 		    (uint8_t)(RULED(c, DEATH_RAY_DECIDER, OWNER) ? holder(s)

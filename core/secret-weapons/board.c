@@ -75,13 +75,6 @@ sw_limit(const struct context *c, int piece)
 }
 
 bool
-sw_limit_known(const struct context *c, int piece)
-{
-	return sw_cell_of(c, T_LIMITS, sw_limit_row(c, piece), LIMIT_COUNT) !=
-	       UNKNOWN;
-}
-
-bool
 sw_knows_limit(struct trial *t, int piece)
 {
 	return knows(t, T_LIMITS, sw_limit_row(t->context, piece), LIMIT_COUNT);

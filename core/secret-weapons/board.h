@@ -39,7 +39,11 @@ int32_t sw_pack_value(const struct context *, int column);
  * state can count. */
 int sw_limit(const struct context *, int piece);
 int sw_limit_row(const struct context *, int piece);
-bool sw_limit_known(const struct context *, int piece);
+static inline bool
+sw_limit_known(const struct context *c, int piece)
+{
+	return sw_limit(c, piece) != PIECES_UNKNOWN;
+}
 /* In a trial: is that known? */
 bool sw_knows_limit(struct trial *, int piece);
 /* Notes the gaps of these columns, in all rows. */

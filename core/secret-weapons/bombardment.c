@@ -6,15 +6,15 @@
 /* --- targets ------------------------------------------------------------- */
 
 /* §13.4: do the bombers of the year, with `bonus` more, reach the site? */
-static int
+static enum holds
 reaches(const struct sw *s, const struct context *c, int site, int bonus)
 {
 	int32_t range = sw_year_cell(c, s->year, YEAR_RANGE);
 	int32_t distance = sw_site(c, site, SITE_DISTANCE);
 
 	if (range == UNKNOWN || distance == UNKNOWN)
-		return TARGET_UNSURE;
-	return distance <= range + bonus ? TARGET_SURELY : TARGET_NONE;
+		return HOLDS_UNSURE;
+	return distance <= range + bonus ? HOLDS : HOLDS_NOT;
 }
 
 /* Ruling active-site. */
@@ -30,21 +30,21 @@ is_active(const struct sw *s, const struct context *c, int site)
 	return s->cover[site] != COVER_OVERRUN && there != 0;
 }
 
-int
+enum holds
 sw_best_target(const struct sw *s, const struct context *c, int bonus)
 {
-	int n = sw_sites_of(c), best = TARGET_NONE;
+	enum holds best = HOLDS_NOT;
 
-	for (int i = 0; i < n && best != TARGET_SURELY; i++) {
+	for (int i = 0; i < sw_sites_of(c) && best != HOLDS; i++) {
 		int32_t kind = sw_site(c, i, SITE_KIND);
-		int target;
+		enum holds target;
 
 		if (kind == KIND_HOME || !is_active(s, c, i))
 			continue;
 		target = reaches(s, c, i, bonus);
-		if (target == TARGET_SURELY && kind == UNKNOWN)
-			target = TARGET_UNSURE;
-		best = target > best ? target : best;
+		if (target == HOLDS && kind == UNKNOWN)
+			target = HOLDS_UNSURE;
+		best = sw_surer(best, target);
 	}
 	return best;
 }
@@ -93,11 +93,12 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 /* The card in front of a seat whose run it is, as its entry among the mods:
  * the first that has a target.  -1: none; -2: runs without a card. */
 static int
-run_card(const struct sw *s, const struct context *c, int seat, int *target)
+run_card(const struct sw *s, const struct context *c, int seat,
+	 enum holds *target)
 {
 	bool cards = false;
 
-	*target = TARGET_NONE;
+	*target = HOLDS_NOT;
 	if (!s->runs[seat - 1])
 		return -1;
 	for (int i = 0; i < MODS && s->mod_kind[i]; i++) {
@@ -106,19 +107,20 @@ run_card(const struct sw *s, const struct context *c, int seat, int *target)
 			continue;
 		cards = true;
 		*target = sw_best_target(s, c, s->mod_n[i]);
-		if (*target != TARGET_NONE)
+		if (*target != HOLDS_NOT)
 			return i;
 	}
 	if (!cards)
 		*target = sw_best_target(s, c, 0);
-	return *target == TARGET_NONE ? -1 : -2;
+	return *target == HOLDS_NOT ? -1 : -2;
 }
 
 /* What is added to the range of the run that is due. */
 static int
 run_bonus(const struct sw *s, const struct context *c)
 {
-	int i, target;
+	enum holds target;
+	int i;
 
 	if (s->runs_left || runs_open(s, c) || !s->actor)
 		return 0;
@@ -129,16 +131,16 @@ run_bonus(const struct sw *s, const struct context *c)
 bool
 sw_may_end_runs(const struct sw *s, struct context *c)
 {
-	int target;
+	enum holds target;
 
 	if (s->run_site || !s->actor)
 		return false;
 	if (s->runs_left)
-		return sw_best_target(s, c, 0) == TARGET_UNSURE;
+		return sw_best_target(s, c, 0) == HOLDS_UNSURE;
 	if (runs_open(s, c))
 		return true;
 	return run_card(s, c, s->actor, &target) != -1 &&
-	       target == TARGET_UNSURE;
+	       target == HOLDS_UNSURE;
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -185,7 +187,7 @@ sw_fronts_end(struct sw *s, const struct context *c)
 static bool
 mandated_run(struct sw *s, struct context *c)
 {
-	bool target = sw_best_target(s, c, 0) != TARGET_NONE;
+	bool target = sw_best_target(s, c, 0) != HOLDS_NOT;
 
 	s->actor = s->order[0];
 	for (; s->runs_left; s->runs_left--)
@@ -198,7 +200,7 @@ mandated_run(struct sw *s, struct context *c)
 int
 sw_bombardment_run(struct sw *s, struct context *c)
 {
-	int target;
+	enum holds target;
 
 	if (s->run_site) {
 		/* a project there has no die yet */
@@ -243,7 +245,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	if (knows(t, T_YEARS, row, YEAR_RANGE) &&
 	    knows(t, T_SITES, site, SITE_DISTANCE))
 		TEST(t, RULE_BOMBARDMENT_RANGE,
-		     reaches(s, c, site, bonus) != TARGET_NONE, K_TARGET_SITE,
+		     reaches(s, c, site, bonus) != HOLDS_NOT, K_TARGET_SITE,
 		     range + bonus, sw_site(c, site, SITE_DISTANCE), site);
 	TEST(t, RULE_BOMBARDMENT_ACTIVE, is_active(s, c, site), K_TARGET_SITE,
 	     site);
@@ -254,7 +256,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 static void
 doubt_run(const struct sw *s, struct context *c)
 {
-	int target;
+	enum holds target;
 
 	for (int i = 0; i < s->seat_count; i++)
 		if (run_card(s, c, s->order[i], &target) != -1)
@@ -265,7 +267,8 @@ doubt_run(const struct sw *s, struct context *c)
 static void
 card_runs(struct sw *s, const struct context *c, int seat)
 {
-	int target, card = s->runs_left ? -1 : run_card(s, c, seat, &target);
+	enum holds target;
+	int card = s->runs_left ? -1 : run_card(s, c, seat, &target);
 
 	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
 }

@@ -16,28 +16,38 @@ leave_out(struct move *m, unsigned keys)
 	m->given &= (uint16_t)~keys;
 }
 
-/* These keys go if the row is right without them and leads to the same
- * position. */
+/* These keys go if the row is right without them, as surely, and leads to the
+ * same position. */
 static void
-leave_out_idle(const struct sw *s, struct context *c, struct move *m,
+leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	       unsigned keys)
 {
 	LOOKING(own, c);
 	struct sw with = *s, without = *s;
 	struct move plain = *m;
 	struct trial t;
+	bool unknown;
 
 	if (!(m->given & keys))
 		return;
 	own.asked = NULL;
+	own.doubt.count = 0;
 	leave_out(&plain, keys);
 	game_check(&t, s, &own, &plain, false);
 	if (t.count)
 		return;
-	sw_apply(&with, &own, m);
 	sw_apply(&without, &own, &plain);
-	if (memcmp(&with, &without, sizeof(with)) == 0)
-		*m = plain;
+	unknown = t.unverified || own.doubt.count;
+	own.doubt.count = 0;
+	sw_apply(&with, &own, m);
+	if (memcmp(&with, &without, sizeof(with)) != 0)
+		return;
+	if (unknown && !own.doubt.count) {
+		game_check(&t, s, &own, m, false);
+		if (!t.unverified)
+			return;
+	}
+	*m = plain;
 }
 
 /* §12.4: own complete projects count without being named. */

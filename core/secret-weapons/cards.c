@@ -303,7 +303,6 @@ lose_tokens(struct sw *s, struct context *c, int p)
 	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p]) ||
 	    s->unclear[p])
 		sw_empty_project(s, p, RULED(c, OVERRUN_TOKENS, RESERVE));
-	s->workers[p] = s->scientists[p] = s->unclear[p] = 0;
 }
 
 /* Ruling death-ray-lost: the right to hold a counter back is of the year, or of
@@ -319,14 +318,6 @@ lose_delay(struct sw *s, struct context *c, int p)
 	if (APPLIES(c, RULE_DEATH_RAY_LOST) &&
 	    RULED(c, DEATH_RAY_LOST, NO_DELAY))
 		--*delays;
-}
-
-/* Ruling benefit-permanent. */
-static void
-lose_benefit(struct sw *s, struct context *c, int benefit)
-{
-	if (APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
-		s->benefits &= (uint16_t) ~(UINT32_C(1) << benefit);
 }
 
 /* The steps that follow in a result concern the same seats as before. */
@@ -375,8 +366,9 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 		else
 			sw_tech_to_box(s, c, t);
 	}
-	if (benefit && sw_benefit_in_play(s, benefit - 1))
-		lose_benefit(s, c, benefit - 1);
+	if (benefit && sw_benefit_in_play(s, benefit - 1) &&
+	    APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
+		s->benefits &= (uint16_t) ~(UINT32_C(1) << (benefit - 1));
 	sw_take_disc(s, p);
 	remember_owner(s, p);
 	s->owner[p] = s->stage[p] = s->done[p] = s->made[p] = 0;

@@ -71,7 +71,7 @@ places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
 {
 	int n = 0;
 
-	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++)
+	EACH (i, sw_places_with(s, c, seat, true))
 		if (spare(s, c, seat, i, p, waiver) > 0)
 			list[n++] = (int16_t)i;
 	return n;

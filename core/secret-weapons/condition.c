@@ -4,12 +4,6 @@
 
 /* --- conditions ----------------------------------------------------------- */
 
-static enum holds
-yes(bool holds)
-{
-	return holds ? HOLDS : HOLDS_NOT;
-}
-
 /* One of the values compares. */
 static enum holds
 compares(enum compare compare, int32_t have, const int32_t *values, int count)
@@ -149,10 +143,11 @@ kind_of_it(const struct scene *sc, const int32_t *values, int count)
 
 /* Ruling range-condition: the reach of the year, or of the run of the card. */
 static enum holds
-in_range(const struct scene *sc)
+in_range(const struct scene *sc, bool wanted)
 {
 	const struct context *c = sc->context;
 	const struct effect_act *bomb = NULL;
+	enum holds target;
 	int bonus = 0;
 
 	if (RULED(c, RANGE_CONDITION, RUN)) {
@@ -163,15 +158,12 @@ in_range(const struct scene *sc)
 	}
 	if (bomb)
 		bonus = sw_cell_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
-	switch (sw_best_target(sc->state, c, bonus)) {
-	case TARGET_NONE:
-		return HOLDS_NOT;
-	case TARGET_UNSURE:
+	target = sw_best_target(sc->state, c, bonus);
+	if (target == HOLDS_UNSURE) {
 		(void)unsure(sc, T_YEARS, NO_ROW, YEAR_RANGE);
 		return unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
-	default:
-		return HOLDS;
 	}
+	return sw_yes_if((target == HOLDS) == wanted);
 }
 
 /* Of an attempt: without one there is nothing to test. */
@@ -179,7 +171,7 @@ static enum holds
 target_techs(const struct scene *sc, enum compare compare,
 	     const int32_t *values, int count)
 {
-	int target = sw_target(sc);
+	int target = sw_party(sc, true);
 
 	return target < 0 ? HOLDS
 			  : compares(compare,
@@ -233,7 +225,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	case IF_TARGET_STAGE:
 	case IF_ACTING_STAGE:
 		/* without an attempt there is nothing to test */
-		p = key == IF_TARGET_STAGE ? sw_target(sc) : sw_acting(sc);
+		p = sw_party(sc, key == IF_TARGET_STAGE);
 		return p < 0 ? HOLDS
 			     : compares(compare, s->stage[p], values, count);
 	case IF_STAGE:
@@ -244,13 +236,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 		return colour_of_it(sc, values, count);
 	case IF_KIND:
 		return kind_of_it(sc, values, count);
-	case IF_IN_RANGE: {
-		enum holds range = in_range(sc);
-
-		return range == HOLDS_UNSURE
-			   ? range
-			   : yes((range == HOLDS) == (values[0] != 0));
-	}
+	case IF_IN_RANGE:
+		return in_range(sc, values[0] != 0);
 	}
 	return HOLDS_NOT;
 }

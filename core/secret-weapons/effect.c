@@ -98,41 +98,28 @@ sw_scene_of(const struct sw *s, struct context *c, int seat, int acting,
 }
 
 int
-sw_acting(const struct scene *sc)
+sw_party(const struct scene *sc, bool target)
 {
 	const struct sw *s = sc->state;
+	int pair = sc->entry - PAIR;
 
-	return (sc->entry < PAIR ? s->pending_acting[sc->entry]
-				 : (sc->entry - PAIR) / PAIR_FIRST) -
-	       1;
+	if (pair < 0)
+		return (target ? s->pending_target
+			       : s->pending_acting)[sc->entry] -
+		       1;
+	return (target ? pair % PAIR_FIRST : pair / PAIR_FIRST) - 1;
 }
 
 int
-sw_target(const struct scene *sc)
+sw_party_seat(const struct scene *sc, bool target)
 {
 	const struct sw *s = sc->state;
+	int p = sw_party(sc, target);
 
-	return (sc->entry < PAIR ? s->pending_target[sc->entry]
-				 : (sc->entry - PAIR) % PAIR_FIRST) -
-	       1;
-}
-
-int
-sw_acting_seat(const struct scene *sc)
-{
-	const struct sw *s = sc->state;
-	int p = sw_acting(sc);
-
-	return p < 0 ? 0 : s->owner[p] ? s->owner[p] : s->gone_acting;
-}
-
-int
-sw_target_seat(const struct scene *sc)
-{
-	const struct sw *s = sc->state;
-	int p = sw_target(sc);
-
-	return p < 0 ? 0 : s->owner[p] ? s->owner[p] : s->gone_target;
+	return p < 0         ? 0
+	       : s->owner[p] ? s->owner[p]
+	       : target      ? s->gone_target
+			     : s->gone_acting;
 }
 
 struct scene
@@ -155,10 +142,8 @@ sw_scene(const struct sw *s, struct context *c, int i)
 							       << 8)},
 	};
 
-	if (s->pending[i] == PENDING_RESULT)
-		sc.me = sw_acting_seat(&sc) - 1;
-	else if (s->pending[i] == PENDING_HIT)
-		sc.me = sw_target_seat(&sc) - 1;
+	if (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT)
+		sc.me = sw_party_seat(&sc, s->pending[i] == PENDING_HIT) - 1;
 	return sc;
 }
 

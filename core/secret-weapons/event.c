@@ -69,30 +69,11 @@ can_create(const struct sw *s, const struct context *c, int e, int seat)
 	return sw_looked(&l);
 }
 
-/* Ruling range-condition looks at the text of the card. */
-static struct scene
-scene_of(const struct sw *s, struct context *c, int e, int seat)
-{
-	struct scene sc = sw_scene_of(s, c, seat, -1, -1);
-
-	sc.at.program = sw_event(c, e, EVENT_EFFECTS);
-	return sc;
-}
-
-/* Is what is printed on the card satisfied? */
-static enum holds
-event_holds(const struct sw *s, struct context *c, int e, int seat)
-{
-	struct scene sc = scene_of(s, c, e, seat);
-
-	return program_cell_holds(&sc, sw_event(c, e, EVENT_CONDITION));
-}
-
+/* Why it is unknown whether the seat can resolve the card. */
 static void
-note_condition(struct unknown_cells *cells, const struct sw *s,
-	       struct context *c, int e, int seat)
+note_condition(struct unknown_cells *cells, const struct scene *sc, int e)
 {
-	struct scene sc = scene_of(s, c, e, seat);
+	const struct context *c = sc->context;
 	int32_t program = sw_event(c, e, EVENT_CONDITION);
 	int p = sw_event_creates(c, e);
 
@@ -102,29 +83,39 @@ note_condition(struct unknown_cells *cells, const struct sw *s,
 		cells_note(cells, T_EVENTS, e, EVENT_CONDITION);
 		return;
 	}
-	sw_note_cell(cells, &sc, program);
+	sw_note_cell(cells, sc, program);
 	/* ruling range-condition: the run of the card */
-	if (RULED(c, RANGE_CONDITION, RUN) && sw_may_say_more(c, sc.at.program))
+	if (RULED(c, RANGE_CONDITION, RUN) &&
+	    sw_may_say_more(c, sc->at.program))
 		cells_note(cells, T_EVENTS, e, EVENT_EFFECTS);
 }
 
-static void
-knows_condition(struct trial *t, const struct sw *s, int e, int seat)
+/* Is what is printed on the card satisfied?  With `creates`: can the seat
+ * resolve it?  Notes the cells on which that depends, unless NULL. */
+static enum holds
+event_holds(const struct sw *s, struct context *c, int e, int seat,
+	    bool creates, struct unknown_cells *why)
 {
-	t->unverified = true;
-	note_condition(&t->cells, s, t->context, e, seat);
+	struct scene sc = sw_scene_of(s, c, seat, -1, -1);
+	enum holds holds, create = HOLDS;
+
+	/* ruling range-condition looks at the text of the card */
+	sc.at.program = sw_event(c, e, EVENT_EFFECTS);
+	holds = program_cell_holds(&sc, sw_event(c, e, EVENT_CONDITION));
+	if (creates && holds != HOLDS_NOT)
+		create = can_create(s, c, e, seat);
+	if (create != HOLDS)
+		holds = create;
+	if (holds == HOLDS_UNSURE && why)
+		note_condition(why, &sc, e);
+	return holds;
 }
 
-/* As far as the pack knows: can the seat resolve it? */
 static enum holds
-possible(const struct sw *s, struct context *c, int e, int seat)
+possible(const struct sw *s, struct context *c, int e, int seat,
+	 struct unknown_cells *why)
 {
-	enum holds holds = event_holds(s, c, e, seat), create;
-
-	if (holds == HOLDS_NOT)
-		return holds;
-	create = can_create(s, c, e, seat);
-	return create == HOLDS ? holds : create;
+	return event_holds(s, c, e, seat, true, why);
 }
 
 /* --- what the year requires ----------------------------------------------- */
@@ -166,7 +157,8 @@ sw_required_unsure(const struct sw *s, const struct context *c, int e)
 bool
 sw_required_due(const struct sw *s, struct context *c, int e)
 {
-	return is_required(s, c, e) && possible(s, c, e, s->order[0]) == HOLDS;
+	return is_required(s, c, e) &&
+	       possible(s, c, e, s->order[0], NULL) == HOLDS;
 }
 
 /* --- what a card costs --------------------------------------------------- */
@@ -196,12 +188,13 @@ sw_event_costs(const struct sw *s, const struct context *c, int e)
 /* --- the first player ---------------------------------------------------- */
 
 static enum holds
-can_resolve(const struct sw *s, struct context *c, int e)
+can_resolve(const struct sw *s, struct context *c, int e,
+	    struct unknown_cells *why)
 {
 	if (s->at[e] != WHERE_LEFTOVER ||
 	    (sw_event_costs(s, c, e) && !is_paid(s, c, s->order[0])))
 		return HOLDS_NOT;
-	return possible(s, c, e, s->order[0]);
+	return possible(s, c, e, s->order[0], why);
 }
 
 /* Ruling leftover-bombardment. */
@@ -215,7 +208,7 @@ must_resolve(const struct context *c, int e)
 bool
 sw_leftover_due(const struct sw *s, struct context *c, int e)
 {
-	return can_resolve(s, c, e) == HOLDS && must_resolve(c, e);
+	return can_resolve(s, c, e, NULL) == HOLDS && must_resolve(c, e);
 }
 
 bool
@@ -227,34 +220,35 @@ sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
 		(s->phase == PHASE_EVENT_ACT && RULED(c, LEFTOVER_TIME, TURN)));
 }
 
-enum need
+enum holds
 sw_first_needs(const struct sw *s, struct context *c, int seat UNUSED)
 {
 	bool over = s->seat_turn[s->order[0] - 1] & TURN_OVER;
 	int n = sw_events_of(c);
-	enum need need = NEEDS_NOT;
+	enum holds need = HOLDS_NOT;
 	const int32_t *item;
 
 	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (!over || sw_leftover_due(s, c, i))
-			need = sw_more(need, can_resolve(s, c, i));
+			need = sw_surer(need, can_resolve(s, c, i, NULL));
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (!over || sw_required_due(s, c, i))
-			need = sw_more(need, possible(s, c, i, s->order[0]));
+			need = sw_surer(need,
+					possible(s, c, i, s->order[0], NULL));
 	if (!over && cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
 			       &item) < 0)
-		need = sw_more(need, HOLDS_UNSURE);
+		need = sw_surer(need, HOLDS_UNSURE);
 	return need;
 }
 
-enum need
+enum holds
 sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 {
-	enum need need = NEEDS_NOT;
+	enum holds need = HOLDS_NOT;
 
 	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (sw_leftover_has_time(s, c, i, seat) && must_resolve(c, i))
-			need = sw_more(need, can_resolve(s, c, i));
+			need = sw_surer(need, can_resolve(s, c, i, NULL));
 	return need;
 }
 
@@ -267,15 +261,10 @@ sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
 	bool must = RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
 
 	EACH_EVENT (i, s, c, WHERE_LEFTOVER) {
-		enum holds open = can_resolve(s, c, i);
-
-		if (open == HOLDS_NOT ||
-		    (sw_event(c, i, EVENT_MANDATORY) == 0 && !must))
+		if (sw_event(c, i, EVENT_MANDATORY) == 0 && !must)
 			continue;
-		if (!must)
+		if (can_resolve(s, c, i, cells) != HOLDS_NOT && !must)
 			cells_gap(cells, c, T_EVENTS, i, EVENT_MANDATORY);
-		if (open == HOLDS_UNSURE)
-			note_condition(cells, s, c, i, s->order[0]);
 	}
 }
 
@@ -287,8 +276,7 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 
 	sw_note_leftovers(cells, s, c);
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
-		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
-			note_condition(cells, s, c, i, s->order[0]);
+		(void)possible(s, c, i, s->order[0], cells);
 	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
@@ -324,7 +312,7 @@ int
 sw_event_first_run(struct sw *s, struct context *c)
 {
 	s->actor = s->order[0];
-	if (sw_first_needs(s, c, s->actor) != NEEDS_NOT)
+	if (sw_first_needs(s, c, s->actor) != HOLDS_NOT)
 		return RUN_ROW;
 	spend_first(s, c);
 	return PHASE_EVENT_ACT;
@@ -340,14 +328,17 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->actor == s->order[0])
 		sw_knows_first(t, s, m);
 	EACH_EVENT (i, s, c, WHERE_HAND + m->actor - 1) {
-		enum holds holds = possible(s, c, i, m->actor);
+		struct unknown_cells why = {0};
+		enum holds holds = possible(s, c, i, m->actor, &why);
 
 		TEST(t, RULE_EVENT_MANDATORY,
 		     holds != HOLDS || !is_mandatory(c, i), FAULT_VERB, i);
 		if (holds != HOLDS_NOT &&
 		    knows(t, T_EVENTS, i, EVENT_MANDATORY) &&
-		    is_mandatory(c, i) && holds == HOLDS_UNSURE)
-			knows_condition(t, s, i, m->actor);
+		    is_mandatory(c, i)) {
+			t->unverified |= holds == HOLDS_UNSURE;
+			depends_on_cells(t, &why);
+		}
 	}
 }
 
@@ -356,14 +347,13 @@ static void
 unmet(struct sw *s, struct context *c, int e)
 {
 	int seat = s->at[e] - WHERE_HAND + 1;
-	enum holds holds = possible(s, c, e, seat);
 	bool keep = !RULED(c, MANDATORY_IN_HAND, DISCARD);
+	enum holds holds;
 
-	if (holds == HOLDS || sw_event(c, e, EVENT_MANDATORY) == 0)
+	if (sw_event(c, e, EVENT_MANDATORY) == 0)
 		return;
-	if (!keep && holds == HOLDS_UNSURE)
-		note_condition(&c->doubt, s, c, e, seat);
-	else if (!keep)
+	holds = possible(s, c, e, seat, keep ? NULL : &c->doubt);
+	if (!keep && holds == HOLDS_NOT)
 		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
 	if (DUE(c, RULE_EVENT_MANDATORY_UNMET,
 		holds == HOLDS_NOT && is_mandatory(c, e)) &&
@@ -440,7 +430,8 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	int e = m->value[K_PLAY_CARD], seat = m->actor;
 	bool mandatory = knows(t, T_EVENTS, e, EVENT_MANDATORY);
 	bool known = knows(t, T_EVENTS, e, EVENT_FREE) && mandatory;
-	enum holds holds = event_holds(s, c, e, seat);
+	struct unknown_cells why = {0};
+	enum holds holds = event_holds(s, c, e, seat, false, &why);
 
 	TRY(t, check_held(t, s, e, seat));
 	if (seat == s->order[0] && seat == s->actor &&
@@ -448,8 +439,8 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	    (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT))
 		sw_knows_first(t, s, m);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
-	if (holds == HOLDS_UNSURE)
-		knows_condition(t, s, e, seat);
+	t->unverified |= holds == HOLDS_UNSURE;
+	depends_on_cells(t, &why);
 	(void)knows(t, T_EVENTS, e, EVENT_EFFECTS);
 	if (known && sw_event_costs(s, c, e))
 		TEST(t, RULE_EVENT_NEEDS_CUBE, is_paid(s, c, seat), K_PLAY_CARD,

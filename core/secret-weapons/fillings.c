@@ -36,18 +36,17 @@ numbers_at(const struct sw *s, const struct move *m, int source,
 	return most + 1;
 }
 
+/* Where tokens lie, or may lie. */
 static int
 places_of(const struct sw *s, const struct context *c, const struct move *m,
 	  bool scientists, int16_t *list)
 {
-	int n = 0, last = SOURCE_PROJECT + sw_projects_of(c);
+	uint64_t places = sw_places_with(s, c, m->actor, scientists) |
+			  s->pool_unclear[m->actor - 1];
 
-	for (int source = SOURCE_POOL; source < last; source++)
-		if (sw_tokens_at(s, m->actor, source, scientists) ||
-		    (sw_is_own_source(s, m->actor, source) &&
-		     sw_tokens_unclear(s, m->actor, source)))
-			list[n++] = (int16_t)source;
-	return n;
+	EACH (p, sw_projects_at(c, s->owner, m->actor))
+		places |= (uint64_t)s->unclear[p] << (SOURCE_PROJECT + p);
+	return list_of(places, 0, list);
 }
 
 /* Tokens of a key: places, each a token, or how many. */
@@ -156,11 +155,15 @@ sw_fillings(const void *state, const struct context *c, const struct move *m,
 	    int key, int16_t *list)
 {
 	const struct sw *s = state;
+	int n = 0;
 
 	/* a text that is attested takes what is written */
 	if (sw_top(s) >= 0)
 		return -1;
+	/* in turn order */
+	for (; m->verb == V_ORDER && n < c->seats; n++)
+		list[n] = (int16_t)(c->order[n] - 1);
 	if (m->verb == V_GIVE)
 		return deals(s, c, m, key, list);
-	return tokens(s, c, m, key, list);
+	return n ? n : tokens(s, c, m, key, list);
 }

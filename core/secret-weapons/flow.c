@@ -98,19 +98,19 @@ pending_run(struct sw *s, struct context *c, int *asked)
 
 /* --- whose turn ---------------------------------------------------------- */
 
-enum need
+enum holds
 sw_needs(const struct sw *s, struct context *c, int seat)
 {
 	const struct sw_phase *phase = &sw_year[s->phase];
 	int turn = s->seat_turn[seat - 1];
-	enum need need = turn & TURN_OVER || !phase->needs
-			     ? NEEDS_NOT
-			     : phase->needs(s, c, seat);
+	enum holds need = turn & TURN_OVER || !phase->needs
+			      ? HOLDS_NOT
+			      : phase->needs(s, c, seat);
 	/* §7.3, §8.2: no `pass` ends that while tokens lie in the pool */
 	bool assigns = phase->time == sw_time_assign;
 
-	return need == NEEDS && !assigns && (turn & TURN_OVER_UNSURE)
-		   ? NEEDS_UNSURE
+	return need == HOLDS && !assigns && (turn & TURN_OVER_UNSURE)
+		   ? HOLDS_UNSURE
 		   : need;
 }
 
@@ -121,14 +121,14 @@ seats_run(struct sw *s, struct context *c)
 	int seat;
 
 	if (s->actor) {
-		if (sw_needs(s, c, s->actor) != NEEDS_NOT)
+		if (sw_needs(s, c, s->actor) != HOLDS_NOT)
 			return RUN_ROW;
 		end_turn(s, c, s->actor);
 		sw_turn_over(s, s->actor);
 		s->used = 0;
 	}
 	seat = s->actor ? sw_after(s, s->actor) : s->order[0];
-	while (seat && sw_needs(s, c, seat) == NEEDS_NOT)
+	while (seat && sw_needs(s, c, seat) == HOLDS_NOT)
 		seat = sw_after(s, seat);
 	if (seat) {
 		s->actor = (uint8_t)seat;
@@ -147,7 +147,7 @@ next_run(struct sw *s, struct context *c)
 	for (int i = 1; i <= s->seat_count; i++) {
 		int seat = s->order[(at + i) % s->seat_count];
 
-		if (sw_needs(s, c, seat) == NEEDS_NOT)
+		if (sw_needs(s, c, seat) == HOLDS_NOT)
 			continue;
 		s->actor = (uint8_t)seat;
 		return RUN_ROW;
@@ -159,7 +159,7 @@ next_run(struct sw *s, struct context *c)
 static int
 placements_run(struct sw *s, struct context *c)
 {
-	return s->actor && !s->used && sw_needs(s, c, s->actor) != NEEDS_NOT
+	return s->actor && !s->used && sw_needs(s, c, s->actor) != HOLDS_NOT
 		   ? RUN_ROW
 		   : next_run(s, c);
 }
@@ -171,7 +171,7 @@ plays_run(struct sw *s, struct context *c)
 	uint8_t *turn = s->actor ? &s->seat_turn[s->actor - 1] : NULL;
 
 	if (turn && !(*turn & TURN_ATTEMPTED) &&
-	    sw_needs(s, c, s->actor) != NEEDS_NOT)
+	    sw_needs(s, c, s->actor) != HOLDS_NOT)
 		return RUN_ROW;
 	if (turn) {
 		*turn &= (uint8_t)~TURN_ATTEMPTED;

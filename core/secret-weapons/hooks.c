@@ -25,30 +25,15 @@ at(const struct scene *sc, int word, int16_t *list)
 {
 	const struct sw *s = sc->state;
 	bool hit = sc->entry < PENDINGS && s->pending[sc->entry] == PENDING_HIT;
-	int number = -1;
+	const int numbers[] = {[AT_ACTING] = sw_party(sc, false),
+			       [AT_TARGET] = hit ? -1 : sw_party(sc, true),
+			       [AT_HIT] = hit ? sw_party(sc, true) : -1,
+			       [AT_ME] = sc->me,
+			       [AT_FIRST] = s->order[0] - 1,
+			       [AT_LAST] = sw_last(s) - 1};
 
-	switch ((enum at_words)word) {
-	case AT_ACTING:
-		number = sw_acting(sc);
-		break;
-	case AT_TARGET:
-		number = hit ? -1 : sw_target(sc);
-		break;
-	case AT_HIT:
-		number = hit ? sw_target(sc) : -1;
-		break;
-	case AT_ME:
-		number = sc->me;
-		break;
-	case AT_FIRST:
-		number = s->order[0] - 1;
-		break;
-	case AT_LAST:
-		number = sw_last(s) - 1;
-		break;
-	}
-	list[0] = (int16_t)number;
-	return number >= 0;
+	list[0] = (int16_t)numbers[word];
+	return numbers[word] >= 0;
 }
 
 /* Seats in player order, but for one (-1: none). */
@@ -149,9 +134,8 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 		/* what is lost there comes from that project only (loss.c) */
 		if (w->act->verb == V_LOSE)
 			return 0;
-		list[0] = (int16_t)((w->move.value[*key] == WHO_ACTING
-					 ? sw_acting_seat(sc)
-					 : sw_target_seat(sc)) -
+		list[0] = (int16_t)(sw_party_seat(sc, w->move.value[*key] ==
+							  WHO_TARGET) -
 				    1);
 		return 1;
 	default:

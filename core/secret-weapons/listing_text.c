@@ -3,12 +3,30 @@
 
 /* --- losses and loot ----------------------------------------------------- */
 
-/* Rows with these technologies and every number of tokens. */
+/* Every set of at most `left` of the technologies, each with the rest of its
+ * row. */
 static void
-with_tokens(struct listing *l, const struct move *m, int source)
+with_techs(struct listing *l, const struct move *m, int key, uint64_t techs,
+	   int left, void (*rest)(struct listing *, const struct move *))
+{
+	rest(l, m);
+	for (; techs && left > 0 && !l->stopped; techs &= techs - 1) {
+		struct move one = *m;
+
+		move_push(&one, key, bits_first(techs));
+		with_techs(l, &one, key, techs & (techs - 1), left - 1, rest);
+	}
+}
+
+/* Every number of tokens of the place. */
+static void
+with_tokens(struct listing *l, const struct move *m)
 {
 	const struct sw *s = l->state;
 	int i = sw_top(s), seat = s->pending_seat[i];
+	int source = move_has(m, K_LOSE_PROJECT)
+			 ? m->value[K_LOSE_PROJECT]
+			 : SOURCE_PROJECT + s->pending_target[i] - 1;
 	int most_w =
 	    least(s->pending_workers[i], sw_tokens_at(s, seat, source, false));
 	int most_k = least(s->pending_scientists[i],
@@ -33,64 +51,42 @@ with_tokens(struct listing *l, const struct move *m, int source)
 		}
 }
 
-/* Every set of at most `left` of the technologies. */
-static void
-with_techs(struct listing *l, const struct move *m, uint64_t techs, int left,
-	   int source)
-{
-	with_tokens(l, m, source);
-	for (; techs && left > 0 && !l->stopped; techs &= techs - 1) {
-		struct move one = *m;
-
-		move_push(&one, K_LOSE_TECHS, bits_first(techs));
-		with_techs(l, &one, techs & (techs - 1), left - 1, source);
-	}
-}
-
+/* The project that alone loses, or all places of the seat. */
 static void
 list_loss(struct listing *l, const struct move *row)
 {
 	const struct sw *s = l->state;
+	const struct context *c = &l->context;
 	int i = sw_top(s), only = s->pending_target[i] - 1;
-	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
+	uint64_t from = only >= 0 ? UINT64_C(1) << only
+				  : sw_projects_at(c, s->owner, row->actor);
 
-	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
+	EACH (place, from << SOURCE_PROJECT | (only < 0)) {
 		struct move m = *row;
-		uint64_t techs =
-		    from == SOURCE_POOL
-			? 0
-			: sw_techs_on(s, &l->context, from - SOURCE_PROJECT);
 
-		if (only >= 0 ? from != SOURCE_PROJECT + only
-			      : !sw_is_own_source(s, row->actor, from))
-			continue;
 		if (only < 0)
-			move_set(&m, K_LOSE_PROJECT, from);
-		with_techs(l, &m, techs, s->pending_cards[i], from);
+			move_set(&m, K_LOSE_PROJECT, place);
+		with_techs(l, &m, K_LOSE_TECHS,
+			   place == SOURCE_POOL
+			       ? 0
+			       : sw_techs_on(s, c, place - SOURCE_PROJECT),
+			   s->pending_cards[i], with_tokens);
 	}
 }
 
-/* Every set of technologies, with the other things that are due. */
 static void
-list_loot(struct listing *l, const struct move *m, uint64_t techs, int left,
-	  const struct loot *due)
+with_cubes(struct listing *l, const struct move *m)
 {
-	int n = m->count[K_TAKE_TECHS];
+	struct loot due = sw_loot(l->state, &l->context, sw_top(l->state));
 
-	for (int cubes = 0;
-	     cubes <= due->cubes_most && n + cubes <= due->owed && !l->stopped;
+	for (int cubes = 0; cubes <= due.cubes_most && !l->stopped &&
+			    m->count[K_TAKE_TECHS] + cubes <= due.owed;
 	     cubes++) {
 		struct move one = *m;
 
 		if (cubes)
 			move_set(&one, K_TAKE_CUBES, cubes);
 		listing_try(l, &one);
-	}
-	for (; techs && left > 0 && !l->stopped; techs &= techs - 1) {
-		struct move one = *m;
-
-		move_push(&one, K_TAKE_TECHS, bits_first(techs));
-		list_loot(l, &one, techs & (techs - 1), left - 1, due);
 	}
 }
 
@@ -103,8 +99,9 @@ list_take(struct listing *l, const struct move *row)
 	for (int kind = 0; kind < 2; kind++)
 		if (due.due[kind])
 			move_set(&m, K_TAKE_WORKERS + kind, due.due[kind]);
-	list_loot(l, &m, sw_techs_on(l->state, &l->context, due.target),
-		  due.owed, &due);
+	with_techs(l, &m, K_TAKE_TECHS,
+		   sw_techs_on(l->state, &l->context, due.target), due.owed,
+		   with_cubes);
 }
 
 /* --- attested texts ------------------------------------------------------ */

@@ -19,15 +19,14 @@ static uint64_t
 bags(const struct listing *l, int seat, bool scientists, int n)
 {
 	const struct sw *s = l->state;
-	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
 	uint64_t ways[64] = {1};
 
 	if (n > 63)
 		return 0;
-	for (int source = SOURCE_POOL; source < last; source++) {
+	EACH (source, sw_places_with(s, &l->context, seat, scientists)) {
 		int have = sw_tokens_at(s, seat, source, scientists);
 
-		for (int i = n; have && i > 0; i--)
+		for (int i = n; i > 0; i--)
 			for (int j = 1; j <= have && j <= i; j++)
 				ways[i] += ways[i - j];
 	}

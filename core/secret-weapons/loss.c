@@ -16,33 +16,25 @@ owed(struct sw *s, int i, bool scientists)
 	return scientists ? &s->pending_scientists[i] : &s->pending_workers[i];
 }
 
-/* Tokens at a place that can lose: at the project that is hit, or at all places
- * of the seat. */
-static int
-tokens_there(const struct sw *s, int seat, int only, int source,
-	     bool scientists)
+/* Places with tokens of a kind that can lose, as a set of sources: the project
+ * that is hit, or all places of the seat; how many tokens they are. */
+static uint64_t
+places(const struct sw *s, const struct context *c, int seat, int only,
+       bool scientists)
 {
-	return only < 0 || source == SOURCE_PROJECT + only
-		   ? sw_tokens_at(s, seat, source, scientists)
-		   : 0;
+	uint64_t all = sw_places_with(s, c, seat, scientists);
+
+	return only < 0 ? all : all & UINT64_C(1) << (SOURCE_PROJECT + only);
 }
 
-/* Tokens that there are, and the only place that has any (-1: several). */
 static int
 total(const struct sw *s, const struct context *c, int seat, int only,
-      bool scientists, int *place)
+      bool scientists)
 {
-	int sum = 0, places = 0;
+	int sum = 0;
 
-	*place = SOURCE_POOL;
-	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++) {
-		int n = tokens_there(s, seat, only, i, scientists);
-
-		sum += n;
-		places += n > 0;
-		*place = n > 0 ? i : *place;
-	}
-	*place = places > 1 ? -1 : *place;
+	EACH (place, places(s, c, seat, only, scientists))
+		sum += sw_tokens_at(s, seat, place, scientists);
 	return sum;
 }
 
@@ -69,21 +61,20 @@ is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 static bool
 run_kind(struct sw *s, struct context *c, int i, bool scientists)
 {
-	int seat = s->pending_seat[i], only = s->pending_target[i] - 1, place;
-	int all = total(s, c, seat, only, scientists, &place);
+	int seat = s->pending_seat[i], only = s->pending_target[i] - 1;
+	uint64_t from = places(s, c, seat, only, scientists);
 	int due = *owed(s, i, scientists);
 
 	if (!due)
 		return false;
 	if (is_tokens_unclear(s, c, seat, only))
 		sw_note_seat(&c->doubt, s, c, seat);
-	if (due < all && place < 0)
+	if (bits_count(from) > 1 && due < total(s, c, seat, only, scientists))
 		return true;
-	for (int from = SOURCE_POOL; from < SOURCE_PROJECT + sw_projects_of(c);
-	     from++)
+	EACH (place, from)
 		due -= sw_pay(
-		    s, seat, from, scientists,
-		    least(due, tokens_there(s, seat, only, from, scientists)));
+		    s, seat, place, scientists,
+		    least(due, sw_tokens_at(s, seat, place, scientists)));
 	*owed(s, i, scientists) = 0;
 	return false;
 }
@@ -301,12 +292,11 @@ bool
 sw_loses_all(const struct sw *s, const struct context *c,
 	     const struct action *d)
 {
-	int only, place, seat = loser(s, d, &only);
+	int only, seat = loser(s, d, &only);
 
 	return seat &&
-	       total(s, c, seat, only, false, &place) >=
-		   d->m->value[K_LOSE_WORKERS] &&
-	       total(s, c, seat, only, true, &place) >=
+	       total(s, c, seat, only, false) >= d->m->value[K_LOSE_WORKERS] &&
+	       total(s, c, seat, only, true) >=
 		   d->m->value[K_LOSE_SCIENTISTS] &&
 	       bits_count(techs_there(s, c, seat, only)) >=
 		   sw_how_many(c, d, K_LOSE_TECHS);
@@ -316,7 +306,7 @@ void
 sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct context *c = t->context;
-	int only, place, seat;
+	int only, seat;
 
 	if (!d->act) {
 		check_attested(t, s, d);
@@ -333,10 +323,9 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 		return;
 	}
 	TEST(t, d->rule,
-	     (d->m->value[K_LOSE_WORKERS] &&
-	      total(s, c, seat, only, false, &place)) ||
+	     (d->m->value[K_LOSE_WORKERS] && total(s, c, seat, only, false)) ||
 		 (d->m->value[K_LOSE_SCIENTISTS] &&
-		  total(s, c, seat, only, true, &place)) ||
+		  total(s, c, seat, only, true)) ||
 		 (sw_how_many(c, d, K_LOSE_TECHS) &&
 		  techs_there(s, c, seat, only)),
 	     FAULT_VERB, d->card);

@@ -31,7 +31,7 @@ sw_step_may_be_over(const struct sw *s, struct context *c)
 
 	return phase->may_be_over
 		   ? phase->may_be_over(s, c)
-		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_UNSURE;
+		   : s->actor && sw_needs(s, c, s->actor) == HOLDS_UNSURE;
 }
 
 /* A cell is empty, or it is unknown whether the hand has a card, or which

@@ -188,13 +188,24 @@ sw_empty_project(struct sw *s, int p, bool to_reserve)
 int
 sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
-	int sum = scientists ? s->pool_scientists[seat - 1]
-			     : s->pool_workers[seat - 1];
+	int sum = sw_tokens_at(s, seat, SOURCE_POOL, scientists);
 	const uint8_t *tokens = scientists ? s->scientists : s->workers;
 
 	EACH (p, sw_projects_at(c, s->owner, seat))
 		sum += tokens[p];
 	return sum;
+}
+
+uint64_t
+sw_places_with(const struct sw *s, const struct context *c, int seat,
+	       bool scientists)
+{
+	uint64_t places = sw_tokens_at(s, seat, SOURCE_POOL, scientists) > 0;
+
+	EACH (p, sw_projects_at(c, s->owner, seat))
+		if (sw_tokens_at(s, seat, SOURCE_PROJECT + p, scientists))
+			places |= UINT64_C(1) << (SOURCE_PROJECT + p);
+	return places;
 }
 
 int

@@ -67,9 +67,7 @@ int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 void sw_joins_deck(struct sw *, int e, int turn);
 /* The turn in which it joins the deck as its year has it. */
 int sw_joined(const struct context *, int e);
-/* Notes the cells that say which years require an event; and those on which it
- * depends which cards have joined the deck. */
-void sw_note_required(struct unknown_cells *, const struct context *);
+/* Notes the cells on which it depends which cards have joined the deck. */
 void sw_note_joined(struct unknown_cells *, const struct context *);
 /* In a trial: the row is unverified if another card may have joined. */
 void sw_knows_joined(struct trial *);
@@ -153,6 +151,9 @@ void sw_empty_project(struct sw *, int p, bool to_reserve);
 /* Tokens of the seat on projects and in the pool. */
 int sw_total(const struct sw *, const struct context *, int seat,
 	     bool scientists);
+/* Places of the seat with tokens of a kind, as a set of sources. */
+uint64_t sw_places_with(const struct sw *, const struct context *, int seat,
+			bool scientists);
 /* The only own unfinished project as a source, SOURCE_POOL if there is none,
  * -1 if there are several. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
@@ -314,12 +315,10 @@ extern const struct text_place {
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);
-/* The projects of an attempt, or of the text; -1. */
-int sw_acting(const struct scene *);
-int sw_target(const struct scene *);
-/* Whose they are, or were before the result destroyed them; 0. */
-int sw_acting_seat(const struct scene *);
-int sw_target_seat(const struct scene *);
+/* The project that acts in an attempt, or in the text, or its target; -1. */
+int sw_party(const struct scene *, bool target);
+/* Whose it is, or was before the result destroyed it; 0. */
+int sw_party_seat(const struct scene *, bool target);
 /* The text of an entry of the stack. */
 struct scene sw_scene(const struct sw *, struct context *, int i);
 /* Notes the text of an entry as not known. */

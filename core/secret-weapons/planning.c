@@ -64,7 +64,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		if (RULED(c, RESEARCH_PLAN_MATCH, REQUIRED) && tech >= 0)
 			TEST(t, RULE_RESEARCH_PLAN_MATCH,
 			     sw_knows_owns_match(t, s, m->actor, tech) !=
-				 MATCH_NOT,
+				 HOLDS_NOT,
 			     K_PLAN_SLOT, tech);
 		return;
 	}
@@ -74,13 +74,10 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	if (RULED(c, RECRUIT_PLACEMENT, RESEARCH_FIRST)) {
 		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0,
 		     K_PLAN_SLOT, slot);
-		if (RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT))
-			TEST(t, RULE_RECRUIT_RESEARCH_BY,
-			     researched >> (m->actor - 1) & 1, K_PLAN_SLOT,
-			     slot, m->actor);
-		else
-			TEST(t, RULE_RECRUIT_RESEARCH_BY, true, K_PLAN_SLOT,
-			     slot, m->actor);
+		TEST(t, RULE_RECRUIT_RESEARCH_BY,
+		     !RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT) ||
+			 (researched >> (m->actor - 1) & 1),
+		     K_PLAN_SLOT, slot, m->actor);
 	}
 }
 

@@ -28,8 +28,8 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,
 	    .me = sc->me + 1,
-	    .acting = sw_acting(sc),
-	    .target = sw_target(sc),
+	    .acting = sw_party(sc, false),
+	    .target = sw_party(sc, true),
 	    .rule = sw_text_rule(s, sc->entry),
 	};
 }
@@ -316,10 +316,23 @@ says_all(const struct move *m)
 /* --- the turn of a seat: developments, and `move` --------------------------
  */
 
-static struct action
-own_action(const struct move *m)
+static bool
+is_of_cells(const struct key *key)
 {
-	return (struct action){.m = m,
+	return key->domain == &sw_waivers || key->domain == &sw_yes;
+}
+
+/* Words that only cells have say nothing in *plain. */
+static struct action
+own_action(const struct move *m, struct move *plain)
+{
+	const struct key *keys = sw_verbs[m->verb].keys;
+
+	*plain = *m;
+	for (int k = 0; keys[k].name; k++)
+		if (is_of_cells(&keys[k]))
+			plain->value[k] = keys[k].preset;
+	return (struct action){.m = plain,
 			       .seat = m->actor,
 			       .acting = -1,
 			       .target = -1,
@@ -330,11 +343,11 @@ void
 sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
-	struct action d = own_action(m);
+	struct move plain;
+	struct action d = own_action(m, &plain);
 
-	/* words that only cells have say nothing */
 	for (int k = 0; keys[k].name; k++)
-		if (keys[k].domain == &sw_waivers || keys[k].domain == &sw_yes)
+		if (is_of_cells(&keys[k]))
 			TEST(t, RULE_EVENT_EFFECT,
 			     m->value[k] == keys[k].preset, k, 0);
 	check(t, s, &d);
@@ -343,7 +356,8 @@ sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_own(struct sw *s, struct context *c, const struct move *m)
 {
-	struct action d = own_action(m);
+	struct move plain;
+	struct action d = own_action(m, &plain);
 
 	if (m->verb != V_MOVE) {
 		/* §12.12: as often as the resources allow */

@@ -203,26 +203,24 @@ sw_colours_of(const struct sw *s, const struct context *c, int t)
 }
 
 /* §1.1: one common colour is enough. */
-enum { MATCH_NOT, MATCH_UNSURE, MATCH_SURELY };
-
-static inline int
+static inline enum holds
 sw_match(const struct sw *s, const struct context *c, int t, int p)
 {
 	int32_t colours = sw_colours_of(s, c, t);
 	int32_t colour = sw_project(c, p, PROJECT_COLOUR);
 
 	if (colour == COLOUR_NONE)
-		return MATCH_NOT;
+		return HOLDS_NOT;
 	if (colours == UNKNOWN || colour == UNKNOWN)
-		return MATCH_UNSURE;
-	return colours >> colour & 1 ? MATCH_SURELY : MATCH_NOT;
+		return HOLDS_UNSURE;
+	return colours >> colour & 1 ? HOLDS : HOLDS_NOT;
 }
 
 /* Unknown colours are taken to match. */
 static inline bool
 sw_matches(const struct sw *s, const struct context *c, int t, int p)
 {
-	return sw_match(s, c, t, p) != MATCH_NOT;
+	return sw_match(s, c, t, p) != HOLDS_NOT;
 }
 
 /* The same in a trial: unknown colours leave the row unverified. */

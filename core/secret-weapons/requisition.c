@@ -5,17 +5,17 @@
 
 /* --- what it brings (§6.2, §6.5, §6.6) ------------------------------------ */
 
-/* Could the acting project take this technology (MATCH_*)? */
-static int
+/* Could the acting project take this technology (HOLDS_*)? */
+static enum holds
 loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 	  int target)
 {
-	int match = sw_match(s, c, t, acting);
+	enum holds match = sw_match(s, c, t, acting);
 
 	if (s->on[t] != ON_PROJECT + target || !sw_tech_movable(c, t, false))
-		return MATCH_NOT;
-	return match == MATCH_SURELY && sw_tech(c, t, TECH_MOVE) == UNKNOWN
-		   ? MATCH_UNSURE
+		return HOLDS_NOT;
+	return match == HOLDS && sw_tech(c, t, TECH_MOVE) == UNKNOWN
+		   ? HOLDS_UNSURE
 		   : match;
 }
 
@@ -31,12 +31,12 @@ sw_loot(const struct sw *s, const struct context *c, int i)
 	int fit = 0, surely = 0;
 
 	EACH (t, sw_techs_on(s, c, l.target)) {
-		int fits = loot_fits(s, c, t, l.acting, l.target);
+		enum holds fits = loot_fits(s, c, t, l.acting, l.target);
 
 		if (l.tech >= 0 && l.tech != t)
 			continue;
-		fit += fits != MATCH_NOT;
-		surely += fits == MATCH_SURELY;
+		fit += fits != HOLDS_NOT;
+		surely += fits == HOLDS;
 	}
 	/* ruling requisition-weapon-cube: cubes of the project are taken, one
 	 * more may be in place of a technology */
@@ -256,7 +256,7 @@ sw_do_take(struct sw *s, struct context *c, const struct action *d)
 /* --- the attempt --------------------------------------------------------- */
 
 /* The best match of a technology there with the acting project. */
-static int
+static enum holds
 match_on(struct trial *t, const struct sw *s, int on, int acting)
 {
 	return sw_knows_best_match(t, s, sw_techs_on(s, t->context, on),
@@ -273,10 +273,10 @@ colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 	if (tech != MISSING &&
 	    RULED(t->context, REQUISITION_COLOUR, TAKEN_TECHNOLOGY))
 		return sw_knows_match(t, s, tech, acting);
-	return match_on(t, s, target, acting) != MATCH_NOT ||
+	return match_on(t, s, target, acting) != HOLDS_NOT ||
 	       (RULED(t->context, REQUISITION_COLOUR,
 		      ANY_TECHNOLOGY_EITHER_SIDE) &&
-		match_on(t, s, acting, acting) != MATCH_NOT);
+		match_on(t, s, acting, acting) != HOLDS_NOT);
 }
 
 /* A technology that an attempt could bring. */
@@ -284,7 +284,7 @@ static bool
 some_loot(const struct sw *s, const struct context *c, int acting, int target)
 {
 	EACH (i, sw_techs_on(s, c, target))
-		if (loot_fits(s, c, i, acting, target) == MATCH_SURELY)
+		if (loot_fits(s, c, i, acting, target) == HOLDS)
 			return true;
 	return false;
 }

@@ -21,26 +21,23 @@ sw_first_of(const struct sw *s, unsigned seats, int after)
 
 /* --- research ------------------------------------------------------------ */
 
-int
+enum holds
 sw_knows_best_match(struct trial *t, const struct sw *s, uint64_t techs,
 		    uint64_t projects)
 {
-	int best = MATCH_NOT;
+	enum holds best = HOLDS_NOT;
 
 	EACH (a, techs)
-		EACH (b, projects) {
-			int match = sw_match(s, t->context, a, b);
-
-			best = match > best ? match : best;
-		}
-	if (best == MATCH_UNSURE)
+		EACH (b, projects)
+			best = sw_surer(best, sw_match(s, t->context, a, b));
+	if (best == HOLDS_UNSURE)
 		EACH (a, techs)
 			EACH (b, projects)
 				(void)sw_knows_match(t, s, a, b);
 	return best;
 }
 
-int
+enum holds
 sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 {
 	return sw_knows_best_match(t, s, UINT64_C(1) << tech,
@@ -98,7 +95,7 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (to < TO_PROJECT) {
 		TEST(t, RULE_RESEARCH_TECH_DECLINE,
-		     sw_knows_owns_match(t, s, m->actor, tech) != MATCH_SURELY,
+		     sw_knows_owns_match(t, s, m->actor, tech) != HOLDS,
 		     K_RESEARCH_TO, tech, m->actor);
 		return;
 	}
@@ -138,11 +135,11 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 	if (named >= 0)
 		own &= UINT64_C(1) << named;
 	EACH (p, own) {
-		int match = sw_match(s, c, tech, p);
+		enum holds match = sw_match(s, c, tech, p);
 
-		if (match == MATCH_NOT)
+		if (match == HOLDS_NOT)
 			continue;
-		if (match == MATCH_UNSURE) {
+		if (match == HOLDS_UNSURE) {
 			(void)sure(c, T_TECHS, tech,
 				   sw_colours_column(s, tech));
 			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);

@@ -11,21 +11,21 @@ sw_retiring(const struct sw *s, const struct context *c, int p)
 	       s->place[p] != PLACE_SIDE && !sw_repeats(c, p);
 }
 
-enum need
+enum holds
 sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 {
-	enum need need = NEEDS_NOT;
+	enum holds need = HOLDS_NOT;
 
 	/* it has reported so */
 	if (s->used && s->actor == seat)
-		return NEEDS;
+		return HOLDS;
 	EACH (p, sw_projects_at(c, s->owner, seat) &
 		     sw_projects_at(c, s->stage, STAGE_FINISHED)) {
 		if (!sw_retiring(s, c, p))
 			continue;
 		if (sw_techs_on(s, c, p) || s->workers[p] || s->scientists[p])
-			return NEEDS;
-		need = s->unclear[p] ? NEEDS_UNSURE : need;
+			return HOLDS;
+		need = s->unclear[p] ? HOLDS_UNSURE : need;
 	}
 	return need;
 }
@@ -39,52 +39,37 @@ struct ways {
 	int seat;
 	uint64_t to;               /* projects that may take what a row gives */
 	struct unknown_cells *why; /* cells on which it depends, or NULL */
-	enum need need;            /* what they come to */
+	enum holds need;           /* what they come to */
 };
 
+/* A technology, or a token of a place (K_REDEPLOY_TECH or _FROM). */
 static void
-goes_to(struct ways *w, struct move *m)
+goes(struct ways *w, int key, int thing)
 {
-	EACH (p, w->need == NEEDS ? 0 : w->to) {
-		struct look l;
-
-		move_set(m, K_REDEPLOY_TO, TO_PROJECT + p);
-		sw_check_redeploy(sw_look(&l, w->s, w->c, m), w->s, m);
-		w->need = sw_more(w->need, sw_looked(&l));
-		if (sw_looked(&l) == HOLDS_UNSURE && w->why)
-			cells_add(w->why, &l.t.cells);
-		if (w->need == NEEDS)
-			return;
-	}
-}
-
-static void
-tech_goes(struct ways *w, int tech)
-{
+	bool place = key == K_REDEPLOY_FROM;
+	bool workers = place && sw_tokens_at(w->s, w->seat, thing, false);
+	bool scientists = place && sw_tokens_at(w->s, w->seat, thing, true);
 	struct move m;
 
-	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
-	move_set(&m, K_REDEPLOY_TECH, tech);
-	goes_to(w, &m);
-}
-
-static void
-token_goes(struct ways *w, int source)
-{
-	int workers = sw_tokens_at(w->s, w->seat, source, false);
-	int scientists = sw_tokens_at(w->s, w->seat, source, true);
-	struct move m;
-
-	if (!workers && !scientists &&
-	    !sw_tokens_unclear(w->s, w->seat, source))
+	if (place && !workers && !scientists &&
+	    !sw_tokens_unclear(w->s, w->seat, thing))
 		return;
 	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
-	move_set(&m, K_REDEPLOY_FROM, source);
-	move_set(&m,
-		 workers || !scientists ? K_REDEPLOY_WORKERS
-					: K_REDEPLOY_SCIENTISTS,
-		 1);
-	goes_to(w, &m);
+	move_set(&m, key, thing);
+	if (place)
+		move_set(&m,
+			 workers || !scientists ? K_REDEPLOY_WORKERS
+						: K_REDEPLOY_SCIENTISTS,
+			 1);
+	for (uint64_t to = w->to; to && w->need != HOLDS; to &= to - 1) {
+		struct look l;
+
+		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + bits_first(to));
+		sw_check_redeploy(sw_look(&l, w->s, w->c, &m), w->s, &m);
+		w->need = sw_surer(w->need, sw_looked(&l));
+		if (sw_looked(&l) == HOLDS_UNSURE && w->why)
+			cells_add(w->why, &l.t.cells);
+	}
 }
 
 static int
@@ -106,13 +91,13 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	bool forced = RULED(c, REDEPLOY_FORCED, YES);
 	struct unknown_cells why = {0};
 	struct ways w = {
-	    s, c, m->actor, sw_all_active(s, c, m->actor), &why, NEEDS_NOT};
+	    s, c, m->actor, sw_all_active(s, c, m->actor), &why, HOLDS_NOT};
 
 	/* ruling redeploy-forced */
-	tech_goes(&w, tech);
-	TEST(t, RULE_REDEPLOY_FORCED, !forced || w.need != NEEDS, K_REDEPLOY_TO,
+	goes(&w, K_REDEPLOY_TECH, tech);
+	TEST(t, RULE_REDEPLOY_FORCED, !forced || w.need != HOLDS, K_REDEPLOY_TO,
 	     tech);
-	if (forced && w.need == NEEDS_UNSURE)
+	if (forced && w.need == HOLDS_UNSURE)
 		depends_on_cells(t, &why);
 	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
@@ -339,23 +324,23 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- Clean-up (§16.7) ---------------------------------------------------- */
 
-enum need
+enum holds
 sw_redistributes(const struct sw *s, const struct context *c, int seat,
 		 struct unknown_cells *why)
 {
 	uint64_t own = sw_all_active(s, c, seat);
 	struct ways w = {s, c, seat, own, why, sw_retire_needs(s, c, seat)};
 
-	if (w.need == NEEDS)
-		return NEEDS;
+	if (w.need == HOLDS)
+		return HOLDS;
 	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
 		for (int i = 0; i < s->seat_count; i++)
 			w.to |= sw_all_active(s, c, s->order[i]);
-	token_goes(&w, SOURCE_POOL);
+	goes(&w, K_REDEPLOY_FROM, SOURCE_POOL);
 	EACH (p, own) {
-		token_goes(&w, SOURCE_PROJECT + p);
-		EACH (t, w.need == NEEDS ? 0 : sw_techs_on(s, c, p))
-			tech_goes(&w, t);
+		goes(&w, K_REDEPLOY_FROM, SOURCE_PROJECT + p);
+		EACH (t, sw_techs_on(s, c, p))
+			goes(&w, K_REDEPLOY_TECH, t);
 	}
 	return w.need;
 }

@@ -29,19 +29,19 @@ enum {
 #include "rows.def"
 #undef ROW
 typedef int run_fn(struct sw *, struct context *);
-enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
-/* What a seat has to decide. */
-typedef enum need needs_fn(const struct sw *, struct context *, int seat);
+/* Has a seat anything to decide? */
+typedef enum holds needs_fn(const struct sw *, struct context *, int seat);
 
-/* Something can be done; the more certain of two. */
-static inline enum need
-sw_more(enum need need, enum holds holds)
+static inline enum holds
+sw_yes_if(bool holds)
 {
-	enum need other = holds == HOLDS          ? NEEDS
-			  : holds == HOLDS_UNSURE ? NEEDS_UNSURE
-						  : NEEDS_NOT;
+	return holds ? HOLDS : HOLDS_NOT;
+}
 
-	return other > need ? other : need;
+static inline enum holds
+sw_surer(enum holds a, enum holds b)
+{
+	return a > b ? a : b;
 }
 
 /* A row, or a rule, that is only looked at: no rule counts as tested. */
@@ -167,11 +167,12 @@ run_fn sw_research_run;
 int sw_first_of(const struct sw *, unsigned seats, int after);
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
-/* The best match (MATCH_*) of these technologies with these projects; of an own
+/* The best match (HOLDS_*) of these technologies with these projects; of an own
  * project with this technology. */
-int sw_knows_best_match(struct trial *, const struct sw *, uint64_t techs,
-			uint64_t projects);
-int sw_knows_owns_match(struct trial *, const struct sw *, int seat, int tech);
+enum holds sw_knows_best_match(struct trial *, const struct sw *,
+			       uint64_t techs, uint64_t projects);
+enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,
+			       int tech);
 /* Where a technology that comes free of charge goes: the project that a text
  * names (-1: none), or the only own one that matches; -1 if the seat has to
  * say, -2 if none takes it. */
@@ -366,8 +367,7 @@ void sw_note_runs(struct unknown_cells *, const struct sw *,
 /* The first player may say that there is no (further) run. */
 bool sw_may_end_runs(const struct sw *, struct context *);
 /* Does somebody reach an active site with so much more range? */
-enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
-int sw_best_target(const struct sw *, const struct context *, int bonus);
+enum holds sw_best_target(const struct sw *, const struct context *, int bonus);
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
 act_fn sw_act_pass_run;
@@ -387,12 +387,12 @@ check_fn sw_check_pass_retire;
 /* Is it finished and still to leave the map?  Has the seat anything on such
  * projects to see to?  They leave the map. */
 bool sw_retiring(const struct sw *, const struct context *, int p);
-enum need sw_retire_needs(const struct sw *, const struct context *, int seat);
+enum holds sw_retire_needs(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
 /* Has the seat anything to redistribute in Clean-up (§16.7)?  Cells on which
  * that depends, unless NULL. */
-enum need sw_redistributes(const struct sw *, const struct context *, int seat,
-			   struct unknown_cells *);
+enum holds sw_redistributes(const struct sw *, const struct context *, int seat,
+			    struct unknown_cells *);
 
 /* --- theory.c ----------------------------------------------------------- */
 
@@ -425,7 +425,8 @@ void sw_set_aside(struct sw *, int card);
 run_fn sw_order_run;
 /* Is this year surely the last one? */
 bool sw_last_year(const struct sw *, const struct context *);
-/* The game has been won: are there VP that the pack does not know? */
+/* The game has been won: could VP that the pack does not know change by whom?
+ */
 bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 		       const struct context *);
 

@@ -10,6 +10,11 @@
 #define DEFINE_TABLES const struct table sw_tables
 #include "../column_tables.h"
 
+#define DEFINE_WORDING const struct wording sw_wording
+#define GAME_SENTENCES "secret-weapons/sentences.def"
+#define GAME_WORDS "secret-weapons/words.def"
+#include "../wording_tables.h"
+
 static const char *const editions[] = {"clarifications", NULL};
 
 const struct game game_secret_weapons = {

@@ -36,7 +36,8 @@ is_printed(const struct sw *s, const struct context *c,
 		found |= cells_gap(cells, c, T_EVENTS, e, EVENT_ORIGIN);
 		found |= derived(c)->required_unsure;
 		if (derived(c)->required_unsure)
-			sw_note_required(cells, c);
+			sw_note_columns(cells, c, T_YEARS, YEAR_REQUIRED,
+					YEAR_REQUIRED);
 	}
 	if (NTH(element, favour) == 0)
 		found |= cells_gap(cells, c, T_PACK, sw_pack_row(c),

@@ -77,16 +77,10 @@ sw_picked(const struct sw *s, int seat)
 }
 
 void
-sw_note_required(struct unknown_cells *cells, const struct context *c)
-{
-	sw_note_columns(cells, c, T_YEARS, YEAR_REQUIRED, YEAR_REQUIRED);
-}
-
-void
 sw_note_joined(struct unknown_cells *cells, const struct context *c)
 {
 	sw_note_columns(cells, c, T_EVENTS, EVENT_YEARMARK, EVENT_YEARMARK);
-	sw_note_required(cells, c);
+	sw_note_columns(cells, c, T_YEARS, YEAR_REQUIRED, YEAR_REQUIRED);
 }
 
 void

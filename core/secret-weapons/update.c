@@ -100,14 +100,26 @@ best_seats(const struct sw *s, const struct context *c)
 	return seats;
 }
 
+/* Unknown VP can only be added: to a seat that shares the lead, or to one with
+ * fewer that may come up to it. */
 bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 		  const struct context *c)
 {
-	bool found = false;
+	const int most = c->game->tables[T_PROJECTS].columns[PROJECT_VP].max;
+	int first = bits_first(s->winners), best = s->vp[first];
+	bool shared = bits_count(s->winners) > 1, found = false;
 
-	for (int seat = 1; seat <= s->seat_count; seat++)
-		found |= sw_unknown_vp(cells, s, c, seat, true);
+	for (int i = 0; i < s->seat_count; i++) {
+		struct unknown_cells own = {0};
+		int n = sw_unknown_vp(&own, s, c, i + 1, true);
+		bool wins = s->winners >> i & 1;
+
+		if (!n || (wins ? !shared : s->vp[i] + n * most < best))
+			continue;
+		found = true;
+		cells_add(cells, &own);
+	}
 	return found;
 }
 

@@ -104,64 +104,58 @@ assign_run(struct sw *s, struct context *c)
 
 /* --- what a seat has to decide in it -------------------------------------- */
 
-static enum need
-need_if(bool something)
-{
-	return something ? NEEDS : NEEDS_NOT;
-}
-
-static enum need
+static enum holds
 pick_needs(const struct sw *s, struct context *c UNUSED, int seat UNUSED)
 {
-	return need_if(sw_packet_size(s) > 0);
+	return sw_yes_if(sw_packet_size(s) > 0);
 }
 
-static enum need
+static enum holds
 assign_needs(const struct sw *s, struct context *c, int seat)
 {
 	return sw_may_end_assigning(s, seat)
-		   ? NEEDS_UNSURE
-		   : need_if(sw_must_assign(s, c, seat));
+		   ? HOLDS_UNSURE
+		   : sw_yes_if(sw_must_assign(s, c, seat));
 }
 
 /* Something has to be drawn, unless the Reserve has none. */
-static enum need
+static enum holds
 need_drawn(const struct context *c, bool something)
 {
 	bool known = sw_limit_known(c, PIECE_WORKERS) &&
 		     sw_limit_known(c, PIECE_SCIENTISTS);
 
-	return something && !known ? NEEDS_UNSURE : need_if(something);
+	return something && !known ? HOLDS_UNSURE : sw_yes_if(something);
 }
 
 /* What lies at unclear places may be more or less than the state shows. */
-static enum need
+static enum holds
 top_up_needs(const struct sw *s, struct context *c, int seat)
 {
 	return sw_seat_unclear(s, c, seat)
-		   ? NEEDS_UNSURE
+		   ? HOLDS_UNSURE
 		   : need_drawn(c, sw_lacks(s, c, seat));
 }
 
-static enum need
+static enum holds
 swap_needs(const struct sw *s, struct context *c, int seat)
 {
 	if (!sw_seat_unclear(s, c, seat))
 		return need_drawn(c, sw_can_swap(s, c, seat));
-	return sw_may_swap(s, c, seat) ? NEEDS_UNSURE : NEEDS_NOT;
+	return sw_may_swap(s, c, seat) ? HOLDS_UNSURE : HOLDS_NOT;
 }
 
-static enum need
+static enum holds
 plan_needs(const struct sw *s UNUSED, struct context *c UNUSED, int seat UNUSED)
 {
-	return NEEDS;
+	return HOLDS;
 }
 
-static enum need
+static enum holds
 requisition_needs(const struct sw *s, struct context *c UNUSED, int seat)
 {
-	return need_if(s->stage1[seat - 1] &&
-		       !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
+	return sw_yes_if(s->stage1[seat - 1] &&
+			 !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
 }
 
 /* Tokens on the stage that the phase carries out. */
@@ -172,34 +166,34 @@ requisition_needs(const struct sw *s, struct context *c UNUSED, int seat)
 	 : (s)->phase == PHASE_PRODUCTION_ACT ? (s)->stage5                    \
 					      : (s)->stage6)
 
-static enum need
+static enum holds
 stage_needs(const struct sw *s, struct context *c UNUSED, int seat)
 {
-	return need_if(STAGE(s)[seat - 1] || s->used);
+	return sw_yes_if(STAGE(s)[seat - 1] || s->used);
 }
 
-static enum need
+static enum holds
 event_needs(const struct sw *s, struct context *c, int seat)
 {
-	enum need leftover;
+	enum holds leftover;
 
 	if ((s->seat_turn[seat - 1] & TURN_ATTEMPTED) ||
 	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
-		return NEEDS;
+		return HOLDS;
 	leftover = sw_leftover_needs(s, c, seat);
-	return leftover == NEEDS_NOT && sw_hand_size(s, seat) > 0 ? NEEDS_UNSURE
+	return leftover == HOLDS_NOT && sw_hand_size(s, seat) > 0 ? HOLDS_UNSURE
 								  : leftover;
 }
 
-static enum need
+static enum holds
 retire_needs(const struct sw *s, struct context *c, int seat)
 {
 	return RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT)
 		   ? sw_retire_needs(s, c, seat)
-		   : NEEDS_NOT;
+		   : HOLDS_NOT;
 }
 
-static enum need
+static enum holds
 redistribute_needs(const struct sw *s, struct context *c, int seat)
 {
 	return sw_redistributes(s, c, seat, NULL);

@@ -10,12 +10,6 @@ add_part(struct buf *t, int n, const char *words)
 			words);
 }
 
-static void
-add_rule(struct buf *t, const struct context *c, uint16_t rule)
-{
-	buf_say(t, " [weimar/%s]", c->game->rules[rule].id);
-}
-
 /* Units of the city on a side: 1 for the action, -1 against it, 0 neither, with
  * the rule; what they add to the dice. */
 static int
@@ -43,7 +37,7 @@ units_on(const struct weimar *s, struct context *c, int frame, int side,
 			SLICE(domain_name(&weimar_unit_kinds, c->pack,
 					  weimar_unit_row(unit))));
 		if (!side)
-			add_rule(t, c, rule);
+			buf_say(t, " [weimar/%s]", c->game->rules[rule].id);
 		first = false;
 		sum += side * dice;
 	}

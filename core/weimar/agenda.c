@@ -73,7 +73,7 @@ bring_issue(struct weimar *s, struct context *c, int row, int party)
 		return;
 	(void)sure(c, T_AGENDAS, row, AGENDA_SPACE);
 	weimar_issue_enter(s, c, true, issue - 1,
-			   weimar_start_space(c, space, party));
+			   weimar_start_place(c, space, party) - ISSUE_SPACE);
 }
 
 static void

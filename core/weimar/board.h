@@ -236,9 +236,9 @@ uint64_t weimar_ways(const struct track *, int from, int steps);
 bool weimar_path(const struct track *, int from, int to);
 /* Where an issue ends that moves n spaces toward a party with no way named. */
 int weimar_advance_issue(const struct context *, int space, int party, int n);
-/* The space that a cell of type start means; the zero space where it is
- * unknown. */
-int weimar_start_space(struct context *, int32_t start, int party);
+/* The place of an issue (ISSUE_SPACE + space) that a cell of type start means;
+ * the zero space where it is unknown. */
+uint8_t weimar_start_place(struct context *, int32_t start, int party);
 /* The parties that claim an issue on the space, as bits (divided-spaces). */
 int weimar_claimed(const struct context *, int space);
 
@@ -270,11 +270,8 @@ bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 			    int frame);
 /* A text of a party: source and row of its table; the number of the frame. */
 int weimar_push_text(struct weimar *, int source, int row, int party);
-/* The city and the party that the text speaks of, as owners' numbers. */
-void weimar_text_about(struct weimar *, int frame, int city, int target);
-/* The first act of a step of a text; NULL: there is none, or it is unknown. */
-const struct effect_act *weimar_first_act(const struct pack *, int32_t text,
-					  int step);
+/* The first act of a text; NULL: there is none, or it is unknown. */
+const struct effect_act *weimar_first_act(const struct pack *, int32_t text);
 /* Is the text on top one that rows attest? */
 bool weimar_attested(const struct weimar *);
 /* Is the text the one of this source and id? */

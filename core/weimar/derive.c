@@ -163,7 +163,7 @@ static int
 minor_of(const struct pack *k, int issue)
 {
 	const struct effect_act *act =
-	    weimar_first_act(k, cell(k, T_ISSUES, issue, ISSUE_OPTION1), 0);
+	    weimar_first_act(k, cell(k, T_ISSUES, issue, ISSUE_OPTION1));
 	bool gives = act && act->verb == V_MINOR_ASSIGN &&
 		     cell(k, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 

@@ -149,13 +149,6 @@ weimar_push_text(struct weimar *s, int source, int row, int party)
 	return i;
 }
 
-void
-weimar_text_about(struct weimar *s, int frame, int city, int target)
-{
-	s->city[frame] = s->same[frame] = (uint8_t)city;
-	s->target[frame] = (uint8_t)target;
-}
-
 bool
 weimar_attested(const struct weimar *s)
 {
@@ -172,12 +165,9 @@ weimar_text_is(const struct weimar *s, const struct context *c, int frame,
 }
 
 const struct effect_act *
-weimar_first_act(const struct pack *p, int32_t text, int step)
+weimar_first_act(const struct pack *p, int32_t text)
 {
-	const struct effect_step *of;
+	const struct effect_act *end, *act = effect_acts(p, text, &end);
 
-	if (text == UNKNOWN || step >= p->effects.programs[text].steps)
-		return NULL;
-	of = effect_step(p, text, step);
-	return of->options ? effect_act(p, effect_option(p, of, 0), 0) : NULL;
+	return act < end ? act : NULL;
 }

@@ -62,13 +62,12 @@ issue_event(struct weimar *s, struct context *c, int card, int party)
 	}
 	if (s->issue[issue - 1] >= ISSUE_SPACE) {
 		weimar_issue_toward(s, c, issue - 1,
-				    weimar_start_space(c, start, party));
+				    weimar_start_place(c, start, party) -
+					ISSUE_SPACE);
 		return;
 	}
 	if (APPLIES(c, RULE_ISSUE_CARD_PLACE))
-		s->issue[issue - 1] =
-		    (uint8_t)(weimar_start_space(c, start, party) +
-			      ISSUE_SPACE);
+		s->issue[issue - 1] = weimar_start_place(c, start, party);
 }
 
 /* A timeline card joins the display; its event is not carried out now. */

@@ -145,21 +145,15 @@ weimar_space_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
 /* --- where markers go --------------------------------------------------------
  */
 
-static uint8_t
-home(struct context *c, const int32_t *issue)
-{
-	return (uint8_t)(weimar_start_space(c, issue[ISSUE_START], 0) +
-			 ISSUE_SPACE);
-}
-
 void
 weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)
 {
 	const int32_t *v = cells(c->pack, T_ISSUES, issue);
 
 	if (v[ISSUE_KIND] == ISSUE_WHITE) {
-		s->issue[issue] =
-		    RULED(c, WHITE_ISSUES, PERMANENT) ? home(c, v) : ISSUE_OFF;
+		s->issue[issue] = RULED(c, WHITE_ISSUES, PERMANENT)
+				      ? weimar_start_place(c, v[ISSUE_START], 0)
+				      : ISSUE_OFF;
 	} else if (v[ISSUE_KIND] == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
 		if (APPLIES(c, RULE_LAW_PROTECTION_ISSUE))
@@ -173,7 +167,7 @@ weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)
 			? ISSUE_OUT
 			: ISSUE_OFF;
 	} else if (resolved || APPLIES(c, RULE_ISSUE_ZERO_UNCLAIMED)) {
-		s->issue[issue] = home(c, v);
+		s->issue[issue] = weimar_start_place(c, v[ISSUE_START], 0);
 	}
 }
 

@@ -69,18 +69,23 @@ counted(const struct weimar *s, const struct context *c)
 	return n;
 }
 
+int
+weimar_economy_row(const struct weimar *s, struct context *c)
+{
+	if (s->economy != ECONOMY_UNKNOWN)
+		return pack_entry(c->pack, T_ECONOMY,
+				  (const int32_t[1]){s->economy});
+	(void)sure(c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+	return -1;
+}
+
 static void
 economy_check(struct weimar *s, struct context *c)
 {
 	int markers = counted(s, c);
 
-	if (s->economy == ECONOMY_UNKNOWN) {
-		(void)sure(c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
-		return;
-	}
 	while (s->economy > 0) {
-		int row = pack_entry(c->pack, T_ECONOMY,
-				     (const int32_t[1]){s->economy});
+		int row = weimar_economy_row(s, c);
 
 		if (row < 0 ||
 		    !DUE(c, RULE_COUP_ECONOMY,

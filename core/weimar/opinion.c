@@ -106,14 +106,15 @@ own_space(struct context *c, int party, int value)
 	return maybe;
 }
 
-int
-weimar_start_space(struct context *c, int32_t start, int party)
+uint8_t
+weimar_start_place(struct context *c, int32_t start, int party)
 {
-	if (start == UNKNOWN || start == START_NONE)
-		return needed(c->pack, NEED_ZERO);
-	if (start < START_SPACE)
-		return own_space(c, party, start);
-	return start - START_SPACE;
+	int space = start == UNKNOWN || start == START_NONE
+			? needed(c->pack, NEED_ZERO)
+		    : start < START_SPACE ? own_space(c, party, start)
+					  : start - START_SPACE;
+
+	return (uint8_t)(space + ISSUE_SPACE);
 }
 
 int

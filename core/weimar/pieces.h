@@ -169,6 +169,9 @@ bool weimar_unstable_later(const struct context *);
 /* A marker leaves the city or the display; all: every one of the kind. */
 void weimar_threat_remove(struct weimar *, struct context *, int kind, int city,
 			  bool all);
+/* The row of the economy marker; -1: its entry, or where it began, is unknown.
+ */
+int weimar_economy_row(const struct weimar *, struct context *);
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct weimar *, struct context *, int time);
 /* 6.2: markers turn over as their party enters or leaves the government; in a

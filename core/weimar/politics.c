@@ -122,25 +122,10 @@ declaration(struct weimar *s, struct context *c)
 	}
 }
 
-/* The row of the economy marker, -1 where its entry is unknown: then rows of
- * the table name what is placed. */
-static int
-economy_row(struct weimar *s, struct context *c)
-{
-	int row = s->economy == ECONOMY_UNKNOWN
-		      ? -1
-		      : pack_entry(c->pack, T_ECONOMY,
-				   (const int32_t[1]){s->economy});
-
-	if (s->economy == ECONOMY_UNKNOWN)
-		(void)sure(c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
-	return row;
-}
-
 static bool
 advance_economy(struct weimar *s, struct context *c)
 {
-	int row = s->progress < 2 ? economy_row(s, c) : -1;
+	int row = s->progress < 2 ? weimar_economy_row(s, c) : -1;
 
 	if (s->progress < 2 && row < 0) {
 		s->progress = 2;

@@ -65,6 +65,13 @@ weimar_mark_done(struct weimar *s, struct context *c, const struct move *m)
 		s->minor[v[K_MINOR_ASSIGN_MINOR]] =
 		    (uint8_t)(v[K_MINOR_ASSIGN_PARTY] + 1);
 		break;
+	case V_MINOR_REMOVE:
+		if (s->minor[v[K_MINOR_REMOVE_MINOR]] == MINOR_OUT)
+			break;
+		s->minor[v[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
+		s->minor_merged |= DUE(c, RULE_SOCIETY_USPD,
+				       move_has(m, K_MINOR_REMOVE_PARTY));
+		break;
 	case V_FLAG_ADD:
 		add8(&s->nations[v[K_FLAG_ADD_NATION]],
 		     s->nations[v[K_FLAG_ADD_NATION]] < 3);

@@ -418,5 +418,6 @@ weimar_apply_react_card(struct weimar *s, struct context *c,
 					       : DECK_PARTY + party,
 			 1, true);
 	i = weimar_push_text(s, SOURCE_CARD, card, party);
-	weimar_text_about(s, i, city, whom + 1);
+	s->city[i] = s->same[i] = (uint8_t)city;
+	s->target[i] = (uint8_t)(whom + 1);
 }

@@ -123,7 +123,7 @@ static void
 crisis_die(struct weimar *s, struct context *c, int row, int party)
 {
 	int32_t text = cell(c->pack, T_CRISIS, row, CRISIS_EFFECTS);
-	const struct effect_act *act = weimar_first_act(c->pack, text, 0);
+	const struct effect_act *act = weimar_first_act(c->pack, text);
 	int verb = act ? act->verb : -1;
 
 	if (text != UNKNOWN && !c->pack->effects.programs[text].steps)
@@ -223,19 +223,12 @@ result_due(struct weimar *s, struct context *c, int party, int action,
 
 /* A Counter-Coup succeeds where its row takes a marker away. */
 static bool
-removes_marker(const struct context *c, int row)
+removes_marker(const struct pack *p, int row)
 {
-	const struct pack *p = c->pack;
-	int32_t text = cell(p, T_RESULTS, row, RESULT_EFFECTS);
-
-	for (int i = 0; text != UNKNOWN && i < p->effects.programs[text].steps;
-	     i++) {
-		const struct effect_act *act = weimar_first_act(p, text, i);
-
-		if (act && act->verb == V_THREAT_REMOVE &&
+	EACH_ACT (act, p, cell(p, T_RESULTS, row, RESULT_EFFECTS))
+		if (act->verb == V_THREAT_REMOVE &&
 		    weimar_fixed(p, act, K_THREAT_REMOVE_KIND) >= THREAT_REGIME)
 			return true;
-	}
 	return false;
 }
 
@@ -304,15 +297,15 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 	if (!line || !result_due(s, c, party, action, value))
 		return;
 	if (action == ACTION_COUNTER_COUP && row >= 0 &&
-	    removes_marker(c, row)) {
+	    removes_marker(c->pack, row)) {
 		later = counter_coup_succeeds(s, c, city);
 		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
 			return;
 	}
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
-	weimar_text_about(s, i, city + 1,
-			  action == ACTION_REACT ? weimar_acting(s) + 1
-						 : target);
+	s->city[i] = s->same[i] = (uint8_t)(city + 1);
+	s->target[i] =
+	    (uint8_t)(action == ACTION_REACT ? weimar_acting(s) + 1 : target);
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
 	if (later)

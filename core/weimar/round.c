@@ -55,8 +55,7 @@ weimar_round_issue(struct weimar *s, struct context *c)
 		return;
 	if (APPLIES(c, RULE_ROUND_CARD_ISSUE))
 		s->issue[issue - 1] =
-		    (uint8_t)(weimar_start_space(c, start, s->chancellor) +
-			      ISSUE_SPACE);
+		    weimar_start_place(c, start, s->chancellor);
 }
 
 /* Is the timeline deck due to be shuffled?  Not by a scenario that begins in

@@ -60,14 +60,6 @@ weimar_lose(struct weimar *s, struct context *c, const uint16_t loss[PARTIES])
 	}
 }
 
-/* Points that are not there others may gain (points-not-negative). */
-enum feasible
-weimar_vp_lose_feasible(struct ask *a)
-{
-	return a->s->vp[a->party] < a->m->value[K_VP_LOSE_N] ? FEASIBLE_PARTLY
-							     : FEASIBLE_WHOLLY;
-}
-
 enum feasible
 weimar_reserve_gain_feasible(struct ask *a)
 {
@@ -79,12 +71,18 @@ weimar_reserve_gain_feasible(struct ask *a)
 	return sum > most ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
+/* Victory points that are not there others may gain (points-not-negative). */
 enum feasible
-weimar_reserve_lose_feasible(struct ask *a)
+weimar_loss_feasible(struct ask *a)
 {
-	int have = a->s->reserve[a->party], n = a->m->value[K_RESERVE_LOSE_N];
+	int verb = a->m->verb, n = a->m->value[K_VP_LOSE_N]; /* key 1 of all */
+	int have = verb == V_VP_LOSE     ? a->s->vp[a->party]
+		   : verb == V_SEAT_LOSE ? a->s->seats[a->party]
+					 : a->s->reserve[a->party];
 
-	if (!have || (!a->w && have < n))
+	if (verb == V_SEAT_LOSE && !have)
+		return cannot(a, 0, FAULT_ROW, a->party, 0);
+	if (verb == V_RESERVE_LOSE && (!have || (!a->w && have < n)))
 		return cannot(a, RULE_RESERVE_NOT_NEGATIVE, K_RESERVE_LOSE_N,
 			      have, n);
 	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -138,16 +136,6 @@ weimar_seat_gain_feasible(struct ask *a)
 	return cannot(a, RULE_DISC_SUPPLY, K_SEAT_GAIN_N, a->party, n);
 }
 
-enum feasible
-weimar_seat_lose_feasible(struct ask *a)
-{
-	int have = a->s->seats[a->party];
-
-	return !have ? cannot(a, 0, FAULT_ROW, a->party, 0)
-	       : have < a->m->value[K_SEAT_LOSE_N] ? FEASIBLE_PARTLY
-						   : FEASIBLE_WHOLLY;
-}
-
 /* --- bases in the cities -------------------------------------------------- */
 
 /* 4.1: in a full city a base of another party can be removed first; the row
@@ -168,20 +156,15 @@ weimar_base_place_feasible(struct ask *a)
 }
 
 void
-weimar_base_place_done(struct weimar *s, struct context *c,
-		       const struct move *m, int party)
+weimar_base_done(struct weimar *s, struct context *c, const struct move *m,
+		 int party)
 {
-	int city = m->value[K_BASE_PLACE_CITY];
+	int city = m->value[K_BASE_PLACE_CITY]; /* key 1 of both */
 
-	if (weimar_discs(s, party) > 0 && !weimar_city_full(s, c, city))
+	if (m->verb == V_BASE_REMOVE)
+		add8(&s->base[city][party], -1);
+	else if (weimar_discs(s, party) > 0 && !weimar_city_full(s, c, city))
 		s->base[city][party]++;
-}
-
-void
-weimar_base_remove_done(struct weimar *s, struct context *c UNUSED,
-			const struct move *m, int party)
-{
-	add8(&s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
 }
 
 /* Points, Reserve, seats: n of a party. */
@@ -311,17 +294,4 @@ weimar_minor_assign_feasible(struct ask *a)
 		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
 	return feasible_if(a, owners >> party & 1, RULE_ISSUE_MINOR_PARTY,
 			   K_MINOR_ASSIGN_PARTY, minor, party);
-}
-
-void
-weimar_minor_remove_done(struct weimar *s, struct context *c,
-			 const struct move *m)
-{
-	uint8_t *owner = &s->minor[m->value[K_MINOR_REMOVE_MINOR]];
-
-	if (*owner == MINOR_OUT)
-		return;
-	*owner = MINOR_OUT;
-	if (DUE(c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
-		s->minor_merged = 1;
 }

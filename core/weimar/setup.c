@@ -96,8 +96,7 @@ issues(struct weimar *s, struct context *c)
 			     white))
 			continue;
 		(void)sure(c, T_ISSUES, i, ISSUE_START);
-		s->issue[i] =
-		    (uint8_t)(weimar_start_space(c, start, 0) + ISSUE_SPACE);
+		s->issue[i] = weimar_start_place(c, start, 0);
 	}
 }
 

@@ -2,20 +2,14 @@
  * the Politics Phase (4.5, 5.4.2, 8.3). */
 #include "pieces.h"
 
-static int
-on_row(const struct weimar *s, int marker)
-{
-	return bits_count(bytes_part_within(s, s->society, SOCIETY_LENGTH,
-					    marker + 1, marker + 2));
-}
-
 /* Is one of the kind in supply?  One that may have been pushed off a row of
  * unknown length may be there. */
 static enum feasible
 in_supply(struct ask *a, int marker)
 {
 	int32_t count = cell(a->c->pack, T_SOCIETY, marker, SOCIETY_COUNT);
-	int used = on_row(a->s, marker);
+	int used = bits_count(bytes_part_within(
+	    a->s, a->s->society, SOCIETY_LENGTH, marker + 1, marker + 2));
 
 	if (count == UNKNOWN)
 		return used ? unsure(a, T_SOCIETY, marker, SOCIETY_COUNT)

@@ -4,7 +4,7 @@
  * look at the state after each row.  Findings go to the sink while
  * audit_next runs.  Memory is constant however long the log is.
  *
- *   struct audit *a = audit_open(path, &options);
+ *   struct audit *a = audit_open(NULL, path, &options);
  *   while ((event = audit_next(a)) != AUDIT_END) ...
  *   audit_close(a);
  */
@@ -122,17 +122,14 @@ struct audit_summary {
 
 struct audit;
 
-/* Opens a log; `-` is standard input.  Failures are findings. */
-struct audit *audit_open(const char *path, const struct audit_options *);
-struct audit *audit_memory(const char *name, const void *bytes, size_t size,
+/* Opens a log; `-` is standard input.  Failures are findings.  `old`: an audit
+ * that is not needed any more, whose memory and words serve again (it is gone
+ * in any case), or NULL. */
+struct audit *audit_open(struct audit *old, const char *path,
+			 const struct audit_options *);
+struct audit *audit_memory(struct audit *old, const char *name,
+			   const void *bytes, size_t size,
 			   const struct audit_options *);
-/* The same in the place of an audit that is not needed any more, whose memory
- * and words serve again; NULL: none.  It is gone in any case. */
-struct audit *audit_open_again(struct audit *old, const char *path,
-			       const struct audit_options *);
-struct audit *audit_memory_again(struct audit *old, const char *name,
-				 const void *bytes, size_t size,
-				 const struct audit_options *);
 void audit_close(struct audit *);
 
 /* Goes on to the next thing that happens; AUDIT_END is the last. */

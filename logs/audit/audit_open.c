@@ -53,12 +53,6 @@ audit_new(struct audit *old, const char *name,
 	return NULL;
 }
 
-struct audit *
-audit_open(const char *path, const struct audit_options *options)
-{
-	return audit_open_again(NULL, path, options);
-}
-
 /* With its reader; NULL if memory is gone. */
 static struct audit *
 with_reader(struct audit *a, struct reader *reader)
@@ -75,8 +69,8 @@ with_reader(struct audit *a, struct reader *reader)
 }
 
 struct audit *
-audit_open_again(struct audit *old, const char *path,
-		 const struct audit_options *options)
+audit_open(struct audit *old, const char *path,
+	   const struct audit_options *options)
 {
 	struct audit *a = audit_new(old, path, options);
 
@@ -84,15 +78,8 @@ audit_open_again(struct audit *old, const char *path,
 }
 
 struct audit *
-audit_memory(const char *name, const void *bytes, size_t size,
-	     const struct audit_options *options)
-{
-	return audit_memory_again(NULL, name, bytes, size, options);
-}
-
-struct audit *
-audit_memory_again(struct audit *old, const char *name, const void *bytes,
-		   size_t size, const struct audit_options *options)
+audit_memory(struct audit *old, const char *name, const void *bytes,
+	     size_t size, const struct audit_options *options)
 {
 	struct audit *a = audit_new(old, name, options);
 

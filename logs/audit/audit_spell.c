@@ -47,14 +47,49 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 	return true;
 }
 
+static bool
+keep_likely(void *arg, const struct move *m)
+{
+	struct likely *l = arg;
+	int count = 1;
+	const int16_t one = (int16_t)m->value[l->key], *item = &one;
+
+	if (m->verb != l->verb)
+		return true;
+	if (m->count[l->key])
+		item = move_items(m, l->key, &count);
+	for (int i = 0; i < count && l->count < LIKELY_MOST; i++)
+		l->value[l->count++] = item[i];
+	return l->count < LIKELY_MOST;
+}
+
+/* What is legal in the place of a word that is not a value. */
+static void
+find_likely(struct audit *a, const struct key *key, struct likely *l)
+{
+	LOOKING(own, &a->play.context);
+	const struct verb *v = a->game->verbs;
+
+	while (v->name && (key < v->keys || key >= v->keys + VERB_KEYS))
+		v++;
+	if (!v->name || !a->options.alternatives || !a->game->enumerate)
+		return;
+	l->verb = (int)(v - a->game->verbs);
+	l->key = (int)(key - v->keys);
+	a->game->enumerate(a->play.state, &own, keep_likely, l);
+}
+
 void
 audit_not_a_row(struct audit *a, struct grammar_error *e)
 {
 	const bool shown = audit_shows(a, FINDING_MALFORMED, e->rule);
+	struct likely likely = {.count = 0};
 	const char *words;
 
 	*e->meant = '\0';
-	words = shown ? grammar_words(e, &a->play.context) : "";
+	if (shown && e->near == NEAR_VALUE)
+		find_likely(a, e->key, &likely);
+	words = shown ? grammar_words(e, &a->play.context, &likely) : "";
 	a->wrong = e->word;
 	a->meant = slice_of(shown ? e->meant : "");
 	audit_malformed(a, e->rule, e->cell, e->offset, words);

@@ -85,8 +85,8 @@ judge(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t at)
 {
 	j->heard = -1;
 	if (j->n == 1)
-		j->referee = audit_memory_again(j->referee, "", j->bytes,
-						j->header, &j->options);
+		j->referee = audit_memory(j->referee, "", j->bytes, j->header,
+					  &j->options);
 	j->lost |=
 	    !j->referee || !audit_more(j->referee, j->bytes + at, j->size - at,
 				       cells + j->unnumbered,

@@ -78,11 +78,27 @@ account_begin(struct claims *c)
 /* --- whom and what it leaves to others ---------------------------------------
  */
 
+/* A first letter names a seat only where a clause begins, and `a scientist` not
+ * even there, where somebody is named in full. */
+static bool
+is_letter(const struct claims *c, int at)
+{
+	uint64_t names = vocabulary_named_seats(c->vocabulary);
+
+	while (names && claims_word(c, bits_first(names))->size < 3)
+		names &= names - 1;
+	return claims_word(c, at)->size == 1 &&
+	       ((claims_word(c, at)->gap < 3 && at > 0 &&
+		 at < c->words->count - 1) ||
+		(claims_word(c, at)->one && names));
+}
+
 /* Do the words name a seat for certain? */
 static bool
 is_name(const struct claims *c, const struct span *s)
 {
-	return s->cost <= SPAN_SURE && !claims_word(c, s->first)->speaker;
+	return s->cost <= SPAN_SURE && !claims_word(c, s->first)->speaker &&
+	       !is_letter(c, s->first);
 }
 
 static int
@@ -98,8 +114,7 @@ static int
 other_seats(const struct claims *c, uint64_t used)
 {
 	uint64_t subjects = vocabulary_exact(c->vocabulary, lexicon_subject);
-	const int actor = place_of(c, ORDER_ACTOR);
-	int cost = 0;
+	int actor = place_of(c, ORDER_ACTOR), cost = 0;
 
 	if (!c->move->actor)
 		return 0;
@@ -108,6 +123,9 @@ other_seats(const struct claims *c, uint64_t used)
 	if (vocabulary_exact(c->vocabulary, lexicon_gets))
 		subjects = 0;
 	subjects |= vocabulary_exact(c->vocabulary, "mir|mich|me") & ~used;
+	/* `a base` does not name Anna, where somebody else is named */
+	if (actor >= 0 && is_letter(c, actor))
+		actor = -1;
 	/* who speaks acts, where no other player is named */
 	if (actor < 0)
 		for (int i = 0;

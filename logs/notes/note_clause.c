@@ -356,8 +356,12 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 	const uint64_t words = named(v) | meanings_full(v) |
 			       vocabulary_known(v) | vocabulary_named_seats(v) |
 			       (first ? 0 : short_words(v));
+	/* `he will need them` */
+	const uint64_t may =
+	    vocabulary_exact(v, "will|would|could|might|should|if|wenn|falls|"
+				"wird|koennte|he|she|they|er|sie");
 
-	return !(words & ~empty) ||
+	return !(words & ~(empty | may)) ||
 	       (headings && !ends &&
 		!(words & ~(empty | headings | clause_numbers(v->words))));
 }

@@ -11,7 +11,7 @@
 #include "note_cut.h"
 #include "note_line.h"
 
-enum { PIECES = 12, READS = 60 };
+enum { PIECES = 12, READS = 120 };
 
 struct cutting {
 	const struct note_words *words;
@@ -179,6 +179,20 @@ says_before(const struct cutting *c, const struct note_place *p,
 	return false;
 }
 
+/* Does the piece name a player?  `DNVP 1` is a place. */
+static bool
+names_somebody(const struct cutting *c, struct vocabulary *v)
+{
+	const uint64_t values = vocabulary_exact_values(v);
+	uint64_t names = vocabulary_named_seats(v);
+
+	for (int i = 0; i + 1 < c->piece.count; i++)
+		if (values >> (i + 1) & 1 && c->piece.word[i + 1].gap < 3 &&
+		    c->piece.word[i + 1].kind == NOTE_NUMBER)
+			names &= ~(UINT64_C(1) << i);
+	return names != 0;
+}
+
 static bool
 begins_with_name(const struct cutting *c, struct vocabulary *v)
 {
@@ -216,7 +230,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
 				 before.row[before.count - 1].actor - 1);
 	vocabulary_line(place->vocabulary, &c->piece);
-	named = vocabulary_named_seats(place->vocabulary) != 0;
+	named = names_somebody(c, place->vocabulary);
 	says = acts(c, place->vocabulary);
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;
@@ -266,28 +280,35 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	return clause_is_remark(p->vocabulary, !last, ends);
 }
 
-/* `Anna, Bert: Anna takes X, Bert Y`: who is named again acts there. */
-static bool
-is_list_of_names(struct cutting *c, const struct note_place *p)
+/* `Anna, Bert: Anna takes X, Bert Y`: how many pieces name nobody but who is
+ * named again and acts there. */
+static int
+list_of_names(struct cutting *c, const struct note_place *p)
 {
 	struct vocabulary *v = p->vocabulary;
-	const uint64_t here = (UINT64_C(1) << c->begin[1]) - 1;
-	bool list = c->pieces > 1 && c->words->word[c->begin[1]].gap > 2;
+	uint64_t names, here;
+	int end = 0, pieces = 0;
 
 	vocabulary_line(v, c->words);
-	for (int i = 0; list && i < c->begin[1]; i++)
-		list = vocabulary_named_seats(v) >> i & 1 ||
-		       clause_joins(&c->words->word[i]);
-	for (int seat = 0; list && seat < p->context->seats; seat++) {
-		uint64_t named =
-		    spans_near(vocabulary_seat(v, seat), SPAN_SURE);
-
-		for (int i = c->begin[1]; i < c->words->count; i++)
+	names = vocabulary_named_seats(v);
+	while (end < c->words->count &&
+	       (names >> end & 1 || clause_joins(&c->words->word[end])))
+		end++;
+	while (pieces < c->pieces && c->begin[pieces + 1] <= end)
+		pieces++;
+	if (!pieces || pieces == c->pieces ||
+	    c->words->word[c->begin[pieces]].gap < 3)
+		return 0;
+	here = (UINT64_C(1) << c->begin[pieces]) - 1;
+	for (int seat = 0; seat < p->context->seats; seat++) {
+		names = spans_near(vocabulary_seat(v, seat), SPAN_SURE);
+		for (int i = c->begin[pieces]; i < c->words->count; i++)
 			if (c->words->word[i].size < 2) /* `a`, of Anna */
-				named &= ~(UINT64_C(1) << i);
-		list = !(named & here) || named & ~here;
+				names &= ~(UINT64_C(1) << i);
+		if (names & here && !(names & ~here))
+			return 0;
 	}
-	return list;
+	return pieces;
 }
 
 static bool
@@ -295,7 +316,8 @@ read_from(struct cutting *c, const struct note_place *p, int from)
 {
 	if (from == c->pieces)
 		return true;
-	if (!from && is_list_of_names(c, p) && read_from(c, p, 1))
+	if (!from && list_of_names(c, p) &&
+	    read_from(c, p, list_of_names(c, p)))
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))

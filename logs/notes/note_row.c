@@ -31,7 +31,8 @@ static bool
 are_beside(const struct note_words *w, const struct span *a,
 	   const struct span *b)
 {
-	return a->cost <= 45 && b->cost <= 45 && a->last + 1 == b->first &&
+	return a->cost <= NAME_BARE && b->cost <= NAME_BARE &&
+	       a->last + 1 == b->first &&
 	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
 }
 
@@ -364,6 +365,45 @@ is_asked(const struct claims *c)
 	return true;
 }
 
+/* `its event: ...`, `the event of 21 now` */
+static uint64_t
+event_words(const struct claims *c)
+{
+	uint64_t words = vocabulary_exact(c->vocabulary, lexicon_event);
+
+	for (int i = 2; i < c->words->count; i++)
+		if (words >> (i - 2) & 1 &&
+		    c->words->word[i].kind == NOTE_NUMBER &&
+		    note_is_among(c->words->word[i - 1].at,
+				  c->words->word[i - 1].size, " of von "))
+			words |= UINT64_C(1) << i;
+	return words;
+}
+
+/* `does not react`, `wants no debate`: what is not done is another move, or
+ * what it is of. */
+static void
+claim_denied(struct claims *c, struct claim *claim)
+{
+	const uint64_t acts = vocabulary_strong(c->vocabulary, c->move->verb) &
+			      ~vocabulary_named_seats(c->vocabulary);
+
+	for (int i = 0; i < c->words->count; i++) {
+		int next = i + 1;
+
+		while (next + 1 < c->words->count &&
+		       c->words->word[next].gap < 3 &&
+		       c->words->word[next].filler)
+			next++;
+		if (c->words->word[i].no && next < c->words->count &&
+		    c->words->word[next].gap < 3 && acts >> next & 1)
+			claim_option(claim,
+				     &(struct option){UINT64_C(1) << i |
+							  UINT64_C(1) << next,
+						      0, 0, 8, i});
+	}
+}
+
 void
 claim_row(struct claims *c)
 {
@@ -395,11 +435,13 @@ claim_row(struct claims *c)
 				     &(struct option){s->words, 0, 0, s->cost,
 						      s->first});
 	}
+	if (flags & LEXICON_NOTHING)
+		claim_denied(c, claim);
 	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
 		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
 	/* `its event: ...` */
 	if (c->context->game->verbs[m->verb].flags &
 	    (VERB_PRIMITIVE | VERB_CHANCE))
-		c->known |= vocabulary_exact(c->vocabulary, lexicon_event);
+		c->known |= event_words(c);
 	claim_keys(c);
 }

@@ -92,6 +92,7 @@ static const char negations[] =
 static const char idioms[] =
     "sage ich|sag ich|sagte ich|i say|i said|finde ich|i think|denke ich|glaube ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
     "in the end|at the end|at last|zum schluss|am ende|am schluss|vor allem|alles in allem|to be fair|by the way|"
+    "on top|obendrauf|oben drauf|i hear|i heard|he says|she says|says he|says she|sagt er|sagt sie|meint er|meint sie|reicht nicht|not enough|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
     "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|auf jeden fall|zu guter letzt|last but not least";
@@ -114,7 +115,7 @@ static const char fillers[] =
     "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
     "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super "
-    "afterwards daraufhin eventually meanwhile inzwischen straight ";
+    "thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
 bool

@@ -89,7 +89,7 @@ audit(const char *bytes, size_t size, struct result *r)
 				  .digest = sealed,
 				  .invariants = true,
 				  .alternatives = 1};
-	struct audit *a = audit_memory(name, bytes, size, &o);
+	struct audit *a = audit_memory(NULL, name, bytes, size, &o);
 	enum audit_event event;
 
 	memset(r, 0, sizeof(*r));

@@ -310,7 +310,7 @@ replay(const uint8_t *bytes, size_t size, size_t step, bool keep_going,
 	memset(&r, 0, sizeof(r));
 	r.pick = fuzz_number(bytes, size);
 	r.checks = checks;
-	r.audit = audit_memory("fuzz", bytes, size, &o);
+	r.audit = audit_memory(NULL, "fuzz", bytes, size, &o);
 	reader_step(r.audit->reader, step);
 	while ((event = audit_next(r.audit)) != AUDIT_END)
 		one_event(&r, event);

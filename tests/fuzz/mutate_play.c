@@ -83,7 +83,7 @@ change_legal_rows(struct mutation *m)
 	if (at < 1 || first < 1)
 		return;
 	log = beginning(m, first, at);
-	a = audit_memory("mutation", log.at, log.size, &o);
+	a = audit_memory(NULL, "mutation", log.at, log.size, &o);
 	while ((event = audit_next(a)) != AUDIT_GAME_END && event != AUDIT_END)
 		playing = a->phase == PHASE_PLAYING && a->game;
 	if (playing) {

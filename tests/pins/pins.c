@@ -167,7 +167,7 @@ pin_log(struct pins *p, const char *path, const struct audit_options *o)
 	char heading[HEADING_MAX];
 	bool mine = false;
 
-	p->audit = audit_open(path, o);
+	p->audit = audit_open(NULL, path, o);
 	if (!p->audit)
 		pins_die(path, "out of memory");
 	while ((event = audit_next(p->audit)) != AUDIT_END) {

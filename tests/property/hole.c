@@ -111,7 +111,7 @@ judge(const char *path, const struct pack *pack)
 					.sink = {note, NULL, NULL},
 					.keep_going = true,
 					.unverified = true};
-	struct audit *a = audit_open(path, &o);
+	struct audit *a = audit_open(NULL, path, &o);
 	enum audit_event event;
 	bool looked_at = false;
 	uint64_t line = 0;

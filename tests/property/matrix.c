@@ -82,7 +82,7 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 	add_rows(site, "row", &out);
 	buf_add(&out, answer);
 	add_rows(site, "then", &out);
-	a = audit_memory("matrix", log, out.size, &o);
+	a = audit_memory(NULL, "matrix", log, out.size, &o);
 	while ((event = audit_next(a)) != AUDIT_GAME_END &&
 	       event != AUDIT_END) {
 		if (event == AUDIT_GAME && audit_context(a)->pack)

@@ -260,7 +260,8 @@ begin(struct views *v)
 		v->packs = packs_new();
 	v->options = (struct audit_options){
 	    .packs = v->packs, .sink = silent, .alternatives = 20};
-	v->audit = audit_memory("whole", whole.bytes, whole.size, &v->options);
+	v->audit =
+	    audit_memory(NULL, "whole", whole.bytes, whole.size, &v->options);
 	for (int i = 0; i < SEATS_MAX; i++) {
 		v->size[i] = 0;
 		v->seen[i] = memchr(c->order, i + 1, c->seats)
@@ -290,9 +291,9 @@ join_all(struct run *r, struct views *v)
 			size = s->join.size;
 			continue;
 		}
-		a[0] = audit_memory("A", bytes, size, &v->options);
-		a[1] =
-		    audit_memory("B", s->join.bytes, s->join.size, &v->options);
+		a[0] = audit_memory(NULL, "A", bytes, size, &v->options);
+		a[1] = audit_memory(NULL, "B", s->join.bytes, s->join.size,
+				    &v->options);
 		(void)audit_next(a[0]);
 		(void)audit_next(a[1]);
 		end = join_game(&joined[n], a[0], a[1], &v->options);

@@ -30,7 +30,7 @@ read_together(struct join *j, const struct book b[VIEWS + 1])
 	for (int i = 0; i <= VIEWS; i++)
 		writer_flush(b[i].writer);
 	for (int i = 0; i < VIEWS; i++) {
-		a[i] = audit_memory(i ? "B" : "A", b[i].bytes, b[i].size,
+		a[i] = audit_memory(NULL, i ? "B" : "A", b[i].bytes, b[i].size,
 				    &options);
 		(void)audit_next(a[i]);
 	}

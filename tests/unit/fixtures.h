@@ -63,7 +63,7 @@ fixtures_log_events(void *arg, const char *path)
 	const struct fixture_events *e = arg;
 	const struct audit_options o = {.packs = e->packs,
 					.sink = {finding_ignored, NULL, NULL}};
-	struct audit *a = audit_open(path, &o);
+	struct audit *a = audit_open(NULL, path, &o);
 	enum audit_event event;
 
 	while ((event = audit_next(a)) != AUDIT_END)

@@ -25,7 +25,7 @@ after(int n)
 	const struct audit_options options = {
 	    .packs = packs, .sink = {finding_ignored, NULL, NULL}};
 	struct audit *audit =
-	    audit_memory("log", rows, sizeof(rows) - 1, &options);
+	    audit_memory(NULL, "log", rows, sizeof(rows) - 1, &options);
 
 	cr_assert(audit);
 	while (n-- > 0) {

@@ -239,7 +239,7 @@ static void
 write_again(const char *path, const struct audit_options *o, FILE *to,
 	    uint64_t *digests, int *count)
 {
-	struct audit *a = audit_open(path, o);
+	struct audit *a = audit_open(NULL, path, o);
 	struct writer *w = writer_file(to, ',');
 	enum audit_event event;
 	char args[8192], actor[16];
@@ -287,7 +287,7 @@ static void
 digests_of(const void *bytes, size_t size, const struct audit_options *o,
 	   uint64_t *digests, int *count)
 {
-	struct audit *a = audit_memory("again", bytes, size, o);
+	struct audit *a = audit_memory(NULL, "again", bytes, size, o);
 	enum audit_event event;
 
 	while ((event = audit_next(a)) != AUDIT_END)

@@ -79,10 +79,15 @@ is_a_choice(struct player *p, const void *before, const struct move *m)
 	struct choosing so_far = {.state = before, .context = &p->c};
 	int most = INT_MAX, key;
 	struct move canonical = *m;
+	struct trial t;
 	char words[4200];
 
 	if (p->c.game->canonical)
 		p->c.game->canonical(before, &p->c, &canonical);
+	game_check(&t, before, &p->c, &canonical, false);
+	row_text(p, &canonical, words, sizeof(words));
+	cr_expect(!t.count && !t.unverified, "%s: less certain than written",
+		  words);
 	so_far.row = canonical;
 	so_far.row.given = 0;
 	so_far.has_actor = so_far.has_verb = true;

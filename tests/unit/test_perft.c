@@ -23,7 +23,7 @@ position(struct packs *packs, const char *path, unsigned game, unsigned n)
 {
 	const struct audit_options options = {
 	    .packs = packs, .sink = {finding_ignored, NULL, NULL}};
-	struct audit *a = audit_open(path, &options);
+	struct audit *a = audit_open(NULL, path, &options);
 	enum audit_event event;
 
 	while ((event = audit_next(a)) != AUDIT_END)

@@ -51,7 +51,7 @@ given(const struct game *g, const char *args)
 			",given,%s\n",
 			g->id, stand_in(g)->id,
 			g->seats_needed ? " seats=p1+p2" : "", args);
-	a = audit_memory("log", log, (size_t)size, &o);
+	a = audit_memory(NULL, "log", log, (size_t)size, &o);
 	while (audit_next(a) != AUDIT_END)
 		;
 	audit_close(a);

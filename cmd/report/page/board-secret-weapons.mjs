@@ -87,24 +87,25 @@ function swSlotUsed(game, state, slot) {
 }
 
 function swTechs(game, state, sheet) {
-	const slots = swSlots(game).map(slot => [slot, swTech(game, state, slot)]);
-	sheet.label(slots.some(([, tech]) => tech) ? 'Technology track'
+	const slots = swSlots(game).map(slot => ({slot, tech: swTech(game, state, slot), used:
+		swSlotUsed(game, state, slot)}));
+	sheet.label(slots.some(({tech}) => tech) ? 'Technology track'
 		: 'Technology track: empty');
-	cardFaces(sheet, '', slots.filter(([slot, tech]) => tech || swSlotUsed(game,
-		state, slot)), ([slot, tech]) => {
-		const {id = '', ...sides} = tech || {};
-		const face = state.get(`techs.${id}.face`) === 'dark' ? 'dark' : 'light';
-		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
-			sheet.is('', `slots.${slot}.research`, `slots.${slot}.recruit`,
-				`techs.${id}.on`, `techs.${id}.face`),
-			{band: 'p-' + face, corner: slot, came: sheet.came.has(`techs.${
-				id}.on`), is: (sides[face +
-				'_colours'] || '').split('+').join(', '),
-				text: swSlotUsed(game, state, slot)});
-	});
+	cardFaces(sheet, '', slots.filter(({tech, used}) => tech || used), one => swTechFace(state,
+		sheet, one));
 	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.came.has(
 		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
 		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
+}
+
+/* A slot of the track with the side of the technology that lies up. */
+function swTechFace(state, sheet, {slot, tech, used}) {
+	const {id = '', ...sides} = tech || {}, path = `techs.${id}`;
+	const face = state.get(path + '.face') === 'dark' ? 'dark' : 'light';
+	return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'}, sheet.is('',
+		`slots.${slot}.research`, `slots.${slot}.recruit`, path + '.on', path + '.face'),
+	{band: 'p-' + face, corner: slot, came: sheet.came.has(path + '.on'), is: (sides[face +
+		'_colours'] || '').split('+').join(', '), text: used});
 }
 
 function swFavour(game, state, sheet) {

@@ -6,13 +6,20 @@ import {part} from './svg.mjs';
 
 const STEP = 64;
 export const NOBODY = 4; /* the seat that no game has: what all may see */
-export const HIDDEN = '?'; /* a value that the seat that looks cannot know */
+const HIDDEN = '?'; /* a value that the seat that looks cannot know */
 export let report = {games: [], findings: [], logs: 0};
 export let games = [];
 
+/* What base64 holds. */
+export function bytesOf(letters) {
+	const all = atob(letters), bytes = new Uint8Array(all.length);
+	for (let i = 0; i < all.length; i++)
+		bytes[i] = all.charCodeAt(i);
+	return bytes;
+}
+
 /* What the page holds as gzip in base64: a Response. */
-export function unpacked(id, bytesOf = letters => Uint8Array.from(atob(letters),
-	letter => letter.charCodeAt(0))) {
+export function unpacked(id) {
 	if (typeof DecompressionStream === 'undefined')
 		throw new Error('This browser is too old: it cannot unpack ' +
 			'what the page holds.');

@@ -1,7 +1,7 @@
 /* The list of moves beside the board: rounds as headings, the verdicts, a
  * filter.  A part of it is filled when it comes into sight, so that long games
  * open at once. */
-import {SEVERE} from './data.mjs';
+import {SEVERE, grouped} from './data.mjs';
 import {soon} from './figure.mjs';
 import {html} from './svg.mjs';
 import {address} from './view.mjs';
@@ -11,8 +11,19 @@ const MARKS = [['malformed', '\u2718'], ['illegal', '\u2718'],
 	['claim', '\u2260'], ['unverified', '?'], ['remark', '!'],
 	['warning', '!']];
 
+function pieces(rows) {
+	return Array.from({length: Math.ceil(rows.length / PART)}, (_, i) => rows.slice(i * PART,
+		(i + 1) * PART));
+}
+
+/* As high as its rows will be. */
+function section(rows, title) {
+	const list = html('ol');
+	list.style.minHeight = rows.length * 1.9 + 'em';
+	return Object.assign(html('section', title && html('h3', title), list), {rows});
+}
+
 export class Moves {
-	/** @type {any} */ static shown = null; /* the list on the page */
 	/** @type {any[]} */ parts = []; /* sections: of a chapter, or a piece of one */
 
 	constructor(view) {
@@ -28,7 +39,6 @@ export class Moves {
 		this.element = html('section.moves', {'aria-label': 'list of moves'},
 			this.filters(), this.box);
 		this.list();
-		Moves.shown = this;
 	}
 
 	filters() {
@@ -55,39 +65,22 @@ export class Moves {
 		this.show(this.view.n);
 	}
 
+	/* Sections: a chapter each, a long one in pieces. */
 	list() {
-		const parts = [];
-		const chapters = new Map(this.game.chapters);
 		const begins = this.game.chapters.map(([n]) => n);
-		let chapter = 0, at = 0;
-		for (const row of this.rows) {
-			while (begins[at] <= row.n)
-				chapter = begins[at++];
-			const last = parts.at(-1);
-			if (last && last.chapter === chapter &&
-				last.rows.length < PART)
-				last.rows.push(row);
-			else
-				parts.push({chapter, rows: [row],
-					title: last && last.chapter === chapter
-						? '' : this.title(chapters, chapter)});
-		}
+		const chapters = grouped(this.rows, ({n}) => begins.findLast(begin => begin <= n) || 0);
 		this.seen.disconnect();
-		this.parts = parts.map(({title, rows}) => {
-			const list = html('ol'), element = html('section', title && html(
-				'h3', title), list);
-			list.style.minHeight = rows.length * 1.9 + 'em';
-			return Object.assign(element, {rows});
-		});
+		this.parts = [...chapters].flatMap(([chapter, rows]) => pieces(rows).map((piece, i) =>
+			section(piece, !i && this.title(chapter))));
 		this.box.replaceChildren(...this.parts.length ? this.parts
 			: [html('p.note', 'No row is like that.')]);
 		this.parts.forEach(part => this.seen.observe(part));
 	}
 
-	title(chapters, row) {
-		const name = this.view.board.chapter;
-		return chapters.has(row) ? `${name && name[1] ? name[1] + ' '
-			: ''}${chapters.get(row)}` : 'Before play';
+	/* Of the chapter that begins with that row; 0: of none. */
+	title(row) {
+		const [, value = ''] = this.game.chapters.find(([n]) => n === row) || [];
+		return row ? `${this.view.board.chapter[1]} ${value}`.trim() : 'Before play';
 	}
 
 	fill(part) {
@@ -139,7 +132,3 @@ export class Moves {
 			this.box.scrollTop = top - this.box.clientHeight / 3;
 	}
 }
-
-/* On paper is every row. */
-addEventListener('beforeprint', () => Moves.shown && Moves.shown.parts.forEach(
-	part => Moves.shown.fill(part)));
