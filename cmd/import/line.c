@@ -145,38 +145,6 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	free(with);
 }
 
-/* `Bo shoves A under the pile, / and I B.`: a line without a move of its own
- * that continues the one before has its move. */
-static void
-keep_move(struct import_log *l, const struct note *note, struct readings *r)
-{
-	const struct move *last = &l->place.last, m = r->at[0].row[0];
-	const struct key *k = l->game->verbs[m.verb].keys,
-			 *last_k = l->game->verbs[last->verb].keys;
-	struct move *rows, found[2];
-	size_t count;
-	int n = 0;
-
-	if (!l->place.has_last || r->at[0].bridge || m.verb == last->verb ||
-	    !m.actor)
-		return;
-	if (!k->name || !last_k->name || k->domain != last_k->domain)
-		return;
-	vocabulary_line(l->vocabulary, &note->words);
-	for (int i = 0; i < note->words.count; i++)
-		if (vocabulary_acts(l->vocabulary, i))
-			return;
-	rows = note_legal(&l->place, &count);
-	for (size_t i = 0; i < count; i++)
-		if (rows[i].verb == last->verb && rows[i].actor == m.actor &&
-		    !rows[i].pattern && rows[i].value[0] == m.value[0])
-			found[n++ > 0] = rows[i];
-	if (n == 1)
-		r->at[0].row[0] = found[0];
-	r->sure = n <= 1;
-	free(rows);
-}
-
 /* Is the row there once more at the end, so that the line means one of them? */
 static bool
 is_again(const struct import_log *l, const struct reading *r, int i)
@@ -217,8 +185,13 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		if (note->remark.size)
 			read_remark(l, note, &o->readings);
 	}
-	if (o->readings.sure && note->goes_on)
-		keep_move(l, note, &o->readings);
+	/* `Bo shoves A under the pile, / and I B.`: which move it is, is open
+	 */
+	vocabulary_line(l->vocabulary, &note->words);
+	if (o->readings.sure && note->goes_on && l->place.has_last &&
+	    o->readings.at[0].row[0].verb != l->place.last.verb &&
+	    !vocabulary_acts(l->vocabulary))
+		o->readings.sure = false;
 	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
@@ -293,8 +266,7 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 			return false;
 	vocabulary_line(l->vocabulary, words);
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
-	       (has_from(l, m) ||
-		!vocabulary_exact(l->vocabulary, "from|aus"));
+	       (has_from(l, m) || !vocabulary_exact(l->vocabulary, "from|aus"));
 }
 
 void

@@ -185,25 +185,6 @@ claim_wrong_word(const struct claims *c, int key, int first)
 	return other || (own && !key_is_list(&keys[key])) ? WRONG_WORD : 0;
 }
 
-/* Is a noun of another key between them? */
-static bool
-is_crossed(const struct claims *c, int key, const struct span *noun,
-	   const struct span *place)
-{
-	const struct key *keys = claims_keys(c);
-
-	for (int k = 0; keys[k].name; k++) {
-		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
-
-		for (int i = 0;
-		     k != key && keys[k].type == KEY_BAG && i < s->count; i++)
-			if (s->at[i].first > noun->last &&
-			    s->at[i].last < place->first)
-				return true;
-	}
-	return false;
-}
-
 /* Those that are not after a preposition of another key, if there are such. */
 static struct spans
 own_places(const struct claims *c, int key, const struct spans *named)
@@ -255,15 +236,11 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
 			const struct span *place = &places.at[p];
-			const uint64_t beside = c->places;
 			int cost = noun->cost + place->cost;
 
 			if (noun->words & place->words)
 				continue;
-			if (is_crossed(c, key, noun, place))
-				c->places = 0;
 			cost += distance(c, noun, place);
-			c->places = beside;
 			claim_option(claim, &(struct option){
 						0, place->words, noun->words,
 						cost + (count > 1 ? 70 : 0),

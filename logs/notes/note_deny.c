@@ -208,7 +208,8 @@ corrects(struct claims *c, int next)
 {
 	struct vocabulary *v = c->vocabulary;
 
-	return next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
+	return next >= 0 && !(vocabulary_acts(v) >> next & 1) &&
+	       !is_noun(c, next) &&
 	       (claims_word(c, next)->kind == NOTE_NUMBER ||
 		vocabulary_exact_values(v) >> next & 1);
 }

@@ -2,6 +2,7 @@
  * it. */
 #include <string.h>
 
+#include "meanings.h"
 #include "note_look.h"
 
 enum {
@@ -231,25 +232,6 @@ is_another(const struct look *l, uint64_t named, const struct move *row)
 	       !vocabulary_seat(l->place->vocabulary, row->actor - 1)->count;
 }
 
-/* Words that name a seat for certain. */
-static uint64_t
-seats_named(const struct look *l)
-{
-	uint64_t words = 0;
-
-	for (int seat = 0; seat < l->place->context->seats; seat++) {
-		const struct spans *s =
-		    vocabulary_seat(l->place->vocabulary, seat);
-
-		if (s->count && s->at[0].cost <= SPAN_SURE)
-			words |= s->at[0].words;
-	}
-	for (int i = 0; i < l->place->words->count; i++)
-		if (l->place->words->word[i].filler)
-			words &= ~(UINT64_C(1) << i);
-	return words;
-}
-
 void
 look_at(const struct note_place *p, uint64_t words, struct readings *found)
 {
@@ -258,7 +240,10 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 
 	look_begin(&l, p, found);
 	l.free = words;
-	named = seats_named(&l);
+	named = vocabulary_named_seats(p->vocabulary);
+	for (int i = 0; i < p->words->count; i++)
+		if (p->words->word[i].filler)
+			named &= ~(UINT64_C(1) << i);
 	for (size_t i = 0; i < l.count; i++) {
 		struct move m = l.rows[i];
 
