@@ -75,6 +75,24 @@ import_say_readings(const struct import_log *l, const char *name,
 	say_meanings(l, o);
 }
 
+void
+import_say_doubt(const struct import_log *l, const char *name,
+		 const struct note *note, const struct outcome *o)
+{
+	place(name, note);
+	quote(note->text);
+	fputs(o->nothing  ? " was not read"
+	      : o->others ? " was read as "
+			  : " was read as\n",
+	      stderr);
+	for (int i = 0; i < o->others; i++)
+		fprintf(stderr, "%s%s", i ? ", then " : "", o->other[i]);
+	if (o->others || o->nothing)
+		fputc('\n', stderr);
+	say_meanings(l, o);
+	fputs("Return keeps it\n", stderr);
+}
+
 /* --- why -------------------------------------------------------------------
  */
 
@@ -138,7 +156,7 @@ import_unused(const struct note_words *w, const struct reading *r, int i)
 	       !w->word[i].speaker && w->word[i].kind != NOTE_SIGN;
 }
 
-/* The rows that it stands for, and words that are left over. */
+/* With -v: the rows that it stands for, and words that are left over. */
 static void
 say_read(const struct import_log *l, const char *name, const struct note *note,
 	 const struct outcome *o)
@@ -162,14 +180,6 @@ say_read(const struct import_log *l, const char *name, const struct note *note,
 		between = ", ";
 	}
 	fputc('\n', stderr);
-}
-
-void
-import_say_doubt(const struct import_log *l, const char *name,
-		 const struct note *note, const struct outcome *o)
-{
-	say_read(l, name, note, o);
-	fputs("Return keeps it\n", stderr);
 }
 
 void
