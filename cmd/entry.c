@@ -150,7 +150,7 @@ say_next_of_folder(const char *log, bool clean)
 static void
 say_next(const struct first *first, const char *log)
 {
-	char command[80];
+	char command[80], why[80];
 
 	if (first->unread) {
 		if (!first->binary)
@@ -170,11 +170,10 @@ say_next(const struct first *first, const char *log)
 		snprintf(command, sizeof(command), "legal --game %u --at %llu",
 			 (unsigned)first->game,
 			 (unsigned long long)first->n - 1);
-		printf("    # every row that is legal in the place of row "
-		       "%llu\n    umpire %s ",
-		       (unsigned long long)first->n, command);
-		print_quoted(log);
-		putchar('\n');
+		snprintf(why, sizeof(why),
+			 "every row that is legal in the place of row %llu",
+			 (unsigned long long)first->n);
+		next(command, log, why);
 	}
 	if (first->position && first->n > 1) {
 		if (!first->stops)

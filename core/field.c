@@ -102,10 +102,9 @@ place_in(const struct place *place, size_t offset, size_t size)
 
 /* --- paths --------------------------------------------------------------- */
 
-/* Number of an index word, or -1. */
-static int
-index_find(const struct pack *p, const struct domain *names, uint16_t n,
-	   struct slice word)
+int
+field_index(const struct pack *p, const struct domain *names, int n,
+	    struct slice word)
 {
 	int32_t number;
 
@@ -149,8 +148,8 @@ field_match(const struct pack *p, const struct field *f, struct slice path,
 		have = slice_cut(&rest, '.');
 		if (slice_is(want, "*")) {
 			index[seen] =
-			    index_find(p, seen ? f->index2 : f->index1,
-				       seen ? f->n2 : f->n1, have);
+			    field_index(p, seen ? f->index2 : f->index1,
+					seen ? f->n2 : f->n1, have);
 			if (index[seen++] < 0)
 				return false;
 		} else if (!slice_equal(want, have)) {

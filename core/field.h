@@ -117,6 +117,9 @@ bool place_next(const struct game *, struct place *);
 	place_in((place), offsetof(s, member_), sizeof(((s *)0)->member_))
 int place_in(const struct place *, size_t offset, size_t size);
 
+/* The number of an index word of a path, below n; or -1. */
+int field_index(const struct pack *, const struct domain *names, int n,
+		struct slice word);
 /* False if no field has this path. */
 bool field_find(const struct game *, const struct pack *, struct slice path,
 		struct place *);

@@ -8,6 +8,7 @@
 
 #include "../output/output.h"
 #include "end_signals.h"
+#include "names.h"
 #include "new_file.h"
 #include "seen.h"
 
@@ -210,15 +211,10 @@ new_file_scratch(struct new_file *b)
 void
 new_file_sync(const char *path)
 {
-	const char *slash = strrchr(path, '/');
-	size_t size = slash ? (size_t)(slash - path) + 1 : 1;
-	char folder[4200];
+	char folder[PATH_MAX];
 	int file;
 
-	if (size >= sizeof(folder))
-		return;
-	memcpy(folder, slash ? path : ".", size);
-	folder[size] = '\0';
+	name_folder(path, folder);
 	file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	if (file >= 0) {
 		(void)fsync(file);

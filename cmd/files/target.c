@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "../../core/buf.h"
+#include "names.h"
 #include "target.h"
 
 enum { LINKS = 40 }; /* that a name may lead through, as in the system */
@@ -13,16 +14,11 @@ enum { LINKS = 40 }; /* that a name may lead through, as in the system */
 static bool
 is_below(const char *name, const char *folder)
 {
-	const char *slash = strrchr(name, '/');
-	const size_t size = slash ? (size_t)(slash - name) + 1 : 1;
 	const size_t length = strlen(folder) - 1; /* without its slash */
-	char in[PATH_MAX], real[PATH_MAX];
+	char real[PATH_MAX];
 
-	if (size >= sizeof(in))
-		return false;
-	memcpy(in, slash ? name : ".", size);
-	in[size] = '\0';
-	return realpath(in, real) && strncmp(real, folder, length) == 0 &&
+	name_folder(name, real);
+	return strncmp(real, folder, length) == 0 &&
 	       (real[length] == '/' || !real[length]);
 }
 

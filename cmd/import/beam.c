@@ -15,7 +15,8 @@
 
 enum {
 	STRANDS = 12,  /* positions that are kept */
-	CLOSE = 4,     /* ... that are looked at closely */
+	CLOSE = 4,     /* ... that are looked at closely, ... */
+	HOLED = 3,     /* ... and after which rows may be missing */
 	WORK = 6000,   /* rows that are listed for a line, about */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
@@ -201,7 +202,7 @@ look_for_holes(struct beam *b, size_t i)
 	for (int k = 0; k < count; k++)
 		if (b->next[k].last->way.sure)
 			return;
-	for (int k = 0; k < b->count && k < CLOSE; k++) {
+	for (int k = 0; k < b->count && k < HOLED; k++) {
 		const struct strand *from = &b->strand[k];
 
 		if (from->last ? !from->doubt : !l->unread && !l->doubt)

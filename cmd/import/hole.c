@@ -12,11 +12,12 @@
 #include "ways.h"
 
 enum {
-	BEFORE = 60,     /* positions that are looked at, ... */
-	KINDS = 16,      /* ... so many after each, ... */
-	THROUGH = 4,     /* ... and ways through the hole, at most */
-	COST_HOLE = 100, /* a hole, ... */
-	COST_EACH = 12   /* ... and each of its rows */
+	BEFORE = 60,      /* positions that are looked at, ... */
+	KINDS = 16,       /* ... so many after each, ... */
+	UNKNOWN_MOST = 3, /* words that mean nothing, in a line that is a row */
+	THROUGH = 4,      /* ... and ways through the hole, at most */
+	COST_HOLE = 100,  /* a hole, ... */
+	COST_EACH = 12    /* ... and each of its rows */
 };
 
 struct before {
@@ -60,15 +61,41 @@ seats_of(struct import_log *l, const struct note *note)
 	return seats;
 }
 
-/* May a seat of these make a row there? */
+/* Has the line more words that mean nothing than a row leaves over? */
 static bool
-may_act(const struct move *rows, size_t count, unsigned seats)
+is_vague(struct import_log *l, const struct note_words *w)
 {
-	size_t i = 0;
+	uint64_t known;
+	int unknown = 0;
 
-	while (i < count && !(seats >> rows[i].actor & 1))
-		i++;
-	return i < count;
+	vocabulary_line(l->vocabulary, w);
+	known =
+	    vocabulary_known(l->vocabulary) | vocabulary_seats(l->vocabulary);
+	for (int i = 0; i < w->count; i++)
+		unknown += w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
+			   !(known >> i & 1);
+	return unknown > UNKNOWN_MOST;
+}
+
+/* May a seat of these make a row there, of a move that the line may say? */
+static bool
+may_act(struct import_log *l, const struct note *note, const struct move *rows,
+	size_t count, unsigned seats)
+{
+	struct vocabulary *v = l->vocabulary;
+	int verb = -1;
+
+	vocabulary_line(v, &note->words);
+	for (size_t i = 0; i < count; i++) {
+		if (rows[i].verb == verb || !(seats >> rows[i].actor & 1))
+			continue;
+		verb = rows[i].verb;
+		if (v->flags[verb] & LEXICON_SILENT ||
+		    vocabulary_move(v, verb)->count ||
+		    vocabulary_sentence(v, verb, -1)->count)
+			return true;
+	}
+	return false;
 }
 
 /* The line, if it is a row there and nothing else. */
@@ -140,7 +167,9 @@ void
 ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 	  struct ways *w)
 {
-	struct before *list = calloc(BEFORE + 1, sizeof(*list));
+	struct before *list = is_vague(l, &note->words)
+				  ? NULL
+				  : calloc(BEFORE + 1, sizeof(*list));
 	const unsigned seats = seats_of(l, note);
 	struct note_place start = l->place;
 	int count = 1, depth = 0;
@@ -157,7 +186,7 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 			break;
 		depth = list[i].rows;
 		rows = note_legal(&list[i].at, &n);
-		if (list[i].rows && may_act(rows, n, seats))
+		if (list[i].rows && may_act(l, note, rows, n, seats))
 			read_there(l, note, &list[i], o, w);
 		free(rows);
 		vocabulary_line(l->vocabulary, &note->words);

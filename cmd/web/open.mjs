@@ -160,7 +160,7 @@ export function homeScreen() {
 			titles.at(-1)}. It works on this device; nothing is sent anywhere.`),
 	html('div.doors', ...files('files', door('Check our game', 'a log, a table or ' +
 		'notes: open, drop or paste them'), openFiles, {multiple: true, accept:
-		'.csv,.txt,.tsv,.xlsx,text/csv,text/plain'}, 'door'),
+		'.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain'}, 'door'),
 	html('a.door', {href: '#new'}, door('Play or record now', 'by taps on the ' +
 		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
 		door('Settle a question',

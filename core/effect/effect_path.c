@@ -10,7 +10,6 @@ parse_index(struct compiler *c, const struct domain *names, int n,
 	    struct slice word, struct effect_index *index)
 {
 	struct effect_arg v;
-	int32_t number;
 
 	*index = (struct effect_index){.number = -1};
 	if (word.size > 0 && word.at[0] == '@') {
@@ -19,14 +18,8 @@ parse_index(struct compiler *c, const struct domain *names, int n,
 		*index = (struct effect_index){(int16_t)v.value, true, v.word};
 		return true;
 	}
-	if (names)
-		number = domain_find(names, c->pack, word);
-	else if (!slice_number(word, &number) || number < 1)
-		return false;
-	else
-		number--;
-	index->number = (int16_t)number;
-	return number >= 0 && number < n;
+	index->number = (int16_t)field_index(c->pack, names, n, word);
+	return index->number >= 0;
 }
 
 /* The words of a path against a pattern, `*` for an index; what is left of the

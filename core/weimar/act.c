@@ -77,17 +77,6 @@ check_coup(struct trial *t, const struct act *a)
 		     FAULT_VERB, a->party);
 }
 
-static bool
-fight_target(const struct act *a, const struct context *c)
-{
-	for (int unit = 0; unit < UNITS; unit++) {
-		if (a->s->units[unit][UNIT_CITY + a->city] &&
-		    weimar_unit_colour(c, unit) == a->target)
-			return true;
-	}
-	return false;
-}
-
 static void
 check_fight(struct trial *t, const struct act *a)
 {
@@ -98,7 +87,8 @@ check_fight(struct trial *t, const struct act *a)
 		  weimar_reichswehr_in(a->s, a->city, false)),
 	     FAULT_ACTOR, a->party, a->city);
 	TEST(t, RULE_FIGHT_TARGET,
-	     a->target != a->party && fight_target(a, t->context),
+	     a->target != a->party &&
+		 weimar_strength(a->s, t->context, a->target, a->city) > 0,
 	     K_FIGHT_TARGET, a->target, a->city);
 }
 

@@ -212,9 +212,8 @@ enough(struct weimar *s, struct context *c, int party)
 static void
 others_have_enough(struct weimar *s, struct context *c, int party)
 {
-	for (int other = 0; other < PARTIES; other++)
-		if (s->draw_due[other])
-			return;
+	if (bytes_sum(s->draw_due, PARTIES))
+		return;
 	for (int other = 0; other < PARTIES; other++)
 		if (other != party && s->draw_may[other] &&
 		    !weimar_pile_left(s, DECK_PARTY + other))
@@ -250,12 +249,11 @@ weimar_undecided(const struct weimar *s)
 {
 	int found = -1;
 
-	for (int party = 0; party < PARTIES; party++) {
-		if (weimar_draw_deck(s, party) < 0 || s->draw_due[party])
-			return -1;
+	if (weimar_draw_deck(s, 0) < 0 || bytes_sum(s->draw_due, PARTIES))
+		return -1;
+	for (int party = 0; party < PARTIES; party++)
 		if (s->draw_may[party])
 			found = party;
-	}
 	return found;
 }
 

@@ -288,6 +288,9 @@ int weimar_at(const struct scene *, int word, int16_t *list);
 int weimar_members(const struct scene *, int entity, int16_t *list);
 int32_t weimar_quantity(const void *, const struct context *, int quantity,
 			int i, int j);
+/* Strength of the units of a colour in a city, black ones with the DNVP's. */
+int weimar_strength(const struct weimar *, const struct context *, int colour,
+		    int city);
 /* The parties that a value of `whom` means, from `me` clockwise. */
 int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
 /* The numbers of `tied`, as bits, among which this one is. */

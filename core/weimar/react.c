@@ -44,12 +44,10 @@ check_black(struct trial *t, const struct weimar *s)
 static void
 check_own(struct trial *t, const struct weimar *s, int party, int side)
 {
-	int frame = s->depth - 1, have = 0;
+	int frame = s->depth - 1;
 	int owner = s->party[frame] == KPD ? DNVP : KPD;
+	int have = weimar_strength(s, t->context, party, s->city[frame] - 1);
 
-	for (int unit = 0; unit < UNITS; unit++)
-		if (s->units[unit][s->city[frame] - 1 + UNIT_CITY])
-			have += weimar_unit_colour(t->context, unit) == party;
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
 		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),

@@ -251,9 +251,9 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 /* --- conditions and quantities -----------------------------------------------
  */
 
-/* Of the colour of a party, black ones with it, in a city. */
-static int32_t
-strength(const struct weimar *s, const struct context *c, int colour, int city)
+int
+weimar_strength(const struct weimar *s, const struct context *c, int colour,
+		int city)
 {
 	int n = 0;
 
@@ -281,7 +281,7 @@ weimar_quantity(const void *state, const struct context *c, int quantity, int i,
 	case QUANTITY_SEATS:
 		return weimar_seats(s);
 	case QUANTITY_STRENGTH:
-		return i < 0 || j < 0 ? 0 : strength(s, c, i, j);
+		return i < 0 || j < 0 ? 0 : weimar_strength(s, c, i, j);
 	}
 	return 0;
 }

@@ -60,11 +60,7 @@ read_args(struct choosing *so_far, struct slice args, struct slice *unknown)
 	struct slice value, name;
 	int key;
 
-	while (args.at && args.size) {
-		value = slice_cut(&args, ' ');
-		name = slice_cut(&value, '=');
-		if (!name.size)
-			continue;
+	while (args_next(&args, &name, &value, NULL)) {
 		*unknown = name;
 		key = key_named(keys, name);
 		if (key < 0 ||
