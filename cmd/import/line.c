@@ -145,6 +145,21 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	free(with);
 }
 
+/* Another move than the row before, which takes the same, and no word for it.
+ */
+static bool
+is_other_move(struct import_log *l, const struct note *note,
+	      const struct move *m)
+{
+	const struct verb *v = l->game->verbs;
+
+	vocabulary_line(l->vocabulary, &note->words);
+	return m->verb != l->place.last.verb &&
+	       v[m->verb].keys[0].domain ==
+		   v[l->place.last.verb].keys[0].domain &&
+	       !vocabulary_acts(l->vocabulary);
+}
+
 /* Is the row there once more at the end, so that the line means one of them? */
 static bool
 is_again(const struct import_log *l, const struct reading *r, int i)
@@ -187,10 +202,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	}
 	/* `Bo shoves A under the pile, / and I B.`: which move it is, is open
 	 */
-	vocabulary_line(l->vocabulary, &note->words);
 	if (o->readings.sure && note->goes_on && l->place.has_last &&
-	    o->readings.at[0].row[0].verb != l->place.last.verb &&
-	    !vocabulary_acts(l->vocabulary))
+	    is_other_move(l, note, &o->readings.at[0].row[0]))
 		o->readings.sure = false;
 	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
