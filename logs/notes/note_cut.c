@@ -24,13 +24,23 @@ struct cutting {
 	struct reading all;
 };
 
+bool
+note_is_parted(const struct note_words *w)
+{
+	int i = 1;
+
+	while (i < w->count && w->word[i].gap != NOTE_CUT)
+		i++;
+	return i < w->count;
+}
+
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
 static bool
 begins_move(const struct cutting *c, struct vocabulary *v, int i)
 {
 	return i + 1 < c->words->count && i - c->begin[c->pieces - 1] > 1 &&
 	       c->words->word[i].kind == NOTE_WORD &&
-	       !c->words->word[i].filler && vocabulary_acts(v, i);
+	       !c->words->word[i].filler && vocabulary_acts(v) >> i & 1;
 }
 
 /* Where it may be cut; false: nowhere. */
@@ -39,8 +49,7 @@ find_cuts(struct cutting *c, struct vocabulary *v, const struct note_words *w)
 {
 	memset(c, 0, sizeof(*c));
 	c->words = w;
-	for (int i = 0; i < w->count; i++)
-		c->parted |= w->word[i].gap == NOTE_CUT;
+	c->parted = note_is_parted(w);
 	for (int i = 0; i < w->count && c->pieces < PIECES; i++) {
 		const struct note_word *word = &w->word[i];
 		const bool cut =
@@ -135,9 +144,11 @@ static bool read_from(struct cutting *, const struct note_place *, int from);
 static bool
 acts(const struct cutting *c, struct vocabulary *v)
 {
+	const uint64_t words = vocabulary_acts(v);
+
 	for (int i = 0; i < c->piece.count; i++)
 		if (c->piece.word[i].kind == NOTE_WORD &&
-		    !c->piece.word[i].filler && vocabulary_acts(v, i))
+		    !c->piece.word[i].filler && words >> i & 1)
 			return true;
 	return false;
 }
@@ -326,17 +337,6 @@ read_from(struct cutting *c, const struct note_place *p, int from)
 	       c->all.count;
 }
 
-/* A seat with a cell of its own does nothing if the cell is so. */
-static bool
-passes_for_others(const struct note_place *p, const struct reading *r)
-{
-	for (int i = 0; i < r->bridge; i++)
-		if (r->row[i].actor &&
-		    (p->vocabulary->flags[r->row[i].verb] & LEXICON_NOTHING))
-			return true;
-	return false;
-}
-
 /* Cells of several players: each is a line of its own. */
 static bool
 read_cells(struct cutting *c, struct note_place *p)
@@ -361,7 +361,7 @@ read_cells(struct cutting *c, struct note_place *p)
 				note_read_over(p, &c->piece, note_read_line, r);
 			else
 				read_piece(c, p, r);
-			if (!r->sure || passes_for_others(p, &r->at[0]) ||
+			if (!r->sure ||
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
 			take(c, p, &r->at[0]);
@@ -372,16 +372,6 @@ read_cells(struct cutting *c, struct note_place *p)
 	}
 	free(r);
 	return c->done == (1u << c->pieces) - 1;
-}
-
-bool
-note_is_parted(const struct note_words *w)
-{
-	int i = 1;
-
-	while (i < w->count && w->word[i].gap != NOTE_CUT)
-		i++;
-	return i < w->count;
 }
 
 bool
