@@ -16,6 +16,7 @@
 enum {
 	STRANDS = 12,  /* positions that are kept */
 	CLOSE = 4,     /* ... that are looked at closely, ... */
+	BARREN = 24,   /* lines without a hole that are all looked at */
 	HOLED = 3,     /* ... and after which rows may be missing */
 	WORK = 6000,   /* rows that are listed for a line, about */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
@@ -198,10 +199,16 @@ look_for_holes(struct beam *b, size_t i)
 {
 	struct import_log *l = b->log;
 	const int count = b->next_count;
+	bool some = false;
 
 	for (int k = 0; k < count; k++)
 		if (b->next[k].last->way.sure)
 			return;
+	/* the more lines had none, the fewer are looked at */
+	if (l->barren > BARREN && l->barren & (l->barren - 1)) {
+		l->barren++;
+		return;
+	}
 	for (int k = 0; k < b->count && k < HOLED; k++) {
 		const struct strand *from = &b->strand[k];
 
@@ -209,9 +216,11 @@ look_for_holes(struct beam *b, size_t i)
 			continue;
 		l->place = from->place;
 		ways_hole(l, &b->notes->note[i], &b->outcome, &b->ways);
+		some |= b->ways.count > 0;
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a], false);
 	}
+	l->barren = some ? 0 : l->barren + 1;
 }
 
 /* All strands, as line i continues them; false: it is of another kind. */

@@ -36,14 +36,31 @@ look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 	c->play += meanings_names(v);
 }
 
-/* The seat that a title names; or -1. */
+/* The seat that a title names, and nothing else but perhaps a turn; or -1. */
 static int
 seat_of(struct vocabulary *v, struct slice title)
 {
-	struct note_words words;
+	struct note_words w;
+	int seat = -1;
+	uint64_t seats, heading;
 
-	note_words_read(&words, title);
-	return words.count ? legend_seat(v, &words) : -1;
+	note_words_read(&w, title);
+	vocabulary_line(v, &w);
+	seats = vocabulary_seats(v);
+	heading = vocabulary_forms(v, lexicon_heading)->all;
+	for (int i = 0; i < w.count; i++)
+		if (w.word[i].kind == NOTE_NUMBER
+			? !heading
+			: !((seats | heading) >> i & 1) &&
+			      w.word[i].kind == NOTE_WORD)
+			return -1;
+	for (int i = 0; i < v->context->game->seats_max; i++)
+		if (vocabulary_seat(v, i)->count) {
+			if (seat >= 0)
+				return -1;
+			seat = i;
+		}
+	return seat;
 }
 
 /* `#`, or the first of three columns and more between bars, which counts the
@@ -97,10 +114,8 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	if (h->known || !n->note)
 		return;
 	h->known = true;
-	if (!h->delimiter) {
-		legend_people(n, v, players);
+	if (!h->delimiter)
 		return;
-	}
 	if (titles)
 		count = habits_cells(n, h->titles - 1, h->delimiter, title);
 	for (int k = 0; k < count; k++)

@@ -81,13 +81,11 @@ go_back(struct import_run *n, size_t to)
 static bool
 is_back(const char *words, int32_t *number)
 {
-	static const char *const forms[] = {"back", "zur\xc3\xbc"
-						    "ck"};
 	struct slice rest = slice_of(words);
 	const struct slice word = slice_cut(&rest, ' ');
 
 	*number = 0;
-	return (slice_is(word, forms[0]) || slice_is(word, forms[1])) &&
+	return (slice_is(word, "back") || slice_is(word, "zurück")) &&
 	       (!rest.at || !rest.size || slice_number(rest, number));
 }
 

@@ -9,7 +9,6 @@
 #include "../command.h"
 #include "../files/new_file.h"
 #include "../output/json.h"
-#include "../session/holes.h"
 #include "../session/players.h"
 #include "import.h"
 
@@ -100,37 +99,6 @@ import_add_others(struct import_run *n, const struct note *note,
 	}
 }
 
-/* Asks for what is printed where the row depends on it. */
-static void
-ask_cells(struct import_run *n, const struct move *m)
-{
-	const struct speaker speaker = {.context = &n->log.context,
-					.players = n->log.players};
-	struct unknown_cell cell;
-
-	while (n->answers.at_prompt &&
-	       holes_next(&n->put_off, n->log.place.state, &n->log.context, m,
-			  &cell)) {
-		BUF(q, 1200);
-		BUF(a, 400);
-		char *answer;
-
-		holes_question(&speaker, &cell, &q);
-		buf_char(&q, ' ');
-		holes_values(speaker.context->pack, &cell, &q);
-		answer = answers_line(&n->answers, q.at);
-		if (!answer ||
-		    !holes_answer(n->log.context.pack, &cell, answer, &a))
-			holes_put_off(&n->put_off, &cell);
-		else if (a.full ||
-			 !import_log_add(&n->log, slice_of(""),
-					 slice_of("component"), slice_of(a.at),
-					 slice_of("")))
-			errorf("'%s' cannot be printed there", answer);
-		free(answer);
-	}
-}
-
 /* The first row of the line gets its words as a note; an unwritten row is
  * marked so. */
 static bool
@@ -154,7 +122,6 @@ play_rows(struct import_run *n, const struct note *note,
 		} else if (i == best->bridge)
 			buf_bytes(&t, note->cells[CELL_NOTE].at,
 				  note->cells[CELL_NOTE].size);
-		ask_cells(n, &best->row[i]);
 		if (!import_log_play(&n->log, &best->row[i],
 				     o->waits || i + 1 == best->count ? o
 								      : &legal,

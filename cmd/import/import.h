@@ -9,7 +9,6 @@
 #include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_read.h"
 #include "../options/options.h"
-#include "../session/holes.h"
 
 struct import {
 	struct options options;
@@ -107,12 +106,6 @@ bool legend_add(struct legend *, struct slice key, struct slice means);
 /* The pairs of a legend, and the words of a text by it (legend.c). */
 void legend_find(struct notes *);
 void legend_words(const struct habits *, struct slice, struct note_words *);
-/* The seat that these words name and nothing else, but perhaps a turn; or -1.
- */
-int legend_seat(struct vocabulary *, const struct note_words *);
-/* Who speaks in lines below a name, once the game is known. */
-void legend_people(struct notes *, struct vocabulary *,
-		   const struct slice *players);
 
 /* Weekdays, months and what is written before a time, in English and in German,
  * joined by `|` (stamps.c). */
@@ -141,8 +134,6 @@ struct outcome {
 	int holes; /* rows that are missing before it, played to read it in */
 	struct move hole[HOLE_ROWS];
 	bool waits; /* for a row that is missing before it: as it is written */
-	bool lost;  /* the first reading, which does not count, would break a
-		       rule, but a row may be missing before it */
 	bool announced;             /* as illegal, which it is */
 	const struct rule *illegal; /* that its last row breaks, or NULL */
 	bool stands_still;          /* -k would not play it */
@@ -183,8 +174,9 @@ struct import_log {
 	size_t gap;         /* 1 + the line that was not read last; 0: none */
 	int doubt; /* lines for which the position is in doubt, after one that
 		      was not clear */
-	bool waiting; /* a line follows a missing row */
-	bool lost;    /* ... so that what breaks a rule may have been legal */
+	size_t barren; /* lines for which no hole was found */
+	bool waiting;  /* a line follows a missing row */
+	bool lost;     /* ... so that what breaks a rule may have been legal */
 	struct import_plan {
 		const struct notes *notes;
 		size_t from, to; /* lines that were read together */
@@ -267,9 +259,8 @@ struct import_run {
 	struct import_log log;
 	struct answers answers;
 	struct json *json; /* NULL: as text */
-	struct holes put_off;
-	bool begun;  /* the first rows are there */
-	bool headed; /* the line notes.head names the game */
+	bool begun;        /* the first rows are there */
+	bool headed;       /* the line notes.head names the game */
 	bool failed;
 	struct import_counts counts;
 	struct { /* before each line of the notes */
@@ -352,7 +343,6 @@ bool import_take_game(struct import *);
 bool import_take_seats(struct import *);
 /* Rows from the command line, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
-void import_name_edition(char row[OTHER_SIZE]);
 /* The meaning of the line at this position, without the lines after it;
  * hopeless: only if it has one without unwritten rows. */
 void import_read(struct import_log *, const struct note *, bool hopeless,

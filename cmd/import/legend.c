@@ -1,17 +1,12 @@
-/* Habits of a text that other lines show: a name by itself above what
- * its player does, and a legend (`L = Liberal`, `wb = worker bonds`), whose
- * words stand for others in all later lines. */
+/* A legend (`L = Liberal`, `wb = worker bonds`), whose words stand for others
+ * in all later lines. */
 #include <stdio.h>
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
-#include "../../logs/notes/lexicon.h"
 #include "head.h"
 
-enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, NAMES = 3 };
-
-/* --- a legend --------------------------------------------------------------
- */
+enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, KEYS = 6 };
 
 static bool
 is_digit(char c)
@@ -144,12 +139,12 @@ take_lists(struct notes *n, size_t line, int *pairs)
 	struct slice keys = after_mark(slice_cut(&means, '='), "(:");
 	const char mark =
 	    keys.size && memchr(keys.at, '/', keys.size) ? '/' : ',';
-	struct slice key[NAMES * 2], word;
+	struct slice key[KEYS], word;
 	int count = 0, words = 0;
 
 	if (!means.at || memchr(means.at, '=', means.size))
 		return false;
-	for (; keys.at && count < NAMES * 2; count++) {
+	for (; keys.at && count < KEYS; count++) {
 		key[count] = blank_trim(slice_cut(&keys, mark));
 		if (!key[count].size || key[count].size > 3)
 			return false;
@@ -220,83 +215,4 @@ legend_words(const struct habits *h, struct slice text, struct note_words *w)
 		}
 	}
 	note_words_add(w, g->count && !t.full ? slice_of(t.at) : text);
-}
-
-/* --- a name above its lines ------------------------------------------------
- */
-
-static bool
-is_bullet(struct slice raw)
-{
-	return raw.size &&
-	       (strchr(" \t-*+>", *raw.at) || (unsigned char)*raw.at == 0xe2 ||
-		stamp_without_count(raw).size < raw.size);
-}
-
-int
-legend_seat(struct vocabulary *v, const struct note_words *w)
-{
-	int seat = -1;
-	uint64_t seats, heading;
-
-	vocabulary_line(v, w);
-	seats = vocabulary_seats(v);
-	heading = vocabulary_forms(v, lexicon_heading)->all;
-	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_NUMBER
-			? !heading
-			: !((seats | heading) >> i & 1) &&
-			      w->word[i].kind == NOTE_WORD)
-			return -1;
-	for (int i = 0; i < v->context->game->seats_max; i++)
-		if (vocabulary_seat(v, i)->count) {
-			if (seat >= 0)
-				return -1;
-			seat = i;
-		}
-	return seat;
-}
-
-/* The seat of a name above the next line; `many`: names do in this
- * file, and need no bullets below them. */
-static int
-seat_above(const struct notes *n, size_t i, struct vocabulary *v, bool many)
-{
-	const struct note *note = &n->note[i];
-	const bool is_line = note->words.count && note->text.size >= 3 &&
-			     !note->is_title && !note->speaker.size &&
-			     !is_bullet(note->raw);
-
-	if (!is_line || i + 1 == n->count || !(many || is_bullet(note[1].raw)))
-		return -1;
-	return legend_seat(v, &note->words);
-}
-
-void
-legend_people(struct notes *n, struct vocabulary *v,
-	      const struct slice *players)
-{
-	struct slice name = slice_of("");
-	int names = 0;
-
-	for (size_t i = 0; i < n->count; i++)
-		names += seat_above(n, i, v, true) >= 0;
-	for (size_t i = 0; i < n->count; i++) {
-		struct note *note = &n->note[i];
-		const int seat = seat_above(n, i, v, names >= NAMES);
-
-		if (seat >= 0) {
-			name = players[seat].size
-				   ? players[seat]
-				   : domain_name(v->context->game->seats, NULL,
-						 seat);
-			note->is_title = true;
-		} else if (names < NAMES && !is_bullet(note->raw)) {
-			name = slice_of("");
-		} else if (name.size && note->words.count &&
-			   !note->speaker.size) {
-			note->speaker = name;
-			habits_words(&n->habits, note);
-		}
-	}
 }

@@ -20,33 +20,6 @@ import_other_row(struct outcome *o, struct slice actor, struct slice move,
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
 
-/* `we allow debate-zero-move`: the key of a ruling, and one of its values, or
- * nearly. */
-static bool
-read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
-{
-	char text[400], value[ID_MAX + 1];
-	BUF(t, 200);
-
-	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
-	for (const struct ruling *r = l->game->rulings; r->key; r++)
-		for (int i = 0; strchr(r->key, '-') && strstr(text, r->key) &&
-				r->values[i];
-		     i++) {
-			const int size = (int)strlen(r->values[i]);
-
-			snprintf(value, sizeof(value), "%.*s",
-				 size > 5 ? size - 2 : size, r->values[i]);
-			if (!strstr(text, value))
-				continue;
-			buf_say(&t, "%s=%s", r->key, r->values[i]);
-			import_other_row(o, slice_of(""), slice_of("ruling"),
-					 slice_of(t.at));
-			return true;
-		}
-	return false;
-}
-
 /* `Jörg takes it back`, and nothing else: of whoever made the row before. */
 static bool
 read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
@@ -172,44 +145,19 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	free(with);
 }
 
-/* `Bo shoves A under the pile, / and I B.`: a line without a move of its own
- * that continues the one before has its move. */
-static void
-keep_move(struct import_log *l, const struct note *note, struct readings *r)
-{
-	const struct move *last = &l->place.last, m = r->at[0].row[0];
-	const struct key *k = l->game->verbs[m.verb].keys,
-			 *last_k = l->game->verbs[last->verb].keys;
-	struct move *rows, found[2];
-	size_t count;
-	int n = 0;
-
-	if (!l->place.has_last || r->at[0].bridge || m.verb == last->verb ||
-	    !m.actor)
-		return;
-	if (!k->name || !last_k->name || k->domain != last_k->domain)
-		return;
-	vocabulary_line(l->vocabulary, &note->words);
-	for (int i = 0; i < note->words.count; i++)
-		if (vocabulary_acts(l->vocabulary, i))
-			return;
-	rows = note_legal(&l->place, &count);
-	for (size_t i = 0; i < count; i++)
-		if (rows[i].verb == last->verb && rows[i].actor == m.actor &&
-		    !rows[i].pattern && rows[i].value[0] == m.value[0])
-			found[n++ > 0] = rows[i];
-	if (n == 1)
-		r->at[0].row[0] = found[0];
-	r->sure = n <= 1;
-	free(rows);
-}
-
-/* `Only one`: nothing unseen comes with it. */
+/* Another move than the row before, which takes the same, and no word for it.
+ */
 static bool
-says_only(struct import_log *l, const struct note *note)
+is_other_move(struct import_log *l, const struct note *note,
+	      const struct move *m)
 {
+	const struct verb *v = l->game->verbs;
+
 	vocabulary_line(l->vocabulary, &note->words);
-	return vocabulary_exact(l->vocabulary, lexicon_just) != 0;
+	return m->verb != l->place.last.verb &&
+	       v[m->verb].keys[0].domain ==
+		   v[l->place.last.verb].keys[0].domain &&
+	       !vocabulary_acts(l->vocabulary);
 }
 
 /* Is the row there once more at the end, so that the line means one of them? */
@@ -239,8 +187,6 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		return;
 	if (!l->game || import_sentence(l, note, o))
 		return;
-	if (!l->place.has_last && read_ruling(l, note, o))
-		return;
 	import_speak(l, &l->place, note);
 	if (read_takeback(l, note, o))
 		return;
@@ -254,11 +200,10 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		if (note->remark.size)
 			read_remark(l, note, &o->readings);
 	}
-	if (o->readings.sure && note->goes_on)
-		keep_move(l, note, &o->readings);
-	if (o->readings.sure &&
-	    reading_has_unseen(l->game, &o->readings.at[0]) &&
-	    says_only(l, note))
+	/* `Bo shoves A under the pile, / and I B.`: which move it is, is open
+	 */
+	if (o->readings.sure && note->goes_on && l->place.has_last &&
+	    is_other_move(l, note, &o->readings.at[0].row[0]))
 		o->readings.sure = false;
 	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
@@ -323,8 +268,7 @@ has_from(const struct import_log *l, const struct move *m)
 }
 
 /* Does the line name a move, and what it is about, and where that comes from,
- * and neither deny it nor conclude it from what was before?  (A sentence of
- * this program need not.) */
+ * and not deny it? */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
@@ -335,11 +279,7 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 			return false;
 	vocabulary_line(l->vocabulary, words);
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
-	       (has_from(l, m) ||
-		!vocabulary_exact(l->vocabulary, "from|aus")) &&
-	       !(vocabulary_exact(l->vocabulary,
-				  "so|thus|hence|therefore|also|damit|somit") &
-		 3);
+	       (has_from(l, m) || !vocabulary_exact(l->vocabulary, "from|aus"));
 }
 
 void
@@ -359,13 +299,10 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 	struct outcome *w = calloc(1, sizeof(*w));
 	const struct reading *r = w ? &w->readings.at[0] : NULL;
 
-	if (w &&
-	    ((import_sentence(l, note, w) && w->lost) ||
-	     (!w->others && import_plain(l, note, &w->readings) &&
-	      may_wait(l, note, &r->row[0]))) &&
+	if (w && import_plain(l, note, &w->readings) &&
+	    may_wait(l, note, &r->row[0]) &&
 	    !note_is_legal(&l->place, &r->row[0])) {
 		*o = *w;
-		o->lost = false;
 		o->waits = o->readings.sure = true;
 		o->readings.count = 1;
 		o->readings.at[0].bridge = 0;

@@ -337,12 +337,6 @@ import_sit(struct import *r, const struct notes *notes, const struct raw *raws,
 
 	for (int i = 0; i < SEATS_MAX; i++)
 		named |= r->seated[i];
-	/* whose `I` it is may still be stated here */
-	for (int i = 0; named && i < count && r->me < 0; i++)
-		for (int k = 0; sitting[i].me && k < SEATS_MAX; k++)
-			if (slice_equal(slice_of(r->names[k]),
-					raws[sitting[i].player].at))
-				r->me = k;
 	if (named)
 		return true;
 	count = only_paired(r, sitting, count);

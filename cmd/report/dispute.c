@@ -1,5 +1,5 @@
-/* The rulings that matter to a game, for its page: what `umpire dispute` finds.
- */
+/* The rulings that matter to a game, for its page: what `umpire dispute` finds,
+ * and the positions where the readings part. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +9,26 @@ struct dispute_data {
 	struct disputed game;
 	struct reading readings[READINGS];
 	struct reading_found found[READINGS];
+	struct parting *partings; /* of each reading */
 	int count;
 };
+
+/* [[row, [path, value, ...]]]: what is different there; or nothing. */
+static void
+write_position(struct report *r, const struct parting *p)
+{
+	json_key_list(r->json, "boards");
+	if (p->n) {
+		json_open_list(r->json);
+		json_number(r->json, (int64_t)p->n);
+		json_open_list(r->json);
+		field_each(audit_summary(r->audit)->game, p->here, p->there,
+			   report_write_change, r);
+		json_close_list(r->json);
+		json_close_list(r->json);
+	}
+	json_close_list(r->json);
+}
 
 static void
 write_readings(struct report *r, struct dispute_data *d)
@@ -27,6 +45,7 @@ write_readings(struct report *r, struct dispute_data *d)
 					difference->fields);
 			json_key_number(r->json, "on-to",
 					(int64_t)difference->on_to);
+			write_position(r, &d->partings[i]);
 		}
 		json_close(r->json);
 	}
@@ -37,7 +56,11 @@ static bool
 play(struct report *r, struct dispute_data *d)
 {
 	d->count = readings_other(&d->game, NULL, 0, d->readings);
-	r->out_of_memory |= !disputed_all(&d->game, r->dispute, d->readings,
+	d->partings = calloc((size_t)d->count + 1, sizeof(*d->partings));
+	for (int i = 0; d->partings && i < d->count; i++)
+		d->found[i].parting = &d->partings[i];
+	r->out_of_memory |=
+	    !d->partings || !disputed_all(&d->game, r->dispute, d->readings,
 					  d->count, 0, d->found);
 	return !r->out_of_memory;
 }
@@ -59,8 +82,10 @@ report_write_dispute(struct report *r)
 		write_readings(r, d);
 		json_close(r->json);
 	}
-	if (d)
+	if (d) {
 		disputed_free(&d->game);
+		free(d->partings);
+	}
 	free(d);
 }
 

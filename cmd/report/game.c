@@ -32,11 +32,22 @@ report_number_paths(struct report *r, const struct game *g)
 	}
 }
 
-/* A field_visit: the number of its path and the value `b`; keeps where it is.
- */
+bool
+report_write_change(void *arg, const struct field *f, int element,
+		    int64_t a UNUSED, int64_t b)
+{
+	struct report *r = arg;
+	const struct game *g = audit_summary(r->audit)->game;
+
+	json_number(r->json, r->base[f - g->fields] + element);
+	write_value(r, f, b);
+	return true;
+}
+
+/* The same, and keeps where it is. */
 static bool
-write_row_change(void *arg, const struct field *f, int element,
-		 int64_t a UNUSED, int64_t b)
+write_row_change(void *arg, const struct field *f, int element, int64_t a,
+		 int64_t b)
 {
 	struct report *r = arg;
 	const struct game *g = audit_summary(r->audit)->game;
@@ -46,9 +57,7 @@ write_row_change(void *arg, const struct field *f, int element,
 	r->changed_path[r->changed_paths++] = r->base[f - g->fields] + element;
 	if (!r->changed_words || r->changed_word[r->changed_words - 1] != word)
 		r->changed_word[r->changed_words++] = word;
-	json_number(r->json, r->base[f - g->fields] + element);
-	write_value(r, f, b);
-	return true;
+	return report_write_change(arg, f, element, a, b);
 }
 
 /* Paths and start values, as the pack names them: after the rows, because

@@ -64,6 +64,10 @@ void report_number_paths(struct report *, const struct game *);
 void report_write_start(struct report *, const struct context *, bool paths);
 void report_write_row(struct report *, enum audit_event);
 
+/* A field_visit: the number of its path and the value `b`; arg: the report. */
+bool report_write_change(void *arg, const struct field *, int element,
+			 int64_t a, int64_t b);
+
 /* --- findings.c ----------------------------------------------------------- */
 
 /* Keeps a finding. */

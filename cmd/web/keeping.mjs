@@ -90,6 +90,7 @@ export function keepPlace() {
 export async function openStore() {
 	try {
 		store = await Store.open();
+		await store.tidy();
 		for (const {name, files} of await store.packs())
 			app.packs.set(name, files);
 	} catch {
@@ -100,6 +101,7 @@ export async function openStore() {
 }
 
 const ROOM = 'umpire';
+const DAY = 24 * 3600 * 1000;
 
 class ElsewhereError extends Error {}
 
@@ -144,7 +146,7 @@ class Store {
 		}
 	}
 
-	/* Games, the last one first. */
+	/* Games, the last one first; those that were deleted have `gone`. */
 	async games() {
 		const list = await this.with('games', games => answer(games.getAll()));
 		return list.sort((a, b) => b.when - a.when);
@@ -167,6 +169,7 @@ class Store {
 				bytes: log.bytes.slice(), undo: log.undo,
 				redo: log.redo, when: looks ? old.when : Date.now(),
 				version: log.version + (looks ? 0 : 1)};
+			delete one.gone;
 			if (log.id)
 				one.id = log.id;
 			return {id: await answer(games.put(one)),
@@ -174,7 +177,7 @@ class Store {
 		});
 	}
 
-	/* Where one was in it: no change of the game. */
+	/* Where one was in it, when it was deleted: no change of the game. */
 	change(id, fields) {
 		return this.with('games', async games => {
 			const one = await answer(games.get(id));
@@ -183,12 +186,13 @@ class Store {
 		});
 	}
 
-	forget(id) {
-		return this.with('games', games => answer(games.delete(id)));
-	}
-
-	put(game) {
-		return this.with('games', games => answer(games.put(game)));
+	/* What was deleted more than a day ago goes for good. */
+	tidy() {
+		return this.with('games', async games => {
+			for (const one of await answer(games.getAll()))
+				if (one.gone && Date.now() - one.gone > DAY)
+					games.delete(one.id);
+		});
 	}
 
 	async packs() {

@@ -160,7 +160,7 @@ export function homeScreen() {
 			titles.at(-1)}. It works on this device; nothing is sent anywhere.`),
 	html('div.doors', ...files('files', door('Check our game', 'a log, a table or ' +
 		'notes: open, drop or paste them'), openFiles, {multiple: true, accept:
-		'.csv,.txt,.tsv,.xlsx,text/csv,text/plain'}, 'door'),
+		'.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain'}, 'door'),
 	html('a.door', {href: '#new'}, door('Play or record now', 'by taps on the ' +
 		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
 		door('Settle a question',
@@ -206,23 +206,24 @@ function showSample(i, place) {
 
 /* --- games that are kept ---------------------------------------------------- */
 
-/* Games on this device; one that is forgotten can be taken back. */
+/* Games on this device; those that were forgotten can be taken back. */
 function keptGames() {
 	const place = html('div');
 	const draw = async () => {
-		const list = store ? await store.games() : [];
-		const forget = async one => {
-			await store.forget(one.id);
-			await draw();
-			offer(`${one.name} is forgotten.`, 'Take back', () => store.put(one)
-				.then(draw));
-		};
-		place.replaceChildren(list.length ? html('section', html('h2',
+		const all = store ? await store.games() : [];
+		const set = (one, gone) => store.change(one.id, {gone}).then(draw);
+		const list = all.filter(one => !one.gone);
+		const gone = all.filter(one => one.gone);
+		place.replaceChildren(all.length ? html('section', html('h2',
 			'Games on this device'), html('ul.kept', list.map(one => html(
 			'li', button(one.name, () => openKept(one.id), {class: 'open'}),
-			html('span.note', `${new Date(one.when).toLocaleDateString()} ${
-				one.verdict || ''}`), button('forget', () => forget(one),
-				{'aria-label': `forget ${one.name}`}))))) : '');
+				html('span.note', `${new Date(one.when).toLocaleDateString()} ${
+					one.verdict || ''}`), button('forget', () => set(one, Date
+				.now()), {'aria-label': `forget ${one.name}`})))), gone.length > 0 &&
+			html('details', html('summary', `Forgotten today (${gone
+				.length})`), html('ul.kept', gone.map(one => html('li',
+					html('span.note', one.name), button('take back',
+			() => set(one))))))) : '');
 	};
 	draw();
 	return place;

@@ -120,13 +120,40 @@ async function xlsxRows(files) {
 	return rows;
 }
 
+/* A line of a cell: blanks beside each other are an element. */
+function line(node) {
+	return [...node.childNodes].map(each => each.localName === 's'
+		? ' '.repeat(Number(each.getAttribute('text:c')) || 1)
+		: each.childNodes.length ? line(each) : each.textContent).join('');
+}
+
+async function odsRows(files) {
+	const rows = [];
+	const [table] = all(await tree(files, 'content.xml'), 'table');
+	const times = (node, what) => Number(node.getAttribute(
+		`table:number-${what}-repeated`)) || 1;
+	for (const row of all(table, 'table-row')) {
+		const cells = [...row.children].filter(({localName}) => localName
+			.endsWith('table-cell')).flatMap(cell => Array(Math.min(CELLS,
+			times(cell, 'columns'))).fill([...cell.children].filter(
+			({localName}) => localName === 'p').map(line).join(' ')))
+			.slice(0, CELLS);
+		for (let i = 0; i < times(row, 'rows') && rows.length < ROWS && (i === 0
+			|| cells.some(Boolean)); i++)
+			rows.push([...cells]);
+	}
+	return rows;
+}
+
 /* The rows of the first table, all of one length, without what is empty at its
  * end; null: it is not a spreadsheet. */
 export async function sheetRows(bytes) {
 	const files = zipFiles(bytes);
-	if (!files.has('xl/workbook.xml'))
+	const read = files.has('xl/workbook.xml') ? xlsxRows
+		: files.has('content.xml') ? odsRows : null;
+	if (!read)
 		return null;
-	const rows = (/** @type {any[]} */ (await xlsxRows(files))).map(row => [...row].map(
+	const rows = (/** @type {any[]} */ (await read(files))).map(row => [...row].map(
 		cell => (cell || '').trim()));
 	while (rows.length && !rows[rows.length - 1].some(Boolean))
 		rows.pop();

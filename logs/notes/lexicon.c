@@ -73,8 +73,6 @@ const char lexicon_towards[] = "to|an|ans|nach|auf|in|ins|into|zu|zum|zur|fuer|f
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
 const char lexicon_ends[] = "turn over|is over|turn is over|end|ends|ended|finish|finished|stop|stops|stopped|schluss|ende|beendet|vorbei|fertig|reicht|genug|enough|done|feierabend|hoert auf|zu ende|ist durch|bin durch|was it|war es|wars|thats it|thats all|was all|is all|war alles|no action|keine aktion|is ended|hoere auf|call it";
-#define ONLY "nur|only|bloss|lediglich|solely|merely"
-const char lexicon_only[] = ONLY, lexicon_just[] = ONLY "|just";
 const char lexicon_through[] = "durch|through|raus|over|out";
 const char lexicon_there[] = "from there|von dort|von da|dorthin|dahin|same way|selben weg|gleichen weg";
 const char lexicon_step[] = "step|phase|schritt|abschnitt|stage";

@@ -134,19 +134,27 @@ vocabulary_components(struct vocabulary *v)
 	return domain_words(v, true, 60);
 }
 
+uint64_t
+vocabulary_acts(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
+		words |= spans_near(vocabulary_move(v, verb), SPAN_NEAR);
+	return words;
+}
+
 /* Words for any move, and for what it takes. */
 static uint64_t
 lexical_words(struct vocabulary *v)
 {
 	const struct verb *of = v->context->game->verbs;
-	uint64_t words = 0;
+	uint64_t words = vocabulary_acts(v);
 
-	for (int verb = 0; of[verb].name; verb++) {
-		words |= spans_near(vocabulary_move(v, verb), SPAN_NEAR);
+	for (int verb = 0; of[verb].name; verb++)
 		for (int k = 0; of[verb].keys[k].name; k++)
 			words |= spans_near(
 			    vocabulary_key(v, &of[verb].keys[k]), SPAN_NEAR);
-	}
 	return words;
 }
 
@@ -191,7 +199,7 @@ vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
 	const struct context *c = v->context;
 	const struct spans *s[512];
 	uint64_t words = 0;
-	int mark, number = -1;
+	int mark;
 
 	*marks = vocabulary_exact(v, lexicon_correct);
 	if (!*marks)
@@ -204,13 +212,6 @@ vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
 		for (int i = 0; i < n; i++)
 			s[i] = vocabulary_value(v, *d, list[i]);
 		words |= corrected_among(s, n, mark);
-	}
-	for (int i = 0; i < v->words->count; i++) {
-		if (v->words->word[i].kind != NOTE_NUMBER)
-			continue;
-		if (i > mark && number >= 0 && !words)
-			words |= UINT64_C(1) << number;
-		number = i < mark ? i : -1;
 	}
 	return words & ~*marks;
 }
@@ -318,15 +319,6 @@ meanings_full(struct vocabulary *v)
 	return v->full;
 }
 
-bool
-vocabulary_acts(struct vocabulary *v, int word)
-{
-	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
-		if (spans_near(vocabulary_move(v, verb), SPAN_NEAR) >> word & 1)
-			return true;
-	return false;
-}
-
 uint64_t
 vocabulary_known(struct vocabulary *v)
 {
@@ -365,5 +357,5 @@ meanings_names(struct vocabulary *v)
 	while (first + 1 < words->count && words->word[first].filler)
 		first++;
 	return words->count && !words->word[first].no &&
-	       vocabulary_acts(v, first);
+	       (vocabulary_acts(v) >> first & 1);
 }

@@ -22,8 +22,8 @@ uint64_t vocabulary_corrected(struct vocabulary *, uint64_t *marks);
 /* Words that say some move or what it is about in full, or name somebody or
  * something for certain. */
 uint64_t meanings_full(struct vocabulary *);
-/* Does the word say some move? */
-bool vocabulary_acts(struct vocabulary *, int word);
+/* Words that say some move. */
+uint64_t vocabulary_acts(struct vocabulary *);
 /* Does the line name anybody, a component or a number, or begin with a move? */
 bool meanings_names(struct vocabulary *);
 /* Words that mean something in the game, or turn a meaning round. */

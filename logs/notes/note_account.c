@@ -162,25 +162,6 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
-/* Words right after a number that are not a move which is possible. */
-static uint64_t
-nouns_of(const struct claims *c)
-{
-	uint64_t nouns = 0;
-
-	for (int i = 1; i < c->words->count; i++)
-		if (claims_word(c, i - 1)->kind == NOTE_NUMBER &&
-		    claims_word(c, i)->kind == NOTE_WORD &&
-		    claims_word(c, i)->gap < 3 && !claims_word(c, i)->filler)
-			nouns |= UINT64_C(1) << i;
-	if (nouns)
-		nouns &=
-		    ~(vocabulary_forms(c->vocabulary, lexicon_nobody)->all |
-		      vocabulary_forms(c->vocabulary, lexicon_everybody)->all |
-		      vocabulary_forms(c->vocabulary, lexicon_others)->all);
-	return nouns & ~possible_moves(c, nouns);
-}
-
 static bool
 has_list(const struct domain *d, const struct list *of)
 {
@@ -244,11 +225,11 @@ other_moves(const struct claims *c, uint64_t used)
 		left = taking_moves(c, left);
 	if (!left)
 		return 0;
-	/* words that go with any move (`first`, `again`), and nouns, say
-	 * another one only where it is possible */
+	/* words that go with any move (`first`, `again`) say another one only
+	 * where it is possible */
 	weak = vocabulary_exact(c->vocabulary, lexicon_weak);
 	weak &= ~possible_moves(c, weak);
-	return left & ~(weak | (nouns_of(c) & ~(used << 1))) ? OTHER_MOVE : 0;
+	return left & ~weak ? OTHER_MOVE : 0;
 }
 
 /* --- which way round -------------------------------------------------------

@@ -9,13 +9,7 @@
 bool
 clause_joins(const struct note_word *w)
 {
-	static const char *const words[] = {"and",  "und", "then",
-					    "dann", "+",   ">"};
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (strcmp(w->at, words[i]) == 0)
-			return true;
-	return false;
+	return note_is_among(w->at, w->size, " and und then dann + > ");
 }
 
 /* `joined`: a clause begins at `and`, too. */
@@ -354,11 +348,9 @@ clause_left(struct claims *c, bool about)
 uint64_t
 clause_means(struct vocabulary *v)
 {
-	uint64_t words = named(v) | vocabulary_named_seats(v);
+	const uint64_t words =
+	    named(v) | vocabulary_named_seats(v) | vocabulary_acts(v);
 
-	for (int i = 0; i < v->words->count; i++)
-		if (vocabulary_acts(v, i))
-			words |= UINT64_C(1) << i;
 	return words & ~empty_words(v->words);
 }
 

@@ -24,13 +24,23 @@ struct cutting {
 	struct reading all;
 };
 
+bool
+note_is_parted(const struct note_words *w)
+{
+	int i = 1;
+
+	while (i < w->count && w->word[i].gap != NOTE_CUT)
+		i++;
+	return i < w->count;
+}
+
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
 static bool
 begins_move(const struct cutting *c, struct vocabulary *v, int i)
 {
 	return i + 1 < c->words->count && i - c->begin[c->pieces - 1] > 1 &&
 	       c->words->word[i].kind == NOTE_WORD &&
-	       !c->words->word[i].filler && vocabulary_acts(v, i);
+	       !c->words->word[i].filler && vocabulary_acts(v) >> i & 1;
 }
 
 /* Where it may be cut; false: nowhere. */
@@ -39,8 +49,7 @@ find_cuts(struct cutting *c, struct vocabulary *v, const struct note_words *w)
 {
 	memset(c, 0, sizeof(*c));
 	c->words = w;
-	for (int i = 0; i < w->count; i++)
-		c->parted |= w->word[i].gap == NOTE_CUT;
+	c->parted = note_is_parted(w);
 	for (int i = 0; i < w->count && c->pieces < PIECES; i++) {
 		const struct note_word *word = &w->word[i];
 		const bool cut =
@@ -135,9 +144,11 @@ static bool read_from(struct cutting *, const struct note_place *, int from);
 static bool
 acts(const struct cutting *c, struct vocabulary *v)
 {
+	const uint64_t words = vocabulary_acts(v);
+
 	for (int i = 0; i < c->piece.count; i++)
 		if (c->piece.word[i].kind == NOTE_WORD &&
-		    !c->piece.word[i].filler && vocabulary_acts(v, i))
+		    !c->piece.word[i].filler && words >> i & 1)
 			return true;
 	return false;
 }
@@ -361,16 +372,6 @@ read_cells(struct cutting *c, struct note_place *p)
 	}
 	free(r);
 	return c->done == (1u << c->pieces) - 1;
-}
-
-bool
-note_is_parted(const struct note_words *w)
-{
-	int i = 1;
-
-	while (i < w->count && w->word[i].gap != NOTE_CUT)
-		i++;
-	return i < w->count;
 }
 
 bool

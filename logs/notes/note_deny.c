@@ -208,19 +208,10 @@ corrects(struct claims *c, int next)
 {
 	struct vocabulary *v = c->vocabulary;
 
-	return next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
+	return next >= 0 && !(vocabulary_acts(v) >> next & 1) &&
+	       !is_noun(c, next) &&
 	       (claims_word(c, next)->kind == NOTE_NUMBER ||
 		vocabulary_exact_values(v) >> next & 1);
-}
-
-/* `no +1` */
-static void
-deny_word(struct claims *c, int at, int word)
-{
-	c->denied |= UINT64_C(1) << at | UINT64_C(1) << word;
-	if (claims_word(c, word)->kind == NOTE_SIGN &&
-	    word < c->words->count - 1)
-		c->denied |= UINT64_C(2) << word;
 }
 
 /* The word after the negation, and the one before it, decide what is denied;
@@ -234,7 +225,8 @@ deny_beside(struct claims *c, const struct spans *move, int at, bool nothing)
 		const int key = i ? 0 : key_named(c, sides[i]);
 
 		if (key < 0) {
-			deny_word(c, at, sides[i]);
+			c->denied |= UINT64_C(1) << at | UINT64_C(1)
+							     << sides[i];
 			return true;
 		}
 		/* `keine Karte`: nothing was taken */
@@ -283,22 +275,6 @@ deny(struct claims *c, int at)
 	}
 }
 
-/* `only the first part`: that one is not left out. */
-static bool
-is_only_part(const struct claims *c)
-{
-	const struct key *k = claims_keys(c);
-	bool no = false;
-	int key = 0;
-
-	for (int i = 0; i < c->words->count; i++)
-		no |= claims_word(c, i)->no;
-	while (k[key].name && strcmp(k[key].name, "skip") != 0)
-		key++;
-	return !no && k[key].name && move_has_key(c->move, key, &k[key]) &&
-	       vocabulary_exact(c->vocabulary, lexicon_only);
-}
-
 static bool
 denies(const struct claims *c, uint64_t clause)
 {
@@ -312,13 +288,10 @@ account_deny(struct claims *c)
 {
 	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
 				vocabulary_exact(c->vocabulary, lexicon_again);
-
 	/* `wollte keine Karten`: there were none */
 	const uint64_t wants =
 	    vocabulary_exact(c->vocabulary, "wanted|wants|wollte|wollten");
 
-	if (is_only_part(c))
-		c->against += CONTRADICTS;
 	for (int i = 0; i < c->words->count; i++)
 		if (is_negation(c, i))
 			deny(c, i);

@@ -33,14 +33,10 @@ struct naming {
 static bool
 joins(const struct note_word *w)
 {
-	static const char *const words[] = {
-	    "has",  "have", "is",   "are",    "hat",   "haben", "ist",
-	    "sind", "set",  "lies", "stands", "liegt", "steht", "there"};
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (strcmp(w->at, words[i]) == 0)
-			return true;
-	return w->filler;
+	return w->filler ||
+	       note_is_among(w->at, w->size,
+			     " has have is are hat haben ist sind set lies "
+			     "stands liegt steht there ");
 }
 
 static void

@@ -2,6 +2,7 @@
  * it. */
 #include <string.h>
 
+#include "meanings.h"
 #include "note_look.h"
 
 enum {
@@ -108,37 +109,6 @@ fill_from(struct look *l, struct move *m, int key, const struct filling *f,
 	}
 }
 
-/* Values in place of mentions. */
-static int
-each_once(struct mention *list, int count)
-{
-	int kept = 0;
-
-	for (int i = 0; i < count; i++) {
-		int k = 0;
-
-		while (k < kept && list[k].value != list[i].value)
-			k++;
-		if (k == kept)
-			list[kept++] = list[i];
-	}
-	return kept;
-}
-
-/* More are named than can be tried: the one that is named worst goes. */
-static int
-drop_worst(struct mention *list, int count)
-{
-	int worst = 0;
-
-	for (int i = 1; i < count; i++)
-		if (mention_is_better(&list[worst], &list[i]))
-			worst = i;
-	memmove(&list[worst], &list[worst + 1],
-		sizeof(*list) * (size_t)(count - worst - 1));
-	return count - 1;
-}
-
 static void
 fill_items(struct look *l, struct move *m, int key)
 {
@@ -159,10 +129,8 @@ fill_items(struct look *l, struct move *m, int key)
 	f.again = k->type == KEY_BAG &&
 		  l->place->vocabulary->counted[m->verb] >> key & 1;
 	f.again &= f.count != unseen; /* each as often as it is named */
-	if (f.again)
-		f.count = each_once(list, f.count);
 	while (f.count > 1 && ways(f.count, unseen, f.again) > FILLINGS)
-		f.count = drop_worst(list, f.count);
+		f.count--;
 	if (f.count)
 		fill_from(l, m, key, &f, first, 0);
 }
@@ -264,25 +232,6 @@ is_another(const struct look *l, uint64_t named, const struct move *row)
 	       !vocabulary_seat(l->place->vocabulary, row->actor - 1)->count;
 }
 
-/* Words that name a seat for certain. */
-static uint64_t
-seats_named(const struct look *l)
-{
-	uint64_t words = 0;
-
-	for (int seat = 0; seat < l->place->context->seats; seat++) {
-		const struct spans *s =
-		    vocabulary_seat(l->place->vocabulary, seat);
-
-		if (s->count && s->at[0].cost <= SPAN_SURE)
-			words |= s->at[0].words;
-	}
-	for (int i = 0; i < l->place->words->count; i++)
-		if (l->place->words->word[i].filler)
-			words &= ~(UINT64_C(1) << i);
-	return words;
-}
-
 void
 look_at(const struct note_place *p, uint64_t words, struct readings *found)
 {
@@ -291,7 +240,10 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 
 	look_begin(&l, p, found);
 	l.free = words;
-	named = seats_named(&l);
+	named = vocabulary_named_seats(p->vocabulary);
+	for (int i = 0; i < p->words->count; i++)
+		if (p->words->word[i].filler)
+			named &= ~(UINT64_C(1) << i);
 	for (size_t i = 0; i < l.count; i++) {
 		struct move m = l.rows[i];
 

@@ -49,8 +49,6 @@ struct mention {
 	struct span span;
 };
 
-/* Longer names first; then those that are named in full. */
-bool mention_is_better(const struct mention *, const struct mention *);
 /* What the line names of a key's domain, in the order in which it does; no word
  * for two things.  `item` >= 0: only what can be among the items from this on.
  * How many; list: of MENTIONS. */

@@ -3,8 +3,9 @@
 #include "../../core/bytes.h"
 #include "note_look.h"
 
-bool
-mention_is_better(const struct mention *a, const struct mention *b)
+/* Longer names first; then those that are named in full. */
+static bool
+is_better(const struct mention *a, const struct mention *b)
 {
 	int x = bits_count(a->span.words), y = bits_count(b->span.words);
 
@@ -76,7 +77,7 @@ mentions_among(struct look *l, const struct move *m, int key, int item,
 		     a++)
 			all = insert(found, all,
 				     &(struct mention){values[i], s->at[a]},
-				     mention_is_better);
+				     is_better);
 	}
 	for (int i = 0; i < all; i++)
 		if (!(found[i].span.words & taken)) {

@@ -246,7 +246,7 @@ add_own(struct named_thing *t, const char *forms, struct slice number)
 	}
 }
 
-/* `P23`; `p2` is rather the seat. */
+/* `P23`; `p2` is the seat. */
 static void
 add_initial(struct vocabulary *v, struct named_thing *t, char letter,
 	    int32_t number)
@@ -255,9 +255,8 @@ add_initial(struct vocabulary *v, struct named_thing *t, char letter,
 	BUF(w, 20);
 
 	buf_say(&w, "%c%d", letter, (int)number);
-	phrases_add(t, slice_of(w.at),
-		    domain_find(seats, NULL, slice_of(w.at)) < 0 ? 0 : 40,
-		    PHRASE_FULL);
+	if (domain_find(seats, NULL, slice_of(w.at)) < 0)
+		phrases_add(t, slice_of(w.at), 0, PHRASE_FULL);
 }
 
 /* `P23`, `Aktion 24`, `card 21`, `35`: what the id of a card counts, with the

@@ -292,15 +292,6 @@ case $err in
 *) ok ;;
 esac
 
-# A sentence over two lines: the move of the first is that of the second, too.
-printf '%s\n' '1848: Katrin and Volker, stand-in' \
-	'Katrin drew Reactionary 3, Liberal 11, Court in exile, Censorship returns' \
-	'Volker drew Liberal 7, Democrat 6, Great speech, Barricades' \
-	'Volker begins' 'Volker shoves Great speech under the pile,' \
-	'Katrin Liberal 11.' >"$tmp/over.txt"
-run "$umpire" import "$tmp/over.txt"
-wants 'a sentence over two lines' 0 'p2,discard,card=z22' 'p1,discard,card=pe31'
-
 # The step of a turn is a remark beside a move, but all that `end,,` says.
 printf '%s\n' 'actor,move,args' ',game,id=bismarck pack=stand-in' \
 	',deal,cards=suez+schnaebele+irredenta+plevna+irish-question' \

@@ -115,7 +115,7 @@ for word in '"result":"outcome=loss"' '"reading":"third-disc=immediate"' \
 	'"here":"third-disc=support-check"' '"effect":"stops","asked":17,"n":19' \
 	'"verdict":"illegal: the game is over: loss, third-disc [bismarck/game-over]"' \
 	'{"path":"outcome","here":"running","there":"loss"}' '"states":18' \
-	'"fields-in-all":9'; do
+	'"fields-in-all":9' '"boards":[[18,[1,"over",2,"loss",3,"third-disc"'; do
 	grep -qF "$word" "$tmp/dispute" && ok || no "report --dispute lacks $word"
 done
 differences='"reading":"[^"]*","here":"[^"]*","effect":"[^"]*","asked":[0-9]*'

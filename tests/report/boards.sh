@@ -17,7 +17,7 @@ drawn() {
 
 # all ROWS: so many rows of the log, spread over it, are drawn without a gap.
 all() {
-	is "$log: a board, rows" "(() => {
+	is "$log: a board, charts, rows" "(() => {
 		const seen = new Set(), length = view.game.length;
 		const words = [document.body.textContent];
 		for (let i = 0; i < $1 && i < length; i++) {
@@ -31,6 +31,7 @@ all() {
 				return 'row ' + n;
 		}
 		return document.querySelectorAll('.board').length === 1 &&
+			document.querySelectorAll('.chart').length > 1 &&
 			seen.size > 5 && !/undefined|NaN|\\[object/.test(
 			document.body.innerText); })()" true
 }

@@ -1,4 +1,4 @@
-# On paper: the row that is shown, its board, findings, rulings.
+# On paper: the row that is shown, its board, charts, findings, rulings.
 report --dispute fixtures/bismarck/games/third-disc-support-check.csv
 open_page '#n=60'
 ask "$session/print" '{"page": {"width": 21, "height": 29.7}}' |
@@ -9,7 +9,7 @@ for word in 'Bismarck' 'Row 60' 'The row gets' 'Turn 9' 'Austria-Hungary' \
 	'Is the game lost' '§3.2.5'; do
 	grep -qF "$word" "$tmp/page.txt" && ok || no "on paper: no '$word'" "$(cat "$tmp/page.txt")"
 done
-for word in 'Moves' 'next row' 'Keys'; do
+for word in 'Show both boards' 'Moves' 'next row' 'Keys'; do
 	grep -qF "$word" "$tmp/page.txt" && no "on paper: '$word'" || ok
 done
 sheets=$(pdfinfo "$tmp/page.pdf" | sed -n 's/^Pages: *//p')

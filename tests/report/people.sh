@@ -24,11 +24,14 @@ has slider row
 has region row
 has region board
 has region moves
+has region charts
 has region 'Rulings that matter'
 has button 'next row (right)'
 has button 'next finding (n)'
+has button 'show both boards, '
 has group 'The table of 1848'
 has StaticText 'Event: Deutscher Bund'
+has image 'Booked votes by party, at the end: '
 is 'a language' 'document.documentElement.lang' '"en"'
 is 'one h1, then in order' '[...document.querySelectorAll("h1, h2, h3")].map(h =>
 	Number(h.tagName[1])).every((level, i, all) => i ? level <= all[i - 1] + 1

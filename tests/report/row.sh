@@ -1,4 +1,4 @@
-# The row: slider, keys, links, what it changed; lists.
+# The row: slider, keys, links, what it changed; charts; lists.
 report -k tests/logs/revolution1848/mistakes.csv
 open_page
 is 'opens at the first severe finding' "$count" '"row 9 of 112"'
@@ -36,6 +36,13 @@ is 'what it changed' '[...document.querySelectorAll(".changes tr")].every(
 is 'the address changes the row' '(() => { location.hash = "#n=50"; return true })()' true
 sleep 1
 is 'a link followed' "$count" '"row 50 of 112"'
+is 'the charts follow' '[...document.querySelectorAll(".charts figcaption .note")]
+	.every(note => note.textContent.startsWith("row 50: "))' true
+is 'a click into a chart' '(() => { const chart = document.querySelector(".chart");
+	const area = chart.getBoundingClientRect();
+	chart.dispatchEvent(new MouseEvent("click", {bubbles: true,
+	clientX: area.right - area.width * 6 / 560, clientY: area.top + 9}));
+	return view.n })()' 112
 is 'all rows, with the turns as headings' '(() => { view.moves.parts.forEach(p =>
 	view.moves.fill(p)); return [document.querySelectorAll(".moves-box li").length,
 	[...document.querySelectorAll(".moves-box h3")].map(h => h.textContent).slice(0, 3)
@@ -55,3 +62,10 @@ is 'findings alone' '(() => { view.moves.word.value = ""; view.moves.choice.valu
 is 'a card and where it has been' '(() => { showCard(view, "pe30"); const d =
 	document.querySelector("dialog"); const n = d.querySelectorAll("li a").length;
 	const t = d.textContent.includes("Liberal 10"); d.close(); return n > 1 && t })()' true
+is 'the charts that fit the game' '[...document.querySelectorAll(
+	".charts figcaption")].map(c => c.firstChild.textContent).join("; ")' \
+	'"Booked votes by party; Events won"'
+is 'a chart says the states' '(() => { const line = view.board.charts(view.game)[0]
+	.lines[3]; const sum = line[1].reduce((s, path) => s + view.game.state(112)
+	.number(path), 0); return document.querySelector(".chart").getAttribute(
+	"aria-label").includes(`${line[0]} ${sum}`) })()' true

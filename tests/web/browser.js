@@ -191,6 +191,10 @@ const tests = {
 		await p.quiet();
 		await p.sees('#panel-rulings .other');
 		await p.easy('the rulings that matter');
+		await p.taps('Show both boards', '.other');
+		is('both boards', await p.page.evaluate(() => document
+			.querySelectorAll('.reading .board').length) === 2);
+		await p.easy('both readings');
 		await p.taps('row 18', '.other');
 		await p.reads('Row 18', '#panel-game .row h2');
 	},

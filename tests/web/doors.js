@@ -228,7 +228,9 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		is('every row is back', await p.log() === all);
 		await p.goes('');
 		await p.taps('forget', '.kept');
-		await p.taps('Take back', '#offer');
+		await p.again();
+		await p.taps('Forgotten today (1)');
+		await p.taps('take back', '.kept');
 		await p.reads('victory.csv', '.kept .open');
 	},
 

@@ -46,6 +46,20 @@ const xlsx = zip([['xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name
 	'</row><row r="4"><c r="A4" t="str"><v>player</v></c><c r="B4" t="str"><v>' +
 	'allocate</v></c><c r="C4" t="str"><v>event=1</v></c><c r="D4" t="s"><v>2</v>' +
 	'</c><c r="F4" s="1"/></row></sheetData></worksheet>']]);
-export const sheets = {xlsx: [xlsx, table],
+const cell = (value, more = '') => `<table:table-cell ${more}><text:p>${value}</text:p>` +
+	'</table:table-cell>';
+const ods = zip([['mimetype', 'x'], ['content.xml', '<office:document xmlns:office="o" ' +
+	'xmlns:table="t" xmlns:text="x"><table:table>' +
+	`<table:table-row>${['actor', 'move', 'args', 'note'].map(value => cell(value))
+		.join('')}</table:table-row><table:table-row><table:table-cell/>${cell('game')
+	}${cell('id=bismarck')}<table:table-cell table:number-columns-repeated="16000"/>` +
+	'</table:table-row><table:table-row><table:table-cell/></table:table-row>' +
+	`<table:table-row>${cell('player')}${cell('allocate')}${cell('event=1',
+		'office:value-type="string"')}${cell('J\u00f6rg &amp; "so" &lt;3<text:s ' +
+		'text:c="2"/>x')}</table:table-row><table:table-row ` +
+	'table:number-rows-repeated="1048000"><table:table-cell/></table:table-row>' +
+	`</table:table><table:table><table:table-row>${cell('no')}</table:table-row>` +
+	'</table:table></office:document>']]);
+export const sheets = {xlsx: [xlsx, table], ods: [ods, table],
 	'another zip': [zip([['a.txt', 'a']]), null], 'half a zip': [xlsx.slice(0, 200),
 		null]};

@@ -16,7 +16,13 @@ export const bismarckBoard = {
 	title: 'The board of Bismarck\u2019s Dance',
 	chapter: ['turn', 'Turn'],
 
-	score: () => null,
+	charts: game => [
+		{title: 'Flags (space 1 is French, 6 is German)',
+			lines: game.tables.powers.map(power =>
+				[power.title || power.id, ['flags.' + power.id]])},
+		{title: 'Parliament: support lost', lines: [['discs',
+			BISMARCK_PARTIES.map(id => 'parliament.' + id)]]},
+	],
 
 	draw(game, state, sheet) {
 		bismarckHead(game, state, sheet);

@@ -10,8 +10,18 @@ export const revolution1848Board = {
 	title: 'The table of 1848',
 	chapter: ['round', 'Round'],
 
-	score: game => ({title: 'Events won', lines: r48Seats(game.state(game.length)).map(
-		seat => [game.seatName(seat), 'won.' + seat])}),
+	score: 1, /* the chart that tells who leads */
+	charts: game => {
+		const seats = r48Seats(game.state(game.length));
+		return [
+			{title: 'Booked votes by party', lines: R48_PARTIES.map(
+				party => [game.called(party), seats.map(seat =>
+					`booked.${seat}.${party}`),
+				'p-' + party])},
+			{title: 'Events won', lines: seats.map(seat =>
+				[game.seatName(seat), ['won.' + seat]])},
+		];
+	},
 
 	draw(game, state, sheet) {
 		const table = r48Sort(game, state);

@@ -8,8 +8,15 @@ export const secretWeaponsBoard = {
 	title: 'The board of Secret Weapons',
 	chapter: ['year', ''],
 
-	score: game => ({title: 'Victory Points', lines: swSeats(game.state(game.length)).map(
-		seat => [game.seatName(seat), `seats.${seat}.vp`])}),
+	score: 0, /* the chart that tells who leads */
+	charts: game => {
+		const seats = swSeats(game.state(game.length));
+		return [
+			{title: 'Victory Points', lines: seats.map(seat =>
+				[game.seatName(seat), [`seats.${seat}.vp`]])},
+			{title: 'Weapons', lines: [['weapons', ['weapons']]]},
+		];
+	},
 
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);

@@ -9,6 +9,9 @@ const WEIMAR_PARTIES = ['kpd', 'spd', 'zentrum', 'dnvp'];
 const WEIMAR_BENCHES = [...WEIMAR_PARTIES, 'nsdap'];
 const WEIMAR_NAMES = {kpd: 'KPD', spd: 'SPD', zentrum: 'Zentrum',
 	dnvp: 'DNVP', nsdap: 'NSDAP'};
+const WEIMAR_CITIES = ['koenigsberg', 'stuttgart', 'frankfurt', 'koeln',
+	'hamburg', 'berlin', 'essen', 'muenchen', 'breslau', 'leipzig',
+	'rostock'];
 const WEIMAR_DR = ['blockade', 'inflation', 'violent-peace', 'unstable-state',
 	'minority-cabinet', 'black-friday', 'poverty'];
 const WEIMAR_COUNTED = ['poverty', 'prosperity', 'unrest'];
@@ -18,8 +21,20 @@ export const weimarBoard = {
 	title: 'The board of Weimar',
 	chapter: ['round', 'Round'],
 
-	score: () => ({title: 'Victory Points', lines: WEIMAR_PARTIES.map(party => [
-		WEIMAR_NAMES[party], 'vp.' + party])}),
+	score: 1, /* the chart that tells who leads */
+	charts: () => [
+		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
+			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],
+				'p-' + bench])},
+		{title: 'Victory Points', lines: WEIMAR_PARTIES.map(party =>
+			[WEIMAR_NAMES[party], ['vp.' + party],
+				'p-' + party])},
+		{title: 'Threats', lines: [
+			['Reich box', WEIMAR_DR.map(threat => 'dr.' + threat)],
+			['unrest', WEIMAR_CITIES.map(city => 'unrest.' + city)],
+			['poverty', WEIMAR_CITIES.map(city =>
+				'poverty.' + city)]]},
+	],
 
 	draw(game, state, sheet) {
 		weimarHead(game, state, sheet);

@@ -8,6 +8,37 @@ import {html} from './svg.mjs';
 import {Timeline, sign} from './timeline.mjs';
 import {announce} from './view.mjs';
 
+/* Two positions beside each other, and what differs: [[path, from, to], ...]. */
+export class Pair {
+	constructor() {
+		this.figures = [new BoardFigure(), new BoardFigure()];
+		this.heads = this.figures.map(() => html('div'));
+		this.table = html('div.changes', {role: 'group', tabindex: '0',
+			'aria-label': 'what differs'});
+		this.elements = [html('div.columns.even', this.figures.map((figure, i) =>
+			html('section', {'aria-label': i ? 'second' : 'first'}, this
+			.heads[i], figure.element))), this.table];
+	}
+
+	/* `sides`: [game, state, what is over it]; returns how many things
+	 * differ. */
+	show(sides, differ, where) {
+		const [[game]] = sides, lit = new Set(differ.map(([path]) => path));
+		const said = differ.map(([path, ...values]) => [game.pathWords(path),
+			...values.map(value => game.valueWords(value))]);
+		const many = differ.length === 1 ? '1 thing differs' : differ.length
+			? `${differ.length} things differ` : 'Nothing differs';
+		sides.forEach(([each, state, ...head], i) => {
+			this.heads[i].replaceChildren(...head);
+			this.figures[i].show(each, state, lit, new Set());
+		});
+		this.table.replaceChildren(fieldTable('what differs', '|', said));
+		announce(`${where}: ${many}. ` + said.slice(0, 8).map(([path, from,
+			to]) => `${path}: ${from}, there ${to}`).join('. '));
+		return many;
+	}
+}
+
 /* [[path, here, there], ...] of two states. */
 export function differing(a, b) {
 	return a.game.paths.flatMap((path, i) => path && a.values[i] !== b.get(path)
@@ -57,15 +88,11 @@ export class Compare {
 				? {more: sign('where they ' + 'differ',
 					'where they differ', parts), keys: {n: parts}}
 						: {}});
-		this.figures = this.games.map(() => new BoardFigure());
-		this.heads = this.games.map(() => html('div'));
+		this.pair = new Pair();
 		this.many = html('h3');
-		this.table = html('div.changes', {role: 'group', tabindex: '0',
-			'aria-label': 'what differs'});
-		page.replaceChildren(this.timeline.element, html('p.parting', this
-			.words()), html('div.columns.even', this.figures.map((figure, i) =>
-			html('section', {'aria-label': i ? 'second' : 'first'}, this
-				.heads[i], figure.element))), this.many, this.table);
+		page.replaceChildren(this.timeline.element, html('p.parting', this.words()),
+			...this.pair.elements);
+		this.pair.table.before(this.many);
 	}
 
 	words() {
@@ -85,28 +112,11 @@ export class Compare {
 			return;
 		const at = this.played.map(list => k ? list[k - 1] : 0);
 		const states = this.games.map((game, i) => game.state(at[i]));
-		const differ = differing(...states), lit = new Set(differ.map(([path]) => path));
-		this.games.forEach((game, i) => {
-			this.heads[i].replaceChildren(html('h2', game.name()), html('p.told',
-				at[i] ? `Row ${at[i]}: ` + game.rows[at[i] - 1].said
-					: 'The set-up'));
-			this.figures[i].show(game, states[i], lit, new Set());
-		});
 		this.timeline.show(k, '');
-		this.list(differ, k);
+		this.many.textContent = this.pair.show(this.games.map((game, i) => [game, states[
+			i], html('h2', game.name()), html('p.told', at[i] ? `Row ${at[i]}: ` + game
+			.rows[at[i] - 1].said : 'The set-up')]), differing(...states),
+		`row of play ${k}`);
 		host.remember('k=' + k);
-	}
-
-	/* What differs after row of play k. */
-	list(differ, k) {
-		const [game] = this.games;
-		const said = differ.map(([path, ...values]) => [game.pathWords(path),
-			...values.map(value => game.valueWords(value))]);
-		const many = differ.length === 1 ? '1 thing differs' : differ.length
-			? `${differ.length} things differ` : 'Nothing differs';
-		this.many.textContent = many;
-		this.table.replaceChildren(fieldTable('what differs', '|', said));
-		announce(`row of play ${k}: ${many}. ` + said.slice(0, 8).map(([path, from,
-			to]) => `${path}: ${from}, there ${to}`).join('. '));
 	}
 }

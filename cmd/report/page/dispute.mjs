@@ -1,8 +1,11 @@
 /* The rulings that matter to a game, as `umpire dispute` finds them: each as a
- * question, what the text says to it, both readings and what follows from them. */
+ * question, what the text says to it, both readings and what follows from them,
+ * and the boards of both where they part. */
+import {Pair, differing} from './compare.mjs';
+import {State, apply} from './data.mjs';
 import {fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
-import {html} from './svg.mjs';
+import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
 /* In order of weight. */
@@ -20,12 +23,17 @@ export function readingWords(reading) {
 }
 
 export class Dispute {
-	constructor(game) {
+	constructor(view) {
+		const {game} = view;
+		this.view = view;
 		this.game = game;
 		const all = game.dispute.readings;
 		this.matter = EFFECTS.flatMap(([effect]) => all.filter(one =>
 			one.effect === effect));
 		this.same = all.filter(one => one.effect === 'same');
+		this.buttons = new Map();
+		this.panel = html('div.reading');
+		this.pair = new Pair();
 	}
 
 	/* All of it, for a page on which rulings have no place of their own. */
@@ -64,14 +72,20 @@ export class Dispute {
 
 	/* One other reading beside that of the log. */
 	reading(one) {
-		const {game} = this, {reading, result = []} = one;
+		const {game} = this, {reading, boards, result = []} = one;
 		const side = (how, value, which) => html('div.side', html('p.note', how),
 			html('p.said', readingWords(value)), result.map(field => html('p', `${
 			game.pathWords(field.path)} at the end: ${game.valueWords(field[
 			which])}`)));
+		this.buttons.set(reading, button('Show both boards', () => {
+			this.choose(reading);
+			this.panel.firstChild.focus();
+		}, {'aria-pressed': 'false',
+			'aria-label': `show both boards, ${reading}`}));
 		return html('div.other', html('div.columns.even', side(
 			'As the log reads it', one.here, 'here'), side('Read differently',
-		reading, 'there')), this.change(one));
+		reading, 'there')), this.change(one), boards.length > 0 && this.buttons
+			.get(reading));
 	}
 
 	link(n) {
@@ -97,5 +111,39 @@ export class Dispute {
 				there}) => [game.pathWords(path), game.valueWords(here),
 			game.valueWords(there)])), all > fields.length && html('p.note',
 				`and ${all - fields.length} more`))];
+	}
+
+	/* Both boards where the readings part; '' for none. */
+	choose(reading) {
+		const one = this.matter.find(each => each.reading === reading);
+		for (const [name, each] of this.buttons)
+			each.setAttribute('aria-pressed', String(Boolean(one) && name ===
+				reading));
+		if (!one || !one.boards.length)
+			return this.panel.remove();
+		const [[n]] = one.boards;
+		this.buttons.get(reading).parentElement.append(this.panel);
+		this.view.show(n);
+		this.place(one);
+		host.remember(`${address(this.game, n)}&r=${encodeURIComponent(
+			reading)}`);
+	}
+
+	/* Where they first differ. */
+	place(one) {
+		const {game, panel} = this, [[n, raw]] = one.boards;
+		const here = game.state(n), there = new State(game, here.values.slice());
+		apply(there.values, raw);
+		const head = (reading, how) => html('p.side', html('strong', readingWords(
+			reading)), ', ' + how);
+		const where = `${readingWords(one.reading)}, after row ${n}`;
+		const title = html('h3', {tabindex: '-1'});
+		panel.replaceChildren(title, button('close', () => {
+			this.choose('');
+			this.buttons.get(one.reading).focus();
+		}), ...this.pair.elements);
+		title.textContent = `${where}: ` + this.pair.show([[game, here, head(one.here,
+			'as the log reads')], [game, there, head(one.reading,
+			'read the other way')]], differing(here, there), where);
 	}
 }

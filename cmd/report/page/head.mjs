@@ -1,5 +1,6 @@
 /* What is above a game: what it is, its rulings, how it ended; a table of several
  * games. */
+import {lineIndices, lineValues} from './chart.mjs';
 import {SEVERE, apply} from './data.mjs';
 import {boardOf} from './figure.mjs';
 import {html} from './svg.mjs';
@@ -67,14 +68,13 @@ export function firstSevere(game) {
 
 const POINTS = 4; /* that are shown: the last */
 
-/* [row, words], ...: who leads from there. */
-function turningPoints(game, lines) {
-	const at = lines.map(([, path]) => game.index.get(path)), list = [];
-	const values = game.start.slice();
+/* [row, words], ... of the lines of a chart: who leads from there. */
+function turningPoints(game, {lines}) {
+	const at = lineIndices(game, lines), values = game.start.slice(), list = [];
 	let last = -1;
 	for (const row of game.rows) {
 		apply(values, row.raw);
-		const now = at.map(i => Number(values[i]) || 0), most = Math.max(...now);
+		const now = lineValues(values, at), most = Math.max(...now);
 		const lead = now.indexOf(most);
 		if (lead === last || now.lastIndexOf(most) !== lead)
 			continue;
@@ -88,33 +88,25 @@ export function isOver(game) {
 	return !['running', undefined].includes(game.state(game.length).get('outcome'));
 }
 
-/* What the house decided, as the log has it. */
-function houseRulings(game) {
-	const rows = game.rows.filter(({move}) => move === 'ruling');
-	return game.house.map(key => {
-		const row = rows.find(({args}) => args.startsWith(key + '='));
-		return row ? row.said.replace('Ruling: ', '')
-			: (game.asks[key] || {}).question || key;
-	});
-}
-
-/* Rows that are wrong, those that the log itself marks as mistakes last. */
-function wrongRows(game) {
-	const first = firstSevere(game), known = game.knownRows;
-	return [...game.foundRows.filter(n => n === first || known.includes(n)), ...known];
-}
-
 /* `goes`: a link to a row was tapped. */
 export function endingList(game, goes = () => {}) {
-	const score = boardOf(game).score(game), state = game.state(game.length);
-	const wrong = wrongRows(game), house = houseRulings(game);
+	const {charts, score} = boardOf(game);
+	const spec = charts(game)[score], rows = game.rows.filter(({move}) => move ===
+		'ruling');
+	const house = game.house.map(key => [rows.find(({args}) => args.startsWith(key +
+		'=')), (game.asks[key] || {}).question || key]).map(([row, question]) =>
+		row ? row.said.replace('Ruling: ', '') : question);
 	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick:
 		goes}, words);
-	return html('ul.ending-list', score && [html('li', `${score.title}: ` + score.lines.map(
-		([name, path]) => `${name} ${state.number(path)}`).join(', ')), turningPoints(
-		game, score.lines).map(([n, words]) => html('li', link(n, `Row ${n}`),
-		`: ${words} (${game.rows[n - 1].said})`))],
-	html('li', wrong.length ? ['Mistakes: ', wrong.map((n, i) => [i ? ', ' : '', link(n,
-		`row ${n}`)])] : 'No mistake was found.'),
-	house.length > 0 && html('li', 'Decided by the house: ' + house.join('; ')));
+	const wrong = [...game.foundRows.filter(n => n === firstSevere(game) || game
+		.knownRows.includes(n)), ...game.knownRows];
+	const {values} = game.state(game.length);
+	return html('ul', {class: 'ending-list'}, spec && [html('li', {}, `${
+		spec.title}: ` + lineValues(values, lineIndices(game, spec.lines)).map(
+		(value, i) => `${spec.lines[i][0]} ${value}`).join(', ')),
+	...turningPoints(game, spec).map(([n, words]) => html('li', {}, link(n,
+		`Row ${n}`), `: ${words} (${game.rows[n - 1].said})`))],
+	html('li', {}, wrong.length ? ['Mistakes: ', wrong.map((n, i) => [i ? ', ' : '',
+		link(n, `row ${n}`)])] : 'No mistake was found.'),
+	house.length > 0 && html('li', {}, 'Decided by the house: ' + house.join('; ')));
 }

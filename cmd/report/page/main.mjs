@@ -21,12 +21,13 @@ function remember(place) {
 	}, 200);
 }
 
-/* #n=41, #g=2&n=41, #k=15, #n=41&seat=p2 */
+/* #n=41, #g=2&n=41, #k=15, #n=18&r=third-disc%3Dimmediate, #n=41&seat=p2 */
 function place() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	const number = key => words.has(key) && Number(words.get(key)) >= 0
 		? Number(words.get(key)) : null;
-	return {g: number('g'), n: number('n'), k: number('k'), seat: words.get('seat')};
+	return {g: number('g'), n: number('n'), k: number('k'), r: words.get('r'), seat:
+		words.get('seat')};
 }
 
 /* Two logs: game by game, the first of each against the first of the other. */
@@ -51,6 +52,8 @@ function follow() {
 	if (at.seat !== game.seatLooking())
 		view.look(game.seats.indexOf(at.seat));
 	view.show(at.n !== null ? at.n : firstFound(game));
+	if (at.r && view.dispute)
+		view.dispute.choose(at.r);
 }
 
 /* Two logs after row of play k; else where they part. */
@@ -108,6 +111,7 @@ open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));
 
 /* For tests, which look into the page. */
 export {showCard} from './cards.mjs';
+export {State, apply} from './data.mjs';
 export {drawBoard} from './figure.mjs';
 export {address} from './view.mjs';
 export {report, view};

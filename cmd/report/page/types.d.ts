@@ -21,6 +21,7 @@ export type Reading = {
 	'fields-in-all': number;
 	fields: {path: string; here: Value; there: Value}[];
 	result: {path: string; here: Value; there: Value}[];
+	boards: [number, Changes][];
 };
 
 export type Component = {[column: string]: string};

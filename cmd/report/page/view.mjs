@@ -1,5 +1,6 @@
 /* One game, row by row. */
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
+import {chart} from './chart.mjs';
 import {NOBODY, SEVERE, games} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, boardOf, fieldTable} from './figure.mjs';
@@ -64,7 +65,7 @@ export function address(game, n) {
 }
 
 export class View {
-	timeline; figure; row; moves; dispute; line; details;
+	timeline; figure; row; moves; dispute; charts; line; details;
 
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
@@ -94,14 +95,18 @@ export class View {
 				showCard(this, card.dataset.card);
 		});
 		this.moves = new Moves(this);
-		this.dispute = game.seat < 0 && game.dispute && new Dispute(game);
+		this.dispute = game.seat < 0 && game.dispute && new Dispute(this);
 		this.controls();
+		this.charts = this.board.charts(game).filter(spec => spec.lines.length)
+			.map(spec => chart(game, spec, n => this.show(n))).filter(
+				Boolean);
 		page.replaceChildren(this.timeline.element, html('div.columns.one', html(
 			'section.at-row', {'aria-label': 'row'}, this.row), html(
 			'section.at-board', {'aria-label': 'board'}, this.figure.element,
 				this.boardTools()), this.moves.element), ...this.head,
 		this.findings(), this.dispute && host.disputes ? this.dispute.section()
-			: '', cardList(this));
+			: '', html('section.charts', {'aria-label': 'charts'}, this.charts
+		.map(each => each.element)), cardList(this));
 	}
 
 	boardTools() {
@@ -182,6 +187,7 @@ export class View {
 			.path)));
 		this.showRow(row, verdict, found, changes);
 		this.moves.show(n);
+		this.charts.forEach(each => each.show(n, state.values));
 		announce([`row ${n}: ${said}`, verdict, ...found.map(finding => finding
 			.message), row.told].filter(Boolean).join('. '));
 		host.remember(address(game, n));
