@@ -185,6 +185,26 @@ claim_wrong_word(const struct claims *c, int key, int first)
 	return other || (own && !key_is_list(&keys[key])) ? WRONG_WORD : 0;
 }
 
+/* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
+static void
+add_repeated(struct claim *claim, const struct spans *places,
+	     const struct span *noun, int count)
+{
+	uint64_t words = 0;
+	int times = 0;
+
+	for (int p = 0; p < places->count; p++)
+		if (places->at[p].cost <= SPAN_SURE &&
+		    !(places->at[p].words & (words | noun->words))) {
+			words |= places->at[p].words;
+			times++;
+		}
+	if (count > 1 && times == count)
+		claim_option(claim,
+			     &(struct option){0, words, noun->words,
+					      noun->cost + 10, noun->first});
+}
+
 /* Those that are not after a preposition of another key, if there are such. */
 static struct spans
 own_places(const struct claims *c, int key, const struct spans *named)
@@ -232,6 +252,8 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 
 	claim->shared = shared;
 	claim->noun = 2000 + order;
+	for (int n = 0; n < nouns->count; n++)
+		add_repeated(claim, &places, &nouns->at[n], count);
 	for (int p = 0; p < places.count; p++)
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
