@@ -281,16 +281,18 @@ add_initial(struct vocabulary *v, struct named_thing *t, char letter,
 			    PHRASE_FULL);
 }
 
-/* Does a row of the game have a number?  Then one alone is no card. */
+/* Is it greater than all numbers that a row of the game can have?  Then one
+ * alone is a card's. */
 static bool
-has_numbers(const struct game *g)
+is_no_count(const struct game *g, int32_t number)
 {
 	for (const struct verb *of = g->verbs; of->name; of++)
 		for (const struct key *k = of->keys; k->name; k++)
-			if (!k->domain &&
-			    !(k->flags & (KEY_CELL_ONLY | KEY_IN_CELL)))
-				return true;
-	return false;
+			if (!k->domain && !key_is_list(k) &&
+			    !(k->flags & (KEY_CELL_ONLY | KEY_IN_CELL)) &&
+			    number <= k->max)
+				return false;
+	return true;
 }
 
 /* `P23`, `Aktion 24`, `card 21`, `35`: what the id of a card counts, with the
@@ -322,7 +324,7 @@ add_counted(struct vocabulary *v, struct named_thing *t, int table,
 					    !strcmp(r->of, k->name))
 						add_own(t, r->forms, number);
 		}
-	if (v->bare && !has_numbers(v->context->game))
+	if (v->bare && is_no_count(v->context->game, n))
 		phrases_add(t, number, NAME_BARE, PHRASE_FULL);
 }
 
