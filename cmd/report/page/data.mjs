@@ -6,7 +6,7 @@ import {part} from './svg.mjs';
 
 const STEP = 64;
 export const NOBODY = 4; /* the seat that no game has: what all may see */
-const HIDDEN = '?'; /* a value that the seat that looks cannot know */
+export const HIDDEN = '?'; /* a value that the seat that looks cannot know */
 export let report = {games: [], findings: [], logs: 0};
 export let games = [];
 

@@ -24,6 +24,7 @@ function section(rows, title) {
 }
 
 export class Moves {
+	/** @type {any} */ static shown = null; /* the list on the page */
 	/** @type {any[]} */ parts = []; /* sections: of a chapter, or a piece of one */
 
 	constructor(view) {
@@ -39,6 +40,7 @@ export class Moves {
 		this.element = html('section.moves', {'aria-label': 'list of moves'},
 			this.filters(), this.box);
 		this.list();
+		Moves.shown = this;
 	}
 
 	filters() {
@@ -132,3 +134,7 @@ export class Moves {
 			this.box.scrollTop = top - this.box.clientHeight / 3;
 	}
 }
+
+/* On paper is every row. */
+addEventListener('beforeprint', () => Moves.shown && Moves.shown.parts.forEach(
+	part => Moves.shown.fill(part)));
