@@ -18,12 +18,12 @@ export function bytesOf(letters) {
 	return bytes;
 }
 
-/* What the page holds as gzip in base64: a Response. */
-export function unpacked(id) {
+/* What the page holds as gzip, in letters: a Response. */
+export function unpacked(id, bytesFrom = bytesOf) {
 	if (typeof DecompressionStream === 'undefined')
 		throw new Error('This browser is too old: it cannot unpack ' +
 			'what the page holds.');
-	return new Response(new Blob([bytesOf(part(id).textContent
+	return new Response(new Blob([bytesFrom(part(id).textContent
 		.trim())]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
