@@ -239,18 +239,6 @@ const tests = {
 		await p.sees('.moves-box li');
 	},
 
-	async packs(p) {
-		await p.goes('#pack');
-		await p.easy('packs');
-		await p.taps('Begin one');
-		await p.reads('my-bismarck', 'h2');
-		await p.taps('cards');
-		await p.sees('.card-form');
-		await p.easy('a card of a pack');
-		await p.taps('What is missing or wrong?');
-		await p.reads('none is wrong', '.notice');
-	},
-
 	/* Cells that a log depends on: refused, then filled in. */
 	async needed(p) {
 		const log = path.join(scratch, 'known.csv');
@@ -292,11 +280,8 @@ const tests = {
 		await p.reads('hand.p1.person=', '.at-board pre');
 		const made = await p.page.evaluate(() => new Promise(good => {
 			const old = URL.createObjectURL;
-			URL.createObjectURL = blob => {
-				URL.createObjectURL = old;
-				good(`${blob.type} ${blob.size > 10000}`);
-				return old.call(URL, blob);
-			};
+			URL.createObjectURL = blob => good(`${blob.type} ${blob.size >
+				10000}`) || old.call(URL, blob);
 			app.view.figure.save('board');
 		}));
 		is('the board as PNG', made === 'image/png true', made);

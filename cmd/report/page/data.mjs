@@ -399,8 +399,8 @@ const FRAME = {
 	game: (game, {pairs}) => pairs.map(([key, value = '']) => GAME_ROW[key] ? GAME_ROW[key](
 		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
 	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
-	result: (game, {pairs}) => pairs.some(pair => pair.join('=') === 'outcome=running')
-		? 'The game is not over' : 'At the end: ' + pairs.map(([path, value]) =>
+	result: (game, {pairs}) => pairs.some(([path, value]) => path === 'outcome' && value ===
+		'running') ? 'The game is not over' : 'At the end: ' + pairs.map(([path, value]) =>
 			claimWords(game, path, value)).join(', '),
 	ruling: ({asks = {}}, {key, value}) => asks[key] &&
 		`Ruling: ${asks[key].question} ${value.replaceAll('-', ' ')}`,
