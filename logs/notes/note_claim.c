@@ -185,6 +185,63 @@ claim_wrong_word(const struct claims *c, int key, int first)
 	return other || (own && !key_is_list(&keys[key])) ? WRONG_WORD : 0;
 }
 
+/* `stage 4`: the number is of the key whose noun is right before it. */
+static bool
+is_taken(const struct claims *c, int key, int number)
+{
+	const struct key *keys = claims_keys(c);
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
+
+		for (int i = 0; k != key && i < s->count; i++)
+			if (!keys[k].domain && s->at[i].last + 1 == number &&
+			    c->words->word[number].gap < 3)
+				return true;
+	}
+	return false;
+}
+
+/* Is a noun of another key between them? */
+static bool
+is_crossed(const struct claims *c, int key, const struct span *noun,
+	   const struct span *place)
+{
+	const struct key *keys = claims_keys(c);
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
+
+		for (int i = 0;
+		     k != key && keys[k].type == KEY_BAG && i < s->count; i++)
+			if (s->at[i].first > noun->last &&
+			    s->at[i].last < place->first)
+				return true;
+	}
+	return false;
+}
+
+/* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
+static void
+add_repeated(const struct claims *c, struct claim *claim, int key,
+	     const struct spans *places, const struct span *noun, int count)
+{
+	uint64_t words = 0;
+	int times = 0;
+
+	for (int p = 0; p < places->count; p++)
+		if (places->at[p].cost <= SPAN_SURE &&
+		    !(places->at[p].words & (words | noun->words)) &&
+		    !is_crossed(c, key, noun, &places->at[p])) {
+			words |= places->at[p].words;
+			times++;
+		}
+	if (count > 1 && times == count)
+		claim_option(claim,
+			     &(struct option){0, words, noun->words,
+					      noun->cost + 10, noun->first});
+}
+
 /* Those that are not after a preposition of another key, if there are such. */
 static struct spans
 own_places(const struct claims *c, int key, const struct spans *named)
@@ -199,13 +256,14 @@ own_places(const struct claims *c, int key, const struct spans *named)
 
 /* `2 workers`: that many of the noun from the place, by a number. */
 static void
-add_numbered(struct claims *c, struct claim *claim, const struct span *noun,
-	     const struct span *place, int count, int cost)
+add_numbered(struct claims *c, struct claim *claim, int key,
+	     const struct span *noun, const struct span *place, int count,
+	     int cost)
 {
 	for (int i = 0; i < c->words->count; i++) {
 		const struct span number = word_span(i);
 
-		if (!claim_is_number(c, i, count) ||
+		if (!claim_is_number(c, i, count) || is_taken(c, key, i) ||
 		    number.words & place->words)
 			continue;
 		if (i < place->first && place->first - i < 3)
@@ -232,19 +290,25 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 
 	claim->shared = shared;
 	claim->noun = 2000 + order;
+	for (int n = 0; n < nouns->count; n++)
+		add_repeated(c, claim, key, &places, &nouns->at[n], count);
 	for (int p = 0; p < places.count; p++)
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
 			const struct span *place = &places.at[p];
+			const uint64_t beside = c->places;
 			int cost = noun->cost + place->cost;
 
 			if (noun->words & place->words)
 				continue;
+			if (is_crossed(c, key, noun, place))
+				c->places = 0;
 			cost += distance(c, noun, place);
+			c->places = beside;
 			claim_option(claim, &(struct option){
 						0, place->words, noun->words,
 						cost + (count > 1 ? 70 : 0),
 						noun->first});
-			add_numbered(c, claim, noun, place, count, cost);
+			add_numbered(c, claim, key, noun, place, count, cost);
 		}
 }

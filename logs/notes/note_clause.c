@@ -38,6 +38,18 @@ clause_of(const struct note_words *w, int at)
 	return clause_from(w, at, false);
 }
 
+/* `//`, which may be a word for any move. */
+static uint64_t
+unknown_signs(const struct note_words *w)
+{
+	uint64_t signs = 0;
+
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].kind == NOTE_SIGN && w->word[i].at[0] == '/')
+			signs |= UINT64_C(1) << i;
+	return signs;
+}
+
 /* Words that say nothing, and who speaks. */
 static uint64_t
 empty_words(const struct note_words *w)
@@ -110,7 +122,8 @@ short_words(struct vocabulary *v)
 			 : begins(w, i, true) &&
 			       !(w->word[i].capital && w->word[i].size > 5 &&
 				 i && w->word[i - 1].dot) &&
-			       (i + 1 == w->count || begins(w, i + 1, true))))
+			       (i + 1 == w->count || w->word[i].size < 3 ||
+				begins(w, i + 1, true))))
 			words |= UINT64_C(1) << i;
 	return words;
 }
@@ -301,6 +314,7 @@ clause_left(struct claims *c, bool about)
 	    others_named(c);
 	bool before = false;
 
+	left |= unknown_signs(w) & ~(c->best_used | c->free);
 	/* `and I Liberal 4`: the move is that of the line before */
 	if (!c->best_moves && w->word[0].size == 3 &&
 	    clause_joins(&w->word[0]) && !vocabulary_exact(v, lexicon_weak) &&
@@ -353,7 +367,7 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 	    vocabulary_exact(v, "will|would|could|might|should|if|wenn|falls|"
 				"wird|koennte|he|she|they|er|sie");
 
-	return !(words & ~(empty | may)) ||
+	return (!(words & ~(empty | may)) && !unknown_signs(v->words)) ||
 	       (headings && !ends &&
 		!(words & ~(empty | headings | clause_numbers(v->words))));
 }

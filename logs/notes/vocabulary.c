@@ -416,19 +416,6 @@ add_each(struct named_thing *t, struct slice words)
 			    PHRASE_APART | PHRASE_FULL);
 }
 
-/* `*=asks $ to govern together` of the choices for a key. */
-static void
-add_choices(struct named_thing *t, struct slice choices)
-{
-	while (choices.at && choices.size) {
-		struct slice words = slice_cut(&choices, '|');
-
-		if (words.size > 2 && memcmp(words.at, "*=", 2) == 0)
-			add_each(t,
-				 (struct slice){words.at + 2, words.size - 2});
-	}
-}
-
 /* Adds the words of a piece of a sentence outside of braces, and
  * the thing that is counted in them: `{diplomacy:#disc}`. */
 static void
@@ -446,8 +433,6 @@ add_words(struct named_thing *t, struct slice piece)
 			phrases_add(
 			    t, (struct slice){inside.at + 1, inside.size - 1},
 			    8, PHRASE_APART | PHRASE_FULL);
-		else if (inside.size)
-			add_choices(t, inside);
 	}
 }
 
