@@ -20,6 +20,33 @@ import_other_row(struct outcome *o, struct slice actor, struct slice move,
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
 
+/* `we allow debate-zero-move`: the key of a ruling, and one of its values, or
+ * nearly. */
+static bool
+read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	char text[400], value[ID_MAX + 1];
+	BUF(t, 200);
+
+	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
+	for (const struct ruling *r = l->game->rulings; r->key; r++)
+		for (int i = 0; strchr(r->key, '-') && strstr(text, r->key) &&
+				r->values[i];
+		     i++) {
+			const int size = (int)strlen(r->values[i]);
+
+			snprintf(value, sizeof(value), "%.*s",
+				 size > 5 ? size - 2 : size, r->values[i]);
+			if (!strstr(text, value))
+				continue;
+			buf_say(&t, "%s=%s", r->key, r->values[i]);
+			import_other_row(o, slice_of(""), slice_of("ruling"),
+					 slice_of(t.at));
+			return true;
+		}
+	return false;
+}
+
 /* `Jörg takes it back`, and nothing else: of whoever made the row before. */
 static bool
 read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
@@ -186,6 +213,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->nothing || import_row(l, note, o))
 		return;
 	if (!l->game || import_sentence(l, note, o))
+		return;
+	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
 	import_speak(l, &l->place, note);
 	if (read_takeback(l, note, o))
