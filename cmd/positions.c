@@ -35,11 +35,12 @@ no_position(struct visit *v)
 }
 
 /* The rows that `given` made may be a position that the pieces do not allow;
- * it is not checked before the first row of play. */
+ * it is not checked before the first row of play.  Who looks at each row sees
+ * what they have made so far: later ones may complete it. */
 static const char *
-invalid(const struct game_position *p)
+invalid(const struct visit *v, const struct game_position *p)
 {
-	if (audit_play(p->audit)->begun)
+	if (v->row || audit_play(p->audit)->begun)
 		return NULL;
 	return play_wrong(p->state, p->context);
 }
@@ -55,7 +56,7 @@ show(struct visit *v)
 	p.state = audit_state(v->audit);
 	p.n = v->stopped ? v->stopped : audit_n(v->audit);
 	p.refused = v->stopped || v->refused;
-	wrong = invalid(&p);
+	wrong = invalid(v, &p);
 	if (wrong) {
 		errorf("%s: this position cannot occur: %s",
 		       audit_name(v->audit), wrong);

@@ -21,8 +21,8 @@ typedef void game_row_fn(void *arg, struct audit *, enum audit_event);
 /* Calls `visit` for the position after row --at (or at the end) of each game
  * that --game lets through, before it `row` (or NULL) for the game's rows up to
  * there.  Where the game stops, the position is that before the row.  A game
- * without such a position is an error, with a message.  Returns the exit status
- * of all of that. */
+ * without such a position is an error, with a message; so is one that cannot be
+ * continued, where `row` is NULL.  Returns the exit status of all of that. */
 int positions_each(const struct files *, const struct options *,
 		   game_position_fn *visit, game_row_fn *row, void *arg);
 

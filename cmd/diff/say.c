@@ -375,7 +375,10 @@ diff_say_words(struct comparison *d, const char *words)
 		diff_name(d, stderr);
 		fprintf(stderr, "  %s\n", words);
 	} else {
-		diff_say_head(d);
+		/* before the first row more rulings may come */
+		if (d->a.n || d->b.n)
+			diff_say_readings(d);
+		diff_name(d, stdout);
 		printf("  %s\n", words);
 	}
 }

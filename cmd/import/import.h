@@ -134,6 +134,8 @@ struct outcome {
 	int holes; /* rows that are missing before it, played to read it in */
 	struct move hole[HOLE_ROWS];
 	bool waits; /* for a row that is missing before it: as it is written */
+	bool lost;  /* the first reading, which does not count, would break a
+		       rule, but a row may be missing before it */
 	bool announced;             /* as illegal, which it is */
 	const struct rule *illegal; /* that its last row breaks, or NULL */
 	bool stands_still;          /* -k would not play it */

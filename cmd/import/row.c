@@ -254,9 +254,10 @@ import_sentence(struct import_log *l, const struct note *note,
 	if (!one.bridge)
 		import_judge(l, o);
 	/* where a row is missing, it may have been legal */
-	if (o->illegal && l->lost) {
-		memset(o, 0, sizeof(*o));
-		return false;
+	o->lost = o->illegal && l->lost;
+	if (o->lost) {
+		o->readings.count = o->readings.sure = 0;
+		o->illegal = NULL;
 	}
 	return true;
 }

@@ -1,6 +1,6 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, firstSevere, grouped, html, readingWords,
+import {FMT, copyWords, firstSevere, grouped, html, readingWords,
 	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
@@ -55,6 +55,27 @@ export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}
 		html('p.row-tools', button(name, deed, {class: 'main'}));
 }
 
+/* What `legal` answers about the place after row n. */
+function askLegal(n, ...more) {
+	return umpire(['legal', '--format=json', '--game', app.game, ...n ? ['--at', n] : [],
+		...more, app.log.name]);
+}
+
+/* What is legal there for whoever looks, as buttons; `take` gets a row. */
+async function legalThere(game, n, take) {
+	const result = await askLegal(n), rows = jsonLines(result.out);
+	const own = rows.filter(({actor}) => game.seat < 0 || !actor || actor === game
+		.seatLooking());
+	return own.length ? legalButtons(game, own, take) : html('p.note', rows.length
+		? 'Nothing that this seat could do.' : errorOf(result) || 'nothing');
+}
+
+/* What is legal after the row that is shown. */
+export async function showLegal({n, game, says}) {
+	says.replaceChildren(html('h3', `Legal after row ${n}`), await legalThere(game, n, row =>
+		copyWords(rowText(row), says)));
+}
+
 const CELLS = {actor: 'who', move: 'move', args: 'arguments', note: 'note'};
 
 class Editor {
@@ -96,17 +117,9 @@ class Editor {
 			this.inputs[name].value.trim()]));
 	}
 
-	/* What `legal` answers about the place of the row. */
-	legal(...more) {
-		return umpire(['legal', '--format=json', '--game', app.game, ...this.at
-			? ['--at', this.at] : [], ...more, app.log.name]);
-	}
-
 	async offer() {
-		const result = await this.legal();
-		const rows = jsonLines(result.out);
-		this.list.replaceChildren(rows.length ? legalButtons(this.game, rows,
-			row => this.take(row)) : html('p.note', errorOf(result) || 'nothing'));
+		this.list.replaceChildren(await legalThere(this.game, this.at, row => this.take(
+			row)));
 	}
 
 	take(row) {
@@ -132,8 +145,8 @@ class Editor {
 
 	async judge() {
 		const words = rowText(this.cells);
-		this.says.replaceChildren(...words ? whyWords(this.game, await this.legal(
-			'--why', words)) : []);
+		this.says.replaceChildren(...words ? whyWords(this.game, await askLegal(
+			this.at, '--why', words)) : []);
 	}
 
 	save() {

@@ -1,4 +1,4 @@
-/* What else can be done with a log: save, share, tidy, compare. */
+/* What else can be done with a log: save, share, tidy, digest, compare. */
 import {Compare, games, html, saveFile, takeReport} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
 import {hasSecrets} from './hands.mjs';
@@ -34,8 +34,12 @@ export function showMore() {
 		.seatName(seat)} saw`, tell(() => shareSeen(log, seat))))) : '', part('Compare',
 			'Row of play by row of play: where do two logs diverge?', files(
 		'second', 'Another log\u2026', tell(compareWith),
-	{accept: '.csv,.txt,text/csv'})), part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() =>
-		tidy(log)))));
+	{accept: '.csv,.txt,text/csv'})), part('Digest and spelling',
+		'Two logs of the same game have the same digest, however they are spelt or ' +
+		'annotated.', button('Digest', tell(async () => {
+			const result = await umpire(['hash', log.name]);
+			return html('pre', result.out || errorOf(result));
+		})), button('Tidy', tell(() => tidy(log)))));
 	if (second)
 		Promise.resolve(app.judged).then(tell(() => compareKept(second)));
 }

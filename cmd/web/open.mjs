@@ -1,6 +1,6 @@
 /* Logs, notes and boxes that are opened; the first screen: a game with a mistake in it,
  * judged; three doors; one's own games. */
-import {BoardFigure, findingElement, firstSevere, html} from '../report/page/index.mjs';
+import {BoardFigure, findingElement, firstSevere, html, saveFile} from '../report/page/index.mjs';
 import {csvFile, logOf} from './edit.mjs';
 import {Log, keptAs} from './history.mjs';
 import {keeping, store} from './keeping.mjs';
@@ -8,6 +8,7 @@ import {showTab} from './log.mjs';
 import {looksLikeLog, openNotes} from './notes.mjs';
 import {BOX, takeBox} from './packs.mjs';
 import {button, count, files, inSight, offer} from './pieces.mjs';
+import {written} from './program.mjs';
 import {decoded, encodingOf, isZip, sheetRows} from './reading.mjs';
 import {addressOf, screen, shown, stay} from './route.mjs';
 import {GAMES, SAMPLES, app, main} from './state.mjs';
@@ -165,7 +166,7 @@ export function homeScreen() {
 		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
 		door('Settle a question',
 	'the rules, their open questions, a position'))), pasteBox(), keptGames(),
-		sampleGame());
+		sampleGame(), emptyTables());
 }
 
 function pasteBox() {
@@ -175,6 +176,15 @@ function pasteBox() {
 	return html('section', html('details', html('summary', 'Paste a log, or notes'),
 		paste, html('p', button('Referee this', () => paste.value.trim() &&
 			openText(paste.value)))));
+}
+
+/* The heads of logs, as `record` begins them. */
+function emptyTables() {
+	const save = async (id, name) => saveFile(name, new Blob([written(await app.program.run([
+		'record', '--pack', 'stand-in', id, name]), name)], {type: 'text/csv'}));
+	return html('section', html('details', html('summary', 'An empty table for a ' +
+		'spreadsheet'), html('p.row-tools', GAMES.map(([id, title]) => button(title, () =>
+		save(id, `${id}.csv`))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */

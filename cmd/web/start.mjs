@@ -1,6 +1,6 @@
 /* The games there are, as the page was made with them; then the first screen. */
 import {Game, host, unpacked} from '../report/page/index.mjs';
-import {findingTools, rowTools} from './fix.mjs';
+import {findingTools, rowTools, showLegal} from './fix.mjs';
 import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';
 import {listenForFiles} from './open.mjs';
@@ -20,7 +20,7 @@ async function findGames() {
 	SAMPLES.push(...samples.map(game => new Game(game)));
 }
 
-Object.assign(host, {mark: markYours, remember, rowTools, findingTools,
+Object.assign(host, {mark: markYours, remember, rowTools, findingTools, legal: showLegal,
 	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
 		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
 addEventListener('unhandledrejection', event => {

@@ -96,12 +96,12 @@ $(W)/judged: $(BUILD)/umpire $(web_logs)
 		hidden, findings}))}))" >../judged.json
 	$(Q)zopfli --i5 -c $(W)/judged.json | base64 -w0 >$@
 
-$(BUILD)/umpire.html: $(web)/page.html $(web_mjs) $(web_css) \
+$(BUILD)/umpire.html: $(web)/page.html $(web)/base85.js $(web_mjs) $(web_css) \
 		$(W)/judged $(W)/umpire.wasm
 	@$(call style,$(web_css)) >$(W)/page.css
 	@$(call script,$(web)/start.mjs) >$(W)/page.js
 	@$(call script,$(web)/worker.mjs) >$(W)/worker.js
-	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
+	@zopfli --i5 -c $(W)/umpire.wasm | node $(web)/base85.js >$(W)/program
 	$(Q)sed $(call with,STYLE,$(W)/page.css) $(call with,SCRIPT,$(W)/page.js) \
 		$(foreach part,WORKER:worker.js JUDGED:judged PROGRAM:program,\
 		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \

@@ -175,4 +175,5 @@ weimar_apply(void *state, struct context *c, const struct move *m)
 		clear_trigger(s);
 	note_row(s, m);
 	weimar_settle(s, c);
+	s->winners &= (uint8_t)~SEVENTH_MET;
 }

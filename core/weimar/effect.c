@@ -277,10 +277,11 @@ static void
 carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
+	struct weimar *s = state;
 
-	remember_city(state, sc->entry, m);
-	weimar_carry_out(state, sc->context, sc->entry, m,
-			 w->step && w->step->may);
+	remember_city(s, sc->entry, m);
+	weimar_carry_out(s, sc->context, sc->entry, m, w->step && w->step->may);
+	s->winners &= (uint8_t)~SEVENTH_MET;
 }
 
 const struct hooks weimar_hooks = {

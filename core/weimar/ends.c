@@ -75,7 +75,7 @@ anarchy(const struct weimar *s, const struct context *c, bool round_end)
 	int spaces = weimar_number(c, BOARD_DR_SPACES);
 
 	if (RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER))
-		return weimar_dr(s) > spaces;
+		return s->winners & SEVENTH_MET || weimar_dr(s) > spaces;
 	return round_end && weimar_dr(s) >= spaces;
 }
 

@@ -21,8 +21,13 @@ weimar_place_nationally(struct weimar *s, struct context *c, int kind)
 		TOOK(c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
-	if (DUE(c, RULE_ANARCHY_OVERFLOW, weimar_dr_closed(s, c)))
-		return;
+	if (weimar_dr(s) >= weimar_number(c, BOARD_DR_SPACES)) {
+		s->winners |= SEVENTH_MET;
+		/* anarchy-overflow: no space, or one too many */
+		if (DUE(c, RULE_ANARCHY_OVERFLOW,
+			RULED(c, DR_BOX_OVERFLOW, SKIP)))
+			return;
+	}
 	add8((uint8_t *)s + weimar_threat_at(kind, CITY_DR), 1);
 }
 

@@ -123,6 +123,7 @@ weimar_change_feasible(struct ask *a)
 		effects[verb].entity(&copy, &c, a->m);
 	else
 		effects[verb].party(&copy, &c, a->m, a->party);
+	copy.winners = a->s->winners;
 	return feasible_if(a, memcmp(&copy, a->s, sizeof(copy)) != 0, 0,
 			   weimar_verbs[verb].keys[0].name
 			       ? weimar_party_key(verb) + 1

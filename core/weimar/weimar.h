@@ -133,6 +133,9 @@ enum {
 /* --- state --------------------------------------------------------------- */
 
 enum { PENDING = 16, DRAWN_EXTRA = 2, RESERVED = 1 };
+/* In `winners`, while a row is carried out: a threat has met a full national
+ * display, and may not have been placed (dr-box-overflow). */
+enum { SEVENTH_MET = 1 << PARTIES };
 enum { RESERVE_MAX = 9 }; /* of one row */
 
 #define STATE_ROWS "weimar/state.def"

@@ -9,6 +9,8 @@ is 'p1 sees no card of p2' '(() => { const text = document.querySelector(
 is 'nor in the fields' 'view.game.state(3).get("at.person.pe12") ||
 	view.game.paths.filter((path, i) => path &&
 	view.game.state(3).values[i] === "hand-p2").length' 0
+is 'nor in the position that is copied' 'view.show(3), view.position().includes("hand-p2") +
+	"" + view.position().includes("hand-p1")' '"falsetrue"'
 is 'the address keeps the seat' 'address(view.game, 9)' '"n=9&seat=p1"'
 open_page '#n=3'
 is 'everybody sees all' 'document.body.innerText.includes("Democrat 4")' true

@@ -82,8 +82,7 @@ module.exports = ({is, scratch, root, file, native, MISTAKES}) => ({
 	/* From a server: a link with the log in it. */
 	async served(p) {
 		const server = http.createServer((request, response) => {
-			response.writeHead(request.url === '/umpire.html' ? 200 : 404,
-				{'Content-Type': 'text/html'});
+			response.setHeader('Content-Type', 'text/html');
 			response.end(fs.readFileSync(file));
 		});
 		await new Promise(good => server.listen(0, '127.0.0.1', good));
@@ -97,7 +96,7 @@ module.exports = ({is, scratch, root, file, native, MISTAKES}) => ({
 		await p.page.goto(link);
 		await p.reads('1 broken rule', '.verdict-line');
 		server.closeAllConnections();
-		await new Promise(good => server.close(good));
+		server.close();
 	},
 
 	/* The same answers as the native program. */

@@ -222,6 +222,10 @@ const tests = {
 		await p.opens(log);
 		await p.sees('.moves-box li');
 		await p.taps('More', '.tabs');
+		await p.taps('Digest');
+		const said = spawnSync(native, ['hash', path.basename(log)],
+			{cwd: path.join(root, path.dirname(log))}).stdout.toString();
+		await p.reads(said.trim(), '#panel-more pre');
 		await p.easy('more');
 		await p.taps('Tidy');
 		await p.reads('t', '#panel-more .notice.good');
@@ -233,18 +237,6 @@ const tests = {
 		await p.easy('comparing');
 		await p.taps('Game', '.tabs');
 		await p.sees('.moves-box li');
-	},
-
-	async packs(p) {
-		await p.goes('#pack');
-		await p.easy('packs');
-		await p.taps('Begin one');
-		await p.reads('my-bismarck', 'h2');
-		await p.taps('cards');
-		await p.sees('.card-form');
-		await p.easy('a card of a pack');
-		await p.taps('What is missing or wrong?');
-		await p.reads('none is wrong', '.notice');
 	},
 
 	/* Cells that a log depends on: refused, then filled in. */
@@ -281,16 +273,15 @@ const tests = {
 		await p.reads('p1 draws 2 hidden Characters', '.said');
 		await p.easy('a seat looks');
 		await p.page.select('.board-tools select', '-1');
-		await p.taps('Row after it');
-		await p.sees('.legal-list .chip');
+		await p.taps('Legal here', '.board-tools');
+		await p.reads('Legal after row 3', '.at-board h3');
 		await p.easy('what is legal');
+		await p.taps('Copy position');
+		await p.reads('hand.p1.person=', '.at-board pre');
 		const made = await p.page.evaluate(() => new Promise(good => {
 			const old = URL.createObjectURL;
-			URL.createObjectURL = blob => {
-				URL.createObjectURL = old;
-				good(`${blob.type} ${blob.size > 10000}`);
-				return old.call(URL, blob);
-			};
+			URL.createObjectURL = blob => good(`${blob.type} ${blob.size >
+				10000}`) || old.call(URL, blob);
 			app.view.figure.save('board');
 		}));
 		is('the board as PNG', made === 'image/png true', made);

@@ -45,9 +45,12 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 	/* A pack of one's own is begun, filled in, kept, played with. */
 	async own_pack(p) {
 		await p.goes('#pack');
+		await p.easy('packs');
 		await p.page.select('[aria-label="game"]', 'revolution1848');
 		await p.taps('Begin one');
 		await p.reads('my-revolution1848', 'h2');
+		await p.taps('What is missing or wrong?');
+		await p.reads('none is wrong', '.notice');
 		await p.taps('actions');
 		await p.sees('.card-form');
 		await p.easy('a card of the box');

@@ -262,6 +262,8 @@ for (const [bytes, encoding] of [[utf8('Jörg'), 'utf-8'], [utf8(''), 'utf-8'],
 	is(`encoding of ${bytes}`, encodingOf(bytes), encoding);
 is('telling words', tellingWords(decoded(latin, 'windows-1252')).join(' '),
 	'Jörg Käthe');
+is('a game that runs on', new data.Game({rows: [], findings: []}).frameWords({actor: '', move:
+	'result', args: 'outcome=running vp.p1=3'}), 'The game is not over');
 
 /* --- a branch beside its log ------------------------------------------------ */
 

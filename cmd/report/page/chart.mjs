@@ -80,10 +80,11 @@ export function chart(game, {title, lines}, jump) {
 	const indices = lineIndices(game, lines), points = pointsOf(game, indices);
 	if (!points.some(([, values]) => values.some(Boolean)))
 		return null;
-	const scale = scaleOf(game, points), [, last] = points[points.length - 1], {width, high, top, bottom} = CHART;
+	const scale = scaleOf(game, points), [, last] = points[points.length - 1];
+	const {width, high, top, bottom} = CHART;
 	const style = i => `line dash-${i % 6} ${lines[i][2] || 'p-' + i}`;
 	const told = values => lines.map(([label], i) => `${label} ${values[i]}`);
-	const names = lines.map(() => html('span'));
+	const names = lines.map((_, i) => html('span.key', {class: style(i)}));
 	const cursor = straight(0, 0, top, bottom, 'cursor'), row = html('span');
 	const figure = svg('svg.chart', {viewBox: `0 0 ${width} ${high}`, role: 'img',
 		'aria-label': `${title}, at the end: ${told(last).join(', ')}`,
@@ -94,8 +95,7 @@ export function chart(game, {title, lines}, jump) {
 		{d: steps(points, i, scale), class: style(i)})), cursor);
 	return {
 		element: html('figure', html('figcaption', title, ' ', html('span.note', row,
-			names.map((name, i) => [' ', html('span.key', {class: style(i)}), name]))),
-		figure),
+			names.map(name => [' ', name]))), figure),
 		show: (n, values) => {
 			fill(cursor, {x1: scale.x(n), x2: scale.x(n)});
 			row.textContent = `row ${n}:`;

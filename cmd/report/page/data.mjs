@@ -6,7 +6,7 @@ import {part} from './svg.mjs';
 
 const STEP = 64;
 export const NOBODY = 4; /* the seat that no game has: what all may see */
-const HIDDEN = '?'; /* a value that the seat that looks cannot know */
+export const HIDDEN = '?'; /* a value that the seat that looks cannot know */
 export let report = {games: [], findings: [], logs: 0};
 export let games = [];
 
@@ -18,12 +18,12 @@ export function bytesOf(letters) {
 	return bytes;
 }
 
-/* What the page holds as gzip in base64: a Response. */
-export function unpacked(id) {
+/* What the page holds as gzip, in letters: a Response. */
+export function unpacked(id, bytesFrom = bytesOf) {
 	if (typeof DecompressionStream === 'undefined')
 		throw new Error('This browser is too old: it cannot unpack ' +
 			'what the page holds.');
-	return new Response(new Blob([bytesOf(part(id).textContent
+	return new Response(new Blob([bytesFrom(part(id).textContent
 		.trim())]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
@@ -399,8 +399,8 @@ const FRAME = {
 	game: (game, {pairs}) => pairs.map(([key, value = '']) => GAME_ROW[key] ? GAME_ROW[key](
 		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
 	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
-	result: (game, {pairs}) => pairs.some(pair => pair.join('=') === 'outcome=running')
-		? 'The game is not over' : 'At the end: ' + pairs.map(([path, value]) =>
+	result: (game, {pairs}) => pairs.some(([path, value]) => path === 'outcome' && value ===
+		'running') ? 'The game is not over' : 'At the end: ' + pairs.map(([path, value]) =>
 			claimWords(game, path, value)).join(', '),
 	ruling: ({asks = {}}, {key, value}) => asks[key] &&
 		`Ruling: ${asks[key].question} ${value.replaceAll('-', ' ')}`,

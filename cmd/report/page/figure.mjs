@@ -5,6 +5,7 @@ import {secretWeaponsBoard} from './board-secret-weapons.mjs';
 import {weimarBoard} from './board-weimar.mjs';
 import {Sheet} from './board.mjs';
 import {SVG, html, svg} from './svg.mjs';
+import {announce} from './view.mjs';
 
 export function drawBoard(game, state, lit, came = lit) {
 	const {title, draw} = boardOf(game), sheet = new Sheet(lit, came, html('div.board',
@@ -46,6 +47,14 @@ export function saveFile(name, blob) {
 		download: name});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/* To the clipboard, and shown, as not every browser lets a page do that. */
+export async function copyWords(words, place) {
+	const done = await Promise.resolve(navigator.clipboard).then(clipboard => clipboard
+		.writeText(words)).then(() => 'Copied:', () => 'Copy this:');
+	announce(done);
+	place.replaceChildren(html('p.note', done), html('pre', {tabindex: '0'}, words));
 }
 
 /* {path: [here, there]} as a table; `between` is in the middle. */

@@ -3,7 +3,7 @@
 /**
  * @type {{mark: (game: any) => void, disputes: boolean, remember: (place: string) => void, goes: () => void,
  *	rowTools: (row: any, found: any[]) => any[], findingTools: (finding: any) =>
- *	any, rule: (game: any, rule: string) => string}}
+ *	any, rule: (game: any, rule: string) => string, legal: (view: any) => any}}
  */
 export const host = {
 	/* Marks cards of a game that somebody has typed. */
@@ -20,4 +20,6 @@ export const host = {
 	findingTools: () => '',
 	/* Where a rule is to be read; '': nowhere. */
 	rule: () => '',
+	/* Shows what is legal after the row of a view. */
+	legal() {},
 };

@@ -1,6 +1,7 @@
 /* The page: which game, where, and the keys. */
 import {Compare} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
+import {copyWords} from './figure.mjs';
 import {endingList, firstFound, gameHead, indexTable, isOver,
 	rulingList} from './head.mjs';
 import {host} from './host.mjs';
@@ -92,7 +93,9 @@ function chooser() {
 
 window.addEventListener('hashchange', () => games.length && follow());
 
-Object.assign(host, {disputes: true, remember});
+/* What is legal takes the program: here is how to ask it. */
+Object.assign(host, {disputes: true, remember, legal: ({game, n, says}) => copyWords(
+	`umpire legal --game ${game.ordinal} --at ${n} ${game.file}`, says)});
 
 async function open() {
 	takeReport(await unpacked('data').json());

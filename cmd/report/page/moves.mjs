@@ -24,6 +24,7 @@ function section(rows, title) {
 }
 
 export class Moves {
+	/** @type {any} */ static shown = null; /* the list on the page */
 	/** @type {any[]} */ parts = []; /* sections: of a chapter, or a piece of one */
 
 	constructor(view) {
@@ -39,6 +40,7 @@ export class Moves {
 		this.element = html('section.moves', {'aria-label': 'list of moves'},
 			this.filters(), this.box);
 		this.list();
+		Moves.shown = this;
 	}
 
 	filters() {
@@ -67,8 +69,13 @@ export class Moves {
 
 	/* Sections: a chapter each, a long one in pieces. */
 	list() {
-		const begins = this.game.chapters.map(([n]) => n);
-		const chapters = grouped(this.rows, ({n}) => begins.findLast(begin => begin <= n) || 0);
+		const {chapters: all} = this.game;
+		let begun = 0; /* chapters so far; there may be thousands */
+		const chapters = grouped(this.rows, ({n}) => {
+			while (begun < all.length && all[begun][0] <= n)
+				begun++;
+			return begun;
+		});
 		this.seen.disconnect();
 		this.parts = [...chapters].flatMap(([chapter, rows]) => pieces(rows).map((piece, i) =>
 			section(piece, !i && this.title(chapter))));
@@ -77,10 +84,10 @@ export class Moves {
 		this.parts.forEach(part => this.seen.observe(part));
 	}
 
-	/* Of the chapter that begins with that row; 0: of none. */
-	title(row) {
-		const [, value = ''] = this.game.chapters.find(([n]) => n === row) || [];
-		return row ? `${this.view.board.chapter[1]} ${value}`.trim() : 'Before play';
+	/* Of a chapter, from 1; 0: before the first. */
+	title(chapter) {
+		return chapter ? `${this.view.board.chapter[1]} ${this.game.chapters[chapter - 1][
+			1]}`.trim() : 'Before play';
 	}
 
 	fill(part) {
@@ -132,3 +139,7 @@ export class Moves {
 			this.box.scrollTop = top - this.box.clientHeight / 3;
 	}
 }
+
+/* On paper is every row. */
+addEventListener('beforeprint', () => Moves.shown && Moves.shown.parts.forEach(
+	part => Moves.shown.fill(part)));

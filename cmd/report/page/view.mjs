@@ -1,9 +1,9 @@
 /* One game, row by row. */
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {NOBODY, SEVERE, games} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, games, isNothing} from './data.mjs';
 import {Dispute} from './dispute.mjs';
-import {BoardFigure, boardOf, fieldTable} from './figure.mjs';
+import {BoardFigure, boardOf, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {Moves} from './moves.mjs';
 import {button, fill, html, part} from './svg.mjs';
@@ -65,7 +65,7 @@ export function address(game, n) {
 }
 
 export class View {
-	timeline; figure; row; moves; dispute; charts; line; details;
+	timeline; figure; row; moves; dispute; charts; says; line; details;
 
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
@@ -110,10 +110,19 @@ export class View {
 	}
 
 	boardTools() {
-		const {game} = this;
-		return html('p.board-tools', button('PNG', () => this.figure.save(
-			`${game.name()}-${this.n}`)), game.seats.filter(Boolean).length > 1 &&
-			this.lookers());
+		const {game} = this, says = this.says = html('div');
+		return [html('p.board-tools', button('Copy position', () => copyWords(
+			this.position(), says)), button('Legal here', () => host.legal(this)),
+		button('PNG', () => this.figure.save(`${game.name()}-${this.n}`)), game.seats
+			.filter(Boolean).length > 1 && this.lookers()), says];
+	}
+
+	/* The position as a `given` row takes it, as far as who looks can know it. */
+	position() {
+		const {game} = this, {values} = game.state(this.n);
+		return game.paths.map((path, i) => [path, values[i]]).filter(([path, value]) =>
+			path && !isNothing(value) && value !== HIDDEN).map(pair => pair.join('='))
+			.join(' ');
 	}
 
 	/* Who looks: what others have in hand is hidden. */
