@@ -134,6 +134,8 @@ struct outcome {
 	int holes; /* rows that are missing before it, played to read it in */
 	struct move hole[HOLE_ROWS];
 	bool waits; /* for a row that is missing before it: as it is written */
+	bool lost;  /* the first reading, which does not count, would break a
+		       rule, but a row may be missing before it */
 	bool announced;             /* as illegal, which it is */
 	const struct rule *illegal; /* that its last row breaks, or NULL */
 	bool stands_still;          /* -k would not play it */
@@ -343,6 +345,7 @@ bool import_take_game(struct import *);
 bool import_take_seats(struct import *);
 /* Rows from the command line, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
+void import_name_edition(char row[OTHER_SIZE]);
 /* The meaning of the line at this position, without the lines after it;
  * hopeless: only if it has one without unwritten rows. */
 void import_read(struct import_log *, const struct note *, bool hopeless,

@@ -328,10 +328,13 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 	struct outcome *w = calloc(1, sizeof(*w));
 	const struct reading *r = w ? &w->readings.at[0] : NULL;
 
-	if (w && import_plain(l, note, &w->readings) &&
-	    may_wait(l, note, &r->row[0]) &&
+	if (w &&
+	    ((import_sentence(l, note, w) && w->lost) ||
+	     (import_plain(l, note, &w->readings) &&
+	      may_wait(l, note, &r->row[0]))) &&
 	    !note_is_legal(&l->place, &r->row[0])) {
 		*o = *w;
+		o->lost = false;
 		o->waits = o->readings.sure = true;
 		o->readings.count = 1;
 		o->readings.at[0].bridge = 0;

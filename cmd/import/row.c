@@ -135,6 +135,8 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 		import_other_row(o, cells[CELL_ACTOR], cells[CELL_MOVE],
 				 cells[CELL_ARGS]);
 		o->as_it_is = true;
+		if (blank_is(cells[CELL_MOVE], "game"))
+			import_name_edition(o->other[0]);
 		return true;
 	}
 	if (!cells[CELL_ACTOR].size) { /* the list of a position is long */
@@ -252,9 +254,10 @@ import_sentence(struct import_log *l, const struct note *note,
 	if (!one.bridge)
 		import_judge(l, o);
 	/* where a row is missing, it may have been legal */
-	if (o->illegal && l->lost) {
-		memset(o, 0, sizeof(*o));
-		return false;
+	o->lost = o->illegal && l->lost;
+	if (o->lost) {
+		o->readings.count = o->readings.sure = 0;
+		o->illegal = NULL;
 	}
 	return true;
 }

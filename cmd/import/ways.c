@@ -220,15 +220,17 @@ is_invented(struct import_log *l, const struct move *m, const struct note *note,
 	return !open || ways_invent(l, m);
 }
 
-/* The legal rows after which the line is clear. */
+/* The legal rows after which the line is clear, or `row` legal. */
 static void
 add_missing(struct import_log *l, const struct note *note,
 	    const struct note *open, const struct move *rows, size_t count,
-	    struct ways *w)
+	    const struct move *row, struct ways *w)
 {
 	struct note_place *p = malloc(sizeof(*p));
-	const size_t most =
-	    LISTED / (count + 1) < TRIED ? LISTED / (count + 1) : TRIED;
+	const size_t most = row ? LISTED
+			    : LISTED / (count + 1) < TRIED
+				? LISTED / (count + 1)
+				: TRIED;
 	size_t tried = 0;
 
 	for (size_t k = 0; p && k < count && tried < most; k++) {
@@ -243,6 +245,12 @@ add_missing(struct import_log *l, const struct note *note,
 		note_canonical(&l->place, &one.row[0]);
 		*p = l->place;
 		note_place_after(p, &one.row[0]);
+		if (row) {
+			one.row[one.count++] = *row;
+			if (note_is_legal(p, row))
+				ways_add(w, WAY_MISSING, &one, COST_MISSING);
+			continue;
+		}
 		import_speak(l, p, note);
 		vocabulary_line(l->vocabulary, &note->words);
 		(open ? note_read_here : note_read_line)(p, &note->words, &r);
@@ -385,6 +393,11 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
 
+	if (o->lost) {
+		add_missing(l, note, open, rows, count, o->readings.at[0].row,
+			    w);
+		goto end;
+	}
 	plain = forbidden && !l->lost &&
 		ways_forbidden(l, note, &o->readings, forbidden);
 	if (plain) {
@@ -398,12 +411,13 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	vocabulary_line(l->vocabulary, &note->words);
 	known = vocabulary_known(l->vocabulary) != 0;
 	if (known)
-		add_missing(l, note, open, rows, count, w);
+		add_missing(l, note, open, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
 	if (!plain && known) {
 		several_add_drawn(l, note, w);
 		several_add(l, note, w);
 	}
+end:
 	free(rows);
 	free(forbidden);
 }
