@@ -177,6 +177,30 @@ import_first_rows(struct import *r, struct outcome *o)
 	return true;
 }
 
+/* A game row that does not name the edition gets the one that it means. */
+void
+import_name_edition(char row[OTHER_SIZE])
+{
+	char rest[OTHER_SIZE];
+	char *at = strstr(row, " pack=");
+	struct buf t;
+
+	if (!at || strstr(row, "edition="))
+		return;
+	for (int i = 0; games[i]; i++) {
+		const struct game *g = games[i];
+		const char *edition = g->editions[game_editions(g) - 1];
+		const char *id = strstr(row, g->id);
+
+		if (!id || strstr(g->title, edition))
+			continue;
+		snprintf(rest, sizeof(rest), "%s", at);
+		t = buf_in(at, OTHER_SIZE - (size_t)(at - row));
+		buf_say(&t, " edition=%s%s", edition, rest);
+		return;
+	}
+}
+
 bool
 import_names_game(struct slice text)
 {

@@ -345,6 +345,7 @@ bool import_take_game(struct import *);
 bool import_take_seats(struct import *);
 /* Rows from the command line, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
+void import_name_edition(char row[OTHER_SIZE]);
 /* The meaning of the line at this position, without the lines after it;
  * hopeless: only if it has one without unwritten rows. */
 void import_read(struct import_log *, const struct note *, bool hopeless,

@@ -29,6 +29,15 @@ same_letter(char a, char b)
 	return raw_in_word(b) && (a | 32) == (b | 32);
 }
 
+/* `L. Napoleon`: a letter that is short for a name of its own. */
+static bool
+is_first_name(struct slice key, struct slice text, size_t end)
+{
+	return key.size == 1 && end + 2 < text.size && text.at[end] == '.' &&
+	       text.at[end + 1] == ' ' && text.at[end + 2] >= 'A' &&
+	       text.at[end + 2] <= 'Z';
+}
+
 /* Is the key in the text at byte i, as a word or as a sign? */
 static bool
 stands_at(struct slice key, struct slice text, size_t i)
@@ -41,7 +50,7 @@ stands_at(struct slice key, struct slice text, size_t i)
 	       (text.at[i + k] == key.at[k] ||
 		(key.size > 1 && same_letter(text.at[i + k], key.at[k]))))
 		k++;
-	if (!key.size || k < key.size)
+	if (!key.size || k < key.size || is_first_name(key, text, end))
 		return false;
 	return sign ||
 	       ((!i || parts(text.at[i - 1], text.at[i])) &&
@@ -119,6 +128,24 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 	return legend_add(&n->habits.legend, key, means);
 }
 
+/* `D Demokrat` in a list of a legend: a key that shortens the word after it. */
+static void
+take_beside(struct notes *n, size_t line, struct slice piece, int *pairs)
+{
+	struct slice means = blank_trim(piece);
+	const struct slice key = slice_cut(&means, ' ');
+	size_t same = 0;
+
+	means = blank_trim(means);
+	for (size_t i = 0; means.at && i < means.size && same < key.size; i++)
+		same += same_letter(means.at[i], key.at[same]);
+	*pairs += key.size && key.size < 4 && same == key.size &&
+		  key.size < means.size && same_letter(*means.at, *key.at) &&
+		  !memchr(means.at, ' ', means.size) &&
+		  used_after(n, line, key) &&
+		  legend_add(&n->habits.legend, key, means);
+}
+
 /* The text after the last of the marks; or all. */
 static struct slice
 after_mark(struct slice s, const char *marks)
@@ -183,7 +210,12 @@ legend_find(struct notes *n)
 
 			while (end < rest.size && !strchr(",;|", rest.at[end]))
 				end++;
-			pairs += take_pair(n, i, (struct slice){rest.at, end});
+			if (memchr(rest.at, '=', end))
+				pairs += take_pair(
+				    n, i, (struct slice){rest.at, end});
+			else
+				take_beside(n, i, (struct slice){rest.at, end},
+					    &pairs);
 			pieces++;
 			end += end < rest.size;
 			rest.at += end;

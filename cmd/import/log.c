@@ -112,6 +112,8 @@ replay(struct import_log *l)
 	l->vocabulary = vocabulary_new(&l->context, l->players, l->request->me);
 	l->place.context = &l->context;
 	l->place.vocabulary = l->vocabulary;
+	if (l->vocabulary)
+		l->vocabulary->bare = true;
 	return l->vocabulary != NULL;
 }
 

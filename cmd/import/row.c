@@ -135,6 +135,8 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 		import_other_row(o, cells[CELL_ACTOR], cells[CELL_MOVE],
 				 cells[CELL_ARGS]);
 		o->as_it_is = true;
+		if (blank_is(cells[CELL_MOVE], "game"))
+			import_name_edition(o->other[0]);
 		return true;
 	}
 	if (!cells[CELL_ACTOR].size) { /* the list of a position is long */

@@ -153,6 +153,9 @@ weimar_ballot_roll(struct weimar *s, struct context *c, int die)
 {
 	int party = roller(s, c);
 
+	/* a position that was given may have no voter left */
+	if (party < 0)
+		return;
 	if (DUE(c,
 		s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
 					     : RULE_YOUNG_PLAN_DICE,

@@ -120,6 +120,21 @@ continues(const struct note_words *w, const struct phrase *p, int i)
 	return false;
 }
 
+/* A number alone: in digits, not of letters (`D12`, `Re 5`), and not what
+ * counts the lines. */
+static bool
+is_alone(const struct note_words *w, int i)
+{
+	const struct note_word *before = i ? &w->word[i - 1] : NULL;
+
+	return w->word[i].at[0] <= '9' &&
+	       (i || w->count == 1 || w->word[1].gap < 3) &&
+	       (i + 1 == w->count || w->word[i + 1].gap) &&
+	       (!before || before->kind != NOTE_WORD ||
+		(w->word[i].gap && !before->dot &&
+		 (before->size > 2 || before->filler || w->word[i].gap > 2)));
+}
+
 /* The phrase from word `skip` on, from word `from` of the line on. */
 static void
 match_from(const struct note_words *words, const struct phrase *p, int skip,
@@ -132,10 +147,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	    words->word[from + 1].kind == NOTE_NUMBER &&
 	    !words->word[from + 1].gap)
 		return;
-	/* no word is the number of a card, nor is what counts the lines */
-	if (p->extra == NAME_BARE &&
-	    (words->word[from].at[0] > '9' ||
-	     (!from && words->count > 1 && words->word[1].gap > 2)))
+	if (p->extra == NAME_BARE && !is_alone(words, from))
 		return;
 	for (int k = 0; k < skip; k++)
 		span.cost += left_out(p, k, k);

@@ -246,7 +246,24 @@ add_own(struct named_thing *t, const char *forms, struct slice number)
 	}
 }
 
-/* `P23`; `p2` is the seat. */
+/* Is there a title of that letter and number?  `A1` is Army 1 as well. */
+static bool
+begins_numbered(const struct pack *pack, char letter, struct slice number)
+{
+	const struct table *tables = pack->game->tables;
+
+	for (int t = 0; tables[t].name; t++)
+		for (int i = 0; i < pack_entries(pack, t); i++) {
+			const struct slice title = say_title(pack, t, i);
+
+			if (title.size && (title.at[0] | 32) == letter &&
+			    slice_equal(number_of(title), number))
+				return true;
+		}
+	return false;
+}
+
+/* `P23`; `p2` is the seat, and `A1` may be Army 1: a question. */
 static void
 add_initial(struct vocabulary *v, struct named_thing *t, char letter,
 	    int32_t number)
@@ -256,7 +273,26 @@ add_initial(struct vocabulary *v, struct named_thing *t, char letter,
 
 	buf_say(&w, "%c%d", letter, (int)number);
 	if (domain_find(seats, NULL, slice_of(w.at)) < 0)
-		phrases_add(t, slice_of(w.at), 0, PHRASE_FULL);
+		phrases_add(t, slice_of(w.at),
+			    begins_numbered(v->context->pack, letter,
+					    slice_of(w.at + 1))
+				? NOTE_INITIAL
+				: 0,
+			    PHRASE_FULL);
+}
+
+/* Is it greater than all numbers that a row of the game can have?  Then one
+ * alone is a card's. */
+static bool
+is_no_count(const struct game *g, int32_t number)
+{
+	for (const struct verb *of = g->verbs; of->name; of++)
+		for (const struct key *k = of->keys; k->name; k++)
+			if (!k->domain && !key_is_list(k) &&
+			    !(k->flags & (KEY_CELL_ONLY | KEY_IN_CELL)) &&
+			    number <= k->max)
+				return false;
+	return true;
 }
 
 /* `P23`, `Aktion 24`, `card 21`, `35`: what the id of a card counts, with the
@@ -288,7 +324,8 @@ add_counted(struct vocabulary *v, struct named_thing *t, int table,
 					    !strcmp(r->of, k->name))
 						add_own(t, r->forms, number);
 		}
-	phrases_add(t, number, NAME_BARE, PHRASE_FULL);
+	if (v->bare && is_no_count(v->context->game, n))
+		phrases_add(t, number, NAME_BARE, PHRASE_FULL);
 }
 
 static void
