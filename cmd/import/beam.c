@@ -18,7 +18,7 @@ enum {
 	CLOSE = 4,     /* ... that are looked at closely, ... */
 	BARREN = 24,   /* lines without a hole that are all looked at */
 	HOLED = 3,     /* ... and after which rows may be missing */
-	WORK = 6000,   /* rows that are listed for a line, about */
+	WORK = 6000,   /* rows that are looked at for a line, about */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
 
@@ -248,7 +248,9 @@ read_line(struct beam *b, size_t i)
 		ways_find(l, b->notes, i, gap,
 			  is_open(from) ? &b->notes->note[from->last->line]
 					: NULL,
-			  k < CLOSE && !hopeless, &b->outcome, &b->ways);
+			  k < CLOSE && !hopeless &&
+			      (!k || l->vocabulary->listed - listed < WORK),
+			  &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a],
 			       !a && !root &&

@@ -12,12 +12,13 @@
 #include "ways.h"
 
 enum {
-	BEFORE = 60,      /* positions that are looked at, ... */
-	KINDS = 16,       /* ... so many after each, ... */
-	UNKNOWN_MOST = 3, /* words that mean nothing, in a line that is a row */
-	THROUGH = 4,      /* ... and ways through the hole, at most */
-	COST_HOLE = 100,  /* a hole, ... */
-	COST_EACH = 12    /* ... and each of its rows */
+	BEFORE = 60,       /* positions that are looked at, ... */
+	KINDS = 16,        /* ... so many after each, ... */
+	UNKNOWN_MOST = 3,  /* words that mean nothing in a line, ... */
+	WORK_HOLE = 10000, /* rows that are looked at, about, ... */
+	THROUGH = 4,       /* ... and ways through the hole, at most */
+	COST_HOLE = 100,   /* a hole, ... */
+	COST_EACH = 12     /* ... and each of its rows */
 };
 
 struct before {
@@ -173,11 +174,14 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 	const unsigned seats = seats_of(l, note);
 	struct note_place start = l->place;
 	int count = 1, depth = 0;
+	const size_t listed = l->vocabulary->listed;
 
 	w->count = 0;
 	if (list)
 		list[0].at = l->place;
-	for (int i = 0; list && seats && i < count && w->count < THROUGH; i++) {
+	for (int i = 0; list && seats && i < count && w->count < THROUGH &&
+			l->vocabulary->listed - listed < WORK_HOLE;
+	     i++) {
 		size_t n;
 		struct move *rows;
 

@@ -329,10 +329,11 @@ newer(const struct draw *d, int fault)
 {
 	const struct move *m = d->move;
 	const struct slot *slot = &d->slots.at[fault];
-	const int16_t *item = m->items + m->value[slot->key];
+	const int16_t *item = m->items;
 
 	if (!is_from_stream(d, fault) || slot->item < 0)
 		return fault;
+	item += m->value[slot->key];
 	for (int i = 0; i < d->slots.count; i++) {
 		const struct slot *o = &d->slots.at[i];
 

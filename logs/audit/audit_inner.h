@@ -160,8 +160,8 @@ void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);
 /* What a legal row left out. */
 void audit_remark(struct audit *, const struct trial *);
-/* Appends words with `%` replaced by the quoted, escaped slices in turn, and `$`
- * by the second one as it is. */
+/* Appends words with `%` replaced by the quoted, escaped slices in turn, and
+ * `$` by the second one as it is. */
 void audit_words(struct buf *, const char *words, struct slice first,
 		 struct slice second);
 

@@ -76,8 +76,10 @@ known(const struct note_place *p)
 
 	for (int i = 0; i < POSITIONS; i++)
 		if (v->position[i].rows &&
-		    memcmp(v->position[i].state, p->state, size) == 0)
+		    memcmp(v->position[i].state, p->state, size) == 0) {
+			v->listed += v->position[i].count;
 			return &v->position[i];
+		}
 	k = &v->position[v->positions++ % POSITIONS];
 	free(k->rows);
 	memcpy(k->state, p->state, size);

@@ -56,7 +56,7 @@ struct vocabulary {
 	struct named_thing *buckets[BUCKETS];
 	struct known_position position[POSITIONS];
 	unsigned positions; /* that were listed */
-	size_t listed;      /* rows of them: the work that was done */
+	size_t listed;      /* rows that were asked for: the work done */
 };
 
 /* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of the
