@@ -10,13 +10,13 @@ for source in cmd/web/*.mjs cmd/report/page/*.mjs; do
 done
 for word in 'innerHTML' 'outerHTML *=' 'document\.write' 'eval(' 'new Function' \
 	'XMLHttpRequest' 'sendBeacon' 'WebSocket' 'https*://'; do
-	found=$(grep -n "$word" cmd/web/*.js cmd/web/*.mjs cmd/web/*.html cmd/report/page/*.mjs |
+	found=$(grep -n "$word" cmd/web/*.mjs cmd/web/*.html cmd/report/page/*.mjs |
 		grep -v 'http://www.w3.org/[12][09][09][09]/')
 	[ -z "$found" ] && ok || no "the page has $word" "$found"
 done
-[ -z "$(grep -l 'fetch(' cmd/web/*.js cmd/web/*.mjs)" ] && ok || no 'the page fetches'
+[ -z "$(grep -l 'fetch(' cmd/web/*.mjs)" ] && ok || no 'the page fetches'
 grep -q "default-src 'none'" cmd/web/page.html && ok || no 'the page has no policy'
 
 # A rule of a game is in no script of the page: each asks the program.
-found=$(grep -nE "'(bismarck|revolution1848|secret-weapons|weimar)'" cmd/web/*.js cmd/web/*.mjs)
+found=$(grep -nE "'(bismarck|revolution1848|secret-weapons|weimar)'" cmd/web/*.mjs)
 [ -z "$found" ] && ok || no 'a script of the page knows a game' "$found"
