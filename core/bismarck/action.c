@@ -130,9 +130,13 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
 		return;
 	bismarck_lasting(s, c, &l);
 	if (m->verb == V_DIPLOMACY) {
+		int power = m->value[K_DIPLOMACY_POWER] - SIDE_POWER;
+
+		/* a row that breaks a rule may name who is no power */
+		if (power < 0 || power >= POWERS)
+			return;
 		key = K_DIPLOMACY_DISCS;
-		price = bismarck_diplomacy_price(
-		    s, c, m->value[K_DIPLOMACY_POWER] - SIDE_POWER, &l);
+		price = bismarck_diplomacy_price(s, c, power, &l);
 	} else {
 		key = K_POLITICS_DISCS;
 		price = bismarck_politics_price(s, c, &l);
