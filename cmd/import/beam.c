@@ -122,10 +122,15 @@ cost_after(const struct strand *from, const struct way *w, bool fills)
 }
 
 void
-way_play(struct note_place *p, const struct way *w)
+way_play_hole(struct note_place *p, const struct way *w)
 {
 	for (int k = 0; k < w->holes; k++)
 		note_place_after(p, &w->hole[k]);
+}
+
+void
+way_play(struct note_place *p, const struct way *w)
+{
 	for (int k = 0; k < w->reading.count && w->kind != WAY_STILL; k++)
 		note_place_after(p, &w->reading.row[k]);
 }
@@ -148,6 +153,7 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
 	to.doubt = !w->sure || w->holes ? DOUBT : to.doubt - (to.doubt > 0);
 	if (b->next_count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;
+	way_play_hole(&to.place, w);
 	way_play(&to.place, w);
 	while (i < b->next_count && !is_at(&b->next[i], &to))
 		i++;

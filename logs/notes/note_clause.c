@@ -312,6 +312,8 @@ clause_left(struct claims *c, bool about)
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
 	    others_named(c);
+	const uint64_t nobody =
+	    vocabulary_exact(v, "nobody|no one|niemand|keiner") & open;
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
@@ -325,9 +327,8 @@ clause_left(struct claims *c, bool about)
 
 		if (!begins(w, i, true))
 			continue;
-		left |= vocabulary_exact(v, "nobody|no one|niemand|keiner") &
-			open & UINT64_C(1) << i;
 		clause = clause_from(w, i, true);
+		left |= clause & -clause & nobody;
 		words = clause & (before ? says : used)
 			    ? sure | several | (before ? ends : 0)
 			: before ? all | brief | ends
