@@ -15,9 +15,9 @@
 
 enum {
 	STRANDS = 12,  /* positions that are kept */
-	CLOSE = 4,     /* ... that are looked at closely, ... */
-	BARREN = 24,   /* lines without a hole that are all looked at */
-	HOLED = 3,     /* ... and after which rows may be missing */
+	CLOSE = 4,     /* ... that are looked at closely */
+	HOLED = 3,     /* ... after which rows may be missing */
+	BARREN = 24,   /* lines without a hole, after which not all are tried */
 	WORK = 6000,   /* rows that are looked at for a line, about */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
@@ -198,8 +198,8 @@ prefer_full(struct beam *b)
 	}
 }
 
-/* Where no strand has a row for the line: what comes of rows that are missing
- * before it. */
+/* Where no strand has a row for the line, some of them continue with rows that
+ * are missing before it (hole.c). */
 static void
 look_for_holes(struct beam *b, size_t i)
 {
@@ -242,6 +242,7 @@ read_line(struct beam *b, size_t i)
 	for (int k = 0; k < b->count; k++) {
 		const struct strand *from = &b->strand[k];
 		const size_t gap = beam_gap(b, from->last, from->doubt, i);
+		/* after several unread lines only some are read closely */
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
 
@@ -269,9 +270,10 @@ read_line(struct beam *b, size_t i)
 	look_for_holes(b, i);
 	prefer_full(b);
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
-	if (listed > WORK && most > CLOSE)
-		most =
-		    most * WORK / listed < CLOSE ? CLOSE : most * WORK / listed;
+	if (listed > WORK) {
+		most = most * WORK / listed;
+		most = most < CLOSE ? CLOSE : most;
+	}
 	if (b->next_count > (int)most)
 		b->next_count = (int)most;
 	return true;
