@@ -203,7 +203,7 @@ add_counted(struct vocabulary *v, struct named_thing *t, int table,
 			    strcmp(r->of, k->name) == 0)
 				add_own(t, slice_of(r->forms), number);
 	if (v->bare && is_no_count(g, n))
-		phrases_add(t, number, NAME_BARE, PHRASE_FULL);
+		phrases_add(t, number, NAME_BARE, PHRASE_FULL | PHRASE_ALONE);
 }
 
 static void

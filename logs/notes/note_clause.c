@@ -38,6 +38,19 @@ clause_of(const struct note_words *w, int at)
 	return clause_from(w, at, false);
 }
 
+int
+clause_beside(const struct note_words *w, int at, int step)
+{
+	const uint64_t clause = clause_of(w, at);
+
+	for (at += step; at >= 0 && at < w->count; at += step)
+		if (!(clause >> at & 1))
+			return -1;
+		else if (!w->word[at].filler)
+			return at;
+	return -1;
+}
+
 /* `//`, which may be a word for any move. */
 static uint64_t
 unknown_signs(const struct note_words *w)
