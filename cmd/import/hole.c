@@ -1,7 +1,7 @@
 /* Rows that are missing before a line that names all of its own: a position to
  * read it in, and the lines after it.
  *
- * After a line that was not read nobody can say which rows these are.  So any
+ * After a line that was not read it is unknown which rows these are.  So any
  * that are due are tried, one of each kind, and the fewest after which the line
  * is a row are a hole: they are played, and not written. */
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 enum {
 	BEFORE = 60,       /* positions that are looked at, ... */
-	KINDS = 16,        /* ... so many after each, ... */
+	KINDS = 16,        /* ... kinds of rows after each, ... */
 	UNKNOWN_MOST = 3,  /* words that mean nothing in a line, ... */
 	WORK_HOLE = 10000, /* rows that are looked at, about, ... */
 	THROUGH = 4,       /* ... and ways through the hole, at most */
@@ -27,7 +27,7 @@ struct before {
 	struct move row[HOLE_ROWS];
 };
 
-/* Rows of one kind differ in what is printed, or in lists, alone. */
+/* Rows of one kind differ only in what is printed, or in lists. */
 static bool
 is_kind(const struct verb *verbs, const struct move *a, const struct move *b)
 {
