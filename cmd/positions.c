@@ -35,8 +35,8 @@ no_position(struct visit *v)
 }
 
 /* The rows that `given` made may be a position that the pieces do not allow;
- * it is not checked before the first row of play.  Who looks at each row sees
- * what they have made so far: later ones may complete it. */
+ * it is not checked before the first row of play.  A caller that looks at each
+ * row sees what they have made so far: later ones may complete it. */
 static const char *
 invalid(const struct visit *v, const struct game_position *p)
 {

@@ -8,7 +8,7 @@
  * converge.
  *
  * Two things send a reading the long way, the only lane of another run, with an
- * audit that reads the whole game: a component row after its parting, and a
+ * audit that reads all of the game: a component row after its parting, and a
  * takeback to before they met.
  *
  * A reading can also hold from a row on (`at`).  Then rows before it ask for

@@ -18,7 +18,7 @@
 
 #include "target.h"
 
-/* What is said where a packed log would be written. */
+/* The message where a packed log would be written. */
 #define PACKED_IS_READ "a packed log is only read: unpack it first"
 
 struct new_file {

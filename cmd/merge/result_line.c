@@ -19,12 +19,14 @@ static const struct record_type *const kinds[LINE_KINDS] = {
     [LINE_DIGEST_TOTALS] = &digest_totals_record,
 };
 
-/* A line under way.  Its members are values, not objects or lists, and the
- * first one, `type`, says what the others are. */
+/* A line under way.  Its members are values, not objects or lists; what they
+ * are depends on `type`.  umpire writes that first; in a line of another order
+ * the members before it are read when it is known. */
 struct reading {
 	struct result *result;
 	size_t used; /* of its room */
 	bool open, type_comes;
+	bool again;                /* there are members before the type */
 	const struct datum *datum; /* of the value that comes, or NULL */
 	const struct datum *wrong; /* the first that has another value */
 	uint64_t found;            /* bit i: data[i] */
@@ -151,8 +153,11 @@ take_name(void *reading, const unsigned char *bytes, size_t size)
 	const struct slice name = {(const char *)bytes, size};
 	const struct datum *d;
 
-	if (r->result->kind == LINE_KINDS)
-		return r->type_comes = slice_is(name, "type");
+	if (r->result->kind == LINE_KINDS) {
+		r->type_comes = slice_is(name, "type");
+		r->again |= !r->type_comes;
+		return 1;
+	}
 	for (d = data_of(r); d->name && !slice_is(name, d->name); d++)
 		;
 	r->datum = d->name && !(d->flags & DATUM_CSV) ? d : NULL;
@@ -307,6 +312,10 @@ result_read(struct result *l, const char *text)
 	if (!l->room || setjmp(out))
 		return "out of memory";
 	good = parse(&r, text, &memory);
+	if (good && r.again && l->kind < LINE_KINDS) {
+		r = (struct reading){.result = l};
+		good = parse(&r, text, &memory);
+	}
 	if (l->kind == LINE_KINDS)
 		return "it is not a line of results that can be added up";
 	if (!good)

@@ -129,8 +129,8 @@ write_table(struct report *r, const struct context *c, int table)
 	json_close_list(r->json);
 }
 
-/* What each ruling asks, and where; for who disputes it, what the text says to
- * it. */
+/* What each ruling asks, and where; with --dispute also the reason for its
+ * default. */
 static void
 write_questions(struct report *r, const struct game *g)
 {

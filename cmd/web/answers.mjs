@@ -28,7 +28,7 @@ export function whose(game, facet, acts, {only_roll: rolls}) {
 	return rolls ? 'To be rolled or drawn \u2026' : 'Next \u2026';
 }
 
-/* Keys that are no words of the game. */
+/* Keys that are not words of the game. */
 const KEYS = {seat: 'player', events: 'event cards'};
 
 /* What of it is to be chosen. */

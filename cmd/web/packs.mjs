@@ -299,7 +299,7 @@ class CardForm {
 		await this.judge(row);
 	}
 
-	/* What is wrong stands at its field. */
+	/* What is wrong is shown at its field. */
 	async judge([id]) {
 		const wrong = (await problems(this.name)).filter(({file, row}) => file === this.table
 			.file && row.split(' ')[0] === id);

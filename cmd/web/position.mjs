@@ -48,7 +48,7 @@ function pathName(game, path, of) {
 
 const FIELD = /^([\w.-]+)=(\S+)$/;
 
-/* Parts of what is said: each as about what the last one was about, and as it is. */
+/* Parts of what was typed: each with the subject of the last one, and as it is. */
 function partsOf(words) {
 	let about = '';
 	return words.split(/[;,\n]+|\s+(?=[\w.-]+=)/).map(each => each.trim()).filter(Boolean)
@@ -184,8 +184,8 @@ class Position {
 		return game.called(id) + (all && ': ' + all);
 	}
 
-	/* Words, or fields: the program reads them, each part of them also as about what
-	 * the last one was about. */
+	/* Words, or fields: the program reads them, each part of them also with the
+	 * subject of the last one. */
 	async read(words) {
 		const parts = partsOf(words), lost = [];
 		const read = await this.readLines(parts.flat());

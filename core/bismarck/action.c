@@ -132,7 +132,7 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
 	if (m->verb == V_DIPLOMACY) {
 		int power = m->value[K_DIPLOMACY_POWER] - SIDE_POWER;
 
-		/* a row that breaks a rule may name who is no power */
+		/* a row that breaks a rule may name what is not a power */
 		if (power < 0 || power >= POWERS)
 			return;
 		key = K_DIPLOMACY_DISCS;

@@ -51,7 +51,7 @@ with_tokens(struct listing *l, const struct move *m)
 		}
 }
 
-/* The project that alone loses, or all places of the seat. */
+/* The only project that loses, or all places of the seat. */
 static void
 list_loss(struct listing *l, const struct move *row)
 {

@@ -59,7 +59,7 @@ struct due {
 /* What the board gives for an action. */
 struct dice {
 	const int32_t *printed; /* cells of actions.csv */
-	bool unknown;           /* how many dice is not known to the pack */
+	bool unknown;           /* the pack lacks the number of dice */
 	bool boost;             /* +1 can be bought */
 	int32_t cost;           /* 0 where it is unknown */
 	int count; /* at most: where it is not known which units count
@@ -209,7 +209,7 @@ weimar_pile_left(const struct weimar *s, int deck)
 int weimar_action_frame(const struct weimar *);
 /* The party that acts now: of the frame on top, else of the impulse. */
 int weimar_acting(const struct weimar *);
-/* Foreign Affairs cards that lie open, as bits. */
+/* Foreign Affairs cards that are face up, as bits. */
 static inline uint64_t
 weimar_open_treaties(const struct weimar *s)
 {

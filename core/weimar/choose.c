@@ -30,7 +30,7 @@ weimar_apply_choose(struct weimar *s, struct context *c, const struct move *m)
 	program_choose(s, &sc, m->value[K_CHOOSE_OPTION] - 1);
 }
 
-/* The number of the effect that waits, as `skip` counts. */
+/* The number of the pending effect, as `skip` counts. */
 static int
 effect_now(const struct weimar *s)
 {

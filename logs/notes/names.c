@@ -152,8 +152,8 @@ add_initial(struct vocabulary *v, struct named_thing *t, char letter,
 			    PHRASE_FULL);
 }
 
-/* Is it greater than all numbers that a row of the game can have?  Then one
- * alone is a card's. */
+/* Is it greater than all numbers that a row of the game can have?  Then it is
+ * a card's even without a word. */
 static bool
 is_no_count(const struct game *g, int32_t number)
 {
@@ -166,7 +166,7 @@ is_no_count(const struct game *g, int32_t number)
 	return true;
 }
 
-/* The first key that takes rows of this table alone; or NULL. */
+/* The first key that takes only rows of this table; or NULL. */
 static const struct key *
 key_of(const struct game *g, int table)
 {
@@ -182,7 +182,7 @@ key_of(const struct game *g, int table)
 }
 
 /* `P23`, `Aktion 24`, `card 21`, `35`: what the id of a card counts, with the
- * noun of a key that takes such cards alone, with how that begins, or bare. */
+ * noun of a key that takes only such cards, with how that begins, or bare. */
 static void
 add_counted(struct vocabulary *v, struct named_thing *t, int table,
 	    struct slice id)

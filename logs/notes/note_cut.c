@@ -76,7 +76,7 @@ add_word(struct note_words *w, struct slice text)
 		w->word[i].speaker = true;
 }
 
-/* Who acts where nobody is named: who did last, of those who can act. */
+/* Who acts where no seat is named: of those who can act, the last who did. */
 static int
 actor_of(const struct cutting *c, const struct note_place *p)
 {
@@ -291,8 +291,8 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	return clause_is_remark(p->vocabulary, !last, ends);
 }
 
-/* `Anna, Bert: Anna takes X, Bert Y`: how many pieces name nobody but who is
- * named again and acts there. */
+/* `Anna, Bert: Anna takes X, Bert Y`: how many pieces name only a seat that
+ * is named again and acts there. */
 static int
 list_of_names(struct cutting *c, const struct note_place *p)
 {

@@ -121,7 +121,7 @@ continues(const struct note_words *w, const struct phrase *p, int i)
 	return false;
 }
 
-/* A number alone: in digits, not of letters (`D12`, `Re 5`), and not what
+/* A bare number: in digits, not of letters (`D12`, `Re 5`), and not what
  * counts the lines. */
 static bool
 is_alone(const struct note_words *w, int i)

@@ -39,7 +39,7 @@ struct vocabulary {
 	const struct context *context;
 	const struct slice *players;
 	int writer, other; /* seats of `I` and `he`, from 0, or -1 */
-	bool bare;         /* notes: a number alone may be a card's */
+	bool bare;         /* notes: a bare number may be a card's */
 	const struct lexicon_row *tables[2];
 	const struct note_words *words; /* of the line */
 	struct phrase_line line;

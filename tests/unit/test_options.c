@@ -47,12 +47,14 @@ Test(options, tables_are_valid)
 	for (c = 0; c < COMMANDS; c++) {
 		const struct command *command = commands[c];
 		const char *name = command->name;
+		bool help = false;
 
 		cr_expect(command->synopses[0] && *command->about, "%s", name);
 		cr_expect(command->least <= command->most, "%s", name);
 		cr_expect(!command->least || command->needs, "%s", name);
 		for (i = 0; (a = command_option(command, i)); i++) {
 			check_option(command, a);
+			help |= a->letter == 'h';
 			for (k = 0; k < i; k++) {
 				b = command_option(command, k);
 				cr_expect(!a->letter || a->letter != b->letter,
@@ -62,6 +64,7 @@ Test(options, tables_are_valid)
 					  "%s --%s twice", name, a->name);
 			}
 		}
+		cr_expect(help, "%s has no -h", name);
 		cr_expect_null(command_option(command, i + 1));
 	}
 }

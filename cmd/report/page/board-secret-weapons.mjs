@@ -105,7 +105,7 @@ function swTechs(game, state, sheet) {
 		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
 }
 
-/* A slot of the track with the side of the technology that lies up. */
+/* A slot of the track with the side of the technology that is face up. */
 function swTechFace(state, sheet, {slot, tech, used}) {
 	const {id = '', ...sides} = tech || {}, path = `techs.${id}`;
 	const face = state.get(path + '.face') === 'dark' ? 'dark' : 'light';

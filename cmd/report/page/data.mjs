@@ -357,7 +357,7 @@ export class Game extends Data {
 				before + this.idWords(id, !before));
 	}
 
-	/* What an id in a sentence is called; a word that is none stays. */
+	/* What an id in a sentence is called; a word that is not an id stays. */
 	idWords(id, first) {
 		const found = component(this, id), words = this.words[id];
 		if (this.names[id])
