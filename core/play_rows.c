@@ -241,23 +241,46 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 	c->pack = now;
 }
 
+/* What is done here with a row that was played (`passed`: that -k let pass),
+ * by the rules that it breaks now. */
+static enum rule_forced
+forced(struct trial *t, bool passed)
+{
+	const struct rule *rules = t->context->game->rules;
+
+	if (!t->count)
+		return FORCED_APPLY;
+	if (!passed)
+		return FORCED_STOP;
+	if (rules[t->broken[0].rule].forced == FORCED_SKIP)
+		return FORCED_SKIP;
+	for (int i = 0; i < t->count; i++)
+		if (rules[t->broken[i].rule].forced == FORCED_STOP) {
+			t->broken[0] = t->broken[i];
+			return FORCED_STOP;
+		}
+	return FORCED_APPLY;
+}
+
 bool
 play_row_again(const struct play *p, struct context *c, uint64_t at,
 	       uint64_t *state, struct trial *t)
 {
 	const struct played *m = remembered(p, at);
 	const struct pack *now = c->pack;
+	enum rule_forced done;
 
-	t->count = 0;
-	if (!m->broken) {
-		c->pack = pack_then(p, now, at);
-		game_check(t, state, c, &m->move, false);
-		c->pack = now;
+	c->pack = pack_then(p, now, at);
+	game_check(t, state, c, &m->move, m->broken != 0);
+	c->pack = now;
+	done = forced(t, m->broken != 0);
+	if (done == FORCED_APPLY) {
+		play_apply_again(p, c, at, state);
+	} else {
+		c->doubt.count = 0;
+		c->resolved = false;
 	}
-	if (t->count)
-		return false;
-	play_apply_again(p, c, at, state);
-	return true;
+	return done != FORCED_STOP;
 }
 
 /* The earliest position of which there is a copy and every row after it is

@@ -40,7 +40,8 @@ sw_knows_best_match(struct trial *t, const struct sw *s, uint64_t techs,
 enum holds
 sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 {
-	return sw_knows_best_match(t, s, UINT64_C(1) << tech,
+	/* a random position may have no technology in the slot */
+	return sw_knows_best_match(t, s, tech < 0 ? 0 : UINT64_C(1) << tech,
 				   sw_all_active(s, t->context, seat));
 }
 
