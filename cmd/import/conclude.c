@@ -7,8 +7,6 @@
 #include "../legal/legal.h"
 #include "beam.h"
 
-enum { PLAIN = 60 }; /* cost of what a clear line leaves over, at most */
-
 static void
 say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 	   struct outcome *o)
@@ -92,7 +90,7 @@ is_doubtful(const struct import_log *l, const struct note *note,
 			      !vocabulary_move(l->vocabulary, m->verb)->count)
 			return true;
 	}
-	return import_adds(l, r) || (!r->says && r->cost > PLAIN);
+	return import_adds(l, r) || (!r->says && r->cost > COMPLETE);
 }
 
 /* Does the line name nearly all of the reading, and the reading use all words

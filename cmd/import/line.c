@@ -8,8 +8,6 @@
 #include "../legal/legal.h"
 #include "ways.h"
 
-enum { FULL = 60 }; /* cost of what a complete line leaves over, at most */
-
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
 		 struct slice args)
@@ -273,7 +271,7 @@ import_full(struct import_log *l, const struct note *note,
 	bool named = o->as_it_is || l->context.seats == 1 || note->speaker.size;
 
 	if (!o->readings.sure || o->illegal || r->bridge || !r->says ||
-	    r->leaves || r->cost > FULL || reading_has_unseen(l->game, r))
+	    r->leaves || r->cost > COMPLETE || reading_has_unseen(l->game, r))
 		return false;
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int i = 0; i < r->count && !named; i++)

@@ -211,7 +211,7 @@ all_named(const struct import_log *l, const struct move *m, int from)
 }
 
 void
-several_add_drawn(struct import_log *l, const struct note *note, struct ways *w)
+several_add_named(struct import_log *l, const struct note *note, struct ways *w)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	struct reading all = {.any = true};

@@ -412,7 +412,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 		add_missing(l, note, open, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
 	if (!plain && known) {
-		several_add_drawn(l, note, w);
+		several_add_named(l, note, w);
 		several_add(l, note, w);
 	}
 end:

@@ -6,6 +6,7 @@
 
 enum {
 	WAYS = 64,
+	COMPLETE = 60,       /* what costs more leaves out much of the line */
 	NEARLY = 190,        /* what costs more is not a reading, but a guess */
 	COST_UNREAD = 100,   /* a line that is not read */
 	COST_FILLS = 50,     /* less for a row that is missing where one was not
@@ -80,9 +81,9 @@ void ways_hole(struct import_log *, const struct note *, struct outcome *o,
 
 /* The line as several rows, one after the other. */
 void several_add(struct import_log *, const struct note *, struct ways *);
-/* `From the top: A, B, C`: what is drawn one after the other, where the game
- * draws as often, and `Anna loses A and I B`: rows of which everything printed
- * is named, in the order of the words. */
-void several_add_drawn(struct import_log *, const struct note *, struct ways *);
+/* `From the top: A, B, C`, which the game draws one after the other, or `Anna
+ * loses A and I B`: rows of which everything printed is named, in the order of
+ * the words. */
+void several_add_named(struct import_log *, const struct note *, struct ways *);
 
 #endif
