@@ -96,13 +96,12 @@ find_values(struct vocabulary *v, struct named_line *line)
 static struct named_line *
 of_line(struct vocabulary *v)
 {
-	struct named_line new = {0};
+	struct named_line new;
 
 	if (v->of_line)
 		return v->of_line;
-	new.words = digest(v->words);
-	new.writer = v->writer;
-	new.other = v->other;
+	new = (struct named_line){
+	    .words = digest(v->words), .writer = v->writer, .other = v->other};
 	for (int i = 0; !v->of_line && i < NAMED_LINES; i++)
 		if (v->named[i].words == new.words &&
 		    v->named[i].writer == new.writer &&
