@@ -22,7 +22,7 @@ no_position(struct visit *v)
 
 	buf_game_name(&t, audit_name(v->audit), s->ordinal);
 	if (v->stopped) {
-		buf_say(&t, " stops at row %jd, before row ",
+		buf_say(&t, " stops at row %jd and does not reach row ",
 			(int64_t)v->stopped);
 	} else {
 		buf_add(&t, " has ");

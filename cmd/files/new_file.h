@@ -19,7 +19,7 @@
 #include "target.h"
 
 /* The message where a packed log would be written. */
-#define PACKED_IS_READ "a packed log is only read: unpack it first"
+#define PACKED_IS_READ "a packed log cannot be changed: unpack it first"
 
 struct new_file {
 	FILE *to; /* write here; what is read back is what was written */

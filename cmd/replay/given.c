@@ -118,7 +118,7 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 	const struct pack *pack = audit_context(r->audit)->pack;
 	BUF(w, 600);
 
-	buf_add(&w, "no fragment has this position: ");
+	buf_add(&w, "no fragment can have this position: ");
 	field_path(pack, f, element, &w);
 	buf_add(&w, " is ");
 	field_print(pack, f, a, &w);

@@ -44,8 +44,8 @@ set_pack_table(struct loader *l, int table)
 						       table_cells(&t->csv, 0),
 						       0),
 					"pack/cells", "", nothing,
-					"the row has not as many fields as the "
-					"header");
+					"the row does not have as many fields "
+					"as the header");
 		if (pack_head_has(key))
 			continue;
 		if (table >= 0)

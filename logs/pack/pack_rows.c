@@ -24,9 +24,10 @@ check_cells(struct loader *l, const struct loaded *t, uint32_t row)
 	while (least > 0 && t->map[least - 1] == COLUMN_IGNORED)
 		least--;
 	if (cells < least || cells > t->width)
-		pack_say_at(l, t, row, cells < least ? cells : t->width, 0,
-			    "pack/cells",
-			    "the row has not as many fields as the header");
+		pack_say_at(
+		    l, t, row, cells < least ? cells : t->width, 0,
+		    "pack/cells",
+		    "the row does not have as many fields as the header");
 }
 
 void

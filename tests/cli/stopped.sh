@@ -18,7 +18,7 @@ run "$umpire" replay --at 3 "$tmp/stops.csv"
 wants 'where it stops' 1 'stand-in, after row 2' 'costs 1 disc, 4 were put'
 for row in 4 9; do
 	run "$umpire" replay --at "$row" "$tmp/stops.csv"
-	wants "replay --at $row" 2 "#1 stops at row 3, before row $row" \
+	wants "replay --at $row" 2 "#1 stops at row 3 and does not reach row $row" \
 		'costs 1 disc, 4 were put'
 done
 run "$umpire" replay -k --at 3 "$tmp/stops.csv"
