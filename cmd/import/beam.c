@@ -15,9 +15,9 @@
 
 enum {
 	STRANDS = 12,  /* positions that are kept */
-	CLOSE = 4,     /* ... that are looked at closely, ... */
-	BARREN = 24,   /* lines without a hole that are all looked at */
-	HOLED = 3,     /* ... and after which rows may be missing */
+	CLOSE = 4,     /* ... that are looked at closely */
+	HOLED = 3,     /* ... after which rows may be missing */
+	BARREN = 24,   /* lines without a hole, after which not all are tried */
 	WORK = 6000,   /* rows that are looked at for a line, about */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
@@ -122,10 +122,15 @@ cost_after(const struct strand *from, const struct way *w, bool fills)
 }
 
 void
-way_play(struct note_place *p, const struct way *w)
+way_play_hole(struct note_place *p, const struct way *w)
 {
 	for (int k = 0; k < w->holes; k++)
 		note_place_after(p, &w->hole[k]);
+}
+
+void
+way_play(struct note_place *p, const struct way *w)
+{
 	for (int k = 0; k < w->reading.count && w->kind != WAY_STILL; k++)
 		note_place_after(p, &w->reading.row[k]);
 }
@@ -148,6 +153,7 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
 	to.doubt = !w->sure || w->holes ? DOUBT : to.doubt - (to.doubt > 0);
 	if (b->next_count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;
+	way_play_hole(&to.place, w);
 	way_play(&to.place, w);
 	while (i < b->next_count && !is_at(&b->next[i], &to))
 		i++;
@@ -192,8 +198,8 @@ prefer_full(struct beam *b)
 	}
 }
 
-/* Where no strand has a row for the line: what comes of rows that are missing
- * before it. */
+/* Where no strand has a row for the line, some of them continue with rows that
+ * are missing before it (hole.c). */
 static void
 look_for_holes(struct beam *b, size_t i)
 {
@@ -236,6 +242,7 @@ read_line(struct beam *b, size_t i)
 	for (int k = 0; k < b->count; k++) {
 		const struct strand *from = &b->strand[k];
 		const size_t gap = beam_gap(b, from->last, from->doubt, i);
+		/* after several unread lines only some are read closely */
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
 
@@ -263,9 +270,10 @@ read_line(struct beam *b, size_t i)
 	look_for_holes(b, i);
 	prefer_full(b);
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
-	if (listed > WORK && most > CLOSE)
-		most =
-		    most * WORK / listed < CLOSE ? CLOSE : most * WORK / listed;
+	if (listed > WORK) {
+		most = most * WORK / listed;
+		most = most < CLOSE ? CLOSE : most;
+	}
 	if (b->next_count > (int)most)
 		b->next_count = (int)most;
 	return true;

@@ -166,8 +166,7 @@ beam_conclude(struct beam *b, const struct note_place *start)
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
-		for (int k = 0; k < w->holes; k++)
-			note_place_after(&l->place, &w->hole[k]);
+		way_play_hole(&l->place, w);
 		import_read(l, &b->notes->note[s->line], w->holes > 0, o);
 		conclude(b, s, gap, good, doubt > 0, o);
 		if (w->holes && o->readings.sure)
@@ -176,9 +175,7 @@ beam_conclude(struct beam *b, const struct note_place *start)
 		memcpy(o->hole, w->hole, sizeof(o->hole));
 		doubt = !o->readings.sure && !o->nothing ? DOUBT
 							 : doubt - (doubt > 0);
-		if (w->kind != WAY_STILL)
-			for (int k = 0; k < w->reading.count; k++)
-				note_place_after(&l->place, &w->reading.row[k]);
+		way_play(&l->place, w);
 	}
 	l->place = *start;
 }

@@ -1,9 +1,10 @@
-/* Rows that are missing before a line that names all of its own: a position to
- * read it in, and the lines after it.
+/* A hole: rows that are missing before a line.
  *
- * After a line that was not read it is unknown which rows these are.  So any
- * that are due are tried, one of each kind, and the fewest after which the line
- * is a row are a hole: they are played, and not written. */
+ * After a line that was not read the position is unknown, and the next lines,
+ * however clear, are not legal in the old one.  So rows that are legal there
+ * are tried, one of each kind, then rows after them, breadth first.  The fewest
+ * after which the line is a complete row are the hole: they are played, so that
+ * there is a position for this line and those after it, and not written. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,15 +13,18 @@
 #include "ways.h"
 
 enum {
-	BEFORE = 60,       /* positions that are looked at, ... */
-	KINDS = 16,        /* ... kinds of rows after each, ... */
-	UNKNOWN_MOST = 3,  /* words that mean nothing in a line, ... */
-	WORK_HOLE = 10000, /* rows that are looked at, about, ... */
-	THROUGH = 4,       /* ... and ways through the hole, at most */
-	COST_HOLE = 100,   /* a hole, ... */
-	COST_EACH = 12     /* ... and each of its rows */
+	/* at most */
+	BEFORE = 60,       /* positions that are tried */
+	KINDS = 16,        /* kinds of rows after each of them */
+	UNKNOWN_MOST = 3,  /* words that mean nothing in a line */
+	WORK_HOLE = 10000, /* rows that are looked at, about */
+	THROUGH = 4,       /* ways to read the line after a hole */
+	/* costs */
+	COST_HOLE = 100, /* a hole */
+	COST_EACH = 12   /* each of its rows */
 };
 
+/* A position, and the rows that lead there. */
 struct before {
 	struct note_place at;
 	int rows;
@@ -54,7 +58,6 @@ seats_of(struct import_log *l, const struct note *note)
 
 	if (speaker >= 0)
 		seats |= 1u << (speaker + 1);
-
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int seat = 0; seat < l->context.seats; seat++)
 		if (spans_near(vocabulary_seat(l->vocabulary, seat), SPAN_SURE))
@@ -99,15 +102,15 @@ may_act(struct import_log *l, const struct note *note, const struct move *rows,
 	return false;
 }
 
-/* The line, if it is a row there and nothing else. */
-static bool
+/* A way, if the line is a row there and nothing else. */
+static void
 read_there(struct import_log *l, const struct note *note,
 	   const struct before *p, struct outcome *o, struct ways *w)
 {
 	l->place = p->at;
 	import_read(l, note, true, o);
 	if (!import_full(l, note, o))
-		return false;
+		return;
 	ways_add(w, WAY_READ, &o->readings.at[0],
 		 COST_HOLE + COST_EACH * p->rows);
 	if (w->count) {
@@ -117,9 +120,9 @@ read_there(struct import_log *l, const struct note *note,
 		way->holes = p->rows;
 		memcpy(way->hole, p->row, sizeof(p->row));
 	}
-	return true;
 }
 
+/* Does no position before the one at `count` equal it? */
 static bool
 is_new(const struct before *list, int count, const struct game *g)
 {
@@ -131,8 +134,8 @@ is_new(const struct before *list, int count, const struct game *g)
 	return i == count;
 }
 
-/* One row of each kind, none of a card that the line names; the list gets where
- * they lead. */
+/* The list gets the positions after one more row: one of each kind, none of a
+ * card that the line names. */
 static void
 lengthen(struct import_log *l, struct before *list, int from, int *count)
 {
@@ -168,33 +171,33 @@ void
 ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 	  struct ways *w)
 {
-	struct before *list = is_vague(l, &note->words)
-				  ? NULL
-				  : calloc(BEFORE + 1, sizeof(*list));
+	const struct note_place start = l->place;
 	const unsigned seats = seats_of(l, note);
-	struct note_place start = l->place;
-	int count = 1, depth = 0;
 	const size_t listed = l->vocabulary->listed;
+	struct before *list;
+	int count = 1;
 
 	w->count = 0;
-	if (list)
-		list[0].at = l->place;
-	for (int i = 0; list && seats && i < count && w->count < THROUGH &&
+	if (is_vague(l, &note->words))
+		return;
+	list = calloc(BEFORE + 1, sizeof(*list));
+	if (!list)
+		return;
+	list[0].at = start;
+	for (int i = 0; i < count && w->count < THROUGH &&
 			l->vocabulary->listed - listed < WORK_HOLE;
 	     i++) {
 		size_t n;
 		struct move *rows;
 
-		/* the fewest rows */
-		if (w->count && list[i].rows > depth)
-			break;
-		depth = list[i].rows;
+		if (w->count && list[i].rows > w->at[0].holes)
+			break; /* the fewest rows are found */
 		rows = note_legal(&list[i].at, &n);
 		if (list[i].rows && may_act(l, note, rows, n, seats))
 			read_there(l, note, &list[i], o, w);
 		free(rows);
 		vocabulary_line(l->vocabulary, &note->words);
-		if (!w->count && depth < HOLE_ROWS)
+		if (!w->count && list[i].rows < HOLE_ROWS)
 			lengthen(l, list, i, &count);
 	}
 	l->place = start;

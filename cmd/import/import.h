@@ -289,7 +289,6 @@ void import_dialogue(struct import_run *, size_t i, int nth, struct outcome *);
  */
 
 struct json;
-struct outcome;
 extern const struct record_type import_record;
 /* A line and what was made of it, as JSON. */
 void import_json(const struct import_log *, const struct note *,

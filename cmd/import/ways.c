@@ -62,11 +62,9 @@ add_best(struct ways *w, int first, enum way_kind kind, const struct reading *r,
 bool
 ways_printed(const struct domain *d, int value)
 {
-	int i = 0;
+	const struct list *list = domain_part(d, &value);
 
-	while (i < DOMAIN_LISTS - 1 && value >= d->lists[i].count)
-		value -= d->lists[i++].count;
-	return !d->lists[i].words;
+	return list && !list->words;
 }
 
 /* Has the row something printed that the line names, or (false) does not? */

@@ -66,17 +66,23 @@ domain_find(const struct domain *d, const struct pack *pack, struct slice name)
 	return -1;
 }
 
+const struct list *
+domain_part(const struct domain *d, int *number)
+{
+	for (int i = 0; *number >= 0 && i < DOMAIN_LISTS; i++) {
+		if (*number < d->lists[i].count)
+			return &d->lists[i];
+		*number -= d->lists[i].count;
+	}
+	return NULL;
+}
+
 struct slice
 domain_name(const struct domain *d, const struct pack *pack, int number)
 {
-	if (number < 0)
-		return (struct slice){NULL, 0};
-	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
-		if (number < d->lists[i].count)
-			return list_name(&d->lists[i], pack, number);
-		number -= d->lists[i].count;
-	}
-	return (struct slice){NULL, 0};
+	const struct list *list = domain_part(d, &number);
+
+	return list ? list_name(list, pack, number) : (struct slice){NULL, 0};
 }
 
 int

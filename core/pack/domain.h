@@ -68,6 +68,10 @@ struct domain {
 /* How many numbers the domain spans (rows that the pack lacks included). */
 int domain_size(const struct domain *);
 
+/* The list that the number is of, where it is *number from now on; NULL: none.
+ */
+const struct list *domain_part(const struct domain *, int *number);
+
 /* The number of a name, or -1. */
 int domain_find(const struct domain *, const struct pack *, struct slice name);
 

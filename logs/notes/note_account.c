@@ -162,14 +162,19 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
+/* Are there values of both?  NULL: numbers. */
 static bool
-has_list(const struct domain *d, const struct list *of)
+share(const struct domain *a, const struct domain *b)
 {
-	for (int i = 0; i < DOMAIN_LISTS && d->lists[i].count; i++)
-		if (of->words
-			? d->lists[i].words == of->words
-			: !d->lists[i].words && d->lists[i].table == of->table)
-			return true;
+	const struct list *x = a ? a->lists : NULL, *y = b ? b->lists : NULL;
+
+	if (!x || !y)
+		return x == y;
+	for (int i = 0; i < DOMAIN_LISTS && x[i].count; i++)
+		for (int k = 0; k < DOMAIN_LISTS && y[k].count; k++)
+			if (x[i].words == y[k].words &&
+			    (x[i].words || x[i].table == y[k].table))
+				return true;
 	return false;
 }
 
@@ -182,17 +187,9 @@ could_take(const struct claims *c, const struct key *k)
 	bool could = !k->name;
 
 	for (; k->name && !could; k++)
-		for (int key = 0; own[key].name && !could; key++) {
-			if (!move_has_key(c->move, key, &own[key]) ||
-			    !k->domain != !own[key].domain)
-				continue;
-			could = !k->domain;
-			for (int i = 0; k->domain && i < DOMAIN_LISTS &&
-					own[key].domain->lists[i].count;
-			     i++)
-				could |= has_list(k->domain,
-						  &own[key].domain->lists[i]);
-		}
+		for (int key = 0; own[key].name && !could; key++)
+			could = move_has_key(c->move, key, &own[key]) &&
+				share(k->domain, own[key].domain);
 	return could;
 }
 

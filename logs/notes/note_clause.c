@@ -38,6 +38,19 @@ clause_of(const struct note_words *w, int at)
 	return clause_from(w, at, false);
 }
 
+int
+clause_beside(const struct note_words *w, int at, int step)
+{
+	const uint64_t clause = clause_of(w, at);
+
+	for (at += step; at >= 0 && at < w->count; at += step)
+		if (!(clause >> at & 1))
+			return -1;
+		else if (!w->word[at].filler)
+			return at;
+	return -1;
+}
+
 /* `//`, which may be a word for any move. */
 static uint64_t
 unknown_signs(const struct note_words *w)
@@ -312,6 +325,8 @@ clause_left(struct claims *c, bool about)
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
 	    others_named(c);
+	const uint64_t nobody =
+	    vocabulary_exact(v, "nobody|no one|niemand|keiner") & open;
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
@@ -325,9 +340,8 @@ clause_left(struct claims *c, bool about)
 
 		if (!begins(w, i, true))
 			continue;
-		left |= vocabulary_exact(v, "nobody|no one|niemand|keiner") &
-			open & UINT64_C(1) << i;
 		clause = clause_from(w, i, true);
+		left |= clause & -clause & nobody;
 		words = clause & (before ? says : used)
 			    ? sure | several | (before ? ends : 0)
 			: before ? all | brief | ends

@@ -17,6 +17,9 @@
 bool clause_joins(const struct note_word *);
 /* The words between two commas or the like. */
 uint64_t clause_of(const struct note_words *, int at);
+/* The next word of its clause that is not a filler, in this direction (1 or
+ * -1); or -1. */
+int clause_beside(const struct note_words *, int at, int step);
 /* The words that are numbers. */
 uint64_t clause_numbers(const struct note_words *);
 /* Do the values of the row come before `then` and after it?  c->place has where

@@ -325,10 +325,9 @@ list_of_names(struct cutting *c, const struct note_place *p)
 static bool
 read_from(struct cutting *c, const struct note_place *p, int from)
 {
-	if (from == c->pieces)
-		return true;
-	if (!from && list_of_names(c, p) &&
-	    read_from(c, p, list_of_names(c, p)))
+	const int names = from ? 0 : list_of_names(c, p);
+
+	if (from == c->pieces || (names && read_from(c, p, names)))
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))

@@ -17,20 +17,6 @@ is_near(const struct spans *s, int at)
 	return spans_near(s, SPAN_NEAR) >> at & 1;
 }
 
-/* The next word of the clause that is not a filler, in this direction; -1. */
-static int
-beside(const struct claims *c, int at, int step)
-{
-	const uint64_t clause = clause_of(c->words, at);
-
-	for (at += step; at >= 0 && at < c->words->count; at += step)
-		if (!(clause >> at & 1))
-			return -1;
-		else if (!claims_word(c, at)->filler)
-			return at;
-	return -1;
-}
-
 /* A span that has the word, and no other words between its own. */
 static bool
 is_whole(const struct claims *c, const struct spans *s, int at)
@@ -123,7 +109,7 @@ static bool
 is_zero(const struct claims *c, int at)
 {
 	const struct key *k = claims_keys(c);
-	const int next = beside(c, at, 1);
+	const int next = clause_beside(c->words, at, 1);
 
 	for (int key = 0; next >= 0 && k[key].name; key++)
 		if (!k[key].domain && !key_is_list(&k[key]) &&
@@ -151,7 +137,7 @@ is_negation(const struct claims *c, int at)
 	return claims_word(c, at)->no &&
 	       !(vocabulary_components(c->vocabulary) >> at & 1) &&
 	       !(strcmp(claims_word(c, at)->at, "no") == 0 &&
-		 beside(c, at, 1) < 0);
+		 clause_beside(c->words, at, 1) < 0);
 }
 
 /* `no and yes`: the word is one of a list, which the row has. */
@@ -219,7 +205,8 @@ corrects(struct claims *c, int next)
 static bool
 deny_beside(struct claims *c, const struct spans *move, int at, bool nothing)
 {
-	const int sides[] = {beside(c, at, 1), beside(c, at, -1)};
+	const int sides[] = {clause_beside(c->words, at, 1),
+			     clause_beside(c->words, at, -1)};
 
 	for (int i = 0; i < 2 && sides[i] >= 0; i++) {
 		const int key = i ? 0 : key_named(c, sides[i]);
@@ -249,7 +236,7 @@ deny(struct claims *c, int at)
 {
 	struct vocabulary *v = c->vocabulary;
 	const struct spans *move = vocabulary_move(v, c->move->verb);
-	const int next = beside(c, at, 1);
+	const int next = clause_beside(c->words, at, 1);
 	const bool nothing =
 	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
 

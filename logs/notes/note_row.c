@@ -1,6 +1,7 @@
 /* The claims of a row: who acts, the move, the value of each key. */
 #include "lexicon.h"
 #include "note_claim.h"
+#include "note_clause.h"
 
 /* --- values of keys ------------------------------------------------------- */
 
@@ -389,14 +390,10 @@ claim_denied(struct claims *c, struct claim *claim)
 			      ~vocabulary_named_seats(c->vocabulary);
 
 	for (int i = 0; i < c->words->count; i++) {
-		int next = i + 1;
+		const int next =
+		    c->words->word[i].no ? clause_beside(c->words, i, 1) : -1;
 
-		while (next + 1 < c->words->count &&
-		       c->words->word[next].gap < 3 &&
-		       c->words->word[next].filler)
-			next++;
-		if (c->words->word[i].no && next < c->words->count &&
-		    c->words->word[next].gap < 3 && acts >> next & 1)
+		if (next >= 0 && acts >> next & 1)
 			claim_option(claim,
 				     &(struct option){UINT64_C(1) << i |
 							  UINT64_C(1) << next,

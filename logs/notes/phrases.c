@@ -26,6 +26,7 @@ phrases_add(struct named_thing *t, struct slice text, int extra, unsigned how)
 		p->apart &= !words.word[i].no; /* `not happy, reroll` */
 	p->full = how & PHRASE_FULL;
 	p->letter = how & PHRASE_LETTER;
+	p->alone = how & PHRASE_ALONE;
 	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
 	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
 }
@@ -147,7 +148,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	    words->word[from + 1].kind == NOTE_NUMBER &&
 	    !words->word[from + 1].gap)
 		return;
-	if (p->extra == NAME_BARE && !is_alone(words, from))
+	if (p->alone && !is_alone(words, from))
 		return;
 	for (int k = 0; k < skip; k++)
 		span.cost += left_out(p, k, k);
@@ -157,7 +158,8 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 
 		for (; to < words->count && to < reach; to++) {
 			far = note_words_far(&words->word[to], &p->word[k]);
-			/* a single letter is short for a word only in a name */
+			/* a single letter is short for a word only in a name;
+			 * a number after a comma is none of a form */
 			if (far < NOTE_NOT &&
 			    (far != NOTE_INITIAL || p->count > 1) &&
 			    !(p->full && matched && far == 0 &&

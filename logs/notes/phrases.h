@@ -38,6 +38,7 @@ struct phrase {
 	bool apart;  /* other words may come between */
 	bool full;   /* no word of it may be missing */
 	bool letter; /* somebody's; that of `A28` is not */
+	bool alone;  /* a number, where nothing says what it counts */
 	struct note_word word[PHRASE_WORDS];
 };
 
@@ -53,7 +54,7 @@ struct named_thing {
 };
 
 /* The forms of a phrase. */
-enum { PHRASE_APART = 1, PHRASE_FULL = 2, PHRASE_LETTER = 4 };
+enum { PHRASE_APART = 1, PHRASE_FULL = 2, PHRASE_LETTER = 4, PHRASE_ALONE = 8 };
 
 /* Another way to name it; `extra` is what it costs. */
 void phrases_add(struct named_thing *, struct slice text, int extra,

@@ -85,4 +85,14 @@ const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 /* The noun of a key. */
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 
+/* --- names.c -------------------------------------------------------------- */
+
+/* Whose it is, by the value's name: a seat from 0, or -1; *rest: what the name
+ * has after the seat, or NULL. */
+int names_owner(const struct vocabulary *, const struct domain *, int value,
+		struct slice *rest);
+/* All ways to name the value. */
+void names_add(struct vocabulary *, struct named_thing *, const struct domain *,
+	       int value);
+
 #endif

@@ -181,15 +181,13 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 {
 	const struct pack *pack = s->context->pack;
 	struct slice word = domain_name(d, pack, number), title;
-	const char *name;
-	int i, seat, n = number;
+	const char *name = word_name(s, d->name, word);
+	int seat, n = number;
+	const struct list *list = domain_part(d, &n);
 
-	for (i = 0; i < DOMAIN_LISTS - 1 && n >= d->lists[i].count; i++)
-		n -= d->lists[i].count;
-	name = word_name(s, d->name, word);
-	if (word.size && !d->lists[i].words &&
-	    (!name || say_title(pack, d->lists[i].table, n).size)) {
-		say_component(s, d->lists[i].table, n, t);
+	if (word.size && list && !list->words &&
+	    (!name || say_title(pack, list->table, n).size)) {
+		say_component(s, list->table, n, t);
 		return;
 	}
 	seat = name || !word.size
