@@ -74,9 +74,8 @@ digest_begin(struct digest *d, const struct context *c)
 	d->summed = 0;
 	d->begun = false;
 	buf_say(&t, "game id=%s", g->id);
-	if (!d->play) {
+	if (!d->play)
 		buf_say(&t, " edition=%s", g->editions[c->edition]);
-	}
 	buf_add(&t, " seats=");
 	for (int i = 0; i < c->seats; i++) {
 		if (i)

@@ -202,9 +202,8 @@ grammar_fail_missing(struct grammar_error *e, const struct verb *v,
 	struct buf t = begin(e, "log/missing-key", CELL_ARGS, offset);
 
 	buf_say(&t, "'%s' needs %s=", v->name, k->name);
-	if (k->what) {
+	if (k->what)
 		buf_say(&t, " (%s)", k->what);
-	}
 	return false;
 }
 

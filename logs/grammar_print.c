@@ -39,9 +39,8 @@ print_list(const struct context *c, const struct key *k, const struct move *m,
 		if (i)
 			buf_char(t, '+');
 		print_item(c, k, items[i], t);
-		if (run > 1) {
+		if (run > 1)
 			buf_say(t, "*%d", run);
-		}
 	}
 }
 

@@ -17,9 +17,8 @@ buf_end(struct buf *t, const struct audit_summary *s)
 		buf_say(t, "stops: %s", s->rule);
 	} else {
 		buf_add(t, s->ended);
-		if (*s->winners && strcmp(s->winners, "none") != 0) {
+		if (*s->winners && strcmp(s->winners, "none") != 0)
 			buf_say(t, " %s", s->winners);
-		}
 	}
 }
 

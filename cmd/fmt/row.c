@@ -145,9 +145,8 @@ illegal_args(const struct formatting *f, struct slice args, struct buf *t)
 	    !value.size || args_next(&rest, &key, &more, NULL))
 		return false;
 	buf_add(t, "rule=");
-	if (f->playable && !memchr(value.at, '/', value.size)) {
+	if (f->playable && !memchr(value.at, '/', value.size))
 		buf_say(t, "%s/", f->grammar.game->id);
-	}
 	buf_bytes(t, value.at, value.size);
 	return true;
 }

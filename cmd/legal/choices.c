@@ -174,9 +174,8 @@ print_key(const struct game_position *p, const struct key *k,
 	BUF(t, 8000);
 
 	buf_say(&t, "    %s=", k->name);
-	if (key_is_list(k) && c->least == c->most) {
+	if (key_is_list(k) && c->least == c->most)
 		buf_say(&t, " (%d)", c->least);
-	}
 	for (int i = 0; i < c->count; i++) {
 		value_words(p, k, c->value[i], &id, &name);
 		buf_say(&t, "%s%s", i ? ", " : " ",

@@ -180,23 +180,23 @@ take(struct project *p, struct options *o, const char *key, char *value)
 }
 
 static char *
-skip(char *words, const char *what)
+skip_blanks(char *words)
 {
-	return words + strspn(words, what);
+	return words + strspn(words, " \t");
 }
 
 /* A line of it, which --verbose prints. */
 static bool
 read_line(struct project *p, struct options *o, char *line)
 {
-	char *key = skip(line, " \t"), *value = key + strcspn(key, " \t");
+	char *key = skip_blanks(line), *value = key + strcspn(key, " \t");
 	size_t size;
 
 	if (!*key || *key == '#')
 		return true;
 	if (*value)
 		*value++ = '\0';
-	value = skip(value, " \t");
+	value = skip_blanks(value);
 	for (size = strlen(value); size && strchr(" \t", value[size - 1]);
 	     size--)
 		value[size - 1] = '\0';

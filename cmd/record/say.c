@@ -8,11 +8,12 @@
 #include "../output/output.h"
 #include "record.h"
 
+/* Below a finding, indented. */
 static void
-print_margin(const char *words, size_t margin)
+print_below(const char *words)
 {
-	printf("%*s", (int)margin, "");
-	print_said(words, margin, margin);
+	fputs("    ", stdout);
+	print_said(words, 4, 4);
 }
 
 static const char *const heard_words[FINDING_KINDS] = {
@@ -36,16 +37,15 @@ say_finding(const struct finding *h)
 	buf_clear(&t);
 	buf_say(&t, "%s: %s", h->cite, h->statement);
 	if (*h->cite)
-		print_margin(t.at, 4);
+		print_below(t.at);
 	if (*h->note)
-		print_margin(h->note, 4);
+		print_below(h->note);
 	buf_clear(&t);
 	buf_say(&t, "legal here: %s", h->alternatives);
-	if (h->more) {
+	if (h->more)
 		buf_say(&t, " | ... (%u more; `legal` lists them)", h->more);
-	}
 	if (*h->alternatives)
-		print_margin(t.at, 4);
+		print_below(t.at);
 }
 
 void

@@ -107,7 +107,7 @@ write_follows(void *arg, struct json *j)
 
 /* The row just played, against the state before it. */
 void
-replay_changes(struct replay *r)
+replay_changes(struct replay *r, bool back)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	const void *state = audit_state(r->audit);
@@ -121,19 +121,21 @@ replay_changes(struct replay *r)
 	made = follows(r);
 	buf_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
-		record_line(r->sheet.json, &changes_record,
-			    &(struct row_line){
-				.game = s->ordinal,
-				.n = audit_n(r->audit),
-				.row = t.at,
-				.changes = {.write = say_changed, .arg = r},
-				.follows = {.write = write_follows, .arg = r}});
+		record_line(
+		    r->sheet.json, &changes_record,
+		    &(struct row_line){
+			.game = s->ordinal,
+			.n = audit_n(r->audit),
+			.row = t.at,
+			.changes = {.write = say_changed, .arg = r},
+			.follows = {.write = back ? NULL : write_follows,
+				    .arg = r}});
 	} else {
 		if (r->options.format == FORMAT_TEXT)
 			printf("%llu %s\n",
 			       (unsigned long long)audit_n(r->audit), t.at);
 		say_changed(r, NULL);
-		if (r->options.format == FORMAT_TEXT && !r->only.count)
+		if (r->options.format == FORMAT_TEXT && !r->only.count && !back)
 			follows_print(&made, NULL);
 	}
 	memcpy(r->before, state, s->game->state_size);

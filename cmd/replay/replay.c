@@ -19,7 +19,7 @@ look(void *arg, struct audit *a, enum audit_event event)
 	if (r->given && event == AUDIT_OTHER)
 		replay_keep_component(r);
 	if (r->changes && (event == AUDIT_PLAYED || event == AUDIT_BACK))
-		replay_changes(r);
+		replay_changes(r, event == AUDIT_BACK);
 }
 
 static void

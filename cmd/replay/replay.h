@@ -51,7 +51,8 @@ void replay_forget_components(struct replay *);
 
 /* A game begins: `before` is its start. */
 void replay_begin_changes(struct replay *);
-/* What the row read last changed; `before` continues to it. */
-void replay_changes(struct replay *);
+/* What the row read last changed, a move or (`back`) a takeback, from which
+ * nothing follows; `before` continues to it. */
+void replay_changes(struct replay *, bool back);
 
 #endif

@@ -42,9 +42,8 @@ entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 {
 	BUF(t, 1600);
 
-	for (int i = 0; i < PARTS; i++) {
+	for (int i = 0; i < PARTS; i++)
 		buf_say(&t, "%s%s", i ? "\t" : "", parts[i]);
-	}
 	return tally_at(&f->of[subject], t.at);
 }
 

@@ -348,20 +348,16 @@ verdicts_pour(struct verdicts *v, const struct new_file *scratch)
 void
 verdicts_notes(const struct finding *f, struct buf *t)
 {
-	if (*f->cite) {
+	if (*f->cite)
 		buf_say(t, "%s: %s\n", f->cite, f->statement);
-	}
-	if (f->account && *f->account) {
+	if (f->account && *f->account)
 		buf_say(t, "%s\n", f->account);
-	}
-	if (*f->note) {
+	if (*f->note)
 		buf_say(t, "%s\n", f->note);
-	}
 	if (!*f->alternatives)
 		return;
 	buf_say(t, "legal here: %s", f->alternatives);
-	if (f->more) {
+	if (f->more)
 		buf_say(t, " | ... (%u more)", f->more);
-	}
 	buf_char(t, '\n');
 }

@@ -100,9 +100,8 @@ audit_option_rulings(struct audit *a, struct context *c)
 static void
 value_list(const struct ruling *r, struct buf *t)
 {
-	for (int i = 0; i < ruling_values(r); i++) {
+	for (int i = 0; i < ruling_values(r); i++)
 		buf_say(t, "%s%s", i ? ", " : "", r->values[i]);
-	}
 }
 
 static bool

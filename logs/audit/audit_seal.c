@@ -101,9 +101,8 @@ print_changes(struct audit *a, struct buf *t)
 			field_each(a->game, before->state, a->play.state,
 				   add_change, &c);
 	}
-	if (c.count > CHANGES) {
+	if (c.count > CHANGES)
 		buf_say(t, " and %d more", c.count - CHANGES);
-	}
 	free(before);
 }
 

@@ -30,9 +30,8 @@ say_items(const struct telling *s, const struct domain *d, int32_t first,
 		if (i)
 			buf_add(t, i + same == count ? last : ", ");
 		say_number(s, d, items[i], t);
-		if (same > 1) {
+		if (same > 1)
 			buf_say(t, " %d times", same);
-		}
 	}
 }
 

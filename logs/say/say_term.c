@@ -271,9 +271,8 @@ say_comparison(struct telling *s, const struct effect_condition *k,
 	    {" is not ", " is less than ", " is more than "}};
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 
-	if (left->factor != 1) {
+	if (left->factor != 1)
 		buf_say(t, "%d times ", left->factor);
-	}
 	buf_say(t, "%s%s", subject, is[k->negated][k->compare]);
 	if (term_has_member(left))
 		buf_add(t, is_so(s, k) == k->negated ? "no" : "yes");

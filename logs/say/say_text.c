@@ -67,9 +67,8 @@ say_own_doing(struct filling *f, struct slice words, struct buf *t)
 {
 	struct telling *s = f->telling;
 
-	if (s->subject) {
+	if (s->subject)
 		buf_say(t, "%s ", s->subject);
-	}
 	if (s->may && !s->may_said)
 		buf_add(t, s->subject ? "may " : "you may ");
 	say_doing(f, words, s->seats && !s->may, t);
@@ -148,9 +147,8 @@ say_act(struct telling *s, const struct effect_act *act, int times,
 	buf_bytes(t, f.after.at, f.after.size);
 	if (f.times == 2)
 		buf_add(t, ", twice");
-	if (f.times > 2) {
+	if (f.times > 2)
 		buf_say(t, ", %d times", f.times);
-	}
 	s->may = may;
 }
 
@@ -306,9 +304,8 @@ say_line(const char *words, int number, size_t indent, struct buf *t)
 
 	for (size_t i = 0; i < indent; i++)
 		buf_char(t, ' ');
-	if (number) {
+	if (number)
 		buf_say(t, "%d. ", number);
-	}
 	say_sentence(words, t);
 	buf_fold(t, from, indent + (number ? 3 : 0));
 }
