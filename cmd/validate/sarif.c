@@ -23,18 +23,12 @@ struct most {
 static void
 begin(struct verdicts *v)
 {
-	struct json *j = v->sheet.json;
-
 	v->own = allocate(sizeof(struct most));
 	v->totals.errors += !v->own;
-	json_open(j);
-	json_key_string(j, "$schema",
-			"https://json.schemastore.org/sarif-2.1.0.json");
-	json_key_string(j, "version", "2.1.0");
-	json_key_list(j, "runs");
-	json_open(j);
-	json_key_string(j, "columnKind", "unicodeCodePoints");
-	json_key_list(j, "results");
+	json_shape(v->sheet.json,
+		   "{ $schema=https://json.schemastore.org/sarif-2.1.0.json "
+		   "version=2.1.0 runs [ { columnKind=unicodeCodePoints "
+		   "results [");
 }
 
 static void
@@ -92,21 +86,17 @@ location(struct json *j, const struct finding *f)
 	if (strcmp(f->file, "-") == 0)
 		return;
 	print_uri(f->file, &t);
-	json_key_list(j, "locations");
-	json_open(j);
-	json_key_open(j, "physicalLocation");
-	json_key_open(j, "artifactLocation");
-	json_key_string(j, "uri", t.at);
-	json_close(j);
+	json_shape(j,
+		   "locations [ { physicalLocation { artifactLocation { uri");
+	json_string(j, t.at);
+	json_shape(j, "}");
 	if (f->position.line) {
 		json_key_open(j, "region");
 		json_key_number(j, "startLine", (int64_t)f->position.line);
 		json_key_number(j, "startColumn", (int64_t)f->position.column);
 		json_close(j);
 	}
-	json_close(j);
-	json_close(j);
-	json_close_list(j);
+	json_shape(j, "} } ]");
 }
 
 /* Equal findings of a game are kept apart by their order. */
@@ -125,20 +115,17 @@ fingerprint(struct verdicts *v, const struct finding *f)
 	e = tally_at(&m->prints, t.at);
 	buf_say(&t, ":%jd", e ? (int64_t)++e->count[0] : 0);
 	buf_hex(&d, hash_64(t.at, t.size), 16);
-	json_key_open(j, "partialFingerprints");
-	json_key_string(j, "gameRuleRow/v1", d.at);
-	json_close(j);
+	json_shape(j, "partialFingerprints { gameRuleRow/v1");
+	json_string(j, d.at);
+	json_shape(j, "}");
 }
 
 static void
 suppression(struct json *j, const struct finding *f)
 {
-	json_key_list(j, "suppressions");
-	json_open(j);
-	json_key_string(j, "kind", "external");
-	json_key_string(j, "justification", f->words);
-	json_close(j);
-	json_close_list(j);
+	json_shape(j, "suppressions [ { kind=external justification");
+	json_string(j, f->words);
+	json_shape(j, "} ]");
 }
 
 /* What the file would be with the edit. */
@@ -148,29 +135,18 @@ fix(struct json *j, const struct finding *f)
 	BUF(t, 3 * 4200);
 
 	print_uri(f->file, &t);
-	json_key_list(j, "fixes");
-	json_open(j);
+	json_shape(j, "fixes [ {");
 	json_plain(j, "description", f->words);
-	json_key_list(j, "artifactChanges");
-	json_open(j);
-	json_key_open(j, "artifactLocation");
-	json_key_string(j, "uri", t.at);
-	json_close(j);
-	json_key_list(j, "replacements");
-	json_open(j);
-	json_key_open(j, "deletedRegion");
+	json_shape(j, "artifactChanges [ { artifactLocation { uri");
+	json_string(j, t.at);
+	json_shape(j, "} replacements [ { deletedRegion {");
 	json_key_number(j, "startLine", (int64_t)f->fix_line);
 	json_key_number(j, "startColumn", 1);
 	json_key_number(j, "endLine", (int64_t)(f->fix_line + f->fix_lines));
 	json_key_number(j, "endColumn", 1);
-	json_close(j);
+	json_shape(j, "}");
 	json_text(j, "insertedContent", f->fix);
-	json_close(j);
-	json_close_list(j);
-	json_close(j);
-	json_close_list(j);
-	json_close(j);
-	json_close_list(j);
+	json_shape(j, "} ] } ] } ]");
 }
 
 static const char *
@@ -280,10 +256,9 @@ notify(struct json *j, uint64_t count, const char *one, const char *many)
 	if (!count)
 		return;
 	buf_count(&t, count, one, many);
-	json_open(j);
-	json_key_string(j, "level", "warning");
+	json_shape(j, "{ level=warning");
 	json_plain(j, "message", t.at);
-	json_close(j);
+	json_shape(j, "}");
 }
 
 /* What is not among the results. */
@@ -310,19 +285,11 @@ end(struct verdicts *v)
 
 	if (v->own)
 		write_held(v, v->own);
-	json_close_list(j);
-	json_key_list(j, "invocations");
-	json_open(j);
-	json_key(j, "executionSuccessful");
+	json_shape(j, "] invocations [ { executionSuccessful");
 	json_bool(j, !v->totals.errors);
 	notifications(v, j);
-	json_close(j);
-	json_close_list(j);
-	json_key_open(j, "tool");
-	json_key_open(j, "driver");
-	json_key_string(j, "name", "umpire");
-	json_key_string(j, "version", UMPIRE_VERSION);
-	json_key_list(j, "rules");
+	json_shape(j, "} ] tool { driver { name=umpire version=" UMPIRE_VERSION
+		      " rules [");
 	tally_sort(&v->rules);
 	for (size_t i = 0; i < v->rules.count; i++) {
 		const char *id = v->rules.entries[i].name + KIND_WIDE;
@@ -330,12 +297,7 @@ end(struct verdicts *v)
 		if (*id && !explained(&v->rules, i, id))
 			explain(j, id);
 	}
-	json_close_list(j);
-	json_close(j);
-	json_close(j);
-	json_close(j);
-	json_close_list(j);
-	json_close(j);
+	json_shape(j, "] } } } ] }");
 	json_line(j);
 }
 
