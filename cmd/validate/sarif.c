@@ -15,8 +15,8 @@ enum { RESULTS = 25000 }; /* GitHub refuses a run with more */
 
 struct most {
 	struct result_queue
-	    soft; /* what does not fail: for what room is left */
-	uint64_t held, written, left_out;
+	    soft; /* what does not fail: for room that is left */
+	uint64_t written, left_out;
 	struct tally prints;
 };
 
@@ -179,6 +179,17 @@ write(struct verdicts *v, const struct finding *f)
 	json_close(j);
 }
 
+static void
+write_if_room(struct verdicts *v, struct most *m, const struct finding *f)
+{
+	if (m->written == RESULTS) {
+		m->left_out++;
+		return;
+	}
+	write(v, f);
+	m->written++;
+}
+
 /* Of more results than a consumer takes, those that fail come first. */
 static void
 finding(struct verdicts *v, const struct finding *f)
@@ -187,31 +198,19 @@ finding(struct verdicts *v, const struct finding *f)
 
 	if (!m || (f->kind == FINDING_UNVERIFIED && !v->options->strict))
 		return;
-	if (verdicts_fails(v, f->kind)) {
-		if (m->written < RESULTS)
-			write(v, f);
-		m->left_out += m->written >= RESULTS;
-		m->written += m->written < RESULTS;
-	} else if (m->held < RESULTS) {
+	if (verdicts_fails(v, f->kind))
+		write_if_room(v, m, f);
+	else if (m->soft.count < RESULTS)
 		queue_finding(&m->soft, f);
-		m->held++;
-	} else {
+	else
 		m->left_out++;
-	}
 }
 
 static void
 write_held(struct verdicts *v, struct most *m)
 {
-	union queued what;
-	size_t at = 0;
-
-	while (queue_next(&m->soft, &at, &what) == QUEUED_FINDING) {
-		if (m->written < RESULTS)
-			write(v, &what.finding);
-		m->left_out += m->written >= RESULTS;
-		m->written += m->written < RESULTS;
-	}
+	for (const struct queued *q = m->soft.first; q; q = q->next)
+		write_if_room(v, m, q->finding);
 	v->totals.errors += memory_gone(m->soft.lost || m->prints.lost);
 	queue_free(&m->soft);
 	tally_free(&m->prints);
