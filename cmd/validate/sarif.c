@@ -242,7 +242,7 @@ static bool
 explained(const struct tally *t, size_t at, const char *id)
 {
 	for (size_t i = 0; i < at; i++)
-		if (strcmp(t->entries[i].name + KIND_WIDE, id) == 0)
+		if (strcmp(t->entries[i]->name + KIND_WIDE, id) == 0)
 			return true;
 	return false;
 }
@@ -291,7 +291,7 @@ end(struct verdicts *v)
 		      " rules [");
 	tally_sort(&v->rules);
 	for (size_t i = 0; i < v->rules.count; i++) {
-		const char *id = v->rules.entries[i].name + KIND_WIDE;
+		const char *id = v->rules.entries[i]->name + KIND_WIDE;
 
 		if (*id && !explained(&v->rules, i, id))
 			explain(j, id);

@@ -189,7 +189,7 @@ rules(struct verdicts *v)
 		return;
 	puts("findings by rule:");
 	for (size_t i = 0; i < v->rules.count; i++) {
-		const struct tally_entry *e = &v->rules.entries[i];
+		const struct tally_entry *e = v->rules.entries[i];
 
 		printf("%8llu  %s in ", (unsigned long long)e->count[0],
 		       e->name);
