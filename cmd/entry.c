@@ -72,8 +72,7 @@ show_board(void *arg, const struct game_position *p)
 		       (unsigned long long)first->n, board);
 }
 
-/* --- what one can do next --------------------------------------------------
- */
+/* --- what one can do next ------------------------------------------------- */
 
 /* As a shell reads it. */
 static void

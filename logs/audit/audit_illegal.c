@@ -108,8 +108,7 @@ note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
 	f->note = t->at;
 }
 
-/* --- positions that were given
- * ------------------------------------------------- */
+/* --- positions that were given -------------------------------------------- */
 
 static const struct key *
 key_at_fault(const struct audit *a, const struct verdict *v)

@@ -5,8 +5,7 @@
 #include "../../core/bytes.h"
 #include "text_inner.h"
 
-/* --- changes ---------------------------------------------------------------
- */
+/* --- changes -------------------------------------------------------------- */
 
 struct changes {
 	const struct speaker *speaker;

@@ -31,8 +31,7 @@ say_titles(const struct speaker *s, const struct move *m, struct buf *t)
 	}
 }
 
-/* --- any text ----------------------------------------------------------------
- */
+/* --- any text ------------------------------------------------------------- */
 
 static bool
 is_id_byte(char c)
