@@ -166,9 +166,7 @@ void context_edition(struct context *, int edition);
 int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
 
 /* A context for who only looks: what it tests counts nowhere, no text is
- * watched, and what a text offered to the row that is judged is not used:
- * readings may change in it.  LOOKING(c, outside) declares it, made of another
- * one. */
+ * watched.  LOOKING(c, outside) declares `c`, made of another one. */
 static inline struct context
 context_looking(const struct context *from, struct coverage *unused)
 {
@@ -176,7 +174,6 @@ context_looking(const struct context *from, struct coverage *unused)
 
 	c.coverage = unused;
 	c.watch = NULL;
-	c.offered = NULL;
 	return c;
 }
 #define LOOKING(c, from)                                                       \

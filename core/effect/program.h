@@ -129,19 +129,6 @@ struct pending {
 	bool answered;     /* a row says it; false: carried out by itself */
 };
 
-/* What a text offered when it was asked last: to check a row and to carry it
- * out the same is asked of the same position.  Who looks only, perhaps under
- * other readings, has none of it (context_looking). */
-struct text_offer {
-	bool there;
-	struct scene scene;
-	int count; /* of options that can be taken */
-	uint8_t option[EFFECT_OPTIONS_MAX];
-	struct pending first; /* what the first of them begins with */
-	bool unsure;
-	uint64_t state[STATE_MAX / 8];
-};
-
 /* How far an effect could be carried out now. */
 enum feasible {
 	FEASIBLE_NOT,
