@@ -2,8 +2,8 @@
  *
  * The frame sees a state as bytes and a row as a struct move; everything it has
  * to know of a game is in that game's const tables and in the functions below.
- * A fifth game is a folder here, with rules.def and rulings.def as
- * catalogue_enums.h says, and a line in games.def.
+ * A fifth game is a folder here, with .def files as game_enums.h says, and a
+ * line in games.def.
  *
  * Nothing in core/ allocates, prints, reads, or keeps a global that changes:
  * a context belongs to its caller, one per job.
