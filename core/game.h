@@ -127,7 +127,8 @@ invalid_at(struct context *c, const void *element, const char *words)
 	c->never = false;
 	return words;
 }
-/* The same for a line of its own: WRONG(c, s->turn > 9, &s->turn, "..."); */
+/* Returns it from the invariant where the condition holds:
+ * WRONG(c, s->turn > 9, &s->turn, "..."); */
 #define WRONG(c, condition, element, words)                                    \
 	do {                                                                   \
 		if (condition)                                                 \
@@ -141,6 +142,15 @@ invalid_at(struct context *c, const void *element, const char *words)
 			(c)->never = true;                                     \
 			return (words);                                        \
 		}                                                              \
+	} while (0)
+/* Returns what another invariant finds, if it finds anything:
+ * RETURN_WRONG(cards_valid(s, c)); */
+#define RETURN_WRONG(call)                                                     \
+	do {                                                                   \
+		const char *wrong_ = (call);                                   \
+                                                                               \
+		if (wrong_)                                                    \
+			return wrong_;                                         \
 	} while (0)
 
 static inline int
