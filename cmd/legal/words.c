@@ -70,8 +70,7 @@ row_words_split(const struct game_position *p, const char *words,
 		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
 }
 
-/* --- words that mean a row -------------------------------------------------
- */
+/* --- words that mean a row ------------------------------------------------ */
 
 bool
 row_words_move(const struct game_position *p, const struct row_words *row,
@@ -182,8 +181,7 @@ row_words_like(const struct row_words *row, const char *line)
 	return strchr(line, '=') || grammar_is_generic(row->cells[CELL_MOVE]);
 }
 
-/* --- what could be meant ---------------------------------------------------
- */
+/* --- what could be meant -------------------------------------------------- */
 
 void
 row_print(const struct context *c, const struct move *m, char between,
