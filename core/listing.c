@@ -131,19 +131,12 @@ struct answerer {
 	int actor;
 };
 
-/* What the card fixes is left out. */
 static bool
-try_answer(void *arg, const struct move *whole)
+try_answer(void *arg, const struct move *m)
 {
 	const struct answerer *a = arg;
-	struct listing *l = a->listing;
-	struct move m = *whole;
 
-	if (whole->actor != a->actor)
-		return true;
-	if (l->context.game->canonical)
-		l->context.game->canonical(l->state, &l->context, &m);
-	return listing_try(l, &m);
+	return m->actor != a->actor || listing_try(a->listing, m);
 }
 
 void

@@ -18,15 +18,16 @@ check_books(const struct sw *s, struct context *c)
 
 	EACH_PIECE (piece) {
 		const uint8_t *left = LEFT(s, piece);
+		bool counts = lost || piece != PIECE_CUBES;
 
+		WRONG(c, piece == PIECE_DISCS && lost && b.weapons != s->weapons,
+		      &s->weapons,
+		      "the weapon track does not count the white cubes");
 		WRONG(c,
-		      (lost || piece != PIECE_CUBES) &&
-			  sw_limit_known(c, piece) &&
+		      counts && sw_limit_known(c, piece) &&
 			  b.pieces[piece] + *left != sw_limit(c, piece),
 		      left, wrong[piece]);
 	}
-	WRONG(c, lost && b.weapons != s->weapons, &s->weapons,
-	      "the weapon track does not count the white cubes");
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c,
 		      s->vp[i] != b.vp[i] + s->adjust[i] &&

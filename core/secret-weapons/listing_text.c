@@ -200,6 +200,22 @@ list_attested(struct listing *l, const struct move *row)
 
 /* --- all ----------------------------------------------------------------- */
 
+struct answers {
+	struct listing *l;
+	int actor;
+};
+
+/* What the card fixes is left out. */
+static bool
+list_answer(void *arg, const struct move *whole)
+{
+	const struct answers *x = arg;
+	struct move m = *whole;
+
+	sw_canonical(x->l->state, &x->l->context, &m);
+	return whole->actor != x->actor || listing_try(x->l, &m);
+}
+
 void
 sw_list_effect(struct listing *l, int verb, int actor)
 {
@@ -217,6 +233,7 @@ sw_list_effect(struct listing *l, int verb, int actor)
 		if (sw_is_attested(&sc))
 			list_attested(l, &m);
 		else
-			listing_answers(l, &sc, verb, actor);
+			(void)program_answers(&sc, verb, list_answer,
+					      &(struct answers){l, actor});
 	}
 }
