@@ -20,7 +20,8 @@ check_books(const struct sw *s, struct context *c)
 		const uint8_t *left = LEFT(s, piece);
 		bool counts = lost || piece != PIECE_CUBES;
 
-		WRONG(c, piece == PIECE_DISCS && lost && b.weapons != s->weapons,
+		WRONG(c,
+		      piece == PIECE_DISCS && lost && b.weapons != s->weapons,
 		      &s->weapons,
 		      "the weapon track does not count the white cubes");
 		WRONG(c,

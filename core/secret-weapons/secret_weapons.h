@@ -165,7 +165,7 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
 	 : (piece) == PIECE_CUBES      ? &(s)->supply_cubes                    \
 				       : &(s)->supply_discs)
 
-/* Words of texts (tables.c). */
+/* Words of texts (verbs.c). */
 enum at_words { AT_ACTING, AT_TARGET, AT_HIT, AT_ME, AT_FIRST, AT_LAST };
 enum entities {
 	ENTITY_SEAT,
