@@ -120,7 +120,8 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	struct claim *claim = claim_new(c, missing, order);
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 	const bool alone = /* without its noun */
-	    !number || (missing > 0 && (nouns->count || !names_others(c, k)));
+	    !number || (missing > 0 && (nouns->count || !names_others(c, k))) ||
+	    (k->flags & KEY_DEFAULT && number == k->preset);
 	const int32_t size = number < 0 ? -number : number;
 
 	for (int i = 0; i < c->words->count; i++) {

@@ -34,13 +34,31 @@ note_is_parted(const struct note_words *w)
 	return i < w->count;
 }
 
+/* Nouns of numbers: `four politics`. */
+static uint64_t
+counted_words(struct vocabulary *v)
+{
+	const struct verb *of = v->context->game->verbs;
+	uint64_t words = 0;
+
+	for (; of->name; of++)
+		for (const struct key *k = of->keys; k->name; k++)
+			if (!k->domain && !key_is_list(k))
+				words |=
+				    spans_near(vocabulary_key(v, k), SPAN_NEAR);
+	return words;
+}
+
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
 static bool
 begins_move(const struct cutting *c, struct vocabulary *v, int i)
 {
+	const struct note_word *w = &c->words->word[i];
+
 	return i + 1 < c->words->count && i - c->begin[c->pieces - 1] > 1 &&
-	       c->words->word[i].kind == NOTE_WORD &&
-	       !c->words->word[i].filler && vocabulary_acts(v) >> i & 1;
+	       w->kind == NOTE_WORD && !w->filler && !w->no && !w->nothing &&
+	       vocabulary_acts(v) >> i & 1 &&
+	       !(w[-1].kind == NOTE_NUMBER && counted_words(v) >> i & 1);
 }
 
 /* Where it may be cut; false: nowhere. */
