@@ -113,6 +113,14 @@ names_others(const struct claims *c, const struct key *k)
 	return false;
 }
 
+/* `einen Stein`: is the noun counted? */
+static bool
+is_counted(const struct claims *c, int noun)
+{
+	return noun && (claims_word(c, noun - 1)->one ||
+			claims_word(c, noun - 1)->kind == NOTE_NUMBER);
+}
+
 void
 claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
@@ -148,9 +156,11 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	claim->noun = EACH;
 	for (int s = 0; alone && size == 1 && !c->unknown && s < nouns->count;
 	     s++)
-		claim_option(claim, &(struct option){nouns->at[s].words, 0, 0,
-						     nouns->at[s].cost + 14,
-						     nouns->at[s].first});
+		if (!is_counted(c, nouns->at[s].first))
+			claim_option(claim,
+				     &(struct option){nouns->at[s].words, 0, 0,
+						      nouns->at[s].cost + 14,
+						      nouns->at[s].first});
 }
 
 /* Is there a preposition of the key, and where is it? */

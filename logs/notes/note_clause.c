@@ -385,9 +385,10 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 {
 	const uint64_t empty = empty_words(v->words),
 		       headings = vocabulary_forms(v, lexicon_heading)->all;
-	const uint64_t words = named(v) | meanings_full(v) |
-			       vocabulary_known(v) | vocabulary_named_seats(v) |
-			       (first ? 0 : short_words(v));
+	const uint64_t words =
+	    named(v) | meanings_full(v) | vocabulary_known(v) |
+	    vocabulary_named_seats(v) |
+	    (first ? 0 : short_words(v) | vocabulary_strong(v, -1));
 	/* `he will need them` */
 	const uint64_t may =
 	    vocabulary_exact(v, "will|would|could|might|should|if|wenn|falls|"

@@ -233,7 +233,7 @@ is_another(const struct look *l, uint64_t named, const struct move *row)
 }
 
 /* The row with a word of the game for a key that it lacks, where the line has
- * one: the canonical form may drop it (`event first`). */
+ * one and the canonical form drops it (`event first`). */
 static void
 look_with_words(struct look *l, const struct move *row)
 {
@@ -246,14 +246,17 @@ look_with_words(struct look *l, const struct move *row)
 		    d->lists[1].count || move_has(row, key))
 			continue;
 		for (int v = 0; v < domain_size(d); v++) {
-			struct move m = *row;
+			struct move m = *row, canonical;
 
 			if (!spans_near(
 				vocabulary_value(l->place->vocabulary, d, v),
 				SPAN_NEAR))
 				continue;
 			m.value[key] = v;
-			fill_key(l, &m, 0);
+			canonical = m;
+			note_canonical(l->place, &canonical);
+			if (!move_has(&canonical, key))
+				fill_key(l, &m, 0);
 		}
 	}
 }

@@ -215,6 +215,18 @@ read_group(const struct note_place *p, struct group who, struct readings *r)
 	return true;
 }
 
+/* `I think`, `my patience` */
+static bool
+names_nobody(const struct note_place *p, int at)
+{
+	const struct note_word *w = &p->words->word[at];
+
+	return (w->filler && w->size < 2) ||
+	       (vocabulary_exact(p->vocabulary, lexicon_my) >> at & 1 &&
+		at + 1 < p->words->count && w[1].kind == NOTE_WORD &&
+		!w[1].filler && w[1].gap < 3);
+}
+
 /* `Carla passes, Dieter too`: the seats that the line names, two or more. */
 static struct group
 named_seats(const struct note_place *p, const char *forms)
@@ -228,11 +240,8 @@ named_seats(const struct note_place *p, const char *forms)
 		const struct spans *s =
 		    vocabulary_seat(p->vocabulary, seat - 1);
 
-		/* `I think` names nobody */
 		if (!s->count || s->at[0].cost > SPAN_SURE ||
-		    (s->at[0].first == s->at[0].last &&
-		     p->words->word[s->at[0].first].filler &&
-		     p->words->word[s->at[0].first].size < 2))
+		    names_nobody(p, s->at[0].first))
 			continue;
 		who.words |= s->at[0].words;
 		who.seats |= 1u << seat;

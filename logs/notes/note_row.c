@@ -37,8 +37,9 @@ are_beside(const struct note_words *w, const struct span *a,
 {
 	int next = a->last + 1;
 
-	while (next < b->first && w->word[next].filler)
-		next++;
+	if (next < b->first && w->word[next].filler &&
+	    !note_is_order(&w->word[next]))
+		next++; /* `also`, `der` */
 	return a->cost <= NAME_BARE && b->cost <= NAME_BARE &&
 	       next == b->first &&
 	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
@@ -478,7 +479,8 @@ name_needless(struct claims *c)
 {
 	const struct key *k = claims_keys(c);
 	int several = 0;
-	bool said = c->rows_count > FEW_ROWS, dice = false, tokens = false;
+	bool said = c->rows_count > FEW_ROWS || c->from == c->to, dice = false,
+	     tokens = false;
 
 	for (int key = 0; k[key].name; key++) {
 		int n = 0;
@@ -504,18 +506,6 @@ name_needless(struct claims *c)
 	for (int i = 0; tokens && !said && i < c->words->count; i++)
 		if (claim_is_number(c, i, 1))
 			c->known |= UINT64_C(1) << i;
-	/* `the other two points` */
-	for (uint64_t w = vocabulary_exact(c->vocabulary, lexicon_others); w;
-	     w &= w - 1) {
-		const int next = clause_beside(c->words, bits_first(w), 1);
-
-		if (next >= 0 &&
-		    (claims_word(c, next)->kind == NOTE_NUMBER ||
-		     (c->known | vocabulary_exact_values(c->vocabulary)) >>
-			     next &
-			 1))
-			c->known |= w & -w;
-	}
 	if (several > 1)
 		c->known |= vocabulary_exact(c->vocabulary, "each|je|jeweils");
 	if (dice && !c->move->actor)
@@ -559,8 +549,9 @@ claim_row(struct claims *c)
 	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
 		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
 	/* `its event: ...` */
-	if (asked || c->context->game->verbs[m->verb].flags &
-			 (VERB_PRIMITIVE | VERB_CHANCE))
+	if ((asked && !claims_keys(c)[0].domain && !claims_keys(c)[1].name) ||
+	    c->context->game->verbs[m->verb].flags &
+		(VERB_PRIMITIVE | VERB_CHANCE))
 		c->known |= event_words(c);
 	if (asked && claims_keys(c)[0].name)
 		c->known |= vocabulary_exact(c->vocabulary, lexicon_choice);

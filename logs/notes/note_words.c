@@ -49,7 +49,7 @@ static const char *const translated[][2] = {
     {"demokrat", "democrat"},    {"demokraten", "democrats"},
     {"republikaner", "republican"}, {"liberaler", "liberal"},
     {"reaktionaer", "reactionary"}, {"reaktionaere", "reactionary"},
-    {"ohne", "without"},
+    {"ohne", "without"}, {"stein", "scheibe"}, {"steine", "scheiben"}, {"steinen", "scheiben"},
 };
 /* Forms that no ending makes. */
 static const char *const irregular[][2] = {

@@ -103,7 +103,7 @@ may_miss(const struct phrase *p, int k)
 static bool
 continues(const struct note_words *w, const struct phrase *p, int i)
 {
-	bool more = i > 1 && p->count == 2;
+	bool more = i > 1 && p->count == 2 && w->word[i].at[0] <= '9';
 
 	while (more) {
 		const bool comma = w->word[i].gap == 3;
