@@ -102,35 +102,6 @@ may_act(struct import_log *l, const struct note *note, const struct move *rows,
 	return false;
 }
 
-/* Does the line name something else of the same name as well?  Which of the two
- * it is depends on what is missing. */
-static bool
-has_twin(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-
-	for (int key = 0; k[key].name; key++) {
-		const struct domain *d = k[key].domain;
-		const int value = m->value[key];
-		const struct spans *own, *other;
-
-		if (!d || key_is_list(&k[key]) || value < 0 ||
-		    !ways_printed(d, value))
-			continue;
-		own = vocabulary_value(l->vocabulary, d, value);
-		for (int v = 0; v < domain_size(d) && own->count; v++) {
-			if (v == value || !domain_has(d, l->context.pack, v))
-				continue;
-			other = vocabulary_value(l->vocabulary, d, v);
-			if (other->count &&
-			    other->at[0].words == own->at[0].words &&
-			    other->at[0].cost == own->at[0].cost)
-				return true;
-		}
-	}
-	return false;
-}
-
 /* A way, if the line is a row there and nothing else. */
 static void
 read_there(struct import_log *l, const struct note *note,
@@ -138,7 +109,7 @@ read_there(struct import_log *l, const struct note *note,
 {
 	l->place = p->at;
 	import_read(l, note, true, o);
-	if (!import_full(l, note, o) || has_twin(l, &o->readings.at[0].row[0]))
+	if (!import_full(l, note, o))
 		return;
 	ways_add(w, WAY_READ, &o->readings.at[0],
 		 COST_HOLE + COST_EACH * p->rows);

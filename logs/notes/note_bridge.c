@@ -77,6 +77,7 @@ names_actor(const struct bridge *b, const struct move *m)
 	for (int i = 0; i < b->depth; i++)
 		others |= b->row[i].actor && b->row[i].actor != m->actor;
 	return !others || !m->actor ||
+	       b->place.vocabulary->flags[m->verb] & LEXICON_NOTHING ||
 	       vocabulary_seat(b->place.vocabulary, m->actor - 1)->count;
 }
 

@@ -113,12 +113,24 @@ names_others(const struct claims *c, const struct key *k)
 	return false;
 }
 
-/* `einen Stein`: is the noun counted? */
+/* `und Paul den ersten`: no article. */
+static bool
+is_ordinal(const struct claims *c, int i)
+{
+	return claims_word(c, i)->size > 5 &&
+	       strncmp(claims_word(c, i)->at, "erste", 5) == 0;
+}
+
+/* `einen Stein`, `zwei auf Politik`: is the noun counted? */
 static bool
 is_counted(const struct claims *c, int noun)
 {
-	return noun && (claims_word(c, noun - 1)->one ||
-			claims_word(c, noun - 1)->kind == NOTE_NUMBER);
+	int at = noun - 1;
+
+	while (at > 0 && claims_word(c, at)->filler && !claims_word(c, at)->one)
+		at--;
+	return at >= 0 && (claims_word(c, at)->one ||
+			   claims_word(c, at)->kind == NOTE_NUMBER);
 }
 
 void
@@ -129,7 +141,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 	const bool alone = /* without its noun */
 	    !number || (missing > 0 && (nouns->count || !names_others(c, k))) ||
-	    (k->flags & KEY_DEFAULT && number == k->preset);
+	    (k->flags & KEY_SHOW_DEFAULT && number == k->preset);
 	const int32_t size = number < 0 ? -number : number;
 
 	for (int i = 0; i < c->words->count; i++) {
@@ -137,7 +149,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 		if (!claim_is_number(c, i, size))
 			continue;
-		if (alone && !c->words->word[i].one &&
+		if (alone && (!c->words->word[i].one || is_ordinal(c, i)) &&
 		    (missing > 0 || c->words->word[i].kind == NOTE_NUMBER))
 			claim_option(
 			    claim, &(struct option){n.words, 0, 0, NO_NOUN, i});

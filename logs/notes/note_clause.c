@@ -115,7 +115,8 @@ static bool
 is_small(const struct note_words *w, int i)
 {
 	return w->word[i].size < 3 &&
-	       !(w->word[i].size == 1 && w->word[i].capital) &&
+	       !(w->word[i].size == 1 && w->word[i].capital &&
+		 (i + 1 == w->count || w->word[i + 1].gap)) &&
 	       !(i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
 		 w->word[i + 1].gap == 2);
 }
