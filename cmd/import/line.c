@@ -85,8 +85,7 @@ read_result(struct import_log *l, const struct note *note, struct outcome *o)
 		if (note->words.word[i].no)
 			return false;
 	buf_say(&t, "outcome=");
-	field_print_path(l->game, l->context.pack, state,
-			 game_result_path(l->game, 0), &t);
+	field_print_path(&l->context, state, game_result_path(l->game, 0), &t);
 	if (strstr(t.at, "loss") ? !lost || won : !won || lost)
 		return false;
 	for (int seat = 0; seat < l->context.seats; seat++) {
@@ -96,7 +95,7 @@ read_result(struct import_log *l, const struct note *note, struct outcome *o)
 			continue;
 		if (!strstr(t.at, " winners=")) {
 			buf_say(&t, " winners=");
-			field_print_path(l->game, l->context.pack, state,
+			field_print_path(&l->context, state,
 					 game_result_path(l->game, 1), &t);
 		}
 		if (!strstr(strstr(t.at, " winners="),
