@@ -84,8 +84,8 @@ read_result(struct import_log *l, const struct note *note, struct outcome *o)
 	for (int i = 0; i < note->words.count; i++)
 		if (note->words.word[i].no)
 			return false;
-	buf_say(&t, "outcome=");
-	field_print_path(&l->context, state, game_result_path(l->game, 0), &t);
+	field_print_path(&l->context, state,
+			 "outcome=", game_result_path(l->game, 0), &t);
 	if (strstr(t.at, "loss") ? !lost || won : !won || lost)
 		return false;
 	for (int seat = 0; seat < l->context.seats; seat++) {
@@ -93,11 +93,9 @@ read_result(struct import_log *l, const struct note *note, struct outcome *o)
 		    !spans_near(vocabulary_seat(l->vocabulary, seat),
 				SPAN_SURE))
 			continue;
-		if (!strstr(t.at, " winners=")) {
-			buf_say(&t, " winners=");
-			field_print_path(&l->context, state,
+		if (!strstr(t.at, " winners="))
+			field_print_path(&l->context, state, " winners=",
 					 game_result_path(l->game, 1), &t);
-		}
 		if (!strstr(strstr(t.at, " winners="),
 			    domain_name(l->game->seats, NULL, seat).at))
 			return false;
