@@ -110,8 +110,8 @@ void weimar_check_take_control(struct trial *, const struct act *);
 /* A unit goes from one place to another; what moved can be reacted to. */
 void weimar_move_unit(struct weimar *, struct context *, int unit, int from,
 		      int to);
-/* A Reichswehr unit shows the other side, where it lies in the city. */
-void weimar_turn_unit(struct weimar *, int unit, int side, int city);
+/* A Reichswehr unit in the city is turned to its black side, or white one. */
+void weimar_turn_unit(struct weimar *, int unit, bool black, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
