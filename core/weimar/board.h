@@ -25,7 +25,8 @@ struct derived {
 	bool gaps;                       /* a cell is unknown */
 	uint64_t undivided;              /* spaces, as bits */
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
-	uint8_t aside_unsure; /* decks with a card whose set is unknown */
+	uint8_t aside_unsure; /* decks of parties with a card whose set is
+				 unknown */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */
 	uint16_t turn[OPINION_ROWS];
@@ -188,21 +189,37 @@ weimar_pile(struct weimar *s, int deck)
 				     : &s->pile[deck - DECK_PARTY];
 }
 
-/* Counted again: what is unseen, and in no hand. */
-void weimar_count_pile(struct weimar *, const struct context *, int deck);
-/* Cards of a party that lie aside: five of each set that was not added. */
-static inline int
-weimar_aside(const struct weimar *s, int party)
-{
-	return 5 * (2 - bits_count(s->expansion[party]));
-}
-
 /* Cards left in a draw pile. */
 static inline int
 weimar_pile_left(const struct weimar *s, int deck)
 {
 	return deck == DECK_TIMELINE ? s->pile_timeline
 				     : s->pile[deck - DECK_PARTY];
+}
+
+/* Where unseen cards of the deck in a party's hand are counted. */
+static inline uint8_t *
+weimar_unseen(struct weimar *s, int deck, int party)
+{
+	return deck == DECK_TIMELINE ? &s->unseen_timeline[party]
+				     : &s->unseen_party[party];
+}
+
+/* The same of all hands. */
+static inline int
+weimar_unseen_held(const struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? bytes_sum(s->unseen_timeline, PARTIES)
+				     : s->unseen_party[deck - DECK_PARTY];
+}
+
+/* A pile is counted again: what is unseen, and in no hand. */
+void weimar_count_pile(struct weimar *, const struct context *, int deck);
+/* Cards of a party that lie aside: five of each set that was not added. */
+static inline int
+weimar_aside(const struct weimar *s, int party)
+{
+	return 5 * (2 - bits_count(s->expansion[party]));
 }
 
 /* The topmost declared action, or -1. */
@@ -300,6 +317,8 @@ uint64_t weimar_tie_range(int number);
 int weimar_tied_from(int entity);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
+/* The first key of the verb whose values are in the domain; -1: none. */
+int weimar_key(int verb, const struct domain *);
 /* The key that names the party an effect is about; -1: none. */
 int weimar_party_key(int verb);
 /* The first key that names a party, be it one that cannot be a group. */

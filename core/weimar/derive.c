@@ -161,7 +161,8 @@ derive_cards(const struct pack *k, struct derived *d)
 		if (deck < 0)
 			continue;
 		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
-		if (cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
+		if (deck != DECK_TIMELINE &&
+		    cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
 			d->aside_unsure |= (uint8_t)(1u << deck);
 	}
 }

@@ -117,14 +117,6 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 
 /* --- why a row is not due ------------------------------------------------- */
 
-/* The rule that a row breaks, and the values of its message. */
-static struct verdict
-breaks(uint16_t rule, int at, int32_t expected, int32_t found)
-{
-	return (struct verdict){
-	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
-}
-
 /* A threat that only cards place. */
 static bool
 by_card(const struct move *m)

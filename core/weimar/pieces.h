@@ -35,9 +35,10 @@ struct act {
 	const struct weimar *s;
 	const struct move *m;
 	int party, action;
-	int city, target; /* -1: none */
-	int boost;        /* how often +1 is bought */
-	int grant;        /* frame that grants it, or -1 */
+	int city_key, city, target; /* -1: none */
+	bool rolled;                /* by the units of the city */
+	int boost;                  /* how often +1 is bought */
+	int grant;                  /* frame that grants it, or -1 */
 };
 
 /* Can the row answer what is pending in the text? */
@@ -52,12 +53,19 @@ ask_of(const struct scene *sc, const struct pending *w, const struct move *m)
 			    .frame = sc->entry};
 }
 
+/* A rule that is broken, and the values of its message. */
+static inline struct verdict
+breaks(uint16_t rule, int at, int32_t expected, int32_t found)
+{
+	return (struct verdict){
+	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+}
+
 /* It cannot, by this rule (0: by its text). */
 static inline enum feasible
 cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 {
-	a->why = (struct verdict){
-	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+	a->why = breaks(rule, at, expected, found);
 	return FEASIBLE_NOT;
 }
 

@@ -433,8 +433,5 @@ weimar_forget(void *state, const struct context *c, const struct place *element)
 		return;
 	party = s->card[card] - CARD_HAND;
 	s->card[card] = CARD_UNSEEN;
-	if (cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE)
-		s->unseen_timeline[party]++;
-	else
-		s->unseen_party[party]++;
+	++*weimar_unseen(s, cell(c->pack, T_CARDS, card, CARD_DECK), party);
 }

@@ -287,22 +287,26 @@ weimar_quantity(const void *state, const struct context *c, int quantity, int i,
 }
 
 int
+weimar_key(int verb, const struct domain *d)
+{
+	const struct key *k = weimar_verbs[verb].keys;
+	int i = 0;
+
+	while (k[i].name && k[i].domain != d)
+		i++;
+	return k[i].name ? i : -1;
+}
+
+int
 weimar_party_key(int verb)
 {
-	const struct domain *first = weimar_verbs[verb].keys[0].domain;
-
-	return first == &weimar_players || first == &weimar_whom ? 0 : -1;
+	return greater(weimar_key(verb, &weimar_players),
+		       weimar_key(verb, &weimar_whom));
 }
 
 int
 weimar_named_key(int verb)
 {
-	const struct key *k = weimar_verbs[verb].keys;
-
-	for (int i = 0; k[i].name; i++)
-		if (k[i].domain == &weimar_players ||
-		    k[i].domain == &weimar_whom ||
-		    k[i].domain == &weimar_parties)
-			return i;
-	return -1;
+	return greater(weimar_party_key(verb),
+		       weimar_key(verb, &weimar_parties));
 }
