@@ -211,7 +211,7 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 		if ((d.unknown || d.count - d.fewer <= 0) &&
 		    RULED(c, ZERO_DICE_START, FORBIDDEN)) {
 			t->unverified = true;
-			weimar_note_formula(c, a.party, a.action, &t->cells);
+			cells_add(&t->cells, &d.cells);
 		}
 	}
 	check_price(t, &a, &d);

@@ -59,12 +59,13 @@ struct due {
 
 /* What the board gives for an action. */
 struct dice {
-	const int32_t *printed; /* cells of actions.csv */
-	bool unknown;           /* the pack lacks the number of dice */
-	bool boost;             /* +1 can be bought */
-	int32_t cost;           /* 0 where it is unknown */
-	int count; /* at most: where it is not known which units count
-		      against the action, none does */
+	const int32_t *printed;     /* cells of actions.csv */
+	struct unknown_cells cells; /* on which their number depends */
+	bool unknown;               /* the pack lacks the number */
+	bool boost;                 /* +1 can be bought */
+	int32_t cost;               /* 0 where it is unknown */
+	int count; /* at most: where it is unknown which units count against
+		      the action, none does */
 	int fewer; /* by so much, if all that may do */
 };
 
@@ -334,15 +335,12 @@ bool weimar_rival_marker(const struct weimar *, int party, int city);
  * Councils or a Regime (white-units-councils)? */
 bool weimar_white_stand_by(const struct weimar *, const struct context *,
 			   int party, int city);
-/* Price and boost of the board entry. */
+/* Price and boost of the board entry, and what is unknown of it. */
 struct dice weimar_price(const struct context *, int party, int action);
 /* Does a unit of the city count for the action of the frame, 1, against it, -1,
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* Notes the cells on which the dice of the action depend. */
-void weimar_note_formula(const struct context *, int party, int action,
-			 struct unknown_cells *);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
  * action where units were declared, or -1. */
 struct dice weimar_dice(const struct weimar *, const struct context *,
@@ -351,7 +349,8 @@ struct dice weimar_dice(const struct weimar *, const struct context *,
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
-/* Dice of an action as it is declared in a frame. */
+/* Dice of an action as it is declared in a frame; of a negotiation only whether
+ * they are known. */
 struct dice weimar_frame_dice(const struct weimar *, const struct context *,
 			      int frame);
 /* How many dice may be rolled now. */
