@@ -131,7 +131,7 @@ general(struct ask *a)
 			return a->why.rule;
 		return cell(a->c->pack, T_SOCIETY,
 			    a->m->value[K_SOCIETY_PLACE_MARKER],
-			    SOCIETY_COLOUR) == 1
+			    SOCIETY_COLOUR) == SOCIETY_YELLOW
 			   ? RULE_SOCIETY_YELLOW_EVENT
 			   : RULE_SOCIETY_CHOOSE;
 	case V_NSDAP_PLACE:

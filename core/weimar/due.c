@@ -243,8 +243,7 @@ setup_rule(const struct weimar *s, int verb)
 		return RULE_SETUP_SHUFFLE;
 	if (s->step != STEP_CITY_TABLE)
 		return RULE_PHASE_ORDER;
-	/* bit 7: the last roll named a city already hit */
-	return s->progress & 128       ? RULE_SETUP_POVERTY_DISTINCT
+	return s->progress & SAME_CITY ? RULE_SETUP_POVERTY_DISTINCT
 	       : verb == V_START_BASES ? RULE_SETUP_POVERTY_THREE
 				       : RULE_ROLL_DUE;
 }

@@ -128,8 +128,9 @@ bool weimar_advance_society(struct weimar *, struct context *);
 
 /* --- issues.c ---------------------------------------------------------- */
 
-/* The issue to be resolved next; -1: none is claimed, -2: those in *tied lie on
- * one space and the Chancellor orders them. */
+/* The issue to be resolved next.  NO_ISSUE: none is claimed; TIED_NEXT: those
+ * in *tied lie on one space and the Chancellor orders them. */
+enum { NO_ISSUE = -1, TIED_NEXT = -2 };
 int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied);
 /* What the Chancellor's order decides: who has most issues, and which of a

@@ -99,7 +99,7 @@ static void
 declaration(struct weimar *s, struct context *c)
 {
 	int points = 0, failures = 0;
-	bool alone = !(s->government & (s->government - 1));
+	bool alone = !at_least_two(s->government);
 
 	for (int city = 0; city < CITIES; city++) {
 		int net = city_net(s, c, city);

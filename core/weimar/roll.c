@@ -84,10 +84,10 @@ setup_roll(struct weimar *s, struct context *c, int city)
 		return;
 	if (s->poverty[city]) {
 		/* 3.0: the same city again is rolled again */
-		s->progress |= 128;
+		s->progress |= SAME_CITY;
 		return;
 	}
-	s->progress = (uint8_t)((s->progress & 3) + 1);
+	s->progress = (uint8_t)((s->progress & ~SAME_CITY) + 1);
 	weimar_city_roll(s, c, THREAT_POVERTY, city);
 }
 
