@@ -212,6 +212,8 @@ void weimar_check_treaty(struct trial *, const struct act *);
 void weimar_declare_treaty(struct weimar *, struct context *, int party,
 			   int row);
 void weimar_treaty_result(struct weimar *, struct context *, int value);
+/* How far the step of the parties is: progress. */
+enum { SCORE_DUE, DDP_DUE, DDP_DONE };
 /* May the owner of the DDP negotiate now? */
 bool weimar_ddp_open(const struct weimar *, const struct context *);
 

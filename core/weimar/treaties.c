@@ -237,7 +237,7 @@ weimar_check_ddp(struct trial *t, const struct weimar *s)
 void
 weimar_apply_ddp(struct weimar *s, struct context *c, const struct move *m)
 {
-	s->progress = 2;
+	s->progress = DDP_DONE;
 	if (m->verb == V_PASS)
 		return;
 	add8(&s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1], -1);
