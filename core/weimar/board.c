@@ -108,14 +108,6 @@ weimar_dr(const struct weimar *s)
 	       s->dr_black_friday + s->dr_poverty;
 }
 
-bool
-weimar_dr_closed(const struct weimar *s, const struct context *c)
-{
-	return weimar_dr(s) >= weimar_number(c, BOARD_DR_SPACES) &&
-	       RULED(c, DR_BOX_OVERFLOW, SKIP) &&
-	       !RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER);
-}
-
 /* --- bases, seats, discs -------------------------------------------------- */
 
 int

@@ -111,9 +111,6 @@ size_t weimar_threat_at(int kind, int city);
 int weimar_in_play(const struct weimar *, int pool);
 /* Markers in the national display. */
 int weimar_dr(const struct weimar *);
-/* Has the display no space left, where a seventh marker does not end the game
- * and is not placed (dr-box-overflow)? */
-bool weimar_dr_closed(const struct weimar *, const struct context *);
 /* Bases of a party in all cities. */
 int weimar_bases(const struct weimar *, int party);
 /* Discs that a party has left (2.7). */

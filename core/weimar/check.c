@@ -32,7 +32,6 @@ static void
 precondition_actor(struct trial *t, const struct weimar *s)
 {
 	int verb = t->move->verb, actor = t->move->actor;
-	int placer = weimar_base_placer(s);
 
 	if (s->depth) {
 		if (verb == V_DEBATE)
@@ -47,8 +46,8 @@ precondition_actor(struct trial *t, const struct weimar *s)
 		return;
 	}
 	if (s->phase == PHASE_SETUP && verb == V_START_BASES)
-		MUST(t, RULE_SETUP_BASES_ORDER, placer + 1 == actor,
-		     FAULT_ACTOR, placer, actor - 1);
+		MUST(t, RULE_SETUP_BASES_ORDER, s->actor == actor, FAULT_ACTOR,
+		     s->actor - 1, actor - 1);
 	if (verb == V_REVEAL)
 		MUST(t, RULE_AGENDA_ORDER, s->actor == actor, FAULT_ACTOR,
 		     s->actor - 1, actor - 1);

@@ -117,15 +117,11 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 
 /* --- why a row is not due ------------------------------------------------- */
 
-/* A threat that only cards place. */
-static bool
-by_card(const struct move *m)
-{
-	int32_t kind = m->value[K_THREAT_ADD_KIND];
-
-	return kind == THREAT_INFLATION || kind == THREAT_VIOLENT_PEACE ||
-	       kind == THREAT_BLACK_FRIDAY;
-}
+/* Threats that only cards place. */
+enum {
+	BY_CARD = 1 << THREAT_INFLATION | 1 << THREAT_VIOLENT_PEACE |
+		  1 << THREAT_BLACK_FRIDAY
+};
 
 /* Rows that are wrong whatever waits or does not. */
 static struct verdict
@@ -152,7 +148,8 @@ never_due(const struct trial *t, const struct weimar *s)
 				      K_SHUFFLE_DECK, deck, 0);
 		break;
 	case V_THREAT_ADD:
-		if (top == FRAME_NONE && by_card(m))
+		if (top == FRAME_NONE &&
+		    BY_CARD >> m->value[K_THREAT_ADD_KIND] & 1)
 			return breaks(RULE_INFLATION_BY_CARD, K_THREAT_ADD_KIND,
 				      m->value[K_THREAT_ADD_KIND], 0);
 		break;

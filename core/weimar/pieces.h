@@ -99,10 +99,8 @@ bool weimar_disc_short(const struct weimar *, const struct context *,
 		       int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct weimar *, struct context *, int bench, int n);
-/* The party that places its starting bases next, -1: all have (3.0). */
-int weimar_base_placer(const struct weimar *);
-/* How many starting bases it has. */
-int weimar_start_bases(int party);
+/* How many starting bases the party has that places them next (3.0). */
+int weimar_start_bases(const struct weimar *, int *party);
 
 /* --- units.c ----------------------------------------------------------- */
 

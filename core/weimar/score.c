@@ -192,26 +192,21 @@ weimar_number_done(struct weimar *s, struct context *c, const struct move *m,
 }
 
 int
-weimar_base_placer(const struct weimar *s)
+weimar_start_bases(const struct weimar *s, int *party)
 {
-	static const uint8_t order[PARTIES] = {SPD, ZENTRUM, KPD, DNVP};
+	static const struct {
+		uint8_t party, bases;
+	} order[PARTIES] = {{SPD, 6}, {ZENTRUM, 5}, {KPD, 4}, {DNVP, 3}};
+	int next = lesser(s->progress, PARTIES - 1);
 
-	return order[lesser(s->progress, PARTIES - 1)];
-}
-
-int
-weimar_start_bases(int party)
-{
-	static const uint8_t counts[PARTIES] = {
-	    [KPD] = 4, [SPD] = 6, [ZENTRUM] = 5, [DNVP] = 3};
-
-	return counts[party];
+	*party = order[next].party;
+	return order[next].bases;
 }
 
 void
 weimar_check_start_bases(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1, n, due = weimar_start_bases(party);
+	int party, n, due = weimar_start_bases(s, &party);
 	const int16_t *cities = move_items(t->move, K_START_BASES_CITIES, &n);
 
 	for (int i = 0; i < n; i++) {

@@ -101,12 +101,14 @@ static int
 phase_actor(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
-	int issue;
+	int issue, placer;
 
 	if (s->step == STEP_START_PLAYER)
 		return s->chancellor + 1;
-	if (s->phase == PHASE_SETUP && s->step == STEP_START_BASES)
-		return weimar_base_placer(s) + 1;
+	if (s->phase == PHASE_SETUP && s->step == STEP_START_BASES) {
+		(void)weimar_start_bases(s, &placer);
+		return placer + 1;
+	}
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
 		return weimar_undecided(s) + 1;
 	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)

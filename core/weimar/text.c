@@ -25,18 +25,10 @@ unshared(const struct context *c, int32_t text)
 	int steps = text == UNKNOWN ? 0 : c->pack->effects.programs[text].steps;
 	uint32_t set = 0;
 
-	for (int i = 0; i < steps; i++) {
-		const struct effect_step *step = effect_step(c->pack, text, i);
-
-		for (int k = 0; k < step->options; k++) {
-			const struct effect_option *o =
-			    effect_option(c->pack, step, k);
-
-			for (int n = 0; n < o->acts; n++)
-				if (!gives(c, effect_act(c->pack, o, n)))
-					set |= UINT32_C(1) << i;
-		}
-	}
+	for (int i = 0; i < steps; i++)
+		EACH_STEP_ACT(act, c->pack, effect_step(c->pack, text, i))
+	if (!gives(c, act))
+		set |= UINT32_C(1) << i;
 	return set;
 }
 

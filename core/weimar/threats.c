@@ -295,6 +295,16 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	return marker_feasible(a, kind);
 }
 
+/* Has the national display no space left, where a seventh marker does not end
+ * the game and is not placed (dr-box-overflow)? */
+static bool
+display_closed(const struct weimar *s, const struct context *c)
+{
+	return weimar_dr(s) >= weimar_number(c, BOARD_DR_SPACES) &&
+	       RULED(c, DR_BOX_OVERFLOW, SKIP) &&
+	       !RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER);
+}
+
 enum feasible
 weimar_threat_add_feasible(struct ask *a)
 {
@@ -326,7 +336,7 @@ weimar_threat_add_feasible(struct ask *a)
 			   ? weimar_room_feasible(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	/* by an attested row the marker was placed in vain */
-	return a->w && city == CITY_DR && weimar_dr_closed(a->s, a->c)
+	return a->w && city == CITY_DR && display_closed(a->s, a->c)
 		   ? cannot(a, 0, K_THREAT_ADD_KIND, kind, 0)
 		   : marker_feasible(a, kind);
 }
