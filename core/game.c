@@ -168,14 +168,14 @@ void
 game_result(const struct context *c, const void *state, bool whole,
 	    struct buf *t)
 {
-	const struct game *g = c->game;
-	const char *path;
+	const bool over = game_outcome(c->game, state) != 0;
+	const char *path = game_result_path(c->game, 0);
 
-	for (int i = 0; (path = game_result_path(g, i)) &&
-			(i == 0 || whole || game_outcome(g, state));
-	     i++) {
-		buf_say(t, "%s%s=", i ? " " : "", path);
-		field_print_path(g, c->pack, state, path, t);
+	for (int i = 0; path; path = game_result_path(c->game, ++i)) {
+		if (i > 0 && !whole && !over)
+			break;
+		buf_say(t, "%s%s", i ? " " : "", path);
+		field_print_path(c, state, "=", path, t);
 	}
 }
 

@@ -81,10 +81,7 @@ void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,
 		const struct verb *verbs);
-/* The same items of a list key; of a bag in any order? */
-bool move_same_items(const struct move *, const struct move *, int key,
-		     const struct key *);
-/* The same value of a key; of a list, the same items. */
+/* The same value of a key; of a list the same items, of a bag in any order? */
 bool move_same_value(const struct move *, const struct move *, int key,
 		     const struct key *);
 /* Does a component of it have no name to be printed by? */

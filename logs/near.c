@@ -6,8 +6,7 @@
 #include "finding.h"
 #include "say/say.h"
 
-/* --- how far apart ---------------------------------------------------------
- */
+/* --- how far apart -------------------------------------------------------- */
 
 /* clang-format off */
 static const struct {
@@ -113,8 +112,7 @@ near_distance(struct slice a, struct slice b)
 	return abs(m - n) > 1 ? abs(m - n) : slips(x, m, y, n, 1);
 }
 
-/* --- offering ---------------------------------------------------------------
- */
+/* --- offering ------------------------------------------------------------- */
 
 int
 near_player(const struct slice players[SEATS_MAX], struct slice name)
@@ -354,8 +352,7 @@ near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 	}
 }
 
-/* --- saying so --------------------------------------------------------------
- */
+/* --- saying so ------------------------------------------------------------ */
 
 struct slice
 near_meant(const struct near *n)

@@ -218,8 +218,7 @@ diff_together(struct comparison *d)
 	return end == JOIN_AGREES;
 }
 
-/* --- two or more logs into one ---------------------------------------------
- */
+/* --- two or more logs into one -------------------------------------------- */
 
 /* What was joined so far, with the next log; false if it cannot be. */
 static bool

@@ -42,8 +42,7 @@ complain(struct dispute *d, const char *words)
 	worse(d, EXIT_ERROR);
 }
 
-/* --- showing -----------------------------------------------------------------
- */
+/* --- showing -------------------------------------------------------------- */
 
 static void
 show(struct dispute *d)
@@ -70,8 +69,7 @@ show(struct dispute *d)
 			       &d->found[i]);
 }
 
-/* --- a game ------------------------------------------------------------------
- */
+/* --- a game --------------------------------------------------------------- */
 
 static void
 dispute_game(struct dispute *d)

@@ -29,8 +29,7 @@ struct copy {
 	bool failed, memory;
 };
 
-/* --- the cells of a record -------------------------------------------------
- */
+/* --- the cells of a record ------------------------------------------------ */
 
 static void
 take_cell(void *bytes, size_t size, void *arg)
@@ -78,8 +77,7 @@ split(struct copy *c, struct slice raw)
 	return done == raw.size && !c->memory;
 }
 
-/* --- one record ------------------------------------------------------------
- */
+/* --- one record ----------------------------------------------------------- */
 
 /* A line as it is, but for its end. */
 static void
@@ -221,8 +219,7 @@ take_finding(void *arg, const struct finding *f)
 	c->sink.finding(c->sink.arg, &shown);
 }
 
-/* --- files -----------------------------------------------------------------
- */
+/* --- files ---------------------------------------------------------------- */
 
 static bool
 write_to(const char *path, FILE *out, const struct audit_options *options,

@@ -6,8 +6,7 @@
 #include "../output/output.h"
 #include "fmt.h"
 
-/* --- rows of play ----------------------------------------------------------
- */
+/* --- rows of play --------------------------------------------------------- */
 
 /* Does the canonical row mean the same as the row that was read? */
 static bool
@@ -57,8 +56,7 @@ play_row(struct formatting *f, struct record *r)
 	return true;
 }
 
-/* --- blanks ----------------------------------------------------------------
- */
+/* --- blanks --------------------------------------------------------------- */
 
 /* Around all but the cells that are looked at by who understands them. */
 static void
@@ -79,8 +77,7 @@ trim_cells(struct record *r)
 	}
 }
 
-/* --- generic rows ----------------------------------------------------------
- */
+/* --- generic rows --------------------------------------------------------- */
 
 static void
 add_word(struct buf *t, const char *key, struct slice value)
@@ -209,8 +206,7 @@ one_row(struct formatting *f, struct record *r)
 	return true;
 }
 
-/* --- records ---------------------------------------------------------------
- */
+/* --- records -------------------------------------------------------------- */
 
 static bool
 refuse(const struct record *r, const char *why)

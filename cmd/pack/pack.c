@@ -1,22 +1,14 @@
 /* umpire pack: component packs, listed, shown, begun, checked, compared. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "../files/names.h"
 #include "../options/command_line.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"
 
 /* --- finding packs -------------------------------------------------------- */
-
-bool
-is_folder(const char *name)
-{
-	struct stat s;
-
-	return stat(name, &s) == 0 && S_ISDIR(s.st_mode);
-}
 
 /* GAME/ID; the game and where the id begins, or NULL. */
 static const struct game *

@@ -141,8 +141,7 @@ from_rows(const struct talk *t, const char *line, size_t start,
 		}
 }
 
-/* --- values from the pack -------------------------------------------------
- */
+/* --- values from the pack ------------------------------------------------- */
 
 static bool
 add_choice(void *arg, const struct move *m)

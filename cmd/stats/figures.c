@@ -275,7 +275,7 @@ end(struct verdicts *v)
 		if (t->count && text)
 			printf("\n%s:\n", headings[subject]);
 		for (size_t i = 0; i < t->count && i < most; i++)
-			put(v, (enum subject)subject, &t->entries[i]);
+			put(v, (enum subject)subject, t->entries[i]);
 		if (t->count > most)
 			printf("          ... (%llu more)\n",
 			       (unsigned long long)(t->count - most));

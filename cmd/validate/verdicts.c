@@ -176,6 +176,8 @@ verdicts_finding(void *verdicts, const struct finding *found)
 	struct finding shown = *found, *f = &shown;
 	const bool asked = wanted(v->options, f);
 
+	if (v->options->also)
+		v->options->also(v->options->also_arg, f);
 	f->file = options_shown(v->options->stdin_name, f->file);
 	begin(v);
 	if (v->options->since && since_knows(v->options->since, f)) {

@@ -37,6 +37,7 @@ class Table {
 	fan = html('div.fan', {role: 'group'});
 	bar = html('section.ask', {'aria-label': 'what may be done'});
 	note = html('input', {'aria-label': 'note', placeholder: 'note'});
+	hands = html('p.row-tools');
 
 	constructor(panel) {
 		this.figure.element.addEventListener('click', event => this.tap(event));
@@ -56,7 +57,7 @@ class Table {
 			'button.main', 'Play')));
 		panel.replaceChildren(html('div.columns.play-columns', html('section',
 			{'aria-label': 'board'}, this.figure.element), html('section',
-			{'aria-label': 'rows'}, this.last, this.before, typing)),
+			{'aria-label': 'rows'}, this.last, this.before, this.hands, typing)),
 		html('div.foot', this.says, this.fan, this.bar));
 	}
 
@@ -104,6 +105,7 @@ class Table {
 		this.choosing = new Choosing(rows || []);
 		this.keys = null;
 		this.note.value = this.typed.value = '';
+		redraw(this.hands, rows && handsSwitch(app.view.game, () => this.turn()) || '');
 		if (!rows) {
 			redraw(this.bar, ...cover(app.view.game, all, () => this.turn()));
 			this.glow(new Set());
@@ -241,7 +243,7 @@ class Table {
 		const begun = this.isBegun;
 		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', begun
 			? button('Back', () => this.back()) : this.undoButtons(), this.rollButtons(),
-		!begun && handsSwitch(app.view.game, () => this.turn()), more));
+		more));
 	}
 
 	/* Is there an answer to take back? */
@@ -396,14 +398,16 @@ class Table {
 	drawOpen() {
 		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
 		const unseen = keys.length > 0 && keys.every(key => key.hidden);
-		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row),
-			true) + ' \u2026', unseen && button(count(bounds(keys[0])[1],
-			'card') + ', not seen by anybody', () => this.put(rowText(row))),
-			button('Done', () => this.fillIn(), {class: 'main',
-			disabled: !this.ready})), html('div.answers.open', keys.map(key =>
-				keyField(game, key, chosen.get(key.key), keys
-			.length === 1, (value, by) => this.take(key, value, by), list =>
-				this.takeAll(key, list)))));
+		/* the last of so many is the end */
+		const ends = keys.length > 0 && keys.every(key => key.values.length && bounds(key)[
+			0] === bounds(key)[1]);
+		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row), true) +
+			' \u2026', unseen && button(count(bounds(keys[0])[1], 'card') +
+			', not seen by anybody', () => this.put(rowText(row))), !ends && button(
+			'Done', () => this.fillIn(), {class: 'main', disabled: !this.ready})), html(
+			'div.answers.open', keys.map(key => keyField(game, key, chosen.get(key.key),
+				keys.length === 1, (value, by) => this.take(key, value, by), list =>
+					this.takeAll(key, list)))));
 		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) =>
 			value))));
 	}

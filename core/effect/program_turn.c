@@ -58,8 +58,8 @@ program_offers(const struct scene *sc, int option)
 	return option_feasible(sc, option, &w) != FEASIBLE_NOT;
 }
 
-static int
-look_at_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
+int
+program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 		struct pending *first, bool *unsure)
 {
 	const struct effect_step *step = program_step(sc);
@@ -75,37 +75,6 @@ look_at_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 		*unsure |= feasible == FEASIBLE_UNSURE;
 	}
 	return n;
-}
-
-static bool
-is_kept(const struct text_offer *o, const struct scene *sc)
-{
-	return o->there && o->scene.entry == sc->entry &&
-	       o->scene.me == sc->me && o->scene.it == sc->it &&
-	       memcmp(&o->scene.at, &sc->at, sizeof(sc->at)) == 0 &&
-	       memcmp(o->state, sc->state, game_of(sc)->state_size) == 0;
-}
-
-int
-program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-		struct pending *first, bool *unsure)
-{
-	struct text_offer *o = sc->context->offered;
-
-	if (!o || sc->tries)
-		return look_at_options(sc, list, first, unsure);
-	if (!is_kept(o, sc)) {
-		o->unsure = false;
-		o->count =
-		    look_at_options(sc, o->option, &o->first, &o->unsure);
-		o->there = true;
-		o->scene = *sc;
-		memcpy(o->state, sc->state, game_of(sc)->state_size);
-	}
-	*first = o->first;
-	memcpy(list, o->option, sizeof(o->option));
-	*unsure |= o->unsure;
-	return o->count;
 }
 
 int
@@ -197,7 +166,7 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed,
 	    struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	int n = look_at_options(sc, list, w, &sc->unsure);
+	int n = program_offered(sc, list, w, &sc->unsure);
 
 	*passed = n == 0;
 	if (n == 0)

@@ -348,13 +348,12 @@ bool pack_forget(struct pack *, int table, int row);
  * false with *error for the first that is missing, and *id after it. */
 bool pack_needs(const struct pack *, int *id, struct pack_error *);
 
-/* For game->pack_valid: fills *error with `before 'subject' after` (a subject
- * of NULL is left out) and with the row of the pack that is at fault, -1: none,
- * or table -1: the pack as a whole.  Always false: `return pack_invalid(...)`.
- */
-bool pack_invalid(struct pack_error *, int table, int row, const char *before,
-		  struct slice subject, const char *after);
-/* The same of one cell. */
+/* For game->pack_valid: fills *error with the words and with the row of the
+ * pack that is at fault, -1: none, or table -1: the pack as a whole.  Always
+ * false: `return pack_invalid(...)`. */
+bool pack_invalid(struct pack_error *, int table, int row, const char *words);
+/* The same of one cell, or (column -1) of a row, in the words `before 'subject'
+ * after`; a subject of NULL is left out. */
 bool pack_invalid_cell(struct pack_error *, int table, int row, int column,
 		       const char *before, struct slice subject,
 		       const char *after);

@@ -28,29 +28,15 @@ static bool
 beside_free(const struct pack *p, const struct domain *d, int table,
 	    struct slice id, struct pack_error *error)
 {
-	bool here = false;
+	int number = domain_rows(d, table) < 0 ? -1 : domain_find(d, p, id);
 
-	for (int i = 0; i < DOMAIN_LISTS; i++)
-		here |= d->lists[i].words == NULL && d->lists[i].count > 0 &&
-			d->lists[i].table == table;
-	for (int i = 0; here && i < DOMAIN_LISTS; i++) {
-		const struct list *list = &d->lists[i];
-
-		if (list->words == NULL) {
-			if (list->count > 0 && list->table != table &&
-			    pack_find(p, list->table, id) >= 0)
-				return refuse(error, "pack/duplicate-id", "",
-					      id, " is an id of another table");
-			continue;
-		}
-		for (int k = 0; k < list->count; k++)
-			if (list->words[k] != NULL &&
-			    slice_is(id, list->words[k]))
-				return refuse(error, "pack/bad-id", "", id,
-					      " is a word of the game and "
-					      "cannot be an id");
-	}
-	return true;
+	if (number < 0)
+		return true;
+	return domain_part(d, &number)->words
+		   ? refuse(error, "pack/bad-id", "", id,
+			    " is a word of the game and cannot be an id")
+		   : refuse(error, "pack/duplicate-id", "", id,
+			    " is an id of another table");
 }
 
 bool

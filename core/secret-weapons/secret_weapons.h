@@ -15,15 +15,11 @@
 
 #include <string.h>
 
-#define GAME_RULES "secret-weapons/rules.def"
-#define GAME_PRINTED "secret-weapons/printed.def"
-#define GAME_RULINGS "secret-weapons/rulings.def"
-#define GAME_VERBS "secret-weapons/verbs.def"
-#define GAME_TABLES "secret-weapons/tables.def"
-#include "../catalogue_enums.h"
-#include "../column_enums.h"
+/* clang-format off */
+#define GAME_FOLDER secret-weapons
+/* clang-format on */
 #include "../effect/program.h"
-#include "../verb_enums.h"
+#include "../game_enums.h"
 #include "words.h"
 
 /* Most rows of each table; no pack may exceed them. */
@@ -183,7 +179,6 @@ enum condition {
 
 /* --- the state ----------------------------------------------------------- */
 
-#define STATE_ROWS "secret-weapons/state.def"
 struct sw {
 #include "../state_members.h"
 };

@@ -72,8 +72,7 @@ audit_lost_announced(struct audit *a)
 		a->lost->announced = true;
 }
 
-/* --- the edit in the file --------------------------------------------------
- */
+/* --- the edit in the file ------------------------------------------------- */
 
 /* Lines that begin in that many bytes of the file from here on; -1: they cannot
  * be read again. */

@@ -6,8 +6,7 @@
 #include "../grammar.h"
 #include "join_inner.h"
 
-/* --- contradictions --------------------------------------------------------
- */
+/* --- contradictions ------------------------------------------------------- */
 
 bool
 join_cells(const struct join_view *v, struct slice cells[CELL_COUNT])
@@ -65,8 +64,7 @@ contradict(struct join *j, int key)
 	return JOIN_CONTRADICTS;
 }
 
-/* --- both, row by row ------------------------------------------------------
- */
+/* --- both, row by row ----------------------------------------------------- */
 
 static enum join_end
 put_both(struct join *j, struct move *joined)
@@ -138,8 +136,7 @@ next_row(struct join *j)
 	return join_put_alone(j, v);
 }
 
-/* --- how the game begins ---------------------------------------------------
- */
+/* --- how the game begins -------------------------------------------------- */
 
 static bool
 differs(struct join *j, const char *key, struct slice a, struct slice b)

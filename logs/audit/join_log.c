@@ -7,8 +7,7 @@
 #include "join.h"
 #include "join_inner.h"
 
-/* --- the log, and its referee ----------------------------------------------
- */
+/* --- the log, and its referee --------------------------------------------- */
 
 void
 join_hear(void *arg, const struct finding *f)
@@ -145,8 +144,7 @@ join_put(struct join *j, const char *const words[4])
 	return event;
 }
 
-/* --- a view ----------------------------------------------------------------
- */
+/* --- a view --------------------------------------------------------------- */
 
 const enum cell join_shown[4] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
 
@@ -289,8 +287,7 @@ other_words(const char *at, const char *words[4])
 	return at;
 }
 
-/* --- rows that are not rows of play -----------------------------------------
- */
+/* --- rows that are not rows of play --------------------------------------- */
 
 /* Does a view say this, too?  Who sat there is called by one name. */
 static bool
