@@ -31,7 +31,7 @@ static const struct {
 static void
 precondition_actor(struct trial *t, const struct weimar *s)
 {
-	int verb = t->move->verb, actor = t->move->actor;
+	int verb = t->move->verb, actor = t->move->actor, placer;
 
 	if (s->depth) {
 		if (verb == V_DEBATE)
@@ -45,9 +45,10 @@ precondition_actor(struct trial *t, const struct weimar *s)
 			     FAULT_VERB, 1);
 		return;
 	}
+	(void)weimar_start_bases(s, &placer);
 	if (s->phase == PHASE_SETUP && verb == V_START_BASES)
-		MUST(t, RULE_SETUP_BASES_ORDER, s->actor == actor, FAULT_ACTOR,
-		     s->actor - 1, actor - 1);
+		MUST(t, RULE_SETUP_BASES_ORDER, placer + 1 == actor,
+		     FAULT_ACTOR, placer, actor - 1);
 	if (verb == V_REVEAL)
 		MUST(t, RULE_AGENDA_ORDER, s->actor == actor, FAULT_ACTOR,
 		     s->actor - 1, actor - 1);
