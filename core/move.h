@@ -39,6 +39,20 @@ move_items(const struct move *m, int key, int *count)
 	return m->items + (m->count[key] ? m->value[key] : 0);
 }
 
+/* Item i of a list key. */
+static inline int
+move_item(const struct move *m, int key, int i)
+{
+	return m->items[m->value[key] + i];
+}
+
+/* EACH_ITEM (i, card, m, K_DRAW_CARDS) ...: with each item of a list key and
+ * its place in the list, from 0; left by `break` as EACH (bytes.h). */
+#define EACH_ITEM(i, item, m, key)                                             \
+	for (int i = 0, i##_on = 1; i##_on && i < (m)->count[key]; i++)        \
+		for (int item = (i##_on = 0, move_item(m, key, i)); !i##_on;   \
+		     i##_on = 1)
+
 /* Is item i of a list one that comes before it, too?  A `?` is none. */
 static inline bool
 move_twice(const int16_t *list, int i)

@@ -49,8 +49,8 @@ head_lines(struct sheet *b)
 	if (s->actor)
 		name(b, " for ", &sw_seat_or_none, s->actor);
 	buf_add(b->t, "; order");
-	for (int i = 0; i < s->seat_count; i++)
-		name(b, " ", &sw_seat_or_none, s->order[i]);
+	EACH_SEAT (seat, s)
+		name(b, " ", &sw_seat_or_none, seat);
 	new_line(b);
 	buf_say(b->t, "weapons finished %d", s->weapons);
 	if (target != UNKNOWN)
