@@ -26,7 +26,7 @@ sw_pop(struct sw *s)
 
 	if (i < 0)
 		return;
-	if (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT)
+	if (sw_is_line(s->pending[i]))
 		s->gone_acting = s->gone_target = 0;
 	for (size_t field = offsetof(struct sw, pending);
 	     field <= offsetof(struct sw, pending_flags); field += PENDINGS)
@@ -54,7 +54,7 @@ program_of(const struct sw *s, const struct context *c, int i)
 {
 	int kind = s->pending[i], card = s->pending_card[i];
 
-	if ((kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE)
+	if (sw_is_line(kind) && card == NO_LINE)
 		return UNKNOWN;
 	return cell(c->pack, sw_texts[kind].table, card, sw_texts[kind].column);
 }
@@ -64,8 +64,7 @@ sw_note_text(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int i)
 {
 	int kind = s->pending[i], card = s->pending_card[i], p;
-	bool line =
-	    (kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE;
+	bool no_line = sw_is_line(kind) && card == NO_LINE;
 
 	/* a text that is known in full: what it creates may be impossible */
 	if (kind == PENDING_EFFECT &&
@@ -75,8 +74,8 @@ sw_note_text(struct unknown_cells *cells, const struct sw *s,
 		cells_note(cells, T_PROJECTS, p, PROJECT_DEPENDS);
 		return;
 	}
-	cells_note(cells, sw_texts[kind].table, line ? NO_ROW : card,
-		   line ? 0 : sw_texts[kind].column);
+	cells_note(cells, sw_texts[kind].table, no_line ? NO_ROW : card,
+		   no_line ? 0 : sw_texts[kind].column);
 }
 
 /* --- scenes --------------------------------------------------------------- */
@@ -142,7 +141,7 @@ sw_scene(const struct sw *s, struct context *c, int i)
 							       << 8)},
 	};
 
-	if (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT)
+	if (sw_is_line(s->pending[i]))
 		sc.me = sw_party_seat(&sc, s->pending[i] == PENDING_HIT) - 1;
 	return sc;
 }

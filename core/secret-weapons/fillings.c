@@ -147,7 +147,7 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 	}
 }
 
-/* --- all ----------------------------------------------------------------- */
+/* --- all ------------------------------------------------------------------ */
 
 int
 sw_fillings(const void *state, const struct context *c, const struct move *m,

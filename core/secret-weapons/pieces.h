@@ -124,6 +124,13 @@ sw_reserve(const struct sw *s, int kind)
 	return n < 0 ? 0 : n;
 }
 
+/* Has the seat planned this stage (PLAN_*)? */
+static inline bool
+sw_has_planned(const struct sw *s, int seat, int stage)
+{
+	return s->planned[seat - 1] >> (stage - 1) & 1;
+}
+
 /* Does a list of the row name item i before, too? */
 static inline bool
 sw_twice(const struct move *m, int key, int i)
@@ -311,7 +318,13 @@ sw_is_of_seat(int kind)
 	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
 	       kind == PENDING_PLACE;
 }
-/* Is the entry a text of a card?  Where it is printed, by kind of entry. */
+/* Is the entry a text: a line of a table of results, or of a card?  Where it is
+ * printed, by kind of entry. */
+static inline bool
+sw_is_line(int kind)
+{
+	return kind == PENDING_RESULT || kind == PENDING_HIT;
+}
 bool sw_is_text(int kind);
 extern const struct text_place {
 	uint8_t table, column;

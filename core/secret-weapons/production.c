@@ -23,14 +23,14 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	int p = m->value[K_PRODUCE_PROJECT];
 	bool repeats = sw_knows(t, T_PROJECTS, p, PROJECT_REPEAT, 1) == 1;
 	bool pen = sw_is_pen_project(c, p);
-	int32_t kind;
+	int32_t class, kind;
 
 	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, WORKERS, false));
-	(void)knows(t, T_PROJECTS, p, PROJECT_CLASS);
+	class = sw_knows(t, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON);
 	TEST(t, RULE_PRODUCTION_COMPLETE,
 	     s->owner[p] == m->actor && s->stage[p] == STAGE_COMPLETE,
 	     K_PRODUCE_PROJECT, m->actor, p, s->owner[p], s->stage[p]);
-	TEST(t, RULE_PRODUCTION_WEAPON_PROJECT, sw_makes_weapon(c, p),
+	TEST(t, RULE_PRODUCTION_WEAPON_PROJECT, class == CLASS_WEAPON,
 	     K_PRODUCE_PROJECT, p);
 	/* ruling repeat-production */
 	TEST(t, RULE_PRODUCTION_REPEAT,
