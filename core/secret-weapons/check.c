@@ -427,8 +427,7 @@ sw_check(struct trial *t)
 		sw_doubt(t);
 }
 
-/* --- carried out -----------------------------------------------------------
- */
+/* --- carried out ---------------------------------------------------------- */
 
 void
 sw_apply(void *state, struct context *c, const struct move *m)

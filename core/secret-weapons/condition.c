@@ -271,8 +271,7 @@ sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
 	note_holds(cells, sc, p->condition, p->conditions);
 }
 
-/* --- quantities --------------------------------------------------------------
- */
+/* --- quantities ----------------------------------------------------------- */
 
 int
 sw_cubes_of(const struct sw *s, const struct context *c, int seat)

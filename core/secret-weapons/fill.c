@@ -3,8 +3,7 @@
  * the number of pieces in the box. */
 #include "door.h"
 
-/* --- the books: where every piece is ----------------------------------------
- */
+/* --- the books: where every piece is -------------------------------------- */
 
 static void
 count_slots(const struct sw *s, const struct context *c, struct books *b)

@@ -241,8 +241,7 @@ sw_settle(struct sw *s, struct context *c)
 	s->actor = (uint8_t)seat;
 }
 
-/* --- which verbs a row can have now ----------------------------------------
- */
+/* --- which verbs a row can have now --------------------------------------- */
 
 static const uint64_t pending_verbs[] = {
     [PENDING_SHUFFLE] = BIT(SHUFFLE), [PENDING_DIE] = BIT(ROLL),

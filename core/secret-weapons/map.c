@@ -122,8 +122,8 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 	return true;
 }
 
-static bool
-knows_home(struct trial *t, const struct sw *s, int p)
+bool
+sw_knows_home(struct trial *t, const struct sw *s, int p)
 {
 	return s->place[p] != PLACE_HOME ||
 	       knows(t, T_PROJECTS, p, PROJECT_HOME);
@@ -133,9 +133,9 @@ bool
 sw_knows_path_between(struct trial *t, const struct sw *s, int p, int q)
 {
 	const struct context *c = t->context;
-	bool known = knows_home(t, s, p);
+	bool known = sw_knows_home(t, s, p);
 
-	known = knows_home(t, s, q) && known;
+	known = sw_knows_home(t, s, q) && known;
 	return !known ||
 	       sw_knows_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }

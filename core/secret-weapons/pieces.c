@@ -232,8 +232,7 @@ sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
 	}
 }
 
-/* --- tokens in an unknown number -------------------------------------------
- */
+/* --- tokens in an unknown number ------------------------------------------ */
 
 static uint64_t
 unclear_projects(const struct sw *s, const struct context *c, int seat)

@@ -8,20 +8,6 @@
 
 #include "board.h"
 
-/* --- lasting.c ---------------------------------------------------------- */
-
-/* An effect begins to last: what it changes, on what, by how much, until when
- * (UNTIL_*); with all entries taken the oldest gives way. */
-void sw_mod_add(struct sw *, int kind, int target, int n, int until);
-/* Does one of this kind last on it?  How much do all of them come to? */
-bool sw_mod_has(const struct sw *, int kind, int target);
-int sw_mod_sum(const struct sw *, int kind, int target);
-/* All that last until then are over; those on this target are. */
-void sw_mod_end(struct sw *, int until);
-void sw_mod_drop(struct sw *, int kind, int target);
-/* Runs of a card in front of a seat. */
-void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
-
 /* --- map.c -------------------------------------------------------------- */
 
 /* Site on which a project is or waits, or -1. */
@@ -36,6 +22,8 @@ bool sw_path_between(const struct sw *, const struct context *, int p, int q);
  * past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
+/* Is it known where the project is, if it waits at its home? */
+bool sw_knows_home(struct trial *, const struct sw *, int p);
 bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
@@ -349,5 +337,16 @@ bool sw_in_play(const struct sw *, int32_t p);
 int sw_how_many(const struct context *, const struct action *, int key);
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
+/* An effect begins to last: what it changes, on what, by how much, until when
+ * (UNTIL_*); with all entries taken the oldest gives way. */
+void sw_mod_add(struct sw *, int kind, int target, int n, int until);
+/* Does one of this kind last on it?  How much do all of them come to? */
+bool sw_mod_has(const struct sw *, int kind, int target);
+int sw_mod_sum(const struct sw *, int kind, int target);
+/* All that last until then are over; those on this target are. */
+void sw_mod_end(struct sw *, int until);
+void sw_mod_drop(struct sw *, int kind, int target);
+/* Runs of a card in front of a seat. */
+void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
 
 #endif

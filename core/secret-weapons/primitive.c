@@ -305,8 +305,7 @@ says_all(const struct move *m)
 	return true;
 }
 
-/* --- the turn of a seat: developments, and `move` --------------------------
- */
+/* --- the turn of a seat: developments, and `move` ------------------------- */
 
 static bool
 is_of_cells(const struct key *key)

@@ -271,6 +271,10 @@ check_action sw_check_text_techs, sw_check_text_events;
 check_action sw_check_discard_event, sw_check_discard_slot;
 do_action sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
 do_action sw_do_discard_slot;
+check_action sw_check_shield, sw_check_shift, sw_check_open_site;
+check_action sw_check_adjust, sw_check_bomb;
+do_action sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
+do_action sw_do_requisition_mod;
 
 /* --- event.c ------------------------------------------------------------ */
 

@@ -190,8 +190,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 		sw_winner_unclear(cells, s, c));
 }
 
-/* --- who knows a card ------------------------------------------------------
- */
+/* --- who knows a card ----------------------------------------------------- */
 
 uint8_t
 sw_open_to(const void *state, const struct place *element)
