@@ -344,35 +344,11 @@ chosen_words(struct slice words, int32_t value)
 	return part;
 }
 
-/* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
- * be values again; or {actor}, {verb} of the row.  `inside` is what is in the
- * braces.  An unseen card is printed as in the log. */
+/* An unseen card is printed as in the log. */
 static void
-print_value(const struct verdict *v, const struct context *c,
-	    struct slice inside, struct buf *t)
+print_named(const struct context *c, const struct domain *d, int32_t value,
+	    struct buf *t)
 {
-	struct slice which = slice_cut(&inside, ':');
-	struct slice many = inside;
-	const struct domain *d;
-	int32_t value;
-
-	if (inside.at)
-		(void)cut_outside(&many, '|');
-	d = inside.at && !many.at ? domain_named(c->game, inside) : NULL;
-	if (slice_is(which, "actor") && v->actor)
-		domain_print(c->game->seats, NULL, v->actor - 1, t);
-	else if (slice_is(which, "actor"))
-		buf_add(t, "the table");
-	else if (slice_is(which, "verb"))
-		buf_add(t, c->game->verbs[v->verb].name);
-
-	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
-		return;
-	value = v->value[which.at[0] - '0'];
-	if (many.at) {
-		print_words(v, c, chosen_words(inside, value), t);
-		return;
-	}
 	if (value == UNSEEN && d)
 		buf_char(t, '?');
 	else if (value == STRANGER)
@@ -383,6 +359,34 @@ print_value(const struct verdict *v, const struct context *c,
 		domain_print(d, c->pack, value, t);
 	else
 		buf_number(t, value);
+}
+
+/* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
+ * be values again; or {actor}, {verb} of the row.  `inside` is what is in the
+ * braces. */
+static void
+print_value(const struct verdict *v, const struct context *c,
+	    struct slice inside, struct buf *t)
+{
+	struct slice which = slice_cut(&inside, ':'), more = inside;
+	int32_t value;
+
+	if (slice_is(which, "actor") && v->actor)
+		domain_print(c->game->seats, NULL, v->actor - 1, t);
+	else if (slice_is(which, "actor"))
+		buf_add(t, "the table");
+	else if (slice_is(which, "verb"))
+		buf_add(t, c->game->verbs[v->verb].name);
+	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
+		return;
+	value = v->value[which.at[0] - '0'];
+	if (inside.at)
+		(void)cut_outside(&more, '|');
+	if (more.at)
+		print_words(v, c, chosen_words(inside, value), t);
+	else
+		print_named(c, inside.at ? domain_named(c->game, inside) : NULL,
+			    value, t);
 }
 
 static void

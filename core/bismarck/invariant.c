@@ -275,30 +275,28 @@ static const char *
 idle_valid(const struct bismarck *s, struct context *c)
 {
 	static const struct bookmark beginning;
+	const char *words =
+	    "something is pending in a phase that waits for nothing";
+	const uint8_t *seen = memchr(s->card, PLACE_SEEN, CARDS);
+	const uint8_t *owed = above(s->pend_lose, PARTIES, 0);
+	const uint8_t *joined = above(s->pend_join, SLOTS, 0);
+	bool source = s->phase == PHASE_SOURCE;
 	bool effect =
 	    in(s, IN(PHASE_EFFECT) | IN(PHASE_ATTEST)) || pays(s, CAUSE_EFFECT);
 	bool crisis = s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS);
-	const void *wrong = NULL;
 
-	if (s->phase != PHASE_SOURCE && s->pend_cause)
-		wrong = &s->pend_cause;
-	if (!effect && !crisis && s->pend_slot)
-		wrong = &s->pend_slot;
-	if (!effect &&
-	    memcmp(&s->pend_text, &beginning, sizeof(beginning)) != 0)
-		wrong = &s->pend_text;
-	if (!crisis && above(s->pend_join, SLOTS, 0))
-		wrong = above(s->pend_join, SLOTS, 0);
-	if (!pays(s, CAUSE_CRISIS) && s->pend_broker)
-		wrong = &s->pend_broker;
-	if (s->phase != PHASE_SOURCE && above(s->pend_lose, PARTIES, 0))
-		wrong = above(s->pend_lose, PARTIES, 0);
-	if (!effect && s->pend_pushed)
-		wrong = &s->pend_pushed;
-	if (!effect && memchr(s->card, PLACE_SEEN, CARDS))
-		wrong = memchr(s->card, PLACE_SEEN, CARDS);
-	WRONG(c, wrong, wrong,
-	      "something is pending in a phase that waits for nothing");
+	WRONG(c, seen && !effect, seen, words);
+	WRONG(c, s->pend_pushed && !effect, &s->pend_pushed, words);
+	WRONG(c, owed && !source, owed, words);
+	WRONG(c, s->pend_broker && !pays(s, CAUSE_CRISIS), &s->pend_broker,
+	      words);
+	WRONG(c, joined && !crisis, joined, words);
+	WRONG(c,
+	      !effect &&
+		  memcmp(&s->pend_text, &beginning, sizeof(beginning)) != 0,
+	      &s->pend_text, words);
+	WRONG(c, s->pend_slot && !effect && !crisis, &s->pend_slot, words);
+	WRONG(c, s->pend_cause && !source, &s->pend_cause, words);
 	return NULL;
 }
 

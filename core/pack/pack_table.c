@@ -161,48 +161,6 @@ pack_sort_rows(struct pack *p, int table)
 	}
 }
 
-/* --- rows that come and go ----------------------------------------------- */
-
-bool
-pack_insert_row(struct pack *p, int table, struct pack_error *error)
-{
-	struct pack_table *t = &p->tables[table];
-	int row = t->first_row + t->rows;
-	int at = t->first_cell + t->rows * t->columns;
-
-	if (t->rows == p->game->tables[table].max_rows ||
-	    p->rows_used == PACK_ROWS ||
-	    p->cells_used + t->columns > PACK_CELLS)
-		return refuse_row(error, &p->game->tables[table]);
-	if (t->rows == 0) {
-		row = t->first_row = p->rows_used;
-		at = t->first_cell = p->cells_used;
-	}
-	memmove(p->rows + row + 1, p->rows + row,
-		(size_t)(p->rows_used - row) * sizeof(p->rows[0]));
-	memmove(p->cells + at + t->columns, p->cells + at,
-		(size_t)(p->cells_used - at) * sizeof(p->cells[0]));
-	for (int i = 0; p->game->tables[i].name; i++) {
-		struct pack_table *other = &p->tables[i];
-
-		if (other == t)
-			continue;
-		if (other->first_row >= row)
-			other->first_row++;
-		if (other->first_cell >= at)
-			other->first_cell =
-			    (uint16_t)(other->first_cell + t->columns);
-	}
-	p->rows[row] = (struct pack_entry){.at = t->rows};
-	for (int i = 0; i < t->columns; i++)
-		p->cells[at + i] = UNKNOWN;
-	p->rows_used++;
-	p->cells_used = (uint16_t)(p->cells_used + t->columns);
-	t->rows++;
-	return true;
-}
-
-/* Leaves a gap after the last row, which is harmless. */
 void
 pack_remove_row(struct pack *p, int table, int row)
 {

@@ -171,8 +171,7 @@ odd_fill(struct pack *p, const struct odd_row *rows, struct pack_error *error)
 		if (!pack_add_row(p, r->table, slice_of(r->cells[0]), error) &&
 		    refused == NULL)
 			refused = error->rule;
-	if (!pack_sort(p, error) && refused == NULL)
-		refused = error->rule;
+	pack_sort(p);
 	for (r = rows; r->cells[0]; r++) {
 		int row = pack_next_row(p, r->table, slice_of(r->cells[0]));
 
