@@ -159,10 +159,10 @@ copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 static char *
 edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 {
-	const struct lost *e = &l->lost;
+	const struct lost_edits *e = &l->lost.best;
 	const struct row_place *at = &l->place[e->at];
 	const struct row_place *last = at + (e->edit == LOST_SWAPPED);
-	const uint64_t stop = l->place[e->stop].byte;
+	const uint64_t stop = l->place[l->lost.stop].byte;
 	const int64_t before = lines_in(a, at->byte, stop);
 	const int64_t lines =
 	    lines_in(a, at->byte, last->byte + last->size) + 1;
@@ -194,7 +194,7 @@ say_row_number(struct buf *t, const char *words, uint64_t n)
 }
 
 static void
-say_rows(const struct audit *a, const struct lost *e, struct buf *t)
+say_rows(const struct audit *a, const struct lost_edits *e, struct buf *t)
 {
 	const int named = e->alike                ? 1
 			  : e->found < LOST_NAMED ? e->found
@@ -213,7 +213,7 @@ say_rows(const struct audit *a, const struct lost *e, struct buf *t)
 static void
 say_edit(const struct audit *a, const struct audit_lost *l, struct buf *t)
 {
-	const struct lost *e = &l->lost;
+	const struct lost_edits *e = &l->lost.best;
 	const uint64_t n = l->place[e->at].n;
 
 	switch (e->edit) {
@@ -267,9 +267,9 @@ audit_lost_end(struct audit *a, bool complete)
 	l->lost.complete = complete;
 	if (lost_find(&l->lost)) {
 		say_edit(a, l, &t);
-		if (l->lost.edit == LOST_CHANGED ||
-		    l->lost.edit == LOST_MISSING)
-			say_move(&speaker, &l->lost.put[0], &says);
+		if (l->lost.best.edit == LOST_CHANGED ||
+		    l->lost.best.edit == LOST_MISSING)
+			say_move(&speaker, &l->lost.best.put[0], &says);
 		f.n = l->place[l->lost.stop].n;
 		f.row = l->row;
 		f.position.line = l->line;
