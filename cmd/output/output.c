@@ -198,35 +198,14 @@ print_said(const char *words, size_t column, size_t margin)
 void
 print_wrapped(const char *words, size_t column, size_t margin)
 {
-	const size_t most = line_columns();
-	const char *end;
-	bool begun = false;
-	int gap = 1;
+	BUF(t, 32768);
 
-	for (; *words; words = *end ? end + 1 : end) {
-		size_t width;
-
-		end = words + strcspn(words, " ");
-		width =
-		    text_columns((struct slice){words, (size_t)(end - words)});
-		/* two blanks after a sentence, and none where a line begins */
-		if (!width) {
-			gap++;
-			continue;
-		}
-		if (begun && column + (size_t)gap + width > most) {
-			printf("\n%*s", (int)margin, "");
-			column = margin;
-		} else if (begun) {
-			printf("%*s", gap, "");
-			column += (size_t)gap;
-		}
-		gap = 1;
-		fwrite(words, 1, (size_t)(end - words), stdout);
-		column += width;
-		begun = true;
-	}
-	putchar('\n');
+	t.wide = (uint16_t)line_columns();
+	for (size_t i = 0; i < column; i++)
+		buf_char(&t, ' ');
+	buf_add(&t, words);
+	buf_fold(&t, 0, margin);
+	fputs(t.at + column, stdout);
 }
 
 struct buf
