@@ -56,8 +56,6 @@ int no_blank(unsigned char);
 
 /* Notes what is wrong with the header; true, as there is memory. */
 bool columns_trouble(struct columns *, enum reader_state, const char *detail);
-/* Does this cell of a header name that column, but for case and blanks? */
-bool column_is(struct slice name, enum cell);
 /* Reads a line that may be the header; see the state.
  * False when memory is gone. */
 bool columns_understand(struct columns *, const char *at, size_t size);
