@@ -276,25 +276,17 @@ print_name(FILE *to, const char *name)
 void
 print_markup(FILE *to, const char *words)
 {
+	static const char marks[] = "&<>\"";
+	static const char *const names[] = {"amp", "lt", "gt", "quot"};
+
 	for (; *words; words++) {
-		switch (*words) {
-		case '&':
-			fputs("&amp;", to);
-			break;
-		case '<':
-			fputs("&lt;", to);
-			break;
-		case '>':
-			fputs("&gt;", to);
-			break;
-		case '"':
-			fputs("&quot;", to);
-			break;
-		default:
-			putc((unsigned char)*words < ' ' && *words != '\n'
-				 ? '?'
-				 : *words,
-			     to);
-		}
+		const char *mark = strchr(marks, *words);
+
+		if (mark)
+			fprintf(to, "&%s;", names[mark - marks]);
+		else if ((unsigned char)*words < ' ' && *words != '\n')
+			putc('?', to);
+		else
+			putc(*words, to);
 	}
 }

@@ -194,8 +194,8 @@ mark_back(struct join_view *v, int32_t rows)
 	}
 }
 
-static void
-keep_cells(struct join *j, const struct join_view *v, struct join_row *r)
+void
+join_keep_cells(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	r->line = audit_position(v->audit, CELL_MOVE).line;
 	for (int i = 0; i < 4; i++) {
@@ -233,7 +233,7 @@ read_row(struct join *j, struct join_view *v)
 		keep_other(j, v, r);
 	}
 	if (v->reading)
-		keep_cells(j, v, r);
+		join_keep_cells(j, v, r);
 	if (r->event == AUDIT_PLAYED)
 		r->move = *audit_move(v->audit);
 	if (r->event == AUDIT_BACK)
