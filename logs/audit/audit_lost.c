@@ -79,15 +79,11 @@ audit_lost_announced(struct audit *a)
 static int64_t
 lines_in(const struct audit *a, uint64_t from, uint64_t to)
 {
-	const size_t size = (size_t)(to - from);
-	char *bytes = malloc(size + 1);
-	int64_t lines = -1;
+	char *bytes = audit_bytes_again(a, from, (size_t)(to - from));
+	int64_t lines = bytes ? 0 : -1;
 
-	if (bytes && reader_again(a->reader, from, bytes, size)) {
-		lines = 0;
-		for (size_t i = 0; i < size; i++)
-			lines += bytes[i] == '\n';
-	}
+	for (uint64_t i = 0; bytes && i < to - from; i++)
+		lines += bytes[i] == '\n';
 	free(bytes);
 	return lines;
 }
@@ -146,9 +142,9 @@ write_row(const struct audit *a, const struct row_place *place,
 static void
 copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 {
-	char *bytes = malloc(place->size + 1);
+	char *bytes = audit_bytes_again(a, place->byte, place->size);
 
-	if (bytes && reader_again(a->reader, place->byte, bytes, place->size))
+	if (bytes)
 		fwrite(bytes, 1, place->size, to);
 	fputc('\n', to);
 	free(bytes);
