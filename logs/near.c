@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "finding.h"
 #include "say/say.h"
 
 /* --- how far apart -------------------------------------------------------- */

@@ -9,8 +9,6 @@
 #include <unistd.h>
 
 #include "../../logs/csv/writer.h"
-#include "../../logs/finding.h"
-#include "../command.h"
 #include "output.h"
 
 void

@@ -4,7 +4,6 @@
  * A figure has a subject (what is counted), a group (game, edition, seats), a
  * name and a detail; names of tallies are group, name and detail with tabs
  * between. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "../output/findings.h"

@@ -1,7 +1,6 @@
 /* Two views of a game, row by row: what both say, or what they contradict each
  * other in. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../grammar.h"
 #include "join_inner.h"

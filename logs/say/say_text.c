@@ -5,8 +5,6 @@
 
 #include "text_inner.h"
 
-#include "../../core/field.h"
-
 static const char unknown[] = "more is printed than this pack knows";
 
 static struct telling
