@@ -1,6 +1,5 @@
 /* The members of a state, from the rows of its state.def:
  *
- *   #define STATE_ROWS "weimar/state.def"
  *   struct weimar {
  *   #include "../state_members.h"
  *   };
@@ -42,5 +41,5 @@
 #define SET_GRID(bits, member, path, n1, i1, n2, i2, words) uint##bits##_t member[n1][n2];
 #define BOOKMARK(member, path) struct bookmark member;
 #define PADDING(n) uint8_t reserved[n];
-#include STATE_ROWS
+#include GAME_FILE(state)
 #include "state_done.h"

@@ -31,8 +31,7 @@ seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 	if (p->game->actor) {
 		struct buf t = buf_in(name, ID_MAX + 1);
 
-		field_print_path(p->game, p->context->pack, p->state,
-				 p->game->actor, &t);
+		field_print_path(p->context, p->state, "", p->game->actor, &t);
 		if (domain_find(seats, NULL, slice_of(name)) >= 0)
 			return slice_of(name);
 	}

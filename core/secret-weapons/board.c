@@ -8,9 +8,7 @@
 int
 sw_setup_row(const struct context *c)
 {
-	int32_t keys[1] = {c->seats};
-
-	return pack_entry(c->pack, T_SETUP, keys);
+	return pack_entry(c->pack, T_SETUP, &(int32_t){c->seats});
 }
 
 int32_t
@@ -22,9 +20,7 @@ sw_setup_cell(const struct context *c, int column)
 int
 sw_year_row(const struct context *c, int year)
 {
-	int32_t keys[1] = {year};
-
-	return pack_entry(c->pack, T_YEARS, keys);
+	return pack_entry(c->pack, T_YEARS, &(int32_t){year});
 }
 
 int32_t
@@ -61,9 +57,7 @@ sw_pack_value(const struct context *c, int column)
 int
 sw_limit_row(const struct context *c, int piece)
 {
-	int32_t keys[1] = {piece};
-
-	return pack_entry(c->pack, T_LIMITS, keys);
+	return pack_entry(c->pack, T_LIMITS, &(int32_t){piece});
 }
 
 int

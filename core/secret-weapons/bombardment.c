@@ -258,8 +258,8 @@ doubt_run(const struct sw *s, struct context *c)
 {
 	enum holds target;
 
-	for (int i = 0; i < s->seat_count; i++)
-		if (run_card(s, c, s->order[i], &target) != -1)
+	EACH_SEAT (seat, s)
+		if (run_card(s, c, seat, &target) != -1)
 			sw_note_runs(&c->doubt, s, c);
 }
 
@@ -330,8 +330,7 @@ changed_die(const struct sw *s, int die, int p)
 void
 sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i, values[2];
-	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
+	int i, values[2];
 	int32_t p = m->value[K_ROLL_PROJECT];
 
 	if (p == MISSING || s->place[p] != PLACE_SITE + s->run_site - 1)
@@ -340,7 +339,7 @@ sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 	if (!APPLIES(c, RULE_BOMBARDMENT_RESULT))
 		return;
 	values[0] = s->year;
-	values[1] = changed_die(s, die[0] + 1, p);
+	values[1] = changed_die(s, move_item(m, K_ROLL_DICE, 0) + 1, p);
 	i = sw_push(s, PENDING_HIT, sw_line_of(c, T_BOMBARDMENT, values, 2), 0);
 	s->pending_target[i] = (uint8_t)(p + 1);
 }

@@ -243,7 +243,7 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 			: RULE_RESEARCH_PROJECT_PROVIDES,
 		true))
 		sw_bring(s, c, seat, to_pool ? SOURCE_POOL : SOURCE_PROJECT + p,
-			 T_PROJECTS, p, PROJECT_PROVIDES_W, PROJECT_PROVIDES_S);
+			 T_PROJECTS, p, PROJECT_PROVIDES_W);
 	return true;
 }
 
@@ -297,7 +297,7 @@ static void
 lose_tokens(struct sw *s, struct context *c, int p)
 {
 	if (DUE(c, RULE_OVERRUN_MARKER, s->marker[p])) {
-		sw_to_reserve(s, true, s->marker[p]);
+		sw_to_reserve(s, SCIENTISTS, s->marker[p]);
 		s->marker[p] = 0;
 	}
 	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p]) ||

@@ -78,20 +78,6 @@ row_now(const struct sw *s, const struct move *m)
 		   : &rows_of[m->verb];
 }
 
-static void
-check_verb(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (row_now(s, m)->check)
-		row_now(s, m)->check(t, s, m);
-}
-
-static void
-act_verb(struct sw *s, struct context *c, const struct move *m)
-{
-	if (row_now(s, m)->act)
-		row_now(s, m)->act(s, c, m);
-}
-
 /* --- (1) tokens on the stages -------------------------------------------- */
 
 /* The stage that a verb is planned for; an event card may need none. */
@@ -216,16 +202,23 @@ near_step(int phase, int by, int verb)
 	return -1;
 }
 
-/* The wording of RULE_STEP_ORDER for a verb that has no place here. */
+/* The wordings of RULE_STEP_ORDER. */
+/* clang-format off */
+enum { OUT_OF_STEPS = 1, OUT_DECK, OUT_SHUFFLE, OUT_TEXT, OUT_OF_STEP, OUT_ROLL,
+       OUT_PASS, OUT_DONE };
+/* clang-format on */
+
+/* That for a verb which has no place here. */
 static int
 out_of_step(int phase, int verb)
 {
-	return verb == V_ROLL                                            ? 6
-	       : verb == V_PASS                                          ? 7
-	       : verb == V_DONE                                          ? 8
-	       : !rows_of[verb].check                                    ? 4
-	       : near_step(phase, -1, verb) == near_step(phase, 1, verb) ? 5
-									 : 1;
+	return verb == V_ROLL         ? OUT_ROLL
+	       : verb == V_PASS       ? OUT_PASS
+	       : verb == V_DONE       ? OUT_DONE
+	       : !rows_of[verb].check ? OUT_TEXT
+	       : near_step(phase, -1, verb) == near_step(phase, 1, verb)
+		   ? OUT_OF_STEP
+		   : OUT_OF_STEPS;
 }
 
 /* Consent and agreements are not decisions of the step: anybody has them. */
@@ -257,11 +250,11 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	     s->phase, out_of_step(s->phase, m->verb),
 	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
 	TEST(t, RULE_STEP_ORDER, deck == MISSING || deck == deck_of_phase(s),
-	     FAULT_VERB, s->phase, 2);
+	     FAULT_VERB, s->phase, OUT_DECK);
 	/* §2.1: cards may have joined the deck of which the year is unknown */
 	TEST(t, RULE_STEP_ORDER,
 	     !in_draft || (derived(c)->joins_unsure && !s->used), FAULT_VERB,
-	     s->phase, 3);
+	     s->phase, OUT_SHUFFLE);
 }
 
 static void
@@ -411,6 +404,7 @@ sw_check(struct trial *t)
 {
 	struct sw copy, after;
 	const struct sw *s = sw_in_turn(t->state, &copy);
+	const struct row *row;
 	int passed = 0;
 
 	if (sw_may_be_over(s, t->context)) {
@@ -424,7 +418,9 @@ sw_check(struct trial *t)
 			sw_knows_over(t, t->state);
 		s = &after;
 	}
-	check_verb(t, s, t->move);
+	row = row_now(s, t->move);
+	if (row->check)
+		row->check(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= passed && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
@@ -434,18 +430,11 @@ sw_check(struct trial *t)
 /* --- carried out -----------------------------------------------------------
  */
 
-/* A row of the decision shows that it is not over. */
-static void
-shows_turn(struct sw *s, const struct move *m)
-{
-	if (m->actor && !is_consent(m->verb))
-		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
-}
-
 void
 sw_apply(void *state, struct context *c, const struct move *m)
 {
 	struct sw *s = state, after;
+	const struct row *row;
 	bool next;
 
 	/* the acts take what is there, whatever -k let pass */
@@ -453,8 +442,12 @@ sw_apply(void *state, struct context *c, const struct move *m)
 	if (sw_may_be_over(s, c) && goes_on(s, c, m, &after) > 0)
 		(void)go_on(s, c, m);
 	next = may_mean_next(s, c, m);
-	shows_turn(s, m);
-	act_verb(s, c, m);
+	/* a row of the decision shows that it is not over */
+	if (m->actor && !is_consent(m->verb))
+		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
+	row = row_now(s, m);
+	if (row->act)
+		row->act(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
 		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;

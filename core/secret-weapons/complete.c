@@ -54,7 +54,7 @@ static int
 spare(const struct sw *s, const struct context *c, int seat, int source, int p,
       int waiver)
 {
-	int have = sw_tokens_at(s, seat, source, true);
+	int have = sw_tokens_at(s, seat, source, SCIENTISTS);
 
 	if (source != SOURCE_POOL &&
 	    !sw_own_active(s, source - SOURCE_PROJECT, seat))
@@ -71,7 +71,7 @@ places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
 {
 	int n = 0;
 
-	EACH (i, sw_places_with(s, c, seat, true))
+	EACH (i, sw_places_with(s, c, seat, SCIENTISTS))
 		if (spare(s, c, seat, i, p, waiver) > 0)
 			list[n++] = (int16_t)i;
 	return n;
@@ -151,7 +151,7 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 	if (waiver == FREE_NO)
 		TRY(t, sw_check_development(t, s, p, RULE_COMPLETE_COST,
 					    K_COMPLETE_PROJECT, T_PROJECTS, p,
-					    PROJECT_COST_W, PROJECT_COST_S));
+					    PROJECT_COST_W));
 	check_marker(t, s, p, d);
 }
 
@@ -167,15 +167,15 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 
 	if (reserve && s->reserve_scientists)
 		return &s->reserve_scientists;
-	if (marker != MISSING && sw_tokens_at(s, seat, marker, true) > 0)
-		return sw_tokens(s, seat, marker, true);
+	if (marker != MISSING && sw_tokens_at(s, seat, marker, SCIENTISTS) > 0)
+		return sw_tokens(s, seat, marker, SCIENTISTS);
 	if (s->reserve_scientists)
 		return &s->reserve_scientists;
 	if (s->unclear[p] && s->scientists[p])
 		return &s->scientists[p];
 	/* the only place, or under -k any */
 	return places(s, c, seat, p, FREE_YES, list)
-		   ? sw_tokens(s, seat, list[0], true)
+		   ? sw_tokens(s, seat, list[0], SCIENTISTS)
 		   : NULL;
 }
 
@@ -199,8 +199,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	reserve =
 	    holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
 	if (waiver == FREE_NO)
-		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W,
-				   PROJECT_COST_S);
+		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W);
 	from = marker_from(s, c, seat, reserve, marker, p);
 	if (!from)
 		return;

@@ -113,7 +113,7 @@ sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 		to = sw_landing(s, c, seat, to);
 		if (!APPLIES(c, RULE_STAGE_RETURN))
 			return;
-		sw_lay(s, seat, to, true, s->stage6[seat - 1]);
+		sw_lay(s, seat, to, SCIENTISTS, s->stage6[seat - 1]);
 		s->stage6[seat - 1] = 0;
 	}
 	sw_turn_over(s, seat);

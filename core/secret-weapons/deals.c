@@ -27,45 +27,46 @@ sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
 static void
 check_events(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, seat = m->actor, left = 0;
-	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
-	const struct sw *rest = s;
+	int seat = m->actor, of_hand = m->count[K_GIVE_EVENTS];
+	const struct sw *rest = s; /* without the cards named before */
 	struct sw copy;
 
-	for (int i = 0; i < n; i++) {
-		if (e[i] == UNSEEN)
+	EACH_ITEM (i, e, m, K_GIVE_EVENTS) {
+		bool held;
+
+		if (e == UNSEEN)
 			continue;
-		TEST_ITEM(t, RULE_DEAL_OWN_CARDS, !move_twice(e, i),
-			  K_GIVE_EVENTS, i, e[i], seat);
-		if (keeps(s, e[i], seat)) {
+		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
+			  !sw_twice(m, K_GIVE_EVENTS, i), K_GIVE_EVENTS, i, e,
+			  seat);
+		if (keeps(s, e, seat)) {
 			TEST_ITEM(t, RULE_DEAL_LEFTOVER,
-				  sw_gives_leftover(s, t->context, e[i], seat),
-				  K_GIVE_EVENTS, i, e[i], seat);
-			left++;
+				  sw_gives_leftover(s, t->context, e, seat),
+				  K_GIVE_EVENTS, i, e, seat);
+			of_hand--;
 			continue;
 		}
+		held = sw_may_hold(rest, e, seat);
 		TEST_ITEM(t,
 			  s->unknown[seat - 1] ? RULE_HIDDEN_HAND
 					       : RULE_DEAL_OWN_CARDS,
-			  sw_may_hold(rest, e[i], seat), K_GIVE_EVENTS, i, e[i],
-			  seat);
-		if (i + 1 == n || !sw_may_hold(rest, e[i], seat))
+			  held, K_GIVE_EVENTS, i, e, seat);
+		if (i + 1 == m->count[K_GIVE_EVENTS] || !held)
 			continue;
 		/* one unknown card cannot be two */
 		if (rest == s)
 			copy = *s;
 		rest = &copy;
-		sw_reveal(&copy, e[i], seat);
+		sw_reveal(&copy, e, seat);
 	}
-	TEST(t, RULE_DEAL_OWN_CARDS, n - left <= sw_hand_size(s, seat),
+	TEST(t, RULE_DEAL_OWN_CARDS, of_hand <= sw_hand_size(s, seat),
 	     K_GIVE_EVENTS, MISSING, seat);
 }
 
 static void
 check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, other = m->value[K_GIVE_SEAT] + 1;
-	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
+	int other = m->value[K_GIVE_SEAT] + 1;
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
 	TRY(t, check_events(t, s, m));
@@ -80,10 +81,10 @@ check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 	     m->actor, other);
 	TRY(t, sw_check_both(t, s, m, K_GIVE_WORKERS, m->actor,
 			     SOURCE_PROJECT + from));
-	for (int i = 0; i < n; i++)
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-			  s->on[tech[i]] == ON_PROJECT + from, K_GIVE_TECHS, i,
-			  PROJECTS + tech[i], m->actor);
+			  s->on[tech] == ON_PROJECT + from, K_GIVE_TECHS, i,
+			  PROJECTS + tech, m->actor);
 }
 
 /* §5.3: what needs a path. */
@@ -92,17 +93,15 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 	bool there = sw_unfinished(s, to);
-	int n;
-	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
 
-	for (int i = 0; i < n; i++)
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_knows_movable(t, tech[i], false), K_GIVE_TECHS, i,
-			  tech[i]);
-	for (int i = 0; i < n; i++)
+			  sw_knows_movable(t, tech, false), K_GIVE_TECHS, i,
+			  tech);
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-			  sw_knows_match(t, s, tech[i], to), K_GIVE_TECHS, i,
-			  tech[i], to);
+			  sw_knows_match(t, s, tech, to), K_GIVE_TECHS, i, tech,
+			  to);
 	TEST(t, RULE_DEAL_PATH, there && sw_knows_path_between(t, s, from, to),
 	     K_GIVE_TO, there ? from : to, to, !there);
 }
@@ -167,28 +166,24 @@ sw_act_promise(struct sw *s UNUSED, struct context *c,
 static void
 give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 {
-	int n;
-	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
-
-	for (int i = 0; i < n; i++) {
-		if (e[i] == UNSEEN || !(keeps(s, e[i], m->actor) ||
-					sw_may_hold(s, e[i], m->actor)))
+	EACH_ITEM (i, e, m, K_GIVE_EVENTS) {
+		if (e == UNSEEN ||
+		    !(keeps(s, e, m->actor) || sw_may_hold(s, e, m->actor)))
 			continue;
-		if (!keeps(s, e[i], m->actor))
-			sw_reveal(s, e[i], m->actor);
-		s->at[e[i]] = (uint8_t)(WHERE_HAND + seat - 1);
+		if (!keeps(s, e, m->actor))
+			sw_reveal(s, e, m->actor);
+		s->at[e] = (uint8_t)(WHERE_HAND + seat - 1);
 	}
 	/* named ones first: the others are none of them */
-	for (int i = 0; i < n; i++)
-		if (e[i] == UNSEEN)
+	EACH_ITEM (i, e, m, K_GIVE_EVENTS)
+		if (e == UNSEEN)
 			sw_give_unseen(s, c, m->actor, seat);
 }
 
 void
 sw_act_give(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, seat = m->value[K_GIVE_SEAT] + 1;
-	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
+	int seat = m->value[K_GIVE_SEAT] + 1;
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
 	if (!sw_seated(c, seat))
@@ -199,7 +194,7 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 		return;
 	sw_hand_over(s, m, K_GIVE_WORKERS, s->owner[from],
 		     SOURCE_PROJECT + from, to);
-	for (int i = 0; i < n; i++)
-		if (s->on[tech[i]] == ON_PROJECT + from)
-			sw_tech_to_project(s, c, tech[i], to, false);
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
+		if (s->on[tech] == ON_PROJECT + from)
+			sw_tech_to_project(s, c, tech, to, false);
 }

@@ -88,26 +88,24 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 void
 sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 {
-	int i = sw_top(s), seat = s->pending_seat[i], n;
+	int i = sw_top(s), seat = s->pending_seat[i];
 	int named = s->pending_target[i] - 1;
 	bool events = s->pending[i] == PENDING_DEAL;
-	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	sw_pop(s);
-	for (int k = 0; k < n; k++) {
-		int t = card[k] - PROJECTS;
-
+	EACH_ITEM (k, card, m, K_DRAW_CARDS) {
 		if (events) {
 			sw_event_drawn(
-			    s, card[k] == UNSEEN ? UNSEEN : t - TECHS, seat);
-		} else if (!sw_drawable(s, c, card[k])) {
+			    s, card == UNSEEN ? UNSEEN : card - FIRST_EVENT,
+			    seat);
+		} else if (!sw_drawable(s, c, card)) {
 			continue;
-		} else if (t < 0) {
+		} else if (card < PROJECTS) {
 			/* a project is none: it goes under the deck */
-			sw_off_deck(s, card[k]);
-			sw_project_under_deck(s, card[k]);
+			sw_off_deck(s, card);
+			sw_project_under_deck(s, card);
 		} else {
-			tech_drawn(s, c, t, seat, named);
+			tech_drawn(s, c, card - FIRST_TECH, seat, named);
 		}
 	}
 }

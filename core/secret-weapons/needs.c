@@ -14,11 +14,8 @@ sw_cooperates(const struct sw *s, int a, int b)
 static bool
 listed(const struct move *m, int key, int p)
 {
-	int n;
-	const int16_t *item = move_items(m, key, &n);
-
-	for (int i = 0; i < n; i++)
-		if (item[i] == p)
+	EACH_ITEM (i, item, m, key)
+		if (item == p)
 			return true;
 	return false;
 }
@@ -83,23 +80,21 @@ sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
 {
 	const struct context *c = t->context;
 	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
-	int n;
-	const int16_t *q = move_items(m, key, &n);
 
-	for (int i = 0; i < n; i++) {
-		int owner = s->owner[q[i]];
+	EACH_ITEM (i, q, m, key) {
+		int owner = s->owner[q];
 		bool shared =
 		    owner && owner != seat && sw_cooperates(s, owner, seat);
 
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_COMPLETE,
-			  owner && (s->stage[q[i]] >= STAGE_COMPLETE ||
-				    (wide && shared &&
-				     fulfils(t, s, q[i], p, column))),
-			  key, i, q[i], s->stage[q[i]]);
+			  owner &&
+			      (s->stage[q] >= STAGE_COMPLETE ||
+			       (wide && shared && fulfils(t, s, q, p, column))),
+			  key, i, q, s->stage[q]);
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_GRANTED,
 			  owner == seat || shared ||
-			      (s->grant[q[i]] >> (seat - 1) & 1),
-			  key, i, q[i], owner);
+			      (s->grant[q] >> (seat - 1) & 1),
+			  key, i, q, owner);
 		if (shared)
 			TOOK(t->context, RULE_EVENT_COOPERATION);
 	}

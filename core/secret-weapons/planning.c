@@ -4,18 +4,16 @@
 enum { CUBES_MOST = 12 };
 
 static int
-cost_column(int op, bool scientists)
+cost_column(int op, int kind)
 {
-	return op == OP_RESEARCH
-		   ? (scientists ? SLOT_RESEARCH_S : SLOT_RESEARCH_W)
-		   : (scientists ? SLOT_RECRUIT_S : SLOT_RECRUIT_W);
+	return (op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W) + kind;
 }
 
 int32_t
-sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
+sw_slot_cost(const struct context *c, int slot, int op, int kind)
 {
 	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
-			  cost_column(op, scientists));
+			  cost_column(op, kind));
 }
 
 /* --- one stage ----------------------------------------------------------- */
@@ -100,15 +98,14 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	}
 	TRY(t, check_operation(t, s, m, slot));
-	there = op == OP_RESEARCH ? s->slot_research[slot - 1]
-				  : s->slot_recruit[slot - 1];
+	there = PLACED(s, op)[slot - 1];
 	TEST(t, RULE_SLOT_OPERATION_ONCE, several ? !(there & own) : !there,
 	     K_PLAN_SLOT, slot);
 	row = sw_slot_row(c, slot);
 	(void)knows(t, T_SLOTS, row, SLOT_MIN_PLAYERS);
-	w = sw_knows(t, T_SLOTS, row, cost_column(op, false),
+	w = sw_knows(t, T_SLOTS, row, cost_column(op, WORKERS),
 		     m->count[K_PLAN_WORKERS]);
-	k = sw_knows(t, T_SLOTS, row, cost_column(op, true),
+	k = sw_knows(t, T_SLOTS, row, cost_column(op, SCIENTISTS),
 		     m->count[K_PLAN_SCIENTISTS]);
 	TEST(t, RULE_PLANNING_TOKEN_KIND,
 	     (w || !m->count[K_PLAN_WORKERS]) &&
@@ -123,8 +120,8 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, false, false));
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, true, false));
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, WORKERS, false));
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, SCIENTISTS, false));
 	if (m->value[K_PLAN_STAGE] == 2)
 		check_slot(t, s, m);
 	else
@@ -137,16 +134,15 @@ sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
  * that -k lets pass may name too few.  No one has them then. */
 static int
 collect(struct sw *s, struct context *c, const struct move *m, int key,
-	bool scientists, int n)
+	int kind, int n)
 {
-	int count, got = 0;
-	const int16_t *source = move_items(m, key, &count);
+	int got = 0;
 
-	for (int i = 0; i < count && got < n; i++)
-		got += sw_lift(s, m->actor, source[i], scientists, 1);
+	EACH_ITEM (i, source, m, key)
+		if (got < n)
+			got += sw_lift(s, m->actor, source, kind, 1);
 	EACH (p, got < n ? sw_projects_at(c, s->owner, m->actor) : 0)
-		got += sw_lift(s, m->actor, SOURCE_PROJECT + p, scientists,
-			       n - got);
+		got += sw_lift(s, m->actor, SOURCE_PROJECT + p, kind, n - got);
 	return got;
 }
 
@@ -157,31 +153,28 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t slot = m->value[K_PLAN_SLOT], op = m->value[K_PLAN_OP];
 	int i = m->actor - 1;
-	uint8_t *const unknown[] = {&s->stage2_workers[i],
-				    &s->stage2_scientists[i]};
 	int32_t cost[2];
 	uint8_t *set;
 
 	if (op == MISSING || slot < 1 || slot > SLOTS)
 		return;
-	set = op == OP_RESEARCH ? &s->slot_research[slot - 1]
-				: &s->slot_recruit[slot - 1];
+	set = &PLACED(s, op)[slot - 1];
 	if (*set >> i & 1)
 		return;
-	for (int kind = 0; kind < 2; kind++) {
-		cost[kind] = sw_slot_cost(c, slot, op, kind == 1);
+	EACH_KIND (kind) {
+		cost[kind] = sw_slot_cost(c, slot, op, kind);
 		if (!sw_seat_unclear(s, c, m->actor) &&
-		    sw_total(s, c, m->actor, kind == 1) <
-			sw_cell_or(cost[kind], 0))
+		    sw_total(s, c, m->actor, kind) < sw_cell_or(cost[kind], 0))
 			return;
 	}
-	for (int kind = 0; kind < 2; kind++) {
+	EACH_KIND (kind) {
 		int key = K_PLAN_WORKERS + kind;
 		int n = sw_cell_or(cost[kind], m->count[key]);
-		int got = collect(s, c, m, key, kind == 1, n);
+		int got = collect(s, c, m, key, kind, n);
+		uint8_t *there = &TOKENS(s, stage2_, kind)[i];
 
 		if (cost[kind] == UNKNOWN)
-			*unknown[kind] = (uint8_t)(*unknown[kind] + got);
+			*there = (uint8_t)(*there + got);
 	}
 	*set |= (uint8_t)(1u << i);
 }
@@ -206,12 +199,13 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 	}
 	w = w < 1 ? 1 : w > most ? most : w;
 	*tokens[stage] =
-	    (uint8_t)(stage == 6 ? collect(s, c, m, K_PLAN_SCIENTISTS, true, 1)
-				 : collect(s, c, m, K_PLAN_WORKERS, false, w));
+	    (uint8_t)(stage == 6
+			  ? collect(s, c, m, K_PLAN_SCIENTISTS, SCIENTISTS, 1)
+			  : collect(s, c, m, K_PLAN_WORKERS, WORKERS, w));
 	/* ruling cost-return: what is left on the stage is a mark */
 	if (stage != 6 && RULED(c, COST_RETURN, AT_ONCE)) {
 		TOOK(c, RULE_STAGE_COST);
-		sw_to_reserve(s, false, *tokens[stage]);
+		sw_to_reserve(s, WORKERS, *tokens[stage]);
 	}
 	sw_turn_over(s, m->actor);
 }

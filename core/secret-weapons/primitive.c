@@ -122,9 +122,9 @@ do_gain(struct sw *s, struct context *c, const struct action *d)
 	int32_t to = d->m->value[K_GAIN_TO];
 
 	to = sw_landing(s, c, d->seat, to);
-	for (int kind = 0; kind < 2; kind++)
-		sw_gain(s, c, d->seat, to, kind == 1,
-			d->m->value[kind ? K_GAIN_SCIENTISTS : K_GAIN_WORKERS]);
+	EACH_KIND (kind)
+		sw_gain(s, c, d->seat, to, kind,
+			d->m->value[K_GAIN_WORKERS + kind]);
 }
 
 /* --- from another seat ---------------------------------------------------- */

@@ -4,15 +4,14 @@
 static void
 check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 {
-	int n;
+	int n = m->count[K_PRODUCE_WORKERS];
 	/* ruling production-worker: a cube of stage 5 may be the worker */
 	bool due = !(RULED(t->context, PRODUCTION_WORKER, PLANNING_CUBE) &&
 		     s->stage5[m->actor - 1] > s->used);
-	const int16_t *source = move_items(m, K_PRODUCE_WORKERS, &n);
 
-	for (int i = 0; i < n; i++)
+	EACH_ITEM (i, source, m, K_PRODUCE_WORKERS)
 		TEST_ITEM(t, RULE_PRODUCTION_WORKER,
-			  source[i] == SOURCE_PROJECT + p, K_PRODUCE_WORKERS, i,
+			  source == SOURCE_PROJECT + p, K_PRODUCE_WORKERS, i,
 			  due, n);
 	TEST(t, RULE_PRODUCTION_WORKER, n == due, K_PRODUCE_WORKERS, due, n);
 }
@@ -26,7 +25,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	bool pen = sw_is_pen_project(c, p);
 	int32_t kind;
 
-	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, false, false));
+	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, WORKERS, false));
 	(void)knows(t, T_PROJECTS, p, PROJECT_CLASS);
 	TEST(t, RULE_PRODUCTION_COMPLETE,
 	     s->owner[p] == m->actor && s->stage[p] == STAGE_COMPLETE,
@@ -58,7 +57,7 @@ sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 {
 	int p = m->value[K_PRODUCE_PROJECT];
 
-	sw_pay_list(s, m, K_PRODUCE_WORKERS, m->actor, false);
+	sw_pay_list(s, m, K_PRODUCE_WORKERS, m->actor, WORKERS);
 	if (s->used < UINT8_MAX)
 		s->used++;
 	if (!s->supply_cubes || !s->owner[p])

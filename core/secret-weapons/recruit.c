@@ -18,10 +18,11 @@ trade_slot_free(const struct sw *s, const struct context *c, int slot)
 static bool
 can_trade(const struct sw *s, const struct context *c, int seat)
 {
-	unsigned there = (s->reserve_workers ? GAINED_WORKERS : 0) |
-			 (s->reserve_scientists ? GAINED_SCIENTISTS : 0);
+	bool more = false; /* of a kind that the recruit brought */
 
-	if (!(s->gained & there) || !sw_seat_techs(s, c, seat))
+	EACH_KIND (kind)
+		more |= (s->gained >> kind & 1) && *LEFT(s, kind);
+	if (!more || !sw_seat_techs(s, c, seat))
 		return false;
 	for (int k = 1; k <= SLOTS; k++)
 		if (trade_slot_free(s, c, k))
@@ -51,55 +52,55 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 {
 	int row = sw_slot_row(c, slot), had[2];
 
-	for (int kind = 0; kind < 2; kind++)
-		had[kind] = sw_tokens_at(s, seat, SOURCE_POOL, kind == 1);
+	EACH_KIND (kind)
+		had[kind] = sw_tokens_at(s, seat, SOURCE_POOL, kind);
 	s->gained = 0;
 	if (row < 0 || !brings(s, c, slot, seat))
 		return;
-	sw_bring(s, c, seat, SOURCE_POOL, T_SLOTS, row, SLOT_GAIN_W,
-		 SLOT_GAIN_S);
+	sw_bring(s, c, seat, SOURCE_POOL, T_SLOTS, row, SLOT_GAIN_W);
 	/* what is unknown may be of either kind */
-	for (int kind = 0; kind < 2; kind++)
-		if (sw_tokens_at(s, seat, SOURCE_POOL, kind == 1) > had[kind] ||
+	EACH_KIND (kind)
+		if (sw_tokens_at(s, seat, SOURCE_POOL, kind) > had[kind] ||
 		    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind) == UNKNOWN)
-			s->gained |= (uint8_t)(GAINED_WORKERS << kind);
+			s->gained |= (uint8_t)(1u << kind);
 }
 
 /* --- the tokens come back ------------------------------------------------ */
 
-/* §4.2: what lies on an operation of a slot goes back to these seats. */
+/* §4.2: what lies on an operation of a slot goes back to its seats. */
 static void
-operation_back(struct sw *s, struct context *c, int slot, int op,
-	       unsigned seats)
+operation_back(struct sw *s, struct context *c, int slot, int op)
 {
-	EACH (i, seats) {
-		int seat = i + 1;
+	uint8_t *seats = &PLACED(s, op)[slot - 1];
 
-		if (!APPLIES(c, RULE_STAGE_RETURN))
-			continue;
-		for (int kind = 0; kind < 2; kind++)
-			sw_lay(s, seat, SOURCE_POOL, kind == 1,
-			       sw_cell_or(sw_slot_cost(c, slot, op, kind == 1),
-					  0));
-	}
+	EACH (i, *seats)
+		if (APPLIES(c, RULE_STAGE_RETURN))
+			EACH_KIND (kind)
+				sw_lay(s, i + 1, SOURCE_POOL, kind,
+				       sw_cell_or(
+					   sw_slot_cost(c, slot, op, kind), 0));
+	*seats = 0;
 }
 
 static void
 stage2_back(struct sw *s, struct context *c)
 {
 	for (int k = 0; k < SLOTS; k++) {
-		operation_back(s, c, k + 1, OP_RESEARCH, s->slot_research[k]);
-		operation_back(s, c, k + 1, OP_RECRUIT, s->slot_recruit[k]);
-		s->slot_research[k] = s->slot_recruit[k] = s->slot_done[k] = 0;
+		EACH_OPERATION (op)
+			operation_back(s, c, k + 1, op);
+		s->slot_done[k] = 0;
 	}
 	/* what lay on slots of unknown cost; where a position does not name it
 	 * it is unknown how much */
 	for (int i = 0; i < SEATS; i++) {
-		sw_lay(s, i + 1, SOURCE_POOL, false, s->stage2_workers[i]);
-		sw_lay(s, i + 1, SOURCE_POOL, true, s->stage2_scientists[i]);
-		s->stage2_workers[i] = s->stage2_scientists[i] = 0;
+		EACH_KIND (kind) {
+			uint8_t *there = &TOKENS(s, stage2_, kind)[i];
+
+			sw_lay(s, i + 1, SOURCE_POOL, kind, *there);
+			*there = 0;
+		}
 		if (s->stage2_unclear >> i & 1)
-			sw_make_unclear(s, i + 1, SOURCE_POOL);
+			*UNCLEAR(s, i + 1, SOURCE_POOL) = 1;
 	}
 	s->stage2_unclear = 0;
 }
@@ -125,10 +126,9 @@ sw_recruit_run(struct sw *s, struct context *c)
 			if (!can_trade(s, c, seat))
 				continue;
 			/* it may trade only what its recruit has brought */
-			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
-				   SLOT_GAIN_W);
-			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
-				   SLOT_GAIN_S);
+			EACH_KIND (kind)
+				(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
+					   SLOT_GAIN_W + kind);
 			return RUN_ROW;
 		}
 		s->actor = s->gained = 0;
@@ -156,22 +156,20 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 			    SLOT_GAIN_W + kind);
 	TEST(t, RULE_RECRUIT_TRADE_GAIN, s->gained >> kind & 1, K_TRADE_GAIN,
 	     kind);
-	sw_check_reserve(t, s, kind == KIND_WORKERS, kind != KIND_WORKERS);
+	sw_check_reserve(t, s, kind == WORKERS, kind == SCIENTISTS);
 }
 
 void
 sw_act_trade(struct sw *s, struct context *c, const struct move *m)
 {
-	int slot = m->value[K_TRADE_SLOT];
-	bool scientist = m->value[K_TRADE_GAIN] == KIND_SCIENTISTS;
+	int slot = m->value[K_TRADE_SLOT], kind = m->value[K_TRADE_GAIN];
 
 	s->used = 1;
 	if (slot > SLOTS || sw_tech_owner(s, m->value[K_TRADE_TECH]) == 0 ||
 	    !sw_slot_empty(s, c, slot))
 		return;
 	sw_tech_to_slot(s, c, m->value[K_TRADE_TECH], slot);
-	sw_lay(s, m->actor, SOURCE_POOL, scientist,
-	       sw_from_reserve(s, c, scientist, 1));
+	sw_lay(s, m->actor, SOURCE_POOL, kind, sw_from_reserve(s, c, kind, 1));
 }
 
 void
@@ -185,11 +183,11 @@ sw_act_pass_trade(struct sw *s, struct context *c UNUSED,
 bool
 sw_may_end_trades(const struct sw *s, struct context *c)
 {
-	int row = s->slot ? sw_slot_row(c, s->slot) : -1;
+	int row = sw_slot_row(c, s->slot);
 
-	for (int kind = 0; row >= 0 && kind < 2; kind++)
+	EACH_KIND (kind)
 		if ((s->gained >> kind & 1) &&
-		    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind) != UNKNOWN)
+		    sw_cell_of(c, T_SLOTS, row, SLOT_GAIN_W + kind) != UNKNOWN)
 			return false;
 	return row >= 0 && s->gained;
 }

@@ -7,6 +7,8 @@
 
 /* --- year.c ------------------------------------------------------------- */
 
+#define BIT(verb) (UINT64_C(1) << V_##verb)
+
 /* What a phase is; NULL: as most phases have it. */
 struct sw_phase {
 	bool begins_step; /* a step of the year begins with it */

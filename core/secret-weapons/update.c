@@ -1,8 +1,6 @@
 /* Order of play (§17) and Update Board (§18): the next order, victory, goals,
  * the new year; and how the game ends (spec (g)).
  */
-#include <assert.h>
-
 #include "steps.h"
 
 bool
@@ -80,21 +78,18 @@ best_seats(const struct sw *s, const struct context *c)
 	int best = INT16_MIN, cubes = -1;
 	unsigned seats = 0;
 
-	for (int i = 0; i < s->seat_count; i++) {
-		int seat = s->order[i], vp = s->vp[seat - 1];
-		unsigned bit;
+	EACH_SEAT (seat, s) {
+		int vp = s->vp[seat - 1];
 		bool by_cubes = RULED(c, VP_TIE, WEAPON_CUBES);
 		int own = by_cubes ? sw_cubes_of(s, c, seat) : 0;
 
-		assert(seat > 0);
-		bit = 1u << (seat - 1);
 		if (vp > best || (vp == best && own > cubes)) {
 			best = vp;
 			cubes = own;
-			seats = bit;
+			seats = 1u << (seat - 1);
 		} else if (vp == best && own == cubes &&
 			   !RULED(c, VP_TIE, TURN_ORDER)) {
-			seats |= bit;
+			seats |= 1u << (seat - 1);
 		}
 	}
 	return seats;

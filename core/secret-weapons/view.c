@@ -43,16 +43,14 @@ head_lines(struct sheet *b)
 	buf_say(b->t, "%d, turn %d,", s->year, s->turn);
 	name(b, " ", &sw_phases, s->phase);
 	if (game_outcome(g, s)) {
-		buf_add(b->t, ": ");
-		field_print_path(g, b->c->pack, s, "outcome", b->t);
-		buf_add(b->t, ", winners ");
-		field_print_path(g, b->c->pack, s, g->winners, b->t);
+		field_print_path(b->c, s, ": ", "outcome", b->t);
+		field_print_path(b->c, s, ", winners ", g->winners, b->t);
 	}
 	if (s->actor)
 		name(b, " for ", &sw_seat_or_none, s->actor);
 	buf_add(b->t, "; order");
-	for (int i = 0; i < s->seat_count; i++)
-		name(b, " ", &sw_seat_or_none, s->order[i]);
+	EACH_SEAT (seat, s)
+		name(b, " ", &sw_seat_or_none, seat);
 	new_line(b);
 	buf_say(b->t, "weapons finished %d", s->weapons);
 	if (target != UNKNOWN)

@@ -4,8 +4,6 @@
  */
 #include "turn.h"
 
-#define BIT(verb) (UINT64_C(1) << V_##verb)
-
 /* --- where it begins ------------------------------------------------------ */
 
 static void
@@ -210,7 +208,7 @@ spend(struct sw *s, struct context *c, int seat)
 	if (!*tokens)
 		return;
 	if (DUE(c, RULE_STAGE_COST, RULED(c, COST_RETURN, STEP_END)))
-		sw_to_reserve(s, false, *tokens);
+		sw_to_reserve(s, WORKERS, *tokens);
 	*tokens = 0;
 }
 

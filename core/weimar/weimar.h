@@ -6,16 +6,10 @@
 #ifndef CORE_WEIMAR_H
 #define CORE_WEIMAR_H
 
-#define GAME_RULES "weimar/rules.def"
-#define GAME_PRINTED "weimar/printed.def"
-#define GAME_RULINGS "weimar/rulings.def"
-#define GAME_VERBS "weimar/verbs.def"
-#define GAME_TABLES "weimar/tables.def"
+#define GAME_FOLDER weimar
 #include "../bytes.h"
-#include "../catalogue_enums.h"
-#include "../column_enums.h"
 #include "../effect/program.h"
-#include "../verb_enums.h"
+#include "../game_enums.h"
 #include "words.h"
 
 /* --- numbers of things --------------------------------------------------- */
@@ -138,7 +132,6 @@ enum { PENDING = 16, DRAWN_EXTRA = 2, RESERVED = 1 };
 enum { SEVENTH_MET = 1 << PARTIES };
 enum { RESERVE_MAX = 9 }; /* of one row */
 
-#define STATE_ROWS "weimar/state.def"
 struct weimar {
 #include "../state_members.h"
 };

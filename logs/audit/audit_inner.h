@@ -39,7 +39,6 @@ struct audit {
 	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
 	struct move *move;          /* parsed where play will remember it */
-	struct text_offer offered;  /* by a text, to whoever judges the row */
 	uint64_t moved;             /* the row that it is of */
 	uint64_t opening;           /* of the first rows of play, */
 	int opened;                 /* which are that many */

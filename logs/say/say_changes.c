@@ -192,13 +192,12 @@ void
 say_phase(const struct speaker *s, const void *state, struct buf *t)
 {
 	static const char *const paths[] = {"phase", "step"};
-	const struct game *g = s->context->game;
 	const size_t start = t->size;
 
 	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
 		BUF(w, ID_MAX + 1);
 
-		field_print_path(g, s->context->pack, state, paths[i], &w);
+		field_print_path(s->context, state, "", paths[i], &w);
 		if (!*w.at || strcmp(w.at, "none") == 0 ||
 		    (t->size > start && strcmp(w.at, t->at + start) == 0))
 			continue;

@@ -305,7 +305,7 @@ async function lists() {
 	const offered = () => ask(`[...document.querySelectorAll('.foot .answer')].map(
 		each => each.textContent + (each.getAttribute('aria-pressed') === 'true'
 			? ' taken' : '')).join()`);
-	await tap('Open hands', '.foot');
+	await tap('Open hands', '#panel-play');
 	await until('the only row is open at once', `document.querySelector(
 		'.foot .answers legend')`);
 	is('a full city is not offered', !(await offered()).includes('Frankfurt'));
@@ -551,7 +551,7 @@ async function secrets() {
 	is('steps at which another hand can be read: 0', open === 0, `${open} of ${steps}`);
 	is('each sees its own hand, under a cover nobody does', seen > 0 && covers > 2 && refusals,
 		`${seen} ${covers}`);
-	await tap('Open hands', '.foot').catch(() => 0);
+	await tap('Open hands', '#panel-play').catch(() => 0);
 }
 
 /* A row that breaks a rule tells its seat no more than it knows. */
