@@ -53,7 +53,7 @@ export function showFan(fan, game, tap) {
 		values[i])] : []).filter(id => component(game, id));
 	fan.hidden = !ids.length;
 	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
-	fan.replaceChildren(...ids.map(id => button(game.called(id), tap,
+	fan.replaceChildren(...ids.map(id => button(game.called(id), () => tap(id),
 		{'data-card': id, class: 'chip', title: cardLine(game, (component(game,
 			id) || [])[1])})));
 }

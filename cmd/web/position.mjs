@@ -68,12 +68,7 @@ class Position {
 	game; state; known; every; tapped; /* once it is drawn */
 
 	constructor() {
-		this.figure = new BoardFigure();
-		this.figure.element.addEventListener('click', ({target}) => {
-			const thing = target.closest('[data-card]');
-			if (thing)
-				this.pick(thing.dataset.card);
-		});
+		this.figure = new BoardFigure(id => this.pick(id));
 		this.says = html('div', {'aria-live': 'polite'});
 		this.picked = html('section.setting', {'aria-label': 'what was tapped',
 			'aria-live': 'polite'});

@@ -81,7 +81,7 @@ export class Session {
 		report.games[0].rows.push([place, ...row]);
 		game.add([place, ...row]);
 		view.stale = true;
-		view.n = game.length;
+		view.timeline.n = game.length;
 		/* a finding is shown with its place, which only judging knows */
 		app.reported = this.findings.length ? null : bytes;
 		verdict.totals.rows++;

@@ -30,7 +30,7 @@ class Table {
 	keys = null; /* and what may be chosen; null: not asked yet */
 	hand; when; always; ready; asking; chance; begun; things;
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
-	figure = new BoardFigure();
+	figure = new BoardFigure(id => this.tap(id));
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
 	says = html('div', {'aria-live': 'polite'});
@@ -40,13 +40,6 @@ class Table {
 	hands = html('p.row-tools');
 
 	constructor(panel) {
-		this.figure.element.addEventListener('click', event => this.tap(event));
-		this.figure.element.addEventListener('keydown', event => {
-			if (event.key !== 'Enter' && event.key !== ' ')
-				return;
-			event.preventDefault();
-			this.tap(event);
-		});
 		this.typed = html('input', {'aria-label': 'a row, or what happened in words',
 			placeholder: 'what happened: Anna plays Hecker', autocapitalize: 'off',
 			spellcheck: 'false', autocomplete: 'off', oninput: () => this.says
@@ -82,7 +75,7 @@ class Table {
 			[this.since, this.drawn] = [Math.min(this.drawn || n, n - 1), n];
 		const changes = game.rows.slice(this.since).flatMap(row => game.changes(row.n));
 		this.figure.show(game, game.state(n), new Set(changes.map(({path}) => path)));
-		showFan(this.fan, game, event => this.tap(event));
+		showFan(this.fan, game, id => this.tap(id));
 		this.showRows(game);
 	}
 
@@ -448,11 +441,9 @@ class Table {
 		this.things = ids;
 	}
 
-	tap(event) {
-		const card = event.target.closest('[data-card]');
-		if (!card)
-			return undefined;
-		const id = card.dataset.card, {choosing} = this;
+	/* A thing on the board, or a card of the hand. */
+	tap(id) {
+		const {choosing} = this;
 		if (!this.things || !this.things.has(id))
 			return showCard(app.view, id);
 		if (choosing.row)

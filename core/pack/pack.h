@@ -268,6 +268,16 @@ const struct effect_act *effect_acts(const struct pack *, int program,
 	for (const struct effect_act *act##_end,                               \
 	     *act = effect_acts((p), (program), &act##_end);                   \
 	     act < act##_end; act++)
+/* The same from the first option of a step to the last of another. */
+const struct effect_act *effect_step_acts(const struct pack *,
+					  const struct effect_step *first,
+					  const struct effect_step *last,
+					  const struct effect_act **end);
+/* EACH_STEP_ACT (act, p, step) ...: with each act of the step's options. */
+#define EACH_STEP_ACT(act, p, step)                                            \
+	for (const struct effect_act *act##_end,                               \
+	     *act = effect_step_acts((p), (step), (step), &act##_end);         \
+	     act < act##_end; act++)
 /* Is it known that the program has an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
 

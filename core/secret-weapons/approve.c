@@ -3,18 +3,13 @@
 
 /* --- tokens of a development ---------------------------------------------- */
 
-static bool
-cylinder_counts(const struct context *c)
-{
-	/* ruling develop-cylinder-counts */
-	return RULED(c, DEVELOP_CYLINDER_COUNTS, YES);
-}
-
-/* Scientists that count for a project: those on it, by ruling the cylinder. */
+/* Scientists that count for a project: those on it, by ruling
+ * develop-cylinder-counts the cylinder. */
 static int
 scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 {
-	if (DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD, !cylinder_counts(c)))
+	if (DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD,
+		!RULED(c, DEVELOP_CYLINDER_COUNTS, YES)))
 		return s->scientists[p];
 	return s->scientists[p] + s->stage6[seat - 1];
 }
@@ -26,16 +21,17 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 	int32_t w = cell(c->pack, table, row, column + WORKERS);
 	int32_t k = cell(c->pack, table, row, column + SCIENTISTS);
 	int seat = s->owner[p];
+	bool cylinder =
+	    RULED(c, DEVELOP_CYLINDER_COUNTS, YES) && s->stage6[seat - 1];
 
 	if (w == UNKNOWN || k == UNKNOWN)
 		*UNCLEAR(s, seat, SOURCE_PROJECT + p) = 1;
 	sw_pay(s, seat, SOURCE_PROJECT + p, WORKERS, sw_cell_or(w, 0));
 	/* it is unknown whether the cylinder has to help */
-	if (k != 0 && cylinder_counts(c) && s->stage6[seat - 1] &&
-	    s->unclear[p])
+	if (k != 0 && cylinder && s->unclear[p])
 		sw_note_tokens(&c->doubt, s, c, seat, SOURCE_PROJECT + p);
 	k = sw_cell_or(k, 0);
-	if (cylinder_counts(c) && s->scientists[p] < k && s->stage6[seat - 1]) {
+	if (cylinder && s->scientists[p] < k) {
 		s->stage6[seat - 1] = 0;
 		sw_to_reserve(s, SCIENTISTS, 1);
 		k--;

@@ -251,18 +251,6 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	     site);
 }
 
-/* Where a card has a run too it is unknown whose this one is: the position
- * depends on how many the year has. */
-static void
-doubt_run(const struct sw *s, struct context *c)
-{
-	enum holds target;
-
-	EACH_SEAT (seat, s)
-		if (run_card(s, c, seat, &target) != -1)
-			sw_note_runs(&c->doubt, s, c);
-}
-
 /* The run is one of the year, or of the card that has one. */
 static void
 card_runs(struct sw *s, const struct context *c, int seat)
@@ -276,10 +264,15 @@ card_runs(struct sw *s, const struct context *c, int seat)
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
-	/* one more run of the year, or the first one of a card */
+	enum holds target;
+
+	/* one more run of the year; where a card has one too it is unknown
+	 * whose this is: the position depends on how many the year has */
 	if (!s->runs_left && runs_open(s, c)) {
 		s->runs_left = 1;
-		doubt_run(s, c);
+		EACH_SEAT (seat, s)
+			if (run_card(s, c, seat, &target) != -1)
+				sw_note_runs(&c->doubt, s, c);
 	}
 	card_runs(s, c, m->actor);
 	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);

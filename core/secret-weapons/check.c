@@ -84,32 +84,32 @@ row_now(const struct sw *s, const struct move *m)
 static const struct {
 	uint8_t stage;
 	uint16_t rule;
-} planned_for[V_COUNT] = {[V_REQUISITION] = {1, RULE_REQUISITION_NEEDS_CUBE},
-			  [V_MOVE] = {3, RULE_MOVE_NEEDS_CUBE},
-			  [V_PRODUCE] = {5, RULE_PRODUCTION_NEEDS_CUBE},
-			  [V_APPROVE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
-			  [V_COMPLETE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
-			  [V_UPGRADE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
-			  [V_DOWNGRADE] = {6, RULE_DEVELOP_NEEDS_CYLINDER}};
+} planned_for[V_COUNT] = {
+    [V_REQUISITION] = {PLAN_REQUISITION, RULE_REQUISITION_NEEDS_CUBE},
+    [V_MOVE] = {PLAN_MOVE, RULE_MOVE_NEEDS_CUBE},
+    [V_PRODUCE] = {PLAN_PRODUCTION, RULE_PRODUCTION_NEEDS_CUBE},
+    [V_APPROVE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER},
+    [V_COMPLETE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER},
+    [V_UPGRADE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER},
+    [V_DOWNGRADE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER}};
 
 static void
 check_planned(struct trial *t, const struct sw *s, const struct move *m)
 {
-	unsigned planned = s->planned[m->actor - 1];
+	int stage = planned_for[m->verb].stage;
 	int e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
 
 	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
-	if (planned_for[m->verb].stage)
+	if (stage)
 		TEST(t, planned_for[m->verb].rule,
-		     planned >> (planned_for[m->verb].stage - 1) & 1,
-		     FAULT_VERB,
+		     sw_has_planned(s, m->actor, stage), FAULT_VERB,
 		     m->verb == V_PRODUCE ? s->stage5[m->actor - 1] : m->actor);
-	if (e != MISSING && !(planned & 8u) &&
+	if (e != MISSING && !sw_has_planned(s, m->actor, PLAN_EVENT) &&
 	    sw_event_costs(s, t->context, e) &&
 	    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
 	    knows(t, T_EVENTS, e, EVENT_FREE))
-		TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB, e, 0);
+		TEST(t, RULE_EVENT_NEEDS_CUBE, false, FAULT_VERB, e, 0);
 }
 
 /* --- (3) what is pending ------------------------------------------------- */
@@ -246,8 +246,8 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	    m->verb == V_DRAW ? m->value[K_DRAW_DECK] : (int32_t)MISSING;
 	bool in_draft = m->verb == V_SHUFFLE && s->phase == PHASE_DRAFT_PACKET;
 
-	TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-	     s->phase, out_of_step(s->phase, m->verb),
+	TEST(t, RULE_STEP_ORDER, sw_phase_verbs(s, c) >> m->verb & 1,
+	     FAULT_VERB, s->phase, out_of_step(s->phase, m->verb),
 	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
 	TEST(t, RULE_STEP_ORDER, deck == MISSING || deck == deck_of_phase(s),
 	     FAULT_VERB, s->phase, OUT_DECK);
@@ -427,8 +427,7 @@ sw_check(struct trial *t)
 		sw_doubt(t);
 }
 
-/* --- carried out -----------------------------------------------------------
- */
+/* --- carried out ---------------------------------------------------------- */
 
 void
 sw_apply(void *state, struct context *c, const struct move *m)

@@ -3,8 +3,7 @@
  * the number of pieces in the box. */
 #include "door.h"
 
-/* --- the books: where every piece is ----------------------------------------
- */
+/* --- the books: where every piece is -------------------------------------- */
 
 static void
 count_slots(const struct sw *s, const struct context *c, struct books *b)
@@ -87,7 +86,7 @@ sw_balance(const struct sw *s, const struct context *c)
 	return b;
 }
 
-/* --- unnamed event cards -------------------------------------------------- */
+/* --- unnamed event cards, and covers -------------------------------------- */
 
 void
 sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
@@ -109,8 +108,6 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 			of[s->event_turn[e] - 1]--;
 	}
 }
-
-/* --- the year ------------------------------------------------------------ */
 
 /* The cover of a site as the year has it (COVER_*). */
 static int
@@ -209,8 +206,6 @@ fill_year(const struct gap *g)
 	fill_events(g);
 }
 
-/* --- projects ------------------------------------------------------------ */
-
 static void
 fill_projects(const struct gap *g)
 {
@@ -240,15 +235,13 @@ fill_projects(const struct gap *g)
 static void
 fill_planned(struct sw *s, int i)
 {
-	const bool tokens[STAGES] = {s->stage1[i], false,        s->stage3[i],
-				     s->stage4[i], s->stage5[i], s->stage6[i]};
+	bool on_slots = false;
 
 	for (int k = 0; k < SLOTS; k++)
-		if ((s->slot_research[k] | s->slot_recruit[k]) >> i & 1)
-			s->planned[i] |= 2u;
-	for (int k = 0; k < STAGES; k++)
-		if (tokens[k])
-			s->planned[i] |= (uint8_t)(1u << k);
+		on_slots |= (s->slot_research[k] | s->slot_recruit[k]) >> i & 1;
+	for (int stage = 1; stage <= STAGES; stage++)
+		if (stage == PLAN_SLOTS ? on_slots : ON_STAGE(s, stage)[i] > 0)
+			s->planned[i] |= (uint8_t)(1u << (stage - 1));
 }
 
 /* A number of the `bomb` in the text of a card in front. */

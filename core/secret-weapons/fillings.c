@@ -115,13 +115,9 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 	int n = 0, named;
 	const int16_t *name = move_items(m, K_GIVE_EVENTS, &named);
 
-	/* a hand that is all named is quick to look through */
-	for (int e = 0; e < sw_events_of(c); e++) {
-		if (!s->unknown[m->actor - 1])
-			e = sw_next_event(s, c, WHERE_HAND + m->actor - 1, e);
-		if (e < sw_events_of(c) && sw_may_hold(s, e, m->actor))
+	for (int e = 0; e < sw_events_of(c); e++)
+		if (sw_may_hold(s, e, m->actor))
 			list[n++] = (int16_t)e;
-	}
 	/* the leftover is not a secret: a row names it */
 	for (int i = 0; i < named; i++)
 		if (name[i] >= 0 && sw_gives_leftover(s, c, name[i], m->actor))
@@ -147,7 +143,7 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 	}
 }
 
-/* --- all ----------------------------------------------------------------- */
+/* --- all ------------------------------------------------------------------ */
 
 int
 sw_fillings(const void *state, const struct context *c, const struct move *m,

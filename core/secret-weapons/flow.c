@@ -241,8 +241,7 @@ sw_settle(struct sw *s, struct context *c)
 	s->actor = (uint8_t)seat;
 }
 
-/* --- which verbs a row can have now ----------------------------------------
- */
+/* --- which verbs a row can have now --------------------------------------- */
 
 static const uint64_t pending_verbs[] = {
     [PENDING_SHUFFLE] = BIT(SHUFFLE), [PENDING_DIE] = BIT(ROLL),
@@ -252,8 +251,8 @@ static const uint64_t pending_verbs[] = {
 
 /* §12.18: access that a project of an event needs is granted in the event step,
  * if there is such a project. */
-static uint64_t
-verbs_of(const struct sw *s, const struct context *c)
+uint64_t
+sw_phase_verbs(const struct sw *s, const struct context *c)
 {
 	bool events =
 	    s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT;
@@ -263,12 +262,6 @@ verbs_of(const struct sw *s, const struct context *c)
 			RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED)
 		    ? BIT(GRANT) | BIT(REFUSE)
 		    : 0);
-}
-
-bool
-sw_of_phase(const struct sw *s, const struct context *c, int verb)
-{
-	return verbs_of(s, c) >> verb & 1;
 }
 
 uint64_t
@@ -283,6 +276,6 @@ sw_verbs_now(const struct sw *s, const struct context *c)
 	if (s->run_site)
 		return BIT(ROLL);
 	/* free actions at any time */
-	return verbs_of(s, c) |
+	return sw_phase_verbs(s, c) |
 	       (RULED(c, FREE_ACTION_TIMING, ANY_TIME) ? BIT(PLAY) : 0);
 }

@@ -1,7 +1,7 @@
 /* Funding (§3): income, topping up, swaps. */
 #include "steps.h"
 
-enum { TOP_WORKERS = 3, TOP_SCIENTISTS = 1, SWAP_RATE = 3 };
+enum { SWAP_RATE = 3 };
 
 static bool
 earns(const struct sw *s, const struct context *c, int p)
@@ -14,42 +14,30 @@ earns(const struct sw *s, const struct context *c, int p)
 		RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE));
 }
 
-/* The line of the funding table for a value; -1 if there is none that counts,
- * -2 if the pack does not have it. */
-static int
-line_of(struct context *c, int32_t value)
-{
-	int row = pack_entry(c->pack, T_FUNDING, &value);
-	int last = pack_entries(c->pack, T_FUNDING) - 1;
-
-	if (row >= 0)
-		return row;
-	if (last < 0 || value <= cell(c->pack, T_FUNDING, last, FUNDING_VALUE))
-		return -2;
-	/* ruling funding-beyond */
-	return APPLIES(c, RULE_FUNDING_BEYOND) &&
-		       RULED(c, FUNDING_BEYOND, BEST_LINE)
-		   ? last
-		   : -1;
-}
-
 /* What a project earns by the funding table; UNKNOWN if the pack does not say.
  */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
 {
 	int32_t value = sw_project(c, p, PROJECT_FUNDING);
-	int row;
+	int row, last = pack_entries(c->pack, T_FUNDING) - 1;
 
 	if (!earns(s, c, p))
 		return 0;
 	if (value == UNKNOWN || sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
 		return UNKNOWN;
 	value += sw_mod_sum(s, MOD_FUNDING, p);
-	row = line_of(c, value < 0 ? 0 : value);
-	return row == -2   ? UNKNOWN
-	       : row == -1 ? 0
-			   : cell(c->pack, T_FUNDING, row, column);
+	value = value < 0 ? 0 : value;
+	row = pack_entry(c->pack, T_FUNDING, &value);
+	if (row >= 0)
+		return cell(c->pack, T_FUNDING, row, column);
+	if (last < 0 || value <= cell(c->pack, T_FUNDING, last, FUNDING_VALUE))
+		return UNKNOWN;
+	/* a card has raised it beyond the table: ruling funding-beyond */
+	return APPLIES(c, RULE_FUNDING_BEYOND) &&
+		       RULED(c, FUNDING_BEYOND, BEST_LINE)
+		   ? cell(c->pack, T_FUNDING, last, column)
+		   : 0;
 }
 
 /* Ruling `reserve-short=nobody`: is there enough for all? */
@@ -107,26 +95,22 @@ sw_income(struct sw *s, struct context *c)
 
 /* --- topping up ---------------------------------------------------------- */
 
+/* §3.2, §3.3: up to how many of each kind every seat may draw. */
+static const int top[] = {[WORKERS] = 3, [SCIENTISTS] = 1};
+static const uint16_t top_up_rule[] = {
+    [WORKERS] = RULE_TOP_UP_WORKERS, [SCIENTISTS] = RULE_TOP_UP_SCIENTIST};
+
 static int
-counted(const struct sw *s, const struct context *c, int seat, int kind)
+lack(const struct sw *s, const struct context *c, int seat, int kind)
 {
-	int sum = sw_total(s, c, seat, kind);
+	int have = sw_total(s, c, seat, kind);
 
 	/* ruling marker-counts */
 	if (kind == SCIENTISTS &&
 	    !DUE(c, RULE_TOP_UP_COUNT, RULED(c, MARKER_COUNTS, NO)))
 		EACH (p, sw_projects_at(c, s->owner, seat))
-			sum += s->marker[p];
-	return sum;
-}
-
-static int
-lack(const struct sw *s, const struct context *c, int seat, int kind)
-{
-	int want = kind == WORKERS ? TOP_WORKERS : TOP_SCIENTISTS;
-	int have = counted(s, c, seat, kind);
-
-	return have < want ? want - have : 0;
+			have += s->marker[p];
+	return top[kind] - least(have, top[kind]);
 }
 
 /* As much of the lack as the Reserve can fill. */
@@ -146,28 +130,26 @@ sw_lacks(const struct sw *s, const struct context *c, int seat)
 void
 sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
-	struct context *c = t->context;
-	int seat = m->actor;
-	int32_t w = m->value[K_TOP_UP_WORKERS];
-	int32_t k = m->value[K_TOP_UP_SCIENTISTS];
+	const struct context *c = t->context;
+	const int32_t *drawn = &m->value[K_TOP_UP_WORKERS];
 	int32_t to = m->value[K_TOP_UP_TO];
-	bool automatic = RULED(c, TOP_UP, AUTOMATIC);
+	int seat = m->actor;
 	bool unclear = sw_depends_on_seat(t, s, seat);
-	int most_w = unclear ? TOP_WORKERS : lack(s, c, seat, WORKERS);
-	int most_k = unclear ? TOP_SCIENTISTS : lack(s, c, seat, SCIENTISTS);
+	bool automatic = RULED(c, TOP_UP, AUTOMATIC) && !unclear;
 
-	automatic = automatic && !unclear;
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_TOP_UP_TO, seat, to);
-	TEST(t, RULE_TOP_UP_WORKERS,
-	     w <= most_w && (w || k) &&
-		 (!automatic || w >= fillable(s, c, seat, WORKERS)),
-	     K_TOP_UP_WORKERS, most_w, w);
-	TEST(t, RULE_TOP_UP_SCIENTIST,
-	     k <= most_k &&
-		 (!automatic || k >= fillable(s, c, seat, SCIENTISTS)),
-	     K_TOP_UP_SCIENTISTS, most_k, k);
-	sw_check_reserve(t, s, w, k);
+	EACH_KIND (kind) {
+		int most = unclear ? top[kind] : lack(s, c, seat, kind);
+		int due = automatic ? fillable(s, c, seat, kind) : 0;
+
+		TEST(t, top_up_rule[kind],
+		     drawn[kind] <= most && drawn[kind] >= due &&
+			 (kind == SCIENTISTS || drawn[WORKERS] ||
+			  drawn[SCIENTISTS]),
+		     K_TOP_UP_WORKERS + kind, most, drawn[kind]);
+	}
+	sw_check_reserve(t, s, drawn[WORKERS], drawn[SCIENTISTS]);
 }
 
 /* Ruling top-up=automatic: what can be drawn must be drawn. */
@@ -178,10 +160,9 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (sw_depends_on_seat(t, s, m->actor) || !RULED(c, TOP_UP, AUTOMATIC))
 		return;
-	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, WORKERS),
-	     FAULT_VERB, fillable(s, c, m->actor, WORKERS), 0);
-	TEST(t, RULE_TOP_UP_SCIENTIST, !fillable(s, c, m->actor, SCIENTISTS),
-	     FAULT_VERB, fillable(s, c, m->actor, SCIENTISTS), 0);
+	EACH_KIND (kind)
+		TEST(t, top_up_rule[kind], !fillable(s, c, m->actor, kind),
+		     FAULT_VERB, fillable(s, c, m->actor, kind), 0);
 }
 
 /* Tokens out of the Reserve, as many as there are; to a place that the row

@@ -2,8 +2,6 @@
  * whose turn it is and what is pending (position.c). */
 #include "door.h"
 
-/* --- the books ----------------------------------------------------------- */
-
 static const char *
 check_books(const struct sw *s, struct context *c)
 {

@@ -2,8 +2,6 @@
 #include "../choices_fill.h"
 #include "door.h"
 
-enum { CUBES_MOST = 12 };
-
 /* --- tokens -------------------------------------------------------------- */
 
 /* A pattern, if a row of it is found. */
@@ -86,12 +84,13 @@ sw_list_swap(struct listing *l, int verb, int actor)
 static void
 list_cubes(struct listing *l, const struct move *row, int stage)
 {
-	int key = stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS;
+	int key = stage == PLAN_DEVELOP ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS;
+	bool many = stage == PLAN_EVENT || stage == PLAN_PRODUCTION;
 	struct move m = *row;
 
 	listing_unseen(&m, key, 1);
 	listing_fill(l, &m);
-	for (int n = 2; n <= CUBES_MOST && (stage == 4 || stage == 5); n++) {
+	for (int n = 2; many && n <= CUBES_MOST; n++) {
 		listing_unseen(&m, key, 1);
 		try_found(l, &m, bags(l, row->actor, WORKERS, n));
 	}
@@ -135,7 +134,7 @@ sw_list_plan(struct listing *l, int verb, int actor)
 	unsigned slots = sw_slots(&l->context);
 
 	move_set(&m, K_PLAN_STAGE, stage);
-	if (stage != 2) {
+	if (stage != PLAN_SLOTS) {
 		list_cubes(l, &m, stage);
 		return;
 	}

@@ -5,8 +5,6 @@
  * What is owed waits on the stack until rows have named where it comes from, or
  * one place only has it.
  */
-#include <assert.h>
-
 #include "steps.h"
 
 /* Tokens of a kind that are owed. */
@@ -170,7 +168,6 @@ sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 	uint16_t rule = sw_text_rule(s, i - 1);
 	struct taken l;
 
-	assert(i >= 0);
 	l = loss_of(s, t->context, m, i);
 	only = s->pending_target[i] - 1;
 	seat = s->pending_seat[i];

@@ -119,15 +119,6 @@ disc_may_move(const struct sw *s, const struct context *c, int p)
 	       (sw_on_map(s, p) || (waits && s->supply_discs > 0));
 }
 
-/* Is there a path for its disc?  From an unknown home there may be. */
-static bool
-knows_way(struct trial *t, const struct sw *s, int p, int site)
-{
-	if (s->place[p] == PLACE_HOME && !knows(t, T_PROJECTS, p, PROJECT_HOME))
-		return true;
-	return sw_knows_path(t, s, sw_site_of(s, t->context, p), site);
-}
-
 static void
 check_project(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -154,8 +145,11 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_MOVE_SITE_OPEN, sw_knows_open(t, s, site), K_MOVE_SITE,
 	     site, s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, K_MOVE_SITE));
+	/* from an unknown home there may be a path */
 	TEST(t, RULE_MOVE_PATH,
-	     s->place[p] != PLACE_SITE + site && knows_way(t, s, p, site),
+	     s->place[p] != PLACE_SITE + site &&
+		 (!sw_knows_home(t, s, p) ||
+		  sw_knows_path(t, s, sw_site_of(s, c, p), site)),
 	     K_MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
 		      cost_known(s, c, p));

@@ -232,8 +232,7 @@ sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
 	}
 }
 
-/* --- tokens in an unknown number -------------------------------------------
- */
+/* --- tokens in an unknown number ------------------------------------------ */
 
 static uint64_t
 unclear_projects(const struct sw *s, const struct context *c, int seat)
@@ -408,20 +407,18 @@ sw_favour(struct sw *s, struct context *c, int colour, int steps)
 
 	if (!to && colour != COLOUR_NONE && sw_space_unknown(c))
 		doubt_row(c, T_FAVOUR);
-	if (s->favour == FAVOUR_UNKNOWN)
+	if (s->favour == FAVOUR_UNKNOWN || !to)
 		return;
-	for (; steps > 0 && to && s->favour != to; steps--)
+	for (; steps > 0 && s->favour != to; steps--)
 		s->favour =
 		    (uint8_t)(s->favour < to ? s->favour + 1 : s->favour - 1);
 	/* away from a colour: to the end of the track at most; from the last
 	 * space there is one way */
-	for (; steps < 0 && to; steps++) {
-		int away =
-		    s->favour < to || (s->favour == to && to == end) ? -1 : 1;
-		int next = s->favour + away;
+	for (; steps < 0; steps++) {
+		bool down = s->favour < to || (s->favour == to && to == end);
 
-		if (next < 1 || next > end)
+		if (s->favour == (down ? 1 : end))
 			break;
-		s->favour = (uint8_t)next;
+		s->favour = (uint8_t)(s->favour + (down ? -1 : 1));
 	}
 }

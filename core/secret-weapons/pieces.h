@@ -8,20 +8,6 @@
 
 #include "board.h"
 
-/* --- lasting.c ---------------------------------------------------------- */
-
-/* An effect begins to last: what it changes, on what, by how much, until when
- * (UNTIL_*); with all entries taken the oldest gives way. */
-void sw_mod_add(struct sw *, int kind, int target, int n, int until);
-/* Does one of this kind last on it?  How much do all of them come to? */
-bool sw_mod_has(const struct sw *, int kind, int target);
-int sw_mod_sum(const struct sw *, int kind, int target);
-/* All that last until then are over; those on this target are. */
-void sw_mod_end(struct sw *, int until);
-void sw_mod_drop(struct sw *, int kind, int target);
-/* Runs of a card in front of a seat. */
-void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
-
 /* --- map.c -------------------------------------------------------------- */
 
 /* Site on which a project is or waits, or -1. */
@@ -36,6 +22,8 @@ bool sw_path_between(const struct sw *, const struct context *, int p, int q);
  * past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
+/* Is it known where the project is, if it waits at its home? */
+bool sw_knows_home(struct trial *, const struct sw *, int p);
 bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
@@ -122,6 +110,13 @@ sw_reserve(const struct sw *s, int kind)
 	if (n > PIECES)
 		n -= PIECES_UNKNOWN - most;
 	return n < 0 ? 0 : n;
+}
+
+/* Has the seat planned this stage (PLAN_*)? */
+static inline bool
+sw_has_planned(const struct sw *s, int seat, int stage)
+{
+	return s->planned[seat - 1] >> (stage - 1) & 1;
 }
 
 /* Does a list of the row name item i before, too? */
@@ -311,7 +306,13 @@ sw_is_of_seat(int kind)
 	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
 	       kind == PENDING_PLACE;
 }
-/* Is the entry a text of a card?  Where it is printed, by kind of entry. */
+/* Is the entry a text: a line of a table of results, or of a card?  Where it is
+ * printed, by kind of entry. */
+static inline bool
+sw_is_line(int kind)
+{
+	return kind == PENDING_RESULT || kind == PENDING_HIT;
+}
 bool sw_is_text(int kind);
 extern const struct text_place {
 	uint8_t table, column;
@@ -336,5 +337,16 @@ bool sw_in_play(const struct sw *, int32_t p);
 int sw_how_many(const struct context *, const struct action *, int key);
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
+/* An effect begins to last: what it changes, on what, by how much, until when
+ * (UNTIL_*); with all entries taken the oldest gives way. */
+void sw_mod_add(struct sw *, int kind, int target, int n, int until);
+/* Does one of this kind last on it?  How much do all of them come to? */
+bool sw_mod_has(const struct sw *, int kind, int target);
+int sw_mod_sum(const struct sw *, int kind, int target);
+/* All that last until then are over; those on this target are. */
+void sw_mod_end(struct sw *, int until);
+void sw_mod_drop(struct sw *, int kind, int target);
+/* Runs of a card in front of a seat. */
+void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
 
 #endif

@@ -163,13 +163,6 @@ sw_is_approved_mission(const struct sw *s, const struct context *c, int p)
 	return s->stage[p] >= STAGE_APPROVED && sw_is_mission(c, p);
 }
 
-static inline bool
-sw_makes_weapon(const struct context *c, int p)
-{
-	return sw_cell_or(sw_project(c, p, PROJECT_CLASS), CLASS_WEAPON) ==
-	       CLASS_WEAPON;
-}
-
 static inline int
 sw_colour_of(const struct context *c, int p)
 {

@@ -107,35 +107,40 @@ stage2_back(struct sw *s, struct context *c)
 
 /* --- slot by slot -------------------------------------------------------- */
 
+/* Those after the seat of the moment recruit on its slot, up to one that can
+ * trade (true). */
+static bool
+recruit_slot(struct sw *s, struct context *c)
+{
+	unsigned seats = s->slot_recruit[s->slot - 1];
+	int seat = sw_first_of(s, seats, s->actor);
+
+	for (; seat; seat = sw_first_of(s, seats, seat)) {
+		s->actor = (uint8_t)seat;
+		gain(s, c, s->slot, seat);
+		if (!can_trade(s, c, seat))
+			continue;
+		/* it may trade only what its recruit has brought */
+		EACH_KIND (kind)
+			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
+				   SLOT_GAIN_W + kind);
+		return true;
+	}
+	return false;
+}
+
 int
 sw_recruit_run(struct sw *s, struct context *c)
 {
 	if (s->slot && s->actor && !s->used && can_trade(s, c, s->actor))
 		return RUN_ROW;
-	for (;;) {
-		/* the next one on the slot of the moment */
-		int seat =
-		    s->slot
-			? sw_first_of(s, s->slot_recruit[s->slot - 1], s->actor)
-			: 0;
-
-		s->used = 0;
-		if (seat) {
-			s->actor = (uint8_t)seat;
-			gain(s, c, s->slot, seat);
-			if (!can_trade(s, c, seat))
-				continue;
-			/* it may trade only what its recruit has brought */
-			EACH_KIND (kind)
-				(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
-					   SLOT_GAIN_W + kind);
+	s->used = 0;
+	do {
+		if (s->slot && recruit_slot(s, c))
 			return RUN_ROW;
-		}
 		s->actor = s->gained = 0;
 		s->slot = (uint8_t)sw_next_slot(c, s->slot);
-		if (!s->slot)
-			break;
-	}
+	} while (s->slot);
 	stage2_back(s, c);
 	return PHASE_RECRUIT_ASSIGN;
 }

@@ -75,16 +75,6 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 	}
 }
 
-/* It is unknown which of them could be taken. */
-static void
-knows_techs(struct trial *t, const struct sw *s, int acting, int target)
-{
-	EACH (i, sw_techs_on(s, t->context, target)) {
-		(void)sw_knows_match(t, s, i, acting);
-		(void)sw_knows_movable(t, i, false);
-	}
-}
-
 /* Tokens of a kind (KIND_*). */
 static void
 check_kind(struct trial *t, const struct sw *s, const struct loot *l, int kind)
@@ -115,8 +105,11 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_REQUISITION_LOOT,
 	     n + cubes <= l.owed && n + cubes >= l.surely, K_TAKE_TECHS,
 	     l.owed - cubes, n);
-	if (l.surely < l.owed)
-		knows_techs(t, s, l.acting, l.target);
+	/* it is unknown which of them could be taken */
+	EACH (i, l.surely < l.owed ? sw_techs_on(s, t->context, l.target) : 0) {
+		(void)sw_knows_match(t, s, i, l.acting);
+		(void)sw_knows_movable(t, i, false);
+	}
 	TRY(t, check_kind(t, s, &l, WORKERS));
 	TRY(t, check_kind(t, s, &l, SCIENTISTS));
 }

@@ -45,13 +45,30 @@ sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 				   sw_all_active(s, t->context, seat));
 }
 
-/* The project of a slot, or of a single Theory card there. */
-static int
-project_of_slot(const struct sw *s, const struct context *c, int slot)
+/* The slot of the moment: a project is received, a technology needs a row
+ * (true). */
+static bool
+research_slot(struct sw *s, struct context *c)
 {
-	int p = sw_slot_project(s, c, slot), t = sw_slot_tech(s, c, slot);
+	uint8_t *done = &s->slot_done[s->slot - 1];
+	int seat = sw_first_of(s, s->slot_research[s->slot - 1], 0);
+	int p = sw_slot_project(s, c, s->slot);
+	int tech = sw_slot_tech(s, c, s->slot);
 
-	return p >= 0 ? p : t >= 0 ? sw_pair_of(s, c, t) : -1;
+	if (!seat || *done)
+		return false;
+	/* of a single Theory card its project */
+	if (p < 0 && tech >= 0)
+		p = sw_pair_of(s, c, tech);
+	if (p < 0 && tech >= 0) {
+		s->actor = (uint8_t)seat;
+		return true;
+	}
+	*done = SLOT_NOT_TAKEN;
+	if (p >= 0 && APPLIES(c, RULE_RESEARCH_TAKE) &&
+	    sw_receive_project(s, c, p, seat, true))
+		*done = SLOT_TAKEN;
+	return false;
 }
 
 int
@@ -59,32 +76,11 @@ sw_research_run(struct sw *s, struct context *c)
 {
 	if (pack_entries(c->pack, T_SLOTS) == 0)
 		doubt_row(c, T_SLOTS);
-	for (;
-	     (s->slot = (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;
-	     s->slot = (uint8_t)sw_next_slot(c, s->slot)) {
-		int i = s->slot - 1, p;
-		int seat = sw_first_of(s, s->slot_research[i], 0);
-
-		if (seat && !s->slot_done[i]) {
-			p = project_of_slot(s, c, s->slot);
-			if (p >= 0) {
-				s->slot_done[i] =
-				    APPLIES(c, RULE_RESEARCH_TAKE) &&
-					    sw_receive_project(s, c, p, seat,
-							       true)
-					? SLOT_TAKEN
-					: SLOT_NOT_TAKEN;
-			} else if (sw_slot_tech(s, c, s->slot) >= 0) {
-				s->actor = (uint8_t)seat;
-				return RUN_ROW;
-			} else {
-				s->slot_done[i] = SLOT_NOT_TAKEN;
-			}
-		}
-		if (sw_next_slot(c, s->slot) == 0)
-			break;
-	}
-	s->slot = 0;
+	if (!s->slot)
+		s->slot = (uint8_t)sw_next_slot(c, 0);
+	for (; s->slot; s->slot = (uint8_t)sw_next_slot(c, s->slot))
+		if (research_slot(s, c))
+			return RUN_ROW;
 	return PHASE_RECRUIT_TRADE;
 }
 

@@ -242,7 +242,7 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 		check_tokens(t, s, m, cleanup, objects);
 }
 
-/* --- acts ---------------------------------------------------------------- */
+/* --- acts ----------------------------------------------------------------- */
 
 void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
@@ -326,7 +326,7 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- Clean-up (§16.7) ---------------------------------------------------- */
+/* --- Clean-up (§16.7) ----------------------------------------------------- */
 
 enum holds
 sw_redistributes(const struct sw *s, const struct context *c, int seat,

@@ -52,6 +52,16 @@ enum { FIRST_TECH = PROJECTS, FIRST_EVENT = PROJECTS + TECHS };
 
 enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
 
+/* What the six stages of planning are for. */
+enum {
+	PLAN_REQUISITION = 1,
+	PLAN_SLOTS,
+	PLAN_MOVE,
+	PLAN_EVENT,
+	PLAN_PRODUCTION,
+	PLAN_DEVELOP
+};
+
 enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
 
 /* Where a project is; PLACE_SITE + s is site s. */
@@ -121,6 +131,7 @@ enum event_origin { EVENT_ORIGIN_WORDS(NUMBER_OF_) };
 enum site_kind { SITE_KIND_WORDS(NUMBER_OF_) };
 enum { SPECIAL_WORDS(NUMBER_OF_) };
 
+enum { CUBES_MOST = 12 };      /* of a seat on a stage */
 enum { SITE_STACK_MOST = 99 }; /* where the limit is unknown */
 enum { COST_NA = 10 };         /* move cost `na` */
 enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
@@ -158,6 +169,13 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
 /* Who has placed on an operation of each slot, the first being 0. */
 #define PLACED(s, op)                                                          \
 	((op) == OP_RESEARCH ? (s)->slot_research : (s)->slot_recruit)
+/* Tokens on a stage, but for the slots of stage 2. */
+#define ON_STAGE(s, stage)                                                     \
+	((stage) == PLAN_REQUISITION  ? (s)->stage1                            \
+	 : (stage) == PLAN_MOVE       ? (s)->stage3                            \
+	 : (stage) == PLAN_EVENT      ? (s)->stage4                            \
+	 : (stage) == PLAN_PRODUCTION ? (s)->stage5                            \
+				      : (s)->stage6)
 /* What the box has left of a piece, in the Reserve or the supply. */
 #define LEFT(s, piece)                                                         \
 	((piece) == PIECE_WORKERS      ? &(s)->reserve_workers                 \

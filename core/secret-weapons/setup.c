@@ -20,24 +20,16 @@ sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 	TEST(t, RULE_SETUP_ORDER, once, K_ORDER_SEATS, c->seats, n);
 }
 
-/* What a new game begins with; a fragment has it itself. */
-static void
-count_start(const struct sw *s, struct context *c)
+void
+sw_act_order(struct sw *s, struct context *c, const struct move *m)
 {
-	int row = sw_year_row(c, s->year);
+	int filled = 0, row = sw_year_row(c, s->year);
 
+	/* what a new game begins with; a fragment has it itself */
 	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FIRST_YEAR);
 	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FAVOUR_START);
 	if (row >= 0)
 		(void)sure(c, T_YEARS, row, YEAR_TURN);
-}
-
-void
-sw_act_order(struct sw *s, struct context *c, const struct move *m)
-{
-	int filled = 0;
-
-	count_start(s, c);
 	/* under -k seats that are missing follow in the order of the table */
 	EACH_ITEM (i, seat, m, K_ORDER_SEATS)
 		if (sw_seated(c, seat + 1) && sw_index(s, seat + 1) < 0)

@@ -103,6 +103,9 @@ void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 /* Does the project have the technologies that this cell of it lists? */
 bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 		  int32_t cell_);
+/* The end of Develop. */
+check_fn sw_check_pass_develop;
+act_fn sw_act_pass_develop;
 
 /* --- token_rules.c ------------------------------------------------------ */
 
@@ -156,9 +159,6 @@ check_fn sw_check_pass_top_up;
 
 /* Printed tokens of an operation of a slot; UNKNOWN if not in the pack. */
 int32_t sw_slot_cost(const struct context *, int slot, int op, int kind);
-
-/* --- deals.c ------------------------------------------------------------ */
-
 /* Ruling leftover-deal: may this seat give away the card as the one that is
  * left from the draft? */
 bool sw_gives_leftover(const struct sw *, const struct context *, int e,
@@ -271,6 +271,10 @@ check_action sw_check_text_techs, sw_check_text_events;
 check_action sw_check_discard_event, sw_check_discard_slot;
 do_action sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
 do_action sw_do_discard_slot;
+check_action sw_check_shield, sw_check_shift, sw_check_open_site;
+check_action sw_check_adjust, sw_check_bomb;
+do_action sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
+do_action sw_do_requisition_mod;
 
 /* --- event.c ------------------------------------------------------------ */
 
@@ -305,12 +309,6 @@ void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
 /* The same, of leftovers only. */
 void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 		       struct context *);
-
-/* --- consent.c ---------------------------------------------------------- */
-
-/* The end of Develop. */
-check_fn sw_check_pass_develop;
-act_fn sw_act_pass_develop;
 
 /* --- approve.c ---------------------------------------------------------- */
 

@@ -133,7 +133,7 @@ game_ends(struct sw *s, struct context *c)
 	}
 }
 
-/* --- goals --------------------------------------------------------------- */
+/* --- goals ---------------------------------------------------------------- */
 
 /* A goal is reached for the first time; its text waits. */
 static bool

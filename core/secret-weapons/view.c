@@ -95,17 +95,6 @@ project_line(struct sheet *b, int p)
 	new_line(b);
 }
 
-/* The tokens of a planned stage are spent, or have come back. */
-static bool
-is_done(const struct sw *s, int stage, int i)
-{
-	const uint8_t *const tokens[STAGES] = {s->stage1, NULL,      s->stage3,
-					       s->stage4, s->stage5, s->stage6};
-
-	return tokens[stage] ? !tokens[stage][i]
-			     : s->phase > PHASE_RECRUIT_TRADE;
-}
-
 static void
 seat_lines(struct sheet *b, int seat)
 {
@@ -119,10 +108,14 @@ seat_lines(struct sheet *b, int seat)
 	count(b, s->pool_workers[i], "workers");
 	count(b, s->pool_scientists[i], "scientists");
 	buf_add(b->t, "; planned stages");
-	for (int k = 0; k < STAGES; k++)
-		if (s->planned[i] >> k & 1)
-			buf_say(b->t, " %d%s", k + 1,
-				is_done(s, k, i) ? "(done)" : "");
+	for (int stage = 1; stage <= STAGES; stage++) {
+		/* its tokens are spent, or have come back */
+		bool done = stage == PLAN_SLOTS ? s->phase > PHASE_RECRUIT_TRADE
+						: !ON_STAGE(s, stage)[i];
+
+		if (sw_has_planned(s, seat, stage))
+			buf_say(b->t, " %d%s", stage, done ? "(done)" : "");
+	}
 	if (!s->planned[i])
 		buf_add(b->t, " none");
 	new_line(b);

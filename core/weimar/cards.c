@@ -3,14 +3,6 @@
 
 /* --- hands ---------------------------------------------------------------- */
 
-/* Unseen cards of the deck in the hand. */
-static uint8_t *
-unseen_of(struct weimar *s, int deck, int party)
-{
-	return deck == DECK_TIMELINE ? &s->unseen_timeline[party]
-				     : &s->unseen_party[party];
-}
-
 void
 weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		      int card)
@@ -18,7 +10,7 @@ weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 
 	if (s->card[card] == CARD_UNSEEN)
-		add8(unseen_of(s, deck, party), -1);
+		add8(weimar_unseen(s, deck, party), -1);
 }
 
 /* The rule by which a party cannot hold the card; 0: it can. */
@@ -124,21 +116,22 @@ void
 weimar_card_remove_done(struct weimar *s, struct context *c,
 			const struct move *m)
 {
-	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
+	int card = m->value[K_CARD_REMOVE_CARD], party;
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	bool unseen = s->card[card] == CARD_UNSEEN;
 
 	s->card[card] = CARD_OUT;
 	if (!unseen || deck == UNKNOWN)
 		return;
+	if (weimar_pile_left(s, deck)) {
+		--*weimar_pile(s, deck);
+		return;
+	}
+	party = deck == DECK_TIMELINE ? 0 : deck - DECK_PARTY;
 	while (deck == DECK_TIMELINE && party < PARTIES - 1 &&
 	       !s->unseen_timeline[party])
 		party++;
-	if (deck != DECK_TIMELINE)
-		party = deck - DECK_PARTY;
-	add8(weimar_pile_left(s, deck) ? weimar_pile(s, deck)
-				       : unseen_of(s, deck, party),
-	     -1);
+	add8(weimar_unseen(s, deck, party), -1);
 }
 
 /* --- drawing -------------------------------------------------------------- */
@@ -247,7 +240,7 @@ weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 		if (list[i] != UNSEEN)
 			s->card[list[i]] = (uint8_t)(CARD_HAND + party);
 		else
-			++*unseen_of(s, deck, party);
+			++*weimar_unseen(s, deck, party);
 	}
 	add8(weimar_pile(s, deck), -n);
 	if (weimar_top(s) != FRAME_DRAW) {

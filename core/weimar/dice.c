@@ -210,22 +210,16 @@ weimar_price(const struct context *c, int party, int action)
 	    .boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN,
 	};
 
-	for (int i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
-		d.unknown |= v[i] == UNKNOWN;
+	for (int i = ACTION_BASE_DICE; i <= ACTION_AGAINST; i++) {
+		bool counts = i != ACTION_AGAINST || v[ACTION_OPPOSING] != 0;
+
+		if (v[i] != UNKNOWN || !counts)
+			continue;
+		d.unknown |= i != ACTION_AGAINST;
+		if (row >= 0)
+			cells_note(&d.cells, T_ACTIONS, row, i);
+	}
 	return d;
-}
-
-void
-weimar_note_formula(const struct context *c, int party, int action,
-		    struct unknown_cells *cells)
-{
-	int row = weimar_action_row(c, party, action);
-
-	for (int i = ACTION_BASE_DICE; row >= 0 && i <= ACTION_AGAINST; i++)
-		if (cell(c->pack, T_ACTIONS, row, i) == UNKNOWN &&
-		    (i != ACTION_AGAINST ||
-		     cell(c->pack, T_ACTIONS, row, ACTION_OPPOSING) != 0))
-			cells_note(cells, T_ACTIONS, row, i);
 }
 
 /* For the action, 1, against it, -1, or neither. */
@@ -326,9 +320,24 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	return d;
 }
 
+/* What is unknown of the dice of an action in a frame. */
+static struct dice
+frame_price(const struct weimar *s, const struct context *c, int frame)
+{
+	struct dice d = {.unknown = false};
+
+	if (s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS)
+		return weimar_price(c, s->party[frame], s->action[frame] - 1);
+	d.unknown = cells_gap(&d.cells, c, T_FOREIGN, s->treaty[frame] - 1,
+			      FOREIGN_NATIONS);
+	return d;
+}
+
 struct dice
 weimar_frame_dice(const struct weimar *s, const struct context *c, int frame)
 {
+	if (s->action[frame] == 1 + ACTION_FOREIGN_AFFAIRS)
+		return frame_price(s, c, frame);
 	return weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
 			   s->city[frame] - 1, greater(0, s->target[frame] - 1),
 			   frame);
@@ -363,27 +372,13 @@ dice_due(const struct weimar *s, const struct context *c, int fewer)
 	return greater(0, n);
 }
 
-/* What is unknown of the dice of the frame on top. */
-static struct dice
-doubt(const struct weimar *s, const struct context *c)
-{
-	int frame = s->depth - 1;
-	int action = weimar_is_roll(s, frame) ? s->action[frame] - 1 : -1;
-	struct dice d = {.unknown = false};
-
-	if (action == ACTION_FOREIGN_AFFAIRS)
-		d.unknown = cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
-				 FOREIGN_NATIONS) == UNKNOWN;
-	else if (action >= 0)
-		return weimar_frame_dice(s, c, frame);
-	return d;
-}
-
 struct due
 weimar_dice_range(const struct weimar *s, const struct context *c)
 {
-	struct dice d = doubt(s, c);
+	struct dice d = {.unknown = false};
 
+	if (weimar_is_roll(s, s->depth - 1))
+		d = weimar_frame_dice(s, c, s->depth - 1);
 	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
 			    d.unknown ? 5 : dice_due(s, c, 0)};
 }
@@ -392,13 +387,9 @@ void
 weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		 struct unknown_cells *cells)
 {
-	int action = s->action[frame] - 1;
+	struct dice d = frame_price(s, c, frame);
 
-	if (action == ACTION_FOREIGN_AFFAIRS)
-		(void)cells_gap(cells, c, T_FOREIGN, s->treaty[frame] - 1,
-				FOREIGN_NATIONS);
-	else
-		weimar_note_formula(c, s->party[frame], action, cells);
+	cells_add(cells, &d.cells);
 }
 
 void

@@ -117,23 +117,11 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 
 /* --- why a row is not due ------------------------------------------------- */
 
-/* The rule that a row breaks, and the values of its message. */
-static struct verdict
-breaks(uint16_t rule, int at, int32_t expected, int32_t found)
-{
-	return (struct verdict){
-	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
-}
-
-/* A threat that only cards place. */
-static bool
-by_card(const struct move *m)
-{
-	int32_t kind = m->value[K_THREAT_ADD_KIND];
-
-	return kind == THREAT_INFLATION || kind == THREAT_VIOLENT_PEACE ||
-	       kind == THREAT_BLACK_FRIDAY;
-}
+/* Threats that only cards place. */
+enum {
+	BY_CARD = 1 << THREAT_INFLATION | 1 << THREAT_VIOLENT_PEACE |
+		  1 << THREAT_BLACK_FRIDAY
+};
 
 /* Rows that are wrong whatever waits or does not. */
 static struct verdict
@@ -160,7 +148,8 @@ never_due(const struct trial *t, const struct weimar *s)
 				      K_SHUFFLE_DECK, deck, 0);
 		break;
 	case V_THREAT_ADD:
-		if (top == FRAME_NONE && by_card(m))
+		if (top == FRAME_NONE &&
+		    BY_CARD >> m->value[K_THREAT_ADD_KIND] & 1)
 			return breaks(RULE_INFLATION_BY_CARD, K_THREAT_ADD_KIND,
 				      m->value[K_THREAT_ADD_KIND], 0);
 		break;
@@ -251,8 +240,7 @@ setup_rule(const struct weimar *s, int verb)
 		return RULE_SETUP_SHUFFLE;
 	if (s->step != STEP_CITY_TABLE)
 		return RULE_PHASE_ORDER;
-	/* bit 7: the last roll named a city already hit */
-	return s->progress & 128       ? RULE_SETUP_POVERTY_DISTINCT
+	return s->progress & SAME_CITY ? RULE_SETUP_POVERTY_DISTINCT
 	       : verb == V_START_BASES ? RULE_SETUP_POVERTY_THREE
 				       : RULE_ROLL_DUE;
 }

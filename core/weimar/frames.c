@@ -44,7 +44,9 @@ weimar_pop(struct weimar *s)
 bool
 weimar_room(const struct weimar *s)
 {
-	return s->depth < PENDING - 6;
+	enum { MOST_PUSHED = 6 }; /* by a row, with what it forces */
+
+	return s->depth < PENDING - MOST_PUSHED;
 }
 
 void

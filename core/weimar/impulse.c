@@ -319,14 +319,9 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 							    : RULE_CHOICE_DUE;
 	step = effect_step(c->pack, text, number);
 	*may = step->may;
-	for (int i = 0; i < step->options; i++) {
-		const struct effect_option *o = effect_option(c->pack, step, i);
-
-		for (int k = 0; k < o->acts; k++)
-			if (!own_benefit(t, step, effect_act(c->pack, o, k),
-					 me))
-				return RULE_EFFECT_SKIP;
-	}
+	EACH_STEP_ACT(act, c->pack, step)
+	if (!own_benefit(t, step, act, me))
+		return RULE_EFFECT_SKIP;
 	return 0;
 }
 

@@ -52,7 +52,7 @@ list_draws(struct listing *l, int verb, int actor)
 static void
 list_start_bases(struct listing *l, int verb, int actor)
 {
-	int n = weimar_start_bases(actor - 1), room = 0;
+	int party, n = weimar_start_bases(l->state, &party), room = 0;
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
 
 	for (int city = 0; city < CITIES; city++) {

@@ -8,14 +8,14 @@
 /* --- phases and steps ----------------------------------------------------- */
 
 /* The phases that a step is in, and how far `progress` goes in it; in the City
- * Table bit 7 is apart: roll again. */
+ * Table without SAME_CITY. */
 #define IN_PHASE(phase) (1 << PHASE_##phase)
 static const struct {
 	uint8_t phases, most;
 } steps[STEPS] = {
     [STEP_NONE] = {IN_PHASE(OVER), 0},
-    [STEP_SHUFFLE] = {IN_PHASE(SETUP) | IN_PHASE(CARD), 31},
-    [STEP_CITY_TABLE] = {IN_PHASE(SETUP), 3},
+    [STEP_SHUFFLE] = {IN_PHASE(SETUP) | IN_PHASE(CARD), (1 << DECKS) - 1},
+    [STEP_CITY_TABLE] = {IN_PHASE(SETUP), SETUP_CITIES},
     [STEP_START_BASES] = {IN_PHASE(SETUP), PARTIES},
     [STEP_ISSUE] = {IN_PHASE(CARD), 2},
     [STEP_YOUNG_PLAN] = {IN_PHASE(CARD), 2},
@@ -41,8 +41,7 @@ static const struct {
 static const char *
 progress(const struct weimar *s, struct context *c)
 {
-	const int far = s->step == STEP_CITY_TABLE ? 127 : 255;
-	int party;
+	int apart = s->step == STEP_CITY_TABLE ? SAME_CITY : 0, party;
 
 	WRONG(c, !(steps[s->step].phases >> s->phase & 1), &s->step,
 	      "the phase has no such step");
@@ -50,7 +49,7 @@ progress(const struct weimar *s, struct context *c)
 	      &s->outcome,
 	      "a game is over that has no outcome, or the reverse");
 	WRONG(c,
-	      (s->progress & far) > steps[s->step].most &&
+	      (s->progress & ~apart) > steps[s->step].most &&
 		  s->phase != PHASE_IMPULSE,
 	      &s->progress, "the step does not go so far");
 	for (int i = party = 0; i < PARTIES; i++)
@@ -333,7 +332,7 @@ naming(const struct weimar *s, struct context *c)
 {
 	WRONG(c,
 	      !s->ladder_party || !s->ladder_asked ||
-		  s->ladder_asked & (s->ladder_asked - 1) ||
+		  at_least_two(s->ladder_asked) ||
 		  s->ladder_asked >> (s->ladder_party - 1) & 1,
 	      &s->ladder_asked,
 	      "two parties name a Chancellor, and are not two");
@@ -433,8 +432,5 @@ weimar_forget(void *state, const struct context *c, const struct place *element)
 		return;
 	party = s->card[card] - CARD_HAND;
 	s->card[card] = CARD_UNSEEN;
-	if (cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE)
-		s->unseen_timeline[party]++;
-	else
-		s->unseen_party[party]++;
+	++*weimar_unseen(s, cell(c->pack, T_CARDS, card, CARD_DECK), party);
 }

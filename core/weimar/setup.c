@@ -114,17 +114,13 @@ cards(struct weimar *s, struct context *c)
 				    banner == BANNER_YELLOW))
 				continue;
 			s->card[i] = CARD_UNSEEN;
-			s->pile_timeline++;
 		} else if (set == UNKNOWN || set == SET_BASE ||
 			   !APPLIES(c, RULE_SETUP_PARTY_DECKS)) {
 			s->card[i] = CARD_UNSEEN;
-			if (deck >= DECK_PARTY)
-				s->pile[deck - DECK_PARTY]++;
 		}
 	}
-	/* 2.7: twelve basic cards, whichever they are */
-	for (int i = 0; i < PARTIES; i++)
-		s->pile[i] = (uint8_t)lesser(12, s->pile[i]);
+	for (int deck = 0; deck < DECKS; deck++)
+		weimar_count_pile(s, c, deck);
 	TOOK(c, RULE_SETUP_AGENDAS);
 }
 

@@ -25,18 +25,10 @@ unshared(const struct context *c, int32_t text)
 	int steps = text == UNKNOWN ? 0 : c->pack->effects.programs[text].steps;
 	uint32_t set = 0;
 
-	for (int i = 0; i < steps; i++) {
-		const struct effect_step *step = effect_step(c->pack, text, i);
-
-		for (int k = 0; k < step->options; k++) {
-			const struct effect_option *o =
-			    effect_option(c->pack, step, k);
-
-			for (int n = 0; n < o->acts; n++)
-				if (!gives(c, effect_act(c->pack, o, n)))
-					set |= UINT32_C(1) << i;
-		}
-	}
+	for (int i = 0; i < steps; i++)
+		EACH_STEP_ACT(act, c->pack, effect_step(c->pack, text, i))
+	if (!gives(c, act))
+		set |= UINT32_C(1) << i;
 	return set;
 }
 
@@ -287,22 +279,26 @@ weimar_quantity(const void *state, const struct context *c, int quantity, int i,
 }
 
 int
+weimar_key(int verb, const struct domain *d)
+{
+	const struct key *k = weimar_verbs[verb].keys;
+	int i = 0;
+
+	while (k[i].name && k[i].domain != d)
+		i++;
+	return k[i].name ? i : -1;
+}
+
+int
 weimar_party_key(int verb)
 {
-	const struct domain *first = weimar_verbs[verb].keys[0].domain;
-
-	return first == &weimar_players || first == &weimar_whom ? 0 : -1;
+	return greater(weimar_key(verb, &weimar_players),
+		       weimar_key(verb, &weimar_whom));
 }
 
 int
 weimar_named_key(int verb)
 {
-	const struct key *k = weimar_verbs[verb].keys;
-
-	for (int i = 0; k[i].name; i++)
-		if (k[i].domain == &weimar_players ||
-		    k[i].domain == &weimar_whom ||
-		    k[i].domain == &weimar_parties)
-			return i;
-	return -1;
+	return greater(weimar_party_key(verb),
+		       weimar_key(verb, &weimar_parties));
 }

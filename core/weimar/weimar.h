@@ -23,6 +23,7 @@ enum {
 };
 /* clang-format on */
 enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
+enum { EVERYBODY = (1 << PARTIES) - 1 }; /* as a set */
 /* `party=` of effects continues after the parties. */
 enum {
 	NSDAP = PARTIES,
@@ -47,6 +48,7 @@ enum threat { THREAT_WORDS(NUMBER_OF_) THREATS };
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
 enum threat_pool { POOL_WORDS(NUMBER_OF_) POOLS };
 enum { MARKER_WORDS(NUMBER_OF_) };
+enum { SOCIETY_WHITE, SOCIETY_YELLOW };
 enum phase { PHASE_WORDS(NUMBER_OF_) };
 enum step { STEP_WORDS(NUMBER_OF_) STEPS };
 enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
@@ -165,6 +167,13 @@ static inline int
 greater(int a, int b)
 {
 	return a > b ? a : b;
+}
+
+/* Has the set more than one member? */
+static inline bool
+at_least_two(uint64_t set)
+{
+	return (set & (set - 1)) != 0;
 }
 
 /* Never below 0. */

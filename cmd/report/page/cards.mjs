@@ -43,8 +43,9 @@ const CARD_SILENT = [undefined, '', 'none', 'no', '0', 'event'];
 
 function cardFacts(game, card) {
 	const says = key => !CARD_SILENT.includes(card[key]);
-	const kinds = CARD_KINDS.filter(says).flatMap(key => card[key].split('+')).map(word =>
-		game.called(word).replace(/^the /, ''));
+	const called = word => component(game, word) || game.words[word] ? game.called(word)
+		.replace(/^the /, '') : word;
+	const kinds = CARD_KINDS.filter(says).flatMap(key => card[key].split('+')).map(called);
 	const values = Object.keys(CARD_VALUES).filter(says).map(key =>
 		`${CARD_VALUES[key]} ${card[key]}`);
 	return [...kinds, ...values].join(', ');

@@ -77,19 +77,11 @@ export class View {
 	get n() {
 		return this.timeline.n || 0;
 	}
-	set n(n) {
-		this.timeline.n = n;
-	}
 
 	build() {
 		const {game, page} = this;
 		this.row = html('div.row');
-		this.figure = new BoardFigure();
-		this.figure.element.addEventListener('click', event => {
-			const card = event.target.closest('[data-card]');
-			if (card)
-				showCard(this, card.dataset.card);
-		});
+		this.figure = new BoardFigure(id => showCard(this, id));
 		this.moves = new Moves(this);
 		this.dispute = game.seat < 0 && game.dispute && new Dispute(this);
 		this.controls();
