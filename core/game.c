@@ -59,12 +59,20 @@ context_edition(struct context *c, int edition)
 }
 
 int
-seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+seat_place(const struct context *c, int seat)
 {
 	int at = 0;
 
 	while (at < c->seats && c->order[at] != seat)
 		at++;
+	return at;
+}
+
+int
+seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+{
+	int at = seat_place(c, seat);
+
 	for (int i = 0; i < c->seats; i++)
 		list[i] = (int16_t)(c->order[(at + 1 + i) % c->seats] - 1);
 	return c->seats;

@@ -171,6 +171,10 @@ int verb_keys(const struct verb *);
 /* Sets edition and the default of every ruling. */
 void context_edition(struct context *, int edition);
 
+/* The place of a seat (from 1) in the turn order, from 0; c->seats: nobody sits
+ * there.  A key can name a seat that nobody has. */
+int seat_place(const struct context *, int seat);
+
 /* The seats in turn order after this one (numbers from 1), itself last: their
  * numbers from 0, as texts count them, and how many they are. */
 int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);

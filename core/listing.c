@@ -144,16 +144,6 @@ listing_answers(struct listing *l, const struct scene *sc, int verb, int actor)
 
 /* --- all verbs ------------------------------------------------------------ */
 
-static bool
-seated(const struct context *c, int actor)
-{
-	int i = 0;
-
-	while (i < c->seats && c->order[i] != actor)
-		i++;
-	return i < c->seats;
-}
-
 static void
 list_verb(struct listing *l, const struct listed *one)
 {
@@ -162,7 +152,8 @@ list_verb(struct listing *l, const struct listed *one)
 	int actor = table ? 0 : 1, last = table ? 0 : SEATS_MAX;
 
 	for (; actor <= last && !l->stopped; actor++) {
-		if ((actor && !seated(&l->context, actor)) ||
+		if ((actor &&
+		     seat_place(&l->context, actor) == l->context.seats) ||
 		    !passes_precondition(l, one->verb, actor))
 			continue;
 		if (one->list)
