@@ -256,7 +256,6 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 	unsigned named = 0;
 	int16_t list[PARTIES];
 	int n = 0;
-
 	int word = a && a->kind == VALUE_AT ? a->word : -1;
 
 	if (a && a->kind == VALUE_FIXED)
