@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "csv/blank.h"
-#include "finding.h"
 #include "near.h"
 
 /* --- in whatever case ----------------------------------------------------- */

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "finding.h"
 #include "say/say.h"
 
 /* --- how far apart -------------------------------------------------------- */
@@ -230,9 +229,8 @@ without_zeros(const char *at, char before)
 	return at;
 }
 
-/* The same but for zeros before a number: `z1` and z01? */
-static bool
-same_numbers(const char *a, const char *b)
+bool
+near_same_numbers(const char *a, const char *b)
 {
 	char before = '\0';
 
@@ -256,7 +254,7 @@ how_far(const struct near *n, struct slice word)
 	int far;
 
 	size = fold(word, w, sizeof(w));
-	if (is_number_of(n->typed, w) || same_numbers(n->typed, w))
+	if (is_number_of(n->typed, w) || near_same_numbers(n->typed, w))
 		return 0;
 	far = abs((int)typed - (int)size);
 	if (far <= most)

@@ -1,6 +1,5 @@
 /* diff --compatible and --join: two views of a game, side by side. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../output/output.h"
 #include "diff.h"

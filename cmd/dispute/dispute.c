@@ -1,6 +1,5 @@
 /* umpire dispute: does it matter to this game how a rule is read? */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../command.h"
 #include "../files/files.h"

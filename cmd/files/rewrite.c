@@ -112,6 +112,7 @@ end_record(struct copy *c, struct slice raw)
 static void
 lines_above(struct copy *c, const char *at, size_t size)
 {
+	const size_t mark = columns_mark(at, size);
 	bool quoted = false;
 	size_t end, next;
 	char sign;
@@ -120,10 +121,8 @@ lines_above(struct copy *c, const char *at, size_t size)
 		fwrite(at, 1, size, c->to);
 		return;
 	}
-	if (size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
-		at += 3;
-		size -= 3;
-	}
+	at += mark;
+	size -= mark;
 	for (; size; at += next, size -= next) {
 		for (end = 0; end + 1 < size; end++) {
 			quoted ^= at[end] == '"';

@@ -151,22 +151,7 @@ verdicts_shows(void *verdicts, const struct finding *f)
 bool
 verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 {
-	switch (kind) {
-	case FINDING_ILLEGAL:
-	case FINDING_CLAIM:
-	case FINDING_MALFORMED:
-	case FINDING_ERROR:
-	case FINDING_WAIVER:
-		return true;
-	case FINDING_WAIVED:
-		return false;
-	case FINDING_UNVERIFIED:
-	case FINDING_REMARK:
-	case FINDING_WARNING:
-	case FINDING_KINDS:
-		break;
-	}
-	return v->options->strict;
+	return soft(kind) ? v->options->strict : kind != FINDING_WAIVED;
 }
 
 void

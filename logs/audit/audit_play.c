@@ -1,5 +1,4 @@
 /* Rows of play: parsed, checked, applied or refused. */
-#include <string.h>
 
 #include "audit_inner.h"
 

@@ -51,6 +51,9 @@ extern const enum cell join_shown[4];
 
 /* The sink of the referee: what is worst in his findings of one row. */
 void join_hear(void *arg, const struct finding *);
+/* Keeps actor, move, args and note of the row that a view has just read. */
+void join_keep_cells(struct join *, const struct join_view *,
+		     struct join_row *);
 /* The view is at its next row of play, or at the end of its game; it is read
  * ahead from there. */
 void join_advance(struct join *, struct join_view *);
