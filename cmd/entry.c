@@ -38,13 +38,6 @@ struct first {
 	bool binary; /* nor text */
 };
 
-/* Only of a row that is lost it is asked what can be done. */
-static bool
-shows_slip(void *arg UNUSED, const struct finding *f)
-{
-	return strcmp(f->rule, "log/slip") == 0;
-}
-
 static void
 keep_first(void *arg, const struct finding *f)
 {
@@ -65,23 +58,6 @@ keep_first(void *arg, const struct finding *f)
 	first->binary = !f->n && strcmp(f->rule, "log/encoding") == 0;
 }
 
-/* What comes from a pipe cannot be read again. */
-static void
-look_again(const struct verdict_options *o, const char *log,
-	   struct first *first)
-{
-	struct audit_options options = options_audit(
-	    &o->shared, (struct sink){keep_first, first, shows_slip});
-	struct audit *a;
-
-	options.lost = true;
-	a = audit_open(NULL, log, &options);
-	memory_gone(!a);
-	while (a && audit_next(a) != AUDIT_END)
-		;
-	audit_close(a);
-}
-
 static void
 show_board(void *arg, const struct game_position *p)
 {
@@ -96,8 +72,7 @@ show_board(void *arg, const struct game_position *p)
 		       (unsigned long long)first->n, board);
 }
 
-/* --- what one can do next --------------------------------------------------
- */
+/* --- what one can do next ------------------------------------------------- */
 
 /* As a shell reads it. */
 static void
@@ -203,12 +178,14 @@ run(void *request, const char *const *words, int count)
 
 	if (!files_find(&files, words, count, false, &o->shared))
 		return EXIT_ERROR;
+	o->also = keep_first;
+	o->also_arg = &first;
 	status = validate_logs(o, &files);
+	/* what comes from a pipe cannot be read again */
 	if (count == 1 && strcmp(words[0], "-") != 0 && files.count &&
 	    stat(words[0], &about) == 0) {
-		if (!S_ISDIR(about.st_mode))
-			look_again(o, words[0], &first);
-		if (first.position && first.n > 1 && !output_failed()) {
+		if (!S_ISDIR(about.st_mode) && first.position && first.n > 1 &&
+		    !output_failed()) {
 			o->shared.game = first.game;
 			o->shared.at = first.n - 1;
 			positions_each(&files, &o->shared, show_board, NULL,

@@ -24,8 +24,7 @@ struct fixing {
 	bool failed;
 };
 
-/* --- what is proposed ------------------------------------------------------
- */
+/* --- what is proposed ----------------------------------------------------- */
 
 static void
 take(void *arg, const struct finding *f)
@@ -65,8 +64,7 @@ find(struct fixing *x)
 	return x->edit && !x->failed;
 }
 
-/* --- in the file -----------------------------------------------------------
- */
+/* --- in the file ---------------------------------------------------------- */
 
 /* Where that many lines end. */
 static size_t
@@ -145,8 +143,7 @@ make(struct fixing *x, size_t from, size_t to)
 	x->made++;
 }
 
-/* --- the dialogue ----------------------------------------------------------
- */
+/* --- the dialogue --------------------------------------------------------- */
 
 /* `y`, `n` or `q`, as one types it in English or German; at the end of the
  * input `q`. */

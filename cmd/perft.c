@@ -17,8 +17,7 @@ struct counting {
 	struct coverage coverage; /* counting tests no rule */
 };
 
-/* --- showing ---------------------------------------------------------------
- */
+/* --- showing -------------------------------------------------------------- */
 
 struct line {
 	const char *file, *row;
@@ -71,8 +70,7 @@ show(const struct counting *p, int depth, const char *row,
 	putchar('\n');
 }
 
-/* --- counting --------------------------------------------------------------
- */
+/* --- counting ------------------------------------------------------------- */
 
 static bool
 divide_row(void *arg, const struct move *m)

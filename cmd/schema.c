@@ -2,71 +2,51 @@
 
 static void object_schema(struct json *, const struct record_type *);
 
-static void
-write_type(struct json *j, const char *type)
-{
-	json_key_string(j, "type", type);
-}
-
 /* Items: texts, lists of texts, or records. */
 static void
 write_items(struct json *j, const struct datum *d)
 {
-	json_key_open(j, "items");
+	json_shape(j, "items {");
 	if (d->flags & DATUM_LISTS) {
-		write_type(j, "array");
-		json_key_open(j, "items");
-		write_type(j, "string");
-		json_close(j);
+		json_shape(j, "type=array items { type=string }");
 	} else if (!d->items) {
-		write_type(j, "string");
+		json_shape(j, "type=string");
 	} else if (!d->items->other) {
 		object_schema(j, d->items);
 	} else {
-		json_key_list(j, "anyOf");
-		json_open(j);
+		json_shape(j, "anyOf [ {");
 		object_schema(j, d->items);
-		json_close(j);
-		json_open(j);
+		json_shape(j, "} {");
 		object_schema(j, d->items->other);
-		json_close(j);
-		json_close_list(j);
+		json_shape(j, "} ]");
 	}
-	json_close(j);
+	json_shape(j, "}");
 }
 
-/* A text or a number. */
-static void
-write_either(struct json *j)
-{
-	json_key_list(j, "type");
-	json_string(j, "string");
-	json_string(j, "integer");
-	json_close_list(j);
-}
+#define TEXT_OR_NUMBER "type [ =string =integer ]"
 
 static void
 write_list_type(struct json *j, const struct datum *d)
 {
 	if (d->flags & DATUM_ANY)
 		return;
-	write_type(j, d->flags & DATUM_MAP ? "object" : "array");
-	if (!(d->flags & DATUM_MAP)) {
-		write_items(j, d);
+	if (d->flags & DATUM_MAP) {
+		json_shape(j,
+			   "type=object additionalProperties { " TEXT_OR_NUMBER
+			   " }");
 		return;
 	}
-	json_key_open(j, "additionalProperties");
-	write_either(j);
-	json_close(j);
+	json_shape(j, "type=array");
+	write_items(j, d);
 }
 
 static void
 write_words(struct json *j, const char *const *words)
 {
-	json_key_list(j, "enum");
+	json_shape(j, "type=string enum [");
 	for (; *words; words++)
 		json_string(j, *words);
-	json_close_list(j);
+	json_shape(j, "]");
 }
 
 static void
@@ -78,22 +58,24 @@ datum_schema(struct json *j, const struct datum *d)
 	case DATUM_TEXT:
 	case DATUM_CHARS:
 	case DATUM_SLICE:
-		write_type(j, "string");
-		if (d->words)
-			write_words(j, d->words);
-		break;
-	case DATUM_BOOL:
-		write_type(j, "boolean");
-		break;
-	case DATUM_NUMBER:
-		write_type(j, d->words ? "string" : "integer");
 		if (d->words)
 			write_words(j, d->words);
 		else
-			json_key_number(j, "minimum", 0);
+			json_shape(j, "type=string");
+		break;
+	case DATUM_BOOL:
+		json_shape(j, "type=boolean");
+		break;
+	case DATUM_NUMBER:
+		if (d->words) {
+			write_words(j, d->words);
+			break;
+		}
+		json_shape(j, "type=integer");
+		json_key_number(j, "minimum", 0);
 		break;
 	case DATUM_VALUE:
-		write_either(j);
+		json_shape(j, TEXT_OR_NUMBER);
 		break;
 	case DATUM_OBJECT:
 		object_schema(j, d->items);
@@ -112,24 +94,20 @@ object_schema(struct json *j, const struct record_type *r)
 	const struct datum *d;
 
 	json_key_string(j, "title", r->what);
-	write_type(j, "object");
-	json_key_open(j, "properties");
+	json_shape(j, "type=object properties {");
 	if (r->type) {
-		json_key_open(j, "type");
-		json_key_string(j, "const", r->type);
-		json_close(j);
+		json_shape(j, "type { const");
+		json_string(j, r->type);
+		json_shape(j, "}");
 	}
 	for (d = r->data; d->name; d++)
 		if (!(d->flags & DATUM_CSV))
 			datum_schema(j, d);
-	json_close(j);
-	json_key_list(j, "required");
-	if (r->type)
-		json_string(j, "type");
+	json_shape(j, r->type ? "} required [ =type" : "} required [");
 	for (d = r->data; d->name; d++)
 		if (!(d->flags & (DATUM_CSV | DATUM_OPTIONAL)))
 			json_string(j, d->name);
-	json_close_list(j);
+	json_shape(j, "]");
 }
 
 static void
@@ -138,32 +116,29 @@ command_schema(struct json *j, const struct command *c)
 	const struct record_type *const *r;
 
 	json_key_open(j, c->name);
-	json_key_list(j, "anyOf");
+	json_shape(j, "anyOf [");
 	for (r = c->records; *r; r++) {
-		json_open(j);
+		json_shape(j, "{");
 		object_schema(j, *r);
-		json_close(j);
+		json_shape(j, "}");
 	}
-	json_close_list(j);
-	json_close(j);
+	json_shape(j, "] }");
 }
 
 /* A line of any command is accepted; of one command: #/$defs/COMMAND. */
 static void
 root_schema(struct json *j, const struct command *const *commands)
 {
-	json_key_list(j, "anyOf");
+	json_shape(j, "anyOf [");
 	for (; *commands; commands++) {
 		BUF(t, 80);
 
 		if (!(*commands)->records)
 			continue;
-		buf_say(&t, "#/$defs/%s", (*commands)->name);
-		json_open(j);
-		json_key_string(j, "$ref", t.at);
-		json_close(j);
+		buf_say(&t, "{ $ref=#/$defs/%s }", (*commands)->name);
+		json_shape(j, t.at);
 	}
-	json_close_list(j);
+	json_shape(j, "]");
 }
 
 int
@@ -173,19 +148,16 @@ schema_print(const struct command *const *commands)
 
 	if (!j)
 		return EXIT_ERROR;
-	json_open(j);
-	json_key_string(j, "$schema",
-			"https://json-schema.org/draft/2020-12/schema");
-	json_key_string(j, "$id", "umpire.schema.json");
+	json_shape(j, "{ $schema=https://json-schema.org/draft/2020-12/schema "
+		      "$id=umpire.schema.json");
 	json_key_string(j, "title", "A line of JSON that a command writes");
 	json_key_string(j, "$comment", "umpire " UMPIRE_VERSION);
 	root_schema(j, commands);
-	json_key_open(j, "$defs");
+	json_shape(j, "$defs {");
 	for (; *commands; commands++)
 		if ((*commands)->records)
 			command_schema(j, *commands);
-	json_close(j);
-	json_close(j);
+	json_shape(j, "} }");
 	json_line(j);
 	json_free(j);
 	return EXIT_CLEAN;

@@ -1,10 +1,8 @@
 #include <stdio.h>
-#include <string.h>
 
 #include "version.h"
 
 #include "../logs/digest.h"
-#include "output/findings.h"
 #include "output/output.h"
 
 int

@@ -274,6 +274,8 @@ buf_fold(struct buf *t, size_t from, size_t indent)
 		at = after = fold_at(t, from, indent);
 		while (after < t->size && t->at[after] == ' ')
 			after++;
+		while (at > from + indent && t->at[at - 1] == ' ')
+			at--;
 		if (t->size + 1 + indent + at - after >= t->capacity) {
 			t->full = true;
 			break;

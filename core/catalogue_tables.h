@@ -1,12 +1,12 @@
 /* The catalogue of a game as `rules`, `rulings` and `printed` of struct game,
- * from the files that its header names for catalogue_enums.h.  Included once,
- * by the table file of the game, after that header.
+ * from its rules.def, rulings.def and printed.def (game_enums.h).  Included
+ * once, by the table file of the game.
  */
 /* clang-format off */
 #define RULE(name, id, class, forced, ...)                                     \
 	[RULE_##name] = {id, CLASS_##class, FORCED_##forced, __VA_ARGS__},
 static const struct rule rules[RULE_COUNT + 1] = {
-#include GAME_RULES
+#include GAME_FILE(rules)
 };
 #undef RULE
 
@@ -20,7 +20,7 @@ static const struct rule rules[RULE_COUNT + 1] = {
 #define VALUE(ruling, name, number, word)                                      \
 	[RULING_##ruling].values[number] = word,
 static const struct ruling rulings[RULING_COUNT + 1] = {
-#include GAME_RULINGS
+#include GAME_FILE(rulings)
 };
 #undef RULING
 #undef VALUE
@@ -29,9 +29,7 @@ static const struct ruling rulings[RULING_COUNT + 1] = {
 /* What the rulebook prints (struct printed_count), if the game says so. */
 #define PRINTED(table, kind, ...) {T_##table, PRINTED_##kind, __VA_ARGS__},
 static const struct printed_count printed_counts[] = {
-#ifdef GAME_PRINTED
-#include GAME_PRINTED
-#endif
+#include GAME_FILE(printed)
 	{.words = NULL},
 };
 #undef PRINTED

@@ -3,28 +3,19 @@
  * Where one row is enough he also points at the value to change next. */
 #include "choices_fill.h"
 
-static bool
-is_legal(struct filler *f, const struct move *m, struct verdict *why)
-{
-	struct trial t;
-
-	game_check(&t, f->so_far->state, &f->context, m, false);
-	if (t.count)
-		*why = t.broken[0];
-	return t.count == 0;
-}
-
 /* Every `?` has its value. */
 static void
 take_row(struct filler *f)
 {
 	struct move m = f->move;
-	struct verdict fault;
+	struct trial t;
 
-	if (!is_legal(f, &m, &fault)) {
-		int at = slots_index(&f->slots, fault.at, fault.item);
+	game_check(&t, f->so_far->state, &f->context, &m, false);
+	if (t.count) {
+		const struct verdict *why = &t.broken[0];
+		int at = slots_index(&f->slots, why->at, why->item);
 
-		if (at < 0 && fault.at >= 0)
+		if (at < 0 && why->at >= 0)
 			at = FAULT_FIXED;
 		f->elsewhere |= at != f->offers;
 		f->fault = f->hasty ? at : NO_FAULT;
@@ -40,7 +31,7 @@ take_row(struct filler *f)
 	f->found[f->count++] = m;
 }
 
-bool
+static bool
 choice_has(const struct choice *c, int value)
 {
 	int i = 0;
@@ -57,23 +48,16 @@ choices_add_value(struct choice *c, int value)
 		c->value[c->count++] = (int16_t)value;
 }
 
-/* After a value of this slot: is it the last to be tried? */
+/* Counts a value that is tried, also one that no row has, as there may be far
+ * more of them than rows.  False, and `over`, if they are too many. */
 static bool
-enough(struct filler *f, int slot)
+count_try(struct filler *f)
 {
-	if (f->fault == slot)
-		f->fault = NO_FAULT;
-	return f->fault != NO_FAULT || (f->any && f->count);
-}
+	const bool steady = f->any && !f->hasty && !f->elsewhere;
 
-/* A value is tried; one that no row has counts too, as there may be far more of
- * them than rows. */
-static bool
-takes_long(struct filler *f)
-{
-	return f->over |= ++f->tries > (f->any && !f->hasty && !f->elsewhere
-					    ? CHOICES_STEADY
-					    : f->tries_most);
+	f->tries++;
+	f->over |= f->tries > (steady ? CHOICES_STEADY : f->tries_most);
+	return !f->over;
 }
 
 /* No item of a bag is smaller than one filled before it. */
@@ -90,35 +74,30 @@ least_of(const struct filler *f, int slot)
 
 static void offer_at(struct filler *, int slot);
 
-/* This slot and those after it. */
+static void fill_from(struct filler *, int slot);
+
+/* Each value of the slot, and with it all fillings of those after it, until
+ * there are enough rows or the referee points at another slot; last, the row
+ * leaves the key out. */
 static void
-fill_from(struct filler *f, int slot)
+try_values(struct filler *f, int slot)
 {
 	const struct slot *s = &f->slots.at[slot];
 	int16_t list[LISTING_MAX];
+	int n = choices_values(f->so_far, &f->move, s->key, list);
 	bool done = false;
-	int n;
 
-	if (f->over)
-		return;
-	if (slot == f->slots.count) {
-		take_row(f);
-		return;
-	}
-	if (slot == f->offers && !f->any) {
-		offer_at(f, slot);
-		return;
-	}
-	n = choices_values(f->so_far, &f->move, s->key, list);
 	f->over |= n < 0;
-	for (int v = 0; v < n && !done && !takes_long(f); v++) {
+	for (int v = 0; v < n && !done && count_try(f); v++) {
 		if (list[v] < least_of(f, slot))
 			continue;
 		slot_set(s, &f->move, list[v]);
 		if (slot_repeats(s, &f->move, f->keys))
 			continue;
 		fill_from(f, slot + 1);
-		done = enough(f, slot);
+		if (f->fault == slot)
+			f->fault = NO_FAULT; /* the next value may be right */
+		done = f->fault != NO_FAULT || (f->any && f->count);
 	}
 	if (!done && slot_may_miss(s, f->keys)) {
 		slot_set(s, &f->move, MISSING);
@@ -127,14 +106,27 @@ fill_from(struct filler *f, int slot)
 	slot_set(s, &f->move, UNSEEN);
 }
 
+/* This slot and those after it. */
+static void
+fill_from(struct filler *f, int slot)
+{
+	if (f->over)
+		return;
+	if (slot == f->slots.count)
+		take_row(f);
+	else if (slot == f->offers && !f->any)
+		offer_at(f, slot);
+	else
+		try_values(f, slot);
+}
+
 bool
 choices_plain_legal(struct filler *f, const struct move *pattern)
 {
 	struct move m = *pattern;
-	struct verdict why;
 
 	m.pattern = 0;
-	return is_legal(f, &m, &why);
+	return game_legal(f->so_far->state, &f->context, &m);
 }
 
 /* Is there a legal row with the values up to this slot?  First each value that
@@ -206,12 +198,15 @@ choices_found(const void *state, const struct context *c,
 	struct filler f;
 
 	look_for(&f, &so_far, pattern, 1);
-	for (f.hasty = true;; f.hasty = false) {
-		f.tries_most = f.hasty ? CHOICES_SURE : CHOICES_STEADY;
-		filler_all(&f, pattern);
-		if (f.count || !f.hasty)
-			return f.count;
-	}
+	f.hasty = true;
+	f.tries_most = CHOICES_SURE;
+	filler_all(&f, pattern);
+	if (f.count)
+		return true;
+	f.hasty = false;
+	f.tries_most = CHOICES_STEADY;
+	filler_all(&f, pattern);
+	return f.count > 0;
 }
 
 /* The values of this slot after what is filled in before it. */

@@ -78,7 +78,6 @@ bool choices_found(const void *state, const struct context *,
 		   const struct move *pattern);
 /* Is the row legal, its own `?` aside? */
 bool choices_plain_legal(struct filler *, const struct move *pattern);
-bool choice_has(const struct choice *, int value);
 /* A value that the key can have, once. */
 void choices_add_value(struct choice *, int value);
 /* Every legal row of the pattern, as many as `most`, into found; `over`: there

@@ -1,5 +1,4 @@
-/* The tables of a pack, from the file that the header of the game names for
- * column_enums.h:
+/* The tables of a pack, from the tables.def of the game (game_enums.h):
  *
  *   #define DEFINE_TABLES const struct table bismarck_tables
  *   #include "../column_tables.h"
@@ -10,7 +9,7 @@
 	[T_##table][prefix##_##column] = {name, COLUMN_##type, key, domain,    \
 	                                  min, max, what},
 static const struct column columns[TABLES][PACK_COLUMNS] = {
-#include GAME_TABLES
+#include GAME_FILE(tables)
 };
 #undef TABLE
 #undef COLUMN
@@ -20,7 +19,7 @@ static const struct column columns[TABLES][PACK_COLUMNS] = {
 	[T_##table] = {name, least, most, missing, columns[T_##table], sort,   \
 	               what},
 DEFINE_TABLES[TABLES + 1] = {
-#include GAME_TABLES
+#include GAME_FILE(tables)
 };
 #undef TABLE
 #undef COLUMN

@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "bytes.h"
 #include "field.h"
 #include "pack/pack.h"
 #include "tables.h"
@@ -284,71 +283,26 @@ field_seated(const struct context *c, const struct place *place,
 
 /* --- whole states -------------------------------------------------------- */
 
-enum { PART = 128 }; /* bytes of a state that are compared at once */
-
-/* The first byte from `at` on that is another one, or the end; states are whole
- * words. */
-static size_t
-first_other(const uint8_t *a, const uint8_t *b, size_t at, size_t size)
-{
-	uint64_t x, y, from = ~UINT64_C(0) << at % 8 * 8;
-
-	for (at -= at % 8; at < size; at += 8, from = ~UINT64_C(0)) {
-		/* most of a state stays as it was */
-		if (at % PART == 0 && at + PART <= size &&
-		    memcmp(a + at, b + at, PART) == 0) {
-			at += PART - 8;
-			continue;
-		}
-		memcpy(&x, a + at, 8);
-		memcpy(&y, b + at, 8);
-		x ^= y;
-		if (!x)
-			continue;
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-		x = __builtin_bswap64(x);
-#endif
-		if (x & from)
-			return at + (size_t)bits_first(x & from) / 8;
-	}
-	return size;
-}
-
-/* Fields lie in order, without a gap. */
-static void
-each_change(const struct game *g, const void *a, const void *b,
-	    field_visit *visit, void *arg)
-{
-	const struct field *f = g->fields;
-	size_t at = first_other(a, b, 0, g->state_size);
-
-	while (at < g->state_size) {
-		int i;
-
-		while (f[1].pattern && f[1].offset <= at)
-			f++;
-		i = (int)((at - f->offset) / f->width);
-		if (f->kind != FIELD_STAMP &&
-		    !visit(arg, f, i, field_get(f, a, i), field_get(f, b, i)))
-			return;
-		at = first_other(a, b, f->offset + (size_t)(i + 1) * f->width,
-				 g->state_size);
-	}
-}
-
 void
 field_each(const struct game *g, const void *a, const void *b,
 	   field_visit *visit, void *arg)
 {
-	if (b) {
-		each_change(g, a, b, visit, arg);
-		return;
-	}
-	for (struct place at = {0}; place_next(g, &at);) {
-		const int64_t x = field_get(at.field, a, at.element);
+	for (const struct field *f = g->fields; f->pattern; f++) {
+		const int n = field_elements(f);
 
-		if (x && !visit(arg, at.field, at.element, x, 0))
-			return;
+		/* most of a state stays as it was */
+		if (f->kind == FIELD_STAMP ||
+		    (b && memcmp((const char *)a + f->offset,
+				 (const char *)b + f->offset,
+				 (size_t)n * f->width) == 0))
+			continue;
+		for (int i = 0; i < n; i++) {
+			const int64_t x = field_get(f, a, i);
+			const int64_t y = b ? field_get(f, b, i) : 0;
+
+			if (x != y && !visit(arg, f, i, x, y))
+				return;
+		}
 	}
 }
 

@@ -43,33 +43,16 @@ struct field {
 	int32_t unknown;
 };
 
-/* FIELD(state type, member, "pattern", kind, n1, index1, n2, index2, values)
- * takes offset and width from the member; `n1`, `n2` are 0 if not indexed. */
+/* FIELD(state type, member, "pattern", kind, n1, n2, .index1 = ..., ...):
+ * offset and width are those of the member; `n1`, `n2` are 0 if it is not
+ * indexed. */
 #define FIELD_WIDTH_(s, member, n1, n2)                                        \
 	(sizeof(((s *)0)->member) / ((n1) ? (n1) : 1) / ((n2) ? (n2) : 1))
-#define FIELD(s, member, pattern_, kind_, n1_, i1_, n2_, i2_, values_)         \
+#define FIELD(s, member, pattern_, kind_, n1_, n2_, ...)                       \
 	{                                                                      \
 		.pattern = (pattern_), .offset = offsetof(s, member),          \
 		.width = FIELD_WIDTH_(s, member, n1_, n2_), .kind = (kind_),   \
-		.n1 = (n1_), .n2 = (n2_), .index1 = (i1_), .index2 = (i2_),    \
-		.values = (values_)                                            \
-	}
-
-/* A number, or a row of them, that may not be more than `most`. */
-#define FIELD_UP_TO(s, member, pattern_, n1_, i1_, most_)                      \
-	{                                                                      \
-		.pattern = (pattern_), .offset = offsetof(s, member),          \
-		.width = FIELD_WIDTH_(s, member, n1_, 0),                      \
-		.kind = FIELD_NUMBER, .n1 = (n1_), .index1 = (i1_),            \
-		.max = (most_)                                                 \
-	}
-
-/* A number up to `most`, or one counted down from `unknown_`. */
-#define FIELD_OR_UNKNOWN(s, member, pattern_, most_, unknown_)                 \
-	{                                                                      \
-		.pattern = (pattern_), .offset = offsetof(s, member),          \
-		.width = FIELD_WIDTH_(s, member, 0, 0), .kind = FIELD_NUMBER,  \
-		.max = (most_), .unknown = (unknown_)                          \
+		.n1 = (n1_), .n2 = (n2_), __VA_ARGS__                          \
 	}
 
 struct context;
@@ -131,9 +114,9 @@ void field_print(const struct pack *, const struct field *, int64_t value,
 /* The value of a place, arrays joined by +. */
 void field_print_place(const struct pack *, const void *state,
 		       const struct place *, struct buf *);
-/* The same, found by a path that the game has. */
-void field_print_path(const struct game *, const struct pack *,
-		      const void *state, const char *path, struct buf *);
+/* The words `before`, and the value of the path, if the game has it. */
+void field_print_path(const struct context *, const void *state,
+		      const char *before, const char *path, struct buf *);
 /* Parses words for a place; arrays into
  * values[0..place_elements). Fixed words may
  * be numbers too.  False: not a value of this field. */

@@ -180,13 +180,14 @@ parse_one(const struct pack *p, const struct field *f, struct slice words,
 }
 
 void
-field_print_path(const struct game *g, const struct pack *pack,
-		 const void *state, const char *path, struct buf *t)
+field_print_path(const struct context *c, const void *state, const char *before,
+		 const char *path, struct buf *t)
 {
 	struct place place;
 
-	if (field_find(g, pack, slice_of(path), &place))
-		field_print_place(pack, state, &place, t);
+	buf_add(t, before);
+	if (field_find(c->game, c->pack, slice_of(path), &place))
+		field_print_place(c->pack, state, &place, t);
 }
 
 bool
@@ -213,12 +214,13 @@ field_parse(const struct pack *p, const struct place *place, struct slice words,
 	while (words.at && i < n) {
 		struct slice word;
 
+		int64_t value;
+
 		if (!item_next(&words, &word, &times) || times > n - i ||
-		    !parse_one(p, f, word, &values[i]))
+		    !parse_one(p, f, word, &value))
 			return false;
-		for (; times > 1; times--, i++)
-			values[i + 1] = values[i];
-		i++;
+		while (times-- > 0)
+			values[i++] = value;
 	}
 	while (i < n)
 		values[i++] = 0;

@@ -59,12 +59,20 @@ context_edition(struct context *c, int edition)
 }
 
 int
-seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+seat_place(const struct context *c, int seat)
 {
 	int at = 0;
 
 	while (at < c->seats && c->order[at] != seat)
 		at++;
+	return at;
+}
+
+int
+seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+{
+	int at = seat_place(c, seat);
+
 	for (int i = 0; i < c->seats; i++)
 		list[i] = (int16_t)(c->order[(at + 1 + i) % c->seats] - 1);
 	return c->seats;
@@ -122,15 +130,6 @@ game_follows(const void *state, const struct context *c, const struct move *m,
 }
 
 void
-game_precondition(struct trial *t, const void *state, struct context *c,
-		  const struct move *m)
-{
-	trial_begin(t, state, c, m, false);
-	if (c->game->precondition)
-		c->game->precondition(t);
-}
-
-void
 game_try(struct trial *t, const void *state, struct context *c,
 	 const struct move *m)
 {
@@ -151,6 +150,15 @@ game_check(struct trial *t, const void *state, struct context *c,
 		c->game->check(t);
 }
 
+bool
+game_legal(const void *state, struct context *c, const struct move *m)
+{
+	struct trial t;
+
+	game_check(&t, state, c, m, false);
+	return t.count == 0;
+}
+
 /* --- the result ----------------------------------------------------------- */
 
 const char *
@@ -168,14 +176,14 @@ void
 game_result(const struct context *c, const void *state, bool whole,
 	    struct buf *t)
 {
-	const struct game *g = c->game;
-	const char *path;
+	const bool over = game_outcome(c->game, state) != 0;
+	const char *path = game_result_path(c->game, 0);
 
-	for (int i = 0; (path = game_result_path(g, i)) &&
-			(i == 0 || whole || game_outcome(g, state));
-	     i++) {
-		buf_say(t, "%s%s=", i ? " " : "", path);
-		field_print_path(g, c->pack, state, path, t);
+	for (int i = 0; path; path = game_result_path(c->game, ++i)) {
+		if (i > 0 && !whole && !over)
+			break;
+		buf_say(t, "%s%s", i ? " " : "", path);
+		field_print_path(c, state, "=", path, t);
 	}
 }
 
@@ -336,35 +344,11 @@ chosen_words(struct slice words, int32_t value)
 	return part;
 }
 
-/* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
- * be values again; or {actor}, {verb} of the row.  `inside` is what is in the
- * braces.  An unseen card is printed as in the log. */
+/* An unseen card is printed as in the log. */
 static void
-print_value(const struct verdict *v, const struct context *c,
-	    struct slice inside, struct buf *t)
+print_named(const struct context *c, const struct domain *d, int32_t value,
+	    struct buf *t)
 {
-	struct slice which = slice_cut(&inside, ':');
-	struct slice many = inside;
-	const struct domain *d;
-	int32_t value;
-
-	if (inside.at)
-		(void)cut_outside(&many, '|');
-	d = inside.at && !many.at ? domain_named(c->game, inside) : NULL;
-	if (slice_is(which, "actor") && v->actor)
-		domain_print(c->game->seats, NULL, v->actor - 1, t);
-	else if (slice_is(which, "actor"))
-		buf_add(t, "the table");
-	else if (slice_is(which, "verb"))
-		buf_add(t, c->game->verbs[v->verb].name);
-
-	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
-		return;
-	value = v->value[which.at[0] - '0'];
-	if (many.at) {
-		print_words(v, c, chosen_words(inside, value), t);
-		return;
-	}
 	if (value == UNSEEN && d)
 		buf_char(t, '?');
 	else if (value == STRANGER)
@@ -375,6 +359,34 @@ print_value(const struct verdict *v, const struct context *c,
 		domain_print(d, c->pack, value, t);
 	else
 		buf_number(t, value);
+}
+
+/* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
+ * be values again; or {actor}, {verb} of the row.  `inside` is what is in the
+ * braces. */
+static void
+print_value(const struct verdict *v, const struct context *c,
+	    struct slice inside, struct buf *t)
+{
+	struct slice which = slice_cut(&inside, ':'), more = inside;
+	int32_t value;
+
+	if (slice_is(which, "actor") && v->actor)
+		domain_print(c->game->seats, NULL, v->actor - 1, t);
+	else if (slice_is(which, "actor"))
+		buf_add(t, "the table");
+	else if (slice_is(which, "verb"))
+		buf_add(t, c->game->verbs[v->verb].name);
+	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
+		return;
+	value = v->value[which.at[0] - '0'];
+	if (inside.at)
+		(void)cut_outside(&more, '|');
+	if (more.at)
+		print_words(v, c, chosen_words(inside, value), t);
+	else
+		print_named(c, inside.at ? domain_named(c->game, inside) : NULL,
+			    value, t);
 }
 
 static void

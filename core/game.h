@@ -2,8 +2,8 @@
  *
  * The frame sees a state as bytes and a row as a struct move; everything it has
  * to know of a game is in that game's const tables and in the functions below.
- * A fifth game is a folder here, with rules.def and rulings.def as
- * catalogue_enums.h says, and a line in games.def.
+ * A fifth game is a folder here, with .def files as game_enums.h says, and a
+ * line in games.def.
  *
  * Nothing in core/ allocates, prints, reads, or keeps a global that changes:
  * a context belongs to its caller, one per job.
@@ -127,7 +127,8 @@ invalid_at(struct context *c, const void *element, const char *words)
 	c->never = false;
 	return words;
 }
-/* The same for a line of its own: WRONG(c, s->turn > 9, &s->turn, "..."); */
+/* Returns it from the invariant where the condition holds:
+ * WRONG(c, s->turn > 9, &s->turn, "..."); */
 #define WRONG(c, condition, element, words)                                    \
 	do {                                                                   \
 		if (condition)                                                 \
@@ -141,6 +142,15 @@ invalid_at(struct context *c, const void *element, const char *words)
 			(c)->never = true;                                     \
 			return (words);                                        \
 		}                                                              \
+	} while (0)
+/* Returns what another invariant finds, if it finds anything:
+ * RETURN_WRONG(cards_valid(s, c)); */
+#define RETURN_WRONG(call)                                                     \
+	do {                                                                   \
+		const char *wrong_ = (call);                                   \
+                                                                               \
+		if (wrong_)                                                    \
+			return wrong_;                                         \
 	} while (0)
 
 static inline int
@@ -161,14 +171,16 @@ int verb_keys(const struct verb *);
 /* Sets edition and the default of every ruling. */
 void context_edition(struct context *, int edition);
 
+/* The place of a seat (from 1) in the turn order, from 0; c->seats: nobody sits
+ * there.  A key can name a seat that nobody has. */
+int seat_place(const struct context *, int seat);
+
 /* The seats in turn order after this one (numbers from 1), itself last: their
  * numbers from 0, as texts count them, and how many they are. */
 int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
 
 /* A context for who only looks: what it tests counts nowhere, no text is
- * watched, and what a text offered to the row that is judged is not used:
- * readings may change in it.  LOOKING(c, outside) declares it, made of another
- * one. */
+ * watched.  LOOKING(c, outside) declares `c`, made of another one. */
 static inline struct context
 context_looking(const struct context *from, struct coverage *unused)
 {
@@ -176,7 +188,6 @@ context_looking(const struct context *from, struct coverage *unused)
 
 	c.coverage = unused;
 	c.watch = NULL;
-	c.offered = NULL;
 	return c;
 }
 #define LOOKING(c, from)                                                       \
@@ -192,15 +203,14 @@ void trial_begin(struct trial *, const void *state, struct context *,
  */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
+/* Only: is it legal? */
+bool game_legal(const void *state, struct context *, const struct move *);
 /* What the rules make of a legal row by themselves: the consequences that take
  * effect, by their numbers, in the order of the catalogue; how many.  *list has
  * room for RULES_MAX, *after for a state: the one that the row leads to. */
 int game_follows(const void *state, const struct context *, const struct move *,
 		 void *after, uint16_t *list);
-/* The trial of only the precondition. */
-void game_precondition(struct trial *, const void *state, struct context *,
-		       const struct move *);
-/* And of the rules of a row that passes the precondition. */
+/* The trial of the rules of a row that passes the precondition. */
 void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
 /* The state depends on this cell, if the pack does not know it.  True if it

@@ -76,18 +76,12 @@ items_match(const struct move *a, const struct move *b, int key, bool bag,
 }
 
 bool
-move_same_items(const struct move *a, const struct move *b, int key,
-		const struct key *k)
-{
-	return items_match(a, b, key, k->type == KEY_BAG, false);
-}
-
-bool
 move_same_value(const struct move *a, const struct move *b, int key,
 		const struct key *k)
 {
-	return key_is_list(k) ? move_same_items(a, b, key, k)
-			      : a->value[key] == b->value[key];
+	return key_is_list(k)
+		   ? items_match(a, b, key, k->type == KEY_BAG, false)
+		   : a->value[key] == b->value[key];
 }
 
 const int16_t *

@@ -39,6 +39,20 @@ move_items(const struct move *m, int key, int *count)
 	return m->items + (m->count[key] ? m->value[key] : 0);
 }
 
+/* Item i of a list key. */
+static inline int
+move_item(const struct move *m, int key, int i)
+{
+	return m->items[m->value[key] + i];
+}
+
+/* EACH_ITEM (i, card, m, K_DRAW_CARDS) ...: with each item of a list key and
+ * its place in the list, from 0; left by `break` as EACH (bytes.h). */
+#define EACH_ITEM(i, item, m, key)                                             \
+	for (int i = 0, i##_on = 1; i##_on && i < (m)->count[key]; i++)        \
+		for (int item = (i##_on = 0, move_item(m, key, i)); !i##_on;   \
+		     i##_on = 1)
+
 /* Is item i of a list one that comes before it, too?  A `?` is none. */
 static inline bool
 move_twice(const int16_t *list, int i)
@@ -81,10 +95,7 @@ void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,
 		const struct verb *verbs);
-/* The same items of a list key; of a bag in any order? */
-bool move_same_items(const struct move *, const struct move *, int key,
-		     const struct key *);
-/* The same value of a key; of a list, the same items. */
+/* The same value of a key; of a list the same items, of a bag in any order? */
 bool move_same_value(const struct move *, const struct move *, int key,
 		     const struct key *);
 /* Does a component of it have no name to be printed by? */

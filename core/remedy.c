@@ -16,16 +16,9 @@ struct telling {
 	const struct field *field;
 	struct buf *text;
 	int told, more;
-	int64_t low, high; /* a run of numbers not yet printed */
-	bool run;
+	int64_t low, high; /* numbers, or one word, not yet printed */
+	bool run;          /* there are such */
 };
-
-static void
-comma(struct telling *t)
-{
-	if (t->told++)
-		buf_add(t->text, ", ");
-}
 
 /* `3`, `2, 3`, `1 to 5`; what is more than RANGE was not tried. */
 static void
@@ -42,6 +35,12 @@ add_range(const struct field *f, int64_t low, int64_t high, struct buf *t)
 	}
 }
 
+static bool
+is_number(const struct field *f)
+{
+	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED;
+}
+
 static void
 end_run(struct telling *t)
 {
@@ -52,25 +51,18 @@ end_run(struct telling *t)
 		t->more++;
 		return;
 	}
-	comma(t);
-	add_range(t->field, t->low, t->high, t->text);
+	if (t->told++)
+		buf_add(t->text, ", ");
+	if (is_number(t->field))
+		add_range(t->field, t->low, t->high, t->text);
+	else
+		field_print(t->context->pack, t->field, t->low, t->text);
 }
 
 static void
 tell(struct telling *t, int64_t value)
 {
-	const struct field *f = t->field;
-
-	if (f->kind == FIELD_WORD || f->kind == FIELD_SET) {
-		if (t->told == NAMES) {
-			t->more++;
-			return;
-		}
-		comma(t);
-		field_print(t->context->pack, f, value, t->text);
-		return;
-	}
-	if (t->run && value == t->high + 1) {
+	if (t->run && is_number(t->field) && value == t->high + 1) {
 		t->high = value;
 		return;
 	}
@@ -186,7 +178,7 @@ remedy_values(const struct context *c, const struct place *place, struct buf *t)
 		buf_say(t, "%d joined by +, each ", place->many);
 	if (place->member >= 0) {
 		buf_add(t, "0, 1");
-	} else if (one.kind == FIELD_NUMBER || one.kind == FIELD_SIGNED) {
+	} else if (is_number(&one)) {
 		tell_range(c, &one, element, t);
 	} else {
 		/* of a set the members, each for itself */
@@ -319,7 +311,8 @@ remedy_fault(const struct play *p, const struct field **field, int *element)
 	return true;
 }
 
-/* The field at fault first, if somebody named it. */
+/* The field at fault first, if somebody named it; then the others that were
+ * named, then those that were not. */
 static bool
 try_all(struct trying *y, const struct play *p, struct buf *values)
 {
@@ -328,19 +321,11 @@ try_all(struct trying *y, const struct play *p, struct buf *values)
 	bool fault = remedy_fault(p, &f, &element) && f->kind != FIELD_STAMP;
 	bool named = fault && is_named(p, f, element);
 
-	for (y->partly = false;; y->partly = true) {
-		y->left = TRIES;
-		if (named && try_element(y, f, element, values))
-			return true;
-		if (try_each(y, p, true, values))
-			return true;
-		if (fault && !named && try_element(y, f, element, values))
-			return true;
-		if (try_each(y, p, false, values))
-			return true;
-		if (y->partly)
-			return false;
-	}
+	y->left = TRIES;
+	return (named && try_element(y, f, element, values)) ||
+	       try_each(y, p, true, values) ||
+	       (fault && !named && try_element(y, f, element, values)) ||
+	       try_each(y, p, false, values);
 }
 
 struct remedy
@@ -354,8 +339,11 @@ remedy_find(const struct play *p, const char *wrong, struct buf *values)
 
 	y.context = context_looking(&p->context, &y.unused);
 	play_unfilled(p, &y.context, y.unfilled);
-	if (!try_all(&y, p, values))
-		return none;
+	if (!try_all(&y, p, values)) {
+		y.partly = true;
+		if (!try_all(&y, p, values))
+			return none;
+	}
 	return (struct remedy){y.field, y.element,
 			       field_get(y.field, p->state, y.element),
 			       !y.partly};

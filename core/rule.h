@@ -1,7 +1,7 @@
 /* Rules, rulings, editions: the catalogue of a game, and how code tests it.
  *
  * rules.def and rulings.def of each game hold the catalogue as tables, of which
- * catalogue_enums.h and catalogue_tables.h make enums and arrays.  A rule is
+ * game_enums.h and catalogue_tables.h make enums and arrays.  A rule is
  * tested through one macro that names it, so citation, coverage and the
  * mutation check come for free:
  *
@@ -165,7 +165,9 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 #define BROKE_(t, rule, at, item, ...)                                         \
 	trial_broke((t), (rule), (at), (item), (const int32_t[4]){__VA_ARGS__})
 
-/* Values are for the message; give at least one (0 if it has none). */
+/* Counts the test and returns from the function, which is void, where the rule
+ * is broken, unless the trial collects; MUST returns in any case.  Values are
+ * for the message; give at least one (0 if it has none). */
 #define TEST(t, rule, ok, at, ...) TEST_ITEM(t, rule, ok, at, 0, __VA_ARGS__)
 /* The same for item `item` of the list argument `at`. */
 #define TEST_ITEM(t, rule, ok, at, item, ...)                                  \
@@ -184,7 +186,8 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 		}                                                              \
 	} while (0)
 
-/* Calls what tests rules, and returns where it stops the trial. */
+/* Calls what tests rules; returns from the function where that stops the trial.
+ */
 #define TRY(t, call)                                                           \
 	do {                                                                   \
 		call;                                                          \
@@ -192,12 +195,12 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 			return;                                                \
 	} while (0)
 
-/* A consequence: true, and counted, when `when` holds. */
+/* Has the consequence come?  Counts that it took effect, where `when` holds. */
 #define DUE(c, rule, when)                                                     \
 	((when) && !MUTANT_(rule) && ((c)->coverage->tested[rule]++, true))
 /* The same where it always holds: a place for coverage and mutants. */
 #define APPLIES(c, rule) DUE(c, rule, true)
-/* A consequence that took effect here. */
+/* Counts a consequence that took effect here. */
 #define TOOK(c, rule) ((void)(c)->coverage->tested[rule]++)
 
 #endif

@@ -4,16 +4,11 @@
 int
 seen_table(const struct domain *d, int number, int *row)
 {
-	for (int i = 0; i < DOMAIN_LISTS && number >= 0; i++) {
-		const struct list *l = &d->lists[i];
+	const struct list *list;
 
-		if (number < l->count) {
-			*row = number;
-			return l->words ? -1 : l->table;
-		}
-		number -= l->count;
-	}
-	return -1;
+	*row = number;
+	list = domain_part(d, row);
+	return list && !list->words ? list->table : -1;
 }
 
 uint8_t
@@ -28,16 +23,9 @@ seen_element(const struct context *c, const void *state,
 static int
 number_of(const struct domain *d, int table, int row)
 {
-	int before = 0;
+	const int first = d ? domain_rows(d, table) : -1;
 
-	for (int i = 0; d && i < DOMAIN_LISTS; i++) {
-		const struct list *l = &d->lists[i];
-
-		if (!l->words && l->table == table && row < l->count)
-			return before + row;
-		before += l->count;
-	}
-	return -1;
+	return first < 0 ? -1 : first + row;
 }
 
 /* Does the state tell where the card is, and whom?  An element does whose index
@@ -46,30 +34,21 @@ static bool
 is_told(const struct context *c, const void *state, int table, int row,
 	uint8_t *seats)
 {
-	const struct domain *last = NULL, *values = NULL;
-	int one = -1, word = -1;
 	bool told = false;
 
 	*seats = OPEN_TO_ALL;
 	for (const struct field *f = c->game->fields; f->pattern && *seats;
 	     f++) {
-		/* many that follow each other have the same domains */
-		if (f->index1 != last)
-			one = number_of(f->index1, table, row);
-		if (f->values != values)
-			word = number_of(f->values, table, row);
-		last = f->index1;
-		values = f->values;
-		const int two = f->n2 ? number_of(f->index2, table, row) : -1;
-		const int value = f->kind == FIELD_WORD ? word : -1;
+		const int one = number_of(f->index1, table, row);
+		const int two = number_of(f->index2, table, row);
+		const int value = f->kind == FIELD_WORD
+				      ? number_of(f->values, table, row)
+				      : -1;
 		const int n2 = f->n2 ? f->n2 : 1;
-		const bool all = two >= 0 || value >= 0;
-		const int first = all ? 0 : one * n2;
-		const int n = all ? field_elements(f) : first + n2;
 
-		if (f->kind == FIELD_STAMP || (one < 0 && !all))
+		if (one < 0 && two < 0 && value < 0)
 			continue;
-		for (int i = first; i < n; i++) {
+		for (int i = 0; i < field_elements(f); i++) {
 			const struct place at = {f, i, -1, 0};
 
 			if (i / n2 != one && (two < 0 || i % n2 != two) &&
@@ -104,7 +83,7 @@ struct watched {
 static uint8_t
 open_to(const struct watched *w, const struct domain *d, int number)
 {
-	int row, table = d && number >= 0 ? seen_table(d, number, &row) : -1;
+	int row, table = d ? seen_table(d, number, &row) : -1;
 	uint8_t before, after;
 
 	if (table < 0)

@@ -23,7 +23,6 @@ struct hooks;
 struct table;
 struct buf;
 struct text_watch;
-struct text_offer;
 struct entity;
 struct verb;
 
@@ -57,13 +56,11 @@ struct context {
 	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;
 	bool never;
-	struct text_watch *watch;   /* NULL: they are not watched */
-	struct text_offer *offered; /* of the row that is judged (program.h), or
-				    NULL */
+	struct text_watch *watch; /* NULL: they are not watched */
 };
 
-/* The value of a ruling, and the edition: rules ask here and nowhere else, so
- * that no question goes unnoted. */
+/* The value of a ruling, and the edition; each notes that it was asked for.
+ * Rules ask here and nowhere else, so that no question goes unnoted. */
 static inline int
 ruling(const struct context *c, int number)
 {
@@ -72,7 +69,7 @@ ruling(const struct context *c, int number)
 	return c->ruling[number];
 }
 
-/* Is it read this way?  RULED(c, MOVE_COST_TOKEN, ANY). */
+/* Is it read this way?  Notes that it was asked: RULED(c, TIED_ROUND, SKIP). */
 #define RULED(c, name, value) (ruling((c), RULING_##name) == name##_##value)
 
 static inline int

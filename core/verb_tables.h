@@ -1,5 +1,4 @@
-/* The verbs of a game as a table, from the file that its header names for
- * verb_enums.h:
+/* The verbs of a game as a table, from its verbs.def (game_enums.h):
  *
  *   const struct verb bismarck_verbs[V_COUNT + 1] = {
  *   #include "../verb_tables.h"
@@ -16,6 +15,6 @@
 	    what_)                                                             \
 	[V_##verb_].keys[K_##verb_##_##id_] = {                                \
 		name_, KEY_##type_, flags_, domain_, min_, max_, preset_, what_},
-#include GAME_VERBS
+#include GAME_FILE(verbs)
 #undef VERB
 #undef KEY

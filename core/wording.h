@@ -4,8 +4,6 @@
  * there makes them its struct wording:
  *
  *   #define DEFINE_WORDING const struct wording weimar_wording
- *   #define GAME_SENTENCES "weimar/sentences.def"
- *   #define GAME_WORDS "weimar/words.def"
  *   #include "../wording_tables.h"
  *
  * logs/say speaks with them, logs/notes reads with them.

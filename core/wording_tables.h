@@ -4,10 +4,10 @@
 
 #include <stddef.h>
 
-#include GAME_SENTENCES
+#include GAME_FILE(sentences)
 
 static const struct lexicon_row lexicon[] = {
-#include GAME_WORDS
+#include GAME_FILE(words)
     END};
 
 DEFINE_WORDING = {rows, changes, texts, words, lexicon};

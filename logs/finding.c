@@ -13,50 +13,36 @@ static const size_t strings[] = {
     STRING(fix_says)};
 enum { STRINGS = sizeof(strings) / sizeof(*strings) };
 
-size_t
-finding_put(const struct finding *f, char *to)
+static const char *
+string_of(const struct finding *f, int i)
 {
-	size_t all = sizeof(*f), size;
+	const char *words;
 
-	if (to)
-		memcpy(to, f, sizeof(*f));
-	for (int i = 0; i < STRINGS; i++) {
-		const char *words;
-
-		memcpy(&words, (const char *)f + strings[i], sizeof(words));
-		words = words ? words : "";
-		size = strlen(words) + 1;
-		if (to)
-			memcpy(to + all, words, size);
-		all += size;
-	}
-	return all;
-}
-
-size_t
-finding_take(struct finding *f, const char *from)
-{
-	size_t all = sizeof(*f);
-
-	memcpy(f, from, sizeof(*f));
-	for (int i = 0; i < STRINGS; i++) {
-		const char *words = from + all;
-
-		memcpy((char *)f + strings[i], &words, sizeof(words));
-		all += strlen(words) + 1;
-	}
-	return all;
+	memcpy(&words, (const char *)f + strings[i], sizeof(words));
+	return words ? words : "";
 }
 
 struct finding *
 finding_copy(const struct finding *f)
 {
-	char *bytes = malloc(finding_put(f, NULL));
-	struct finding kept;
+	size_t size = sizeof(*f);
+	struct finding *copy;
+	char *to;
 
-	if (!bytes)
+	for (int i = 0; i < STRINGS; i++)
+		size += strlen(string_of(f, i)) + 1;
+	copy = malloc(size);
+	if (!copy)
 		return NULL;
-	finding_put(f, bytes);
-	finding_take(&kept, bytes);
-	return memcpy(bytes, &kept, sizeof(kept));
+	*copy = *f;
+	to = (char *)(copy + 1);
+	for (int i = 0; i < STRINGS; i++) {
+		const char *words = string_of(f, i);
+
+		size = strlen(words) + 1;
+		memcpy(to, words, size);
+		memcpy((char *)copy + strings[i], &to, sizeof(to));
+		to += size;
+	}
+	return copy;
 }

@@ -64,12 +64,7 @@ struct finding {
 			  n, bit 7: who sees everything; 0: all */
 };
 
-/* Writes a finding and its strings (NULL: "") where there is room for them;
- * NULL: nowhere.  How many bytes that are. */
-size_t finding_put(const struct finding *, char *to);
-/* Reads it again; its strings are those that were written.  How many bytes. */
-size_t finding_take(struct finding *, const char *from);
-/* A copy with its strings, to be freed; NULL if memory is gone. */
+/* A copy with its strings (NULL: ""), to be freed; NULL if memory is gone. */
 struct finding *finding_copy(const struct finding *);
 
 struct sink {

@@ -5,7 +5,6 @@
 
 #include "../core/bytes.h"
 #include "csv/blank.h"
-#include "finding.h"
 #include "grammar_fail.h"
 
 /* --- verbs --------------------------------------------------------------- */

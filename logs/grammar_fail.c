@@ -4,11 +4,9 @@
 #include <string.h>
 
 #include "csv/blank.h"
-#include "finding.h"
 #include "near.h"
 
-/* --- in whatever case ------------------------------------------------------
- */
+/* --- in whatever case ----------------------------------------------------- */
 
 int
 grammar_find_loosely(const struct domain *d, const struct pack *pack,
@@ -58,8 +56,7 @@ grammar_offer_verbs(struct near *near, const struct game *g)
 		near_offer(near, slice_of(generic[i]));
 }
 
-/* --- words ------------------------------------------------------------------
- */
+/* --- words ---------------------------------------------------------------- */
 
 static void
 quote(struct buf *t, struct slice s)
@@ -242,8 +239,7 @@ grammar_fail_verb(struct grammar_error *e, struct slice word)
 	return false;
 }
 
-/* --- what may have been meant ----------------------------------------------
- */
+/* --- what may have been meant --------------------------------------------- */
 
 static void
 offer_seats(struct near *near, const struct context *c, struct slice word)

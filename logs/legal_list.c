@@ -25,8 +25,9 @@ keep(void *arg, const struct move *m)
 	return true;
 }
 
-/* One move after the other, in the order in which the game lists them. */
-static bool
+/* One move after the other, in the order in which the game lists them; no rows
+ * are left if memory is gone. */
+static void
 group(struct listed *l)
 {
 	struct move *to = malloc((l->count + 1) * sizeof(*to));
@@ -43,19 +44,20 @@ group(struct listed *l)
 	}
 	free(l->rows);
 	l->rows = to;
-	return to != NULL;
 }
 
 struct move *
 legal_list(const struct choosing *c, size_t *count)
 {
 	struct listed l = {.rows = NULL};
-	const bool good =
-	    (choices_each(c, keep, &l), !l.no_memory) && group(&l);
 
-	*count = good ? l.count : 0;
-	if (good)
-		return l.rows;
-	free(l.rows);
-	return NULL;
+	choices_each(c, keep, &l);
+	if (l.no_memory) {
+		free(l.rows);
+		l = (struct listed){.rows = NULL};
+	} else {
+		group(&l);
+	}
+	*count = l.rows ? l.count : 0;
+	return l.rows;
 }

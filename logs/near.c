@@ -3,11 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "finding.h"
 #include "say/say.h"
 
-/* --- how far apart ---------------------------------------------------------
- */
+/* --- how far apart -------------------------------------------------------- */
 
 /* clang-format off */
 static const struct {
@@ -113,8 +111,7 @@ near_distance(struct slice a, struct slice b)
 	return abs(m - n) > 1 ? abs(m - n) : slips(x, m, y, n, 1);
 }
 
-/* --- offering ---------------------------------------------------------------
- */
+/* --- offering ------------------------------------------------------------- */
 
 int
 near_player(const struct slice players[SEATS_MAX], struct slice name)
@@ -232,9 +229,8 @@ without_zeros(const char *at, char before)
 	return at;
 }
 
-/* The same but for zeros before a number: `z1` and z01? */
-static bool
-same_numbers(const char *a, const char *b)
+bool
+near_same_numbers(const char *a, const char *b)
 {
 	char before = '\0';
 
@@ -258,7 +254,7 @@ how_far(const struct near *n, struct slice word)
 	int far;
 
 	size = fold(word, w, sizeof(w));
-	if (is_number_of(n->typed, w) || same_numbers(n->typed, w))
+	if (is_number_of(n->typed, w) || near_same_numbers(n->typed, w))
 		return 0;
 	far = abs((int)typed - (int)size);
 	if (far <= most)
@@ -354,8 +350,7 @@ near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 	}
 }
 
-/* --- saying so --------------------------------------------------------------
- */
+/* --- saying so ------------------------------------------------------------ */
 
 struct slice
 near_meant(const struct near *n)

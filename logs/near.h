@@ -53,6 +53,8 @@ enum { PLAYERS_ALIKE = -2 };
 int near_player(const struct slice players[SEATS_MAX], struct slice name);
 /* The same of words of that many letters, fewer than NEAR_WORD, as they are. */
 int near_slips(const char *a, int m, const char *b, int n);
+/* The same but for zeros before a number: `z1` and z01? */
+bool near_same_numbers(const char *a, const char *b);
 void near_begin(struct near *, struct slice typed);
 /* Only what is so near is of use: asked before anything is offered. */
 void near_only(struct near *, int most);

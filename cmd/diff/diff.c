@@ -2,10 +2,10 @@
  * names: two logs, two folders, one log under two readings, or what git says.
  */
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../command.h"
 #include "../files/files.h"
+#include "../files/names.h"
 #include "../output/output.h"
 #include "diff.h"
 
@@ -18,15 +18,6 @@ compare(struct comparison *d, const char *a, const char *b)
 }
 
 /* --- folders -------------------------------------------------------------- */
-
-static bool
-is_folder(const char *name)
-{
-	struct stat s;
-
-	return strcmp(name, "-") != 0 && stat(name, &s) == 0 &&
-	       S_ISDIR(s.st_mode);
-}
 
 /* The name of a log below its folder. */
 static const char *

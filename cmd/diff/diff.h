@@ -119,16 +119,14 @@ side_game(const struct side *s)
  * (else NULL). */
 void diff_logs(struct comparison *, const char *bytes, size_t size);
 
-/* --- together.c ------------------------------------------------------------
- */
+/* --- together.c ----------------------------------------------------------- */
 
 /* One game of each: true if the views agree. */
 bool diff_together(struct comparison *);
 /* Two or more logs as one on standard output. */
 void diff_join(struct comparison *, const char *const *names, int count);
 
-/* --- table.c ---------------------------------------------------------------
- */
+/* --- table.c -------------------------------------------------------------- */
 
 /* The first row of the game that differs, of this side (NULL: the game begins
  * differently); then, when both are over, the game. */
@@ -141,8 +139,7 @@ extern const struct record_type row_record, agree_record, contradiction_record,
     ends_record, first_record;
 extern const struct record_type *const diff_records[];
 
-/* --- say.c -----------------------------------------------------------------
- */
+/* --- say.c ---------------------------------------------------------------- */
 
 /* The names of the logs, in JSON and for git, which asks for each by itself. */
 void diff_say_logs(struct comparison *);

@@ -1,5 +1,4 @@
 /* The output of `umpire diff`, in words and in JSON. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "../output/output.h"

@@ -1,6 +1,4 @@
 /* The rows of two games side by side, in words and in JSON. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "../output/output.h"
 #include "diff.h"

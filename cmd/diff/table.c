@@ -99,8 +99,8 @@ part_json(struct comparison *d, const struct record_type *r,
 	  const struct tally *t)
 {
 	for (size_t i = 0; i < t->count; i++) {
-		struct part_line line = {.words = slice_of(t->entries[i].name),
-					 .games = t->entries[i].count[0]};
+		struct part_line line = {.words = slice_of(t->entries[i]->name),
+					 .games = t->entries[i]->count[0]};
 
 		line.id = slice_cut(&line.words, ' ');
 		record_line(d->json, r, &line);
@@ -114,8 +114,8 @@ part_text(const char *heading, const struct tally *t)
 		puts(heading);
 	for (size_t i = 0; i < t->count && i < LINES; i++)
 		printf("%9llu  %s\n",
-		       (unsigned long long)t->entries[i].count[0],
-		       t->entries[i].name);
+		       (unsigned long long)t->entries[i]->count[0],
+		       t->entries[i]->name);
 	if (t->count > LINES)
 		printf("           ... %zu more\n", t->count - LINES);
 }

@@ -1,6 +1,5 @@
 /* diff --compatible and --join: two views of a game, side by side. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../output/output.h"
 #include "diff.h"
@@ -218,8 +217,7 @@ diff_together(struct comparison *d)
 	return end == JOIN_AGREES;
 }
 
-/* --- two or more logs into one ---------------------------------------------
- */
+/* --- two or more logs into one -------------------------------------------- */
 
 /* What was joined so far, with the next log; false if it cannot be. */
 static bool

@@ -1,6 +1,5 @@
 /* umpire dispute: does it matter to this game how a rule is read? */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../command.h"
 #include "../files/files.h"
@@ -42,8 +41,7 @@ complain(struct dispute *d, const char *words)
 	worse(d, EXIT_ERROR);
 }
 
-/* --- showing -----------------------------------------------------------------
- */
+/* --- showing -------------------------------------------------------------- */
 
 static void
 show(struct dispute *d)
@@ -70,8 +68,7 @@ show(struct dispute *d)
 			       &d->found[i]);
 }
 
-/* --- a game ------------------------------------------------------------------
- */
+/* --- a game --------------------------------------------------------------- */
 
 static void
 dispute_game(struct dispute *d)

@@ -136,8 +136,7 @@ void dispute_record(struct record_sheet *, const struct disputed *,
 void dispute_json_members(struct json *, const struct disputed *,
 			  const struct reading *, struct reading_found *);
 
-/* --- table.c: of each other reading, in how many games it changes what ------
- */
+/* --- table.c: of each other reading, in how many games it changes what ---- */
 
 /* A reading, over all games. */
 struct reading_line {

@@ -80,8 +80,7 @@ is_first(const struct follow *f)
 	return hold_from_play(f) && audit_n(f->own.audit) == f->at;
 }
 
-/* --- a lane ------------------------------------------------------------------
- */
+/* --- a lane --------------------------------------------------------------- */
 
 static bool
 edition_asked(const struct follow *f, const struct reading *r,
@@ -206,8 +205,7 @@ plays_same(struct follow *f, struct lane *l)
 	return audit_plays_same(f->own.audit, &f->mark, &c);
 }
 
-/* --- a row -------------------------------------------------------------------
- */
+/* --- a row ---------------------------------------------------------------- */
 
 /* Have both met again?  The reading matters no more until a rule asks. */
 static void
@@ -345,8 +343,7 @@ lane_row(struct follow *f, struct lane *l, bool any)
 		go_over(f, l, LANE_OVER);
 }
 
-/* --- the game ----------------------------------------------------------------
- */
+/* --- the game ------------------------------------------------------------- */
 
 /* The rulings of the game in another edition: those with the values of its own
  * change. */

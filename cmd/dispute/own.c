@@ -1,5 +1,4 @@
 /* One game under its own reading. */
-#include <string.h>
 
 #include "pair.h"
 

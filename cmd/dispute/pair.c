@@ -26,8 +26,7 @@ side_hear(void *arg, const struct finding *f)
 	buf_say(&t, "%s: %s [%s]", finding_word(f->kind), f->words, f->rule);
 }
 
-/* --- one side ----------------------------------------------------------------
- */
+/* --- one side ------------------------------------------------------------- */
 
 struct audit *
 pool_take(struct dispute_pool *p)
@@ -154,8 +153,7 @@ copy_row(struct pair *p)
 		say_move(&speaker, audit_move(a), &t);
 }
 
-/* --- fields ------------------------------------------------------------------
- */
+/* --- fields --------------------------------------------------------------- */
 
 struct noting {
 	const struct pack *pack;
@@ -220,8 +218,7 @@ note_states(struct pair *p)
 		    audit_state(p->b.audit), &t);
 }
 
-/* --- side by side ------------------------------------------------------------
- */
+/* --- side by side --------------------------------------------------------- */
 
 /* The first row that differs; later ones are not kept. */
 static void

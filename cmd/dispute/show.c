@@ -1,5 +1,4 @@
 #include <stdio.h>
-#include <string.h>
 
 #include "../output/output.h"
 #include "dispute.h"
@@ -18,8 +17,7 @@ static const char *const headings[EFFECTS] = {
     [EFFECT_PLAYS] = "the log can be played on",
     [EFFECT_RESULT] = "the result changes"};
 
-/* --- text --------------------------------------------------------------------
- */
+/* --- text ----------------------------------------------------------------- */
 
 /* As many as `most`, of those that are kept; the others are counted. */
 static void
@@ -234,8 +232,7 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	}
 }
 
-/* --- for programs ------------------------------------------------------------
- */
+/* --- for programs --------------------------------------------------------- */
 
 /* clang-format off */
 static const struct datum changed_data[] = {

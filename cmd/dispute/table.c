@@ -80,7 +80,7 @@ print_text(const struct reading_table *t)
 		printf("%9s", effect_names[columns[k]]);
 	putchar('\n');
 	for (size_t i = 0; i < t->readings.count; i++) {
-		const struct tally_entry *e = &t->readings.entries[i];
+		const struct tally_entry *e = t->readings.entries[i];
 
 		idle += !e->count[0];
 		for (int k = 0; e->count[0] && k < EFFECTS; k++)
@@ -102,7 +102,7 @@ write_readings(const struct reading_table *t, struct record_sheet *to)
 {
 	sheet_head(to, &reading_totals_record);
 	for (size_t i = 0; i < t->readings.count; i++) {
-		const struct tally_entry *e = &t->readings.entries[i];
+		const struct tally_entry *e = t->readings.entries[i];
 		struct reading_line line = {.reading =
 						strchr(e->name, ' ') + 1};
 		BUF(game, ID_MAX + 1);

@@ -80,37 +80,22 @@ struct folder {
 };
 
 static int
-by_name(const void *a, const void *b)
+is_not_hidden(const struct dirent *e)
 {
-	char *const *x = a, *const *y = b;
-
-	return strcmp(*x, *y);
+	return e->d_name[0] != '.';
 }
 
-/* Adds what is in a folder, hidden names left out, in byte order; false if
- * memory is gone. */
-static bool
-list(struct files *f, const char *path, struct files *names)
+/* The names in a folder, in byte order, to be freed; -1: none, as memory is
+ * gone. */
+static int
+list(struct files *f, const char *path, struct dirent ***names)
 {
-	DIR *dir = opendir(path);
-	const struct dirent *e;
-	bool good = true;
+	const int count = scandir(path, names, is_not_hidden, alphasort);
 
-	if (!dir && errno == ENOMEM)
-		return false;
-	if (!dir) {
-		complain(f, path, strerror(errno));
-		return true;
-	}
-	for (errno = 0; good && (e = readdir(dir)); errno = 0)
-		good = e->d_name[0] == '.' || files_add(names, e->d_name);
-	if (good && errno)
-		complain(f, path, strerror(errno));
-	closedir(dir);
-	if (names->count)
-		qsort(names->paths, names->count, sizeof(*names->paths),
-		      by_name);
-	return good;
+	if (count >= 0 || errno == ENOMEM)
+		return count;
+	complain(f, path, strerror(errno));
+	return 0;
 }
 
 static char *
@@ -283,29 +268,30 @@ visit(struct files *f, const struct folder *in, const char *path)
 static bool
 walk(struct files *f, const struct folder *folder)
 {
-	struct files names = {0};
+	struct dirent **names = NULL;
 	char *path = join(folder->path, "pack.csv");
+	const bool is_pack = path && access(path, F_OK) == 0;
 	bool good = path != NULL;
+	int count;
 
-	if (good && access(path, F_OK) == 0) {
-		free(path);
-		return true;
-	}
-	if (good && !project_of(f->options, folder->path)) {
+	free(path);
+	if (!good || is_pack)
+		return good;
+	if (!project_of(f->options, folder->path)) {
 		complain(f, folder->path,
 			 "its settings cannot be used, so its logs were not "
 			 "looked at");
-		free(path);
 		return true;
 	}
-	good = good && list(f, folder->path, &names);
-	for (size_t i = 0; good && i < names.count; i++) {
-		free(path);
-		path = join(folder->path, names.paths[i]);
+	count = list(f, folder->path, &names);
+	good = count >= 0;
+	for (int i = 0; i < count; i++) {
+		path = good ? join(folder->path, names[i]->d_name) : NULL;
 		good = path && visit(f, folder, path);
+		free(path);
+		free(names[i]);
 	}
-	free(path);
-	files_free(&names);
+	free(names);
 	return good;
 }
 

@@ -10,8 +10,7 @@
 #include "../output/output.h"
 #include "log_games.h"
 
-/* --- where games begin -------------------------------------------------------
- */
+/* --- where games begin ---------------------------------------------------- */
 
 static bool
 add_game(struct log_games *e, struct game_part part, size_t *room)

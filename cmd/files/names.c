@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../../core/buf.h"
@@ -100,6 +101,15 @@ name_folder(const char *file, char folder[PATH_MAX])
 	slash = strrchr(folder, '/');
 	if (slash)
 		slash[slash == folder] = '\0';
+}
+
+bool
+is_folder(const char *path)
+{
+	struct stat s;
+
+	return strcmp(path, "-") != 0 && stat(path, &s) == 0 &&
+	       S_ISDIR(s.st_mode);
 }
 
 void

@@ -23,6 +23,8 @@ void name_clean(char *path);
 void name_whole(const char *path, char whole[PATH_MAX]);
 /* The folder of a file, from the root. */
 void name_folder(const char *file, char folder[PATH_MAX]);
+/* `-` is standard input, not a folder. */
+bool is_folder(const char *path);
 /* What others call it: from the working folder, or, outside of it, from the
  * root. */
 void buf_name_for_others(struct buf *, const char *path);

@@ -29,8 +29,7 @@ struct copy {
 	bool failed, memory;
 };
 
-/* --- the cells of a record -------------------------------------------------
- */
+/* --- the cells of a record ------------------------------------------------ */
 
 static void
 take_cell(void *bytes, size_t size, void *arg)
@@ -78,8 +77,7 @@ split(struct copy *c, struct slice raw)
 	return done == raw.size && !c->memory;
 }
 
-/* --- one record ------------------------------------------------------------
- */
+/* --- one record ----------------------------------------------------------- */
 
 /* A line as it is, but for its end. */
 static void
@@ -114,6 +112,7 @@ end_record(struct copy *c, struct slice raw)
 static void
 lines_above(struct copy *c, const char *at, size_t size)
 {
+	const size_t mark = columns_mark(at, size);
 	bool quoted = false;
 	size_t end, next;
 	char sign;
@@ -122,10 +121,8 @@ lines_above(struct copy *c, const char *at, size_t size)
 		fwrite(at, 1, size, c->to);
 		return;
 	}
-	if (size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
-		at += 3;
-		size -= 3;
-	}
+	at += mark;
+	size -= mark;
 	for (; size; at += next, size -= next) {
 		for (end = 0; end + 1 < size; end++) {
 			quoted ^= at[end] == '"';
@@ -221,8 +218,7 @@ take_finding(void *arg, const struct finding *f)
 	c->sink.finding(c->sink.arg, &shown);
 }
 
-/* --- files -----------------------------------------------------------------
- */
+/* --- files ---------------------------------------------------------------- */
 
 static bool
 write_to(const char *path, FILE *out, const struct audit_options *options,

@@ -8,6 +8,8 @@
 #ifndef CMD_FILES_REWRITE_H
 #define CMD_FILES_REWRITE_H
 
+#include <stdio.h>
+
 #include "../../logs/audit/audit.h"
 #include "../../logs/csv/columns.h"
 

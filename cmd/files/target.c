@@ -1,6 +1,5 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <stdatomic.h>
 #include <string.h>
-#include <strings.h>
 
 #include "../../core/hash.h"
 #include "condition.h"

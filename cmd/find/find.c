@@ -128,8 +128,7 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 		s->held = holds == FIND_AFTER;
 }
 
-/* --- -o: games with such a row ---------------------------------------------
- */
+/* --- -o: games with such a row -------------------------------------------- */
 
 static void
 note_game(struct finding_rows *f, uint32_t game)

@@ -184,28 +184,37 @@ condition_look(const struct condition *c, struct bound_condition *b,
 	memset(&b->asked, 0, sizeof(b->asked));
 }
 
+/* The terms from *i on, up to the next `or`: all of them must hold, of the
+ * values of one key any. */
+static enum find_holds
+side_holds(const struct condition *c, const struct bound_condition *b, int *i,
+	   struct audit *a)
+{
+	bool all = true, of_row = false;
+
+	do {
+		bool any = false;
+
+		do {
+			of_row |=
+			    b->kind[*i] == FIND_ROW || b->kind[*i] == FIND_RULE;
+			any = any || (all && term_holds(c, b, *i, a));
+			++*i;
+		} while (*i < c->count && c->terms[*i].join == FIND_OR_VALUE);
+		all = all && any;
+	} while (*i < c->count && c->terms[*i].join == FIND_AND);
+	return !all ? FIND_NOT : of_row ? FIND_AT : FIND_AFTER;
+}
+
 enum find_holds
 condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
 {
-	bool all = true, any = true, of_row = false;
 	enum find_holds holds = FIND_NOT, now;
 
 	condition_bind(c, b, a);
-	for (int i = 0; i <= c->count; i++) {
-		if (i == c->count || c->terms[i].join != FIND_OR_VALUE) {
-			all = all && any;
-			any = false;
-		}
-		if (i && (i == c->count || c->terms[i].join == FIND_OR)) {
-			now = !all ? FIND_NOT : of_row ? FIND_AT : FIND_AFTER;
-			holds = now > holds ? now : holds;
-			all = true;
-			of_row = false;
-		}
-		if (i == c->count)
-			break;
-		of_row |= b->kind[i] == FIND_ROW || b->kind[i] == FIND_RULE;
-		any = any || (all && term_holds(c, b, i, a));
+	for (int i = 0; i < c->count;) {
+		now = side_holds(c, b, &i, a);
+		holds = now > holds ? now : holds;
 	}
 	return holds;
 }

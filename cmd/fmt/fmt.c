@@ -16,8 +16,7 @@ say_error(void *arg, const struct finding *finding)
 	f->failed |= print_error(finding);
 }
 
-/* --- the games stay the same -----------------------------------------------
- */
+/* --- the games stay the same ---------------------------------------------- */
 
 /* What a game is, stirred into a sum. */
 static void
@@ -73,8 +72,7 @@ same_games(void *arg, const char *path)
 	return false;
 }
 
-/* --- the command -----------------------------------------------------------
- */
+/* --- the command ---------------------------------------------------------- */
 
 static const struct {
 	const char *word;

@@ -6,8 +6,7 @@
 #include "../output/output.h"
 #include "fmt.h"
 
-/* --- rows of play ----------------------------------------------------------
- */
+/* --- rows of play --------------------------------------------------------- */
 
 /* Does the canonical row mean the same as the row that was read? */
 static bool
@@ -57,8 +56,7 @@ play_row(struct formatting *f, struct record *r)
 	return true;
 }
 
-/* --- blanks ----------------------------------------------------------------
- */
+/* --- blanks --------------------------------------------------------------- */
 
 /* Around all but the cells that are looked at by who understands them. */
 static void
@@ -79,8 +77,7 @@ trim_cells(struct record *r)
 	}
 }
 
-/* --- generic rows ----------------------------------------------------------
- */
+/* --- generic rows --------------------------------------------------------- */
 
 static void
 add_word(struct buf *t, const char *key, struct slice value)
@@ -209,8 +206,7 @@ one_row(struct formatting *f, struct record *r)
 	return true;
 }
 
-/* --- records ---------------------------------------------------------------
- */
+/* --- records -------------------------------------------------------------- */
 
 static bool
 refuse(const struct record *r, const char *why)
@@ -248,33 +244,19 @@ comment(struct record *r)
 		r->cells[r->count++] = slice_of("");
 }
 
-/* Why the log cannot be written again; NULL: it can. */
-static const char *
-no_row(enum row_fault fault)
-{
-	static const char csv[] =
-	    "it is not valid CSV; `umpire validate` says more";
-
-	switch (fault) {
-	case ROW_CUT:
-		return "the file ends inside this row";
-	case ROW_CONFLICT:
-		return "an unresolved merge conflict: keep one of its sides";
-	case ROW_GLUED:
-	case ROW_STRAY_QUOTE:
-	case ROW_OPEN_QUOTE:
-	case ROW_TOO_LONG:
-	case ROW_NUL:
-	case ROW_ENCODING:
-		return csv;
-	case ROW_VALID:
-	case ROW_CELLS:
-	case ROW_HEADER:
-	case ROW_COMMENT:
-		break;
-	}
-	return NULL;
-}
+/* Why a log with such a row cannot be written again; NULL: it can. */
+static const char not_csv[] =
+    "it is not valid CSV; `umpire validate` says more";
+static const char *const refused[] = {
+    [ROW_CUT] = "the file ends inside this row",
+    [ROW_CONFLICT] = "an unresolved merge conflict: keep one of its sides",
+    [ROW_GLUED] = not_csv,
+    [ROW_STRAY_QUOTE] = not_csv,
+    [ROW_OPEN_QUOTE] = not_csv,
+    [ROW_TOO_LONG] = not_csv,
+    [ROW_NUL] = not_csv,
+    [ROW_ENCODING] = not_csv,
+    [ROW_COMMENT] = NULL};
 
 /* As many cells as the header has.  True if blank ones too many were left
  * out. */
@@ -323,7 +305,7 @@ fmt_record(void *arg, struct record *r)
 {
 	struct formatting *f = arg;
 	const struct audit_summary *s = audit_summary(r->audit);
-	const char *why = no_row(audit_row(r->audit)->fault);
+	const char *why = refused[audit_row(r->audit)->fault];
 
 	trim_cells(r);
 	if (r->event == AUDIT_END) {

@@ -4,10 +4,13 @@
 #include "../files/names.h"
 #include "manifest_line.h"
 
+static const char stops_at[] = "stops@", of_play[] = "play-";
+enum { STOPS_AT = sizeof(stops_at) - 1, OF_PLAY = sizeof(of_play) - 1 };
+
 bool
 golden_stops(const char *words)
 {
-	return strncmp(words, "stops@", 6) == 0;
+	return strncmp(words, stops_at, STOPS_AT) == 0;
 }
 
 void
@@ -25,13 +28,13 @@ golden_print(const struct audit_summary *s, struct buf *t)
 static size_t
 stop_size(const char *line)
 {
-	const size_t digits = strspn(line + 6, "0123456789");
-	size_t rule;
+	const size_t digits = strspn(line + STOPS_AT, "0123456789");
+	const char *rule = line + STOPS_AT + digits + 1, *end;
 
-	if (!digits || line[6 + digits] != ' ')
+	if (!digits || rule[-1] != ' ')
 		return 0;
-	rule = strcspn(line + 7 + digits, " ");
-	return rule && 7 + digits + rule < GOLDEN ? 7 + digits + rule : 0;
+	end = rule + strcspn(rule, " ");
+	return end > rule && end < line + GOLDEN ? (size_t)(end - line) : 0;
 }
 
 /* The same of a digest. */
@@ -70,9 +73,9 @@ cut_game(char *name)
 const char *
 manifest_line(char *line, struct golden *g)
 {
-	const bool play = strncmp(line, "play-", 5) == 0;
+	const bool play = strncmp(line, of_play, OF_PLAY) == 0;
 	const bool stops = golden_stops(line);
-	char *digest = line + 5 * play, *end, *name;
+	char *digest = play ? line + OF_PLAY : line, *end, *name;
 	const size_t size = stops ? stop_size(line) : digest_size(digest);
 	uint32_t game;
 

@@ -67,6 +67,43 @@ read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
 	return true;
 }
 
+/* `lost :-(`, after the last row of the game: what it came to, and who won if
+ * somebody is named. */
+static bool
+read_result(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	const void *state = l->place.state;
+	uint64_t lost, won;
+	BUF(t, 200);
+
+	if (!game_outcome(l->game, state) || note->remark.size)
+		return false;
+	vocabulary_line(l->vocabulary, &note->words);
+	lost = vocabulary_exact(l->vocabulary, lexicon_lost);
+	won = vocabulary_exact(l->vocabulary, lexicon_won);
+	for (int i = 0; i < note->words.count; i++)
+		if (note->words.word[i].no)
+			return false;
+	field_print_path(&l->context, state,
+			 "outcome=", game_result_path(l->game, 0), &t);
+	if (strstr(t.at, "loss") ? !lost || won : !won || lost)
+		return false;
+	for (int seat = 0; seat < l->context.seats; seat++) {
+		if (l->context.seats < 2 ||
+		    !spans_near(vocabulary_seat(l->vocabulary, seat),
+				SPAN_SURE))
+			continue;
+		if (!strstr(t.at, " winners="))
+			field_print_path(&l->context, state, " winners=",
+					 game_result_path(l->game, 1), &t);
+		if (!strstr(strstr(t.at, " winners="),
+			    domain_name(l->game->seats, NULL, seat).at))
+			return false;
+	}
+	import_other_row(o, slice_of(""), slice_of("result"), slice_of(t.at));
+	return true;
+}
+
 /* --- all ------------------------------------------------------------------ */
 
 /* Does the row name a seat: who made it, or another? */
@@ -216,7 +253,7 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
 	import_speak(l, &l->place, note);
-	if (read_takeback(l, note, o))
+	if (read_takeback(l, note, o) || read_result(l, note, o))
 		return;
 	if (hopeless) {
 		vocabulary_line(l->vocabulary, &note->words);
@@ -306,6 +343,11 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		if (words->word[i].no)
 			return false;
 	vocabulary_line(l->vocabulary, words);
+	/* who `he` was is not known where a row is missing */
+	if (m->actor && l->context.seats > 1 &&
+	    !(vocabulary_seat(l->vocabulary, m->actor - 1)->all &
+	      ~vocabulary_exact(l->vocabulary, lexicon_them)))
+		return false;
 	if (m->actor && names_seat(l, m, true) &&
 	    vocabulary_seat(l->vocabulary, m->actor - 1)->count < 2)
 		return false;

@@ -10,9 +10,9 @@
 #include "judge.h"
 
 enum {
-	PORTION = 64 * 1024, /* bytes of results that are worth handing over */
-	ROOM = 512 * 1024,   /* bytes of results that may wait for each log */
-	AHEAD = 4            /* logs for each thread that may wait */
+	PORTION = 64, /* results that are worth handing over */
+	ROOM = 512,   /* results that may wait for each log */
+	AHEAD = 4     /* logs for each thread that may wait */
 };
 
 /* What is known of a log and not yet handed on. */
@@ -57,8 +57,8 @@ hand_over(struct worker *w, bool ended)
 
 	pthread_mutex_lock(&c->lock);
 	log = waiting_of(c, w->log);
-	while (!c->stopped && log->queue.size > 0 &&
-	       log->queue.size + w->queue.size > ROOM)
+	while (!c->stopped && log->queue.count > 0 &&
+	       log->queue.count + w->queue.count > ROOM)
 		pthread_cond_wait(&c->changed, &c->lock);
 	w->unwanted = c->stopped;
 	if (w->unwanted)
@@ -73,7 +73,7 @@ hand_over(struct worker *w, bool ended)
 static void
 hand_over_portion(struct worker *w)
 {
-	if (w->queue.size > PORTION)
+	if (w->queue.count > PORTION)
 		hand_over(w, false);
 }
 
@@ -161,19 +161,13 @@ work(void *arg)
 /* --- handing results on -------------------------------------------------- */
 
 static void
-deliver(const struct results *to, const char *path,
-	const struct result_queue *t)
+deliver(const struct results *to, const char *path, const struct queued *q)
 {
-	union queued what;
-	enum queued_kind kind;
-	size_t at = 0;
-
-	while ((kind = queue_next(t, &at, &what)) != QUEUED_END) {
-		if (kind == QUEUED_FINDING)
-			to->finding(to->arg, &what.finding);
+	for (; q; q = q->next)
+		if (q->finding)
+			to->finding(to->arg, q->finding);
 		else
-			to->game(to->arg, path, &what.game);
-	}
+			to->game(to->arg, path, q->game);
 }
 
 /* All results of a log. */
@@ -188,14 +182,14 @@ deliver_log(struct pool *c, size_t log)
 
 	while (!ended && !output_failed()) {
 		pthread_mutex_lock(&c->lock);
-		while (c->next <= log || (w->queue.size == 0 && !w->ended))
+		while (c->next <= log || (w->queue.count == 0 && !w->ended))
 			pthread_cond_wait(&c->changed, &c->lock);
 		queue = w->queue;
 		ended = w->ended;
 		w->queue = (struct result_queue){0};
 		pthread_cond_broadcast(&c->changed);
 		pthread_mutex_unlock(&c->lock);
-		deliver(to, path, &queue);
+		deliver(to, path, queue.first);
 		lost |= queue.lost;
 		queue_free(&queue);
 	}

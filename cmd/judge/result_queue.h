@@ -5,19 +5,18 @@
 
 #include "../../logs/audit/audit.h"
 
-/* Grows as it is written; all zero is an empty one. */
-struct result_queue {
-	char *bytes;
-	size_t size, room;
-	bool lost; /* memory was gone: something is missing */
+/* A finding or a game; the other one is NULL. */
+struct queued {
+	struct queued *next;
+	struct finding *finding;
+	struct audit_summary *game;
 };
 
-enum queued_kind { QUEUED_END, QUEUED_FINDING, QUEUED_GAME };
-
-/* What was written: one of the two is filled. */
-union queued {
-	struct finding finding; /* its strings are kept in the queue */
-	struct audit_summary game;
+/* All zero is an empty one. */
+struct result_queue {
+	struct queued *first, *last;
+	size_t count;
+	bool lost; /* memory was gone: something is missing */
 };
 
 /* Forgets all that is in it. */
@@ -26,9 +25,5 @@ void queue_free(struct result_queue *);
 void queue_append(struct result_queue *, struct result_queue *);
 void queue_finding(struct result_queue *, const struct finding *);
 void queue_game(struct result_queue *, const struct audit_summary *);
-
-/* What is in the queue at *at (0: its beginning), which moves past it. */
-enum queued_kind queue_next(const struct result_queue *, size_t *at,
-			    union queued *);
 
 #endif

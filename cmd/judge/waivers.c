@@ -40,8 +40,7 @@ struct waivers {
 	bool whole; /* no log that they name is left to be audited */
 };
 
-/* --- reading -----------------------------------------------------------------
- */
+/* --- reading -------------------------------------------------------------- */
 
 static bool
 refuse(const struct waivers *w, struct position at, const char *words,
@@ -237,8 +236,7 @@ waivers_whole(struct waivers *w)
 	w->whole = true;
 }
 
-/* --- asking ------------------------------------------------------------------
- */
+/* --- asking --------------------------------------------------------------- */
 
 const char *
 waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,

@@ -24,8 +24,7 @@ struct legal {
 	uint64_t rows, patterns;
 };
 
-/* --- collecting ------------------------------------------------------------
- */
+/* --- collecting ----------------------------------------------------------- */
 
 static bool
 wanted(const struct legal *l, const struct move *m)
@@ -63,8 +62,7 @@ collect(struct legal *l)
 	return true;
 }
 
-/* --- showing ---------------------------------------------------------------
- */
+/* --- showing -------------------------------------------------------------- */
 
 void
 pattern_say(const struct move *m, struct buf *t)

@@ -31,8 +31,7 @@ seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 	if (p->game->actor) {
 		struct buf t = buf_in(name, ID_MAX + 1);
 
-		field_print_path(p->game, p->context->pack, p->state,
-				 p->game->actor, &t);
+		field_print_path(p->context, p->state, "", p->game->actor, &t);
 		if (domain_find(seats, NULL, slice_of(name)) >= 0)
 			return slice_of(name);
 	}
@@ -71,8 +70,7 @@ row_words_split(const struct game_position *p, const char *words,
 		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
 }
 
-/* --- words that mean a row -------------------------------------------------
- */
+/* --- words that mean a row ------------------------------------------------ */
 
 bool
 row_words_move(const struct game_position *p, const struct row_words *row,
@@ -183,8 +181,7 @@ row_words_like(const struct row_words *row, const char *line)
 	return strchr(line, '=') || grammar_is_generic(row->cells[CELL_MOVE]);
 }
 
-/* --- what could be meant ---------------------------------------------------
- */
+/* --- what could be meant -------------------------------------------------- */
 
 void
 row_print(const struct context *c, const struct move *m, char between,

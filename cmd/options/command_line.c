@@ -271,14 +271,12 @@ command_line_again(const struct command_line *l, const char *project)
 	struct options *o = allocate(l->command->size);
 
 	again.request = o;
-	if (!o || !options_begin(o))
-		;
-	else if (read_part(&again, SWITCHES) &&
-		 project_use(l->command, o, project) &&
-		 read_part(&again, VALUES))
+	if (!o)
+		return NULL;
+	if (options_begin(o) && read_part(&again, SWITCHES) &&
+	    project_use(l->command, o, project) && read_part(&again, VALUES))
 		return o;
-	if (o)
-		options_end(o);
+	options_end(o);
 	free(o);
 	return NULL;
 }

@@ -1,8 +1,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "../files/names.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "project.h"
@@ -231,9 +231,8 @@ const char *
 options_pack_id(const struct options *o, const char *value)
 {
 	struct sink sink = {error_fault, NULL, NULL};
-	struct stat s;
 
-	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode))
+	if (!is_folder(value))
 		return value;
 	return packs_add(o->packs, value, &sink)
 		   ? packs_folder(o->packs, value)->id

@@ -56,64 +56,54 @@ is_everybodys(const char *folder)
 	return stat(folder, &s) == 0 && (s.st_mode & S_IWOTH);
 }
 
-/* Opens a file of settings.  NULL: there is none, or errno has why it cannot be
- * read; a pipe is not opened, which would wait. */
-static FILE *
-open_file(const char *path)
+/* Is there a file of settings?  False with errno 0: there is none; or errno has
+ * why it is of no use.  A pipe is not opened, which would wait. */
+static bool
+is_there(const char *path, struct stat *s)
 {
-	struct stat s;
-
-	errno = 0;
-	if (lstat(path, &s) != 0) {
+	if (lstat(path, s) != 0) {
 		/* nothing is read through a folder that cannot be searched */
 		if (errno == ENOENT || errno == EACCES)
 			errno = 0;
-		return NULL;
+		return false;
 	}
-	if (stat(path, &s) != 0)
-		return NULL;
-	if (S_ISREG(s.st_mode))
-		return fopen(path, "r");
-	errno = S_ISDIR(s.st_mode) ? EISDIR : EINVAL;
-	return NULL;
+	if (stat(path, s) != 0)
+		return false;
+	errno = S_ISREG(s->st_mode) ? 0 : S_ISDIR(s->st_mode) ? EISDIR : EINVAL;
+	return !errno;
 }
 
 /* The file in the folder or the nearest one above it, by its path, which is ""
- * if there is none.  NULL as above. */
-static FILE *
-find_above(char *folder, char path[PATH_MAX + 16])
+ * if there is none.  False as above. */
+static bool
+find_above(char *folder, char path[PATH_MAX + 16], struct stat *s)
 {
-	FILE *file;
-	char *slash;
-
 	for (;;) {
 		const bool root = strcmp(folder, "/") == 0;
+		char *slash = strrchr(folder, '/');
+		bool found;
 
 		snprintf(path, PATH_MAX + 16, "%s%s.umpire", folder,
 			 root ? "" : "/");
 		errno = 0;
-		file = is_everybodys(folder) ? NULL : open_file(path);
-		if (!file && !errno && root)
+		found = !is_everybodys(folder) && is_there(path, s);
+		if (!found && !errno && root)
 			*path = '\0';
-		if (file || errno || root)
-			return file;
-		slash = strrchr(folder, '/');
+		if (found || errno || root)
+			return found;
 		slash[slash == folder] = '\0';
 	}
 }
 
-/* Settings of somebody else are not followed: they say what is not looked at.
- */
+/* Settings of somebody else are not followed: it is they who would say what is
+ * looked at. */
 static bool
-is_ours(FILE *file)
+is_ours(const struct stat *s)
 {
 #ifdef __wasi__
-	return file != NULL; /* there are no owners */
+	return s != NULL; /* there are no owners */
 #else
-	struct stat s;
-
-	return geteuid() == 0 ||
-	       (fstat(fileno(file), &s) == 0 && s.st_uid == geteuid());
+	return geteuid() == 0 || s->st_uid == geteuid();
 #endif
 }
 
@@ -240,34 +230,32 @@ read_all(struct project *p, struct options *o)
 	return good;
 }
 
-/* The path of the settings for a word, "": there are none; false with a
- * message.
- */
+/* The path of the settings for a word, "" without any; false with a message. */
 static bool
 choose(const char *word, char path[PATH_MAX + 16])
 {
 	char folder[PATH_MAX];
-	FILE *from;
-	bool ours;
+	struct stat s;
+	int error;
 
 	*path = '\0';
 	if (!folder_of(word, folder))
 		return true;
-	from = find_above(folder, path);
-	if (!from && errno) {
-		errorf("%s: %s", path,
-		       errno == EINVAL ? "not a file" : strerror(errno));
-		return false;
+	if (!find_above(folder, path, &s)) {
+		error = errno;
+		if (error)
+			errorf("%s: %s", path,
+			       error == EINVAL ? "not a file"
+					       : strerror(error));
+		return !error;
 	}
-	ours = !from || is_ours(from);
-	if (from)
-		fclose(from);
-	if (!ours)
-		errorf("%s: it belongs to another user, who would say which "
-		       "logs are looked at: take it with --project FILE, or "
-		       "do without with --no-project",
-		       path);
-	return ours;
+	if (is_ours(&s))
+		return true;
+	errorf("%s: it belongs to another user, who would say which logs are "
+	       "looked at: take it with --project FILE, or do without with "
+	       "--no-project",
+	       path);
+	return false;
 }
 
 const char *

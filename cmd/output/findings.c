@@ -76,31 +76,24 @@ shows(void *arg, const struct finding *f)
 	       f->kind != FINDING_UNVERIFIED && f->kind != FINDING_REMARK;
 }
 
-bool
-counts_add(struct finding_counts *s, const struct finding *f)
+static void
+count_and_say(void *arg, const struct finding *f)
 {
-	if (s->only_game && f->game && f->game != s->only_game)
-		return false;
+	struct finding_counts *s = arg;
+
+	if (!shows(s, f))
+		return;
 	s->illegal += f->kind == FINDING_ILLEGAL;
 	s->claims += f->kind == FINDING_CLAIM;
 	s->malformed += f->kind == FINDING_MALFORMED;
 	s->errors += f->kind == FINDING_ERROR;
-	return shows(s, f);
-}
-
-static void
-say(void *arg, const struct finding *f)
-{
-	struct finding_counts *s = arg;
-
-	if (counts_add(s, f))
-		put("", f, f->position, finding_word(f->kind));
+	put("", f, f->position, finding_word(f->kind));
 }
 
 struct sink
 counts_sink(struct finding_counts *s)
 {
-	return (struct sink){say, s, shows};
+	return (struct sink){count_and_say, s, shows};
 }
 
 int

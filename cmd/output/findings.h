@@ -36,8 +36,6 @@ struct finding_counts {
 
 /* Prints findings and counts them. */
 struct sink counts_sink(struct finding_counts *);
-/* Counts a finding; true if it is to be printed. */
-bool counts_add(struct finding_counts *, const struct finding *);
 /* The exit status of what was counted; no game at all is an error, with a
  * message, unless --allow-empty. */
 int counts_status(const struct finding_counts *, const struct options *);

@@ -220,6 +220,36 @@ json_bool(struct json *j, bool value)
 	yajl_gen_bool(j->gen, value);
 }
 
+/* A mark, or a key; an empty one is no key. */
+static void
+put_mark(struct json *j, struct slice word)
+{
+	if (slice_is(word, "{"))
+		json_open(j);
+	else if (slice_is(word, "}"))
+		json_close(j);
+	else if (slice_is(word, "["))
+		json_open_list(j);
+	else if (slice_is(word, "]"))
+		json_close_list(j);
+	else if (word.size)
+		put_string(j, word.at, word.size);
+}
+
+void
+json_shape(struct json *j, const char *shape)
+{
+	struct slice rest = slice_of(shape);
+
+	while (rest.at) {
+		struct slice text = slice_cut(&rest, ' ');
+
+		put_mark(j, slice_cut(&text, '='));
+		if (text.at)
+			put_string(j, text.at, text.size);
+	}
+}
+
 void
 json_key_open(struct json *j, const char *key)
 {

@@ -39,6 +39,14 @@ void json_slice(struct json *, struct slice value);
 void json_number(struct json *, int64_t value);
 void json_bool(struct json *, bool value);
 
+/* Marks of several levels and what is fixed in them, with a blank between two:
+ * `{ } [ ]`, `key`, `key=text`, or `=text` in a list.
+ *
+ *   json_shape(j, "runs [ { tool { name=umpire version");
+ *   json_string(j, version);
+ *   json_shape(j, "} } ]"); */
+void json_shape(struct json *, const char *shape);
+
 /* key and value at once, or the beginning of the value */
 void json_key_open(struct json *, const char *key);
 void json_key_list(struct json *, const char *key);

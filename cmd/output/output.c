@@ -9,8 +9,6 @@
 #include <unistd.h>
 
 #include "../../logs/csv/writer.h"
-#include "../../logs/finding.h"
-#include "../command.h"
 #include "output.h"
 
 void
@@ -198,35 +196,14 @@ print_said(const char *words, size_t column, size_t margin)
 void
 print_wrapped(const char *words, size_t column, size_t margin)
 {
-	const size_t most = line_columns();
-	const char *end;
-	bool begun = false;
-	int gap = 1;
+	BUF(t, 32768);
 
-	for (; *words; words = *end ? end + 1 : end) {
-		size_t width;
-
-		end = words + strcspn(words, " ");
-		width =
-		    text_columns((struct slice){words, (size_t)(end - words)});
-		/* two blanks after a sentence, and none where a line begins */
-		if (!width) {
-			gap++;
-			continue;
-		}
-		if (begun && column + (size_t)gap + width > most) {
-			printf("\n%*s", (int)margin, "");
-			column = margin;
-		} else if (begun) {
-			printf("%*s", gap, "");
-			column += (size_t)gap;
-		}
-		gap = 1;
-		fwrite(words, 1, (size_t)(end - words), stdout);
-		column += width;
-		begun = true;
-	}
-	putchar('\n');
+	t.wide = (uint16_t)line_columns();
+	for (size_t i = 0; i < column; i++)
+		buf_char(&t, ' ');
+	buf_add(&t, words);
+	buf_fold(&t, 0, margin);
+	fputs(t.at + column, stdout);
 }
 
 struct buf
@@ -297,25 +274,17 @@ print_name(FILE *to, const char *name)
 void
 print_markup(FILE *to, const char *words)
 {
+	static const char marks[] = "&<>\"";
+	static const char *const names[] = {"amp", "lt", "gt", "quot"};
+
 	for (; *words; words++) {
-		switch (*words) {
-		case '&':
-			fputs("&amp;", to);
-			break;
-		case '<':
-			fputs("&lt;", to);
-			break;
-		case '>':
-			fputs("&gt;", to);
-			break;
-		case '"':
-			fputs("&quot;", to);
-			break;
-		default:
-			putc((unsigned char)*words < ' ' && *words != '\n'
-				 ? '?'
-				 : *words,
-			     to);
-		}
+		const char *mark = strchr(marks, *words);
+
+		if (mark)
+			fprintf(to, "&%s;", names[mark - marks]);
+		else if ((unsigned char)*words < ' ' && *words != '\n')
+			putc('?', to);
+		else
+			putc(*words, to);
 	}
 }

@@ -1,72 +1,57 @@
+#include "tally.h"
+
+#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/hash.h"
-#include "tally.h"
+#include "../../logs/grow.h"
 
-static size_t
-slot_of(const struct tally *t, const char *name)
+static int
+by_name(const void *a, const void *b)
 {
-	size_t at = hash_64(name, strlen(name)) & (t->room - 1);
+	const struct tally_entry *x = a, *y = b;
 
-	while (t->slots[at] &&
-	       strcmp(t->entries[t->slots[at] - 1].name, name) != 0)
-		at = (at + 1) & (t->room - 1);
-	return at;
-}
-
-/* Half of the slots stay free. */
-static bool
-grow(struct tally *t)
-{
-	const size_t room = t->room ? t->room * 2 : 64;
-	struct tally_entry *entries =
-	    realloc(t->entries, room / 2 * sizeof(*entries));
-	uint32_t *slots = calloc(room, sizeof(*slots));
-
-	if (entries)
-		t->entries = entries;
-	if (!entries || !slots) {
-		free(slots);
-		return false;
-	}
-	free(t->slots);
-	t->slots = slots;
-	t->room = room;
-	for (size_t i = 0; i < t->count; i++)
-		slots[slot_of(t, entries[i].name)] = (uint32_t)i + 1;
-	return true;
+	return strcmp(x->name, y->name);
 }
 
 struct tally_entry *
 tally_find(const struct tally *t, const char *name)
 {
-	const uint32_t entry = t->room ? t->slots[slot_of(t, name)] : 0;
+	const struct tally_entry key = {.name = name};
+	/* the node of the tree begins with the entry */
+	struct tally_entry *const *found = tfind(&key, &t->tree, by_name);
 
-	return entry ? &t->entries[entry - 1] : NULL;
+	return found ? *found : NULL;
+}
+
+/* An entry with its name after it; NULL if memory is gone. */
+static struct tally_entry *
+new_entry(struct tally *t, const char *name)
+{
+	struct tally_entry **all =
+	    grown(t->entries, &t->room, t->count + 1, sizeof(*all));
+	struct tally_entry *e =
+	    all ? calloc(1, sizeof(*e) + strlen(name) + 1) : NULL;
+
+	if (all)
+		t->entries = all;
+	if (!e)
+		return NULL;
+	e->name = strcpy((char *)(e + 1), name);
+	if (tsearch(e, &t->tree, by_name))
+		return t->entries[t->count++] = e;
+	free(e);
+	return NULL;
 }
 
 struct tally_entry *
 tally_at(struct tally *t, const char *name)
 {
-	struct tally_entry *e;
-	size_t at;
+	struct tally_entry *e = tally_find(t, name);
 
-	if (t->count == t->room / 2 && !grow(t)) {
-		t->lost = true;
-		return NULL;
-	}
-	at = slot_of(t, name);
-	if (t->slots[at])
-		return &t->entries[t->slots[at] - 1];
-	e = &t->entries[t->count];
-	memset(e, 0, sizeof(*e));
-	e->name = strdup(name);
-	if (!e->name) {
-		t->lost = true;
-		return NULL;
-	}
-	t->slots[at] = (uint32_t)++t->count;
+	if (!e)
+		e = new_entry(t, name);
+	t->lost |= !e;
 	return e;
 }
 
@@ -80,21 +65,14 @@ tally_add(struct tally *t, const char *name, int which, uint64_t number)
 }
 
 static int
-by_name(const void *a, const void *b)
-{
-	const struct tally_entry *x = a, *y = b;
-
-	return strcmp(x->name, y->name);
-}
-
-static int
 by_count(const void *a, const void *b)
 {
-	const struct tally_entry *x = a, *y = b;
+	const struct tally_entry *x = *(struct tally_entry *const *)a;
+	const struct tally_entry *y = *(struct tally_entry *const *)b;
 
 	if (x->count[0] != y->count[0])
 		return x->count[0] < y->count[0] ? 1 : -1;
-	return by_name(a, b);
+	return by_name(x, y);
 }
 
 void
@@ -107,9 +85,10 @@ tally_sort(struct tally *t)
 void
 tally_free(struct tally *t)
 {
-	for (size_t i = 0; i < t->count; i++)
-		free(t->entries[i].name);
+	for (size_t i = 0; i < t->count; i++) {
+		tdelete(t->entries[i], &t->tree, by_name);
+		free(t->entries[i]);
+	}
 	free(t->entries);
-	free(t->slots);
 	*t = (struct tally){0};
 }

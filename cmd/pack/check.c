@@ -176,25 +176,16 @@ check_missing(struct check *c, const struct pack_files *files,
 
 /* --- ids that are nearly known ------------------------------------------- */
 
-/* The id without zeros before a number: `pe3` for `pe03`. */
-static void
-add_plain(struct buf *t, struct slice id)
-{
-	for (; id.size; id.at++, id.size--)
-		if (*id.at != '0' ||
-		    (t->size && strchr("0123456789", t->at[t->size - 1])))
-			buf_char(t, *id.at);
-}
-
+/* `pe3` for `pe03`. */
 static bool
 nearly_same(struct slice a, struct slice b)
 {
 	BUF(t, ID_MAX + 1);
 	BUF(u, ID_MAX + 1);
 
-	add_plain(&t, a);
-	add_plain(&u, b);
-	return strcmp(t.at, u.at) == 0;
+	buf_bytes(&t, a.at, a.size);
+	buf_bytes(&u, b.at, b.size);
+	return near_same_numbers(t.at, u.at);
 }
 
 static void

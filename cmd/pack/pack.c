@@ -1,22 +1,14 @@
 /* umpire pack: component packs, listed, shown, begun, checked, compared. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "../files/names.h"
 #include "../options/command_line.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"
 
 /* --- finding packs -------------------------------------------------------- */
-
-bool
-is_folder(const char *name)
-{
-	struct stat s;
-
-	return stat(name, &s) == 0 && S_ISDIR(s.st_mode);
-}
 
 /* GAME/ID; the game and where the id begins, or NULL. */
 static const struct game *
@@ -222,19 +214,20 @@ row_called(const struct pack *p, int table, const char *name)
 static const struct {
 	const char *name, *what;
 	int (*run)(struct packing *, const char *const *words, int count);
-	int least, most; /* words after the name */
+	int least, most;       /* words after the name */
+	list_fn *first, *then; /* what the first can be, and the others */
 } verbs[] = {
     /* clang-format off */
-    {"list",     "name the packs",               pack_list,     0, 0},
-    {"show",     "print what a pack holds",      pack_show,     1, 1},
-    {"words",    "say what cells can say",       pack_words,    1, 2},
-    {"read",     "say in sentences what cards do", pack_read,   1, WORDS_ANY},
-    {"template", "begin a pack of your own",     pack_template, 2, 2},
-    {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY},
-    {"diff",     "tell two packs apart",         pack_diff,     2, 2},
-    {"needed",   "name the cells that logs depend on", pack_needed, 1, WORDS_ANY},
-    {"merge",    "put two halves together",      pack_merge,    3, 3},
-    {"export",   "write a copy",                 pack_export,   2, 2},
+    {"list",     "name the packs",               pack_list,     0, 0, list_packs, list_packs},
+    {"show",     "print what a pack holds",      pack_show,     1, 1, list_packs, list_packs},
+    {"words",    "say what cells can say",       pack_words,    1, 2, list_games, list_game_columns},
+    {"read",     "say in sentences what cards do", pack_read,   1, WORDS_ANY, list_packs, list_packs},
+    {"template", "begin a pack of your own",     pack_template, 2, 2, list_games, list_folders},
+    {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY, list_packs, list_packs},
+    {"diff",     "tell two packs apart",         pack_diff,     2, 2, list_packs, list_packs},
+    {"needed",   "name the cells that logs depend on", pack_needed, 1, WORDS_ANY, list_files, list_files},
+    {"merge",    "put two halves together",      pack_merge,    3, 3, list_packs, list_packs},
+    {"export",   "write a copy",                 pack_export,   2, 2, list_packs, list_packs},
     /* clang-format on */
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
@@ -249,20 +242,12 @@ list_verbs(const struct word_place *w)
 static void
 list_next(const struct word_place *w)
 {
-	const char *verb = w->count ? w->before[0] : "";
-
 	if (!w->count)
 		list_verbs(w);
-	else if (strcmp(verb, "template") == 0)
-		(w->count == 1 ? list_games : list_folders)(w);
-	else if (strcmp(verb, "needed") == 0)
-		list_files(w);
-	else if (strcmp(verb, "words") == 0)
-		(w->count == 1   ? list_games
-		 : w->count == 2 ? list_game_columns
-				 : list_folders)(w);
-	else
-		list_packs(w);
+	for (int i = 0; w->count && i < VERBS; i++)
+		if (strcmp(w->before[0], verbs[i].name) == 0 &&
+		    w->count <= verbs[i].most)
+			(w->count == 1 ? verbs[i].first : verbs[i].then)(w);
 }
 
 static void

@@ -66,7 +66,6 @@ const struct pack *pack_named(const struct packing *, const char *name);
 /* Its files; false with findings in the sink.  Free them in any case. */
 bool pack_files_named(const struct packing *, const char *name,
 		      struct pack_files *, const struct sink *);
-bool is_folder(const char *name);
 
 /* Cells of a table, and how many of them are unknown. */
 struct tally {

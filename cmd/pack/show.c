@@ -1,5 +1,4 @@
 /* umpire pack list and show: what packs there are, and what is in one. */
-#include <string.h>
 
 #include "../output/findings.h"
 #include "../output/output.h"

@@ -12,6 +12,7 @@
 
 #include "../../logs/csv/table_reader.h"
 #include "../../logs/csv/writer.h"
+#include "../files/names.h"
 #include "../files/new_file.h"
 #include "../output/findings.h"
 #include "../output/output.h"

@@ -200,13 +200,13 @@ print_effects(struct paper *p, bool lasting)
 static void
 print_conditions(struct paper *p)
 {
+	static const char title[] = "Conditions, after `if` and in brackets";
 	const struct key *k = p->game->conditions;
 
 	if (!k)
 		return;
-	print_columns(p, "Conditions, after `if` and in brackets",
-		      COLUMN_CONDITIONS) ||
-	    (print_title(p, "Conditions, after `if` and in brackets"), true);
+	if (!print_columns(p, title, COLUMN_CONDITIONS))
+		print_title(p, title);
 	for (; k->name; k++) {
 		BUF(t, 200);
 

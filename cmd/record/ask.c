@@ -26,8 +26,7 @@ ask(struct talk *t, const char *prompt, const char *otherwise)
 	return line;
 }
 
-/* --- pack --------------------------------------------------------------------
- */
+/* --- pack ----------------------------------------------------------------- */
 
 static bool
 take_pack(struct recording *r, char *answer)
@@ -67,8 +66,7 @@ ask_pack(struct talk *t)
 	return true;
 }
 
-/* --- seats -------------------------------------------------------------------
- */
+/* --- seats ---------------------------------------------------------------- */
 
 static bool
 seats_good(const struct game *g, const char *answer)
@@ -137,8 +135,7 @@ talk_ask_again(struct talk *t)
 	return t->pack_asked;
 }
 
-/* --- players
- * ------------------------------------------------------------------ */
+/* --- players -------------------------------------------------------------- */
 
 static bool
 seat_row(struct talk *t, int seat, struct slice name)
@@ -204,8 +201,7 @@ talk_ask_players(struct talk *t)
 	return true;
 }
 
-/* --- what is printed -------------------------------------------------------
- */
+/* --- what is printed ------------------------------------------------------ */
 
 /* Is it answered, or put off?  Else it is asked again. */
 static bool

@@ -6,8 +6,7 @@
 #include "../output/output.h"
 #include "record.h"
 
-/* --- cards ------------------------------------------------------------------
- */
+/* --- cards ---------------------------------------------------------------- */
 
 static void
 print_card(const struct pack *p, int table, int row)
@@ -63,8 +62,7 @@ talk_say_card(struct talk *t, const char *name)
 	print_said(w.at, 0, 4);
 }
 
-/* --- rulings -----------------------------------------------------------------
- */
+/* --- rulings -------------------------------------------------------------- */
 
 void
 talk_say_rulings(struct talk *t, const char *word)
@@ -94,8 +92,7 @@ talk_say_rulings(struct talk *t, const char *word)
 		     : "`rulings WORD` says what they ask");
 }
 
-/* --- unknown words
- * ------------------------------------------------------ */
+/* --- unknown words -------------------------------------------------------- */
 
 void
 talk_say_unknown(struct talk *t, const char *word)

@@ -21,8 +21,7 @@ struct door {
 	struct report report;
 };
 
-/* --- what is answered ------------------------------------------------------
- */
+/* --- what is answered ----------------------------------------------------- */
 
 struct session_line {
 	bool good, over, may_roll, only_roll, redo;
@@ -261,8 +260,7 @@ write_taken(struct door *d, enum taken taken)
 	return false;
 }
 
-/* --- requests --------------------------------------------------------------
- */
+/* --- requests ------------------------------------------------------------- */
 
 static bool
 ask_row(struct door *d, char *rest)
@@ -400,8 +398,7 @@ answer_all(struct door *d)
 	return good && !d->talk->input_failed ? EXIT_CLEAN : EXIT_ERROR;
 }
 
-/* --- the page --------------------------------------------------------------
- */
+/* --- the page ------------------------------------------------------------- */
 
 #ifdef __wasi__
 

@@ -1,7 +1,6 @@
 /* The first rows of a recorded game: what is played, and how it is read; and
  * the last one. */
 #include <stdio.h>
-#include <string.h>
 
 #include "../../logs/digest.h"
 #include "../output/findings.h"

@@ -121,28 +121,30 @@ add(struct candidates *c, const char *word, size_t size)
 	c->count += all[c->count] != NULL;
 }
 
+static void
+from_row(const char *row, const char *line, size_t start, struct candidates *c)
+{
+	const char *rest = rest_of(row, line, start);
+
+	if (rest)
+		add(c, rest, word_size(rest));
+}
+
 /* Rows of the seat that acts can be typed without it. */
 static void
 from_rows(const struct talk *t, const char *line, size_t start,
 	  struct candidates *c)
 {
-	for (int seatless = 1; seatless >= 0; seatless--)
-		for (size_t i = 0; i < t->rows_count; i++) {
-			const char *row = t->rows[i], *rest;
-			const bool seat = t->moves[i].actor != 0;
-
-			if (!seat && !seatless)
-				continue;
-			if (seat && seatless)
-				row = strchr(row, ' ') + 1;
-			rest = rest_of(row, line, start);
-			if (rest)
-				add(c, rest, word_size(rest));
-		}
+	for (size_t i = 0; i < t->rows_count; i++)
+		from_row(t->moves[i].actor ? strchr(t->rows[i], ' ') + 1
+					   : t->rows[i],
+			 line, start, c);
+	for (size_t i = 0; i < t->rows_count; i++)
+		if (t->moves[i].actor)
+			from_row(t->rows[i], line, start, c);
 }
 
-/* --- values from the pack -------------------------------------------------
- */
+/* --- values from the pack ------------------------------------------------- */
 
 static bool
 add_choice(void *arg, const struct move *m)
@@ -151,62 +153,58 @@ add_choice(void *arg, const struct move *m)
 	return true;
 }
 
-/* What may come after `card=` or `cards=x+`, as choices have it. */
-static bool
-find_values(struct talk *t, const char *line, size_t upto, struct choices *all,
-	    const struct key **key)
+/* The argument whose value comes after these words (`play card=x+`), or -1. */
+static int
+key_typed(const struct verb *v, const char *words)
 {
-	static struct choosing so_far; /* the choices point to it */
-	struct game_position p = session_position(&t->s);
-	BUF(w, 4096);
-	const char *word;
-	struct slice unknown;
-	struct row_words row;
-	int k = 0;
+	const char *blank = strrchr(words, ' ');
+	struct slice value = slice_of(blank ? blank + 1 : words);
+	const struct slice name = slice_cut(&value, '=');
 
-	buf_bytes(&w, line, upto);
-	row_words_split(&p, w.at, NULL, &row);
-	so_far = (struct choosing){.state = p.state, .context = p.context};
-	if (w.full || !in_progress_read(&so_far, row.cells, &unknown) ||
-	    !so_far.has_verb)
-		return false;
-	word = strrchr(w.at, ' ');
-	word = word ? word + 1 : w.at;
-	*key = p.game->verbs[so_far.row.verb].keys;
-	while ((*key)->name &&
-	       (strncmp((*key)->name, word, strlen((*key)->name)) != 0 ||
-		word[strlen((*key)->name)] != '='))
-		(*key)++, k++;
-	if (!(*key)->name)
-		return false;
-	choices_begin(all, &so_far);
-	choices_each(&so_far, add_choice, all);
-	all->rows = (uint64_t)k; /* which key it is */
-	return true;
+	for (int k = 0; value.at && k < verb_keys(v); k++)
+		if (slice_is(name, v->keys[k].name))
+			return k;
+	return -1;
 }
 
-/* The values of the key that is typed. */
+/* What may come after `card=` or `cards=x+`, as choices have it. */
 static void
 from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 {
-	static struct choices all; /* which is large */
-	const struct key *key;
-	const struct pack *pack = audit_context(t->s.audit)->pack;
+	static struct choosing so_far; /* the choices point to it */
+	static struct choices all;     /* which is large */
+	struct game_position p = session_position(&t->s);
+	BUF(typed, 4096);
+	struct slice unknown;
+	struct row_words row;
 	size_t mark = strlen(line);
+	const struct verb *v;
+	int key;
 
 	while (mark > start && !strchr("=+", line[mark - 1]))
 		mark--;
-	if (mark == start || !find_values(t, line, mark, &all, &key))
+	buf_bytes(&typed, line, mark);
+	row_words_split(&p, typed.at, NULL, &row);
+	so_far = (struct choosing){.state = p.state, .context = p.context};
+	if (mark == start || typed.full ||
+	    !in_progress_read(&so_far, row.cells, &unknown) || !so_far.has_verb)
 		return;
-	for (int i = 0; i < all.key[all.rows].count; i++) {
+	v = &p.game->verbs[so_far.row.verb];
+	key = key_typed(v, typed.at);
+	if (key < 0)
+		return;
+	choices_begin(&all, &so_far);
+	choices_each(&so_far, add_choice, &all);
+	for (int i = 0; i < all.key[key].count; i++) {
+		const int value = all.key[key].value[i];
 		BUF(w, 4096);
 
 		buf_bytes(&w, line + start, mark - start);
-		if (key->domain)
-			domain_print(key->domain, pack,
-				     all.key[all.rows].value[i], &w);
+		if (v->keys[key].domain)
+			domain_print(v->keys[key].domain, p.context->pack,
+				     value, &w);
 		else
-			buf_number(&w, all.key[all.rows].value[i]);
+			buf_number(&w, value);
 		add(c, w.at, w.size);
 	}
 }

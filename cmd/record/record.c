@@ -1,6 +1,5 @@
 /* umpire record: the referee at the table, or games that chance plays. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../options/command_line.h"
 #include "record.h"

@@ -34,14 +34,12 @@ struct recording {
 	uint64_t rows;  /* --rows: the most rows of play in each game */
 };
 
-/* --- how a game begins (first_rows.c) --------------------------------------
- */
+/* --- how a game begins (first_rows.c) ------------------------------------- */
 
 /* False with a message if a seat or ruling is not one of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
 
-/* --- complete random games (random.c) --------------------------------------
- */
+/* --- complete random games (random.c) ------------------------------------- */
 
 /* Plays games at random: the exit status. */
 int record_random(struct recording *);
@@ -58,8 +56,7 @@ struct random_watch {
 int random_games(const struct recording *, FILE *to, int *error,
 		 struct random_watch *);
 
-/* --- at the table (talk.c, words.c, say.c) ----------------------------------
- */
+/* --- at the table (talk.c, words.c, say.c) -------------------------------- */
 
 /* Somebody types, and is answered. */
 struct talk {
@@ -112,8 +109,7 @@ void talk_say_unknown(struct talk *, const char *word);
  * (branch.c). */
 bool talk_branch(struct talk *, uint64_t *rows);
 
-/* --- questions at the start (ask.c) ----------------------------------------
- */
+/* --- questions at the start (ask.c) --------------------------------------- */
 
 /* Asks for pack and seats that were not given; false at the end of input, or
  * with a message. */
@@ -143,8 +139,7 @@ void talk_say_help(struct talk *, const char *verb);
 /* The words of a row's findings. */
 void talk_say_findings(const struct talk *, uint64_t n);
 
-/* --- lines that are typed (line.c) -----------------------------------------
- */
+/* --- lines that are typed (line.c) ---------------------------------------- */
 
 /* Is somebody sitting there?  Then lines can be edited and completed. */
 bool line_terminal(void);

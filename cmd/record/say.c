@@ -68,8 +68,7 @@ talk_say_findings(const struct talk *t, uint64_t n)
 	}
 }
 
-/* --- a row ------------------------------------------------------------------
- */
+/* --- a row ---------------------------------------------------------------- */
 
 static void
 say_refused(const struct talk *t, int worst, bool force)

@@ -179,8 +179,7 @@ ask(struct talk *t)
 	return taken == FAILED ? EXIT_ERROR : EXIT_CLEAN;
 }
 
-/* --- beginning and end -----------------------------------------------------
- */
+/* --- beginning and end ---------------------------------------------------- */
 
 /* A name that is free: GAME-1.csv, GAME-2.csv, ... */
 static bool

@@ -13,8 +13,7 @@
 #include "../output/output.h"
 #include "record.h"
 
-/* --- rows and chance -------------------------------------------------------
- */
+/* --- rows and chance ------------------------------------------------------ */
 
 static void
 keep_typed(struct talk *t, const char *line)

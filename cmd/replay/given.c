@@ -6,8 +6,7 @@
 #include "../output/output.h"
 #include "replay.h"
 
-/* --- its rows --------------------------------------------------------------
- */
+/* --- its rows ------------------------------------------------------------- */
 
 static void
 put(struct join *j, struct slice actor, const char *move, const char *args,
@@ -74,8 +73,7 @@ put_rulings(const struct context *c, struct join *j)
 	}
 }
 
-/* --- component rows --------------------------------------------------------
- */
+/* --- component rows ------------------------------------------------------- */
 
 void
 replay_forget_components(struct replay *r)
@@ -106,8 +104,7 @@ replay_keep_component(struct replay *r)
 	r->failed = memory_gone(true);
 }
 
-/* --- all of it -------------------------------------------------------------
- */
+/* --- all of it ------------------------------------------------------------ */
 
 /* The set-up of the game makes something else of a field, whatever is given. */
 static bool

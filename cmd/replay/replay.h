@@ -38,8 +38,7 @@ uint64_t replay_n(const struct replay *);
 /* The state after that row, as it was asked for. */
 void replay_state(struct replay *);
 
-/* --- given.c ---------------------------------------------------------------
- */
+/* --- given.c -------------------------------------------------------------- */
 
 /* The position after the row read last as a log of its own. */
 void replay_given(struct replay *);

@@ -5,8 +5,7 @@
 #include "../output/output.h"
 #include "replay.h"
 
-/* --- which fields, and how they are called ---------------------------------
- */
+/* --- which fields, and how they are called -------------------------------- */
 
 bool
 replay_wanted(const struct replay *r, const char *path)
@@ -53,8 +52,7 @@ replay_value(const struct replay *r, const struct field *f, int64_t value,
 	    value, buffer};
 }
 
-/* --- the state -------------------------------------------------------------
- */
+/* --- the state ------------------------------------------------------------ */
 
 struct field_line {
 	char path[160], words[512];

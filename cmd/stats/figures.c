@@ -4,7 +4,6 @@
  * A figure has a subject (what is counted), a group (game, edition, seats), a
  * name and a detail; names of tallies are group, name and detail with tabs
  * between. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "../output/findings.h"
@@ -113,17 +112,12 @@ finding(struct verdicts *v, const struct finding *f)
 static const char *
 ended(const struct audit_summary *s)
 {
-	switch (s->stop) {
-	case STOP_ILLEGAL:
-		return "stopped at an illegal row";
-	case STOP_MALFORMED:
-		return "stopped at a malformed row";
-	case STOP_UNSURE:
-		return "cannot be followed for cells that are unknown";
-	case STOP_NOT:
-		break;
-	}
-	return s->ended;
+	static const char *const stops[] = {
+	    [STOP_ILLEGAL] = "stopped at an illegal row",
+	    [STOP_MALFORMED] = "stopped at a malformed row",
+	    [STOP_UNSURE] = "cannot be followed for cells that are unknown"};
+
+	return s->stop == STOP_NOT ? s->ended : stops[s->stop];
 }
 
 static void
@@ -275,7 +269,7 @@ end(struct verdicts *v)
 		if (t->count && text)
 			printf("\n%s:\n", headings[subject]);
 		for (size_t i = 0; i < t->count && i < most; i++)
-			put(v, (enum subject)subject, &t->entries[i]);
+			put(v, (enum subject)subject, t->entries[i]);
 		if (t->count > most)
 			printf("          ... (%llu more)\n",
 			       (unsigned long long)(t->count - most));

@@ -5,7 +5,6 @@
  * A suite begins with its counts, so its cases wait in a scratch file. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "../files/new_file.h"

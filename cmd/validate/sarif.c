@@ -15,26 +15,20 @@ enum { RESULTS = 25000 }; /* GitHub refuses a run with more */
 
 struct most {
 	struct result_queue
-	    soft; /* what does not fail: for what room is left */
-	uint64_t held, written, left_out;
+	    soft; /* what does not fail: for room that is left */
+	uint64_t written, left_out;
 	struct tally prints;
 };
 
 static void
 begin(struct verdicts *v)
 {
-	struct json *j = v->sheet.json;
-
 	v->own = allocate(sizeof(struct most));
 	v->totals.errors += !v->own;
-	json_open(j);
-	json_key_string(j, "$schema",
-			"https://json.schemastore.org/sarif-2.1.0.json");
-	json_key_string(j, "version", "2.1.0");
-	json_key_list(j, "runs");
-	json_open(j);
-	json_key_string(j, "columnKind", "unicodeCodePoints");
-	json_key_list(j, "results");
+	json_shape(v->sheet.json,
+		   "{ $schema=https://json.schemastore.org/sarif-2.1.0.json "
+		   "version=2.1.0 runs [ { columnKind=unicodeCodePoints "
+		   "results [");
 }
 
 static void
@@ -92,21 +86,17 @@ location(struct json *j, const struct finding *f)
 	if (strcmp(f->file, "-") == 0)
 		return;
 	print_uri(f->file, &t);
-	json_key_list(j, "locations");
-	json_open(j);
-	json_key_open(j, "physicalLocation");
-	json_key_open(j, "artifactLocation");
-	json_key_string(j, "uri", t.at);
-	json_close(j);
+	json_shape(j,
+		   "locations [ { physicalLocation { artifactLocation { uri");
+	json_string(j, t.at);
+	json_shape(j, "}");
 	if (f->position.line) {
 		json_key_open(j, "region");
 		json_key_number(j, "startLine", (int64_t)f->position.line);
 		json_key_number(j, "startColumn", (int64_t)f->position.column);
 		json_close(j);
 	}
-	json_close(j);
-	json_close(j);
-	json_close_list(j);
+	json_shape(j, "} } ]");
 }
 
 /* Equal findings of a game are kept apart by their order. */
@@ -125,20 +115,17 @@ fingerprint(struct verdicts *v, const struct finding *f)
 	e = tally_at(&m->prints, t.at);
 	buf_say(&t, ":%jd", e ? (int64_t)++e->count[0] : 0);
 	buf_hex(&d, hash_64(t.at, t.size), 16);
-	json_key_open(j, "partialFingerprints");
-	json_key_string(j, "gameRuleRow/v1", d.at);
-	json_close(j);
+	json_shape(j, "partialFingerprints { gameRuleRow/v1");
+	json_string(j, d.at);
+	json_shape(j, "}");
 }
 
 static void
 suppression(struct json *j, const struct finding *f)
 {
-	json_key_list(j, "suppressions");
-	json_open(j);
-	json_key_string(j, "kind", "external");
-	json_key_string(j, "justification", f->words);
-	json_close(j);
-	json_close_list(j);
+	json_shape(j, "suppressions [ { kind=external justification");
+	json_string(j, f->words);
+	json_shape(j, "} ]");
 }
 
 /* What the file would be with the edit. */
@@ -148,29 +135,18 @@ fix(struct json *j, const struct finding *f)
 	BUF(t, 3 * 4200);
 
 	print_uri(f->file, &t);
-	json_key_list(j, "fixes");
-	json_open(j);
+	json_shape(j, "fixes [ {");
 	json_plain(j, "description", f->words);
-	json_key_list(j, "artifactChanges");
-	json_open(j);
-	json_key_open(j, "artifactLocation");
-	json_key_string(j, "uri", t.at);
-	json_close(j);
-	json_key_list(j, "replacements");
-	json_open(j);
-	json_key_open(j, "deletedRegion");
+	json_shape(j, "artifactChanges [ { artifactLocation { uri");
+	json_string(j, t.at);
+	json_shape(j, "} replacements [ { deletedRegion {");
 	json_key_number(j, "startLine", (int64_t)f->fix_line);
 	json_key_number(j, "startColumn", 1);
 	json_key_number(j, "endLine", (int64_t)(f->fix_line + f->fix_lines));
 	json_key_number(j, "endColumn", 1);
-	json_close(j);
+	json_shape(j, "}");
 	json_text(j, "insertedContent", f->fix);
-	json_close(j);
-	json_close_list(j);
-	json_close(j);
-	json_close_list(j);
-	json_close(j);
-	json_close_list(j);
+	json_shape(j, "} ] } ] } ]");
 }
 
 static const char *
@@ -203,6 +179,17 @@ write(struct verdicts *v, const struct finding *f)
 	json_close(j);
 }
 
+static void
+write_if_room(struct verdicts *v, struct most *m, const struct finding *f)
+{
+	if (m->written == RESULTS) {
+		m->left_out++;
+		return;
+	}
+	write(v, f);
+	m->written++;
+}
+
 /* Of more results than a consumer takes, those that fail come first. */
 static void
 finding(struct verdicts *v, const struct finding *f)
@@ -211,31 +198,19 @@ finding(struct verdicts *v, const struct finding *f)
 
 	if (!m || (f->kind == FINDING_UNVERIFIED && !v->options->strict))
 		return;
-	if (verdicts_fails(v, f->kind)) {
-		if (m->written < RESULTS)
-			write(v, f);
-		m->left_out += m->written >= RESULTS;
-		m->written += m->written < RESULTS;
-	} else if (m->held < RESULTS) {
+	if (verdicts_fails(v, f->kind))
+		write_if_room(v, m, f);
+	else if (m->soft.count < RESULTS)
 		queue_finding(&m->soft, f);
-		m->held++;
-	} else {
+	else
 		m->left_out++;
-	}
 }
 
 static void
 write_held(struct verdicts *v, struct most *m)
 {
-	union queued what;
-	size_t at = 0;
-
-	while (queue_next(&m->soft, &at, &what) == QUEUED_FINDING) {
-		if (m->written < RESULTS)
-			write(v, &what.finding);
-		m->left_out += m->written >= RESULTS;
-		m->written += m->written < RESULTS;
-	}
+	for (const struct queued *q = m->soft.first; q; q = q->next)
+		write_if_room(v, m, q->finding);
 	v->totals.errors += memory_gone(m->soft.lost || m->prints.lost);
 	queue_free(&m->soft);
 	tally_free(&m->prints);
@@ -267,7 +242,7 @@ static bool
 explained(const struct tally *t, size_t at, const char *id)
 {
 	for (size_t i = 0; i < at; i++)
-		if (strcmp(t->entries[i].name + KIND_WIDE, id) == 0)
+		if (strcmp(t->entries[i]->name + KIND_WIDE, id) == 0)
 			return true;
 	return false;
 }
@@ -280,10 +255,9 @@ notify(struct json *j, uint64_t count, const char *one, const char *many)
 	if (!count)
 		return;
 	buf_count(&t, count, one, many);
-	json_open(j);
-	json_key_string(j, "level", "warning");
+	json_shape(j, "{ level=warning");
 	json_plain(j, "message", t.at);
-	json_close(j);
+	json_shape(j, "}");
 }
 
 /* What is not among the results. */
@@ -310,32 +284,19 @@ end(struct verdicts *v)
 
 	if (v->own)
 		write_held(v, v->own);
-	json_close_list(j);
-	json_key_list(j, "invocations");
-	json_open(j);
-	json_key(j, "executionSuccessful");
+	json_shape(j, "] invocations [ { executionSuccessful");
 	json_bool(j, !v->totals.errors);
 	notifications(v, j);
-	json_close(j);
-	json_close_list(j);
-	json_key_open(j, "tool");
-	json_key_open(j, "driver");
-	json_key_string(j, "name", "umpire");
-	json_key_string(j, "version", UMPIRE_VERSION);
-	json_key_list(j, "rules");
+	json_shape(j, "} ] tool { driver { name=umpire version=" UMPIRE_VERSION
+		      " rules [");
 	tally_sort(&v->rules);
 	for (size_t i = 0; i < v->rules.count; i++) {
-		const char *id = v->rules.entries[i].name + KIND_WIDE;
+		const char *id = v->rules.entries[i]->name + KIND_WIDE;
 
 		if (*id && !explained(&v->rules, i, id))
 			explain(j, id);
 	}
-	json_close_list(j);
-	json_close(j);
-	json_close(j);
-	json_close(j);
-	json_close_list(j);
-	json_close(j);
+	json_shape(j, "] } } } ] }");
 	json_line(j);
 }
 

@@ -11,6 +11,9 @@
 #include "../output/output.h"
 #include "verdicts.h"
 
+static const char head[] = "actor,move,args,note\n";
+enum { HEAD_SIZE = sizeof(head) };
+
 struct shortest {
 	const struct audit_options *audit;
 	const char *name;
@@ -84,10 +87,10 @@ static uint64_t
 look(struct shortest *s)
 {
 	struct audit_options options = *s->audit;
-	struct buf t = buf_in(s->log, s->size + 32);
+	struct buf t = buf_in(s->log, s->size + HEAD_SIZE);
 	struct audit *a;
 
-	buf_add(&t, "actor,move,args,note\n");
+	buf_add(&t, head);
 	for (size_t i = 0; i < s->count; i++)
 		if (s->kept[i] == KEPT)
 			buf_bytes(&t, s->rows + s->at[i],
@@ -143,7 +146,7 @@ print(struct shortest *s)
 {
 	uint64_t at = look(s), n = 0;
 
-	puts("actor,move,args,note");
+	fputs(head, stdout);
 	for (size_t i = 0; i < s->count; i++) {
 		if (s->kept[i] != KEPT)
 			continue;
@@ -153,6 +156,27 @@ print(struct shortest *s)
 	}
 }
 
+/* The rows of game k, from 1, all of them kept; false with a message. */
+static bool
+read_game(struct shortest *s, struct log_games *all, uint32_t k)
+{
+	struct game_log log;
+
+	if (k > all->count) {
+		errorf("%s: there is no such game", s->name);
+		return false;
+	}
+	if (!log_games_cut(all, s->name, k - 1, &log))
+		return false;
+	if (read_rows(s, &log)) {
+		s->kept = malloc(s->count * sizeof(*s->kept));
+		s->log = malloc(s->size + HEAD_SIZE);
+	}
+	for (size_t i = 0; s->kept && i < s->count; i++)
+		s->kept[i] = KEPT;
+	return !memory_gone(!s->kept || !s->log);
+}
+
 int
 validate_shortest(const struct verdict_options *o, const char *path)
 {
@@ -160,32 +184,19 @@ validate_shortest(const struct verdict_options *o, const char *path)
 	    options_audit_of(&o->shared, path, SINK_IGNORED);
 	struct shortest s = {.audit = &audit, .name = path};
 	struct log_games all;
-	struct game_log log;
 	uint32_t k = o->shared.game ? o->shared.game : 1;
 	int status = EXIT_ERROR;
 
-	if (!log_games_open(&all, path, &audit, true)) {
-		; /* it was printed */
-	} else if (k > all.count) {
-		errorf("%s: there is no such game", path);
-	} else if (!log_games_cut(&all, path, k - 1, &log)) {
-		;
-	} else if (read_rows(&s, &log) &&
-		   (s.kept = malloc(s.count * sizeof(*s.kept))) &&
-		   (s.log = malloc(s.size + 32))) {
-		for (size_t i = 0; i < s.count; i++)
-			s.kept[i] = KEPT;
+	if (log_games_open(&all, path, &audit, true) &&
+	    read_game(&s, &all, k)) {
 		s.wanted = look(&s) != 0;
 		status = s.wanted ? EXIT_CLEAN : EXIT_FOUND;
 		if (s.wanted) {
 			shorten(&s);
 			print(&s);
 		} else {
-			errorf("%s: game %lu has no finding to keep", path,
-			       (unsigned long)k);
+			errorf("%s: game %u has no finding to keep", path, k);
 		}
-	} else {
-		memory_gone(true);
 	}
 	free(s.rows);
 	free(s.at);

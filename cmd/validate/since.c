@@ -1,7 +1,6 @@
 /* validate --since REPORT: what an earlier run found, by its fingerprints, so
  * that only what is new is printed and fails. */
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../files/lines.h"

@@ -73,8 +73,7 @@ show(struct verdicts *v, const struct finding *f, uint64_t more)
 	}
 }
 
-/* --- remarks and warnings ---------------------------------------------------
- */
+/* --- remarks and warnings ------------------------------------------------- */
 
 /* They come after the mistakes of their game, those of one rule as one line.
  */
@@ -142,8 +141,7 @@ end_log(struct verdicts *v, const char *file UNUSED)
 	unfold(v);
 }
 
-/* --- as they come -----------------------------------------------------------
- */
+/* --- as they come --------------------------------------------------------- */
 
 static void
 finding(struct verdicts *v, const struct finding *f)
@@ -189,7 +187,7 @@ rules(struct verdicts *v)
 		return;
 	puts("findings by rule:");
 	for (size_t i = 0; i < v->rules.count; i++) {
-		const struct tally_entry *e = &v->rules.entries[i];
+		const struct tally_entry *e = v->rules.entries[i];
 
 		printf("%8llu  %s in ", (unsigned long long)e->count[0],
 		       e->name);

@@ -151,22 +151,7 @@ verdicts_shows(void *verdicts, const struct finding *f)
 bool
 verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 {
-	switch (kind) {
-	case FINDING_ILLEGAL:
-	case FINDING_CLAIM:
-	case FINDING_MALFORMED:
-	case FINDING_ERROR:
-	case FINDING_WAIVER:
-		return true;
-	case FINDING_WAIVED:
-		return false;
-	case FINDING_UNVERIFIED:
-	case FINDING_REMARK:
-	case FINDING_WARNING:
-	case FINDING_KINDS:
-		break;
-	}
-	return v->options->strict;
+	return soft(kind) ? v->options->strict : kind != FINDING_WAIVED;
 }
 
 void
@@ -176,6 +161,8 @@ verdicts_finding(void *verdicts, const struct finding *found)
 	struct finding shown = *found, *f = &shown;
 	const bool asked = wanted(v->options, f);
 
+	if (v->options->also)
+		v->options->also(v->options->also_arg, f);
 	f->file = options_shown(v->options->stdin_name, f->file);
 	begin(v);
 	if (v->options->since && since_knows(v->options->since, f)) {

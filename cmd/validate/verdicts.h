@@ -28,6 +28,9 @@ struct verdict_options {
 	struct waivers *waivers; /* of this project, or NULL */
 	struct waivers *known;   /* of the first request: all; the command's */
 	struct tally *since;     /* findings of an earlier run, or NULL */
+	/* Is told of every finding, whatever is shown; may be NULL. */
+	void (*also)(void *arg, const struct finding *);
+	void *also_arg;
 };
 _Static_assert(offsetof(struct verdict_options, shared) == 0,
 	       "a request begins with what commands share");

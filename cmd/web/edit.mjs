@@ -6,6 +6,8 @@
  * {n, place, actor, move, args, note}, its place is [from, to, end of each
  * cell]. */
 
+import {joined} from './history.mjs';
+
 export const utf8 = new TextEncoder();
 const text = bytes => new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes);
 
@@ -16,7 +18,7 @@ export function csvCell(value, delimiter) {
 		? '"' + value.replaceAll('"', '""') + '"' : value;
 }
 
-/* Bytes with others in some places: [[from, to, words], ...], in any order. */
+/* Bytes with words in some places: [[from, to, words], ...], in any order. */
 function splice(bytes, cuts) {
 	const parts = [];
 	let at = 0;
@@ -24,15 +26,7 @@ function splice(bytes, cuts) {
 		parts.push(bytes.subarray(at, from), utf8.encode(words));
 		at = to;
 	}
-	parts.push(bytes.subarray(at));
-	const all = new Uint8Array(parts.reduce((sum, part) =>
-		sum + part.length, 0));
-	let to = 0;
-	for (const part of parts) {
-		all.set(part, to);
-		to += part.length;
-	}
-	return all;
+	return joined([...parts, bytes.subarray(at)]);
 }
 
 function placeOf(row) {
@@ -145,7 +139,7 @@ export function logOf(game) {
 }
 
 /* A file of rows of cells. */
-export function csvFile(rows, delimiter = ',') {
-	return utf8.encode(rows.map(cells => cells.map(cell => csvCell(cell,
-		delimiter)).join(delimiter) + '\n').join(''));
+export function csvFile(rows) {
+	return utf8.encode(rows.map(cells => cells.map(cell => csvCell(cell, ',')).join(',') +
+		'\n').join(''));
 }

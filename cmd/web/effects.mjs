@@ -56,60 +56,87 @@ export function idsOf(list, tables) {
 	});
 }
 
+const isNeeded = ({says}) => says.endsWith('needed');
+
+/* One more effect, as far as it has been put together; a draw for each choice. */
+class NewEffect {
+	place = html('div');
+	verb = ''; keys = {}; /* name to value */
+	join = ';'; may = false;
+	when = ''; given = []; /* a condition, and the values in it */
+	words; all; steps; put;
+
+	/* `put` gets the steps that there are to be. */
+	constructor(words, all, steps, put) {
+		Object.assign(this, {words, all, steps, put});
+		this.draw();
+	}
+
+	set(more) {
+		Object.assign(this, more);
+		this.draw();
+	}
+
+	draw() {
+		const {words: {verbs}} = this, verb = verbs.find(({name}) => name === this.verb);
+		const names = verbs.map(({name, says}) => [name, says.replace(/;.*/, '')]);
+		const cond = this.isFree && this.words.when.find(({name}) => name === this.when);
+		redraw(this.place, html('div.effect-new', choice([['', 'What happens'], ...names], this
+			.verb, name => this.set({verb: name, keys: {}}), {'aria-label': 'what happens'}),
+		verb && [verb.keys.map(key => this.keyField(key)), this.steps.length > 0 && field(
+			'How it goes with what is there', choice(JOINS, this.join, join => this.set({
+				join}), {name: 'join'})), this.isFree && this.conditionFields(cond), button(
+			'Add it', () => this.add(cond), {class: 'main', disabled: verb.keys.some(key =>
+				isNeeded(key) && !this.keys[key.name]) || cond && cond.types.some((_, i) =>
+				!this.given[i])})]));
+	}
+
+	get isFree() {
+		return this.join === ';' || this.join === 'or';
+	}
+
+	keyField(key) {
+		const {words: {types}, keys, all} = this, {name, type, says} = key;
+		return field(says.replace(/; .*/, ''), choice([['', isNeeded(key) ? 'choose'
+			: 'as usual'], ...types.has(type) ? [['?', 'as the player chooses']] : [],
+		...valuesOf(type, types, all)], keys[name] || '', word => this.set({keys: {...keys,
+			[name]: word}}), {'aria-label': name, name}));
+	}
+
+	conditionFields(cond) {
+		const {words: {when, types}, given, all} = this;
+		return [checkbox('One may leave it out', this.may, may => this.set({may}), {name: 'may'}),
+			field('Only if', choice([['', 'always'], ...when.map(({name, says}) => [name,
+				says])], this.when, word => this.set({when: word, given: []}), {name: 'if'})),
+			cond && cond.types.map((type, i) => choice([['', 'choose'], ...valuesOf(type, types,
+				all)], given[i] || '', word => this.set({given: Object.assign([...given], {[i]:
+				word})}), {'aria-label': `only if, ${i + 1}`}))];
+	}
+
+	/* As it is written: `may if base=kpd flag steps=1`. */
+	add(cond) {
+		const {steps, join, given} = this;
+		const words = [this.isFree && this.may && 'may', cond && 'if ' + cond.types.reduce((
+			text, type, i) => text.replace(type, given[i]), cond.name), this.verb,
+		...Object.entries(this.keys).filter(([, word]) => word).map(pair => pair.join('='))]
+			.filter(Boolean).join(' ');
+		return this.put(join === ';' ? [...steps, words] : [...steps.slice(0, -1), `${steps.at(
+			-1)} ${join} ${words}`]);
+	}
+}
+
 /* `value`: the text as it is; `change` takes it as it will be. */
 export function effectField(game, column, value, all, change) {
 	const steps = value && value !== 'none' ? value.split(' ; ') : [];
-	const says = html('div.effect-said'), place = html('div.effect-new');
+	const says = html('div.effect-said'), fresh = html('div');
 	const put = list => change(list.join(' ; ') || 'none');
-	const draw = (words, made) => {
-		const {verbs, when: conditions, types} = words, {join, may, when, given,
-			keys} = made;
-		const again = more => draw(words, {...made, ...more});
-		const verb = verbs.find(({name}) => name === made.verb);
-		const cond = conditions.find(({name}) => name === when), free = /;|or/
-			.test(join);
-		const effect = () => [...free && may ? ['may'] : [], ...free && cond ? [
-			'if ' + cond.types.reduce((text, type, i) => text.replace(type,
-			given[i]), when)] : [], verb.name, ...Object.entries(keys).filter(
-			([, word]) => word).map(pair => pair.join('='))].join(' ');
-		const add = () => put(join === ';' ? [...steps, effect()] : [...steps
-			.slice(0, -1), `${steps.at(-1)} ${join} ${effect()}`]);
-		redraw(place, choice([['', 'What happens'], ...verbs.map(({name,
-			says: told}) => [name, told.replace(/;.*/, '')])], made.verb,
-			name => again({verb: name, keys: {}}),
-			{'aria-label': 'what happens'}), ...!verb ? [] : [...verb.keys.map(({name, type, says: told}) => {
-				const needed = /needed$/.test(told);
-				return field(told.replace(/; .*/, ''), choice([['', needed
-					? 'choose' : 'as usual'], ...types.has(type) ? [[
-					'?', 'as the player ' + 'chooses']] : [],
-					...valuesOf(type, types, all)], keys[name] || '',
-				word => again({keys: {...keys, [name]: word}}),
-					{'aria-label': name, name}));
-			}), steps.length ? field('How it goes with what is there', choice(
-				JOINS, join, word => again({join: word}), {name: 'join'}))
-			: '',...!free ? [] : [checkbox('One may leave it out', may, is =>
-				again({may: is}), {name: 'may'}), field('Only if', choice(
-				[['', 'always'], ...conditions.map(one => [one.name, one
-				.says])], when, word => again({when: word, given: []}),
-				{name: 'if'})), ...cond ? cond.types.map((type, i) =>
-					choice([['', 'choose'], ...valuesOf(type, types,
-					all)], given[i] || '', word => again(
-			{given: Object.assign([...given], {[i]: word})}),
-				{'aria-label': `only if, ${i + 1}`})) : []], button(
-				'Add it', add, {class: 'main', disabled: verb.keys.some(
-					one => /needed$/.test(one.says) && !keys[one
-						.name]) || free && cond && cond.types
-							.some((_, i) => !given[i])})]);
-	};
-	wordsOf(game, column).then(words => draw(words, {verb: '', keys: {}, join: ';',
-		may: false, when: '', given: []}));
-	Promise.all(steps.map(async text => (await app.program.run(['pack', 'read',
-	`${game}/stand-in`, text])).out.trim())).then(words => says.replaceChildren(
-		...words.map((each, i) => html('span.pair', html('span', each || steps[
-		i]), button('\u2715', () => put(steps.filter((_, k) => k !== i)),
-			{'aria-label': `without ${each}`})))));
-	return html('div', says, place, html('details', html('summary',
-		'As it is written'), html('input', {value, 'aria-label': column.split(
-			'.')[1], autocomplete: 'off', onchange: ({target}) => change(
-				target.value.trim())})));
+	wordsOf(game, column).then(words => fresh.replaceChildren(new NewEffect(words, all, steps,
+		put).place));
+	Promise.all(steps.map(step => app.program.run(['pack', 'read', `${game}/stand-in`, step])))
+		.then(read => says.replaceChildren(...read.map(({out}, i) => html('span.pair', html(
+			'span', out.trim() || steps[i]), button('\u2715', () => put(steps.filter((_, k) =>
+			k !== i)), {'aria-label': `without ${out.trim()}`})))));
+	return html('div', says, fresh, html('details', html('summary', 'As it is written'), html(
+		'input', {value, 'aria-label': column.split('.')[1], autocomplete: 'off', onchange: ({
+			target}) => change(target.value.trim())})));
 }

@@ -159,7 +159,8 @@ class Editor {
 export function openEditor(place, row, added) {
 	const editor = new Editor(row, added);
 	place.replaceChildren(editor.element);
-	place.scrollIntoView({block: 'start'});
+	/* where there is room the board stays in sight beside it */
+	place.scrollIntoView({block: innerWidth > 900 ? 'nearest' : 'start'});
 }
 
 /**

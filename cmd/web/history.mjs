@@ -17,14 +17,21 @@ export function delta(from, to) {
 		to.slice(head, to.length - tail)];
 }
 
+/* Pieces of bytes, one after the other. */
+export function joined(parts) {
+	const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+	let to = 0;
+	for (const part of parts) {
+		all.set(part, to);
+		to += part.length;
+	}
+	return all;
+}
+
 /* Bytes with a change made (`way` 1) or taken back (-1). */
 export function changed(bytes, [at, went, came], way) {
 	const [old, fresh] = way > 0 ? [went, came] : [came, went];
-	const all = new Uint8Array(bytes.length - old.length + fresh.length);
-	all.set(bytes.subarray(0, at));
-	all.set(fresh, at);
-	all.set(bytes.subarray(at + old.length), at + fresh.length);
-	return all;
+	return joined([bytes.subarray(0, at), fresh, bytes.subarray(at + old.length)]);
 }
 
 export function sameBytes(a, b) {

@@ -146,16 +146,11 @@ function howRead({unchecked}) {
 	}), rulings && html('p.note', 'read with ' + rulings)];
 }
 
-/* The words of a finding, with names as soon as the game is there; only the
- * rule where hands are closed. */
-function saidOf({message: all, statement}) {
-	const message = app.shut ? statement : all;
-	return html('span', {'data-message': message}, message);
-}
-
-function nameFindings(game) {
-	for (const each of app.verdictPlace.querySelectorAll('[data-message]'))
-		each.textContent = game.inWords(each.dataset.message);
+/* The words of a finding, with names once the game is there; only the rule where hands
+ * are closed. */
+function saidOf({message, statement}) {
+	const words = app.shut ? statement : message;
+	return app.view ? app.view.game.inWords(words) : words;
 }
 
 /* Which has how many mistakes. */
@@ -200,7 +195,6 @@ function drawGame(n) {
 	takeReport(app.report);
 	const game = games[0].open();
 	const severe = firstSevere(game);
-	nameFindings(game);
 	app.view = new View(game, app.viewPlace, [html('section.game-head', ...gameHead(
 		game), isOver(game) && endingList(game), handsSwitch(game, () => drawGame(
 		app.view.n)))]);
@@ -213,6 +207,7 @@ function drawGame(n) {
 		lookAsHolder(game);
 		app.view.look(game.seat);
 	}
+	showVerdict();
 	app.view.show(Math.min(n || severe || game.length, game.length));
 	if (app.opensEditor) {
 		app.opensEditor = false;

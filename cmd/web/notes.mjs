@@ -17,16 +17,13 @@ export function looksLikeLog(text) {
 }
 
 class Notes {
-	constructor({name = 'notes.txt', text = '', game = '', pack = 'stand-in',
-		seats = '', writer = '', onto = false, answers = []} = {}) {
-		this.name = name;
-		this.text = text;
-		this.game = game;
-		this.pack = pack;
-		this.seats = seats;
-		this.writer = writer;
-		this.onto = onto; /* they continue the open log */
-		this.answers = new Map(answers); /* line, answer */
+	name = 'notes.txt'; text = ''; game = ''; pack = 'stand-in'; seats = ''; writer = '';
+	onto = false; /* they continue the open log */
+	answers; /* line to answer */
+
+	constructor({answers = [], ...kept} = /** @type {any} */ ({})) {
+		Object.assign(this, kept);
+		this.answers = new Map(answers);
 	}
 
 	/* What one was at, also after a reload. */
@@ -140,11 +137,11 @@ function showRead(notes, lines, place) {
 		notes.answers.set(line, words);
 		return readNotes(notes, place);
 	};
-	notes.kind = KINDS.get(id);
 	place.parentElement.querySelector('textarea').rows = 4; /* the lines are below */
 	place.replaceChildren(html('h2', count(lines.reduce((sum, {rows, bridge}) => sum +
 		rows.length + bridge.length, 0), 'row')), html('p.note', readWords(lines, asked,
-		lost)), html('ol.lines', lines.map(one => readLine(notes, one, answer))),
+		lost)), html('ol.lines', lines.filter(({line}) => notes.lines[line - 1].trim())
+		.map(one => readLine(notes, one, KINDS.get(id), answer))),
 	html('div.foot', html('p.ask-tools', asked.length > 0 && button(
 		`Question in line ${asked[0].line}`, () => place.querySelector('.asks')
 			.scrollIntoView({block: 'center'})), notes.answers.size > 0 && button(
@@ -184,13 +181,13 @@ function setUpSaid(rows, kind) {
 
 /* A line of the notes, and what became of it: rows, each with its sentence, what was
  * added before them, and words that are left over. */
-function readLine(notes, one, answer) {
+function readLine(notes, one, kind, answer) {
 	const {line, read, rows, says, bridge_says: added, ask, defect, illegal, broken,
 		unused} = one;
 	const written = notes.lines[line - 1].trim(), form = inOtherWords(one, written, answer);
 	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'},
 		added.map(words => html('p.added', `added before it: ${withoutIds(words)}`)),
-		html('p.written', written), (says.length ? says : [setUpSaid(rows, notes.kind)])
+		html('p.written', written), (says.length ? says : [setUpSaid(rows, kind)])
 			.map(words => html('p.said', withoutIds(words))), unused.length > 0 && html(
 			'p.note.unused', 'Not used: ', unused.join(', ')), broken && html(
 			'p.notice.bad', `${broken} [${illegal}]`), defect && html('p.note', defect),

@@ -108,18 +108,15 @@ async function askSheet(name, bytes) {
 	const rows = await stay(sheetRows(bytes).catch(() => null));
 	if (!rows || !rows.length)
 		return openFile(name, bytes); /* its message has what is wrong */
-	const table = csvFile(rows), few = rows.slice(0, 12);
-	const more = rows.length - few.length;
-	main.replaceChildren(html('h1', name), html('p',
-		`A spreadsheet: its first table ` + `has ${count(rows.length,
-		'row')}. Is this the game?`), html('div.wide', {tabindex: '0',
-			role: 'region', 'aria-label': 'the table'}, html('table.index',
-				html('tbody', few.map(row => html('tr', row.map(cell =>
-		html('td', cell))))))), html('p.note', more > 0 && `and ${count(more,
-		'row')} more`), html('p.row-tools', button('Read it so', () => openBytes(
-			name.replace(/(\.\w+)?$/, '.csv'), table, !looksLikeLog(
-	new TextDecoder().decode(table.subarray(0, 20000)))), {class: 'main'}), html('a',
-		{href: '#'}, 'Leave it')));
+	const table = csvFile(rows), isLog = looksLikeLog(new TextDecoder().decode(table
+		.subarray(0, 20000)));
+	main.replaceChildren(html('h1', name), html('p', `A spreadsheet: its first table has ${
+		count(rows.length, 'row')} and begins so. Is this the game?`), html('div.wide',
+	{tabindex: '0', role: 'region', 'aria-label': 'the table'}, html('table.index', rows
+		.slice(0, 12).map(row => html('tr', row.map(cell => html('td', cell)))))), html(
+		'p.row-tools', button('Read it so', () => openBytes(name.replace(/(\.\w+)?$/,
+			'.csv'), table, !isLog), {class: 'main'}), html('a', {href: '#'},
+		'Leave it')));
 }
 
 /* Text that was pasted or dropped. */

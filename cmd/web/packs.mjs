@@ -132,23 +132,25 @@ async function problems(name) {
 
 /* What a pack does not say is as in the one for trying out: it is laid over that. */
 async function fillGaps(name, says) {
-	const mine = await packTables(name), under = await packTables(`${mine
-		.game}/stand-in`);
-	for (const [file, table] of mine.tables) {
-		const {rows} = under.tables.get(file), source = table.columns.length - 1;
-		const ids = rows.map(([id]) => id), two = new Set(ids).size < ids.length;
-		const keyOf = row => row.slice(0, two ? 2 : 1).join();
-		const own = new Map(table.rows.map(row => [keyOf(row), row]));
-		await writeTable(name, {...table, rows: [...own.values(), ...rows.filter(
-			row => !own.has(keyOf(row)))].map(row => {
-			const other = rows.find(each => keyOf(each) === keyOf(row)) || [];
-			const has = own.has(keyOf(row)) && row.some((cell, i) =>
-				i > Number(two) && i < source && cell);
-			return table.columns.map((_, i) => i === source ? has ? YOURS
-				: other[source] || '' : row[i] || other[i] || '');
-		})});
-	}
+	const mine = await packTables(name), under = await packTables(`${mine.game}/stand-in`);
+	for (const [file, table] of mine.tables)
+		await writeTable(name, {...table, rows: laidOver(table, under.tables.get(file).rows)});
 	await checkPack(name, says);
+}
+
+/* The rows of a table with those below it; the last column is the source of each. */
+function laidOver({columns, rows}, below) {
+	/* the first column names a row, or the first two do */
+	const keys = new Set(below.map(([id]) => id)).size < below.length ? 2 : 1;
+	const keyOf = row => row.slice(0, keys).join(), source = columns.length - 1;
+	const own = new Map(rows.map(row => [keyOf(row), row]));
+	const under = new Map(below.map(row => [keyOf(row), row]));
+	return [...new Set([...own.keys(), ...under.keys()])].map(key => {
+		const row = own.get(key) || [], other = under.get(key) || [];
+		const isOwn = row.slice(keys, source).some(Boolean);
+		return columns.map((_, i) => i === source && isOwn ? YOURS : i < source && row[i] ||
+			other[i] || '');
+	});
 }
 
 /* Each with a link to its cell; first what cannot be. */
@@ -383,7 +385,7 @@ async function fillLog(one, value, says) {
 	if (wrong) {
 		log.step(-1);
 		await (app.judged = referee(0));
-		throw new Error(wrong.message);
+		return failed(new Error(wrong.message));
 	}
 	await showNeeded(says);
 }

@@ -68,12 +68,7 @@ class Position {
 	game; state; known; every; tapped; /* once it is drawn */
 
 	constructor() {
-		this.figure = new BoardFigure();
-		this.figure.element.addEventListener('click', ({target}) => {
-			const thing = target.closest('[data-card]');
-			if (thing)
-				this.pick(thing.dataset.card);
-		});
+		this.figure = new BoardFigure(id => this.pick(id));
 		this.says = html('div', {'aria-live': 'polite'});
 		this.picked = html('section.setting', {'aria-label': 'what was tapped',
 			'aria-live': 'polite'});
@@ -284,10 +279,9 @@ export function positionScreen() {
 		'Tap on the board ' +
 		'what should be different, or say it; the game fills in the rest. Then ask ' + 'what is legal, and why.'), position.what,
 	html('div.columns.play-columns', html('section', {'aria-label': 'board'}, position
-		.when, position.figure.element), html('section', {'aria-label':
-		'what is set'}, position.words, position.says, position.list, html(
-		'p.row-tools', button('Begin again', () => position.begin())), position
-		.picked, position.all)),
+		.words, position.says, position.list, position.when, position.figure.element),
+	html('section', {'aria-label': 'what is set'}, html('p.row-tools', button(
+		'Begin again', () => position.begin())), position.picked, position.all)),
 	html('form.foot.may', {onsubmit: () => position.may(position.asked.value.trim())},
 		position.answer, position.asked, html('button.main', 'Ask'), button(
 			'What is legal?', () => position.may('')), button(

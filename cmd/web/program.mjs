@@ -5,22 +5,6 @@ import {app} from './state.mjs';
 
 export class Stopped extends Error {}
 
-/* Five letters for four bytes: `(` to `|`, but `}` for `<`, after how many bytes
- * fill the last four up.  A sixteenth shorter than base64. */
-function base85(letters) {
-	const bytes = new Uint8Array((letters.length - 1) / 5 * 4);
-	const view = new DataView(bytes.buffer);
-	for (let i = 1, to = 0; i < letters.length; i += 5, to += 4) {
-		let word = 0;
-		for (let k = 0; k < 5; k++) {
-			const code = letters.charCodeAt(i + k);
-			word = word * 85 + (code === 125 ? 20 : code - 40);
-		}
-		view.setUint32(to, word);
-	}
-	return bytes.subarray(0, bytes.length - Number(letters[0]));
-}
-
 export class Program {
 	/** @type {any} */
 	static policy = null; /* a browser wants it for addresses of scripts */
@@ -38,8 +22,7 @@ export class Program {
 		if (typeof WebAssembly === 'undefined')
 			throw new Error(
 				'This browser is too old: it has no WebAssembly.');
-		return WebAssembly.compile(await unpacked('program', base85)
-			.arrayBuffer());
+		return WebAssembly.compile(await unpacked('program').arrayBuffer());
 	}
 
 	async begin() {

@@ -7,7 +7,15 @@ import {button, choice, count, notice, offer} from './pieces.mjs';
 import {records} from './program.mjs';
 import {GAMES, app, main} from './state.mjs';
 
-const rulesOf = new Map();
+const answers = new Map(); /* of `rules`, by what was asked: asked once */
+
+async function rules(...words) {
+	const key = words.join(' ');
+	if (!answers.has(key))
+		answers.set(key, records(await app.program.run(['rules', '--format=json',
+			...words])));
+	return answers.get(key);
+}
 
 export function rulesScreen(words) {
 	const list = html('div', {'aria-live': 'off'});
@@ -18,13 +26,10 @@ export function rulesScreen(words) {
 	let game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
 	document.title = 'Rules \u2013 umpire';
 	const draw = async () => {
-		if (!rulesOf.has(game))
-			rulesOf.set(game, records(await app.program.run(['rules',
-				'--format=json', game])));
+		const all = await rules(game);
 		const asked = search.value.trim().toLowerCase().split(/\s+/);
-		const found = rulesOf.get(game).filter(rule => asked.every(word =>
-			`${rule.id} ${rule.cite} ${rule.statement}`.toLowerCase()
-				.includes(word)));
+		const found = all.filter(({id, cite, statement}) => asked.every(word =>
+			`${id} ${cite} ${statement}`.toLowerCase().includes(word)));
 		list.replaceChildren(html('p.note', count(found.length, 'rule')), html(
 			'dl.rule-list', found.map(rule => html('div', {title: `${rule.id}, ${
 				rule.class}`}, html('dt', rule.statement), html('dd.note',
@@ -41,21 +46,11 @@ export function rulesScreen(words) {
 	draw();
 }
 
-const rulingsOf = new Map(); /* by game: as `umpire rules --rulings` has them */
-
-async function rulings(game) {
-	if (!rulingsOf.has(game))
-		rulingsOf.set(game, records(await app.program.run(['rules', '--rulings',
-			'--format=json', game])).map(one => ({...one, values: one.values
-			.split(', ').map(value => value.replace(/ \(.*\)$/, ''))})));
-	return rulingsOf.get(game);
-}
-
 export async function showRulings() {
 	const panel = app.panels.get('rulings');
 	if (!app.view)
 		return panel.replaceChildren(notice('There is no game.'));
-	const {game, dispute} = app.view, list = await rulings(game.id);
+	const {game, dispute} = app.view, list = await rules('--rulings', game.id);
 	const draw = all => html('ul.switches', all.map(one => rulingSwitch(app.view,
 		one)));
 	const first = list.filter(({key}) => !dispute || dispute.answers(key).length);
@@ -81,8 +76,9 @@ function asTheLog() {
 function rulingSwitch({game, dispute}, {key, question, cite, rationale, values}) {
 	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key},
 		html('h2', question), html('p.note', cite), html('p.row-tools',
-		choice(values.map(value => [value, readingWords(value)]), game.rulings[
-			key], value => readSo(key, value), {'aria-label': question}),
+		choice(values.split(', ').map(value => value.replace(/ \(.*\)$/, '')).map(value =>
+			[value, readingWords(value)]), game.rulings[key], value => readSo(key,
+			value), {'aria-label': question}),
 			rationale && html('details', html('summary', 'Why'), html(
 				'p.note', rationale, ' ', html('code', key)))), dispute
 					? dispute.answers(key) : '');

@@ -58,7 +58,10 @@ export class Session {
 	async ask(...requests) {
 		if (!this.there)
 			throw new Error('The log is not read yet: do it again.');
+		const {legal} = this;
 		this.take(await app.program.lines(requests.join('\n') + '\n'));
+		if (requests.at(-1) !== 'legal') /* about a row in progress */
+			this.legal = legal;
 		if (!this.there)
 			throw new Error('Another log was opened: do it again.');
 		for (const row of this.rows)
@@ -81,7 +84,7 @@ export class Session {
 		report.games[0].rows.push([place, ...row]);
 		game.add([place, ...row]);
 		view.stale = true;
-		view.n = game.length;
+		view.timeline.n = game.length;
 		/* a finding is shown with its place, which only judging knows */
 		app.reported = this.findings.length ? null : bytes;
 		verdict.totals.rows++;

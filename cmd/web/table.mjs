@@ -28,24 +28,18 @@ class Table {
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
-	hand; when; always; ready; asking; chance; begun; things;
+	hand; when; always; ready; asking; chance; begun; things; others;
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
-	figure = new BoardFigure();
+	figure = new BoardFigure(id => this.tap(id));
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
 	says = html('div', {'aria-live': 'polite'});
 	fan = html('div.fan', {role: 'group'});
 	bar = html('section.ask', {'aria-label': 'what may be done'});
 	note = html('input', {'aria-label': 'note', placeholder: 'note'});
+	hands = html('p.row-tools');
 
 	constructor(panel) {
-		this.figure.element.addEventListener('click', event => this.tap(event));
-		this.figure.element.addEventListener('keydown', event => {
-			if (event.key !== 'Enter' && event.key !== ' ')
-				return;
-			event.preventDefault();
-			this.tap(event);
-		});
 		this.typed = html('input', {'aria-label': 'a row, or what happened in words',
 			placeholder: 'what happened: Anna plays Hecker', autocapitalize: 'off',
 			spellcheck: 'false', autocomplete: 'off', oninput: () => this.says
@@ -56,7 +50,7 @@ class Table {
 			'button.main', 'Play')));
 		panel.replaceChildren(html('div.columns.play-columns', html('section',
 			{'aria-label': 'board'}, this.figure.element), html('section',
-			{'aria-label': 'rows'}, this.last, this.before, typing)),
+			{'aria-label': 'rows'}, this.last, this.before, this.hands, typing)),
 		html('div.foot', this.says, this.fan, this.bar));
 	}
 
@@ -81,7 +75,7 @@ class Table {
 			[this.since, this.drawn] = [Math.min(this.drawn || n, n - 1), n];
 		const changes = game.rows.slice(this.since).flatMap(row => game.changes(row.n));
 		this.figure.show(game, game.state(n), new Set(changes.map(({path}) => path)));
-		showFan(this.fan, game, event => this.tap(event));
+		showFan(this.fan, game, id => this.tap(id));
 		this.showRows(game);
 	}
 
@@ -95,15 +89,17 @@ class Table {
 			html('li', {value: n}, said)));
 	}
 
-	/* What may be done, and by whom; somebody else may look. */
-	turn() {
-		const all = this.session.legal, rows = rowsOfHolder(all);
+	/* What may be done, and by whom; `passed`: somebody else may look. */
+	turn(passed = false) {
+		const all = this.session.legal, rows = passed ? null : rowsOfHolder(all);
+		this.others = Boolean(rows) && rows.length < all.length;
 		if (!rows)
 			app.holder = null;
 		this.position();
 		this.choosing = new Choosing(rows || []);
 		this.keys = null;
 		this.note.value = this.typed.value = '';
+		redraw(this.hands, rows && handsSwitch(app.view.game, () => this.turn()) || '');
 		if (!rows) {
 			redraw(this.bar, ...cover(app.view.game, all, () => this.turn()));
 			this.glow(new Set());
@@ -241,7 +237,7 @@ class Table {
 		const begun = this.isBegun;
 		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', begun
 			? button('Back', () => this.back()) : this.undoButtons(), this.rollButtons(),
-		!begun && handsSwitch(app.view.game, () => this.turn()), more));
+		this.others && button('Somebody else', () => this.turn(true)), more));
 	}
 
 	/* Is there an answer to take back? */
@@ -396,14 +392,16 @@ class Table {
 	drawOpen() {
 		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
 		const unseen = keys.length > 0 && keys.every(key => key.hidden);
-		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row),
-			true) + ' \u2026', unseen && button(count(bounds(keys[0])[1],
-			'card') + ', not seen by anybody', () => this.put(rowText(row))),
-			button('Done', () => this.fillIn(), {class: 'main',
-			disabled: !this.ready})), html('div.answers.open', keys.map(key =>
-				keyField(game, key, chosen.get(key.key), keys
-			.length === 1, (value, by) => this.take(key, value, by), list =>
-				this.takeAll(key, list)))));
+		/* the last of so many is the end */
+		const ends = keys.length > 0 && keys.every(key => key.values.length && bounds(key)[
+			0] === bounds(key)[1]);
+		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row), true) +
+			' \u2026', unseen && button(count(bounds(keys[0])[1], 'card') +
+			', not seen by anybody', () => this.put(rowText(row))), !ends && button(
+			'Done', () => this.fillIn(), {class: 'main', disabled: !this.ready})), html(
+			'div.answers.open', keys.map(key => keyField(game, key, chosen.get(key.key),
+				keys.length === 1, (value, by) => this.take(key, value, by), list =>
+					this.takeAll(key, list)))));
 		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) =>
 			value))));
 	}
@@ -444,11 +442,9 @@ class Table {
 		this.things = ids;
 	}
 
-	tap(event) {
-		const card = event.target.closest('[data-card]');
-		if (!card)
-			return undefined;
-		const id = card.dataset.card, {choosing} = this;
+	/* A thing on the board, or a card of the hand. */
+	tap(id) {
+		const {choosing} = this;
 		if (!this.things || !this.things.has(id))
 			return showCard(app.view, id);
 		if (choosing.row)

@@ -91,17 +91,18 @@ $(W)/judged: $(BUILD)/umpire $(web_logs)
 	"$$umpire" report --data -o - $(notdir $(web_logs)); } 2>/dev/null | \
 	node -e "const [begun, samples] = require('fs').readFileSync(0, 'utf8') \
 		.trim().split('\n').map(line => JSON.parse(line).games); \
-	console.log(JSON.stringify({samples, begun: begun.map(({id, title, rows, \
-		seats, words, hidden, findings}) => ({id, title, rows, seats, words, \
-		hidden, findings}))}))" >../judged.json
+	console.log(JSON.stringify({samples: samples.map(({asks, rulings, ...game}) => \
+		game), begun: begun.map(({id, title, rows, seats, words, hidden, \
+		findings}) => ({id, title, rows, seats, words, hidden, findings}))}))" \
+		>../judged.json
 	$(Q)zopfli --i5 -c $(W)/judged.json | base64 -w0 >$@
 
-$(BUILD)/umpire.html: $(web)/page.html $(web)/base85.js $(web_mjs) $(web_css) \
-		$(W)/judged $(W)/umpire.wasm
+$(BUILD)/umpire.html: $(web)/page.html $(web_mjs) $(web_css) $(W)/judged \
+		$(W)/umpire.wasm
 	@$(call style,$(web_css)) >$(W)/page.css
 	@$(call script,$(web)/start.mjs) >$(W)/page.js
 	@$(call script,$(web)/worker.mjs) >$(W)/worker.js
-	@zopfli --i5 -c $(W)/umpire.wasm | node $(web)/base85.js >$(W)/program
+	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
 	$(Q)sed $(call with,STYLE,$(W)/page.css) $(call with,SCRIPT,$(W)/page.js) \
 		$(foreach part,WORKER:worker.js JUDGED:judged PROGRAM:program,\
 		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \

@@ -8,15 +8,9 @@
 #ifndef CORE_BISMARCK_BISMARCK_H
 #define CORE_BISMARCK_BISMARCK_H
 
-#define GAME_RULES "bismarck/rules.def"
-#define GAME_PRINTED "bismarck/printed.def"
-#define GAME_RULINGS "bismarck/rulings.def"
-#define GAME_VERBS "bismarck/verbs.def"
-#define GAME_TABLES "bismarck/tables.def"
-#include "../catalogue_enums.h"
-#include "../column_enums.h"
+#define GAME_FOLDER bismarck
 #include "../effect/program.h"
-#include "../verb_enums.h"
+#include "../game_enums.h"
 #include "words.h"
 
 enum {
@@ -60,7 +54,6 @@ enum reason { REASON_WORDS(NUMBER_OF_) };
 /* Where to continue after a party loss. */
 enum cause { CAUSE_WORDS(NUMBER_OF_) };
 
-#define STATE_ROWS "bismarck/state.def"
 struct bismarck {
 #include "../state_members.h"
 };

@@ -76,32 +76,29 @@ yes(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
+/* The same of what follows from a cell, if the pack knows it. */
 static enum holds
-bismarck_card_is(const struct bismarck *s, const struct context *c,
-		 enum condition key, int card)
+yes_if_known(int32_t cell, bool holds)
 {
-	int32_t kind = bismarck_kind(c, card), value;
+	return cell == UNKNOWN ? HOLDS_UNSURE : yes(holds);
+}
 
-	if (key == IF_CANCELLED)
-		return yes(bismarck_in_row(s, card) &&
-			   s->discs[s->card[card] - PLACE_ROW]);
-	value = key == IF_ISSUE    ? cell(c->pack, T_CARDS, card, CARDS_ISSUE)
-		: key < IF_BALKANS ? kind
-		: kind == KIND_EVENT
-		    ? 0 /* shows no theatre */
-		    : cell(c->pack, T_CARDS, card, CARDS_THEATRES);
-	if (value == UNKNOWN)
-		return HOLDS_UNSURE;
-	if (key < IF_ISSUE)
-		return yes(value ==
-			   (key == IF_CRISIS ? KIND_CRISIS : KIND_EVENT));
-	return yes(key == IF_ISSUE ? value == 1
-				   : value >> (key - IF_BALKANS) & 1);
+/* Does the card, which is no event, show the theatre? */
+static enum holds
+shows_theatre(const struct context *c, int card, int theatre)
+{
+	int32_t theatres = cell(c->pack, T_CARDS, card, CARDS_THEATRES);
+
+	if (bismarck_kind(c, card) == KIND_EVENT)
+		return HOLDS_NOT;
+	return yes_if_known(theatres, theatres >> theatre & 1);
 }
 
 static enum holds
 one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 {
+	int32_t cell;
+
 	switch ((enum condition)key) {
 	case IF_LOST:
 		return yes(s->parliament[value]);
@@ -115,15 +112,23 @@ one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 	case IF_INACTIVE:
 		return yes(s->inactive[value]);
 	case IF_CRISIS:
+		cell = bismarck_kind(c, value);
+		return yes_if_known(cell, cell == KIND_CRISIS);
 	case IF_EVENT:
+		cell = bismarck_kind(c, value);
+		return yes_if_known(cell, cell == KIND_EVENT);
 	case IF_ISSUE:
+		cell = cells(c->pack, T_CARDS, value)[CARDS_ISSUE];
+		return yes_if_known(cell, cell == 1);
 	case IF_CANCELLED:
+		return yes(bismarck_in_row(s, value) &&
+			   s->discs[s->card[value] - PLACE_ROW]);
 	case IF_BALKANS:
 	case IF_AFRICA:
 	case IF_ASIA:
 		break;
 	}
-	return bismarck_card_is(s, c, (enum condition)key, value);
+	return shows_theatre(c, value, key - IF_BALKANS);
 }
 
 static enum holds

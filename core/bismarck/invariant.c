@@ -64,10 +64,9 @@ discs_valid(const struct bismarck *s, struct context *c)
 		n += s->pool[i];
 	WRONG(c, s->discs_out && !RULED(c, DISCARDED_DISCS, LOST_TO_CARD),
 	      &s->discs_out, "discs are out of the game");
-	return n == DISCS ? NULL
-			  : invalid_at(c, &s->pool[POOL_INFLUENCE],
-				       "seven discs lie in the pools, on the "
-				       "Parliament and on the row");
+	WRONG(c, n != DISCS, &s->pool[POOL_INFLUENCE],
+	      "seven discs lie in the pools, on the Parliament and on the row");
+	return NULL;
 }
 
 /* `row` and `card` say the same, and the pile has the others. */
@@ -180,8 +179,6 @@ start_valid(const struct bismarck *s, struct context *c)
 static const char *
 board_valid(const struct bismarck *s, struct context *c)
 {
-	const char *wrong;
-
 	if (s->phase == PHASE_DEAL)
 		return NULL;
 	if (!bismarck_board_complete(c))
@@ -189,8 +186,8 @@ board_valid(const struct bismarck *s, struct context *c)
 	for (int i = 0; i < POWERS; i++)
 		WRONG(c, s->flags[i] < 1 || s->flags[i] > SPACES, &s->flags[i],
 		      "a flag is not on the track");
-	if (s->phase <= PHASE_SETUP && (wrong = setup_valid(s, c)))
-		return wrong;
+	if (s->phase <= PHASE_SETUP)
+		RETURN_WRONG(setup_valid(s, c));
 	return start_valid(s, c);
 }
 
@@ -226,14 +223,12 @@ static const char *
 dice_valid(const struct bismarck *s, struct context *c)
 {
 	uint8_t cap = RULED(c, CAP_THROW, HIGHEST) ? s->dice_top : s->dice_hi;
-	const char *wrong;
 
 	WRONG(c,
 	      s->dice_lo > s->dice_hi || s->dice_hi > FACES ||
 		  !s->dice_lo != !s->dice_hi,
 	      &s->dice_lo, "dice.lo is at most dice.hi, and both at most 6");
-	if ((wrong = roll_valid(s, c)))
-		return wrong;
+	RETURN_WRONG(roll_valid(s, c));
 	WRONG(c,
 	      s->dice_top > FACES ||
 		  (s->dice_top < s->dice_hi && s->phase != PHASE_REROLL) ||
@@ -280,32 +275,29 @@ static const char *
 idle_valid(const struct bismarck *s, struct context *c)
 {
 	static const struct bookmark beginning;
+	const char *words =
+	    "something is pending in a phase that waits for nothing";
+	const uint8_t *seen = memchr(s->card, PLACE_SEEN, CARDS);
+	const uint8_t *owed = above(s->pend_lose, PARTIES, 0);
+	const uint8_t *joined = above(s->pend_join, SLOTS, 0);
+	bool source = s->phase == PHASE_SOURCE;
 	bool effect =
 	    in(s, IN(PHASE_EFFECT) | IN(PHASE_ATTEST)) || pays(s, CAUSE_EFFECT);
 	bool crisis = s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS);
-	const void *wrong = NULL;
 
-	if (s->phase != PHASE_SOURCE && s->pend_cause)
-		wrong = &s->pend_cause;
-	if (!effect && !crisis && s->pend_slot)
-		wrong = &s->pend_slot;
-	if (!effect &&
-	    memcmp(&s->pend_text, &beginning, sizeof(beginning)) != 0)
-		wrong = &s->pend_text;
-	if (!crisis && above(s->pend_join, SLOTS, 0))
-		wrong = above(s->pend_join, SLOTS, 0);
-	if (!pays(s, CAUSE_CRISIS) && s->pend_broker)
-		wrong = &s->pend_broker;
-	if (s->phase != PHASE_SOURCE && above(s->pend_lose, PARTIES, 0))
-		wrong = above(s->pend_lose, PARTIES, 0);
-	if (!effect && s->pend_pushed)
-		wrong = &s->pend_pushed;
-	if (!effect && memchr(s->card, PLACE_SEEN, CARDS))
-		wrong = memchr(s->card, PLACE_SEEN, CARDS);
-	return wrong ? invalid_at(c, wrong,
-				  "something is pending in a phase that waits "
-				  "for nothing")
-		     : NULL;
+	WRONG(c, seen && !effect, seen, words);
+	WRONG(c, s->pend_pushed && !effect, &s->pend_pushed, words);
+	WRONG(c, owed && !source, owed, words);
+	WRONG(c, s->pend_broker && !pays(s, CAUSE_CRISIS), &s->pend_broker,
+	      words);
+	WRONG(c, joined && !crisis, joined, words);
+	WRONG(c,
+	      !effect &&
+		  memcmp(&s->pend_text, &beginning, sizeof(beginning)) != 0,
+	      &s->pend_text, words);
+	WRONG(c, s->pend_slot && !effect && !crisis, &s->pend_slot, words);
+	WRONG(c, s->pend_cause && !source, &s->pend_cause, words);
+	return NULL;
 }
 
 /* The crises that break out together; a disc for the Parliament may have laid
@@ -405,16 +397,17 @@ const char *
 bismarck_invariant(const void *state, struct context *c)
 {
 	const struct bismarck *s = state;
-	const char *wrong;
-
 	const uint8_t *set = above(s->reserved, sizeof(s->reserved), 0);
 
 	c->fault = NULL;
 	WRONG(c, set, set, "reserved is zero");
-	if ((wrong = cards_valid(s, c)) || (wrong = discs_valid(s, c)) ||
-	    (wrong = row_valid(s, c)) || (wrong = board_valid(s, c)) ||
-	    (wrong = source_valid(s, c)) || (wrong = dice_valid(s, c)) ||
-	    (wrong = turn_valid(s, c)) || (wrong = idle_valid(s, c)))
-		return wrong;
+	RETURN_WRONG(cards_valid(s, c));
+	RETURN_WRONG(discs_valid(s, c));
+	RETURN_WRONG(row_valid(s, c));
+	RETURN_WRONG(board_valid(s, c));
+	RETURN_WRONG(source_valid(s, c));
+	RETURN_WRONG(dice_valid(s, c));
+	RETURN_WRONG(turn_valid(s, c));
+	RETURN_WRONG(idle_valid(s, c));
 	return executed_valid(s, c);
 }

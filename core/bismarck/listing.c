@@ -99,22 +99,22 @@ static int
 discs(const struct listing *l, const struct move *m, int key, int16_t *list)
 {
 	const struct bismarck *s = l->state;
-	int from = 0, n = 0;
+	int least = 0, n = 0;
 	int most =
 	    s->pool[s->phase == PHASE_ACTION ? POOL_EVENT : POOL_INFLUENCE];
 	struct lasting lasting;
 
 	if (m->verb == V_CANCEL) {
-		from = s->card[m->value[K_CANCEL_CARD]];
+		least = s->card[m->value[K_CANCEL_CARD]];
 	} else if (m->verb == V_ALLOCATE) {
-		while (key-- > 0)
-			most -= m->value[key];
+		for (int before = 0; before < key; before++)
+			most -= m->value[before];
 	} else {
 		bismarck_lasting(s, &l->context, &lasting);
 		most = lasting.unknown >= 0 ? DISCS : -1;
 	}
-	while (from <= most)
-		list[n++] = (int16_t)from++;
+	for (int some = least; some <= most; some++)
+		list[n++] = (int16_t)some;
 	return n;
 }
 

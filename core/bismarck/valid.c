@@ -2,8 +2,6 @@
  * be.  Unknown cells are never at fault. */
 #include "door.h"
 
-static const struct slice nobody;
-
 /* --- board --------------------------------------------------------------- */
 
 /* The zones lie French, neutral, German from left to right; the outer two are
@@ -24,15 +22,13 @@ track_valid(const struct pack *p, struct pack_error *e)
 		if (zone < last)
 			return pack_invalid(e, T_TRACK, i,
 					    "zones go from french over neutral "
-					    "to german",
-					    nobody, "");
+					    "to german");
 		last = zone;
 		there[zone] = true;
 	}
 	if (!unknown && !(there[ZONE_FRENCH] && there[ZONE_GERMAN]))
 		return pack_invalid(e, T_TRACK, -1,
-				    "the track has a french and a german zone",
-				    nobody, "");
+				    "the track has a french and a german zone");
 	return true;
 }
 
@@ -49,8 +45,7 @@ doubles_valid(const struct pack *p, struct pack_error *e)
 		if (seen >> event & 1)
 			return pack_invalid(e, T_DOUBLES, i,
 					    "each power and party has one "
-					    "double",
-					    nobody, "");
+					    "double");
 		seen |= 1u << event;
 	}
 	return true;
@@ -69,8 +64,7 @@ starts_valid(const struct pack *p, struct pack_error *e)
 			return true;
 	}
 	return pack_invalid(e, T_POWERS, -1,
-			    "not all powers start as German allies", nobody,
-			    "");
+			    "not all powers start as German allies");
 }
 
 /* --- texts --------------------------------------------------------------- */
@@ -169,8 +163,9 @@ cards_valid(const struct pack *p, struct pack_error *e)
 
 	for (int card = 0; card < pack_entries(p, T_CARDS); card++)
 		if ((fault = card_fault(p, card)))
-			return pack_invalid(e, T_CARDS, card, "",
-					    pack_id(p, T_CARDS, card), fault);
+			return pack_invalid_cell(e, T_CARDS, card, -1, "",
+						 pack_id(p, T_CARDS, card),
+						 fault);
 	return true;
 }
 

@@ -2,24 +2,16 @@
 #include "door.h"
 
 static void
-path(const struct bismarck *s, const struct context *c, const char *before,
-     const char *field, struct buf *t)
-{
-	buf_add(t, before);
-	field_print_path(c->game, c->pack, s, field, t);
-}
-
-static void
 show_head(const struct bismarck *s, const struct context *c, struct buf *t)
 {
 	size_t from = t->size;
 
 	buf_say(t, "turn %d", s->turn);
 	if (s->phase == PHASE_OVER) {
-		path(s, c, ", over: ", "outcome", t);
-		path(s, c, ", ", "reason", t);
+		field_print_path(c, s, ", over: ", "outcome", t);
+		field_print_path(c, s, ", ", "reason", t);
 	} else {
-		path(s, c, ", phase ", "phase", t);
+		field_print_path(c, s, ", phase ", "phase", t);
 	}
 	if (s->dice_lo)
 		buf_say(t, ", dice %d and %d", s->dice_lo, s->dice_hi);

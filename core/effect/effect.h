@@ -237,11 +237,9 @@ bool effect_asks(const struct game *, const struct field *);
 int effect_compile(struct pack *, struct slice text, enum effect_language,
 		   struct pack_error *);
 void effect_print(const struct pack *, int program, struct buf *);
-/* One act, or one condition, in the words of the language. */
+/* One act, in the words of the language. */
 void effect_print_act(const struct pack *, const struct effect_act *,
 		      struct buf *);
-void effect_print_condition(const struct pack *,
-			    const struct effect_condition *, struct buf *);
 
 /* The names of what is compared with this left side; NULL: numbers. */
 const struct domain *effect_right_names(const struct game *,

@@ -111,6 +111,9 @@ print_subject(const struct pack *p, const struct effect_term *t,
 		print_path(p, t, out);
 }
 
+static void print_condition(const struct pack *,
+			    const struct effect_condition *, struct buf *);
+
 static void
 print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
@@ -127,8 +130,8 @@ print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 	}
 	for (int i = 0; i < t->conditions; i++) {
 		buf_char(out, ' ');
-		effect_print_condition(
-		    p, &p->effects.conditions[t->condition + i], out);
+		print_condition(p, &p->effects.conditions[t->condition + i],
+				out);
 	}
 	buf_char(out, ')');
 }
@@ -157,9 +160,9 @@ effect_right_names(const struct game *g, const struct effect_term *left)
 		   : g->fields[left->what].values;
 }
 
-void
-effect_print_condition(const struct pack *p, const struct effect_condition *k,
-		       struct buf *out)
+static void
+print_condition(const struct pack *p, const struct effect_condition *k,
+		struct buf *out)
 {
 	static const char *const suffix[] = {[COMPARE_IS] = "=",
 					     [COMPARE_MIN] = "-min=",
@@ -185,8 +188,7 @@ print_conditions(const struct pack *p, int first, int count, struct buf *out)
 	for (int i = 0; i < count; i++) {
 		if (i > 0)
 			buf_char(out, ' ');
-		effect_print_condition(p, &p->effects.conditions[first + i],
-				       out);
+		print_condition(p, &p->effects.conditions[first + i], out);
 	}
 }
 

@@ -70,17 +70,18 @@ struct cursor {
 	uint32_t skip; /* bit n: step n is left out */
 };
 
+/* clang-format off */
+#define BOOKMARK_NUMBER_(S, member, path, most)                                \
+	FIELD(S, member, path, FIELD_NUMBER, 0, 0, .max = (most))
 #define BOOKMARK_FIELDS(S, at, path)                                           \
-	FIELD_UP_TO(S, at.step, path ".step", 0, NULL, EFFECT_STEPS_MAX),      \
-	    FIELD_UP_TO(S, at.option, path ".option", 0, NULL,                 \
-			EFFECT_OPTIONS_MAX),                                   \
-	    FIELD_UP_TO(S, at.act, path ".act", 0, NULL, EFFECT_ACTS_MAX),     \
-	    FIELD_UP_TO(S, at.member, path ".member", 0, NULL, UINT8_MAX),     \
-	    FIELD_UP_TO(S, at.times, path ".times", 0, NULL, UINT8_MAX),       \
-	    FIELD_UP_TO(S, at.flags, path ".flags", 0, NULL,                   \
-			CURSOR_FLAGS - 1),                                     \
-	    FIELD(S, at.last, path ".last", FIELD_SIGNED, 0, NULL, 0, NULL,    \
-		  NULL)
+	BOOKMARK_NUMBER_(S, at.step, path ".step", EFFECT_STEPS_MAX),          \
+	BOOKMARK_NUMBER_(S, at.option, path ".option", EFFECT_OPTIONS_MAX),    \
+	BOOKMARK_NUMBER_(S, at.act, path ".act", EFFECT_ACTS_MAX),             \
+	BOOKMARK_NUMBER_(S, at.member, path ".member", UINT8_MAX),             \
+	BOOKMARK_NUMBER_(S, at.times, path ".times", UINT8_MAX),               \
+	BOOKMARK_NUMBER_(S, at.flags, path ".flags", CURSOR_FLAGS - 1),        \
+	FIELD(S, at.last, path ".last", FIELD_SIGNED, 0, 0, .max = 0)
+/* clang-format on */
 
 static inline struct cursor
 bookmark_open(const struct bookmark *b, int32_t program)
@@ -127,19 +128,6 @@ struct pending {
 	int8_t apart;      /* key of `?*N`: each row names another thing; -1 */
 	bool unsure;       /* depends on a cell that the pack does not know */
 	bool answered;     /* a row says it; false: carried out by itself */
-};
-
-/* What a text offered when it was asked last: to check a row and to carry it
- * out the same is asked of the same position.  Who looks only, perhaps under
- * other readings, has none of it (context_looking). */
-struct text_offer {
-	bool there;
-	struct scene scene;
-	int count; /* of options that can be taken */
-	uint8_t option[EFFECT_OPTIONS_MAX];
-	struct pending first; /* what the first of them begins with */
-	bool unsure;
-	uint64_t state[STATE_MAX / 8];
 };
 
 /* How far an effect could be carried out now. */

@@ -132,7 +132,7 @@ program_few(const struct pack *p, const struct key *k)
 
 /* `?*N`: what a row named no later row names again. */
 static void
-name(struct scene *sc, const struct pending *w, int32_t number)
+note_named(struct scene *sc, const struct pending *w, int32_t number)
 {
 	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
 
@@ -156,10 +156,11 @@ program_count_row(struct scene *sc, const struct pending *w,
 	if (--sc->at.times == 0)
 		program_next_act(sc);
 	else if (w->apart >= 0)
-		name(sc, w, m->value[w->apart]);
+		note_named(sc, w, m->value[w->apart]);
 	else if (sc->at.times % w->same == 0)
-		sc->at.last = 0;
+		sc->at.last = 0; /* the next row chooses for itself */
 	else if (sc->at.times % w->same == w->same - 1 && w->open)
+		/* it was the first of those that have the same choice */
 		sc->at.last = (int16_t)m->value[bits_first(w->open)];
 }
 

@@ -58,8 +58,8 @@ program_offers(const struct scene *sc, int option)
 	return option_feasible(sc, option, &w) != FEASIBLE_NOT;
 }
 
-static int
-look_at_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
+int
+program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 		struct pending *first, bool *unsure)
 {
 	const struct effect_step *step = program_step(sc);
@@ -75,37 +75,6 @@ look_at_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 		*unsure |= feasible == FEASIBLE_UNSURE;
 	}
 	return n;
-}
-
-static bool
-is_kept(const struct text_offer *o, const struct scene *sc)
-{
-	return o->there && o->scene.entry == sc->entry &&
-	       o->scene.me == sc->me && o->scene.it == sc->it &&
-	       memcmp(&o->scene.at, &sc->at, sizeof(sc->at)) == 0 &&
-	       memcmp(o->state, sc->state, game_of(sc)->state_size) == 0;
-}
-
-int
-program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-		struct pending *first, bool *unsure)
-{
-	struct text_offer *o = sc->context->offered;
-
-	if (!o || sc->tries)
-		return look_at_options(sc, list, first, unsure);
-	if (!is_kept(o, sc)) {
-		o->unsure = false;
-		o->count =
-		    look_at_options(sc, o->option, &o->first, &o->unsure);
-		o->there = true;
-		o->scene = *sc;
-		memcpy(o->state, sc->state, game_of(sc)->state_size);
-	}
-	*first = o->first;
-	memcpy(list, o->option, sizeof(o->option));
-	*unsure |= o->unsure;
-	return o->count;
 }
 
 int
@@ -190,24 +159,24 @@ one_outcome(const struct scene *sc, const struct effect_step *step,
 	return true;
 }
 
-/* No option is taken yet: takes the only one, which begins with *w; false if a
- * row has to say. */
-static bool
-take_option(struct scene *sc, const struct effect_step *step, bool *passed,
-	    struct pending *w)
+enum taken { TAKEN, TAKEN_NONE, TAKEN_BY_ROW };
+
+/* No option is taken yet: takes the only one, which begins with *w.  None can
+ * be carried out, or a row has to say which. */
+static enum taken
+take_option(struct scene *sc, const struct effect_step *step, struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	int n = look_at_options(sc, list, w, &sc->unsure);
+	int n = program_offered(sc, list, w, &sc->unsure);
 
-	*passed = n == 0;
 	if (n == 0)
-		return true;
+		return TAKEN_NONE;
 	if ((n > 1 || (may(sc, step) && !offers(sc, step, list[0]))) &&
 	    !one_outcome(sc, step, list, n))
-		return false;
+		return TAKEN_BY_ROW;
 	sc->at.option = (uint8_t)(list[0] + 1);
 	sc->at.act = sc->at.times = 0;
-	return true;
+	return TAKEN;
 }
 
 /* The present act is not done: the next act, the next member of a
@@ -262,6 +231,43 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	return PROGRAM_MOVED;
 }
 
+/* Who watches learns that the text has a turn. */
+static void
+note_turn(const struct scene *sc)
+{
+	struct text_watch *watch = sc->context->watch;
+
+	if (!watch)
+		return;
+	watch->reached[sc->at.program]++;
+	watch->last = sc->at.program;
+}
+
+/* The step takes an option if none is taken, then its present act. */
+static enum program_turn
+run_step(void *state, struct scene *sc, const struct effect_step *step,
+	 struct pending *w)
+{
+	const bool begins = sc->at.option == 0;
+	const enum taken taken = begins ? take_option(sc, step, w) : TAKEN;
+	bool over;
+
+	if (taken == TAKEN_BY_ROW) {
+		w->act = NULL;
+		return turn_to(state, sc, PROGRAM_WAITS);
+	}
+	if (taken == TAKEN_NONE && hooks_of(sc)->passed)
+		TOOK(sc->context, hooks_of(sc)->passed);
+	over = taken == TAKEN_NONE ||
+	       sc->at.act >=
+		   effect_option(pack_of(sc), step, sc->at.option - 1)->acts;
+	if (!over)
+		return run_act(state, sc, w,
+			       begins && w->at == 0 && w->times == 0);
+	program_step_over(sc, step);
+	return turn_to(state, sc, PROGRAM_MOVED);
+}
+
 enum program_turn
 program_advance(void *state, struct scene *sc)
 {
@@ -274,17 +280,13 @@ enum program_turn
 program_advance_to(void *state, struct scene *sc, struct pending *w)
 {
 	const struct effect_step *step;
-	bool passed = false, found;
 
 	sc->unsure = false;
 	if (sc->at.flags & CURSOR_ATTESTED)
 		return PROGRAM_ATTESTS;
 	if (sc->at.program == UNKNOWN)
 		return attest(state, sc);
-	if (sc->context->watch) {
-		sc->context->watch->reached[sc->at.program]++;
-		sc->context->watch->last = sc->at.program;
-	}
+	note_turn(sc);
 	step = program_step(sc);
 	if (!step)
 		return pack_of(sc)->effects.programs[sc->at.program].open
@@ -296,22 +298,7 @@ program_advance_to(void *state, struct scene *sc, struct pending *w)
 		program_next_step(sc);
 		return turn_to(state, sc, PROGRAM_MOVED);
 	}
-	if (step->options == 0)
-		return attest(state, sc);
-	found = sc->at.option == 0;
-	if (found && !take_option(sc, step, &passed, w)) {
-		w->act = NULL;
-		return turn_to(state, sc, PROGRAM_WAITS);
-	}
-	if (passed && hooks_of(sc)->passed)
-		TOOK(sc->context, hooks_of(sc)->passed);
-	if (passed ||
-	    sc->at.act >=
-		effect_option(pack_of(sc), step, sc->at.option - 1)->acts) {
-		program_step_over(sc, step);
-		return turn_to(state, sc, PROGRAM_MOVED);
-	}
-	return run_act(state, sc, w, found && w->at == 0 && w->times == 0);
+	return step->options ? run_step(state, sc, step, w) : attest(state, sc);
 }
 
 /* --- rows ----------------------------------------------------------------- */

@@ -77,6 +77,19 @@ domain_part(const struct domain *d, int *number)
 	return NULL;
 }
 
+int
+domain_rows(const struct domain *d, int table)
+{
+	int base = 0;
+
+	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
+		if (!d->lists[i].words && d->lists[i].table == table)
+			return base;
+		base += d->lists[i].count;
+	}
+	return -1;
+}
+
 struct slice
 domain_name(const struct domain *d, const struct pack *pack, int number)
 {

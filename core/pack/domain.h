@@ -72,6 +72,10 @@ int domain_size(const struct domain *);
  */
 const struct list *domain_part(const struct domain *, int *number);
 
+/* The number of the first row of a table; -1: none of its lists is the table.
+ */
+int domain_rows(const struct domain *, int table);
+
 /* The number of a name, or -1. */
 int domain_find(const struct domain *, const struct pack *, struct slice name);
 

@@ -123,25 +123,30 @@ pack_gaps(const struct pack *p, int table, uint32_t columns)
 /* --- compiled texts ------------------------------------------------------- */
 
 const struct effect_act *
+effect_step_acts(const struct pack *p, const struct effect_step *first,
+		 const struct effect_step *last, const struct effect_act **end)
+{
+	const struct effects *e = &p->effects;
+	const struct effect_option *o = e->options + first->option;
+	const struct effect_option *past =
+	    e->options + last->option + last->options;
+
+	*end = o == past ? e->acts : e->acts + past[-1].act + past[-1].acts;
+	return o == past ? e->acts : e->acts + o->act;
+}
+
+const struct effect_act *
 effect_acts(const struct pack *p, int program, const struct effect_act **end)
 {
 	const struct effects *e = &p->effects;
-	const struct program *g;
-	const struct effect_step *s, *last;
-	const struct effect_option *o, *past;
+	const struct effect_step *first;
 
 	*end = e->acts;
 	if (program == UNKNOWN || e->programs[program].steps == 0)
 		return e->acts;
-	g = &e->programs[program];
-	s = e->steps + g->step;
-	last = s + g->steps - 1;
-	o = e->options + s->option;
-	past = e->options + last->option + last->options;
-	if (o == past)
-		return e->acts;
-	*end = e->acts + past[-1].act + past[-1].acts;
-	return e->acts + o->act;
+	first = e->steps + e->programs[program].step;
+	return effect_step_acts(p, first,
+				first + e->programs[program].steps - 1, end);
 }
 
 bool

@@ -118,7 +118,7 @@ struct table {
 	const char *what;
 };
 
-/* Where one table lies in the pack. */
+/* Where one table lies in the pack, which has room for all its rows. */
 struct pack_table {
 	uint16_t rows;       /* rows in use */
 	uint16_t first_cell; /* cells[first_cell + row * columns + column] */
@@ -136,11 +136,11 @@ struct pack {
 	char version[ID_MAX + 1]; /* of the transcription, or empty */
 	uint8_t kind;             /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
-	uint64_t stamp;     /* XXH3 of game, schema, ids */
-	uint64_t digest[2]; /* XXH3-128 of all cells but words for
-			       people, as they were read; `component`
-			       rows leave it */
-	uint16_t rows_used, cells_used;
+	uint64_t stamp;                 /* XXH3 of game, schema, ids */
+	uint64_t digest[2];             /* XXH3-128 of all cells but words for
+					   people, as they were read; `component`
+					   rows leave it */
+	uint16_t rows_room, cells_room; /* of all tables */
 	uint32_t text_used, lists_used;
 	/* Sets that are written `a+b+...`: more may be printed.  The cell is
 	 * UNKNOWN; what fills it has these members. */
@@ -268,6 +268,16 @@ const struct effect_act *effect_acts(const struct pack *, int program,
 	for (const struct effect_act *act##_end,                               \
 	     *act = effect_acts((p), (program), &act##_end);                   \
 	     act < act##_end; act++)
+/* The same from the first option of a step to the last of another. */
+const struct effect_act *effect_step_acts(const struct pack *,
+					  const struct effect_step *first,
+					  const struct effect_step *last,
+					  const struct effect_act **end);
+/* EACH_STEP_ACT (act, p, step) ...: with each act of the step's options. */
+#define EACH_STEP_ACT(act, p, step)                                            \
+	for (const struct effect_act *act##_end,                               \
+	     *act = effect_step_acts((p), (step), (step), &act##_end);         \
+	     act < act##_end; act++)
 /* Is it known that the program has an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
 
@@ -318,12 +328,12 @@ const char *cell_typed(const struct tidied *, const char *at);
 void pack_begin(struct pack *, const struct game *);
 bool pack_add_row(struct pack *, int table, struct slice id,
 		  struct pack_error *);
-bool pack_sort(struct pack *, struct pack_error *);
+void pack_sort(struct pack *);
 /* The row that a file row fills: by id, or the next one; -1 if none. */
 int pack_next_row(struct pack *, int table, struct slice id);
 bool pack_set(struct pack *, int table, int row, int column, struct slice,
 	      struct pack_error *);
-/* Would the column take these words?  Nothing is kept of them. */
+/* Would the column take these words?  No cell has them then. */
 bool pack_try(struct pack *, int table, int column, struct slice,
 	      struct pack_error *);
 /* Refuses one row that has the keys of another (error->table, error->row);
@@ -338,23 +348,22 @@ bool pack_forget(struct pack *, int table, int row);
  * false with *error for the first that is missing, and *id after it. */
 bool pack_needs(const struct pack *, int *id, struct pack_error *);
 
-/* For game->pack_valid: fills *error with `before 'subject' after` (a subject
- * of NULL is left out) and with the row of the pack that is at fault, -1: none,
- * or table -1: the pack as a whole.  Always false: `return pack_invalid(...)`.
- */
-bool pack_invalid(struct pack_error *, int table, int row, const char *before,
-		  struct slice subject, const char *after);
-/* The same of one cell. */
+/* For game->pack_valid: fills *error with the words and with the row of the
+ * pack that is at fault, -1: none, or table -1: the pack as a whole.  Always
+ * false: `return pack_invalid(...)`. */
+bool pack_invalid(struct pack_error *, int table, int row, const char *words);
+/* The same of one cell, or (column -1) of a row, in the words `before 'subject'
+ * after`; a subject of NULL is left out. */
 bool pack_invalid_cell(struct pack_error *, int table, int row, int column,
 		       const char *before, struct slice subject,
 		       const char *after);
 
 /* A `component` row of a log: gives empty cells of one row a value, or takes
  * the first placeholder of its sort for a new id; in a table without ids, new
- * keys make a new row (`new_ids` false: both refused).  All of it or nothing.
- * `names` and `values` are parallel; *offender is the one at fault, or -1.
- * Where it returns true error->row is the row that was filled, -1 for a new
- * one. */
+ * keys make a new row (`new_ids` false: both refused).  `names` and `values`
+ * are parallel; *offender is the one at fault, or -1.  Where it returns true
+ * error->row is the row that was filled, -1 for a new one; else the pack, a
+ * copy, is of no more use. */
 bool pack_component(struct pack *, int table, const struct slice *names,
 		    const struct slice *values, int count, bool new_ids,
 		    struct pack_error *, int *offender);

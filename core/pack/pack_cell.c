@@ -352,13 +352,8 @@ pack_print_row(const struct pack *p, int table, int row, struct buf *out)
 static bool
 names_rows(const struct column *c, int table)
 {
-	if (c->type == COLUMN_LIST || column_is_program(c->type))
-		return true;
-	for (int i = 0; c->domain && i < DOMAIN_LISTS; i++)
-		if (!c->domain->lists[i].words && c->domain->lists[i].count &&
-		    c->domain->lists[i].table == table)
-			return true;
-	return false;
+	return c->type == COLUMN_LIST || column_is_program(c->type) ||
+	       (c->domain && domain_rows(c->domain, table) >= 0);
 }
 
 /* A cell on the way through the pack, from before its first. */

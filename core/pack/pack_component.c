@@ -2,9 +2,7 @@
  *
  * A row fills the empty cells of a row that is there; a new id takes the first
  * placeholder of its sort, and with it the place in component order that the id
- * has.  Either all of it is taken or nothing. */
-#include <string.h>
-
+ * has. */
 #include "../game.h"
 #include "pack_parts.h"
 
@@ -186,9 +184,6 @@ static bool
 component_with_id(struct component *c, bool new_ids)
 {
 	struct pack *p = c->pack;
-	const size_t width = p->tables[c->table].columns;
-	int32_t cells[PACK_COLUMNS];
-	struct pack_entry kept;
 	struct slice id;
 	bool is_new;
 	int row;
@@ -213,18 +208,11 @@ component_with_id(struct component *c, bool new_ids)
 	}
 	if (!component_cells(c, row, 1))
 		return false;
-	kept = *row_at(p, c->table, row);
-	memcpy(cells, cell_at(p, c->table, row, 0), sizeof(int32_t) * width);
 	component_store(c, row, 1);
 	c->error->row = row;
 	row_at(p, c->table, row)->placeholder = false;
-	/* the name is the last thing that can fail */
 	*c->offender = c->given[0];
-	if (!is_new || rename_row(p, c->table, row, id, c->error))
-		return true;
-	memcpy(cell_at(p, c->table, row, 0), cells, sizeof(int32_t) * width);
-	*row_at(p, c->table, row) = kept;
-	return false;
+	return !is_new || rename_row(p, c->table, row, id, c->error);
 }
 
 static bool
@@ -259,7 +247,7 @@ component_with_keys(struct component *c, bool new_rows)
 		if (c->given[i] >= 0 && !component_parse(c, i))
 			return false;
 	*c->offender = -1;
-	if (!pack_insert_row(p, c->table, c->error))
+	if (!pack_add_row(p, c->table, no_subject(), c->error))
 		return false;
 	component_store(c, pack_entries(p, c->table) - 1, 0);
 	pack_sort_rows(p, c->table);
@@ -279,21 +267,14 @@ pack_component(struct pack *p, int table, const struct slice *names,
 			      .count = count,
 			      .error = error,
 			      .offender = offender};
-	uint32_t text = p->text_used, lists = p->lists_used;
-	struct effects_used used = p->effects.used;
 
 	*offender = -1;
 	error->row = -1;
-	if (component_names(&c) &&
-	    (table_has_ids(c.what) ? component_with_id(&c, new_ids)
-				   : component_with_keys(&c, new_ids))) {
-		*offender = -1;
-		pack_derive(p);
-		return true;
-	}
-	/* what a refused row has put aside is given back */
-	p->text_used = text;
-	p->lists_used = lists;
-	p->effects.used = used;
-	return false;
+	if (!component_names(&c) ||
+	    !(table_has_ids(c.what) ? component_with_id(&c, new_ids)
+				    : component_with_keys(&c, new_ids)))
+		return false;
+	*offender = -1;
+	pack_derive(p);
+	return true;
 }

@@ -1,4 +1,5 @@
 /* The two passes that fill a pack. */
+#include <assert.h>
 #include <string.h>
 
 #include "../field.h"
@@ -11,6 +12,8 @@
 void
 pack_begin(struct pack *p, const struct game *g)
 {
+	int rows = 0, cells = 0;
+
 	p->game = g;
 	/* text[0] is the empty text, lists[0] the empty list, programs[0] the
 	 * empty program. */
@@ -22,7 +25,14 @@ pack_begin(struct pack *p, const struct game *g)
 
 		while (g->tables[i].columns[t->columns].name)
 			t->columns++;
+		t->first_row = (uint16_t)rows;
+		t->first_cell = (uint16_t)cells;
+		rows += g->tables[i].max_rows;
+		cells += g->tables[i].max_rows * t->columns;
 	}
+	assert(rows <= PACK_ROWS && cells <= PACK_CELLS);
+	p->rows_room = (uint16_t)rows;
+	p->cells_room = (uint16_t)cells;
 }
 
 bool
@@ -32,58 +42,33 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	const struct table *what = &p->game->tables[table];
 	struct pack_table *t = &p->tables[table];
 	bool ids = table_has_ids(what);
-	struct pack_entry *row;
+	struct pack_entry *row = row_at(p, table, t->rows);
 	struct tidied tidy;
-	int most = what->max_rows;
 
-	if (ids && most > TABLE_IDS)
-		most = TABLE_IDS;
-	if (t->rows == most || p->rows_used == PACK_ROWS)
+	if (t->rows == what->max_rows || (ids && t->rows == TABLE_IDS))
 		return refuse_row(error, what);
 	id = cell_tidy(&tidy, id);
 	if (ids && !pack_id_allowed(p, table, id, error)) {
 		error->at = cell_typed(&tidy, error->at);
 		return false;
 	}
-	if (t->rows == 0)
-		t->first_row = p->rows_used;
-	row = &p->rows[p->rows_used];
 	*row = (struct pack_entry){.at = t->rows, .file = t->rows};
 	if (ids && !pack_name_row(p, row, id, error))
 		return false;
-	p->rows_used++;
+	for (int i = 0; i < t->columns; i++)
+		*cell_at(p, table, t->rows, i) = UNKNOWN;
 	t->rows++;
 	if (ids)
 		pack_index(p, table, t->rows - 1);
 	return true;
 }
 
-bool
-pack_sort(struct pack *p, struct pack_error *error)
+void
+pack_sort(struct pack *p)
 {
-	bool good = true;
-
-	p->cells_used = 0;
-	for (int i = 0; p->game->tables[i].name; i++) {
-		struct pack_table *t = &p->tables[i];
-		int cells = t->rows * t->columns;
-
-		t->first_cell = p->cells_used;
-		if (p->cells_used + cells > PACK_CELLS) {
-			good = refuse(error, "pack/too-large",
-				      "no room for the cells of ",
-				      slice_of(p->game->tables[i].name), "");
-			t->rows = 0;
-			memset(t->hash, 0, sizeof(t->hash));
-			continue;
-		}
-		p->cells_used = (uint16_t)(p->cells_used + cells);
-		for (int k = 0; k < cells; k++)
-			p->cells[t->first_cell + k] = UNKNOWN;
+	for (int i = 0; p->game->tables[i].name; i++)
 		if (table_has_ids(&p->game->tables[i]))
 			pack_sort_rows(p, i);
-	}
-	return good;
 }
 
 int
@@ -144,16 +129,10 @@ bool
 pack_try(struct pack *p, int table, int column, struct slice words,
 	 struct pack_error *error)
 {
-	struct effects_used used = p->effects.used;
-	uint32_t lists = p->lists_used, text = p->text_used;
 	int32_t value;
-	bool good = cell_parse(p, &p->game->tables[table].columns[column],
-			       words, &value, error);
 
-	p->effects.used = used;
-	p->lists_used = lists;
-	p->text_used = text;
-	return good;
+	return cell_parse(p, &p->game->tables[table].columns[column], words,
+			  &value, error);
 }
 
 /* --- sealing ------------------------------------------------------------- */
@@ -343,8 +322,8 @@ pack_copy(struct pack *to, const struct pack *from)
 	memcpy(to, from, offsetof(struct pack, cells));
 	to->effects.used = e->used;
 #define COPY(list, n) memcpy(to->list, from->list, (n) * sizeof(to->list[0]))
-	COPY(cells, from->cells_used);
-	COPY(rows, from->rows_used);
+	COPY(cells, from->cells_room);
+	COPY(rows, from->rows_room);
 	COPY(text, from->text_used);
 	COPY(lists, from->lists_used);
 	COPY(effects.programs, e->used.programs);

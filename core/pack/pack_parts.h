@@ -58,8 +58,6 @@ void pack_sort_rows(struct pack *, int table);
 void pack_index(struct pack *, int table, int row);
 /* Order of two rows in a table without ids: by their key cells. */
 int pack_compare_keys(const struct pack *, int table, int a, int b);
-/* Makes room after the last row of a table. */
-bool pack_insert_row(struct pack *, int table, struct pack_error *);
 void pack_remove_row(struct pack *, int table, int row);
 
 /* --- pack_cell.c: cells --------------------------------------------------- */

@@ -63,10 +63,10 @@ pack_invalid_cell(struct pack_error *error, int table, int row, int column,
 }
 
 bool
-pack_invalid(struct pack_error *error, int table, int row, const char *before,
-	     struct slice subject, const char *after)
+pack_invalid(struct pack_error *error, int table, int row, const char *words)
 {
-	return pack_invalid_cell(error, table, row, -1, before, subject, after);
+	return pack_invalid_cell(error, table, row, -1, words, no_subject(),
+				 "");
 }
 
 bool

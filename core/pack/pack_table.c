@@ -28,29 +28,15 @@ static bool
 beside_free(const struct pack *p, const struct domain *d, int table,
 	    struct slice id, struct pack_error *error)
 {
-	bool here = false;
+	int number = domain_rows(d, table) < 0 ? -1 : domain_find(d, p, id);
 
-	for (int i = 0; i < DOMAIN_LISTS; i++)
-		here |= d->lists[i].words == NULL && d->lists[i].count > 0 &&
-			d->lists[i].table == table;
-	for (int i = 0; here && i < DOMAIN_LISTS; i++) {
-		const struct list *list = &d->lists[i];
-
-		if (list->words == NULL) {
-			if (list->count > 0 && list->table != table &&
-			    pack_find(p, list->table, id) >= 0)
-				return refuse(error, "pack/duplicate-id", "",
-					      id, " is an id of another table");
-			continue;
-		}
-		for (int k = 0; k < list->count; k++)
-			if (list->words[k] != NULL &&
-			    slice_is(id, list->words[k]))
-				return refuse(error, "pack/bad-id", "", id,
-					      " is a word of the game and "
-					      "cannot be an id");
-	}
-	return true;
+	if (number < 0)
+		return true;
+	return domain_part(d, &number)->words
+		   ? refuse(error, "pack/bad-id", "", id,
+			    " is a word of the game and cannot be an id")
+		   : refuse(error, "pack/duplicate-id", "", id,
+			    " is an id of another table");
 }
 
 bool
@@ -175,48 +161,6 @@ pack_sort_rows(struct pack *p, int table)
 	}
 }
 
-/* --- rows that come and go ----------------------------------------------- */
-
-bool
-pack_insert_row(struct pack *p, int table, struct pack_error *error)
-{
-	struct pack_table *t = &p->tables[table];
-	int row = t->first_row + t->rows;
-	int at = t->first_cell + t->rows * t->columns;
-
-	if (t->rows == p->game->tables[table].max_rows ||
-	    p->rows_used == PACK_ROWS ||
-	    p->cells_used + t->columns > PACK_CELLS)
-		return refuse_row(error, &p->game->tables[table]);
-	if (t->rows == 0) {
-		row = t->first_row = p->rows_used;
-		at = t->first_cell = p->cells_used;
-	}
-	memmove(p->rows + row + 1, p->rows + row,
-		(size_t)(p->rows_used - row) * sizeof(p->rows[0]));
-	memmove(p->cells + at + t->columns, p->cells + at,
-		(size_t)(p->cells_used - at) * sizeof(p->cells[0]));
-	for (int i = 0; p->game->tables[i].name; i++) {
-		struct pack_table *other = &p->tables[i];
-
-		if (other == t)
-			continue;
-		if (other->first_row >= row)
-			other->first_row++;
-		if (other->first_cell >= at)
-			other->first_cell =
-			    (uint16_t)(other->first_cell + t->columns);
-	}
-	p->rows[row] = (struct pack_entry){.at = t->rows};
-	for (int i = 0; i < t->columns; i++)
-		p->cells[at + i] = UNKNOWN;
-	p->rows_used++;
-	p->cells_used = (uint16_t)(p->cells_used + t->columns);
-	t->rows++;
-	return true;
-}
-
-/* Leaves a gap after the last row, which is harmless. */
 void
 pack_remove_row(struct pack *p, int table, int row)
 {

@@ -119,7 +119,7 @@ check_attested(struct trial *t, const struct r48 *s)
 	TEST(t, RULE_EFFECT_ATTESTED, has_room(s, m->verb), FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 	/* what was read out is fixed: no `?` is left, nothing is missing */
-	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
+	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(t->context, m), FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 	if (key >= 0 && move_has(m, key)) {
 		int target = m->value[key];
@@ -212,7 +212,7 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 		choose(s, c, m);
 		go_on(s, c);
 	} else if (m->verb != V_DONE) {
-		if (has_room(s, m->verb) && r48_says_all(m) &&
+		if (has_room(s, m->verb) && r48_says_all(c, m) &&
 		    does_something(s, c, m))
 			program_attested(s, &sc, m);
 	} else if (r48_text_supplied(&sc) || program_done(s, &sc)) {

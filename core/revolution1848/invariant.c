@@ -47,11 +47,8 @@ bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 {
 	uint64_t filled =
 	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, UINT8_MAX);
-	uint64_t due =
-	    (UINT64_C(1) << (s->shoved[deck] < d->rows ? s->shoved[deck]
-						       : d->rows)) -
-	    1;
-	uint64_t shoved = 0;
+	int n = s->shoved[deck] < d->rows ? s->shoved[deck] : d->rows;
+	uint64_t due = (UINT64_C(1) << n) - 1, shoved = 0;
 
 	EACH (i, filled | due) {
 		int card = d->entry[i] - BOTTOM_CARD;
@@ -89,11 +86,10 @@ unseen_valid(const struct r48 *s, struct context *c, int deck)
 	}
 	WRONG(c, r48_unseen_spare(&h) < 0, &s->shoved[deck],
 	      "more cards are held than the hands and the shoved cards can be");
-	return unseen == 0
-		   ? NULL
-		   : invalid_at(c, &s->shuffled[deck],
-				"the unseen cards are not as many as deck, "
-				"hands and shoved cards take");
+	WRONG(c, unseen != 0, &s->shuffled[deck],
+	      "the unseen cards are not as many as deck, hands and shoved "
+	      "cards take");
+	return NULL;
 }
 
 static const char *
@@ -101,14 +97,10 @@ cards_valid(const struct r48 *s, struct context *c)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		const struct deck_view d = view_of(s, deck);
-		const char *wrong = places_valid(s, c, &d, deck);
 
-		if (!wrong)
-			wrong = bottom_valid(s, c, &d, deck);
-		if (!wrong)
-			wrong = unseen_valid(s, c, deck);
-		if (wrong)
-			return wrong;
+		RETURN_WRONG(places_valid(s, c, &d, deck));
+		RETURN_WRONG(bottom_valid(s, c, &d, deck));
+		RETURN_WRONG(unseen_valid(s, c, deck));
 	}
 	return NULL;
 }
@@ -154,14 +146,9 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 		      &s->army_by[i - 1],
 		      "an Army lies on the table, and nobody laid it, or the "
 		      "other way round");
-	for (int i = 0; i < m->leaders; i++) {
-		const char *wrong = m->leader[i].army
-					? holders_wrong(s, c, m, &m->leader[i])
-					: NULL;
-
-		if (wrong)
-			return wrong;
-	}
+	for (int i = 0; i < m->leaders; i++)
+		if (m->leader[i].army)
+			RETURN_WRONG(holders_wrong(s, c, m, &m->leader[i]));
 	return NULL;
 }
 
@@ -171,11 +158,11 @@ armies_valid(const struct r48 *s, struct context *c)
 {
 	struct unknown_cells cells = {.count = 0};
 	struct r48_muster m;
-	const char *wrong = r48_armies_wrong(s, c, &m);
 
-	if (wrong || (s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) ||
+	RETURN_WRONG(r48_armies_wrong(s, c, &m));
+	if ((s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) ||
 	    r48_armies_unsure(s, c, &cells))
-		return wrong;
+		return NULL;
 	for (int i = 0; i < m.leaders; i++)
 		WRONG(c, r48_claims(&m, c, i), &s->attached[m.leader[i].person],
 		      "an Army is not with the Leader who has the right to it");
@@ -278,10 +265,7 @@ effects_valid(const struct r48 *s, struct context *c)
 		    memcmp(s->fx_value[slot], none, LASTING) == 0)
 			continue;
 		for (int k = 0; k < LASTING; k++) {
-			const char *wrong = effect_valid(s, c, slot, k);
-
-			if (wrong)
-				return wrong;
+			RETURN_WRONG(effect_valid(s, c, slot, k));
 			WRONG(c, s->fx_op[slot][k] && (!there || ended),
 			      &s->fx_op[slot][k],
 			      there ? "an effect has an empty place before it"
@@ -352,11 +336,11 @@ scored_valid(const struct r48 *s, struct context *c)
 static const char *
 events_valid(const struct r48 *s, struct context *c)
 {
-	const char *wrong = event_row_valid(s, c);
 	int won[SEATS] = {0}, open = 0, total = 0, reached = 0;
 	/* before the tally the Event of this round is not won */
 	bool undecided = s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY;
 
+	RETURN_WRONG(event_row_valid(s, c));
 	for (int i = 0; i < EVENTS; i++) {
 		int at = s->event[i];
 
@@ -364,15 +348,12 @@ events_valid(const struct r48 *s, struct context *c)
 		if (at > EVENT_OPEN && at < EVENT_ABSENT)
 			won[at - EVENT_OPEN - 1]++;
 	}
-	for (int i = 0; i < SEATS && !wrong; i++) {
-		if (won[i] != s->won[i])
-			wrong = invalid_at(c, &s->won[i],
-					   "Events won are not counted right");
+	for (int i = 0; i < SEATS; i++) {
+		WRONG(c, won[i] != s->won[i], &s->won[i],
+		      "Events won are not counted right");
 		total += won[i];
 		reached += won[i] >= r48_goal(c);
 	}
-	if (wrong)
-		return wrong;
 	WRONG(c, total + undecided > s->round, &s->round,
 	      "more Events are won than rounds were played");
 	WRONG(c, s->phase == PHASE_OVER && (open || reached != 1), &s->phase,
@@ -395,11 +376,10 @@ score_valid(const struct r48 *s, struct context *c)
 		for (int p = 0; p < PARTIES; p++)
 			WRONG(c, s->tally[i][p] && scored++, &s->tally[i][p],
 			      "a military round has two entries");
+	WRONG(c, s->phase == PHASE_OVER && !s->outcome, &s->outcome,
+	      "the game is over without a result");
 	if (s->phase == PHASE_OVER)
-		return s->outcome
-			   ? NULL
-			   : invalid_at(c, &s->outcome,
-					"the game is over without a result");
+		return NULL;
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c, s->vp[i], &s->vp[i], "the game is won before its end");
 	WRONG(c, s->winners || s->outcome,
@@ -411,20 +391,17 @@ score_valid(const struct r48 *s, struct context *c)
 const char *
 r48_invariant(const void *state, struct context *c)
 {
-	typedef const char *valid(const struct r48 *, struct context *);
-	static valid *const all[] = {
-	    cards_valid,  armies_valid,    table_valid,
-	    order_valid,  effects_valid,   events_valid,
-	    scored_valid, r48_turns_wrong, score_valid};
 	const struct r48 *s = state;
 
-	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {
-		const char *wrong = all[i](s, c);
-
-		if (wrong)
-			return wrong;
-	}
-	return NULL;
+	RETURN_WRONG(cards_valid(s, c));
+	RETURN_WRONG(armies_valid(s, c));
+	RETURN_WRONG(table_valid(s, c));
+	RETURN_WRONG(order_valid(s, c));
+	RETURN_WRONG(effects_valid(s, c));
+	RETURN_WRONG(events_valid(s, c));
+	RETURN_WRONG(scored_valid(s, c));
+	RETURN_WRONG(r48_turns_wrong(s, c));
+	return score_valid(s, c);
 }
 
 /* §IV ¶3: only what a text steals, and a row that breaks the limit, makes a

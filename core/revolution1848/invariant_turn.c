@@ -74,7 +74,6 @@ waiting_valid(const struct r48 *s, struct context *c)
 	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
 	bool choice = s->phase == PHASE_ATTACH;
 	static const struct bookmark none;
-	const char *wrong;
 
 	WRONG(c,
 	      !text && (s->pending_card || s->pending_on || s->pending_spent ||
@@ -88,9 +87,7 @@ waiting_valid(const struct r48 *s, struct context *c)
 		return NULL;
 	WRONG(c, !s->actor || !r48_in_game(s, s->actor), &s->actor,
 	      "a choice is open, and nobody makes it");
-	wrong = turn_after_valid(s, c);
-	if (wrong)
-		return wrong;
+	RETURN_WRONG(turn_after_valid(s, c));
 	return text ? text_valid(s, c) : choice_valid(s, c);
 }
 
@@ -143,9 +140,7 @@ turn_valid(const struct r48 *s, struct context *c)
 const char *
 r48_turns_wrong(const struct r48 *s, struct context *c)
 {
-	const char *wrong = seats_valid(s, c);
-
-	if (!wrong)
-		wrong = turn_valid(s, c);
-	return wrong ? wrong : waiting_valid(s, c);
+	RETURN_WRONG(seats_valid(s, c));
+	RETURN_WRONG(turn_valid(s, c));
+	return waiting_valid(s, c);
 }

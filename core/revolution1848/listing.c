@@ -7,6 +7,7 @@
  */
 #include "door.h"
 
+#include "../choices_fill.h"
 #include "../listing.h"
 
 /* Is a text pending?  Then the only rows are those that answer it. */
@@ -225,7 +226,7 @@ list_unsure(const struct r48_muster *m, const struct context *c, int seat,
 	bool all = m->army[army].flag < 0 || m->army[army].open;
 	int n = 0;
 
-	for (int sure = 0; sure < 2; sure++)
+	for (int sure = 0; sure < 2; sure++) {
 		for (int i = 0; i < m->leaders; i++) {
 			const struct r48_leader *l = &m->leader[i];
 			bool known = l->flag >= 0 && l->cross > 0;
@@ -233,9 +234,10 @@ list_unsure(const struct r48_muster *m, const struct context *c, int seat,
 			if (l->seat == seat && known == sure &&
 			    r48_may_join(c, l, army))
 				list[n++] = l->person;
-			if (!sure && n == 0 && !all && i == m->leaders - 1)
-				return 0; /* all of them are known */
 		}
+		if (!sure && n == 0 && !all)
+			return 0; /* all of them are known */
+	}
 	return n;
 }
 
@@ -300,30 +302,6 @@ list_choices(struct listing *l, int verb)
 	(void)program_answers(&scene, verb, list_answer, l);
 }
 
-/* A complete row of an unknown text: it stands for those like it. */
-static bool
-attestable(struct listing *l, const struct move *pattern)
-{
-	int verb = pattern->verb, key = r48_target_key(verb);
-	struct move m = *pattern;
-
-	if (verb == V_VOTES)
-		move_set(&m, K_VOTES_DELTA, 1);
-	if (verb == V_SCALE)
-		move_set(&m, K_SCALE_FACTOR, FACTOR_2);
-	if (key < 0 || !move_has(&m, key))
-		return !r48_lasts(verb) || r48_room(l->state, verb) >= 0;
-	for (int card = 0; card < PERSONS + ACTIONS; card++) {
-		if (!faction(place_of(l->state, card)) ||
-		    (verb != V_REMOVE && !is_person(card)))
-			continue;
-		move_set(&m, key, card);
-		if (listing_legal(l, &m))
-			return true;
-	}
-	return false;
-}
-
 /* A row of an unknown text, with numbers and names as they were read out: for
  * that many parties or one Character; what may be left out is there or not. */
 static void
@@ -349,7 +327,7 @@ list_attested(struct listing *l, int verb, int actor)
 			else
 				move_set(&m, k, UNSEEN);
 		}
-		if (attestable(l, &m))
+		if (choices_found(s, &l->context, &m))
 			listing_pattern(l, NULL, &m, 1);
 	}
 }

@@ -175,32 +175,26 @@ r48_feasible(const struct scene *sc, const struct pending *w,
 /* --- rows of an unknown text ----------------------------------------- */
 
 bool
-r48_says_all(const struct move *m)
+r48_says_all(const struct context *c, const struct move *m)
 {
-	switch (m->verb) {
-	case V_VOTES:
-		return !m->count[K_VOTES_PARTY] !=
-			   !move_has(m, K_VOTES_PERSON) &&
-		       m->value[K_VOTES_PERSON] != UNSEEN &&
-		       move_has(m, K_VOTES_DELTA);
-	case V_SCALE:
-		return !m->count[K_SCALE_PARTY] !=
-			   !move_has(m, K_SCALE_PERSON) &&
-		       m->value[K_SCALE_PERSON] != UNSEEN &&
-		       move_has(m, K_SCALE_FACTOR);
-	case V_FLAT:
-		return move_has(m, K_FLAT_PARTY) && move_has(m, K_FLAT_VOTES);
-	case V_ARMIES:
-		return move_has(m, K_ARMIES_FACTOR);
-	case V_REMOVE:
-		return m->value[K_REMOVE_TARGET] != UNSEEN;
-	case V_DRAW:
-		return m->count[K_DRAW_PERSON] + m->count[K_DRAW_ACTION] > 0;
-	case V_STEAL:
-		return m->count[K_STEAL_PERSON] + m->count[K_STEAL_ACTION] > 0;
-	default:
-		return true;
+	const struct key *k = c->game->verbs[m->verb].keys;
+	int target = r48_target_key(m->verb), one_of = 0, said = 0;
+
+	if (target >= 0 && m->value[target] == UNSEEN)
+		return false;
+	if (m->verb == V_DRAW || m->verb == V_STEAL)
+		return m->items_used > 0;
+	for (int i = 0; k[i].name; i++) {
+		const bool there = move_has_key(m, i, &k[i]);
+
+		if ((k[i].flags & KEY_IN_CELL) && !there)
+			return false;
+		if (k[i].flags & KEY_ANY) {
+			one_of = 1;
+			said += there;
+		}
 	}
+	return said == one_of;
 }
 
 /* --- carrying out: what stays in force ------------------------------------ */

@@ -67,13 +67,6 @@ note(const struct r48_muster *m, struct context *c, int i, int army)
 }
 
 static void
-give(struct r48 *s, struct context *c, struct r48_muster *m, int i, int army)
-{
-	note(m, c, i, army);
-	r48_give(s, c, m, i, army);
-}
-
-static void
 open_choice(struct r48 *s, int decider, int army, int leader)
 {
 	s->phase = PHASE_ATTACH;
@@ -167,7 +160,8 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 			return CHOICE;
 		}
 	}
-	give(s, c, m, list[0], army);
+	note(m, c, list[0], army);
+	r48_give(s, c, m, list[0], army);
 	return MOVED;
 }
 
@@ -233,7 +227,7 @@ r48_answers(const struct r48 *s, struct context *c,
 	struct r48_muster m;
 	uint8_t list[PERSONS];
 	unsigned all;
-	int i, a, n = 0, count;
+	int i, n = 0, count = 0;
 
 	r48_gather(s, c, &m, false);
 	if (s->pending_army && s->pending_leader) {
@@ -241,23 +235,18 @@ r48_answers(const struct r48 *s, struct context *c,
 		for (i = 0; i < m.leaders; i++)
 			if (m.leader[i].army == s->pending_army ||
 			    m.leader[i].person + 1 == s->pending_leader)
-				pairs[n++] = (struct r48_pair){
-				    s->pending_army, m.leader[i].person};
-		return n;
-	}
-	if (s->pending_army) {
+				list[count++] = (uint8_t)i;
+	} else if (s->pending_army) {
 		count = foremost(&m, c, list, &all);
 		count = rivals(&m, c, list, count, s->pending_army);
-		for (i = 0; i < count; i++)
-			pairs[n++] = (struct r48_pair){
-			    s->pending_army, m.leader[list[i]].person};
-		return n;
 	}
+	for (i = 0; i < count; i++)
+		pairs[n++] = (struct r48_pair){s->pending_army,
+					       m.leader[list[i]].person};
+	if (s->pending_army)
+		return n;
 	i = s->pending_leader ? r48_find(&m, s->pending_leader - 1) : -1;
-	all = i < 0 ? 0 : r48_claims(&m, c, i);
-	for (a = 1; a <= ARMIES; a++)
-		if (all & (1u << a))
-			pairs[n++] =
-			    (struct r48_pair){(uint8_t)a, m.leader[i].person};
+	EACH (a, i < 0 ? 0 : r48_claims(&m, c, i))
+		pairs[n++] = (struct r48_pair){(uint8_t)a, m.leader[i].person};
 	return n;
 }

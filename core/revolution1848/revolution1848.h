@@ -13,16 +13,10 @@
 #include <stddef.h>
 #include <string.h>
 
-#define GAME_RULES "revolution1848/rules.def"
-#define GAME_PRINTED "revolution1848/printed.def"
-#define GAME_RULINGS "revolution1848/rulings.def"
-#define GAME_VERBS "revolution1848/verbs.def"
-#define GAME_TABLES "revolution1848/tables.def"
+#define GAME_FOLDER revolution1848
 #include "../bytes.h"
-#include "../catalogue_enums.h"
-#include "../column_enums.h"
 #include "../effect/program.h"
-#include "../verb_enums.h"
+#include "../game_enums.h"
 #include "words.h"
 
 #define PERSONS 42
@@ -143,7 +137,6 @@ _Static_assert((int)K_STEAL_SEAT == HAND_SEAT &&
 #define SLOT_EVENT ACTIONS
 #define SLOTS (ACTIONS + 1)
 
-#define STATE_ROWS "revolution1848/state.def"
 struct r48 {
 #include "../state_members.h"
 };

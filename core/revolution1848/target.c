@@ -99,6 +99,33 @@ only_card(const struct r48_targets *x, const struct offered *o)
 	return person ? bits_first(person) : PERSONS + bits_first(action);
 }
 
+/* The choice takes no target of the play row: the only card there is, or none,
+ * and then it is noted what could have been named. */
+static void
+go_without(struct r48 *s, struct scene *sc, struct pending *w,
+	   struct r48_targets *x, const struct offered *offered)
+{
+	int only = only_card(x, offered);
+	struct move whole = w->move;
+
+	for (int deck = 0; deck < DECKS && !x->missing; deck++)
+		if (!x->alone_count)
+			x->next[deck] |= offered->cards[deck];
+	if (only != MISSING) {
+		move_set(&whole, r48_target_key(whole.verb), only);
+		x->alone[x->alone_count++] = (int16_t)only;
+		program_answered(s, sc, w, &whole);
+		return;
+	}
+	if (offered->sure) {
+		x->missing = true;
+		fault(x, RULE_EFFECT_TARGET_FITS, MISSING);
+	} else {
+		(void)r48_text_unsure(s, sc->context, &x->cells);
+	}
+	program_decline(s, sc);
+}
+
 /* The choice that waits takes the next target of the play row.  False: it has a
  * row of its own. */
 static bool
@@ -108,7 +135,6 @@ name_target(struct r48 *s, struct scene *sc, struct pending *w,
 	struct offered offered = {sc, w, false, {0}};
 	enum feasible feasible = FEASIBLE_NOT;
 	struct move whole;
-	int only;
 	bool takes = x->used < x->count;
 
 	if (!w->act || !r48_on_play_row(sc, w))
@@ -125,26 +151,9 @@ name_target(struct r48 *s, struct scene *sc, struct pending *w,
 	if (takes) {
 		x->next[DECK_PERSON] = x->next[DECK_ACTION] = 0;
 		take_target(s, sc, w, x, &whole, feasible != FEASIBLE_NOT);
-		return true;
-	}
-	for (int deck = 0; deck < DECKS && !x->missing; deck++)
-		if (!x->alone_count)
-			x->next[deck] |= offered.cards[deck];
-	only = only_card(x, &offered);
-	if (only != MISSING) {
-		whole = w->move;
-		move_set(&whole, r48_target_key(whole.verb), only);
-		x->alone[x->alone_count++] = (int16_t)only;
-		program_answered(s, sc, w, &whole);
-		return true;
-	}
-	if (offered.sure) {
-		x->missing = true;
-		fault(x, RULE_EFFECT_TARGET_FITS, MISSING);
 	} else {
-		(void)r48_text_unsure(s, sc->context, &x->cells);
+		go_without(s, sc, w, x, &offered);
 	}
-	program_decline(s, sc);
 	return true;
 }
 
@@ -160,7 +169,7 @@ left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 	uint16_t rule;
 	int key, target = x->list[x->used];
 
-	memset(&one.at.step, 0, sizeof(one.at) - offsetof(struct cursor, step));
+	one.at = (struct cursor){.program = sc->at.program};
 	while (one.at.step < g->steps && x->asked >> one.at.step & 1)
 		one.at.step++;
 	if (one.at.step == g->steps || !program_step(&one)->options ||

@@ -67,7 +67,7 @@ int r48_room(const struct r48 *, int verb);
 /* Does the effect stay in force? */
 bool r48_lasts(int verb);
 /* Does an attested row say all that the effect needs? */
-bool r48_says_all(const struct move *);
+bool r48_says_all(const struct context *, const struct move *);
 
 /* --- effect.c: how texts wait --------------------------------------------- */
 

@@ -183,7 +183,6 @@ enum { BASIC_EVENTS = 14 }; /* that the basic game keeps */
 static bool
 basic_fits(const struct pack *p, struct pack_error *e)
 {
-	static const struct slice nobody;
 	int n[2] = {0, 0};
 
 	for (int i = 0; i < pack_entries(p, T_EVENTS); i++) {
@@ -197,8 +196,7 @@ basic_fits(const struct pack *p, struct pack_error *e)
 	return pack_invalid(e, T_EVENTS, -1,
 			    n[1] > BASIC_EVENTS
 				? "more than 14 Events are marked basic"
-				: "fewer than 14 Events are marked basic",
-			    nobody, "");
+				: "fewer than 14 Events are marked basic");
 }
 
 bool

@@ -5,41 +5,33 @@ static const char *const parties[] = {"republican", "democrat", "liberal",
 				      "reactionary"};
 
 static void
-path(struct buf *t, const struct r48 *s, const struct context *c,
-     const char *before, const char *field)
-{
-	buf_add(t, before);
-	field_print_path(c->game, c->pack, s, field, t);
-}
-
-static void
 title(struct buf *t, const struct r48 *s, const struct context *c)
 {
 	size_t from = t->size;
 
 	buf_say(t, "round %d", s->round);
 	if (s->outcome != OUTCOME_RUNNING) {
-		path(t, s, c, ", over: ", "outcome");
-		path(t, s, c, ", won by ", "winners");
+		field_print_path(c, s, ", over: ", "outcome", t);
+		field_print_path(c, s, ", won by ", "winners", t);
 	} else {
-		path(t, s, c, ", phase ", "phase");
+		field_print_path(c, s, ", phase ", "phase", t);
 	}
 	if (s->event_now)
-		path(t, s, c, ", Event ", "event-now");
+		field_print_path(c, s, ", Event ", "event-now", t);
 	if (s->actor)
 		buf_say(t, ", to act: p%d", s->actor);
 	buf_fold(t, from, 2);
 	if (!s->last_mode)
 		return;
 	from = t->size;
-	path(t, s, c, "last round: ", "last.mode");
+	field_print_path(c, s, "last round: ", "last.mode", t);
 	if (s->last_winner) {
-		path(t, s, c, ", won by ", "last.winner");
-		path(t, s, c, " with ", "last.party");
+		field_print_path(c, s, ", won by ", "last.winner", t);
+		field_print_path(c, s, " with ", "last.party", t);
 	} else {
-		path(t, s, c, ", nobody won with ", "last.party");
+		field_print_path(c, s, ", nobody won with ", "last.party", t);
 	}
-	path(t, s, c, ", points ", "last.points");
+	field_print_path(c, s, ", points ", "last.points", t);
 	buf_fold(t, from, 2);
 }
 

@@ -73,8 +73,8 @@ advance(struct sw *s, struct context *c)
 	for (int i = 0; i < n; i++)
 		if (is_due(s, c, i))
 			due |= UINT32_C(1) << i;
-	for (int i = 0; i < s->seat_count; i++)
-		lose_covered(s, c, s->order[i], due);
+	EACH_SEAT (seat, s)
+		lose_covered(s, c, seat, due);
 	for (int i = 0; i < n; i++) {
 		if (!DUE(c, RULE_ADVANCEMENT_COVER, due >> i & 1))
 			continue;
@@ -90,7 +90,9 @@ advance(struct sw *s, struct context *c)
 static int
 holder(const struct sw *s)
 {
-	return sw_first_of(s, (unsigned)bytes_set(s->delays, SEATS), 0);
+	uint64_t seats = bytes_part_within(s, s->delays, SEATS, 1, 256);
+
+	return sw_first_of(s, (unsigned)seats, 0);
 }
 
 enum holds

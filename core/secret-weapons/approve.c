@@ -3,53 +3,49 @@
 
 /* --- tokens of a development ---------------------------------------------- */
 
-static bool
-cylinder_counts(const struct context *c)
-{
-	/* ruling develop-cylinder-counts */
-	return RULED(c, DEVELOP_CYLINDER_COUNTS, YES);
-}
-
-/* Scientists that count for a project: those on it, by ruling the cylinder. */
+/* Scientists that count for a project: those on it, by ruling
+ * develop-cylinder-counts the cylinder. */
 static int
 scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 {
-	if (DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD, !cylinder_counts(c)))
+	if (DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD,
+		!RULED(c, DEVELOP_CYLINDER_COUNTS, YES)))
 		return s->scientists[p];
 	return s->scientists[p] + s->stage6[seat - 1];
 }
 
 void
 sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
-		   int workers, int scientists)
+		   int column)
 {
-	int32_t w = cell(c->pack, table, row, workers);
-	int32_t k = cell(c->pack, table, row, scientists);
+	int32_t w = cell(c->pack, table, row, column + WORKERS);
+	int32_t k = cell(c->pack, table, row, column + SCIENTISTS);
 	int seat = s->owner[p];
+	bool cylinder =
+	    RULED(c, DEVELOP_CYLINDER_COUNTS, YES) && s->stage6[seat - 1];
 
 	if (w == UNKNOWN || k == UNKNOWN)
-		sw_make_unclear(s, seat, SOURCE_PROJECT + p);
-	sw_pay(s, seat, SOURCE_PROJECT + p, false, sw_cell_or(w, 0));
+		*UNCLEAR(s, seat, SOURCE_PROJECT + p) = 1;
+	sw_pay(s, seat, SOURCE_PROJECT + p, WORKERS, sw_cell_or(w, 0));
 	/* it is unknown whether the cylinder has to help */
-	if (k != 0 && cylinder_counts(c) && s->stage6[seat - 1] &&
-	    s->unclear[p])
+	if (k != 0 && cylinder && s->unclear[p])
 		sw_note_tokens(&c->doubt, s, c, seat, SOURCE_PROJECT + p);
 	k = sw_cell_or(k, 0);
-	if (cylinder_counts(c) && s->scientists[p] < k && s->stage6[seat - 1]) {
+	if (cylinder && s->scientists[p] < k) {
 		s->stage6[seat - 1] = 0;
-		sw_to_reserve(s, true, 1);
+		sw_to_reserve(s, SCIENTISTS, 1);
 		k--;
 	}
-	sw_pay(s, seat, SOURCE_PROJECT + p, true, k);
+	sw_pay(s, seat, SOURCE_PROJECT + p, SCIENTISTS, k);
 }
 
 void
 sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
-		     int key, int table, int row, int workers, int scientists)
+		     int key, int table, int row, int column)
 {
 	int seat = s->owner[p];
-	int32_t w = sw_knows(t, table, row, workers, 0);
-	int32_t k = sw_knows(t, table, row, scientists, 0);
+	int32_t w = sw_knows(t, table, row, column + WORKERS, 0);
+	int32_t k = sw_knows(t, table, row, column + SCIENTISTS, 0);
 	int have = scientists_for(s, t->context, seat, p);
 
 	if (sw_depends_on_tokens(t, s, seat, SOURCE_PROJECT + p))
@@ -68,7 +64,7 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 	if (waiver == FREE_NO)
 		TRY(t, sw_check_development(t, s, p, RULE_APPROVE_REQUIREMENTS,
 					    FAULT_ROW, T_PROJECTS, p,
-					    PROJECT_NEED_W, PROJECT_NEED_S));
+					    PROJECT_NEED_W));
 	if (waiver == FREE_ALL || !knows(t, T_PROJECTS, p, PROJECT_NEED_TECHS))
 		return;
 	TEST(t, RULE_APPROVE_REQUIREMENTS,
@@ -200,8 +196,7 @@ sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 	/* ruling approve-tokens */
 	if (d->m->value[K_APPROVE_FREE] == FREE_NO &&
 	    RULED(c, APPROVE_TOKENS, SPENT))
-		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_NEED_W,
-				   PROJECT_NEED_S);
+		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_NEED_W);
 	if (class == CLASS_MISSION) {
 		sw_approve_mission(s, c, p);
 		return;

@@ -8,9 +8,7 @@
 int
 sw_setup_row(const struct context *c)
 {
-	int32_t keys[1] = {c->seats};
-
-	return pack_entry(c->pack, T_SETUP, keys);
+	return pack_entry(c->pack, T_SETUP, &(int32_t){c->seats});
 }
 
 int32_t
@@ -22,9 +20,7 @@ sw_setup_cell(const struct context *c, int column)
 int
 sw_year_row(const struct context *c, int year)
 {
-	int32_t keys[1] = {year};
-
-	return pack_entry(c->pack, T_YEARS, keys);
+	return pack_entry(c->pack, T_YEARS, &(int32_t){year});
 }
 
 int32_t
@@ -56,14 +52,20 @@ sw_pack_value(const struct context *c, int column)
 	return sw_cell_of(c, T_PACK, sw_pack_row(c), column);
 }
 
+int32_t
+sw_slot_cost(const struct context *c, int slot, int op, int kind)
+{
+	int column = op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W;
+
+	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot), column + kind);
+}
+
 /* --- the box -------------------------------------------------------------- */
 
 int
 sw_limit_row(const struct context *c, int piece)
 {
-	int32_t keys[1] = {piece};
-
-	return pack_entry(c->pack, T_LIMITS, keys);
+	return pack_entry(c->pack, T_LIMITS, &(int32_t){piece});
 }
 
 int

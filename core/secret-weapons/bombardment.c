@@ -251,18 +251,6 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	     site);
 }
 
-/* Where a card has a run too it is unknown whose this one is: the position
- * depends on how many the year has. */
-static void
-doubt_run(const struct sw *s, struct context *c)
-{
-	enum holds target;
-
-	for (int i = 0; i < s->seat_count; i++)
-		if (run_card(s, c, s->order[i], &target) != -1)
-			sw_note_runs(&c->doubt, s, c);
-}
-
 /* The run is one of the year, or of the card that has one. */
 static void
 card_runs(struct sw *s, const struct context *c, int seat)
@@ -276,10 +264,15 @@ card_runs(struct sw *s, const struct context *c, int seat)
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
-	/* one more run of the year, or the first one of a card */
+	enum holds target;
+
+	/* one more run of the year; where a card has one too it is unknown
+	 * whose this is: the position depends on how many the year has */
 	if (!s->runs_left && runs_open(s, c)) {
 		s->runs_left = 1;
-		doubt_run(s, c);
+		EACH_SEAT (seat, s)
+			if (run_card(s, c, seat, &target) != -1)
+				sw_note_runs(&c->doubt, s, c);
 	}
 	card_runs(s, c, m->actor);
 	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);
@@ -330,8 +323,7 @@ changed_die(const struct sw *s, int die, int p)
 void
 sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i, values[2];
-	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
+	int i, values[2];
 	int32_t p = m->value[K_ROLL_PROJECT];
 
 	if (p == MISSING || s->place[p] != PLACE_SITE + s->run_site - 1)
@@ -340,7 +332,7 @@ sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 	if (!APPLIES(c, RULE_BOMBARDMENT_RESULT))
 		return;
 	values[0] = s->year;
-	values[1] = changed_die(s, die[0] + 1, p);
+	values[1] = changed_die(s, move_item(m, K_ROLL_DICE, 0) + 1, p);
 	i = sw_push(s, PENDING_HIT, sw_line_of(c, T_BOMBARDMENT, values, 2), 0);
 	s->pending_target[i] = (uint8_t)(p + 1);
 }

@@ -12,17 +12,12 @@ sw_deck_size(const struct sw *s, const struct context *c)
 	       bits_count(sw_techs_at(c, s->on, ON_DECK));
 }
 
-/* How many cards are known to lie at the bottom. */
+/* How many cards are known to lie at the bottom, in places 1, 2, ... */
 static int
 known_bottom(const struct sw *s)
 {
-	int last = 0;
-
-	for (int p = 0; p < PROJECTS; p++)
-		last = s->deckpos[p] > last ? s->deckpos[p] : last;
-	for (int i = 0; i < TECHS; i++)
-		last = s->tech_deckpos[i] > last ? s->tech_deckpos[i] : last;
-	return last;
+	return bits_count(bytes_set(s->deckpos, PROJECTS)) +
+	       bits_count(bytes_set(s->tech_deckpos, TECHS));
 }
 
 void
@@ -212,18 +207,19 @@ bool
 sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		   bool to_pool)
 {
-	bool cleanup = s->phase >= PHASE_CLEANUP_CLAIM;
-	uint64_t track;
+	uint64_t track = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
+	uint16_t provides = s->phase >= PHASE_CLEANUP_CLAIM
+				? RULE_NEW_PROJECT_PROVIDES
+				: RULE_RESEARCH_PROJECT_PROVIDES;
 
 	if (sw_home(s, c, p) < 0) {
 		sw_project_under_deck(s, p);
 		return false;
 	}
-	track = s->place[p] < PLACE_SLOT || s->place[p] >= PLACE_HOME
-		    ? 0
-		    : sw_techs_at(c, s->on, ON_SLOT + s->place[p] - PLACE_SLOT);
-	EACH (k, track)
-		(void)sure(c, T_TECHS, k, TECH_THEORY_OF);
+	/* what lies on its slot may be its Theory card */
+	EACH (t, track)
+		if (s->on[t] - ON_SLOT == s->place[p] - PLACE_SLOT)
+			(void)sure(c, T_TECHS, t, TECH_THEORY_OF);
 	/* 7.1, 12.3: Proposed at its home */
 	sw_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
@@ -231,19 +227,15 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		s->stage[p] = STAGE_PROPOSED;
 	s->place[p] = PLACE_HOME;
 	/* 16.6: its Theory card comes along */
-	track = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
-	EACH (i, track)
-		if (sw_tech(c, i, TECH_THEORY_OF) == p + 1)
-			s->on[i] = (uint8_t)(ON_PROJECT + p);
+	EACH (t, track)
+		if (sw_tech(c, t, TECH_THEORY_OF) == p + 1)
+			s->on[t] = (uint8_t)(ON_PROJECT + p);
 	if (sw_project(c, p, PROJECT_PROVIDES_W) == 0 &&
 	    sw_project(c, p, PROJECT_PROVIDES_S) == 0)
 		return true;
-	if (DUE(c,
-		cleanup ? RULE_NEW_PROJECT_PROVIDES
-			: RULE_RESEARCH_PROJECT_PROVIDES,
-		true))
+	if (APPLIES(c, provides))
 		sw_bring(s, c, seat, to_pool ? SOURCE_POOL : SOURCE_PROJECT + p,
-			 T_PROJECTS, p, PROJECT_PROVIDES_W, PROJECT_PROVIDES_S);
+			 T_PROJECTS, p, PROJECT_PROVIDES_W);
 	return true;
 }
 
@@ -257,12 +249,10 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 	EACH_EVENT (i, s, c, WHERE_IS_PROJECT) {
 		int creates = sw_event_creates(c, i);
 
-		if (creates == p) {
+		if (creates == p || creates < 0)
 			found = i;
+		if (creates == p)
 			break;
-		}
-		if (creates < 0)
-			found = i;
 	}
 	if (found < n)
 		s->at[found] = WHERE_OUT;
@@ -297,7 +287,7 @@ static void
 lose_tokens(struct sw *s, struct context *c, int p)
 {
 	if (DUE(c, RULE_OVERRUN_MARKER, s->marker[p])) {
-		sw_to_reserve(s, true, s->marker[p]);
+		sw_to_reserve(s, SCIENTISTS, s->marker[p]);
 		s->marker[p] = 0;
 	}
 	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p]) ||
@@ -325,8 +315,7 @@ static void
 remember_owner(struct sw *s, int p)
 {
 	for (int i = 0; i < PENDINGS; i++) {
-		if (s->pending[i] != PENDING_RESULT &&
-		    s->pending[i] != PENDING_HIT)
+		if (!sw_is_line(s->pending[i]))
 			continue;
 		if (s->pending_acting[i] == p + 1)
 			s->gone_acting = s->owner[p];
@@ -335,28 +324,48 @@ remember_owner(struct sw *s, int p)
 	}
 }
 
-void
-sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
+/* VP of its mark, or of a mission. */
+static void
+lose_vp(struct sw *s, struct context *c, int p, bool kept)
 {
-	bool buried =
-	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
 	bool scored = s->marker[p] || sw_is_approved_mission(s, c, p);
 	int vp = scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
-	bool kept = loss == LOSS_BOMBED && RULED(c, BOMBED_VP, KEPT);
+	int16_t *adjust = &s->adjust[s->owner[p] - 1];
+
+	if (kept)
+		*adjust = (int16_t)(*adjust + vp);
+	else if (DUE(c, RULE_OVERRUN_VP, vp))
+		sw_score(s, c, s->owner[p], -vp);
+}
+
+static void
+lose_benefit(struct sw *s, struct context *c, int p)
+{
 	int32_t benefit =
 	    s->benefits ? sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0) : 0;
 
-	if (loss == LOSS_BOMBED ? !APPLIES(c, RULE_BOMBARDMENT_DESTROYED)
-				: !APPLIES(c, RULE_OVERRUN_LOST))
+	if (benefit && sw_benefit_in_play(s, benefit - 1) &&
+	    APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
+		s->benefits &= (uint16_t) ~(UINT32_C(1) << (benefit - 1));
+}
+
+/* Everything on it goes first, then the card itself: out of the game, or with
+ * what was bombed under the deck (ruling bombed-cards). */
+void
+sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
+{
+	bool bombed = loss == LOSS_BOMBED;
+	bool buried = bombed && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
+	bool kept = bombed && RULED(c, BOMBED_VP, KEPT);
+
+	if (bombed ? !APPLIES(c, RULE_BOMBARDMENT_DESTROYED)
+		   : !APPLIES(c, RULE_OVERRUN_LOST))
 		return;
-	if (loss == LOSS_OVERRUN && s->stage[p] == STAGE_FINISHED &&
+	if (!bombed && s->stage[p] == STAGE_FINISHED &&
 	    !APPLIES(c, RULE_OVERRUN_FINISHED))
 		return;
-	if (kept)
-		s->adjust[s->owner[p] - 1] =
-		    (int16_t)(s->adjust[s->owner[p] - 1] + vp);
-	else if (DUE(c, RULE_OVERRUN_VP, vp))
-		sw_score(s, c, s->owner[p], -vp);
+	lose_vp(s, c, p, kept);
+	lose_benefit(s, c, p);
 	lose_cubes(s, c, p, kept);
 	lose_tokens(s, c, p);
 	lose_delay(s, c, p);
@@ -366,9 +375,6 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 		else
 			sw_tech_to_box(s, c, t);
 	}
-	if (benefit && sw_benefit_in_play(s, benefit - 1) &&
-	    APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
-		s->benefits &= (uint16_t) ~(UINT32_C(1) << (benefit - 1));
 	sw_take_disc(s, p);
 	remember_owner(s, p);
 	s->owner[p] = s->stage[p] = s->done[p] = s->made[p] = 0;
@@ -376,12 +382,9 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	sw_mod_drop(s, MOD_DIE_PROJECT, p);
 	sw_mod_drop(s, MOD_LOYALTY, p);
 	sw_mod_drop(s, MOD_FUNDING, p);
-	if (sw_project(c, p, PROJECT_ORIGIN) == ORIGIN_EVENT) {
+	s->place[p] = PLACE_LOST;
+	if (sw_project(c, p, PROJECT_ORIGIN) == ORIGIN_EVENT)
 		event_of_project_out(s, c, p);
-		buried = false;
-	}
-	if (buried)
+	else if (buried)
 		sw_project_under_deck(s, p);
-	else
-		s->place[p] = PLACE_LOST;
 }

@@ -78,52 +78,38 @@ row_now(const struct sw *s, const struct move *m)
 		   : &rows_of[m->verb];
 }
 
-static void
-check_verb(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (row_now(s, m)->check)
-		row_now(s, m)->check(t, s, m);
-}
-
-static void
-act_verb(struct sw *s, struct context *c, const struct move *m)
-{
-	if (row_now(s, m)->act)
-		row_now(s, m)->act(s, c, m);
-}
-
 /* --- (1) tokens on the stages -------------------------------------------- */
 
 /* The stage that a verb is planned for; an event card may need none. */
 static const struct {
 	uint8_t stage;
 	uint16_t rule;
-} planned_for[V_COUNT] = {[V_REQUISITION] = {1, RULE_REQUISITION_NEEDS_CUBE},
-			  [V_MOVE] = {3, RULE_MOVE_NEEDS_CUBE},
-			  [V_PRODUCE] = {5, RULE_PRODUCTION_NEEDS_CUBE},
-			  [V_APPROVE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
-			  [V_COMPLETE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
-			  [V_UPGRADE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
-			  [V_DOWNGRADE] = {6, RULE_DEVELOP_NEEDS_CYLINDER}};
+} planned_for[V_COUNT] = {
+    [V_REQUISITION] = {PLAN_REQUISITION, RULE_REQUISITION_NEEDS_CUBE},
+    [V_MOVE] = {PLAN_MOVE, RULE_MOVE_NEEDS_CUBE},
+    [V_PRODUCE] = {PLAN_PRODUCTION, RULE_PRODUCTION_NEEDS_CUBE},
+    [V_APPROVE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER},
+    [V_COMPLETE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER},
+    [V_UPGRADE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER},
+    [V_DOWNGRADE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER}};
 
 static void
 check_planned(struct trial *t, const struct sw *s, const struct move *m)
 {
-	unsigned planned = s->planned[m->actor - 1];
+	int stage = planned_for[m->verb].stage;
 	int e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
 
 	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
-	if (planned_for[m->verb].stage)
+	if (stage)
 		TEST(t, planned_for[m->verb].rule,
-		     planned >> (planned_for[m->verb].stage - 1) & 1,
-		     FAULT_VERB,
+		     sw_has_planned(s, m->actor, stage), FAULT_VERB,
 		     m->verb == V_PRODUCE ? s->stage5[m->actor - 1] : m->actor);
-	if (e != MISSING && !(planned & 8u) &&
+	if (e != MISSING && !sw_has_planned(s, m->actor, PLAN_EVENT) &&
 	    sw_event_costs(s, t->context, e) &&
 	    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
 	    knows(t, T_EVENTS, e, EVENT_FREE))
-		TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB, e, 0);
+		TEST(t, RULE_EVENT_NEEDS_CUBE, false, FAULT_VERB, e, 0);
 }
 
 /* --- (3) what is pending ------------------------------------------------- */
@@ -216,16 +202,23 @@ near_step(int phase, int by, int verb)
 	return -1;
 }
 
-/* The wording of RULE_STEP_ORDER for a verb that has no place here. */
+/* The wordings of RULE_STEP_ORDER. */
+/* clang-format off */
+enum { OUT_OF_STEPS = 1, OUT_DECK, OUT_SHUFFLE, OUT_TEXT, OUT_OF_STEP, OUT_ROLL,
+       OUT_PASS, OUT_DONE };
+/* clang-format on */
+
+/* That for a verb which has no place here. */
 static int
 out_of_step(int phase, int verb)
 {
-	return verb == V_ROLL                                            ? 6
-	       : verb == V_PASS                                          ? 7
-	       : verb == V_DONE                                          ? 8
-	       : !rows_of[verb].check                                    ? 4
-	       : near_step(phase, -1, verb) == near_step(phase, 1, verb) ? 5
-									 : 1;
+	return verb == V_ROLL         ? OUT_ROLL
+	       : verb == V_PASS       ? OUT_PASS
+	       : verb == V_DONE       ? OUT_DONE
+	       : !rows_of[verb].check ? OUT_TEXT
+	       : near_step(phase, -1, verb) == near_step(phase, 1, verb)
+		   ? OUT_OF_STEP
+		   : OUT_OF_STEPS;
 }
 
 /* Consent and agreements are not decisions of the step: anybody has them. */
@@ -253,15 +246,15 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	    m->verb == V_DRAW ? m->value[K_DRAW_DECK] : (int32_t)MISSING;
 	bool in_draft = m->verb == V_SHUFFLE && s->phase == PHASE_DRAFT_PACKET;
 
-	TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-	     s->phase, out_of_step(s->phase, m->verb),
+	TEST(t, RULE_STEP_ORDER, sw_phase_verbs(s, c) >> m->verb & 1,
+	     FAULT_VERB, s->phase, out_of_step(s->phase, m->verb),
 	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
 	TEST(t, RULE_STEP_ORDER, deck == MISSING || deck == deck_of_phase(s),
-	     FAULT_VERB, s->phase, 2);
+	     FAULT_VERB, s->phase, OUT_DECK);
 	/* §2.1: cards may have joined the deck of which the year is unknown */
 	TEST(t, RULE_STEP_ORDER,
 	     !in_draft || (derived(c)->joins_unsure && !s->used), FAULT_VERB,
-	     s->phase, 3);
+	     s->phase, OUT_SHUFFLE);
 }
 
 static void
@@ -411,6 +404,7 @@ sw_check(struct trial *t)
 {
 	struct sw copy, after;
 	const struct sw *s = sw_in_turn(t->state, &copy);
+	const struct row *row;
 	int passed = 0;
 
 	if (sw_may_be_over(s, t->context)) {
@@ -424,28 +418,22 @@ sw_check(struct trial *t)
 			sw_knows_over(t, t->state);
 		s = &after;
 	}
-	check_verb(t, s, t->move);
+	row = row_now(s, t->move);
+	if (row->check)
+		row->check(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= passed && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
 }
 
-/* --- carried out -----------------------------------------------------------
- */
-
-/* A row of the decision shows that it is not over. */
-static void
-shows_turn(struct sw *s, const struct move *m)
-{
-	if (m->actor && !is_consent(m->verb))
-		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
-}
+/* --- carried out ---------------------------------------------------------- */
 
 void
 sw_apply(void *state, struct context *c, const struct move *m)
 {
 	struct sw *s = state, after;
+	const struct row *row;
 	bool next;
 
 	/* the acts take what is there, whatever -k let pass */
@@ -453,8 +441,12 @@ sw_apply(void *state, struct context *c, const struct move *m)
 	if (sw_may_be_over(s, c) && goes_on(s, c, m, &after) > 0)
 		(void)go_on(s, c, m);
 	next = may_mean_next(s, c, m);
-	shows_turn(s, m);
-	act_verb(s, c, m);
+	/* a row of the decision shows that it is not over */
+	if (m->actor && !is_consent(m->verb))
+		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
+	row = row_now(s, m);
+	if (row->act)
+		row->act(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
 		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;

@@ -60,7 +60,6 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
 	int32_t e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
-	int n = sw_events_of(c);
 	bool other;
 
 	/* a listing asks for each card */
@@ -70,7 +69,7 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 		(s->at[e] != WHERE_LEFTOVER && !sw_required_due(s, c, e) &&
 		 !sw_required_unsure(s, c, e));
 	TRY(t, check_leftovers(t, s, e, other));
-	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+	EACH_REQUIRED (i, s, c)
 		if (sw_required_due(s, c, i))
 			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other || i == e,
 			     FAULT_VERB, i);

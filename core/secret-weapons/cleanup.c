@@ -1,4 +1,5 @@
-/* Clean-up (§16): new projects, the bottom technology, the slide. */
+/* Clean-up (§16): new projects, the bottom technology, the slide, the refill.
+ */
 #include "steps.h"
 
 /* --- drawing from the technology deck ------------------------------------ */
@@ -42,20 +43,20 @@ void
 sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	const struct sw *deck = s;
+	const struct sw *deck = s; /* without the cards drawn before */
 	struct sw rest;
-	int n;
-	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	for (int i = 0; i < n; i++) {
-		TEST_ITEM(t, RULE_DECK_DRAW, sw_drawable(deck, c, card[i]),
-			  K_DRAW_CARDS, i, card[i], DECK_TECH);
-		if (i + 1 == n || !sw_drawable(deck, c, card[i]))
+	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
+		bool drawable = sw_drawable(deck, c, card);
+
+		TEST_ITEM(t, RULE_DECK_DRAW, drawable, K_DRAW_CARDS, i, card,
+			  DECK_TECH);
+		if (i + 1 == m->count[K_DRAW_CARDS] || !drawable)
 			continue;
 		if (deck == s)
 			rest = *s;
 		deck = &rest;
-		sw_set_aside(&rest, card[i]);
+		sw_set_aside(&rest, card);
 	}
 }
 
@@ -78,9 +79,7 @@ sw_claimer(const struct sw *s, const struct context *c, bool *search)
 	*search = false;
 	if (s->phase != PHASE_CLEANUP_CLAIM || !home_left(s, c))
 		return 0;
-	for (int i = 0; i < s->seat_count; i++) {
-		int seat = s->order[i];
-
+	EACH_SEAT (seat, s) {
 		if ((s->seat_turn[seat - 1] & TURN_OVER) ||
 		    sw_only_project(s, c, seat) != SOURCE_POOL)
 			continue;
@@ -96,10 +95,8 @@ int
 sw_claim_run(struct sw *s, struct context *c)
 {
 	bool search;
-	int seat;
 
-	for (int i = 0; i < s->seat_count; i++) {
-		seat = s->order[i];
+	EACH_SEAT (seat, s) {
 		if (s->seat_turn[seat - 1] & TURN_OVER)
 			continue;
 		if (sw_must_assign(s, c, seat)) {
@@ -139,16 +136,15 @@ sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 static void
 check_search(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n;
-	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
-
 	TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, K_DRAW_SLOT), K_DRAW_SLOT,
 	     MISSING);
 	TRY(t, sw_check_draw_cards(t, s, m));
-	for (int i = 0; i < n; i++)
-		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW,
-			  (card[i] < PROJECTS) == (i == n - 1), K_DRAW_CARDS, i,
-			  card[i]);
+	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
+		bool last = i + 1 == m->count[K_DRAW_CARDS];
+
+		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW, (card < PROJECTS) == last,
+			  K_DRAW_CARDS, i, card);
+	}
 }
 
 /* --- the bottom slot ----------------------------------------------------- */
@@ -246,6 +242,117 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 		sw_tech_under_deck(s, c, tech);
 }
 
+/* --- refilling the track, and its Theory cards (§16.6) -------------------- */
+
+/* Cards that can still fill a slot: not the Theory cards that were put back. */
+static bool
+surely_fills(const struct sw *s, const struct context *c)
+{
+	if (sw_projects_at(c, s->place, PLACE_DECK))
+		return true;
+	EACH (i, sw_techs_at(c, s->on, ON_DECK)) {
+		if (!s->tech_deckpos[i] ||
+		    !sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0))
+			return true;
+	}
+	return false;
+}
+
+int
+sw_refill_slot(const struct sw *s, const struct context *c)
+{
+	unsigned open = sw_slots(c) & ~sw_filled(s, c);
+	bool fills = c->pack->kind == PACK_KNOWN || surely_fills(s, c);
+
+	/* a pack of what is known lacks most cards */
+	return open && fills ? bits_last(open) + 1 : 0;
+}
+
+bool
+sw_may_end_refill(const struct sw *s, struct context *c)
+{
+	return !surely_fills(s, c);
+}
+
+int
+sw_end_refill(struct sw *s, struct context *c)
+{
+	for (int k = sw_top_slot(c); k > 0; k--)
+		if (sw_slot_row(c, k) >= 0)
+			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
+	return s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
+					     : PHASE_CLEANUP_REDISTRIBUTE;
+}
+
+int
+sw_refill_run(struct sw *s, struct context *c)
+{
+	s->actor = 0;
+	/* what the track is made of, where the pack does not say */
+	sw_note_columns(&c->doubt, c, T_SLOTS, SLOT_MIN_PLAYERS,
+			SLOT_MIN_PLAYERS);
+	return sw_refill_slot(s, c) ? RUN_ROW : sw_end_refill(s, c);
+}
+
+/* Both cards go on the track as a pair, the deck is shuffled. */
+static void
+pair(struct sw *s, struct context *c, int t, int p, int slot)
+{
+	int k = slot;
+
+	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+	if (!APPLIES(c, RULE_THEORY_PAIR))
+		return;
+	sw_off_deck(s, p);
+	/* ruling theory-pair */
+	if (RULED(c, THEORY_PAIR, TWO_SLOTS)) {
+		for (k = slot - 1; k > 0; k--)
+			if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
+				break;
+		if (k == 0)
+			k = slot;
+	}
+	s->place[p] = (uint8_t)(PLACE_SLOT + k - 1);
+	(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, 0);
+}
+
+/* A technology comes from the deck to the track; a Theory card goes with its
+ * project, where that is: with its owner, in the deck, on the track; without it
+ * under the deck or out of the game. */
+static void
+theory_revealed(struct sw *s, struct context *c, int t, int slot)
+{
+	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
+	int to = ON_LOST, top = ON_SLOT + sw_top_slot(c) - 1;
+
+	sw_off_deck(s, FIRST_TECH + t);
+	if (p < 0) {
+		to = ON_SLOT + slot - 1;
+	} else if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
+		/* ruling theory-finished */
+		if (sw_unfinished(s, p) || RULED(c, THEORY_FINISHED, OWNER))
+			to = ON_PROJECT + p;
+		else if (RULED(c, THEORY_FINISHED, DECK_BOTTOM))
+			to = ON_DECK;
+	} else if (s->place[p] == PLACE_DECK) {
+		pair(s, c, t, p, slot);
+		return;
+	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
+		/* ruling theory-project-on-track */
+		to = !APPLIES(c, RULE_THEORY_ON_TRACK) ? top
+		     : RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)
+			 ? ON_SLOT + s->place[p] - PLACE_SLOT
+			 : ON_DECK;
+	} else if (!APPLIES(c, RULE_THEORY_ORPHAN)) {
+		to = top;
+	} else if (RULED(c, THEORY_ORPHAN, DECK_BOTTOM)) {
+		to = ON_DECK;
+	}
+	s->on[t] = (uint8_t)to;
+	if (to == ON_DECK)
+		sw_tech_under_deck(s, c, t);
+}
+
 /* --- draw and shuffle rows ----------------------------------------------- */
 
 void
@@ -269,28 +376,30 @@ sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, card, seat, p;
-	const int16_t *cards = move_items(m, K_DRAW_CARDS, &n);
+	int last = m->count[K_DRAW_CARDS] - 1, slot;
+	int card = move_item(m, K_DRAW_CARDS, last);
 
 	if (s->phase == PHASE_CLEANUP_CLAIM) {
-		seat = m->value[K_DRAW_SEAT] + 1;
-		p = cards[n - 1];
-		if (p < 0 || p >= PROJECTS || s->place[p] != PLACE_DECK ||
-		    !sw_receive_project(s, c, p, seat, true))
+		int seat = m->value[K_DRAW_SEAT] + 1;
+
+		if (card < 0 || card >= PROJECTS ||
+		    s->place[card] != PLACE_DECK ||
+		    !sw_receive_project(s, c, card, seat, true))
 			sw_turn_over(s, seat);
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, seat);
 		return;
 	}
-	card = cards[0];
+	/* under -k: the first of several */
+	card = move_item(m, K_DRAW_CARDS, 0);
+	slot = sw_refill_slot(s, c);
 	if (!sw_drawable(s, c, card))
 		return;
-	if (card < PROJECTS) {
-		sw_off_deck(s, card);
-		s->place[card] =
-		    (uint8_t)(PLACE_SLOT + sw_refill_slot(s, c) - 1);
+	if (card >= FIRST_TECH) {
+		theory_revealed(s, c, card - FIRST_TECH, slot);
 		return;
 	}
-	sw_theory_revealed(s, c, card - PROJECTS, sw_refill_slot(s, c));
+	sw_off_deck(s, card);
+	s->place[card] = (uint8_t)(PLACE_SLOT + slot - 1);
 }
 
 void

@@ -1,4 +1,4 @@
-/* Develop (§12): projects are completed. */
+/* Projects are completed (§12), and make weapons (§11). */
 #include "steps.h"
 
 /* §12.2: green sites, for U-boats pens. */
@@ -54,7 +54,7 @@ static int
 spare(const struct sw *s, const struct context *c, int seat, int source, int p,
       int waiver)
 {
-	int have = sw_tokens_at(s, seat, source, true);
+	int have = sw_tokens_at(s, seat, source, SCIENTISTS);
 
 	if (source != SOURCE_POOL &&
 	    !sw_own_active(s, source - SOURCE_PROJECT, seat))
@@ -71,7 +71,7 @@ places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
 {
 	int n = 0;
 
-	EACH (i, sw_places_with(s, c, seat, true))
+	EACH (i, sw_places_with(s, c, seat, SCIENTISTS))
 		if (spare(s, c, seat, i, p, waiver) > 0)
 			list[n++] = (int16_t)i;
 	return n;
@@ -151,7 +151,7 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 	if (waiver == FREE_NO)
 		TRY(t, sw_check_development(t, s, p, RULE_COMPLETE_COST,
 					    K_COMPLETE_PROJECT, T_PROJECTS, p,
-					    PROJECT_COST_W, PROJECT_COST_S));
+					    PROJECT_COST_W));
 	check_marker(t, s, p, d);
 }
 
@@ -167,15 +167,15 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 
 	if (reserve && s->reserve_scientists)
 		return &s->reserve_scientists;
-	if (marker != MISSING && sw_tokens_at(s, seat, marker, true) > 0)
-		return sw_tokens(s, seat, marker, true);
+	if (marker != MISSING && sw_tokens_at(s, seat, marker, SCIENTISTS) > 0)
+		return sw_tokens(s, seat, marker, SCIENTISTS);
 	if (s->reserve_scientists)
 		return &s->reserve_scientists;
 	if (s->unclear[p] && s->scientists[p])
 		return &s->scientists[p];
 	/* the only place, or under -k any */
 	return places(s, c, seat, p, FREE_YES, list)
-		   ? sw_tokens(s, seat, list[0], true)
+		   ? sw_tokens(s, seat, list[0], SCIENTISTS)
 		   : NULL;
 }
 
@@ -199,8 +199,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	reserve =
 	    holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
 	if (waiver == FREE_NO)
-		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W,
-				   PROJECT_COST_S);
+		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W);
 	from = marker_from(s, c, seat, reserve, marker, p);
 	if (!from)
 		return;
@@ -222,5 +221,82 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	if (DUE(c, RULE_COMPLETE_NONWEAPON,
 		sw_sure(c, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON) !=
 		    CLASS_WEAPON))
+		s->stage[p] = STAGE_FINISHED;
+}
+
+/* --- production (§11): on a factory or a pen ------------------------------ */
+
+static void
+check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
+{
+	int n = m->count[K_PRODUCE_WORKERS];
+	/* ruling production-worker: a cube of stage 5 may be the worker */
+	bool due = !(RULED(t->context, PRODUCTION_WORKER, PLANNING_CUBE) &&
+		     s->stage5[m->actor - 1] > s->used);
+
+	EACH_ITEM (i, source, m, K_PRODUCE_WORKERS)
+		TEST_ITEM(t, RULE_PRODUCTION_WORKER,
+			  source == SOURCE_PROJECT + p, K_PRODUCE_WORKERS, i,
+			  due, n);
+	TEST(t, RULE_PRODUCTION_WORKER, n == due, K_PRODUCE_WORKERS, due, n);
+}
+
+void
+sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int p = m->value[K_PRODUCE_PROJECT];
+	bool repeats = sw_knows(t, T_PROJECTS, p, PROJECT_REPEAT, 1) == 1;
+	bool pen = sw_is_pen_project(c, p);
+	int32_t class, kind;
+
+	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, WORKERS, false));
+	class = sw_knows(t, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON);
+	TEST(t, RULE_PRODUCTION_COMPLETE,
+	     s->owner[p] == m->actor && s->stage[p] == STAGE_COMPLETE,
+	     K_PRODUCE_PROJECT, m->actor, p, s->owner[p], s->stage[p]);
+	TEST(t, RULE_PRODUCTION_WEAPON_PROJECT, class == CLASS_WEAPON,
+	     K_PRODUCE_PROJECT, p);
+	/* ruling repeat-production */
+	TEST(t, RULE_PRODUCTION_REPEAT,
+	     !s->made[p] || (repeats && RULED(c, REPEAT_PRODUCTION, UNLIMITED)),
+	     K_PRODUCE_PROJECT, p, s->made[p]);
+	kind = sw_knows_kind(t, s, p, pen ? KIND_PEN : KIND_FACTORY);
+	if (knows(t, T_PROJECTS, p, PROJECT_PEN))
+		TEST(t, RULE_PRODUCTION_SITE,
+		     kind == (pen ? KIND_PEN : KIND_FACTORY), K_PRODUCE_PROJECT,
+		     p, kind < 0 ? MISSING : kind);
+	TRY(t, check_worker(t, s, m, p));
+	/* ruling production-cubes: is a cube left for this project? */
+	if (RULED(c, PRODUCTION_CUBES, PER_PROJECT))
+		TEST(t, RULE_PRODUCTION_NEEDS_CUBE,
+		     s->stage5[m->actor - 1] > s->used, FAULT_VERB,
+		     s->stage5[m->actor - 1], s->used);
+	(void)sw_knows_limit(t, PIECE_CUBES);
+	TEST(t, RULE_PRODUCTION_CUBE_SUPPLY, s->supply_cubes > 0,
+	     K_PRODUCE_PROJECT, s->supply_cubes);
+}
+
+void
+sw_act_produce(struct sw *s, struct context *c, const struct move *m)
+{
+	int p = m->value[K_PRODUCE_PROJECT];
+
+	sw_pay_list(s, m, K_PRODUCE_WORKERS, m->actor, WORKERS);
+	if (s->used < UINT8_MAX)
+		s->used++;
+	if (!s->supply_cubes || !s->owner[p])
+		return;
+	if (!APPLIES(c, RULE_PRODUCTION_EFFECTS))
+		return;
+	s->supply_cubes--;
+	s->cubes[p]++;
+	s->made[p]++;
+	s->weapons++;
+	sw_score(s, c, s->owner[p], 1);
+	/* §11.1: finished, except the V-2 */
+	if (s->stage[p] == STAGE_COMPLETE &&
+	    DUE(c, RULE_PRODUCTION_FINISHES,
+		sw_sure(c, T_PROJECTS, p, PROJECT_REPEAT, 0) != 1))
 		s->stage[p] = STAGE_FINISHED;
 }

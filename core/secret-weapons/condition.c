@@ -166,20 +166,6 @@ in_range(const struct scene *sc, bool wanted)
 	return sw_yes_if((target == HOLDS) == wanted);
 }
 
-/* Of an attempt: without one there is nothing to test. */
-static enum holds
-target_techs(const struct scene *sc, enum compare compare,
-	     const int32_t *values, int count)
-{
-	int target = sw_party(sc, true);
-
-	return target < 0 ? HOLDS
-			  : compares(compare,
-				     bits_count(sw_techs_on(
-					 sc->state, sc->context, target)),
-				     values, count);
-}
-
 /* KEY_OF_ONE outside of brackets: about the member of `each`. */
 static enum holds
 member_holds(const struct scene *sc, int key, enum compare compare,
@@ -221,13 +207,17 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	case IF_OWN_APPROVED:
 		return own_approved(sc, values, count);
 	case IF_TARGET_TECHS:
-		return target_techs(sc, compare, values, count);
 	case IF_TARGET_STAGE:
 	case IF_ACTING_STAGE:
 		/* without an attempt there is nothing to test */
-		p = sw_party(sc, key == IF_TARGET_STAGE);
-		return p < 0 ? HOLDS
-			     : compares(compare, s->stage[p], values, count);
+		p = sw_party(sc, key != IF_ACTING_STAGE);
+		if (p < 0)
+			return HOLDS;
+		return compares(compare,
+				key == IF_TARGET_TECHS
+				    ? bits_count(sw_techs_on(s, c, p))
+				    : s->stage[p],
+				values, count);
 	case IF_STAGE:
 		return sc->entity != ENTITY_PROJECT
 			   ? HOLDS_NOT
@@ -281,8 +271,7 @@ sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
 	note_holds(cells, sc, p->condition, p->conditions);
 }
 
-/* --- quantities --------------------------------------------------------------
- */
+/* --- quantities ----------------------------------------------------------- */
 
 int
 sw_cubes_of(const struct sw *s, const struct context *c, int seat)

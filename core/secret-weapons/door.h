@@ -18,7 +18,7 @@ const char *sw_invalid(const struct sw *, struct context *);
 /* Pieces that are neither in the Reserve nor in the supply; VP of cards and
  * cubes. */
 struct books {
-	int workers, scientists, cubes, weapons, discs;
+	int pieces[PIECE_DISCS + 1], weapons;
 	int vp[SEATS];
 };
 struct books sw_balance(const struct sw *, const struct context *);

@@ -54,12 +54,6 @@ sw_draft_short(struct sw *s, struct context *c)
 
 /* --- the packet ---------------------------------------------------------- */
 
-static int
-event_of(int card)
-{
-	return card - PROJECTS - TECHS;
-}
-
 /* A card drawn by name is in the deck; one of which the year is unknown may
  * have joined it. */
 static bool
@@ -75,17 +69,14 @@ knows_in_deck(struct trial *t, const struct sw *s, int e)
 void
 sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n;
-	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
-
 	if (t->context->pack->kind == PACK_KNOWN)
 		depends_on_row(t, T_EVENTS);
-	for (int i = 0; i < n; i++)
+	EACH_ITEM (i, card, m, K_DRAW_CARDS)
 		TEST_ITEM(t, RULE_DRAFT_FROM_DECK,
-			  card[i] == UNSEEN ||
-			      (knows_in_deck(t, s, event_of(card[i])) &&
-			       !move_twice(card, i)),
-			  K_DRAW_CARDS, i, card[i]);
+			  card == UNSEEN ||
+			      (knows_in_deck(t, s, card - FIRST_EVENT) &&
+			       !sw_twice(m, K_DRAW_CARDS, i)),
+			  K_DRAW_CARDS, i, card);
 }
 
 void
@@ -103,16 +94,15 @@ sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 {
-	int n;
-	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
-
-	for (int i = 0; i < n && sw_event_deck(s, c) > 0; i++) {
-		if (card[i] == UNSEEN) {
+	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
+		if (sw_event_deck(s, c) <= 0)
+			break;
+		if (card == UNSEEN) {
 			sw_packet_unseen(s);
 			continue;
 		}
-		s->at[event_of(card[i])] = WHERE_PACKET;
-		s->event_turn[event_of(card[i])] = 0;
+		s->at[card - FIRST_EVENT] = WHERE_PACKET;
+		s->event_turn[card - FIRST_EVENT] = 0;
 	}
 }
 

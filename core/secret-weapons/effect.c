@@ -1,4 +1,5 @@
-/* How texts wait: the pending stack, and the text on top of it. */
+/* How texts wait: the pending stack, and the text on top of it; and what lasts
+ * of them, in the order in which it came. */
 #include "pieces.h"
 
 /* --- the stack ------------------------------------------------------------ */
@@ -26,7 +27,7 @@ sw_pop(struct sw *s)
 
 	if (i < 0)
 		return;
-	if (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT)
+	if (sw_is_line(s->pending[i]))
 		s->gone_acting = s->gone_target = 0;
 	for (size_t field = offsetof(struct sw, pending);
 	     field <= offsetof(struct sw, pending_flags); field += PENDINGS)
@@ -54,7 +55,7 @@ program_of(const struct sw *s, const struct context *c, int i)
 {
 	int kind = s->pending[i], card = s->pending_card[i];
 
-	if ((kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE)
+	if (sw_is_line(kind) && card == NO_LINE)
 		return UNKNOWN;
 	return cell(c->pack, sw_texts[kind].table, card, sw_texts[kind].column);
 }
@@ -64,8 +65,7 @@ sw_note_text(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int i)
 {
 	int kind = s->pending[i], card = s->pending_card[i], p;
-	bool line =
-	    (kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE;
+	bool no_line = sw_is_line(kind) && card == NO_LINE;
 
 	/* a text that is known in full: what it creates may be impossible */
 	if (kind == PENDING_EFFECT &&
@@ -75,8 +75,8 @@ sw_note_text(struct unknown_cells *cells, const struct sw *s,
 		cells_note(cells, T_PROJECTS, p, PROJECT_DEPENDS);
 		return;
 	}
-	cells_note(cells, sw_texts[kind].table, line ? NO_ROW : card,
-		   line ? 0 : sw_texts[kind].column);
+	cells_note(cells, sw_texts[kind].table, no_line ? NO_ROW : card,
+		   no_line ? 0 : sw_texts[kind].column);
 }
 
 /* --- scenes --------------------------------------------------------------- */
@@ -142,7 +142,7 @@ sw_scene(const struct sw *s, struct context *c, int i)
 							       << 8)},
 	};
 
-	if (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT)
+	if (sw_is_line(s->pending[i]))
 		sc.me = sw_party_seat(&sc, s->pending[i] == PENDING_HIT) - 1;
 	return sc;
 }
@@ -176,4 +176,113 @@ bool
 sw_in_play(const struct sw *s, int32_t p)
 {
 	return p != MISSING && s->owner[p] && s->place[p] != PLACE_SIDE;
+}
+
+/* --- what lasts ---------------------------------------------------------- */
+
+/* The run under way counts by its entry, which moves along. */
+static void
+mod_remove(struct sw *s, int i)
+{
+	if (s->run_card == i + 1)
+		s->run_card = 0;
+	else if (s->run_card > i + 1)
+		s->run_card--;
+	for (uint8_t *field = s->mod_kind; field <= s->mod_runs;
+	     field += MODS) {
+		memmove(field + i, field + i + 1, (size_t)(MODS - 1 - i));
+		field[MODS - 1] = 0;
+	}
+}
+
+static int8_t
+clipped(int n)
+{
+	return (int8_t)(n < INT8_MIN ? INT8_MIN : n > INT8_MAX ? INT8_MAX : n);
+}
+
+/* A free entry. */
+static int
+mod_slot(struct sw *s)
+{
+	int i = 0;
+
+	while (i < MODS && s->mod_kind[i])
+		i++;
+	if (i < MODS)
+		return i;
+	/* a known limit: more than MODS different ones push the oldest out */
+	mod_remove(s, 0);
+	return MODS - 1;
+}
+
+static bool
+is_about(const struct sw *s, int i, int kind, int target)
+{
+	const uint8_t *list =
+	    kind == MOD_REQUISITION ? s->mod_seat : s->mod_target;
+
+	return s->mod_kind[i] == kind && list[i] == target;
+}
+
+/* What lasts as long and changes the same adds up. */
+void
+sw_mod_add(struct sw *s, int kind, int target, int n, int until)
+{
+	int i = 0;
+
+	while (i < MODS &&
+	       !(is_about(s, i, kind, target) && s->mod_until[i] == until))
+		i++;
+	if (i == MODS) {
+		i = mod_slot(s);
+		s->mod_kind[i] = (uint8_t)kind;
+		(kind == MOD_REQUISITION ? s->mod_seat : s->mod_target)[i] =
+		    (uint8_t)target;
+		s->mod_until[i] = (uint8_t)until;
+	}
+	s->mod_n[i] = clipped(s->mod_n[i] + n);
+	if (!s->mod_n[i])
+		mod_remove(s, i);
+}
+
+void
+sw_mod_bomb(struct sw *s, int card, int range, int die, int runs)
+{
+	int i = mod_slot(s);
+
+	s->mod_kind[i] = MOD_BOMB;
+	s->mod_target[i] = (uint8_t)card;
+	s->mod_n[i] = clipped(range);
+	s->mod_runs[i] = (uint8_t)runs;
+	if (die)
+		sw_mod_add(s, MOD_BOMB_DIE, card, die, UNTIL_YEAR);
+}
+
+int
+sw_mod_sum(const struct sw *s, int kind, int target)
+{
+	int sum = 0;
+
+	for (int i = 0; i < MODS && s->mod_kind[i]; i++)
+		if (is_about(s, i, kind, target))
+			sum += s->mod_n[i];
+	return sum;
+}
+
+void
+sw_mod_end(struct sw *s, int until)
+{
+	for (int i = MODS - 1; i >= 0; i--)
+		if (s->mod_kind[i] && s->mod_kind[i] != MOD_BOMB &&
+		    s->mod_until[i] == until)
+			mod_remove(s, i);
+}
+
+void
+sw_mod_drop(struct sw *s, int kind, int target)
+{
+	for (int i = MODS - 1; i >= 0; i--)
+		if (is_about(s, i, kind, target))
+			mod_remove(s, i);
 }

@@ -4,18 +4,6 @@
 
 /* --- cards --------------------------------------------------------------- */
 
-bool
-sw_is_free(const struct context *c, int e)
-{
-	return sw_cell_or(sw_event(c, e, EVENT_FREE), 0) == 1;
-}
-
-static bool
-is_mandatory(const struct context *c, int e)
-{
-	return sw_cell_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
-}
-
 /* Does its text create one with a disc, whatever the seat chooses? */
 static bool
 must_create(const struct context *c, int e)
@@ -60,15 +48,6 @@ check_creates(struct trial *t, const struct sw *s, int e, int seat)
 		sw_check_finds_site(t, s, p, K_PLAY_CARD);
 }
 
-static enum holds
-can_create(const struct sw *s, const struct context *c, int e, int seat)
-{
-	struct look l;
-
-	check_creates(sw_look(&l, s, c, NULL), s, e, seat);
-	return sw_looked(&l);
-}
-
 /* Why it is unknown whether the seat can resolve the card. */
 static void
 note_condition(struct unknown_cells *cells, const struct scene *sc, int e)
@@ -97,15 +76,16 @@ event_holds(const struct sw *s, struct context *c, int e, int seat,
 	    bool creates, struct unknown_cells *why)
 {
 	struct scene sc = sw_scene_of(s, c, seat, -1, -1);
-	enum holds holds, create = HOLDS;
+	struct look l;
+	enum holds holds;
 
 	/* ruling range-condition looks at the text of the card */
 	sc.at.program = sw_event(c, e, EVENT_EFFECTS);
 	holds = program_cell_holds(&sc, sw_event(c, e, EVENT_CONDITION));
-	if (creates && holds != HOLDS_NOT)
-		create = can_create(s, c, e, seat);
-	if (create != HOLDS)
-		holds = create;
+	if (creates && holds != HOLDS_NOT) {
+		check_creates(sw_look(&l, s, c, NULL), s, e, seat);
+		holds = sw_less_sure(holds, sw_looked(&l));
+	}
 	if (holds == HOLDS_UNSURE && why)
 		note_condition(why, &sc, e);
 	return holds;
@@ -141,17 +121,21 @@ is_required(const struct sw *s, const struct context *c, int e)
 	return s->at[e] == WHERE_BOX && sw_next_required(s, c, e) == e;
 }
 
+/* Is it unknown what the year requires? */
+static bool
+requires_unknown(const struct sw *s, const struct context *c)
+{
+	return sw_year_cell(c, s->year, YEAR_REQUIRED) == UNKNOWN;
+}
+
 bool
 sw_required_unsure(const struct sw *s, const struct context *c, int e)
 {
-	const int32_t *item;
-
 	/* it has joined the deck, if it is not */
 	return (s->at[e] == WHERE_BOX ||
 		(s->at[e] == WHERE_DECK && !derived(c)->required[e])) &&
 	       sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
-	       cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
-			 &item) < 0;
+	       requires_unknown(s, c);
 }
 
 bool
@@ -178,7 +162,7 @@ is_paid(const struct sw *s, const struct context *c, int seat)
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
-	if (is_mandatory(c, e) || sw_is_free(c, e) || is_required(s, c, e) ||
+	if (sw_is_mandatory(c, e) || sw_is_free(c, e) || is_required(s, c, e) ||
 	    sw_required_unsure(s, c, e))
 		return false;
 	return s->at[e] != WHERE_LEFTOVER ||
@@ -201,7 +185,7 @@ can_resolve(const struct sw *s, struct context *c, int e,
 static bool
 must_resolve(const struct context *c, int e)
 {
-	return is_mandatory(c, e) ||
+	return sw_is_mandatory(c, e) ||
 	       RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
 }
 
@@ -223,20 +207,18 @@ sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
 enum holds
 sw_first_needs(const struct sw *s, struct context *c, int seat UNUSED)
 {
-	bool over = s->seat_turn[s->order[0] - 1] & TURN_OVER;
-	int n = sw_events_of(c);
+	/* he has passed: what he may resolve is over, what he must is not */
+	bool passed = s->seat_turn[s->order[0] - 1] & TURN_OVER;
 	enum holds need = HOLDS_NOT;
-	const int32_t *item;
 
-	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
-		if (!over || sw_leftover_due(s, c, i))
-			need = sw_surer(need, can_resolve(s, c, i, NULL));
-	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
-		if (!over || sw_required_due(s, c, i))
+	EACH_EVENT (e, s, c, WHERE_LEFTOVER)
+		if (!passed || sw_leftover_due(s, c, e))
+			need = sw_surer(need, can_resolve(s, c, e, NULL));
+	EACH_REQUIRED (e, s, c)
+		if (!passed || sw_required_due(s, c, e))
 			need = sw_surer(need,
-					possible(s, c, i, s->order[0], NULL));
-	if (!over && cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
-			       &item) < 0)
+					possible(s, c, e, s->order[0], NULL));
+	if (!passed && requires_unknown(s, c))
 		need = sw_surer(need, HOLDS_UNSURE);
 	return need;
 }
@@ -272,11 +254,9 @@ void
 sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	      struct context *c)
 {
-	int n = sw_events_of(c);
-
 	sw_note_leftovers(cells, s, c);
-	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
-		(void)possible(s, c, i, s->order[0], cells);
+	EACH_REQUIRED (e, s, c)
+		(void)possible(s, c, e, s->order[0], cells);
 	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
@@ -305,7 +285,7 @@ spend_first(struct sw *s, const struct context *c)
 		return;
 	*cubes = (uint8_t)(*cubes - spent);
 	if (RULED(c, COST_RETURN, STEP_END))
-		sw_to_reserve(s, false, spent);
+		sw_to_reserve(s, WORKERS, spent);
 }
 
 int
@@ -332,31 +312,32 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 		enum holds holds = possible(s, c, i, m->actor, &why);
 
 		TEST(t, RULE_EVENT_MANDATORY,
-		     holds != HOLDS || !is_mandatory(c, i), FAULT_VERB, i);
+		     holds != HOLDS || !sw_is_mandatory(c, i), FAULT_VERB, i);
 		if (holds != HOLDS_NOT &&
 		    knows(t, T_EVENTS, i, EVENT_MANDATORY) &&
-		    is_mandatory(c, i)) {
+		    sw_is_mandatory(c, i)) {
 			t->unverified |= holds == HOLDS_UNSURE;
 			depends_on_cells(t, &why);
 		}
 	}
 }
 
-/* Ruling mandatory-in-hand: a mandatory card that the seat could not play. */
+/* Ruling mandatory-in-hand: a mandatory card of the hand that the seat cannot
+ * play is discarded. */
 static void
-unmet(struct sw *s, struct context *c, int e)
+discard_unplayable(struct sw *s, struct context *c, int e, int seat)
 {
-	int seat = s->at[e] - WHERE_HAND + 1;
 	bool keep = !RULED(c, MANDATORY_IN_HAND, DISCARD);
-	enum holds holds;
+	bool unplayable;
 
 	if (sw_event(c, e, EVENT_MANDATORY) == 0)
 		return;
-	holds = possible(s, c, e, seat, keep ? NULL : &c->doubt);
-	if (!keep && holds == HOLDS_NOT)
+	unplayable =
+	    possible(s, c, e, seat, keep ? NULL : &c->doubt) == HOLDS_NOT;
+	if (!keep && unplayable)
 		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
 	if (DUE(c, RULE_EVENT_MANDATORY_UNMET,
-		holds == HOLDS_NOT && is_mandatory(c, e)) &&
+		unplayable && sw_is_mandatory(c, e)) &&
 	    !keep)
 		s->at[e] = WHERE_DISCARD;
 }
@@ -368,9 +349,9 @@ sw_events_end(struct sw *s, struct context *c)
 	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (APPLIES(c, RULE_DRAFT_LEFTOVER_UNMET))
 			s->at[i] = WHERE_DISCARD;
-	for (int seat = 0; seat < SEATS; seat++)
-		EACH_EVENT (e, s, c, WHERE_HAND + seat)
-			unmet(s, c, e);
+	for (int seat = 1; seat <= SEATS; seat++)
+		EACH_EVENT (e, s, c, WHERE_HAND + seat - 1)
+			discard_unplayable(s, c, e, seat);
 }
 
 /* --- playing a card ------------------------------------------------------- */

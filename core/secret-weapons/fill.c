@@ -3,23 +3,20 @@
  * the number of pieces in the box. */
 #include "door.h"
 
-/* --- the books: where every piece is ----------------------------------------
- */
+/* --- the books: where every piece is -------------------------------------- */
 
 static void
 count_slots(const struct sw *s, const struct context *c, struct books *b)
 {
 	for (int k = 0; k < SLOTS; k++)
-		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++) {
-			int n =
-			    bits_count(op == OP_RESEARCH ? s->slot_research[k]
-							 : s->slot_recruit[k]);
+		EACH_OPERATION (op) {
+			int n = bits_count(PLACED(s, op)[k]);
 
-			for (int kind = 0; n && kind < 2; kind++)
-				*(kind ? &b->scientists : &b->workers) +=
-				    n * sw_cell_or(sw_slot_cost(c, k + 1, op,
-								kind == 1),
-						   0);
+			EACH_KIND (kind)
+				b->pieces[kind] +=
+				    n *
+				    sw_cell_or(sw_slot_cost(c, k + 1, op, kind),
+					       0);
 		}
 }
 
@@ -30,12 +27,13 @@ count_stages(const struct sw *s, const struct context *c, struct books *b)
 	bool marks = RULED(c, COST_RETURN, AT_ONCE);
 
 	for (int i = 0; i < SEATS; i++) {
-		b->workers += s->pool_workers[i] + s->stage2_workers[i];
+		EACH_KIND (kind)
+			b->pieces[kind] += TOKENS(s, pool_, kind)[i] +
+					   TOKENS(s, stage2_, kind)[i];
 		if (!marks)
-			b->workers += s->stage1[i] + s->stage3[i] +
-				      s->stage4[i] + s->stage5[i];
-		b->scientists += s->pool_scientists[i] + s->stage6[i] +
-				 s->stage2_scientists[i];
+			b->pieces[WORKERS] += s->stage1[i] + s->stage3[i] +
+					      s->stage4[i] + s->stage5[i];
+		b->pieces[SCIENTISTS] += s->stage6[i];
 	}
 	count_slots(s, c, b);
 }
@@ -45,11 +43,12 @@ count_projects(const struct sw *s, const struct context *c, struct books *b)
 {
 	int n = sw_projects_of(c);
 
-	b->workers += bytes_sum(s->workers, n);
-	b->scientists += bytes_sum(s->scientists, n) + bytes_sum(s->marker, n);
-	b->cubes += bytes_sum(s->cubes, n);
+	EACH_KIND (kind)
+		b->pieces[kind] += bytes_sum(TOKENS(s, , kind), n);
+	b->pieces[SCIENTISTS] += bytes_sum(s->marker, n);
+	b->pieces[PIECE_CUBES] += bytes_sum(s->cubes, n);
 	b->weapons += bytes_sum(s->cubes, n);
-	b->discs +=
+	b->pieces[PIECE_DISCS] +=
 	    bits_count(sw_projects_within(c, s->place, PLACE_SITE, 256));
 	EACH (p, sw_projects_within(c, s->owner, 1, 256)) {
 		int *vp = &b->vp[s->owner[p] - 1];
@@ -68,7 +67,7 @@ count_techs(const struct sw *s, const struct context *c, struct books *b)
 	EACH (i, sw_techs_within(c, s->cube, 1, 256)) {
 		int seat = sw_tech_owner(s, i);
 
-		b->cubes += s->cube[i];
+		b->pieces[PIECE_CUBES] += s->cube[i];
 		if (weapons)
 			b->weapons += s->cube[i];
 		if (seat)
@@ -87,7 +86,7 @@ sw_balance(const struct sw *s, const struct context *c)
 	return b;
 }
 
-/* --- unnamed event cards -------------------------------------------------- */
+/* --- unnamed event cards, and covers -------------------------------------- */
 
 void
 sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
@@ -109,8 +108,6 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 			of[s->event_turn[e] - 1]--;
 	}
 }
-
-/* --- the year ------------------------------------------------------------ */
 
 /* The cover of a site as the year has it (COVER_*). */
 static int
@@ -159,10 +156,8 @@ sw_start(void *state, struct context *c)
 	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN), 1);
 	s->phase = PHASE_SETUP_ORDER;
 	s->seat_count = c->seats;
-	s->reserve_workers = (uint8_t)sw_limit(c, PIECE_WORKERS);
-	s->reserve_scientists = (uint8_t)sw_limit(c, PIECE_SCIENTISTS);
-	s->supply_cubes = (uint8_t)sw_limit(c, PIECE_CUBES);
-	s->supply_discs = (uint8_t)sw_limit(c, PIECE_DISCS);
+	EACH_PIECE (piece)
+		*LEFT(s, piece) = (uint8_t)sw_limit(c, piece);
 	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START),
 					FAVOUR_UNKNOWN);
 	start_cards(s, c);
@@ -211,8 +206,6 @@ fill_year(const struct gap *g)
 	fill_events(g);
 }
 
-/* --- projects ------------------------------------------------------------ */
-
 static void
 fill_projects(const struct gap *g)
 {
@@ -242,15 +235,13 @@ fill_projects(const struct gap *g)
 static void
 fill_planned(struct sw *s, int i)
 {
-	const bool tokens[STAGES] = {s->stage1[i], false,        s->stage3[i],
-				     s->stage4[i], s->stage5[i], s->stage6[i]};
+	bool on_slots = false;
 
 	for (int k = 0; k < SLOTS; k++)
-		if ((s->slot_research[k] | s->slot_recruit[k]) >> i & 1)
-			s->planned[i] |= 2u;
-	for (int k = 0; k < STAGES; k++)
-		if (tokens[k])
-			s->planned[i] |= (uint8_t)(1u << k);
+		on_slots |= (s->slot_research[k] | s->slot_recruit[k]) >> i & 1;
+	for (int stage = 1; stage <= STAGES; stage++)
+		if (stage == PLAN_SLOTS ? on_slots : ON_STAGE(s, stage)[i] > 0)
+			s->planned[i] |= (uint8_t)(1u << (stage - 1));
 }
 
 /* A number of the `bomb` in the text of a card in front. */
@@ -275,11 +266,12 @@ fill_front(const struct gap *g, int e)
 	suppose(g, &s->coop[i], 1);
 	if (gap_open(g, &s->runs[i]))
 		s->runs[i] = (uint8_t)(s->runs[i] + runs);
-	while (mod < MODS && s->mod_kind[mod])
+	while (mod < MODS && s->mod_kind[mod] &&
+	       !(s->mod_kind[mod] == MOD_BOMB && s->mod_target[mod] == e))
 		mod++;
 	/* unless the row states how it bombs, or that it does not */
-	if (!sw_mod_has(s, MOD_BOMB, e) &&
-	    (mod == MODS || gap_open(g, &s->mod_kind[mod])))
+	if (mod == MODS ||
+	    (!s->mod_kind[mod] && gap_open(g, &s->mod_kind[mod])))
 		sw_mod_bomb(s, e, bomb_says(c, e, K_BOMB_RANGE),
 			    bomb_says(c, e, K_BOMB_DIE), runs);
 }
@@ -293,12 +285,10 @@ fill_stage2(const struct gap *g)
 	const struct context *c = g->context;
 
 	for (int k = 0; k < SLOTS; k++)
-		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
-			if (sw_slot_cost(c, k + 1, op, false) == UNKNOWN ||
-			    sw_slot_cost(c, k + 1, op, true) == UNKNOWN)
-				s->stage2_unclear |= op == OP_RESEARCH
-							 ? s->slot_research[k]
-							 : s->slot_recruit[k];
+		EACH_OPERATION (op)
+			EACH_KIND (kind)
+				if (sw_slot_cost(c, k + 1, op, kind) == UNKNOWN)
+					s->stage2_unclear |= PLACED(s, op)[k];
 	for (int i = 0; i < SEATS; i++)
 		if (!gap_open(g, &s->stage2_workers[i]) ||
 		    !gap_open(g, &s->stage2_scientists[i]))
@@ -320,14 +310,18 @@ fill_seats(const struct gap *g)
 	for (int e = 0; e < events; e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(g, e);
-	/* §14.2: completed this year */
-	for (int i = 0; i < sw_projects_of(c); i++)
-		if (s->done[i] && s->owner[i] &&
-		    s->stage[i] >= STAGE_COMPLETE &&
-		    gap_open(g, &s->delays[s->owner[i] - 1]) &&
-		    sw_sure(c, T_PROJECTS, i, PROJECT_SPECIAL, SPECIAL_NONE) ==
+	/* §14.2: who has completed the Death Ray this year may hold a counter
+	 */
+	EACH (p, sw_projects_within(c, s->done, 1, 256) &
+		     sw_projects_within(c, s->owner, 1, 256) &
+		     sw_projects_within(c, s->stage, STAGE_COMPLETE, 256)) {
+		uint8_t *delays = &s->delays[s->owner[p] - 1];
+
+		if (gap_open(g, delays) &&
+		    sw_sure(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
 			SPECIAL_DELAY_ADVANCE)
-			s->delays[s->owner[i] - 1]++;
+			++*delays;
+	}
 }
 
 /* A recruit in the middle: the slot, and what it printed. */
@@ -348,18 +342,12 @@ fill_recruit(const struct gap *g)
 	row = s->slot ? sw_slot_row(c, s->slot) : -1;
 	if (row < 0 || !gap_open(g, &s->gained))
 		return;
-	for (int kind = 0; kind < 2; kind++)
+	EACH_KIND (kind)
 		if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind))
-			s->gained |= (uint8_t)(GAINED_WORKERS << kind);
+			s->gained |= (uint8_t)(1u << kind);
 }
 
 /* --- the box ------------------------------------------------------------- */
-
-static uint8_t
-rest(int limit, int used)
-{
-	return (uint8_t)(limit > used ? limit - used : 0);
-}
 
 static void
 fill_books(const struct gap *g)
@@ -368,12 +356,11 @@ fill_books(const struct gap *g)
 	const struct context *c = g->context;
 	struct books b = sw_balance(s, c);
 
-	suppose(g, &s->reserve_workers,
-		rest(sw_limit(c, PIECE_WORKERS), b.workers));
-	suppose(g, &s->reserve_scientists,
-		rest(sw_limit(c, PIECE_SCIENTISTS), b.scientists));
-	suppose(g, &s->supply_cubes, rest(sw_limit(c, PIECE_CUBES), b.cubes));
-	suppose(g, &s->supply_discs, rest(sw_limit(c, PIECE_DISCS), b.discs));
+	EACH_PIECE (piece) {
+		int all = sw_limit(c, piece);
+
+		suppose(g, LEFT(s, piece), all - least(all, b.pieces[piece]));
+	}
 	suppose(g, &s->weapons, b.weapons);
 	for (int i = 0; i < SEATS; i++) {
 		if (gap_open(g, &s->vp[i]))

@@ -23,13 +23,12 @@ source_of(const struct move *m)
 
 /* 0 to as many as lie there; -1 where it is unknown how many. */
 static int
-numbers_at(const struct sw *s, const struct move *m, int source,
-	   bool scientists, int16_t *list)
+numbers_at(const struct sw *s, const struct move *m, int source, int kind,
+	   int16_t *list)
 {
-	int most =
-	    source < 0 ? 0 : sw_tokens_at(s, m->actor, source, scientists);
+	int most = source < 0 ? 0 : sw_tokens_at(s, m->actor, source, kind);
 
-	if (source >= 0 && sw_tokens_unclear(s, m->actor, source))
+	if (source >= 0 && *UNCLEAR(s, m->actor, source))
 		return -1;
 	for (int n = 0; n <= most; n++)
 		list[n] = (int16_t)n;
@@ -39,9 +38,9 @@ numbers_at(const struct sw *s, const struct move *m, int source,
 /* Where tokens lie, or may lie. */
 static int
 places_of(const struct sw *s, const struct context *c, const struct move *m,
-	  bool scientists, int16_t *list)
+	  int kind, int16_t *list)
 {
-	uint64_t places = sw_places_with(s, c, m->actor, scientists) |
+	uint64_t places = sw_places_with(s, c, m->actor, kind) |
 			  s->pool_unclear[m->actor - 1];
 
 	EACH (p, sw_projects_at(c, s->owner, m->actor))
@@ -55,13 +54,13 @@ tokens(const struct sw *s, const struct context *c, const struct move *m,
        int key, int16_t *list)
 {
 	const struct key *k = &sw_verbs[m->verb].keys[key];
-	bool scientists = strcmp(k->name, "scientists") == 0;
+	int kind = strcmp(k->name, "scientists") == 0 ? SCIENTISTS : WORKERS;
 
 	if (k->domain == &sw_sources && k->type == KEY_BAG)
-		return places_of(s, c, m, scientists, list);
+		return places_of(s, c, m, kind, list);
 	return m->verb != V_TOP_UP &&
-		       (scientists || strcmp(k->name, "workers") == 0)
-		   ? numbers_at(s, m, source_of(m), scientists, list)
+		       (kind == SCIENTISTS || strcmp(k->name, "workers") == 0)
+		   ? numbers_at(s, m, source_of(m), kind, list)
 		   : -1;
 }
 
@@ -116,13 +115,9 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 	int n = 0, named;
 	const int16_t *name = move_items(m, K_GIVE_EVENTS, &named);
 
-	/* a hand that is all named is quick to look through */
-	for (int e = 0; e < sw_events_of(c); e++) {
-		if (!s->unknown[m->actor - 1])
-			e = sw_next_event(s, c, WHERE_HAND + m->actor - 1, e);
-		if (e < sw_events_of(c) && sw_may_hold(s, e, m->actor))
+	for (int e = 0; e < sw_events_of(c); e++)
+		if (sw_may_hold(s, e, m->actor))
 			list[n++] = (int16_t)e;
-	}
 	/* the leftover is not a secret: a row names it */
 	for (int i = 0; i < named; i++)
 		if (name[i] >= 0 && sw_gives_leftover(s, c, name[i], m->actor))
@@ -148,7 +143,7 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 	}
 }
 
-/* --- all ----------------------------------------------------------------- */
+/* --- all ------------------------------------------------------------------ */
 
 int
 sw_fillings(const void *state, const struct context *c, const struct move *m,

@@ -3,17 +3,11 @@
 
 /* --- the colour that the favour marker follows (§12.15) ------------------- */
 
-static bool
-flips_to_cube(const struct context *c, int t)
-{
-	return sw_cell_or(sw_tech(c, t, TECH_CUBE), 0) == 1;
-}
-
 /* Does the upgrade move the favour marker (ruling upgrade-favour)? */
 static bool
 moves_favour(const struct context *c, int t)
 {
-	return flips_to_cube(c, t) || RULED(c, UPGRADE_FAVOUR, ALWAYS);
+	return sw_flips_to_cube(c, t) || RULED(c, UPGRADE_FAVOUR, ALWAYS);
 }
 
 static uint32_t
@@ -91,14 +85,14 @@ sw_check_upgrade(struct trial *t, const struct sw *s, const struct action *d)
 	if (!m->value[K_UPGRADE_ANYWHERE])
 		TRY(t, sw_check_place(t, s, p, true, K_UPGRADE_TECH));
 	TRY(t, check_colour(t, s, tech, m->value[K_UPGRADE_COLOUR]));
-	if (knows(t, T_TECHS, tech, TECH_CUBE) && flips_to_cube(c, tech)) {
+	if (knows(t, T_TECHS, tech, TECH_CUBE) && sw_flips_to_cube(c, tech)) {
 		(void)sw_knows_limit(t, PIECE_CUBES);
 		TEST(t, RULE_UPGRADE_CUBE_SUPPLY, s->supply_cubes > 0,
 		     K_UPGRADE_TECH, tech);
 	}
 	if (m->value[K_UPGRADE_FREE] == FREE_NO)
 		sw_check_development(t, s, p, RULE_UPGRADE_COST, K_UPGRADE_TECH,
-				     T_TECHS, tech, TECH_UP_W, TECH_UP_S);
+				     T_TECHS, tech, TECH_UP_W);
 }
 
 static void
@@ -137,7 +131,7 @@ sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 	if (p < 0 || s->face[t] == FACE_DARK)
 		return;
 	if (d->m->value[K_UPGRADE_FREE] == FREE_NO)
-		sw_pay_development(s, c, p, T_TECHS, t, TECH_UP_W, TECH_UP_S);
+		sw_pay_development(s, c, p, T_TECHS, t, TECH_UP_W);
 	if (APPLIES(c, RULE_TECH_FACE_IDENTITY))
 		s->face[t] = FACE_DARK;
 	/* §12.15: a card that no longer matches stays */
@@ -147,7 +141,7 @@ sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 		return;
 	}
 	(void)sure(c, T_TECHS, t, TECH_CUBE);
-	if (flips_to_cube(c, t) && s->supply_cubes &&
+	if (sw_flips_to_cube(c, t) && s->supply_cubes &&
 	    APPLIES(c, RULE_UPGRADE_CUBE))
 		cube_comes(s, c, t, s->owner[p]);
 	if (DUE(c, RULE_UPGRADE_FAVOUR, moves_favour(c, t)))

@@ -40,14 +40,14 @@ leave(struct sw *s, struct context *c)
 {
 	const struct sw_phase *phase = &sw_year[s->phase];
 
-	for (int i = 0; i < s->seat_count; i++)
-		end_turn(s, c, s->order[i]);
+	EACH_SEAT (seat, s)
+		end_turn(s, c, seat);
 	sw_enter(s, c, s->phase + (!phase->leave || phase->leave(s, c)));
 }
 
-/* True: it waits, and of whom, where that is clear from the act, in *asked. */
+/* True: it waits. */
 static bool
-text_run(struct sw *s, struct context *c, int i, int *asked)
+text_run(struct sw *s, struct context *c, int i)
 {
 	struct scene sc = sw_scene(s, c, i), before = sc;
 	struct pending w;
@@ -55,19 +55,9 @@ text_run(struct sw *s, struct context *c, int i, int *asked)
 
 	if (sc.unsure && turn == PROGRAM_MOVED)
 		sw_note_unsure(&c->doubt, s, &before);
-	switch (turn) {
-	case PROGRAM_WAITS:
-		*asked = w.act && w.open ? w.move.actor : 0;
-		return true;
-	case PROGRAM_ATTESTS:
-		return true;
-	case PROGRAM_ENDED:
+	if (turn == PROGRAM_ENDED)
 		sw_pop(s);
-		break;
-	case PROGRAM_MOVED:
-		break;
-	}
-	return false;
+	return turn == PROGRAM_WAITS || turn == PROGRAM_ATTESTS;
 }
 
 /* A draw from an empty deck brings nothing. */
@@ -82,7 +72,7 @@ draw_run(struct sw *s, struct context *c)
 
 /* What is pending continues: true, if a row is due. */
 static bool
-pending_run(struct sw *s, struct context *c, int *asked)
+pending_run(struct sw *s, struct context *c)
 {
 	static bool (*const runs[PENDING_DEAL + 1])(
 	    struct sw *, struct context *) = {[PENDING_LOSS] = sw_loss_run,
@@ -92,7 +82,7 @@ pending_run(struct sw *s, struct context *c, int *asked)
 	int i = sw_top(s), kind = s->pending[i];
 
 	if (sw_is_text(kind))
-		return text_run(s, c, i, asked);
+		return text_run(s, c, i);
 	return !runs[kind] || runs[kind](s, c);
 }
 
@@ -239,24 +229,19 @@ void
 sw_settle(struct sw *s, struct context *c)
 {
 	bool due = false;
-	int seat = 0;
+	int seat;
 
 	sw_take_turn(s);
 	while (s->phase != PHASE_OVER && !due)
-		due =
-		    sw_top(s) >= 0 ? pending_run(s, c, &seat) : phase_run(s, c);
-	if (!seat)
-		seat = asked(s, c);
+		due = sw_top(s) >= 0 ? pending_run(s, c) : phase_run(s, c);
+	seat = asked(s, c);
 	if (!seat || seat == s->actor)
 		return;
 	s->turn_of = s->actor;
 	s->actor = (uint8_t)seat;
 }
 
-/* --- which verbs a row can have now ----------------------------------------
- */
-
-#define BIT(verb) (UINT64_C(1) << V_##verb)
+/* --- which verbs a row can have now --------------------------------------- */
 
 static const uint64_t pending_verbs[] = {
     [PENDING_SHUFFLE] = BIT(SHUFFLE), [PENDING_DIE] = BIT(ROLL),
@@ -266,8 +251,8 @@ static const uint64_t pending_verbs[] = {
 
 /* §12.18: access that a project of an event needs is granted in the event step,
  * if there is such a project. */
-static uint64_t
-verbs_of(const struct sw *s, const struct context *c)
+uint64_t
+sw_phase_verbs(const struct sw *s, const struct context *c)
 {
 	bool events =
 	    s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT;
@@ -277,12 +262,6 @@ verbs_of(const struct sw *s, const struct context *c)
 			RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED)
 		    ? BIT(GRANT) | BIT(REFUSE)
 		    : 0);
-}
-
-bool
-sw_of_phase(const struct sw *s, const struct context *c, int verb)
-{
-	return verbs_of(s, c) >> verb & 1;
 }
 
 uint64_t
@@ -297,6 +276,6 @@ sw_verbs_now(const struct sw *s, const struct context *c)
 	if (s->run_site)
 		return BIT(ROLL);
 	/* free actions at any time */
-	return verbs_of(s, c) |
+	return sw_phase_verbs(s, c) |
 	       (RULED(c, FREE_ACTION_TIMING, ANY_TIME) ? BIT(PLAY) : 0);
 }

@@ -1,7 +1,7 @@
 /* Funding (§3): income, topping up, swaps. */
 #include "steps.h"
 
-enum { TOP_WORKERS = 3, TOP_SCIENTISTS = 1, SWAP_RATE = 3 };
+enum { SWAP_RATE = 3 };
 
 static bool
 earns(const struct sw *s, const struct context *c, int p)
@@ -14,48 +14,36 @@ earns(const struct sw *s, const struct context *c, int p)
 		RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE));
 }
 
-/* The line of the funding table for a value; -1 if there is none that counts,
- * -2 if the pack does not have it. */
-static int
-line_of(struct context *c, int32_t value)
-{
-	int row = pack_entry(c->pack, T_FUNDING, &value);
-	int last = pack_entries(c->pack, T_FUNDING) - 1;
-
-	if (row >= 0)
-		return row;
-	if (last < 0 || value <= cell(c->pack, T_FUNDING, last, FUNDING_VALUE))
-		return -2;
-	/* ruling funding-beyond */
-	return APPLIES(c, RULE_FUNDING_BEYOND) &&
-		       RULED(c, FUNDING_BEYOND, BEST_LINE)
-		   ? last
-		   : -1;
-}
-
 /* What a project earns by the funding table; UNKNOWN if the pack does not say.
  */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
 {
 	int32_t value = sw_project(c, p, PROJECT_FUNDING);
-	int row;
+	int row, last = pack_entries(c->pack, T_FUNDING) - 1;
 
 	if (!earns(s, c, p))
 		return 0;
 	if (value == UNKNOWN || sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
 		return UNKNOWN;
 	value += sw_mod_sum(s, MOD_FUNDING, p);
-	row = line_of(c, value < 0 ? 0 : value);
-	return row == -2   ? UNKNOWN
-	       : row == -1 ? 0
-			   : cell(c->pack, T_FUNDING, row, column);
+	value = value < 0 ? 0 : value;
+	row = pack_entry(c->pack, T_FUNDING, &value);
+	if (row >= 0)
+		return cell(c->pack, T_FUNDING, row, column);
+	if (last < 0 || value <= cell(c->pack, T_FUNDING, last, FUNDING_VALUE))
+		return UNKNOWN;
+	/* a card has raised it beyond the table: ruling funding-beyond */
+	return APPLIES(c, RULE_FUNDING_BEYOND) &&
+		       RULED(c, FUNDING_BEYOND, BEST_LINE)
+		   ? cell(c->pack, T_FUNDING, last, column)
+		   : 0;
 }
 
 /* Ruling `reserve-short=nobody`: is there enough for all? */
 static bool
 is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
-	  bool scientists)
+	  int kind)
 {
 	int all = 0;
 
@@ -70,32 +58,29 @@ is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 		else
 			all += due;
 	}
-	return !DUE(c, RULE_RESERVE_SHORT, all > sw_reserve(s, scientists));
+	return !DUE(c, RULE_RESERVE_SHORT, all > sw_reserve(s, kind));
 }
 
 /* Ruling funding-to. */
 static void
-pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
+pay_out(struct sw *s, struct context *c, int kind, bool to_project)
 {
-	int column = scientists ? FUNDING_SCIENTISTS : FUNDING_WORKERS;
+	int column = FUNDING_WORKERS + kind;
 	uint64_t earning =
 	    sw_projects_within(c, s->stage, STAGE_APPROVED, STAGE_FINISHED);
 
-	if (!is_enough(s, c, earning, column, scientists))
+	if (!is_enough(s, c, earning, column, kind))
 		return;
-	for (int i = 0; i < s->seat_count; i++) {
-		int seat = s->order[i];
-
+	EACH_SEAT (seat, s)
 		EACH (p, earning & sw_projects_at(c, s->owner, seat)) {
 			int32_t due = income_of(s, c, p, column);
 			int to = to_project ? SOURCE_PROJECT + p : SOURCE_POOL;
 
 			if (due == UNKNOWN)
-				sw_make_unclear(s, seat, to);
+				*UNCLEAR(s, seat, to) = 1;
 			else if (DUE(c, RULE_FUNDING_INCOME, due > 0))
-				sw_gain(s, c, seat, to, scientists, due);
+				sw_gain(s, c, seat, to, kind, due);
 		}
-	}
 }
 
 void
@@ -104,71 +89,67 @@ sw_income(struct sw *s, struct context *c)
 	bool to_project = DUE(c, RULE_FUNDING_DESTINATION,
 			      RULED(c, FUNDING_TO, EARNING_PROJECT));
 
-	pay_out(s, c, false, to_project);
-	pay_out(s, c, true, to_project);
+	EACH_KIND (kind)
+		pay_out(s, c, kind, to_project);
 }
 
 /* --- topping up ---------------------------------------------------------- */
 
+/* §3.2, §3.3: up to how many of each kind every seat may draw. */
+static const int top[] = {[WORKERS] = 3, [SCIENTISTS] = 1};
+static const uint16_t top_up_rule[] = {
+    [WORKERS] = RULE_TOP_UP_WORKERS, [SCIENTISTS] = RULE_TOP_UP_SCIENTIST};
+
 static int
-counted(const struct sw *s, const struct context *c, int seat, bool scientists)
+lack(const struct sw *s, const struct context *c, int seat, int kind)
 {
-	int sum = sw_total(s, c, seat, scientists);
+	int have = sw_total(s, c, seat, kind);
 
 	/* ruling marker-counts */
-	if (scientists &&
+	if (kind == SCIENTISTS &&
 	    !DUE(c, RULE_TOP_UP_COUNT, RULED(c, MARKER_COUNTS, NO)))
 		EACH (p, sw_projects_at(c, s->owner, seat))
-			sum += s->marker[p];
-	return sum;
-}
-
-static int
-lack(const struct sw *s, const struct context *c, int seat, bool scientists)
-{
-	int want = scientists ? TOP_SCIENTISTS : TOP_WORKERS;
-	int have = counted(s, c, seat, scientists);
-
-	return have < want ? want - have : 0;
+			have += s->marker[p];
+	return top[kind] - least(have, top[kind]);
 }
 
 /* As much of the lack as the Reserve can fill. */
 static int
-fillable(const struct sw *s, const struct context *c, int seat, bool scientists)
+fillable(const struct sw *s, const struct context *c, int seat, int kind)
 {
-	return least(lack(s, c, seat, scientists), sw_reserve(s, scientists));
+	return least(lack(s, c, seat, kind), sw_reserve(s, kind));
 }
 
 bool
 sw_lacks(const struct sw *s, const struct context *c, int seat)
 {
-	return fillable(s, c, seat, false) || fillable(s, c, seat, true);
+	return fillable(s, c, seat, WORKERS) ||
+	       fillable(s, c, seat, SCIENTISTS);
 }
 
 void
 sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
-	struct context *c = t->context;
-	int seat = m->actor;
-	int32_t w = m->value[K_TOP_UP_WORKERS];
-	int32_t k = m->value[K_TOP_UP_SCIENTISTS];
+	const struct context *c = t->context;
+	const int32_t *drawn = &m->value[K_TOP_UP_WORKERS];
 	int32_t to = m->value[K_TOP_UP_TO];
-	bool automatic = RULED(c, TOP_UP, AUTOMATIC);
+	int seat = m->actor;
 	bool unclear = sw_depends_on_seat(t, s, seat);
-	int most_w = unclear ? TOP_WORKERS : lack(s, c, seat, false);
-	int most_k = unclear ? TOP_SCIENTISTS : lack(s, c, seat, true);
+	bool automatic = RULED(c, TOP_UP, AUTOMATIC) && !unclear;
 
-	automatic = automatic && !unclear;
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_TOP_UP_TO, seat, to);
-	TEST(t, RULE_TOP_UP_WORKERS,
-	     w <= most_w && (w || k) &&
-		 (!automatic || w >= fillable(s, c, seat, false)),
-	     K_TOP_UP_WORKERS, most_w, w);
-	TEST(t, RULE_TOP_UP_SCIENTIST,
-	     k <= most_k && (!automatic || k >= fillable(s, c, seat, true)),
-	     K_TOP_UP_SCIENTISTS, most_k, k);
-	sw_check_reserve(t, s, w, k);
+	EACH_KIND (kind) {
+		int most = unclear ? top[kind] : lack(s, c, seat, kind);
+		int due = automatic ? fillable(s, c, seat, kind) : 0;
+
+		TEST(t, top_up_rule[kind],
+		     drawn[kind] <= most && drawn[kind] >= due &&
+			 (kind == SCIENTISTS || drawn[WORKERS] ||
+			  drawn[SCIENTISTS]),
+		     K_TOP_UP_WORKERS + kind, most, drawn[kind]);
+	}
+	sw_check_reserve(t, s, drawn[WORKERS], drawn[SCIENTISTS]);
 }
 
 /* Ruling top-up=automatic: what can be drawn must be drawn. */
@@ -179,31 +160,29 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (sw_depends_on_seat(t, s, m->actor) || !RULED(c, TOP_UP, AUTOMATIC))
 		return;
-	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false),
-	     FAULT_VERB, fillable(s, c, m->actor, false), 0);
-	TEST(t, RULE_TOP_UP_SCIENTIST, !fillable(s, c, m->actor, true),
-	     FAULT_VERB, fillable(s, c, m->actor, true), 0);
+	EACH_KIND (kind)
+		TEST(t, top_up_rule[kind], !fillable(s, c, m->actor, kind),
+		     FAULT_VERB, fillable(s, c, m->actor, kind), 0);
 }
 
 /* Tokens out of the Reserve, as many as there are; to a place that the row
  * names, or where they land if that is not a good one. */
 static void
-hand_out(struct sw *s, struct context *c, int seat, int32_t to, bool scientists,
+hand_out(struct sw *s, struct context *c, int seat, int32_t to, int kind,
 	 int due)
 {
 	to = sw_landing(s, c, seat, to);
-	due = least(due, sw_reserve(s, scientists));
-	sw_to_reserve(s, scientists, -due);
-	sw_lay(s, seat, to, scientists, due);
+	due = least(due, sw_reserve(s, kind));
+	sw_to_reserve(s, kind, -due);
+	sw_lay(s, seat, to, kind, due);
 }
 
 void
 sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 {
-	int32_t to = m->value[K_TOP_UP_TO];
-
-	hand_out(s, c, m->actor, to, false, m->value[K_TOP_UP_WORKERS]);
-	hand_out(s, c, m->actor, to, true, m->value[K_TOP_UP_SCIENTISTS]);
+	EACH_KIND (kind)
+		hand_out(s, c, m->actor, m->value[K_TOP_UP_TO], kind,
+			 m->value[K_TOP_UP_WORKERS + kind]);
 }
 
 /* Ruling top-up=automatic: without a row where there is one place for it. */
@@ -212,8 +191,8 @@ sw_auto_top_up(struct sw *s, struct context *c)
 {
 	if (!RULED(c, TOP_UP, AUTOMATIC))
 		return;
-	for (int i = 0; i < s->seat_count; i++) {
-		int seat = s->order[i], only = sw_only_project(s, c, seat);
+	EACH_SEAT (seat, s) {
+		int only = sw_only_project(s, c, seat);
 
 		if (only < 0)
 			continue;
@@ -221,9 +200,9 @@ sw_auto_top_up(struct sw *s, struct context *c)
 			sw_note_seat(&c->doubt, s, c, seat);
 			continue;
 		}
-		for (int kind = 0; kind < 2; kind++)
-			hand_out(s, c, seat, only, kind == 1,
-				 fillable(s, c, seat, kind == 1));
+		EACH_KIND (kind)
+			hand_out(s, c, seat, only, kind,
+				 fillable(s, c, seat, kind));
 	}
 }
 
@@ -242,9 +221,9 @@ sw_can_swap(const struct sw *s, const struct context *c, int seat)
 {
 	if (!sw_may_swap(s, c, seat))
 		return false;
-	return (sw_total(s, c, seat, false) >= SWAP_RATE &&
+	return (sw_total(s, c, seat, WORKERS) >= SWAP_RATE &&
 		s->reserve_scientists > 0) ||
-	       (sw_total(s, c, seat, true) > 0 &&
+	       (sw_total(s, c, seat, SCIENTISTS) > 0 &&
 		s->reserve_workers >= SWAP_RATE);
 }
 
@@ -256,8 +235,8 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t to = m->value[K_SWAP_TO];
 	int seat = m->actor;
 
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, false, false));
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, true, false));
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, WORKERS, false));
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, SCIENTISTS, false));
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,
@@ -270,8 +249,8 @@ sw_act_swap(struct sw *s, struct context *c, const struct move *m)
 {
 	bool for_scientist = m->count[K_SWAP_WORKERS] > 0;
 
-	sw_pay_list(s, m, K_SWAP_WORKERS, m->actor, false);
-	sw_pay_list(s, m, K_SWAP_SCIENTISTS, m->actor, true);
+	sw_pay_list(s, m, K_SWAP_WORKERS, m->actor, WORKERS);
+	sw_pay_list(s, m, K_SWAP_SCIENTISTS, m->actor, SCIENTISTS);
 	hand_out(s, c, m->actor, m->value[K_SWAP_TO], for_scientist,
 		 for_scientist ? 1 : SWAP_RATE);
 	s->seat_turn[m->actor - 1] |= TURN_SWAPPED;

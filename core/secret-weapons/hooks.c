@@ -36,15 +36,18 @@ at(const struct scene *sc, int word, int16_t *list)
 	return numbers[word] >= 0;
 }
 
-/* Seats in player order, but for one (-1: none). */
+/* Bit n: seat n, from 0. */
+enum { ALL_SEATS = (1 << SEATS) - 1 };
+
+/* These seats in player order. */
 static int
-list_seats(const struct sw *s, int me, int16_t *list)
+list_seats(const struct sw *s, unsigned seats, int16_t *list)
 {
 	int n = 0;
 
-	for (int i = 0; i < s->seat_count; i++)
-		if (s->order[i] - 1 != me)
-			list[n++] = (int16_t)(s->order[i] - 1);
+	EACH_SEAT (seat, s)
+		if (seats >> (seat - 1) & 1)
+			list[n++] = (int16_t)(seat - 1);
 	return n;
 }
 
@@ -56,9 +59,10 @@ members(const struct scene *sc, int entity, int16_t *list)
 
 	switch ((enum entities)entity) {
 	case ENTITY_SEAT:
-		return list_seats(s, -1, list);
+		return list_seats(s, ALL_SEATS, list);
 	case ENTITY_OTHER:
-		return list_seats(s, sc->me, list);
+		return list_seats(s, ALL_SEATS & ~(1u << (sc->me + 1) >> 1),
+				  list);
 	case ENTITY_PROJECT:
 		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
 			       list);
@@ -73,39 +77,40 @@ members(const struct scene *sc, int entity, int16_t *list)
 
 /* --- whom it concerns ----------------------------------------------------- */
 
-/* Owners of the projects that the goal names, in player order. */
-static int
-list_owners(const struct scene *sc, int16_t *list)
+/* Owners of the projects of which a condition asks how far they have come. */
+static unsigned
+owners_in(const struct sw *s, const struct effects *e,
+	  const struct effect_condition *asks)
+{
+	const struct effect_term *left = &e->terms[asks->left];
+	int n = asks->right.kind == VALUE_LIST ? asks->right.count : 0;
+	unsigned seats = 0;
+
+	if (left->kind != TERM_SUBJECT || left->subject != SUBJECT_KEY ||
+	    (left->what != IF_COMPLETE && left->what != IF_APPROVED))
+		return 0;
+	if (asks->right.kind == VALUE_FIXED)
+		return 1u << s->owner[asks->right.value] >> 1;
+	for (int i = 0; i < n; i++)
+		seats |= 1u << s->owner[e->items[asks->right.value + i]] >> 1;
+	return seats;
+}
+
+/* Owners of all projects that the goal names. */
+static unsigned
+goal_owners(const struct scene *sc)
 {
 	const struct sw *s = sc->state;
 	const struct effects *e = &sc->context->pack->effects;
-	int32_t program = cell(sc->context->pack, T_GOALS,
-			       s->pending_card[sc->entry], GOAL_CONDITION);
+	int32_t text = cell(sc->context->pack, T_GOALS,
+			    s->pending_card[sc->entry], GOAL_CONDITION);
 	unsigned seats = 0;
-	int n = 0;
 
-	if (program == UNKNOWN)
-		return 0;
-	for (int i = 0; i < e->programs[program].conditions; i++) {
-		const struct effect_condition *k =
-		    &e->conditions[e->programs[program].condition + i];
-		const struct effect_term *left = &e->terms[k->left];
-		bool names =
-		    left->kind == TERM_SUBJECT &&
-		    left->subject == SUBJECT_KEY &&
-		    (left->what == IF_COMPLETE || left->what == IF_APPROVED);
-
-		if (names && k->right.kind == VALUE_FIXED)
-			seats |= 1u << s->owner[k->right.value];
-		for (int j = 0;
-		     names && k->right.kind == VALUE_LIST && j < k->right.count;
-		     j++)
-			seats |= 1u << s->owner[e->items[k->right.value + j]];
-	}
-	for (int i = 0; i < s->seat_count; i++)
-		if (seats >> s->order[i] & 1)
-			list[n++] = (int16_t)(s->order[i] - 1);
-	return n;
+	for (int i = 0; text != UNKNOWN && i < e->programs[text].conditions;
+	     i++)
+		seats |= owners_in(
+		    s, e, &e->conditions[e->programs[text].condition + i]);
+	return seats;
 }
 
 static int
@@ -119,10 +124,10 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 		return 0;
 	switch (w->move.value[*key]) {
 	case WHO_EACH:
-		return list_seats(s, -1, list);
+		return list_seats(s, ALL_SEATS, list);
 	case WHO_OWNERS:
 		n = s->pending[sc->entry] == PENDING_GOAL
-			? list_owners(sc, list)
+			? list_seats(s, goal_owners(sc), list)
 			: 0;
 		if (n == 0)
 			list[0] = -1; /* no one */
@@ -240,7 +245,7 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 		return sw_list_own(s, c, seat, list);
 	if (d == &sw_events)
 		return list_hand(s, c, seat, list);
-	return d == &sw_who ? list_seats(s, -1, list) : -1;
+	return d == &sw_who ? list_seats(s, ALL_SEATS, list) : -1;
 }
 
 static int

@@ -2,33 +2,31 @@
  * whose turn it is and what is pending (position.c). */
 #include "door.h"
 
-/* --- the books ----------------------------------------------------------- */
-
-static bool
-adds_up(const struct context *c, int piece, int sum)
-{
-	return sum == sw_limit(c, piece) || !sw_limit_known(c, piece);
-}
-
 static const char *
 check_books(const struct sw *s, struct context *c)
 {
+	static const char *const wrong[] = {
+	    [PIECE_WORKERS] = "the workers do not add up to the box",
+	    [PIECE_SCIENTISTS] = "the scientists do not add up to the box",
+	    [PIECE_CUBES] = "the white cubes do not add up to the box",
+	    [PIECE_DISCS] = "the disc pairs do not add up to the box"};
 	struct books b = sw_balance(s, c);
 	bool lost = RULED(c, DISCARDED_TECHNOLOGY_CUBE, LOST);
 	struct unknown_cells vp = {0};
 
-	WRONG(c, !adds_up(c, PIECE_WORKERS, b.workers + s->reserve_workers),
-	      &s->reserve_workers, "the workers do not add up to the box");
-	WRONG(
-	    c,
-	    !adds_up(c, PIECE_SCIENTISTS, b.scientists + s->reserve_scientists),
-	    &s->reserve_scientists, "the scientists do not add up to the box");
-	WRONG(c, lost && !adds_up(c, PIECE_CUBES, b.cubes + s->supply_cubes),
-	      &s->supply_cubes, "the white cubes do not add up to the box");
-	WRONG(c, lost && b.weapons != s->weapons, &s->weapons,
-	      "the weapon track does not count the white cubes");
-	WRONG(c, !adds_up(c, PIECE_DISCS, b.discs + s->supply_discs),
-	      &s->supply_discs, "the disc pairs do not add up to the box");
+	EACH_PIECE (piece) {
+		const uint8_t *left = LEFT(s, piece);
+		bool counts = lost || piece != PIECE_CUBES;
+
+		WRONG(c,
+		      piece == PIECE_DISCS && lost && b.weapons != s->weapons,
+		      &s->weapons,
+		      "the weapon track does not count the white cubes");
+		WRONG(c,
+		      counts && sw_limit_known(c, piece) &&
+			  b.pieces[piece] + *left != sw_limit(c, piece),
+		      left, wrong[piece]);
+	}
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c,
 		      s->vp[i] != b.vp[i] + s->adjust[i] &&
@@ -153,27 +151,20 @@ check_techs(const struct sw *s, struct context *c)
 static const char *
 check_slots(const struct sw *s, struct context *c)
 {
-	const uint8_t *at[SLOTS];
-	int cards[SLOTS] = {0}, k;
-	uint64_t set =
-	    sw_projects_within(c, s->place, PLACE_SLOT, PLACE_SLOT + SLOTS);
+	uint64_t alone = 0; /* technologies that are no Theory cards */
 
-	EACH (i, set) {
-		k = s->place[i] - PLACE_SLOT;
-		cards[k]++;
-		at[k] = &s->place[i];
-	}
-	set = sw_techs_within(c, s->on, ON_SLOT, ON_SLOT + SLOTS);
-	EACH (p, set) {
-		if (sw_tech(c, p, TECH_THEORY_OF) != 0)
-			continue;
-		k = s->on[p] - ON_SLOT;
-		cards[k]++;
-		at[k] = &s->on[p];
-	}
-	for (k = 0; k < SLOTS; k++)
-		WRONG(c, cards[k] > 1, at[k],
+	EACH (t, sw_techs_within(c, s->on, ON_SLOT, ON_LOST))
+		if (sw_tech(c, t, TECH_THEORY_OF) == 0)
+			alone |= UINT64_C(1) << t;
+	for (int k = 0; k < SLOTS; k++) {
+		uint64_t projects = sw_projects_at(c, s->place, PLACE_SLOT + k);
+		uint64_t techs = alone & sw_techs_at(c, s->on, ON_SLOT + k);
+
+		WRONG(c, bits_count(projects) + bits_count(techs) > 1,
+		      techs ? &s->on[bits_last(techs)]
+			    : &s->place[bits_last(projects)],
 		      "two cards are on one slot of the track");
+	}
 	return NULL;
 }
 
@@ -228,9 +219,7 @@ check_pools(const struct sw *s, struct context *c)
 		      "a yes or no is neither 0 nor 1");
 	if (s->phase == PHASE_SETUP_ORDER || owner)
 		return NULL;
-	for (int i = 0; i < s->seat_count; i++) {
-		int seat = s->order[i];
-
+	EACH_SEAT (seat, s) {
 		assigned = assigned && seat != turn;
 		WRONG(c, (!transit || assigned) && sw_must_assign(s, c, seat),
 		      s->pool_workers[seat - 1] ? &s->pool_workers[seat - 1]

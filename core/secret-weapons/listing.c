@@ -286,6 +286,30 @@ research(const struct listing *l, const struct move *m, int key, int16_t *list)
 				    TO_PROJECT, list + TO_PROJECT);
 }
 
+/* Of a key that rows of a turn have in their own way; -1: of none. */
+static int
+of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
+{
+	const struct sw *s = l->state;
+	const struct context *c = &l->context;
+	const struct domain *words = sw_verbs[m->verb].keys[key].domain;
+	int32_t target = m->value[K_REQUISITION_TARGET];
+
+	if (words == &sw_events)
+		return cards(l, m, key, list);
+	if (m->verb == V_RESEARCH)
+		return research(l, m, key, list);
+	if (m->verb == V_TOP_UP && !words)
+		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
+	if (m->verb == V_REQUISITION && key == K_REQUISITION_TECH)
+		return list_of(sw_techs_on(s, c, target), 0, list);
+	if (m->verb != V_UPGRADE || key != K_UPGRADE_COLOUR)
+		return -1;
+	return move_has(m, K_UPGRADE_TECH)
+		   ? sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH], list)
+		   : 0;
+}
+
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
@@ -293,7 +317,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
 	const struct key *k = &sw_verbs[m->verb].keys[key];
-	int n = 0, top = sw_top(s);
+	int n, top = sw_top(s);
 	bool text = top >= 0 && sw_is_text(s->pending[top]);
 
 	/* `pass` names a place only in develop */
@@ -305,27 +329,16 @@ candidates(const struct listing *l, const struct move *m, int key,
 		list[1] = (int16_t)k->preset;
 		return k->flags & KEY_DEFAULT ? 2 : 1;
 	}
-	if (m->verb == V_RESEARCH)
-		return research(l, m, key, list);
-	if (m->verb == V_TOP_UP && !k->domain)
-		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
-	if (key == K_REQUISITION_TECH && m->verb == V_REQUISITION)
-		return list_of(
-		    sw_techs_on(s, c, m->value[K_REQUISITION_TARGET]), 0, list);
-	if (k->domain == &sw_events && !text)
-		return cards(l, m, key, list);
-	if (m->verb == V_UPGRADE && k->domain == &sw_colours && !text)
-		return move_has(m, K_UPGRADE_TECH)
-			   ? sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH],
-						list)
-			   : 0;
+	n = text ? -1 : of_turn(l, m, key, list);
+	if (n >= 0)
+		return n;
 	/* in turn order */
-	for (; k->domain == &sw_seats && n < c->seats; n++)
+	for (n = 0; k->domain == &sw_seats && n < c->seats; n++)
 		list[n] = (int16_t)(c->order[n] - 1);
 	return n ? n : sw_list_words(m->verb, key, m->actor, s, c, list);
 }
 
-/* --- all ----------------------------------------------------------------- */
+/* --- all ------------------------------------------------------------------ */
 
 /* clang-format off */
 static list_fn *const lists[V_COUNT] = {

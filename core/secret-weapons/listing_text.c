@@ -27,10 +27,10 @@ with_tokens(struct listing *l, const struct move *m)
 	int source = move_has(m, K_LOSE_PROJECT)
 			 ? m->value[K_LOSE_PROJECT]
 			 : SOURCE_PROJECT + s->pending_target[i] - 1;
-	int most_w =
-	    least(s->pending_workers[i], sw_tokens_at(s, seat, source, false));
+	int most_w = least(s->pending_workers[i],
+			   sw_tokens_at(s, seat, source, WORKERS));
 	int most_k = least(s->pending_scientists[i],
-			   sw_tokens_at(s, seat, source, true));
+			   sw_tokens_at(s, seat, source, SCIENTISTS));
 
 	for (int w = 0; w <= most_w; w++)
 		for (int k = 0; k <= most_k && !l->stopped; k++) {
@@ -96,7 +96,7 @@ list_take(struct listing *l, const struct move *row)
 	struct loot due = sw_loot(l->state, &l->context, sw_top(l->state));
 	struct move m = *row;
 
-	for (int kind = 0; kind < 2; kind++)
+	EACH_KIND (kind)
 		if (due.due[kind])
 			move_set(&m, K_TAKE_WORKERS + kind, due.due[kind]);
 	with_techs(l, &m, K_TAKE_TECHS,

@@ -2,8 +2,6 @@
 #include "../choices_fill.h"
 #include "door.h"
 
-enum { CUBES_MOST = 12 };
-
 /* --- tokens -------------------------------------------------------------- */
 
 /* A pattern, if a row of it is found. */
@@ -16,15 +14,15 @@ try_found(struct listing *l, struct move *pattern, uint64_t rows)
 
 /* Ways to take n own tokens of a kind. */
 static uint64_t
-bags(const struct listing *l, int seat, bool scientists, int n)
+bags(const struct listing *l, int seat, int kind, int n)
 {
 	const struct sw *s = l->state;
 	uint64_t ways[64] = {1};
 
 	if (n > 63)
 		return 0;
-	EACH (source, sw_places_with(s, &l->context, seat, scientists)) {
-		int have = sw_tokens_at(s, seat, source, scientists);
+	EACH (source, sw_places_with(s, &l->context, seat, kind)) {
+		int have = sw_tokens_at(s, seat, source, kind);
 
 		for (int i = n; i > 0; i--)
 			for (int j = 1; j <= have && j <= i; j++)
@@ -39,9 +37,9 @@ try_tokens(struct listing *l, struct move *m, int seat, int source,
 	   int workers_key, int scientists_key)
 {
 	const struct sw *s = l->state;
-	int w = sw_tokens_at(s, seat, source, false);
-	int k = sw_tokens_at(s, seat, source, true);
-	bool more = sw_tokens_unclear(s, seat, source);
+	int w = sw_tokens_at(s, seat, source, WORKERS);
+	int k = sw_tokens_at(s, seat, source, SCIENTISTS);
+	bool more = *UNCLEAR(s, seat, source);
 
 	move_set(m, workers_key, UNSEEN);
 	move_set(m, scientists_key, UNSEEN);
@@ -75,7 +73,7 @@ sw_list_swap(struct listing *l, int verb, int actor)
 		move_set(&m, K_SWAP_TO, to[i]);
 		one = m;
 		listing_unseen(&one, K_SWAP_WORKERS, 3);
-		try_found(l, &one, bags(l, actor, false, 3));
+		try_found(l, &one, bags(l, actor, WORKERS, 3));
 		listing_unseen(&m, K_SWAP_SCIENTISTS, 1);
 		listing_fill(l, &m);
 	}
@@ -86,14 +84,15 @@ sw_list_swap(struct listing *l, int verb, int actor)
 static void
 list_cubes(struct listing *l, const struct move *row, int stage)
 {
-	int key = stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS;
+	int key = stage == PLAN_DEVELOP ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS;
+	bool many = stage == PLAN_EVENT || stage == PLAN_PRODUCTION;
 	struct move m = *row;
 
 	listing_unseen(&m, key, 1);
 	listing_fill(l, &m);
-	for (int n = 2; n <= CUBES_MOST && (stage == 4 || stage == 5); n++) {
+	for (int n = 2; many && n <= CUBES_MOST; n++) {
 		listing_unseen(&m, key, 1);
-		try_found(l, &m, bags(l, row->actor, false, n));
+		try_found(l, &m, bags(l, row->actor, WORKERS, n));
 	}
 }
 
@@ -106,15 +105,16 @@ place(struct listing *l, const struct move *row, int w, int k)
 	listing_unseen(&m, K_PLAN_WORKERS, w);
 	listing_unseen(&m, K_PLAN_SCIENTISTS, k);
 	try_found(l, &m,
-		  bags(l, row->actor, false, w) * bags(l, row->actor, true, k));
+		  bags(l, row->actor, WORKERS, w) *
+		      bags(l, row->actor, SCIENTISTS, k));
 }
 
 /* Where the pack does not know what it costs, a few tokens of each kind. */
 static void
 list_slot(struct listing *l, const struct move *row, int slot, int op)
 {
-	int32_t w = sw_slot_cost(&l->context, slot, op, false);
-	int32_t k = sw_slot_cost(&l->context, slot, op, true);
+	int32_t w = sw_slot_cost(&l->context, slot, op, WORKERS);
+	int32_t k = sw_slot_cost(&l->context, slot, op, SCIENTISTS);
 	struct move m = *row;
 
 	move_set(&m, K_PLAN_SLOT, slot);
@@ -134,17 +134,16 @@ sw_list_plan(struct listing *l, int verb, int actor)
 	unsigned slots = sw_slots(&l->context);
 
 	move_set(&m, K_PLAN_STAGE, stage);
-	if (stage != 2) {
+	if (stage != PLAN_SLOTS) {
 		list_cubes(l, &m, stage);
 		return;
 	}
 	/* it is unknown which slots there are */
-	for (int op = OP_RESEARCH;
-	     op <= OP_RECRUIT && pack_entries(l->context.pack, T_SLOTS) == 0;
-	     op++)
-		list_slot(l, &m, UNSEEN, op);
+	if (pack_entries(l->context.pack, T_SLOTS) == 0)
+		EACH_OPERATION (op)
+			list_slot(l, &m, UNSEEN, op);
 	EACH (i, slots)
-		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
+		EACH_OPERATION (op)
 			list_slot(l, &m, i + 1, op);
 }
 
@@ -277,8 +276,8 @@ sw_list_redeploy(struct listing *l, int verb, int actor)
 	struct move m = listing_row(l, verb, actor);
 	uint64_t to = 0;
 
-	for (int i = 0; i < s->seat_count; i++)
-		to |= sw_all_active(s, &l->context, s->order[i]);
+	EACH_SEAT (seat, s)
+		to |= sw_all_active(s, &l->context, seat);
 	EACH (t, sw_seat_techs(s, &l->context, actor))
 		list_redeploy_tech(l, &m, t, to);
 	list_tokens(l, &m, keys, to);
@@ -357,7 +356,7 @@ sw_list_develop(struct listing *l, int verb, int actor)
 		for (int i = 0; i < last; i++) {
 			move_set(&m, key, i);
 			if (approve ? sw_can_stand(s, c, p, i)
-				    : sw_tokens_at(s, actor, i, true) > 0)
+				    : sw_tokens_at(s, actor, i, SCIENTISTS) > 0)
 				with_access(l, &m, access, p);
 		}
 	}

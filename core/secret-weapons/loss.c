@@ -5,36 +5,33 @@
  * What is owed waits on the stack until rows have named where it comes from, or
  * one place only has it.
  */
-#include <assert.h>
-
 #include "steps.h"
 
 /* Tokens of a kind that are owed. */
 static uint8_t *
-owed(struct sw *s, int i, bool scientists)
+owed(struct sw *s, int i, int kind)
 {
-	return scientists ? &s->pending_scientists[i] : &s->pending_workers[i];
+	return &TOKENS(s, pending_, kind)[i];
 }
 
 /* Places with tokens of a kind that can lose, as a set of sources: the project
  * that is hit, or all places of the seat; how many tokens they are. */
 static uint64_t
 places(const struct sw *s, const struct context *c, int seat, int only,
-       bool scientists)
+       int kind)
 {
-	uint64_t all = sw_places_with(s, c, seat, scientists);
+	uint64_t all = sw_places_with(s, c, seat, kind);
 
 	return only < 0 ? all : all & UINT64_C(1) << (SOURCE_PROJECT + only);
 }
 
 static int
-total(const struct sw *s, const struct context *c, int seat, int only,
-      bool scientists)
+total(const struct sw *s, const struct context *c, int seat, int only, int kind)
 {
 	int sum = 0;
 
-	EACH (place, places(s, c, seat, only, scientists))
-		sum += sw_tokens_at(s, seat, place, scientists);
+	EACH (place, places(s, c, seat, only, kind))
+		sum += sw_tokens_at(s, seat, place, kind);
 	return sum;
 }
 
@@ -59,23 +56,22 @@ is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 /* Tokens that can be taken in one way only are taken; true if a row is needed.
  */
 static bool
-run_kind(struct sw *s, struct context *c, int i, bool scientists)
+run_kind(struct sw *s, struct context *c, int i, int kind)
 {
 	int seat = s->pending_seat[i], only = s->pending_target[i] - 1;
-	uint64_t from = places(s, c, seat, only, scientists);
-	int due = *owed(s, i, scientists);
+	uint64_t from = places(s, c, seat, only, kind);
+	int due = *owed(s, i, kind);
 
 	if (!due)
 		return false;
 	if (is_tokens_unclear(s, c, seat, only))
 		sw_note_seat(&c->doubt, s, c, seat);
-	if (bits_count(from) > 1 && due < total(s, c, seat, only, scientists))
+	if (bits_count(from) > 1 && due < total(s, c, seat, only, kind))
 		return true;
 	EACH (place, from)
-		due -= sw_pay(
-		    s, seat, place, scientists,
-		    least(due, sw_tokens_at(s, seat, place, scientists)));
-	*owed(s, i, scientists) = 0;
+		due -= sw_pay(s, seat, place, kind,
+			      least(due, sw_tokens_at(s, seat, place, kind)));
+	*owed(s, i, kind) = 0;
 	return false;
 }
 
@@ -98,9 +94,9 @@ bool
 sw_loss_run(struct sw *s, struct context *c)
 {
 	int i = sw_top(s);
-	bool due = run_kind(s, c, i, false);
+	bool due = run_kind(s, c, i, WORKERS);
 
-	due = run_kind(s, c, i, true) || due;
+	due = run_kind(s, c, i, SCIENTISTS) || due;
 	due = run_techs(s, c, i) || due;
 	if (!due)
 		sw_pop(s);
@@ -125,8 +121,6 @@ loss_of(const struct sw *s, const struct context *c, const struct move *m,
 {
 	const unsigned numbers =
 	    1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS | 1u << K_LOSE_TECHS;
-	int due[] = {s->pending_workers[i], s->pending_scientists[i]}, n;
-	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
 	int32_t place = m->value[K_LOSE_PROJECT];
 	struct taken l = {.source =
 			      place != MISSING ? place
@@ -137,15 +131,16 @@ loss_of(const struct sw *s, const struct context *c, const struct move *m,
 			     ? 0
 			     : sw_techs_on(s, c, l.source - SOURCE_PROJECT);
 
-	for (int kind = 0; l.source >= 0 && kind < 2; kind++)
-		l.tokens[kind] =
-		    m->given & numbers
-			? m->value[K_LOSE_WORKERS + kind]
-			: least(due[kind], sw_tokens_at(s, s->pending_seat[i],
-							l.source, kind == 1));
-	for (int k = 0; k < n; k++)
-		l.there |= there & UINT64_C(1) << tech[k];
-	l.techs = n;
+	EACH_KIND (kind)
+		l.tokens[kind] = l.source < 0 ? 0
+				 : m->given & numbers
+				     ? m->value[K_LOSE_WORKERS + kind]
+				     : least(TOKENS(s, pending_, kind)[i],
+					     sw_tokens_at(s, s->pending_seat[i],
+							  l.source, kind));
+	EACH_ITEM (k, tech, m, K_LOSE_TECHS)
+		l.there |= there & UINT64_C(1) << tech;
+	l.techs = m->count[K_LOSE_TECHS];
 	if (!(m->given & numbers) && s->pending_cards[i] >= bits_count(there)) {
 		l.techs = bits_count(there);
 		l.there = there;
@@ -157,16 +152,13 @@ static void
 check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
 	    int source, uint16_t rule)
 {
-	int n;
-	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
-
-	TEST(t, rule, n <= due, K_LOSE_TECHS, 0);
-	for (int i = 0; i < n; i++)
-		TEST_ITEM(t, rule,
-			  source != SOURCE_POOL && !move_twice(tech, i) &&
-			      s->on[tech[i]] ==
-				  ON_PROJECT + source - SOURCE_PROJECT,
-			  K_LOSE_TECHS, i, 0);
+	TEST(t, rule, m->count[K_LOSE_TECHS] <= due, K_LOSE_TECHS, 0);
+	EACH_ITEM (i, tech, m, K_LOSE_TECHS)
+		TEST_ITEM(
+		    t, rule,
+		    source != SOURCE_POOL && !sw_twice(m, K_LOSE_TECHS, i) &&
+			s->on[tech] == ON_PROJECT + source - SOURCE_PROJECT,
+		    K_LOSE_TECHS, i, 0);
 }
 
 void
@@ -176,7 +168,6 @@ sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 	uint16_t rule = sw_text_rule(s, i - 1);
 	struct taken l;
 
-	assert(i >= 0);
 	l = loss_of(s, t->context, m, i);
 	only = s->pending_target[i] - 1;
 	seat = s->pending_seat[i];
@@ -185,14 +176,12 @@ sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 		 (only < 0 || l.source == SOURCE_PROJECT + only) &&
 		 m->value[K_LOSE_FROM] == MISSING,
 	     K_LOSE_PROJECT, s->pending_card[i]);
-	for (int kind = 0; kind < 2; kind++) {
+	EACH_KIND (kind) {
 		int key = K_LOSE_WORKERS + kind;
 
-		TEST(t, rule,
-		     l.tokens[kind] <= (kind ? s->pending_scientists[i]
-					     : s->pending_workers[i]),
+		TEST(t, rule, l.tokens[kind] <= TOKENS(s, pending_, kind)[i],
 		     key, s->pending_card[i]);
-		TRY(t, sw_check_tokens(t, s, seat, l.source, kind == 1,
+		TRY(t, sw_check_tokens(t, s, seat, l.source, kind,
 				       l.tokens[kind], key));
 	}
 	TRY(t, check_techs(t, s, m, s->pending_cards[i], l.source, rule));
@@ -210,9 +199,9 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	/* under -k: it stays due */
 	if (l.source < 0 || !sw_is_own_source(s, seat, l.source))
 		return;
-	for (int kind = 0; kind < 2; kind++) {
-		uint8_t *due = owed(s, i, kind == 1);
-		int n = sw_pay(s, seat, l.source, kind == 1, l.tokens[kind]);
+	EACH_KIND (kind) {
+		uint8_t *due = owed(s, i, kind);
+		int n = sw_pay(s, seat, l.source, kind, l.tokens[kind]);
 
 		*due = (uint8_t)(n < *due ? *due - n : 0);
 	}
@@ -295,8 +284,9 @@ sw_loses_all(const struct sw *s, const struct context *c,
 	int only, seat = loser(s, d, &only);
 
 	return seat &&
-	       total(s, c, seat, only, false) >= d->m->value[K_LOSE_WORKERS] &&
-	       total(s, c, seat, only, true) >=
+	       total(s, c, seat, only, WORKERS) >=
+		   d->m->value[K_LOSE_WORKERS] &&
+	       total(s, c, seat, only, SCIENTISTS) >=
 		   d->m->value[K_LOSE_SCIENTISTS] &&
 	       bits_count(techs_there(s, c, seat, only)) >=
 		   sw_how_many(c, d, K_LOSE_TECHS);
@@ -322,13 +312,14 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 		sw_note_seat(&t->cells, s, c, seat);
 		return;
 	}
-	TEST(t, d->rule,
-	     (d->m->value[K_LOSE_WORKERS] && total(s, c, seat, only, false)) ||
-		 (d->m->value[K_LOSE_SCIENTISTS] &&
-		  total(s, c, seat, only, true)) ||
-		 (sw_how_many(c, d, K_LOSE_TECHS) &&
-		  techs_there(s, c, seat, only)),
-	     FAULT_VERB, d->card);
+	TEST(
+	    t, d->rule,
+	    (d->m->value[K_LOSE_WORKERS] && total(s, c, seat, only, WORKERS)) ||
+		(d->m->value[K_LOSE_SCIENTISTS] &&
+		 total(s, c, seat, only, SCIENTISTS)) ||
+		(sw_how_many(c, d, K_LOSE_TECHS) &&
+		 techs_there(s, c, seat, only)),
+	    FAULT_VERB, d->card);
 }
 
 void

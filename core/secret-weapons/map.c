@@ -5,22 +5,22 @@ int
 sw_home(const struct sw *s, const struct context *c, int p)
 {
 	int32_t own = sw_project(c, p, PROJECT_HOME);
-	int n = sw_sites_of(c), unsure = -1;
+	int unsure = -1;
 
 	if (own != UNKNOWN && s->cover[own] != COVER_OVERRUN)
 		return own;
-	for (int i = n - 1; i >= 0; i--) {
+	/* the first that is one, else the first that may be one */
+	for (int i = 0; i < sw_sites_of(c); i++) {
 		int32_t kind = sw_site(c, i, SITE_KIND);
 
 		if (s->cover[i] == COVER_OVERRUN)
 			continue;
 		if (kind == KIND_HOME)
-			own = i;
-		else if (kind == UNKNOWN)
+			return i;
+		if (kind == UNKNOWN && unsure < 0)
 			unsure = i;
 	}
-	/* the first that is one, else the first that may be one */
-	return own != UNKNOWN && s->cover[own] != COVER_OVERRUN ? own : unsure;
+	return unsure;
 }
 
 int
@@ -100,40 +100,30 @@ blocked_unsure(const struct context *c)
 		    : 0);
 }
 
-static enum holds
-leads_to(const struct sw *s, const struct context *c, int from, int to)
-{
-	uint32_t unsure = blocked_unsure(c);
-
-	if (!sw_path(s, c, from, to))
-		return HOLDS_NOT;
-	/* is there one past all sites that may be overrun? */
-	return !unsure || from == to ||
-		       (reach(c, from, ~(blocked(s, c) | unsure)) >> to & 1)
-		   ? HOLDS
-		   : HOLDS_UNSURE;
-}
-
 bool
 sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	enum holds leads;
+	uint32_t unsure = blocked_unsure(c);
 
 	if (!derived(c)->edges) {
 		depends_on_row(t, T_EDGES);
 		return true;
 	}
-	leads = leads_to(s, c, from, to);
-	EACH (site, leads == HOLDS_UNSURE ? blocked_unsure(c) : 0) {
+	if (!sw_path(s, c, from, to))
+		return false;
+	/* is there one past all sites that may be overrun? */
+	if (from == to || (reach(c, from, ~(blocked(s, c) | unsure)) >> to & 1))
+		return true;
+	EACH (site, unsure) {
 		(void)knows(t, T_SITES, site, SITE_OVERRUN);
 		(void)knows(t, T_SITES, site, SITE_OPEN);
 	}
-	return leads != HOLDS_NOT;
+	return true;
 }
 
-static bool
-knows_home(struct trial *t, const struct sw *s, int p)
+bool
+sw_knows_home(struct trial *t, const struct sw *s, int p)
 {
 	return s->place[p] != PLACE_HOME ||
 	       knows(t, T_PROJECTS, p, PROJECT_HOME);
@@ -143,9 +133,9 @@ bool
 sw_knows_path_between(struct trial *t, const struct sw *s, int p, int q)
 {
 	const struct context *c = t->context;
-	bool known = knows_home(t, s, p);
+	bool known = sw_knows_home(t, s, p);
 
-	known = knows_home(t, s, q) && known;
+	known = sw_knows_home(t, s, q) && known;
 	return !known ||
 	       sw_knows_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
@@ -161,12 +151,14 @@ sw_is_open(const struct sw *s, int site)
 bool
 sw_knows_open(struct trial *t, const struct sw *s, int site)
 {
-	bool opens = s->cover[site] != COVER_OVERRUN &&
-		     !knows(t, T_SITES, site, SITE_OPEN);
+	bool overrun = s->cover[site] == COVER_OVERRUN;
+	bool known = overrun || knows(t, T_SITES, site, SITE_OPEN);
 
-	if (sw_is_open(s, site))
-		(void)knows(t, T_SITES, site, SITE_OVERRUN);
-	return opens || sw_is_open(s, site);
+	if (!sw_is_open(s, site))
+		return !known;
+	/* an open one may have been overrun */
+	(void)knows(t, T_SITES, site, SITE_OVERRUN);
+	return true;
 }
 
 int

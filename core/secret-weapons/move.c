@@ -74,34 +74,28 @@ static void
 check_payment(struct trial *t, const struct sw *s, const struct move *m,
 	      int from, int to, int due, bool known)
 {
-	int n;
-	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
+	int n = m->count[K_MOVE_PAY];
 
-	if (sw_top(s) >= 0) {
+	from += SOURCE_PROJECT;
+	to += SOURCE_PROJECT;
+	if (sw_top(s) >= 0)
 		due = 0;
-		known = true;
-	}
-	if (known)
+	if (known || sw_top(s) >= 0)
 		TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, K_MOVE_PAY, due,
 		     n);
-	for (int i = 0; i < n; i++)
+	EACH_ITEM (i, source, m, K_MOVE_PAY)
 		TEST_ITEM(t, RULE_MOVE_COST_PAYER,
-			  source[i] == SOURCE_PROJECT + from ||
-			      source[i] == SOURCE_PROJECT + to,
-			  K_MOVE_PAY, i, SOURCE_PROJECT + from,
-			  SOURCE_PROJECT + to, source[i]);
+			  source == from || source == to, K_MOVE_PAY, i, from,
+			  to, source);
 }
 
 static void
 pay(struct sw *s, const struct context *c, const struct move *m)
 {
-	int n;
-	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
-
-	for (int i = 0; i < n; i++)
-		if (!sw_pay(s, m->actor, source[i], false, 1) &&
+	EACH_ITEM (i, source, m, K_MOVE_PAY)
+		if (!sw_pay(s, m->actor, source, WORKERS, 1) &&
 		    RULED(c, MOVE_COST_TOKEN, ANY))
-			sw_pay(s, m->actor, source[i], true, 1);
+			sw_pay(s, m->actor, source, SCIENTISTS, 1);
 }
 
 /* --- what moves ---------------------------------------------------------- */
@@ -123,15 +117,6 @@ disc_may_move(const struct sw *s, const struct context *c, int p)
 	return (s->stage[p] == STAGE_APPROVED ||
 		s->stage[p] == STAGE_COMPLETE) &&
 	       (sw_on_map(s, p) || (waits && s->supply_discs > 0));
-}
-
-/* Is there a path for its disc?  From an unknown home there may be. */
-static bool
-knows_way(struct trial *t, const struct sw *s, int p, int site)
-{
-	if (s->place[p] == PLACE_HOME && !knows(t, T_PROJECTS, p, PROJECT_HOME))
-		return true;
-	return sw_knows_path(t, s, sw_site_of(s, t->context, p), site);
 }
 
 static void
@@ -160,8 +145,11 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_MOVE_SITE_OPEN, sw_knows_open(t, s, site), K_MOVE_SITE,
 	     site, s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, K_MOVE_SITE));
+	/* from an unknown home there may be a path */
 	TEST(t, RULE_MOVE_PATH,
-	     s->place[p] != PLACE_SITE + site && knows_way(t, s, p, site),
+	     s->place[p] != PLACE_SITE + site &&
+		 (!sw_knows_home(t, s, p) ||
+		  sw_knows_path(t, s, sw_site_of(s, c, p), site)),
 	     K_MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
 		      cost_known(s, c, p));
@@ -216,7 +204,7 @@ sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 	const struct move *m = d->m;
 
 	/* ruling move-cost-token */
-	TRY(t, sw_check_sources(t, s, m, K_MOVE_PAY, false,
+	TRY(t, sw_check_sources(t, s, m, K_MOVE_PAY, WORKERS,
 				RULED(t->context, MOVE_COST_TOKEN, ANY)));
 	if (move_has(m, K_MOVE_PROJECT))
 		check_project(t, s, m);

@@ -1,6 +1,6 @@
 /* What a development asks for (§12.4): other projects, access to them, and
- * technologies of a kind.
- */
+ * technologies of a kind; what owners grant, also for retirement (§15.1); and
+ * the end of Develop (§12.17). */
 #include "steps.h"
 
 bool
@@ -14,11 +14,8 @@ sw_cooperates(const struct sw *s, int a, int b)
 static bool
 listed(const struct move *m, int key, int p)
 {
-	int n;
-	const int16_t *item = move_items(m, key, &n);
-
-	for (int i = 0; i < n; i++)
-		if (item[i] == p)
+	EACH_ITEM (i, item, m, key)
+		if (item == p)
 			return true;
 	return false;
 }
@@ -83,23 +80,21 @@ sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
 {
 	const struct context *c = t->context;
 	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
-	int n;
-	const int16_t *q = move_items(m, key, &n);
 
-	for (int i = 0; i < n; i++) {
-		int owner = s->owner[q[i]];
+	EACH_ITEM (i, q, m, key) {
+		int owner = s->owner[q];
 		bool shared =
 		    owner && owner != seat && sw_cooperates(s, owner, seat);
 
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_COMPLETE,
-			  owner && (s->stage[q[i]] >= STAGE_COMPLETE ||
-				    (wide && shared &&
-				     fulfils(t, s, q[i], p, column))),
-			  key, i, q[i], s->stage[q[i]]);
+			  owner &&
+			      (s->stage[q] >= STAGE_COMPLETE ||
+			       (wide && shared && fulfils(t, s, q, p, column))),
+			  key, i, q, s->stage[q]);
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_GRANTED,
 			  owner == seat || shared ||
-			      (s->grant[q[i]] >> (seat - 1) & 1),
-			  key, i, q[i], owner);
+			      (s->grant[q] >> (seat - 1) & 1),
+			  key, i, q, owner);
 		if (shared)
 			TOOK(t->context, RULE_EVENT_COOPERATION);
 	}
@@ -168,7 +163,7 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 	return found;
 }
 
-/* --- technologies that a project asks for -------------------------------- */
+/* --- technologies that a project asks for --------------------------------- */
 
 bool
 sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
@@ -193,4 +188,121 @@ sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 			return false;
 	}
 	return true;
+}
+
+/* --- consent -------------------------------------------------------------- */
+
+/* Its own project, for another seat. */
+static void
+check_parties(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int q = m->value[K_GRANT_PROJECT], to = m->value[K_GRANT_TO] + 1;
+
+	TEST(t, RULE_DEVELOP_OWN, s->owner[q] == m->actor, K_GRANT_PROJECT,
+	     m->actor, s->owner[q]);
+	TEST(t, RULE_DEAL_PARTIES, to != m->actor && sw_seated(t->context, to),
+	     K_GRANT_TO, m->actor, to);
+}
+
+/* In the event step: a project that an event creates may depend on it. */
+static void
+knows_depends(struct trial *t, const struct sw *s)
+{
+	const struct context *c = t->context;
+
+	if ((s->phase != PHASE_EVENT_FIRST && s->phase != PHASE_EVENT_ACT) ||
+	    derived(c)->event_depends)
+		return;
+	for (int p = 0; p < sw_projects_of(c); p++)
+		if (sw_project(c, p, PROJECT_ORIGIN) == ORIGIN_EVENT ||
+		    !knows(t, T_PROJECTS, p, PROJECT_ORIGIN))
+			(void)knows(t, T_PROJECTS, p, PROJECT_DEPENDS);
+}
+
+void
+sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int q = m->value[K_GRANT_PROJECT];
+
+	knows_depends(t, s);
+	TRY(t, check_parties(t, s, m));
+	if (s->phase == PHASE_ADVANCEMENT_RETIRE)
+		/* §15.1: consent to take technologies */
+		TEST(t, RULE_REDEPLOY_CONSENT, sw_unfinished(s, q),
+		     K_GRANT_PROJECT, q, m->actor);
+	else
+		TEST(t, RULE_DEVELOP_ACCESS_COMPLETE,
+		     s->stage[q] >= STAGE_COMPLETE, K_GRANT_PROJECT, q,
+		     s->stage[q]);
+}
+
+void
+sw_act_grant(struct sw *s, struct context *c UNUSED, const struct move *m)
+{
+	if (s->owner[m->value[K_GRANT_PROJECT]])
+		s->grant[m->value[K_GRANT_PROJECT]] |=
+		    (uint8_t)(1u << m->value[K_GRANT_TO]);
+}
+
+void
+sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int q = m->value[K_REFUSE_PROJECT], to = m->value[K_REFUSE_TO] + 1;
+
+	knows_depends(t, s);
+	TRY(t, check_parties(t, s, m));
+	if (s->phase != PHASE_ADVANCEMENT_RETIRE)
+		TEST(t, RULE_DEVELOP_REFUSAL, !sw_cooperates(s, m->actor, to),
+		     FAULT_VERB, m->actor, to);
+	/* ruling consent */
+	TEST(t, RULE_CONSENT_KEPT,
+	     !(s->grant[q] >> (to - 1) & 1) ||
+		 RULED(t->context, CONSENT, LAST_WORD),
+	     FAULT_VERB, q, to);
+}
+
+void
+sw_act_refuse(struct sw *s, struct context *c UNUSED, const struct move *m)
+{
+	s->grant[m->value[K_REFUSE_PROJECT]] &=
+	    (uint8_t) ~(1u << m->value[K_REFUSE_TO]);
+}
+
+/* --- the scientist of stage 6 -------------------------------------------- */
+
+void
+sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int32_t to = m->value[K_PASS_TO];
+	int seat = m->actor;
+
+	/* §12.17 */
+	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
+	     (to != MISSING) == (s->stage6[seat - 1] > 0) &&
+		 (to == MISSING || to == SOURCE_POOL ||
+		  s->owner[to - SOURCE_PROJECT] == seat),
+	     K_PASS_TO, to,
+	     to == MISSING         ? 1
+	     : s->stage6[seat - 1] ? 0
+				   : 2);
+	if (to == MISSING)
+		return;
+	TEST(t, RULE_ASSIGN_OWN_PROJECT,
+	     sw_takes_tokens(s, t->context, seat, to), K_PASS_TO, seat, to);
+}
+
+void
+sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
+{
+	int32_t to = m->value[K_PASS_TO];
+	int seat = m->actor;
+
+	if (s->stage6[seat - 1]) {
+		to = sw_landing(s, c, seat, to);
+		if (!APPLIES(c, RULE_STAGE_RETURN))
+			return;
+		sw_lay(s, seat, to, SCIENTISTS, s->stage6[seat - 1]);
+		s->stage6[seat - 1] = 0;
+	}
+	sw_turn_over(s, seat);
 }

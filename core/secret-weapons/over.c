@@ -114,25 +114,12 @@ sw_knows_over(struct trial *t, const struct sw *s)
 
 /* --- does it depend on unknown cells what was broken? --------------------- */
 
-/* Whether the first player has something to resolve decides who is at turn, and
- * what was paid for. */
-static void
-doubt_first(struct trial *t, const struct sw *s)
-{
-	struct context *c = t->context;
-	struct unknown_cells cells = {.count = 0};
-
-	sw_note_first(&cells, s, c);
-	sw_note_columns(&cells, c, T_SITES, SITE_DISTANCE, SITE_DISTANCE);
-	t->unsure = t->unsure || cells.count > 0;
-	cells_add(&t->cells, &cells);
-}
-
 void
 sw_doubt(struct trial *t)
 {
 	const struct sw *s = t->state;
-	const struct context *c = t->context;
+	struct context *c = t->context;
+	struct unknown_cells first = {0};
 
 	switch (t->count ? t->broken[0].rule : 0) {
 	/* whether a seat has tokens decides whose turn it is, and in which
@@ -156,11 +143,18 @@ sw_doubt(struct trial *t)
 		if (derived(c)->joins_unsure)
 			sw_note_joined(&t->cells, c);
 		break;
+	/* whether the first player has something to resolve decides who is at
+	 * turn, and what was paid for */
 	case RULE_EVENT_NEEDS_CUBE:
 	case RULE_EVENT_LEFTOVER_FIRST:
-		if (s->phase == PHASE_EVENT_ACT ||
-		    t->broken[0].rule == RULE_EVENT_LEFTOVER_FIRST)
-			doubt_first(t, s);
+		if (t->broken[0].rule == RULE_EVENT_NEEDS_CUBE &&
+		    s->phase != PHASE_EVENT_ACT)
+			break;
+		sw_note_first(&first, s, c);
+		sw_note_columns(&first, c, T_SITES, SITE_DISTANCE,
+				SITE_DISTANCE);
+		t->unsure |= first.count > 0;
+		cells_add(&t->cells, &first);
 		break;
 	default:
 		break;

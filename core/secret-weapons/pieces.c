@@ -40,92 +40,75 @@ sw_turn_over(struct sw *s, int seat)
 /* --- tokens -------------------------------------------------------------- */
 
 uint8_t *
-sw_tokens(struct sw *s, int seat, int source, bool scientists)
+sw_tokens(struct sw *s, int seat, int source, int kind)
 {
-	if (source == SOURCE_POOL)
-		return scientists ? &s->pool_scientists[seat - 1]
-				  : &s->pool_workers[seat - 1];
-	return scientists ? &s->scientists[source - SOURCE_PROJECT]
-			  : &s->workers[source - SOURCE_PROJECT];
+	return source == SOURCE_POOL
+		   ? &TOKENS(s, pool_, kind)[seat - 1]
+		   : &TOKENS(s, , kind)[source - SOURCE_PROJECT];
 }
 
 int
-sw_tokens_at(const struct sw *s, int seat, int source, bool scientists)
+sw_tokens_at(const struct sw *s, int seat, int source, int kind)
 {
-	int p = source - SOURCE_PROJECT;
-
 	if (source == SOURCE_POOL)
-		return scientists ? s->pool_scientists[seat - 1]
-				  : s->pool_workers[seat - 1];
-	return s->owner[p] != seat ? 0
-	       : scientists        ? s->scientists[p]
-				   : s->workers[p];
+		return TOKENS(s, pool_, kind)[seat - 1];
+	return sw_is_own_source(s, seat, source)
+		   ? TOKENS(s, , kind)[source - SOURCE_PROJECT]
+		   : 0;
 }
 
 int
-sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
+sw_from_reserve(struct sw *s, struct context *c, int kind, int due)
 {
 	/* §3.5: the box holds what it holds */
-	if (due > sw_reserve(s, scientists)) {
+	if (due > sw_reserve(s, kind)) {
 		TOOK(c, RULE_RESERVE_SHORT);
-		due = RULED(c, RESERVE_SHORT, NOBODY)
-			  ? 0
-			  : sw_reserve(s, scientists);
+		due = RULED(c, RESERVE_SHORT, NOBODY) ? 0 : sw_reserve(s, kind);
 	}
-	sw_to_reserve(s, scientists, -due);
+	sw_to_reserve(s, kind, -due);
 	return due;
 }
 
 void
-sw_gain(struct sw *s, struct context *c, int seat, int source, bool scientists,
+sw_gain(struct sw *s, struct context *c, int seat, int source, int kind,
 	int due)
 {
 	if (due <= 0)
 		return;
 	/* it is unknown whether the Reserve was short */
-	if (!sw_limit_known(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS) ||
-	    sw_near_limit(s, scientists, due))
-		sw_make_unclear(s, seat, source);
-	sw_lay(s, seat, source, scientists,
-	       sw_from_reserve(s, c, scientists, due));
+	if (!sw_limit_known(c, kind) || sw_near_limit(s, kind, due))
+		*UNCLEAR(s, seat, source) = 1;
+	sw_lay(s, seat, source, kind, sw_from_reserve(s, c, kind, due));
 }
 
 void
-sw_to_reserve(struct sw *s, bool scientists, int n)
+sw_to_reserve(struct sw *s, int kind, int n)
 {
-	if (scientists)
-		s->reserve_scientists = (uint8_t)(s->reserve_scientists + n);
-	else
-		s->reserve_workers = (uint8_t)(s->reserve_workers + n);
+	uint8_t *left = LEFT(s, kind);
+
+	*left = (uint8_t)(*left + n);
 }
 
 int
-sw_lift(struct sw *s, int seat, int source, bool scientists, int n)
+sw_lift(struct sw *s, int seat, int source, int kind, int n)
 {
-	int there = sw_tokens_at(s, seat, source, scientists), more = 0;
-	uint8_t *from;
+	int there = sw_tokens_at(s, seat, source, kind);
+	int lifted = n < 0 ? 0 : least(n, there), more = 0;
 
-	if (source != SOURCE_POOL && s->owner[source - SOURCE_PROJECT] != seat)
+	if (!sw_is_own_source(s, seat, source))
 		return 0;
-	if (n > there && sw_tokens_unclear(s, seat, source)) {
-		more = n - there;
-		if (more > sw_reserve(s, scientists))
-			more = sw_reserve(s, scientists);
-		sw_to_reserve(s, scientists, -more);
+	if (n > there && *UNCLEAR(s, seat, source)) {
+		more = least(n - there, sw_reserve(s, kind));
+		sw_to_reserve(s, kind, -more);
 	}
-	if (n > there)
-		n = there;
-	if (n < 0)
-		n = 0;
-	from = sw_tokens(s, seat, source, scientists);
-	*from = (uint8_t)(*from - n);
-	return n + more;
+	sw_lay(s, seat, source, kind, -lifted);
+	return lifted + more;
 }
 
 void
-sw_lay(struct sw *s, int seat, int source, bool scientists, int n)
+sw_lay(struct sw *s, int seat, int source, int kind, int n)
 {
-	uint8_t *to = sw_tokens(s, seat, source, scientists);
+	uint8_t *to = sw_tokens(s, seat, source, kind);
 
 	*to = (uint8_t)(*to + n);
 }
@@ -134,51 +117,48 @@ void
 sw_hand_over(struct sw *s, const struct move *m, int workers, int seat,
 	     int from, int to)
 {
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
-		       sw_lift(s, seat, from, kind == 1,
-			       m->value[workers + kind]));
+	EACH_KIND (kind)
+		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind,
+		       sw_lift(s, seat, from, kind, m->value[workers + kind]));
 }
 
 int
-sw_pay(struct sw *s, int seat, int source, bool scientists, int n)
+sw_pay(struct sw *s, int seat, int source, int kind, int n)
 {
-	n = sw_lift(s, seat, source, scientists, n);
-	sw_to_reserve(s, scientists, n);
+	n = sw_lift(s, seat, source, kind, n);
+	sw_to_reserve(s, kind, n);
 	return n;
 }
 
 int
-sw_pay_list(struct sw *s, const struct move *m, int key, int seat,
-	    bool scientists)
+sw_pay_list(struct sw *s, const struct move *m, int key, int seat, int kind)
 {
-	int n, paid = 0;
-	const int16_t *source = move_items(m, key, &n);
+	int paid = 0;
 
-	for (int i = 0; i < n; i++)
-		paid += sw_pay(s, seat, source[i], scientists, 1);
+	EACH_ITEM (i, source, m, key)
+		paid += sw_pay(s, seat, source, kind, 1);
 	return paid;
 }
 
 void
 sw_move_all(struct sw *s, int seat, int from, int to)
 {
-	for (int kind = 0; kind < 2; kind++) {
-		uint8_t *there = sw_tokens(s, seat, from, kind == 1);
+	EACH_KIND (kind) {
+		uint8_t *there = sw_tokens(s, seat, from, kind);
 
-		sw_lay(s, seat, to, kind == 1, *there);
+		sw_lay(s, seat, to, kind, *there);
 		*there = 0;
 	}
-	if (sw_tokens_unclear(s, seat, from))
-		sw_make_unclear(s, seat, to);
+	if (*UNCLEAR(s, seat, from))
+		*UNCLEAR(s, seat, to) = 1;
 }
 
 void
 sw_empty_project(struct sw *s, int p, bool to_reserve)
 {
 	if (to_reserve) {
-		sw_to_reserve(s, false, s->workers[p]);
-		sw_to_reserve(s, true, s->scientists[p]);
+		EACH_KIND (kind)
+			sw_to_reserve(s, kind, TOKENS(s, , kind)[p]);
 	} else {
 		sw_move_all(s, s->owner[p], SOURCE_PROJECT + p, SOURCE_POOL);
 	}
@@ -186,10 +166,10 @@ sw_empty_project(struct sw *s, int p, bool to_reserve)
 }
 
 int
-sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
+sw_total(const struct sw *s, const struct context *c, int seat, int kind)
 {
-	int sum = sw_tokens_at(s, seat, SOURCE_POOL, scientists);
-	const uint8_t *tokens = scientists ? s->scientists : s->workers;
+	int sum = sw_tokens_at(s, seat, SOURCE_POOL, kind);
+	const uint8_t *tokens = TOKENS(s, , kind);
 
 	EACH (p, sw_projects_at(c, s->owner, seat))
 		sum += tokens[p];
@@ -197,13 +177,12 @@ sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
 }
 
 uint64_t
-sw_places_with(const struct sw *s, const struct context *c, int seat,
-	       bool scientists)
+sw_places_with(const struct sw *s, const struct context *c, int seat, int kind)
 {
-	uint64_t places = sw_tokens_at(s, seat, SOURCE_POOL, scientists) > 0;
+	uint64_t places = sw_tokens_at(s, seat, SOURCE_POOL, kind) > 0;
 
 	EACH (p, sw_projects_at(c, s->owner, seat))
-		if (sw_tokens_at(s, seat, SOURCE_PROJECT + p, scientists))
+		if (sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind))
 			places |= UINT64_C(1) << (SOURCE_PROJECT + p);
 	return places;
 }
@@ -241,28 +220,19 @@ sw_landing(const struct sw *s, const struct context *c, int seat, int32_t to)
 
 void
 sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
-	 int row, int workers, int scientists)
+	 int row, int column)
 {
-	for (int kind = 0; kind < 2; kind++) {
-		int32_t n =
-		    cell(c->pack, table, row, kind ? scientists : workers);
+	EACH_KIND (kind) {
+		int32_t n = cell(c->pack, table, row, column + kind);
 
 		if (n == UNKNOWN)
-			sw_make_unclear(s, seat, source);
+			*UNCLEAR(s, seat, source) = 1;
 		else
-			sw_gain(s, c, seat, source, kind == 1, n);
+			sw_gain(s, c, seat, source, kind, n);
 	}
 }
 
-/* --- tokens in an unknown number -------------------------------------------
- */
-
-bool
-sw_tokens_unclear(const struct sw *s, int seat, int source)
-{
-	return source == SOURCE_POOL ? s->pool_unclear[seat - 1]
-				     : s->unclear[source - SOURCE_PROJECT];
-}
+/* --- tokens in an unknown number ------------------------------------------ */
 
 static uint64_t
 unclear_projects(const struct sw *s, const struct context *c, int seat)
@@ -275,15 +245,6 @@ bool
 sw_seat_unclear(const struct sw *s, const struct context *c, int seat)
 {
 	return s->pool_unclear[seat - 1] || unclear_projects(s, c, seat);
-}
-
-void
-sw_make_unclear(struct sw *s, int seat, int source)
-{
-	if (source == SOURCE_POOL)
-		s->pool_unclear[seat - 1] = 1;
-	else
-		s->unclear[source - SOURCE_PROJECT] = 1;
 }
 
 /* --- why ------------------------------------------------------------------ */
@@ -337,7 +298,7 @@ sw_note_seat(struct unknown_cells *cells, const struct sw *s,
 bool
 sw_depends_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
 {
-	if (!sw_tokens_unclear(s, seat, source))
+	if (!*UNCLEAR(s, seat, source))
 		return false;
 	t->unverified = true;
 	sw_note_tokens(&t->cells, s, t->context, seat, source);
@@ -359,8 +320,13 @@ sw_depends_on_seat(struct trial *t, const struct sw *s, int seat)
 bool
 sw_any_unclear(const struct sw *s)
 {
-	return bytes_set(s->unclear, PROJECTS) ||
-	       bytes_set(s->pool_unclear, SEATS) || s->stage2_unclear;
+	const uint8_t *const of_seats[] = {s->pool_unclear, s->stage2_workers,
+					   s->stage2_scientists};
+
+	for (int i = 0; i < 3; i++)
+		if (bytes_part_within(s, of_seats[i], SEATS, 1, 256))
+			return true;
+	return bytes_set(s->unclear, PROJECTS) || s->stage2_unclear;
 }
 
 void
@@ -372,10 +338,9 @@ sw_note_unclear(struct unknown_cells *cells, const struct sw *s,
 }
 
 bool
-sw_near_limit(const struct sw *s, bool scientists, int due)
+sw_near_limit(const struct sw *s, int kind, int due)
 {
-	return due > 0 && sw_any_unclear(s) &&
-	       sw_reserve(s, scientists) < due + 9;
+	return due > 0 && sw_any_unclear(s) && sw_reserve(s, kind) < due + 9;
 }
 
 /* --- score --------------------------------------------------------------- */
@@ -447,20 +412,18 @@ sw_favour(struct sw *s, struct context *c, int colour, int steps)
 
 	if (!to && colour != COLOUR_NONE && sw_space_unknown(c))
 		doubt_row(c, T_FAVOUR);
-	if (s->favour == FAVOUR_UNKNOWN)
+	if (s->favour == FAVOUR_UNKNOWN || !to)
 		return;
-	for (; steps > 0 && to && s->favour != to; steps--)
+	for (; steps > 0 && s->favour != to; steps--)
 		s->favour =
 		    (uint8_t)(s->favour < to ? s->favour + 1 : s->favour - 1);
 	/* away from a colour: to the end of the track at most; from the last
 	 * space there is one way */
-	for (; steps < 0 && to; steps++) {
-		int away =
-		    s->favour < to || (s->favour == to && to == end) ? -1 : 1;
-		int next = s->favour + away;
+	for (; steps < 0; steps++) {
+		bool down = s->favour < to || (s->favour == to && to == end);
 
-		if (next < 1 || next > end)
+		if (s->favour == (down ? 1 : end))
 			break;
-		s->favour = (uint8_t)next;
+		s->favour = (uint8_t)(s->favour + (down ? -1 : 1));
 	}
 }

@@ -8,20 +8,6 @@
 
 #include "board.h"
 
-/* --- lasting.c ---------------------------------------------------------- */
-
-/* An effect begins to last: what it changes, on what, by how much, until when
- * (UNTIL_*); with all entries taken the oldest gives way. */
-void sw_mod_add(struct sw *, int kind, int target, int n, int until);
-/* Does one of this kind last on it?  How much do all of them come to? */
-bool sw_mod_has(const struct sw *, int kind, int target);
-int sw_mod_sum(const struct sw *, int kind, int target);
-/* All that last until then are over; those on this target are. */
-void sw_mod_end(struct sw *, int until);
-void sw_mod_drop(struct sw *, int kind, int target);
-/* Runs of a card in front of a seat. */
-void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
-
 /* --- map.c -------------------------------------------------------------- */
 
 /* Site on which a project is or waits, or -1. */
@@ -36,6 +22,8 @@ bool sw_path_between(const struct sw *, const struct context *, int p, int q);
  * past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
+/* Is it known where the project is, if it waits at its home? */
+bool sw_knows_home(struct trial *, const struct sw *, int p);
 bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
@@ -101,26 +89,41 @@ int sw_index(const struct sw *, int seat);
 /* The seat after this one in player order, 0 after the last. */
 int sw_after(const struct sw *, int seat);
 int sw_last(const struct sw *);
-/* Own tokens at a source of a SRC list: pool or a project. */
-uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
-int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
+/* Own tokens (of a kind: WORKERS, SCIENTISTS) at a source of a SRC list: pool
+ * or a project. */
+uint8_t *sw_tokens(struct sw *, int seat, int source, int kind);
+int sw_tokens_at(const struct sw *, int seat, int source, int kind);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
-int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
+int sw_from_reserve(struct sw *, struct context *, int kind, int due);
 /* The same, to a place of a seat; unclear where it is unknown whether there
  * were that many. */
-void sw_gain(struct sw *, struct context *, int seat, int source,
-	     bool scientists, int due);
-void sw_to_reserve(struct sw *, bool scientists, int n);
+void sw_gain(struct sw *, struct context *, int seat, int source, int kind,
+	     int due);
+void sw_to_reserve(struct sw *, int kind, int n);
 static inline int
-sw_reserve(const struct sw *s, bool scientists)
+sw_reserve(const struct sw *s, int kind)
 {
-	int n = scientists ? s->reserve_scientists : s->reserve_workers;
-	int most = scientists ? PIECES / 2 : PIECES;
+	int n = TOKENS(s, reserve_, kind);
+	int most = kind == WORKERS ? PIECES : PIECES / 2;
 
 	/* of an unknown number as many as a box may hold are drawn */
 	if (n > PIECES)
 		n -= PIECES_UNKNOWN - most;
 	return n < 0 ? 0 : n;
+}
+
+/* Has the seat planned this stage (PLAN_*)? */
+static inline bool
+sw_has_planned(const struct sw *s, int seat, int stage)
+{
+	return s->planned[seat - 1] >> (stage - 1) & 1;
+}
+
+/* Does a list of the row name item i before, too? */
+static inline bool
+sw_twice(const struct move *m, int key, int i)
+{
+	return move_twice(m->items + m->value[key], i);
 }
 
 static inline int
@@ -130,18 +133,17 @@ least(int a, int b)
 }
 /* Takes up to n tokens off a source; returns how many.  Where it is unknown
  * how many lie there, what is missing comes from the Reserve. */
-int sw_lift(struct sw *, int seat, int source, bool scientists, int n);
+int sw_lift(struct sw *, int seat, int source, int kind, int n);
 /* Puts tokens there. */
-void sw_lay(struct sw *, int seat, int source, bool scientists, int n);
+void sw_lay(struct sw *, int seat, int source, int kind, int n);
 /* The tokens of a row, as far as they lie at that place of the seat, go to a
  * project.  `workers` is its key for them, the next one that of scientists. */
 void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
 		  int from, int to);
 /* Lifts up to n and puts them in the Reserve. */
-int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
+int sw_pay(struct sw *, int seat, int source, int kind, int n);
 /* Pays every item of a SRC list; returns how many were there. */
-int sw_pay_list(struct sw *, const struct move *, int key, int seat,
-		bool scientists);
+int sw_pay_list(struct sw *, const struct move *, int key, int seat, int kind);
 /* All tokens of a place go to another one of the seat, and its mark, if it is
  * unknown how many they are. */
 void sw_move_all(struct sw *, int seat, int from, int to);
@@ -149,11 +151,10 @@ void sw_move_all(struct sw *, int seat, int from, int to);
  * its mark, if it is unknown how many they are. */
 void sw_empty_project(struct sw *, int p, bool to_reserve);
 /* Tokens of the seat on projects and in the pool. */
-int sw_total(const struct sw *, const struct context *, int seat,
-	     bool scientists);
+int sw_total(const struct sw *, const struct context *, int seat, int kind);
 /* Places of the seat with tokens of a kind, as a set of sources. */
 uint64_t sw_places_with(const struct sw *, const struct context *, int seat,
-			bool scientists);
+			int kind);
 /* The only own unfinished project as a source, SOURCE_POOL if there is none,
  * -1 if there are several. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
@@ -170,10 +171,11 @@ bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
 /* Where tokens land: there, or if that is no good place, as in a row that -k
  * lets pass, the first own unfinished project, else the pool. */
 int sw_landing(const struct sw *, const struct context *, int seat, int32_t to);
-/* As many tokens as two cells of a row print come from the Reserve; where they
- * are unknown the place is unclear. */
+/* As many tokens as two cells of a row print, workers and in the next column
+ * scientists, come from the Reserve; where they are unknown the place is
+ * unclear. */
 void sw_bring(struct sw *, struct context *, int seat, int source, int table,
-	      int row, int workers, int scientists);
+	      int row, int column);
 /* VP that a card or a cube explains. */
 void sw_score(struct sw *, struct context *, int seat, int n);
 /* VP that only `adjust` explains. */
@@ -186,8 +188,6 @@ bool sw_space_unknown(const struct context *);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
 
-/* Is it unknown how many tokens lie there? */
-bool sw_tokens_unclear(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
 bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
 bool sw_any_unclear(const struct sw *);
@@ -198,11 +198,10 @@ int sw_unknown_vp(struct unknown_cells *, const struct sw *,
 		  const struct context *, int seat, bool now);
 /* Places are unclear, and what they may have taken, at most as much as cells
  * usually have, could make the Reserve too short for that many. */
-bool sw_near_limit(const struct sw *, bool scientists, int due);
+bool sw_near_limit(const struct sw *, int kind, int due);
 /* Notes the cells of all unclear places. */
 void sw_note_unclear(struct unknown_cells *, const struct sw *,
 		     const struct context *);
-void sw_make_unclear(struct sw *, int seat, int source);
 /* Notes the cells that may be why. */
 void sw_note_tokens(struct unknown_cells *, const struct sw *,
 		    const struct context *, int seat, int source);
@@ -220,14 +219,6 @@ bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
 int sw_deck_size(const struct sw *, const struct context *);
 /* The highest slot in play. */
 int sw_top_slot(const struct context *);
-/* Row of slots.csv of slot K (1..), or -1. */
-static inline int
-sw_slot_row(const struct context *c, int slot)
-{
-	if (slot < 1 || slot > SLOTS || !(sw_slots(c) >> (slot - 1) & 1))
-		return -1;
-	return derived(c)->slot_row[slot - 1];
-}
 /* The project, technology (not a paired Theory card) on a slot, or -1. */
 int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
@@ -307,7 +298,13 @@ sw_is_of_seat(int kind)
 	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
 	       kind == PENDING_PLACE;
 }
-/* Is the entry a text of a card?  Where it is printed, by kind of entry. */
+/* Is the entry a text: a line of a table of results, or of a card?  Where it is
+ * printed, by kind of entry. */
+static inline bool
+sw_is_line(int kind)
+{
+	return kind == PENDING_RESULT || kind == PENDING_HIT;
+}
 bool sw_is_text(int kind);
 extern const struct text_place {
 	uint8_t table, column;
@@ -332,5 +329,15 @@ bool sw_in_play(const struct sw *, int32_t p);
 int sw_how_many(const struct context *, const struct action *, int key);
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
+/* An effect begins to last: what it changes, on what, by how much, until when
+ * (UNTIL_*); with all entries taken the oldest gives way. */
+void sw_mod_add(struct sw *, int kind, int target, int n, int until);
+/* How much do all of this kind that last on it come to? */
+int sw_mod_sum(const struct sw *, int kind, int target);
+/* All that last until then are over; those on this target are. */
+void sw_mod_end(struct sw *, int until);
+void sw_mod_drop(struct sw *, int kind, int target);
+/* Runs of a card in front of a seat. */
+void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
 
 #endif

@@ -1,50 +1,32 @@
-/* Planning (§4): tokens on the six stages and on the slots of the track. */
+/* Planning: tokens on the six stages and on the slots of the track (§4), and
+ * what changes hands meanwhile (§5). */
 #include "steps.h"
 
-enum { CUBES_MOST = 12 };
-
-static int
-cost_column(int op, bool scientists)
-{
-	return op == OP_RESEARCH
-		   ? (scientists ? SLOT_RESEARCH_S : SLOT_RESEARCH_W)
-		   : (scientists ? SLOT_RECRUIT_S : SLOT_RECRUIT_W);
-}
-
-int32_t
-sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
-{
-	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
-			  cost_column(op, scientists));
-}
-
-/* --- one stage ----------------------------------------------------------- */
-
+/* A stage without slots: workers, for develop a scientist. */
 static void
 check_stage(struct trial *t, const struct move *m)
 {
 	const struct context *c = t->context;
 	int stage = m->value[K_PLAN_STAGE];
-	int w = m->count[K_PLAN_WORKERS], k = m->count[K_PLAN_SCIENTISTS];
+	int kind = stage == PLAN_DEVELOP ? SCIENTISTS : WORKERS;
+	int key = K_PLAN_WORKERS + kind, other = K_PLAN_WORKERS + !kind;
+	int n = m->count[key];
+	bool events = stage == PLAN_EVENT, one;
 
 	TEST(t, RULE_SLOT_EXISTS,
 	     m->value[K_PLAN_SLOT] == MISSING && m->value[K_PLAN_OP] == MISSING,
 	     K_PLAN_SLOT, m->value[K_PLAN_SLOT]);
-	TEST(t, RULE_PLANNING_TOKEN_KIND, stage == 6 ? w == 0 : k == 0,
-	     stage == 6 ? K_PLAN_WORKERS : K_PLAN_SCIENTISTS, stage);
-	if (stage == 4 || stage == 5) {
-		bool one = stage == 4 ? RULED(c, EVENT_CUBES, PER_STEP)
-				      : RULED(c, PRODUCTION_CUBES, PER_STEP);
-
-		TEST(t,
-		     stage == 4 ? RULE_PLANNING_EVENT_CUBES
-				: RULE_PLANNING_PRODUCTION_CUBES,
-		     w >= 1 && w <= (one ? 1 : CUBES_MOST), K_PLAN_WORKERS, w);
+	TEST(t, RULE_PLANNING_TOKEN_KIND, m->count[other] == 0, other, stage);
+	if (!events && stage != PLAN_PRODUCTION) {
+		TEST(t, RULE_PLANNING_ONE_TOKEN, n == 1, key, n);
 		return;
 	}
-	TEST(t, RULE_PLANNING_ONE_TOKEN, (stage == 6 ? k : w) == 1,
-	     stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS,
-	     stage == 6 ? k : w);
+	one = events ? RULED(c, EVENT_CUBES, PER_STEP)
+		     : RULED(c, PRODUCTION_CUBES, PER_STEP);
+	TEST(t,
+	     events ? RULE_PLANNING_EVENT_CUBES
+		    : RULE_PLANNING_PRODUCTION_CUBES,
+	     n >= 1 && n <= (one ? 1 : CUBES_MOST), key, n);
 }
 
 /* --- stage 2 ------------------------------------------------------------- */
@@ -87,8 +69,11 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_PLAN_SLOT], op = m->value[K_PLAN_OP];
 	bool several = RULED(c, SLOT_OPERATIONS, SEVERAL);
+	const int named[] = {m->count[K_PLAN_WORKERS],
+			     m->count[K_PLAN_SCIENTISTS]};
+	int column = op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W;
 	unsigned there, own = 1u << (m->actor - 1);
-	int row, w, k;
+	int row, cost[2];
 
 	MUST(t, RULE_SLOT_EXISTS,
 	     slot != MISSING && slot <= SLOTS && op != MISSING &&
@@ -100,32 +85,28 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	}
 	TRY(t, check_operation(t, s, m, slot));
-	there = op == OP_RESEARCH ? s->slot_research[slot - 1]
-				  : s->slot_recruit[slot - 1];
+	there = PLACED(s, op)[slot - 1];
 	TEST(t, RULE_SLOT_OPERATION_ONCE, several ? !(there & own) : !there,
 	     K_PLAN_SLOT, slot);
 	row = sw_slot_row(c, slot);
 	(void)knows(t, T_SLOTS, row, SLOT_MIN_PLAYERS);
-	w = sw_knows(t, T_SLOTS, row, cost_column(op, false),
-		     m->count[K_PLAN_WORKERS]);
-	k = sw_knows(t, T_SLOTS, row, cost_column(op, true),
-		     m->count[K_PLAN_SCIENTISTS]);
+	EACH_KIND (kind)
+		cost[kind] =
+		    sw_knows(t, T_SLOTS, row, column + kind, named[kind]);
 	TEST(t, RULE_PLANNING_TOKEN_KIND,
-	     (w || !m->count[K_PLAN_WORKERS]) &&
-		 (k || !m->count[K_PLAN_SCIENTISTS]),
-	     w ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, 2);
-	TEST(t, RULE_SLOT_COST,
-	     m->count[K_PLAN_WORKERS] == w && m->count[K_PLAN_SCIENTISTS] == k,
-	     m->count[K_PLAN_WORKERS] == w ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS,
-	     w, k, m->count[K_PLAN_WORKERS], m->count[K_PLAN_SCIENTISTS]);
+	     (cost[0] || !named[0]) && (cost[1] || !named[1]),
+	     cost[0] ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, PLAN_SLOTS);
+	TEST(t, RULE_SLOT_COST, named[0] == cost[0] && named[1] == cost[1],
+	     named[0] == cost[0] ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, cost[0],
+	     cost[1], named[0], named[1]);
 }
 
 void
 sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, false, false));
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, true, false));
-	if (m->value[K_PLAN_STAGE] == 2)
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, WORKERS, false));
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, SCIENTISTS, false));
+	if (m->value[K_PLAN_STAGE] == PLAN_SLOTS)
 		check_slot(t, s, m);
 	else
 		check_stage(t, m);
@@ -137,16 +118,15 @@ sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
  * that -k lets pass may name too few.  No one has them then. */
 static int
 collect(struct sw *s, struct context *c, const struct move *m, int key,
-	bool scientists, int n)
+	int kind, int n)
 {
-	int count, got = 0;
-	const int16_t *source = move_items(m, key, &count);
+	int got = 0;
 
-	for (int i = 0; i < count && got < n; i++)
-		got += sw_lift(s, m->actor, source[i], scientists, 1);
+	EACH_ITEM (i, source, m, key)
+		if (got < n)
+			got += sw_lift(s, m->actor, source, kind, 1);
 	EACH (p, got < n ? sw_projects_at(c, s->owner, m->actor) : 0)
-		got += sw_lift(s, m->actor, SOURCE_PROJECT + p, scientists,
-			       n - got);
+		got += sw_lift(s, m->actor, SOURCE_PROJECT + p, kind, n - got);
 	return got;
 }
 
@@ -157,31 +137,28 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t slot = m->value[K_PLAN_SLOT], op = m->value[K_PLAN_OP];
 	int i = m->actor - 1;
-	uint8_t *const unknown[] = {&s->stage2_workers[i],
-				    &s->stage2_scientists[i]};
 	int32_t cost[2];
 	uint8_t *set;
 
 	if (op == MISSING || slot < 1 || slot > SLOTS)
 		return;
-	set = op == OP_RESEARCH ? &s->slot_research[slot - 1]
-				: &s->slot_recruit[slot - 1];
+	set = &PLACED(s, op)[slot - 1];
 	if (*set >> i & 1)
 		return;
-	for (int kind = 0; kind < 2; kind++) {
-		cost[kind] = sw_slot_cost(c, slot, op, kind == 1);
+	EACH_KIND (kind) {
+		cost[kind] = sw_slot_cost(c, slot, op, kind);
 		if (!sw_seat_unclear(s, c, m->actor) &&
-		    sw_total(s, c, m->actor, kind == 1) <
-			sw_cell_or(cost[kind], 0))
+		    sw_total(s, c, m->actor, kind) < sw_cell_or(cost[kind], 0))
 			return;
 	}
-	for (int kind = 0; kind < 2; kind++) {
+	EACH_KIND (kind) {
 		int key = K_PLAN_WORKERS + kind;
 		int n = sw_cell_or(cost[kind], m->count[key]);
-		int got = collect(s, c, m, key, kind == 1, n);
+		int got = collect(s, c, m, key, kind, n);
+		uint8_t *there = &TOKENS(s, stage2_, kind)[i];
 
 		if (cost[kind] == UNKNOWN)
-			*unknown[kind] = (uint8_t)(*unknown[kind] + got);
+			*there = (uint8_t)(*there + got);
 	}
 	*set |= (uint8_t)(1u << i);
 }
@@ -190,28 +167,220 @@ void
 sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 {
 	int i = m->actor - 1, stage = m->value[K_PLAN_STAGE];
-	uint8_t *tokens[] = {NULL,          &s->stage1[i], NULL,
-			     &s->stage3[i], &s->stage4[i], &s->stage5[i],
-			     &s->stage6[i]};
-	int w = m->count[K_PLAN_WORKERS],
-	    most = stage == 4 || stage == 5 ? CUBES_MOST : 1;
+	int kind = stage == PLAN_DEVELOP ? SCIENTISTS : WORKERS;
+	int key = K_PLAN_WORKERS + kind, n = m->count[key];
+	int most =
+	    stage == PLAN_EVENT || stage == PLAN_PRODUCTION ? CUBES_MOST : 1;
+	uint8_t *tokens = &ON_STAGE(s, stage)[i];
 
 	s->planned[i] |= (uint8_t)(1u << (stage - 1));
-	if (stage == 2) {
+	if (stage == PLAN_SLOTS) {
 		place_slot(s, c, m);
 		/* ruling stage2-turns: one placement each, round and round */
 		if (RULED(c, STAGE2_TURNS, ROUND_ROBIN))
 			s->used = 1;
 		return;
 	}
-	w = w < 1 ? 1 : w > most ? most : w;
-	*tokens[stage] =
-	    (uint8_t)(stage == 6 ? collect(s, c, m, K_PLAN_SCIENTISTS, true, 1)
-				 : collect(s, c, m, K_PLAN_WORKERS, false, w));
+	n = n < 1 ? 1 : least(n, most);
+	*tokens = (uint8_t)collect(s, c, m, key, kind, n);
 	/* ruling cost-return: what is left on the stage is a mark */
-	if (stage != 6 && RULED(c, COST_RETURN, AT_ONCE)) {
+	if (kind == WORKERS && RULED(c, COST_RETURN, AT_ONCE)) {
 		TOOK(c, RULE_STAGE_COST);
-		sw_to_reserve(s, false, *tokens[stage]);
+		sw_to_reserve(s, WORKERS, *tokens);
 	}
 	sw_turn_over(s, m->actor);
+}
+
+/* --- deals (§5) ---------------------------------------------------------- */
+
+static bool
+wants_projects(const struct move *m)
+{
+	return m->value[K_GIVE_WORKERS] || m->value[K_GIVE_SCIENTISTS] ||
+	       m->count[K_GIVE_TECHS];
+}
+
+/* §2.3: the first player keeps the card that the draft has left.  It lies open,
+ * so an unseen card of a deal is another one. */
+static bool
+keeps(const struct sw *s, int e, int seat)
+{
+	return s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
+}
+
+bool
+sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
+{
+	return keeps(s, e, seat) && RULED(c, LEFTOVER_DEAL, ALLOWED);
+}
+
+/* §5.1: the giver holds what is handed over, each card once; what was not seen
+ * may be any card of the hand. */
+static void
+check_events(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int seat = m->actor, of_hand = m->count[K_GIVE_EVENTS];
+	const struct sw *rest = s; /* without the cards named before */
+	struct sw copy;
+
+	EACH_ITEM (i, e, m, K_GIVE_EVENTS) {
+		bool held;
+
+		if (e == UNSEEN)
+			continue;
+		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
+			  !sw_twice(m, K_GIVE_EVENTS, i), K_GIVE_EVENTS, i, e,
+			  seat);
+		if (keeps(s, e, seat)) {
+			TEST_ITEM(t, RULE_DEAL_LEFTOVER,
+				  sw_gives_leftover(s, t->context, e, seat),
+				  K_GIVE_EVENTS, i, e, seat);
+			of_hand--;
+			continue;
+		}
+		held = sw_may_hold(rest, e, seat);
+		TEST_ITEM(t,
+			  s->unknown[seat - 1] ? RULE_HIDDEN_HAND
+					       : RULE_DEAL_OWN_CARDS,
+			  held, K_GIVE_EVENTS, i, e, seat);
+		if (i + 1 == m->count[K_GIVE_EVENTS] || !held)
+			continue;
+		/* one unknown card cannot be two */
+		if (rest == s)
+			copy = *s;
+		rest = &copy;
+		sw_reveal(&copy, e, seat);
+	}
+	TEST(t, RULE_DEAL_OWN_CARDS, of_hand <= sw_hand_size(s, seat),
+	     K_GIVE_EVENTS, MISSING, seat);
+}
+
+static void
+check_pieces(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int other = m->value[K_GIVE_SEAT] + 1;
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
+
+	TRY(t, check_events(t, s, m));
+	/* §5.3: event cards need no projects; both or none are named */
+	MUST(t, RULE_DEAL_PARTIES,
+	     (from != MISSING) == (to != MISSING) &&
+		 (from != MISSING || !wants_projects(m)),
+	     K_GIVE_FROM, m->actor, other);
+	if (from == MISSING)
+		return;
+	MUST(t, RULE_DEAL_PARTIES, s->owner[from] == m->actor, K_GIVE_FROM,
+	     m->actor, other);
+	TRY(t, sw_check_both(t, s, m, K_GIVE_WORKERS, m->actor,
+			     SOURCE_PROJECT + from));
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
+		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
+			  s->on[tech] == ON_PROJECT + from, K_GIVE_TECHS, i,
+			  PROJECTS + tech, m->actor);
+}
+
+/* §5.3: what needs a path. */
+static void
+check_way(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
+	bool there = sw_unfinished(s, to);
+
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
+		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
+			  sw_knows_movable(t, tech, false), K_GIVE_TECHS, i,
+			  tech);
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
+		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
+			  sw_knows_match(t, s, tech, to), K_GIVE_TECHS, i, tech,
+			  to);
+	TEST(t, RULE_DEAL_PATH, there && sw_knows_path_between(t, s, from, to),
+	     K_GIVE_TO, there ? from : to, to, !there);
+}
+
+/* The key of something that no deal is about, or FAULT_ROW. */
+static int
+never_dealt(const struct move *m)
+{
+	return m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
+	       : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
+	       : m->value[K_GIVE_VP]    ? K_GIVE_VP
+					: FAULT_ROW;
+}
+
+void
+sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int seat = m->value[K_GIVE_SEAT] + 1, never = never_dealt(m);
+	int32_t to = m->value[K_GIVE_TO];
+
+	TEST(t, RULE_DEAL_NO_PROJECTS, m->count[K_GIVE_PROJECTS] == 0,
+	     K_GIVE_PROJECTS, 0);
+	TEST(t, RULE_DEAL_ITEMS,
+	     never == FAULT_ROW &&
+		 (wants_projects(m) || m->count[K_GIVE_EVENTS] ||
+		  m->count[K_GIVE_PROJECTS]),
+	     never, 0);
+	TRY(t, check_pieces(t, s, m));
+	TEST(t, RULE_DEAL_PARTIES,
+	     seat != m->actor && sw_seated(t->context, seat) &&
+		 (to == MISSING || s->owner[to] == seat),
+	     K_GIVE_SEAT, m->actor, seat);
+	if (to != MISSING && m->value[K_GIVE_FROM] != MISSING &&
+	    wants_projects(m))
+		check_way(t, s, m);
+}
+
+void
+sw_check_promise(struct trial *t, const struct sw *s UNUSED,
+		 const struct move *m)
+{
+	TEST(t, RULE_DEAL_PARTIES,
+	     m->value[K_PROMISE_SEAT] + 1 != m->actor &&
+		 sw_seated(t->context, m->value[K_PROMISE_SEAT] + 1),
+	     K_PROMISE_SEAT, m->actor, m->value[K_PROMISE_SEAT] + 1);
+}
+
+void
+sw_act_promise(struct sw *s UNUSED, struct context *c,
+	       const struct move *m UNUSED)
+{
+	/* §5.2: recorded, and nothing else */
+	TOOK(c, RULE_DEAL_PROMISE);
+}
+
+static void
+give_events(struct sw *s, struct context *c, const struct move *m, int seat)
+{
+	EACH_ITEM (i, e, m, K_GIVE_EVENTS) {
+		if (e == UNSEEN ||
+		    !(keeps(s, e, m->actor) || sw_may_hold(s, e, m->actor)))
+			continue;
+		if (!keeps(s, e, m->actor))
+			sw_reveal(s, e, m->actor);
+		s->at[e] = (uint8_t)(WHERE_HAND + seat - 1);
+	}
+	/* named ones first: the others are none of them */
+	EACH_ITEM (i, e, m, K_GIVE_EVENTS)
+		if (e == UNSEEN)
+			sw_give_unseen(s, c, m->actor, seat);
+}
+
+void
+sw_act_give(struct sw *s, struct context *c, const struct move *m)
+{
+	int seat = m->value[K_GIVE_SEAT] + 1;
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
+
+	if (!sw_seated(c, seat))
+		return;
+	give_events(s, c, m, seat);
+	if (from == MISSING || to == MISSING || !s->owner[from] ||
+	    !s->owner[to] || !sw_unfinished(s, to))
+		return;
+	sw_hand_over(s, m, K_GIVE_WORKERS, s->owner[from],
+		     SOURCE_PROJECT + from, to);
+	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
+		if (s->on[tech] == ON_PROJECT + from)
+			sw_tech_to_project(s, c, tech, to, false);
 }

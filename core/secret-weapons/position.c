@@ -68,47 +68,70 @@ is_owned(const struct sw *s, const struct context *c, int project, int gone)
 	       (is_seat(s, s->owner[project - 1]) || is_seat(s, gone));
 }
 
+/* Is there such a card, or such a deck to shuffle? */
+static bool
+is_card(const struct sw *s, const struct context *c, int i)
+{
+	int kind = s->pending[i], card = s->pending_card[i];
+
+	if (kind == PENDING_SHUFFLE)
+		return card == DECK_EVENTS || card == DECK_TECH;
+	return !sw_is_text(kind) ||
+	       card < pack_entries(c->pack, sw_texts[kind].table) ||
+	       (sw_is_line(kind) && card == NO_LINE);
+}
+
+/* Of the projects that an entry is about the one at fault, or NULL. */
+static const void *
+project_at(const struct sw *s, const struct context *c, int i)
+{
+	int kind = s->pending[i], target = s->pending_target[i];
+	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
+	bool owned =
+	    is_owned(s, c, target, sw_is_line(kind) ? s->gone_target : 0);
+
+	if (attempt && !is_owned(s, c, s->pending_acting[i], 0))
+		return &s->pending_acting[i];
+	/* a loss, and a draw, may be about an own project */
+	if (!attempt && !sw_is_line(kind))
+		owned = sw_is_text(kind) || !target ||
+			(owned && s->owner[target - 1] == s->pending_seat[i]);
+	if (!owned)
+		return &s->pending_target[i];
+	return kind == PENDING_RESULT &&
+		       !is_owned(s, c, s->pending_acting[i], s->gone_acting)
+		   ? &s->pending_acting[i]
+		   : NULL;
+}
+
 /* The field at fault of an entry, or NULL. */
 static const void *
 entry_at(const struct sw *s, const struct context *c, int i)
 {
-	int kind = s->pending[i], card = s->pending_card[i];
-	int acting = s->pending_acting[i], target = s->pending_target[i];
-	int tech = s->pending_tech[i];
-	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
-	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
-	bool text = sw_is_text(kind);
-	bool owned = is_owned(s, c, target, line ? s->gone_target : 0);
-	bool own =
-	    owned && target && s->owner[target - 1] == s->pending_seat[i];
+	int kind = s->pending[i], tech = s->pending_tech[i];
+	bool draws = kind == PENDING_DRAW || kind == PENDING_DEAL;
+	const void *at;
 
-	if (kind == PENDING_SHUFFLE)
-		return card == DECK_EVENTS || card == DECK_TECH
-			   ? NULL
-			   : &s->pending_card[i];
-	if (text && card >= pack_entries(c->pack, sw_texts[kind].table) &&
-	    !(line && card == NO_LINE))
+	if (!is_card(s, c, i))
 		return &s->pending_card[i];
-	if (attempt && !is_owned(s, c, acting, 0))
-		return &s->pending_acting[i];
-	if (line || attempt ? !owned : !text && target && !own)
-		return &s->pending_target[i];
-	if (kind == PENDING_RESULT && !is_owned(s, c, acting, s->gone_acting))
-		return &s->pending_acting[i];
-	if (!line && kind != PENDING_DIE && !is_seat(s, s->pending_seat[i]))
+	if (kind == PENDING_SHUFFLE)
+		return NULL;
+	at = project_at(s, c, i);
+	if (at)
+		return at;
+	if (!sw_is_line(kind) && kind != PENDING_DIE &&
+	    !is_seat(s, s->pending_seat[i]))
 		return &s->pending_seat[i];
-	if ((kind == PENDING_DRAW || kind == PENDING_DEAL) &&
-	    !s->pending_cards[i])
+	if (draws && !s->pending_cards[i])
 		return &s->pending_cards[i];
-	if (!text &&
-	    (tech > sw_techs_of(c) ||
-	     (kind == PENDING_PLACE && (!tech || s->on[tech - 1] != ON_DECK))))
+	if (kind == PENDING_PLACE && (!tech || s->on[tech - 1] != ON_DECK))
 		return &s->pending_tech[i];
-	return NULL;
+	return !sw_is_text(kind) && tech > sw_techs_of(c) ? &s->pending_tech[i]
+							  : NULL;
 }
 
-/* Fields of what does not wait are 0, and no cursor of what is not a text.
- */
+/* What is no text has no place in one, and nothing is left of an entry that is
+ * over: the field at fault of such an entry, or NULL. */
 static const void *
 rest_at(const struct sw *s, int i)
 {
@@ -170,25 +193,16 @@ static const uint8_t about[] = {
     [MOD_FUNDING] = T_PROJECTS, [MOD_REQUISITION] = T_PACK,
     [MOD_BOMB] = T_EVENTS,      [MOD_BOMB_DIE] = T_EVENTS};
 
-static bool
-target_valid(const struct sw *s, const struct context *c, int i)
-{
-	int table = about[s->mod_kind[i]];
-
-	return table == T_PACK
-		   ? !s->mod_target[i]
-		   : s->mod_target[i] < pack_entries(c->pack, table);
-}
-
 /* The field at fault of one that lasts, or NULL. */
 static const void *
 mod_at(const struct sw *s, const struct context *c, int i)
 {
-	const int kind = s->mod_kind[i];
+	const int kind = s->mod_kind[i], table = about[kind];
+	const int targets = table == T_PACK ? 1 : pack_entries(c->pack, table);
 	const bool has_year = kind != MOD_NONE && kind != MOD_BOMB;
 	const bool has_runs = kind == MOD_BOMB;
 
-	if (!target_valid(s, c, i))
+	if (s->mod_target[i] >= targets)
 		return &s->mod_target[i];
 	if (kind == MOD_REQUISITION ? !is_seat(s, s->mod_seat[i])
 				    : s->mod_seat[i])
@@ -301,18 +315,15 @@ planning(const struct sw *s, struct context *c)
 static const char *
 texts(const struct sw *s, struct context *c)
 {
-	int top = sw_top(s), i;
-	bool waits;
+	int top = sw_top(s);
+	bool waits = false;
 
 	WRONG(c,
 	      s->turn_of && (!sw_seated(c, s->turn_of) || top < 0 ||
 			     s->turn_of == s->actor),
 	      &s->turn_of, "no text asks another seat than the one in turn");
-	for (i = 0; i <= top && s->pending[i] != PENDING_RESULT &&
-		    s->pending[i] != PENDING_HIT;
-	     i++)
-		;
-	waits = i <= top;
+	for (int i = 0; i <= top && !waits; i++)
+		waits = sw_is_line(s->pending[i]);
 	for (int k = 0; k < 2; k++) {
 		const uint8_t *gone = k ? &s->gone_target : &s->gone_acting;
 

@@ -91,13 +91,6 @@ do_cooperate(struct sw *s, struct context *c UNUSED, const struct action *d)
 		s->coop[d->seat - 1] = 1;
 }
 
-/* `peek` and `none` leave everything as it is. */
-static void
-do_nothing(struct sw *s UNUSED, struct context *c UNUSED,
-	   const struct action *d UNUSED)
-{
-}
-
 /* --- tokens: from the Reserve, or from another seat ----------------------- */
 
 static void
@@ -122,9 +115,9 @@ do_gain(struct sw *s, struct context *c, const struct action *d)
 	int32_t to = d->m->value[K_GAIN_TO];
 
 	to = sw_landing(s, c, d->seat, to);
-	for (int kind = 0; kind < 2; kind++)
-		sw_gain(s, c, d->seat, to, kind == 1,
-			d->m->value[kind ? K_GAIN_SCIENTISTS : K_GAIN_WORKERS]);
+	EACH_KIND (kind)
+		sw_gain(s, c, d->seat, to, kind,
+			d->m->value[K_GAIN_WORKERS + kind]);
 }
 
 /* --- from another seat ---------------------------------------------------- */
@@ -279,8 +272,7 @@ static const struct {
 [V_REQUISITION_MOD] = {NULL, sw_do_requisition_mod},
 [V_DESTROY]         = {check_destroy, do_destroy},
 [V_COOPERATE]       = {NULL, do_cooperate},
-[V_PEEK]            = {NULL, do_nothing},
-[V_NONE]            = {NULL, do_nothing},
+/* `peek` and `none` leave everything as it is */
 };
 /* clang-format on */
 
@@ -313,8 +305,7 @@ says_all(const struct move *m)
 	return true;
 }
 
-/* --- the turn of a seat: developments, and `move` --------------------------
- */
+/* --- the turn of a seat: developments, and `move` ------------------------- */
 
 static bool
 is_of_cells(const struct key *key)

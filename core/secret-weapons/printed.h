@@ -81,24 +81,17 @@ sw_cell_of(const struct context *c, int table, int row, int column)
 static inline int32_t
 sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 {
-	int32_t value = cell(t->context->pack, table, row, column);
-
-	if (value != UNKNOWN)
-		return value;
-	(void)knows(t, table, row, column);
-	return otherwise;
+	return knows(t, table, row, column)
+		   ? cell(t->context->pack, table, row, column)
+		   : otherwise;
 }
 
 /* The same where a row is carried out: the position depends on it. */
 static inline int32_t
 sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 {
-	int32_t value = cell(c->pack, table, row, column);
-
-	if (value != UNKNOWN)
-		return value;
-	(void)sure(c, table, row, column);
-	return otherwise;
+	return sure(c, table, row, column) ? cell(c->pack, table, row, column)
+					   : otherwise;
 }
 
 /* The rows of a table as a set. */
@@ -149,36 +142,25 @@ sw_next_event(const struct sw *s, const struct context *c, int place, int e)
 	for (int e = 0; (e = sw_next_event(s, c, place, e)) < sw_events_of(c); \
 	     e++)
 
-static inline bool
-sw_repeats(const struct context *c, int p)
-{
-	return sw_cell_or(sw_project(c, p, PROJECT_REPEAT), 0) == 1;
-}
-
-static inline bool
-sw_is_mission(const struct context *c, int p)
-{
-	return sw_project(c, p, PROJECT_CLASS) == CLASS_MISSION;
-}
+/* Does a card surely print this? */
+#define CARD_PRINTS_(question, card, column, is)                               \
+	static inline bool sw_##question(const struct context *c, int row)     \
+	{                                                                      \
+		return sw_##card(c, row, column) == (is);                      \
+	}
+CARD_PRINTS_(repeats, project, PROJECT_REPEAT, 1)
+CARD_PRINTS_(is_pen_project, project, PROJECT_PEN, 1)
+CARD_PRINTS_(is_mission, project, PROJECT_CLASS, CLASS_MISSION)
+CARD_PRINTS_(flips_to_cube, tech, TECH_CUBE, 1)
+CARD_PRINTS_(is_free, event, EVENT_FREE, 1)
+CARD_PRINTS_(is_mandatory, event, EVENT_MANDATORY, 1)
+#undef CARD_PRINTS_
 
 /* A mission that is approved is on no site, wherever its card lies (12.8). */
 static inline bool
 sw_is_approved_mission(const struct sw *s, const struct context *c, int p)
 {
 	return s->stage[p] >= STAGE_APPROVED && sw_is_mission(c, p);
-}
-
-static inline bool
-sw_makes_weapon(const struct context *c, int p)
-{
-	return sw_cell_or(sw_project(c, p, PROJECT_CLASS), CLASS_WEAPON) ==
-	       CLASS_WEAPON;
-}
-
-static inline bool
-sw_is_pen_project(const struct context *c, int p)
-{
-	return sw_cell_or(sw_project(c, p, PROJECT_PEN), 0) == 1;
 }
 
 static inline int

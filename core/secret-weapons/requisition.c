@@ -60,31 +60,18 @@ static void
 check_techs(struct trial *t, const struct sw *s, const struct move *m,
 	    int acting, int target, int named, int owed)
 {
-	int n;
-	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
-
-	for (int i = 0; i < n; i++) {
+	EACH_ITEM (i, tech, m, K_TAKE_TECHS) {
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
-			  (named < 0 || named == tech[i]) &&
-			      !move_twice(tech, i) &&
-			      s->on[tech[i]] == ON_PROJECT + target,
-			  K_TAKE_TECHS, i, owed, n, 3);
+			  (named < 0 || named == tech) &&
+			      !sw_twice(m, K_TAKE_TECHS, i) &&
+			      s->on[tech] == ON_PROJECT + target,
+			  K_TAKE_TECHS, i, owed, m->count[K_TAKE_TECHS], 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_knows_movable(t, tech[i], false), K_TAKE_TECHS, i,
-			  tech[i]);
+			  sw_knows_movable(t, tech, false), K_TAKE_TECHS, i,
+			  tech);
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-			  sw_knows_match(t, s, tech[i], acting), K_TAKE_TECHS,
-			  i, tech[i], acting);
-	}
-}
-
-/* It is unknown which of them could be taken. */
-static void
-knows_techs(struct trial *t, const struct sw *s, int acting, int target)
-{
-	EACH (i, sw_techs_on(s, t->context, target)) {
-		(void)sw_knows_match(t, s, i, acting);
-		(void)sw_knows_movable(t, i, false);
+			  sw_knows_match(t, s, tech, acting), K_TAKE_TECHS, i,
+			  tech, acting);
 	}
 }
 
@@ -118,10 +105,13 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_REQUISITION_LOOT,
 	     n + cubes <= l.owed && n + cubes >= l.surely, K_TAKE_TECHS,
 	     l.owed - cubes, n);
-	if (l.surely < l.owed)
-		knows_techs(t, s, l.acting, l.target);
-	TRY(t, check_kind(t, s, &l, KIND_WORKERS));
-	TRY(t, check_kind(t, s, &l, KIND_SCIENTISTS));
+	/* it is unknown which of them could be taken */
+	EACH (i, l.surely < l.owed ? sw_techs_on(s, t->context, l.target) : 0) {
+		(void)sw_knows_match(t, s, i, l.acting);
+		(void)sw_knows_movable(t, i, false);
+	}
+	TRY(t, check_kind(t, s, &l, WORKERS));
+	TRY(t, check_kind(t, s, &l, SCIENTISTS));
 }
 
 /* A result of which the text is unknown. */
@@ -141,14 +131,12 @@ static void
 take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 	  int target)
 {
-	int n;
-	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
 	int cubes = least(m->value[K_TAKE_CUBES], s->cubes[target]);
 
-	for (int k = 0; k < n; k++)
-		if (s->on[tech[k]] == ON_PROJECT + target &&
+	EACH_ITEM (i, tech, m, K_TAKE_TECHS)
+		if (s->on[tech] == ON_PROJECT + target &&
 		    sw_unfinished(s, acting))
-			sw_tech_to_project(s, c, tech[k], acting, true);
+			sw_tech_to_project(s, c, tech, acting, true);
 	sw_hand_over(s, m, K_TAKE_WORKERS, s->owner[target],
 		     SOURCE_PROJECT + target, acting);
 	if (!cubes)
@@ -432,14 +420,14 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 void
 sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 {
-	int i = sw_top(s), n, line = NO_LINE, sum;
-	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
+	int i = sw_top(s), line = NO_LINE, sum;
 
 	/* which line it is depends on these cells */
 	if (total(&c->doubt, s, c, s->pending_acting[i] - 1,
 		  s->pending_target[i] - 1, &sum)) {
-		sum =
-		    die[0] + 1 + (APPLIES(c, RULE_REQUISITION_TOTAL) ? sum : 0);
+		if (!APPLIES(c, RULE_REQUISITION_TOTAL))
+			sum = 0;
+		sum += move_item(m, K_ROLL_DICE, 0) + 1;
 		line = sw_line_of(c, T_REQUISITION, &sum, 1);
 	}
 	if (!APPLIES(c, RULE_REQUISITION_RESULT)) {

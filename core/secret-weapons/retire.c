@@ -42,30 +42,34 @@ struct ways {
 	enum holds need;           /* what they come to */
 };
 
-/* A technology, or a token of a place (K_REDEPLOY_TECH or _FROM). */
+/* Could this technology, or a token of this place (K_REDEPLOY_TECH or _FROM),
+ * go to one of the projects?  Adds the answer to `need`. */
 static void
-goes(struct ways *w, int key, int thing)
+try_takers(struct ways *w, int key, int thing)
 {
-	bool place = key == K_REDEPLOY_FROM;
-	bool workers = place && sw_tokens_at(w->s, w->seat, thing, false);
-	bool scientists = place && sw_tokens_at(w->s, w->seat, thing, true);
+	const struct sw *s = w->s;
 	struct move m;
 
-	if (place && !workers && !scientists &&
-	    !sw_tokens_unclear(w->s, w->seat, thing))
-		return;
 	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
 	move_set(&m, key, thing);
-	if (place)
-		move_set(&m,
-			 workers || !scientists ? K_REDEPLOY_WORKERS
-						: K_REDEPLOY_SCIENTISTS,
-			 1);
-	for (uint64_t to = w->to; to && w->need != HOLDS; to &= to - 1) {
+	if (key == K_REDEPLOY_FROM) {
+		int kind = sw_tokens_at(s, w->seat, thing, WORKERS) ||
+				   !sw_tokens_at(s, w->seat, thing, SCIENTISTS)
+			       ? WORKERS
+			       : SCIENTISTS;
+
+		if (!sw_tokens_at(s, w->seat, thing, kind) &&
+		    !*UNCLEAR(s, w->seat, thing))
+			return;
+		move_set(&m, K_REDEPLOY_WORKERS + kind, 1);
+	}
+	EACH (p, w->to) {
 		struct look l;
 
-		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + bits_first(to));
-		sw_check_redeploy(sw_look(&l, w->s, w->c, &m), w->s, &m);
+		if (w->need == HOLDS)
+			break;
+		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + p);
+		sw_check_redeploy(sw_look(&l, s, w->c, &m), s, &m);
 		w->need = sw_surer(w->need, sw_looked(&l));
 		if (sw_looked(&l) == HOLDS_UNSURE && w->why)
 			cells_add(w->why, &l.t.cells);
@@ -94,7 +98,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	    s, c, m->actor, sw_all_active(s, c, m->actor), &why, HOLDS_NOT};
 
 	/* ruling redeploy-forced */
-	goes(&w, K_REDEPLOY_TECH, tech);
+	try_takers(&w, K_REDEPLOY_TECH, tech);
 	TEST(t, RULE_REDEPLOY_FORCED, !forced || w.need != HOLDS, K_REDEPLOY_TO,
 	     tech);
 	if (forced && w.need == HOLDS_UNSURE)
@@ -238,7 +242,7 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 		check_tokens(t, s, m, cleanup, objects);
 }
 
-/* --- acts ---------------------------------------------------------------- */
+/* --- acts ----------------------------------------------------------------- */
 
 void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
@@ -322,7 +326,7 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* --- Clean-up (§16.7) ---------------------------------------------------- */
+/* --- Clean-up (§16.7) ----------------------------------------------------- */
 
 enum holds
 sw_redistributes(const struct sw *s, const struct context *c, int seat,
@@ -334,13 +338,13 @@ sw_redistributes(const struct sw *s, const struct context *c, int seat,
 	if (w.need == HOLDS)
 		return HOLDS;
 	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
-		for (int i = 0; i < s->seat_count; i++)
-			w.to |= sw_all_active(s, c, s->order[i]);
-	goes(&w, K_REDEPLOY_FROM, SOURCE_POOL);
+		EACH_SEAT (other, s)
+			w.to |= sw_all_active(s, c, other);
+	try_takers(&w, K_REDEPLOY_FROM, SOURCE_POOL);
 	EACH (p, own) {
-		goes(&w, K_REDEPLOY_FROM, SOURCE_PROJECT + p);
+		try_takers(&w, K_REDEPLOY_FROM, SOURCE_PROJECT + p);
 		EACH (t, sw_techs_on(s, c, p))
-			goes(&w, K_REDEPLOY_TECH, t);
+			try_takers(&w, K_REDEPLOY_TECH, t);
 	}
 	return w.need;
 }

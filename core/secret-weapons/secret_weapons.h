@@ -15,15 +15,11 @@
 
 #include <string.h>
 
-#define GAME_RULES "secret-weapons/rules.def"
-#define GAME_PRINTED "secret-weapons/printed.def"
-#define GAME_RULINGS "secret-weapons/rulings.def"
-#define GAME_VERBS "secret-weapons/verbs.def"
-#define GAME_TABLES "secret-weapons/tables.def"
-#include "../catalogue_enums.h"
-#include "../column_enums.h"
+/* clang-format off */
+#define GAME_FOLDER secret-weapons
+/* clang-format on */
 #include "../effect/program.h"
-#include "../verb_enums.h"
+#include "../game_enums.h"
 #include "words.h"
 
 /* Most rows of each table; no pack may exceed them. */
@@ -49,9 +45,22 @@ enum {
 	STAGES = 6
 };
 
+/* Cards of a draw: projects, then technologies, then event cards. */
+enum { FIRST_TECH = PROJECTS, FIRST_EVENT = PROJECTS + TECHS };
+
 /* --- words --------------------------------------------------------------- */
 
 enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
+
+/* What the six stages of planning are for. */
+enum {
+	PLAN_REQUISITION = 1,
+	PLAN_SLOTS,
+	PLAN_MOVE,
+	PLAN_EVENT,
+	PLAN_PRODUCTION,
+	PLAN_DEVELOP
+};
 
 enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
 
@@ -101,9 +110,6 @@ enum {
 
 enum { SLOT_RESULT_WORDS(NUMBER_OF_) };
 
-/* Bits of `gained`: what the recruit of the moment brought. */
-enum { GAINED_WORKERS = 1, GAINED_SCIENTISTS = 2 };
-
 /* Effects that last: target and n depend on the kind. */
 enum mod_kind { MOD_WORDS(NUMBER_OF_) };
 
@@ -125,6 +131,7 @@ enum event_origin { EVENT_ORIGIN_WORDS(NUMBER_OF_) };
 enum site_kind { SITE_KIND_WORDS(NUMBER_OF_) };
 enum { SPECIAL_WORDS(NUMBER_OF_) };
 
+enum { CUBES_MOST = 12 };      /* of a seat on a stage */
 enum { SITE_STACK_MOST = 99 }; /* where the limit is unknown */
 enum { COST_NA = 10 };         /* move cost `na` */
 enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
@@ -140,7 +147,41 @@ enum { WAIVER_WORDS(NUMBER_OF_) };
 
 enum { PIECE_WORDS(NUMBER_OF_) };
 enum { OPERATION_WORDS(NUMBER_OF_) }; /* `op=` of a placement */
-enum { TOKEN_WORDS(NUMBER_OF_) };     /* `gain=` of a trade */
+enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
+#define EACH_KIND(kind) for (int kind = WORKERS; kind <= SCIENTISTS; kind++)
+#define EACH_PIECE(piece) for (int piece = 0; piece <= PIECE_DISCS; piece++)
+#define EACH_OPERATION(op) for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
+/* Each seat in player order; left by `break` as EACH (bytes.h). */
+#define EACH_SEAT(seat, s)                                                     \
+	for (int seat##_i = 0, seat##_on = 1;                                  \
+	     seat##_on && seat##_i < (s)->seat_count; seat##_i++)              \
+		for (int seat = (seat##_on = 0, (s)->order[seat##_i]);         \
+		     !seat##_on; seat##_on = 1)
+/* The member of a state for tokens of a kind: TOKENS(s, pool_, kind)[seat - 1],
+ * TOKENS(s, , kind)[p] on projects. */
+#define TOKENS(s, where, kind)                                                 \
+	((kind) == WORKERS ? (s)->where##workers : (s)->where##scientists)
+/* Is it unknown how many tokens lie there, in the pool of a seat or on a
+ * project (SOURCE_*)? */
+#define UNCLEAR(s, seat, source)                                               \
+	((source) == SOURCE_POOL ? &(s)->pool_unclear[(seat)-1]                \
+				 : &(s)->unclear[(source)-SOURCE_PROJECT])
+/* Who has placed on an operation of each slot, the first being 0. */
+#define PLACED(s, op)                                                          \
+	((op) == OP_RESEARCH ? (s)->slot_research : (s)->slot_recruit)
+/* Tokens on a stage, but for the slots of stage 2. */
+#define ON_STAGE(s, stage)                                                     \
+	((stage) == PLAN_REQUISITION  ? (s)->stage1                            \
+	 : (stage) == PLAN_MOVE       ? (s)->stage3                            \
+	 : (stage) == PLAN_EVENT      ? (s)->stage4                            \
+	 : (stage) == PLAN_PRODUCTION ? (s)->stage5                            \
+				      : (s)->stage6)
+/* What the box has left of a piece, in the Reserve or the supply. */
+#define LEFT(s, piece)                                                         \
+	((piece) == PIECE_WORKERS      ? &(s)->reserve_workers                 \
+	 : (piece) == PIECE_SCIENTISTS ? &(s)->reserve_scientists              \
+	 : (piece) == PIECE_CUBES      ? &(s)->supply_cubes                    \
+				       : &(s)->supply_discs)
 
 /* Words of texts (verbs.c). */
 enum at_words { AT_ACTING, AT_TARGET, AT_HIT, AT_ME, AT_FIRST, AT_LAST };
@@ -183,7 +224,6 @@ enum condition {
 
 /* --- the state ----------------------------------------------------------- */
 
-#define STATE_ROWS "secret-weapons/state.def"
 struct sw {
 #include "../state_members.h"
 };

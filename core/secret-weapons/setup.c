@@ -7,43 +7,33 @@ void
 sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 {
 	const struct context *c = t->context;
-	int n;
-	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
+	int n = m->count[K_ORDER_SEATS];
 	bool once = n == c->seats;
 
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
 	     FAULT_ROW, c->seats);
-	for (int i = 0; i < n; i++) {
-		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat[i] + 1),
+	EACH_ITEM (i, seat, m, K_ORDER_SEATS) {
+		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat + 1),
 			  K_ORDER_SEATS, i, c->seats);
-		once = once && !move_twice(seat, i);
+		once = once && !sw_twice(m, K_ORDER_SEATS, i);
 	}
 	TEST(t, RULE_SETUP_ORDER, once, K_ORDER_SEATS, c->seats, n);
-}
-
-/* What a new game begins with; a fragment has it itself. */
-static void
-count_start(const struct sw *s, struct context *c)
-{
-	int row = sw_year_row(c, s->year);
-
-	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FIRST_YEAR);
-	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FAVOUR_START);
-	if (row >= 0)
-		(void)sure(c, T_YEARS, row, YEAR_TURN);
 }
 
 void
 sw_act_order(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, filled = 0;
-	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
+	int filled = 0, row = sw_year_row(c, s->year);
 
-	count_start(s, c);
+	/* what a new game begins with; a fragment has it itself */
+	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FIRST_YEAR);
+	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FAVOUR_START);
+	if (row >= 0)
+		(void)sure(c, T_YEARS, row, YEAR_TURN);
 	/* under -k seats that are missing follow in the order of the table */
-	for (int i = 0; i < n; i++)
-		if (sw_seated(c, seat[i] + 1) && sw_index(s, seat[i] + 1) < 0)
-			s->order[filled++] = (uint8_t)(seat[i] + 1);
+	EACH_ITEM (i, seat, m, K_ORDER_SEATS)
+		if (sw_seated(c, seat + 1) && sw_index(s, seat + 1) < 0)
+			s->order[filled++] = (uint8_t)(seat + 1);
 	for (int i = 0; i < c->seats; i++)
 		if (sw_index(s, c->order[i]) < 0)
 			s->order[filled++] = c->order[i];
@@ -60,18 +50,24 @@ sw_start_seat(const struct sw *s, const struct context *c)
 		due = 1;
 	if (!due || !sw_projects_at(c, s->place, PLACE_PILE))
 		return 0;
-	for (int i = 0; i < s->seat_count; i++)
-		if (bits_count(sw_projects_at(c, s->owner, s->order[i])) < due)
-			return s->order[i];
+	EACH_SEAT (seat, s)
+		if (bits_count(sw_projects_at(c, s->owner, seat)) < due)
+			return seat;
 	return 0;
+}
+
+static bool
+in_pile(const struct sw *s, const struct context *c, int card)
+{
+	return card >= 0 && card < sw_projects_of(c) &&
+	       s->place[card] == PLACE_PILE;
 }
 
 void
 sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int n, row = sw_setup_row(c);
-	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
+	int n = m->count[K_DRAW_CARDS], row = sw_setup_row(c);
 	int32_t due =
 	    row < 0 ? n : sw_knows(t, T_SETUP, row, SETUP_PROJECTS, n);
 	int seat = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
@@ -81,35 +77,32 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	     sw_start_seat(s, c), seat);
 	TEST(t, RULE_SETUP_START_PROJECTS,
 	     n == due && !move_has(m, K_DRAW_SLOT), K_DRAW_CARDS, due, n);
-	for (int i = 0; i < n; i++) {
-		bool there = card[i] >= 0 && card[i] < sw_projects_of(c) &&
-			     s->place[card[i]] == PLACE_PILE &&
-			     !move_twice(card, i);
+	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
+		bool there =
+		    in_pile(s, c, card) && !sw_twice(m, K_DRAW_CARDS, i);
 
-		TEST_ITEM(t, RULE_DECK_DRAW, there, K_DRAW_CARDS, i, card[i],
+		TEST_ITEM(t, RULE_DECK_DRAW, there, K_DRAW_CARDS, i, card,
 			  DECK_START);
 		if (there)
-			(void)knows(t, T_PROJECTS, card[i], PROJECT_ORIGIN);
+			(void)knows(t, T_PROJECTS, card, PROJECT_ORIGIN);
 	}
 }
 
 void
 sw_act_draw_start(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, seat = m->value[K_DRAW_SEAT] + 1, first = -1;
+	int seat = m->value[K_DRAW_SEAT] + 1, first = -1;
 	int row = sw_setup_row(c);
-	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	for (int i = 0; i < n; i++) {
-		if (card[i] < 0 || card[i] >= sw_projects_of(c) ||
-		    s->place[card[i]] != PLACE_PILE)
+	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
+		if (!in_pile(s, c, card))
 			continue;
-		sw_receive_project(s, c, card[i], seat, false);
-		if (first < 0 || card[i] < first)
-			first = card[i];
+		sw_receive_project(s, c, card, seat, false);
+		if (first < 0 || card < first)
+			first = card;
 	}
 	/* tokens beside those of the cards lie on the first project */
 	if (first >= 0 && row >= 0)
 		sw_bring(s, c, seat, SOURCE_PROJECT + first, T_SETUP, row,
-			 SETUP_WORKERS, SETUP_SCIENTISTS);
+			 SETUP_WORKERS);
 }

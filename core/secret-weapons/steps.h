@@ -38,10 +38,16 @@ sw_yes_if(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
+/* One of them is enough; both are needed. */
 static inline enum holds
 sw_surer(enum holds a, enum holds b)
 {
 	return a > b ? a : b;
+}
+static inline enum holds
+sw_less_sure(enum holds a, enum holds b)
+{
+	return a < b ? a : b;
 }
 
 /* A row, or a rule, that is only looked at: no rule counts as tested. */
@@ -67,7 +73,7 @@ sw_looked(const struct look *l)
 	return l->t.count ? HOLDS_NOT : l->t.unverified ? HOLDS_UNSURE : HOLDS;
 }
 
-/* --- sites.c ------------------------------------------------------------ */
+/* --- shared.c ----------------------------------------------------------- */
 
 /* Rules for the site of a newly approved project, also of one that an event
  * `creates`. */
@@ -76,6 +82,19 @@ void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 /* Does some site take it (ruling approve-no-site)? */
 void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
 void sw_check_room(struct trial *, const struct sw *, int site, int key);
+/* Tokens of a SRC list lie at the places it names; `any`: of that kind or the
+ * other. */
+void sw_check_sources(struct trial *, const struct sw *, const struct move *,
+		      int key, int kind, bool any);
+/* `n` tokens lie on this own source (SOURCE_*). */
+void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
+		     int kind, int n, int key);
+/* The tokens that a row names lie there; keys as sw_hand_over has them. */
+void sw_check_both(struct trial *, const struct sw *, const struct move *,
+		   int workers, int seat, int source);
+/* The Reserve has that many workers and scientists. */
+void sw_check_reserve(struct trial *, const struct sw *, int workers,
+		      int scientists);
 
 /* --- needs.c ------------------------------------------------------------ */
 
@@ -97,22 +116,9 @@ void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 /* Does the project have the technologies that this cell of it lists? */
 bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 		  int32_t cell_);
-
-/* --- token_rules.c ------------------------------------------------------ */
-
-/* Tokens of a SRC list lie at the places it names; `any`: of that kind or the
- * other. */
-void sw_check_sources(struct trial *, const struct sw *, const struct move *,
-		      int key, bool scientists, bool any);
-/* `n` tokens lie on this own source (SOURCE_*). */
-void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
-		     bool scientists, int n, int key);
-/* The tokens that a row names lie there; keys as sw_hand_over has them. */
-void sw_check_both(struct trial *, const struct sw *, const struct move *,
-		   int workers, int seat, int source);
-/* The Reserve has that many workers and scientists. */
-void sw_check_reserve(struct trial *, const struct sw *, int workers,
-		      int scientists);
+/* The end of Develop. */
+check_fn sw_check_pass_develop;
+act_fn sw_act_pass_develop;
 
 /* --- setup.c ------------------------------------------------------------ */
 
@@ -148,11 +154,6 @@ check_fn sw_check_pass_top_up;
 
 /* --- planning.c --------------------------------------------------------- */
 
-/* Printed tokens of an operation of a slot; UNKNOWN if not in the pack. */
-int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
-
-/* --- deals.c ------------------------------------------------------------ */
-
 /* Ruling leftover-deal: may this seat give away the card as the one that is
  * left from the draft? */
 bool sw_gives_leftover(const struct sw *, const struct context *, int e,
@@ -177,9 +178,6 @@ enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,
  * names (-1: none), or the only own one that matches; -1 if the seat has to
  * say, -2 if none takes it. */
 int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
-
-/* --- recruit.c ---------------------------------------------------------- */
-
 /* §8: the same of recruits. */
 run_fn sw_recruit_run;
 /* Passing instead of `trade` and `assign`. */
@@ -265,11 +263,13 @@ check_action sw_check_text_techs, sw_check_text_events;
 check_action sw_check_discard_event, sw_check_discard_slot;
 do_action sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
 do_action sw_do_discard_slot;
+check_action sw_check_shield, sw_check_shift, sw_check_open_site;
+check_action sw_check_adjust, sw_check_bomb;
+do_action sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
+do_action sw_do_requisition_mod;
 
 /* --- event.c ------------------------------------------------------------ */
 
-/* Marked free action, as far as the pack knows. */
-bool sw_is_free(const struct context *, int e);
 /* Must the first player resolve this leftover card? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
 /* Is it time for the first player to resolve it, if its condition and cost
@@ -283,6 +283,9 @@ needs_fn sw_first_needs;
 /* The first required event of the year from `e` on that is still in the box;
  * the number of event cards if there is none. */
 int sw_next_required(const struct sw *, const struct context *, int e);
+/* Each of them. */
+#define EACH_REQUIRED(e, s, c)                                                 \
+	for (int e = 0; (e = sw_next_required(s, c, e)) < sw_events_of(c); e++)
 bool sw_required_due(const struct sw *, struct context *, int e);
 /* The card may be required: what this year requires is unknown. */
 bool sw_required_unsure(const struct sw *, const struct context *, int e);
@@ -299,12 +302,6 @@ void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
 void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 		       struct context *);
 
-/* --- consent.c ---------------------------------------------------------- */
-
-/* The end of Develop. */
-check_fn sw_check_pass_develop;
-act_fn sw_act_pass_develop;
-
 /* --- approve.c ---------------------------------------------------------- */
 
 /* Project p (below 0: none) belongs to the seat of the action, and is not
@@ -320,13 +317,13 @@ act_fn sw_act_pass_develop;
 
 check_action sw_check_approve;
 do_action sw_do_approve;
-/* Two cells of a row print tokens that must lie on the project; they are paid
- * from there. */
+/* Two cells of a row, from this column on, print tokens that must lie on the
+ * project; they are paid from there. */
 void sw_check_development(struct trial *, const struct sw *, int p,
 			  uint16_t rule, int key, int table, int row,
-			  int workers, int scientists);
+			  int column);
 void sw_pay_development(struct sw *, struct context *, int p, int table,
-			int row, int workers, int scientists);
+			int row, int column);
 void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
 /* Its disc comes to the site (MISSING: to none), and the favour marker moves by
  * this rule; of a mission (§12.8).  Also what an event creates. */
@@ -394,18 +391,6 @@ void sw_retire(struct sw *, struct context *, int seat);
 enum holds sw_redistributes(const struct sw *, const struct context *, int seat,
 			    struct unknown_cells *);
 
-/* --- theory.c ----------------------------------------------------------- */
-
-/* §16.6: the track is refilled from the top slot downwards. */
-run_fn sw_refill_run;
-/* It may be that no card is left to refill with, and then: the phase that
- * begins. */
-bool sw_may_end_refill(const struct sw *, struct context *);
-int sw_end_refill(struct sw *, struct context *);
-/* The slot that is refilled next; 0: none. */
-int sw_refill_slot(const struct sw *, const struct context *);
-void sw_theory_revealed(struct sw *, struct context *, int t, int slot);
-
 /* --- cleanup.c ---------------------------------------------------------- */
 
 /* §16.1: seats without a project get one, in turn order. */
@@ -418,6 +403,14 @@ check_fn sw_check_draw_cards;
 bool sw_drawable(const struct sw *, const struct context *, int card);
 /* The card is out of the deck of a copy. */
 void sw_set_aside(struct sw *, int card);
+/* §16.6: the track is refilled from the top slot downwards. */
+run_fn sw_refill_run;
+/* It may be that no card is left to refill with, and then: the phase that
+ * begins. */
+bool sw_may_end_refill(const struct sw *, struct context *);
+int sw_end_refill(struct sw *, struct context *);
+/* The slot that is refilled next; 0: none. */
+int sw_refill_slot(const struct sw *, const struct context *);
 
 /* --- update.c ----------------------------------------------------------- */
 

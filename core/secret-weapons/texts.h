@@ -17,13 +17,6 @@ void sw_carry_out(void *state, const struct scene *, const struct pending *,
 void sw_check_action(struct trial *, const struct scene *,
 		     const struct pending *, const struct move *);
 
-/* --- orders.c ----------------------------------------------------------- */
-
-check_action sw_check_shield, sw_check_shift, sw_check_open_site;
-check_action sw_check_adjust, sw_check_bomb;
-do_action sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
-do_action sw_do_requisition_mod;
-
 /* --- hooks.c ------------------------------------------------------------ */
 
 /* Own unfinished projects as sources, or the pool. */

@@ -7,9 +7,12 @@
 
 /* --- year.c ------------------------------------------------------------- */
 
+#define BIT(verb) (UINT64_C(1) << V_##verb)
+
 /* What a phase is; NULL: as most phases have it. */
 struct sw_phase {
 	bool begins_step; /* a step of the year begins with it */
+	uint8_t stage;    /* whose tokens it carries out (PLAN_*) */
 	uint64_t verbs;   /* of its rows (bits) */
 	void (*enter)(struct sw *, struct context *);
 	run_fn *run;     /* NULL: the seats decide one after the other */
@@ -40,10 +43,9 @@ void sw_enter(struct sw *, struct context *, int phase);
 /* Has the seat anything to decide in this phase? */
 needs_fn sw_needs;
 
-/* Verbs of which rows may have their time (bits). */
+/* Verbs of which rows may have their time (bits); those of the phase. */
 uint64_t sw_verbs_now(const struct sw *, const struct context *);
-/* Is it a verb of this phase? */
-bool sw_of_phase(const struct sw *, const struct context *, int verb);
+uint64_t sw_phase_verbs(const struct sw *, const struct context *);
 
 /* --- over.c ------------------------------------------------------------- */
 

@@ -72,16 +72,6 @@ is_tokens(const struct sw *s, const struct place *element)
 				     NTH(element, reserve_scientists) == 0);
 }
 
-/* The VP of a card of this seat is unknown. */
-static bool
-is_vp(const struct sw *s, const struct context *c, const struct place *element,
-      struct unknown_cells *cells)
-{
-	int vp = NTH(element, vp), seat = vp < 0 ? NTH(element, adjust) : vp;
-
-	return seat >= 0 && sw_unknown_vp(cells, s, c, seat + 1, false);
-}
-
 /* It is unknown whether this year, or the one before, was the last. */
 static bool
 may_have_ended(const struct sw *s, const struct context *c,
@@ -158,10 +148,14 @@ sw_unknown(const void *state, const struct context *c,
 	   const struct place *element, struct unknown_cells *cells)
 {
 	const struct sw *s = state;
+	int vp = NTH(element, vp), seat = vp < 0 ? NTH(element, adjust) : vp;
 
 	if (!derived(c)->gaps && !sw_any_unclear(s))
 		return false;
-	if (is_vp(s, c, element, cells) || is_printed(s, c, element, cells))
+	/* the VP of a card of the seat */
+	if (seat >= 0 && sw_unknown_vp(cells, s, c, seat + 1, false))
+		return true;
+	if (is_printed(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, element))
 		return false;
@@ -196,8 +190,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 		sw_winner_unclear(cells, s, c));
 }
 
-/* --- who knows a card ------------------------------------------------------
- */
+/* --- who knows a card ----------------------------------------------------- */
 
 uint8_t
 sw_open_to(const void *state, const struct place *element)

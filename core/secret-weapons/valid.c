@@ -6,12 +6,8 @@
 static const char *
 act_fault(const struct pack *k, int table, const struct effect_act *act)
 {
-	const struct effect_arg *from =
-	    act->verb == V_LOSE ? effect_arg(k, act, K_LOSE_FROM) : NULL;
-	const struct effect_arg *who =
-	    act->verb == V_GAIN ? effect_arg(k, act, K_GAIN_WHO)
-	    : act->verb == V_VP ? effect_arg(k, act, K_VP_WHO)
-				: from;
+	int key = sw_who_key(act->verb);
+	const struct effect_arg *who = key < 0 ? NULL : effect_arg(k, act, key);
 	const struct effect_arg *created =
 	    act->verb == V_CREATE ? effect_arg(k, act, K_CREATE_PROJECT) : NULL;
 	bool attempt = table == T_REQUISITION;

@@ -7,37 +7,21 @@ const struct verb sw_verbs[V_COUNT + 1] = {
 #include "../verb_tables.h"
 };
 
-#define WORD(id, type_, d, words)                                              \
-	{.name = id, .type = type_, .domain = &(d), .min = 1, .max = 12,       \
-	 .what = words}
-#define NUMBER(id, most, words)                                                \
-	{.name = id, .type = KEY_NUMBER, .max = most, .what = words}
-/* A number that has names. */
-#define STAGE(id, words)                                                       \
-	{.name = id, .type = KEY_NUMBER, .domain = &sw_project_stages,          \
-	 .what = words}
-
-/* About the member of brackets or of `each`. */
-#define OF_ONE(type_, id, d, words)                                            \
-	{.name = id, .type = type_, .flags = KEY_OF_ONE, .domain = &(d),       \
-	 .min = (type_) == KEY_BAG, .max = (type_) == KEY_BAG ? 12 : 0,        \
-	 .what = words}
-
 const struct key sw_conditions[] = {
-[IF_COMPLETE] = WORD("complete", KEY_BAG, sw_projects, "all of these projects are complete or finished"),
-[IF_APPROVED] = WORD("approved", KEY_BAG, sw_projects, "all of these projects are approved or further"),
-[IF_OPEN] = WORD("open", KEY_BAG, sw_sites, "one of these sites is open"),
-[IF_OVERRUN] = WORD("overrun", KEY_BAG, sw_sites, "one of these sites is overrun"),
-[IF_FAVOUR] = WORD("favour", KEY_BAG, sw_colours, "the favour marker is on one of these colours"),
-[IF_OWN_COMPLETE] = NUMBER("own-complete", PROJECTS, "own complete or finished projects"),
-[IF_OWN_APPROVED] = WORD("own-approved", KEY_BAG, sw_colours, "an own approved or further project of one of these colours"),
-[IF_TARGET_TECHS] = NUMBER("target-techs", 12, "requisition: technologies on the target"),
-[IF_TARGET_STAGE] = STAGE("target-stage", "requisition: the stage of the target"),
-[IF_ACTING_STAGE] = STAGE("acting-stage", "requisition: the stage of the acting project"),
-[IF_STAGE] = OF_ONE(KEY_NUMBER, "stage", sw_project_stages, "the stage of the project in question"),
-[IF_COLOUR] = OF_ONE(KEY_BAG, "colour", sw_colours, "the project or technology in question has one of these colours"),
-[IF_KIND] = OF_ONE(KEY_BAG, "kind", sw_site_kinds, "the site in question, or that of the project, is of one of these kinds"),
-[IF_IN_RANGE] = WORD("in-range", KEY_WORD, sw_yes_no, "an active site is in reach of the bombers"),
+[IF_COMPLETE] = {"complete", KEY_BAG, 0, &sw_projects, 1, 12, 0, "all of these projects are complete or finished"},
+[IF_APPROVED] = {"approved", KEY_BAG, 0, &sw_projects, 1, 12, 0, "all of these projects are approved or further"},
+[IF_OPEN] = {"open", KEY_BAG, 0, &sw_sites, 1, 12, 0, "one of these sites is open"},
+[IF_OVERRUN] = {"overrun", KEY_BAG, 0, &sw_sites, 1, 12, 0, "one of these sites is overrun"},
+[IF_FAVOUR] = {"favour", KEY_BAG, 0, &sw_colours, 1, 12, 0, "the favour marker is on one of these colours"},
+[IF_OWN_COMPLETE] = {"own-complete", KEY_NUMBER, 0, NULL, 0, PROJECTS, 0, "own complete or finished projects"},
+[IF_OWN_APPROVED] = {"own-approved", KEY_BAG, 0, &sw_colours, 1, 12, 0, "an own approved or further project of one of these colours"},
+[IF_TARGET_TECHS] = {"target-techs", KEY_NUMBER, 0, NULL, 0, 12, 0, "requisition: technologies on the target"},
+[IF_TARGET_STAGE] = {"target-stage", KEY_NUMBER, 0, &sw_project_stages, 0, 0, 0, "requisition: the stage of the target"},
+[IF_ACTING_STAGE] = {"acting-stage", KEY_NUMBER, 0, &sw_project_stages, 0, 0, 0, "requisition: the stage of the acting project"},
+[IF_STAGE] = {"stage", KEY_NUMBER, KEY_OF_ONE, &sw_project_stages, 0, 0, 0, "the stage of the project in question"},
+[IF_COLOUR] = {"colour", KEY_BAG, KEY_OF_ONE, &sw_colours, 1, 12, 0, "the project or technology in question has one of these colours"},
+[IF_KIND] = {"kind", KEY_BAG, KEY_OF_ONE, &sw_site_kinds, 1, 12, 0, "the site in question, or that of the project, is of one of these kinds"},
+[IF_IN_RANGE] = {"in-range", KEY_WORD, 0, &sw_yes_no, 0, 0, 0, "an active site is in reach of the bombers"},
 {.name = NULL}};
 
 const struct at_word sw_at_words[] = {

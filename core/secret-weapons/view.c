@@ -43,16 +43,14 @@ head_lines(struct sheet *b)
 	buf_say(b->t, "%d, turn %d,", s->year, s->turn);
 	name(b, " ", &sw_phases, s->phase);
 	if (game_outcome(g, s)) {
-		buf_add(b->t, ": ");
-		field_print_path(g, b->c->pack, s, "outcome", b->t);
-		buf_add(b->t, ", winners ");
-		field_print_path(g, b->c->pack, s, g->winners, b->t);
+		field_print_path(b->c, s, ": ", "outcome", b->t);
+		field_print_path(b->c, s, ", winners ", g->winners, b->t);
 	}
 	if (s->actor)
 		name(b, " for ", &sw_seat_or_none, s->actor);
 	buf_add(b->t, "; order");
-	for (int i = 0; i < s->seat_count; i++)
-		name(b, " ", &sw_seat_or_none, s->order[i]);
+	EACH_SEAT (seat, s)
+		name(b, " ", &sw_seat_or_none, seat);
 	new_line(b);
 	buf_say(b->t, "weapons finished %d", s->weapons);
 	if (target != UNKNOWN)
@@ -97,17 +95,6 @@ project_line(struct sheet *b, int p)
 	new_line(b);
 }
 
-/* The tokens of a planned stage are spent, or have come back. */
-static bool
-is_done(const struct sw *s, int stage, int i)
-{
-	const uint8_t *const tokens[STAGES] = {s->stage1, NULL,      s->stage3,
-					       s->stage4, s->stage5, s->stage6};
-
-	return tokens[stage] ? !tokens[stage][i]
-			     : s->phase > PHASE_RECRUIT_TRADE;
-}
-
 static void
 seat_lines(struct sheet *b, int seat)
 {
@@ -121,10 +108,14 @@ seat_lines(struct sheet *b, int seat)
 	count(b, s->pool_workers[i], "workers");
 	count(b, s->pool_scientists[i], "scientists");
 	buf_add(b->t, "; planned stages");
-	for (int k = 0; k < STAGES; k++)
-		if (s->planned[i] >> k & 1)
-			buf_say(b->t, " %d%s", k + 1,
-				is_done(s, k, i) ? "(done)" : "");
+	for (int stage = 1; stage <= STAGES; stage++) {
+		/* its tokens are spent, or have come back */
+		bool done = stage == PLAN_SLOTS ? s->phase > PHASE_RECRUIT_TRADE
+						: !ON_STAGE(s, stage)[i];
+
+		if (sw_has_planned(s, seat, stage))
+			buf_say(b->t, " %d%s", stage, done ? "(done)" : "");
+	}
 	if (!s->planned[i])
 		buf_add(b->t, " none");
 	new_line(b);

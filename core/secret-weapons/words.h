@@ -119,7 +119,7 @@
 #define OPERATION_WORDS(WORD)                                                  \
 	WORD(OP_RESEARCH, "research") WORD(OP_RECRUIT, "recruit")
 #define TOKEN_WORDS(WORD)                                                      \
-	WORD(KIND_WORKERS, "workers") WORD(KIND_SCIENTISTS, "scientists")
+	WORD(WORKERS, "workers") WORD(SCIENTISTS, "scientists")
 #define PIECE_WORDS(WORD)                                                      \
 	WORD(PIECE_WORKERS, "workers") WORD(PIECE_SCIENTISTS, "scientists")    \
 	WORD(PIECE_CUBES, "cubes") WORD(PIECE_DISCS, "discs")

@@ -4,8 +4,6 @@
  */
 #include "turn.h"
 
-#define BIT(verb) (UINT64_C(1) << V_##verb)
-
 /* --- where it begins ------------------------------------------------------ */
 
 static void
@@ -158,18 +156,11 @@ requisition_needs(const struct sw *s, struct context *c UNUSED, int seat)
 			 !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
 }
 
-/* Tokens on the stage that the phase carries out. */
-#define STAGE(s)                                                               \
-	((s)->phase == PHASE_REQUISITION_ACT  ? (s)->stage1                    \
-	 : (s)->phase == PHASE_MOVE_ACT       ? (s)->stage3                    \
-	 : (s)->phase == PHASE_EVENT_ACT      ? (s)->stage4                    \
-	 : (s)->phase == PHASE_PRODUCTION_ACT ? (s)->stage5                    \
-					      : (s)->stage6)
-
 static enum holds
 stage_needs(const struct sw *s, struct context *c UNUSED, int seat)
 {
-	return sw_yes_if(STAGE(s)[seat - 1] || s->used);
+	return sw_yes_if(ON_STAGE(s, sw_year[s->phase].stage)[seat - 1] ||
+			 s->used);
 }
 
 static enum holds
@@ -205,12 +196,12 @@ redistribute_needs(const struct sw *s, struct context *c, int seat)
 static void
 spend(struct sw *s, struct context *c, int seat)
 {
-	uint8_t *tokens = &STAGE(s)[seat - 1];
+	uint8_t *tokens = &ON_STAGE(s, sw_year[s->phase].stage)[seat - 1];
 
 	if (!*tokens)
 		return;
 	if (DUE(c, RULE_STAGE_COST, RULED(c, COST_RETURN, STEP_END)))
-		sw_to_reserve(s, false, *tokens);
+		sw_to_reserve(s, WORKERS, *tokens);
 	*tokens = 0;
 }
 
@@ -289,7 +280,7 @@ const struct sw_phase sw_year[PHASES] = {
     [PHASE_PLANNING_6] = {.leave = leave_planning, PLANNING},
 
     [PHASE_REQUISITION_ACT] = {
-	.begins_step = true, .verbs = BIT(REQUISITION) | BIT(PASS),
+	.begins_step = true, .stage = PLAN_REQUISITION, .verbs = BIT(REQUISITION) | BIT(PASS),
 	.needs = requisition_needs, .turn_ends = spend},
 
     [PHASE_RESEARCH_SLOT] = {
@@ -304,7 +295,7 @@ const struct sw_phase sw_year[PHASES] = {
 	.time = sw_time_assign, .act_pass = sw_act_pass_assign},
 
     [PHASE_MOVE_ACT] = {
-	.begins_step = true, .verbs = BIT(MOVE) | BIT(PASS),
+	.begins_step = true, .stage = PLAN_MOVE, .verbs = BIT(MOVE) | BIT(PASS),
 	.needs = stage_needs, .turn_ends = spend},
 
     [PHASE_EVENT_FIRST] = {
@@ -312,16 +303,16 @@ const struct sw_phase sw_year[PHASES] = {
 	.run = sw_event_first_run, .needs = sw_first_needs,
 	.time_pass = sw_time_first, .check_pass = sw_knows_first},
     [PHASE_EVENT_ACT] = {
-	.verbs = BIT(PLAY) | BIT(PASS), .run = event_run,
+	.stage = PLAN_EVENT, .verbs = BIT(PLAY) | BIT(PASS), .run = event_run,
 	.needs = event_needs, .turn_ends = spend,
 	.leave = leave_grants, .time_pass = sw_time_pass_event},
 
     [PHASE_PRODUCTION_ACT] = {
-	.begins_step = true, .verbs = BIT(PRODUCE) | BIT(PASS),
+	.begins_step = true, .stage = PLAN_PRODUCTION, .verbs = BIT(PRODUCE) | BIT(PASS),
 	.needs = stage_needs, .turn_ends = spend},
 
     [PHASE_DEVELOP_ACT] = {
-	.begins_step = true,
+	.begins_step = true, .stage = PLAN_DEVELOP,
 	.verbs = BIT(APPROVE) | BIT(COMPLETE) | BIT(UPGRADE) |
 		 BIT(DOWNGRADE) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
 	.needs = stage_needs, .leave = leave_grants,

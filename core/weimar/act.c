@@ -6,54 +6,29 @@
 
 /* --- what a row says ------------------------------------------------------ */
 
-/* Of each action the keys for the city and the +1. */
-enum { NO_KEY = -1 };
-static const struct {
-	int8_t city, boost;
-} keys[ACTIONS] = {
-    [ACTION_MOBILIZE] = {K_MOBILIZE_CITY, NO_KEY},
-    [ACTION_STORE] = {NO_KEY, NO_KEY},
-    [ACTION_TAKE_CONTROL] = {K_TAKE_CONTROL_CITY, NO_KEY},
-    [ACTION_DEMONSTRATE] = {K_DEMONSTRATE_CITY, K_DEMONSTRATE_BOOST},
-    [ACTION_COUP] = {K_COUP_CITY, K_COUP_BOOST},
-    [ACTION_COUNTER_COUP] = {K_COUNTER_COUP_CITY, K_COUNTER_COUP_BOOST},
-    [ACTION_FIGHT] = {K_FIGHT_CITY, K_FIGHT_BOOST},
-    [ACTION_FOREIGN_AFFAIRS] = {NO_KEY, NO_KEY},
-    [ACTION_REACT] = {NO_KEY, K_REACT_BOOST},
-};
-
 static struct act
-look(const struct weimar *s, const struct move *m)
+read_action(const struct weimar *s, const struct move *m)
 {
-	int action = weimar_action_of(m->verb), city, boost;
+	int action = weimar_action_of(m->verb);
+	int city = weimar_key(m->verb, &weimar_cities);
+	int boost = weimar_key(m->verb, &weimar_boosts);
 
 	assert(action >= 0);
-	city = keys[action].city;
-	boost = keys[action].boost;
 	return (struct act){
 	    .s = s,
 	    .m = m,
 	    .party = m->actor - 1,
 	    .action = action,
+	    .city_key = city,
 	    .city = city < 0 ? -1 : m->value[city],
 	    .target = action == ACTION_FIGHT ? m->value[K_FIGHT_TARGET] : -1,
+	    .rolled = boost >= 0,
 	    .boost = boost < 0 ? 0 : m->value[boost],
 	    .grant = weimar_top(s) == FRAME_GRANT ? s->depth - 1 : -1,
 	};
 }
 
 /* --- checks --------------------------------------------------------------- */
-
-static void
-check_grant(struct trial *t, const struct act *a)
-{
-	const struct weimar *s = a->s;
-
-	TEST(t, RULE_CHOICE_DUE,
-	     !s->city[a->grant] || a->city < 0 ||
-		 s->city[a->grant] == a->city + 1,
-	     keys[a->action].city, s->city[a->grant] - 1, a->city);
-}
 
 static void
 check_coup(struct trial *t, const struct act *a)
@@ -70,7 +45,7 @@ check_coup(struct trial *t, const struct act *a)
 		     a->s->councils[a->city] || a->s->regime[a->city] ||
 			 (a->s->uprising[a->city] &&
 			  RULED(t->context, COUNTER_COUP_TARGET, ANY_MARKER)),
-		     keys[a->action].city, a->city);
+		     a->city_key, a->city);
 	}
 	if (a->grant < 0)
 		TEST(t, RULE_COUP_ONCE, !(a->s->act_done >> DID_COUP & 1),
@@ -129,12 +104,12 @@ check_impulse(struct trial *t, const struct act *a)
 	if (a->city < 0)
 		return;
 	TEST(t, RULE_ACTION_ONE_CITY,
-	     !s->act_city || s->act_city == a->city + 1, keys[a->action].city,
+	     !s->act_city || s->act_city == a->city + 1, a->city_key,
 	     s->act_city - 1, a->city);
 	TEST(t, RULE_FOREIGN_CITY,
 	     !(s->act_done >> DID_FOREIGN & 1) ||
 		 RULED(t->context, FOREIGN_AFFAIRS_COMBINE, WITH_CITY),
-	     keys[a->action].city, a->city);
+	     a->city_key, a->city);
 }
 
 void
@@ -142,20 +117,24 @@ weimar_check_boost(struct trial *t, int party, int action, int boost,
 		   const struct dice *d)
 {
 	int row = weimar_action_row(t->context, party, action);
+	int key = weimar_key(t->move->verb, &weimar_boosts);
 
 	if (!boost)
 		return;
-	TEST(t, RULE_DICE_BONUS_PRINTED, d->boost, keys[action].boost, party);
-	TEST(t, RULE_DICE_BONUS_ONCE, boost < 2, keys[action].boost, 1, boost);
+	TEST(t, RULE_DICE_BONUS_PRINTED, d->boost, key, party);
+	TEST(t, RULE_DICE_BONUS_ONCE, boost < 2, key, 1, boost);
 	if (row >= 0)
 		(void)knows(t, T_ACTIONS, row, ACTION_BOOST);
 }
 
+/* A grant costs what it says, from the Reserve; an action of the impulse what
+ * the board says, from the points of the card and the Reserve. */
 static void
 check_price(struct trial *t, const struct act *a, const struct dice *d)
 {
 	const struct weimar *s = a->s;
 	int have = s->reserve[a->party], cost = d->cost;
+	int row = weimar_action_row(t->context, a->party, a->action);
 
 	if (a->action == ACTION_STORE)
 		return;
@@ -163,9 +142,7 @@ check_price(struct trial *t, const struct act *a, const struct dice *d)
 	if (a->grant >= 0) {
 		cost = s->cost[a->grant];
 	} else {
-		if (!knows(t, T_ACTIONS,
-			   weimar_action_row(t->context, a->party, a->action),
-			   ACTION_COST))
+		if (!knows(t, T_ACTIONS, row, ACTION_COST))
 			return;
 		/* an unknown value pays for anything */
 		if (s->act_points >= POINTS_UNKNOWN) {
@@ -197,11 +174,12 @@ void
 weimar_check_action(struct trial *t, const struct weimar *s)
 {
 	const struct context *c = t->context;
-	struct act a = look(s, t->move);
+	struct act a = read_action(s, t->move);
 	struct dice d;
 
-	if (a.grant >= 0)
-		TRY(t, check_grant(t, &a));
+	if (a.grant >= 0 && s->city[a.grant] && a.city >= 0)
+		TEST(t, RULE_CHOICE_DUE, s->city[a.grant] == a.city + 1,
+		     a.city_key, s->city[a.grant] - 1, a.city);
 	if (a.action == ACTION_COUP || a.action == ACTION_COUNTER_COUP)
 		TEST(t, RULE_COUP_PARTIES,
 		     (a.party == KPD || a.party == DNVP) ==
@@ -212,7 +190,7 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 	if (checks[a.action])
 		TRY(t, checks[a.action](t, &a));
 	TRY(t, check_impulse(t, &a));
-	if (keys[a.action].boost < 0) {
+	if (!a.rolled) {
 		d = weimar_price(c, a.party, a.action);
 	} else {
 		d = weimar_dice(a.s, c, a.party, a.action, a.city, a.target,
@@ -220,11 +198,11 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     d.unknown || d.count > 0 ||
 			 RULED(c, ZERO_DICE_START, ALLOWED),
-		     keys[a.action].city, d.count);
+		     a.city_key, d.count);
 		if ((d.unknown || d.count - d.fewer <= 0) &&
 		    RULED(c, ZERO_DICE_START, FORBIDDEN)) {
 			t->unverified = true;
-			weimar_note_formula(c, a.party, a.action, &t->cells);
+			cells_add(&t->cells, &d.cells);
 		}
 	}
 	check_price(t, &a, &d);
@@ -318,7 +296,7 @@ charge(struct weimar *s, struct context *c, const struct act *a)
 void
 weimar_apply_action(struct weimar *s, struct context *c, const struct move *m)
 {
-	struct act a = look(s, m);
+	struct act a = read_action(s, m);
 	int unit, bonus = 0;
 
 	charge(s, c, &a);

@@ -85,7 +85,7 @@ weimar_text_rule(const struct weimar *s, const struct context *c)
 		   : RULE_CHOICE_DUE;
 }
 
-/* That another effect than the one of the row is due. */
+/* The rule by which another effect than the row's is due. */
 static uint16_t
 other_due(const struct weimar *s, const struct context *c, int verb)
 {
@@ -100,7 +100,7 @@ other_due(const struct weimar *s, const struct context *c, int verb)
 	return weimar_text_rule(s, c);
 }
 
-/* That a row of the right sort is none of the choices. */
+/* The rule by which a row of the right sort is not one of the choices. */
 static uint16_t
 no_choice(const struct weimar *s, const struct context *c,
 	  const struct pending *w, const struct move *m)
@@ -118,41 +118,46 @@ no_choice(const struct weimar *s, const struct context *c,
 }
 
 /* A general rule that the row breaks, whatever the text says: reported first
- * where it says more. */
+ * where it says more.  0: none. */
 static uint16_t
-general(struct ask *a)
+general_rule(struct ask a)
 {
-	switch (a->m->verb) {
-	case V_SOCIETY_PLACE:
-		if (a->s->source[a->frame] == SOURCE_ISSUE_OPTION1)
-			return 0;
-		a->w = NULL;
-		if (weimar_ask(a) == FEASIBLE_NOT) /* none is in supply */
-			return a->why.rule;
-		return cell(a->c->pack, T_SOCIETY,
-			    a->m->value[K_SOCIETY_PLACE_MARKER],
-			    SOCIETY_COLOUR) == 1
-			   ? RULE_SOCIETY_YELLOW_EVENT
-			   : RULE_SOCIETY_CHOOSE;
+	enum feasible can;
+
+	switch (a.m->verb) {
 	case V_NSDAP_PLACE:
 		return RULE_NSDAP_PLACE;
+	case V_SOCIETY_PLACE:
+		if (a.s->source[a.frame] == SOURCE_ISSUE_OPTION1)
+			return 0;
+		break;
 	case V_FLAG_ADD:
 	case V_UNIT_DISSOLVE:
 	case V_THREAT_REMOVE:
-		a->w = NULL;
-		(void)weimar_ask(a);
-		return a->why.rule == RULE_FLAG_LIMIT ||
-			       a->why.rule == RULE_REICHSWEHR_NOT_DISSOLVED ||
-			       a->why.rule == RULE_BLACK_FRIDAY_STAYS
-			   ? a->why.rule
-			   : 0;
+		break;
 	default:
 		return 0;
 	}
+	a.w = NULL;
+	can = weimar_ask(&a);
+	if (a.m->verb != V_SOCIETY_PLACE)
+		return a.why.rule == RULE_FLAG_LIMIT ||
+			       a.why.rule == RULE_REICHSWEHR_NOT_DISSOLVED ||
+			       a.why.rule == RULE_BLACK_FRIDAY_STAYS
+			   ? a.why.rule
+			   : 0;
+	if (can == FEASIBLE_NOT) /* none is in supply */
+		return a.why.rule;
+	return cell(a.c->pack, T_SOCIETY, a.m->value[K_SOCIETY_PLACE_MARKER],
+		    SOCIETY_COLOUR) == SOCIETY_YELLOW
+		   ? RULE_SOCIETY_YELLOW_EVENT
+		   : RULE_SOCIETY_CHOOSE;
 }
 
 /* --- attested ------------------------------------------------------------- */
 
+/* The text is unknown: its party, or the one that the row is about, says what
+ * it does; that can be done, and is unverified. */
 static void
 check_attested(struct trial *t, const struct weimar *s)
 {
@@ -160,6 +165,7 @@ check_attested(struct trial *t, const struct weimar *s)
 	int actor = t->move->actor - 1, key = weimar_named_key(t->move->verb);
 	struct scene sc = weimar_scene(s, t->context, frame);
 	struct ask a = ask_of(&sc, NULL, t->move);
+	enum feasible can;
 
 	MUST(t, RULE_CHOICE_DUE, weimar_room(s), FAULT_VERB, s->depth);
 	t->unverified = true;
@@ -168,7 +174,8 @@ check_attested(struct trial *t, const struct weimar *s)
 	     weimar_speaks(s, t->context, actor + 1) ||
 		 (key >= 0 && actor == t->move->value[key]),
 	     FAULT_ACTOR, me, actor);
-	if (weimar_ask(&a) == FEASIBLE_NOT)
+	can = weimar_ask(&a);
+	if (can == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,
 		     a.why.at, a.why.value[0], a.why.value[1]);
 	cells_add(&t->cells, &a.cells);
@@ -189,16 +196,18 @@ makes_room(const struct scene *sc, const struct move *m, struct pending *w)
 
 	placed.verb = V_BASE_PLACE;
 	for (int party = 0; party < PARTIES; party++) {
+		if (open ? party == m->value[K_BASE_REMOVE_PARTY]
+			 : party != whose)
+			continue;
 		placed.value[K_BASE_PLACE_PARTY] = party;
-		if ((open ? party != m->value[K_BASE_REMOVE_PARTY]
-			  : party == whose) &&
-		    program_answer_to(sc, w, &placed, &whole, &key) ==
-			ANSWER_FITS)
+		if (program_answer_to(sc, w, &placed, &whole, &key) ==
+		    ANSWER_FITS)
 			return true;
 	}
 	return false;
 }
 
+/* Does the row remove a base where one is to be placed? */
 static bool
 is_removal(const struct pending *w, const struct move *m)
 {
@@ -252,12 +261,14 @@ check_freed(struct trial *t, const struct weimar *s, const struct pending *w)
 
 /* What a message is about: the party of a disc, else the row. */
 static int32_t
-named(const struct move *m)
+subject(const struct move *m)
 {
 	return m->verb == V_NSDAP_PLACE ? m->value[K_NSDAP_PLACE_PARTY]
 					: m->verb;
 }
 
+/* The row is of the verb that is pending: does it say what the text asks for,
+ * and can it be done? */
 static void
 check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
 	  struct pending *w)
@@ -267,16 +278,18 @@ check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
 	int key;
 	enum answer answer = program_answer_to(sc, w, t->move, &whole, &key);
 	struct ask a = ask_of(sc, w, answer == ANSWER_KEY ? t->move : &whole);
+	enum feasible can;
 	uint16_t rule;
 
 	if (answer == ANSWER_VERB || answer == ANSWER_ACTOR)
 		return; /* the rules before this one report it */
 	if (answer == ANSWER_KEY) {
-		rule = general(&a);
+		rule = general_rule(a);
 		MUST(t, rule ? rule : no_choice(s, c, w, t->move), false, key,
-		     named(t->move));
+		     subject(t->move));
 	}
-	if (weimar_ask(&a) == FEASIBLE_NOT)
+	can = weimar_ask(&a);
+	if (can == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : no_choice(s, c, w, &whole),
 		     false, a.why.at, a.why.value[0], a.why.value[1]);
 	else
@@ -288,12 +301,13 @@ check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
 		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
 	if (t->move->verb == V_NSDAP_PLACE)
 		TEST(t, RULE_NSDAP_DISC_FREED,
-		     !weimar_disc_short(s, c, named(&whole)), FAULT_ROW,
-		     named(&whole));
+		     !weimar_disc_short(s, c, subject(&whole)), FAULT_ROW,
+		     subject(&whole));
 	t->unverified |= w->unsure;
 	depends_on_cells(t, &a.cells);
 }
 
+/* The text is known: what is pending comes first, then whose row it is. */
 static void
 check_known(struct trial *t, const struct weimar *s)
 {
@@ -304,7 +318,7 @@ check_known(struct trial *t, const struct weimar *s)
 
 	MUST(t, m->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
 	     program_pending(&sc, &w), FAULT_VERB,
-	     m->verb == V_NSDAP_PLACE ? named(m) : 0);
+	     m->verb == V_NSDAP_PLACE ? subject(m) : 0);
 	if (weimar_chooser_unknown(s, t->context, frame))
 		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
 	/* 5.2: one agenda after the other */
@@ -361,6 +375,7 @@ weimar_check_effect(struct trial *t, const struct weimar *s)
 		check_known(t, s);
 }
 
+/* A row that answers a known text, or with -k another one. */
 static void
 answer(struct weimar *s, struct context *c, const struct move *m)
 {

@@ -108,14 +108,6 @@ weimar_dr(const struct weimar *s)
 	       s->dr_black_friday + s->dr_poverty;
 }
 
-bool
-weimar_dr_closed(const struct weimar *s, const struct context *c)
-{
-	return weimar_dr(s) >= weimar_number(c, BOARD_DR_SPACES) &&
-	       RULED(c, DR_BOX_OVERFLOW, SKIP) &&
-	       !RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER);
-}
-
 /* --- bases, seats, discs -------------------------------------------------- */
 
 int
@@ -253,16 +245,14 @@ weimar_cards_at(const struct weimar *s, const struct context *c, int deck,
 void
 weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 {
-	int party = deck - DECK_PARTY;
-	int in = weimar_cards_at(s, c, deck, CARD_UNSEEN);
+	int n = weimar_cards_at(s, c, deck, CARD_UNSEEN) -
+		weimar_unseen_held(s, deck);
 
-	in -= deck == DECK_TIMELINE ? bytes_sum(s->unseen_timeline, PARTIES)
-				    : s->unseen_party[party];
-	/* 2.7: which cards are in a set is unknown, that it has five is */
-	if (deck != DECK_TIMELINE && derived(c)->aside_unsure >> deck & 1)
-		in -= greater(0, weimar_aside(s, party) -
-				     weimar_cards_at(s, c, deck, CARD_ASIDE));
-	*weimar_pile(s, deck) = (uint8_t)greater(0, in);
+	/* 2.7: a set has five cards, even where it is unknown which */
+	if (derived(c)->aside_unsure >> deck & 1)
+		n -= greater(0, weimar_aside(s, deck - DECK_PARTY) -
+				    weimar_cards_at(s, c, deck, CARD_ASIDE));
+	*weimar_pile(s, deck) = (uint8_t)greater(0, n);
 }
 
 /* --- impulses and actions ------------------------------------------------- */

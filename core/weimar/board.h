@@ -25,7 +25,8 @@ struct derived {
 	bool gaps;                       /* a cell is unknown */
 	uint64_t undivided;              /* spaces, as bits */
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
-	uint8_t aside_unsure; /* decks with a card whose set is unknown */
+	uint8_t aside_unsure; /* decks of parties with a card whose set is
+				 unknown */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */
 	uint16_t turn[OPINION_ROWS];
@@ -58,12 +59,13 @@ struct due {
 
 /* What the board gives for an action. */
 struct dice {
-	const int32_t *printed; /* cells of actions.csv */
-	bool unknown;           /* the pack lacks the number of dice */
-	bool boost;             /* +1 can be bought */
-	int32_t cost;           /* 0 where it is unknown */
-	int count; /* at most: where it is not known which units count
-		      against the action, none does */
+	const int32_t *printed;     /* cells of actions.csv */
+	struct unknown_cells cells; /* on which their number depends */
+	bool unknown;               /* the pack lacks the number */
+	bool boost;                 /* +1 can be bought */
+	int32_t cost;               /* 0 where it is unknown */
+	int count; /* at most: where it is unknown which units count against
+		      the action, none does */
 	int fewer; /* by so much, if all that may do */
 };
 
@@ -109,9 +111,6 @@ size_t weimar_threat_at(int kind, int city);
 int weimar_in_play(const struct weimar *, int pool);
 /* Markers in the national display. */
 int weimar_dr(const struct weimar *);
-/* Has the display no space left, where a seventh marker does not end the game
- * and is not placed (dr-box-overflow)? */
-bool weimar_dr_closed(const struct weimar *, const struct context *);
 /* Bases of a party in all cities. */
 int weimar_bases(const struct weimar *, int party);
 /* Discs that a party has left (2.7). */
@@ -188,21 +187,37 @@ weimar_pile(struct weimar *s, int deck)
 				     : &s->pile[deck - DECK_PARTY];
 }
 
-/* Counted again: what is unseen, and in no hand. */
-void weimar_count_pile(struct weimar *, const struct context *, int deck);
-/* Cards of a party that lie aside: five of each set that was not added. */
-static inline int
-weimar_aside(const struct weimar *s, int party)
-{
-	return 5 * (2 - bits_count(s->expansion[party]));
-}
-
 /* Cards left in a draw pile. */
 static inline int
 weimar_pile_left(const struct weimar *s, int deck)
 {
 	return deck == DECK_TIMELINE ? s->pile_timeline
 				     : s->pile[deck - DECK_PARTY];
+}
+
+/* Where unseen cards of the deck in a party's hand are counted. */
+static inline uint8_t *
+weimar_unseen(struct weimar *s, int deck, int party)
+{
+	return deck == DECK_TIMELINE ? &s->unseen_timeline[party]
+				     : &s->unseen_party[party];
+}
+
+/* The same of all hands. */
+static inline int
+weimar_unseen_held(const struct weimar *s, int deck)
+{
+	return deck == DECK_TIMELINE ? bytes_sum(s->unseen_timeline, PARTIES)
+				     : s->unseen_party[deck - DECK_PARTY];
+}
+
+/* A pile is counted again: what is unseen, and in no hand. */
+void weimar_count_pile(struct weimar *, const struct context *, int deck);
+/* Cards of a party that lie aside: five of each set that was not added. */
+static inline int
+weimar_aside(const struct weimar *s, int party)
+{
+	return 5 * (2 - bits_count(s->expansion[party]));
 }
 
 /* The topmost declared action, or -1. */
@@ -300,6 +315,8 @@ uint64_t weimar_tie_range(int number);
 int weimar_tied_from(int entity);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
+/* The first key of the verb whose values are in the domain; -1: none. */
+int weimar_key(int verb, const struct domain *);
 /* The key that names the party an effect is about; -1: none. */
 int weimar_party_key(int verb);
 /* The first key that names a party, be it one that cannot be a group. */
@@ -315,15 +332,12 @@ bool weimar_rival_marker(const struct weimar *, int party, int city);
  * Councils or a Regime (white-units-councils)? */
 bool weimar_white_stand_by(const struct weimar *, const struct context *,
 			   int party, int city);
-/* Price and boost of the board entry. */
+/* Price and boost of the board entry, and what is unknown of it. */
 struct dice weimar_price(const struct context *, int party, int action);
 /* Does a unit of the city count for the action of the frame, 1, against it, -1,
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* Notes the cells on which the dice of the action depend. */
-void weimar_note_formula(const struct context *, int party, int action,
-			 struct unknown_cells *);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
  * action where units were declared, or -1. */
 struct dice weimar_dice(const struct weimar *, const struct context *,
@@ -332,7 +346,8 @@ struct dice weimar_dice(const struct weimar *, const struct context *,
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
-/* Dice of an action as it is declared in a frame. */
+/* Dice of an action as it is declared in a frame; of a negotiation only whether
+ * they are known. */
 struct dice weimar_frame_dice(const struct weimar *, const struct context *,
 			      int frame);
 /* How many dice may be rolled now. */

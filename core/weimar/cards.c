@@ -3,14 +3,6 @@
 
 /* --- hands ---------------------------------------------------------------- */
 
-/* Unseen cards of the deck in the hand. */
-static uint8_t *
-unseen_of(struct weimar *s, int deck, int party)
-{
-	return deck == DECK_TIMELINE ? &s->unseen_timeline[party]
-				     : &s->unseen_party[party];
-}
-
 void
 weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		      int card)
@@ -18,7 +10,7 @@ weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 
 	if (s->card[card] == CARD_UNSEEN)
-		add8(unseen_of(s, deck, party), -1);
+		add8(weimar_unseen(s, deck, party), -1);
 }
 
 /* The rule by which a party cannot hold the card; 0: it can. */
@@ -30,8 +22,10 @@ rule_against(const struct weimar *s, const struct context *c, int party,
 	bool timeline = deck == DECK_TIMELINE;
 	int unseen =
 	    timeline ? s->unseen_timeline[party] : s->unseen_party[party];
+	bool any_unseen = s->unseen_party[party] || s->unseen_timeline[party];
+	int at = s->card[card];
 
-	if (s->card[card] == CARD_HAND + party)
+	if (at == CARD_HAND + party)
 		return 0;
 	if (!timeline && deck != DECK_PARTY + party)
 		return RULE_CARD_IN_HAND;
@@ -39,10 +33,9 @@ rule_against(const struct weimar *s, const struct context *c, int party,
 	    !weimar_banner_in(s, cell(c->pack, T_CARDS, card, CARD_BANNER)))
 		return RULE_TIMELINE_BANNER;
 	/* 5.2: who has no unseen card holds what is recorded */
-	if ((s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE) ||
-	    !(s->unseen_party[party] || s->unseen_timeline[party]))
+	if ((at >= CARD_HAND && at < CARD_IN_FORCE) || !any_unseen)
 		return RULE_CARD_IN_HAND;
-	return unseen && s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
+	return unseen && at == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
 }
 
 int
@@ -124,21 +117,22 @@ void
 weimar_card_remove_done(struct weimar *s, struct context *c,
 			const struct move *m)
 {
-	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
+	int card = m->value[K_CARD_REMOVE_CARD], party;
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	bool unseen = s->card[card] == CARD_UNSEEN;
 
 	s->card[card] = CARD_OUT;
 	if (!unseen || deck == UNKNOWN)
 		return;
+	if (weimar_pile_left(s, deck)) {
+		--*weimar_pile(s, deck);
+		return;
+	}
+	party = deck == DECK_TIMELINE ? 0 : deck - DECK_PARTY;
 	while (deck == DECK_TIMELINE && party < PARTIES - 1 &&
 	       !s->unseen_timeline[party])
 		party++;
-	if (deck != DECK_TIMELINE)
-		party = deck - DECK_PARTY;
-	add8(weimar_pile_left(s, deck) ? weimar_pile(s, deck)
-				       : unseen_of(s, deck, party),
-	     -1);
+	add8(weimar_unseen(s, deck, party), -1);
 }
 
 /* --- drawing -------------------------------------------------------------- */
@@ -165,6 +159,7 @@ cards_due(const struct weimar *s, int deck, int party)
 	return due;
 }
 
+/* The rule on how many cards are drawn. */
 static uint16_t
 draw_rule(const struct weimar *s, int deck)
 {
@@ -181,12 +176,12 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 	   const int16_t *list, int i)
 {
 	int card = list[i];
-	bool once = true;
+	bool named_before = false;
 
 	if (card == UNSEEN)
 		return;
 	for (int j = 0; j < i; j++)
-		once &= list[j] != card;
+		named_before |= list[j] == card;
 	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card))
 		TEST_ITEM(t, RULE_TIMELINE_BANNER,
 			  weimar_banner_in(s, cell(t->context->pack, T_CARDS,
@@ -196,7 +191,7 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 	if (deck >= DECK_PARTY && weimar_aside(s, deck - DECK_PARTY))
 		(void)knows(t, T_CARDS, card, CARD_SET);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
-		  once && s->card[card] == CARD_UNSEEN &&
+		  !named_before && s->card[card] == CARD_UNSEEN &&
 		      cell(t->context->pack, T_CARDS, card, CARD_DECK) == deck,
 		  K_DRAW_CARDS, i, card);
 }
@@ -247,7 +242,7 @@ weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 		if (list[i] != UNSEEN)
 			s->card[list[i]] = (uint8_t)(CARD_HAND + party);
 		else
-			++*unseen_of(s, deck, party);
+			++*weimar_unseen(s, deck, party);
 	}
 	add8(weimar_pile(s, deck), -n);
 	if (weimar_top(s) != FRAME_DRAW) {
@@ -358,19 +353,17 @@ weimar_timeline(struct weimar *s, struct context *c, const struct gap *given)
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
 		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
 		uint8_t *at = &s->card[i];
+		bool now = banner > BANNER_WHITE && weimar_banner_in(s, banner);
+		bool over = (banner == BANNER_ORANGE && s->round >= 3) ||
+			    (banner == BANNER_GREEN && s->round >= 5);
 
 		if (!weimar_is_timeline(c, i) ||
 		    (given && !gap_open(given, at)))
 			continue;
-		if ((banner == BANNER_ORANGE && s->round >= 3) ||
-		    (banner == BANNER_GREEN && s->round >= 5)) {
-			if (*at != CARD_DISPLAY)
-				*at = CARD_OUT;
-		} else if ((banner == BANNER_GREEN && s->round >= 3) ||
-			   (banner == BANNER_YELLOW && s->round >= 5)) {
-			if (*at == CARD_ASIDE)
-				*at = CARD_UNSEEN;
-		}
+		if (over && *at != CARD_DISPLAY)
+			*at = CARD_OUT;
+		if (now && s->round >= 3 && *at == CARD_ASIDE)
+			*at = CARD_UNSEEN;
 		if (*at == CARD_DISCARD &&
 		    RULED(c, TIMELINE_DISCARDS, RESHUFFLED)) {
 			(void)sure(c, T_CARDS, i, CARD_REMOVED);

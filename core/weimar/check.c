@@ -31,8 +31,7 @@ static const struct {
 static void
 precondition_actor(struct trial *t, const struct weimar *s)
 {
-	int verb = t->move->verb, actor = t->move->actor;
-	int placer = weimar_base_placer(s);
+	int verb = t->move->verb, actor = t->move->actor, placer;
 
 	if (s->depth) {
 		if (verb == V_DEBATE)
@@ -46,6 +45,7 @@ precondition_actor(struct trial *t, const struct weimar *s)
 			     FAULT_VERB, 1);
 		return;
 	}
+	(void)weimar_start_bases(s, &placer);
 	if (s->phase == PHASE_SETUP && verb == V_START_BASES)
 		MUST(t, RULE_SETUP_BASES_ORDER, placer + 1 == actor,
 		     FAULT_ACTOR, placer, actor - 1);

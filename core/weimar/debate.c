@@ -171,8 +171,8 @@ weimar_apply_debate(struct weimar *s, struct context *c, const struct move *m)
 	    s->act_use == 1 + USE_DEBATE ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
 }
 
-/* Where one value can move its issue with that many points; of an unknown
- * value anywhere on the way. */
+/* Where the large or the small value (`which`) can move its issue with so much
+ * of the Reserve; of an unknown value anywhere on the way. */
 static uint64_t
 reach(const struct weimar *s, const struct context *c, int party, int which,
       int issue, int reserve)
@@ -211,6 +211,7 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 		}
 		if (wasted(s, c, track_of(c, party), issue, other))
 			return 0;
+		/* of each value, with k of the Reserve */
 		for (int k = 0; k <= reserve; k++) {
 			uint64_t set = reach(s, c, party, i, issue, k);
 
@@ -219,9 +220,9 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 				m->value[halves[i].to_key] = bits_first(set);
 		}
 	}
-	for (int a = 0; a <= reserve; a++)
-		for (int b = 0; a + b <= reserve; b++)
-			n += ways[0][a] * ways[1][b];
+	for (int large = 0; large <= reserve; large++)
+		for (int small = 0; large + small <= reserve; small++)
+			n += ways[0][large] * ways[1][small];
 	return n;
 }
 
@@ -230,8 +231,7 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 	       int key, int16_t *list)
 {
 	const struct weimar *s = state;
-	int party = m->actor - 1, n = 0;
-	int reserve;
+	int party = m->actor - 1, reserve;
 	uint64_t set = 0;
 
 	if (m->verb == V_TIEBREAK && s->depth > 0)
@@ -239,16 +239,13 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 	if (m->verb != V_DEBATE)
 		return -1;
 	reserve = lesser(RESERVE_MAX, s->reserve[party]);
-	for (int i = 0; i < 2; i++) {
-		if (key == halves[i].reserve_key)
-			for (; n <= reserve; n++)
-				list[n] = (int16_t)n;
-		if (key != halves[i].to_key)
-			continue;
-		for (int k = 0; k <= reserve; k++)
-			set |= reach(s, c, party, i,
-				     m->value[halves[i].issue_key], k);
-		return n + list_of(set, 0, list + n);
-	}
-	return n ? n : -1;
+	for (int i = 0; i < 2; i++)
+		for (int k = 0; k <= reserve; k++) {
+			if (key == halves[i].reserve_key)
+				set |= UINT64_C(1) << k;
+			if (key == halves[i].to_key)
+				set |= reach(s, c, party, i,
+					     m->value[halves[i].issue_key], k);
+		}
+	return set ? list_of(set, 0, list) : -1;
 }

@@ -33,11 +33,25 @@ arm_end(const struct pack *k, int party)
 	return best;
 }
 
+enum { SIDES = 4 };
+
+/* The space on a side of another one, or -1. */
+static int
+neighbour(const struct grid *g, int space, int side)
+{
+	static const int8_t beside[SIDES][2] = {
+	    {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+	int column = g->column[space] + beside[side][0];
+	int row = g->row[space] + beside[side][1];
+	bool on_grid = column >= 0 && column < GRID && row >= 0 && row < GRID;
+
+	return on_grid ? g->at[row * GRID + column] - 1 : -1;
+}
+
 /* Steps to the end of the arm, from the end outward. */
 static void
 measure(struct track *t, const struct grid *g, int end)
 {
-	static const int8_t near[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 	uint8_t queue[OPINION_ROWS];
 	int head = 0, tail = 0;
 
@@ -47,14 +61,9 @@ measure(struct track *t, const struct grid *g, int end)
 		int space = queue[head++];
 
 		t->level[t->left[space]] |= UINT64_C(1) << space;
-		for (int i = 0; i < 4; i++) {
-			int column = g->column[space] + near[i][0];
-			int row = g->row[space] + near[i][1], other;
+		for (int side = 0; side < SIDES; side++) {
+			int other = neighbour(g, space, side);
 
-			if (column < 0 || column >= GRID || row < 0 ||
-			    row >= GRID)
-				continue;
-			other = g->at[row * GRID + column] - 1;
 			if (other < 0)
 				continue;
 			t->beside[space] |= UINT64_C(1) << other;
@@ -81,20 +90,19 @@ measure_track(const struct pack *k, int party, struct track *t)
 	for (int i = 0; i < t->spaces; i++) {
 		int32_t column = cell(k, T_OPINION, i, OPINION_COLUMN);
 		int32_t row = cell(k, T_OPINION, i, OPINION_ROW);
+		bool placed = column != UNKNOWN && row != UNKNOWN;
 
 		t->left[i] = -1;
 		/* 5.3.2: the outer 0 counts as the middle */
 		if (i == t->outer && i != t->zero)
 			continue;
-		if (column == UNKNOWN || row == UNKNOWN ||
-		    cell(k, T_OPINION, i, OPINION_OWNER2) == UNKNOWN)
+		if (!placed || cell(k, T_OPINION, i, OPINION_OWNER2) == UNKNOWN)
 			t->unknown = (int8_t)i;
-		/* no verdict rests on where such a space lies */
-		if (column == UNKNOWN || row == UNKNOWN)
+		if (!placed) /* no verdict rests on where it lies */
 			continue;
 		g.column[i] = (uint8_t)column;
 		g.row[i] = (uint8_t)row;
-		g.at[g.row[i] * GRID + g.column[i]] = (uint8_t)(i + 1);
+		g.at[row * GRID + column] = (uint8_t)(i + 1);
 	}
 	if (end >= 0)
 		measure(t, &g, end);
@@ -153,23 +161,24 @@ derive_cards(const struct pack *k, struct derived *d)
 		if (deck < 0)
 			continue;
 		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
-		if (cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
+		if (deck != DECK_TIMELINE &&
+		    cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
 			d->aside_unsure |= (uint8_t)(1u << deck);
 	}
 }
 
-/* The minor party that the issue gives away, by its first option. */
+/* 1 + the minor party that the issue gives away, by its first option; 0: it
+ * gives none away. */
 static int
 minor_of(const struct pack *k, int issue)
 {
 	const struct effect_act *act =
 	    weimar_first_act(k, cell(k, T_ISSUES, issue, ISSUE_OPTION1));
-	bool gives = act && act->verb == V_MINOR_ASSIGN &&
-		     cell(k, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 
-	return gives
-		   ? greater(0, 1 + weimar_fixed(k, act, K_MINOR_ASSIGN_MINOR))
-		   : 0;
+	if (!act || act->verb != V_MINOR_ASSIGN ||
+	    cell(k, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR)
+		return 0;
+	return greater(0, 1 + weimar_fixed(k, act, K_MINOR_ASSIGN_MINOR));
 }
 
 void

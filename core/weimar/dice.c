@@ -30,6 +30,7 @@ weimar_rival_marker(const struct weimar *s, int party, int city)
 	       s->uprising[city] != MARKER_NONE;
 }
 
+/* What is asked of each unit of the city. */
 struct count {
 	const struct weimar *s;
 	const struct context *c;
@@ -40,6 +41,7 @@ struct count {
 	bool declared;         /* stances are asked for */
 };
 
+/* Does a white unit count as the party's own? */
 static bool
 own_white(const struct count *k, int unit)
 {
@@ -60,6 +62,7 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
+/* Does a unit count as the party's own? */
 static bool
 is_own(const struct count *k, int unit)
 {
@@ -112,6 +115,7 @@ opposes_coup(const struct count *k, int unit)
 	return APPLIES(k->c, RULE_COUP_STANCE_MISSING) && missing;
 }
 
+/* Who defends the markers that a Counter-Coup attacks. */
 static bool
 opposes_counter_coup(const struct count *k, int unit)
 {
@@ -146,6 +150,7 @@ weimar_white_stand_by(const struct weimar *s, const struct context *c,
 		   RULED(c, WHITE_UNITS_COUNCILS, NEVER));
 }
 
+/* Is a unit that is not its own the opponent's, where the board names none? */
 static bool
 opposes(const struct count *k, int unit)
 {
@@ -189,9 +194,9 @@ counts_against(const struct count *k, int unit, int32_t against)
 		return false;
 	if (k->action == ACTION_COUP)
 		return !k->declared || opposes_coup(k, unit);
-	return (k->action != ACTION_COUNTER_COUP &&
-		k->action != ACTION_FIGHT) ||
-	       opposes(k, unit);
+	if (k->action == ACTION_COUNTER_COUP || k->action == ACTION_FIGHT)
+		return opposes(k, unit);
+	return true;
 }
 
 /* The board's values of an action for which the pack has no row. */
@@ -210,22 +215,16 @@ weimar_price(const struct context *c, int party, int action)
 	    .boost = v[ACTION_BOOST] == 1 || v[ACTION_BOOST] == UNKNOWN,
 	};
 
-	for (int i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
-		d.unknown |= v[i] == UNKNOWN;
+	for (int i = ACTION_BASE_DICE; i <= ACTION_AGAINST; i++) {
+		bool counts = i != ACTION_AGAINST || v[ACTION_OPPOSING] != 0;
+
+		if (v[i] != UNKNOWN || !counts)
+			continue;
+		d.unknown |= i != ACTION_AGAINST;
+		if (row >= 0)
+			cells_note(&d.cells, T_ACTIONS, row, i);
+	}
 	return d;
-}
-
-void
-weimar_note_formula(const struct context *c, int party, int action,
-		    struct unknown_cells *cells)
-{
-	int row = weimar_action_row(c, party, action);
-
-	for (int i = ACTION_BASE_DICE; row >= 0 && i <= ACTION_AGAINST; i++)
-		if (cell(c->pack, T_ACTIONS, row, i) == UNKNOWN &&
-		    (i != ACTION_AGAINST ||
-		     cell(c->pack, T_ACTIONS, row, ACTION_OPPOSING) != 0))
-			cells_note(cells, T_ACTIONS, row, i);
 }
 
 /* For the action, 1, against it, -1, or neither. */
@@ -247,7 +246,7 @@ static struct count
 count_of(const struct weimar *s, const struct context *c, int party, int action,
 	 int city, int target, const int32_t *v, int frame)
 {
-	bool said = frame >= 0;
+	bool declared = frame >= 0; /* units can be, by stances */
 
 	return (struct count){
 	    .s = s,
@@ -258,10 +257,10 @@ count_of(const struct weimar *s, const struct context *c, int party, int action,
 	    .target = target,
 	    .colours =
 		v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS],
-	    .white = said ? s->white[frame] : 0,
-	    .black = said ? s->black[frame] : 0,
-	    .neutral = said ? s->neutral[frame] : 0,
-	    .opposing = said ? s->opposing[frame] : 0,
+	    .white = declared ? s->white[frame] : 0,
+	    .black = declared ? s->black[frame] : 0,
+	    .neutral = declared ? s->neutral[frame] : 0,
+	    .opposing = declared ? s->opposing[frame] : 0,
 	    .declared = action == ACTION_COUP &&
 			RULED(c, COUP_NEUTRALITY, DECLARE) &&
 			weimar_rival_marker(s, party, city),
@@ -326,9 +325,24 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	return d;
 }
 
+/* What is unknown of the dice of an action in a frame. */
+static struct dice
+frame_price(const struct weimar *s, const struct context *c, int frame)
+{
+	struct dice d = {.unknown = false};
+
+	if (s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS)
+		return weimar_price(c, s->party[frame], s->action[frame] - 1);
+	d.unknown = cells_gap(&d.cells, c, T_FOREIGN, s->treaty[frame] - 1,
+			      FOREIGN_NATIONS);
+	return d;
+}
+
 struct dice
 weimar_frame_dice(const struct weimar *s, const struct context *c, int frame)
 {
+	if (s->action[frame] == 1 + ACTION_FOREIGN_AFFAIRS)
+		return frame_price(s, c, frame);
 	return weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
 			   s->city[frame] - 1, greater(0, s->target[frame] - 1),
 			   frame);
@@ -348,7 +362,8 @@ weimar_is_roll(const struct weimar *s, int frame)
 			      s->kind[frame] == FRAME_REACTION);
 }
 
-/* five-dice-limit: what is rolled, or what the board gives. */
+/* five-dice-limit: of what is rolled, or of what the board gives; `fewer` of
+ * them. */
 static int
 dice_due(const struct weimar *s, const struct context *c, int fewer)
 {
@@ -363,27 +378,13 @@ dice_due(const struct weimar *s, const struct context *c, int fewer)
 	return greater(0, n);
 }
 
-/* What is unknown of the dice of the frame on top. */
-static struct dice
-doubt(const struct weimar *s, const struct context *c)
-{
-	int frame = s->depth - 1;
-	int action = weimar_is_roll(s, frame) ? s->action[frame] - 1 : -1;
-	struct dice d = {.unknown = false};
-
-	if (action == ACTION_FOREIGN_AFFAIRS)
-		d.unknown = cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
-				 FOREIGN_NATIONS) == UNKNOWN;
-	else if (action >= 0)
-		return weimar_frame_dice(s, c, frame);
-	return d;
-}
-
 struct due
 weimar_dice_range(const struct weimar *s, const struct context *c)
 {
-	struct dice d = doubt(s, c);
+	struct dice d = {.unknown = false};
 
+	if (weimar_is_roll(s, s->depth - 1))
+		d = weimar_frame_dice(s, c, s->depth - 1);
 	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
 			    d.unknown ? 5 : dice_due(s, c, 0)};
 }
@@ -392,13 +393,9 @@ void
 weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		 struct unknown_cells *cells)
 {
-	int action = s->action[frame] - 1;
+	struct dice d = frame_price(s, c, frame);
 
-	if (action == ACTION_FOREIGN_AFFAIRS)
-		(void)cells_gap(cells, c, T_FOREIGN, s->treaty[frame] - 1,
-				FOREIGN_NATIONS);
-	else
-		weimar_note_formula(c, s->party[frame], action, cells);
+	cells_add(cells, &d.cells);
 }
 
 void

@@ -14,18 +14,19 @@ disc_short(const struct scene *sc, const struct pending *w)
 		   : -1;
 }
 
-/* Where each has something to choose a group acts one after the other, else
- * all at once. */
+/* The parties of a group that act one after the other, as each has something to
+ * choose; 0: all act at once. */
 static int
 group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 {
-	bool apart = w->open || w->act->verb == V_BASE_PLACE;
+	int verb = w->act->verb;
+	bool each_chooses = w->open || verb == V_BASE_PLACE;
 
-	for (int i = 0; w->act->verb == V_NSDAP_PLACE && i < PARTIES; i++)
-		apart |= weimar_disc_short(sc->state, sc->context, i);
-	if (!apart)
+	for (int i = 0; verb == V_NSDAP_PLACE && i < PARTIES; i++)
+		each_chooses |= weimar_disc_short(sc->state, sc->context, i);
+	if (!each_chooses)
 		return 0;
-	*key = weimar_party_key(w->act->verb);
+	*key = weimar_party_key(verb);
 	if (*key < 0 || w->move.value[*key] == MISSING ||
 	    w->move.value[*key] < BENCHES)
 		return 0;
@@ -163,17 +164,17 @@ candidates(const struct scene *sc, const struct pending *w,
 					 m->value[K_CARD_DISCARD_PARTY], list);
 	/* 5.3.2: the way of a named issue is not asked for; but a row that
 	 * is due all the same, because the move may be declined, can say it */
-	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_TO)
-		return w->open || (w->step->may && sc->at.option == 0)
-			   ? issue_ways(sc->context, s, m, list)
-			   : 0;
+	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_TO) {
+		bool due = w->open || (w->step->may && sc->at.option == 0);
+
+		return due ? issue_ways(sc->context, s, m, list) : 0;
+	}
 	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
 		return weimar_kinds_at(s, m->value[K_UNIT_PLACE_FROM], list);
-	return (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_FROM) ||
-		       (m->verb == V_UNIT_DISSOLVE &&
-			key == K_UNIT_DISSOLVE_CITY)
-		   ? weimar_places_of(s, m->value[0], UNIT_SUPPLY, list)
-		   : -1;
+	if ((m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_FROM) ||
+	    (m->verb == V_UNIT_DISSOLVE && key == K_UNIT_DISSOLVE_CITY))
+		return weimar_places_of(s, m->value[0], UNIT_SUPPLY, list);
+	return -1;
 }
 
 /* The city that a row names is @same from then on, and @city where the text
@@ -186,6 +187,7 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 	for (int i = 0; k[i].name; i++) {
 		int32_t city = m->value[i];
 
+		/* a unit is dissolved in a city, or on a mat */
 		if (k[i].domain == &weimar_unit_places &&
 		    m->verb == V_UNIT_DISSOLVE)
 			city -= UNIT_CITY;
@@ -247,6 +249,7 @@ keep(void *state, const struct scene *sc)
 	int i = sc->entry;
 	int16_t last = sc->at.times ? sc->at.last : 0;
 
+	/* its high byte is kept as `bonus` */
 	/* the Chancellor's choice is about one act */
 	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
 	    s->member[i] != sc->at.member)

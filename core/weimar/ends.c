@@ -25,7 +25,7 @@ weimar_win(struct weimar *s, unsigned set, int outcome, int tie)
 {
 	while (s->depth)
 		weimar_pop(s);
-	if (tie != TIE_NONE && set & (set - 1)) {
+	if (tie != TIE_NONE && at_least_two(set)) {
 		weimar_push_tie(s, tie, set, outcome);
 		return;
 	}
@@ -53,14 +53,13 @@ weimar_end_points(struct weimar *s, struct context *c, int outcome)
 	}
 	if (outcome != OUTCOME_POINTS)
 		weimar_lose(s, c, loss);
-	weimar_win(s, weimar_most(s->vp, (1 << PARTIES) - 1), outcome,
-		   TIE_VICTORY);
+	weimar_win(s, weimar_most(s->vp, EVERYBODY), outcome, TIE_VICTORY);
 }
 
 static void
 radical_end(struct weimar *s, struct context *c, unsigned set)
 {
-	if (!DUE(c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1)))
+	if (!DUE(c, RULE_SUDDEN_DEATH_BOTH, at_least_two(set)))
 		weimar_win(s, set, OUTCOME_SUDDEN_DEATH, TIE_NONE);
 	else if (RULED(c, DOUBLE_SUDDEN_DEATH, MORE_VP))
 		weimar_win(s, weimar_most(s->vp, set), OUTCOME_SUDDEN_DEATH,

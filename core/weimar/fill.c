@@ -14,19 +14,17 @@ fill_units(const struct gap *g, struct weimar *s)
 		uint8_t *absent = &s->units[unit][UNIT_ABSENT];
 		/* reichswehr-returned: with black ones in supply */
 		int placed = weimar_units_from(s, unit, UNIT_SUPPLY) - *supply;
-		int left;
+		int left = count == UNKNOWN ? 0 : count - placed;
+		/* those of the set-up that are nowhere else */
+		int stay = lesser(left, greater(0, *supply - placed));
 
 		if (!gap_open(g, supply) && gap_open(g, &s->supply_known))
 			s->supply_known |= (uint16_t)(1u << unit);
-		left = count == UNKNOWN ? 0 : count - placed;
 		if (left < 0)
 			continue;
-		if (gap_open(g, supply))
-			*supply =
-			    (uint8_t)(gap_open(g, absent)
-					  ? lesser(left,
-						   greater(0, *supply - placed))
-					  : greater(0, left - *absent));
+		suppose(g, supply,
+			gap_open(g, absent) ? stay
+					    : greater(0, left - *absent));
 		suppose(g, absent, greater(0, left - *supply));
 	}
 }
@@ -50,35 +48,37 @@ fill_hands(const struct gap *g, struct weimar *s)
 	}
 }
 
+/* The set of a party that a card belongs to, as a bit; 0: none. */
+static unsigned
+set_of(const struct pack *p, int card, int *party)
+{
+	const int32_t *v = cells(p, T_CARDS, card);
+
+	*party = v[CARD_DECK] - DECK_PARTY;
+	return *party < 0 || v[CARD_SET] < SET_ONE
+		   ? 0
+		   : 1u << (v[CARD_SET] - SET_ONE);
+}
+
 /* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of
  * the set are in the deck then. */
 static void
 fill_sets(const struct gap *g, struct weimar *s)
 {
 	const struct pack *p = g->context->pack;
-	uint8_t added[PARTIES] = {0};
+	unsigned added[PARTIES] = {0}, set;
+	int party;
 
-	for (int pass = 0; pass < 1 + (bytes_sum(added, PARTIES) > 0); pass++)
-		for (int i = 0; i < pack_entries(p, T_CARDS); i++) {
-			int32_t deck = cell(p, T_CARDS, i, CARD_DECK);
-			int32_t number = cell(p, T_CARDS, i, CARD_SET);
-			int party, set;
-
-			if (deck < DECK_PARTY || number < SET_ONE)
-				continue;
-			party = deck - DECK_PARTY;
-			set = number - SET_ONE;
-			if (!gap_open(g, &s->expansion[party]))
-				continue;
-			if (pass == 0 && s->card[i] != CARD_ASIDE)
-				added[party] |= (uint8_t)(1u << set);
-			else if (s->card[i] == CARD_ASIDE &&
-				 gap_open(g, &s->card[i]) &&
-				 (added[party] >> set & 1))
-				s->card[i] = CARD_UNSEEN;
-		}
-	for (int party = 0; party < PARTIES; party++)
-		s->expansion[party] |= added[party];
+	for (int i = 0; i < pack_entries(p, T_CARDS); i++)
+		if ((set = set_of(p, i, &party)) && s->card[i] != CARD_ASIDE &&
+		    gap_open(g, &s->expansion[party]))
+			added[party] |= set;
+	for (int i = 0; i < pack_entries(p, T_CARDS); i++)
+		if ((set = set_of(p, i, &party)) && (added[party] & set) &&
+		    s->card[i] == CARD_ASIDE)
+			suppose(g, &s->card[i], CARD_UNSEEN);
+	for (party = 0; party < PARTIES; party++)
+		s->expansion[party] |= (uint8_t)added[party];
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "board.h"
 
+/* The members of frame i, from `tied` to `ends` in state.def. */
 static void
 clear(struct weimar *s, int i)
 {
@@ -44,7 +45,9 @@ weimar_pop(struct weimar *s)
 bool
 weimar_room(const struct weimar *s)
 {
-	return s->depth < PENDING - 6;
+	enum { MOST_PUSHED = 6 }; /* by a row, with what it forces */
+
+	return s->depth < PENDING - MOST_PUSHED;
 }
 
 void

@@ -1,7 +1,6 @@
 /* 5.4.4: the majority check and the five steps of forming a government.
  *
- * progress 0 the majority check is due, 1 the largest are to be ranked, 2 the
- * ladder runs.  ladder_rank holds owners that are tied, as the Chancellor has
+ * ladder_rank holds owners that are tied, as the Chancellor has
  * ordered them; ladder_asked the parties that will not be asked (again) by the
  * party whose turn it is, all four once it has passed.
  */
@@ -10,8 +9,9 @@
 
 #include "steps.h"
 
-enum { EVERYBODY = (1 << PARTIES) - 1 };
-enum { BY_FORCE = 3 }; /* of progress */
+/* `progress`: the majority check is due, the ladder is to begin, it runs; of
+ * the two that name a Chancellor, that they govern by its last step. */
+enum { CHECK_DUE, LADDER_DUE, LADDER_RUNS, BY_FORCE };
 
 /* At least half of the seats; of which, is a ruling. */
 static bool
@@ -36,7 +36,8 @@ neighbours(const struct context *c, int a, int b)
 	       (apart == PARTIES - 1 && RULED(c, COALITION_NEIGHBOURS, RING));
 }
 
-/* With whom the party can govern, of those that it has not asked yet. */
+/* With whom the party can govern in this step, of those that it has not asked
+ * yet, as bits. */
 static unsigned
 partners(const struct weimar *s, const struct context *c, int party, int asked)
 {
@@ -109,9 +110,8 @@ in_step(const struct weimar *s, int party)
 
 	for (int i = 0; i < PARTIES; i++)
 		best = greater(best, s->seats[i]);
-	return s->ladder_step < 3   ? s->seats[party] == best
-	       : s->ladder_step > 3 ? true
-				    : s->seats[party] < best;
+	return s->ladder_step > 3 ||
+	       (s->seats[party] == best) == (s->ladder_step < 3);
 }
 
 /* Whose turn is next in this step, of those that can do anything in it; -1:
@@ -155,8 +155,8 @@ clear_ladder(struct weimar *s)
 	memset(s->support, 0, sizeof(s->support));
 }
 
-/* `chancellor` -1: of the two with as many seats the sitting Chancellor names
- * who provides the next one (4.9), once they govern. */
+/* They take office.  `chancellor` -1: of the two with as many seats the sitting
+ * Chancellor names who provides the next one (4.9), once they govern. */
 static void
 set_government(struct weimar *s, struct context *c, unsigned set,
 	       int chancellor)
@@ -203,32 +203,33 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 		s->chancellor = (uint8_t)bits_first(set);
 }
 
-/* Who provides the Chancellor of two parties: by ruling. */
+/* The asker governs, alone (`partner` -1) or with the partner; who of two
+ * provides the Chancellor is a ruling. */
 static void
 form_government(struct weimar *s, struct context *c, int asker, int partner,
 		bool forced)
 {
 	unsigned set = 1u << asker | (partner < 0 ? 0 : 1u << partner);
 	bool larger = forced || RULED(c, CHANCELLOR_SEAT, LARGER);
+	int chancellor = asker;
 
 	if (partner < 0) {
-		set_government(s, c, set, asker);
+		set_government(s, c, set, chancellor);
 		return;
 	}
 	if (RULED(c, CHANCELLOR_SEAT, AGREE)) {
 		/* the asker names one of the two, the partner answers */
 		s->ladder_step = LADDER_NAMING;
-		s->progress = forced ? BY_FORCE : 2;
+		s->progress = forced ? BY_FORCE : LADDER_RUNS;
 		s->ladder_party = (uint8_t)(asker + 1);
 		s->ladder_asked = (uint8_t)(1 << partner);
 		s->ladder_partner = 0;
 		return;
 	}
-	set_government(s, c, set,
-		       !larger                                ? asker
-		       : s->seats[asker] == s->seats[partner] ? -1
-		       : s->seats[asker] > s->seats[partner]  ? asker
-							      : partner);
+	if (larger && s->seats[asker] <= s->seats[partner])
+		chancellor =
+		    s->seats[asker] == s->seats[partner] ? -1 : partner;
+	set_government(s, c, set, chancellor);
 }
 
 void
@@ -252,7 +253,7 @@ majority_win(struct weimar *s, struct context *c)
 	unsigned dnvp = majority(s, c, 1u << DNVP);
 	unsigned set = kpd << KPD | dnvp << DNVP;
 
-	s->progress = 1;
+	s->progress = LADDER_DUE;
 	if (DUE(c, RULE_MAJORITY_WINS, set))
 		weimar_win(s, set, OUTCOME_MAJORITY, TIE_RADICAL);
 }
@@ -278,16 +279,17 @@ weimar_advance_government(struct weimar *s, struct context *c)
 	unsigned tied;
 	int next;
 
-	if (s->progress == 0) {
+	if (s->progress == CHECK_DUE) {
 		majority_win(s, c);
 		return true;
 	}
-	if (s->progress == 1) {
-		s->progress = 2;
+	if (s->progress == LADDER_DUE) {
+		s->progress = LADDER_RUNS;
 		s->ladder_step = 1;
 		return true;
 	}
-	if (s->ladder_partner || s->ladder_step > LADDER_FORCED ||
+	/* somebody answers, names a Chancellor, or asks */
+	if (s->ladder_partner || s->ladder_step == LADDER_NAMING ||
 	    (s->ladder_party &&
 	     has_options(s, c, s->ladder_party - 1, s->ladder_asked)))
 		return false;
@@ -308,6 +310,7 @@ weimar_advance_government(struct weimar *s, struct context *c)
 
 /* --- rows ---------------------------------------------------------------- */
 
+/* The rule of the step of the ladder. */
 static uint16_t
 step_rule(const struct weimar *s)
 {
@@ -315,7 +318,7 @@ step_rule(const struct weimar *s)
 	    RULE_GOVERNMENT_LADDER, RULE_GOVERNMENT_ONE, RULE_GOVERNMENT_TWO,
 	    RULE_GOVERNMENT_THREE, RULE_GOVERNMENT_FOUR};
 
-	return rules[s->ladder_step < 5 ? s->ladder_step : 0];
+	return rules[s->ladder_step < LADDER_FORCED ? s->ladder_step : 0];
 }
 
 /* The two that form a government name its Chancellor (chancellor-seat). */

@@ -17,13 +17,14 @@ mobile(const struct weimar *s, const struct context *c, int party,
 	return n;
 }
 
+/* The city that a grant or the impulse fixes, in list[0]; -1: none. */
 static int
 action_city(const struct weimar *s, int16_t *list)
 {
-	int city = weimar_top(s) == FRAME_GRANT ? s->city[s->depth - 1]
-		   : s->depth                   ? 0
-						: s->act_city;
+	int city = s->depth ? 0 : s->act_city;
 
+	if (weimar_top(s) == FRAME_GRANT)
+		city = s->city[s->depth - 1];
 	list[0] = (int16_t)(city - 1);
 	return city ? 1 : -1;
 }
@@ -49,17 +50,16 @@ weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 	return 2;
 }
 
-/* Of rows that can be; where only such are left that depend on what is unknown,
- * on which cells. */
+/* Is one of the rows legal for certain, or, by these cells, perhaps? */
 struct any {
 	const struct weimar *state;
 	struct context context;
 	struct coverage coverage;
-	struct unknown_cells cells; /* of those that may be */
+	struct unknown_cells cells;
 	enum feasible feasible;
 };
 
-/* Goes on until one is legal for certain. */
+/* Visits rows until one is legal for certain. */
 static bool
 find_sure(void *arg, const struct move *m)
 {

@@ -244,22 +244,18 @@ economy(const struct weimar *s, struct context *c)
 static const char *
 cards(const struct weimar *s, struct context *c)
 {
-	int held = bytes_sum(s->unseen_timeline, PARTIES);
-
-	WRONG(c,
-	      weimar_cards_at(s, c, DECK_TIMELINE, CARD_UNSEEN) !=
-		  s->pile_timeline + held,
-	      &s->pile_timeline, "the timeline cards do not add up");
-	for (int party = 0; party < PARTIES; party++) {
-		int deck = DECK_PARTY + party;
-
-		/* where the sets are unknown, ten may be set aside */
+	/* where the sets are unknown, ten may be set aside */
+	for (int deck = 0; deck < DECKS; deck++)
 		WRONG(c,
 		      !(derived(c)->aside_unsure >> deck & 1) &&
 			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
-			      s->pile[party] + s->unseen_party[party],
-		      &s->pile[party], "the cards of a party do not add up");
-	}
+			      weimar_pile_left(s, deck) +
+				  weimar_unseen_held(s, deck),
+		      deck == DECK_TIMELINE ? &s->pile_timeline
+					    : &s->pile[deck - DECK_PARTY],
+		      deck == DECK_TIMELINE
+			  ? "the timeline cards do not add up"
+			  : "the cards of a party do not add up");
 	return NULL;
 }
 
@@ -329,20 +325,20 @@ sequence(const struct weimar *s, struct context *c)
 {
 	int rows = pack_entries(c->pack, T_FOREIGN);
 
-	for (int i = 0; i < rows; i++)
-		for (int k = 0; k < rows; k++)
-			WRONG(
-			    c,
-			    s->fa[i] == FA_CONCLUDED &&
-				cell(c->pack, T_FOREIGN, k, FOREIGN_STACK) >
-				    0 &&
-				cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) >
-				    cell(c->pack, T_FOREIGN, k,
-					 FOREIGN_STACK) &&
-				(s->fa[k] == FA_OPEN || s->fa[k] == FA_WAITING),
-			    &s->fa[i],
-			    "a Foreign Affairs card is concluded before one "
-			    "that lies above it in the stack");
+	for (int i = 0; i < rows * rows; i++) {
+		int below = i / rows, above = i % rows;
+		int32_t place = cell(c->pack, T_FOREIGN, above, FOREIGN_STACK);
+
+		WRONG(
+		    c,
+		    s->fa[below] == FA_CONCLUDED && place > 0 &&
+			cell(c->pack, T_FOREIGN, below, FOREIGN_STACK) >
+			    place &&
+			(s->fa[above] == FA_OPEN || s->fa[above] == FA_WAITING),
+		    &s->fa[below],
+		    "a Foreign Affairs card is concluded before one "
+		    "that lies above it in the stack");
+	}
 	return NULL;
 }
 

@@ -15,7 +15,7 @@ count_won(struct weimar *s, struct context *c)
 		if (s->issue[i] < ISSUE_SPACE)
 			continue;
 		set = weimar_claimed(c, s->issue[i] - ISSUE_SPACE);
-		if (set & (set - 1)) {
+		if (at_least_two((unsigned)set)) {
 			if (DUE(c, RULE_ISSUE_DIVIDED_COUNT,
 				RULED(c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 				continue;
@@ -39,11 +39,11 @@ with_most(const struct weimar *s, unsigned among)
 static void
 second_most(struct weimar *s, struct context *c, int first)
 {
-	unsigned set = with_most(s, 15u & ~(1u << first));
+	unsigned set = with_most(s, EVERYBODY & ~(1u << first));
 
 	if (!s->won[bits_first(set)] && RULED(c, SECOND_MOST_ZERO, NONE))
 		return;
-	if (set & (set - 1))
+	if (at_least_two(set))
 		weimar_push_tie(s, TIE_SECOND, set, 0);
 	else
 		weimar_seat_gain(s, c, bits_first(set), 1);
@@ -71,12 +71,12 @@ weimar_most_decided(struct weimar *s, struct context *c, int tie,
 static void
 award(struct weimar *s, struct context *c)
 {
-	unsigned set = with_most(s, 15);
+	unsigned set = with_most(s, EVERYBODY);
 	int16_t first = (int16_t)bits_first(set);
 
 	if (!s->won[first])
 		return;
-	if (set & (set - 1))
+	if (at_least_two(set))
 		weimar_push_tie(s, TIE_MOST, set, 0);
 	else
 		weimar_most_decided(s, c, TIE_MOST, &first, 1);
@@ -100,12 +100,12 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 		*tied = 1u << issue | (turn < first ? 0 : *tied);
 		first = turn;
 	}
-	if (!(*tied & (*tied - 1)))
-		return *tied ? bits_first(*tied) : -1;
+	if (!at_least_two(*tied))
+		return *tied ? bits_first(*tied) : NO_ISSUE;
 	for (int i = 0; i < ISSUE_ROWS && s->tied_rank[i]; i++)
 		if (*tied >> (s->tied_rank[i] - 1) & 1)
 			return s->tied_rank[i] - 1;
-	return -2;
+	return TIED_NEXT;
 }
 
 /* Whose the spaces are with issues on them, and which of them comes first,
@@ -202,11 +202,11 @@ weimar_advance_issues(struct weimar *s, struct context *c)
 		return true;
 	}
 	issue = weimar_next_issue(s, c, &tied);
-	if (issue == -2 && RULED(c, ISSUE_SAME_SPACE, CHANCELLOR)) {
+	if (issue == TIED_NEXT && RULED(c, ISSUE_SAME_SPACE, CHANCELLOR)) {
 		weimar_push_tie(s, TIE_SPACE, (uint64_t)tied << TIED_ISSUES, 0);
 		return true;
 	}
-	if (issue != -1)
+	if (issue != NO_ISSUE)
 		return false;
 	weimar_issues_away(s, c, false);
 	memset(s->won, 0, sizeof(s->won));

@@ -59,7 +59,7 @@ weimar_threat_remove(struct weimar *s, struct context *c, int kind, int city,
 
 /* 5.3.3.3: Councils and Regimes against what the economy bears. */
 static int
-counted(const struct weimar *s, const struct context *c)
+borne_markers(const struct weimar *s, const struct context *c)
 {
 	bool ignore = DUE(c, RULE_ECONOMY_INACTIVE,
 			  RULED(c, INACTIVE_IN_ECONOMY, IGNORE));
@@ -87,7 +87,7 @@ weimar_economy_row(const struct weimar *s, struct context *c)
 static void
 economy_check(struct weimar *s, struct context *c)
 {
-	int markers = counted(s, c);
+	int markers = borne_markers(s, c);
 
 	while (s->economy > 0) {
 		int row = weimar_economy_row(s, c);
@@ -147,20 +147,24 @@ weimar_flip_markers(struct weimar *s, struct context *c,
 	bool flips = RULED(c, UPRISING_FLIPS, YES);
 	bool back = RULED(c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
 
-	for (int k = 0; k < 3 * CITIES; k++) {
-		int kind = THREAT_REGIME + k % 3;
-		uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, k / 3);
+	for (int kind = THREAT_REGIME; kind <= THREAT_UPRISING; kind++) {
+		bool governing = governs(s, kind == THREAT_REGIME ? DNVP : KPD);
 
-		if (!*at || (given && !gap_open(given, at)))
-			continue;
-		if (governs(s, kind == THREAT_REGIME ? DNVP : KPD)) {
-			if ((kind != THREAT_UPRISING ||
+		for (int city = 0; city < CITIES; city++) {
+			uint8_t *at =
+			    (uint8_t *)s + weimar_threat_at(kind, city);
+
+			if (!*at || (given && !gap_open(given, at)))
+				continue;
+			if (!governing && back &&
+			    DUE(c, RULE_PARTY_MARKERS_INACTIVE,
+				*at == MARKER_INACTIVE))
+				*at = MARKER_ACTIVE;
+			if (governing &&
+			    (kind != THREAT_UPRISING ||
 			     DUE(c, RULE_UPRISING_INACTIVE, flips)) &&
 			    APPLIES(c, RULE_PARTY_MARKERS_INACTIVE))
 				*at = MARKER_INACTIVE;
-		} else if (back && DUE(c, RULE_PARTY_MARKERS_INACTIVE,
-				       *at == MARKER_INACTIVE)) {
-			*at = MARKER_ACTIVE;
 		}
 	}
 }

@@ -67,8 +67,7 @@ first_space(const struct context *c, uint64_t set)
 	return first;
 }
 
-/* Where an issue ends that moves `n` spaces toward a party without a word on
- * the way: over undivided spaces, of several by the first. */
+/* Over undivided spaces if it can, to the first of those where it may end. */
 int
 weimar_advance_issue(const struct context *c, int space, int party, int n)
 {
@@ -109,11 +108,12 @@ own_space(struct context *c, int party, int value)
 uint8_t
 weimar_start_place(struct context *c, int32_t start, int party)
 {
-	int space = start == UNKNOWN || start == START_NONE
-			? needed(c->pack, NEED_ZERO)
-		    : start < START_SPACE ? own_space(c, party, start)
-					  : start - START_SPACE;
+	int space = needed(c->pack, NEED_ZERO);
 
+	if (start >= START_SPACE)
+		space = start - START_SPACE;
+	else if (start != UNKNOWN && start != START_NONE)
+		space = own_space(c, party, start); /* own-1: value 1 */
 	return (uint8_t)(space + ISSUE_SPACE);
 }
 

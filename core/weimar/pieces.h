@@ -35,9 +35,10 @@ struct act {
 	const struct weimar *s;
 	const struct move *m;
 	int party, action;
-	int city, target; /* -1: none */
-	int boost;        /* how often +1 is bought */
-	int grant;        /* frame that grants it, or -1 */
+	int city_key, city, target; /* -1: none */
+	bool rolled;                /* by the units of the city */
+	int boost;                  /* how often +1 is bought */
+	int grant;                  /* frame that grants it, or -1 */
 };
 
 /* Can the row answer what is pending in the text? */
@@ -52,12 +53,19 @@ ask_of(const struct scene *sc, const struct pending *w, const struct move *m)
 			    .frame = sc->entry};
 }
 
+/* A rule that is broken, and the values of its message. */
+static inline struct verdict
+breaks(uint16_t rule, int at, int32_t expected, int32_t found)
+{
+	return (struct verdict){
+	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+}
+
 /* It cannot, by this rule (0: by its text). */
 static inline enum feasible
 cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 {
-	a->why = (struct verdict){
-	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+	a->why = breaks(rule, at, expected, found);
 	return FEASIBLE_NOT;
 }
 
@@ -91,10 +99,8 @@ bool weimar_disc_short(const struct weimar *, const struct context *,
 		       int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct weimar *, struct context *, int bench, int n);
-/* The party that places its starting bases next, -1: all have (3.0). */
-int weimar_base_placer(const struct weimar *);
-/* How many starting bases it has. */
-int weimar_start_bases(int party);
+/* How many starting bases the party has that places them next (3.0). */
+int weimar_start_bases(const struct weimar *, int *party);
 
 /* --- units.c ----------------------------------------------------------- */
 
@@ -110,8 +116,8 @@ void weimar_check_take_control(struct trial *, const struct act *);
 /* A unit goes from one place to another; what moved can be reacted to. */
 void weimar_move_unit(struct weimar *, struct context *, int unit, int from,
 		      int to);
-/* A Reichswehr unit shows the other side, where it lies in the city. */
-void weimar_turn_unit(struct weimar *, int unit, int side, int city);
+/* A Reichswehr unit in the city is turned to its black side, or white one. */
+void weimar_turn_unit(struct weimar *, int unit, bool black, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
@@ -120,8 +126,9 @@ bool weimar_advance_society(struct weimar *, struct context *);
 
 /* --- issues.c ---------------------------------------------------------- */
 
-/* The issue to be resolved next; -1: none is claimed, -2: those in *tied lie on
- * one space and the Chancellor orders them. */
+/* The issue to be resolved next.  NO_ISSUE: none is claimed; TIED_NEXT: those
+ * in *tied lie on one space and the Chancellor orders them. */
+enum { NO_ISSUE = -1, TIED_NEXT = -2 };
 int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied);
 /* What the Chancellor's order decides: who has most issues, and which of a
@@ -203,6 +210,8 @@ void weimar_check_treaty(struct trial *, const struct act *);
 void weimar_declare_treaty(struct weimar *, struct context *, int party,
 			   int row);
 void weimar_treaty_result(struct weimar *, struct context *, int value);
+/* How far the step of the parties is: progress. */
+enum { SCORE_DUE, DDP_DUE, DDP_DONE };
 /* May the owner of the DDP negotiate now? */
 bool weimar_ddp_open(const struct weimar *, const struct context *);
 

@@ -17,25 +17,24 @@ weimar_politics_begin(struct weimar *s, struct context *c)
 
 /* --- the parties (5.4.2) -------------------------------------------------- */
 
+/* Markers that count for points: of Councils, or of Regimes. */
 static int
-markers(const struct context *c, const uint8_t *at)
+scored(const struct context *c, const uint8_t at[CITIES])
 {
 	int n = 0;
 
-	for (int city = 0; city < CITIES; city++) {
-		if (at[city] == MARKER_NONE || DUE(c, RULE_INACTIVE_NOT_SCORED,
-						   at[city] == MARKER_INACTIVE))
-			continue;
-		n++;
-	}
+	for (int city = 0; city < CITIES; city++)
+		n += at[city] != MARKER_NONE &&
+		     !DUE(c, RULE_INACTIVE_NOT_SCORED,
+			  at[city] == MARKER_INACTIVE);
 	return n;
 }
 
 static void
 score_parties(struct weimar *s, struct context *c)
 {
-	int councils = markers(c, s->councils);
-	int regimes = markers(c, s->regime);
+	int councils = scored(c, s->councils);
+	int regimes = scored(c, s->regime);
 	int unrest = bytes_sum(s->unrest, CITIES);
 	int poverty = bytes_sum(s->poverty, CITIES) + s->dr_poverty;
 
@@ -56,18 +55,18 @@ advance_parties(struct weimar *s, struct context *c)
 {
 	int owner;
 
-	if (s->progress == 0) {
+	if (s->progress == SCORE_DUE) {
 		score_parties(s, c);
-		s->progress = 1;
+		s->progress = DDP_DUE;
 		owner = weimar_minor_owner(s, MINOR_USPD);
 		if (DUE(c, RULE_MINOR_USPD_RESERVE, owner >= 0))
 			weimar_store(s, c, owner, 1);
 		return true;
 	}
-	if (s->progress == 1) {
+	if (s->progress == DDP_DUE) {
 		if (weimar_ddp_open(s, c))
 			return false;
-		s->progress = 2;
+		s->progress = DDP_DONE;
 		return true;
 	}
 	if (DUE(c, RULE_STRESEMANN_READY,
@@ -99,7 +98,7 @@ static void
 declaration(struct weimar *s, struct context *c)
 {
 	int points = 0, failures = 0;
-	bool alone = !(s->government & (s->government - 1));
+	bool alone = !at_least_two(s->government);
 
 	for (int city = 0; city < CITIES; city++) {
 		int net = city_net(s, c, city);
@@ -111,12 +110,11 @@ declaration(struct weimar *s, struct context *c)
 		if (!governs(s, party))
 			continue;
 		/* 5.4.2: the odd point goes to the Chancellor */
-		weimar_gain(s, party,
-			    !DUE(c, RULE_DECLARATION_SPLIT, !alone)
-				? points
-				: points / 2 + (party == s->chancellor
-						    ? points % 2
-						    : 0));
+		if (!DUE(c, RULE_DECLARATION_SPLIT, !alone))
+			weimar_gain(s, party, points);
+		else
+			weimar_gain(s, party,
+				    (points + (party == s->chancellor)) / 2);
 		if (DUE(c, RULE_FAILURE_SEATS, failures > 0))
 			add8(&s->seats[party], -failures);
 	}
@@ -125,27 +123,28 @@ declaration(struct weimar *s, struct context *c)
 static bool
 advance_economy(struct weimar *s, struct context *c)
 {
-	int row = s->progress < 2 ? weimar_economy_row(s, c) : -1;
+	enum { POVERTY_DUE, PROSPERITY_DUE, DECLARATION_DUE }; /* progress */
+	bool poverty = s->progress == POVERTY_DUE;
+	int32_t row, n;
 
-	if (s->progress < 2 && row < 0) {
-		s->progress = 2;
+	if (s->progress == DECLARATION_DUE) {
+		declaration(s, c);
+		return weimar_begin(s, STEP_CRISIS);
+	}
+	s->progress++;
+	row = weimar_economy_row(s, c);
+	if (row < 0) { /* rows say which markers come */
+		s->progress = DECLARATION_DUE;
 		(void)weimar_push_text(s, SOURCE_ECONOMY, -1, s->chancellor);
 		return true;
 	}
-	if (s->progress < 2) {
-		bool poverty = s->progress++ == 0;
-		int32_t n =
-		    cell(c->pack, T_ECONOMY, row,
-			 poverty ? ECONOMY_POVERTY : ECONOMY_PROSPERITY);
-
-		if (DUE(c, RULE_ECONOMY_MARKERS, n > 0))
-			weimar_push_roll(
-			    s, poverty ? THREAT_POVERTY : THREAT_PROSPERITY,
-			    s->chancellor, n);
-		return true;
-	}
-	declaration(s, c);
-	return weimar_begin(s, STEP_CRISIS);
+	n = cells(c->pack, T_ECONOMY,
+		  row)[poverty ? ECONOMY_POVERTY : ECONOMY_PROSPERITY];
+	if (DUE(c, RULE_ECONOMY_MARKERS, n > 0))
+		weimar_push_roll(s,
+				 poverty ? THREAT_POVERTY : THREAT_PROSPERITY,
+				 s->chancellor, n);
+	return true;
 }
 
 /* Crisis rolls that a party has to make; they wait in one frame. */
@@ -214,26 +213,22 @@ give_minor_seats(struct weimar *s, struct context *c, int sign)
 	}
 }
 
+/* As often as needed, from each bench at once, by its size. */
 static void
 cut(struct weimar *s, struct context *c)
 {
 	int limit = weimar_number(c, BOARD_SEATS);
 	int benches = RULED(c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
+	/* each takes a seat from somebody, or the pass is the last */
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
-		uint8_t before[BENCHES];
-
 		if (!APPLIES(c, RULE_PARLIAMENT_CUT))
 			return;
-		memcpy(before, s->seats, sizeof(before));
-		for (int i = 0; i < benches; i++) {
-			int loss = before[i] >= 10  ? 3
-				   : before[i] >= 7 ? 2
-				   : before[i] >= 4 ? 1
-						    : 0;
-
-			s->seats[i] = (uint8_t)(s->seats[i] - loss);
-		}
+		for (int i = 0; i < benches; i++)
+			add8(&s->seats[i], s->seats[i] >= 10  ? -3
+					   : s->seats[i] >= 7 ? -2
+					   : s->seats[i] >= 4 ? -1
+							      : 0);
 	}
 }
 

@@ -112,10 +112,13 @@ static const struct {
 };
 /* clang-format on */
 
+/* Can it change anything?  At fault is the key after that of the party, if the
+ * effect has one. */
 enum feasible
 weimar_change_feasible(struct ask *a)
 {
 	int verb = a->m->verb;
+	bool keys = weimar_verbs[verb].keys[0].name;
 	struct weimar copy = *a->s;
 	LOOKING(c, a->c);
 
@@ -123,11 +126,9 @@ weimar_change_feasible(struct ask *a)
 		effects[verb].entity(&copy, &c, a->m);
 	else
 		effects[verb].party(&copy, &c, a->m, a->party);
-	copy.winners = a->s->winners;
+	copy.winners = a->s->winners; /* SEVENTH_MET is no change */
 	return feasible_if(a, memcmp(&copy, a->s, sizeof(copy)) != 0, 0,
-			   weimar_verbs[verb].keys[0].name
-			       ? weimar_party_key(verb) + 1
-			       : FAULT_VERB,
+			   keys ? weimar_party_key(verb) + 1 : FAULT_VERB,
 			   a->party, 0);
 }
 
@@ -155,9 +156,9 @@ group_feasible(struct ask *a, int key)
 		       : FEASIBLE_PARTLY;
 }
 
-/* Whom `party=` may name: a row the four parties and the NSDAP, a choice that
- * the text leaves free one of the four; only a text that has it names a group.
- */
+/* Below which number what `party=` names has to be: a row names the four
+ * parties and the NSDAP, a choice that the text leaves free one of the four;
+ * only a text that has it names a group. */
 static int
 parties_named(const struct ask *a, int key)
 {

@@ -127,12 +127,13 @@ passed_over(struct weimar *s, struct context *c, int frame, int party, int from)
 	}
 }
 
+/* To react to the action of the frame, or (-1) to the row before. */
 static bool
 has_declined(const struct weimar *s, int frame, int party)
 {
-	return (frame >= 0 ? s->declined[frame] : s->trigger_declined) >>
-		   party &
-	       1;
+	int set = frame < 0 ? s->trigger_declined : s->declined[frame];
+
+	return set >> party & 1;
 }
 
 /* The party whose row is answered, or -1. */
@@ -250,6 +251,8 @@ moment(const struct weimar *s)
 	return set;
 }
 
+/* The party that is asked first for a reaction card; `from`: whose row it is.
+ */
 static int
 asked_first(const struct weimar *s, const struct context *c, int from)
 {
@@ -345,23 +348,11 @@ who_first(struct trial *t, const struct weimar *s, int frame, int party,
 	return first;
 }
 
-static void
-check_ludendorff(struct trial *t, const struct weimar *s, int card)
-{
-	const struct context *c = t->context;
-	int unit = s->trigger_unit - 1;
-
-	if (card == needed(c->pack, NEED_D21) &&
-	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0)
-		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
-		     !ludendorff_silent(s, c, card), K_REACT_CARD_CARD, unit);
-}
-
 void
 weimar_check_react_card(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1,
-	    card = t->move->value[K_REACT_CARD_CARD];
+	int party = t->move->actor - 1;
+	int card = t->move->value[K_REACT_CARD_CARD];
 	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
 	int32_t trigger = cell(t->context->pack, T_CARDS, card, CARD_TRIGGER);
 	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
@@ -372,7 +363,10 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	(void)knows(t, T_CARDS, card, CARD_KIND);
 	(void)knows(t, T_CARDS, card, CARD_TRIGGER);
 	first = who_first(t, s, frame, party, now);
-	TRY(t, check_ludendorff(t, s, card));
+	if (card == needed(t->context->pack, NEED_D21))
+		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
+		     !ludendorff_silent(s, t->context, card), K_REACT_CARD_CARD,
+		     s->trigger_unit - 1);
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
 		 RULED(t->context, REACTION_CHAIN, MAY_ANSWER),

@@ -152,7 +152,7 @@ weimar_check_resolve(struct trial *t, const struct weimar *s)
 	MUST(t, RULE_ISSUE_WINNER_RESOLVES,
 	     at >= 0 && weimar_claimed(c, at) != 0, K_RESOLVE_ISSUE, issue);
 	TEST(t, RULE_ISSUE_ORDER,
-	     next == issue || (next == -2 && tied >> issue & 1),
+	     next == issue || (next == TIED_NEXT && tied >> issue & 1),
 	     K_RESOLVE_ISSUE, next, issue, next >= 0);
 	TEST(t, RULE_ISSUE_WINNER_RESOLVES, weimar_claimed(c, at) >> party & 1,
 	     FAULT_ACTOR, issue);
@@ -297,7 +297,7 @@ weimar_divided_issue(const struct weimar *s, const struct context *c)
 	int set =
 	    issue < 0 ? 0 : weimar_claimed(c, s->issue[issue] - ISSUE_SPACE);
 
-	return set & (set - 1) ? issue : -1;
+	return at_least_two((unsigned)set) ? issue : -1;
 }
 
 void

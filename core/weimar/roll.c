@@ -27,7 +27,7 @@ weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 	    s->step != STEP_CITY_TABLE)
 		return 0;
 	*rule = RULE_SETUP_POVERTY_THREE;
-	return 2;
+	return 2; /* of the City Table */
 }
 
 static void
@@ -84,10 +84,10 @@ setup_roll(struct weimar *s, struct context *c, int city)
 		return;
 	if (s->poverty[city]) {
 		/* 3.0: the same city again is rolled again */
-		s->progress |= 128;
+		s->progress |= SAME_CITY;
 		return;
 	}
-	s->progress = (uint8_t)((s->progress & 3) + 1);
+	s->progress = (uint8_t)((s->progress & ~SAME_CITY) + 1);
 	weimar_city_roll(s, c, THREAT_POVERTY, city);
 }
 
@@ -105,6 +105,7 @@ table_roll(struct weimar *s, struct context *c, int city)
 
 /* --- crisis rolls (4.4) --------------------------------------------------- */
 
+/* The highest die; *sixes: how many show a 6. */
 static int
 highest(const int16_t *dice, int n, int *sixes)
 {
@@ -165,7 +166,7 @@ result(struct weimar *s, struct context *c, const int16_t *rolled, int n,
        bool poverty)
 {
 	bool each = RULED(c, RESULT_CHANGE_APPLIES, EACH_DIE);
-	int lower = each ? s->dice[DICE_LOWER] : 0;
+	int lower = each ? s->dice[DICE_LOWER] : 0; /* of each die */
 	int sixes, high, extra, boost = s->dice[DICE_BOOST];
 	int16_t dice[MOVE_ITEMS];
 
@@ -185,12 +186,13 @@ result(struct weimar *s, struct context *c, const int16_t *rolled, int n,
 		extra = greater(extra, boost);
 	if (DUE(c, RULE_DICE_POVERTY_BONUS, poverty))
 		extra++;
+	/* what the dice were lowered by is in DICE_MOD as well */
 	return high + extra + s->dice[DICE_MOD] - lower;
 }
 
-/* A Reaction lowers a 1: is there a line for that? */
+/* A reaction lowers a 1: the lowest line counts (then *value is 1), or none. */
 static bool
-has_line(const struct context *c, int *value)
+take_line(const struct context *c, int *value)
 {
 	if (*value >= 1)
 		return true;
@@ -199,7 +201,7 @@ has_line(const struct context *c, int *value)
 		   RULED(c, RESULT_BELOW_ONE, LOWEST_LINE));
 }
 
-/* The row of the board is carried out, by its rule. */
+/* Is the row of the board carried out, by its rule? */
 static bool
 result_due(struct weimar *s, struct context *c, int party, int action,
 	   int value)
@@ -232,7 +234,7 @@ removes_marker(const struct pack *p, int row)
 	return false;
 }
 
-/* Is its Unstable State still to come? */
+/* It is carried out; true: its Unstable State is still to come. */
 static bool
 counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 {
@@ -282,15 +284,16 @@ row_of_result(const struct context *c, int party, int action, int result)
 	return -1;
 }
 
+/* The result of an action or a reaction is the text of its row on the board. */
 static void
 action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
 	int frame = s->depth - 1, party = s->party[frame], i;
 	int action = s->action[frame] - 1, city = s->city[frame] - 1;
-	int target = s->target[frame];
-	int value =
-	    result(s, c, dice, n, poverty_adds(s, c, party, action, city));
-	bool line = has_line(c, &value), later = false;
+	int target = s->target[frame]; /* an owner */
+	bool poverty = poverty_adds(s, c, party, action, city);
+	int value = result(s, c, dice, n, poverty);
+	bool line = take_line(c, &value), later = false;
 	int row = row_of_result(c, party, action, value);
 
 	weimar_pop_rolled(s);
@@ -302,10 +305,11 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
 			return;
 	}
+	if (action == ACTION_REACT)
+		target = weimar_acting(s) + 1;
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
 	s->city[i] = s->same[i] = (uint8_t)(city + 1);
-	s->target[i] =
-	    (uint8_t)(action == ACTION_REACT ? weimar_acting(s) + 1 : target);
+	s->target[i] = (uint8_t)target;
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
 	if (later)

@@ -1,25 +1,28 @@
 /* Set-up and round card: what comes when (3.0, 5.1). */
 #include "steps.h"
 
+/* `progress` holds a bit for each deck that is shuffled; then the cities that
+ * were rolled, with SAME_CITY; then how many parties have placed their bases.
+ */
 bool
 weimar_advance_setup(struct weimar *s, struct context *c)
 {
-	int rolled = s->step == STEP_CITY_TABLE ? s->progress & 3 : s->progress;
+	int all = s->step == STEP_SHUFFLE      ? (1 << DECKS) - 1
+		  : s->step == STEP_CITY_TABLE ? SETUP_CITIES
+					       : PARTIES;
 
-	if (rolled < (s->step == STEP_SHUFFLE      ? 31
-		      : s->step == STEP_CITY_TABLE ? 3
-						   : PARTIES))
+	if ((s->progress & ~SAME_CITY) < all)
 		return false;
 	s->progress = 0;
-	if (s->step == STEP_START_BASES)
-		TOOK(c, RULE_ROUND_PHASES);
-	if (s->step == STEP_START_BASES ||
-	    (s->step == STEP_SHUFFLE && c->scenario)) {
+	if (s->step == STEP_SHUFFLE && !c->scenario) {
+		s->step = STEP_CITY_TABLE;
+	} else if (s->step == STEP_CITY_TABLE) {
+		s->step = STEP_START_BASES;
+	} else {
+		if (s->step == STEP_START_BASES)
+			TOOK(c, RULE_ROUND_PHASES);
 		s->phase = PHASE_CARD;
 		s->step = STEP_ISSUE;
-	} else {
-		s->step = s->step == STEP_SHUFFLE ? STEP_CITY_TABLE
-						  : STEP_START_BASES;
 	}
 	return true;
 }
@@ -58,8 +61,8 @@ weimar_round_issue(struct weimar *s, struct context *c)
 		    weimar_start_place(c, start, s->chancellor);
 }
 
-/* Is the timeline deck due to be shuffled?  Not by a scenario that begins in
- * this round. */
+/* The rule by which the timeline deck is due to be shuffled, or 0.  Not by a
+ * scenario that begins in this round. */
 static int
 shuffle_rule(const struct weimar *s, const struct context *c)
 {
@@ -71,14 +74,17 @@ shuffle_rule(const struct weimar *s, const struct context *c)
 			       : 0;
 }
 
+/* What the round card still has to do: progress. */
+enum { CARD_SHUFFLE, CARD_ACTIVE, CARD_DONE };
+
 bool
 weimar_advance_card(struct weimar *s, struct context *c)
 {
 	int row, rule;
 
-	if (s->progress == 0) {
+	if (s->progress == CARD_SHUFFLE) {
 		rule = shuffle_rule(s, c);
-		s->progress = 1;
+		s->progress = CARD_ACTIVE;
 		if (!rule || !APPLIES(c, rule))
 			return true;
 		weimar_timeline(s, c, NULL);
@@ -87,8 +93,8 @@ weimar_advance_card(struct weimar *s, struct context *c)
 	}
 	if (s->step == STEP_SHUFFLE)
 		return false;
-	if (s->progress == 1) {
-		s->progress = 2;
+	if (s->progress == CARD_ACTIVE) {
+		s->progress = CARD_DONE;
 		s->step = STEP_ISSUE;
 		if (!APPLIES(c, RULE_ROUND_CARD_ACTIVE))
 			return true;

@@ -23,6 +23,8 @@ weimar_gain(struct weimar *s, int party, int n)
 	s->vp[party] = (uint16_t)lesser(999, s->vp[party] + n);
 }
 
+/* What a party cannot lose. */
+/* What a party should lose and does not have. */
 static void
 pay_shortfall(struct weimar *s, struct context *c, int party, int short_by)
 {
@@ -45,11 +47,10 @@ weimar_lose(struct weimar *s, struct context *c, const uint16_t loss[PARTIES])
 
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(s, s->chancellor, i);
+		int lost = lesser(loss[party], s->vp[party]);
 
-		int have = lesser(loss[party], s->vp[party]);
-
-		s->vp[party] = (uint16_t)(s->vp[party] - have);
-		short_by[party] = loss[party] - have;
+		s->vp[party] = (uint16_t)(s->vp[party] - lost);
+		short_by[party] = loss[party] - lost;
 		if (!together)
 			pay_shortfall(s, c, party, short_by[party]);
 	}
@@ -66,6 +67,7 @@ weimar_reserve_gain_feasible(struct ask *a)
 	int most = weimar_number(a->c, BOARD_RESERVE_MAX);
 	int sum = a->s->reserve[a->party] + a->m->value[K_RESERVE_GAIN_N];
 
+	/* a recorded gain was made in full */
 	if (a->s->reserve[a->party] >= most || (!a->w && sum > most))
 		return cannot(a, RULE_RESERVE_MAX, K_RESERVE_GAIN_N, most, sum);
 	return sum > most ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -79,10 +81,11 @@ weimar_loss_feasible(struct ask *a)
 	int have = verb == V_VP_LOSE     ? a->s->vp[a->party]
 		   : verb == V_SEAT_LOSE ? a->s->seats[a->party]
 					 : a->s->reserve[a->party];
+	bool recorded = !a->w; /* then all of it was lost */
 
 	if (verb == V_SEAT_LOSE && !have)
 		return cannot(a, 0, FAULT_ROW, a->party, 0);
-	if (verb == V_RESERVE_LOSE && (!have || (!a->w && have < n)))
+	if (verb == V_RESERVE_LOSE && (!have || (recorded && have < n)))
 		return cannot(a, RULE_RESERVE_NOT_NEGATIVE, K_RESERVE_LOSE_N,
 			      have, n);
 	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -98,6 +101,8 @@ weimar_store(struct weimar *s, struct context *c, int party, int n)
 
 /* --- seats ---------------------------------------------------------------- */
 
+/* 2.0: as many as the bench has discs; the NSDAP has ten. */
+/* 2.0: as many as the bench has discs; the NSDAP has ten. */
 static int
 seats_left(const struct weimar *s, int bench)
 {
@@ -187,26 +192,21 @@ weimar_number_done(struct weimar *s, struct context *c, const struct move *m,
 }
 
 int
-weimar_base_placer(const struct weimar *s)
+weimar_start_bases(const struct weimar *s, int *party)
 {
-	static const uint8_t order[PARTIES] = {SPD, ZENTRUM, KPD, DNVP};
+	static const struct {
+		uint8_t party, bases;
+	} order[PARTIES] = {{SPD, 6}, {ZENTRUM, 5}, {KPD, 4}, {DNVP, 3}};
+	int next = lesser(s->progress, PARTIES - 1);
 
-	return order[lesser(s->progress, PARTIES - 1)];
-}
-
-int
-weimar_start_bases(int party)
-{
-	static const uint8_t counts[PARTIES] = {
-	    [KPD] = 4, [SPD] = 6, [ZENTRUM] = 5, [DNVP] = 3};
-
-	return counts[party];
+	*party = order[next].party;
+	return order[next].bases;
 }
 
 void
 weimar_check_start_bases(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1, n, due = weimar_start_bases(party);
+	int party, n, due = weimar_start_bases(s, &party);
 	const int16_t *cities = move_items(t->move, K_START_BASES_CITIES, &n);
 
 	for (int i = 0; i < n; i++) {
@@ -245,17 +245,17 @@ void
 weimar_nsdap_place_done(struct weimar *s, struct context *c,
 			const struct move *m UNUSED, int party)
 {
-	int i, length = weimar_number(c, BOARD_NSDAP_LENGTH), row;
+	int length = weimar_number(c, BOARD_NSDAP_LENGTH), free = 0, row;
 
-	for (i = 0; i < length && s->nsdap[i]; i++)
-		;
-	if (i == length || weimar_discs(s, party) <= 0)
+	while (free < length && s->nsdap[free])
+		free++;
+	if (free == length || weimar_discs(s, party) <= 0)
 		return;
-	s->nsdap[i] = (uint8_t)(party + 1);
+	s->nsdap[free] = (uint8_t)(party + 1);
 	/* 7.0: the rightmost space ends the game */
-	if (i + 1 == length)
+	if (free + 1 == length)
 		return;
-	row = pack_entry(c->pack, T_NSDAP, (const int32_t[1]){i + 1});
+	row = pack_entry(c->pack, T_NSDAP, (const int32_t[1]){free + 1});
 	if (APPLIES(c, RULE_NSDAP_SPACE_EFFECTS))
 		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
 }

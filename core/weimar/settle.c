@@ -2,9 +2,9 @@
  * something. */
 #include "rows.h"
 
-/* A row is due: of *w, or NULL, an option is to be taken first.  4.9: before a
- * choice among those that tie the Chancellor names which the text means; true:
- * that is pushed. */
+/* The text waits for a row that answers *w, or (NULL) takes an option first.
+ * 4.9: before a choice among those that tie the Chancellor names which the text
+ * means; true: that is pushed.  False: the row is due from s->actor. */
 static bool
 push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 {
@@ -96,16 +96,19 @@ frame_actor(const struct weimar *s, const struct context *c)
 		   : 0;
 }
 
+/* The same while nothing is pending. */
 static int
 phase_actor(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
-	int issue;
+	int issue, placer;
 
 	if (s->step == STEP_START_PLAYER)
 		return s->chancellor + 1;
-	if (s->phase == PHASE_SETUP && s->step == STEP_START_BASES)
-		return weimar_base_placer(s) + 1;
+	if (s->phase == PHASE_SETUP && s->step == STEP_START_BASES) {
+		(void)weimar_start_bases(s, &placer);
+		return placer + 1;
+	}
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
 		return weimar_undecided(s) + 1;
 	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)
@@ -145,7 +148,8 @@ weimar_settle(struct weimar *s, struct context *c)
 	s->actor = (uint8_t)(s->depth ? frame_actor(s, c) : phase_actor(s, c));
 }
 
-/* An action begins with one at least. */
+/* An action begins with one die at least, unless zero-dice-start allows none;
+ * it loses them by what others declare or play. */
 bool
 weimar_no_die(const struct weimar *s, const struct context *c)
 {

@@ -31,26 +31,25 @@ weimar_society_place_feasible(struct ask *a)
 	int marker = a->m->value[K_SOCIETY_PLACE_MARKER];
 	int32_t asked = a->m->value[K_SOCIETY_PLACE_COLOUR];
 	int32_t colour = cell(a->c->pack, T_SOCIETY, marker, SOCIETY_COLOUR);
-	bool media = weimar_text_is(a->s, a->c, a->frame, SOURCE_ISSUE_OPTION1,
-				    NEED_MEDIA);
-	const struct effect_arg *named =
-	    a->w && a->w->act
-		? effect_arg(a->c->pack, a->w->act, K_SOCIETY_PLACE_MARKER)
-		: NULL;
+	const struct effect_arg *named;
+	uint16_t rule = colour == SOCIETY_YELLOW ? RULE_SOCIETY_YELLOW_EVENT
+						 : RULE_SOCIETY_CHOOSE;
 
+	if (!a->w)
+		return in_supply(a, marker);
+	named = effect_arg(a->c->pack, a->w->act, K_SOCIETY_PLACE_MARKER);
 	if (asked == MISSING && named && named->kind == VALUE_CHOICE)
-		asked = 0;
-	if (a->w && asked != MISSING && colour == UNKNOWN)
+		asked = SOCIETY_WHITE;
+	if (asked == MISSING || colour == asked)
+		return in_supply(a, marker);
+	if (colour == UNKNOWN)
 		return unsure(a, T_SOCIETY, marker, SOCIETY_COLOUR);
-	if (a->w && asked != MISSING && colour != asked)
-		return in_supply(a, marker) == FEASIBLE_NOT
-			   ? FEASIBLE_NOT
-			   : cannot(a,
-				    media    ? RULE_SOCIETY_MEDIA_WHITE
-				    : colour ? RULE_SOCIETY_YELLOW_EVENT
-					     : RULE_SOCIETY_CHOOSE,
-				    K_SOCIETY_PLACE_MARKER, marker, 0);
-	return in_supply(a, marker);
+	if (in_supply(a, marker) == FEASIBLE_NOT)
+		return FEASIBLE_NOT;
+	if (weimar_text_is(a->s, a->c, a->frame, SOURCE_ISSUE_OPTION1,
+			   NEED_MEDIA))
+		rule = RULE_SOCIETY_MEDIA_WHITE;
+	return cannot(a, rule, K_SOCIETY_PLACE_MARKER, marker, 0);
 }
 
 /* 4.5: enters at the left, pushes the others to the right. */
@@ -77,6 +76,7 @@ weimar_society_remove_done(struct weimar *s, struct context *c UNUSED,
 
 	while (i < SOCIETY_LENGTH && s->society[i] != marker + 1)
 		i++;
+	/* the next one in effect is one place further left then */
 	if (s->step == STEP_SOCIETY && i < s->progress)
 		s->progress--;
 	for (; i < SOCIETY_LENGTH; i++)

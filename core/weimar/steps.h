@@ -101,6 +101,10 @@ void weimar_timeline(struct weimar *, struct context *,
 
 /* --- round.c: 5.1 ------------------------------------------------------ */
 
+/* Cities that get a Poverty at the start; in progress beside their number: the
+ * last roll named one that had it. */
+enum { SETUP_CITIES = 3, SAME_CITY = 128 };
+
 /* The issue of the round card is put on 0. */
 void weimar_round_issue(struct weimar *, struct context *);
 /* Set-up continues, and the round card. */

@@ -16,6 +16,7 @@ governing_ignored(struct weimar *s, struct context *c, int party, bool uprising)
 	return APPLIES(c, RULE_INACTIVE_NOT_PLACED);
 }
 
+/* The side that a marker of the party shows. */
 static uint8_t
 side(const struct weimar *s, const struct context *c, int party, bool uprising)
 {
@@ -36,6 +37,7 @@ by_coup(const struct weimar *s)
 	       (s->flags[frame] >> BIT_COUP & 1);
 }
 
+/* What a Councils or a Regime that was placed brings with it. */
 static void
 forced_by_marker(struct weimar *s, struct context *c)
 {
@@ -170,22 +172,22 @@ static const struct {
 void
 weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 {
-	uint8_t *bytes = (uint8_t *)s;
 	const int against = of_table[kind].against;
-	const size_t at = weimar_threat_at(kind, city);
-	const size_t other =
-	    against == THREATS ? 0 : weimar_threat_at(against, city);
+	uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, city);
+	uint8_t *other = against == THREATS
+			     ? NULL
+			     : (uint8_t *)s + weimar_threat_at(against, city);
 
-	if (other && DUE(c, of_table[kind].cancels, bytes[other])) {
-		bytes[other] = 0;
-	} else if (DUE(c, of_table[kind].second, bytes[at])) {
+	if (other && DUE(c, of_table[kind].cancels, *other)) {
+		*other = 0;
+	} else if (DUE(c, of_table[kind].second, *at)) {
 		if (kind == THREAT_POVERTY)
 			place_poverty_nationally(s, c);
 		else if (kind == THREAT_PROSPERITY)
 			add8(&s->dr_poverty, -1);
 	} else if (!DUE(c, of_table[kind].supply,
 			!weimar_marker_left(s, c, kind))) {
-		bytes[at] = 1;
+		*at = 1;
 	}
 }
 
@@ -251,6 +253,17 @@ text_means(const struct ask *a, int city)
 	return true;
 }
 
+/* Does one more marker of the kind change nothing in the city? */
+static bool
+marker_there(const struct weimar *s, const struct context *c, int kind,
+	     int city)
+{
+	if (kind != THREAT_UPRISING)
+		return (kind == THREAT_REGIME ? s->regime : s->councils)[city];
+	return s->councils[city] &&
+	       (s->uprising[city] || RULED(c, UPRISING_ON_COUNCILS, SKIP));
+}
+
 /* Does a party marker do anything in the city?  A coup of a governing radical
  * party still takes the rival's marker away, and one beside an own Regime the
  * Uprising. */
@@ -258,13 +271,9 @@ static enum feasible
 party_marker_feasible(struct ask *a, int kind, int city)
 {
 	const struct weimar *s = a->s;
-	int party = kind == THREAT_REGIME ? DNVP : KPD;
+	bool governing = governs(s, kind == THREAT_REGIME ? DNVP : KPD);
 	bool uprising = kind == THREAT_UPRISING;
-	bool there =
-	    uprising
-		? s->councils[city] && (s->uprising[city] ||
-					RULED(a->c, UPRISING_ON_COUNCILS, SKIP))
-		: (kind == THREAT_REGIME ? s->regime : s->councils)[city];
+	bool there = marker_there(s, a->c, kind, city);
 
 	if ((s->flags[a->frame] >> BIT_COUP & 1) &&
 	    weimar_rival_marker(s, s->party[a->frame], city))
@@ -272,19 +281,28 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	/* a second Uprising is Councils */
 	if (uprising && s->uprising[city])
 		kind = THREAT_COUNCILS;
-	if (a->w && uprising && !text_means(a, city))
-		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
-	if (!a->w) /* where it is not placed the row was in vain */
-		return there || governs(s, party) ? FEASIBLE_WHOLLY
-						  : marker_feasible(a, kind);
-	if (there ||
-	    (governs(s, party) &&
+	/* a recorded one that was not placed was in vain */
+	if (!a->w)
+		return there || governing ? FEASIBLE_WHOLLY
+					  : marker_feasible(a, kind);
+	if ((uprising && !text_means(a, city)) || there ||
+	    (governing &&
 	     !(uprising && RULED(a->c, GOVERNING_KPD_UPRISING, ALLOWED))))
 		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
 	if (DUE(a->c, RULE_PARTY_MARKER_SUPPLY,
 		marker_feasible(a, kind) == FEASIBLE_NOT))
 		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	return marker_feasible(a, kind);
+}
+
+/* Has the national display no space left, where a seventh marker does not end
+ * the game and is not placed (dr-box-overflow)? */
+static bool
+display_closed(const struct weimar *s, const struct context *c)
+{
+	return weimar_dr(s) >= weimar_number(c, BOARD_DR_SPACES) &&
+	       RULED(c, DR_BOX_OVERFLOW, SKIP) &&
+	       !RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER);
 }
 
 enum feasible
@@ -318,7 +336,7 @@ weimar_threat_add_feasible(struct ask *a)
 			   ? weimar_room_feasible(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	/* by an attested row the marker was placed in vain */
-	return a->w && city == CITY_DR && weimar_dr_closed(a->s, a->c)
+	return a->w && city == CITY_DR && display_closed(a->s, a->c)
 		   ? cannot(a, 0, K_THREAT_ADD_KIND, kind, 0)
 		   : marker_feasible(a, kind);
 }

@@ -78,7 +78,7 @@ weimar_flag_add_feasible(struct ask *a)
 /* --- negotiations --------------------------------------------------------- */
 
 /* The treaty lies open: as far as is known, next in the stack.  `waits`: the
- * rule that one breaks which does not yet. */
+ * rule that is broken where it is still in the stack. */
 static void
 check_open(struct trial *t, const struct weimar *s, int row, int key,
 	   uint16_t waits)
@@ -86,9 +86,11 @@ check_open(struct trial *t, const struct weimar *s, int row, int key,
 	const struct pack *p = t->context->pack;
 	struct unknown_cells above = {0};
 
+	bool of_stack = cell(p, T_FOREIGN, row, FOREIGN_STACK) != 0 &&
+			row != needed(p, NEED_VERSAILLES);
+
 	/* another one may be the open card */
-	if (s->fa[row] == FA_OPEN && row != needed(p, NEED_VERSAILLES) &&
-	    cell(p, T_FOREIGN, row, FOREIGN_STACK) != 0 &&
+	if (s->fa[row] == FA_OPEN && of_stack &&
 	    weimar_stack_unknown(s, t->context, &above))
 		depends_on_cells(t, &above);
 	if (s->fa[row] != FA_WAITING || knows(t, T_FOREIGN, row, FOREIGN_STACK))
@@ -150,14 +152,15 @@ weimar_declare_treaty(struct weimar *s, struct context *c, int party, int row)
 static bool
 succeeds(struct context *c, int row, int value)
 {
-	int32_t threshold = cell(c->pack, T_FOREIGN, row, FOREIGN_THRESHOLD);
+	/* the low end of a range (COLUMN_RANGE) */
+	int32_t least = cell(c->pack, T_FOREIGN, row, FOREIGN_THRESHOLD) / 256;
 
 	if (!sure(c, T_FOREIGN, row, FOREIGN_THRESHOLD))
 		return true;
 	/* +1 would do */
-	if (threshold / 256 == value + 1)
+	if (least == value + 1)
 		(void)sure(c, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
-	return value >= threshold / 256;
+	return value >= least;
 }
 
 static void
@@ -234,7 +237,7 @@ weimar_check_ddp(struct trial *t, const struct weimar *s)
 void
 weimar_apply_ddp(struct weimar *s, struct context *c, const struct move *m)
 {
-	s->progress = 2;
+	s->progress = DDP_DONE;
 	if (m->verb == V_PASS)
 		return;
 	add8(&s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1], -1);

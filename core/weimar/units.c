@@ -3,11 +3,11 @@
 
 /* --- where they are ------------------------------------------------------- */
 
-/* The side that it shows before it is turned. */
+/* A Reichswehr unit that shows its black side, or its white one. */
 static int
-turned(int unit, int side)
+showing(int unit, bool black)
 {
-	return side == 0 ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
+	return black ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
 }
 
 /* Is it unknown which of the kind began in supply?  Then those that lie
@@ -25,11 +25,13 @@ weimar_units_from(const struct weimar *s, int unit, int first)
 	int n = bytes_sum(s->units[row] + first, UNIT_PLACES - first);
 
 	return weimar_reichswehr(row)
-		   ? n + bytes_sum(s->units[turned(row, 0)] + first,
+		   ? n + bytes_sum(s->units[showing(row, true)] + first,
 				   UNIT_PLACES - first)
 		   : n;
 }
 
+/* The rule by which no unit of the kind can be taken from the place; 0: one
+ * can. */
 static uint16_t
 unit_missing(const struct weimar *s, int unit, int from)
 {
@@ -37,16 +39,19 @@ unit_missing(const struct weimar *s, int unit, int from)
 
 	if (from == UNIT_ABSENT)
 		return absent ? RULE_UNIT_NOT_IN_GAME : RULE_UNIT_SUPPLY;
-	if (s->units[unit][from] ||
-	    (from == UNIT_SUPPLY && absent && start_unknown(s, unit)))
+	if (s->units[unit][from])
 		return 0;
-	/* 3.0: of those in the game none is there */
-	return from == UNIT_SUPPLY && absent &&
-		       !weimar_units_from(s, unit, UNIT_SUPPLY)
-		   ? RULE_UNIT_NOT_IN_GAME
-		   : RULE_UNIT_SUPPLY;
+	if (from != UNIT_SUPPLY || !absent)
+		return RULE_UNIT_SUPPLY;
+	if (start_unknown(s, unit))
+		return 0;
+	/* 3.0: are some in the game, and none there? */
+	return weimar_units_from(s, unit, UNIT_SUPPLY) ? RULE_UNIT_SUPPLY
+						       : RULE_UNIT_NOT_IN_GAME;
 }
 
+/* Is it known that one is there, and not only possible?  Else notes the cell.
+ */
 static bool
 unit_sure(const struct weimar *s, int unit, int from,
 	  struct unknown_cells *cells)
@@ -89,14 +94,14 @@ void
 weimar_check_take_control(struct trial *t, const struct act *a)
 {
 	int unit = a->m->value[K_TAKE_CONTROL_UNIT];
-	int side = a->m->value[K_TAKE_CONTROL_SIDE];
+	bool black = a->m->value[K_TAKE_CONTROL_SIDE];
 
 	MUST(t, RULE_TAKE_CONTROL_CITY, weimar_reichswehr(unit),
 	     K_TAKE_CONTROL_UNIT, unit, a->city);
 	TEST(t, RULE_TAKE_CONTROL_CITY,
-	     a->s->units[turned(unit, side)][UNIT_CITY + a->city] > 0,
+	     a->s->units[showing(unit, !black)][UNIT_CITY + a->city] > 0,
 	     K_TAKE_CONTROL_UNIT, unit, a->city);
-	if (side == 1)
+	if (black)
 		TEST(t, RULE_TAKE_CONTROL_DNVP, a->party == DNVP, FAULT_ACTOR,
 		     DNVP, a->party);
 	else
@@ -242,19 +247,20 @@ weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 	else if (m->verb == V_UNIT_FLIP)
 		weimar_turn_unit(s, v[0], v[K_UNIT_FLIP_SIDE],
 				 v[K_UNIT_FLIP_CITY]);
-	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
-		weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
+	else
+		for (int i = 0; i < v[K_UNIT_ENLIST_N]; i++)
+			weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
 
 void
-weimar_turn_unit(struct weimar *s, int unit, int side, int city)
+weimar_turn_unit(struct weimar *s, int unit, bool black, int city)
 {
-	int before = turned(unit, side), after = turned(unit, !side);
+	uint8_t *before = &s->units[showing(unit, !black)][UNIT_CITY + city];
 
-	if (!weimar_reichswehr(unit) || !s->units[before][UNIT_CITY + city])
+	if (!weimar_reichswehr(unit) || !*before)
 		return;
-	s->units[before][UNIT_CITY + city]--;
-	s->units[after][UNIT_CITY + city]++;
+	--*before;
+	s->units[showing(unit, black)][UNIT_CITY + city]++;
 }
 
 /* --- rows worth trying ---------------------------------------------------- */
@@ -277,6 +283,6 @@ weimar_places_of(const struct weimar *s, int unit, int first, int16_t *list)
 
 	for (int place = first; place < UNIT_PLACES; place++)
 		if (unit == MISSING || !unit_missing(s, unit, place))
-			list[n++] = (int16_t)(place);
+			list[n++] = (int16_t)place;
 	return n;
 }

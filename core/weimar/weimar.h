@@ -6,16 +6,10 @@
 #ifndef CORE_WEIMAR_H
 #define CORE_WEIMAR_H
 
-#define GAME_RULES "weimar/rules.def"
-#define GAME_PRINTED "weimar/printed.def"
-#define GAME_RULINGS "weimar/rulings.def"
-#define GAME_VERBS "weimar/verbs.def"
-#define GAME_TABLES "weimar/tables.def"
+#define GAME_FOLDER weimar
 #include "../bytes.h"
-#include "../catalogue_enums.h"
-#include "../column_enums.h"
 #include "../effect/program.h"
-#include "../verb_enums.h"
+#include "../game_enums.h"
 #include "words.h"
 
 /* --- numbers of things --------------------------------------------------- */
@@ -29,6 +23,7 @@ enum {
 };
 /* clang-format on */
 enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
+enum { EVERYBODY = (1 << PARTIES) - 1 }; /* as a set */
 /* `party=` of effects continues after the parties. */
 enum {
 	NSDAP = PARTIES,
@@ -53,6 +48,7 @@ enum threat { THREAT_WORDS(NUMBER_OF_) THREATS };
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
 enum threat_pool { POOL_WORDS(NUMBER_OF_) POOLS };
 enum { MARKER_WORDS(NUMBER_OF_) };
+enum { SOCIETY_WHITE, SOCIETY_YELLOW };
 enum phase { PHASE_WORDS(NUMBER_OF_) };
 enum step { STEP_WORDS(NUMBER_OF_) STEPS };
 enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
@@ -138,7 +134,6 @@ enum { PENDING = 16, DRAWN_EXTRA = 2, RESERVED = 1 };
 enum { SEVENTH_MET = 1 << PARTIES };
 enum { RESERVE_MAX = 9 }; /* of one row */
 
-#define STATE_ROWS "weimar/state.def"
 struct weimar {
 #include "../state_members.h"
 };
@@ -172,6 +167,13 @@ static inline int
 greater(int a, int b)
 {
 	return a > b ? a : b;
+}
+
+/* Has the set more than one member? */
+static inline bool
+at_least_two(uint64_t set)
+{
+	return (set & (set - 1)) != 0;
 }
 
 /* Never below 0. */

@@ -1,4 +1,3 @@
-#include <stdlib.h>
 #include <string.h>
 
 #include "../grammar_fail.h"
@@ -174,8 +173,7 @@ print_field(struct audit *a, const char *path, char *words, size_t size)
 {
 	struct buf t = buf_in(words, size);
 
-	field_print_path(a->game, a->play.context.pack, a->play.state, path,
-			 &t);
+	field_print_path(&a->play.context, a->play.state, "", path, &t);
 }
 
 /* The seats of the table that have left, or that have not, with + between: how

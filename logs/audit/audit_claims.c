@@ -1,5 +1,4 @@
 /* The rows that claim: expect, result and illegal; and takeback. */
-#include <string.h>
 
 #include "audit_inner.h"
 

@@ -5,9 +5,10 @@
 
 #define PAIRS_MAX 40
 
-/* A list of key=value of a generic row. */
+/* The cells that the row fills: names of columns and values. */
 struct pairs {
 	int count;
+	int column[PAIRS_MAX];
 	struct slice key[PAIRS_MAX], value[PAIRS_MAX];
 };
 
@@ -15,17 +16,6 @@ static bool
 is_text_column(enum column_type type)
 {
 	return type == COLUMN_TEXT || column_is_program(type);
-}
-
-static const struct column *
-column_named(const struct table *t, struct slice name)
-{
-	const struct column *c;
-
-	for (c = t->columns; c->name; c++)
-		if (slice_is(name, c->name))
-			return c;
-	return NULL;
 }
 
 /* Splits the row; the cell of a text column takes the rest of it. */
@@ -37,14 +27,14 @@ component_pairs(struct audit *a, const struct table *table, struct slice rest,
 
 	p->count = 0;
 	while (args_next(&rest, &key, &value, NULL)) {
-		const struct column *c = column_named(table, key);
+		const int column = table_column(table, key);
 
-		if (!c) {
+		if (column < 0) {
 			audit_bad_word(a, "log/unknown-key", key,
 				       "the table has no column %");
 			return false;
 		}
-		if (is_text_column(c->type)) {
+		if (is_text_column(table->columns[column].type)) {
 			value.size += rest.size;
 			rest.size = 0;
 		}
@@ -54,6 +44,7 @@ component_pairs(struct audit *a, const struct table *table, struct slice rest,
 					"more cells than the table has");
 			return false;
 		}
+		p->column[p->count] = column;
 		p->key[p->count] = key;
 		p->value[p->count++] = value;
 	}
@@ -102,24 +93,19 @@ static bool
 component_played(struct audit *a, const struct pack *pack, int table, int row,
 		 const struct pairs *pairs)
 {
-	const struct column *columns = a->game->tables[table].columns;
 	uint32_t filled = 0;
+	size_t offset = 0;
 	BUF(words, 240);
-	int column, i, at[PACK_COLUMNS] = {0};
+	int wrong;
 
-	for (i = 0; i < pairs->count; i++) {
-		column =
-		    (int)(column_named(&a->game->tables[table], pairs->key[i]) -
-			  columns);
-		filled |= UINT32_C(1) << column;
-		at[column] = i;
-	}
-	if (play_pack(&a->play, pack, table, row, filled, &words, &column))
+	for (int i = 0; i < pairs->count; i++)
+		filled |= UINT32_C(1) << pairs->column[i];
+	if (play_pack(&a->play, pack, table, row, filled, &words, &wrong))
 		return true;
-	audit_malformed(a, "log/component", CELL_ARGS,
-			column < 0 ? 0
-				   : audit_offset(a, pairs->value[at[column]]),
-			words.at);
+	for (int i = 0; i < pairs->count; i++)
+		if (pairs->column[i] == wrong)
+			offset = audit_offset(a, pairs->value[i]);
+	audit_malformed(a, "log/component", CELL_ARGS, offset, words.at);
 	return false;
 }
 

@@ -157,14 +157,16 @@ misplaced(struct audit *a, const char *words)
 	const struct given_at *at = print_fault(a, words, never, &t);
 	uint64_t n = at ? at->n : a->given_n;
 	const struct given_row *row = &a->given[n % GIVEN_ROWS];
+	struct finding f =
+	    finding_of(FINDING_MALFORMED, "log/position", a->name, words);
 
+	f.n = n;
+	f.position = !at ? row->at : never ? at->path : at->at;
+	f.row = row->n == n ? row->words : "";
+	f.note = note;
 	a->summary.malformed++;
 	a->summary.stop = STOP_MALFORMED;
-	audit_report_at(a, FINDING_MALFORMED, "log/position", n,
-			!at     ? row->at
-			: never ? at->path
-				: at->at,
-			row->n == n ? row->words : "", words, note);
+	audit_send(a, &f, CELL_MOVE, 0);
 	a->phase = PHASE_STOPPED;
 }
 

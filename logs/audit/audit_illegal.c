@@ -108,24 +108,26 @@ note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
 	f->note = t->at;
 }
 
-/* --- positions that were given
- * ------------------------------------------------- */
+/* --- positions that were given -------------------------------------------- */
 
-/* The id that the verdict points at; empty if it is not an id. */
-static struct slice
-word_at_fault(const struct audit *a, const struct verdict *v)
+static const struct key *
+key_at_fault(const struct audit *a, const struct verdict *v)
 {
-	const struct key *k = &a->game->verbs[a->move->verb].keys[v->at];
-	int32_t number = a->move->value[v->at];
-	int count;
-	const int16_t *items = move_items(a->move, v->at, &count);
+	return &a->game->verbs[a->move->verb].keys[v->at];
+}
 
-	/* a row may name nothing where something is asked for */
-	if (key_is_list(k))
-		number = v->item < count ? items[v->item] : MISSING;
-	if (!k->domain || number < 0)
-		return (struct slice){NULL, 0};
-	return domain_name(k->domain, a->play.context.pack, number);
+/* The value of a key with a domain that the verdict points at; a row may name
+ * nothing where something is asked for: MISSING. */
+static int
+value_at_fault(const struct audit *a, const struct verdict *v)
+{
+	const struct key *k = key_at_fault(a, v);
+	int16_t one;
+	int count;
+	const int16_t *values = move_values(a->move, v->at, k, &one, &count);
+	const int at = key_is_list(k) ? v->item : 0;
+
+	return k->domain && at < count ? values[at] : MISSING;
 }
 
 /* Would the row be legal if this element had that value? */
@@ -134,12 +136,10 @@ would_help(const struct audit *a, const struct field *f, int at, int value)
 {
 	uint64_t state[STATE_MAX / 8];
 	LOOKING(own, &a->play.context);
-	struct trial t;
 
 	memcpy(state, a->play.state, a->game->state_size);
 	field_set(f, state, at, value);
-	game_check(&t, state, &own, a->move, false);
-	return t.count == 0;
+	return game_legal(state, &own, a->move);
 }
 
 static void
@@ -152,9 +152,10 @@ hint(const struct audit *a, const struct verdict *v, struct buf *t)
 	int place, at;
 
 	if (!a->play.fragment || a->play.applied || v->at < 0 ||
-	    !a->move->actor)
+	    !a->move->actor || value_at_fault(a, v) < 0)
 		return;
-	id = word_at_fault(a, v);
+	id =
+	    domain_name(key_at_fault(a, v)->domain, pack, value_at_fault(a, v));
 	buf_add(&w, "hand-");
 	domain_print(a->game->seats, NULL, a->move->actor - 1, &w);
 	for (f = a->game->fields; id.size && f->pattern; f++) {
@@ -179,30 +180,18 @@ hint(const struct audit *a, const struct verdict *v, struct buf *t)
 static void
 say_stranger(const struct audit *a, const struct verdict *v, struct buf *t)
 {
-	struct slice args = a->row.cell[CELL_ARGS], word;
+	const struct slice args = a->row.cell[CELL_ARGS];
 	const struct key *k;
 	struct near near;
-	int count;
-	int16_t one = 0;
-	const int16_t *items = &one;
+	size_t at, end;
 
-	if (v->at < 0)
+	if (v->at < 0 || value_at_fault(a, v) != STRANGER)
 		return;
-	k = &a->game->verbs[a->move->verb].keys[v->at];
-	if (key_is_list(k))
-		items = move_items(a->move, v->at, &count) + v->item;
-	else
-		one = (int16_t)a->move->value[v->at];
-	if (!(k->flags & KEY_STRANGER) || *items != STRANGER)
-		return;
-	word = args;
-	word.at += grammar_locate(args, k->name, v->item);
-	word.size -= (size_t)(word.at - args.at);
-	for (count = 0; (size_t)count < word.size; count++)
-		if (strchr(" +*", word.at[count]))
-			break;
-	word.size = (size_t)count;
-	near_begin(&near, word);
+	k = key_at_fault(a, v);
+	at = end = grammar_locate(args, k->name, v->item);
+	while (end < args.size && !strchr(" +*", args.at[end]))
+		end++;
+	near_begin(&near, (struct slice){args.at + at, end - at});
 	near_offer_domain(&near, k->domain, a->play.context.pack);
 	if (near.count)
 		near_print(&near, t);

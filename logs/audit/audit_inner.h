@@ -39,7 +39,6 @@ struct audit {
 	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
 	struct move *move;          /* parsed where play will remember it */
-	struct text_offer offered;  /* by a text, to whoever judges the row */
 	uint64_t moved;             /* the row that it is of */
 	uint64_t opening;           /* of the first rows of play, */
 	int opened;                 /* which are that many */
@@ -70,18 +69,15 @@ struct audit {
 					rows; two, to keep the way back */
 	int own_pack;                /* which of them is in use, -1: none */
 	struct earlier *own_earlier; /* for play.earlier */
-	struct {
-		uint64_t n;     /* first row whose hash does not hold, or 0 */
-		uint64_t later; /* rows after it whose does not either */
-		struct position at; /* its hash */
-	} unsealed;
+	struct finding *unsealed;    /* the first hash that does not hold, or
+					NULL */
+	uint64_t unsealed_later;     /* rows after it whose does not either */
 	/* What is kept when an audit is used again, from here on. */
 	struct coverage *own_coverage;
 	/* its catalogue: that of a game row's rules= is compared with it */
 	const struct game *catalogue_game; /* or NULL */
 	uint64_t catalogue;
 	char tidy[ROW_MAX + 1]; /* args that were put right */
-	char unsealed_row[1400], unsealed_words[900];
 	uint64_t preview[STATE_MAX / 8];
 	struct given_row {
 		uint64_t n;
@@ -142,10 +138,6 @@ void audit_send(struct audit *, struct finding *, enum cell, size_t offset);
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
-/* About a row that has passed: its number, a place in it, the row. */
-void audit_report_at(struct audit *, enum finding_kind, const char *rule,
-		     uint64_t n, struct position, const char *row,
-		     const char *words, const char *note);
 /* The present row as it was typed, cut where it is long. */
 void audit_print_row(const struct audit *, struct buf *);
 /* The same, and the game stops as malformed. */
@@ -165,6 +157,9 @@ void audit_remark(struct audit *, const struct trial *);
 void audit_words(struct buf *, const char *words, struct slice first,
 		 struct slice second);
 
+/* Bytes of the file again, with a NUL after them, to be freed; NULL: they
+ * cannot be read, or memory is gone. */
+char *audit_bytes_again(const struct audit *, uint64_t from, size_t size);
 /* Where a part of the args begins in its cell. */
 size_t audit_offset(const struct audit *, struct slice);
 /* A word of the args that cannot be, `%` in `words`. */

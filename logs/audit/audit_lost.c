@@ -72,23 +72,18 @@ audit_lost_announced(struct audit *a)
 		a->lost->announced = true;
 }
 
-/* --- the edit in the file --------------------------------------------------
- */
+/* --- the edit in the file ------------------------------------------------- */
 
 /* Lines that begin in that many bytes of the file from here on; -1: they cannot
  * be read again. */
 static int64_t
 lines_in(const struct audit *a, uint64_t from, uint64_t to)
 {
-	const size_t size = (size_t)(to - from);
-	char *bytes = malloc(size + 1);
-	int64_t lines = -1;
+	char *bytes = audit_bytes_again(a, from, (size_t)(to - from));
+	int64_t lines = bytes ? 0 : -1;
 
-	if (bytes && reader_again(a->reader, from, bytes, size)) {
-		lines = 0;
-		for (size_t i = 0; i < size; i++)
-			lines += bytes[i] == '\n';
-	}
+	for (uint64_t i = 0; bytes && i < to - from; i++)
+		lines += bytes[i] == '\n';
 	free(bytes);
 	return lines;
 }
@@ -147,9 +142,9 @@ write_row(const struct audit *a, const struct row_place *place,
 static void
 copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 {
-	char *bytes = malloc(place->size + 1);
+	char *bytes = audit_bytes_again(a, place->byte, place->size);
 
-	if (bytes && reader_again(a->reader, place->byte, bytes, place->size))
+	if (bytes)
 		fwrite(bytes, 1, place->size, to);
 	fputc('\n', to);
 	free(bytes);
@@ -160,10 +155,10 @@ copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 static char *
 edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 {
-	const struct lost *e = &l->lost;
+	const struct lost_edits *e = &l->lost.best;
 	const struct row_place *at = &l->place[e->at];
 	const struct row_place *last = at + (e->edit == LOST_SWAPPED);
-	const uint64_t stop = l->place[e->stop].byte;
+	const uint64_t stop = l->place[l->lost.stop].byte;
 	const int64_t before = lines_in(a, at->byte, stop);
 	const int64_t lines =
 	    lines_in(a, at->byte, last->byte + last->size) + 1;
@@ -195,7 +190,7 @@ say_row_number(struct buf *t, const char *words, uint64_t n)
 }
 
 static void
-say_rows(const struct audit *a, const struct lost *e, struct buf *t)
+say_rows(const struct audit *a, const struct lost_edits *e, struct buf *t)
 {
 	const int named = e->alike                ? 1
 			  : e->found < LOST_NAMED ? e->found
@@ -214,7 +209,7 @@ say_rows(const struct audit *a, const struct lost *e, struct buf *t)
 static void
 say_edit(const struct audit *a, const struct audit_lost *l, struct buf *t)
 {
-	const struct lost *e = &l->lost;
+	const struct lost_edits *e = &l->lost.best;
 	const uint64_t n = l->place[e->at].n;
 
 	switch (e->edit) {
@@ -268,9 +263,9 @@ audit_lost_end(struct audit *a, bool complete)
 	l->lost.complete = complete;
 	if (lost_find(&l->lost)) {
 		say_edit(a, l, &t);
-		if (l->lost.edit == LOST_CHANGED ||
-		    l->lost.edit == LOST_MISSING)
-			say_move(&speaker, &l->lost.put[0], &says);
+		if (l->lost.best.edit == LOST_CHANGED ||
+		    l->lost.best.edit == LOST_MISSING)
+			say_move(&speaker, &l->lost.best.put[0], &says);
 		f.n = l->place[l->lost.stop].n;
 		f.row = l->row;
 		f.position.line = l->line;

@@ -14,6 +14,7 @@ empty(struct audit *a)
 	free(a->own_packs[1]);
 	free(a->own_earlier); /* NOLINT: memset forgets it, as all before */
 	free(a->lost);
+	free(a->unsealed);
 	memset(a, 0, offsetof(struct audit, own_coverage));
 	memset(&a->play, 0, offsetof(struct play, moves));
 }

@@ -1,5 +1,4 @@
 /* Rows of play: parsed, checked, applied or refused. */
-#include <string.h>
 
 #include "audit_inner.h"
 
@@ -243,15 +242,8 @@ judge(struct audit *a, int verb)
 enum audit_event
 audit_play_row(struct audit *a, int verb)
 {
-	struct context *c = &a->play.context;
-	enum audit_event event;
-
 	if (audit_after_result(a) || (!a->play.begun && !audit_begin(a)) ||
 	    !take_move(a, verb))
 		return AUDIT_OTHER;
-	a->offered.there = false;
-	c->offered = &a->offered;
-	event = judge(a, verb);
-	c->offered = NULL;
-	return event;
+	return judge(a, verb);
 }

@@ -123,6 +123,19 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	a->options.sink.finding(a->options.sink.arg, f);
 }
 
+char *
+audit_bytes_again(const struct audit *a, uint64_t from, size_t size)
+{
+	char *bytes = malloc(size + 1);
+
+	if (!bytes || !reader_again(a->reader, from, bytes, size)) {
+		free(bytes);
+		return NULL;
+	}
+	bytes[size] = '\0';
+	return bytes;
+}
+
 /* The row with the word that was meant in the place of the wrong one, if that
  * is in it once: lines to be freed, or NULL. */
 static char *
@@ -130,18 +143,15 @@ meant_row(const struct audit *a, struct finding *f)
 {
 	const struct row_place at = audit_place(a);
 	const size_t room = at.size + a->meant.size + 2;
-	char *bytes = malloc(at.size + 1), *text = malloc(room);
+	char *bytes = audit_bytes_again(a, at.byte, at.size), *text = NULL;
 	char *found = NULL, wrong[80];
 
 	snprintf(wrong, sizeof(wrong), "%.*s", (int)a->wrong.size, a->wrong.at);
-	if (bytes && text && *wrong &&
-	    reader_again(a->reader, at.byte, bytes, at.size)) {
-		bytes[at.size] = '\0';
+	if (bytes && *wrong)
 		found = strstr(bytes, wrong);
-		if (found && strstr(found + 1, wrong))
-			found = NULL;
-	}
-	if (found) {
+	if (found && !strstr(found + 1, wrong))
+		text = malloc(room);
+	if (text) {
 		snprintf(text, room, "%.*s%.*s%s\n", (int)(found - bytes),
 			 bytes, (int)a->meant.size, a->meant.at,
 			 found + strlen(wrong));
@@ -151,9 +161,7 @@ meant_row(const struct audit *a, struct finding *f)
 			f->fix_lines += *c == '\n';
 	}
 	free(bytes);
-	if (!found)
-		free(text);
-	return found ? text : NULL;
+	return text;
 }
 
 void
@@ -167,20 +175,6 @@ audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 	a->meant.size = 0;
 	audit_send(a, &f, cell, offset);
 	free(fix);
-}
-
-void
-audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
-		uint64_t n, struct position at, const char *row,
-		const char *words, const char *note)
-{
-	struct finding f = finding_of(kind, rule, a->name, words);
-
-	f.n = n;
-	f.position = at;
-	f.row = row;
-	f.note = note;
-	audit_send(a, &f, CELL_MOVE, 0);
 }
 
 void

@@ -1,6 +1,5 @@
 /* Rows that set a game up; among them, how the rules are read: ruling rows, and
  * options of the command line. */
-#include <string.h>
 
 #include "../near.h"
 #include "audit_inner.h"

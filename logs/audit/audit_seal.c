@@ -106,12 +106,32 @@ print_changes(struct audit *a, struct buf *t)
 	free(before);
 }
 
+/* Later rows only follow from the first: it waits until they are counted. */
+static void
+keep_unsealed(struct audit *a, struct slice cell, uint64_t hash)
+{
+	BUF(row, 1400);
+	BUF(t, 900);
+	struct finding f = finding_of(FINDING_CLAIM, "log/hash", a->name, t.at);
+
+	f.n = a->n;
+	f.position = reader_position(a->reader, CELL_HASH, 0);
+	f.row = row.at;
+	buf_row(&row, a->row.cell, 300);
+	buf_add(&t, "the state after this row has the hash ");
+	buf_hex(&t, hash, 16);
+	buf_say(&t, ", the log says %.*s", SLICE(cell));
+	print_changes(a, &t);
+	a->unsealed = finding_copy(&f);
+	if (!a->unsealed)
+		audit_send(a, &f, CELL_HASH, 0);
+}
+
 void
 audit_seal(struct audit *a)
 {
 	const struct slice cell = blank_trim(a->row.cell[CELL_HASH]);
 	uint64_t hash;
-	struct buf t;
 	size_t i;
 
 	if (!cell.size)
@@ -134,37 +154,29 @@ audit_seal(struct audit *a)
 		return;
 	}
 	a->summary.claims_failed++;
-	if (a->unsealed.n) {
-		a->unsealed.later++;
-		return;
-	}
-	a->unsealed.n = a->n;
-	a->unsealed.at = reader_position(a->reader, CELL_HASH, 0);
-	t = buf_in(a->unsealed_row, sizeof(a->unsealed_row));
-	buf_row(&t, a->row.cell, 300);
-	t = buf_in(a->unsealed_words, sizeof(a->unsealed_words));
-	buf_add(&t, "the state after this row has the hash ");
-	buf_hex(&t, hash, 16);
-	buf_say(&t, ", the log says %.*s", SLICE(cell));
-	print_changes(a, &t);
+	if (a->unsealed)
+		a->unsealed_later++;
+	else
+		keep_unsealed(a, cell, hash);
 }
 
-/* One finding a game: later rows only follow from the first. */
 void
 audit_unsealed(struct audit *a)
 {
-	struct buf t = {a->unsealed_words, strlen(a->unsealed_words),
-			sizeof(a->unsealed_words), false, 0};
+	const uint64_t later = a->unsealed_later;
+	struct finding *f = a->unsealed;
+	BUF(t, 1000);
 
-	if (!a->unsealed.n)
+	if (!f)
 		return;
-	if (a->unsealed.later) {
-		buf_say(&t, "; %jd%s", (int64_t)a->unsealed.later,
-			a->unsealed.later == 1
-			    ? " later row has another hash too"
-			    : " later rows have other hashes too");
-	}
-	audit_report_at(a, FINDING_CLAIM, "log/hash", a->unsealed.n,
-			a->unsealed.at, a->unsealed_row, a->unsealed_words, "");
-	a->unsealed.n = a->unsealed.later = 0;
+	buf_add(&t, f->words);
+	if (later)
+		buf_say(&t, "; %jd%s", (int64_t)later,
+			later == 1 ? " later row has another hash too"
+				   : " later rows have other hashes too");
+	f->words = t.at;
+	audit_send(a, f, CELL_HASH, 0);
+	free(f);
+	a->unsealed = NULL;
+	a->unsealed_later = 0;
 }

@@ -9,8 +9,7 @@
 #include "../notes/fix.h"
 #include "audit_inner.h"
 
-/* --- rows that are not written as rows are ---------------------------------
- */
+/* --- rows that are not written as rows are -------------------------------- */
 
 static bool
 fix(struct audit *a, struct move *m, struct grammar_error *e)
@@ -95,8 +94,7 @@ audit_not_a_row(struct audit *a, struct grammar_error *e)
 	audit_malformed(a, e->rule, e->cell, e->offset, words);
 }
 
-/* --- words of generic rows
- * ----------------------------------------------------- */
+/* --- words of generic rows ------------------------------------------------ */
 
 void
 audit_near(struct audit *a, const char *rule, struct slice word,
@@ -151,8 +149,7 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 			t.at);
 }
 
-/* --- after the end
- * --------------------------------------------------------------- */
+/* --- after the end -------------------------------------------------------- */
 
 static void
 spell_paths(struct audit *a)

@@ -1,13 +1,11 @@
 /* Two views of a game, row by row: what both say, or what they contradict each
  * other in. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../grammar.h"
 #include "join_inner.h"
 
-/* --- contradictions --------------------------------------------------------
- */
+/* --- contradictions ------------------------------------------------------- */
 
 bool
 join_cells(const struct join_view *v, struct slice cells[CELL_COUNT])
@@ -65,8 +63,7 @@ contradict(struct join *j, int key)
 	return JOIN_CONTRADICTS;
 }
 
-/* --- both, row by row ------------------------------------------------------
- */
+/* --- both, row by row ----------------------------------------------------- */
 
 static enum join_end
 put_both(struct join *j, struct move *joined)
@@ -138,8 +135,7 @@ next_row(struct join *j)
 	return join_put_alone(j, v);
 }
 
-/* --- how the game begins ---------------------------------------------------
- */
+/* --- how the game begins -------------------------------------------------- */
 
 static bool
 differs(struct join *j, const char *key, struct slice a, struct slice b)
@@ -193,33 +189,23 @@ begins_differently(struct join *j)
 	return false;
 }
 
-static char *
-cell_copy(struct join *j, const struct join_view *v, enum cell cell)
-{
-	const struct slice s = audit_row(v->audit)->cell[cell];
-	char *copy = strndup(s.at ? s.at : "", s.size);
-
-	j->lost |= !copy;
-	return copy;
-}
-
 /* The game row, as the first view has it. */
 static bool
 put_game(struct join *j)
 {
-	struct join_row r = {.event = AUDIT_GAME};
+	struct join_row rows[2] = {{.event = AUDIT_GAME}};
 	BUF(t, 2000);
-	char *other = cell_copy(j, &j->view[1], CELL_NOTE);
 	bool good;
 
-	for (int i = 0; i < 4; i++)
-		r.cells[i] = cell_copy(j, &j->view[0], join_shown[i]);
+	for (int i = 0; i < 2; i++)
+		join_keep_cells(j, &j->view[i], &rows[i]);
 	if (!j->lost)
-		join_print_notes(r.cells[3], other, &t);
-	good = !j->lost && join_put_row(j, &r, NULL, t.at) == JOIN_AGREES;
-	for (int i = 0; i < 4; i++)
-		free(r.cells[i]);
-	free(other);
+		join_print_notes(rows[0].cells[3], rows[1].cells[3], &t);
+	good = !j->lost && join_put_row(j, &rows[0], NULL, t.at) == JOIN_AGREES;
+	for (int i = 0; i < 4; i++) {
+		free(rows[0].cells[i]);
+		free(rows[1].cells[i]);
+	}
 	return good;
 }
 

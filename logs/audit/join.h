@@ -90,8 +90,7 @@ bool join_cells(const struct join_view *, struct slice cells[CELL_COUNT]);
 enum audit_event join_try(struct join *, const char *const words[4]);
 void join_free(struct join *);
 
-/* --- a log that is not joined but written, row by row -----------------------
- */
+/* --- a log that is not joined but written, row by row --------------------- */
 
 /* Empties the log, but for its header; the options are those of its referee.
  * False if memory is gone.  join_free in any case. */

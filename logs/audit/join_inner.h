@@ -24,8 +24,7 @@ join_is_back(const struct join_view *v)
 	return v->rows[0]->event == AUDIT_BACK;
 }
 
-/* --- join_row.c: one row of play as two people wrote it down ----------------
- */
+/* --- join_row.c: one row of play as two people wrote it down -------------- */
 
 /* A position in which a row was written, and the row. */
 struct written {
@@ -45,14 +44,16 @@ bool join_rows(const struct written rows[2], bool bags, struct move *less,
 bool join_legal(const struct context *, const void *state, const struct move *,
 		struct trial *);
 
-/* --- join_log.c: the log of both, and a view -------------------------------
- */
+/* --- join_log.c: the log of both, and a view ------------------------------ */
 
 /* The cells of a row in the order of join_put. */
 extern const enum cell join_shown[4];
 
 /* The sink of the referee: what is worst in his findings of one row. */
 void join_hear(void *arg, const struct finding *);
+/* Keeps actor, move, args and note of the row that a view has just read. */
+void join_keep_cells(struct join *, const struct join_view *,
+		     struct join_row *);
 /* The view is at its next row of play, or at the end of its game; it is read
  * ahead from there. */
 void join_advance(struct join *, struct join_view *);
@@ -62,21 +63,18 @@ void join_view_free(struct join_view *);
 /* What both views have between the rows of play, each once. */
 bool join_put_all_others(struct join *);
 
-/* --- join_given.c: the position that was given ------------------------------
- */
+/* --- join_given.c: the position that was given ---------------------------- */
 
 /* What both know together; false: they contradict each other. */
 bool join_put_given(struct join *);
 
-/* --- join_names.c: what one of them did not see ----------------------------
- */
+/* --- join_names.c: what one of them did not see --------------------------- */
 
 /* Does the row of a view only tell what both together know already?  It was due
  * where a card was hidden, and they have no place for it. */
 bool join_only_tells(struct join *, const struct join_view *);
 
-/* --- join_put.c ------------------------------------------------------------
- */
+/* --- join_put.c ----------------------------------------------------------- */
 
 /* Each can be so, both together cannot. */
 enum join_end join_impossible(struct join *);
@@ -93,8 +91,7 @@ struct written join_written(const struct join_view *, int row);
 bool join_match(struct join *, const void *state, const struct written rows[2],
 		struct move *joined, int *key);
 
-/* --- join_place.c: rows at another place -----------------------------------
- */
+/* --- join_place.c: rows at another place ---------------------------------- */
 
 /* The next rows, which each view has in another order, and which change places
  * only where it is known of which cards they tell. */
@@ -104,8 +101,7 @@ bool join_change_places(struct join *, struct move *joined);
  * and *joined is what both say now. */
 bool join_is_another(struct join *, struct move *joined);
 
-/* --- join_back.c: rows that are taken back ---------------------------------
- */
+/* --- join_back.c: rows that are taken back -------------------------------- */
 
 /* What has become of the view's next row. */
 void join_became(struct join_view *, uint8_t what);

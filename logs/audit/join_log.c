@@ -7,8 +7,7 @@
 #include "join.h"
 #include "join_inner.h"
 
-/* --- the log, and its referee ----------------------------------------------
- */
+/* --- the log, and its referee --------------------------------------------- */
 
 void
 join_hear(void *arg, const struct finding *f)
@@ -145,8 +144,7 @@ join_put(struct join *j, const char *const words[4])
 	return event;
 }
 
-/* --- a view ----------------------------------------------------------------
- */
+/* --- a view --------------------------------------------------------------- */
 
 const enum cell join_shown[4] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
 
@@ -196,8 +194,8 @@ mark_back(struct join_view *v, int32_t rows)
 	}
 }
 
-static void
-keep_cells(struct join *j, const struct join_view *v, struct join_row *r)
+void
+join_keep_cells(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	r->line = audit_position(v->audit, CELL_MOVE).line;
 	for (int i = 0; i < 4; i++) {
@@ -235,7 +233,7 @@ read_row(struct join *j, struct join_view *v)
 		keep_other(j, v, r);
 	}
 	if (v->reading)
-		keep_cells(j, v, r);
+		join_keep_cells(j, v, r);
 	if (r->event == AUDIT_PLAYED)
 		r->move = *audit_move(v->audit);
 	if (r->event == AUDIT_BACK)
@@ -289,8 +287,7 @@ other_words(const char *at, const char *words[4])
 	return at;
 }
 
-/* --- rows that are not rows of play -----------------------------------------
- */
+/* --- rows that are not rows of play --------------------------------------- */
 
 /* Does a view say this, too?  Who sat there is called by one name. */
 static bool
@@ -310,6 +307,17 @@ says(const struct join_view *v, const char *const row[4])
 	return false;
 }
 
+/* Is the row one of the position, which is in the log for both by now? */
+static bool
+is_given(struct join *j, const char *const words[4])
+{
+	if (strcmp(words[1], "given") != 0)
+		return false;
+	if (!j->given)
+		j->given = join_put_given(j);
+	return j->given;
+}
+
 /* False: the referee does not take it. */
 static bool
 put_others(struct join *j, struct join_view *v, const struct join_view *before)
@@ -320,8 +328,7 @@ put_others(struct join *j, struct join_view *v, const struct join_view *before)
 
 	while (at && at < r->others + r->size && good) {
 		at = other_words(at, words);
-		if (strcmp(words[1], "given") == 0 &&
-		    (j->given || (j->given = join_put_given(j))))
+		if (is_given(j, words))
 			continue;
 		/* both read the rules the same way: that was compared */
 		if (before &&

@@ -13,8 +13,7 @@ join_legal(const struct context *c, const void *state, const struct move *m,
 	return !trial->count || trial->unsure;
 }
 
-/* --- values ----------------------------------------------------------------
- */
+/* --- values --------------------------------------------------------------- */
 
 static bool
 join_value(int32_t a, int32_t b, int32_t *both)
@@ -65,8 +64,7 @@ join_items(const int16_t *a, const int16_t *b, int n, bool bag, int16_t *both)
 	return true;
 }
 
-/* --- rows ------------------------------------------------------------------
- */
+/* --- rows ----------------------------------------------------------------- */
 
 static void
 push_items(struct move *to, int key, const int16_t *items, int n)

@@ -13,15 +13,12 @@ enum {
 			      */
 };
 
-/* The best edits of one kind at one row: all of them let as many rows fit. */
+/* The best edits of one kind at one row. */
 struct best {
-	enum lost_edit edit;
-	int at;
-	int worth; /* rows that fit after it; 0: none was found */
-	int legal, found;
-	bool sure, alike;
-	bool all; /* no row is left that does not fit */
-	struct move common, put[LOST_NAMED];
+	struct lost_edits edits;
+	int worth; /* rows that fit after each; 0: none was found */
+	bool all;  /* no row is left that does not fit */
+	struct move common;
 };
 
 struct search {
@@ -133,6 +130,7 @@ static void
 keep(struct search *s, enum lost_edit edit, const struct move *row)
 {
 	struct best *b = &s->here[edit];
+	struct lost_edits *e = &b->edits;
 	const int worth =
 	    s->legal + (s->lost->complete && !s->broken ? ENDS : 0);
 
@@ -140,27 +138,27 @@ keep(struct search *s, enum lost_edit edit, const struct move *row)
 	if (!s->legal || worth < b->worth)
 		return;
 	if (worth > b->worth)
-		*b = (struct best){.edit = edit,
-				   .at = s->at,
+		*b = (struct best){.edits = {.edit = edit,
+					     .at = s->at,
+					     .legal = s->legal,
+					     .sure = s->sure,
+					     .alike = true},
 				   .worth = worth,
-				   .legal = s->legal,
-				   .sure = s->sure,
-				   .all = !s->broken,
-				   .alike = true};
-	if (row && b->found < LOST_NAMED)
-		b->put[b->found] = *row;
-	if (row && !b->found)
+				   .all = !s->broken};
+	if (row && e->found < LOST_NAMED)
+		e->put[e->found] = *row;
+	if (row && !e->found)
 		b->common = *row;
-	else if (row && b->alike)
-		b->alike = keep_common(s->context.game->verbs, &b->common, row);
-	b->found++;
+	else if (row && e->alike)
+		e->alike = keep_common(s->context.game->verbs, &b->common, row);
+	e->found++;
 }
 
 /* Rows that fit, less those that would fit at random among that many edits. */
 static int
 value(const struct search *s, const struct best *b)
 {
-	return b->worth - bits(s->tried[b->edit]) + bits(b->found);
+	return b->worth - bits(s->tried[b->edits.edit]) + bits(b->edits.found);
 }
 
 /* --- the edits ------------------------------------------------------------ */
@@ -304,11 +302,11 @@ try_place(struct search *s)
 static bool
 is_sure(const struct search *s)
 {
-	const struct best *b = &s->best;
+	const struct lost_edits *e = &s->best.edits;
 
-	if (b->edit == LOST_TWICE && b->at == s->lost->stop)
+	if (e->edit == LOST_TWICE && e->at == s->lost->stop)
 		return true;
-	return b->edit && s->value >= s->without + SURE;
+	return e->edit && s->value >= s->without + SURE;
 }
 
 bool
@@ -333,15 +331,9 @@ lost_find(struct lost *l)
 		if (is_sure(s) && s->best.all)
 			break; /* another one would be farther away */
 	}
-	l->edit = s->best.edit;
-	l->at = s->best.at;
-	l->legal = s->best.legal;
-	l->sure = s->best.sure;
-	l->found = s->best.found;
-	l->alike = s->best.alike;
-	memcpy(l->put, s->best.put, sizeof(l->put));
-	if (l->alike)
-		l->put[0] = s->best.common;
+	l->best = s->best.edits;
+	if (l->best.alike)
+		l->best.put[0] = s->best.common;
 	found = is_sure(s);
 	free(s);
 	return found;

@@ -35,16 +35,20 @@ struct lost {
 	bool complete;                 /* nothing of the game follows */
 	struct move row[LOST_ROWS];
 	bool announced[LOST_ROWS]; /* illegal as the log says: not played */
-	/* what was found */
-	enum lost_edit edit;
-	int at;    /* the row that it is about */
-	int legal; /* rows that are legal then */
-	bool sure; /* none of them is unverified */
-	int found; /* edits that do so */
-	/* The rows put in, or in its place; alike: they are of one move, and
-	 * what they have in common is in the first, with `?` for the rest. */
-	bool alike;
-	struct move put[LOST_NAMED];
+	/* What was found: edits of one kind, after each of which as many rows
+	 * fit. */
+	struct lost_edits {
+		enum lost_edit edit;
+		int at;    /* the row that it is about */
+		int legal; /* rows that are legal then */
+		bool sure; /* none of them is unverified */
+		int found; /* how many edits do so */
+		/* The rows put in, or in its place; alike: they are of one
+		 * move, and what they have in common is in the first, with `?`
+		 * for the rest. */
+		bool alike;
+		struct move put[LOST_NAMED];
+	} best;
 };
 
 /* False if there is no such edit, or memory is gone. */

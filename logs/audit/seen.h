@@ -68,8 +68,7 @@ enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event,
  * play, or a claim, does the same. */
 void seen_begin(struct seen *, struct audit *a);
 void seen_close(struct seen *);
-/* --- seen_words.c ---------------------------------------------------------
- */
+/* --- seen_words.c --------------------------------------------------------- */
 
 /* The seats that see every card which the text names, by id or by name. */
 uint8_t seen_words(struct audit *, struct slice text);

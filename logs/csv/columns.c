@@ -43,10 +43,10 @@ keep(struct columns *columns, struct input *input, size_t size)
 	input_pass(input, size);
 }
 
-static bool
-has_mark(const char *at, size_t size)
+size_t
+columns_mark(const char *at, size_t size)
 {
-	return size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0;
+	return size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
 /* Empty lines in front of the header. */
@@ -250,8 +250,9 @@ columns_read(struct columns *columns, struct input *input, uint64_t line)
 		return columns_trouble(columns, READER_SHEET, sheet);
 	if (columns_is_wide(input->at, input->size))
 		return columns_trouble(columns, READER_UTF16, "");
-	if (has_mark(input->at, input->size))
-		keep(columns, input, 3);
+	size = columns_mark(input->at, input->size);
+	if (size)
+		keep(columns, input, size);
 	skip_empty(columns, input);
 	size = columns_separator(input->at, input->size, &delimiter);
 	if (size)
@@ -275,12 +276,11 @@ columns_begin(const char *at, size_t size)
 	struct columns columns = {.detail = "", .line = 1};
 	struct input input;
 	char delimiter;
+	const size_t mark = columns_mark(at, size);
 	bool begins;
 
-	if (has_mark(at, size)) {
-		at += 3;
-		size -= 3;
-	}
+	at += mark;
+	size -= mark;
 	if (columns_separator(at, size, &delimiter))
 		return true;
 	input_memory(&input, at, size < ROW_MAX ? size : ROW_MAX);

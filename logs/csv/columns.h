@@ -40,6 +40,8 @@ enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
 /* Reads the header and passes it, and what is above it: `sep=;`, lines of
  * text; `line` is that of the next byte.  False when memory is gone. */
 bool columns_read(struct columns *, struct input *, uint64_t line);
+/* The bytes of a byte order mark at the beginning, or 0. */
+size_t columns_mark(const char *at, size_t size);
 /* The bytes of `sep=;` with its line end, which tells some programs the
  * delimiter; 0 if it is something else. */
 size_t columns_separator(const char *at, size_t size, char *delimiter);
@@ -56,8 +58,6 @@ int no_blank(unsigned char);
 
 /* Notes what is wrong with the header; true, as there is memory. */
 bool columns_trouble(struct columns *, enum reader_state, const char *detail);
-/* Does this cell of a header name that column, but for case and blanks? */
-bool column_is(struct slice name, enum cell);
 /* Reads a line that may be the header; see the state.
  * False when memory is gone. */
 bool columns_understand(struct columns *, const char *at, size_t size);

@@ -22,12 +22,6 @@ struct header {
 	bool memory;  /* memory is gone */
 };
 
-bool
-column_is(struct slice name, enum cell cell)
-{
-	return blank_is(name, cell_names[cell]);
-}
-
 static char *
 copy_of(struct header *header, struct slice name)
 {
@@ -68,7 +62,7 @@ take_name(void *at, size_t size, void *data)
 	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
 		const char *known = cell_names[cell];
 
-		if (!column_is(name, cell))
+		if (!blank_is(name, known))
 			continue;
 		columns->cell_of[column] = (uint8_t)cell;
 		if (columns->of[cell] == NO_COLUMN) {

@@ -77,33 +77,6 @@ look(struct lanes *lanes, const char *at, char delimiter)
 	lanes->high |= here;
 }
 
-static bool
-is_blank(char byte, char delimiter)
-{
-	return byte == ' ' || byte == second_blank(delimiter);
-}
-
-static bool
-is_mark(char byte)
-{
-	return byte == '\n' || byte == '\r' || byte == '"';
-}
-
-/* The same for one byte, where a vector does not fit. */
-static void
-look_byte(struct scan *scan, char last, char here, char next, char delimiter)
-{
-	scan->lines += here == '\r' || (here == '\n' && last != '\r');
-	scan->quotes += here == '"';
-	scan->nul |= here == 0;
-	scan->high |= (here & 0x80) != 0;
-	/* From both sides, as the other one can be in a vector. */
-	scan->edges |=
-	    (is_blank(here, delimiter) && (is_mark(last) || next == '"')) ||
-	    (is_mark(here) && is_blank(next, delimiter)) ||
-	    (here == '"' && is_blank(last, delimiter));
-}
-
 static uint64_t
 count(bytes16 lanes)
 {
@@ -152,18 +125,37 @@ look_vectors(struct scan *scan, const char *at, size_t vectors, char delimiter)
 	flush(scan, &lanes);
 }
 
+/* At most WIDTH bytes, beside which there are perhaps no others in memory: they
+ * are looked at between `before` and `after`, and what fills the vector is none
+ * of what is looked for. */
+static void
+look_few(struct scan *scan, const char *at, size_t size, char before,
+	 char after, char delimiter)
+{
+	const struct lanes none = {0};
+	struct lanes lanes = none;
+	char copy[1 + WIDTH + 1];
+
+	memset(copy, 'x', sizeof(copy));
+	copy[0] = before;
+	memcpy(copy + 1, at, size);
+	copy[1 + size] = after;
+	look(&lanes, copy + 1, delimiter);
+	flush(scan, &lanes);
+}
+
 struct scan
 scan_block(const char *at, size_t size, char before, char delimiter)
 {
+	const size_t head = size < WIDTH ? size : WIDTH;
 	struct scan scan = {0};
-	size_t done = 0;
+	size_t done = head;
 
 	if (size > 0) {
-		look_byte(&scan, before, at[0], size > 1 ? at[1] : '\n',
-			  delimiter);
+		look_few(&scan, at, head, before, head < size ? at[head] : 'x',
+			 delimiter);
 		/* Where a record begins, a blank begins a cell. */
-		scan.edges |= is_blank(at[0], delimiter);
-		done = 1;
+		scan.edges |= at[0] == ' ' || at[0] == second_blank(delimiter);
 	}
 	while (size - done > WIDTH) {
 		size_t vectors = (size - done - 1) / WIDTH;
@@ -173,9 +165,9 @@ scan_block(const char *at, size_t size, char before, char delimiter)
 		look_vectors(&scan, at + done, vectors, delimiter);
 		done += vectors * WIDTH;
 	}
-	for (; done < size; done++)
-		look_byte(&scan, at[done - 1], at[done],
-			  done + 1 < size ? at[done + 1] : '\n', delimiter);
+	if (done < size)
+		look_few(&scan, at + done, size - done, at[done - 1], 'x',
+			 delimiter);
 	return scan;
 }
 

@@ -19,8 +19,8 @@ struct scan {
 	bool high; /* bytes that are not ASCII */
 };
 
-/* Looks at a block; `before` is the byte in front of it, and a line end is
- * taken to follow it. */
+/* Looks at a block; `before` is the byte in front of it, and what follows it
+ * does not count. */
 struct scan scan_block(const char *at, size_t size, char before,
 		       char delimiter);
 /* The length of the longest beginning of the block that is UTF-8. */

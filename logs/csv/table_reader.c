@@ -160,13 +160,12 @@ parse(struct table_file *t, size_t size)
 bool
 table_read(struct table_file *t, const char *bytes, size_t size)
 {
+	const size_t mark = columns_mark(bytes, size);
 	size_t valid;
 
 	memset(t, 0, sizeof(*t));
-	if (size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
-		bytes += 3;
-		size -= 3;
-	}
+	bytes += mark;
+	size -= mark;
 	t->bytes = bytes;
 	t->size = size;
 	if (size > TABLE_BYTES) {

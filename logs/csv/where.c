@@ -3,8 +3,6 @@
 #include "scan.h"
 #include "step.h"
 
-#include <string.h>
-
 /* The line of the row returned last. */
 static uint64_t
 line_of(const struct reader *reader, size_t begin)

@@ -1,7 +1,6 @@
 #include <csv.h>
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "writer.h"
 

@@ -234,6 +234,35 @@ is_another(const struct look *l, uint64_t named, const struct move *row)
 	       !vocabulary_seat(l->place->vocabulary, row->actor - 1)->count;
 }
 
+/* The row with a word of the game for a key that it lacks, where the line has
+ * one and the canonical form drops it (`event first`). */
+static void
+look_with_words(struct look *l, const struct move *row)
+{
+	const struct key *k = look_key(l, row, 0);
+
+	for (int key = 0; k[key].name; key++) {
+		const struct domain *d = k[key].domain;
+
+		if (key_is_list(&k[key]) || !d || !d->lists[0].words ||
+		    d->lists[1].count || move_has(row, key))
+			continue;
+		for (int v = 0; v < domain_size(d); v++) {
+			struct move m = *row, canonical;
+
+			if (!spans_near(
+				vocabulary_value(l->place->vocabulary, d, v),
+				SPAN_NEAR))
+				continue;
+			m.value[key] = v;
+			canonical = m;
+			note_canonical(l->place, &canonical);
+			if (!move_has(&canonical, key))
+				fill_key(l, &m, 0);
+		}
+	}
+}
+
 /* The rows of a block, into `b`. */
 static void
 rank_block(struct look *l, size_t from, size_t to, uint64_t named,
@@ -247,8 +276,10 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 	for (; from < to; from++) {
 		struct move m = l->rows[from];
 
-		if (!is_another(l, named, &m))
-			fill_key(l, &m, 0);
+		if (is_another(l, named, &m))
+			continue;
+		look_with_words(l, &m);
+		fill_key(l, &m, 0);
 	}
 	l->found = all;
 	l->most = RANK_MOST;

@@ -171,16 +171,15 @@ pack_head_read(struct pack_head *head, const struct pack_files *files,
 		return false;
 	}
 	if (!table_read(&r.csv, r.file->bytes, r.file->size))
-		fault(&r, r.csv.fault_at,
-		      r.csv.fault ? "pack/csv" : "pack/open",
-		      r.csv.fault ? r.csv.fault : "out of memory",
-		      (struct slice){NULL, 0}, "");
+		pack_finding(sink, r.file->path, r.csv.fault_at,
+			     r.csv.fault ? "pack/csv" : "pack/open",
+			     r.csv.fault ? r.csv.fault : "out of memory");
 	else if (r.csv.rows == 0 ||
 		 !blank_is(table_cell(&r.csv, 0, 0), "key") ||
 		 !blank_is(table_cell(&r.csv, 0, 1), "value"))
-		fault(&r, (struct position){1, 1, true}, "pack/missing-column",
-		      "expected the header key,value", (struct slice){NULL, 0},
-		      "");
+		pack_finding(sink, r.file->path, (struct position){1, 1, true},
+			     "pack/missing-column",
+			     "expected the header key,value");
 	else
 		good = read_keys(&r) && take_keys(&r, head);
 	table_free(&r.csv);

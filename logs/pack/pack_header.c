@@ -139,8 +139,6 @@ check_header(struct loader *l, struct loaded *t)
 void
 pack_open_table(struct loader *l, struct loaded *t, const struct table *what)
 {
-	const struct slice nothing = {NULL, 0};
-
 	t->what = what;
 	t->file = pack_files_find(l->files, what->name);
 	t->id = -1;
@@ -153,22 +151,20 @@ pack_open_table(struct loader *l, struct loaded *t, const struct table *what)
 		return;
 	}
 	if (!table_read(&t->csv, t->file->bytes, t->file->size))
-		pack_finding_of(&l->sink, t->file->path, t->csv.fault_at,
-				t->csv.fault ? "pack/csv" : "pack/open",
-				t->csv.fault ? t->csv.fault : "out of memory",
-				nothing, "");
+		pack_finding(&l->sink, t->file->path, t->csv.fault_at,
+			     t->csv.fault ? "pack/csv" : "pack/open",
+			     t->csv.fault ? t->csv.fault : "out of memory");
 	if (t->csv.rows == 0) {
 		if (t->csv.fault == NULL)
-			pack_finding_of(&l->sink, t->file->path,
-					(struct position){1, 1, true},
-					"pack/csv", "the table has no header",
-					nothing, "");
+			pack_finding(&l->sink, t->file->path,
+				     (struct position){1, 1, true}, "pack/csv",
+				     "the table has no header");
 		return;
 	}
 	t->refused = calloc(t->csv.rows, sizeof(*t->refused));
 	if (t->refused == NULL) {
-		pack_finding_of(&l->sink, t->file->path, (struct position){0},
-				"pack/open", "out of memory", nothing, "");
+		pack_finding(&l->sink, t->file->path, (struct position){0},
+			     "pack/open", "out of memory");
 		return;
 	}
 	t->width = table_cells(&t->csv, 0);

@@ -7,6 +7,8 @@
 
 static const struct slice nothing = {NULL, 0};
 
+enum { FAULTS_MAX = 64 }; /* of those that no single cell shows */
+
 /* --- rows ---------------------------------------------------------------- */
 
 static void
@@ -27,6 +29,7 @@ static void
 set_pack_table(struct loader *l, int table)
 {
 	struct loaded *t = &l->own;
+	const uint32_t width = t->csv.rows ? table_cells(&t->csv, 0) : 0;
 	struct pack_error error;
 	int to = 0;
 
@@ -38,14 +41,10 @@ set_pack_table(struct loader *l, int table)
 
 		if (pack_entry_is_blank(&t->csv, row))
 			continue;
-		if (table_cells(&t->csv, row) != table_cells(&t->csv, 0))
-			pack_finding_of(&l->sink, t->file->path,
-					table_position(&t->csv, row,
-						       table_cells(&t->csv, 0),
-						       0),
-					"pack/cells", "", nothing,
-					"the row does not have as many fields "
-					"as the header");
+		if (table_cells(&t->csv, row) != width)
+			pack_say_at(l, t, row, width, 0, "pack/cells",
+				    "the row does not have as many fields as "
+				    "the header");
 		if (pack_head_has(key))
 			continue;
 		if (table >= 0)
@@ -156,21 +155,24 @@ say_invalid(struct loader *l, const struct pack_error *e)
 static void
 check_valid(struct loader *l)
 {
-	struct pack_error e = {.rule = "pack/unsound", .table = -1};
-	int most = 64, table, row;
+	int table = -1, row = -1;
 
 	if (l->rows_lost > 0 || l->game->pack_valid == NULL)
 		return;
-	do {
-		table = e.table;
-		row = e.row;
-		e.table = e.row = -1;
+	for (int left = FAULTS_MAX; left > 0; left--) {
+		struct pack_error e = {
+		    .rule = "pack/unsound", .table = -1, .row = -1};
+
 		if (l->game->pack_valid(l->pack, &e) ||
 		    (e.table >= 0 && e.table == table && e.row == row))
 			return;
 		say_invalid(l, &e);
-	} while (e.table >= 0 && e.row >= 0 && --most > 0 &&
-		 pack_forget(l->pack, e.table, e.row));
+		if (e.table < 0 || e.row < 0 ||
+		    !pack_forget(l->pack, e.table, e.row))
+			return;
+		table = e.table;
+		row = e.row;
+	}
 }
 
 static void
@@ -191,10 +193,7 @@ fill(struct loader *l, int pack_table)
 		if (t->usable)
 			pack_add_rows(l, i);
 	}
-	if (!pack_sort(l->pack, &error)) {
-		pack_finding(&l->sink, l->files->folder, (struct position){0},
-			     error.rule, error.words);
-	}
+	pack_sort(l->pack);
 	for (int i = 0; l->game->tables[i].name; i++)
 		if (l->tables[i].usable)
 			pack_set_rows(l, i);
@@ -231,8 +230,8 @@ pack_load(struct pack *pack, const struct pack_head *head,
 	l.own.file = pack_files_find(files, "pack");
 	/* the head has read it already: what fails now is memory */
 	if (!table_read(&l.own.csv, l.own.file->bytes, l.own.file->size))
-		pack_finding_of(&l.sink, l.own.file->path, (struct position){0},
-				"pack/open", "out of memory", nothing, "");
+		pack_finding(&l.sink, l.own.file->path, (struct position){0},
+			     "pack/open", "out of memory");
 	fill(&l, find_pack_table(head->game));
 	check_rows(&l);
 	check_needed(&l);

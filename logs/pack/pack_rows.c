@@ -34,6 +34,7 @@ void
 pack_add_rows(struct loader *l, int table)
 {
 	struct loaded *t = &l->tables[table];
+	const struct pack_table *to = &l->pack->tables[table];
 	struct pack_error error;
 
 	for (uint32_t row = 1; row < t->csv.rows; row++) {
@@ -45,7 +46,7 @@ pack_add_rows(struct loader *l, int table)
 		check_cells(l, t, row);
 		if (pack_add_row(l->pack, table, table_cell(&t->csv, row, cell),
 				 &error)) {
-			l->pack->rows[l->pack->rows_used - 1].file = row;
+			l->pack->rows[to->first_row + to->rows - 1].file = row;
 			continue;
 		}
 		l->rows_lost++;

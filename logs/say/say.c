@@ -276,7 +276,7 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 	}
 }
 
-static int
+int
 key_named(const struct key *k, struct slice name)
 {
 	for (int i = 0; k[i].name; i++)

@@ -5,15 +5,10 @@
 
 #include "../../core/field.h"
 
-static int
-key_of(const struct filling *f, struct slice name)
+static const struct key *
+keys_of(const struct filling *f)
 {
-	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
-
-	for (int i = 0; k[i].name; i++)
-		if (slice_is(name, k[i].name))
-			return i;
-	return -1;
+	return f->telling->pack->game->verbs[f->act->verb].keys;
 }
 
 /* The value of a key; false where the text does not give it: its default. */
@@ -21,7 +16,7 @@ static bool
 value_of(const struct filling *f, int key, struct effect_arg *a)
 {
 	const struct pack *p = f->telling->pack;
-	const struct key *k = &p->game->verbs[f->act->verb].keys[key];
+	const struct key *k = &keys_of(f)[key];
 
 	for (int i = 0; i < f->act->args; i++) {
 		*a = p->effects.args[f->act->arg + i];
@@ -36,8 +31,8 @@ value_of(const struct filling *f, int key, struct effect_arg *a)
 static bool
 is_said(struct filling *f, struct slice name)
 {
-	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
-	int key = key_of(f, name);
+	const struct key *k = keys_of(f);
+	int key = key_named(k, name);
 	struct effect_arg a;
 
 	return key >= 0 && value_of(f, key, &a) &&
@@ -67,7 +62,7 @@ asked_word(const struct filling *f, const struct key *k,
 static bool
 is_repeated(const struct filling *f)
 {
-	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
+	const struct key *k = keys_of(f);
 	struct effect_arg a;
 
 	for (int i = 0; k[i].name; i++)
@@ -177,9 +172,8 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 	  struct buf *t)
 {
 	struct slice noun = words, owner = slice_cut(&noun, ' ');
-	int key = key_of(f, owner);
-	const struct domain *d =
-	    f->telling->pack->game->verbs[f->act->verb].keys[key].domain;
+	const int key = key_named(keys_of(f), owner);
+	const struct domain *d = keys_of(f)[key].domain;
 	BUF(full, 200);
 	struct effect_arg a;
 	bool given = value_of(f, key, &a);
@@ -238,10 +232,10 @@ say_place_of_act(struct filling *f, struct slice inside, struct buf *t)
 
 	if (owner == '<' || owner == '>')
 		name.size--;
-	key = key_of(f, name);
+	key = key_named(keys_of(f), name);
 	if (key < 0)
 		return;
-	k = &f->telling->pack->game->verbs[f->act->verb].keys[key];
+	k = &keys_of(f)[key];
 	given = value_of(f, key, &a);
 	if (owner == '<' || owner == '>') {
 		if (given)

@@ -5,8 +5,7 @@
 #include "../../core/bytes.h"
 #include "text_inner.h"
 
-/* --- changes ---------------------------------------------------------------
- */
+/* --- changes -------------------------------------------------------------- */
 
 struct changes {
 	const struct speaker *speaker;
@@ -62,29 +61,21 @@ row_names(const struct changes *c, const struct field *f, int element)
 	const struct context *context = c->speaker->context;
 	const struct key *k;
 	struct slice name;
-	int i, j, count;
 
 	if (!c->move || !f->index1)
 		return false;
 	name = domain_name(f->index1, context->pack, index_of(f, element, 0));
 	k = context->game->verbs[c->move->verb].keys;
-	for (i = 0; k[i].name; i++) {
-		const int16_t *items;
-		int16_t one[1];
+	for (int i = 0; k[i].name; i++) {
+		int16_t one;
+		int count;
+		const int16_t *values =
+		    move_values(c->move, i, &k[i], &one, &count);
 
-		if (!k[i].domain || !move_has(c->move, i))
-			continue;
-		if (k[i].type == KEY_WORD) {
-			one[0] = (int16_t)c->move->value[i];
-			items = one;
-			count = 1;
-		} else {
-			items = move_items(c->move, i, &count);
-		}
-		for (j = 0; j < count; j++)
+		for (int j = 0; k[i].domain && j < count; j++)
 			if (slice_equal(name,
 					domain_name(k[i].domain, context->pack,
-						    items[j])))
+						    values[j])))
 				return true;
 	}
 	return false;
@@ -201,13 +192,12 @@ void
 say_phase(const struct speaker *s, const void *state, struct buf *t)
 {
 	static const char *const paths[] = {"phase", "step"};
-	const struct game *g = s->context->game;
 	const size_t start = t->size;
 
 	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
 		BUF(w, ID_MAX + 1);
 
-		field_print_path(g, s->context->pack, state, paths[i], &w);
+		field_print_path(s->context, state, "", paths[i], &w);
 		if (!*w.at || strcmp(w.at, "none") == 0 ||
 		    (t->size > start && strcmp(w.at, t->at + start) == 0))
 			continue;

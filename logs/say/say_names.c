@@ -19,26 +19,19 @@ void
 say_titles(const struct speaker *s, const struct move *m, struct buf *t)
 {
 	const struct key *k = s->context->game->verbs[m->verb].keys;
-	size_t from = t->size;
-	int i, j, count;
+	const size_t from = t->size;
 
-	for (i = 0; k[i].name; i++) {
-		const int16_t *items;
+	for (int i = 0; k[i].name; i++) {
+		int16_t one;
+		int count;
+		const int16_t *values = move_values(m, i, &k[i], &one, &count);
 
-		if (!k[i].domain || !move_has(m, i))
-			continue;
-		if (k[i].type == KEY_WORD) {
-			add_title(s, k[i].domain, m->value[i], from, t);
-			continue;
-		}
-		items = move_items(m, i, &count);
-		for (j = 0; j < count; j++)
-			add_title(s, k[i].domain, items[j], from, t);
+		for (int j = 0; k[i].domain && j < count; j++)
+			add_title(s, k[i].domain, values[j], from, t);
 	}
 }
 
-/* --- any text ----------------------------------------------------------------
- */
+/* --- any text ------------------------------------------------------------- */
 
 static bool
 is_id_byte(char c)

@@ -5,8 +5,6 @@
 
 #include "text_inner.h"
 
-#include "../../core/field.h"
-
 static const char unknown[] = "more is printed than this pack knows";
 
 static struct telling
@@ -93,25 +91,21 @@ static void
 say_subject_doing(struct filling *f, struct slice key, struct slice words,
 		  struct buf *t)
 {
-	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
 	struct telling *s = f->telling;
+	const struct key *keys = s->pack->game->verbs[f->act->verb].keys;
+	const int at = key_named(keys, key);
+	const struct domain *d = at < 0 ? NULL : keys[at].domain;
 	const struct effect_arg *given = NULL;
 
-	while (k->name && !slice_is(key, k->name))
-		k++;
-	for (int i = 0; i < f->act->args; i++) {
-		const struct effect_arg *a =
-		    &s->pack->effects.args[f->act->arg + i];
-
-		if (&s->pack->game->verbs[f->act->verb].keys[a->key] == k)
-			given = a;
-	}
-	if (is_own(s, k->domain, given)) {
+	for (int i = 0; i < f->act->args; i++)
+		if (s->pack->effects.args[f->act->arg + i].key == at)
+			given = &s->pack->effects.args[f->act->arg + i];
+	if (is_own(s, d, given)) {
 		say_own_doing(f, words, t);
 		return;
 	}
 	buf_add(t, s->may ? s->may_said ? "have " : "you may have " : "");
-	say_chosen(s, k->domain, given, t);
+	say_chosen(s, d, given, t);
 	buf_char(t, ' ');
 	say_doing(f, words, !s->may && !is_me(s, given), t);
 	s->may_said = s->may;

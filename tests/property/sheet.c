@@ -103,8 +103,7 @@ sheet_fill(const struct sheet *s, struct pack *p, struct pack_error *e)
 			if (!pack_add_row(p, t, id_of(s, t, s->order[t][i]), e))
 				return false;
 	}
-	if (!pack_sort(p, e))
-		return false;
+	pack_sort(p);
 	for (int t = 0; g->tables[t].name; t++)
 		if (!set_rows(s, p, t, e))
 			return false;

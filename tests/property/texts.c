@@ -292,8 +292,7 @@ phase(void)
 	static char words[WORDS];
 	struct buf out = buf_in(words, sizeof(words));
 
-	field_print_path(t.play.context.game, &pack, t.play.state, "phase",
-			 &out);
+	field_print_path(&t.play.context, t.play.state, "", "phase", &out);
 	return words;
 }
 

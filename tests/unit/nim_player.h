@@ -33,8 +33,7 @@ nim_fill(struct pack *pack, const struct game *game,
 	for (int i = 0; i < n; i++)
 		if (!pack_add_row(pack, T_HEAPS, slice_of(heaps[i].id), &e))
 			return e.words;
-	if (!pack_sort(pack, &e))
-		return e.words;
+	pack_sort(pack);
 	for (int i = 0; i < n; i++) {
 		const char *const cells[] = {heaps[i].id, heaps[i].size,
 					     heaps[i].text};

@@ -307,7 +307,7 @@ odd_game(void)
 	memcpy(odd.fields, game_nim.fields, (size_t)n * sizeof(odd.fields[0]));
 	odd.fields[n] =
 	    (struct field)FIELD(struct nim, heap, "grid.*.*", FIELD_NUMBER, 2,
-				NULL, 4, &odd_heaps, NULL);
+				4, .index2 = &odd_heaps);
 	memcpy(odd.entities, odd_entities, sizeof(odd_entities));
 	odd.entities[ENTITY_SEAT] = game_nim.entities[ENTITY_SEAT];
 	odd.hooks = *game_nim.hooks;

@@ -88,17 +88,15 @@ odd_pack_valid(const struct pack *p, struct pack_error *error)
 {
 	for (int row = 0; row < pack_entries(p, ODD_PERSONS); row++)
 		if (cell(p, ODD_PERSONS, row, PERSON_VOTES) == 6)
-			return pack_invalid(error, ODD_PERSONS, row, "",
-					    pack_id(p, ODD_PERSONS, row),
-					    " has 6 votes");
+			return pack_invalid_cell(
+			    error, ODD_PERSONS, row, -1, "",
+			    pack_id(p, ODD_PERSONS, row), " has 6 votes");
 	for (int row = 0; row < pack_entries(p, ODD_RESULTS); row++)
 		if (cell(p, ODD_RESULTS, row, RESULT_FROM) == 6)
 			return pack_invalid(error, ODD_RESULTS, row,
-					    "a result from 6",
-					    (struct slice){NULL, 0}, "");
+					    "a result from 6");
 	if (pack_entries(p, ODD_PACK) && cell(p, ODD_PACK, 0, 0) == 1914)
-		return pack_invalid(error, -1, -1, "the pack is of 1914",
-				    (struct slice){NULL, 0}, "");
+		return pack_invalid(error, -1, -1, "the pack is of 1914");
 	return true;
 }
 
@@ -173,8 +171,7 @@ odd_fill(struct pack *p, const struct odd_row *rows, struct pack_error *error)
 		if (!pack_add_row(p, r->table, slice_of(r->cells[0]), error) &&
 		    refused == NULL)
 			refused = error->rule;
-	if (!pack_sort(p, error) && refused == NULL)
-		refused = error->rule;
+	pack_sort(p);
 	for (r = rows; r->cells[0]; r++) {
 		int row = pack_next_row(p, r->table, slice_of(r->cells[0]));
 

@@ -138,7 +138,7 @@ copy_by_words(struct pack *to, const struct pack *from)
 			cr_expect(pack_add_row(to, i, printed(from, i, row, 0),
 					       &error),
 				  "%s", error.words);
-	cr_assert(pack_sort(to, &error));
+	pack_sort(to);
 	for (i = 0; g->tables[i].name; i++)
 		for (row = pack_entries(from, i); row-- > 0;) {
 			at = pack_next_row(to, i, printed(from, i, row, 0));

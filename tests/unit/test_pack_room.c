@@ -43,33 +43,31 @@ static const struct filling {
 };
 
 /* Everything that a pack counts, and how much of it there can be. */
-#define NUMBERS 12
-#define TEXT 10
+#define NUMBERS 10
+#define TEXT 8
 
 static uint32_t
 number(struct pack *p, int which, int64_t set)
 {
 	struct effects_used *u = &p->effects.used;
-	uint16_t *small[] = {&u->programs,  &u->steps, &u->options,
-			     &u->acts,      &u->args,  &u->conditions,
-			     &u->terms,     &u->items, &p->rows_used,
-			     &p->cells_used};
+	uint16_t *small[] = {&u->programs, &u->steps, &u->options,
+			     &u->acts,     &u->args,  &u->conditions,
+			     &u->terms,    &u->items};
 	uint32_t *large[] = {&p->text_used, &p->lists_used};
 
-	if (which < 10) {
+	if (which < TEXT) {
 		if (set >= 0)
 			*small[which] = (uint16_t)set;
 		return *small[which];
 	}
 	if (set >= 0)
-		*large[which - 10] = (uint32_t)set;
-	return *large[which - 10];
+		*large[which - TEXT] = (uint32_t)set;
+	return *large[which - TEXT];
 }
 
 static const uint32_t most[NUMBERS] = {
-    EFFECT_PROGRAMS, EFFECT_STEPS,      EFFECT_OPTIONS, EFFECT_ACTS,
-    EFFECT_ARGS,     EFFECT_CONDITIONS, EFFECT_TERMS,   EFFECT_ITEMS,
-    PACK_ROWS,       PACK_CELLS,        PACK_TEXT,      PACK_LISTS};
+    EFFECT_PROGRAMS,   EFFECT_STEPS, EFFECT_OPTIONS, EFFECT_ACTS, EFFECT_ARGS,
+    EFFECT_CONDITIONS, EFFECT_TERMS, EFFECT_ITEMS,   PACK_TEXT,   PACK_LISTS};
 
 static bool
 add(const struct filling *r)
@@ -148,20 +146,13 @@ Test(pack_room, of_sets_that_are_not_whole)
 
 static const struct column id_only[] = {
     {.name = "id", .type = COLUMN_ID, .key = true}, {.name = NULL}};
-static const struct column nine[] = {
+static const struct column numbered[] = {
     {.name = "a", .type = COLUMN_NUMBER, .key = true, .min = 0, .max = 2000},
-    {.name = "b", .type = COLUMN_NUMBER},
-    {.name = "c", .type = COLUMN_NUMBER},
-    {.name = "d", .type = COLUMN_NUMBER},
-    {.name = "e", .type = COLUMN_NUMBER},
-    {.name = "f", .type = COLUMN_NUMBER},
-    {.name = "g", .type = COLUMN_NUMBER},
-    {.name = "h", .type = COLUMN_NUMBER},
-    {.name = "i", .type = COLUMN_NUMBER},
     {.name = NULL}};
+enum { NUMBER_ROWS = 600 };
 static const struct table large[] = {
     {.name = "ids", .max_rows = 300, .columns = id_only},
-    {.name = "numbers", .max_rows = 2000, .columns = nine},
+    {.name = "numbers", .max_rows = NUMBER_ROWS, .columns = numbered},
     {.name = NULL}};
 
 /* Adds that many rows to each; how many there are then. */
@@ -190,22 +181,7 @@ Test(pack_room, of_rows)
 	cr_expect_eq(fill(TABLE_IDS, 0), TABLE_IDS);
 	cr_expect_eq(fill(TABLE_IDS + 1, 0), TABLE_IDS);
 	cr_expect_str_eq(error.rule, "pack/too-many-rows");
-	cr_expect_eq(fill(0, PACK_ROWS), PACK_ROWS);
-	cr_expect_eq(fill(0, PACK_ROWS + 1), PACK_ROWS);
-	cr_expect_eq(fill(7, PACK_ROWS), PACK_ROWS);
+	cr_expect_eq(fill(0, NUMBER_ROWS), NUMBER_ROWS);
+	cr_expect_eq(fill(7, NUMBER_ROWS + 1), NUMBER_ROWS + 7);
 	cr_expect_eq(pack_entries(&pack, 0), 7);
-}
-
-Test(pack_room, of_cells)
-{
-	enum { ROWS = PACK_CELLS / 9, LEFT = PACK_CELLS % 9 };
-
-	fill(LEFT, ROWS);
-	cr_expect(pack_sort(&pack, &error));
-	cr_expect_eq(pack.cells_used, PACK_CELLS);
-	fill(LEFT + 1, ROWS);
-	cr_expect_not(pack_sort(&pack, &error));
-	cr_expect_str_eq(error.rule, "pack/too-large");
-	cr_expect_eq(pack_entries(&pack, 0), LEFT + 1);
-	cr_expect_eq(pack_entries(&pack, 1), 0);
 }

@@ -90,8 +90,7 @@ filled(int at, int column, const char *other)
 		if (!taken[i])
 			print_error(id, &out);
 	}
-	if (!pack_sort(&pack, &error))
-		print_error("", &out);
+	pack_sort(&pack);
 	for (int i = 0; rows[i].cells[0]; i++) {
 		int row;
 

@@ -141,7 +141,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 			await p.sees('.ask');
 			await p.quiet();
 			await p.page.evaluate(() => app.shut && [...document.querySelectorAll(
-				'.foot button')].find(each => each.textContent ===
+				'#panel-play button')].find(each => each.textContent ===
 				'Open hands').click());
 			await p.taps('Roll or draw for me');
 			await p.page.waitForFunction(() => app.view.game.length > 1);

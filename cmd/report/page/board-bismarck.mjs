@@ -62,21 +62,24 @@ function bismarckArrow(game, power, space) {
 
 /* A column for each space, a row for each power. */
 function bismarckTrack(game, state, sheet) {
-	const spaces = [1, 2, 3, 4, 5, 6], zone = space => (game.tables.track[space - 1] ||
-		{}).zone || '?';
-	sheet.grid('diplomacy', [html('span'), spaces.map(space => html('span.zone.head',
-		{class: 'p-' + zone(space)}, `${space} `, html('span', zone(space)))),
-	game.tables.powers.map(({id, title}) => [html('span', title || id), spaces.map(
-		space => html('span.zone', {class: 'p-' + zone(space)}, state.number(
-			'flags.' + id) === space && bismarckFlag(state, sheet, id, title, space),
-		html('span.soft', BISMARCK_ARROWS[bismarckArrow(game, id, space) || ''])))])]);
+	const spaces = [1, 2, 3, 4, 5, 6].map(space => ({space, zone: (game.tables.track[space -
+		1] || {}).zone || '?'}));
+	const head = spaces.map(({space, zone}) => html('span.zone.head', {class: 'p-' + zone},
+		`${space} `, html('span', zone)));
+	const cell = (power, {space, zone}) => html('span.zone', {class: 'p-' + zone},
+		state.number('flags.' + power.id) === space && bismarckFlag(state, sheet, power,
+			space), html('span.soft', BISMARCK_ARROWS[bismarckArrow(game, power.id,
+		space) || '']));
+	sheet.grid('diplomacy', [html('span'), head, game.tables.powers.map(power => [html('span',
+		power.title || power.id), spaces.map(space => cell(power, space))])]);
 }
 
-function bismarckFlag(state, sheet, id, title, space) {
+/* A power's flag; one that is inactive lies blank side up. */
+function bismarckFlag(state, sheet, {id, title = id}, space) {
 	const asleep = state.has('inactive.' + id);
-	return thing(id, html('span.flag', {class: sheet.is(`p-${id}${asleep ? ' asleep' : ''}`,
-		'flags.' + id, 'inactive.' + id)}, html('span.unseen', `flag of ${title || id
-	} on space ${space}` + (asleep ? ', blank side up' : ''))));
+	const cls = sheet.is('p-' + id + (asleep ? ' asleep' : ''), 'flags.' + id, 'inactive.' + id);
+	const words = `flag of ${title} on space ${space}` + (asleep ? ', blank side up' : '');
+	return thing(id, html('span.flag', {class: cls}, html('span.unseen', words)));
 }
 
 /* --- the event row -------------------------------------------------------- */

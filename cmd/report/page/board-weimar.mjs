@@ -7,8 +7,6 @@ import {html} from './svg.mjs';
 
 const WEIMAR_PARTIES = ['kpd', 'spd', 'zentrum', 'dnvp'];
 const WEIMAR_BENCHES = [...WEIMAR_PARTIES, 'nsdap'];
-const WEIMAR_NAMES = {kpd: 'KPD', spd: 'SPD', zentrum: 'Zentrum',
-	dnvp: 'DNVP', nsdap: 'NSDAP'};
 const WEIMAR_CITIES = ['koenigsberg', 'stuttgart', 'frankfurt', 'koeln',
 	'hamburg', 'berlin', 'essen', 'muenchen', 'breslau', 'leipzig',
 	'rostock'];
@@ -22,12 +20,12 @@ export const weimarBoard = {
 	chapter: ['round', 'Round'],
 
 	score: 1, /* the chart that tells who leads */
-	charts: () => [
+	charts: ({words}) => [
 		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
-			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],
+			bench => [words[bench], ['seats.' + bench],
 				'p-' + bench])},
 		{title: 'Victory Points', lines: WEIMAR_PARTIES.map(party =>
-			[WEIMAR_NAMES[party], ['vp.' + party],
+			[words[party], ['vp.' + party],
 				'p-' + party])},
 		{title: 'Threats', lines: [
 			['Reich box', WEIMAR_DR.map(threat => 'dr.' + threat)],
@@ -49,8 +47,10 @@ export const weimarBoard = {
 	},
 };
 
-function weimarTimes(word, count) {
-	return count > 1 ? `${count} ${word}` : word;
+/* `2 Unrest`: a thing, with how many of it a path has. */
+function weimarMany(game, state, word, path) {
+	const count = state.number(path);
+	return (count > 1 ? `${count} ` : '') + game.called(word);
 }
 
 /* A number of the table `board`, or 0. */
@@ -85,55 +85,54 @@ const WEIMAR_PLACES = ['hamburg', 'rostock', 'koenigsberg', 'essen', 'berlin', '
 	'koeln', 'leipzig', 'reich', 'frankfurt', 'stuttgart', 'muenchen'];
 
 function weimarMap(game, state, sheet) {
-	/* by city: [[name and count, path], ...] */
+	/* by city: paths like units.police.berlin */
 	const units = grouped(game.paths.filter(path => path.startsWith('units.') && state.has(
-		path)).map(path => [weimarTimes(game.called(path.split('.')[1]), state.number(
-		path)), path]), ([, path]) => path.split('.')[2]);
+		path)), path => path.split('.')[2]);
 	sheet.grid('cities', WEIMAR_PLACES.map(id => id === 'reich' ? weimarBox(game, state,
 		sheet) : weimarCity(game, state, sheet, id, units.get(id) || [])));
 }
 
+/* The box of the Deutsches Reich: its spaces as dots, then the threats on them. */
 function weimarBox(game, state, sheet) {
-	const there = WEIMAR_DR.filter(threat => state.has('dr.' + threat));
-	const filled = there.reduce((sum, threat) => sum + state.number('dr.' + threat), 0);
+	const paths = WEIMAR_DR.map(threat => 'dr.' + threat);
+	const threats = WEIMAR_DR.filter(threat => state.has('dr.' + threat)).map(threat =>
+		weimarMany(game, state, threat, 'dr.' + threat)).join(', ');
+	const filled = paths.reduce((sum, path) => sum + state.number(path), 0);
 	const free = Math.max(0, weimarPrinted(game, 'dr-spaces') - filled);
-	return html('div.card.w-reich', {class: sheet.is('', ...WEIMAR_DR.map(threat => 'dr.' +
-		threat))}, html('div.strong', 'Deutsches Reich'), html('div.w-threat-text',
-		'\u25cf'.repeat(filled) + '\u25cb'.repeat(free)), html('div', {class: filled
-		? 'w-threat-text' : 'soft'}, there.map(threat => weimarTimes(game.called(
-		threat), state.get('dr.' + threat))).join(', ') || 'no threat'));
+	return html('div.card.w-reich', {class: sheet.is('', ...paths)}, html('div.strong',
+		'Deutsches Reich'), html('div.w-threat-text', '\u25cf'.repeat(filled) +
+		'\u25cb'.repeat(free)), html('div', {class: threats ? 'w-threat-text' : 'soft'},
+	threats || 'no threat'));
 }
 
+/* What is wrong in a city, or good there. */
 function weimarThreats(game, state, city) {
-	return [...WEIMAR_COUNTED.filter(word => state.has(`${word}.${city}`))
-		.map(word => weimarTimes(game.called(word), state.get(
-	`${word}.${city}`))),...WEIMAR_MARKERS.filter(word => state.has(
-		`${word}.${city}`)).map(word => game.called(word) + (state.get(
-			`${word}.${city}`) === 'inactive' ? ' (inactive)' : ''))];
+	const there = word => state.has(`${word}.${city}`);
+	return [...WEIMAR_COUNTED.filter(there).map(word => weimarMany(game, state, word,
+		`${word}.${city}`)), ...WEIMAR_MARKERS.filter(there).map(word => game.called(
+		word) + (state.get(`${word}.${city}`) === 'inactive' ? ' (inactive)' : ''))];
 }
 
 function weimarCity(game, state, sheet, city, units) {
-	const card = game.card('cities', city);
-	const threats = weimarThreats(game, state, city);
-	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word =>
-		`${word}.${city}`);
+	const card = game.card('cities', city), threats = weimarThreats(game, state, city);
+	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word => `${word}.${city}`);
 	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
 	const grave = threats.some(word => !word.endsWith(game.called('prosperity')));
-	const places = units.map(([, path]) => path);
+	const line = (list, cls, ...lit) => list.length > 0 && html('div', {class: sheet.is(cls,
+		...lit)}, list.join(', '));
 	return thing(city, html('div.card', {class: sheet.is(grave ? 'w-threat' : '', ...paths,
-		...bases, ...places)}, html('div.strong', card.name || game.called(city)),
-	weimarBases(state, sheet, bases, Number(card.spaces) || 0), threats.length > 0 && html(
-		'div', {class: sheet.is(grave ? 'w-threat-text' : 'w-good-text', ...paths)},
-		threats.join(', ')), units.length > 0 && html('div', {class: sheet.is('',
-		...places)}, units.map(([words]) => words).join(', '))));
+		...bases, ...units)}, html('div.strong', card.name || game.called(city)),
+	weimarBases(game, state, sheet, bases, Number(card.spaces) || 0), line(threats, grave
+		? 'w-threat-text' : 'w-good-text', ...paths), line(units.map(path => weimarMany(
+		game, state, path.split('.')[1], path)), '', ...units)));
 }
 
 /* A square for each base, empty ones for the spaces that are left. */
-function weimarBases(state, sheet, bases, spaces) {
+function weimarBases(game, state, sheet, bases, spaces) {
 	const all = bases.flatMap((path, i) => Array(state.number(path)).fill([
 		WEIMAR_PARTIES[i], path]));
 	return html('div.bases', all.map(([party, path]) => html('span', {class: sheet.is(
-		'own p-' + party, path), title: WEIMAR_NAMES[party]}, party[0].toUpperCase())),
+		'own p-' + party, path), title: game.words[party]}, party[0].toUpperCase())),
 	Array.from({length: Math.max(0, spaces - all.length)}, () => html('span')));
 }
 
@@ -142,7 +141,7 @@ function weimarBases(state, sheet, bases, spaces) {
 /* The benches as a bar as long as the house is large, a line in its middle. */
 function weimarReichstag(game, state, sheet) {
 	const benches = WEIMAR_BENCHES.map(bench => [state.number('seats.' + bench),
-		'p-' + bench, WEIMAR_NAMES[bench], 'seats.' + bench]);
+		'p-' + bench, game.words[bench], 'seats.' + bench]);
 	const filled = benches.reduce((sum, [seats]) => sum + seats, 0);
 	const all = Math.max(filled, weimarPrinted(game, 'seats'));
 	sheet.label(`Reichstag, ${filled} of ${all} seats`);
@@ -197,18 +196,15 @@ function weimarFaces(game, sheet, cards, pathOf, title) {
 
 /* Cards that lie in sight, then hands, so far as they are known. */
 function weimarCards(game, state, sheet) {
-	const chosen = WEIMAR_PARTIES.filter(party => game.byId.agendas && game.byId
-		.agendas.has(state.get('agenda.' + party)));
-	weimarFaces(game, sheet, chosen.map(party => game.card('agendas', state.get(
-		'agenda.' + party))), ({id}) => 'agenda.' + chosen.find(party => state
-		.get('agenda.' + party) === id), 'Agendas');
-	for (const [place, title] of [['display', 'On display'], ['in-force',
-		'In force']]) {
-		const here = weimarAt(game, state, place);
-		weimarFaces(game, sheet, here, ({id}) => 'card.' + id, title);
-	}
+	const agendas = Object.fromEntries(WEIMAR_PARTIES.map(party => [state.get('agenda.' +
+		party), 'agenda.' + party])); /* id to path */
+	const face = ({id}) => 'card.' + id;
+	weimarFaces(game, sheet, (game.tables.agendas || []).filter(({id}) => agendas[id]), ({id
+	}) => agendas[id], 'Agendas');
+	weimarFaces(game, sheet, weimarAt(game, state, 'display'), face, 'On display');
+	weimarFaces(game, sheet, weimarAt(game, state, 'in-force'), face, 'In force');
 	for (const party of WEIMAR_PARTIES)
-		sheet.chips(`Hand of ${WEIMAR_NAMES[party]}`, weimarAt(game, state, 'hand-' +
+		sheet.chips(`Hand of ${game.words[party]}`, weimarAt(game, state, 'hand-' +
 			party).map(card => [card.title || card.id, '', cardText(card), 'card.' +
 			card.id]));
 }
@@ -251,7 +247,7 @@ function weimarTracks(game, state, sheet) {
 	track('Foreign affairs', step.title, spaces(foreign.map(({index}) => index), 'fa-track'),
 		'fa-track');
 	if (ranks.length)
-		track('NSDAP', '', ranks.map((path, i) => [state.has(path) ? WEIMAR_NAMES[state
+		track('NSDAP', '', ranks.map((path, i) => [state.has(path) ? game.words[state
 			.get(path)] : i + 1, state.has(path)]), ...ranks);
 	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
 		state.get(path) !== undefined).map(path => [`${path.replace('-', ' ')
@@ -270,7 +266,7 @@ function weimarLists(game, state, sheet) {
 	sheet.chips('Flags', list('flags').map(path => [`${game.called(path.slice(6))} ${
 		state.get(path)}`, '', path, path]));
 	sheet.chips('Minor parties', list('minor').map(path => [
-		`${path.slice(6).toUpperCase()} with ${WEIMAR_NAMES[
+		`${path.slice(6).toUpperCase()} with ${game.words[
 			state.get(path)] || state.get(path)}`, 'edge p-' +
 			state.get(path), path, path]));
 }

@@ -34,19 +34,21 @@ export function componentButton(view, id, card) {
 		view, id), {class: 'chip'});
 }
 
-/* What a card is, in a line: its kind and whose it is, then its values. */
-const CARD_KINDS = ['kind', 'party', 'deck', 'class', 'colour', 'theatres',
+/* What a card is: its kind and whose it is in words, then numbers after what they are. */
+const CARD_KINDS = ['kind', 'party', 'deck', 'class', 'colour', 'theatres', 'powers',
 	'light_colours'];
-const CARD_VALUES = ['votes', 'strength', 'large', 'small', 'vp', 'year', 'threshold'];
+const CARD_VALUES = {votes: 'votes', strength: 'strength', large: 'large', small: 'small',
+	vp: 'Victory Points', year: 'year', threshold: 'threshold'};
+const CARD_SILENT = [undefined, '', 'none', 'no', '0', 'event'];
 
 function cardFacts(game, card) {
-	const said = key => card[key] && !['none', 'no', '0', 'event'].includes(
-		card[key]);
-	const called = word => (game.words[word] || word).replace(/^the /, '');
-	return [...CARD_KINDS.filter(said).map(key => card[key].split('+').map(called)
-		.join(', ')),
-	...CARD_VALUES.filter(said).map(key => `${key === 'vp' ? 'Victory Points'
-		: key} ${card[key]}`)].join(', ');
+	const says = key => !CARD_SILENT.includes(card[key]);
+	const called = word => component(game, word) || game.words[word] ? game.called(word)
+		.replace(/^the /, '') : word;
+	const kinds = CARD_KINDS.filter(says).flatMap(key => card[key].split('+')).map(called);
+	const values = Object.keys(CARD_VALUES).filter(says).map(key =>
+		`${CARD_VALUES[key]} ${card[key]}`);
+	return [...kinds, ...values].join(', ');
 }
 
 export function cardLine(game, card) {

@@ -1,7 +1,6 @@
 /* Two games side by side: the states after the k-th row of play of each, of
  * those not taken back: so a branch (`record --from`) parts where it does, and
  * not where the rows end that it took back. */
-import {apply} from './data.mjs';
 import {BoardFigure, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {html} from './svg.mjs';
@@ -59,18 +58,11 @@ function standing({rows}) {
 /* The first k whose states differ (0: the set-up), or -1. */
 export function parting(a, b) {
 	const [x, y] = [a, b].map(standing), most = Math.min(x.length, y.length);
-	const one = a.start.slice(), two = b.start.slice();
-	const alike = a.paths.length === b.paths.length &&
-		a.paths.every((path, i) => path === b.paths[i]);
-	if (!alike)
+	if (String(a.paths) !== String(b.paths))
 		return 0;
-	let i = 0, j = 0;
 	for (let k = 0; k <= most; k++) {
-		while (k && i < x[k - 1])
-			apply(one, a.rows[i++].raw);
-		while (k && j < y[k - 1])
-			apply(two, b.rows[j++].raw);
-		if (one.some((value, at) => value !== two[at]))
+		const {values} = b.state(k && y[k - 1]);
+		if (a.state(k && x[k - 1]).values.some((value, at) => value !== values[at]))
 			return k;
 	}
 	return -1;

@@ -19,12 +19,12 @@ export function bytesOf(letters) {
 }
 
 /* What the page holds as gzip, in letters: a Response. */
-export function unpacked(id, bytesFrom = bytesOf) {
+export function unpacked(id) {
 	if (typeof DecompressionStream === 'undefined')
 		throw new Error('This browser is too old: it cannot unpack ' +
 			'what the page holds.');
-	return new Response(new Blob([bytesFrom(part(id).textContent
-		.trim())]).stream().pipeThrough(new DecompressionStream('gzip')));
+	return new Response(new Blob([bytesOf(part(id).textContent.trim())]).stream()
+		.pipeThrough(new DecompressionStream('gzip')));
 }
 
 export function takeReport(data) {
@@ -33,6 +33,13 @@ export function takeReport(data) {
 }
 
 export const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
+const GRAVITY = ['malformed', 'illegal', 'claim', 'unverified', 'remark', 'warning'];
+
+/* The kind of the gravest of these findings; undefined: there is none. */
+export function gravest(findings) {
+	return GRAVITY.find(kind => findings.some(finding => finding.kind === kind));
+}
+
 /* of a remark: what is to be typed, where there is a command line */
 export const FMT = /; `umpire fmt` writes it so/;
 
@@ -265,10 +272,9 @@ export class Game extends Data {
 	/* Where the game's turns begin: [[row, value], ...]; `chapter` names
 	 * their path. */
 	findChapters(chapter) {
-		const index = chapter ? this.index.get(chapter[0]) : undefined;
-		let last = index === undefined ? 0 : this.start[index];
-		this.chapters = index === undefined || isNothing(last) ? []
-			: [[1, last]];
+		const index = this.index.get(chapter[0]);
+		let last = this.start[index];
+		this.chapters = isNothing(last) ? [] : [[1, last]];
 		for (const row of this.rows)
 			for (let i = 0; i < row.raw.length; i += 2)
 				if (row.raw[i] === index && row.raw[i + 1] !==
@@ -377,9 +383,8 @@ export class Game extends Data {
 		const pairs = args.split(' ').map(word => word.split(/=([^]*)/));
 		const said = FRAME[move] && FRAME[move](this, {actor, key, value, pairs});
 		return said || [actor && this.called(actor), move].filter(Boolean).join(' ') +
-			(args ? ': ' + pairs.map(([word, words]) => words === undefined ? word
-				: `${word.replaceAll('-', ' ')} ${this.valueWords(words)}`)
-				.join(', ') : '');
+			(args && ': ') + pairs.map(([word, words]) => words === undefined ? word
+			: `${word.replaceAll('-', ' ')} ${this.valueWords(words)}`).join(', ');
 	}
 
 	/* A seat, whoever sits there. */
@@ -400,8 +405,8 @@ const FRAME = {
 		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
 	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
 	result: (game, {pairs}) => pairs.some(([path, value]) => path === 'outcome' && value ===
-		'running') ? 'The game is not over' : 'At the end: ' + pairs.map(([path, value]) =>
-			claimWords(game, path, value)).join(', '),
+		'running') ? 'The game is not over' : 'At the end: ' + pairs.filter(([, value]) =>
+		value !== 'none').map(([path, value]) => claimWords(game, path, value)).join(', '),
 	ruling: ({asks = {}}, {key, value}) => asks[key] &&
 		`Ruling: ${asks[key].question} ${value.replaceAll('-', ' ')}`,
 	seat: (game, {actor, key, value}) => key === 'name' &&

@@ -8,14 +8,14 @@ import {host} from './host.mjs';
 import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
-/* In order of weight. */
-const EFFECTS = /** @type {[string, string][]} */ ([
-	['result', 'The result changes'],
-	['goes-on', 'The log can be played on'],
-	['stops', 'The log cannot be played to the end, the result is open'],
-	['state', 'A position differs, the result does not'],
-	['verdict', 'A row is judged differently, no position differs'],
-]);
+/* In order of weight: what it is, and how grave. */
+const EFFECTS = {
+	result: ['The result changes', 'severe'],
+	'goes-on': ['The log can be played on', 'good'],
+	stops: ['The log cannot be played to the end, the result is open', 'severe'],
+	state: ['A position differs, the result does not', ''],
+	verdict: ['A row is judged differently, no position differs', ''],
+};
 
 /* `key=one-value` as words; `2-4` stays what it is. */
 export function readingWords(reading) {
@@ -28,7 +28,7 @@ export class Dispute {
 		this.view = view;
 		this.game = game;
 		const all = game.dispute.readings;
-		this.matter = EFFECTS.flatMap(([effect]) => all.filter(one =>
+		this.matter = Object.keys(EFFECTS).flatMap(effect => all.filter(one =>
 			one.effect === effect));
 		this.same = all.filter(one => one.effect === 'same');
 		this.buttons = new Map();
@@ -47,14 +47,11 @@ export class Dispute {
 
 	summary() {
 		const {game, matter, same} = this, {result, stopped} = game.dispute;
-		const ends = result.split(' ').filter(word => !/=none$/.test(word)).map(
-			word => word.split('=')).map(([key, value]) => `${key} ${
-			game.valueWords(value)}`).join(', ');
-		return html('p.note', `As the log reads the rules: ${ends}` + (stopped
-			? `, it stops at row ${stopped}` : '') + `. ${matter.length +
-			same.length} other readings tried, one at a time; ` + (matter
-			.length ? `${matter.length} of them change something.`
-			: 'none of them changes anything.'));
+		const ends = game.frameWords({move: 'result', args: result});
+		return html('p.note', ends + (stopped ? `; it stops at row ${stopped}` : '') +
+			`, as the log reads the rules. ${matter.length +
+			same.length} other readings were tried, one at a time; ${matter.length ||
+			'none'} of them ${matter.length > 1 ? 'change' : 'changes'} something.`);
 	}
 
 	question(key) {
@@ -95,16 +92,17 @@ export class Dispute {
 
 	change({effect, states, n, verdict, claim, fields = [], 'on-to': to,
 		'fields-in-all': all}) {
-		const {game} = this, words = new Map(EFFECTS).get(effect);
-		return [html('p.effect', {class: 'effect-' + effect}, words),
-		states > 0 && states !== n && html('p', 'the positions differ from ',
-			this.link(states)),
-		n > 0 && html('p', this.link(n), `, ${game.rows[n - 1].said}: ` + (
-			effect === 'goes-on' ? 'as the log reads ' : '') + game.inWords(
-			verdict.replace(/ \[[^\]]*\]$/, ''))),
-		to > 0 && html('p', 'it continues to ', this.link(to),
-			', where it stops as well'),
-		claim && html('p', 'at the end: ' + game.inWords(claim)),
+		const {game} = this, [words, tone] = EFFECTS[effect];
+		const row = n > 0 && [this.link(n), ` \u201c${game.rows[n - 1].said}\u201d`];
+		return [html('p.effect', {class: tone}, words),
+		states > 0 && states !== n && html('p', 'The positions differ from ',
+			this.link(states), ' on.'),
+		row && html('p', effect === 'state' ? ['From ', row, ' on.'] : [effect === 'goes-on'
+			? 'As the log reads it, ' : 'Then ', row, ' is ' + game.inWords(verdict
+			.replace(/ \[[^\]]*\]$/, ''))]),
+		to > 0 && html('p', 'It continues to ', this.link(to),
+			', where it stops as well.'),
+		claim && html('p', 'At the end: ' + game.inWords(claim)),
 		fields.length > 0 && html('details', html('summary', all === 1
 			? '1 thing differs there' : `${all} things differ there`),
 			fieldTable('what differs', '|', fields.map(({path, here,

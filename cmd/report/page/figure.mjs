@@ -4,7 +4,7 @@ import {revolution1848Board} from './board-revolution1848.mjs';
 import {secretWeaponsBoard} from './board-secret-weapons.mjs';
 import {weimarBoard} from './board-weimar.mjs';
 import {Sheet} from './board.mjs';
-import {SVG, html, svg} from './svg.mjs';
+import {SVG, fill, html, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
 export function drawBoard(game, state, lit, came = lit) {
@@ -16,6 +16,22 @@ export function drawBoard(game, state, lit, came = lit) {
 
 export class BoardFigure {
 	element = html('figure.board-figure');
+
+	/** `tapped` gets the id of a thing, by a finger or by a key.
+	 * @param {(id: string) => any} [tapped] */
+	constructor(tapped) {
+		const tap = event => {
+			const thing = event.target.closest('[data-card]');
+			if (thing && tapped)
+				tapped(thing.dataset.card);
+		};
+		fill(this.element, {onclick: tap, onkeydown: event => {
+			if (event.key === 'Enter' || event.key === ' ') {
+				event.preventDefault();
+				tap(event);
+			}
+		}});
+	}
 
 	/* As a picture, with the style that it needs. */
 	save(name) {

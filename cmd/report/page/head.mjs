@@ -41,18 +41,21 @@ function countWords(game) {
 			`${counts.claims} claims met` : '');
 }
 
+/* Several games, a line each. */
 export function indexTable(list) {
-	return html('div.wide', html('table.index', html('thead', html('tr', ['Game',
-		'Players', 'Rows', 'Outcome', 'Findings'].map(word => html('th',
-	{scope: 'col'}, word)))), html('tbody', list.map((game, i) => {
-		game.open();
-		return html('tr', html('td', html('a', {href: `#g=${i + 1}&n=${firstFound(
-			game)}`}, game.name()), html('span.note', ' ' + game.title)),
-			html('td', Object.values(game.names).join(', ')), html('td', game
-			.length), html('td', game.ending()), html('td',
-			{class: firstSevere(game) && 'severe'}, game.findings.length ||
-				'none'));
-	}))));
+	const heads = ['Game', 'Players', 'Rows', 'Outcome', 'Findings'].map(word => html('th',
+		{scope: 'col'}, word));
+	return html('div.wide', html('table.index', html('thead', html('tr', heads)), html('tbody',
+		list.map((game, i) => indexLine(game.open(), i + 1)))));
+}
+
+function indexLine(game, number) {
+	const name = [html('a', {href: `#g=${number}&n=${firstFound(game)}`}, game.name()), html(
+		'span.note', ' ' + game.title)];
+	const found = html('td', {class: firstSevere(game) && 'severe'}, game.findings.length ||
+		'none');
+	return html('tr', [name, Object.values(game.names).join(', '), game.length, game.ending()]
+		.map(cell => html('td', cell)), found);
 }
 
 /* Where a look at it begins: at a mistake, be it known; or at the end. */
@@ -88,25 +91,28 @@ export function isOver(game) {
 	return !['running', undefined].includes(game.state(game.length).get('outcome'));
 }
 
-/* `goes`: a link to a row was tapped. */
+/* What was decided otherwise than the edition has it, as the log says it. */
+function houseRules(game) {
+	return game.house.map(key => {
+		const row = game.rows.find(({move, args}) => move === 'ruling' && args.startsWith(
+			key + '='));
+		return row ? row.said.replace('Ruling: ', '') : (game.asks[key] || {}).question || key;
+	});
+}
+
+/* How it ended: the score, where it turned, what was wrong, what the house decided;
+ * `goes`: a link to a row was tapped. */
 export function endingList(game, goes = () => {}) {
-	const {charts, score} = boardOf(game);
-	const spec = charts(game)[score], rows = game.rows.filter(({move}) => move ===
-		'ruling');
-	const house = game.house.map(key => [rows.find(({args}) => args.startsWith(key +
-		'=')), (game.asks[key] || {}).question || key]).map(([row, question]) =>
-		row ? row.said.replace('Ruling: ', '') : question);
-	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick:
-		goes}, words);
-	const wrong = [...game.foundRows.filter(n => n === firstSevere(game) || game
-		.knownRows.includes(n)), ...game.knownRows];
-	const {values} = game.state(game.length);
-	return html('ul', {class: 'ending-list'}, spec && [html('li', {}, `${
-		spec.title}: ` + lineValues(values, lineIndices(game, spec.lines)).map(
-		(value, i) => `${spec.lines[i][0]} ${value}`).join(', ')),
-	...turningPoints(game, spec).map(([n, words]) => html('li', {}, link(n,
-		`Row ${n}`), `: ${words} (${game.rows[n - 1].said})`))],
-	html('li', {}, wrong.length ? ['Mistakes: ', wrong.map((n, i) => [i ? ', ' : '',
-		link(n, `row ${n}`)])] : 'No mistake was found.'),
-	house.length > 0 && html('li', {}, 'Decided by the house: ' + house.join('; ')));
+	const {charts, score} = boardOf(game), spec = charts(game)[score];
+	const house = houseRules(game), severe = firstSevere(game);
+	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick: goes}, words);
+	const wrong = [...severe ? [severe] : [], ...game.knownRows];
+	const scores = spec && lineValues(game.state(game.length).values, lineIndices(game, spec
+		.lines)).map((value, i) => `${spec.lines[i][0]} ${value}`).join(', ');
+	return html('ul.ending-list', spec && [html('li', `${spec.title}: ${scores}`),
+		turningPoints(game, spec).map(([n, words]) => html('li', link(n, `Row ${n}`),
+			`: ${words} (${game.rows[n - 1].said})`))],
+	html('li', wrong.length ? ['Mistakes: ', wrong.map((n, i) => [i ? ', ' : '', link(n,
+		`row ${n}`)])] : 'No mistake was found.'), house.length > 0 && html('li',
+		'Decided by the house: ' + house.join('; ')));
 }

@@ -1,15 +1,14 @@
 /* The list of moves beside the board: rounds as headings, the verdicts, a
  * filter.  A part of it is filled when it comes into sight, so that long games
  * open at once. */
-import {SEVERE, grouped} from './data.mjs';
+import {SEVERE, gravest, grouped} from './data.mjs';
 import {soon} from './figure.mjs';
 import {html} from './svg.mjs';
 import {address} from './view.mjs';
 
 const PART = 200; /* rows of a part at most */
-const MARKS = [['malformed', '\u2718'], ['illegal', '\u2718'],
-	['claim', '\u2260'], ['unverified', '?'], ['remark', '!'],
-	['warning', '!']];
+const MARKS = {malformed: '\u2718', illegal: '\u2718', claim: '\u2260', unverified: '?',
+	remark: '!', warning: '!', 'known mistake': '\u2718'};
 
 function pieces(rows) {
 	return Array.from({length: Math.ceil(rows.length / PART)}, (_, i) => rows.slice(i * PART,
@@ -31,7 +30,6 @@ export class Moves {
 		this.view = view;
 		this.game = view.game;
 		this.rows = this.game.rows;
-		this.current = null;
 		this.box = html('div.moves-box', {tabindex: '0', role: 'region',
 			'aria-label': 'moves'});
 		this.seen = new IntersectionObserver(list => list.forEach(one =>
@@ -104,39 +102,33 @@ export class Moves {
 
 	item(row) {
 		const found = this.game.foundAt.get(row.n) || [];
-		const [kind, sign] = MARKS.find(([each]) => found.some(finding =>
-			finding.kind === each)) || (row.event === 'refused' ? ['known mistake',
-			'\u2718'] : []);
+		const kind = gravest(found) || (row.event === 'refused' ? 'known mistake' : '');
+		const mark = kind && html('span.mark', {class: SEVERE.has(kind) ? 'severe' : 'mild',
+			role: 'img', 'aria-label': kind}, MARKS[kind]);
 		return html('li', {'data-n': row.n, class: (row.isPlay ? '' : 'soft') + (row
-			.event === 'unchecked' ? ' unchecked' : '')}, html('a',
-			{href: '#' + address(this.game, row.n), 'aria-current': row
-		.n === this.view.n && 'true'}, html('span.number', row.n), ' ', kind && [
-			html('span.mark', {class: found.some(finding => SEVERE.has(finding
-		.kind)) ? 'severe' : 'mild', role: 'img', 'aria-label': kind}, sign),
-			' '], row.said, row.note && html('span.noted', ' ' + row
-				.note)));
+			.event === 'unchecked' ? ' unchecked' : '')}, html('a', {href: '#' + address(
+			this.game, row.n), 'aria-current': row.n === this.view.n && 'true'}, html(
+			'span.number', row.n), ' ', mark && [mark, ' '], row.said, row.note && html(
+			'span.noted', ' ' + row.note)));
 	}
 
 	/* Marks the row and brings it into the sight of the list, not of the
 	 * page. */
 	show(n) {
-		const part = this.parts.find(each => each.rows.at(-1).n >= n);
-		if (this.current)
-			this.current.removeAttribute('aria-current');
-		this.current = null;
-		if (!part)
-			return;
-		this.fill(part);
-		const item = part.querySelector(`[data-n="${n}"]`);
+		const {box} = this, part = this.parts.find(each => each.rows.at(-1).n >= n);
+		const old = box.querySelector('[aria-current]');
+		if (old)
+			old.removeAttribute('aria-current');
+		if (part)
+			this.fill(part);
+		const item = box.querySelector(`[data-n="${n}"]`);
 		if (!item)
 			return;
-		this.current = item.firstChild;
-		this.current.setAttribute('aria-current', 'true');
-		const top = item.offsetTop; /* within the box */
-		if (top < this.box.scrollTop + 30 ||
-			top + item.offsetHeight > this.box.scrollTop +
-				this.box.clientHeight)
-			this.box.scrollTop = top - this.box.clientHeight / 3;
+		item.firstChild.setAttribute('aria-current', 'true');
+		const top = item.offsetTop; /* within the box; a heading may lie over it */
+		if (top < box.scrollTop + 30 || top + item.offsetHeight > box.scrollTop +
+			box.clientHeight)
+			box.scrollTop = top - box.clientHeight / 3;
 	}
 }
 

@@ -1,7 +1,7 @@
 /* One game, row by row. */
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, isNothing} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, games, gravest, isNothing} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, boardOf, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
@@ -21,14 +21,10 @@ export function announce(string) {
 }
 
 function verdictWords(row, findings) {
-	const kinds = new Set(findings.map(finding => finding.kind));
-	for (const kind of ['malformed', 'illegal', 'claim', 'unverified',
-		'remark', 'warning'])
-		if (kinds.has(kind))
-			return kind === 'claim' ? 'claim not met' : kind;
-	return {played: 'legal', refused: 'known mistake: not played',
-		takeback: 'takeback', unchecked: 'not checked',
-		game: '', other: ''}[row.event] || '';
+	const kind = gravest(findings);
+	return kind === 'claim' ? 'claim not met' : kind || {played: 'legal', refused:
+		'known mistake: not played', takeback: 'takeback', unchecked: 'not checked'}[row
+		.event] || '';
 }
 
 export function ruleLink(game, rule) {
@@ -81,19 +77,11 @@ export class View {
 	get n() {
 		return this.timeline.n || 0;
 	}
-	set n(n) {
-		this.timeline.n = n;
-	}
 
 	build() {
 		const {game, page} = this;
 		this.row = html('div.row');
-		this.figure = new BoardFigure();
-		this.figure.element.addEventListener('click', event => {
-			const card = event.target.closest('[data-card]');
-			if (card)
-				showCard(this, card.dataset.card);
-		});
+		this.figure = new BoardFigure(id => showCard(this, id));
 		this.moves = new Moves(this);
 		this.dispute = game.seat < 0 && game.dispute && new Dispute(this);
 		this.controls();

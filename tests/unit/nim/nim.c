@@ -28,15 +28,8 @@ static const struct verb nim_verbs[V_COUNT + 1] = {
 static const struct at_word at_words[] = {{"me", &seats, "who emptied the heap"}, {"next", &seats, "the seat after it"},
 	{"this", &heaps, "the heap"}, {.name = NULL}};
 static const struct entity entities[] = {{"seat", &seats, true, "the seats in turn order"}, {"heap", &heaps, false, "the heaps"}, {.name = NULL}};
-static const struct column heap_columns[] = {
-	{"id", COLUMN_ID, true, NULL, 0, 0, "the heap"},
-	{"size", COLUMN_NUMBER, false, NULL, 1, MOST, "tokens at the start"},
-	{"text", COLUMN_EFFECTS, false, NULL, 0, 0, "what is done when it is empty"}, {.name = NULL}};
-static const struct column card_columns[] = {
-	{"id", COLUMN_ID, true, NULL, 0, 0, "the card"},
-	{"worth", COLUMN_NUMBER, false, NULL, 0, MOST, "points, if a winner has played it"}, {.name = NULL}};
-static const struct table nim_tables[] = {{"heaps", 1, HEAPS, false, heap_columns, 0, "the heaps"},
-	{"cards", 0, CARDS, true, card_columns, 0, "the cards, each once"}, {.name = NULL}};
+#define DEFINE_TABLES static const struct table nim_tables
+#include "../../../core/column_tables.h"
 #define DEFINE_FIELDS static const struct field fields
 #define STATE struct nim
 #include "../../../core/state_fields.h"

@@ -1,14 +1,23 @@
-/* The catalogue of a game as enums, from its rules.def and rulings.def:
- * RULE_... and RULE_COUNT, RULING_... and RULING_COUNT, and for each ruling its
- * values, so that `RULED(c, TIED_ROUND, SKIP)` reads like
- * the ruling.  The header of the game defines where they are, from core/:
+/* What a game says of itself in the .def files of its folder, as enums:
  *
- *   #define GAME_RULES "bismarck/rules.def"
- *   #define GAME_RULINGS "bismarck/rulings.def"
- *   #include "../catalogue_enums.h"
+ *   rules.def    RULE_... and RULE_COUNT
+ *   rulings.def  RULING_... and RULING_COUNT, and for each ruling its values,
+ *                so that `RULED(c, TIED_ROUND, SKIP)` reads like the ruling
+ *   verbs.def    V_NAME and V_COUNT, and for each verb its keys, K_VERB_KEY,
+ *                so that `m->value[K_PLAY_CARD]` reads like the log
+ *   tables.def   T_NAME and TABLES, and for each table its columns,
+ *                PREFIX_COLUMN
  *
- * and its table file makes the arrays of them with catalogue_tables.h.  Both
- * ask for all columns,
+ * The header of the game says where they are, from core/, without a blank:
+ *
+ *   #define GAME_FOLDER bismarck
+ *   #include "../game_enums.h"
+ *
+ * Its files make tables of them with catalogue_tables.h, verb_tables.h and
+ * column_tables.h, of state.def with state_members.h and state_fields.h, and of
+ * sentences.def and words.def with wording_tables.h.
+ *
+ * Rules and rulings ask for all columns,
  *
  *   RULE(NAME, id, class, with -k, editions, citation, statement, ruling,
  *        message)
@@ -35,9 +44,29 @@
  * ruling    the switch that changes this rule
  * QUESTION  a ruling whose first value is the default; values count from 0
  *
+ * VERB(NAME, "name", ACTOR, flags, "what the row says")
+ * KEY(VERB, NAME, "name", TYPE, flags, domain, min, max, preset, "what")
+ *
+ * A verb is followed by its keys in canonical order.  ACTOR is SEAT, TABLE or
+ * ROLLER (verb.h), TYPE is WORD, NUMBER, LIST or BAG.
+ *
+ * TABLE(NAME, "name", least rows, most rows, may be missing, sort columns,
+ *       "what")
+ * COLUMN(TABLE, PREFIX, NAME, "name", TYPE, key, domain, min, max, "what")
+ *
+ * A table is followed by its columns in the order of its file (struct table and
+ * struct column in pack.h).
+ *
  * No include guard: one file of C knows one game, a second one is an error.
  */
 /* clang-format off */
+/* The path of a file of the game's folder: #include GAME_FILE(rules). */
+#define GAME_QUOTED_(path) #path
+#define GAME_PATH_(path) GAME_QUOTED_(path)
+#define GAME_FILE(name) GAME_PATH_(GAME_FOLDER/name.def)
+
+/* --- rules and rulings ----------------------------------------------------- */
+
 #define FORBIDDEN(name, id, forced, cite, ...)                                 \
 	RULE_SHORT_(name, id, FORBIDDEN, forced, cite, __VA_ARGS__, "", "", "")
 #define IMPOSSIBLE(name, id, cite, ...)                                        \
@@ -66,14 +95,14 @@
 #define RULE(name, ...) RULE_##name,
 enum {
 	RULE_NONE, /* `legal`: rules count from 1 */
-#include GAME_RULES
+#include GAME_FILE(rules)
 	RULE_COUNT
 };
 #undef RULE
 
 #define RULING(name, ...) RULING_##name,
 enum {
-#include GAME_RULINGS
+#include GAME_FILE(rulings)
 	RULING_COUNT
 };
 #undef RULING
@@ -82,8 +111,49 @@ enum {
 	VALUES_OF(name, __VA_ARGS__)
 #define VALUE(ruling, name, number, word) ruling##_##name = (number),
 enum {
-#include GAME_RULINGS
+#include GAME_FILE(rulings)
 	VALUE_NONE_ /* so that a game without rulings has an enum too */
 };
 #undef RULING
 #undef VALUE
+
+/* --- verbs and tables, with what follows each of them ----------------------- */
+
+#define KEY(...)
+#define VERB(name, ...) V_##name,
+enum {
+#include GAME_FILE(verbs)
+	V_COUNT
+};
+#undef VERB
+#undef KEY
+
+/* Keys count from 0 in each verb. */
+#define VERB(name, ...) K_##name##_ = -1,
+#define KEY(verb, name, ...) K_##verb##_##name,
+enum {
+#include GAME_FILE(verbs)
+	KEY_NAMES_END_
+};
+#undef VERB
+#undef KEY
+
+#define COLUMN(...)
+#define TABLE(name, ...) T_##name,
+enum {
+#include GAME_FILE(tables)
+	TABLES
+};
+#undef TABLE
+#undef COLUMN
+
+/* Columns count from 0 in each table. */
+#define TABLE(name, ...) COLUMNS_OF_##name = -1,
+#define COLUMN(table, prefix, name, ...) prefix##_##name,
+enum {
+#include GAME_FILE(tables)
+	COLUMN_NAMES_END_
+};
+#undef TABLE
+#undef COLUMN
+/* clang-format on */
