@@ -250,11 +250,10 @@ surely_fills(const struct sw *s, const struct context *c)
 {
 	if (sw_projects_at(c, s->place, PLACE_DECK))
 		return true;
-	EACH (i, sw_techs_at(c, s->on, ON_DECK)) {
+	EACH (i, sw_techs_at(c, s->on, ON_DECK))
 		if (!s->tech_deckpos[i] ||
 		    !sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0))
 			return true;
-	}
 	return false;
 }
 

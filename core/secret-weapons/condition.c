@@ -83,15 +83,13 @@ own_approved(const struct scene *sc, const int32_t *values, int count)
 	const struct sw *s = sc->state;
 	enum holds found = HOLDS_NOT;
 
-	EACH (p, sw_projects_at(sc->context, s->owner, sc->me + 1)) {
-		enum holds one = s->stage[p] < STAGE_APPROVED
-				     ? HOLDS_NOT
-				     : one_of(sc, T_PROJECTS, p, PROJECT_COLOUR,
-					      values, count);
-
-		if (one == HOLDS)
-			return HOLDS;
-		found = one == HOLDS_UNSURE ? one : found;
+	EACH (p, sw_projects_at(sc->context, s->owner, sc->me + 1) &
+		     sw_projects_within(sc->context, s->stage, STAGE_APPROVED,
+					256)) {
+		found = sw_surer(found, one_of(sc, T_PROJECTS, p,
+					       PROJECT_COLOUR, values, count));
+		if (found == HOLDS)
+			break;
 	}
 	return found;
 }

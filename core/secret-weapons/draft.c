@@ -4,10 +4,8 @@
 void
 sw_enter_shuffle(struct sw *s, struct context *c)
 {
-	int n = sw_events_of(c);
-
 	s->used = 1;
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < sw_events_of(c); i++) {
 		if (s->at[i] != WHERE_BOX || derived(c)->required[i] ||
 		    sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			s->year - YEAR_BASE)

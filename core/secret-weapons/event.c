@@ -84,7 +84,8 @@ event_holds(const struct sw *s, struct context *c, int e, int seat,
 	holds = program_cell_holds(&sc, sw_event(c, e, EVENT_CONDITION));
 	if (creates && holds != HOLDS_NOT) {
 		check_creates(sw_look(&l, s, c, NULL), s, e, seat);
-		holds = sw_less_sure(holds, sw_looked(&l));
+		if (sw_looked(&l) < holds)
+			holds = sw_looked(&l);
 	}
 	if (holds == HOLDS_UNSURE && why)
 		note_condition(why, &sc, e);

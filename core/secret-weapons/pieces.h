@@ -142,8 +142,8 @@ void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
 		  int from, int to);
 /* Lifts up to n and puts them in the Reserve. */
 int sw_pay(struct sw *, int seat, int source, int kind, int n);
-/* Pays every item of a SRC list; returns how many were there. */
-int sw_pay_list(struct sw *, const struct move *, int key, int seat, int kind);
+/* Pays every item of a SRC list. */
+void sw_pay_list(struct sw *, const struct move *, int key, int seat, int kind);
 /* All tokens of a place go to another one of the seat, and its mark, if it is
  * unknown how many they are. */
 void sw_move_all(struct sw *, int seat, int from, int to);

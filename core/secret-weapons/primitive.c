@@ -112,9 +112,8 @@ check_gain(struct trial *t, const struct sw *s, const struct action *d)
 static void
 do_gain(struct sw *s, struct context *c, const struct action *d)
 {
-	int32_t to = d->m->value[K_GAIN_TO];
+	int to = sw_landing(s, c, d->seat, d->m->value[K_GAIN_TO]);
 
-	to = sw_landing(s, c, d->seat, to);
 	EACH_KIND (kind)
 		sw_gain(s, c, d->seat, to, kind,
 			d->m->value[K_GAIN_WORKERS + kind]);

@@ -214,17 +214,6 @@ sw_knows_match(struct trial *tr, const struct sw *s, int t, int p)
 	return sw_matches(s, tr->context, t, p);
 }
 
-/* What the side that is up is, as projects ask for it; -1 for no kind. */
-static inline int32_t
-sw_kind_of(const struct sw *s, const struct context *c, int t)
-{
-	int32_t dark = sw_tech(c, t, TECH_DARK_KIND);
-
-	if (s->face[t] == FACE_LIGHT)
-		return sw_tech(c, t, TECH_LIGHT_KIND);
-	return dark == UNKNOWN ? UNKNOWN : dark - 1;
-}
-
 static inline bool
 sw_unfinished(const struct sw *s, int p)
 {

@@ -38,16 +38,10 @@ sw_yes_if(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
-/* One of them is enough; both are needed. */
 static inline enum holds
 sw_surer(enum holds a, enum holds b)
 {
 	return a > b ? a : b;
-}
-static inline enum holds
-sw_less_sure(enum holds a, enum holds b)
-{
-	return a < b ? a : b;
 }
 
 /* A row, or a rule, that is only looked at: no rule counts as tested. */
@@ -98,8 +92,6 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 
 /* --- needs.c ------------------------------------------------------------ */
 
-/* Do the two seats have to give each other access (§10.2)? */
-bool sw_cooperates(const struct sw *, int a, int b);
 /* May the seat name it under `access=`?  Those that would meet what p depends
  * on: how many. */
 bool sw_accessible(const struct sw *, const struct context *, int seat, int q);

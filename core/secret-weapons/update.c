@@ -177,15 +177,13 @@ clear_year(struct sw *s)
 static void
 new_year(struct sw *s, struct context *c)
 {
-	int n = sw_sites_of(c);
-
 	if (APPLIES(c, RULE_YEAR_ADVANCE))
 		s->year++;
 	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN),
 				      s->turn + 1);
 	sw_fronts_end(s, c);
 	clear_year(s);
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < sw_sites_of(c); i++) {
 		int32_t open = sw_site(c, i, SITE_OPEN);
 
 		/* §18.4 */
