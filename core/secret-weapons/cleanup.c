@@ -1,5 +1,4 @@
-/* Clean-up (§16): new projects, the bottom technology, the slide, the refill.
- */
+/* Clean-up (§16): new projects, the bottom technology, slide and refill. */
 #include "steps.h"
 
 /* --- drawing from the technology deck ------------------------------------ */
@@ -425,8 +424,7 @@ sw_act_shuffle(struct sw *s, struct context *c UNUSED,
 		}
 		sw_pop(s);
 	} else {
-		/* also in the packet: cards of a year that is unknown have
-		 * joined */
+		/* also at the packet: cards of an unknown year have joined */
 		s->used = 1;
 	}
 }

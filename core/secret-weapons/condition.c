@@ -58,6 +58,7 @@ one_of(const struct scene *sc, int table, int row, int column,
 			       : compares(COMPARE_IS, have, values, count);
 }
 
+/* Is the favour marker on the space of one of these colours? */
 static enum holds
 favour_on(const struct scene *sc, const int32_t *values, int count)
 {
@@ -232,8 +233,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 
 /* --- what they depend on ------------------------------------------------- */
 
-/* Tokens of unknown number are not a cell that the condition itself looks at.
- */
+/* The condition itself looks at no cell of tokens in an unknown number. */
 static void
 note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
 	   int count)

@@ -20,6 +20,7 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 		}
 }
 
+/* On the board: pools, stages, slots. */
 static void
 count_stages(const struct sw *s, const struct context *c, struct books *b)
 {
@@ -38,6 +39,7 @@ count_stages(const struct sw *s, const struct context *c, struct books *b)
 	count_slots(s, c, b);
 }
 
+/* On project cards, and the discs on the map. */
 static void
 count_projects(const struct sw *s, const struct context *c, struct books *b)
 {
@@ -125,6 +127,7 @@ cover_of(const struct sw *s, const struct context *c, int site)
 
 /* --- the start ----------------------------------------------------------- */
 
+/* All cards in their decks and piles, or in the box. */
 static void
 start_cards(struct sw *s, const struct context *c)
 {
@@ -163,6 +166,7 @@ sw_start(void *state, struct context *c)
 
 /* --- what `given` rows leave out ------------------------------------------ */
 
+/* Cards that have joined the deck, and how many unknown ones there are. */
 static void
 fill_events(const struct gap *g)
 {
@@ -201,6 +205,7 @@ fill_year(const struct gap *g)
 	fill_events(g);
 }
 
+/* An owned project lies at home or on its site, at the stage that shows. */
 static void
 fill_projects(const struct gap *g)
 {
@@ -249,6 +254,7 @@ bomb_says(const struct context *c, int e, int key)
 	return says == MISSING ? sw_verbs[V_BOMB].keys[key].preset : says;
 }
 
+/* A bombardment card in front of a seat has all its runs (§13.2). */
 static void
 fill_front(const struct gap *g, int e)
 {
@@ -303,8 +309,7 @@ fill_seats(const struct gap *g)
 	for (int e = 0; e < sw_events_of(c); e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(g, e);
-	/* §14.2: who has completed the Death Ray this year may hold a counter
-	 */
+	/* §14.2: who has completed the Death Ray this year holds a counter */
 	EACH (p, sw_projects_within(c, s->done, 1, 256) &
 		     sw_projects_within(c, s->owner, 1, 256) &
 		     sw_projects_within(c, s->stage, STAGE_COMPLETE, 256)) {
@@ -342,6 +347,7 @@ fill_recruit(const struct gap *g)
 
 /* --- the box ------------------------------------------------------------- */
 
+/* What is neither named nor on the board is in the Reserve, or explains VP. */
 static void
 fill_books(const struct gap *g)
 {

@@ -46,8 +46,7 @@ is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 	return only >= 0 ? s->unclear[only] : sw_seat_unclear(s, c, seat);
 }
 
-/* Tokens that can be taken in one way only are taken; true if a row is needed.
- */
+/* Takes tokens that can be taken in one way only; true if a row is needed. */
 static bool
 run_kind(struct sw *s, struct context *c, int i, int kind)
 {

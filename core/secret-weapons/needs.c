@@ -53,8 +53,7 @@ kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 	return count;
 }
 
-/* Ruling cooperation-extent: does a technology on it fulfil any of these?
- * Unknown kinds may. */
+/* Ruling cooperation-extent: does a technology on q fulfil any, or may it? */
 static bool
 fulfils(struct trial *t, const struct sw *s, int q, int p, int column)
 {

@@ -133,8 +133,7 @@ sw_doubt(struct trial *t)
 		t->unsure |= sw_any_unclear(s);
 		sw_note_unclear(&t->cells, s, c);
 		break;
-	/* what joined the event deck decides what can be drawn, and who can
-	 * have it */
+	/* what joined the event deck decides who can draw or have a card */
 	case RULE_DRAFT_FROM_DECK:
 	case RULE_DRAFT_PACKET_SIZE:
 	case RULE_DRAFT_PICK_FROM_PACKET:

@@ -245,6 +245,7 @@ sw_seat_unclear(const struct sw *s, const struct context *c, int seat)
 
 /* --- why ------------------------------------------------------------------ */
 
+/* What may have brought tokens to a project, or taken them. */
 static void
 note_project(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int p)

@@ -89,8 +89,7 @@ int sw_index(const struct sw *, int seat);
 /* The seat after this one in player order, 0 after the last. */
 int sw_after(const struct sw *, int seat);
 int sw_last(const struct sw *);
-/* Own tokens (of a kind: WORKERS, SCIENTISTS) at a source of a SRC list: pool
- * or a project. */
+/* Own tokens of a kind (WORKERS, SCIENTISTS) at a source: pool or project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, int kind);
 int sw_tokens_at(const struct sw *, int seat, int source, int kind);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
@@ -182,8 +181,7 @@ void sw_score(struct sw *, struct context *, int seat, int n);
 void sw_score_effect(struct sw *, struct context *, int seat, int n);
 /* That many spaces towards the colour; none when it has no space. */
 void sw_favour(struct sw *, struct context *, int colour, int steps);
-/* Is there a space of which the pack does not know the colour, or none at all?
- */
+/* Is the colour of a space unknown, or the whole track? */
 bool sw_space_unknown(const struct context *);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
@@ -207,8 +205,7 @@ void sw_note_tokens(struct unknown_cells *, const struct sw *,
 		    const struct context *, int seat, int source);
 void sw_note_seat(struct unknown_cells *, const struct sw *,
 		  const struct context *, int seat);
-/* In a trial: leaves the row unverified if it is not known how many tokens lie
- * there; true if so. */
+/* In a trial: is it unknown how many lie there?  Then it is unverified. */
 bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
 			  int source);
 bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);

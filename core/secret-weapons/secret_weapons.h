@@ -161,8 +161,7 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
  * TOKENS(s, , kind)[p] on projects. */
 #define TOKENS(s, where, kind)                                                 \
 	((kind) == WORKERS ? (s)->where##workers : (s)->where##scientists)
-/* Is it unknown how many tokens lie there, in the pool of a seat or on a
- * project (SOURCE_*)? */
+/* Is it unknown how many tokens lie at this source (SOURCE_*) of the seat? */
 #define UNCLEAR(s, seat, source)                                               \
 	((source) == SOURCE_POOL ? &(s)->pool_unclear[(seat)-1]                \
 				 : &(s)->unclear[(source)-SOURCE_PROJECT])

@@ -87,8 +87,7 @@ may_have_ended(const struct sw *s, const struct context *c,
 	       cells_gap(cells, c, T_YEARS, row, YEAR_LAST);
 }
 
-/* §2.1: it is unknown whether cards have joined the deck, which is shuffled
- * then. */
+/* §2.1: it is unknown whether cards have joined the deck, to be shuffled. */
 static bool
 may_be_shuffled(const struct sw *s, const struct context *c,
 		const struct place *element, struct unknown_cells *cells)

@@ -228,8 +228,7 @@ sw_reveal(struct sw *s, int e, int seat)
 	s->event_turn[e] = 0;
 }
 
-/* The turn of all cards of the hand: YEARS for none of them, -1 if they are of
- * several, or named. */
+/* The turn of all cards of the hand; YEARS: of none, -1: several, or named. */
 static int
 only_turn(const struct sw *s, const struct context *c, int seat)
 {

@@ -174,6 +174,7 @@ clear_year(struct sw *s)
 	sw_mod_end(s, UNTIL_YEAR);
 }
 
+/* §18: the year ends, what is of a year is cleared, sites open. */
 static void
 new_year(struct sw *s, struct context *c)
 {
