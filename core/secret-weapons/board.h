@@ -1,6 +1,5 @@
 /* What is printed on cards and boards, and what follows from it for the rules:
- * questions that change nothing.
- */
+ * questions that change nothing. */
 #ifndef SECRET_WEAPONS_BOARD_H
 #define SECRET_WEAPONS_BOARD_H
 

@@ -1,6 +1,5 @@
 /* Bombardment (§13): mandated runs, runs of event cards, a die for each
- * project on the target.
- */
+ * project on the target. */
 #include "steps.h"
 
 /* --- targets ------------------------------------------------------------- */

@@ -1,6 +1,5 @@
 /* Cards: the technology deck and its known bottom, the track, and what leaves
- * play.
- */
+ * play. */
 #include "pieces.h"
 
 /* --- the deck ------------------------------------------------------------ */

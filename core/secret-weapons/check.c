@@ -5,8 +5,7 @@
  * rules of the verb itself; and what the row comes to.
  *
  * The precondition looks at an argument only where the row has it: without
- * arguments it is whether any row of this verb and actor has its time.
- */
+ * arguments it is whether any row of this verb and actor has its time. */
 #include "rows.h"
 
 /* --- passing -------------------------------------------------------------- */

@@ -290,10 +290,9 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	const struct sw *s = state;
 	int seat = i + 1;
 
-	if (quantity == QUANTITY_SEATS)
-		return s->seat_count;
 	/* the word of the moment stands for nothing, or the seat is empty */
-	if (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat)))
+	if (quantity != QUANTITY_SEATS &&
+	    (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat))))
 		return 0;
 	switch ((enum quantities)quantity) {
 	case QUANTITY_WORKERS:
@@ -316,7 +315,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	case QUANTITY_TECHS_ON:
 		return bits_count(sw_techs_on(s, c, i));
 	case QUANTITY_SEATS:
-		break;
+		return s->seat_count;
 	}
 	return 0;
 }

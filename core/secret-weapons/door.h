@@ -1,6 +1,5 @@
 /* What the frame asks of this game beside its rows (GAME_DECLARES in rows.h),
- * and what only that needs.
- */
+ * and what only that needs. */
 #ifndef SECRET_WEAPONS_DOOR_H
 #define SECRET_WEAPONS_DOOR_H
 

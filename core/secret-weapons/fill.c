@@ -12,7 +12,8 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 		EACH_OPERATION (op) {
 			int n = bits_count(PLACED(s, op)[k]);
 
-			EACH_KIND (kind)
+			for (int kind = WORKERS; n && kind <= SCIENTISTS;
+			     kind++)
 				b->pieces[kind] +=
 				    n *
 				    sw_cell_or(sw_slot_cost(c, k + 1, op, kind),

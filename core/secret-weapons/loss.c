@@ -3,8 +3,7 @@
  * A bombed or an acting project loses as far as there.
  *
  * What is owed waits on the stack until rows have named where it comes from, or
- * one place only has it.
- */
+ * one place only has it. */
 #include "steps.h"
 
 /* Places with tokens of a kind that can lose, as a set of sources: the project

@@ -1,7 +1,6 @@
 /* Decisions that may not be there: cells that are empty in the pack leave open
  * whether a seat had anything to decide.  The seat may say so with its row, or
- * with `pass`; a row of what comes afterwards means that there was nothing.
- */
+ * with `pass`; a row of what comes afterwards means that there was nothing. */
 #include "turn.h"
 
 /* Every option that can be taken depends on what is unknown. */

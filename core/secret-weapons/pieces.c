@@ -1,8 +1,7 @@
 /* Seats, tokens, VP and the favour marker.
  *
  * Cells of the pack that are empty may have brought or taken tokens: what rows
- * say of such a place is taken as they say.
- */
+ * say of such a place is taken as they say. */
 #include "pieces.h"
 
 /* --- seats --------------------------------------------------------------- */

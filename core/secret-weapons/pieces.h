@@ -94,8 +94,7 @@ uint8_t *sw_tokens(struct sw *, int seat, int source, int kind);
 int sw_tokens_at(const struct sw *, int seat, int source, int kind);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, int kind, int due);
-/* The same, to a place of a seat; unclear where it is unknown whether there
- * were that many. */
+/* The same, to a place of a seat; unclear where the Reserve may be short. */
 void sw_gain(struct sw *, struct context *, int seat, int source, int kind,
 	     int due);
 void sw_to_reserve(struct sw *, int kind, int n);

@@ -2,8 +2,7 @@
  *
  * What the pack does not know is never taken for zero.  sw_knows is for
  * judging: the row is unverified.  sw_sure is for carrying out: the position
- * depends on the cell.  sw_cell_or stays where nothing depends on it.
- */
+ * depends on the cell.  sw_cell_or stays where nothing depends on it. */
 #ifndef SECRET_WEAPONS_PRINTED_H
 #define SECRET_WEAPONS_PRINTED_H
 
@@ -81,17 +80,20 @@ sw_cell_of(const struct context *c, int table, int row, int column)
 static inline int32_t
 sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 {
-	return knows(t, table, row, column)
-		   ? cell(t->context->pack, table, row, column)
-		   : otherwise;
+	int32_t value = cell(t->context->pack, table, row, column);
+
+	return value != UNKNOWN || knows(t, table, row, column) ? value
+								: otherwise;
 }
 
 /* The same where a row is carried out: the position depends on it. */
 static inline int32_t
 sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 {
-	return sure(c, table, row, column) ? cell(c->pack, table, row, column)
-					   : otherwise;
+	int32_t value = cell(c->pack, table, row, column);
+
+	return value != UNKNOWN || sure(c, table, row, column) ? value
+							       : otherwise;
 }
 
 /* The rows of a table as a set. */

@@ -1,6 +1,5 @@
 /* After Advancement (§15): finished projects leave the map, their cards and
- * tokens go on; and the redistribution of Clean-up (§16.7).
- */
+ * tokens go on; and the redistribution of Clean-up (§16.7). */
 #include "steps.h"
 
 /* §15.1: finished, still in the open, and no V-2. */

@@ -8,8 +8,7 @@
  * check.c decides whether a row has its time and who judges it; each step of
  * the year has a file of its own, which judges its rows and carries them out;
  * flow.c continues to the next decision.  Texts of cards wait on the pending
- * stack (effect.c); what they do is in primitive.c and its neighbours.
- */
+ * stack (effect.c); what they do is in primitive.c and its neighbours. */
 #ifndef SECRET_WEAPONS_H
 #define SECRET_WEAPONS_H
 

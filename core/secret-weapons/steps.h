@@ -3,8 +3,7 @@
  *
  * sw_check_X judges a row whose turn it is; who may speak at all is settled
  * above, by the precondition (check.c).  sw_act_X carries it out; afterwards
- * sw_settle does everything that is forced, up to the next decision.
- */
+ * sw_settle does everything that is forced, up to the next decision. */
 #ifndef SECRET_WEAPONS_STEPS_H
 #define SECRET_WEAPONS_STEPS_H
 

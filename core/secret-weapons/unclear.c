@@ -1,6 +1,5 @@
 /* Claims about unknown values that the state shows: which elements unknown
- * cells of the pack leave open, and which cells those are.
- */
+ * cells of the pack leave open, and which cells those are. */
 #include "door.h"
 
 /* What the element counts with is printed in a cell that the pack does not
@@ -100,8 +99,7 @@ may_be_shuffled(const struct sw *s, const struct context *c,
 }
 
 /* What the year requires is unknown: a card may have been played before the
- * turn of its seat or in it, so that turn may be over and its cubes gone.
- */
+ * turn of its seat or in it, so that turn may be over and its cubes gone. */
 static bool
 is_spent(const struct sw *s, const struct context *c,
 	 const struct place *element, struct unknown_cells *cells)

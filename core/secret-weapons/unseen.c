@@ -5,8 +5,7 @@
  * Of each turn, and of those tied to none, there are as many unknown cards as
  * cards at `unseen` and `unnamed` together.  An unknown card that is `unnamed`
  * can be any card that was in the deck then and has not been shown elsewhere:
- * it still counts as at `deck`.
- */
+ * it still counts as at `deck`. */
 #include "pieces.h"
 
 /* The present turn as an index. */

@@ -1,6 +1,5 @@
 /* Order of play (§17) and Update Board (§18): the next order, victory, goals,
- * the new year; and how the game ends (spec (g)).
- */
+ * the new year; and how the game ends (spec (g)). */
 #include "steps.h"
 
 bool
