@@ -247,8 +247,9 @@ weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 	else if (m->verb == V_UNIT_FLIP)
 		weimar_turn_unit(s, v[0], v[K_UNIT_FLIP_SIDE],
 				 v[K_UNIT_FLIP_CITY]);
-	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
-		weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
+	else
+		for (int i = 0; i < v[K_UNIT_ENLIST_N]; i++)
+			weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
 
 void
