@@ -118,7 +118,7 @@ open_ballot(struct weimar *s, int ballot)
 	s->ballot = (uint8_t)ballot;
 	s->ballot_stage = ballot == BALLOT_VOTE ? BALLOT_VOTES : BALLOT_ROLLS;
 	if (ballot == BALLOT_VOTE)
-		s->vote_outcome = 0;
+		s->vote_outcome = VOTE_NONE;
 }
 
 static void
@@ -193,7 +193,7 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 	weimar_ends(s, c, false);
 }
 
-/* A vote is over. */
+/* A vote is over: of all parties, or on the Young Plan. */
 static void
 voted(struct weimar *s, struct context *c, bool yes)
 {
@@ -201,7 +201,7 @@ voted(struct weimar *s, struct context *c, bool yes)
 
 	close_ballot(s);
 	if (all)
-		s->vote_outcome = yes ? 1 : 2;
+		s->vote_outcome = yes ? VOTE_YES : VOTE_NO;
 	else
 		young_plan_done(s, c, yes);
 }
@@ -236,6 +236,7 @@ run_off(struct weimar *s, struct context *c, unsigned sure_of)
 	s->ballot_turn = 0;
 }
 
+/* The two highest go through; of those that tie the Chancellor names some. */
 static void
 first_ballot(struct weimar *s, struct context *c)
 {
@@ -269,6 +270,7 @@ elected(struct weimar *s, struct context *c, int party)
 		s->president = (uint8_t)(party + 1);
 }
 
+/* A finalist has its own votes and those of its supporters. */
 static void
 second_ballot(struct weimar *s, struct context *c)
 {

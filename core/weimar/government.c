@@ -9,10 +9,6 @@
 
 #include "steps.h"
 
-/* `progress`: the majority check is due, the ladder is to begin, it runs; of
- * the two that name a Chancellor, that they govern by its last step. */
-enum { CHECK_DUE, LADDER_DUE, LADDER_RUNS, BY_FORCE };
-
 /* At least half of the seats; of which, is a ruling. */
 static bool
 majority(const struct weimar *s, const struct context *c, unsigned set)
@@ -46,8 +42,7 @@ partners(const struct weimar *s, const struct context *c, int party, int asked)
 	assert(party >= 0);
 	if (s->ladder_step < 2 || s->ladder_step > 4)
 		return 0;
-	/* only SPD and Zentrum continue after a refusal, and in the second step
-	 */
+	/* only SPD and Zentrum continue after a refusal, in the second step */
 	if (asked && ((party != SPD && party != ZENTRUM) ||
 		      DUE(c, RULE_GOVERNMENT_SECOND_NEIGHBOUR,
 			  s->ladder_step != 2 &&
@@ -170,9 +165,8 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 	clear_ladder(s);
 	s->step = STEP_VERSAILLES;
 	s->progress = 0;
-	/* 6.2: without SPD and Zentrum the game ends, before they take office
-	 */
-	if (DUE(c, RULE_GOVERNMENT_REPUBLICAN, !weimar_republican((int)set))) {
+	/* 6.2: without SPD and Zentrum the game ends before they govern */
+	if (DUE(c, RULE_GOVERNMENT_REPUBLICAN, !(set & REPUBLICAN))) {
 		if (RULED(c, NO_REPUBLICAN, JOINT_WIN))
 			weimar_win(s, set, OUTCOME_MAJORITY, TIE_NONE);
 		else

@@ -142,8 +142,7 @@ weimar_space_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
 			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
 }
 
-/* --- where markers go --------------------------------------------------------
- */
+/* --- where markers go ----------------------------------------------------- */
 
 void
 weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)

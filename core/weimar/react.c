@@ -251,8 +251,7 @@ moment(const struct weimar *s)
 	return set;
 }
 
-/* The party that is asked first for a reaction card; `from`: whose row it is.
- */
+/* The party that is asked first for a reaction card to a row of `from`. */
 static int
 asked_first(const struct weimar *s, const struct context *c, int from)
 {

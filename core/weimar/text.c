@@ -65,8 +65,7 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 	};
 }
 
-/* --- ties (4.9) ------------------------------------------------------------
- */
+/* --- ties (4.9) ----------------------------------------------------------- */
 
 uint64_t
 weimar_tie_range(int number)
@@ -247,8 +246,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	return -1;
 }
 
-/* --- conditions and quantities -----------------------------------------------
- */
+/* --- conditions and quantities -------------------------------------------- */
 
 int
 weimar_strength(const struct weimar *s, const struct context *c, int colour,

@@ -1,5 +1,4 @@
-/* Threat markers: how each is placed, what it pushes out, and effects on them.
- */
+/* Threat markers: how each is placed, what it pushes out, what removes it. */
 #include "pieces.h"
 
 /* --- placing: the radical parties ----------------------------------------- */
@@ -76,6 +75,7 @@ place_councils(struct weimar *s, struct context *c, int city, bool second)
 	forced_by_marker(s, c);
 }
 
+/* 8.2: it takes the place of Councils and of an Uprising. */
 static void
 place_regime(struct weimar *s, struct context *c, int city)
 {
@@ -96,6 +96,7 @@ place_regime(struct weimar *s, struct context *c, int city)
 	forced_by_marker(s, c);
 }
 
+/* A second one is Councils; beside Councils it is a ruling. */
 static void
 place_uprising(struct weimar *s, struct context *c, int city)
 {
@@ -142,8 +143,7 @@ place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 		place_uprising(s, c, city);
 }
 
-/* --- placing: the others ---------------------------------------------------
- */
+/* --- placing: the others -------------------------------------------------- */
 
 static void
 place_poverty_nationally(struct weimar *s, struct context *c)
@@ -282,7 +282,7 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	if (uprising && s->uprising[city])
 		kind = THREAT_COUNCILS;
 	/* a recorded one that was not placed was in vain */
-	if (!a->w)
+	if (recorded(a))
 		return there || governing ? FEASIBLE_WHOLLY
 					  : marker_feasible(a, kind);
 	if ((uprising && !text_means(a, city)) || there ||
@@ -313,7 +313,7 @@ weimar_threat_add_feasible(struct ask *a)
 	bool rolled = kind <= THREAT_PROSPERITY;
 
 	/* 4.7: by the City Table; a Poverty that was rolled goes there */
-	if (!a->w && rolled)
+	if (recorded(a) && rolled)
 		return cannot(a, RULE_POVERTY_BY_TABLE, K_THREAT_ADD_CITY, city,
 			      0);
 	if (rolled && city != CITY_DR)
@@ -332,7 +332,8 @@ weimar_threat_add_feasible(struct ask *a)
 			      K_THREAT_ADD_CITY, city, 0);
 	/* 6.6: ignored, or a roll on the City Table */
 	if (kind == THREAT_INFLATION && a->s->rentenmark)
-		return !a->w || RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
+		return recorded(a) ||
+			       RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
 			   ? weimar_room_feasible(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	/* by an attested row the marker was placed in vain */

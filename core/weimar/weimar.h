@@ -78,6 +78,7 @@ enum source { SOURCE_WORDS(NUMBER_OF_) SOURCES };
 enum { FLAG_WORDS(NUMBER_OF_) };
 enum tie { TIE_WORDS(NUMBER_OF_) TIES };
 enum { BALLOT_WORDS(NUMBER_OF_) };
+enum { VOTE_NONE, VOTE_YES, VOTE_NO };
 enum { BALLOT_STAGE_WORDS(NUMBER_OF_) };
 enum { DICE_WORDS(NUMBER_OF_) DICE_PARTS };
 #undef NUMBER_OF_
@@ -176,7 +177,7 @@ at_least_two(uint64_t set)
 	return (set & (set - 1)) != 0;
 }
 
-/* Never below 0. */
+/* Counts up or down, never below 0. */
 static inline void
 add8(uint8_t *at, int n)
 {
