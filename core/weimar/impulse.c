@@ -328,8 +328,7 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 }
 
 /* FAQ on Pact with the Old Powers: only the event of the own party card, and of
- * it what is for the own benefit; not all of it, which would be a pass (5.3).
- */
+ * it what is for the own benefit; not all, which would be a pass (5.3). */
 static void
 check_skip(struct trial *t, int card, int party)
 {

@@ -132,12 +132,12 @@ weimar_seat_gain_feasible(struct ask *a)
 		RULED(a->c, REICHSTAG_OVERFLOW, CAPPED) &&
 		    weimar_seats(a->s) >= weimar_number(a->c, BOARD_SEATS)))
 		return cannot(a, 0, FAULT_ROW, a->party, 0);
-	if (left > 0 && (a->w || left >= n))
-		return left < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
-	if (a->party == NSDAP)
-		return cannot(a, RULE_NSDAP_DISC_SUPPLY, K_SEAT_GAIN_N, left,
-			      n);
-	return cannot(a, RULE_DISC_SUPPLY, K_SEAT_GAIN_N, a->party, n);
+	if (left <= 0 || (recorded(a) && left < n))
+		return a->party == NSDAP ? cannot(a, RULE_NSDAP_DISC_SUPPLY,
+						  K_SEAT_GAIN_N, left, n)
+					 : cannot(a, RULE_DISC_SUPPLY,
+						  K_SEAT_GAIN_N, a->party, n);
+	return left < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
 /* --- bases in the cities -------------------------------------------------- */
