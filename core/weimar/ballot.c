@@ -156,10 +156,8 @@ weimar_ballot_roll(struct weimar *s, struct context *c, int die)
 	/* a position that was given may have no voter left */
 	if (party < 0)
 		return;
-	if (DUE(c,
-		s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
-					     : RULE_YOUNG_PLAN_DICE,
-		true))
+	if (APPLIES(c, s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
+						    : RULE_YOUNG_PLAN_DICE))
 		s->vote[party] = (uint8_t)(weimar_bases(s, party) + die);
 	next_voter(s, c);
 }
@@ -173,7 +171,7 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 
 	if (DUE(c, RULE_YOUNG_PLAN_MAJORITY, accepted)) {
 		if (APPLIES(c, RULE_YOUNG_PLAN_ACCEPTED))
-			s->crisis_dice = 3;
+			s->crisis_dice = 3; /* of the government */
 		return;
 	}
 	if (!APPLIES(c, RULE_YOUNG_PLAN_REJECTED))
@@ -407,9 +405,7 @@ weimar_check_elector(struct trial *t, const struct weimar *s)
 void
 weimar_apply_elector(struct weimar *s, struct context *c, const struct move *m)
 {
-	bool turn = weimar_voter(s, c) == m->actor - 1;
-
-	if (turn)
+	if (weimar_voter(s, c) == m->actor - 1)
 		next_voter(s, c);
 	s->support[m->actor - 1] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
 }

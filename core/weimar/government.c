@@ -150,6 +150,19 @@ clear_ladder(struct weimar *s)
 	memset(s->support, 0, sizeof(s->support));
 }
 
+/* Minority Cabinet comes and goes with a government that lacks the seats. */
+static void
+mark_minority(struct weimar *s, struct context *c, bool minority)
+{
+	if (minority && !s->dr_minority_cabinet &&
+	    APPLIES(c, RULE_MINORITY_CABINET))
+		weimar_threat_add(s, c, THREAT_MINORITY_CABINET, CITY_DR);
+	else if (DUE(c, RULE_MINORITY_CABINET,
+		     !minority && s->dr_minority_cabinet))
+		weimar_threat_remove(s, c, THREAT_MINORITY_CABINET, CITY_DR,
+				     true);
+}
+
 /* They take office.  `chancellor` -1: of the two with as many seats the sitting
  * Chancellor names who provides the next one (4.9), once they govern. */
 static void
@@ -179,15 +192,7 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 	TOOK(c, RULE_GOVERNMENT_MATS);
 	weimar_flip_markers(s, c, NULL);
 	weimar_economy_due(s, c, ECONOMY_CHECK_TIME_ALWAYS);
-	if (minority && !s->dr_minority_cabinet) {
-		if (APPLIES(c, RULE_MINORITY_CABINET))
-			weimar_threat_add(s, c, THREAT_MINORITY_CABINET,
-					  CITY_DR);
-	} else if (DUE(c, RULE_MINORITY_CABINET,
-		       !minority && s->dr_minority_cabinet)) {
-		weimar_threat_remove(s, c, THREAT_MINORITY_CABINET, CITY_DR,
-				     true);
-	}
+	mark_minority(s, c, minority);
 	weimar_ends(s, c, false);
 	if (chancellor >= 0)
 		return;

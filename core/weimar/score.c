@@ -142,8 +142,8 @@ weimar_seat_gain_feasible(struct ask *a)
 
 /* --- bases in the cities -------------------------------------------------- */
 
-/* 4.1: in a full city a base of another party can be removed first; the row
- * itself has to say so. */
+/* 4.1: in a full city a base of another party can be removed first, by a row of
+ * its own. */
 enum feasible
 weimar_base_place_feasible(struct ask *a)
 {

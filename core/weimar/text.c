@@ -254,11 +254,10 @@ weimar_strength(const struct weimar *s, const struct context *c, int colour,
 {
 	int n = 0;
 
-	for (int unit = 0; unit < UNITS; unit++) {
+	for (int unit = 0; unit < UNITS; unit++)
 		if (weimar_unit_colour(c, unit) == colour)
 			n += s->units[unit][UNIT_CITY + city] *
 			     weimar_unit_strength(c, unit);
-	}
 	return n;
 }
 
@@ -297,8 +296,9 @@ weimar_key(int verb, const struct domain *d)
 int
 weimar_party_key(int verb)
 {
-	return greater(weimar_key(verb, &weimar_players),
-		       weimar_key(verb, &weimar_whom));
+	const struct domain *first = weimar_verbs[verb].keys[0].domain;
+
+	return first == &weimar_players || first == &weimar_whom ? 0 : -1;
 }
 
 int

@@ -100,12 +100,10 @@ place_regime(struct weimar *s, struct context *c, int city)
 static void
 place_uprising(struct weimar *s, struct context *c, int city)
 {
-	if (s->councils[city]) {
-		/* FAQ, Uprising: a precursor of Councils */
-		if (DUE(c, RULE_UPRISING_NOT_WITH_COUNCILS,
-			RULED(c, UPRISING_ON_COUNCILS, SKIP)))
-			return;
-	}
+	/* FAQ, Uprising: a precursor of Councils */
+	if (s->councils[city] && DUE(c, RULE_UPRISING_NOT_WITH_COUNCILS,
+				     RULED(c, UPRISING_ON_COUNCILS, SKIP)))
+		return;
 	if (s->uprising[city]) {
 		if (DUE(c, RULE_UPRISING_SECOND,
 			!s->councils[city] &&
@@ -197,10 +195,9 @@ place_inflation(struct weimar *s, struct context *c)
 	/* 6.6: after the Rentenmark the player rolls for Poverty instead */
 	if (s->rentenmark) {
 		if (DUE(c, RULE_RENTENMARK_AFTERWARDS,
-			RULED(c, INFLATION_AFTER_RENTENMARK, POVERTY))) {
+			RULED(c, INFLATION_AFTER_RENTENMARK, POVERTY)))
 			weimar_push_roll(s, THREAT_POVERTY, weimar_acting(s),
 					 1);
-		}
 		return;
 	}
 	weimar_place_nationally(s, c, THREAT_INFLATION);
