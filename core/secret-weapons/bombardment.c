@@ -1,6 +1,5 @@
 /* Bombardment (§13): mandated runs, runs of event cards, a die for each
- * project on the target.
- */
+ * project on the target. */
 #include "steps.h"
 
 /* --- targets ------------------------------------------------------------- */
@@ -56,8 +55,7 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 {
 	int32_t runs;
 
-	/* §13.1: where the number of the turn is not printed it is counted, and
-	 * may be another one */
+	/* §13.1: a number of the turn that is not printed may be another one */
 	if (!sw_turn_unknown(s, c) && s->turn < FIRST_RAIDS)
 		return 0;
 	runs = sw_year_cell(c, s->year, YEAR_RUNS);

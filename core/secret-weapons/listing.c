@@ -271,8 +271,7 @@ cards(const struct listing *l, const struct move *m, int key, int16_t *list)
 	return n;
 }
 
-/* The slot of the moment is not asked again; `track` and `deck` come before
- * projects. */
+/* The slot is that of the moment; `track` and `deck` come before projects. */
 static int
 research(const struct listing *l, const struct move *m, int key, int16_t *list)
 {
@@ -310,6 +309,7 @@ of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
 		   : 0;
 }
 
+/* What the frame tries for a key of a row. */
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)

@@ -5,6 +5,7 @@
 
 /* --- orders --------------------------------------------------------------- */
 
+/* Each seat is in it once, as soon as it is made. */
 static const char *
 order(const struct sw *s, struct context *c)
 {
@@ -160,6 +161,7 @@ in_use(const uint8_t *first, const uint8_t *last, int entries)
 	return set;
 }
 
+/* No gaps, and each entry about something that there is. */
 static const char *
 pending(const struct sw *s, struct context *c)
 {
@@ -310,8 +312,7 @@ planning(const struct sw *s, struct context *c)
 	return why;
 }
 
-/* Whose turn it is while a text asks another seat, and what a result has
- * destroyed. */
+/* Whose turn it is while a text asks another seat; what a result destroyed. */
 static const char *
 texts(const struct sw *s, struct context *c)
 {
