@@ -255,12 +255,12 @@ weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 void
 weimar_turn_unit(struct weimar *s, int unit, bool black, int city)
 {
-	uint8_t *before = &s->units[showing(unit, !black)][UNIT_CITY + city];
+	int from = showing(unit, !black), place = UNIT_CITY + city;
 
-	if (!weimar_reichswehr(unit) || !*before)
+	if (!weimar_reichswehr(unit) || !s->units[from][place])
 		return;
-	--*before;
-	s->units[showing(unit, black)][UNIT_CITY + city]++;
+	s->units[from][place]--;
+	s->units[showing(unit, black)][place]++;
 }
 
 /* --- rows worth trying ---------------------------------------------------- */
