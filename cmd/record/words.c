@@ -451,7 +451,7 @@ put_field(struct talk *t, const char *line, enum taken *taken)
 enum taken
 talk_obey(struct talk *t, char *line)
 {
-	enum taken taken;
+	enum taken taken = REFUSED;
 	size_t i, size = strcspn(line, " ");
 	int32_t number;
 
