@@ -62,7 +62,7 @@ knows_in_deck(struct trial *t, const struct sw *s, int e)
 	return !knows(t, T_EVENTS, e, EVENT_YEARMARK) || s->at[e] == WHERE_DECK;
 }
 
-/* Event cards that a row draws, of which `due` are due. */
+/* Event cards that a row draws are in the deck, each once. */
 void
 sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 {

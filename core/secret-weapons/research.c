@@ -127,7 +127,7 @@ int
 sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 {
 	uint64_t own = sw_all_active(s, c, seat);
-	int found = -2;
+	int found = TAKER_NONE;
 
 	if (named >= 0)
 		own &= UINT64_C(1) << named;
@@ -141,7 +141,7 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 				   sw_colours_column(s, tech));
 			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);
 		}
-		found = found == -2 ? p : -1;
+		found = found == TAKER_NONE ? p : TAKER_TO_NAME;
 	}
 	return found;
 }
