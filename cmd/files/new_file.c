@@ -184,7 +184,7 @@ is_writable(const struct target *p)
 bool
 new_file_open(struct new_file *b, const char *path)
 {
-	bool was_straight;
+	bool was_straight, good;
 
 	b->to = NULL;
 	b->path = path;
@@ -192,10 +192,12 @@ new_file_open(struct new_file *b, const char *path)
 	if (!target_find(&b->target, path) || !is_writable(&b->target))
 		return fail(path, errno);
 	was_straight = b->target.straight;
-	if (open_beside(b) || (b->target.straight && !was_straight &&
-			       is_writable(&b->target) && open_beside(b)))
-		return true;
-	return fail(path, errno);
+	good = open_beside(b);
+	/* the owner was a reason to write straight, which is known only now */
+	if (!good && b->target.straight && !was_straight &&
+	    is_writable(&b->target))
+		good = open_beside(b);
+	return good || fail(path, errno);
 }
 
 bool

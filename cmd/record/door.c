@@ -243,6 +243,8 @@ write_asked(struct door *d)
 	}
 }
 
+/* Writes the rows that were taken, and what is wrong with the one that was not.
+ * Were all taken? */
 static bool
 write_taken(struct door *d, enum taken taken)
 {

@@ -70,10 +70,13 @@ seat_row(struct audit *a)
 static void
 leave_row(struct audit *a)
 {
-	const int seat =
-	    !a->summary.left && audit_after_result(a) ? -1 : seat_of_row(a);
 	const char *wrong = NULL;
+	int seat;
 
+	/* others may leave after the first one */
+	if (!a->summary.left && audit_report_after_result(a))
+		return;
+	seat = seat_of_row(a);
 	if (seat < 0)
 		return;
 	if (a->row.cell[CELL_ARGS].size)

@@ -283,7 +283,7 @@ void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
 /* Nothing but claims may follow the result row: true, and reported, after it.
  */
-bool audit_after_result(struct audit *);
+bool audit_report_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
 /* A claim about what is unknown: the cells that it depends on are reported. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);

@@ -34,11 +34,11 @@ note(struct audit *a, const struct played *p)
 	const struct verb *v = &a->game->verbs[p->move.verb];
 
 	for (int k = 0; p->move.actor && k < verb_keys(v); k++) {
-		int row, table = v->keys[k].type == KEY_WORD
-				     ? unknown_card(a, &v->keys[k],
-						    p->move.value[k], &row)
-				     : -1;
+		int row, table;
 
+		if (v->keys[k].type != KEY_WORD)
+			continue;
+		table = unknown_card(a, &v->keys[k], p->move.value[k], &row);
 		if (table >= 0 && a->memory.count < MEMORY_CARDS &&
 		    !is_noted(a, table, row))
 			a->memory.card[a->memory.count++] = (struct remembered){
