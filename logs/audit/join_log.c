@@ -307,9 +307,10 @@ says(const struct join_view *v, const char *const row[4])
 	return false;
 }
 
-/* Is the row one of the position, which is in the log for both by now? */
+/* Of the first row of `given` all of the position goes into the log, as both
+ * know it.  Is the row dealt with by that? */
 static bool
-is_given(struct join *j, const char *const words[4])
+take_given(struct join *j, const char *const words[4])
 {
 	if (strcmp(words[1], "given") != 0)
 		return false;
@@ -328,7 +329,7 @@ put_others(struct join *j, struct join_view *v, const struct join_view *before)
 
 	while (at && at < r->others + r->size && good) {
 		at = other_words(at, words);
-		if (is_given(j, words))
+		if (take_given(j, words))
 			continue;
 		/* both read the rules the same way: that was compared */
 		if (before &&

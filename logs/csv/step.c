@@ -362,6 +362,12 @@ skip_line(struct reader *reader)
 	}
 }
 
+static bool
+is_over(enum walked walked)
+{
+	return walked == WALK_END_ROW || walked == WALK_STRAY;
+}
+
 /* Passes the rest of a record whose beginning is the step. */
 static void
 skip_record(struct reader *reader)
@@ -373,18 +379,14 @@ skip_record(struct reader *reader)
 
 	for (size_t i = 0; i < reader->size; i++)
 		walk_byte(&walk, reader->at[i]);
-	while (walked != WALK_END_ROW && walked != WALK_STRAY) {
+	while (!is_over(walked) && (input->size || !input->end)) {
 		size_t i = 0;
 
-		while (i < input->size && walked != WALK_END_ROW &&
-		       walked != WALK_STRAY)
+		if (!input->size)
+			input_more(input);
+		while (i < input->size && !is_over(walked))
 			walked = walk_byte(&walk, input->at[i++]);
 		input_pass(input, i);
-		if (input->size > 0 || walked == WALK_END_ROW)
-			continue;
-		if (input->end)
-			break;
-		input_more(input);
 	}
 	reader->next_line = walk.line;
 	reader->next_cr = walk.cr;
