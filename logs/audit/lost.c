@@ -9,8 +9,7 @@ enum {
 	CHECKS_MOST = 60000, /* rows that are judged: bounds the time */
 	SURE = 6,            /* rows by which an edit must be better */
 	LISTING = 50,        /* what a list of rows costs, in rows */
-	ENDS = 2             /* what it is worth that the game goes to its end
-			      */
+	ENDS = 2             /* rows that the end of the game counts for */
 };
 
 /* The best edits of one kind at one row. */
