@@ -8,13 +8,15 @@
 static int
 unknown_card(struct audit *a, const struct key *k, int number, int *row)
 {
-	const int table =
-	    k->domain && number >= 0 ? seen_table(k->domain, number, row) : -1;
+	int table;
 
-	return table >= 0 && seen_card(&a->play.context, a->play.state, table,
-				       *row) == 0
-		   ? table
-		   : -1;
+	if (!k->domain || number < 0)
+		return -1;
+	table = seen_table(k->domain, number, row);
+	if (table >= 0 &&
+	    seen_card(&a->play.context, a->play.state, table, *row) != 0)
+		return -1;
+	return table;
 }
 
 static bool

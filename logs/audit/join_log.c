@@ -153,15 +153,16 @@ static void
 keep_other(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	const struct slice *cells = audit_row(v->audit)->cell;
-	char *others;
 
 	for (int i = 0; i < 4; i++) {
 		const struct slice s = cells[join_shown[i]];
+		char *others =
+		    grown(r->others, &r->room, r->size + s.size + 1, 1);
 
-		others = grown(r->others, &r->room, r->size + s.size + 1, 1);
-		j->lost |= !others;
-		if (!others)
+		if (!others) {
+			j->lost = true;
 			return;
+		}
 		r->others = others;
 		if (s.size)
 			memcpy(others + r->size, s.at, s.size);
