@@ -59,12 +59,20 @@ context_edition(struct context *c, int edition)
 }
 
 int
-seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+seat_place(const struct context *c, int seat)
 {
 	int at = 0;
 
 	while (at < c->seats && c->order[at] != seat)
 		at++;
+	return at;
+}
+
+int
+seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
+{
+	int at = seat_place(c, seat);
+
 	for (int i = 0; i < c->seats; i++)
 		list[i] = (int16_t)(c->order[(at + 1 + i) % c->seats] - 1);
 	return c->seats;
@@ -122,15 +130,6 @@ game_follows(const void *state, const struct context *c, const struct move *m,
 }
 
 void
-game_precondition(struct trial *t, const void *state, struct context *c,
-		  const struct move *m)
-{
-	trial_begin(t, state, c, m, false);
-	if (c->game->precondition)
-		c->game->precondition(t);
-}
-
-void
 game_try(struct trial *t, const void *state, struct context *c,
 	 const struct move *m)
 {
@@ -149,6 +148,15 @@ game_check(struct trial *t, const void *state, struct context *c,
 		c->game->precondition(t);
 	if (t->count == 0)
 		c->game->check(t);
+}
+
+bool
+game_legal(const void *state, struct context *c, const struct move *m)
+{
+	struct trial t;
+
+	game_check(&t, state, c, m, false);
+	return t.count == 0;
 }
 
 /* --- the result ----------------------------------------------------------- */

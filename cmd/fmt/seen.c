@@ -15,10 +15,7 @@ seat_of(struct audit *a, const char *word)
 
 	if (strcmp(word, "everybody") == 0)
 		return SEATS_MAX;
-	for (int i = 0; i < c->seats; i++)
-		if (c->order[i] == seat + 1)
-			return seat;
-	return -1;
+	return seat_place(c, seat + 1) < c->seats ? seat : -1;
 }
 
 /* A row that the seat cannot account for by what it saw is a hole in the log

@@ -67,11 +67,48 @@ read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
 	return true;
 }
 
+/* `lost :-(`, after the last row of the game: what it came to, and who won if
+ * somebody is named. */
+static bool
+read_result(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	const void *state = l->place.state;
+	uint64_t lost, won;
+	BUF(t, 200);
+
+	if (!game_outcome(l->game, state) || note->remark.size)
+		return false;
+	vocabulary_line(l->vocabulary, &note->words);
+	lost = vocabulary_exact(l->vocabulary, lexicon_lost);
+	won = vocabulary_exact(l->vocabulary, lexicon_won);
+	for (int i = 0; i < note->words.count; i++)
+		if (note->words.word[i].no)
+			return false;
+	field_print_path(&l->context, state,
+			 "outcome=", game_result_path(l->game, 0), &t);
+	if (strstr(t.at, "loss") ? !lost || won : !won || lost)
+		return false;
+	for (int seat = 0; seat < l->context.seats; seat++) {
+		if (l->context.seats < 2 ||
+		    !spans_near(vocabulary_seat(l->vocabulary, seat),
+				SPAN_SURE))
+			continue;
+		if (!strstr(t.at, " winners="))
+			field_print_path(&l->context, state, " winners=",
+					 game_result_path(l->game, 1), &t);
+		if (!strstr(strstr(t.at, " winners="),
+			    domain_name(l->game->seats, NULL, seat).at))
+			return false;
+	}
+	import_other_row(o, slice_of(""), slice_of("result"), slice_of(t.at));
+	return true;
+}
+
 /* --- all ------------------------------------------------------------------ */
 
-/* Does the row name a seat beside who made it?  `He` may be either. */
+/* Does the row name a seat: who made it, or another? */
 static bool
-names_another(const struct import_log *l, const struct move *m)
+names_seat(const struct import_log *l, const struct move *m, bool own)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
 	int seat;
@@ -82,7 +119,7 @@ names_another(const struct import_log *l, const struct move *m)
 		seat = domain_find(
 		    l->game->seats, NULL,
 		    domain_name(k[key].domain, l->context.pack, m->value[key]));
-		if (seat >= 0 && seat + 1 != m->actor)
+		if (seat >= 0 && own == (seat + 1 == m->actor))
 			return true;
 	}
 	return false;
@@ -98,7 +135,8 @@ import_speak(struct import_log *l, const struct note_place *p,
 	const int me = speaker >= 0 ? speaker : l->request->me;
 	int other = p->has_last ? p->last.actor - 1 : -1;
 
-	if (p->has_last && names_another(l, &p->last))
+	/* `he` may be either */
+	if (p->has_last && names_seat(l, &p->last, false))
 		other = -1;
 	if (me >= 0 && l->context.seats == 2)
 		other = l->context.order[l->context.order[0] == me + 1] - 1;
@@ -215,7 +253,7 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
 	import_speak(l, &l->place, note);
-	if (read_takeback(l, note, o))
+	if (read_takeback(l, note, o) || read_result(l, note, o))
 		return;
 	if (hopeless) {
 		vocabulary_line(l->vocabulary, &note->words);
@@ -295,7 +333,7 @@ has_from(const struct import_log *l, const struct move *m)
 }
 
 /* Does the line name a move, and what it is about, and where that comes from,
- * and not deny it? */
+ * and not deny it?  `Anna's base is taken off` does not say by whom. */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
@@ -305,6 +343,14 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		if (words->word[i].no)
 			return false;
 	vocabulary_line(l->vocabulary, words);
+	/* who `he` was is not known where a row is missing */
+	if (m->actor && l->context.seats > 1 &&
+	    !(vocabulary_seat(l->vocabulary, m->actor - 1)->all &
+	      ~vocabulary_exact(l->vocabulary, lexicon_them)))
+		return false;
+	if (m->actor && names_seat(l, m, true) &&
+	    vocabulary_seat(l->vocabulary, m->actor - 1)->count < 2)
+		return false;
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
 	       (has_from(l, m) || !vocabulary_exact(l->vocabulary, "from|aus"));
 }

@@ -46,6 +46,7 @@ is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
 	return home && due && !sure(c, T_PROJECTS, p, PROJECT_HOME);
 }
 
+/* §14.1, §14.2: projects of the seat on the sites that are covered now. */
 static void
 lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 {
@@ -64,6 +65,7 @@ lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 	}
 }
 
+/* §14.1: counters are placed, projects under them are lost. */
 static void
 advance(struct sw *s, struct context *c)
 {
@@ -90,7 +92,9 @@ advance(struct sw *s, struct context *c)
 static int
 holder(const struct sw *s)
 {
-	return sw_first_of(s, (unsigned)bytes_set(s->delays, SEATS), 0);
+	uint64_t seats = bytes_part_within(s, s->delays, SEATS, 1, 256);
+
+	return sw_first_of(s, (unsigned)seats, 0);
 }
 
 enum holds

@@ -2,6 +2,7 @@
  * whose turn it is and what is pending (position.c). */
 #include "door.h"
 
+/* Every piece is somewhere; VP are those of cards, cubes and effects. */
 static const char *
 check_books(const struct sw *s, struct context *c)
 {
@@ -23,8 +24,8 @@ check_books(const struct sw *s, struct context *c)
 		      &s->weapons,
 		      "the weapon track does not count the white cubes");
 		WRONG(c,
-		      counts && sw_limit_known(c, piece) &&
-			  b.pieces[piece] + *left != sw_limit(c, piece),
+		      counts && b.pieces[piece] + *left != sw_limit(c, piece) &&
+			  sw_limit_known(c, piece),
 		      left, wrong[piece]);
 	}
 	for (int i = 0; i < SEATS; i++)
@@ -45,6 +46,7 @@ is_in_play(const struct sw *s, int p)
 	       s->place[p] >= PLACE_SITE;
 }
 
+/* What is not in play has nothing on it; who is complete has the mark. */
 static const char *
 check_pieces_of(const struct sw *s, struct context *c, int p)
 {
@@ -123,6 +125,7 @@ check_deck(const struct sw *s, struct context *c)
 	return NULL;
 }
 
+/* A technology lies on a project in play; a cube only on a darker side. */
 static const char *
 check_techs(const struct sw *s, struct context *c)
 {
@@ -130,8 +133,7 @@ check_techs(const struct sw *s, struct context *c)
 		int p = s->on[i] - ON_PROJECT;
 		int32_t of = sw_tech(c, i, TECH_THEORY_OF);
 
-		/* ruling theory-finished: only its Theory card is on a project
-		 * at the side */
+		/* ruling theory-finished: at the side only its Theory card */
 		WRONG(c,
 		      p >= 0 &&
 			  (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
@@ -208,6 +210,7 @@ check_unseen(const struct sw *s, struct context *c)
 
 /* --- pools --------------------------------------------------------------- */
 
+/* Tokens are in pools only until they are assigned (§7.3, §8.2, §16.3). */
 static const char *
 check_pools(const struct sw *s, struct context *c)
 {

@@ -2,19 +2,6 @@
  * what changes hands meanwhile (§5). */
 #include "steps.h"
 
-static int
-cost_column(int op, int kind)
-{
-	return (op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W) + kind;
-}
-
-int32_t
-sw_slot_cost(const struct context *c, int slot, int op, int kind)
-{
-	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
-			  cost_column(op, kind));
-}
-
 /* A stage without slots: workers, for develop a scientist. */
 static void
 check_stage(struct trial *t, const struct move *m)
@@ -44,6 +31,7 @@ check_stage(struct trial *t, const struct move *m)
 
 /* --- stage 2 ------------------------------------------------------------- */
 
+/* §4.3: what an operation asks of the slot, and recruit of research. */
 static void
 check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		int slot)
@@ -76,6 +64,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	}
 }
 
+/* §4.3: an operation of a slot that is free, for the tokens that it prints. */
 static void
 check_slot(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -84,6 +73,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	bool several = RULED(c, SLOT_OPERATIONS, SEVERAL);
 	const int named[] = {m->count[K_PLAN_WORKERS],
 			     m->count[K_PLAN_SCIENTISTS]};
+	int column = op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W;
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, cost[2];
 
@@ -103,8 +93,8 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	row = sw_slot_row(c, slot);
 	(void)knows(t, T_SLOTS, row, SLOT_MIN_PLAYERS);
 	EACH_KIND (kind)
-		cost[kind] = sw_knows(t, T_SLOTS, row, cost_column(op, kind),
-				      named[kind]);
+		cost[kind] =
+		    sw_knows(t, T_SLOTS, row, column + kind, named[kind]);
 	TEST(t, RULE_PLANNING_TOKEN_KIND,
 	     (cost[0] || !named[0]) && (cost[1] || !named[1]),
 	     cost[0] ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, PLAN_SLOTS);
@@ -267,6 +257,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 	     K_GIVE_EVENTS, MISSING, seat);
 }
 
+/* §5.1: the giver has it all, on the project that the row names. */
 static void
 check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 {

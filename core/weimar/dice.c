@@ -30,6 +30,7 @@ weimar_rival_marker(const struct weimar *s, int party, int city)
 	       s->uprising[city] != MARKER_NONE;
 }
 
+/* What is asked of each unit of the city. */
 struct count {
 	const struct weimar *s;
 	const struct context *c;
@@ -40,6 +41,7 @@ struct count {
 	bool declared;         /* stances are asked for */
 };
 
+/* Does a white unit count as the party's own? */
 static bool
 own_white(const struct count *k, int unit)
 {
@@ -60,6 +62,7 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
+/* Does a unit count as the party's own? */
 static bool
 is_own(const struct count *k, int unit)
 {
@@ -112,6 +115,7 @@ opposes_coup(const struct count *k, int unit)
 	return APPLIES(k->c, RULE_COUP_STANCE_MISSING) && missing;
 }
 
+/* Who defends the markers that a Counter-Coup attacks. */
 static bool
 opposes_counter_coup(const struct count *k, int unit)
 {
@@ -146,6 +150,7 @@ weimar_white_stand_by(const struct weimar *s, const struct context *c,
 		   RULED(c, WHITE_UNITS_COUNCILS, NEVER));
 }
 
+/* Is a unit that is not its own the opponent's, where the board names none? */
 static bool
 opposes(const struct count *k, int unit)
 {
@@ -189,9 +194,9 @@ counts_against(const struct count *k, int unit, int32_t against)
 		return false;
 	if (k->action == ACTION_COUP)
 		return !k->declared || opposes_coup(k, unit);
-	return (k->action != ACTION_COUNTER_COUP &&
-		k->action != ACTION_FIGHT) ||
-	       opposes(k, unit);
+	if (k->action == ACTION_COUNTER_COUP || k->action == ACTION_FIGHT)
+		return opposes(k, unit);
+	return true;
 }
 
 /* The board's values of an action for which the pack has no row. */
@@ -222,7 +227,9 @@ weimar_price(const struct context *c, int party, int action)
 	return d;
 }
 
-/* For the action, 1, against it, -1, or neither. */
+/* For the action, 1, against it, -1, or neither, 0.  `v`: what the board
+ * prints; where it is unknown whom it names, all that may do count against it.
+ */
 static int
 side_of(const struct count *k, const int32_t *v, int unit)
 {
@@ -231,17 +238,16 @@ side_of(const struct count *k, const int32_t *v, int unit)
 
 	if (is_own(k, unit))
 		return 1;
-	return v[ACTION_OPPOSING] == 1 && DUE(k->c, RULE_UNITS_AGAINST,
-					      counts_against(k, unit, against))
-		   ? -1
-		   : 0;
+	return -(
+	    v[ACTION_OPPOSING] == 1 &&
+	    DUE(k->c, RULE_UNITS_AGAINST, counts_against(k, unit, against)));
 }
 
 static struct count
 count_of(const struct weimar *s, const struct context *c, int party, int action,
 	 int city, int target, const int32_t *v, int frame)
 {
-	bool said = frame >= 0;
+	bool declared = frame >= 0; /* units can be, by stances */
 
 	return (struct count){
 	    .s = s,
@@ -252,10 +258,10 @@ count_of(const struct weimar *s, const struct context *c, int party, int action,
 	    .target = target,
 	    .colours =
 		v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS],
-	    .white = said ? s->white[frame] : 0,
-	    .black = said ? s->black[frame] : 0,
-	    .neutral = said ? s->neutral[frame] : 0,
-	    .opposing = said ? s->opposing[frame] : 0,
+	    .white = declared ? s->white[frame] : 0,
+	    .black = declared ? s->black[frame] : 0,
+	    .neutral = declared ? s->neutral[frame] : 0,
+	    .opposing = declared ? s->opposing[frame] : 0,
 	    .declared = action == ACTION_COUP &&
 			RULED(c, COUP_NEUTRALITY, DECLARE) &&
 			weimar_rival_marker(s, party, city),
@@ -271,7 +277,6 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 	struct count k = count_of(s, c, party, action, s->city[frame] - 1,
 				  greater(0, s->target[frame] - 1), v, frame);
 	bool white = weimar_unit_colour(c, unit) == COLOUR_WHITE;
-
 	bool coup = action == ACTION_COUP;
 	bool stands_by = white && !governs(s, party) &&
 			 (action == ACTION_COUNTER_COUP ||
@@ -357,7 +362,8 @@ weimar_is_roll(const struct weimar *s, int frame)
 			      s->kind[frame] == FRAME_REACTION);
 }
 
-/* five-dice-limit: what is rolled, or what the board gives. */
+/* five-dice-limit: of what is rolled, or of what the board gives; `fewer` of
+ * them. */
 static int
 dice_due(const struct weimar *s, const struct context *c, int fewer)
 {

@@ -50,8 +50,7 @@ unit_missing(const struct weimar *s, int unit, int from)
 						       : RULE_UNIT_NOT_IN_GAME;
 }
 
-/* Is it known that one is there, and not only possible?  Else notes the cell.
- */
+/* Is it known that one is there, not only possible?  Else notes the cell. */
 static bool
 unit_sure(const struct weimar *s, int unit, int from,
 	  struct unknown_cells *cells)
@@ -63,8 +62,7 @@ unit_sure(const struct weimar *s, int unit, int from,
 	return false;
 }
 
-/* --- actions with them -----------------------------------------------------
- */
+/* --- actions with them ---------------------------------------------------- */
 
 void
 weimar_check_mobilize(struct trial *t, const struct act *a)
@@ -247,19 +245,20 @@ weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 	else if (m->verb == V_UNIT_FLIP)
 		weimar_turn_unit(s, v[0], v[K_UNIT_FLIP_SIDE],
 				 v[K_UNIT_FLIP_CITY]);
-	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
-		weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
+	else
+		for (int i = 0; i < v[K_UNIT_ENLIST_N]; i++)
+			weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
 
 void
 weimar_turn_unit(struct weimar *s, int unit, bool black, int city)
 {
-	uint8_t *before = &s->units[showing(unit, !black)][UNIT_CITY + city];
+	int from = showing(unit, !black), place = UNIT_CITY + city;
 
-	if (!weimar_reichswehr(unit) || !*before)
+	if (!weimar_reichswehr(unit) || !s->units[from][place])
 		return;
-	--*before;
-	s->units[showing(unit, black)][UNIT_CITY + city]++;
+	s->units[from][place]--;
+	s->units[showing(unit, black)][place]++;
 }
 
 /* --- rows worth trying ---------------------------------------------------- */

@@ -15,15 +15,6 @@ struct view {
 #define NAME(of, n) SLICE(domain_name(&weimar_##of, v->c->pack, (n)))
 
 static void
-set(struct view *v, const char *before, unsigned set)
-{
-	EACH (i, set) {
-		buf_say(v->t, "%s%.*s", before, NAME(parties, i));
-		before = "+";
-	}
-}
-
-static void
 end_at(struct view *v, size_t indent)
 {
 	buf_fold(v->t, v->line, indent);
@@ -71,9 +62,8 @@ show_head(struct view *v)
 
 	buf_say(v->t, "round %d of %d", s->round, s->last_round);
 	if (s->outcome != RUNNING) {
-		buf_say(v->t, ", over: %.*s", NAME(outcomes, s->outcome));
-		buf_add(v->t, s->winners ? "" : ", won by ");
-		set(v, ", won by ", s->winners);
+		field_print_path(v->c, s, ", over: ", "outcome", v->t);
+		field_print_path(v->c, s, ", won by ", "winners", v->t);
 	} else {
 		buf_say(v->t, ", phase %.*s", NAME(phases, s->phase));
 		if (s->step != STEP_NONE)
@@ -82,7 +72,7 @@ show_head(struct view *v)
 			buf_say(v->t, ", to act: %.*s", NAME(owners, s->actor));
 	}
 	end(v);
-	set(v, "government ", s->government);
+	field_print_path(v->c, s, "government ", "government", v->t);
 	buf_say(v->t, ", chancellor %.*s, president %.*s",
 		NAME(parties, s->chancellor), NAME(presidents, s->president));
 	if (s->start)
@@ -275,7 +265,7 @@ static void
 show_tracks(struct view *v)
 {
 	const struct weimar *s = v->s;
-	bool hands = false;
+	bool named = false;
 
 	begin(v, "tracks");
 	buf_add(v->t, "economy ");
@@ -294,9 +284,9 @@ show_tracks(struct view *v)
 	show_places(v, "treaties", s->fa, FOREIGN_ROWS, &weimar_treaties,
 		    &weimar_treaty_states, FA_OPEN, 0);
 	/* the cards that the log names; `hand` counts the others too */
-	for (int i = 0; i < CARD_ROWS && !hands; i++)
-		hands = s->card[i] >= CARD_HAND && s->card[i] < CARD_IN_FORCE;
-	if (hands)
+	for (int i = 0; i < CARD_ROWS; i++)
+		named |= s->card[i] >= CARD_HAND && s->card[i] < CARD_IN_FORCE;
+	if (named)
 		show_places(v, "hands", s->card, CARD_ROWS, &weimar_cards,
 			    &weimar_parties, 0, CARD_HAND);
 }

@@ -300,6 +300,8 @@ vocabulary_strong(struct vocabulary *v, int verb)
 
 	if (v->strong_line != v->line.number)
 		find_moves(v);
+	if (verb < 0)
+		return v->moves;
 	own = vocabulary_move(v, verb)->all;
 	for (int k = 0; v->moves & ~own && verbs[k].name; k++)
 		if (has_part(&verbs[verb], verbs[k].name))

@@ -14,7 +14,7 @@ uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 uint64_t vocabulary_components(struct vocabulary *);
 /* Those that name a value surely: a component, or in full. */
 uint64_t vocabulary_exact_values(struct vocabulary *);
-/* Words for other moves, and not for this one. */
+/* Words for other moves, and not for this one (-1: for any). */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* `in Berlin, no, I mean Hamburg`: words that are taken back; `marks` gets
  * those that say so. */

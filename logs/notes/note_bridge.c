@@ -67,6 +67,20 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 	free(rows);
 }
 
+/* Whoever acts after what others did not write is named, or it is a row of the
+ * table. */
+static bool
+names_actor(const struct bridge *b, const struct move *m)
+{
+	bool others = false;
+
+	for (int i = 0; i < b->depth; i++)
+		others |= b->row[i].actor && b->row[i].actor != m->actor;
+	return !others || !m->actor ||
+	       b->place.vocabulary->flags[m->verb] & LEXICON_NOTHING ||
+	       vocabulary_seat(b->place.vocabulary, m->actor - 1)->count;
+}
+
 static void
 read_after(const struct note_place *place, const struct note_words *words,
 	   note_reader *read, struct readings *best)
@@ -87,7 +101,7 @@ read_after(const struct note_place *place, const struct note_words *words,
 			struct readings r;
 
 			read(&list[i].place, words, &r);
-			if (r.sure)
+			if (r.sure && names_actor(&list[i], &r.at[0].row[0]))
 				offer_over(&list[i], &r.at[0], &over);
 		}
 	}

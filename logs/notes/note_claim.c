@@ -113,6 +113,26 @@ names_others(const struct claims *c, const struct key *k)
 	return false;
 }
 
+/* `und Paul den ersten`: no article. */
+static bool
+is_ordinal(const struct claims *c, int i)
+{
+	return claims_word(c, i)->size > 5 &&
+	       strncmp(claims_word(c, i)->at, "erste", 5) == 0;
+}
+
+/* `einen Stein`, `zwei auf Politik`: is the noun counted? */
+static bool
+is_counted(const struct claims *c, int noun)
+{
+	int at = noun - 1;
+
+	while (at > 0 && claims_word(c, at)->filler && !claims_word(c, at)->one)
+		at--;
+	return at >= 0 && (claims_word(c, at)->one ||
+			   claims_word(c, at)->kind == NOTE_NUMBER);
+}
+
 void
 claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
@@ -120,7 +140,8 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	struct claim *claim = claim_new(c, missing, order);
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 	const bool alone = /* without its noun */
-	    !number || (missing > 0 && (nouns->count || !names_others(c, k)));
+	    !number || (missing > 0 && (nouns->count || !names_others(c, k))) ||
+	    (k->flags & KEY_SHOW_DEFAULT && number == k->preset);
 	const int32_t size = number < 0 ? -number : number;
 
 	for (int i = 0; i < c->words->count; i++) {
@@ -128,7 +149,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 		if (!claim_is_number(c, i, size))
 			continue;
-		if (alone && !c->words->word[i].one &&
+		if (alone && (!c->words->word[i].one || is_ordinal(c, i)) &&
 		    (missing > 0 || c->words->word[i].kind == NOTE_NUMBER))
 			claim_option(
 			    claim, &(struct option){n.words, 0, 0, NO_NOUN, i});
@@ -147,9 +168,11 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	claim->noun = EACH;
 	for (int s = 0; alone && size == 1 && !c->unknown && s < nouns->count;
 	     s++)
-		claim_option(claim, &(struct option){nouns->at[s].words, 0, 0,
-						     nouns->at[s].cost + 14,
-						     nouns->at[s].first});
+		if (!is_counted(c, nouns->at[s].first))
+			claim_option(claim,
+				     &(struct option){nouns->at[s].words, 0, 0,
+						      nouns->at[s].cost + 14,
+						      nouns->at[s].first});
 }
 
 /* Is there a preposition of the key, and where is it? */

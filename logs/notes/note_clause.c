@@ -109,11 +109,14 @@ clause_numbers(const struct note_words *w)
 	return numbers;
 }
 
-/* A word of a letter or two names nothing, but that of `V-1` does. */
+/* A word of a letter or two names nothing, but that of `V-1` does, and a
+ * capital by itself. */
 static bool
 is_small(const struct note_words *w, int i)
 {
 	return w->word[i].size < 3 &&
+	       !(w->word[i].size == 1 && w->word[i].capital &&
+		 (i + 1 == w->count || w->word[i + 1].gap)) &&
 	       !(i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
 		 w->word[i + 1].gap == 2);
 }
@@ -227,9 +230,10 @@ ending_words(const struct claims *c)
 }
 
 /* Words for a move that takes nothing, where the row is not such a move;
- * *phrases: those of three words and more that the row does not use. */
+ * *phrases: those of three words and more that the row does not use, even if
+ * they say nothing one by one (`that was it`). */
 static uint64_t
-other_ends(const struct claims *c, uint64_t *phrases)
+other_ends(const struct claims *c, uint64_t empty, uint64_t *phrases)
 {
 	const struct verb *of = c->context->game->verbs;
 	struct vocabulary *v = c->vocabulary;
@@ -242,13 +246,21 @@ other_ends(const struct claims *c, uint64_t *phrases)
 	for (int verb = 0; of[verb].name; verb++) {
 		const struct spans *s = vocabulary_move(v, verb);
 
-		if (of[verb].keys[0].name || !(v->flags[verb] & LEXICON_UNSAID))
+		const bool bare = !of[verb].keys[0].name;
+
+		if (!(v->flags[verb] & LEXICON_UNSAID) ||
+		    (!bare && !(v->flags[verb] & LEXICON_NOTHING)))
 			continue;
-		ends |= spans_near(s, SPAN_FULL);
+		if (bare)
+			ends |= spans_near(s, SPAN_FULL);
 		for (int i = 0; i < s->count; i++)
 			if (s->at[i].cost <= SPAN_FULL &&
-			    s->at[i].last > s->at[i].first + 1)
-				*phrases |= s->at[i].words & ~c->best_used;
+			    s->at[i].last > s->at[i].first + 1 &&
+			    (bare || begins(c->words, s->at[i].first, true)))
+				*phrases |= s->at[i].words & ~empty
+						? s->at[i].words & ~empty &
+						      ~c->best_used
+						: s->at[i].words;
 	}
 	/* `Draws; nothing` is a row that takes nothing */
 	for (int i = 0; i < c->words->count; i++)
@@ -315,12 +327,13 @@ clause_left(struct claims *c, bool about)
 	const uint64_t headings = vocabulary_forms(v, lexicon_heading)->all;
 	const uint64_t ends = ending_words(c);
 	uint64_t phrases; /* `i end it there` is a row without a mark before */
-	const uint64_t other = other_ends(c, &phrases);
-	const uint64_t brief = short_words(v);
+	const uint64_t other = other_ends(c, empty, &phrases);
+	/* `jetzt zufrieden`, of whichever game the word is */
+	const uint64_t brief =
+	    short_words(v) | vocabulary_strong(v, c->move->verb);
 	const uint64_t says = used & ~c->best_actor;
 	/* a word for several seats, or that it is done again */
-	uint64_t left =
-	    (vocabulary_exact(v, lexicon_twice) & open) | (phrases & ~empty);
+	uint64_t left = (vocabulary_exact(v, lexicon_twice) & open) | phrases;
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
@@ -373,9 +386,10 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 {
 	const uint64_t empty = empty_words(v->words),
 		       headings = vocabulary_forms(v, lexicon_heading)->all;
-	const uint64_t words = named(v) | meanings_full(v) |
-			       vocabulary_known(v) | vocabulary_named_seats(v) |
-			       (first ? 0 : short_words(v));
+	const uint64_t words =
+	    named(v) | meanings_full(v) | vocabulary_known(v) |
+	    vocabulary_named_seats(v) |
+	    (first ? 0 : short_words(v) | vocabulary_strong(v, -1));
 	/* `he will need them` */
 	const uint64_t may =
 	    vocabulary_exact(v, "will|would|could|might|should|if|wenn|falls|"

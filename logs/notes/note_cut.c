@@ -5,18 +5,20 @@
 #include <string.h>
 
 #include "../../core/bytes.h"
+#include "lexicon.h"
 #include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
 #include "note_line.h"
 
-enum { PIECES = 12, READS = 60 };
+enum { PIECES = 12, READS = 24 };
 
 struct cutting {
 	const struct note_words *words;
 	int begin[PIECES + 1]; /* of each smallest piece; and the end */
 	int pieces, reads;
+	bool bare;     /* the last piece has a move and nothing of it */
 	bool parted;   /* the pieces are cells: each is read by itself, in the
 			  order in which they may come */
 	unsigned done; /* of those */
@@ -34,13 +36,33 @@ note_is_parted(const struct note_words *w)
 	return i < w->count;
 }
 
+/* Nouns of numbers: `four politics`. */
+static uint64_t
+counted_words(struct vocabulary *v)
+{
+	const struct verb *of = v->context->game->verbs;
+	uint64_t words = 0;
+
+	for (; of->name; of++)
+		for (const struct key *k = of->keys; k->name; k++)
+			if (!k->domain && !key_is_list(k))
+				words |=
+				    spans_near(vocabulary_key(v, k), SPAN_NEAR);
+	return words;
+}
+
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
 static bool
 begins_move(const struct cutting *c, struct vocabulary *v, int i)
 {
+	const struct note_word *w = &c->words->word[i];
+
 	return i + 1 < c->words->count && i - c->begin[c->pieces - 1] > 1 &&
-	       c->words->word[i].kind == NOTE_WORD &&
-	       !c->words->word[i].filler && vocabulary_acts(v) >> i & 1;
+	       w->kind == NOTE_WORD && !w->filler &&
+	       vocabulary_acts(v) >> i & 1 &&
+	       !(w[-1].kind == NOTE_NUMBER && counted_words(v) >> i & 1) &&
+	       !(w->nothing &&
+		 vocabulary_exact(v, lexicon_rest) >> (i - 1) & 1);
 }
 
 /* Where it may be cut; false: nowhere. */
@@ -216,6 +238,16 @@ begins_with_name(const struct cutting *c, struct vocabulary *v)
 	return at < c->piece.count && names >> at & 1;
 }
 
+/* `Anna shifts, V-1 to V-2`: what the piece before was of is here. */
+static bool
+is_same_act(const struct cutting *c, const struct readings *r)
+{
+	const struct move *last = &c->all.row[c->all.count - 1];
+
+	return r->at[0].row[0].verb == last->verb &&
+	       r->at[0].row[0].actor == last->actor;
+}
+
 /* One piece, from this cut to that one, and what comes after it.  Without a
  * word for a move it has the move of the row before, and where it names
  * somebody no other one (`Anna discards X, Bert Y`); without a name it is about
@@ -225,6 +257,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 {
 	const struct verb *verbs = place->context->game->verbs;
 	const struct reading before = c->all;
+	const bool bare = c->bare;
 	const bool takes =
 	    before.count &&
 	    verbs[before.row[before.count - 1].verb].keys[0].name;
@@ -256,13 +289,18 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
-		if (!read_piece(c, p, r) ||
+		if (!read_piece(c, p, r) || (bare && is_same_act(c, r)) ||
 		    (before.count && says_before(c, p, &r->at[0].row[0])) ||
 		    (!says && !way[i].move && before.count &&
 		     !may_be_unsaid(p, r)))
 			continue;
 		take(c, p, &r->at[0]);
+		c->bare = verbs[r->at[0].row[0].verb].keys[0].name &&
+			  !((vocabulary_exact_values(p->vocabulary) |
+			     clause_numbers(&c->piece)) &
+			    ~vocabulary_named_seats(p->vocabulary));
 		found = read_from(c, p, to);
+		c->bare = bare;
 		if (!found)
 			c->all = before;
 	}

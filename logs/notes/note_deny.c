@@ -240,8 +240,13 @@ deny(struct claims *c, int at)
 	const bool nothing =
 	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
 
-	if (is_of_row(c, at))
+	if (is_of_row(c, at)) {
+		/* `sonst nichts`: the other numbers are 0 */
+		if (claims_word(c, at)->nothing && !claims_keys(c)->domain &&
+		    claims_keys(c)[1].name)
+			c->known |= UINT64_C(1) << at;
 		return;
+	}
 	if (claims_keys(c)[0].name && !nothing && claims_word(c, at)->nothing) {
 		c->against += CONTRADICTS;
 		return;

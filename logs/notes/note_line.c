@@ -8,6 +8,7 @@
 
 #include "lexicon.h"
 #include "meanings.h"
+#include "note_clause.h"
 #include "note_look.h"
 #include "note_score.h"
 
@@ -214,6 +215,18 @@ read_group(const struct note_place *p, struct group who, struct readings *r)
 	return true;
 }
 
+/* `I think`, `my patience` */
+static bool
+names_nobody(const struct note_place *p, int at)
+{
+	const struct note_word *w = &p->words->word[at];
+
+	return (w->filler && w->size < 2) ||
+	       (vocabulary_exact(p->vocabulary, lexicon_my) >> at & 1 &&
+		at + 1 < p->words->count && w[1].kind == NOTE_WORD &&
+		!w[1].filler && w[1].gap < 3);
+}
+
 /* `Carla passes, Dieter too`: the seats that the line names, two or more. */
 static struct group
 named_seats(const struct note_place *p, const char *forms)
@@ -227,7 +240,8 @@ named_seats(const struct note_place *p, const char *forms)
 		const struct spans *s =
 		    vocabulary_seat(p->vocabulary, seat - 1);
 
-		if (!s->count || s->at[0].cost > SPAN_SURE)
+		if (!s->count || s->at[0].cost > SPAN_SURE ||
+		    names_nobody(p, s->at[0].first))
 			continue;
 		who.words |= s->at[0].words;
 		who.seats |= 1u << seat;
@@ -359,6 +373,96 @@ read_several(const struct note_place *p, struct readings *r)
 	return everybody && read_group(p, who, r);
 }
 
+/* Do only words that join stand between the two? */
+static bool
+are_joined(const struct note_words *w, const struct span *a,
+	   const struct span *b)
+{
+	bool joined = w->word[b->first].gap == 3;
+
+	for (int i = a->last + 1; i < b->first; i++) {
+		joined |= clause_joins(&w->word[i]) || w->word[i].gap == 3;
+		if (!clause_joins(&w->word[i]) && !w->word[i].filler)
+			return false;
+	}
+	return joined && b->first > a->last;
+}
+
+/* The key in which alone the rows differ, if it takes one thing and they have
+ * no number; or -1. */
+static int
+differs(const struct game *g, const struct move *a, const struct move *b)
+{
+	const struct key *k = g->verbs[a->verb].keys;
+	int found = -1;
+
+	if (a->verb != b->verb || a->actor != b->actor)
+		return -1;
+	for (int key = 0; k[key].name; key++) {
+		const bool same = move_same_value(a, b, key, &k[key]);
+
+		if ((!same &&
+		     (found >= 0 || key_is_list(&k[key]) || !k[key].domain)) ||
+		    (!key_is_list(&k[key]) && !k[key].domain &&
+		     a->value[key] > 0))
+			return -1;
+		found = same ? found : key;
+	}
+	return found;
+}
+
+/* `puts soldiers and workers into Stuttgart`: a row of each of two things,
+ * where the row has room for one. */
+static bool
+read_each(const struct note_place *p, uint64_t needless, struct readings *r)
+{
+	const struct game *g = p->context->game;
+	const int key = r->count < 2 || r->at[0].count > 1 || r->at[1].count > 1
+			    ? -1
+			    : differs(g, r->at[0].row, r->at[1].row);
+	struct note_place *now = key < 0 ? NULL : malloc(sizeof(*now));
+	struct reading all = {.says = true, .any = true};
+	struct readings one;
+	struct span s[2];
+
+	for (int i = 0; now && i < 2; i++) {
+		const struct spans *named = vocabulary_value(
+		    p->vocabulary,
+		    g->verbs[r->at[i].row[0].verb].keys[key].domain,
+		    r->at[i].row[0].value[key]);
+
+		s[i] = named->count ? named->at[0] : (struct span){.cost = 99};
+	}
+	if (!now || s[0].cost > SPAN_SURE || s[1].cost > SPAN_SURE ||
+	    s[0].words & s[1].words ||
+	    !are_joined(p->words, &s[s[0].first > s[1].first],
+			&s[s[0].first < s[1].first])) {
+		free(now);
+		return false;
+	}
+	*now = *p;
+	for (int i = 0; i < 2; i++) {
+		const bool second = (s[0].first > s[1].first) != (i > 0);
+
+		look_at(now, needless | s[!second].words, &one);
+		if (!one.sure ||
+		    one.at[0].row[0].verb != r->at[0].row[0].verb ||
+		    one.at[0].row[0].value[key] !=
+			r->at[second].row[0].value[key])
+			break;
+		all.row[all.count++] = one.at[0].row[0];
+		all.cost += one.at[0].cost;
+		note_place_after(now, &one.at[0].row[0]);
+	}
+	free(now);
+	if (all.count < 2)
+		return false;
+	r->count = 0;
+	readings_offer(r, &all, g);
+	r->sure = true;
+	return true;
+}
+
 void
 note_read_line(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
@@ -371,9 +475,12 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 	*p = *place;
 	p->words = words;
 	if (!read_same(p, r)) {
-		look_at(p, prefix_words(p), r);
-		if (!r->sure || r->at[0].cost >= PLAINLY)
-			(void)read_several(p, r);
+		const uint64_t prefix = prefix_words(p);
+
+		look_at(p, prefix, r);
+		if ((!r->sure || r->at[0].cost >= PLAINLY) &&
+		    !read_several(p, r) && !r->sure)
+			(void)read_each(p, prefix, r);
 	}
 	free(p);
 }

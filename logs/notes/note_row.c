@@ -1,7 +1,10 @@
 /* The claims of a row: who acts, the move, the value of each key. */
+#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_claim.h"
 #include "note_clause.h"
+
+enum { FEW_ROWS = 64 }; /* that are gone through for each row */
 
 /* --- values of keys ------------------------------------------------------- */
 
@@ -32,9 +35,55 @@ static bool
 are_beside(const struct note_words *w, const struct span *a,
 	   const struct span *b)
 {
+	int next = a->last + 1;
+
+	if (next < b->first && w->word[next].filler &&
+	    !note_is_order(&w->word[next]))
+		next++; /* `also`, `der` */
 	return a->cost <= NAME_BARE && b->cost <= NAME_BARE &&
-	       a->last + 1 == b->first &&
+	       next == b->first &&
 	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
+}
+
+/* The words of a key that are no prepositions. */
+static uint64_t
+noun_words(const struct claims *c, const struct key *k)
+{
+	uint64_t words =
+	    spans_near(vocabulary_key(c->vocabulary, k), SPAN_NEAR);
+
+	for (uint64_t w = words; w; w &= w - 1)
+		if (claims_word(c, bits_first(w))->filler)
+			words &= ~(w & -w);
+	return words;
+}
+
+/* `large: A, small: B`, `A with the small value`: of two keys that take the
+ * same, a value is of the one whose noun is nearest, on that side of the values
+ * on which the line has the first. */
+static int
+wrong_noun(const struct claims *c, int key, int at)
+{
+	const struct key *keys = claims_keys(c);
+	const uint64_t own = noun_words(c, &keys[key]);
+	uint64_t other = 0, values = vocabulary_exact_values(c->vocabulary);
+	int near = at;
+
+	for (int k = 0; keys[k].name; k++)
+		if (k != key && keys[k].domain == keys[key].domain)
+			other |= noun_words(c, &keys[k]);
+	other &= ~own;
+	if (!other)
+		return 0;
+	if (values & ((UINT64_C(1) << bits_first(own | other)) - 1))
+		while (near < c->words->count && !((own | other) >> near & 1))
+			near++;
+	else
+		while (near >= 0 && !((own | other) >> near & 1))
+			near--;
+	return near >= 0 && near < c->words->count && other >> near & 1
+		   ? 2 * WRONG_WORD
+		   : 0;
 }
 
 /* Words beside it that name it again are not a loss: `Barrikaden
@@ -62,9 +111,13 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
 	if (slice_is(word, "yes"))
 		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
+	/* whoever speaks is named by nobody */
 	for (int i = 0; i < claim->count; i++)
 		claim->option[i].cost +=
-		    claim_wrong_word(c, key, claim->option[i].place);
+		    claims_word(c, claim->option[i].place)->speaker
+			? NO_VALUE
+			: claim_wrong_word(c, key, claim->option[i].place) +
+			      wrong_noun(c, key, claim->option[i].place);
 }
 
 /* That many unseen cards. */
@@ -107,7 +160,8 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 		struct claim *claim = claim_new(c, NO_VALUE, order);
 
 		for (int i = 0; i < c->words->count; i++)
-			if (claim_is_number(c, i, number))
+			if (claim_is_number(c, i, number) &&
+			    !note_is_all(claims_word(c, i)))
 				claim_option(claim,
 					     &(struct option){UINT64_C(1) << i,
 							      0, 0, 0, i});
@@ -401,11 +455,69 @@ claim_denied(struct claims *c, struct claim *claim)
 	}
 }
 
+/* `Gemma rolls 3`: who rolls is not in the row. */
+static uint64_t
+roller(const struct claims *c)
+{
+	uint64_t names = 0;
+	int named = 0;
+
+	for (int seat = 0; seat < c->context->seats; seat++) {
+		const uint64_t words =
+		    spans_near(vocabulary_seat(c->vocabulary, seat), SPAN_SURE);
+
+		names |= words;
+		named += words != 0;
+	}
+	return named == 1 ? names : 0;
+}
+
+/* Words for what the row does not have, and no other of its move has: `a
+ * worker` that the game decides on; `one each`. */
+static void
+name_needless(struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+	int several = 0;
+	bool said = c->rows_count > FEW_ROWS || c->from == c->to, dice = false,
+	     tokens = false;
+
+	for (int key = 0; k[key].name; key++) {
+		int n = 0;
+
+		dice |= strcmp(k[key].name, "dice") == 0;
+		if (key_is_list(&k[key]))
+			(void)move_items(c->move, key, &n);
+		else
+			n = !k[key].domain && c->move->value[key] > 0;
+		several += n;
+		if (!(c->vocabulary->counted[c->move->verb] >> key & 1))
+			continue;
+		tokens = true;
+		for (size_t i = c->from; i < c->to && !said; i++)
+			said |= c->rows[i].verb == c->move->verb &&
+				move_has_key(&c->rows[i], key, &k[key]) &&
+				!is_default(&k[key], &c->rows[i], key);
+	}
+	for (int key = 0; tokens && !said && k[key].name; key++)
+		if (c->vocabulary->counted[c->move->verb] >> key & 1)
+			c->known |= spans_near(
+			    vocabulary_key(c->vocabulary, &k[key]), SPAN_NEAR);
+	for (int i = 0; tokens && !said && i < c->words->count; i++)
+		if (claim_is_number(c, i, 1))
+			c->known |= UINT64_C(1) << i;
+	if (several > 1)
+		c->known |= vocabulary_exact(c->vocabulary, "each|je|jeweils");
+	if (dice && !c->move->actor)
+		c->known |= roller(c);
+}
+
 void
 claim_row(struct claims *c)
 {
 	const struct move *m = c->move;
 	const unsigned flags = c->vocabulary->flags[m->verb];
+	const bool asked = is_asked(c);
 	struct claim *claim;
 
 	if (m->actor) {
@@ -417,7 +529,7 @@ claim_row(struct claims *c)
 			claim->option[i].cost += late(c, &claim->option[i]);
 	}
 	claim = claim_new(c,
-			  (flags & LEXICON_SILENT || is_asked(c)) && !c->unknown
+			  (flags & LEXICON_SILENT || asked) && !c->unknown
 			      ? NO_MOVE_SILENT
 			      : NO_MOVE,
 			  ORDER_MOVE);
@@ -437,8 +549,12 @@ claim_row(struct claims *c)
 	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
 		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
 	/* `its event: ...` */
-	if (c->context->game->verbs[m->verb].flags &
-	    (VERB_PRIMITIVE | VERB_CHANCE))
+	if ((asked && !claims_keys(c)[0].domain && !claims_keys(c)[1].name) ||
+	    c->context->game->verbs[m->verb].flags &
+		(VERB_PRIMITIVE | VERB_CHANCE))
 		c->known |= event_words(c);
+	if (asked && claims_keys(c)[0].name)
+		c->known |= vocabulary_exact(c->vocabulary, lexicon_choice);
 	claim_keys(c);
+	name_needless(c);
 }

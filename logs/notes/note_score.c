@@ -91,6 +91,31 @@ turned(const struct claims *c)
 	       TURNED_ITEM * bare;
 }
 
+/* Two places side by side, the later key first, and no word says which is
+ * which: it may be either way. */
+static bool
+is_reversed(const struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+
+	for (int i = 0; i < c->count; i++)
+		for (int j = i + 1; j < c->count; j++) {
+			const int a = c->claim[i].order, b = c->claim[j].order;
+
+			if (a < 0 || b <= a || c->place[j] < 0 ||
+			    c->place[i] <= c->place[j] ||
+			    !k[a % VERB_KEYS].domain ||
+			    key_is_list(&k[a % VERB_KEYS]) ||
+			    k[a % VERB_KEYS].domain != k[b % VERB_KEYS].domain)
+				continue;
+			if (!c->place[j] ||
+			    (!claims_word(c, c->place[i] - 1)->filler &&
+			     !claims_word(c, c->place[j] - 1)->filler))
+				return true;
+		}
+	return false;
+}
+
 /* Items of one key in another order than the line has them. */
 static int
 turned_items(const struct claims *c)
@@ -155,13 +180,15 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 		return;
 	if (i == c->count) {
 		const int against = account_cost(c, used | soft);
+		const bool reversed = is_reversed(c);
 
 		cost += cost_of_left(c, used | soft) + turned(c) +
-			turned_items(c) + against;
+			turned_items(c) + against +
+			(reversed ? TURNED_ITEM : 0);
 		if (cost < c->best) {
 			c->best = cost;
 			c->best_against = against > 0;
-			c->best_steps = clause_is_two_steps(c);
+			c->best_steps = reversed || clause_is_two_steps(c);
 			c->best_used = used | soft;
 			find_said(c);
 		}
@@ -244,6 +271,19 @@ says_only_no(const struct claims *c)
 	return no && words;
 }
 
+/* `4-6`: of two numbers that are written as one, the row has only one. */
+static bool
+parts_numbers(const struct claims *c)
+{
+	for (int i = 1; i < c->words->count; i++)
+		if (claims_word(c, i)->kind == NOTE_NUMBER &&
+		    claims_word(c, i - 1)->kind == NOTE_NUMBER &&
+		    claims_word(c, i)->gap == 2 &&
+		    (c->best_used >> i & 1) != (c->best_used >> (i - 1) & 1))
+			return true;
+	return false;
+}
+
 /* `Karten:` is a heading, and no row without any. */
 static bool
 is_only_noun(const struct claims *c)
@@ -269,6 +309,18 @@ is_only_noun(const struct claims *c)
 	       (nouns >> at & 1 || c->words->word[at].filler))
 		at++;
 	return k->name && at == c->words->count;
+}
+
+/* `Anna x Army 2`: a letter in the middle, which may stand for the move. */
+static bool
+has_mark(const struct claims *c)
+{
+	for (int i = 1; i + 1 < c->words->count; i++)
+		if (claims_word(c, i)->size == 1 &&
+		    is_unknown(c->vocabulary, i) &&
+		    claims_word(c, i)->gap < 3 && c->best_actor >> (i - 1) & 1)
+			return true;
+	return false;
 }
 
 /* `Cologne is redder than ever`: there is no word for the move, unknown words
@@ -334,5 +386,6 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .any = c.best_any,
 			      .leaves = is_vague(&c) || c.best_steps ||
 					says_only_no(&c) || is_only_noun(&c) ||
+					parts_numbers(&c) || has_mark(&c) ||
 					clause_left(&c, subject) != 0};
 }

@@ -49,7 +49,7 @@ static const char *const translated[][2] = {
     {"demokrat", "democrat"},    {"demokraten", "democrats"},
     {"republikaner", "republican"}, {"liberaler", "liberal"},
     {"reaktionaer", "reactionary"}, {"reaktionaere", "reactionary"},
-    {"ohne", "without"},
+    {"ohne", "without"}, {"stein", "scheibe"}, {"steine", "scheiben"}, {"steinen", "scheiben"},
 };
 /* Forms that no ending makes. */
 static const char *const irregular[][2] = {
@@ -90,7 +90,7 @@ static const char negations[] =
     "anstatt nothing nichts nix ";
 /* Words that say nothing together. */
 static const char idioms[] =
-    "sage ich|sag ich|sagte ich|i say|i said|finde ich|i think|denke ich|glaube ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
+    "i good|i fine|sage ich|sag ich|sagte ich|i say|i said|finde ich|i think|denke ich|glaube ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
     "in the end|at the end|at last|zum schluss|am ende|am schluss|vor allem|alles in allem|to be fair|by the way|"
     "on top|obendrauf|oben drauf|i hear|i heard|he says|she says|says he|says she|sagt er|sagt sie|meint er|meint sie|reicht nicht|not enough|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
@@ -115,7 +115,7 @@ static const char fillers[] =
     "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
     "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super "
-    "thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
+    "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
 bool
@@ -433,6 +433,27 @@ double_dice(struct note_words *w)
 			w->word[i].one = false;
 }
 
+/* `I'm`, `she's`: nothing but the pronoun; how many bytes the rest has. */
+static size_t
+add_short(struct cutter *c, struct slice rest)
+{
+	static const char *const marks_of[] = {"'", "\u2019"};
+	size_t n = 0;
+
+	if (c->word.kind != NOTE_WORD || c->word.size > 4 ||
+	    !note_is_among(c->word.at, c->word.size, " i he she we they "))
+		return 0;
+	for (size_t i = 0; i < 2 && !n; i++)
+		if (rest.size > strlen(marks_of[i]) &&
+		    !memcmp(rest.at, marks_of[i], strlen(marks_of[i])))
+			n = strlen(marks_of[i]);
+	while (n && n < rest.size && rest.at[n] >= 'a' && rest.at[n] <= 'z')
+		n++;
+	if (n)
+		end_word(c);
+	return n;
+}
+
 void
 note_words_add(struct note_words *words, struct slice text)
 {
@@ -455,7 +476,8 @@ note_words_add(struct note_words *words, struct slice text)
 			add_letter(&c, letter, NOTE_WORD);
 		else if (letter >= '0' && letter <= '9')
 			add_letter(&c, letter, NOTE_NUMBER);
-		else if ((size = add_folded(&c, text.at, text.size)) == 0 &&
+		else if ((size = add_short(&c, text)) == 0 &&
+			 (size = add_folded(&c, text.at, text.size)) == 0 &&
 			 (size = add_mark(&c, text.at, text.size)) == 0) {
 			add_gap(&c, 1);
 			size = 1;

@@ -103,7 +103,10 @@ may_miss(const struct phrase *p, int k)
 static bool
 continues(const struct note_words *w, const struct phrase *p, int i)
 {
-	bool more = i > 1 && p->count == 2;
+	/* `Liberal 5, and two actions` */
+	bool more = i > 1 && p->count == 2 &&
+		    (w->word[i].at[0] <= '9' || i + 1 == w->count ||
+		     w->word[i + 1].gap > 2 || w->word[i + 1].filler);
 
 	while (more) {
 		const bool comma = w->word[i].gap == 3;

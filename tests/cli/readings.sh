@@ -29,7 +29,7 @@ for game in $games; do
 	only=
 	{
 		logs_of "fixtures/$game/rules"
-		logs_of "fixtures/$game/examples" "fixtures/$game/games"
+		logs_of "fixtures/$game" | grep -v "/rules/"
 	} >"$tmp/logs"
 	while read -r f; do
 		# shellcheck disable=SC2086 # keys are words

@@ -265,6 +265,8 @@ forget_texts(struct pack *p)
 Test(games_play, with_texts_that_are_attested, .timeout = 300)
 {
 	for (int g = 0; games[g]; g++) {
+		if (!games[g]->hooks)
+			continue;
 		pack_copy(&pack, stand_in(games[g]));
 		forget_texts(&pack);
 		play_games(games[g], &pack, GAMES / 2, SHORT);
