@@ -96,8 +96,7 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 }
 
-/* `baord` is not a move in words: one letter away from a word to the referee.
- */
+/* `baord` is not a move in words, but nearly a word to the referee. */
 static bool
 nearly_to_the_referee(struct slice line)
 {
