@@ -4,8 +4,6 @@
 #include "note_claim.h"
 #include "note_clause.h"
 
-enum { FEW_ROWS = 64 }; /* that are gone through for each row */
-
 /* --- values of keys ------------------------------------------------------- */
 
 /* Keys that go together have one first word: large, large-to. */
