@@ -342,11 +342,6 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		if (words->word[i].no)
 			return false;
 	vocabulary_line(l->vocabulary, words);
-	/* who `he` was is not known where a row is missing */
-	if (m->actor && l->context.seats > 1 &&
-	    !(vocabulary_seat(l->vocabulary, m->actor - 1)->all &
-	      ~vocabulary_exact(l->vocabulary, lexicon_them)))
-		return false;
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
 	       (has_from(l, m) || !vocabulary_exact(l->vocabulary, "from|aus"));
 }

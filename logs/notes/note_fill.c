@@ -255,8 +255,10 @@ look_with_words(struct look *l, const struct move *row)
 			m.value[key] = v;
 			canonical = m;
 			note_canonical(l->place, &canonical);
-			if (!move_has(&canonical, key))
-				fill_key(l, &m, 0);
+			if (move_has(&canonical, key))
+				continue;
+			fill_key(l, &m, 0);
+			l->again = true;
 		}
 	}
 }
@@ -278,6 +280,7 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 
 		if (is_another(&l, named, &m))
 			continue;
+		l.again = false;
 		look_with_words(&l, &m);
 		fill_key(&l, &m, 0);
 	}
