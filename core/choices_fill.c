@@ -3,28 +3,19 @@
  * Where one row is enough he also points at the value to change next. */
 #include "choices_fill.h"
 
-static bool
-is_legal(struct filler *f, const struct move *m, struct verdict *why)
-{
-	struct trial t;
-
-	game_check(&t, f->so_far->state, &f->context, m, false);
-	if (t.count)
-		*why = t.broken[0];
-	return t.count == 0;
-}
-
 /* Every `?` has its value. */
 static void
 take_row(struct filler *f)
 {
 	struct move m = f->move;
-	struct verdict fault;
+	struct trial t;
 
-	if (!is_legal(f, &m, &fault)) {
-		int at = slots_index(&f->slots, fault.at, fault.item);
+	game_check(&t, f->so_far->state, &f->context, &m, false);
+	if (t.count) {
+		const struct verdict *why = &t.broken[0];
+		int at = slots_index(&f->slots, why->at, why->item);
 
-		if (at < 0 && fault.at >= 0)
+		if (at < 0 && why->at >= 0)
 			at = FAULT_FIXED;
 		f->elsewhere |= at != f->offers;
 		f->fault = f->hasty ? at : NO_FAULT;
@@ -133,10 +124,9 @@ bool
 choices_plain_legal(struct filler *f, const struct move *pattern)
 {
 	struct move m = *pattern;
-	struct verdict why;
 
 	m.pattern = 0;
-	return is_legal(f, &m, &why);
+	return game_legal(f->so_far->state, &f->context, &m);
 }
 
 /* Is there a legal row with the values up to this slot?  First each value that

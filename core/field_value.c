@@ -214,12 +214,13 @@ field_parse(const struct pack *p, const struct place *place, struct slice words,
 	while (words.at && i < n) {
 		struct slice word;
 
+		int64_t value;
+
 		if (!item_next(&words, &word, &times) || times > n - i ||
-		    !parse_one(p, f, word, &values[i]))
+		    !parse_one(p, f, word, &value))
 			return false;
-		for (; times > 1; times--, i++)
-			values[i + 1] = values[i];
-		i++;
+		while (times-- > 0)
+			values[i++] = value;
 	}
 	while (i < n)
 		values[i++] = 0;

@@ -130,15 +130,6 @@ game_follows(const void *state, const struct context *c, const struct move *m,
 }
 
 void
-game_precondition(struct trial *t, const void *state, struct context *c,
-		  const struct move *m)
-{
-	trial_begin(t, state, c, m, false);
-	if (c->game->precondition)
-		c->game->precondition(t);
-}
-
-void
 game_try(struct trial *t, const void *state, struct context *c,
 	 const struct move *m)
 {
@@ -157,6 +148,15 @@ game_check(struct trial *t, const void *state, struct context *c,
 		c->game->precondition(t);
 	if (t->count == 0)
 		c->game->check(t);
+}
+
+bool
+game_legal(const void *state, struct context *c, const struct move *m)
+{
+	struct trial t;
+
+	game_check(&t, state, c, m, false);
+	return t.count == 0;
 }
 
 /* --- the result ----------------------------------------------------------- */

@@ -203,15 +203,14 @@ void trial_begin(struct trial *, const void *state, struct context *,
  */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
+/* Only: is it legal? */
+bool game_legal(const void *state, struct context *, const struct move *);
 /* What the rules make of a legal row by themselves: the consequences that take
  * effect, by their numbers, in the order of the catalogue; how many.  *list has
  * room for RULES_MAX, *after for a state: the one that the row leads to. */
 int game_follows(const void *state, const struct context *, const struct move *,
 		 void *after, uint16_t *list);
-/* The trial of only the precondition. */
-void game_precondition(struct trial *, const void *state, struct context *,
-		       const struct move *);
-/* And of the rules of a row that passes the precondition. */
+/* The trial of the rules of a row that passes the precondition. */
 void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
 /* The state depends on this cell, if the pack does not know it.  True if it

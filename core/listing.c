@@ -22,7 +22,9 @@ passes_precondition(struct listing *l, int verb, int actor)
 
 	/* most verbs get no further: handing the row back would cost more */
 	move_begin(&m, l->context.game->verbs, verb, actor);
-	game_precondition(&t, l->state, &l->context, &m);
+	trial_begin(&t, l->state, &l->context, &m, false);
+	if (l->context.game->precondition)
+		l->context.game->precondition(&t);
 	return t.count == 0;
 }
 
@@ -76,17 +78,6 @@ listing_numbers(const struct listing *l, const struct move *m, int key,
 	return n >= 0 ? n : slot_numbers(k, l->context.pack, list);
 }
 
-/* What a key means that is left out, or MISSING. */
-static int32_t
-preset_of(const struct key *k, const struct move *m)
-{
-	if (k->flags & KEY_DEFAULT)
-		return k->preset;
-	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor
-		   ? m->actor - 1 + k->preset
-		   : MISSING;
-}
-
 void
 listing_rest(struct listing *l, const struct move *m, int key)
 {
@@ -109,8 +100,8 @@ listing_rest(struct listing *l, const struct move *m, int key)
 	n = listing_numbers(l, m, key, list);
 	next = *m;
 	for (int i = 0; i < n && !l->stopped; i++) {
-		if (list[i] == preset_of(k, m))
-			continue;
+		if (list[i] == m->value[key])
+			continue; /* what it means where it is left out */
 		move_set(&next, key, list[i]);
 		listing_rest(l, &next, key + 1);
 	}

@@ -22,14 +22,9 @@ add(uint64_t *sum, uint64_t more)
 static bool
 is_row(const void *state, struct context *c, const struct move *m)
 {
-	struct trial t;
-
-	if (!m->pattern)
-		return true;
-	if (m->fillings > 1 || pattern_open(m, c->game->verbs[m->verb].keys))
-		return false;
-	game_check(&t, state, c, m, false);
-	return t.count == 0;
+	return !m->pattern || (m->fillings <= 1 &&
+			       !pattern_open(m, c->game->verbs[m->verb].keys) &&
+			       game_legal(state, c, m));
 }
 
 void

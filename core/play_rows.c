@@ -3,13 +3,6 @@
 #include "pack/pack_parts.h"
 #include "play_inner.h"
 
-static void
-start(struct play *p)
-{
-	game_start(p->context.game, p->state, &p->context);
-	p->doubt = (struct doubt){p->context.doubt, 0, UINT64_MAX};
-}
-
 void
 play_begin(struct play *p, const struct context *c)
 {
@@ -21,7 +14,7 @@ play_begin(struct play *p, const struct context *c)
 	p->applied = p->furthest = 0;
 	p->number = p->again = 0;
 	p->lates = 0;
-	start(p);
+	play_restart(p);
 }
 
 void

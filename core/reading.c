@@ -1,14 +1,5 @@
 #include "reading.h"
 
-static bool
-is_legal(const void *state, struct context *c, const struct move *m)
-{
-	struct trial t;
-
-	game_check(&t, state, c, m, false);
-	return t.count == 0;
-}
-
 /* Is it legal where the rows lead under these readings, or else here? */
 static bool
 legal_under(const struct play *p, const void *here, struct context *c,
@@ -16,7 +7,7 @@ legal_under(const struct play *p, const void *here, struct context *c,
 {
 	uint64_t state[STATE_MAX / 8];
 
-	return is_legal(play_under(p, c, state) ? state : here, c, m);
+	return game_legal(play_under(p, c, state) ? state : here, c, m);
 }
 
 int

@@ -25,21 +25,6 @@
  * are in such an order that the compiler adds no bytes of its own.
  */
 /* clang-format off */
-#define STAMP uint64_t stamp;
-#define NUMBER(bits, member, path, most) uint##bits##_t member;
-#define UNKNOWN_FROM(bits, member, path, most, top) uint##bits##_t member;
-#define SIGNED(bits, member, path) int##bits##_t member;
-#define NAMED(member, path, words) uint8_t member;
-#define SET(bits, member, path, words) uint##bits##_t member;
-#define NUMBER_LIST(bits, member, path, n, index, most) uint##bits##_t member[n];
-#define SIGNED_LIST(bits, member, path, n, index) int##bits##_t member[n];
-#define NAMED_LIST(member, path, n, index, words) uint8_t member[n];
-#define SET_LIST(bits, member, path, n, index, words) uint##bits##_t member[n];
-#define NUMBER_GRID(bits, member, path, n1, i1, n2, i2) uint##bits##_t member[n1][n2];
-#define SIGNED_GRID(bits, member, path, n1, i1, n2, i2) int##bits##_t member[n1][n2];
-#define NAMED_GRID(member, path, n1, i1, n2, i2, words) uint8_t member[n1][n2];
-#define SET_GRID(bits, member, path, n1, i1, n2, i2, words) uint##bits##_t member[n1][n2];
+#define STATE_ROW(type, member, many, ...) type member many;
 #define BOOKMARK(member, path) struct bookmark member;
-#define PADDING(n) uint8_t reserved[n];
-#include GAME_FILE(state)
-#include "state_done.h"
+#include "state_kinds.h"

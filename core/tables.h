@@ -125,7 +125,6 @@ struct game {
 
 	const struct domain *seats; /* number 0 is the first seat's name */
 	uint8_t seats_min, seats_max;
-	bool seats_needed;  /* the game row must say `seats=` */
 	uint16_t seat_rule; /* the rule on their number, or 0: a game row that
 			       breaks it is malformed (log/seats) */
 	int scenarios; /* 1 + the table whose rows are scenarios; 0: none */
@@ -248,6 +247,13 @@ struct game {
 	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct buf *);
 };
+
+/* Must the game row say `seats=`?  Where their number varies. */
+static inline bool
+game_seats_needed(const struct game *g)
+{
+	return g->seats_min < g->seats_max;
+}
 
 /* The names that a quantity has, or NULL: it is a number. */
 static inline const struct domain *

@@ -60,7 +60,7 @@ import_ask(struct import *r)
 	if (*r->why)
 		errorf("%s", r->why);
 	import_ask_pack(r);
-	while ((r->game->seats_needed || *r->why) && !r->seats) {
+	while ((game_seats_needed(r->game) || *r->why) && !r->seats) {
 		free(r->typed[1]);
 		r->typed[1] =
 		    answers_line(r->asked, "who sat where, in turn order "

@@ -158,7 +158,7 @@ import_first_rows(struct import *r, struct outcome *o)
 		buf_add(&t, " rules=");
 		buf_hex(&t, catalogue(g), 16);
 	}
-	for (int i = 0; g->seats_needed && i < g->seats_max; i++) {
+	for (int i = 0; game_seats_needed(g) && i < g->seats_max; i++) {
 		struct slice name = domain_name(g->seats, NULL, i);
 
 		if (!r->seated[i])

@@ -304,7 +304,7 @@ players_good(struct import *r, const struct raw *raws, const struct sitting *s,
 
 	for (int i = 0; i < count; i++)
 		names[i] = raws[s[i].player].at;
-	if ((!count && !r->game->seats_needed) ||
+	if ((!count && !game_seats_needed(r->game)) ||
 	    players_fit(r->game, 0, names, count, "the first line names", &t))
 		return true;
 	buf_add(&t, "; --seats names them");

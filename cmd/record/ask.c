@@ -115,8 +115,7 @@ talk_ask(struct talk *t)
 		return true;
 	t->pack_asked = t->pack_asked || !r->pack;
 	return (r->pack || ask_pack(t)) &&
-	       (r->seats || r->game->seats_min == r->game->seats_max ||
-		ask_seats(t));
+	       (r->seats || !game_seats_needed(r->game) || ask_seats(t));
 }
 
 bool

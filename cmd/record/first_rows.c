@@ -18,7 +18,7 @@ seats_write(const struct recording *r, struct buf *t)
 	struct slice players[SEATS_MAX + 1];
 	int32_t count = players_cut(r->players, players), i;
 
-	if (!r->seats && !g->seats_needed)
+	if (!r->seats && !game_seats_needed(g))
 		return true;
 	buf_add(t, " seats=");
 	if (!r->seats && (count < g->seats_min || count > g->seats_max))

@@ -34,7 +34,7 @@ export function rowsOfHolder(rows) {
 
 /* Between two seats nothing is shown but to whom it goes. */
 export function cover(game, rows, taken) {
-	const seats = [...new Set(rows.map(({actor}) => actor))].sort();
+	const seats = [...new Set(rows.map(({actor}) => actor).filter(Boolean))].sort();
 	const any = new Intl.ListFormat('en-GB', {type: 'disjunction'});
 	return [html('p.asked', `Give the phone to ${any.format(seats.map(seat => game
 		.seatName(seat)))}.`), html('div.answers',

@@ -58,7 +58,10 @@ export class Session {
 	async ask(...requests) {
 		if (!this.there)
 			throw new Error('The log is not read yet: do it again.');
+		const {legal} = this;
 		this.take(await app.program.lines(requests.join('\n') + '\n'));
+		if (requests.at(-1) !== 'legal') /* about a row in progress */
+			this.legal = legal;
 		if (!this.there)
 			throw new Error('Another log was opened: do it again.');
 		for (const row of this.rows)

@@ -28,7 +28,7 @@ class Table {
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
-	hand; when; always; ready; asking; chance; begun; things;
+	hand; when; always; ready; asking; chance; begun; things; others;
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure(id => this.tap(id));
 	last = html('div.last-row', {'aria-live': 'polite'});
@@ -89,9 +89,10 @@ class Table {
 			html('li', {value: n}, said)));
 	}
 
-	/* What may be done, and by whom; somebody else may look. */
-	turn() {
-		const all = this.session.legal, rows = rowsOfHolder(all);
+	/* What may be done, and by whom; `passed`: somebody else may look. */
+	turn(passed = false) {
+		const all = this.session.legal, rows = passed ? null : rowsOfHolder(all);
+		this.others = Boolean(rows) && rows.length < all.length;
 		if (!rows)
 			app.holder = null;
 		this.position();
@@ -236,7 +237,7 @@ class Table {
 		const begun = this.isBegun;
 		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', begun
 			? button('Back', () => this.back()) : this.undoButtons(), this.rollButtons(),
-		more));
+		this.others && button('Somebody else', () => this.turn(true)), more));
 	}
 
 	/* Is there an answer to take back? */

@@ -72,7 +72,7 @@ bismarck_apply_diplomacy(struct bismarck *s, struct context *c,
 	TOOK(c, RULE_ACTION_ANY_NUMBER);
 	if (APPLIES(c, RULE_DIPLOMACY_MOVE))
 		(void)bismarck_move_flag(s, c, power, 1);
-	(void)bismarck_win(s, c, AFTER_DEED);
+	(void)bismarck_test_win(s, c, AFTER_DEED);
 }
 
 /* --- Politics ------------------------------------------------------------- */
@@ -169,7 +169,7 @@ bismarck_apply_end_turn(struct bismarck *s, struct context *c,
 	TOOK(c, RULE_CLEANUP_KEEPS);
 	c->resolved = true;
 	s->dice_lo = s->dice_hi = s->dice_top = 0;
-	if (bismarck_win(s, c, AFTER_CLEANUP))
+	if (bismarck_test_win(s, c, AFTER_CLEANUP))
 		return;
 	TOOK(c, RULE_TURN_PHASES);
 	if (!APPLIES(c, RULE_NEXT_TURN))

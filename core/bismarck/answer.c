@@ -56,7 +56,7 @@ bismarck_apply_effect(struct bismarck *s, struct context *c,
 		return;
 	}
 	program_row(s, &scene, m);
-	if (m->verb == V_DRAW && bismarck_pile_lost(s, c))
+	if (m->verb == V_DRAW && bismarck_test_pile(s, c))
 		return;
 	bismarck_place_losses(s, c, CAUSE_EFFECT);
 }

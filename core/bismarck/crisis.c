@@ -191,12 +191,12 @@ bismarck_end_crisis(struct bismarck *s, struct context *c)
 		issue |= s->pend_join[i] && bismarck_is_issue(c, s->row[i] - 1);
 	first = issue && RULED(c, CHECK_ORDER, ISSUE_FIRST);
 	if (first && DUE(c, RULE_CRISIS_ISSUE, issue) &&
-	    !bismarck_support(s, c))
+	    !bismarck_test_support(s, c))
 		return;
 	if (!pass_check(s, c))
 		return;
 	if (!first && DUE(c, RULE_CRISIS_ISSUE, issue) &&
-	    !bismarck_support(s, c))
+	    !bismarck_test_support(s, c))
 		return;
 	for (int i = 0; i < SLOTS; i++)
 		if (s->pend_join[i] && APPLIES(c, RULE_CRISIS_DISCARD))

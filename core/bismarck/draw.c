@@ -31,7 +31,7 @@ bismarck_apply_draw(struct bismarck *s, struct context *c, const struct move *m)
 				      : RULE_INTELLIGENCE_REFILL,
 		true))
 		bismarck_fill_slots(s, m);
-	if (bismarck_pile_lost(s, c))
+	if (bismarck_test_pile(s, c))
 		return;
 	if (phase == PHASE_INTEL_DRAW)
 		s->phase = PHASE_INTEL;

@@ -66,7 +66,7 @@ is_tested(const struct context *c, enum moment moment)
 }
 
 bool
-bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
+bismarck_test_win(struct bismarck *s, struct context *c, enum moment moment)
 {
 	static const uint8_t all_active[POWERS];
 	bool inactive;
@@ -101,7 +101,7 @@ bismarck_want_cards(struct bismarck *s, struct context *c, int phase)
 /* 4: under failed-draw a card has to be missing.  What a text shows is of the
  * pile still. */
 bool
-bismarck_pile_lost(struct bismarck *s, struct context *c)
+bismarck_test_pile(struct bismarck *s, struct context *c)
 {
 	bool lost =
 	    s->deck == 0 && !memchr(s->card, PLACE_SEEN, CARDS) &&
@@ -162,7 +162,7 @@ void
 bismarck_after_refill(struct bismarck *s, struct context *c)
 {
 	if (RULED(c, WIN_OR_LAST_CARD, REFILL_FIRST) &&
-	    bismarck_win(s, c, AFTER_CARD)) {
+	    bismarck_test_win(s, c, AFTER_CARD)) {
 		TOOK(c, RULE_WIN_OR_LAST_CARD);
 		return;
 	}
@@ -175,7 +175,7 @@ bismarck_close_ranks(struct bismarck *s, struct context *c)
 {
 	bismarck_clear_pending(s);
 	if (RULED(c, WIN_OR_LAST_CARD, WIN_FIRST) &&
-	    bismarck_win(s, c, AFTER_CARD)) {
+	    bismarck_test_win(s, c, AFTER_CARD)) {
 		TOOK(c, RULE_WIN_OR_LAST_CARD);
 		return;
 	}
@@ -192,7 +192,7 @@ bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 	int card = bismarck_card_in(s, s->pend_slot);
 
 	if (DUE(c, RULE_ISSUE_CHECK, bismarck_is_issue(c, card)) &&
-	    !bismarck_support(s, c))
+	    !bismarck_test_support(s, c))
 		return;
 	if (!stays && APPLIES(c, RULE_EVENT_DISCARD))
 		bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
@@ -203,7 +203,7 @@ bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 
 /* 3.2.5: fewer than two supporters lose. */
 bool
-bismarck_support(struct bismarck *s, struct context *c)
+bismarck_test_support(struct bismarck *s, struct context *c)
 {
 	if (!DUE(c, RULE_SUPPORT_CHECK, bismarck_lost(s) >= 3))
 		return true;

@@ -13,13 +13,13 @@ void bismarck_lose(struct bismarck *, struct context *, enum reason);
 /* When the win is tested. */
 enum moment { AFTER_DOUBLE, AFTER_CARD, AFTER_DEED, AFTER_CLEANUP };
 /* Win test, if the ruling has it at this moment; true if the game is won. */
-bool bismarck_win(struct bismarck *, struct context *, enum moment);
+bool bismarck_test_win(struct bismarck *, struct context *, enum moment);
 /* Support Check; true if the game continues. */
-bool bismarck_support(struct bismarck *, struct context *);
+bool bismarck_test_support(struct bismarck *, struct context *);
 /* Opens phase `phase` for a draw, or loses when the pile is empty. */
 void bismarck_want_cards(struct bismarck *, struct context *, int phase);
 /* After a draw: true if the last card of the pile lost the game. */
-bool bismarck_pile_lost(struct bismarck *, struct context *);
+bool bismarck_test_pile(struct bismarck *, struct context *);
 /* The executed cards are gone: win test, slide, refill. */
 void bismarck_close_ranks(struct bismarck *, struct context *);
 /* The row is full again, or the pile empty: the cap, the Action Phase. */

@@ -11,7 +11,7 @@ skip_card(struct bismarck *s, struct context *c, int card)
 	if (bismarck_is_issue(c, card)) {
 		if (APPLIES(c, RULE_CANCELLED_ISSUE_CHECK) &&
 		    RULED(c, CANCELLED_ISSUE_CHECK, YES) &&
-		    !bismarck_support(s, c))
+		    !bismarck_test_support(s, c))
 			return;
 	}
 	bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
@@ -50,7 +50,7 @@ bismarck_end_double(struct bismarck *s, struct context *c)
 	bismarck_clear_pending(s);
 	if (APPLIES(c, RULE_DOUBLES_AGAIN))
 		s->phase = PHASE_ROLL;
-	(void)bismarck_win(s, c, AFTER_DOUBLE);
+	(void)bismarck_test_win(s, c, AFTER_DOUBLE);
 }
 
 void

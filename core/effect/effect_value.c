@@ -318,7 +318,8 @@ names_several(const struct key *key, struct slice words)
 		!key_is_list(key));
 }
 
-/* `@most(...)`, a number by count: to be compiled as a term. */
+/* `@most(...)`, a number by count: to be compiled as a term; a plain number
+ * goes to *number. */
 static bool
 is_term(const struct key *key, struct slice words, int32_t *number)
 {

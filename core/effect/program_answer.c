@@ -98,7 +98,9 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 		    w->free >> k & 1 || (x->keys[k].flags & KEY_LOG_ONLY);
 
 		*key = k;
-		if (open ? !chosen(x, m, k) : !own && !agrees(x, m, k))
+		if (open && !chosen(x, m, k))
+			return false;
+		if (!open && !own && !agrees(x, m, k))
 			return false;
 		if (open || (own && given))
 			take_over(x, m, whole, k);

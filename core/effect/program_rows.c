@@ -2,6 +2,7 @@
  * be carried out. */
 #include "program_inner.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "../bytes.h"
@@ -68,9 +69,12 @@ offer(const struct search *x, const struct move *m)
 {
 	struct pending *w = x->waiting;
 	enum feasible feasible, leads = FEASIBLE_WHOLLY;
+	int *tries = x->scene->tries;
 
+	if (tries)
+		--*tries;
 	/* too many ways to look at: this one is taken as it is */
-	if (x->scene->tries && --*x->scene->tries <= 0)
+	if (tries && *tries <= 0)
 		return x->visit(x->arg, m);
 	feasible = hooks_of(x->scene)->feasible(x->scene, w, m);
 	if (feasible == FEASIBLE_NOT ||
@@ -190,19 +194,6 @@ program_rows(const struct scene *sc, struct pending *w, move_fn *visit,
 	return search(sc, w, visit_said, &said);
 }
 
-static bool
-any_row(void *arg UNUSED, const struct move *m UNUSED)
-{
-	return true;
-}
-
-bool
-program_rows_unsure(const struct scene *sc, struct pending *w)
-{
-	(void)search(sc, w, any_row, NULL);
-	return w->unsure;
-}
-
 struct found {
 	int n, most;
 	struct move *first; /* or NULL */
@@ -226,6 +217,13 @@ program_candidates(const struct scene *sc, struct pending *w, int most,
 
 	(void)search(sc, w, keep_first, &f);
 	return f.n;
+}
+
+bool
+program_rows_unsure(const struct scene *sc, struct pending *w)
+{
+	(void)program_candidates(sc, w, INT_MAX, NULL);
+	return w->unsure;
 }
 
 /* --- what is left of an option -------------------------------------------- */

@@ -63,7 +63,7 @@ check_pieces(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 
 /* No choice is open: what is known must leave room for it. */
 static void
-check_attested(struct trial *t, const struct r48 *s, int army, int person)
+check_without_choice(struct trial *t, const struct r48 *s, int army, int person)
 {
 	struct unknown_cells cells = {.count = 0};
 	struct r48_muster m;
@@ -87,7 +87,7 @@ r48_check_attach(struct trial *t, const struct r48 *s)
 	bool choice;
 
 	if (s->phase != PHASE_ATTACH) {
-		check_attested(t, s, army, person);
+		check_without_choice(t, s, army, person);
 		return;
 	}
 	r48_gather(s, t->context, &m, false);

@@ -251,12 +251,10 @@ static void
 close_text(struct r48 *s, struct context *c, const struct move *m)
 {
 	struct move done;
-	struct trial t;
 
 	move_begin(&done, c->game->verbs, V_DONE, s->actor);
 	r48_apply_effect(s, c, &done);
-	game_check(&t, s, c, m, false);
-	if (t.count == 0)
+	if (game_legal(s, c, m))
 		r48_apply(s, c, m);
 }
 

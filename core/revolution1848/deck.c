@@ -133,17 +133,6 @@ lose_sight(struct r48 *s, int deck, uint64_t set)
 		LIST(s, at, deck)[card] = PLACE_UNSEEN;
 }
 
-/* A card from a place where it is unknown what was shoved: what was in a hand
- * or shoved may be in yet another hand now. */
-static void
-draw_unseen(struct r48 *s, int deck, int card)
-{
-	if (card == UNSEEN)
-		lose_sight(
-		    s, deck,
-		    cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS));
-}
-
 void
 r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 {
@@ -155,8 +144,11 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 		TOOK(c, RULE_DECKS_CLOSED);
 	} else {
 		known = lift_shoved(s, deck);
-		if (known == UNSEEN)
-			draw_unseen(s, deck, card);
+		/* what was in a hand or shoved may be in yet another hand */
+		if (known == UNSEEN && card == UNSEEN)
+			lose_sight(s, deck,
+				   cards_from_to(s, deck, PLACE_HELD + 1,
+						 PLACE_HELD + SEATS));
 		else if (DUE(c, RULE_DRAW_BOTTOM_KNOWN, card == UNSEEN))
 			card = known;
 		else if (card == UNSEEN)

@@ -171,13 +171,15 @@ joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
 	return n;
 }
 
+enum { JOINERS_MAX = 16 }; /* of whom all sets are tried */
+
 /* Every set of up to LISTED_MAX of them, for one Army. */
 static bool
 each_set(const struct r48_muster *m, int seat, int army, const uint8_t *all,
 	 int n, r48_group_fn *visit, void *arg)
 {
-	if (n > 16)
-		n = 16;
+	if (n > JOINERS_MAX)
+		n = JOINERS_MAX;
 	for (unsigned set = 1; set < 1u << n; set++) {
 		uint8_t list[LISTED_MAX];
 		int count = 0;

@@ -47,11 +47,8 @@ bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 {
 	uint64_t filled =
 	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, UINT8_MAX);
-	uint64_t due =
-	    (UINT64_C(1) << (s->shoved[deck] < d->rows ? s->shoved[deck]
-						       : d->rows)) -
-	    1;
-	uint64_t shoved = 0;
+	int n = s->shoved[deck] < d->rows ? s->shoved[deck] : d->rows;
+	uint64_t due = (UINT64_C(1) << n) - 1, shoved = 0;
 
 	EACH (i, filled | due) {
 		int card = d->entry[i] - BOTTOM_CARD;

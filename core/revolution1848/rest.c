@@ -67,13 +67,6 @@ note(const struct r48_muster *m, struct context *c, int i, int army)
 }
 
 static void
-give(struct r48 *s, struct context *c, struct r48_muster *m, int i, int army)
-{
-	note(m, c, i, army);
-	r48_give(s, c, m, i, army);
-}
-
-static void
 open_choice(struct r48 *s, int decider, int army, int leader)
 {
 	s->phase = PHASE_ATTACH;
@@ -167,7 +160,8 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 			return CHOICE;
 		}
 	}
-	give(s, c, m, list[0], army);
+	note(m, c, list[0], army);
+	r48_give(s, c, m, list[0], army);
 	return MOVED;
 }
 

@@ -16,9 +16,10 @@ all_passed(const struct r48 *s)
 	return s->passed == r48_seats(s);
 }
 
-/* The seat gets the turn; without cards it passes (§II ¶4). */
+/* The seat gets the turn; without cards it passes (§II ¶4).  False: it does not
+ * have it. */
 static bool
-takes_turn(struct r48 *s, struct context *c, int seat)
+give_turn(struct r48 *s, struct context *c, int seat)
 {
 	if (in_set(s->passed, seat))
 		return false;
@@ -44,7 +45,7 @@ step(struct r48 *s, struct context *c, int from)
 		return;
 	for (i = 0; i < SEATS; i++) {
 		seat = r48_next(s, seat);
-		if (takes_turn(s, c, seat)) {
+		if (give_turn(s, c, seat)) {
 			if (seat == from && !APPLIES(c, RULE_LONE_PLAYER))
 				s->actor = 0;
 			return;
@@ -101,9 +102,15 @@ r48_settle(struct r48 *s, struct context *c, int laid, bool armies, bool turn)
 		return;
 	}
 	pass_empty_hands(s, c);
-	/* a text may have taken the last card of the seat at turn */
-	if (!all_passed(s) && seat && (turn || !takes_turn(s, c, seat)))
-		step(s, c, seat);
+	if (!all_passed(s) && seat) {
+		bool goes_on = turn;
+
+		/* a text may have taken the last card of the seat at turn */
+		if (!goes_on)
+			goes_on = !give_turn(s, c, seat);
+		if (goes_on)
+			step(s, c, seat);
+	}
 	/* no seat is at turn: it was over before armies were made up */
 	if (DUE(c, RULE_ROUND_ENDS, all_passed(s) || !seat))
 		r48_round_ends(s, c);
@@ -147,11 +154,11 @@ r48_first_turn(struct r48 *s, struct context *c)
 	s->phase = PHASE_PLAY;
 	s->actor = 0;
 	pass_empty_hands(s, c);
-	do {
-		if (takes_turn(s, c, seat))
-			break;
+	while (!give_turn(s, c, seat)) {
 		seat = r48_next(s, seat);
-	} while (seat != first);
+		if (seat == first)
+			break;
+	}
 	if (all_passed(s))
 		r48_round_ends(s, c);
 }

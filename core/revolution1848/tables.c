@@ -151,7 +151,6 @@ const struct game game_revolution1848 = {
 	.seats = &players,
 	.seats_min = 2,
 	.seats_max = SEATS,
-	.seats_needed = true,
 	.pack_valid = r48_pack_valid,
 	.derive = r48_derive,
 	.fill = r48_fill,

@@ -2,9 +2,29 @@
  * agree with itself and with what is known. */
 #include "rows.h"
 
+/* The scoring that a row says. */
+static struct r48_result
+read_result(const struct move *m)
+{
+	struct r48_result r = {.mode = m->value[K_TALLY_MODE],
+			       .winner = m->value[K_TALLY_WINNER],
+			       .party = m->value[K_TALLY_PARTY]};
+
+	for (int i = 0; i < SEATS; i++) {
+		int count;
+		const int16_t *list = move_items(m, K_TALLY_P1 + i, &count);
+
+		for (int p = 0; p < PARTIES && p < count; p++)
+			r.tally[i][p] = list[p];
+	}
+	if (r.winner && r.party)
+		r.points = r.tally[r.winner - 1][r.party - 1];
+	return r;
+}
+
 struct claimed {
-	int mode, winner, party; /* party: 1 + number */
-	int32_t votes[SEATS][PARTIES], total[PARTIES];
+	struct r48_result is;
+	int32_t total[PARTIES];
 	uint8_t has[SEATS];    /* parties with votes or a card there */
 	uint8_t unsure[SEATS]; /* and those that an unknown one may be of */
 };
@@ -12,23 +32,14 @@ struct claimed {
 static void
 read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 {
-	const struct move *m = t->move;
-
 	memset(k, 0, sizeof(*k));
-	k->mode = m->value[K_TALLY_MODE];
-	k->winner = m->value[K_TALLY_WINNER];
-	k->party = m->value[K_TALLY_PARTY];
-	for (int i = 0; i < SEATS; i++) {
-		int count;
-		const int16_t *list = move_items(m, K_TALLY_P1 + i, &count);
-
-		for (int p = 0; p < PARTIES && p < count; p++) {
-			k->votes[i][p] = list[p];
-			k->total[p] += list[p];
-			if (list[p])
+	k->is = read_result(t->move);
+	for (int i = 0; i < SEATS; i++)
+		for (int p = 0; p < PARTIES; p++) {
+			k->total[p] += k->is.tally[i][p];
+			if (k->is.tally[i][p])
 				k->has[i] |= (uint8_t)(1u << p);
 		}
-	}
 	EACH (i, cards_on_table(s, DECK_PERSON)) {
 		int on = faction(s->at_person[i]);
 		int32_t party = person_cell(t->context, i, PERSON_PARTY);
@@ -68,7 +79,7 @@ party_valid(const struct claimed *k)
 		there |= k->has[i];
 		unsure |= k->unsure[i];
 	}
-	return can_win(k->total, there, unsure, k->party);
+	return can_win(k->total, there, unsure, k->is.party);
 }
 
 static bool
@@ -76,14 +87,14 @@ seat_valid(const struct claimed *k)
 {
 	int32_t votes[SEATS];
 	unsigned there = 0, unsure = 0;
-	int p = k->party - 1;
+	int p = k->is.party - 1;
 
 	for (int i = 0; i < SEATS; i++) {
-		votes[i] = k->votes[i][p];
+		votes[i] = k->is.tally[i][p];
 		there |= (unsigned)(k->has[i] >> p & 1) << i;
 		unsure |= (unsigned)(k->unsure[i] >> p & 1) << i;
 	}
-	return can_win(votes, there, unsure, k->winner);
+	return can_win(votes, there, unsure, k->is.winner);
 }
 
 /* One scorer, one party; the others have nothing. */
@@ -94,21 +105,21 @@ military_valid(const struct claimed *k, const struct context *c)
 
 	for (int i = 0; i < SEATS; i++)
 		for (int p = 0; p < PARTIES; p++)
-			if (k->votes[i][p] &&
-			    (i + 1 != k->winner || p + 1 != k->party ||
-			     (k->votes[i][p] < 0 && floor)))
+			if (k->is.tally[i][p] &&
+			    (i + 1 != k->is.winner || p + 1 != k->is.party ||
+			     (k->is.tally[i][p] < 0 && floor)))
 				return false;
-	return !k->winner || k->party;
+	return !k->is.winner || k->is.party;
 }
 
 static bool
 political_valid(const struct claimed *k, const struct context *c)
 {
-	if (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) && !k->party)
-		return !k->winner;
+	if (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) && !k->is.party)
+		return !k->is.winner;
 	if (!party_valid(k))
 		return false;
-	return k->party ? seat_valid(k) : !k->winner;
+	return k->is.party ? seat_valid(k) : !k->is.winner;
 }
 
 /* Which Strength counts is known unless an Army might be under an unknown
@@ -155,32 +166,21 @@ r48_check_tally(struct trial *t, const struct r48 *s)
 		     K_TALLY_P1 + i, 0);
 	}
 	read_claim(t, s, &k);
-	TEST(t, RULE_TALLY_SOUND, !k.winner || r48_in_game(s, k.winner),
+	TEST(t, RULE_TALLY_SOUND, !k.is.winner || r48_in_game(s, k.is.winner),
 	     K_TALLY_WINNER, 0);
-	TEST(t, RULE_TALLY_SOUND, mode_valid(s, t->context, k.mode),
+	TEST(t, RULE_TALLY_SOUND, mode_valid(s, t->context, k.is.mode),
 	     K_TALLY_MODE, 0);
 	TEST(t, RULE_TALLY_SOUND,
-	     k.mode == MODE_MILITARY ? military_valid(&k, t->context)
-				     : political_valid(&k, t->context),
+	     k.is.mode == MODE_MILITARY ? military_valid(&k, t->context)
+					: political_valid(&k, t->context),
 	     K_TALLY_WINNER, 0);
 }
 
 void
 r48_apply_tally(struct r48 *s, struct context *c, const struct move *m)
 {
-	struct r48_result r = {.mode = m->value[K_TALLY_MODE],
-			       .winner = m->value[K_TALLY_WINNER],
-			       .party = m->value[K_TALLY_PARTY]};
+	struct r48_result r = read_result(m);
 
-	for (int seat = 0; seat < SEATS; seat++) {
-		int count;
-		const int16_t *list = move_items(m, K_TALLY_P1 + seat, &count);
-
-		for (int p = 0; p < PARTIES && p < count; p++)
-			r.tally[seat][p] = list[p];
-	}
-	if (r.winner && r.party)
-		r.points = r.tally[r.winner - 1][r.party - 1];
 	r48_conclude(s, c, &r);
 }
 

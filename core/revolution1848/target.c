@@ -169,7 +169,7 @@ left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 	uint16_t rule;
 	int key, target = x->list[x->used];
 
-	memset(&one.at.step, 0, sizeof(one.at) - offsetof(struct cursor, step));
+	one.at = (struct cursor){.program = sc->at.program};
 	while (one.at.step < g->steps && x->asked >> one.at.step & 1)
 		one.at.step++;
 	if (one.at.step == g->steps || !program_step(&one)->options ||

@@ -179,7 +179,7 @@ void
 r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 {
 	int card = m->value[K_PLAY_CARD], on = m->value[K_PLAY_ON];
-	bool turn = m->actor == s->actor;
+	bool turn = m->actor == s->actor, called;
 	struct r48_targets targets = {.used = 0};
 
 	r48_lay(s, c, m->actor, card, on);
@@ -187,8 +187,8 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 		acted(s, m->actor, ACT_PLAY);
 	else
 		s->last_act = ACT_PLAY;
-	if (reenter(s, c, card, on) && turn &&
-	    RULED(c, CALLED_BACK_TURN, AT_ONCE))
+	called = reenter(s, c, card, on);
+	if (called && turn && RULED(c, CALLED_BACK_TURN, AT_ONCE))
 		turn_before(s, on);
 	if (is_person(card)) {
 		r48_settle(s, c, card, moves_armies(c, card), turn);

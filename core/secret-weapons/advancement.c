@@ -90,7 +90,9 @@ advance(struct sw *s, struct context *c)
 static int
 holder(const struct sw *s)
 {
-	return sw_first_of(s, (unsigned)bytes_set(s->delays, SEATS), 0);
+	uint64_t seats = bytes_part_within(s, s->delays, SEATS, 1, 256);
+
+	return sw_first_of(s, (unsigned)seats, 0);
 }
 
 enum holds

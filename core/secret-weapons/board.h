@@ -35,6 +35,17 @@ sw_pack_row(const struct context *c)
 	return pack_entries(c->pack, T_PACK) ? 0 : -1;
 }
 int32_t sw_pack_value(const struct context *, int column);
+/* Row of slots.csv of slot K (1..), or -1. */
+static inline int
+sw_slot_row(const struct context *c, int slot)
+{
+	if (slot < 1 || slot > SLOTS || !(sw_slots(c) >> (slot - 1) & 1))
+		return -1;
+	return derived(c)->slot_row[slot - 1];
+}
+/* Tokens of a kind that an operation of a slot asks for (OP_*); UNKNOWN if not
+ * in the pack. */
+int32_t sw_slot_cost(const struct context *, int slot, int op, int kind);
 /* How many of a piece the box holds; where that is unknown, as many as a
  * state can count. */
 int sw_limit(const struct context *, int piece);

@@ -207,18 +207,19 @@ bool
 sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		   bool to_pool)
 {
-	bool cleanup = s->phase >= PHASE_CLEANUP_CLAIM;
-	uint64_t track;
+	uint64_t track = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
+	uint16_t provides = s->phase >= PHASE_CLEANUP_CLAIM
+				? RULE_NEW_PROJECT_PROVIDES
+				: RULE_RESEARCH_PROJECT_PROVIDES;
 
 	if (sw_home(s, c, p) < 0) {
 		sw_project_under_deck(s, p);
 		return false;
 	}
-	track = s->place[p] < PLACE_SLOT || s->place[p] >= PLACE_HOME
-		    ? 0
-		    : sw_techs_at(c, s->on, ON_SLOT + s->place[p] - PLACE_SLOT);
-	EACH (k, track)
-		(void)sure(c, T_TECHS, k, TECH_THEORY_OF);
+	/* what lies on its slot may be its Theory card */
+	EACH (t, track)
+		if (s->on[t] - ON_SLOT == s->place[p] - PLACE_SLOT)
+			(void)sure(c, T_TECHS, t, TECH_THEORY_OF);
 	/* 7.1, 12.3: Proposed at its home */
 	sw_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
@@ -226,17 +227,13 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		s->stage[p] = STAGE_PROPOSED;
 	s->place[p] = PLACE_HOME;
 	/* 16.6: its Theory card comes along */
-	track = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
-	EACH (i, track)
-		if (sw_tech(c, i, TECH_THEORY_OF) == p + 1)
-			s->on[i] = (uint8_t)(ON_PROJECT + p);
+	EACH (t, track)
+		if (sw_tech(c, t, TECH_THEORY_OF) == p + 1)
+			s->on[t] = (uint8_t)(ON_PROJECT + p);
 	if (sw_project(c, p, PROJECT_PROVIDES_W) == 0 &&
 	    sw_project(c, p, PROJECT_PROVIDES_S) == 0)
 		return true;
-	if (DUE(c,
-		cleanup ? RULE_NEW_PROJECT_PROVIDES
-			: RULE_RESEARCH_PROJECT_PROVIDES,
-		true))
+	if (APPLIES(c, provides))
 		sw_bring(s, c, seat, to_pool ? SOURCE_POOL : SOURCE_PROJECT + p,
 			 T_PROJECTS, p, PROJECT_PROVIDES_W);
 	return true;

@@ -316,49 +316,41 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 	(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, 0);
 }
 
-/* It goes under the deck, or out of the game. */
-static void
-orphan(struct sw *s, struct context *c, int t, bool bottom)
-{
-	if (bottom)
-		sw_tech_under_deck(s, c, t);
-	else
-		s->on[t] = ON_LOST;
-}
-
+/* A technology comes from the deck to the track; a Theory card goes with its
+ * project, where that is: with its owner, in the deck, on the track; without it
+ * under the deck or out of the game. */
 static void
 theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
 	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
+	int to = ON_LOST, top = ON_SLOT + sw_top_slot(c) - 1;
 
-	sw_off_deck(s, PROJECTS + t);
+	sw_off_deck(s, FIRST_TECH + t);
 	if (p < 0) {
-		s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
-		return;
-	}
-	if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
+		to = ON_SLOT + slot - 1;
+	} else if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
 		/* ruling theory-finished */
 		if (sw_unfinished(s, p) || RULED(c, THEORY_FINISHED, OWNER))
-			s->on[t] = (uint8_t)(ON_PROJECT + p);
-		else
-			orphan(s, c, t, RULED(c, THEORY_FINISHED, DECK_BOTTOM));
+			to = ON_PROJECT + p;
+		else if (RULED(c, THEORY_FINISHED, DECK_BOTTOM))
+			to = ON_DECK;
 	} else if (s->place[p] == PLACE_DECK) {
 		pair(s, c, t, p, slot);
+		return;
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
-		if (!APPLIES(c, RULE_THEORY_ON_TRACK))
-			s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
-		else if (RULED(c, THEORY_PROJECT_ON_TRACK, JOIN))
-			s->on[t] =
-			    (uint8_t)(ON_SLOT + s->place[p] - PLACE_SLOT);
-		else
-			orphan(s, c, t, true);
+		to = !APPLIES(c, RULE_THEORY_ON_TRACK) ? top
+		     : RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)
+			 ? ON_SLOT + s->place[p] - PLACE_SLOT
+			 : ON_DECK;
 	} else if (!APPLIES(c, RULE_THEORY_ORPHAN)) {
-		s->on[t] = (uint8_t)(ON_SLOT + sw_top_slot(c) - 1);
-	} else {
-		/* ruling theory-orphan */
-		orphan(s, c, t, RULED(c, THEORY_ORPHAN, DECK_BOTTOM));
+		to = top;
+	} else if (RULED(c, THEORY_ORPHAN, DECK_BOTTOM)) {
+		to = ON_DECK;
 	}
+	s->on[t] = (uint8_t)to;
+	if (to == ON_DECK)
+		sw_tech_under_deck(s, c, t);
 }
 
 /* --- draw and shuffle rows ----------------------------------------------- */

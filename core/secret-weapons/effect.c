@@ -259,15 +259,6 @@ sw_mod_bomb(struct sw *s, int card, int range, int die, int runs)
 		sw_mod_add(s, MOD_BOMB_DIE, card, die, UNTIL_YEAR);
 }
 
-bool
-sw_mod_has(const struct sw *s, int kind, int target)
-{
-	for (int i = 0; i < MODS && s->mod_kind[i]; i++)
-		if (is_about(s, i, kind, target))
-			return true;
-	return false;
-}
-
 int
 sw_mod_sum(const struct sw *s, int kind, int target)
 {

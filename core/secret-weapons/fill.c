@@ -266,11 +266,12 @@ fill_front(const struct gap *g, int e)
 	suppose(g, &s->coop[i], 1);
 	if (gap_open(g, &s->runs[i]))
 		s->runs[i] = (uint8_t)(s->runs[i] + runs);
-	while (mod < MODS && s->mod_kind[mod])
+	while (mod < MODS && s->mod_kind[mod] &&
+	       !(s->mod_kind[mod] == MOD_BOMB && s->mod_target[mod] == e))
 		mod++;
 	/* unless the row states how it bombs, or that it does not */
-	if (!sw_mod_has(s, MOD_BOMB, e) &&
-	    (mod == MODS || gap_open(g, &s->mod_kind[mod])))
+	if (mod == MODS ||
+	    (!s->mod_kind[mod] && gap_open(g, &s->mod_kind[mod])))
 		sw_mod_bomb(s, e, bomb_says(c, e, K_BOMB_RANGE),
 			    bomb_says(c, e, K_BOMB_DIE), runs);
 }
@@ -309,14 +310,18 @@ fill_seats(const struct gap *g)
 	for (int e = 0; e < events; e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(g, e);
-	/* §14.2: completed this year */
-	for (int i = 0; i < sw_projects_of(c); i++)
-		if (s->done[i] && s->owner[i] &&
-		    s->stage[i] >= STAGE_COMPLETE &&
-		    gap_open(g, &s->delays[s->owner[i] - 1]) &&
-		    sw_sure(c, T_PROJECTS, i, PROJECT_SPECIAL, SPECIAL_NONE) ==
+	/* §14.2: who has completed the Death Ray this year may hold a counter
+	 */
+	EACH (p, sw_projects_within(c, s->done, 1, 256) &
+		     sw_projects_within(c, s->owner, 1, 256) &
+		     sw_projects_within(c, s->stage, STAGE_COMPLETE, 256)) {
+		uint8_t *delays = &s->delays[s->owner[p] - 1];
+
+		if (gap_open(g, delays) &&
+		    sw_sure(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
 			SPECIAL_DELAY_ADVANCE)
-			s->delays[s->owner[i] - 1]++;
+			++*delays;
+	}
 }
 
 /* A recruit in the middle: the slot, and what it printed. */

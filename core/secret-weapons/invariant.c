@@ -151,27 +151,20 @@ check_techs(const struct sw *s, struct context *c)
 static const char *
 check_slots(const struct sw *s, struct context *c)
 {
-	const uint8_t *at[SLOTS];
-	int cards[SLOTS] = {0}, k;
-	uint64_t set =
-	    sw_projects_within(c, s->place, PLACE_SLOT, PLACE_SLOT + SLOTS);
+	uint64_t alone = 0; /* technologies that are no Theory cards */
 
-	EACH (i, set) {
-		k = s->place[i] - PLACE_SLOT;
-		cards[k]++;
-		at[k] = &s->place[i];
-	}
-	set = sw_techs_within(c, s->on, ON_SLOT, ON_SLOT + SLOTS);
-	EACH (p, set) {
-		if (sw_tech(c, p, TECH_THEORY_OF) != 0)
-			continue;
-		k = s->on[p] - ON_SLOT;
-		cards[k]++;
-		at[k] = &s->on[p];
-	}
-	for (k = 0; k < SLOTS; k++)
-		WRONG(c, cards[k] > 1, at[k],
+	EACH (t, sw_techs_within(c, s->on, ON_SLOT, ON_LOST))
+		if (sw_tech(c, t, TECH_THEORY_OF) == 0)
+			alone |= UINT64_C(1) << t;
+	for (int k = 0; k < SLOTS; k++) {
+		uint64_t projects = sw_projects_at(c, s->place, PLACE_SLOT + k);
+		uint64_t techs = alone & sw_techs_at(c, s->on, ON_SLOT + k);
+
+		WRONG(c, bits_count(projects) + bits_count(techs) > 1,
+		      techs ? &s->on[bits_last(techs)]
+			    : &s->place[bits_last(projects)],
 		      "two cards are on one slot of the track");
+	}
 	return NULL;
 }
 

@@ -146,10 +146,10 @@ sw_doubt(struct trial *t)
 	/* whether the first player has something to resolve decides who is at
 	 * turn, and what was paid for */
 	case RULE_EVENT_NEEDS_CUBE:
-		if (s->phase != PHASE_EVENT_ACT)
-			break;
-		/* fall through */
 	case RULE_EVENT_LEFTOVER_FIRST:
+		if (t->broken[0].rule == RULE_EVENT_NEEDS_CUBE &&
+		    s->phase != PHASE_EVENT_ACT)
+			break;
 		sw_note_first(&first, s, c);
 		sw_note_columns(&first, c, T_SITES, SITE_DISTANCE,
 				SITE_DISTANCE);

@@ -320,8 +320,13 @@ sw_depends_on_seat(struct trial *t, const struct sw *s, int seat)
 bool
 sw_any_unclear(const struct sw *s)
 {
-	return bytes_set(s->unclear, PROJECTS) ||
-	       bytes_set(s->pool_unclear, SEATS) || s->stage2_unclear;
+	const uint8_t *const of_seats[] = {s->pool_unclear, s->stage2_workers,
+					   s->stage2_scientists};
+
+	for (int i = 0; i < 3; i++)
+		if (bytes_part_within(s, of_seats[i], SEATS, 1, 256))
+			return true;
+	return bytes_set(s->unclear, PROJECTS) || s->stage2_unclear;
 }
 
 void

@@ -219,14 +219,6 @@ bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
 int sw_deck_size(const struct sw *, const struct context *);
 /* The highest slot in play. */
 int sw_top_slot(const struct context *);
-/* Row of slots.csv of slot K (1..), or -1. */
-static inline int
-sw_slot_row(const struct context *c, int slot)
-{
-	if (slot < 1 || slot > SLOTS || !(sw_slots(c) >> (slot - 1) & 1))
-		return -1;
-	return derived(c)->slot_row[slot - 1];
-}
 /* The project, technology (not a paired Theory card) on a slot, or -1. */
 int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
@@ -340,8 +332,7 @@ bool sw_is_attested(const struct scene *);
 /* An effect begins to last: what it changes, on what, by how much, until when
  * (UNTIL_*); with all entries taken the oldest gives way. */
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
-/* Does one of this kind last on it?  How much do all of them come to? */
-bool sw_mod_has(const struct sw *, int kind, int target);
+/* How much do all of this kind that last on it come to? */
 int sw_mod_sum(const struct sw *, int kind, int target);
 /* All that last until then are over; those on this target are. */
 void sw_mod_end(struct sw *, int until);

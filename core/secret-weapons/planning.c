@@ -2,19 +2,6 @@
  * what changes hands meanwhile (§5). */
 #include "steps.h"
 
-static int
-cost_column(int op, int kind)
-{
-	return (op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W) + kind;
-}
-
-int32_t
-sw_slot_cost(const struct context *c, int slot, int op, int kind)
-{
-	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
-			  cost_column(op, kind));
-}
-
 /* A stage without slots: workers, for develop a scientist. */
 static void
 check_stage(struct trial *t, const struct move *m)
@@ -84,6 +71,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	bool several = RULED(c, SLOT_OPERATIONS, SEVERAL);
 	const int named[] = {m->count[K_PLAN_WORKERS],
 			     m->count[K_PLAN_SCIENTISTS]};
+	int column = op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W;
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, cost[2];
 
@@ -103,8 +91,8 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	row = sw_slot_row(c, slot);
 	(void)knows(t, T_SLOTS, row, SLOT_MIN_PLAYERS);
 	EACH_KIND (kind)
-		cost[kind] = sw_knows(t, T_SLOTS, row, cost_column(op, kind),
-				      named[kind]);
+		cost[kind] =
+		    sw_knows(t, T_SLOTS, row, column + kind, named[kind]);
 	TEST(t, RULE_PLANNING_TOKEN_KIND,
 	     (cost[0] || !named[0]) && (cost[1] || !named[1]),
 	     cost[0] ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, PLAN_SLOTS);

@@ -1,4 +1,5 @@
-/* Research (§7): the slots of the track in their order. */
+/* Research (§7) and Recruit (§8), slot by slot: what the slots bring, the
+ * trade, and where the tokens go afterwards (§7.3, §8.2). */
 #include "steps.h"
 
 int
@@ -144,4 +145,246 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 		found = found == -2 ? p : -1;
 	}
 	return found;
+}
+
+/* --- recruit ------------------------------------------------------------- */
+
+static bool
+trade_slot_free(const struct sw *s, const struct context *c, int slot)
+{
+	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
+		return false;
+	/* ruling trade-slot */
+	if (RULED(c, TRADE_SLOT, RECRUITED) && slot != s->slot)
+		return false;
+	return sw_slot_empty(s, c, slot);
+}
+
+static bool
+can_trade(const struct sw *s, const struct context *c, int seat)
+{
+	bool more = false; /* of a kind that the recruit brought */
+
+	EACH_KIND (kind)
+		more |= (s->gained >> kind & 1) && *LEFT(s, kind);
+	if (!more || !sw_seat_techs(s, c, seat))
+		return false;
+	for (int k = 1; k <= SLOTS; k++)
+		if (trade_slot_free(s, c, k))
+			return true;
+	return false;
+}
+
+/* §4.3: does the recruit bring anything? */
+static bool
+brings(const struct sw *s, struct context *c, int slot, int seat)
+{
+	unsigned researched = s->slot_research[slot - 1];
+	bool open = s->slot_short[slot - 1];
+
+	/* ruling recruit-failed-research */
+	if (s->slot_done[slot - 1] == SLOT_NOT_TAKEN &&
+	    RULED(c, RECRUIT_FAILED_RESEARCH, REFUSED))
+		return false;
+	/* ruling recruit-research-by */
+	if (RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT))
+		researched &= 1u << (seat - 1);
+	return (open || researched) && APPLIES(c, RULE_RECRUIT_GAIN);
+}
+
+static void
+gain(struct sw *s, struct context *c, int slot, int seat)
+{
+	int row = sw_slot_row(c, slot), had[2];
+
+	EACH_KIND (kind)
+		had[kind] = sw_tokens_at(s, seat, SOURCE_POOL, kind);
+	s->gained = 0;
+	if (row < 0 || !brings(s, c, slot, seat))
+		return;
+	sw_bring(s, c, seat, SOURCE_POOL, T_SLOTS, row, SLOT_GAIN_W);
+	/* what is unknown may be of either kind */
+	EACH_KIND (kind)
+		if (sw_tokens_at(s, seat, SOURCE_POOL, kind) > had[kind] ||
+		    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind) == UNKNOWN)
+			s->gained |= (uint8_t)(1u << kind);
+}
+
+/* --- the tokens come back ------------------------------------------------ */
+
+/* §4.2: what lies on an operation of a slot goes back to its seats. */
+static void
+operation_back(struct sw *s, struct context *c, int slot, int op)
+{
+	uint8_t *seats = &PLACED(s, op)[slot - 1];
+
+	EACH (i, *seats)
+		if (APPLIES(c, RULE_STAGE_RETURN))
+			EACH_KIND (kind)
+				sw_lay(s, i + 1, SOURCE_POOL, kind,
+				       sw_cell_or(
+					   sw_slot_cost(c, slot, op, kind), 0));
+	*seats = 0;
+}
+
+static void
+stage2_back(struct sw *s, struct context *c)
+{
+	for (int k = 0; k < SLOTS; k++) {
+		EACH_OPERATION (op)
+			operation_back(s, c, k + 1, op);
+		s->slot_done[k] = 0;
+	}
+	/* what lay on slots of unknown cost; where a position does not name it
+	 * it is unknown how much */
+	for (int i = 0; i < SEATS; i++) {
+		EACH_KIND (kind) {
+			uint8_t *there = &TOKENS(s, stage2_, kind)[i];
+
+			sw_lay(s, i + 1, SOURCE_POOL, kind, *there);
+			*there = 0;
+		}
+		if (s->stage2_unclear >> i & 1)
+			*UNCLEAR(s, i + 1, SOURCE_POOL) = 1;
+	}
+	s->stage2_unclear = 0;
+}
+
+/* --- slot by slot -------------------------------------------------------- */
+
+/* Those after the seat of the moment recruit on its slot, up to one that can
+ * trade (true). */
+static bool
+recruit_slot(struct sw *s, struct context *c)
+{
+	unsigned seats = s->slot_recruit[s->slot - 1];
+	int seat = sw_first_of(s, seats, s->actor);
+
+	for (; seat; seat = sw_first_of(s, seats, seat)) {
+		s->actor = (uint8_t)seat;
+		gain(s, c, s->slot, seat);
+		if (!can_trade(s, c, seat))
+			continue;
+		/* it may trade only what its recruit has brought */
+		EACH_KIND (kind)
+			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
+				   SLOT_GAIN_W + kind);
+		return true;
+	}
+	return false;
+}
+
+int
+sw_recruit_run(struct sw *s, struct context *c)
+{
+	if (s->slot && s->actor && !s->used && can_trade(s, c, s->actor))
+		return RUN_ROW;
+	s->used = 0;
+	do {
+		if (s->slot && recruit_slot(s, c))
+			return RUN_ROW;
+		s->actor = s->gained = 0;
+		s->slot = (uint8_t)sw_next_slot(c, s->slot);
+	} while (s->slot);
+	stage2_back(s, c);
+	return PHASE_RECRUIT_ASSIGN;
+}
+
+void
+sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct context *c = t->context;
+	int slot = m->value[K_TRADE_SLOT], kind = m->value[K_TRADE_GAIN];
+
+	TEST(t, RULE_RECRUIT_TRADE_CARD,
+	     sw_tech_owner(s, m->value[K_TRADE_TECH]) == m->actor, K_TRADE_TECH,
+	     m->value[K_TRADE_TECH], m->actor);
+	TEST(t, RULE_RECRUIT_TRADE_SLOT, trade_slot_free(s, c, slot),
+	     K_TRADE_SLOT, s->slot, slot);
+	if (s->slot)
+		(void)knows(t, T_SLOTS, sw_slot_row(c, s->slot),
+			    SLOT_GAIN_W + kind);
+	TEST(t, RULE_RECRUIT_TRADE_GAIN, s->gained >> kind & 1, K_TRADE_GAIN,
+	     kind);
+	sw_check_reserve(t, s, kind == WORKERS, kind == SCIENTISTS);
+}
+
+void
+sw_act_trade(struct sw *s, struct context *c, const struct move *m)
+{
+	int slot = m->value[K_TRADE_SLOT], kind = m->value[K_TRADE_GAIN];
+
+	s->used = 1;
+	if (slot > SLOTS || sw_tech_owner(s, m->value[K_TRADE_TECH]) == 0 ||
+	    !sw_slot_empty(s, c, slot))
+		return;
+	sw_tech_to_slot(s, c, m->value[K_TRADE_TECH], slot);
+	sw_lay(s, m->actor, SOURCE_POOL, kind, sw_from_reserve(s, c, kind, 1));
+}
+
+void
+sw_act_pass_trade(struct sw *s, struct context *c UNUSED,
+		  const struct move *m UNUSED)
+{
+	s->used = 1;
+}
+
+/* It may trade only what the slot has brought. */
+bool
+sw_may_end_trades(const struct sw *s, struct context *c)
+{
+	int row = sw_slot_row(c, s->slot);
+
+	EACH_KIND (kind)
+		if ((s->gained >> kind & 1) &&
+		    sw_cell_of(c, T_SLOTS, row, SLOT_GAIN_W + kind) != UNKNOWN)
+			return false;
+	return row >= 0 && s->gained;
+}
+
+/* --- assigning ------------------------------------------------------------ */
+
+bool
+sw_must_assign(const struct sw *s, const struct context *c, int seat)
+{
+	return (s->pool_workers[seat - 1] || s->pool_scientists[seat - 1] ||
+		s->pool_unclear[seat - 1]) &&
+	       sw_only_project(s, c, seat) != SOURCE_POOL;
+}
+
+bool
+sw_may_end_assigning(const struct sw *s, int seat)
+{
+	return seat && s->pool_unclear[seat - 1] &&
+	       !s->pool_workers[seat - 1] && !s->pool_scientists[seat - 1];
+}
+
+/* An unclear pool is empty when the seat declares it. */
+void
+sw_act_pass_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
+{
+	s->pool_unclear[m->actor - 1] = 0;
+}
+
+void
+sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
+{
+	int p = m->value[K_ASSIGN_PROJECT], w = m->value[K_ASSIGN_WORKERS];
+	int k = m->value[K_ASSIGN_SCIENTISTS];
+
+	TRY(t, sw_check_both(t, s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL));
+	TEST(t, RULE_TOKEN_PLACE, w || k, FAULT_ROW, SOURCE_POOL, 0,
+	     s->pool_workers[m->actor - 1]);
+	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),
+	     K_ASSIGN_PROJECT, m->actor, SOURCE_PROJECT + p);
+}
+
+void
+sw_act_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
+{
+	int p = m->value[K_ASSIGN_PROJECT];
+
+	if (!sw_own_active(s, p, m->actor))
+		return;
+	sw_hand_over(s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL, p);
 }

@@ -73,7 +73,7 @@ sw_looked(const struct look *l)
 	return l->t.count ? HOLDS_NOT : l->t.unverified ? HOLDS_UNSURE : HOLDS;
 }
 
-/* --- sites.c ------------------------------------------------------------ */
+/* --- shared.c ----------------------------------------------------------- */
 
 /* Rules for the site of a newly approved project, also of one that an event
  * `creates`. */
@@ -82,6 +82,19 @@ void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 /* Does some site take it (ruling approve-no-site)? */
 void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
 void sw_check_room(struct trial *, const struct sw *, int site, int key);
+/* Tokens of a SRC list lie at the places it names; `any`: of that kind or the
+ * other. */
+void sw_check_sources(struct trial *, const struct sw *, const struct move *,
+		      int key, int kind, bool any);
+/* `n` tokens lie on this own source (SOURCE_*). */
+void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
+		     int kind, int n, int key);
+/* The tokens that a row names lie there; keys as sw_hand_over has them. */
+void sw_check_both(struct trial *, const struct sw *, const struct move *,
+		   int workers, int seat, int source);
+/* The Reserve has that many workers and scientists. */
+void sw_check_reserve(struct trial *, const struct sw *, int workers,
+		      int scientists);
 
 /* --- needs.c ------------------------------------------------------------ */
 
@@ -106,22 +119,6 @@ bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 /* The end of Develop. */
 check_fn sw_check_pass_develop;
 act_fn sw_act_pass_develop;
-
-/* --- token_rules.c ------------------------------------------------------ */
-
-/* Tokens of a SRC list lie at the places it names; `any`: of that kind or the
- * other. */
-void sw_check_sources(struct trial *, const struct sw *, const struct move *,
-		      int key, int kind, bool any);
-/* `n` tokens lie on this own source (SOURCE_*). */
-void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
-		     int kind, int n, int key);
-/* The tokens that a row names lie there; keys as sw_hand_over has them. */
-void sw_check_both(struct trial *, const struct sw *, const struct move *,
-		   int workers, int seat, int source);
-/* The Reserve has that many workers and scientists. */
-void sw_check_reserve(struct trial *, const struct sw *, int workers,
-		      int scientists);
 
 /* --- setup.c ------------------------------------------------------------ */
 
@@ -157,8 +154,6 @@ check_fn sw_check_pass_top_up;
 
 /* --- planning.c --------------------------------------------------------- */
 
-/* Printed tokens of an operation of a slot; UNKNOWN if not in the pack. */
-int32_t sw_slot_cost(const struct context *, int slot, int op, int kind);
 /* Ruling leftover-deal: may this seat give away the card as the one that is
  * left from the draft? */
 bool sw_gives_leftover(const struct sw *, const struct context *, int e,
@@ -183,9 +178,6 @@ enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,
  * names (-1: none), or the only own one that matches; -1 if the seat has to
  * say, -2 if none takes it. */
 int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
-
-/* --- recruit.c ---------------------------------------------------------- */
-
 /* §8: the same of recruits. */
 run_fn sw_recruit_run;
 /* Passing instead of `trade` and `assign`. */

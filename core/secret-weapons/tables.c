@@ -32,7 +32,6 @@ const struct game game_secret_weapons = {
     .seats = &sw_seats,
     .seats_min = 1,
     .seats_max = SEATS,
-    .seats_needed = true,
     .seat_rule = RULE_SETUP_SEATS,
     .pack_valid = sw_pack_valid,
     .derive = sw_derive,

@@ -15,17 +15,11 @@ sw_last_year(const struct sw *s, const struct context *c)
 
 /* --- order of play ------------------------------------------------------- */
 
-static int
-free_places(const struct sw *s, int *place)
+/* The first place of the next year that is free, or NULL. */
+static uint8_t *
+free_place(struct sw *s)
 {
-	int count = 0;
-
-	for (int i = s->seat_count - 1; i >= 0; i--)
-		if (!s->next[i]) {
-			*place = i;
-			count++;
-		}
-	return count;
+	return memchr(s->next, 0, s->seat_count);
 }
 
 /* The seat that chooses: reverse player order. */
@@ -52,11 +46,13 @@ void
 sw_act_position(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int place = m->value[K_POSITION_PLACE] - 1;
+	uint8_t *free = free_place(s);
 
 	/* under -k: the first place that is free */
-	if (place >= s->seat_count || s->next[place])
-		free_places(s, &place);
-	s->next[place] = m->actor;
+	if (free && (place >= s->seat_count || s->next[place]))
+		*free = m->actor;
+	else
+		s->next[place] = m->actor;
 }
 
 /* --- the end ------------------------------------------------------------- */
@@ -202,14 +198,15 @@ new_year(struct sw *s, struct context *c)
 int
 sw_order_run(struct sw *s, struct context *c)
 {
-	int place = 0, count = free_places(s, &place);
+	uint8_t *free = free_place(s), *end = &s->next[s->seat_count];
+	bool choice = free && memchr(free + 1, 0, (size_t)(end - free - 1));
 	bool last = sw_last_year(s, c);
 
-	s->actor = (uint8_t)(count > 1 ? chooser(s) : 0);
-	if (count > 1)
+	s->actor = (uint8_t)(choice ? chooser(s) : 0);
+	if (choice)
 		return RUN_ROW;
-	if (count)
-		s->next[place] = (uint8_t)chooser(s);
+	if (free)
+		*free = (uint8_t)chooser(s);
 	if (goal_reached(s, c))
 		return RUN_AGAIN;
 	/* ruling last-year-cleanup: no choice was made, nothing changes */

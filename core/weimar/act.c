@@ -31,17 +31,6 @@ read_action(const struct weimar *s, const struct move *m)
 /* --- checks --------------------------------------------------------------- */
 
 static void
-check_grant(struct trial *t, const struct act *a)
-{
-	const struct weimar *s = a->s;
-
-	TEST(t, RULE_CHOICE_DUE,
-	     !s->city[a->grant] || a->city < 0 ||
-		 s->city[a->grant] == a->city + 1,
-	     a->city_key, s->city[a->grant] - 1, a->city);
-}
-
-static void
 check_coup(struct trial *t, const struct act *a)
 {
 	if (a->action == ACTION_COUP) {
@@ -138,11 +127,14 @@ weimar_check_boost(struct trial *t, int party, int action, int boost,
 		(void)knows(t, T_ACTIONS, row, ACTION_BOOST);
 }
 
+/* A grant costs what it says, from the Reserve; an action of the impulse what
+ * the board says, from the points of the card and the Reserve. */
 static void
 check_price(struct trial *t, const struct act *a, const struct dice *d)
 {
 	const struct weimar *s = a->s;
 	int have = s->reserve[a->party], cost = d->cost;
+	int row = weimar_action_row(t->context, a->party, a->action);
 
 	if (a->action == ACTION_STORE)
 		return;
@@ -150,9 +142,7 @@ check_price(struct trial *t, const struct act *a, const struct dice *d)
 	if (a->grant >= 0) {
 		cost = s->cost[a->grant];
 	} else {
-		if (!knows(t, T_ACTIONS,
-			   weimar_action_row(t->context, a->party, a->action),
-			   ACTION_COST))
+		if (!knows(t, T_ACTIONS, row, ACTION_COST))
 			return;
 		/* an unknown value pays for anything */
 		if (s->act_points >= POINTS_UNKNOWN) {
@@ -187,8 +177,9 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 	struct act a = read_action(s, t->move);
 	struct dice d;
 
-	if (a.grant >= 0)
-		TRY(t, check_grant(t, &a));
+	if (a.grant >= 0 && s->city[a.grant] && a.city >= 0)
+		TEST(t, RULE_CHOICE_DUE, s->city[a.grant] == a.city + 1,
+		     a.city_key, s->city[a.grant] - 1, a.city);
 	if (a.action == ACTION_COUP || a.action == ACTION_COUNTER_COUP)
 		TEST(t, RULE_COUP_PARTIES,
 		     (a.party == KPD || a.party == DNVP) ==

@@ -50,9 +50,10 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 		   UNKNOWN;
 }
 
-/* What rows of the text would attest; where it is known no row has it. */
+/* A cell that rows attest where the text is unknown; where only the cell is, it
+ * is in doubt. */
 static int32_t
-said(struct context *c, int row, int column)
+attested_cell(struct context *c, int row, int column)
 {
 	int32_t value = cell(c->pack, T_AGENDAS, row, column);
 	int32_t text = cell(c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
@@ -66,7 +67,7 @@ said(struct context *c, int row, int column)
 static void
 bring_issue(struct weimar *s, struct context *c, int row, int party)
 {
-	int32_t issue = said(c, row, AGENDA_ISSUE);
+	int32_t issue = attested_cell(c, row, AGENDA_ISSUE);
 	int32_t space = cell(c->pack, T_AGENDAS, row, AGENDA_SPACE);
 
 	if (issue <= 0)
@@ -93,17 +94,18 @@ add_set(struct weimar *s, struct context *c, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
+/* The next agenda is resolved; false: it is not known which it is. */
 static bool
 resolve(struct weimar *s, struct context *c)
 {
 	int party, row;
 
 	/* the text comes before the set that the agenda adds */
-	if (s->progress > 0)
-		(void)said(c,
-			   s->agenda[weimar_agenda_nth(s, c, s->progress - 1)] -
-			       AGENDA_CARD,
-			   AGENDA_EXPANSION);
+	if (s->progress > 0) {
+		party = weimar_agenda_nth(s, c, s->progress - 1);
+		(void)attested_cell(c, s->agenda[party] - AGENDA_CARD,
+				    AGENDA_EXPANSION);
+	}
 	if (s->progress == PARTIES) {
 		weimar_draws_begin(s, c);
 		return true;
@@ -176,16 +178,13 @@ weimar_draws_begin(struct weimar *s, struct context *c)
 	s->step = STEP_DRAW;
 	memset(s->extra_card, 0, sizeof(s->extra_card));
 	for (int party = 0; party < PARTIES; party++) {
-		int unknown, may = further(s, c, party, &unknown);
-		int given = s->extra_draw[party] + s->extra[party];
+		int unknown, may = further(s, c, party, &unknown), must = 0;
 
 		if (DUE(c, RULE_AGENDA_EXTRA_DRAW, may - unknown > 0) &&
 		    RULED(c, EXTRA_DRAW, MUST))
-			may -= given;
-		else
-			given = 0;
-		s->draw_due[party] = (uint8_t)(3 + given);
-		s->draw_may[party] = (uint8_t)may;
+			must = s->extra_draw[party] + s->extra[party];
+		s->draw_due[party] = (uint8_t)(3 + must);
+		s->draw_may[party] = (uint8_t)(may - must);
 	}
 }
 
@@ -230,6 +229,7 @@ weimar_drawn(struct weimar *s, struct context *c, int party,
 	if (!s->agenda_shown)
 		return;
 	others_have_enough(s, c, party);
+	/* which cards came last */
 	for (int i = 0; i < n; i++) {
 		uint8_t *last = s->extra_card[party];
 

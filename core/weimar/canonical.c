@@ -1,24 +1,25 @@
 /* Canonical form: drops redundant arguments and adds defaults. */
 #include "door.h"
 
-/* What a row leaves out comes from the text, else the preset of the key. */
+/* What a row leaves out comes from the text, else the preset of the key; it is
+ * written where it is no preset, or is always shown. */
 static void
 say_defaults(const struct weimar *s, struct context *c, struct move *m)
 {
 	const struct key *k = weimar_verbs[m->verb].keys;
-	bool known = weimar_top(s) == FRAME_TEXT && !weimar_attested(s);
+	bool answers = weimar_top(s) == FRAME_TEXT && !weimar_attested(s);
 	struct scene sc;
 	struct pending w;
 
-	if (known) {
+	if (answers) {
 		sc = weimar_top_text(s, c, m->actor);
-		known = program_pending(&sc, &w) && w.act->verb == m->verb;
+		answers = program_pending(&sc, &w) && w.act->verb == m->verb;
 	}
 	for (int i = 0; k[i].name; i++) {
 		if (!(k[i].flags & KEY_DEFAULT) || (m->given >> i & 1) ||
 		    (k[i].flags & KEY_CELL_ONLY))
 			continue;
-		if (known && move_has(&w.move, i))
+		if (answers && move_has(&w.move, i))
 			m->value[i] = w.move.value[i];
 		if ((k[i].flags & KEY_SHOW_DEFAULT) ||
 		    m->value[i] != k[i].preset)

@@ -22,8 +22,10 @@ rule_against(const struct weimar *s, const struct context *c, int party,
 	bool timeline = deck == DECK_TIMELINE;
 	int unseen =
 	    timeline ? s->unseen_timeline[party] : s->unseen_party[party];
+	bool any_unseen = s->unseen_party[party] || s->unseen_timeline[party];
+	int at = s->card[card];
 
-	if (s->card[card] == CARD_HAND + party)
+	if (at == CARD_HAND + party)
 		return 0;
 	if (!timeline && deck != DECK_PARTY + party)
 		return RULE_CARD_IN_HAND;
@@ -31,10 +33,9 @@ rule_against(const struct weimar *s, const struct context *c, int party,
 	    !weimar_banner_in(s, cell(c->pack, T_CARDS, card, CARD_BANNER)))
 		return RULE_TIMELINE_BANNER;
 	/* 5.2: who has no unseen card holds what is recorded */
-	if ((s->card[card] >= CARD_HAND && s->card[card] < CARD_IN_FORCE) ||
-	    !(s->unseen_party[party] || s->unseen_timeline[party]))
+	if ((at >= CARD_HAND && at < CARD_IN_FORCE) || !any_unseen)
 		return RULE_CARD_IN_HAND;
-	return unseen && s->card[card] == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
+	return unseen && at == CARD_UNSEEN ? 0 : RULE_HIDDEN_HAND;
 }
 
 int
@@ -158,6 +159,7 @@ cards_due(const struct weimar *s, int deck, int party)
 	return due;
 }
 
+/* The rule on how many cards are drawn. */
 static uint16_t
 draw_rule(const struct weimar *s, int deck)
 {
@@ -174,12 +176,12 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 	   const int16_t *list, int i)
 {
 	int card = list[i];
-	bool once = true;
+	bool named_before = false;
 
 	if (card == UNSEEN)
 		return;
 	for (int j = 0; j < i; j++)
-		once &= list[j] != card;
+		named_before |= list[j] == card;
 	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card))
 		TEST_ITEM(t, RULE_TIMELINE_BANNER,
 			  weimar_banner_in(s, cell(t->context->pack, T_CARDS,
@@ -189,7 +191,7 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 	if (deck >= DECK_PARTY && weimar_aside(s, deck - DECK_PARTY))
 		(void)knows(t, T_CARDS, card, CARD_SET);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
-		  once && s->card[card] == CARD_UNSEEN &&
+		  !named_before && s->card[card] == CARD_UNSEEN &&
 		      cell(t->context->pack, T_CARDS, card, CARD_DECK) == deck,
 		  K_DRAW_CARDS, i, card);
 }
@@ -351,19 +353,17 @@ weimar_timeline(struct weimar *s, struct context *c, const struct gap *given)
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
 		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
 		uint8_t *at = &s->card[i];
+		bool now = banner > BANNER_WHITE && weimar_banner_in(s, banner);
+		bool over = (banner == BANNER_ORANGE && s->round >= 3) ||
+			    (banner == BANNER_GREEN && s->round >= 5);
 
 		if (!weimar_is_timeline(c, i) ||
 		    (given && !gap_open(given, at)))
 			continue;
-		if ((banner == BANNER_ORANGE && s->round >= 3) ||
-		    (banner == BANNER_GREEN && s->round >= 5)) {
-			if (*at != CARD_DISPLAY)
-				*at = CARD_OUT;
-		} else if ((banner == BANNER_GREEN && s->round >= 3) ||
-			   (banner == BANNER_YELLOW && s->round >= 5)) {
-			if (*at == CARD_ASIDE)
-				*at = CARD_UNSEEN;
-		}
+		if (over && *at != CARD_DISPLAY)
+			*at = CARD_OUT;
+		if (now && s->round >= 3 && *at == CARD_ASIDE)
+			*at = CARD_UNSEEN;
 		if (*at == CARD_DISCARD &&
 		    RULED(c, TIMELINE_DISCARDS, RESHUFFLED)) {
 			(void)sure(c, T_CARDS, i, CARD_REMOVED);

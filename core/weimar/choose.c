@@ -30,15 +30,6 @@ weimar_apply_choose(struct weimar *s, struct context *c, const struct move *m)
 	program_choose(s, &sc, m->value[K_CHOOSE_OPTION] - 1);
 }
 
-/* The number of the pending effect, as `skip` counts. */
-static int
-effect_now(const struct weimar *s)
-{
-	int i = s->depth - 1 - (weimar_top(s) == FRAME_GRANT);
-
-	return i >= 0 && s->kind[i] == FRAME_TEXT ? s->at[i] + 1 : 1;
-}
-
 /* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
  * the play.  `pass`: the same on an action that a text grants. */
 void
@@ -48,11 +39,15 @@ weimar_check_skip(struct trial *t, const struct weimar *s)
 	bool pass = t->move->verb == V_PASS;
 	bool mine = actor == s->party[frame] + 1;
 	bool may = s->flags[frame] >> BIT_MAY & 1;
-	int now = effect_now(s);
+	bool grant = weimar_top(s) == FRAME_GRANT;
+	int text = grant ? frame - 1 : frame;
+	/* the pending effect, as `skip` counts */
+	int now =
+	    text >= 0 && s->kind[text] == FRAME_TEXT ? s->at[text] + 1 : 1;
 	int effect = pass ? now : t->move->value[K_SKIP_EFFECT];
 	struct scene sc;
 
-	if (weimar_top(s) != FRAME_GRANT) {
+	if (!grant) {
 		sc = weimar_top_text(s, t->context, actor);
 		mine |= actor == program_actor(&sc);
 		may = program_may(&sc) && program_decider(&sc) == actor;
@@ -79,7 +74,8 @@ weimar_apply_skip(struct weimar *s, struct context *c, const struct move *m)
 		program_decline(s, &sc);
 }
 
-/* Of an impulse of actions, or of a president who does not debate. */
+/* `done` of an impulse of actions, which points may not be left for, or of a
+ * president who does not debate. */
 static void
 check_end(struct trial *t, const struct weimar *s)
 {

@@ -30,6 +30,7 @@ weimar_rival_marker(const struct weimar *s, int party, int city)
 	       s->uprising[city] != MARKER_NONE;
 }
 
+/* What is asked of each unit of the city. */
 struct count {
 	const struct weimar *s;
 	const struct context *c;
@@ -40,6 +41,7 @@ struct count {
 	bool declared;         /* stances are asked for */
 };
 
+/* Does a white unit count as the party's own? */
 static bool
 own_white(const struct count *k, int unit)
 {
@@ -60,6 +62,7 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
+/* Does a unit count as the party's own? */
 static bool
 is_own(const struct count *k, int unit)
 {
@@ -112,6 +115,7 @@ opposes_coup(const struct count *k, int unit)
 	return APPLIES(k->c, RULE_COUP_STANCE_MISSING) && missing;
 }
 
+/* Who defends the markers that a Counter-Coup attacks. */
 static bool
 opposes_counter_coup(const struct count *k, int unit)
 {
@@ -146,6 +150,7 @@ weimar_white_stand_by(const struct weimar *s, const struct context *c,
 		   RULED(c, WHITE_UNITS_COUNCILS, NEVER));
 }
 
+/* Is a unit that is not its own the opponent's, where the board names none? */
 static bool
 opposes(const struct count *k, int unit)
 {
@@ -189,9 +194,9 @@ counts_against(const struct count *k, int unit, int32_t against)
 		return false;
 	if (k->action == ACTION_COUP)
 		return !k->declared || opposes_coup(k, unit);
-	return (k->action != ACTION_COUNTER_COUP &&
-		k->action != ACTION_FIGHT) ||
-	       opposes(k, unit);
+	if (k->action == ACTION_COUNTER_COUP || k->action == ACTION_FIGHT)
+		return opposes(k, unit);
+	return true;
 }
 
 /* The board's values of an action for which the pack has no row. */
@@ -241,7 +246,7 @@ static struct count
 count_of(const struct weimar *s, const struct context *c, int party, int action,
 	 int city, int target, const int32_t *v, int frame)
 {
-	bool said = frame >= 0;
+	bool declared = frame >= 0; /* units can be, by stances */
 
 	return (struct count){
 	    .s = s,
@@ -252,10 +257,10 @@ count_of(const struct weimar *s, const struct context *c, int party, int action,
 	    .target = target,
 	    .colours =
 		v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS],
-	    .white = said ? s->white[frame] : 0,
-	    .black = said ? s->black[frame] : 0,
-	    .neutral = said ? s->neutral[frame] : 0,
-	    .opposing = said ? s->opposing[frame] : 0,
+	    .white = declared ? s->white[frame] : 0,
+	    .black = declared ? s->black[frame] : 0,
+	    .neutral = declared ? s->neutral[frame] : 0,
+	    .opposing = declared ? s->opposing[frame] : 0,
 	    .declared = action == ACTION_COUP &&
 			RULED(c, COUP_NEUTRALITY, DECLARE) &&
 			weimar_rival_marker(s, party, city),
@@ -357,7 +362,8 @@ weimar_is_roll(const struct weimar *s, int frame)
 			      s->kind[frame] == FRAME_REACTION);
 }
 
-/* five-dice-limit: what is rolled, or what the board gives. */
+/* five-dice-limit: of what is rolled, or of what the board gives; `fewer` of
+ * them. */
 static int
 dice_due(const struct weimar *s, const struct context *c, int fewer)
 {

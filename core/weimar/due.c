@@ -96,7 +96,7 @@ of_phase(const struct weimar *s, const struct context *c)
 				     : 0);
 }
 
-/* The classes that are due now. */
+/* The verbs that are due now. */
 static uint64_t
 due(const struct weimar *s, const struct context *c)
 {
@@ -123,21 +123,22 @@ enum {
 		  1 << THREAT_BLACK_FRIDAY
 };
 
-/* Rows that are wrong whatever waits or does not. */
+/* The rule of rows that are wrong whatever is pending; rule 0: there is none.
+ */
 static struct verdict
 never_due(const struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
 	int top = weimar_top(s), me = m->actor - 1;
 	int deck = m->value[K_SHUFFLE_DECK];
-	bool text = top == FRAME_NONE && s->phase != PHASE_SETUP;
+	bool none = top == FRAME_NONE && s->phase != PHASE_SETUP;
 
 	switch (m->verb) {
 	case V_ROLL:
 		/* FAQ, dice reduced to 0: such an action is not rolled */
-		if (text && (s->act_done >> DID_ZERO_DICE & 1))
+		if (none && (s->act_done >> DID_ZERO_DICE & 1))
 			return breaks(RULE_DICE_ZERO_ROLL, K_ROLL_DICE, 0, 0);
-		return breaks(text ? RULE_ROLL_DUE : 0, FAULT_VERB, 0, 0);
+		return breaks(none ? RULE_ROLL_DUE : 0, FAULT_VERB, 0, 0);
 	case V_CRISIS:
 		return breaks(RULE_THREATS_CRISIS, FAULT_VERB, me, 0);
 	case V_SHUFFLE:
@@ -170,7 +171,7 @@ never_due(const struct trial *t, const struct weimar *s)
 	default:
 		break;
 	}
-	return breaks(text && in(m->verb, TEXT & ~IN(DONE)) ? RULE_CHOICE_DUE
+	return breaks(none && in(m->verb, TEXT & ~IN(DONE)) ? RULE_CHOICE_DUE
 							    : 0,
 		      FAULT_VERB, 0, 0);
 }
@@ -217,6 +218,7 @@ frame_first(const struct trial *t, const struct weimar *s)
 	int frame = s->depth - 1, top = weimar_top(s);
 	struct verdict why = breaks(frame_rule(t, s), FAULT_VERB, 1, 0);
 
+	/* choice-due says what is wanted, and of whom */
 	why.value[2] = frames[top].wanted;
 	why.value[3] = top == FRAME_TEXT ? s->actor - 1 : s->party[frame];
 	if (top == FRAME_TEXT && weimar_attested(s)) {
@@ -226,10 +228,10 @@ frame_first(const struct trial *t, const struct weimar *s)
 	}
 	if (why.rule == RULE_POVERTY_BY_TABLE)
 		why.value[0] = t->move->value[K_THREAT_ADD_CITY];
-	else if (why.rule == RULE_YOUNG_PLAN_VOTE_ORDER)
+	if (why.rule == RULE_YOUNG_PLAN_VOTE_ORDER)
 		why.value[0] = weimar_voter(s, t->context);
-	else if (why.rule == RULE_THREATS_CRISIS)
-		why.value[0] = s->party[frame], why.value[1] = 1;
+	if (why.rule == RULE_THREATS_CRISIS)
+		return breaks(why.rule, FAULT_VERB, s->party[frame], 1);
 	return why;
 }
 
@@ -291,6 +293,8 @@ no_debate(const struct weimar *s, int actor)
 	return breaks(RULE_PRESIDENT_DEBATE, FAULT_VERB, actor, 0);
 }
 
+/* A move of another phase, or one that this part of the impulse has no use for.
+ */
 static struct verdict
 impulse_rule(const struct weimar *s, const struct move *m)
 {
@@ -306,15 +310,13 @@ impulse_rule(const struct weimar *s, const struct move *m)
 		return breaks(RULE_START_CHANCELLOR, FAULT_VERB, 1, 0);
 	if (!part || in(verb, DICE))
 		return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
+	if (verb == V_REACT_CARD)
+		return breaks(RULE_REACTION_CARD_TRIGGER, FAULT_VERB,
+			      m->value[K_REACT_CARD_CARD], 0);
 	if (in(verb, REACTIONS))
 		return breaks(verb == V_STANCE ? RULE_COUP_STANCE_WINDOW
-			      : verb == V_REACT_CARD
-				  ? RULE_REACTION_CARD_TRIGGER
-				  : RULE_REACTION_TRIGGER,
-			      FAULT_VERB,
-			      verb == V_REACT_CARD ? m->value[K_REACT_CARD_CARD]
-						   : actor - 1,
-			      0);
+					       : RULE_REACTION_TRIGGER,
+			      FAULT_VERB, actor - 1, 0);
 	/* FAQ on S05 and Z22: what the event granted has been left */
 	if (in(verb, IN(FIGHT) | IN(COUNTER_COUP)) &&
 	    s->trigger == TRIGGER_EVENT + 1 && s->trigger_party == actor &&
@@ -323,19 +325,15 @@ impulse_rule(const struct weimar *s, const struct move *m)
 			      actor - 1, 0);
 	if (verb == V_PLAY)
 		return breaks(RULE_IMPULSE_ONE_CARD, FAULT_VERB, s->turn, 0);
-	if (s->act_use == 0) {
-		if (verb == V_DEBATE)
-			return no_debate(s, actor);
-		if (s->turn != actor)
-			return breaks(RULE_IMPULSE_ORDER, FAULT_ACTOR,
-				      s->turn - 1, actor - 1);
-		return verb == V_PASS
-			   ? breaks(RULE_IMPULSE_NO_PASS, FAULT_VERB, actor, 0)
-			   : breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
-	}
+	if (s->act_use == 0 && verb == V_DEBATE)
+		return no_debate(s, actor);
 	if (s->turn != actor)
 		return breaks(RULE_IMPULSE_ORDER, FAULT_ACTOR, s->turn - 1,
 			      actor - 1);
+	if (s->act_use == 0)
+		return verb == V_PASS
+			   ? breaks(RULE_IMPULSE_NO_PASS, FAULT_VERB, actor, 0)
+			   : breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 	if (s->step == STEP_DEBATE && verb == V_DONE)
 		return breaks(RULE_DEBATE_TWO_VALUES, FAULT_VERB, 1, 0);
 	if (verb == V_DEBATE && s->president == actor)
@@ -368,6 +366,19 @@ phase_rule(const struct trial *t, const struct weimar *s)
 	return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 }
 
+/* The message on a move of this phase that nothing calls for; 0: it is not of
+ * this phase. */
+static int
+uncalled_for(const struct weimar *s, int verb)
+{
+	bool starts = s->phase == PHASE_AGENDA || s->phase == PHASE_IMPULSE;
+
+	return verb == V_DRAW                     ? 1
+	       : verb == V_TIEBREAK               ? 2
+	       : verb == V_START_PLAYER && starts ? 3
+						  : 0;
+}
+
 struct verdict
 weimar_not_due(const struct trial *t, const struct weimar *s)
 {
@@ -375,14 +386,7 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 
 	if (!why.rule)
 		why = s->depth ? frame_first(t, s) : phase_rule(t, s);
-	/* a move of this phase that nothing calls for */
 	if (why.rule == RULE_PHASE_ORDER)
-		why.value[1] = t->move->verb == V_DRAW       ? 1
-			       : t->move->verb == V_TIEBREAK ? 2
-			       : t->move->verb == V_START_PLAYER &&
-				       (s->phase == PHASE_AGENDA ||
-					s->phase == PHASE_IMPULSE)
-				   ? 3
-				   : 0;
+		why.value[1] = uncalled_for(s, t->move->verb);
 	return why;
 }

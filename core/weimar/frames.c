@@ -4,6 +4,7 @@
 
 #include "board.h"
 
+/* The members of frame i, from `tied` to `ends` in state.def. */
 static void
 clear(struct weimar *s, int i)
 {

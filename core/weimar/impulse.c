@@ -112,15 +112,15 @@ static void
 put_card_away(struct weimar *s, struct context *c)
 {
 	int card = s->act_card - 1;
-	bool had;
+	const int32_t *v;
+	bool happened;
 
 	if (card < 0 || s->card[card] != CARD_IN_FORCE)
 		return;
-	had = (s->act_done >> DID_EVENT & 1) &&
-	      !(cell(c->pack, T_CARDS, card, CARD_KIND) == KIND_ISSUE &&
-		!in_window(s, c, s->turn - 1));
-	if (DUE(c, RULE_CARD_REMOVED,
-		had && cell(c->pack, T_CARDS, card, CARD_REMOVED) == 1))
+	v = cells(c->pack, T_CARDS, card);
+	happened = (s->act_done >> DID_EVENT & 1) &&
+		   (v[CARD_KIND] != KIND_ISSUE || in_window(s, c, s->turn - 1));
+	if (DUE(c, RULE_CARD_REMOVED, happened && v[CARD_REMOVED] == 1))
 		s->card[card] = CARD_OUT;
 	else if (APPLIES(c, RULE_CARD_DISCARDED))
 		s->card[card] = CARD_DISCARD;
@@ -256,20 +256,19 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 	unsigned named = 0;
 	int16_t list[PARTIES];
 	int n = 0;
+	int word = a && a->kind == VALUE_AT ? a->word : -1;
 
 	if (a && a->kind == VALUE_FIXED)
 		n = weimar_list(s, me, a->value, list);
-	else if (a && a->kind == VALUE_AT && a->word == AT_ME)
+	else if (word == AT_ME)
 		n = weimar_list(s, me, me, list);
-	else if (a && a->kind == VALUE_AT && a->word == AT_EACH && each >= 0 &&
-		 each <= ENTITY_OPPOSITION)
+	else if (word == AT_EACH && each <= ENTITY_OPPOSITION)
 		n = weimar_members(&sc, each, list);
-	else if (a && a->kind == VALUE_AT &&
-		 (a->word == AT_CHANCELLOR || a->word == AT_PRESIDENT))
-		n = weimar_at(&sc, a->word, list);
+	else if (word == AT_CHANCELLOR || word == AT_PRESIDENT)
+		n = weimar_at(&sc, word, list);
 	while (n-- > 0)
 		named |= 1u << list[n];
-	return named & ((1u << PARTIES) - 1);
+	return named & EVERYBODY;
 }
 
 /* Is the effect for the benefit of the party that plays it, as far as the text
@@ -287,7 +286,7 @@ own_benefit(const struct trial *t, const struct effect_step *step,
 	const struct context *c = t->context;
 	unsigned who = parties_of(
 	    t->state, effect_arg(c->pack, act, weimar_named_key(act->verb)),
-	    step->each == EFFECT_NONE ? -1 : step->each, me);
+	    step->each, me);
 
 	assert(me >= 0); /* only a seat plays a card */
 	if (memchr(gains, (int)act->verb, sizeof(gains)))
@@ -303,8 +302,8 @@ own_benefit(const struct trial *t, const struct effect_step *step,
 	       weimar_fixed(c->pack, act, K_CITY_ROLL_KIND) != THREAT_POVERTY;
 }
 
-/* An effect of the card that the party cannot leave out: the rule of it. *may:
- * it is one that can be declined anyway. */
+/* The rule by which the party cannot leave an effect of the card out; 0: it
+ * can. *may: it can be declined anyway. */
 static uint16_t
 kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 {
@@ -423,7 +422,8 @@ weimar_check_play(struct trial *t, const struct weimar *s)
 		(void)knows(t, T_CARDS, card, CARD_LARGE);
 }
 
-/* One of the additional cards is played, or an unseen one. */
+/* One of the additional cards is played, or an unseen one (0): the others move
+ * up. */
 static void
 extra_played(struct weimar *s, int party, int card)
 {
@@ -432,9 +432,8 @@ extra_played(struct weimar *s, int party, int card)
 
 	while (i < DRAWN_EXTRA - 1 && drawn[i] && drawn[i] != card + 1)
 		i++;
-	for (; i < DRAWN_EXTRA - 1; i++)
-		drawn[i] = drawn[i + 1];
-	drawn[i] = 0;
+	memmove(drawn + i, drawn + i + 1, (size_t)(DRAWN_EXTRA - 1 - i));
+	drawn[DRAWN_EXTRA - 1] = 0;
 }
 
 void

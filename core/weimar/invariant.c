@@ -325,20 +325,20 @@ sequence(const struct weimar *s, struct context *c)
 {
 	int rows = pack_entries(c->pack, T_FOREIGN);
 
-	for (int i = 0; i < rows; i++)
-		for (int k = 0; k < rows; k++)
-			WRONG(
-			    c,
-			    s->fa[i] == FA_CONCLUDED &&
-				cell(c->pack, T_FOREIGN, k, FOREIGN_STACK) >
-				    0 &&
-				cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) >
-				    cell(c->pack, T_FOREIGN, k,
-					 FOREIGN_STACK) &&
-				(s->fa[k] == FA_OPEN || s->fa[k] == FA_WAITING),
-			    &s->fa[i],
-			    "a Foreign Affairs card is concluded before one "
-			    "that lies above it in the stack");
+	for (int i = 0; i < rows * rows; i++) {
+		int below = i / rows, above = i % rows;
+		int32_t place = cell(c->pack, T_FOREIGN, above, FOREIGN_STACK);
+
+		WRONG(
+		    c,
+		    s->fa[below] == FA_CONCLUDED && place > 0 &&
+			cell(c->pack, T_FOREIGN, below, FOREIGN_STACK) >
+			    place &&
+			(s->fa[above] == FA_OPEN || s->fa[above] == FA_WAITING),
+		    &s->fa[below],
+		    "a Foreign Affairs card is concluded before one "
+		    "that lies above it in the stack");
+	}
 	return NULL;
 }
 

@@ -3,7 +3,8 @@
 
 #include "../listing.h"
 
-/* Rolls of as many dice as may be due, whatever they show. */
+/* Rolls of as many dice as may be due, whatever they show: key 0 of each verb.
+ */
 static void
 list_dice(struct listing *l, int verb, int actor)
 {
@@ -16,8 +17,8 @@ list_dice(struct listing *l, int verb, int actor)
 	if (weimar_is_roll(s, s->depth - 1))
 		due = weimar_dice_range(s, &l->context);
 	for (int i = 1; i <= due.most; i++) {
-		move_push(&sample, 0, 1);
-		listing_unseen(&pattern, 0, 1);
+		move_push(&sample, K_ROLL_DICE, 1);
+		listing_unseen(&pattern, K_ROLL_DICE, 1);
 		fillings *= 6;
 		if (i >= due.least)
 			listing_pattern(l, &sample, &pattern, fillings);
@@ -31,13 +32,15 @@ list_draws(struct listing *l, int verb, int actor)
 	const struct weimar *s = l->state;
 	int most = l->context.game->verbs[V_DRAW].keys[K_DRAW_CARDS].max;
 
+	/* from the timeline and from its own pile each party */
 	for (int i = 0; i < 2 * PARTIES; i++) {
 		struct move m = listing_row(l, verb, actor), pattern;
-		int deck = i % 2 ? DECK_PARTY + i / 2 : DECK_TIMELINE;
+		int party = i / 2;
+		int deck = i % 2 ? DECK_PARTY + party : DECK_TIMELINE;
 		int unseen = weimar_cards_at(s, &l->context, deck, CARD_UNSEEN);
 
 		move_set(&m, K_DRAW_DECK, deck);
-		move_set(&m, K_DRAW_SEAT, i / 2);
+		move_set(&m, K_DRAW_SEAT, party);
 		for (int n = 1; n <= lesser(most, weimar_pile_left(s, deck));
 		     n++) {
 			listing_unseen(&m, K_DRAW_CARDS, 1);
@@ -94,6 +97,8 @@ list_skips(struct listing *l, const struct move *play)
 	}
 }
 
+/* Each card for each use: an event with what may be left out of it, a value
+ * with the event after it as well. */
 static void
 list_plays(struct listing *l, int verb, int actor)
 {
@@ -165,8 +170,8 @@ list_tiebreak(struct listing *l, int verb, int actor)
 	uint64_t set = s->tied[s->depth - 1];
 	int n = bits_count(set);
 
-	for (; set; set &= set - 1)
-		move_push(&sample, K_TIEBREAK_ORDER, bits_first(set));
+	EACH (tied, set)
+		move_push(&sample, K_TIEBREAK_ORDER, tied);
 	listing_unseen(&pattern, K_TIEBREAK_ORDER, n);
 	listing_pattern(l, &sample, &pattern, listing_arrange(n, n));
 }
@@ -224,8 +229,9 @@ list_removals(struct listing *l, int verb, int actor)
 		}
 }
 
+/* How many values a row may have for the key; a group is none of them. */
 static uint64_t
-names_of(const struct key *k)
+values_of(const struct key *k)
 {
 	if (k->domain == &weimar_players)
 		return PARTIES;
@@ -243,7 +249,7 @@ list_attested(struct listing *l, int verb, int actor)
 	const struct weimar *s = l->state;
 	const struct key *keys = weimar_verbs[verb].keys;
 	struct move m = listing_row(l, verb, actor);
-	int party = weimar_named_key(verb), without = -1;
+	int party = weimar_named_key(verb), spare = -1; /* a key it can lack */
 	bool own = weimar_speaks(s, &l->context, actor);
 	uint64_t fillings = 1;
 
@@ -264,18 +270,18 @@ list_attested(struct listing *l, int verb, int actor)
 			continue;
 		}
 		m.value[i] = UNSEEN;
-		fillings *= names_of(&keys[i]);
+		fillings *= values_of(&keys[i]);
 		if (!(keys[i].flags &
 		      (KEY_REQUIRED | KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
-			without = i;
+			spare = i;
 	}
 	if (!own && party < 0)
 		return;
 	listing_pattern(l, NULL, &m, fillings);
-	if (without < 0)
+	if (spare < 0)
 		return;
-	m.value[without] = MISSING;
-	listing_pattern(l, NULL, &m, fillings / names_of(&keys[without]));
+	m.value[spare] = MISSING;
+	listing_pattern(l, NULL, &m, fillings / values_of(&keys[spare]));
 }
 
 static void

@@ -41,7 +41,8 @@ static const struct {
 static const char *
 progress(const struct weimar *s, struct context *c)
 {
-	int apart = s->step == STEP_CITY_TABLE ? SAME_CITY : 0, party;
+	int apart = s->step == STEP_CITY_TABLE ? SAME_CITY : 0, seated = 0;
+	bool resolving = s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE;
 
 	WRONG(c, !(steps[s->step].phases >> s->phase & 1), &s->step,
 	      "the phase has no such step");
@@ -52,24 +53,22 @@ progress(const struct weimar *s, struct context *c)
 	      (s->progress & ~apart) > steps[s->step].most &&
 		  s->phase != PHASE_IMPULSE,
 	      &s->progress, "the step does not go so far");
-	for (int i = party = 0; i < PARTIES; i++)
-		party |= 1 << s->order[i];
-	WRONG(c, party != (1 << PARTIES) - 1, &s->order[0],
+	for (int i = 0; i < PARTIES; i++)
+		seated |= 1 << s->order[i];
+	WRONG(c, seated != EVERYBODY, &s->order[0],
 	      "a party sits at no place, or at two");
+	/* 5.2: each has chosen an agenda; in their order they show it */
 	for (int i = 0; i < PARTIES; i++) {
-		/* 5.2: each has chosen an agenda; in their order they show it
-		 */
-		bool now = s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE;
-		int k = weimar_agenda_nth(s, c, i);
-		bool shown =
-		    s->agenda_shown >> k & 1 || (now && i < s->progress);
+		int party = weimar_agenda_nth(s, c, i);
+		int agenda = s->agenda[party];
+		bool shown = s->agenda_shown >> party & 1 ||
+			     (resolving && i < s->progress);
 
-		WRONG(c,
-		      shown ? s->agenda[k] < AGENDA_CARD
-			    : now && s->agenda[k] == AGENDA_NONE,
-		      &s->agenda[k],
-		      shown ? "a party has resolved an agenda that is not named"
-			    : "agendas are resolved, and a party has none");
+		WRONG(c, shown && agenda < AGENDA_CARD, &s->agenda[party],
+		      "a party has resolved an agenda that is not named");
+		WRONG(c, resolving && !shown && agenda == AGENDA_NONE,
+		      &s->agenda[party],
+		      "agendas are resolved, and a party has none");
 	}
 	return NULL;
 }
@@ -121,27 +120,31 @@ static const uint16_t flags_of[FRAMES] = {
     [FRAME_GRANT] = 1 << BIT_MAY,
 };
 
+static const uint8_t none[PENDING * sizeof(uint64_t)];
 static const char missing[] = "what the game waits for is incomplete";
 static const char surplus[] = "what the game waits for has no such part";
 
+/* What a frame of its kind does not have is 0. */
 static const char *
 has_parts(const struct weimar *s, struct context *c, int i)
 {
 	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
-		for (int j = 0; j < parts[k].members * parts[k].size; j++) {
-			const uint8_t *part =
-			    (const uint8_t *)s + parts[k].at +
-			    (j / parts[k].size * PENDING + i) * parts[k].size +
-			    j % parts[k].size;
+		for (int j = 0; j < parts[k].members; j++) {
+			const int size = parts[k].size;
+			const uint8_t *part = (const uint8_t *)s + parts[k].at +
+					      (j * PENDING + i) * size;
 
-			WRONG(c, !(parts[k].kinds >> s->kind[i] & 1) && *part,
-			      part - j % parts[k].size, surplus);
+			WRONG(c,
+			      !(parts[k].kinds >> s->kind[i] & 1) &&
+				  memcmp(part, none, (size_t)size) != 0,
+			      part, surplus);
 		}
 	WRONG(c, s->flags[i] & ~flags_of[s->kind[i]], &s->flags[i],
 	      "what waits has no such flag");
 	return NULL;
 }
 
+/* A text is printed where the frame says, and has such a place. */
 static const char *
 text(const struct weimar *s, struct context *c, int i)
 {
@@ -253,8 +256,6 @@ frame(const struct weimar *s, struct context *c, int i)
 static bool
 empty_from(const struct weimar *s, int i)
 {
-	static const uint8_t none[sizeof s->tied];
-
 	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
 		for (int j = 0; j < parts[k].members; j++)
 			if (memcmp((const uint8_t *)s + parts[k].at +

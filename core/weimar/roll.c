@@ -284,14 +284,15 @@ row_of_result(const struct context *c, int party, int action, int result)
 	return -1;
 }
 
+/* The result of an action or a reaction is the text of its row on the board. */
 static void
 action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
 	int frame = s->depth - 1, party = s->party[frame], i;
 	int action = s->action[frame] - 1, city = s->city[frame] - 1;
-	int target = s->target[frame];
-	int value =
-	    result(s, c, dice, n, poverty_adds(s, c, party, action, city));
+	int target = s->target[frame]; /* an owner */
+	bool poverty = poverty_adds(s, c, party, action, city);
+	int value = result(s, c, dice, n, poverty);
 	bool line = take_line(c, &value), later = false;
 	int row = row_of_result(c, party, action, value);
 
@@ -304,10 +305,11 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
 			return;
 	}
+	if (action == ACTION_REACT)
+		target = weimar_acting(s) + 1;
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
 	s->city[i] = s->same[i] = (uint8_t)(city + 1);
-	s->target[i] =
-	    (uint8_t)(action == ACTION_REACT ? weimar_acting(s) + 1 : target);
+	s->target[i] = (uint8_t)target;
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
 	if (later)

@@ -48,21 +48,17 @@ static void
 units(struct weimar *s, struct context *c)
 {
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
-		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
+		const int32_t *v = cells(c->pack, T_UNITS, unit);
+		int32_t count = known_or(v[UNIT_COUNT], 0);
 		bool white = unit >= POLICE && unit <= REICHSWEHR_2;
-		int start;
+		int32_t start = white ? 0 : count;
 
-		count = known_or(count, 0);
 		/* if the pack does not say how many begin there, the log does
 		 */
-		start =
-		    APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
-				     : RULE_SETUP_PARTY_UNITS)
-			? known_or(cell(c->pack, T_UNITS, unit, UNIT_START), 0)
-		    : white ? 0
-			    : INT32_MAX;
-		start = lesser(start, count);
-		if (cell(c->pack, T_UNITS, unit, UNIT_START) != UNKNOWN)
+		if (APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
+				     : RULE_SETUP_PARTY_UNITS))
+			start = lesser(known_or(v[UNIT_START], 0), count);
+		if (v[UNIT_START] != UNKNOWN)
 			s->supply_known |= (uint16_t)(1u << unit);
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;
 		s->units[unit][UNIT_ABSENT] = (uint8_t)(count - start);

@@ -71,6 +71,7 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 uint64_t
 weimar_tie_range(int number)
 {
+	/* parties, no and yes, issues, cities, units; the end */
 	static const uint8_t first[] = {0,           TIED_NO,
 					TIED_ISSUES, TIED_CITIES,
 					TIED_UNITS,  TIED_UNITS + UNITS};
@@ -91,38 +92,44 @@ weimar_tied_from(int entity)
 					   : -1;
 }
 
+/* The members with the most or the fewest that the argument means, as `tied`
+ * bits; 0: they are not known, or none ties. */
+static uint64_t
+tied_by(const struct scene *sc, const struct effect_arg *a)
+{
+	const struct effect_term *t;
+	int16_t list[PROGRAM_LIST];
+	bool unsure = false;
+	uint64_t set = 0;
+	int from, n;
+
+	if (!a || a->kind != VALUE_TERM)
+		return 0;
+	t = &sc->context->pack->effects.terms[a->value];
+	from = weimar_tied_from(t->entity);
+	if (!term_names(t) || t->kind == TERM_ANY || from < 0)
+		return 0;
+	n = program_meant(sc, t, list, &unsure);
+	for (int i = 0; i < n; i++)
+		set |= UINT64_C(1) << (from + list[i] - t->shift);
+	return n > 1 && !unsure ? set : 0;
+}
+
 uint64_t
 weimar_tie_of(const struct scene *sc, const struct pending *w)
 {
-	const struct pack *p = sc->context->pack;
+	uint64_t tied = 0;
 
-	for (unsigned open = w->open; open; open &= open - 1) {
-		const struct effect_arg *a =
-		    effect_arg(p, w->act, bits_first(open));
-		const struct effect_term *t;
-		int16_t list[PROGRAM_LIST];
-		bool unsure = false;
-		uint64_t set = 0;
-		int n;
-
-		if (!a || a->kind != VALUE_TERM)
-			continue;
-		t = &p->effects.terms[a->value];
-		if (!term_names(t) || t->kind == TERM_ANY ||
-		    weimar_tied_from(t->entity) < 0)
-			continue;
-		n = program_meant(sc, t, list, &unsure);
-		for (int i = 0; i < n; i++)
-			set |= UINT64_C(1) << (weimar_tied_from(t->entity) +
-					       list[i] - t->shift);
-		if (n > 1 && !unsure)
-			return set;
-	}
-	return 0;
+	EACH (key, w->open)
+		if (!tied)
+			tied = tied_by(
+			    sc, effect_arg(sc->context->pack, w->act, key));
+	return tied;
 }
 
 /* --- its words ------------------------------------------------------------ */
 
+/* A list of one number, or of none (-1). */
 static int
 one(int16_t *list, int number)
 {

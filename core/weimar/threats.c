@@ -172,22 +172,22 @@ static const struct {
 void
 weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 {
-	uint8_t *bytes = (uint8_t *)s;
 	const int against = of_table[kind].against;
-	const size_t at = weimar_threat_at(kind, city);
-	const size_t other =
-	    against == THREATS ? 0 : weimar_threat_at(against, city);
+	uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, city);
+	uint8_t *other = against == THREATS
+			     ? NULL
+			     : (uint8_t *)s + weimar_threat_at(against, city);
 
-	if (other && DUE(c, of_table[kind].cancels, bytes[other])) {
-		bytes[other] = 0;
-	} else if (DUE(c, of_table[kind].second, bytes[at])) {
+	if (other && DUE(c, of_table[kind].cancels, *other)) {
+		*other = 0;
+	} else if (DUE(c, of_table[kind].second, *at)) {
 		if (kind == THREAT_POVERTY)
 			place_poverty_nationally(s, c);
 		else if (kind == THREAT_PROSPERITY)
 			add8(&s->dr_poverty, -1);
 	} else if (!DUE(c, of_table[kind].supply,
 			!weimar_marker_left(s, c, kind))) {
-		bytes[at] = 1;
+		*at = 1;
 	}
 }
 

@@ -50,18 +50,17 @@ static bool
 units_unclear(const struct weimar *s, const struct place *element,
 	      struct unknown_cells *cells)
 {
-	int at = NTH(element, units), place = at < 0 ? -1 : at % UNIT_PLACES;
-	bool unclear = false;
+	int at = NTH(element, units);
+	int kind = at < 0 ? -1 : at / UNIT_PLACES, place = at % UNIT_PLACES;
+	bool all = NTH(element, supply_known) == 0, unclear = false;
 
-	for (int unit = 0; unit < UNIT_ROWS; unit++) {
-		if ((s->supply_known >> unit & 1) ||
-		    !(NTH(element, supply_known) == 0 ||
-		      (at >= 0 && at / UNIT_PLACES == unit &&
-		       (place == UNIT_SUPPLY || place == UNIT_ABSENT))))
-			continue;
-		cells_note(cells, T_UNITS, unit, UNIT_START);
-		unclear = true;
-	}
+	if (place != UNIT_SUPPLY && place != UNIT_ABSENT)
+		kind = -1;
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		if ((all || unit == kind) && !(s->supply_known >> unit & 1)) {
+			cells_note(cells, T_UNITS, unit, UNIT_START);
+			unclear = true;
+		}
 	return unclear;
 }
 
@@ -87,6 +86,7 @@ weimar_unknown(const void *state, const struct context *c,
 	const struct weimar *s = state;
 	int card = NTH(element, card), row = NTH(element, fa);
 	int issue = NTH(element, issue);
+	/* whose draw it is: one of these, the others are -1 */
 	int party =
 	    greater(greater(NTH(element, extra), NTH(element, extra_draw)),
 		    greater(NTH(element, draw_due), NTH(element, draw_may)));

@@ -247,19 +247,20 @@ weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 	else if (m->verb == V_UNIT_FLIP)
 		weimar_turn_unit(s, v[0], v[K_UNIT_FLIP_SIDE],
 				 v[K_UNIT_FLIP_CITY]);
-	for (int i = 0; m->verb == V_UNIT_ENLIST && i < v[K_UNIT_ENLIST_N]; i++)
-		weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
+	else
+		for (int i = 0; i < v[K_UNIT_ENLIST_N]; i++)
+			weimar_move_unit(s, c, v[0], UNIT_ABSENT, UNIT_SUPPLY);
 }
 
 void
 weimar_turn_unit(struct weimar *s, int unit, bool black, int city)
 {
-	uint8_t *before = &s->units[showing(unit, !black)][UNIT_CITY + city];
+	int from = showing(unit, !black), place = UNIT_CITY + city;
 
-	if (!weimar_reichswehr(unit) || !*before)
+	if (!weimar_reichswehr(unit) || !s->units[from][place])
 		return;
-	--*before;
-	s->units[showing(unit, black)][UNIT_CITY + city]++;
+	s->units[from][place]--;
+	s->units[showing(unit, black)][place]++;
 }
 
 /* --- rows worth trying ---------------------------------------------------- */

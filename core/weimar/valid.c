@@ -148,36 +148,26 @@ ties(const struct pack *p, const struct effect_act *act)
 	return NULL;
 }
 
-/* The first act of a text that is at fault, or NULL. */
-static const struct effect_act *
-first_fault(const struct pack *p, int32_t text, bool rolled, const char **why)
-{
-	EACH_ACT (act, p, text) {
-		*why = fault_of(p, act, rolled);
-		*why = *why ? *why : ties(p, act);
-		if (*why)
-			return act;
-	}
-	return NULL;
-}
-
 static bool
 text_valid(const struct pack *p, int table, int row, int column,
 	   struct pack_error *e)
 {
 	BUF(words, 160);
-	const struct effect_act *act;
-	const char *why;
-	int32_t text = cell(p, table, row, column);
+	bool rolled = may_be_rolled(p, table, row, column);
 
-	if (text == UNKNOWN)
-		return true;
-	act = first_fault(p, text, may_be_rolled(p, table, row, column), &why);
-	if (!act)
-		return true;
-	effect_print_act(p, act, &words);
-	return pack_invalid_cell(e, table, row, column, why,
-				 (struct slice){words.at, words.size}, "");
+	EACH_ACT (act, p, cell(p, table, row, column)) {
+		const char *why = fault_of(p, act, rolled);
+
+		if (!why)
+			why = ties(p, act);
+		if (!why)
+			continue;
+		effect_print_act(p, act, &words);
+		return pack_invalid_cell(e, table, row, column, why,
+					 (struct slice){words.at, words.size},
+					 "");
+	}
+	return true;
 }
 
 /* A board shows colours, or it shows none. */
@@ -203,15 +193,15 @@ weimar_pack_valid(const struct pack *p, struct pack_error *e)
 {
 	if (!opponents_valid(p, e))
 		return false;
-	for (int table = 0; table < TABLES; table++)
-		for (int column = 0; weimar_tables[table].columns[column].name;
-		     column++) {
-			if (!column_is_program(
-				weimar_tables[table].columns[column].type))
-				continue;
-			for (int row = 0; row < pack_entries(p, table); row++)
-				if (!text_valid(p, table, row, column, e))
+	for (int table = 0; table < TABLES; table++) {
+		const struct column *columns = weimar_tables[table].columns;
+
+		for (int i = 0; columns[i].name; i++)
+			for (int row = 0; column_is_program(columns[i].type) &&
+					  row < pack_entries(p, table);
+			     row++)
+				if (!text_valid(p, table, row, i, e))
 					return false;
-		}
+	}
 	return true;
 }

@@ -15,15 +15,6 @@ struct view {
 #define NAME(of, n) SLICE(domain_name(&weimar_##of, v->c->pack, (n)))
 
 static void
-set(struct view *v, const char *before, unsigned set)
-{
-	EACH (i, set) {
-		buf_say(v->t, "%s%.*s", before, NAME(parties, i));
-		before = "+";
-	}
-}
-
-static void
 end_at(struct view *v, size_t indent)
 {
 	buf_fold(v->t, v->line, indent);
@@ -71,9 +62,8 @@ show_head(struct view *v)
 
 	buf_say(v->t, "round %d of %d", s->round, s->last_round);
 	if (s->outcome != RUNNING) {
-		buf_say(v->t, ", over: %.*s", NAME(outcomes, s->outcome));
-		buf_add(v->t, s->winners ? "" : ", won by ");
-		set(v, ", won by ", s->winners);
+		field_print_path(v->c, s, ", over: ", "outcome", v->t);
+		field_print_path(v->c, s, ", won by ", "winners", v->t);
 	} else {
 		buf_say(v->t, ", phase %.*s", NAME(phases, s->phase));
 		if (s->step != STEP_NONE)
@@ -82,7 +72,7 @@ show_head(struct view *v)
 			buf_say(v->t, ", to act: %.*s", NAME(owners, s->actor));
 	}
 	end(v);
-	set(v, "government ", s->government);
+	field_print_path(v->c, s, "government ", "government", v->t);
 	buf_say(v->t, ", chancellor %.*s, president %.*s",
 		NAME(parties, s->chancellor), NAME(presidents, s->president));
 	if (s->start)

@@ -247,7 +247,7 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 
 	if (!w->seats.at) {
 		all_seats(c);
-		if (!g->seats_needed)
+		if (!game_seats_needed(g))
 			return true;
 		audit_malformed(a, "log/missing-key", CELL_ARGS,
 				a->row.cell[CELL_ARGS].size,

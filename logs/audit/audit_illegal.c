@@ -136,12 +136,10 @@ would_help(const struct audit *a, const struct field *f, int at, int value)
 {
 	uint64_t state[STATE_MAX / 8];
 	LOOKING(own, &a->play.context);
-	struct trial t;
 
 	memcpy(state, a->play.state, a->game->state_size);
 	field_set(f, state, at, value);
-	game_check(&t, state, &own, a->move, false);
-	return t.count == 0;
+	return game_legal(state, &own, a->move);
 }
 
 static void

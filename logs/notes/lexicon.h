@@ -18,7 +18,7 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_towards[], lexicon_turned[], lexicon_remark[], lexicon_step[],
     lexicon_unseen[], lexicon_weak[], lexicon_rest[], lexicon_it[],
     lexicon_correct[], lexicon_twice[], lexicon_event[], lexicon_ends[],
-    lexicon_through[], lexicon_there[], lexicon_subject[],
-    lexicon_choice[], lexicon_lost[], lexicon_won[];
+    lexicon_through[], lexicon_there[], lexicon_subject[], lexicon_choice[],
+    lexicon_lost[], lexicon_won[];
 
 #endif

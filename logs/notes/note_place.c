@@ -66,10 +66,8 @@ bool
 note_is_legal(const struct note_place *p, const struct move *m)
 {
 	LOOKING(own, p->context);
-	struct trial t;
 
-	game_check(&t, p->state, &own, m, false);
-	return t.count == 0;
+	return game_legal(p->state, &own, m);
 }
 
 static struct known_position *

@@ -177,8 +177,7 @@ begin(struct run *r, char *path)
 	buf_add(&t, r->game->id);
 	buf_add(&t, " pack=");
 	buf_add(&t, stand_in(r->game)->id);
-	for (int i = 0; r->game->seats_min < r->game->seats_max && i < seats;
-	     i++) {
+	for (int i = 0; game_seats_needed(r->game) && i < seats; i++) {
 		buf_add(&t, i ? "+" : " seats=");
 		domain_print(r->game->seats, NULL, i, &t);
 	}

@@ -50,7 +50,7 @@ given(const struct game *g, const char *args)
 			"actor,move,args\n,game,id=%s pack=%s%s\n"
 			",given,%s\n",
 			g->id, stand_in(g)->id,
-			g->seats_needed ? " seats=p1+p2" : "", args);
+			game_seats_needed(g) ? " seats=p1+p2" : "", args);
 	a = audit_memory(NULL, "log", log, (size_t)size, &o);
 	while (audit_next(a) != AUDIT_END)
 		;

@@ -118,10 +118,24 @@ async function tap(label, where = 'body') {
 	await quiet();
 }
 
+/* Opens a log, and plays on where it ends. */
+async function playOn(text) {
+	await ask(`openText(${JSON.stringify(text)}).catch(() => 0)`);
+	await until('it is judged', `document.querySelector('.moves-box li') && document
+		.querySelector('.verdict-line').textContent.includes('no mistake found')`);
+	await tap('Play on', '.tabs');
+	await until('what may be done', `document.querySelector('.foot .ask-tools')`);
+}
+
+const log = () => ask('new TextDecoder().decode(app.log.bytes)');
+
 /* --- the walk ----------------------------------------------------------------- */
 
 async function opening() {
 	await until('a judged mistake', `document.querySelector('.sample .finding')`);
+	is('a log can be pasted without scrolling', await ask(`[...document.querySelectorAll(
+		'summary')].find(each => each.textContent.startsWith('Paste'))
+		.getBoundingClientRect().bottom`) < 844);
 	await tap('Fix it');
 	await until('the mistake', `document.querySelector('.verdict-line')
 		.textContent.includes('1 broken rule')`);
@@ -184,12 +198,11 @@ async function playing() {
 	await ask('keeping.after.then(() => 1)');
 	is('it is saved', await ask(`document.querySelector('.keeping').textContent`)
 		=== 'saved');
-	const log = await ask('new TextDecoder().decode(app.log.bytes)');
+	const saved = await log();
 	await send('Page.reload');
 	await until('the game is there again', `document.body.dataset.ready &&
 		app.view && app.view.game.length === ${before + 2}`);
-	is('the same log', await ask('new TextDecoder().decode(app.log.bytes)') ===
-		log);
+	is('the same log', await log() === saved);
 	await until('it is judged', `document.querySelector('.verdict-line')
 		.textContent.includes('no mistake found')`);
 }
@@ -197,11 +210,7 @@ async function playing() {
 /* What nobody has a choice in comes by itself, and goes with the choice before
  * it: of a row, a roll and a turn that can only end, Undo leaves nothing. */
 async function forced() {
-	await ask(`openText(${JSON.stringify('actor,move,args\n,game,' +
-		'id=bismarck pack=stand-in\n')}).catch(() => 0)`);
-	await until('it is judged', `document.querySelector('.moves-box li')`);
-	await tap('Play on', '.tabs');
-	await until('what may be done', `document.querySelector('.foot .ask-tools')`);
+	await playOn('actor,move,args\n,game,id=bismarck pack=stand-in\n');
 	await ask(`(() => {
 		table.session.ask = async () => 0;
 		table.play = async (...words) => {
@@ -259,8 +268,7 @@ async function position() {
 	await until('what is legal', `document.querySelector('.may .chip')`);
 	await tap('Play from here');
 	await until('it is played on', `document.querySelector('.foot .ask-tools')`);
-	is('what was tapped is given', (await ask('new TextDecoder().decode(' +
-		'app.log.bytes)')).includes(`,given,${given}=`), given);
+	is('what was tapped is given', (await log()).includes(`,given,${given}=`), given);
 }
 
 async function notes() {
@@ -287,21 +295,16 @@ async function notes() {
 	await tap('Open as a log');
 	await until('it is a log', `document.querySelector('.verdict-line')
 		.textContent.includes('no mistake found')`);
-	is('with the players', (await ask(
-		'new TextDecoder().decode(app.log.bytes)')).includes('J\u00f6rg'));
+	is('with the players', (await log()).includes('J\u00f6rg'));
 }
 
 /* A list is asked for item by item: what does not go with it is not offered. */
 async function lists() {
-	await ask(`openText(${JSON.stringify(['actor,move,args', ',game,id=weimar ' +
-		'pack=stand-in', ...['dnvp', 'timeline', 'zentrum', 'kpd', 'spd'].map(
+	await playOn(['actor,move,args', ',game,id=weimar pack=stand-in', ...['dnvp', 'timeline', 'zentrum', 'kpd', 'spd'].map(
 		deck => `,shuffle,deck=${deck}`), ',roll,dice=3+5', ',roll,dice=3*2',
 	',roll,dice=3+6', 'spd,start-bases,cities=rostock+hamburg+leipzig+muenchen+' +
 		'berlin+frankfurt', 'zentrum,start-bases,cities=berlin+essen+frankfurt+' +
-		'stuttgart+leipzig'].join('\n'))}).catch(() => 0)`);
-	await until('it is judged', `document.querySelector('.verdict-line')
-		.textContent.includes('no mistake found')`);
-	await tap('Play on', '.tabs');
+		'stuttgart+leipzig'].join('\n'));
 	const offered = () => ask(`[...document.querySelectorAll('.foot .answer')].map(
 		each => each.textContent + (each.getAttribute('aria-pressed') === 'true'
 			? ' taken' : '')).join()`);
@@ -316,8 +319,9 @@ async function lists() {
 	is('the others are still offered, and what is taken is not again',
 		/K\u00f6nigsberg/.test(await offered()) && (await offered()).split(
 			'taken').length === 3, await offered());
-	await ask(`document.querySelector('#panel-play [data-card="berlin"]').click()`);
-	await until('it is given back on the board', `/^3 of/.test(document.querySelector(
+	await ask(`document.querySelector('#panel-play [data-card="berlin"]').dispatchEvent(
+		new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}))`);
+	await until('it is given back on the board, by its keyboard', `/^3 of/.test(document.querySelector(
 		'.foot legend').textContent)`);
 	await tap('Berlin', '.foot');
 	await tap('Berlin', '.foot');
@@ -387,11 +391,7 @@ async function box() {
 /* The last row: who won, where it turned, what was wrong, what the house decided;
  * then the log beside another, at an address. */
 async function ending() {
-	await ask(`openText(${JSON.stringify(fs.readFileSync('fixtures/weimar/games/' +
-		'six-rounds.csv', 'utf8'))}).catch(() => 0)`);
-	await until('it is judged', `document.querySelector('.verdict-line')
-		.textContent.includes('no mistake found')`);
-	await tap('Play on', '.tabs');
+	await playOn(fs.readFileSync('fixtures/weimar/games/six-rounds.csv', 'utf8'));
 	await until('how it ended', `document.querySelector('.foot .ending-list')`);
 	const said = await ask(`document.querySelector('.foot').innerText`);
 	for (const words of [/won by SPD/, /SPD 36/, /Row 303: SPD leads/,
@@ -468,6 +468,47 @@ async function trust() {
 		document.activeElement.textContent === 'Fix'`));
 }
 
+/* What is chosen is what is rolled; a card that was drawn is looked for by two letters
+ * of it; a slip of the finger leaves no row; a phone may be held sideways. */
+async function chosen() {
+	const answer = async words => {
+		await until(words, `[...document.querySelectorAll('.foot .answer')].some(each =>
+			each.textContent.includes('${words}') && (each.click(), true))`);
+		await quiet();
+	};
+	await playOn('actor,move,args\n,game,id=weimar pack=stand-in\n' + ['dnvp', 'timeline',
+		'zentrum', 'kpd', 'spd'].map(deck => `,shuffle,deck=${deck}\n`).join(''));
+	await tap('Somebody else', '.foot'); /* the dice are anybody's, this is not */
+	await tap('I am Zentrum', '.foot');
+	await answer('Stresemann');
+	await tap('Roll or draw for me', '.foot');
+	await until('a roll', `app.view.game.length > 6`);
+	is('the roll is the one that was chosen', / uses Stresemann/.test(await ask(
+		'app.view.game.rows[6].said')), await log());
+	await playOn('actor,move,args\n,game,id=bismarck pack=stand-in\n');
+	await answer('The row is 5 cards');
+	const offered = () => ask(`document.querySelectorAll('.foot .chips .answer').length`);
+	await until('titles to choose from', `document.querySelector('.foot [type="search"]')`);
+	const all = await offered(), before = await log();
+	await ask(`(() => {
+		const search = document.querySelector('.foot [type="search"]');
+		search.value = 'so';
+		search.dispatchEvent(new Event('input'));
+	})()`);
+	is('two letters narrow the titles', await offered() > 0 && await offered() < all);
+	for (let i = 0; i < 5; i++)
+		await tap(await ask(`document.querySelector(
+			'.foot .answer[aria-pressed="false"]').textContent`), '.foot');
+	await until('they are drawn', `app.view.game.length > 1`);
+	await tap('Undo', '.foot');
+	is('a slip leaves no row', await log() === before, await log());
+	const metrics = {deviceScaleFactor: 1, mobile: true};
+	await send('Emulation.setDeviceMetricsOverride', {width: 844, height: 390, ...metrics});
+	is('the board is seen sideways', await ask(`document.querySelector('#panel-play .board')
+		.getBoundingClientRect().top`) < 60);
+	await send('Emulation.setDeviceMetricsOverride', {width: 390, height: 844, ...metrics});
+}
+
 /* The mistake first: it is in sight with what puts it right, and then the next. */
 async function fixing() {
 	await ask(`openText(${JSON.stringify(fs.readFileSync(
@@ -484,6 +525,11 @@ async function fixing() {
 	await tap('Take back', '#offer');
 	await until('it is taken back', `document.querySelector('.verdict-line')
 		.textContent.includes('1 row that could not be read')`);
+	await tap('Details', '.row .finding');
+	const rule = await ask(`document.querySelector('.row .finding a').textContent`);
+	await ask(`document.querySelector('.row .finding a').click()`);
+	await until('its rule', `document.querySelector('[type="search"]')?.value === '${rule}'
+		&& document.querySelectorAll('.rule-list dt').length === 1`);
 }
 
 /* What of other hands can be read on the page, who holds it, how many rows there
@@ -608,7 +654,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		lists, box, ending, spreadsheets, trust, fixing, secrets, address])
+		lists, box, ending, spreadsheets, trust, chosen, fixing, secrets, address])
 		await part();
 }
 
