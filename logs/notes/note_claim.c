@@ -154,8 +154,12 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 			continue;
 		if (alone && (!c->words->word[i].one || is_ordinal(c, i)) &&
 		    (missing > 0 || c->words->word[i].kind == NOTE_NUMBER))
-			claim_option(
-			    claim, &(struct option){n.words, 0, 0, NO_NOUN, i});
+			claim_option(claim,
+				     &(struct option){n.words, 0, 0,
+						      nouns->count
+							  ? NO_NOUN + FAR_NOUN
+							  : NO_NOUN,
+						      i});
 		for (int s = 0; s < nouns->count; s++)
 			claim_option(
 			    claim,
