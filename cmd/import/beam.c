@@ -15,7 +15,7 @@
 
 enum {
 	STRANDS = 12,  /* positions that are kept */
-	CLOSE = 4,     /* ... that are looked at closely */
+	LEAST = 4,     /* ... after a line of which rows are many */
 	HOLED = 3,     /* ... after which rows may be missing */
 	BARREN = 24,   /* lines without a hole, after which not all are tried */
 	WORK = 6000,   /* rows that are looked at for a line, about */
@@ -255,9 +255,7 @@ read_line(struct beam *b, size_t i)
 		ways_find(l, b->notes, i, gap,
 			  is_open(from) ? &b->notes->note[from->last->line]
 					: NULL,
-			  k < CLOSE && !hopeless &&
-			      (!k || l->vocabulary->listed - listed < WORK),
-			  &b->outcome, &b->ways);
+			  !k && !hopeless, &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a],
 			       !a && !root &&
@@ -272,7 +270,7 @@ read_line(struct beam *b, size_t i)
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
 	if (listed > WORK) {
 		most = most * WORK / listed;
-		most = most < CLOSE ? CLOSE : most;
+		most = most < LEAST ? LEAST : most;
 	}
 	if (b->next_count > (int)most)
 		b->next_count = (int)most;

@@ -106,9 +106,9 @@ read_result(struct import_log *l, const struct note *note, struct outcome *o)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* Does the row name a seat beside who made it?  `He` may be either. */
+/* Does the row name a seat: who made it, or another? */
 static bool
-names_another(const struct import_log *l, const struct move *m)
+names_seat(const struct import_log *l, const struct move *m, bool own)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
 	int seat;
@@ -119,7 +119,7 @@ names_another(const struct import_log *l, const struct move *m)
 		seat = domain_find(
 		    l->game->seats, NULL,
 		    domain_name(k[key].domain, l->context.pack, m->value[key]));
-		if (seat >= 0 && seat + 1 != m->actor)
+		if (seat >= 0 && own == (seat + 1 == m->actor))
 			return true;
 	}
 	return false;
@@ -135,7 +135,8 @@ import_speak(struct import_log *l, const struct note_place *p,
 	const int me = speaker >= 0 ? speaker : l->request->me;
 	int other = p->has_last ? p->last.actor - 1 : -1;
 
-	if (p->has_last && names_another(l, &p->last))
+	/* `he` may be either */
+	if (p->has_last && names_seat(l, &p->last, false))
 		other = -1;
 	if (me >= 0 && l->context.seats == 2)
 		other = l->context.order[l->context.order[0] == me + 1] - 1;
@@ -332,7 +333,7 @@ has_from(const struct import_log *l, const struct move *m)
 }
 
 /* Does the line name a move, and what it is about, and where that comes from,
- * and not deny it? */
+ * and not deny it?  `Anna's base is taken off` does not say by whom. */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
@@ -342,6 +343,9 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		if (words->word[i].no)
 			return false;
 	vocabulary_line(l->vocabulary, words);
+	if (m->actor && names_seat(l, m, true) &&
+	    vocabulary_seat(l->vocabulary, m->actor - 1)->count < 2)
+		return false;
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
 	       (has_from(l, m) || !vocabulary_exact(l->vocabulary, "from|aus"));
 }

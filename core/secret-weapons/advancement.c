@@ -46,6 +46,7 @@ is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
 	return home && due && !sure(c, T_PROJECTS, p, PROJECT_HOME);
 }
 
+/* §14.1, §14.2: projects of the seat on the sites that are covered now. */
 static void
 lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 {
@@ -64,6 +65,7 @@ lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 	}
 }
 
+/* §14.1: counters are placed, projects under them are lost. */
 static void
 advance(struct sw *s, struct context *c)
 {

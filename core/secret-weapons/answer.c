@@ -130,6 +130,7 @@ leaves_option(const struct scene *sc, const struct move *m,
 	return false;
 }
 
+/* A row in the words of the text: it fits one option, and only that. */
 static void
 check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	    const struct move *m)

@@ -56,6 +56,7 @@ sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
 
 /* --- the test ------------------------------------------------------------- */
 
+/* §12.5: what has to lie on it, as far as no text waives that. */
 static void
 check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 {
@@ -76,8 +77,7 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 	     s->workers[p], have);
 }
 
-/* Ruling approve-immovable: the disc moves, and a card that is marked n/a holds
- * it. */
+/* Ruling approve-immovable: a card that is marked n/a holds the disc. */
 static void
 check_held(struct trial *t, const struct sw *s, int p)
 {

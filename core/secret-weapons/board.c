@@ -1,6 +1,5 @@
 /* What is printed: the set-up, the years, the box, and what texts say.  It
- * changes nothing.
- */
+ * changes nothing. */
 #include "board.h"
 
 /* --- the set-up and the years --------------------------------------------- */

@@ -1,6 +1,5 @@
 /* What is printed on cards and boards, and what follows from it for the rules:
- * questions that change nothing.
- */
+ * questions that change nothing. */
 #ifndef SECRET_WEAPONS_BOARD_H
 #define SECRET_WEAPONS_BOARD_H
 
@@ -43,11 +42,9 @@ sw_slot_row(const struct context *c, int slot)
 		return -1;
 	return derived(c)->slot_row[slot - 1];
 }
-/* Tokens of a kind that an operation of a slot asks for (OP_*); UNKNOWN if not
- * in the pack. */
+/* Tokens of a kind that an operation (OP_*) of a slot asks for, or UNKNOWN. */
 int32_t sw_slot_cost(const struct context *, int slot, int op, int kind);
-/* How many of a piece the box holds; where that is unknown, as many as a
- * state can count. */
+/* How many of a piece the box holds; where unknown, the most a state counts. */
 int sw_limit(const struct context *, int piece);
 int sw_limit_row(const struct context *, int piece);
 static inline bool

@@ -1,6 +1,5 @@
 /* Bombardment (§13): mandated runs, runs of event cards, a die for each
- * project on the target.
- */
+ * project on the target. */
 #include "steps.h"
 
 /* --- targets ------------------------------------------------------------- */
@@ -56,8 +55,7 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 {
 	int32_t runs;
 
-	/* §13.1: where the number of the turn is not printed it is counted, and
-	 * may be another one */
+	/* §13.1: a number of the turn that is not printed may be another one */
 	if (!sw_turn_unknown(s, c) && s->turn < FIRST_RAIDS)
 		return 0;
 	runs = sw_year_cell(c, s->year, YEAR_RUNS);
@@ -90,48 +88,49 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 	}
 }
 
-/* The card in front of a seat whose run it is, as its entry among the mods:
- * the first that has a target.  -1: none; -2: runs without a card. */
-static int
-run_card(const struct sw *s, const struct context *c, int seat,
-	 enum holds *target)
+/* Has the seat a run, one that reaches a site?  *card: 1 + the entry among the
+ * mods of the card in front whose run it is, the first that has a target; 0: of
+ * none. */
+static enum holds
+card_run(const struct sw *s, const struct context *c, int seat, int *card)
 {
 	bool cards = false;
 
-	*target = HOLDS_NOT;
+	*card = 0;
 	if (!s->runs[seat - 1])
-		return -1;
+		return HOLDS_NOT;
 	for (int i = 0; i < MODS && s->mod_kind[i]; i++) {
+		enum holds target;
+
 		if (s->mod_kind[i] != MOD_BOMB ||
 		    s->at[s->mod_target[i]] != WHERE_FRONT + seat - 1)
 			continue;
 		cards = true;
-		*target = sw_best_target(s, c, s->mod_n[i]);
-		if (*target != HOLDS_NOT)
-			return i;
+		target = sw_best_target(s, c, s->mod_n[i]);
+		if (target == HOLDS_NOT)
+			continue;
+		*card = i + 1;
+		return target;
 	}
-	if (!cards)
-		*target = sw_best_target(s, c, 0);
-	return *target == HOLDS_NOT ? -1 : -2;
+	return cards ? HOLDS_NOT : sw_best_target(s, c, 0);
 }
 
 /* What is added to the range of the run that is due. */
 static int
 run_bonus(const struct sw *s, const struct context *c)
 {
-	enum holds target;
-	int i;
+	int card;
 
 	if (s->runs_left || runs_open(s, c) || !s->actor)
 		return 0;
-	i = run_card(s, c, s->actor, &target);
-	return i < 0 ? 0 : s->mod_n[i];
+	(void)card_run(s, c, s->actor, &card);
+	return card ? s->mod_n[card - 1] : 0;
 }
 
 bool
 sw_may_end_runs(const struct sw *s, struct context *c)
 {
-	enum holds target;
+	int card;
 
 	if (s->run_site || !s->actor)
 		return false;
@@ -139,8 +138,7 @@ sw_may_end_runs(const struct sw *s, struct context *c)
 		return sw_best_target(s, c, 0) == HOLDS_UNSURE;
 	if (runs_open(s, c))
 		return true;
-	return run_card(s, c, s->actor, &target) != -1 &&
-	       target == HOLDS_UNSURE;
+	return card_run(s, c, s->actor, &card) == HOLDS_UNSURE;
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -200,7 +198,7 @@ mandated_run(struct sw *s, struct context *c)
 int
 sw_bombardment_run(struct sw *s, struct context *c)
 {
-	enum holds target;
+	int card;
 
 	if (s->run_site) {
 		/* a project there has no die yet */
@@ -215,7 +213,7 @@ sw_bombardment_run(struct sw *s, struct context *c)
 	if (!s->actor)
 		s->actor = s->order[0];
 	for (; s->actor; s->actor = (uint8_t)sw_after(s, s->actor)) {
-		if (run_card(s, c, s->actor, &target) != -1)
+		if (card_run(s, c, s->actor, &card) != HOLDS_NOT)
 			return RUN_ROW;
 		if (s->runs[s->actor - 1])
 			TOOK(c, RULE_BOMBARDMENT_NONE);
@@ -255,23 +253,24 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 static void
 card_runs(struct sw *s, const struct context *c, int seat)
 {
-	enum holds target;
-	int card = s->runs_left ? -1 : run_card(s, c, seat, &target);
+	int card = 0;
 
-	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
+	if (!s->runs_left)
+		(void)card_run(s, c, seat, &card);
+	s->run_card = (uint8_t)card;
 }
 
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
-	enum holds target;
+	int card;
 
 	/* one more run of the year; where a card has one too it is unknown
 	 * whose this is: the position depends on how many the year has */
 	if (!s->runs_left && runs_open(s, c)) {
 		s->runs_left = 1;
 		EACH_SEAT (seat, s)
-			if (run_card(s, c, seat, &target) != -1)
+			if (card_run(s, c, seat, &card) != HOLDS_NOT)
 				sw_note_runs(&c->doubt, s, c);
 	}
 	card_runs(s, c, m->actor);

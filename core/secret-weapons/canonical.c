@@ -16,8 +16,7 @@ leave_out(struct move *m, unsigned keys)
 	m->given &= (uint16_t)~keys;
 }
 
-/* These keys go if the row is right without them, as surely, and leads to the
- * same position. */
+/* Keys go if the row without them is right, as surely, and does the same. */
 static void
 leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	       unsigned keys)

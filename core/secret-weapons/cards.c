@@ -1,6 +1,5 @@
 /* Cards: the technology deck and its known bottom, the track, and what leaves
- * play.
- */
+ * play. */
 #include "pieces.h"
 
 /* --- the deck ------------------------------------------------------------ */
@@ -258,6 +257,7 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 		s->at[found] = WHERE_OUT;
 }
 
+/* Cubes on it and on its cards; rulings say what VP that costs. */
 static void
 lose_cubes(struct sw *s, struct context *c, int p, bool kept)
 {
@@ -295,8 +295,7 @@ lose_tokens(struct sw *s, struct context *c, int p)
 		sw_empty_project(s, p, RULED(c, OVERRUN_TOKENS, RESERVE));
 }
 
-/* Ruling death-ray-lost: the right to hold a counter back is of the year, or of
- * the card. */
+/* Ruling death-ray-lost: is the right to hold a counter of the card? */
 static void
 lose_delay(struct sw *s, struct context *c, int p)
 {

@@ -5,8 +5,7 @@
  * rules of the verb itself; and what the row comes to.
  *
  * The precondition looks at an argument only where the row has it: without
- * arguments it is whether any row of this verb and actor has its time.
- */
+ * arguments it is whether any row of this verb and actor has its time. */
 #include "rows.h"
 
 /* --- passing -------------------------------------------------------------- */
@@ -93,6 +92,7 @@ static const struct {
     [V_UPGRADE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER},
     [V_DOWNGRADE] = {PLAN_DEVELOP, RULE_DEVELOP_NEEDS_CYLINDER}};
 
+/* A row of a step needs tokens on its stage; some event cards need none. */
 static void
 check_planned(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -188,8 +188,7 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 
 /* --- (4), (5) step and player -------------------------------------------- */
 
-/* The next step (by 1) or the last one (by -1) that takes the verb; -1: none
- * does. */
+/* The next step (by 1) or the last one (by -1) that takes the verb, or -1. */
 static int
 near_step(int phase, int by, int verb)
 {
@@ -257,6 +256,7 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	     s->phase, OUT_SHUFFLE);
 }
 
+/* Nothing is pending: is it the step of the row, and its seat at turn? */
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -42,8 +42,7 @@ sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 	     s->actor, m->actor);
 }
 
-/* A leftover that has to be resolved comes before any other row of the first
- * player. */
+/* A leftover that must be resolved comes first, before any other row. */
 static void
 check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
@@ -114,6 +113,7 @@ sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
 }
 
+/* Free actions have their own time; leftovers and required cards come first. */
 static void
 time_play(struct trial *t, const struct sw *s, const struct move *m)
 {

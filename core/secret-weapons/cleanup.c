@@ -1,5 +1,4 @@
-/* Clean-up (§16): new projects, the bottom technology, the slide, the refill.
- */
+/* Clean-up (§16): new projects, the bottom technology, slide and refill. */
 #include "steps.h"
 
 /* --- drawing from the technology deck ------------------------------------ */
@@ -197,7 +196,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 	if (tech >= 0) {
 		(void)sure(c, T_TECHS, tech, TECH_THEORY_OF);
 		to = sw_taker(s, c, tech, last, -1);
-		if (to == -1) {
+		if (to == TAKER_TO_NAME) {
 			s->actor = (uint8_t)last;
 			return RUN_ROW;
 		}
@@ -250,11 +249,10 @@ surely_fills(const struct sw *s, const struct context *c)
 {
 	if (sw_projects_at(c, s->place, PLACE_DECK))
 		return true;
-	EACH (i, sw_techs_at(c, s->on, ON_DECK)) {
+	EACH (i, sw_techs_at(c, s->on, ON_DECK))
 		if (!s->tech_deckpos[i] ||
 		    !sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0))
 			return true;
-	}
 	return false;
 }
 
@@ -426,8 +424,7 @@ sw_act_shuffle(struct sw *s, struct context *c UNUSED,
 		}
 		sw_pop(s);
 	} else {
-		/* also in the packet: cards of a year that is unknown have
-		 * joined */
+		/* also at the packet: cards of an unknown year have joined */
 		s->used = 1;
 	}
 }

@@ -87,6 +87,7 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 	return reserve == HOLDS_NOT && n == 1 ? 0 : n;
 }
 
+/* §12.11: he is from the Reserve, else from the place that is named. */
 static void
 check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 {

@@ -58,6 +58,7 @@ one_of(const struct scene *sc, int table, int row, int column,
 			       : compares(COMPARE_IS, have, values, count);
 }
 
+/* Is the favour marker on the space of one of these colours? */
 static enum holds
 favour_on(const struct scene *sc, const int32_t *values, int count)
 {
@@ -83,15 +84,13 @@ own_approved(const struct scene *sc, const int32_t *values, int count)
 	const struct sw *s = sc->state;
 	enum holds found = HOLDS_NOT;
 
-	EACH (p, sw_projects_at(sc->context, s->owner, sc->me + 1)) {
-		enum holds one = s->stage[p] < STAGE_APPROVED
-				     ? HOLDS_NOT
-				     : one_of(sc, T_PROJECTS, p, PROJECT_COLOUR,
-					      values, count);
-
-		if (one == HOLDS)
-			return HOLDS;
-		found = one == HOLDS_UNSURE ? one : found;
+	EACH (p, sw_projects_at(sc->context, s->owner, sc->me + 1) &
+		     sw_projects_within(sc->context, s->stage, STAGE_APPROVED,
+					256)) {
+		found = sw_surer(found, one_of(sc, T_PROJECTS, p,
+					       PROJECT_COLOUR, values, count));
+		if (found == HOLDS)
+			break;
 	}
 	return found;
 }
@@ -234,8 +233,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 
 /* --- what they depend on ------------------------------------------------- */
 
-/* Tokens of unknown number are not a cell that the condition itself looks at.
- */
+/* The condition itself looks at no cell of tokens in an unknown number. */
 static void
 note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
 	   int count)
@@ -292,10 +290,9 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	const struct sw *s = state;
 	int seat = i + 1;
 
-	if (quantity == QUANTITY_SEATS)
-		return s->seat_count;
 	/* the word of the moment stands for nothing, or the seat is empty */
-	if (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat)))
+	if (quantity != QUANTITY_SEATS &&
+	    (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat))))
 		return 0;
 	switch ((enum quantities)quantity) {
 	case QUANTITY_WORKERS:
@@ -318,7 +315,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	case QUANTITY_TECHS_ON:
 		return bits_count(sw_techs_on(s, c, i));
 	case QUANTITY_SEATS:
-		break;
+		return s->seat_count;
 	}
 	return 0;
 }

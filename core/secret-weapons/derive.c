@@ -69,6 +69,7 @@ derive_depends(const struct pack *k, struct derived *d)
 	}
 }
 
+/* Sets of rows and columns that are asked for at every row of a log. */
 static void
 derive_rest(const struct pack *k, struct derived *d)
 {

@@ -1,6 +1,5 @@
 /* What the frame asks of this game beside its rows (GAME_DECLARES in rows.h),
- * and what only that needs.
- */
+ * and what only that needs. */
 #ifndef SECRET_WEAPONS_DOOR_H
 #define SECRET_WEAPONS_DOOR_H
 
@@ -15,15 +14,13 @@ const char *sw_invalid(const struct sw *, struct context *);
 
 /* --- fill.c ------------------------------------------------------------- */
 
-/* Pieces that are neither in the Reserve nor in the supply; VP of cards and
- * cubes. */
+/* Pieces out of the Reserve and the supply; VP of cards and cubes. */
 struct books {
 	int pieces[PIECE_DISCS + 1], weapons;
 	int vp[SEATS];
 };
 struct books sw_balance(const struct sw *, const struct context *);
-/* What `unnamed` of each turn, and `unnamed-loose`, come to: unnamed event
- * cards. */
+/* What `unnamed` of each turn, and `unnamed-loose`, come to. */
 void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 
 /* --- listing: rows.def --------------------------------------------------- */

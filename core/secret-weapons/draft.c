@@ -4,10 +4,8 @@
 void
 sw_enter_shuffle(struct sw *s, struct context *c)
 {
-	int n = sw_events_of(c);
-
 	s->used = 1;
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < sw_events_of(c); i++) {
 		if (s->at[i] != WHERE_BOX || derived(c)->required[i] ||
 		    sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			s->year - YEAR_BASE)
@@ -54,8 +52,7 @@ sw_draft_short(struct sw *s, struct context *c)
 
 /* --- the packet ---------------------------------------------------------- */
 
-/* A card drawn by name is in the deck; one of which the year is unknown may
- * have joined it. */
+/* Is it in the deck?  One of an unknown year may have joined it. */
 static bool
 knows_in_deck(struct trial *t, const struct sw *s, int e)
 {
@@ -65,7 +62,7 @@ knows_in_deck(struct trial *t, const struct sw *s, int e)
 	return !knows(t, T_EVENTS, e, EVENT_YEARMARK) || s->at[e] == WHERE_DECK;
 }
 
-/* Event cards that a row draws, of which `due` are due. */
+/* Event cards that a row draws are in the deck, each once. */
 void
 sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 {

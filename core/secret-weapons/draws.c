@@ -80,7 +80,7 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 		return;
 	}
 	sw_tech_under_deck(s, c, tech);
-	if (to == -2)
+	if (to == TAKER_NONE)
 		return;
 	i = sw_push(s, PENDING_PLACE, 0, seat);
 	s->pending_tech[i] = (uint8_t)(tech + 1);

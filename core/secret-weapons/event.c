@@ -84,7 +84,8 @@ event_holds(const struct sw *s, struct context *c, int e, int seat,
 	holds = program_cell_holds(&sc, sw_event(c, e, EVENT_CONDITION));
 	if (creates && holds != HOLDS_NOT) {
 		check_creates(sw_look(&l, s, c, NULL), s, e, seat);
-		holds = sw_less_sure(holds, sw_looked(&l));
+		if (sw_looked(&l) < holds)
+			holds = sw_looked(&l);
 	}
 	if (holds == HOLDS_UNSURE && why)
 		note_condition(why, &sc, e);
@@ -234,8 +235,7 @@ sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 	return need;
 }
 
-/* Leftovers that would have to be resolved if their condition held: why that is
- * unknown. */
+/* Leftovers that must be resolved if their condition holds: why unknown. */
 void
 sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)
@@ -322,8 +322,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* Ruling mandatory-in-hand: a mandatory card of the hand that the seat cannot
- * play is discarded. */
+/* Ruling mandatory-in-hand: what becomes of an unplayable card. */
 static void
 discard_unplayable(struct sw *s, struct context *c, int e, int seat)
 {
@@ -364,6 +363,7 @@ plays_required(const struct sw *s, const struct context *c, int e, int seat)
 	       (is_required(s, c, e) || sw_required_unsure(s, c, e));
 }
 
+/* Where the card lies once it is played (§10.1, §10.2). */
 static void
 put_away(struct sw *s, struct context *c, int e, int seat)
 {
@@ -384,6 +384,7 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 
 /* --- the row `play` ------------------------------------------------------- */
 
+/* The seat has the card: in the hand, left over, or required of the year. */
 static void
 check_held(struct trial *t, const struct sw *s, int e, int seat)
 {

@@ -12,7 +12,8 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 		EACH_OPERATION (op) {
 			int n = bits_count(PLACED(s, op)[k]);
 
-			EACH_KIND (kind)
+			for (int kind = WORKERS; n && kind <= SCIENTISTS;
+			     kind++)
 				b->pieces[kind] +=
 				    n *
 				    sw_cell_or(sw_slot_cost(c, k + 1, op, kind),
@@ -20,6 +21,7 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 		}
 }
 
+/* On the board: pools, stages, slots. */
 static void
 count_stages(const struct sw *s, const struct context *c, struct books *b)
 {
@@ -38,6 +40,7 @@ count_stages(const struct sw *s, const struct context *c, struct books *b)
 	count_slots(s, c, b);
 }
 
+/* On project cards, and the discs on the map. */
 static void
 count_projects(const struct sw *s, const struct context *c, struct books *b)
 {
@@ -125,21 +128,19 @@ cover_of(const struct sw *s, const struct context *c, int site)
 
 /* --- the start ----------------------------------------------------------- */
 
+/* All cards in their decks and piles, or in the box. */
 static void
 start_cards(struct sw *s, const struct context *c)
 {
-	int i, n;
-
-	for (i = 0, n = sw_projects_of(c); i < n; i++) {
+	for (int i = 0; i < sw_projects_of(c); i++) {
 		int32_t origin = sw_project(c, i, PROJECT_ORIGIN);
 
 		s->place[i] = (uint8_t)(origin == ORIGIN_DECK    ? PLACE_DECK
 					: origin == ORIGIN_EVENT ? PLACE_BOX
 								 : PLACE_PILE);
 	}
-	for (i = 0, n = sw_techs_of(c); i < n; i++)
-		s->on[i] = ON_DECK;
-	for (i = 0, n = sw_events_of(c); i < n; i++)
+	memset(s->on, ON_DECK, (size_t)sw_techs_of(c));
+	for (int i = 0; i < sw_events_of(c); i++)
 		if (sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
 		    !derived(c)->required[i] &&
 		    sw_event(c, i, EVENT_ORIGIN) != EVENT_YEAR)
@@ -150,7 +151,6 @@ void
 sw_start(void *state, struct context *c)
 {
 	struct sw *s = state;
-	int n = sw_sites_of(c);
 
 	s->year = (uint16_t)sw_cell_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
 	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN), 1);
@@ -161,12 +161,13 @@ sw_start(void *state, struct context *c)
 	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START),
 					FAVOUR_UNKNOWN);
 	start_cards(s, c);
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < sw_sites_of(c); i++)
 		s->cover[i] = (uint8_t)cover_of(s, c, i);
 }
 
 /* --- what `given` rows leave out ------------------------------------------ */
 
+/* Cards that have joined the deck, and how many unknown ones there are. */
 static void
 fill_events(const struct gap *g)
 {
@@ -197,23 +198,22 @@ fill_year(const struct gap *g)
 {
 	struct sw *s = g->state;
 	const struct context *c = g->context;
-	int i, count;
 
 	if (sw_year_row(c, s->year) >= 0)
 		suppose(g, &s->turn, sw_count_turn(c, s->year));
-	for (i = 0, count = sw_sites_of(c); i < count; i++)
+	for (int i = 0; i < sw_sites_of(c); i++)
 		suppose(g, &s->cover[i], cover_of(s, c, i));
 	fill_events(g);
 }
 
+/* An owned project lies at home or on its site, at the stage that shows. */
 static void
 fill_projects(const struct gap *g)
 {
 	struct sw *s = g->state;
 	const struct context *c = g->context;
-	int count = sw_projects_of(c);
 
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < sw_projects_of(c); i++) {
 		if (gap_open(g, &s->place[i])) {
 			if (s->owner[i])
 				s->place[i] = PLACE_HOME;
@@ -255,6 +255,7 @@ bomb_says(const struct context *c, int e, int key)
 	return says == MISSING ? sw_verbs[V_BOMB].keys[key].preset : says;
 }
 
+/* A bombardment card in front of a seat has all its runs (§13.2). */
 static void
 fill_front(const struct gap *g, int e)
 {
@@ -300,18 +301,16 @@ fill_seats(const struct gap *g)
 {
 	struct sw *s = g->state;
 	struct context *c = g->context;
-	int events = sw_events_of(c);
 
 	for (int i = 0; i < SEATS; i++)
 		if (gap_open(g, &s->planned[i]))
 			fill_planned(s, i);
 	if (gap_open(g, &s->stage2_unclear))
 		fill_stage2(g);
-	for (int e = 0; e < events; e++)
+	for (int e = 0; e < sw_events_of(c); e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(g, e);
-	/* §14.2: who has completed the Death Ray this year may hold a counter
-	 */
+	/* §14.2: who has completed the Death Ray this year holds a counter */
 	EACH (p, sw_projects_within(c, s->done, 1, 256) &
 		     sw_projects_within(c, s->owner, 1, 256) &
 		     sw_projects_within(c, s->stage, STAGE_COMPLETE, 256)) {
@@ -349,6 +348,7 @@ fill_recruit(const struct gap *g)
 
 /* --- the box ------------------------------------------------------------- */
 
+/* What is neither named nor on the board is in the Reserve, or explains VP. */
 static void
 fill_books(const struct gap *g)
 {

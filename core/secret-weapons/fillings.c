@@ -115,7 +115,11 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 	int n = 0, named;
 	const int16_t *name = move_items(m, K_GIVE_EVENTS, &named);
 
-	for (int e = 0; e < sw_events_of(c); e++)
+	/* a hand that is all named is quick to look through */
+	if (!s->unknown[m->actor - 1])
+		EACH_EVENT (e, s, c, WHERE_HAND + m->actor - 1)
+			list[n++] = (int16_t)e;
+	for (int e = 0; s->unknown[m->actor - 1] && e < sw_events_of(c); e++)
 		if (sw_may_hold(s, e, m->actor))
 			list[n++] = (int16_t)e;
 	/* the leftover is not a secret: a row names it */

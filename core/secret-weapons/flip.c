@@ -25,8 +25,7 @@ follows_project(const struct sw *s, const struct context *c, int t)
 	       RULED(c, FAVOUR_COLOUR, PROJECT_COLOUR);
 }
 
-/* The colours that a row may name (a set): those of the face, or the one that
- * the ruling fixes. */
+/* Colours that a row may name: those of the face, or the one of the ruling. */
 static uint32_t
 colours_open(const struct sw *s, const struct context *c, int t)
 {
@@ -46,6 +45,7 @@ sw_colours_to_name(const struct sw *s, const struct context *c, int t,
 	return list_of(open, 0, list);
 }
 
+/* A colour is named where there is a choice, and only there (§12.15). */
 static void
 check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 {

@@ -1,6 +1,5 @@
 /* From one decision to the next: the order of steps, whose turn it is, and
- * what becomes of the tokens of a stage (§4.1, §4.2).
- */
+ * what becomes of the tokens of a stage (§4.1, §4.2). */
 #include "turn.h"
 
 /* --- beginnings and endings ---------------------------------------------- */

@@ -14,8 +14,7 @@ earns(const struct sw *s, const struct context *c, int p)
 		RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE));
 }
 
-/* What a project earns by the funding table; UNKNOWN if the pack does not say.
- */
+/* What a project earns by the funding table, or UNKNOWN. */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
 {

@@ -51,6 +51,7 @@ list_seats(const struct sw *s, unsigned seats, int16_t *list)
 	return n;
 }
 
+/* What `each` and `count` walk; -1: all that the entity has. */
 static int
 members(const struct scene *sc, int entity, int16_t *list)
 {
@@ -113,6 +114,7 @@ goal_owners(const struct scene *sc)
 	return seats;
 }
 
+/* The seats of a word for several (`who=each`), one after the other. */
 static int
 group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 {

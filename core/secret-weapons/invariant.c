@@ -2,6 +2,7 @@
  * whose turn it is and what is pending (position.c). */
 #include "door.h"
 
+/* Every piece is somewhere; VP are those of cards, cubes and effects. */
 static const char *
 check_books(const struct sw *s, struct context *c)
 {
@@ -23,8 +24,8 @@ check_books(const struct sw *s, struct context *c)
 		      &s->weapons,
 		      "the weapon track does not count the white cubes");
 		WRONG(c,
-		      counts && sw_limit_known(c, piece) &&
-			  b.pieces[piece] + *left != sw_limit(c, piece),
+		      counts && b.pieces[piece] + *left != sw_limit(c, piece) &&
+			  sw_limit_known(c, piece),
 		      left, wrong[piece]);
 	}
 	for (int i = 0; i < SEATS; i++)
@@ -45,6 +46,7 @@ is_in_play(const struct sw *s, int p)
 	       s->place[p] >= PLACE_SITE;
 }
 
+/* What is not in play has nothing on it; who is complete has the mark. */
 static const char *
 check_pieces_of(const struct sw *s, struct context *c, int p)
 {
@@ -123,6 +125,7 @@ check_deck(const struct sw *s, struct context *c)
 	return NULL;
 }
 
+/* A technology lies on a project in play; a cube only on a darker side. */
 static const char *
 check_techs(const struct sw *s, struct context *c)
 {
@@ -130,8 +133,7 @@ check_techs(const struct sw *s, struct context *c)
 		int p = s->on[i] - ON_PROJECT;
 		int32_t of = sw_tech(c, i, TECH_THEORY_OF);
 
-		/* ruling theory-finished: only its Theory card is on a project
-		 * at the side */
+		/* ruling theory-finished: at the side only its Theory card */
 		WRONG(c,
 		      p >= 0 &&
 			  (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
@@ -151,20 +153,27 @@ check_techs(const struct sw *s, struct context *c)
 static const char *
 check_slots(const struct sw *s, struct context *c)
 {
-	uint64_t alone = 0; /* technologies that are no Theory cards */
+	const uint8_t *at[SLOTS];
+	int cards[SLOTS] = {0}, k;
+	uint64_t set =
+	    sw_projects_within(c, s->place, PLACE_SLOT, PLACE_SLOT + SLOTS);
 
-	EACH (t, sw_techs_within(c, s->on, ON_SLOT, ON_LOST))
-		if (sw_tech(c, t, TECH_THEORY_OF) == 0)
-			alone |= UINT64_C(1) << t;
-	for (int k = 0; k < SLOTS; k++) {
-		uint64_t projects = sw_projects_at(c, s->place, PLACE_SLOT + k);
-		uint64_t techs = alone & sw_techs_at(c, s->on, ON_SLOT + k);
-
-		WRONG(c, bits_count(projects) + bits_count(techs) > 1,
-		      techs ? &s->on[bits_last(techs)]
-			    : &s->place[bits_last(projects)],
-		      "two cards are on one slot of the track");
+	EACH (i, set) {
+		k = s->place[i] - PLACE_SLOT;
+		cards[k]++;
+		at[k] = &s->place[i];
 	}
+	set = sw_techs_within(c, s->on, ON_SLOT, ON_SLOT + SLOTS);
+	EACH (p, set) {
+		if (sw_tech(c, p, TECH_THEORY_OF) != 0)
+			continue;
+		k = s->on[p] - ON_SLOT;
+		cards[k]++;
+		at[k] = &s->on[p];
+	}
+	for (k = 0; k < SLOTS; k++)
+		WRONG(c, cards[k] > 1, at[k],
+		      "two cards are on one slot of the track");
 	return NULL;
 }
 
@@ -201,6 +210,7 @@ check_unseen(const struct sw *s, struct context *c)
 
 /* --- pools --------------------------------------------------------------- */
 
+/* Tokens are in pools only until they are assigned (§7.3, §8.2, §16.3). */
 static const char *
 check_pools(const struct sw *s, struct context *c)
 {

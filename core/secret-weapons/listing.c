@@ -150,48 +150,50 @@ sw_list_roll(struct listing *l, int verb, int actor)
 
 /* --- deals (§5.3) -------------------------------------------------------- */
 
-/* Patterns of a row with `from` to `most` more unseen cards. */
+/* Patterns of a row with `fewest` to `most` more unseen cards. */
 static void
-with_unseen(struct listing *l, const struct move *row, int from, int most)
+with_unseen(struct listing *l, const struct move *row, int fewest, int most)
 {
 	int room = sw_verbs[V_GIVE].keys[K_GIVE_EVENTS].max;
 	struct move m = *row;
 
 	/* more take a second row */
 	most = least(most, room - m.count[K_GIVE_EVENTS]);
-	listing_unseen(&m, K_GIVE_EVENTS, from);
-	for (int e = from; e <= most && !l->stopped; e++) {
+	listing_unseen(&m, K_GIVE_EVENTS, fewest);
+	for (int e = fewest; e <= most && !l->stopped; e++) {
 		listing_pattern(l, NULL, &m, 0);
 		listing_unseen(&m, K_GIVE_EVENTS, 1);
 	}
 }
 
-/* Where a row (`some`: as far as it shows that) is legal with the first number
- * of cards (`from`) it is with all that the hand holds, and with what ruling
- * leftover-deal adds to it.  False if it is not. */
+/* A deal with `fewest` cards (1 where it has nothing else) up to the whole
+ * hand, unseen, and each of them with a card that ruling leftover-deal adds.
+ * `some` has those of its keys that show whether there is such a deal: false if
+ * not. */
 static bool
 with_events(struct listing *l, const struct move *some, const struct move *row,
-	    int from, int hand)
+	    int fewest, int hand)
 {
 	struct move first = *some;
 	bool legal;
 
-	listing_unseen(&first, K_GIVE_EVENTS, from);
-	legal = from ? listing_legal(l, &first)
-		     : choices_found(l->state, &l->context, &first);
+	listing_unseen(&first, K_GIVE_EVENTS, fewest);
+	legal = fewest ? listing_legal(l, &first)
+		       : choices_found(l->state, &l->context, &first);
 	if (legal)
-		with_unseen(l, row, from, hand);
-	for (int e = 0; (legal || from) && e < sw_events_of(&l->context); e++) {
+		with_unseen(l, row, fewest, hand);
+	for (int e = 0; (legal || fewest) && e < sw_events_of(&l->context);
+	     e++) {
 		struct move m = *row;
 
 		if (!sw_gives_leftover(l->state, &l->context, e, row->actor))
 			continue;
 		move_push(&m, K_GIVE_EVENTS, e);
-		if (from && !listing_legal(l, &m))
+		if (fewest && !listing_legal(l, &m))
 			continue;
-		if (from)
+		if (fewest)
 			listing_try(l, &m);
-		with_unseen(l, &m, from, hand);
+		with_unseen(l, &m, fewest, hand);
 	}
 	return legal;
 }
@@ -271,8 +273,7 @@ cards(const struct listing *l, const struct move *m, int key, int16_t *list)
 	return n;
 }
 
-/* The slot of the moment is not asked again; `track` and `deck` come before
- * projects. */
+/* The slot is that of the moment; `track` and `deck` come before projects. */
 static int
 research(const struct listing *l, const struct move *m, int key, int16_t *list)
 {
@@ -310,6 +311,7 @@ of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
 		   : 0;
 }
 
+/* What the frame tries for a key of a row. */
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)

@@ -3,8 +3,7 @@
 
 /* --- losses and loot ----------------------------------------------------- */
 
-/* Every set of at most `left` of the technologies, each with the rest of its
- * row. */
+/* Every set of at most `left` technologies, each with the rest of its row. */
 static void
 with_techs(struct listing *l, const struct move *m, int key, uint64_t techs,
 	   int left, void (*rest)(struct listing *, const struct move *))
@@ -118,6 +117,7 @@ struct shape {
 
 enum { SHAPE_TRIES = 200 };
 
+/* Looks for values of the keys from this one on with which the row is legal. */
 static void
 show(struct shape *x, const struct move *m, int key)
 {

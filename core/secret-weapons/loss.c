@@ -3,16 +3,8 @@
  * A bombed or an acting project loses as far as there.
  *
  * What is owed waits on the stack until rows have named where it comes from, or
- * one place only has it.
- */
+ * one place only has it. */
 #include "steps.h"
-
-/* Tokens of a kind that are owed. */
-static uint8_t *
-owed(struct sw *s, int i, int kind)
-{
-	return &TOKENS(s, pending_, kind)[i];
-}
 
 /* Places with tokens of a kind that can lose, as a set of sources: the project
  * that is hit, or all places of the seat; how many tokens they are. */
@@ -53,14 +45,13 @@ is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 	return only >= 0 ? s->unclear[only] : sw_seat_unclear(s, c, seat);
 }
 
-/* Tokens that can be taken in one way only are taken; true if a row is needed.
- */
+/* Takes tokens that can be taken in one way only; true if a row is needed. */
 static bool
 run_kind(struct sw *s, struct context *c, int i, int kind)
 {
 	int seat = s->pending_seat[i], only = s->pending_target[i] - 1;
 	uint64_t from = places(s, c, seat, only, kind);
-	int due = *owed(s, i, kind);
+	int due = TOKENS(s, pending_, kind)[i];
 
 	if (!due)
 		return false;
@@ -71,7 +62,7 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 	EACH (place, from)
 		due -= sw_pay(s, seat, place, kind,
 			      least(due, sw_tokens_at(s, seat, place, kind)));
-	*owed(s, i, kind) = 0;
+	TOKENS(s, pending_, kind)[i] = 0;
 	return false;
 }
 
@@ -200,7 +191,7 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	if (l.source < 0 || !sw_is_own_source(s, seat, l.source))
 		return;
 	EACH_KIND (kind) {
-		uint8_t *due = owed(s, i, kind);
+		uint8_t *due = &TOKENS(s, pending_, kind)[i];
 		int n = sw_pay(s, seat, l.source, kind, l.tokens[kind]);
 
 		*due = (uint8_t)(n < *due ? *due - n : 0);

@@ -38,8 +38,7 @@ cost(int32_t printed)
 	return printed == UNKNOWN || printed == COST_NA ? 0 : printed;
 }
 
-/* Ruling project-move-cost: technologies that count for a move of the project.
- */
+/* Ruling project-move-cost: technologies that count when the project moves. */
 static uint64_t
 cards_that_count(const struct sw *s, const struct context *c, int p)
 {
@@ -119,6 +118,7 @@ disc_may_move(const struct sw *s, const struct context *c, int p)
 	       (sw_on_map(s, p) || (waits && s->supply_discs > 0));
 }
 
+/* §9.3: its disc goes to another site, open, of its kind and with room. */
 static void
 check_project(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -155,6 +155,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 		      cost_known(s, c, p));
 }
 
+/* §9.4: between two own projects of its colour that a path joins. */
 static void
 check_tech(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -178,6 +179,7 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m)
 		      sw_tech(c, tech, TECH_MOVE) != UNKNOWN);
 }
 
+/* §9.4: the same of tokens, free of charge. */
 static void
 check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 {

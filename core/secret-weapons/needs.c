@@ -3,8 +3,9 @@
  * the end of Develop (§12.17). */
 #include "steps.h"
 
-bool
-sw_cooperates(const struct sw *s, int a, int b)
+/* Do the two seats have to give each other access (§10.2)? */
+static bool
+cooperate(const struct sw *s, int a, int b)
 {
 	return s->coop[a - 1] || s->coop[b - 1];
 }
@@ -29,7 +30,7 @@ sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 
 	if (!owner || owner == seat)
 		return false;
-	shared = sw_cooperates(s, owner, seat);
+	shared = cooperate(s, owner, seat);
 	if (s->stage[q] < STAGE_COMPLETE)
 		return shared && RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 	return shared || (s->grant[q] >> (seat - 1) & 1);
@@ -42,20 +43,17 @@ kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 	int count = 0;
 
 	EACH (tech, sw_techs_on(s, c, p)) {
-		int32_t is = sw_kind_of(s, c, tech);
+		/* 0 is `none` on the darker side only */
+		bool dark = s->face[tech] == FACE_DARK;
+		int column = dark ? TECH_DARK_KIND : TECH_LIGHT_KIND;
 
-		if (is == UNKNOWN)
-			(void)knows(t, T_TECHS, tech,
-				    s->face[tech] == FACE_DARK
-					? TECH_DARK_KIND
-					: TECH_LIGHT_KIND);
-		count += is == kind || is == UNKNOWN;
+		count += !knows(t, T_TECHS, tech, column) ||
+			 sw_tech(c, tech, column) == kind + dark;
 	}
 	return count;
 }
 
-/* Ruling cooperation-extent: does a technology on it fulfil any of these?
- * Unknown kinds may. */
+/* Ruling cooperation-extent: does a technology on q fulfil any, or may it? */
 static bool
 fulfils(struct trial *t, const struct sw *s, int q, int p, int column)
 {
@@ -84,7 +82,7 @@ sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
 	EACH_ITEM (i, q, m, key) {
 		int owner = s->owner[q];
 		bool shared =
-		    owner && owner != seat && sw_cooperates(s, owner, seat);
+		    owner && owner != seat && cooperate(s, owner, seat);
 
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_COMPLETE,
 			  owner &&
@@ -175,14 +173,14 @@ sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 
 	for (int i = 0; i < n; i++) {
-		int need = 0, have = kind_count(t, s, p, kind[i]), q;
+		int need = 0, have = kind_count(t, s, p, kind[i]);
 
 		for (int j = 0; j < n; j++)
 			need += kind[j] == kind[i];
 		/* ruling cooperation-extent */
-		for (q = 0; wide && q < sw_projects_of(c); q++)
-			if (s->owner[q] && s->owner[q] != seat &&
-			    sw_cooperates(s, s->owner[q], seat))
+		EACH (q, wide ? sw_projects_within(c, s->owner, 1, 256) : 0)
+			if (s->owner[q] != seat &&
+			    cooperate(s, s->owner[q], seat))
 				have += kind_count(t, s, q, kind[i]);
 		if (have < need)
 			return false;
@@ -252,7 +250,7 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 	knows_depends(t, s);
 	TRY(t, check_parties(t, s, m));
 	if (s->phase != PHASE_ADVANCEMENT_RETIRE)
-		TEST(t, RULE_DEVELOP_REFUSAL, !sw_cooperates(s, m->actor, to),
+		TEST(t, RULE_DEVELOP_REFUSAL, !cooperate(s, m->actor, to),
 		     FAULT_VERB, m->actor, to);
 	/* ruling consent */
 	TEST(t, RULE_CONSENT_KEPT,

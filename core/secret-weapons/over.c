@@ -1,7 +1,6 @@
 /* Decisions that may not be there: cells that are empty in the pack leave open
  * whether a seat had anything to decide.  The seat may say so with its row, or
- * with `pass`; a row of what comes afterwards means that there was nothing.
- */
+ * with `pass`; a row of what comes afterwards means that there was nothing. */
 #include "turn.h"
 
 /* Every option that can be taken depends on what is unknown. */
@@ -133,8 +132,7 @@ sw_doubt(struct trial *t)
 		t->unsure |= sw_any_unclear(s);
 		sw_note_unclear(&t->cells, s, c);
 		break;
-	/* what joined the event deck decides what can be drawn, and who can
-	 * have it */
+	/* what joined the event deck decides who can draw or have a card */
 	case RULE_DRAFT_FROM_DECK:
 	case RULE_DRAFT_PACKET_SIZE:
 	case RULE_DRAFT_PICK_FROM_PACKET:

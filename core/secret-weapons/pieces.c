@@ -1,8 +1,7 @@
 /* Seats, tokens, VP and the favour marker.
  *
  * Cells of the pack that are empty may have brought or taken tokens: what rows
- * say of such a place is taken as they say.
- */
+ * say of such a place is taken as they say. */
 #include "pieces.h"
 
 /* --- seats --------------------------------------------------------------- */
@@ -130,14 +129,11 @@ sw_pay(struct sw *s, int seat, int source, int kind, int n)
 	return n;
 }
 
-int
+void
 sw_pay_list(struct sw *s, const struct move *m, int key, int seat, int kind)
 {
-	int paid = 0;
-
 	EACH_ITEM (i, source, m, key)
-		paid += sw_pay(s, seat, source, kind, 1);
-	return paid;
+		(void)sw_pay(s, seat, source, kind, 1);
 }
 
 void
@@ -169,10 +165,9 @@ int
 sw_total(const struct sw *s, const struct context *c, int seat, int kind)
 {
 	int sum = sw_tokens_at(s, seat, SOURCE_POOL, kind);
-	const uint8_t *tokens = TOKENS(s, , kind);
 
 	EACH (p, sw_projects_at(c, s->owner, seat))
-		sum += tokens[p];
+		sum += TOKENS(s, , kind)[p];
 	return sum;
 }
 
@@ -249,6 +244,7 @@ sw_seat_unclear(const struct sw *s, const struct context *c, int seat)
 
 /* --- why ------------------------------------------------------------------ */
 
+/* What may have brought tokens to a project, or taken them. */
 static void
 note_project(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int p)

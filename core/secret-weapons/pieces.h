@@ -89,14 +89,12 @@ int sw_index(const struct sw *, int seat);
 /* The seat after this one in player order, 0 after the last. */
 int sw_after(const struct sw *, int seat);
 int sw_last(const struct sw *);
-/* Own tokens (of a kind: WORKERS, SCIENTISTS) at a source of a SRC list: pool
- * or a project. */
+/* Own tokens of a kind (WORKERS, SCIENTISTS) at a source: pool or project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, int kind);
 int sw_tokens_at(const struct sw *, int seat, int source, int kind);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, int kind, int due);
-/* The same, to a place of a seat; unclear where it is unknown whether there
- * were that many. */
+/* The same, to a place of a seat; unclear where the Reserve may be short. */
 void sw_gain(struct sw *, struct context *, int seat, int source, int kind,
 	     int due);
 void sw_to_reserve(struct sw *, int kind, int n);
@@ -142,8 +140,8 @@ void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
 		  int from, int to);
 /* Lifts up to n and puts them in the Reserve. */
 int sw_pay(struct sw *, int seat, int source, int kind, int n);
-/* Pays every item of a SRC list; returns how many were there. */
-int sw_pay_list(struct sw *, const struct move *, int key, int seat, int kind);
+/* Pays every item of a SRC list. */
+void sw_pay_list(struct sw *, const struct move *, int key, int seat, int kind);
 /* All tokens of a place go to another one of the seat, and its mark, if it is
  * unknown how many they are. */
 void sw_move_all(struct sw *, int seat, int from, int to);
@@ -182,8 +180,7 @@ void sw_score(struct sw *, struct context *, int seat, int n);
 void sw_score_effect(struct sw *, struct context *, int seat, int n);
 /* That many spaces towards the colour; none when it has no space. */
 void sw_favour(struct sw *, struct context *, int colour, int steps);
-/* Is there a space of which the pack does not know the colour, or none at all?
- */
+/* Is the colour of a space unknown, or the whole track? */
 bool sw_space_unknown(const struct context *);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
@@ -207,8 +204,7 @@ void sw_note_tokens(struct unknown_cells *, const struct sw *,
 		    const struct context *, int seat, int source);
 void sw_note_seat(struct unknown_cells *, const struct sw *,
 		  const struct context *, int seat);
-/* In a trial: leaves the row unverified if it is not known how many tokens lie
- * there; true if so. */
+/* In a trial: is it unknown how many lie there?  Then it is unverified. */
 bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
 			  int source);
 bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);

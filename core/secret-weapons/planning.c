@@ -31,6 +31,7 @@ check_stage(struct trial *t, const struct move *m)
 
 /* --- stage 2 ------------------------------------------------------------- */
 
+/* §4.3: what an operation asks of the slot, and recruit of research. */
 static void
 check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		int slot)
@@ -63,6 +64,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	}
 }
 
+/* §4.3: an operation of a slot that is free, for the tokens that it prints. */
 static void
 check_slot(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -255,6 +257,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 	     K_GIVE_EVENTS, MISSING, seat);
 }
 
+/* §5.1: the giver has it all, on the project that the row names. */
 static void
 check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 {

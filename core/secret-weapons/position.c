@@ -5,6 +5,7 @@
 
 /* --- orders --------------------------------------------------------------- */
 
+/* Each seat is in it once, as soon as it is made. */
 static const char *
 order(const struct sw *s, struct context *c)
 {
@@ -160,6 +161,7 @@ in_use(const uint8_t *first, const uint8_t *last, int entries)
 	return set;
 }
 
+/* No gaps, and each entry about something that there is. */
 static const char *
 pending(const struct sw *s, struct context *c)
 {
@@ -310,8 +312,7 @@ planning(const struct sw *s, struct context *c)
 	return why;
 }
 
-/* Whose turn it is while a text asks another seat, and what a result has
- * destroyed. */
+/* Whose turn it is while a text asks another seat; what a result destroyed. */
 static const char *
 texts(const struct sw *s, struct context *c)
 {
@@ -336,7 +337,10 @@ texts(const struct sw *s, struct context *c)
 const char *
 sw_invalid(const struct sw *s, struct context *c)
 {
-	const char *why;
+	static const char *(*const checks[])(const struct sw *,
+					     struct context *) = {
+	    order, next_order, planning, pending, texts, mods, run};
+	const char *why = NULL;
 
 	WRONG(c, (s->phase == PHASE_OVER) != (s->outcome != OUTCOME_RUNNING),
 	      &s->outcome,
@@ -345,9 +349,7 @@ sw_invalid(const struct sw *s, struct context *c)
 	      "a seat that does not sit here has to act");
 	WRONG(c, s->slot > sw_top_slot(c), &s->slot,
 	      "the track has no such slot");
-	if ((why = order(s, c)) || (why = next_order(s, c)) ||
-	    (why = planning(s, c)) || (why = pending(s, c)) ||
-	    (why = texts(s, c)) || (why = mods(s, c)))
-		return why;
-	return run(s, c);
+	for (size_t i = 0; i < sizeof(checks) / sizeof(*checks) && !why; i++)
+		why = checks[i](s, c);
+	return why;
 }

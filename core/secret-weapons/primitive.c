@@ -12,6 +12,7 @@ sw_action_seat(const struct move *m)
 		   : m->actor;
 }
 
+/* The row as an effect of the text that waits. */
 static struct action
 action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 {
@@ -112,9 +113,8 @@ check_gain(struct trial *t, const struct sw *s, const struct action *d)
 static void
 do_gain(struct sw *s, struct context *c, const struct action *d)
 {
-	int32_t to = d->m->value[K_GAIN_TO];
+	int to = sw_landing(s, c, d->seat, d->m->value[K_GAIN_TO]);
 
-	to = sw_landing(s, c, d->seat, to);
 	EACH_KIND (kind)
 		sw_gain(s, c, d->seat, to, kind,
 			d->m->value[K_GAIN_WORKERS + kind]);
@@ -185,6 +185,7 @@ may_create(const struct sw *s, const struct context *c, int32_t p)
 		   : origin == UNKNOWN && s->place[p] <= PLACE_DECK;
 }
 
+/* §10.3, §12.18: it enters as an approved project, or as a mission. */
 static void
 check_create(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -210,6 +211,7 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	sw_test_site(t, s, p, site, K_CREATE_SITE, true);
 }
 
+/* It enters, its event card with it, and takes what lay in the pool. */
 static void
 do_create(struct sw *s, struct context *c, const struct action *d)
 {

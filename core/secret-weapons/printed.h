@@ -2,8 +2,7 @@
  *
  * What the pack does not know is never taken for zero.  sw_knows is for
  * judging: the row is unverified.  sw_sure is for carrying out: the position
- * depends on the cell.  sw_cell_or stays where nothing depends on it.
- */
+ * depends on the cell.  sw_cell_or stays where nothing depends on it. */
 #ifndef SECRET_WEAPONS_PRINTED_H
 #define SECRET_WEAPONS_PRINTED_H
 
@@ -81,17 +80,20 @@ sw_cell_of(const struct context *c, int table, int row, int column)
 static inline int32_t
 sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 {
-	return knows(t, table, row, column)
-		   ? cell(t->context->pack, table, row, column)
-		   : otherwise;
+	int32_t value = cell(t->context->pack, table, row, column);
+
+	return value != UNKNOWN || knows(t, table, row, column) ? value
+								: otherwise;
 }
 
 /* The same where a row is carried out: the position depends on it. */
 static inline int32_t
 sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 {
-	return sure(c, table, row, column) ? cell(c->pack, table, row, column)
-					   : otherwise;
+	int32_t value = cell(c->pack, table, row, column);
+
+	return value != UNKNOWN || sure(c, table, row, column) ? value
+							       : otherwise;
 }
 
 /* The rows of a table as a set. */
@@ -212,17 +214,6 @@ sw_knows_match(struct trial *tr, const struct sw *s, int t, int p)
 	(void)knows(tr, T_TECHS, t, sw_colours_column(s, t));
 	(void)knows(tr, T_PROJECTS, p, PROJECT_COLOUR);
 	return sw_matches(s, tr->context, t, p);
-}
-
-/* What the side that is up is, as projects ask for it; -1 for no kind. */
-static inline int32_t
-sw_kind_of(const struct sw *s, const struct context *c, int t)
-{
-	int32_t dark = sw_tech(c, t, TECH_DARK_KIND);
-
-	if (s->face[t] == FACE_LIGHT)
-		return sw_tech(c, t, TECH_LIGHT_KIND);
-	return dark == UNKNOWN ? UNKNOWN : dark - 1;
 }
 
 static inline bool

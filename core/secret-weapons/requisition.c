@@ -127,6 +127,7 @@ check_attested(struct trial *t, const struct sw *s, const struct move *m,
 	     s->cubes[target], m->value[K_TAKE_CUBES]);
 }
 
+/* What the row takes goes over, cubes with their VP (§6.5). */
 static void
 take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 	  int target)
@@ -368,8 +369,7 @@ term(const struct sw *s, struct context *c, int acting, int target)
 								  : 0;
 }
 
-/* What comes to the die, as far as the pack knows: false if it lacks a cell of
- * it, which is noted. */
+/* What comes to the die; false, and noted, if the pack lacks a cell of it. */
 static bool
 total(struct unknown_cells *cells, const struct sw *s, struct context *c,
       int acting, int target, int *sum)

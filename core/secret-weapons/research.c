@@ -46,8 +46,7 @@ sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 				   sw_all_active(s, t->context, seat));
 }
 
-/* The slot of the moment: a project is received, a technology needs a row
- * (true). */
+/* The slot of the moment: takes its project; true: a technology needs a row. */
 static bool
 research_slot(struct sw *s, struct context *c)
 {
@@ -128,7 +127,7 @@ int
 sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 {
 	uint64_t own = sw_all_active(s, c, seat);
-	int found = -2;
+	int found = TAKER_NONE;
 
 	if (named >= 0)
 		own &= UINT64_C(1) << named;
@@ -142,7 +141,7 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 				   sw_colours_column(s, tech));
 			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);
 		}
-		found = found == -2 ? p : -1;
+		found = found == TAKER_NONE ? p : TAKER_TO_NAME;
 	}
 	return found;
 }
@@ -192,6 +191,7 @@ brings(const struct sw *s, struct context *c, int slot, int seat)
 	return (open || researched) && APPLIES(c, RULE_RECRUIT_GAIN);
 }
 
+/* What the recruit brings to the pool, and of which kinds it was. */
 static void
 gain(struct sw *s, struct context *c, int slot, int seat)
 {
@@ -227,6 +227,7 @@ operation_back(struct sw *s, struct context *c, int slot, int op)
 	*seats = 0;
 }
 
+/* §4.2: all that lies on the slots goes back to the pools. */
 static void
 stage2_back(struct sw *s, struct context *c)
 {
@@ -252,8 +253,7 @@ stage2_back(struct sw *s, struct context *c)
 
 /* --- slot by slot -------------------------------------------------------- */
 
-/* Those after the seat of the moment recruit on its slot, up to one that can
- * trade (true). */
+/* Seats after that of the moment recruit here; true: one of them can trade. */
 static bool
 recruit_slot(struct sw *s, struct context *c)
 {

@@ -1,6 +1,5 @@
 /* After Advancement (§15): finished projects leave the map, their cards and
- * tokens go on; and the redistribution of Clean-up (§16.7).
- */
+ * tokens go on; and the redistribution of Clean-up (§16.7). */
 #include "steps.h"
 
 /* §15.1: finished, still in the open, and no V-2. */
@@ -86,6 +85,7 @@ empty_slot(const struct sw *s, const struct context *c)
 
 /* --- tests --------------------------------------------------------------- */
 
+/* To the track or under the deck: if no own project takes it. */
 static void
 check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 		int tech)
@@ -162,6 +162,7 @@ check_path(struct trial *t, const struct sw *s, int from, int to, bool cleanup)
 	     sw_site_of(s, t->context, from), sw_site_of(s, t->context, to));
 }
 
+/* A technology that is redeployed or redistributed. */
 static void
 check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	   bool cleanup, uint16_t objects)
@@ -191,6 +192,7 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	check_path(t, s, from, to, cleanup);
 }
 
+/* The same of tokens. */
 static void
 check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 	     bool cleanup, uint16_t objects)
@@ -277,8 +279,7 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 
 /* --- retirement ---------------------------------------------------------- */
 
-/* What the seat has not moved leaves by rulings retired-tokens and
- * retired-path. */
+/* What was not moved leaves by rulings retired-tokens and retired-path. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)
 {

@@ -1,5 +1,4 @@
-/* The rows: which one has its time, what it has to keep to and what it does.
- */
+/* The rows: which has its time, what it has to keep to, what it does. */
 #ifndef SECRET_WEAPONS_ROWS_H
 #define SECRET_WEAPONS_ROWS_H
 

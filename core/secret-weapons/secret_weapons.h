@@ -8,8 +8,7 @@
  * check.c decides whether a row has its time and who judges it; each step of
  * the year has a file of its own, which judges its rows and carries them out;
  * flow.c continues to the next decision.  Texts of cards wait on the pending
- * stack (effect.c); what they do is in primitive.c and its neighbours.
- */
+ * stack (effect.c); what they do is in primitive.c and its neighbours. */
 #ifndef SECRET_WEAPONS_H
 #define SECRET_WEAPONS_H
 
@@ -161,8 +160,7 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
  * TOKENS(s, , kind)[p] on projects. */
 #define TOKENS(s, where, kind)                                                 \
 	((kind) == WORKERS ? (s)->where##workers : (s)->where##scientists)
-/* Is it unknown how many tokens lie there, in the pool of a seat or on a
- * project (SOURCE_*)? */
+/* Is it unknown how many tokens lie at this source (SOURCE_*) of the seat? */
 #define UNCLEAR(s, seat, source)                                               \
 	((source) == SOURCE_POOL ? &(s)->pool_unclear[(seat)-1]                \
 				 : &(s)->unclear[(source)-SOURCE_PROJECT])

@@ -3,8 +3,7 @@
  *
  * sw_check_X judges a row whose turn it is; who may speak at all is settled
  * above, by the precondition (check.c).  sw_act_X carries it out; afterwards
- * sw_settle does everything that is forced, up to the next decision.
- */
+ * sw_settle does everything that is forced, up to the next decision. */
 #ifndef SECRET_WEAPONS_STEPS_H
 #define SECRET_WEAPONS_STEPS_H
 
@@ -12,8 +11,7 @@
 
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
-/* What a phase comes to when it continues: a phase (PHASE_*) that begins, or
- * one of these. */
+/* What a phase comes to: another one (PHASE_*) that begins, or one of these. */
 enum {
 	RUN_ROW = PHASES, /* a row is needed */
 	RUN_AGAIN,        /* something has moved on; it continues again */
@@ -38,16 +36,10 @@ sw_yes_if(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
-/* One of them is enough; both are needed. */
 static inline enum holds
 sw_surer(enum holds a, enum holds b)
 {
 	return a > b ? a : b;
-}
-static inline enum holds
-sw_less_sure(enum holds a, enum holds b)
-{
-	return a < b ? a : b;
 }
 
 /* A row, or a rule, that is only looked at: no rule counts as tested. */
@@ -82,8 +74,7 @@ void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 /* Does some site take it (ruling approve-no-site)? */
 void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
 void sw_check_room(struct trial *, const struct sw *, int site, int key);
-/* Tokens of a SRC list lie at the places it names; `any`: of that kind or the
- * other. */
+/* Tokens of a SRC list lie at the places it names; `any`: of either kind. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, int kind, bool any);
 /* `n` tokens lie on this own source (SOURCE_*). */
@@ -98,10 +89,7 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 
 /* --- needs.c ------------------------------------------------------------ */
 
-/* Do the two seats have to give each other access (§10.2)? */
-bool sw_cooperates(const struct sw *, int a, int b);
-/* May the seat name it under `access=`?  Those that would meet what p depends
- * on: how many. */
+/* May the seat name it under `access=`?  How many of those help project p? */
 bool sw_accessible(const struct sw *, const struct context *, int seat, int q);
 int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
 		     int16_t *list);
@@ -144,8 +132,7 @@ act_fn sw_act_draw_packet;
  * draws up to the least of each kind. */
 void sw_income(struct sw *, struct context *);
 void sw_auto_top_up(struct sw *, struct context *);
-/* May the seat draw up to the least?  Has it a swap left; and the tokens for
- * one? */
+/* May the seat top up?  Has it a swap left, and the tokens for one? */
 bool sw_lacks(const struct sw *, const struct context *, int seat);
 bool sw_may_swap(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
@@ -154,8 +141,7 @@ check_fn sw_check_pass_top_up;
 
 /* --- planning.c --------------------------------------------------------- */
 
-/* Ruling leftover-deal: may this seat give away the card as the one that is
- * left from the draft? */
+/* Ruling leftover-deal: may the seat give away this card of the draft? */
 bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 		       int seat);
 
@@ -163,8 +149,7 @@ bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 
 /* §7: the slots from the first on, each seat with what it has planned there. */
 run_fn sw_research_run;
-/* The first seat of this set in player order, after this one (0: of all); 0 for
- * none. */
+/* The first of these seats in player order after this one (0: of all), or 0. */
 int sw_first_of(const struct sw *, unsigned seats, int after);
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
@@ -175,8 +160,8 @@ enum holds sw_knows_best_match(struct trial *, const struct sw *,
 enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,
 			       int tech);
 /* Where a technology that comes free of charge goes: the project that a text
- * names (-1: none), or the only own one that matches; -1 if the seat has to
- * say, -2 if none takes it. */
+ * names (-1: none), or the only own one that matches; or one of these. */
+enum { TAKER_TO_NAME = -1, TAKER_NONE = -2 };
 int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
 /* §8: the same of recruits. */
 run_fn sw_recruit_run;
@@ -211,8 +196,7 @@ enum holds sw_holds(const struct scene *, int key, enum compare,
 		    const int32_t *values, int count);
 int32_t sw_quantity(const void *state, const struct context *, int quantity,
 		    int i, int j);
-/* Notes on which cells it depends what a text offers; in a trial the row is
- * unverified then. */
+/* Notes on which cells it depends what a text offers. */
 void sw_note_unsure(struct unknown_cells *, const struct sw *,
 		    const struct scene *);
 
@@ -304,8 +288,7 @@ void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 
 /* --- approve.c ---------------------------------------------------------- */
 
-/* Project p (below 0: none) belongs to the seat of the action, and is not
- * finished. */
+/* Project p, or -1, must belong to the seat of the action and be unfinished. */
 #define MUST_DEVELOP_OWN(t, s, d, p, key)                                      \
 	do {                                                                   \
 		MUST(t, RULE_DEVELOP_OWN,                                      \
@@ -405,8 +388,7 @@ bool sw_drawable(const struct sw *, const struct context *, int card);
 void sw_set_aside(struct sw *, int card);
 /* §16.6: the track is refilled from the top slot downwards. */
 run_fn sw_refill_run;
-/* It may be that no card is left to refill with, and then: the phase that
- * begins. */
+/* It may be that no card is left to refill with; then this phase begins. */
 bool sw_may_end_refill(const struct sw *, struct context *);
 int sw_end_refill(struct sw *, struct context *);
 /* The slot that is refilled next; 0: none. */
@@ -418,8 +400,7 @@ int sw_refill_slot(const struct sw *, const struct context *);
 run_fn sw_order_run;
 /* Is this year surely the last one? */
 bool sw_last_year(const struct sw *, const struct context *);
-/* The game has been won: could VP that the pack does not know change by whom?
- */
+/* Could VP that the pack does not know change who has won? */
 bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 		       const struct context *);
 

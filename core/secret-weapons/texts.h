@@ -1,5 +1,4 @@
-/* What texts of cards do: which step can be done, and which row answers one.
- */
+/* What texts of cards do: which step can be done, which row answers one. */
 #ifndef SECRET_WEAPONS_TEXTS_H
 #define SECRET_WEAPONS_TEXTS_H
 

@@ -1,5 +1,4 @@
-/* The year on one page, and the way from one decision to the next.
- */
+/* The year on one page, and the way from one decision to the next. */
 #ifndef SECRET_WEAPONS_TURN_H
 #define SECRET_WEAPONS_TURN_H
 

@@ -1,6 +1,5 @@
 /* Claims about unknown values that the state shows: which elements unknown
- * cells of the pack leave open, and which cells those are.
- */
+ * cells of the pack leave open, and which cells those are. */
 #include "door.h"
 
 /* What the element counts with is printed in a cell that the pack does not
@@ -87,8 +86,7 @@ may_have_ended(const struct sw *s, const struct context *c,
 	       cells_gap(cells, c, T_YEARS, row, YEAR_LAST);
 }
 
-/* §2.1: it is unknown whether cards have joined the deck, which is shuffled
- * then. */
+/* §2.1: it is unknown whether cards have joined the deck, to be shuffled. */
 static bool
 may_be_shuffled(const struct sw *s, const struct context *c,
 		const struct place *element, struct unknown_cells *cells)
@@ -100,22 +98,8 @@ may_be_shuffled(const struct sw *s, const struct context *c,
 	return true;
 }
 
-/* Whether a seat was passed over depends on what it had. */
-static bool
-is_turn(const struct sw *s, const struct context *c,
-	const struct place *element, struct unknown_cells *cells)
-{
-	int seat = NTH(element, seat_turn);
-
-	if (seat < 0 || !sw_seat_unclear(s, c, seat + 1))
-		return false;
-	sw_note_seat(cells, s, c, seat + 1);
-	return true;
-}
-
 /* What the year requires is unknown: a card may have been played before the
- * turn of its seat or in it, so that turn may be over and its cubes gone.
- */
+ * turn of its seat or in it, so that turn may be over and its cubes gone. */
 static bool
 is_spent(const struct sw *s, const struct context *c,
 	 const struct place *element, struct unknown_cells *cells)
@@ -170,6 +154,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 	   bool as_claimed, struct unknown_cells *cells)
 {
 	const struct sw *s = state;
+	int turn = NTH(element, seat_turn);
 
 	if (!sw_is_unclear(s, c))
 		return false;
@@ -182,10 +167,15 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 		sw_note_over_step(cells, s, c);
 		return true;
 	}
-	return may_have_ended(s, c, cells) ||
-	       may_be_shuffled(s, c, element, cells) ||
-	       is_turn(s, c, element, cells) ||
-	       is_spent(s, c, element, cells) ||
+	if (may_have_ended(s, c, cells) ||
+	    may_be_shuffled(s, c, element, cells))
+		return true;
+	/* whether a seat was passed over depends on what it had */
+	if (turn >= 0 && sw_seat_unclear(s, c, turn + 1)) {
+		sw_note_seat(cells, s, c, turn + 1);
+		return true;
+	}
+	return is_spent(s, c, element, cells) ||
 	       (NTH(element, winners) == 0 && s->winners &&
 		sw_winner_unclear(cells, s, c));
 }

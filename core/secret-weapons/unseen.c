@@ -5,8 +5,7 @@
  * Of each turn, and of those tied to none, there are as many unknown cards as
  * cards at `unseen` and `unnamed` together.  An unknown card that is `unnamed`
  * can be any card that was in the deck then and has not been shown elsewhere:
- * it still counts as at `deck`.
- */
+ * it still counts as at `deck`. */
 #include "pieces.h"
 
 /* The present turn as an index. */
@@ -228,8 +227,7 @@ sw_reveal(struct sw *s, int e, int seat)
 	s->event_turn[e] = 0;
 }
 
-/* The turn of all cards of the hand: YEARS for none of them, -1 if they are of
- * several, or named. */
+/* The turn of all cards of the hand; YEARS: of none, -1: several, or named. */
 static int
 only_turn(const struct sw *s, const struct context *c, int seat)
 {

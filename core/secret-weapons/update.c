@@ -1,6 +1,5 @@
 /* Order of play (§17) and Update Board (§18): the next order, victory, goals,
- * the new year; and how the game ends (spec (g)).
- */
+ * the new year; and how the game ends (spec (g)). */
 #include "steps.h"
 
 bool
@@ -174,18 +173,17 @@ clear_year(struct sw *s)
 	sw_mod_end(s, UNTIL_YEAR);
 }
 
+/* §18: the year ends, what is of a year is cleared, sites open. */
 static void
 new_year(struct sw *s, struct context *c)
 {
-	int n = sw_sites_of(c);
-
 	if (APPLIES(c, RULE_YEAR_ADVANCE))
 		s->year++;
 	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN),
 				      s->turn + 1);
 	sw_fronts_end(s, c);
 	clear_year(s);
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < sw_sites_of(c); i++) {
 		int32_t open = sw_site(c, i, SITE_OPEN);
 
 		/* §18.4 */

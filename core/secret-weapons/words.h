@@ -1,7 +1,6 @@
 /* Words that logs and packs use, each with its number: WORD(NUMBER, "word")
  * (domain.h).  secret_weapons.h makes enums of these lists, domains.c their
- * words.
- */
+ * words. */
 #ifndef SECRET_WEAPONS_WORDS_H
 #define SECRET_WEAPONS_WORDS_H
 

@@ -30,6 +30,7 @@ read_action(const struct weimar *s, const struct move *m)
 
 /* --- checks --------------------------------------------------------------- */
 
+/* A Coup is made from outside the government, a Counter-Coup from inside. */
 static void
 check_coup(struct trial *t, const struct act *a)
 {

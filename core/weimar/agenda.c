@@ -293,6 +293,7 @@ draws_left(struct weimar *s, struct context *c)
 
 /* --- the phase ------------------------------------------------------------ */
 
+/* Once all have drawn: timeline cards, then, agendas shown, party cards. */
 static bool
 after_draws(struct weimar *s, struct context *c)
 {

@@ -214,6 +214,7 @@ is_removal(const struct pending *w, const struct move *m)
 	return w->act->verb == V_BASE_PLACE && m->verb == V_BASE_REMOVE;
 }
 
+/* 4.1: a base of another party may make room in a full city. */
 static void
 check_removal(struct trial *t, const struct weimar *s, const struct scene *sc,
 	      struct pending *w)

@@ -118,7 +118,7 @@ open_ballot(struct weimar *s, int ballot)
 	s->ballot = (uint8_t)ballot;
 	s->ballot_stage = ballot == BALLOT_VOTE ? BALLOT_VOTES : BALLOT_ROLLS;
 	if (ballot == BALLOT_VOTE)
-		s->vote_outcome = 0;
+		s->vote_outcome = VOTE_NONE;
 }
 
 static void
@@ -156,10 +156,8 @@ weimar_ballot_roll(struct weimar *s, struct context *c, int die)
 	/* a position that was given may have no voter left */
 	if (party < 0)
 		return;
-	if (DUE(c,
-		s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
-					     : RULE_YOUNG_PLAN_DICE,
-		true))
+	if (APPLIES(c, s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
+						    : RULE_YOUNG_PLAN_DICE))
 		s->vote[party] = (uint8_t)(weimar_bases(s, party) + die);
 	next_voter(s, c);
 }
@@ -173,7 +171,7 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 
 	if (DUE(c, RULE_YOUNG_PLAN_MAJORITY, accepted)) {
 		if (APPLIES(c, RULE_YOUNG_PLAN_ACCEPTED))
-			s->crisis_dice = 3;
+			s->crisis_dice = 3; /* of the government */
 		return;
 	}
 	if (!APPLIES(c, RULE_YOUNG_PLAN_REJECTED))
@@ -193,7 +191,7 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 	weimar_ends(s, c, false);
 }
 
-/* A vote is over. */
+/* A vote is over: of all parties, or on the Young Plan. */
 static void
 voted(struct weimar *s, struct context *c, bool yes)
 {
@@ -201,7 +199,7 @@ voted(struct weimar *s, struct context *c, bool yes)
 
 	close_ballot(s);
 	if (all)
-		s->vote_outcome = yes ? 1 : 2;
+		s->vote_outcome = yes ? VOTE_YES : VOTE_NO;
 	else
 		young_plan_done(s, c, yes);
 }
@@ -236,6 +234,7 @@ run_off(struct weimar *s, struct context *c, unsigned sure_of)
 	s->ballot_turn = 0;
 }
 
+/* The two highest go through; of those that tie the Chancellor names some. */
 static void
 first_ballot(struct weimar *s, struct context *c)
 {
@@ -269,6 +268,7 @@ elected(struct weimar *s, struct context *c, int party)
 		s->president = (uint8_t)(party + 1);
 }
 
+/* A finalist has its own votes and those of its supporters. */
 static void
 second_ballot(struct weimar *s, struct context *c)
 {
@@ -405,9 +405,7 @@ weimar_check_elector(struct trial *t, const struct weimar *s)
 void
 weimar_apply_elector(struct weimar *s, struct context *c, const struct move *m)
 {
-	bool turn = weimar_voter(s, c) == m->actor - 1;
-
-	if (turn)
+	if (weimar_voter(s, c) == m->actor - 1)
 		next_voter(s, c);
 	s->support[m->actor - 1] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
 }

@@ -51,8 +51,7 @@ weimar_on_board(int32_t party, int32_t action)
 	return (uint32_t)party < PARTIES && (uint32_t)action < ACTIONS;
 }
 
-/* How many cards or dice are due; they differ where that is unknown, or free.
- */
+/* How many cards or dice are due: two numbers where that is unknown or free. */
 struct due {
 	int least, most;
 };
@@ -79,12 +78,8 @@ void weimar_derive(struct pack *);
 /* A number of board.csv (BOARD_...); where it is unknown one that forbids
  * nothing. */
 int weimar_number(const struct context *, int key);
-/* Does the set of parties contain the SPD or the Zentrum (6.2)? */
-static inline bool
-weimar_republican(int government)
-{
-	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
-}
+/* The parties that a government needs one of (6.2). */
+enum { REPUBLICAN = 1 << SPD | 1 << ZENTRUM };
 
 /* The party that sits that many places after `party`, clockwise. */
 int weimar_clockwise(const struct weimar *, int party, int steps);

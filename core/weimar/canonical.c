@@ -33,8 +33,7 @@ weimar_canonical(const void *state, struct context *c, struct move *m)
 	const struct weimar *s = state;
 	int from;
 
-	/* 5.3: of a timeline card the event comes first if the row does not say
-	 */
+	/* 5.3: of a timeline card the event comes first, if not said */
 	if (m->verb == V_PLAY && m->value[K_PLAY_ORDER] == 0 &&
 	    weimar_is_timeline(c, m->value[K_PLAY_CARD]))
 		move_unset(m, K_PLAY_ORDER);

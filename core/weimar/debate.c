@@ -78,6 +78,7 @@ wasted(const struct weimar *s, const struct context *c, const struct track *t,
 	return false;
 }
 
+/* One value: its issue goes toward the party, a shortest way, as far as due. */
 static void
 check_half(struct trial *t, const struct weimar *s, const struct half *h,
 	   const struct half *other)
@@ -111,6 +112,7 @@ check_half(struct trial *t, const struct weimar *s, const struct half *h,
 	     lesser(track->left[h->from], value), steps);
 }
 
+/* Both values: which issues, and what of the Reserve. */
 static void
 check_values(struct trial *t, const struct weimar *s, const struct half *large,
 	     const struct half *small)

@@ -75,6 +75,8 @@ measure(struct track *t, const struct grid *g, int end)
 	}
 }
 
+/* The track of a party: where its arm ends, how far each space is from there.
+ */
 static void
 measure_track(const struct pack *k, int party, struct track *t)
 {

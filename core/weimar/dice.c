@@ -227,7 +227,9 @@ weimar_price(const struct context *c, int party, int action)
 	return d;
 }
 
-/* For the action, 1, against it, -1, or neither. */
+/* For the action, 1, against it, -1, or neither, 0.  `v`: what the board
+ * prints; where it is unknown whom it names, all that may do count against it.
+ */
 static int
 side_of(const struct count *k, const int32_t *v, int unit)
 {
@@ -236,10 +238,9 @@ side_of(const struct count *k, const int32_t *v, int unit)
 
 	if (is_own(k, unit))
 		return 1;
-	return v[ACTION_OPPOSING] == 1 && DUE(k->c, RULE_UNITS_AGAINST,
-					      counts_against(k, unit, against))
-		   ? -1
-		   : 0;
+	return -(
+	    v[ACTION_OPPOSING] == 1 &&
+	    DUE(k->c, RULE_UNITS_AGAINST, counts_against(k, unit, against)));
 }
 
 static struct count
@@ -276,7 +277,6 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 	struct count k = count_of(s, c, party, action, s->city[frame] - 1,
 				  greater(0, s->target[frame] - 1), v, frame);
 	bool white = weimar_unit_colour(c, unit) == COLOUR_WHITE;
-
 	bool coup = action == ACTION_COUP;
 	bool stands_by = white && !governs(s, party) &&
 			 (action == ACTION_COUNTER_COUP ||

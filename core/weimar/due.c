@@ -31,6 +31,7 @@ static const struct {
 
 /* --- what must happen next ------------------------------------------------ */
 
+/* The verbs that are due by what is pending. */
 static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
 {
@@ -70,6 +71,7 @@ of_impulse(const struct weimar *s, const struct context *c)
 	return ACTS | IN(DONE) | (weimar_president_may(s, c) ? IN(DEBATE) : 0);
 }
 
+/* Those that are due by the phase and its step. */
 static uint64_t
 of_phase(const struct weimar *s, const struct context *c)
 {
@@ -123,8 +125,7 @@ enum {
 		  1 << THREAT_BLACK_FRIDAY
 };
 
-/* The rule of rows that are wrong whatever is pending; rule 0: there is none.
- */
+/* The rule of rows that are wrong whatever is pending; rule 0: it has none. */
 static struct verdict
 never_due(const struct trial *t, const struct weimar *s)
 {
@@ -212,6 +213,7 @@ frame_rule(const struct trial *t, const struct weimar *s)
 	return frames[top].rule;
 }
 
+/* What is pending comes first, and what the message says of it. */
 static struct verdict
 frame_first(const struct trial *t, const struct weimar *s)
 {
@@ -247,6 +249,7 @@ setup_rule(const struct weimar *s, int verb)
 				       : RULE_ROLL_DUE;
 }
 
+/* The rule by which the present step of the phase comes first. */
 static uint16_t
 agenda_rule(const struct weimar *s, int verb)
 {
@@ -293,8 +296,7 @@ no_debate(const struct weimar *s, int actor)
 	return breaks(RULE_PRESIDENT_DEBATE, FAULT_VERB, actor, 0);
 }
 
-/* A move of another phase, or one that this part of the impulse has no use for.
- */
+/* A move of another phase, or one that the impulse has no use for now. */
 static struct verdict
 impulse_rule(const struct weimar *s, const struct move *m)
 {

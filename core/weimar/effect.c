@@ -101,8 +101,7 @@ in_vain(const struct scene *sc)
 		    RULED(sc->context, PRICE_IN_VAIN, FORBIDDEN));
 }
 
-/* demonstration-uprising: the note of 5.3.3.2 says that the KPD may place it.
- */
+/* demonstration-uprising: the note of 5.3.3.2 says that the KPD may do it. */
 static bool
 may(const struct scene *sc)
 {
@@ -207,7 +206,8 @@ one_holds(const struct weimar *s, int key, int value)
 {
 	return key == IF_GOVERNING    ? governs(s, value)
 	       : key == IF_RENTENMARK ? s->rentenmark == value
-	       : key == IF_VOTE       ? s->vote_outcome == (value ? 1 : 2)
+	       : key == IF_VOTE
+		   ? s->vote_outcome == (value ? VOTE_YES : VOTE_NO)
 	       : key == IF_CHANCELLOR ? s->chancellor == value
 				      : s->president == value + 1;
 }

@@ -90,12 +90,11 @@ weimar_ends(struct weimar *s, struct context *c, bool round_end)
 	if (now)
 		set = weimar_radical(s, c, KPD) << KPD |
 		      weimar_radical(s, c, DNVP) << DNVP;
-	if (set && chaos) {
-		/* FAQ, several ends at once: the radical victory first */
-		if (!DUE(c, RULE_RADICAL_BEFORE_ANARCHY,
-			 RULED(c, RADICAL_WIN_VS_ANARCHY, RADICAL)))
-			set = 0;
-	}
+	/* FAQ, several ends at once: the radical victory first */
+	if (set && chaos &&
+	    !DUE(c, RULE_RADICAL_BEFORE_ANARCHY,
+		 RULED(c, RADICAL_WIN_VS_ANARCHY, RADICAL)))
+		set = 0;
 	if (set)
 		radical_end(s, c, (unsigned)set);
 	else if (DUE(c, RULE_ANARCHY, chaos))

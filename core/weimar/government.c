@@ -9,10 +9,6 @@
 
 #include "steps.h"
 
-/* `progress`: the majority check is due, the ladder is to begin, it runs; of
- * the two that name a Chancellor, that they govern by its last step. */
-enum { CHECK_DUE, LADDER_DUE, LADDER_RUNS, BY_FORCE };
-
 /* At least half of the seats; of which, is a ruling. */
 static bool
 majority(const struct weimar *s, const struct context *c, unsigned set)
@@ -44,13 +40,13 @@ partners(const struct weimar *s, const struct context *c, int party, int asked)
 	unsigned set = 0;
 
 	assert(party >= 0);
-	if (s->ladder_step < 2 || s->ladder_step > 4)
+	if (s->ladder_step < LADDER_MAJORITY ||
+	    s->ladder_step > LADDER_MINORITY)
 		return 0;
-	/* only SPD and Zentrum continue after a refusal, and in the second step
-	 */
+	/* only SPD and Zentrum continue after a refusal, in the second step */
 	if (asked && ((party != SPD && party != ZENTRUM) ||
 		      DUE(c, RULE_GOVERNMENT_SECOND_NEIGHBOUR,
-			  s->ladder_step != 2 &&
+			  s->ladder_step != LADDER_MAJORITY &&
 			      RULED(c, LADDER_SECOND_NEIGHBOUR, STEP_TWO))))
 		return 0;
 	for (int other = 0; other < PARTIES; other++) {
@@ -58,10 +54,9 @@ partners(const struct weimar *s, const struct context *c, int party, int asked)
 		bool can_be_asked = other != party && !(asked >> other & 1) &&
 				    neighbours(c, party, other);
 
-		if (can_be_asked && s->ladder_step < 4 && most)
+		if (can_be_asked && s->ladder_step < LADDER_MINORITY && most)
 			set |= 1u << other;
-		/* the fourth step is about minority governments */
-		if (can_be_asked && s->ladder_step == 4 &&
+		if (can_be_asked && s->ladder_step == LADDER_MINORITY &&
 		    !DUE(c, RULE_GOVERNMENT_FOUR_MAJORITY,
 			 most && RULED(c, LADDER_FOUR_MAJORITY, REFUSED)))
 			set |= 1u << other;
@@ -74,7 +69,7 @@ static bool
 has_options(const struct weimar *s, const struct context *c, int party,
 	    int asked)
 {
-	if (s->ladder_step == 1)
+	if (s->ladder_step == LADDER_ALONE)
 		return !asked && majority(s, c, 1u << party);
 	return partners(s, c, party, asked) != 0;
 }
@@ -110,8 +105,8 @@ in_step(const struct weimar *s, int party)
 
 	for (int i = 0; i < PARTIES; i++)
 		best = greater(best, s->seats[i]);
-	return s->ladder_step > 3 ||
-	       (s->seats[party] == best) == (s->ladder_step < 3);
+	return s->ladder_step >= LADDER_MINORITY ||
+	       (s->seats[party] == best) == (s->ladder_step < LADDER_OTHERS);
 }
 
 /* Whose turn is next in this step, of those that can do anything in it; -1:
@@ -155,6 +150,19 @@ clear_ladder(struct weimar *s)
 	memset(s->support, 0, sizeof(s->support));
 }
 
+/* Minority Cabinet comes and goes with a government that lacks the seats. */
+static void
+mark_minority(struct weimar *s, struct context *c, bool minority)
+{
+	if (minority && !s->dr_minority_cabinet &&
+	    APPLIES(c, RULE_MINORITY_CABINET))
+		weimar_threat_add(s, c, THREAT_MINORITY_CABINET, CITY_DR);
+	else if (DUE(c, RULE_MINORITY_CABINET,
+		     !minority && s->dr_minority_cabinet))
+		weimar_threat_remove(s, c, THREAT_MINORITY_CABINET, CITY_DR,
+				     true);
+}
+
 /* They take office.  `chancellor` -1: of the two with as many seats the sitting
  * Chancellor names who provides the next one (4.9), once they govern. */
 static void
@@ -170,9 +178,8 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 	clear_ladder(s);
 	s->step = STEP_VERSAILLES;
 	s->progress = 0;
-	/* 6.2: without SPD and Zentrum the game ends, before they take office
-	 */
-	if (DUE(c, RULE_GOVERNMENT_REPUBLICAN, !weimar_republican((int)set))) {
+	/* 6.2: without SPD and Zentrum the game ends before they govern */
+	if (DUE(c, RULE_GOVERNMENT_REPUBLICAN, !(set & REPUBLICAN))) {
 		if (RULED(c, NO_REPUBLICAN, JOINT_WIN))
 			weimar_win(s, set, OUTCOME_MAJORITY, TIE_NONE);
 		else
@@ -185,15 +192,7 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 	TOOK(c, RULE_GOVERNMENT_MATS);
 	weimar_flip_markers(s, c, NULL);
 	weimar_economy_due(s, c, ECONOMY_CHECK_TIME_ALWAYS);
-	if (minority && !s->dr_minority_cabinet) {
-		if (APPLIES(c, RULE_MINORITY_CABINET))
-			weimar_threat_add(s, c, THREAT_MINORITY_CABINET,
-					  CITY_DR);
-	} else if (DUE(c, RULE_MINORITY_CABINET,
-		       !minority && s->dr_minority_cabinet)) {
-		weimar_threat_remove(s, c, THREAT_MINORITY_CABINET, CITY_DR,
-				     true);
-	}
+	mark_minority(s, c, minority);
 	weimar_ends(s, c, false);
 	if (chancellor >= 0)
 		return;
@@ -285,7 +284,7 @@ weimar_advance_government(struct weimar *s, struct context *c)
 	}
 	if (s->progress == LADDER_DUE) {
 		s->progress = LADDER_RUNS;
-		s->ladder_step = 1;
+		s->ladder_step = LADDER_ALONE;
 		return true;
 	}
 	/* somebody answers, names a Chancellor, or asks */
@@ -350,7 +349,7 @@ check_govern(struct trial *t, const struct weimar *s)
 
 	MUST(t, RULE_GOVERNMENT_TWO_PARTIES, partner != me, K_GOVERN_PARTNER,
 	     me);
-	if (s->ladder_step == 1) {
+	if (s->ladder_step == LADDER_ALONE) {
 		TEST(t, RULE_GOVERNMENT_ONE, partner < 0, K_GOVERN_PARTNER,
 		     partner);
 		return;
@@ -378,6 +377,7 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 		check_naming(t, s);
 		return;
 	}
+	/* ladder_party is the one whose turn it is (an owner) */
 	MUST(t, RULE_GOVERNMENT_LADDER, m->verb != V_SUPPORT, FAULT_VERB,
 	     s->ladder_party, 1);
 	if (m->verb == V_ANSWER || s->ladder_partner) {
@@ -387,15 +387,15 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 		return;
 	}
 	TEST(t, RULE_GOVERNMENT_LADDER,
-	     s->ladder_step > 2 || s->ladder_party == m->actor, FAULT_ACTOR,
-	     s->ladder_party, 1);
+	     s->ladder_step > LADDER_MAJORITY || s->ladder_party == m->actor,
+	     FAULT_ACTOR, s->ladder_party, 1);
 	MUST(t, step_rule(s), s->ladder_party == m->actor, FAULT_ACTOR,
 	     s->ladder_party, 1);
 	if (m->verb == V_GOVERN)
 		check_govern(t, s);
 	else
-		TEST(t, step_rule(s), !must || s->ladder_step == 1, FAULT_VERB,
-		     s->ladder_party);
+		TEST(t, step_rule(s), !must || s->ladder_step == LADDER_ALONE,
+		     FAULT_VERB, s->ladder_party);
 }
 
 void
@@ -411,7 +411,7 @@ weimar_apply_government(struct weimar *s, struct context *c,
 	}
 	switch (m->verb) {
 	case V_GOVERN:
-		if (s->ladder_step == 1)
+		if (s->ladder_step == LADDER_ALONE)
 			form_government(s, c, me, -1, false);
 		else
 			s->ladder_partner = (uint8_t)m->value[K_GOVERN_PARTNER];

@@ -117,11 +117,12 @@ weimar_act_feasible(struct ask *a)
 	struct weimar copy = *a->s;
 	enum feasible feasible = FEASIBLE_NOT;
 
-	if (!a->w && (kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
+	if (recorded(a) &&
+	    (kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
 	    !governs(a->s, a->m->actor - 1))
 		return cannot(a, RULE_EVENT_ACTION_GOVERNMENT, K_ACT_KIND,
 			      a->m->actor - 1, 0);
-	if (!a->w)
+	if (recorded(a))
 		return weimar_room_feasible(a);
 	if (kind != ACTION_REACT && weimar_room(a->s)) {
 		weimar_grant(&copy, a->frame, a->m, false);

@@ -37,6 +37,7 @@ in_window(const struct weimar *s, const struct context *c, int party)
 		    : bytes_sum(s->impulse, PARTIES)) < 2;
 }
 
+/* 5.3: the issue of the card comes in; one on the track moves, or stays. */
 static void
 issue_event(struct weimar *s, struct context *c, int card, int party)
 {
@@ -82,6 +83,7 @@ display_card(struct weimar *s, struct context *c, int card)
 		}
 }
 
+/* The event of the card in play: a treaty, an issue, or its text. */
 static void
 event(struct weimar *s, struct context *c)
 {
@@ -152,6 +154,7 @@ impulse_begin(struct weimar *s)
 	s->turn = (uint8_t)next_turn(s, s->start - 1, 0);
 }
 
+/* The card is put away, and it is the turn of the next party. */
 static void
 impulse_end(struct weimar *s, struct context *c)
 {
@@ -325,8 +328,7 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 }
 
 /* FAQ on Pact with the Old Powers: only the event of the own party card, and of
- * it what is for the own benefit; not all of it, which would be a pass (5.3).
- */
+ * it what is for the own benefit; not all, which would be a pass (5.3). */
 static void
 check_skip(struct trial *t, int card, int party)
 {

@@ -214,7 +214,7 @@ government(const struct weimar *s, struct context *c)
 	WRONG(c, members < 1 || members > 2, &s->government,
 	      "the government has not one or two parties");
 	/* 6.2: a government without SPD and Zentrum ends the game */
-	WRONG(c, s->outcome == RUNNING && !weimar_republican(s->government),
+	WRONG(c, s->outcome == RUNNING && !(s->government & REPUBLICAN),
 	      &s->government, "the government has neither SPD nor Zentrum");
 	/* the one before names the next */
 	WRONG(c,

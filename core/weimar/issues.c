@@ -15,11 +15,10 @@ count_won(struct weimar *s, struct context *c)
 		if (s->issue[i] < ISSUE_SPACE)
 			continue;
 		set = weimar_claimed(c, s->issue[i] - ISSUE_SPACE);
-		if (at_least_two((unsigned)set)) {
-			if (DUE(c, RULE_ISSUE_DIVIDED_COUNT,
-				RULED(c, DIVIDED_ISSUE_COUNTS, NEITHER)))
-				continue;
-		}
+		if (at_least_two((unsigned)set) &&
+		    DUE(c, RULE_ISSUE_DIVIDED_COUNT,
+			RULED(c, DIVIDED_ISSUE_COUNTS, NEITHER)))
+			continue;
 		for (int party = 0; party < PARTIES; party++)
 			s->won[party] =
 			    (uint8_t)(s->won[party] + (set >> party & 1));
@@ -142,8 +141,7 @@ weimar_space_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
 			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
 }
 
-/* --- where markers go --------------------------------------------------------
- */
+/* --- where markers go ----------------------------------------------------- */
 
 void
 weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)

@@ -3,8 +3,7 @@
 
 #include "../listing.h"
 
-/* Rolls of as many dice as may be due, whatever they show: key 0 of each verb.
- */
+/* Rolls of as many dice as may be due, whatever they show: key 0 of all. */
 static void
 list_dice(struct listing *l, int verb, int actor)
 {

@@ -84,6 +84,7 @@ weimar_economy_row(const struct weimar *s, struct context *c)
 	return -1;
 }
 
+/* The economy falls until it bears the markers, or (economy-check) once. */
 static void
 economy_check(struct weimar *s, struct context *c)
 {

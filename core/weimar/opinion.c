@@ -53,8 +53,7 @@ weimar_path(const struct track *t, int from, int to)
 	       (reached(t, from, t->left[to], UINT64_MAX) >> to & 1) != 0;
 }
 
-/* The first in the order in which 5.4.1 goes through the track: ids are free.
- */
+/* The first in the order in which 5.4.1 goes through the track. */
 static int
 first_space(const struct context *c, uint64_t set)
 {

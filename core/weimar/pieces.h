@@ -1,5 +1,4 @@
-/* The second floor: pieces and points, and what rows and effects do with them.
- */
+/* The second floor: pieces and points, and what rows and effects do to them. */
 #ifndef CORE_WEIMAR_PIECES_H
 #define CORE_WEIMAR_PIECES_H
 
@@ -10,8 +9,7 @@ struct ask {
 	const struct weimar *s;
 	struct context *c;
 	const struct scene *scene;
-	const struct pending *w; /* what the text asks for; NULL: a row of an
-				    unknown text says it */
+	const struct pending *w; /* what the text asks for; NULL: recorded */
 	const struct move *m;
 	int frame;                  /* of the text */
 	int party;                  /* of effects that have one */
@@ -51,6 +49,13 @@ ask_of(const struct scene *sc, const struct pending *w, const struct move *m)
 			    .w = w,
 			    .m = m,
 			    .frame = sc->entry};
+}
+
+/* Does a row record it, of a text that is unknown?  Then it was carried out. */
+static inline bool
+recorded(const struct ask *a)
+{
+	return !a->w;
 }
 
 /* A rule that is broken, and the values of its message. */
@@ -176,8 +181,7 @@ bool weimar_unstable_later(const struct context *);
 /* A marker leaves the city or the display; all: every one of the kind. */
 void weimar_threat_remove(struct weimar *, struct context *, int kind, int city,
 			  bool all);
-/* The row of the economy marker; -1: its entry, or where it began, is unknown.
- */
+/* The row of the economy marker; -1: that, or where it began, is unknown. */
 int weimar_economy_row(const struct weimar *, struct context *);
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct weimar *, struct context *, int time);

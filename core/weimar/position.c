@@ -29,11 +29,11 @@ static const struct {
     [STEP_EVENT] = {IN_PHASE(IMPULSE), 0},
     [STEP_ISSUES] = {IN_PHASE(POLITICS), 1},
     [STEP_SOCIETY] = {IN_PHASE(POLITICS), SOCIETY_LENGTH},
-    [STEP_PARTIES] = {IN_PHASE(POLITICS), 2},
+    [STEP_PARTIES] = {IN_PHASE(POLITICS), DDP_DONE},
     [STEP_ECONOMY] = {IN_PHASE(POLITICS), 2},
     [STEP_CRISIS] = {IN_PHASE(POLITICS), 1},
     [STEP_PARLIAMENT] = {IN_PHASE(POLITICS), 1},
-    [STEP_GOVERNMENT] = {IN_PHASE(POLITICS), 3},
+    [STEP_GOVERNMENT] = {IN_PHASE(POLITICS), BY_FORCE},
     [STEP_VERSAILLES] = {IN_PHASE(POLITICS), 0},
     [STEP_CHECK] = {IN_PHASE(POLITICS), 0},
 };
@@ -159,6 +159,7 @@ text(const struct weimar *s, struct context *c, int i)
 		   : invalid_at(c, &s->at[i], "the text has no such place");
 }
 
+/* An action or a reaction that is rolled names what it needs, and no more. */
 static const char *
 rolled(const struct weimar *s, struct context *c, int i)
 {
@@ -189,6 +190,7 @@ can_tie(int tie, uint64_t set)
 		   : weimar_tie_range(0);
 }
 
+/* What ties is of the sort that the tie is about, with what it interrupts. */
 static const char *
 tie(const struct weimar *s, struct context *c, int i)
 {
@@ -346,7 +348,7 @@ static const char *
 ladder(const struct weimar *s, struct context *c)
 {
 	bool forming = s->phase == PHASE_POLITICS && s->step == STEP_GOVERNMENT;
-	bool running = forming && s->progress >= 2;
+	bool running = forming && s->progress >= LADDER_RUNS;
 	unsigned ranked;
 	const char *wrong = ranks(s, c, &ranked);
 

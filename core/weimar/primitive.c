@@ -164,7 +164,7 @@ parties_named(const struct ask *a, int key)
 {
 	const struct effect_arg *arg;
 
-	if (!a->w)
+	if (recorded(a))
 		return BENCHES;
 	if (!(a->w->open >> key & 1))
 		return INT32_MAX;
@@ -179,7 +179,7 @@ weimar_ask(struct ask *a)
 
 	a->why = (struct verdict){.at = FAULT_ROW};
 	a->cells.count = 0;
-	if (!a->w &&
+	if (recorded(a) &&
 	    (a->m->verb == V_BASE_PLACE || a->m->verb == V_BASE_REMOVE) &&
 	    a->m->value[K_BASE_PLACE_N] != 1)
 		return cannot(a, RULE_CHOICE_DUE, K_BASE_PLACE_N, 1,

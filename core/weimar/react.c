@@ -233,7 +233,7 @@ weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 
 /* --- reaction cards ------------------------------------------------------- */
 
-/* What a card may answer at this moment, as trigger bits. */
+/* What a card may answer at this moment, as trigger bits; 0: nothing. */
 static int
 moment(const struct weimar *s)
 {
@@ -251,8 +251,7 @@ moment(const struct weimar *s)
 	return set;
 }
 
-/* The party that is asked first for a reaction card; `from`: whose row it is.
- */
+/* The party that is asked first for a reaction card to a row of `from`. */
 static int
 asked_first(const struct weimar *s, const struct context *c, int from)
 {
@@ -356,6 +355,7 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
 	int32_t trigger = cell(t->context->pack, T_CARDS, card, CARD_TRIGGER);
 	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
+	/* does who has declined to react decline cards, too? */
 	bool scope = frame < 0 || RULED(t->context, DECLINE_SCOPE, ALL);
 	int first;
 

@@ -112,6 +112,7 @@ is_open(const struct weimar *s, const struct context *c, int issue, int option,
 	return true;
 }
 
+/* The option is printed, and open to the party. */
 static void
 check_option(struct trial *t, const struct weimar *s, int issue, int option,
 	     int party)
@@ -185,8 +186,7 @@ weimar_check_agree(struct trial *t, const struct weimar *s)
 	     K_AGREE_OPTION, m->actor - 1);
 }
 
-/* --- carried out -------------------------------------------------------------
- */
+/* --- carried out ---------------------------------------------------------- */
 
 /* The other owner of a divided space; else the party itself. */
 static int
@@ -228,27 +228,22 @@ resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 	(void)weimar_push_text(s, at.source, at.row, party);
 }
 
-/* A minor party changes hands. */
+/* The same, or a minor party changes hands. */
 static void
-handed(struct weimar *s, struct context *c, int issue, int32_t to)
+finish(struct weimar *s, struct context *c, int issue, int option, int party,
+       int32_t to)
 {
 	int minor = derived(c)->minor[issue] - 1;
 
+	if (!is_minor(c, issue)) {
+		resolved(s, c, issue, option, party);
+		return;
+	}
 	weimar_issue_away(s, c, issue, true);
 	if (minor < 0)
 		(void)sure(c, T_ISSUES, issue, ISSUE_OPTION1);
 	else if (to >= 0 && s->minor[minor] != MINOR_OUT)
 		s->minor[minor] = (uint8_t)(to + 1);
-}
-
-static void
-finish(struct weimar *s, struct context *c, int issue, int option, int party,
-       int32_t to)
-{
-	if (is_minor(c, issue))
-		handed(s, c, issue, to);
-	else
-		resolved(s, c, issue, option, party);
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has
@@ -314,8 +309,7 @@ weimar_check_disagree(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, party);
 }
 
-/* divided-disagreement: no effect, or the Chancellor chooses whose word counts.
- */
+/* divided-disagreement: no effect, or the Chancellor says whose word counts. */
 void
 weimar_apply_disagree(struct weimar *s, struct context *c,
 		      const struct move *m UNUSED)

@@ -2,8 +2,7 @@
 #include "steps.h"
 
 /* `progress` holds a bit for each deck that is shuffled; then the cities that
- * were rolled, with SAME_CITY; then how many parties have placed their bases.
- */
+ * were rolled, with SAME_CITY; then how many parties have placed bases. */
 bool
 weimar_advance_setup(struct weimar *s, struct context *c)
 {

@@ -68,7 +68,7 @@ weimar_reserve_gain_feasible(struct ask *a)
 	int sum = a->s->reserve[a->party] + a->m->value[K_RESERVE_GAIN_N];
 
 	/* a recorded gain was made in full */
-	if (a->s->reserve[a->party] >= most || (!a->w && sum > most))
+	if (a->s->reserve[a->party] >= most || (recorded(a) && sum > most))
 		return cannot(a, RULE_RESERVE_MAX, K_RESERVE_GAIN_N, most, sum);
 	return sum > most ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
@@ -81,11 +81,10 @@ weimar_loss_feasible(struct ask *a)
 	int have = verb == V_VP_LOSE     ? a->s->vp[a->party]
 		   : verb == V_SEAT_LOSE ? a->s->seats[a->party]
 					 : a->s->reserve[a->party];
-	bool recorded = !a->w; /* then all of it was lost */
 
 	if (verb == V_SEAT_LOSE && !have)
 		return cannot(a, 0, FAULT_ROW, a->party, 0);
-	if (verb == V_RESERVE_LOSE && (!have || (recorded && have < n)))
+	if (verb == V_RESERVE_LOSE && (!have || (recorded(a) && have < n)))
 		return cannot(a, RULE_RESERVE_NOT_NEGATIVE, K_RESERVE_LOSE_N,
 			      have, n);
 	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -133,18 +132,18 @@ weimar_seat_gain_feasible(struct ask *a)
 		RULED(a->c, REICHSTAG_OVERFLOW, CAPPED) &&
 		    weimar_seats(a->s) >= weimar_number(a->c, BOARD_SEATS)))
 		return cannot(a, 0, FAULT_ROW, a->party, 0);
-	if (left > 0 && (a->w || left >= n))
-		return left < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
-	if (a->party == NSDAP)
-		return cannot(a, RULE_NSDAP_DISC_SUPPLY, K_SEAT_GAIN_N, left,
-			      n);
-	return cannot(a, RULE_DISC_SUPPLY, K_SEAT_GAIN_N, a->party, n);
+	if (left <= 0 || (recorded(a) && left < n))
+		return a->party == NSDAP ? cannot(a, RULE_NSDAP_DISC_SUPPLY,
+						  K_SEAT_GAIN_N, left, n)
+					 : cannot(a, RULE_DISC_SUPPLY,
+						  K_SEAT_GAIN_N, a->party, n);
+	return left < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
 /* --- bases in the cities -------------------------------------------------- */
 
-/* 4.1: in a full city a base of another party can be removed first; the row
- * itself has to say so. */
+/* 4.1: in a full city a base of another party can be removed first, by a row of
+ * its own. */
 enum feasible
 weimar_base_place_feasible(struct ask *a)
 {
@@ -153,7 +152,7 @@ weimar_base_place_feasible(struct ask *a)
 	if (weimar_discs(a->s, a->party) <= 0)
 		return cannot(a, RULE_DISC_SUPPLY, FAULT_ROW, a->party, 0);
 	if (weimar_city_full(a->s, a->c, city) &&
-	    (!a->w ||
+	    (recorded(a) ||
 	     weimar_city_bases(a->s, city) == a->s->base[city][a->party]))
 		return cannot(a, RULE_CITY_FULL_REMOVE_FIRST, K_BASE_PLACE_CITY,
 			      city, 0);
@@ -275,7 +274,7 @@ weimar_nsdap_place_feasible(struct ask *a)
 	if ((weimar_discs(a->s, a->party) <= 0 && !board) ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
 		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
-	return board && !a->w
+	return board && recorded(a)
 		   ? cannot(a, RULE_NSDAP_DISC_FREED, FAULT_ROW, a->party, 0)
 		   : weimar_room_feasible(a);
 }

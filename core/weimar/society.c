@@ -2,8 +2,8 @@
  * the Politics Phase (4.5, 5.4.2, 8.3). */
 #include "pieces.h"
 
-/* Is one of the kind in supply?  One that may have been pushed off a row of
- * unknown length may be there. */
+/* Is one of the kind in supply?  One that was pushed off may be there, as the
+ * length of the row may be unknown. */
 static enum feasible
 in_supply(struct ask *a, int marker)
 {
@@ -35,7 +35,7 @@ weimar_society_place_feasible(struct ask *a)
 	uint16_t rule = colour == SOCIETY_YELLOW ? RULE_SOCIETY_YELLOW_EVENT
 						 : RULE_SOCIETY_CHOOSE;
 
-	if (!a->w)
+	if (recorded(a))
 		return in_supply(a, marker);
 	named = effect_arg(a->c->pack, a->w->act, K_SOCIETY_PLACE_MARKER);
 	if (asked == MISSING && named && named->kind == VALUE_CHOICE)
@@ -103,8 +103,7 @@ takes_effect(struct context *c, int marker)
 	return APPLIES(c, RULE_SOCIETY_GENERIC);
 }
 
-/* Whose choice a marker is; where no other player is named, the Chancellor's.
- */
+/* Whose choice a marker is: the Chancellor's, unless it names a player. */
 static int
 chooser(const struct weimar *s, const struct context *c, int marker)
 {

@@ -14,6 +14,10 @@ int weimar_divided_issue(const struct weimar *, const struct context *);
 
 /* --- government.c: 5.4.4 ----------------------------------------------- */
 
+/* `progress`: the majority check is due, the ladder is to begin, it runs; of
+ * the two that name a Chancellor, that they govern by its last step. */
+enum { CHECK_DUE, LADDER_DUE, LADDER_RUNS, BY_FORCE };
+
 /* What the Chancellor's order decides: who comes next, or who of two provides
  * the Chancellor. */
 void weimar_ladder_decided(struct weimar *, struct context *, int tie,

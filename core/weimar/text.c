@@ -65,8 +65,7 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 	};
 }
 
-/* --- ties (4.9) ------------------------------------------------------------
- */
+/* --- ties (4.9) ----------------------------------------------------------- */
 
 uint64_t
 weimar_tie_range(int number)
@@ -247,8 +246,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	return -1;
 }
 
-/* --- conditions and quantities -----------------------------------------------
- */
+/* --- conditions and quantities -------------------------------------------- */
 
 int
 weimar_strength(const struct weimar *s, const struct context *c, int colour,
@@ -256,11 +254,10 @@ weimar_strength(const struct weimar *s, const struct context *c, int colour,
 {
 	int n = 0;
 
-	for (int unit = 0; unit < UNITS; unit++) {
+	for (int unit = 0; unit < UNITS; unit++)
 		if (weimar_unit_colour(c, unit) == colour)
 			n += s->units[unit][UNIT_CITY + city] *
 			     weimar_unit_strength(c, unit);
-	}
 	return n;
 }
 
@@ -299,8 +296,9 @@ weimar_key(int verb, const struct domain *d)
 int
 weimar_party_key(int verb)
 {
-	return greater(weimar_key(verb, &weimar_players),
-		       weimar_key(verb, &weimar_whom));
+	const struct domain *first = weimar_verbs[verb].keys[0].domain;
+
+	return first == &weimar_players || first == &weimar_whom ? 0 : -1;
 }
 
 int

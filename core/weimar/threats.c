@@ -1,5 +1,4 @@
-/* Threat markers: how each is placed, what it pushes out, and effects on them.
- */
+/* Threat markers: how each is placed, what it pushes out, what removes it. */
 #include "pieces.h"
 
 /* --- placing: the radical parties ----------------------------------------- */
@@ -76,6 +75,7 @@ place_councils(struct weimar *s, struct context *c, int city, bool second)
 	forced_by_marker(s, c);
 }
 
+/* 8.2: it takes the place of Councils and of an Uprising. */
 static void
 place_regime(struct weimar *s, struct context *c, int city)
 {
@@ -96,15 +96,14 @@ place_regime(struct weimar *s, struct context *c, int city)
 	forced_by_marker(s, c);
 }
 
+/* A second one is Councils; beside Councils it is a ruling. */
 static void
 place_uprising(struct weimar *s, struct context *c, int city)
 {
-	if (s->councils[city]) {
-		/* FAQ, Uprising: a precursor of Councils */
-		if (DUE(c, RULE_UPRISING_NOT_WITH_COUNCILS,
-			RULED(c, UPRISING_ON_COUNCILS, SKIP)))
-			return;
-	}
+	/* FAQ, Uprising: a precursor of Councils */
+	if (s->councils[city] && DUE(c, RULE_UPRISING_NOT_WITH_COUNCILS,
+				     RULED(c, UPRISING_ON_COUNCILS, SKIP)))
+		return;
 	if (s->uprising[city]) {
 		if (DUE(c, RULE_UPRISING_SECOND,
 			!s->councils[city] &&
@@ -142,8 +141,7 @@ place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 		place_uprising(s, c, city);
 }
 
-/* --- placing: the others ---------------------------------------------------
- */
+/* --- placing: the others -------------------------------------------------- */
 
 static void
 place_poverty_nationally(struct weimar *s, struct context *c)
@@ -197,10 +195,9 @@ place_inflation(struct weimar *s, struct context *c)
 	/* 6.6: after the Rentenmark the player rolls for Poverty instead */
 	if (s->rentenmark) {
 		if (DUE(c, RULE_RENTENMARK_AFTERWARDS,
-			RULED(c, INFLATION_AFTER_RENTENMARK, POVERTY))) {
+			RULED(c, INFLATION_AFTER_RENTENMARK, POVERTY)))
 			weimar_push_roll(s, THREAT_POVERTY, weimar_acting(s),
 					 1);
-		}
 		return;
 	}
 	weimar_place_nationally(s, c, THREAT_INFLATION);
@@ -282,7 +279,7 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	if (uprising && s->uprising[city])
 		kind = THREAT_COUNCILS;
 	/* a recorded one that was not placed was in vain */
-	if (!a->w)
+	if (recorded(a))
 		return there || governing ? FEASIBLE_WHOLLY
 					  : marker_feasible(a, kind);
 	if ((uprising && !text_means(a, city)) || there ||
@@ -313,7 +310,7 @@ weimar_threat_add_feasible(struct ask *a)
 	bool rolled = kind <= THREAT_PROSPERITY;
 
 	/* 4.7: by the City Table; a Poverty that was rolled goes there */
-	if (!a->w && rolled)
+	if (recorded(a) && rolled)
 		return cannot(a, RULE_POVERTY_BY_TABLE, K_THREAT_ADD_CITY, city,
 			      0);
 	if (rolled && city != CITY_DR)
@@ -332,7 +329,8 @@ weimar_threat_add_feasible(struct ask *a)
 			      K_THREAT_ADD_CITY, city, 0);
 	/* 6.6: ignored, or a roll on the City Table */
 	if (kind == THREAT_INFLATION && a->s->rentenmark)
-		return !a->w || RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
+		return recorded(a) ||
+			       RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
 			   ? weimar_room_feasible(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	/* by an attested row the marker was placed in vain */

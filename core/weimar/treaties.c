@@ -147,8 +147,7 @@ weimar_declare_treaty(struct weimar *s, struct context *c, int party, int row)
 	treaty_dice(s, c, row);
 }
 
-/* Does the result reach what is printed?  What is unknown of it is in
- * doubt. */
+/* Does the result reach what is printed?  What is unknown of it is in doubt. */
 static bool
 succeeds(struct context *c, int row, int value)
 {

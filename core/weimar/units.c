@@ -50,8 +50,7 @@ unit_missing(const struct weimar *s, int unit, int from)
 						       : RULE_UNIT_NOT_IN_GAME;
 }
 
-/* Is it known that one is there, and not only possible?  Else notes the cell.
- */
+/* Is it known that one is there, not only possible?  Else notes the cell. */
 static bool
 unit_sure(const struct weimar *s, int unit, int from,
 	  struct unknown_cells *cells)
@@ -63,8 +62,7 @@ unit_sure(const struct weimar *s, int unit, int from,
 	return false;
 }
 
-/* --- actions with them -----------------------------------------------------
- */
+/* --- actions with them ---------------------------------------------------- */
 
 void
 weimar_check_mobilize(struct trial *t, const struct act *a)

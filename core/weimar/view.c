@@ -265,7 +265,7 @@ static void
 show_tracks(struct view *v)
 {
 	const struct weimar *s = v->s;
-	bool hands = false;
+	bool named = false;
 
 	begin(v, "tracks");
 	buf_add(v->t, "economy ");
@@ -284,9 +284,9 @@ show_tracks(struct view *v)
 	show_places(v, "treaties", s->fa, FOREIGN_ROWS, &weimar_treaties,
 		    &weimar_treaty_states, FA_OPEN, 0);
 	/* the cards that the log names; `hand` counts the others too */
-	for (int i = 0; i < CARD_ROWS && !hands; i++)
-		hands = s->card[i] >= CARD_HAND && s->card[i] < CARD_IN_FORCE;
-	if (hands)
+	for (int i = 0; i < CARD_ROWS; i++)
+		named |= s->card[i] >= CARD_HAND && s->card[i] < CARD_IN_FORCE;
+	if (named)
 		show_places(v, "hands", s->card, CARD_ROWS, &weimar_cards,
 			    &weimar_parties, 0, CARD_HAND);
 }

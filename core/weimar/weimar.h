@@ -78,6 +78,7 @@ enum source { SOURCE_WORDS(NUMBER_OF_) SOURCES };
 enum { FLAG_WORDS(NUMBER_OF_) };
 enum tie { TIE_WORDS(NUMBER_OF_) TIES };
 enum { BALLOT_WORDS(NUMBER_OF_) };
+enum { VOTE_NONE, VOTE_YES, VOTE_NO };
 enum { BALLOT_STAGE_WORDS(NUMBER_OF_) };
 enum { DICE_WORDS(NUMBER_OF_) DICE_PARTS };
 #undef NUMBER_OF_
@@ -91,9 +92,6 @@ enum {
 	TIED_CITIES = TIED_ISSUES + ISSUE_ROWS,
 	TIED_UNITS = TIED_CITIES + CITIES
 };
-/* `ladder.step`: steps 1 to 4 ask parties, the fifth forms what is left; then,
- * by a ruling, two parties name the Chancellor. */
-enum { LADDER_FORCED = 5, LADDER_NAMING };
 /* The economy where the pack does not know its start, moved or not. */
 enum { ECONOMY_SPACES = 16, ECONOMY_UNKNOWN = 255 };
 /* act.points of a card without a known value: that many less what was spent;
@@ -101,6 +99,12 @@ enum { ECONOMY_SPACES = 16, ECONOMY_UNKNOWN = 255 };
 enum { POINTS_UNKNOWN = 128, POINTS_UNKNOWN_ALL = 255 };
 
 /* clang-format off */
+/* `ladder.step`: the largest party alone, or with a neighbour; those who are not
+ * the largest; a minority; what is left.  By a ruling two name the Chancellor. */
+enum {
+	LADDER_ALONE = 1, LADDER_MAJORITY, LADDER_OTHERS, LADDER_MINORITY,
+	LADDER_FORCED, LADDER_NAMING
+};
 /* Words of texts (tables.c). */
 enum at_words {
 	AT_CITY, AT_SAME, AT_ME, AT_ACTING, AT_TARGET, AT_CHANCELLOR,
@@ -176,7 +180,7 @@ at_least_two(uint64_t set)
 	return (set & (set - 1)) != 0;
 }
 
-/* Never below 0. */
+/* Counts up or down, never below 0. */
 static inline void
 add8(uint8_t *at, int n)
 {

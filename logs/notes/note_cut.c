@@ -12,7 +12,7 @@
 #include "note_cut.h"
 #include "note_line.h"
 
-enum { PIECES = 12, READS = 60 };
+enum { PIECES = 12, READS = 24 };
 
 struct cutting {
 	const struct note_words *words;

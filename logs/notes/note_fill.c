@@ -1,7 +1,9 @@
 /* Patterns filled with what a line names; rows that a rule may forbid, made of
  * it. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "../../core/hash.h"
 #include "meanings.h"
 #include "note_look.h"
 
@@ -263,26 +265,74 @@ look_with_words(struct look *l, const struct move *row)
 	}
 }
 
+/* The rows of a block, into `b`. */
+static void
+rank_block(struct look *l, size_t from, size_t to, uint64_t named,
+	   struct ranked_block *b)
+{
+	struct readings *all = l->found;
+
+	b->best.count = 0;
+	b->most = l->most = look_most(l);
+	l->found = &b->best;
+	for (; from < to; from++) {
+		struct move m = l->rows[from];
+
+		if (is_another(l, named, &m))
+			continue;
+		l->again = false;
+		look_with_words(l, &m);
+		fill_key(l, &m, 0);
+	}
+	l->found = all;
+	l->most = RANK_MOST;
+}
+
+/* What the scores of rows come of, beside these and those of their block: the
+ * line, who `I` and `he` are, and which moves are legal. */
+static uint64_t
+digest_of(const struct look *l)
+{
+	const struct note_words *w = l->place->words;
+	const struct vocabulary *v = l->place->vocabulary;
+	uint64_t of[] = {
+	    hash_64(w->word, sizeof(w->word[0]) * (size_t)w->count), l->free,
+	    (uint64_t)(v->writer + 1) << 8 | (uint64_t)(v->other + 1), 0};
+
+	for (size_t i = 0; i < l->count; i++)
+		of[3] |= UINT64_C(1) << l->rows[i].verb % 64;
+	return hash_64(of, sizeof(of));
+}
+
 void
 look_at(const struct note_place *p, uint64_t words, struct readings *found)
 {
+	struct vocabulary *v = p->vocabulary;
 	struct look l;
-	uint64_t named;
+	uint64_t named, of[2];
 
 	look_begin(&l, p, found);
 	l.free = words;
-	named = vocabulary_named_seats(p->vocabulary);
+	of[0] = digest_of(&l);
+	named = vocabulary_named_seats(v);
 	for (int i = 0; i < p->words->count; i++)
 		if (p->words->word[i].filler)
 			named &= ~(UINT64_C(1) << i);
-	for (size_t i = 0; i < l.count; i++) {
-		struct move m = l.rows[i];
+	if (!v->ranked)
+		v->ranked = calloc(RANKED, sizeof(v->ranked[0]));
+	for (int i = 0; v->ranked && i < l.known->blocks; i++) {
+		struct ranked_block *b;
+		uint64_t key;
 
-		if (is_another(&l, named, &m))
-			continue;
-		l.again = false;
-		look_with_words(&l, &m);
-		fill_key(&l, &m, 0);
+		of[1] = l.known->block[i].digest;
+		key = hash_64(of, sizeof(of)) | 1;
+		b = &v->ranked[key / 2 % RANKED];
+		if (b->key != key || b->most < look_most(&l))
+			rank_block(&l, i ? l.known->block[i - 1].to : 0,
+				   l.known->block[i].to, named, b);
+		b->key = key;
+		for (int k = 0; k < b->best.count; k++)
+			readings_offer(found, &b->best.at[k], p->context->game);
 	}
 	look_end(&l);
 }

@@ -8,8 +8,6 @@
 #include "meanings.h"
 #include "note_score.h"
 
-enum { RANK_MOST = 900 }; /* a row that costs more has nothing to do with it */
-
 void
 look_begin(struct look *l, const struct note_place *p, struct readings *found)
 {
@@ -19,7 +17,10 @@ look_begin(struct look *l, const struct note_place *p, struct readings *found)
 	l->found = found;
 	l->choosing.state = p->state;
 	l->choosing.context = p->context;
-	l->rows = note_legal(p, &l->count);
+	l->known = note_blocks(p);
+	l->rows = l->known->rows;
+	l->count = l->rows ? l->known->count : 0;
+	l->most = RANK_MOST;
 }
 
 /* `dumped that`: a card that was named before, not an unseen one. */
@@ -55,7 +56,6 @@ is_sure(const struct readings *r)
 void
 look_end(struct look *l)
 {
-	free(l->rows);
 	l->found->sure = is_sure(l->found) &&
 			 !hides_known(l->place, &l->found->at[0]) &&
 			 !(l->any && l->found->at[0].cost > SCORE_FINE);
@@ -77,8 +77,7 @@ look_rank(struct look *l, const struct move *row)
 {
 	const struct note_place *p = l->place;
 	struct readings *r = l->found;
-	const int most =
-	    r->count == READINGS ? r->at[READINGS - 1].cost - 1 : RANK_MOST;
+	const int most = look_most(l);
 	struct reading one = {.count = 1};
 	struct score s;
 

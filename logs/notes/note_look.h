@@ -10,11 +10,27 @@
 #include "../../core/choices.h"
 #include "note_place.h"
 
+enum {
+	RANK_MOST = 900, /* a row that costs more has nothing to do with it */
+	RANKED = 512     /* blocks */
+};
+
+/* The best rows of a block, for a line: the same block is legal in many
+ * positions in which the line is read. */
+struct ranked_block {
+	uint64_t key; /* digest of the line, of the block and of what else the
+			 scores come of; 0: none */
+	int most;     /* rows that cost more are not in it */
+	struct readings best;
+};
+
 struct look {
 	const struct note_place *place;
 	struct choosing choosing;
-	struct move *rows; /* all that are legal */
+	const struct known_position *known;
+	const struct move *rows; /* of it: all that are legal */
 	size_t count;
+	int most;      /* that a row may cost */
 	uint64_t free; /* words that cost nothing */
 	bool any;      /* rows need not be legal, but be named in full */
 	bool again;    /* a row was tried with other words */
@@ -35,6 +51,14 @@ look_key(const struct look *l, const struct move *m, int key)
 void look_begin(struct look *, const struct note_place *, struct readings *);
 /* Is the best one what the line says? */
 void look_end(struct look *);
+/* What a row may cost to be among the best. */
+static inline int
+look_most(const struct look *l)
+{
+	const struct readings *r = l->found;
+
+	return r->count == READINGS ? r->at[READINGS - 1].cost - 1 : l->most;
+}
 /* A candidate. */
 void look_rank(struct look *, const struct move *);
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/choices.h"
+#include "../../core/hash.h"
 #include "../legal_list.h"
 
 bool
@@ -87,8 +89,55 @@ known(const struct note_place *p)
 	k = &v->position[v->positions++ % POSITIONS];
 	free(k->rows);
 	memcpy(k->state, p->state, size);
+	k->blocks = 0;
 	k->rows = legal_list(&all, &k->count);
 	v->listed += k->count;
+	return k;
+}
+
+/* The row, and of a pattern what may be filled in first. */
+static void
+add_row(const struct note_place *p, const struct move *m, struct hash *h)
+{
+	const struct choosing all = {.state = p->state, .context = p->context};
+	const struct key *k = p->context->game->verbs[m->verb].keys;
+	const uint8_t head[] = {m->verb, m->actor, m->pattern, m->items_used};
+	int16_t values[CHOICES_VALUES];
+	int key = 0, n = 0;
+
+	hash_add(h, head, sizeof(head));
+	hash_add(h, &m->fillings, sizeof(m->fillings));
+	hash_add(h, m->count, sizeof(m->count));
+	hash_add(h, m->value, sizeof(m->value));
+	hash_add(h, m->items, m->items_used * sizeof(m->items[0]));
+	while (m->pattern && k[key].name && !move_is_unseen(m, key, &k[key]))
+		key++;
+	if (m->pattern && k[key].name && k[key].domain)
+		n = choices_values(&all, m, key, values);
+	hash_add(h, values, n > 0 ? (size_t)n * sizeof(values[0]) : 0);
+}
+
+const struct known_position *
+note_blocks(const struct note_place *p)
+{
+	struct known_position *k = known(p);
+	const struct move *m = k->rows;
+
+	if (k->blocks)
+		return k;
+	for (size_t i = 0; m && i < k->count;) {
+		const size_t from = i;
+		struct hash h;
+
+		hash_begin(&h);
+		for (; i < k->count &&
+		       (k->blocks == BLOCKS || (m[i].verb == m[from].verb &&
+						m[i].actor == m[from].actor));
+		     i++)
+			add_row(p, &m[i], &h);
+		k->block[k->blocks].to = i;
+		k->block[k->blocks++].digest = hash_end_64(&h);
+	}
 	return k;
 }
 

@@ -52,5 +52,7 @@ bool note_is_legal(const struct note_place *, const struct move *);
 /* Every legal row, small patterns as rows: a list that the caller frees, NULL
  * if memory is gone. */
 struct move *note_legal(const struct note_place *, size_t *count);
+/* The same with their blocks: borrowed until another position is asked for. */
+const struct known_position *note_blocks(const struct note_place *);
 
 #endif

@@ -479,8 +479,8 @@ name_needless(struct claims *c)
 {
 	const struct key *k = claims_keys(c);
 	int several = 0;
-	bool said = c->rows_count > FEW_ROWS || c->from == c->to, dice = false,
-	     tokens = false;
+	bool said = c->to - c->from > FEW_ROWS || c->from == c->to,
+	     dice = false, tokens = false;
 
 	for (int key = 0; k[key].name; key++) {
 		int n = 0;

@@ -93,6 +93,8 @@ vocabulary_free(struct vocabulary *v)
 		}
 	for (int i = 0; v && i < POSITIONS; i++)
 		free(v->position[i].rows);
+	if (v)
+		free(v->ranked);
 	free(v);
 }
 

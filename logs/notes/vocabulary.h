@@ -17,11 +17,20 @@ enum {
 /* A flag of moves: a seat can be one of its values. */
 enum { VOCABULARY_ABOUT_SEATS = 64 };
 
-/* The legal rows of a position, which is asked for again and again. */
+enum { BLOCKS = 64 };
+
+/* The legal rows of a position, which is asked for again and again, and of each
+ * block of rows of the same move and seat where it ends, and the digest of them
+ * and of what may be filled in. */
 struct known_position {
 	uint64_t state[STATE_MAX / 8];
 	struct move *rows;
 	size_t count;
+	int blocks; /* 0: not parted yet */
+	struct {
+		size_t to;
+		uint64_t digest;
+	} block[BLOCKS + 1]; /* the last is for all that are too many */
 };
 
 /* What the words of a line name: kept for the lines that were read last, as the
@@ -55,8 +64,9 @@ struct vocabulary {
 	uint64_t full_line, full; /* words that say something for certain */
 	struct named_thing *buckets[BUCKETS];
 	struct known_position position[POSITIONS];
-	unsigned positions; /* that were listed */
-	size_t listed;      /* rows that were asked for: the work done */
+	unsigned positions;          /* that were listed */
+	struct ranked_block *ranked; /* RANKED of them (note_look.h) */
+	size_t listed; /* rows that were asked for: the work done */
 };
 
 /* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of the
