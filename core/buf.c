@@ -315,22 +315,39 @@ slice_order(struct slice a, struct slice b)
 	return (a.size > b.size) - (a.size < b.size);
 }
 
+/* The piece of that size; *rest continues after the mark, if there is one. */
+static struct slice
+cut_at(struct slice *rest, size_t size)
+{
+	const struct slice piece = {rest->at, size};
+
+	*rest = size == rest->size ? (struct slice){NULL, 0}
+				   : (struct slice){rest->at + size + 1,
+						    rest->size - size - 1};
+	return piece;
+}
+
 struct slice
 slice_cut(struct slice *rest, char mark)
 {
-	struct slice piece = *rest;
 	const char *at = NULL;
 
 	if (rest->size > 0)
 		at = memchr(rest->at, mark, rest->size);
-	if (at == NULL) {
-		*rest = (struct slice){NULL, 0};
-		return piece;
+	return cut_at(rest, at ? (size_t)(at - rest->at) : rest->size);
+}
+
+struct slice
+slice_cut_outside(struct slice *rest, char mark, char open, char close)
+{
+	size_t size = 0;
+
+	for (int depth = 0; size < rest->size; size++) {
+		if (depth == 0 && rest->at[size] == mark)
+			break;
+		depth += (rest->at[size] == open) - (rest->at[size] == close);
 	}
-	piece.size = (size_t)(at - rest->at);
-	rest->size -= piece.size + 1;
-	rest->at = at + 1;
-	return piece;
+	return cut_at(rest, size);
 }
 
 bool

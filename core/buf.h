@@ -102,6 +102,9 @@ int slice_order(struct slice, struct slice);
 /* The piece of *rest before the first `mark`; *rest continues after it, or
  * becomes empty with at == NULL when there was no mark. */
 struct slice slice_cut(struct slice *rest, char mark);
+/* The same of a mark that is outside of these brackets. */
+struct slice slice_cut_outside(struct slice *rest, char mark, char open,
+			       char close);
 /* A decimal number, an optional minus, no blanks, no leading plus; false if
  * the slice is anything else or outside of 32 bits. */
 bool slice_number(struct slice, int32_t *number);

@@ -23,28 +23,22 @@ field_get(const struct field *f, const void *state, int element)
 	const uint8_t *at =
 	    (const uint8_t *)state + f->offset + (size_t)element * f->width;
 	bool sign = f->kind == FIELD_SIGNED;
+	uint16_t two;
+	uint32_t four;
+	int64_t eight;
 
 	switch (f->width) {
 	case 1:
 		return sign ? (int8_t)*at : *at;
-	case 2: {
-		uint16_t v;
-
-		memcpy(&v, at, sizeof(v));
-		return sign ? (int16_t)v : v;
-	}
-	case 4: {
-		uint32_t v;
-
-		memcpy(&v, at, sizeof(v));
-		return sign ? (int32_t)v : (int64_t)v;
-	}
-	default: {
-		int64_t v;
-
-		memcpy(&v, at, sizeof(v));
-		return v;
-	}
+	case 2:
+		memcpy(&two, at, sizeof(two));
+		return sign ? (int16_t)two : two;
+	case 4:
+		memcpy(&four, at, sizeof(four));
+		return sign ? (int32_t)four : (int64_t)four;
+	default:
+		memcpy(&eight, at, sizeof(eight));
+		return eight;
 	}
 }
 
@@ -52,26 +46,17 @@ void
 field_set(const struct field *f, void *state, int element, int64_t value)
 {
 	uint8_t *at = (uint8_t *)state + f->offset + (size_t)element * f->width;
+	uint16_t two = (uint16_t)value;
+	uint32_t four = (uint32_t)value;
 
-	switch (f->width) {
-	case 1:
+	if (f->width == 1)
 		*at = (uint8_t)value;
-		break;
-	case 2: {
-		uint16_t v = (uint16_t)value;
-
-		memcpy(at, &v, sizeof(v));
-		break;
-	}
-	case 4: {
-		uint32_t v = (uint32_t)value;
-
-		memcpy(at, &v, sizeof(v));
-		break;
-	}
-	default:
+	else if (f->width == 2)
+		memcpy(at, &two, sizeof(two));
+	else if (f->width == 4)
+		memcpy(at, &four, sizeof(four));
+	else
 		memcpy(at, &value, sizeof(value));
-	}
 }
 
 bool

@@ -1,5 +1,4 @@
 /* Values of fields in words: printed, and parsed. */
-#include "bytes.h"
 #include "field.h"
 #include "tables.h"
 
@@ -7,24 +6,15 @@ void
 field_print(const struct pack *p, const struct field *f, int64_t value,
 	    struct buf *t)
 {
-	uint64_t left = (uint64_t)value;
-
 	switch (f->kind) {
 	case FIELD_STAMP:
-		buf_hex(t, left, 16);
+		buf_hex(t, (uint64_t)value, 16);
 		break;
 	case FIELD_WORD:
 		domain_print(f->values, p, (int)value, t);
 		break;
 	case FIELD_SET:
-		if (!left)
-			buf_bytes(t, "none", 4);
-		while (left) {
-			domain_print(f->values, p, bits_first(left), t);
-			left &= left - 1;
-			if (left)
-				buf_char(t, '+');
-		}
+		set_print(p, f->values, (uint64_t)value, t);
 		break;
 	case FIELD_NUMBER:
 	case FIELD_SIGNED:

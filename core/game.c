@@ -312,21 +312,7 @@ static void print_words(const struct verdict *, const struct context *,
 static struct slice
 cut_outside(struct slice *rest, char end)
 {
-	struct slice part = {rest->at, 0};
-	int depth = 0;
-
-	while (part.size < rest->size &&
-	       (depth > 0 || rest->at[part.size] != end)) {
-		depth +=
-		    (rest->at[part.size] == '{') - (rest->at[part.size] == '}');
-		part.size++;
-	}
-	if (part.size == rest->size)
-		*rest = (struct slice){NULL, 0};
-	else
-		*rest = (struct slice){rest->at + part.size + 1,
-				       rest->size - part.size - 1};
-	return part;
+	return slice_cut_outside(rest, end, '{', '}');
 }
 
 /* Of `words`, parts with | between them, those for 1, for 2 and so on; the last

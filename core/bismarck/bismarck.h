@@ -32,8 +32,7 @@ enum spot {
 	PLACE_DECK,
 	PLACE_ROW,
 	PLACE_DISCARD = SLOTS + 1,
-	PLACE_SEEN,
-	PLACES
+	PLACE_SEEN
 };
 /* The sides of a crisis: two that own no flag, then the powers. */
 enum side { SIDE_WORDS(NUMBER_OF_) SIDE_POWER };

@@ -65,6 +65,8 @@ is_tested(const struct context *c, enum moment moment)
 	}
 }
 
+/* 4: five flags in the German zone win, if it is the moment and no ruling bars
+ * inactive ones. */
 bool
 bismarck_test_win(struct bismarck *s, struct context *c, enum moment moment)
 {

@@ -35,6 +35,7 @@ read_act(const struct pack *p, const struct effect_act *act, int card,
 		l->token[token] = card;
 }
 
+/* What the text of the card has in force, step by step. */
 static void
 read_card(const struct pack *p, int card, struct lasting *l)
 {

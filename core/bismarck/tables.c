@@ -10,19 +10,12 @@
 
 /* --- words --------------------------------------------------------------- */
 
-static const char *const place_words[] = {
-	"deck", "row1", "row2", "row3", "row4", "row5", "discard", "seen"
-};
-
-_Static_assert(sizeof(place_words) / sizeof(*place_words) == PLACES,
-	       "a word for each place");
-
 NAMES(seats, "seat", THESE("player"));
 NAMES_OF(tokens, "token", TOKEN_WORDS)
 NAMES_OF(parties, "party", PARTY_WORDS)
 NAMES_OF(pools, "pool", POOL_WORDS)
 NAMES(sources, "source", THESE("event", "diplomacy", "politics"));
-NAMES(places, "place", WORDS(place_words));
+NAMES(places, "place", THESE("deck", "row1", "row2", "row3", "row4", "row5", "discard", "seen"));
 NAMES_OF(zones, "zone", ZONE_WORDS)
 NAMES_OF(arrows, "arrow", ARROW_WORDS)
 NAMES_OF(kinds, "kind", KIND_WORDS)

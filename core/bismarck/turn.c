@@ -4,16 +4,17 @@
 
 /* --- the card of the roll ------------------------------------------------- */
 
-/* A cancelled card is not executed. */
+/* A cancelled card is not executed; as the ruling says, an Issue is followed by
+ * its Support Check all the same. */
 static void
 skip_card(struct bismarck *s, struct context *c, int card)
 {
-	if (bismarck_is_issue(c, card)) {
-		if (APPLIES(c, RULE_CANCELLED_ISSUE_CHECK) &&
-		    RULED(c, CANCELLED_ISSUE_CHECK, YES) &&
-		    !bismarck_test_support(s, c))
-			return;
-	}
+	bool checked = bismarck_is_issue(c, card) &&
+		       APPLIES(c, RULE_CANCELLED_ISSUE_CHECK) &&
+		       RULED(c, CANCELLED_ISSUE_CHECK, YES);
+
+	if (checked && !bismarck_test_support(s, c))
+		return;
 	bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);
 }

@@ -111,6 +111,8 @@ keep_step(struct compiler *c, struct effect_step *step,
 	       KEEP(c, steps, EFFECT_STEPS, step, 1, &number);
 }
 
+/* A step: whose it is, then its options, of which the first has no word before
+ * it. */
 static bool
 parse_step(struct compiler *c)
 {
@@ -239,6 +241,7 @@ parse_only_conditions(struct compiler *c, struct program *program)
 				refuse_word(c, "expected nothing after ..."));
 }
 
+/* What was kept of a text that is refused is given back. */
 int
 effect_compile(struct pack *p, struct slice text, enum effect_language language,
 	       struct pack_error *error)

@@ -273,6 +273,7 @@ effect_print(const struct pack *p, int program, struct buf *out)
 		buf_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
 }
 
+/* Both are printed, as far as the old one is known, and have to be the same. */
 bool
 effect_goes_on(const struct pack *p, int old, int new)
 {

@@ -28,6 +28,7 @@ refuse_room(struct compiler *c)
 		      "the pack has no room for more effects at ", c->word, "");
 }
 
+/* A semicolon is a word of its own, whatever is beside it. */
 bool
 next_word(struct compiler *c)
 {
@@ -66,18 +67,9 @@ word_is(const struct compiler *c, const char *what)
 struct slice
 cut_pair(struct slice *word)
 {
-	struct slice value = {NULL, 0};
-	int depth = 0;
+	struct slice value = *word;
 
-	for (size_t i = 0; i < word->size; i++) {
-		if (word->at[i] == '=' && depth == 0) {
-			value = (struct slice){word->at + i + 1,
-					       word->size - i - 1};
-			word->size = i;
-			break;
-		}
-		depth += (word->at[i] == '(') - (word->at[i] == ')');
-	}
+	*word = slice_cut_outside(&value, '=', '(', ')');
 	return value;
 }
 

@@ -236,6 +236,8 @@ price_follows(const struct pack *p, const struct effect_option *o, int act)
 	return false;
 }
 
+/* The act as the row has it would be, key by key; then how many rows it takes,
+ * and from whom. */
 bool
 program_present(const struct scene *sc, int option, struct pending *w)
 {

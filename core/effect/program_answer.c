@@ -209,6 +209,8 @@ program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 	return true;
 }
 
+/* Each open option is compared with the row; the one that fits, or that gets
+ * the furthest, is what the caller hears of. */
 enum answer
 program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 	       struct move *whole, int *key)

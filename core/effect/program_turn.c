@@ -303,6 +303,8 @@ program_advance_to(void *state, struct scene *sc, struct pending *w)
 
 /* --- rows ----------------------------------------------------------------- */
 
+/* Of an option that is not taken only what begins it is looked at, and a row is
+ * due for it only if there is something to say. */
 bool
 program_pending(const struct scene *sc, struct pending *w)
 {

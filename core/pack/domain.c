@@ -1,6 +1,7 @@
 /* Names of numbers: fixed words and ids of pack tables, laid end to end. */
 #include "domain.h"
 
+#include "../bytes.h"
 #include "pack.h"
 
 /* A list that is not there ends the row of lists. */
@@ -200,6 +201,19 @@ items_print(const struct pack *p, const struct domain *d, const int32_t *items,
 				break;
 		if (times > 1)
 			buf_say(out, "*%d", times);
+	}
+}
+
+void
+set_print(const struct pack *p, const struct domain *d, uint64_t set,
+	  struct buf *out)
+{
+	if (!set)
+		buf_add(out, "none");
+	for (; set; set &= set - 1) {
+		domain_print(d, p, bits_first(set), out);
+		if (set & (set - 1))
+			buf_char(out, '+');
 	}
 }
 

@@ -110,6 +110,9 @@ bool item_next(struct slice *rest, struct slice *name, int *times);
  * number where there is no domain. */
 void items_print(const struct pack *, const struct domain *,
 		 const int32_t *items, int count, struct buf *);
+/* The members of a set, bit n: number n, joined by +; `none` without one. */
+void set_print(const struct pack *, const struct domain *, uint64_t set,
+	       struct buf *);
 void items_sort(int16_t *items, int count);
 
 #endif

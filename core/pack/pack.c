@@ -31,6 +31,8 @@ pack_id(const struct pack *p, int table, int row)
 	return (struct slice){p->text + r->at, r->size};
 }
 
+/* The rows are in the order of their keys, so half of them are left each time.
+ */
 int
 pack_entry(const struct pack *p, int table, const int32_t *keys)
 {

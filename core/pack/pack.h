@@ -362,8 +362,8 @@ bool pack_invalid_cell(struct pack_error *, int table, int row, int column,
  * the first placeholder of its sort for a new id; in a table without ids, new
  * keys make a new row (`new_ids` false: both refused).  `names` and `values`
  * are parallel; *offender is the one at fault, or -1.  Where it returns true
- * error->row is the row that was filled, -1 for a new one; else the pack, a
- * copy, is of no more use. */
+ * error->row is the row that was filled, -1 for a new one; else no cell has
+ * changed, unless there was no room for the new id. */
 bool pack_component(struct pack *, int table, const struct slice *names,
 		    const struct slice *values, int count, bool new_ids,
 		    struct pack_error *, int *offender);

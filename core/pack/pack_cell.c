@@ -226,24 +226,6 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 /* --- printing ------------------------------------------------------------ */
 
 static void
-print_set(const struct pack *p, const struct domain *d, int32_t value,
-	  struct buf *out)
-{
-	bool first = true;
-
-	if (value == 0)
-		buf_add(out, "none");
-	for (int i = 0; i < SET_BITS; i++) {
-		if (((uint32_t)value >> i & 1) == 0)
-			continue;
-		if (!first)
-			buf_char(out, '+');
-		first = false;
-		domain_print(d, p, i, out);
-	}
-}
-
-static void
 print_range(int32_t value, struct buf *out)
 {
 	int32_t low = value / 256, high = value % 256;
@@ -271,7 +253,7 @@ print_partial(const struct pack *p, int table, int row, int column,
 
 	if (!partial)
 		return;
-	print_set(p, c->domain, partial->set, out);
+	set_print(p, c->domain, (uint32_t)partial->set, out);
 	buf_add(out, "+...");
 }
 
@@ -308,7 +290,7 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 		buf_add(out, value ? "yes" : "no");
 		break;
 	case COLUMN_SET:
-		print_set(p, c->domain, value, out);
+		set_print(p, c->domain, (uint32_t)value, out);
 		break;
 	case COLUMN_LIST:
 		count = cell_list(p, value, &items);
@@ -413,8 +395,8 @@ cells_to_words(struct pack *p, int table, struct pack_error *error)
 		buf_char(&out, '\0');
 	}
 	for (int i = 0; i < p->partial_used; i++) {
-		print_set(p, column_of_partial(p, &p->partial[i])->domain,
-			  p->partial[i].set, &out);
+		set_print(p, column_of_partial(p, &p->partial[i])->domain,
+			  (uint32_t)p->partial[i].set, &out);
 		buf_char(&out, '\0');
 	}
 	if (out.full)

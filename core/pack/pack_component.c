@@ -180,6 +180,7 @@ find_placeholder(struct component *c)
 	return -1;
 }
 
+/* An id that is there has its row; a new one takes a placeholder. */
 static bool
 component_with_id(struct component *c, bool new_ids)
 {
@@ -215,6 +216,7 @@ component_with_id(struct component *c, bool new_ids)
 	return !is_new || rename_row(p, c->table, row, id, c->error);
 }
 
+/* A row is found by its keys; of a table without keys it is the only one. */
 static bool
 component_with_keys(struct component *c, bool new_rows)
 {

@@ -39,6 +39,7 @@ beside_free(const struct pack *p, const struct domain *d, int table,
 			    " is an id of another table");
 }
 
+/* Small letters, not there yet, and no other name beside it in any domain. */
 bool
 pack_id_allowed(const struct pack *p, int table, struct slice id,
 		struct pack_error *error)

@@ -69,6 +69,8 @@ note_group(struct trial *t, const struct r48_muster *m,
 				    &t->cells);
 }
 
+/* What the group breaks, as rules; where something of it is unknown, only what
+ * is wrong in any case. */
 static void
 check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	    const struct r48_group *g)

@@ -159,6 +159,8 @@ stands(const struct effect_step *step)
 	       step->each == EFFECT_NONE;
 }
 
+/* Step by step, as if the text were carried out now: of a pending one those
+ * before its place. */
 void
 r48_stand(struct r48 *s, struct context *c, int text)
 {
@@ -191,6 +193,7 @@ r48_stand(struct r48 *s, struct context *c, int text)
 	s->pending_on = before.pending_on;
 }
 
+/* The text goes on in a copy; where it then waits each option is looked at. */
 bool
 r48_text_unsure(const struct r48 *s, struct context *outside,
 		struct unknown_cells *cells)

@@ -125,6 +125,8 @@ compare(const struct r48 *s, struct context *c, int a, int b)
 	return 0;
 }
 
+/* A party with an absolute majority takes five points, else all by rank; then
+ * the seats are compared one after the other. */
 void
 r48_finish(struct r48 *s, struct context *c)
 {

@@ -59,6 +59,7 @@ open_event(const struct gap *g)
 		r48_show_event(s);
 }
 
+/* Events and the numbers of those won say the same: either may be given. */
 static void
 fill_events(const struct gap *g)
 {

@@ -361,6 +361,7 @@ r48_join_groups(struct r48 *s, struct context *c, struct r48_muster *m)
 	return false;
 }
 
+/* A free Leader joins the strongest Army whose holders he fits to. */
 void
 r48_join_rest(struct r48 *s, struct context *c, struct r48_muster *m)
 {

@@ -10,13 +10,6 @@
 #include "../choices_fill.h"
 #include "../listing.h"
 
-/* Is a text pending?  Then the only rows are those that answer it. */
-static bool
-by_text(const struct r48 *s)
-{
-	return s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
-}
-
 /* --- drawing -------------------------------------------------------------- */
 
 /* `?` for each card of both decks: a row itself, of a recorder who saw nothing.
@@ -36,7 +29,9 @@ list_unseen(struct listing *l, struct move m, int persons, int p, int a)
 static void
 list_draws(struct listing *l, int verb, int actor)
 {
-	int most = by_text(l->state) ? HAND_LIMIT : 2;
+	const struct r48 *s = l->state;
+	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+	int most = text ? HAND_LIMIT : 2;
 	struct move m = listing_row(l, verb, actor);
 
 	for (int p = 0; p <= most; p++)
@@ -398,13 +393,7 @@ r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 	};
 	/* clang-format on */
 	struct listing l = {.candidates = candidates};
-	int from = 0, to = (int)(sizeof(verbs) / sizeof(*verbs));
 
-	/* in the table rows of turns are together, those of texts around them
-	 */
-	while (!by_text(state) && verbs[from].verb != V_DRAW)
-		from++;
-	while (!by_text(state) && verbs[to - 1].verb != V_TALLY)
-		to--;
-	return listing_run(&l, state, c, visit, arg, verbs + from, to - from);
+	return listing_run(&l, state, c, visit, arg, verbs,
+			   sizeof(verbs) / sizeof(*verbs));
 }

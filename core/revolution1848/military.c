@@ -191,6 +191,8 @@ red_crosses(const struct r48 *s, struct context *c, int winner,
 	return sum;
 }
 
+/* What the Reactionaries have left of their points: red crosses do not touch a
+ * German Leader, or (red-german=share) the share of the Germans. */
 static int
 minus_red(const struct r48 *s, struct context *c,
 	  const struct combinations *all, int pool, bool german,
@@ -220,6 +222,8 @@ minus_red(const struct r48 *s, struct context *c,
 	return pool;
 }
 
+/* §Scoring for Military Strength: the party, its strongest combination, then
+ * what all of them add up to, less the red crosses, by half. */
 void
 r48_score_military(const struct r48 *s, struct context *c,
 		   const struct r48_muster *m, struct r48_result *r)

@@ -128,6 +128,18 @@ effect_fault(const struct pack *p, const struct effect_act *act, bool event)
 	return NULL;
 }
 
+/* Does the act take from the hand of @each, or look at it? */
+static bool
+is_on_each(const struct pack *p, const struct effect_act *act)
+{
+	const struct effect_arg *who =
+	    act->verb == V_STEAL || act->verb == V_LOOK
+		? effect_arg(p, act, HAND_SEAT)
+		: NULL;
+
+	return who && who->kind == VALUE_AT && who->word == AT_EACH;
+}
+
 /* Does a step have each seat take from its own hand, or look at it? */
 static bool
 takes_from_itself(const struct pack *p, int32_t program)
@@ -141,19 +153,9 @@ takes_from_itself(const struct pack *p, int32_t program)
 		for (int k = 0; k < s->options; k++) {
 			const struct effect_option *o = effect_option(p, s, k);
 
-			for (int a = 0; a < o->acts; a++) {
-				const struct effect_act *act =
-				    effect_act(p, o, a);
-				int key = act->verb == V_STEAL  ? K_STEAL_SEAT
-					  : act->verb == V_LOOK ? K_LOOK_SEAT
-								: -1;
-				const struct effect_arg *who =
-				    key < 0 ? NULL : effect_arg(p, act, key);
-
-				if (who && who->kind == VALUE_AT &&
-				    who->word == AT_EACH)
+			for (int a = 0; a < o->acts; a++)
+				if (is_on_each(p, effect_act(p, o, a)))
 					return true;
-			}
 		}
 	}
 	return false;

@@ -42,14 +42,6 @@ pack_finding_of(const struct sink *sink, const char *file, struct position at,
 }
 
 static bool
-no_memory(const struct sink *sink, const char *file)
-{
-	pack_finding(sink, file, (struct position){0}, "pack/open",
-		     "out of memory");
-	return false;
-}
-
-static bool
 cannot(const struct sink *sink, const char *file, const char *what, int error)
 {
 	char words[200];
@@ -76,7 +68,8 @@ add_file(struct pack_files *files, const char *folder, const char *name,
 	}
 	*f = (struct pack_file){.path = malloc(before + 1 + size)};
 	if (f->path == NULL) {
-		no_memory(sink, folder);
+		pack_finding(sink, folder, (struct position){0}, "pack/open",
+			     "out of memory");
 		return NULL;
 	}
 	memcpy(f->path, folder, before);

@@ -102,6 +102,8 @@ read_keys(struct reading *r)
 	return good;
 }
 
+/* Each value is looked at, and those that fit are taken; all faults are told.
+ */
 static bool
 take_keys(struct reading *r, struct pack_head *head)
 {

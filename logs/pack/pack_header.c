@@ -45,22 +45,17 @@ pack_file_column(const struct table *what, const struct table_file *csv,
 	return -1;
 }
 
+/* A column that means nothing here, and what there is. */
 static void
-say_header(struct loader *l, const struct loaded *t, uint32_t cell,
-	   const char *rule, const char *words)
+say_unknown(struct loader *l, const struct loaded *t, uint32_t cell)
 {
 	BUF(out, 400);
 
-	buf_add(&out, words);
-	if (rule[5] == 'u') { /* unknown: what there is */
-		buf_add(&out, "; there are ");
-		for (int i = 0; t->what->columns[i].name; i++) {
-			buf_add(&out, i ? ", " : "");
-			buf_add(&out, t->what->columns[i].name);
-		}
-		buf_add(&out, "; columns of your own come after source");
-	}
-	pack_say_at(l, t, 0, cell, 0, rule, out.at);
+	buf_add(&out, "this is not a column of the table; there are ");
+	for (int i = 0; t->what->columns[i].name; i++)
+		buf_say(&out, "%s%s", i ? ", " : "", t->what->columns[i].name);
+	buf_add(&out, "; columns of your own come after source");
+	pack_say_at(l, t, 0, cell, 0, "pack/unknown-column", out.at);
 }
 
 /* Has a column before this one the same meaning? */
@@ -83,12 +78,12 @@ map_header(struct loader *l, struct loaded *t)
 
 		t->map[i] = pack_column_at(t->what, &t->csv, i, &otherwise);
 		if (t->map[i] == COLUMN_IGNORED && !source)
-			say_header(l, t, i, "pack/unknown-column",
-				   "this is not a column of the table");
+			say_unknown(l, t, i);
 		if (is_twice(t, i)) {
 			if (!source || t->map[i] >= 0)
-				say_header(l, t, i, "pack/duplicate-column",
-					   "the column is there twice");
+				pack_say_at(l, t, 0, i, 0,
+					    "pack/duplicate-column",
+					    "the column is there twice");
 			t->map[i] = COLUMN_IGNORED;
 		}
 		source |= t->map[i] == COLUMN_SOURCE;

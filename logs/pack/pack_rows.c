@@ -114,26 +114,6 @@ is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
 	return false;
 }
 
-/* The end of the step that begins here: a semicolon outside of brackets. */
-static struct slice
-cut_step(struct slice *rest)
-{
-	struct slice step = *rest;
-	int depth = 0;
-	size_t i = 0;
-
-	while (i < rest->size && (depth > 0 || rest->at[i] != ';')) {
-		depth += (rest->at[i] == '(') - (rest->at[i] == ')');
-		i++;
-	}
-	step.size = i;
-	if (i == rest->size)
-		*rest = (struct slice){NULL, 0};
-	else
-		*rest = (struct slice){rest->at + i + 1, rest->size - i - 1};
-	return step;
-}
-
 static bool
 is_dots(struct slice s)
 {
@@ -157,7 +137,7 @@ say_further(struct loader *l, const struct loaded *t, uint32_t row,
 	struct pack_error error;
 
 	while (rest.at) {
-		step = cut_step(&rest);
+		step = slice_cut_outside(&rest, ';', '(', ')');
 		if (is_dots(step) || (first->at && first->at >= step.at &&
 				      first->at <= step.at + step.size))
 			continue;

@@ -106,6 +106,8 @@ packs_yield(struct packs *p)
 		p->sources[i].yields = true;
 }
 
+/* The folder takes the place of one with its id that yields, or is a new
+ * source. */
 static bool
 add_folder(struct packs *p, const char *folder, const struct pack_head *head,
 	   const struct sink *sink)
