@@ -66,7 +66,9 @@ wrong_noun(const struct claims *c, int key, int at)
 {
 	const struct key *keys = claims_keys(c);
 	const uint64_t own = noun_words(c, &keys[key]);
-	uint64_t other = 0, values = vocabulary_exact_values(c->vocabulary);
+	uint64_t other = 0,
+		 values = vocabulary_exact_values(c->vocabulary) &
+			  ~vocabulary_move(c->vocabulary, c->move->verb)->all;
 	int near = at;
 
 	for (int k = 0; keys[k].name; k++)
