@@ -234,8 +234,9 @@ bool
 import_adds(const struct import_log *l, const struct reading *r)
 {
 	for (int i = 0; i < r->count; i++)
-		if (r->row[i].actor &&
-		    (i < r->bridge || (i < r->count - 1 && is_again(l, r, i))))
+		if ((i < r->bridge ||
+		     (i < r->count - 1 && is_again(l, r, i))) &&
+		    r->row[i].actor)
 			return true;
 	return false;
 }

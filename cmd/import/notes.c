@@ -25,12 +25,11 @@ put_line(FILE *to, const char *line, size_t size)
 
 	for (size_t i = 0; !good && i < size; i++) {
 		const unsigned c = (unsigned char)line[i];
-		char bytes[4];
+		char bytes[4] = "";
+		const size_t n =
+		    utf8_put(bytes, c >= 0x80 && c < 0xa0 ? high[c - 0x80] : c);
 
-		fwrite(
-		    bytes, 1,
-		    utf8_put(bytes, c >= 0x80 && c < 0xa0 ? high[c - 0x80] : c),
-		    to);
+		fwrite(bytes, 1, n, to);
 	}
 	fwrite(line, 1, good ? size : 0, to);
 	fputc('\n', to);

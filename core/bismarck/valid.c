@@ -106,13 +106,14 @@ static bool
 buys_blindly(const struct pack *p, int32_t program)
 {
 	bool came = false, bought = false;
-	EACH_ACT (a, p, program) {
-		if (a->link == LINK_FIRST)
+
+	EACH_ACT (act, p, program) {
+		if (act->link == LINK_FIRST)
 			came = bought = false;
-		bought |= a->link == LINK_TO && came;
-		if (bought && (brings_cards(a) || a->verb == V_DISCARD))
+		bought |= act->link == LINK_TO && came;
+		if (bought && (brings_cards(act) || act->verb == V_DISCARD))
 			return true;
-		came |= brings_cards(a);
+		came |= brings_cards(act);
 	}
 	return false;
 }

@@ -7,7 +7,9 @@
 int
 sw_setup_row(const struct context *c)
 {
-	return pack_entry(c->pack, T_SETUP, &(int32_t){c->seats});
+	const int32_t seats = c->seats;
+
+	return pack_entry(c->pack, T_SETUP, &seats);
 }
 
 int32_t

@@ -246,7 +246,7 @@ stage2_back(struct sw *s, struct context *c)
 			*there = 0;
 		}
 		if (s->stage2_unclear >> i & 1)
-			*UNCLEAR(s, i + 1, SOURCE_POOL) = 1;
+			s->pool_unclear[i] = 1;
 	}
 	s->stage2_unclear = 0;
 }

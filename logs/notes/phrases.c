@@ -104,9 +104,10 @@ static bool
 continues(const struct note_words *w, const struct phrase *p, int i)
 {
 	/* `Liberal 5, and two actions` */
+	const struct note_word *word = &w->word[i];
 	bool more = i > 1 && p->count == 2 &&
-		    (w->word[i].at[0] <= '9' || i + 1 == w->count ||
-		     w->word[i + 1].gap > 2 || w->word[i + 1].filler);
+		    (word->at[0] <= '9' || i + 1 == w->count ||
+		     word[1].gap > 2 || word[1].filler);
 
 	while (more) {
 		const bool comma = w->word[i].gap == 3;
