@@ -333,8 +333,7 @@ clause_left(struct claims *c, bool about)
 	    short_words(v) | vocabulary_strong(v, c->move->verb);
 	const uint64_t says = used & ~c->best_actor;
 	/* a word for several seats, or that it is done again */
-	uint64_t left =
-	    (vocabulary_exact(v, lexicon_twice) & open) | (phrases & ~c->known);
+	uint64_t left = (vocabulary_exact(v, lexicon_twice) & open) | phrases;
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
@@ -366,7 +365,7 @@ clause_left(struct claims *c, bool about)
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
 				~(used | c->denied | c->free);
-		if (before && is_end(c, clause & ~(empty | c->known), other))
+		if (before && is_end(c, clause & ~empty, other))
 			left |= clause & ~empty;
 		before |= clause & used;
 	}
