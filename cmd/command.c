@@ -134,19 +134,18 @@ unknown(const struct command *const *commands, const char *name, bool topic)
 	return EXIT_ERROR;
 }
 
+/* Of a command, of all of them (no name, `-h`, `help`), or by a word. */
 static int
 help(const struct command *const *commands, const char *name)
 {
 	const struct command *c = name ? command_find(commands, name) : NULL;
 
-	if (name && !c && *name != '-' && strcmp(name, "help") != 0)
-		return help_word(commands, name)
-			   ? EXIT_CLEAN
-			   : unknown(commands, name, true);
 	if (c)
 		command_usage(c);
-	else
+	else if (!name || *name == '-' || strcmp(name, "help") == 0)
 		usage(stdout, commands);
+	else if (!help_word(commands, name))
+		return unknown(commands, name, true);
 	return EXIT_CLEAN;
 }
 

@@ -87,7 +87,8 @@ print_quoted(const char *name)
 		fputs(name, stdout);
 		return;
 	}
-	for (buf_char(&t, '\''); *name; name++)
+	buf_char(&t, '\'');
+	for (; *name; name++)
 		if (*name == '\'')
 			buf_add(&t, "'\\''");
 		else

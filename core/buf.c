@@ -449,6 +449,19 @@ buf_safe(struct buf *t, struct slice s)
 	}
 }
 
+void
+buf_quote(struct buf *t, struct slice s, size_t most)
+{
+	size_t size = s.size;
+
+	if (size > most)
+		for (size = most; size && (s.at[size] & 0xc0) == 0x80;)
+			size--;
+	buf_char(t, '\'');
+	buf_safe(t, (struct slice){s.at, size});
+	buf_add(t, size < s.size ? "...'" : "'");
+}
+
 bool
 slice_is_safe(struct slice s)
 {

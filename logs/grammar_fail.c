@@ -58,15 +58,7 @@ grammar_offer_verbs(struct near *near, const struct game *g)
 
 /* --- words ---------------------------------------------------------------- */
 
-static void
-quote(struct buf *t, struct slice s)
-{
-	buf_char(t, '\'');
-	buf_safe(t, (struct slice){s.at, s.size < 60 ? s.size : 60});
-	if (s.size > 60)
-		buf_add(t, "...");
-	buf_char(t, '\'');
-}
+enum { QUOTED = 60 }; /* bytes of a word that is wrong */
 
 static struct buf
 begin(struct grammar_error *e, const char *rule, enum cell cell, size_t offset)
@@ -87,7 +79,7 @@ grammar_fail(struct grammar_error *e, const char *rule, enum cell cell,
 
 	for (at = words; *at; at++) {
 		if (*at == '%')
-			quote(&t, quoted);
+			buf_quote(&t, quoted, QUOTED);
 		else
 			buf_char(&t, *at);
 	}
@@ -110,7 +102,7 @@ grammar_fail_value(struct grammar_error *e, const struct key *k,
 		buf_say(&t, "after %s= a value is missing", k->name);
 		return false;
 	}
-	quote(&t, word);
+	buf_quote(&t, word, QUOTED);
 	buf_say(&t, " is not a value of %s=", k->name);
 	if (is_comma(word)) {
 		buf_add(&t, "; arguments are separated by blanks, not commas");
@@ -132,7 +124,7 @@ grammar_fail_range(struct grammar_error *e, const struct key *k,
 {
 	struct buf t = begin(e, "log/range", CELL_ARGS, offset);
 
-	quote(&t, word);
+	buf_quote(&t, word, QUOTED);
 	buf_say(&t, " is out of range: %s= takes %d to %d", k->name,
 		key_is_list(k) ? -999 : k->min, key_is_list(k) ? 9999 : k->max);
 	return false;
@@ -182,7 +174,7 @@ grammar_fail_key(struct grammar_error *e, const struct verb *v,
 		return false;
 	}
 	buf_say(&t, "'%s' has no argument ", v->name);
-	quote(&t, word);
+	buf_quote(&t, word, QUOTED);
 	if (!verb_keys(v)) {
 		buf_add(&t, "; it takes none");
 		return false;
@@ -211,7 +203,7 @@ grammar_fail_seat(struct grammar_error *e, const struct context *c,
 	struct buf t = begin(e, "log/unknown-seat", CELL_ACTOR, 0);
 	bool absent = grammar_find_loosely(c->game->seats, NULL, word) >= 0;
 
-	quote(&t, word);
+	buf_quote(&t, word, QUOTED);
 	buf_add(&t, absent ? " does not sit at this table"
 			   : " is not a seat of this game");
 	e->near = NEAR_SEAT;
@@ -228,7 +220,7 @@ grammar_fail_verb(struct grammar_error *e, struct slice word)
 		buf_add(&t, "the row has no move");
 		return false;
 	}
-	quote(&t, word);
+	buf_quote(&t, word, QUOTED);
 	buf_add(&t, " is not a move of this game");
 	if (grammar_is_generic(word)) {
 		buf_add(&t, ", but a row of the log itself");

@@ -255,11 +255,12 @@ function attempt(game) {
 		!/^(seat|ruling|component|given|expect|illegal)$/.test(move)).length;
 	const said = files.map(file => talk(file, [id, other], back || 1));
 	const asked = said.flatMap(askedOf);
-	if (beginsAt(said[0], part.length + 1) && !asked.some(who => seen.has(who)))
+	const undrawn = beginsAt(said[0], part.length + 1);
+	if (undrawn && !asked.some(who => seen.has(who)))
 		same('talks', asked[0], files, file => said[files.indexOf(file)]);
 	const out = early.find(row => row.actor !== (rows[cut] || {}).actor &&
 		!seen.has(row.actor) && !names(row.line, other));
-	if (out)
+	if (out && undrawn)
 		same('heard', 'everybody', files, file => heard(file, out));
 	for (const file of files)
 		if (!counts.leaks)

@@ -1,6 +1,5 @@
-/* umpire diff: where two logs part, and in which fields; what the command line
- * names: two logs, two folders, one log under two readings, or what git says.
- */
+/* umpire diff: where two logs diverge, and in which fields.  The command line
+ * names two logs, two folders, one log under two readings, or what git says. */
 #include <string.h>
 
 #include "../command.h"

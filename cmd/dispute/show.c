@@ -178,24 +178,15 @@ print_readings(const struct disputed *e, const struct reading *r,
 		}
 }
 
-void
-dispute_text(const struct disputed *e, const struct reading *r,
-	     const struct reading_found *found, int count, uint64_t at,
-	     bool all)
+/* `3 other readings: with 1 the result changes; with 2 nothing differs` */
+static void
+print_effects(const int of[EFFECTS], int count)
 {
-	int effect, i, of[EFFECTS] = {0}, never = 0;
 	const char *between = "";
-	enum much much;
 
-	print_heading(e, at);
-	for (i = 0; i < count; i++)
-		of[found[i].difference.effect]++;
-	for (i = 0; i < count; i++)
-		never += found[i].difference.effect == EFFECT_SAME &&
-			 !found[i].asked;
 	print_count(stdout, (uint64_t)count, "other reading", "other readings");
 	fputs(count ? ": " : "", stdout);
-	for (effect = EFFECTS - 1; effect >= 0; effect--) {
+	for (int effect = EFFECTS - 1; effect >= 0; effect--) {
 		if (!of[effect])
 			continue;
 		if (of[effect] == count)
@@ -207,6 +198,23 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		between = "; ";
 	}
 	putchar('\n');
+}
+
+void
+dispute_text(const struct disputed *e, const struct reading *r,
+	     const struct reading_found *found, int count, uint64_t at,
+	     bool all)
+{
+	int effect, of[EFFECTS] = {0}, never = 0;
+	enum much much;
+
+	for (int i = 0; i < count; i++) {
+		of[found[i].difference.effect]++;
+		never += found[i].difference.effect == EFFECT_SAME &&
+			 !found[i].asked;
+	}
+	print_heading(e, at);
+	print_effects(of, count);
 	much = all                            ? MUCH_ALL
 	       : count - of[EFFECT_SAME] == 1 ? MUCH_ALONE
 					      : MUCH_LITTLE;

@@ -21,8 +21,7 @@ struct lines {
 	int error;       /* the errno of what could not be read, ENOMEM too */
 	/* --- of its own --- */
 	size_t most, room;
-	int wide; /* 0: bytes; 1: UTF-16 with the low byte first; 2: the other
-		   */
+	int wide; /* 0: bytes; of UTF-16, 1: the low byte first, 2: the high */
 	int kept[4], keeps; /* bytes that come next */
 	bool after_cr;      /* an LF after it is the same end */
 };

@@ -136,14 +136,13 @@ dress(int file, struct target *target)
 					     : new_file_mode()) == 0;
 }
 
-/* Begins it beside its place; what is written straight, in the folder of
- * scratch files. */
+/* Where it is written: beside its place; what is written straight, in the
+ * folder of scratch files. */
 static bool
-open_beside(struct new_file *b)
+name_beside(struct new_file *b)
 {
 	const char *scratch = getenv("TMPDIR");
 	struct buf t = buf_in(b->name, sizeof(b->name));
-	int file, error;
 
 	if (b->target.straight) {
 		buf_add(&t, scratch && *scratch ? scratch : "/tmp");
@@ -154,7 +153,15 @@ open_beside(struct new_file *b)
 	buf_add(&t, ".XXXXXX");
 	if (t.full)
 		errno = ENAMETOOLONG;
-	file = t.full ? -1 : begin(b);
+	return !t.full;
+}
+
+static bool
+open_beside(struct new_file *b)
+{
+	const int file = name_beside(b) ? begin(b) : -1;
+	int error;
+
 	if (file < 0) {
 		*b->name = '\0';
 		return false;
@@ -184,7 +191,7 @@ is_writable(const struct target *p)
 bool
 new_file_open(struct new_file *b, const char *path)
 {
-	bool was_straight;
+	bool was_straight, good;
 
 	b->to = NULL;
 	b->path = path;
@@ -192,10 +199,12 @@ new_file_open(struct new_file *b, const char *path)
 	if (!target_find(&b->target, path) || !is_writable(&b->target))
 		return fail(path, errno);
 	was_straight = b->target.straight;
-	if (open_beside(b) || (b->target.straight && !was_straight &&
-			       is_writable(&b->target) && open_beside(b)))
-		return true;
-	return fail(path, errno);
+	good = open_beside(b);
+	/* the owner was a reason to write straight, which is known only now */
+	if (!good && b->target.straight && !was_straight &&
+	    is_writable(&b->target))
+		good = open_beside(b);
+	return good || fail(path, errno);
 }
 
 bool

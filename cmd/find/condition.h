@@ -84,8 +84,7 @@ void condition_begin(const struct condition *, struct bound_condition *,
 /* Looks at every row that the audit has just read: by what was it judged? */
 void condition_look(const struct condition *, struct bound_condition *,
 		    struct audit *);
-/* Does it hold after that row, which was applied, or of it, which was refused?
- */
+/* Does it hold after that row, if it was applied, or of it, if refused? */
 enum find_holds condition_holds(struct condition *, struct bound_condition *,
 				struct audit *);
 /* `outcome is win, discs.1 is 3`: the fields that it is about. */

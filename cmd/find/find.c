@@ -99,8 +99,7 @@ is_wanted(const struct finding_rows *f, const struct search *s,
 	return !had_enough && (holds == FIND_AT || (holds && begins));
 }
 
-/* Rows that are refused count only where it is asked by what they are judged.
- */
+/* A row that was refused counts only where it is asked by what it is judged. */
 static void
 look(void *arg, void *own, struct audit *a, enum audit_event event,
      const struct sink *sink)

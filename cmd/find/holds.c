@@ -124,6 +124,7 @@ words_hold(const struct term *t, struct audit *a)
 				 : slice_of("table")) != t->other;
 	if (slice_is(t->key, "note"))
 		return note_holds(t, cells[CELL_NOTE]);
+	/* the name of somebody who plays becomes a seat */
 	if (slice_is(t->key, "player"))
 		return same_word(seat_of(a, t->value), t->value) == t->other;
 	if (word_of(a, t->key, &word))

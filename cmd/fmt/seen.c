@@ -19,8 +19,7 @@ seat_of(struct audit *a, const char *word)
 }
 
 /* A row that the seat cannot account for by what it saw is a hole in the log
- * of this seat: it is reported, as the log is not that of a complete game then.
- */
+ * of this seat: it is reported, as the log is not of a complete game then. */
 static bool
 write_game(struct formatting *f, const char *path, const struct seen *s)
 {

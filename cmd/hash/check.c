@@ -65,7 +65,6 @@ say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 		buf_add(&t, "this is not the digest that ");
 		buf_name(&t, c->m.path);
 		buf_add(&t, " has of the game");
-		what += good ? 0 : strlen("FAILED");
 	}
 	buf_add(&t, what);
 	if (!good)
@@ -80,7 +79,8 @@ say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 	verdicts_game(c->verdicts, log, &one);
 }
 
-/* The outcome of a line; --quiet: if it is not good. */
+/* The outcome of a line; --quiet: if it is not good.  `what` is wrong with the
+ * line (s NULL), or why, after `FAILED`. */
 static void
 say(struct checking *c, const struct golden *g, const struct audit_summary *s,
     const char *what, bool good)
@@ -95,7 +95,7 @@ say(struct checking *c, const struct golden *g, const struct audit_summary *s,
 	if (good && c->options->quiet)
 		return;
 	print_game_name(stdout, log, g->marked ? g->game : 0);
-	printf(": %s\n", what);
+	printf(": %s%s\n", good ? "OK" : s ? "FAILED" : "", what);
 }
 
 /* No line names it. */
@@ -164,10 +164,9 @@ compare(struct checking *c, const struct golden *g,
 	golden_print(s, &found);
 	if (strcmp(found.at, g->digest) == 0) {
 		c->same++;
-		say(c, g, s, "OK", true);
+		say(c, g, s, "", true);
 		return;
 	}
-	buf_add(&t, "FAILED");
 	if (g->stops) {
 		buf_say(&t, ", %s",
 			s->stop == STOP_NOT ? "the game does not stop"

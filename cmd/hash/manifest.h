@@ -64,8 +64,7 @@ bool manifest_judge(const struct manifest *, const struct results *,
 /* hash --check: compares every line of every manifest; the exit status. */
 int manifest_check(const struct manifest_request *,
 		   const char *const *manifests, int count);
-/* hash --update: rewrites a manifest and prints what changed; the exit status.
- */
+/* hash --update: rewrites one and prints what changed; the exit status. */
 int manifest_update(const struct manifest_request *, const char *manifest);
 
 #endif

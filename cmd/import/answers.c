@@ -64,7 +64,10 @@ read_line(struct answers *a, const struct lines *l)
 	} else {
 		words = (struct slice){s.at + n, s.size - n};
 		if (words.size && strchr(" \t,;:\"", *words.at)) {
-			while (words.size && strchr(" \t,;:\"", *words.at))
+			/* after a blank a comma is of the row */
+			const char *marks = *words.at == ' ' ? " " : " \t,;:\"";
+
+			while (words.size && strchr(marks, *words.at))
 				words.at++, words.size--;
 			if (words.size)
 				return add(a, line, unquoted(words));

@@ -39,9 +39,14 @@ import_kept(struct import_run *n, size_t i, struct outcome *o)
 	    answer && note->words.count &&
 	    (!answers_is_number(answer) || strcmp(answer, "0") == 0);
 
-	if (taken)
-		take_answer(n, i, answer, o);
-	return taken;
+	if (!taken)
+		return false;
+	/* as at the prompt: what it may mean is known when it is answered */
+	import_line(&n->log, &n->notes, i, o);
+	take_answer(n, i, answer, o);
+	n->log.plan.to = 0;
+	n->log.unread = 0;
+	return true;
 }
 
 /* --- back ------------------------------------------------------------------

@@ -436,6 +436,33 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		l->doubt--;
 }
 
+/* The answer is a reading that was offered, without the row that is missing
+ * before it: that row is played to read on, and not written. */
+static void
+take_missing(const struct import_log *l, const struct readings *offered,
+	     struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+
+	for (int k = 0; k < offered->count && !o->holes && !r->bridge; k++) {
+		struct reading rest = offered->at[k];
+		const int n = rest.bridge;
+
+		rest.count -= n;
+		memmove(rest.row, rest.row + n,
+			sizeof(rest.row[0]) * (size_t)rest.count);
+		if (n == 0 || n > HOLE_ROWS ||
+		    !reading_equal(l->game, &rest, r))
+			continue;
+		o->holes = n;
+		memcpy(o->hole, offered->at[k].row,
+		       sizeof(o->hole[0]) * (size_t)n);
+		o->illegal = NULL;
+		o->stands_still = false;
+		import_missing(o);
+	}
+}
+
 void
 import_answer(struct import_log *l, const struct notes *notes, size_t i,
 	      const char *answer, struct outcome *o)
@@ -451,6 +478,7 @@ import_answer(struct import_log *l, const struct notes *notes, size_t i,
 				       .legend = notes->habits.legend}};
 	struct slice rest = slice_of(one.bytes ? one.bytes : "");
 	const struct reading *r = &o->readings.at[0];
+	const struct readings offered = o->readings;
 
 	memset(o, 0, sizeof(*o));
 	if (!before || !one.copy)
@@ -483,6 +511,8 @@ import_answer(struct import_log *l, const struct notes *notes, size_t i,
 		o->readings.at[0] = all;
 	}
 	l->place = *before;
+	if (o->illegal)
+		take_missing(l, &offered, o);
 	o->as_it_is = false; /* the log keeps the words of the notes */
 end:
 	free(before);

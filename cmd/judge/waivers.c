@@ -49,9 +49,8 @@ refuse(const struct waivers *w, struct position at, const char *words,
 	BUF(t, 400);
 
 	if (quoted.at) {
-		buf_char(&t, '\'');
-		buf_safe(&t, quoted);
-		buf_add(&t, "' ");
+		buf_quote(&t, quoted, SIZE_MAX);
+		buf_char(&t, ' ');
 	}
 	buf_add(&t, words);
 	if (at.line)

@@ -32,8 +32,7 @@ bool row_words_move(const struct game_position *, const struct row_words *,
 bool row_words_find(const struct game_position *, const char *words,
 		    const char *actor, struct record_sheet *,
 		    struct row_words *, struct move *);
-/* Is it meant for such a row, or one of the log itself, rather than as words?
- */
+/* Is it meant as such a row, or one of the log itself, and not as words? */
 bool row_words_like(const struct row_words *, const char *line);
 /* What a line in words means here: a legal row, several, or one that breaks a
  * rule.  Unwritten rows are never sure. */

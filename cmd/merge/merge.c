@@ -112,7 +112,8 @@ end_run(struct merge *m)
 	m->run = (struct run){0};
 }
 
-/* A line of a log: the same log, and later than the one before. */
+/* A line of a log: the same log, and later than the one before.  Of a run with
+ * a mistake nothing more is said. */
 static void
 place(struct merge *m, const char *file, uint32_t ordinal)
 {
@@ -122,12 +123,10 @@ place(struct merge *m, const char *file, uint32_t ordinal)
 		r->log.file = strdup(file);
 	if (!r->log.file)
 		complain(m, "out of memory");
-	else if (r->damaged)
-		; /* it was reported */
-	else if (strcmp(r->log.file, file) != 0)
+	else if (!r->damaged && strcmp(r->log.file, file) != 0)
 		complain(m, "the lines of two logs are mixed, or "
 			    "the end of one is missing");
-	else if (ordinal <= r->log.last)
+	else if (!r->damaged && ordinal <= r->log.last)
 		complain(m, "the game is there twice, or after a later one");
 	r->log.last = ordinal;
 }

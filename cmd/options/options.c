@@ -261,9 +261,8 @@ options_pack_answer(const struct options *o, const struct game *g,
 		return s ? s->id : NULL;
 	near_begin(&near, slice_of(answer));
 	packs_offer(o->packs, g, &near);
-	buf_add(why, "there is no pack '");
-	buf_safe(why, slice_of(answer));
-	buf_char(why, '\'');
+	buf_add(why, "there is no pack ");
+	buf_quote(why, slice_of(answer), SIZE_MAX);
 	near_print(&near, why);
 	return NULL;
 }

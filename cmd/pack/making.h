@@ -43,8 +43,7 @@ struct slice halves_cell(const struct halves *, const struct written *,
 /* --- template.c ----------------------------------------------------------- */
 
 /* A new file of the folder, NULL with a message; and its end, false with one:
- * what the writer, if there is one, was given is written.
- */
+ * what the writer (or NULL) was given is written. */
 FILE *making_file(const struct making *, const char *name, const char *ending);
 bool making_close(FILE *, struct writer *, const char *name);
 

@@ -112,28 +112,6 @@ by_rows(const void *a, const void *b)
 	return order ? order : strcmp(x->row, y->row);
 }
 
-static void
-print_need(const struct need *n)
-{
-	const struct table *t = &n->game->tables[n->table];
-	BUF(w, 1024);
-
-	printf("%s/%s: %s.csv: ", n->game->id, n->pack, t->name);
-	if (n->column < 0) {
-		printf("a row that the table lacks");
-	} else {
-		column_takes(n->game, &t->columns[n->column], &w);
-		printf("%s", n->row);
-		if (*n->title)
-			printf(" %s", n->title);
-		printf(": %s: %s", t->columns[n->column].name, w.at);
-		if (t->columns[n->column].what && *t->columns[n->column].what)
-			printf(" (%s)", t->columns[n->column].what);
-	}
-	fputs(": ", stdout);
-	print_count(stdout, n->rows, "row\n", "rows\n");
-}
-
 struct line {
 	const char *game, *pack, *table, *row, *keys, *title, *column, *takes,
 	    *what;
@@ -181,8 +159,9 @@ const struct record_type *const pack_records[] = {&pack_record,   &table_record,
 						  &cell_record,   &lacks_record,
 						  &totals_record, NULL};
 
-static void
-write_need(struct json *j, const struct need *n)
+/* `takes`: room for what the cell can be. */
+static struct line
+line_of(const struct need *n, struct buf *takes)
 {
 	const struct table *t = &n->game->tables[n->table];
 	const struct column *c = n->column < 0 ? NULL : &t->columns[n->column];
@@ -193,32 +172,45 @@ write_need(struct json *j, const struct need *n)
 			    .keys = n->keys,
 			    .title = n->title,
 			    .rows = n->rows};
-	BUF(w, 1024);
 
 	if (c) {
-		column_takes(n->game, c, &w);
+		column_takes(n->game, c, takes);
 		line.column = c->name;
-		line.takes = w.at;
+		line.takes = takes->at;
 		line.what = c->what;
 	}
-	record_line(j, c ? &cell_record : &lacks_record, &line);
+	return line;
 }
 
 static void
-write_needs(struct json *j, const struct needs *n)
+print_line(const struct line *l)
 {
-	for (size_t i = 0; i < n->count; i++)
-		write_need(j, &n->at[i]);
-	record_line(j, &totals_record,
-		    &(struct totals){n->rows, n->unverified, JSON_VERSION});
-	json_free(j);
+	printf("%s/%s: %s.csv: ", l->game, l->pack, l->table);
+	if (l->column)
+		printf("%s%s%s: %s: %s", l->row, *l->title ? " " : "", l->title,
+		       l->column, l->takes);
+	else
+		printf("a row that the table lacks");
+	if (l->what && *l->what)
+		printf(" (%s)", l->what);
+	fputs(": ", stdout);
+	print_count(stdout, l->rows, "row\n", "rows\n");
 }
 
 static void
-print_needs(const struct needs *n)
+show_needs(const struct record_sheet *to, const struct needs *n)
 {
-	for (size_t i = 0; i < n->count; i++)
-		print_need(&n->at[i]);
+	for (size_t i = 0; i < n->count; i++) {
+		BUF(takes, 1024);
+		const struct line line = line_of(&n->at[i], &takes);
+
+		if (!sheet_put(to, line.column ? &cell_record : &lacks_record,
+			       &line))
+			print_line(&line);
+	}
+	if (sheet_put(to, &totals_record,
+		      &(struct totals){n->rows, n->unverified, JSON_VERSION}))
+		return;
 	print_count(stdout, n->unverified, "row of ", "rows of ");
 	print_count(stdout, n->rows, "depends on ", "depend on ");
 	print_count(stdout, n->count, "cell\n", "cells\n");
@@ -231,7 +223,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	struct audit_options options =
 	    options_audit(&p->options, counts_sink(&counts));
 	struct needs n = {0};
-	struct json *j;
+	struct record_sheet to;
 	struct files files;
 
 	if (!files_find(&files, words, count, false, &p->options))
@@ -251,12 +243,11 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	memory_gone(n.no_memory);
 	if (n.count)
 		qsort(n.at, n.count, sizeof(*n.at), by_rows);
-	if (p->options.format == FORMAT_TEXT)
-		print_needs(&n);
-	else if ((j = json_new(stdout)))
-		write_needs(j, &n);
+	if (sheet_open(&to, p->options.format))
+		show_needs(&to, &n);
 	else
 		n.no_memory = true;
+	sheet_close(&to);
 	free(n.at);
 	if (n.no_memory || counts.errors || counts.malformed)
 		return EXIT_ERROR;

@@ -353,19 +353,20 @@ int
 pack_template(struct packing *p, const char *const *words, int count UNUSED)
 {
 	const char *from = p->from ? p->from : "known";
+	bool whole;
 	struct sink sink = {error_fault, NULL, NULL};
 	const struct game *g = game_named(words[0]);
 	struct pack_files files;
-	char name[200];
 	int status = EXIT_ERROR;
+	BUF(name, 200);
 
 	if (!g)
 		return EXIT_ERROR;
-	snprintf(name, sizeof(name), "%s/%s", g->id, from);
-	/* as every other command names a pack */
-	if (strncmp(from, name, strlen(g->id) + 1) == 0)
-		snprintf(name, sizeof(name), "%s", from);
-	if (pack_files_named(p, is_folder(from) ? from : name, &files, &sink))
+	buf_say(&name, "%s/", g->id);
+	/* as every other command names a pack, or only its last part */
+	whole = strncmp(from, name.at, name.size) == 0 || is_folder(from);
+	buf_add(&name, whole ? "" : from);
+	if (pack_files_named(p, whole ? from : name.at, &files, &sink))
 		status =
 		    pack_write(p, g, words[1], &files, NULL, COPY_TEMPLATE);
 	pack_files_free(&files);

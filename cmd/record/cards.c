@@ -55,9 +55,8 @@ talk_say_card(struct talk *t, const char *name)
 	}
 	if (shown)
 		return;
-	buf_add(&w, "there is no card '");
-	buf_safe(&w, slice_of(name));
-	buf_char(&w, '\'');
+	buf_add(&w, "there is no card ");
+	buf_quote(&w, slice_of(name), SIZE_MAX);
 	near_print(&near, &w);
 	print_said(w.at, 0, 4);
 }
@@ -107,9 +106,8 @@ talk_say_unknown(struct talk *t, const char *word)
 			near_offer(&near, slice_of(v[i].name));
 	for (size_t i = 0; talk_word(i); i++)
 		near_offer(&near, slice_of(talk_word(i)));
-	buf_char(&w, '\'');
-	buf_safe(&w, slice_of(word));
-	buf_add(&w, "' is neither a move of this game nor a word to the "
+	buf_quote(&w, slice_of(word), SIZE_MAX);
+	buf_add(&w, " is neither a move of this game nor a word to the "
 		    "referee");
 	if (near.count)
 		near_print(&near, &w);

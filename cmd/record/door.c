@@ -243,6 +243,8 @@ write_asked(struct door *d)
 	}
 }
 
+/* Writes the rows that were taken, and what is wrong with the one that was not.
+ * Were all taken? */
 static bool
 write_taken(struct door *d, enum taken taken)
 {
@@ -263,19 +265,7 @@ write_taken(struct door *d, enum taken taken)
 /* --- requests ------------------------------------------------------------- */
 
 static bool
-ask_row(struct door *d, char *rest)
-{
-	return write_taken(d, session_put_words(d->s, rest, d->s->force));
-}
-
-static bool
-ask_force(struct door *d, char *rest)
-{
-	return write_taken(d, session_put_words(d->s, rest, true));
-}
-
-static bool
-ask_undo(struct door *d, char *rest)
+undo(struct door *d, char *rest)
 {
 	int32_t decisions = 1;
 	uint64_t rows;
@@ -286,64 +276,41 @@ ask_undo(struct door *d, char *rest)
 	return rows && write_taken(d, session_undo(d->s, rows));
 }
 
+/* Grants what a request asks; false if it is refused. */
 static bool
-ask_redo(struct door *d, char *rest UNUSED)
+grant(struct door *d, const char *word, char *rest)
 {
-	return d->s->undone && write_taken(d, session_redo(d->s));
-}
-
-static bool
-ask_roll(struct door *d, char *rest)
-{
-	return write_taken(d, session_roll(d->s, rest));
-}
-
-static bool
-ask_legal(struct door *d, char *rest)
-{
-	struct game_position p = session_position(d->s);
-
-	return legal_rows_json(&p, *rest ? rest : NULL, d->json);
-}
-
-static bool
-ask_why(struct door *d, char *rest)
-{
-	struct game_position p = session_position(d->s);
+	struct session *s = d->s;
+	const struct game_position p = session_position(s);
 	struct record_sheet to = {.format = FORMAT_JSON, .json = d->json};
 
-	return legal_why(&p, rest, NULL, &to) == EXIT_CLEAN;
+	if (strcmp(word, "row") == 0)
+		return write_taken(d, session_put_words(s, rest, s->force));
+	if (strcmp(word, "force") == 0)
+		return write_taken(d, session_put_words(s, rest, true));
+	if (strcmp(word, "undo") == 0)
+		return undo(d, rest);
+	if (strcmp(word, "redo") == 0)
+		return s->undone && write_taken(d, session_redo(s));
+	if (strcmp(word, "roll") == 0)
+		return write_taken(d, session_roll(s, rest));
+	if (strcmp(word, "legal") == 0)
+		return legal_rows_json(&p, *rest ? rest : NULL, d->json);
+	if (strcmp(word, "why") == 0)
+		return legal_why(&p, rest, NULL, &to) == EXIT_CLEAN;
+	if (strcmp(word, "fields") == 0) {
+		fields_json(audit_context(s->audit), d->json);
+		return true;
+	}
+	if (strcmp(word, "state") == 0) {
+		write_state(d);
+		return true;
+	}
+	if (strcmp(word, "now") == 0)
+		return true;
+	errorf("there is no request '%s'", word);
+	return false;
 }
-
-static bool
-ask_state(struct door *d, char *rest UNUSED)
-{
-	write_state(d);
-	return true;
-}
-
-static bool
-ask_now(struct door *d UNUSED, char *rest UNUSED)
-{
-	return true;
-}
-
-static bool
-ask_fields(struct door *d, char *rest UNUSED)
-{
-	fields_json(audit_context(d->s->audit), d->json);
-	return true;
-}
-
-static const struct {
-	const char *word;
-	bool (*ask)(struct door *, char *rest);
-} requests[] = {
-    {"fields", ask_fields}, {"force", ask_force}, {"legal", ask_legal},
-    {"now", ask_now},       {"redo", ask_redo},   {"roll", ask_roll},
-    {"row", ask_row},       {"state", ask_state}, {"undo", ask_undo},
-    {"why", ask_why},
-};
 
 /* `as p2 ...`: who asks; the rest of the request. */
 static char *
@@ -364,20 +331,14 @@ asked_by(struct session *s, char *line)
 static bool
 answer(struct door *d, char *line)
 {
-	size_t i, size = strcspn(line = asked_by(d->s, line), " ");
+	char *word = asked_by(d->s, line), *rest = word + strcspn(word, " ");
 	const char *wrong;
-	bool good = false, known = false;
+	bool good;
 
-	for (i = 0; i < sizeof(requests) / sizeof(requests[0]); i++) {
-		if (strlen(requests[i].word) != size ||
-		    memcmp(requests[i].word, line, size) != 0)
-			continue;
-		known = true;
-		good = requests[i].ask(d, words_trim(line + size));
-	}
+	if (*rest)
+		*rest++ = '\0';
+	good = grant(d, word, words_trim(rest));
 	d->s->asks = false;
-	if (!known)
-		errorf("there is no request '%.*s'", (int)size, line);
 	if (d->s->failed || d->s->log.lost || !session_list(d->s, &wrong))
 		return false;
 	write_session(d, good);

@@ -1,5 +1,4 @@
-/* The referee at the table: begins or continues with a log and asks for rows.
- */
+/* The referee at the table: begins or continues a log and asks for rows. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -96,8 +96,7 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 }
 
-/* `baord` is not a move in words: one letter away from a word to the referee.
- */
+/* `baord` is not a move in words, but nearly a word to the referee. */
 static bool
 nearly_to_the_referee(struct slice line)
 {
@@ -451,7 +450,7 @@ put_field(struct talk *t, const char *line, enum taken *taken)
 enum taken
 talk_obey(struct talk *t, char *line)
 {
-	enum taken taken;
+	enum taken taken = REFUSED;
 	size_t i, size = strcspn(line, " ");
 	int32_t number;
 

@@ -118,8 +118,7 @@ find_about(struct showing *l, const char *word)
 	return true;
 }
 
-/* What is found by words, the best first; a word that is nowhere is an error.
- */
+/* What is found by words, the best first; a word found nowhere is an error. */
 static int
 find_rules(struct showing *l, const char *const *words, int count)
 {

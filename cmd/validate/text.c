@@ -75,8 +75,7 @@ show(struct verdicts *v, const struct finding *f, uint64_t more)
 
 /* --- remarks and warnings ------------------------------------------------- */
 
-/* They come after the mistakes of their game, those of one rule as one line.
- */
+/* They come after the mistakes of their game, a line for those of one rule. */
 enum { FOLDED = 24 }; /* rules of one game */
 
 struct folded {

@@ -61,6 +61,8 @@ function commonWords(game, facet, said, all) {
 		.join(' ');
 }
 
+/* What an answer is called: that of one row as its sentence continues; that of several by
+ * the value that is chosen, or by what their sentences share. */
 function answerWords(game, facet, {value, rows}, all, end) {
 	if (rows.length === 1)
 		return rest(game, rows[0], all, end);

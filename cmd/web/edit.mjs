@@ -29,6 +29,11 @@ function splice(bytes, cuts) {
 	return joined([...parts, bytes.subarray(at)]);
 }
 
+/* Does a line end before this byte? */
+function lineEnds(bytes, at) {
+	return /[\r\n]/.test(String.fromCharCode(bytes[at - 1]));
+}
+
 function placeOf(row) {
 	if (!row || !row.place || !row.place.length)
 		throw new Error(row ? `Row ${row.n} is longer than a row may be: ` +
@@ -52,7 +57,7 @@ function withColumns(bytes, game, values) {
 	const more = Object.keys(values).filter(name => values[name] &&
 		!game.columns.includes(name));
 	let [, at] = game.header;
-	while (bytes[at - 1] === 10 || bytes[at - 1] === 13)
+	while (lineEnds(bytes, at))
 		at--;
 	return {columns: [...game.columns, ...more], cuts: more.length
 		? [[at, at, more.map(name => game.delimiter + name).join('')]]
@@ -92,19 +97,17 @@ export function changeRow(bytes, game, n, values) {
 export function withRow(bytes, game, values) {
 	const {rows} = game, [, to] = placeOf(rows.at(-1));
 	const all = addRow(bytes, game, rows.length, values);
-	const open = bytes[to - 1] !== 10 && bytes[to - 1] !== 13;
-	return {bytes: all, place: withColumns(bytes, game, values).cuts.length
-		? null : [to + (open ? game.end.length : 0),
-			to + all.length - bytes.length]};
+	const from = to + (lineEnds(bytes, to) ? 0 : game.end.length);
+	return {bytes: all, place: withColumns(bytes, game, values).cuts.length ? null
+		: [from, to + all.length - bytes.length]};
 }
 
 /* With a row after row n. */
 export function addRow(bytes, game, n, values) {
 	const [, to] = placeOf(game.rows[n - 1]);
 	const {columns, cuts} = withColumns(bytes, game, values);
-	const open = bytes[to - 1] !== 10 && bytes[to - 1] !== 13;
-	return splice(bytes, [...cuts, [to, to,
-		(open ? game.end : '') + line(game, columns, values)],
+	return splice(bytes, [...cuts, [to, to, (lineEnds(bytes, to) ? '' : game.end) +
+		line(game, columns, values)],
 	...blankNumbers(game, n)]);
 }
 

@@ -219,19 +219,21 @@ function keptGames() {
 	const draw = async () => {
 		const all = store ? await store.games() : [];
 		const set = (one, gone) => store.change(one.id, {gone}).then(draw);
-		const list = all.filter(one => !one.gone);
 		const gone = all.filter(one => one.gone);
-		place.replaceChildren(all.length ? html('section', html('h2',
-			'Games on this device'), html('ul.kept', list.map(one => html(
-			'li', button(one.name, () => openKept(one.id), {class: 'open'}),
-				html('span.note', `${new Date(one.when).toLocaleDateString()} ${
-					one.verdict || ''}`), button('forget', () => set(one, Date
-				.now()), {'aria-label': `forget ${one.name}`})))), gone.length > 0 &&
-			html('details', html('summary', `Forgotten today (${gone
-				.length})`), html('ul.kept', gone.map(one => html('li',
-					html('span.note', one.name), button('take back',
-			() => set(one))))))) : '');
+		place.replaceChildren(all.length ? html('section', html('h2', 'Games on this device'),
+			html('ul.kept', all.filter(one => !one.gone).map(one => keptGame(one, () => set(
+				one, Date.now())))), gone.length > 0 && html('details', html('summary',
+				`Forgotten today (${gone.length})`), html('ul.kept', gone.map(one => html(
+				'li', html('span.note', one.name), button('take back', () => set(one)))))))
+			: '');
 	};
 	draw();
 	return place;
+}
+
+/* A game with how it was judged last. */
+function keptGame({id, name, when, verdict = ''}, forget) {
+	return html('li', button(name, () => openKept(id), {class: 'open'}), html('span.note',
+		`${new Date(when).toLocaleDateString()} ${verdict}`), button('forget', forget,
+		{'aria-label': `forget ${name}`}));
 }

@@ -65,6 +65,7 @@ export function boxText(name) {
 			'\n')}`).join('');
 }
 
+/* Takes over what boxText wrote; the pack of that name that was here can be had back. */
 export async function takeBox(text) {
 	const [head, ...parts] = text.replaceAll('\r\n', '\n').split(/^== /m);
 	const name = head.slice(BOX.length).trim(), old = app.packs.get(name);

@@ -25,25 +25,26 @@ export function rulesScreen(words) {
 			draw)});
 	let game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
 	document.title = 'Rules \u2013 umpire';
-	const draw = async () => {
-		const all = await rules(game);
-		const asked = search.value.trim().toLowerCase().split(/\s+/);
-		const found = all.filter(({id, cite, statement}) => asked.every(word =>
-			`${id} ${cite} ${statement}`.toLowerCase().includes(word)));
-		list.replaceChildren(html('p.note', count(found.length, 'rule')), html(
-			'dl.rule-list', found.map(rule => html('div', {title: `${rule.id}, ${
-				rule.class}`}, html('dt', rule.statement), html('dd.note',
-				rule.cite)))));
-	};
+	const draw = async () => list.replaceChildren(...ruleList(await rules(game), search
+		.value));
 	main.replaceChildren(html('h1', 'Rules'), html('p.row-tools', choice([...GAMES,
 		['frame', 'logs and packs']], game, value => {
 		game = value;
 		return draw();
 	}, {'aria-label': 'game'}), search), html('p.note',
-		'Each in our own words, with ' +
-		'the place in the printed text. What can be done in a position: ', html(
-			'a', {href: '#position'}, 'set it up'), '.'), list);
+		'Each in our own words, with the place in the printed text. What can be done in ' +
+		'a position: ', html('a', {href: '#position'}, 'set it up'), '.'), list);
 	draw();
+}
+
+/* Rules that have all these words, in what they say, their id or their citation. */
+function ruleList(all, words) {
+	const asked = words.trim().toLowerCase().split(/\s+/);
+	const found = all.filter(({id, cite, statement}) => asked.every(word =>
+		`${id} ${cite} ${statement}`.toLowerCase().includes(word)));
+	return [html('p.note', count(found.length, 'rule')), html('dl.rule-list', found.map(rule =>
+		html('div', {title: `${rule.id}, ${rule.class}`}, html('dt', rule.statement), html(
+			'dd.note', rule.cite))))];
 }
 
 export async function showRulings() {

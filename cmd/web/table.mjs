@@ -412,12 +412,12 @@ class Table {
 		return this.askOpen();
 	}
 
-	/* One more or less of a value: less, if no more of it fits; of one place the
-	 * last tap counts. */
+	/* One more of a value, or less (`by` -1).  A tap on the board says neither: it gives
+	 * back what is taken and fits no second time.  Of one place the last tap counts. */
 	take(key, value, by = 0) {
 		const list = this.chosen.get(key.key), [, most] = bounds(key);
-		const again = list.includes(value) && (key.once !== false || !key.fit.has(value));
-		if (by < 0 || !by && again)
+		const fitsOnce = key.once !== false || !key.fit.has(value);
+		if (by < 0 || !by && fitsOnce && list.includes(value))
 			list.splice(list.indexOf(value), 1);
 		else if (list.length < most)
 			list.push(value);

@@ -107,8 +107,9 @@ bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 
 	if (germany || france)
 		TOOK(c, RULE_CRISIS_NO_FLAG);
-	over =
-	    move_flags(s, c, all, side, france) && RULED(c, EDGE_PUSH, EVENT);
+	over = move_flags(s, c, all, side, france);
+	if (over)
+		over = RULED(c, EDGE_PUSH, EVENT);
 	if (germany && side != SIDE_GERMANY && !over) {
 		if (DUE(c, RULE_CRISIS_BOTH_IGNORED, france)) {
 			bismarck_owe(s, c, PARTY_C);

@@ -124,10 +124,11 @@ candidates(const struct listing *l, const struct move *m, int key,
 {
 	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
 
-	return k->flags & KEY_STRANGER ? bismarck_within_reach(l->state, list)
-	       : k->type == KEY_NUMBER && k->max > DISCS
-		   ? discs(l, m, key, list)
-		   : -1;
+	if (k->flags & KEY_STRANGER)
+		return bismarck_within_reach(l->state, list);
+	if (k->type == KEY_NUMBER && k->max > DISCS)
+		return discs(l, m, key, list);
+	return -1;
 }
 
 bool

@@ -7,23 +7,8 @@
 #include "../verb.h"
 #include "domain.h"
 
-enum { DOTS = 4 }; /* bytes of ` ...` */
-
-static void
-subject_print(struct buf *out, struct slice subject)
-{
-	size_t size = subject.size;
-
-	if (size > 80) {
-		size = 80;
-		while (size > 0 &&
-		       ((unsigned char)subject.at[size] & 0xc0) == 0x80)
-			size--;
-	}
-	buf_char(out, '\'');
-	buf_safe(out, (struct slice){subject.at, size});
-	buf_add(out, size < subject.size ? "...'" : "'");
-}
+/* Bytes of ` ...`, and of what is refused. */
+enum { DOTS = 4, QUOTED = 80 };
 
 /* The words are still to be written. */
 static struct buf
@@ -45,7 +30,7 @@ refuse(struct pack_error *error, const char *rule, const char *before,
 
 	buf_add(&out, before);
 	if (subject.at != NULL)
-		subject_print(&out, subject);
+		buf_quote(&out, subject, QUOTED);
 	buf_add(&out, after);
 	return false;
 }
@@ -76,7 +61,7 @@ refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 	struct buf out = begin(error, "pack/cell-range", subject);
 
 	buf_say(&out, "expected a number from %d to %d, found ", low, high);
-	subject_print(&out, subject);
+	buf_quote(&out, subject, QUOTED);
 	return false;
 }
 
@@ -107,14 +92,14 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 	if (key && key->name) {
 		struct buf brief = buf_in(error->brief, sizeof(error->brief));
 
-		subject_print(&brief, words);
+		buf_quote(&brief, words, QUOTED);
 		buf_add(&brief, " is not a name that fits here");
 		buf_say(&out, "%s= takes ", key->name);
 	} else {
 		buf_add(&out, "expected ");
 	}
 	buf_say(&out, "%s, found ", names);
-	subject_print(&out, words);
+	buf_quote(&out, words, QUOTED);
 	return false;
 }
 

@@ -117,22 +117,21 @@ void
 weimar_card_remove_done(struct weimar *s, struct context *c,
 			const struct move *m)
 {
-	int card = m->value[K_CARD_REMOVE_CARD], party;
+	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	bool unseen = s->card[card] == CARD_UNSEEN;
 
 	s->card[card] = CARD_OUT;
 	if (!unseen || deck == UNKNOWN)
 		return;
-	if (weimar_pile_left(s, deck)) {
-		--*weimar_pile(s, deck);
-		return;
-	}
-	party = deck == DECK_TIMELINE ? 0 : deck - DECK_PARTY;
 	while (deck == DECK_TIMELINE && party < PARTIES - 1 &&
 	       !s->unseen_timeline[party])
 		party++;
-	add8(weimar_unseen(s, deck, party), -1);
+	if (deck != DECK_TIMELINE)
+		party = deck - DECK_PARTY;
+	add8(weimar_pile_left(s, deck) ? weimar_pile(s, deck)
+				       : weimar_unseen(s, deck, party),
+	     -1);
 }
 
 /* --- drawing -------------------------------------------------------------- */

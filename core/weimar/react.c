@@ -246,8 +246,8 @@ moment(const struct weimar *s)
 		set |= 1 << TRIGGER_REACT;
 	/* from Demonstration to Fight, in the order of the actions */
 	if (top == FRAME_ACTION && s->action[frame] <= 1 + ACTION_FIGHT)
-		set |= 1 << (s->action[frame] - 1 - ACTION_DEMONSTRATE +
-			     TRIGGER_DEMONSTRATE);
+		set |= 1 << (TRIGGER_DEMONSTRATE + s->action[frame] - 1 -
+			     ACTION_DEMONSTRATE);
 	return set;
 }
 

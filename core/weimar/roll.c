@@ -254,16 +254,18 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 	return false;
 }
 
-/* Is it known whether Poverty adds one?  If not, the result is in doubt. */
+/* Does Poverty in the city add one?  If that is unknown, the result is in
+ * doubt. */
 static bool
 poverty_adds(struct weimar *s, struct context *c, int party, int action,
 	     int city)
 {
 	int row = weimar_action_row(c, party, action);
 
-	return row >= 0 && s->poverty[city] &&
-	       sure(c, T_ACTIONS, row, ACTION_POVERTY_BONUS) &&
-	       cell(c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
+	if (row < 0 || !s->poverty[city])
+		return false;
+	(void)sure(c, T_ACTIONS, row, ACTION_POVERTY_BONUS);
+	return cell(c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
 /* Row of results.csv for a result, -1: the pack has none. */

@@ -70,10 +70,10 @@ static bool
 card_unclear(const struct context *c, int card, int place,
 	     struct unknown_cells *cells)
 {
-	return (place == CARD_UNSEEN &&
-		cells_gap(cells, c, T_CARDS, card, CARD_SET)) ||
-	       (place == CARD_DISCARD &&
-		cells_gap(cells, c, T_CARDS, card, CARD_REMOVED));
+	if (place == CARD_UNSEEN)
+		return cells_gap(cells, c, T_CARDS, card, CARD_SET);
+	return place == CARD_DISCARD &&
+	       cells_gap(cells, c, T_CARDS, card, CARD_REMOVED);
 }
 
 /* Points of a card without a known value, the economy whose start is unknown,

@@ -70,10 +70,13 @@ seat_row(struct audit *a)
 static void
 leave_row(struct audit *a)
 {
-	const int seat =
-	    !a->summary.left && audit_after_result(a) ? -1 : seat_of_row(a);
 	const char *wrong = NULL;
+	int seat;
 
+	/* others may leave after the first one */
+	if (!a->summary.left && audit_report_after_result(a))
+		return;
+	seat = seat_of_row(a);
 	if (seat < 0)
 		return;
 	if (a->row.cell[CELL_ARGS].size)
@@ -221,22 +224,26 @@ note_result(struct audit *a)
 			    sizeof(s->winners));
 }
 
+/* How the game ended, and the digest of all of it. */
+static void
+sum_up(struct audit *a)
+{
+	if (!a->play.begun && !audit_begin(a))
+		return;
+	audit_test(a);
+	a->summary.fragment = a->play.fragment;
+	a->summary.outcome = game_outcome(a->game, a->play.state);
+	digest_end(&a->digest);
+	memcpy(a->summary.digest, a->digest.d, sizeof(a->summary.digest));
+}
+
 enum audit_event
 audit_game_over(struct audit *a)
 {
 	if (a->phase != PHASE_STOPPED && a->announced)
 		audit_unanswered(a);
-	if (a->phase != PHASE_STOPPED && a->game) {
-		if (!a->play.begun && !audit_begin(a))
-			goto stopped;
-		audit_test(a);
-		a->summary.fragment = a->play.fragment;
-		a->summary.outcome = game_outcome(a->game, a->play.state);
-		digest_end(&a->digest);
-		a->summary.digest[0] = a->digest.d[0];
-		a->summary.digest[1] = a->digest.d[1];
-	}
-stopped:
+	if (a->phase != PHASE_STOPPED && a->game)
+		sum_up(a);
 	audit_lost_end(a, true);
 	audit_unsealed(a);
 	if (a->options.results && a->game)

@@ -217,7 +217,7 @@ link_takeback(struct audit *a, int32_t rows)
 }
 
 bool
-audit_after_result(struct audit *a)
+audit_report_after_result(struct audit *a)
 {
 	if (a->phase != PHASE_RESULT)
 		return false;
@@ -237,7 +237,7 @@ audit_takeback_row(struct audit *a)
 	int32_t rows = 1;
 	enum back back;
 
-	if (audit_after_result(a))
+	if (audit_report_after_result(a))
 		return;
 	while (args_next(&rest, &key, &value, NULL)) {
 		if (!slice_is(key, "rows") || !slice_number(value, &rows) ||

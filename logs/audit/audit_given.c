@@ -1,5 +1,4 @@
-/* Given rows: a position that somebody wrote down, and what is wrong with it.
- */
+/* Given rows: a position that somebody wrote down, and what is wrong in it. */
 #include <string.h>
 
 #include "../../core/remedy.h"

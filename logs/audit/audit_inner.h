@@ -132,8 +132,7 @@ void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
  * holds here and whether it is the default, in `t`. */
 const char *audit_ruled_statement(const struct audit *, const struct rule *,
 				  struct buf *t);
-/* Hands it on: at byte `offset` of a cell, unless it says itself where it is.
- */
+/* Hands it on: at byte `offset` of a cell, unless it says where it is. */
 void audit_send(struct audit *, struct finding *, enum cell, size_t offset);
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
@@ -143,8 +142,7 @@ void audit_print_row(const struct audit *, struct buf *);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
-/* An unverified row: `words`, and the cells that the pack would have to know.
- */
+/* An unverified row: `words`, and the cells that the pack has to know. */
 void audit_unsure(struct audit *, const char *words,
 		  const struct unknown_cells *);
 /* A remark, or an illegal row told by a rule. */
@@ -281,9 +279,8 @@ bool audit_begin(struct audit *);
  * next row is illegal. */
 void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
-/* Nothing but claims may follow the result row: true, and reported, after it.
- */
-bool audit_after_result(struct audit *);
+/* Only claims may follow the result row: true, and reported, after it. */
+bool audit_report_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
 /* A claim about what is unknown: the cells that it depends on are reported. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);

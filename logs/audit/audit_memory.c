@@ -8,13 +8,15 @@
 static int
 unknown_card(struct audit *a, const struct key *k, int number, int *row)
 {
-	const int table =
-	    k->domain && number >= 0 ? seen_table(k->domain, number, row) : -1;
+	int table;
 
-	return table >= 0 && seen_card(&a->play.context, a->play.state, table,
-				       *row) == 0
-		   ? table
-		   : -1;
+	if (!k->domain || number < 0)
+		return -1;
+	table = seen_table(k->domain, number, row);
+	if (table >= 0 &&
+	    seen_card(&a->play.context, a->play.state, table, *row) != 0)
+		return -1;
+	return table;
 }
 
 static bool
@@ -34,11 +36,11 @@ note(struct audit *a, const struct played *p)
 	const struct verb *v = &a->game->verbs[p->move.verb];
 
 	for (int k = 0; p->move.actor && k < verb_keys(v); k++) {
-		int row, table = v->keys[k].type == KEY_WORD
-				     ? unknown_card(a, &v->keys[k],
-						    p->move.value[k], &row)
-				     : -1;
+		int row, table;
 
+		if (v->keys[k].type != KEY_WORD)
+			continue;
+		table = unknown_card(a, &v->keys[k], p->move.value[k], &row);
 		if (table >= 0 && a->memory.count < MEMORY_CARDS &&
 		    !is_noted(a, table, row))
 			a->memory.card[a->memory.count++] = (struct remembered){

@@ -242,8 +242,8 @@ judge(struct audit *a, int verb)
 enum audit_event
 audit_play_row(struct audit *a, int verb)
 {
-	if (audit_after_result(a) || (!a->play.begun && !audit_begin(a)) ||
-	    !take_move(a, verb))
+	if (audit_report_after_result(a) ||
+	    (!a->play.begun && !audit_begin(a)) || !take_move(a, verb))
 		return AUDIT_OTHER;
 	return judge(a, verb);
 }

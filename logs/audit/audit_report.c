@@ -7,7 +7,8 @@
 #include "../say/say_text.h"
 #include "audit_inner.h"
 
-enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
+/* Bytes of a cell, and of a word in quotes, that a finding shows. */
+enum { CELL_SHOWN = 300, WORD_SHOWN = 80 };
 
 const char *const finding_names[FINDING_KINDS + 1] = {
     "illegal", "claim",  "malformed", "trouble", "unverified",
@@ -38,9 +39,7 @@ audit_words(struct buf *t, const char *words, struct slice first,
 			continue;
 		}
 		seen++;
-		buf_char(t, '\'');
-		buf_safe(t, (struct slice){s.at, s.size < 80 ? s.size : 80});
-		buf_add(t, s.size > 80 ? "...'" : "'");
+		buf_quote(t, s, WORD_SHOWN);
 	}
 }
 

@@ -153,15 +153,16 @@ static void
 keep_other(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	const struct slice *cells = audit_row(v->audit)->cell;
-	char *others;
 
 	for (int i = 0; i < 4; i++) {
 		const struct slice s = cells[join_shown[i]];
+		char *others =
+		    grown(r->others, &r->room, r->size + s.size + 1, 1);
 
-		others = grown(r->others, &r->room, r->size + s.size + 1, 1);
-		j->lost |= !others;
-		if (!others)
+		if (!others) {
+			j->lost = true;
 			return;
+		}
 		r->others = others;
 		if (s.size)
 			memcpy(others + r->size, s.at, s.size);
@@ -307,9 +308,10 @@ says(const struct join_view *v, const char *const row[4])
 	return false;
 }
 
-/* Is the row one of the position, which is in the log for both by now? */
+/* Of the first row of `given` all of the position goes into the log, as both
+ * know it.  Is the row dealt with by that? */
 static bool
-is_given(struct join *j, const char *const words[4])
+take_given(struct join *j, const char *const words[4])
 {
 	if (strcmp(words[1], "given") != 0)
 		return false;
@@ -328,7 +330,7 @@ put_others(struct join *j, struct join_view *v, const struct join_view *before)
 
 	while (at && at < r->others + r->size && good) {
 		at = other_words(at, words);
-		if (is_given(j, words))
+		if (take_given(j, words))
 			continue;
 		/* both read the rules the same way: that was compared */
 		if (before &&

@@ -9,8 +9,7 @@ enum {
 	CHECKS_MOST = 60000, /* rows that are judged: bounds the time */
 	SURE = 6,            /* rows by which an edit must be better */
 	LISTING = 50,        /* what a list of rows costs, in rows */
-	ENDS = 2             /* what it is worth that the game goes to its end
-			      */
+	ENDS = 2             /* rows that the end of the game counts for */
 };
 
 /* The best edits of one kind at one row. */
@@ -72,7 +71,7 @@ play(struct search *s, const struct move *m)
 
 /* The rows from here on.  Those before the stop count for nothing: they are
  * legal without an edit, too. */
-static bool
+static void
 play_on(struct search *s, int from)
 {
 	const struct lost *l = s->lost;
@@ -83,7 +82,6 @@ play_on(struct search *s, int from)
 		if (!l->announced[i] && !play(s, &l->row[i]))
 			break;
 	}
-	return true;
 }
 
 static int
@@ -221,8 +219,10 @@ try_row(void *arg, const struct move *row)
 		return true;
 	}
 	begin(s, s->at);
-	if (play(s, row) && play_on(s, s->at))
+	if (play(s, row)) {
+		play_on(s, s->at);
 		keep(s, LOST_MISSING, row);
+	}
 	if (row->verb == there->verb && differences(verb, row, there) == 1) {
 		begin(s, s->at);
 		if (play(s, row)) {
@@ -271,20 +271,26 @@ try_place(struct search *s)
 	struct choosing all = {
 	    .state = s->before[s->at], .context = &s->context, .rolls = true};
 	const struct move *row = &l->row[s->at];
+	const bool is_stop = s->at == l->stop;
+	const bool is_twice = s->at && move_equal(row, row - 1, verbs);
 
 	memset(s->here, 0, sizeof(s->here));
 	s->open = false;
 	begin(s, s->at);
-	if (s->at == l->stop && play_on(s, s->at + 1)) {
+	if (is_stop || is_twice)
+		play_on(s, s->at + 1);
+	if (is_stop) {
 		keep(s, LOST_NONE, NULL);
 		s->without = s->here[LOST_NONE].worth;
 	}
-	if (s->at && move_equal(row, row - 1, verbs) && play_on(s, s->at + 1))
+	if (is_twice)
 		keep(s, LOST_TWICE, NULL);
 	begin(s, s->at);
 	if (s->at + 1 < l->count && !l->announced[s->at + 1] &&
-	    play(s, row + 1) && play(s, row) && play_on(s, s->at + 2))
+	    play(s, row + 1) && play(s, row)) {
+		play_on(s, s->at + 2);
 		keep(s, LOST_SWAPPED, NULL);
+	}
 	s->checks += LISTING;
 	choices_each(&all, try_row, s);
 	if (s->open)

@@ -201,8 +201,7 @@ struct telling {
 	bool found;
 };
 
-/* Does it tell of what was hidden nothing but what everybody has seen by then?
- */
+/* Does it tell nothing that was hidden but what everybody saw by then? */
 static bool
 tells_true(const struct telling *x, const struct move *m)
 {
@@ -391,8 +390,7 @@ put_other(struct seen *s, struct audit *a)
 		seen_fields(a, s->seat, &t);
 		if (given || !s->shown.cell[2][0])
 			return AUDIT_PASSED;
-		/* what the table knows, and this seat does not, is no mistake
-		 */
+		/* what only the table knows is not a mistake of the seat */
 		s->mute = audit_summary(a)->claims_failed == s->claims_failed;
 		event = put(s, &s->shown);
 		s->mute = false;

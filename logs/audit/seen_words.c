@@ -30,10 +30,12 @@ struct initials {
 static void
 take_initials(struct slice text, struct initials *to)
 {
-	for (size_t i = 0; i + 1 < text.size; i++)
+	for (size_t i = 0; i + 1 < text.size; i++) {
+		const int first = text.at[i] & 31, second = text.at[i + 1] & 31;
+
 		if (begins(text, i))
-			to->second[text.at[i] & 31] |= UINT32_C(1)
-						       << (text.at[i + 1] & 31);
+			to->second[first] |= UINT32_C(1) << second;
+	}
 }
 
 /* Does the text name it, as a word of its own? */

@@ -100,11 +100,14 @@ is_mark(char c)
 static bool
 begins_text(const struct buf *t, const char *key)
 {
-	size_t size = key ? strlen(key) : 0, from = t->size - size - 1;
+	const size_t size = key ? strlen(key) : 0;
+	const char *name;
 
-	return size && t->size > size && t->at[t->size - 1] == '=' &&
-	       memcmp(t->at + from, key, size) == 0 &&
-	       (!from || t->at[from - 1] == ' ');
+	if (!key || t->size <= size)
+		return false;
+	name = t->at + t->size - size - 1;
+	return name[size] == '=' && memcmp(name, key, size) == 0 &&
+	       (name == t->at || name[-1] == ' ');
 }
 
 bool

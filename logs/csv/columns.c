@@ -86,27 +86,32 @@ header_end(const char *at, size_t size, size_t found[DELIMITERS])
 	return 0;
 }
 
+char
+columns_delimiter(const char *at, size_t size, size_t *end)
+{
+	size_t found[DELIMITERS] = {0};
+	int best = 0;
+
+	*end = header_end(at, size, found);
+	for (int j = 1; j < DELIMITERS; j++)
+		if (found[j] > found[best])
+			best = j;
+	return delimiters[best];
+}
+
 /* Reads on until the whole header is in the window and returns its size; more
  * than ROW_MAX if it is too long. */
 static size_t
 find_header(struct columns *columns, struct input *input)
 {
-	size_t found[DELIMITERS], size, end;
+	size_t size, end;
 
 	for (;;) {
-		memset(found, 0, sizeof found);
 		size = input->size < ROW_MAX ? input->size : ROW_MAX;
-		end = header_end(input->at, size, found);
+		columns->delimiter = columns_delimiter(input->at, size, &end);
 		if (end > 0 || input->end || input->size > ROW_MAX)
 			break;
 		input_more(input);
-	}
-	columns->delimiter = delimiters[0];
-	for (int j = 1, best = 0; j < DELIMITERS; j++) {
-		if (found[j] > found[best]) {
-			best = j;
-			columns->delimiter = delimiters[j];
-		}
 	}
 	return end > 0 ? end : input->size;
 }

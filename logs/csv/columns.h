@@ -40,6 +40,9 @@ enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
 /* Reads the header and passes it, and what is above it: `sep=;`, lines of
  * text; `line` is that of the next byte.  False when memory is gone. */
 bool columns_read(struct columns *, struct input *, uint64_t line);
+/* Which delimiter a header has; *end: its bytes with its line end, 0 if none of
+ * these is one. */
+char columns_delimiter(const char *at, size_t size, size_t *end);
 /* The bytes of a byte order mark at the beginning, or 0. */
 size_t columns_mark(const char *at, size_t size);
 /* The bytes of `sep=;` with its line end, which tells some programs the

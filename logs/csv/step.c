@@ -207,32 +207,39 @@ cut_at(const struct reader *reader, size_t size, char end, struct scan *scan)
 	return cut;
 }
 
+/* The same in what has been read: of the size that is wanted, or the first
+ * larger one. */
+static size_t
+cut_in_window(const struct reader *reader, struct scan *scan)
+{
+	const size_t most = smaller(reader->input.size, ROW_MAX);
+	size_t size = smaller(reader->target, most);
+	size_t cut = cut_at(reader, size, '\n', scan);
+
+	while (!cut && size < most) {
+		size = smaller(2 * size, most);
+		cut = cut_at(reader, size, '\n', scan);
+	}
+	return cut;
+}
+
 /* Finds where the next step ends, reading as much as it takes.  *whole: no
  * record ends in it, as far as can be seen from here. */
 static size_t
 find_cut(struct reader *reader, struct scan *scan, bool *whole)
 {
 	struct input *input = &reader->input;
-	size_t size, most, cut;
+	size_t most, cut = cut_in_window(reader, scan);
 
 	*whole = false;
-	for (;;) {
-		most = smaller(input->size, ROW_MAX);
-		size = smaller(reader->target, most);
-		for (;;) {
-			cut = cut_at(reader, size, '\n', scan);
-			if (cut > 0)
-				return cut;
-			if (size == most)
-				break;
-			size = smaller(2 * size, most);
-		}
-		if (input->end || input->size > ROW_MAX)
-			break;
+	while (!cut && !input->end && input->size <= ROW_MAX) {
 		input_more(input);
+		cut = cut_in_window(reader, scan);
 	}
-	if (input->error) /* the rest may be half a row: it is not given out */
-		return 0;
+	/* after an error the rest may be half a row: it is not given out */
+	if (cut || input->error)
+		return cut;
+	most = smaller(input->size, ROW_MAX);
 	cut = cut_at(reader, most, '\r', scan);
 	if (cut > 0)
 		return cut;
@@ -355,6 +362,12 @@ skip_line(struct reader *reader)
 	}
 }
 
+static bool
+is_over(enum walked walked)
+{
+	return walked == WALK_END_ROW || walked == WALK_STRAY;
+}
+
 /* Passes the rest of a record whose beginning is the step. */
 static void
 skip_record(struct reader *reader)
@@ -366,18 +379,14 @@ skip_record(struct reader *reader)
 
 	for (size_t i = 0; i < reader->size; i++)
 		walk_byte(&walk, reader->at[i]);
-	while (walked != WALK_END_ROW && walked != WALK_STRAY) {
+	while (!is_over(walked) && (input->size || !input->end)) {
 		size_t i = 0;
 
-		while (i < input->size && walked != WALK_END_ROW &&
-		       walked != WALK_STRAY)
+		if (!input->size)
+			input_more(input);
+		while (i < input->size && !is_over(walked))
 			walked = walk_byte(&walk, input->at[i++]);
 		input_pass(input, i);
-		if (input->size > 0 || walked == WALK_END_ROW)
-			continue;
-		if (input->end)
-			break;
-		input_more(input);
 	}
 	reader->next_line = walk.line;
 	reader->next_cr = walk.cr;

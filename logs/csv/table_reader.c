@@ -29,16 +29,6 @@ text_length(const char *bytes, size_t size, const char **fault)
 	return valid;
 }
 
-/* The first mark after the first name of the header. */
-static char
-find_delimiter(const char *bytes, size_t size)
-{
-	for (size_t i = 0; i < size && bytes[i] != '\n'; i++)
-		if (bytes[i] == ',' || bytes[i] == ';' || bytes[i] == '\t')
-			return bytes[i];
-	return ',';
-}
-
 /* --- positions ------------------------------------------------------------ */
 
 /* Where a byte is, whatever the CSV before it is. */
@@ -161,7 +151,7 @@ bool
 table_read(struct table_file *t, const char *bytes, size_t size)
 {
 	const size_t mark = columns_mark(bytes, size);
-	size_t valid;
+	size_t valid, header_end;
 
 	memset(t, 0, sizeof(*t));
 	bytes += mark;
@@ -181,7 +171,7 @@ table_read(struct table_file *t, const char *bytes, size_t size)
 		t->fault = "the file is UTF-16; save it as `CSV UTF-8`";
 	t->head = columns_separator(bytes, valid, &t->delimiter);
 	if (!t->head)
-		t->delimiter = find_delimiter(bytes, valid);
+		t->delimiter = columns_delimiter(bytes, valid, &header_end);
 	t->words = malloc(valid + 1);
 	if (t->words == NULL)
 		t->no_memory = true;

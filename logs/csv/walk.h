@@ -11,8 +11,7 @@
 
 /* What a byte was. */
 enum walked {
-	WALK_MARKUP,   /* a quote around a cell, the LF of a CRLF, an empty line
-			*/
+	WALK_MARKUP,   /* a quote of a cell, the LF of a CRLF, an empty line */
 	WALK_CONTENT,  /* a byte of a cell */
 	WALK_END_CELL, /* a delimiter */
 	WALK_END_ROW,  /* a line end that ends a row, and its last cell */

@@ -76,8 +76,7 @@ writer_row(struct writer *w, const struct slice *cells, size_t count)
 		else if (s.size)
 			good = good && fwrite(s.at, 1, s.size, w->to) == s.size;
 	}
-	/* One empty cell without quotes is an empty line, which is not a row.
-	 */
+	/* One empty cell without quotes is an empty line, not a row. */
 	if (good && count == 1 && !cells[0].size)
 		good = fputs("\"\"", w->to) != EOF;
 	if (!good || putc_unlocked('\n', w->to) == EOF)

@@ -253,26 +253,27 @@ static void
 say_list(const struct speaker *s, const struct key *k, const struct move *m,
 	 int key, struct slice noun, struct buf *t)
 {
-	int i, j, count, unseen = 0, said = 0, all;
+	int count, unseen = 0, said = 0, all;
 	const int16_t *items = move_items(m, key, &count);
+	bool unseen_said = false;
 
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		unseen += items[i] == UNSEEN;
 	all = count - (unseen > 1 ? unseen - 1 : 0);
-	for (i = 0; i < count; i++) {
-		for (j = 0; items[i] == UNSEEN && j < i; j++)
-			if (items[j] == UNSEEN)
-				break;
-		if (items[i] == UNSEEN && j < i)
+	for (int i = 0; i < count; i++) {
+		const bool is_unseen = items[i] == UNSEEN;
+
+		if (is_unseen && unseen_said)
 			continue; /* they are counted together */
+		unseen_said |= is_unseen;
 		if (said++)
 			buf_add(t, is_number(s, k, items[i]) ? "+"
 				   : said == all             ? " and "
 							     : ", ");
-		if (items[i] != UNSEEN || !(k->flags & KEY_HIDDEN))
-			say_item(s, k, items[i], t);
-		else
+		if (is_unseen && k->flags & KEY_HIDDEN)
 			say_unseen(s, unseen, noun, t);
+		else
+			say_item(s, k, items[i], t);
 	}
 }
 

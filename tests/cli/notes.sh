@@ -41,6 +41,16 @@ for words in ':22:*lost: a row is missing*spd,threat-remove,kind=unrest city=ham
 done
 run "$umpire" validate "$tmp/Wd.csv"
 wants 'the log is legal all the same' 0
+printf '22 ,shuffle,deck=dnvp\n' >"$tmp/Wd"
+run "$umpire" import --answers "$tmp/Wd" "$notes/Wd.txt"
+wants 'an answer without the row that is missing' 1 ':22: a row is missing before this line'
+
+# After a line that is not read the others are, each as it stands.
+run "$umpire" import "$notes/hole.txt"
+wants 'what follows a missing row' 1 ':8: not understood; kept as a comment' '23 rows; 16 lines follow a missing row'
+printf '8 The row gets Thessaly and Salonica\n' >"$tmp/hole"
+run "$umpire" import --answers "$tmp/hole" "$notes/hole.txt"
+wants 'what follows it once it is there' 0 '24 rows'
 
 # Several seats in one line.
 head -26 fixtures/revolution1848/games/three-players-open.csv |

@@ -102,13 +102,15 @@ export class Compare {
 		const k = this.timeline.at(to);
 		if (k === null)
 			return;
-		const at = this.played.map(list => k ? list[k - 1] : 0);
-		const states = this.games.map((game, i) => game.state(at[i]));
+		const sides = this.games.map((game, i) => {
+			const n = k && this.played[i][k - 1]; /* its row number; 0: the set-up */
+			return [game, game.state(n), html('h2', game.name()), html('p.told', n
+				? `Row ${n}: ${game.rows[n - 1].said}` : 'The set-up')];
+		});
+		const [[, here], [, there]] = sides;
 		this.timeline.show(k, '');
-		this.many.textContent = this.pair.show(this.games.map((game, i) => [game, states[
-			i], html('h2', game.name()), html('p.told', at[i] ? `Row ${at[i]}: ` + game
-			.rows[at[i] - 1].said : 'The set-up')]), differing(...states),
-		`row of play ${k}`);
+		this.many.textContent = this.pair.show(sides, differing(here, there),
+			`row of play ${k}`);
 		host.remember('k=' + k);
 	}
 }

@@ -224,36 +224,34 @@ export class Game extends Data {
 	keepCopies() {
 		const shut = this.paths.map(() => 255);
 		apply(shut, this.hidden);
-		this.last = [this.start.slice(), shut];
-		this.copies = [[this.start, shut.slice()]];
+		this.last = {raw: this.start.slice(), shut};
+		this.copies = [{raw: this.start, shut: shut.slice()}];
 		this.rows.forEach(row => this.keepCopy(row));
 	}
 
 	keepCopy(row) {
-		const [values, shut] = this.last;
-		apply(values, row.raw);
+		const {raw, shut} = this.last;
+		apply(raw, row.raw);
 		apply(shut, row.shut);
 		if (row.n % STEP === 0)
-			this.copies.push([values.slice(), shut.slice()]);
+			this.copies.push({raw: raw.slice(), shut: shut.slice()});
+	}
+
+	/* Values after row n (`raw`), or who sees them (`shut`): from the copy before it. */
+	after(n, what) {
+		const copy = Math.floor(n / STEP), values = this.copies[copy][what].slice();
+		for (let i = copy * STEP; i < n; i++)
+			apply(values, this.rows[i][what]);
+		return values;
 	}
 
 	/* The position after row n; n = 0 is the set-up.  What the seat that
 	 * looks cannot know is `?`. */
 	state(n) {
-		const copy = Math.floor(n / STEP);
-		const values = this.copies[copy][0].slice();
-		for (let i = copy * STEP; i < n; i++)
-			apply(values, this.rows[i].raw);
-		if (this.seat >= 0) {
-			const shut = this.copies[copy][1].slice();
-			for (let i = copy * STEP; i < n; i++)
-				apply(shut, this.rows[i].shut);
-			shut.forEach((/** @type {number} */ seats, i) => {
-				if (!(seats >> this.seat & 1))
-					values[i] = HIDDEN;
-			});
-		}
-		return new State(this, values);
+		const values = this.after(n, 'raw');
+		const isHidden = seats => !(seats >> this.seat & 1);
+		return new State(this, this.seat < 0 ? values : this.after(n, 'shut').map((seats, i) =>
+			isHidden(seats) ? HIDDEN : values[i]));
 	}
 
 	/* What row n changed: [{path, from, to}]. */
