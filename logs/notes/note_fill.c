@@ -257,8 +257,10 @@ look_with_words(struct look *l, const struct move *row)
 			m.value[key] = v;
 			canonical = m;
 			note_canonical(l->place, &canonical);
-			if (!move_has(&canonical, key))
-				fill_key(l, &m, 0);
+			if (move_has(&canonical, key))
+				continue;
+			fill_key(l, &m, 0);
+			l->again = true;
 		}
 	}
 }
@@ -278,6 +280,7 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 
 		if (is_another(l, named, &m))
 			continue;
+		l->again = false;
 		look_with_words(l, &m);
 		fill_key(l, &m, 0);
 	}

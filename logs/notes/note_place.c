@@ -26,9 +26,15 @@ readings_offer(struct readings *r, const struct reading *one,
 {
 	int i;
 
-	for (i = 0; i < r->count; i++)
-		if (reading_equal(g, &r->at[i], one))
+	for (i = 0; i < r->count; i++) {
+		if (!reading_equal(g, &r->at[i], one))
+			continue;
+		if (r->at[i].cost <= one->cost)
 			return;
+		memmove(&r->at[i], &r->at[i + 1],
+			sizeof(r->at[0]) * (size_t)(--r->count - i));
+		break;
+	}
 	for (i = r->count; i > 0 && r->at[i - 1].cost > one->cost; i--)
 		if (i < READINGS)
 			r->at[i] = r->at[i - 1];
