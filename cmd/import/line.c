@@ -344,11 +344,6 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 		if (words->word[i].no)
 			return false;
 	vocabulary_line(l->vocabulary, words);
-	/* who `he` was is not known where a row is missing */
-	if (m->actor && l->context.seats > 1 &&
-	    !(vocabulary_seat(l->vocabulary, m->actor - 1)->all &
-	      ~vocabulary_exact(l->vocabulary, lexicon_them)))
-		return false;
 	if (m->actor && names_seat(l, m, true) &&
 	    vocabulary_seat(l->vocabulary, m->actor - 1)->count < 2)
 		return false;

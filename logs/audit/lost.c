@@ -104,15 +104,18 @@ keep_common(const struct verb *verbs, struct move *all, const struct move *m)
 	for (int key = 0; verbs[m->verb].keys[key].name; key++) {
 		int n, other;
 		const int16_t *with = move_items(m, key, &other);
-		int16_t *item = all->items + all->value[key];
 
 		(void)move_items(all, key, &n);
 		if (key_is_list(&verbs[m->verb].keys[key])) {
 			if (n != other)
 				return false;
-			for (int i = 0; i < n; i++)
-				if (item[i] != with[i])
-					item[i] = UNSEEN;
+			for (int i = 0; i < n; i++) {
+				int16_t *item =
+				    &all->items[all->value[key] + i];
+
+				if (*item != with[i])
+					*item = UNSEEN;
+			}
 		} else if (!move_has(all, key) || !move_has(m, key)) {
 			move_unset(all, key);
 		} else if (all->value[key] != m->value[key]) {

@@ -147,12 +147,19 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	for (int i = 0; i < c->words->count; i++) {
 		const struct span n = word_span(i);
 
-		if (!claim_is_number(c, i, size))
+		/* `all` is a number of what is named */
+		if (!claim_is_number(c, i, size) ||
+		    (note_is_all(claims_word(c, i)) && !nouns->count &&
+		     !vocabulary_move(c->vocabulary, c->move->verb)->count))
 			continue;
 		if (alone && (!c->words->word[i].one || is_ordinal(c, i)) &&
 		    (missing > 0 || c->words->word[i].kind == NOTE_NUMBER))
-			claim_option(
-			    claim, &(struct option){n.words, 0, 0, NO_NOUN, i});
+			claim_option(claim,
+				     &(struct option){n.words, 0, 0,
+						      nouns->count
+							  ? NO_NOUN + FAR_NOUN
+							  : NO_NOUN,
+						      i});
 		for (int s = 0; s < nouns->count; s++)
 			claim_option(
 			    claim,

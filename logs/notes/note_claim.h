@@ -19,6 +19,7 @@ enum {
 
 enum { ORDER_ACTOR = -1, ORDER_MOVE = -2 };
 enum { CLAIMS = 48, OPTIONS = 12 };
+enum { FEW_ROWS = 64 }; /* that are gone through for each row */
 
 /* Words that say it. */
 struct option {

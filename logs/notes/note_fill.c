@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../core/hash.h"
-#include "meanings.h"
+#include "note_claim.h"
 #include "note_look.h"
 
 enum {
@@ -257,8 +257,10 @@ look_with_words(struct look *l, const struct move *row)
 			m.value[key] = v;
 			canonical = m;
 			note_canonical(l->place, &canonical);
-			if (!move_has(&canonical, key))
-				fill_key(l, &m, 0);
+			if (move_has(&canonical, key))
+				continue;
+			fill_key(l, &m, 0);
+			l->again = true;
 		}
 	}
 }
@@ -278,6 +280,7 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 
 		if (is_another(l, named, &m))
 			continue;
+		l->again = false;
 		look_with_words(l, &m);
 		fill_key(l, &m, 0);
 	}
@@ -286,7 +289,7 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 }
 
 /* What the scores of rows come of, beside these and those of their block: the
- * line, who `I` and `he` are, and which moves are legal. */
+ * line, who `I` and `he` are, which moves are legal, whether few rows. */
 static uint64_t
 digest_of(const struct look *l)
 {
@@ -294,7 +297,9 @@ digest_of(const struct look *l)
 	const struct vocabulary *v = l->place->vocabulary;
 	uint64_t of[] = {
 	    hash_64(w->word, sizeof(w->word[0]) * (size_t)w->count), l->free,
-	    (uint64_t)(v->writer + 1) << 8 | (uint64_t)(v->other + 1), 0};
+	    (uint64_t)(l->count <= FEW_ROWS) << 16 |
+		(uint64_t)(v->writer + 1) << 8 | (uint64_t)(v->other + 1),
+	    0};
 
 	for (size_t i = 0; i < l->count; i++)
 		of[3] |= UINT64_C(1) << l->rows[i].verb % 64;

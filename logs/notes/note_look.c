@@ -84,7 +84,7 @@ look_rank(struct look *l, const struct move *row)
 	one.row[0] = *row;
 	if (!l->any)
 		note_canonical(p, &one.row[0]);
-	if (is_there(r, &one.row[0], p->context->game->verbs))
+	if (!l->again && is_there(r, &one.row[0], p->context->game->verbs))
 		return;
 	s = note_score(p->vocabulary, p->context, l->rows, l->count, row,
 		       l->free, most);

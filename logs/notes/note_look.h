@@ -33,6 +33,7 @@ struct look {
 	int most;      /* that a row may cost */
 	uint64_t free; /* words that cost nothing */
 	bool any;      /* rows need not be legal, but be named in full */
+	bool again;    /* a row was tried with other words */
 	int tried;     /* of those */
 	struct readings *found;
 };

@@ -26,9 +26,15 @@ readings_offer(struct readings *r, const struct reading *one,
 {
 	int i;
 
-	for (i = 0; i < r->count; i++)
-		if (reading_equal(g, &r->at[i], one))
+	for (i = 0; i < r->count; i++) {
+		if (!reading_equal(g, &r->at[i], one))
+			continue;
+		if (r->at[i].cost <= one->cost)
 			return;
+		memmove(&r->at[i], &r->at[i + 1],
+			sizeof(r->at[0]) * (size_t)(--r->count - i));
+		break;
+	}
 	for (i = r->count; i > 0 && r->at[i - 1].cost > one->cost; i--)
 		if (i < READINGS)
 			r->at[i] = r->at[i - 1];
@@ -89,7 +95,8 @@ known(const struct note_place *p)
 	return k;
 }
 
-/* The row, and of a pattern what may be filled in first. */
+/* The row, and of a pattern what it stands for: that is the state's to say, but
+ * for one value. */
 static void
 add_row(const struct note_place *p, const struct move *m, struct hash *h)
 {
@@ -97,18 +104,24 @@ add_row(const struct note_place *p, const struct move *m, struct hash *h)
 	const struct key *k = p->context->game->verbs[m->verb].keys;
 	const uint8_t head[] = {m->verb, m->actor, m->pattern, m->items_used};
 	int16_t values[CHOICES_VALUES];
-	int key = 0, n = 0;
+	int open = -1, count = 0, n;
 
 	hash_add(h, head, sizeof(head));
 	hash_add(h, &m->fillings, sizeof(m->fillings));
 	hash_add(h, m->count, sizeof(m->count));
 	hash_add(h, m->value, sizeof(m->value));
 	hash_add(h, m->items, m->items_used * sizeof(m->items[0]));
-	while (m->pattern && k[key].name && !move_is_unseen(m, key, &k[key]))
-		key++;
-	if (m->pattern && k[key].name && k[key].domain)
-		n = choices_values(&all, m, key, values);
-	hash_add(h, values, n > 0 ? (size_t)n * sizeof(values[0]) : 0);
+	for (int key = 0; m->pattern && k[key].name; key++)
+		if (move_is_unseen(m, key, &k[key])) {
+			open = key;
+			count++;
+		}
+	if (count == 1 && k[open].domain && !key_is_list(&k[open])) {
+		n = choices_values(&all, m, open, values);
+		hash_add(h, values, n > 0 ? (size_t)n * sizeof(values[0]) : 0);
+	} else if (m->pattern) {
+		hash_add(h, p->state, p->context->game->state_size);
+	}
 }
 
 const struct known_position *
@@ -125,8 +138,7 @@ note_blocks(const struct note_place *p)
 
 		hash_begin(&h);
 		for (; i < k->count &&
-		       (k->blocks == BLOCKS || (m[i].verb == m[from].verb &&
-						m[i].actor == m[from].actor));
+		       (k->blocks == BLOCKS || m[i].verb == m[from].verb);
 		     i++)
 			add_row(p, &m[i], &h);
 		k->block[k->blocks].to = i;

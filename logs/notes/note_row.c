@@ -4,8 +4,6 @@
 #include "note_claim.h"
 #include "note_clause.h"
 
-enum { FEW_ROWS = 64 }; /* that are gone through for each row */
-
 /* --- values of keys ------------------------------------------------------- */
 
 /* Keys that go together have one first word: large, large-to. */
@@ -66,7 +64,9 @@ wrong_noun(const struct claims *c, int key, int at)
 {
 	const struct key *keys = claims_keys(c);
 	const uint64_t own = noun_words(c, &keys[key]);
-	uint64_t other = 0, values = vocabulary_exact_values(c->vocabulary);
+	uint64_t other = 0,
+		 values = vocabulary_exact_values(c->vocabulary) &
+			  ~vocabulary_move(c->vocabulary, c->move->verb)->all;
 	int near = at;
 
 	for (int k = 0; keys[k].name; k++)
@@ -479,8 +479,8 @@ name_needless(struct claims *c)
 {
 	const struct key *k = claims_keys(c);
 	int several = 0;
-	bool said = c->rows_count > FEW_ROWS || c->from == c->to, dice = false,
-	     tokens = false;
+	bool said = c->to - c->from > FEW_ROWS || c->from == c->to,
+	     dice = false, tokens = false;
 
 	for (int key = 0; k[key].name; key++) {
 		int n = 0;

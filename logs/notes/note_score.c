@@ -102,15 +102,16 @@ is_reversed(const struct claims *c)
 		for (int j = i + 1; j < c->count; j++) {
 			const int a = c->claim[i].order, b = c->claim[j].order;
 
-			if (a < 0 || b <= a || c->place[j] < 0 ||
-			    c->place[i] <= c->place[j] ||
-			    !k[a % VERB_KEYS].domain ||
-			    key_is_list(&k[a % VERB_KEYS]) ||
-			    k[a % VERB_KEYS].domain != k[b % VERB_KEYS].domain)
-				continue;
-			if (!c->place[j] ||
-			    (!claims_word(c, c->place[i] - 1)->filler &&
-			     !claims_word(c, c->place[j] - 1)->filler))
+			if (a >= 0 && b > a && c->place[j] >= 0 &&
+			    c->place[i] > c->place[j] &&
+			    k[a % VERB_KEYS].domain &&
+			    !key_is_list(&k[a % VERB_KEYS]) &&
+			    k[a % VERB_KEYS].domain ==
+				k[b % VERB_KEYS].domain &&
+			    !vocabulary_key(c->vocabulary, &k[a % VERB_KEYS])
+				 ->count &&
+			    !vocabulary_key(c->vocabulary, &k[b % VERB_KEYS])
+				 ->count)
 				return true;
 		}
 	return false;

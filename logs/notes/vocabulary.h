@@ -20,8 +20,8 @@ enum { VOCABULARY_ABOUT_SEATS = 64 };
 enum { BLOCKS = 64 };
 
 /* The legal rows of a position, which is asked for again and again, and of each
- * block of rows of the same move and seat where it ends, and the digest of them
- * and of what may be filled in. */
+ * block of rows of the same move where it ends, and the digest of them and of
+ * what may be filled in. */
 struct known_position {
 	uint64_t state[STATE_MAX / 8];
 	struct move *rows;
