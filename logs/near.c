@@ -36,7 +36,7 @@ near_letter(const char *at, size_t left)
 static size_t
 fold(struct slice s, char *to, size_t room)
 {
-	const char *at = s.at, *end = s.at + s.size, *plain;
+	const char *at = s.at, *end = s.size ? s.at + s.size : s.at, *plain;
 	size_t n = 0;
 
 	for (; at < end && n < room - 1; at++) {

@@ -120,7 +120,8 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	   bool actor, bool move)
 {
 	const struct game *g = p->context->game;
-	const struct move *last = &c->all.row[c->all.count - 1];
+	const struct move *last = /* if there is one */
+	    &c->all.row[c->all.count ? c->all.count - 1 : 0];
 	int at = c->begin[from];
 
 	memset(&c->piece, 0, sizeof(c->piece));
