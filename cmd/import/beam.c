@@ -16,9 +16,11 @@
 enum {
 	STRANDS = 12,  /* positions that are kept */
 	LEAST = 4,     /* ... after a line of which rows are many */
-	HOLED = 3,     /* ... after which rows may be missing */
+	CLOSE = 4,     /* ... that are looked at closely */
+	HOLED = 2,     /* ... after which rows may be missing */
 	BARREN = 24,   /* lines without a hole, after which not all are tried */
 	WORK = 6000,   /* rows that are looked at for a line, about */
+	CLOSE_WORK = WORK / 2, /* ... before only the first strand is close */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
 
@@ -245,6 +247,9 @@ read_line(struct beam *b, size_t i)
 		/* after several unread lines only some are read closely */
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
+		const bool is_close =
+		    !k || (k < CLOSE &&
+			   l->vocabulary->listed - listed < CLOSE_WORK);
 
 		l->place = from->place;
 		if (!root)
@@ -255,7 +260,7 @@ read_line(struct beam *b, size_t i)
 		ways_find(l, b->notes, i, gap,
 			  is_open(from) ? &b->notes->note[from->last->line]
 					: NULL,
-			  !k && !hopeless, &b->outcome, &b->ways);
+			  is_close && !hopeless, &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a],
 			       !a && !root &&
