@@ -392,8 +392,16 @@ r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 #undef ROW
 	};
 	/* clang-format on */
+	const struct r48 *s = state;
+	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
 	struct listing l = {.candidates = candidates};
+	int from = 0, to = (int)(sizeof(verbs) / sizeof(*verbs));
 
-	return listing_run(&l, state, c, visit, arg, verbs,
-			   sizeof(verbs) / sizeof(*verbs));
+	/* the table has the rows of turns together and those of texts around
+	 * them, which without a text are not even tried */
+	while (!text && verbs[from].verb != V_DRAW)
+		from++;
+	while (!text && verbs[to - 1].verb != V_TALLY)
+		to--;
+	return listing_run(&l, state, c, visit, arg, verbs + from, to - from);
 }

@@ -54,10 +54,10 @@ set_of(const struct pack *p, int card, int *party)
 {
 	const int32_t *v = cells(p, T_CARDS, card);
 
+	if (v[CARD_DECK] < DECK_PARTY || v[CARD_SET] < SET_ONE)
+		return 0;
 	*party = v[CARD_DECK] - DECK_PARTY;
-	return *party < 0 || v[CARD_SET] < SET_ONE
-		   ? 0
-		   : 1u << (v[CARD_SET] - SET_ONE);
+	return 1u << (v[CARD_SET] - SET_ONE);
 }
 
 /* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of

@@ -321,9 +321,9 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 							    : RULE_CHOICE_DUE;
 	step = effect_step(c->pack, text, number);
 	*may = step->may;
-	EACH_STEP_ACT(act, c->pack, step)
-	if (!own_benefit(t, step, act, me))
-		return RULE_EFFECT_SKIP;
+	EACH_STEP_ACT (act, c->pack, step)
+		if (!own_benefit(t, step, act, me))
+			return RULE_EFFECT_SKIP;
 	return 0;
 }
 

@@ -23,7 +23,6 @@ weimar_gain(struct weimar *s, int party, int n)
 	s->vp[party] = (uint16_t)lesser(999, s->vp[party] + n);
 }
 
-/* What a party cannot lose. */
 /* What a party should lose and does not have. */
 static void
 pay_shortfall(struct weimar *s, struct context *c, int party, int short_by)
@@ -100,7 +99,6 @@ weimar_store(struct weimar *s, struct context *c, int party, int n)
 
 /* --- seats ---------------------------------------------------------------- */
 
-/* 2.0: as many as the bench has discs; the NSDAP has ten. */
 /* 2.0: as many as the bench has discs; the NSDAP has ten. */
 static int
 seats_left(const struct weimar *s, int bench)

@@ -26,9 +26,9 @@ unshared(const struct context *c, int32_t text)
 	uint32_t set = 0;
 
 	for (int i = 0; i < steps; i++)
-		EACH_STEP_ACT(act, c->pack, effect_step(c->pack, text, i))
-	if (!gives(c, act))
-		set |= UINT32_C(1) << i;
+		EACH_STEP_ACT (act, c->pack, effect_step(c->pack, text, i))
+			if (!gives(c, act))
+				set |= UINT32_C(1) << i;
 	return set;
 }
 
