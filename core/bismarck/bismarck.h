@@ -28,12 +28,7 @@ enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
 enum pool { POOL_WORDS(NUMBER_OF_) POOLS };
 /* Where a card is: the row is 1 to 5, so a slot is its own place.  A card that
  * a text shows to the player is seen until the text is done. */
-enum spot {
-	PLACE_DECK,
-	PLACE_ROW,
-	PLACE_DISCARD = SLOTS + 1,
-	PLACE_SEEN
-};
+enum spot { PLACE_DECK, PLACE_ROW, PLACE_DISCARD = SLOTS + 1, PLACE_SEEN };
 /* The sides of a crisis: two that own no flag, then the powers. */
 enum side { SIDE_WORDS(NUMBER_OF_) SIDE_POWER };
 enum zone { ZONE_WORDS(NUMBER_OF_) };
