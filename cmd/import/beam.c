@@ -20,7 +20,7 @@ enum {
 	HOLED = 2,     /* ... after which rows may be missing */
 	BARREN = 24,   /* lines without a hole, after which not all are tried */
 	WORK = 6000,   /* rows that are looked at for a line, about */
-	CLOSE_WORK = WORK / 2, /* ... before only the first strand is close */
+	LOOKED = 3000, /* ... after which only the first is looked at closely */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
 
@@ -248,8 +248,8 @@ read_line(struct beam *b, size_t i)
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
 		const bool is_close =
-		    !k || (k < CLOSE &&
-			   l->vocabulary->listed - listed < CLOSE_WORK);
+		    !k ||
+		    (k < CLOSE && l->vocabulary->listed - listed < LOOKED);
 
 		l->place = from->place;
 		if (!root)
