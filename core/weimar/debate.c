@@ -235,6 +235,7 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 	const struct weimar *s = state;
 	int party = m->actor - 1, reserve;
 	uint64_t set = 0;
+	bool goes = false; /* the key says where the issue goes */
 
 	if (m->verb == V_TIEBREAK && s->depth > 0)
 		return list_of(s->tied[s->depth - 1], 0, list);
@@ -245,9 +246,11 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 		for (int k = 0; k <= reserve; k++) {
 			if (key == halves[i].reserve_key)
 				set |= UINT64_C(1) << k;
-			if (key == halves[i].to_key)
-				set |= reach(s, c, party, i,
-					     m->value[halves[i].issue_key], k);
+			if (key != halves[i].to_key)
+				continue;
+			set |= reach(s, c, party, i,
+				     m->value[halves[i].issue_key], k);
+			goes = true;
 		}
-	return set ? list_of(set, 0, list) : -1;
+	return set || goes ? list_of(set, 0, list) : -1;
 }
