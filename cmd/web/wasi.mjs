@@ -111,8 +111,9 @@ export class Wasi {
 				done)));
 	}
 
-	openFile({node, ...found}, name, flags, rights, mode, result) {
-		const type = node && node.type, is = flag => Boolean(flags & flag);
+	openFile(found, name, flags, rights, mode, result) {
+		const {node} = found, type = node && node.type;
+		const is = flag => Boolean(flags & flag);
 		if (node && is(OPEN.create) && is(OPEN.exclusive))
 			return ERRNO.EXIST;
 		if (!node && !is(OPEN.create))
@@ -120,14 +121,15 @@ export class Wasi {
 		if (is(OPEN.folder) && type !== TYPE.folder || type === TYPE.file &&
 			name.endsWith('/'))
 			return ERRNO.NOTDIR;
+		const how = {
+			create: is(OPEN.create), exclusive: is(OPEN.exclusive),
+			truncate: is(OPEN.truncate), append: mode & APPEND,
+			nonblock: mode & NONBLOCK, write: rights & WRITE
+		};
+		const opened = type === TYPE.folder ? node : this.disk.open(found, how);
 		const free = this.open.findIndex(file => !file);
 		const fd = free < 0 ? this.open.length : free;
-		this.open[fd] = {at: 0, mode, node: type === TYPE.folder ? node : this
-			.disk.open({node, ...found}, {create: is(OPEN.create),
-				exclusive: is(OPEN.exclusive), truncate: is(OPEN
-				.truncate), append: mode & APPEND,
-					nonblock: mode & NONBLOCK,
-						write: rights & WRITE})};
+		this.open[fd] = {at: 0, mode, node: opened};
 		return this.put32(result, fd);
 	}
 

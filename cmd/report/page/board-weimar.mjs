@@ -107,10 +107,13 @@ function weimarBox(game, state, sheet) {
 
 /* What is wrong in a city, or good there. */
 function weimarThreats(game, state, city) {
-	const there = word => state.has(`${word}.${city}`);
-	return [...WEIMAR_COUNTED.filter(there).map(word => weimarMany(game, state, word,
-		`${word}.${city}`)), ...WEIMAR_MARKERS.filter(there).map(word => game.called(
-		word) + (state.get(`${word}.${city}`) === 'inactive' ? ' (inactive)' : ''))];
+	const path = word => `${word}.${city}`;
+	const there = word => state.has(path(word));
+	const marker = word => state.get(path(word)) === 'inactive'
+		? game.called(word) + ' (inactive)' : game.called(word);
+	const counted = WEIMAR_COUNTED.filter(there);
+	return [...counted.map(word => weimarMany(game, state, word, path(word))),
+		...WEIMAR_MARKERS.filter(there).map(marker)];
 }
 
 function weimarCity(game, state, sheet, city, units) {
@@ -150,32 +153,41 @@ function weimarReichstag(game, state, sheet) {
 
 /* --- opinion -------------------------------------------------------------- */
 
+function weimarIssue(game, path) {
+	return game.called(path.slice('issue.'.length));
+}
+
 /* The arms of the cross belong to the parties; issues are numbers on it, and have
  * their names beside it. */
 function weimarOpinion(game, state, sheet) {
-	const spaces = game.tables.opinion || [], issues = Object.fromEntries(grouped(game
-		.paths.filter(path => path.startsWith('issue.')), path => state.get(
-			path)));
+	const spaces = game.tables.opinion || [];
+	const paths = game.paths.filter(path => path.startsWith('issue.'));
+	const issues = Object.fromEntries(grouped(paths, path => state.get(path)));
 	if (!spaces.length)
 		return;
 	const on = spaces.filter(({id}) => issues[id]);
 	const order = on.flatMap(({id}) => issues[id]);
+	const cross = panel => panel.grid('cross', spaces.map(space =>
+		weimarSpace(game, panel, space, issues[space.id] || [], order)));
+	const names = panel => on.forEach(({id, value}) => panel.chips(
+		value === '0' ? 'In the middle' : game.called(id), issues[id].map(path =>
+			[`${order.indexOf(path) + 1}  ${weimarIssue(game, path)}`, '',
+				game.called(id), path])));
 	sheet.label('Opinion: each arm leads to a party');
-	sheet.beside('', [panel => panel.grid('cross', spaces.map(space => weimarSpace(game,
-		panel, space, issues[space.id] || [], order))), panel => on.forEach(({id,
-		value}) => panel.chips(value === '0' ? 'In the middle' : game.called(id), issues[
-		id].map(path => [`${order.indexOf(path) + 1}  ${game.called(path.slice(6))}`, '',
-		game.called(id), path])))]);
+	sheet.beside('', [cross, names]);
 }
 
-/* A space of the cross: the numbers on it, or whose it is. */
-function weimarSpace(game, sheet, {owner, owner2 = 'none', value, row, column}, here, order) {
-	const name = owner === 'none' ? value : owner[0].toUpperCase() + (owner2 === 'none'
-		? value : owner2[0].toUpperCase());
-	const space = html('span.card', {class: sheet.is(owner === 'none' ? '' : 'edge p-' +
-		owner, ...here), title: here.map(path => game.called(path.slice(6))).join(
-		', ')}, here.length ? html('b', here.map(path => order.indexOf(path) + 1).join(
-		' ')) : html('span.soft', name));
+/* A space of the cross: the numbers of the issues on it, or whose it is: the
+ * initials of the two parties that it lies between, or of one and its value. */
+function weimarSpace(game, sheet, {owner, owner2 = 'none', value, row, column}, issues, order) {
+	const initial = party => party[0].toUpperCase(), owned = owner !== 'none';
+	const second = owner2 === 'none' ? value : initial(owner2);
+	const whose = owned ? initial(owner) + second : value;
+	const title = issues.map(path => weimarIssue(game, path)).join(', ');
+	const numbers = issues.map(path => order.indexOf(path) + 1).join(' ');
+	const space = html('span.card', {
+		class: sheet.is(owned ? 'edge p-' + owner : '', ...issues), title
+	}, numbers ? html('b', numbers) : html('span.soft', whose));
 	space.style.gridArea = `${row} / ${column}`;
 	return space;
 }

@@ -160,14 +160,18 @@ export class View {
 		return next;
 	}
 
+	/* All findings in one list, or as many as a reader goes through. */
 	findings() {
 		const {game} = this, most = 500;
 		const list = game.foundRows.flatMap(n => game.foundAt.get(n));
-		return list.length ? html('section.findings', html('h2', list.length === 1
-			? '1 finding' : list.length + ' findings'), html('ul', list.slice(
-			0, most).map(finding => findingElement(finding, game, true))),
-			list.length > most && html('p.note', `${list
-			.length - most} more are shown at their ` + 'rows')) : '';
+		const count = list.length, more = count - most;
+		if (!count)
+			return '';
+		const shown = list.slice(0, most);
+		return html('section.findings',
+			html('h2', count === 1 ? '1 finding' : `${count} findings`),
+			html('ul', shown.map(finding => findingElement(finding, game, true))),
+			more > 0 && html('p.note', `${more} more are shown at their rows`));
 	}
 
 	show(to) {
