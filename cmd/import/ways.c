@@ -449,7 +449,9 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 	names |= meanings_names(l->vocabulary);
 	/* what is taken back means no more */
 	back = vocabulary_exact(l->vocabulary, lexicon_undo);
-	w->count -= w->count == WAYS;
+	/* that it is not read is always one of the ways */
+	if (w->count == WAYS)
+		w->count--;
 	ways_add(w, WAY_NOTHING, &nothing,
 		 back    ? 0
 		 : names ? COST_UNREAD

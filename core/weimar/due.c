@@ -120,10 +120,12 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 /* --- why a row is not due ------------------------------------------------- */
 
 /* Threats that only cards place. */
-enum {
-	BY_CARD = 1 << THREAT_INFLATION | 1 << THREAT_VIOLENT_PEACE |
-		  1 << THREAT_BLACK_FRIDAY
-};
+static bool
+is_by_card(int threat)
+{
+	return threat == THREAT_INFLATION || threat == THREAT_VIOLENT_PEACE ||
+	       threat == THREAT_BLACK_FRIDAY;
+}
 
 /* The rule of rows that are wrong whatever is pending; rule 0: it has none. */
 static struct verdict
@@ -151,7 +153,7 @@ never_due(const struct trial *t, const struct weimar *s)
 		break;
 	case V_THREAT_ADD:
 		if (top == FRAME_NONE &&
-		    BY_CARD >> m->value[K_THREAT_ADD_KIND] & 1)
+		    is_by_card(m->value[K_THREAT_ADD_KIND]))
 			return breaks(RULE_INFLATION_BY_CARD, K_THREAT_ADD_KIND,
 				      m->value[K_THREAT_ADD_KIND], 0);
 		break;

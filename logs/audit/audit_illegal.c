@@ -77,6 +77,7 @@ print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 	if (!n.want || !a->game->enumerate)
 		return;
 	a->game->enumerate(a->play.state, &a->play.context, keep_nearest, &n);
+	/* what was only tried here covers no rule of the log */
 	*a->play.context.coverage = before;
 	for (int i = 0; i < n.held; i++) {
 		buf_add(t, i ? " | " : "");
