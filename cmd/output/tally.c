@@ -28,16 +28,16 @@ tally_find(const struct tally *t, const char *name)
 static struct tally_entry *
 new_entry(struct tally *t, const char *name)
 {
+	const size_t size = strlen(name) + 1;
 	struct tally_entry **all =
-	    grown(t->entries, &t->room, t->count + 1, sizeof(*all));
-	struct tally_entry *e =
-	    all ? calloc(1, sizeof(*e) + strlen(name) + 1) : NULL;
+	    grown(t->entries, &t->room, t->count + 1, sizeof(void *));
+	struct tally_entry *e = all ? calloc(1, sizeof(*e) + size) : NULL;
 
 	if (all)
 		t->entries = all;
 	if (!e)
 		return NULL;
-	e->name = strcpy((char *)(e + 1), name);
+	e->name = memcpy(e + 1, name, size);
 	if (tsearch(e, &t->tree, by_name))
 		return t->entries[t->count++] = e;
 	free(e);
@@ -79,7 +79,7 @@ void
 tally_sort(struct tally *t)
 {
 	if (t->count)
-		qsort(t->entries, t->count, sizeof(*t->entries), by_count);
+		qsort(t->entries, t->count, sizeof(void *), by_count);
 }
 
 void

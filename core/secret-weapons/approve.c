@@ -144,7 +144,7 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 {
 	int32_t benefit = sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0);
 
-	if (!benefit || sw_benefit_in_play(s, benefit - 1))
+	if (benefit <= 0 || sw_benefit_in_play(s, benefit - 1))
 		return;
 	if (!APPLIES(c, rule))
 		return;

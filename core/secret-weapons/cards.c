@@ -343,7 +343,7 @@ lose_benefit(struct sw *s, struct context *c, int p)
 	int32_t benefit =
 	    s->benefits ? sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0) : 0;
 
-	if (benefit && sw_benefit_in_play(s, benefit - 1) &&
+	if (benefit > 0 && sw_benefit_in_play(s, benefit - 1) &&
 	    APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
 		s->benefits &= (uint16_t) ~(UINT32_C(1) << (benefit - 1));
 }

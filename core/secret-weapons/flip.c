@@ -161,7 +161,7 @@ check_mismatch(struct trial *t, int tech, int p)
 	if (sw_project(t->context, p, PROJECT_COLOUR) == UNKNOWN)
 		return;
 	TEST(t, RULE_DOWNGRADE_MISMATCH,
-	     colour != COLOUR_NONE && (colours >> colour & 1), K_DOWNGRADE_TECH,
+	     colour > COLOUR_NONE && (colours >> colour & 1), K_DOWNGRADE_TECH,
 	     tech, p);
 }
 

@@ -51,13 +51,15 @@ units(struct weimar *s, struct context *c)
 		const int32_t *v = cells(c->pack, T_UNITS, unit);
 		int32_t count = known_or(v[UNIT_COUNT], 0);
 		bool white = unit >= POLICE && unit <= REICHSWEHR_2;
-		int32_t start = white ? 0 : count;
+		int32_t start;
 
 		/* if the pack does not say how many begin there, the log does
 		 */
 		if (APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
 				     : RULE_SETUP_PARTY_UNITS))
 			start = lesser(known_or(v[UNIT_START], 0), count);
+		else
+			start = white ? 0 : count;
 		if (v[UNIT_START] != UNKNOWN)
 			s->supply_known |= (uint16_t)(1u << unit);
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;

@@ -171,12 +171,12 @@ void
 weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 {
 	const int against = of_table[kind].against;
+	const bool has_other = against != THREATS;
 	uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, city);
-	uint8_t *other = against == THREATS
-			     ? NULL
-			     : (uint8_t *)s + weimar_threat_at(against, city);
+	uint8_t *other =
+	    has_other ? (uint8_t *)s + weimar_threat_at(against, city) : at;
 
-	if (other && DUE(c, of_table[kind].cancels, *other)) {
+	if (has_other && DUE(c, of_table[kind].cancels, *other)) {
 		*other = 0;
 	} else if (DUE(c, of_table[kind].second, *at)) {
 		if (kind == THREAT_POVERTY)
