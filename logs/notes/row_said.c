@@ -33,8 +33,7 @@ next_are(const struct said *x, size_t at, const char *words)
 		   : -1;
 }
 
-/* --- values ----------------------------------------------------------------
- */
+/* --- values --------------------------------------------------------------- */
 
 /* A number at this place; how many bytes, or 0. */
 static size_t
@@ -170,8 +169,7 @@ try_key(struct said *x, struct slice inside, const char *after, size_t at,
 			  so_far);
 }
 
-/* --- the pattern -----------------------------------------------------------
- */
+/* --- the pattern ---------------------------------------------------------- */
 
 /* `mark`: a colon may be due here, and the comma of the first group is not
  * (say.c). */
