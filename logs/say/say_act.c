@@ -91,10 +91,8 @@ say_worded(struct filling *f, const struct key *k, const struct effect_arg *a,
 	do {
 		choice = slice_cut(&choices, '|');
 		name = slice_cut(&choice, '=');
-		if ((word.size && slice_equal(name, word)) ||
-		    slice_is(name, "*"))
-			break;
-	} while (choices.at);
+	} while (choices.at && !slice_is(name, "*") &&
+		 !(word.size && slice_equal(name, word)));
 	for (;;) {
 		say_pattern(f, slice_cut(&choice, '$'), t);
 		if (!choice.at)
