@@ -220,7 +220,7 @@ check_pools(const struct sw *s, struct context *c)
 			s->phase <= PHASE_RECRUIT_ASSIGN) ||
 		       s->phase >= PHASE_BOMBARDMENT_TARGET;
 	/* in turn order everybody assigns all that he must */
-	int turn = s->turn_of ? s->turn_of : s->actor;
+	int turn = sw_turn_seat(s);
 	bool assigned = turn && (s->phase == PHASE_FUNDING_ASSIGN ||
 				 s->phase == PHASE_RECRUIT_ASSIGN);
 

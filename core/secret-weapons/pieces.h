@@ -84,6 +84,12 @@ sw_seated(const struct context *c, int seat)
 {
 	return seat >= 1 && seat <= c->seats;
 }
+/* The seat whose turn it is, also while a text asks another one; 0 for none. */
+static inline int
+sw_turn_seat(const struct sw *s)
+{
+	return s->turn_of ? s->turn_of : s->actor;
+}
 /* Index of the seat in the player order, or -1. */
 int sw_index(const struct sw *, int seat);
 /* The seat after this one in player order, 0 after the last. */
