@@ -261,7 +261,7 @@ list_redeploy_tech(struct listing *l, const struct move *row, int t,
 	move_set(&m, K_REDEPLOY_TO, TO_DECK);
 	listing_try(l, &m);
 	move_set(&m, K_REDEPLOY_TO, TO_TRACK);
-	EACH (i, sw_slots(&l->context) & ~sw_filled(l->state, &l->context)) {
+	EACH (i, sw_empty_slots(l->state, &l->context)) {
 		move_set(&m, K_REDEPLOY_SLOT, i + 1);
 		listing_try(l, &m);
 	}

@@ -226,8 +226,14 @@ int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
 /* The project of a Theory card that lies on the track, too, or -1. */
 int sw_pair_of(const struct sw *, const struct context *, int tech);
-/* Slots with a card: bit K - 1 for slot K. */
-unsigned sw_filled(const struct sw *, const struct context *);
+/* Slots in play without a card: bit K - 1 for slot K; the highest of a set of
+ * slots, 0 if there is none. */
+unsigned sw_empty_slots(const struct sw *, const struct context *);
+static inline int
+sw_highest(unsigned slots)
+{
+	return slots ? bits_last(slots) + 1 : 0;
+}
 /* True if no card lies on the slot. */
 bool sw_slot_empty(const struct sw *, const struct context *, int slot);
 void sw_project_under_deck(struct sw *, int p);

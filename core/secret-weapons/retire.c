@@ -75,14 +75,6 @@ try_takers(struct ways *w, int key, int thing)
 	}
 }
 
-static int
-empty_slot(const struct sw *s, const struct context *c)
-{
-	unsigned open = sw_slots(c) & ~sw_filled(s, c);
-
-	return open ? bits_last(open) + 1 : 0;
-}
-
 /* --- tests --------------------------------------------------------------- */
 
 /* To the track or under the deck: if no own project takes it. */
@@ -92,6 +84,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
+	int empty = sw_highest(sw_empty_slots(s, c));
 	bool forced = RULED(c, REDEPLOY_FORCED, YES);
 	struct unknown_cells why = {0};
 	struct ways w = {
@@ -109,9 +102,8 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 			 sw_slot_empty(s, c, slot),
 		     K_REDEPLOY_SLOT, slot);
 	else
-		TEST(t, RULE_REDEPLOY_DECK,
-		     slot == MISSING && !empty_slot(s, c), K_REDEPLOY_TO,
-		     empty_slot(s, c));
+		TEST(t, RULE_REDEPLOY_DECK, slot == MISSING && !empty,
+		     K_REDEPLOY_TO, empty);
 }
 
 /* Who may take it: an own project, another seat's with its consent. */
