@@ -101,7 +101,7 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 			of[turn] += s->picked[i][turn];
 	}
 	for (int i = 1; i <= SEATS; i++)
-		*loose += s->unknown[i - 1] - sw_picked(s, i);
+		*loose += sw_loose(s, i);
 	for (int e = 0; e < EVENTS; e++) {
 		if (s->at[e] != WHERE_UNSEEN)
 			continue;

@@ -45,8 +45,8 @@ int sw_overrun_year(const struct sw *, const struct context *, int site);
 /* Event cards at a place; in the deck. */
 int sw_events_at(const struct sw *, int place);
 int sw_event_deck(const struct sw *, const struct context *);
-/* Unknown cards of the hand that were picked in some turn. */
-int sw_picked(const struct sw *, int seat);
+/* Unknown cards of the hand that were not picked in a known turn. */
+int sw_loose(const struct sw *, int seat);
 int sw_hand_size(const struct sw *, int seat);
 /* Cards of the hand that may be gone: of those that the record does not know,
  * Clean-up may have discarded some (ruling mandatory-in-hand). */
