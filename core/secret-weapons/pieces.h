@@ -140,8 +140,14 @@ least(int a, int b)
 int sw_lift(struct sw *, int seat, int source, int kind, int n);
 /* Puts tokens there. */
 void sw_lay(struct sw *, int seat, int source, int kind, int n);
-/* The tokens of a row, as far as they lie at that place of the seat, go to a
- * project.  `workers` is its key for them, the next one that of scientists. */
+/* The tokens of a row: `workers` is its key for them, the next one that of
+ * scientists.  Does it name any?  As far as they lie at that place of the seat,
+ * they go to a project. */
+static inline bool
+sw_names_tokens(const struct move *m, int workers)
+{
+	return m->value[workers + WORKERS] || m->value[workers + SCIENTISTS];
+}
 void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
 		  int from, int to);
 /* Lifts up to n and puts them in the Reserve. */

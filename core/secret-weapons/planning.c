@@ -198,8 +198,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 static bool
 wants_projects(const struct move *m)
 {
-	return m->value[K_GIVE_WORKERS] || m->value[K_GIVE_SCIENTISTS] ||
-	       m->count[K_GIVE_TECHS];
+	return sw_names_tokens(m, K_GIVE_WORKERS) || m->count[K_GIVE_TECHS];
 }
 
 /* §2.3: the first player keeps the card that the draft has left.  It lies open,

@@ -129,12 +129,6 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 	     K_REDEPLOY_TO, q, owner);
 }
 
-static bool
-names_tokens(const struct move *m)
-{
-	return m->value[K_REDEPLOY_WORKERS] || m->value[K_REDEPLOY_SCIENTISTS];
-}
-
 /* May things go from project p (below 0: the pool) in this row? */
 static bool
 gives(const struct sw *s, const struct context *c, int seat, int p,
@@ -164,7 +158,8 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 
 	MUST(t, objects,
 	     from >= 0 && gives(s, t->context, m->actor, from, cleanup) &&
-		 m->value[K_REDEPLOY_FROM] == MISSING && !names_tokens(m),
+		 m->value[K_REDEPLOY_FROM] == MISSING &&
+		 !sw_names_tokens(m, K_REDEPLOY_WORKERS),
 	     K_REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
 	if (to < TO_PROJECT) {
 		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, K_REDEPLOY_TO,
@@ -194,7 +189,8 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 
 	MUST(t, objects,
 	     from != MISSING && to >= 0 &&
-		 m->value[K_REDEPLOY_SLOT] == MISSING && names_tokens(m),
+		 m->value[K_REDEPLOY_SLOT] == MISSING &&
+		 sw_names_tokens(m, K_REDEPLOY_WORKERS),
 	     FAULT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
 	MUST(t, objects, p != to && gives(s, t->context, m->actor, p, cleanup),
