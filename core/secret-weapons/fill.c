@@ -12,8 +12,9 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 		EACH_OPERATION (op) {
 			int n = bits_count(PLACED(s, op)[k]);
 
-			for (int kind = WORKERS; n && kind <= SCIENTISTS;
-			     kind++)
+			if (n == 0)
+				continue;
+			EACH_KIND (kind)
 				b->pieces[kind] +=
 				    n *
 				    sw_cell_or(sw_slot_cost(c, k + 1, op, kind),
