@@ -122,6 +122,7 @@ check_fn sw_check_draw_start;
 act_fn sw_act_draw_start;
 /* The seat that draws its start projects now, 0 when all have. */
 int sw_start_seat(const struct sw *, const struct context *);
+
 /* --- draft.c ------------------------------------------------------------ */
 
 /* Events of the year join the deck: it is shuffled if there are some (`used`:
