@@ -19,15 +19,6 @@ order_of(const struct key *keys, int key)
 	return first * VERB_KEYS + key;
 }
 
-static bool
-is_default(const struct key *k, const struct move *m, int key)
-{
-	if (k->flags & KEY_DEFAULT)
-		return m->value[key] == k->preset;
-	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor &&
-	       m->value[key] == m->actor - 1 + k->preset;
-}
-
 /* Names of the same thing side by side, but not the same name twice. */
 static bool
 are_beside(const struct note_words *w, const struct span *a,
@@ -284,7 +275,7 @@ claim_key(struct claims *c, const struct key *keys, int key)
 	const struct key *k = &keys[key];
 	const struct move *m = c->move;
 	const int order = order_of(keys, key);
-	const bool preset = is_default(k, m, key);
+	const bool preset = move_is_preset(m, key, k);
 
 	if (!preset)
 		c->known |=
@@ -338,12 +329,12 @@ is_empty(const struct claims *c)
 
 	for (int key = 0; k[key].name; key++)
 		if (move_has_key(c->move, key, &k[key]) &&
-		    !is_default(&k[key], c->move, key))
+		    !move_is_preset(c->move, key, &k[key]))
 			return false;
 	for (int key = 0; k[key].name && !some; key++)
 		for (size_t i = c->from; i < c->to; i++)
 			some |= move_has_key(&c->rows[i], key, &k[key]) &&
-				!is_default(&k[key], &c->rows[i], key);
+				!move_is_preset(&c->rows[i], key, &k[key]);
 	return some && says_more(c);
 }
 
@@ -497,7 +488,7 @@ name_needless(struct claims *c)
 		for (size_t i = c->from; i < c->to && !said; i++)
 			said |= c->rows[i].verb == c->move->verb &&
 				move_has_key(&c->rows[i], key, &k[key]) &&
-				!is_default(&k[key], &c->rows[i], key);
+				!move_is_preset(&c->rows[i], key, &k[key]);
 	}
 	for (int key = 0; tokens && !said && k[key].name; key++)
 		if (c->vocabulary->counted[c->move->verb] >> key & 1)
