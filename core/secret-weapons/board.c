@@ -56,9 +56,8 @@ sw_pack_value(const struct context *c, int column)
 int32_t
 sw_slot_cost(const struct context *c, int slot, int op, int kind)
 {
-	int column = op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W;
-
-	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot), column + kind);
+	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
+			  sw_slot_column(op) + kind);
 }
 
 /* --- the box -------------------------------------------------------------- */

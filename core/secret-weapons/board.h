@@ -42,7 +42,13 @@ sw_slot_row(const struct context *c, int slot)
 		return -1;
 	return derived(c)->slot_row[slot - 1];
 }
-/* Tokens of a kind that an operation (OP_*) of a slot asks for, or UNKNOWN. */
+/* Column of the workers that an operation (OP_*) of a slot asks for, then that
+ * of scientists; the tokens of a kind, or UNKNOWN. */
+static inline int
+sw_slot_column(int op)
+{
+	return op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W;
+}
 int32_t sw_slot_cost(const struct context *, int slot, int op, int kind);
 /* How many of a piece the box holds; where unknown, the most a state counts. */
 int sw_limit(const struct context *, int piece);

@@ -144,23 +144,21 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 /* --- the track ----------------------------------------------------------- */
 
 unsigned
-sw_filled(const struct sw *s, const struct context *c)
+sw_empty_slots(const struct sw *s, const struct context *c)
 {
-	unsigned slots = 0;
+	unsigned filled = 0;
 
 	EACH (p, sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME))
-		slots |= 1u << (s->place[p] - PLACE_SLOT);
+		filled |= 1u << (s->place[p] - PLACE_SLOT);
 	EACH (t, sw_techs_within(c, s->on, ON_SLOT, ON_LOST))
-		slots |= 1u << (s->on[t] - ON_SLOT);
-	return slots;
+		filled |= 1u << (s->on[t] - ON_SLOT);
+	return sw_slots(c) & ~filled;
 }
 
 int
 sw_top_slot(const struct context *c)
 {
-	unsigned slots = sw_slots(c);
-
-	return slots ? bits_last(slots) + 1 : 0;
+	return sw_highest(sw_slots(c));
 }
 
 int

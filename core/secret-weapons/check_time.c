@@ -152,7 +152,7 @@ sw_time_claim(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->verb != V_DRAW || m->value[K_DRAW_DECK] != DECK_TECH ||
 	    sw_top(s) >= 0)
 		return;
-	named = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+	named = sw_draw_seat(m);
 	TEST(t, RULE_NEW_PROJECT_ORDER, named && named == seat,
 	     named ? K_DRAW_SEAT : K_DRAW_SLOT, seat, named);
 	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, 0, 1);

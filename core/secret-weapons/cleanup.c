@@ -259,11 +259,10 @@ surely_fills(const struct sw *s, const struct context *c)
 int
 sw_refill_slot(const struct sw *s, const struct context *c)
 {
-	unsigned open = sw_slots(c) & ~sw_filled(s, c);
+	/* a pack of what is known lacks most cards */
 	bool fills = c->pack->kind == PACK_KNOWN || surely_fills(s, c);
 
-	/* a pack of what is known lacks most cards */
-	return open && fills ? bits_last(open) + 1 : 0;
+	return fills ? sw_highest(sw_empty_slots(s, c)) : 0;
 }
 
 bool
@@ -275,9 +274,8 @@ sw_may_end_refill(const struct sw *s, struct context *c)
 int
 sw_end_refill(struct sw *s, struct context *c)
 {
-	for (int k = sw_top_slot(c); k > 0; k--)
-		if (sw_slot_row(c, k) >= 0)
-			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
+	EACH (k, sw_slots(c))
+		s->slot_short[k] = sw_slot_empty(s, c, k + 1);
 	return s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
 					     : PHASE_CLEANUP_REDISTRIBUTE;
 }

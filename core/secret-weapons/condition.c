@@ -328,8 +328,8 @@ sw_note_unsure(struct unknown_cells *cells, const struct sw *s,
 	const struct context *c = before->context;
 
 	sw_note_options(cells, before);
-	for (int k = 0; k < s->seat_count; k++)
-		sw_note_seat(cells, s, c, s->order[k]);
+	EACH_SEAT (seat, s)
+		sw_note_seat(cells, s, c, seat);
 	/* general rules name their own */
 	if (cells->count == 0)
 		sw_note_text(cells, s, c, before->entry);

@@ -55,7 +55,7 @@ void
 sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int i = sw_top(s), n = m->count[K_DRAW_CARDS];
-	int seat = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+	int seat = sw_draw_seat(m);
 
 	TEST(t, RULE_EVENT_EFFECT,
 	     seat == s->pending_seat[i] && n == sw_draw_due(s, t->context) &&

@@ -12,8 +12,9 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 		EACH_OPERATION (op) {
 			int n = bits_count(PLACED(s, op)[k]);
 
-			for (int kind = WORKERS; n && kind <= SCIENTISTS;
-			     kind++)
+			if (n == 0)
+				continue;
+			EACH_KIND (kind)
 				b->pieces[kind] +=
 				    n *
 				    sw_cell_or(sw_slot_cost(c, k + 1, op, kind),
@@ -101,7 +102,7 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 			of[turn] += s->picked[i][turn];
 	}
 	for (int i = 1; i <= SEATS; i++)
-		*loose += s->unknown[i - 1] - sw_picked(s, i);
+		*loose += sw_loose(s, i);
 	for (int e = 0; e < EVENTS; e++) {
 		if (s->at[e] != WHERE_UNSEEN)
 			continue;

@@ -85,13 +85,11 @@ receivers(const struct sw *s, const struct context *c, const struct move *m,
 	  int16_t *list)
 {
 	int32_t from = m->value[K_GIVE_FROM];
-	uint64_t to = sw_all_active(s, c, m->value[K_GIVE_SEAT] + 1);
-	int n = 0;
+	int seat = m->value[K_GIVE_SEAT] + 1, n = 0;
 
-	for (; to && from != MISSING; to &= to - 1)
-		if (derived(c)->gaps ||
-		    sw_path_between(s, c, from, bits_first(to)))
-			list[n++] = (int16_t)bits_first(to);
+	EACH (to, from == MISSING ? 0 : sw_all_active(s, c, seat))
+		if (derived(c)->gaps || sw_path_between(s, c, from, to))
+			list[n++] = (int16_t)to;
 	return n;
 }
 

@@ -191,8 +191,7 @@ check_unseen(const struct sw *s, struct context *c)
 		      &s->event_turn[i],
 		      "an event card has a turn that it cannot have");
 	for (int i = 1; i <= SEATS; i++)
-		WRONG(c, sw_picked(s, i) > s->unknown[i - 1],
-		      &s->unknown[i - 1],
+		WRONG(c, sw_loose(s, i) < 0, &s->unknown[i - 1],
 		      "more cards were picked than are unknown in the hand");
 	/* §2.3: the draft leaves no card in the packet */
 	WRONG(c,
@@ -220,7 +219,7 @@ check_pools(const struct sw *s, struct context *c)
 			s->phase <= PHASE_RECRUIT_ASSIGN) ||
 		       s->phase >= PHASE_BOMBARDMENT_TARGET;
 	/* in turn order everybody assigns all that he must */
-	int turn = s->turn_of ? s->turn_of : s->actor;
+	int turn = sw_turn_seat(s);
 	bool assigned = turn && (s->phase == PHASE_FUNDING_ASSIGN ||
 				 s->phase == PHASE_RECRUIT_ASSIGN);
 

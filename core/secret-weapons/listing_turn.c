@@ -228,7 +228,7 @@ sw_list_move(struct listing *l, int verb, int actor)
 				   K_MOVE_SCIENTISTS};
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
-	uint64_t own, active;
+	uint64_t active;
 
 	if (sw_top(s) >= 0) {
 		sw_list_effect(l, verb, actor);
@@ -237,10 +237,10 @@ sw_list_move(struct listing *l, int verb, int actor)
 	active = sw_all_active(s, &l->context, actor);
 	EACH (i, active)
 		list_project(l, &m, i);
-	for (own = active; own; own &= own - 1)
-		EACH (t, sw_techs_on(s, &l->context, bits_first(own)))
-			EACH (p, active & ~(own & -own))
-				list_tech(l, &m, t, p);
+	EACH (from, active)
+		EACH (t, sw_techs_on(s, &l->context, from))
+			EACH (to, active & ~(UINT64_C(1) << from))
+				list_tech(l, &m, t, to);
 	list_tokens(l, &m, keys, active);
 }
 
@@ -261,7 +261,7 @@ list_redeploy_tech(struct listing *l, const struct move *row, int t,
 	move_set(&m, K_REDEPLOY_TO, TO_DECK);
 	listing_try(l, &m);
 	move_set(&m, K_REDEPLOY_TO, TO_TRACK);
-	EACH (i, sw_slots(&l->context) & ~sw_filled(l->state, &l->context)) {
+	EACH (i, sw_empty_slots(l->state, &l->context)) {
 		move_set(&m, K_REDEPLOY_SLOT, i + 1);
 		listing_try(l, &m);
 	}

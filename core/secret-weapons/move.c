@@ -103,8 +103,8 @@ pay(struct sw *s, const struct context *c, const struct move *m)
 static bool
 names_tokens(const struct move *m)
 {
-	return m->value[K_MOVE_FROM] != MISSING || m->value[K_MOVE_WORKERS] ||
-	       m->value[K_MOVE_SCIENTISTS];
+	return m->value[K_MOVE_FROM] != MISSING ||
+	       sw_names_tokens(m, K_MOVE_WORKERS);
 }
 
 /* Has the project a disc on the map, or one without a site yet? */
@@ -191,7 +191,7 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 		 m->value[K_MOVE_SITE] == MISSING &&
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor) &&
-		 (m->value[K_MOVE_WORKERS] || m->value[K_MOVE_SCIENTISTS]),
+		 sw_names_tokens(m, K_MOVE_WORKERS),
 	     FAULT_ROW, m->actor, from == MISSING ? 0 : s->owner[from]);
 	TRY(t, sw_check_both(t, s, m, K_MOVE_WORKERS, m->actor,
 			     SOURCE_PROJECT + from));

@@ -38,7 +38,7 @@ sw_step_may_be_over(const struct sw *s, struct context *c)
 bool
 sw_is_unclear(const struct sw *s, const struct context *c)
 {
-	int seat = s->turn_of ? s->turn_of : s->actor;
+	int seat = sw_turn_seat(s);
 
 	return derived(c)->gaps ||
 	       (seat &&

@@ -45,8 +45,8 @@ int sw_overrun_year(const struct sw *, const struct context *, int site);
 /* Event cards at a place; in the deck. */
 int sw_events_at(const struct sw *, int place);
 int sw_event_deck(const struct sw *, const struct context *);
-/* Unknown cards of the hand that were picked in some turn. */
-int sw_picked(const struct sw *, int seat);
+/* Unknown cards of the hand that were not picked in a known turn. */
+int sw_loose(const struct sw *, int seat);
 int sw_hand_size(const struct sw *, int seat);
 /* Cards of the hand that may be gone: of those that the record does not know,
  * Clean-up may have discarded some (ruling mandatory-in-hand). */
@@ -83,6 +83,12 @@ static inline bool
 sw_seated(const struct context *c, int seat)
 {
 	return seat >= 1 && seat <= c->seats;
+}
+/* The seat whose turn it is, also while a text asks another one; 0 for none. */
+static inline int
+sw_turn_seat(const struct sw *s)
+{
+	return s->turn_of ? s->turn_of : s->actor;
 }
 /* Index of the seat in the player order, or -1. */
 int sw_index(const struct sw *, int seat);
@@ -134,8 +140,14 @@ least(int a, int b)
 int sw_lift(struct sw *, int seat, int source, int kind, int n);
 /* Puts tokens there. */
 void sw_lay(struct sw *, int seat, int source, int kind, int n);
-/* The tokens of a row, as far as they lie at that place of the seat, go to a
- * project.  `workers` is its key for them, the next one that of scientists. */
+/* The tokens of a row: `workers` is its key for them, the next one that of
+ * scientists.  Does it name any?  As far as they lie at that place of the seat,
+ * they go to a project. */
+static inline bool
+sw_names_tokens(const struct move *m, int workers)
+{
+	return m->value[workers + WORKERS] || m->value[workers + SCIENTISTS];
+}
 void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
 		  int from, int to);
 /* Lifts up to n and puts them in the Reserve. */
@@ -220,8 +232,14 @@ int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
 /* The project of a Theory card that lies on the track, too, or -1. */
 int sw_pair_of(const struct sw *, const struct context *, int tech);
-/* Slots with a card: bit K - 1 for slot K. */
-unsigned sw_filled(const struct sw *, const struct context *);
+/* Slots in play without a card: bit K - 1 for slot K; the highest of a set of
+ * slots, 0 if there is none. */
+unsigned sw_empty_slots(const struct sw *, const struct context *);
+static inline int
+sw_highest(unsigned slots)
+{
+	return slots ? bits_last(slots) + 1 : 0;
+}
 /* True if no card lies on the slot. */
 bool sw_slot_empty(const struct sw *, const struct context *, int slot);
 void sw_project_under_deck(struct sw *, int p);

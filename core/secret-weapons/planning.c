@@ -73,7 +73,6 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	bool several = RULED(c, SLOT_OPERATIONS, SEVERAL);
 	const int named[] = {m->count[K_PLAN_WORKERS],
 			     m->count[K_PLAN_SCIENTISTS]};
-	int column = op == OP_RESEARCH ? SLOT_RESEARCH_W : SLOT_RECRUIT_W;
 	unsigned there, own = 1u << (m->actor - 1);
 	int row, cost[2];
 
@@ -93,8 +92,8 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	row = sw_slot_row(c, slot);
 	(void)knows(t, T_SLOTS, row, SLOT_MIN_PLAYERS);
 	EACH_KIND (kind)
-		cost[kind] =
-		    sw_knows(t, T_SLOTS, row, column + kind, named[kind]);
+		cost[kind] = sw_knows(t, T_SLOTS, row,
+				      sw_slot_column(op) + kind, named[kind]);
 	TEST(t, RULE_PLANNING_TOKEN_KIND,
 	     (cost[0] || !named[0]) && (cost[1] || !named[1]),
 	     cost[0] ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS, PLAN_SLOTS);
@@ -198,8 +197,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 static bool
 wants_projects(const struct move *m)
 {
-	return m->value[K_GIVE_WORKERS] || m->value[K_GIVE_SCIENTISTS] ||
-	       m->count[K_GIVE_TECHS];
+	return sw_names_tokens(m, K_GIVE_WORKERS) || m->count[K_GIVE_TECHS];
 }
 
 /* §2.3: the first player keeps the card that the draft has left.  It lies open,

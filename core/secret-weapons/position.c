@@ -235,7 +235,7 @@ static const char *
 run(const struct sw *s, struct context *c)
 {
 	int card = s->run_card - 1;
-	int seat = s->turn_of ? s->turn_of : s->actor;
+	int seat = sw_turn_seat(s);
 
 	WRONG(c, !s->run_site && (s->run_by || s->run_card),
 	      s->run_by ? &s->run_by : &s->run_card,

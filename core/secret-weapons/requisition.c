@@ -75,7 +75,7 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 	}
 }
 
-/* Tokens of a kind (KIND_*). */
+/* Tokens of a kind (WORKERS, SCIENTISTS). */
 static void
 check_kind(struct trial *t, const struct sw *s, const struct loot *l, int kind)
 {

@@ -369,12 +369,11 @@ sw_act_pass_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 void
 sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int p = m->value[K_ASSIGN_PROJECT], w = m->value[K_ASSIGN_WORKERS];
-	int k = m->value[K_ASSIGN_SCIENTISTS];
+	int p = m->value[K_ASSIGN_PROJECT];
 
 	TRY(t, sw_check_both(t, s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL));
-	TEST(t, RULE_TOKEN_PLACE, w || k, FAULT_ROW, SOURCE_POOL, 0,
-	     s->pool_workers[m->actor - 1]);
+	TEST(t, RULE_TOKEN_PLACE, sw_names_tokens(m, K_ASSIGN_WORKERS),
+	     FAULT_ROW, SOURCE_POOL, 0, s->pool_workers[m->actor - 1]);
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),
 	     K_ASSIGN_PROJECT, m->actor, SOURCE_PROJECT + p);
 }

@@ -75,14 +75,6 @@ try_takers(struct ways *w, int key, int thing)
 	}
 }
 
-static int
-empty_slot(const struct sw *s, const struct context *c)
-{
-	unsigned open = sw_slots(c) & ~sw_filled(s, c);
-
-	return open ? bits_last(open) + 1 : 0;
-}
-
 /* --- tests --------------------------------------------------------------- */
 
 /* To the track or under the deck: if no own project takes it. */
@@ -92,6 +84,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 {
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
+	int empty = sw_highest(sw_empty_slots(s, c));
 	bool forced = RULED(c, REDEPLOY_FORCED, YES);
 	struct unknown_cells why = {0};
 	struct ways w = {
@@ -109,9 +102,8 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 			 sw_slot_empty(s, c, slot),
 		     K_REDEPLOY_SLOT, slot);
 	else
-		TEST(t, RULE_REDEPLOY_DECK,
-		     slot == MISSING && !empty_slot(s, c), K_REDEPLOY_TO,
-		     empty_slot(s, c));
+		TEST(t, RULE_REDEPLOY_DECK, slot == MISSING && !empty,
+		     K_REDEPLOY_TO, empty);
 }
 
 /* Who may take it: an own project, another seat's with its consent. */
@@ -135,12 +127,6 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 	TEST(t, RULE_REDEPLOY_CONSENT,
 	     owner == m->actor || (s->grant[q] >> (m->actor - 1) & 1),
 	     K_REDEPLOY_TO, q, owner);
-}
-
-static bool
-names_tokens(const struct move *m)
-{
-	return m->value[K_REDEPLOY_WORKERS] || m->value[K_REDEPLOY_SCIENTISTS];
 }
 
 /* May things go from project p (below 0: the pool) in this row? */
@@ -172,7 +158,8 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 
 	MUST(t, objects,
 	     from >= 0 && gives(s, t->context, m->actor, from, cleanup) &&
-		 m->value[K_REDEPLOY_FROM] == MISSING && !names_tokens(m),
+		 m->value[K_REDEPLOY_FROM] == MISSING &&
+		 !sw_names_tokens(m, K_REDEPLOY_WORKERS),
 	     K_REDEPLOY_TECH, m->actor, sw_tech_owner(s, tech));
 	if (to < TO_PROJECT) {
 		MUST(t, RULE_REDISTRIBUTE_OBJECTS, !cleanup, K_REDEPLOY_TO,
@@ -202,7 +189,8 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 
 	MUST(t, objects,
 	     from != MISSING && to >= 0 &&
-		 m->value[K_REDEPLOY_SLOT] == MISSING && names_tokens(m),
+		 m->value[K_REDEPLOY_SLOT] == MISSING &&
+		 sw_names_tokens(m, K_REDEPLOY_WORKERS),
 	     FAULT_ROW, m->actor, m->actor);
 	p = from - SOURCE_PROJECT;
 	MUST(t, objects, p != to && gives(s, t->context, m->actor, p, cleanup),

@@ -1,7 +1,7 @@
 /* Secret Weapons of the Third Reich: state and words.
  *
  * Everything printed on cards and boards is in the pack (tables.def); the
- * state is the board, field by field (fields.c).  A seat is 0 for none, else
+ * state is the board, field by field (state.def).  A seat is 0 for none, else
  * 1..4; projects, technologies, events and sites are row numbers of their
  * tables.
  *
@@ -160,7 +160,8 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
  * TOKENS(s, , kind)[p] on projects. */
 #define TOKENS(s, where, kind)                                                 \
 	((kind) == WORKERS ? (s)->where##workers : (s)->where##scientists)
-/* Is it unknown how many tokens lie at this source (SOURCE_*) of the seat? */
+/* The mark of a source (SOURCE_*) of the seat: *UNCLEAR(s, seat, source) is 1
+ * if it is unknown how many tokens lie there. */
 #define UNCLEAR(s, seat, source)                                               \
 	((source) == SOURCE_POOL ? &(s)->pool_unclear[(seat)-1]                \
 				 : &(s)->unclear[(source)-SOURCE_PROJECT])
@@ -174,7 +175,7 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
 	 : (stage) == PLAN_EVENT      ? (s)->stage4                            \
 	 : (stage) == PLAN_PRODUCTION ? (s)->stage5                            \
 				      : (s)->stage6)
-/* What the box has left of a piece, in the Reserve or the supply. */
+/* Of a piece what is in the Reserve or the supply: *LEFT(s, piece). */
 #define LEFT(s, piece)                                                         \
 	((piece) == PIECE_WORKERS      ? &(s)->reserve_workers                 \
 	 : (piece) == PIECE_SCIENTISTS ? &(s)->reserve_scientists              \

@@ -70,7 +70,7 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	int n = m->count[K_DRAW_CARDS], row = sw_setup_row(c);
 	int32_t due =
 	    row < 0 ? n : sw_knows(t, T_SETUP, row, SETUP_PROJECTS, n);
-	int seat = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+	int seat = sw_draw_seat(m);
 
 	MUST(t, RULE_SETUP_START_PROJECTS, seat != 0, K_DRAW_SEAT, due, n);
 	MUST(t, RULE_PLAYER_ORDER, seat == sw_start_seat(s, c), K_DRAW_SEAT,

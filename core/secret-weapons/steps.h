@@ -65,6 +65,13 @@ sw_looked(const struct look *l)
 	return l->t.count ? HOLDS_NOT : l->t.unverified ? HOLDS_UNSURE : HOLDS;
 }
 
+/* The seat that a row `draw` names, 0: none. */
+static inline int
+sw_draw_seat(const struct move *m)
+{
+	return move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+}
+
 /* --- shared.c ----------------------------------------------------------- */
 
 /* Rules for the site of a newly approved project, also of one that an event
@@ -115,6 +122,7 @@ check_fn sw_check_draw_start;
 act_fn sw_act_draw_start;
 /* The seat that draws its start projects now, 0 when all have. */
 int sw_start_seat(const struct sw *, const struct context *);
+
 /* --- draft.c ------------------------------------------------------------ */
 
 /* Events of the year join the deck: it is shuffled if there are some (`used`:

@@ -30,7 +30,7 @@ extern const struct sw_phase sw_year[PHASES];
 
 /* --- flow.c ------------------------------------------------------------- */
 
-/* Goes on until a row is needed, or the game is over. */
+/* Continues until a row is needed, or the game is over. */
 void sw_settle(struct sw *, struct context *);
 /* While a text asks another seat, that one is the actor.  The rules of the step
  * count by the seat whose turn it is: makes that the actor again, in the state

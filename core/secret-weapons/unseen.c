@@ -70,9 +70,9 @@ sw_hand_unsure(const struct sw *s, const struct context *c, int seat)
 }
 
 int
-sw_picked(const struct sw *s, int seat)
+sw_loose(const struct sw *s, int seat)
 {
-	return bytes_sum(s->picked[seat - 1], YEARS);
+	return s->unknown[seat - 1] - bytes_sum(s->picked[seat - 1], YEARS);
 }
 
 void
@@ -169,12 +169,6 @@ sw_packet_discarded(struct sw *s)
 
 /* --- hands ---------------------------------------------------------------- */
 
-static bool
-has_loose(const struct sw *s, int seat)
-{
-	return s->unknown[seat - 1] > sw_picked(s, seat);
-}
-
 /* The earliest turn of which the unknown card of the hand can be it; YEARS:
  * none. */
 static int
@@ -196,7 +190,7 @@ sw_may_hold(const struct sw *s, int e, int seat)
 	if (!s->unknown[seat - 1])
 		return false;
 	return turn_of(s, e, seat) < YEARS ||
-	       (has_loose(s, seat) &&
+	       (sw_loose(s, seat) > 0 &&
 		(s->at[e] == WHERE_UNSEEN ||
 		 (s->at[e] == WHERE_DECK && s->unnamed_loose)));
 }
@@ -231,7 +225,7 @@ sw_reveal(struct sw *s, int e, int seat)
 static int
 only_turn(const struct sw *s, const struct context *c, int seat)
 {
-	int only = YEARS, turns = has_loose(s, seat);
+	int only = YEARS, turns = sw_loose(s, seat) > 0;
 
 	for (int i = 0; i < YEARS; i++)
 		if (s->picked[seat - 1][i]) {
@@ -315,6 +309,6 @@ sw_discards_back(struct sw *s, const struct context *c)
 		if (s->at[i] == WHERE_UNSEEN && !s->event_turn[i])
 			sw_joins_deck(s, i, s->turn);
 	for (int i = 1; i <= SEATS; i++)
-		loose += s->unknown[i - 1] - sw_picked(s, i);
+		loose += sw_loose(s, i);
 	s->unnamed_loose = (uint8_t)loose;
 }
