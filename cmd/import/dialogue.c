@@ -135,8 +135,7 @@ import_kept(struct import_run *n, size_t i, struct outcome *o)
 	return true;
 }
 
-/* --- back ------------------------------------------------------------------
- */
+/* --- back ----------------------------------------------------------------- */
 
 /* The line of that number, or (0) the one before i; SIZE_MAX: there is none
  * that was read. */
@@ -180,8 +179,7 @@ is_back(const char *words, int32_t *number)
 	       (!rest.at || !rest.size || slice_number(rest, number));
 }
 
-/* --- the question ----------------------------------------------------------
- */
+/* --- the question --------------------------------------------------------- */
 
 static bool
 is_open(const struct outcome *o)

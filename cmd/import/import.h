@@ -143,8 +143,7 @@ struct outcome {
 	char defect[400];
 };
 
-/* --- the log that grows (log.c) --------------------------------------------
- */
+/* --- the log that grows (log.c) ------------------------------------------- */
 
 enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24, LOST = 40 };
 
@@ -213,8 +212,7 @@ bool import_log_back(struct import_log *, const struct import_mark *);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
 
-/* --- questions (answers.c) --------------------------------------------------
- */
+/* --- questions (answers.c) ------------------------------------------------ */
 
 /* Answers of an earlier run, or of somebody at the prompt. */
 struct answers {
@@ -244,8 +242,7 @@ char *answers_line(struct answers *, const char *prompt);
 /* Short forms that the file defines. */
 void answers_learnt(const struct answers *, struct legend *);
 
-/* --- a run (import.c, dialogue.c) -----------------------------------------
- */
+/* --- a run (import.c, dialogue.c) ----------------------------------------- */
 
 struct import_counts {
 	uint64_t open;    /* lines that are not clear, or were not read */
@@ -285,8 +282,7 @@ bool import_kept(struct import_run *, size_t i, struct outcome *);
  * from the nth on.  Afterwards `next` may be a line before it. */
 void import_dialogue(struct import_run *, size_t i, int nth, struct outcome *);
 
-/* --- what is printed (say.c, json.c) ---------------------------------------
- */
+/* --- what is printed (say.c, json.c) -------------------------------------- */
 
 struct json;
 extern const struct record_type import_record;

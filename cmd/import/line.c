@@ -225,11 +225,9 @@ static bool
 has_from(const struct import_log *l, const struct move *m)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
+	const int from = key_find(k, slice_of("from"));
 
-	for (int key = 0; k[key].name; key++)
-		if (strcmp(k[key].name, "from") == 0)
-			return move_has_key(m, key, &k[key]);
-	return false;
+	return from >= 0 && move_has_key(m, from, &k[from]);
 }
 
 /* Does the line name a move, and what it is about, and where that comes from,

@@ -136,11 +136,10 @@ struct pack {
 	char version[ID_MAX + 1]; /* of the transcription, or empty */
 	uint8_t kind;             /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
-	uint64_t stamp;                 /* XXH3 of game, schema, ids */
-	uint64_t digest[2];             /* XXH3-128 of all cells but words for
-					   people, as they were read; `component`
-					   rows leave it */
-	uint16_t rows_room, cells_room; /* of all tables */
+	uint64_t stamp;     /* XXH3 of game, schema, ids */
+	uint64_t digest[2]; /* XXH3-128 of all cells but words for
+			       people, as they were read; `component`
+			       rows leave it */
 	uint32_t text_used, lists_used;
 	/* Sets that are written `a+b+...`: more may be printed.  The cell is
 	 * UNKNOWN; what fills it has these members. */

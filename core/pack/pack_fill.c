@@ -31,8 +31,6 @@ pack_begin(struct pack *p, const struct game *g)
 		cells += g->tables[i].max_rows * t->columns;
 	}
 	assert(rows <= PACK_ROWS && cells <= PACK_CELLS);
-	p->rows_room = (uint16_t)rows;
-	p->cells_room = (uint16_t)cells;
 }
 
 bool
@@ -321,9 +319,16 @@ pack_copy(struct pack *to, const struct pack *from)
 
 	memcpy(to, from, offsetof(struct pack, cells));
 	to->effects.used = e->used;
+	for (int i = 0; from->game->tables[i].name; i++) {
+		const struct pack_table *t = &from->tables[i];
+		size_t cells = (size_t)t->rows * t->columns;
+
+		memcpy(to->cells + t->first_cell, from->cells + t->first_cell,
+		       cells * sizeof(to->cells[0]));
+		memcpy(to->rows + t->first_row, from->rows + t->first_row,
+		       t->rows * sizeof(to->rows[0]));
+	}
 #define COPY(list, n) memcpy(to->list, from->list, (n) * sizeof(to->list[0]))
-	COPY(cells, from->cells_room);
-	COPY(rows, from->rows_room);
 	COPY(text, from->text_used);
 	COPY(lists, from->lists_used);
 	COPY(effects.programs, e->used.programs);

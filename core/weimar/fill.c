@@ -67,13 +67,16 @@ fill_sets(const struct gap *g, struct weimar *s)
 {
 	const struct pack *p = g->context->pack;
 	unsigned added[PARTIES] = {0}, set;
+	bool any = false;
 	int party;
 
 	for (int i = 0; i < pack_entries(p, T_CARDS); i++)
 		if ((set = set_of(p, i, &party)) && s->card[i] != CARD_ASIDE &&
-		    gap_open(g, &s->expansion[party]))
+		    gap_open(g, &s->expansion[party])) {
 			added[party] |= set;
-	for (int i = 0; i < pack_entries(p, T_CARDS); i++)
+			any = true;
+		}
+	for (int i = 0; any && i < pack_entries(p, T_CARDS); i++)
 		if ((set = set_of(p, i, &party)) && (added[party] & set) &&
 		    s->card[i] == CARD_ASIDE)
 			suppose(g, &s->card[i], CARD_UNSEEN);

@@ -267,14 +267,11 @@ weimar_invariant(const void *state, struct context *c)
 	    weimar_invalid, discs,   units, threats, government, economy,
 	    cards,          radical, nsdap, held,    treaties,   hands};
 	const struct weimar *s = state;
-	const char *wrong;
 
 	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
-		if ((wrong = parts[i](s, c)))
-			return wrong;
+		RETURN_WRONG(parts[i](s, c));
 	for (int city = 0; city < CITIES; city++)
-		if ((wrong = one_city(s, c, city)))
-			return wrong;
+		RETURN_WRONG(one_city(s, c, city));
 	WRONG(c,
 	      s->phase == PHASE_POLITICS && s->step >= STEP_GOVERNMENT &&
 		  weimar_seats(s) > weimar_number(c, BOARD_SEATS),
@@ -367,7 +364,6 @@ weimar_given(const void *state, struct context *c)
 {
 	const struct weimar *s = state;
 	int members = s->government;
-	const char *wrong;
 
 	/* 5.0: a seventh threat ends the published game and has no room in
 	 * the draft, unless the rulings say otherwise */
@@ -392,12 +388,11 @@ weimar_given(const void *state, struct context *c)
 	      bits_count((unsigned)members) == 2 && !(members & members >> 1) &&
 		  members != (1 << KPD | 1 << DNVP),
 	      &s->government, "parties govern that are not neighbours");
-	if ((wrong = turned_over(s, c, s->councils, KPD)) ||
-	    (wrong = turned_over(s, c, s->regime, DNVP)) ||
-	    (RULED(c, UPRISING_FLIPS, YES) &&
-	     (wrong = turned_over(s, c, s->uprising, KPD))) ||
-	    (wrong = banners(s, c)) || (wrong = sequence(s, c)) ||
-	    (wrong = owners(s, c)))
-		return wrong;
-	return NULL;
+	RETURN_WRONG(turned_over(s, c, s->councils, KPD));
+	RETURN_WRONG(turned_over(s, c, s->regime, DNVP));
+	if (RULED(c, UPRISING_FLIPS, YES))
+		RETURN_WRONG(turned_over(s, c, s->uprising, KPD));
+	RETURN_WRONG(banners(s, c));
+	RETURN_WRONG(sequence(s, c));
+	return owners(s, c);
 }

@@ -271,16 +271,14 @@ empty_from(const struct weimar *s, int i)
 static const char *
 stack(const struct weimar *s, struct context *c)
 {
-	const char *wrong;
-
 	for (int i = 0; i < PENDING; i++) {
 		if (i == s->depth && empty_from(s, i))
 			break;
 		WRONG(c, i >= s->depth && (s->kind[i] || s->party[i]),
 		      &s->kind[i], "something waits after what waits last");
-		if ((wrong = has_parts(s, c, i)) ||
-		    (i < s->depth && (wrong = frame(s, c, i))))
-			return wrong;
+		RETURN_WRONG(has_parts(s, c, i));
+		if (i < s->depth)
+			RETURN_WRONG(frame(s, c, i));
 	}
 	return NULL;
 }
@@ -350,10 +348,8 @@ ladder(const struct weimar *s, struct context *c)
 	bool forming = s->phase == PHASE_POLITICS && s->step == STEP_GOVERNMENT;
 	bool running = forming && s->progress >= LADDER_RUNS;
 	unsigned ranked;
-	const char *wrong = ranks(s, c, &ranked);
 
-	if (wrong)
-		return wrong;
+	RETURN_WRONG(ranks(s, c, &ranked));
 	WRONG(c,
 	      !forming && (s->ladder_step || s->ladder_party ||
 			   s->ladder_asked || s->ladder_partner || ranked),
@@ -390,11 +386,10 @@ impulse(const struct weimar *s, struct context *c)
 const char *
 weimar_invalid(const struct weimar *s, struct context *c)
 {
-	const char *wrong;
-
-	if ((wrong = progress(s, c)) || (wrong = stack(s, c)) ||
-	    (wrong = ballot(s, c)) || (wrong = impulse(s, c)))
-		return wrong;
+	RETURN_WRONG(progress(s, c));
+	RETURN_WRONG(stack(s, c));
+	RETURN_WRONG(ballot(s, c));
+	RETURN_WRONG(impulse(s, c));
 	return ladder(s, c);
 }
 

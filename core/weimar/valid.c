@@ -153,10 +153,10 @@ text_valid(const struct pack *p, int table, int row, int column,
 	   struct pack_error *e)
 {
 	BUF(words, 160);
-	bool rolled = may_be_rolled(p, table, row, column);
 
 	EACH_ACT (act, p, cell(p, table, row, column)) {
-		const char *why = fault_of(p, act, rolled);
+		const char *why =
+		    fault_of(p, act, may_be_rolled(p, table, row, column));
 
 		if (!why)
 			why = ties(p, act);
