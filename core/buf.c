@@ -373,8 +373,7 @@ slice_number(struct slice s, int32_t *number)
 	return true;
 }
 
-/* --- what can be shown on a terminal ----------------------------------------
- */
+/* --- what can be shown on a terminal -------------------------------------- */
 
 size_t
 utf8_put(char *to, uint32_t code)

@@ -62,6 +62,16 @@ key_is_list(const struct key *k)
 	return k->type == KEY_LIST || k->type == KEY_BAG;
 }
 
+/* The key of that name in a table that ends with a NULL name, or -1. */
+static inline int
+key_find(const struct key *keys, struct slice name)
+{
+	for (int i = 0; keys[i].name; i++)
+		if (slice_is(name, keys[i].name))
+			return i;
+	return -1;
+}
+
 enum actor_kind {
 	ACTOR_SEAT,  /* a seat must be named */
 	ACTOR_TABLE, /* blank */

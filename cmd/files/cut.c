@@ -4,18 +4,17 @@
 
 #include "../output/output.h"
 #include "cut.h"
+#include "names.h"
 
 bool
 cut_begin(struct cut *c, const char *to, bool folder)
 {
 	const size_t size = strlen(to);
-	struct stat s;
 
 	*c = (struct cut){.to = to, .file = {.to = stdout}};
 	if (strcmp(to, "-") == 0)
 		return true;
-	c->folder = folder || (stat(to, &s) == 0 && S_ISDIR(s.st_mode)) ||
-		    (size && to[size - 1] == '/');
+	c->folder = folder || is_folder(to) || (size && to[size - 1] == '/');
 	if (!c->folder)
 		return new_file_open(&c->file, to);
 	if (mkdir(to, 0777) == 0 || errno == EEXIST)

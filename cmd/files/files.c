@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../../logs/csv/columns.h"
 #include "../../logs/csv/input.h"
 #include "../../logs/grow.h"
 #include "../options/project.h"
@@ -174,12 +175,13 @@ read_header(const char *path, char header[1024])
 {
 	FILE *from = fopen(path, "r");
 	size_t size = from ? fread(header, 1, 1023, from) : 0, i;
+	const size_t mark = columns_mark(header, size);
 
 	if (from)
 		fclose(from);
+	size -= mark;
+	memmove(header, header + mark, size);
 	header[size] = '\0';
-	if (memcmp(header, "\xef\xbb\xbf", 3) == 0)
-		memmove(header, header + 3, (size -= 3) + 1);
 	header[strcspn(header, "\r\n")] = '\0';
 	for (i = 0; header[i]; i++) {
 		if ((unsigned char)header[i] >= 0x80 || header[i] < ' ')

@@ -158,12 +158,9 @@ condition_parse(struct condition *c, const char *words)
 static bool
 is_argument(const struct game *g, struct slice key)
 {
-	const struct verb *v;
-
-	for (v = g->verbs; v->name; v++)
-		for (int k = 0; k < verb_keys(v); k++)
-			if (slice_is(key, v->keys[k].name))
-				return true;
+	for (const struct verb *v = g->verbs; v->name; v++)
+		if (key_find(v->keys, key) >= 0)
+			return true;
 	return false;
 }
 
@@ -239,18 +236,18 @@ static void
 take_arguments(const struct taker *t, const struct context *c, struct slice key,
 	       bool *seats, bool *listed, bool *free)
 {
-	for (const struct verb *v = c->game->verbs; v->name; v++)
-		for (int k = 0; k < verb_keys(v); k++) {
-			const struct domain *d = v->keys[k].domain;
+	for (const struct verb *v = c->game->verbs; v->name; v++) {
+		const int at = key_find(v->keys, key);
+		const struct domain *d = at < 0 ? NULL : v->keys[at].domain;
 
-			if (!slice_is(key, v->keys[k].name))
-				continue;
-			*seats |= d == c->game->seats;
-			*listed |= d != NULL;
-			*free |= !d;
-			if (d)
-				take_names(t, d, c->pack);
-		}
+		if (at < 0)
+			continue;
+		*seats |= d == c->game->seats;
+		*listed |= d != NULL;
+		*free |= !d;
+		if (d)
+			take_names(t, d, c->pack);
+	}
 }
 
 /* Takes each; false where there are others, too: it is a number, or free. */

@@ -213,10 +213,12 @@ run(void *request, const struct files *files)
 	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_ERROR;
 	for (size_t i = 0; i < files->count && !output_failed(); i++) {
-		one = f->seen_by ? fmt_seen_by(f, files->paths[i])
-		      : f->split || f->options.game
-			  ? format_games(f, files->paths[i])
-			  : format_log(f, files->paths[i]);
+		if (f->seen_by)
+			one = fmt_seen_by(f, files->paths[i]);
+		else if (f->split || f->options.game)
+			one = format_games(f, files->paths[i]);
+		else
+			one = format_log(f, files->paths[i]);
 		status = one > status ? one : status;
 	}
 	if (!f->games && status != EXIT_ERROR && !f->options.allow_empty) {

@@ -53,19 +53,22 @@ find_gone(struct updating *u, size_t named)
 {
 	const struct files *logs = &u->m.logs;
 	struct stat s;
-	size_t i, there = 0;
+	size_t there = 0;
 
 	u->outcomes = allocate((logs->count + 1) * sizeof(*u->outcomes));
-	for (i = 0; u->outcomes && i < logs->count; i++) {
+	if (!u->outcomes)
+		return false;
+	for (size_t i = 0; i < logs->count; i++) {
 		u->outcomes[i].gone = i < named &&
 				      stat(logs->paths[i], &s) != 0 &&
 				      errno == ENOENT;
 		there += !u->outcomes[i].gone;
 	}
-	if (u->outcomes && logs->count && !there)
-		errorf("none of its logs is there: names are relative to the "
-		       "working folder or to that of the manifest");
-	return u->outcomes && (there || !logs->count);
+	if (there || !logs->count)
+		return true;
+	errorf("none of its logs is there: names are relative to the working "
+	       "folder or to that of the manifest");
+	return false;
 }
 
 /* --- new digests ---------------------------------------------------------- */

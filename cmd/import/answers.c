@@ -29,8 +29,7 @@ add(struct answers *a, uint64_t line, struct slice words)
 	return true;
 }
 
-/* --- the file --------------------------------------------------------------
- */
+/* --- the file ------------------------------------------------------------- */
 
 static struct slice
 unquoted(struct slice s)
@@ -128,8 +127,7 @@ write_file(const struct answers *a)
 	new_file_keep(&f, false);
 }
 
-/* --- answers ---------------------------------------------------------------
- */
+/* --- answers -------------------------------------------------------------- */
 
 const char *
 answers_kept(const struct answers *a, uint64_t line, int nth)

@@ -60,8 +60,7 @@ habits_cells(struct notes *n, size_t i, char delimiter, struct slice *cells)
 	return count;
 }
 
-/* --- tables ----------------------------------------------------------------
- */
+/* --- tables --------------------------------------------------------------- */
 
 static int
 words_in(struct slice s)

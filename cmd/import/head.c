@@ -66,8 +66,7 @@ raw_is_among(const struct note_word *w, const char *forms)
 	return raw_is_form(w, forms, 2);
 }
 
-/* --- the game, the pack -----------------------------------------------------
- */
+/* --- the game, the pack --------------------------------------------------- */
 
 /* Finds a form in the words of the line, each so far off at the most, and
  * notes that they are used. */
@@ -133,8 +132,7 @@ pack_named(struct import *r, const struct raw *raws, int n, bool *used)
 	return found;
 }
 
-/* --- rows -------------------------------------------------------------------
- */
+/* --- rows ----------------------------------------------------------------- */
 
 bool
 import_first_rows(struct import *r, struct outcome *o)

@@ -12,8 +12,7 @@
 #include "../session/players.h"
 #include "import.h"
 
-/* --- from the command line --------------------------------------------
- */
+/* --- from the command line ------------------------------------------------ */
 
 bool
 import_take_game(struct import *r)
@@ -75,8 +74,7 @@ take_writer(struct import *r)
 	return !r->writer || !r->game || r->me >= 0;
 }
 
-/* --- reading ----------------------------------------------------------------
- */
+/* --- reading -------------------------------------------------------------- */
 
 void
 import_add_others(struct import_run *n, const struct note *note,
@@ -218,8 +216,7 @@ read_one(struct import_run *n, size_t i)
 	take_outcome(n, i, 0, &o);
 }
 
-/* --- beginning and end ------------------------------------------------------
- */
+/* --- beginning and end ---------------------------------------------------- */
 
 static bool
 prepare(struct import_run *n)

@@ -143,8 +143,7 @@ struct outcome {
 	char defect[400];
 };
 
-/* --- the log that grows (log.c) --------------------------------------------
- */
+/* --- the log that grows (log.c) ------------------------------------------- */
 
 enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24, LOST = 40 };
 
@@ -213,8 +212,7 @@ bool import_log_back(struct import_log *, const struct import_mark *);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
 
-/* --- questions (answers.c) --------------------------------------------------
- */
+/* --- questions (answers.c) ------------------------------------------------ */
 
 /* Answers of an earlier run, or of somebody at the prompt. */
 struct answers {
@@ -244,8 +242,7 @@ char *answers_line(struct answers *, const char *prompt);
 /* Short forms that the file defines. */
 void answers_learnt(const struct answers *, struct legend *);
 
-/* --- a run (import.c, dialogue.c) -----------------------------------------
- */
+/* --- a run (import.c, dialogue.c) ----------------------------------------- */
 
 struct import_counts {
 	uint64_t open;    /* lines that are not clear, or were not read */
@@ -285,8 +282,7 @@ bool import_kept(struct import_run *, size_t i, struct outcome *);
  * from the nth on.  Afterwards `next` may be a line before it. */
 void import_dialogue(struct import_run *, size_t i, int nth, struct outcome *);
 
-/* --- what is printed (say.c, json.c) ---------------------------------------
- */
+/* --- what is printed (say.c, json.c) -------------------------------------- */
 
 struct json;
 extern const struct record_type import_record;
@@ -310,7 +306,7 @@ void import_say_why(struct import_log *, const char *name, const struct note *,
 /* Does word i say nothing of the rows? */
 bool import_unused(const struct note_words *, const struct reading *, int i);
 
-/* --- a line (line.c, row.c, head.c, beam.c) ----------------------------- */
+/* --- a line (line.c, row.c, others.c, head.c, beam.c) --------------------- */
 
 /* Reads line i of the notes. */
 void import_line(struct import_log *, const struct notes *, size_t i,
@@ -322,14 +318,12 @@ bool import_plain(struct import_log *, const struct note *, struct readings *);
 /* The same if it is a sentence of this program (row_said.h). */
 bool import_sentence(struct import_log *, const struct note *,
 		     struct outcome *);
+/* The same if it is words for a row that is not of play (others.c). */
+bool import_other(struct import_log *, const struct note *, struct outcome *);
 void import_other_row(struct outcome *, struct slice actor, struct slice move,
 		      struct slice args);
 /* Is the last row of the first reading legal?  Else what it breaks. */
 void import_judge(struct import_log *, struct outcome *);
-/* Reads an answer that stands for line i: rows, or words for them, with
- * semicolons between them. */
-void import_answer(struct import_log *, const struct notes *, size_t i,
-		   const char *answer, struct outcome *);
 /* Is it the line that names the game and the players? */
 bool import_head(struct import *, const struct notes *, size_t i,
 		 struct outcome *);

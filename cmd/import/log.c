@@ -55,8 +55,7 @@ rows_back(struct rows_written *w, size_t size)
 	w->size = size;
 }
 
-/* --- the position ----------------------------------------------------------
- */
+/* --- the position --------------------------------------------------------- */
 
 /* Why a row cannot be added. */
 static void

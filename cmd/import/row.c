@@ -37,8 +37,7 @@ form_of(const struct import_log *l, struct slice *cells)
 	return row_names_key(args) ? FORM_ROW : FORM_MAYBE;
 }
 
-/* --- how it is written -----------------------------------------------------
- */
+/* --- how it is written ---------------------------------------------------- */
 
 static struct slice
 without_commas(struct slice s)
@@ -94,8 +93,7 @@ find_form(const struct import_log *l, const struct note *note,
 	return best;
 }
 
-/* --- the row ---------------------------------------------------------------
- */
+/* --- the row -------------------------------------------------------------- */
 
 /* `Anna done`: is it a word for another move of the same seat, which is legal
  * where this one is not? */
@@ -162,8 +160,7 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 	return false;
 }
 
-/* --- sentences -------------------------------------------------------------
- */
+/* --- sentences ------------------------------------------------------------ */
 
 /* Rows that the rules force, after which it is legal; else none. */
 static void
@@ -262,8 +259,7 @@ import_sentence(struct import_log *l, const struct note *note,
 	return true;
 }
 
-/* --- what the rules say of it ----------------------------------------------
- */
+/* --- what the rules say of it --------------------------------------------- */
 
 void
 import_judge(struct import_log *l, struct outcome *o)

@@ -93,8 +93,7 @@ import_say_doubt(const struct import_log *l, const char *name,
 	fputs("Return keeps it\n", stderr);
 }
 
-/* --- why -------------------------------------------------------------------
- */
+/* --- why ------------------------------------------------------------------ */
 
 static void
 say_rule(const struct import_log *l, const char *name, const struct note *note,
@@ -146,8 +145,7 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 	free(any);
 }
 
-/* --- what became of a line -------------------------------------------------
- */
+/* --- what became of a line ------------------------------------------------ */
 
 bool
 import_unused(const struct note_words *w, const struct reading *r, int i)

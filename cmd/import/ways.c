@@ -56,8 +56,7 @@ add_best(struct ways *w, int first, enum way_kind kind, const struct reading *r,
 	w->at[i] = (struct way){.kind = kind, .cost = cost, .reading = *r};
 }
 
-/* --- a row ----------------------------------------------------------------
- */
+/* --- a row ---------------------------------------------------------------- */
 
 bool
 ways_printed(const struct domain *d, int value)

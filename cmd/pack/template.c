@@ -365,7 +365,7 @@ pack_template(struct packing *p, const char *const *words, int count UNUSED)
 	buf_say(&name, "%s/", g->id);
 	/* as every other command names a pack, or only its last part */
 	whole = strncmp(from, name.at, name.size) == 0 || is_folder(from);
-	buf_add(&name, whole ? "" : from);
+	buf_add(&name, from);
 	if (pack_files_named(p, whole ? from : name.at, &files, &sink))
 		status =
 		    pack_write(p, g, words[1], &files, NULL, COPY_TEMPLATE);

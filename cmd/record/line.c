@@ -161,10 +161,7 @@ key_typed(const struct verb *v, const char *words)
 	struct slice value = slice_of(blank ? blank + 1 : words);
 	const struct slice name = slice_cut(&value, '=');
 
-	for (int k = 0; value.at && k < verb_keys(v); k++)
-		if (slice_is(name, v->keys[k].name))
-			return k;
-	return -1;
+	return value.at ? key_find(v->keys, name) : -1;
 }
 
 /* What may come after `card=` or `cards=x+`, as choices have it. */

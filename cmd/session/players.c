@@ -56,11 +56,10 @@ players_fit(const struct game *g, int seats, const struct slice *names,
 		before[i] = names[i];
 		if (!names[i].size || (!twice && (seat < 0 || seat == i)))
 			continue;
-		buf_char(why, '\'');
-		buf_safe(why, names[i]);
-		buf_add(why, twice ? "' is there twice: two players need "
+		buf_quote(why, names[i], SIZE_MAX);
+		buf_add(why, twice ? " is there twice: two players need "
 				     "names that differ by more than case"
-				   : "' is a seat: a player needs a name");
+				   : " is a seat: a player needs a name");
 		return false;
 	}
 	return true;

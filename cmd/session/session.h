@@ -152,8 +152,7 @@ void session_tell(struct session *, struct buf *);
  * if it is not one of play, or was not played. */
 bool session_follows(struct session *, struct follows *);
 
-/* --- closed hands (views.c) --------------------------------------------------
- */
+/* --- closed hands (views.c) ----------------------------------------------- */
 
 /* The row that the audit has just read; false with a message if memory is
  * gone. */
@@ -174,8 +173,7 @@ bool session_views_claim(struct session *, const struct slice *cells);
 void session_views_free(struct session *);
 void session_hear(void *session, const struct finding *);
 
-/* --- back, and chance (past.c) ----------------------------------------------
- */
+/* --- back, and chance (past.c) -------------------------------------------- */
 
 /* Rows of play that were read or put, or taken back. */
 bool session_note(struct session *, enum audit_event, uint64_t applied_before);

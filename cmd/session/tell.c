@@ -162,8 +162,7 @@ session_put_words(struct session *s, char *line, bool force)
 	return put_meaning(s, line, row.cells, force);
 }
 
-/* --- who -------------------------------------------------------------------
- */
+/* --- who ------------------------------------------------------------------ */
 
 struct speaker
 session_speaker(struct session *s)
@@ -203,8 +202,7 @@ session_actors(struct session *s, struct buf *to)
 	}
 }
 
-/* --- what happened ----------------------------------------------------------
- */
+/* --- what happened -------------------------------------------------------- */
 
 /* The text of a card that is played for it. */
 static void

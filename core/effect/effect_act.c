@@ -38,12 +38,10 @@ parse_arg(struct compiler *c, const struct verb *verb,
 {
 	struct slice name = c->word, words = cut_pair(&name);
 	struct effect_arg v;
-	int key = 0, at = *count;
+	const int key = key_find(verb->keys, name);
+	int at = *count;
 
-	while (verb->keys[key].name != NULL &&
-	       !slice_is(name, verb->keys[key].name))
-		key++;
-	if (verb->keys[key].name == NULL || !key_in_cells(&verb->keys[key]))
+	if (key < 0 || !key_in_cells(&verb->keys[key]))
 		return refuse_key(c, verb, name);
 	if (!parse_value(c, &verb->keys[key], words, &v))
 		return false;

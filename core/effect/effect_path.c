@@ -121,14 +121,13 @@ bool
 find_key(struct compiler *c, struct slice name, struct effect_term *term)
 {
 	const struct key *keys = c->pack->game->conditions;
+	const int key = keys ? key_find(keys, name) : -1;
 
-	for (int i = 0; keys && keys[i].name; i++)
-		if (slice_is(name, keys[i].name)) {
-			term->subject = SUBJECT_KEY;
-			term->what = (uint16_t)i;
-			return true;
-		}
-	return false;
+	if (key < 0)
+		return false;
+	term->subject = SUBJECT_KEY;
+	term->what = (uint16_t)key;
+	return true;
 }
 
 bool

@@ -100,8 +100,7 @@ struct table;
 void domain_list(const struct domain *, const struct table *tables,
 		 const char *ending, struct buf *out);
 
-/* --- several, joined by + --------------------------------------------------
- */
+/* --- several, joined by + ------------------------------------------------- */
 
 /* One piece of `a+b*3`: the name and how often; false (and `*times` 0) if the
  * count is not a number from 1 to 255. */

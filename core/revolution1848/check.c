@@ -164,8 +164,7 @@ r48_unclear(const void *state, struct context *outside,
 	return cells->count > before;
 }
 
-/* --- who knows a card ------------------------------------------------------
- */
+/* --- who knows a card ----------------------------------------------------- */
 
 /* Hands and closed decks are hidden, and so is a card that is shoved. */
 uint8_t

@@ -32,8 +32,7 @@ r48_exhausted(const struct r48 *s, int deck)
 	       discards(s, deck) == 0;
 }
 
-/* --- hidden cards ----------------------------------------------------------
- */
+/* --- hidden cards --------------------------------------------------------- */
 
 struct r48_unseen
 r48_unseen_of(const struct r48 *s, int deck)

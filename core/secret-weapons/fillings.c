@@ -9,13 +9,12 @@ static int
 source_of(const struct move *m)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
-	int k = 0;
+	int k;
 
 	if (m->verb == V_ASSIGN)
 		return SOURCE_POOL;
-	while (keys[k].name && strcmp(keys[k].name, "from") != 0)
-		k++;
-	if (!keys[k].name || m->value[k] == MISSING)
+	k = key_find(keys, slice_of("from"));
+	if (k < 0 || m->value[k] == MISSING)
 		return -1;
 	return m->value[k] +
 	       (keys[k].domain == &sw_sources ? 0 : SOURCE_PROJECT);

@@ -276,14 +276,13 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 static bool
 choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 {
-	int row;
+	int row = -1;
 
 	c->scenario = 0;
 	if (!w->scenario.at)
 		return true;
-	row = !a->game->scenarios
-		  ? -1
-		  : pack_find(c->pack, a->game->scenarios - 1, w->scenario);
+	if (a->game->scenarios)
+		row = pack_find(c->pack, a->game->scenarios - 1, w->scenario);
 	if (row < 0) {
 		audit_bad_word(a, "log/unknown-scenario", w->scenario,
 			       "the pack has no scenario %");

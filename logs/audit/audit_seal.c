@@ -106,7 +106,7 @@ print_changes(struct audit *a, struct buf *t)
 	free(before);
 }
 
-/* Later rows only follow from the first: it waits until they are counted. */
+/* Later rows only follow from the first: it is sent with their number. */
 static void
 keep_unsealed(struct audit *a, struct slice cell, uint64_t hash)
 {

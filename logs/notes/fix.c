@@ -10,8 +10,7 @@
 
 enum { FIXES = 24 }; /* words of one row */
 
-/* --- one word --------------------------------------------------------------
- */
+/* --- one word ------------------------------------------------------------- */
 
 /* Digits are never a slip: pe36 is not pe35. */
 static bool
@@ -214,8 +213,7 @@ fix_key(struct row_fix *d, const struct verb *v, size_t at)
 	return one.size && replace(d, at, size, one);
 }
 
-/* --- who, and the move -----------------------------------------------------
- */
+/* --- who, and the move ---------------------------------------------------- */
 
 /* A seat, or who sits there. */
 static bool

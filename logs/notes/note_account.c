@@ -15,8 +15,7 @@
 #include "lexicon.h"
 #include "note_clause.h"
 
-/* --- exchanges -------------------------------------------------------------
- */
+/* --- exchanges ------------------------------------------------------------ */
 
 static int
 arrow_of(const struct claims *c)
@@ -75,8 +74,7 @@ account_begin(struct claims *c)
 		exchange(c);
 }
 
-/* --- whom and what it leaves to others ---------------------------------------
- */
+/* --- whom and what it leaves to others ------------------------------------ */
 
 /* A first letter names a seat only where a clause begins, and `a scientist` not
  * even there, where somebody is named in full. */
@@ -229,8 +227,7 @@ other_moves(const struct claims *c, uint64_t used)
 	return left & ~weak ? OTHER_MOVE : 0;
 }
 
-/* --- which way round -------------------------------------------------------
- */
+/* --- which way round ------------------------------------------------------ */
 
 static bool
 is_form(const struct claims *c, int at, const char *forms)

@@ -63,8 +63,7 @@ offer(struct reader *r, const struct naming *n, const char *value)
 	f->count += f->count < FIELDS_BEST;
 }
 
-/* --- values ---------------------------------------------------------------
- */
+/* --- values --------------------------------------------------------------- */
 
 static void
 offer_number(struct reader *r, const struct naming *n)
@@ -121,8 +120,7 @@ offer_names(struct reader *r, const struct naming *n)
 		offer(r, &all, t.at);
 }
 
-/* --- paths -----------------------------------------------------------------
- */
+/* --- paths ---------------------------------------------------------------- */
 
 /* Words of the path: each may be named by one of the line. */
 static void

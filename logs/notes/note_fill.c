@@ -12,8 +12,7 @@ enum {
 	TRIED = 2000   /* rows of one move that may be illegal */
 };
 
-/* --- lists ----------------------------------------------------------------
- */
+/* --- lists ---------------------------------------------------------------- */
 
 static void fill_key(struct look *, struct move *, int key);
 
@@ -339,8 +338,7 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 	look_end(&l);
 }
 
-/* --- any row --------------------------------------------------------------
- */
+/* --- any row -------------------------------------------------------------- */
 
 /* What the line names of a key. */
 static int

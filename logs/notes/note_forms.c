@@ -46,8 +46,7 @@ note_is_all(const struct note_word *w)
 	return !w->filler && w->everything;
 }
 
-/* --- how far ---------------------------------------------------------------
- */
+/* --- how far -------------------------------------------------------------- */
 
 /* Endings that make another form of a word. */
 static bool

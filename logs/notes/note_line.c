@@ -26,8 +26,7 @@ left_after(const struct note_place *p, uint64_t used)
 	return cost;
 }
 
-/* --- words for several seats -----------------------------------------------
- */
+/* --- words for several seats ---------------------------------------------- */
 
 static uint64_t
 words_in(const struct note_place *p, const char *forms)

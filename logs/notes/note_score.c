@@ -35,8 +35,7 @@ note_left(struct vocabulary *v, int i)
 				: note_weight(&v->words->word[i]);
 }
 
-/* --- the words of the line -------------------------------------------------
- */
+/* --- the words of the line ------------------------------------------------ */
 
 static int
 cost_of_left(const struct claims *c, uint64_t used)

@@ -33,8 +33,7 @@ next_are(const struct said *x, size_t at, const char *words)
 		   : -1;
 }
 
-/* --- values ----------------------------------------------------------------
- */
+/* --- values --------------------------------------------------------------- */
 
 /* A number at this place; how many bytes, or 0. */
 static size_t
@@ -141,37 +140,34 @@ try_key(struct said *x, struct slice inside, const char *after, size_t at,
 	const struct move *so_far)
 {
 	const struct context *c = x->speaker[0].context;
-	const struct key *keys = c->game->verbs[so_far->verb].keys, *k;
+	const struct key *keys = c->game->verbs[so_far->verb].keys;
 	struct slice rest = inside;
 	const struct slice name = slice_cut(&rest, ':');
+	const int key = key_find(keys, name);
+	const struct key *k;
 	int32_t number;
 
-	for (k = keys; k->name && !slice_is(name, k->name); k++)
-		;
-	if (!k->name)
+	if (key < 0)
 		return;
+	k = &keys[key];
 	if (key_is_list(k)) {
 		const struct slice noun = x->noun;
 
 		x->noun = say_items_noun(rest);
-		items(x, (int)(k - keys), after, at, so_far);
+		items(x, key, after, at, so_far);
 		x->noun = noun;
 		return;
 	}
 	if (number_at(x, at, &number) && !k->domain)
-		try_value(x, (int)(k - keys), number, inside, after, at,
-			  so_far);
+		try_value(x, key, number, inside, after, at, so_far);
 	for (int v = 0; k->domain && v < domain_size(k->domain); v++)
 		if (domain_has(k->domain, c->pack, v))
-			try_value(x, (int)(k - keys), v, inside, after, at,
-				  so_far);
+			try_value(x, key, v, inside, after, at, so_far);
 	if (k->flags & KEY_HIDDEN)
-		try_value(x, (int)(k - keys), UNSEEN, inside, after, at,
-			  so_far);
+		try_value(x, key, UNSEEN, inside, after, at, so_far);
 }
 
-/* --- the pattern -----------------------------------------------------------
- */
+/* --- the pattern ---------------------------------------------------------- */
 
 /* `mark`: a colon may be due here, and the comma of the first group is not
  * (say.c). */

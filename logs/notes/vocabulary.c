@@ -133,8 +133,7 @@ found(struct vocabulary *v, struct named_thing *t)
 	return t ? phrases_find(t, &v->line) : &none;
 }
 
-/* --- what there is to name -------------------------------------------------
- */
+/* --- what there is to name ------------------------------------------------ */
 
 const struct spans *
 vocabulary_value(struct vocabulary *v, const struct domain *d, int value)

@@ -277,15 +277,6 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 	}
 }
 
-int
-key_named(const struct key *k, struct slice name)
-{
-	for (int i = 0; k[i].name; i++)
-		if (slice_is(name, k[i].name))
-			return i;
-	return -1;
-}
-
 static bool
 is_given(const struct key *k, const struct move *m, int key)
 {
@@ -345,7 +336,7 @@ say_slot(const struct speaker *s, const struct move *m, struct slice inside,
 {
 	const struct key *keys = s->context->game->verbs[m->verb].keys;
 	struct slice name = slice_cut(&inside, ':'), words = {NULL, 0};
-	int key = key_named(keys, name);
+	int key = key_find(keys, name);
 	const struct key *k = &keys[key];
 
 	if (key < 0 || !move_has(m, key))
@@ -394,7 +385,7 @@ is_key_given(struct filling *f, struct slice name)
 	const struct said_row *r = f->of;
 	const struct key *keys =
 	    r->speaker->context->game->verbs[r->move->verb].keys;
-	const int key = key_named(keys, name);
+	const int key = key_find(keys, name);
 
 	return key >= 0 && is_given(keys, r->move, key);
 }

@@ -32,7 +32,7 @@ static bool
 is_said(struct filling *f, struct slice name)
 {
 	const struct key *k = keys_of(f);
-	int key = key_named(k, name);
+	int key = key_find(k, name);
 	struct effect_arg a;
 
 	return key >= 0 && value_of(f, key, &a) &&
@@ -91,10 +91,8 @@ say_worded(struct filling *f, const struct key *k, const struct effect_arg *a,
 	do {
 		choice = slice_cut(&choices, '|');
 		name = slice_cut(&choice, '=');
-		if ((word.size && slice_equal(name, word)) ||
-		    slice_is(name, "*"))
-			break;
-	} while (choices.at);
+	} while (choices.at && !slice_is(name, "*") &&
+		 !(word.size && slice_equal(name, word)));
 	for (;;) {
 		say_pattern(f, slice_cut(&choice, '$'), t);
 		if (!choice.at)
@@ -172,7 +170,7 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 	  struct buf *t)
 {
 	struct slice noun = words, owner = slice_cut(&noun, ' ');
-	const int key = key_named(keys_of(f), owner);
+	const int key = key_find(keys_of(f), owner);
 	const struct domain *d = keys_of(f)[key].domain;
 	BUF(full, 200);
 	struct effect_arg a;
@@ -232,7 +230,7 @@ say_place_of_act(struct filling *f, struct slice inside, struct buf *t)
 
 	if (owner == '<' || owner == '>')
 		name.size--;
-	key = key_named(keys_of(f), name);
+	key = key_find(keys_of(f), name);
 	if (key < 0)
 		return;
 	k = &keys_of(f)[key];

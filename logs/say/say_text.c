@@ -93,7 +93,7 @@ say_subject_doing(struct filling *f, struct slice key, struct slice words,
 {
 	struct telling *s = f->telling;
 	const struct key *keys = s->pack->game->verbs[f->act->verb].keys;
-	const int at = key_named(keys, key);
+	const int at = key_find(keys, key);
 	const struct domain *d = at < 0 ? NULL : keys[at].domain;
 	const struct effect_arg *given = NULL;
 

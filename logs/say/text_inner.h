@@ -45,11 +45,6 @@ struct filling {
 	struct buf after; /* for each ..., at the end of the act */
 };
 
-/* --- say.c ---------------------------------------------------------------- */
-
-/* The key of that name, or -1. */
-int key_named(const struct key *, struct slice name);
-
 /* --- say_pattern.c -------------------------------------------------------- */
 
 /* The words of the game for `kind` and `name`, or NULL. */

@@ -235,8 +235,7 @@ try_log(const char *path)
 	free(bytes);
 }
 
-/* --- packs -----------------------------------------------------------------
- */
+/* --- packs ---------------------------------------------------------------- */
 
 static bool
 load(struct pack_files *files, uint64_t *digest)

@@ -120,8 +120,7 @@ happens(void)
 	return true;
 }
 
-/* --- memory ---------------------------------------------------------------
- */
+/* --- memory --------------------------------------------------------------- */
 
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
@@ -167,8 +166,7 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
 	return real(thread, attributes, start, arg);
 }
 
-/* --- system calls ----------------------------------------------------------
- */
+/* --- system calls --------------------------------------------------------- */
 
 /* What a close or fsync may lose is what was written; whether words on
  * standard error arrive nobody can say. */

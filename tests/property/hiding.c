@@ -201,8 +201,7 @@ sight_row(struct run *r, struct sight *s, const struct move *m, bool hides,
 	}
 }
 
-/* --- the property ----------------------------------------------------------
- */
+/* --- the property --------------------------------------------------------- */
 
 static struct desk a;
 static struct sight b = {.full = &a};

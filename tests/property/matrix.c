@@ -18,8 +18,7 @@ static struct packs *packs;
 static char said[WORDS];
 static uint64_t before[STATE_MAX / 8], after[STATE_MAX / 8];
 
-/* --- one text in one cell --------------------------------------------------
- */
+/* --- one text in one cell ------------------------------------------------- */
 
 static void
 note(void *arg, const struct finding *f)
@@ -94,8 +93,7 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 	return !*said;
 }
 
-/* --- what it has changed ---------------------------------------------------
- */
+/* --- what it has changed -------------------------------------------------- */
 
 /* ` PATH+N` of numbers, ` PATH=VALUE` of all else, in front of each a blank. */
 static void
@@ -319,8 +317,7 @@ try_site(struct run *r, int site)
 	}
 }
 
-/* --- is all of it there? ----------------------------------------------------
- */
+/* --- is all of it there? -------------------------------------------------- */
 
 static void
 all_there(struct run *r)

@@ -27,8 +27,7 @@ static struct text_watch watch;
 static char words[WORDS];
 static bool twice;
 
-/* --- the same twice --------------------------------------------------------
- */
+/* --- the same twice ------------------------------------------------------- */
 
 /* A primitive of which a key asks for two; of what else it needs the text says
  * nothing either. */
@@ -121,8 +120,7 @@ give_list(struct run *r, const struct move *m)
 		exception(r, again, "is taken", words);
 }
 
-/* --- texts at random --------------------------------------------------------
- */
+/* --- texts at random ------------------------------------------------------ */
 
 /* The cell of a text that the row has begun; false if it has begun none. */
 static bool

@@ -30,8 +30,7 @@ at_row(struct audit *a)
 	return &p;
 }
 
-/* --- a row in progress -----------------------------------------------------
- */
+/* --- a row in progress ---------------------------------------------------- */
 
 static bool
 has_unseen(const struct move *m)
@@ -148,8 +147,7 @@ Test(listing_logs, what_was_played_is_listed, .timeout = 300)
 	cr_expect(rows > 10000, "only %d rows", rows);
 }
 
-/* --- a listing stops when it is supplied to
- * ----------------------------------- */
+/* --- a listing stops when it is supplied to ------------------------------- */
 
 static void
 stops(void *rows, struct audit *a, enum audit_event event)

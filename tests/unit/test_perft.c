@@ -14,8 +14,7 @@
 #define BRUTE_LINES 400  /* depths with more lines are not walked */
 #define LIST_MAX 3       /* items of a list that are tried */
 
-/* --- positions --------------------------------------------------------------
- */
+/* --- positions ------------------------------------------------------------ */
 
 /* The audit of a log after row n of its game; the caller closes it. */
 static struct audit *
@@ -34,8 +33,7 @@ position(struct packs *packs, const char *path, unsigned game, unsigned n)
 	return NULL;
 }
 
-/* --- every row that can be written ------------------------------------------
- */
+/* --- every row that can be written ---------------------------------------- */
 
 struct brute {
 	const void *state;
@@ -285,8 +283,7 @@ count_lines(const void *state, struct context *c, int depth, double most,
 	free(b.found);
 }
 
-/* --- the table ---------------------------------------------------------------
- */
+/* --- the table ------------------------------------------------------------ */
 
 struct expected {
 	char log[200];
