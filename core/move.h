@@ -75,6 +75,15 @@ move_has_key(const struct move *m, int key, const struct key *k)
 {
 	return key_is_list(k) ? m->count[key] > 0 : move_has(m, key);
 }
+/* Is its value what a missing key means? */
+static inline bool
+move_is_preset(const struct move *m, int key, const struct key *k)
+{
+	if (k->flags & KEY_DEFAULT)
+		return m->value[key] == k->preset;
+	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor &&
+	       m->value[key] == m->actor - 1 + k->preset;
+}
 /* Is a value of the key a `?`? */
 bool move_is_unseen(const struct move *, int key, const struct key *);
 

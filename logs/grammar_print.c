@@ -44,17 +44,6 @@ print_list(const struct context *c, const struct key *k, const struct move *m,
 	}
 }
 
-/* Is the value what a missing key means? */
-static bool
-is_preset(const struct key *k, const struct move *m, int index)
-{
-	if (k->flags & KEY_DEFAULT)
-		return m->value[index] == k->preset;
-	if (k->flags & KEY_DEFAULT_ACTOR)
-		return m->actor && m->value[index] == m->actor - 1 + k->preset;
-	return false;
-}
-
 /* A row that answers a text: the text has what it leaves out, so the preset of
  * a cell matters there. */
 static bool
@@ -72,7 +61,7 @@ is_shown(const struct verb *v, const struct move *m, int index)
 
 	if (!move_has(m, index))
 		return false;
-	if (!is_preset(k, m, index) || is_said(v, m, index))
+	if (!move_is_preset(m, index, k) || is_said(v, m, index))
 		return true;
 	/* what a row leaves out is not put into its mouth */
 	return (k->flags & KEY_SHOW_DEFAULT) &&

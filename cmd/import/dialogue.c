@@ -7,6 +7,92 @@
 #include "../output/output.h"
 #include "import.h"
 
+/* The answer is a reading that was offered, without the row that is missing
+ * before it: that row is played to read on, and not written. */
+static void
+take_missing(const struct import_log *l, const struct readings *offered,
+	     struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+
+	for (int k = 0; k < offered->count && !o->holes && !r->bridge; k++) {
+		struct reading rest = offered->at[k];
+		const int n = rest.bridge;
+
+		rest.count -= n;
+		memmove(rest.row, rest.row + n,
+			sizeof(rest.row[0]) * (size_t)rest.count);
+		if (n == 0 || n > HOLE_ROWS ||
+		    !reading_equal(l->game, &rest, r))
+			continue;
+		o->holes = n;
+		memcpy(o->hole, offered->at[k].row,
+		       sizeof(o->hole[0]) * (size_t)n);
+		o->illegal = NULL;
+		o->stands_still = false;
+		import_missing(o);
+	}
+}
+
+/* Reads an answer that stands for line i: rows, or words for them, with
+ * semicolons between them. */
+static void
+read_answer(struct import_log *l, const struct notes *notes, size_t i,
+	    const char *answer, struct outcome *o)
+{
+	struct note_place *before = malloc(sizeof(*before));
+	struct reading all = {.count = 0};
+	struct note note = {.line = notes->note[i].line};
+	struct notes one = {.note = &note,
+			    .count = 1,
+			    .bytes = strdup(answer),
+			    .copy = strdup(answer),
+			    .habits = {.speaker = notes->note[i].speaker,
+				       .legend = notes->habits.legend}};
+	struct slice rest = slice_of(one.bytes ? one.bytes : "");
+	const struct reading *r = &o->readings.at[0];
+	const struct readings offered = o->readings;
+
+	memset(o, 0, sizeof(*o));
+	if (!before || !one.copy)
+		goto end;
+	*before = l->place;
+	l->doubt = 0; /* it stands as it is */
+	l->gap = 0;
+	while (rest.at && rest.size) {
+		note.raw = slice_cut(&rest, ';');
+		note = (struct note){.line = note.line, .raw = note.raw};
+		habits_read(&one, 0);
+		import_line(l, &one, 0, o);
+		if (!all.count && !rest.at)
+			break; /* one row, which may be asked about */
+		if (!o->readings.sure || (all.count && r->bridge) ||
+		    all.count + r->count > READING_ROWS) {
+			memset(o, 0, sizeof(*o));
+			snprintf(o->defect, sizeof(o->defect),
+				 "the answer: '%.*s' is not clear there",
+				 (int)note.text.size, note.text.at);
+			break;
+		}
+		if (!all.count)
+			all = *r;
+		else
+			for (int k = 0; k < r->count; k++)
+				all.row[all.count++] = r->row[k];
+		for (int k = 0; k < r->count; k++)
+			note_place_after(&l->place, &r->row[k]);
+		o->readings.at[0] = all;
+	}
+	l->place = *before;
+	if (o->illegal)
+		take_missing(l, &offered, o);
+	o->as_it_is = false; /* the log keeps the words of the notes */
+end:
+	free(before);
+	free(one.bytes);
+	free(one.copy);
+}
+
 /* A number of a reading, 0 for none, or other words for the line. */
 static void
 take_answer(struct import_run *n, size_t i, const char *answer,
@@ -15,7 +101,7 @@ take_answer(struct import_run *n, size_t i, const char *answer,
 	int32_t number;
 
 	if (!slice_number(slice_of(answer), &number)) {
-		import_answer(&n->log, &n->notes, i, answer, o);
+		read_answer(&n->log, &n->notes, i, answer, o);
 		return;
 	}
 	if (number < 1 || number > o->readings.count) {

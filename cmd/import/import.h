@@ -306,7 +306,7 @@ void import_say_why(struct import_log *, const char *name, const struct note *,
 /* Does word i say nothing of the rows? */
 bool import_unused(const struct note_words *, const struct reading *, int i);
 
-/* --- a line (line.c, row.c, head.c, beam.c) ----------------------------- */
+/* --- a line (line.c, row.c, others.c, head.c, beam.c) --------------------- */
 
 /* Reads line i of the notes. */
 void import_line(struct import_log *, const struct notes *, size_t i,
@@ -318,14 +318,12 @@ bool import_plain(struct import_log *, const struct note *, struct readings *);
 /* The same if it is a sentence of this program (row_said.h). */
 bool import_sentence(struct import_log *, const struct note *,
 		     struct outcome *);
+/* The same if it is words for a row that is not of play (others.c). */
+bool import_other(struct import_log *, const struct note *, struct outcome *);
 void import_other_row(struct outcome *, struct slice actor, struct slice move,
 		      struct slice args);
 /* Is the last row of the first reading legal?  Else what it breaks. */
 void import_judge(struct import_log *, struct outcome *);
-/* Reads an answer that stands for line i: rows, or words for them, with
- * semicolons between them. */
-void import_answer(struct import_log *, const struct notes *, size_t i,
-		   const char *answer, struct outcome *);
 /* Is it the line that names the game and the players? */
 bool import_head(struct import *, const struct notes *, size_t i,
 		 struct outcome *);

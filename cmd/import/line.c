@@ -1,110 +1,11 @@
-/* One line: a row as it is, what is taken back, or words. */
+/* One line: a row as it is, or words for it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../logs/near.h"
-#include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
 #include "ways.h"
-
-void
-import_other_row(struct outcome *o, struct slice actor, struct slice move,
-		 struct slice args)
-{
-	struct buf t = buf_in(o->other[o->others], OTHER_SIZE);
-
-	buf_say(&t, "%.*s,%.*s,%.*s", SLICE(actor), SLICE(move), SLICE(args));
-	o->others += !t.full && o->others < OTHER_ROWS - 1;
-}
-
-/* `we allow debate-zero-move`: the key of a ruling, and one of its values, or
- * nearly. */
-static bool
-read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
-{
-	char text[400], value[ID_MAX + 1];
-	BUF(t, 200);
-
-	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
-	for (const struct ruling *r = l->game->rulings; r->key; r++)
-		for (int i = 0; strchr(r->key, '-') && strstr(text, r->key) &&
-				r->values[i];
-		     i++) {
-			const int size = (int)strlen(r->values[i]);
-
-			snprintf(value, sizeof(value), "%.*s",
-				 size > 5 ? size - 2 : size, r->values[i]);
-			if (!strstr(text, value))
-				continue;
-			buf_say(&t, "%s=%s", r->key, r->values[i]);
-			import_other_row(o, slice_of(""), slice_of("ruling"),
-					 slice_of(t.at));
-			return true;
-		}
-	return false;
-}
-
-/* `Jörg takes it back`, and nothing else: of whoever made the row before. */
-static bool
-read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
-{
-	uint64_t words, named;
-
-	vocabulary_line(l->vocabulary, &note->words);
-	words = vocabulary_exact(l->vocabulary, lexicon_undo);
-	named = vocabulary_seats(l->vocabulary);
-	if (!words || !l->place.has_last)
-		return false;
-	for (int i = 0; i < note->words.count; i++)
-		if (!((words | named) >> i & 1) && !note->words.word[i].filler)
-			return false;
-	if (named && l->place.last.actor &&
-	    !vocabulary_seat(l->vocabulary, l->place.last.actor - 1)->count)
-		return false;
-	import_other_row(o, slice_of(""), slice_of("takeback"),
-			 slice_of("rows=1"));
-	return true;
-}
-
-/* `lost :-(`, after the last row of the game: what it came to, and who won if
- * somebody is named. */
-static bool
-read_result(struct import_log *l, const struct note *note, struct outcome *o)
-{
-	const void *state = l->place.state;
-	uint64_t lost, won;
-	BUF(t, 200);
-
-	if (!game_outcome(l->game, state) || note->remark.size)
-		return false;
-	vocabulary_line(l->vocabulary, &note->words);
-	lost = vocabulary_exact(l->vocabulary, lexicon_lost);
-	won = vocabulary_exact(l->vocabulary, lexicon_won);
-	for (int i = 0; i < note->words.count; i++)
-		if (note->words.word[i].no)
-			return false;
-	field_print_path(&l->context, state,
-			 "outcome=", game_result_path(l->game, 0), &t);
-	if (strstr(t.at, "loss") ? !lost || won : !won || lost)
-		return false;
-	for (int seat = 0; seat < l->context.seats; seat++) {
-		if (l->context.seats < 2 ||
-		    !spans_near(vocabulary_seat(l->vocabulary, seat),
-				SPAN_SURE))
-			continue;
-		if (!strstr(t.at, " winners="))
-			field_print_path(&l->context, state, " winners=",
-					 game_result_path(l->game, 1), &t);
-		if (!strstr(strstr(t.at, " winners="),
-			    domain_name(l->game->seats, NULL, seat).at))
-			return false;
-	}
-	import_other_row(o, slice_of(""), slice_of("result"), slice_of(t.at));
-	return true;
-}
-
-/* --- all ------------------------------------------------------------------ */
 
 /* Does the row name a seat: who made it, or another? */
 static bool
@@ -251,10 +152,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		return;
 	if (!l->game || import_sentence(l, note, o))
 		return;
-	if (!l->place.has_last && read_ruling(l, note, o))
-		return;
 	import_speak(l, &l->place, note);
-	if (read_takeback(l, note, o) || read_result(l, note, o))
+	if (import_other(l, note, o))
 		return;
 	if (hopeless) {
 		vocabulary_line(l->vocabulary, &note->words);
@@ -432,88 +331,4 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		l->doubt = DOUBT;
 	else if (l->doubt)
 		l->doubt--;
-}
-
-/* The answer is a reading that was offered, without the row that is missing
- * before it: that row is played to read on, and not written. */
-static void
-take_missing(const struct import_log *l, const struct readings *offered,
-	     struct outcome *o)
-{
-	const struct reading *r = &o->readings.at[0];
-
-	for (int k = 0; k < offered->count && !o->holes && !r->bridge; k++) {
-		struct reading rest = offered->at[k];
-		const int n = rest.bridge;
-
-		rest.count -= n;
-		memmove(rest.row, rest.row + n,
-			sizeof(rest.row[0]) * (size_t)rest.count);
-		if (n == 0 || n > HOLE_ROWS ||
-		    !reading_equal(l->game, &rest, r))
-			continue;
-		o->holes = n;
-		memcpy(o->hole, offered->at[k].row,
-		       sizeof(o->hole[0]) * (size_t)n);
-		o->illegal = NULL;
-		o->stands_still = false;
-		import_missing(o);
-	}
-}
-
-void
-import_answer(struct import_log *l, const struct notes *notes, size_t i,
-	      const char *answer, struct outcome *o)
-{
-	struct note_place *before = malloc(sizeof(*before));
-	struct reading all = {.count = 0};
-	struct note note = {.line = notes->note[i].line};
-	struct notes one = {.note = &note,
-			    .count = 1,
-			    .bytes = strdup(answer),
-			    .copy = strdup(answer),
-			    .habits = {.speaker = notes->note[i].speaker,
-				       .legend = notes->habits.legend}};
-	struct slice rest = slice_of(one.bytes ? one.bytes : "");
-	const struct reading *r = &o->readings.at[0];
-	const struct readings offered = o->readings;
-
-	memset(o, 0, sizeof(*o));
-	if (!before || !one.copy)
-		goto end;
-	*before = l->place;
-	l->doubt = 0; /* it stands as it is */
-	l->gap = 0;
-	while (rest.at && rest.size) {
-		note.raw = slice_cut(&rest, ';');
-		note = (struct note){.line = note.line, .raw = note.raw};
-		habits_read(&one, 0);
-		import_line(l, &one, 0, o);
-		if (!all.count && !rest.at)
-			break; /* one row, which may be asked about */
-		if (!o->readings.sure || (all.count && r->bridge) ||
-		    all.count + r->count > READING_ROWS) {
-			memset(o, 0, sizeof(*o));
-			snprintf(o->defect, sizeof(o->defect),
-				 "the answer: '%.*s' is not clear there",
-				 (int)note.text.size, note.text.at);
-			break;
-		}
-		if (!all.count)
-			all = *r;
-		else
-			for (int k = 0; k < r->count; k++)
-				all.row[all.count++] = r->row[k];
-		for (int k = 0; k < r->count; k++)
-			note_place_after(&l->place, &r->row[k]);
-		o->readings.at[0] = all;
-	}
-	l->place = *before;
-	if (o->illegal)
-		take_missing(l, &offered, o);
-	o->as_it_is = false; /* the log keeps the words of the notes */
-end:
-	free(before);
-	free(one.bytes);
-	free(one.copy);
 }

@@ -193,7 +193,7 @@ r48_stand(struct r48 *s, struct context *c, int text)
 	s->pending_on = before.pending_on;
 }
 
-/* The text goes on in a copy; where it then waits each option is looked at. */
+/* The text continues in a copy; where that stops, each option is examined. */
 bool
 r48_text_unsure(const struct r48 *s, struct context *outside,
 		struct unknown_cells *cells)

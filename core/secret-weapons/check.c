@@ -13,7 +13,7 @@
 void
 sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 {
-	/* somebody else may be at turn */
+	/* it may be another seat's turn */
 	if (sw_may_be_over(s, t->context))
 		sw_knows_over(t, s);
 	if (sw_top(s) < 0 && sw_year[s->phase].check_pass)
@@ -256,7 +256,7 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	     s->phase, OUT_SHUFFLE);
 }
 
-/* Nothing is pending: is it the step of the row, and its seat at turn? */
+/* Nothing is pending: is it the step of the row, and the turn of its seat? */
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {

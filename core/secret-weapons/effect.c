@@ -153,7 +153,7 @@ sw_is_attested(const struct scene *sc)
 	return sc->at.flags & CURSOR_ATTESTED;
 }
 
-/* --- going on ------------------------------------------------------------- */
+/* --- effects -------------------------------------------------------------- */
 
 int
 sw_who_key(int verb)

@@ -371,7 +371,7 @@ fill_books(const struct gap *g)
 	}
 }
 
-/* After Advancement a seat that is given as at turn has still to say that its
+/* After Advancement a seat whose turn is given has still to say that its
  * finished projects retire, though nothing may be left on them. */
 static void
 fill_retire(const struct gap *g)

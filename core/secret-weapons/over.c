@@ -141,8 +141,8 @@ sw_doubt(struct trial *t)
 		if (derived(c)->joins_unsure)
 			sw_note_joined(&t->cells, c);
 		break;
-	/* whether the first player has something to resolve decides who is at
-	 * turn, and what was paid for */
+	/* whether the first player has something to resolve decides whose
+	 * turn it is, and what was paid for */
 	case RULE_EVENT_NEEDS_CUBE:
 	case RULE_EVENT_LEFTOVER_FIRST:
 		if (t->broken[0].rule == RULE_EVENT_NEEDS_CUBE &&

@@ -38,6 +38,31 @@ claim_spans(struct claim *claim, const struct spans *s, int cost)
 						     s->at[i].first});
 }
 
+/* Names of the same thing side by side, but not the same name twice. */
+static bool
+are_beside(const struct note_words *w, const struct span *a,
+	   const struct span *b)
+{
+	int next = a->last + 1;
+
+	if (next < b->first && w->word[next].filler &&
+	    !note_is_order(&w->word[next]))
+		next++; /* `also`, `der` */
+	return a->cost <= NAME_BARE && b->cost <= NAME_BARE &&
+	       next == b->first &&
+	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
+}
+
+void
+claim_name(struct claims *c, struct claim *claim, const struct spans *s)
+{
+	claim_spans(claim, s, 0);
+	for (int i = 0; i < s->count; i++)
+		for (int k = 0; k < s->count; k++)
+			if (are_beside(c->words, &s->at[i], &s->at[k]))
+				c->known |= s->at[i].words | s->at[k].words;
+}
+
 static int
 greater(int a, int b)
 {

@@ -88,6 +88,9 @@ struct claim *claim_new(struct claims *, int missing, int order);
 /* Words for it; the cheapest are kept. */
 void claim_option(struct claim *, const struct option *);
 void claim_spans(struct claim *, const struct spans *, int cost);
+/* The same; words beside it that name it again are not a loss: `Barrikaden
+ * (Barricades)`. */
+void claim_name(struct claims *, struct claim *, const struct spans *);
 bool claim_is_number(const struct claims *, int word, int32_t number);
 /* `slot 3`, `3 discs`, `a worker`; the noun may be left out. */
 void claim_number(struct claims *, const struct key *, int32_t number,
@@ -99,6 +102,8 @@ void claim_counted(struct claims *, int key, const struct spans *places,
 /* What it costs that the word before a value belongs to another key: `from V-1`
  * is no `to`, and where `for V-2` is, V-1 is none either. */
 int claim_wrong_word(const struct claims *, int key, int first);
+/* The value of a key, or each of its items (note_key.c). */
+void claim_key(struct claims *, int key);
 /* All claims of a row (note_row.c). */
 void claim_row(struct claims *);
 

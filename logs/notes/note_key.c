@@ -1,0 +1,235 @@
+/* The claims of a key: its value, or each of its items, and the words that say
+ * it. */
+#include <string.h>
+
+#include "../../core/bytes.h"
+#include "lexicon.h"
+#include "note_claim.h"
+
+/* Keys that go together have one first word: large, large-to. */
+static int
+order_of(const struct key *keys, int key)
+{
+	const size_t size = strcspn(keys[key].name, "-");
+	int first = 0;
+
+	while (strncmp(keys[first].name, keys[key].name, size) != 0 ||
+	       (keys[first].name[size] && keys[first].name[size] != '-'))
+		first++;
+	return first * VERB_KEYS + key;
+}
+
+/* The words of a key that are no prepositions. */
+static uint64_t
+noun_words(const struct claims *c, const struct key *k)
+{
+	uint64_t words =
+	    spans_near(vocabulary_key(c->vocabulary, k), SPAN_NEAR);
+
+	for (uint64_t w = words; w; w &= w - 1)
+		if (claims_word(c, bits_first(w))->filler)
+			words &= ~(w & -w);
+	return words;
+}
+
+/* `large: A, small: B`, `A with the small value`: of two keys that take the
+ * same, a value is of the one whose noun is nearest, on that side of the values
+ * on which the line has the first. */
+static int
+wrong_noun(const struct claims *c, int key, int at)
+{
+	const struct key *keys = claims_keys(c);
+	const uint64_t own = noun_words(c, &keys[key]);
+	uint64_t other = 0,
+		 values = vocabulary_exact_values(c->vocabulary) &
+			  ~vocabulary_move(c->vocabulary, c->move->verb)->all;
+	int near = at;
+
+	for (int k = 0; keys[k].name; k++)
+		if (k != key && keys[k].domain == keys[key].domain)
+			other |= noun_words(c, &keys[k]);
+	other &= ~own;
+	if (!other)
+		return 0;
+	if (values & ((UINT64_C(1) << bits_first(own | other)) - 1))
+		while (near < c->words->count && !((own | other) >> near & 1))
+			near++;
+	else
+		while (near >= 0 && !((own | other) >> near & 1))
+			near--;
+	return near >= 0 && near < c->words->count && other >> near & 1
+		   ? 2 * WRONG_WORD
+		   : 0;
+}
+
+static void
+claim_word(struct claims *c, const struct key *k, int key, int32_t value,
+	   int missing, int order)
+{
+	struct claim *claim = claim_new(c, missing, order);
+	const struct pack *pack = c->context->pack;
+	struct slice word = domain_name(k->domain, pack, value);
+
+	claim_name(c, claim, vocabulary_value(c->vocabulary, k->domain, value));
+	claim_name(c, claim,
+		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
+	if (slice_is(word, "yes"))
+		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
+	/* whoever speaks is named by nobody */
+	for (int i = 0; i < claim->count; i++)
+		claim->option[i].cost +=
+		    claims_word(c, claim->option[i].place)->speaker
+			? NO_VALUE
+			: claim_wrong_word(c, key, claim->option[i].place) +
+			      wrong_noun(c, key, claim->option[i].place);
+}
+
+/* That many unseen cards. */
+static void
+claim_unseen(struct claims *c, const struct key *k, int count, int order)
+{
+	struct claim *claim = claim_new(c, NO_HIDDEN, order);
+	const struct spans *hidden =
+	    vocabulary_forms(c->vocabulary, lexicon_unseen);
+	uint64_t signs = 0;
+
+	for (int i = 0; i < c->words->count; i++)
+		if (c->words->word[i].at[0] == '?')
+			signs |= UINT64_C(1) << i;
+	if (hidden->count)
+		signs |= hidden->at[0].words;
+	c->known |= signs;
+	claim_number(c, k, count, signs ? 30 : NO_HIDDEN, order);
+	if (signs)
+		claim_option(claim, &(struct option){0, signs, 0, 0, 0});
+	claim->missing = signs ? 0 : 20;
+}
+
+static bool
+is_counted(const struct claims *c, const struct key *k, int key)
+{
+	return k->type == KEY_BAG && k->domain &&
+	       (c->vocabulary->counted[c->move->verb] >> key & 1);
+}
+
+static void
+claim_item(struct claims *c, const struct key *k, int key, int32_t value,
+	   int order)
+{
+	int32_t number = value;
+
+	if (!k->domain ||
+	    slice_number(domain_name(k->domain, c->context->pack, value),
+			 &number)) {
+		struct claim *claim = claim_new(c, NO_VALUE, order);
+
+		for (int i = 0; i < c->words->count; i++)
+			if (claim_is_number(c, i, number) &&
+			    !note_is_all(claims_word(c, i)))
+				claim_option(claim,
+					     &(struct option){UINT64_C(1) << i,
+							      0, 0, 0, i});
+		return;
+	}
+	claim_word(c, k, key, value, NO_VALUE, order);
+}
+
+/* `2 workers`: is the word after it the noun of another key? */
+static bool
+is_of_another(struct claims *c, const struct key *k, int number)
+{
+	const struct key *keys = claims_keys(c);
+
+	for (int key = 0; keys[key].name; key++) {
+		const struct spans *s =
+		    vocabulary_key(c->vocabulary, &keys[key]);
+
+		for (int i = 0; &keys[key] != k && i < s->count; i++)
+			if (s->at[i].first == number + 1 &&
+			    !c->words->word[number + 1].filler)
+				return true;
+	}
+	return false;
+}
+
+/* `five events: ...`: how many they are is not a loss. */
+static void
+name_count(struct claims *c, const struct key *k, int n)
+{
+	const uint64_t nouns = vocabulary_key(c->vocabulary, k)->all >> 1;
+	const uint64_t names = vocabulary_components(c->vocabulary);
+	int32_t number;
+
+	if (!k->domain ||
+	    slice_number(domain_name(k->domain, c->context->pack, 0), &number))
+		return;
+	for (int i = 0; i < c->words->count; i++)
+		if (claim_is_number(c, i, n) && !is_of_another(c, k, i) &&
+		    (nouns >> i & 1 ||
+		     (n > 1 && !((names | names << 1) >> i & 1))))
+			c->known |= UINT64_C(1) << i;
+}
+
+static void
+claim_list(struct claims *c, const struct key *k, int key, int order)
+{
+	int n, unseen = 0, sum = 0;
+	const int16_t *item = move_items(c->move, key, &n);
+
+	if (!move_is_unseen(c->move, key, k))
+		name_count(c, k, n);
+	for (int i = 0; !k->domain && i < n; i++)
+		sum += item[i];
+	for (int i = 0; !k->domain && n > 1 && i < c->words->count; i++)
+		if (claim_is_number(c, i, sum))
+			c->known |= UINT64_C(1) << i;
+	for (int i = 0; i < n && is_counted(c, k, key); i++)
+		c->places |=
+		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;
+	for (int i = 0; i < n; i++) {
+		int count = 0;
+
+		if (item[i] == UNSEEN) {
+			unseen++;
+			continue;
+		}
+		if (!is_counted(c, k, key)) {
+			claim_item(c, k, key, item[i], order);
+			c->claim[c->count - 1].listed = k->type == KEY_LIST;
+			continue;
+		}
+		if (i > 0 && item[i] == item[i - 1])
+			continue;
+		while (i + count < n && item[i + count] == item[i])
+			count++;
+		claim_counted(
+		    c, key, vocabulary_value(c->vocabulary, k->domain, item[i]),
+		    count, 1 + item[i], order);
+	}
+	if (unseen)
+		claim_unseen(c, k, unseen, order);
+}
+
+void
+claim_key(struct claims *c, int key)
+{
+	const struct key *keys = claims_keys(c);
+	const struct key *k = &keys[key];
+	const struct move *m = c->move;
+	const int order = order_of(keys, key);
+	const bool preset = move_is_preset(m, key, k);
+
+	if (!preset)
+		c->known |=
+		    vocabulary_key(c->vocabulary, k)->all |
+		    vocabulary_sentence(c->vocabulary, m->verb, key)->all;
+	if (key_is_list(k))
+		claim_list(c, k, key, order);
+	else if (m->value[key] == UNSEEN)
+		claim_unseen(c, k, 1, order);
+	else if (k->domain)
+		claim_word(c, k, key, m->value[key], preset ? 0 : NO_VALUE,
+			   order);
+	else
+		claim_number(c, k, m->value[key], preset ? 0 : NO_VALUE, order);
+}
