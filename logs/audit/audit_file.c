@@ -88,7 +88,6 @@ reader_failed(struct audit *a)
 	BUF(said, 400);
 	BUF(t, 300);
 
-	a->unreadable = true;
 	if (!words)
 		return;
 	/* what in the header may be meant for the column */

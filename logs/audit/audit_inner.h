@@ -28,7 +28,7 @@ struct audit {
 	struct row row;
 	bool row_waits; /* a game row was read and its game not begun, or a
 			   header, and a game was not over */
-	bool done, unreadable;
+	bool done;
 	union {
 		struct {
 			AUDIT_WHERE
