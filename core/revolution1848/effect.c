@@ -74,16 +74,11 @@ row_due(const struct scene *sc, const struct pending *w)
 static bool
 in_vain(const struct scene *sc)
 {
-	const struct pack *p = sc->context->pack;
 	const struct effect_step *step = program_step(sc);
 
-	for (int i = 0; i < step->options; i++) {
-		const struct effect_option *o = effect_option(p, step, i);
-
-		for (int a = 0; a < o->acts; a++)
-			if (on_hands(effect_act(p, o, a)->verb))
-				return true;
-	}
+	EACH_STEP_ACT (act, sc->context->pack, step)
+		if (on_hands(act->verb))
+			return true;
 	return false;
 }
 
