@@ -292,13 +292,12 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 static uint64_t
 digest_of(const struct look *l)
 {
-	const struct note_words *w = l->place->words;
 	const struct vocabulary *v = l->place->vocabulary;
-	uint64_t of[] = {
-	    hash_64(w->word, sizeof(w->word[0]) * (size_t)w->count), l->free,
-	    (uint64_t)(l->count <= FEW_ROWS) << 16 |
-		(uint64_t)(v->writer + 1) << 8 | (uint64_t)(v->other + 1),
-	    0};
+	uint64_t of[] = {note_words_digest(l->place->words), l->free,
+			 (uint64_t)(l->count <= FEW_ROWS) << 16 |
+			     (uint64_t)(v->writer + 1) << 8 |
+			     (uint64_t)(v->other + 1),
+			 0};
 
 	for (size_t i = 0; i < l->count; i++)
 		of[3] |= UINT64_C(1) << l->rows[i].verb % 64;
