@@ -83,7 +83,7 @@ yes_if_known(int32_t cell, bool holds)
 	return cell == UNKNOWN ? HOLDS_UNSURE : yes(holds);
 }
 
-/* Does the card, which is no event, show the theatre? */
+/* Does the card show the theatre?  An event has none. */
 static enum holds
 shows_theatre(const struct context *c, int card, int theatre)
 {

@@ -257,6 +257,13 @@ r48_in_game(const struct r48 *s, int seat)
 	return (r48_seats(s) & seat_bit(seat)) != 0;
 }
 
+/* Does the text of a card wait for a row?  It may be unknown (attest). */
+static inline bool
+text_pending(const struct r48 *s)
+{
+	return s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+}
+
 /* The seat after this one in turn order. */
 static inline int
 r48_next(const struct r48 *s, int seat)

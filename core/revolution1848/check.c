@@ -21,8 +21,7 @@ static const struct {
 static bool
 by_text(const struct r48 *s, int verb)
 {
-	return (verb == V_DRAW || verb == V_DISCARD) &&
-	       (s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST);
+	return (verb == V_DRAW || verb == V_DISCARD) && text_pending(s);
 }
 
 /* --- what is unknown ------------------------------------------------------ */

@@ -74,16 +74,11 @@ row_due(const struct scene *sc, const struct pending *w)
 static bool
 in_vain(const struct scene *sc)
 {
-	const struct pack *p = sc->context->pack;
 	const struct effect_step *step = program_step(sc);
 
-	for (int i = 0; i < step->options; i++) {
-		const struct effect_option *o = effect_option(p, step, i);
-
-		for (int a = 0; a < o->acts; a++)
-			if (on_hands(effect_act(p, o, a)->verb))
-				return true;
-	}
+	EACH_STEP_ACT (act, sc->context->pack, step)
+		if (on_hands(act->verb))
+			return true;
 	return false;
 }
 
@@ -193,7 +188,7 @@ r48_stand(struct r48 *s, struct context *c, int text)
 	s->pending_on = before.pending_on;
 }
 
-/* The text goes on in a copy; where it then waits each option is looked at. */
+/* The text continues in a copy; where that stops, each option is examined. */
 bool
 r48_text_unsure(const struct r48 *s, struct context *outside,
 		struct unknown_cells *cells)

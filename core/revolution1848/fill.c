@@ -190,8 +190,7 @@ fill_pending(const struct gap *g)
 	struct r48 *s = g->state;
 	int text = s->pending_card - 1;
 
-	if ((s->phase != PHASE_EFFECT && s->phase != PHASE_ATTEST) ||
-	    text < 0 || text >= ACTIONS)
+	if (!text_pending(s) || text < 0 || text >= ACTIONS)
 		return;
 	suppose(g, &s->last_play, s->actor);
 	suppose(g, &s->pending_on, faction(s->at_action[text]));

@@ -71,7 +71,7 @@ turn_after_valid(const struct r48 *s, struct context *c)
 static const char *
 waiting_valid(const struct r48 *s, struct context *c)
 {
-	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+	bool text = text_pending(s);
 	bool choice = s->phase == PHASE_ATTACH;
 	static const struct bookmark none;
 
@@ -118,8 +118,7 @@ seats_valid(const struct r48 *s, struct context *c)
 static const char *
 turn_valid(const struct r48 *s, struct context *c)
 {
-	bool waits = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST ||
-		     s->phase == PHASE_ATTACH;
+	bool waits = text_pending(s) || s->phase == PHASE_ATTACH;
 	bool over = s->phase == PHASE_MUSTER || s->phase == PHASE_TALLY;
 
 	WRONG(c,

@@ -29,9 +29,7 @@ list_unseen(struct listing *l, struct move m, int persons, int p, int a)
 static void
 list_draws(struct listing *l, int verb, int actor)
 {
-	const struct r48 *s = l->state;
-	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
-	int most = text ? HAND_LIMIT : 2;
+	int most = text_pending(l->state) ? HAND_LIMIT : 2;
 	struct move m = listing_row(l, verb, actor);
 
 	for (int p = 0; p <= most; p++)
@@ -392,8 +390,7 @@ r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 #undef ROW
 	};
 	/* clang-format on */
-	const struct r48 *s = state;
-	bool text = s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+	bool text = text_pending(state);
 	struct listing l = {.candidates = candidates};
 	int from = 0, to = (int)(sizeof(verbs) / sizeof(*verbs));
 

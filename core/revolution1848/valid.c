@@ -150,13 +150,9 @@ takes_from_itself(const struct pack *p, int32_t program)
 		if (s->by.moves ||
 		    (s->each != ENTITY_SEAT && s->each != ENTITY_OTHER))
 			continue;
-		for (int k = 0; k < s->options; k++) {
-			const struct effect_option *o = effect_option(p, s, k);
-
-			for (int a = 0; a < o->acts; a++)
-				if (is_on_each(p, effect_act(p, o, a)))
-					return true;
-		}
+		EACH_STEP_ACT (act, p, s)
+			if (is_on_each(p, act))
+				return true;
 	}
 	return false;
 }

@@ -94,7 +94,7 @@ add_set(struct weimar *s, struct context *c, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
-/* The next agenda is resolved; false: it is not known which it is. */
+/* The next agenda is resolved; false: it is unknown which that is. */
 static bool
 resolve(struct weimar *s, struct context *c)
 {

@@ -2,7 +2,7 @@
 #include "door.h"
 
 /* What a row leaves out comes from the text, else the preset of the key; it is
- * written where it is no preset, or is always shown. */
+ * written unless it is the preset, or if it is always shown. */
 static void
 say_defaults(const struct weimar *s, struct context *c, struct move *m)
 {
@@ -33,7 +33,7 @@ weimar_canonical(const void *state, struct context *c, struct move *m)
 	const struct weimar *s = state;
 	int from;
 
-	/* 5.3: of a timeline card the event comes first, if not said */
+	/* 5.3: by default the event of a timeline card comes first */
 	if (m->verb == V_PLAY && m->value[K_PLAY_ORDER] == 0 &&
 	    weimar_is_timeline(c, m->value[K_PLAY_CARD]))
 		move_unset(m, K_PLAY_ORDER);

@@ -228,7 +228,7 @@ list_removals(struct listing *l, int verb, int actor)
 		}
 }
 
-/* How many values a row may have for the key; a group is none of them. */
+/* How many values a row may have for the key; a group is not one of them. */
 static uint64_t
 values_of(const struct key *k)
 {

@@ -126,7 +126,7 @@ weimar_change_feasible(struct ask *a)
 		effects[verb].entity(&copy, &c, a->m);
 	else
 		effects[verb].party(&copy, &c, a->m, a->party);
-	copy.winners = a->s->winners; /* SEVENTH_MET is no change */
+	copy.winners = a->s->winners; /* SEVENTH_MET is not a change */
 	return feasible_if(a, memcmp(&copy, a->s, sizeof(copy)) != 0, 0,
 			   keys ? weimar_party_key(verb) + 1 : FAULT_VERB,
 			   a->party, 0);

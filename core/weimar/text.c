@@ -92,7 +92,7 @@ weimar_tied_from(int entity)
 }
 
 /* The members with the most or the fewest that the argument means, as `tied`
- * bits; 0: they are not known, or none ties. */
+ * bits; 0: they are unknown, or none ties. */
 static uint64_t
 tied_by(const struct scene *sc, const struct effect_arg *a)
 {

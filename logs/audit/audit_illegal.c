@@ -150,13 +150,15 @@ hint(const struct audit *a, const struct verdict *v, struct buf *t)
 	const struct field *f;
 	struct slice id;
 	BUF(w, ID_MAX + 8);
-	int place, at;
+	int place, at, value;
 
 	if (!a->play.fragment || a->play.applied || v->at < 0 ||
-	    !a->move->actor || value_at_fault(a, v) < 0)
+	    !a->move->actor)
 		return;
-	id =
-	    domain_name(key_at_fault(a, v)->domain, pack, value_at_fault(a, v));
+	value = value_at_fault(a, v);
+	if (value < 0)
+		return;
+	id = domain_name(key_at_fault(a, v)->domain, pack, value);
 	buf_add(&w, "hand-");
 	domain_print(a->game->seats, NULL, a->move->actor - 1, &w);
 	for (f = a->game->fields; id.size && f->pattern; f++) {

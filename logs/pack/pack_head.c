@@ -102,8 +102,7 @@ read_keys(struct reading *r)
 	return good;
 }
 
-/* Each value is looked at, and those that fit are taken; all faults are told.
- */
+/* Every value is checked and taken if it fits; every fault is reported. */
 static bool
 take_keys(struct reading *r, struct pack_head *head)
 {

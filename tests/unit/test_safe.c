@@ -2,7 +2,7 @@
 #include "../../logs/finding.h"
 #include <criterion/criterion.h>
 
-Test(safe, shows_what_feasible_do_harm_escaped)
+Test(safe, shows_what_can_do_harm_escaped)
 {
 	static const char *const cases[][2] = {
 	    {"spa\tsofia", "spa\\x09sofia"},
@@ -23,4 +23,12 @@ Test(safe, shows_what_feasible_do_harm_escaped)
 		buf_safe(&t, slice_of(cases[i][0]));
 		cr_expect_str_eq(buffer, cases[i][1]);
 	}
+}
+
+Test(safe, cuts_a_quoted_word_after_a_complete_character)
+{
+	BUF(t, 80);
+
+	buf_quote(&t, slice_of("M\xc3\xbcnchen"), 2);
+	cr_expect_str_eq(t.at, "'M...'");
 }
