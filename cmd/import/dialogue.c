@@ -110,9 +110,7 @@ take_answer(struct import_run *n, size_t i, const char *answer,
 		*o->defect = '\0';
 		return;
 	}
-	o->readings.at[0] = o->readings.at[number - 1];
-	o->readings.count = 1;
-	o->readings.sure = true;
+	readings_settle(&o->readings, &o->readings.at[number - 1]);
 	*o->defect = '\0';
 }
 

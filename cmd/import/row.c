@@ -245,9 +245,7 @@ import_sentence(struct import_log *l, const struct note *note,
 		note_canonical(&l->place, &one.row[0]);
 	else
 		add_forced(l, &one);
-	o->readings.at[0] = one;
-	o->readings.count = 1;
-	o->readings.sure = true;
+	readings_settle(&o->readings, &one);
 	if (!one.bridge)
 		import_judge(l, o);
 	/* where a row is missing, it may have been legal */

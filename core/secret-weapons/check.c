@@ -149,9 +149,9 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 		     FAULT_ACTOR, sc.me + 1, m->actor);
 		return;
 	}
-	actor = attested ? sc.me + 1 : program_actor(&sc);
 	if (effect && takes_option(&sc, m))
 		return;
+	actor = attested ? sc.me + 1 : program_actor(&sc);
 	TEST(t,
 	     s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 					  : RULE_PLAYER_ORDER,

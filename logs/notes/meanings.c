@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "../../core/bytes.h"
-#include "../../core/hash.h"
 #include "lexicon.h"
 
 uint64_t
@@ -35,24 +34,6 @@ vocabulary_exact(struct vocabulary *v, const char *forms)
 
 /* What a word has to be like to name a value: costs of its span at most. */
 static const int nearness[NEARNESSES] = {SPAN_FULL, SPAN_NEAR, 15, 25, 60};
-
-/* Of the words as they are compared; never 0. */
-static uint64_t
-digest(const struct note_words *words)
-{
-	struct hash h;
-
-	hash_begin(&h);
-	for (int i = 0; i < words->count; i++) {
-		const struct note_word *w = &words->word[i];
-		const uint8_t rest[] = {w->kind, w->dot, w->filler,
-					w->no,   w->one, w->gap};
-
-		hash_add(&h, w->at, w->size + 1u);
-		hash_add(&h, rest, sizeof(rest));
-	}
-	return hash_end_64(&h) | 1;
-}
 
 /* Can a row have a value of it?  Players do not name what only a position has
  * (`gone`). */
@@ -100,8 +81,9 @@ of_line(struct vocabulary *v)
 
 	if (v->of_line)
 		return v->of_line;
-	new = (struct named_line){
-	    .words = digest(v->words), .writer = v->writer, .other = v->other};
+	new = (struct named_line){.words = note_words_digest(v->words),
+				  .writer = v->writer,
+				  .other = v->other};
 	for (int i = 0; !v->of_line && i < NAMED_LINES; i++)
 		if (v->named[i].words == new.words &&
 		    v->named[i].writer == new.writer &&

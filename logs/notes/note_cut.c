@@ -429,11 +429,8 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 		vocabulary_line(place->vocabulary, w);
 	}
 	if (found) {
-		memset(r, 0, sizeof(*r));
 		c->all.says = c->all.any = true;
-		r->at[0] = c->all;
-		r->count = 1;
-		r->sure = true;
+		readings_settle(r, &c->all);
 	}
 	free(c);
 	free(p);

@@ -275,7 +275,7 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 	b->most = l->most = look_most(l);
 	l->found = &b->best;
 	for (; from < to; from++) {
-		struct move m = l->rows[from];
+		struct move m = l->known->rows[from];
 
 		if (is_another(l, named, &m))
 			continue;
@@ -292,16 +292,15 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 static uint64_t
 digest_of(const struct look *l)
 {
-	const struct note_words *w = l->place->words;
 	const struct vocabulary *v = l->place->vocabulary;
-	uint64_t of[] = {
-	    hash_64(w->word, sizeof(w->word[0]) * (size_t)w->count), l->free,
-	    (uint64_t)(l->count <= FEW_ROWS) << 16 |
-		(uint64_t)(v->writer + 1) << 8 | (uint64_t)(v->other + 1),
-	    0};
+	uint64_t of[] = {note_words_digest(l->place->words), l->free,
+			 (uint64_t)(l->known->count <= FEW_ROWS) << 16 |
+			     (uint64_t)(v->writer + 1) << 8 |
+			     (uint64_t)(v->other + 1),
+			 0};
 
-	for (size_t i = 0; i < l->count; i++)
-		of[3] |= UINT64_C(1) << l->rows[i].verb % 64;
+	for (size_t i = 0; i < l->known->count; i++)
+		of[3] |= UINT64_C(1) << l->known->rows[i].verb % 64;
 	return hash_64(of, sizeof(of));
 }
 
@@ -411,9 +410,9 @@ may_act(const struct look *l, int actor, bool named)
 	if (named)
 		return is_named(
 		    vocabulary_seat(l->place->vocabulary, actor - 1));
-	while (i < l->count && l->rows[i].actor != actor)
+	while (i < l->known->count && l->known->rows[i].actor != actor)
 		i++;
-	return i < l->count;
+	return i < l->known->count;
 }
 
 static void

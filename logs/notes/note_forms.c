@@ -3,6 +3,7 @@
  */
 #include "note_words.h"
 
+#include "../../core/hash.h"
 #include "../near.h"
 
 #include <string.h>
@@ -44,6 +45,12 @@ bool
 note_is_all(const struct note_word *w)
 {
 	return !w->filler && w->everything;
+}
+
+uint64_t
+note_words_digest(const struct note_words *w)
+{
+	return hash_64(w->word, sizeof(w->word[0]) * (size_t)w->count) | 1;
 }
 
 /* --- how far -------------------------------------------------------------- */

@@ -40,10 +40,8 @@ wrong_noun(const struct claims *c, int key, int at)
 {
 	const struct key *keys = claims_keys(c);
 	const uint64_t own = noun_words(c, &keys[key]);
-	uint64_t other = 0,
-		 values = vocabulary_exact_values(c->vocabulary) &
-			  ~vocabulary_move(c->vocabulary, c->move->verb)->all;
-	int near = at;
+	uint64_t other = 0, values;
+	int near = at, step;
 
 	for (int k = 0; keys[k].name; k++)
 		if (k != key && keys[k].domain == keys[key].domain)
@@ -51,12 +49,12 @@ wrong_noun(const struct claims *c, int key, int at)
 	other &= ~own;
 	if (!other)
 		return 0;
-	if (values & ((UINT64_C(1) << bits_first(own | other)) - 1))
-		while (near < c->words->count && !((own | other) >> near & 1))
-			near++;
-	else
-		while (near >= 0 && !((own | other) >> near & 1))
-			near--;
+	values = vocabulary_exact_values(c->vocabulary) &
+		 ~vocabulary_move(c->vocabulary, c->move->verb)->all;
+	step = values & ((UINT64_C(1) << bits_first(own | other)) - 1) ? 1 : -1;
+	while (near >= 0 && near < c->words->count &&
+	       !((own | other) >> near & 1))
+		near += step;
 	return near >= 0 && near < c->words->count && other >> near & 1
 		   ? 2 * WRONG_WORD
 		   : 0;

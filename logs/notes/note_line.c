@@ -208,9 +208,7 @@ read_group(const struct note_place *p, struct group who, struct readings *r)
 	free(now);
 	if (!all.count || all.count < who.least)
 		return false;
-	r->count = 0;
-	readings_offer(r, &all, p->context->game);
-	r->sure = true;
+	readings_settle(r, &all);
 	return true;
 }
 
@@ -289,9 +287,7 @@ offer_again(const struct note_place *p, int actor, struct readings *r)
 	one.row[0].actor = (uint8_t)actor;
 	if (!note_is_legal(p, &one.row[0]))
 		return false;
-	r->count = 0;
-	readings_offer(r, &one, p->context->game);
-	r->sure = true;
+	readings_settle(r, &one);
 	return true;
 }
 
@@ -456,9 +452,7 @@ read_each(const struct note_place *p, uint64_t needless, struct readings *r)
 	free(now);
 	if (all.count < 2)
 		return false;
-	r->count = 0;
-	readings_offer(r, &all, g);
-	r->sure = true;
+	readings_settle(r, &all);
 	return true;
 }
 

@@ -18,8 +18,6 @@ look_begin(struct look *l, const struct note_place *p, struct readings *found)
 	l->choosing.state = p->state;
 	l->choosing.context = p->context;
 	l->known = note_blocks(p);
-	l->rows = l->known->rows;
-	l->count = l->rows ? l->known->count : 0;
 	l->most = RANK_MOST;
 }
 
@@ -86,8 +84,8 @@ look_rank(struct look *l, const struct move *row)
 		note_canonical(p, &one.row[0]);
 	if (!l->again && is_there(r, &one.row[0], p->context->game->verbs))
 		return;
-	s = note_score(p->vocabulary, p->context, l->rows, l->count, row,
-		       l->free, most);
+	s = note_score(p->vocabulary, p->context, l->known->rows,
+		       l->known->count, row, l->free, most);
 	if (s.cost > most || (l->any && !s.says))
 		return;
 	one.cost = s.cost;

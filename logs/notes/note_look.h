@@ -27,14 +27,12 @@ struct ranked_block {
 struct look {
 	const struct note_place *place;
 	struct choosing choosing;
-	const struct known_position *known;
-	const struct move *rows; /* of it: all that are legal */
-	size_t count;
-	int most;      /* that a row may cost */
-	uint64_t free; /* words that cost nothing */
-	bool any;      /* rows need not be legal, but be named in full */
-	bool again;    /* a row was tried with other words */
-	int tried;     /* of those */
+	const struct known_position *known; /* its rows: all that are legal */
+	int most;                           /* that a row may cost */
+	uint64_t free;                      /* words that cost nothing */
+	bool any;   /* rows need not be legal, but be named in full */
+	bool again; /* a row was tried with other words */
+	int tried;  /* of those */
 	struct readings *found;
 };
 

@@ -46,6 +46,14 @@ readings_offer(struct readings *r, const struct reading *one,
 }
 
 void
+readings_settle(struct readings *r, const struct reading *one)
+{
+	r->at[0] = *one;
+	r->count = 1;
+	r->sure = true;
+}
+
+void
 note_canonical(const struct note_place *p, struct move *m)
 {
 	const struct game *g = p->context->game;

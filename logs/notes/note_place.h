@@ -38,6 +38,8 @@ struct readings {
 /* Another reading, if it is among the best and not there yet. */
 void readings_offer(struct readings *, const struct reading *,
 		    const struct game *);
+/* This one and no other is what the line says. */
+void readings_settle(struct readings *, const struct reading *);
 /* Have they the same rows? */
 bool reading_equal(const struct game *, const struct reading *,
 		   const struct reading *);

@@ -42,6 +42,9 @@ void note_words_read(struct note_words *, struct slice text);
 /* Appends: a mark like a comma before what follows. */
 void note_words_add(struct note_words *, struct slice text);
 
+/* Of all that is known of the words; never 0. */
+uint64_t note_words_digest(const struct note_words *);
+
 /* Is it one of the words, which have blanks around them? */
 bool note_is_among(const char *at, size_t size, const char *words);
 /* `T4 ...`, `R2`, `- Z3 -`: words for a turn or round in front; 0: none. */
