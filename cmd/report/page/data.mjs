@@ -32,6 +32,11 @@ export function takeReport(data) {
 	games = data.games.map(raw => new Game(raw));
 }
 
+/* `1 row`, `2 rows`. */
+export function count(number, one, many = one + 's') {
+	return number === 1 ? `1 ${one}` : `${number} ${many}`;
+}
+
 export const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
 const GRAVITY = ['malformed', 'illegal', 'claim', 'unverified', 'remark', 'warning'];
 
