@@ -25,26 +25,27 @@ async function wordsOf(game, column) {
 			list.at(-1).says += ' ' + line.trim();
 	}
 	const of = word => list.filter(one => one.part === word);
-	for (const {key, name, says} of of('Effects'))
+	for (const {key, name, says} of of('Effects')) {
+		const [first, type] = name.split('=');
 		if (key)
-			verbs.at(-1).keys.push({name: name.split('=')[0], type: name
-				.split('=')[1], says});
+			verbs.at(-1).keys.push({name: first, type, says});
 		else
 			verbs.push({name, says, keys: []});
+	}
+	const least = of('Figures').map(({name, says}) => ({name: name + '-min=1..30',
+		says: `at least that many: ${says}`}));
+	const when = [...of('Conditions'), ...least].filter(({name}) => name.includes('='));
 	return {verbs, types: new Map(of('Names').map(({name, says}) => [name, says])),
-		when: [...of('Conditions'), ...of('Figures').map(one => ({...one,
-			name: one.name + '-min=1..30', says: `at least that many: ${one
-			.says}`}))].filter(({name}) => name.includes('=')).map(one => (
-			{...one, types: one.name.match(/\b[A-Z][A-Z-]+\b|\d+\.\.\d+/g) ||
-				[]}))};
+		when: when.map(({name, says}) => ({name, says,
+			types: name.match(/\b[A-Z][A-Z-]+\b|\d+\.\.\d+/g) || []}))};
 }
 
 /* What a key takes: [[value, what it is called], ...]. */
 function valuesOf(type, types, {tables, called}) {
 	const [, from, to] = /^(-?\d+)\.\.(-?\d+)$/.exec(type) || [];
-	const ids = from === undefined ? idsOf(types.get(type) || '', tables)
-		: Array.from({length: Number(to) - Number(from) + 1}, (_, i) => String(
-			Number(from) + i));
+	const range = () => Array.from({length: Number(to) - Number(from) + 1}, (_, i) =>
+		String(Number(from) + i));
+	const ids = from === undefined ? idsOf(types.get(type) || '', tables) : range();
 	return ids.map(id => [id, called(id)]);
 }
 

@@ -277,6 +277,12 @@ class Table {
 		return this.ask();
 	}
 
+	/* After an answer: what else is to be chosen, if it does not leave one row. */
+	askNext() {
+		const {rows} = this.choosing;
+		return rows.length === 1 ? this.choose(rows[0]) : this.ask();
+	}
+
 	ask() {
 		const {choosing, session: {now}} = this, {rows} = choosing, [row] = rows;
 		if (choosing.row)
@@ -299,11 +305,12 @@ class Table {
 			choosing.pick(facet, value);
 			return this.ask();
 		};
-		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
-			: whose(game, facet, acts, now), isKey && html('span.note', ' ' + whichOf(
-			asked))]), html('div.answers', decline && button('Nobody reacts', () => this
-			.declineAll(), {class: 'answer'}), answerButtons(game, asked, shared, acts,
-		take)));
+		const words = all ? askedWords(game, `${all} \u2026${end}`, true)
+			: whose(game, facet, acts, now);
+		const which = isKey && html('span.note', ' ' + whichOf(asked));
+		redraw(this.bar, this.head([words, which]), html('div.answers',
+			decline && button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
+			answerButtons(game, asked, shared, acts, take)));
 		this.glow(choosing.things());
 	}
 
@@ -385,8 +392,7 @@ class Table {
 		if (!row.list || !choosing.pickList(row.list, this.chosen.get(row.list)))
 			return this.put(words);
 		this.keys = null;
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
-			.ask();
+		return this.askNext();
 	}
 
 	drawOpen() {
@@ -452,8 +458,7 @@ class Table {
 			return this.take(this.keys.find(({values}) => values.some((
 				{value}) => value === id)), id);
 		choosing.pick(null, id);
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
-			.ask();
+		return this.askNext();
 	}
 }
 

@@ -65,22 +65,25 @@ function weimarPrinted(game, key) {
 }
 
 function weimarHead(game, state, sheet) {
+	const names = role => String(state.get(role)).split('+').map(name =>
+		game.words[name] || name);
+	const words = role => state.has(role) ? `${role} ${names(role).join(' + ')}` : `no ${role}`;
 	const roles = ['government', 'chancellor', 'president'];
-	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game,
-		state)]);
-	sheet.flow(roles.map(role => [state.has(role) ? `${role} ${
-		String(state.get(role)).split('+').map(name => game.words[
-			name] || name).join(' + ')}` : `no ${role}`, 'small', role]));
+	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game, state)]);
+	sheet.flow(roles.map(role => [words(role), 'small', role]));
 }
 
 /* 0 is not printed. */
 function weimarParties(game, state, sheet) {
 	const counts = ['reserve', 'impulse', 'won'];
-	sheet.seats(WEIMAR_PARTIES.map(party => [party, '', ['vp', ...counts].map(name =>
-		`${name}.${party}`), (state.get('actor') === party ? '\u25b8 ' : '') + game
-		.seatName(party), state.get('vp.' + party), [counts.filter(name => state.has(
-		`${name}.${party}`)).map(name => `${name} ${state.get(`${name}.${party}`)}`)
-		.join(', '), 'soft']]));
+	sheet.seats(WEIMAR_PARTIES.map(party => {
+		const paths = ['vp', ...counts].map(name => `${name}.${party}`);
+		const acts = state.get('actor') === party ? '\u25b8 ' : '';
+		const there = counts.filter(name => state.has(`${name}.${party}`));
+		const words = there.map(name => `${name} ${state.get(`${name}.${party}`)}`);
+		return [party, '', paths, acts + game.seatName(party), state.get('vp.' + party),
+			[words.join(', '), 'soft']];
+	}));
 }
 
 /* --- the cities and the Deutsches Reich box ------------------------------- */
