@@ -15,8 +15,8 @@ async function wordsOf(game, column) {
 	/** @type {any[]} */ const list = [], verbs = /** @type {any[]} */ ([]);
 	let part = '';
 	for (const line of out.split('\n')) {
-		const [, blanks, name, says] = /^( {2}| {4})(\S+) +(\S.*)$/.exec(line) ||
-			[];
+		/* a name; a comma is after what a long heading continues with */
+		const [, blanks, name, says] = /^( {2}| {4})(\S*[^\s,]) +(\S.*)$/.exec(line) || [];
 		if (/^\S/.test(line))
 			part = line.split(/[ ,]/)[0];
 		else if (name)
