@@ -359,7 +359,7 @@ async function box() {
 	await ask(`location.hash = 'pack', 1`);
 	await enter('[aria-label="game"]', 'bismarck');
 	await tap('Begin one');
-	await tap('cards');
+	await tap('cards', '#main > section:last-child');
 	const set = (name, value) => enter(`.card-form [aria-label="${name}"]`, value);
 	await until('a card', `document.querySelector('.card-form .told .face')`);
 	const id = await ask(`document.querySelector('.card-form [aria-label="card"]')
