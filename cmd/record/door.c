@@ -99,7 +99,6 @@ static const struct record_type row_record = {.type = "row",
      .flags = DATUM_ANY})};
 /* clang-format on */
 
-
 const struct record_type *const record_records[] = {
     &session_record, &finding_record, &state_record, &row_record,
     &legal_record,   &choices_record, &why_record,   &unclear_record,
