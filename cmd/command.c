@@ -2,11 +2,8 @@
 #include <string.h>
 
 #include "command.h"
-#include "completion/complete.h"
 #include "options/command_line.h"
 #include "output/output.h"
-#include "schema.h"
-#include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
 

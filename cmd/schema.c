@@ -1,4 +1,4 @@
-#include "schema.h"
+#include "command.h"
 
 static void object_schema(struct json *, const struct record_type *);
 

@@ -3,7 +3,6 @@
 
 #include "../options/command_line.h"
 #include "../output/output.h"
-#include "complete.h"
 
 /* What is typed of a word already: `--ruling=` that comes back with every
  * candidate, and the beginning of the candidate. */
