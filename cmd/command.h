@@ -96,8 +96,9 @@ int version_print(void);
  * Schema (draft 2020-12): a definition for each command. */
 int schema_print(const struct command *const *commands);
 /* What can be the last of these words, for the scripts of the shells beside
- * complete.c: a candidate a line, and a TAB with a few words on it.  A line that
- * begins with the TAB tells the shell to offer its `files` or `folders`. */
+ * complete.c: a candidate a line, and a TAB with a few words on it.  A line
+ * that begins with the TAB tells the shell to offer its `files` or `folders`.
+ */
 int complete(const struct command *const *commands, int count,
 	     char *const *words);
 

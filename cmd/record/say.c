@@ -223,13 +223,14 @@ talk_say_legal(struct talk *t, const char *verb)
 	BUF(w, 8400);
 	size_t i, said = 0;
 
-	for (i = 0; i < t->rows_count; i++) {
+	for (i = 0; i < t->moves_count; i++) {
 		const struct move *m = &t->moves[i];
 
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
 		buf_clear(&w);
-		buf_say(&w, "%s    (", t->rows[i]);
+		grammar_print_row(s.context, m, &w);
+		buf_add(&w, "    (");
 		say_titles(&s, m, &w);
 		if (w.at[w.size - 1] == '(')
 			w.at[w.size -= 5] = '\0';
