@@ -92,6 +92,7 @@ static const char *const group_names[GROUPS] = {
     [GROUP_ARGUE] = "Settle an argument",
     [GROUP_ARCHIVE] = "Keep an archive"};
 
+/* What umpire can do: its commands, by what one wants of them. */
 static void
 usage(FILE *to, const struct command *const *commands)
 {

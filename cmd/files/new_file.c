@@ -158,6 +158,7 @@ name_beside(struct new_file *b)
 	return !t.full;
 }
 
+/* The file under its other name; false with errno, and nothing is left. */
 static bool
 open_beside(struct new_file *b)
 {

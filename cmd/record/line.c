@@ -211,6 +211,7 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 	}
 }
 
+/* Values after a `=`, else words of legal rows, else words to the referee. */
 static void
 find_candidates(struct talk *t, const char *line, size_t start,
 		struct candidates *c)
@@ -283,6 +284,7 @@ is_whole_word(const char *word)
 	return size && !strchr("=+*", word[size - 1]);
 }
 
+/* Ids with what is printed on the card, as far as they fit. */
 static void
 list_candidates(char *const *all, size_t count)
 {

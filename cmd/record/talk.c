@@ -226,6 +226,7 @@ is_there(const char *path)
 	return true;
 }
 
+/* Makes or opens the log, and reads it up to where the game goes on. */
 static bool
 begin(struct talk *t, char *name, size_t size)
 {
@@ -266,6 +267,7 @@ begin(struct talk *t, char *name, size_t size)
 	return session_log_create(&t->s.log) && session_read(&t->s);
 }
 
+/* Where the game is, and what the table should know about it. */
 static void
 say_begin(struct talk *t)
 {
