@@ -158,7 +158,7 @@ write_header(const struct plan *p, struct writer *w)
 	writer_row(w, cells, n);
 }
 
-/* Rows that are known, then empty ones up to what the game needs. */
+/* The rows that are known, and how many of their cells are to be filled in. */
 static void
 write_rows(struct making *m, const struct plan *p, struct writer *w)
 {
