@@ -243,12 +243,11 @@ dispute_text(const struct disputed *e, const struct reading *r,
 /* --- for programs --------------------------------------------------------- */
 
 /* clang-format off */
-static const struct datum changed_data[] = {
+static const struct record_type changed_record = {.what = "a field",
+    .data = DATA(
     {OF(struct changed, path), "the field of the state"},
     {OF(struct changed, here), "under the reading of the log"},
-    {OF(struct changed, there), "under the other reading"},
-    DATA_END};
-static const struct record_type changed_record = {.what = "a field", .data = changed_data};
+    {OF(struct changed, there), "under the other reading"})};
 
 /* One other reading of a game. */
 struct line {
@@ -260,7 +259,9 @@ struct line {
 	struct record_list fields, result;
 };
 
-static const struct datum reading_data[] = {
+const struct record_type reading_record = {.type = "reading",
+    .what = "a game under another reading",
+    .csv = "log game reading here effect n row verdict", .data = DATA(
     {NAMED("log", struct line, file), "the log", .flags = DATUM_CSV |
      DATUM_SAFE | DATUM_STDIN},
     DATUM_FILE(struct line, file),
@@ -282,17 +283,10 @@ static const struct datum reading_data[] = {
     {OF(struct line, claim), "a claim on the result that holds under one of "
      "the two", .flags = DATUM_OPTIONAL},
     {OF(struct line, result), "fields that differ at the end",
-     .items = &changed_record, .flags = DATUM_OPTIONAL},
-    DATA_END};
+     .items = &changed_record, .flags = DATUM_OPTIONAL})};
 /* clang-format on */
 
 enum { MEMBERS_FROM = 4 }; /* what a larger object has of it */
-
-const struct record_type reading_record = {
-    .type = "reading",
-    .what = "a game under another reading",
-    .data = reading_data,
-    .csv = "log game reading here effect n row verdict"};
 
 /* Those that are kept. */
 static struct record_list
@@ -337,7 +331,7 @@ dispute_json_members(struct json *j, const struct disputed *e,
 {
 	const struct line line = line_of(e, r, found);
 
-	record_members(j, reading_data + MEMBERS_FROM, &line);
+	record_members(j, reading_record.data + MEMBERS_FROM, &line);
 }
 
 void
