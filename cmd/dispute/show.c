@@ -114,10 +114,10 @@ print_difference(const struct disputed *e, const struct reading *r,
 
 /* Nothing differs, as far as can be seen: after a stop it is unknown. */
 static void
-print_same(const struct disputed *e, uint64_t at, const char *why)
+print_same(const struct disputed *e, const char *why)
 {
-	fputs(at ? "does not bear on this row" : headings[EFFECT_SAME], stdout);
-	if (e->stopped && !at)
+	fputs(headings[EFFECT_SAME], stdout);
+	if (e->stopped)
 		printf(" up to the stop at row %llu",
 		       (unsigned long long)e->stopped);
 	puts(why);
@@ -142,7 +142,7 @@ print_list(const struct disputed *e, const struct reading *r,
 }
 
 static void
-print_heading(const struct disputed *e, uint64_t at)
+print_heading(const struct disputed *e)
 {
 	const struct game *g = e->context.game;
 
@@ -151,8 +151,6 @@ print_heading(const struct disputed *e, uint64_t at)
 	       e->summary.pack, e->result);
 	if (e->stopped)
 		printf(", stops at row %llu", (unsigned long long)e->stopped);
-	if (at)
-		printf("; what matters to row %llu", (unsigned long long)at);
 	putchar('\n');
 	if (e->stopped)
 		printf("  %s\n", e->words);
@@ -202,8 +200,7 @@ print_effects(const int of[EFFECTS], int count)
 
 void
 dispute_text(const struct disputed *e, const struct reading *r,
-	     const struct reading_found *found, int count, uint64_t at,
-	     bool all)
+	     const struct reading_found *found, int count, bool all)
 {
 	int effect, of[EFFECTS] = {0}, never = 0;
 	enum much much;
@@ -213,7 +210,7 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		never += found[i].difference.effect == EFFECT_SAME &&
 			 !found[i].asked;
 	}
-	print_heading(e, at);
+	print_heading(e);
 	print_effects(of, count);
 	much = all                            ? MUCH_ALL
 	       : count - of[EFFECT_SAME] == 1 ? MUCH_ALONE
@@ -228,14 +225,13 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		return;
 	}
 	if (of[EFFECT_SAME] > never) {
-		print_same(e, at, ", though a rule asked for the ruling:");
+		print_same(e, ", though a rule asked for the ruling:");
 		print_list(e, r, found, count, true);
 	}
 	if (never) {
-		print_same(e, at,
-			   e->stopped && !at
-			       ? "; no rule had asked by then:"
-			       : ", as no rule asked for the ruling:");
+		print_same(e, e->stopped
+				  ? "; no rule had asked by then:"
+				  : ", as no rule asked for the ruling:");
 		print_list(e, r, found, count, false);
 	}
 }
