@@ -32,6 +32,7 @@ same_need(const struct need *a, const struct need *b)
 	       strcmp(a->row, b->row) == 0;
 }
 
+/* Counts the rows for each cell once, whatever log they are in. */
 static void
 need_add(struct needs *n, const struct need *one)
 {
@@ -79,6 +80,7 @@ add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
 	need_add(n, &one);
 }
 
+/* Every cell that a verdict of this log depends on. */
 static void
 look_at(struct needs *n, struct audit *a)
 {
@@ -192,6 +194,7 @@ print_line(const struct line *l)
 	print_count(stdout, l->rows, "row\n", "rows\n");
 }
 
+/* A cell a line, and at the end how many rows depend on them. */
 static void
 show_needs(const struct record_sheet *to, const struct needs *n)
 {

@@ -63,6 +63,7 @@ table_position(const struct table_file *t, uint32_t row, uint32_t cell,
 
 /* --- the parser's callbacks ----------------------------------------------- */
 
+/* Cells of all rows lie one after the other, and so do their bytes. */
 static void
 on_cell(void *bytes, size_t size, void *arg)
 {
