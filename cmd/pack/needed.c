@@ -194,7 +194,7 @@ print_line(const struct line *l)
 	print_count(stdout, l->rows, "row\n", "rows\n");
 }
 
-/* A cell a line, and at the end how many rows depend on them. */
+/* A line for each cell, and at the end how many rows depend on them. */
 static void
 show_needs(const struct record_sheet *to, const struct needs *n)
 {

@@ -66,7 +66,7 @@ contradict(struct join *j, int key)
 
 /* --- both, row by row ----------------------------------------------------- */
 
-/* The row that both say together; both views go on to their next. */
+/* The row that both say together; both views continue after it. */
 static enum join_end
 put_both(struct join *j, struct move *joined)
 {
