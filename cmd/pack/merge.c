@@ -86,8 +86,8 @@ is_next(const struct halves *h, struct written *w)
 	       !(bare && w->rows >= h->what->max_rows);
 }
 
-/* To the row after this one: of this half, of the other one, or of the next pass
- * over both; false after the last. */
+/* To the row after this one: of this half, of the other one, or of the next
+ * pass over both; false after the last. */
 static bool
 advance(const struct halves *h, struct written *w)
 {
