@@ -167,6 +167,18 @@ r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
 	}
 }
 
+/* Does an attested row that is let pass do anything? */
+static bool
+does_something(const struct r48 *s, const struct context *c,
+	       const struct move *m)
+{
+	int key = r48_target_key(m->verb);
+	struct unknown_cells unused = {.count = 0};
+
+	return key < 0 || m->verb == V_REMOVE || !move_has(m, key) ||
+	       !r48_misfit(s, c, m, m->value[key], &unused);
+}
+
 /* A choice of a known text, what is attested of an unknown one, or its end;
  * with -k a wrong choice takes the card that it names off the table, or nothing
  * happens (carry_out of effect.c). */
@@ -183,7 +195,8 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 		program_row(s, &sc, m);
 		go_on(s, c);
 	} else if (m->verb != V_DONE) {
-		if (has_room(s, m->verb) && r48_says_all(c, m))
+		if (has_room(s, m->verb) && r48_says_all(c, m) &&
+		    does_something(s, c, m))
 			program_attested(s, &sc, m);
 	} else if (r48_text_supplied(&sc) || program_done(s, &sc)) {
 		r48_end_text(s, c);
