@@ -243,8 +243,8 @@ note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
 
 	asks.cells = cells;
 	if (program_holds(&asks, first, count) == HOLDS_UNSURE &&
-	    cells->count == before)
-		sw_note_unclear(cells, sc->state, sc->context);
+	    cells->count == before && sw_any_unclear(sc->state))
+		sw_note_tokens(cells, sc->state, sc->context);
 }
 
 void
@@ -328,8 +328,8 @@ sw_note_unsure(struct unknown_cells *cells, const struct sw *s,
 	const struct context *c = before->context;
 
 	sw_note_options(cells, before);
-	EACH_SEAT (seat, s)
-		sw_note_seat(cells, s, c, seat);
+	if (sw_any_unclear(s))
+		sw_note_tokens(cells, s, c);
 	/* general rules name their own */
 	if (cells->count == 0)
 		sw_note_text(cells, s, c, before->entry);

@@ -149,8 +149,7 @@ check_steal(struct trial *t, const struct sw *s, const struct action *d)
 	if (!d->act) {
 		TRY(t, sw_check_both(t, s, d->m, K_STEAL_WORKERS,
 				     s->owner[from], SOURCE_PROJECT + from));
-	} else if (!sw_depends_on_tokens(t, s, s->owner[from],
-					 SOURCE_PROJECT + from)) {
+	} else if (!sw_depends_on_tokens(t, s, s->unclear[from])) {
 		TEST(t, d->rule,
 		     (w && s->workers[from]) || (k && s->scientists[from]),
 		     K_STEAL_FROM, d->card);
