@@ -206,7 +206,7 @@ sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
 }
 
 enum holds
-sw_first_needs(const struct sw *s, struct context *c, int seat UNUSED)
+sw_first_needs(const struct sw *s, struct context *c)
 {
 	/* he has passed: what he may resolve is over, what he must is not */
 	bool passed = s->seat_turn[s->order[0] - 1] & TURN_OVER;
@@ -292,7 +292,7 @@ int
 sw_event_first_run(struct sw *s, struct context *c)
 {
 	s->actor = s->order[0];
-	if (sw_first_needs(s, c, s->actor) != HOLDS_NOT)
+	if (sw_first_needs(s, c) != HOLDS_NOT)
 		return RUN_ROW;
 	spend_first(s, c);
 	return PHASE_EVENT_ACT;

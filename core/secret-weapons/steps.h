@@ -15,10 +15,7 @@ typedef void act_fn(struct sw *, struct context *, const struct move *);
 enum {
 	RUN_ROW = PHASES, /* a row is needed */
 	RUN_AGAIN,        /* something has moved on; it continues again */
-	RUN_LEAVE,        /* it is over */
-	RUN_SEATS,        /* the seats decide one after the other, */
-	RUN_PLACEMENTS,   /* with one placement each, round the table, */
-	RUN_PLAYS         /* or one card each */
+	RUN_LEAVE         /* it is over */
 };
 /* The rows: rows.def. */
 #define ROW(verb, name, list)                                                  \
@@ -27,8 +24,6 @@ enum {
 #include "rows.def"
 #undef ROW
 typedef int run_fn(struct sw *, struct context *);
-/* Has a seat anything to decide? */
-typedef enum holds needs_fn(const struct sw *, struct context *, int seat);
 
 static inline enum holds
 sw_yes_if(bool holds)
@@ -269,9 +264,9 @@ bool sw_leftover_due(const struct sw *, struct context *, int e);
 bool sw_leftover_has_time(const struct sw *, const struct context *, int e,
 			  int seat);
 /* In the event turn of the seat: has it to resolve one now? */
-needs_fn sw_leftover_needs;
+enum holds sw_leftover_needs(const struct sw *, struct context *, int seat);
 /* Has the first player anything to resolve before the ordinary plays? */
-needs_fn sw_first_needs;
+enum holds sw_first_needs(const struct sw *, struct context *);
 /* The first required event of the year from `e` on that is still in the box;
  * the number of event cards if there is none. */
 int sw_next_required(const struct sw *, const struct context *, int e);
@@ -365,7 +360,7 @@ act_fn sw_act_pass_run;
 /* §14: a counter may be held back, then sites are covered. */
 run_fn sw_advancement_run;
 /* Is there a counter that somebody may hold back? */
-needs_fn sw_hold_needs;
+enum holds sw_hold_needs(const struct sw *, struct context *);
 act_fn sw_act_pass_delay;
 
 /* --- retire.c ----------------------------------------------------------- */
