@@ -246,14 +246,8 @@ bool sw_loses_all(const struct sw *, const struct context *,
 check_fn sw_check_draw_due;
 act_fn sw_act_draw_due;
 int sw_draw_due(const struct sw *, const struct context *);
-check_action sw_check_text_techs, sw_check_text_events;
-check_action sw_check_discard_event, sw_check_discard_slot;
-do_action sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
-do_action sw_do_discard_slot;
-check_action sw_check_shield, sw_check_shift, sw_check_open_site;
-check_action sw_check_adjust, sw_check_bomb;
-do_action sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
-do_action sw_do_requisition_mod;
+check_action sw_check_draw, sw_check_discard_event, sw_check_last;
+do_action sw_do_draw, sw_do_discard_event, sw_do_last, sw_do_bomb;
 
 /* --- event.c ------------------------------------------------------------ */
 
