@@ -122,15 +122,6 @@ next_run(struct sw *s, struct context *c)
 	return RUN_LEAVE;
 }
 
-/* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
-static int
-placements_run(struct sw *s, struct context *c)
-{
-	return s->actor && !s->used && sw_needs(s, c, s->actor) != HOLDS_NOT
-		   ? RUN_ROW
-		   : next_run(s, c);
-}
-
 /* Cubes stay on the stage until the step is over (ruling cost-return). */
 static int
 plays_run(struct sw *s, struct context *c)
@@ -168,9 +159,13 @@ run(struct sw *s, struct context *c)
 		       : sw_packet_due(s, c) > 0 ? RUN_ROW
 						 : PHASE_FUNDING_ASSIGN;
 	case PHASE_PLANNING_2:
-		return RULED(c, STAGE2_TURNS, ROUND_ROBIN)
-			   ? placements_run(s, c)
-			   : seats_run(s, c);
+		if (!RULED(c, STAGE2_TURNS, ROUND_ROBIN))
+			return seats_run(s, c);
+		/* a placement each, until all have passed */
+		return s->actor && !s->used &&
+			       sw_needs(s, c, s->actor) != HOLDS_NOT
+			   ? RUN_ROW
+			   : next_run(s, c);
 	case PHASE_RESEARCH_SLOT:
 		return sw_research_run(s, c);
 	case PHASE_RECRUIT_TRADE:

@@ -181,8 +181,9 @@ bool sw_may_end_assigning(const struct sw *, int seat);
 
 check_action sw_check_move;
 do_action sw_do_move;
-/* Additional Move Cost of a project with the cards on it. */
-int sw_project_move_cost(const struct sw *, const struct context *, int p);
+/* Additional Move Cost of a project with the cards on it; is it known? */
+int sw_project_move_cost(const struct sw *, const struct context *, int p,
+			 bool *known);
 /* May this technology leave its project (ruling immovable-scope)? */
 bool sw_tech_movable(const struct context *, int t, bool move_step);
 bool sw_knows_movable(struct trial *, int tech, bool move_step);
@@ -251,12 +252,8 @@ do_action sw_do_draw, sw_do_discard_event, sw_do_last, sw_do_bomb;
 
 /* --- event.c ------------------------------------------------------------ */
 
-/* Must the first player resolve this leftover card? */
+/* Must the first player resolve this leftover card now? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
-/* Is it time for the first player to resolve it, if its condition and cost
- * allow (ruling leftover-time)? */
-bool sw_leftover_has_time(const struct sw *, const struct context *, int e,
-			  int seat);
 /* In the event turn of the seat: has it to resolve one now? */
 enum holds sw_leftover_needs(const struct sw *, struct context *, int seat);
 /* Has the first player anything to resolve before the ordinary plays? */
