@@ -138,18 +138,22 @@ function showRead(notes, lines, place) {
 		return readNotes(notes, place);
 	};
 	place.parentElement.querySelector('textarea').rows = 4; /* the lines are below */
-	place.replaceChildren(html('h2', count(lines.reduce((sum, {rows, bridge}) => sum +
-		rows.length + bridge.length, 0), 'row')), html('p.note', readWords(lines, asked,
-		lost)), html('ol.lines', lines.filter(({line}) => notes.lines[line - 1].trim())
-		.map(one => readLine(notes, one, KINDS.get(id), answer))),
-	html('div.foot', html('p.ask-tools', asked.length > 0 && button(
-		`Question in line ${asked[0].line}`, () => place.querySelector('.asks')
-			.scrollIntoView({block: 'center'})), notes.answers.size > 0 && button(
-		'Take the last answer back', () => {
-			notes.answers.delete([...notes.answers.keys()].at(-1));
-			return readNotes(notes, place);
-		}), asked.length + lost.length > 0 ? button('Open as a log as it is', () => notes
-		.open()) : button('Open as a log', () => notes.open(), {class: 'main'}))));
+	const takeBack = () => {
+		notes.answers.delete([...notes.answers.keys()].at(-1));
+		return readNotes(notes, place);
+	};
+	const jump = () => place.querySelector('.asks').scrollIntoView({block: 'center'});
+	const rows = lines.reduce((sum, one) => sum + one.rows.length + one.bridge.length, 0);
+	const written = lines.filter(({line}) => notes.lines[line - 1].trim());
+	const isOpen = asked.length + lost.length > 0;
+	place.replaceChildren(html('h2', count(rows, 'row')),
+		html('p.note', readWords(lines, asked, lost)),
+		html('ol.lines', written.map(one => readLine(notes, one, KINDS.get(id), answer))),
+		html('div.foot', html('p.ask-tools',
+			asked.length > 0 && button(`Question in line ${asked[0].line}`, jump),
+			notes.answers.size > 0 && button('Take the last answer back', takeBack),
+			button(isOpen ? 'Open as a log as it is' : 'Open as a log', () => notes.open(),
+				{class: !isOpen && 'main'}))));
 }
 
 /* How much of the notes could be read. */
@@ -185,16 +189,20 @@ function readLine(notes, one, kind, answer) {
 	const {line, read, rows, says, bridge_says: added, ask, defect, illegal, broken,
 		unused} = one;
 	const written = notes.lines[line - 1].trim(), form = inOtherWords(one, written, answer);
+	const said = says.length ? says : [setUpSaid(rows, kind)];
+	const why = ask.length ? 'It is not clear. Which is meant?'
+		: 'It was not read: it is kept as a remark, or say it in other words.';
 	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'},
 		added.map(words => html('p.added', `added before it: ${withoutIds(words)}`)),
-		html('p.written', written), (says.length ? says : [setUpSaid(rows, kind)])
-			.map(words => html('p.said', withoutIds(words))), unused.length > 0 && html(
-			'p.note.unused', 'Not used: ', unused.join(', ')), broken && html(
-			'p.notice.bad', `${broken} [${illegal}]`), defect && html('p.note', defect),
-		!read && html('p.note', ask.length ? 'It is not clear. Which is meant?'
-			: 'It was not read: it is kept as a remark, or say it in other words.'),
-		ask.length > 0 && meanings(one, answer), !read ? form : rows.length > 0 && html(
-			'details', html('summary.note', 'Not right?'), form));
+		html('p.written', written),
+		said.map(words => html('p.said', withoutIds(words))),
+		unused.length > 0 && html('p.note.unused', 'Not used: ', unused.join(', ')),
+		broken && html('p.notice.bad', `${broken} [${illegal}]`),
+		defect && html('p.note', defect),
+		!read && html('p.note', why),
+		ask.length > 0 && meanings(one, answer),
+		!read && form,
+		read && rows.length > 0 && html('details', html('summary.note', 'Not right?'), form));
 }
 
 /* What a line that is not clear could mean. */

@@ -149,8 +149,8 @@ function laidOver({columns, rows}, below) {
 	return [...new Set([...own.keys(), ...under.keys()])].map(key => {
 		const row = own.get(key) || [], other = under.get(key) || [];
 		const isOwn = row.slice(keys, source).some(Boolean);
-		return columns.map((_, i) => i === source && isOwn ? YOURS : i < source && row[i] ||
-			other[i] || '');
+		const cells = columns.slice(0, source).map((_, i) => row[i] || other[i] || '');
+		return [...cells, isOwn ? YOURS : other[source] || ''];
 	});
 }
 

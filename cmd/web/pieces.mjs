@@ -1,10 +1,10 @@
 /* Small pieces of screens. */
-import {button, html, part} from '../report/page/index.mjs';
+import {button, count, html, part} from '../report/page/index.mjs';
 import {Stopped} from './program.mjs';
 import {Left} from './route.mjs';
 import {GAMES, app} from './state.mjs';
 
-export {button};
+export {button, count};
 
 export function field(label, input, more) {
 	return html('label.field', html('span', label), input, more &&
@@ -128,8 +128,4 @@ export function failed(error) {
 	if (!(error instanceof Left))
 		offer(error instanceof Stopped ? 'Stopped.' : String(error.message ||
 			error), 'Close', () => {}, true);
-}
-
-export function count(number, one, many = one + 's') {
-	return number === 1 ? `1 ${one}` : `${number} ${many}`;
 }

@@ -118,6 +118,16 @@ async function tap(label, where = 'body') {
 	await quiet();
 }
 
+/* Fills in a field, as soon as it is there. */
+async function enter(field, value, event = 'change') {
+	const each = `document.querySelector('${field}')`;
+	await until(`a field ${field}`, each + ' && 1');
+	await ask(`${each}.value = ${JSON.stringify(value)},
+		${each}.dispatchEvent(new Event('${event}'))`);
+	await new Promise(good => setTimeout(good, 400));
+	await quiet();
+}
+
 /* Opens a log, and plays on where it ends. */
 async function playOn(text) {
 	await ask(`openText(${JSON.stringify(text)}).catch(() => 0)`);
@@ -250,11 +260,8 @@ async function position() {
 	await tap('+', '.setting');
 	const given = await ask(`document.querySelector('main .chip').dataset.path`);
 	await tap('Close', '.setting');
-	await ask(`(() => {
-		const words = document.querySelector('[aria-label="the position in words"]');
-		words.value = 'Berlin 2 KPD, 1 SPD; Police 1; phase impulse; actor KPD';
-		words.dispatchEvent(new Event('change'));
-	})()`);
+	await enter('[aria-label="the position in words"]',
+		'Berlin 2 KPD, 1 SPD; Police 1; phase impulse; actor KPD');
 	await until('words are read', `[...document.querySelectorAll('main .chip')].map(
 		each => each.dataset.path).join(' ').includes('base.berlin.kpd ' +
 		'base.berlin.spd units.police.berlin phase actor')`);
@@ -343,18 +350,18 @@ async function box() {
 	await until('what is published is no game of Bismarck', `document.querySelector(
 		'[name="pack"]') && !document.querySelector('[name="pack"][value="known"]')`);
 	await ask(`location.hash = 'pack', 1`);
-	await until('the packs', `document.querySelector('[aria-label="game"]')`);
+	await enter('[aria-label="game"]', 'weimar');
 	await tap('Begin one');
 	await tap('cards');
+	await until('what may happen', `document.querySelector('[aria-label="what happens"]')`);
+	is('what may happen are verbs', await ask(`[...document.querySelector(
+		'[aria-label="what happens"]').options].every(({value}) => !/[.,]/.test(value))`));
+	await ask(`location.hash = 'pack', 1`);
+	await enter('[aria-label="game"]', 'bismarck');
+	await tap('Begin one');
+	await tap('cards', '#main > section:last-child');
+	const set = (name, value) => enter(`.card-form [aria-label="${name}"]`, value);
 	await until('a card', `document.querySelector('.card-form .told .face')`);
-	const set = async (name, value) => {
-		const each = `document.querySelector('.card-form [aria-label="${name}"]')`;
-		await until(`a field ${name}`, each + ' && 1');
-		await ask(`${each}.value = ${JSON.stringify(value)},
-			${each}.dispatchEvent(new Event('change'))`);
-		await new Promise(good => setTimeout(good, 400));
-		await quiet();
-	};
 	const id = await ask(`document.querySelector('.card-form [aria-label="card"]')
 		.selectedOptions[0].textContent`);
 	await set('lasting', 'nothing of the kind');
@@ -435,11 +442,7 @@ async function trust() {
 	is('those that change nothing come last', await ask(`!document.querySelector(
 		'.switches details .effect') && document.querySelectorAll(
 		'details .switches li').length > 0`));
-	await ask(`(() => {
-		const list = document.querySelector('.switches select');
-		list.value = 'immediate';
-		list.dispatchEvent(new Event('change'));
-	})()`);
+	await enter('.switches select', 'immediate');
 	await until('it is read so', `app.rulings.size && document.querySelector(
 		'#offer') && document.querySelector('#offer').textContent.includes(
 		'1 broken rule')`);
@@ -490,11 +493,7 @@ async function chosen() {
 	const offered = () => ask(`document.querySelectorAll('.foot .chips .answer').length`);
 	await until('titles to choose from', `document.querySelector('.foot [type="search"]')`);
 	const all = await offered(), before = await log();
-	await ask(`(() => {
-		const search = document.querySelector('.foot [type="search"]');
-		search.value = 'so';
-		search.dispatchEvent(new Event('input'));
-	})()`);
+	await enter('.foot [type="search"]', 'so', 'input');
 	is('two letters narrow the titles', await offered() > 0 && await offered() < all);
 	for (let i = 0; i < 5; i++)
 		await tap(await ask(`document.querySelector(

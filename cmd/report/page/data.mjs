@@ -32,6 +32,11 @@ export function takeReport(data) {
 	games = data.games.map(raw => new Game(raw));
 }
 
+/* `1 row`, `2 rows`. */
+export function count(number, one, many = one + 's') {
+	return number === 1 ? `1 ${one}` : `${number} ${many}`;
+}
+
 export const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
 const GRAVITY = ['malformed', 'illegal', 'claim', 'unverified', 'remark', 'warning'];
 
@@ -249,9 +254,11 @@ export class Game extends Data {
 	 * looks cannot know is `?`. */
 	state(n) {
 		const values = this.after(n, 'raw');
-		const isHidden = seats => !(seats >> this.seat & 1);
-		return new State(this, this.seat < 0 ? values : this.after(n, 'shut').map((seats, i) =>
-			isHidden(seats) ? HIDDEN : values[i]));
+		if (this.seat < 0)
+			return new State(this, values);
+		const isSeen = seats => seats >> this.seat & 1;
+		const shut = this.after(n, 'shut');
+		return new State(this, values.map((value, i) => isSeen(shut[i]) ? value : HIDDEN));
 	}
 
 	/* What row n changed: [{path, from, to}]. */
@@ -402,9 +409,13 @@ const FRAME = {
 	game: (game, {pairs}) => pairs.map(([key, value = '']) => GAME_ROW[key] ? GAME_ROW[key](
 		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
 	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
-	result: (game, {pairs}) => pairs.some(([path, value]) => path === 'outcome' && value ===
-		'running') ? 'The game is not over' : 'At the end: ' + pairs.filter(([, value]) =>
-		value !== 'none').map(([path, value]) => claimWords(game, path, value)).join(', '),
+	result(game, {pairs}) {
+		if (pairs.some(([path, value]) => path === 'outcome' && value === 'running'))
+			return 'The game is not over';
+		const claims = pairs.filter(([, value]) => value !== 'none');
+		return 'At the end: ' + claims.map(([path, value]) =>
+			claimWords(game, path, value)).join(', ');
+	},
 	ruling: ({asks = {}}, {key, value}) => asks[key] &&
 		`Ruling: ${asks[key].question} ${value.replaceAll('-', ' ')}`,
 	seat: (game, {actor, key, value}) => key === 'name' &&

@@ -18,19 +18,20 @@ export class BoardFigure {
 	element = html('figure.board-figure');
 
 	/** `tapped` gets the id of a thing, by a finger or by a key.
-	 * @param {(id: string) => any} [tapped] */
-	constructor(tapped) {
-		const tap = event => {
-			const thing = event.target.closest('[data-card]');
-			if (thing && tapped)
+	 * @param {(id: string) => any} tapped */
+	constructor(tapped = () => {}) {
+		const onclick = ({target}) => {
+			const thing = target.closest('[data-card]');
+			if (thing)
 				tapped(thing.dataset.card);
 		};
-		fill(this.element, {onclick: tap, onkeydown: event => {
-			if (event.key === 'Enter' || event.key === ' ') {
-				event.preventDefault();
-				tap(event);
-			}
-		}});
+		const onkeydown = event => {
+			if (event.key !== 'Enter' && event.key !== ' ')
+				return;
+			event.preventDefault();
+			onclick(event);
+		};
+		fill(this.element, {onclick, onkeydown});
 	}
 
 	/* As a picture, with the style that it needs. */
