@@ -60,7 +60,7 @@ show(struct dispute *d)
 		return;
 	if (d->options.format == FORMAT_TEXT) {
 		dispute_text(&d->game, d->readings, d->found, d->count,
-			     d->options.at, d->options.verbose);
+			     d->options.verbose);
 		return;
 	}
 	for (int i = 0; i < d->count; i++)
@@ -84,12 +84,9 @@ dispute_game(struct dispute *d)
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
 	if (!d->found)
 		d->found = allocate(READINGS * sizeof(*d->found));
-	if (!d->found || !disputed_all(e, &d->audit, d->readings, d->count,
-				       d->options.at, d->found)) {
+	if (!d->found ||
+	    !disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
 		complain(d, "out of memory");
-	} else if (d->options.at > e->summary.rows) {
-		buf_say(&t, "the game has no row %jd", (int64_t)d->options.at);
-		complain(d, t.at);
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no
 		 * answer about readings */
@@ -187,8 +184,6 @@ list_only(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    OPTION_AT("only what matters to row N: from there on the game is read the "
-	      "other way"),
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},

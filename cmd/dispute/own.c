@@ -55,7 +55,6 @@ disputed_begin(struct disputed *e, const struct audit_options *options)
 	} while (s.event < AUDIT_GAME_END &&
 		 (s.stopped ? e->stopped <= 1 : !audit_play(s.audit)->begun));
 	disputed_end(e, &s);
-	e->first = s.n;
 	e->stopped = 0;
 	side_close(&s, e);
 	return e->context.game != NULL;

@@ -136,7 +136,8 @@ struct line {
 };
 
 /* clang-format off */
-static const struct datum data[] = {
+const struct record_type legal_record = {.what = "a legal row",
+    .csv = "actor move args pattern-of", .data = DATA(
     DATUM_FILE(struct line, file),
     DATUM_GAME(struct line, game),
     {OF(struct line, n), "it may follow this row"},
@@ -147,12 +148,8 @@ static const struct datum data[] = {
     {OF(struct line, rows), "for how many; 0: too many to count"},
     {NAMED("pattern-of", struct line, stands_for), "the same",
      .flags = DATUM_CSV},
-    {OF(struct line, says), "the row as a sentence"},
-    DATA_END};
+    {OF(struct line, says), "the row as a sentence"})};
 /* clang-format on */
-
-const struct record_type legal_record = {
-    .what = "a legal row", .data = data, .csv = "actor move args pattern-of"};
 
 static void
 write_move(struct legal *l, const struct move *m)

@@ -129,7 +129,8 @@ struct totals {
 	{OF(struct line, pack), "the pack"},                                   \
 	{OF(struct line, table), "its table"}
 #define CELL_TAIL {OF(struct line, rows), "rows of play that depend on it"}
-static const struct datum cell_data[] = {
+static const struct record_type cell_record = {.type = "cell",
+    .what = "`needed`: a cell of the pack", .data = DATA(
     CELL_HEAD,
     {OF(struct line, row), "the row of the table"},
     {OF(struct line, keys), "its keys and their values"},
@@ -137,23 +138,16 @@ static const struct datum cell_data[] = {
     {OF(struct line, column), "the column"},
     {OF(struct line, takes), "what the cell can be"},
     {OF(struct line, what), "what it means"},
-    CELL_TAIL, DATA_END};
-static const struct datum row_data[] = {CELL_HEAD, CELL_TAIL, DATA_END};
-static const struct datum totals_data[] = {
+    CELL_TAIL)};
+static const struct record_type lacks_record = {.type = "cell",
+    .what = "`needed`: a row that its table lacks", .data = DATA(
+    CELL_HEAD, CELL_TAIL)};
+static const struct record_type totals_record = {.type = "totals",
+    .what = "`needed`: the end", .data = DATA(
     {OF(struct totals, rows), "rows of play"},
     {OF(struct totals, unverified), "rows that cannot be verified"},
-    DATUM_VERSION(struct totals, version),
-    DATA_END};
+    DATUM_VERSION(struct totals, version))};
 /* clang-format on */
-
-static const struct record_type cell_record = {
-    .type = "cell", .what = "`needed`: a cell of the pack", .data = cell_data};
-static const struct record_type lacks_record = {
-    .type = "cell",
-    .what = "`needed`: a row that its table lacks",
-    .data = row_data};
-static const struct record_type totals_record = {
-    .type = "totals", .what = "`needed`: the end", .data = totals_data};
 
 const struct record_type *const pack_records[] = {&pack_record,   &table_record,
 						  &cell_record,   &lacks_record,

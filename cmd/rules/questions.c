@@ -154,7 +154,7 @@ look(struct questions *q, struct disputed *e, const struct audit_options *o,
 	count = readings_other(e, NULL, 0, q->readings);
 	for (int i = 0; i < count; i++)
 		q->found[i].parting = &q->partings[i];
-	if (!disputed_all(e, o, q->readings, count, 0, q->found))
+	if (!disputed_all(e, o, q->readings, count, q->found))
 		return false;
 	for (int i = 0; i < count; i++)
 		if (!take(q, e, &q->readings[i], &q->found[i]))

@@ -188,9 +188,9 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	const struct context *c = sc->context;
 	int p;
 
-	if (sc->it < 0 && (sw_conditions[key].flags & KEY_OF_ONE))
+	if (sc->it < 0 && (c->game->conditions[key].flags & KEY_OF_ONE))
 		return member_holds(sc, key, compare, values, count);
-	switch ((enum condition)key) {
+	switch (key) {
 	case IF_COMPLETE:
 		return all_at(s, values, count, STAGE_COMPLETE);
 	case IF_APPROVED:
@@ -294,7 +294,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	if (quantity != QUANTITY_SEATS &&
 	    (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat))))
 		return 0;
-	switch ((enum quantities)quantity) {
+	switch (quantity) {
 	case QUANTITY_WORKERS:
 	case QUANTITY_SCIENTISTS:
 		return sw_seat_unclear(s, c, seat)

@@ -24,7 +24,8 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 	return (struct action){
 	    .m = m,
 	    .act = w ? w->act : NULL,
-	    .in_turn = each != EFFECT_NONE && sw_entities[each].seats,
+	    .in_turn =
+		each != EFFECT_NONE && sc->context->game->entities[each].seats,
 	    .kind = s->pending[sc->entry],
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,

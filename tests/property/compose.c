@@ -101,7 +101,7 @@ add_path(struct composer *c)
 	const struct game *g = c->pack->game;
 	int quantities = 0;
 
-	while (g->quantities && g->quantities[quantities].pattern)
+	while (g->quantities[quantities].pattern)
 		quantities++;
 	if (quantities > 0 && chance_of(c, 2)) {
 		int i = below(c->run, quantities);
@@ -110,7 +110,7 @@ add_path(struct composer *c)
 		const int n[2] = {1, 1};
 
 		add_pattern(c, f->pattern, names, n);
-		return quantity_names(g, i);
+		return f->names;
 	} else {
 		const struct field *f =
 		    &g->fields[1 + below(c->run, game_fields(g) - 1)];

@@ -41,11 +41,8 @@ look(void *arg, const char *path)
 			if (going && !l->game.stopped)
 				break; /* -k would change nothing */
 			l->options.keep_going = going;
-			l->games += readings_alike(&l->game, &l->options, 0,
+			l->games += readings_alike(&l->game, &l->options,
 						   UNASKED, odd, l, &l->alike);
-			readings_alike(&l->game, &l->options,
-				       l->game.summary.rows * 2 / 3, UNASKED,
-				       odd, l, &l->alike);
 		}
 	}
 	log_games_free(&all);
