@@ -4,19 +4,6 @@
 
 #include "../listing.h"
 
-/* Units that the party may have under its control. */
-static int
-mobile(const struct weimar *s, const struct context *c, int party,
-       int16_t *list)
-{
-	int n = 0;
-
-	for (int unit = 0; unit < UNITS; unit++)
-		if (weimar_controls(s, c, party, unit))
-			list[n++] = (int16_t)unit;
-	return n;
-}
-
 /* The city that a grant or the impulse fixes, in list[0]; -1: none. */
 static int
 action_city(const struct weimar *s, int16_t *list)
@@ -38,16 +25,9 @@ weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 	if (weimar_verbs[m->verb].keys[key].domain == &weimar_cities &&
 	    weimar_action_of(m->verb) >= 0)
 		return action_city(s, list);
-	if (m->verb == V_MOBILIZE)
-		return key == K_MOBILIZE_UNIT
-			   ? mobile(s, &l->context, m->actor - 1, list)
-			   : weimar_places_of(s, m->value[K_MOBILIZE_UNIT],
-					      UNIT_CITY, list);
-	if (m->verb != V_TAKE_CONTROL || key != K_TAKE_CONTROL_UNIT)
-		return -1;
-	list[0] = REICHSWEHR_1;
-	list[1] = REICHSWEHR_2;
-	return 2;
+	return m->verb == V_MOBILIZE && key == K_MOBILIZE_FROM
+		   ? weimar_places_of(s, m->value[K_MOBILIZE_UNIT], list)
+		   : -1;
 }
 
 /* Is one of the rows legal for certain, or, by these cells, perhaps? */
