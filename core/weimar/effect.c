@@ -159,9 +159,9 @@ candidates(const struct scene *sc, const struct pending *w,
 					 m->value[K_CARD_DISCARD_PARTY], list);
 	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
 		return weimar_kinds_at(s, m->value[K_UNIT_PLACE_FROM], list);
-	if (m->verb == V_UNIT_DISSOLVE && key == K_UNIT_DISSOLVE_CITY)
-		return weimar_places_of(s, m->value[K_UNIT_DISSOLVE_UNIT],
-					list);
+	if ((m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_FROM) ||
+	    (m->verb == V_UNIT_DISSOLVE && key == K_UNIT_DISSOLVE_CITY))
+		return weimar_places_of(s, m->value[0], list);
 	if (m->verb != V_ISSUE_MOVE || key != K_ISSUE_MOVE_TO)
 		return -1;
 	return w->open || (w->step->may && sc->at.option == 0)

@@ -32,9 +32,7 @@ weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 
 /* Is one of the rows legal for certain, or, by these cells, perhaps? */
 struct any {
-	const struct weimar *state;
-	struct context context;
-	struct coverage coverage;
+	struct listing l;
 	struct unknown_cells cells;
 	enum feasible feasible;
 };
@@ -44,32 +42,26 @@ static bool
 find_sure(void *arg, const struct move *m)
 {
 	struct any *x = arg;
-	struct trial t;
+	bool unsure = !m->pattern && x->l.trial.unverified;
 
-	game_try(&t, x->state, &x->context, m);
-	if (!m->pattern && t.unverified) {
-		cells_add(&x->cells, &t.cells);
-		x->feasible = FEASIBLE_UNSURE;
-		return true;
-	}
-	x->feasible = FEASIBLE_WHOLLY;
-	return false;
+	if (unsure)
+		cells_add(&x->cells, &x->l.trial.cells);
+	x->feasible = unsure ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
+	return unsure;
 }
 
 enum feasible
 weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
 	       struct unknown_cells *cells)
 {
-	struct listing l = {.candidates = weimar_action_candidates};
-	struct any x = {.state = s};
+	struct any x = {.l.candidates = weimar_action_candidates};
 	struct listed some[ACTIONS];
 	int n = 0;
 
-	x.context = context_looking(c, &x.coverage);
 	for (int action = first; action <= last; action++)
 		some[n++] =
 		    (struct listed){(uint8_t)(V_MOBILIZE + action), NULL};
-	(void)listing_run(&l, s, c, find_sure, &x, some, n);
+	(void)listing_run(&x.l, s, c, find_sure, &x, some, n);
 	if (x.feasible == FEASIBLE_UNSURE)
 		cells_add(cells, &x.cells);
 	return x.feasible;

@@ -280,7 +280,7 @@ weimar_places_of(const struct weimar *s, int unit, int16_t *list)
 	int n = 0;
 
 	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
-		if (!unit_missing(s, unit, place))
+		if (unit == MISSING || !unit_missing(s, unit, place))
 			list[n++] = (int16_t)place;
 	return n;
 }
