@@ -203,7 +203,7 @@ print_conditions(struct paper *p)
 	static const char title[] = "Conditions, after `if` and in brackets";
 	const struct key *k = p->game->conditions;
 
-	if (!k)
+	if (!k->name)
 		return;
 	if (!print_columns(p, title, COLUMN_CONDITIONS))
 		print_title(p, title);
@@ -220,7 +220,7 @@ print_quantities(struct paper *p)
 {
 	const struct quantity *f = p->game->quantities;
 
-	if (!f)
+	if (!f->pattern)
 		return;
 	print_title(p, "Figures, read like a path");
 	for (; f->pattern; f++) {
@@ -236,7 +236,7 @@ print_entities(struct paper *p)
 {
 	const struct entity *t = p->game->entities;
 
-	if (!t)
+	if (!t->name)
 		return;
 	print_title(p, "Things, of each, count(), sum(), @most(), @fewest() "
 		       "and @any()");
@@ -249,7 +249,7 @@ print_at_words(struct paper *p)
 {
 	const struct at_word *a = p->game->at_words;
 
-	if (!a)
+	if (!a->name)
 		return;
 	print_title(p, "Words of the moment");
 	for (; a->name; a++) {

@@ -130,8 +130,9 @@ static const struct key odd_conditions[] = {
     {.name = NULL}};
 
 static const struct quantity odd_quantities[] = {
-    [ODD_TOTAL] = {"total", NULL, NULL, "tokens on all heaps"},
-    [ODD_SIZE] = {"size.*", &odd_heaps, NULL, "as printed, if that is known"},
+    [ODD_TOTAL] = {"total", NULL, NULL, NULL, "tokens on all heaps"},
+    [ODD_SIZE] = {"size.*", &odd_heaps, NULL, NULL,
+		  "as printed, if that is known"},
     {.pattern = NULL}};
 
 static inline int

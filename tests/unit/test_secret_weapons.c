@@ -99,10 +99,7 @@ text_draws(int verb)
 	struct trial t = {.state = &s, .context = &p.c, .move = &m};
 
 	move_begin(&m, game_secret_weapons.verbs, verb, 1);
-	if (verb == V_DRAW_TECH)
-		sw_check_text_techs(&t, &s, &d);
-	else
-		sw_check_text_events(&t, &s, &d);
+	sw_check_draw(&t, &s, &d);
 	return t.count == 0;
 }
 
