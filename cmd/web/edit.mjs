@@ -98,17 +98,17 @@ export function withRow(bytes, game, values) {
 	const {rows} = game, [, to] = placeOf(rows.at(-1));
 	const all = addRow(bytes, game, rows.length, values);
 	const from = to + (lineEnds(bytes, to) ? 0 : game.end.length);
-	return {bytes: all, place: withColumns(bytes, game, values).cuts.length ? null
-		: [from, to + all.length - bytes.length]};
+	const moved = withColumns(bytes, game, values).cuts.length > 0;
+	return {bytes: all, place: moved ? null : [from, to + all.length - bytes.length]};
 }
 
 /* With a row after row n. */
 export function addRow(bytes, game, n, values) {
 	const [, to] = placeOf(game.rows[n - 1]);
 	const {columns, cuts} = withColumns(bytes, game, values);
-	return splice(bytes, [...cuts, [to, to, (lineEnds(bytes, to) ? '' : game.end) +
-		line(game, columns, values)],
-	...blankNumbers(game, n)]);
+	const end = lineEnds(bytes, to) ? '' : game.end;
+	return splice(bytes, [...cuts, [to, to, end + line(game, columns, values)],
+		...blankNumbers(game, n)]);
 }
 
 export function removeRow(bytes, game, n) {

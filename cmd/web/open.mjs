@@ -108,15 +108,16 @@ async function askSheet(name, bytes) {
 	const rows = await stay(sheetRows(bytes).catch(() => null));
 	if (!rows || !rows.length)
 		return openFile(name, bytes); /* its message has what is wrong */
-	const table = csvFile(rows), isLog = looksLikeLog(new TextDecoder().decode(table
-		.subarray(0, 20000)));
-	main.replaceChildren(html('h1', name), html('p', `A spreadsheet: its first table has ${
-		count(rows.length, 'row')} and begins so. Is this the game?`), html('div.wide',
-	{tabindex: '0', role: 'region', 'aria-label': 'the table'}, html('table.index', rows
-		.slice(0, 12).map(row => html('tr', row.map(cell => html('td', cell)))))), html(
-		'p.row-tools', button('Read it so', () => openBytes(name.replace(/(\.\w+)?$/,
-			'.csv'), table, !isLog), {class: 'main'}), html('a', {href: '#'},
-		'Leave it')));
+	const table = csvFile(rows), begins = new TextDecoder().decode(table.subarray(0, 20000));
+	const read = () => openBytes(name.replace(/(\.\w+)?$/, '.csv'), table, !looksLikeLog(begins));
+	const lines = rows.slice(0, 12).map(row => html('tr', row.map(cell => html('td', cell))));
+	main.replaceChildren(html('h1', name),
+		html('p', `A spreadsheet: its first table has ${
+			count(rows.length, 'row')} and begins so. Is this the game?`),
+		html('div.wide', {tabindex: '0', role: 'region', 'aria-label': 'the table'},
+			html('table.index', lines)),
+		html('p.row-tools', button('Read it so', read, {class: 'main'}),
+			html('a', {href: '#'}, 'Leave it')));
 }
 
 /* Text that was pasted or dropped. */
@@ -177,11 +178,13 @@ function pasteBox() {
 
 /* The heads of logs, as `record` begins them. */
 function emptyTables() {
-	const save = async (id, name) => saveFile(name, new Blob([written(await app.program.run([
-		'record', '--pack', 'stand-in', id, name]), name)], {type: 'text/csv'}));
-	return html('section', html('details', html('summary', 'An empty table for a ' +
-		'spreadsheet'), html('p.row-tools', GAMES.map(([id, title]) => button(title, () =>
-		save(id, `${id}.csv`))))));
+	const save = async id => {
+		const name = `${id}.csv`;
+		saveFile(name, written(await app.program.run(['record', '--pack', 'stand-in', id, name]),
+			name));
+	};
+	return html('section', html('details', html('summary', 'An empty table for a spreadsheet'),
+		html('p.row-tools', GAMES.map(([id, title]) => button(title, () => save(id))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */
@@ -219,13 +222,17 @@ function keptGames() {
 	const draw = async () => {
 		const all = store ? await store.games() : [];
 		const set = (one, gone) => store.change(one.id, {gone}).then(draw);
-		const gone = all.filter(one => one.gone);
-		place.replaceChildren(all.length ? html('section', html('h2', 'Games on this device'),
-			html('ul.kept', all.filter(one => !one.gone).map(one => keptGame(one, () => set(
-				one, Date.now())))), gone.length > 0 && html('details', html('summary',
-				`Forgotten today (${gone.length})`), html('ul.kept', gone.map(one => html(
-				'li', html('span.note', one.name), button('take back', () => set(one)))))))
-			: '');
+		const kept = all.filter(one => !one.gone).map(one =>
+			keptGame(one, () => set(one, Date.now())));
+		const gone = all.filter(one => one.gone).map(one =>
+			html('li', html('span.note', one.name), button('take back', () => set(one))));
+		if (!all.length)
+			return place.replaceChildren();
+		place.replaceChildren(html('section', html('h2', 'Games on this device'),
+			html('ul.kept', kept),
+			gone.length > 0 && html('details',
+				html('summary', `Forgotten today (${gone.length})`),
+				html('ul.kept', gone))));
 	};
 	draw();
 	return place;
@@ -233,7 +240,8 @@ function keptGames() {
 
 /* A game with how it was judged last. */
 function keptGame({id, name, when, verdict = ''}, forget) {
-	return html('li', button(name, () => openKept(id), {class: 'open'}), html('span.note',
-		`${new Date(when).toLocaleDateString()} ${verdict}`), button('forget', forget,
-		{'aria-label': `forget ${name}`}));
+	const judged = `${new Date(when).toLocaleDateString()} ${verdict}`;
+	return html('li', button(name, () => openKept(id), {class: 'open'}),
+		html('span.note', judged),
+		button('forget', forget, {'aria-label': `forget ${name}`}));
 }

@@ -109,8 +109,9 @@ class Position {
 		const data = await positionData(chosen, this.given);
 		if (run !== this.run)
 			return;
-		this.says.replaceChildren(...data.findings.filter(({kind}) =>
-			SEVERE.has(kind)).map(one => findingElement(one)));
+		const severe = data.findings.filter(({kind}) => SEVERE.has(kind));
+		this.says.replaceChildren(severe.length > 0 ? html('ul', severe.map(one =>
+			findingElement(one))) : '');
 		this.game = new Game(data).open();
 		if (!this.fields.length) {
 			this.fields = fields;
@@ -275,17 +276,20 @@ function stepper(now, low, high, change, label) {
 export function positionScreen() {
 	document.title = 'A position \u2013 umpire';
 	const position = new Position();
-	main.replaceChildren(html('h1', 'A position'), html('p.note',
-		'Tap on the board ' +
-		'what should be different, or say it; the game fills in the rest. Then ask ' + 'what is legal, and why.'), position.what,
-	html('div.columns.play-columns', html('section', {'aria-label': 'board'}, position
-		.words, position.says, position.list, position.when, position.figure.element),
-	html('section', {'aria-label': 'what is set'}, html('p.row-tools', button(
-		'Begin again', () => position.begin())), position.picked, position.all)),
-	html('form.foot.may', {onsubmit: () => position.may(position.asked.value.trim())},
-		position.answer, position.asked, html('button.main', 'Ask'), button(
-			'What is legal?', () => position.may('')), button(
-			'Play from here', () => position.open())));
+	const board = html('section', {'aria-label': 'board'}, position.words, position.says,
+		position.list, position.when, position.figure.element);
+	const set = html('section', {'aria-label': 'what is set'},
+		html('p.row-tools', button('Begin again', () => position.begin())),
+		position.picked, position.all);
+	main.replaceChildren(html('h1', 'A position'),
+		html('p.note', 'Tap on the board what should be different, or say it; the game fills ' +
+			'in the rest. Then ask what is legal, and why.'),
+		position.what,
+		html('div.columns.play-columns', board, set),
+		html('form.foot.may', {onsubmit: () => position.may(position.asked.value.trim())},
+			position.answer, position.asked, html('button.main', 'Ask'),
+			button('What is legal?', () => position.may('')),
+			button('Play from here', () => position.open())));
 	return position.begin();
 }
 

@@ -75,14 +75,14 @@ function asTheLog() {
 
 /* A question with what the log answers, and what another answer would change. */
 function rulingSwitch({game, dispute}, {key, question, cite, rationale, values}) {
+	const readings = values.split(', ').map(value => value.replace(/ \(.*\)$/, ''));
+	const chooser = choice(readings.map(value => [value, readingWords(value)]),
+		game.rulings[key], value => readSo(key, value), {'aria-label': question});
 	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key},
-		html('h2', question), html('p.note', cite), html('p.row-tools',
-		choice(values.split(', ').map(value => value.replace(/ \(.*\)$/, '')).map(value =>
-			[value, readingWords(value)]), game.rulings[key], value => readSo(key,
-			value), {'aria-label': question}),
-			rationale && html('details', html('summary', 'Why'), html(
-				'p.note', rationale, ' ', html('code', key)))), dispute
-					? dispute.answers(key) : '');
+		html('h2', question), html('p.note', cite),
+		html('p.row-tools', chooser, rationale && html('details', html('summary', 'Why'),
+			html('p.note', rationale, ' ', html('code', key)))),
+		dispute && dispute.answers(key));
 }
 
 async function readSo(key, value) {

@@ -277,6 +277,12 @@ class Table {
 		return this.ask();
 	}
 
+	/* After an answer: what else is to be chosen, if it does not leave one row. */
+	askNext() {
+		const {rows} = this.choosing;
+		return rows.length === 1 ? this.choose(rows[0]) : this.ask();
+	}
+
 	ask() {
 		const {choosing, session: {now}} = this, {rows} = choosing, [row] = rows;
 		if (choosing.row)
@@ -299,11 +305,12 @@ class Table {
 			choosing.pick(facet, value);
 			return this.ask();
 		};
-		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
-			: whose(game, facet, acts, now), isKey && html('span.note', ' ' + whichOf(
-			asked))]), html('div.answers', decline && button('Nobody reacts', () => this
-			.declineAll(), {class: 'answer'}), answerButtons(game, asked, shared, acts,
-		take)));
+		const words = all ? askedWords(game, `${all} \u2026${end}`, true)
+			: whose(game, facet, acts, now);
+		const which = isKey && html('span.note', ' ' + whichOf(asked));
+		redraw(this.bar, this.head([words, which]), html('div.answers',
+			decline && button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
+			answerButtons(game, asked, shared, acts, take)));
 		this.glow(choosing.things());
 	}
 
@@ -385,25 +392,26 @@ class Table {
 		if (!row.list || !choosing.pickList(row.list, this.chosen.get(row.list)))
 			return this.put(words);
 		this.keys = null;
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
-			.ask();
+		return this.askNext();
 	}
 
 	drawOpen() {
 		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
+		const asked = askedWords(game, row.says || rowText(row), true) + ' \u2026';
 		const unseen = keys.length > 0 && keys.every(key => key.hidden);
-		/* the last of so many is the end */
-		const ends = keys.length > 0 && keys.every(key => key.values.length && bounds(key)[
-			0] === bounds(key)[1]);
-		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row), true) +
-			' \u2026', unseen && button(count(bounds(keys[0])[1], 'card') +
-			', not seen by anybody', () => this.put(rowText(row))), !ends && button(
-			'Done', () => this.fillIn(), {class: 'main', disabled: !this.ready})), html(
-			'div.answers.open', keys.map(key => keyField(game, key, chosen.get(key.key),
-				keys.length === 1, (value, by) => this.take(key, value, by), list =>
-					this.takeAll(key, list)))));
-		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) =>
-			value))));
+		const cards = keys.reduce((sum, key) => sum + bounds(key)[1], 0);
+		const isFixed = key => key.values.length && bounds(key)[0] === bounds(key)[1];
+		const ends = keys.length > 0 && keys.every(isFixed); /* with the last of that many */
+		const fields = keys.map(key => keyField(game, key, chosen.get(key.key),
+			keys.length === 1, (value, by) => this.take(key, value, by),
+			list => this.takeAll(key, list)));
+		redraw(this.bar, this.head(asked,
+			unseen && button(`${count(cards, 'card')}, not seen by anybody`,
+				() => this.put(rowText(row))),
+			!ends && button('Done', () => this.fillIn(), {class: 'main',
+				disabled: !this.ready})),
+		html('div.answers.open', fields));
+		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) => value))));
 	}
 
 	takeAll(key, list) {
@@ -451,8 +459,7 @@ class Table {
 			return this.take(this.keys.find(({values}) => values.some((
 				{value}) => value === id)), id);
 		choosing.pick(null, id);
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
-			.ask();
+		return this.askNext();
 	}
 }
 

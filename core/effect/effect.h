@@ -69,6 +69,8 @@ struct scene; /* program.h */
 struct at_word {
 	const char *name; /* without the @ */
 	const struct domain *domain;
+	bool stands; /* as plain later: a number that is counted then
+			(KEY_STANDING) knows no others */
 	const char *what; /* for manual pages, one line */
 };
 
@@ -81,10 +83,11 @@ struct entity {
 };
 
 /* What follows from the position, read like a field: a number,
- * `bases.kpd-min=3`, or a name (game->quantity_names), `party.@it=liberal`. */
+ * `bases.kpd-min=3`, or a name, `party.@it=liberal`. */
 struct quantity {
 	const char *pattern; /* as in struct field: `bases.*` */
 	const struct domain *index1, *index2;
+	const struct domain *names; /* NULL: it is a number */
 	const char *what;
 };
 

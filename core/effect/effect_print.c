@@ -156,7 +156,7 @@ effect_right_names(const struct game *g, const struct effect_term *left)
 		return NULL;
 	return left->subject == SUBJECT_KEY ? g->conditions[left->what].domain
 	       : left->subject == SUBJECT_QUANTITY
-		   ? quantity_names(g, left->what)
+		   ? g->quantities[left->what].names
 		   : g->fields[left->what].values;
 }
 

@@ -29,7 +29,7 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 	sw_pay(s, seat, SOURCE_PROJECT + p, WORKERS, sw_cell_or(w, 0));
 	/* it is unknown whether the cylinder has to help */
 	if (k != 0 && cylinder && s->unclear[p])
-		sw_note_tokens(&c->doubt, s, c, seat, SOURCE_PROJECT + p);
+		sw_note_tokens(&c->doubt, s, c);
 	k = sw_cell_or(k, 0);
 	if (cylinder && s->scientists[p] < k) {
 		s->stage6[seat - 1] = 0;
@@ -48,7 +48,7 @@ sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
 	int32_t k = sw_knows(t, table, row, column + SCIENTISTS, 0);
 	int have = scientists_for(s, t->context, seat, p);
 
-	if (sw_depends_on_tokens(t, s, seat, SOURCE_PROJECT + p))
+	if (sw_depends_on_tokens(t, s, s->unclear[p]))
 		return;
 	TEST(t, rule, s->workers[p] >= w && have >= k, key, w, k, s->workers[p],
 	     have);

@@ -48,9 +48,7 @@ check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
 	EACH_EVENT (i, s, t->context, WHERE_LEFTOVER)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
-		     !other || i == e ||
-			 !sw_leftover_has_time(s, t->context, i, s->order[0]) ||
-			 !sw_leftover_due(s, t->context, i),
+		     !other || i == e || !sw_leftover_due(s, t->context, i),
 		     FAULT_VERB, i);
 }
 

@@ -42,20 +42,15 @@ void
 sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	const struct sw *deck = s; /* without the cards drawn before */
-	struct sw rest;
+	struct sw rest = *s; /* without the cards drawn before */
 
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
-		bool drawable = sw_drawable(deck, c, card);
+		bool drawable = sw_drawable(&rest, c, card);
 
 		TEST_ITEM(t, RULE_DECK_DRAW, drawable, K_DRAW_CARDS, i, card,
 			  DECK_TECH);
-		if (i + 1 == m->count[K_DRAW_CARDS] || !drawable)
-			continue;
-		if (deck == s)
-			rest = *s;
-		deck = &rest;
-		sw_set_aside(&rest, card);
+		if (drawable)
+			sw_set_aside(&rest, card);
 	}
 }
 

@@ -114,7 +114,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 		 s->scientists[marker - SOURCE_PROJECT] ||
 		 !s->marker[marker - SOURCE_PROJECT],
 	     K_COMPLETE_MARKER, marker - SOURCE_PROJECT);
-	if (sw_depends_on_seat(t, s, seat))
+	if (sw_depends_on_tokens(t, s, sw_seat_unclear(s, c, seat)))
 		return;
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, n > 0, FAULT_ROW, n);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,

@@ -22,26 +22,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->spent, 0, sizeof(s->spent));
-	if (sw_year[phase].enter)
-		sw_year[phase].enter(s, c);
-}
-
-static void
-end_turn(struct sw *s, struct context *c, int seat)
-{
-	if (sw_year[s->phase].turn_ends)
-		sw_year[s->phase].turn_ends(s, c, seat);
-}
-
-/* Out of the phase, and into the next one unless it begins again. */
-static void
-leave(struct sw *s, struct context *c)
-{
-	const struct sw_phase *phase = &sw_year[s->phase];
-
-	EACH_SEAT (seat, s)
-		end_turn(s, c, seat);
-	sw_enter(s, c, s->phase + (!phase->leave || phase->leave(s, c)));
+	sw_begin(s, c);
 }
 
 /* True: it waits. */
@@ -90,13 +71,10 @@ pending_run(struct sw *s, struct context *c)
 enum holds
 sw_needs(const struct sw *s, struct context *c, int seat)
 {
-	const struct sw_phase *phase = &sw_year[s->phase];
 	int turn = s->seat_turn[seat - 1];
-	enum holds need = turn & TURN_OVER || !phase->needs
-			      ? HOLDS_NOT
-			      : phase->needs(s, c, seat);
+	enum holds need = turn & TURN_OVER ? HOLDS_NOT : sw_decides(s, c, seat);
 	/* §7.3, §8.2: no `pass` ends that while tokens lie in the pool */
-	bool assigns = phase->time == sw_time_assign;
+	bool assigns = sw_year[s->phase].time == sw_time_assign;
 
 	return need == HOLDS && !assigns && (turn & TURN_OVER_UNSURE)
 		   ? HOLDS_UNSURE
@@ -112,7 +90,7 @@ seats_run(struct sw *s, struct context *c)
 	if (s->actor) {
 		if (sw_needs(s, c, s->actor) != HOLDS_NOT)
 			return RUN_ROW;
-		end_turn(s, c, s->actor);
+		sw_end_turn(s, c, s->actor);
 		sw_turn_over(s, s->actor);
 		s->used = 0;
 	}
@@ -144,15 +122,6 @@ next_run(struct sw *s, struct context *c)
 	return RUN_LEAVE;
 }
 
-/* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
-static int
-placements_run(struct sw *s, struct context *c)
-{
-	return s->actor && !s->used && sw_needs(s, c, s->actor) != HOLDS_NOT
-		   ? RUN_ROW
-		   : next_run(s, c);
-}
-
 /* Cubes stay on the stage until the step is over (ruling cost-return). */
 static int
 plays_run(struct sw *s, struct context *c)
@@ -170,23 +139,78 @@ plays_run(struct sw *s, struct context *c)
 	return next_run(s, c);
 }
 
+/* What the phase of the moment comes to: RUN_*, or the phase that begins. */
+static int
+run(struct sw *s, struct context *c)
+{
+	switch (s->phase) {
+	case PHASE_SETUP_ORDER:
+		return s->order[0] ? RUN_LEAVE : RUN_ROW;
+	case PHASE_SETUP_START:
+		return sw_start_seat(s, c) ? RUN_ROW : RUN_LEAVE;
+	case PHASE_SETUP_TRACK:
+	case PHASE_CLEANUP_REFILL:
+		return sw_refill_run(s, c);
+	case PHASE_DRAFT_SHUFFLE:
+		/* §2.1: only where cards of the year have joined the deck */
+		return s->used ? PHASE_DRAFT_PACKET : RUN_ROW;
+	case PHASE_DRAFT_PACKET:
+		return sw_packet_size(s) > 0     ? PHASE_DRAFT_PICK
+		       : sw_packet_due(s, c) > 0 ? RUN_ROW
+						 : PHASE_FUNDING_ASSIGN;
+	case PHASE_PLANNING_2:
+		if (!RULED(c, STAGE2_TURNS, ROUND_ROBIN))
+			return seats_run(s, c);
+		/* a placement each, until all have passed */
+		return s->actor && !s->used &&
+			       sw_needs(s, c, s->actor) != HOLDS_NOT
+			   ? RUN_ROW
+			   : next_run(s, c);
+	case PHASE_RESEARCH_SLOT:
+		return sw_research_run(s, c);
+	case PHASE_RECRUIT_TRADE:
+		return sw_recruit_run(s, c);
+	case PHASE_EVENT_FIRST:
+		return sw_event_first_run(s, c);
+	case PHASE_EVENT_ACT:
+		return DUE(c, RULE_EVENT_TURNS,
+			   RULED(c, EVENT_TURNS, ROUND_ROBIN))
+			   ? plays_run(s, c)
+			   : seats_run(s, c);
+	case PHASE_BOMBARDMENT_TARGET:
+		return sw_bombardment_run(s, c);
+	case PHASE_ADVANCEMENT_DELAY:
+		return sw_advancement_run(s, c);
+	case PHASE_CLEANUP_CLAIM:
+		return s->used ? PHASE_ORDER_PICK : sw_claim_run(s, c);
+	case PHASE_CLEANUP_ASSIGN:
+		if (s->actor && sw_must_assign(s, c, s->actor))
+			return RUN_ROW;
+		s->phase = PHASE_CLEANUP_CLAIM;
+		return RUN_AGAIN;
+	case PHASE_CLEANUP_BOTTOM:
+		return sw_bottom_run(s, c);
+	case PHASE_ORDER_PICK:
+		return sw_order_run(s, c);
+	default:
+		return seats_run(s, c);
+	}
+}
+
 /* True: a row is needed; false: something moved on. */
 static bool
 phase_run(struct sw *s, struct context *c)
 {
-	const struct sw_phase *phase = &sw_year[s->phase];
-	int to = phase->run ? phase->run(s, c) : RUN_SEATS;
+	int to = run(s, c);
 
-	if (to == RUN_SEATS)
-		to = seats_run(s, c);
-	else if (to == RUN_PLACEMENTS)
-		to = placements_run(s, c);
-	else if (to == RUN_PLAYS)
-		to = plays_run(s, c);
-	if (to == RUN_LEAVE)
-		leave(s, c);
-	else if (to < PHASES)
+	if (to == RUN_LEAVE) {
+		EACH_SEAT (seat, s)
+			sw_end_turn(s, c, seat);
+		/* into the next one, unless it begins again */
+		sw_enter(s, c, s->phase + sw_leave(s, c));
+	} else if (to < PHASES) {
 		sw_enter(s, c, to);
+	}
 	return to == RUN_ROW;
 }
 

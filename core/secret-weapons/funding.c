@@ -52,8 +52,7 @@ is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 		int32_t due = income_of(s, c, p, column);
 
 		if (due == UNKNOWN)
-			sw_note_tokens(&c->doubt, s, c, s->owner[p],
-				       SOURCE_PROJECT + p);
+			sw_note_tokens(&c->doubt, s, c);
 		else
 			all += due;
 	}
@@ -133,7 +132,7 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	const int32_t *drawn = &m->value[K_TOP_UP_WORKERS];
 	int32_t to = m->value[K_TOP_UP_TO];
 	int seat = m->actor;
-	bool unclear = sw_depends_on_seat(t, s, seat);
+	bool unclear = sw_depends_on_tokens(t, s, sw_seat_unclear(s, c, seat));
 	bool automatic = RULED(c, TOP_UP, AUTOMATIC) && !unclear;
 
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
@@ -157,7 +156,8 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 
-	if (sw_depends_on_seat(t, s, m->actor) || !RULED(c, TOP_UP, AUTOMATIC))
+	if (sw_depends_on_tokens(t, s, sw_seat_unclear(s, c, m->actor)) ||
+	    !RULED(c, TOP_UP, AUTOMATIC))
 		return;
 	EACH_KIND (kind)
 		TEST(t, top_up_rule[kind], !fillable(s, c, m->actor, kind),
@@ -196,7 +196,7 @@ sw_auto_top_up(struct sw *s, struct context *c)
 		if (only < 0)
 			continue;
 		if (sw_seat_unclear(s, c, seat)) {
-			sw_note_seat(&c->doubt, s, c, seat);
+			sw_note_tokens(&c->doubt, s, c);
 			continue;
 		}
 		EACH_KIND (kind)

@@ -58,7 +58,7 @@ members(const struct scene *sc, int entity, int16_t *list)
 	const struct sw *s = sc->state;
 	const struct context *c = sc->context;
 
-	switch ((enum entities)entity) {
+	switch (entity) {
 	case ENTITY_SEAT:
 		return list_seats(s, ALL_SEATS, list);
 	case ENTITY_OTHER:

@@ -150,74 +150,62 @@ sw_list_roll(struct listing *l, int verb, int actor)
 
 /* --- deals (§5.3) -------------------------------------------------------- */
 
-/* Patterns of a row with `fewest` to `most` more unseen cards. */
+/* Patterns of a deal with `fewest` to all cards of the hand more, unseen. */
 static void
-with_unseen(struct listing *l, const struct move *row, int fewest, int most)
+with_unseen(struct listing *l, const struct move *row, int fewest)
 {
 	int room = sw_verbs[V_GIVE].keys[K_GIVE_EVENTS].max;
 	struct move m = *row;
-
 	/* more take a second row */
-	most = least(most, room - m.count[K_GIVE_EVENTS]);
+	int most = least(sw_hand_size(l->state, row->actor),
+			 room - m.count[K_GIVE_EVENTS]);
+
 	listing_unseen(&m, K_GIVE_EVENTS, fewest);
 	for (int e = fewest; e <= most && !l->stopped; e++) {
-		listing_pattern(l, NULL, &m, 0);
+		if (e == 0 && !move_has(&m, K_GIVE_FROM))
+			listing_try(l, &m);
+		else
+			listing_pattern(l, NULL, &m, 0);
 		listing_unseen(&m, K_GIVE_EVENTS, 1);
 	}
 }
 
-/* A deal with `fewest` cards (1 where it has nothing else) up to the whole
- * hand, unseen, and each of them with a card that ruling leftover-deal adds.
- * `some` has those of its keys that show whether there is such a deal: false if
- * not. */
-static bool
-with_events(struct listing *l, const struct move *some, const struct move *row,
-	    int fewest, int hand)
+/* The same, also with each card that ruling leftover-deal adds. */
+static void
+with_events(struct listing *l, const struct move *row, int fewest)
 {
-	struct move first = *some;
-	bool legal;
-
-	listing_unseen(&first, K_GIVE_EVENTS, fewest);
-	legal = fewest ? listing_legal(l, &first)
-		       : choices_found(l->state, &l->context, &first);
-	if (legal)
-		with_unseen(l, row, fewest, hand);
-	for (int e = 0; (legal || fewest) && e < sw_events_of(&l->context);
-	     e++) {
+	with_unseen(l, row, fewest);
+	for (int e = 0; e < sw_events_of(&l->context); e++) {
 		struct move m = *row;
 
 		if (!sw_gives_leftover(l->state, &l->context, e, row->actor))
 			continue;
 		move_push(&m, K_GIVE_EVENTS, e);
-		if (fewest && !listing_legal(l, &m))
-			continue;
-		if (fewest)
-			listing_try(l, &m);
-		with_unseen(l, &m, fewest, hand);
+		with_unseen(l, &m, 0);
 	}
-	return legal;
 }
 
 /* Only cards, tokens, and a pattern for each number of technologies. */
 static void
 deals_with(struct listing *l, const struct move *row)
 {
-	int hand = sw_hand_size(l->state, row->actor);
 	int most = sw_verbs[V_GIVE].keys[K_GIVE_TECHS].max;
 	struct move techs = *row, all;
 
-	(void)with_events(l, row, row, 1, hand);
+	with_events(l, row, 1);
 	move_set(&techs, K_GIVE_FROM, UNSEEN);
 	move_set(&techs, K_GIVE_TO, UNSEEN);
 	all = techs;
 	move_set(&all, K_GIVE_WORKERS, UNSEEN);
 	move_set(&all, K_GIVE_SCIENTISTS, UNSEEN);
-	(void)with_events(l, &all, &all, 0, hand);
+	if (choices_found(l->state, &l->context, &all))
+		with_events(l, &all, 0);
 	for (int k = 1; k <= most && !l->stopped; k++) {
 		listing_unseen(&techs, K_GIVE_TECHS, 1);
 		listing_unseen(&all, K_GIVE_TECHS, 1);
-		if (!with_events(l, &techs, &all, 0, hand))
+		if (!choices_found(l->state, &l->context, &techs))
 			return;
+		with_events(l, &all, 0);
 	}
 }
 

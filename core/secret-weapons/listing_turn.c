@@ -185,7 +185,8 @@ list_tokens(struct listing *l, const struct move *row, const int key[4],
 static void
 list_project(struct listing *l, const struct move *row, int p)
 {
-	int cost = sw_project_move_cost(l->state, &l->context, p);
+	bool known;
+	int cost = sw_project_move_cost(l->state, &l->context, p, &known);
 	struct move m = *row;
 
 	move_set(&m, K_MOVE_PROJECT, p);

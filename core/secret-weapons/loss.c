@@ -56,7 +56,7 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 	if (!due)
 		return false;
 	if (is_tokens_unclear(s, c, seat, only))
-		sw_note_seat(&c->doubt, s, c, seat);
+		sw_note_tokens(&c->doubt, s, c);
 	if (bits_count(from) > 1 && due < total(s, c, seat, only, kind))
 		return true;
 	EACH (place, from)
@@ -298,11 +298,8 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 	     d->card);
 	seat = loser(s, d, &only);
 	MUST(t, d->rule, seat != 0, FAULT_VERB, d->card);
-	if (is_tokens_unclear(s, c, seat, only)) {
-		t->unverified = true;
-		sw_note_seat(&t->cells, s, c, seat);
+	if (sw_depends_on_tokens(t, s, is_tokens_unclear(s, c, seat, only)))
 		return;
-	}
 	TEST(
 	    t, d->rule,
 	    (d->m->value[K_LOSE_WORKERS] && total(s, c, seat, only, WORKERS)) ||

@@ -208,18 +208,12 @@ int sw_unknown_vp(struct unknown_cells *, const struct sw *,
 /* Places are unclear, and what they may have taken, at most as much as cells
  * usually have, could make the Reserve too short for that many. */
 bool sw_near_limit(const struct sw *, int kind, int due);
-/* Notes the cells of all unclear places. */
-void sw_note_unclear(struct unknown_cells *, const struct sw *,
-		     const struct context *);
-/* Notes the cells that may be why. */
+/* Notes what may have brought tokens to a place, or taken them: of all projects
+ * in play, as tokens may have come from any of them. */
 void sw_note_tokens(struct unknown_cells *, const struct sw *,
-		    const struct context *, int seat, int source);
-void sw_note_seat(struct unknown_cells *, const struct sw *,
-		  const struct context *, int seat);
-/* In a trial: is it unknown how many lie there?  Then it is unverified. */
-bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
-			  int source);
-bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
+		    const struct context *);
+/* In a trial: is it unclear how many lie there?  Then it is unverified. */
+bool sw_depends_on_tokens(struct trial *, const struct sw *, bool unclear);
 
 /* --- cards.c ------------------------------------------------------------ */
 

@@ -83,8 +83,7 @@ check_kind(struct trial *t, const struct sw *s, const struct loot *l, int kind)
 
 	/* it is unknown how many lie there */
 	if (l->granted[kind] &&
-	    sw_depends_on_tokens(t, s, s->owner[l->target],
-				 SOURCE_PROJECT + l->target))
+	    sw_depends_on_tokens(t, s, s->unclear[l->target]))
 		TEST(t, RULE_REQUISITION_LOOT, taken <= l->granted[kind], key,
 		     l->granted[kind], taken);
 	else
@@ -190,8 +189,7 @@ sw_loot_run(struct sw *s, struct context *c)
 		return true;
 	/* whether there is any is unknown */
 	if (s->unclear[l.target])
-		sw_note_tokens(&c->doubt, s, c, s->owner[l.target],
-			       SOURCE_PROJECT + l.target);
+		sw_note_tokens(&c->doubt, s, c);
 	EACH (t, l.owed ? sw_techs_on(s, c, l.target) : 0)
 		(void)sure(c, T_TECHS, t, sw_colours_column(s, t));
 	return true;

@@ -134,7 +134,7 @@ check_place(struct trial *t, const struct sw *s, int seat, int source, int kind,
 	int p = source - SOURCE_PROJECT;
 
 	if (sw_is_own_source(s, seat, source) &&
-	    sw_depends_on_tokens(t, s, seat, source)) {
+	    sw_depends_on_tokens(t, s, *UNCLEAR(s, seat, source))) {
 		TEST(t, RULE_RESERVE_LIMIT,
 		     n - have <=
 			 sw_reserve(s, kind) + (any ? sw_reserve(s, !kind) : 0),
@@ -212,11 +212,10 @@ sw_check_reserve(struct trial *t, const struct sw *s, int workers,
 		(void)sw_knows_limit(t, PIECE_WORKERS);
 	if (scientists)
 		(void)sw_knows_limit(t, PIECE_SCIENTISTS);
-	if (sw_near_limit(s, WORKERS, workers) ||
-	    sw_near_limit(s, SCIENTISTS, scientists)) {
-		t->unverified = true;
-		sw_note_unclear(&t->cells, s, t->context);
-	}
+	(void)sw_depends_on_tokens(
+	    t, s,
+	    sw_near_limit(s, WORKERS, workers) ||
+		sw_near_limit(s, SCIENTISTS, scientists));
 	TEST(t, RULE_RESERVE_LIMIT,
 	     workers <= s->reserve_workers &&
 		 scientists <= s->reserve_scientists,

@@ -143,9 +143,7 @@ sw_unknown(const void *state, const struct context *c,
 		return true;
 	if (!is_tokens(s, element))
 		return false;
-	/* before the order of play is known no seat has any */
-	for (int i = 0; i < s->seat_count && s->order[i]; i++)
-		sw_note_seat(cells, s, c, s->order[i]);
+	sw_note_tokens(cells, s, c);
 	return true;
 }
 
@@ -172,7 +170,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 		return true;
 	/* whether a seat was passed over depends on what it had */
 	if (turn >= 0 && sw_seat_unclear(s, c, turn + 1)) {
-		sw_note_seat(cells, s, c, turn + 1);
+		sw_note_tokens(cells, s, c);
 		return true;
 	}
 	return is_spent(s, c, element, cells) ||

@@ -104,7 +104,8 @@ weimar_precondition(struct trial *t)
 	}
 	doubt_extra(t, s);
 	why = weimar_not_due(t, s);
-	MUST(t, why.rule, false, why.at, why.value[0], why.value[1]);
+	MUST(t, why.rule, false, why.at, why.value[0], why.value[1],
+	     why.value[2], why.value[3]);
 }
 
 void

@@ -41,10 +41,15 @@ const CARD_VALUES = {votes: 'votes', strength: 'strength', large: 'large', small
 	vp: 'Victory Points', year: 'year', threshold: 'threshold'};
 const CARD_SILENT = [undefined, '', 'none', 'no', '0', 'event'];
 
+/* Does a value of a card say something about it? */
+export function isTelling(value) {
+	return !CARD_SILENT.includes(value);
+}
+
 function cardFacts(game, card) {
-	const says = key => !CARD_SILENT.includes(card[key]);
-	const called = word => component(game, word) || game.words[word] ? game.called(word)
-		.replace(/^the /, '') : word;
+	const says = key => isTelling(card[key]);
+	const isNamed = word => component(game, word) || game.words[word];
+	const called = word => isNamed(word) ? game.called(word).replace(/^the /, '') : word;
 	const kinds = CARD_KINDS.filter(says).flatMap(key => card[key].split('+')).map(called);
 	const values = Object.keys(CARD_VALUES).filter(says).map(key =>
 		`${CARD_VALUES[key]} ${card[key]}`);

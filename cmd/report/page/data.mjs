@@ -32,6 +32,11 @@ export function takeReport(data) {
 	games = data.games.map(raw => new Game(raw));
 }
 
+/* `1 row`, `2 rows`. */
+export function count(number, one, many = one + 's') {
+	return number === 1 ? `1 ${one}` : `${number} ${many}`;
+}
+
 export const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
 const GRAVITY = ['malformed', 'illegal', 'claim', 'unverified', 'remark', 'warning'];
 
@@ -40,8 +45,20 @@ export function gravest(findings) {
 	return GRAVITY.find(kind => findings.some(finding => finding.kind === kind));
 }
 
-/* of a remark: what is to be typed, where there is a command line */
-export const FMT = /; `umpire fmt` writes it so/;
+/* The move of a row as it is typed: `ACTOR,MOVE,ARGS`, or without its actor. */
+function moveOf(row) {
+	const [first, second = '='] = row.split(',');
+	const move = second.includes('=') ? first : second;
+	return move.replace('=', '').replace(/([a-z])-(?=[a-z])/g, '$1 ');
+}
+
+/* A page has no command line: what a message says to type is left out where it repeats
+ * the words before it, and so are options; else only the move is named. */
+export function withoutCommands(words) {
+	return words.replace(/; `umpire [^`]*`[^;]*|[.:;] [^.:;]*--[a-z][^.:;]*/g, '')
+		.replace(/ \(`[^`]*`[^)]*\)|: `[^`]*`(?=$|;)/g, '')
+		.replace(/`([^`]*)`/g, (all, row) => `\u201c${moveOf(row)}\u201d`);
+}
 
 /* A position: values by path.  Paths that the pack does not fill are absent. */
 export class State {
@@ -249,9 +266,11 @@ export class Game extends Data {
 	 * looks cannot know is `?`. */
 	state(n) {
 		const values = this.after(n, 'raw');
-		const isHidden = seats => !(seats >> this.seat & 1);
-		return new State(this, this.seat < 0 ? values : this.after(n, 'shut').map((seats, i) =>
-			isHidden(seats) ? HIDDEN : values[i]));
+		if (this.seat < 0)
+			return new State(this, values);
+		const isSeen = seats => seats >> this.seat & 1;
+		const shut = this.after(n, 'shut');
+		return new State(this, values.map((value, i) => isSeen(shut[i]) ? value : HIDDEN));
 	}
 
 	/* What row n changed: [{path, from, to}]. */
@@ -325,7 +344,7 @@ export class Game extends Data {
 		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
 		return name || this.words[arm] && `${this.words[arm]} ${n}` ||
 			String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
-			.replace(/([a-z])[-.](?=[a-z])/g, '$1 ');
+			.replace(/([a-z]{2})[-.](?=[a-z])/g, '$1 '); /* but `u-boat` */
 	}
 
 	/* A value of a field, and its path, in words. */
@@ -355,10 +374,10 @@ export class Game extends Data {
 	inWords(words) {
 		const pair = (all, key, value) => `${key.replaceAll('-', ' ')} ${this.valueWords(
 			value)}`;
-		return this.plain(words.replace(FMT, '').replace(
-			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g, pair)).replace(
-			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) =>
-				before + this.idWords(id, !before));
+		const named = withoutCommands(words).replace(/\b([a-z][a-z-]*)=([^\s;|,)']+)/g, pair);
+		return this.plain(named).replace(
+			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g,
+			(all, before, id) => before + this.idWords(id, !before));
 	}
 
 	/* What an id in a sentence is called; a word that is not an id stays. */
@@ -402,9 +421,13 @@ const FRAME = {
 	game: (game, {pairs}) => pairs.map(([key, value = '']) => GAME_ROW[key] ? GAME_ROW[key](
 		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
 	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
-	result: (game, {pairs}) => pairs.some(([path, value]) => path === 'outcome' && value ===
-		'running') ? 'The game is not over' : 'At the end: ' + pairs.filter(([, value]) =>
-		value !== 'none').map(([path, value]) => claimWords(game, path, value)).join(', '),
+	result(game, {pairs}) {
+		if (pairs.some(([path, value]) => path === 'outcome' && value === 'running'))
+			return 'The game is not over';
+		const claims = pairs.filter(([, value]) => value !== 'none');
+		return 'At the end: ' + claims.map(([path, value]) =>
+			claimWords(game, path, value)).join(', ');
+	},
 	ruling: ({asks = {}}, {key, value}) => asks[key] &&
 		`Ruling: ${asks[key].question} ${value.replaceAll('-', ' ')}`,
 	seat: (game, {actor, key, value}) => key === 'name' &&

@@ -2,7 +2,7 @@
  * question, what the text says to it, both readings and what follows from them,
  * and the boards of both where they part. */
 import {Pair, differing} from './compare.mjs';
-import {State, apply} from './data.mjs';
+import {State, apply, count} from './data.mjs';
 import {fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {button, html} from './svg.mjs';
@@ -48,10 +48,12 @@ export class Dispute {
 	summary() {
 		const {game, matter, same} = this, {result, stopped} = game.dispute;
 		const ends = game.frameWords({move: 'result', args: result});
-		return html('p.note', ends + (stopped ? `; it stops at row ${stopped}` : '') +
-			`, as the log reads the rules. ${matter.length +
-			same.length} other readings were tried, one at a time; ${matter.length ||
-			'none'} of them ${matter.length > 1 ? 'change' : 'changes'} something.`);
+		const stops = stopped ? `; it stops at row ${stopped}` : '';
+		const tried = matter.length + same.length;
+		const change = matter.length > 1 ? 'change' : 'changes';
+		return html('p.note', `${ends}${stops}, as the log reads the rules. ${tried} other ` +
+			`readings were tried, one at a time; ${matter.length || 'none'} of them ${
+				change} something.`);
 	}
 
 	question(key) {
@@ -94,21 +96,26 @@ export class Dispute {
 		'fields-in-all': all}) {
 		const {game} = this, [words, tone] = EFFECTS[effect];
 		const row = n > 0 && [this.link(n), ` \u201c${game.rows[n - 1].said}\u201d`];
+		const how = effect === 'goes-on' ? 'As the log reads it, ' : 'Then ';
+		const judged = () => ' is ' + game.inWords(verdict.replace(/ \[[^\]]*\]$/, ''));
 		return [html('p.effect', {class: tone}, words),
-		states > 0 && states !== n && html('p', 'The positions differ from ',
-			this.link(states), ' on.'),
-		row && html('p', effect === 'state' ? ['From ', row, ' on.'] : [effect === 'goes-on'
-			? 'As the log reads it, ' : 'Then ', row, ' is ' + game.inWords(verdict
-			.replace(/ \[[^\]]*\]$/, ''))]),
-		to > 0 && html('p', 'It continues to ', this.link(to),
-			', where it stops as well.'),
-		claim && html('p', 'At the end: ' + game.inWords(claim)),
-		fields.length > 0 && html('details', html('summary', all === 1
-			? '1 thing differs there' : `${all} things differ there`),
-			fieldTable('what differs', '|', fields.map(({path, here,
-				there}) => [game.pathWords(path), game.valueWords(here),
-			game.valueWords(there)])), all > fields.length && html('p.note',
-				`and ${all - fields.length} more`))];
+			states > 0 && states !== n &&
+				html('p', 'The positions differ from ', this.link(states), ' on.'),
+			row && html('p', effect === 'state' ? ['From ', row, ' on.'] : [how, row, judged()]),
+			to > 0 && html('p', 'It continues to ', this.link(to), ', where it stops as well.'),
+			claim && html('p', 'At the end: ' + game.inWords(claim)),
+			fields.length > 0 && this.differing(fields, all)];
+	}
+
+	/* What differs where the readings diverge, as far as it is listed. */
+	differing(fields, all) {
+		const {game} = this, more = all - fields.length;
+		const lines = fields.map(({path, here, there}) => [game.pathWords(path),
+			game.valueWords(here), game.valueWords(there)]);
+		return html('details',
+			html('summary', count(all, 'thing differs', 'things differ') + ' there'),
+			fieldTable('what differs', '|', lines),
+			more > 0 && html('p.note', `and ${more} more`));
 	}
 
 	/* Both boards where the readings part; '' for none. */

@@ -43,19 +43,19 @@ function countWords(game) {
 
 /* Several games, a line each. */
 export function indexTable(list) {
-	const heads = ['Game', 'Players', 'Rows', 'Outcome', 'Findings'].map(word => html('th',
-		{scope: 'col'}, word));
-	return html('div.wide', html('table.index', html('thead', html('tr', heads)), html('tbody',
-		list.map((game, i) => indexLine(game.open(), i + 1)))));
+	const heads = ['Game', 'Players', 'Rows', 'Outcome', 'Findings'].map(word =>
+		html('th', {scope: 'col'}, word));
+	const lines = list.map((game, i) => indexLine(game.open(), i + 1));
+	return html('div.wide', html('table.index', html('thead', html('tr', heads)),
+		html('tbody', lines)));
 }
 
 function indexLine(game, number) {
-	const name = [html('a', {href: `#g=${number}&n=${firstFound(game)}`}, game.name()), html(
-		'span.note', ' ' + game.title)];
-	const found = html('td', {class: firstSevere(game) && 'severe'}, game.findings.length ||
-		'none');
-	return html('tr', [name, Object.values(game.names).join(', '), game.length, game.ending()]
-		.map(cell => html('td', cell)), found);
+	const name = html('a', {href: `#g=${number}&n=${firstFound(game)}`}, game.name());
+	const cells = [[name, html('span.note', ' ' + game.title)],
+		Object.values(game.names).join(', '), game.length, game.ending()];
+	return html('tr', cells.map(cell => html('td', cell)),
+		html('td', {class: firstSevere(game) && 'severe'}, game.findings.length || 'none'));
 }
 
 /* Where a look at it begins: at a mistake, be it known; or at the end. */
@@ -91,7 +91,7 @@ export function isOver(game) {
 	return !['running', undefined].includes(game.state(game.length).get('outcome'));
 }
 
-/* What was decided otherwise than the edition has it, as the log says it. */
+/* What was decided differently from the edition, as the log has it. */
 function houseRules(game) {
 	return game.house.map(key => {
 		const row = game.rows.find(({move, args}) => move === 'ruling' && args.startsWith(
@@ -107,12 +107,18 @@ export function endingList(game, goes = () => {}) {
 	const house = houseRules(game), severe = firstSevere(game);
 	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick: goes}, words);
 	const wrong = [...severe ? [severe] : [], ...game.knownRows];
-	const scores = spec && lineValues(game.state(game.length).values, lineIndices(game, spec
-		.lines)).map((value, i) => `${spec.lines[i][0]} ${value}`).join(', ');
-	return html('ul.ending-list', spec && [html('li', `${spec.title}: ${scores}`),
-		turningPoints(game, spec).map(([n, words]) => html('li', link(n, `Row ${n}`),
-			`: ${words} (${game.rows[n - 1].said})`))],
-	html('li', wrong.length ? ['Mistakes: ', wrong.map((n, i) => [i ? ', ' : '', link(n,
-		`row ${n}`)])] : 'No mistake was found.'), house.length > 0 && html('li',
-		'Decided by the house: ' + house.join('; ')));
+	const mistakes = wrong.map((n, i) => [i ? ', ' : '', link(n, `row ${n}`)]);
+	return html('ul.ending-list', spec && scoreItems(game, spec, link),
+		html('li', wrong.length ? ['Mistakes: ', mistakes] : 'No mistake was found.'),
+		house.length > 0 && html('li', 'Decided by the house: ' + house.join('; ')));
+}
+
+/* The score at the end, then where it turned. */
+function scoreItems(game, spec, link) {
+	const {values} = game.state(game.length), {title, lines} = spec;
+	const scores = lineValues(values, lineIndices(game, lines)).map((value, i) =>
+		`${lines[i][0]} ${value}`);
+	const turns = turningPoints(game, spec).map(([n, words]) =>
+		html('li', link(n, `Row ${n}`), `: ${words} (${game.rows[n - 1].said})`));
+	return [html('li', `${title}: ${scores.join(', ')}`), turns];
 }

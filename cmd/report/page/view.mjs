@@ -1,7 +1,8 @@
 /* One game, row by row. */
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, gravest, isNothing} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, count, games, gravest, isNothing,
+	withoutCommands} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, boardOf, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
@@ -20,11 +21,12 @@ export function announce(string) {
 	}, 250);
 }
 
-function verdictWords(row, findings) {
+const VERDICTS = {claim: 'claim not met', played: 'legal', refused: 'known mistake: not played',
+	takeback: 'takeback', unchecked: 'not checked'};
+
+function verdictWords({event}, findings) {
 	const kind = gravest(findings);
-	return kind === 'claim' ? 'claim not met' : kind || {played: 'legal', refused:
-		'known mistake: not played', takeback: 'takeback', unchecked: 'not checked'}[row
-		.event] || '';
+	return VERDICTS[kind || event] || kind || '';
 }
 
 export function ruleLink(game, rule) {
@@ -32,11 +34,10 @@ export function ruleLink(game, rule) {
 	return place ? html('a', {href: place}, name) : name;
 }
 
-/* The message of a finding, with names; a row in it is a sentence, which has its names
- * already. */
+/* The message of a finding, with names; a row in it is a sentence, with names already. */
 function messageOf({message, fix_says: row}, game) {
 	if (!game)
-		return message;
+		return withoutCommands(message);
 	return game.inWords(message).replace(/( may have been|:) .*(?=; then)/, (all, before) => row
 		? `${before} \u201c${game.plain(row)}\u201d` : all);
 }
@@ -46,13 +47,17 @@ function messageOf({message, fix_says: row}, game) {
 export function findingElement(finding, game, jump) {
 	const {kind, rule, account, cite, statement, legal, more, n, file, line, column} = finding;
 	const said = words => game ? game.inWords(words) : words, slip = rule === 'log/slip';
-	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p', html(
-		'strong', slip ? 'perhaps a slip' : kind), ': ', messageOf(finding, game), jump &&
-		n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)]), account && html(
-		'p', said(account)), cite && !slip && html('p.note', `${cite}: ${said(statement)}`),
-	host.findingTools(finding), html('details', html('summary', 'Details'), html('p.note',
-		ruleLink(game, rule), `, ${file}:${line}:${column}`), legal && html('p.note',
-		`legal here: ${legal}` + (more ? ` | \u2026 (${more} more)` : ''))));
+	const place = jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)];
+	const others = more ? ` | \u2026 (${more} more)` : '';
+	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'},
+		html('p', html('strong', slip ? 'perhaps a slip' : kind), ': ',
+			messageOf(finding, game), place),
+		account && html('p', said(account)),
+		cite && !slip && html('p.note', `${cite}: ${said(statement)}`),
+		host.findingTools(finding),
+		html('details', html('summary', 'Details'),
+			html('p.note', ruleLink(game, rule), `, ${file}:${line}:${column}`),
+			legal && html('p.note', `legal here: ${legal}${others}`)));
 }
 
 export function address(game, n) {
@@ -88,13 +93,17 @@ export class View {
 		this.charts = this.board.charts(game).filter(spec => spec.lines.length)
 			.map(spec => chart(game, spec, n => this.show(n))).filter(
 				Boolean);
-		page.replaceChildren(this.timeline.element, html('div.columns.one', html(
-			'section.at-row', {'aria-label': 'row'}, this.row), html(
-			'section.at-board', {'aria-label': 'board'}, this.figure.element,
-				this.boardTools()), this.moves.element), ...this.head,
-		this.findings(), this.dispute && host.disputes ? this.dispute.section()
-			: '', html('section.charts', {'aria-label': 'charts'}, this.charts
-		.map(each => each.element)), cardList(this));
+		page.replaceChildren(this.timeline.element,
+			html('div.columns.one',
+				html('section.at-row', {'aria-label': 'row'}, this.row),
+				html('section.at-board', {'aria-label': 'board'}, this.figure.element,
+					this.boardTools()),
+				this.moves.element),
+			...this.head, this.findings(),
+			this.dispute && host.disputes ? this.dispute.section() : '',
+			html('section.charts', {'aria-label': 'charts'},
+				this.charts.map(each => each.element)),
+			cardList(this));
 	}
 
 	boardTools() {
@@ -164,13 +173,12 @@ export class View {
 	findings() {
 		const {game} = this, most = 500;
 		const list = game.foundRows.flatMap(n => game.foundAt.get(n));
-		const count = list.length, more = count - most;
-		if (!count)
+		const more = list.length - most;
+		if (!list.length)
 			return '';
-		const shown = list.slice(0, most);
 		return html('section.findings',
-			html('h2', count === 1 ? '1 finding' : `${count} findings`),
-			html('ul', shown.map(finding => findingElement(finding, game, true))),
+			html('h2', count(list.length, 'finding')),
+			html('ul', list.slice(0, most).map(finding => findingElement(finding, game, true))),
 			more > 0 && html('p.note', `${more} more are shown at their rows`));
 	}
 
@@ -200,24 +208,30 @@ export class View {
 		/* where there is no room beside it, a mistake comes before the board */
 		this.page.classList.toggle('mistake', found.length > 0);
 		this.details = this.rowDetails(row, changes);
+		const tone = severe ? 'severe' : found.length > 0 && 'mild';
 		this.row.replaceChildren();
-		fill(this.row, {}, [html('h2', `Row ${row.n}`, verdict && html('span.verdict', {class:
-			severe ? 'severe' : found.length > 0 && 'mild'}, verdict)), html('p.said',
-			{class: !row.isPlay && 'bare'}, row.said), row.told && html('p.told', row.told),
-		row.note && html('p.noted', row.note), found.length > 0 && html('ul', found.map(
-			finding => findingElement(finding, game))), named.length > 0 && html('p.chips',
-			named.map(([id, [, card]]) => componentButton(this, id, card))),
-		host.rowTools(row, found), this.details]);
+		fill(this.row, {}, [
+			html('h2', `Row ${row.n}`, verdict && html('span.verdict', {class: tone}, verdict)),
+			html('p.said', {class: !row.isPlay && 'bare'}, row.said),
+			row.told && html('p.told', row.told),
+			row.note && html('p.noted', row.note),
+			found.length > 0 && html('ul', found.map(finding => findingElement(finding, game))),
+			named.length > 0 && html('p.chips', named.map(([id, [, card]]) =>
+				componentButton(this, id, card))),
+			host.rowTools(row, found),
+			this.details]);
 	}
 
 	/* The row as it was recorded, and its changes; open, if the last one was. */
 	rowDetails(row, changes) {
 		const {game} = this, list = changes.map(({path, from, to}) => [game.pathWords(path),
 			game.valueWords(from), game.valueWords(to)]);
-		return html('details.engine', {open: this.details && this.details.open}, html(
-			'summary', 'Details'), html('p.recorded', html('code', row.recorded ||
-			'(empty row)')), html('div.changes', {role: 'group', tabindex: '0', 'aria-label':
-			'what it changed'}, list.length ? fieldTable('what it changed', '\u2192', list)
-			: html('p.note', 'It changed nothing.')));
+		const changed = list.length ? fieldTable('what it changed', '\u2192', list)
+			: html('p.note', 'It changed nothing.');
+		return html('details.engine', {open: this.details && this.details.open},
+			html('summary', 'Details'),
+			html('p.recorded', html('code', row.recorded || '(empty row)')),
+			html('div.changes', {role: 'group', tabindex: '0', 'aria-label': 'what it changed'},
+				changed));
 	}
 }
