@@ -115,18 +115,6 @@ card_run(const struct sw *s, const struct context *c, int seat, int *card)
 	return cards ? HOLDS_NOT : sw_best_target(s, c, 0);
 }
 
-/* What is added to the range of the run that is due. */
-static int
-run_bonus(const struct sw *s, const struct context *c)
-{
-	int card;
-
-	if (s->runs_left || runs_open(s, c) || !s->actor)
-		return 0;
-	(void)card_run(s, c, s->actor, &card);
-	return card ? s->mod_n[card - 1] : 0;
-}
-
 bool
 sw_may_end_runs(const struct sw *s, struct context *c)
 {
@@ -227,15 +215,19 @@ void
 sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int site = m->value[K_TARGET_SITE], bonus = run_bonus(s, c);
+	int site = m->value[K_TARGET_SITE], card = 0;
 	int row = sw_year_row(c, s->year);
 	int32_t range = sw_cell_of(c, T_YEARS, row, YEAR_RANGE);
 	struct unknown_cells cells = {0};
+	int bonus; /* to the range of the run that is due */
 
 	if (!s->runs_left && runs_open(s, c)) {
 		sw_note_runs(&cells, s, c);
 		depends_on_cells(t, &cells);
+	} else if (!s->runs_left && s->actor) {
+		(void)card_run(s, c, s->actor, &card);
 	}
+	bonus = card ? s->mod_n[card - 1] : 0;
 	TEST(t, RULE_BOMBARDMENT_SITE_KIND,
 	     sw_knows(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
 		 KIND_HOME,

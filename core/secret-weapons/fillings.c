@@ -65,46 +65,6 @@ tokens(const struct sw *s, const struct context *c, const struct move *m,
 
 /* --- deals (§5) ---------------------------------------------------------- */
 
-/* Own projects with as many technologies as change hands. */
-static int
-givers(const struct sw *s, const struct context *c, const struct move *m,
-       int16_t *list)
-{
-	int n = 0;
-
-	EACH (p, sw_projects_at(c, s->owner, m->actor))
-		if (bits_count(sw_techs_on(s, c, p)) >= m->count[K_GIVE_TECHS])
-			list[n++] = (int16_t)p;
-	return n;
-}
-
-/* Cards by themselves, which need no path, need no projects either. */
-static int
-receivers(const struct sw *s, const struct context *c, const struct move *m,
-	  int16_t *list)
-{
-	int32_t from = m->value[K_GIVE_FROM];
-	int seat = m->value[K_GIVE_SEAT] + 1, n = 0;
-
-	EACH (to, from == MISSING ? 0 : sw_all_active(s, c, seat))
-		if (derived(c)->gaps || sw_path_between(s, c, from, to))
-			list[n++] = (int16_t)to;
-	return n;
-}
-
-static int
-given_techs(const struct sw *s, const struct context *c, const struct move *m,
-	    int16_t *list)
-{
-	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
-	int n = 0;
-
-	EACH (i, from == MISSING || to == MISSING ? 0 : sw_techs_on(s, c, from))
-		if (sw_matches(s, c, i, to) && sw_tech_movable(c, i, false))
-			list[n++] = (int16_t)i;
-	return n < m->count[K_GIVE_TECHS] ? 0 : n;
-}
-
 static int
 given_events(const struct sw *s, const struct context *c, const struct move *m,
 	     int16_t *list)
@@ -126,17 +86,36 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 	return n;
 }
 
+/* Own projects with as many technologies as change hands; projects of the
+ * other seat that a path leads to; technologies that can go there.  Cards by
+ * themselves, which need no path, need no projects either. */
 static int
 deals(const struct sw *s, const struct context *c, const struct move *m,
       int key, int16_t *list)
 {
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
+	int techs = m->count[K_GIVE_TECHS], n = 0;
+	bool both = from != MISSING && to != MISSING;
+
 	switch (key) {
 	case K_GIVE_FROM:
-		return givers(s, c, m, list);
+		EACH (p, sw_projects_at(c, s->owner, m->actor))
+			if (bits_count(sw_techs_on(s, c, p)) >= techs)
+				list[n++] = (int16_t)p;
+		return n;
 	case K_GIVE_TO:
-		return receivers(s, c, m, list);
+		EACH (q, from == MISSING
+			     ? 0
+			     : sw_all_active(s, c, m->value[K_GIVE_SEAT] + 1))
+			if (derived(c)->gaps || sw_path_between(s, c, from, q))
+				list[n++] = (int16_t)q;
+		return n;
 	case K_GIVE_TECHS:
-		return given_techs(s, c, m, list);
+		EACH (i, both ? sw_techs_on(s, c, from) : 0)
+			if (sw_matches(s, c, i, to) &&
+			    sw_tech_movable(c, i, false))
+				list[n++] = (int16_t)i;
+		return n < techs ? 0 : n;
 	case K_GIVE_EVENTS:
 		return given_events(s, c, m, list);
 	default:

@@ -95,17 +95,6 @@ sw_check_upgrade(struct trial *t, const struct sw *s, const struct action *d)
 				     T_TECHS, tech, TECH_UP_W);
 }
 
-static void
-cube_comes(struct sw *s, struct context *c, int t, int seat)
-{
-	s->supply_cubes--;
-	s->cube[t] = 1;
-	/* ruling upgrade-weapon-count */
-	if (RULED(c, UPGRADE_WEAPON_COUNT, COUNTS))
-		s->weapons++;
-	sw_score(s, c, seat, 1);
-}
-
 /* The colour of the row, or the one that is forced. */
 static int
 colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
@@ -142,8 +131,14 @@ sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 	}
 	(void)sure(c, T_TECHS, t, TECH_CUBE);
 	if (sw_flips_to_cube(c, t) && s->supply_cubes &&
-	    APPLIES(c, RULE_UPGRADE_CUBE))
-		cube_comes(s, c, t, s->owner[p]);
+	    APPLIES(c, RULE_UPGRADE_CUBE)) {
+		s->supply_cubes--;
+		s->cube[t] = 1;
+		/* ruling upgrade-weapon-count */
+		s->weapons = (uint8_t)(s->weapons +
+				       RULED(c, UPGRADE_WEAPON_COUNT, COUNTS));
+		sw_score(s, c, s->owner[p], 1);
+	}
 	if (DUE(c, RULE_UPGRADE_FAVOUR, moves_favour(c, t)))
 		sw_favour(s, c,
 			  colour_of(s, c, t, d->m->value[K_UPGRADE_COLOUR]), 1);

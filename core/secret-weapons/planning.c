@@ -299,21 +299,16 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 	     K_GIVE_TO, there ? from : to, to, !there);
 }
 
-/* The key of something that no deal is about, or FAULT_ROW. */
-static int
-never_dealt(const struct move *m)
-{
-	return m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
-	       : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
-	       : m->value[K_GIVE_VP]    ? K_GIVE_VP
-					: FAULT_ROW;
-}
-
 void
 sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int seat = m->value[K_GIVE_SEAT] + 1, never = never_dealt(m);
+	int seat = m->value[K_GIVE_SEAT] + 1;
 	int32_t to = m->value[K_GIVE_TO];
+	/* the key of something that no deal is about */
+	int never = m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
+		    : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
+		    : m->value[K_GIVE_VP]    ? K_GIVE_VP
+					     : FAULT_ROW;
 
 	TEST(t, RULE_DEAL_NO_PROJECTS, m->count[K_GIVE_PROJECTS] == 0,
 	     K_GIVE_PROJECTS, 0);

@@ -113,19 +113,6 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, check_kind(t, s, &l, SCIENTISTS));
 }
 
-/* A result of which the text is unknown. */
-static void
-check_attested(struct trial *t, const struct sw *s, const struct move *m,
-	       int acting, int target)
-{
-	TRY(t, sw_check_both(t, s, m, K_TAKE_WORKERS, s->owner[target],
-			     SOURCE_PROJECT + target));
-	TRY(t, check_techs(t, s, m, acting, target, -1, 0));
-	TEST(t, RULE_REQUISITION_LOOT,
-	     m->value[K_TAKE_CUBES] <= s->cubes[target], K_TAKE_CUBES,
-	     s->cubes[target], m->value[K_TAKE_CUBES]);
-}
-
 /* What the row takes goes over, cubes with their VP (§6.5). */
 static void
 take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
@@ -216,12 +203,20 @@ push_grant(struct sw *s, const struct context *c, const struct action *d)
 void
 sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 {
+	const struct move *m = d->m;
 	struct sw after = *s;
 	struct loot l;
 
 	MUST(t, d->rule, both_there(s, d->acting, d->target), FAULT_VERB, 0);
+	/* a result of which the text is unknown */
 	if (!d->act) {
-		check_attested(t, s, d->m, d->acting, d->target);
+		TRY(t,
+		    sw_check_both(t, s, m, K_TAKE_WORKERS, s->owner[d->target],
+				  SOURCE_PROJECT + d->target));
+		TRY(t, check_techs(t, s, m, d->acting, d->target, -1, 0));
+		TEST(t, RULE_REQUISITION_LOOT,
+		     m->value[K_TAKE_CUBES] <= s->cubes[d->target],
+		     K_TAKE_CUBES, s->cubes[d->target], m->value[K_TAKE_CUBES]);
 		return;
 	}
 	push_grant(&after, t->context, d);

@@ -153,16 +153,13 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 {
 	const struct sw *s = state;
 	int turn = NTH(element, seat_turn);
+	bool text;
 
 	if (!sw_is_unclear(s, c))
 		return false;
-	if (!as_claimed && sw_top(s) >= 0 &&
-	    (sw_may_be_over(s, c) || text_unsure(s, c))) {
-		sw_note_over(cells, s, c);
-		return true;
-	}
-	if (!as_claimed && sw_step_may_be_over(s, c)) {
-		sw_note_over_step(cells, s, c);
+	text = sw_top(s) >= 0 && (sw_may_be_over(s, c) || text_unsure(s, c));
+	if (!as_claimed && (text || sw_step_may_be_over(s, c))) {
+		(text ? sw_note_over : sw_note_over_step)(cells, s, c);
 		return true;
 	}
 	if (may_have_ended(s, c, cells) ||
