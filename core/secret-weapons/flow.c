@@ -40,30 +40,27 @@ text_run(struct sw *s, struct context *c, int i)
 	return turn == PROGRAM_WAITS || turn == PROGRAM_ATTESTS;
 }
 
-/* A draw from an empty deck brings nothing. */
-static bool
-draw_run(struct sw *s, struct context *c)
-{
-	if (sw_draw_due(s, c) > 0)
-		return true;
-	sw_pop(s);
-	return false;
-}
-
 /* What is pending continues: true, if a row is due. */
 static bool
 pending_run(struct sw *s, struct context *c)
 {
-	static bool (*const runs[PENDING_DEAL + 1])(
-	    struct sw *, struct context *) = {[PENDING_LOSS] = sw_loss_run,
-					      [PENDING_LOOT] = sw_loot_run,
-					      [PENDING_DRAW] = draw_run,
-					      [PENDING_DEAL] = draw_run};
-	int i = sw_top(s), kind = s->pending[i];
+	int i = sw_top(s);
 
-	if (sw_is_text(kind))
-		return text_run(s, c, i);
-	return !runs[kind] || runs[kind](s, c);
+	switch (s->pending[i]) {
+	case PENDING_LOSS:
+		return sw_loss_run(s, c);
+	case PENDING_LOOT:
+		return sw_loot_run(s, c);
+	case PENDING_DRAW:
+	case PENDING_DEAL:
+		/* an empty deck brings nothing */
+		if (sw_draw_due(s, c) > 0)
+			return true;
+		sw_pop(s);
+		return false;
+	default:
+		return !sw_is_text(s->pending[i]) || text_run(s, c, i);
+	}
 }
 
 /* --- whose turn ---------------------------------------------------------- */
