@@ -255,19 +255,23 @@ check_attested(struct trial *t, const struct sw *s, const struct action *d)
 	check_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
 }
 
-bool
-sw_loses_all(const struct sw *s, const struct context *c,
-	     const struct action *d)
+enum feasible
+sw_losable(const struct sw *s, const struct context *c, const struct action *d)
 {
 	int only, seat = loser(s, d, &only);
+	const int due[] = {d->m->value[K_LOSE_WORKERS],
+			   d->m->value[K_LOSE_SCIENTISTS],
+			   sw_how_many(c, d, K_LOSE_TECHS)};
+	bool all = true, some = false;
 
-	return seat &&
-	       total(s, c, seat, only, WORKERS) >=
-		   d->m->value[K_LOSE_WORKERS] &&
-	       total(s, c, seat, only, SCIENTISTS) >=
-		   d->m->value[K_LOSE_SCIENTISTS] &&
-	       bits_count(techs_there(s, c, seat, only)) >=
-		   sw_how_many(c, d, K_LOSE_TECHS);
+	for (int i = 0; i < 3; i++) {
+		int have = i < 2 ? total(s, c, seat, only, i)
+				 : bits_count(techs_there(s, c, seat, only));
+
+		all = all && have >= due[i];
+		some = some || (due[i] && have);
+	}
+	return !some ? FEASIBLE_NOT : all ? FEASIBLE_WHOLLY : FEASIBLE_PARTLY;
 }
 
 void
@@ -287,14 +291,8 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 	MUST(t, d->rule, seat != 0, FAULT_VERB, d->card);
 	if (sw_depends_on_tokens(t, s, is_tokens_unclear(s, c, seat, only)))
 		return;
-	TEST(
-	    t, d->rule,
-	    (d->m->value[K_LOSE_WORKERS] && total(s, c, seat, only, WORKERS)) ||
-		(d->m->value[K_LOSE_SCIENTISTS] &&
-		 total(s, c, seat, only, SCIENTISTS)) ||
-		(sw_how_many(c, d, K_LOSE_TECHS) &&
-		 techs_there(s, c, seat, only)),
-	    FAULT_VERB, d->card);
+	TEST(t, d->rule, sw_losable(s, c, d) != FEASIBLE_NOT, FAULT_VERB,
+	     d->card);
 }
 
 void

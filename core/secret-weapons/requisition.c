@@ -237,28 +237,21 @@ sw_do_take(struct sw *s, struct context *c, const struct action *d)
 
 /* --- the attempt --------------------------------------------------------- */
 
-/* The best match of a technology there with the acting project. */
-static enum holds
-match_on(struct trial *t, const struct sw *s, int on, int acting)
-{
-	return sw_knows_best_match(t, s, sw_techs_on(s, t->context, on),
-				   UINT64_C(1) << acting);
-}
-
 /* §6.3 and ruling requisition-colour. */
 static bool
 colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 	    int acting, int target)
 {
+	const struct context *c = t->context;
+	uint64_t by = UINT64_C(1) << acting, own = sw_techs_on(s, c, acting);
 	int32_t tech = m->value[K_REQUISITION_TECH];
 
-	if (tech != MISSING &&
-	    RULED(t->context, REQUISITION_COLOUR, TAKEN_TECHNOLOGY))
+	if (tech != MISSING && RULED(c, REQUISITION_COLOUR, TAKEN_TECHNOLOGY))
 		return sw_knows_match(t, s, tech, acting);
-	return match_on(t, s, target, acting) != HOLDS_NOT ||
-	       (RULED(t->context, REQUISITION_COLOUR,
-		      ANY_TECHNOLOGY_EITHER_SIDE) &&
-		match_on(t, s, acting, acting) != HOLDS_NOT);
+	return sw_knows_best_match(t, s, sw_techs_on(s, c, target), by) !=
+		   HOLDS_NOT ||
+	       (RULED(c, REQUISITION_COLOUR, ANY_TECHNOLOGY_EITHER_SIDE) &&
+		sw_knows_best_match(t, s, own, by) != HOLDS_NOT);
 }
 
 /* A technology that an attempt could bring. */
