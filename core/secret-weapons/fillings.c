@@ -4,63 +4,42 @@
 
 #include "../bytes.h"
 
-/* The place from which a row takes tokens, as a source; -1: it names none. */
-static int
-source_of(const struct move *m)
-{
-	const struct key *keys = sw_verbs[m->verb].keys;
-	int k;
-
-	if (m->verb == V_ASSIGN)
-		return SOURCE_POOL;
-	k = key_find(keys, slice_of("from"));
-	if (k < 0 || m->value[k] == MISSING)
-		return -1;
-	return m->value[k] +
-	       (keys[k].domain == &sw_sources ? 0 : SOURCE_PROJECT);
-}
-
-/* 0 to as many as lie there; -1 where it is unknown how many. */
-static int
-numbers_at(const struct sw *s, const struct move *m, int source, int kind,
-	   int16_t *list)
-{
-	int most = source < 0 ? 0 : sw_tokens_at(s, m->actor, source, kind);
-
-	if (source >= 0 && *UNCLEAR(s, m->actor, source))
-		return -1;
-	for (int n = 0; n <= most; n++)
-		list[n] = (int16_t)n;
-	return most + 1;
-}
-
-/* Where tokens lie, or may lie. */
-static int
-places_of(const struct sw *s, const struct context *c, const struct move *m,
-	  int kind, int16_t *list)
-{
-	uint64_t places = sw_places_with(s, c, m->actor, kind) |
-			  s->pool_unclear[m->actor - 1];
-
-	EACH (p, sw_projects_at(c, s->owner, m->actor))
-		places |= (uint64_t)s->unclear[p] << (SOURCE_PROJECT + p);
-	return list_of(places, 0, list);
-}
-
-/* Tokens of a key: places, each a token, or how many. */
+/* Tokens of a key: places where some lie, or may lie, each a token; or how many
+ * of the place that the row names, as far as that is known. */
 static int
 tokens(const struct sw *s, const struct context *c, const struct move *m,
        int key, int16_t *list)
 {
-	const struct key *k = &sw_verbs[m->verb].keys[key];
+	const struct key *keys = sw_verbs[m->verb].keys, *k = &keys[key];
 	int kind = strcmp(k->name, "scientists") == 0 ? SCIENTISTS : WORKERS;
+	int from = key_find(keys, slice_of("from")), source = SOURCE_POOL;
+	int n = 0;
 
-	if (k->domain == &sw_sources && k->type == KEY_BAG)
-		return places_of(s, c, m, kind, list);
-	return m->verb != V_TOP_UP &&
-		       (kind == SCIENTISTS || strcmp(k->name, "workers") == 0)
-		   ? numbers_at(s, m, source_of(m), kind, list)
-		   : -1;
+	if (k->domain == &sw_sources && k->type == KEY_BAG) {
+		uint64_t places = sw_places_with(s, c, m->actor, kind) |
+				  s->pool_unclear[m->actor - 1];
+
+		EACH (p, sw_projects_at(c, s->owner, m->actor))
+			places |= (uint64_t)s->unclear[p]
+				  << (SOURCE_PROJECT + p);
+		return list_of(places, 0, list);
+	}
+	if (m->verb == V_TOP_UP ||
+	    (kind == WORKERS && strcmp(k->name, "workers") != 0))
+		return -1;
+	if (m->verb != V_ASSIGN && (from < 0 || m->value[from] == MISSING)) {
+		list[0] = 0;
+		return 1;
+	}
+	if (m->verb != V_ASSIGN)
+		source =
+		    m->value[from] +
+		    (keys[from].domain == &sw_sources ? 0 : SOURCE_PROJECT);
+	if (*UNCLEAR(s, m->actor, source))
+		return -1;
+	for (; n <= sw_tokens_at(s, m->actor, source, kind); n++)
+		list[n] = (int16_t)n;
+	return n;
 }
 
 /* --- deals (§5) ---------------------------------------------------------- */

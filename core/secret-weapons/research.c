@@ -148,15 +148,12 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 
 /* --- recruit ------------------------------------------------------------- */
 
-static bool
-trade_slot_free(const struct sw *s, const struct context *c, int slot)
+/* Slots to which a technology can be traded (ruling trade-slot), as bits. */
+static unsigned
+trade_slots(const struct sw *s, const struct context *c)
 {
-	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
-		return false;
-	/* ruling trade-slot */
-	if (RULED(c, TRADE_SLOT, RECRUITED) && slot != s->slot)
-		return false;
-	return sw_slot_empty(s, c, slot);
+	return sw_empty_slots(s, c) &
+	       (RULED(c, TRADE_SLOT, RECRUITED) ? 1u << s->slot >> 1 : ~0u);
 }
 
 static bool
@@ -166,12 +163,7 @@ can_trade(const struct sw *s, const struct context *c, int seat)
 
 	EACH_KIND (kind)
 		more |= (s->gained >> kind & 1) && *LEFT(s, kind);
-	if (!more || !sw_seat_techs(s, c, seat))
-		return false;
-	for (int k = 1; k <= SLOTS; k++)
-		if (trade_slot_free(s, c, k))
-			return true;
-	return false;
+	return more && sw_seat_techs(s, c, seat) && trade_slots(s, c);
 }
 
 /* §4.3: does the recruit bring anything? */
@@ -299,7 +291,8 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_RECRUIT_TRADE_CARD,
 	     sw_tech_owner(s, m->value[K_TRADE_TECH]) == m->actor, K_TRADE_TECH,
 	     m->value[K_TRADE_TECH], m->actor);
-	TEST(t, RULE_RECRUIT_TRADE_SLOT, trade_slot_free(s, c, slot),
+	TEST(t, RULE_RECRUIT_TRADE_SLOT,
+	     slot <= SLOTS && (trade_slots(s, c) >> (slot - 1) & 1),
 	     K_TRADE_SLOT, s->slot, slot);
 	if (s->slot)
 		(void)knows(t, T_SLOTS, sw_slot_row(c, s->slot),
