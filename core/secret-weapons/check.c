@@ -235,15 +235,16 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int32_t deck =
 	    m->verb == V_DRAW ? m->value[K_DRAW_DECK] : (int32_t)MISSING;
-	int of_phase = s->phase == PHASE_SETUP_START    ? DECK_START
-		       : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
-							: DECK_TECH;
 	bool in_draft = m->verb == V_SHUFFLE && s->phase == PHASE_DRAFT_PACKET;
 
 	TEST(t, RULE_STEP_ORDER, sw_phase_verbs(s, c) >> m->verb & 1,
 	     FAULT_VERB, s->phase, out_of_step(s->phase, m->verb),
 	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
-	TEST(t, RULE_STEP_ORDER, deck == MISSING || deck == of_phase,
+	TEST(t, RULE_STEP_ORDER,
+	     deck == MISSING ||
+		 deck == (s->phase == PHASE_SETUP_START    ? DECK_START
+			  : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
+							   : DECK_TECH),
 	     FAULT_VERB, s->phase, OUT_DECK);
 	/* §2.1: cards may have joined the deck of which the year is unknown */
 	TEST(t, RULE_STEP_ORDER,

@@ -42,14 +42,16 @@ void
 sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	struct sw rest = *s; /* without the cards drawn before */
+	struct sw rest; /* without the cards drawn before */
 
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
-		bool drawable = sw_drawable(&rest, c, card);
+		bool drawable = sw_drawable(i ? &rest : s, c, card);
 
 		TEST_ITEM(t, RULE_DECK_DRAW, drawable, K_DRAW_CARDS, i, card,
 			  DECK_TECH);
-		if (drawable)
+		if (i == 0 && m->count[K_DRAW_CARDS] > 1)
+			rest = *s;
+		if (drawable && m->count[K_DRAW_CARDS] > 1)
 			sw_set_aside(&rest, card);
 	}
 }
