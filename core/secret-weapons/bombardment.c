@@ -169,20 +169,6 @@ sw_fronts_end(struct sw *s, const struct context *c)
 			front_ends(s, e);
 }
 
-/* The runs of the year; true if one is due. */
-static bool
-mandated_run(struct sw *s, struct context *c)
-{
-	bool target = sw_best_target(s, c, 0) != HOLDS_NOT;
-
-	s->actor = s->order[0];
-	for (; s->runs_left; s->runs_left--)
-		/* §13.5: no active site in reach, no run */
-		if (!DUE(c, RULE_BOMBARDMENT_NONE, !target))
-			return true;
-	return target && runs_open(s, c);
-}
-
 int
 sw_bombardment_run(struct sw *s, struct context *c)
 {
@@ -195,8 +181,17 @@ sw_bombardment_run(struct sw *s, struct context *c)
 			return RUN_ROW;
 		run_done(s);
 	}
-	if ((s->runs_left || runs_open(s, c)) && mandated_run(s, c))
-		return RUN_ROW;
+	if (s->runs_left || runs_open(s, c)) {
+		bool target = sw_best_target(s, c, 0) != HOLDS_NOT;
+
+		s->actor = s->order[0];
+		for (; s->runs_left; s->runs_left--)
+			/* §13.5: no active site in reach, no run */
+			if (!DUE(c, RULE_BOMBARDMENT_NONE, !target))
+				return RUN_ROW;
+		if (target && runs_open(s, c))
+			return RUN_ROW;
+	}
 	s->used = 1;
 	if (!s->actor)
 		s->actor = s->order[0];
