@@ -14,6 +14,7 @@ scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 	return s->scientists[p] + s->stage6[seat - 1];
 }
 
+/* The project pays what two cells print; the cylinder may be one of it. */
 void
 sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 		   int column)
@@ -115,6 +116,7 @@ sw_check_disc(struct trial *t, const struct sw *s, int p, int32_t site,
 	sw_test_site(t, s, p, site, key, creates);
 }
 
+/* §12.3-12.8: an own proposed project, with what it needs, and a site. */
 void
 sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -179,6 +181,7 @@ sw_approve_mission(struct sw *s, struct context *c, int p)
 	sw_benefit_comes(s, c, p, RULE_APPROVE_MISSION);
 }
 
+/* What it needs is paid (ruling approve-tokens); its disc goes to the site. */
 void
 sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 {

@@ -206,6 +206,7 @@ sw_bombardment_run(struct sw *s, struct context *c)
 
 /* --- the rows ------------------------------------------------------------ */
 
+/* §13.4: a site that is no home, active, and in reach of this run. */
 void
 sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 {

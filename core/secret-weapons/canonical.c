@@ -67,6 +67,7 @@ leave_out_own(const struct sw *s, struct move *m, int key)
 		leave_out(m, 1u << key);
 }
 
+/* Arguments that change nothing, and own projects that need no name. */
 void
 sw_canonical(const void *state, struct context *c, struct move *m)
 {

@@ -395,6 +395,7 @@ sw_precondition(struct trial *t)
 		sw_doubt(t);
 }
 
+/* The rules of the row, past decisions that may not be there. */
 void
 sw_check(struct trial *t)
 {
@@ -425,6 +426,7 @@ sw_check(struct trial *t)
 
 /* --- carried out ---------------------------------------------------------- */
 
+/* Carries the row out, past such decisions, and continues to the next one. */
 void
 sw_apply(void *state, struct context *c, const struct move *m)
 {

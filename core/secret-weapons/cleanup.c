@@ -198,6 +198,7 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 	     K_RECEIVE_TO, tech, to);
 }
 
+/* The technology of a text, else that of the bottom slot, goes to a project. */
 void
 sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 {
@@ -359,6 +360,7 @@ sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 	sw_check_draw_cards(t, s, m);
 }
 
+/* A new project for a seat (§16.1), or a card for the next slot (§16.6). */
 void
 sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 {

@@ -44,6 +44,7 @@ tokens(const struct sw *s, const struct context *c, const struct move *m,
 
 /* --- deals (§5) ---------------------------------------------------------- */
 
+/* Cards that the seat may hold, and the leftover if the ruling allows it. */
 static int
 given_events(const struct sw *s, const struct context *c, const struct move *m,
 	     int16_t *list)

@@ -144,6 +144,7 @@ colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
 				     : sw_colour_of(c, s->on[t] - ON_PROJECT);
 }
 
+/* The cost is paid, the card flipped; its cube comes, the marker moves. */
 void
 sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 {

@@ -118,6 +118,7 @@ sw_lacks(const struct sw *s, const struct context *c, int seat)
 	       fillable(s, c, seat, SCIENTISTS);
 }
 
+/* §3.2, §3.3: no more than is lacking; by the ruling all that can be drawn. */
 void
 sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {

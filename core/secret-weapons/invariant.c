@@ -238,6 +238,7 @@ check_pools(const struct sw *s, struct context *c)
 	return NULL;
 }
 
+/* What cannot be in the position, from the order of the seats on, or NULL. */
 const char *
 sw_invariant(const void *state, struct context *c)
 {

@@ -97,6 +97,7 @@ list_cards(struct listing *l, struct move *m, int due)
 		listing_pattern(l, NULL, m, 0);
 }
 
+/* Draws that are due: of set-up, the draft, a text, Clean-up, the track. */
 void
 sw_list_draw(struct listing *l, int verb, int actor)
 {

@@ -123,6 +123,7 @@ list_slot(struct listing *l, const struct move *row, int slot, int op)
 			place(l, &m, i, j);
 }
 
+/* Cubes on the stage that is planned, or placements on each slot. */
 void
 sw_list_plan(struct listing *l, int verb, int actor)
 {
@@ -212,6 +213,7 @@ list_tech(struct listing *l, const struct move *row, int t, int to)
 	}
 }
 
+/* §9: projects to sites, technologies and tokens to projects. */
 void
 sw_list_move(struct listing *l, int verb, int actor)
 {

@@ -164,6 +164,7 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 	*set |= (uint8_t)(1u << i);
 }
 
+/* The tokens go to the stage, or the slot; one stage each turn. */
 void
 sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 {
@@ -299,6 +300,7 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 	     K_GIVE_TO, there ? from : to, to, !there);
 }
 
+/* §5: what is handed over, between whom, and along which path. */
 void
 sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -362,6 +364,7 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 			sw_give_unseen(s, c, m->actor, seat);
 }
 
+/* Event cards go to the hand, the rest from project to project. */
 void
 sw_act_give(struct sw *s, struct context *c, const struct move *m)
 {

@@ -76,6 +76,7 @@ _Static_assert(K_FAVOUR_COLOUR + K_DESTROY_PROJECT + K_DISCARD_SLOT_SLOT +
 		   0,
 	       "what they are about is their first key");
 
+/* Each does what its name says, as far as there is what it is about. */
 static void
 do_small(struct sw *s, struct context *c, const struct action *d)
 {

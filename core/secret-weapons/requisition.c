@@ -280,6 +280,7 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 		t->unverified = true;
 }
 
+/* §6.1-6.3, §6.6: the two projects, a colour, a path, and the caveat. */
 void
 sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -84,6 +84,7 @@ sw_research_run(struct sw *s, struct context *c)
 	return PHASE_RECRUIT_TRADE;
 }
 
+/* §7.2: to an own project of its colour; else to the track or the deck. */
 void
 sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -103,6 +104,7 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 	     K_RESEARCH_TO, tech, to);
 }
 
+/* The technology goes where the row has it; the slot remembers whether. */
 void
 sw_act_research(struct sw *s, struct context *c, const struct move *m)
 {
@@ -282,6 +284,7 @@ sw_recruit_run(struct sw *s, struct context *c)
 	return PHASE_RECRUIT_ASSIGN;
 }
 
+/* §8.1: an own technology on an empty slot, for a token as recruited. */
 void
 sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -227,6 +227,7 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- acts ----------------------------------------------------------------- */
 
+/* What the row names goes to the project, the track or the deck. */
 void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 {

@@ -102,6 +102,7 @@ text_unsure(const struct sw *s, struct context *c)
 	return program_rows_unsure(&sc, &w);
 }
 
+/* Does the element count with cells, or tokens, that are not known? */
 bool
 sw_unknown(const void *state, const struct context *c,
 	   const struct place *element, struct unknown_cells *cells)
@@ -122,6 +123,7 @@ sw_unknown(const void *state, const struct context *c,
 	return true;
 }
 
+/* Does it follow from decisions, cards or a last year that may not be? */
 bool
 sw_unclear(const void *state, struct context *c, const struct place *element,
 	   bool as_claimed, struct unknown_cells *cells)
@@ -163,6 +165,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 
 /* --- who knows a card ----------------------------------------------------- */
 
+/* A hand is open to its seat, the packet to who picks, a deck to none. */
 uint8_t
 sw_open_to(const void *state, const struct place *element)
 {
