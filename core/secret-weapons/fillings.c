@@ -4,40 +4,45 @@
 
 #include "../bytes.h"
 
-/* Tokens of a key: places where some lie, or may lie, each a token; or how many
- * of the place that the row names, as far as that is known. */
+/* Places where tokens of a kind lie, or may lie: each stands for a token. */
+static int
+places_of(const struct sw *s, const struct context *c, int seat, int kind,
+	  int16_t *list)
+{
+	uint64_t places =
+	    sw_places_with(s, c, seat, kind) | s->pool_unclear[seat - 1];
+
+	EACH (p, sw_projects_at(c, s->owner, seat))
+		places |= (uint64_t)s->unclear[p] << (SOURCE_PROJECT + p);
+	return list_of(places, 0, list);
+}
+
+/* Tokens of a key: places, or how many of the place that the row names, from 0
+ * to as many as lie there if that is known. */
 static int
 tokens(const struct sw *s, const struct context *c, const struct move *m,
        int key, int16_t *list)
 {
 	const struct key *keys = sw_verbs[m->verb].keys, *k = &keys[key];
-	int kind = strcmp(k->name, "scientists") == 0 ? SCIENTISTS : WORKERS;
+	bool workers = strcmp(k->name, "workers") == 0;
+	bool scientists = strcmp(k->name, "scientists") == 0;
 	int from = key_find(keys, slice_of("from")), source = SOURCE_POOL;
 	int n = 0;
 
-	if (k->domain == &sw_sources && k->type == KEY_BAG) {
-		uint64_t places = sw_places_with(s, c, m->actor, kind) |
-				  s->pool_unclear[m->actor - 1];
-
-		EACH (p, sw_projects_at(c, s->owner, m->actor))
-			places |= (uint64_t)s->unclear[p]
-				  << (SOURCE_PROJECT + p);
-		return list_of(places, 0, list);
-	}
-	if (m->verb == V_TOP_UP ||
-	    (kind == WORKERS && strcmp(k->name, "workers") != 0))
+	if (k->domain == &sw_sources && k->type == KEY_BAG)
+		return places_of(s, c, m->actor, scientists, list);
+	if (m->verb == V_TOP_UP || (!workers && !scientists))
 		return -1;
-	if (m->verb != V_ASSIGN && (from < 0 || m->value[from] == MISSING)) {
-		list[0] = 0;
-		return 1;
-	}
-	if (m->verb != V_ASSIGN)
+	if (m->verb != V_ASSIGN) {
+		if (from < 0 || m->value[from] == MISSING)
+			return list_of(1, 0, list);
 		source =
 		    m->value[from] +
 		    (keys[from].domain == &sw_sources ? 0 : SOURCE_PROJECT);
+	}
 	if (*UNCLEAR(s, m->actor, source))
 		return -1;
-	for (; n <= sw_tokens_at(s, m->actor, source, kind); n++)
+	for (; n <= sw_tokens_at(s, m->actor, source, scientists); n++)
 		list[n] = (int16_t)n;
 	return n;
 }

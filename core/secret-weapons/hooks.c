@@ -150,19 +150,6 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 
 /* --- its rows ------------------------------------------------------------- */
 
-/* Event cards of the hand; an unseen one is UNSEEN. */
-static int
-list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
-{
-	int n = 0;
-
-	EACH_EVENT (i, s, c, WHERE_HAND + seat - 1)
-		list[n++] = (int16_t)i;
-	if (s->unknown[seat - 1])
-		list[n++] = UNSEEN;
-	return n;
-}
-
 /* Keys that general rules ask for, if they do. */
 static int
 list_free(const struct scene *sc, const struct move *m, int key, int seat,
@@ -242,8 +229,15 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 	}
 	if (d == &sw_sources)
 		return sw_list_own(s, c, seat, list);
-	if (d == &sw_events)
-		return list_hand(s, c, seat, list);
+	if (d == &sw_events) {
+		int n = 0;
+
+		EACH_EVENT (i, s, c, WHERE_HAND + seat - 1)
+			list[n++] = (int16_t)i;
+		if (s->unknown[seat - 1])
+			list[n++] = UNSEEN;
+		return n;
+	}
 	return d == &sw_who ? list_seats(s, ALL_SEATS, list) : -1;
 }
 

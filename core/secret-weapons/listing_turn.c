@@ -12,7 +12,8 @@ try_found(struct listing *l, struct move *pattern, uint64_t rows)
 		listing_pattern(l, NULL, pattern, rows);
 }
 
-/* Ways to take n own tokens of a kind. */
+/* Ways to take n own tokens of a kind: place by place, ways[i] is in how many
+ * ways i tokens come from those so far. */
 static uint64_t
 bags(const struct listing *l, int seat, int kind, int n)
 {
