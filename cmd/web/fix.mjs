@@ -1,6 +1,6 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, copyWords, firstSevere, grouped, html, readingWords,
+import {copyWords, firstSevere, grouped, html, readingWords,
 	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
@@ -28,14 +28,14 @@ export function rowTools(row) {
 
 /* A row is fixed: what it was and is now, and the next mistake is gone to. */
 async function fixRow(deed, n) {
-	const said = () => app.view.game.rows[n - 1] ? app.view.game.rows[
-		n - 1].said : 'gone';
-	const was = said();
+	const now = () => app.view.game.rows[n - 1] || {said: 'gone', isPlay: true};
+	const was = now();
 	await edit(deed, n);
-	const next = firstSevere(app.view.game);
-	offer((was === said() ? '' : `Row ${n} was \u201c${was}\u201d and is now \u201c${
-		said()}\u201d. `) + (next ? `Next: row ${next}.` : 'No mistake is left.'),
-	'Take back', () => undo(-1, n));
+	const {said} = now(), next = firstSevere(app.view.game);
+	const before = was.isPlay ? `was \u201c${was.said}\u201d and` : 'could not be read;';
+	const change = was.said === said ? '' : `Row ${n} ${before} is now \u201c${said}\u201d. `;
+	offer(change + (next ? `Next: row ${next}.` : 'No mistake is left.'), 'Take back',
+		() => undo(-1, n));
 	if (next)
 		app.view.show(next);
 	scrollTo(0, 0);
@@ -45,14 +45,13 @@ async function fixRow(deed, n) {
  * word that can be meant; or what the referee has read as something else is
  * written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
-	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) ||
-		[];
-	const [name, deed] = line > 0 ? [other && app.view ? `Change it to ${
-		app.view.game.called(other)}` : 'Fix it so', () => fixRow(bytes =>
-		changeLines(bytes, line, lines, fix), n)]
-		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : [];
-	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
-		html('p.row-tools', button(name, deed, {class: 'main'}));
+	const isOpen = app.log && app.log.editable && main.contains(app.viewPlace);
+	const tool = (name, deed) => html('p.row-tools', button(name, deed, {class: 'main'}));
+	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) || [];
+	if (isOpen && line > 0)
+		return tool(other && app.view ? `Change it to ${app.view.game.called(other)}`
+			: 'Fix it so', () => fixRow(bytes => changeLines(bytes, line, lines, fix), n));
+	return isOpen && message.includes('`umpire fmt`') && tool('Tidy', () => tidy(app.log));
 }
 
 /* What `legal` answers about the place after row n. */

@@ -73,9 +73,8 @@ export const keeping = {
 					this.keep(this.verdict);
 					showBar();
 				}));
-		this.say('not saved', true, ' ', button('Save a file', () =>
-			saveFile(log.name, new Blob([log.bytes],
-				{type: 'text/csv'})), {title: error.message}));
+		this.say('not saved', true, ' ', button('Save a file',
+			() => saveFile(log.name, log.bytes), {title: error.message}));
 	},
 };
 

@@ -178,11 +178,13 @@ function pasteBox() {
 
 /* The heads of logs, as `record` begins them. */
 function emptyTables() {
-	const save = async (id, name) => saveFile(name, new Blob([written(await app.program.run([
-		'record', '--pack', 'stand-in', id, name]), name)], {type: 'text/csv'}));
-	return html('section', html('details', html('summary', 'An empty table for a ' +
-		'spreadsheet'), html('p.row-tools', GAMES.map(([id, title]) => button(title, () =>
-		save(id, `${id}.csv`))))));
+	const save = async id => {
+		const name = `${id}.csv`;
+		saveFile(name, written(await app.program.run(['record', '--pack', 'stand-in', id, name]),
+			name));
+	};
+	return html('section', html('details', html('summary', 'An empty table for a spreadsheet'),
+		html('p.row-tools', GAMES.map(([id, title]) => button(title, () => save(id))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */

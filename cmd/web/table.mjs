@@ -399,13 +399,14 @@ class Table {
 		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
 		const asked = askedWords(game, row.says || rowText(row), true) + ' \u2026';
 		const unseen = keys.length > 0 && keys.every(key => key.hidden);
+		const cards = keys.reduce((sum, key) => sum + bounds(key)[1], 0);
 		const isFixed = key => key.values.length && bounds(key)[0] === bounds(key)[1];
 		const ends = keys.length > 0 && keys.every(isFixed); /* with the last of that many */
 		const fields = keys.map(key => keyField(game, key, chosen.get(key.key),
 			keys.length === 1, (value, by) => this.take(key, value, by),
 			list => this.takeAll(key, list)));
 		redraw(this.bar, this.head(asked,
-			unseen && button(`${count(bounds(keys[0])[1], 'card')}, not seen by anybody`,
+			unseen && button(`${count(cards, 'card')}, not seen by anybody`,
 				() => this.put(rowText(row))),
 			!ends && button('Done', () => this.fillIn(), {class: 'main',
 				disabled: !this.ready})),

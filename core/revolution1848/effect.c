@@ -3,25 +3,21 @@
 
 /* --- its rows ------------------------------------------------------------- */
 
-static int
-table_cards(const struct r48 *s, bool actions, int16_t *list)
-{
-	int n = 0;
-
-	for (int deck = 0; deck < (actions ? DECKS : DECK_ACTION); deck++)
-		EACH (row, cards_on_table(s, deck))
-			list[n++] = (int16_t)(first_card(deck) + row);
-	return n;
-}
-
+/* Cards on the table, Action cards only for an effect that removes them. */
 static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m UNUSED, int key, int16_t *list)
 {
-	int verb = w->act->verb;
+	const struct r48 *s = sc->state;
+	int verb = w->act->verb, n;
 
-	if (key == r48_target_key(verb))
-		return table_cards(sc->state, verb == V_REMOVE, list);
+	if (key == r48_target_key(verb)) {
+		n = list_of(cards_on_table(s, DECK_PERSON), 0, list);
+		return verb != V_REMOVE
+			   ? n
+			   : n + list_of(cards_on_table(s, DECK_ACTION),
+					 PERSONS, list + n);
+	}
 	/* hidden cards: any of them shows that it can be done */
 	if (verb == V_DISCARD && key == K_DISCARD_CARD) {
 		list[0] = UNSEEN;
@@ -89,6 +85,9 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 	const struct effect_act *first, *end;
 	int number = 0;
 
+	/* with -k a row may not fit the text */
+	if (!w->act && !(sc->at.flags & CURSOR_ATTESTED) && m->verb != V_REMOVE)
+		return;
 	if (w->act && r48_standing_number(sc->context, w->act)) {
 		first = effect_acts(sc->context->pack, sc->at.program, &end);
 		number = (int)(w->act - first) + 1;

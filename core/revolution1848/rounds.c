@@ -189,7 +189,7 @@ void
 r48_mark_drawn(struct r48 *s, struct context *c)
 {
 	bool empty =
-	    r48_exhausted(s, DECK_PERSON) && r48_exhausted(s, DECK_ACTION);
+	    !r48_deck_holds(s, DECK_PERSON) && !r48_deck_holds(s, DECK_ACTION);
 
 	for (int i = 0; i < SEATS && s->order[i]; i++) {
 		int seat = s->order[i];

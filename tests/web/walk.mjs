@@ -334,6 +334,7 @@ async function lists() {
 	await tap('Berlin', '.foot');
 	is('it is given back', await ask(`document.querySelector('.foot legend')
 		.textContent`) === '3 of 4 left');
+	is('focus stays where it was', await ask(`document.activeElement.textContent`) === 'Berlin');
 	for (const city of ['Essen', 'K\u00f6ln', 'Leipzig'])
 		await tap(city, '.foot');
 	await until('another list, item by item', `/^3 of 3 left/.test(document.querySelector(
@@ -360,15 +361,15 @@ async function box() {
 	await enter('[aria-label="game"]', 'bismarck');
 	await tap('Begin one');
 	await tap('cards', '#main > section:last-child');
-	const set = (name, value) => enter(`.card-form [aria-label="${name}"]`, value);
+	const set = (name, value) => enter(`.card-form :is([aria-label="${name}"], [name="${name}"])`, value);
 	await until('a card', `document.querySelector('.card-form .told .face')`);
 	const id = await ask(`document.querySelector('.card-form [aria-label="card"]')
 		.selectedOptions[0].textContent`);
 	await set('lasting', 'nothing of the kind');
 	await until('what is wrong is said at its field', `document.querySelector(
-		'.card-form [aria-label="lasting"]').closest('div').querySelector('.notice')`);
+		'.card-form [name="lasting"]').closest('div').querySelector('.notice')`);
 	await set('lasting', 'none');
-	await tap('asia', '.card-form');
+	await tap('Asia', '.card-form');
 	await set('card', await ask(`[...document.querySelector('[aria-label="card"]')
 		.options].find(each => each.textContent === 'Recovery').value`));
 	await set('title', 'Our own');
@@ -501,6 +502,11 @@ async function chosen() {
 	await until('they are drawn', `app.view.game.length > 1`);
 	await tap('Undo', '.foot');
 	is('a slip leaves no row', await log() === before, await log());
+	await playOn('actor,move,args\n,game,id=revolution1848 pack=stand-in seats=p1+p2\n');
+	await tap('Open hands', '#panel-play');
+	await answer('p1 draws');
+	await tap('4 cards, not seen by anybody', '.foot');
+	is('cards that nobody saw', (await log()).endsWith('p1,draw,person=?*2 action=?*2\n'));
 	const metrics = {deviceScaleFactor: 1, mobile: true};
 	await send('Emulation.setDeviceMetricsOverride', {width: 844, height: 390, ...metrics});
 	is('the board is seen sideways', await ask(`document.querySelector('#panel-play .board')

@@ -45,8 +45,20 @@ export function gravest(findings) {
 	return GRAVITY.find(kind => findings.some(finding => finding.kind === kind));
 }
 
-/* of a remark: what is to be typed, where there is a command line */
-export const FMT = /; `umpire fmt` writes it so/;
+/* The move of a row as it is typed: `ACTOR,MOVE,ARGS`, or without its actor. */
+function moveOf(row) {
+	const [first, second = '='] = row.split(',');
+	const move = second.includes('=') ? first : second;
+	return move.replace('=', '').replace(/([a-z])-(?=[a-z])/g, '$1 ');
+}
+
+/* A page has no command line: what a message says to type is left out where it repeats
+ * the words before it, and so are options; else only the move is named. */
+export function withoutCommands(words) {
+	return words.replace(/; `umpire [^`]*`[^;]*|[.:;] [^.:;]*--[a-z][^.:;]*/g, '')
+		.replace(/ \(`[^`]*`[^)]*\)|: `[^`]*`(?=$|;)/g, '')
+		.replace(/`([^`]*)`/g, (all, row) => `\u201c${moveOf(row)}\u201d`);
+}
 
 /* A position: values by path.  Paths that the pack does not fill are absent. */
 export class State {
@@ -332,7 +344,7 @@ export class Game extends Data {
 		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
 		return name || this.words[arm] && `${this.words[arm]} ${n}` ||
 			String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
-			.replace(/([a-z])[-.](?=[a-z])/g, '$1 ');
+			.replace(/([a-z]{2})[-.](?=[a-z])/g, '$1 '); /* but `u-boat` */
 	}
 
 	/* A value of a field, and its path, in words. */
@@ -362,10 +374,10 @@ export class Game extends Data {
 	inWords(words) {
 		const pair = (all, key, value) => `${key.replaceAll('-', ' ')} ${this.valueWords(
 			value)}`;
-		return this.plain(words.replace(FMT, '').replace(
-			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g, pair)).replace(
-			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) =>
-				before + this.idWords(id, !before));
+		const named = withoutCommands(words).replace(/\b([a-z][a-z-]*)=([^\s;|,)']+)/g, pair);
+		return this.plain(named).replace(
+			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g,
+			(all, before, id) => before + this.idWords(id, !before));
 	}
 
 	/* What an id in a sentence is called; a word that is not an id stays. */

@@ -47,7 +47,7 @@ export class BoardFigure {
 		image.onload = () => {
 			const sheet = html('canvas', {width: 2 * width, height: 2 * height});
 			sheet.getContext('2d').drawImage(image, 0, 0);
-			sheet.toBlob(blob => saveFile(`${name}.png`, blob), 'image/png');
+			sheet.toBlob(blob => saveFile(`${name}.png`, blob, 'image/png'), 'image/png');
 		};
 		image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer()
 			.serializeToString(picture));
@@ -59,8 +59,8 @@ export class BoardFigure {
 	}
 }
 
-export function saveFile(name, blob) {
-	const link = html('a', {href: URL.createObjectURL(blob),
+export function saveFile(name, data, type = 'text/csv') {
+	const link = html('a', {href: URL.createObjectURL(new Blob([data], {type})),
 		download: name});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);

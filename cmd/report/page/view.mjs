@@ -1,7 +1,8 @@
 /* One game, row by row. */
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, count, games, gravest, isNothing} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, count, games, gravest, isNothing,
+	withoutCommands} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, boardOf, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
@@ -36,7 +37,7 @@ export function ruleLink(game, rule) {
 /* The message of a finding, with names; a row in it is a sentence, with names already. */
 function messageOf({message, fix_says: row}, game) {
 	if (!game)
-		return message;
+		return withoutCommands(message);
 	return game.inWords(message).replace(/( may have been|:) .*(?=; then)/, (all, before) => row
 		? `${before} \u201c${game.plain(row)}\u201d` : all);
 }
