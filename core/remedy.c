@@ -282,17 +282,15 @@ is_named(const struct play *p, const struct field *f, int element)
 static bool
 try_each(struct trying *y, const struct play *p, bool named, struct buf *values)
 {
-	const struct field *f = p->context.game->fields + 1;
+	struct place at = {0};
 
 	y->left = TRIES;
-	for (; f->pattern && y->left > 0; f++)
-		for (int i = 0;
-		     (named || f->kind == FIELD_WORD) && i < field_elements(f);
-		     i++)
-			if (is_named(p, f, i) == named &&
-			    field_has(p->context.pack, f, i) &&
-			    try_element(y, f, i, values))
-				return true;
+	while (y->left > 0 && place_next(p->context.game, &at))
+		if ((named || at.field->kind == FIELD_WORD) &&
+		    is_named(p, at.field, at.element) == named &&
+		    field_has(p->context.pack, at.field, at.element) &&
+		    try_element(y, at.field, at.element, values))
+			return true;
 	return false;
 }
 

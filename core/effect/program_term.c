@@ -264,15 +264,16 @@ right_side(const struct scene *sc, const struct effect_arg *a, int32_t *values)
 	return 0;
 }
 
-static bool
-compares(enum compare compare, int32_t have, const int32_t *values, int count)
+enum holds
+program_compares(enum compare compare, int32_t have, const int32_t *values,
+		 int count)
 {
 	for (int i = 0; i < count; i++)
 		if (compare == COMPARE_IS    ? have == values[i]
 		    : compare == COMPARE_MIN ? have >= values[i]
 					     : have <= values[i])
-			return true;
-	return false;
+			return HOLDS;
+	return HOLDS_NOT;
 }
 
 static enum holds
@@ -290,10 +291,10 @@ condition_holds(const struct scene *sc, const struct effect_condition *k)
 		    sc, left->what, (enum compare)k->compare, values, n);
 	} else {
 		have = program_number(sc, left);
-		holds = have == UNKNOWN ? HOLDS_UNSURE
-			: compares((enum compare)k->compare, have, values, n)
-			    ? HOLDS
-			    : HOLDS_NOT;
+		holds = have == UNKNOWN
+			    ? HOLDS_UNSURE
+			    : program_compares((enum compare)k->compare, have,
+					       values, n);
 	}
 	if (holds == HOLDS_UNSURE)
 		return holds;
