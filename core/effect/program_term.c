@@ -76,6 +76,7 @@ is_unknown(const struct scene *sc, const struct place *place)
 					sc->cells ? sc->cells : &own);
 }
 
+/* The value of the field, or 0 and 1 of a member of its set; UNKNOWN. */
 static int32_t
 field_now(const struct scene *sc, const struct effect_term *t)
 {
@@ -109,6 +110,8 @@ path_now(const struct scene *sc, const struct effect_term *t)
 
 /* --- counts --------------------------------------------------------------- */
 
+/* How many members meet the conditions, or the sum of their numbers; UNKNOWN
+ * if one of them depends on what is not known. */
 static int32_t
 counted(const struct scene *sc, const struct effect_term *t)
 {
@@ -276,6 +279,7 @@ program_compares(enum compare compare, int32_t have, const int32_t *values,
 	return HOLDS_NOT;
 }
 
+/* Compares both sides; what is unknown on either leaves it unsure. */
 static enum holds
 condition_holds(const struct scene *sc, const struct effect_condition *k)
 {
