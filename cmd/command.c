@@ -2,11 +2,8 @@
 #include <string.h>
 
 #include "command.h"
-#include "completion/complete.h"
 #include "options/command_line.h"
 #include "output/output.h"
-#include "schema.h"
-#include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
 
@@ -95,6 +92,7 @@ static const char *const group_names[GROUPS] = {
     [GROUP_ARGUE] = "Settle an argument",
     [GROUP_ARCHIVE] = "Keep an archive"};
 
+/* What umpire can do: its commands, by what one wants of them. */
 static void
 usage(FILE *to, const struct command *const *commands)
 {

@@ -92,6 +92,7 @@ print_lines(char mark, const char *at, size_t size)
 	}
 }
 
+/* The rule that was broken, then the lines as they are and as they would be. */
 static void
 show(const struct fixing *x, size_t from, size_t to)
 {
@@ -189,6 +190,7 @@ ask_each(struct fixing *x)
 	}
 }
 
+/* The log is written only if something was changed; then what is left of it. */
 static int
 write_log(struct fixing *x, const struct stat *seen)
 {
@@ -211,6 +213,8 @@ write_log(struct fixing *x, const struct stat *seen)
 	return x->edit || x->mistakes ? EXIT_FOUND : EXIT_CLEAN;
 }
 
+/* The log is held while somebody answers, so that no other program writes it.
+ *  */
 static int
 run(void *request, const char *const *words, int count UNUSED)
 {

@@ -45,6 +45,7 @@ invalid(const struct visit *v, const struct game_position *p)
 	return play_wrong(p->state, p->context);
 }
 
+/* The position goes to the caller, unless it is one that cannot be. */
 static void
 show(struct visit *v)
 {
@@ -102,6 +103,7 @@ look(struct visit *v, enum audit_event event)
 	return true;
 }
 
+/* Reads a log up to the rows that are asked for. */
 static void
 visit_log(const char *path, struct visit *v)
 {

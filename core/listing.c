@@ -31,10 +31,8 @@ passes_precondition(struct listing *l, int verb, int actor)
 bool
 listing_legal(struct listing *l, const struct move *m)
 {
-	struct trial t;
-
-	game_try(&t, l->state, &l->context, m);
-	return t.count == 0;
+	game_try(&l->trial, l->state, &l->context, m);
+	return l->trial.count == 0;
 }
 
 bool

@@ -87,6 +87,7 @@ same_state(const struct comparison *d)
 
 /* --- comparing ----------------------------------------------------------- */
 
+/* Have both games states that can be compared at all? */
 static bool
 comparable(struct comparison *d)
 {
@@ -266,6 +267,7 @@ compare_game(struct comparison *d)
 	return same;
 }
 
+/* The k-th game of A against the k-th of B, until one log has no more. */
 static void
 compare_games(struct comparison *d)
 {

@@ -51,6 +51,7 @@ edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 	record_line(d->json, &row_record, &line);
 }
 
+/* An edit as a line, with the row as its log has it. */
 static void
 edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {

@@ -103,6 +103,7 @@ print_alone(struct comparison *d)
 	}
 }
 
+/* Where, in what, and how each of the two has it. */
 static void
 print_contradiction(struct comparison *d, enum join_end end)
 {

@@ -220,6 +220,7 @@ take_finding(void *arg, const struct finding *f)
 
 /* --- files ---------------------------------------------------------------- */
 
+/* The log is read by an audit and written row by row beside it. */
 static bool
 write_to(const char *path, FILE *out, const struct audit_options *options,
 	 const struct rewrite *how)

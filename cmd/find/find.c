@@ -290,6 +290,7 @@ end(const struct finding_rows *f, int status)
 		sum_up(f);
 }
 
+/* Searches the logs, then tells words that no game knows. */
 static int
 search(struct finding_rows *f, struct files *files)
 {

@@ -199,6 +199,7 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 	return NULL;
 }
 
+/* Each log in the way that the options ask for; the worst status wins. */
 static int
 run(void *request, const struct files *files)
 {

@@ -167,6 +167,7 @@ seal_log(struct hashing *h, const char *path)
 	print_count(stdout, sealed.rows, "row sealed\n", "rows sealed\n");
 }
 
+/* Logs are hashed or sealed; the digests end with the exit status. */
 static int
 hash_or_seal(struct hashing *h, const char *const *names, int count)
 {
@@ -196,6 +197,7 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 
 /* --- the command --------------------------------------------------------- */
 
+/* Options that ask for two things at once, or for nothing that is done. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {

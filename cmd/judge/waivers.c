@@ -126,6 +126,7 @@ keep(char **to, struct slice cell)
 	return at;
 }
 
+/* A waiver counts only if it says what, where and why. */
 static bool
 read_waiver(struct waivers *w, uint32_t row)
 {
@@ -162,6 +163,7 @@ read_waiver(struct waivers *w, uint32_t row)
 	return check_rule(w, x);
 }
 
+/* False with a message, at the first row that is not a waiver. */
 static bool
 read_all(struct waivers *w)
 {

@@ -96,6 +96,7 @@ write_values(void *arg, struct json *j)
 	}
 }
 
+/* Keys that are still open, in the order of the manual. */
 static void
 write_keys(void *arg, struct json *j)
 {

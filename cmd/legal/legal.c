@@ -151,6 +151,7 @@ const struct record_type legal_record = {.what = "a legal row",
     {OF(struct line, says), "the row as a sentence"})};
 /* clang-format on */
 
+/* A legal row as its cells, and as a sentence for programs that show it. */
 static void
 write_move(struct legal *l, const struct move *m)
 {

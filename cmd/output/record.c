@@ -64,6 +64,7 @@ text_of(const struct datum *d, const void *values)
 
 /* --- JSON ----------------------------------------------------------------- */
 
+/* What is optional and empty has no member in JSON. */
 static bool
 is_left_out(const struct datum *d, const void *values)
 {
@@ -111,6 +112,7 @@ record_key_value(struct json *j, const char *key,
 	put_value(j, value);
 }
 
+/* Items that lie side by side, or that a function writes. */
 static void
 write_list(struct json *j, const struct datum *d, const void *values)
 {
@@ -145,6 +147,7 @@ json_name(struct json *j, const char *name)
 	json_string(j, t.at);
 }
 
+/* The value of a datum as its kind is written in JSON. */
 static void
 write_value(struct json *j, const struct datum *d, const void *values)
 {

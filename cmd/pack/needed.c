@@ -52,6 +52,7 @@ need_add(struct needs *n, const struct need *one)
 	n->at[n->count++].rows = 1;
 }
 
+/* Counts the cell under its name, which is the same in every log. */
 static void
 add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
 {
@@ -210,6 +211,7 @@ show_needs(const struct record_sheet *to, const struct needs *n)
 	print_count(stdout, n->count, "cell\n", "cells\n");
 }
 
+/* Every row of every log is judged, and what each lacks is added up. */
 int
 pack_needed(struct packing *p, const char *const *words, int count)
 {

@@ -262,6 +262,7 @@ list_from(const struct word_place *w)
 	list_pack_ids(&place);
 }
 
+/* Finds the subcommand and hands it the words after it. */
 static int
 run(void *request, const char *const *words, int count)
 {

@@ -47,6 +47,7 @@ pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 
 /* --- show ----------------------------------------------------------------- */
 
+/* What a pack is, and how much of each table it knows. */
 static void
 show_tables(const struct pack *p)
 {

@@ -260,6 +260,7 @@ print_at_words(struct paper *p)
 	}
 }
 
+/* Only fields that a text may ask for. */
 static void
 print_paths(struct paper *p)
 {
@@ -402,6 +403,7 @@ list_game_columns(const struct word_place *w)
 		list_columns(&place);
 }
 
+/* The columns that are meant, and the words that their texts can use. */
 static int
 print_column_words(struct packing *p, const struct game *g, const char *words)
 {

@@ -52,6 +52,7 @@ print_change(const struct replay *r, const struct field *f, int element,
 	fwrite(t.at, 1, t.size, stdout);
 }
 
+/* A field that the row changed, in the format that is asked for. */
 static bool
 say_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {

@@ -158,6 +158,7 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	return EXIT_CLEAN;
 }
 
+/* Those with these keys; if the words are no keys, those that have them. */
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {
@@ -239,6 +240,7 @@ choose_game(struct showing *l, const char *word)
 	return l->game != NULL;
 }
 
+/* Rules by id or words, rulings, a page of them, or coverage by logs. */
 static int
 run(void *request, const char *const *words, int count)
 {

@@ -48,6 +48,7 @@ begin(struct verdicts *v)
 	     "<testsuites name=\"umpire\">");
 }
 
+/* A case is named after its game, without counts, so that CI recognizes it. */
 static void
 open_case(struct verdicts *v, const char *file, uint32_t ordinal,
 	  const char *game)
@@ -108,6 +109,8 @@ put(struct verdicts *v, const struct finding *f)
 	print_markup(to, n.at);
 }
 
+/* The first one opens the case of its game; what is about no game has its own.
+ *  */
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
@@ -134,6 +137,7 @@ finding(struct verdicts *v, const struct finding *f)
 	v->open = 0;
 }
 
+/* Ends the case of a game, or writes one that passes. */
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *a)
 {
@@ -170,6 +174,7 @@ seconds(struct suite *s)
 	       (double)(now.tv_nsec - then.tv_nsec) / 1e9;
 }
 
+/* The counts of the suite are known now, so its cases can follow them. */
 static void
 log_over(struct verdicts *v, const char *file)
 {

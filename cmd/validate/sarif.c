@@ -155,6 +155,8 @@ rule_id(const struct finding *f)
 	return *f->rule ? f->rule : finding_names[f->kind];
 }
 
+/* A result: its rule, its place, what it is known by, and a fix if there is
+ * one. */
 static void
 write(struct verdicts *v, const struct finding *f)
 {
@@ -277,6 +279,7 @@ notifications(const struct verdicts *v, struct json *j)
 	json_close_list(j);
 }
 
+/* What was held back for want of room, then the tool and its rules. */
 static void
 end(struct verdicts *v)
 {

@@ -146,6 +146,7 @@ read_waivers(struct validating *first)
 	return true;
 }
 
+/* Waivers and an earlier report are read before any log. */
 static int
 run(void *request, const struct files *files)
 {

@@ -44,6 +44,7 @@ likeness(const struct verb *verbs, const struct move *a, const struct move *b)
 	return score;
 }
 
+/* Keeps the most alike in order; the first of those that are as much so. */
 static bool
 keep_nearest(void *arg, const struct move *m)
 {
@@ -143,6 +144,8 @@ would_help(const struct audit *a, const struct field *f, int at, int value)
 	return game_legal(state, &own, a->move);
 }
 
+/* In a position that was set up by hand, the card may only have been
+ * forgotten. */
 static void
 hint(const struct audit *a, const struct verdict *v, struct buf *t)
 {

@@ -28,6 +28,7 @@ value_of(const struct choosing *so_far, const struct key *k, struct slice word)
 	return number < 0 ? MISSING : number;
 }
 
+/* Items as far as they are typed; the last may still be empty. */
 static bool
 read_value(struct choosing *so_far, const struct key *k, int key,
 	   struct slice value, struct slice *unknown)

@@ -19,6 +19,7 @@ join_cells(const struct join_view *v, struct slice cells[CELL_COUNT])
 	return true;
 }
 
+/* What one side says where they contradict each other. */
 static void
 print_said(struct join *j, int side, int key, struct buf *t)
 {
@@ -84,6 +85,7 @@ put_both(struct join *j, struct move *joined)
 	return end;
 }
 
+/* Both have a row: it is one, or they come in another order, or contradict. */
 static enum join_end
 both_rows(struct join *j)
 {

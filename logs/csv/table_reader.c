@@ -91,6 +91,7 @@ says_nothing(const struct table_file *t, uint32_t from)
 	return true;
 }
 
+/* Rows of blank cells are counted and not kept. */
 static void
 on_row(int end, void *arg)
 {
