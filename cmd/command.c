@@ -7,6 +7,7 @@
 
 /* --- one command ---------------------------------------------------------- */
 
+/* A command gets its words, or the logs that they name. */
 static int
 run(const struct command *c, const struct command_line *l)
 {

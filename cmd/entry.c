@@ -38,6 +38,7 @@ struct first {
 	bool binary; /* nor text */
 };
 
+/* The first finding that is a mistake: what can be done depends on it. */
 static void
 keep_first(void *arg, const struct finding *f)
 {

@@ -171,6 +171,7 @@ ask(void)
 	return answer;
 }
 
+/* After each edit the log is looked at again: later proposals depend on it. */
 static void
 ask_each(struct fixing *x)
 {

@@ -14,6 +14,7 @@ struct visit {
 	bool refused;     /* the row read last was refused */
 };
 
+/* The row is after the one where the game stops, or after its end. */
 static void
 no_position(struct visit *v)
 {

@@ -108,6 +108,7 @@ comparable(struct comparison *d)
 	return true;
 }
 
+/* One log ends, or stops, where the other one continues. */
 static void
 say_lengths(struct comparison *d, const struct side *longer,
 	    const struct side *shorter)

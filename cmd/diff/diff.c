@@ -236,6 +236,7 @@ run(void *request, const char *const *words, int count)
 	return count > 2 && !d->into_one ? EXIT_CLEAN : status;
 }
 
+/* What cannot be compared, or in two ways at once. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {

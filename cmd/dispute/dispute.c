@@ -144,6 +144,7 @@ show_table(struct dispute *d)
 	tally_free(&d->table.readings);
 }
 
+/* No game at all is an error; a game that cannot be played is one, too. */
 static int
 dispute_logs(struct dispute *d, const struct files *files)
 {

@@ -324,6 +324,7 @@ read_edition(const struct disputed *e, const struct reading *r,
 			ruling[i] = at[i].preset[r->edition];
 }
 
+/* All lanes begin level: nothing has been asked yet. */
 static void
 begin_lanes(struct follow *f, const struct reading *r,
 	    struct reading_found *found)

@@ -31,6 +31,7 @@ struct copy {
 
 /* --- the cells of a record ------------------------------------------------ */
 
+/* Keeps a copy: libcsv has its cells only for the time of the call. */
 static void
 take_cell(void *bytes, size_t size, void *arg)
 {

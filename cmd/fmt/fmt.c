@@ -121,6 +121,7 @@ format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
 	return rewrite(path, &f->audit, &how);
 }
 
+/* With --check a log that would change is only named. */
 static int
 format_log(struct formatting *f, const char *path)
 {

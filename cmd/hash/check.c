@@ -236,6 +236,7 @@ see_names(struct checking *c)
 	}
 }
 
+/* Its lines are read before any log, since they say which logs are judged. */
 static void
 check_manifest(struct checking *c, const char *path)
 {

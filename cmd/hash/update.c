@@ -102,6 +102,7 @@ take_finding(void *arg, const struct finding *f)
 		sink.finding(sink.arg, f);
 }
 
+/* Keeps the digest of a game until all of its log are there. */
 static void
 take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {

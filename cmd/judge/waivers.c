@@ -42,6 +42,7 @@ struct waivers {
 
 /* --- reading -------------------------------------------------------------- */
 
+/* False, with what is wrong and where. */
 static bool
 refuse(const struct waivers *w, struct position at, const char *words,
        struct slice quoted)
@@ -275,6 +276,7 @@ waivers_log(struct waivers *w, const char *log, uint32_t only)
 	}
 }
 
+/* The row was judged and is right now, or no such log was judged. */
 static void
 say_stale(const struct waivers *w, const struct waiver *x,
 	  const struct sink *sink)

@@ -158,6 +158,7 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 	}
 }
 
+/* A key and what it can be, by name where there is one. */
 static void
 print_key(const struct game_position *p, const struct key *k,
 	  const struct choice *c)

@@ -86,6 +86,7 @@ print_move(const struct legal *l, const struct move *m, size_t number)
 	printf("%6zu  %s%s\n", number, t.at, p.at);
 }
 
+/* Where the position is, and how many rows are legal there. */
 static void
 print_heading(const struct legal *l)
 {
@@ -199,6 +200,7 @@ read_row(struct legal *l, const struct game_position *p)
 	return false;
 }
 
+/* The legal rows of a position, or what a row in progress can become. */
 static void
 show_rows(struct legal *l, const struct game_position *p)
 {

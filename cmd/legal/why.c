@@ -236,6 +236,7 @@ const struct record_type why_record = {.what = "with --why, the row",
      .items = &follows_record})};
 /* clang-format on */
 
+/* Each other value of a ruling that would make the verdict another one. */
 static void
 write_readings(void *arg, struct json *j)
 {

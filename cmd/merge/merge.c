@@ -315,6 +315,7 @@ take_verdict(struct merge *m, const struct result *l)
 		take_totals(m, l);
 }
 
+/* Lines of one command only; the first line of a run begins it. */
 static void
 take_line(struct merge *m, const struct result *l)
 {

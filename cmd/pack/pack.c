@@ -137,10 +137,10 @@ pack_two(struct packing *p, const char *const *words,
 
 /* --- words ---------------------------------------------------------------- */
 
-struct tally
-pack_tally(const struct pack *p, int table)
+struct cell_count
+pack_cells(const struct pack *p, int table)
 {
-	struct tally t = {0, 0};
+	struct cell_count t = {0, 0};
 
 	for (int row = 0; row < pack_entries(p, table); row++)
 		for (int k = 0; k < p->tables[table].columns; k++) {

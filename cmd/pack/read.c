@@ -8,6 +8,7 @@
 
 enum { SAID = 16384 };
 
+/* A card: its name, and each of its cells in words. */
 static void
 print_row(const struct pack *p, int table, int row)
 {

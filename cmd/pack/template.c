@@ -138,6 +138,7 @@ make_plan(const struct making *m, struct plan *p)
 		memset(p->none, 0, sizeof(p->none));
 }
 
+/* The columns of the game, `text`, `source`, then those of the owner. */
 static void
 write_header(const struct plan *p, struct writer *w)
 {

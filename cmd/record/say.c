@@ -258,6 +258,7 @@ struct showing {
 	size_t shown;
 };
 
+/* A field below the path that was asked for. */
 static bool
 show_field(void *arg, const struct field *f, int element, int64_t a,
 	   int64_t b UNUSED)

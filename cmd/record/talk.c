@@ -226,7 +226,7 @@ is_there(const char *path)
 	return true;
 }
 
-/* Makes or opens the log, and reads it up to where the game goes on. */
+/* Makes or opens the log, and reads it up to where the game continues. */
 static bool
 begin(struct talk *t, char *name, size_t size)
 {

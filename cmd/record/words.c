@@ -273,6 +273,7 @@ word_why(struct talk *t, char *rest)
 	return REFUSED;
 }
 
+/* `rule WORD` is the command `rules` for the game that is played. */
 static enum taken
 word_rule(struct talk *t, char *rest)
 {

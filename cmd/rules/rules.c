@@ -200,6 +200,7 @@ show_page(struct showing *l)
 
 /* --- the command --------------------------------------------------------- */
 
+/* Options that only make sense together, or that the frame does not have. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {
@@ -271,6 +272,7 @@ run(void *request, const char *const *words, int count)
 	return status;
 }
 
+/* A game, then what its option makes of the other words. */
 static void
 list_next(const struct word_place *w)
 {

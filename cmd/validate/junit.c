@@ -88,6 +88,7 @@ open_fault(struct verdicts *v, const struct finding *f, const char *tag)
 	fputs("\">", to);
 }
 
+/* A finding in the text of a case, as editors and people read it. */
 static void
 put(struct verdicts *v, const struct finding *f)
 {
@@ -200,6 +201,7 @@ log_over(struct verdicts *v, const char *file)
 	s->tests = s->failures = s->errors = 0;
 }
 
+/* What `.umpire` leaves out is a case that was skipped. */
 static void
 end(struct verdicts *v)
 {

@@ -78,6 +78,7 @@ print_uri(const char *name, struct buf *t)
 	}
 }
 
+/* Standard input is not a place that a reader of SARIF could open. */
 static void
 location(struct json *j, const struct finding *f)
 {
@@ -220,6 +221,7 @@ write_held(struct verdicts *v, struct most *m)
 
 /* --- the tool ------------------------------------------------------------- */
 
+/* A rule of the tool, as viewers show it beside a result. */
 static void
 explain(struct json *j, const char *id)
 {

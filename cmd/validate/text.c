@@ -153,6 +153,7 @@ finding(struct verdicts *v, const struct finding *f)
 		show(v, f, 0);
 }
 
+/* A game with findings is always summed up, of the others the first few. */
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {

@@ -278,6 +278,7 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 	return true;
 }
 
+/* Without a scenario the game begins as its rules set it up. */
 static bool
 choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 {

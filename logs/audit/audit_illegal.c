@@ -67,6 +67,7 @@ keep_nearest(void *arg, const struct move *m)
 	return true;
 }
 
+/* The legal rows that have most in common with the one that was refused. */
 static void
 print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 {

@@ -53,6 +53,7 @@ read_value(struct choosing *so_far, const struct key *k, int key,
 	return true;
 }
 
+/* Keys as far as they are typed; *unknown is what means nothing. */
 static bool
 read_args(struct choosing *so_far, struct slice args, struct slice *unknown)
 {

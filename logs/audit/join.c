@@ -66,6 +66,7 @@ contradict(struct join *j, int key)
 
 /* --- both, row by row ----------------------------------------------------- */
 
+/* The row that both say together; both views continue after it. */
 static enum join_end
 put_both(struct join *j, struct move *joined)
 {
@@ -116,6 +117,7 @@ both_rows(struct join *j)
 	return key == FAULT_ROW ? join_impossible(j) : contradict(j, key);
 }
 
+/* Rows of both, or of the one that has to go its way alone for a while. */
 static enum join_end
 next_row(struct join *j)
 {
@@ -211,6 +213,7 @@ put_game(struct join *j)
 	return good;
 }
 
+/* Empties what is left of the game before, and writes the game row. */
 static bool
 begin(struct join *j, struct audit *a, struct audit *b,
       const struct audit_options *options)
