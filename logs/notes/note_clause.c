@@ -144,7 +144,7 @@ short_words(struct vocabulary *v)
 	return words;
 }
 
-/* A capital by itself; `Round 2`: the number is of what is counted. */
+/* A letter by itself, which may stand for a move; `Round 2`: the number is of what is counted. */
 static uint64_t
 strange_words(const struct claims *c)
 {
@@ -158,8 +158,8 @@ strange_words(const struct claims *c)
 	for (int i = 1; i < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
 
-		if (w->size == 1 && w->kind == NOTE_WORD && w->capital &&
-		    w->gap < 3 && !w->filler && !(used >> i & 1))
+		if (w->size == 1 && w->kind == NOTE_WORD && w->gap < 3 &&
+		    !w->filler && !(used >> i & 1))
 			words |= UINT64_C(1) << i;
 		if (w->kind == NOTE_NUMBER && w->gap < 3 &&
 		    counted >> (i - 1) & 1 && !(used >> (i - 1) & 1) &&

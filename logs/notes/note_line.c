@@ -471,6 +471,11 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 		const uint64_t prefix = prefix_words(p);
 
 		look_at(p, prefix, r);
+		/* `nothing else for either` is nobody's by himself */
+		if (r->sure &&
+		    words_in(p, "both|either|beide|beiden|jeweils") &&
+		    note_takes_nothing(p->context->game, &r->at[0].row[0]))
+			r->sure = false;
 		if ((!r->sure || r->at[0].cost >= PLAINLY) &&
 		    !read_several(p, r) && !r->sure)
 			(void)read_each(p, prefix, r);
