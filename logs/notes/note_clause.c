@@ -144,7 +144,8 @@ short_words(struct vocabulary *v)
 	return words;
 }
 
-/* A letter by itself, which may stand for a move; `Round 2`: the number is of what is counted. */
+/* A letter by itself, which may stand for a move; `Round 2`: the number is of
+ * what is counted. */
 static uint64_t
 strange_words(const struct claims *c)
 {
@@ -178,7 +179,7 @@ mixes_numbers(const struct claims *c)
 
 	for (int n = 0; (s = claims_value(c, n)); n++)
 		if (s->count)
-			*(s->at[0].cost < NAME_BARE ? &named : &bare) = true;
+			*(s->at[0].cost == NAME_BARE ? &bare : &named) = true;
 	return bare && named;
 }
 

@@ -474,7 +474,8 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 		/* `nothing else for either` is nobody's by himself */
 		if (r->sure &&
 		    words_in(p, "both|either|beide|beiden|jeweils") &&
-		    note_takes_nothing(p->context->game, &r->at[0].row[0]))
+		    p->vocabulary->flags[r->at[0].row[0].verb] &
+			LEXICON_NOTHING)
 			r->sure = false;
 		if ((!r->sure || r->at[0].cost >= PLAINLY) &&
 		    !read_several(p, r) && !r->sure)
