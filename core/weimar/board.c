@@ -213,21 +213,6 @@ weimar_hand(const struct weimar *s, int party)
 	return n;
 }
 
-bool
-weimar_banner_in(const struct weimar *s, int32_t banner)
-{
-	switch (banner) {
-	case BANNER_ORANGE:
-		return s->round <= 2;
-	case BANNER_GREEN:
-		return s->round == 3 || s->round == 4;
-	case BANNER_YELLOW:
-		return s->round >= 5;
-	default:
-		return true;
-	}
-}
-
 int
 weimar_cards_at(const struct weimar *s, const struct context *c, int deck,
 		int place)

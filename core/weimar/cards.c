@@ -300,27 +300,46 @@ weimar_check_shuffle(struct trial *t, const struct weimar *s)
 	     K_SHUFFLE_DECK, deck);
 }
 
-/* A pile was shuffled: discards, and an added set, come into it. */
-static void
-shuffled(struct weimar *s, struct context *c, int deck)
+/* Does the card come into its deck by its banner, or by an added set? */
+static bool
+comes_in(const struct weimar *s, const int32_t *v)
 {
-	int party = deck - DECK_PARTY;
+	if (v[CARD_DECK] == DECK_TIMELINE)
+		return v[CARD_BANNER] > BANNER_WHITE &&
+		       weimar_banner_in(s, v[CARD_BANNER]);
+	return v[CARD_SET] >= SET_ONE &&
+	       (s->expansion[v[CARD_DECK] - DECK_PARTY] >>
+		    (v[CARD_SET] - SET_ONE) &
+		1);
+}
 
+void
+weimar_gather(struct weimar *s, struct context *c, int deck,
+	      const struct gap *given)
+{
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
-		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
+		const int32_t *v = cells(c->pack, T_CARDS, i);
+		uint8_t *at = &s->card[i];
 
-		if (cell(c->pack, T_CARDS, i, CARD_DECK) != deck)
+		if (v[CARD_DECK] != deck || (given && !gap_open(given, at)))
 			continue;
-		if (s->card[i] == CARD_DISCARD) {
+		/* has its banner been in the deck? */
+		if (deck == DECK_TIMELINE && *at != CARD_DISPLAY &&
+		    v[CARD_BANNER] > BANNER_WHITE &&
+		    v[CARD_BANNER] < BANNER_ORANGE + (s->round - 1) / 2)
+			*at = CARD_OUT;
+		if (*at == CARD_ASIDE && comes_in(s, v))
+			*at = CARD_UNSEEN;
+		if (*at == CARD_DISCARD &&
+		    (deck != DECK_TIMELINE ||
+		     RULED(c, TIMELINE_DISCARDS, RESHUFFLED))) {
 			/* has it left the game? */
 			(void)sure(c, T_CARDS, i, CARD_REMOVED);
-			s->card[i] = CARD_UNSEEN;
+			*at = CARD_UNSEEN;
 		}
-		if (s->card[i] == CARD_ASIDE && set >= SET_ONE &&
-		    (s->expansion[party] >> (set - SET_ONE) & 1))
-			s->card[i] = CARD_UNSEEN;
 	}
-	weimar_count_pile(s, c, deck);
+	if (!given)
+		weimar_count_pile(s, c, deck);
 }
 
 void
@@ -342,33 +361,5 @@ weimar_apply_shuffle(struct weimar *s, struct context *c, const struct move *m)
 		s->expansion[deck - DECK_PARTY] |= s->adds[frame];
 		weimar_pop(s);
 	}
-	shuffled(s, c, deck);
-}
-
-/* 5.1, 6.1: which banners are in the deck this round. */
-void
-weimar_timeline(struct weimar *s, struct context *c, const struct gap *given)
-{
-	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
-		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
-		uint8_t *at = &s->card[i];
-		bool now = banner > BANNER_WHITE && weimar_banner_in(s, banner);
-		bool over = (banner == BANNER_ORANGE && s->round >= 3) ||
-			    (banner == BANNER_GREEN && s->round >= 5);
-
-		if (!weimar_is_timeline(c, i) ||
-		    (given && !gap_open(given, at)))
-			continue;
-		if (over && *at != CARD_DISPLAY)
-			*at = CARD_OUT;
-		if (now && s->round >= 3 && *at == CARD_ASIDE)
-			*at = CARD_UNSEEN;
-		if (*at == CARD_DISCARD &&
-		    RULED(c, TIMELINE_DISCARDS, RESHUFFLED)) {
-			(void)sure(c, T_CARDS, i, CARD_REMOVED);
-			*at = CARD_UNSEEN;
-		}
-	}
-	if (!given)
-		weimar_count_pile(s, c, DECK_TIMELINE);
+	weimar_gather(s, c, deck, NULL);
 }

@@ -170,7 +170,7 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 
 	/* 5.1, 6.1: which banners are in the deck this round */
 	if (!gap_open(&g, &s->round) && s->round >= 3)
-		weimar_timeline(s, c, &g);
+		weimar_gather(s, c, DECK_TIMELINE, &g);
 	fill_units(&g, s);
 	fill_hands(&g, s);
 	fill_sets(&g, s);

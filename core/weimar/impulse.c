@@ -75,12 +75,13 @@ issue_event(struct weimar *s, struct context *c, int card, int party)
 static void
 display_card(struct weimar *s, struct context *c, int card)
 {
-	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
-		if (derived(c)->treaty_card[i] == card + 1 &&
-		    APPLIES(c, RULE_FOREIGN_CARD_DISPLAY)) {
-			s->fa[i] = FA_OPEN;
-			s->card[card] = CARD_DISPLAY;
-		}
+	int row =
+	    pack_find(c->pack, T_FOREIGN, pack_id(c->pack, T_CARDS, card));
+
+	if (row < 0 || !APPLIES(c, RULE_FOREIGN_CARD_DISPLAY))
+		return;
+	s->fa[row] = FA_OPEN;
+	s->card[card] = CARD_DISPLAY;
 }
 
 /* The event of the card in play: a treaty, an issue, or its text. */

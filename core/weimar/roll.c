@@ -272,11 +272,7 @@ poverty_adds(struct weimar *s, struct context *c, int party, int action,
 static int
 row_of_result(const struct context *c, int party, int action, int result)
 {
-	int row = weimar_on_board(party, action)
-		      ? derived(c)->result[party][action]
-		      : 0;
-
-	for (; row < pack_entries(c->pack, T_RESULTS); row++) {
+	for (int row = 0; row < pack_entries(c->pack, T_RESULTS); row++) {
 		const int32_t *v = cells(c->pack, T_RESULTS, row);
 
 		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&

@@ -191,7 +191,7 @@ scenario(struct weimar *s, struct context *c)
 	s->round = (uint8_t)known_or(first, 1);
 	s->last_round = (uint8_t)known_or(last, 6);
 	if (s->round >= 3)
-		weimar_timeline(s, c, NULL);
+		weimar_gather(s, c, DECK_TIMELINE, NULL);
 	give(s, c,
 	     cell_text(c->pack,
 		       cell(c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
