@@ -177,31 +177,16 @@ weimar_banner_in(const struct weimar *s, int32_t banner)
 /* Cards of a deck at a place (enum card_place). */
 int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
-/* Where the size of a draw pile is counted. */
-static inline uint8_t *
-weimar_pile(struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? &s->pile_timeline
-				     : &s->pile[deck - DECK_PARTY];
-}
+/* Cards left in a draw pile, and unseen ones of the deck in a party's hand: of a
+ * state that is read or changed. */
+#define PILE(s, deck)                                                          \
+	(*((deck) == DECK_TIMELINE ? &(s)->pile_timeline                       \
+				   : &(s)->pile[(deck) - DECK_PARTY]))
+#define UNSEEN_OF(s, deck, party)                                              \
+	(*((deck) == DECK_TIMELINE ? &(s)->unseen_timeline[party]              \
+				   : &(s)->unseen_party[party]))
 
-/* Cards left in a draw pile. */
-static inline int
-weimar_pile_left(const struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? s->pile_timeline
-				     : s->pile[deck - DECK_PARTY];
-}
-
-/* Where unseen cards of the deck in a party's hand are counted. */
-static inline uint8_t *
-weimar_unseen(struct weimar *s, int deck, int party)
-{
-	return deck == DECK_TIMELINE ? &s->unseen_timeline[party]
-				     : &s->unseen_party[party];
-}
-
-/* The same of all hands. */
+/* Unseen cards of the deck in all hands. */
 static inline int
 weimar_unseen_held(const struct weimar *s, int deck)
 {

@@ -126,6 +126,7 @@ derive_actions(const struct pack *k, struct derived *d)
 	}
 }
 
+/* Of each space: who claims there, and its place in the order of 5.4.1. */
 static void
 derive_spaces(const struct pack *k, struct derived *d)
 {

@@ -162,6 +162,8 @@ fill_government(const struct gap *g, struct weimar *s)
 		weimar_flip_markers(s, g->context, g);
 }
 
+/* One sort of thing after the other; what the position forces follows if it can
+ * be at all. */
 void
 weimar_fill(void *state, struct context *c, const struct named *named)
 {
@@ -176,7 +178,7 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	fill_sets(&g, s);
 	/* draw piles hold what is nowhere else */
 	for (int deck = 0; deck < DECKS; deck++)
-		if (gap_open(&g, weimar_pile(s, deck)))
+		if (gap_open(&g, &PILE(s, deck)))
 			weimar_count_pile(s, c, deck);
 	fill_treaties(&g, s);
 	/* 6.6: the Rentenmark has taken it out of the game */

@@ -401,6 +401,8 @@ check_event(struct trial *t, const struct weimar *s, int card, int party)
 		     K_PLAY_USE, card, s->impulse[party] + 1);
 }
 
+/* The party holds the card and may use it so; what is left out of its event, it
+ * may leave out. */
 void
 weimar_check_play(struct trial *t, const struct weimar *s)
 {
@@ -439,6 +441,7 @@ extra_played(struct weimar *s, int party, int card)
 	drawn[DRAWN_EXTRA - 1] = 0;
 }
 
+/* The card comes into force; what the impulse has of it is kept in `act.`. */
 void
 weimar_apply_play(struct weimar *s, struct context *c, const struct move *m)
 {

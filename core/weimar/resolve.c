@@ -10,6 +10,8 @@ struct printed {
 	int32_t text;
 };
 
+/* An empty text of the marker is looked for on the cards that bring the
+ * issue. */
 static struct printed
 find_option(const struct context *c, int issue, int option)
 {
@@ -153,6 +155,8 @@ check_option(struct trial *t, const struct weimar *s, int issue, int option,
 		     party);
 }
 
+/* The issue is the next one, the party one of its owners, and the option is open
+ * to it. */
 void
 weimar_check_resolve(struct trial *t, const struct weimar *s)
 {

@@ -127,6 +127,7 @@ void weimar_unit_moved(struct weimar *, int party, int unit, int city);
 /* --- roll.c ------------------------------------------------------------ */
 
 /* Dice that are due, and by which rule. */
-int weimar_expected(const struct weimar *, const struct context *, int *rule);
+struct due weimar_dice_due(const struct weimar *, const struct context *,
+			   uint16_t *rule);
 
 #endif
