@@ -44,6 +44,7 @@ static const struct record_type perft_record = {
 
 static const struct record_type *const records[] = {&perft_record, NULL};
 
+/* A count as a line of any format. */
 static void
 show(const struct counting *p, int depth, const char *row,
      const struct perft *c)
@@ -94,6 +95,7 @@ heading(struct counting *p)
 	sheet_head(&p->sheet, &perft_record);
 }
 
+/* All depths up to the one asked for, or only that, row by row. */
 static void
 count_position(void *arg, const struct game_position *s)
 {

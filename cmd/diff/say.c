@@ -214,6 +214,7 @@ print_row(const struct side *s)
 	       t.at);
 }
 
+/* A field with its value in A and in B. */
 static bool
 say_field(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {

@@ -33,6 +33,7 @@ const struct record_type row_record = {.type = "row",
      .flags = DATUM_OPTIONAL})};
 /* clang-format on */
 
+/* A row that only one side has names only that side. */
 static void
 edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {
@@ -51,6 +52,7 @@ edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 	record_line(d->json, &row_record, &line);
 }
 
+/* An edit as a line, with the row as its log has it. */
 static void
 edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {

@@ -52,6 +52,7 @@ const struct record_type contradiction_record = {.type = "contradiction",
 /* Bytes of a row that are shown of each view. */
 #define VIEW_MOST 300
 
+/* The row of a view at which both contradict each other. */
 static struct view_line
 view_line(const struct comparison *d, int side)
 {
@@ -71,6 +72,7 @@ view_line(const struct comparison *d, int side)
 	return line;
 }
 
+/* How the comparison of two views ended, for programs. */
 static void
 end_json_game(struct comparison *d, enum join_end end)
 {
@@ -103,6 +105,7 @@ print_alone(struct comparison *d)
 	}
 }
 
+/* Where, in what, and how each of the two has it. */
 static void
 print_contradiction(struct comparison *d, enum join_end end)
 {

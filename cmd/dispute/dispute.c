@@ -43,6 +43,7 @@ complain(struct dispute *d, const char *words)
 
 /* --- showing -------------------------------------------------------------- */
 
+/* Every reading counts in the table; with --brief that is all. */
 static void
 show(struct dispute *d)
 {
@@ -70,6 +71,7 @@ show(struct dispute *d)
 
 /* --- a game --------------------------------------------------------------- */
 
+/* A game that cannot be read to its end is no answer about readings. */
 static void
 dispute_game(struct dispute *d)
 {
@@ -100,6 +102,7 @@ dispute_game(struct dispute *d)
 	}
 }
 
+/* Each game of a log by itself: one that stops says nothing of the next. */
 static void
 dispute_log(struct dispute *d, const char *path)
 {
@@ -141,6 +144,7 @@ show_table(struct dispute *d)
 	tally_free(&d->table.readings);
 }
 
+/* No game at all is an error; a game that cannot be played is one, too. */
 static int
 dispute_logs(struct dispute *d, const struct files *files)
 {

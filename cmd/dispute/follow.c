@@ -262,6 +262,7 @@ leads_astray(const struct follow *f, const struct lane *l)
 		(l->state == LANE_LEVEL && is_asked(f, l->reading, &f->asked)));
 }
 
+/* The lane goes along with the row that the leader has just read. */
 static void
 lane_step(struct follow *f, struct lane *l, bool asked)
 {
@@ -323,6 +324,7 @@ read_edition(const struct disputed *e, const struct reading *r,
 			ruling[i] = at[i].preset[r->edition];
 }
 
+/* All lanes begin level: nothing has been asked yet. */
 static void
 begin_lanes(struct follow *f, const struct reading *r,
 	    struct reading_found *found)
@@ -367,6 +369,7 @@ lanes_row(struct follow *f)
 			lane_row(f, &f->lanes[i], any);
 }
 
+/* One audit reads the game; after each of its rows the lanes judge it, too. */
 static void
 run(struct follow *f)
 {

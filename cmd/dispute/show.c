@@ -84,6 +84,7 @@ print_states(const struct disputed *e, const struct reading *r,
 			     much == MUCH_ALL ? CHANGED : FEW, "      ");
 }
 
+/* The row where it begins to matter, and what is left of that at the end. */
 static void
 print_difference(const struct disputed *e, const struct reading *r,
 		 const struct difference *d, enum much much)
@@ -291,6 +292,8 @@ changed(const struct changed *c, int count)
 	return RECORD_ARRAY(c, (uint64_t)(count < CHANGED ? count : CHANGED));
 }
 
+/* What a program gets of a reading; of one that changes nothing only that.
+ *  */
 static struct line
 line_of(const struct disputed *e, const struct reading *r,
 	struct reading_found *found)

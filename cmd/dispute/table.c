@@ -60,6 +60,7 @@ reading_table_log(struct reading_table *t, struct record_sheet *to,
 			    &(struct log_line){file, only, number, 0});
 }
 
+/* A line for each reading that matters in a game; the others are counted. */
 static void
 print_text(const struct reading_table *t)
 {

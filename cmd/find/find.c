@@ -63,6 +63,7 @@ static const struct record_type totals_record = {.type = "found-totals",
 
 /* --- in the thread of the audit ------------------------------------------- */
 
+/* A row at which it holds, with the values of the paths it was asked by. */
 static void
 tell(const struct finding_rows *f, struct search *s, struct audit *a,
      const struct sink *sink)
@@ -290,6 +291,7 @@ end(const struct finding_rows *f, int status)
 		sum_up(f);
 }
 
+/* Searches the logs, then tells words that no game knows. */
 static int
 search(struct finding_rows *f, struct files *files)
 {
@@ -323,6 +325,7 @@ search(struct finding_rows *f, struct files *files)
 
 /* --- the command ---------------------------------------------------------- */
 
+/* A condition that makes no sense is refused before any log is read. */
 static int
 run(void *request, const char *const *words, int count)
 {
@@ -343,6 +346,7 @@ run(void *request, const char *const *words, int count)
 	return status;
 }
 
+/* Ways to print that exclude each other. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {

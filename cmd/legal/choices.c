@@ -96,6 +96,7 @@ write_values(void *arg, struct json *j)
 	}
 }
 
+/* Keys that are still open, in the order of the manual. */
 static void
 write_keys(void *arg, struct json *j)
 {
@@ -157,6 +158,7 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 	}
 }
 
+/* A key and what it can be, by name where there is one. */
 static void
 print_key(const struct game_position *p, const struct key *k,
 	  const struct choice *c)

@@ -86,6 +86,7 @@ print_move(const struct legal *l, const struct move *m, size_t number)
 	printf("%6zu  %s%s\n", number, t.at, p.at);
 }
 
+/* Where the position is, and how many rows are legal there. */
 static void
 print_heading(const struct legal *l)
 {
@@ -151,6 +152,7 @@ const struct record_type legal_record = {.what = "a legal row",
     {OF(struct line, says), "the row as a sentence"})};
 /* clang-format on */
 
+/* A legal row as its cells, and as a sentence for programs that show it. */
 static void
 write_move(struct legal *l, const struct move *m)
 {
@@ -198,6 +200,7 @@ read_row(struct legal *l, const struct game_position *p)
 	return false;
 }
 
+/* The legal rows of a position, or what a row in progress can become. */
 static void
 show_rows(struct legal *l, const struct game_position *p)
 {

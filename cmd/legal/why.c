@@ -32,6 +32,7 @@ struct broken_line {
 	const char *cite, *statement, *key, *forced;
 };
 
+/* What one broken rule is printed with, in each format. */
 static struct broken_line
 broken_line(const struct why *w, int i)
 {
@@ -179,6 +180,7 @@ print_legal(const struct game_position *p, const struct trial *t)
 		      "  by itself:");
 }
 
+/* The position, the row, its verdict, and what other readings would say. */
 static void
 print_text(struct why *w)
 {
@@ -234,6 +236,7 @@ const struct record_type why_record = {.what = "with --why, the row",
      .items = &follows_record})};
 /* clang-format on */
 
+/* Each other value of a ruling that would make the verdict another one. */
 static void
 write_readings(void *arg, struct json *j)
 {

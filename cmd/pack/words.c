@@ -103,6 +103,7 @@ add_range(const struct key *k, struct buf *t)
 	buf_say(t, "%d..%d", k->min, k->max);
 }
 
+/* `card=CARD`, `n=1..3`, `dice=N+...` */
 static void
 add_takes(struct paper *p, const struct key *k, struct buf *t)
 {
@@ -146,6 +147,7 @@ add_need(const struct verb *v, const struct key *k, struct buf *t)
 		buf_add(t, "; a plain value");
 }
 
+/* A word of texts, and below it the arguments that a cell gives it. */
 static void
 print_verb(struct paper *p, const struct verb *v)
 {
@@ -197,6 +199,7 @@ print_effects(struct paper *p, bool lasting)
 
 /* --- what a text can ask -------------------------------------------------- */
 
+/* What can be asked after `if`, and the columns of nothing but conditions. */
 static void
 print_conditions(struct paper *p)
 {
@@ -260,6 +263,7 @@ print_at_words(struct paper *p)
 	}
 }
 
+/* Only fields that a text may ask for. */
 static void
 print_paths(struct paper *p)
 {
@@ -402,6 +406,7 @@ list_game_columns(const struct word_place *w)
 		list_columns(&place);
 }
 
+/* The columns that are meant, and the words that their texts can use. */
 static int
 print_column_words(struct packing *p, const struct game *g, const char *words)
 {

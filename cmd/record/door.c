@@ -138,6 +138,7 @@ write_findings(struct door *d, uint64_t n)
 		record_line(d->json, &finding_record, f);
 }
 
+/* The position as the page of `report` has it, and the paths of its fields. */
 static void
 write_state(struct door *d)
 {

@@ -33,6 +33,7 @@ const struct record_type changes_record = {.what = "with --changes, a row",
     {OF(struct row_line, follows), "what followed by itself", .items = &follows_record})};
 /* clang-format on */
 
+/* `path: before -> after`, if --only lets the path through. */
 static void
 print_change(const struct replay *r, const struct field *f, int element,
 	     int64_t a, int64_t b)
@@ -52,6 +53,7 @@ print_change(const struct replay *r, const struct field *f, int element,
 	fwrite(t.at, 1, t.size, stdout);
 }
 
+/* A field that the row changed, in the format that is asked for. */
 static bool
 say_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {

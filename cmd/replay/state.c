@@ -84,6 +84,7 @@ const struct record_type state_record = {.what = "the state of a game",
      .flags = DATUM_MAP})};
 /* clang-format on */
 
+/* Zeros are left out, unless all are wanted or this one is named. */
 static void
 show_field(struct replay *r, const struct field *f, int element, int64_t value)
 {

@@ -38,6 +38,7 @@ show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 		printf("%s %s\n", tested ? "unbroken" : "untested", line.id);
 }
 
+/* A rule is shown where it is untested, or could be broken and was not. */
 static int
 coverage_of(struct showing *l, const struct coverage *c)
 {

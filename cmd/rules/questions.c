@@ -65,6 +65,7 @@ own_lines(const char *board, const char *other, char *to, size_t room)
 	}
 }
 
+/* Both boards after the row, each without the lines that are the same. */
 static void
 draw_boards(struct question_example *x, const struct disputed *e,
 	    const struct pack *pack, const struct parting *p, bool turned)

@@ -114,6 +114,7 @@ rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 	buf_add(t, r->id);
 }
 
+/* A rule in the format that is asked for. */
 void
 rules_show(struct showing *l, const struct rule *r)
 {

@@ -120,6 +120,7 @@ ended(const struct audit_summary *s)
 	return s->stop == STOP_NOT ? s->ended : stops[s->stop];
 }
 
+/* How long it was, how it ended and who won; fragments end nowhere. */
 static void
 game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 {
@@ -158,6 +159,7 @@ game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 
 /* --- writing -------------------------------------------------------------- */
 
+/* A figure as a line: how often, where, what, and in how many games. */
 static void
 print_text(const struct verdicts *v, enum subject subject,
 	   const struct tally_entry *e, const struct slice parts[PARTS])
@@ -247,6 +249,7 @@ put_head(struct verdicts *v)
 	print_count(stdout, v->totals.rows, "row checked\n", "rows checked\n");
 }
 
+/* Each subject under its heading, what is most frequent first. */
 static void
 end(struct verdicts *v)
 {

@@ -28,6 +28,18 @@ read_action(const struct weimar *s, const struct move *m)
 	};
 }
 
+/* The frame of an action that is rolled. */
+static int
+push_action(struct weimar *s, const struct act *a)
+{
+	int frame = weimar_push(s, FRAME_ACTION, a->party);
+
+	s->action[frame] = (uint8_t)(a->action + 1);
+	s->city[frame] = (uint8_t)(a->city + 1);
+	s->target[frame] = (uint8_t)(a->target + 1);
+	return frame;
+}
+
 /* --- checks --------------------------------------------------------------- */
 
 /* A Coup is made from outside the government, a Counter-Coup from inside. */
@@ -176,6 +188,7 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 {
 	const struct context *c = t->context;
 	struct act a = read_action(s, t->move);
+	struct weimar declared;
 	struct dice d;
 
 	if (a.grant >= 0 && s->city[a.grant] && a.city >= 0)
@@ -194,8 +207,8 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 	if (!a.rolled) {
 		d = weimar_price(c, a.party, a.action);
 	} else {
-		d = weimar_dice(a.s, c, a.party, a.action, a.city, a.target,
-				-1);
+		declared = *s;
+		d = weimar_dice(&declared, c, push_action(&declared, &a));
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     d.unknown || d.count > 0 ||
 			 RULED(c, ZERO_DICE_START, ALLOWED),
@@ -239,14 +252,10 @@ weimar_unit_moved(struct weimar *s, int party, int unit, int city)
 static void
 declare(struct weimar *s, struct context *c, const struct act *a, int bonus)
 {
-	int frame = weimar_push(s, FRAME_ACTION, a->party);
-	struct dice d;
+	int frame = push_action(s, a);
+	struct dice d = weimar_dice(s, c, frame);
 
-	s->action[frame] = (uint8_t)(a->action + 1);
-	s->city[frame] = (uint8_t)(a->city + 1);
-	s->target[frame] = (uint8_t)(a->target + 1);
 	weimar_keep_dice(s, frame);
-	d = weimar_dice(s, c, a->party, a->action, a->city, a->target, frame);
 	if (!APPLIES(c, RULE_DICE_FORMULA))
 		d.count = 1;
 	if (a->action == ACTION_COUNTER_COUP)

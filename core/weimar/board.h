@@ -333,18 +333,14 @@ struct dice weimar_price(const struct context *, int party, int action);
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
- * action where units were declared, or -1. */
+/* Price and dice of the action or reaction in a frame; of a negotiation only
+ * whether its dice are known. */
 struct dice weimar_dice(const struct weimar *, const struct context *,
-			int party, int action, int city, int target, int frame);
+			int frame);
 /* Is it on top of the stack, declared and not rolled? */
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
-/* Dice of an action as it is declared in a frame; of a negotiation only whether
- * they are known. */
-struct dice weimar_frame_dice(const struct weimar *, const struct context *,
-			      int frame);
 /* How many dice may be rolled now. */
 struct due weimar_dice_range(const struct weimar *, const struct context *);
 /* The verdict depends on how many dice are due. */

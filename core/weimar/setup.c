@@ -98,24 +98,21 @@ issues(struct weimar *s, struct context *c)
 	}
 }
 
+/* In their piles but for later banners and the sets of parties; a card whose
+ * set is unknown may be of the base. */
 static void
 cards(struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
-		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
-		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
-		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
+		const int32_t *v = cells(c->pack, T_CARDS, i);
+		bool timeline = v[CARD_DECK] == DECK_TIMELINE;
+		bool later = timeline && v[CARD_BANNER] >= BANNER_GREEN;
+		bool added = !timeline && v[CARD_SET] != UNKNOWN &&
+			     v[CARD_SET] != SET_BASE;
 
-		if (deck == DECK_TIMELINE) {
-			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
-				banner == BANNER_GREEN ||
-				    banner == BANNER_YELLOW))
-				continue;
+		if (!DUE(c, RULE_SETUP_TIMELINE_DECK, later) &&
+		    !DUE(c, RULE_SETUP_PARTY_DECKS, added))
 			s->card[i] = CARD_UNSEEN;
-		} else if (set == UNKNOWN || set == SET_BASE ||
-			   !APPLIES(c, RULE_SETUP_PARTY_DECKS)) {
-			s->card[i] = CARD_UNSEEN;
-		}
 	}
 	for (int deck = 0; deck < DECKS; deck++)
 		weimar_count_pile(s, c, deck);

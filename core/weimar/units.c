@@ -275,11 +275,11 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 }
 
 int
-weimar_places_of(const struct weimar *s, int unit, int first, int16_t *list)
+weimar_places_of(const struct weimar *s, int unit, int16_t *list)
 {
 	int n = 0;
 
-	for (int place = first; place < UNIT_PLACES; place++)
+	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
 		if (unit == MISSING || !unit_missing(s, unit, place))
 			list[n++] = (int16_t)place;
 	return n;

@@ -52,6 +52,7 @@ ignore(struct header *header, struct slice name)
 		columns->ignored++;
 }
 
+/* A column of the header: one that is read, or one that is passed over. */
 static void
 take_name(void *at, size_t size, void *data)
 {

@@ -27,7 +27,7 @@ enum { ENTITY_STACK = ENTITY_HEAP + 1 };
 static const char *const odd_seat_words[] = {"p1", "p2", "p3", "p4", "all"};
 static const char *const odd_none[] = {"none"};
 static const struct domain odd_heaps = {"heap", {ROWS(T_HEAPS, HEAPS)}};
-/* the same heaps, one number further on */
+/* the same heaps, with numbers greater by one */
 static const struct domain odd_places = {
     "place", {WORDS(odd_none), ROWS(T_HEAPS, HEAPS)}};
 static const struct domain odd_seats = {"seats", {WORDS(odd_seat_words)}};
@@ -174,7 +174,7 @@ odd_holds(const struct scene *sc, int key, enum compare compare,
 	return HOLDS_NOT;
 }
 
-/* Heaps with tokens: what a step empties is not among them any more. */
+/* Heaps with tokens: one that a step has emptied is not among them any more. */
 static const struct entity odd_entities[] = {
     [ENTITY_SEAT] = {"seat", NULL, true, "the seats"},
     [ENTITY_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
@@ -331,7 +331,7 @@ odd_game(void)
 
 /* --- its rows ------------------------------------------------------------- */
 
-/* Rows of the new verbs have their time with the texts; chance has no turn. */
+/* Rows of the new verbs are legal when a text is pending; dice have no turn. */
 static inline void
 odd_precondition(struct trial *t)
 {
