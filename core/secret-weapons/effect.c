@@ -264,10 +264,19 @@ sw_mod_sum(const struct sw *s, int kind, int target)
 	return sum;
 }
 
+/* The last entry in use, -1 without one. */
+static int
+last_mod(const struct sw *s)
+{
+	uint64_t used = bytes_set(s->mod_kind, MODS);
+
+	return used ? bits_last(used) : -1;
+}
+
 void
 sw_mod_end(struct sw *s, int until)
 {
-	for (int i = MODS - 1; i >= 0; i--)
+	for (int i = last_mod(s); i >= 0; i--)
 		if (s->mod_kind[i] && s->mod_kind[i] != MOD_BOMB &&
 		    s->mod_until[i] == until)
 			mod_remove(s, i);
@@ -276,7 +285,7 @@ sw_mod_end(struct sw *s, int until)
 void
 sw_mod_drop(struct sw *s, int kind, int target)
 {
-	for (int i = MODS - 1; i >= 0; i--)
+	for (int i = last_mod(s); i >= 0; i--)
 		if (is_about(s, i, kind, target))
 			mod_remove(s, i);
 }
