@@ -64,14 +64,14 @@ void
 sw_note_text(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int i)
 {
-	int kind = s->pending[i], card = s->pending_card[i], p;
+	int kind = s->pending[i], card = s->pending_card[i];
 	bool no_line = sw_is_line(kind) && card == NO_LINE;
-
 	/* a text that is known in full: what it creates may be impossible */
-	if (kind == PENDING_EFFECT &&
-	    !sw_may_say_more(c, program_of(s, c, i)) &&
-	    (p = sw_event_creates(c, card)) >= 0 &&
-	    sw_project(c, p, PROJECT_DEPENDS) == UNKNOWN) {
+	bool known =
+	    kind == PENDING_EFFECT && !sw_may_say_more(c, program_of(s, c, i));
+	int p = known ? sw_event_creates(c, card) : CREATES_NONE;
+
+	if (p >= 0 && sw_project(c, p, PROJECT_DEPENDS) == UNKNOWN) {
 		cells_note(cells, T_PROJECTS, p, PROJECT_DEPENDS);
 		return;
 	}
