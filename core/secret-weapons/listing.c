@@ -163,6 +163,7 @@ with_unseen(struct listing *l, const struct move *row, int fewest)
 
 	listing_unseen(&m, K_GIVE_EVENTS, fewest);
 	for (int e = fewest; e <= most && !l->stopped; e++) {
+		/* without a `?` it is a row */
 		if (e == 0 && !move_has(&m, K_GIVE_FROM))
 			listing_try(l, &m);
 		else
