@@ -69,8 +69,8 @@ struct scene; /* program.h */
 struct at_word {
 	const char *name; /* without the @ */
 	const struct domain *domain;
-	bool stands; /* as plain later: a number that is counted then
-			(KEY_STANDING) knows no others */
+	bool stands;      /* as plain later: a number that is counted then
+			     (KEY_STANDING) knows no others */
 	const char *what; /* for manual pages, one line */
 };
 
