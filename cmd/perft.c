@@ -46,8 +46,7 @@ static const struct record_type *const records[] = {&perft_record, NULL};
 
 /* A count as a line of any format. */
 static void
-show(const struct counting *p, int depth, const char *row,
-     const struct perft *c)
+show(struct counting *p, int depth, const char *row, const struct perft *c)
 {
 	const struct line line = {audit_name(p->position->audit),
 				  row,

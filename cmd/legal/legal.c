@@ -217,8 +217,8 @@ show_rows(struct legal *l, const struct game_position *p)
 			write_move(l, &l->moves[i]);
 	if (l->sheet.format == FORMAT_JSON && l->row)
 		choices_json(p, &l->so_far, l->moves, l->count, l->sheet.json);
-	if (l->sheet.csv)
-		writer_flush(l->sheet.csv);
+	if (l->sheet.csv.to)
+		writer_flush(&l->sheet.csv);
 }
 
 bool

@@ -8,7 +8,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "../../logs/csv/writer.h"
 #include "output.h"
 
 void
@@ -92,15 +91,6 @@ allocate(size_t size)
 
 	memory_gone(!memory);
 	return memory;
-}
-
-struct writer *
-output_csv(void)
-{
-	struct writer *w = writer_file(stdout, ',');
-
-	memory_gone(!w);
-	return w;
 }
 
 const char *const colour_names[] = {"auto", "always", "never", NULL};

@@ -43,8 +43,6 @@ memory_gone(bool gone)
 }
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */
 void *allocate(size_t size);
-/* CSV on standard output; NULL with a message. */
-struct writer *output_csv(void);
 
 /* Before a library reads keys or fills a screen: characters are those of
  * UTF-8. */

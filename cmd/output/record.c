@@ -301,31 +301,32 @@ record_row(struct writer *w, const struct record_type *r, const void *values)
 bool
 sheet_open(struct record_sheet *s, enum format format)
 {
-	*s = (struct record_sheet){format, json_new(stdout), output_csv()};
-	return s->json && s->csv;
+	*s = (struct record_sheet){.format = format,
+				   .json = json_new(stdout),
+				   .csv = writer_to(stdout, ',')};
+	return s->json;
 }
 
 void
 sheet_close(struct record_sheet *s)
 {
-	writer_free(s->csv);
 	json_free(s->json);
 }
 
 void
-sheet_head(const struct record_sheet *s, const struct record_type *r)
+sheet_head(struct record_sheet *s, const struct record_type *r)
 {
 	if (s->format == FORMAT_CSV)
-		record_head(s->csv, r);
+		record_head(&s->csv, r);
 }
 
 bool
-sheet_put(const struct record_sheet *s, const struct record_type *r,
+sheet_put(struct record_sheet *s, const struct record_type *r,
 	  const void *values)
 {
 	if (s->format == FORMAT_JSON)
 		record_line(s->json, r, values);
 	else if (s->format == FORMAT_CSV)
-		record_row(s->csv, r, values);
+		record_row(&s->csv, r, values);
 	return s->format == FORMAT_JSON || s->format == FORMAT_CSV;
 }

@@ -133,7 +133,7 @@ print_line(const struct line *l)
 
 /* A line for each cell, and at the end how many rows depend on them. */
 static void
-show_needs(const struct record_sheet *to, const struct needs *n)
+show_needs(struct record_sheet *to, const struct needs *n)
 {
 	for (size_t i = 0; i < n->cells.count; i++) {
 		const struct line line = line_of(n->cells.entries[i]);

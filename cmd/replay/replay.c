@@ -31,7 +31,7 @@ show(void *arg, const struct game_position *p)
 	if (audit_summary(p->audit)->stop == STOP_NOT)
 		audit_test(p->audit);
 	if (r->changes)
-		writer_flush(r->sheet.csv);
+		writer_flush(&r->sheet.csv);
 	else
 		replay_state(r);
 }
