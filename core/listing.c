@@ -142,6 +142,7 @@ listing_answers(struct listing *l, const struct scene *sc, int verb, int actor)
 
 /* --- all verbs ------------------------------------------------------------ */
 
+/* Asks the precondition once for each actor, then lists the rows. */
 static void
 list_verb(struct listing *l, const struct listed *one)
 {

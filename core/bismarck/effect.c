@@ -94,6 +94,7 @@ shows_theatre(const struct context *c, int card, int theatre)
 	return yes_if_known(theatres, theatres >> theatre & 1);
 }
 
+/* A condition of `if` about one party, power or card. */
 static enum holds
 one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 {

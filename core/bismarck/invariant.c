@@ -219,6 +219,7 @@ roll_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
+/* The dice fit each other, the phase, and the cap of the pools. */
 static const char *
 dice_valid(const struct bismarck *s, struct context *c)
 {
@@ -238,6 +239,7 @@ dice_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
+/* Turn, result and parties fit the phase. */
 static const char *
 turn_valid(const struct bismarck *s, struct context *c)
 {
@@ -322,6 +324,7 @@ crisis_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
+/* An event is carried out, and its text waits at the cursor. */
 static const char *
 effect_valid(const struct bismarck *s, struct context *c)
 {

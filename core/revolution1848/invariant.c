@@ -92,6 +92,7 @@ cards_valid(const struct r48 *s, struct context *c)
 
 /* --- Leaders and Armies --------------------------------------------------- */
 
+/* A Leader who has an Army: both lie in one faction, under one flag. */
 static const char *
 holders_wrong(const struct r48 *s, struct context *c,
 	      const struct r48_muster *m, const struct r48_leader *l)
@@ -113,6 +114,8 @@ holders_wrong(const struct r48 *s, struct context *c,
 	return NULL;
 }
 
+/* Every Army that lies there has somebody who laid it, and only Leaders have
+ * one. */
 static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
@@ -156,6 +159,7 @@ armies_valid(const struct r48 *s, struct context *c)
 
 /* --- the table ------------------------------------------------------------ */
 
+/* Each card on the table has a place of its own in the order of play. */
 static const char *
 order_valid(const struct r48 *s, struct context *c)
 {
@@ -232,6 +236,7 @@ effect_valid(const struct r48 *s, struct context *c, int slot, int k)
 	return NULL;
 }
 
+/* What is in force is of a card that is there, without a gap before it. */
 static const char *
 effects_valid(const struct r48 *s, struct context *c)
 {
@@ -315,6 +320,7 @@ scored_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
+/* Events won are as many as counted, and the game ends when they suffice. */
 static const char *
 events_valid(const struct r48 *s, struct context *c)
 {
@@ -349,6 +355,7 @@ events_valid(const struct r48 *s, struct context *c)
 
 /* --- the score ------------------------------------------------------------ */
 
+/* Nobody has won before the end; a military round has one scorer. */
 static const char *
 score_valid(const struct r48 *s, struct context *c)
 {

@@ -66,6 +66,7 @@ turn_after_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
+/* A text or a choice is pending exactly where the phase waits for it. */
 static const char *
 waiting_valid(const struct r48 *s, struct context *c)
 {
@@ -102,6 +103,7 @@ seats_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
+/* Somebody is at turn exactly where somebody can be. */
 static const char *
 turn_valid(const struct r48 *s, struct context *c)
 {

@@ -225,6 +225,7 @@ struct lasting {
 	int value;
 };
 
+/* What a row puts in force, in the words of the state. */
 static struct lasting
 lasting(const struct move *m, int number)
 {

@@ -57,6 +57,7 @@ step(struct r48 *s, struct context *c, int from)
 
 /* --- the end of a round --------------------------------------------------- */
 
+/* Armies come to rest, combinations may still be made, then it is scored. */
 static void
 r48_round_ends(struct r48 *s, struct context *c)
 {
@@ -280,6 +281,7 @@ r48_replenish(struct r48 *s, struct context *c)
 
 /* --- the result --------------------------------------------------------- */
 
+/* The votes of all seats, or of the winner as the ruling says. */
 static void
 book(struct r48 *s, struct context *c, const struct r48_result *r)
 {

@@ -63,6 +63,7 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 			   text < ACTIONS ? ACTION_EFFECTS : EVENT_EFFECTS);
 }
 
+/* The steps that one card has in force, into the factions where they act. */
 static void
 gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 	    struct faction_effects f[SEATS], struct r48_votes *v)

@@ -4,18 +4,6 @@
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* One of the values compares. */
-static enum holds
-compares(enum compare compare, int32_t have, const int32_t *values, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (compare == COMPARE_IS    ? have == values[i]
-		    : compare == COMPARE_MIN ? have >= values[i]
-					     : have <= values[i])
-			return HOLDS;
-	return HOLDS_NOT;
-}
-
 /* It depends on the gaps in this column; row NO_ROW: in all of it. */
 static enum holds
 unsure(const struct scene *sc, int table, int row, int column)
@@ -184,8 +172,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 		return member_holds(sc, key, compare, values, count);
 	switch (key) {
 	case IF_OWN_COMPLETE:
-		return compares(compare, own_complete(s, c, sc->me + 1), values,
-				count);
+		return program_compares(compare, own_complete(s, c, sc->me + 1),
+					values, count);
 	case IF_TARGET_TECHS:
 	case IF_TARGET_STAGE:
 	case IF_ACTING_STAGE:
@@ -193,15 +181,16 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 		p = sw_party(sc, key != IF_ACTING_STAGE);
 		if (p < 0)
 			return HOLDS;
-		return compares(compare,
-				key == IF_TARGET_TECHS
-				    ? bits_count(sw_techs_on(s, c, p))
-				    : s->stage[p],
-				values, count);
+		return program_compares(compare,
+					key == IF_TARGET_TECHS
+					    ? bits_count(sw_techs_on(s, c, p))
+					    : s->stage[p],
+					values, count);
 	case IF_STAGE:
 		return sc->entity != ENTITY_PROJECT
 			   ? HOLDS_NOT
-			   : compares(compare, s->stage[sc->it], values, count);
+			   : program_compares(compare, s->stage[sc->it], values,
+					      count);
 	case IF_IN_RANGE:
 		return in_range(sc, values[0] != 0);
 	default:
