@@ -148,8 +148,7 @@ show_table(struct dispute *d)
 static int
 dispute_logs(struct dispute *d, const struct files *files)
 {
-	if (!sheet_open(&d->sheet, d->options.format))
-		return EXIT_ERROR;
+	d->sheet = sheet_of(d->options.format);
 	if (files->errors)
 		worse(d, EXIT_ERROR);
 	if (!d->brief)
@@ -175,7 +174,6 @@ run(void *request, const struct files *files)
 
 	disputed_free(&d->game);
 	free(d->found);
-	sheet_close(&d->sheet);
 	return status;
 }
 

@@ -269,13 +269,12 @@ static int
 run(void *request, const struct files *files)
 {
 	struct legal *l = request;
-	int status = EXIT_ERROR;
+	int status;
 
-	if (sheet_open(&l->sheet, l->options.format))
-		status = positions_each(files, &l->options, show, NULL, l);
+	l->sheet = sheet_of(l->options.format);
+	status = positions_each(files, &l->options, show, NULL, l);
 	if (status < l->status)
 		status = l->status;
-	sheet_close(&l->sheet);
 	free(l->moves);
 	return status;
 }

@@ -298,19 +298,12 @@ record_row(struct writer *w, const struct record_type *r, const void *values)
 
 /* --- in one format or the other ------------------------------------------- */
 
-bool
-sheet_open(struct record_sheet *s, enum format format)
+struct record_sheet
+sheet_of(enum format format)
 {
-	*s = (struct record_sheet){.format = format,
-				   .json = json_new(stdout),
-				   .csv = writer_to(stdout, ',')};
-	return s->json;
-}
-
-void
-sheet_close(struct record_sheet *s)
-{
-	json_free(s->json);
+	return (struct record_sheet){.format = format,
+				     .json = json_to(stdout),
+				     .csv = writer_to(stdout, ',')};
 }
 
 void

@@ -162,9 +162,7 @@ struct record_sheet {
 	struct writer csv;
 };
 
-/* False with a message if memory is gone.  Close it in any case. */
-bool sheet_open(struct record_sheet *, enum format);
-void sheet_close(struct record_sheet *);
+struct record_sheet sheet_of(enum format);
 /* In CSV, the names of the columns. */
 void sheet_head(struct record_sheet *, const struct record_type *);
 /* A line of JSON or a row of CSV; false: whoever has it shows it as text. */

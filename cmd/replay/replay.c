@@ -40,12 +40,11 @@ static int
 run(void *request, const struct files *files)
 {
 	struct replay *r = request;
-	int status = EXIT_ERROR;
+	int status;
 
-	if (sheet_open(&r->sheet, r->options.format))
-		status = positions_each(files, &r->options, show, look, r);
+	r->sheet = sheet_of(r->options.format);
+	status = positions_each(files, &r->options, show, look, r);
 	replay_forget_components(r);
-	sheet_close(&r->sheet);
 	return r->failed ? EXIT_ERROR : status;
 }
 
