@@ -125,6 +125,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 
 /* --- the test ------------------------------------------------------------- */
 
+/* §12.9-12.11: an own approved project, on its site, with what it costs. */
 void
 sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -180,6 +181,7 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 		   : NULL;
 }
 
+/* The cost is paid, the mark comes, with its VP and the common benefit. */
 void
 sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 {
@@ -242,6 +244,7 @@ check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 	TEST(t, RULE_PRODUCTION_WORKER, n == due, K_PRODUCE_WORKERS, due, n);
 }
 
+/* §11.1: a complete weapon project on a factory or pen, for a worker. */
 void
 sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -278,6 +281,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PRODUCE_PROJECT, s->supply_cubes);
 }
 
+/* A white cube and a VP; but for the V-2 the project is finished. */
 void
 sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 {

@@ -250,6 +250,7 @@ sw_cubes_of(const struct sw *s, const struct context *c, int seat)
 	return n;
 }
 
+/* The number of a quantity, UNKNOWN where tokens or cards are unclear. */
 int32_t
 sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	    int j UNUSED)

@@ -147,12 +147,6 @@ sw_scene(const struct sw *s, struct context *c, int i)
 	return sc;
 }
 
-bool
-sw_is_attested(const struct scene *sc)
-{
-	return sc->at.flags & CURSOR_ATTESTED;
-}
-
 /* --- effects -------------------------------------------------------------- */
 
 int

@@ -407,6 +407,7 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
+/* The seat has the card, its condition holds, and it is paid for. */
 void
 sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 {

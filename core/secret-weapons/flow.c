@@ -4,6 +4,49 @@
 
 /* --- beginnings and endings ---------------------------------------------- */
 
+/* ruling last-year-cleanup */
+static bool
+skips_cleanup(const struct sw *s, struct context *c)
+{
+	return sw_last_year(s, c) && RULED(c, LAST_YEAR_CLEANUP, SKIPPED);
+}
+
+/* What happens where a phase begins. */
+static void
+begin(struct sw *s, struct context *c)
+{
+	switch (s->phase) {
+	case PHASE_DRAFT_SHUFFLE:
+		sw_enter_shuffle(s, c);
+		break;
+	case PHASE_DRAFT_PACKET:
+		if (sw_draft_short(s, c))
+			(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
+		break;
+	case PHASE_FUNDING_ASSIGN:
+		sw_income(s, c);
+		break;
+	case PHASE_FUNDING_TOP_UP:
+		sw_auto_top_up(s, c);
+		break;
+	case PHASE_BOMBARDMENT_TARGET:
+		s->runs_left = (uint8_t)sw_cell_or(sw_mandated_runs(s, c), 0);
+		break;
+	case PHASE_CLEANUP_CLAIM:
+		s->used = skips_cleanup(s, c);
+		if (!s->used)
+			sw_events_end(s, c);
+		break;
+	case PHASE_ORDER_PICK:
+		/* there is no choice for a year that does not come */
+		if (skips_cleanup(s, c))
+			memcpy(s->next, s->order, sizeof(s->next));
+		break;
+	default:
+		break;
+	}
+}
+
 /* The phase with which the step of the year begins that a phase is part of. */
 static int
 step_of(int phase)
@@ -22,7 +65,59 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->spent, 0, sizeof(s->spent));
-	sw_begin(s, c);
+	begin(s, c);
+}
+
+/* Its tokens are spent by ruling cost-return, but for that of develop, which
+ * goes back with a row; finished projects retire. */
+static void
+end_turn(struct sw *s, struct context *c, int seat)
+{
+	int stage = sw_year[s->phase].stage;
+	uint8_t *tokens;
+
+	if (s->phase == PHASE_CLEANUP_REDISTRIBUTE ||
+	    (s->phase == PHASE_ADVANCEMENT_RETIRE &&
+	     RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT)))
+		sw_retire(s, c, seat);
+	if (!stage || stage == PLAN_DEVELOP)
+		return;
+	tokens = &ON_STAGE(s, stage)[seat - 1];
+	if (!*tokens)
+		return;
+	if (DUE(c, RULE_STAGE_COST, RULED(c, COST_RETURN, STEP_END)))
+		sw_to_reserve(s, WORKERS, *tokens);
+	*tokens = 0;
+}
+
+/* What happens where a phase ends, for all seats; false: it begins again. */
+static bool
+leave(struct sw *s, struct context *c)
+{
+	/* before, a turn that ends changes nothing */
+	if (s->phase >= PHASE_REQUISITION_ACT)
+		EACH_SEAT (seat, s)
+			end_turn(s, c, seat);
+	switch (s->phase) {
+	case PHASE_SETUP_START:
+		/* those that were not drawn: ruling start-projects-left */
+		EACH (p, sw_projects_at(c, s->place, PLACE_PILE))
+			s->place[p] = RULED(c, START_PROJECTS_LEFT, DECK)
+					  ? PLACE_DECK
+					  : PLACE_LOST;
+		break;
+	case PHASE_PLANNING_6:
+		/* §5.4 */
+		return APPLIES(c, RULE_PLANNING_ENDS);
+	case PHASE_EVENT_ACT:
+	case PHASE_DEVELOP_ACT:
+	case PHASE_ADVANCEMENT_RETIRE:
+		memset(s->grant, 0, sizeof(s->grant));
+		break;
+	default:
+		break;
+	}
+	return true;
 }
 
 /* True: it waits. */
@@ -40,30 +135,102 @@ text_run(struct sw *s, struct context *c, int i)
 	return turn == PROGRAM_WAITS || turn == PROGRAM_ATTESTS;
 }
 
-/* A draw from an empty deck brings nothing. */
-static bool
-draw_run(struct sw *s, struct context *c)
-{
-	if (sw_draw_due(s, c) > 0)
-		return true;
-	sw_pop(s);
-	return false;
-}
-
 /* What is pending continues: true, if a row is due. */
 static bool
 pending_run(struct sw *s, struct context *c)
 {
-	static bool (*const runs[PENDING_DEAL + 1])(
-	    struct sw *, struct context *) = {[PENDING_LOSS] = sw_loss_run,
-					      [PENDING_LOOT] = sw_loot_run,
-					      [PENDING_DRAW] = draw_run,
-					      [PENDING_DEAL] = draw_run};
-	int i = sw_top(s), kind = s->pending[i];
+	int i = sw_top(s);
 
-	if (sw_is_text(kind))
-		return text_run(s, c, i);
-	return !runs[kind] || runs[kind](s, c);
+	switch (s->pending[i]) {
+	case PENDING_LOSS:
+		return sw_loss_run(s, c);
+	case PENDING_LOOT:
+		return sw_loot_run(s, c);
+	case PENDING_DRAW:
+	case PENDING_DEAL:
+		/* an empty deck brings nothing */
+		if (sw_draw_due(s, c) > 0)
+			return true;
+		sw_pop(s);
+		return false;
+	default:
+		return !sw_is_text(s->pending[i]) || text_run(s, c, i);
+	}
+}
+
+/* --- what a seat has to decide in it -------------------------------------- */
+
+/* Something has to be drawn, unless the Reserve has none. */
+static enum holds
+need_drawn(const struct context *c, bool something)
+{
+	bool known = sw_limit_known(c, PIECE_WORKERS) &&
+		     sw_limit_known(c, PIECE_SCIENTISTS);
+
+	return something && !known ? HOLDS_UNSURE : sw_yes_if(something);
+}
+
+/* Cards of the hand, and leftovers that the first player resolves in his turn;
+ * of a card that may be gone it is unknown. */
+static enum holds
+event_needs(const struct sw *s, struct context *c, int seat)
+{
+	enum holds leftover;
+
+	if ((s->seat_turn[seat - 1] & TURN_ATTEMPTED) ||
+	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
+		return HOLDS;
+	leftover = sw_leftover_needs(s, c, seat);
+	return leftover == HOLDS_NOT && sw_hand_size(s, seat) > 0 ? HOLDS_UNSURE
+								  : leftover;
+}
+
+/* Has a seat that has not passed anything to decide in this phase?  What lies
+ * at unclear places may be more or less than the state shows. */
+static enum holds
+decides(const struct sw *s, struct context *c, int seat)
+{
+	switch (s->phase) {
+	case PHASE_DRAFT_PICK:
+		return sw_yes_if(sw_packet_size(s) > 0);
+	case PHASE_FUNDING_ASSIGN:
+	case PHASE_RECRUIT_ASSIGN:
+	case PHASE_CLEANUP_ASSIGN:
+		return sw_may_end_assigning(s, seat)
+			   ? HOLDS_UNSURE
+			   : sw_yes_if(sw_must_assign(s, c, seat));
+	case PHASE_FUNDING_TOP_UP:
+		return sw_seat_unclear(s, c, seat)
+			   ? HOLDS_UNSURE
+			   : need_drawn(c, sw_lacks(s, c, seat));
+	case PHASE_FUNDING_SWAP:
+		if (!sw_seat_unclear(s, c, seat))
+			return need_drawn(c, sw_can_swap(s, c, seat));
+		return sw_may_swap(s, c, seat) ? HOLDS_UNSURE : HOLDS_NOT;
+	case PHASE_REQUISITION_ACT:
+		return sw_yes_if(s->stage1[seat - 1] &&
+				 !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
+	case PHASE_MOVE_ACT:
+	case PHASE_PRODUCTION_ACT:
+	case PHASE_DEVELOP_ACT:
+		return sw_yes_if(
+		    ON_STAGE(s, sw_year[s->phase].stage)[seat - 1] || s->used);
+	case PHASE_EVENT_FIRST:
+		return sw_first_needs(s, c);
+	case PHASE_EVENT_ACT:
+		return event_needs(s, c, seat);
+	case PHASE_ADVANCEMENT_DELAY:
+		return sw_hold_needs(s, c);
+	case PHASE_ADVANCEMENT_RETIRE:
+		return RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT)
+			   ? sw_retire_needs(s, c, seat)
+			   : HOLDS_NOT;
+	case PHASE_CLEANUP_REDISTRIBUTE:
+		return sw_redistributes(s, c, seat, NULL);
+	default:
+		return sw_yes_if(s->phase >= PHASE_PLANNING_1 &&
+				 s->phase <= PHASE_PLANNING_6);
+	}
 }
 
 /* --- whose turn ---------------------------------------------------------- */
@@ -72,7 +239,7 @@ enum holds
 sw_needs(const struct sw *s, struct context *c, int seat)
 {
 	int turn = s->seat_turn[seat - 1];
-	enum holds need = turn & TURN_OVER ? HOLDS_NOT : sw_decides(s, c, seat);
+	enum holds need = turn & TURN_OVER ? HOLDS_NOT : decides(s, c, seat);
 	/* §7.3, §8.2: no `pass` ends that while tokens lie in the pool */
 	bool assigns = sw_year[s->phase].time == sw_time_assign;
 
@@ -90,7 +257,7 @@ seats_run(struct sw *s, struct context *c)
 	if (s->actor) {
 		if (sw_needs(s, c, s->actor) != HOLDS_NOT)
 			return RUN_ROW;
-		sw_end_turn(s, c, s->actor);
+		end_turn(s, c, s->actor);
 		sw_turn_over(s, s->actor);
 		s->used = 0;
 	}
@@ -203,14 +370,11 @@ phase_run(struct sw *s, struct context *c)
 {
 	int to = run(s, c);
 
-	if (to == RUN_LEAVE) {
-		EACH_SEAT (seat, s)
-			sw_end_turn(s, c, seat);
-		/* into the next one, unless it begins again */
-		sw_enter(s, c, s->phase + sw_leave(s, c));
-	} else if (to < PHASES) {
+	/* into the next one, unless it begins again */
+	if (to == RUN_LEAVE)
+		to = s->phase + leave(s, c);
+	if (to < PHASES)
 		sw_enter(s, c, to);
-	}
 	return to == RUN_ROW;
 }
 

@@ -3,17 +3,6 @@
 
 enum { SWAP_RATE = 3 };
 
-static bool
-earns(const struct sw *s, const struct context *c, int p)
-{
-	if (!s->owner[p] || sw_is_mission(c, p))
-		return false;
-	/* ruling funding-projects */
-	return s->stage[p] == STAGE_APPROVED ||
-	       (s->stage[p] == STAGE_COMPLETE &&
-		RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE));
-}
-
 /* What a project earns by the funding table, or UNKNOWN. */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
@@ -21,7 +10,11 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 	int32_t value = sw_project(c, p, PROJECT_FUNDING);
 	int row, last = pack_entries(c->pack, T_FUNDING) - 1;
 
-	if (!earns(s, c, p))
+	/* ruling funding-projects */
+	if (!s->owner[p] || sw_is_mission(c, p) ||
+	    (s->stage[p] != STAGE_APPROVED &&
+	     !(s->stage[p] == STAGE_COMPLETE &&
+	       RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE))))
 		return 0;
 	if (value == UNKNOWN || sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
 		return UNKNOWN;
@@ -125,6 +118,7 @@ sw_lacks(const struct sw *s, const struct context *c, int seat)
 	       fillable(s, c, seat, SCIENTISTS);
 }
 
+/* §3.2, §3.3: no more than is lacking; by the ruling all that can be drawn. */
 void
 sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {

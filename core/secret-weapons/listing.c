@@ -97,6 +97,7 @@ list_cards(struct listing *l, struct move *m, int due)
 		listing_pattern(l, NULL, m, 0);
 }
 
+/* Draws that are due: of set-up, the draft, a text, Clean-up, the track. */
 void
 sw_list_draw(struct listing *l, int verb, int actor)
 {
@@ -261,20 +262,6 @@ cards(const struct listing *l, const struct move *m, int key, int16_t *list)
 	return n;
 }
 
-/* The slot is that of the moment; `track` and `deck` come before projects. */
-static int
-research(const struct listing *l, const struct move *m, int key, int16_t *list)
-{
-	const struct sw *s = l->state;
-
-	if (key == K_RESEARCH_SLOT)
-		return list_of(1u << s->slot >> 1, 1, list);
-	list[TO_TRACK] = TO_TRACK;
-	list[TO_DECK] = TO_DECK;
-	return TO_PROJECT + list_of(sw_all_active(s, &l->context, m->actor),
-				    TO_PROJECT, list + TO_PROJECT);
-}
-
 /* Of a key that rows of a turn have in their own way; -1: of none. */
 static int
 of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
@@ -286,8 +273,14 @@ of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
 
 	if (words == &sw_events)
 		return cards(l, m, key, list);
-	if (m->verb == V_RESEARCH)
-		return research(l, m, key, list);
+	if (m->verb == V_RESEARCH && key == K_RESEARCH_SLOT)
+		return list_of(1u << s->slot >> 1, 1, list);
+	if (m->verb == V_RESEARCH) {
+		list[0] = TO_TRACK;
+		list[1] = TO_DECK;
+		return 2 + list_of(sw_all_active(s, c, m->actor), TO_PROJECT,
+				   list + 2);
+	}
 	if (m->verb == V_TOP_UP && !words)
 		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
 	if (m->verb == V_REQUISITION && key == K_REQUISITION_TECH)

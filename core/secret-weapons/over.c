@@ -96,10 +96,10 @@ sw_note_over(struct unknown_cells *cells, const struct sw *s, struct context *c)
 
 	if (sw_top(s) < 0) {
 		sw_note_over_step(cells, s, c);
-		return;
+	} else {
+		sc = sw_scene(s, c, sw_top(s));
+		sw_note_options(cells, &sc);
 	}
-	sc = sw_scene(s, c, sw_top(s));
-	sw_note_options(cells, &sc);
 }
 
 void

@@ -336,7 +336,11 @@ bool sw_in_play(const struct sw *, int32_t p);
 /* How many cards the text has, of which a row names some. */
 int sw_how_many(const struct context *, const struct action *, int key);
 /* Rows until `done` are attested. */
-bool sw_is_attested(const struct scene *);
+static inline bool
+sw_is_attested(const struct scene *sc)
+{
+	return sc->at.flags & CURSOR_ATTESTED;
+}
 /* An effect begins to last: what it changes, on what, by how much, until when
  * (UNTIL_*); with all entries taken the oldest gives way. */
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);

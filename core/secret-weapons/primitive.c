@@ -76,6 +76,7 @@ _Static_assert(K_FAVOUR_COLOUR + K_DESTROY_PROJECT + K_DISCARD_SLOT_SLOT +
 		   0,
 	       "what they are about is their first key");
 
+/* Each does what its name says, as far as there is what it is about. */
 static void
 do_small(struct sw *s, struct context *c, const struct action *d)
 {
@@ -210,7 +211,6 @@ static void
 check_create(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
-	int32_t site = d->m->value[K_CREATE_SITE];
 
 	MUST(t, d->rule, p != MISSING && may_create(s, t->context, p),
 	     K_CREATE_PROJECT, 0);
@@ -220,15 +220,7 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	if (RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
 		TRY(t, sw_check_dependencies(t, s, d->seat, p, d->m,
 					     K_CREATE_ACCESS));
-	if (sw_is_mission(t->context, p)) {
-		TEST(t, RULE_APPROVE_MISSION_NO_SITE, site == MISSING,
-		     K_CREATE_SITE, p);
-		return;
-	}
-	(void)sw_knows_limit(t, PIECE_DISCS);
-	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_CREATE_PROJECT,
-	     s->supply_discs);
-	sw_test_site(t, s, p, site, K_CREATE_SITE, true);
+	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], true);
 }
 
 /* It enters, its event card with it, and takes what lay in the pool. */
@@ -237,7 +229,9 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
 	int32_t site = d->m->value[K_CREATE_SITE];
-	bool mission = sw_is_mission(c, p);
+	bool mission =
+	    sw_is_mission(c, p) ||
+	    (site == MISSING && !sure(c, T_PROJECTS, p, PROJECT_CLASS));
 
 	if (!may_create(s, c, p) || (!s->supply_discs && !mission))
 		return;
@@ -248,12 +242,10 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 	s->place[p] = PLACE_HOME;
 	if (d->kind == PENDING_EFFECT)
 		s->at[d->card] = WHERE_IS_PROJECT;
-	if (mission) {
-		s->stage[p] = STAGE_PROPOSED;
+	if (mission)
 		sw_approve_mission(s, c, p);
-	} else {
+	else
 		sw_approve_disc(s, c, p, site, RULE_EVENT_PROJECT_FAVOUR);
-	}
 	/* a pool is only for seats without a project */
 	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p) {
 		sw_move_all(s, d->seat, SOURCE_POOL, SOURCE_PROJECT + p);
@@ -274,8 +266,8 @@ static const struct {
 [V_TAKE]            = {sw_check_take, sw_do_take},
 [V_VP]              = {NULL, do_small},
 [V_FAVOUR]          = {check_small, do_small},
-[V_UPGRADE]         = {sw_check_upgrade, sw_do_upgrade},
-[V_DOWNGRADE]       = {sw_check_downgrade, sw_do_downgrade},
+[V_UPGRADE]         = {sw_check_flip, sw_do_upgrade},
+[V_DOWNGRADE]       = {sw_check_flip, sw_do_downgrade},
 [V_APPROVE]         = {sw_check_approve, sw_do_approve},
 [V_COMPLETE]        = {sw_check_complete, sw_do_complete},
 [V_CREATE]          = {check_create, do_create},
@@ -397,11 +389,11 @@ sw_feasible(const struct scene *sc, const struct pending *w,
 	if (sw_looked(&l) != HOLDS)
 		return l.t.count ? FEASIBLE_NOT : FEASIBLE_UNSURE;
 	/* tokens are lost and stolen as far as they are there */
-	return (m->verb == V_LOSE    ? sw_loses_all(sc->state, sc->context, &d)
-		: m->verb == V_STEAL ? steals_all(sc->state, &d)
-				     : true)
-		   ? FEASIBLE_WHOLLY
-		   : FEASIBLE_PARTLY;
+	if (m->verb == V_LOSE)
+		return sw_losable(sc->state, sc->context, &d);
+	return m->verb == V_STEAL && !steals_all(sc->state, &d)
+		   ? FEASIBLE_PARTLY
+		   : FEASIBLE_WHOLLY;
 }
 
 void

@@ -2,17 +2,6 @@
  * §12.18), the tokens that a row names, what it takes of the Reserve. */
 #include "steps.h"
 
-/* Sites that a disc reaches from there (bits). */
-static uint32_t
-reached(const struct sw *s, const struct context *c, int from)
-{
-	if (RULED(c, APPROVE_PATH, NOT_REQUIRED))
-		return UINT32_MAX;
-	if (from < 0 || !APPLIES(c, RULE_PATH_DEFINITION))
-		return 0;
-	return sw_reach(s, c, from);
-}
-
 /* Can a site of this kind (-1: of any) take the project?  Where it is unknown
  * the row is unverified. */
 static enum holds
@@ -23,8 +12,13 @@ knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 	const struct context *c = t->context;
 	struct unknown_cells cells = {0};
 	bool any = false;
+	/* ruling approve-path */
+	uint32_t reached = RULED(c, APPROVE_PATH, NOT_REQUIRED) ? UINT32_MAX
+			   : from >= 0 && APPLIES(c, RULE_PATH_DEFINITION)
+			       ? sw_reach(s, c, from)
+			       : 0;
 
-	EACH (i, reached(s, c, from) & sw_rows(sw_sites_of(c))) {
+	EACH (i, reached & sw_rows(sw_sites_of(c))) {
 		int32_t is = sw_site(c, i, SITE_KIND);
 		bool gap = false;
 

@@ -237,9 +237,9 @@ act_fn sw_act_loss;
 bool sw_loss_run(struct sw *, struct context *);
 check_action sw_check_lose;
 do_action sw_do_lose;
-/* Is all there that is to be lost? */
-bool sw_loses_all(const struct sw *, const struct context *,
-		  const struct action *);
+/* Is there what is to be lost, or some of it? */
+enum feasible sw_losable(const struct sw *, const struct context *,
+			 const struct action *);
 
 /* --- draws.c ------------------------------------------------------------ */
 
@@ -293,6 +293,10 @@ void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 	} while (0)
 
 check_action sw_check_approve;
+/* §12.8: a mission has no disc; a project of unknown class, also one that an
+ * event `creates`, is one if the row names no site. */
+void sw_check_disc(struct trial *, const struct sw *, int p, int32_t site,
+		   bool creates);
 do_action sw_do_approve;
 /* Two cells of a row, from this column on, print tokens that must lie on the
  * project; they are paid from there. */
@@ -321,7 +325,7 @@ int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
 
 /* --- flip.c ------------------------------------------------------------- */
 
-check_action sw_check_upgrade, sw_check_downgrade;
+check_action sw_check_flip;
 do_action sw_do_upgrade, sw_do_downgrade;
 /* Colours of which an upgrade has to name one. */
 int sw_colours_to_name(const struct sw *, const struct context *, int t,

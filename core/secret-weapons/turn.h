@@ -22,13 +22,6 @@ struct sw_phase {
 };
 extern const struct sw_phase sw_year[PHASES];
 
-void sw_begin(struct sw *, struct context *);
-/* Has a seat that has not passed anything to decide? */
-enum holds sw_decides(const struct sw *, struct context *, int seat);
-void sw_end_turn(struct sw *, struct context *, int seat);
-/* False: it begins again. */
-bool sw_leave(struct sw *, struct context *);
-
 /* --- flow.c ------------------------------------------------------------- */
 
 /* Continues until a row is needed, or the game is over. */

@@ -34,8 +34,8 @@ words_in(const struct note_place *p, const char *forms)
 	return vocabulary_forms(p->vocabulary, forms)->all;
 }
 
-static bool
-takes_nothing(const struct game *g, const struct move *m)
+bool
+note_takes_nothing(const struct game *g, const struct move *m)
 {
 	const struct key *k = g->verbs[m->verb].keys;
 
@@ -124,7 +124,7 @@ next_of(const struct note_place *p, const struct group *who,
 			return i;
 		if (who->table || !(who->seats >> m->actor & 1) || !m->actor ||
 		    !(p->vocabulary->flags[m->verb] & LEXICON_NOTHING) ||
-		    !takes_nothing(p->context->game, m))
+		    !note_takes_nothing(p->context->game, m))
 			continue;
 		s = vocabulary_seat(p->vocabulary, m->actor - 1);
 		first = s->count ? s->at[0].first : NOTE_WORDS;
@@ -176,7 +176,7 @@ says_group(const struct note_place *p, const struct group *who,
 	s = note_score(p->vocabulary, p->context, rows, count, first, words,
 		       SCORE_FINE * 3);
 	return s.cost <= SCORE_FINE * 2 && !s.leaves &&
-	       (s.any || words_in(p, lexicon_nobody) ||
+	       (s.any || words_in(p, "nobody|no one|niemand|keiner") ||
 		(p->has_last && p->last.verb == first->verb &&
 		 words_in(p, lexicon_same)));
 }
@@ -310,7 +310,7 @@ read_same(const struct note_place *p, struct readings *r)
 	if (!p->has_last || who.least != 1 || !words_in(p, lexicon_same) ||
 	    left_after(p, who.words) > SCORE_FINE / 4)
 		return false;
-	if (!takes_nothing(g, &p->last))
+	if (!note_takes_nothing(g, &p->last))
 		return (vocabulary_exact(p->vocabulary, lexicon_again) != 0) &&
 		       (who.seats >> p->last.actor & 1) &&
 		       offer_again(p, p->last.actor, r);
@@ -319,7 +319,7 @@ read_same(const struct note_place *p, struct readings *r)
 	for (size_t i = 0; i < count; i++)
 		if (rows[i].verb == p->last.verb && rows[i].actor &&
 		    (who.seats >> rows[i].actor & 1) &&
-		    takes_nothing(g, &rows[i])) {
+		    note_takes_nothing(g, &rows[i])) {
 			one.row[0] = rows[i];
 			readings_offer(r, &one, g);
 		}
