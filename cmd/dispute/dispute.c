@@ -86,8 +86,7 @@ dispute_game(struct dispute *d)
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
 	if (!d->found)
 		d->found = allocate(READINGS * sizeof(*d->found));
-	if (!d->found ||
-	    !disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
+	if (!disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
 		complain(d, "out of memory");
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no

@@ -309,8 +309,6 @@ run(void *request, const char *const *words, int count)
 	struct import_run *n = allocate(sizeof(*n));
 	int status = EXIT_ERROR;
 
-	if (!n)
-		return EXIT_ERROR;
 	n->r = request;
 	n->name = words[0];
 	/* before anything is asked */

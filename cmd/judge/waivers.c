@@ -177,11 +177,9 @@ waivers_read(struct waivers **all, const char *path)
 		if (strcmp(w->path, path) == 0)
 			return w;
 	w = allocate(sizeof(*w));
-	if (w && !(w->path = strdup(path)))
-		errorf("out of memory");
-	else if (w)
-		name_folder(path, w->folder);
-	if (w && w->path && read_all(w)) {
+	w->path = strdup(path);
+	name_folder(path, w->folder);
+	if (!memory_gone(!w->path) && read_all(w)) {
 		while (*all)
 			all = &(*all)->next;
 		return *all = w;

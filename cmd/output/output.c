@@ -89,7 +89,8 @@ allocate(size_t size)
 {
 	void *memory = calloc(1, size);
 
-	memory_gone(!memory);
+	if (memory_gone(!memory))
+		exit(EXIT_ERROR);
 	return memory;
 }
 

@@ -395,8 +395,6 @@ door(struct talk *t)
 	char first[] = "state";
 	int status = EXIT_ERROR;
 
-	if (!d)
-		return status;
 	d->talk = t;
 	d->s = &t->s;
 	d->json = d->report.json = json_to(stdout);

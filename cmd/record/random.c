@@ -209,10 +209,10 @@ random_games(const struct recording *r, FILE *to, int *error,
 	     struct random_watch *watch)
 {
 	struct player *p = allocate(sizeof(*p));
-	int status = EXIT_ERROR;
+	int status;
 
 	*error = 0;
-	if (!p || !first_rows_write(r, &p->first)) {
+	if (!first_rows_write(r, &p->first)) {
 		free(p);
 		return EXIT_ERROR;
 	}

@@ -188,12 +188,11 @@ show_page(struct showing *l)
 	struct questions *q = allocate(sizeof(*q));
 	int status = EXIT_ERROR;
 
-	if (q && questions_find(q, &l->options, l->game, &l->shown_in)) {
+	if (questions_find(q, &l->options, l->game, &l->shown_in)) {
 		questions_page(q, l->game);
 		status = q->errors ? EXIT_ERROR : EXIT_CLEAN;
 	}
-	if (q)
-		questions_free(q);
+	questions_free(q);
 	free(q);
 	return status;
 }

@@ -303,8 +303,6 @@ session_log_try(struct session_log *l, const struct columns *columns,
 	struct slice *row = allocate(columns->count * sizeof(*row));
 	bool good;
 
-	if (!row)
-		return false;
 	for (size_t i = 0; i < columns->count; i++)
 		row[i] = slice_of("");
 	for (int c = 0; c < CELL_COUNT; c++)

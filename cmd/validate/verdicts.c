@@ -22,8 +22,6 @@ verdicts_new(const struct verdict_options *o)
 {
 	struct verdicts *v = allocate(sizeof(*v));
 
-	if (!v)
-		return NULL;
 	pthread_mutex_init(&v->lock, NULL);
 	v->options = o;
 	v->format = o->stats ? &verdict_stats : formats[o->shared.format];
