@@ -60,13 +60,13 @@
  * A table is followed by its columns in the order of its file (struct table and
  * struct column in pack.h).
  *
- * AT(NAME, "name", domain, is it as plain later, "what")
- * ENTITY(NAME, "name", domain, are they seats, "what")
- * QUANTITY(NAME, "path.*", index, index, what it names or NULL, "what")
- * CONDITION(NAME, "name", TYPE, flags, domain, min, max, "what")
+ * AT(NAME, "name", domain, is it as plain later, "what", words)
+ * ENTITY(NAME, "name", domain, are they seats, "what", words)
+ * QUANTITY(NAME, "path.*", index, index, what it names or NULL, "what", words)
+ * CONDITION(NAME, "name", TYPE, flags, domain, min, max, "what", words)
  *
- * What texts are made of besides verbs (effect.h), in any order; a game without
- * has an empty file.
+ * What texts are made of besides verbs (effect.h), in any order, and the words
+ * for it in sentences (wording.h) or NULL; a game without has an empty file.
  *
  * No include guard: one file of C knows one game, a second one is an error.
  */

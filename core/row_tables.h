@@ -14,7 +14,8 @@
 #define KEY(verb_, id_, name_, type_, flags_, domain_, min_, max_, preset_,    \
 	    what_)                                                             \
 	[V_##verb_].keys[K_##verb_##_##id_] = {                                \
-		name_, KEY_##type_, flags_, domain_, min_, max_, preset_, what_},
+		name_, KEY_##type_, flags_, domain_, min_, max_, preset_,      \
+		what_, NULL},
 const struct verb GAME_(verbs)[V_COUNT + 1] = {
 #include GAME_FILE(verbs)
 };

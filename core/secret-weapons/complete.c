@@ -87,7 +87,8 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 	return reserve == HOLDS_NOT && n == 1 ? 0 : n;
 }
 
-/* §12.11: he is from the Reserve, else from the place that is named. */
+/* §12.11: he is from the Reserve; without one there from the place that the row
+ * names, or in a text from the only one, and not from under another mark. */
 static void
 check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 {
@@ -97,14 +98,16 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	int16_t list[PROJECTS + 1];
 	int n = places(s, c, seat, p, waiver, list);
 	enum holds reserve = reserve_marks(s, c, p, waiver);
+	/* where that is unknown it is as the row has it */
+	bool from_reserve =
+	    reserve == HOLDS || (reserve == HOLDS_UNSURE && marker == MISSING);
 
 	(void)sw_knows_limit(t, PIECE_SCIENTISTS);
 	/* what the cost brings to the Reserve is unknown */
 	if (waiver == FREE_NO && !s->reserve_scientists &&
 	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
 		return;
-	if (reserve == HOLDS ||
-	    (reserve == HOLDS_UNSURE && marker == MISSING)) {
+	if (from_reserve) {
 		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
 		     K_COMPLETE_MARKER, marker, 1);
 		return;

@@ -244,9 +244,7 @@ async function forced() {
 /* A position is set up on the board, and what is legal there is seen. */
 async function position() {
 	await ask(`location.hash = 'position', 1`);
-	await until('the games', `document.querySelector('[name="game"]')`);
-	await ask(`[...document.querySelectorAll('[name="game"]')].at(-1).click()`);
-	await quiet();
+	await enter('[name="game"]', 'weimar');
 	await until('a thing on the board', `document.querySelector(
 		'.board-figure [data-card]')`);
 	await ask(`document.querySelector('.board-figure [data-card]')
