@@ -47,11 +47,12 @@
  * ruling    the switch that changes this rule
  * QUESTION  a ruling whose first value is the default; values count from 0
  *
- * VERB(NAME, "name", ACTOR, flags, "what the row says")
+ * VERB(NAME, "name", ACTOR, flags, "what the row says", sentence, words)
  * KEY(VERB, NAME, "name", TYPE, flags, domain, min, max, preset, "what")
  *
  * A verb is followed by its keys in canonical order.  ACTOR is SEAT, TABLE or
- * ROLLER (verb.h), TYPE is WORD, NUMBER, LIST or BAG.
+ * ROLLER (verb.h), TYPE is WORD, NUMBER, LIST or BAG.  What a row says in a
+ * sentence, and a text of a card in words (wording.h); or NULL.
  *
  * TABLE(NAME, "name", least rows, most rows, may be missing, sort columns,
  *       "what")
@@ -60,13 +61,13 @@
  * A table is followed by its columns in the order of its file (struct table and
  * struct column in pack.h).
  *
- * AT(NAME, "name", domain, is it as plain later, "what")
- * ENTITY(NAME, "name", domain, are they seats, "what")
- * QUANTITY(NAME, "path.*", index, index, what it names or NULL, "what")
- * CONDITION(NAME, "name", TYPE, flags, domain, min, max, "what")
+ * AT(NAME, "name", domain, is it as plain later, "what", words)
+ * ENTITY(NAME, "name", domain, are they seats, "what", words)
+ * QUANTITY(NAME, "path.*", index, index, what it names or NULL, "what", words)
+ * CONDITION(NAME, "name", TYPE, flags, domain, min, max, "what", words)
  *
- * What texts are made of besides verbs (effect.h), in any order; a game without
- * has an empty file.
+ * What texts are made of besides verbs (effect.h), in any order, and the words
+ * for it in sentences (wording.h) or NULL; a game without has an empty file.
  *
  * No include guard: one file of C knows one game, a second one is an error.
  */

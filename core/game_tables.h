@@ -66,8 +66,8 @@ static const struct quantity quantities[] = {
 #undef QUANTITY
 #define QUANTITY(...)
 #undef CONDITION
-#define CONDITION(name_, word, type_, flags_, domain_, min_, max_, what_)      \
-	{word, KEY_##type_, flags_, domain_, min_, max_, 0, what_},
+#define CONDITION(name_, word, type_, flags_, domain_, min_, max_, ...)        \
+	{word, KEY_##type_, flags_, domain_, min_, max_, 0, __VA_ARGS__},
 static const struct key conditions[] = {
 #include GAME_FILE(texts)
 	{.name = NULL},

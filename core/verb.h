@@ -53,7 +53,8 @@ struct key {
 	const struct domain *domain;
 	int32_t min, max; /* of a number; of a list: how many items */
 	int32_t preset;
-	const char *what; /* for man pages, one line */
+	const char *what;  /* for man pages, one line */
+	const char *words; /* of a condition, in sentences (wording.h) */
 };
 
 static inline bool
@@ -93,6 +94,9 @@ struct verb {
 	unsigned flags;
 	struct key keys[VERB_KEYS]; /* ends with a NULL name */
 	const char *what;           /* one line: what the row means */
+	/* Its sentence, and what it does in a text of a card (wording.h); or
+	 * NULL. */
+	const char *row, *text;
 };
 
 #endif

@@ -1,15 +1,11 @@
 /* The text of a card, put together by taps: what happens, then whose, where and how
- * much, and when; `umpire pack words` lists what there is. */
+ * much; `umpire pack words` lists what there is. */
 import {html} from '../report/page/index.mjs';
 import {button, checkbox, choice, field, redraw} from './pieces.mjs';
 import {app} from './state.mjs';
 
-/* How an effect goes with what is there: only `;` and `or` begin with conditions. */
-const JOINS = [[';', 'after it'], ['or', 'or instead of it'], ['and', 'together with it'],
-	['to', 'what is before it is its price']];
-
-/* {verbs: [{name, says, keys: [{name, type, says}]}], when: [{name, says, types}], types:
- * TYPE to what it takes, in words}. */
+/* {verbs: [{name, says, keys: [{name, type, says}]}], types: TYPE to what it takes, in
+ * words}. */
 async function wordsOf(game, column) {
 	const {out} = await app.program.run(['pack', 'words', game, column]);
 	/** @type {any[]} */ const list = [], verbs = /** @type {any[]} */ ([]);
@@ -18,26 +14,21 @@ async function wordsOf(game, column) {
 		/* a name; a comma is after what a long heading continues with */
 		const [, blanks, name, says] = /^( {2}| {4})(\S*[^\s,]) +(\S.*)$/.exec(line) || [];
 		if (/^\S/.test(line))
-			part = line.split(/[ ,]/)[0];
+			[part] = line.split(/[ ,]/);
 		else if (name)
-			list.push({part, key: blanks.length > 2, name, says});
+			list.push({part, isKey: blanks.length > 2, name, says});
 		else if (list.length)
 			list.at(-1).says += ' ' + line.trim();
 	}
 	const of = word => list.filter(one => one.part === word);
-	for (const {key, name, says} of of('Effects')) {
+	for (const {isKey, name, says} of of('Effects')) {
 		const [first, type] = name.split('=');
-		if (key)
+		if (isKey)
 			verbs.at(-1).keys.push({name: first, type, says});
 		else
 			verbs.push({name, says, keys: []});
 	}
-	const least = of('Figures').map(({name, says}) => ({name: name + '-min=1..30',
-		says: `at least that many: ${says}`}));
-	const when = [...of('Conditions'), ...least].filter(({name}) => name.includes('='));
-	return {verbs, types: new Map(of('Names').map(({name, says}) => [name, says])),
-		when: when.map(({name, says}) => ({name, says,
-			types: name.match(/\b[A-Z][A-Z-]+\b|\d+\.\.\d+/g) || []}))};
+	return {verbs, types: new Map(of('Names').map(({name, says}) => [name, says]))};
 }
 
 /* What a key takes: [[value, what it is called], ...]. */
@@ -59,17 +50,16 @@ export function idsOf(list, tables) {
 
 const isNeeded = ({says}) => says.endsWith('needed');
 
-/* One more effect, as far as it has been put together; a draw for each choice. */
+/* One more effect, as far as it has been put together; drawn again for each choice. */
 class NewEffect {
 	place = html('div');
 	verb = ''; keys = {}; /* name to value */
-	join = ';'; may = false;
-	when = ''; given = []; /* a condition, and the values in it */
-	words; all; steps; put;
+	may = false;
+	words; all; put;
 
-	/* `put` gets the steps that there are to be. */
-	constructor(words, all, steps, put) {
-		Object.assign(this, {words, all, steps, put});
+	/* `put` gets the effect as it is written. */
+	constructor(words, all, put) {
+		Object.assign(this, {words, all, put});
 		this.draw();
 	}
 
@@ -79,37 +69,19 @@ class NewEffect {
 	}
 
 	draw() {
-		const {words: {verbs, when}, steps, place} = this;
-		const verb = verbs.find(({name}) => name === this.verb);
-		const cond = this.isFree && when.find(({name}) => name === this.when);
-		redraw(place, html('div.effect-new', this.verbField(), verb && [
+		const {words: {verbs}, keys} = this, verb = verbs.find(({name}) => name === this.verb);
+		const isOpen = key => isNeeded(key) && !keys[key.name];
+		redraw(this.place, html('div.effect-new', this.verbField(), verb && [
 			verb.keys.map(key => this.keyField(key)),
-			steps.length > 0 && this.joinField(),
-			this.isFree && this.conditionFields(cond),
-			button('Add it', () => this.add(cond),
-				{class: 'main', disabled: this.isOpen(verb, cond)})]));
-	}
-
-	/* May it be left out, or be under a condition? */
-	get isFree() {
-		return this.join === ';' || this.join === 'or';
-	}
-
-	/* Is there still something to choose? */
-	isOpen(verb, cond) {
-		const keyOpen = key => isNeeded(key) && !this.keys[key.name];
-		return verb.keys.some(keyOpen) || cond && cond.types.some((_, i) => !this.given[i]);
+			checkbox('One may leave it out', this.may, may => this.set({may}), {name: 'may'}),
+			button('Add it', () => this.put(this.written()),
+				{class: 'main', disabled: verb.keys.some(isOpen)})]));
 	}
 
 	verbField() {
 		const names = this.words.verbs.map(({name, says}) => [name, says.replace(/;.*/, '')]);
 		return choice([['', 'What happens'], ...names], this.verb,
 			verb => this.set({verb, keys: {}}), {'aria-label': 'what happens'});
-	}
-
-	joinField() {
-		return field('How it goes with what is there',
-			choice(JOINS, this.join, join => this.set({join}), {name: 'join'}));
 	}
 
 	keyField(key) {
@@ -122,31 +94,11 @@ class NewEffect {
 			choice(options, keys[name] || '', take, {'aria-label': name, name}));
 	}
 
-	conditionFields(cond) {
-		const {words: {when, types}, given, all} = this;
-		const conditions = when.map(({name, says}) => [name, says]);
-		const value = (type, i) => choice([['', 'choose'], ...valuesOf(type, types, all)],
-			given[i] || '', word => this.set({given: Object.assign([...given], {[i]: word})}),
-			{'aria-label': `only if, ${i + 1}`});
-		return [
-			checkbox('One may leave it out', this.may, may => this.set({may}), {name: 'may'}),
-			field('Only if', choice([['', 'always'], ...conditions], this.when,
-				name => this.set({when: name, given: []}), {name: 'if'})),
-			cond && cond.types.map(value)];
-	}
-
-	/* As it is written: `may if base=kpd flag steps=1`. */
-	add(cond) {
-		const {steps, join, given} = this;
-		const may = this.isFree && this.may && 'may';
-		const when = cond && 'if ' + cond.types.reduce((text, type, i) =>
-			text.replace(type, given[i]), cond.name);
-		const keys = Object.entries(this.keys).filter(([, word]) => word).map(pair =>
-			pair.join('='));
-		const words = [may, when, this.verb, ...keys].filter(Boolean).join(' ');
-		if (join === ';')
-			return this.put([...steps, words]);
-		return this.put([...steps.slice(0, -1), `${steps.at(-1)} ${join} ${words}`]);
+	/* As it is written: `may flag power=? steps=1`. */
+	written() {
+		const keys = Object.entries(this.keys).filter(([, word]) => word);
+		return [this.may && 'may', this.verb, ...keys.map(pair => pair.join('='))]
+			.filter(Boolean).join(' ');
 	}
 }
 
@@ -163,7 +115,7 @@ export function effectField(game, column, value, all, change) {
 				{'aria-label': `without ${words}`}));
 	};
 	wordsOf(game, column).then(words =>
-		fresh.replaceChildren(new NewEffect(words, all, steps, put).place));
+		fresh.replaceChildren(new NewEffect(words, all, one => put([...steps, one])).place));
 	Promise.all(steps.map(said)).then(read => says.replaceChildren(...read));
 	const written = html('input', {value, 'aria-label': column.split('.')[1],
 		autocomplete: 'off', onchange: ({target}) => change(target.value.trim())});

@@ -1,13 +1,13 @@
 /* A pack from the box: begun here or chosen as a folder, checked, filled in. */
-import {Game, SEVERE, cardPicture, html, saveFile} from '../report/page/index.mjs';
+import {Game, SEVERE, cardPicture, html, saveFile, sentence} from '../report/page/index.mjs';
 import {addRow, csvFile, utf8} from './edit.mjs';
 import {effectField, idsOf} from './effects.mjs';
 import {store} from './keeping.mjs';
 import {edit, referee} from './log.mjs';
 import {shareFile} from './more.mjs';
 import {openFiles} from './open.mjs';
-import {button, choice, count, failed, field, files, itemsField, notice, offer,
-	sentence} from './pieces.mjs';
+import {button, choice, count, failed, field, files, listField, notice,
+	offer} from './pieces.mjs';
 import {records, umpire, written} from './program.mjs';
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
@@ -197,33 +197,20 @@ function cellName(word, what) {
 function cellField(column, value, {game, file, ...all}, change) {
 	const [word, preset] = column.name.split('='), {takes = '', what} = column;
 	const options = optionsOf(takes, all), name = cellName(word, what);
+	const choices = options && options.ids.map(id => [id, all.called(id)]);
 	if (/^an effect/.test(takes))
 		return html('fieldset.field', html('legend', name),
 			effectField(game, `${tableName(file)}.${word}`, value, all, change));
 	if (options && options.several)
-		return html('div.field', severalField(name, options.ids, value, all, change));
+		return html('div.field', listField(name, choices, value, change));
 	if (options) {
 		const none = ['', preset ? `As usual: ${preset}` : 'Unknown'];
-		const choices = options.ids.map(id => [id, all.called(id)]);
 		return field(name, choice([none, ...choices], value, change, {name: word}));
 	}
 	const [, range] = /^a number, (.*)/.exec(takes) || [];
 	const input = html('input', {name: word, value, autocomplete: 'off',
 		inputmode: range && 'numeric', onchange: ({target}) => change(target.value.trim())});
 	return field(name, input, range || takes !== 'words' && takes);
-}
-
-/* A cell of several words joined by +. */
-function severalField(told, ids, value, {called}, change) {
-	const parts = cell => cell.split('+').filter(each => each && each !== 'none');
-	const has = parts(value);
-	const take = (id, by) => change(now => {
-		const others = parts(now).filter(each => each !== id);
-		return [...others, ...by > 0 ? [id] : []].join('+') || 'none';
-	});
-	const item = id => ({value: id, said: called(id), n: Number(has.includes(id)),
-		more: !has.includes(id)});
-	return itemsField(told, [...new Set([...ids, ...has])].map(item), take);
 }
 
 const TITLES = ['title', 'name', 'light']; /* columns */

@@ -6,11 +6,6 @@ import {GAMES, app} from './state.mjs';
 
 export {button, count};
 
-/* A label begins with a capital. */
-export function sentence(words) {
-	return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function field(label, input, more) {
 	return html('label.field', html('span', label), input,
 		more && html('span.note', more));
@@ -31,11 +26,6 @@ export function tiles(label, name, options, value, deed) {
 		html('span', html('strong', title || key), more && html('small', more)));
 	return html('fieldset.tiles', {class: 'of-' + name}, html('legend', label),
 		options.map(tile));
-}
-
-/* The chosen one of a line that is wider than the screen is in sight. */
-export function inSight(one) {
-	one.parentElement.scrollLeft = one.offsetLeft - 60;
 }
 
 /* `1848, extended basic rules`: what is after the comma is less. */
@@ -103,6 +93,24 @@ export function itemsField(told, items, take) {
 		oninput: () => draw(search.value.trim().toLowerCase())});
 	draw('');
 	return html('fieldset', html('legend', told), items.length > FEW && search, chips);
+}
+
+const itemsOf = list => list.split('+').filter(each => each && each !== 'none');
+
+/* A list of words joined by +, `none` without any, with this one or without it. */
+export function withItem(list, id, is) {
+	const others = itemsOf(list).filter(each => each !== id);
+	return [...others, ...is ? [id] : []].join('+') || 'none';
+}
+
+/* Such a list, of these [[word, what it is called], ...] and those that it has; `change`
+ * gets what makes of the list as it is then what it will be. */
+export function listField(told, names, value, change) {
+	const has = itemsOf(value), other = has.filter(id => !names.some(([name]) => name === id));
+	const all = [...names, ...other.map(id => [id, id])];
+	return itemsField(told, all.map(([id, said]) => ({value: id, said,
+		n: Number(has.includes(id)), more: !has.includes(id)})),
+	(id, by) => change(now => withItem(now, id, by > 0)));
 }
 
 /* Two elements with the same key do the same. */

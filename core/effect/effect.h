@@ -69,9 +69,10 @@ struct scene; /* program.h */
 struct at_word {
 	const char *name; /* without the @ */
 	const struct domain *domain;
-	bool stands; /* as plain later: a number that is counted then
-			(KEY_STANDING) knows no others */
-	const char *what; /* for manual pages, one line */
+	bool stands;       /* as plain later: a number that is counted then
+			      (KEY_STANDING) knows no others */
+	const char *what;  /* for manual pages, one line */
+	const char *words; /* in sentences (wording.h), or NULL; so below */
 };
 
 /* What `each`, `count`, `sum`, `@most`, `@fewest` and `@any` go through. */
@@ -79,7 +80,7 @@ struct entity {
 	const char *name;
 	const struct domain *domain;
 	bool seats; /* they choose for themselves: number n is actor n + 1 */
-	const char *what;
+	const char *what, *words;
 };
 
 /* What follows from the position, read like a field: a number,
@@ -88,7 +89,7 @@ struct quantity {
 	const char *pattern; /* as in struct field: `bases.*` */
 	const struct domain *index1, *index2;
 	const struct domain *names; /* NULL: it is a number */
-	const char *what;
+	const char *what, *words;
 };
 
 /* --- compiled ------------------------------------------------------------- */

@@ -39,6 +39,7 @@ check_seat(struct trial *t, const struct sw *s, int entry, const struct move *m)
 	     s->pending_card[entry]);
 }
 
+/* Of an unknown text: what a row has to say, and what general rules ask. */
 static void
 check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	       const struct move *m)

@@ -238,16 +238,6 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 /* The run is one of the year, or of the card that has one. */
-static void
-card_runs(struct sw *s, const struct context *c, int seat)
-{
-	int card = 0;
-
-	if (!s->runs_left)
-		(void)card_run(s, c, seat, &card);
-	s->run_card = (uint8_t)card;
-}
-
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
@@ -261,7 +251,10 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 			if (card_run(s, c, seat, &card) != HOLDS_NOT)
 				sw_note_runs(&c->doubt, s, c);
 	}
-	card_runs(s, c, m->actor);
+	card = 0;
+	if (!s->runs_left)
+		(void)card_run(s, c, m->actor, &card);
+	s->run_card = (uint8_t)card;
 	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);
 	s->run_by = m->actor;
 }
@@ -269,11 +262,15 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 void
 sw_act_pass_run(struct sw *s, struct context *c, const struct move *m)
 {
+	int card = 0;
+
 	if (!s->runs_left && runs_open(s, c)) {
 		s->used = 1;
 		return;
 	}
-	card_runs(s, c, m->actor);
+	if (!s->runs_left)
+		(void)card_run(s, c, m->actor, &card);
+	s->run_card = (uint8_t)card;
 	run_done(s);
 }
 

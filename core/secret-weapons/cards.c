@@ -245,7 +245,7 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 	EACH_EVENT (i, s, c, WHERE_IS_PROJECT) {
 		int creates = sw_event_creates(c, i);
 
-		if (creates == p || creates < 0)
+		if (creates == p || creates == CREATES_NAMED)
 			found = i;
 		if (creates == p)
 			break;

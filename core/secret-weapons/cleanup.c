@@ -290,12 +290,6 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 	(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, 0);
 }
 
-static int
-on_top_slot(const struct context *c)
-{
-	return ON_SLOT + sw_top_slot(c) - 1;
-}
-
 /* A technology comes from the deck to the track; a Theory card goes with its
  * project, where that is: with its owner, in the deck, on the track; without it
  * under the deck or out of the game. */
@@ -303,7 +297,7 @@ static void
 theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
 	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
-	int to = ON_LOST;
+	int to = ON_LOST, top = ON_SLOT + sw_top_slot(c) - 1;
 
 	sw_off_deck(s, FIRST_TECH + t);
 	if (p < 0) {
@@ -319,12 +313,12 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		return;
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
-		to = !APPLIES(c, RULE_THEORY_ON_TRACK) ? on_top_slot(c)
+		to = !APPLIES(c, RULE_THEORY_ON_TRACK) ? top
 		     : RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)
 			 ? ON_SLOT + s->place[p] - PLACE_SLOT
 			 : ON_DECK;
 	} else if (!APPLIES(c, RULE_THEORY_ORPHAN)) {
-		to = on_top_slot(c);
+		to = top;
 	} else if (RULED(c, THEORY_ORPHAN, DECK_BOTTOM)) {
 		to = ON_DECK;
 	}

@@ -87,7 +87,11 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 	return reserve == HOLDS_NOT && n == 1 ? 0 : n;
 }
 
-/* §12.11: he is from the Reserve, else from the place that is named. */
+/* Wordings of RULE_COMPLETE_MARKER_SOURCE. */
+enum { MARKER_NOT_NAMED = 1, MARKER_NAMED };
+
+/* §12.11: he is from the Reserve; without one there from the place that the row
+ * names, or in a text from the only one, and not from under another mark. */
 static void
 check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 {
@@ -97,16 +101,18 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	int16_t list[PROJECTS + 1];
 	int n = places(s, c, seat, p, waiver, list);
 	enum holds reserve = reserve_marks(s, c, p, waiver);
+	/* where that is unknown it is as the row has it */
+	bool from_reserve =
+	    reserve == HOLDS || (reserve == HOLDS_UNSURE && marker == MISSING);
 
 	(void)sw_knows_limit(t, PIECE_SCIENTISTS);
 	/* what the cost brings to the Reserve is unknown */
 	if (waiver == FREE_NO && !s->reserve_scientists &&
 	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
 		return;
-	if (reserve == HOLDS ||
-	    (reserve == HOLDS_UNSURE && marker == MISSING)) {
+	if (from_reserve) {
 		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
-		     K_COMPLETE_MARKER, marker, 1);
+		     K_COMPLETE_MARKER, marker, MARKER_NOT_NAMED);
 		return;
 	}
 	TEST(t, RULE_MARKER_STUCK,
@@ -120,7 +126,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
 	     marker == MISSING ? d->kind && n == 1
 			       : spare(s, c, seat, marker, p, waiver) > 0,
-	     K_COMPLETE_MARKER, marker, marker == MISSING ? 2 : 0);
+	     K_COMPLETE_MARKER, marker, marker == MISSING ? MARKER_NAMED : 0);
 }
 
 /* --- the test ------------------------------------------------------------- */

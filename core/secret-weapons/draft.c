@@ -134,7 +134,8 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* §2.3 */
+/* §2.3: the first player keeps a card that bombs or is mandatory; another one
+ * goes where ruling draft-leftover has it. */
 static void
 leftover(struct sw *s, struct context *c, int e)
 {

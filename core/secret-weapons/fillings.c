@@ -115,15 +115,16 @@ sw_fillings(const void *state, const struct context *c, const struct move *m,
 	    int key, int16_t *list)
 {
 	const struct sw *s = state;
-	int n = 0;
 
 	/* a text that is attested takes what is written */
 	if (sw_top(s) >= 0)
 		return -1;
-	/* in turn order */
-	for (; m->verb == V_ORDER && n < c->seats; n++)
-		list[n] = (int16_t)(c->order[n] - 1);
 	if (m->verb == V_GIVE)
 		return deals(s, c, m, key, list);
-	return n ? n : tokens(s, c, m, key, list);
+	if (m->verb != V_ORDER)
+		return tokens(s, c, m, key, list);
+	/* in turn order */
+	for (int i = 0; i < c->seats; i++)
+		list[i] = (int16_t)(c->order[i] - 1);
+	return c->seats;
 }

@@ -68,8 +68,9 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	begin(s, c);
 }
 
-/* Its tokens are spent by ruling cost-return, but for that of develop, which
- * goes back with a row; finished projects retire. */
+/* The seat is through with the phase: tokens of its stage are spent (ruling
+ * cost-return), but for that of develop, which goes back with a row; finished
+ * projects retire. */
 static void
 end_turn(struct sw *s, struct context *c, int seat)
 {
@@ -94,7 +95,7 @@ end_turn(struct sw *s, struct context *c, int seat)
 static bool
 leave(struct sw *s, struct context *c)
 {
-	/* before, a turn that ends changes nothing */
+	/* in the phases before, nothing is spent and nothing retires */
 	if (s->phase >= PHASE_REQUISITION_ACT)
 		EACH_SEAT (seat, s)
 			end_turn(s, c, seat);

@@ -229,19 +229,18 @@ const char *
 sw_invariant(const void *state, struct context *c)
 {
 	const struct sw *s = state;
-	const char *why;
 
 	/* first: all that follows counts by it */
 	WRONG(c, s->seat_count != c->seats, &s->seat_count,
 	      "the number of seats is not that of the game");
-	why = sw_invalid(s, c);
-	if (!why)
-		why = check_books(s, c);
-	for (int p = 0; p < sw_projects_of(c) && !why; p++)
-		why = check_project(s, c, p);
-	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
-	    (why = check_slots(s, c)) || (why = check_unseen(s, c)))
-		return why;
+	RETURN_WRONG(sw_invalid(s, c));
+	RETURN_WRONG(check_books(s, c));
+	for (int p = 0; p < sw_projects_of(c); p++)
+		RETURN_WRONG(check_project(s, c, p));
+	RETURN_WRONG(check_deck(s, c));
+	RETURN_WRONG(check_techs(s, c));
+	RETURN_WRONG(check_slots(s, c));
+	RETURN_WRONG(check_unseen(s, c));
 	WRONG(c, s->phase == PHASE_RESEARCH_SLOT && sw_top(s) < 0 && !s->slot,
 	      &s->slot, "research waits at no slot");
 	return check_pools(s, c);

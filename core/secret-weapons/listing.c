@@ -13,31 +13,16 @@ sw_list_order(struct listing *l, int verb, int actor)
 	listing_fill(l, &m);
 }
 
+/* A pattern of that many cards of a deck, which has `size`. */
 static void
-list_start(struct listing *l, struct move *m)
+list_deal(struct listing *l, struct move *m, int deck, int due, int size)
 {
-	const struct sw *s = l->state;
-	int pile =
-	    bits_count(sw_projects_at(&l->context, s->place, PLACE_PILE));
-	int32_t due = sw_setup_cell(&l->context, SETUP_PROJECTS);
-	int n = due == UNKNOWN ? 1 : due;
-
-	move_set(m, K_DRAW_DECK, DECK_START);
-	move_set(m, K_DRAW_SEAT, sw_start_seat(s, &l->context) - 1);
-	listing_unseen(m, K_DRAW_CARDS, n);
-	if (choices_found(s, &l->context, m))
-		listing_pattern(l, NULL, m, listing_arrange(pile, n));
-}
-
-static void
-list_events(struct listing *l, struct move *m, int due)
-{
-	move_set(m, K_DRAW_DECK, DECK_EVENTS);
+	move_set(m, K_DRAW_DECK, deck);
 	listing_unseen(m, K_DRAW_CARDS, due);
-	if (listing_legal(l, m))
-		listing_pattern(
-		    l, NULL, m,
-		    listing_arrange(sw_event_deck(l->state, &l->context), due));
+	/* cards of the start pile are named, events may stay unseen */
+	if (deck == DECK_START ? choices_found(l->state, &l->context, m)
+			       : listing_legal(l, m))
+		listing_pattern(l, NULL, m, listing_arrange(size, due));
 }
 
 /* The first of these cards that can be on top; -1 if there is none. */
@@ -107,17 +92,22 @@ sw_list_draw(struct listing *l, int verb, int actor)
 	int top = sw_top(s);
 
 	if (top < 0 && s->phase == PHASE_SETUP_START) {
-		list_start(l, &m);
+		move_set(&m, K_DRAW_SEAT, sw_start_seat(s, c) - 1);
+		list_deal(l, &m, DECK_START,
+			  sw_cell_or(sw_setup_cell(c, SETUP_PROJECTS), 1),
+			  bits_count(sw_projects_at(c, s->place, PLACE_PILE)));
 		return;
 	}
 	if (top < 0 && s->phase == PHASE_DRAFT_PACKET) {
-		list_events(l, &m, sw_packet_due(s, c));
+		list_deal(l, &m, DECK_EVENTS, sw_packet_due(s, c),
+			  sw_event_deck(s, c));
 		return;
 	}
 	if (top >= 0)
 		move_set(&m, K_DRAW_SEAT, s->pending_seat[top] - 1);
 	if (top >= 0 && s->pending[top] == PENDING_DEAL) {
-		list_events(l, &m, sw_draw_due(s, c));
+		list_deal(l, &m, DECK_EVENTS, sw_draw_due(s, c),
+			  sw_event_deck(s, c));
 		return;
 	}
 	move_set(&m, K_DRAW_DECK, DECK_TECH);
@@ -163,6 +153,7 @@ with_unseen(struct listing *l, const struct move *row, int fewest)
 
 	listing_unseen(&m, K_GIVE_EVENTS, fewest);
 	for (int e = fewest; e <= most && !l->stopped; e++) {
+		/* without a `?` it is a row */
 		if (e == 0 && !move_has(&m, K_GIVE_FROM))
 			listing_try(l, &m);
 		else
@@ -315,10 +306,12 @@ candidates(const struct listing *l, const struct move *m, int key,
 	n = text ? -1 : of_turn(l, m, key, list);
 	if (n >= 0)
 		return n;
+	if (k->domain != &sw_seats)
+		return sw_list_words(m->verb, key, m->actor, s, c, list);
 	/* in turn order */
-	for (n = 0; k->domain == &sw_seats && n < c->seats; n++)
+	for (n = 0; n < c->seats; n++)
 		list[n] = (int16_t)(c->order[n] - 1);
-	return n ? n : sw_list_words(m->verb, key, m->actor, s, c, list);
+	return n;
 }
 
 /* --- all ------------------------------------------------------------------ */

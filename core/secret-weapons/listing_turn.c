@@ -95,33 +95,30 @@ list_cubes(struct listing *l, const struct move *row, int stage)
 	}
 }
 
-/* A placement of that many tokens. */
-static void
-place(struct listing *l, const struct move *row, int w, int k)
-{
-	struct move m = *row;
-
-	listing_unseen(&m, K_PLAN_WORKERS, w);
-	listing_unseen(&m, K_PLAN_SCIENTISTS, k);
-	try_found(l, &m,
-		  bags(l, row->actor, WORKERS, w) *
-		      bags(l, row->actor, SCIENTISTS, k));
-}
-
 /* Where the pack does not know what it costs, a few tokens of each kind. */
+enum { A_FEW = 3 };
+
 static void
 list_slot(struct listing *l, const struct move *row, int slot, int op)
 {
 	int32_t w = sw_slot_cost(&l->context, slot, op, WORKERS);
 	int32_t k = sw_slot_cost(&l->context, slot, op, SCIENTISTS);
+	int most_w = sw_cell_or(w, A_FEW), most_k = sw_cell_or(k, A_FEW);
 	struct move m = *row;
 
 	move_set(&m, K_PLAN_SLOT, slot);
 	move_set(&m, K_PLAN_OP, op);
-	for (int i = w == UNKNOWN ? 0 : w; i <= (w == UNKNOWN ? 3 : w); i++)
-		for (int j = k == UNKNOWN ? 0 : k;
-		     j <= (k == UNKNOWN ? 3 : k) && !l->stopped; j++)
-			place(l, &m, i, j);
+	for (int i = sw_cell_or(w, 0); i <= most_w; i++)
+		for (int j = sw_cell_or(k, 0); j <= most_k && !l->stopped;
+		     j++) {
+			struct move one = m;
+
+			listing_unseen(&one, K_PLAN_WORKERS, i);
+			listing_unseen(&one, K_PLAN_SCIENTISTS, j);
+			try_found(l, &one,
+				  bags(l, row->actor, WORKERS, i) *
+				      bags(l, row->actor, SCIENTISTS, j));
+		}
 }
 
 /* Cubes on the stage that is planned, or placements on each slot. */

@@ -255,6 +255,23 @@ check_attested(struct trial *t, const struct sw *s, const struct action *d)
 	check_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
 }
 
+/* It is paid as it is written, as far as it lies there. */
+static void
+lose_attested(struct sw *s, struct context *c, const struct action *d)
+{
+	int source = d->m->value[K_LOSE_PROJECT], seat = attested_owner(s, d);
+
+	if (!seat)
+		return;
+	EACH_KIND (kind)
+		(void)sw_pay(s, seat, source, kind,
+			     d->m->value[K_LOSE_WORKERS + kind]);
+	EACH_ITEM (k, tech, d->m, K_LOSE_TECHS)
+		if (source >= SOURCE_PROJECT &&
+		    s->on[tech] == ON_PROJECT + source - SOURCE_PROJECT)
+			sw_tech_to_box(s, c, tech);
+}
+
 enum feasible
 sw_losable(const struct sw *s, const struct context *c, const struct action *d)
 {
@@ -300,18 +317,11 @@ sw_do_lose(struct sw *s, struct context *c, const struct action *d)
 {
 	int only, i, seat = loser(s, d, &only);
 
-	if (!d->act && (seat = attested_owner(s, d))) {
-		int source = d->m->value[K_LOSE_PROJECT];
-
-		EACH_KIND (kind)
-			(void)sw_pay(s, seat, source, kind,
-				     d->m->value[K_LOSE_WORKERS + kind]);
-		EACH_ITEM (k, tech, d->m, K_LOSE_TECHS)
-			if (source >= SOURCE_PROJECT &&
-			    s->on[tech] == ON_PROJECT + source - SOURCE_PROJECT)
-				sw_tech_to_box(s, c, tech);
+	if (!d->act) {
+		lose_attested(s, c, d);
+		return;
 	}
-	if (!d->act || !seat || !APPLIES(c, RULE_EVENT_LOSS))
+	if (!seat || !APPLIES(c, RULE_EVENT_LOSS))
 		return;
 	i = sw_push(s, PENDING_LOSS, 0, seat);
 	s->pending_target[i] = (uint8_t)(only + 1);

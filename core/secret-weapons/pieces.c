@@ -23,12 +23,6 @@ sw_after(const struct sw *s, int seat)
 	return i >= 0 && i + 1 < s->seat_count ? s->order[i + 1] : 0;
 }
 
-int
-sw_last(const struct sw *s)
-{
-	return s->seat_count ? s->order[s->seat_count - 1] : 0;
-}
-
 void
 sw_turn_over(struct sw *s, int seat)
 {

@@ -94,7 +94,11 @@ sw_turn_seat(const struct sw *s)
 int sw_index(const struct sw *, int seat);
 /* The seat after this one in player order, 0 after the last. */
 int sw_after(const struct sw *, int seat);
-int sw_last(const struct sw *);
+static inline int
+sw_last(const struct sw *s)
+{
+	return s->order[s->seat_count - 1];
+}
 /* Own tokens of a kind (WORKERS, SCIENTISTS) at a source: pool or project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, int kind);
 int sw_tokens_at(const struct sw *, int seat, int source, int kind);

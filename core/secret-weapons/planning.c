@@ -347,6 +347,7 @@ sw_act_promise(struct sw *s UNUSED, struct context *c,
 	TOOK(c, RULE_DEAL_PROMISE);
 }
 
+/* Cards that the giver may hold, and the leftover that it keeps. */
 static void
 give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 {

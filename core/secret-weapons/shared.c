@@ -79,6 +79,9 @@ sw_check_room(struct trial *t, const struct sw *s, int site, int key)
 	     site, stack);
 }
 
+/* Wordings of the rules for a site (rules.def). */
+enum { SITE_NEEDED = 2, SITE_GREEN = 3, SITE_NOT_NAMED = 4 };
+
 void
 sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	     bool creates)
@@ -95,7 +98,8 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     waits && (!taken || !known), FAULT_ROW, p, 2, 0, 4);
+		     waits && (!taken || !known), FAULT_ROW, p, SITE_NEEDED, 0,
+		     SITE_NOT_NAMED);
 		return;
 	}
 	TRY(t, check_kind(t, p, site, key, event));
@@ -107,7 +111,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 		TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
 		     sw_site(c, site, SITE_KIND) != KIND_FACTORY ||
 			 knows_taker(t, s, p, from, KIND_DEVELOPMENT) != HOLDS,
-		     key, p, site, 0, 3);
+		     key, p, site, 0, SITE_GREEN);
 	if (RULED(c, APPROVE_PATH, REQUIRED))
 		TEST(t, RULE_APPROVE_PATH,
 		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||

@@ -23,11 +23,9 @@ is_printed(const struct sw *s, const struct context *c,
 		found |=
 		    left[i] == 0 && cells_gap(cells, c, T_LIMITS,
 					      sw_limit_row(c, i), LIMIT_COUNT);
-	if (site >= 0 && site < sw_sites_of(c)) {
-		found |= cells_gap(cells, c, T_SITES, site, SITE_OPEN);
-		found |= cells_gap(cells, c, T_SITES, site, SITE_DISTANCE);
-		found |= cells_gap(cells, c, T_SITES, site, SITE_OVERRUN);
-	}
+	if (site >= 0 && site < sw_sites_of(c))
+		for (int column = SITE_OPEN; column <= SITE_OVERRUN; column++)
+			found |= cells_gap(cells, c, T_SITES, site, column);
 	if (lies >= 0 && lies < sw_sites_of(c))
 		found |= cells_gap(cells, c, T_SITES, lies, SITE_OVERRUN);
 	if (e >= 0 && e < sw_events_of(c)) {

@@ -6,6 +6,7 @@
 
 /* --- what a row says ------------------------------------------------------ */
 
+/* The action of a row: keys that its verb does not have are -1. */
 static struct act
 read_action(const struct weimar *s, const struct move *m)
 {
@@ -183,6 +184,8 @@ static check_fn *const checks[ACTIONS] = {
     [ACTION_FOREIGN_AFFAIRS] = weimar_check_treaty,
 };
 
+/* 5.3.3: where and by whom, what the action itself needs, what the impulse has
+ * had, then dice and price. */
 void
 weimar_check_action(struct trial *t, const struct weimar *s)
 {
@@ -303,6 +306,8 @@ charge(struct weimar *s, struct context *c, const struct act *a)
 	TOOK(c, RULE_RESERVE_KEPT);
 }
 
+/* The price is paid; what is rolled is declared, anything else happens at
+ * once. */
 void
 weimar_apply_action(struct weimar *s, struct context *c, const struct move *m)
 {

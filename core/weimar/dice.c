@@ -12,15 +12,6 @@
 
 #include "board.h"
 
-int
-weimar_action_row(const struct context *c, int party, int action)
-{
-	/* a cell may leave the action open */
-	if (!weimar_on_board(party, action))
-		return -1;
-	return derived(c)->action[party][action] - 1;
-}
-
 bool
 weimar_rival_marker(const struct weimar *s, int party, int city)
 {

@@ -38,6 +38,7 @@ static const struct {
     [STEP_CHECK] = {IN_PHASE(POLITICS), 0},
 };
 
+/* Phase, step and progress fit each other, and agendas fit the step. */
 static const char *
 progress(const struct weimar *s, struct context *c)
 {
@@ -215,6 +216,8 @@ tie(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
+/* What a frame of its kind needs: texts, rolls and ties have a function of
+ * their own. */
 static const char *
 frame(const struct weimar *s, struct context *c, int i)
 {
@@ -288,6 +291,8 @@ stack(const struct weimar *s, struct context *c)
 
 /* --- ballots (6.4, 6.5) --------------------------------------------------- */
 
+/* A ballot has its frame, a stage of its own, and two finalists in the run-
+ * off. */
 static const char *
 ballot(const struct weimar *s, struct context *c)
 {
@@ -345,6 +350,8 @@ naming(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* A government is formed in its step only, and whoever is asked is asked by
+ * somebody. */
 static const char *
 ladder(const struct weimar *s, struct context *c)
 {
@@ -433,5 +440,5 @@ weimar_forget(void *state, const struct context *c, const struct place *element)
 		return;
 	party = s->card[card] - CARD_HAND;
 	s->card[card] = CARD_UNSEEN;
-	++*weimar_unseen(s, cell(c->pack, T_CARDS, card, CARD_DECK), party);
+	++UNSEEN_OF(s, cell(c->pack, T_CARDS, card, CARD_DECK), party);
 }

@@ -58,6 +58,8 @@ check_own(struct trial *t, const struct weimar *s, int party, int side)
 	     K_STANCE_SIDE, party);
 }
 
+/* FAQ, units in a Coup: own units, the government's white ones, or black
+ * Reichswehr in a Fight; each once. */
 void
 weimar_check_stance(struct trial *t, const struct weimar *s)
 {
@@ -90,6 +92,7 @@ weimar_check_stance(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, party);
 }
 
+/* The dice in preparation change by what the declaration adds or takes. */
 void
 weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -176,6 +179,8 @@ weimar_apply_no_die(struct weimar *s, struct context *c UNUSED,
 
 /* --- board reactions ------------------------------------------------------ */
 
+/* 5.3.3.4: another party's action, a base in its city, the first to react, and
+ * the price. */
 void
 weimar_check_react(struct trial *t, const struct weimar *s)
 {
@@ -206,6 +211,8 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
 }
 
+/* The reaction is declared on top of the action, whose dice it keeps; who was
+ * before it has declined. */
 void
 weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -345,6 +352,8 @@ who_first(struct trial *t, const struct weimar *s, int frame, int party,
 	return first;
 }
 
+/* 5.3: the card answers this moment, and nobody comes before; hands that are
+ * not seen may hold another. */
 void
 weimar_check_react_card(struct trial *t, const struct weimar *s)
 {
@@ -381,6 +390,7 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	     K_REACT_CARD_CARD, card);
 }
 
+/* Its text comes first, then the card that is drawn for it. */
 void
 weimar_apply_react_card(struct weimar *s, struct context *c,
 			const struct move *m)

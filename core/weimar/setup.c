@@ -44,6 +44,8 @@ known_or(int32_t v, int32_t other)
 	return v == UNKNOWN ? other : v;
 }
 
+/* 3.0: what begins in supply, what comes in later; a number that the pack lacks
+ * is none of them. */
 static void
 units(struct weimar *s, struct context *c)
 {
@@ -134,6 +136,7 @@ treaties(struct weimar *s, struct context *c)
 	weimar_open_treaty(s, c);
 }
 
+/* 3.0: government, seats, mats and Stresemann. */
 static void
 politics(struct weimar *s, const struct context *c)
 {
@@ -191,12 +194,14 @@ scenario(struct weimar *s, struct context *c)
 	s->round = (uint8_t)known_or(first, 1);
 	s->last_round = (uint8_t)known_or(last, 6);
 	if (s->round >= 3)
-		weimar_timeline(s, c, NULL);
+		weimar_gather(s, c, DECK_TIMELINE, NULL);
 	give(s, c,
 	     cell_text(c->pack,
 		       cell(c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
+/* What is unknown of the printed game first, then one sort of thing after the
+ * other. */
 void
 weimar_start(void *state, struct context *c)
 {

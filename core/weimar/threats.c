@@ -30,10 +30,7 @@ side(const struct weimar *s, const struct context *c, int party, bool uprising)
 static bool
 by_coup(const struct weimar *s)
 {
-	int frame = s->depth - 1;
-
-	return frame >= 0 && s->kind[frame] == FRAME_TEXT &&
-	       (s->flags[frame] >> BIT_COUP & 1);
+	return s->depth && (s->flags[s->depth - 1] >> BIT_COUP & 1);
 }
 
 /* What a Councils or a Regime that was placed brings with it. */
@@ -120,6 +117,7 @@ place_uprising(struct weimar *s, struct context *c, int city)
 	s->uprising[city] = side(s, c, KPD, true);
 }
 
+/* A governing party places none, but its Coup still takes the rival's away. */
 static void
 place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 {
@@ -302,6 +300,8 @@ display_closed(const struct weimar *s, const struct context *c)
 	       !RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER);
 }
 
+/* By the sort of marker: the City Table's, those of a city, those of the
+ * national display. */
 enum feasible
 weimar_threat_add_feasible(struct ask *a)
 {

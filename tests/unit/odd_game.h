@@ -130,9 +130,9 @@ static const struct key odd_conditions[] = {
     {.name = NULL}};
 
 static const struct quantity odd_quantities[] = {
-    [ODD_TOTAL] = {"total", NULL, NULL, NULL, "tokens on all heaps"},
+    [ODD_TOTAL] = {"total", NULL, NULL, NULL, "tokens on all heaps", NULL},
     [ODD_SIZE] = {"size.*", &odd_heaps, NULL, NULL,
-		  "as printed, if that is known"},
+		  "as printed, if that is known", NULL},
     {.pattern = NULL}};
 
 static inline int
@@ -176,9 +176,9 @@ odd_holds(const struct scene *sc, int key, enum compare compare,
 
 /* Heaps with tokens: one that a step has emptied is not among them any more. */
 static const struct entity odd_entities[] = {
-    [ENTITY_SEAT] = {"seat", NULL, true, "the seats"},
-    [ENTITY_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
-    [ENTITY_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
+    [ENTITY_SEAT] = {"seat", NULL, true, "the seats", NULL},
+    [ENTITY_HEAP] = {"heap", &odd_heaps, false, "the heaps", NULL},
+    [ENTITY_STACK] = {"stack", &odd_heaps, false, "heaps with tokens", NULL},
     {.name = NULL}};
 
 static inline int

@@ -204,7 +204,7 @@ const tests = {
 	async position(p) {
 		await p.goes('#position');
 		await p.easy('a position');
-		await p.picks('game', 'weimar');
+		await p.page.select('[name="game"]', 'weimar');
 		await (await p.sees('.board-figure [data-card="hamburg"]')).click();
 		await p.sees('[aria-label="base.hamburg.kpd more"]');
 		await p.easy('the fields of what was tapped');

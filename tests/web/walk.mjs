@@ -197,6 +197,7 @@ async function playing() {
 	}
 	is('ten rows by taps', await rows() >= 10, `${await rows()} rows, ${taps} taps`);
 	is('nothing is scrolled to', await ask('scrollY') === 0);
+	is('each card has a name', !/undefined/.test(await ask('document.body.innerText')));
 	is('the board is in sight', await ask(`document.querySelector(
 		'#panel-play .board').getBoundingClientRect().top`) < 130);
 	const before = await rows();
@@ -244,9 +245,7 @@ async function forced() {
 /* A position is set up on the board, and what is legal there is seen. */
 async function position() {
 	await ask(`location.hash = 'position', 1`);
-	await until('the games', `document.querySelector('[name="game"]')`);
-	await ask(`[...document.querySelectorAll('[name="game"]')].at(-1).click()`);
-	await quiet();
+	await enter('[name="game"]', 'weimar');
 	await until('a thing on the board', `document.querySelector(
 		'.board-figure [data-card]')`);
 	await ask(`document.querySelector('.board-figure [data-card]')

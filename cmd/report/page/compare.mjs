@@ -13,11 +13,11 @@ export class Pair {
 	constructor() {
 		this.figures = [new BoardFigure(), new BoardFigure()];
 		this.heads = this.figures.map(() => html('div'));
-		this.table = html('div.changes', {role: 'group', tabindex: '0',
-			'aria-label': 'what differs'});
-		this.elements = [html('div.columns.even', this.figures.map((figure, i) =>
-			html('section', {'aria-label': i ? 'second' : 'first'}, this
-			.heads[i], figure.element))), this.table];
+		this.table = html('div.changes',
+			{role: 'group', tabindex: '0', 'aria-label': 'what differs'});
+		const side = (figure, i) => html('section', {'aria-label': i ? 'second' : 'first'},
+			this.heads[i], figure.element);
+		this.elements = [html('div.columns.even', this.figures.map(side)), this.table];
 	}
 
 	/* `sides`: [game, state, what is over it]; returns how many things
@@ -33,8 +33,9 @@ export class Pair {
 			this.figures[i].show(each, state, lit, new Set());
 		});
 		this.table.replaceChildren(fieldTable('what differs', '|', said));
-		announce(`${where}: ${many}. ` + said.slice(0, 8).map(([path, from,
-			to]) => `${path}: ${from}, there ${to}`).join('. '));
+		const heard = said.slice(0, 8).map(([path, here, there]) =>
+			`${path}: ${here}, there ${there}`);
+		announce(`${where}: ${many}. ${heard.join('. ')}`);
 		return many;
 	}
 }
@@ -92,8 +93,10 @@ export class Compare {
 			return 'The start positions differ.';
 		if (this.parts > 0)
 			return `The states differ from row of play ${this.parts} on.`;
+		const rows = this.played.map(({length}, i) =>
+			`${this.games[i].name()} has ${count(length, 'row')} of play`);
 		return 'The states are the same after each row of play' + (x.length === y.length
-			? '.' : `; ${x.length} and ${y.length} rows of play.`);
+			? '.' : `: ${rows.join(', ')}.`);
 	}
 
 	show(to) {

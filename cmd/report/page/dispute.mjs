@@ -72,19 +72,22 @@ export class Dispute {
 	/* One other reading beside that of the log. */
 	reading(one) {
 		const {game} = this, {reading, boards, result = []} = one;
-		const side = (how, value, which) => html('div.side', html('p.note', how),
-			html('p.said', readingWords(value)), result.map(field => html('p', `${
-			game.pathWords(field.path)} at the end: ${game.valueWords(field[
-			which])}`)));
-		this.buttons.set(reading, button('Show both boards', () => {
+		const side = (how, value, which) => {
+			const ends = result.map(({path, ...values}) =>
+				`${game.pathWords(path)} at the end: ${game.valueWords(values[which])}`);
+			return html('div.side', html('p.note', how), html('p.said', readingWords(value)),
+				ends.map(words => html('p', words)));
+		};
+		const open = () => {
 			this.choose(reading);
 			this.panel.firstChild.focus();
-		}, {'aria-pressed': 'false',
-			'aria-label': `show both boards, ${reading}`}));
-		return html('div.other', html('div.columns.even', side(
-			'As the log reads it', one.here, 'here'), side('Read differently',
-		reading, 'there')), this.change(one), boards.length > 0 && this.buttons
-			.get(reading));
+		};
+		this.buttons.set(reading, button('Show both boards', open,
+			{'aria-pressed': 'false', 'aria-label': `show both boards, ${reading}`}));
+		return html('div.other',
+			html('div.columns.even', side('As the log reads it', one.here, 'here'),
+				side('Read differently', reading, 'there')),
+			this.change(one), boards.length > 0 && this.buttons.get(reading));
 	}
 
 	link(n) {
@@ -92,19 +95,25 @@ export class Dispute {
 			'row ' + n);
 	}
 
+	/* What a reading changes: from which positions and rows on, and at the end. */
 	change({effect, states, n, verdict, claim, fields = [], 'on-to': to,
 		'fields-in-all': all}) {
 		const {game} = this, [words, tone] = EFFECTS[effect];
-		const row = n > 0 && [this.link(n), ` \u201c${game.rows[n - 1].said}\u201d`];
-		const how = effect === 'goes-on' ? 'As the log reads it, ' : 'Then ';
-		const judged = () => ' is ' + game.inWords(verdict.replace(/ \[[^\]]*\]$/, ''));
-		return [html('p.effect', {class: tone}, words),
-			states > 0 && states !== n &&
-				html('p', 'The positions differ from ', this.link(states), ' on.'),
-			row && html('p', effect === 'state' ? ['From ', row, ' on.'] : [how, row, judged()]),
-			to > 0 && html('p', 'It continues to ', this.link(to), ', where it stops as well.'),
-			claim && html('p', 'At the end: ' + game.inWords(claim)),
-			fields.length > 0 && this.differing(fields, all)];
+		const parts = [html('p.effect', {class: tone}, words)];
+		const add = (...said) => parts.push(html('p', said));
+		const row = () => [this.link(n), ` \u201c${game.rows[n - 1].said}\u201d`];
+		const judged = () => game.inWords(verdict.replace(/ \[[^\]]*\]$/, ''));
+		if (states > 0 && states !== n)
+			add('The positions differ from ', this.link(states), ' on.');
+		if (n > 0 && effect === 'state')
+			add('From ', row(), ' on.');
+		else if (n > 0)
+			add(effect === 'goes-on' ? 'As the log reads it, ' : 'Then ', row(), ' is ', judged());
+		if (to > 0)
+			add('It continues to ', this.link(to), ', where it stops as well.');
+		if (claim)
+			add('At the end: ', game.inWords(claim));
+		return [...parts, fields.length > 0 && this.differing(fields, all)];
 	}
 
 	/* What differs where the readings diverge, as far as it is listed. */
@@ -139,16 +148,16 @@ export class Dispute {
 		const {game, panel} = this, [[n, raw]] = one.boards;
 		const here = game.state(n), there = new State(game, here.values.slice());
 		apply(there.values, raw);
-		const head = (reading, how) => html('p.side', html('strong', readingWords(
-			reading)), ', ' + how);
+		const head = (reading, how) => html('p.side', html('strong', readingWords(reading)),
+			', ' + how);
+		const sides = [[game, here, head(one.here, 'as the log reads')],
+			[game, there, head(one.reading, 'read the other way')]];
 		const where = `${readingWords(one.reading)}, after row ${n}`;
 		const title = html('h3', {tabindex: '-1'});
 		panel.replaceChildren(title, button('close', () => {
 			this.choose('');
 			this.buttons.get(one.reading).focus();
 		}), ...this.pair.elements);
-		title.textContent = `${where}: ` + this.pair.show([[game, here, head(one.here,
-			'as the log reads')], [game, there, head(one.reading,
-			'read the other way')]], differing(here, there), where);
+		title.textContent = `${where}: ` + this.pair.show(sides, differing(here, there), where);
 	}
 }

@@ -7,38 +7,45 @@ import {html} from './svg.mjs';
 import {address} from './view.mjs';
 
 export function gameHead(game, two) {
-	const players = Object.values(game.names);
-	return [html('p', `${game.title}, edition ${game.edition}, pack ${game.pack}` + (
-		game.kind === 'stand-in'
-			? ' (composed for trying out, not the published ' + 'components)'
-		: '')), ...two ? [] : [html('p.ending', html('strong', 'Outcome: '), game
-		.ending(), players.length > 0 && html('span.note', ' \u2013 ' + players
-			.join(', '))), html('p.note', countWords(game))]];
+	const players = Object.values(game.names).join(', ');
+	const made = game.kind === 'stand-in'
+		? ' (composed for trying out, not the published components)' : '';
+	const title = html('p', `${game.title}, edition ${game.edition}, pack ${game.pack}${made}`);
+	if (two)
+		return [title];
+	return [title,
+		html('p.ending', html('strong', 'Outcome: '), game.ending(),
+			players && html('span.note', ` \u2013 ${players}`)),
+		html('p.note', countWords(game))];
 }
 
-/* The switches for what the text of the rules leaves open. */
+/* The switches for what the text of the rules leaves open; those that the edition has
+ * otherwise come first. */
 export function rulingList(game) {
 	const house = new Set(game.house);
-	return html('details.rulings', html('summary', 'Rulings' + (house.size
-		? `, ${house.size} not as the edition has them` : '')), html('dl',
-		Object.entries(game.rulings).sort(([a], [b]) => Number(house.has(b)) -
-			Number(house.has(a))).map(([key, value]) => {
-			const {question, cite} = game.asks[key] || {};
-			return html('div', {class: house.has(key) && 'house'}, html('dt',
-				html('code', `${key}=${value}`), house.has(key) &&
-				' \u2013 not ' + 'the default'), html('dd', question, ' ',
-				html('span.note', cite)));
-		})));
+	const item = ([key, value]) => {
+		const {question, cite} = game.asks[key] || {}, own = house.has(key);
+		return html('div', {class: own && 'house'},
+			html('dt', html('code', `${key}=${value}`), own && ' \u2013 not the default'),
+			html('dd', question, ' ', html('span.note', cite)));
+	};
+	const all = Object.entries(game.rulings);
+	const sorted = [true, false].flatMap(is => all.filter(([key]) => house.has(key) === is));
+	const many = house.size ? `, ${house.size} not as the edition has them` : '';
+	return html('details.rulings', html('summary', `Rulings${many}`),
+		html('dl', sorted.map(item)));
 }
 
-function countWords(game) {
-	const counts = game.counts;
-	return `${game.length} rows` + ['legal', 'unverified', 'illegal',
-		'announced', 'remarks', 'malformed', 'unchecked']
-		.filter(key => counts[key])
-		.map(key => `, ${counts[key]} ${key}`).join('') +
-		(counts.claims ? `, ${counts.claims - counts.failed - counts.open} of ` +
-			`${counts.claims} claims met` : '');
+const VERDICTS = ['legal', 'unverified', 'illegal', 'announced', 'remarks', 'malformed',
+	'unchecked'];
+
+function countWords({counts, length}) {
+	const parts = [`${length} rows`, ...VERDICTS.filter(key => counts[key]).map(key =>
+		`${counts[key]} ${key}`)];
+	const {claims, failed, open} = counts;
+	if (claims)
+		parts.push(`${claims - failed - open} of ${claims} claims met`);
+	return parts.join(', ');
 }
 
 /* Several games, a line each. */

@@ -107,30 +107,32 @@ export class View {
 	}
 
 	boardTools() {
-		const {game} = this, says = this.says = html('div');
-		return [html('p.board-tools', button('Copy position', () => copyWords(
-			this.position(), says)), button('Legal here', () => host.legal(this)),
-		button('PNG', () => this.figure.save(`${game.name()}-${this.n}`)), game.seats
-			.filter(Boolean).length > 1 && this.lookers()), says];
+		const {game, figure} = this, says = this.says = html('div');
+		const many = game.seats.filter(Boolean).length > 1;
+		return [html('p.board-tools',
+			button('Copy position', () => copyWords(this.position(), says)),
+			button('Legal here', () => host.legal(this)),
+			button('PNG', () => figure.save(`${game.name()}-${this.n}`)),
+			many && this.lookers()), says];
 	}
 
 	/* The position as a `given` row takes it, as far as who looks can know it. */
 	position() {
 		const {game} = this, {values} = game.state(this.n);
-		return game.paths.map((path, i) => [path, values[i]]).filter(([path, value]) =>
-			path && !isNothing(value) && value !== HIDDEN).map(pair => pair.join('='))
-			.join(' ');
+		const pairs = game.paths.map((path, i) => [path, values[i]]);
+		const isKnown = ([path, value]) => path && !isNothing(value) && value !== HIDDEN;
+		return pairs.filter(isKnown).map(pair => pair.join('=')).join(' ');
 	}
 
 	/* Who looks: what others have in hand is hidden. */
 	lookers() {
-		const {seat: looks, seats} = this.game;
-		const option = (value, words) => html('option', {value,
-			selected: value === looks}, words);
-		return html('label', 'seen by ', html('select', {onchange: event => this
-			.look(Number(event.target.value))}, option(-1,
-			'who sees all hands'), option(NOBODY, 'everybody'), seats.map((
-			seat, i) => seat && option(i, this.game.seatName(seat)))));
+		const {game, game: {seat: looks, seats}} = this;
+		const option = (value, words) => html('option', {value, selected: value === looks},
+			words);
+		const choice = html('select', {onchange: () => this.look(Number(choice.value))},
+			option(-1, 'who sees all hands'), option(NOBODY, 'everybody'),
+			seats.map((seat, i) => seat && option(i, game.seatName(seat))));
+		return html('label', 'seen by ', choice);
 	}
 
 	look(seat) {
@@ -143,27 +145,28 @@ export class View {
 			choice.focus();
 	}
 
+	/* The timeline, with the way from turn to turn and to the next finding; after the last
+	 * comes the first. */
 	controls() {
-		const {game, board: {chapter}} = this;
+		const {game, game: {foundRows}, board: {chapter}} = this;
 		const name = (chapter[1] || chapter[0]).toLowerCase();
 		const turn = way => () => this.jump(game.chapters.map(([n]) => n), way);
-		const found = way => () => this.jump(game.foundRows, way) || announce(
-			'no more findings');
+		const found = way => () => this.jump(foundRows, way) || announce('no more findings');
+		const nextFound = () => this.jump(foundRows, 1) || this.show(foundRows[0]);
+		const turns = game.chapters.length > 1 && [
+			sign(`\u25c2 ${name}`, `${name} before (,)`, turn(-1)),
+			sign(`${name} \u25b8`, `next ${name} (.)`, turn(1))];
 		this.line = html('p.line', {'aria-hidden': 'true'});
 		this.timeline = new Timeline({least: 1, most: game.length, unit: 'row',
-			go: n => this.show(n), above: this.line, more: [
-			game.chapters.length > 1 && [sign('\u25c2 ' +
-				name, `${name} before (,)`, turn(-1)), sign(name + ' \u25b8', `next ${
-				name} (.)`, turn(1))], game.foundRows.length > 0 && [sign(
-				'\u25c2 finding', 'finding before (p)', found(-1)), sign(
-				'finding \u25b8', 'next finding (n)', found(1))]],
-		keys: {n: found(1), p: found(-1), '.': turn(1), ',': turn(-1)}});
+			go: n => this.show(n), above: this.line,
+			more: [turns, foundRows.length > 0 &&
+				sign('finding \u25b8', 'next finding (n)', nextFound)],
+			keys: {n: found(1), p: found(-1), '.': turn(1), ',': turn(-1)}});
 	}
 
 	/* To the next of these rows, or the one before. */
 	jump(rows, way) {
-		const next = way > 0 ? rows.find(n => n > this.n) : rows.filter(n =>
-			n < this.n).pop();
+		const next = way > 0 ? rows.find(n => n > this.n) : rows.findLast(n => n < this.n);
 		if (next)
 			this.show(next);
 		return next;
@@ -186,19 +189,17 @@ export class View {
 		const {game} = this, n = this.timeline.at(to);
 		if (n === null)
 			return;
-		const row = game.rows[n - 1], state = game.state(n);
-		const changes = game.changes(n), said = row.said;
-		const found = game.foundAt.get(n) || [];
+		const row = game.rows[n - 1], state = game.state(n), {said, told} = row;
+		const changes = game.changes(n), found = game.foundAt.get(n) || [];
 		const verdict = verdictWords(row, found);
 		this.timeline.show(n, said);
 		this.line.textContent = said;
-		this.figure.show(game, state, new Set(changes.map(change => change
-			.path)));
+		this.figure.show(game, state, new Set(changes.map(({path}) => path)));
 		this.showRow(row, verdict, found, changes);
 		this.moves.show(n);
 		this.charts.forEach(each => each.show(n, state.values));
-		announce([`row ${n}: ${said}`, verdict, ...found.map(finding => finding
-			.message), row.told].filter(Boolean).join('. '));
+		const heard = [`row ${n}: ${said}`, verdict, ...found.map(({message}) => message), told];
+		announce(heard.filter(Boolean).join('. '));
 		host.remember(address(game, n));
 	}
 
