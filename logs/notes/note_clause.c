@@ -153,7 +153,8 @@ strange_words(const struct claims *c)
 	    c->vocabulary,
 	    "turn|zug|round|runde|year|jahr|phase|day|tag|impulse|"
 	    "impuls|abend|game|season");
-	const uint64_t used = c->best_used | c->known | c->denied | c->free;
+	const uint64_t used = c->best_used | c->known | c->denied | c->free |
+			      vocabulary_exact(c->vocabulary, lexicon_me);
 	uint64_t words = 0;
 
 	for (int i = 1; i < c->words->count; i++) {
