@@ -58,8 +58,8 @@ suppose(const struct gap *g, uint8_t *element, int value)
 }
 
 /* The prototypes of what struct game names (GAME_MADE, game_tables.h), and of
- * what a game may leave out, by the names that its members have: GAME_DECLARES(sw)
- * in a header of its folder. */
+ * what a game may leave out, by the names that its members have:
+ * GAME_DECLARES(sw) in a header of its folder. */
 #define GAME_DECLARES(prefix)                                                  \
 	void prefix##_start(void *, struct context *);                         \
 	void prefix##_fill(void *, struct context *, const struct named *);    \
