@@ -48,10 +48,10 @@ is_there(const struct bridge *list, int last)
 static void
 lengthen(const struct bridge *from, struct bridge *list, int *count)
 {
-	size_t rows_count;
-	struct move *rows = note_legal(&from->place, &rows_count);
+	const struct known_position *legal = note_rows(&from->place);
+	const struct move *rows = legal->rows;
 
-	for (size_t i = 0; i < rows_count && *count < BRIDGE_PLACES; i++) {
+	for (size_t i = 0; i < legal->count && *count < BRIDGE_PLACES; i++) {
 		struct bridge *to = &list[*count];
 
 		if (rows[i].pattern ||
@@ -64,7 +64,6 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 		to->place.has_last = false; /* `too` does not mean this row */
 		*count += !is_there(list, *count);
 	}
-	free(rows);
 }
 
 /* Whoever acts after what others did not write is named, or it is a row of the

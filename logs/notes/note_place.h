@@ -54,7 +54,9 @@ bool note_is_legal(const struct note_place *, const struct move *);
 /* Every legal row, small patterns as rows: a list that the caller frees, NULL
  * if memory is gone. */
 struct move *note_legal(const struct note_place *, size_t *count);
-/* The same with their blocks: borrowed until another position is asked for. */
+/* The same, borrowed: it may be gone when POSITIONS others were asked for. */
+const struct known_position *note_rows(const struct note_place *);
+/* ... and parted into blocks. */
 const struct known_position *note_blocks(const struct note_place *);
 
 #endif
