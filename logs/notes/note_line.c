@@ -33,21 +33,6 @@ words_in(const struct note_place *p, const char *forms)
 	return vocabulary_forms(p->vocabulary, forms)->all;
 }
 
-static bool
-takes_nothing(const struct game *g, const struct move *m)
-{
-	const struct key *k = g->verbs[m->verb].keys;
-
-	for (int key = 0; k[key].name; key++)
-		if (key_is_list(&k[key])
-			? m->count[key] > 0
-			: move_has(m, key) &&
-			      !(k[key].flags &
-				(KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
-			return false;
-	return true;
-}
-
 /* `stage 3`: does the line say a number of a key that no legal row has?  *words
  * gets those that say one. */
 static bool
@@ -122,7 +107,7 @@ next_of(const struct note_place *p, const struct group *who,
 			return m;
 		if (who->table || !(who->seats >> m->actor & 1) || !m->actor ||
 		    !(p->vocabulary->flags[m->verb] & LEXICON_NOTHING) ||
-		    !takes_nothing(p->context->game, m))
+		    !note_takes_nothing(p->context->game, m))
 			continue;
 		s = vocabulary_seat(p->vocabulary, m->actor - 1);
 		first = s->count ? s->at[0].first : NOTE_WORDS;
@@ -305,7 +290,7 @@ read_same(const struct note_place *p, struct readings *r)
 	if (!p->has_last || who.least != 1 || !words_in(p, lexicon_same) ||
 	    left_after(p, who.words) > SCORE_FINE / 4)
 		return false;
-	if (!takes_nothing(g, &p->last))
+	if (!note_takes_nothing(g, &p->last))
 		return (vocabulary_exact(p->vocabulary, lexicon_again) != 0) &&
 		       (who.seats >> p->last.actor & 1) &&
 		       offer_again(p, p->last.actor, r);
@@ -315,7 +300,7 @@ read_same(const struct note_place *p, struct readings *r)
 		one.row[0] = legal->rows[i];
 		if (one.row[0].verb == p->last.verb && one.row[0].actor &&
 		    (who.seats >> one.row[0].actor & 1) &&
-		    takes_nothing(g, &one.row[0]))
+		    note_takes_nothing(g, &one.row[0]))
 			readings_offer(r, &one, g);
 	}
 	r->sure = r->count == 1;

@@ -175,6 +175,25 @@ note_legal(const struct note_place *p, size_t *count)
 }
 
 bool
+note_says(const struct move *m, int key, const struct key *k)
+{
+	return move_has_key(m, key, k) &&
+	       (key_is_list(k) || (!move_is_preset(m, key, k) &&
+				   (k->domain || m->value[key] != 0)));
+}
+
+bool
+note_takes_nothing(const struct game *g, const struct move *m)
+{
+	const struct key *k = g->verbs[m->verb].keys;
+	int key = 0;
+
+	while (k[key].name && !note_says(m, key, &k[key]))
+		key++;
+	return !k[key].name;
+}
+
+bool
 note_has_unseen(const struct game *g, const struct move *m)
 {
 	const struct key *k = g->verbs[m->verb].keys;
