@@ -2,14 +2,12 @@
 #include <string.h>
 
 #include "command.h"
-#include "completion/complete.h"
 #include "options/command_line.h"
 #include "output/output.h"
-#include "schema.h"
-#include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
 
+/* A command gets its words, or the logs that they name. */
 static int
 run(const struct command *c, const struct command_line *l)
 {
@@ -95,6 +93,7 @@ static const char *const group_names[GROUPS] = {
     [GROUP_ARGUE] = "Settle an argument",
     [GROUP_ARCHIVE] = "Keep an archive"};
 
+/* What umpire can do: its commands, by what one wants of them. */
 static void
 usage(FILE *to, const struct command *const *commands)
 {

@@ -85,6 +85,25 @@ const struct command *command_find(const struct command *const *commands,
 				   const char *name);
 /* The names of commands; the request of the place is their table. */
 list_fn list_commands;
+
+/* --- version.c, schema.c, completion/complete.c: words that are no command,
+ * with their exit statuses ------------------------------------------------- */
+
+/* The version, and digests of what is built in, so that two programs can be
+ * distinguished by what they know. */
+int version_print(void);
+/* The JSON of every command, described from the tables that write it, as a JSON
+ * Schema (draft 2020-12): a definition for each command. */
+int schema_print(const struct command *const *commands);
+/* What can be the last of these words, for the scripts of the shells beside
+ * complete.c: a candidate a line, and a TAB with a few words on it.  A line
+ * that begins with the TAB tells the shell to offer its `files` or `folders`.
+ */
+int complete(const struct command *const *commands, int count,
+	     char *const *words);
+
+/* --- command.c ------------------------------------------------------------ */
+
 /* All of `umpire`: finds the command and runs it. */
 int commands_run(const struct command *const *, int argc, char *const *argv);
 

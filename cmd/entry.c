@@ -38,6 +38,7 @@ struct first {
 	bool binary; /* nor text */
 };
 
+/* The first finding that is a mistake: what can be done depends on it. */
 static void
 keep_first(void *arg, const struct finding *f)
 {
@@ -123,6 +124,7 @@ say_next_of_folder(const char *log, bool clean)
 		     "every mistake, those after the first of a game as well");
 }
 
+/* What helps depends on the first finding: a repair, legal rows, or a page. */
 static void
 say_next(const struct first *first, const char *log)
 {
@@ -168,6 +170,7 @@ say_next(const struct first *first, const char *log)
 
 /* --- the command ---------------------------------------------------------- */
 
+/* The verdict first, then the board where it went wrong, then what to type. */
 static int
 run(void *request, const char *const *words, int count)
 {

@@ -92,6 +92,7 @@ print_lines(char mark, const char *at, size_t size)
 	}
 }
 
+/* The rule that was broken, then the lines as they are and as they would be. */
 static void
 show(const struct fixing *x, size_t from, size_t to)
 {
@@ -170,6 +171,7 @@ ask(void)
 	return answer;
 }
 
+/* After each edit the log is looked at again: later proposals depend on it. */
 static void
 ask_each(struct fixing *x)
 {
@@ -189,6 +191,7 @@ ask_each(struct fixing *x)
 	}
 }
 
+/* The log is written only if something was changed; then what is left of it. */
 static int
 write_log(struct fixing *x, const struct stat *seen)
 {
@@ -211,6 +214,8 @@ write_log(struct fixing *x, const struct stat *seen)
 	return x->edit || x->mistakes ? EXIT_FOUND : EXIT_CLEAN;
 }
 
+/* The log is held while somebody answers, so that no other program writes it.
+ *  */
 static int
 run(void *request, const char *const *words, int count UNUSED)
 {

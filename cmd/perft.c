@@ -28,7 +28,9 @@ struct line {
 };
 
 /* clang-format off */
-static const struct datum data[] = {
+static const struct record_type perft_record = {
+    .what = "a depth, or a first row", .csv = "depth row lines open ended",
+    .data = DATA(
     DATUM_FILE(struct line, file),
     DATUM_GAME(struct line, game),
     DATUM_N(struct line, n),
@@ -37,16 +39,12 @@ static const struct datum data[] = {
      .flags = DATUM_OPTIONAL},
     {NAMED("lines", struct line, count.lines), "lines of that many rows"},
     {NAMED("open", struct line, count.open), "lines that end at a pattern"},
-    {NAMED("ended", struct line, count.ended), "games that ended before"},
-    DATA_END};
+    {NAMED("ended", struct line, count.ended), "games that ended before"})};
 /* clang-format on */
 
-static const struct record_type perft_record = {
-    .what = "a depth, or a first row",
-    .data = data,
-    .csv = "depth row lines open ended"};
 static const struct record_type *const records[] = {&perft_record, NULL};
 
+/* A count as a line of any format. */
 static void
 show(const struct counting *p, int depth, const char *row,
      const struct perft *c)
@@ -97,6 +95,7 @@ heading(struct counting *p)
 	sheet_head(&p->sheet, &perft_record);
 }
 
+/* All depths up to the one asked for, or only that, row by row. */
 static void
 count_position(void *arg, const struct game_position *s)
 {

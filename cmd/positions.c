@@ -14,6 +14,7 @@ struct visit {
 	bool refused;     /* the row read last was refused */
 };
 
+/* The row is after the one where the game stops, or after its end. */
 static void
 no_position(struct visit *v)
 {
@@ -45,6 +46,7 @@ invalid(const struct visit *v, const struct game_position *p)
 	return play_wrong(p->state, p->context);
 }
 
+/* The position goes to the caller, unless it is one that cannot be. */
 static void
 show(struct visit *v)
 {
@@ -102,6 +104,7 @@ look(struct visit *v, enum audit_event event)
 	return true;
 }
 
+/* Reads a log up to the rows that are asked for. */
 static void
 visit_log(const char *path, struct visit *v)
 {

@@ -1,4 +1,4 @@
-#include "schema.h"
+#include "command.h"
 
 static void object_schema(struct json *, const struct record_type *);
 
@@ -49,6 +49,7 @@ write_words(struct json *j, const char *const *words)
 	json_shape(j, "]");
 }
 
+/* A member of an object, with what it can be. */
 static void
 datum_schema(struct json *j, const struct datum *d)
 {

@@ -1,9 +1,8 @@
 #include <stdio.h>
 
-#include "version.h"
+#include "command.h"
 
 #include "../logs/digest.h"
-#include "output/output.h"
 
 int
 version_print(void)

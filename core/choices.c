@@ -105,6 +105,8 @@ fill(struct visit *v, const struct move *pattern, bool narrowed)
 	return true;
 }
 
+/* A row of the listing goes on if it agrees with the row in progress; of a
+ * pattern its rows do, where they are few. */
 static bool
 one_row(void *arg, const struct move *row)
 {
@@ -210,6 +212,7 @@ add_items(struct choices *all, const struct move *m, int key, bool bag)
 	}
 }
 
+/* Counts the row, and adds its value of each key that is still open. */
 void
 choices_add(struct choices *all, const struct move *m)
 {

@@ -57,23 +57,9 @@ suppose(const struct gap *g, uint8_t *element, int value)
 		*element = (uint8_t)value;
 }
 
-/* What every game has, by its name in struct game: GAME_MADE(sw, struct sw) of
- * the file that has the catalogue, the editions and the fields takes sw_verbs,
- * sw_start and so on.  One that is missing cannot be compiled or linked; what a
- * game may leave out is named after it. */
-#define GAME_MADE(prefix, state)                                               \
-	.editions = editions, .rules = rules, .rulings = rulings,              \
-	.printed = printed_counts, .fields = fields, .verbs = prefix##_verbs,  \
-	.tables = prefix##_tables, .domains = prefix##_domains,                \
-	.state_size = sizeof(state), .phase_at = offsetof(state, phase),       \
-	.outcome_at = offsetof(state, outcome), .start = prefix##_start,       \
-	.precondition = prefix##_precondition, .check = prefix##_check,        \
-	.apply = prefix##_apply, .enumerate = prefix##_enumerate,              \
-	.invariant = prefix##_invariant
-
-/* The prototypes of those, and of what a game may leave out, by the names that
- * the members of struct game have: GAME_DECLARES(sw) in a header of its folder.
- */
+/* The prototypes of what struct game names (GAME_MADE, game_tables.h), and of
+ * what a game may leave out, by the names that its members have:
+ * GAME_DECLARES(sw) in a header of its folder. */
 #define GAME_DECLARES(prefix)                                                  \
 	void prefix##_start(void *, struct context *);                         \
 	void prefix##_fill(void *, struct context *, const struct named *);    \

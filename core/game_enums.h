@@ -7,15 +7,18 @@
  *                so that `m->value[K_PLAY_CARD]` reads like the log
  *   tables.def   T_NAME and TABLES, and for each table its columns,
  *                PREFIX_COLUMN
+ *   texts.def    AT_NAME, ENTITY_NAME, QUANTITY_NAME and IF_NAME
  *
- * The header of the game says where they are, from core/, without a blank:
+ * The header of the game says where they are, from core/, without a blank, and
+ * what its names begin with:
  *
- *   #define GAME_FOLDER bismarck
+ *   #define GAME_FOLDER secret-weapons
+ *   #define GAME_PREFIX sw
  *   #include "../game_enums.h"
  *
- * Its files make tables of them with catalogue_tables.h, verb_tables.h and
- * column_tables.h, of state.def with state_members.h and state_fields.h, and of
- * sentences.def and words.def with wording_tables.h.
+ * Its files make tables of them with row_tables.h and game_tables.h, and of
+ * sentences.def and words.def with wording_tables.h; of state.def
+ * state_members.h makes the struct.
  *
  * Rules and rulings ask for all columns,
  *
@@ -57,6 +60,14 @@
  * A table is followed by its columns in the order of its file (struct table and
  * struct column in pack.h).
  *
+ * AT(NAME, "name", domain, is it as plain later, "what", words)
+ * ENTITY(NAME, "name", domain, are they seats, "what", words)
+ * QUANTITY(NAME, "path.*", index, index, what it names or NULL, "what", words)
+ * CONDITION(NAME, "name", TYPE, flags, domain, min, max, "what", words)
+ *
+ * What texts are made of besides verbs (effect.h), in any order, and the words
+ * for it in sentences (wording.h) or NULL; a game without has an empty file.
+ *
  * No include guard: one file of C knows one game, a second one is an error.
  */
 /* clang-format off */
@@ -64,6 +75,10 @@
 #define GAME_QUOTED_(path) #path
 #define GAME_PATH_(path) GAME_QUOTED_(path)
 #define GAME_FILE(name) GAME_PATH_(GAME_FOLDER/name.def)
+/* A name with the prefix of the game: GAME_(verbs) is sw_verbs. */
+#define GAME_JOINED_(prefix, name) prefix##_##name
+#define GAME_JOIN_(prefix, name) GAME_JOINED_(prefix, name)
+#define GAME_(name) GAME_JOIN_(GAME_PREFIX, name)
 
 /* --- rules and rulings ----------------------------------------------------- */
 
@@ -156,4 +171,46 @@ enum {
 };
 #undef TABLE
 #undef COLUMN
+
+/* --- texts: each pass takes the rows of one kind ----------------------------- */
+
+#define AT(name, ...) AT_##name,
+#define ENTITY(...)
+#define QUANTITY(...)
+#define CONDITION(...)
+enum {
+#include GAME_FILE(texts)
+	AT_NAMES_END_
+};
+#undef AT
+#define AT(...)
+#undef ENTITY
+#define ENTITY(name, ...) ENTITY_##name,
+enum {
+#include GAME_FILE(texts)
+	ENTITY_NAMES_END_
+};
+#undef ENTITY
+#define ENTITY(...)
+#undef QUANTITY
+#define QUANTITY(name, ...) QUANTITY_##name,
+enum {
+#include GAME_FILE(texts)
+	QUANTITY_NAMES_END_
+};
+#undef QUANTITY
+#define QUANTITY(...)
+#undef CONDITION
+#define CONDITION(name, ...) IF_##name,
+enum {
+#include GAME_FILE(texts)
+	IF_NAMES_END_
+};
+#undef AT
+#undef ENTITY
+#undef QUANTITY
+#undef CONDITION
+
+extern const struct verb GAME_(verbs)[];
+extern const struct table GAME_(tables)[];
 /* clang-format on */

@@ -31,10 +31,8 @@ passes_precondition(struct listing *l, int verb, int actor)
 bool
 listing_legal(struct listing *l, const struct move *m)
 {
-	struct trial t;
-
-	game_try(&t, l->state, &l->context, m);
-	return t.count == 0;
+	game_try(&l->trial, l->state, &l->context, m);
+	return l->trial.count == 0;
 }
 
 bool
@@ -144,6 +142,7 @@ listing_answers(struct listing *l, const struct scene *sc, int verb, int actor)
 
 /* --- all verbs ------------------------------------------------------------ */
 
+/* Asks the precondition once for each actor, then lists the rows. */
 static void
 list_verb(struct listing *l, const struct listed *one)
 {

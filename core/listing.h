@@ -23,6 +23,7 @@ struct listing {
 	const void *state;
 	struct context context;   /* the caller's, with other counters */
 	struct coverage coverage; /* looking for rows tests no rule */
+	struct trial trial;       /* of the row that is handed on */
 	move_fn *visit;
 	void *arg;
 	bool stopped; /* the visitor has had enough */

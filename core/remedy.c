@@ -109,6 +109,8 @@ each_number(const struct field *f, visit_value *visit, void *arg)
 	return true;
 }
 
+/* All subsets of a small set; of a large one those with a member more or less.
+ */
 static bool
 each_set(const struct context *c, const struct field *f, int element,
 	 int64_t now, visit_value *visit, void *arg)
@@ -282,17 +284,15 @@ is_named(const struct play *p, const struct field *f, int element)
 static bool
 try_each(struct trying *y, const struct play *p, bool named, struct buf *values)
 {
-	const struct field *f = p->context.game->fields + 1;
+	struct place at = {0};
 
 	y->left = TRIES;
-	for (; f->pattern && y->left > 0; f++)
-		for (int i = 0;
-		     (named || f->kind == FIELD_WORD) && i < field_elements(f);
-		     i++)
-			if (is_named(p, f, i) == named &&
-			    field_has(p->context.pack, f, i) &&
-			    try_element(y, f, i, values))
-				return true;
+	while (y->left > 0 && place_next(p->context.game, &at))
+		if ((named || at.field->kind == FIELD_WORD) &&
+		    is_named(p, at.field, at.element) == named &&
+		    field_has(p->context.pack, at.field, at.element) &&
+		    try_element(y, at.field, at.element, values))
+			return true;
 	return false;
 }
 

@@ -1,7 +1,7 @@
 /* Rules, rulings, editions: the catalogue of a game, and how code tests it.
  *
  * rules.def and rulings.def of each game hold the catalogue as tables, of which
- * game_enums.h and catalogue_tables.h make enums and arrays.  A rule is
+ * game_enums.h and game_tables.h make enums and arrays.  A rule is
  * tested through one macro that names it, so citation, coverage and the
  * mutation check come for free:
  *

@@ -6,7 +6,7 @@
  *
  * A row defines a member once: how many bits an element has (of a NAMED one 8),
  * its name here, its path in a log, by what it is indexed, and what its values
- * are; state_fields.h makes the table of fields (field.h) of the same rows, so
+ * are; game_tables.h makes the table of fields (field.h) of the same rows, so
  * the struct has no other members, nor others in another order.
  *
  *   STAMP                                          the first row

@@ -102,18 +102,13 @@ struct game {
 	 * ids of another table: there an id cannot be like one of these.  NULL
 	 * at the end. */
 	const struct domain *const *domains;
-	const struct key
-	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
-			    ends with a NULL name; may be NULL */
-	const struct at_word *at_words; /* may be NULL */
-	uint32_t at_stands; /* those that are as plain later, as bits: a
-			       number that is counted then (KEY_STANDING)
-			       knows no others */
-	const struct entity *entities;     /* may be NULL */
-	const struct quantity *quantities; /* may be NULL */
-	/* What a quantity names, by its number: `party.@it=liberal`.  NULL, or
-	 * NULL there: it is a number. */
-	const struct domain *const *quantity_names;
+	/* What texts are made of besides verbs (texts.def): keys after `if` and
+	 * of COLUMN_CONDITIONS, words of the moment, things, quantities.  They
+	 * end with a NULL name. */
+	const struct key *conditions;
+	const struct at_word *at_words;
+	const struct entity *entities;
+	const struct quantity *quantities;
 	/* Paths of what the game waits for, NULL at the end: no text can ask
 	 * for them (effect_asks).  May be NULL. */
 	const char *const *waits;
@@ -253,13 +248,6 @@ static inline bool
 game_seats_needed(const struct game *g)
 {
 	return g->seats_min < g->seats_max;
-}
-
-/* The names that a quantity has, or NULL: it is a number. */
-static inline const struct domain *
-quantity_names(const struct game *g, int quantity)
-{
-	return g->quantity_names ? g->quantity_names[quantity] : NULL;
 }
 
 #endif

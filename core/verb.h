@@ -53,7 +53,8 @@ struct key {
 	const struct domain *domain;
 	int32_t min, max; /* of a number; of a list: how many items */
 	int32_t preset;
-	const char *what; /* for man pages, one line */
+	const char *what;  /* for man pages, one line */
+	const char *words; /* of a condition, in sentences (wording.h) */
 };
 
 static inline bool

@@ -1,6 +1,6 @@
 /* The words of a game: its sentences and what players call things, as tables.
  *
- * They lie in the game's folder, sentences.def and words.def, and wording.c
+ * They lie in the game's folder, sentences.def and words.def, and a file
  * there makes them its struct wording:
  *
  *   #define DEFINE_WORDING const struct wording weimar_wording
@@ -35,9 +35,9 @@
  *                   `{party>}` whose it is, before or after the noun, `&[` the
  *                   items of a list, `[a|b]` the one or the other.  `=` and a
  *                   path: `#` what it counts, `%` without a plural, a clause
- *                   that holds or does not, or what it is; `if` and a
- *                   condition the same.  `each` and a thing, `any` and a
- *                   domain: nouns.  `@`: a word of the moment.
+ *                   that holds or does not, or what it is; a quantity and a
+ *                   condition of texts.def the same.  `any` and a domain: a
+ *                   noun, as a thing of texts.def has it.
  *
  * A field that is not listed is of no interest at the table.
  */

@@ -11,6 +11,7 @@ add(struct hash *h, const char *words)
 	hash_add(h, words, strlen(words) + 1);
 }
 
+/* All words of rules and rulings that a verdict may hang on. */
 void
 catalogue_add(struct hash *h, const struct game *g)
 {
@@ -142,6 +143,8 @@ digest_text(struct digest *d)
 	return buf_in((char *)d->link + 16, DIGEST_TEXT);
 }
 
+/* d' = XXH3-128(d, text, state); a text that is too long goes in by its hash.
+ *  */
 static void
 link(struct digest *d, struct slice text, uint64_t state)
 {

@@ -20,6 +20,7 @@ init_lead(struct lead *lead, const char *before, struct slice name,
 	lead->size = (uint8_t)t.size;
 }
 
+/* What parsing and printing a verb need, worked out once. */
 static void
 init_verb(struct grammar_verb *own, const struct verb *verbs, int verb)
 {
@@ -173,6 +174,7 @@ is_new(const struct move *m, int index, int32_t value, int32_t times)
 	return times == 1;
 }
 
+/* Items joined by `+`, repeats as `x*3`, within the bounds of the key. */
 static bool
 parse_list(struct parser *p, const struct key *k, int index, struct slice words)
 {
@@ -292,6 +294,7 @@ fail_key(struct parser *p, const struct verb *v, const char *at,
 	    name);
 }
 
+/* Keys in any order, each once; those that are required must be there. */
 static bool
 parse_args(struct parser *p, const struct grammar_verb *own,
 	   const struct verb *v, struct slice args)
@@ -329,6 +332,7 @@ parse_args(struct parser *p, const struct grammar_verb *own,
 	return grammar_fail_missing(p->error, v, &v->keys[k], args.size);
 }
 
+/* Table, seat or roller: which of them a verb takes is in its table. */
 static bool
 parse_actor(struct grammar *g, const struct context *c, const struct verb *v,
 	    struct slice word, uint8_t *actor, struct grammar_error *e)

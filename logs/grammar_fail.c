@@ -211,6 +211,7 @@ grammar_fail_seat(struct grammar_error *e, const struct context *c,
 	return false;
 }
 
+/* A row of the log itself is not misspelt; it only cannot be here. */
 bool
 grammar_fail_verb(struct grammar_error *e, struct slice word)
 {

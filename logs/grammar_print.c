@@ -17,6 +17,7 @@ print_item(const struct context *c, const struct key *k, int32_t value,
 		buf_number(t, value);
 }
 
+/* Bags in the order of their numbers; equal neighbours as `x*3`. */
 static void
 print_list(const struct context *c, const struct key *k, const struct move *m,
 	   int index, struct buf *t)

@@ -245,6 +245,8 @@ near_same_numbers(const char *a, const char *b)
 	return true;
 }
 
+/* 0 for the same number of an id, 1 for the beginning of a word, else the
+ * slips. */
 static int
 how_far(const struct near *n, struct slice word)
 {

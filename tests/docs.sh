@@ -1,6 +1,6 @@
-# The documents agree with the program: every page is sound mdoc, names the
-# options that -h names, and every command line shown has been run, in a folder
-# that looks like this one, as some of them write files.
+# The documents agree with the program: every page is valid mdoc and names the
+# options that -h names, and every command line in them is run, in a folder like
+# this one, as some of them write files.
 mkdir "$tmp/desk"
 ln -s "$PWD"/* "$tmp/desk"
 cd "$tmp/desk" || exit
@@ -12,8 +12,8 @@ for page in man/*.[157]; do
 		awk 'length > 80')" ] && ok || no "$page is wider than 80 columns"
 done
 
-# The options of a command, from -h, which prints the program's own table: as
-# the SYNOPSIS has them (the letter where there is one), and as an item does.
+# The options of a command, from -h, which prints the program's own table: in the
+# form of the SYNOPSIS (the letter, if there is one) or of an item.
 # $1 is `synopsis` or `item`.
 options() {
 	"$umpire" "$command" -h | awk -v as="$1" '
@@ -46,7 +46,7 @@ for command in $("$umpire" -h | awk '/^  [a-z]/ && $1 != "schema" {print $1}'); 
 	fi
 	options synopsis >"$tmp/h"
 	[ -s "$tmp/h" ] && ok || no "options of $command were found"
-	# `.Op Fl hk` is two options; a second synopsis may say one again
+	# `.Op Fl hk` is two options; a second synopsis may repeat one
 	sed -n '/^.Sh SYNOPSIS/,/^.Sh DESC/s/^\.\(Op \)\{0,1\}Fl /Fl /p' "$page" |
 		awk '/^Fl [a-z]+$/ {
 			for (i = 4; i <= length; i++) print "Fl " substr($0, i, 1)
@@ -55,8 +55,8 @@ for command in $("$umpire" -h | awk '/^  [a-z]/ && $1 != "schema" {print $1}'); 
 	cmp -s "$tmp/h" "$tmp/m" && ok ||
 		no "SYNOPSIS of umpire $command: -h (<) and the page (>)" \
 			"$(diff "$tmp/h" "$tmp/m")"
-	# -h explains each option; the page says of some what -h has no room for,
-	# and of no others
+	# -h explains each option; the page has more about some of them, and
+	# about no others
 	grep '^\.It.* Fl\|^\.It Fl' "$page" >"$tmp/here"
 	grep -oE 'Fl -?[a-z][a-z-]*' "$tmp/here" | LC_ALL=C sort -u >"$tmp/m"
 	options item | grep -oE 'Fl -?[a-z][a-z-]*' | LC_ALL=C sort -u |
@@ -111,14 +111,14 @@ for page in man/umpire-*.[157]; do
 	esac && ok || no "umpire(1) does not lead to $name(${page##*.})"
 done
 
-# What a command prints the manual does not print again, so it stays short.
-# The page of JSON is a table of the program's own and has its own test; each
-# game brings room for its page.
+# The manual does not repeat what a command prints, so it stays short.  The page of
+# JSON is a table of the program and has its own test; each game adds to the limit
+# for its page.
 words=$(find man/ -name '*.[157]' ! -name umpire-json.5 -exec cat {} + | wc -w)
 most=$((21000 + 3000 * $(echo $games | wc -w)))
 [ "$words" -le $most ] && ok || no "the manual has $words words, not $most"
 
-# Command lines of the pages, `.Dl $ umpire ...`: they run.
+# The command lines of the pages, `.Dl $ umpire ...`, run.
 mkdir -p "$tmp/bin"
 ln -sf "$umpire" "$tmp/bin/umpire"
 PATH=$tmp/bin:$PATH
@@ -138,7 +138,7 @@ $err"
 	done <"$tmp/lines"
 done
 
-# What a page shows directly below such a line is what it prints.
+# What a page shows directly below such a line is its output.
 for page in man/*.[157]; do
 	rm -f "$tmp"/shown.*
 	awk -v out="$tmp/shown." '
@@ -174,8 +174,8 @@ LC_ALL=C comm -23 "$tmp/cited" "$tmp/rules" >"$tmp/missing"
 [ "$(wc -l <"$tmp/cited")" -ge 60 ] && ok || no 'rules that are cited were found'
 [ -s "$tmp/missing" ] && no 'cited, and no rule' "$(cat "$tmp/missing")" || ok
 
-# No id that a version had goes or gets another name: logs announce rules by
-# them, and waivers name them.  A new version adds its own to tests/rule-ids.
+# No id of an earlier version is removed or renamed: logs and waivers name rules by
+# them.  A new version adds its own to tests/rule-ids.
 LC_ALL=C comm -23 tests/rule-ids "$tmp/rules" >"$tmp/missing"
 [ -s tests/rule-ids ] && [ ! -s "$tmp/missing" ] && ok ||
 	no 'ids of rules that the last version had' "$(cat "$tmp/missing")"

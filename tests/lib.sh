@@ -5,11 +5,11 @@
 passed=0
 failed=0
 games=$(ls fixtures | grep -v '^packs$') # words without blanks
-# whole_pack GAME: the pack of ours that knows all
+# whole_pack GAME: the built-in pack without an empty cell
 whole_pack() { [ -d "fixtures/packs/$1/stand-in" ] && echo stand-in || echo known; }
 boxed=$(cd fixtures/packs && ls -d */stand-in | sed 's|/.*||') # a pack of ours
-# what a rule text changes in logs that are written, and what is said of it; and
-# the lists that another game changes
+# masks what a change of a rule text changes in written logs and in messages, and
+# the lists that a new game changes
 mask_rules='s/\brules=[0-9a-f]\{16\}/rules=CATALOGUE/g
 	s/, here [0-9a-f]\{16\})/, here CATALOGUE)/g
 	s/^\(umpire [^ ]*, catalogue \)[0-9a-f]*$/\1CATALOGUE/
@@ -17,20 +17,20 @@ mask_rules='s/\brules=[0-9a-f]\{16\}/rules=CATALOGUE/g
 	s/\(no game has the edition .*; there are \).*/\1EDITIONS/'
 kind=$(basename "${BUILD:-build}")       # build, san, msan, coverage, ...
 
-# logs_of FOLDER...: the move logs in them, a line each
+# logs_of FOLDER...: the logs in them, one per line
 logs_of() {
 	find "$@" -name '*.csv' -not -path '*/packs/*' | sort
 }
 
-# fuzz_seeds ENTRY FOLDER: where the fuzzer begins, from the logs of that game or
-# of all
+# fuzz_seeds ENTRY FOLDER: the first inputs of the fuzzer, from the logs of that
+# game or of all
 fuzz_seeds() {
 	logs_of "fixtures/$1" "tests/logs/$1" 2>/dev/null >"$2.logs"
 	[ -s "$2.logs" ] || logs_of fixtures tests/logs >"$2.logs"
 	xargs -d '\n' "$BUILD/corpus" seeds "$1" "$2" <"$2.logs"
 }
 
-# FULL=1 takes everything where `make test` takes a sample, and says how much.
+# FULL=1 tries everything where `make test` tries a sample, and prints how much.
 full() {
 	[ "${FULL:-}" ]
 }
@@ -57,8 +57,8 @@ run() {
 	err=$(cat "$tmp/err")
 }
 
-# wants NAME STATUS [TEXT...]: the last run ended with STATUS, and each TEXT
-# stands in its output or errors.
+# wants NAME STATUS [TEXT...]: the last run ended with STATUS, and its output or
+# errors contain each TEXT.
 wants() {
 	name=$1
 	want=$2
@@ -82,8 +82,8 @@ $err"
 	ok
 }
 
-# lacks NAME TEXT: TEXT does not stand in the output of the last run, but for the
-# name of the folder of the tests, which is made by chance.
+# lacks NAME TEXT: the last run did not print TEXT, except within the random name
+# of the folder of the tests.
 lacks() {
 	rest="$out
 $err"
@@ -116,8 +116,8 @@ same() {
 	fi
 }
 
-# Every umpire from here on gives back all memory and closes all files before it
-# ends (tests/faults/kept.c); what it keeps is found by keeps_nothing.
+# From here on every umpire has to free all memory and close all files before it
+# ends (tests/faults/kept.c); keeps_nothing finds what it kept.
 watch_kept() {
 	case $kind in *san) return ;; esac # they watch it themselves
 	[ -e "$BUILD/faults/kept.so" ] || {

@@ -278,7 +278,7 @@ obey(pid_t child, char *order)
 	return 1;
 }
 
-/* The status of a command that should end now; one that depends is killed. */
+/* The status of a command that should end now; one that hangs is killed. */
 static int
 end(pid_t child)
 {

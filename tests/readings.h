@@ -34,13 +34,11 @@ same_difference(const struct difference *a, const struct difference *b)
 
 /* Calls `odd` with the words of each reading that is not found alike; *alike
  * counts the others.  Of those that were never asked for, which are most, one
- * in `unasked` is played again.  They hold from row `at` on.  False if the game
- * cannot be played at all. */
+ * in `unasked` is played again.  False if the game cannot be played at all. */
 static inline bool
 readings_alike(struct disputed *e, const struct audit_options *options,
-	       uint64_t at, int unasked,
-	       void (*odd)(void *arg, const char *reading), void *arg,
-	       uint64_t *alike)
+	       int unasked, void (*odd)(void *arg, const char *reading),
+	       void *arg, uint64_t *alike)
 {
 	static struct reading readings[READINGS];
 	static struct reading_found found[READINGS];
@@ -50,7 +48,7 @@ readings_alike(struct disputed *e, const struct audit_options *options,
 	if (!disputed_begin(e, options))
 		return false;
 	count = readings_other(e, NULL, 0, readings);
-	if (!disputed_all(e, options, readings, count, at, found))
+	if (!disputed_all(e, options, readings, count, found))
 		abort();
 	for (i = 0; i < count; i++) {
 		char words[320];
@@ -58,7 +56,7 @@ readings_alike(struct disputed *e, const struct audit_options *options,
 
 		if (!found[i].asked && (i + (int)*alike) % unasked != 0)
 			continue;
-		if (!disputed_alone(e, options, &readings[i], at, &whole))
+		if (!disputed_alone(e, options, &readings[i], &whole))
 			abort();
 		reading_print(e, &readings[i], &t);
 		if (same_difference(&found[i].difference, &whole.difference) &&

@@ -3,7 +3,6 @@
 
 #include "../options/command_line.h"
 #include "../output/output.h"
-#include "complete.h"
 
 /* What is typed of a word already: `--ruling=` that comes back with every
  * candidate, and the beginning of the candidate. */
@@ -57,6 +56,8 @@ option_typed(const struct command_line *l, struct typed *t)
 	return o;
 }
 
+/* A value after its option, an option after a dash, else the command's words.
+ *  */
 static void
 print_words(struct command_line *l, const char *word)
 {

@@ -87,6 +87,7 @@ same_state(const struct comparison *d)
 
 /* --- comparing ----------------------------------------------------------- */
 
+/* Have both games states that can be compared at all? */
 static bool
 comparable(struct comparison *d)
 {
@@ -107,6 +108,7 @@ comparable(struct comparison *d)
 	return true;
 }
 
+/* One log ends, or stops, where the other one continues. */
 static void
 say_lengths(struct comparison *d, const struct side *longer,
 	    const struct side *shorter)
@@ -266,6 +268,7 @@ compare_game(struct comparison *d)
 	return same;
 }
 
+/* The k-th game of A against the k-th of B, until one log has no more. */
 static void
 compare_games(struct comparison *d)
 {

@@ -172,6 +172,7 @@ say_stops(const struct comparison *d)
 	       (unsigned long long)d->uncompared[1]);
 }
 
+/* The last line: how much was compared, and what came of it. */
 static void
 sum_up(const struct comparison *d)
 {
@@ -198,6 +199,7 @@ sum_up(const struct comparison *d)
 		puts("the same");
 }
 
+/* The exit status is that of the worst, but git takes any for a crash. */
 static int
 run(void *request, const char *const *words, int count)
 {
@@ -234,6 +236,7 @@ run(void *request, const char *const *words, int count)
 	return count > 2 && !d->into_one ? EXIT_CLEAN : status;
 }
 
+/* What cannot be compared, or in two ways at once. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {

@@ -212,6 +212,8 @@ walk(struct aligning *x, uint8_t *gone)
 	}
 }
 
+/* A longest common subsequence; what one side lacks and has elsewhere has
+ * moved. */
 enum alignment
 rows_align(const struct row_list *a, const struct row_list *b, row_visit *visit,
 	   void *arg)

@@ -56,28 +56,23 @@ struct line {
 };
 
 /* clang-format off */
-static const struct datum field_data[] = {
+static const struct record_type field_record = {.what = "a field", .data = DATA(
     {OF(struct field_line, path), "the field"},
     {OF(struct field_line, a), "in A"},
-    {OF(struct field_line, b), "in B"},
-    DATA_END};
-static const struct record_type field_record = {.what = "a field",
-						.data = field_data};
-static const struct datum side_data[] = {
+    {OF(struct field_line, b), "in B"})};
+static const struct record_type side_record = {.what = "one of the two logs",
+    .data = DATA(
     DATUM_FILE(struct side_line, file),
     {OF(struct side_line, line), "of its row; none at the end of the game",
      .flags = DATUM_OPTIONAL},
     DATUM_N(struct side_line, n),
-    {OF(struct side_line, played), "rows of play up to it"},
-    DATA_END};
-static const struct record_type side_record = {.what = "one of the two logs",
-					       .data = side_data};
-static const struct datum reading_data[] = {
+    {OF(struct side_line, played), "rows of play up to it"})};
+static const struct record_type reading_record = {.type = "reading",
+    .what = "what the games read differently", .data = DATA(
     DATUM_GAME(struct line, game),
     {OF(struct line, key), "edition, pack or a ruling"},
     {NAMED("a", struct line, value_a), "its value in A"},
-    {NAMED("b", struct line, value_b), "its value in B"},
-    DATA_END};
+    {NAMED("b", struct line, value_b), "its value in B"})};
 static const struct datum place_data[] = {
     DATUM_GAME(struct line, game),
     {OF(struct line, a), "where, in A", .items = &side_record},
@@ -89,26 +84,22 @@ static const struct datum rows_data[] = {
     {NAMED("a", struct line, row_a), "the last row of A that was looked at"},
     {NAMED("b", struct line, row_b), "the last row of B"},
     DATA_END};
-static const struct datum logs_data[] = {
+static const struct record_type logs_record = {.type = "logs",
+    .what = "the logs that are compared", .data = DATA(
     {NAMED("a", struct line, log_a), "the name of A", .flags = DATUM_NAME},
-    {NAMED("b", struct line, log_b), "the name of B", .flags = DATUM_NAME},
-    DATA_END};
-static const struct datum stop_data[] = {
+    {NAMED("b", struct line, log_b), "the name of B", .flags = DATUM_NAME})};
+static const struct record_type stop_record = {.type = "stop",
+    .what = "they are the same before a row where both stop", .data = DATA(
     DATUM_GAME(struct line, game),
     DATUM_N(struct line, n),
     {NAMED("a", struct line, row_a), "rows of A after it, not compared"},
-    {NAMED("b", struct line, row_b), "rows of B after it"},
-    DATA_END};
-static const struct datum note_data[] = {
+    {NAMED("b", struct line, row_b), "rows of B after it"})};
+static const struct record_type note_record = {.type = "note",
+    .what = "a remark", .data = DATA(
     DATUM_GAME(struct line, game),
-    {OF(struct line, message), "why the rest cannot be compared"},
-    DATA_END};
+    {OF(struct line, message), "why the rest cannot be compared"})};
 /* clang-format on */
 
-static const struct record_type reading_record = {
-    .type = "reading",
-    .what = "what the games read differently",
-    .data = reading_data};
 static const struct record_type part_record = {
     .type = "part", .what = "the states differ from here", .data = place_data};
 static const struct record_type same_record = {
@@ -119,15 +110,6 @@ static const struct record_type meet_record = {
     .type = "meet", .what = "they are the same again", .data = rows_data};
 static const struct record_type apart_record = {
     .type = "apart", .what = "they stay different", .data = rows_data};
-static const struct record_type note_record = {
-    .type = "note", .what = "a remark", .data = note_data};
-
-static const struct record_type logs_record = {
-    .type = "logs", .what = "the logs that are compared", .data = logs_data};
-static const struct record_type stop_record = {
-    .type = "stop",
-    .what = "they are the same before a row where both stop",
-    .data = stop_data};
 
 const struct record_type *const diff_records[] = {
     &logs_record,  &stop_record,  &reading_record,       &row_record,
@@ -232,6 +214,7 @@ print_row(const struct side *s)
 	       t.at);
 }
 
+/* A field with its value in A and in B. */
 static bool
 say_field(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {

@@ -21,7 +21,8 @@ struct line {
 };
 
 /* clang-format off */
-static const struct datum row_data[] = {
+const struct record_type row_record = {.type = "row",
+    .what = "a row that differs", .data = DATA(
     DATUM_GAME(struct line, game),
     {NAMED("kind", struct line, edit), "what it is in B", .words = edit_names},
     {OF(struct line, a), "the row of A", .flags = DATUM_OPTIONAL},
@@ -29,13 +30,10 @@ static const struct datum row_data[] = {
      .flags = DATUM_OPTIONAL},
     {OF(struct line, b), "the row of B", .flags = DATUM_OPTIONAL},
     {NAMED("b-row", struct line, b_row), "as its log has it",
-     .flags = DATUM_OPTIONAL},
-    DATA_END};
+     .flags = DATUM_OPTIONAL})};
 /* clang-format on */
 
-const struct record_type row_record = {
-    .type = "row", .what = "a row that differs", .data = row_data};
-
+/* A row that only one side has names only that side. */
 static void
 edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {
@@ -54,6 +52,7 @@ edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 	record_line(d->json, &row_record, &line);
 }
 
+/* An edit as a line, with the row as its log has it. */
 static void
 edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {

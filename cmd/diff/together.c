@@ -25,44 +25,34 @@ struct views_line {
 };
 
 /* clang-format off */
-static const struct datum view_data[] = {
+static const struct record_type view_record = {.what = "one of the two views",
+    .data = DATA(
     DATUM_FILE(struct view_line, file),
     {OF(struct view_line, line), "of its row", .flags = DATUM_OPTIONAL},
     {OF(struct view_line, n), "the number of the row in its game",
      .flags = DATUM_OPTIONAL},
     {OF(struct view_line, row), "the row", .flags = DATUM_OPTIONAL},
     {OF(struct view_line, said), "what it says there",
-     .flags = DATUM_OPTIONAL},
-    DATA_END};
-static const struct record_type view_record = {.what = "one of the two views",
-					       .data = view_data};
-static const struct datum agree_data[] = {
+     .flags = DATUM_OPTIONAL})};
+const struct record_type agree_record = {.type = "agree",
+    .what = "with --compatible, both agree", .data = DATA(
     DATUM_GAME(struct views_line, game),
     {OF(struct views_line, rows), "rows that both have"},
     {NAMED("only-a", struct views_line, only_a), "rows that only A has"},
-    {NAMED("only-b", struct views_line, only_b), "rows that only B has"},
-    DATA_END};
-static const struct datum contradiction_data[] = {
+    {NAMED("only-b", struct views_line, only_b), "rows that only B has"})};
+const struct record_type contradiction_record = {.type = "contradiction",
+    .what = "with --compatible, they contradict each other", .data = DATA(
     DATUM_GAME(struct views_line, game),
     {OF(struct views_line, a), "where, in A", .items = &view_record},
     {OF(struct views_line, b), "where, in B", .items = &view_record},
     {OF(struct views_line, in), "what they contradict each other in"},
-    {OF(struct views_line, message), "the same in words"},
-    DATA_END};
+    {OF(struct views_line, message), "the same in words"})};
 /* clang-format on */
-
-const struct record_type agree_record = {.type = "agree",
-					 .what =
-					     "with --compatible, both agree",
-					 .data = agree_data};
-const struct record_type contradiction_record = {
-    .type = "contradiction",
-    .what = "with --compatible, they contradict each other",
-    .data = contradiction_data};
 
 /* Bytes of a row that are shown of each view. */
 #define VIEW_MOST 300
 
+/* The row of a view at which both contradict each other. */
 static struct view_line
 view_line(const struct comparison *d, int side)
 {
@@ -82,6 +72,7 @@ view_line(const struct comparison *d, int side)
 	return line;
 }
 
+/* How the comparison of two views ended, for programs. */
 static void
 end_json_game(struct comparison *d, enum join_end end)
 {
@@ -114,6 +105,7 @@ print_alone(struct comparison *d)
 	}
 }
 
+/* Where, in what, and how each of the two has it. */
 static void
 print_contradiction(struct comparison *d, enum join_end end)
 {

@@ -43,6 +43,7 @@ complain(struct dispute *d, const char *words)
 
 /* --- showing -------------------------------------------------------------- */
 
+/* Every reading counts in the table; with --brief that is all. */
 static void
 show(struct dispute *d)
 {
@@ -60,7 +61,7 @@ show(struct dispute *d)
 		return;
 	if (d->options.format == FORMAT_TEXT) {
 		dispute_text(&d->game, d->readings, d->found, d->count,
-			     d->options.at, d->options.verbose);
+			     d->options.verbose);
 		return;
 	}
 	for (int i = 0; i < d->count; i++)
@@ -70,6 +71,7 @@ show(struct dispute *d)
 
 /* --- a game --------------------------------------------------------------- */
 
+/* A game that cannot be read to its end is no answer about readings. */
 static void
 dispute_game(struct dispute *d)
 {
@@ -84,12 +86,9 @@ dispute_game(struct dispute *d)
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
 	if (!d->found)
 		d->found = allocate(READINGS * sizeof(*d->found));
-	if (!d->found || !disputed_all(e, &d->audit, d->readings, d->count,
-				       d->options.at, d->found)) {
+	if (!d->found ||
+	    !disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
 		complain(d, "out of memory");
-	} else if (d->options.at > e->summary.rows) {
-		buf_say(&t, "the game has no row %jd", (int64_t)d->options.at);
-		complain(d, t.at);
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no
 		 * answer about readings */
@@ -103,6 +102,7 @@ dispute_game(struct dispute *d)
 	}
 }
 
+/* Each game of a log by itself: one that stops says nothing of the next. */
 static void
 dispute_log(struct dispute *d, const char *path)
 {
@@ -144,6 +144,7 @@ show_table(struct dispute *d)
 	tally_free(&d->table.readings);
 }
 
+/* No game at all is an error; a game that cannot be played is one, too. */
 static int
 dispute_logs(struct dispute *d, const struct files *files)
 {
@@ -187,8 +188,6 @@ list_only(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    OPTION_AT("only what matters to row N: from there on the game is read the "
-	      "other way"),
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},

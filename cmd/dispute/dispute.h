@@ -71,7 +71,6 @@ struct disputed {
 	struct game_log log;
 	struct audit_summary summary;
 	struct context context;
-	uint64_t first;   /* row of play, or the last row of the set-up */
 	uint64_t stopped; /* row, 0: played to its end */
 	char words[500];  /* why it stopped */
 	char result[400]; /* outcome=... winners=... */
@@ -89,17 +88,13 @@ struct reading_found {
  * its context is known; false if not even its game row is good. */
 bool disputed_begin(struct disputed *, const struct audit_options *);
 /* After disputed_begin: plays it under its own reading and all these others at
- * once.  `at`: both play as the log says up to row `at`, the other reading
- * holds from there, and only a reading that matters to that row counts; 0: it
- * holds from the start.  The partings of found[count] are the caller's.  False
- * if memory is gone. */
+ * once.  The partings of found[count] are the caller's.  False if memory is
+ * gone. */
 bool disputed_all(struct disputed *, const struct audit_options *,
-		  const struct reading *, int count, uint64_t at,
-		  struct reading_found *);
+		  const struct reading *, int count, struct reading_found *);
 /* The same of one reading, for which the whole game is read again. */
 bool disputed_alone(struct disputed *, const struct audit_options *,
-		    const struct reading *, uint64_t at,
-		    struct reading_found *);
+		    const struct reading *, struct reading_found *);
 void disputed_free(struct disputed *);
 
 /* --- readings.c ----------------------------------------------------------- */
@@ -123,11 +118,10 @@ void reading_print_here(const struct disputed *, const struct reading *,
 
 extern const char *const effect_names[EFFECTS + 1]; /* NULL at the end */
 
-/* By weight; `at` as above.  `all`: also the readings that change nothing, and
- * of each one that does all that is known. */
+/* By weight.  `all`: also the readings that change nothing, and of each one
+ * that does all that is known. */
 void dispute_text(const struct disputed *, const struct reading *,
-		  const struct reading_found *, int count, uint64_t at,
-		  bool all);
+		  const struct reading_found *, int count, bool all);
 /* One reading, as JSON or CSV. */
 extern const struct record_type reading_record;
 void dispute_record(struct record_sheet *, const struct disputed *,

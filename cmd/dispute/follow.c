@@ -10,9 +10,6 @@
  * Two things send a reading the long way, the only lane of another run, with an
  * audit that reads all of the game: a component row after its parting, and a
  * takeback to before they met.
- *
- * A reading can also hold from a row on (`at`).  Then rows before it ask for
- * nothing, and a lane that does not differ there is over.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -53,32 +50,9 @@ struct follow {
 	uint64_t steps;
 	struct lane *lanes;
 	int count;
-	uint64_t at; /* the row from which the readings hold; 0: all rows */
-	bool alone;  /* the only lane reads the game by itself */
+	bool alone; /* the only lane reads the game by itself */
 	bool no_memory;
 };
-
-/* Do the readings hold from a row of play on?  Those that are to hold from a
- * row of the set-up on hold from the start. */
-static bool
-hold_from_play(const struct follow *f)
-{
-	return f->at > f->game->first;
-}
-
-/* Does the row just read come before the readings hold? */
-static bool
-is_before(const struct follow *f)
-{
-	return hold_from_play(f) && audit_n(f->own.audit) < f->at;
-}
-
-/* Is it the first row of play that is read the other way? */
-static bool
-is_first(const struct follow *f)
-{
-	return hold_from_play(f) && audit_n(f->own.audit) == f->at;
-}
 
 /* --- a lane --------------------------------------------------------------- */
 
@@ -154,8 +128,7 @@ open_own(struct follow *f, struct lane *l)
 	struct pair *p = &l->pair;
 	struct audit_options options = f->options;
 
-	if (!hold_from_play(f))
-		spell(f, l, &options);
+	spell(f, l, &options);
 	options.asked = NULL;
 	if (!side_open(&p->b, f->game, &options)) {
 		f->no_memory = true;
@@ -289,6 +262,7 @@ leads_astray(const struct follow *f, const struct lane *l)
 		(l->state == LANE_LEVEL && is_asked(f, l->reading, &f->asked)));
 }
 
+/* The lane goes along with the row that the leader has just read. */
 static void
 lane_step(struct follow *f, struct lane *l, bool asked)
 {
@@ -299,8 +273,6 @@ lane_step(struct follow *f, struct lane *l, bool asked)
 			ask(f, l);
 		break;
 	case LANE_OWN:
-		if (is_first(f))
-			take_reading(l, audit_context(l->pair.b.audit));
 		side_step(&l->pair.b);
 		compare(f, l);
 		if (l->state == LANE_OWN && !f->alone && !f->own.stopped &&
@@ -322,25 +294,18 @@ lane_step(struct follow *f, struct lane *l, bool asked)
 static void
 lane_row(struct follow *f, struct lane *l, bool any)
 {
-	const uint64_t n = audit_n(f->own.audit);
 	const bool asked = any && is_asked(f, l->reading, &f->asked);
-	bool stays_level;
+	const bool stays_level = l->state == LANE_LEVEL && !asked &&
+				 f->steps > 1 && f->own.event != AUDIT_BACK;
 
-	/* what the set-up asks for counts for a row of play, too */
-	if (asked && !l->found->asked &&
-	    (!f->at || n == f->at || !audit_play(f->own.audit)->begun))
-		l->found->asked = f->at ? f->at : n;
-	stays_level = l->state == LANE_LEVEL && !asked && f->steps > 1 &&
-		      f->own.event != AUDIT_BACK && n != f->at;
-	if (l->state >= LANE_OVER || stays_level || (is_before(f) && !f->alone))
+	if (asked && !l->found->asked)
+		l->found->asked = audit_n(f->own.audit);
+	if (l->state >= LANE_OVER || stays_level)
 		return;
-	if (leads_astray(f, l)) {
+	if (leads_astray(f, l))
 		go_over(f, l, LANE_LOST);
-		return;
-	}
-	lane_step(f, l, asked);
-	if (n == f->at && l->pair.d->effect == EFFECT_SAME)
-		go_over(f, l, LANE_OVER);
+	else
+		lane_step(f, l, asked);
 }
 
 /* --- the game ------------------------------------------------------------- */
@@ -359,6 +324,7 @@ read_edition(const struct disputed *e, const struct reading *r,
 			ruling[i] = at[i].preset[r->edition];
 }
 
+/* All lanes begin level: nothing has been asked yet. */
 static void
 begin_lanes(struct follow *f, const struct reading *r,
 	    struct reading_found *found)
@@ -384,7 +350,7 @@ static void
 end_lane(struct follow *f, struct lane *l)
 {
 	if (l->state == LANE_LOST &&
-	    !disputed_alone(f->game, &f->options, l->reading, f->at, l->found))
+	    !disputed_alone(f->game, &f->options, l->reading, l->found))
 		f->no_memory = true;
 	side_close(&l->pair.b, f->game);
 }
@@ -399,11 +365,11 @@ lanes_row(struct follow *f)
 
 	for (int i = 0; i < f->count; i++)
 		if (any || back || f->steps == 1 ||
-		    audit_n(f->own.audit) == f->at ||
 		    f->lanes[i].state != LANE_LEVEL)
 			lane_row(f, &f->lanes[i], any);
 }
 
+/* One audit reads the game; after each of its rows the lanes judge it, too. */
 static void
 run(struct follow *f)
 {
@@ -442,15 +408,13 @@ follow(struct follow *f, const struct reading *r, struct reading_found *found)
 
 bool
 disputed_all(struct disputed *e, const struct audit_options *options,
-	     const struct reading *r, int count, uint64_t at,
-	     struct reading_found *found)
+	     const struct reading *r, int count, struct reading_found *found)
 {
 	struct follow f = {.game = e,
 			   .options = *options,
 			   .lanes =
 			       malloc(((size_t)count + 1) * sizeof(*f.lanes)),
-			   .count = count,
-			   .at = at};
+			   .count = count};
 	const bool good = f.lanes && follow(&f, r, found);
 
 	free(f.lanes);
@@ -459,15 +423,13 @@ disputed_all(struct disputed *e, const struct audit_options *options,
 
 bool
 disputed_alone(struct disputed *e, const struct audit_options *options,
-	       const struct reading *r, uint64_t at,
-	       struct reading_found *found)
+	       const struct reading *r, struct reading_found *found)
 {
 	struct lane lane = {0};
 	struct follow f = {.game = e,
 			   .options = *options,
 			   .lanes = &lane,
 			   .count = 1,
-			   .at = at,
 			   .alone = true};
 
 	return follow(&f, r, found);

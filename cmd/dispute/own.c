@@ -19,6 +19,8 @@ disputed_note(struct disputed *e, const struct side *s)
 	take_words(e, s);
 }
 
+/* The result by which other readings are judged; without a game there is none.
+ *  */
 void
 disputed_end(struct disputed *e, const struct side *s)
 {
@@ -55,7 +57,6 @@ disputed_begin(struct disputed *e, const struct audit_options *options)
 	} while (s.event < AUDIT_GAME_END &&
 		 (s.stopped ? e->stopped <= 1 : !audit_play(s.audit)->begun));
 	disputed_end(e, &s);
-	e->first = s.n;
 	e->stopped = 0;
 	side_close(&s, e);
 	return e->context.game != NULL;

@@ -105,6 +105,7 @@ judged_the_same(const struct side *a, const struct side *b)
 		strcmp(a->last.words, b->last.words) == 0);
 }
 
+/* The verdict on the row just read, by the count that it raised. */
 static const char *
 judged(const struct side *s)
 {
@@ -173,6 +174,7 @@ is_result(const struct game *g, const struct field *f)
 	return false;
 }
 
+/* A field that differs, with both of its values, if there is room. */
 static bool
 note_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {

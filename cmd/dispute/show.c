@@ -84,6 +84,7 @@ print_states(const struct disputed *e, const struct reading *r,
 			     much == MUCH_ALL ? CHANGED : FEW, "      ");
 }
 
+/* The row where it begins to matter, and what is left of that at the end. */
 static void
 print_difference(const struct disputed *e, const struct reading *r,
 		 const struct difference *d, enum much much)
@@ -114,10 +115,10 @@ print_difference(const struct disputed *e, const struct reading *r,
 
 /* Nothing differs, as far as can be seen: after a stop it is unknown. */
 static void
-print_same(const struct disputed *e, uint64_t at, const char *why)
+print_same(const struct disputed *e, const char *why)
 {
-	fputs(at ? "does not bear on this row" : headings[EFFECT_SAME], stdout);
-	if (e->stopped && !at)
+	fputs(headings[EFFECT_SAME], stdout);
+	if (e->stopped)
 		printf(" up to the stop at row %llu",
 		       (unsigned long long)e->stopped);
 	puts(why);
@@ -142,7 +143,7 @@ print_list(const struct disputed *e, const struct reading *r,
 }
 
 static void
-print_heading(const struct disputed *e, uint64_t at)
+print_heading(const struct disputed *e)
 {
 	const struct game *g = e->context.game;
 
@@ -151,8 +152,6 @@ print_heading(const struct disputed *e, uint64_t at)
 	       e->summary.pack, e->result);
 	if (e->stopped)
 		printf(", stops at row %llu", (unsigned long long)e->stopped);
-	if (at)
-		printf("; what matters to row %llu", (unsigned long long)at);
 	putchar('\n');
 	if (e->stopped)
 		printf("  %s\n", e->words);
@@ -202,8 +201,7 @@ print_effects(const int of[EFFECTS], int count)
 
 void
 dispute_text(const struct disputed *e, const struct reading *r,
-	     const struct reading_found *found, int count, uint64_t at,
-	     bool all)
+	     const struct reading_found *found, int count, bool all)
 {
 	int effect, of[EFFECTS] = {0}, never = 0;
 	enum much much;
@@ -213,7 +211,7 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		never += found[i].difference.effect == EFFECT_SAME &&
 			 !found[i].asked;
 	}
-	print_heading(e, at);
+	print_heading(e);
 	print_effects(of, count);
 	much = all                            ? MUCH_ALL
 	       : count - of[EFFECT_SAME] == 1 ? MUCH_ALONE
@@ -228,14 +226,13 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		return;
 	}
 	if (of[EFFECT_SAME] > never) {
-		print_same(e, at, ", though a rule asked for the ruling:");
+		print_same(e, ", though a rule asked for the ruling:");
 		print_list(e, r, found, count, true);
 	}
 	if (never) {
-		print_same(e, at,
-			   e->stopped && !at
-			       ? "; no rule had asked by then:"
-			       : ", as no rule asked for the ruling:");
+		print_same(e, e->stopped
+				  ? "; no rule had asked by then:"
+				  : ", as no rule asked for the ruling:");
 		print_list(e, r, found, count, false);
 	}
 }
@@ -243,12 +240,11 @@ dispute_text(const struct disputed *e, const struct reading *r,
 /* --- for programs --------------------------------------------------------- */
 
 /* clang-format off */
-static const struct datum changed_data[] = {
+static const struct record_type changed_record = {.what = "a field",
+    .data = DATA(
     {OF(struct changed, path), "the field of the state"},
     {OF(struct changed, here), "under the reading of the log"},
-    {OF(struct changed, there), "under the other reading"},
-    DATA_END};
-static const struct record_type changed_record = {.what = "a field", .data = changed_data};
+    {OF(struct changed, there), "under the other reading"})};
 
 /* One other reading of a game. */
 struct line {
@@ -260,7 +256,9 @@ struct line {
 	struct record_list fields, result;
 };
 
-static const struct datum reading_data[] = {
+const struct record_type reading_record = {.type = "reading",
+    .what = "a game under another reading",
+    .csv = "log game reading here effect n row verdict", .data = DATA(
     {NAMED("log", struct line, file), "the log", .flags = DATUM_CSV |
      DATUM_SAFE | DATUM_STDIN},
     DATUM_FILE(struct line, file),
@@ -282,17 +280,10 @@ static const struct datum reading_data[] = {
     {OF(struct line, claim), "a claim on the result that holds under one of "
      "the two", .flags = DATUM_OPTIONAL},
     {OF(struct line, result), "fields that differ at the end",
-     .items = &changed_record, .flags = DATUM_OPTIONAL},
-    DATA_END};
+     .items = &changed_record, .flags = DATUM_OPTIONAL})};
 /* clang-format on */
 
 enum { MEMBERS_FROM = 4 }; /* what a larger object has of it */
-
-const struct record_type reading_record = {
-    .type = "reading",
-    .what = "a game under another reading",
-    .data = reading_data,
-    .csv = "log game reading here effect n row verdict"};
 
 /* Those that are kept. */
 static struct record_list
@@ -301,6 +292,8 @@ changed(const struct changed *c, int count)
 	return RECORD_ARRAY(c, (uint64_t)(count < CHANGED ? count : CHANGED));
 }
 
+/* What a program gets of a reading; of one that changes nothing only that.
+ *  */
 static struct line
 line_of(const struct disputed *e, const struct reading *r,
 	struct reading_found *found)
@@ -337,7 +330,7 @@ dispute_json_members(struct json *j, const struct disputed *e,
 {
 	const struct line line = line_of(e, r, found);
 
-	record_members(j, reading_data + MEMBERS_FROM, &line);
+	record_members(j, reading_record.data + MEMBERS_FROM, &line);
 }
 
 void

@@ -13,7 +13,9 @@ static const enum effect columns[EFFECTS] = {EFFECT_STOPS,   EFFECT_PLAYS,
 
 /* clang-format off */
 #define EFFECT(name, effect) NAMED(name, struct reading_line, effects[effect])
-static const struct datum reading_data[] = {
+const struct record_type reading_totals_record = {.type = "reading-totals",
+    .what = "another reading, over all games",
+    .csv = "game reading stops goes-on result state verdict same", .data = DATA(
     {OF(struct reading_line, id), "the game, bismarck"},
     {NAMED("game", struct reading_line, id), "the same", .flags = DATUM_CSV},
     {OF(struct reading_line, reading), "the other reading, KEY=VALUE"},
@@ -22,29 +24,18 @@ static const struct datum reading_data[] = {
     {EFFECT("state", EFFECT_STATE), "in which only states differ"},
     {EFFECT("stops", EFFECT_STOPS), "that cannot be played to the end"},
     {EFFECT("goes-on", EFFECT_PLAYS), "that can be played on"},
-    {EFFECT("result", EFFECT_RESULT), "in which the result changes"},
-    DATA_END};
-static const struct datum log_data[] = {
-    LOG_DATA(NULL, NULL)};
-static const struct datum totals_data[] = {
+    {EFFECT("result", EFFECT_RESULT), "in which the result changes"})};
+const struct record_type dispute_log_record = {.type = "dispute-log",
+    .what = "the end of a log", .data = DATA(
+    LOG_DATA(NULL, NULL))};
+const struct record_type dispute_totals_record = {.type = "dispute-totals",
+    .what = "the end of the run", .data = DATA(
     {OF(struct run_line, logs), "logs"},
     {OF(struct run_line, games), "games"},
     {NAMED("readings", struct run_line, lines), "readings in the lines before"},
     {OF(struct run_line, status), "the exit status"},
-    DATUM_VERSION(struct run_line, version),
-    DATA_END};
+    DATUM_VERSION(struct run_line, version))};
 /* clang-format on */
-
-const struct record_type reading_totals_record = {
-    .type = "reading-totals",
-    .what = "another reading, over all games",
-    .data = reading_data,
-    .csv = "game reading stops goes-on result state verdict same"};
-const struct record_type dispute_log_record = {
-    .type = "dispute-log", .what = "the end of a log", .data = log_data};
-const struct record_type dispute_totals_record = {.type = "dispute-totals",
-						  .what = "the end of the run",
-						  .data = totals_data};
 
 void
 reading_table_add(struct reading_table *t, const char *game,
@@ -69,6 +60,7 @@ reading_table_log(struct reading_table *t, struct record_sheet *to,
 			    &(struct log_line){file, only, number, 0});
 }
 
+/* A line for each reading that matters in a game; the others are counted. */
 static void
 print_text(const struct reading_table *t)
 {

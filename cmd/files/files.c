@@ -42,6 +42,7 @@ ends_in_csv(const char *name)
 	return size > 4 && strncasecmp(name + size - 4, ".csv", 4) == 0;
 }
 
+/* The fault is printed, unless the caller makes a finding of it. */
 static void
 note(struct files *f, const char *path, const char *words, bool led_out)
 {

@@ -82,6 +82,7 @@ add(struct lines *l, int byte)
 	return true;
 }
 
+/* UTF-16 has a character beyond 16 bits in two units. */
 static bool
 add_character(struct lines *l, long code)
 {

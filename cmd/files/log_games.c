@@ -40,8 +40,8 @@ say_why(const struct log_games *e, const char *path)
 
 	options.sink = (struct sink){say_error, NULL, NULL};
 	options.alternatives = 0;
-	a = e->file ? audit_open(NULL, path, &options)
-		    : audit_memory(NULL, path, e->bytes, e->size, &options);
+	a = e->bytes ? audit_memory(NULL, path, e->bytes, e->size, &options)
+		     : audit_open(NULL, path, &options);
 	if (!a)
 		return !memory_gone(true);
 	while (audit_next(a) != AUDIT_END)
@@ -50,18 +50,16 @@ say_why(const struct log_games *e, const char *path)
 	return true;
 }
 
+/* A game ends where the next one, or another header, begins. */
 static bool
 find_games(struct log_games *e, const char *path)
 {
-	struct reader *reader =
-	    e->file ? reader_open(path) : reader_memory(e->bytes, e->size);
+	struct reader *reader = e->reader;
 	struct row row;
 	struct game_part part = {.end = e->size};
 	size_t room = 0;
 	bool good = true, open = false; /* a game has begun */
 
-	if (!reader)
-		return !memory_gone(true);
 	while (good && reader_next(reader, &row)) {
 		if (open && row.fault != ROW_HEADER && !audit_begins_game(&row))
 			continue;
@@ -82,7 +80,6 @@ find_games(struct log_games *e, const char *path)
 	} else if (good && reader_state(reader) != READER_END) {
 		good = say_why(e, path);
 	}
-	reader_close(reader);
 	return good;
 }
 
@@ -91,33 +88,20 @@ log_games_open(struct log_games *e, const char *path,
 	       const struct audit_options *options, bool whole)
 {
 	struct stat st;
-	bool good;
 
 	memset(e, 0, sizeof(*e));
 	e->options = *options;
 	if (!whole && strcmp(path, "-") != 0 && stat(path, &st) == 0 &&
 	    S_ISREG(st.st_mode) && !input_is_packed(path)) {
 		e->size = (size_t)st.st_size;
-		good = (e->file = fopen(path, "r")) != NULL;
+		e->reader = reader_open(path);
+	} else if ((e->bytes = input_all(path, SIZE_MAX, &e->size))) {
+		e->reader = reader_memory(e->bytes, e->size);
 	} else {
-		good = (e->bytes = input_all(path, SIZE_MAX, &e->size)) != NULL;
-	}
-	if (!good)
 		errorf("%s: %s", path, strerror(errno));
-	return good && find_games(e, path);
-}
-
-/* Bytes of the log. */
-static bool
-copy_bytes(struct log_games *e, size_t from, size_t size, char *to)
-{
-	if (!e->file) {
-		if (size)
-			memcpy(to, e->bytes + from, size);
-		return true;
+		return false;
 	}
-	return fseeko(e->file, (off_t)from, SEEK_SET) == 0 &&
-	       fread(to, 1, size, e->file) == size;
+	return !memory_gone(!e->reader) && find_games(e, path);
 }
 
 bool
@@ -136,12 +120,12 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 	}
 	if (!e->game)
 		return !memory_gone(true);
-	if (!copy_bytes(e, part->header, header, e->game) ||
-	    !copy_bytes(e, part->from, size, e->game + header)) {
+	errno = 0;
+	if (!reader_again(e->reader, part->header, e->game, header) ||
+	    !reader_again(e->reader, part->from, e->game + header, size)) {
 		errorf("%s: %s", name,
-		       ferror(e->file)
-			   ? strerror(errno)
-			   : "the log has changed while it was read");
+		       errno ? strerror(errno)
+			     : "the log has changed while it was read");
 		return false;
 	}
 	x->name = name;
@@ -154,8 +138,7 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 void
 log_games_free(struct log_games *e)
 {
-	if (e->file)
-		fclose(e->file);
+	reader_close(e->reader);
 	free(e->bytes);
 	free(e->parts);
 	free(e->game);

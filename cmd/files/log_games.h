@@ -3,8 +3,6 @@
 #ifndef CMD_FILES_LOG_GAMES_H
 #define CMD_FILES_LOG_GAMES_H
 
-#include <stdio.h>
-
 #include "../../logs/audit/audit.h"
 
 /* One game of a log, as a log of its own: the header and its rows. */
@@ -18,7 +16,7 @@ struct game_log {
 struct log_games {
 	char *bytes; /* the whole log, or NULL: it stays in the file */
 	size_t size;
-	FILE *file;
+	struct reader *reader; /* of which its bytes are had again */
 	struct game_part {
 		size_t header, header_end; /* bytes of the log: its header, */
 		size_t from, end;          /* and its rows */

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "../output/output.h"
-#include "end_signals.h"
 #include "names.h"
 #include "new_file.h"
 #include "seen.h"
@@ -20,6 +19,9 @@ fail(const char *path, int error)
 }
 
 /* --- asked to end --------------------------------------------------------- */
+
+static const int end_signals[] = {SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM};
+enum { END_SIGNALS = sizeof(end_signals) / sizeof(end_signals[0]) };
 
 /* What the handler takes away.  It changes only while the signals wait. */
 static struct new_file *begun;
@@ -156,6 +158,7 @@ name_beside(struct new_file *b)
 	return !t.full;
 }
 
+/* The file under its other name; false with errno, and nothing is left. */
 static bool
 open_beside(struct new_file *b)
 {

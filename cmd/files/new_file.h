@@ -1,6 +1,6 @@
 /* Files that are there complete or not at all: each is written under another
  * name in the same folder, and renamed when it is on the disk.  A signal that
- * asks the program to end (end_signals.h) removes the new file first; after
+ * asks the program to end removes the new file first; after
  * SIGKILL the old file is as it was, and a file NAME.XXXXXX stays.
  *
  * Every output goes its way through here.  A link is followed, and an old file

@@ -31,6 +31,7 @@ struct copy {
 
 /* --- the cells of a record ------------------------------------------------ */
 
+/* Keeps a copy: libcsv has its cells only for the time of the call. */
 static void
 take_cell(void *bytes, size_t size, void *arg)
 {
@@ -220,6 +221,7 @@ take_finding(void *arg, const struct finding *f)
 
 /* --- files ---------------------------------------------------------------- */
 
+/* The log is read by an audit and written row by row beside it. */
 static bool
 write_to(const char *path, FILE *out, const struct audit_options *options,
 	 const struct rewrite *how)

@@ -366,6 +366,8 @@ bind_value(const struct term *t, struct bound_condition *b, int i)
 	return !t->bad && place_elements(place) == 1;
 }
 
+/* What the term means in this game; a value that cannot be is kept for the
+ * end. */
 static void
 bind_term(struct condition *c, struct bound_condition *b, struct audit *a,
 	  int i)

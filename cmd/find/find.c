@@ -39,7 +39,8 @@ static const char found_rule[] = "find";
 
 /* clang-format off */
 #define FOUND(name, member) NAMED(name, struct finding, member)
-static const struct datum found_data[] = {
+static const struct record_type found_record = {.type = "found",
+    .what = "a row that was found", .data = DATA(
     {FOUND("file", file), "the log, as it was named",
      .flags = DATUM_NAME | DATUM_STDIN},
     {FOUND("line", position.line), "where the row is"},
@@ -48,26 +49,21 @@ static const struct datum found_data[] = {
     {FOUND("id", game_id), "the game, bismarck"},
     DATUM_N(struct finding, n),
     {FOUND("row", row), "the row as the log has it"},
-    {FOUND("state", words), "the values of the paths of the condition"},
-    DATA_END};
-static const struct datum totals_data[] = {
+    {FOUND("state", words), "the values of the paths of the condition"})};
+static const struct record_type totals_record = {.type = "found-totals",
+    .what = "the end of the run", .data = DATA(
     {OF(struct run_line, logs), "logs"},
     {OF(struct run_line, games), "games"},
     {NAMED("rows", struct run_line, lines), "rows that were found"},
     {OF(struct run_line, unchecked), "rows after an illegal one, not searched"},
     {NAMED("troubles", struct run_line, errors), "errors"},
     {OF(struct run_line, status), "the exit status"},
-    DATUM_VERSION(struct run_line, version),
-    DATA_END};
+    DATUM_VERSION(struct run_line, version))};
 /* clang-format on */
-
-static const struct record_type found_record = {
-    .type = "found", .what = "a row that was found", .data = found_data};
-static const struct record_type totals_record = {
-    .type = "found-totals", .what = "the end of the run", .data = totals_data};
 
 /* --- in the thread of the audit ------------------------------------------- */
 
+/* A row at which it holds, with the values of the paths it was asked by. */
 static void
 tell(const struct finding_rows *f, struct search *s, struct audit *a,
      const struct sink *sink)
@@ -295,6 +291,7 @@ end(const struct finding_rows *f, int status)
 		sum_up(f);
 }
 
+/* Searches the logs, then tells words that no game knows. */
 static int
 search(struct finding_rows *f, struct files *files)
 {
@@ -328,6 +325,7 @@ search(struct finding_rows *f, struct files *files)
 
 /* --- the command ---------------------------------------------------------- */
 
+/* A condition that makes no sense is refused before any log is read. */
 static int
 run(void *request, const char *const *words, int count)
 {
@@ -348,6 +346,7 @@ run(void *request, const char *const *words, int count)
 	return status;
 }
 
+/* Ways to print that exclude each other. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {

@@ -111,6 +111,7 @@ word_of(struct audit *a, struct slice key, struct buf *t)
 	return t->size > 0;
 }
 
+/* Words of the row or the game, whose players are known by name, too. */
 static bool
 words_hold(const struct term *t, struct audit *a)
 {

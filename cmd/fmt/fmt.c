@@ -121,6 +121,7 @@ format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
 	return rewrite(path, &f->audit, &how);
 }
 
+/* With --check a log that would change is only named. */
 static int
 format_log(struct formatting *f, const char *path)
 {
@@ -199,6 +200,7 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 	return NULL;
 }
 
+/* Each log in the way that the options ask for; the worst status wins. */
 static int
 run(void *request, const struct files *files)
 {

@@ -154,6 +154,7 @@ note_unnamed(struct checking *c, const char *path, uint32_t game)
 		    &c->unnamed, game_name(whole, game, name, sizeof(name))));
 }
 
+/* The line of a game against what the game is now. */
 static void
 compare(struct checking *c, const struct golden *g,
 	const struct audit_summary *s)
@@ -194,6 +195,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 		compare(c, &e->is, s);
 }
 
+/* Lines whose game the log does not have are wrong. */
 static void
 end_log(void *arg, const char *path, bool lost)
 {
@@ -234,6 +236,7 @@ see_names(struct checking *c)
 	}
 }
 
+/* Its lines are read before any log, since they say which logs are judged. */
 static void
 check_manifest(struct checking *c, const char *path)
 {
@@ -268,6 +271,7 @@ say_unnamed(struct checking *c)
 	c->counts.errors += memory_gone(c->seen.lost);
 }
 
+/* What could not be checked is worse than what is different. */
 static int
 sum_up(const struct checking *c)
 {

@@ -2,38 +2,30 @@
 #include "../output/output.h"
 
 /* clang-format off */
-static const struct datum digest_data[] = {
+const struct record_type digest_record = {.type = "digest", .what = "a game",
+    .data = DATA(
     DATUM_FILE(struct digest_line, file),
     DATUM_GAME(struct digest_line, game),
     {OF(struct digest_line, digest), "32 hexadecimal digits; with --play, "
-     "`play-` before them"},
-    DATA_END};
-static const struct datum row_data[] = {
+     "`play-` before them"})};
+const struct record_type row_hash_record = {.what = "with --rows, a row",
+    .data = DATA(
     DATUM_FILE(struct digest_line, file),
     DATUM_GAME(struct digest_line, game),
     DATUM_N(struct digest_line, n),
-    {NAMED("hash", struct digest_line, digest), "of the state after the row"},
-    DATA_END};
-static const struct datum log_data[] = {
-    LOG_DATA("digests", "digests in its lines"), DATA_END};
-static const struct datum totals_data[] = {
+    {NAMED("hash", struct digest_line, digest), "of the state after the row"})};
+const struct record_type digest_log_record = {.type = "digest-log",
+    .what = "the end of a log", .data = DATA(
+    LOG_DATA("digests", "digests in its lines"))};
+const struct record_type digest_totals_record = {.type = "digest-totals",
+    .what = "the end of the run", .data = DATA(
     {OF(struct run_line, logs), "logs"},
     {OF(struct run_line, games), "games"},
     {NAMED("digests", struct run_line, lines), "digests"},
     {NAMED("troubles", struct run_line, errors), "errors"},
     {OF(struct run_line, status), "the exit status"},
-    DATUM_VERSION(struct run_line, version),
-    DATA_END};
+    DATUM_VERSION(struct run_line, version))};
 /* clang-format on */
-
-const struct record_type digest_record = {
-    .type = "digest", .what = "a game", .data = digest_data};
-const struct record_type row_hash_record = {.what = "with --rows, a row",
-					    .data = row_data};
-const struct record_type digest_log_record = {
-    .type = "digest-log", .what = "the end of a log", .data = log_data};
-const struct record_type digest_totals_record = {
-    .type = "digest-totals", .what = "the end of the run", .data = totals_data};
 
 static void
 print_text(const char *log, uint32_t game, const char *digest, bool several)

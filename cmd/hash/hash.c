@@ -63,6 +63,8 @@ begin_rows(struct hashing *h, const struct finding *row)
 	h->row_game = row->game;
 }
 
+/* Only hash and number differ from row to row, so the rest is made once a
+ * game. */
 static void
 say_row(struct hashing *h, const struct finding *row)
 {
@@ -126,6 +128,7 @@ end_log(void *arg, const char *path, bool lost)
 	h->log_games = 0;
 }
 
+/* Digests of all logs, or the hash after each of their rows. */
 static void
 hash_logs(struct hashing *h, const struct files *files)
 {
@@ -148,6 +151,7 @@ hash_logs(struct hashing *h, const struct files *files)
 
 /* --- other ways ----------------------------------------------------------- */
 
+/* The hashes go into the log itself; the line says how many. */
 static void
 seal_log(struct hashing *h, const char *path)
 {
@@ -167,6 +171,7 @@ seal_log(struct hashing *h, const char *path)
 	print_count(stdout, sealed.rows, "row sealed\n", "rows sealed\n");
 }
 
+/* Logs are hashed or sealed; the digests end with the exit status. */
 static int
 hash_or_seal(struct hashing *h, const char *const *names, int count)
 {
@@ -196,6 +201,7 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 
 /* --- the command --------------------------------------------------------- */
 
+/* Options that ask for two things at once, or for nothing that is done. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {

@@ -10,6 +10,7 @@ struct sealing {
 	char hash[20];
 };
 
+/* Rows of play get the hash of the state; the header a column for it. */
 static bool
 seal_record(void *arg, struct record *r)
 {

@@ -102,6 +102,7 @@ take_finding(void *arg, const struct finding *f)
 		sink.finding(sink.arg, f);
 }
 
+/* Keeps the digest of a game until all of its log are there. */
 static void
 take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {
@@ -156,6 +157,7 @@ say(const struct updating *u, size_t log, uint32_t game, const char *what)
 	printf(": %s\n", what);
 }
 
+/* The new line of a game; if it stops where it may not, the old one stays. */
 static void
 write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 {
@@ -197,6 +199,7 @@ write_log(struct updating *u, FILE *to, size_t log)
 	o->written = true;
 }
 
+/* Comments stay; all lines of a log come where its first one was. */
 static void
 write_manifest(struct updating *u, FILE *to)
 {

@@ -136,6 +136,7 @@ next_log(struct worker *w)
 	return found;
 }
 
+/* A thread: one log after the other, as long as there are any. */
 static void *
 work(void *arg)
 {

@@ -42,6 +42,7 @@ struct waivers {
 
 /* --- reading -------------------------------------------------------------- */
 
+/* False, with what is wrong and where. */
 static bool
 refuse(const struct waivers *w, struct position at, const char *words,
        struct slice quoted)
@@ -126,6 +127,7 @@ keep(char **to, struct slice cell)
 	return at;
 }
 
+/* A waiver counts only if it says what, where and why. */
 static bool
 read_waiver(struct waivers *w, uint32_t row)
 {
@@ -162,6 +164,7 @@ read_waiver(struct waivers *w, uint32_t row)
 	return check_rule(w, x);
 }
 
+/* False with a message, at the first row that is not a waiver. */
 static bool
 read_all(struct waivers *w)
 {
@@ -273,6 +276,7 @@ waivers_log(struct waivers *w, const char *log, uint32_t only)
 	}
 }
 
+/* The row was judged and is right now, or no such log was judged. */
 static void
 say_stale(const struct waivers *w, const struct waiver *x,
 	  const struct sink *sink)

@@ -50,12 +50,9 @@ struct verb_line {
 };
 
 /* clang-format off */
-static const struct datum value_data[] = {
+static const struct record_type value_record = {.what = "a value", .data = DATA(
     {OF(struct value_line, value), "as the row has it"},
-    {OF(struct value_line, name), "its name", .flags = DATUM_OPTIONAL},
-    DATA_END};
-static const struct record_type value_record = {.what = "a value",
-						.data = value_data};
+    {OF(struct value_line, name), "its name", .flags = DATUM_OPTIONAL})};
 #define KEY_HEAD                                                               \
 	{NAMED("key", struct key_line, name), "the argument"},                 \
 	{OF(struct key_line, always), "every row that is left has it"},        \
@@ -64,30 +61,25 @@ static const struct record_type value_record = {.what = "a value",
 	{OF(struct key_line, hidden), "only some players see the value",       \
 	 .flags = DATUM_OPTIONAL},                                             \
 	{OF(struct key_line, values), "what it can be", .items = &value_record}
-static const struct datum key_data[] = {KEY_HEAD, KEY_TAIL, DATA_END};
-static const struct datum list_data[] = {
+static const struct record_type list_record = {
+    .what = "an argument that is a list", .data = DATA(
     KEY_HEAD,
     {OF(struct key_line, least), "items at least"},
     {OF(struct key_line, most), "items at most"},
     {OF(struct key_line, ordered), "the order of the items matters"},
     {OF(struct key_line, once), "each item once"},
-    KEY_TAIL,
-    DATA_END};
-static const struct record_type list_record = {.what = "an argument that is a list",
-					       .data = list_data};
-static const struct record_type key_record = {
-    .what = "an argument", .data = key_data, .other = &list_record};
-static const struct datum verb_data[] = {
+    KEY_TAIL)};
+static const struct record_type key_record = {.what = "an argument",
+    .other = &list_record, .data = DATA(
+    KEY_HEAD, KEY_TAIL)};
+const struct record_type choices_record = {.type = "choices",
+    .what = "with --row, a move", .data = DATA(
     {OF(struct verb_line, move), "the move"},
     {OF(struct verb_line, rows), "rows that are left"},
     {OF(struct verb_line, patterns), "of them with a ?"},
     {OF(struct verb_line, chance), "dice or a deck decide it"},
-    {OF(struct verb_line, keys), "its arguments", .items = &key_record},
-    DATA_END};
+    {OF(struct verb_line, keys), "its arguments", .items = &key_record})};
 /* clang-format on */
-
-const struct record_type choices_record = {
-    .type = "choices", .what = "with --row, a move", .data = verb_data};
 
 static void
 write_values(void *arg, struct json *j)
@@ -104,6 +96,7 @@ write_values(void *arg, struct json *j)
 	}
 }
 
+/* Keys that are still open, in the order of the manual. */
 static void
 write_keys(void *arg, struct json *j)
 {
@@ -165,6 +158,7 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 	}
 }
 
+/* A key and what it can be, by name where there is one. */
 static void
 print_key(const struct game_position *p, const struct key *k,
 	  const struct choice *c)

@@ -86,6 +86,7 @@ print_move(const struct legal *l, const struct move *m, size_t number)
 	printf("%6zu  %s%s\n", number, t.at, p.at);
 }
 
+/* Where the position is, and how many rows are legal there. */
 static void
 print_heading(const struct legal *l)
 {
@@ -136,7 +137,8 @@ struct line {
 };
 
 /* clang-format off */
-static const struct datum data[] = {
+const struct record_type legal_record = {.what = "a legal row",
+    .csv = "actor move args pattern-of", .data = DATA(
     DATUM_FILE(struct line, file),
     DATUM_GAME(struct line, game),
     {OF(struct line, n), "it may follow this row"},
@@ -147,13 +149,10 @@ static const struct datum data[] = {
     {OF(struct line, rows), "for how many; 0: too many to count"},
     {NAMED("pattern-of", struct line, stands_for), "the same",
      .flags = DATUM_CSV},
-    {OF(struct line, says), "the row as a sentence"},
-    DATA_END};
+    {OF(struct line, says), "the row as a sentence"})};
 /* clang-format on */
 
-const struct record_type legal_record = {
-    .what = "a legal row", .data = data, .csv = "actor move args pattern-of"};
-
+/* A legal row as its cells, and as a sentence for programs that show it. */
 static void
 write_move(struct legal *l, const struct move *m)
 {
@@ -201,6 +200,7 @@ read_row(struct legal *l, const struct game_position *p)
 	return false;
 }
 
+/* The legal rows of a position, or what a row in progress can become. */
 static void
 show_rows(struct legal *l, const struct game_position *p)
 {

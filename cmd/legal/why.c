@@ -32,6 +32,7 @@ struct broken_line {
 	const char *cite, *statement, *key, *forced;
 };
 
+/* What one broken rule is printed with, in each format. */
 static struct broken_line
 broken_line(const struct why *w, int i)
 {
@@ -131,7 +132,8 @@ print_changes(const struct game_position *p, const struct move *m)
 }
 
 /* clang-format off */
-static const struct datum broken_data[] = {
+static const struct record_type broken_record = {.what = "a rule",
+    .csv = "rule class message cite statement", .data = DATA(
     {OF(struct broken_line, rule), "the rule, GAME/NAME"},
     {OF(struct broken_line, class), "what it is", .words = rule_class_names},
     {OF(struct broken_line, message), "how the row breaks it"},
@@ -140,11 +142,7 @@ static const struct datum broken_data[] = {
     {OF(struct broken_line, account), "how the number was counted that the "
      "message asks for, the dice of a roll", .flags = DATUM_OPTIONAL},
     {OF(struct broken_line, key), "the argument at fault",
-     .flags = DATUM_OPTIONAL},
-    DATA_END};
-static const struct record_type broken_record = {
-    .what = "a rule", .data = broken_data,
-    .csv = "rule class message cite statement"};
+     .flags = DATUM_OPTIONAL})};
 /* clang-format on */
 
 /* Each rule that the row breaks, in whatever format. */
@@ -182,6 +180,7 @@ print_legal(const struct game_position *p, const struct trial *t)
 		      "  by itself:");
 }
 
+/* The position, the row, its verdict, and what other readings would say. */
 static void
 print_text(struct why *w)
 {
@@ -215,16 +214,15 @@ struct reading_line {
 };
 
 /* clang-format off */
-static const struct datum reading_data[] = {
+static const struct record_type readings_record = {.what = "a reading",
+    .data = DATA(
     {OF(struct reading_line, ruling), "the ruling"},
     {OF(struct reading_line, here), "its value here"},
     {OF(struct reading_line, value), "another value"},
     {OF(struct reading_line, verdict), "the verdict under that",
-     .words = verdict_names},
-    DATA_END};
-static const struct record_type readings_record = {.what = "a reading",
-						   .data = reading_data};
-static const struct datum why_data[] = {
+     .words = verdict_names})};
+const struct record_type why_record = {.what = "with --why, the row",
+    .data = DATA(
     DATUM_FILE(struct why, file),
     DATUM_GAME(struct why, game),
     {OF(struct why, n), "the row was tried after this one"},
@@ -235,13 +233,10 @@ static const struct datum why_data[] = {
     {OF(struct why, readings), "readings under which the verdict is another",
      .items = &readings_record},
     {OF(struct why, follows), "of a legal row, what follows by itself",
-     .items = &follows_record},
-    DATA_END};
+     .items = &follows_record})};
 /* clang-format on */
 
-const struct record_type why_record = {.what = "with --why, the row",
-				       .data = why_data};
-
+/* Each other value of a ruling that would make the verdict another one. */
 static void
 write_readings(void *arg, struct json *j)
 {

@@ -235,19 +235,16 @@ struct unclear {
 static const char *const unclear_names[] = {"unclear", NULL};
 
 /* clang-format off */
-static const struct datum unclear_data[] = {
+const struct record_type unclear_record = {
+    .what = "with --why, words that are not clear", .data = DATA(
     DATUM_FILE(struct unclear, file),
     DATUM_GAME(struct unclear, game),
     {OF(struct unclear, n), "the row was tried after this one"},
     {OF(struct unclear, row), "the words, as they were asked"},
     {OF(struct unclear, verdict), "what the referee says",
      .words = unclear_names},
-    {OF(struct unclear, ask), "rows that they could mean"},
-    DATA_END};
+    {OF(struct unclear, ask), "rows that they could mean"})};
 /* clang-format on */
-
-const struct record_type unclear_record = {
-    .what = "with --why, words that are not clear", .data = unclear_data};
 
 static void
 put_ask(void *arg, struct json *j)

@@ -221,6 +221,7 @@ adds_up(const struct totals *now, const struct totals *was,
 	return true;
 }
 
+/* The end of a run of `validate`: it must add up to its lines. */
 static void
 take_totals(struct merge *m, const struct result *l)
 {
@@ -250,6 +251,7 @@ take_totals(struct merge *m, const struct result *l)
 
 /* --- what hash wrote ------------------------------------------------------ */
 
+/* A line of `hash`: of a game, or the end of a log or a run. */
 static void
 take_digest(struct merge *m, const struct result *l)
 {
@@ -313,6 +315,7 @@ take_verdict(struct merge *m, const struct result *l)
 		take_totals(m, l);
 }
 
+/* Lines of one command only; the first line of a run begins it. */
 static void
 take_line(struct merge *m, const struct result *l)
 {
@@ -358,6 +361,7 @@ read_line(struct merge *m, struct lines *lines, uint64_t *wrong)
 	return *wrong < WRONG_MOST;
 }
 
+/* The runs of a file, one after the other; each must have its end. */
 static void
 merge_file(struct merge *m, const char *path)
 {
@@ -427,6 +431,7 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 	return NULL;
 }
 
+/* The verdicts are those of one run over all logs of all files. */
 static int
 run(void *request, const char *const *paths, int count)
 {

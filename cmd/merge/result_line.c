@@ -94,6 +94,7 @@ set_word(const struct datum *d, void *values, const char *text)
 	return false;
 }
 
+/* False if a text is not as umpire would have written it. */
 static bool
 set_text(const struct datum *d, void *values, char *text)
 {
@@ -219,6 +220,7 @@ give_back(void *arg UNUSED, void *memory)
 
 /* --- words that name something ------------------------------------------- */
 
+/* The game and the edition that the line names, as pointers. */
 static const char *
 find_game(struct game_line *l)
 {

@@ -115,6 +115,7 @@ list_options(const struct word_place *w)
 	}
 }
 
+/* `--name`, `--name=value`, or `--name` with its value in the next word. */
 static bool
 read_long(struct command_line *l, const char *argument)
 {
@@ -143,6 +144,7 @@ read_long(struct command_line *l, const char *argument)
 	return take(l, o, value);
 }
 
+/* Letters joined to one word; the first that takes a value takes the rest. */
 static bool
 read_letters(struct command_line *l, const char *letters)
 {

@@ -200,6 +200,7 @@ print_values(struct slice key, struct buf *t)
 static const struct option rulings = {.name = "ruling",
 				      MEMBER(struct options, rulings)};
 
+/* A ruling of no game is most likely misspelt. */
 bool
 option_ruling(const struct option *o UNUSED, void *request, const char *value)
 {

@@ -146,6 +146,7 @@ is_key(const char *key)
 	return found;
 }
 
+/* A line sets what it would on the command line, if the command has that. */
 static bool
 take(struct project *p, struct options *o, const char *key, char *value)
 {
@@ -200,6 +201,7 @@ read_line(struct project *p, struct options *o, char *line)
 	return false;
 }
 
+/* The words of all lines stay in memory: the request points to them. */
 static bool
 read_all(struct project *p, struct options *o)
 {

@@ -10,13 +10,11 @@ struct line {
 };
 
 /* clang-format off */
-static const struct datum data[] = {
+const struct record_type follows_record = {.what = "a rule", .data = DATA(
     {OF(struct line, rule), "the rule, GAME/NAME"},
     {OF(struct line, cite), "where the rule text says it"},
-    {OF(struct line, statement), "what the rule says"},
-    DATA_END};
+    {OF(struct line, statement), "what the rule says"})};
 /* clang-format on */
-const struct record_type follows_record = {.what = "a rule", .data = data};
 
 static struct line
 line_of(const struct game *g, uint16_t number)

@@ -28,6 +28,7 @@ datum_number(const struct datum *d, const void *values)
 	}
 }
 
+/* False if the member is too small for the number. */
 bool
 datum_set(const struct datum *d, void *values, uint64_t number)
 {
@@ -64,6 +65,7 @@ text_of(const struct datum *d, const void *values)
 
 /* --- JSON ----------------------------------------------------------------- */
 
+/* What is optional and empty has no member in JSON. */
 static bool
 is_left_out(const struct datum *d, const void *values)
 {
@@ -111,6 +113,7 @@ record_key_value(struct json *j, const char *key,
 	put_value(j, value);
 }
 
+/* Items that lie side by side, or that a function writes. */
 static void
 write_list(struct json *j, const struct datum *d, const void *values)
 {
@@ -145,6 +148,7 @@ json_name(struct json *j, const char *name)
 	json_string(j, t.at);
 }
 
+/* The value of a datum as its kind is written in JSON. */
 static void
 write_value(struct json *j, const struct datum *d, const void *values)
 {

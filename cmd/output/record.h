@@ -1,11 +1,9 @@
 /* Records: what a line of results holds, stated once.
  *
- *   static const struct datum data[] = {
+ *   const struct record_type digest_record = {
+ *       .type = "digest", .what = "a game", .data = DATA(
  *       {OF(struct digest_line, file), "the log", .flags = DATUM_SAFE},
- *       {OF(struct digest_line, digest), "32 hexadecimal digits"},
- *       DATA_END};
- *   const struct record_type digest_record = {.type = "digest", .what = "a
- * game", .data = data};
+ *       {OF(struct digest_line, digest), "32 hexadecimal digits"})};
  *
  * From such a table JSON and CSV are written, lines of JSON are read again
  * (merge), and JSON is described: `umpire schema`, umpire-json(5). */
@@ -113,6 +111,7 @@ struct record_type {
 	.at = offsetof(type, member), .size = sizeof(((type *)NULL)->member)
 #define OF(type, member) NAMED(#member, type, member)
 #define DATA_END {.name = NULL}
+#define DATA(...) (const struct datum[]){__VA_ARGS__, DATA_END}
 
 /* Data that many records have. */
 #define DATUM_FILE(type, member)                                               \

@@ -99,6 +99,7 @@ check_column(struct check *c, const struct pack_file *f,
 	       k->what);
 }
 
+/* Each cell that the game asks for and the file does not have. */
 static void
 check_table(struct check *c, const struct pack_file *f,
 	    const struct table *what)
@@ -152,6 +153,7 @@ check_own_keys(struct check *c, const struct pack_files *files,
 	table_free(&t);
 }
 
+/* What the game asks for: keys, tables, and cells of the tables. */
 static void
 check_missing(struct check *c, const struct pack_files *files,
 	      const struct game *g)
@@ -188,6 +190,7 @@ nearly_same(struct slice a, struct slice b)
 	return near_same_numbers(t.at, u.at);
 }
 
+/* An id that only differs from a known one by a zero is probably that one. */
 static void
 doubt_ids(struct check *c, const struct pack *pack, const struct pack *known,
 	  int table, const char *file)
@@ -251,6 +254,7 @@ check_printed(struct check *c, const struct pack_files *files,
 
 /* --- one pack ------------------------------------------------------------- */
 
+/* What is wrong, what is missing and what is doubtful; then games with it. */
 static int
 check_pack(struct packing *p, const char *name)
 {

@@ -77,6 +77,7 @@ print_row(const struct pack *p, int table, int row)
 	printf("%s%s%s", p->game->tables[table].name, *t.at ? " " : "", t.at);
 }
 
+/* The cells in which two cards of one name differ. */
 static void
 diff_rows(struct differ *d, int table, int row, int other)
 {
@@ -100,6 +101,7 @@ diff_rows(struct differ *d, int table, int row, int other)
 	}
 }
 
+/* Rows are paired by their names; those without a partner are named. */
 static void
 diff_table(struct differ *d, int table)
 {

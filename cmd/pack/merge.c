@@ -86,19 +86,30 @@ is_next(const struct halves *h, struct written *w)
 	       !(bare && w->rows >= h->what->max_rows);
 }
 
+/* To the row after this one: of this half, of the other one, or of the next
+ * pass over both; false after the last. */
+static bool
+advance(const struct halves *h, struct written *w)
+{
+	while (++w->row >= h->csv[w->half].rows) {
+		w->row = 0;
+		w->half = (w->half + 1) % h->count;
+		w->pass += w->half == 0;
+		if (w->pass == h->count)
+			return false;
+	}
+	return true;
+}
+
 bool
 halves_next(const struct halves *h, struct written *w)
 {
-	for (; w->pass < h->count; w->pass++, w->half = 0)
-		for (; w->half < h->count; w->half++, w->row = 0)
-			while (++w->row < h->csv[w->half].rows) {
-				if (pack_entry_is_blank(&h->csv[w->half],
-							w->row) ||
-				    !is_next(h, w))
-					continue;
-				w->rows++;
-				return true;
-			}
+	while (advance(h, w))
+		if (!pack_entry_is_blank(&h->csv[w->half], w->row) &&
+		    is_next(h, w)) {
+			w->rows++;
+			return true;
+		}
 	return false;
 }
 

@@ -1,83 +1,47 @@
 /* umpire pack needed: the cells that logs depend on, with what they take. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "../../logs/grow.h"
 #include "../../logs/say/say.h"
 #include "../files/files.h"
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../output/tally.h"
 #include "pack.h"
 
-/* A cell, and how many rows of play depend on it. */
-struct need {
-	const struct game *game;
-	char pack[ID_MAX + 1], row[200], title[160], keys[200];
-	int table, column; /* column -1: the table lacks the row itself */
-	uint64_t rows;
-};
+/* What is said of a cell, and in a tally its name, with tabs between. */
+enum { GAME, PACK, TABLE, ROW, KEYS, TITLE, COLUMN, TAKES, WHAT, PARTS };
 
 struct needs {
-	struct need *at;
-	size_t count, room;
+	struct tally cells;        /* how many rows of play depend on each */
 	uint64_t rows, unverified; /* of play */
 	bool no_memory;
 };
 
-static bool
-same_need(const struct need *a, const struct need *b)
-{
-	return a->game == b->game && a->table == b->table &&
-	       a->column == b->column && strcmp(a->pack, b->pack) == 0 &&
-	       strcmp(a->row, b->row) == 0;
-}
-
-static void
-need_add(struct needs *n, const struct need *one)
-{
-	struct need *more;
-
-	for (size_t i = 0; i < n->count; i++)
-		if (same_need(&n->at[i], one)) {
-			n->at[i].rows++;
-			return;
-		}
-	more = grown(n->at, &n->room, n->count + 1, sizeof(*more));
-	if (!more) {
-		n->no_memory = true;
-		return;
-	}
-	n->at = more;
-	n->at[n->count] = *one;
-	n->at[n->count++].rows = 1;
-}
-
+/* A row that the table lacks has neither a name nor a column. */
 static void
 add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
 {
-	struct need one = {.game = p->game,
-			   .table = cell->table,
-			   .column = cell->row == NO_ROW ? -1 : cell->column};
-	struct buf id = buf_in(one.pack, sizeof(one.pack));
-	struct buf row = buf_in(one.row, sizeof(one.row));
-	struct buf title = buf_in(one.title, sizeof(one.title));
-	struct buf keys = buf_in(one.keys, sizeof(one.keys));
-	const struct column *c = p->game->tables[cell->table].columns;
-	struct slice printed;
+	const struct table *what = &p->game->tables[cell->table];
+	const struct column *c = what->columns;
+	BUF(t, 4096);
 
-	buf_add(&id, p->id);
-	if (one.column >= 0) {
-		row_name(p, cell->table, cell->row, &row);
-		printed = say_title(p, cell->table, cell->row);
-		buf_bytes(&title, printed.at, printed.size);
+	buf_say(&t, "%s\t%s\t%s\t", p->game->id, p->id, what->name);
+	if (cell->row != NO_ROW) {
+		const struct slice title = say_title(p, cell->table, cell->row);
+
+		row_name(p, cell->table, cell->row, &t);
 		for (int i = 0; c[i].name && c[i].key; i++) {
-			buf_say(&keys, "%s%s=", i ? " " : "", c[i].name);
-			pack_print_cell(p, cell->table, cell->row, i, &keys);
+			buf_say(&t, "%c%s=", i ? ' ' : '\t', c[i].name);
+			pack_print_cell(p, cell->table, cell->row, i, &t);
 		}
+		buf_say(&t, "%s\t%.*s\t%s\t", c[0].key ? "" : "\t",
+			SLICE(title), c[cell->column].name);
+		column_takes(p->game, &c[cell->column], &t);
+		buf_say(&t, "\t%s",
+			c[cell->column].what ? c[cell->column].what : "");
 	}
-	need_add(n, &one);
+	tally_add(&n->cells, t.at, 0, 1);
 }
 
+/* Every cell that a verdict of this log depends on. */
 static void
 look_at(struct needs *n, struct audit *a)
 {
@@ -97,24 +61,8 @@ look_at(struct needs *n, struct audit *a)
 	}
 }
 
-/* What most rows depend on comes first. */
-static int
-by_rows(const void *a, const void *b)
-{
-	const struct need *x = a, *y = b;
-	int order = strcmp(x->game->id, y->game->id);
-
-	if (order)
-		return order;
-	if (x->rows != y->rows)
-		return x->rows < y->rows ? 1 : -1;
-	order = x->table - y->table;
-	return order ? order : strcmp(x->row, y->row);
-}
-
 struct line {
-	const char *game, *pack, *table, *row, *keys, *title, *column, *takes,
-	    *what;
+	struct slice part[PARTS];
 	uint64_t rows;
 };
 
@@ -125,86 +73,74 @@ struct totals {
 
 /* clang-format off */
 #define CELL_HEAD                                                              \
-	{OF(struct line, game), "the game, bismarck"},                         \
-	{OF(struct line, pack), "the pack"},                                   \
-	{OF(struct line, table), "its table"}
+	{NAMED("game", struct line, part[GAME]), "the game, bismarck"},        \
+	{NAMED("pack", struct line, part[PACK]), "the pack"},                  \
+	{NAMED("table", struct line, part[TABLE]), "its table"}
 #define CELL_TAIL {OF(struct line, rows), "rows of play that depend on it"}
-static const struct datum cell_data[] = {
+static const struct record_type cell_record = {.type = "cell",
+    .what = "`needed`: a cell of the pack", .data = DATA(
     CELL_HEAD,
-    {OF(struct line, row), "the row of the table"},
-    {OF(struct line, keys), "its keys and their values"},
-    {OF(struct line, title), "what is printed as its title"},
-    {OF(struct line, column), "the column"},
-    {OF(struct line, takes), "what the cell can be"},
-    {OF(struct line, what), "what it means"},
-    CELL_TAIL, DATA_END};
-static const struct datum row_data[] = {CELL_HEAD, CELL_TAIL, DATA_END};
-static const struct datum totals_data[] = {
+    {NAMED("row", struct line, part[ROW]), "the row of the table"},
+    {NAMED("keys", struct line, part[KEYS]), "its keys and their values"},
+    {NAMED("title", struct line, part[TITLE]), "what is printed as its title"},
+    {NAMED("column", struct line, part[COLUMN]), "the column"},
+    {NAMED("takes", struct line, part[TAKES]), "what the cell can be"},
+    {NAMED("what", struct line, part[WHAT]), "what it means"},
+    CELL_TAIL)};
+static const struct record_type lacks_record = {.type = "cell",
+    .what = "`needed`: a row that its table lacks", .data = DATA(
+    CELL_HEAD, CELL_TAIL)};
+static const struct record_type totals_record = {.type = "totals",
+    .what = "`needed`: the end", .data = DATA(
     {OF(struct totals, rows), "rows of play"},
     {OF(struct totals, unverified), "rows that cannot be verified"},
-    DATUM_VERSION(struct totals, version),
-    DATA_END};
+    DATUM_VERSION(struct totals, version))};
 /* clang-format on */
-
-static const struct record_type cell_record = {
-    .type = "cell", .what = "`needed`: a cell of the pack", .data = cell_data};
-static const struct record_type lacks_record = {
-    .type = "cell",
-    .what = "`needed`: a row that its table lacks",
-    .data = row_data};
-static const struct record_type totals_record = {
-    .type = "totals", .what = "`needed`: the end", .data = totals_data};
 
 const struct record_type *const pack_records[] = {&pack_record,   &table_record,
 						  &cell_record,   &lacks_record,
 						  &totals_record, NULL};
 
-/* `takes`: room for what the cell can be. */
 static struct line
-line_of(const struct need *n, struct buf *takes)
+line_of(const struct tally_entry *e)
 {
-	const struct table *t = &n->game->tables[n->table];
-	const struct column *c = n->column < 0 ? NULL : &t->columns[n->column];
-	struct line line = {.game = n->game->id,
-			    .pack = n->pack,
-			    .table = t->name,
-			    .row = n->row,
-			    .keys = n->keys,
-			    .title = n->title,
-			    .rows = n->rows};
+	struct line line = {.rows = e->count[0]};
+	struct slice rest = slice_of(e->name);
 
-	if (c) {
-		column_takes(n->game, c, takes);
-		line.column = c->name;
-		line.takes = takes->at;
-		line.what = c->what;
-	}
+	for (int i = 0; i < PARTS; i++)
+		line.part[i] = slice_cut(&rest, '\t');
 	return line;
 }
 
 static void
 print_line(const struct line *l)
 {
-	printf("%s/%s: %s.csv: ", l->game, l->pack, l->table);
-	if (l->column)
-		printf("%s%s%s: %s: %s", l->row, *l->title ? " " : "", l->title,
-		       l->column, l->takes);
+	const struct slice *part = l->part;
+
+	printf("%.*s/%.*s: %.*s.csv: ", SLICE(part[GAME]), SLICE(part[PACK]),
+	       SLICE(part[TABLE]));
+	if (part[COLUMN].size)
+		printf("%.*s%s%.*s: %.*s: %.*s", SLICE(part[ROW]),
+		       part[TITLE].size ? " " : "", SLICE(part[TITLE]),
+		       SLICE(part[COLUMN]), SLICE(part[TAKES]));
 	else
 		printf("a row that the table lacks");
-	if (l->what && *l->what)
-		printf(" (%s)", l->what);
+	if (part[WHAT].size)
+		printf(" (%.*s)", SLICE(part[WHAT]));
 	fputs(": ", stdout);
 	print_count(stdout, l->rows, "row\n", "rows\n");
 }
 
+/* A line for each cell, and at the end how many rows depend on them. */
 static void
 show_needs(const struct record_sheet *to, const struct needs *n)
 {
-	for (size_t i = 0; i < n->count; i++) {
-		BUF(takes, 1024);
-		const struct line line = line_of(&n->at[i], &takes);
+	for (size_t i = 0; i < n->cells.count; i++) {
+		const struct line line = line_of(n->cells.entries[i]);
 
-		if (!sheet_put(to, line.column ? &cell_record : &lacks_record,
+		if (!sheet_put(to,
+			       line.part[COLUMN].size ? &cell_record
+						      : &lacks_record,
 			       &line))
 			print_line(&line);
 	}
@@ -213,9 +149,10 @@ show_needs(const struct record_sheet *to, const struct needs *n)
 		return;
 	print_count(stdout, n->unverified, "row of ", "rows of ");
 	print_count(stdout, n->rows, "depends on ", "depend on ");
-	print_count(stdout, n->count, "cell\n", "cells\n");
+	print_count(stdout, n->cells.count, "cell\n", "cells\n");
 }
 
+/* Every row of every log is judged, and what each lacks is added up. */
 int
 pack_needed(struct packing *p, const char *const *words, int count)
 {
@@ -240,15 +177,15 @@ pack_needed(struct packing *p, const char *const *words, int count)
 		audit_close(a);
 	}
 	files_free(&files);
+	n.no_memory |= n.cells.lost;
 	memory_gone(n.no_memory);
-	if (n.count)
-		qsort(n.at, n.count, sizeof(*n.at), by_rows);
+	tally_sort(&n.cells);
 	if (sheet_open(&to, p->options.format))
 		show_needs(&to, &n);
 	else
 		n.no_memory = true;
 	sheet_close(&to);
-	free(n.at);
+	tally_free(&n.cells);
 	if (n.no_memory || counts.errors || counts.malformed)
 		return EXIT_ERROR;
 	return n.unverified ? EXIT_FOUND : EXIT_CLEAN;

@@ -137,10 +137,10 @@ pack_two(struct packing *p, const char *const *words,
 
 /* --- words ---------------------------------------------------------------- */
 
-struct tally
-pack_tally(const struct pack *p, int table)
+struct cell_count
+pack_cells(const struct pack *p, int table)
 {
-	struct tally t = {0, 0};
+	struct cell_count t = {0, 0};
 
 	for (int row = 0; row < pack_entries(p, table); row++)
 		for (int k = 0; k < p->tables[table].columns; k++) {
@@ -262,6 +262,7 @@ list_from(const struct word_place *w)
 	list_pack_ids(&place);
 }
 
+/* Finds the subcommand and hands it the words after it. */
 static int
 run(void *request, const char *const *words, int count)
 {

@@ -68,10 +68,10 @@ bool pack_files_named(const struct packing *, const char *name,
 		      struct pack_files *, const struct sink *);
 
 /* Cells of a table, and how many of them are unknown. */
-struct tally {
+struct cell_count {
 	uint64_t cells, unknown;
 };
-struct tally pack_tally(const struct pack *, int table);
+struct cell_count pack_cells(const struct pack *, int table);
 
 /* The pack of a game that is complete: examples are taken from it.  NULL: it
  * has none, or (*bad, and it is printed why) it could not be loaded. */

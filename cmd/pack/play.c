@@ -26,6 +26,7 @@ say_text(const struct pack *p, int table, int row, int column, const char *what)
 	       p->game->tables[table].columns[column].name, what);
 }
 
+/* What became of a text: never reached, without an effect, the end. */
 static void
 say_cell(struct playing *y, int table, int row, int column)
 {

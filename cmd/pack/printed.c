@@ -90,6 +90,7 @@ stands_before(const struct pack *p, const struct printed_count *d, int row,
 	return false;
 }
 
+/* What a row adds to the count; unknown cells only make it uncertain. */
 static void
 count_row(const struct pack *p, const struct printed_count *d, int row,
 	  enum fit fit, struct counted *c)

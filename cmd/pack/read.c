@@ -8,6 +8,7 @@
 
 enum { SAID = 16384 };
 
+/* A card: its name, and each of its cells in words. */
 static void
 print_row(const struct pack *p, int table, int row)
 {
@@ -97,6 +98,7 @@ print_fault_in(const char *words, const struct pack_error *e)
 	printf("%s [%s]\n", e->words, e->rule);
 }
 
+/* The text in whichever language it is valid; else where it is wrong. */
 static int
 read_text(const struct pack *pack, const char *words)
 {
@@ -128,6 +130,7 @@ read_text(const struct pack *pack, const char *words)
 	return program < 0 ? EXIT_FOUND : EXIT_CLEAN;
 }
 
+/* Each word is the name of a card, or a text that is on none yet. */
 int
 pack_read(struct packing *p, const char *const *words, int count)
 {

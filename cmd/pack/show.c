@@ -15,7 +15,7 @@ pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 
 	for (size_t i = 0; i < packs_count(packs); i++) {
 		const struct pack_source *s = packs_at(packs, i);
-		struct tally all = {0, 0}, one;
+		struct cell_count all = {0, 0}, one;
 		const struct pack *pack =
 		    packs_find(packs, s->game, slice_of(s->id), &sink);
 
@@ -24,7 +24,7 @@ pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 			continue;
 		}
 		for (t = 0; s->game->tables[t].name; t++) {
-			one = pack_tally(pack, t);
+			one = pack_cells(pack, t);
 			all.cells += one.cells;
 			all.unknown += one.unknown;
 		}
@@ -47,6 +47,7 @@ pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 
 /* --- show ----------------------------------------------------------------- */
 
+/* What a pack is, and how much of each table it knows. */
 static void
 show_tables(const struct pack *p)
 {
@@ -59,7 +60,7 @@ show_tables(const struct pack *p)
 	printf("digest %016llx%016llx\n", (unsigned long long)p->digest[0],
 	       (unsigned long long)p->digest[1]);
 	for (int i = 0; t[i].name; i++) {
-		struct tally all = pack_tally(p, i);
+		struct cell_count all = pack_cells(p, i);
 
 		printf("  %-12s %4d rows, %5llu cells, %5llu unknown  %s\n",
 		       t[i].name, pack_entries(p, i),

@@ -38,37 +38,27 @@ struct table_line {
 };
 
 /* clang-format off */
-static const struct datum pack_data[] = {
+const struct record_type pack_record = {.type = "pack",
+    .what = "`show`: the pack", .data = DATA(
     {OF(struct pack_line, game), "the game, bismarck"},
     {OF(struct pack_line, id), "the pack"},
     {OF(struct pack_line, title), "its title"},
-    DATUM_VERSION(struct pack_line, version),
-    DATA_END};
-static const struct datum own_data[] = {
-    {OF(struct column_line, name), "a column that the game does not know"},
-    DATA_END};
-static const struct record_type own_record = {.what = "a column",
-					      .data = own_data};
-static const struct datum column_data[] = {
+    DATUM_VERSION(struct pack_line, version))};
+static const struct record_type own_record = {.what = "a column", .data = DATA(
+    {OF(struct column_line, name), "a column that the game does not know"})};
+static const struct record_type column_record = {.what = "a column",
+    .other = &own_record, .data = DATA(
     {OF(struct column_line, name), "as the file has it"},
     {OF(struct column_line, takes), "what a cell can be"},
-    {OF(struct column_line, what), "what it means"},
-    DATA_END};
-static const struct record_type column_record = {
-    .what = "a column", .data = column_data, .other = &own_record};
-static const struct datum table_data[] = {
+    {OF(struct column_line, what), "what it means"})};
+const struct record_type table_record = {.type = "table",
+    .what = "`show`: one of its tables", .data = DATA(
     {OF(struct table_line, file), "its file"},
     {OF(struct table_line, what), "what is in it"},
     {OF(struct table_line, columns), "its columns", .items = &column_record},
     {OF(struct table_line, rows), "rows, each a list of cells",
-     .flags = DATUM_LISTS},
-    DATA_END};
+     .flags = DATUM_LISTS})};
 /* clang-format on */
-
-const struct record_type pack_record = {
-    .type = "pack", .what = "`show`: the pack", .data = pack_data};
-const struct record_type table_record = {
-    .type = "table", .what = "`show`: one of its tables", .data = table_data};
 
 /* A cell of the header: its name, and for a column of the game what it takes
  * and what is meant by it. */

@@ -108,6 +108,7 @@ none_would_guess(const struct plan *p)
 	return false;
 }
 
+/* Which columns are written, and in which an empty cell means `none`. */
 static void
 make_plan(const struct making *m, struct plan *p)
 {
@@ -137,6 +138,7 @@ make_plan(const struct making *m, struct plan *p)
 		memset(p->none, 0, sizeof(p->none));
 }
 
+/* The columns of the game, `text`, `source`, then those of the owner. */
 static void
 write_header(const struct plan *p, struct writer *w)
 {
@@ -157,6 +159,7 @@ write_header(const struct plan *p, struct writer *w)
 	writer_row(w, cells, n);
 }
 
+/* The rows that are known, and how many of their cells are to be filled in. */
 static void
 write_rows(struct making *m, const struct plan *p, struct writer *w)
 {
@@ -199,6 +202,7 @@ read_table(struct making *m, const struct pack_files *files, struct halves *h)
 	m->no_memory |= t->no_memory;
 }
 
+/* A table of the new folder, made of one pack or of two halves. */
 static bool
 write_table(struct making *m, const struct table *what)
 {
@@ -349,6 +353,7 @@ pack_write(const struct packing *p, const struct game *g, const char *target,
 	return bad ? EXIT_ERROR : make(&m);
 }
 
+/* A folder that begins with the cells of another pack. */
 int
 pack_template(struct packing *p, const char *const *words, int count UNUSED)
 {

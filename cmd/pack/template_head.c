@@ -59,6 +59,7 @@ kept(const struct making *m, const struct table_file *csv, const char *key,
 	return m->kind == COPY_SHARED && value.size ? value : otherwise;
 }
 
+/* A pack that is begun is its owner's: kind user, and an id of its own. */
 static void
 write_keys(struct making *m, struct writer *w, const char *title)
 {

@@ -103,6 +103,7 @@ add_range(const struct key *k, struct buf *t)
 	buf_say(t, "%d..%d", k->min, k->max);
 }
 
+/* `card=CARD`, `n=1..3`, `dice=N+...` */
 static void
 add_takes(struct paper *p, const struct key *k, struct buf *t)
 {
@@ -146,6 +147,7 @@ add_need(const struct verb *v, const struct key *k, struct buf *t)
 		buf_add(t, "; a plain value");
 }
 
+/* A word of texts, and below it the arguments that a cell gives it. */
 static void
 print_verb(struct paper *p, const struct verb *v)
 {
@@ -197,13 +199,14 @@ print_effects(struct paper *p, bool lasting)
 
 /* --- what a text can ask -------------------------------------------------- */
 
+/* What can be asked after `if`, and the columns of nothing but conditions. */
 static void
 print_conditions(struct paper *p)
 {
 	static const char title[] = "Conditions, after `if` and in brackets";
 	const struct key *k = p->game->conditions;
 
-	if (!k)
+	if (!k->name)
 		return;
 	if (!print_columns(p, title, COLUMN_CONDITIONS))
 		print_title(p, title);
@@ -220,7 +223,7 @@ print_quantities(struct paper *p)
 {
 	const struct quantity *f = p->game->quantities;
 
-	if (!f)
+	if (!f->pattern)
 		return;
 	print_title(p, "Figures, read like a path");
 	for (; f->pattern; f++) {
@@ -236,7 +239,7 @@ print_entities(struct paper *p)
 {
 	const struct entity *t = p->game->entities;
 
-	if (!t)
+	if (!t->name)
 		return;
 	print_title(p, "Things, of each, count(), sum(), @most(), @fewest() "
 		       "and @any()");
@@ -249,7 +252,7 @@ print_at_words(struct paper *p)
 {
 	const struct at_word *a = p->game->at_words;
 
-	if (!a)
+	if (!a->name)
 		return;
 	print_title(p, "Words of the moment");
 	for (; a->name; a++) {
@@ -260,6 +263,7 @@ print_at_words(struct paper *p)
 	}
 }
 
+/* Only fields that a text may ask for. */
 static void
 print_paths(struct paper *p)
 {
@@ -402,6 +406,7 @@ list_game_columns(const struct word_place *w)
 		list_columns(&place);
 }
 
+/* The columns that are meant, and the words that their texts can use. */
 static int
 print_column_words(struct packing *p, const struct game *g, const char *words)
 {

@@ -39,6 +39,7 @@ take_pack(struct recording *r, char *answer)
 	return r->pack != NULL;
 }
 
+/* Asks until there is a pack; the return key takes a complete one. */
 static bool
 ask_pack(struct talk *t)
 {
@@ -80,6 +81,7 @@ seats_good(const struct game *g, const char *answer)
 	       count >= g->seats_min;
 }
 
+/* Asks until the number, or the seats, are those of the game. */
 static bool
 ask_seats(struct talk *t)
 {

@@ -63,6 +63,7 @@ talk_say_card(struct talk *t, const char *name)
 
 /* --- rulings -------------------------------------------------------------- */
 
+/* How this table reads the rules, beside how it could. */
 void
 talk_say_rulings(struct talk *t, const char *word)
 {

@@ -47,7 +47,8 @@ struct asked_line {
 
 /* clang-format off */
 #define SESSION(member) OF(struct session_line, member)
-static const struct datum session_data[] = {
+static const struct record_type session_record = {.type = "session",
+    .what = "the end of an answer", .data = DATA(
     {SESSION(good), "the request was granted"},
     {SESSION(n), "the last row"},
     {SESSION(played), "rows of play, without those taken back"},
@@ -59,10 +60,10 @@ static const struct datum session_data[] = {
     {SESSION(undo), "rows that `undo` takes back"},
     {SESSION(redo), "there is something to do again"},
     {SESSION(bytes), "bytes of the log that are on the disk"},
-    DATUM_VERSION(struct session_line, version),
-    DATA_END};
+    DATUM_VERSION(struct session_line, version))};
 #define FOUND(name, member) NAMED(name, struct finding, member)
-static const struct datum finding_data[] = {
+static const struct record_type finding_record = {.type = "finding",
+    .what = "why a row was refused", .data = DATA(
     {FOUND("kind", kind), "what it is", .words = finding_names},
     DATUM_N(struct finding, n),
     {FOUND("rule", rule), "the id of the rule"},
@@ -71,9 +72,10 @@ static const struct datum finding_data[] = {
     {FOUND("message", words), "what was expected and what was found"},
     {FOUND("note", note), "what else there is to say"},
     {FOUND("legal", alternatives), "legal rows near it, ` | ` between"},
-    {FOUND("more", more), "other legal rows"},
-    DATA_END};
-static const struct datum state_data[] = {
+    {FOUND("more", more), "other legal rows"})};
+/* written by report/ */
+static const struct record_type state_record = {.type = "state",
+    .what = "the position", .data = DATA(
     DATUM_N(struct told_line, n),
     {NAMED("paths", struct told_line, row), "of all fields",
      .flags = DATUM_ANY},
@@ -82,33 +84,20 @@ static const struct datum state_data[] = {
     {NAMED("seats", struct told_line, row), "the seats",
      .flags = DATUM_ANY | DATUM_OPTIONAL},
     {NAMED("hidden", struct told_line, row), "what is hidden from whom",
-     .flags = DATUM_ANY | DATUM_OPTIONAL},
-    DATA_END};
-static const struct datum asked_data[] = {
+     .flags = DATUM_ANY | DATUM_OPTIONAL})};
+static const struct record_type asked_record = {.type = "asked",
+    .what = "what words could mean", .data = DATA(
     {OF(struct asked_line, rows), "rows that the words could mean"},
-    {OF(struct asked_line, says), "the same as a sentence"},
-    DATA_END};
-static const struct datum row_data[] = {
+    {OF(struct asked_line, says), "the same as a sentence"})};
+static const struct record_type row_record = {.type = "row",
+    .what = "a row that was taken", .data = DATA(
     DATUM_N(struct told_line, n),
     {OF(struct told_line, told), "the row as sentences"},
     {OF(struct told_line, follows), "what followed by itself",
      .items = &follows_record},
     {OF(struct told_line, row), "as on the page of `report`",
-     .flags = DATUM_ANY},
-    DATA_END};
+     .flags = DATUM_ANY})};
 /* clang-format on */
-
-static const struct record_type session_record = {
-    .type = "session", .what = "the end of an answer", .data = session_data};
-static const struct record_type finding_record = {
-    .type = "finding", .what = "why a row was refused", .data = finding_data};
-/* written by report/ */
-static const struct record_type state_record = {
-    .type = "state", .what = "the position", .data = state_data};
-static const struct record_type asked_record = {
-    .type = "asked", .what = "what words could mean", .data = asked_data};
-static const struct record_type row_record = {
-    .type = "row", .what = "a row that was taken", .data = row_data};
 
 const struct record_type *const record_records[] = {
     &session_record, &finding_record, &state_record, &row_record,
@@ -149,6 +138,7 @@ write_findings(struct door *d, uint64_t n)
 		record_line(d->json, &finding_record, f);
 }
 
+/* The position as the page of `report` has it, and the paths of its fields. */
 static void
 write_state(struct door *d)
 {

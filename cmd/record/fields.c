@@ -11,19 +11,14 @@ struct field_line {
 };
 
 /* clang-format off */
-static const struct datum field_data[] = {
+const struct record_type field_record = {.type = "field",
+    .what = "fields of a position that take the same", .data = DATA(
     {OF(struct field_line, paths), "the fields"},
     {OF(struct field_line, set), "its value is a list of `values`, `+` between, or none"},
     {OF(struct field_line, low), "of a number, the least"},
     {OF(struct field_line, high), "of a number, the most"},
-    {OF(struct field_line, values), "what it can be; none: a number"},
-    DATA_END};
+    {OF(struct field_line, values), "what it can be; none: a number"})};
 /* clang-format on */
-
-const struct record_type field_record = {
-    .type = "field",
-    .what = "fields of a position that take the same",
-    .data = field_data};
 
 static void
 write_paths(void *arg, struct json *j)

@@ -130,18 +130,23 @@ from_row(const char *row, const char *line, size_t start, struct candidates *c)
 		add(c, rest, word_size(rest));
 }
 
-/* Rows of the seat that acts can be typed without it. */
+/* Rows of the seat that acts can be typed without it: those come first. */
 static void
-from_rows(const struct talk *t, const char *line, size_t start,
-	  struct candidates *c)
+from_rows(struct talk *t, const char *line, size_t start, struct candidates *c)
 {
-	for (size_t i = 0; i < t->rows_count; i++)
-		from_row(t->moves[i].actor ? strchr(t->rows[i], ' ') + 1
-					   : t->rows[i],
-			 line, start, c);
-	for (size_t i = 0; i < t->rows_count; i++)
-		if (t->moves[i].actor)
-			from_row(t->rows[i], line, start, c);
+	const struct game_position p = session_position(&t->s);
+
+	for (int with_seat = 0; with_seat < 2; with_seat++)
+		for (size_t i = 0; i < t->moves_count; i++) {
+			struct move m = t->moves[i];
+			BUF(row, 8192);
+
+			if (with_seat && !m.actor)
+				continue;
+			m.actor = with_seat ? m.actor : 0;
+			grammar_print_row(p.context, &m, &row);
+			from_row(row.at, line, start, c);
+		}
 }
 
 /* --- values from the pack ------------------------------------------------- */
@@ -206,6 +211,7 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 	}
 }
 
+/* Values after a `=`, else words of legal rows, else words to the referee. */
 static void
 find_candidates(struct talk *t, const char *line, size_t start,
 		struct candidates *c)
@@ -278,6 +284,7 @@ is_whole_word(const char *word)
 	return size && !strchr("=+*", word[size - 1]);
 }
 
+/* Ids with what is printed on the card, as far as they fit. */
 static void
 list_candidates(char *const *all, size_t count)
 {

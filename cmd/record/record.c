@@ -19,6 +19,7 @@ take_seed(const struct option *o, void *request, const char *value)
 
 /* --- the command ---------------------------------------------------------- */
 
+/* Options that are about another kind of game. */
 static const char *
 misuse(void *request, const char *const *words UNUSED, int count)
 {
@@ -50,6 +51,7 @@ misuse(void *request, const char *const *words UNUSED, int count)
 	return count > 2 ? "record takes a game and a log" : NULL;
 }
 
+/* What was not given is filled in, or asked for where somebody types. */
 static int
 run(void *request, const char *const *words, int count)
 {

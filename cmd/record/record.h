@@ -72,8 +72,7 @@ struct talk {
 	struct holes put_off;    /* what was asked for */
 	bool asking;             /* a question is asked: nothing is completed */
 	struct move *moves;      /* what `legal` lists; numbers are of it */
-	char **rows;             /* the same as it is typed: `p1 play card=x` */
-	size_t rows_count;
+	size_t moves_count;
 	int holder;      /* of the device, from 0; -1: everybody looks at it */
 	char told[2048]; /* since the device was handed over, for everybody */
 	bool input_failed; /* something could not be read; a message has the

@@ -25,6 +25,7 @@ static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_REMARK] = "remark: ",
     [FINDING_WARNING] = ""};
 
+/* The finding, its rule, what else there is to say, and what is legal. */
 static void
 say_finding(const struct finding *h)
 {
@@ -137,6 +138,7 @@ talk_say_rows(const struct talk *t, const char *path)
 
 /* --- whose turn ----------------------------------------------------------- */
 
+/* A move, and how many rows of it are legal. */
 static void
 say_verb(const struct talk *t, size_t first, bool done[256], struct buf *to)
 {
@@ -216,6 +218,7 @@ talk_say_turn(struct talk *t)
 	print_said(l.at, 0, 4);
 }
 
+/* Each legal row as it is typed, with the number that plays it. */
 void
 talk_say_legal(struct talk *t, const char *verb)
 {
@@ -223,13 +226,14 @@ talk_say_legal(struct talk *t, const char *verb)
 	BUF(w, 8400);
 	size_t i, said = 0;
 
-	for (i = 0; i < t->rows_count; i++) {
+	for (i = 0; i < t->moves_count; i++) {
 		const struct move *m = &t->moves[i];
 
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
 		buf_clear(&w);
-		buf_say(&w, "%s    (", t->rows[i]);
+		grammar_print_row(s.context, m, &w);
+		buf_add(&w, "    (");
 		say_titles(&s, m, &w);
 		if (w.at[w.size - 1] == '(')
 			w.at[w.size -= 5] = '\0';
@@ -254,6 +258,7 @@ struct showing {
 	size_t shown;
 };
 
+/* A field below the path that was asked for. */
 static bool
 show_field(void *arg, const struct field *f, int element, int64_t a,
 	   int64_t b UNUSED)
@@ -273,6 +278,7 @@ show_field(void *arg, const struct field *f, int element, int64_t a,
 	return true;
 }
 
+/* The board, or the fields of it whose paths begin so. */
 void
 talk_say_state(struct talk *t, const char *path)
 {
@@ -392,6 +398,7 @@ say_key(const struct key *k)
 									: "");
 }
 
+/* What a move takes; without one, all that can be typed. */
 void
 talk_say_help(struct talk *t, const char *verb)
 {

@@ -17,18 +17,6 @@ is_quit(const char *line)
 	return strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0;
 }
 
-static void
-rows_free(struct talk *t)
-{
-	for (size_t i = 0; i < t->rows_count; i++)
-		free(t->rows[i]);
-	free(t->rows);
-	free(t->moves);
-	t->moves = NULL;
-	t->rows = NULL;
-	t->rows_count = 0;
-}
-
 bool
 talk_invalid(struct talk *t)
 {
@@ -39,42 +27,25 @@ talk_invalid(struct talk *t)
 	return wrong != NULL;
 }
 
-/* The legal rows, and how they are typed. */
+/* The legal rows; none follows a position that cannot be. */
 static bool
 list(struct talk *t)
 {
 	struct game_position p;
 	struct choosing all;
 	const char *wrong;
-	char words[8192];
-	struct buf w;
-	size_t i, count;
 
-	rows_free(t);
+	free(t->moves);
+	t->moves = NULL;
+	t->moves_count = 0;
 	if (!session_list(&t->s, &wrong))
 		return false;
+	if (!t->s.legal.count)
+		return true;
 	p = session_position(&t->s);
 	all = (struct choosing){.state = p.state, .context = p.context};
-	count = 0;
-	/* nothing follows a position that cannot be */
-	if (t->s.legal.count) {
-		t->moves = legal_list(&all, &count);
-		if (memory_gone(!t->moves))
-			return false;
-	}
-	t->rows = calloc(count + 1, sizeof(*t->rows));
-	for (i = 0; t->rows && i < count; i++) {
-		w = buf_in(words, sizeof(words));
-		grammar_print_row(p.context, &t->moves[i], &w);
-		t->rows[i] = strdup(words);
-		if (!t->rows[i])
-			break;
-		t->rows_count++;
-	}
-	if (t->rows_count == count)
-		return true;
-	errorf("out of memory");
-	return false;
+	t->moves = legal_list(&all, &t->moves_count);
+	return !memory_gone(!t->moves);
 }
 
 static void
@@ -255,6 +226,7 @@ is_there(const char *path)
 	return true;
 }
 
+/* Makes or opens the log, and reads it up to where the game continues. */
 static bool
 begin(struct talk *t, char *name, size_t size)
 {
@@ -295,6 +267,7 @@ begin(struct talk *t, char *name, size_t size)
 	return session_log_create(&t->s.log) && session_read(&t->s);
 }
 
+/* Where the game is, and what the table should know about it. */
 static void
 say_begin(struct talk *t)
 {
@@ -357,7 +330,7 @@ record_session(struct recording *r)
 		status = EXIT_ERROR;
 end:
 	session_end(&t->s);
-	rows_free(t);
+	free(t->moves);
 	free(t);
 	return status;
 }

@@ -166,7 +166,7 @@ static enum taken
 put_number(struct talk *t, int32_t number)
 {
 	struct game_position p = session_position(&t->s);
-	BUF(w, 1400);
+	BUF(w, 8192);
 
 	if (t->asked && (number < 0 || number > session_said_count(&t->s))) {
 		printf("there are %d readings\n", session_said_count(&t->s));
@@ -181,16 +181,17 @@ put_number(struct talk *t, int32_t number)
 		puts("nothing is written");
 		return REFUSED;
 	}
-	if (number < 1 || (size_t)number > t->rows_count) {
+	if (number < 1 || (size_t)number > t->moves_count) {
 		fputs("a number plays a row of `legal`, which has ", stdout);
-		print_count(stdout, t->rows_count, "row here\n", "rows here\n");
+		print_count(stdout, t->moves_count, "row here\n",
+			    "rows here\n");
 		return REFUSED;
 	}
 	if (t->moves[number - 1].pattern) {
 		legal_open(&p, &t->moves[number - 1]);
 		return REFUSED;
 	}
-	buf_add(&w, t->rows[number - 1]);
+	grammar_print_row(p.context, &t->moves[number - 1], &w);
 	return put(t, w.at, t->r->force);
 }
 
@@ -211,6 +212,8 @@ word_random(struct talk *t, char *rest)
 
 /* --- words --------------------------------------------------------------- */
 
+/* Where the recorder rolls, decisions are taken back: chance stays as it was.
+ *  */
 static enum taken
 word_back(struct talk *t, char *rest)
 {
@@ -270,6 +273,7 @@ word_why(struct talk *t, char *rest)
 	return REFUSED;
 }
 
+/* `rule WORD` is the command `rules` for the game that is played. */
 static enum taken
 word_rule(struct talk *t, char *rest)
 {

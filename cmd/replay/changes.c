@@ -18,26 +18,22 @@ struct row_line {
 };
 
 /* clang-format off */
-static const struct datum change_data[] = {
+static const struct record_type change_record = {.what = "a field",
+    .data = DATA(
     {OF(struct change_line, n), "the row", .flags = DATUM_CSV},
     {OF(struct change_line, path), "the field"},
     {OF(struct change_line, from), "its value before the row"},
-    {OF(struct change_line, to), "and after it"},
-    DATA_END};
-static const struct record_type change_record = {.what = "a field",
-						 .data = change_data};
-static const struct datum row_data[] = {
+    {OF(struct change_line, to), "and after it"})};
+const struct record_type changes_record = {.what = "with --changes, a row",
+    .data = DATA(
     DATUM_GAME(struct row_line, game),
     DATUM_N(struct row_line, n),
     {OF(struct row_line, row), "the row"},
     {OF(struct row_line, changes), "what it changed", .items = &change_record},
-    {OF(struct row_line, follows), "what followed by itself", .items = &follows_record},
-    DATA_END};
+    {OF(struct row_line, follows), "what followed by itself", .items = &follows_record})};
 /* clang-format on */
 
-const struct record_type changes_record = {.what = "with --changes, a row",
-					   .data = row_data};
-
+/* `path: before -> after`, if --only lets the path through. */
 static void
 print_change(const struct replay *r, const struct field *f, int element,
 	     int64_t a, int64_t b)
@@ -57,6 +53,7 @@ print_change(const struct replay *r, const struct field *f, int element,
 	fwrite(t.at, 1, t.size, stdout);
 }
 
+/* A field that the row changed, in the format that is asked for. */
 static bool
 say_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {

@@ -19,6 +19,7 @@ put(struct join *j, struct slice actor, const char *move, const char *args,
 	(void)join_put(j, words);
 }
 
+/* The game row of the fragment: the same game, edition, pack and seats. */
 static void
 put_game(struct replay *r, const struct context *c, struct join *j)
 {

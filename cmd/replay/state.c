@@ -68,12 +68,11 @@ struct state_line {
 };
 
 /* clang-format off */
-static const struct datum field_data[] = {
+static const struct record_type field_record = {.data = DATA(
     {OF(struct field_line, path), "the field"},
-    {OF(struct field_line, value), "its value"},
-    DATA_END};
-static const struct record_type field_record = {.data = field_data};
-static const struct datum state_data[] = {
+    {OF(struct field_line, value), "its value"})};
+const struct record_type state_record = {.what = "the state of a game",
+    .data = DATA(
     DATUM_FILE(struct state_line, file),
     DATUM_GAME(struct state_line, game),
     {OF(struct state_line, id), "the game, bismarck"},
@@ -82,13 +81,10 @@ static const struct datum state_data[] = {
     {OF(struct state_line, n), "the state is that after this row"},
     {OF(struct state_line, hash), "of the state"},
     {OF(struct state_line, state), "its fields: paths with their values",
-     .flags = DATUM_MAP},
-    DATA_END};
+     .flags = DATUM_MAP})};
 /* clang-format on */
 
-const struct record_type state_record = {.what = "the state of a game",
-					 .data = state_data};
-
+/* Zeros are left out, unless all are wanted or this one is named. */
 static void
 show_field(struct replay *r, const struct field *f, int element, int64_t value)
 {

@@ -61,7 +61,7 @@ play(struct report *r, struct dispute_data *d)
 		d->found[i].parting = &d->partings[i];
 	r->out_of_memory |=
 	    !d->partings || !disputed_all(&d->game, r->dispute, d->readings,
-					  d->count, 0, d->found);
+					  d->count, d->found);
 	return !r->out_of_memory;
 }
 

@@ -12,16 +12,13 @@ struct line {
 };
 
 /* clang-format off */
-static const struct datum data[] = {
+const struct record_type coverage_record = {.what = "with --coverage, a rule",
+    .data = DATA(
     {OF(struct line, id), "the rule, GAME/NAME"},
     {OF(struct line, class), "what it is", .words = rule_class_names},
     {OF(struct line, tested), "rows that were judged by it"},
-    {OF(struct line, broken), "rows that break it"},
-    DATA_END};
+    {OF(struct line, broken), "rows that break it"})};
 /* clang-format on */
-
-const struct record_type coverage_record = {.what = "with --coverage, a rule",
-					    .data = data};
 
 static void
 show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
@@ -41,6 +38,7 @@ show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 		printf("%s %s\n", tested ? "unbroken" : "untested", line.id);
 }
 
+/* A rule is shown where it is untested, or could be broken and was not. */
 static int
 coverage_of(struct showing *l, const struct coverage *c)
 {

@@ -86,6 +86,7 @@ put_editions(const struct game *g, const struct ruling *r, int value)
 	}
 }
 
+/* A ruling: what is asked, what each answer changes, and how to set it. */
 static void
 put_question(const struct questions *q, const struct game *g, int k)
 {

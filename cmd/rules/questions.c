@@ -65,6 +65,7 @@ own_lines(const char *board, const char *other, char *to, size_t room)
 	}
 }
 
+/* Both boards after the row, each without the lines that are the same. */
 static void
 draw_boards(struct question_example *x, const struct disputed *e,
 	    const struct pack *pack, const struct parting *p, bool turned)
@@ -154,7 +155,7 @@ look(struct questions *q, struct disputed *e, const struct audit_options *o,
 	count = readings_other(e, NULL, 0, q->readings);
 	for (int i = 0; i < count; i++)
 		q->found[i].parting = &q->partings[i];
-	if (!disputed_all(e, o, q->readings, count, 0, q->found))
+	if (!disputed_all(e, o, q->readings, count, q->found))
 		return false;
 	for (int i = 0; i < count; i++)
 		if (!take(q, e, &q->readings[i], &q->found[i]))

@@ -158,6 +158,7 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	return EXIT_CLEAN;
 }
 
+/* Those with these keys; if the words are no keys, those that have them. */
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {
@@ -199,6 +200,7 @@ show_page(struct showing *l)
 
 /* --- the command --------------------------------------------------------- */
 
+/* Options that only make sense together, or that the frame does not have. */
 static const char *
 misuse(void *request, const char *const *words, int count)
 {
@@ -239,6 +241,7 @@ choose_game(struct showing *l, const char *word)
 	return l->game != NULL;
 }
 
+/* Rules by id or words, rulings, a page of them, or coverage by logs. */
 static int
 run(void *request, const char *const *words, int count)
 {
@@ -269,6 +272,7 @@ run(void *request, const char *const *words, int count)
 	return status;
 }
 
+/* A game, then what its option makes of the other words. */
 static void
 list_next(const struct word_place *w)
 {

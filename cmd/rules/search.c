@@ -183,6 +183,7 @@ score(const struct rule *r, const struct ruling *rulings,
 	return all;
 }
 
+/* Keeps the best few in order; all that have the words are counted. */
 static void
 search(struct found_rules *f, const struct rule *rules,
        const struct ruling *rulings, const char *const *words, int count,

@@ -20,28 +20,24 @@ struct ruling_line {
 
 /* clang-format off */
 #define RULE(name, member) NAMED(name, struct rule_line, member)
-static const struct datum rule_data[] = {
+const struct record_type rule_record = {.what = "a rule", .data = DATA(
     {RULE("id", id), "the rule, GAME/NAME"},
     {RULE("class", class), "what it is", .words = rule_class_names},
     {RULE("editions", editions), "only in these editions"},
     {RULE("cite", cite), "where the rule text says it"},
     {RULE("statement", statement), "what the rule says"},
-    {RULE("ruling", ruling), "the ruling that bears on it"},
-    DATA_END};
+    {RULE("ruling", ruling), "the ruling that bears on it"})};
 
 #define RULING(name, member) NAMED(name, struct ruling_line, member)
-static const struct datum ruling_data[] = {
+const struct record_type ruling_record = {.what = "with --rulings, a ruling",
+    .data = DATA(
     {RULING("key", key), "the ruling"},
     {RULING("values", values), "its values, with the editions that read so"},
     {RULING("cite", cite), "where the rule text leaves it open"},
     {RULING("question", question), "what it leaves open"},
-    {RULING("rationale", rationale), "why the preset was chosen"},
-    DATA_END};
+    {RULING("rationale", rationale), "why the preset was chosen"})};
 /* clang-format on */
 
-const struct record_type rule_record = {.what = "a rule", .data = rule_data};
-const struct record_type ruling_record = {.what = "with --rulings, a ruling",
-					  .data = ruling_data};
 /* --- one ruling ---------------------------------------------------------- */
 
 static void
@@ -118,6 +114,7 @@ rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 	buf_add(t, r->id);
 }
 
+/* A rule in the format that is asked for. */
 void
 rules_show(struct showing *l, const struct rule *r)
 {

@@ -120,6 +120,7 @@ ended(const struct audit_summary *s)
 	return s->stop == STOP_NOT ? s->ended : stops[s->stop];
 }
 
+/* How long it was, how it ended and who won; fragments end nowhere. */
 static void
 game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 {
@@ -158,6 +159,7 @@ game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 
 /* --- writing -------------------------------------------------------------- */
 
+/* A figure as a line: how often, where, what, and in how many games. */
 static void
 print_text(const struct verdicts *v, enum subject subject,
 	   const struct tally_entry *e, const struct slice parts[PARTS])
@@ -198,6 +200,7 @@ struct line {
 };
 
 /* clang-format off */
+#define CSV "subject game edition seats name detail count games rows least most"
 #define SUBJECT_DATA                                                           \
 	{OF(struct line, subject), "what is counted"},                         \
 	{NAMED("game", struct line, part[GAME]), "the game, bismarck"},        \
@@ -206,23 +209,17 @@ struct line {
 	{NAMED("name", struct line, part[NAME]), "outcome, winners, rule or cell"}, \
 	{NAMED("detail", struct line, part[DETAIL]), "its reason, or the kind of finding"}, \
 	{NAMED("count", struct line, count[NUMBER]), "how often"}
-static const struct datum games_data[] = {
+const struct record_type stats_games_record = {.what = "games, subject `games`",
+    .csv = CSV, .data = DATA(
     SUBJECT_DATA,
     {NAMED("rows", struct line, count[ROWS]), "rows of play of these games"},
     {NAMED("least", struct line, count[LEAST]), "of the shortest"},
-    {NAMED("most", struct line, count[MOST]), "of the longest"},
-    DATA_END};
-static const struct datum others_data[] = {
+    {NAMED("most", struct line, count[MOST]), "of the longest"})};
+const struct record_type stats_others_record = {.what = "any other subject",
+    .csv = CSV, .data = DATA(
     SUBJECT_DATA,
-    {NAMED("games", struct line, count[IN_GAMES]), "in so many games"},
-    DATA_END};
+    {NAMED("games", struct line, count[IN_GAMES]), "in so many games"})};
 /* clang-format on */
-
-#define CSV "subject game edition seats name detail count games rows least most"
-const struct record_type stats_games_record = {
-    .what = "games, subject `games`", .data = games_data, .csv = CSV};
-const struct record_type stats_others_record = {
-    .what = "any other subject", .data = others_data, .csv = CSV};
 
 static void
 put(struct verdicts *v, enum subject subject, const struct tally_entry *e)
@@ -252,6 +249,7 @@ put_head(struct verdicts *v)
 	print_count(stdout, v->totals.rows, "row checked\n", "rows checked\n");
 }
 
+/* Each subject under its heading, what is most frequent first. */
 static void
 end(struct verdicts *v)
 {

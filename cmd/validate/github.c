@@ -63,6 +63,7 @@ escape(struct buf *t, const char *words, bool property)
 	}
 }
 
+/* A workflow command at the place of the finding. */
 static void
 put_annotation(const struct verdicts *v, const struct finding *f)
 {
@@ -157,6 +158,7 @@ put_all(const struct verdicts *v, struct annotations *a)
 	}
 }
 
+/* The annotations, what is not among them, then the other findings. */
 static void
 end(struct verdicts *v)
 {

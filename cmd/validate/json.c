@@ -16,7 +16,10 @@ static const char *const stop_names[] = {[STOP_NOT] = "no",
 
 /* clang-format off */
 #define FINDING(name, member) NAMED(name, struct finding, member)
-static const struct datum finding_data[] = {
+const struct record_type finding_record = {.type = "finding",
+    .what = "a finding",
+    .csv = "file line column game n kind rule cite message row legal",
+    .data = DATA(
     {FINDING("kind", kind), "what it is", .words = finding_names},
     DATUM_FILE(struct finding, file),
     {FINDING("line", position.line), "where it is; 0: the log as a whole",
@@ -48,11 +51,11 @@ static const struct datum finding_data[] = {
     {FINDING("fingerprint", print), "what it is known by though other rows "
      "change; equal findings of a game have one", .flags = DATUM_OPTIONAL},
     {FINDING("cells", cells), "cells that the pack lacks, ` | ` between",
-     .flags = DATUM_OPTIONAL},
-    DATA_END};
+     .flags = DATUM_OPTIONAL})};
 
 #define GAME(name, member) NAMED(name, struct game_line, member)
-static const struct datum game_data[] = {
+const struct record_type game_record = {.type = "game",
+    .what = "a game, after its findings", .data = DATA(
     DATUM_FILE(struct game_line, file),
     DATUM_GAME(struct game_line, audit.ordinal),
     {GAME("line", audit.line), "of its game row"},
@@ -84,14 +87,15 @@ static const struct datum game_data[] = {
     {GAME("claims-unverified", audit.claims_unverified),
      "claims that cannot be verified"},
     {GAME("remarks", audit.remarks), "remarks"},
-    {GAME("unchecked", audit.unchecked), "rows after it stopped"},
-    DATA_END};
+    {GAME("unchecked", audit.unchecked), "rows after it stopped"})};
 
-static const struct datum log_data[] = {
-    LOG_DATA("findings", "findings in its lines"), DATA_END};
+const struct record_type log_record = {.type = "log",
+    .what = "the end of a log", .data = DATA(
+    LOG_DATA("findings", "findings in its lines"))};
 
 #define TOTALS(name, member) NAMED(name, struct totals_line, member)
-static const struct datum totals_data[] = {
+const struct record_type totals_record = {.type = "totals",
+    .what = "the end of the run", .data = DATA(
     {TOTALS("logs", totals.files), "logs"},
     {TOTALS("games", totals.games), "games"},
     {TOTALS("rows", totals.rows), "rows that were checked"},
@@ -121,21 +125,8 @@ static const struct datum totals_data[] = {
      .flags = DATUM_OPTIONAL},
     {TOTALS("findings", findings), "findings in the lines before"},
     {TOTALS("status", status), "the exit status"},
-    DATUM_VERSION(struct totals_line, version),
-    DATA_END};
+    DATUM_VERSION(struct totals_line, version))};
 /* clang-format on */
-
-const struct record_type finding_record = {
-    .type = "finding",
-    .what = "a finding",
-    .data = finding_data,
-    .csv = "file line column game n kind rule cite message row legal"};
-const struct record_type game_record = {
-    .type = "game", .what = "a game, after its findings", .data = game_data};
-const struct record_type log_record = {
-    .type = "log", .what = "the end of a log", .data = log_data};
-const struct record_type totals_record = {
-    .type = "totals", .what = "the end of the run", .data = totals_data};
 
 const struct record_type *const verdict_records[] = {
     &finding_record, &game_record, &log_record, &totals_record, NULL};
@@ -215,12 +206,12 @@ struct waiver_line {
 	char reason[700];
 };
 
-static const struct datum waiver_data[] = {
-    {OF(struct waiver_line, log), ""},    {OF(struct waiver_line, game), ""},
-    {OF(struct waiver_line, n), ""},      {OF(struct waiver_line, rule), ""},
-    {OF(struct waiver_line, reason), ""}, DATA_END};
-static const struct record_type waiver_record = {.type = "waiver",
-						 .data = waiver_data};
+/* clang-format off */
+static const struct record_type waiver_record = {.type = "waiver", .data = DATA(
+    {OF(struct waiver_line, log), ""}, {OF(struct waiver_line, game), ""},
+    {OF(struct waiver_line, n), ""}, {OF(struct waiver_line, rule), ""},
+    {OF(struct waiver_line, reason), ""})};
+/* clang-format on */
 
 static void
 waivers_begin(struct verdicts *v)

@@ -48,6 +48,7 @@ begin(struct verdicts *v)
 	     "<testsuites name=\"umpire\">");
 }
 
+/* A case is named after its game, without counts, so that CI recognizes it. */
 static void
 open_case(struct verdicts *v, const char *file, uint32_t ordinal,
 	  const char *game)
@@ -87,6 +88,7 @@ open_fault(struct verdicts *v, const struct finding *f, const char *tag)
 	fputs("\">", to);
 }
 
+/* A finding in the text of a case, as editors and people read it. */
 static void
 put(struct verdicts *v, const struct finding *f)
 {
@@ -108,6 +110,8 @@ put(struct verdicts *v, const struct finding *f)
 	print_markup(to, n.at);
 }
 
+/* The first one opens the case of its game; what is about no game has its own.
+ *  */
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
@@ -134,6 +138,7 @@ finding(struct verdicts *v, const struct finding *f)
 	v->open = 0;
 }
 
+/* Ends the case of a game, or writes one that passes. */
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *a)
 {
@@ -170,6 +175,7 @@ seconds(struct suite *s)
 	       (double)(now.tv_nsec - then.tv_nsec) / 1e9;
 }
 
+/* The counts of the suite are known now, so its cases can follow them. */
 static void
 log_over(struct verdicts *v, const char *file)
 {
@@ -195,6 +201,7 @@ log_over(struct verdicts *v, const char *file)
 	s->tests = s->failures = s->errors = 0;
 }
 
+/* What `.umpire` leaves out is a case that was skipped. */
 static void
 end(struct verdicts *v)
 {

@@ -78,6 +78,7 @@ print_uri(const char *name, struct buf *t)
 	}
 }
 
+/* Standard input is not a place that a reader of SARIF could open. */
 static void
 location(struct json *j, const struct finding *f)
 {
@@ -155,6 +156,8 @@ rule_id(const struct finding *f)
 	return *f->rule ? f->rule : finding_names[f->kind];
 }
 
+/* A result: its rule, its place, what it is known by, and a fix if there is
+ * one. */
 static void
 write(struct verdicts *v, const struct finding *f)
 {
@@ -218,6 +221,7 @@ write_held(struct verdicts *v, struct most *m)
 
 /* --- the tool ------------------------------------------------------------- */
 
+/* A rule of the tool, as viewers show it beside a result. */
 static void
 explain(struct json *j, const char *id)
 {
@@ -277,6 +281,7 @@ notifications(const struct verdicts *v, struct json *j)
 	json_close_list(j);
 }
 
+/* What was held back for want of room, then the tool and its rules. */
 static void
 end(struct verdicts *v)
 {

@@ -60,6 +60,8 @@ read_rows(struct shortest *s, const struct game_log *from)
 	return good && s->count;
 }
 
+/* The first finding is the one to keep; later looks only ask whether it stays.
+ *  */
 static void
 hear(void *arg, const struct finding *f)
 {
@@ -106,6 +108,7 @@ look(struct shortest *s)
 	return s->n;
 }
 
+/* Leaves these rows out, unless the finding goes with them. */
 static bool
 leave_out(struct shortest *s, size_t from, size_t size)
 {

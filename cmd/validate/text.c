@@ -35,6 +35,7 @@ shows(const struct verdicts *v, const struct finding *f, uint64_t before)
 	return before < verdicts_most(v) && !is_hidden(v, f);
 }
 
+/* The finding as editors read it, and its notes under the same place. */
 static void
 show(struct verdicts *v, const struct finding *f, uint64_t more)
 {
@@ -152,6 +153,7 @@ finding(struct verdicts *v, const struct finding *f)
 		show(v, f, 0);
 }
 
+/* A game with findings is always summed up, of the others the first few. */
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
@@ -200,6 +202,7 @@ rules(struct verdicts *v)
 	       (unsigned long long)most);
 }
 
+/* The run in a line: whatever is not zero is counted. */
 static void
 end(struct verdicts *v)
 {

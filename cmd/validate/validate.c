@@ -44,6 +44,7 @@ is_waived(void *arg, const char *log, uint32_t game, uint64_t n,
 	return w ? waivers_ask(w, log, game, n, rule) : NULL;
 }
 
+/* Nothing is looked for that no format would show. */
 static struct audit_options
 what_to_find(struct verdict_options *o)
 {
@@ -146,6 +147,7 @@ read_waivers(struct validating *first)
 	return true;
 }
 
+/* Waivers and an earlier report are read before any log. */
 static int
 run(void *request, const struct files *files)
 {

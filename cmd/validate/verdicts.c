@@ -192,6 +192,7 @@ verdicts_finding(void *verdicts, const struct finding *found)
 		v->format->finding(v, f);
 }
 
+/* Adds a game to the totals, and hands it to the format. */
 void
 verdicts_game(void *verdicts, const char *file, const struct audit_summary *s)
 {

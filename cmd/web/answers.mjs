@@ -1,22 +1,24 @@
 /* What is asked at the table, in words and as buttons: questions, answers, things to
  * take. */
-import {cardLine, componentsOf, html} from '../report/page/index.mjs';
+import {cardLine, componentsOf, grouped, html, sentence} from '../report/page/index.mjs';
 import {beginning, bounds, ending, isOpen, parsed, rowText} from './choose.mjs';
 import {button, count, itemsField} from './pieces.mjs';
 
 /* What has still to be given may be unseen, which is not decided yet. */
 export function askedWords(game, words, pattern) {
-	return game.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g,
-		'').replace(/ ?\.{3}$/, '') : words);
+	const open = / that nobody saw| hidden(?= card)/g;
+	return game.plain(pattern ? words.replace(open, '').replace(/ ?\.{3}$/, '') : words);
 }
 
 /* A value, as it is called. */
 function named(game, value) {
-	return value.split(/[+,;]/).filter(Boolean).map(item => {
+	const words = value.split(/[+,;]/).filter(Boolean).map(item => {
 		const [id, times] = item.split('*');
-		return id === '?' ? count(Number(times) || 1, 'card') : game.called(id) +
-			(times ? ` \u00d7 ${times}` : '');
-	}).join(', ');
+		if (id === '?')
+			return count(Number(times) || 1, 'card');
+		return game.called(id) + (times ? ` \u00d7 ${times}` : '');
+	});
+	return words.join(', ');
 }
 
 /* Whose answer it is, where the sentences have nothing in common. */
@@ -47,18 +49,19 @@ export function whichOf({facet = '', answers = []}) {
 /* What all the sentences begin and end with is above: it is not repeated. */
 function rest(game, row, all, end) {
 	const words = row.says || rowText(row), more = words.slice(all.length);
-	return askedWords(game, all && words.startsWith(all) && /^[\s:,]/.test(more)
-		? more.slice(0, more.length - end.length).replace(/^[\s:,]+|,$/g, '')
-		: words, row.pattern);
+	if (!all || !words.startsWith(all) || !/^[\s:,]/.test(more))
+		return askedWords(game, words, row.pattern);
+	const own = more.slice(0, more.length - end.length).replace(/^[\s:,]+|,$/g, '');
+	return askedWords(game, own, row.pattern);
 }
 
 /* What the sentences of one answer have in common, but for what is above them. */
 function commonWords(game, facet, said, all) {
 	const begin = beginning(said), end = facet === 'move' ? ending(said) : '';
-	const more = begin.startsWith(all) && askedWords(game, begin.slice(all.length)
-		.replace(/^[\s:,]+/, ''), true);
-	return more && [more, end.includes(' ') && `\u2026 ${end}`].filter(Boolean)
-		.join(' ');
+	if (!begin.startsWith(all))
+		return '';
+	const more = askedWords(game, begin.slice(all.length).replace(/^[\s:,]+/, ''), true);
+	return more && more + (end.includes(' ') ? ` \u2026 ${end}` : '');
 }
 
 /* What an answer is called: that of one row as its sentence continues; that of several by
@@ -82,16 +85,19 @@ function cardOfRow(game, {args}) {
 
 /* The values of an answer, to tell it from others. */
 function valuesNamed(game, {rows: [row, ...more], value}) {
-	return more.length ? named(game, value) : parsed(row.args).filter(([, each]) =>
-		!isOpen(each)).map(([, each]) => named(game, each)).join(', ');
+	if (more.length)
+		return named(game, value);
+	const closed = parsed(row.args).filter(([, each]) => !isOpen(each));
+	return closed.map(([, each]) => named(game, each)).join(', ');
 }
 
 function answerButton(game, one, words, take) {
-	const {rows: [row, ...more], value} = one, whole = !more.length && !row.pattern;
+	const {rows: [row, ...more], value} = one, isWhole = !more.length && !row.pattern;
 	const line = cardOfRow(game, more.length ? {args: `x=${value}`} : row);
-	return button([html('span', whole || words.includes('\u2026') ? words : words +
-		' \u2026'), ' ', line && html('small', line)], () => take(one),
-	{class: 'answer' + (whole ? '' : ' more') + (line ? ' of-card' : '')});
+	const said = isWhole || words.includes('\u2026') ? words : words + ' \u2026';
+	const cls = ['answer', !isWhole && 'more', line && 'of-card'].filter(Boolean).join(' ');
+	return button([html('span', said), ' ', line && html('small', line)], () => take(one),
+		{class: cls});
 }
 
 /* Answers as buttons: who acts first; `take` gets the rows and the value of one. */
@@ -102,13 +108,14 @@ export function answerButtons(game, {facet = null, answers = [], rows}, [all, en
 		: rows.map(row => ({value: '', rows: [row]}));
 	const list = found.map(one => ({one, words: answerWords(game, facet, one, all, end)}));
 	/* two cards with the same name, and nothing else, are one answer */
-	const alike = ({one: {rows: [row]}, words}) => words + parsed(row.args).map(([,
-		value]) => named(game, value)).join();
-	const kept = list.filter((each, i) => each.one.rows.length > 1 || list.findIndex(
-		other => alike(other) === alike(each)) === i);
-	return kept.map(({one, words}) => answerButton(game, one, kept.filter(each => each
-		.words === words).length > 1 ? `${words} (${valuesNamed(game, one)})` : words,
-	take));
+	const key = ({one: {rows: [row]}, words}) => words + parsed(row.args).map(([, value]) =>
+		named(game, value)).join();
+	const same = grouped(list, key);
+	const kept = list.filter(each => each.one.rows.length > 1 || same.get(key(each))[0] === each);
+	const byWords = grouped(kept, ({words}) => words);
+	const told = ({one, words}) => byWords.get(words).length > 1
+		? `${words} (${valuesNamed(game, one)})` : words;
+	return kept.map(each => answerButton(game, each.one, told(each), take));
 }
 
 /* How many of a list are to be taken. */
@@ -124,14 +131,18 @@ function leftWords(key, taken) {
  * and how many more of it, `put` all of them. */
 export function keyField(game, key, list, own, take, put) {
 	const [, most] = bounds(key), left = leftWords(key, list.length);
-	const told = own && left || [key.key.replaceAll('-', ' '), left].filter(Boolean)
-		.join(': ');
-	if (!key.values.length)
-		return html('label.field', html('span', told), html('input', {'aria-label':
-			key.key, value: list.join('+'), onchange: ({target}) => put(target.value
-			.split('+').map(word => word.trim()).filter(Boolean))}));
-	const goes = value => most <= 1 || list.length < most && key.fit.has(value);
-	return itemsField(told, key.values.map(({value, name}) => ({value, said: game.plain(
-		name || '') || named(game, value), n: list.filter(each => each === value).length,
-	more: goes(value) && (key.once === false && most > 1 || !list.includes(value))})), take);
+	const name = sentence(key.key.replaceAll('-', ' '));
+	const told = own && left || [name, left].filter(Boolean).join(': ');
+	if (!key.values.length) {
+		const read = ({target}) => put(target.value.split('+').map(word => word.trim())
+			.filter(Boolean));
+		return html('label.field', html('span', told),
+			html('input', {'aria-label': key.key, value: list.join('+'), onchange: read}));
+	}
+	const fits = value => most <= 1 || list.length < most && key.fit.has(value);
+	const isAgain = key.once === false && most > 1;
+	return itemsField(told, key.values.map(({value, name: said}) => ({value,
+		said: game.plain(said || '') || named(game, value),
+		n: list.filter(each => each === value).length,
+		more: fits(value) && (isAgain || !list.includes(value))})), take);
 }

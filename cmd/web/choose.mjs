@@ -2,6 +2,8 @@
  * what each answer leaves.  Rows are those of `umpire legal --format json`:
  * {actor, move, args, pattern, says}; a pattern has `?` where values are open. */
 
+import {grouped} from '../report/page/data.mjs';
+
 const FEW = 6; /* rows that are shown as sentences rather than asked about */
 
 /* A row as it is typed. */
@@ -36,14 +38,16 @@ function sorted(value) {
 
 /* What the sentences have in common at their beginning, in whole words. */
 export function beginning(sentences) {
-	const [first = '', ...rest] = sentences.map(each => each.split(' '));
-	let words = first ? first.length : 0;
-	for (const each of rest)
-		for (let i = 0; i < words; i++)
-			if (each[i] !== first[i]) /* the last may have a comma after it */
-				words = i + Number(String(each[i]).replace(/[:,]$/,
-					'') === first[i].replace(/[:,]$/, ''));
-	return (first || []).slice(0, words).join(' ').replace(/[:,]$/, '');
+	const bare = word => String(word).replace(/[:,]$/, '');
+	const [first = [''], ...rest] = sentences.map(each => each.split(' '));
+	let many = first.length;
+	for (const words of rest) {
+		const other = first.findIndex((word, i) => words[i] !== word);
+		/* the last may have a comma after it */
+		if (other >= 0)
+			many = Math.min(many, other + Number(bare(words[other]) === bare(first[other])));
+	}
+	return bare(first.slice(0, many).join(' '));
 }
 
 /* And at their end. */
@@ -57,8 +61,8 @@ export function ending(sentences) {
 export function common(sentences) {
 	const all = sentences.length > 1 ? beginning(sentences) : '';
 	const end = all && ' ' + ending(sentences);
-	return [all, /\w$/.test(end) && sentences.every(words => words.length > all.length +
-		end.length) ? end : ''];
+	const isLess = sentences.every(({length}) => length > all.length + end.length);
+	return [all, /\w$/.test(end) && isLess ? end : ''];
 }
 
 export class Choosing {
@@ -67,8 +71,9 @@ export class Choosing {
 			const facets = new Map([['actor', row.actor], ['move', row.move],
 				...parsed(row.args)]);
 			/* what the row names */
-			return {...row, facets, things: new Set([...facets].flatMap((
-				[facet, value]) => facet === 'move' ? [] : items(value)))};
+			const things = [...facets].flatMap(([facet, value]) =>
+				facet === 'move' ? [] : items(value));
+			return {...row, facets, things: new Set(things)};
 		});
 		this.picked = []; /* [[facet or null: a thing, value], ...] */
 		this.left = null; /* the rows that are left, once found */
@@ -76,10 +81,10 @@ export class Choosing {
 	}
 
 	get rows() {
-		return this.left = this.left || this.all.filter(row =>
-			this.picked.every(([facet, value]) => facet === null
-				? row.things.has(value)
-				: (row.facets.get(facet) || '') === value));
+		const fits = row => this.picked.every(([facet, value]) => facet === null
+			? row.things.has(value) : (row.facets.get(facet) || '') === value);
+		this.left = this.left || this.all.filter(fits);
+		return this.left;
 	}
 
 	pick(facet, value) {
@@ -91,20 +96,20 @@ export class Choosing {
 	 * put together item by item; else null. */
 	openList({facet = '', answers = [], rows}) {
 		const [row, ...more] = rows;
-		if (answers.filter(({value}) => /[+*]/.test(value)).length <= FEW ||
-			answers.some(({value}) => value.includes('?')))
+		const lists = answers.filter(({value}) => /[+*]/.test(value));
+		if (lists.length <= FEW || answers.some(({value}) => value.includes('?')))
 			return null;
-		const args = parsed(row.args).filter(([key, value]) => key !== facet &&
-			more.every(({facets}) => facets.get(key) === value)).map(pair =>
-			pair.join('='));
-		return {...row, args: [...args, `${facet}=?`].join(' '), pattern: true,
-			says: beginning(rows.map(({says}) => says || '')), list: facet};
+		const shared = parsed(row.args).filter(([key, value]) => key !== facet &&
+			more.every(({facets}) => facets.get(key) === value));
+		const args = [...shared.map(pair => pair.join('=')), `${facet}=?`].join(' ');
+		return {...row, args, pattern: true, list: facet,
+			says: beginning(rows.map(({says}) => says || ''))};
 	}
 
 	/* The list, if it is of some rows. */
 	pickList(facet, list) {
-		const found = this.rows.find(({facets}) => sorted(facets.get(facet) ||
-			'') === sorted(list.join('+')));
+		const asked = sorted(list.join('+'));
+		const found = this.rows.find(({facets}) => sorted(facets.get(facet) || '') === asked);
 		this.row = null;
 		if (found)
 			this.pick(facet, found.facets.get(facet));
@@ -121,46 +126,37 @@ export class Choosing {
 
 	/* What is asked: a facet with [{value, rows}], or a choice of rows. */
 	next() {
-		const {rows} = this;
-		if (rows.length <= FEW)
-			return {rows};
-		for (const facet of new Set(rows.flatMap(row => [...row.facets.keys()]))) {
-			const answers = new Map();
-			for (const row of rows) {
-				const value = row.facets.get(facet) || '';
-				answers.set(value, [...answers.get(value) || [], row]);
-			}
+		const {rows} = this, facets = new Set(rows.flatMap(row => [...row.facets.keys()]));
+		for (const facet of rows.length > FEW ? facets : []) {
+			const answers = grouped(rows, row => row.facets.get(facet) || '');
 			if (answers.size > 1)
-				return {facet, rows, answers: [...answers].map(
-					([value, left]) => ({value, rows: left}))};
+				return {facet, rows, answers: [...answers].map(([value, left]) =>
+					({value, rows: left}))};
 		}
 		return {rows};
 	}
 
 	/* Things that a tap can narrow to: those that some rows name, not all. */
 	things() {
-		const {rows} = this, found = new Map();
-		for (const row of rows)
-			for (const id of row.things)
-				found.set(id, (found.get(id) || 0) + 1);
-		return new Set([...found].filter(([id, count]) => id !== '?' &&
-			(count < rows.length || rows.length === 1)).map(
-			([id]) => id));
+		const {rows} = this, found = grouped(rows.flatMap(row => [...row.things]), id => id);
+		const narrows = ([id, list]) => id !== '?' &&
+			(list.length < rows.length || rows.length === 1);
+		return new Set([...found].filter(narrows).map(([id]) => id));
 	}
 }
 
 /* The arguments of a pattern with its open keys filled in: key to list of
  * items. */
 export function filledIn(row, chosen) {
-	const keys = parsed(row.args);
-	for (const key of chosen.keys())
-		if (!keys.some(([name]) => name === key))
-			keys.push([key, '?']);
-	return keys.map(([key, value]) => {
-		const list = chosen.get(key);
-		return list && list.length ? `${key}=${list.join('+')}`
-			: isOpen(value) && chosen.has(key) ? '' : `${key}=${value}`;
-	}).filter(Boolean).join(' ');
+	const keys = parsed(row.args), named = new Set(keys.map(([name]) => name));
+	const more = [...chosen.keys()].filter(key => !named.has(key)).map(key => [key, '?']);
+	const words = [...keys, ...more].map(([key, value]) => {
+		const list = chosen.get(key) || [];
+		if (list.length)
+			return `${key}=${list.join('+')}`;
+		return isOpen(value) && chosen.has(key) ? '' : `${key}=${value}`;
+	});
+	return words.filter(Boolean).join(' ');
 }
 
 /* How many items an open key takes: [least, most]. */

@@ -67,30 +67,29 @@ function withColumns(bytes, game, values) {
 /* Numbers of rows that move would be wrong: they may be blank. */
 function blankNumbers(game, n) {
 	const at = game.columns.indexOf('n');
-	return at < 0 ? [] : game.rows.slice(n).flatMap(({place}) => {
-		const [from, , ...ends] = place;
-		const begin = from + (at ? ends[at - 1] + 1 : 0);
-		const end = from + ends[at];
-		return end > begin ? [[begin, end, '']] : [];
-	});
+	if (at < 0)
+		return [];
+	const numbers = game.rows.slice(n).map(({place: [from, , ...ends]}) =>
+		[from + (at ? ends[at - 1] + 1 : 0), from + ends[at], '']);
+	return numbers.filter(([begin, end]) => end > begin);
 }
 
 /* Row n with other cells. */
 export function changeRow(bytes, game, n, values) {
-	const row = game.rows[n - 1], {delimiter} = game;
+	const row = game.rows[n - 1], {delimiter} = game, {actor, move, args, note} = row;
 	const [from, to, ...ends] = placeOf(row);
 	const {columns, cuts} = withColumns(bytes, game, values);
-	if (!ends.length) /* it cannot be split: written as it was understood */
-		return splice(bytes, [...cuts, [from, to, line(game, columns,
-			{actor: row.actor, move: row.move, args: row.args,
-				note: row.note, ...values})]]);
-	const cells = ends.map((end, i) => text(bytes.subarray(from + (i ? ends[i - 1] + 1
-		: 0), from + end)));
+	if (!ends.length) { /* it cannot be split: written as it was understood */
+		const written = line(game, columns, {actor, move, args, note, ...values});
+		return splice(bytes, [...cuts, [from, to, written]]);
+	}
+	const cells = ends.map((end, i) =>
+		text(bytes.subarray(from + (i ? ends[i - 1] + 1 : 0), from + end)));
 	for (const name of new Set(columns))
 		if (name in values && values[name] !== (row[name] || ''))
 			cells[columns.indexOf(name)] = csvCell(values[name], delimiter);
-	return splice(bytes, [...cuts, [from, from + ends.at(-1), Array.from(cells,
-		cell => cell || '').join(delimiter)]]);
+	const written = Array.from(cells, cell => cell || '').join(delimiter);
+	return splice(bytes, [...cuts, [from, from + ends.at(-1), written]]);
 }
 
 /* With a row after the last one, and its place; null: all places have changed. */
@@ -98,17 +97,17 @@ export function withRow(bytes, game, values) {
 	const {rows} = game, [, to] = placeOf(rows.at(-1));
 	const all = addRow(bytes, game, rows.length, values);
 	const from = to + (lineEnds(bytes, to) ? 0 : game.end.length);
-	return {bytes: all, place: withColumns(bytes, game, values).cuts.length ? null
-		: [from, to + all.length - bytes.length]};
+	const moved = withColumns(bytes, game, values).cuts.length > 0;
+	return {bytes: all, place: moved ? null : [from, to + all.length - bytes.length]};
 }
 
 /* With a row after row n. */
 export function addRow(bytes, game, n, values) {
 	const [, to] = placeOf(game.rows[n - 1]);
 	const {columns, cuts} = withColumns(bytes, game, values);
-	return splice(bytes, [...cuts, [to, to, (lineEnds(bytes, to) ? '' : game.end) +
-		line(game, columns, values)],
-	...blankNumbers(game, n)]);
+	const end = lineEnds(bytes, to) ? '' : game.end;
+	return splice(bytes, [...cuts, [to, to, end + line(game, columns, values)],
+		...blankNumbers(game, n)]);
 }
 
 export function removeRow(bytes, game, n) {
@@ -143,6 +142,6 @@ export function logOf(game) {
 
 /* A file of rows of cells. */
 export function csvFile(rows) {
-	return utf8.encode(rows.map(cells => cells.map(cell => csvCell(cell, ',')).join(',') +
-		'\n').join(''));
+	const lines = rows.map(cells => cells.map(cell => csvCell(cell, ',')).join(','));
+	return utf8.encode(lines.map(words => words + '\n').join(''));
 }

@@ -1,50 +1,42 @@
 /* The text of a card, put together by taps: what happens, then whose, where and how
- * much, and when; `umpire pack words` lists what there is. */
+ * much; `umpire pack words` lists what there is. */
 import {html} from '../report/page/index.mjs';
 import {button, checkbox, choice, field, redraw} from './pieces.mjs';
 import {app} from './state.mjs';
 
-/* How an effect goes with what is there: only `;` and `or` begin with conditions. */
-const JOINS = [[';', 'after it'], ['or', 'or instead of it'], ['and', 'together with it'],
-	['to', 'what is before it is its price']];
-
-/* {verbs: [{name, says, keys: [{name, type, says}]}], when: [{name, says, types}], types:
- * TYPE to what it takes, in words}. */
+/* {verbs: [{name, says, keys: [{name, type, says}]}], types: TYPE to what it takes, in
+ * words}. */
 async function wordsOf(game, column) {
 	const {out} = await app.program.run(['pack', 'words', game, column]);
 	/** @type {any[]} */ const list = [], verbs = /** @type {any[]} */ ([]);
 	let part = '';
 	for (const line of out.split('\n')) {
-		const [, blanks, name, says] = /^( {2}| {4})(\S+) +(\S.*)$/.exec(line) ||
-			[];
+		/* a name; a comma is after what a long heading continues with */
+		const [, blanks, name, says] = /^( {2}| {4})(\S*[^\s,]) +(\S.*)$/.exec(line) || [];
 		if (/^\S/.test(line))
-			part = line.split(/[ ,]/)[0];
+			[part] = line.split(/[ ,]/);
 		else if (name)
-			list.push({part, key: blanks.length > 2, name, says});
+			list.push({part, isKey: blanks.length > 2, name, says});
 		else if (list.length)
 			list.at(-1).says += ' ' + line.trim();
 	}
 	const of = word => list.filter(one => one.part === word);
-	for (const {key, name, says} of of('Effects'))
-		if (key)
-			verbs.at(-1).keys.push({name: name.split('=')[0], type: name
-				.split('=')[1], says});
+	for (const {isKey, name, says} of of('Effects')) {
+		const [first, type] = name.split('=');
+		if (isKey)
+			verbs.at(-1).keys.push({name: first, type, says});
 		else
 			verbs.push({name, says, keys: []});
-	return {verbs, types: new Map(of('Names').map(({name, says}) => [name, says])),
-		when: [...of('Conditions'), ...of('Figures').map(one => ({...one,
-			name: one.name + '-min=1..30', says: `at least that many: ${one
-			.says}`}))].filter(({name}) => name.includes('=')).map(one => (
-			{...one, types: one.name.match(/\b[A-Z][A-Z-]+\b|\d+\.\.\d+/g) ||
-				[]}))};
+	}
+	return {verbs, types: new Map(of('Names').map(({name, says}) => [name, says]))};
 }
 
 /* What a key takes: [[value, what it is called], ...]. */
 function valuesOf(type, types, {tables, called}) {
 	const [, from, to] = /^(-?\d+)\.\.(-?\d+)$/.exec(type) || [];
-	const ids = from === undefined ? idsOf(types.get(type) || '', tables)
-		: Array.from({length: Number(to) - Number(from) + 1}, (_, i) => String(
-			Number(from) + i));
+	const range = () => Array.from({length: Number(to) - Number(from) + 1}, (_, i) =>
+		String(Number(from) + i));
+	const ids = from === undefined ? idsOf(types.get(type) || '', tables) : range();
 	return ids.map(id => [id, called(id)]);
 }
 
@@ -58,17 +50,16 @@ export function idsOf(list, tables) {
 
 const isNeeded = ({says}) => says.endsWith('needed');
 
-/* One more effect, as far as it has been put together; a draw for each choice. */
+/* One more effect, as far as it has been put together; drawn again for each choice. */
 class NewEffect {
 	place = html('div');
 	verb = ''; keys = {}; /* name to value */
-	join = ';'; may = false;
-	when = ''; given = []; /* a condition, and the values in it */
-	words; all; steps; put;
+	may = false;
+	words; all; put;
 
-	/* `put` gets the steps that there are to be. */
-	constructor(words, all, steps, put) {
-		Object.assign(this, {words, all, steps, put});
+	/* `put` gets the effect as it is written. */
+	constructor(words, all, put) {
+		Object.assign(this, {words, all, put});
 		this.draw();
 	}
 
@@ -78,50 +69,36 @@ class NewEffect {
 	}
 
 	draw() {
-		const {words: {verbs}} = this, verb = verbs.find(({name}) => name === this.verb);
-		const names = verbs.map(({name, says}) => [name, says.replace(/;.*/, '')]);
-		const cond = this.isFree && this.words.when.find(({name}) => name === this.when);
-		redraw(this.place, html('div.effect-new', choice([['', 'What happens'], ...names], this
-			.verb, name => this.set({verb: name, keys: {}}), {'aria-label': 'what happens'}),
-		verb && [verb.keys.map(key => this.keyField(key)), this.steps.length > 0 && field(
-			'How it goes with what is there', choice(JOINS, this.join, join => this.set({
-				join}), {name: 'join'})), this.isFree && this.conditionFields(cond), button(
-			'Add it', () => this.add(cond), {class: 'main', disabled: verb.keys.some(key =>
-				isNeeded(key) && !this.keys[key.name]) || cond && cond.types.some((_, i) =>
-				!this.given[i])})]));
+		const {words: {verbs}, keys} = this, verb = verbs.find(({name}) => name === this.verb);
+		const isOpen = key => isNeeded(key) && !keys[key.name];
+		redraw(this.place, html('div.effect-new', this.verbField(), verb && [
+			verb.keys.map(key => this.keyField(key)),
+			checkbox('One may leave it out', this.may, may => this.set({may}), {name: 'may'}),
+			button('Add it', () => this.put(this.written()),
+				{class: 'main', disabled: verb.keys.some(isOpen)})]));
 	}
 
-	get isFree() {
-		return this.join === ';' || this.join === 'or';
+	verbField() {
+		const names = this.words.verbs.map(({name, says}) => [name, says.replace(/;.*/, '')]);
+		return choice([['', 'What happens'], ...names], this.verb,
+			verb => this.set({verb, keys: {}}), {'aria-label': 'what happens'});
 	}
 
 	keyField(key) {
 		const {words: {types}, keys, all} = this, {name, type, says} = key;
-		return field(says.replace(/; .*/, ''), choice([['', isNeeded(key) ? 'choose'
-			: 'as usual'], ...types.has(type) ? [['?', 'as the player chooses']] : [],
-		...valuesOf(type, types, all)], keys[name] || '', word => this.set({keys: {...keys,
-			[name]: word}}), {'aria-label': name, name}));
+		const none = ['', isNeeded(key) ? 'choose' : 'as usual'];
+		const open = types.has(type) ? [['?', 'as the player chooses']] : [];
+		const options = [none, ...open, ...valuesOf(type, types, all)];
+		const take = word => this.set({keys: {...keys, [name]: word}});
+		return field(says.replace(/; .*/, ''),
+			choice(options, keys[name] || '', take, {'aria-label': name, name}));
 	}
 
-	conditionFields(cond) {
-		const {words: {when, types}, given, all} = this;
-		return [checkbox('One may leave it out', this.may, may => this.set({may}), {name: 'may'}),
-			field('Only if', choice([['', 'always'], ...when.map(({name, says}) => [name,
-				says])], this.when, word => this.set({when: word, given: []}), {name: 'if'})),
-			cond && cond.types.map((type, i) => choice([['', 'choose'], ...valuesOf(type, types,
-				all)], given[i] || '', word => this.set({given: Object.assign([...given], {[i]:
-				word})}), {'aria-label': `only if, ${i + 1}`}))];
-	}
-
-	/* As it is written: `may if base=kpd flag steps=1`. */
-	add(cond) {
-		const {steps, join, given} = this;
-		const words = [this.isFree && this.may && 'may', cond && 'if ' + cond.types.reduce((
-			text, type, i) => text.replace(type, given[i]), cond.name), this.verb,
-		...Object.entries(this.keys).filter(([, word]) => word).map(pair => pair.join('='))]
+	/* As it is written: `may flag power=? steps=1`. */
+	written() {
+		const keys = Object.entries(this.keys).filter(([, word]) => word);
+		return [this.may && 'may', this.verb, ...keys.map(pair => pair.join('='))]
 			.filter(Boolean).join(' ');
-		return this.put(join === ';' ? [...steps, words] : [...steps.slice(0, -1), `${steps.at(
-			-1)} ${join} ${words}`]);
 	}
 }
 
@@ -130,13 +107,18 @@ export function effectField(game, column, value, all, change) {
 	const steps = value && value !== 'none' ? value.split(' ; ') : [];
 	const says = html('div.effect-said'), fresh = html('div');
 	const put = list => change(list.join(' ; ') || 'none');
-	wordsOf(game, column).then(words => fresh.replaceChildren(new NewEffect(words, all, steps,
-		put).place));
-	Promise.all(steps.map(step => app.program.run(['pack', 'read', `${game}/stand-in`, step])))
-		.then(read => says.replaceChildren(...read.map(({out}, i) => html('span.pair', html(
-			'span', out.trim() || steps[i]), button('\u2715', () => put(steps.filter((_, k) =>
-			k !== i)), {'aria-label': `without ${out.trim()}`})))));
-	return html('div', says, fresh, html('details', html('summary', 'As it is written'), html(
-		'input', {value, 'aria-label': column.split('.')[1], autocomplete: 'off', onchange: ({
-			target}) => change(target.value.trim())})));
+	const said = async (step, i) => {
+		const {out} = await app.program.run(['pack', 'read', `${game}/stand-in`, step]);
+		const words = out.trim();
+		return html('span.pair', html('span', words || step),
+			button('\u2715', () => put(steps.filter((_, k) => k !== i)),
+				{'aria-label': `without ${words}`}));
+	};
+	wordsOf(game, column).then(words =>
+		fresh.replaceChildren(new NewEffect(words, all, one => put([...steps, one])).place));
+	Promise.all(steps.map(said)).then(read => says.replaceChildren(...read));
+	const written = html('input', {value, 'aria-label': column.split('.')[1],
+		autocomplete: 'off', onchange: ({target}) => change(target.value.trim())});
+	return html('div', says, fresh,
+		html('details', html('summary', 'As it is written'), written));
 }

@@ -1,6 +1,6 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, copyWords, firstSevere, grouped, html, readingWords,
+import {copyWords, firstSevere, grouped, html, readingWords,
 	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
@@ -10,32 +10,34 @@ import {button, count, notice, offer} from './pieces.mjs';
 import {errorOf, jsonLines, umpire} from './program.mjs';
 import {app, main} from './state.mjs';
 
+/* What can be done with a row by who may see all of it. */
 export function rowTools(row) {
-	if (!app.log || !app.log.editable || app.view.game.seat >= 0)
+	const {log, view: {game}} = app, {n} = row, after = game.length - n;
+	if (!log || !log.editable || game.seat >= 0)
 		return [];
-	const place = html('div.fix-place'), {n} = row;
-	const {log, view: {game: {length}}} = app;
-	const change = (deed, done) => () => edit((bytes, game) => deed(bytes, game, n),
-		n, done);
-	return [html('p.row-tools', button('Fix', () => openEditor(place, row, false)),
+	const place = html('div.fix-place');
+	const change = (label, deed, done) => button(label, () =>
+		edit((bytes, given) => deed(bytes, given, n), n, done));
+	return [html('p.row-tools',
+		button('Fix', () => openEditor(place, row, false)),
 		button('Row after it', () => openEditor(place, row, true)),
-		n > 1 && button('Delete', change(removeRow, `Row ${n} is deleted.`)),
-		n < length && button('Back to here', change(removeAfter, `${count(
-			length - n, 'row')} after row ${n} are deleted.`)),
+		n > 1 && change('Delete', removeRow, `Row ${n} is deleted.`),
+		after > 0 && change('Back to here', removeAfter,
+			`${count(after, 'row')} after row ${n} are deleted.`),
 		log.undo.length > 0 && button('Undo', () => undo(-1)),
 		log.redo.length > 0 && button('Redo', () => undo(1))), place];
 }
 
 /* A row is fixed: what it was and is now, and the next mistake is gone to. */
 async function fixRow(deed, n) {
-	const said = () => app.view.game.rows[n - 1] ? app.view.game.rows[
-		n - 1].said : 'gone';
-	const was = said();
+	const now = () => app.view.game.rows[n - 1] || {said: 'gone', isPlay: true};
+	const was = now();
 	await edit(deed, n);
-	const next = firstSevere(app.view.game);
-	offer((was === said() ? '' : `Row ${n} was \u201c${was}\u201d and is now \u201c${
-		said()}\u201d. `) + (next ? `Next: row ${next}.` : 'No mistake is left.'),
-	'Take back', () => undo(-1, n));
+	const {said} = now(), next = firstSevere(app.view.game);
+	const before = was.isPlay ? `was \u201c${was.said}\u201d and` : 'could not be read;';
+	const change = was.said === said ? '' : `Row ${n} ${before} is now \u201c${said}\u201d. `;
+	offer(change + (next ? `Next: row ${next}.` : 'No mistake is left.'), 'Take back',
+		() => undo(-1, n));
 	if (next)
 		app.view.show(next);
 	scrollTo(0, 0);
@@ -45,14 +47,13 @@ async function fixRow(deed, n) {
  * word that can be meant; or what the referee has read as something else is
  * written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
-	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) ||
-		[];
-	const [name, deed] = line > 0 ? [other && app.view ? `Change it to ${
-		app.view.game.called(other)}` : 'Fix it so', () => fixRow(bytes =>
-		changeLines(bytes, line, lines, fix), n)]
-		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : [];
-	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
-		html('p.row-tools', button(name, deed, {class: 'main'}));
+	const isOpen = app.log && app.log.editable && main.contains(app.viewPlace);
+	const tool = (name, deed) => html('p.row-tools', button(name, deed, {class: 'main'}));
+	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) || [];
+	if (isOpen && line > 0)
+		return tool(other && app.view ? `Change it to ${app.view.game.called(other)}`
+			: 'Fix it so', () => fixRow(bytes => changeLines(bytes, line, lines, fix), n));
+	return isOpen && message.includes('`umpire fmt`') && tool('Tidy', () => tidy(app.log));
 }
 
 /* What `legal` answers about the place after row n. */
@@ -64,10 +65,12 @@ function askLegal(n, ...more) {
 /* What is legal there for whoever looks, as buttons; `take` gets a row. */
 async function legalThere(game, n, take) {
 	const result = await askLegal(n), rows = jsonLines(result.out);
-	const own = rows.filter(({actor}) => game.seat < 0 || !actor || actor === game
-		.seatLooking());
-	return own.length ? legalButtons(game, own, take) : html('p.note', rows.length
-		? 'Nothing that this seat could do.' : errorOf(result) || 'nothing');
+	const isOwn = ({actor}) => game.seat < 0 || !actor || actor === game.seatLooking();
+	const own = rows.filter(isOwn);
+	if (own.length)
+		return legalButtons(game, own, take);
+	return html('p.note', rows.length ? 'Nothing that this seat could do.'
+		: errorOf(result) || 'nothing');
 }
 
 /* What is legal after the row that is shown. */
@@ -79,28 +82,28 @@ export async function showLegal({n, game, says}) {
 const CELLS = {actor: 'who', move: 'move', args: 'arguments', note: 'note'};
 
 class Editor {
+	/* `added`: a new row after this one. */
 	constructor(row, added) {
 		this.at = added ? row.n : row.n - 1; /* the row before it */
 		this.n = row.n;
 		this.added = added;
-		this.game = app.view
-			.game; /* the page may be elsewhere when answers come */
+		this.game = app.view.game; /* the page may be elsewhere when answers come */
+		const input = ([name, label]) => [name, html('input', {value: added ? '' : row[name],
+			'aria-label': label, placeholder: label, spellcheck: 'false', autocapitalize: 'off',
+			autocomplete: 'off', oninput: () => this.type()})];
 		/** @type {any} */
-		this.inputs = Object.fromEntries(Object.entries(CELLS).map(([name,
-			label]) => [name, html('input', {value: added ? '' : row[name],
-				'aria-label': label, placeholder: label,
-			spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
-				oninput: () => this.type()})]));
+		this.inputs = Object.fromEntries(Object.entries(CELLS).map(input));
 		this.says = html('div.says', {'aria-live': 'polite'});
 		this.list = html('div.legal-list');
-		this.typing = html('details.typing', html('summary', 'The row as it is ' +
-			'written'), html('div.cells', Object.values(this.inputs)));
-		this.element = html('form.editor', {onkeydown: ({key}) =>
-			key === 'Escape' && this.leave(), onsubmit: () => this.save()},
+		this.typing = html('details.typing', html('summary', 'The row as it is written'),
+			html('div.cells', Object.values(this.inputs)));
+		const leave = ({key}) => key === 'Escape' && this.leave();
+		this.element = html('form.editor', {onkeydown: leave, onsubmit: () => this.save()},
 			html('h3', added ? 'What happened?' : 'What happened instead?'),
-		this.list, this.typing, this.says, html('p.row-tools', html('button.main',
-			added ? 'Put this row in' : 'Change the row'), button('Leave it',
-			() => this.leave())));
+			this.list, this.typing, this.says,
+			html('p.row-tools',
+				html('button.main', added ? 'Put this row in' : 'Change the row'),
+				button('Leave it', () => this.leave())));
 		this.type();
 		this.offer();
 	}
@@ -163,52 +166,49 @@ export function openEditor(place, row, added) {
 	place.scrollIntoView({block: innerWidth > 900 ? 'nearest' : 'start'});
 }
 
-/**
- * The answer of `legal --why` about a row that is not played yet, with every
- * rule it breaks.
- * @param {any} game
- * @param {{out: string, errors: string}} result
- */
+/* The answer of `legal --why` about a row that is not played yet, with every rule it
+ * breaks. */
 export function whyWords(game, result) {
 	const [answer] = jsonLines(result.out);
 	if (!answer || !answer.verdict)
 		return [notice(game.inWords(errorOf(result).split('\n').at(-1)), 'bad')];
 	const {verdict, broken = [], readings = [], follows, ask = []} = answer;
-	return ask.length ? [html('p', 'It could be: ' + ask.map(row => game.inWords(row)).join(
-		'; '))] : [...broken.length ? broken.map(each => brokenRule(game, each)) : [notice(
-		verdict === 'legal' ? 'This is legal.' : verdict, verdict === 'legal'
-			? 'good' : '')], ...readings.map(each => html('p.note', `Read as ${
-		readingWords(each.value)}, it is ${each.verdict}.`)), followsElement(game,
-			follows)];
+	if (ask.length)
+		return [html('p', 'It could be: ' + ask.map(row => game.inWords(row)).join('; '))];
+	const isLegal = verdict === 'legal';
+	const judged = broken.length ? broken.map(each => brokenRule(game, each))
+		: [notice(isLegal ? 'This is legal.' : verdict, isLegal ? 'good' : '')];
+	const read = readings.map(each => html('p.note',
+		`Read as \u201c${readingWords(each.value)}\u201d, it is ${each.verdict}.`));
+	return [...judged, ...read, followsElement(game, follows)];
 }
 
-/**
- * A rule that is broken: how, and its words.
- * @param {any} game
- * @param {any} finding
- */
+/* A rule that is broken: how, and its words. */
 export function brokenRule(game, {message, words = message, rule, cite, statement,
 	account}) {
-	return html('div.notice.bad', html('p', html('strong', game.inWords(words))),
-		account && html('p', game.inWords(account)), html('p.note', `${cite}: ${
-			statement} `, ruleLink(game, rule)));
+	return html('div.notice.bad',
+		html('p', html('strong', game.inWords(words))),
+		account && html('p', game.inWords(account)),
+		html('p.note', `${cite}: ${statement} `, ruleLink(game, rule)));
 }
 
 /* What followed from a row by itself, with its rules. */
 export function followsElement(game, list = []) {
+	const item = ({rule, cite, statement}) =>
+		html('li.note', `${cite}: ${statement} `, ruleLink(game, rule));
 	return list.length ? html('details', html('summary', 'What followed by itself'),
-		html('ul', list.map(({rule, cite, statement}) => html('li.note',
-			`${cite}: ${statement} `, ruleLink(game, rule))))) : '';
+		html('ul', list.map(item))) : '';
 }
 
 /* Legal rows by who may do them; many are folded. */
 export function legalButtons(game, rows, take) {
-	const groups = grouped(rows, row => row.actor ? game.called(row.actor)
-		: 'The table');
-	return html('div', [...groups].map(([key, list]) => html('details', {open:
-		list.length < 13 || groups.size === 1}, html('summary', key, html(
-		'span.note', list.length > 1 && ` (${list.length})`)), html('p.chips',
-		list.slice(0, 400).map(row => button(game.plain(row.says || rowText(row)),
-			() => take(row), {class: 'chip' + (row.pattern ? ' pattern' : ''),
-				title: rowText(row)}))))));
+	const groups = grouped(rows, row => row.actor ? game.called(row.actor) : 'The table');
+	const chip = row => button(game.plain(row.says || rowText(row)), () => take(row),
+		{class: 'chip' + (row.pattern ? ' pattern' : ''), title: rowText(row)});
+	const group = ([name, list]) => {
+		const many = list.length > 1 && html('span.note', ` (${list.length})`);
+		return html('details', {open: list.length < 13 || groups.size === 1},
+			html('summary', name, many), html('p.chips', list.slice(0, 400).map(chip)));
+	};
+	return html('div', [...groups].map(group));
 }

@@ -12,11 +12,10 @@ export function hasSecrets({seats = [], hidden = []}) {
 /* A log that is opened may be a game that continues: its hands are closed.  Whoever
  * looks for a mistake, or gave the position, looks at all of it. */
 export function shutAtFirst(game) {
-	const ended = game.state(game.length).get('outcome');
+	const ended = game.state(game.length).get('outcome') || 'running';
+	const isGiven = game.all.some(({move}) => move === 'given');
 	if (app.shut === null)
-		app.shut = hasSecrets(game) && !firstSevere(game) && (!ended ||
-			ended === 'running') && !game.all.some(({move}) => move ===
-			'given');
+		app.shut = hasSecrets(game) && !firstSevere(game) && ended === 'running' && !isGiven;
 }
 
 /* The game as whoever holds the device may see it. */
@@ -27,35 +26,35 @@ export function lookAsHolder(game) {
 
 /* The rows that whoever holds it may make; null: it has to go to another. */
 export function rowsOfHolder(rows) {
-	const own = app.shut ? rows.filter(({actor}) => !actor || actor ===
-		app.holder) : rows;
+	const own = app.shut ? rows.filter(({actor}) => !actor || actor === app.holder) : rows;
 	return own.length || !rows.length ? own : null;
 }
 
 /* Between two seats nothing is shown but to whom it goes. */
 export function cover(game, rows, taken) {
 	const seats = [...new Set(rows.map(({actor}) => actor).filter(Boolean))].sort();
-	const any = new Intl.ListFormat('en-GB', {type: 'disjunction'});
-	return [html('p.asked', `Give the phone to ${any.format(seats.map(seat => game
-		.seatName(seat)))}.`), html('div.answers',
-		seats.map(seat => button(`I am ${game.seatName(seat)}`, () => {
-			app.holder = seat;
-			taken();
-		}, {class: 'answer main'}))), html('p.ask-tools', handsSwitch(game, taken))];
+	const names = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(
+		seats.map(seat => game.seatName(seat)));
+	const take = seat => () => {
+		app.holder = seat;
+		taken();
+	};
+	return [html('p.asked', `Give the phone to ${names}.`),
+		html('div.answers', seats.map(seat => button(`I am ${game.seatName(seat)}`, take(seat),
+			{class: 'answer main'}))),
+		html('p.ask-tools', handsSwitch(game, taken))];
 }
 
 /* The hand of who holds it, or of who acts, below the board. */
 export function showFan(fan, game, tap) {
-	const {values} = game.state(game.length);
-	const seat = app.shut ? app.holder : values[game.index.get('actor')];
-	const ids = game.paths.flatMap((path, i) => !path || !seat ? [] : values[i] ===
-		`hand-${seat}` ? path.split('.') : path === `agenda.${seat}` ? [String(
-		values[i])] : []).filter(id => component(game, id));
-	fan.hidden = !ids.length;
+	const state = game.state(game.length), seat = app.shut ? app.holder : state.get('actor');
+	const inHand = game.paths.filter(path => seat && state.get(path) === `hand-${seat}`);
+	const ids = [...inHand.flatMap(path => path.split('.')), state.get(`agenda.${seat}`)];
+	const cards = ids.map(id => [id, component(game, id)]).filter(([, found]) => found);
+	fan.hidden = !cards.length;
 	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
-	fan.replaceChildren(...ids.map(id => button(game.called(id), () => tap(id),
-		{'data-card': id, class: 'chip', title: cardLine(game, (component(game,
-			id) || [])[1])})));
+	fan.replaceChildren(...cards.map(([id, [, card]]) => button(game.called(id), () => tap(id),
+		{'data-card': id, class: 'chip', title: cardLine(game, card)})));
 }
 
 /* A request of the session as whoever holds the device makes it. */

@@ -37,12 +37,13 @@ export const keeping = {
 	keep(verdict) {
 		const {log} = this;
 		this.verdict = verdict;
-		return this.after = this.next = this.next || this.after.then(seen).then(() => {
+		this.next = this.next || this.after.then(seen).then(() => {
 			if (this.log === log)
 				this.next = null;
-			return this.write(log, {verdict: log === this.log ? this.verdict
-				: verdict});
+			return this.write(log, {verdict: log === this.log ? this.verdict : verdict});
 		});
+		this.after = this.next;
+		return this.after;
 	},
 
 	async write(log, more) {
@@ -63,28 +64,26 @@ export const keeping = {
 	},
 
 	failed(log, error) {
-		if (error instanceof ElsewhereError)
-			return this.say('changed in another tab', true, ' ',
-				button('Show that', () => openKept(log.id)), ' ',
-				button('Keep this beside it', () => {
-					log.id = log.version = 0;
-					log.name = log.name.replace(/(\.\w+)?$/,
-						'-2$1');
-					this.keep(this.verdict);
-					showBar();
-				}));
-		this.say('not saved', true, ' ', button('Save a file', () =>
-			saveFile(log.name, new Blob([log.bytes],
-				{type: 'text/csv'})), {title: error.message}));
+		if (!(error instanceof ElsewhereError))
+			return this.say('not saved', true, ' ', button('Save a file',
+				() => saveFile(log.name, log.bytes), {title: error.message}));
+		const keepBeside = () => {
+			log.id = log.version = 0;
+			log.name = log.name.replace(/(\.\w+)?$/, '-2$1');
+			this.keep(this.verdict);
+			showBar();
+		};
+		this.say('changed in another tab', true, ' ',
+			button('Show that', () => openKept(log.id)), ' ',
+			button('Keep this beside it', keepBeside));
 	},
 };
 
 /* Where in the game one is; if that cannot be kept, it is not a loss. */
 export function keepPlace() {
-	const {log} = app;
-	if (store && log && log.id && app.view)
-		store.change(log.id, {place: {n: app.view.n, game: app.game, tab: app.tab,
-			shut: app.shut}}).catch(() => {});
+	const {log, view, game, tab, shut} = app;
+	if (store && log && log.id && view)
+		store.change(log.id, {place: {n: view.n, game, tab, shut}}).catch(() => {});
 }
 
 export async function openStore() {
@@ -165,15 +164,11 @@ class Store {
 				throw new ElsewhereError('changed in another tab');
 			/* who only looks changes nothing for others */
 			const looks = old && sameBytes(old.bytes, log.bytes);
-			const one = {...old, ...more, name: log.name,
-				bytes: log.bytes.slice(), undo: log.undo,
-				redo: log.redo, when: looks ? old.when : Date.now(),
-				version: log.version + (looks ? 0 : 1)};
+			const {name, bytes, undo, redo} = log, version = log.version + (looks ? 0 : 1);
+			const one = {...old, ...more, name, bytes: bytes.slice(), undo, redo, version,
+				when: looks ? old.when : Date.now(), ...log.id && {id: log.id}};
 			delete one.gone;
-			if (log.id)
-				one.id = log.id;
-			return {id: await answer(games.put(one)),
-				version: one.version};
+			return {id: await answer(games.put(one)), version};
 		});
 	}
 
@@ -196,8 +191,8 @@ class Store {
 	}
 
 	async packs() {
-		return (await this.with('packs', packs => answer(packs.getAll()))).filter(
-			({files}) => files);
+		const all = await this.with('packs', packs => answer(packs.getAll()));
+		return all.filter(({files}) => files);
 	}
 
 	keepPack(name, files) {

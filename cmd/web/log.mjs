@@ -21,15 +21,14 @@ const TABS = /** @type {[string, string, () => any][]} */ ([['game', 'Game', sho
 export function gameScreen(words) {
 	const {log} = app;
 	document.title = `${log.name} \u2013 umpire`;
-	app.verdictPlace = html('div.verdict-place', {'aria-live': 'polite'}, notice(
-		'Refereeing\u2026'));
-	app.panels = new Map(TABS.map(([name]) => [name, html('div', {id: 'panel-' +
-		name})]));
+	app.verdictPlace = html('div.verdict-place', {'aria-live': 'polite'},
+		notice('Refereeing\u2026'));
+	app.panels = new Map(TABS.map(([name]) => [name, html('div', {id: 'panel-' + name})]));
+	app.tabs = new Map(TABS.map(([name, label]) => [name, button(label, () => showTab(name))]));
 	app.viewPlace = app.panels.get('game');
-	app.tabs = new Map(TABS.map(([name, label]) => [name, button(label, () => showTab(
-		name))]));
-	main.replaceChildren(app.verdictPlace, html('nav.tabs', {'aria-label':
-		'what to do'}, ...app.tabs.values()), ...app.panels.values());
+	main.replaceChildren(app.verdictPlace,
+		html('nav.tabs', {'aria-label': 'what to do'}, ...app.tabs.values()),
+		...app.panels.values());
 	app.view = null;
 	app.report = null;
 	showTab(app.tab);
@@ -62,17 +61,17 @@ function showAgain() {
 }
 
 /* The verdict is on paper, folded or not. */
-addEventListener('beforeprint', () => document.querySelectorAll(
-	'.verdict-box, .verdict-box details').forEach(each =>
-	each.setAttribute('open', '')));
+addEventListener('beforeprint', () => {
+	for (const each of document.querySelectorAll('.verdict-box, .verdict-box details'))
+		each.setAttribute('open', '');
+});
 
-/* Judges the log again, shows the verdict, then the game at row n. */
+/* Judges the log again, shows the verdict, then the game at row n; an answer that comes
+ * after the next question is not shown. */
 export async function referee(n) {
-	const run = ++app.run;
-	const began = performance.now();
+	const run = ++app.run, began = performance.now();
 	try {
-		const result = await umpire(['validate', '--format=json',
-			app.log.name]);
+		const result = await umpire(['validate', '--format=json', app.log.name]);
 		if (run !== app.run)
 			return;
 		app.verdict = readVerdict(result);
@@ -80,14 +79,11 @@ export async function referee(n) {
 		document.body.dataset.verdict = (performance.now() - began).toFixed();
 		showVerdict();
 		keeping.keep(verdictShort(app.verdict));
-		if (app.verdict.games.length)
-			await showGame(run, n);
-		else
-			showNoGame();
+		await (app.verdict.games.length ? showGame(run, n) : showNoGame());
 	} catch (error) {
+		const words = error instanceof Stopped ? 'Stopped.' : error.message;
 		if (run === app.run)
-			app.verdictPlace.replaceChildren(notice(error instanceof
-				Stopped ? 'Stopped.' : error.message, 'bad'));
+			app.verdictPlace.replaceChildren(notice(words, 'bad'));
 	}
 }
 
@@ -99,26 +95,27 @@ function readVerdict(result) {
 		errors: errorOf({...result, out: ''})};
 }
 
+/* Totals that are not good, with the words for one and for several. */
+const WRONG = [['illegal', 'broken rule'], ['claims-failed', 'claim not met', 'claims not met'],
+	['malformed', 'row that could not be read', 'rows that could not be read'],
+	['troubles', 'error']];
+
 export function verdictShort({totals, status}) {
 	if (status === 0)
-		return totals.announced ? count(totals.announced, 'known mistake')
-			: 'no mistake found';
-	return [['illegal', 'broken rule'], ['claims-failed', 'claim not met',
-		'claims not met'], ['malformed', 'row that could not be read',
-		'rows that could not be read'], ['troubles', 'error']]
-		.filter(([key]) => totals[key]).map(([key, ...names]) =>
-			count(totals[key], ...names)).join(', ') || 'not checked';
+		return totals.announced ? count(totals.announced, 'known mistake') : 'no mistake found';
+	const wrong = WRONG.filter(([key]) => totals[key]).map(([key, ...names]) =>
+		count(totals[key], ...names));
+	return wrong.join(', ') || 'not checked';
 }
 
 export function verdictFacts() {
-	const {totals} = app.verdict;
-	return [count(totals.rows || 0, 'row') + ' checked',
-		totals.unverified && `${totals.unverified} depend on cards whose ` +
-			'text is unknown', totals.remarks && count(totals.remarks,
-			'remark'), totals.unchecked && `${count(totals.unchecked,
-			'row')} not checked after a mistake`,
-		totals['stand-in'] && 'stand-in components, not the published ones']
-		.filter(Boolean).join(', ');
+	const {totals: {rows = 0, unverified, remarks, unchecked, ...totals}} = app.verdict;
+	const facts = [count(rows, 'row') + ' checked',
+		unverified && `${unverified} depend on cards whose text is unknown`,
+		remarks && count(remarks, 'remark'),
+		unchecked && `${count(unchecked, 'row')} not checked after a mistake`,
+		totals['stand-in'] && 'stand-in components, not the published ones'];
+	return facts.filter(Boolean).join(', ');
 }
 
 function showVerdict() {
@@ -126,24 +123,27 @@ function showVerdict() {
 	const kind = status !== 0 ? 'bad' : totals.announced ? 'known' : 'good';
 	const severe = findings.filter(one => SEVERE.has(one.kind)), [first] = severe;
 	const open = app.open === undefined ? innerWidth > 900 : app.open;
+	const line = html('h1.verdict-line', html('span.of-log', `${app.log.name}: `),
+		verdictShort(app.verdict),
+		first && html('span.first', ` \u2013 row ${first.n}: `, saidOf(first)));
 	app.facts = html('p.note', verdictFacts());
-	app.verdictPlace.replaceChildren(encodingQuestion(), html('details.verdict-box', {class:
-		kind, open, ontoggle: ({target}) => {
-		app.open = target.open;
-	}}, html('summary', html('h1.verdict-line', html('span.of-log', `${app.log.name}: `),
-		verdictShort(app.verdict), first && html('span.first', ` \u2013 row ${first.n}: `,
-			saidOf(first)))), app.facts, howRead(totals), list.length > 1 && gameChooser(
-		list, severe)));
+	const box = html('details.verdict-box', {class: kind, open, ontoggle: () => {
+		app.open = box.open;
+	}}, html('summary', line), app.facts, howRead(totals),
+	list.length > 1 && gameChooser(list, severe));
+	app.verdictPlace.replaceChildren(encodingQuestion(), box);
 }
 
 /* What the verdict depends on beside the log. */
 function howRead({unchecked}) {
-	const rulings = [...app.rulings].map(([key, value]) => `${key}: ${value}`.replaceAll('-',
-		' ')).join(', ');
-	return [(unchecked > 0 || app.keep) && checkbox('continue after a mistake', app.keep, is => {
+	const rulings = [...app.rulings].map(([key, value]) => `${key}: ${value}`);
+	const goOn = is => {
 		app.keep = is;
 		return referee(app.view ? app.view.n : 0);
-	}), rulings && html('p.note', 'read with ' + rulings)];
+	};
+	return [(unchecked > 0 || app.keep) && checkbox('continue after a mistake', app.keep, goOn),
+		rulings.length > 0 &&
+			html('p.note', 'read with ' + rulings.join(', ').replaceAll('-', ' '))];
 }
 
 /* The words of a finding, with names once the game is there; only the rule where hands
@@ -155,14 +155,17 @@ function saidOf({message, statement}) {
 
 /* Which has how many mistakes. */
 function gameChooser(list, severe) {
-	const many = grouped(severe, one => one.game);
-	return field(`Game (1 to ${list.length})`, choice(list.slice(0, 2000).map(({game,
-		id}) => [String(game), `${game}: ${id}` + (many.has(game) ? `, ${count(many
-		.get(game).length, 'finding')}` : '')]), String(app.game), value => {
+	const found = grouped(severe, one => one.game);
+	const options = list.slice(0, 2000).map(({game, id}) => {
+		const many = found.has(game) ? ', ' + count(found.get(game).length, 'finding') : '';
+		return [String(game), `${game}: ${id}${many}`];
+	});
+	const choose = value => {
 		app.game = Number(value);
 		app.view = null;
 		return showGame(++app.run, 0);
-	}));
+	};
+	return field(`Game (1 to ${list.length})`, choice(options, String(app.game), choose));
 }
 
 /* The data of one game, as `umpire report` has it. */
@@ -191,13 +194,13 @@ async function showGame(run, n) {
 		showPanel();
 }
 
+/* The game, looked at as the address asks, at row n or at its first mistake. */
 function drawGame(n) {
 	takeReport(app.report);
-	const game = games[0].open();
-	const severe = firstSevere(game);
-	app.view = new View(game, app.viewPlace, [html('section.game-head', ...gameHead(
-		game), isOver(game) && endingList(game), handsSwitch(game, () => drawGame(
-		app.view.n)))]);
+	const game = games[0].open(), severe = firstSevere(game);
+	const head = html('section.game-head', ...gameHead(game), isOver(game) && endingList(game),
+		handsSwitch(game, () => drawGame(app.view.n)));
+	app.view = new View(game, app.viewPlace, [head]);
 	const seat = game.seats.indexOf(app.seat);
 	if (app.seat && seat >= 0)
 		app.view.look(seat);
@@ -211,8 +214,7 @@ function drawGame(n) {
 	app.view.show(Math.min(n || severe || game.length, game.length));
 	if (app.opensEditor) {
 		app.opensEditor = false;
-		openEditor(app.view.row.querySelector('.fix-place'), game.rows[
-			app.view.n - 1], false);
+		openEditor(app.view.row.querySelector('.fix-place'), game.rows[app.view.n - 1], false);
 	}
 }
 
@@ -220,24 +222,26 @@ function drawGame(n) {
  * right. */
 function showNoGame() {
 	const {findings, errors} = app.verdict, {bytes} = app.log, encoding = encodingOf(bytes);
-	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'), html('ul',
-		findings.slice(0, 100).map(one => findingElement(one))), errors ? notice(errors,
-		'bad') : '', encoding === null ? notice('This is not a text file, so it is not a ' +
-		'log. A log is a table saved as CSV.') : encoding === 'utf-8' && bytes.length <=
-		200000 ? textEditor(decoded(bytes, encoding)) : '');
+	const isShort = encoding === 'utf-8' && bytes.length <= 200000;
+	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'),
+		html('ul', findings.slice(0, 100).map(one => findingElement(one))),
+		errors ? notice(errors, 'bad') : '',
+		encoding === null ? notice('This is not a text file, so it is not a log. A log is a ' +
+			'table saved as CSV.') : '',
+		isShort ? textEditor(decoded(bytes, encoding)) : '');
 }
 
 /* The text of a file, to put it right. */
 function textEditor(words) {
-	const text = html('textarea', {rows: 14, spellcheck: 'false', 'aria-label':
-		'the text of the file'}, words);
-	return html('section', html('h2', 'Put it right here'), html('p.note',
-		'A log begins with the line actor,move,args; then comes a line like ', html('code',
-			`,game,id=${GAMES[0][0]}`), ', then a line for each move.'), text, html(
-		'p.row-tools', button('Check this text', () => changeLog(utf8.encode(text.value), 0,
-			'The text is changed.')), button('Put the header above it', () => {
-			text.value = 'actor,move,args\n' + text.value;
-		}), app.log.undo.length > 0 && button('Undo', () => undo(-1))));
+	const text = html('textarea', {rows: 14, spellcheck: 'false',
+		'aria-label': 'the text of the file'}, words);
+	const check = () => changeLog(utf8.encode(text.value), 0, 'The text is changed.');
+	return html('section', html('h2', 'Put it right here'),
+		html('p.note', 'A log begins with the line actor,move,args; then comes a line like ',
+			html('code', `,game,id=${GAMES[0][0]}`), ', then a line for each move.'),
+		text,
+		html('p.row-tools', button('Check this text', check),
+			app.log.undo.length > 0 && button('Undo', () => undo(-1))));
 }
 
 /* Not UTF-8, as Excel may save CSV: it can be read, if the words are right. */
@@ -246,12 +250,12 @@ function encodingQuestion() {
 	if (!encoding || encoding === 'utf-8')
 		return '';
 	const text = decoded(bytes, encoding), words = tellingWords(text);
-	return html('div.notice', html('p', `This file is ${encoding === 'windows-1252'
-		? 'not UTF-8; it looks like Windows-1252' : 'UTF-16'}, which some ` +
-		'spreadsheets write.' + (words.length ? ' Are these words right: ' +
-		`${words.join(', ')}?` : '')), html('p.row-tools', button('Read it so',
-		() => changeLog(utf8.encode(text), 0, 'The file is UTF-8 now.'), {class:
-			'main'})));
+	const kind = encoding === 'windows-1252' ? 'not UTF-8; it looks like Windows-1252' : 'UTF-16';
+	const asked = words.length ? ` Are these words right: ${words.join(', ')}?` : '';
+	const read = () => changeLog(utf8.encode(text), 0, 'The file is UTF-8 now.');
+	return html('div.notice',
+		html('p', `This file is ${kind}, which some spreadsheets write.${asked}`),
+		html('p.row-tools', button('Read it so', read, {class: 'main'})));
 }
 
 /* The log with other bytes, judged again; what was done can be taken back. */
@@ -271,11 +275,10 @@ export async function edit(deed, n, done) {
 	await app.judged;
 	if (app.log === log && app.reported !== app.log.bytes)
 		await (app.judged = referee(app.view ? app.view.n : 0));
-	if (app.log !== log || !app.view || app.reported !== app.log.bytes)
+	if (app.log !== log || !app.view || app.reported !== log.bytes)
 		throw new Error('The log is not read yet: do it again.');
 	const {game} = app.view;
-	return changeLog(deed(app.log.bytes, {...game, rows: game.all}), n,
-		done);
+	return changeLog(deed(log.bytes, {...game, rows: game.all}), n, done);
 }
 
 export function undo(way, n = app.view ? app.view.n : 0) {

@@ -1,12 +1,12 @@
 /* Notes as people write them, made into a log: line by line what was understood,
  * what is asked, and what was added.  The program reads them (`umpire import`);
  * its questions are answered by taps. */
-import {Game, html} from '../report/page/index.mjs';
+import {Game, grouped, html} from '../report/page/index.mjs';
 import {openFile, openFiles} from './open.mjs';
 import {button, checkbox, choice, count, field, files, notice} from './pieces.mjs';
 import {errorOf, jsonLines, packFiles, written} from './program.mjs';
 import {go, stay} from './route.mjs';
-import {GAMES, KINDS, app, main} from './state.mjs';
+import {KINDS, app, main} from './state.mjs';
 
 const DRAFT = 'umpire-notes';
 
@@ -17,7 +17,8 @@ export function looksLikeLog(text) {
 }
 
 class Notes {
-	name = 'notes.txt'; text = ''; game = ''; pack = 'stand-in'; seats = ''; writer = '';
+	name = 'notes.txt'; text = '';
+	pack = ''; /* one of the device; '': as their first line says */
 	onto = false; /* they continue the open log */
 	answers; /* line to answer */
 
@@ -46,36 +47,31 @@ class Notes {
 		return this.text.split(/\r\n|\n|\r/);
 	}
 
+	/* The program reads them: with what was answered, and where they continue. */
 	run(args) {
-		const files = [[this.name, new TextEncoder().encode(this.text)],
-			['answers', new TextEncoder().encode([...this.answers].map(
-				one => one.join(' ') + '\n').join(''))]];
+		const bytes = words => new TextEncoder().encode(words);
+		const answers = [...this.answers].map(pair => pair.join(' ') + '\n').join('');
 		const log = this.onto && app.log;
-		const game = log ? ['--onto', log.name] : this.game ? ['--game',
-			this.game, '--pack', this.pack] : [];
-		const seats = !log && this.game && this.seats.split(',').map(word => word
-			.trim()).filter(Boolean).join('+');
-		return app.program.run(['import', '--answers', 'answers',
-			...game, ...seats ? ['--seats', seats] : [],
-			...game.length && this.writer ? ['--writer', this.writer] : [],
-			...args], [...packFiles(), ...log ? [log.file] : [],
-			...files]);
+		const where = log ? ['--onto', log.name] : this.pack ? ['--pack', this.pack] : [];
+		return app.program.run(['import', '--answers', 'answers', ...where, ...args],
+			[...packFiles(), ...log ? [log.file] : [], [this.name, bytes(this.text)],
+				['answers', bytes(answers)]]);
 	}
 
 	async read() {
 		const result = await this.run(['--format', 'json', this.name]);
 		if (!result.out || result.status === 2 && result.errors)
-			throw new Error(errorOf({...result, out: ''}) || 'There is ' +
-				'nothing to read.');
+			throw new Error(errorOf({...result, out: ''}) || 'There is nothing to read.');
 		return jsonLines(result.out);
 	}
 
 	/* The log, opened. */
 	async open() {
-		const name = (this.onto && app.log ? app.log.name.replace(/\.\w+$/,
-			'-continued') : this.name).replace(/(\.\w+)?$/, '.csv');
-		return openFile(name, written(await stay(this.run([this.name, 'umpire-' +
-			name])), 'umpire-' + name));
+		const before = this.onto && app.log
+			? app.log.name.replace(/\.\w+$/, '-continued') : this.name;
+		const name = before.replace(/(\.\w+)?$/, '.csv'), target = 'umpire-' + name;
+		const result = await stay(this.run([this.name, target]));
+		return openFile(name, written(result, target));
 	}
 }
 
@@ -90,34 +86,25 @@ export function notesScreen() {
 	document.title = 'Notes into a log \u2013 umpire';
 	const notes = app.notes = app.notes || Notes.kept();
 	const place = html('section.read', {'aria-live': 'polite'});
-	const text = html('textarea', {rows: 10, 'aria-label': 'notes', placeholder:
-		'1848, Anna and J\u00f6rg\nAnna plays Army 1\n\u2026',
-	spellcheck: 'false', oninput: () => {
-		notes.text = text.value;
-		notes.answers.clear();
-	}}, notes.text);
+	const text = html('textarea', {rows: 10, 'aria-label': 'notes', spellcheck: 'false',
+		placeholder: '1848, Anna and J\u00f6rg\nAnna plays Army 1\n\u2026', oninput: () => {
+			notes.text = text.value;
+			notes.answers.clear();
+		}}, notes.text);
 	const set = key => value => {
 		notes[key] = value;
 	};
-	const input = (label, key, more = '', placeholder = '') => field(label, html(
-		'input', {value: notes[key], autocomplete: 'off', placeholder, onchange: (
-			{target}) => set(key)(target.value)}), more);
-	main.replaceChildren(html('h1', 'Notes into a log'), html('p.note',
-		'As you write them, in English or German: one line per action, or a table. ' +
-		'The first line may say what is played and by whom ' +
-		'(\u201c1848, Anna and J\u00f6rg\u201d).'),
-	html('form', {onsubmit: () => readNotes(notes, place)}, text, app.log && checkbox(
-		`They continue ${app.log.name}`, notes.onto, set('onto')), html('details',
-		{open: Boolean(notes.game)}, html('summary',
-			'The first line does not say ' + 'what was played'), html(
-			'div.form', field('Game', choice([['', 'the ' +
-			'first line says so'], ...GAMES], notes.game, set('game'))),
-				field('Cards', choice(['stand-in', 'known', ...app.packs
-			.keys()].map(id => [id]), notes.pack, set('pack'))), input(
-			'Players', 'seats', 'in the order of the seats',
-	'Anna, J\u00f6rg'), input('Who says \u201cI\u201d', 'writer'))), html(
-		'p.row-tools', html('button.main', 'Read them'), files('files-notes',
-			'Open a file', list => openFiles(list, true)))), place);
+	const packs = [['', 'as the first line says'], ...[...app.packs.keys()].map(id => [id])];
+	main.replaceChildren(html('h1', 'Notes into a log'),
+		html('p.note', 'As you write them, in English or German: one line per action, or a ' +
+			'table. The first line says what is played and by whom, and who writes ' +
+			'(\u201c1848, Anna and J\u00f6rg (me)\u201d).'),
+		html('form', {onsubmit: () => readNotes(notes, place)}, text,
+			app.log && checkbox(`They continue ${app.log.name}`, notes.onto, set('onto')),
+			app.packs.size > 0 && field('Cards', choice(packs, notes.pack, set('pack'))),
+			html('p.row-tools', html('button.main', 'Read them'),
+				files('files-notes', 'Open a file', list => openFiles(list, true)))),
+		place);
 	if (notes.text.trim())
 		readNotes(notes, place);
 }
@@ -128,37 +115,44 @@ function readNotes(notes, place) {
 		place.replaceChildren(notice(error.message, 'bad')));
 }
 
+/* What became of the notes, line by line; at the foot the way to the first question, and
+ * on. */
 function showRead(notes, lines, place) {
-	const [, id] = /^,game,.*?\bid=([\w-]+)/m.exec(lines.flatMap(({rows}) => rows)
-		.join('\n')) || [];
+	const all = lines.flatMap(({rows}) => rows).join('\n');
+	const [, id] = /^,game,.*?\bid=([\w-]+)/m.exec(all) || [];
 	const asked = lines.filter(({ask}) => ask.length);
 	const lost = lines.filter(({read, ask}) => !read && !ask.length);
+	const again = () => readNotes(notes, place);
 	const answer = (line, words) => {
 		notes.answers.set(line, words);
-		return readNotes(notes, place);
+		return again();
 	};
+	const takeBack = () => {
+		notes.answers.delete([...notes.answers.keys()].at(-1));
+		return again();
+	};
+	const jump = () => place.querySelector('.asks').scrollIntoView({block: 'center'});
+	const rows = lines.reduce((sum, one) => sum + one.rows.length + one.bridge.length, 0);
+	const written = lines.filter(({line}) => notes.lines[line - 1].trim());
+	const isOpen = asked.length + lost.length > 0;
 	place.parentElement.querySelector('textarea').rows = 4; /* the lines are below */
-	place.replaceChildren(html('h2', count(lines.reduce((sum, {rows, bridge}) => sum +
-		rows.length + bridge.length, 0), 'row')), html('p.note', readWords(lines, asked,
-		lost)), html('ol.lines', lines.filter(({line}) => notes.lines[line - 1].trim())
-		.map(one => readLine(notes, one, KINDS.get(id), answer))),
-	html('div.foot', html('p.ask-tools', asked.length > 0 && button(
-		`Question in line ${asked[0].line}`, () => place.querySelector('.asks')
-			.scrollIntoView({block: 'center'})), notes.answers.size > 0 && button(
-		'Take the last answer back', () => {
-			notes.answers.delete([...notes.answers.keys()].at(-1));
-			return readNotes(notes, place);
-		}), asked.length + lost.length > 0 ? button('Open as a log as it is', () => notes
-		.open()) : button('Open as a log', () => notes.open(), {class: 'main'}))));
+	place.replaceChildren(html('h2', count(rows, 'row')),
+		html('p.note', readWords(lines, asked, lost)),
+		html('ol.lines', written.map(one => readLine(notes, one, KINDS.get(id), answer))),
+		html('div.foot', html('p.ask-tools',
+			asked.length > 0 && button(`Question in line ${asked[0].line}`, jump),
+			notes.answers.size > 0 && button('Take the last answer back', takeBack),
+			button(isOpen ? 'Open as a log as it is' : 'Open as a log', () => notes.open(),
+				{class: !isOpen && 'main'}))));
 }
 
 /* How much of the notes could be read. */
 function readWords(lines, asked, lost) {
 	const illegal = lines.filter(one => one.illegal).length;
-	const open = [asked.length && count(asked.length, 'question'), lost.length &&
-		count(lost.length, 'line') + ' not read'].filter(Boolean).join(', ');
-	return (open || 'Every line was read.') + (illegal ? ` ${count(illegal, 'row breaks',
-		'rows break')} a rule.` : '');
+	const open = [asked.length && count(asked.length, 'question'),
+		lost.length && count(lost.length, 'line') + ' not read'].filter(Boolean).join(', ');
+	const wrong = illegal ? ` ${count(illegal, 'row breaks', 'rows break')} a rule.` : '';
+	return (open || 'Every line was read.') + wrong;
 }
 
 /* Without the ids before names: the tables of the pack are not at hand here. */
@@ -167,47 +161,54 @@ function withoutIds(words) {
 }
 
 /* Rows that set the game up, as a sentence: who sits where in one part of it. */
-function setUpSaid(rows, kind) {
-	const said = {};
-	for (const row of rows) {
-		const [, actor, move, args] = /^([^,]*),([^,]*),?(.*)$/.exec(row) || [];
-		const words = (kind || new Game({rows: [], findings: []})).frameWords({actor,
-			move, args: args.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')});
-		(said[move] = said[move] || []).push(words);
-	}
-	return Object.values(said).map(each => each.join(', ')).join('; ')
-		.replace(/[;,] (Seat|The) /g, word => word.toLowerCase());
+function setUpSaid(rows, kind = new Game({rows: [], findings: []})) {
+	const said = rows.map(row => {
+		const [, actor, move, cell] = /^([^,]*),([^,]*),?(.*)$/.exec(row) || [];
+		const args = cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
+		return [move, kind.frameWords({actor, move, args})];
+	});
+	const parts = [...grouped(said, ([move]) => move).values()].map(part =>
+		part.map(([, words]) => words).join(', '));
+	return parts.join('; ').replace(/[;,] (Seat|The) /g, word => word.toLowerCase());
 }
 
 /* A line of the notes, and what became of it: rows, each with its sentence, what was
  * added before them, and words that are left over. */
 function readLine(notes, one, kind, answer) {
-	const {line, read, rows, says, bridge_says: added, ask, defect, illegal, broken,
-		unused} = one;
+	const {line, read, rows, ask, illegal, broken, unused} = one;
 	const written = notes.lines[line - 1].trim(), form = inOtherWords(one, written, answer);
-	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'},
-		added.map(words => html('p.added', `added before it: ${withoutIds(words)}`)),
-		html('p.written', written), (says.length ? says : [setUpSaid(rows, kind)])
-			.map(words => html('p.said', withoutIds(words))), unused.length > 0 && html(
-			'p.note.unused', 'Not used: ', unused.join(', ')), broken && html(
-			'p.notice.bad', `${broken} [${illegal}]`), defect && html('p.note', defect),
-		!read && html('p.note', ask.length ? 'It is not clear. Which is meant?'
-			: 'It was not read: it is kept as a remark, or say it in other words.'),
-		ask.length > 0 && meanings(one, answer), !read ? form : rows.length > 0 && html(
-			'details', html('summary.note', 'Not right?'), form));
+	const said = one.says.length ? one.says : [setUpSaid(rows, kind)];
+	const parts = [
+		...one.bridge_says.map(words => html('p.added', 'added before it: ', withoutIds(words))),
+		html('p.written', written),
+		...said.map(words => html('p.said', withoutIds(words))),
+		unused.length > 0 && html('p.note.unused', 'Not used: ', unused.join(', ')),
+		broken && html('p.notice.bad', `${broken} [${illegal}]`),
+		one.defect && html('p.note', one.defect)];
+	if (ask.length)
+		parts.push(html('p.note', 'It is not clear. Which is meant?'), meanings(one, answer));
+	else if (!read)
+		parts.push(html('p.note', 'It was not read: it is kept as a remark, or say it in ' +
+			'other words.'));
+	parts.push(!read ? form : rows.length > 0 &&
+		html('details', html('summary.note', 'Not right?'), form));
+	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'}, parts);
 }
 
 /* What a line that is not clear could mean. */
 function meanings({line, ask_says: ask}, answer) {
-	const words = [...ask.map(each => withoutIds(each.join(', then '))), 'None of these'];
-	return html('p.chips', words.map((each, i) => button(each, () => answer(line, String((i +
-		1) % words.length)), {class: 'answer'})));
+	const choose = (words, number) =>
+		button(words, () => answer(line, String(number)), {class: 'answer'});
+	return html('p.chips',
+		ask.map((sentences, i) => choose(withoutIds(sentences.join(', then ')), i + 1)),
+		choose('None of these', 0));
 }
 
 /* Any line can be put in other words. */
 function inOtherWords({line, ask}, written, answer) {
 	const own = html('input', {'aria-label': `line ${line} in other words`, required: true,
 		placeholder: 'the line in other words', value: written});
-	return html('form.type-row', {onsubmit: () => answer(line, own.value.trim())}, own, html(
-		'button', 'Read it so'), !ask.length && button('A remark', () => answer(line, '0')));
+	return html('form.type-row', {onsubmit: () => answer(line, own.value.trim())}, own,
+		html('button', 'Read it so'),
+		!ask.length && button('A remark', () => answer(line, '0')));
 }

@@ -7,7 +7,7 @@ import {keeping, store} from './keeping.mjs';
 import {showTab} from './log.mjs';
 import {looksLikeLog, openNotes} from './notes.mjs';
 import {BOX, takeBox} from './packs.mjs';
-import {button, count, files, inSight, offer} from './pieces.mjs';
+import {button, count, files, offer} from './pieces.mjs';
 import {written} from './program.mjs';
 import {decoded, encodingOf, isZip, sheetRows} from './reading.mjs';
 import {addressOf, screen, shown, stay} from './route.mjs';
@@ -15,23 +15,15 @@ import {GAMES, SAMPLES, app, main} from './state.mjs';
 
 /* `place`: where in it, {n, game, tab}. */
 export function openLog(log, place = {}) {
-	app.log = log;
-	app.second = place.second || null;
-	app.game = place.game || 1;
+	const {n, game = 1, tab = 'game', second = null, seat = null, shut = null, here} = place;
 	app.rulings.clear();
-	app.disputes = false;
-	app.keep = false;
-	app.view = null;
-	app.tab = place.tab || 'game';
-	app.seat = place.seat || null;
-	app.shut = typeof place.shut === 'boolean' ? place.shut : null;
-	app.holder = null;
+	Object.assign(app, {log, second, game: game || 1, tab: tab || 'game', seat, shut, view: null,
+		disputes: false, keep: false, holder: null});
 	keeping.begin(log);
 	shown.turns++;
 	/* an address that leads here is not a step */
-	shown.write(place.here ? 'replaceState' : 'pushState', addressOf(place.n
-		? `n=${place.n}` : ''));
-	screen(new URLSearchParams(place.n ? `game&n=${place.n}` : 'game'));
+	shown.write(here ? 'replaceState' : 'pushState', addressOf(n ? `n=${n}` : ''));
+	screen(new URLSearchParams(n ? `game&n=${n}` : 'game'));
 	scrollTo(0, 0);
 }
 
@@ -61,13 +53,15 @@ export async function openKept(id, words) {
 		homeScreen();
 		throw new Error('This game is not kept on this device.');
 	}
-	const second = words && await kept(Number(words.get('with'))), number = key => Number(
-		words.get(key));
+	const number = key => Number(words.get(key));
+	const second = words && await kept(number('with'));
 	if (second)
 		second.k = number('k');
-	openLog(log, words && (words.has('n') || second) ? {n: number('n'), game: number('g') ||
-		1, second, tab: words.get('tab'), seat: words.get('seat'), shut: log.place && log
-		.place.shut, here: true} : {...log.place, here: Boolean(words)});
+	if (!second && !(words && words.has('n')))
+		return openLog(log, {...log.place, here: Boolean(words)});
+	const {shut} = log.place || {};
+	return openLog(log, {n: number('n'), game: number('g'), second, tab: words.get('tab'),
+		seat: words.get('seat'), shut, here: true});
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */
@@ -78,9 +72,10 @@ async function openBytes(name, bytes, notes = false) {
 	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
 	if (text.startsWith(BOX))
 		return takeBox(text);
-	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
-		!looksLikeLog(text) ? openNotes(name, text)
-		: openFile(name, bytes);
+	const isTable = /\.[ct]sv$/i.test(name) && !notes;
+	if (!text.trim() || isTable || looksLikeLog(text))
+		return openFile(name, bytes);
+	return openNotes(name, text);
 }
 
 export async function openFiles(files, notes) {
@@ -88,19 +83,18 @@ export async function openFiles(files, notes) {
 	for (const file of files) {
 		/* of two names that are alike the second is another */
 		const alike = logs.some(log => log.name === file.name) ? 'other-' : '';
-		logs.push(new Log(alike + file.name, new Uint8Array(await stay(file
-			.arrayBuffer()))));
+		const bytes = new Uint8Array(await stay(file.arrayBuffer()));
+		logs.push(new Log(alike + file.name, bytes));
 	}
 	if (!logs.length)
 		return;
 	const [first, second] = logs;
 	await openBytes(first.name, first.bytes, notes);
 	if (second)
-		offer(`${first.name} is open; ${second.name} can be compared with it.`,
-			'Compare', () => {
-				app.second = second;
-				showTab('more');
-			});
+		offer(`${first.name} is open; ${second.name} can be compared with it.`, 'Compare', () => {
+			app.second = second;
+			showTab('more');
+		});
 }
 
 /* A spreadsheet: its first table is a log or notes, if that is what it seems. */
@@ -108,23 +102,23 @@ async function askSheet(name, bytes) {
 	const rows = await stay(sheetRows(bytes).catch(() => null));
 	if (!rows || !rows.length)
 		return openFile(name, bytes); /* its message has what is wrong */
-	const table = csvFile(rows), isLog = looksLikeLog(new TextDecoder().decode(table
-		.subarray(0, 20000)));
-	main.replaceChildren(html('h1', name), html('p', `A spreadsheet: its first table has ${
-		count(rows.length, 'row')} and begins so. Is this the game?`), html('div.wide',
-	{tabindex: '0', role: 'region', 'aria-label': 'the table'}, html('table.index', rows
-		.slice(0, 12).map(row => html('tr', row.map(cell => html('td', cell)))))), html(
-		'p.row-tools', button('Read it so', () => openBytes(name.replace(/(\.\w+)?$/,
-			'.csv'), table, !isLog), {class: 'main'}), html('a', {href: '#'},
-		'Leave it')));
+	const table = csvFile(rows), begins = new TextDecoder().decode(table.subarray(0, 20000));
+	const read = () => openBytes(name.replace(/(\.\w+)?$/, '.csv'), table, !looksLikeLog(begins));
+	const lines = rows.slice(0, 12).map(row => html('tr', row.map(cell => html('td', cell))));
+	main.replaceChildren(html('h1', name),
+		html('p', `A spreadsheet: its first table has ${
+			count(rows.length, 'row')} and begins so. Is this the game?`),
+		html('div.wide', {tabindex: '0', role: 'region', 'aria-label': 'the table'},
+			html('table.index', lines)),
+		html('p.row-tools', button('Read it so', read, {class: 'main'}),
+			html('a', {href: '#'}, 'Leave it')));
 }
 
 /* Text that was pasted or dropped. */
 export function openText(text) {
-	const bytes = new TextEncoder().encode(text.endsWith('\n') ? text
-		: text + '\n');
-	return looksLikeLog(text) ? openFile('pasted.csv', bytes)
-		: openNotes('pasted.txt', text);
+	if (!looksLikeLog(text))
+		return openNotes('pasted.txt', text);
+	return openFile('pasted.csv', new TextEncoder().encode(text.replace(/\n?$/, '\n')));
 }
 
 export function listenForFiles() {
@@ -152,36 +146,38 @@ export function listenForFiles() {
 export function homeScreen() {
 	document.title = 'umpire: the referee for recorded games';
 	const titles = GAMES.map(([, title]) => title.replace(/,.*/, ''));
-	const door = (title, words) => [html('strong', title), html('span', words)];
-	main.replaceChildren(html('h1', 'Was every move legal?'), html('p.lead',
-		`A referee for recorded games of ${titles.slice(0, -1).join(', ')} and ${
-			titles.at(-1)}. It works on this device; nothing is sent anywhere.`),
-	html('div.doors', ...files('files', door('Check our game', 'a log, a table or ' +
-		'notes: open, drop or paste them'), openFiles, {multiple: true, accept:
-		'.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain'}, 'door'),
-	html('a.door', {href: '#new'}, door('Play or record now', 'by taps on the ' +
-		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
-		door('Settle a question',
-	'the rules, their open questions, a position'))), pasteBox(), keptGames(),
-		sampleGame(), emptyTables());
+	const list = new Intl.ListFormat('en-GB').format(titles);
+	const words = (title, more) => [html('strong', title), html('span', more)];
+	const door = (href, ...said) => html('a.door', {href}, words(...said));
+	main.replaceChildren(html('h1', 'Was every move legal?'),
+		html('p.lead', `A referee for recorded games of ${list}. It works on this device; ` +
+			'nothing is sent anywhere.'),
+		html('div.doors',
+			...files('files', words('Check our game', 'a log, a table or notes: open, drop or ' +
+				'paste them'), openFiles, {multiple: true,
+				accept: '.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain'}, 'door'),
+			door('#new', 'Play or record now', 'by taps on the board; dice and cards if you like'),
+			door('#rules', 'Settle a question', 'the rules, their open questions, a position')),
+		pasteBox(), keptGames(), sampleGame(), emptyTables());
 }
 
 function pasteBox() {
 	const paste = html('textarea', {rows: 4, 'aria-label': 'a log or notes as text',
-		placeholder: 'actor,move,args \u2026, or notes as you write them',
-		spellcheck: 'false'});
-	return html('section', html('details', html('summary', 'Paste a log, or notes'),
-		paste, html('p', button('Referee this', () => paste.value.trim() &&
-			openText(paste.value)))));
+		placeholder: 'actor,move,args \u2026, or notes as you write them', spellcheck: 'false'});
+	const open = () => paste.value.trim() && openText(paste.value);
+	return html('section', html('details', html('summary', 'Paste a log, or notes'), paste,
+		html('p', button('Referee this', open))));
 }
 
 /* The heads of logs, as `record` begins them. */
 function emptyTables() {
-	const save = async (id, name) => saveFile(name, new Blob([written(await app.program.run([
-		'record', '--pack', 'stand-in', id, name]), name)], {type: 'text/csv'}));
-	return html('section', html('details', html('summary', 'An empty table for a ' +
-		'spreadsheet'), html('p.row-tools', GAMES.map(([id, title]) => button(title, () =>
-		save(id, `${id}.csv`))))));
+	const save = async id => {
+		const name = `${id}.csv`;
+		saveFile(name, written(await app.program.run(['record', '--pack', 'stand-in', id, name]),
+			name));
+	};
+	return html('section', html('details', html('summary', 'An empty table for a spreadsheet'),
+		html('p.row-tools', GAMES.map(([id, title]) => button(title, () => save(id))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */
@@ -189,26 +185,28 @@ function emptyTables() {
 function sampleGame() {
 	const place = html('div.sample');
 	showSample(Math.floor(Date.now() / 864e5) % SAMPLES.length, place);
-	return html('section', {'aria-label': 'an example'}, html('h2',
-		'An evening with a mistake'), place);
+	return html('section', {'aria-label': 'an example'},
+		html('h2', 'An evening with a mistake'), place);
 }
 
+/* One of the samples: its mistake, and the board before it. */
 function showSample(i, place) {
 	const game = SAMPLES[i].open(), n = firstSevere(game), figure = new BoardFigure();
 	const open = () => openFile(game.name(), logOf(game));
-	const chips = html('p.chips', SAMPLES.map(({title}, j) => button(title.replace(
-		/,.*/, ''), () => showSample(j, place), {class: 'chip',
-		'aria-pressed': String(i === j)})));
-	place.replaceChildren(chips, html('div.columns.one', html('section.at-board',
-		{'aria-label': 'board'}, figure.element), html('section.at-row', html(
-		'p.said', `Row ${n}: ${game.rows[n - 1].said}`), html('ul', game
-		.foundAt.get(n).map(finding => findingElement(finding, game))), html(
-		'p.row-tools', button('Fix it', () => {
-			app.opensEditor = true;
-			return open();
-		}, {class: 'main'}), button('Look at the whole game', open)))));
+	const fix = () => {
+		app.opensEditor = true;
+		return open();
+	};
+	const chips = html('p.chips', SAMPLES.map(({title}, j) => button(title.replace(/,.*/, ''),
+		() => showSample(j, place), {class: 'chip', 'aria-pressed': String(i === j)})));
+	place.replaceChildren(chips, html('div.columns.one',
+		html('section.at-board', {'aria-label': 'board'}, figure.element),
+		html('section.at-row', html('p.said', `Row ${n}: ${game.rows[n - 1].said}`),
+			html('ul', game.foundAt.get(n).map(finding => findingElement(finding, game))),
+			html('p.row-tools', button('Fix it', fix, {class: 'main'}),
+				button('Look at the whole game', open)))));
 	figure.show(game, game.state(n - 1), new Set());
-	inSight(chips.querySelector('[aria-pressed="true"]'));
+	chips.scrollLeft = chips.children[i].offsetLeft - 60;
 }
 
 /* --- games that are kept ---------------------------------------------------- */
@@ -219,13 +217,17 @@ function keptGames() {
 	const draw = async () => {
 		const all = store ? await store.games() : [];
 		const set = (one, gone) => store.change(one.id, {gone}).then(draw);
-		const gone = all.filter(one => one.gone);
-		place.replaceChildren(all.length ? html('section', html('h2', 'Games on this device'),
-			html('ul.kept', all.filter(one => !one.gone).map(one => keptGame(one, () => set(
-				one, Date.now())))), gone.length > 0 && html('details', html('summary',
-				`Forgotten today (${gone.length})`), html('ul.kept', gone.map(one => html(
-				'li', html('span.note', one.name), button('take back', () => set(one)))))))
-			: '');
+		const kept = all.filter(one => !one.gone).map(one =>
+			keptGame(one, () => set(one, Date.now())));
+		const gone = all.filter(one => one.gone).map(one =>
+			html('li', html('span.note', one.name), button('take back', () => set(one))));
+		if (!all.length)
+			return place.replaceChildren();
+		place.replaceChildren(html('section', html('h2', 'Games on this device'),
+			html('ul.kept', kept),
+			gone.length > 0 && html('details',
+				html('summary', `Forgotten today (${gone.length})`),
+				html('ul.kept', gone))));
 	};
 	draw();
 	return place;
@@ -233,7 +235,8 @@ function keptGames() {
 
 /* A game with how it was judged last. */
 function keptGame({id, name, when, verdict = ''}, forget) {
-	return html('li', button(name, () => openKept(id), {class: 'open'}), html('span.note',
-		`${new Date(when).toLocaleDateString()} ${verdict}`), button('forget', forget,
-		{'aria-label': `forget ${name}`}));
+	const judged = `${new Date(when).toLocaleDateString()} ${verdict}`;
+	return html('li', button(name, () => openKept(id), {class: 'open'}),
+		html('span.note', judged),
+		button('forget', forget, {'aria-label': `forget ${name}`}));
 }

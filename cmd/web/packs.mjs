@@ -1,12 +1,12 @@
 /* A pack from the box: begun here or chosen as a folder, checked, filled in. */
-import {Game, SEVERE, cardPicture, html, saveFile} from '../report/page/index.mjs';
+import {Game, SEVERE, cardPicture, html, saveFile, sentence} from '../report/page/index.mjs';
 import {addRow, csvFile, utf8} from './edit.mjs';
 import {effectField, idsOf} from './effects.mjs';
 import {store} from './keeping.mjs';
 import {edit, referee} from './log.mjs';
 import {shareFile} from './more.mjs';
 import {openFiles} from './open.mjs';
-import {button, choice, count, failed, field, files, itemsField, notice,
+import {button, choice, count, failed, field, files, listField, notice,
 	offer} from './pieces.mjs';
 import {records, umpire, written} from './program.mjs';
 import {go, stay} from './route.mjs';
@@ -19,35 +19,42 @@ const tableName = path => fileName(path).replace('.csv', '');
 export function packScreen() {
 	document.title = 'Packs \u2013 umpire';
 	const says = html('div');
-	const chosen = {game: GAMES[0][0]};
-	const pack = ([name, list]) => html('section', html('h2', name), html(
-		'p.row-tools', button('What is missing or wrong?', () => checkPack(name,
-			says)), button('Fill the gaps', () => fillGaps(name, says)),
-			button('Share the box', async () => says.replaceChildren(
-				await shareFile(boxText(name), `${fileName(name)}.txt`,
-		'text/plain') || '')), list.map(([path, bytes]) => html('span.pair',
-			button(tableName(path), () => editTable(name, path, says)),
-			button('\u2913', () => saveFile(fileName(path), new Blob([bytes],
-			{type: 'text/csv'})), {'aria-label': 'save ' + fileName(
-				path)})))));
-	main.replaceChildren(html('h1', 'Packs'), html('p',
-		'What is printed on the cards ' +
-		'and boards of the box you own, in tables.'), html('div.row-tools', files(
-			'folder', 'Choose the folder of a pack\u2026', openPack,
-		{webkitdirectory: true, multiple: true}), files('box',
-		'Take over a box\u2026', list => openFiles(list), {accept: '.txt,text/plain'}), choice(GAMES, chosen.game, value => {
-			chosen.game = value;
-		}, {'aria-label': 'game'}), button('Begin one', () => beginPack(chosen
-		.game))), app.log ? html('p.row-tools', button(`What does ${app.log.name
-	} depend on?`, () => showNeeded(says), {class: 'main'})) : '', says,
-	...[...app.packs].map(pack));
+	let game = GAMES[0][0];
+	const games = choice(GAMES, game, value => {
+		game = value;
+	}, {'aria-label': 'game'});
+	main.replaceChildren(html('h1', 'Packs'),
+		html('p', 'What is printed on the cards and boards of the box you own, in tables.'),
+		html('div.row-tools',
+			files('folder', 'Choose the folder of a pack\u2026', openPack,
+				{webkitdirectory: true, multiple: true}),
+			files('box', 'Take over a box\u2026', list => openFiles(list),
+				{accept: '.txt,text/plain'}),
+			games, button('Begin one', () => beginPack(game))),
+		app.log ? html('p.row-tools', button(`What does ${app.log.name} depend on?`,
+			() => showNeeded(says), {class: 'main'})) : '',
+		says,
+		...[...app.packs].map(pack => packSection(pack, says)));
+}
+
+/* A pack with its tables, and what can be done with it. */
+function packSection([name, tables], says) {
+	const share = async () => says.replaceChildren(
+		await shareFile(boxText(name), `${fileName(name)}.txt`, 'text/plain') || '');
+	const tableButtons = ([path, bytes]) => html('span.pair',
+		button(tableName(path), () => editTable(name, path, says)),
+		button('\u2913', () => saveFile(fileName(path), bytes),
+			{'aria-label': 'save ' + fileName(path)}));
+	return html('section', html('h2', name),
+		html('p.row-tools',
+			button('What is missing or wrong?', () => checkPack(name, says)),
+			button('Share the box', share),
+			tables.map(tableButtons)));
 }
 
 async function openPack(list) {
 	const all = await Promise.all([...list].filter(({name}) => name.endsWith('.csv'))
-		.map(async file => /** @type {[string, Uint8Array]} */ ([`packs/${(file
-			.webkitRelativePath || file.name).replace(/\\/g, '/')}`,
-		new Uint8Array(await stay(file.arrayBuffer()))])));
+		.map(fileInFolder));
 	const pack = all.find(([path]) => path.endsWith('/pack.csv'));
 	if (!pack)
 		throw new Error('The folder has no pack.csv: it is not a pack.');
@@ -55,22 +62,33 @@ async function openPack(list) {
 	return takePack(name, all.filter(([path]) => path.startsWith(name + '/')));
 }
 
+/** A file of the folder that was chosen, with its path in it.
+ * @returns {Promise<[string, Uint8Array]>} */
+async function fileInFolder(file) {
+	const path = (file.webkitRelativePath || file.name).replace(/\\/g, '/');
+	return [`packs/${path}`, new Uint8Array(await stay(file.arrayBuffer()))];
+}
+
 /* A box as one file of text, for the others at the table: its tables one after
  * the other, each after a line with its path. */
 export const BOX = 'umpire pack ';
 
 export function boxText(name) {
-	return `${BOX}${name}\n` + tablesOf(name).map(([path, bytes]) =>
-		`== ${path}\n${new TextDecoder().decode(bytes).replace(/\n?$/,
-			'\n')}`).join('');
+	const parts = tablesOf(name).map(([path, bytes]) => {
+		const table = new TextDecoder().decode(bytes).replace(/\n?$/, '\n');
+		return `== ${path}\n${table}`;
+	});
+	return `${BOX}${name}\n${parts.join('')}`;
 }
 
 /* Takes over what boxText wrote; the pack of that name that was here can be had back. */
 export async function takeBox(text) {
 	const [head, ...parts] = text.replaceAll('\r\n', '\n').split(/^== /m);
 	const name = head.slice(BOX.length).trim(), old = app.packs.get(name);
-	const tables = parts.map(part => part.split(/\n([^]*)/)).map(
-		([path, table]) => [path, utf8.encode(table)]);
+	const tables = parts.map(part => {
+		const [path, table] = part.split(/\n([^]*)/);
+		return [path, utf8.encode(table)];
+	});
 	if (!name || !tables.some(([path]) => path === `${name}/pack.csv`))
 		throw new Error('There is no box in this file.');
 	await takePack(name, tables);
@@ -89,11 +107,11 @@ async function beginPack(game) {
 	const name = `my-${game}`;
 	if (app.packs.has(name))
 		return failed(new Error(`${name} is here already: it is below.`));
-	const result = await stay(app.program.run(['pack', 'template', '--from',
-		'stand-in', game, name]));
+	const result = await stay(app.program.run(['pack', 'template', '--from', 'stand-in',
+		game, name]));
 	written(result, `${name}/pack.csv`);
-	return takePack(name, [...result.files].filter(([path]) => path.startsWith(name +
-		'/') && path.endsWith('.csv')));
+	const isTable = ([path]) => path.startsWith(name + '/') && path.endsWith('.csv');
+	return takePack(name, [...result.files].filter(isTable));
 }
 
 /* The tables of a pack, as the program reads them: {game, id, tables}. */
@@ -112,70 +130,45 @@ async function writeTable(name, {file, columns, rows}) {
 
 async function keepPack(name) {
 	if (!store)
-		throw new Error(
-			'This browser keeps nothing: save the tables before you ' +
-				'leave the page.');
+		throw new Error('This browser keeps nothing: save the tables before you leave the page.');
 	await store.keepPack(name, tablesOf(name));
 }
+
+/* `FILE:LINE:COLUMN: KIND: PACK ROW, COLUMN (CITE): WORDS [RULE]` */
+const PROBLEM = /([^/]+\.csv):\d+:\d+: (\w+): \S+ (.*), ([\w-]+) \(\w+\): (.*?)( \[.*)?$/;
 
 /* What is wrong or missing in a pack: [{file, row, column, words, bad}]. */
 async function problems(name) {
 	const {out, errors} = await app.program.run(['pack', 'check', '--partial', name],
 		tablesOf(name));
-	return (errors + out).split('\n').flatMap(line => {
-		const [, file, kind, row, column, words] = new RegExp(
-			'([^/]+\\.csv):\\d+:\\d+:' +
-			' (\\w+): \\S+ (.*), ([\\w-]+) \\(\\w+\\): (.*?)( \\[.*)?$').exec(
-				line) || [];
-		return file ? [{file, row, column, words, bad: kind !== 'missing'}] : [];
-	});
+	const found = (errors + out).split('\n').map(line => PROBLEM.exec(line)).filter(Boolean);
+	return found.map(([, file, kind, row, column, words]) =>
+		({file, row, column, words, bad: kind !== 'missing'}));
 }
 
-/* What a pack does not say is as in the one for trying out: it is laid over that. */
-async function fillGaps(name, says) {
-	const mine = await packTables(name), under = await packTables(`${mine.game}/stand-in`);
-	for (const [file, table] of mine.tables)
-		await writeTable(name, {...table, rows: laidOver(table, under.tables.get(file).rows)});
-	await checkPack(name, says);
-}
-
-/* The rows of a table with those below it; the last column is the source of each. */
-function laidOver({columns, rows}, below) {
-	/* the first column names a row, or the first two do */
-	const keys = new Set(below.map(([id]) => id)).size < below.length ? 2 : 1;
-	const keyOf = row => row.slice(0, keys).join(), source = columns.length - 1;
-	const own = new Map(rows.map(row => [keyOf(row), row]));
-	const under = new Map(below.map(row => [keyOf(row), row]));
-	return [...new Set([...own.keys(), ...under.keys()])].map(key => {
-		const row = own.get(key) || [], other = under.get(key) || [];
-		const isOwn = row.slice(keys, source).some(Boolean);
-		return columns.map((_, i) => i === source && isOwn ? YOURS : i < source && row[i] ||
-			other[i] || '');
-	});
-}
-
-/* Each with a link to its cell; first what cannot be. */
+/* What is wrong, then what is missing, each with a link to its cell. */
 async function checkPack(name, says) {
-	const list = (await problems(name)).sort((a, b) => Number(b.bad) - Number(a.bad));
-	const bad = list.filter(one => one.bad).length;
-	says.replaceChildren(notice(list.length ? `${count(bad, 'cell')} cannot be so, ${
-		list.length - bad} are missing.`
-		: 'Every cell is filled in, and none is ' + 'wrong.', bad ? 'bad'
-		: 'good'), html('ul', list.slice(0, 100).map(({file, row, column,
-		words}) => html('li', button(`${row}, ${column}`, () => editTable(name,
-			file, says, row), {class: 'chip'}), ' ', words))));
+	const list = await problems(name), [bad, missing] = [true, false].map(is =>
+		list.filter(one => one.bad === is));
+	const words = list.length
+		? `${count(bad.length, 'cell')} cannot be so, ${missing.length} are missing.`
+		: 'Every cell is filled in, and none is wrong.';
+	const item = ({file, row, column, words: why}) => html('li',
+		button(`${row}, ${column}`, () => editTable(name, file, says, row), {class: 'chip'}),
+		' ', why);
+	says.replaceChildren(notice(words, bad.length ? 'bad' : 'good'),
+		html('ul', [...bad, ...missing].slice(0, 100).map(item)));
 }
 
 /* A table, card by card; `row`: where it begins. */
 export async function editTable(name, path, says, row = '') {
-	const all = await packTables(name), file = fileName(path);
+	const pack = await packTables(name), file = fileName(path);
 	/* what is wrong in it can be put right here */
-	const {game} = await cardGame(name, all).catch(() => ({game: KINDS.get(all
-		.game)}));
-	const table = all.tables.get(file), form = new CardForm(name, {...all, called: id =>
-		game.byId ? game.called(id) : id}, table);
+	const game = await cardGame(name, pack).catch(() => KINDS.get(pack.game));
+	const called = id => sentence(game.byId ? game.called(id) : id);
+	const table = pack.tables.get(file), form = new CardForm(name, {...pack, called}, table);
 	form.show(Math.max(0, table.rows.findIndex(([id]) => row.startsWith(id))));
-	says.replaceChildren(html('h2', tableName(path)), form.place, html('p.note',
+	says.replaceChildren(html('h2', sentence(tableName(path))), form.place, html('p.note',
 		'An empty cell is unknown. What you type is kept on this device, and is played ' +
 		'with: the other cards are those composed for trying out.'));
 	says.scrollIntoView({block: 'start'});
@@ -190,6 +183,11 @@ function optionsOf(takes, {tables}) {
 	return list && {several, ids: idsOf(list, tables)};
 }
 
+/* What a cell is called: what is printed there; the name of a card is its title. */
+function cellName(word, what) {
+	return sentence(what && !TITLES.includes(word) ? what : word.replace(/[-_]/g, ' '));
+}
+
 /** What a cell takes, as a field: taps where its words are few; `change` gets what it
  * will be, or how that follows from what it is.
  * @param {any} column
@@ -198,39 +196,30 @@ function optionsOf(takes, {tables}) {
  * @param {(value: string | ((now: string) => string)) => any} change */
 function cellField(column, value, {game, file, ...all}, change) {
 	const [word, preset] = column.name.split('='), {takes = '', what} = column;
-	const options = optionsOf(takes, all), name = word.replace(/[-_]/g, ' ');
+	const options = optionsOf(takes, all), name = cellName(word, what);
+	const choices = options && options.ids.map(id => [id, all.called(id)]);
 	if (/^an effect/.test(takes))
-		return html('fieldset.field', html('legend', what || word), effectField(game,
-			`${tableName(file)}.${word}`, value, all, change));
+		return html('fieldset.field', html('legend', name),
+			effectField(game, `${tableName(file)}.${word}`, value, all, change));
 	if (options && options.several)
-		return html('div.field', severalField(`${name}: ${what}`, options.ids, value, all,
-			change));
-	const label = {'aria-label': word};
-	if (options)
-		return field(name, choice([['', preset ? `as usual: ${preset}` : 'unknown'],
-			...options.ids.map(id => [id, all.called(id)])], value, change, label), what);
-	return field(name, html('input', {value, autocomplete: 'off', inputmode: /^a number/
-		.test(takes) ? 'numeric' : undefined, onchange: ({target}) => change(target.value
-		.trim()), ...label}), [what, takes !== 'words' && takes].filter(Boolean)
-		.join(': '));
+		return html('div.field', listField(name, choices, value, change));
+	if (options) {
+		const none = ['', preset ? `As usual: ${preset}` : 'Unknown'];
+		return field(name, choice([none, ...choices], value, change, {name: word}));
+	}
+	const [, range] = /^a number, (.*)/.exec(takes) || [];
+	const input = html('input', {name: word, value, autocomplete: 'off',
+		inputmode: range && 'numeric', onchange: ({target}) => change(target.value.trim())});
+	return field(name, input, range || takes !== 'words' && takes);
 }
 
-/* A cell of several words joined by +. */
-function severalField(told, ids, value, {called}, change) {
-	const parts = cell => cell.split('+').filter(each => each && each !== 'none');
-	const has = parts(value), take = (id, by) => change(now => [...parts(now).filter(each =>
-		each !== id), ...by > 0 ? [id] : []].join('+') || 'none');
-	return itemsField(told, [...new Set([...ids, ...has])].map(id => ({value: id, said:
-		called(id), n: Number(has.includes(id)), more: !has.includes(id)})), take);
-}
-
+const TITLES = ['title', 'name', 'light']; /* columns */
 const YOURS = 'yours'; /* the source of a row that somebody has typed */
 
 /* Cards of a box of this device are shown as what they are. */
 export function markYours(game) {
-	const [, list = []] = [...app.packs].find(([name]) => fileName(name) === game
-		.pack) || [];
-	for (const [path, bytes] of list) {
+	const box = [...app.packs].find(([name]) => fileName(name) === game.pack);
+	for (const [path, bytes] of box ? box[1] : []) {
 		const cards = game.byId[tableName(path)];
 		for (const line of cards ? new TextDecoder().decode(bytes).split('\n') : []) {
 			const [, id] = /^([^,]+),.*,yours\r?$/.exec(line) || [];
@@ -251,7 +240,7 @@ class CardForm {
 		this.name = name;
 		this.all = {...all, file: table.file};
 		this.table = table;
-		this.named = columns.findIndex(word => ['title', 'name', 'light'].includes(word));
+		this.named = columns.findIndex(word => TITLES.includes(word));
 		this.source = columns.indexOf('source');
 	}
 
@@ -272,11 +261,13 @@ class CardForm {
 
 	head() {
 		const {table: {rows}, at, named} = this;
-		const cards = rows.map((row, i) => [String(i), (row[named] || row[0]) + (this.isOwn(
-			row) ? ' (yours)' : '')]);
-		return html('p.row-tools', button('\u2039 Card before', () => this.show(at - 1)),
-			choice(cards, String(at), value => this.show(Number(value)), {'aria-label':
-				'card'}), button('Next card \u203a', () => this.show(at + 1)));
+		const called = row => (row[named] || row[0]) + (this.isOwn(row) ? ' (yours)' : '');
+		const cards = rows.map((row, i) => [String(i), called(row)]);
+		const to = (sign, way, words) => button(sign, () => this.show(at + way),
+			{'aria-label': words});
+		return html('p.row-tools', to('\u2039', -1, 'card before'),
+			choice(cards, String(at), value => this.show(Number(value)), {'aria-label': 'card'}),
+			to('\u203a', 1, 'next card'));
 	}
 
 	isOwn(row) {
@@ -304,66 +295,74 @@ class CardForm {
 
 	/* What is wrong is shown at its field. */
 	async judge([id]) {
-		const wrong = (await problems(this.name)).filter(({file, row}) => file === this.table
-			.file && row.split(' ')[0] === id);
-		for (const {column, says} of this.cells)
-			says.replaceChildren(...wrong.filter(one => one.column === column.name.split(
-				'=')[0]).map(one => notice(one.words, one.bad ? 'bad' : '')));
+		const {table: {file}} = this;
+		const wrong = (await problems(this.name)).filter(one => one.file === file &&
+			one.row.split(' ')[0] === id);
+		for (const {column, says} of this.cells) {
+			const [word] = column.name.split('=');
+			const here = wrong.filter(one => one.column === word);
+			says.replaceChildren(...here.map(one => notice(one.words, one.bad ? 'bad' : '')));
+		}
 	}
 
 	/* The card as it is now. */
-	look() {
+	async look() {
 		const {table: {rows, file}, row: [id], told} = this;
-		this.many.textContent = `${rows.filter(row => this.isOwn(row)).length} of ${rows
-			.length} are yours`;
-		if (this.named >= 0)
-			cardGame(this.name, this.all).then(({game}) => told.replaceChildren(cardPicture(
-				game, id, game.card(tableName(file), id))), error => told.replaceChildren(
-				notice(error.message.split('\n')[0].replace(/^\S+: /, ''), 'bad')));
+		const own = rows.filter(row => this.isOwn(row)).length;
+		this.many.textContent = `${own} of ${rows.length} are yours`;
+		if (this.named < 0)
+			return;
+		try {
+			const game = await cardGame(this.name, this.all);
+			told.replaceChildren(cardPicture(game, id, game.card(tableName(file), id)));
+		} catch (error) {
+			const [words] = error.message.split('\n');
+			told.replaceChildren(notice(words.replace(/^\S+: /, ''), 'bad'));
+		}
 	}
 }
 
 /* A game with a pack that has just begun. */
 async function cardGame(name, {game}) {
 	const pack = tablesOf(name);
-	const begun = written(await app.program.run(['record', '--pack', name, game,
-		'x.csv'], pack), 'x.csv');
-	const {out} = await app.program.run(['report', '--pack', name, '--data', '-o',
-		'-', 'x.csv'], [...pack, ['x.csv', begun]]);
-	return {game: new Game(JSON.parse(out).games[0]).open()};
+	const begun = written(await app.program.run(['record', '--pack', name, game, 'x.csv'],
+		pack), 'x.csv');
+	const {out} = await app.program.run(['report', '--pack', name, '--data', '-o', '-',
+		'x.csv'], [...pack, ['x.csv', begun]]);
+	return new Game(JSON.parse(out).games[0]).open();
 }
 
 /* --- cells that the open log depends on ------------------------------------ */
 
 async function showNeeded(says) {
-	const lines = records(await umpire(['pack', 'needed', '--format=json', app.log
-		.name], {reading: false}));
-	const totals = lines.find(one => one.type === 'totals');
+	const lines = records(await umpire(['pack', 'needed', '--format=json', app.log.name],
+		{reading: false}));
+	const {rows, unverified} = lines.find(one => one.type === 'totals');
 	const cells = lines.filter(one => one.column);
 	const mine = new Map();
 	for (const one of cells)
 		if (!mine.has(one.pack))
 			mine.set(one.pack, await packOf(one));
-	says.replaceChildren(html('h2', 'What the log depends on'), html('p', cells.length
-		? `${totals.unverified} of ${count(totals.rows,
-			'row')} cannot be judged ` +
-			'without these cells. Look at the card in your box and type what is ' + 'printed on it.' : totals.rows ? 'Nothing is missing: every row ' +
-			'could be judged.' : 'No row has been played.'), html(
-		'ul.switches.needed', cells.slice(0, 200).map(one => neededCell(one, mine
-			.get(one.pack), says))));
+	const words = cells.length ? `${unverified} of ${count(rows, 'row')} cannot be judged ` +
+		'without these cells. Look at the card in your box and type what is printed on it.'
+		: rows ? 'Nothing is missing: every row could be judged.' : 'No row has been played.';
+	says.replaceChildren(html('h2', 'What the log depends on'), html('p', words),
+		html('ul.switches.needed', cells.slice(0, 200).map(one =>
+			neededCell(one, mine.get(one.pack), says))));
 }
 
 /* `mine`: the pack of this device that the cell belongs to, or null. */
 function neededCell(one, mine, says) {
-	const input = html('input', {'aria-label': `${one.column} of ${one.row}`,
-		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', required:
-			true});
-	return html('li', html('form', {onsubmit: () => fillLog(one, input.value.trim(),
-		says)}, html('p', html('strong', `${one.title || one.row}: `, one.column), ' ',
-	html('span.note', `${one.table}, ${one.row}; ${count(one.rows, 'row')}`)), html(
-		'p.note', one.takes, one.what && ` (${one.what})`), html('p.row-tools', mine
-		? button('Fill in the pack', () => editTable(mine, `${mine}/${one.table}.csv`,
-			says, one.row)) : [input, html('button', 'Fill in, for this log')])));
+	const {title, row, column, table, takes, what} = one;
+	const input = html('input', {'aria-label': `${column} of ${row}`, autocomplete: 'off',
+		autocapitalize: 'off', spellcheck: 'false', required: true});
+	const inPack = () => editTable(mine, `${mine}/${table}.csv`, says, row);
+	return html('li', html('form', {onsubmit: () => fillLog(one, input.value.trim(), says)},
+		html('p', html('strong', `${title || row}: `, cellName(column, what)), ' ',
+			html('span.note', `${table}, ${row}; ${count(one.rows, 'row')}`)),
+		html('p.note', takes),
+		html('p.row-tools', mine ? button('Fill in the pack', inPack)
+			: [input, html('button', 'Fill in, for this log')])));
 }
 
 /* Is this the pack that the log names: its game and id? */

@@ -13,22 +13,24 @@ import {fromLink} from './reading.mjs';
 import {rulesScreen} from './rules.mjs';
 import {app, bar, main} from './state.mjs';
 
+const SCREENS = {'': homeScreen, game: gameScreen, new: newScreen, notes: notesScreen,
+	pack: packScreen, position: positionScreen, rules: rulesScreen};
+const LINKS = {'#': 'Games', '#new': 'New', '#notes': 'Notes', '#position': 'Position',
+	'#rules': 'Rules', '#pack': 'Packs'};
+
 export function showBar() {
-	const links = html('div.links', {id: 'links'}, [['#', 'Games'], ['#new', 'New'],
-		['#notes', 'Notes'], ['#position', 'Position'], ['#rules', 'Rules'],
-		['#pack', 'Packs']].map(([href, label]) => html('a', {href}, label)));
+	const links = html('div.links', {id: 'links'}, Object.entries(LINKS).map(([href, label]) =>
+		html('a', {href}, label)));
 	const menu = button('Menu', () => menu.setAttribute('aria-expanded', String(links
 		.classList.toggle('open'))), {class: 'menu', 'aria-controls': 'links',
 		'aria-expanded': 'false'});
-	bar.replaceChildren(html('nav', {'aria-label': 'page'}, html('a.brand',
-		{href: '#'}, 'umpire'), menu, links, app.log && html('span.current-log',
-		html('a', {href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
-	html('span.working', {role: 'status'}, 'working\u2026 ', button('Stop', () =>
-		app.program.stop()))));
+	bar.replaceChildren(html('nav', {'aria-label': 'page'},
+		html('a.brand', {href: '#'}, 'umpire'), menu, links,
+		app.log && html('span.current-log',
+			html('a', {href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
+		html('span.working', {role: 'status'}, 'working\u2026 ',
+			button('Stop', () => app.program.stop()))));
 }
-
-const SCREENS = {'': homeScreen, game: gameScreen, new: newScreen, notes: notesScreen,
-	pack: packScreen, position: positionScreen, rules: rulesScreen};
 
 export function screen(words) {
 	showBar();
@@ -66,12 +68,11 @@ export async function stay(answer) {
 let writing = 0;
 
 export function addressOf(place = '') {
-	const {log} = app;
-	return (log && log.id ? `game=${log.id}&` : 'game&') + (app.game > 1
-		? `g=${app.game}&` : '') + (place || (app.view ? `n=${app.view.n}`
-		: '')) + (app.tab === 'game' ? '' : `&tab=${app.tab}`) + (app
-		.tab === 'more' && app.second && app.second.id ? `&with=${app.second.id}`
-			: '');
+	const {log, game, view, tab, second} = app;
+	const words = [log && log.id ? `game=${log.id}` : 'game', game > 1 && `g=${game}`,
+		place || view && `n=${view.n}`, tab !== 'game' && `tab=${tab}`,
+		tab === 'more' && second && second.id && `with=${second.id}`];
+	return words.filter(Boolean).join('&');
 }
 
 export function remember(place) {
@@ -80,8 +81,7 @@ export function remember(place) {
 }
 
 export function rememberNow(place) {
-	if (!app.view || !main.contains(app.viewPlace) || shown.address !==
-		location.hash)
+	if (!app.view || !main.contains(app.viewPlace) || shown.address !== location.hash)
 		return;
 	shown.write('replaceState', addressOf(place));
 	keepPlace();

@@ -18,54 +18,57 @@ async function rules(...words) {
 }
 
 export function rulesScreen(words) {
-	const list = html('div', {'aria-live': 'off'});
-	const search = html('input', {type: 'search', placeholder:
-		'a word, an id, a citation', 'aria-label': 'search the rules',
-		autocomplete: 'off', value: words.get('id') || '', oninput: () => soon(
-			draw)});
-	let game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
 	document.title = 'Rules \u2013 umpire';
-	const draw = async () => list.replaceChildren(...ruleList(await rules(game), search
-		.value));
-	main.replaceChildren(html('h1', 'Rules'), html('p.row-tools', choice([...GAMES,
-		['frame', 'logs and packs']], game, value => {
+	let game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
+	const list = html('div', {'aria-live': 'off'});
+	const draw = async () => list.replaceChildren(...ruleList(await rules(game), search.value));
+	const search = html('input', {type: 'search', placeholder: 'a word, an id, a citation',
+		'aria-label': 'search the rules', autocomplete: 'off', value: words.get('id') || '',
+		oninput: () => soon(draw)});
+	const chooser = choice([...GAMES, ['frame', 'logs and packs']], game, value => {
 		game = value;
 		return draw();
-	}, {'aria-label': 'game'}), search), html('p.note',
-		'Each in our own words, with the place in the printed text. What can be done in ' +
-		'a position: ', html('a', {href: '#position'}, 'set it up'), '.'), list);
+	}, {'aria-label': 'game'});
+	main.replaceChildren(html('h1', 'Rules'), html('p.row-tools.wide-tools', chooser, search),
+		html('p.note', 'Each in our own words, with the place in the printed text. What can ' +
+			'be done in a position: ', html('a', {href: '#position'}, 'set it up'), '.'),
+		list);
 	draw();
 }
 
 /* Rules that have all these words, in what they say, their id or their citation. */
 function ruleList(all, words) {
 	const asked = words.trim().toLowerCase().split(/\s+/);
-	const found = all.filter(({id, cite, statement}) => asked.every(word =>
-		`${id} ${cite} ${statement}`.toLowerCase().includes(word)));
-	return [html('p.note', count(found.length, 'rule')), html('dl.rule-list', found.map(rule =>
-		html('div', {title: `${rule.id}, ${rule.class}`}, html('dt', rule.statement), html(
-			'dd.note', rule.cite))))];
+	const found = all.filter(({id, cite, statement}) => {
+		const text = `${id} ${cite} ${statement}`.toLowerCase();
+		return asked.every(word => text.includes(word));
+	});
+	const item = rule => html('div', {title: `${rule.id}, ${rule.class}`},
+		html('dt', rule.statement), html('dd.note', rule.cite));
+	return [html('p.note', count(found.length, 'rule')), html('dl.rule-list', found.map(item))];
 }
 
 export async function showRulings() {
-	const panel = app.panels.get('rulings');
-	if (!app.view)
+	const panel = app.panels.get('rulings'), {view} = app;
+	if (!view)
 		return panel.replaceChildren(notice('There is no game.'));
-	const {game, dispute} = app.view, list = await rules('--rulings', game.id);
-	const draw = all => html('ul.switches', all.map(one => rulingSwitch(app.view,
-		one)));
-	const first = list.filter(({key}) => !dispute || dispute.answers(key).length);
-	const rest = list.filter(one => !first.includes(one));
-	panel.replaceChildren(html('p',
-		'The text of the rules leaves these open. Another ' +
-	'reading is tried at once; the log stays as it is until you write it in.'), html(
-		'p.row-tools', !dispute && button('Which of them matter in this game?',
-		showDispute, {class: 'main'}), app.rulings.size > 0 && [button(
-		'As the log says', asTheLog), app.log.editable && button(
-	'Write into the log', writeRulings)]), dispute ? dispute.summary() : '', draw(
-		first), rest.length ? html('details', html('summary',
-			'These change nothing ' + `in this game (${rest.length})`), draw(
-				rest)) : '');
+	const {game, dispute} = view, list = await rules('--rulings', game.id);
+	const draw = all => html('ul.switches', all.map(one => rulingSwitch(view, one)));
+	const [first, rest] = [true, false].map(is => list.filter(({key}) =>
+		is === (!dispute || dispute.answers(key).length > 0)));
+	panel.replaceChildren(
+		html('p', 'The text of the rules leaves these open. Another reading is tried at once; ' +
+			'the log stays as it is until you write it in.'),
+		html('p.row-tools',
+			!dispute && button('Which of them matter in this game?', showDispute,
+				{class: 'main'}),
+			app.rulings.size > 0 && [button('As the log says', asTheLog),
+				app.log.editable && button('Write into the log', writeRulings)]),
+		dispute ? dispute.summary() : '',
+		draw(first),
+		rest.length ? html('details',
+			html('summary', `These change nothing in this game (${rest.length})`), draw(rest))
+			: '');
 }
 
 function asTheLog() {
@@ -75,14 +78,14 @@ function asTheLog() {
 
 /* A question with what the log answers, and what another answer would change. */
 function rulingSwitch({game, dispute}, {key, question, cite, rationale, values}) {
+	const readings = values.split(', ').map(value => value.replace(/ \(.*\)$/, ''));
+	const chooser = choice(readings.map(value => [value, readingWords(value)]),
+		game.rulings[key], value => readSo(key, value), {'aria-label': question});
 	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key},
-		html('h2', question), html('p.note', cite), html('p.row-tools',
-		choice(values.split(', ').map(value => value.replace(/ \(.*\)$/, '')).map(value =>
-			[value, readingWords(value)]), game.rulings[key], value => readSo(key,
-			value), {'aria-label': question}),
-			rationale && html('details', html('summary', 'Why'), html(
-				'p.note', rationale, ' ', html('code', key)))), dispute
-					? dispute.answers(key) : '');
+		html('h2', question), html('p.note', cite),
+		html('p.row-tools', chooser, rationale && html('details', html('summary', 'Why'),
+			html('p.note', rationale, ' ', html('code', key)))),
+		dispute && dispute.answers(key));
 }
 
 async function readSo(key, value) {
@@ -105,17 +108,21 @@ async function showDispute() {
  * counts; else one after the game row. */
 async function writeRulings() {
 	const asked = new Map(app.rulings);
+	/* the arguments of a row with what was asked of them, which is settled then */
+	const settle = args => args.split(' ').map(word => {
+		const [key] = word.split('='), value = asked.get(key);
+		asked.delete(key);
+		return value === undefined ? word : `${key}=${value}`;
+	}).join(' ');
 	app.rulings.clear();
-	await edit((bytes, {rows, ...game}) => rows.filter(({move}) => move ===
-		'ruling').reverse().reduce((all, row) => {
-		const args = row.args.split(' ').map(word => {
-			const [key] = word.split('='), value = asked.get(key);
-			asked.delete(key);
-			return value === undefined ? word : `${key}=${value}`;
-		}).join(' ');
-		return args === row.args ? all : changeRow(all, {...game, rows},
-			row.n, {args});
-	}, bytes), 0);
+	await edit((bytes, game) => {
+		for (const row of game.rows.filter(({move}) => move === 'ruling').reverse()) {
+			const args = settle(row.args);
+			if (args !== row.args)
+				bytes = changeRow(bytes, game, row.n, {args});
+		}
+		return bytes;
+	}, 0);
 	if (asked.size)
 		await edit((bytes, game) => addRow(bytes, game, 1, {move: 'ruling',
 			args: [...asked].map(pair => pair.join('=')).join(' ')}), 0);

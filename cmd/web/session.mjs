@@ -26,10 +26,11 @@ export class Session {
 	/* At the end of the game that is shown. */
 	static async open() {
 		const {program, log, view: {game}} = app, session = new Session();
+		const seed = Math.floor(Math.random() * 2 ** 31);
 		session.bytes = log.bytes;
-		session.take(await program.run(['record', '--format=json', '--seed',
-			Math.floor(Math.random() * 2 ** 31), ...packWords(), '--continue',
-			'table.csv'], [...packFiles(), ['table.csv', logOf(game)]], {stays: true}));
+		session.take(await program.run(['record', '--format=json', '--seed', seed,
+			...packWords(), '--continue', 'table.csv'],
+		[...packFiles(), ['table.csv', logOf(game)]], {stays: true}));
 		session.worker = program.worker;
 		if (!session.now)
 			throw new Error(errorOf({errors: session.errors, out: ''}));
@@ -43,14 +44,18 @@ export class Session {
 			this.worker === app.program.worker;
 	}
 
+	/* What it has answered, by the type of its lines. */
 	take({out, errors}) {
-		const {session = [this.now], row = [], asked = [], finding = [], choices =
-			[], legal = []} = Object.fromEntries(grouped(jsonLines(out), (
-			{type}) => type || 'legal'));
-		[this.now] = session;
-		Object.assign(this, {errors, rows: row.map(line => line.row), follows:
-			row.flatMap(({follows = []}) => follows), asked, findings:
-			finding, choices, legal});
+		const lines = grouped(jsonLines(out), ({type}) => type || 'legal');
+		const of = type => lines.get(type) || [];
+		[this.now] = [...of('session'), this.now];
+		this.errors = errors;
+		this.rows = of('row').map(line => line.row);
+		this.follows = of('row').flatMap(({follows = []}) => follows);
+		this.asked = of('asked');
+		this.findings = of('finding');
+		this.choices = of('choices');
+		this.legal = of('legal');
 	}
 
 	/* Requests of `record --format json`, and whether the last was met.  The
@@ -72,10 +77,8 @@ export class Session {
 	/* A row that was taken: the rest of the log need not be judged again. */
 	async write(row) {
 		const {log, view, report, verdict} = app, {game} = view;
-		const values = Object.fromEntries(ROW.map((name, i) =>
-			[name, row[i]]));
-		const {bytes, place} = withRow(log.bytes, {...game,
-			rows: game.all}, values);
+		const values = Object.fromEntries(ROW.map((name, i) => [name, row[i]]));
+		const {bytes, place} = withRow(log.bytes, {...game, rows: game.all}, values);
 		this.bytes = bytes;
 		const severe = this.findings.some(({kind}) => SEVERE.has(kind));
 		if (!place || severe || !['played', 'takeback'].includes(row[4]))

@@ -8,15 +8,16 @@ import {markYours} from './packs.mjs';
 import {failed, notice} from './pieces.mjs';
 import {Program} from './program.mjs';
 import {follow, remember, showBar} from './route.mjs';
-import {GAMES, KINDS, SAMPLES, app, main} from './state.mjs';
+import {GAMES, KINDS, KNOWN, SAMPLES, app, main} from './state.mjs';
 
 async function findGames() {
-	const {begun, samples} = await unpacked('judged').json();
+	const {begun, known, samples} = await unpacked('judged').json();
 	for (const game of begun) {
-		GAMES.push([game.id, game.title, game.rows[0][3].includes(
-			'seats=')]);
+		const [[, , , args]] = game.rows;
+		GAMES.push([game.id, game.title, args.includes('seats=')]);
 		KINDS.set(game.id, new Game(game));
 	}
+	known.forEach(id => KNOWN.add(id));
 	SAMPLES.push(...samples.map(game => new Game(game)));
 }
 

@@ -10,5 +10,6 @@ import {part} from '../report/page/svg.mjs';
 export const GAMES = []; /* [id, title, can seats be chosen] */
 export const SAMPLES = []; /* games with a mistake that come with the page */
 export const KINDS = new Map(); /* id to a game of it that has just begun */
+export const KNOWN = new Set(); /* games for which the published cards are enough to begin */
 export const main = part('main');
 export const bar = part('bar');

@@ -32,7 +32,6 @@ class Table {
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure(id => this.tap(id));
 	last = html('div.last-row', {'aria-live': 'polite'});
-	before = html('ol.before', {reversed: 'reversed'});
 	says = html('div', {'aria-live': 'polite'});
 	fan = html('div.fan', {role: 'group'});
 	bar = html('section.ask', {'aria-label': 'what may be done'});
@@ -42,16 +41,16 @@ class Table {
 	constructor(panel) {
 		this.typed = html('input', {'aria-label': 'a row, or what happened in words',
 			placeholder: 'what happened: Anna plays Hecker', autocapitalize: 'off',
-			spellcheck: 'false', autocomplete: 'off', oninput: () => this.says
-				.replaceChildren()});
-		const typing = html('details.typing', html('summary',
-			'Type a row, or add a note'), html('form.type-row', {onsubmit: () =>
-			this.put(this.typed.value.trim())}, this.typed, this.note, html(
-			'button.main', 'Play')));
-		panel.replaceChildren(html('div.columns.play-columns', html('section',
-			{'aria-label': 'board'}, this.figure.element), html('section',
-			{'aria-label': 'rows'}, this.last, this.before, this.hands, typing)),
-		html('div.foot', this.says, this.fan, this.bar));
+			spellcheck: 'false', autocomplete: 'off', oninput: () => this.says.replaceChildren()});
+		const put = () => this.put(this.typed.value.trim());
+		const typing = html('details.typing', html('summary', 'Type a row, or add a note'),
+			html('form.type-row', {onsubmit: put}, this.typed, this.note,
+				html('button.main', 'Play')));
+		panel.replaceChildren(
+			html('div.columns.play-columns',
+				html('section', {'aria-label': 'board'}, this.figure.element),
+				html('section', {'aria-label': 'rows'}, this.last, this.hands, typing)),
+			html('div.foot', this.says, this.fan, this.bar));
 	}
 
 	/* The position as it is now, and what may be done in it. */
@@ -76,17 +75,15 @@ class Table {
 		const changes = game.rows.slice(this.since).flatMap(row => game.changes(row.n));
 		this.figure.show(game, game.state(n), new Set(changes.map(({path}) => path)));
 		showFan(this.fan, game, id => this.tap(id));
-		this.showRows(game);
+		this.showLast(game);
 	}
 
-	/* The last row with what followed from it, and a dozen before it. */
-	showRows({rows}) {
+	/* The last row with what followed from it. */
+	showLast({rows}) {
 		const row = rows.at(-1), follows = this.session && !row.hidden
 			? this.session.follows : [];
 		this.last.replaceChildren(html('p.said', row.said), html('p.told', row.told),
 			followsElement(app.view.game, follows));
-		this.before.replaceChildren(...rows.slice(-13, -1).reverse().map(({n, said}) =>
-			html('li', {value: n}, said)));
 	}
 
 	/* What may be done, and by whom; `passed`: somebody else may look. */
@@ -161,20 +158,23 @@ class Table {
 
 	/* What typed words could mean. */
 	meanings(asked) {
-		return [html('p', 'That could be:'), ...asked.map(({says, rows}) => html('p', button(
-			says, async () => {
-				await this.play('hand', ...rows.map(row => `row ${row}`));
-				return this.goOn();
-			})))];
+		const take = rows => async () => {
+			await this.play('hand', ...rows.map(row => `row ${row}`));
+			return this.goOn();
+		};
+		return [html('p', 'That could be:'),
+			...asked.map(({says, rows}) => html('p', button(says, take(rows))))];
 	}
 
 	/* A broken rule is named, and the row written on request. */
 	refusal(words, force) {
 		const {errors, findings} = this.session;
 		const mayBe = !force && !findings.some(({kind}) => kind === 'malformed');
-		return [...findings.map(one => brokenRule(app.view.game, one)), findings.length ? ''
-			: notice(errors || 'This cannot be played here.', 'bad'), mayBe ? html('p',
-			button('It was played so: write it down', () => this.put(words, true))) : ''];
+		const broken = findings.map(one => brokenRule(app.view.game, one));
+		const why = broken.length ? broken
+			: [notice(errors || 'This cannot be played here.', 'bad')];
+		return [...why, mayBe ? html('p', button('It was played so: write it down',
+			() => this.put(words, true))) : ''];
 	}
 
 	/* Dice and draws, and what leaves no choice after them. */
@@ -221,12 +221,12 @@ class Table {
 
 	/* The end: who won and why, and what is done with it. */
 	over(words) {
-		const {game} = app.view, over = isOver(game);
-		redraw(this.bar, this.head(words), over ? endingList(game, () => showTab(
-			'game')) : '', over ? html('p.row-tools', button('Picture', () => this.figure
-			.save(app.log.name.replace(/\.\w+$/, ''))), button('Link',
-			async () => this.says.replaceChildren(await copyLink(app.log))), button(
-			'Play again', () => go('new'), {class: 'main'})) : '');
+		const {game} = app.view, name = app.log.name.replace(/\.\w+$/, '');
+		const tools = [button('Picture', () => this.figure.save(name)),
+			button('Link', async () => this.says.replaceChildren(await copyLink(app.log))),
+			button('Play again', () => go('new'), {class: 'main'})];
+		redraw(this.bar, this.head(words), ...isOver(game)
+			? [endingList(game, () => showTab('game')), html('p.row-tools', tools)] : []);
 		this.glow(new Set());
 	}
 
@@ -234,10 +234,10 @@ class Table {
 
 	/* What is asked, and what can be done instead of an answer. */
 	head(asked, ...more) {
-		const begun = this.isBegun;
-		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', begun
-			? button('Back', () => this.back()) : this.undoButtons(), this.rollButtons(),
-		this.others && button('Somebody else', () => this.turn(true)), more));
+		const back = this.isBegun ? button('Back', () => this.back()) : this.undoButtons();
+		return html('div.ask-head', html('p.asked', asked),
+			html('p.ask-tools', back, this.rollButtons(),
+				this.others && button('Somebody else', () => this.turn(true)), more));
 	}
 
 	/* Is there an answer to take back? */
@@ -252,17 +252,19 @@ class Table {
 
 	undoButtons() {
 		const {undo, redo} = this.session.now;
-		return [button('Undo', () => this.undo(), {disabled: !this.hand && !undo}), redo &&
-			button('Redo', () => this.redo())];
+		return [button('Undo', () => this.undo(), {disabled: !this.hand && !undo}),
+			redo && button('Redo', () => this.redo())];
 	}
 
 	rollButtons() {
 		const {choosing: {row}, always, session: {now}} = this;
-		return [(row ? this.chance : now.may_roll) && button('Roll or draw for me', () =>
-			this.roll(row ? this.begun : ''), {class: now.only_roll && 'main'}),
-		(always || now.may_roll) && button('Always', () => this.alwaysRoll(!always),
-			{'aria-pressed': String(Boolean(always)), 'aria-label':
-				'Always roll or draw for me'})];
+		const mayRoll = row ? this.chance : now.may_roll;
+		return [
+			mayRoll && button('Roll or draw for me', () => this.roll(row ? this.begun : ''),
+				{class: now.only_roll && 'main'}),
+			(always || now.may_roll) && button('Always', () => this.alwaysRoll(!always),
+				{'aria-pressed': String(Boolean(always)),
+					'aria-label': 'Always roll or draw for me'})];
 	}
 
 	alwaysRoll(is) {
@@ -275,6 +277,12 @@ class Table {
 		this.choosing.back();
 		this.keys = null;
 		return this.ask();
+	}
+
+	/* After an answer: what else is to be chosen, if it does not leave one row. */
+	askNext() {
+		const {rows} = this.choosing;
+		return rows.length === 1 ? this.choose(rows[0]) : this.ask();
 	}
 
 	ask() {
@@ -299,11 +307,12 @@ class Table {
 			choosing.pick(facet, value);
 			return this.ask();
 		};
-		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
-			: whose(game, facet, acts, now), isKey && html('span.note', ' ' + whichOf(
-			asked))]), html('div.answers', decline && button('Nobody reacts', () => this
-			.declineAll(), {class: 'answer'}), answerButtons(game, asked, shared, acts,
-		take)));
+		const words = all ? askedWords(game, `${all} \u2026${end}`, true)
+			: whose(game, facet, acts, now);
+		const which = isKey && html('span.note', ' ' + whichOf(asked));
+		redraw(this.bar, this.head([words, which]), html('div.answers',
+			decline && button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
+			answerButtons(game, asked, shared, acts, take)));
 		this.glow(choosing.things());
 	}
 
@@ -322,25 +331,25 @@ class Table {
 	/* The row so far, and the values that go with it: asked again after each
 	 * choice, so that none is shown that no longer does. */
 	async askOpen() {
-		const {row} = this.choosing, fresh = !this.keys;
+		const {choosing: {row}, session} = this, isFresh = !this.keys;
 		const open = parsed(row.args).filter(([, value]) => isOpen(value));
-		this.begun = this.rowWith(fresh ? new Map(open.map(([key]) => [key, []])) : this
-			.chosen);
-		await this.session.ask(asHolder('legal ' + this.begun));
-		const {keys = [], chance = false} = this.session.choices.find(({move}) => move ===
-			row.move) || {};
+		const nothing = new Map(open.map(([key]) => [key, []]));
+		this.begun = this.rowWith(isFresh ? nothing : this.chosen);
+		await session.ask(asHolder('legal ' + this.begun));
+		const found = session.choices.find(({move}) => move === row.move) || {};
+		const {keys = [], chance = false} = found;
 		this.chance = chance;
-		if (!fresh)
-			this.fit(keys);
-		else {
+		if (isFresh)
 			this.begin(keys.filter(key => row.list ? key.key === row.list : key.pattern));
-			if (this.keys.length && this.full())
-				return this.fillIn();
-		}
+		else
+			this.fit(keys);
+		if (isFresh && this.keys.length && this.full())
+			return this.fillIn();
+		const isEnough = this.keys.every(key =>
+			this.chosen.get(key.key).length >= bounds(key)[0]);
 		/* one key may need another */
-		this.ready = this.keys.every(key => this.chosen.get(key.key).length >= bounds(key)[
-			0]) && (row.list || await this.session.ask(asHolder('why ' + this.rowWith(
-			this.chosen))));
+		this.ready = isEnough && (row.list ||
+			await session.ask(asHolder('why ' + this.rowWith(this.chosen))));
 		this.drawOpen();
 	}
 
@@ -353,22 +362,23 @@ class Table {
 	fit(keys) {
 		for (const key of this.keys) {
 			const {values = []} = keys.find(one => one.key === key.key) || key;
+			const taken = this.chosen.get(key.key);
 			key.fit = new Set(values.map(({value}) => value));
-			key.values = key.all.filter(({value}) => key.fit.has(value) || this.chosen
-				.get(key.key).includes(value));
+			key.values = key.all.filter(({value}) => key.fit.has(value) || taken.includes(value));
 		}
 	}
 
 	/* Where all that there is has to be taken, it is, unless its order
 	 * matters or it may be unseen. */
 	begin(keys) {
-		this.keys = keys.map(({values = [], ...key}) => ({...key, values,
-			all: values, fit: new Set(values.map(({value}) => value))}));
-		for (const key of this.keys)
-			this.chosen.set(key.key, key.once !== false && !key.hidden && key
-				.values.length && key.values.length === bounds(key)[0] &&
-				!(key.ordered && key.values.length > 1) ? key.values.map((
-					{value}) => value) : []);
+		this.keys = keys.map(({values = [], ...key}) => ({...key, values, all: values,
+			fit: new Set(values.map(({value}) => value))}));
+		for (const key of this.keys) {
+			const {values, once, hidden, ordered} = key, many = values.length;
+			const isGiven = many > 0 && many === bounds(key)[0] && once !== false && !hidden &&
+				!(ordered && many > 1);
+			this.chosen.set(key.key, isGiven ? values.map(({value}) => value) : []);
+		}
 	}
 
 	/* Is nothing left to be chosen? */
@@ -385,25 +395,26 @@ class Table {
 		if (!row.list || !choosing.pickList(row.list, this.chosen.get(row.list)))
 			return this.put(words);
 		this.keys = null;
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
-			.ask();
+		return this.askNext();
 	}
 
 	drawOpen() {
 		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
+		const asked = askedWords(game, row.says || rowText(row), true) + ' \u2026';
 		const unseen = keys.length > 0 && keys.every(key => key.hidden);
-		/* the last of so many is the end */
-		const ends = keys.length > 0 && keys.every(key => key.values.length && bounds(key)[
-			0] === bounds(key)[1]);
-		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row), true) +
-			' \u2026', unseen && button(count(bounds(keys[0])[1], 'card') +
-			', not seen by anybody', () => this.put(rowText(row))), !ends && button(
-			'Done', () => this.fillIn(), {class: 'main', disabled: !this.ready})), html(
-			'div.answers.open', keys.map(key => keyField(game, key, chosen.get(key.key),
-				keys.length === 1, (value, by) => this.take(key, value, by), list =>
-					this.takeAll(key, list)))));
-		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) =>
-			value))));
+		const cards = keys.reduce((sum, key) => sum + bounds(key)[1], 0);
+		const isFixed = key => key.values.length && bounds(key)[0] === bounds(key)[1];
+		const ends = keys.length > 0 && keys.every(isFixed); /* with the last of that many */
+		const fields = keys.map(key => keyField(game, key, chosen.get(key.key),
+			keys.length === 1, (value, by) => this.take(key, value, by),
+			list => this.takeAll(key, list)));
+		redraw(this.bar, this.head(asked,
+			unseen && button(`${count(cards, 'card')}, not seen by anybody`,
+				() => this.put(rowText(row))),
+			!ends && button('Done', () => this.fillIn(), {class: 'main',
+				disabled: !this.ready})),
+		html('div.answers.open', fields));
+		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) => value))));
 	}
 
 	takeAll(key, list) {
@@ -444,15 +455,15 @@ class Table {
 
 	/* A thing on the board, or a card of the hand. */
 	tap(id) {
-		const {choosing} = this;
+		const {choosing, keys} = this;
 		if (!this.things || !this.things.has(id))
 			return showCard(app.view, id);
-		if (choosing.row)
-			return this.take(this.keys.find(({values}) => values.some((
-				{value}) => value === id)), id);
+		if (choosing.row) {
+			const has = ({values}) => values.some(({value}) => value === id);
+			return this.take(keys.find(has), id);
+		}
 		choosing.pick(null, id);
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
-			.ask();
+		return this.askNext();
 	}
 }
 
@@ -482,21 +493,20 @@ function whyNotPlayed() {
 		return 'Only the last game of a log can be played on.';
 	const n = firstSevere(game);
 	if (game.counts.unchecked > 0)
-		return ['The log is checked to ', html('a', {href: `#n=${n}`, onclick: () =>
-			showTab('game')}, `row ${n}`), ' only: fix it, or continue after the ' +
-			'mistake, as the switch above does.'];
-	return app.rulings.size ? 'The log is read with other rulings than its own; it is ' +
-		'played on with its own: Rulings, "As the log says".' : '';
+		return ['The log is checked to ',
+			html('a', {href: `#n=${n}`, onclick: () => showTab('game')}, `row ${n}`),
+			' only: fix it, or continue after the mistake, as the switch above does.'];
+	return app.rulings.size ? 'The log is read with other rulings than its own; it is played ' +
+		'on with its own: Rulings, "As the log says".' : '';
 }
 
 /* Why no row is legal: the game is over, or the message of `record`. */
 async function whyNone(game) {
-	const state = game.state(game.length);
-	if ((state.get('outcome') || 'running') !== 'running' || game.all.some(
-		({move}) => move === 'leave'))
+	const state = game.state(game.length), outcome = state.get('outcome') || 'running';
+	if (outcome !== 'running' || game.all.some(({move}) => move === 'leave'))
 		return `The game is over: ${game.ending()}.`;
-	const {errors, out} = await app.program.run(['record', ...packWords(),
-		'--continue', app.log.name], [...packFiles(), app.log.file]);
-	return (errors + out).split('\n').find(line => line.startsWith('no row')) ||
-		'No row is legal now.';
+	const {errors, out} = await app.program.run(['record', ...packWords(), '--continue',
+		app.log.name], [...packFiles(), app.log.file]);
+	const lines = (errors + out).split('\n');
+	return lines.find(line => line.startsWith('no row')) || 'No row is legal now.';
 }

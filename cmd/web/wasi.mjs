@@ -53,9 +53,9 @@ export class Wasi {
 	pieces(at, count, deed) {
 		let all = 0;
 		for (let i = 0; i < count; i++) {
+			const from = this.view.getUint32(at + 8 * i, true);
 			const size = this.view.getUint32(at + 8 * i + 4, true);
-			const done = deed(this.bytes(this.view.getUint32(
-				at + 8 * i, true), size), all);
+			const done = deed(this.bytes(from, size), all);
 			all += done;
 			if (done < size)
 				break;
@@ -91,8 +91,8 @@ export class Wasi {
 	}
 
 	sizes(list, count, size) {
-		return this.put32(count, list.length) || this.put32(size,
-			list.reduce((sum, word) => sum + word.length, 0));
+		const all = list.reduce((sum, word) => sum + word.length, 0);
+		return this.put32(count, list.length) || this.put32(size, all);
 	}
 
 	words(list, pointers, buffer) {
@@ -106,31 +106,64 @@ export class Wasi {
 	}
 
 	readFrom({node}, vector, count, at, result) {
-		return node.type === TYPE.folder ? ERRNO.ISDIR : this.put32(result,
-			this.pieces(vector, count, (to, done) => node.read(to, at +
-				done)));
+		if (node.type === TYPE.folder)
+			return ERRNO.ISDIR;
+		const read = this.pieces(vector, count, (to, done) => node.read(to, at + done));
+		return this.put32(result, read);
 	}
 
 	openFile(found, name, flags, rights, mode, result) {
 		const {node} = found, type = node && node.type;
-		const is = flag => Boolean(flags & flag);
-		if (node && is(OPEN.create) && is(OPEN.exclusive))
+		const [create, folder, exclusive, truncate] = [OPEN.create, OPEN.folder, OPEN.exclusive,
+			OPEN.truncate].map(flag => Boolean(flags & flag));
+		if (node && create && exclusive)
 			return ERRNO.EXIST;
-		if (!node && !is(OPEN.create))
+		if (!node && !create)
 			return ERRNO.NOENT;
-		if (is(OPEN.folder) && type !== TYPE.folder || type === TYPE.file &&
-			name.endsWith('/'))
+		if (folder && type !== TYPE.folder || type === TYPE.file && name.endsWith('/'))
 			return ERRNO.NOTDIR;
-		const how = {
-			create: is(OPEN.create), exclusive: is(OPEN.exclusive),
-			truncate: is(OPEN.truncate), append: mode & APPEND,
-			nonblock: mode & NONBLOCK, write: rights & WRITE
-		};
+		const how = {create, exclusive, truncate, append: mode & APPEND,
+			nonblock: mode & NONBLOCK, write: rights & WRITE};
 		const opened = type === TYPE.folder ? node : this.disk.open(found, how);
 		const free = this.open.findIndex(file => !file);
 		const fd = free < 0 ? this.open.length : free;
 		this.open[fd] = {at: 0, mode, node: opened};
 		return this.put32(result, fd);
+	}
+
+	/* A path that leads to what it names. */
+	stats({node}, name, to) {
+		if (!node)
+			return ERRNO.NOENT;
+		return node.type === TYPE.file && name.endsWith('/') ? ERRNO.NOTDIR
+			: this.stat(to, node);
+	}
+
+	write(file, vector, count, result) {
+		if (file.mode & APPEND)
+			file.at = file.node.size;
+		const done = this.pieces(vector, count, (from, all) =>
+			file.node.write(from, file.at + all));
+		file.at += done;
+		return this.put32(result, done);
+	}
+
+	link(from, to) {
+		if (!from.node || to.node)
+			return from.node ? ERRNO.EXIST : ERRNO.NOENT;
+		return this.disk.link(from, to) || 0;
+	}
+
+	readLink(found, name, to, room, used) {
+		const bytes = new TextEncoder().encode(this.disk.target(found)).subarray(0, room);
+		if (!bytes.length)
+			return ERRNO.INVAL;
+		this.bytes(to, bytes.length).set(bytes);
+		return this.put32(used, bytes.length);
+	}
+
+	now(clock) {
+		return Math.round((clock ? performance.now() : Date.now()) * 1e3) * 1000;
 	}
 
 	readFolder(file, buffer, size, cookie, used) {
@@ -171,28 +204,26 @@ export class Wasi {
 		return this.put64(result, at);
 	}
 
+	/* The calls as WASI names them: `on` an open file, `at` what a path leads to, `two` for
+	 * from and to, where no link is followed. */
 	calls() {
-		const on = deed => (fd, ...given) => this.on(fd, file => deed(file,
-			...given));
-		const two = deed => (fd, path, size, fd2, path2, size2) => this.at(fd,
-			path, size, from => this.at(fd2, path2, size2, to => deed(from,
-				to), 0), 0);
-		/* on what a path leads to */
-		const at = (deed, follow = 1) => (fd, path, size, ...given) => this.at(fd,
-			path, size, (found, name) => deed(found, name, ...given), follow);
+		const {disk} = this;
+		const on = deed => (fd, ...given) => this.on(fd, file => deed(file, ...given));
+		const at = (deed, follow = 1) => (fd, path, size, ...given) =>
+			this.at(fd, path, size, (found, name) => deed(found, name, ...given), follow);
+		const two = deed => (fd, path, size, fd2, path2, size2) =>
+			this.at(fd, path, size, from =>
+				this.at(fd2, path2, size2, to => deed(from, to), 0), 0);
 		return {
-			args_sizes_get: (count, size) => this.sizes(this.args, count,
-			size), args_get: (pointers, buffer) => this.words(this.args,
-			pointers, buffer), environ_sizes_get: (count, size) => this.sizes(
-			this.environ, count, size), environ_get: (pointers, buffer) =>
-				this.words(this.environ, pointers, buffer),
-			clock_time_get: (clock, precision, result) => this.put64(result,
-				Math.round((clock ? performance.now() : Date
-			.now()) * 1e3) * 1000), random_get: (to, size) => (randomBytes(
-			this.bytes(to, size)), 0), proc_exit: status => {
+			args_sizes_get: (count, size) => this.sizes(this.args, count, size),
+			args_get: (pointers, buffer) => this.words(this.args, pointers, buffer),
+			environ_sizes_get: (count, size) => this.sizes(this.environ, count, size),
+			environ_get: (pointers, buffer) => this.words(this.environ, pointers, buffer),
+			clock_time_get: (clock, precision, result) => this.put64(result, this.now(clock)),
+			random_get: (to, size) => (randomBytes(this.bytes(to, size)), 0),
+			proc_exit: status => {
 				throw new Exit(status);
 			},
-			poll_oneoff: () => ERRNO.NOSYS,
 			fd_close: fd => this.on(fd, ({node}) => {
 				this.open[fd] = null;
 				return node.close && node.close() || 0;
@@ -214,51 +245,31 @@ export class Wasi {
 				node.resize(Number(size));
 				return 0;
 			}),
-			fd_prestat_get: on(({preopened}, to) => preopened ? this.put32(to,
-				0) || this.put32(to + 4, 1) : ERRNO.BADF),
+			fd_prestat_get: on(({preopened}, to) => preopened
+				? this.put32(to, 0) || this.put32(to + 4, 1) : ERRNO.BADF),
 			fd_prestat_dir_name: (fd, to) => (this.bytes(to, 1).set([47]), 0),
 			fd_read: on((file, vector, count, result) => {
-				const error = this.readFrom(file, vector, count, file.at,
-					result);
+				const error = this.readFrom(file, vector, count, file.at, result);
 				file.at += error ? 0 : this.view.getUint32(result, true);
 				return error;
 			}),
-			fd_pread: on((file, vector, count, from, result) => file.pipe
-				? ERRNO.SPIPE : this.readFrom(file, vector, count, Number(
-			from), result)), fd_write: on((file, vector, count, result) => {
-				if (file.mode & APPEND)
-					file.at = file.node.size;
-				const done = this.pieces(vector, count, (from, all) =>
-					file.node.write(from, file.at + all));
-				file.at += done;
-				return this.put32(result, done);
-			}),
+			fd_pread: on((file, vector, count, from, result) => file.pipe ? ERRNO.SPIPE
+				: this.readFrom(file, vector, count, Number(from), result)),
+			fd_write: on((file, ...given) => this.write(file, ...given)),
 			fd_readdir: on((file, ...given) => file.node.type === TYPE.folder
 				? this.readFolder(file, ...given) : ERRNO.NOTDIR),
 			fd_seek: on((file, ...given) => this.seek(file, ...given)),
 			fd_sync: on(({node}) => node.sync && node.sync() || 0),
-			path_create_directory: at(found => found.node ? ERRNO.EXIST
-				: this.disk.make(found) || 0),
-			path_filestat_get: (fd, follow, path, size, to) => at(({node},
-				name) => !node ? ERRNO.NOENT : name.endsWith('/') && node
-					.type === TYPE.file ? ERRNO.NOTDIR : this.stat(to,
-			node), follow)(fd, path, size), path_link: (fd, follow,
-				...rest) => two((from, to) => !from.node ? ERRNO.NOENT
-					: to.node ? ERRNO.EXIST : this.disk.link(from,
-			to) || 0)(fd, ...rest), path_open: (fd, follow, path, size, flags,
-				rights, more, mode, result) => at((found, name) => this
-					.openFile(found, name, flags, rights, mode,
-			result))(fd, path, size), path_remove_directory: at(found => this
-			.remove(found, true)), path_rename: two((from, to) => from.node
-				? this.disk.rename(from, to) || 0 : ERRNO.NOENT),
-			path_readlink: at((found, name, to, room, used) => {
-				const bytes = new TextEncoder().encode(this.disk.target(
-					found)).subarray(0, room);
-				if (!bytes.length)
-					return ERRNO.INVAL;
-				this.bytes(to, bytes.length).set(bytes);
-				return this.put32(used, bytes.length);
-			}, 0),
+			path_create_directory: at(found => found.node ? ERRNO.EXIST : disk.make(found) || 0),
+			path_filestat_get: (fd, follow, path, size, to) =>
+				at((found, name) => this.stats(found, name, to), follow)(fd, path, size),
+			path_link: (fd, follow, ...rest) => two((from, to) => this.link(from, to))(fd, ...rest),
+			path_open: (fd, follow, path, size, flags, rights, more, mode, result) =>
+				at((found, name) => this.openFile(found, name, flags, rights, mode, result),
+					follow)(fd, path, size),
+			path_remove_directory: at(found => this.remove(found, true)),
+			path_rename: two((from, to) => from.node ? disk.rename(from, to) || 0 : ERRNO.NOENT),
+			path_readlink: at((...given) => this.readLink(...given), 0),
 			path_unlink_file: at(found => this.remove(found, false), 0),
 		};
 	}
@@ -266,11 +277,9 @@ export class Wasi {
 	/* What WASI has no call for (wasi/missing.c). */
 	more() {
 		return {
-			lock: fd => this.on(fd, ({node}) => this.disk.lock(node) ||
-				0),
+			lock: fd => this.on(fd, ({node}) => this.disk.lock(node) || 0),
 			real: (path, size, to, room) => {
-				const name = new TextEncoder().encode(
-					this.disk.real(this.text(path, size)));
+				const name = new TextEncoder().encode(this.disk.real(this.text(path, size)));
 				if (name.length <= room)
 					this.bytes(to, name.length).set(name);
 				return name.length;
@@ -280,21 +289,20 @@ export class Wasi {
 
 	/* Runs the program to its end; answers its exit status. */
 	run(module) {
-		const careful = calls => Object.fromEntries(Object.entries(calls)
-			.map(([name, call]) => [name, (...given) => {
-				try {
-					return call(...given);
-				} catch (error) {
-					if (error instanceof Failure)
-						return error.errno;
-					throw error;
-				}
-			}]));
+		const careful = call => (...given) => {
+			try {
+				return call(...given);
+			} catch (error) {
+				if (error instanceof Failure)
+					return error.errno;
+				throw error;
+			}
+		};
+		const all = calls => Object.fromEntries(Object.entries(calls).map(([name, call]) =>
+			[name, careful(call)]));
 		return this.attempt(() => {
-			const {exports} = /** @type {any} */ (new WebAssembly.Instance(
-				module, {
-				wasi_snapshot_preview1: careful(this.calls()),
-				umpire: careful(this.more())}));
+			const {exports} = /** @type {any} */ (new WebAssembly.Instance(module,
+				{wasi_snapshot_preview1: all(this.calls()), umpire: all(this.more())}));
 			this.exports = exports;
 			this.memory = exports.memory;
 			exports._start();
@@ -338,8 +346,7 @@ export class Run {
 			status = deed();
 		} catch (error) {
 			this.errors.write(new TextEncoder().encode(
-				`umpire: the program was ` + `stopped: ${error
-					.message}\n`), this.errors.size);
+				`umpire: the program was stopped: ${error.message}\n`), this.errors.size);
 		}
 		this.open = status === 0;
 		return {status, out: this.out.contents(), errors: this.errors.contents()};

@@ -81,17 +81,21 @@ web_logs  := $(sort $(wildcard $(web)/samples/*.csv))
 web_css   := $(page)/style.css $(web)/web.css
 
 # What the first screen needs is in the page as the program has judged it: each
-# game as it begins, and the samples.
+# game as it begins, for which the published cards are enough, and the samples.
 $(W)/judged: $(BUILD)/umpire $(web_logs)
-	@rm -rf $(W)/begun && mkdir -p $(W)/begun && cp $(web_logs) $(W)/begun
+	@rm -rf $(W)/begun && mkdir -p $(W)/begun && cp $(web_logs) $(W)/begun && : >$(W)/begun/known
 	@umpire="$$(cd $(BUILD) && pwd)/umpire" && cd $(W)/begun && \
 	for game in $(games); do \
 		"$$umpire" record $$game $$game.csv </dev/null >/dev/null 2>&1; \
+		"$$umpire" record --pack known $$game known.csv </dev/null >/dev/null 2>&1; \
+		"$$umpire" legal --format=json known.csv 2>/dev/null | \
+		grep -q '"move"' && echo $$game >>known; rm -f known.csv; \
 	done; { "$$umpire" report --data -o - $(games:=.csv); \
 	"$$umpire" report --data -o - $(notdir $(web_logs)); } 2>/dev/null | \
-	node -e "const [begun, samples] = require('fs').readFileSync(0, 'utf8') \
-		.trim().split('\n').map(line => JSON.parse(line).games); \
-	console.log(JSON.stringify({samples: samples.map(({asks, rulings, ...game}) => \
+	node -e "const read = file => require('fs').readFileSync(file, 'utf8').trim() \
+		.split('\n'), known = read('known'); \
+	const [begun, samples] = read(0).map(line => JSON.parse(line).games); \
+	console.log(JSON.stringify({known, samples: samples.map(({asks, rulings, ...game}) => \
 		game), begun: begun.map(({id, title, rows, seats, words, hidden, \
 		findings}) => ({id, title, rows, seats, words, hidden, findings}))}))" \
 		>../judged.json

@@ -10,6 +10,8 @@ stated(const struct move *m, int key, int price)
 
 /* --- Diplomacy ------------------------------------------------------------ */
 
+/* 3.3.2: the power can be moved, and the row states no other price than the
+ * one that is due. */
 void
 bismarck_check_diplomacy(struct trial *t, const struct bismarck *s,
 			 const struct lasting *l)
@@ -50,6 +52,7 @@ took_lasting(struct context *c, const struct lasting *l, enum action action,
 		cells_note(&c->doubt, T_CARDS, l->unknown, CARDS_LASTING);
 }
 
+/* Pays, moves the flag one space to the right, tests the win. */
 void
 bismarck_apply_diplomacy(struct bismarck *s, struct context *c,
 			 const struct move *m)
@@ -77,6 +80,7 @@ bismarck_apply_diplomacy(struct bismarck *s, struct context *c,
 
 /* --- Politics ------------------------------------------------------------- */
 
+/* 3.3.3: the party is lost, and its price is paid from the Politics Pool. */
 void
 bismarck_check_politics(struct trial *t, const struct bismarck *s,
 			const struct lasting *l)
@@ -98,6 +102,7 @@ bismarck_check_politics(struct trial *t, const struct bismarck *s,
 	     K_POLITICS_DISCS, price, discs);
 }
 
+/* Pays; the disc of the party comes back, too. */
 void
 bismarck_apply_politics(struct bismarck *s, struct context *c,
 			const struct move *m)
@@ -158,6 +163,7 @@ bismarck_in_doubt(const void *state UNUSED, const struct place *element,
 
 /* --- Cleanup -------------------------------------------------------------- */
 
+/* 3.4: all pools go back to Influence, then the win is tested. */
 void
 bismarck_apply_end_turn(struct bismarck *s, struct context *c,
 			const struct move *m UNUSED)

@@ -17,6 +17,7 @@ check_choice(struct trial *t, const struct bismarck *s)
 			   CARDS_EFFECTS);
 }
 
+/* A row of an effect: its object exists, and the text asks for it. */
 void
 bismarck_check_effect(struct trial *t, const struct bismarck *s,
 		      const struct lasting *l UNUSED)
@@ -104,6 +105,7 @@ bismarck_apply_crisis(struct bismarck *s, struct context *c,
 
 /* --- a lost party ------------------------------------------------------- */
 
+/* 3.2.6: the disc comes from a pool, or from a card if all pools are empty. */
 void
 bismarck_check_source(struct trial *t, const struct bismarck *s,
 		      const struct lasting *l UNUSED)

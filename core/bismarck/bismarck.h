@@ -9,6 +9,7 @@
 #define CORE_BISMARCK_BISMARCK_H
 
 #define GAME_FOLDER bismarck
+#define GAME_PREFIX bismarck
 #include "../effect/program.h"
 #include "../game_enums.h"
 #include "words.h"
@@ -54,30 +55,5 @@ struct bismarck {
 
 /* The object of a primitive (power, party, token, card) is its first key. */
 enum { EFFECT_OBJECT };
-
-/* Words of texts. */
-enum at_words { AT_THIS, AT_SEEN };
-enum entities { ENTITY_POWER, ENTITY_PARTY, ENTITY_TOKEN, ENTITY_CARD };
-enum quantities {
-	QUANTITY_LOST,
-	QUANTITY_ISSUES,
-	QUANTITY_FRENCH,
-	QUANTITY_GERMAN
-};
-enum condition {
-	IF_LOST,
-	IF_SUPPORTED,
-	IF_FRENCH,
-	IF_NEUTRAL,
-	IF_GERMAN,
-	IF_INACTIVE,
-	IF_CRISIS,
-	IF_EVENT,
-	IF_ISSUE,
-	IF_CANCELLED,
-	IF_BALKANS,
-	IF_AFRICA,
-	IF_ASIA
-};
 
 #endif

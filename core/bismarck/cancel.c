@@ -33,6 +33,7 @@ check_early_cancel(struct trial *t, const struct bismarck *s, int slot,
 	     discs);
 }
 
+/* A card in slot n costs n discs, from the pool that the phase pays with. */
 void
 bismarck_check_cancel(struct trial *t, const struct bismarck *s,
 		      const struct lasting *l)

@@ -23,6 +23,7 @@ static const struct {
 };
 /* clang-format on */
 
+/* What is pending comes first, then the phase of each verb (rows.def). */
 void
 bismarck_precondition(struct trial *t)
 {

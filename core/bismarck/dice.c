@@ -117,11 +117,10 @@ void
 bismarck_check_roll(struct trial *t, const struct bismarck *s UNUSED,
 		    const struct lasting *l UNUSED)
 {
-	int n;
-	const int16_t *die = move_items(t->move, K_ROLL_DICE, &n);
+	int n = t->move->count[K_ROLL_DICE];
 
-	for (int i = 0; i < n; i++)
-		TEST_ITEM(t, RULE_DICE_TWO, die[i] >= 1 && die[i] <= FACES,
+	EACH_ITEM (i, die, t->move, K_ROLL_DICE)
+		TEST_ITEM(t, RULE_DICE_TWO, die >= 1 && die <= FACES,
 			  K_ROLL_DICE, i, n);
 	TEST(t, RULE_DICE_TWO, n == 2, K_ROLL_DICE, n);
 }

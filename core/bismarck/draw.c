@@ -12,6 +12,7 @@ bismarck_check_draw(struct trial *t, const struct bismarck *s,
 		bismarck_check_effect(t, s, l);
 }
 
+/* The cards fill the row, and the phase that waited for them continues. */
 void
 bismarck_apply_draw(struct bismarck *s, struct context *c, const struct move *m)
 {

@@ -94,12 +94,13 @@ shows_theatre(const struct context *c, int card, int theatre)
 	return yes_if_known(theatres, theatres >> theatre & 1);
 }
 
+/* A condition of `if` about one party, power or card. */
 static enum holds
 one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 {
 	int32_t cell;
 
-	switch ((enum condition)key) {
+	switch (key) {
 	case IF_LOST:
 		return yes(s->parliament[value]);
 	case IF_SUPPORTED:
@@ -153,7 +154,7 @@ bismarck_quantity(const void *state, const struct context *c, int quantity,
 {
 	const struct bismarck *s = state;
 
-	switch ((enum quantities)quantity) {
+	switch (quantity) {
 	case QUANTITY_LOST:
 		return bismarck_lost(s);
 	case QUANTITY_ISSUES:

@@ -13,6 +13,7 @@ said(const struct pack *p, const struct effect_act *act, int key)
 	return a ? (int)a->value : -1;
 }
 
+/* One effect of a lasting text: a surcharge, or what it forbids. */
 static void
 read_act(const struct pack *p, const struct effect_act *act, int card,
 	 struct lasting *l)

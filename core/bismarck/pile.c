@@ -5,11 +5,8 @@
 static void
 check_ids(struct trial *t, int key)
 {
-	int n;
-	const int16_t *card = move_items(t->move, key, &n);
-
-	for (int i = 0; i < n; i++)
-		TEST_ITEM(t, RULE_DECK_COMPOSITION, card[i] != STRANGER, key, i,
+	EACH_ITEM (i, card, t->move, key)
+		TEST_ITEM(t, RULE_DECK_COMPOSITION, card != STRANGER, key, i,
 			  0);
 }
 

@@ -125,11 +125,8 @@ turn_flag(struct bismarck *s, struct context *c, int power, bool inactive)
 static void
 look(struct bismarck *s, const struct move *m)
 {
-	int n;
-	const int16_t *card = move_items(m, K_LOOK_CARDS, &n);
-
-	for (int i = 0; i < n; i++) {
-		s->card[card[i]] = PLACE_SEEN;
+	EACH_ITEM (i, card, m, K_LOOK_CARDS) {
+		s->card[card] = PLACE_SEEN;
 		s->deck--;
 	}
 }

@@ -21,6 +21,7 @@ bismarck_check_deal(struct trial *t, const struct bismarck *s UNUSED,
 	bismarck_check_pile(t, SLOTS, RULE_SETUP_DEAL_FIVE);
 }
 
+/* The first row of five, then flags, tokens and Parliament as printed. */
 void
 bismarck_apply_deal(struct bismarck *s, struct context *c, const struct move *m)
 {

@@ -4,10 +4,6 @@
 
 /* clang-format off */
 
-/* --- catalogue ----------------------------------------------------------- */
-
-#include "../catalogue_tables.h"
-
 /* --- words --------------------------------------------------------------- */
 
 NAMES(seats, "seat", THESE("player"));
@@ -38,66 +34,12 @@ static const struct domain *const bismarck_domains[] = {
 	&causes, &powers, &cards, &slots, &sides, &doubles, NULL
 };
 
-/* --- verbs --------------------------------------------------------------- */
+/* --- the tables ---------------------------------------------------------- */
 
-static const struct verb bismarck_verbs[V_COUNT + 1] = {
-#include "../verb_tables.h"
-};
-
-#define WORD(id, flags_, d, words)                                             \
-	{.name = id, .type = KEY_WORD, .flags = flags_, .domain = &(d),        \
-	 .what = words}
-
-static const struct key conditions[] = {
-	[IF_LOST] = WORD("lost", 0, parties, "a disc lies on its spot"),
-	[IF_SUPPORTED] = WORD("supported", 0, parties, "its spot is empty"),
-	[IF_FRENCH] = WORD("french", 0, powers, "in the French zone"),
-	[IF_NEUTRAL] = WORD("neutral", 0, powers, "between the zones"),
-	[IF_GERMAN] = WORD("german", 0, powers, "in the German zone"),
-	[IF_INACTIVE] = WORD("inactive", 0, powers, "blank side up"),
-	[IF_CRISIS] = WORD("crisis", 0, cards, "a crisis card"),
-	[IF_EVENT] = WORD("event", 0, cards, "an event card"),
-	[IF_ISSUE] = WORD("issue", 0, cards, "has the Issue icon"),
-	[IF_CANCELLED] = WORD("cancelled", 0, cards, "a disc lies on it"),
-	[IF_BALKANS] = WORD("balkans", 0, cards, "shows this theatre"),
-	[IF_AFRICA] = WORD("africa", 0, cards, "shows this theatre"),
-	[IF_ASIA] = WORD("asia", 0, cards, "shows this theatre"),
-	{.name = NULL},
-};
-
-static const struct entity entities[] = {
-	[ENTITY_POWER] = {"power", &powers, false, "the five powers that own a flag"},
-	[ENTITY_PARTY] = {"party", &parties, false, "the four parties of the Parliament"},
-	[ENTITY_TOKEN] = {"token", &tokens, false, "the three tokens"},
-	[ENTITY_CARD] = {"card", &cards, false, "the cards of the row"},
-	{.name = NULL},
-};
-static const struct at_word at_words[] = {
-	[AT_THIS] = {"this", &cards, "the card that is carried out"},
-	[AT_SEEN] = {"seen", &cards, "the cards looked at"},
-	{.name = NULL},
-};
-static const struct quantity quantities[] = {
-	[QUANTITY_LOST] = {"lost-parties", NULL, NULL, "discs on the Parliament"},
-	[QUANTITY_ISSUES] = {"open-issues", NULL, NULL,
-		"open cards of the row with the Issue icon"},
-	[QUANTITY_FRENCH] = {"french-flags", NULL, NULL,
-		"flags in the French zone"},
-	[QUANTITY_GERMAN] = {"german-flags", NULL, NULL,
-		"flags in the German zone"},
-	{.pattern = NULL},
-};
-
-/* --- pack tables --------------------------------------------------------- */
-
-#define DEFINE_TABLES static const struct table bismarck_tables
-#include "../column_tables.h"
-
-/* --- fields -------------------------------------------------------------- */
-
-#define DEFINE_FIELDS static const struct field fields
-#define STATE struct bismarck
-#include "../state_fields.h"
+#include "../row_tables.h"
+#include "../game_tables.h"
+#define DEFINE_WORDING const struct wording bismarck_wording
+#include "../wording_tables.h"
 
 /* --- the door ------------------------------------------------------------ */
 
@@ -105,15 +47,11 @@ static const char *const waits[] = {"phase", NULL};
 static const char *const editions[] = {"0.3.0", NULL};
 
 const struct game game_bismarck = {
-	GAME_MADE(bismarck, struct bismarck),
+	GAME_MADE,
 	.id = "bismarck",
 	.title = "Bismarck's Dance",
 	.wording = &bismarck_wording,
 	.schema = 2,
-	.conditions = conditions,
-	.at_words = at_words,
-	.entities = entities,
-	.quantities = quantities,
 	.quantity = bismarck_quantity,
 	.waits = waits,
 	.hooks = &bismarck_hooks,

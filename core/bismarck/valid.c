@@ -32,6 +32,7 @@ track_valid(const struct pack *p, struct pack_error *e)
 	return true;
 }
 
+/* No power or party has two doubles. */
 static bool
 doubles_valid(const struct pack *p, struct pack_error *e)
 {
@@ -126,6 +127,7 @@ says_something(int32_t value)
 	return value != UNKNOWN && value != 0;
 }
 
+/* What no card can be, in words that follow its id; NULL: nothing. */
 static const char *
 card_fault(const struct pack *p, int card)
 {

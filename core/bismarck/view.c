@@ -18,6 +18,7 @@ show_head(const struct bismarck *s, const struct context *c, struct buf *t)
 	buf_fold(t, from, 0);
 }
 
+/* A line for each slot: its card, and what lies on it. */
 static void
 show_slot(const struct bismarck *s, const struct context *c, int slot,
 	  struct buf *t)
@@ -56,6 +57,7 @@ show_space(const struct bismarck *s, const struct context *c, int power,
 		arrow == UNKNOWN ? '?' : arrows[arrow], here ? ']' : ' ');
 }
 
+/* A line for each power: the six spaces as it sees them, and its flag. */
 static void
 show_track(const struct bismarck *s, const struct context *c, struct buf *t)
 {

@@ -69,7 +69,10 @@ struct scene; /* program.h */
 struct at_word {
 	const char *name; /* without the @ */
 	const struct domain *domain;
-	const char *what; /* for manual pages, one line */
+	bool stands;       /* as plain later: a number that is counted then
+			      (KEY_STANDING) knows no others */
+	const char *what;  /* for manual pages, one line */
+	const char *words; /* in sentences (wording.h), or NULL; so below */
 };
 
 /* What `each`, `count`, `sum`, `@most`, `@fewest` and `@any` go through. */
@@ -77,15 +80,16 @@ struct entity {
 	const char *name;
 	const struct domain *domain;
 	bool seats; /* they choose for themselves: number n is actor n + 1 */
-	const char *what;
+	const char *what, *words;
 };
 
 /* What follows from the position, read like a field: a number,
- * `bases.kpd-min=3`, or a name (game->quantity_names), `party.@it=liberal`. */
+ * `bases.kpd-min=3`, or a name, `party.@it=liberal`. */
 struct quantity {
 	const char *pattern; /* as in struct field: `bases.*` */
 	const struct domain *index1, *index2;
-	const char *what;
+	const struct domain *names; /* NULL: it is a number */
+	const char *what, *words;
 };
 
 /* --- compiled ------------------------------------------------------------- */

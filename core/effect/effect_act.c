@@ -32,6 +32,7 @@ refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
 	return refuse_syntax(c, before.at, name, after.at);
 }
 
+/* One KEY=VALUE, into its place in the order of the keys. */
 static bool
 parse_arg(struct compiler *c, const struct verb *verb,
 	  struct effect_arg list[VERB_KEYS], int *count)

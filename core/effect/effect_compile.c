@@ -45,6 +45,7 @@ parse_prefixes(struct compiler *c, struct effect_step *step,
 	}
 }
 
+/* Conditions, then effects joined by `and` or `to`. */
 static bool
 parse_option(struct compiler *c, struct effect_step *step,
 	     struct effect_option *option)
@@ -194,6 +195,7 @@ parse_unknown(struct compiler *c, struct program *program)
 			       : refuse_word(c, "expected ; after ...");
 }
 
+/* The whole of a text: steps with ; between, some of them unknown. */
 static bool
 parse_steps(struct compiler *c, struct program *program)
 {
@@ -219,6 +221,7 @@ parse_steps(struct compiler *c, struct program *program)
 	return check_lasting(c, program);
 }
 
+/* A cell of conditions: key=value ... [; ...]. */
 static bool
 parse_only_conditions(struct compiler *c, struct program *program)
 {

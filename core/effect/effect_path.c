@@ -107,7 +107,7 @@ find_path(struct compiler *c, struct slice path, struct effect_term *term)
 
 	if (path.size == 0)
 		return false;
-	for (int i = 0; g->quantities && g->quantities[i].pattern; i++)
+	for (int i = 0; g->quantities[i].pattern; i++)
 		if (match_quantity(c, &g->quantities[i], path, term))
 			return true;
 	for (int i = 0; g->fields[i].pattern; i++)
@@ -120,8 +120,7 @@ find_path(struct compiler *c, struct slice path, struct effect_term *term)
 bool
 find_key(struct compiler *c, struct slice name, struct effect_term *term)
 {
-	const struct key *keys = c->pack->game->conditions;
-	const int key = keys ? key_find(keys, name) : -1;
+	const int key = key_find(c->pack->game->conditions, name);
 
 	if (key < 0)
 		return false;
@@ -137,7 +136,7 @@ subject_is_number(const struct compiler *c, const struct effect_term *term)
 	const struct field *f;
 
 	if (term->subject == SUBJECT_QUANTITY)
-		return !quantity_names(g, term->what);
+		return !g->quantities[term->what].names;
 	if (term->subject == SUBJECT_KEY)
 		return g->conditions[term->what].type == KEY_NUMBER;
 	f = &g->fields[term->what];

@@ -32,6 +32,7 @@ print_at(const struct pack *p, int word, struct buf *out)
 static void print_term(const struct pack *, const struct effect_term *,
 		       struct buf *);
 
+/* What stands after `=`, in each of its kinds. */
 static void
 print_value(const struct pack *p, const struct domain *d,
 	    const struct effect_arg *a, struct buf *out)
@@ -75,6 +76,7 @@ print_index(const struct pack *p, const struct domain *names,
 		buf_number(out, index->number + 1);
 }
 
+/* The pattern of a path, with the indices in the place of its stars. */
 static void
 print_path(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
@@ -114,6 +116,7 @@ print_subject(const struct pack *p, const struct effect_term *t,
 static void print_condition(const struct pack *,
 			    const struct effect_condition *, struct buf *);
 
+/* `count(city unrest.@it=1)`: a thing, a path, conditions. */
 static void
 print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
@@ -156,10 +159,11 @@ effect_right_names(const struct game *g, const struct effect_term *left)
 		return NULL;
 	return left->subject == SUBJECT_KEY ? g->conditions[left->what].domain
 	       : left->subject == SUBJECT_QUANTITY
-		   ? quantity_names(g, left->what)
+		   ? g->quantities[left->what].names
 		   : g->fields[left->what].values;
 }
 
+/* `[not] LEFT[-min|-max]=RIGHT` */
 static void
 print_condition(const struct pack *p, const struct effect_condition *k,
 		struct buf *out)
@@ -213,6 +217,7 @@ effect_print_act(const struct pack *p, const struct effect_act *act,
 	}
 }
 
+/* Conditions, then the effects with what links them. */
 static void
 print_option(const struct pack *p, const struct effect_option *o,
 	     struct buf *out)
@@ -233,6 +238,7 @@ print_option(const struct pack *p, const struct effect_option *o,
 	}
 }
 
+/* Whose the step is, whether it may be declined, then its options. */
 static void
 print_step(const struct pack *p, const struct effect_step *s, struct buf *out)
 {

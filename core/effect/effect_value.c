@@ -158,7 +158,7 @@ fits_names(struct compiler *c, const struct domain *from,
 static bool
 is_word_here(const struct compiler *c, int word)
 {
-	return !c->standing || c->pack->game->at_stands >> word & 1;
+	return !c->standing || c->pack->game->at_words[word].stands;
 }
 
 /* What a word of the moment names: its domain, or NULL for none. */
@@ -167,7 +167,7 @@ at_domain(const struct compiler *c, struct slice name, uint8_t *word)
 {
 	const struct game *g = c->pack->game;
 
-	for (int i = 0; g->at_words && g->at_words[i].name; i++)
+	for (int i = 0; g->at_words[i].name; i++)
 		if (slice_is(name, g->at_words[i].name) && is_word_here(c, i)) {
 			*word = (uint8_t)i;
 			return g->at_words[i].domain;
@@ -210,7 +210,7 @@ add_at_words(const struct compiler *c, struct buf *out)
 					: "; there are ";
 	bool any = false;
 
-	for (int i = 0; at && at[i].name; i++) {
+	for (int i = 0; at[i].name; i++) {
 		if (!is_word_here(c, i))
 			continue;
 		buf_say(out, "%s@%s", any ? ", " : begin, at[i].name);
@@ -256,14 +256,14 @@ parse_entity(struct compiler *c, uint8_t *entity)
 	BUF(out, 120);
 
 	buf_add(&out, "expected ");
-	for (int i = 0; list && list[i].name; i++) {
+	for (int i = 0; list[i].name; i++) {
 		if (word_is(c, list[i].name)) {
 			*entity = (uint8_t)i;
 			return true;
 		}
 		buf_say(&out, "%s%s", i ? " or " : "", list[i].name);
 	}
-	return refuse_word(c, list ? out.at : "this game counts nothing");
+	return refuse_word(c, out.at);
 }
 
 /* --- values --------------------------------------------------------------- */

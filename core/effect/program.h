@@ -308,6 +308,9 @@ bool program_stands(const struct scene *, enum program_turn);
 
 /* --- conditions and numbers (program_term.c) ------------------------------ */
 
+/* Is it one of the values, or at least or at most one of them? */
+enum holds program_compares(enum compare, int32_t have, const int32_t *values,
+			    int count);
 /* Do all conditions hold?  UNSURE if one depends on what is unknown and none
  * fails. */
 enum holds program_holds(const struct scene *, int first, int count);

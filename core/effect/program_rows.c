@@ -162,6 +162,7 @@ struct said {
 	void *arg;
 };
 
+/* Takes out what no row has to say before the row is handed on. */
 static bool
 visit_said(void *arg, const struct move *m)
 {

@@ -76,6 +76,7 @@ is_unknown(const struct scene *sc, const struct place *place)
 					sc->cells ? sc->cells : &own);
 }
 
+/* The value of the field, or 0 and 1 of a member of its set; UNKNOWN. */
 static int32_t
 field_now(const struct scene *sc, const struct effect_term *t)
 {
@@ -109,6 +110,8 @@ path_now(const struct scene *sc, const struct effect_term *t)
 
 /* --- counts --------------------------------------------------------------- */
 
+/* How many members meet the conditions, or the sum of their numbers; UNKNOWN
+ * if one of them depends on what is not known. */
 static int32_t
 counted(const struct scene *sc, const struct effect_term *t)
 {
@@ -264,17 +267,19 @@ right_side(const struct scene *sc, const struct effect_arg *a, int32_t *values)
 	return 0;
 }
 
-static bool
-compares(enum compare compare, int32_t have, const int32_t *values, int count)
+enum holds
+program_compares(enum compare compare, int32_t have, const int32_t *values,
+		 int count)
 {
 	for (int i = 0; i < count; i++)
 		if (compare == COMPARE_IS    ? have == values[i]
 		    : compare == COMPARE_MIN ? have >= values[i]
 					     : have <= values[i])
-			return true;
-	return false;
+			return HOLDS;
+	return HOLDS_NOT;
 }
 
+/* Compares both sides; what is unknown on either leaves it unsure. */
 static enum holds
 condition_holds(const struct scene *sc, const struct effect_condition *k)
 {
@@ -290,10 +295,10 @@ condition_holds(const struct scene *sc, const struct effect_condition *k)
 		    sc, left->what, (enum compare)k->compare, values, n);
 	} else {
 		have = program_number(sc, left);
-		holds = have == UNKNOWN ? HOLDS_UNSURE
-			: compares((enum compare)k->compare, have, values, n)
-			    ? HOLDS
-			    : HOLDS_NOT;
+		holds = have == UNKNOWN
+			    ? HOLDS_UNSURE
+			    : program_compares((enum compare)k->compare, have,
+					       values, n);
 	}
 	if (holds == HOLDS_UNSURE)
 		return holds;

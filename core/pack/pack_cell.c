@@ -43,6 +43,7 @@ parse_number(struct pack *p, const struct column *c, struct slice words,
 	return parse_name(p, c, words, value, error);
 }
 
+/* Names joined by +, each once: a bit for each. */
 static bool
 parse_set(struct pack *p, const struct column *c, struct slice words,
 	  int32_t *value, struct pack_error *error)
@@ -70,6 +71,8 @@ parse_set(struct pack *p, const struct column *c, struct slice words,
 	return true;
 }
 
+/* Names or numbers joined by +, with `*n` for repeats: their count goes before
+ * them in lists[]. */
 static bool
 parse_list(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)
@@ -124,6 +127,7 @@ range_bounds(struct slice words, int32_t *low, int32_t *high, bool *open)
 	return true;
 }
 
+/* Low and high in one number, within what the column allows. */
 static bool
 parse_range(const struct column *c, struct slice words, int32_t *value,
 	    struct pack_error *error)
@@ -147,6 +151,7 @@ parse_range(const struct column *c, struct slice words, int32_t *value,
 	return true;
 }
 
+/* Words for people, or words that rules read: kept in text[]. */
 static bool
 parse_text(struct pack *p, struct slice words, int32_t *value,
 	   struct pack_error *error)
@@ -169,6 +174,7 @@ parse_text(struct pack *p, struct slice words, int32_t *value,
 	return true;
 }
 
+/* Each type of column has its own way to read words. */
 static bool
 parse_cell(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)

@@ -35,6 +35,7 @@ struct component {
 	int *offender;
 };
 
+/* Which argument is for which column, each once and with a value. */
 static bool
 component_names(struct component *c)
 {

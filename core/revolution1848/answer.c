@@ -167,28 +167,7 @@ r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
 	}
 }
 
-/* A choice of a known text; with -k a wrong one is carried out as far as it
- * takes a card off the table, else nothing happens. */
-static void
-choose(struct r48 *s, struct context *c, const struct move *m)
-{
-	struct scene sc = r48_scene(s, c);
-	struct pending w;
-	struct move whole;
-	int at;
-
-	if (m->verb == V_NOTHING && program_may(&sc))
-		program_decline(s, &sc);
-	else if (program_answer(&sc, m, &w, &whole, &at) == ANSWER_FITS)
-		program_answered(s, &sc, &w, &whole);
-	else if (m->verb == V_REMOVE &&
-		 faction(place_of(s, m->value[K_REMOVE_TARGET])))
-		program_instead(s, &sc, m);
-	else
-		program_decline(s, &sc);
-}
-
-/* Does a row that is let pass do anything? */
+/* Does an attested row that is let pass do anything? */
 static bool
 does_something(const struct r48 *s, const struct context *c,
 	       const struct move *m)
@@ -200,6 +179,9 @@ does_something(const struct r48 *s, const struct context *c,
 	       !r48_misfit(s, c, m, m->value[key], &unused);
 }
 
+/* A choice of a known text, what is attested of an unknown one, or its end;
+ * with -k a wrong choice takes the card that it names off the table, or nothing
+ * happens (carry_out of effect.c). */
 void
 r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 {
@@ -210,13 +192,13 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 	if (!is_its_time(s, m) || !names_its_text(s, m))
 		return;
 	if (s->phase == PHASE_EFFECT) {
-		choose(s, c, m);
+		program_row(s, &sc, m);
 		go_on(s, c);
 	} else if (m->verb != V_DONE) {
 		if (has_room(s, m->verb) && r48_says_all(c, m) &&
 		    does_something(s, c, m))
 			program_attested(s, &sc, m);
-	} else if (r48_text_supplied(&sc) || program_done(s, &sc)) {
+	} else if (program_done(s, &sc)) {
 		r48_end_text(s, c);
 		text_over(s, c, event);
 	} else {

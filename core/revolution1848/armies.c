@@ -24,6 +24,8 @@ flag_of_army(const struct context *c, int army)
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
 
+/* Characters on the table who have an Army, or a cross that is known or may be
+ * there. */
 static void
 gather_leaders(const struct r48 *s, const struct context *c,
 	       struct r48_muster *m, bool all)

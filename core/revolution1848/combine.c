@@ -22,20 +22,18 @@ static void
 check_pieces(struct trial *t, const struct r48 *s, int army)
 {
 	const struct move *m = t->move;
-	int count;
-	const int16_t *list = move_items(m, K_COMBINE_LEADERS, &count);
 
 	MUST(t, RULE_ARMY_CARDS, army != 0, K_COMBINE_ARMY,
 	     m->value[K_COMBINE_ARMY]);
-	for (int i = 0; i < count; i++) {
+	EACH_ITEM (i, one, m, K_COMBINE_LEADERS) {
 		TEST_ITEM(t, RULE_COMBINE_ONE_FACTION,
-			  faction(s->at_person[list[i]]) == m->actor,
-			  K_COMBINE_LEADERS, i, m->actor, list[i]);
-		if (knows(t, T_PERSONS, list[i], PERSON_CROSS))
-			TEST_ITEM(
-			    t, RULE_LEADER_HAS_CROSS,
-			    person_cell(t->context, list[i], PERSON_CROSS) != 0,
-			    K_COMBINE_LEADERS, i, list[i]);
+			  faction(s->at_person[one]) == m->actor,
+			  K_COMBINE_LEADERS, i, m->actor, one);
+		if (knows(t, T_PERSONS, one, PERSON_CROSS))
+			TEST_ITEM(t, RULE_LEADER_HAS_CROSS,
+				  person_cell(t->context, one, PERSON_CROSS) !=
+				      0,
+				  K_COMBINE_LEADERS, i, one);
 	}
 }
 
@@ -124,9 +122,9 @@ r48_check_combine(struct trial *t, const struct r48 *s)
 void
 r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 {
-	int army = army_of(c, m->value[K_COMBINE_ARMY]), count;
-	const int16_t *list = move_items(m, K_COMBINE_LEADERS, &count);
-	int32_t flag = person_cell(c, list[0], PERSON_FLAG);
+	int army = army_of(c, m->value[K_COMBINE_ARMY]);
+	int32_t flag =
+	    person_cell(c, move_item(m, K_COMBINE_LEADERS, 0), PERSON_FLAG);
 
 	for (int i = 0; i < PERSONS; i++)
 		/* holders of the same flag and faction stay in the group */
@@ -134,8 +132,8 @@ r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 		    (faction(s->at_person[i]) != m->actor ||
 		     person_cell(c, i, PERSON_FLAG) != flag))
 			s->attached[i] = 0;
-	for (int i = 0; i < count; i++)
-		s->attached[list[i]] = (uint8_t)army;
+	EACH_ITEM (i, one, m, K_COMBINE_LEADERS)
+		s->attached[one] = (uint8_t)army;
 	s->at_action[action_of(c, army)] = (uint8_t)(PLACE_TABLE + m->actor);
 	s->phase = PHASE_PLAY;
 	r48_settle(s, c, -1, true, false);

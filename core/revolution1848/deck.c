@@ -25,13 +25,6 @@ r48_deck_holds(const struct r48 *s, int deck)
 	return n >= HAND_LIMIT ? n : n + discards(s, deck);
 }
 
-bool
-r48_exhausted(const struct r48 *s, int deck)
-{
-	return s->shuffled[deck] == 0 && s->shoved[deck] == 0 &&
-	       discards(s, deck) == 0;
-}
-
 /* --- hidden cards --------------------------------------------------------- */
 
 struct r48_unseen
@@ -87,6 +80,14 @@ r48_unknown_in_hand(const struct r48 *s, int seat, int deck)
 
 /* --- drawing -------------------------------------------------------------- */
 
+/* From now on these cards may be anywhere unseen. */
+static void
+lose_sight(struct r48 *s, int deck, uint64_t set)
+{
+	EACH (card, set)
+		LIST(s, at, deck)[card] = PLACE_UNSEEN;
+}
+
 static void
 r48_reshuffle(struct r48 *s, struct context *c, int deck)
 {
@@ -98,10 +99,8 @@ r48_reshuffle(struct r48 *s, struct context *c, int deck)
 	/* §IV ¶1: each type returns only to its own deck */
 	if (!DUE(c, RULE_RESHUFFLE, set != 0))
 		return;
-	EACH (card, set) {
-		LIST(s, at, deck)[card] = PLACE_UNSEEN;
-		s->shuffled[deck]++;
-	}
+	lose_sight(s, deck, set);
+	s->shuffled[deck] = (uint8_t)bits_count(set);
 }
 
 void
@@ -122,14 +121,6 @@ lift_shoved(struct r48 *s, int deck)
 	memmove(entry, entry + 1, s->shoved[deck]);
 	entry[s->shoved[deck]] = BOTTOM_NONE;
 	return card;
-}
-
-/* From now on these cards may be anywhere unseen. */
-static void
-lose_sight(struct r48 *s, int deck, uint64_t set)
-{
-	EACH (card, set)
-		LIST(s, at, deck)[card] = PLACE_UNSEEN;
 }
 
 void

@@ -87,6 +87,7 @@ check_deal(struct trial *t, const struct r48 *s, int persons, int actions)
 	     persons, actions);
 }
 
+/* §IV ¶3: at most two of each deck, one of each, up to six cards in hand. */
 static void
 check_refill(struct trial *t, const struct r48 *s, int persons, int actions)
 {

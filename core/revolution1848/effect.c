@@ -3,25 +3,21 @@
 
 /* --- its rows ------------------------------------------------------------- */
 
-static int
-table_cards(const struct r48 *s, bool actions, int16_t *list)
-{
-	int n = 0;
-
-	for (int deck = 0; deck < (actions ? DECKS : DECK_ACTION); deck++)
-		EACH (row, cards_on_table(s, deck))
-			list[n++] = (int16_t)(first_card(deck) + row);
-	return n;
-}
-
+/* Cards on the table, Action cards only for an effect that removes them. */
 static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m UNUSED, int key, int16_t *list)
 {
-	int verb = w->act->verb;
+	const struct r48 *s = sc->state;
+	int verb = w->act->verb, n;
 
-	if (key == r48_target_key(verb))
-		return table_cards(sc->state, verb == V_REMOVE, list);
+	if (key == r48_target_key(verb)) {
+		n = list_of(cards_on_table(s, DECK_PERSON), 0, list);
+		return verb != V_REMOVE
+			   ? n
+			   : n + list_of(cards_on_table(s, DECK_ACTION),
+					 PERSONS, list + n);
+	}
 	/* hidden cards: any of them shows that it can be done */
 	if (verb == V_DISCARD && key == K_DISCARD_CARD) {
 		list[0] = UNSEEN;
@@ -89,6 +85,9 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 	const struct effect_act *first, *end;
 	int number = 0;
 
+	/* with -k a row may not fit the text */
+	if (!w->act && !(sc->at.flags & CURSOR_ATTESTED) && m->verb != V_REMOVE)
+		return;
 	if (w->act && r48_standing_number(sc->context, w->act)) {
 		first = effect_acts(sc->context->pack, sc->at.program, &end);
 		number = (int)(w->act - first) + 1;
@@ -121,29 +120,13 @@ r48_begin_text(struct r48 *s, int text)
 }
 
 bool
-r48_text_supplied(const struct scene *sc)
-{
-	const uint8_t begun = CURSOR_ATTESTED | CURSOR_BEGUN;
-	struct scene known = *sc;
-	const struct effect_step *step;
-
-	known.at.flags = 0;
-	step = program_step(&known);
-	return sc->at.flags == begun && program_within(&known) &&
-	       !sc->at.option && !sc->at.member &&
-	       (step ? step->options > 0
-		     : !program_stands(sc, PROGRAM_ATTESTS));
-}
-
-bool
 r48_text_waits(const struct r48 *s, struct context *c)
 {
 	struct scene sc = r48_scene(s, c);
 
-	if (s->phase == PHASE_EFFECT)
-		return program_stands(&sc, PROGRAM_WAITS) &&
-		       program_actor(&sc) == s->actor;
-	return r48_text_supplied(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
+	return s->phase == PHASE_EFFECT ? program_stands(&sc, PROGRAM_WAITS) &&
+					      program_actor(&sc) == s->actor
+					: program_stands(&sc, PROGRAM_ATTESTS);
 }
 
 /* Without a choice, a condition or anybody else's turn. */

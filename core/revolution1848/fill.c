@@ -38,6 +38,8 @@ deal_events(struct r48 *s)
 	}
 }
 
+/* `event-now` and the open one of `event.*` say the same: either may be given.
+ */
 static void
 open_event(const struct gap *g)
 {

@@ -154,18 +154,24 @@ r48_group_legal(const struct r48_muster *m, const struct context *c,
 
 /* --- groups that could be ------------------------------------------------- */
 
-/* Leaders of a seat and flag who can join for the Army. */
+/* Leaders of a seat and flag who can join for the Army; for ANY_ARMY those who
+ * have none.  Of one party, unless that is -1. */
+enum { ANY_ARMY = -1 };
+
 static int
 joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
-	int army, uint8_t list[PERSONS])
+	int army, int party, uint8_t list[PERSONS])
 {
 	int n = 0;
 
 	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
+		bool may =
+		    army == ANY_ARMY ? !l->army : r48_may_join(c, l, army);
 
-		if (l->seat == seat && l->flag == flag && l->cross > 0 &&
-		    r48_may_join(c, l, army))
+		if (l->seat == seat && l->flag == flag && l->cross > 0 && may &&
+		    (party < 0 ||
+		     person_cell(c, l->person, PERSON_PARTY) == party))
 			list[n++] = (uint8_t)i;
 	}
 	return n;
@@ -201,7 +207,7 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 	for (int flag = FLAG_NONE; flag < FLAGS; flag++)
 		EACH (army, m->armies) {
 			uint8_t all[PERSONS];
-			int n = joiners(m, c, seat, flag, army, all);
+			int n = joiners(m, c, seat, flag, army, -1, all);
 
 			if (!each_set(m, seat, army, all, n, visit, arg))
 				return false;
@@ -266,25 +272,6 @@ r48_anybody_combines(const struct r48 *s, const struct context *outside,
 
 /* --- ruling grouping=auto ----------------------------------------------- */
 
-/* Free Leaders of a seat and flag, of one party unless that is -1. */
-static int
-free_leaders(const struct r48_muster *m, const struct context *c, int seat,
-	     int flag, int party, uint8_t list[PERSONS])
-{
-	int n = 0;
-
-	for (int i = 0; i < m->leaders; i++) {
-		const struct r48_leader *l = &m->leader[i];
-
-		if (l->seat == seat && !l->army && l->flag == flag &&
-		    l->cross > 0 &&
-		    (party < 0 ||
-		     person_cell(c, l->person, PERSON_PARTY) == party))
-			list[n++] = (uint8_t)i;
-	}
-	return n;
-}
-
 static void
 take(struct r48 *s, const struct context *c, struct r48_muster *m,
      const struct r48_group *g)
@@ -314,7 +301,8 @@ best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
 		     party < (parties ? PARTIES : 0); party++) {
 			uint8_t list[PERSONS];
 			struct r48_group g;
-			int n = free_leaders(m, c, seat, flag, party, list);
+			int n =
+			    joiners(m, c, seat, flag, ANY_ARMY, party, list);
 
 			if (!n)
 				continue;

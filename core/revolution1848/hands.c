@@ -175,39 +175,29 @@ r48_check_cards(struct trial *t, const struct r48 *s, const struct move *m)
 void
 r48_draw_cards(struct r48 *s, struct context *c, const struct move *m)
 {
-	for (int deck = 0; deck < DECKS; deck++) {
-		int n;
-		const int16_t *list = move_items(m, K_DRAW_PERSON + deck, &n);
-
-		for (int i = 0; i < n; i++)
-			r48_draw(s, c, m->actor, deck, list[i]);
-	}
+	for (int deck = 0; deck < DECKS; deck++)
+		EACH_ITEM (i, card, m, K_DRAW_PERSON + deck)
+			r48_draw(s, c, m->actor, deck, card);
 }
 
 /* Named cards first: what is taken unseen may be any of the others. */
 static void
 take_cards(struct r48 *s, const struct move *m, int deck)
 {
-	int n;
-	const int16_t *list = move_items(m, HAND_PERSON + deck, &n);
-
 	for (int unseen = 0; unseen < 2; unseen++)
-		for (int i = 0; i < n; i++)
-			if ((list[i] == UNSEEN) == unseen)
+		EACH_ITEM (i, card, m, HAND_PERSON + deck)
+			if ((card == UNSEEN) == unseen)
 				r48_hand_over(s, m->value[HAND_SEAT] + 1,
-					      m->actor, deck, list[i]);
+					      m->actor, deck, card);
 }
 
 /* What was seen is known from now on. */
 static void
 see_cards(struct r48 *s, const struct move *m, int deck)
 {
-	int n;
-	const int16_t *list = move_items(m, HAND_PERSON + deck, &n);
-
-	for (int i = 0; i < n; i++)
-		if (list[i] != UNSEEN)
-			put(s, first_card(deck) + list[i],
+	EACH_ITEM (i, card, m, HAND_PERSON + deck)
+		if (card != UNSEEN)
+			put(s, first_card(deck) + card,
 			    PLACE_HAND + m->value[HAND_SEAT] + 1);
 }
 

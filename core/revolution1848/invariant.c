@@ -3,40 +3,25 @@
  * The cards come first: each is at one place, and the unseen ones are as many
  * as decks, hands and shoved cards have room for.  Then what lies open: Armies
  * with the Leaders who have a right to them, the order of play, effects of
- * cards that are still there, Events won in their order.  A position that
- * somebody wrote down is refused for the first of these that does not hold;
- * after a row of play a fault here is one of ours. */
+ * cards that are still there, Events won in their order.  That a seat plays is
+ * asked of every value that somebody writes down (field_seated).  A position
+ * that somebody wrote down is refused for the first of these that does not
+ * hold; after a row of play a fault here is one of ours. */
 #include "door.h"
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* The seat at which a card is, or 0. */
-static int
-seat_at(int place)
-{
-	return in_hand(place)   ? place - PLACE_HAND
-	       : is_held(place) ? place - PLACE_HELD
-				: faction(place);
-}
-
 static const char *
-places_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
-	     int deck)
+places_valid(struct context *c, const struct deck_view *d, int deck)
 {
 	int z27 = deck == DECK_ACTION && RULED(c, Z27, OUT)
 		      ? needed(c->pack, NEED_Z27)
 		      : -1;
-	bool full = r48_seats(s) == (1u << SEATS) - 1;
 
-	for (int i = 0; i < d->rows; i++) {
-		int seat = full ? 0 : seat_at(d->at[i]);
-
+	for (int i = 0; i < d->rows; i++)
 		WRONG(c, (d->at[i] == PLACE_ABSENT) != (i == z27), &d->at[i],
 		      i == z27 ? "the ruling leaves this card out of the game"
 			       : "this card is in the game");
-		WRONG(c, seat && !r48_in_game(s, seat), &d->at[i],
-		      "a card is at a seat that does not play");
-	}
 	return NULL;
 }
 
@@ -98,7 +83,7 @@ cards_valid(const struct r48 *s, struct context *c)
 	for (int deck = 0; deck < DECKS; deck++) {
 		const struct deck_view d = view_of(s, deck);
 
-		RETURN_WRONG(places_valid(s, c, &d, deck));
+		RETURN_WRONG(places_valid(c, &d, deck));
 		RETURN_WRONG(bottom_valid(s, c, &d, deck));
 		RETURN_WRONG(unseen_valid(s, c, deck));
 	}
@@ -107,6 +92,7 @@ cards_valid(const struct r48 *s, struct context *c)
 
 /* --- Leaders and Armies --------------------------------------------------- */
 
+/* A Leader who has an Army: both lie in one faction, under one flag. */
 static const char *
 holders_wrong(const struct r48 *s, struct context *c,
 	      const struct r48_muster *m, const struct r48_leader *l)
@@ -128,6 +114,8 @@ holders_wrong(const struct r48 *s, struct context *c,
 	return NULL;
 }
 
+/* Every Army that lies there has somebody who laid it, and only Leaders have
+ * one. */
 static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
@@ -171,6 +159,7 @@ armies_valid(const struct r48 *s, struct context *c)
 
 /* --- the table ------------------------------------------------------------ */
 
+/* Each card on the table has a place of its own in the order of play. */
 static const char *
 order_valid(const struct r48 *s, struct context *c)
 {
@@ -247,6 +236,7 @@ effect_valid(const struct r48 *s, struct context *c, int slot, int k)
 	return NULL;
 }
 
+/* What is in force is of a card that is there, without a gap before it. */
 static const char *
 effects_valid(const struct r48 *s, struct context *c)
 {
@@ -309,9 +299,6 @@ event_row_valid(const struct r48 *s, struct context *c)
 		      &s->event[i], "another Event is open");
 		WRONG(c, later && at != EVENT_DECK_, &s->event[i],
 		      "the Events won are not the first of the deck");
-		WRONG(c, at > EVENT_OPEN && !r48_in_game(s, at - EVENT_OPEN),
-		      &s->event[i],
-		      "a seat that does not play has won an Event");
 		later |= at == EVENT_DECK_ || at == EVENT_OPEN;
 	}
 	return NULL;
@@ -333,6 +320,7 @@ scored_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
+/* Events won are as many as counted, and the game ends when they suffice. */
 static const char *
 events_valid(const struct r48 *s, struct context *c)
 {
@@ -367,6 +355,7 @@ events_valid(const struct r48 *s, struct context *c)
 
 /* --- the score ------------------------------------------------------------ */
 
+/* Nobody has won before the end; a military round has one scorer. */
 static const char *
 score_valid(const struct r48 *s, struct context *c)
 {

@@ -60,14 +60,13 @@ turn_after_valid(const struct r48 *s, struct context *c)
 		return NULL;
 	WRONG(c, !turn && s->passed != r48_seats(s), &s->pending_turn,
 	      "a choice is open, and nobody has the turn after it");
-	WRONG(c, turn && !r48_in_game(s, turn), &s->pending_turn,
-	      "a seat that does not play has the turn");
 	WRONG(c, turn && !s->step_due && in_set(s->passed, turn),
 	      &s->pending_turn,
 	      "after the choice the turn is that of a seat that has passed");
 	return NULL;
 }
 
+/* A text or a choice is pending exactly where the phase waits for it. */
 static const char *
 waiting_valid(const struct r48 *s, struct context *c)
 {
@@ -85,8 +84,7 @@ waiting_valid(const struct r48 *s, struct context *c)
 	      &s->pending_turn, "a turn is pending where nothing waits");
 	if (!text && !choice)
 		return NULL;
-	WRONG(c, !s->actor || !r48_in_game(s, s->actor), &s->actor,
-	      "a choice is open, and nobody makes it");
+	WRONG(c, !s->actor, &s->actor, "a choice is open, and nobody makes it");
 	RETURN_WRONG(turn_after_valid(s, c));
 	return text ? text_valid(s, c) : choice_valid(s, c);
 }
@@ -96,25 +94,16 @@ waiting_valid(const struct r48 *s, struct context *c)
 static const char *
 seats_valid(const struct r48 *s, struct context *c)
 {
-	const uint8_t *sets[] = {&s->passed, &s->acted, &s->banned, &s->dealt};
-	const uint8_t *named[] = {&s->first, &s->last_play, &s->last_turn,
-				  &s->last_winner};
-
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c, s->order[i] != (i < c->seats ? c->order[i] : 0),
 		      &s->order[i],
 		      "the turn order is not that of the game row");
-	for (int i = 0; i < 4; i++) {
-		WRONG(c, *sets[i] & ~r48_seats(s), sets[i],
-		      "a seat that does not play has a mark");
-		WRONG(c, *named[i] && !r48_in_game(s, *named[i]), named[i],
-		      "this seat does not play");
-	}
 	WRONG(c, !s->first && s->phase >= PHASE_PLAY && s->phase != PHASE_OVER,
 	      &s->first, "nobody was the first player");
 	return NULL;
 }
 
+/* Somebody is at turn exactly where somebody can be. */
 static const char *
 turn_valid(const struct r48 *s, struct context *c)
 {
@@ -123,8 +112,8 @@ turn_valid(const struct r48 *s, struct context *c)
 
 	WRONG(c,
 	      s->phase == PHASE_PLAY &&
-		  (!s->actor || !r48_in_game(s, s->actor) ||
-		   in_set(s->passed, s->actor) || hand_size(s, s->actor) == 0),
+		  (!s->actor || in_set(s->passed, s->actor) ||
+		   hand_size(s, s->actor) == 0),
 	      &s->actor, "the seat at turn has passed or holds no card");
 	for (int seat = 1; over && seat <= SEATS; seat++)
 		WRONG(c,

@@ -25,6 +25,7 @@ touches(const struct r48 *s, const struct r48_army *a, int slot, int k)
 	       s->fx_op[slot][k] == OP_ARMIES_HERE;
 }
 
+/* The printed strength, after what cards have in force on it. */
 static int
 r48_strength_now(const struct r48 *s, const struct context *c,
 		 const struct r48_muster *m, int army,

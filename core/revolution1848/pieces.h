@@ -17,7 +17,6 @@ void r48_end_effects(struct r48 *, int slot, int slots);
 
 /* How many cards a deck can give, its discards included, up to a hand full. */
 int r48_deck_holds(const struct r48 *, int deck);
-bool r48_exhausted(const struct r48 *, int deck);
 /* `card` is a row of the deck's table, or UNSEEN. */
 void r48_draw(struct r48 *, struct context *, int seat, int deck, int card);
 void r48_shove(struct r48 *, struct context *, int seat, int deck, int card);

@@ -28,11 +28,8 @@ r48_lasts(int verb)
 static bool
 has_item(const struct move *m, int key, int item)
 {
-	int n;
-	const int16_t *list = move_items(m, key, &n);
-
-	while (n-- > 0)
-		if (list[n] == item)
+	EACH_ITEM (i, one, m, key)
+		if (one == item)
 			return true;
 	return false;
 }
@@ -203,11 +200,9 @@ static uint8_t
 party_set(const struct move *m, int key)
 {
 	uint8_t set = 0;
-	int n;
-	const int16_t *list = move_items(m, key, &n);
 
-	while (n-- > 0)
-		set |= (uint8_t)(1u << list[n]);
+	EACH_ITEM (i, party, m, key)
+		set |= (uint8_t)(1u << party);
 	return set;
 }
 
@@ -230,6 +225,7 @@ struct lasting {
 	int value;
 };
 
+/* What a row puts in force, in the words of the state. */
 static struct lasting
 lasting(const struct move *m, int number)
 {
@@ -289,6 +285,8 @@ remove_card(struct r48 *s, struct context *c, int target)
 {
 	bool discard = RULED(c, REMOVED_CARDS, DISCARD);
 
+	if (!faction(place_of(s, target)))
+		return;
 	s->pending_spent = 1;
 	if (!APPLIES(c, RULE_EFFECT_REMOVE))
 		return;

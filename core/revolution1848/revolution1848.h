@@ -14,6 +14,7 @@
 #include <string.h>
 
 #define GAME_FOLDER revolution1848
+#define GAME_PREFIX r48
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
@@ -94,26 +95,6 @@ enum {
 enum { EVENT_DECK_, EVENT_OPEN, EVENT_ABSENT = EVENT_OPEN + SEATS + 1 };
 /* Entries of `bottom`: an unidentified card, or BOTTOM_CARD + row. */
 enum { BOTTOM_WORDS(NUMBER_OF_) BOTTOM_CARD };
-
-enum at_words { AT_ME, AT_HERE, AT_FIRST, AT_NEXT, AT_LAST };
-enum entities {
-	ENTITY_SEAT,
-	ENTITY_OTHER,
-	ENTITY_PARTY,
-	ENTITY_PERSON,
-	ENTITY_ACTION,
-	ENTITY_ARMY
-};
-enum quantities {
-	QUANTITY_PARTY,
-	QUANTITY_FLAG,
-	QUANTITY_FACTION,
-	QUANTITY_LEADER,
-	QUANTITY_VOTES,
-	QUANTITY_CROSS,
-	QUANTITY_STRENGTH,
-	QUANTITY_CARDS
-};
 
 /* --- the state ------------------------------------------------------------ */
 

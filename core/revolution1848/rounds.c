@@ -57,6 +57,7 @@ step(struct r48 *s, struct context *c, int from)
 
 /* --- the end of a round --------------------------------------------------- */
 
+/* Armies come to rest, combinations may still be made, then it is scored. */
 static void
 r48_round_ends(struct r48 *s, struct context *c)
 {
@@ -189,7 +190,7 @@ void
 r48_mark_drawn(struct r48 *s, struct context *c)
 {
 	bool empty =
-	    r48_exhausted(s, DECK_PERSON) && r48_exhausted(s, DECK_ACTION);
+	    !r48_deck_holds(s, DECK_PERSON) && !r48_deck_holds(s, DECK_ACTION);
 
 	for (int i = 0; i < SEATS && s->order[i]; i++) {
 		int seat = s->order[i];
@@ -280,6 +281,7 @@ r48_replenish(struct r48 *s, struct context *c)
 
 /* --- the result --------------------------------------------------------- */
 
+/* The votes of all seats, or of the winner as the ruling says. */
 static void
 book(struct r48 *s, struct context *c, const struct r48_result *r)
 {

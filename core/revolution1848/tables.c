@@ -3,10 +3,6 @@
 
 /* clang-format off */
 
-/* --- catalogue ------------------------------------------------------------ */
-
-#include "../catalogue_tables.h"
-
 /* --- names ---------------------------------------------------------------- */
 
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
@@ -51,7 +47,7 @@ NAMES(actions, "action", ACTION_ROWS);
 NAMES(events, "events", EVENT_ROWS);
 NAMES(event_or_none, "event", THESE("none"), EVENT_ROWS);
 NAMES(cards, "card", PERSON_ROWS, ACTION_ROWS);
-NAMES(texts, "text", ACTION_ROWS, EVENT_ROWS);
+NAMES(card_texts, "text", ACTION_ROWS, EVENT_ROWS);
 NAMES(text_cards, "text-card", PERSON_ROWS, ACTION_ROWS, EVENT_ROWS);
 NAMES(text_or_none, "text-or-none", THESE("none"), ACTION_ROWS, EVENT_ROWS);
 NAMES(slots, "slot", ACTION_ROWS, THESE("event"));
@@ -61,55 +57,17 @@ NAMES(shoved_actions, "shoved-action", WORDS_OF(BOTTOM_WORDS), ACTION_ROWS);
 static const struct domain *const r48_domains[] = {
 	&phases, &outcomes, &modes, &players, &seats, &parties, &party_or_none,
 	&flags, &decks, &types, &places, &army_or_none, &persons, &person_or_none,
-	&actions, &event_or_none, &cards, &text_cards, &text_or_none, &texts,
+	&actions, &event_or_none, &cards, &text_cards, &text_or_none, &card_texts,
 	&slots, &shoved_persons, &shoved_actions, NULL
 };
 
-/* --- verbs ---------------------------------------------------------------- */
+/* --- the tables ----------------------------------------------------------- */
 
-static const struct verb r48_verbs[V_COUNT + 1] = {
-#include "../verb_tables.h"
-};
-
-static const struct at_word at_words[] = {
-	[AT_ME] = {"me", &players, "the seat that played the card; of an Event the first player"},
-	[AT_HERE] = {"here", &players, "the seat in whose faction the card lies"},
-	[AT_FIRST] = {"first", &players, "the first player of the round"},
-	[AT_NEXT] = {"next", &players, "the seat after @me in turn order"},
-	[AT_LAST] = {"last", &cards, "the last card played before this one, if it is on the table"},
-	{.name = NULL},
-};
-static const struct entity entities[] = {
-	[ENTITY_SEAT] = {"seat", &players, true, "all seats, in turn order from @me"},
-	[ENTITY_OTHER] = {"other", &players, true, "all seats but @me"},
-	[ENTITY_PARTY] = {"party", &parties, false, "the four parties"},
-	[ENTITY_PERSON] = {"person", &persons, false, "the Characters on the table"},
-	[ENTITY_ACTION] = {"action", &actions, false, "the Action cards on the table, Armies included"},
-	[ENTITY_ARMY] = {"army", &actions, false, "the Armies on the table"},
-	{.name = NULL},
-};
-static const struct quantity quantities[] = {
-	[QUANTITY_PARTY] = {"party.*", &persons, NULL, "the party of a Character"},
-	[QUANTITY_FLAG] = {"flag.*", &cards, NULL, "the flag of a Character or an Army"},
-	[QUANTITY_FACTION] = {"faction.*", &cards, NULL, "the seat in whose faction a card lies, or none"},
-	[QUANTITY_LEADER] = {"leader.*", &persons, NULL, "a Character being a Military Leader now (1)"},
-	[QUANTITY_VOTES] = {"votes.*", &persons, NULL, "the votes printed on a Character"},
-	[QUANTITY_CROSS] = {"cross.*", &persons, NULL, "the number in the cross of a Character"},
-	[QUANTITY_STRENGTH] = {"strength.*", &actions, NULL, "the strength of an Army"},
-	[QUANTITY_CARDS] = {"cards.*", &players, NULL, "cards in the hand of a seat"},
-	{.pattern = NULL},
-};
-static const struct domain *const quantity_domains[] = {
-	[QUANTITY_PARTY] = &parties,
-	[QUANTITY_FLAG] = &flags,
-	[QUANTITY_FACTION] = &seats,
-	[QUANTITY_CARDS] = NULL,
-};
-
-/* --- what is printed on the cards ----------------------------------------- */
-
-#define DEFINE_TABLES static const struct table r48_tables
-#include "../column_tables.h"
+#include "../row_tables.h"
+#include "../game_tables.h"
+_Static_assert(ARMIES == sizeof(uint64_t), "any_army looks at all of them");
+#define DEFINE_WORDING const struct wording r48_wording
+#include "../wording_tables.h"
 
 #define NEED(name, words) [NEED_##name] = {T_ACTIONS, words},
 static const struct needed_id needed_ids[] = {
@@ -119,31 +77,19 @@ static const struct needed_id needed_ids[] = {
 };
 #undef NEED
 
-/* --- the state ------------------------------------------------------------ */
-
-#define DEFINE_FIELDS static const struct field fields
-#define STATE struct r48
-#include "../state_fields.h"
-_Static_assert(ARMIES == sizeof(uint64_t), "any_army looks at all of them");
-
 /* --- the door ------------------------------------------------------------- */
 
 static const char *const waits[] = {"actor", "phase", "step-due", NULL};
 static const char *const editions[] = {"extended", NULL};
 
 const struct game game_revolution1848 = {
-	GAME_MADE(r48, struct r48),
+	GAME_MADE,
 	.id = "revolution1848",
 	.title = "1848, extended basic rules",
 	.wording = &r48_wording,
 	.actor = "actor",
 	.winners = "winners",
 	.schema = 2,
-	.at_words = at_words,
-	.at_stands = 1u << AT_HERE | 1u << AT_FIRST,
-	.entities = entities,
-	.quantities = quantities,
-	.quantity_names = quantity_domains,
 	.quantity = r48_quantity,
 	.waits = waits,
 	.hooks = &r48_hooks,

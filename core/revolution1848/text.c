@@ -90,7 +90,7 @@ r48_at(const struct scene *sc, int word, int16_t *list)
 {
 	const struct r48 *s = sc->state;
 
-	switch ((enum at_words)word) {
+	switch (word) {
 	case AT_ME:
 		list[0] = (int16_t)sc->me;
 		break;
@@ -167,7 +167,7 @@ r48_quantity(const void *state, const struct context *c, int quantity, int i,
 
 	if (i < 0) /* of a card that is not there */
 		return -1;
-	switch ((enum quantities)quantity) {
+	switch (quantity) {
 	case QUANTITY_PARTY:
 		return person_cell(c, i, PERSON_PARTY);
 	case QUANTITY_FLAG:

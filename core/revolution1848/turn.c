@@ -76,6 +76,7 @@ check_there(struct trial *t, const struct r48 *s, const struct r48_targets *x)
 		   x->impossible.target, PLACE_REMOVED);
 }
 
+/* The first choice that cannot be made, and why; then a target too many. */
 static void
 check_targets(struct trial *t, const struct r48_targets *x)
 {

@@ -157,6 +157,7 @@ takes_from_itself(const struct pack *p, int32_t program)
 	return false;
 }
 
+/* What no text of a card can be, in words; NULL: nothing. */
 static const char *
 text_fault(const struct pack *p, int32_t program, bool event)
 {
@@ -178,6 +179,7 @@ text_fault(const struct pack *p, int32_t program, bool event)
 
 enum { BASIC_EVENTS = 14 }; /* that the basic game keeps */
 
+/* 14 of the 26 Events are those of the basic game. */
 static bool
 basic_fits(const struct pack *p, struct pack_error *e)
 {

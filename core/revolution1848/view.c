@@ -4,6 +4,7 @@
 static const char *const parties[] = {"republican", "democrat", "liberal",
 				      "reactionary"};
 
+/* Round, phase and turn, and what the last scoring found. */
 static void
 title(struct buf *t, const struct r48 *s, const struct context *c)
 {
@@ -85,6 +86,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 		t->at[t->size = from] = '\0'; /* none: no line */
 }
 
+/* A line with all cards at this place; none without one. */
 static void
 cards(struct buf *t, const struct r48 *s, const struct context *c,
       const char *label, int place, bool persons)

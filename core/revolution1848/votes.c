@@ -32,15 +32,12 @@ insert(struct faction_effects *f, const struct standing *e, bool split)
 	f->effect[at] = *e;
 }
 
-/* Cards that carry votes themselves. */
+/* A card that carries votes itself, for one party. */
 static void
 count_flat(const struct standing *e, int seat, struct r48_votes *v)
 {
-	for (int p = 0; p < PARTIES; p++)
-		if (e->parties & (1u << p)) {
-			v->votes[seat - 1][p] += e->value;
-			v->has[seat - 1] |= (uint8_t)(1u << p);
-		}
+	v->votes[seat - 1][bits_first(e->parties)] += e->value;
+	v->has[seat - 1] |= e->parties;
 }
 
 /* --- what is in force ----------------------------------------------------- */
@@ -66,6 +63,7 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 			   text < ACTIONS ? ACTION_EFFECTS : EVENT_EFFECTS);
 }
 
+/* The steps that one card has in force, into the factions where they act. */
 static void
 gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 	    struct faction_effects f[SEATS], struct r48_votes *v)

@@ -98,7 +98,7 @@ holder(const struct sw *s)
 }
 
 enum holds
-sw_hold_needs(const struct sw *s, struct context *c, int seat UNUSED)
+sw_hold_needs(const struct sw *s, struct context *c)
 {
 	enum holds need = HOLDS_NOT;
 
@@ -112,7 +112,7 @@ sw_hold_needs(const struct sw *s, struct context *c, int seat UNUSED)
 int
 sw_advancement_run(struct sw *s, struct context *c)
 {
-	if (sw_hold_needs(s, c, 0) != HOLDS_NOT) {
+	if (sw_hold_needs(s, c) != HOLDS_NOT) {
 		/* ruling death-ray-decider */
 		s->actor =
 		    (uint8_t)(RULED(c, DEATH_RAY_DECIDER, OWNER) ? holder(s)

@@ -6,15 +6,6 @@ enum { SEVERAL = 1 }; /* the row could be one or the other effect */
 
 /* --- attested rows ------------------------------------------------------- */
 
-/* No workers are the same as none named. */
-static bool
-is_preset(const struct move *m, int key)
-{
-	const struct key *k = &sw_verbs[m->verb].keys[key];
-
-	return (k->flags & KEY_DEFAULT) && m->value[key] == k->preset;
-}
-
 /* A row has what a cell would have to have. */
 static void
 check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
@@ -29,7 +20,9 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 			TEST(t, rule, given, k, card);
 		if (keys[k].flags & KEY_ANY) {
 			any = false;
-			found = found || (given && !is_preset(m, k));
+			/* no workers are the same as none named */
+			found =
+			    found || (given && !move_is_preset(m, k, &keys[k]));
 		}
 	}
 	TEST(t, rule, any || found, FAULT_ROW, card);
@@ -46,6 +39,7 @@ check_seat(struct trial *t, const struct sw *s, int entry, const struct move *m)
 	     s->pending_card[entry]);
 }
 
+/* Of an unknown text: what a row has to say, and what general rules ask. */
 static void
 check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	       const struct move *m)
@@ -100,11 +94,11 @@ differ(const struct move *a, const struct move *b, int *key)
 	for (int k = 0; keys[k].name; k++) {
 		if ((keys[k].flags & KEY_CELL_ONLY) ||
 		    !move_has_key(a, k, &keys[k]) ||
-		    (found && is_preset(a, k)) ||
+		    (found && move_is_preset(a, k, &keys[k])) ||
 		    move_same_value(a, b, k, &keys[k]))
 			continue;
 		*key = k;
-		if (!is_preset(a, k))
+		if (!move_is_preset(a, k, &keys[k]))
 			return true;
 		found = true;
 	}

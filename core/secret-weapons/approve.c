@@ -14,6 +14,7 @@ scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 	return s->scientists[p] + s->stage6[seat - 1];
 }
 
+/* The project pays what two cells print; the cylinder may be one of it. */
 void
 sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 		   int column)
@@ -29,7 +30,7 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 	sw_pay(s, seat, SOURCE_PROJECT + p, WORKERS, sw_cell_or(w, 0));
 	/* it is unknown whether the cylinder has to help */
 	if (k != 0 && cylinder && s->unclear[p])
-		sw_note_tokens(&c->doubt, s, c, seat, SOURCE_PROJECT + p);
+		sw_note_tokens(&c->doubt, s, c);
 	k = sw_cell_or(k, 0);
 	if (cylinder && s->scientists[p] < k) {
 		s->stage6[seat - 1] = 0;
@@ -48,7 +49,7 @@ sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
 	int32_t k = sw_knows(t, table, row, column + SCIENTISTS, 0);
 	int have = scientists_for(s, t->context, seat, p);
 
-	if (sw_depends_on_tokens(t, s, seat, SOURCE_PROJECT + p))
+	if (sw_depends_on_tokens(t, s, s->unclear[p]))
 		return;
 	TEST(t, rule, s->workers[p] >= w && have >= k, key, w, k, s->workers[p],
 	     have);
@@ -94,16 +95,15 @@ check_held(struct trial *t, const struct sw *s, int p)
 	}
 }
 
-/* §12.8: a mission has no disc; a project of unknown class is one if the row
- * names no site. */
-static void
-check_disc(struct trial *t, const struct sw *s, int p, int32_t site)
+void
+sw_check_disc(struct trial *t, const struct sw *s, int p, int32_t site,
+	      bool creates)
 {
+	int key = creates ? (int)K_CREATE_SITE : K_APPROVE_SITE;
 	bool known = knows(t, T_PROJECTS, p, PROJECT_CLASS);
 
 	if (sw_is_mission(t->context, p)) {
-		TEST(t, RULE_APPROVE_MISSION_NO_SITE, site == MISSING,
-		     K_APPROVE_SITE, p);
+		TEST(t, RULE_APPROVE_MISSION_NO_SITE, site == MISSING, key, p);
 		return;
 	}
 	if (!known && site == MISSING)
@@ -111,11 +111,12 @@ check_disc(struct trial *t, const struct sw *s, int p, int32_t site)
 	if (site != MISSING)
 		TRY(t, check_held(t, s, p));
 	(void)sw_knows_limit(t, PIECE_DISCS);
-	TEST(t, RULE_APPROVE_DISC_PAIR, s->supply_discs > 0, K_APPROVE_PROJECT,
-	     s->supply_discs);
-	sw_test_site(t, s, p, site, K_APPROVE_SITE, false);
+	TEST(t, creates ? RULE_EVENT_PROJECT_DISCS : RULE_APPROVE_DISC_PAIR,
+	     s->supply_discs > 0, K_APPROVE_PROJECT, s->supply_discs);
+	sw_test_site(t, s, p, site, key, creates);
 }
 
+/* §12.3-12.8: an own proposed project, with what it needs, and a site. */
 void
 sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -133,7 +134,7 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 	if (waiver != FREE_ALL)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_APPROVE_ACCESS));
-	TRY(t, check_disc(t, s, p, m->value[K_APPROVE_SITE]));
+	TRY(t, sw_check_disc(t, s, p, m->value[K_APPROVE_SITE], false));
 	check_needs(t, s, seat, p, waiver);
 }
 
@@ -180,6 +181,7 @@ sw_approve_mission(struct sw *s, struct context *c, int p)
 	sw_benefit_comes(s, c, p, RULE_APPROVE_MISSION);
 }
 
+/* What it needs is paid (ruling approve-tokens); its disc goes to the site. */
 void
 sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 {

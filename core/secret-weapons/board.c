@@ -145,5 +145,5 @@ sw_event_creates(const struct context *c, int e)
 	    sw_find_act(c, sw_event(c, e, EVENT_EFFECTS), V_CREATE);
 	int32_t p = act ? sw_act_says(c, act, K_CREATE_PROJECT) : MISSING;
 
-	return !act ? -2 : p == MISSING ? -1 : p;
+	return !act ? CREATES_NONE : p == MISSING ? CREATES_NAMED : p;
 }

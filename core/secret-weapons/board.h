@@ -7,8 +7,11 @@
 
 /* --- board.c ------------------------------------------------------------ */
 
-/* §10.3: the project that an event creates (event.c), -1: one that a row names,
- * -2: none, or unknown. */
+/* §10.3: the project that an event creates (event.c), or one of these. */
+enum {
+	CREATES_NAMED = -1, /* one that a row names */
+	CREATES_NONE = -2
+};
 int sw_event_creates(const struct context *, int e);
 /* The set-up line for this number of seats, or -1; a cell of it. */
 int sw_setup_row(const struct context *);

@@ -115,18 +115,6 @@ card_run(const struct sw *s, const struct context *c, int seat, int *card)
 	return cards ? HOLDS_NOT : sw_best_target(s, c, 0);
 }
 
-/* What is added to the range of the run that is due. */
-static int
-run_bonus(const struct sw *s, const struct context *c)
-{
-	int card;
-
-	if (s->runs_left || runs_open(s, c) || !s->actor)
-		return 0;
-	(void)card_run(s, c, s->actor, &card);
-	return card ? s->mod_n[card - 1] : 0;
-}
-
 bool
 sw_may_end_runs(const struct sw *s, struct context *c)
 {
@@ -181,20 +169,6 @@ sw_fronts_end(struct sw *s, const struct context *c)
 			front_ends(s, e);
 }
 
-/* The runs of the year; true if one is due. */
-static bool
-mandated_run(struct sw *s, struct context *c)
-{
-	bool target = sw_best_target(s, c, 0) != HOLDS_NOT;
-
-	s->actor = s->order[0];
-	for (; s->runs_left; s->runs_left--)
-		/* §13.5: no active site in reach, no run */
-		if (!DUE(c, RULE_BOMBARDMENT_NONE, !target))
-			return true;
-	return target && runs_open(s, c);
-}
-
 int
 sw_bombardment_run(struct sw *s, struct context *c)
 {
@@ -207,8 +181,17 @@ sw_bombardment_run(struct sw *s, struct context *c)
 			return RUN_ROW;
 		run_done(s);
 	}
-	if ((s->runs_left || runs_open(s, c)) && mandated_run(s, c))
-		return RUN_ROW;
+	if (s->runs_left || runs_open(s, c)) {
+		bool target = sw_best_target(s, c, 0) != HOLDS_NOT;
+
+		s->actor = s->order[0];
+		for (; s->runs_left; s->runs_left--)
+			/* §13.5: no active site in reach, no run */
+			if (!DUE(c, RULE_BOMBARDMENT_NONE, !target))
+				return RUN_ROW;
+		if (target && runs_open(s, c))
+			return RUN_ROW;
+	}
 	s->used = 1;
 	if (!s->actor)
 		s->actor = s->order[0];
@@ -223,19 +206,24 @@ sw_bombardment_run(struct sw *s, struct context *c)
 
 /* --- the rows ------------------------------------------------------------ */
 
+/* §13.4: a site that is no home, active, and in reach of this run. */
 void
 sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int site = m->value[K_TARGET_SITE], bonus = run_bonus(s, c);
+	int site = m->value[K_TARGET_SITE], card = 0;
 	int row = sw_year_row(c, s->year);
 	int32_t range = sw_cell_of(c, T_YEARS, row, YEAR_RANGE);
 	struct unknown_cells cells = {0};
+	int bonus; /* to the range of the run that is due */
 
 	if (!s->runs_left && runs_open(s, c)) {
 		sw_note_runs(&cells, s, c);
 		depends_on_cells(t, &cells);
+	} else if (!s->runs_left && s->actor) {
+		(void)card_run(s, c, s->actor, &card);
 	}
+	bonus = card ? s->mod_n[card - 1] : 0;
 	TEST(t, RULE_BOMBARDMENT_SITE_KIND,
 	     sw_knows(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
 		 KIND_HOME,
@@ -250,16 +238,6 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 /* The run is one of the year, or of the card that has one. */
-static void
-card_runs(struct sw *s, const struct context *c, int seat)
-{
-	int card = 0;
-
-	if (!s->runs_left)
-		(void)card_run(s, c, seat, &card);
-	s->run_card = (uint8_t)card;
-}
-
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
@@ -273,7 +251,10 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 			if (card_run(s, c, seat, &card) != HOLDS_NOT)
 				sw_note_runs(&c->doubt, s, c);
 	}
-	card_runs(s, c, m->actor);
+	card = 0;
+	if (!s->runs_left)
+		(void)card_run(s, c, m->actor, &card);
+	s->run_card = (uint8_t)card;
 	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);
 	s->run_by = m->actor;
 }
@@ -281,11 +262,15 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 void
 sw_act_pass_run(struct sw *s, struct context *c, const struct move *m)
 {
+	int card = 0;
+
 	if (!s->runs_left && runs_open(s, c)) {
 		s->used = 1;
 		return;
 	}
-	card_runs(s, c, m->actor);
+	if (!s->runs_left)
+		(void)card_run(s, c, m->actor, &card);
+	s->run_card = (uint8_t)card;
 	run_done(s);
 }
 

@@ -67,22 +67,12 @@ leave_out_own(const struct sw *s, struct move *m, int key)
 		leave_out(m, 1u << key);
 }
 
-/* Arguments that the card has itself, or that leave no choice. */
-static void
-leave_out_text(const struct sw *s, struct context *c, struct move *m)
-{
-	const struct key *keys = sw_verbs[m->verb].keys;
-	struct scene sc = sw_scene(s, c, sw_top(s));
-
-	for (int k = 0; !sw_is_attested(&sc) && keys[k].name; k++)
-		if (!(keys[k].flags & (KEY_REQUIRED | KEY_LOG_ONLY)))
-			leave_out_idle(s, c, m, 1u << k);
-}
-
+/* Arguments that change nothing, and own projects that need no name. */
 void
 sw_canonical(const void *state, struct context *c, struct move *m)
 {
 	const struct sw *s = state;
+	const struct key *keys = sw_verbs[m->verb].keys;
 	int i = sw_top(s);
 	int access = m->verb == V_APPROVE    ? K_APPROVE_ACCESS
 		     : m->verb == V_CREATE   ? K_CREATE_ACCESS
@@ -109,6 +99,11 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 					   1u << K_LOSE_SCIENTISTS);
 	} else if (sw_is_text(s->pending[i]) &&
 		   (sw_verbs[m->verb].flags & VERB_PRIMITIVE)) {
-		leave_out_text(s, c, m);
+		struct scene sc = sw_scene(s, c, i);
+
+		/* what the card has itself, or what leaves no choice */
+		for (int k = 0; !sw_is_attested(&sc) && keys[k].name; k++)
+			if (!(keys[k].flags & (KEY_REQUIRED | KEY_LOG_ONLY)))
+				leave_out_idle(s, c, m, 1u << k);
 	}
 }

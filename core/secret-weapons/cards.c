@@ -227,10 +227,9 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 	EACH (t, track)
 		if (sw_tech(c, t, TECH_THEORY_OF) == p + 1)
 			s->on[t] = (uint8_t)(ON_PROJECT + p);
-	if (sw_project(c, p, PROJECT_PROVIDES_W) == 0 &&
-	    sw_project(c, p, PROJECT_PROVIDES_S) == 0)
-		return true;
-	if (APPLIES(c, provides))
+	if (DUE(c, provides,
+		sw_project(c, p, PROJECT_PROVIDES_W) != 0 ||
+		    sw_project(c, p, PROJECT_PROVIDES_S) != 0))
 		sw_bring(s, c, seat, to_pool ? SOURCE_POOL : SOURCE_PROJECT + p,
 			 T_PROJECTS, p, PROJECT_PROVIDES_W);
 	return true;
@@ -246,7 +245,7 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 	EACH_EVENT (i, s, c, WHERE_IS_PROJECT) {
 		int creates = sw_event_creates(c, i);
 
-		if (creates == p || creates < 0)
+		if (creates == p || creates == CREATES_NAMED)
 			found = i;
 		if (creates == p)
 			break;

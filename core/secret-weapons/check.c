@@ -228,14 +228,6 @@ is_consent(int verb)
 	       verb == V_REFUSE;
 }
 
-static int
-deck_of_phase(const struct sw *s)
-{
-	return s->phase == PHASE_SETUP_START    ? DECK_START
-	       : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
-						: DECK_TECH;
-}
-
 /* Is it a row of this step, and of its deck? */
 static void
 check_step(struct trial *t, const struct sw *s, const struct move *m)
@@ -248,7 +240,11 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_STEP_ORDER, sw_phase_verbs(s, c) >> m->verb & 1,
 	     FAULT_VERB, s->phase, out_of_step(s->phase, m->verb),
 	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
-	TEST(t, RULE_STEP_ORDER, deck == MISSING || deck == deck_of_phase(s),
+	TEST(t, RULE_STEP_ORDER,
+	     deck == MISSING ||
+		 deck == (s->phase == PHASE_SETUP_START    ? DECK_START
+			  : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
+							   : DECK_TECH),
 	     FAULT_VERB, s->phase, OUT_DECK);
 	/* §2.1: cards may have joined the deck of which the year is unknown */
 	TEST(t, RULE_STEP_ORDER,
@@ -399,6 +395,7 @@ sw_precondition(struct trial *t)
 		sw_doubt(t);
 }
 
+/* The rules of the row, past decisions that may not be there. */
 void
 sw_check(struct trial *t)
 {
@@ -429,6 +426,7 @@ sw_check(struct trial *t)
 
 /* --- carried out ---------------------------------------------------------- */
 
+/* Carries the row out, past such decisions, and continues to the next one. */
 void
 sw_apply(void *state, struct context *c, const struct move *m)
 {

@@ -48,12 +48,12 @@ check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
 	EACH_EVENT (i, s, t->context, WHERE_LEFTOVER)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
-		     !other || i == e ||
-			 !sw_leftover_has_time(s, t->context, i, s->order[0]) ||
-			 !sw_leftover_due(s, t->context, i),
+		     !other || i == e || !sw_leftover_due(s, t->context, i),
 		     FAULT_VERB, i);
 }
 
+/* Leftovers that must be resolved come before all others, then what the year
+ * requires. */
 void
 sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -178,20 +178,20 @@ sw_time_refill(struct trial *t, const struct sw *s, const struct move *m)
 		     sw_refill_slot(s, t->context));
 }
 
-/* A recruit of this seat whose turn has not come yet; then, the moment after
- * one. */
+/* A trade comes right after the recruit of its seat: it is too early where the
+ * slot, on which the seat recruits, has not had its turn. */
 static void
 time_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t slot = m->value[K_TRADE_SLOT];
-	bool own = slot != MISSING &&
-		   (s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
+	bool recruits = slot != MISSING &&
+			(s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
+	bool early =
+	    recruits && (s->phase == PHASE_RESEARCH_SLOT ||
+			 (s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
+			  RULED(t->context, TRADE_SLOT, RECRUITED)));
 
-	TEST(t, RULE_RECRUIT_TRACK_ORDER,
-	     !(own && ((s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
-			RULED(t->context, TRADE_SLOT, RECRUITED)) ||
-		       s->phase == PHASE_RESEARCH_SLOT)),
-	     K_TRADE_SLOT, s->slot, slot);
+	TEST(t, RULE_RECRUIT_TRACK_ORDER, !early, K_TRADE_SLOT, s->slot, slot);
 	TEST(t, RULE_RECRUIT_TRADE_TIME,
 	     s->phase == PHASE_RECRUIT_TRADE && s->actor == m->actor,
 	     FAULT_VERB, m->actor);

@@ -3,15 +3,6 @@
 
 /* --- drawing from the technology deck ------------------------------------ */
 
-static bool
-loose_card(const struct sw *s, const struct context *c)
-{
-	return (sw_projects_at(c, s->place, PLACE_DECK) &
-		sw_projects_at(c, s->deckpos, 0)) ||
-	       (sw_techs_at(c, s->on, ON_DECK) &
-		sw_techs_at(c, s->tech_deckpos, 0));
-}
-
 bool
 sw_drawable(const struct sw *s, const struct context *c, int card)
 {
@@ -25,7 +16,11 @@ sw_drawable(const struct sw *s, const struct context *c, int card)
 		return false;
 	/* cards known to lie at the bottom come last, in their order */
 	position = card < PROJECTS ? s->deckpos[card] : s->tech_deckpos[t];
-	return position == 0 || (position == 1 && !loose_card(s, c));
+	return position == 0 || (position == 1 &&
+				 !(sw_projects_at(c, s->place, PLACE_DECK) &
+				   sw_projects_at(c, s->deckpos, 0)) &&
+				 !(sw_techs_at(c, s->on, ON_DECK) &
+				   sw_techs_at(c, s->tech_deckpos, 0)));
 }
 
 void
@@ -42,20 +37,17 @@ void
 sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	const struct sw *deck = s; /* without the cards drawn before */
-	struct sw rest;
+	struct sw rest; /* without the cards drawn before */
 
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
-		bool drawable = sw_drawable(deck, c, card);
+		bool drawable = sw_drawable(i ? &rest : s, c, card);
 
 		TEST_ITEM(t, RULE_DECK_DRAW, drawable, K_DRAW_CARDS, i, card,
 			  DECK_TECH);
-		if (i + 1 == m->count[K_DRAW_CARDS] || !drawable)
-			continue;
-		if (deck == s)
+		if (i == 0 && m->count[K_DRAW_CARDS] > 1)
 			rest = *s;
-		deck = &rest;
-		sw_set_aside(&rest, card);
+		if (drawable && m->count[K_DRAW_CARDS] > 1)
+			sw_set_aside(&rest, card);
 	}
 }
 
@@ -129,21 +121,6 @@ sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 
 	if (p < 0 || !sw_receive_project(s, c, p, m->actor, true))
 		sw_turn_over(s, m->actor);
-}
-
-/* `draw deck=tech seat=S`: cards until a project comes up. */
-static void
-check_search(struct trial *t, const struct sw *s, const struct move *m)
-{
-	TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, K_DRAW_SLOT), K_DRAW_SLOT,
-	     MISSING);
-	TRY(t, sw_check_draw_cards(t, s, m));
-	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
-		bool last = i + 1 == m->count[K_DRAW_CARDS];
-
-		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW, (card < PROJECTS) == last,
-			  K_DRAW_CARDS, i, card);
-	}
 }
 
 /* --- the bottom slot ----------------------------------------------------- */
@@ -221,6 +198,7 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 	     K_RECEIVE_TO, tech, to);
 }
 
+/* The technology of a text, else that of the bottom slot, goes to a project. */
 void
 sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 {
@@ -312,12 +290,6 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 	(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, 0);
 }
 
-static int
-on_top_slot(const struct context *c)
-{
-	return ON_SLOT + sw_top_slot(c) - 1;
-}
-
 /* A technology comes from the deck to the track; a Theory card goes with its
  * project, where that is: with its owner, in the deck, on the track; without it
  * under the deck or out of the game. */
@@ -325,7 +297,7 @@ static void
 theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
 	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
-	int to = ON_LOST;
+	int to = ON_LOST, top = ON_SLOT + sw_top_slot(c) - 1;
 
 	sw_off_deck(s, FIRST_TECH + t);
 	if (p < 0) {
@@ -341,12 +313,12 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		return;
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
-		to = !APPLIES(c, RULE_THEORY_ON_TRACK) ? on_top_slot(c)
+		to = !APPLIES(c, RULE_THEORY_ON_TRACK) ? top
 		     : RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)
 			 ? ON_SLOT + s->place[p] - PLACE_SLOT
 			 : ON_DECK;
 	} else if (!APPLIES(c, RULE_THEORY_ORPHAN)) {
-		to = on_top_slot(c);
+		to = top;
 	} else if (RULED(c, THEORY_ORPHAN, DECK_BOTTOM)) {
 		to = ON_DECK;
 	}
@@ -363,8 +335,15 @@ sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int n = m->count[K_DRAW_CARDS], slot;
 
+	/* with a seat: cards until a project comes up */
 	if (s->phase == PHASE_CLEANUP_CLAIM) {
-		check_search(t, s, m);
+		TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, K_DRAW_SLOT),
+		     K_DRAW_SLOT, MISSING);
+		TRY(t, sw_check_draw_cards(t, s, m));
+		EACH_ITEM (i, card, m, K_DRAW_CARDS)
+			TEST_ITEM(t, RULE_NEW_PROJECT_DRAW,
+				  (card < PROJECTS) == (i + 1 == n),
+				  K_DRAW_CARDS, i, card);
 		return;
 	}
 	slot = sw_refill_slot(s, c);
@@ -375,6 +354,7 @@ sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 	sw_check_draw_cards(t, s, m);
 }
 
+/* A new project for a seat (§16.1), or a card for the next slot (§16.6). */
 void
 sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 {

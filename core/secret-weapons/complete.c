@@ -87,7 +87,8 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 	return reserve == HOLDS_NOT && n == 1 ? 0 : n;
 }
 
-/* §12.11: he is from the Reserve, else from the place that is named. */
+/* §12.11: he is from the Reserve; without one there from the place that the row
+ * names, or in a text from the only one, and not from under another mark. */
 static void
 check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 {
@@ -97,14 +98,16 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	int16_t list[PROJECTS + 1];
 	int n = places(s, c, seat, p, waiver, list);
 	enum holds reserve = reserve_marks(s, c, p, waiver);
+	/* where that is unknown it is as the row has it */
+	bool from_reserve =
+	    reserve == HOLDS || (reserve == HOLDS_UNSURE && marker == MISSING);
 
 	(void)sw_knows_limit(t, PIECE_SCIENTISTS);
 	/* what the cost brings to the Reserve is unknown */
 	if (waiver == FREE_NO && !s->reserve_scientists &&
 	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
 		return;
-	if (reserve == HOLDS ||
-	    (reserve == HOLDS_UNSURE && marker == MISSING)) {
+	if (from_reserve) {
 		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
 		     K_COMPLETE_MARKER, marker, 1);
 		return;
@@ -114,7 +117,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 		 s->scientists[marker - SOURCE_PROJECT] ||
 		 !s->marker[marker - SOURCE_PROJECT],
 	     K_COMPLETE_MARKER, marker - SOURCE_PROJECT);
-	if (sw_depends_on_seat(t, s, seat))
+	if (sw_depends_on_tokens(t, s, sw_seat_unclear(s, c, seat)))
 		return;
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, n > 0, FAULT_ROW, n);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
@@ -125,6 +128,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 
 /* --- the test ------------------------------------------------------------- */
 
+/* §12.9-12.11: an own approved project, on its site, with what it costs. */
 void
 sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -180,6 +184,7 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 		   : NULL;
 }
 
+/* The cost is paid, the mark comes, with its VP and the common benefit. */
 void
 sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 {
@@ -242,6 +247,7 @@ check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 	TEST(t, RULE_PRODUCTION_WORKER, n == due, K_PRODUCE_WORKERS, due, n);
 }
 
+/* §11.1: a complete weapon project on a factory or pen, for a worker. */
 void
 sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -278,6 +284,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PRODUCE_PROJECT, s->supply_cubes);
 }
 
+/* A white cube and a VP; but for the V-2 the project is finished. */
 void
 sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 {

@@ -4,38 +4,6 @@
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* One of the values compares. */
-static enum holds
-compares(enum compare compare, int32_t have, const int32_t *values, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (compare == COMPARE_IS    ? have == values[i]
-		    : compare == COMPARE_MIN ? have >= values[i]
-					     : have <= values[i])
-			return HOLDS;
-	return HOLDS_NOT;
-}
-
-/* All projects of the list have come at least this far. */
-static enum holds
-all_at(const struct sw *s, const int32_t *values, int count, int stage)
-{
-	for (int i = 0; i < count; i++)
-		if (s->stage[values[i]] < stage)
-			return HOLDS_NOT;
-	return HOLDS;
-}
-
-static enum holds
-one_cover(const struct sw *s, const int32_t *values, int count, bool overrun)
-{
-	for (int i = 0; i < count; i++)
-		if (overrun ? s->cover[values[i]] == COVER_OVERRUN
-			    : sw_is_open(s, values[i]))
-			return HOLDS;
-	return HOLDS_NOT;
-}
-
 /* It depends on the gaps in this column; row NO_ROW: in all of it. */
 static enum holds
 unsure(const struct scene *sc, int table, int row, int column)
@@ -47,52 +15,28 @@ unsure(const struct scene *sc, int table, int row, int column)
 	return HOLDS_UNSURE;
 }
 
-/* Is the cell one of these? */
+/* Is it what this cell says? */
 static enum holds
-one_of(const struct scene *sc, int table, int row, int column,
-       const int32_t *values, int count)
+says(const struct scene *sc, int table, int row, int column, int32_t value)
 {
 	int32_t have = cell(sc->context->pack, table, row, column);
 
 	return have == UNKNOWN ? unsure(sc, table, row, column)
-			       : compares(COMPARE_IS, have, values, count);
+			       : sw_yes_if(have == value);
 }
 
-/* Is the favour marker on the space of one of these colours? */
+/* Is the favour marker on the space of the colour? */
 static enum holds
-favour_on(const struct scene *sc, const int32_t *values, int count)
+favour_on(const struct scene *sc, int colour)
 {
 	const struct sw *s = sc->state;
+	int space = derived(sc->context)->space[colour];
 
-	for (int i = 0; i < count; i++) {
-		int space = derived(sc->context)->space[values[i]];
-
-		if (space && space == s->favour)
-			return HOLDS;
-		if (space && s->favour == FAVOUR_UNKNOWN)
-			return unsure(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
-		if (!space && sw_space_unknown(sc->context))
-			return unsure(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
-	}
-	return HOLDS_NOT;
-}
-
-/* Own projects, of a colour if there are any. */
-static enum holds
-own_approved(const struct scene *sc, const int32_t *values, int count)
-{
-	const struct sw *s = sc->state;
-	enum holds found = HOLDS_NOT;
-
-	EACH (p, sw_projects_at(sc->context, s->owner, sc->me + 1) &
-		     sw_projects_within(sc->context, s->stage, STAGE_APPROVED,
-					256)) {
-		found = sw_surer(found, one_of(sc, T_PROJECTS, p,
-					       PROJECT_COLOUR, values, count));
-		if (found == HOLDS)
-			break;
-	}
-	return found;
+	if (space && s->favour == FAVOUR_UNKNOWN)
+		return unsure(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
+	if (!space && sw_space_unknown(sc->context))
+		return unsure(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
+	return sw_yes_if(space && space == s->favour);
 }
 
 static int
@@ -103,41 +47,77 @@ own_complete(const struct sw *s, const struct context *c, int seat)
 					     STAGE_FINISHED + 1));
 }
 
-/* The colour of a project, or those of the side of a technology that is up. */
+/* Has the project or technology in question the colour: that of the card, or
+ * one of the side that is up? */
 static enum holds
-colour_of_it(const struct scene *sc, const int32_t *values, int count)
+has_colour(const struct scene *sc, int colour)
 {
 	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
 	int32_t colours;
 
 	if (sc->entity == ENTITY_PROJECT)
-		return one_of(sc, T_PROJECTS, sc->it, PROJECT_COLOUR, values,
-			      count);
+		return says(sc, T_PROJECTS, sc->it, PROJECT_COLOUR, colour);
 	if (sc->entity != ENTITY_TECH)
 		return HOLDS_NOT;
-	colours = sw_colours_of(s, c, sc->it);
-	if (colours == UNKNOWN)
-		return unsure(sc, T_TECHS, sc->it,
-			      sw_colours_column(s, sc->it));
-	for (int i = 0; i < count; i++)
-		if (colours >> values[i] & 1)
-			return HOLDS;
-	return HOLDS_NOT;
+	colours = sw_colours_of(s, sc->context, sc->it);
+	return colours == UNKNOWN
+		   ? unsure(sc, T_TECHS, sc->it, sw_colours_column(s, sc->it))
+		   : sw_yes_if(colours >> colour & 1);
 }
 
+/* Does a condition hold for one number of its list? */
 static enum holds
-kind_of_it(const struct scene *sc, const int32_t *values, int count)
+one_holds(const struct scene *sc, int key, int32_t value)
 {
 	const struct sw *s = sc->state;
-	int site = sc->it;
+	const struct context *c = sc->context;
+	enum holds best = HOLDS_NOT;
+	int site;
 
-	if (sc->entity == ENTITY_PROJECT)
-		site = s->place[site] - PLACE_SITE;
-	else if (sc->entity != ENTITY_SITE)
-		site = -1;
-	return site < 0 ? HOLDS_NOT
-			: one_of(sc, T_SITES, site, SITE_KIND, values, count);
+	switch (key) {
+	case IF_COMPLETE:
+		return sw_yes_if(s->stage[value] >= STAGE_COMPLETE);
+	case IF_APPROVED:
+		return sw_yes_if(s->stage[value] >= STAGE_APPROVED);
+	case IF_OPEN:
+		return sw_yes_if(sw_is_open(s, value));
+	case IF_OVERRUN:
+		return sw_yes_if(s->cover[value] == COVER_OVERRUN);
+	case IF_FAVOUR:
+		return favour_on(sc, value);
+	case IF_OWN_APPROVED:
+		EACH (p,
+		      sw_projects_at(c, s->owner, sc->me + 1) &
+			  sw_projects_within(c, s->stage, STAGE_APPROVED, 256))
+			best = sw_surer(best, says(sc, T_PROJECTS, p,
+						   PROJECT_COLOUR, value));
+		return best;
+	case IF_COLOUR:
+		return has_colour(sc, value);
+	default: /* IF_KIND */
+		site = sc->entity == ENTITY_PROJECT
+			   ? s->place[sc->it] - PLACE_SITE
+		       : sc->entity == ENTITY_SITE ? sc->it
+						   : -1;
+		return site < 0 ? HOLDS_NOT
+				: says(sc, T_SITES, site, SITE_KIND, value);
+	}
+}
+
+/* For one of the numbers; of projects that have to be complete or approved, for
+ * all. */
+static enum holds
+list_holds(const struct scene *sc, int key, const int32_t *values, int count)
+{
+	bool all = key == IF_COMPLETE || key == IF_APPROVED;
+	enum holds found = all ? HOLDS : HOLDS_NOT;
+
+	for (int i = 0; i < count; i++) {
+		enum holds one = one_holds(sc, key, values[i]);
+
+		found = (one > found) == all ? found : one;
+	}
+	return found;
 }
 
 /* Ruling range-condition: the reach of the year, or of the run of the card. */
@@ -188,23 +168,12 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	const struct context *c = sc->context;
 	int p;
 
-	if (sc->it < 0 && (sw_conditions[key].flags & KEY_OF_ONE))
+	if (sc->it < 0 && (c->game->conditions[key].flags & KEY_OF_ONE))
 		return member_holds(sc, key, compare, values, count);
-	switch ((enum condition)key) {
-	case IF_COMPLETE:
-		return all_at(s, values, count, STAGE_COMPLETE);
-	case IF_APPROVED:
-		return all_at(s, values, count, STAGE_APPROVED);
-	case IF_OPEN:
-	case IF_OVERRUN:
-		return one_cover(s, values, count, key == IF_OVERRUN);
-	case IF_FAVOUR:
-		return favour_on(sc, values, count);
+	switch (key) {
 	case IF_OWN_COMPLETE:
-		return compares(compare, own_complete(s, c, sc->me + 1), values,
-				count);
-	case IF_OWN_APPROVED:
-		return own_approved(sc, values, count);
+		return program_compares(compare, own_complete(s, c, sc->me + 1),
+					values, count);
 	case IF_TARGET_TECHS:
 	case IF_TARGET_STAGE:
 	case IF_ACTING_STAGE:
@@ -212,23 +181,21 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 		p = sw_party(sc, key != IF_ACTING_STAGE);
 		if (p < 0)
 			return HOLDS;
-		return compares(compare,
-				key == IF_TARGET_TECHS
-				    ? bits_count(sw_techs_on(s, c, p))
-				    : s->stage[p],
-				values, count);
+		return program_compares(compare,
+					key == IF_TARGET_TECHS
+					    ? bits_count(sw_techs_on(s, c, p))
+					    : s->stage[p],
+					values, count);
 	case IF_STAGE:
 		return sc->entity != ENTITY_PROJECT
 			   ? HOLDS_NOT
-			   : compares(compare, s->stage[sc->it], values, count);
-	case IF_COLOUR:
-		return colour_of_it(sc, values, count);
-	case IF_KIND:
-		return kind_of_it(sc, values, count);
+			   : program_compares(compare, s->stage[sc->it], values,
+					      count);
 	case IF_IN_RANGE:
 		return in_range(sc, values[0] != 0);
+	default:
+		return list_holds(sc, key, values, count);
 	}
-	return HOLDS_NOT;
 }
 
 /* --- what they depend on ------------------------------------------------- */
@@ -243,8 +210,8 @@ note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
 
 	asks.cells = cells;
 	if (program_holds(&asks, first, count) == HOLDS_UNSURE &&
-	    cells->count == before)
-		sw_note_unclear(cells, sc->state, sc->context);
+	    cells->count == before && sw_any_unclear(sc->state))
+		sw_note_tokens(cells, sc->state, sc->context);
 }
 
 void
@@ -283,6 +250,7 @@ sw_cubes_of(const struct sw *s, const struct context *c, int seat)
 	return n;
 }
 
+/* The number of a quantity, UNKNOWN where tokens or cards are unclear. */
 int32_t
 sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	    int j UNUSED)
@@ -294,7 +262,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	if (quantity != QUANTITY_SEATS &&
 	    (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat))))
 		return 0;
-	switch ((enum quantities)quantity) {
+	switch (quantity) {
 	case QUANTITY_WORKERS:
 	case QUANTITY_SCIENTISTS:
 		return sw_seat_unclear(s, c, seat)
@@ -328,8 +296,8 @@ sw_note_unsure(struct unknown_cells *cells, const struct sw *s,
 	const struct context *c = before->context;
 
 	sw_note_options(cells, before);
-	EACH_SEAT (seat, s)
-		sw_note_seat(cells, s, c, seat);
+	if (sw_any_unclear(s))
+		sw_note_tokens(cells, s, c);
 	/* general rules name their own */
 	if (cells->count == 0)
 		sw_note_text(cells, s, c, before->entry);

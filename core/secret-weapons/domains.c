@@ -1,4 +1,5 @@
-/* What the numbers of states, rows and cells are called. */
+/* What the numbers of states, rows and cells are called; verbs, the tables of a
+ * pack. */
 #include "secret_weapons.h"
 
 /* As many words as there are numbers; what follows them begins at the next. */
@@ -38,3 +39,5 @@ const struct domain *const sw_domains[] = {
 #include "domains.def"
 #undef DOMAIN
     NULL};
+
+#include "../row_tables.h"

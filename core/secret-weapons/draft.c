@@ -105,6 +105,7 @@ sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 
 /* --- picks --------------------------------------------------------------- */
 
+/* The card can be in the packet; of the last two both may be named. */
 void
 sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -133,7 +134,8 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* §2.3 */
+/* §2.3: the first player keeps a card that bombs or is mandatory; another one
+ * goes where ruling draft-leftover has it. */
 static void
 leftover(struct sw *s, struct context *c, int e)
 {
@@ -159,6 +161,7 @@ leftover(struct sw *s, struct context *c, int e)
 	}
 }
 
+/* The card goes to the hand; after the last pick one is left over. */
 void
 sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 {

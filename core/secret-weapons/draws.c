@@ -4,40 +4,33 @@
 
 /* --- drawing ------------------------------------------------------------- */
 
+/* Is there a card to draw, and an own project that a text names? */
 void
-sw_check_text_techs(struct trial *t, const struct sw *s, const struct action *d)
+sw_check_draw(struct trial *t, const struct sw *s, const struct action *d)
 {
-	int32_t to = d->m->value[K_DRAW_TECH_TO];
+	bool events = d->m->verb == V_DRAW_EVENT;
+	int32_t to = events ? MISSING : d->m->value[K_DRAW_TECH_TO];
 
 	TEST(t, d->rule, to == MISSING || sw_own_active(s, to, d->seat),
 	     K_DRAW_TECH_TO, d->card);
-	TEST(t, d->rule, sw_deck_size(s, t->context) > 0, FAULT_VERB, d->card);
+	TEST(t, d->rule,
+	     (events ? sw_event_deck(s, t->context)
+		     : sw_deck_size(s, t->context)) > 0,
+	     FAULT_VERB, d->card);
 }
 
+/* The next row says which cards come. */
 void
-sw_do_draw_tech(struct sw *s, struct context *c UNUSED, const struct action *d)
+sw_do_draw(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
-	int32_t to = d->m->value[K_DRAW_TECH_TO];
+	bool events = d->m->verb == V_DRAW_EVENT;
+	int32_t to = events ? MISSING : d->m->value[K_DRAW_TECH_TO];
 	bool own = to != MISSING && sw_own_active(s, to, d->seat);
-	int i = sw_push(s, PENDING_DRAW, 0, d->seat);
+	int i = sw_push(s, events ? PENDING_DEAL : PENDING_DRAW, 0, d->seat);
 
-	s->pending_cards[i] = (uint8_t)d->m->value[K_DRAW_TECH_N];
+	s->pending_cards[i] =
+	    (uint8_t)d->m->value[events ? (int)K_DRAW_EVENT_N : K_DRAW_TECH_N];
 	s->pending_target[i] = (uint8_t)(own ? to + 1 : 0);
-}
-
-void
-sw_check_text_events(struct trial *t, const struct sw *s,
-		     const struct action *d)
-{
-	TEST(t, d->rule, sw_event_deck(s, t->context) > 0, FAULT_VERB, d->card);
-}
-
-void
-sw_do_draw_event(struct sw *s, struct context *c UNUSED, const struct action *d)
-{
-	int i = sw_push(s, PENDING_DEAL, 0, d->seat);
-
-	s->pending_cards[i] = (uint8_t)d->m->value[K_DRAW_EVENT_N];
 }
 
 /* Cards that a draw brings: as far as the deck goes. */
@@ -69,6 +62,8 @@ sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- technologies -------------------------------------------------------- */
 
+/* To the only project that takes it; its seat names one of several, and without
+ * one the card goes under the deck. */
 static void
 tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 {
@@ -140,44 +135,12 @@ sw_do_discard_event(struct sw *s, struct context *c, const struct action *d)
 	}
 }
 
-void
-sw_check_discard_slot(struct trial *t, const struct sw *s,
-		      const struct action *d)
-{
-	int32_t slot = d->m->value[K_DISCARD_SLOT_SLOT];
-
-	TEST(t, d->rule, slot != MISSING && !sw_slot_empty(s, t->context, slot),
-	     K_DISCARD_SLOT_SLOT, 0);
-}
-
-void
-sw_do_discard_slot(struct sw *s, struct context *c, const struct action *d)
-{
-	int slot = d->m->value[K_DISCARD_SLOT_SLOT];
-	uint64_t techs = sw_techs_at(c, s->on, ON_SLOT + slot - 1);
-	int p = sw_slot_project(s, c, slot);
-
-	if (p >= 0)
-		sw_project_under_deck(s, p);
-	EACH (t, techs)
-		sw_tech_under_deck(s, c, t);
-}
-
 /* --- what lasts: shields, shifted advances, loyalty, funding, runs ------- */
 
-void
-sw_check_shield(struct trial *t, const struct sw *s, const struct action *d)
-{
-	int32_t site = d->m->value[K_SHIELD_SITE];
-	int32_t p = d->m->value[K_SHIELD_PROJECT];
-
-	TEST(t, d->rule,
-	     p != MISSING
-		 ? site == MISSING && sw_in_play(s, p)
-		 : site != MISSING && sw_knows(t, T_SITES, site, SITE_KIND,
-					       KIND_FACTORY) != KIND_HOME,
-	     FAULT_ROW, 0);
-}
+_Static_assert((int)K_LOYALTY_UNTIL == (int)K_FUNDING_UNTIL &&
+		   (int)K_LOYALTY_N == (int)K_FUNDING_N &&
+		   (int)K_DELAY_YEARS == (int)K_HASTEN_YEARS,
+	       "one case looks at both");
 
 /* A site whose advance can still be hastened or delayed. */
 static bool
@@ -189,55 +152,41 @@ is_marked(const struct sw *s, const struct context *c, int32_t site)
 	return s->cover[site] != COVER_OVERRUN;
 }
 
+/* Is there what it changes? */
 void
-sw_check_shift(struct trial *t, const struct sw *s, const struct action *d)
+sw_check_last(struct trial *t, const struct sw *s, const struct action *d)
 {
-	int32_t site = d->m->value[K_DELAY_SITE];
+	const int32_t *value = d->m->value;
+	int32_t site = value[K_SHIELD_SITE], p = value[K_SHIELD_PROJECT];
 
-	MUST(t, d->rule, site != MISSING && is_marked(s, t->context, site),
-	     K_DELAY_SITE, 0);
-	if (knows(t, T_SITES, site, SITE_OVERRUN))
-		TEST(t, d->rule, sw_overrun_year(s, t->context, site) > 0,
+	switch (d->m->verb) {
+	case V_SHIELD:
+		TEST(t, d->rule,
+		     p != MISSING ? site == MISSING && sw_in_play(s, p)
+				  : site != MISSING &&
+					sw_knows(t, T_SITES, site, SITE_KIND,
+						 KIND_FACTORY) != KIND_HOME,
+		     FAULT_ROW, 0);
+		break;
+	case V_HASTEN:
+	case V_DELAY:
+		site = value[K_DELAY_SITE];
+		MUST(t, d->rule,
+		     site != MISSING && is_marked(s, t->context, site),
 		     K_DELAY_SITE, 0);
-}
-
-void
-sw_check_open_site(struct trial *t, const struct sw *s, const struct action *d)
-{
-	int32_t site = d->m->value[K_OPEN_SITE];
-
-	TEST(t, d->rule,
-	     site != MISSING &&
-		 (s->cover[site] == COVER_CLOSED ||
-		  (sw_is_open(s, site) && !knows(t, T_SITES, site, SITE_OPEN))),
-	     K_OPEN_SITE, 0);
-}
-
-/* Loyalty and funding. */
-void
-sw_check_adjust(struct trial *t, const struct sw *s, const struct action *d)
-{
-	TEST(t, d->rule, sw_in_play(s, d->m->value[K_LOYALTY_PROJECT]),
-	     K_LOYALTY_PROJECT, 0);
-}
-
-void
-sw_check_bomb(struct trial *t, const struct sw *s UNUSED,
-	      const struct action *d)
-{
-	TEST(t, d->rule, d->kind == PENDING_EFFECT, FAULT_VERB, d->card);
-}
-
-void
-sw_do_shield(struct sw *s, struct context *c UNUSED, const struct action *d)
-{
-	int32_t site = d->m->value[K_SHIELD_SITE];
-	int32_t p = d->m->value[K_SHIELD_PROJECT];
-
-	if (p != MISSING || site != MISSING)
-		sw_mod_add(s, p != MISSING ? MOD_DIE_PROJECT : MOD_DIE_SITE,
-			   p != MISSING ? p : site, d->m->value[K_SHIELD_DIE],
-			   d->m->value[K_SHIELD_UNTIL]);
+		if (knows(t, T_SITES, site, SITE_OVERRUN))
+			TEST(t, d->rule,
+			     sw_overrun_year(s, t->context, site) > 0,
+			     K_DELAY_SITE, 0);
+		break;
+	case V_BOMB:
+		TEST(t, d->rule, d->kind == PENDING_EFFECT, FAULT_VERB,
+		     d->card);
+		break;
+	default:
+		TEST(t, d->rule, sw_in_play(s, value[K_LOYALTY_PROJECT]),
+		     K_LOYALTY_PROJECT, 0);
+	}
 }
 
 /* Years by which an advance comes later; it cannot come before this year. */
@@ -254,46 +203,42 @@ shift_of(const struct sw *s, struct context *c, const struct move *m)
 	return most <= 0 ? 0 : years < most ? -years : -most;
 }
 
+/* It begins to last; a shield is for a project or a site. */
 void
-sw_do_shift(struct sw *s, struct context *c, const struct action *d)
+sw_do_last(struct sw *s, struct context *c, const struct action *d)
 {
-	int32_t site = d->m->value[K_DELAY_SITE];
+	const int32_t *value = d->m->value;
+	int32_t site = value[K_SHIELD_SITE], p = value[K_SHIELD_PROJECT];
 
-	if (is_marked(s, c, site) && APPLIES(c, RULE_ADVANCEMENT_EVENTS))
-		sw_mod_add(s, MOD_SHIFT, site, shift_of(s, c, d->m),
-			   UNTIL_GAME);
-}
-
-void
-sw_do_open_site(struct sw *s, struct context *c UNUSED, const struct action *d)
-{
-	int32_t site = d->m->value[K_OPEN_SITE];
-
-	if (s->cover[site] == COVER_CLOSED)
-		s->cover[site] = COVER_OPEN;
-}
-
-void
-sw_do_adjust(struct sw *s, struct context *c UNUSED, const struct action *d)
-{
-	if (sw_in_play(s, d->m->value[K_LOYALTY_PROJECT]))
-		sw_mod_add(
-		    s, d->m->verb == V_LOYALTY ? MOD_LOYALTY : MOD_FUNDING,
-		    d->m->value[K_LOYALTY_PROJECT], d->m->value[K_LOYALTY_N],
-		    d->m->value[K_LOYALTY_UNTIL]);
-}
-
-_Static_assert((int)K_LOYALTY_UNTIL == (int)K_FUNDING_UNTIL &&
-		   (int)K_DELAY_YEARS == (int)K_HASTEN_YEARS,
-	       "one function looks at both");
-
-void
-sw_do_requisition_mod(struct sw *s, struct context *c UNUSED,
-		      const struct action *d)
-{
-	sw_mod_add(s, MOD_REQUISITION, d->seat,
-		   d->m->value[K_REQUISITION_MOD_N],
-		   d->m->value[K_REQUISITION_MOD_UNTIL]);
+	switch (d->m->verb) {
+	case V_SHIELD:
+		if (p != MISSING || site != MISSING)
+			sw_mod_add(
+			    s, p != MISSING ? MOD_DIE_PROJECT : MOD_DIE_SITE,
+			    p != MISSING ? p : site, value[K_SHIELD_DIE],
+			    value[K_SHIELD_UNTIL]);
+		break;
+	case V_HASTEN:
+	case V_DELAY:
+		site = value[K_DELAY_SITE];
+		if (is_marked(s, c, site) &&
+		    APPLIES(c, RULE_ADVANCEMENT_EVENTS))
+			sw_mod_add(s, MOD_SHIFT, site, shift_of(s, c, d->m),
+				   UNTIL_GAME);
+		break;
+	case V_REQUISITION_MOD:
+		sw_mod_add(s, MOD_REQUISITION, d->seat,
+			   value[K_REQUISITION_MOD_N],
+			   value[K_REQUISITION_MOD_UNTIL]);
+		break;
+	default:
+		if (sw_in_play(s, value[K_LOYALTY_PROJECT]))
+			sw_mod_add(s,
+				   d->m->verb == V_LOYALTY ? MOD_LOYALTY
+							   : MOD_FUNDING,
+				   value[K_LOYALTY_PROJECT], value[K_LOYALTY_N],
+				   value[K_LOYALTY_UNTIL]);
+	}
 }
 
 /* §10.2, §13.2: the card lies in front of its seat. */

@@ -64,14 +64,14 @@ void
 sw_note_text(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int i)
 {
-	int kind = s->pending[i], card = s->pending_card[i], p;
+	int kind = s->pending[i], card = s->pending_card[i];
 	bool no_line = sw_is_line(kind) && card == NO_LINE;
-
 	/* a text that is known in full: what it creates may be impossible */
-	if (kind == PENDING_EFFECT &&
-	    !sw_may_say_more(c, program_of(s, c, i)) &&
-	    (p = sw_event_creates(c, card)) >= 0 &&
-	    sw_project(c, p, PROJECT_DEPENDS) == UNKNOWN) {
+	bool known =
+	    kind == PENDING_EFFECT && !sw_may_say_more(c, program_of(s, c, i));
+	int p = known ? sw_event_creates(c, card) : CREATES_NONE;
+
+	if (p >= 0 && sw_project(c, p, PROJECT_DEPENDS) == UNKNOWN) {
 		cells_note(cells, T_PROJECTS, p, PROJECT_DEPENDS);
 		return;
 	}
@@ -145,12 +145,6 @@ sw_scene(const struct sw *s, struct context *c, int i)
 	if (sw_is_line(s->pending[i]))
 		sc.me = sw_party_seat(&sc, s->pending[i] == PENDING_HIT) - 1;
 	return sc;
-}
-
-bool
-sw_is_attested(const struct scene *sc)
-{
-	return sc->at.flags & CURSOR_ATTESTED;
 }
 
 /* --- effects -------------------------------------------------------------- */
@@ -270,10 +264,19 @@ sw_mod_sum(const struct sw *s, int kind, int target)
 	return sum;
 }
 
+/* The last entry in use, -1 without one. */
+static int
+last_mod(const struct sw *s)
+{
+	uint64_t used = bytes_set(s->mod_kind, MODS);
+
+	return used ? bits_last(used) : -1;
+}
+
 void
 sw_mod_end(struct sw *s, int until)
 {
-	for (int i = MODS - 1; i >= 0; i--)
+	for (int i = last_mod(s); i >= 0; i--)
 		if (s->mod_kind[i] && s->mod_kind[i] != MOD_BOMB &&
 		    s->mod_until[i] == until)
 			mod_remove(s, i);
@@ -282,7 +285,7 @@ sw_mod_end(struct sw *s, int until)
 void
 sw_mod_drop(struct sw *s, int kind, int target)
 {
-	for (int i = MODS - 1; i >= 0; i--)
+	for (int i = last_mod(s); i >= 0; i--)
 		if (is_about(s, i, kind, target))
 			mod_remove(s, i);
 }

@@ -190,23 +190,25 @@ must_resolve(const struct context *c, int e)
 	       RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
 }
 
-bool
-sw_leftover_due(const struct sw *s, struct context *c, int e)
-{
-	return can_resolve(s, c, e, NULL) == HOLDS && must_resolve(c, e);
-}
-
-bool
-sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
-		     int seat)
+/* Is it time for the first player to resolve it, if its condition and cost
+ * allow (ruling leftover-time)? */
+static bool
+has_time(const struct sw *s, const struct context *c, int e, int seat)
 {
 	return s->at[e] == WHERE_LEFTOVER && seat == s->order[0] &&
 	       (s->phase == PHASE_EVENT_FIRST ||
 		(s->phase == PHASE_EVENT_ACT && RULED(c, LEFTOVER_TIME, TURN)));
 }
 
+bool
+sw_leftover_due(const struct sw *s, struct context *c, int e)
+{
+	return has_time(s, c, e, s->order[0]) &&
+	       can_resolve(s, c, e, NULL) == HOLDS && must_resolve(c, e);
+}
+
 enum holds
-sw_first_needs(const struct sw *s, struct context *c, int seat UNUSED)
+sw_first_needs(const struct sw *s, struct context *c)
 {
 	/* he has passed: what he may resolve is over, what he must is not */
 	bool passed = s->seat_turn[s->order[0] - 1] & TURN_OVER;
@@ -230,7 +232,7 @@ sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 	enum holds need = HOLDS_NOT;
 
 	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
-		if (sw_leftover_has_time(s, c, i, seat) && must_resolve(c, i))
+		if (has_time(s, c, i, seat) && must_resolve(c, i))
 			need = sw_surer(need, can_resolve(s, c, i, NULL));
 	return need;
 }
@@ -292,7 +294,7 @@ int
 sw_event_first_run(struct sw *s, struct context *c)
 {
 	s->actor = s->order[0];
-	if (sw_first_needs(s, c, s->actor) != HOLDS_NOT)
+	if (sw_first_needs(s, c) != HOLDS_NOT)
 		return RUN_ROW;
 	spend_first(s, c);
 	return PHASE_EVENT_ACT;
@@ -394,8 +396,8 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	bool open = required || leftover;
 
 	if (leftover)
-		TEST(t, RULE_EVENT_LEFTOVER_TIME,
-		     sw_leftover_has_time(s, c, e, seat), K_PLAY_CARD, e);
+		TEST(t, RULE_EVENT_LEFTOVER_TIME, has_time(s, c, e, seat),
+		     K_PLAY_CARD, e);
 	if (!open && s->unknown[seat - 1] && s->at[e] == WHERE_DECK)
 		(void)knows(t, T_EVENTS, e, EVENT_YEARMARK);
 	TEST(t,
@@ -405,6 +407,7 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
+/* The seat has the card, its condition holds, and it is paid for. */
 void
 sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -297,6 +297,7 @@ fill_stage2(const struct gap *g)
 			s->stage2_unclear &= (uint8_t) ~(1u << i);
 }
 
+/* What seats have planned, runs of cards in front, counters to hold back. */
 static void
 fill_seats(const struct gap *g)
 {
@@ -386,6 +387,7 @@ fill_retire(const struct gap *g)
 		s->used |= sw_retiring(s, c, p);
 }
 
+/* What `given` rows leave open, part by part; then the game continues. */
 void
 sw_fill(void *state, struct context *c, const struct named *n)
 {

@@ -4,107 +4,52 @@
 
 #include "../bytes.h"
 
-/* The place from which a row takes tokens, as a source; -1: it names none. */
+/* Places where tokens of a kind lie, or may lie: each stands for a token. */
 static int
-source_of(const struct move *m)
+places_of(const struct sw *s, const struct context *c, int seat, int kind,
+	  int16_t *list)
 {
-	const struct key *keys = sw_verbs[m->verb].keys;
-	int k;
+	uint64_t places =
+	    sw_places_with(s, c, seat, kind) | s->pool_unclear[seat - 1];
 
-	if (m->verb == V_ASSIGN)
-		return SOURCE_POOL;
-	k = key_find(keys, slice_of("from"));
-	if (k < 0 || m->value[k] == MISSING)
-		return -1;
-	return m->value[k] +
-	       (keys[k].domain == &sw_sources ? 0 : SOURCE_PROJECT);
-}
-
-/* 0 to as many as lie there; -1 where it is unknown how many. */
-static int
-numbers_at(const struct sw *s, const struct move *m, int source, int kind,
-	   int16_t *list)
-{
-	int most = source < 0 ? 0 : sw_tokens_at(s, m->actor, source, kind);
-
-	if (source >= 0 && *UNCLEAR(s, m->actor, source))
-		return -1;
-	for (int n = 0; n <= most; n++)
-		list[n] = (int16_t)n;
-	return most + 1;
-}
-
-/* Where tokens lie, or may lie. */
-static int
-places_of(const struct sw *s, const struct context *c, const struct move *m,
-	  int kind, int16_t *list)
-{
-	uint64_t places = sw_places_with(s, c, m->actor, kind) |
-			  s->pool_unclear[m->actor - 1];
-
-	EACH (p, sw_projects_at(c, s->owner, m->actor))
+	EACH (p, sw_projects_at(c, s->owner, seat))
 		places |= (uint64_t)s->unclear[p] << (SOURCE_PROJECT + p);
 	return list_of(places, 0, list);
 }
 
-/* Tokens of a key: places, each a token, or how many. */
+/* Tokens of a key: places, or how many of the place that the row names, from 0
+ * to as many as lie there if that is known. */
 static int
 tokens(const struct sw *s, const struct context *c, const struct move *m,
        int key, int16_t *list)
 {
-	const struct key *k = &sw_verbs[m->verb].keys[key];
-	int kind = strcmp(k->name, "scientists") == 0 ? SCIENTISTS : WORKERS;
+	const struct key *keys = sw_verbs[m->verb].keys, *k = &keys[key];
+	bool workers = strcmp(k->name, "workers") == 0;
+	bool scientists = strcmp(k->name, "scientists") == 0;
+	int from = key_find(keys, slice_of("from")), source = SOURCE_POOL;
+	int n = 0;
 
 	if (k->domain == &sw_sources && k->type == KEY_BAG)
-		return places_of(s, c, m, kind, list);
-	return m->verb != V_TOP_UP &&
-		       (kind == SCIENTISTS || strcmp(k->name, "workers") == 0)
-		   ? numbers_at(s, m, source_of(m), kind, list)
-		   : -1;
+		return places_of(s, c, m->actor, scientists, list);
+	if (m->verb == V_TOP_UP || (!workers && !scientists))
+		return -1;
+	if (m->verb != V_ASSIGN) {
+		if (from < 0 || m->value[from] == MISSING)
+			return list_of(1, 0, list);
+		source =
+		    m->value[from] +
+		    (keys[from].domain == &sw_sources ? 0 : SOURCE_PROJECT);
+	}
+	if (*UNCLEAR(s, m->actor, source))
+		return -1;
+	for (; n <= sw_tokens_at(s, m->actor, source, scientists); n++)
+		list[n] = (int16_t)n;
+	return n;
 }
 
 /* --- deals (§5) ---------------------------------------------------------- */
 
-/* Own projects with as many technologies as change hands. */
-static int
-givers(const struct sw *s, const struct context *c, const struct move *m,
-       int16_t *list)
-{
-	int n = 0;
-
-	EACH (p, sw_projects_at(c, s->owner, m->actor))
-		if (bits_count(sw_techs_on(s, c, p)) >= m->count[K_GIVE_TECHS])
-			list[n++] = (int16_t)p;
-	return n;
-}
-
-/* Cards by themselves, which need no path, need no projects either. */
-static int
-receivers(const struct sw *s, const struct context *c, const struct move *m,
-	  int16_t *list)
-{
-	int32_t from = m->value[K_GIVE_FROM];
-	int seat = m->value[K_GIVE_SEAT] + 1, n = 0;
-
-	EACH (to, from == MISSING ? 0 : sw_all_active(s, c, seat))
-		if (derived(c)->gaps || sw_path_between(s, c, from, to))
-			list[n++] = (int16_t)to;
-	return n;
-}
-
-static int
-given_techs(const struct sw *s, const struct context *c, const struct move *m,
-	    int16_t *list)
-{
-	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
-	int n = 0;
-
-	EACH (i, from == MISSING || to == MISSING ? 0 : sw_techs_on(s, c, from))
-		if (sw_matches(s, c, i, to) && sw_tech_movable(c, i, false))
-			list[n++] = (int16_t)i;
-	return n < m->count[K_GIVE_TECHS] ? 0 : n;
-}
-
+/* Cards that the seat may hold, and the leftover if the ruling allows it. */
 static int
 given_events(const struct sw *s, const struct context *c, const struct move *m,
 	     int16_t *list)
@@ -126,17 +71,36 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 	return n;
 }
 
+/* Own projects with as many technologies as change hands; projects of the
+ * other seat that a path leads to; technologies that can go there.  Cards by
+ * themselves, which need no path, need no projects either. */
 static int
 deals(const struct sw *s, const struct context *c, const struct move *m,
       int key, int16_t *list)
 {
+	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
+	int techs = m->count[K_GIVE_TECHS], n = 0;
+	bool both = from != MISSING && to != MISSING;
+
 	switch (key) {
 	case K_GIVE_FROM:
-		return givers(s, c, m, list);
+		EACH (p, sw_projects_at(c, s->owner, m->actor))
+			if (bits_count(sw_techs_on(s, c, p)) >= techs)
+				list[n++] = (int16_t)p;
+		return n;
 	case K_GIVE_TO:
-		return receivers(s, c, m, list);
+		EACH (q, from == MISSING
+			     ? 0
+			     : sw_all_active(s, c, m->value[K_GIVE_SEAT] + 1))
+			if (derived(c)->gaps || sw_path_between(s, c, from, q))
+				list[n++] = (int16_t)q;
+		return n;
 	case K_GIVE_TECHS:
-		return given_techs(s, c, m, list);
+		EACH (i, both ? sw_techs_on(s, c, from) : 0)
+			if (sw_matches(s, c, i, to) &&
+			    sw_tech_movable(c, i, false))
+				list[n++] = (int16_t)i;
+		return n < techs ? 0 : n;
 	case K_GIVE_EVENTS:
 		return given_events(s, c, m, list);
 	default:
@@ -151,15 +115,16 @@ sw_fillings(const void *state, const struct context *c, const struct move *m,
 	    int key, int16_t *list)
 {
 	const struct sw *s = state;
-	int n = 0;
 
 	/* a text that is attested takes what is written */
 	if (sw_top(s) >= 0)
 		return -1;
-	/* in turn order */
-	for (; m->verb == V_ORDER && n < c->seats; n++)
-		list[n] = (int16_t)(c->order[n] - 1);
 	if (m->verb == V_GIVE)
 		return deals(s, c, m, key, list);
-	return n ? n : tokens(s, c, m, key, list);
+	if (m->verb != V_ORDER)
+		return tokens(s, c, m, key, list);
+	/* in turn order */
+	for (int i = 0; i < c->seats; i++)
+		list[i] = (int16_t)(c->order[i] - 1);
+	return c->seats;
 }

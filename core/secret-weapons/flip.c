@@ -67,24 +67,55 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 	     K_UPGRADE_COLOUR, tech, colour, colour == MISSING);
 }
 
-/* --- upgrade ------------------------------------------------------------- */
+/* --- the test ------------------------------------------------------------- */
 
+/* Ruling downgrade-mismatch. */
+static void
+check_mismatch(struct trial *t, int tech, int p)
+{
+	int32_t colours = sw_knows(t, T_TECHS, tech, TECH_LIGHT_COLOURS, -1);
+	int32_t colour = sw_knows(t, T_PROJECTS, p, PROJECT_COLOUR, 1);
+
+	if (sw_project(t->context, p, PROJECT_COLOUR) == UNKNOWN)
+		return;
+	TEST(t, RULE_DOWNGRADE_MISMATCH,
+	     colour > COLOUR_NONE && (colours >> colour & 1), K_DOWNGRADE_TECH,
+	     tech, p);
+}
+
+_Static_assert((int)K_UPGRADE_TECH == (int)K_DOWNGRADE_TECH &&
+		   (int)K_UPGRADE_COLOUR == (int)K_DOWNGRADE_COLOUR &&
+		   (int)K_UPGRADE_ANYWHERE == (int)K_DOWNGRADE_ANYWHERE,
+	       "one function looks at both");
+
+/* An own technology is turned over, where it may be: up with a colour, a cube
+ * and a price, down free of charge. */
 void
-sw_check_upgrade(struct trial *t, const struct sw *s, const struct action *d)
+sw_check_flip(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct context *c = t->context;
 	const struct move *m = d->m;
+	bool up = m->verb == V_UPGRADE;
 	int32_t tech = m->value[K_UPGRADE_TECH];
+	int32_t colour = m->value[K_UPGRADE_COLOUR];
 	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
 
 	MUST_DEVELOP_OWN(t, s, d, p, K_UPGRADE_TECH);
-	TEST(t, RULE_UPGRADE_LIGHT_ONLY,
-	     s->face[tech] == FACE_LIGHT &&
-		 sw_knows(t, T_TECHS, tech, TECH_DARK_KIND, 1) != 0,
+	TEST(t, up ? RULE_UPGRADE_LIGHT_ONLY : RULE_DOWNGRADE_DARK_ONLY,
+	     up ? s->face[tech] == FACE_LIGHT &&
+		      sw_knows(t, T_TECHS, tech, TECH_DARK_KIND, 1) != 0
+		: s->face[tech] == FACE_DARK,
 	     K_UPGRADE_TECH, tech);
 	if (!m->value[K_UPGRADE_ANYWHERE])
 		TRY(t, sw_check_place(t, s, p, true, K_UPGRADE_TECH));
-	TRY(t, check_colour(t, s, tech, m->value[K_UPGRADE_COLOUR]));
+	if (!up) {
+		TEST(t, RULE_UPGRADE_FAVOUR_COLOUR, colour == MISSING,
+		     K_UPGRADE_COLOUR, tech, colour);
+		if (RULED(c, DOWNGRADE_MISMATCH, REFUSED))
+			check_mismatch(t, tech, p);
+		return;
+	}
+	TRY(t, check_colour(t, s, tech, colour));
 	if (knows(t, T_TECHS, tech, TECH_CUBE) && sw_flips_to_cube(c, tech)) {
 		(void)sw_knows_limit(t, PIECE_CUBES);
 		TEST(t, RULE_UPGRADE_CUBE_SUPPLY, s->supply_cubes > 0,
@@ -95,16 +126,7 @@ sw_check_upgrade(struct trial *t, const struct sw *s, const struct action *d)
 				     T_TECHS, tech, TECH_UP_W);
 }
 
-static void
-cube_comes(struct sw *s, struct context *c, int t, int seat)
-{
-	s->supply_cubes--;
-	s->cube[t] = 1;
-	/* ruling upgrade-weapon-count */
-	if (RULED(c, UPGRADE_WEAPON_COUNT, COUNTS))
-		s->weapons++;
-	sw_score(s, c, seat, 1);
-}
+/* --- what it does --------------------------------------------------------- */
 
 /* The colour of the row, or the one that is forced. */
 static int
@@ -122,6 +144,7 @@ colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
 				     : sw_colour_of(c, s->on[t] - ON_PROJECT);
 }
 
+/* The cost is paid, the card flipped; its cube comes, the marker moves. */
 void
 sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 {
@@ -142,46 +165,17 @@ sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 	}
 	(void)sure(c, T_TECHS, t, TECH_CUBE);
 	if (sw_flips_to_cube(c, t) && s->supply_cubes &&
-	    APPLIES(c, RULE_UPGRADE_CUBE))
-		cube_comes(s, c, t, s->owner[p]);
+	    APPLIES(c, RULE_UPGRADE_CUBE)) {
+		s->supply_cubes--;
+		s->cube[t] = 1;
+		/* ruling upgrade-weapon-count */
+		s->weapons = (uint8_t)(s->weapons +
+				       RULED(c, UPGRADE_WEAPON_COUNT, COUNTS));
+		sw_score(s, c, s->owner[p], 1);
+	}
 	if (DUE(c, RULE_UPGRADE_FAVOUR, moves_favour(c, t)))
 		sw_favour(s, c,
 			  colour_of(s, c, t, d->m->value[K_UPGRADE_COLOUR]), 1);
-}
-
-/* --- downgrade ----------------------------------------------------------- */
-
-/* Ruling downgrade-mismatch. */
-static void
-check_mismatch(struct trial *t, int tech, int p)
-{
-	int32_t colours = sw_knows(t, T_TECHS, tech, TECH_LIGHT_COLOURS, -1);
-	int32_t colour = sw_knows(t, T_PROJECTS, p, PROJECT_COLOUR, 1);
-
-	if (sw_project(t->context, p, PROJECT_COLOUR) == UNKNOWN)
-		return;
-	TEST(t, RULE_DOWNGRADE_MISMATCH,
-	     colour > COLOUR_NONE && (colours >> colour & 1), K_DOWNGRADE_TECH,
-	     tech, p);
-}
-
-void
-sw_check_downgrade(struct trial *t, const struct sw *s, const struct action *d)
-{
-	const struct move *m = d->m;
-	int32_t tech = m->value[K_DOWNGRADE_TECH];
-	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
-
-	MUST_DEVELOP_OWN(t, s, d, p, K_DOWNGRADE_TECH);
-	TEST(t, RULE_DOWNGRADE_DARK_ONLY, s->face[tech] == FACE_DARK,
-	     K_DOWNGRADE_TECH, tech);
-	if (!m->value[K_DOWNGRADE_ANYWHERE])
-		TRY(t, sw_check_place(t, s, p, true, K_DOWNGRADE_TECH));
-	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
-	     m->value[K_DOWNGRADE_COLOUR] == MISSING, K_DOWNGRADE_COLOUR, tech,
-	     m->value[K_DOWNGRADE_COLOUR]);
-	if (RULED(t->context, DOWNGRADE_MISMATCH, REFUSED))
-		check_mismatch(t, tech, p);
 }
 
 void

@@ -4,6 +4,49 @@
 
 /* --- beginnings and endings ---------------------------------------------- */
 
+/* ruling last-year-cleanup */
+static bool
+skips_cleanup(const struct sw *s, struct context *c)
+{
+	return sw_last_year(s, c) && RULED(c, LAST_YEAR_CLEANUP, SKIPPED);
+}
+
+/* What happens where a phase begins. */
+static void
+begin(struct sw *s, struct context *c)
+{
+	switch (s->phase) {
+	case PHASE_DRAFT_SHUFFLE:
+		sw_enter_shuffle(s, c);
+		break;
+	case PHASE_DRAFT_PACKET:
+		if (sw_draft_short(s, c))
+			(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
+		break;
+	case PHASE_FUNDING_ASSIGN:
+		sw_income(s, c);
+		break;
+	case PHASE_FUNDING_TOP_UP:
+		sw_auto_top_up(s, c);
+		break;
+	case PHASE_BOMBARDMENT_TARGET:
+		s->runs_left = (uint8_t)sw_cell_or(sw_mandated_runs(s, c), 0);
+		break;
+	case PHASE_CLEANUP_CLAIM:
+		s->used = skips_cleanup(s, c);
+		if (!s->used)
+			sw_events_end(s, c);
+		break;
+	case PHASE_ORDER_PICK:
+		/* there is no choice for a year that does not come */
+		if (skips_cleanup(s, c))
+			memcpy(s->next, s->order, sizeof(s->next));
+		break;
+	default:
+		break;
+	}
+}
+
 /* The phase with which the step of the year begins that a phase is part of. */
 static int
 step_of(int phase)
@@ -22,26 +65,60 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->spent, 0, sizeof(s->spent));
-	if (sw_year[phase].enter)
-		sw_year[phase].enter(s, c);
+	begin(s, c);
 }
 
+/* The seat is through with the phase: tokens of its stage are spent (ruling
+ * cost-return), but for that of develop, which goes back with a row; finished
+ * projects retire. */
 static void
 end_turn(struct sw *s, struct context *c, int seat)
 {
-	if (sw_year[s->phase].turn_ends)
-		sw_year[s->phase].turn_ends(s, c, seat);
+	int stage = sw_year[s->phase].stage;
+	uint8_t *tokens;
+
+	if (s->phase == PHASE_CLEANUP_REDISTRIBUTE ||
+	    (s->phase == PHASE_ADVANCEMENT_RETIRE &&
+	     RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT)))
+		sw_retire(s, c, seat);
+	if (!stage || stage == PLAN_DEVELOP)
+		return;
+	tokens = &ON_STAGE(s, stage)[seat - 1];
+	if (!*tokens)
+		return;
+	if (DUE(c, RULE_STAGE_COST, RULED(c, COST_RETURN, STEP_END)))
+		sw_to_reserve(s, WORKERS, *tokens);
+	*tokens = 0;
 }
 
-/* Out of the phase, and into the next one unless it begins again. */
-static void
+/* What happens where a phase ends, for all seats; false: it begins again. */
+static bool
 leave(struct sw *s, struct context *c)
 {
-	const struct sw_phase *phase = &sw_year[s->phase];
-
-	EACH_SEAT (seat, s)
-		end_turn(s, c, seat);
-	sw_enter(s, c, s->phase + (!phase->leave || phase->leave(s, c)));
+	/* in the phases before, nothing is spent and nothing retires */
+	if (s->phase >= PHASE_REQUISITION_ACT)
+		EACH_SEAT (seat, s)
+			end_turn(s, c, seat);
+	switch (s->phase) {
+	case PHASE_SETUP_START:
+		/* those that were not drawn: ruling start-projects-left */
+		EACH (p, sw_projects_at(c, s->place, PLACE_PILE))
+			s->place[p] = RULED(c, START_PROJECTS_LEFT, DECK)
+					  ? PLACE_DECK
+					  : PLACE_LOST;
+		break;
+	case PHASE_PLANNING_6:
+		/* §5.4 */
+		return APPLIES(c, RULE_PLANNING_ENDS);
+	case PHASE_EVENT_ACT:
+	case PHASE_DEVELOP_ACT:
+	case PHASE_ADVANCEMENT_RETIRE:
+		memset(s->grant, 0, sizeof(s->grant));
+		break;
+	default:
+		break;
+	}
+	return true;
 }
 
 /* True: it waits. */
@@ -59,30 +136,102 @@ text_run(struct sw *s, struct context *c, int i)
 	return turn == PROGRAM_WAITS || turn == PROGRAM_ATTESTS;
 }
 
-/* A draw from an empty deck brings nothing. */
-static bool
-draw_run(struct sw *s, struct context *c)
-{
-	if (sw_draw_due(s, c) > 0)
-		return true;
-	sw_pop(s);
-	return false;
-}
-
 /* What is pending continues: true, if a row is due. */
 static bool
 pending_run(struct sw *s, struct context *c)
 {
-	static bool (*const runs[PENDING_DEAL + 1])(
-	    struct sw *, struct context *) = {[PENDING_LOSS] = sw_loss_run,
-					      [PENDING_LOOT] = sw_loot_run,
-					      [PENDING_DRAW] = draw_run,
-					      [PENDING_DEAL] = draw_run};
-	int i = sw_top(s), kind = s->pending[i];
+	int i = sw_top(s);
 
-	if (sw_is_text(kind))
-		return text_run(s, c, i);
-	return !runs[kind] || runs[kind](s, c);
+	switch (s->pending[i]) {
+	case PENDING_LOSS:
+		return sw_loss_run(s, c);
+	case PENDING_LOOT:
+		return sw_loot_run(s, c);
+	case PENDING_DRAW:
+	case PENDING_DEAL:
+		/* an empty deck brings nothing */
+		if (sw_draw_due(s, c) > 0)
+			return true;
+		sw_pop(s);
+		return false;
+	default:
+		return !sw_is_text(s->pending[i]) || text_run(s, c, i);
+	}
+}
+
+/* --- what a seat has to decide in it -------------------------------------- */
+
+/* Something has to be drawn, unless the Reserve has none. */
+static enum holds
+need_drawn(const struct context *c, bool something)
+{
+	bool known = sw_limit_known(c, PIECE_WORKERS) &&
+		     sw_limit_known(c, PIECE_SCIENTISTS);
+
+	return something && !known ? HOLDS_UNSURE : sw_yes_if(something);
+}
+
+/* Cards of the hand, and leftovers that the first player resolves in his turn;
+ * of a card that may be gone it is unknown. */
+static enum holds
+event_needs(const struct sw *s, struct context *c, int seat)
+{
+	enum holds leftover;
+
+	if ((s->seat_turn[seat - 1] & TURN_ATTEMPTED) ||
+	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
+		return HOLDS;
+	leftover = sw_leftover_needs(s, c, seat);
+	return leftover == HOLDS_NOT && sw_hand_size(s, seat) > 0 ? HOLDS_UNSURE
+								  : leftover;
+}
+
+/* Has a seat that has not passed anything to decide in this phase?  What lies
+ * at unclear places may be more or less than the state shows. */
+static enum holds
+decides(const struct sw *s, struct context *c, int seat)
+{
+	switch (s->phase) {
+	case PHASE_DRAFT_PICK:
+		return sw_yes_if(sw_packet_size(s) > 0);
+	case PHASE_FUNDING_ASSIGN:
+	case PHASE_RECRUIT_ASSIGN:
+	case PHASE_CLEANUP_ASSIGN:
+		return sw_may_end_assigning(s, seat)
+			   ? HOLDS_UNSURE
+			   : sw_yes_if(sw_must_assign(s, c, seat));
+	case PHASE_FUNDING_TOP_UP:
+		return sw_seat_unclear(s, c, seat)
+			   ? HOLDS_UNSURE
+			   : need_drawn(c, sw_lacks(s, c, seat));
+	case PHASE_FUNDING_SWAP:
+		if (!sw_seat_unclear(s, c, seat))
+			return need_drawn(c, sw_can_swap(s, c, seat));
+		return sw_may_swap(s, c, seat) ? HOLDS_UNSURE : HOLDS_NOT;
+	case PHASE_REQUISITION_ACT:
+		return sw_yes_if(s->stage1[seat - 1] &&
+				 !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
+	case PHASE_MOVE_ACT:
+	case PHASE_PRODUCTION_ACT:
+	case PHASE_DEVELOP_ACT:
+		return sw_yes_if(
+		    ON_STAGE(s, sw_year[s->phase].stage)[seat - 1] || s->used);
+	case PHASE_EVENT_FIRST:
+		return sw_first_needs(s, c);
+	case PHASE_EVENT_ACT:
+		return event_needs(s, c, seat);
+	case PHASE_ADVANCEMENT_DELAY:
+		return sw_hold_needs(s, c);
+	case PHASE_ADVANCEMENT_RETIRE:
+		return RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT)
+			   ? sw_retire_needs(s, c, seat)
+			   : HOLDS_NOT;
+	case PHASE_CLEANUP_REDISTRIBUTE:
+		return sw_redistributes(s, c, seat, NULL);
+	default:
+		return sw_yes_if(s->phase >= PHASE_PLANNING_1 &&
+				 s->phase <= PHASE_PLANNING_6);
+	}
 }
 
 /* --- whose turn ---------------------------------------------------------- */
@@ -90,13 +239,10 @@ pending_run(struct sw *s, struct context *c)
 enum holds
 sw_needs(const struct sw *s, struct context *c, int seat)
 {
-	const struct sw_phase *phase = &sw_year[s->phase];
 	int turn = s->seat_turn[seat - 1];
-	enum holds need = turn & TURN_OVER || !phase->needs
-			      ? HOLDS_NOT
-			      : phase->needs(s, c, seat);
+	enum holds need = turn & TURN_OVER ? HOLDS_NOT : decides(s, c, seat);
 	/* §7.3, §8.2: no `pass` ends that while tokens lie in the pool */
-	bool assigns = phase->time == sw_time_assign;
+	bool assigns = sw_year[s->phase].time == sw_time_assign;
 
 	return need == HOLDS && !assigns && (turn & TURN_OVER_UNSURE)
 		   ? HOLDS_UNSURE
@@ -144,15 +290,6 @@ next_run(struct sw *s, struct context *c)
 	return RUN_LEAVE;
 }
 
-/* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
-static int
-placements_run(struct sw *s, struct context *c)
-{
-	return s->actor && !s->used && sw_needs(s, c, s->actor) != HOLDS_NOT
-		   ? RUN_ROW
-		   : next_run(s, c);
-}
-
 /* Cubes stay on the stage until the step is over (ruling cost-return). */
 static int
 plays_run(struct sw *s, struct context *c)
@@ -170,22 +307,74 @@ plays_run(struct sw *s, struct context *c)
 	return next_run(s, c);
 }
 
+/* What the phase of the moment comes to: RUN_*, or the phase that begins. */
+static int
+run(struct sw *s, struct context *c)
+{
+	switch (s->phase) {
+	case PHASE_SETUP_ORDER:
+		return s->order[0] ? RUN_LEAVE : RUN_ROW;
+	case PHASE_SETUP_START:
+		return sw_start_seat(s, c) ? RUN_ROW : RUN_LEAVE;
+	case PHASE_SETUP_TRACK:
+	case PHASE_CLEANUP_REFILL:
+		return sw_refill_run(s, c);
+	case PHASE_DRAFT_SHUFFLE:
+		/* §2.1: only where cards of the year have joined the deck */
+		return s->used ? PHASE_DRAFT_PACKET : RUN_ROW;
+	case PHASE_DRAFT_PACKET:
+		return sw_packet_size(s) > 0     ? PHASE_DRAFT_PICK
+		       : sw_packet_due(s, c) > 0 ? RUN_ROW
+						 : PHASE_FUNDING_ASSIGN;
+	case PHASE_PLANNING_2:
+		if (!RULED(c, STAGE2_TURNS, ROUND_ROBIN))
+			return seats_run(s, c);
+		/* a placement each, until all have passed */
+		return s->actor && !s->used &&
+			       sw_needs(s, c, s->actor) != HOLDS_NOT
+			   ? RUN_ROW
+			   : next_run(s, c);
+	case PHASE_RESEARCH_SLOT:
+		return sw_research_run(s, c);
+	case PHASE_RECRUIT_TRADE:
+		return sw_recruit_run(s, c);
+	case PHASE_EVENT_FIRST:
+		return sw_event_first_run(s, c);
+	case PHASE_EVENT_ACT:
+		return DUE(c, RULE_EVENT_TURNS,
+			   RULED(c, EVENT_TURNS, ROUND_ROBIN))
+			   ? plays_run(s, c)
+			   : seats_run(s, c);
+	case PHASE_BOMBARDMENT_TARGET:
+		return sw_bombardment_run(s, c);
+	case PHASE_ADVANCEMENT_DELAY:
+		return sw_advancement_run(s, c);
+	case PHASE_CLEANUP_CLAIM:
+		return s->used ? PHASE_ORDER_PICK : sw_claim_run(s, c);
+	case PHASE_CLEANUP_ASSIGN:
+		if (s->actor && sw_must_assign(s, c, s->actor))
+			return RUN_ROW;
+		s->phase = PHASE_CLEANUP_CLAIM;
+		return RUN_AGAIN;
+	case PHASE_CLEANUP_BOTTOM:
+		return sw_bottom_run(s, c);
+	case PHASE_ORDER_PICK:
+		return sw_order_run(s, c);
+	default:
+		return seats_run(s, c);
+	}
+}
+
 /* True: a row is needed; false: something moved on. */
 static bool
 phase_run(struct sw *s, struct context *c)
 {
-	const struct sw_phase *phase = &sw_year[s->phase];
-	int to = phase->run ? phase->run(s, c) : RUN_SEATS;
+	int to = run(s, c);
 
-	if (to == RUN_SEATS)
-		to = seats_run(s, c);
-	else if (to == RUN_PLACEMENTS)
-		to = placements_run(s, c);
-	else if (to == RUN_PLAYS)
-		to = plays_run(s, c);
+	/* into the next one, unless it begins again */
 	if (to == RUN_LEAVE)
-		leave(s, c);
-	else if (to < PHASES)
+		to = s->phase + leave(s, c);
+	if (to < PHASES)
 		sw_enter(s, c, to);
 	return to == RUN_ROW;
 }

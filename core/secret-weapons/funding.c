@@ -3,17 +3,6 @@
 
 enum { SWAP_RATE = 3 };
 
-static bool
-earns(const struct sw *s, const struct context *c, int p)
-{
-	if (!s->owner[p] || sw_is_mission(c, p))
-		return false;
-	/* ruling funding-projects */
-	return s->stage[p] == STAGE_APPROVED ||
-	       (s->stage[p] == STAGE_COMPLETE &&
-		RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE));
-}
-
 /* What a project earns by the funding table, or UNKNOWN. */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
@@ -21,7 +10,11 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 	int32_t value = sw_project(c, p, PROJECT_FUNDING);
 	int row, last = pack_entries(c->pack, T_FUNDING) - 1;
 
-	if (!earns(s, c, p))
+	/* ruling funding-projects */
+	if (!s->owner[p] || sw_is_mission(c, p) ||
+	    (s->stage[p] != STAGE_APPROVED &&
+	     !(s->stage[p] == STAGE_COMPLETE &&
+	       RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE))))
 		return 0;
 	if (value == UNKNOWN || sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
 		return UNKNOWN;
@@ -52,8 +45,7 @@ is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 		int32_t due = income_of(s, c, p, column);
 
 		if (due == UNKNOWN)
-			sw_note_tokens(&c->doubt, s, c, s->owner[p],
-				       SOURCE_PROJECT + p);
+			sw_note_tokens(&c->doubt, s, c);
 		else
 			all += due;
 	}
@@ -126,6 +118,7 @@ sw_lacks(const struct sw *s, const struct context *c, int seat)
 	       fillable(s, c, seat, SCIENTISTS);
 }
 
+/* §3.2, §3.3: no more than is lacking; by the ruling all that can be drawn. */
 void
 sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -133,7 +126,7 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	const int32_t *drawn = &m->value[K_TOP_UP_WORKERS];
 	int32_t to = m->value[K_TOP_UP_TO];
 	int seat = m->actor;
-	bool unclear = sw_depends_on_seat(t, s, seat);
+	bool unclear = sw_depends_on_tokens(t, s, sw_seat_unclear(s, c, seat));
 	bool automatic = RULED(c, TOP_UP, AUTOMATIC) && !unclear;
 
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
@@ -157,7 +150,8 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 
-	if (sw_depends_on_seat(t, s, m->actor) || !RULED(c, TOP_UP, AUTOMATIC))
+	if (sw_depends_on_tokens(t, s, sw_seat_unclear(s, c, m->actor)) ||
+	    !RULED(c, TOP_UP, AUTOMATIC))
 		return;
 	EACH_KIND (kind)
 		TEST(t, top_up_rule[kind], !fillable(s, c, m->actor, kind),
@@ -196,7 +190,7 @@ sw_auto_top_up(struct sw *s, struct context *c)
 		if (only < 0)
 			continue;
 		if (sw_seat_unclear(s, c, seat)) {
-			sw_note_seat(&c->doubt, s, c, seat);
+			sw_note_tokens(&c->doubt, s, c);
 			continue;
 		}
 		EACH_KIND (kind)

@@ -58,7 +58,7 @@ members(const struct scene *sc, int entity, int16_t *list)
 	const struct sw *s = sc->state;
 	const struct context *c = sc->context;
 
-	switch ((enum entities)entity) {
+	switch (entity) {
 	case ENTITY_SEAT:
 		return list_seats(s, ALL_SEATS, list);
 	case ENTITY_OTHER:
@@ -78,26 +78,8 @@ members(const struct scene *sc, int entity, int16_t *list)
 
 /* --- whom it concerns ----------------------------------------------------- */
 
-/* Owners of the projects of which a condition asks how far they have come. */
-static unsigned
-owners_in(const struct sw *s, const struct effects *e,
-	  const struct effect_condition *asks)
-{
-	const struct effect_term *left = &e->terms[asks->left];
-	int n = asks->right.kind == VALUE_LIST ? asks->right.count : 0;
-	unsigned seats = 0;
-
-	if (left->kind != TERM_SUBJECT || left->subject != SUBJECT_KEY ||
-	    (left->what != IF_COMPLETE && left->what != IF_APPROVED))
-		return 0;
-	if (asks->right.kind == VALUE_FIXED)
-		return 1u << s->owner[asks->right.value] >> 1;
-	for (int i = 0; i < n; i++)
-		seats |= 1u << s->owner[e->items[asks->right.value + i]] >> 1;
-	return seats;
-}
-
-/* Owners of all projects that the goal names. */
+/* Owners of all projects of which the condition of a goal asks how far they
+ * have come. */
 static unsigned
 goal_owners(const struct scene *sc)
 {
@@ -105,12 +87,27 @@ goal_owners(const struct scene *sc)
 	const struct effects *e = &sc->context->pack->effects;
 	int32_t text = cell(sc->context->pack, T_GOALS,
 			    s->pending_card[sc->entry], GOAL_CONDITION);
+	const struct program *p = text == UNKNOWN ? NULL : &e->programs[text];
 	unsigned seats = 0;
 
-	for (int i = 0; text != UNKNOWN && i < e->programs[text].conditions;
-	     i++)
-		seats |= owners_in(
-		    s, e, &e->conditions[e->programs[text].condition + i]);
+	for (int i = 0; p && i < p->conditions; i++) {
+		const struct effect_condition *asks =
+		    &e->conditions[p->condition + i];
+		const struct effect_term *left = &e->terms[asks->left];
+		int32_t one = asks->right.value;
+		bool fixed = asks->right.kind == VALUE_FIXED;
+		int n =
+		    asks->right.kind == VALUE_LIST ? asks->right.count : fixed;
+
+		if (left->kind != TERM_SUBJECT ||
+		    left->subject != SUBJECT_KEY ||
+		    (left->what != IF_COMPLETE && left->what != IF_APPROVED))
+			continue;
+		for (int k = 0; k < n; k++)
+			seats |=
+			    1u << s->owner[fixed ? one : e->items[one + k]] >>
+			    1;
+	}
 	return seats;
 }
 
@@ -152,19 +149,6 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 }
 
 /* --- its rows ------------------------------------------------------------- */
-
-/* Event cards of the hand; an unseen one is UNSEEN. */
-static int
-list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
-{
-	int n = 0;
-
-	EACH_EVENT (i, s, c, WHERE_HAND + seat - 1)
-		list[n++] = (int16_t)i;
-	if (s->unknown[seat - 1])
-		list[n++] = UNSEEN;
-	return n;
-}
 
 /* Keys that general rules ask for, if they do. */
 static int
@@ -245,8 +229,15 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 	}
 	if (d == &sw_sources)
 		return sw_list_own(s, c, seat, list);
-	if (d == &sw_events)
-		return list_hand(s, c, seat, list);
+	if (d == &sw_events) {
+		int n = 0;
+
+		EACH_EVENT (i, s, c, WHERE_HAND + seat - 1)
+			list[n++] = (int16_t)i;
+		if (s->unknown[seat - 1])
+			list[n++] = UNSEEN;
+		return n;
+	}
 	return d == &sw_who ? list_seats(s, ALL_SEATS, list) : -1;
 }
 

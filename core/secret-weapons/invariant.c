@@ -39,23 +39,27 @@ check_books(const struct sw *s, struct context *c)
 
 /* --- projects ------------------------------------------------------------ */
 
-static bool
-is_in_play(const struct sw *s, int p)
-{
-	return s->place[p] == PLACE_HOME || s->place[p] == PLACE_SIDE ||
-	       s->place[p] >= PLACE_SITE;
-}
-
-/* What is not in play has nothing on it; who is complete has the mark. */
+/* What is in play has an owner and a stage that fits its place; what is not has
+ * nothing on it; who is complete has the mark. */
 static const char *
-check_pieces_of(const struct sw *s, struct context *c, int p)
+check_project(const struct sw *s, struct context *c, int p)
 {
-	bool in_play = is_in_play(s, p);
+	int place = s->place[p], stage = s->stage[p];
+	bool in_play =
+	    place == PLACE_HOME || place == PLACE_SIDE || place >= PLACE_SITE;
 	const uint8_t *const yes_no[] = {&s->marker[p], &s->done[p], &s->hit[p],
 					 &s->unclear[p]};
 	/* whether it is a mission may not be known */
 	bool known = sw_project(c, p, PROJECT_CLASS) != UNKNOWN;
 
+	WRONG(c, in_play != (s->owner[p] != 0), &s->owner[p],
+	      "a project in play has an owner, others not");
+	WRONG(c, in_play != (stage != STAGE_NONE), &s->stage[p],
+	      "a project in play has a stage, others not");
+	WRONG(c, place >= PLACE_SITE && stage < STAGE_APPROVED, &s->stage[p],
+	      "a project on a site is not approved");
+	WRONG(c, place == PLACE_SIDE && stage != STAGE_FINISHED, &s->stage[p],
+	      "a project beside the board is not finished");
 	WRONG(c,
 	      !in_play && (s->workers[p] || s->scientists[p] || s->cubes[p] ||
 			   s->marker[p]),
@@ -66,31 +70,13 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 	      &s->place[p],
 	      "there is an entry for a project that is not in play");
 	WRONG(c,
-	      known &&
-		  s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
-				   !sw_is_mission(c, p)),
+	      known && s->marker[p] != (in_play && stage >= STAGE_COMPLETE &&
+					!sw_is_mission(c, p)),
 	      &s->marker[p], "the VP mark of a project is wrong");
 	for (int i = 0; i < 4; i++)
 		WRONG(c, *yes_no[i] > 1, yes_no[i],
 		      "a yes or no is neither 0 nor 1");
 	return NULL;
-}
-
-static const char *
-check_project(const struct sw *s, struct context *c, int p)
-{
-	int place = s->place[p], stage = s->stage[p];
-	bool in_play = is_in_play(s, p);
-
-	WRONG(c, in_play != (s->owner[p] != 0), &s->owner[p],
-	      "a project in play has an owner, others not");
-	WRONG(c, in_play != (stage != STAGE_NONE), &s->stage[p],
-	      "a project in play has a stage, others not");
-	WRONG(c, place >= PLACE_SITE && stage < STAGE_APPROVED, &s->stage[p],
-	      "a project on a site is not approved");
-	WRONG(c, place == PLACE_SIDE && stage != STAGE_FINISHED, &s->stage[p],
-	      "a project beside the board is not finished");
-	return check_pieces_of(s, c, p);
 }
 
 /* --- cards --------------------------------------------------------------- */
@@ -238,23 +224,23 @@ check_pools(const struct sw *s, struct context *c)
 	return NULL;
 }
 
+/* What cannot be in the position, from the order of the seats on, or NULL. */
 const char *
 sw_invariant(const void *state, struct context *c)
 {
 	const struct sw *s = state;
-	const char *why;
 
 	/* first: all that follows counts by it */
 	WRONG(c, s->seat_count != c->seats, &s->seat_count,
 	      "the number of seats is not that of the game");
-	why = sw_invalid(s, c);
-	if (!why)
-		why = check_books(s, c);
-	for (int p = 0; p < sw_projects_of(c) && !why; p++)
-		why = check_project(s, c, p);
-	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
-	    (why = check_slots(s, c)) || (why = check_unseen(s, c)))
-		return why;
+	RETURN_WRONG(sw_invalid(s, c));
+	RETURN_WRONG(check_books(s, c));
+	for (int p = 0; p < sw_projects_of(c); p++)
+		RETURN_WRONG(check_project(s, c, p));
+	RETURN_WRONG(check_deck(s, c));
+	RETURN_WRONG(check_techs(s, c));
+	RETURN_WRONG(check_slots(s, c));
+	RETURN_WRONG(check_unseen(s, c));
 	WRONG(c, s->phase == PHASE_RESEARCH_SLOT && sw_top(s) < 0 && !s->slot,
 	      &s->slot, "research waits at no slot");
 	return check_pools(s, c);

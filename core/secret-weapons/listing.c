@@ -13,31 +13,16 @@ sw_list_order(struct listing *l, int verb, int actor)
 	listing_fill(l, &m);
 }
 
+/* A pattern of that many cards of a deck, which has `size`. */
 static void
-list_start(struct listing *l, struct move *m)
+list_deal(struct listing *l, struct move *m, int deck, int due, int size)
 {
-	const struct sw *s = l->state;
-	int pile =
-	    bits_count(sw_projects_at(&l->context, s->place, PLACE_PILE));
-	int32_t due = sw_setup_cell(&l->context, SETUP_PROJECTS);
-	int n = due == UNKNOWN ? 1 : due;
-
-	move_set(m, K_DRAW_DECK, DECK_START);
-	move_set(m, K_DRAW_SEAT, sw_start_seat(s, &l->context) - 1);
-	listing_unseen(m, K_DRAW_CARDS, n);
-	if (choices_found(s, &l->context, m))
-		listing_pattern(l, NULL, m, listing_arrange(pile, n));
-}
-
-static void
-list_events(struct listing *l, struct move *m, int due)
-{
-	move_set(m, K_DRAW_DECK, DECK_EVENTS);
+	move_set(m, K_DRAW_DECK, deck);
 	listing_unseen(m, K_DRAW_CARDS, due);
-	if (listing_legal(l, m))
-		listing_pattern(
-		    l, NULL, m,
-		    listing_arrange(sw_event_deck(l->state, &l->context), due));
+	/* cards of the start pile are named, events may stay unseen */
+	if (deck == DECK_START ? choices_found(l->state, &l->context, m)
+			       : listing_legal(l, m))
+		listing_pattern(l, NULL, m, listing_arrange(size, due));
 }
 
 /* The first of these cards that can be on top; -1 if there is none. */
@@ -97,6 +82,7 @@ list_cards(struct listing *l, struct move *m, int due)
 		listing_pattern(l, NULL, m, 0);
 }
 
+/* Draws that are due: of set-up, the draft, a text, Clean-up, the track. */
 void
 sw_list_draw(struct listing *l, int verb, int actor)
 {
@@ -106,17 +92,22 @@ sw_list_draw(struct listing *l, int verb, int actor)
 	int top = sw_top(s);
 
 	if (top < 0 && s->phase == PHASE_SETUP_START) {
-		list_start(l, &m);
+		move_set(&m, K_DRAW_SEAT, sw_start_seat(s, c) - 1);
+		list_deal(l, &m, DECK_START,
+			  sw_cell_or(sw_setup_cell(c, SETUP_PROJECTS), 1),
+			  bits_count(sw_projects_at(c, s->place, PLACE_PILE)));
 		return;
 	}
 	if (top < 0 && s->phase == PHASE_DRAFT_PACKET) {
-		list_events(l, &m, sw_packet_due(s, c));
+		list_deal(l, &m, DECK_EVENTS, sw_packet_due(s, c),
+			  sw_event_deck(s, c));
 		return;
 	}
 	if (top >= 0)
 		move_set(&m, K_DRAW_SEAT, s->pending_seat[top] - 1);
 	if (top >= 0 && s->pending[top] == PENDING_DEAL) {
-		list_events(l, &m, sw_draw_due(s, c));
+		list_deal(l, &m, DECK_EVENTS, sw_draw_due(s, c),
+			  sw_event_deck(s, c));
 		return;
 	}
 	move_set(&m, K_DRAW_DECK, DECK_TECH);
@@ -150,74 +141,63 @@ sw_list_roll(struct listing *l, int verb, int actor)
 
 /* --- deals (§5.3) -------------------------------------------------------- */
 
-/* Patterns of a row with `fewest` to `most` more unseen cards. */
+/* Patterns of a deal with `fewest` to all cards of the hand more, unseen. */
 static void
-with_unseen(struct listing *l, const struct move *row, int fewest, int most)
+with_unseen(struct listing *l, const struct move *row, int fewest)
 {
 	int room = sw_verbs[V_GIVE].keys[K_GIVE_EVENTS].max;
 	struct move m = *row;
-
 	/* more take a second row */
-	most = least(most, room - m.count[K_GIVE_EVENTS]);
+	int most = least(sw_hand_size(l->state, row->actor),
+			 room - m.count[K_GIVE_EVENTS]);
+
 	listing_unseen(&m, K_GIVE_EVENTS, fewest);
 	for (int e = fewest; e <= most && !l->stopped; e++) {
-		listing_pattern(l, NULL, &m, 0);
+		/* without a `?` it is a row */
+		if (e == 0 && !move_has(&m, K_GIVE_FROM))
+			listing_try(l, &m);
+		else
+			listing_pattern(l, NULL, &m, 0);
 		listing_unseen(&m, K_GIVE_EVENTS, 1);
 	}
 }
 
-/* A deal with `fewest` cards (1 where it has nothing else) up to the whole
- * hand, unseen, and each of them with a card that ruling leftover-deal adds.
- * `some` has those of its keys that show whether there is such a deal: false if
- * not. */
-static bool
-with_events(struct listing *l, const struct move *some, const struct move *row,
-	    int fewest, int hand)
+/* The same, also with each card that ruling leftover-deal adds. */
+static void
+with_events(struct listing *l, const struct move *row, int fewest)
 {
-	struct move first = *some;
-	bool legal;
-
-	listing_unseen(&first, K_GIVE_EVENTS, fewest);
-	legal = fewest ? listing_legal(l, &first)
-		       : choices_found(l->state, &l->context, &first);
-	if (legal)
-		with_unseen(l, row, fewest, hand);
-	for (int e = 0; (legal || fewest) && e < sw_events_of(&l->context);
-	     e++) {
+	with_unseen(l, row, fewest);
+	for (int e = 0; e < sw_events_of(&l->context); e++) {
 		struct move m = *row;
 
 		if (!sw_gives_leftover(l->state, &l->context, e, row->actor))
 			continue;
 		move_push(&m, K_GIVE_EVENTS, e);
-		if (fewest && !listing_legal(l, &m))
-			continue;
-		if (fewest)
-			listing_try(l, &m);
-		with_unseen(l, &m, fewest, hand);
+		with_unseen(l, &m, 0);
 	}
-	return legal;
 }
 
 /* Only cards, tokens, and a pattern for each number of technologies. */
 static void
 deals_with(struct listing *l, const struct move *row)
 {
-	int hand = sw_hand_size(l->state, row->actor);
 	int most = sw_verbs[V_GIVE].keys[K_GIVE_TECHS].max;
 	struct move techs = *row, all;
 
-	(void)with_events(l, row, row, 1, hand);
+	with_events(l, row, 1);
 	move_set(&techs, K_GIVE_FROM, UNSEEN);
 	move_set(&techs, K_GIVE_TO, UNSEEN);
 	all = techs;
 	move_set(&all, K_GIVE_WORKERS, UNSEEN);
 	move_set(&all, K_GIVE_SCIENTISTS, UNSEEN);
-	(void)with_events(l, &all, &all, 0, hand);
+	if (choices_found(l->state, &l->context, &all))
+		with_events(l, &all, 0);
 	for (int k = 1; k <= most && !l->stopped; k++) {
 		listing_unseen(&techs, K_GIVE_TECHS, 1);
 		listing_unseen(&all, K_GIVE_TECHS, 1);
-		if (!with_events(l, &techs, &all, 0, hand))
+		if (!choices_found(l->state, &l->context, &techs))
 			return;
+		with_events(l, &all, 0);
 	}
 }
 
@@ -273,20 +253,6 @@ cards(const struct listing *l, const struct move *m, int key, int16_t *list)
 	return n;
 }
 
-/* The slot is that of the moment; `track` and `deck` come before projects. */
-static int
-research(const struct listing *l, const struct move *m, int key, int16_t *list)
-{
-	const struct sw *s = l->state;
-
-	if (key == K_RESEARCH_SLOT)
-		return list_of(1u << s->slot >> 1, 1, list);
-	list[TO_TRACK] = TO_TRACK;
-	list[TO_DECK] = TO_DECK;
-	return TO_PROJECT + list_of(sw_all_active(s, &l->context, m->actor),
-				    TO_PROJECT, list + TO_PROJECT);
-}
-
 /* Of a key that rows of a turn have in their own way; -1: of none. */
 static int
 of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
@@ -298,8 +264,14 @@ of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
 
 	if (words == &sw_events)
 		return cards(l, m, key, list);
-	if (m->verb == V_RESEARCH)
-		return research(l, m, key, list);
+	if (m->verb == V_RESEARCH && key == K_RESEARCH_SLOT)
+		return list_of(1u << s->slot >> 1, 1, list);
+	if (m->verb == V_RESEARCH) {
+		list[0] = TO_TRACK;
+		list[1] = TO_DECK;
+		return 2 + list_of(sw_all_active(s, c, m->actor), TO_PROJECT,
+				   list + 2);
+	}
 	if (m->verb == V_TOP_UP && !words)
 		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
 	if (m->verb == V_REQUISITION && key == K_REQUISITION_TECH)

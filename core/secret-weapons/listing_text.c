@@ -26,17 +26,17 @@ with_tokens(struct listing *l, const struct move *m)
 	int source = move_has(m, K_LOSE_PROJECT)
 			 ? m->value[K_LOSE_PROJECT]
 			 : SOURCE_PROJECT + s->pending_target[i] - 1;
-	int most_w = least(s->pending_workers[i],
-			   sw_tokens_at(s, seat, source, WORKERS));
-	int most_k = least(s->pending_scientists[i],
-			   sw_tokens_at(s, seat, source, SCIENTISTS));
+	int most[2];
 
-	for (int w = 0; w <= most_w; w++)
-		for (int k = 0; k <= most_k && !l->stopped; k++) {
+	EACH_KIND (kind)
+		most[kind] = least(TOKENS(s, pending_, kind)[i],
+				   sw_tokens_at(s, seat, source, kind));
+	for (int w = 0; w <= most[WORKERS]; w++)
+		for (int k = 0; k <= most[SCIENTISTS] && !l->stopped; k++) {
 			struct move one = *m;
 
 			/* without numbers: all that is due */
-			if (w == most_w && k == most_k &&
+			if (w == most[WORKERS] && k == most[SCIENTISTS] &&
 			    !s->pending_cards[i]) {
 				listing_try(l, &one);
 				continue;

@@ -12,7 +12,8 @@ try_found(struct listing *l, struct move *pattern, uint64_t rows)
 		listing_pattern(l, NULL, pattern, rows);
 }
 
-/* Ways to take n own tokens of a kind. */
+/* Ways to take n own tokens of a kind: place by place, ways[i] is in how many
+ * ways i tokens come from those so far. */
 static uint64_t
 bags(const struct listing *l, int seat, int kind, int n)
 {
@@ -33,16 +34,15 @@ bags(const struct listing *l, int seat, int kind, int n)
 
 /* A pattern of as many workers and scientists as lie there. */
 static void
-try_tokens(struct listing *l, struct move *m, int seat, int source,
-	   int workers_key, int scientists_key)
+try_tokens(struct listing *l, struct move *m, int seat, int source, int workers)
 {
 	const struct sw *s = l->state;
 	int w = sw_tokens_at(s, seat, source, WORKERS);
 	int k = sw_tokens_at(s, seat, source, SCIENTISTS);
 	bool more = *UNCLEAR(s, seat, source);
 
-	move_set(m, workers_key, UNSEEN);
-	move_set(m, scientists_key, UNSEEN);
+	EACH_KIND (kind)
+		move_set(m, workers + kind, UNSEEN);
 	if (w || k || more)
 		try_found(l, m, more ? 0 : (uint64_t)((w + 1) * (k + 1) - 1));
 }
@@ -56,8 +56,7 @@ sw_list_assign(struct listing *l, int verb, int actor)
 		struct move m = listing_row(l, verb, actor);
 
 		move_set(&m, K_ASSIGN_PROJECT, p);
-		try_tokens(l, &m, actor, SOURCE_POOL, K_ASSIGN_WORKERS,
-			   K_ASSIGN_SCIENTISTS);
+		try_tokens(l, &m, actor, SOURCE_POOL, K_ASSIGN_WORKERS);
 	}
 }
 
@@ -96,35 +95,33 @@ list_cubes(struct listing *l, const struct move *row, int stage)
 	}
 }
 
-/* A placement of that many tokens. */
-static void
-place(struct listing *l, const struct move *row, int w, int k)
-{
-	struct move m = *row;
-
-	listing_unseen(&m, K_PLAN_WORKERS, w);
-	listing_unseen(&m, K_PLAN_SCIENTISTS, k);
-	try_found(l, &m,
-		  bags(l, row->actor, WORKERS, w) *
-		      bags(l, row->actor, SCIENTISTS, k));
-}
-
 /* Where the pack does not know what it costs, a few tokens of each kind. */
+enum { A_FEW = 3 };
+
 static void
 list_slot(struct listing *l, const struct move *row, int slot, int op)
 {
 	int32_t w = sw_slot_cost(&l->context, slot, op, WORKERS);
 	int32_t k = sw_slot_cost(&l->context, slot, op, SCIENTISTS);
+	int most_w = sw_cell_or(w, A_FEW), most_k = sw_cell_or(k, A_FEW);
 	struct move m = *row;
 
 	move_set(&m, K_PLAN_SLOT, slot);
 	move_set(&m, K_PLAN_OP, op);
-	for (int i = w == UNKNOWN ? 0 : w; i <= (w == UNKNOWN ? 3 : w); i++)
-		for (int j = k == UNKNOWN ? 0 : k;
-		     j <= (k == UNKNOWN ? 3 : k) && !l->stopped; j++)
-			place(l, &m, i, j);
+	for (int i = sw_cell_or(w, 0); i <= most_w; i++)
+		for (int j = sw_cell_or(k, 0); j <= most_k && !l->stopped;
+		     j++) {
+			struct move one = m;
+
+			listing_unseen(&one, K_PLAN_WORKERS, i);
+			listing_unseen(&one, K_PLAN_SCIENTISTS, j);
+			try_found(l, &one,
+				  bags(l, row->actor, WORKERS, i) *
+				      bags(l, row->actor, SCIENTISTS, j));
+		}
 }
 
+/* Cubes on the stage that is planned, or placements on each slot. */
 void
 sw_list_plan(struct listing *l, int verb, int actor)
 {
@@ -149,43 +146,36 @@ sw_list_plan(struct listing *l, int verb, int actor)
 
 /* --- moves --------------------------------------------------------------- */
 
-/* Tokens of the actor from each place to each project. */
+/* Tokens of the actor from each place to each project: keys for from, to, and
+ * the workers. */
 static void
-list_tokens(struct listing *l, const struct move *row, const int key[4],
+list_tokens(struct listing *l, const struct move *row, const int key[3],
 	    uint64_t to)
 {
 	const struct sw *s = l->state;
 	const struct key *keys = sw_verbs[row->verb].keys;
 	bool pool = keys[key[0]].domain == &sw_sources;
 	int shift = keys[key[1]].domain == &sw_targets ? TO_PROJECT : 0;
-	uint64_t own = sw_projects_at(&l->context, s->owner, row->actor), from;
+	uint64_t from = sw_projects_at(&l->context, s->owner, row->actor)
+			    << SOURCE_PROJECT |
+			(pool ? 1u << SOURCE_POOL : 0);
 
-	EACH (i, to) {
-		struct move m = *row;
+	EACH (i, to)
+		EACH (source, l->stopped ? 0 : from) {
+			struct move m = *row;
 
-		move_set(&m, key[1], i + shift);
-		if (pool) {
-			struct move from_pool = m;
-
-			move_set(&from_pool, key[0], SOURCE_POOL);
-			try_tokens(l, &from_pool, row->actor, SOURCE_POOL,
-				   key[2], key[3]);
+			move_set(&m, key[0],
+				 pool ? source : source - SOURCE_PROJECT);
+			move_set(&m, key[1], i + shift);
+			try_tokens(l, &m, row->actor, source, key[2]);
 		}
-		for (from = own; from && !l->stopped; from &= from - 1) {
-			struct move one = m;
-			int p = bits_first(from);
-
-			move_set(&one, key[0], pool ? SOURCE_PROJECT + p : p);
-			try_tokens(l, &one, row->actor, SOURCE_PROJECT + p,
-				   key[2], key[3]);
-		}
-	}
 }
 
 static void
 list_project(struct listing *l, const struct move *row, int p)
 {
-	int cost = sw_project_move_cost(l->state, &l->context, p);
+	bool known;
+	int cost = sw_project_move_cost(l->state, &l->context, p, &known);
 	struct move m = *row;
 
 	move_set(&m, K_MOVE_PROJECT, p);
@@ -221,11 +211,11 @@ list_tech(struct listing *l, const struct move *row, int t, int to)
 	}
 }
 
+/* §9: projects to sites, technologies and tokens to projects. */
 void
 sw_list_move(struct listing *l, int verb, int actor)
 {
-	static const int keys[] = {K_MOVE_FROM, K_MOVE_TO, K_MOVE_WORKERS,
-				   K_MOVE_SCIENTISTS};
+	static const int keys[] = {K_MOVE_FROM, K_MOVE_TO, K_MOVE_WORKERS};
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
 	uint64_t active;
@@ -271,7 +261,7 @@ void
 sw_list_redeploy(struct listing *l, int verb, int actor)
 {
 	static const int keys[] = {K_REDEPLOY_FROM, K_REDEPLOY_TO,
-				   K_REDEPLOY_WORKERS, K_REDEPLOY_SCIENTISTS};
+				   K_REDEPLOY_WORKERS};
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
 	uint64_t to = 0;

@@ -56,7 +56,7 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 	if (!due)
 		return false;
 	if (is_tokens_unclear(s, c, seat, only))
-		sw_note_seat(&c->doubt, s, c, seat);
+		sw_note_tokens(&c->doubt, s, c);
 	if (bits_count(from) > 1 && due < total(s, c, seat, only, kind))
 		return true;
 	EACH (place, from)
@@ -224,63 +224,71 @@ loser(const struct sw *s, const struct action *d, int *only)
 	return d->seat;
 }
 
-/* Rows of an unknown text: the owner of a place chooses what it loses there, as
- * if just that were due.  False: it has no owner. */
-static bool
-push_attested(struct sw *s, const struct action *d)
+/* The seat of the place that a row of an unknown text names; 0: none. */
+static int
+attested_owner(const struct sw *s, const struct action *d)
 {
-	const struct move *m = d->m;
-	int32_t source = m->value[K_LOSE_PROJECT];
-	int i, owner = source == MISSING ? 0
-		       : source == SOURCE_POOL
-			   ? d->seat
-			   : s->owner[source - SOURCE_PROJECT];
+	int32_t source = d->m->value[K_LOSE_PROJECT];
 
-	if (!owner)
-		return false;
-	i = sw_push(s, PENDING_LOSS, 0, owner);
-	s->pending_workers[i] = (uint8_t)m->value[K_LOSE_WORKERS];
-	s->pending_scientists[i] = (uint8_t)m->value[K_LOSE_SCIENTISTS];
-	s->pending_cards[i] = m->count[K_LOSE_TECHS];
-	return true;
+	return source == MISSING       ? 0
+	       : source == SOURCE_POOL ? d->seat
+				       : s->owner[source - SOURCE_PROJECT];
 }
 
+/* It chooses what it loses there, as if just that were due. */
 static void
 check_attested(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int32_t source = m->value[K_LOSE_PROJECT];
 	int32_t from = m->value[K_LOSE_FROM];
-	struct sw after = *s;
-	struct move plain = *m;
-	int only;
+	int only, owner = attested_owner(s, d);
 
 	(void)loser(s, d, &only);
-	MUST(t, d->rule,
-	     from != WHO_EACH && from != WHO_OWNERS && push_attested(&after, d),
+	MUST(t, d->rule, owner && from != WHO_EACH && from != WHO_OWNERS,
 	     K_LOSE_PROJECT, d->card);
 	MUST(t, d->rule,
 	     (from != WHO_ACTING && from != WHO_TARGET) ||
 		 source == SOURCE_PROJECT + only,
 	     K_LOSE_PROJECT, d->card);
-	/* whose it is was named */
-	plain.value[K_LOSE_FROM] = MISSING;
-	sw_check_loss(t, &after, &plain);
+	TRY(t, sw_check_both(t, s, m, K_LOSE_WORKERS, owner, source));
+	check_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
 }
 
-bool
-sw_loses_all(const struct sw *s, const struct context *c,
-	     const struct action *d)
+/* It is paid as it is written, as far as it lies there. */
+static void
+lose_attested(struct sw *s, struct context *c, const struct action *d)
+{
+	int source = d->m->value[K_LOSE_PROJECT], seat = attested_owner(s, d);
+
+	if (!seat)
+		return;
+	EACH_KIND (kind)
+		(void)sw_pay(s, seat, source, kind,
+			     d->m->value[K_LOSE_WORKERS + kind]);
+	EACH_ITEM (k, tech, d->m, K_LOSE_TECHS)
+		if (source >= SOURCE_PROJECT &&
+		    s->on[tech] == ON_PROJECT + source - SOURCE_PROJECT)
+			sw_tech_to_box(s, c, tech);
+}
+
+enum feasible
+sw_losable(const struct sw *s, const struct context *c, const struct action *d)
 {
 	int only, seat = loser(s, d, &only);
+	const int due[] = {d->m->value[K_LOSE_WORKERS],
+			   d->m->value[K_LOSE_SCIENTISTS],
+			   sw_how_many(c, d, K_LOSE_TECHS)};
+	bool all = true, some = false;
 
-	return seat &&
-	       total(s, c, seat, only, WORKERS) >=
-		   d->m->value[K_LOSE_WORKERS] &&
-	       total(s, c, seat, only, SCIENTISTS) >=
-		   d->m->value[K_LOSE_SCIENTISTS] &&
-	       bits_count(techs_there(s, c, seat, only)) >=
-		   sw_how_many(c, d, K_LOSE_TECHS);
+	for (int i = 0; i < 3; i++) {
+		int have = i < 2 ? total(s, c, seat, only, i)
+				 : bits_count(techs_there(s, c, seat, only));
+
+		all = all && have >= due[i];
+		some = some || (due[i] && have);
+	}
+	return !some ? FEASIBLE_NOT : all ? FEASIBLE_WHOLLY : FEASIBLE_PARTLY;
 }
 
 void
@@ -298,19 +306,10 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 	     d->card);
 	seat = loser(s, d, &only);
 	MUST(t, d->rule, seat != 0, FAULT_VERB, d->card);
-	if (is_tokens_unclear(s, c, seat, only)) {
-		t->unverified = true;
-		sw_note_seat(&t->cells, s, c, seat);
+	if (sw_depends_on_tokens(t, s, is_tokens_unclear(s, c, seat, only)))
 		return;
-	}
-	TEST(
-	    t, d->rule,
-	    (d->m->value[K_LOSE_WORKERS] && total(s, c, seat, only, WORKERS)) ||
-		(d->m->value[K_LOSE_SCIENTISTS] &&
-		 total(s, c, seat, only, SCIENTISTS)) ||
-		(sw_how_many(c, d, K_LOSE_TECHS) &&
-		 techs_there(s, c, seat, only)),
-	    FAULT_VERB, d->card);
+	TEST(t, d->rule, sw_losable(s, c, d) != FEASIBLE_NOT, FAULT_VERB,
+	     d->card);
 }
 
 void
@@ -319,10 +318,7 @@ sw_do_lose(struct sw *s, struct context *c, const struct action *d)
 	int only, i, seat = loser(s, d, &only);
 
 	if (!d->act) {
-		if (push_attested(s, d)) {
-			sw_act_loss(s, c, d->m);
-			sw_pop(s);
-		}
+		lose_attested(s, c, d);
 		return;
 	}
 	if (!seat || !APPLIES(c, RULE_EVENT_LOSS))

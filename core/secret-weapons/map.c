@@ -90,21 +90,12 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 	return sw_path(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
-/* Sites of which it is unknown whether something passes them. */
-static uint32_t
-blocked_unsure(const struct context *c)
-{
-	return derived(c)->overrun_unsure |
-	       (RULED(c, PATH_BLOCKED, OVERRUN_OR_CLOSED)
-		    ? derived(c)->closed_unsure
-		    : 0);
-}
-
 bool
 sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	uint32_t unsure = blocked_unsure(c);
+	/* sites of which it is unknown whether something passes them */
+	uint32_t unsure = derived(c)->overrun_unsure;
 
 	if (!derived(c)->edges) {
 		depends_on_row(t, T_EDGES);
@@ -112,7 +103,9 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 	}
 	if (!sw_path(s, c, from, to))
 		return false;
-	/* is there one past all sites that may be overrun? */
+	if (RULED(c, PATH_BLOCKED, OVERRUN_OR_CLOSED))
+		unsure |= derived(c)->closed_unsure;
+	/* is there one past all of them? */
 	if (from == to || (reach(c, from, ~(blocked(s, c) | unsure)) >> to & 1))
 		return true;
 	EACH (site, unsure) {

@@ -38,33 +38,22 @@ cost(int32_t printed)
 	return printed == UNKNOWN || printed == COST_NA ? 0 : printed;
 }
 
-/* Ruling project-move-cost: technologies that count when the project moves. */
-static uint64_t
-cards_that_count(const struct sw *s, const struct context *c, int p)
-{
-	return DUE(c, RULE_MOVE_PROJECT_COST,
-		   RULED(c, PROJECT_MOVE_COST, PROJECT_AND_CARDS))
-		   ? sw_techs_on(s, c, p)
-		   : 0;
-}
-
 int
-sw_project_move_cost(const struct sw *s, const struct context *c, int p)
+sw_project_move_cost(const struct sw *s, const struct context *c, int p,
+		     bool *known)
 {
-	int sum = cost(sw_project(c, p, PROJECT_MOVE));
+	int32_t own = sw_project(c, p, PROJECT_MOVE);
+	int sum = cost(own);
+	/* ruling project-move-cost */
+	bool cards = DUE(c, RULE_MOVE_PROJECT_COST,
+			 RULED(c, PROJECT_MOVE_COST, PROJECT_AND_CARDS));
 
-	EACH (i, cards_that_count(s, c, p))
+	*known = own != UNKNOWN;
+	EACH (i, cards ? sw_techs_on(s, c, p) : 0) {
 		sum += cost(sw_tech(c, i, TECH_MOVE));
+		*known = *known && sw_tech(c, i, TECH_MOVE) != UNKNOWN;
+	}
 	return sum;
-}
-
-static bool
-cost_known(const struct sw *s, const struct context *c, int p)
-{
-	EACH (i, cards_that_count(s, c, p))
-		if (sw_tech(c, i, TECH_MOVE) == UNKNOWN)
-			return false;
-	return sw_project(c, p, PROJECT_MOVE) != UNKNOWN;
 }
 
 /* §9.4: paid by source and destination, in tokens of ruling move-cost-token; a
@@ -86,15 +75,6 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 		TEST_ITEM(t, RULE_MOVE_COST_PAYER,
 			  source == from || source == to, K_MOVE_PAY, i, from,
 			  to, source);
-}
-
-static void
-pay(struct sw *s, const struct context *c, const struct move *m)
-{
-	EACH_ITEM (i, source, m, K_MOVE_PAY)
-		if (!sw_pay(s, m->actor, source, WORKERS, 1) &&
-		    RULED(c, MOVE_COST_TOKEN, ANY))
-			sw_pay(s, m->actor, source, SCIENTISTS, 1);
 }
 
 /* --- what moves ---------------------------------------------------------- */
@@ -125,6 +105,8 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int p = m->value[K_MOVE_PROJECT];
 	int32_t site = m->value[K_MOVE_SITE], kind;
+	bool known;
+	int due;
 
 	MUST(t, RULE_MOVE_OBJECTS,
 	     site != MISSING && m->value[K_MOVE_TECH] == MISSING &&
@@ -151,53 +133,46 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 		 (!sw_knows_home(t, s, p) ||
 		  sw_knows_path(t, s, sw_site_of(s, c, p), site)),
 	     K_MOVE_SITE, sw_site_of(s, c, p), site);
-	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
-		      cost_known(s, c, p));
+	due = sw_project_move_cost(s, c, p, &known);
+	check_payment(t, s, m, p, p, due, known);
 }
 
-/* §9.4: between two own projects of its colour that a path joins. */
+/* §9.4: a technology, or tokens free of charge, between two own projects that a
+ * path joins. */
 static void
-check_tech(struct trial *t, const struct sw *s, const struct move *m)
+check_between(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int tech = m->value[K_MOVE_TECH], from = s->on[tech] - ON_PROJECT;
+	bool is_tech = move_has(m, K_MOVE_TECH);
+	int tech = is_tech ? m->value[K_MOVE_TECH] : 0;
+	int32_t from =
+	    is_tech ? s->on[tech] - ON_PROJECT : m->value[K_MOVE_FROM];
 	int32_t to = m->value[K_MOVE_TO];
+	int32_t price = is_tech ? sw_tech(c, tech, TECH_MOVE) : 0;
 
 	MUST(t, RULE_MOVE_OBJECTS,
-	     to != MISSING && from >= 0 && from != to &&
-		 m->value[K_MOVE_SITE] == MISSING && !names_tokens(m) &&
-		 sw_own_active(s, from, m->actor) &&
-		 sw_own_active(s, to, m->actor),
-	     K_MOVE_TECH, m->actor, sw_tech_owner(s, tech));
-	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_knows_movable(t, tech, true),
-	     K_MOVE_TECH, tech);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
-	     K_MOVE_TO, tech, to);
-	TEST(t, RULE_MOVE_PATH, sw_knows_path_between(t, s, from, to),
-	     K_MOVE_TO, sw_site_of(s, c, from), sw_site_of(s, c, to));
-	check_payment(t, s, m, from, to, cost(sw_tech(c, tech, TECH_MOVE)),
-		      sw_tech(c, tech, TECH_MOVE) != UNKNOWN);
-}
-
-/* §9.4: the same of tokens, free of charge. */
-static void
-check_tokens(struct trial *t, const struct sw *s, const struct move *m)
-{
-	const struct context *c = t->context;
-	int32_t from = m->value[K_MOVE_FROM], to = m->value[K_MOVE_TO];
-
-	MUST(t, RULE_MOVE_OBJECTS,
-	     from != MISSING && to != MISSING && from != to &&
+	     from >= 0 && to != MISSING && from != to &&
 		 m->value[K_MOVE_SITE] == MISSING &&
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor) &&
-		 sw_names_tokens(m, K_MOVE_WORKERS),
-	     FAULT_ROW, m->actor, from == MISSING ? 0 : s->owner[from]);
-	TRY(t, sw_check_both(t, s, m, K_MOVE_WORKERS, m->actor,
-			     SOURCE_PROJECT + from));
+		 (is_tech ? !names_tokens(m)
+			  : sw_names_tokens(m, K_MOVE_WORKERS)),
+	     is_tech ? K_MOVE_TECH : FAULT_ROW, m->actor,
+	     is_tech     ? sw_tech_owner(s, tech)
+	     : from >= 0 ? s->owner[from]
+			 : 0);
+	if (is_tech) {
+		TEST(t, RULE_MOVE_IMMOVABLE_TECH,
+		     sw_knows_movable(t, tech, true), K_MOVE_TECH, tech);
+		TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
+		     K_MOVE_TO, tech, to);
+	} else {
+		TRY(t, sw_check_both(t, s, m, K_MOVE_WORKERS, m->actor,
+				     SOURCE_PROJECT + from));
+	}
 	TEST(t, RULE_MOVE_PATH, sw_knows_path_between(t, s, from, to),
 	     K_MOVE_TO, sw_site_of(s, c, from), sw_site_of(s, c, to));
-	check_payment(t, s, m, from, to, 0, true);
+	check_payment(t, s, m, from, to, cost(price), price != UNKNOWN);
 }
 
 void
@@ -210,27 +185,21 @@ sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 				RULED(t->context, MOVE_COST_TOKEN, ANY)));
 	if (move_has(m, K_MOVE_PROJECT))
 		check_project(t, s, m);
-	else if (move_has(m, K_MOVE_TECH))
-		check_tech(t, s, m);
 	else
-		check_tokens(t, s, m);
+		check_between(t, s, m);
 }
 
-/* A disc to place, whatever -k let pass before. */
-static bool
-has_disc(const struct sw *s, int p)
-{
-	return s->owner[p] && s->stage[p] >= STAGE_APPROVED &&
-	       s->place[p] != PLACE_SIDE &&
-	       (sw_on_map(s, p) || s->supply_discs);
-}
-
+/* What moves goes where it can, whatever -k let pass; a project of which a disc
+ * is there to place. */
 void
 sw_do_move(struct sw *s, struct context *c, const struct action *d)
 {
 	const struct move *m = d->m;
 
-	pay(s, c, m);
+	EACH_ITEM (i, source, m, K_MOVE_PAY)
+		if (!sw_pay(s, m->actor, source, WORKERS, 1) &&
+		    RULED(c, MOVE_COST_TOKEN, ANY))
+			(void)sw_pay(s, m->actor, source, SCIENTISTS, 1);
 	if (s->phase == PHASE_MOVE_ACT && !d->kind) {
 		s->used = 1;
 		/* §9.2: one cube for any number */
@@ -240,7 +209,10 @@ sw_do_move(struct sw *s, struct context *c, const struct action *d)
 	if (move_has(m, K_MOVE_PROJECT)) {
 		int p = m->value[K_MOVE_PROJECT];
 
-		if (move_has(m, K_MOVE_SITE) && has_disc(s, p))
+		if (move_has(m, K_MOVE_SITE) && s->owner[p] &&
+		    s->stage[p] >= STAGE_APPROVED &&
+		    s->place[p] != PLACE_SIDE &&
+		    (sw_on_map(s, p) || s->supply_discs))
 			sw_place_disc(s, p, m->value[K_MOVE_SITE]);
 	} else if (!move_has(m, K_MOVE_TO) ||
 		   !sw_unfinished(s, m->value[K_MOVE_TO])) {

@@ -190,18 +190,6 @@ sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 
 /* --- consent -------------------------------------------------------------- */
 
-/* Its own project, for another seat. */
-static void
-check_parties(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int q = m->value[K_GRANT_PROJECT], to = m->value[K_GRANT_TO] + 1;
-
-	TEST(t, RULE_DEVELOP_OWN, s->owner[q] == m->actor, K_GRANT_PROJECT,
-	     m->actor, s->owner[q]);
-	TEST(t, RULE_DEAL_PARTIES, to != m->actor && sw_seated(t->context, to),
-	     K_GRANT_TO, m->actor, to);
-}
-
 /* In the event step: a project that an event creates may depend on it. */
 static void
 knows_depends(struct trial *t, const struct sw *s)
@@ -217,39 +205,34 @@ knows_depends(struct trial *t, const struct sw *s)
 			(void)knows(t, T_PROJECTS, p, PROJECT_DEPENDS);
 }
 
+_Static_assert((int)K_GRANT_PROJECT == (int)K_REFUSE_PROJECT &&
+		   (int)K_GRANT_TO == (int)K_REFUSE_TO,
+	       "one function looks at both");
+
+/* The owner of a project lets another seat use it, or does not. */
 void
-sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
+sw_check_consent(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int q = m->value[K_GRANT_PROJECT];
+	int q = m->value[K_GRANT_PROJECT], to = m->value[K_GRANT_TO] + 1;
+	bool retire = s->phase == PHASE_ADVANCEMENT_RETIRE;
 
 	knows_depends(t, s);
-	TRY(t, check_parties(t, s, m));
-	if (s->phase == PHASE_ADVANCEMENT_RETIRE)
-		/* §15.1: consent to take technologies */
-		TEST(t, RULE_REDEPLOY_CONSENT, sw_unfinished(s, q),
-		     K_GRANT_PROJECT, q, m->actor);
-	else
-		TEST(t, RULE_DEVELOP_ACCESS_COMPLETE,
-		     s->stage[q] >= STAGE_COMPLETE, K_GRANT_PROJECT, q,
-		     s->stage[q]);
-}
-
-void
-sw_act_grant(struct sw *s, struct context *c UNUSED, const struct move *m)
-{
-	if (s->owner[m->value[K_GRANT_PROJECT]])
-		s->grant[m->value[K_GRANT_PROJECT]] |=
-		    (uint8_t)(1u << m->value[K_GRANT_TO]);
-}
-
-void
-sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int q = m->value[K_REFUSE_PROJECT], to = m->value[K_REFUSE_TO] + 1;
-
-	knows_depends(t, s);
-	TRY(t, check_parties(t, s, m));
-	if (s->phase != PHASE_ADVANCEMENT_RETIRE)
+	TEST(t, RULE_DEVELOP_OWN, s->owner[q] == m->actor, K_GRANT_PROJECT,
+	     m->actor, s->owner[q]);
+	TEST(t, RULE_DEAL_PARTIES, to != m->actor && sw_seated(t->context, to),
+	     K_GRANT_TO, m->actor, to);
+	if (m->verb == V_GRANT) {
+		if (retire)
+			/* §15.1: consent to take technologies */
+			TEST(t, RULE_REDEPLOY_CONSENT, sw_unfinished(s, q),
+			     K_GRANT_PROJECT, q, m->actor);
+		else
+			TEST(t, RULE_DEVELOP_ACCESS_COMPLETE,
+			     s->stage[q] >= STAGE_COMPLETE, K_GRANT_PROJECT, q,
+			     s->stage[q]);
+		return;
+	}
+	if (!retire)
 		TEST(t, RULE_DEVELOP_REFUSAL, !cooperate(s, m->actor, to),
 		     FAULT_VERB, m->actor, to);
 	/* ruling consent */
@@ -260,10 +243,15 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_refuse(struct sw *s, struct context *c UNUSED, const struct move *m)
+sw_act_consent(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
-	s->grant[m->value[K_REFUSE_PROJECT]] &=
-	    (uint8_t) ~(1u << m->value[K_REFUSE_TO]);
+	int q = m->value[K_GRANT_PROJECT];
+	uint8_t seat = (uint8_t)(1u << m->value[K_GRANT_TO]);
+
+	if (m->verb == V_REFUSE)
+		s->grant[q] &= (uint8_t)~seat;
+	else if (s->owner[q])
+		s->grant[q] |= seat;
 }
 
 /* --- the scientist of stage 6 -------------------------------------------- */

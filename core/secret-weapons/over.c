@@ -77,14 +77,15 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		sw_note_columns(cells, c, T_SITES, SITE_OVERRUN, SITE_OVERRUN);
 	} else if (s->actor) {
-		sw_note_seat(cells, s, c, s->actor);
+		if (sw_seat_unclear(s, c, s->actor))
+			sw_note_tokens(cells, s, c);
 		if (s->phase == PHASE_EVENT_ACT && s->actor == s->order[0])
 			sw_note_leftovers(cells, s, c);
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
 			(void)sw_redistributes(s, c, s->actor, cells);
 		/* what was passed over before */
 		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
-			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);
+			sw_note_tokens(cells, s, c);
 	}
 }
 
@@ -95,10 +96,10 @@ sw_note_over(struct unknown_cells *cells, const struct sw *s, struct context *c)
 
 	if (sw_top(s) < 0) {
 		sw_note_over_step(cells, s, c);
-		return;
+	} else {
+		sc = sw_scene(s, c, sw_top(s));
+		sw_note_options(cells, &sc);
 	}
-	sc = sw_scene(s, c, sw_top(s));
-	sw_note_options(cells, &sc);
 }
 
 void
@@ -130,7 +131,8 @@ sw_doubt(struct trial *t)
 	case RULE_RECRUIT_TRACK_ORDER:
 	case RULE_RESERVE_LIMIT:
 		t->unsure |= sw_any_unclear(s);
-		sw_note_unclear(&t->cells, s, c);
+		if (sw_any_unclear(s))
+			sw_note_tokens(&t->cells, s, c);
 		break;
 	/* what joined the event deck decides who can draw or have a card */
 	case RULE_DRAFT_FROM_DECK:

@@ -23,12 +23,6 @@ sw_after(const struct sw *s, int seat)
 	return i >= 0 && i + 1 < s->seat_count ? s->order[i + 1] : 0;
 }
 
-int
-sw_last(const struct sw *s)
-{
-	return s->seat_count ? s->order[s->seat_count - 1] : 0;
-}
-
 void
 sw_turn_over(struct sw *s, int seat)
 {
@@ -229,89 +223,45 @@ sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
 
 /* --- tokens in an unknown number ------------------------------------------ */
 
-static uint64_t
-unclear_projects(const struct sw *s, const struct context *c, int seat)
-{
-	return sw_projects_within(c, s->unclear, 1, 256) &
-	       sw_projects_at(c, s->owner, seat);
-}
-
 bool
 sw_seat_unclear(const struct sw *s, const struct context *c, int seat)
 {
-	return s->pool_unclear[seat - 1] || unclear_projects(s, c, seat);
+	return s->pool_unclear[seat - 1] ||
+	       (sw_projects_within(c, s->unclear, 1, 256) &
+		sw_projects_at(c, s->owner, seat));
 }
 
-/* --- why ------------------------------------------------------------------ */
-
-/* What may have brought tokens to a project, or taken them. */
-static void
-note_project(struct unknown_cells *cells, const struct sw *s,
-	     const struct context *c, int p)
+void
+sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
+	       const struct context *c)
 {
 	static const uint8_t columns[] = {
 	    PROJECT_PROVIDES_W, PROJECT_PROVIDES_S, PROJECT_FUNDING,
 	    PROJECT_COST_W,     PROJECT_COST_S,     PROJECT_NEED_W,
 	    PROJECT_NEED_S,     PROJECT_CLASS};
 
-	for (size_t i = 0; i < sizeof(columns); i++)
-		cells_gap(cells, c, T_PROJECTS, p, columns[i]);
-	sw_note_columns(cells, c, T_LIMITS, LIMIT_COUNT, LIMIT_COUNT);
-	sw_note_columns(cells, c, T_FUNDING, FUNDING_WORKERS,
-			FUNDING_SCIENTISTS);
-	EACH (t, sw_techs_on(s, c, p)) {
-		cells_gap(cells, c, T_TECHS, t, TECH_UP_W);
-		cells_gap(cells, c, T_TECHS, t, TECH_UP_S);
-	}
-}
-
-void
-sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
-	       const struct context *c, int seat, int source)
-{
 	/* what each seat began with */
 	cells_gap(cells, c, T_SETUP, sw_setup_row(c), SETUP_WORKERS);
 	cells_gap(cells, c, T_SETUP, sw_setup_row(c), SETUP_SCIENTISTS);
-	if (source != SOURCE_POOL) {
-		note_project(cells, s, c, source - SOURCE_PROJECT);
-		return;
-	}
-	EACH (p, sw_projects_at(c, s->owner, seat))
-		note_project(cells, s, c, p);
+	EACH (p, sw_projects_within(c, s->owner, 1, 256))
+		for (size_t i = 0; i < sizeof(columns); i++)
+			cells_gap(cells, c, T_PROJECTS, p, columns[i]);
+	sw_note_columns(cells, c, T_LIMITS, LIMIT_COUNT, LIMIT_COUNT);
+	sw_note_columns(cells, c, T_FUNDING, FUNDING_WORKERS,
+			FUNDING_SCIENTISTS);
+	sw_note_columns(cells, c, T_TECHS, TECH_UP_W, TECH_UP_S);
 	sw_note_columns(cells, c, T_SLOTS, SLOT_RESEARCH_W, SLOT_GAIN_S);
 }
 
-void
-sw_note_seat(struct unknown_cells *cells, const struct sw *s,
-	     const struct context *c, int seat)
-{
-	EACH (p, unclear_projects(s, c, seat))
-		sw_note_tokens(cells, s, c, seat, SOURCE_PROJECT + p);
-	if (s->pool_unclear[seat - 1] || (s->stage2_unclear >> (seat - 1) & 1))
-		sw_note_tokens(cells, s, c, seat, SOURCE_POOL);
-}
-
 bool
-sw_depends_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
+sw_depends_on_tokens(struct trial *t, const struct sw *s, bool unclear)
 {
-	if (!*UNCLEAR(s, seat, source))
+	if (!unclear)
 		return false;
 	t->unverified = true;
-	sw_note_tokens(&t->cells, s, t->context, seat, source);
+	sw_note_tokens(&t->cells, s, t->context);
 	return true;
 }
-
-bool
-sw_depends_on_seat(struct trial *t, const struct sw *s, int seat)
-{
-	if (!sw_seat_unclear(s, t->context, seat))
-		return false;
-	t->unverified = true;
-	sw_note_seat(&t->cells, s, t->context, seat);
-	return true;
-}
-
-/* --- broken rules --------------------------------------------------------- */
 
 bool
 sw_any_unclear(const struct sw *s)
@@ -323,14 +273,6 @@ sw_any_unclear(const struct sw *s)
 		if (bytes_part_within(s, of_seats[i], SEATS, 1, 256))
 			return true;
 	return bytes_set(s->unclear, PROJECTS) || s->stage2_unclear;
-}
-
-void
-sw_note_unclear(struct unknown_cells *cells, const struct sw *s,
-		const struct context *c)
-{
-	for (int seat = 1; seat <= SEATS; seat++)
-		sw_note_seat(cells, s, c, seat);
 }
 
 bool

@@ -94,7 +94,11 @@ sw_turn_seat(const struct sw *s)
 int sw_index(const struct sw *, int seat);
 /* The seat after this one in player order, 0 after the last. */
 int sw_after(const struct sw *, int seat);
-int sw_last(const struct sw *);
+static inline int
+sw_last(const struct sw *s)
+{
+	return s->order[s->seat_count - 1];
+}
 /* Own tokens of a kind (WORKERS, SCIENTISTS) at a source: pool or project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, int kind);
 int sw_tokens_at(const struct sw *, int seat, int source, int kind);
@@ -208,18 +212,12 @@ int sw_unknown_vp(struct unknown_cells *, const struct sw *,
 /* Places are unclear, and what they may have taken, at most as much as cells
  * usually have, could make the Reserve too short for that many. */
 bool sw_near_limit(const struct sw *, int kind, int due);
-/* Notes the cells of all unclear places. */
-void sw_note_unclear(struct unknown_cells *, const struct sw *,
-		     const struct context *);
-/* Notes the cells that may be why. */
+/* Notes what may have brought tokens to a place, or taken them: of all projects
+ * in play, as tokens may have come from any of them. */
 void sw_note_tokens(struct unknown_cells *, const struct sw *,
-		    const struct context *, int seat, int source);
-void sw_note_seat(struct unknown_cells *, const struct sw *,
-		  const struct context *, int seat);
-/* In a trial: is it unknown how many lie there?  Then it is unverified. */
-bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
-			  int source);
-bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
+		    const struct context *);
+/* In a trial: is it unclear how many lie there?  Then it is unverified. */
+bool sw_depends_on_tokens(struct trial *, const struct sw *, bool unclear);
 
 /* --- cards.c ------------------------------------------------------------ */
 
@@ -342,7 +340,11 @@ bool sw_in_play(const struct sw *, int32_t p);
 /* How many cards the text has, of which a row names some. */
 int sw_how_many(const struct context *, const struct action *, int key);
 /* Rows until `done` are attested. */
-bool sw_is_attested(const struct scene *);
+static inline bool
+sw_is_attested(const struct scene *sc)
+{
+	return sc->at.flags & CURSOR_ATTESTED;
+}
 /* An effect begins to last: what it changes, on what, by how much, until when
  * (UNTIL_*); with all entries taken the oldest gives way. */
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);

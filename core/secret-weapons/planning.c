@@ -164,6 +164,7 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 	*set |= (uint8_t)(1u << i);
 }
 
+/* The tokens go to the stage, or the slot; one stage each turn. */
 void
 sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 {
@@ -299,21 +300,17 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 	     K_GIVE_TO, there ? from : to, to, !there);
 }
 
-/* The key of something that no deal is about, or FAULT_ROW. */
-static int
-never_dealt(const struct move *m)
-{
-	return m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
-	       : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
-	       : m->value[K_GIVE_VP]    ? K_GIVE_VP
-					: FAULT_ROW;
-}
-
+/* §5: what is handed over, between whom, and along which path. */
 void
 sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int seat = m->value[K_GIVE_SEAT] + 1, never = never_dealt(m);
+	int seat = m->value[K_GIVE_SEAT] + 1;
 	int32_t to = m->value[K_GIVE_TO];
+	/* the key of something that no deal is about */
+	int never = m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
+		    : m->value[K_GIVE_DISCS] ? K_GIVE_DISCS
+		    : m->value[K_GIVE_VP]    ? K_GIVE_VP
+					     : FAULT_ROW;
 
 	TEST(t, RULE_DEAL_NO_PROJECTS, m->count[K_GIVE_PROJECTS] == 0,
 	     K_GIVE_PROJECTS, 0);
@@ -350,6 +347,7 @@ sw_act_promise(struct sw *s UNUSED, struct context *c,
 	TOOK(c, RULE_DEAL_PROMISE);
 }
 
+/* Cards that the giver may hold, and the leftover that it keeps. */
 static void
 give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 {
@@ -367,6 +365,7 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 			sw_give_unseen(s, c, m->actor, seat);
 }
 
+/* Event cards go to the hand, the rest from project to project. */
 void
 sw_act_give(struct sw *s, struct context *c, const struct move *m)
 {

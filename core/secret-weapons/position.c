@@ -296,9 +296,8 @@ planning(const struct sw *s, struct context *c)
 		  : s->phase > PHASE_PLANNING_6
 		      ? STAGES + 1
 		      : s->phase - PHASE_PLANNING_1 + 1;
-	const char *why = NULL;
 
-	for (int i = 0; i < SEATS && !why; i++) {
+	for (int i = 0; i < SEATS; i++) {
 		WRONG(c, s->planned[i] >> (now < STAGES ? now : STAGES),
 		      &s->planned[i], "a stage is planned before its time");
 		WRONG(c,
@@ -307,9 +306,9 @@ planning(const struct sw *s, struct context *c)
 			  !(s->seat_turn[i] & TURN_OVER),
 		      &s->planned[i],
 		      "a stage is planned, and can be planned again");
-		why = cubes(s, c, i);
+		RETURN_WRONG(cubes(s, c, i));
 	}
-	return why;
+	return NULL;
 }
 
 /* Whose turn it is while a text asks another seat; what a result destroyed. */
@@ -337,11 +336,6 @@ texts(const struct sw *s, struct context *c)
 const char *
 sw_invalid(const struct sw *s, struct context *c)
 {
-	static const char *(*const checks[])(const struct sw *,
-					     struct context *) = {
-	    order, next_order, planning, pending, texts, mods, run};
-	const char *why = NULL;
-
 	WRONG(c, (s->phase == PHASE_OVER) != (s->outcome != OUTCOME_RUNNING),
 	      &s->outcome,
 	      "a game is over that has no outcome, or the reverse");
@@ -349,7 +343,11 @@ sw_invalid(const struct sw *s, struct context *c)
 	      "a seat that does not sit here has to act");
 	WRONG(c, s->slot > sw_top_slot(c), &s->slot,
 	      "the track has no such slot");
-	for (size_t i = 0; i < sizeof(checks) / sizeof(*checks) && !why; i++)
-		why = checks[i](s, c);
-	return why;
+	RETURN_WRONG(order(s, c));
+	RETURN_WRONG(next_order(s, c));
+	RETURN_WRONG(planning(s, c));
+	RETURN_WRONG(pending(s, c));
+	RETURN_WRONG(texts(s, c));
+	RETURN_WRONG(mods(s, c));
+	return run(s, c);
 }

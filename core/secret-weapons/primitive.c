@@ -24,7 +24,8 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 	return (struct action){
 	    .m = m,
 	    .act = w ? w->act : NULL,
-	    .in_turn = each != EFFECT_NONE && sw_entities[each].seats,
+	    .in_turn =
+		each != EFFECT_NONE && sc->context->game->entities[each].seats,
 	    .kind = s->pending[sc->entry],
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,
@@ -37,59 +38,80 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 
 /* --- small ones ----------------------------------------------------------- */
 
+/* Is there what they are about: a space of the colour, a project in play, a
+ * card on the slot, a closed site? */
 static void
-do_vp(struct sw *s, struct context *c, const struct action *d)
+check_small(struct trial *t, const struct sw *s, const struct action *d)
 {
-	sw_score_effect(s, c, d->seat, d->m->value[K_VP_N]);
+	const struct context *c = t->context;
+	int32_t it = d->m->value[0];
+	bool unsure = false, there = false;
+
+	switch (d->m->verb) {
+	case V_FAVOUR:
+		unsure = it != COLOUR_NONE && !derived(c)->space[it] &&
+			 sw_space_unknown(c);
+		if (unsure)
+			depends_on_row(t, T_FAVOUR);
+		there = unsure || derived(c)->space[it];
+		break;
+	case V_DESTROY:
+		there =
+		    it == MISSING ? d->kind == PENDING_HIT : sw_in_play(s, it);
+		break;
+	case V_DISCARD_SLOT:
+		there = it != MISSING && !sw_slot_empty(s, c, it);
+		break;
+	case V_OPEN:
+		there =
+		    it != MISSING &&
+		    (s->cover[it] == COVER_CLOSED ||
+		     (sw_is_open(s, it) && !knows(t, T_SITES, it, SITE_OPEN)));
+	}
+	TEST(t, d->rule, there, 0, 0);
 }
 
+_Static_assert(K_FAVOUR_COLOUR + K_DESTROY_PROJECT + K_DISCARD_SLOT_SLOT +
+		       K_OPEN_SITE ==
+		   0,
+	       "what they are about is their first key");
+
+/* Each does what its name says, as far as there is what it is about. */
 static void
-check_favour(struct trial *t, const struct sw *s UNUSED, const struct action *d)
+do_small(struct sw *s, struct context *c, const struct action *d)
 {
-	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
-	bool unsure = colour != COLOUR_NONE &&
-		      !derived(t->context)->space[colour] &&
-		      sw_space_unknown(t->context);
+	const int32_t *value = d->m->value;
+	int32_t it = value[0];
+	uint64_t techs;
+	int p;
 
-	if (unsure)
-		depends_on_row(t, T_FAVOUR);
-	TEST(t, d->rule, unsure || derived(t->context)->space[colour],
-	     K_FAVOUR_COLOUR, 0);
-}
-
-static void
-do_favour(struct sw *s, struct context *c, const struct action *d)
-{
-	sw_favour(s, c, d->m->value[K_FAVOUR_COLOUR],
-		  d->m->value[K_FAVOUR_STEPS]);
-}
-
-static void
-check_destroy(struct trial *t, const struct sw *s, const struct action *d)
-{
-	int32_t p = d->m->value[K_DESTROY_PROJECT];
-
-	TEST(t, d->rule,
-	     p == MISSING ? d->kind == PENDING_HIT : sw_in_play(s, p),
-	     K_DESTROY_PROJECT, 0);
-}
-
-static void
-do_destroy(struct sw *s, struct context *c, const struct action *d)
-{
-	int32_t p = d->m->value[K_DESTROY_PROJECT];
-
-	if (p == MISSING)
-		p = d->target;
-	if (p >= 0 && sw_in_play(s, p))
-		sw_lose_project(s, c, p, LOSS_BOMBED);
-}
-
-static void
-do_cooperate(struct sw *s, struct context *c UNUSED, const struct action *d)
-{
-	if (d->seat)
+	switch (d->m->verb) {
+	case V_VP:
+		sw_score_effect(s, c, d->seat, value[K_VP_N]);
+		break;
+	case V_FAVOUR:
+		sw_favour(s, c, it, value[K_FAVOUR_STEPS]);
+		break;
+	case V_COOPERATE:
 		s->coop[d->seat - 1] = 1;
+		break;
+	case V_DESTROY:
+		p = it == MISSING ? d->target : it;
+		if (p >= 0 && sw_in_play(s, p))
+			sw_lose_project(s, c, p, LOSS_BOMBED);
+		break;
+	case V_DISCARD_SLOT:
+		techs = sw_techs_at(c, s->on, ON_SLOT + it - 1);
+		p = sw_slot_project(s, c, it);
+		if (p >= 0)
+			sw_project_under_deck(s, p);
+		EACH (t, techs)
+			sw_tech_under_deck(s, c, t);
+		break;
+	case V_OPEN:
+		if (s->cover[it] == COVER_CLOSED)
+			s->cover[it] = COVER_OPEN;
+	}
 }
 
 /* --- tokens: from the Reserve, or from another seat ----------------------- */
@@ -149,8 +171,7 @@ check_steal(struct trial *t, const struct sw *s, const struct action *d)
 	if (!d->act) {
 		TRY(t, sw_check_both(t, s, d->m, K_STEAL_WORKERS,
 				     s->owner[from], SOURCE_PROJECT + from));
-	} else if (!sw_depends_on_tokens(t, s, s->owner[from],
-					 SOURCE_PROJECT + from)) {
+	} else if (!sw_depends_on_tokens(t, s, s->unclear[from])) {
 		TEST(t, d->rule,
 		     (w && s->workers[from]) || (k && s->scientists[from]),
 		     K_STEAL_FROM, d->card);
@@ -190,7 +211,6 @@ static void
 check_create(struct trial *t, const struct sw *s, const struct action *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
-	int32_t site = d->m->value[K_CREATE_SITE];
 
 	MUST(t, d->rule, p != MISSING && may_create(s, t->context, p),
 	     K_CREATE_PROJECT, 0);
@@ -200,15 +220,7 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	if (RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
 		TRY(t, sw_check_dependencies(t, s, d->seat, p, d->m,
 					     K_CREATE_ACCESS));
-	if (sw_is_mission(t->context, p)) {
-		TEST(t, RULE_APPROVE_MISSION_NO_SITE, site == MISSING,
-		     K_CREATE_SITE, p);
-		return;
-	}
-	(void)sw_knows_limit(t, PIECE_DISCS);
-	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_CREATE_PROJECT,
-	     s->supply_discs);
-	sw_test_site(t, s, p, site, K_CREATE_SITE, true);
+	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], true);
 }
 
 /* It enters, its event card with it, and takes what lay in the pool. */
@@ -217,7 +229,9 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t p = d->m->value[K_CREATE_PROJECT];
 	int32_t site = d->m->value[K_CREATE_SITE];
-	bool mission = sw_is_mission(c, p);
+	bool mission =
+	    sw_is_mission(c, p) ||
+	    (site == MISSING && !sure(c, T_PROJECTS, p, PROJECT_CLASS));
 
 	if (!may_create(s, c, p) || (!s->supply_discs && !mission))
 		return;
@@ -228,12 +242,10 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 	s->place[p] = PLACE_HOME;
 	if (d->kind == PENDING_EFFECT)
 		s->at[d->card] = WHERE_IS_PROJECT;
-	if (mission) {
-		s->stage[p] = STAGE_PROPOSED;
+	if (mission)
 		sw_approve_mission(s, c, p);
-	} else {
+	else
 		sw_approve_disc(s, c, p, site, RULE_EVENT_PROJECT_FAVOUR);
-	}
 	/* a pool is only for seats without a project */
 	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p) {
 		sw_move_all(s, d->seat, SOURCE_POOL, SOURCE_PROJECT + p);
@@ -252,28 +264,28 @@ static const struct {
 [V_LOSE]            = {sw_check_lose, sw_do_lose},
 [V_STEAL]           = {check_steal, do_steal},
 [V_TAKE]            = {sw_check_take, sw_do_take},
-[V_VP]              = {NULL, do_vp},
-[V_FAVOUR]          = {check_favour, do_favour},
-[V_UPGRADE]         = {sw_check_upgrade, sw_do_upgrade},
-[V_DOWNGRADE]       = {sw_check_downgrade, sw_do_downgrade},
+[V_VP]              = {NULL, do_small},
+[V_FAVOUR]          = {check_small, do_small},
+[V_UPGRADE]         = {sw_check_flip, sw_do_upgrade},
+[V_DOWNGRADE]       = {sw_check_flip, sw_do_downgrade},
 [V_APPROVE]         = {sw_check_approve, sw_do_approve},
 [V_COMPLETE]        = {sw_check_complete, sw_do_complete},
 [V_CREATE]          = {check_create, do_create},
 [V_MOVE]            = {sw_check_move, sw_do_move},
-[V_DRAW_TECH]       = {sw_check_text_techs, sw_do_draw_tech},
-[V_DRAW_EVENT]      = {sw_check_text_events, sw_do_draw_event},
+[V_DRAW_TECH]       = {sw_check_draw, sw_do_draw},
+[V_DRAW_EVENT]      = {sw_check_draw, sw_do_draw},
 [V_DISCARD_EVENT]   = {sw_check_discard_event, sw_do_discard_event},
-[V_DISCARD_SLOT]    = {sw_check_discard_slot, sw_do_discard_slot},
-[V_BOMB]            = {sw_check_bomb, sw_do_bomb},
-[V_SHIELD]          = {sw_check_shield, sw_do_shield},
-[V_HASTEN]          = {sw_check_shift, sw_do_shift},
-[V_DELAY]           = {sw_check_shift, sw_do_shift},
-[V_OPEN]            = {sw_check_open_site, sw_do_open_site},
-[V_LOYALTY]         = {sw_check_adjust, sw_do_adjust},
-[V_FUNDING]         = {sw_check_adjust, sw_do_adjust},
-[V_REQUISITION_MOD] = {NULL, sw_do_requisition_mod},
-[V_DESTROY]         = {check_destroy, do_destroy},
-[V_COOPERATE]       = {NULL, do_cooperate},
+[V_DISCARD_SLOT]    = {check_small, do_small},
+[V_BOMB]            = {sw_check_last, sw_do_bomb},
+[V_SHIELD]          = {sw_check_last, sw_do_last},
+[V_HASTEN]          = {sw_check_last, sw_do_last},
+[V_DELAY]           = {sw_check_last, sw_do_last},
+[V_OPEN]            = {check_small, do_small},
+[V_LOYALTY]         = {sw_check_last, sw_do_last},
+[V_FUNDING]         = {sw_check_last, sw_do_last},
+[V_REQUISITION_MOD] = {NULL, sw_do_last},
+[V_DESTROY]         = {check_small, do_small},
+[V_COOPERATE]       = {NULL, do_small},
 /* `peek` and `none` leave everything as it is */
 };
 /* clang-format on */
@@ -377,11 +389,11 @@ sw_feasible(const struct scene *sc, const struct pending *w,
 	if (sw_looked(&l) != HOLDS)
 		return l.t.count ? FEASIBLE_NOT : FEASIBLE_UNSURE;
 	/* tokens are lost and stolen as far as they are there */
-	return (m->verb == V_LOSE    ? sw_loses_all(sc->state, sc->context, &d)
-		: m->verb == V_STEAL ? steals_all(sc->state, &d)
-				     : true)
-		   ? FEASIBLE_WHOLLY
-		   : FEASIBLE_PARTLY;
+	if (m->verb == V_LOSE)
+		return sw_losable(sc->state, sc->context, &d);
+	return m->verb == V_STEAL && !steals_all(sc->state, &d)
+		   ? FEASIBLE_PARTLY
+		   : FEASIBLE_WHOLLY;
 }
 
 void

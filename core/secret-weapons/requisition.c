@@ -83,8 +83,7 @@ check_kind(struct trial *t, const struct sw *s, const struct loot *l, int kind)
 
 	/* it is unknown how many lie there */
 	if (l->granted[kind] &&
-	    sw_depends_on_tokens(t, s, s->owner[l->target],
-				 SOURCE_PROJECT + l->target))
+	    sw_depends_on_tokens(t, s, s->unclear[l->target]))
 		TEST(t, RULE_REQUISITION_LOOT, taken <= l->granted[kind], key,
 		     l->granted[kind], taken);
 	else
@@ -112,19 +111,6 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	}
 	TRY(t, check_kind(t, s, &l, WORKERS));
 	TRY(t, check_kind(t, s, &l, SCIENTISTS));
-}
-
-/* A result of which the text is unknown. */
-static void
-check_attested(struct trial *t, const struct sw *s, const struct move *m,
-	       int acting, int target)
-{
-	TRY(t, sw_check_both(t, s, m, K_TAKE_WORKERS, s->owner[target],
-			     SOURCE_PROJECT + target));
-	TRY(t, check_techs(t, s, m, acting, target, -1, 0));
-	TEST(t, RULE_REQUISITION_LOOT,
-	     m->value[K_TAKE_CUBES] <= s->cubes[target], K_TAKE_CUBES,
-	     s->cubes[target], m->value[K_TAKE_CUBES]);
 }
 
 /* What the row takes goes over, cubes with their VP (§6.5). */
@@ -190,8 +176,7 @@ sw_loot_run(struct sw *s, struct context *c)
 		return true;
 	/* whether there is any is unknown */
 	if (s->unclear[l.target])
-		sw_note_tokens(&c->doubt, s, c, s->owner[l.target],
-			       SOURCE_PROJECT + l.target);
+		sw_note_tokens(&c->doubt, s, c);
 	EACH (t, l.owed ? sw_techs_on(s, c, l.target) : 0)
 		(void)sure(c, T_TECHS, t, sw_colours_column(s, t));
 	return true;
@@ -218,12 +203,20 @@ push_grant(struct sw *s, const struct context *c, const struct action *d)
 void
 sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 {
+	const struct move *m = d->m;
 	struct sw after = *s;
 	struct loot l;
 
 	MUST(t, d->rule, both_there(s, d->acting, d->target), FAULT_VERB, 0);
+	/* a result of which the text is unknown */
 	if (!d->act) {
-		check_attested(t, s, d->m, d->acting, d->target);
+		TRY(t,
+		    sw_check_both(t, s, m, K_TAKE_WORKERS, s->owner[d->target],
+				  SOURCE_PROJECT + d->target));
+		TRY(t, check_techs(t, s, m, d->acting, d->target, -1, 0));
+		TEST(t, RULE_REQUISITION_LOOT,
+		     m->value[K_TAKE_CUBES] <= s->cubes[d->target],
+		     K_TAKE_CUBES, s->cubes[d->target], m->value[K_TAKE_CUBES]);
 		return;
 	}
 	push_grant(&after, t->context, d);
@@ -244,28 +237,21 @@ sw_do_take(struct sw *s, struct context *c, const struct action *d)
 
 /* --- the attempt --------------------------------------------------------- */
 
-/* The best match of a technology there with the acting project. */
-static enum holds
-match_on(struct trial *t, const struct sw *s, int on, int acting)
-{
-	return sw_knows_best_match(t, s, sw_techs_on(s, t->context, on),
-				   UINT64_C(1) << acting);
-}
-
 /* §6.3 and ruling requisition-colour. */
 static bool
 colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 	    int acting, int target)
 {
+	const struct context *c = t->context;
+	uint64_t by = UINT64_C(1) << acting, own = sw_techs_on(s, c, acting);
 	int32_t tech = m->value[K_REQUISITION_TECH];
 
-	if (tech != MISSING &&
-	    RULED(t->context, REQUISITION_COLOUR, TAKEN_TECHNOLOGY))
+	if (tech != MISSING && RULED(c, REQUISITION_COLOUR, TAKEN_TECHNOLOGY))
 		return sw_knows_match(t, s, tech, acting);
-	return match_on(t, s, target, acting) != HOLDS_NOT ||
-	       (RULED(t->context, REQUISITION_COLOUR,
-		      ANY_TECHNOLOGY_EITHER_SIDE) &&
-		match_on(t, s, acting, acting) != HOLDS_NOT);
+	return sw_knows_best_match(t, s, sw_techs_on(s, c, target), by) !=
+		   HOLDS_NOT ||
+	       (RULED(c, REQUISITION_COLOUR, ANY_TECHNOLOGY_EITHER_SIDE) &&
+		sw_knows_best_match(t, s, own, by) != HOLDS_NOT);
 }
 
 /* A technology that an attempt could bring. */
@@ -294,6 +280,7 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 		t->unverified = true;
 }
 
+/* §6.1-6.3, §6.6: the two projects, a colour, a path, and the caveat. */
 void
 sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -84,6 +84,7 @@ sw_research_run(struct sw *s, struct context *c)
 	return PHASE_RECRUIT_TRADE;
 }
 
+/* §7.2: to an own project of its colour; else to the track or the deck. */
 void
 sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -103,6 +104,7 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 	     K_RESEARCH_TO, tech, to);
 }
 
+/* The technology goes where the row has it; the slot remembers whether. */
 void
 sw_act_research(struct sw *s, struct context *c, const struct move *m)
 {
@@ -148,15 +150,12 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 
 /* --- recruit ------------------------------------------------------------- */
 
-static bool
-trade_slot_free(const struct sw *s, const struct context *c, int slot)
+/* Slots to which a technology can be traded (ruling trade-slot), as bits. */
+static unsigned
+trade_slots(const struct sw *s, const struct context *c)
 {
-	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
-		return false;
-	/* ruling trade-slot */
-	if (RULED(c, TRADE_SLOT, RECRUITED) && slot != s->slot)
-		return false;
-	return sw_slot_empty(s, c, slot);
+	return sw_empty_slots(s, c) &
+	       (RULED(c, TRADE_SLOT, RECRUITED) ? 1u << s->slot >> 1 : ~0u);
 }
 
 static bool
@@ -166,12 +165,7 @@ can_trade(const struct sw *s, const struct context *c, int seat)
 
 	EACH_KIND (kind)
 		more |= (s->gained >> kind & 1) && *LEFT(s, kind);
-	if (!more || !sw_seat_techs(s, c, seat))
-		return false;
-	for (int k = 1; k <= SLOTS; k++)
-		if (trade_slot_free(s, c, k))
-			return true;
-	return false;
+	return more && sw_seat_techs(s, c, seat) && trade_slots(s, c);
 }
 
 /* §4.3: does the recruit bring anything? */
@@ -290,6 +284,7 @@ sw_recruit_run(struct sw *s, struct context *c)
 	return PHASE_RECRUIT_ASSIGN;
 }
 
+/* §8.1: an own technology on an empty slot, for a token as recruited. */
 void
 sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -299,7 +294,8 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_RECRUIT_TRADE_CARD,
 	     sw_tech_owner(s, m->value[K_TRADE_TECH]) == m->actor, K_TRADE_TECH,
 	     m->value[K_TRADE_TECH], m->actor);
-	TEST(t, RULE_RECRUIT_TRADE_SLOT, trade_slot_free(s, c, slot),
+	TEST(t, RULE_RECRUIT_TRADE_SLOT,
+	     slot <= SLOTS && (trade_slots(s, c) >> (slot - 1) & 1),
 	     K_TRADE_SLOT, s->slot, slot);
 	if (s->slot)
 		(void)knows(t, T_SLOTS, sw_slot_row(c, s->slot),

@@ -31,48 +31,41 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 
 /* --- where things can go -------------------------------------------------- */
 
-/* Rows that are tried: the referee decides whether they would be legal. */
-struct ways {
-	const struct sw *s;
-	const struct context *c;
-	int seat;
-	uint64_t to;               /* projects that may take what a row gives */
-	struct unknown_cells *why; /* cells on which it depends, or NULL */
-	enum holds need;           /* what they come to */
-};
-
 /* Could this technology, or a token of this place (K_REDEPLOY_TECH or _FROM),
- * go to one of the projects?  Adds the answer to `need`. */
-static void
-try_takers(struct ways *w, int key, int thing)
+ * go to one of the projects?  The referee is asked of each row; `why`, unless
+ * NULL, gets the cells on which it depends. */
+static enum holds
+finds_taker(const struct sw *s, const struct context *c, int seat, uint64_t to,
+	    int key, int thing, struct unknown_cells *why)
 {
-	const struct sw *s = w->s;
+	enum holds best = HOLDS_NOT;
 	struct move m;
 
-	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
+	move_begin(&m, sw_verbs, V_REDEPLOY, seat);
 	move_set(&m, key, thing);
 	if (key == K_REDEPLOY_FROM) {
-		int kind = sw_tokens_at(s, w->seat, thing, WORKERS) ||
-				   !sw_tokens_at(s, w->seat, thing, SCIENTISTS)
+		int kind = sw_tokens_at(s, seat, thing, WORKERS) ||
+				   !sw_tokens_at(s, seat, thing, SCIENTISTS)
 			       ? WORKERS
 			       : SCIENTISTS;
 
-		if (!sw_tokens_at(s, w->seat, thing, kind) &&
-		    !*UNCLEAR(s, w->seat, thing))
-			return;
+		if (!sw_tokens_at(s, seat, thing, kind) &&
+		    !*UNCLEAR(s, seat, thing))
+			return HOLDS_NOT;
 		move_set(&m, K_REDEPLOY_WORKERS + kind, 1);
 	}
-	EACH (p, w->to) {
+	EACH (p, to) {
 		struct look l;
 
-		if (w->need == HOLDS)
+		if (best == HOLDS)
 			break;
 		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + p);
-		sw_check_redeploy(sw_look(&l, s, w->c, &m), s, &m);
-		w->need = sw_surer(w->need, sw_looked(&l));
-		if (sw_looked(&l) == HOLDS_UNSURE && w->why)
-			cells_add(w->why, &l.t.cells);
+		sw_check_redeploy(sw_look(&l, s, c, &m), s, &m);
+		best = sw_surer(best, sw_looked(&l));
+		if (sw_looked(&l) == HOLDS_UNSURE && why)
+			cells_add(why, &l.t.cells);
 	}
+	return best;
 }
 
 /* --- tests --------------------------------------------------------------- */
@@ -87,14 +80,14 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	int empty = sw_highest(sw_empty_slots(s, c));
 	bool forced = RULED(c, REDEPLOY_FORCED, YES);
 	struct unknown_cells why = {0};
-	struct ways w = {
-	    s, c, m->actor, sw_all_active(s, c, m->actor), &why, HOLDS_NOT};
+	enum holds taker =
+	    finds_taker(s, c, m->actor, sw_all_active(s, c, m->actor),
+			K_REDEPLOY_TECH, tech, &why);
 
 	/* ruling redeploy-forced */
-	try_takers(&w, K_REDEPLOY_TECH, tech);
-	TEST(t, RULE_REDEPLOY_FORCED, !forced || w.need != HOLDS, K_REDEPLOY_TO,
+	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
 	     tech);
-	if (forced && w.need == HOLDS_UNSURE)
+	if (forced && taker == HOLDS_UNSURE)
 		depends_on_cells(t, &why);
 	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
@@ -234,6 +227,7 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- acts ----------------------------------------------------------------- */
 
+/* What the row names goes to the project, the track or the deck. */
 void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 {
@@ -321,19 +315,23 @@ enum holds
 sw_redistributes(const struct sw *s, const struct context *c, int seat,
 		 struct unknown_cells *why)
 {
-	uint64_t own = sw_all_active(s, c, seat);
-	struct ways w = {s, c, seat, own, why, sw_retire_needs(s, c, seat)};
+	uint64_t own = sw_all_active(s, c, seat), to = own;
+	enum holds need = sw_retire_needs(s, c, seat);
 
-	if (w.need == HOLDS)
-		return HOLDS;
 	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
 		EACH_SEAT (other, s)
-			w.to |= sw_all_active(s, c, other);
-	try_takers(&w, K_REDEPLOY_FROM, SOURCE_POOL);
-	EACH (p, own) {
-		try_takers(&w, K_REDEPLOY_FROM, SOURCE_PROJECT + p);
-		EACH (t, sw_techs_on(s, c, p))
-			try_takers(&w, K_REDEPLOY_TECH, t);
+			to |= sw_all_active(s, c, other);
+	EACH (source, own << SOURCE_PROJECT | 1u << SOURCE_POOL) {
+		if (need != HOLDS)
+			need = sw_surer(need, finds_taker(s, c, seat, to,
+							  K_REDEPLOY_FROM,
+							  source, why));
+		EACH (t, source == SOURCE_POOL || need == HOLDS
+			     ? 0
+			     : sw_techs_on(s, c, source - SOURCE_PROJECT))
+			need = sw_surer(need,
+					finds_taker(s, c, seat, to,
+						    K_REDEPLOY_TECH, t, why));
 	}
-	return w.need;
+	return need;
 }

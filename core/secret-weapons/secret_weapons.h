@@ -16,6 +16,7 @@
 
 /* clang-format off */
 #define GAME_FOLDER secret-weapons
+#define GAME_PREFIX sw
 /* clang-format on */
 #include "../effect/program.h"
 #include "../game_enums.h"
@@ -182,45 +183,6 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
 	 : (piece) == PIECE_CUBES      ? &(s)->supply_cubes                    \
 				       : &(s)->supply_discs)
 
-/* Words of texts (verbs.c). */
-enum at_words { AT_ACTING, AT_TARGET, AT_HIT, AT_ME, AT_FIRST, AT_LAST };
-enum entities {
-	ENTITY_SEAT,
-	ENTITY_OTHER,
-	ENTITY_PROJECT,
-	ENTITY_TECH,
-	ENTITY_SITE
-};
-enum quantities {
-	QUANTITY_SEATS,
-	QUANTITY_WORKERS, /* of a seat, like those that follow */
-	QUANTITY_SCIENTISTS,
-	QUANTITY_PROJECTS,
-	QUANTITY_COMPLETE,
-	QUANTITY_TECHS,
-	QUANTITY_WEAPONS,
-	QUANTITY_HAND,
-	QUANTITY_TECHS_ON /* a project */
-};
-
-/* Conditions (`condition` columns, and after `if`). */
-enum condition {
-	IF_COMPLETE,
-	IF_APPROVED,
-	IF_OPEN,
-	IF_OVERRUN,
-	IF_FAVOUR,
-	IF_OWN_COMPLETE,
-	IF_OWN_APPROVED,
-	IF_TARGET_TECHS,
-	IF_TARGET_STAGE,
-	IF_ACTING_STAGE,
-	IF_STAGE,
-	IF_COLOUR,
-	IF_KIND,
-	IF_IN_RANGE
-};
-
 /* --- the state ----------------------------------------------------------- */
 
 struct sw {
@@ -231,12 +193,6 @@ struct sw {
 
 /* --- the tables of the game ---------------------------------------------- */
 
-extern const struct table sw_tables[];
-extern const struct verb sw_verbs[];
-extern const struct key sw_conditions[];
-extern const struct at_word sw_at_words[];
-extern const struct entity sw_entities[];
-extern const struct quantity sw_quantities[];
 extern const struct domain *const sw_domains[];
 #define DOMAIN(symbol, ...) extern const struct domain sw_##symbol;
 #include "domains.def"

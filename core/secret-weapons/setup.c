@@ -20,6 +20,7 @@ sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 	TEST(t, RULE_SETUP_ORDER, once, K_ORDER_SEATS, c->seats, n);
 }
 
+/* The order of the first year; what a new game begins with is known. */
 void
 sw_act_order(struct sw *s, struct context *c, const struct move *m)
 {

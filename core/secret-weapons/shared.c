@@ -2,17 +2,6 @@
  * §12.18), the tokens that a row names, what it takes of the Reserve. */
 #include "steps.h"
 
-/* Sites that a disc reaches from there (bits). */
-static uint32_t
-reached(const struct sw *s, const struct context *c, int from)
-{
-	if (RULED(c, APPROVE_PATH, NOT_REQUIRED))
-		return UINT32_MAX;
-	if (from < 0 || !APPLIES(c, RULE_PATH_DEFINITION))
-		return 0;
-	return sw_reach(s, c, from);
-}
-
 /* Can a site of this kind (-1: of any) take the project?  Where it is unknown
  * the row is unverified. */
 static enum holds
@@ -23,8 +12,13 @@ knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 	const struct context *c = t->context;
 	struct unknown_cells cells = {0};
 	bool any = false;
+	/* ruling approve-path */
+	uint32_t reached = RULED(c, APPROVE_PATH, NOT_REQUIRED) ? UINT32_MAX
+			   : from >= 0 && APPLIES(c, RULE_PATH_DEFINITION)
+			       ? sw_reach(s, c, from)
+			       : 0;
 
-	EACH (i, reached(s, c, from) & sw_rows(sw_sites_of(c))) {
+	EACH (i, reached & sw_rows(sw_sites_of(c))) {
 		int32_t is = sw_site(c, i, SITE_KIND);
 		bool gap = false;
 
@@ -85,6 +79,9 @@ sw_check_room(struct trial *t, const struct sw *s, int site, int key)
 	     site, stack);
 }
 
+/* Wordings of the rules for a site (rules.def). */
+enum { SITE_NEEDED = 2, SITE_GREEN = 3, SITE_NOT_NAMED = 4 };
+
 void
 sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	     bool creates)
@@ -101,7 +98,8 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     waits && (!taken || !known), FAULT_ROW, p, 2, 0, 4);
+		     waits && (!taken || !known), FAULT_ROW, p, SITE_NEEDED, 0,
+		     SITE_NOT_NAMED);
 		return;
 	}
 	TRY(t, check_kind(t, p, site, key, event));
@@ -113,7 +111,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 		TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
 		     sw_site(c, site, SITE_KIND) != KIND_FACTORY ||
 			 knows_taker(t, s, p, from, KIND_DEVELOPMENT) != HOLDS,
-		     key, p, site, 0, 3);
+		     key, p, site, 0, SITE_GREEN);
 	if (RULED(c, APPROVE_PATH, REQUIRED))
 		TEST(t, RULE_APPROVE_PATH,
 		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||
@@ -134,7 +132,7 @@ check_place(struct trial *t, const struct sw *s, int seat, int source, int kind,
 	int p = source - SOURCE_PROJECT;
 
 	if (sw_is_own_source(s, seat, source) &&
-	    sw_depends_on_tokens(t, s, seat, source)) {
+	    sw_depends_on_tokens(t, s, *UNCLEAR(s, seat, source))) {
 		TEST(t, RULE_RESERVE_LIMIT,
 		     n - have <=
 			 sw_reserve(s, kind) + (any ? sw_reserve(s, !kind) : 0),
@@ -212,11 +210,10 @@ sw_check_reserve(struct trial *t, const struct sw *s, int workers,
 		(void)sw_knows_limit(t, PIECE_WORKERS);
 	if (scientists)
 		(void)sw_knows_limit(t, PIECE_SCIENTISTS);
-	if (sw_near_limit(s, WORKERS, workers) ||
-	    sw_near_limit(s, SCIENTISTS, scientists)) {
-		t->unverified = true;
-		sw_note_unclear(&t->cells, s, t->context);
-	}
+	(void)sw_depends_on_tokens(
+	    t, s,
+	    sw_near_limit(s, WORKERS, workers) ||
+		sw_near_limit(s, SCIENTISTS, scientists));
 	TEST(t, RULE_RESERVE_LIMIT,
 	     workers <= s->reserve_workers &&
 		 scientists <= s->reserve_scientists,

@@ -15,10 +15,7 @@ typedef void act_fn(struct sw *, struct context *, const struct move *);
 enum {
 	RUN_ROW = PHASES, /* a row is needed */
 	RUN_AGAIN,        /* something has moved on; it continues again */
-	RUN_LEAVE,        /* it is over */
-	RUN_SEATS,        /* the seats decide one after the other, */
-	RUN_PLACEMENTS,   /* with one placement each, round the table, */
-	RUN_PLAYS         /* or one card each */
+	RUN_LEAVE         /* it is over */
 };
 /* The rows: rows.def. */
 #define ROW(verb, name, list)                                                  \
@@ -27,8 +24,6 @@ enum {
 #include "rows.def"
 #undef ROW
 typedef int run_fn(struct sw *, struct context *);
-/* Has a seat anything to decide? */
-typedef enum holds needs_fn(const struct sw *, struct context *, int seat);
 
 static inline enum holds
 sw_yes_if(bool holds)
@@ -186,8 +181,9 @@ bool sw_may_end_assigning(const struct sw *, int seat);
 
 check_action sw_check_move;
 do_action sw_do_move;
-/* Additional Move Cost of a project with the cards on it. */
-int sw_project_move_cost(const struct sw *, const struct context *, int p);
+/* Additional Move Cost of a project with the cards on it; is it known? */
+int sw_project_move_cost(const struct sw *, const struct context *, int p,
+			 bool *known);
 /* May this technology leave its project (ruling immovable-scope)? */
 bool sw_tech_movable(const struct context *, int t, bool move_step);
 bool sw_knows_movable(struct trial *, int tech, bool move_step);
@@ -241,9 +237,9 @@ act_fn sw_act_loss;
 bool sw_loss_run(struct sw *, struct context *);
 check_action sw_check_lose;
 do_action sw_do_lose;
-/* Is all there that is to be lost? */
-bool sw_loses_all(const struct sw *, const struct context *,
-		  const struct action *);
+/* Is there what is to be lost, or some of it? */
+enum feasible sw_losable(const struct sw *, const struct context *,
+			 const struct action *);
 
 /* --- draws.c ------------------------------------------------------------ */
 
@@ -251,27 +247,17 @@ bool sw_loses_all(const struct sw *, const struct context *,
 check_fn sw_check_draw_due;
 act_fn sw_act_draw_due;
 int sw_draw_due(const struct sw *, const struct context *);
-check_action sw_check_text_techs, sw_check_text_events;
-check_action sw_check_discard_event, sw_check_discard_slot;
-do_action sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
-do_action sw_do_discard_slot;
-check_action sw_check_shield, sw_check_shift, sw_check_open_site;
-check_action sw_check_adjust, sw_check_bomb;
-do_action sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
-do_action sw_do_requisition_mod;
+check_action sw_check_draw, sw_check_discard_event, sw_check_last;
+do_action sw_do_draw, sw_do_discard_event, sw_do_last, sw_do_bomb;
 
 /* --- event.c ------------------------------------------------------------ */
 
-/* Must the first player resolve this leftover card? */
+/* Must the first player resolve this leftover card now? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
-/* Is it time for the first player to resolve it, if its condition and cost
- * allow (ruling leftover-time)? */
-bool sw_leftover_has_time(const struct sw *, const struct context *, int e,
-			  int seat);
 /* In the event turn of the seat: has it to resolve one now? */
-needs_fn sw_leftover_needs;
+enum holds sw_leftover_needs(const struct sw *, struct context *, int seat);
 /* Has the first player anything to resolve before the ordinary plays? */
-needs_fn sw_first_needs;
+enum holds sw_first_needs(const struct sw *, struct context *);
 /* The first required event of the year from `e` on that is still in the box;
  * the number of event cards if there is none. */
 int sw_next_required(const struct sw *, const struct context *, int e);
@@ -307,6 +293,10 @@ void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 	} while (0)
 
 check_action sw_check_approve;
+/* §12.8: a mission has no disc; a project of unknown class, also one that an
+ * event `creates`, is one if the row names no site. */
+void sw_check_disc(struct trial *, const struct sw *, int p, int32_t site,
+		   bool creates);
 do_action sw_do_approve;
 /* Two cells of a row, from this column on, print tokens that must lie on the
  * project; they are paid from there. */
@@ -335,7 +325,7 @@ int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
 
 /* --- flip.c ------------------------------------------------------------- */
 
-check_action sw_check_upgrade, sw_check_downgrade;
+check_action sw_check_flip;
 do_action sw_do_upgrade, sw_do_downgrade;
 /* Colours of which an upgrade has to name one. */
 int sw_colours_to_name(const struct sw *, const struct context *, int t,
@@ -365,7 +355,7 @@ act_fn sw_act_pass_run;
 /* §14: a counter may be held back, then sites are covered. */
 run_fn sw_advancement_run;
 /* Is there a counter that somebody may hold back? */
-needs_fn sw_hold_needs;
+enum holds sw_hold_needs(const struct sw *, struct context *);
 act_fn sw_act_pass_delay;
 
 /* --- retire.c ----------------------------------------------------------- */

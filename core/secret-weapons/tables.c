@@ -1,32 +1,20 @@
 /* The game as the frame sees it. */
 #include "door.h"
 
-#include "../catalogue_tables.h"
-
-#define DEFINE_FIELDS static const struct field fields
-#define STATE struct sw
-#include "../state_fields.h"
-
-#define DEFINE_TABLES const struct table sw_tables
-#include "../column_tables.h"
-
+#include "../game_tables.h"
 #define DEFINE_WORDING const struct wording sw_wording
 #include "../wording_tables.h"
 
 static const char *const editions[] = {"clarifications", NULL};
 
 const struct game game_secret_weapons = {
-    GAME_MADE(sw, struct sw),
+    GAME_MADE,
     .id = "secret-weapons",
     .title = "Secret Weapons of the Third Reich",
     .wording = &sw_wording,
     .actor = "actor",
     .winners = "winners",
     .schema = 2,
-    .conditions = sw_conditions,
-    .at_words = sw_at_words,
-    .entities = sw_entities,
-    .quantities = sw_quantities,
     .quantity = sw_quantity,
     .hooks = &sw_hooks,
     .seats = &sw_seats,

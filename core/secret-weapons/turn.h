@@ -10,21 +10,15 @@
 
 /* What a phase is; NULL: as most phases have it. */
 struct sw_phase {
-	bool begins_step; /* a step of the year begins with it */
-	uint8_t stage;    /* whose tokens it carries out (PLAN_*) */
-	uint64_t verbs;   /* of its rows (bits) */
-	void (*enter)(struct sw *, struct context *);
-	run_fn *run;     /* NULL: the seats decide one after the other */
-	needs_fn *needs; /* NULL: nothing */
-	/* it waits, and may be over; NULL: as the seat may need nothing */
-	bool (*may_be_over)(const struct sw *, struct context *);
-	void (*turn_ends)(struct sw *, struct context *, int seat);
-	/* false: it begins again */
-	bool (*leave)(struct sw *, struct context *);
+	bool begins_step;     /* a step of the year begins with it */
+	uint8_t stage;        /* whose tokens it carries out (PLAN_*) */
+	uint64_t verbs;       /* of its rows (bits) */
 	check_fn *time;       /* rules of timing for every verb */
 	check_fn *time_pass;  /* and for `pass`, where no text waits */
 	check_fn *check_pass; /* rules of `pass` there */
 	act_fn *act_pass;     /* NULL: the seat has finished */
+	/* it waits, and may be over; NULL: as the seat may need nothing */
+	bool (*may_be_over)(const struct sw *, struct context *);
 };
 extern const struct sw_phase sw_year[PHASES];
 
@@ -40,7 +34,7 @@ const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
 /* Begins a phase. */
 void sw_enter(struct sw *, struct context *, int phase);
 /* Has the seat anything to decide in this phase? */
-needs_fn sw_needs;
+enum holds sw_needs(const struct sw *, struct context *, int seat);
 
 /* Verbs of which rows may have their time (bits); those of the phase. */
 uint64_t sw_verbs_now(const struct sw *, const struct context *);

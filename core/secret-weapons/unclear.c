@@ -23,11 +23,9 @@ is_printed(const struct sw *s, const struct context *c,
 		found |=
 		    left[i] == 0 && cells_gap(cells, c, T_LIMITS,
 					      sw_limit_row(c, i), LIMIT_COUNT);
-	if (site >= 0 && site < sw_sites_of(c)) {
-		found |= cells_gap(cells, c, T_SITES, site, SITE_OPEN);
-		found |= cells_gap(cells, c, T_SITES, site, SITE_DISTANCE);
-		found |= cells_gap(cells, c, T_SITES, site, SITE_OVERRUN);
-	}
+	if (site >= 0 && site < sw_sites_of(c))
+		for (int column = SITE_OPEN; column <= SITE_OVERRUN; column++)
+			found |= cells_gap(cells, c, T_SITES, site, column);
 	if (lies >= 0 && lies < sw_sites_of(c))
 		found |= cells_gap(cells, c, T_SITES, lies, SITE_OVERRUN);
 	if (e >= 0 && e < sw_events_of(c)) {
@@ -86,31 +84,6 @@ may_have_ended(const struct sw *s, const struct context *c,
 	       cells_gap(cells, c, T_YEARS, row, YEAR_LAST);
 }
 
-/* §2.1: it is unknown whether cards have joined the deck, to be shuffled. */
-static bool
-may_be_shuffled(const struct sw *s, const struct context *c,
-		const struct place *element, struct unknown_cells *cells)
-{
-	if (s->phase != PHASE_DRAFT_PACKET || !derived(c)->joins_unsure ||
-	    (s->used && NTH(element, used) != 0))
-		return false;
-	sw_note_joined(cells, c);
-	return true;
-}
-
-/* What the year requires is unknown: a card may have been played before the
- * turn of its seat or in it, so that turn may be over and its cubes gone. */
-static bool
-is_spent(const struct sw *s, const struct context *c,
-	 const struct place *element, struct unknown_cells *cells)
-{
-	return s->phase == PHASE_EVENT_ACT &&
-	       (NTH(element, reserve_workers) == 0 ||
-		NTH(element, stage4) >= 0 || NTH(element, seat_turn) >= 0) &&
-	       cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year),
-			 YEAR_REQUIRED);
-}
-
 /* A text waits for a row that may not be due, or be another one. */
 static bool
 text_unsure(const struct sw *s, struct context *c)
@@ -127,6 +100,7 @@ text_unsure(const struct sw *s, struct context *c)
 	return program_rows_unsure(&sc, &w);
 }
 
+/* Does the element count with cells, or tokens, that are not known? */
 bool
 sw_unknown(const void *state, const struct context *c,
 	   const struct place *element, struct unknown_cells *cells)
@@ -143,45 +117,53 @@ sw_unknown(const void *state, const struct context *c,
 		return true;
 	if (!is_tokens(s, element))
 		return false;
-	/* before the order of play is known no seat has any */
-	for (int i = 0; i < s->seat_count && s->order[i]; i++)
-		sw_note_seat(cells, s, c, s->order[i]);
+	sw_note_tokens(cells, s, c);
 	return true;
 }
 
+/* Does it follow from decisions, cards or a last year that may not be? */
 bool
 sw_unclear(const void *state, struct context *c, const struct place *element,
 	   bool as_claimed, struct unknown_cells *cells)
 {
 	const struct sw *s = state;
 	int turn = NTH(element, seat_turn);
+	bool text;
 
 	if (!sw_is_unclear(s, c))
 		return false;
-	if (!as_claimed && sw_top(s) >= 0 &&
-	    (sw_may_be_over(s, c) || text_unsure(s, c))) {
-		sw_note_over(cells, s, c);
+	text = sw_top(s) >= 0 && (sw_may_be_over(s, c) || text_unsure(s, c));
+	if (!as_claimed && (text || sw_step_may_be_over(s, c))) {
+		(text ? sw_note_over : sw_note_over_step)(cells, s, c);
 		return true;
 	}
-	if (!as_claimed && sw_step_may_be_over(s, c)) {
-		sw_note_over_step(cells, s, c);
+	if (may_have_ended(s, c, cells))
+		return true;
+	/* §2.1: cards may have joined the deck, to be shuffled */
+	if (s->phase == PHASE_DRAFT_PACKET && derived(c)->joins_unsure &&
+	    (!s->used || NTH(element, used) == 0)) {
+		sw_note_joined(cells, c);
 		return true;
 	}
-	if (may_have_ended(s, c, cells) ||
-	    may_be_shuffled(s, c, element, cells))
-		return true;
 	/* whether a seat was passed over depends on what it had */
 	if (turn >= 0 && sw_seat_unclear(s, c, turn + 1)) {
-		sw_note_seat(cells, s, c, turn + 1);
+		sw_note_tokens(cells, s, c);
 		return true;
 	}
-	return is_spent(s, c, element, cells) ||
-	       (NTH(element, winners) == 0 && s->winners &&
-		sw_winner_unclear(cells, s, c));
+	/* what the year requires may have been played before the turn of its
+	 * seat or in it, so that turn may be over and its cubes gone */
+	if (s->phase == PHASE_EVENT_ACT &&
+	    (NTH(element, reserve_workers) == 0 || NTH(element, stage4) >= 0 ||
+	     turn >= 0))
+		return cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year),
+				 YEAR_REQUIRED);
+	return NTH(element, winners) == 0 && s->winners &&
+	       sw_winner_unclear(cells, s, c);
 }
 
 /* --- who knows a card ----------------------------------------------------- */
 
+/* A hand is open to its seat, the packet to who picks, a deck to none. */
 uint8_t
 sw_open_to(const void *state, const struct place *element)
 {

@@ -157,9 +157,15 @@ goal_reached(struct sw *s, struct context *c)
 
 /* --- the new year -------------------------------------------------------- */
 
+/* §18: the year ends, what is of a year is cleared, sites open. */
 static void
-clear_year(struct sw *s)
+new_year(struct sw *s, struct context *c)
 {
+	if (APPLIES(c, RULE_YEAR_ADVANCE))
+		s->year++;
+	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN),
+				      s->turn + 1);
+	sw_fronts_end(s, c);
 	memset(s->planned, 0, sizeof(s->planned));
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->coop, 0, sizeof(s->coop));
@@ -171,18 +177,6 @@ clear_year(struct sw *s)
 	memset(s->grant, 0, sizeof(s->grant));
 	memset(s->next, 0, sizeof(s->next));
 	sw_mod_end(s, UNTIL_YEAR);
-}
-
-/* §18: the year ends, what is of a year is cleared, sites open. */
-static void
-new_year(struct sw *s, struct context *c)
-{
-	if (APPLIES(c, RULE_YEAR_ADVANCE))
-		s->year++;
-	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN),
-				      s->turn + 1);
-	sw_fronts_end(s, c);
-	clear_year(s);
 	for (int i = 0; i < sw_sites_of(c); i++) {
 		int32_t open = sw_site(c, i, SITE_OPEN);
 

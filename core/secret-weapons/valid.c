@@ -36,6 +36,7 @@ act_fault(const struct pack *k, int table, const struct effect_act *act)
 	return NULL;
 }
 
+/* Each act of each text says only what texts of its table can say. */
 bool
 sw_pack_valid(const struct pack *k, struct pack_error *e)
 {

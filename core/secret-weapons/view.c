@@ -33,6 +33,7 @@ name(struct sheet *b, const char *before, const struct domain *d, int number)
 	domain_print(d, b->c->pack, number, b->t);
 }
 
+/* The year, the phase and the order; then the group and the Reserve. */
 static void
 head_lines(struct sheet *b)
 {
@@ -66,6 +67,7 @@ head_lines(struct sheet *b)
 	new_line(b);
 }
 
+/* A project: its stage and place, and what lies on it. */
 static void
 project_line(struct sheet *b, int p)
 {
@@ -95,6 +97,7 @@ project_line(struct sheet *b, int p)
 	new_line(b);
 }
 
+/* A seat: VP, hand, pool and plans; then its projects. */
 static void
 seat_lines(struct sheet *b, int seat)
 {

@@ -60,6 +60,8 @@ flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 	return sum;
 }
 
+/* `3 dice = 1 + 2 police`, then the units that do not count, each with its
+ * rule: only where nothing of it is unknown. */
 bool
 weimar_account(const void *state, const struct context *context, uint16_t rule,
 	       struct buf *t)

@@ -6,6 +6,7 @@
 
 /* --- what a row says ------------------------------------------------------ */
 
+/* The action of a row: keys that its verb does not have are -1. */
 static struct act
 read_action(const struct weimar *s, const struct move *m)
 {
@@ -26,6 +27,18 @@ read_action(const struct weimar *s, const struct move *m)
 	    .boost = boost < 0 ? 0 : m->value[boost],
 	    .grant = weimar_top(s) == FRAME_GRANT ? s->depth - 1 : -1,
 	};
+}
+
+/* The frame of an action that is rolled. */
+static int
+push_action(struct weimar *s, const struct act *a)
+{
+	int frame = weimar_push(s, FRAME_ACTION, a->party);
+
+	s->action[frame] = (uint8_t)(a->action + 1);
+	s->city[frame] = (uint8_t)(a->city + 1);
+	s->target[frame] = (uint8_t)(a->target + 1);
+	return frame;
 }
 
 /* --- checks --------------------------------------------------------------- */
@@ -171,11 +184,14 @@ static check_fn *const checks[ACTIONS] = {
     [ACTION_FOREIGN_AFFAIRS] = weimar_check_treaty,
 };
 
+/* 5.3.3: where and by whom, what the action itself needs, what the impulse has
+ * had, then dice and price. */
 void
 weimar_check_action(struct trial *t, const struct weimar *s)
 {
 	const struct context *c = t->context;
 	struct act a = read_action(s, t->move);
+	struct weimar declared;
 	struct dice d;
 
 	if (a.grant >= 0 && s->city[a.grant] && a.city >= 0)
@@ -194,8 +210,8 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 	if (!a.rolled) {
 		d = weimar_price(c, a.party, a.action);
 	} else {
-		d = weimar_dice(a.s, c, a.party, a.action, a.city, a.target,
-				-1);
+		declared = *s;
+		d = weimar_dice(&declared, c, push_action(&declared, &a));
 		TEST(t, RULE_DICE_ZERO_DECLARE,
 		     d.unknown || d.count > 0 ||
 			 RULED(c, ZERO_DICE_START, ALLOWED),
@@ -239,14 +255,10 @@ weimar_unit_moved(struct weimar *s, int party, int unit, int city)
 static void
 declare(struct weimar *s, struct context *c, const struct act *a, int bonus)
 {
-	int frame = weimar_push(s, FRAME_ACTION, a->party);
-	struct dice d;
+	int frame = push_action(s, a);
+	struct dice d = weimar_dice(s, c, frame);
 
-	s->action[frame] = (uint8_t)(a->action + 1);
-	s->city[frame] = (uint8_t)(a->city + 1);
-	s->target[frame] = (uint8_t)(a->target + 1);
 	weimar_keep_dice(s, frame);
-	d = weimar_dice(s, c, a->party, a->action, a->city, a->target, frame);
 	if (!APPLIES(c, RULE_DICE_FORMULA))
 		d.count = 1;
 	if (a->action == ACTION_COUNTER_COUP)
@@ -294,6 +306,8 @@ charge(struct weimar *s, struct context *c, const struct act *a)
 	TOOK(c, RULE_RESERVE_KEPT);
 }
 
+/* The price is paid; what is rolled is declared, anything else happens at
+ * once. */
 void
 weimar_apply_action(struct weimar *s, struct context *c, const struct move *m)
 {

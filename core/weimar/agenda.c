@@ -215,7 +215,7 @@ others_have_enough(struct weimar *s, struct context *c, int party)
 		return;
 	for (int other = 0; other < PARTIES; other++)
 		if (other != party && s->draw_may[other] &&
-		    !weimar_pile_left(s, DECK_PARTY + other))
+		    !PILE(s, DECK_PARTY + other))
 			enough(s, c, other);
 }
 
@@ -270,7 +270,9 @@ weimar_apply_enough(struct weimar *s, struct context *c, const struct move *m)
 	enough(s, c, m->actor - 1);
 }
 
-/* Cards that cannot be drawn are not waited for; true while any are. */
+/* Cards that cannot be drawn are not waited for, nor are further ones that only
+ * an unknown agenda may allow, which leaves all in doubt; true while any are.
+ */
 static bool
 draws_left(struct weimar *s, struct context *c)
 {
@@ -278,13 +280,19 @@ draws_left(struct weimar *s, struct context *c)
 
 	for (int party = 0; party < PARTIES; party++) {
 		int deck = weimar_draw_deck(s, party);
+		struct unknown_cells agenda = {0};
 
-		if (!weimar_pile_left(s, deck) &&
-		    !weimar_can_reshuffle(s, c, deck)) {
+		if (!PILE(s, deck) && !weimar_can_reshuffle(s, c, deck)) {
 			add8(&s->extra[party], -s->draw_due[party]);
 			s->draw_due[party] = 0;
 			if (s->draw_may[party])
 				enough(s, c, party);
+		}
+		if (!s->draw_due[party] && s->draw_may[party] &&
+		    s->draw_may[party] <=
+			weimar_unknown_extra(s, c, party, &agenda)) {
+			cells_add(&c->doubt, &agenda);
+			enough(s, c, party);
 		}
 		left |= s->draw_due[party] || s->draw_may[party];
 	}
@@ -353,7 +361,7 @@ weimar_advance_agenda(struct weimar *s, struct context *c)
 bool
 weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
 {
-	return deck != DECK_TIMELINE && weimar_pile_left(s, deck) == 0 &&
+	return deck != DECK_TIMELINE && PILE(s, deck) == 0 &&
 	       weimar_cards_at(s, c, deck, CARD_DISCARD) > 0 &&
 	       RULED(c, PARTY_DECK_EMPTY, RESHUFFLE);
 }

@@ -164,6 +164,8 @@ weimar_ballot_roll(struct weimar *s, struct context *c, int die)
 
 /* --- the Young Plan ------------------------------------------------------- */
 
+/* 6.4: accepted, the government has a third crisis die; rejected, open treaties
+ * go and two threats come. */
 static void
 young_plan_done(struct weimar *s, struct context *c, bool accepted)
 {
@@ -344,6 +346,8 @@ weimar_ballot_decided(struct weimar *s, struct context *c, int tie,
 
 /* --- rows ----------------------------------------------------------------- */
 
+/* 6.4, 6.5: the party whose roll is due gives up a seat to roll again, once; the
+ * die of the row is void. */
 void
 weimar_check_reroll(struct trial *t, const struct weimar *s)
 {

@@ -213,21 +213,6 @@ weimar_hand(const struct weimar *s, int party)
 	return n;
 }
 
-bool
-weimar_banner_in(const struct weimar *s, int32_t banner)
-{
-	switch (banner) {
-	case BANNER_ORANGE:
-		return s->round <= 2;
-	case BANNER_GREEN:
-		return s->round == 3 || s->round == 4;
-	case BANNER_YELLOW:
-		return s->round >= 5;
-	default:
-		return true;
-	}
-}
-
 int
 weimar_cards_at(const struct weimar *s, const struct context *c, int deck,
 		int place)
@@ -252,7 +237,7 @@ weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 	if (derived(c)->aside_unsure >> deck & 1)
 		n -= greater(0, weimar_aside(s, deck - DECK_PARTY) -
 				    weimar_cards_at(s, c, deck, CARD_ASIDE));
-	*weimar_pile(s, deck) = (uint8_t)greater(0, n);
+	PILE(s, deck) = (uint8_t)greater(0, n);
 }
 
 /* --- impulses and actions ------------------------------------------------- */

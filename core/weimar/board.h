@@ -32,9 +32,6 @@ struct derived {
 	uint16_t turn[OPINION_ROWS];
 	uint8_t claim[OPINION_ROWS];
 	uint8_t action[PARTIES][ACTIONS]; /* 1 + row of actions.csv, 0: none */
-	uint8_t result[PARTIES][ACTIONS]; /* first row of results.csv */
-	uint8_t minor[ISSUE_ROWS]; /* 1 + the minor party it gives away */
-	uint8_t treaty_card[FOREIGN_ROWS]; /* 1 + the timeline card it is */
 };
 
 static inline const struct derived *
@@ -43,8 +40,7 @@ derived(const struct context *c)
 	return (const void *)c->pack->derived;
 }
 
-/* Names the row a party and an action?  An action that a text leaves open is
- * -1, and a key that was refused is not a number at all. */
+/* Do they name a party and an action? */
 static inline bool
 weimar_on_board(int32_t party, int32_t action)
 {
@@ -169,36 +165,28 @@ weimar_is_timeline(const struct context *c, int card)
 	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
 }
 
-/* Are cards of the banner in the deck this round (5.1, 6.1)? */
-bool weimar_banner_in(const struct weimar *, int32_t banner);
+/* Are cards of the banner in the deck this round?  5.1, 6.1: after the white
+ * one each is for two rounds. */
+static inline bool
+weimar_banner_in(const struct weimar *s, int32_t banner)
+{
+	return banner <= BANNER_WHITE ||
+	       banner == BANNER_ORANGE + (s->round - 1) / 2;
+}
+
 /* Cards of a deck at a place (enum card_place). */
 int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
-/* Where the size of a draw pile is counted. */
-static inline uint8_t *
-weimar_pile(struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? &s->pile_timeline
-				     : &s->pile[deck - DECK_PARTY];
-}
+/* Cards left in a draw pile, and unseen ones of the deck in a party's hand: of a
+ * state that is read or changed. */
+#define PILE(s, deck)                                                          \
+	(*((deck) == DECK_TIMELINE ? &(s)->pile_timeline                       \
+				   : &(s)->pile[(deck) - DECK_PARTY]))
+#define UNSEEN_OF(s, deck, party)                                              \
+	(*((deck) == DECK_TIMELINE ? &(s)->unseen_timeline[party]              \
+				   : &(s)->unseen_party[party]))
 
-/* Cards left in a draw pile. */
-static inline int
-weimar_pile_left(const struct weimar *s, int deck)
-{
-	return deck == DECK_TIMELINE ? s->pile_timeline
-				     : s->pile[deck - DECK_PARTY];
-}
-
-/* Where unseen cards of the deck in a party's hand are counted. */
-static inline uint8_t *
-weimar_unseen(struct weimar *s, int deck, int party)
-{
-	return deck == DECK_TIMELINE ? &s->unseen_timeline[party]
-				     : &s->unseen_party[party];
-}
-
-/* The same of all hands. */
+/* Unseen cards of the deck in all hands. */
 static inline int
 weimar_unseen_held(const struct weimar *s, int deck)
 {
@@ -319,8 +307,16 @@ int weimar_named_key(int verb);
 
 /* --- dice.c ------------------------------------------------------------ */
 
-/* Row of actions.csv, -1: the party cannot take the action. */
-int weimar_action_row(const struct context *, int party, int action);
+/* Row of actions.csv, -1: the party cannot take the action, or a cell leaves it
+ * open. */
+static inline int
+weimar_action_row(const struct context *c, int party, int action)
+{
+	return weimar_on_board(party, action)
+		   ? derived(c)->action[party][action] - 1
+		   : -1;
+}
+
 /* Is a marker of the other radical party in the city? */
 bool weimar_rival_marker(const struct weimar *, int party, int city);
 /* Do white units of the city stand by in a Coup of the party, as it attacks
@@ -333,18 +329,14 @@ struct dice weimar_price(const struct context *, int party, int action);
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
- * action where units were declared, or -1. */
+/* Price and dice of the action or reaction in a frame; of a negotiation only
+ * whether its dice are known. */
 struct dice weimar_dice(const struct weimar *, const struct context *,
-			int party, int action, int city, int target, int frame);
+			int frame);
 /* Is it on top of the stack, declared and not rolled? */
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
-/* Dice of an action as it is declared in a frame; of a negotiation only whether
- * they are known. */
-struct dice weimar_frame_dice(const struct weimar *, const struct context *,
-			      int frame);
 /* How many dice may be rolled now. */
 struct due weimar_dice_range(const struct weimar *, const struct context *);
 /* The verdict depends on how many dice are due. */

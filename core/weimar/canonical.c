@@ -27,6 +27,8 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 	}
 }
 
+/* Out goes what a row says as it would be without it; in comes what is always
+ * shown. */
 void
 weimar_canonical(const void *state, struct context *c, struct move *m)
 {

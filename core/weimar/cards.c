@@ -10,7 +10,7 @@ weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 
 	if (s->card[card] == CARD_UNSEEN)
-		add8(weimar_unseen(s, deck, party), -1);
+		add8(&UNSEEN_OF(s, deck, party), -1);
 }
 
 /* The rule by which a party cannot hold the card; 0: it can. */
@@ -20,8 +20,7 @@ rule_against(const struct weimar *s, const struct context *c, int party,
 {
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	bool timeline = deck == DECK_TIMELINE;
-	int unseen =
-	    timeline ? s->unseen_timeline[party] : s->unseen_party[party];
+	int unseen = UNSEEN_OF(s, deck, party);
 	bool any_unseen = s->unseen_party[party] || s->unseen_timeline[party];
 	int at = s->card[card];
 
@@ -129,9 +128,7 @@ weimar_card_remove_done(struct weimar *s, struct context *c,
 		party++;
 	if (deck != DECK_TIMELINE)
 		party = deck - DECK_PARTY;
-	add8(weimar_pile_left(s, deck) ? weimar_pile(s, deck)
-				       : weimar_unseen(s, deck, party),
-	     -1);
+	add8(PILE(s, deck) ? &PILE(s, deck) : &UNSEEN_OF(s, deck, party), -1);
 }
 
 /* --- drawing -------------------------------------------------------------- */
@@ -140,7 +137,7 @@ weimar_card_remove_done(struct weimar *s, struct context *c,
 static struct due
 cards_due(const struct weimar *s, int deck, int party)
 {
-	int frame = s->depth - 1, pile = weimar_pile_left(s, deck);
+	int frame = s->depth - 1, pile = PILE(s, deck);
 	struct due due = {0, 0};
 
 	if (weimar_top(s) == FRAME_DRAW) {
@@ -208,6 +205,8 @@ check_extra(struct trial *t, const struct weimar *s, int party, int n)
 		depends_on_cells(t, &cells);
 }
 
+/* The pile is there, each card is one of it, and as many are due: the last may
+ * depend on an unknown agenda. */
 void
 weimar_check_draw(struct trial *t, const struct weimar *s)
 {
@@ -222,14 +221,15 @@ weimar_check_draw(struct trial *t, const struct weimar *s)
 	     K_DRAW_DECK, deck);
 	for (int i = 0; i < n; i++)
 		TRY(t, check_card(t, s, deck, list, i));
-	TEST(t, RULE_DRAW_FROM_DECK, n <= weimar_pile_left(s, deck),
-	     K_DRAW_CARDS, deck, weimar_pile_left(s, deck), n, 1);
+	TEST(t, RULE_DRAW_FROM_DECK, n <= PILE(s, deck), K_DRAW_CARDS, deck,
+	     PILE(s, deck), n, 1);
 	TEST(t, draw_rule(s, deck), n >= due.least && n <= due.most && due.most,
 	     K_DRAW_CARDS, due.most, n);
 	if (!s->depth)
 		check_extra(t, s, party, n);
 }
 
+/* Cards go to a hand, known or counted; what is pending is less by as many. */
 void
 weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -241,9 +241,9 @@ weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 		if (list[i] != UNSEEN)
 			s->card[list[i]] = (uint8_t)(CARD_HAND + party);
 		else
-			++*weimar_unseen(s, deck, party);
+			++UNSEEN_OF(s, deck, party);
 	}
-	add8(weimar_pile(s, deck), -n);
+	add8(&PILE(s, deck), -n);
 	if (weimar_top(s) != FRAME_DRAW) {
 		weimar_drawn(s, c, party, list, n);
 		return;
@@ -258,7 +258,7 @@ weimar_advance_draw(struct weimar *s, struct context *c)
 {
 	int frame = s->depth - 1, deck = s->deck[frame];
 
-	if (weimar_pile_left(s, deck))
+	if (PILE(s, deck))
 		return false;
 	if (weimar_can_reshuffle(s, c, deck)) {
 		int i = weimar_push(s, FRAME_SHUFFLE, s->party[frame]);
@@ -272,6 +272,8 @@ weimar_advance_draw(struct weimar *s, struct context *c)
 
 /* --- shuffling ------------------------------------------------------------ */
 
+/* A deck is shuffled at set-up, in rounds 3 and 5, when it is empty, or with an
+ * added set, and never else. */
 void
 weimar_check_shuffle(struct trial *t, const struct weimar *s)
 {
@@ -300,29 +302,49 @@ weimar_check_shuffle(struct trial *t, const struct weimar *s)
 	     K_SHUFFLE_DECK, deck);
 }
 
-/* A pile was shuffled: discards, and an added set, come into it. */
-static void
-shuffled(struct weimar *s, struct context *c, int deck)
+/* Does the card come into its deck by its banner, or by an added set? */
+static bool
+comes_in(const struct weimar *s, const int32_t *v)
 {
-	int party = deck - DECK_PARTY;
-
-	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
-		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
-
-		if (cell(c->pack, T_CARDS, i, CARD_DECK) != deck)
-			continue;
-		if (s->card[i] == CARD_DISCARD) {
-			/* has it left the game? */
-			(void)sure(c, T_CARDS, i, CARD_REMOVED);
-			s->card[i] = CARD_UNSEEN;
-		}
-		if (s->card[i] == CARD_ASIDE && set >= SET_ONE &&
-		    (s->expansion[party] >> (set - SET_ONE) & 1))
-			s->card[i] = CARD_UNSEEN;
-	}
-	weimar_count_pile(s, c, deck);
+	if (v[CARD_DECK] == DECK_TIMELINE)
+		return v[CARD_BANNER] > BANNER_WHITE &&
+		       weimar_banner_in(s, v[CARD_BANNER]);
+	return v[CARD_SET] >= SET_ONE &&
+	       (s->expansion[v[CARD_DECK] - DECK_PARTY] >>
+		    (v[CARD_SET] - SET_ONE) &
+		1);
 }
 
+void
+weimar_gather(struct weimar *s, struct context *c, int deck,
+	      const struct gap *given)
+{
+	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
+		const int32_t *v = cells(c->pack, T_CARDS, i);
+		uint8_t *at = &s->card[i];
+
+		if (v[CARD_DECK] != deck || (given && !gap_open(given, at)))
+			continue;
+		/* has its banner been in the deck? */
+		if (deck == DECK_TIMELINE && *at != CARD_DISPLAY &&
+		    v[CARD_BANNER] > BANNER_WHITE &&
+		    v[CARD_BANNER] < BANNER_ORANGE + (s->round - 1) / 2)
+			*at = CARD_OUT;
+		if (*at == CARD_ASIDE && comes_in(s, v))
+			*at = CARD_UNSEEN;
+		if (*at == CARD_DISCARD &&
+		    (deck != DECK_TIMELINE ||
+		     RULED(c, TIMELINE_DISCARDS, RESHUFFLED))) {
+			/* has it left the game? */
+			(void)sure(c, T_CARDS, i, CARD_REMOVED);
+			*at = CARD_UNSEEN;
+		}
+	}
+	if (!given)
+		weimar_count_pile(s, c, deck);
+}
+
+/* At set-up a bit is set; later the deck comes together first. */
 void
 weimar_apply_shuffle(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -342,33 +364,5 @@ weimar_apply_shuffle(struct weimar *s, struct context *c, const struct move *m)
 		s->expansion[deck - DECK_PARTY] |= s->adds[frame];
 		weimar_pop(s);
 	}
-	shuffled(s, c, deck);
-}
-
-/* 5.1, 6.1: which banners are in the deck this round. */
-void
-weimar_timeline(struct weimar *s, struct context *c, const struct gap *given)
-{
-	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
-		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
-		uint8_t *at = &s->card[i];
-		bool now = banner > BANNER_WHITE && weimar_banner_in(s, banner);
-		bool over = (banner == BANNER_ORANGE && s->round >= 3) ||
-			    (banner == BANNER_GREEN && s->round >= 5);
-
-		if (!weimar_is_timeline(c, i) ||
-		    (given && !gap_open(given, at)))
-			continue;
-		if (over && *at != CARD_DISPLAY)
-			*at = CARD_OUT;
-		if (now && s->round >= 3 && *at == CARD_ASIDE)
-			*at = CARD_UNSEEN;
-		if (*at == CARD_DISCARD &&
-		    RULED(c, TIMELINE_DISCARDS, RESHUFFLED)) {
-			(void)sure(c, T_CARDS, i, CARD_REMOVED);
-			*at = CARD_UNSEEN;
-		}
-	}
-	if (!given)
-		weimar_count_pile(s, c, DECK_TIMELINE);
+	weimar_gather(s, c, deck, NULL);
 }

@@ -2,6 +2,7 @@
  * `done`; and the tie that the Chancellor breaks (4.9). */
 #include "texts.h"
 
+/* A choice is open, it is this party's, and the option can be taken. */
 void
 weimar_check_choose(struct trial *t, const struct weimar *s)
 {
@@ -126,6 +127,7 @@ weimar_apply_done(struct weimar *s, struct context *c,
 		weimar_end_text(s, c);
 }
 
+/* The Chancellor names each of the tied once, and nothing else. */
 void
 weimar_check_tiebreak(struct trial *t, const struct weimar *s)
 {

@@ -153,6 +153,7 @@ weimar_check_debate(struct trial *t, const struct weimar *s)
 	check_half(t, s, &small, &large);
 }
 
+/* Each value moves its issue and takes what it used of the Reserve. */
 void
 weimar_apply_debate(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -228,6 +229,8 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 	return n;
 }
 
+/* Where an issue of a row in progress can go, with any of the Reserve; what
+ * ties. */
 int
 weimar_choices(const void *state, const struct context *c, const struct move *m,
 	       int key, int16_t *list)

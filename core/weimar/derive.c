@@ -117,21 +117,16 @@ static void
 derive_actions(const struct pack *k, struct derived *d)
 {
 	for (int row = 0; row < pack_entries(k, T_ACTIONS); row++) {
-		int32_t party = cell(k, T_ACTIONS, row, ACTION_PARTY);
-		int32_t action = cell(k, T_ACTIONS, row, ACTION_NAME);
+		const int32_t *v = cells(k, T_ACTIONS, row);
 
-		if (weimar_on_board(party, action))
-			d->action[party][action] = (uint8_t)(row + 1);
-	}
-	for (int row = pack_entries(k, T_RESULTS) - 1; row >= 0; row--) {
-		int32_t party = cell(k, T_RESULTS, row, RESULT_PARTY);
-		int32_t action = cell(k, T_RESULTS, row, RESULT_ACTION);
-
-		if (weimar_on_board(party, action))
-			d->result[party][action] = (uint8_t)row;
+		/* a key that was refused is not a number at all */
+		if (weimar_on_board(v[ACTION_PARTY], v[ACTION_NAME]))
+			d->action[v[ACTION_PARTY]][v[ACTION_NAME]] =
+			    (uint8_t)(row + 1);
 	}
 }
 
+/* Of each space: who claims there, and its place in the order of 5.4.1. */
 static void
 derive_spaces(const struct pack *k, struct derived *d)
 {
@@ -169,20 +164,6 @@ derive_cards(const struct pack *k, struct derived *d)
 	}
 }
 
-/* 1 + the minor party that the issue gives away, by its first option; 0: it
- * gives none away. */
-static int
-minor_of(const struct pack *k, int issue)
-{
-	const struct effect_act *act =
-	    weimar_first_act(k, cell(k, T_ISSUES, issue, ISSUE_OPTION1));
-
-	if (!act || act->verb != V_MINOR_ASSIGN ||
-	    cell(k, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR)
-		return 0;
-	return greater(0, 1 + weimar_fixed(k, act, K_MINOR_ASSIGN_MINOR));
-}
-
 void
 weimar_derive(struct pack *k)
 {
@@ -195,11 +176,4 @@ weimar_derive(struct pack *k)
 	derive_spaces(k, d);
 	derive_actions(k, d);
 	derive_cards(k, d);
-	for (int i = 0; i < pack_entries(k, T_ISSUES); i++)
-		d->minor[i] = (uint8_t)minor_of(k, i);
-	/* 5.3.3.6: a treaty that is a timeline card as well */
-	for (int i = 0; i < pack_entries(k, T_FOREIGN); i++)
-		d->treaty_card[i] =
-		    (uint8_t)(pack_find(k, T_CARDS, pack_id(k, T_FOREIGN, i)) +
-			      1);
 }

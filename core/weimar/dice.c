@@ -12,15 +12,6 @@
 
 #include "board.h"
 
-int
-weimar_action_row(const struct context *c, int party, int action)
-{
-	/* a cell may leave the action open */
-	if (!weimar_on_board(party, action))
-		return -1;
-	return derived(c)->action[party][action] - 1;
-}
-
 bool
 weimar_rival_marker(const struct weimar *s, int party, int city)
 {
@@ -34,11 +25,9 @@ weimar_rival_marker(const struct weimar *s, int party, int city)
 struct count {
 	const struct weimar *s;
 	const struct context *c;
-	int party, action, city, target;
-	int32_t colours;       /* that count as own, as the board shows */
-	int white, black;      /* 1 + stance, 0: not stated */
-	int neutral, opposing; /* parties that declared so */
-	bool declared;         /* stances are asked for */
+	int frame, party, action, city, target;
+	int32_t colours; /* that count as own, as the board shows */
+	bool declared;   /* stances are asked for */
 };
 
 /* Does a white unit count as the party's own? */
@@ -70,7 +59,7 @@ is_own(const struct count *k, int unit)
 
 	if (k->action == ACTION_FIGHT && weimar_black(unit))
 		return DUE(k->c, RULE_FIGHT_BLACK_REICHSWEHR,
-			   k->black == 1 + STANCE_HELPING);
+			   k->s->black[k->frame] == 1 + STANCE_HELPING);
 	if (colour == COLOUR_WHITE)
 		return own_white(k, unit);
 	return (k->colours >> colour & 1) != 0;
@@ -98,15 +87,15 @@ opposes_coup(const struct count *k, int unit)
 	bool missing = RULED(k->c, STANCE_MISSING, OPPOSING);
 
 	if (colour == COLOUR_WHITE) {
-		if (k->white == 0)
+		if (!k->s->white[k->frame])
 			return APPLIES(k->c, RULE_COUP_STANCE_MISSING) &&
 			       missing;
 		return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
-			   k->white == 1 + STANCE_OPPOSING);
+			   k->s->white[k->frame] == 1 + STANCE_OPPOSING);
 	}
-	if (k->neutral >> colour & 1)
+	if (k->s->neutral[k->frame] >> colour & 1)
 		return false;
-	if (k->opposing >> colour & 1)
+	if (k->s->opposing[k->frame] >> colour & 1)
 		return true;
 	/* the owner of the marker defends it */
 	if (RULED(k->c, STANCE_MARKER_OWNER, OPPOSING) &&
@@ -243,25 +232,29 @@ side_of(const struct count *k, const int32_t *v, int unit)
 	    DUE(k->c, RULE_UNITS_AGAINST, counts_against(k, unit, against)));
 }
 
+/* What is counted for the action or reaction of a frame, by its values on the
+ * board. */
 static struct count
-count_of(const struct weimar *s, const struct context *c, int party, int action,
-	 int city, int target, const int32_t *v, int frame)
+count_of(const struct weimar *s, const struct context *c, int frame,
+	 const int32_t *v)
 {
-	bool declared = frame >= 0; /* units can be, by stances */
+	int party = s->party[frame], action = s->action[frame] - 1;
+	int city = s->city[frame] - 1, answered = weimar_action_frame(s);
+	int target = greater(0, s->target[frame] - 1);
 
+	/* a reaction is against whose action it answers */
+	if (action == ACTION_REACT && answered >= 0)
+		target = s->party[answered];
 	return (struct count){
 	    .s = s,
 	    .c = c,
+	    .frame = frame,
 	    .party = party,
 	    .action = action,
 	    .city = city,
 	    .target = target,
 	    .colours =
 		v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS],
-	    .white = declared ? s->white[frame] : 0,
-	    .black = declared ? s->black[frame] : 0,
-	    .neutral = declared ? s->neutral[frame] : 0,
-	    .opposing = declared ? s->opposing[frame] : 0,
 	    .declared = action == ACTION_COUP &&
 			RULED(c, COUP_NEUTRALITY, DECLARE) &&
 			weimar_rival_marker(s, party, city),
@@ -274,8 +267,7 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 {
 	int action = s->action[frame] - 1, party = s->party[frame];
 	const int32_t *v = weimar_price(c, party, action).printed;
-	struct count k = count_of(s, c, party, action, s->city[frame] - 1,
-				  greater(0, s->target[frame] - 1), v, frame);
+	struct count k = count_of(s, c, frame, v);
 	bool white = weimar_unit_colour(c, unit) == COLOUR_WHITE;
 	bool coup = action == ACTION_COUP;
 	bool stands_by = white && !governs(s, party) &&
@@ -290,16 +282,32 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 	return side_of(&k, v, unit);
 }
 
+/* What is unknown of the dice of an action in a frame. */
+static struct dice
+frame_price(const struct weimar *s, const struct context *c, int frame)
+{
+	struct dice d = {.unknown = false};
+
+	if (s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS)
+		return weimar_price(c, s->party[frame], s->action[frame] - 1);
+	d.unknown = cells_gap(&d.cells, c, T_FOREIGN, s->treaty[frame] - 1,
+			      FOREIGN_NATIONS);
+	return d;
+}
+
 /* 5.3.3: what the board entry gives for this party in this city. */
 struct dice
-weimar_dice(const struct weimar *s, const struct context *c, int party,
-	    int action, int city, int target, int frame)
+weimar_dice(const struct weimar *s, const struct context *c, int frame)
 {
-	struct dice d = weimar_price(c, party, action);
+	struct dice d = frame_price(s, c, frame);
 	const int32_t *v = d.printed;
-	struct count k = count_of(s, c, party, action, city, target, v, frame);
+	int city = s->city[frame] - 1;
+	struct count k;
 	int own = 0, other = 0;
 
+	if (!v) /* a negotiation */
+		return d;
+	k = count_of(s, c, frame, v);
 	d.count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
 	for (int unit = 0; unit < UNITS; unit++) {
 		int n = s->units[unit][UNIT_CITY + city], side;
@@ -323,29 +331,6 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 	if (v[ACTION_UNREST] == 1 && s->unrest[city])
 		d.count++;
 	return d;
-}
-
-/* What is unknown of the dice of an action in a frame. */
-static struct dice
-frame_price(const struct weimar *s, const struct context *c, int frame)
-{
-	struct dice d = {.unknown = false};
-
-	if (s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS)
-		return weimar_price(c, s->party[frame], s->action[frame] - 1);
-	d.unknown = cells_gap(&d.cells, c, T_FOREIGN, s->treaty[frame] - 1,
-			      FOREIGN_NATIONS);
-	return d;
-}
-
-struct dice
-weimar_frame_dice(const struct weimar *s, const struct context *c, int frame)
-{
-	if (s->action[frame] == 1 + ACTION_FOREIGN_AFFAIRS)
-		return frame_price(s, c, frame);
-	return weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
-			   s->city[frame] - 1, greater(0, s->target[frame] - 1),
-			   frame);
 }
 
 bool
@@ -384,7 +369,7 @@ weimar_dice_range(const struct weimar *s, const struct context *c)
 	struct dice d = {.unknown = false};
 
 	if (weimar_is_roll(s, s->depth - 1))
-		d = weimar_frame_dice(s, c, s->depth - 1);
+		d = weimar_dice(s, c, s->depth - 1);
 	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
 			    d.unknown ? 5 : dice_due(s, c, 0)};
 }

@@ -1,4 +1,4 @@
-/* What the numbers of this game are called; its verbs; the tables of a pack. */
+/* What the numbers of this game are called; its verbs, the tables of a pack. */
 #include "weimar.h"
 
 /* clang-format off */
@@ -14,10 +14,5 @@ const struct domain *const weimar_domains[] = {
 	NULL,
 };
 
-#define DEFINE_TABLES const struct table weimar_tables
-#include "../column_tables.h"
-
-const struct verb weimar_verbs[V_COUNT + 1] = {
-#include "../verb_tables.h"
-};
+#include "../row_tables.h"
 /* clang-format on */

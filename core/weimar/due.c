@@ -2,32 +2,7 @@
  * pending, the phase and its step. */
 #include "rows.h"
 
-/* What is pending: the rows that are due then, the rule that any other breaks,
- * and the values of its message.  What is not so simple is below. */
-enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
-
 #define ROLLS (DICE | IN(REACT_CARD) | IN(DECLINE))
-
-/* clang-format off */
-static const struct {
-	uint64_t due;
-	uint16_t rule;
-	uint8_t wanted;
-} frames[FRAMES] = {
-	/* frame            due                                     rule                        wanted */
-	[FRAME_TEXT]     = {TEXT,                                   0,                          ANSWER},
-	[FRAME_ROLL]     = {ROLLS,                                  RULE_ROLL_DUE,              0},
-	[FRAME_ACTION]   = {REACTIONS | IN(PASS),                   RULE_ROLL_DUE,              0},
-	[FRAME_REACTION] = {ROLLS,                                  RULE_ROLL_DUE,              0},
-	[FRAME_CRISIS]   = {CRISES,                             RULE_THREATS_CRISIS,        0},
-	[FRAME_BALLOT]   = {IN(VOTE),                               RULE_YOUNG_PLAN_VOTE_ORDER, 0},
-	[FRAME_TIEBREAK] = {IN(TIEBREAK),                           RULE_TIE_CHANCELLOR,        0},
-	[FRAME_DRAW]     = {IN(DRAW),                               RULE_CHOICE_DUE,            CARDS_DRAWN},
-	[FRAME_SHUFFLE]  = {IN(SHUFFLE),                            RULE_PARTY_RESHUFFLE_EMPTY, 0},
-	[FRAME_GRANT]    = {ACTS | IN(PASS) | IN(SKIP),       RULE_CHOICE_DUE,            GRANTED},
-	[FRAME_AGREE]    = {IN(AGREE) | IN(PASS),                   RULE_ISSUE_DIVIDED,         0},
-};
-/* clang-format on */
 
 /* --- what must happen next ------------------------------------------------ */
 
@@ -35,6 +10,18 @@ static const struct {
 static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
 {
+	static const uint64_t simple[FRAMES] = {
+	    [FRAME_TEXT] = TEXT,
+	    [FRAME_ROLL] = ROLLS,
+	    [FRAME_ACTION] = REACTIONS | IN(PASS),
+	    [FRAME_REACTION] = ROLLS,
+	    [FRAME_CRISIS] = CRISES,
+	    [FRAME_BALLOT] = IN(VOTE),
+	    [FRAME_TIEBREAK] = IN(TIEBREAK),
+	    [FRAME_DRAW] = IN(DRAW),
+	    [FRAME_SHUFFLE] = IN(SHUFFLE),
+	    [FRAME_GRANT] = ACTS | IN(PASS) | IN(SKIP),
+	    [FRAME_AGREE] = IN(AGREE) | IN(PASS)};
 	int frame = s->depth - 1, top = weimar_top(s);
 
 	if (top == FRAME_TEXT &&
@@ -52,7 +39,7 @@ of_frame(const struct weimar *s, const struct context *c)
 		return IN(SUPPORT);
 	if (top == FRAME_AGREE && !s->choice[frame])
 		return IN(RESOLVE);
-	return frames[top].due;
+	return simple[top];
 }
 
 static uint64_t
@@ -119,256 +106,151 @@ weimar_due(const struct weimar *s, const struct context *c, int verb)
 
 /* --- why a row is not due ------------------------------------------------- */
 
-/* Threats that only cards place. */
-static bool
-is_by_card(int threat)
-{
-	return threat == THREAT_INFLATION || threat == THREAT_VIOLENT_PEACE ||
-	       threat == THREAT_BLACK_FRIDAY;
-}
+/* clang-format off */
+/* What has to be so beside verb, frame, phase and step. */
+enum when {
+	ALWAYS, ZERO_DICE, OF_TIMELINE, CARD_THREAT, DDP_CLOSED, ACTED, SAME_UNREST,
+	SAME_POVERTY, BALLOT_ROLL, BALLOT_HELP, REPLACES, ADDS_SET, CITY_AGAIN, SHOWN,
+	REPARATIONS_WON, EVENT_LEFT, NO_CARD, DEBATED, NO_PRESIDENT, PRESIDENT,
+	NOT_ITS_TURN
+};
+/* What a message says. */
+enum value {
+	NOTHING, FIRST, ACTOR, KEY, CITY_KEY, PARTY_OF_FRAME, VOTER, PHASE, UNCALLED,
+	STEP, NEXT, TURN, USE, TEXT_ROW, WANTED, VALUES
+};
+/* clang-format on */
 
-/* The rule of rows that are wrong whatever is pending; rule 0: it has none. */
-static struct verdict
-never_due(const struct trial *t, const struct weimar *s)
+/* All that is so, as bits 1 << ALWAYS and so on. */
+static uint32_t
+all_so(const struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
-	int top = weimar_top(s), me = m->actor - 1;
-	int deck = m->value[K_SHUFFLE_DECK];
-	bool none = top == FRAME_NONE && s->phase != PHASE_SETUP;
+	int i = greater(0, s->depth - 1), actor = m->actor;
+	int threat = m->verb == V_THREAT_ADD ? m->value[K_THREAT_ADD_KIND] : -1;
+	bool by_card = threat == THREAT_INFLATION ||
+		       threat == THREAT_VIOLENT_PEACE ||
+		       threat == THREAT_BLACK_FRIDAY;
+	bool answered = s->trigger_party == actor, none = s->act_use == 0;
+	const bool so[] = {
+	    [ALWAYS] = true,
+	    [ZERO_DICE] = s->act_done >> DID_ZERO_DICE & 1,
+	    [OF_TIMELINE] = m->value[K_SHUFFLE_DECK] == DECK_TIMELINE,
+	    [CARD_THREAT] = by_card,
+	    [DDP_CLOSED] = weimar_minor_owner(s, MINOR_DDP) == actor - 1 &&
+			   !weimar_ddp_open(s, t->context),
+	    [ACTED] = s->act_done,
+	    [SAME_UNREST] = threat == THREAT_UNREST && s->roll[i] == threat,
+	    [SAME_POVERTY] = threat >= 0 && threat <= THREAT_PROSPERITY &&
+			     s->roll[i] == threat,
+	    [BALLOT_ROLL] = weimar_ballot_rolls(s),
+	    [BALLOT_HELP] = s->ballot_stage == BALLOT_SUPPORT,
+	    [REPLACES] = s->flags[i] >> BIT_REPLACES & 1,
+	    [ADDS_SET] = s->flags[i] >> BIT_ADDS & 1,
+	    [CITY_AGAIN] = s->progress & SAME_CITY,
+	    [SHOWN] = s->agenda_shown,
+	    [REPARATIONS_WON] = s->reparations,
+	    [EVENT_LEFT] = s->trigger == TRIGGER_EVENT + 1 && answered &&
+			   !governs(s, actor - 1),
+	    [NO_CARD] = none,
+	    [DEBATED] = none && s->trigger == TRIGGER_DEBATE + 1 && answered,
+	    [NO_PRESIDENT] = none && s->president != actor,
+	    [PRESIDENT] = s->president == actor,
+	    [NOT_ITS_TURN] = s->turn != actor};
+	uint32_t set = 0;
 
-	switch (m->verb) {
-	case V_ROLL:
-		/* FAQ, dice reduced to 0: such an action is not rolled */
-		if (none && (s->act_done >> DID_ZERO_DICE & 1))
-			return breaks(RULE_DICE_ZERO_ROLL, K_ROLL_DICE, 0, 0);
-		return breaks(none ? RULE_ROLL_DUE : 0, FAULT_VERB, 0, 0);
-	case V_CRISIS:
-		return breaks(RULE_THREATS_CRISIS, FAULT_VERB, me, 0);
-	case V_SHUFFLE:
-		if (top != FRAME_SHUFFLE && s->step != STEP_SHUFFLE)
-			return breaks(deck == DECK_TIMELINE
-					  ? RULE_TIMELINE_SHUFFLE_DUE
-					  : RULE_PARTY_SHUFFLE_ONLY_DUE,
-				      K_SHUFFLE_DECK, deck, 0);
-		break;
-	case V_THREAT_ADD:
-		if (top == FRAME_NONE &&
-		    is_by_card(m->value[K_THREAT_ADD_KIND]))
-			return breaks(RULE_INFLATION_BY_CARD, K_THREAT_ADD_KIND,
-				      m->value[K_THREAT_ADD_KIND], 0);
-		break;
-	case V_DDP_ROLL:
-		if (s->phase == PHASE_POLITICS &&
-		    weimar_minor_owner(s, MINOR_DDP) == me &&
-		    !weimar_ddp_open(s, t->context))
-			return breaks(RULE_MINOR_DDP_ROLL, FAULT_VERB, me, 0);
-		break;
-	case V_REACT:
-		/* before the roll, and only to actions */
-		if (top != FRAME_ACTION && top != FRAME_REACTION)
-			return breaks(s->step == STEP_ACTION && s->act_done
-					  ? RULE_REACTION_BEFORE_ROLL
-					  : RULE_REACTION_TRIGGER,
-				      FAULT_VERB, me, 0);
-		break;
-	default:
-		break;
-	}
-	return breaks(none && in(m->verb, TEXT & ~IN(DONE)) ? RULE_CHOICE_DUE
-							    : 0,
-		      FAULT_VERB, 0, 0);
+	for (unsigned k = 0; k < sizeof(so) / sizeof(*so); k++)
+		set |= (uint32_t)so[k] << k;
+	return set;
 }
 
-/* A row that places what only the City Table places. */
-static uint16_t
-instead_of_roll(const struct trial *t, int rolled)
-{
-	int kind = t->move->value[K_THREAT_ADD_KIND];
-
-	if (t->move->verb != V_THREAT_ADD || kind != rolled)
-		return RULE_ROLL_DUE;
-	return kind == THREAT_UNREST       ? RULE_UNREST_BY_CARD
-	       : kind <= THREAT_PROSPERITY ? RULE_POVERTY_BY_TABLE
-					   : RULE_ROLL_DUE;
-}
-
-/* What is pending on the stack comes first. */
-static uint16_t
-frame_rule(const struct trial *t, const struct weimar *s)
-{
-	int frame = s->depth - 1, top = weimar_top(s);
-
-	if (top == FRAME_TEXT)
-		return weimar_text_rule(s, t->context);
-	if (top == FRAME_ROLL)
-		return instead_of_roll(t, s->roll[frame]);
-	if (top == FRAME_REACTION && t->move->verb == V_REACT)
-		return RULE_REACTION_ONE;
-	if (top == FRAME_BALLOT && weimar_ballot_rolls(s))
-		return RULE_ROLL_DUE;
-	if (top == FRAME_BALLOT && s->ballot_stage == BALLOT_SUPPORT)
-		return RULE_ELECTION_SUPPORT;
-	if (top == FRAME_DRAW && s->flags[frame] >> BIT_REPLACES & 1)
-		return RULE_REACTION_CARD_REPLACEMENT;
-	if (top == FRAME_SHUFFLE && s->flags[frame] >> BIT_ADDS & 1)
-		return RULE_AGENDA_EXPANSION;
-	return frames[top].rule;
-}
-
-/* What is pending comes first, and what the message says of it. */
-static struct verdict
-frame_first(const struct trial *t, const struct weimar *s)
-{
-	int frame = s->depth - 1, top = weimar_top(s);
-	struct verdict why = breaks(frame_rule(t, s), FAULT_VERB, 1, 0);
-
-	/* choice-due says what is wanted, and of whom */
-	why.value[2] = frames[top].wanted;
-	why.value[3] = top == FRAME_TEXT ? s->actor - 1 : s->party[frame];
-	if (top == FRAME_TEXT && weimar_attested(s)) {
-		why.value[1] = s->row[frame] - 1;
-		why.value[2] =
-		    s->source[frame] == SOURCE_CARD ? TEXT_OF_CARD : OTHER_TEXT;
-	}
-	if (why.rule == RULE_POVERTY_BY_TABLE)
-		why.value[0] = t->move->value[K_THREAT_ADD_CITY];
-	if (why.rule == RULE_YOUNG_PLAN_VOTE_ORDER)
-		why.value[0] = weimar_voter(s, t->context);
-	if (why.rule == RULE_THREATS_CRISIS)
-		return breaks(why.rule, FAULT_VERB, s->party[frame], 1);
-	return why;
-}
-
-static uint16_t
-setup_rule(const struct weimar *s, int verb)
-{
-	if (s->step == STEP_SHUFFLE)
-		return RULE_SETUP_SHUFFLE;
-	if (s->step != STEP_CITY_TABLE)
-		return RULE_PHASE_ORDER;
-	return s->progress & SAME_CITY ? RULE_SETUP_POVERTY_DISTINCT
-	       : verb == V_START_BASES ? RULE_SETUP_POVERTY_THREE
-				       : RULE_ROLL_DUE;
-}
-
-/* The rule by which the present step of the phase comes first. */
-static uint16_t
-agenda_rule(const struct weimar *s, int verb)
-{
-	if (!in(verb, IN(SHUFFLE) | IN(DRAW) | IN(START_BASES) |
-			  IN(START_PLAYER) | IN(AGENDA) | IN(REVEAL)))
-		return RULE_PHASE_ORDER;
-	switch (s->step) {
-	case STEP_DRAW:
-		return s->agenda_shown ? RULE_AGENDA_DRAW_THREE
-				       : RULE_AGENDA_TIMELINE_TWO;
-	case STEP_START_PLAYER:
-		return RULE_AGENDA_START_PLAYER;
-	case STEP_AGENDA:
-		return verb == V_START_PLAYER && s->reparations
-			   ? RULE_START_REPARATIONS
-			   : RULE_AGENDA_CHOOSE;
-	default:
-		return RULE_AGENDA_ORDER;
-	}
-}
-
-static struct verdict
-agenda_first(const struct weimar *s, int verb)
-{
-	struct verdict why =
-	    breaks(agenda_rule(s, verb), FAULT_VERB, s->phase, 0);
-
-	if (why.rule == RULE_AGENDA_ORDER)
-		why.value[0] = s->actor - 1;
-	why.value[2] = 1;
-	return why;
-}
-
-/* No debate is due; 6.5: the power of the Reichspräsident, or no one's. */
-static struct verdict
-no_debate(const struct weimar *s, int actor)
-{
-	/* 5.3.2: the debate is over */
-	if (s->trigger == TRIGGER_DEBATE + 1 && s->trigger_party == actor)
-		return breaks(RULE_DEBATE_THIRD_ISSUE, FAULT_VERB, actor, 0);
-	if (s->president != actor)
-		return breaks(RULE_PRESIDENT_HOLDER, FAULT_ACTOR, s->president,
-			      actor);
-	return breaks(RULE_PRESIDENT_DEBATE, FAULT_VERB, actor, 0);
-}
-
-/* A move of another phase, or one that the impulse has no use for now. */
-static struct verdict
-impulse_rule(const struct weimar *s, const struct move *m)
-{
-	int verb = m->verb, actor = m->actor;
-	bool part = in(verb, IN(PLAY) | IN(DEBATE) | ACTS | REACTIONS |
-				 IN(DONE) | IN(PASS) | IN(SKIP));
-
-	if (verb == V_START_PLAYER && s->step != STEP_START_PLAYER &&
-	    s->reparations)
-		return breaks(RULE_START_REPARATIONS, FAULT_VERB,
-			      s->reparations, 0);
-	if (s->step == STEP_START_PLAYER)
-		return breaks(RULE_START_CHANCELLOR, FAULT_VERB, 1, 0);
-	if (!part || in(verb, DICE))
-		return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
-	if (verb == V_REACT_CARD)
-		return breaks(RULE_REACTION_CARD_TRIGGER, FAULT_VERB,
-			      m->value[K_REACT_CARD_CARD], 0);
-	if (in(verb, REACTIONS))
-		return breaks(verb == V_STANCE ? RULE_COUP_STANCE_WINDOW
-					       : RULE_REACTION_TRIGGER,
-			      FAULT_VERB, actor - 1, 0);
+/* The rule that a row breaks which is not due (0: weimar_text_rule), and the
+ * values of its message: the first that fits.  First what is wrong whatever is
+ * pending, then what is pending, then the phase. */
+/* clang-format off */
+#define ALL UINT64_MAX
+#define TOP(frame) (1u << FRAME_##frame)
+#define PHASE_(phase) (1 << PHASE_##phase)
+#define STEP_(step) (1u << STEP_##step)
+enum { ANY }; /* frame, phase or step */
+#define PLAYED (PHASE_(CARD) | PHASE_(AGENDA) | PHASE_(IMPULSE) | PHASE_(POLITICS) | PHASE_(OVER))
+#define ROLLED (TOP(ACTION) | TOP(REACTION))
+#define OF_AGENDA (IN(SHUFFLE) | IN(DRAW) | IN(START_BASES) | IN(START_PLAYER) | IN(AGENDA) | IN(REVEAL))
+#define OF_IMPULSE ((IN(PLAY) | IN(DEBATE) | ACTS | REACTIONS | IN(DONE) | IN(PASS) | IN(SKIP)) & ~DICE)
+static const struct reason {
+	uint64_t verbs;
+	uint16_t tops;
+	uint8_t phases;
+	uint32_t steps;
+	uint8_t when;
+	uint16_t rule;
+	int8_t at;
+	uint8_t value[3];
+} reasons[] = {
+	/* verbs                                                on top                   phase             step                  beside           rule                            at fault           values */
+	{IN(ROLL),                                            TOP(NONE),               PLAYED,           ANY,                  ZERO_DICE,       RULE_DICE_ZERO_ROLL,            K_ROLL_DICE,       {0}},
+	{IN(ROLL),                                            TOP(NONE),               PLAYED,           ANY,                  ALWAYS,          RULE_ROLL_DUE,                  FAULT_VERB,        {0}},
+	{CRISES,                                              ANY,                     ANY,              ANY,                  ALWAYS,          RULE_THREATS_CRISIS,            FAULT_VERB,        {ACTOR}},
+	{IN(SHUFFLE),                                         (uint16_t)~TOP(SHUFFLE), ANY,              ~STEP_(SHUFFLE),      OF_TIMELINE,     RULE_TIMELINE_SHUFFLE_DUE,      K_SHUFFLE_DECK,    {KEY}},
+	{IN(SHUFFLE),                                         (uint16_t)~TOP(SHUFFLE), ANY,              ~STEP_(SHUFFLE),      ALWAYS,          RULE_PARTY_SHUFFLE_ONLY_DUE,    K_SHUFFLE_DECK,    {KEY}},
+	{EFFECTS,                                             TOP(NONE),               ANY,              ANY,                  CARD_THREAT,     RULE_INFLATION_BY_CARD,         K_THREAT_ADD_KIND, {KEY}},
+	{IN(DDP_ROLL),                                        ANY,                     PHASE_(POLITICS), ANY,                  DDP_CLOSED,      RULE_MINOR_DDP_ROLL,            FAULT_VERB,        {ACTOR}},
+	{IN(REACT),                                           (uint16_t)~ROLLED,       ANY,              STEP_(ACTION),        ACTED,           RULE_REACTION_BEFORE_ROLL,      FAULT_VERB,        {ACTOR}},
+	{IN(REACT),                                           (uint16_t)~ROLLED,       ANY,              ANY,                  ALWAYS,          RULE_REACTION_TRIGGER,          FAULT_VERB,        {ACTOR}},
+	{TEXT & ~IN(DONE),                                    TOP(NONE),               PLAYED,           ANY,                  ALWAYS,          RULE_CHOICE_DUE,                FAULT_VERB,        {0}},
+	/* what is pending */
+	{ALL,                                                 TOP(TEXT),               ANY,              ANY,                  ALWAYS,          0,                              FAULT_VERB,        {FIRST, TEXT_ROW, WANTED}},
+	{EFFECTS,                                             TOP(ROLL),               ANY,              ANY,                  SAME_UNREST,     RULE_UNREST_BY_CARD,            FAULT_VERB,        {0}},
+	{EFFECTS,                                             TOP(ROLL),               ANY,              ANY,                  SAME_POVERTY,    RULE_POVERTY_BY_TABLE,          FAULT_VERB,        {CITY_KEY}},
+	{IN(REACT),                                           TOP(REACTION),           ANY,              ANY,                  ALWAYS,          RULE_REACTION_ONE,              FAULT_VERB,        {0}},
+	{ALL,                                                 TOP(ROLL) | ROLLED,      ANY,              ANY,                  ALWAYS,          RULE_ROLL_DUE,                  FAULT_VERB,        {FIRST}},
+	{ALL,                                                 TOP(CRISIS),             ANY,              ANY,                  ALWAYS,          RULE_THREATS_CRISIS,            FAULT_VERB,        {PARTY_OF_FRAME, FIRST}},
+	{ALL,                                                 TOP(BALLOT),             ANY,              ANY,                  BALLOT_ROLL,     RULE_ROLL_DUE,                  FAULT_VERB,        {FIRST}},
+	{ALL,                                                 TOP(BALLOT),             ANY,              ANY,                  BALLOT_HELP,     RULE_ELECTION_SUPPORT,          FAULT_VERB,        {0}},
+	{ALL,                                                 TOP(BALLOT),             ANY,              ANY,                  ALWAYS,          RULE_YOUNG_PLAN_VOTE_ORDER,     FAULT_VERB,        {VOTER}},
+	{ALL,                                                 TOP(TIEBREAK),           ANY,              ANY,                  ALWAYS,          RULE_TIE_CHANCELLOR,            FAULT_VERB,        {0}},
+	{ALL,                                                 TOP(DRAW),               ANY,              ANY,                  REPLACES,        RULE_REACTION_CARD_REPLACEMENT, FAULT_VERB,        {0}},
+	{ALL,                                                 TOP(DRAW),               ANY,              ANY,                  ALWAYS,          RULE_CHOICE_DUE,                FAULT_VERB,        {0, 0, WANTED}},
+	{ALL,                                                 TOP(SHUFFLE),            ANY,              ANY,                  ADDS_SET,        RULE_AGENDA_EXPANSION,          FAULT_VERB,        {0}},
+	{ALL,                                                 TOP(SHUFFLE),            ANY,              ANY,                  ALWAYS,          RULE_PARTY_RESHUFFLE_EMPTY,     FAULT_VERB,        {0}},
+	{ALL,                                                 TOP(GRANT),              ANY,              ANY,                  ALWAYS,          RULE_CHOICE_DUE,                FAULT_VERB,        {0, 0, WANTED}},
+	{ALL,                                                 TOP(AGREE),              ANY,              ANY,                  ALWAYS,          RULE_ISSUE_DIVIDED,             FAULT_VERB,        {0}},
+	/* the phase and its step */
+	{ALL,                                                 ANY,                     PHASE_(SETUP),    STEP_(SHUFFLE),       ALWAYS,          RULE_SETUP_SHUFFLE,             FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(SETUP),    STEP_(CITY_TABLE),    CITY_AGAIN,      RULE_SETUP_POVERTY_DISTINCT,    FAULT_VERB,        {0}},
+	{IN(START_BASES),                                     ANY,                     PHASE_(SETUP),    STEP_(CITY_TABLE),    ALWAYS,          RULE_SETUP_POVERTY_THREE,       FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(SETUP),    STEP_(CITY_TABLE),    ALWAYS,          RULE_ROLL_DUE,                  FAULT_VERB,        {FIRST}},
+	{ALL,                                                 ANY,                     PHASE_(CARD),     ANY,                  ALWAYS,          RULE_TIMELINE_SHUFFLE_DUE,      FAULT_VERB,        {FIRST}},
+	{~OF_AGENDA,                                          ANY,                     PHASE_(AGENDA),   ANY,                  ALWAYS,          RULE_PHASE_ORDER,               FAULT_VERB,        {PHASE, UNCALLED}},
+	{ALL,                                                 ANY,                     PHASE_(AGENDA),   STEP_(DRAW),          SHOWN,           RULE_AGENDA_DRAW_THREE,         FAULT_VERB,        {0, 0, FIRST}},
+	{ALL,                                                 ANY,                     PHASE_(AGENDA),   STEP_(DRAW),          ALWAYS,          RULE_AGENDA_TIMELINE_TWO,       FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(AGENDA),   STEP_(START_PLAYER),  ALWAYS,          RULE_AGENDA_START_PLAYER,       FAULT_VERB,        {0}},
+	{IN(START_PLAYER),                                    ANY,                     PHASE_(AGENDA),   STEP_(AGENDA),        REPARATIONS_WON, RULE_START_REPARATIONS,         FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(AGENDA),   STEP_(AGENDA),        ALWAYS,          RULE_AGENDA_CHOOSE,             FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(AGENDA),   ANY,                  ALWAYS,          RULE_AGENDA_ORDER,              FAULT_VERB,        {NEXT}},
+	{IN(START_PLAYER),                                    ANY,                     PHASE_(IMPULSE),  ~STEP_(START_PLAYER), REPARATIONS_WON, RULE_START_REPARATIONS,         FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(IMPULSE),  STEP_(START_PLAYER),  ALWAYS,          RULE_START_CHANCELLOR,          FAULT_VERB,        {0}},
+	{~OF_IMPULSE,                                         ANY,                     PHASE_(IMPULSE),  ANY,                  ALWAYS,          RULE_PHASE_ORDER,               FAULT_VERB,        {PHASE, UNCALLED}},
+	{IN(REACT_CARD),                                      ANY,                     PHASE_(IMPULSE),  ANY,                  ALWAYS,          RULE_REACTION_CARD_TRIGGER,     FAULT_VERB,        {KEY}},
+	{IN(STANCE),                                          ANY,                     PHASE_(IMPULSE),  ANY,                  ALWAYS,          RULE_COUP_STANCE_WINDOW,        FAULT_VERB,        {ACTOR}},
+	{REACTIONS,                                           ANY,                     PHASE_(IMPULSE),  ANY,                  ALWAYS,          RULE_REACTION_TRIGGER,          FAULT_VERB,        {ACTOR}},
 	/* FAQ on S05 and Z22: what the event granted has been left */
-	if (in(verb, IN(FIGHT) | IN(COUNTER_COUP)) &&
-	    s->trigger == TRIGGER_EVENT + 1 && s->trigger_party == actor &&
-	    !governs(s, actor - 1))
-		return breaks(RULE_EVENT_ACTION_GOVERNMENT, FAULT_ACTOR,
-			      actor - 1, 0);
-	if (verb == V_PLAY)
-		return breaks(RULE_IMPULSE_ONE_CARD, FAULT_VERB, s->turn, 0);
-	if (s->act_use == 0 && verb == V_DEBATE)
-		return no_debate(s, actor);
-	if (s->turn != actor)
-		return breaks(RULE_IMPULSE_ORDER, FAULT_ACTOR, s->turn - 1,
-			      actor - 1);
-	if (s->act_use == 0)
-		return verb == V_PASS
-			   ? breaks(RULE_IMPULSE_NO_PASS, FAULT_VERB, actor, 0)
-			   : breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
-	if (s->step == STEP_DEBATE && verb == V_DONE)
-		return breaks(RULE_DEBATE_TWO_VALUES, FAULT_VERB, 1, 0);
-	if (verb == V_DEBATE && s->president == actor)
-		return breaks(RULE_PRESIDENT_DEBATE, FAULT_VERB, actor, 0);
-	return breaks(RULE_CARD_SINGLE_USE, FAULT_VERB, s->act_use, 0);
-}
-
-static struct verdict
-phase_rule(const struct trial *t, const struct weimar *s)
-{
-	int verb = t->move->verb;
-
-	switch ((enum phase)s->phase) {
-	case PHASE_SETUP:
-		return breaks(setup_rule(s, verb), FAULT_VERB, 1, 0);
-	case PHASE_CARD:
-		return breaks(RULE_TIMELINE_SHUFFLE_DUE, FAULT_VERB, 1, 0);
-	case PHASE_AGENDA:
-		return agenda_first(s, verb);
-	case PHASE_IMPULSE:
-		return impulse_rule(s, t->move);
-	case PHASE_POLITICS:
-		return in(verb,
-			  IN(RESOLVE) | IN(AGREE) | IN(DDP_ROLL) | GOVERNMENT)
-			   ? breaks(RULE_POLITICS_ORDER, FAULT_VERB, s->step, 0)
-			   : breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
-	case PHASE_OVER:
-		break;
-	}
-	return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
-}
+	{IN(FIGHT) | IN(COUNTER_COUP),                        ANY,                     PHASE_(IMPULSE),  ANY,                  EVENT_LEFT,      RULE_EVENT_ACTION_GOVERNMENT,   FAULT_ACTOR,       {ACTOR}},
+	{IN(PLAY),                                            ANY,                     PHASE_(IMPULSE),  ANY,                  ALWAYS,          RULE_IMPULSE_ONE_CARD,          FAULT_VERB,        {0}},
+	/* 5.3.2: the debate is over; 6.5: the power of the Reichspräsident */
+	{IN(DEBATE),                                          ANY,                     PHASE_(IMPULSE),  ANY,                  DEBATED,         RULE_DEBATE_THIRD_ISSUE,        FAULT_VERB,        {0}},
+	{IN(DEBATE),                                          ANY,                     PHASE_(IMPULSE),  ANY,                  NO_PRESIDENT,    RULE_PRESIDENT_HOLDER,          FAULT_ACTOR,       {0}},
+	{IN(DEBATE),                                          ANY,                     PHASE_(IMPULSE),  ANY,                  NO_CARD,         RULE_PRESIDENT_DEBATE,          FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(IMPULSE),  ANY,                  NOT_ITS_TURN,    RULE_IMPULSE_ORDER,             FAULT_ACTOR,       {TURN, ACTOR}},
+	{IN(PASS),                                            ANY,                     PHASE_(IMPULSE),  ANY,                  NO_CARD,         RULE_IMPULSE_NO_PASS,           FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(IMPULSE),  ANY,                  NO_CARD,         RULE_PHASE_ORDER,               FAULT_VERB,        {PHASE, UNCALLED}},
+	{IN(DONE),                                            ANY,                     PHASE_(IMPULSE),  STEP_(DEBATE),        ALWAYS,          RULE_DEBATE_TWO_VALUES,         FAULT_VERB,        {0}},
+	{IN(DEBATE),                                          ANY,                     PHASE_(IMPULSE),  ANY,                  PRESIDENT,       RULE_PRESIDENT_DEBATE,          FAULT_VERB,        {0}},
+	{ALL,                                                 ANY,                     PHASE_(IMPULSE),  ANY,                  ALWAYS,          RULE_CARD_SINGLE_USE,           FAULT_VERB,        {USE}},
+	{IN(RESOLVE) | IN(AGREE) | IN(DDP_ROLL) | GOVERNMENT, ANY,                     PHASE_(POLITICS), ANY,                  ALWAYS,          RULE_POLITICS_ORDER,            FAULT_VERB,        {STEP}},
+	{ALL,                                                 ANY,                     ANY,              ANY,                  ALWAYS,          RULE_PHASE_ORDER,               FAULT_VERB,        {PHASE, UNCALLED}},
+};
+/* clang-format on */
 
 /* The message on a move of this phase that nothing calls for; 0: it is not of
  * this phase. */
@@ -386,11 +268,42 @@ uncalled_for(const struct weimar *s, int verb)
 struct verdict
 weimar_not_due(const struct trial *t, const struct weimar *s)
 {
-	struct verdict why = never_due(t, s);
+	/* the alternatives of choice-due */
+	enum { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, DRAW, GRANTED };
+	const struct move *m = t->move;
+	const struct reason *r = reasons;
+	uint32_t so = all_so(t, s);
+	int i = greater(0, s->depth - 1), top = weimar_top(s);
+	bool attested = weimar_attested(s);
+	const int32_t values[VALUES] = {
+	    [FIRST] = 1,
+	    [ACTOR] = m->actor - 1,
+	    [KEY] = m->value[0],
+	    [CITY_KEY] = m->value[K_THREAT_ADD_CITY],
+	    [PARTY_OF_FRAME] = s->party[i],
+	    [VOTER] = top == FRAME_BALLOT ? weimar_voter(s, t->context) : 0,
+	    [PHASE] = s->phase,
+	    [UNCALLED] = uncalled_for(s, m->verb),
+	    [STEP] = s->step,
+	    [NEXT] = s->actor - 1,
+	    [TURN] = s->turn - 1,
+	    [USE] = s->act_use,
+	    [TEXT_ROW] = attested ? s->row[i] - 1 : 0,
+	    [WANTED] = top == FRAME_DRAW             ? DRAW
+		       : top == FRAME_GRANT          ? GRANTED
+		       : !attested                   ? ANSWER
+		       : s->source[i] == SOURCE_CARD ? TEXT_OF_CARD
+						     : OTHER_TEXT};
 
-	if (!why.rule)
-		why = s->depth ? frame_first(t, s) : phase_rule(t, s);
-	if (why.rule == RULE_PHASE_ORDER)
-		why.value[1] = uncalled_for(s, t->move->verb);
-	return why;
+	/* the last of them always fits */
+	while (!in(m->verb, r->verbs) || (r->tops && !(r->tops >> top & 1)) ||
+	       (r->phases && !(r->phases >> s->phase & 1)) ||
+	       (r->steps && !(r->steps >> s->step & 1)) || !(so >> r->when & 1))
+		r++;
+	return (struct verdict){
+	    .rule = r->rule ? r->rule : weimar_text_rule(s, t->context),
+	    .at = r->at,
+	    .value = {values[r->value[0]], values[r->value[1]],
+		      values[r->value[2]],
+		      top == FRAME_TEXT ? s->actor - 1 : s->party[i]}};
 }

@@ -143,37 +143,30 @@ issue_ways(const struct context *c, const struct weimar *s,
 	return list_of(set, 0, list);
 }
 
+/* Values worth trying where the frame would try too many; of `issue-move` also
+ * the way, which is not asked for where the issue is named (5.3.2): but a row
+ * that is due all the same, because the move may be declined, can say it. */
 static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
 	const struct weimar *s = sc->state;
-	const struct key *k = &weimar_verbs[m->verb].keys[key];
 
-	if (k->domain == &weimar_issues)
-		return m->verb == V_ISSUE_MOVE ? weimar_issues_laid(s, list)
-					       : -1;
-	if (k->domain == &weimar_players || k->domain == &weimar_whom) {
-		for (int i = 0; i < PARTIES; i++)
-			list[i] = (int16_t)i;
-		return PARTIES;
-	}
+	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_ISSUE)
+		return weimar_issues_laid(s, list);
 	if (m->verb == V_CARD_DISCARD && key == K_CARD_DISCARD_CARD)
 		return weimar_hand_cards(s, sc->context,
 					 m->value[K_CARD_DISCARD_PARTY], list);
-	/* 5.3.2: the way of a named issue is not asked for; but a row that
-	 * is due all the same, because the move may be declined, can say it */
-	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_TO) {
-		bool due = w->open || (w->step->may && sc->at.option == 0);
-
-		return due ? issue_ways(sc->context, s, m, list) : 0;
-	}
 	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
 		return weimar_kinds_at(s, m->value[K_UNIT_PLACE_FROM], list);
 	if ((m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_FROM) ||
 	    (m->verb == V_UNIT_DISSOLVE && key == K_UNIT_DISSOLVE_CITY))
-		return weimar_places_of(s, m->value[0], UNIT_SUPPLY, list);
-	return -1;
+		return weimar_places_of(s, m->value[0], list);
+	if (m->verb != V_ISSUE_MOVE || key != K_ISSUE_MOVE_TO)
+		return -1;
+	return w->open || (w->step->may && sc->at.option == 0)
+		   ? issue_ways(sc->context, s, m, list)
+		   : 0;
 }
 
 /* The city that a row names is @same from then on, and @city where the text

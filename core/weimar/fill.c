@@ -162,6 +162,8 @@ fill_government(const struct gap *g, struct weimar *s)
 		weimar_flip_markers(s, g->context, g);
 }
 
+/* One sort of thing after the other; what the position forces follows if it can
+ * be at all. */
 void
 weimar_fill(void *state, struct context *c, const struct named *named)
 {
@@ -170,13 +172,13 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 
 	/* 5.1, 6.1: which banners are in the deck this round */
 	if (!gap_open(&g, &s->round) && s->round >= 3)
-		weimar_timeline(s, c, &g);
+		weimar_gather(s, c, DECK_TIMELINE, &g);
 	fill_units(&g, s);
 	fill_hands(&g, s);
 	fill_sets(&g, s);
 	/* draw piles hold what is nowhere else */
 	for (int deck = 0; deck < DECKS; deck++)
-		if (gap_open(&g, weimar_pile(s, deck)))
+		if (gap_open(&g, &PILE(s, deck)))
 			weimar_count_pile(s, c, deck);
 	fill_treaties(&g, s);
 	/* 6.6: the Rentenmark has taken it out of the game */

@@ -341,6 +341,8 @@ check_naming(struct trial *t, const struct weimar *s)
 	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
 }
 
+/* Alone in the first step only; else a neighbour that this step allows to be
+ * asked. */
 static void
 check_govern(struct trial *t, const struct weimar *s)
 {
@@ -362,6 +364,8 @@ check_govern(struct trial *t, const struct weimar *s)
 	     K_GOVERN_PARTNER, partner);
 }
 
+/* Who answers comes first, then who names a Chancellor, then whose turn it is
+ * in the ladder. */
 void
 weimar_check_government(struct trial *t, const struct weimar *s)
 {
@@ -398,6 +402,8 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 		     FAULT_VERB, s->ladder_party);
 }
 
+/* A party asks, passes, names a Chancellor, or consents, which makes the
+ * government. */
 void
 weimar_apply_government(struct weimar *s, struct context *c,
 			const struct move *m)

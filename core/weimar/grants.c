@@ -4,19 +4,6 @@
 
 #include "../listing.h"
 
-/* Units that the party may have under its control. */
-static int
-mobile(const struct weimar *s, const struct context *c, int party,
-       int16_t *list)
-{
-	int n = 0;
-
-	for (int unit = 0; unit < UNITS; unit++)
-		if (weimar_controls(s, c, party, unit))
-			list[n++] = (int16_t)unit;
-	return n;
-}
-
 /* The city that a grant or the impulse fixes, in list[0]; -1: none. */
 static int
 action_city(const struct weimar *s, int16_t *list)
@@ -38,23 +25,14 @@ weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 	if (weimar_verbs[m->verb].keys[key].domain == &weimar_cities &&
 	    weimar_action_of(m->verb) >= 0)
 		return action_city(s, list);
-	if (m->verb == V_MOBILIZE)
-		return key == K_MOBILIZE_UNIT
-			   ? mobile(s, &l->context, m->actor - 1, list)
-			   : weimar_places_of(s, m->value[K_MOBILIZE_UNIT],
-					      UNIT_CITY, list);
-	if (m->verb != V_TAKE_CONTROL || key != K_TAKE_CONTROL_UNIT)
-		return -1;
-	list[0] = REICHSWEHR_1;
-	list[1] = REICHSWEHR_2;
-	return 2;
+	return m->verb == V_MOBILIZE && key == K_MOBILIZE_FROM
+		   ? weimar_places_of(s, m->value[K_MOBILIZE_UNIT], list)
+		   : -1;
 }
 
 /* Is one of the rows legal for certain, or, by these cells, perhaps? */
 struct any {
-	const struct weimar *state;
-	struct context context;
-	struct coverage coverage;
+	struct listing l;
 	struct unknown_cells cells;
 	enum feasible feasible;
 };
@@ -64,32 +42,26 @@ static bool
 find_sure(void *arg, const struct move *m)
 {
 	struct any *x = arg;
-	struct trial t;
+	bool unsure = !m->pattern && x->l.trial.unverified;
 
-	game_try(&t, x->state, &x->context, m);
-	if (!m->pattern && t.unverified) {
-		cells_add(&x->cells, &t.cells);
-		x->feasible = FEASIBLE_UNSURE;
-		return true;
-	}
-	x->feasible = FEASIBLE_WHOLLY;
-	return false;
+	if (unsure)
+		cells_add(&x->cells, &x->l.trial.cells);
+	x->feasible = unsure ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
+	return unsure;
 }
 
 enum feasible
 weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
 	       struct unknown_cells *cells)
 {
-	struct listing l = {.candidates = weimar_action_candidates};
-	struct any x = {.state = s};
+	struct any x = {.l.candidates = weimar_action_candidates};
 	struct listed some[ACTIONS];
 	int n = 0;
 
-	x.context = context_looking(c, &x.coverage);
 	for (int action = first; action <= last; action++)
 		some[n++] =
 		    (struct listed){(uint8_t)(V_MOBILIZE + action), NULL};
-	(void)listing_run(&l, s, c, find_sure, &x, some, n);
+	(void)listing_run(&x.l, s, c, find_sure, &x, some, n);
 	if (x.feasible == FEASIBLE_UNSURE)
 		cells_add(cells, &x.cells);
 	return x.feasible;

@@ -75,12 +75,13 @@ issue_event(struct weimar *s, struct context *c, int card, int party)
 static void
 display_card(struct weimar *s, struct context *c, int card)
 {
-	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
-		if (derived(c)->treaty_card[i] == card + 1 &&
-		    APPLIES(c, RULE_FOREIGN_CARD_DISPLAY)) {
-			s->fa[i] = FA_OPEN;
-			s->card[card] = CARD_DISPLAY;
-		}
+	int row =
+	    pack_find(c->pack, T_FOREIGN, pack_id(c->pack, T_CARDS, card));
+
+	if (row < 0 || !APPLIES(c, RULE_FOREIGN_CARD_DISPLAY))
+		return;
+	s->fa[row] = FA_OPEN;
+	s->card[card] = CARD_DISPLAY;
 }
 
 /* The event of the card in play: a treaty, an issue, or its text. */
@@ -400,6 +401,8 @@ check_event(struct trial *t, const struct weimar *s, int card, int party)
 		     K_PLAY_USE, card, s->impulse[party] + 1);
 }
 
+/* The party holds the card and may use it so; what is left out of its event, it
+ * may leave out. */
 void
 weimar_check_play(struct trial *t, const struct weimar *s)
 {
@@ -438,6 +441,7 @@ extra_played(struct weimar *s, int party, int card)
 	drawn[DRAWN_EXTRA - 1] = 0;
 }
 
+/* The card comes into force; what the impulse has of it is kept in `act.`. */
 void
 weimar_apply_play(struct weimar *s, struct context *c, const struct move *m)
 {

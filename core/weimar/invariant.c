@@ -13,6 +13,7 @@ discs(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* 2.0: as many as printed, and black only in a city. */
 static const char *
 units(const struct weimar *s, struct context *c)
 {
@@ -169,6 +170,8 @@ idle(const struct weimar *s, const struct context *c, int party)
 	return governs(s, party) || RULED(c, PARTY_MARKERS_UNFLIP, STAY);
 }
 
+/* 6.2, 8.2: what cannot lie together, and sides that do not fit the
+ * government. */
 static const char *
 party_markers(const struct weimar *s, struct context *c, int city)
 {
@@ -206,6 +209,8 @@ one_city(const struct weimar *s, struct context *c, int city)
 
 /* --- politics and cards --------------------------------------------------- */
 
+/* 6.2: one or two parties, a republican one among them, and the
+ * Chancellor's. */
 static const char *
 government(const struct weimar *s, struct context *c)
 {
@@ -249,16 +254,15 @@ cards(const struct weimar *s, struct context *c)
 		WRONG(c,
 		      !(derived(c)->aside_unsure >> deck & 1) &&
 			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
-			      weimar_pile_left(s, deck) +
-				  weimar_unseen_held(s, deck),
-		      deck == DECK_TIMELINE ? &s->pile_timeline
-					    : &s->pile[deck - DECK_PARTY],
+			      PILE(s, deck) + weimar_unseen_held(s, deck),
+		      &PILE(s, deck),
 		      deck == DECK_TIMELINE
 			  ? "the timeline cards do not add up"
 			  : "the cards of a party do not add up");
 	return NULL;
 }
 
+/* Each part says what is wrong, or NULL; then every city. */
 const char *
 weimar_invariant(const void *state, struct context *c)
 {

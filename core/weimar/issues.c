@@ -285,6 +285,8 @@ way_feasible(struct ask *a, int party, int from, int to)
 	return FEASIBLE_WHOLLY;
 }
 
+/* The issue lies on the track and can come nearer, by the way that a row names
+ * if it does. */
 enum feasible
 weimar_issue_move_feasible(struct ask *a)
 {

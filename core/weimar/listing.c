@@ -9,12 +9,10 @@ list_dice(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	int rule, n = weimar_expected(s, &l->context, &rule);
-	struct due due = {n, n};
+	uint16_t rule;
+	struct due due = weimar_dice_due(s, &l->context, &rule);
 	uint64_t fillings = 1;
 
-	if (weimar_is_roll(s, s->depth - 1))
-		due = weimar_dice_range(s, &l->context);
 	for (int i = 1; i <= due.most; i++) {
 		move_push(&sample, K_ROLL_DICE, 1);
 		listing_unseen(&pattern, K_ROLL_DICE, 1);
@@ -40,8 +38,7 @@ list_draws(struct listing *l, int verb, int actor)
 
 		move_set(&m, K_DRAW_DECK, deck);
 		move_set(&m, K_DRAW_SEAT, party);
-		for (int n = 1; n <= lesser(most, weimar_pile_left(s, deck));
-		     n++) {
+		for (int n = 1; n <= lesser(most, PILE(s, deck)); n++) {
 			listing_unseen(&m, K_DRAW_CARDS, 1);
 			pattern = m;
 			listing_pattern(l, &m, &pattern,

@@ -113,8 +113,8 @@ int weimar_start_bases(const struct weimar *, int *party);
 int weimar_units_from(const struct weimar *, int unit, int first);
 /* Kinds of which one is at the place, if one is named; how many. */
 int weimar_kinds_at(const struct weimar *, int place, int16_t *);
-/* Places from `first` on, less `first`, where one of the kind is; how many. */
-int weimar_places_of(const struct weimar *, int unit, int first, int16_t *);
+/* Places but out of the game where one of the kind is; how many. */
+int weimar_places_of(const struct weimar *, int unit, int16_t *);
 /* `mobilize` and `take-control` as actions (5.3.3.1). */
 void weimar_check_mobilize(struct trial *, const struct act *);
 void weimar_check_take_control(struct trial *, const struct act *);

@@ -30,6 +30,7 @@ scored(const struct context *c, const uint8_t at[CITIES])
 	return n;
 }
 
+/* 5.4.2: two points for each own marker, and for what is absent. */
 static void
 score_parties(struct weimar *s, struct context *c)
 {
@@ -50,6 +51,7 @@ score_parties(struct weimar *s, struct context *c)
 	TOOK(c, RULE_POINTS_HIDDEN);
 }
 
+/* Points, then the DDP may negotiate, then Stresemann is ready again. */
 static bool
 advance_parties(struct weimar *s, struct context *c)
 {
@@ -120,6 +122,7 @@ declaration(struct weimar *s, struct context *c)
 	}
 }
 
+/* The economy rolls its Poverty, then its Prosperity; then the declaration. */
 static bool
 advance_economy(struct weimar *s, struct context *c)
 {
@@ -169,6 +172,8 @@ weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 	return true;
 }
 
+/* A crisis roll for each threat but one; then one Violent Peace and one
+ * Unstable State go. */
 static bool
 advance_crisis_step(struct weimar *s, struct context *c)
 {
@@ -252,6 +257,7 @@ advance_parliament(struct weimar *s, struct context *c)
 
 /* --- the end of the round (5.4.5, 7.0) ------------------------------------ */
 
+/* Seats of mats go back by ruling; an unsigned Versailles costs a Blockade. */
 static bool
 advance_versailles(struct weimar *s, struct context *c)
 {

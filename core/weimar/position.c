@@ -38,6 +38,7 @@ static const struct {
     [STEP_CHECK] = {IN_PHASE(POLITICS), 0},
 };
 
+/* Phase, step and progress fit each other, and agendas fit the step. */
 static const char *
 progress(const struct weimar *s, struct context *c)
 {
@@ -120,7 +121,7 @@ static const uint16_t flags_of[FRAMES] = {
     [FRAME_GRANT] = 1 << BIT_MAY,
 };
 
-static const uint8_t none[PENDING * sizeof(uint64_t)];
+static const uint8_t none[sizeof(uint64_t)];
 static const char missing[] = "what the game waits for is incomplete";
 static const char surplus[] = "what the game waits for has no such part";
 
@@ -215,6 +216,8 @@ tie(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
+/* What a frame of its kind needs: texts, rolls and ties have a function of
+ * their own. */
 static const char *
 frame(const struct weimar *s, struct context *c, int i)
 {
@@ -254,25 +257,28 @@ frame(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* Nothing waits from here on: asked at once, as most of the stack is empty. */
+/* Is all 0 but the frames that wait?  Asked at once, as most of the stack is
+ * empty. */
 static bool
-empty_from(const struct weimar *s, int i)
+empty_above(const struct weimar *s)
 {
-	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
-		for (int j = 0; j < parts[k].members; j++)
-			if (memcmp((const uint8_t *)s + parts[k].at +
-				       (j * PENDING + i) * parts[k].size,
-				   none,
-				   (size_t)(PENDING - i) * parts[k].size) != 0)
-				return false;
-	return true;
+	const size_t first = offsetof(struct weimar, tied);
+	struct weimar rest = *s;
+	const uint8_t *at = (const uint8_t *)&rest + first;
+
+	while (rest.depth)
+		weimar_pop(&rest);
+	return !at[0] && !memcmp(at, at + 1,
+				 offsetof(struct weimar, ends) +
+				     sizeof(rest.ends) - first - 1);
 }
 
+/* The frames one after the other, and nothing after the last. */
 static const char *
 stack(const struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < PENDING; i++) {
-		if (i == s->depth && empty_from(s, i))
+		if (i == s->depth && empty_above(s))
 			break;
 		WRONG(c, i >= s->depth && (s->kind[i] || s->party[i]),
 		      &s->kind[i], "something waits after what waits last");
@@ -285,6 +291,8 @@ stack(const struct weimar *s, struct context *c)
 
 /* --- ballots (6.4, 6.5) --------------------------------------------------- */
 
+/* A ballot has its frame, a stage of its own, and two finalists in the run-
+ * off. */
 static const char *
 ballot(const struct weimar *s, struct context *c)
 {
@@ -342,6 +350,8 @@ naming(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* A government is formed in its step only, and whoever is asked is asked by
+ * somebody. */
 static const char *
 ladder(const struct weimar *s, struct context *c)
 {
@@ -430,5 +440,5 @@ weimar_forget(void *state, const struct context *c, const struct place *element)
 		return;
 	party = s->card[card] - CARD_HAND;
 	s->card[card] = CARD_UNSEEN;
-	++*weimar_unseen(s, cell(c->pack, T_CARDS, card, CARD_DECK), party);
+	++UNSEEN_OF(s, cell(c->pack, T_CARDS, card, CARD_DECK), party);
 }

@@ -58,6 +58,8 @@ check_own(struct trial *t, const struct weimar *s, int party, int side)
 	     K_STANCE_SIDE, party);
 }
 
+/* FAQ, units in a Coup: own units, the government's white ones, or black
+ * Reichswehr in a Fight; each once. */
 void
 weimar_check_stance(struct trial *t, const struct weimar *s)
 {
@@ -90,12 +92,13 @@ weimar_check_stance(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, party);
 }
 
+/* The dice in preparation change by what the declaration adds or takes. */
 void
 weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 {
 	int frame = s->depth - 1, party = m->actor - 1;
 	int side = m->value[K_STANCE_SIDE];
-	int before = weimar_frame_dice(s, c, frame).count;
+	int before = weimar_dice(s, c, frame).count;
 
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
@@ -105,9 +108,8 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
 		s->opposing[frame] |= (uint8_t)(1 << party);
-	s->dice[DICE_COUNT] =
-	    (int8_t)(s->dice[DICE_COUNT] +
-		     weimar_frame_dice(s, c, frame).count - before);
+	s->dice[DICE_COUNT] = (int8_t)(s->dice[DICE_COUNT] +
+				       weimar_dice(s, c, frame).count - before);
 }
 
 /* --- who is asked --------------------------------------------------------- */
@@ -177,6 +179,8 @@ weimar_apply_no_die(struct weimar *s, struct context *c UNUSED,
 
 /* --- board reactions ------------------------------------------------------ */
 
+/* 5.3.3.4: another party's action, a base in its city, the first to react, and
+ * the price. */
 void
 weimar_check_react(struct trial *t, const struct weimar *s)
 {
@@ -207,25 +211,26 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
 }
 
+/* The reaction is declared on top of the action, whose dice it keeps; who was
+ * before it has declined. */
 void
 weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
 	int frame = weimar_action_frame(s), party = m->actor - 1, top;
-	int city = s->city[frame] - 1;
 	bool boost = m->value[K_REACT_BOOST] > 0;
 	struct dice d;
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	d = weimar_dice(s, c, party, ACTION_REACT, city, s->party[frame], -1);
 	(void)sure(c, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
 		   ACTION_COST);
-	add8(&s->reserve[party], -(d.cost + (boost ? 2 : 0)));
 	s->flags[frame] |= 1 << BIT_REACTED;
 	passed_over(s, c, frame, party, s->party[frame]);
 	top = weimar_push(s, FRAME_REACTION, party);
 	s->action[top] = 1 + ACTION_REACT;
-	s->city[top] = (uint8_t)(city + 1);
+	s->city[top] = s->city[frame];
+	d = weimar_dice(s, c, top);
+	add8(&s->reserve[party], -(d.cost + (boost ? 2 : 0)));
 	weimar_keep_dice(s, top);
 	s->dice[DICE_COUNT] = (int8_t)greater(-99, lesser(99, d.count));
 	s->dice[DICE_BOOST] = boost;
@@ -347,6 +352,8 @@ who_first(struct trial *t, const struct weimar *s, int frame, int party,
 	return first;
 }
 
+/* 5.3: the card answers this moment, and nobody comes before; hands that are
+ * not seen may hold another. */
 void
 weimar_check_react_card(struct trial *t, const struct weimar *s)
 {
@@ -383,6 +390,7 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	     K_REACT_CARD_CARD, card);
 }
 
+/* Its text comes first, then the card that is drawn for it. */
 void
 weimar_apply_react_card(struct weimar *s, struct context *c,
 			const struct move *m)

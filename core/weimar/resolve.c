@@ -10,6 +10,8 @@ struct printed {
 	int32_t text;
 };
 
+/* An empty text of the marker is looked for on the cards that bring the
+ * issue. */
 static struct printed
 find_option(const struct context *c, int issue, int option)
 {
@@ -70,12 +72,25 @@ is_minor(const struct context *c, int issue)
 	return cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 }
 
+/* The minor party that the issue gives away, by its first option; -1: none. */
+static int
+minor_of(const struct context *c, int issue)
+{
+	const struct effect_act *act = weimar_first_act(
+	    c->pack, cell(c->pack, T_ISSUES, issue, ISSUE_OPTION1));
+
+	return is_minor(c, issue) && act && act->verb == V_MINOR_ASSIGN
+		   ? greater(-1,
+			     weimar_fixed(c->pack, act, K_MINOR_ASSIGN_MINOR))
+		   : -1;
+}
+
 /* 8.3: one that has left the game goes to no one. */
 static void
 check_minor(struct trial *t, const struct weimar *s, int issue)
 {
 	int32_t party = t->move->value[K_RESOLVE_PARTY];
-	int minor = derived(t->context)->minor[issue] - 1;
+	int minor = minor_of(t->context, issue);
 
 	if (minor < 0) {
 		/* a minor party that the pack does not name is unknown */
@@ -133,13 +148,15 @@ check_option(struct trial *t, const struct weimar *s, int issue, int option,
 	     : issue == needed(c->pack, NEED_MEDIA) ? RULE_ISSUE_MEDIA
 						    : RULE_ISSUE_CARD_OPTIONS,
 	     at.text != 0 || option == 1, K_RESOLVE_OPTION,
-	     minor ? derived(c)->minor[issue] - 1 : issue);
+	     minor ? minor_of(c, issue) : issue);
 	if (issue == needed(c->pack, NEED_STAB_IN_THE_BACK) && option == 2)
 		TEST(t, RULE_ISSUE_STAB_IN_THE_BACK,
 		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
 		     party);
 }
 
+/* The issue is the next one, the party one of its owners, and the option is open
+ * to it. */
 void
 weimar_check_resolve(struct trial *t, const struct weimar *s)
 {
@@ -233,7 +250,7 @@ static void
 finish(struct weimar *s, struct context *c, int issue, int option, int party,
        int32_t to)
 {
-	int minor = derived(c)->minor[issue] - 1;
+	int minor = minor_of(c, issue);
 
 	if (!is_minor(c, issue)) {
 		resolved(s, c, issue, option, party);

@@ -3,31 +3,29 @@
 
 /* --- how many ------------------------------------------------------------- */
 
-int
-weimar_expected(const struct weimar *s, const struct context *c, int *rule)
+struct due
+weimar_dice_due(const struct weimar *s, const struct context *c, uint16_t *rule)
 {
-	int frame = s->depth - 1, top = weimar_top(s);
+	int frame = s->depth - 1, top = weimar_top(s), n = 0;
+	bool crisis = top == FRAME_ROLL && s->roll[frame] == ROLL_CRISIS;
+	bool election = top == FRAME_BALLOT && s->ballot == BALLOT_ELECTION;
+	bool setup = top == FRAME_NONE && s->phase == PHASE_SETUP &&
+		     s->step == STEP_CITY_TABLE;
 
-	*rule = RULE_DICE_COUNT;
-	if (top == FRAME_ROLL && s->roll[frame] == ROLL_CRISIS) {
-		*rule = RULE_CRISIS_TWO_DICE;
-		/* 6.4: three for the government, two for everybody else */
-		return governs(s, s->party[frame]) ? s->crisis_dice : 2;
-	}
-	if (top == FRAME_ROLL)
-		return 2;
+	*rule = crisis     ? RULE_CRISIS_TWO_DICE
+		: election ? RULE_ELECTION_ONE_DIE
+		: setup    ? RULE_SETUP_POVERTY_THREE
+			   : RULE_DICE_COUNT;
 	if (weimar_is_roll(s, frame))
-		return weimar_dice_range(s, c).most;
-	if (top == FRAME_BALLOT) {
-		if (s->ballot == BALLOT_ELECTION)
-			*rule = RULE_ELECTION_ONE_DIE;
-		return weimar_ballot_rolls(s);
-	}
-	if (top != FRAME_NONE || s->phase != PHASE_SETUP ||
-	    s->step != STEP_CITY_TABLE)
-		return 0;
-	*rule = RULE_SETUP_POVERTY_THREE;
-	return 2; /* of the City Table */
+		return weimar_dice_range(s, c);
+	/* 6.4: three for the government, two for everybody else */
+	if (crisis && governs(s, s->party[frame]))
+		n = s->crisis_dice;
+	else if (top == FRAME_ROLL || setup) /* on the City Table */
+		n = 2;
+	else if (top == FRAME_BALLOT)
+		n = weimar_ballot_rolls(s);
+	return (struct due){n, n};
 }
 
 static void
@@ -41,13 +39,15 @@ check_stresemann(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, s->stresemann);
 }
 
+/* As many dice as are due, each of six sides; an unknown number is taken as the
+ * row has it. */
 void
 weimar_check_roll(struct trial *t, const struct weimar *s)
 {
-	int rule, due = weimar_expected(s, t->context, &rule), n;
-	struct due may = weimar_dice_range(s, t->context);
+	uint16_t rule;
+	struct due may = weimar_dice_due(s, t->context, &rule);
+	int n, due = may.most;
 	const int16_t *dice = move_items(t->move, K_ROLL_DICE, &n);
-	uint16_t id = (uint16_t)rule;
 
 	if (may.least < may.most) {
 		due = greater(greater(1, may.least), lesser(may.most, n));
@@ -59,7 +59,7 @@ weimar_check_roll(struct trial *t, const struct weimar *s)
 	MUST(t, RULE_ROLL_DUE, due > 0, FAULT_VERB, due);
 	if (t->move->verb == V_STRESEMANN)
 		TRY(t, check_stresemann(t, s));
-	TEST(t, id, n == due, K_ROLL_DICE, due, n);
+	TEST(t, rule, n == due, K_ROLL_DICE, due, n);
 	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DICE_COUNT, dice[i] >= 1 && dice[i] <= 6,
 			  K_ROLL_DICE, i, due, dice[i], 0, 1);
@@ -272,11 +272,7 @@ poverty_adds(struct weimar *s, struct context *c, int party, int action,
 static int
 row_of_result(const struct context *c, int party, int action, int result)
 {
-	int row = weimar_on_board(party, action)
-		      ? derived(c)->result[party][action]
-		      : 0;
-
-	for (; row < pack_entries(c->pack, T_RESULTS); row++) {
+	for (int row = 0; row < pack_entries(c->pack, T_RESULTS); row++) {
 		const int32_t *v = cells(c->pack, T_RESULTS, row);
 
 		if (v[RESULT_PARTY] == party && v[RESULT_ACTION] == action &&
@@ -334,6 +330,8 @@ roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
 		action_result(s, c, dice, n);
 }
 
+/* By what is on top: the City Table, a ballot, a crisis, or the roll in
+ * preparation. */
 void
 weimar_apply_roll(struct weimar *s, struct context *c, const struct move *m)
 {

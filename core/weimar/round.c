@@ -86,7 +86,7 @@ weimar_advance_card(struct weimar *s, struct context *c)
 		s->progress = CARD_ACTIVE;
 		if (!rule || !APPLIES(c, rule))
 			return true;
-		weimar_timeline(s, c, NULL);
+		weimar_gather(s, c, DECK_TIMELINE, NULL);
 		s->step = STEP_SHUFFLE;
 		return false;
 	}

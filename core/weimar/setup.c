@@ -44,6 +44,8 @@ known_or(int32_t v, int32_t other)
 	return v == UNKNOWN ? other : v;
 }
 
+/* 3.0: what begins in supply, what comes in later; a number that the pack lacks
+ * is none of them. */
 static void
 units(struct weimar *s, struct context *c)
 {
@@ -98,24 +100,21 @@ issues(struct weimar *s, struct context *c)
 	}
 }
 
+/* In their piles but for later banners and the sets of parties; a card whose
+ * set is unknown may be of the base. */
 static void
 cards(struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
-		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
-		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
-		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
+		const int32_t *v = cells(c->pack, T_CARDS, i);
+		bool timeline = v[CARD_DECK] == DECK_TIMELINE;
+		bool later = timeline && v[CARD_BANNER] >= BANNER_GREEN;
+		bool added = !timeline && v[CARD_SET] != UNKNOWN &&
+			     v[CARD_SET] != SET_BASE;
 
-		if (deck == DECK_TIMELINE) {
-			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
-				banner == BANNER_GREEN ||
-				    banner == BANNER_YELLOW))
-				continue;
+		if (!DUE(c, RULE_SETUP_TIMELINE_DECK, later) &&
+		    !DUE(c, RULE_SETUP_PARTY_DECKS, added))
 			s->card[i] = CARD_UNSEEN;
-		} else if (set == UNKNOWN || set == SET_BASE ||
-			   !APPLIES(c, RULE_SETUP_PARTY_DECKS)) {
-			s->card[i] = CARD_UNSEEN;
-		}
 	}
 	for (int deck = 0; deck < DECKS; deck++)
 		weimar_count_pile(s, c, deck);
@@ -137,6 +136,7 @@ treaties(struct weimar *s, struct context *c)
 	weimar_open_treaty(s, c);
 }
 
+/* 3.0: government, seats, mats and Stresemann. */
 static void
 politics(struct weimar *s, const struct context *c)
 {
@@ -194,12 +194,14 @@ scenario(struct weimar *s, struct context *c)
 	s->round = (uint8_t)known_or(first, 1);
 	s->last_round = (uint8_t)known_or(last, 6);
 	if (s->round >= 3)
-		weimar_timeline(s, c, NULL);
+		weimar_gather(s, c, DECK_TIMELINE, NULL);
 	give(s, c,
 	     cell_text(c->pack,
 		       cell(c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
+/* What is unknown of the printed game first, then one sort of thing after the
+ * other. */
 void
 weimar_start(void *state, struct context *c)
 {

@@ -98,10 +98,11 @@ void weimar_check_held(struct trial *, const struct weimar *, int party,
 		       int card, int key);
 /* Cards are due: is their pile made again, or is none left? */
 bool weimar_advance_draw(struct weimar *, struct context *);
-/* 5.1, 6.1: banners come into the timeline deck; in a position that is given
- * (else NULL) a card that is named stays where it is. */
-void weimar_timeline(struct weimar *, struct context *,
-		     const struct gap *given);
+/* A deck comes together: banners of the round (5.1, 6.1), added sets and
+ * discards; in a position that is given (else NULL) a card that is named stays
+ * where it is. */
+void weimar_gather(struct weimar *, struct context *, int deck,
+		   const struct gap *given);
 
 /* --- round.c: 5.1 ------------------------------------------------------ */
 
@@ -126,6 +127,7 @@ void weimar_unit_moved(struct weimar *, int party, int unit, int city);
 /* --- roll.c ------------------------------------------------------------ */
 
 /* Dice that are due, and by which rule. */
-int weimar_expected(const struct weimar *, const struct context *, int *rule);
+struct due weimar_dice_due(const struct weimar *, const struct context *,
+			   uint16_t *rule);
 
 #endif

@@ -170,7 +170,7 @@ weimar_at(const struct scene *sc, int word, int16_t *list)
 	const struct weimar *s = sc->state;
 	int i = sc->entry;
 
-	switch ((enum at_words)word) {
+	switch (word) {
 	case AT_CITY:
 		return city_of(sc, s->city[i], list);
 	case AT_SAME:
@@ -218,7 +218,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	const struct weimar *s = sc->state;
 	int n = 0, all;
 
-	switch ((enum entities)entity) {
+	switch (entity) {
 	case ENTITY_PARTY:
 		return weimar_list(s, sc->me, WHOM_ALL, list);
 	case ENTITY_OTHER:
@@ -267,7 +267,7 @@ weimar_quantity(const void *state, const struct context *c, int quantity, int i,
 {
 	const struct weimar *s = state;
 
-	switch ((enum quantities)quantity) {
+	switch (quantity) {
 	case QUANTITY_BASES:
 		return i < 0 ? 0 : weimar_bases(s, i);
 	case QUANTITY_HAND:

@@ -120,6 +120,7 @@ place_uprising(struct weimar *s, struct context *c, int city)
 	s->uprising[city] = side(s, c, KPD, true);
 }
 
+/* A governing party places none, but its Coup still takes the rival's away. */
 static void
 place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 {
@@ -302,6 +303,8 @@ display_closed(const struct weimar *s, const struct context *c)
 	       !RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER);
 }
 
+/* By the sort of marker: the City Table's, those of a city, those of the
+ * national display. */
 enum feasible
 weimar_threat_add_feasible(struct ask *a)
 {

@@ -46,7 +46,8 @@ weimar_open_treaty(struct weimar *s, struct context *c)
 void
 weimar_remove_treaty(struct weimar *s, struct context *c, int row)
 {
-	int card = derived(c)->treaty_card[row] - 1;
+	int card =
+	    pack_find(c->pack, T_CARDS, pack_id(c->pack, T_FOREIGN, row));
 
 	s->fa[row] = FA_REMOVED;
 	if (card >= 0 && s->card[card] == CARD_DISPLAY)

@@ -188,6 +188,8 @@ may_be_taken(const struct ask *a, int unit, int from)
 		     RULED(a->c, SECURITY_DISSOLVE_WHAT, PARTY_UNITS)));
 }
 
+/* 4.6: from a city, from a mat by ruling; the Reichswehr never in the published
+ * game. */
 enum feasible
 weimar_unit_dissolve_feasible(struct ask *a)
 {
@@ -228,6 +230,7 @@ weimar_move_unit(struct weimar *s, struct context *c, int unit, int from,
 	TOOK(c, RULE_UNIT_COUNT);
 }
 
+/* Key 0 of each is the unit. */
 void
 weimar_unit_done(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -275,11 +278,11 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 }
 
 int
-weimar_places_of(const struct weimar *s, int unit, int first, int16_t *list)
+weimar_places_of(const struct weimar *s, int unit, int16_t *list)
 {
 	int n = 0;
 
-	for (int place = first; place < UNIT_PLACES; place++)
+	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
 		if (unit == MISSING || !unit_missing(s, unit, place))
 			list[n++] = (int16_t)place;
 	return n;

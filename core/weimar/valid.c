@@ -148,6 +148,7 @@ ties(const struct pack *p, const struct effect_act *act)
 	return NULL;
 }
 
+/* The first act of the cell that can never do anything is at fault. */
 static bool
 text_valid(const struct pack *p, int table, int row, int column,
 	   struct pack_error *e)

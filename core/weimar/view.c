@@ -55,6 +55,7 @@ several(struct view *v, int n, struct slice what)
 
 /* --- who, and how far ---------------------------------------------------- */
 
+/* How far the game is, and who governs. */
 static void
 show_head(struct view *v)
 {
@@ -157,6 +158,7 @@ marker(struct view *v, int state, const char *what)
 		buf_add(v->t, " (inactive)");
 }
 
+/* `berlin 5/7 kpd 2 spd 3`, then its markers and units. */
 static void
 show_city(struct view *v, int city)
 {
@@ -185,6 +187,7 @@ show_city(struct view *v, int city)
 	end_at(v, SPOTS);
 }
 
+/* A line a city, and the national display. */
 static void
 show_cities(struct view *v)
 {
@@ -237,6 +240,7 @@ show_places(struct view *v, const char *label, const uint8_t *at, int entities,
 	end(v);
 }
 
+/* What lies on the Opinion Track, the society row, and who has the mats. */
 static void
 show_society(struct view *v)
 {
@@ -261,6 +265,7 @@ show_society(struct view *v)
 	end(v);
 }
 
+/* The economy, treaties, and the cards of hands that the log names. */
 static void
 show_tracks(struct view *v)
 {

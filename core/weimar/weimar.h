@@ -7,6 +7,7 @@
 #define CORE_WEIMAR_H
 
 #define GAME_FOLDER weimar
+#define GAME_PREFIX weimar
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
@@ -105,21 +106,6 @@ enum {
 	LADDER_ALONE = 1, LADDER_MAJORITY, LADDER_OTHERS, LADDER_MINORITY,
 	LADDER_FORCED, LADDER_NAMING
 };
-/* Words of texts (tables.c). */
-enum at_words {
-	AT_CITY, AT_SAME, AT_ME, AT_ACTING, AT_TARGET, AT_CHANCELLOR,
-	AT_PRESIDENT, AT_START, AT_LAST
-};
-enum entities {
-	ENTITY_PARTY, ENTITY_OTHER, ENTITY_GOVERNING, ENTITY_OPPOSITION,
-	ENTITY_CITY, ENTITY_ISSUE, ENTITY_UNIT, ENTITY_SOCIETY, ENTITY_TREATY
-};
-enum quantities {
-	QUANTITY_BASES, QUANTITY_HAND, QUANTITY_THREATS, QUANTITY_SEATS, QUANTITY_STRENGTH
-};
-enum condition_key {
-	IF_GOVERNING, IF_RENTENMARK, IF_VOTE, IF_CHANCELLOR, IF_PRESIDENT
-};
 /* clang-format on */
 
 /* Ids that rules name (needed.def): NEED_K07 and the like. */
@@ -144,14 +130,12 @@ struct weimar {
 /* Which element of a member of it a place is; -1: none. */
 #define NTH(place, member) PLACE_IN(place, struct weimar, member)
 
-/* --- tables (domains.c, tables.c) --------------------------- */
+/* --- what numbers are called (domains.c) --------------------------- */
 
 #define DOMAIN(symbol, ...) extern const struct domain weimar_##symbol;
 #include "domains.def"
 #undef DOMAIN
 extern const struct domain *const weimar_domains[];
-extern const struct table weimar_tables[];
-extern const struct verb weimar_verbs[];
 
 /* --- small questions ------------------------------------------------------ */
 

@@ -199,6 +199,7 @@ print_seats(struct audit *a, bool left, char *words, size_t size)
 	return count;
 }
 
+/* How it ended, as the result row would say it; of a stopped game nothing. */
 static void
 note_result(struct audit *a)
 {

@@ -86,6 +86,7 @@ holds(struct audit *a, const struct place *place, const int64_t *values,
 	return answer;
 }
 
+/* False if the row cannot be read on; a claim that fails is only reported. */
 static bool
 claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 {
@@ -156,6 +157,7 @@ find_rule(struct audit *a, struct slice id)
 	return i;
 }
 
+/* The rule must be one of this game that a row can break. */
 void
 audit_illegal_row(struct audit *a)
 {
@@ -230,6 +232,7 @@ audit_report_after_result(struct audit *a)
 	return true;
 }
 
+/* Cards that were shown stay known, and chance taken back is a remark. */
 void
 audit_takeback_row(struct audit *a)
 {

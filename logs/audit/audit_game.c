@@ -26,6 +26,7 @@ without_comma(struct audit *a, struct slice value)
 	return value;
 }
 
+/* Each key once; what is no key of a game row is reported. */
 static void
 game_words(struct audit *a, struct game_words *w)
 {
@@ -63,6 +64,7 @@ game_words(struct audit *a, struct game_words *w)
 	}
 }
 
+/* Without a game nothing else of the row can be read. */
 static bool
 choose_game(struct audit *a, const struct game_words *w)
 {
@@ -101,6 +103,7 @@ find_edition(const struct game *g, struct slice word)
 	return -1;
 }
 
+/* The command line wins, then the row, then the newest. */
 static bool
 choose_edition(struct audit *a, const struct game_words *w, struct context *c)
 {
@@ -166,6 +169,7 @@ compare_rules(struct audit *a, struct slice rules)
 		     audit_offset(a, rules), words.at);
 }
 
+/* One that is not there is reported, and the rows are read with `known`. */
 static bool
 choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 {
@@ -239,6 +243,7 @@ bad_seats(struct audit *a, struct slice seats, struct context *c,
 	return false;
 }
 
+/* Where the game leaves no choice, the row need not say who sits there. */
 static bool
 choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 {
@@ -273,6 +278,7 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 	return true;
 }
 
+/* Without a scenario the game begins as its rules set it up. */
 static bool
 choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 {

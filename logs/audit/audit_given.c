@@ -59,6 +59,7 @@ note_value(struct audit *a, const struct place *place, struct slice key,
 
 /* --- rows ----------------------------------------------------------------- */
 
+/* A field of the start position: it is set, and where it is written is kept. */
 static bool
 give(struct audit *a, struct slice key, struct slice value)
 {
@@ -147,6 +148,7 @@ print_fault(const struct audit *a, const char *words, bool never, struct buf *t)
 	return f && !(never && at) ? given_at(a, f, element) : at;
 }
 
+/* The finding is at the field at fault, or at the last given row. */
 static void
 misplaced(struct audit *a, const char *words)
 {

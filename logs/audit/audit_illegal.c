@@ -44,6 +44,7 @@ likeness(const struct verb *verbs, const struct move *a, const struct move *b)
 	return score;
 }
 
+/* Keeps the most alike in order; the first of those that are as much so. */
 static bool
 keep_nearest(void *arg, const struct move *m)
 {
@@ -66,6 +67,7 @@ keep_nearest(void *arg, const struct move *m)
 	return true;
 }
 
+/* The legal rows that have most in common with the one that was refused. */
 static void
 print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 {
@@ -143,6 +145,8 @@ would_help(const struct audit *a, const struct field *f, int at, int value)
 	return game_legal(state, &own, a->move);
 }
 
+/* In a position that was set up by hand, the card may only have been
+ * forgotten. */
 static void
 hint(const struct audit *a, const struct verdict *v, struct buf *t)
 {

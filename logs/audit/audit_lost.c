@@ -206,6 +206,7 @@ say_rows(const struct audit *a, const struct lost_edits *e, struct buf *t)
 	buf_add(t, " rows fit)");
 }
 
+/* `row 7 is row 6 again: leave it out; then the next 12 rows are legal` */
 static void
 say_edit(const struct audit *a, const struct audit_lost *l, struct buf *t)
 {

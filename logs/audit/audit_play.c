@@ -33,6 +33,7 @@ audit_test(struct audit *a)
 	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
 }
 
+/* The row is played, and what later rows and findings need of it is kept. */
 static void
 apply(struct audit *a, uint16_t broken)
 {

@@ -103,6 +103,7 @@ value_list(const struct ruling *r, struct buf *t)
 		buf_say(t, "%s%s", i ? ", " : "", r->values[i]);
 }
 
+/* A ruling of the log, unless the command line sets the same one. */
 static bool
 set_ruling(struct audit *a, struct slice key, struct slice value)
 {

@@ -5,8 +5,10 @@
 #include "../../core/rule.h"
 #include "../finding.h"
 
-#define RULE(name, id, class, forced, ...)                                     \
-	{id, CLASS_##class, FORCED_##forced, __VA_ARGS__},
+#define STOPS(id, cite, statement)                                             \
+	{id, CLASS_FORBIDDEN, FORCED_STOP, "", cite, statement, "", ""},
+#define PASSES(id, cite, statement)                                            \
+	{id, CLASS_FORBIDDEN, FORCED_SKIP, "", cite, statement, "", ""},
 
 const struct rule frame_rules[] = {
 #include "frame_rules.def"

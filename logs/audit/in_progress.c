@@ -28,6 +28,7 @@ value_of(const struct choosing *so_far, const struct key *k, struct slice word)
 	return number < 0 ? MISSING : number;
 }
 
+/* Items as far as they are typed; the last may still be empty. */
 static bool
 read_value(struct choosing *so_far, const struct key *k, int key,
 	   struct slice value, struct slice *unknown)
@@ -52,6 +53,7 @@ read_value(struct choosing *so_far, const struct key *k, int key,
 	return true;
 }
 
+/* Keys as far as they are typed; *unknown is what means nothing. */
 static bool
 read_args(struct choosing *so_far, struct slice args, struct slice *unknown)
 {

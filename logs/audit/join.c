@@ -19,6 +19,7 @@ join_cells(const struct join_view *v, struct slice cells[CELL_COUNT])
 	return true;
 }
 
+/* What one side says where they contradict each other. */
 static void
 print_said(struct join *j, int side, int key, struct buf *t)
 {
@@ -65,6 +66,7 @@ contradict(struct join *j, int key)
 
 /* --- both, row by row ----------------------------------------------------- */
 
+/* The row that both say together; both views continue after it. */
 static enum join_end
 put_both(struct join *j, struct move *joined)
 {
@@ -84,6 +86,7 @@ put_both(struct join *j, struct move *joined)
 	return end;
 }
 
+/* Both have a row: it is one, or they come in another order, or contradict. */
 static enum join_end
 both_rows(struct join *j)
 {
@@ -114,6 +117,7 @@ both_rows(struct join *j)
 	return key == FAULT_ROW ? join_impossible(j) : contradict(j, key);
 }
 
+/* Rows of both, or of the one that has to go its way alone for a while. */
 static enum join_end
 next_row(struct join *j)
 {
@@ -209,6 +213,7 @@ put_game(struct join *j)
 	return good;
 }
 
+/* Empties what is left of the game before, and writes the game row. */
 static bool
 begin(struct join *j, struct audit *a, struct audit *b,
       const struct audit_options *options)

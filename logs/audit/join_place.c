@@ -51,8 +51,9 @@ state_after(struct join *j, const struct run *run, bool other, void *state)
 	return true;
 }
 
-/* Can the rows come in both orders, to the same state?  The first one has
- * changed its place. */
+/* Can the rows come in both orders, to the same state, and does that move the
+ * first one?  `used`, as bits, are those that the other view has; the others
+ * come after them. */
 static bool
 can_change(struct join *j, struct run *run, unsigned used)
 {
@@ -151,6 +152,7 @@ find_run(struct join *j, int from, int least, const void *state,
 	return false;
 }
 
+/* The rows of one view are put into the order that the other one has. */
 static bool
 change(struct join *j, int least, struct move *joined)
 {

@@ -266,6 +266,7 @@ try_values(struct search *s, struct choosing *with)
 	}
 }
 
+/* Every edit of this row; the best of all so far is kept. */
 static void
 try_place(struct search *s)
 {

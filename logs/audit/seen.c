@@ -295,6 +295,7 @@ show_move(struct seen *s, struct audit *a, const struct move *m)
 		s->shown.cell[3][0] = '\0';
 }
 
+/* The row as the seat saw it, if the game that it knows explains that. */
 static enum audit_event
 put_play(struct seen *s, struct audit *a)
 {
@@ -368,6 +369,7 @@ is_verb(struct audit *a, const char *word)
 	return slice_is(audit_row(a)->cell[CELL_MOVE], word);
 }
 
+/* What is open to all stays; claims keep what the seat sees. */
 static enum audit_event
 put_other(struct seen *s, struct audit *a)
 {

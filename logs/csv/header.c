@@ -7,6 +7,7 @@
 #include <csv.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const char *const cell_names[CELL_COUNT] = {
     [CELL_N] = "n",       [CELL_ACTOR] = "actor", [CELL_MOVE] = "move",
@@ -51,6 +52,7 @@ ignore(struct header *header, struct slice name)
 		columns->ignored++;
 }
 
+/* A column of the header: one that is read, or one that is passed over. */
 static void
 take_name(void *at, size_t size, void *data)
 {
@@ -102,58 +104,50 @@ split(struct header *header, const char *at, size_t size, bool *open)
 }
 
 /* What people call the columns; the names of the log are always these. */
-static const struct {
-	const char *word;
-	enum cell cell;
-} meant[] = {
-    {"spieler", CELL_ACTOR},
-    {"player", CELL_ACTOR},
-    {"sitz", CELL_ACTOR},
-    {"seat", CELL_ACTOR},
-    {"akteur", CELL_ACTOR},
-    {"partei", CELL_ACTOR},
-    {"wer", CELL_ACTOR},
-    {"who", CELL_ACTOR},
-    {"zug", CELL_MOVE},
-    {"verb", CELL_MOVE},
-    {"aktion", CELL_MOVE},
-    {"action", CELL_MOVE},
-    {"was", CELL_MOVE},
-    {"what", CELL_MOVE},
-    {"angaben", CELL_ARGS},
-    {"argumente", CELL_ARGS},
-    {"arguments", CELL_ARGS},
-    {"argument", CELL_ARGS},
-    {"einzelheiten", CELL_ARGS},
-    {"details", CELL_ARGS},
-    {"nr", CELL_N},
-    {"nummer", CELL_N},
-    {"bemerkung", CELL_NOTE},
-    {"notiz", CELL_NOTE},
-    {"anmerkung", CELL_NOTE},
-    {"kommentar", CELL_NOTE},
-    {"comment", CELL_NOTE},
-    {"notes", CELL_NOTE},
+static const char *const meant[CELL_COUNT] = {
+    [CELL_N] = "nr nummer",
+    [CELL_ACTOR] = "spieler player sitz seat akteur partei wer who",
+    [CELL_MOVE] = "zug verb aktion action was what",
+    [CELL_ARGS] = "angaben argumente arguments argument einzelheiten details",
+    [CELL_HASH] = "",
+    [CELL_NOTE] = "bemerkung notiz anmerkung kommentar comment notes",
 };
+
+/* The cell that is called so, in whatever case; CELL_COUNT: none is. */
+static enum cell
+cell_meant(const char *name)
+{
+	const size_t size = strlen(name);
+	enum cell cell = 0;
+
+	for (; cell < CELL_COUNT; cell++)
+		for (struct slice words = slice_of(meant[cell]); words.at;) {
+			const struct slice word = slice_cut(&words, ' ');
+
+			if (word.size == size &&
+			    strncasecmp(word.at, name, size) == 0)
+				return cell;
+		}
+	return cell;
+}
 
 /* `actor; write 'actor' for 'Spieler', 'move' for 'Zug'` */
 static const char *
 say_missing(struct columns *columns, enum cell missing)
 {
 	struct buf t = buf_in(columns->said, sizeof columns->said);
-	size_t j, said = 0;
+	size_t said = 0;
 
 	buf_add(&t, cell_names[missing]);
-	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
-		for (j = 0; j < sizeof meant / sizeof *meant; j++) {
-			const char *name = columns->ignored_name[i];
+	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++) {
+		const char *name = columns->ignored_name[i];
+		const enum cell cell = cell_meant(name);
 
-			if (!blank_is(slice_of(name), meant[j].word))
-				continue;
+		if (cell < CELL_COUNT)
 			buf_say(&t, "%s%s' for '%s'",
-				said++ ? ", '" : "; write '",
-				cell_names[meant[j].cell], name);
-		}
+				said++ ? ", '" : "; write '", cell_names[cell],
+				name);
+	}
 	return columns->said;
 }
 

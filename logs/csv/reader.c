@@ -24,6 +24,7 @@ enum {
 			the nearest cache */
 };
 
+/* A reader without input; NULL if memory is gone. */
 static struct reader *
 new_reader(void)
 {

@@ -59,6 +59,7 @@ look_plain(struct lanes *lanes, const char *at)
 			((quote | lf) & (mask16)(next == blank));
 }
 
+/* Sixteen bytes, and what stands before and after each of them. */
 static inline void
 look(struct lanes *lanes, const char *at, char delimiter)
 {

@@ -63,6 +63,7 @@ table_position(const struct table_file *t, uint32_t row, uint32_t cell,
 
 /* --- the parser's callbacks ----------------------------------------------- */
 
+/* Cells of all rows lie one after the other, and so do their bytes. */
 static void
 on_cell(void *bytes, size_t size, void *arg)
 {
@@ -91,6 +92,8 @@ says_nothing(const struct table_file *t, uint32_t from)
 	return true;
 }
 
+/* Row r has the cells from first[r] up to first[r + 1], and is row place[r] of
+ * the file; rows of blank cells are counted and not kept. */
 static void
 on_row(int end, void *arg)
 {

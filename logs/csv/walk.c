@@ -73,6 +73,7 @@ plain(struct walk *walk, char byte)
 	return content(walk, WALK_PLAIN);
 }
 
+/* RFC 4180 as a machine of five states. */
 enum walked
 walk_byte(struct walk *walk, char byte)
 {

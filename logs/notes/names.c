@@ -42,7 +42,9 @@ only_initial(const struct vocabulary *v, struct slice word, int seat)
 static void
 add_player(struct vocabulary *v, struct named_thing *t, int seat)
 {
-	struct slice name = v->players[seat];
+	const struct slice word =
+	    domain_name(v->context->game->seats, NULL, seat);
+	const struct slice name = v->players[seat];
 	char initial[2] = {0};
 
 	if (seat == v->writer) {
@@ -51,10 +53,13 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 	}
 	if (seat == v->other)
 		phrases_add_forms(t, lexicon_them, 12, 0);
+	if (word.size > 2 && v->context->seats > 1 &&
+	    (initial[0] = only_initial(v, word, seat)))
+		phrases_add_forms(t, initial, 6, PHRASE_LETTER);
 	if (near_player(v->players, name) < 0)
 		return;
 	phrases_add(t, name, 0, 0);
-	add_both(t, domain_name(v->context->game->seats, NULL, seat), name);
+	add_both(t, word, name);
 	if ((initial[0] = only_initial(v, name, seat)))
 		phrases_add_forms(t, initial, 6, PHRASE_LETTER);
 }

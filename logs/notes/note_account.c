@@ -108,6 +108,28 @@ place_of(const struct claims *c, int order)
 	return -1;
 }
 
+/* `Nora draws K01`: whoever is named is not whose card it is. */
+static bool
+another_seat(const struct claims *c, uint64_t used)
+{
+	const struct domain *seats = c->context->game->seats;
+	const struct key *k = claims_keys(c);
+	int own = 0;
+
+	for (int key = 0; k[key].name; key++)
+		if (k[key].domain == seats && !key_is_list(&k[key]) &&
+		    c->move->value[key] >= 0)
+			own = c->move->value[key] + 1;
+	for (int seat = 0; own && seat < c->context->seats; seat++) {
+		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
+
+		for (int i = 0; seat + 1 != own && i < s->count; i++)
+			if (is_name(c, &s->at[i]) && s->at[i].words & ~used)
+				return true;
+	}
+	return false;
+}
+
 static int
 other_seats(const struct claims *c, uint64_t used)
 {
@@ -115,7 +137,7 @@ other_seats(const struct claims *c, uint64_t used)
 	int actor = place_of(c, ORDER_ACTOR), cost = 0;
 
 	if (!c->move->actor)
-		return 0;
+		return another_seat(c, used) ? CONTRADICTS : 0;
 	subjects &= ~(c->free |
 		      vocabulary_seat(c->vocabulary, c->move->actor - 1)->all);
 	if (vocabulary_exact(c->vocabulary, lexicon_gets))
@@ -329,11 +351,24 @@ wrong_way(const struct claims *c)
 	return 0;
 }
 
+/* `not Veterans evening`: the row has it all the same, without a word. */
+static bool
+has_corrected(const struct claims *c)
+{
+	const struct spans *s;
+
+	for (int n = 0; c->corrected && (s = claims_value(c, n)); n++)
+		if (spans_near(s, SPAN_SURE) & c->corrected)
+			return true;
+	return false;
+}
+
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = (used & c->corrected ? CONTRADICTS : 0) + c->against +
-		   other_seats(c, used) + other_moves(c, used) + wrong_way(c);
+	int cost = (used & c->corrected || has_corrected(c) ? CONTRADICTS : 0) +
+		   c->against + other_seats(c, used) + other_moves(c, used) +
+		   wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c->words, bits_first(t)) & used & ~t)

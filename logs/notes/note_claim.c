@@ -5,6 +5,26 @@
 
 enum { EACH = 3000 }; /* who owns a number that is for several keys */
 
+const struct spans *
+claims_value(const struct claims *c, int n)
+{
+	const struct key *k = claims_keys(c);
+
+	for (int key = 0; k[key].name; key++) {
+		const int16_t *items = NULL;
+		int count = move_has_key(c->move, key, &k[key]);
+
+		if (key_is_list(&k[key]))
+			items = move_items(c->move, key, &count);
+		if (k[key].domain && n < count)
+			return vocabulary_value(c->vocabulary, k[key].domain,
+						items ? items[n]
+						      : c->move->value[key]);
+		n -= k[key].domain ? count : 0;
+	}
+	return NULL;
+}
+
 struct claim *
 claim_new(struct claims *c, int missing, int order)
 {

@@ -83,6 +83,8 @@ claims_keys(const struct claims *c)
 	return c->context->game->verbs[c->move->verb].keys;
 }
 
+/* Where the nth value of the row is named; NULL: it has no more. */
+const struct spans *claims_value(const struct claims *, int n);
 /* A claim without options: what it costs if the line does not say it. */
 struct claim *claim_new(struct claims *, int missing, int order);
 /* Words for it; the cheapest are kept. */

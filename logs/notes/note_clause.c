@@ -144,6 +144,44 @@ short_words(struct vocabulary *v)
 	return words;
 }
 
+/* A capital by itself; `Round 2`: the number is of what is counted. */
+static uint64_t
+strange_words(const struct claims *c)
+{
+	const uint64_t counted = vocabulary_exact(
+	    c->vocabulary,
+	    "turn|zug|round|runde|year|jahr|phase|day|tag|impulse|"
+	    "impuls|abend|game|season");
+	const uint64_t used = c->best_used | c->known | c->denied | c->free;
+	uint64_t words = 0;
+
+	for (int i = 1; i < c->words->count; i++) {
+		const struct note_word *w = claims_word(c, i);
+
+		if (w->size == 1 && w->kind == NOTE_WORD && w->capital &&
+		    w->gap < 3 && !w->filler && !(used >> i & 1))
+			words |= UINT64_C(1) << i;
+		if (w->kind == NOTE_NUMBER && w->gap < 3 &&
+		    counted >> (i - 1) & 1 && !(used >> (i - 1) & 1) &&
+		    c->best_used >> i & 1)
+			words |= UINT64_C(1) << i;
+	}
+	return words;
+}
+
+/* `Democrat 4, Lola Montez, 3`: a bare number is no card beside names. */
+static bool
+mixes_numbers(const struct claims *c)
+{
+	const struct spans *s;
+	bool bare = false, named = false;
+
+	for (int n = 0; (s = claims_value(c, n)); n++)
+		if (s->count)
+			*(s->at[0].cost < NAME_BARE ? &named : &bare) = true;
+	return bare && named;
+}
+
 /* Names, numbers and what is added: nothing that may be left over even where
  * the rest of its clause is of the row. */
 static uint64_t
@@ -333,7 +371,8 @@ clause_left(struct claims *c, bool about)
 	    short_words(v) | vocabulary_strong(v, c->move->verb);
 	const uint64_t says = used & ~c->best_actor;
 	/* a word for several seats, or that it is done again */
-	uint64_t left = (vocabulary_exact(v, lexicon_twice) & open) | phrases;
+	uint64_t left = (vocabulary_exact(v, lexicon_twice) & open) | phrases |
+			strange_words(c);
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
@@ -343,6 +382,10 @@ clause_left(struct claims *c, bool about)
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
+	left |= mixes_numbers(c);
+	/* `not rerolled`: what is done instead is not said */
+	if (!c->best_moves)
+		left |= c->denied & vocabulary_strong(v, c->move->verb);
 	/* `and I Liberal 4`: the move is that of the line before */
 	if (!c->best_moves && w->word[0].size == 3 &&
 	    clause_joins(&w->word[0]) && !vocabulary_exact(v, lexicon_weak) &&

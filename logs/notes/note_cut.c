@@ -16,8 +16,8 @@ enum { PIECES = 12, READS = 24 };
 
 struct cutting {
 	const struct note_words *words;
-	int begin[PIECES + 1]; /* of each smallest piece; and the end */
-	int pieces, reads;
+	int begin[PIECES + 1];  /* of each smallest piece; and the end */
+	int pieces, reads, own; /* own: the first word of the piece itself */
 	bool bare;     /* the last piece has a move and nothing of it */
 	bool parted;   /* the pieces are cells: each is read by itself, in the
 			  order in which they may come */
@@ -57,7 +57,10 @@ begins_move(const struct cutting *c, struct vocabulary *v, int i)
 {
 	const struct note_word *w = &c->words->word[i];
 
-	return i + 1 < c->words->count && i - c->begin[c->pieces - 1] > 1 &&
+	const int first = c->begin[c->pieces - 1];
+
+	return i + 1 < c->words->count &&
+	       i - first > 1 + clause_joins(&c->words->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
 	       vocabulary_acts(v) >> i & 1 &&
 	       !(w[-1].kind == NOTE_NUMBER && counted_words(v) >> i & 1) &&
@@ -135,6 +138,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 			c->piece.word[c->piece.count++] = c->words->word[i];
 	if (move && c->all.count)
 		note_words_add(&c->piece, slice_of(g->verbs[last->verb].name));
+	c->own = c->piece.count;
 	for (; at < c->begin[to] && c->piece.count < NOTE_WORDS; at++)
 		c->piece.word[c->piece.count++] = c->words->word[at];
 }
@@ -227,7 +231,7 @@ static bool
 begins_with_name(const struct cutting *c, struct vocabulary *v)
 {
 	const uint64_t names = vocabulary_named_seats(v);
-	int at = 0;
+	int at = c->own;
 
 	while (at < c->piece.count && !(names >> at & 1) &&
 	       c->piece.word[at].filler)
@@ -243,6 +247,33 @@ is_same_act(const struct cutting *c, const struct readings *r)
 
 	return r->at[0].row[0].verb == last->verb &&
 	       r->at[0].row[0].actor == last->actor;
+}
+
+/* Without a word for a move a piece says more than whose it is (`..., Lena`),
+ * whoever else acts is named first, and a number by itself (`3:0`) is at most a
+ * roll. */
+static bool
+says_own(const struct cutting *c, const struct note_place *p,
+	 const struct reading *r, bool named)
+{
+	const uint64_t own = r->used & ~vocabulary_named_seats(p->vocabulary);
+	const struct move *m = &r->row[0];
+	bool says = r->count > 1, number = false;
+
+	for (int i = c->own; i < c->piece.count; i++) {
+		const struct note_word *w = &c->piece.word[i];
+
+		if (note_adds(w))
+			named = true, number = false;
+		if (own >> i & 1 && !w->filler)
+			*(w->kind == NOTE_WORD ? &says : &number) = true;
+	}
+	if (named && m->actor && r->count == 1 &&
+	    m->actor != c->all.row[c->all.count - 1].actor &&
+	    !begins_with_name(c, p->vocabulary))
+		return false;
+	return says || (number && named == (m->actor > 0) &&
+			!note_takes_nothing(p->context->game, m));
 }
 
 /* One piece, from this cut to that one, and what comes after it.  Without a
@@ -288,6 +319,8 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		if (!read_piece(c, p, r) || (bare && is_same_act(c, r)) ||
 		    (before.count && says_before(c, p, &r->at[0].row[0])) ||
+		    (!says && before.count &&
+		     !says_own(c, p, &r->at[0], named)) ||
 		    (!says && !way[i].move && before.count &&
 		     !may_be_unsaid(p, r)))
 			continue;

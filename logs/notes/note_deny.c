@@ -185,6 +185,21 @@ corrects(struct claims *c, int next)
 		vocabulary_exact_values(v) >> next & 1);
 }
 
+/* `not Veterans evening`, `not in Essen and Berlin`: all that is named. */
+static uint64_t
+values_from(const struct claims *c, int at)
+{
+	const uint64_t values = vocabulary_exact_values(c->vocabulary);
+	uint64_t words = UINT64_C(1) << at;
+
+	while (claims_word(c, at)->kind != NOTE_NUMBER &&
+	       ++at < c->words->count && claims_word(c, at)->gap < 3 &&
+	       (values >> at & 1 || claims_word(c, at)->filler ||
+		clause_joins(claims_word(c, at))))
+		words |= values & UINT64_C(1) << at;
+	return words;
+}
+
 /* The word after the negation, and the one before it, decide what is denied;
  * false: neither does. */
 static bool
@@ -247,8 +262,10 @@ deny(struct claims *c, int at)
 			 !(vocabulary_exact(v, lexicon_nobody) >> at & 1)))) {
 		c->against += CONTRADICTS;
 	} else if (corrects(c, next)) {
-		c->corrected |= UINT64_C(1) << next;
-		c->denied |= UINT64_C(1) << at | UINT64_C(1) << next;
+		const uint64_t values = values_from(c, next);
+
+		c->corrected |= values;
+		c->denied |= UINT64_C(1) << at | values;
 	} else if (!deny_beside(c, move, at, nothing) && !nothing) {
 		c->turned |= UINT64_C(1) << at;
 	}

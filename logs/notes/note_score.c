@@ -1,6 +1,8 @@
 /* The words of a line shared out among the claims of a row. */
 #include "note_score.h"
 #include "../../core/bytes.h"
+#include "lexicon.h"
+#include "meanings.h"
 #include "note_account.h"
 #include "note_clause.h"
 #include "note_place.h"
@@ -296,6 +298,24 @@ has_mark(const struct claims *c)
 	return false;
 }
 
+/* Cards that nobody saw, of which the line has no word: `Stage 1` gives none.
+ */
+static bool
+is_unseen(const struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+	uint64_t said = vocabulary_exact(c->vocabulary, lexicon_unseen);
+
+	for (int key = 0; k[key].name; key++)
+		if (move_is_unseen(c->move, key, &k[key]))
+			said |= vocabulary_key(c->vocabulary, &k[key])->all;
+	for (int i = 0; i < c->words->count; i++)
+		if (claims_word(c, i)->at[0] == '?')
+			return false;
+	return !c->best_moves && !(said & c->best_used) &&
+	       note_has_unseen(c->context->game, c->move);
+}
+
 /* `Cologne is redder than ever`: there is no word for the move, unknown words
  * are left over, and hardly anything is named. */
 static bool
@@ -303,6 +323,8 @@ is_vague(const struct claims *c)
 {
 	uint64_t named;
 
+	if (is_unseen(c))
+		return true;
 	if (!c->unknown)
 		return false;
 	named =

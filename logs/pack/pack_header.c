@@ -68,6 +68,7 @@ is_twice(const struct loaded *t, uint32_t cell)
 	return false;
 }
 
+/* Which column of the game each cell of the header is. */
 static void
 map_header(struct loader *l, struct loaded *t)
 {

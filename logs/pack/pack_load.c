@@ -128,6 +128,7 @@ check_needed(struct loader *l)
 	}
 }
 
+/* Points at the cell, at the row, or at the file. */
 static void
 say_invalid(struct loader *l, const struct pack_error *e)
 {
@@ -175,6 +176,7 @@ check_valid(struct loader *l)
 	}
 }
 
+/* Both passes over all tables, then what no single row shows. */
 static void
 fill(struct loader *l, int pack_table)
 {

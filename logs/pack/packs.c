@@ -156,6 +156,7 @@ packs_add(struct packs *p, const char *folder, const struct sink *sink)
 	return good;
 }
 
+/* Its files, the head, then the tables; NULL if anything is wrong. */
 static struct pack *
 load(const struct source *s, const struct sink *sink)
 {

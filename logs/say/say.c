@@ -112,6 +112,7 @@ say_tidy(const struct speaker *s, struct slice word, bool capitals,
 	}
 }
 
+/* `pe30 Heinrich von Gagern`: its id and its name, or one of them. */
 static void
 say_component(const struct speaker *s, int table, int row, struct buf *t)
 {
@@ -249,6 +250,8 @@ is_number(const struct speaker *s, const struct key *k, int32_t value)
 	return word.size && word.at[0] >= '0' && word.at[0] <= '9';
 }
 
+/* Items with commas or + between; those that nobody saw are counted together.
+ */
 static void
 say_list(const struct speaker *s, const struct key *k, const struct move *m,
 	 int key, struct slice noun, struct buf *t)

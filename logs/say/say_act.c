@@ -129,6 +129,7 @@ say_term_amount(struct filling *f, const struct effect_arg *a, char style,
 	say_most(e, &f->after);
 }
 
+/* A number and its noun, which follows it in number. */
 static void
 say_amount(struct filling *f, const struct effect_arg *a, char style,
 	   struct slice noun, struct buf *t)
@@ -218,6 +219,7 @@ say_signed(struct filling *f, const struct effect_arg *a, struct buf *t)
 
 /* --- places --------------------------------------------------------------- */
 
+/* What a place of the pattern asks for, by the sign after its colon. */
 static void
 say_place_of_act(struct filling *f, struct slice inside, struct buf *t)
 {

@@ -131,6 +131,7 @@ say_place_of_change(struct filling *f, struct slice inside, struct buf *t)
 			  slice_is(name, "old") ? c->old : c->new, t);
 }
 
+/* A sentence for the field that changed, if the game has words for it. */
 static bool
 say_change(void *arg, const struct field *f, int element, int64_t old,
 	   int64_t new)

@@ -71,6 +71,7 @@ spare_blanks(const char *at, size_t size, struct slice title)
 	return wide < blanks ? wide : blanks - 1;
 }
 
+/* Each id that stands alone gets its name after it. */
 static void
 say_line(const struct speaker *s, const char *line, size_t size, struct buf *t)
 {

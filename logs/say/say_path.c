@@ -39,7 +39,6 @@ static void
 say_at(const struct telling *s, int word, struct buf *t)
 {
 	const struct at_word *at = &s->pack->game->at_words[word];
-	const char *phrase;
 
 	if (word == AT_IT || word == AT_EACH) {
 		buf_add(t, word == AT_IT && s->it ? s->it : "that ");
@@ -49,8 +48,7 @@ say_at(const struct telling *s, int word, struct buf *t)
 			buf_add(t, "one");
 		return;
 	}
-	phrase = phrase_of(s, "@", at->name);
-	buf_add(t, phrase ? phrase : at->what);
+	buf_add(t, at->words ? at->words : at->what);
 }
 
 void
@@ -134,8 +132,9 @@ subject_phrase(const struct telling *s, const struct effect_term *e)
 
 	if (e->kind == TERM_COUNT || e->kind == TERM_ANY)
 		return NULL; /* it has none */
-	return e->subject == SUBJECT_KEY
-		   ? phrase_of(s, "if ", g->conditions[e->what].name)
+	return e->subject == SUBJECT_KEY ? g->conditions[e->what].words
+	       : e->subject == SUBJECT_QUANTITY
+		   ? g->quantities[e->what].words
 		   : phrase_of(s, "=", path_pattern(g, e));
 }
 

@@ -44,10 +44,9 @@ say_noun(const char *noun, bool plural, struct buf *t)
 const char *
 entity_noun(const struct telling *s, int entity)
 {
-	const char *name = s->pack->game->entities[entity].name;
-	const char *noun = phrase_of(s, "each ", name);
+	const struct entity *e = &s->pack->game->entities[entity];
 
-	return noun ? noun : name;
+	return e->words ? e->words : e->name;
 }
 
 const char *

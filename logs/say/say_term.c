@@ -97,6 +97,7 @@ say_term(struct telling *s, const struct effect_term *e, struct buf *t)
 
 /* --- conditions ----------------------------------------------------------- */
 
+/* What is compared: of a set its members, of several values any. */
 static void
 say_right(struct telling *s, const struct effect_condition *k, struct buf *t)
 {
@@ -297,6 +298,7 @@ say_whose(const char *words, struct buf *t)
 	return true;
 }
 
+/* A condition of brackets as a part of a sentence about the member. */
 static enum part
 say_of_member(struct telling *s, const struct effect_condition *k,
 	      struct buf *t)
@@ -380,6 +382,7 @@ say_members(struct telling *s, const struct effect_term *e, bool plural,
 	s->many = many;
 }
 
+/* A clause, a number of things, or a comparison. */
 static void
 say_condition(struct telling *s, const struct effect_condition *k,
 	      struct buf *t)

@@ -112,6 +112,7 @@ say_subject_doing(struct filling *f, struct slice key, struct slice words,
 	s->subject = s->seats ? "it" : "you";
 }
 
+/* One effect: who does it, what, and how often. */
 static void
 say_act(struct telling *s, const struct effect_act *act, int times,
 	struct buf *t)
@@ -169,6 +170,7 @@ same_acts(const struct pack *p, const struct effect_option *o, int from)
 	return n;
 }
 
+/* Effects one after the other, with the conditions before or after them. */
 static void
 say_option(struct telling *s, const struct effect_option *o, bool first,
 	   struct buf *t)

@@ -1,4 +1,4 @@
-# stats and find, of logs and of results that were merged.
+# stats and find over logs, and over merged results.
 some='fixtures/bismarck fixtures/revolution1848 tests/logs/bismarck/mistakes.csv'
 for log in $(find fixtures/bismarck fixtures/revolution1848 \
 	-name '*.csv' -not -path '*/packs/*' | sort) \

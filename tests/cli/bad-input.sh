@@ -1,5 +1,5 @@
-# Bad input gets a clear finding with its place, and the other games and files
-# are still audited.
+# Bad input gives a clear finding with its place, and all other games and files
+# are audited.
 good=',,game,id=revolution1848 seats=p1+p2,,
 ,p1,draw,person=?*2 action=?*2,,'
 
@@ -20,7 +20,7 @@ EOF
 run "$umpire" validate "$tmp/late.csv"
 wants 'a late ruling' 2 'late.csv:4:3: malformed' 'log/late'
 
-# one row each: what is wrong with it, and where it stands
+# one bad row each, and the finding with its place
 while IFS='|' read -r rule place row; do
 	log one.csv <<EOF
 ,,game,id=revolution1848 seats=p1+p2,,
@@ -80,7 +80,7 @@ EOF
 status=$? out= err=$(cat "$tmp/err")
 wants 'a full disk' 2 'No space left on device'
 
-# what -h prints fits on a terminal
+# the output of -h fits a terminal
 for command in diff dispute find fix fmt hash import legal merge pack perft \
 	record replay report rules stats validate; do
 	run "$umpire" $command -h

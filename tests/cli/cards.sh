@@ -1,6 +1,6 @@
-# What printed cards say (cards.csv): each text as a cell, which `pack read` says
-# in a sentence, and a log in which a card with it is played and something is
-# claimed of what it did.  What cannot be said is written `...`.
+# Texts of printed cards (cards.csv): each as a cell, as the sentence of `pack
+# read`, and in a log that plays a card with it and claims what it did.  `...` is
+# what the language cannot express.
 awk '
 	# the next cell of a CSV row: rest loses it
 	function cut(   at, word) {
@@ -39,7 +39,7 @@ while IFS="$(printf '\t')" read -r game text cell log; do
 done <"$tmp/cards"
 [ "$(wc -l <"$tmp/cards")" -ge 40 ] && ok || no 'the list of cards was read'
 
-# Texts composed from the grammar of a game, and what is said of each.
+# Texts composed from the grammar of a game, and the sentence for each.
 for seeds in bismarck:3 revolution1848:8 secret-weapons:3 weimar:6; do
 	run "$BUILD/properties" words "${seeds%:*}" 1 "${seeds#*:}" 60 tell
 	wants "random texts of ${seeds%:*}" 0 ' 0 exceptions'

@@ -1,10 +1,10 @@
-# What an empty cell leaves open.  The pack `half` is the stand-in pack with a
-# few cells emptied, as a box is that somebody transcribes: rows that hang on
-# them are unverified, all others are judged, and texts come with the log.
+# What an empty cell leaves open.  The pack `half` is the stand-in pack with a few
+# empty cells, as of somebody who is still transcribing a box: rows that depend on
+# them are unverified, all others are judged, and the log brings texts.
 
 half=$tmp/half
 
-# half_of GAME: nothing is emptied yet.
+# half_of GAME: the pack, with no cell emptied yet.
 half_of() {
 	rm -rf "$half"
 	mkdir -p "$half"
@@ -12,7 +12,8 @@ half_of() {
 	sed -i 's/^id,[^,]*/id,half/; s/^kind,[^,]*/kind,user/' "$half/pack.csv"
 }
 
-# empty TABLE ROW CELLS: the cells after the beginning of this row.
+# empty TABLE ROW CELLS: empties these cells, by number, of the row with this
+# beginning.
 empty() {
 	before=$(cat "$half/$1.csv")
 	awk -F, -v OFS=, -v row="$2" -v cells="$3" 'BEGIN {

@@ -1,4 +1,4 @@
-# Findings chosen by rule, counted by rule, and no more of them than one reads.
+# Findings selected by rule, counted by rule, and limited in number.
 bad=tests/logs/bismarck/mistakes.csv
 run "$umpire" validate -k --only bismarck/diplomacy-cost "$bad"
 wants '--only' 1 '[bismarck/diplomacy-cost]' 'findings left out'

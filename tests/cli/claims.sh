@@ -1,11 +1,11 @@
-# What the pages of record, report and diff claim of secrets and chance, and the
-# test that runs it: tests/cli/claims has a line for each, PAGE|HOW THE SENTENCE
-# BEGINS|FILE|TEXT, and the text is in that file of a piece.  A sentence that
-# speaks of such things and has no line fails, and so does a line whose sentence
-# or test has gone.
+# What the manual pages of record, report and diff promise about secrets and
+# random rows, and which test checks it: tests/cli/claims has a line for each,
+# PAGE|START OF THE SENTENCE|FILE|TEXT, and FILE, part of a piece, contains TEXT.
+# A sentence about such things without a line fails, and so does a line whose
+# sentence or test is gone.
 claims=tests/cli/claims
 
-# claimed PAGE: its sentences that speak of secrets or chance, a line each
+# claimed PAGE: its sentences about secrets or random rows, one per line
 claimed() {
 	mandoc -Tutf8 -Owidth=900 "man/umpire-$1.1" | sed 's/.\x08//g' |
 		sed -n '/^DESCRIPTION/,/^E[XN]/p' |
@@ -37,8 +37,7 @@ while IFS='|' read -r page begins file text; do
 		no "umpire-$page(1), '$begins': the test is not in $file: $text"
 done <"$claims"
 
-# A branch has the rows after it, taken back, or, of more than 128, leaves them
-# out.
+# A branch keeps the rows after it as taken back; of more than 128 it drops them.
 run "$umpire" record --random --seed 5 --rows 200 revolution1848
 cp "$tmp/out" "$tmp/trunk.csv"
 rows=$(sed '/,result,/d' "$tmp/trunk.csv" | tail -n 1 | cut -d , -f 1)
@@ -59,7 +58,7 @@ done
 	echo 1
 } | cmp -s - "$tmp/count-129" && ok || no 'a branch, 129 rows' "$(cat "$tmp/count-129")"
 
-# A program is told what is hidden, and from whom.
+# JSON tells a program what is hidden, and from whom.
 cat >"$tmp/log.csv" <<'END'
 actor,move,args,note
 ,game,id=revolution1848 pack=stand-in seats=p1+p2,

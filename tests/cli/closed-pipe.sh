@@ -1,11 +1,11 @@
-# Standard output that nobody reads any more ends every command in silence, as
-# it ends other tools: by SIGPIPE, whatever the parent made of that signal.
+# When nobody reads standard output any more, every command ends silently, like
+# other tools: by SIGPIPE, even if the parent ignores that signal.
 good=fixtures/bismarck/games/victory.csv
 ln -s "$PWD/fixtures" "$tmp"
 cd "$tmp" || exit # some commands write, and their words have no blank here
 mkfifo pipe
 
-# unread COMMAND...: its output goes into a pipe whose reader has left
+# unread COMMAND...: its output goes into a pipe whose reader has gone
 unread() {
 	: <pipe &
 	exec 7>pipe
@@ -37,7 +37,7 @@ unread env --block-signal=PIPE "$umpire" validate "$good"
 [ "$status" = 141 ] && [ -z "$err" ] && ok ||
 	no "a parent that blocks SIGPIPE: $status" "$err"
 
-# what is written to files is there whole, or not at all
+# a file is written completely or not at all
 "$umpire" hash --check - <<EOF >out 2>err
 $("$umpire" hash "$good" | cut -d ' ' -f 1)  unread.csv
 EOF

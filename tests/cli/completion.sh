@@ -1,4 +1,4 @@
-# Completion of the shell: what is offered for a line.
+# Completion in the shell: what is offered for a line.
 games=$(sed -n 's/^GAME(\(.*\))/\1/p' core/games.def | tr _ -)
 mkdir -p "$tmp/bin"
 ln -sf "$umpire" "$tmp/bin/umpire"

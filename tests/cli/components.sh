@@ -1,4 +1,4 @@
-# What a `component` row says has to go together with the rest of the pack.
+# A `component` row must agree with the rest of the pack.
 log unsound.csv <<'END'
 1,,game,id=bismarck,,
 2,,component,table=powers id=gb start=3,,
@@ -12,7 +12,7 @@ sed '$d' "$tmp/unsound.csv" >"$tmp/sound.csv"
 run "$umpire" validate --allow-empty "$tmp/sound.csv"
 wants 'components that go together' 0
 
-# What has been done with a card shows what it is.
+# What was done with a card shows what sort it is.
 log approved.csv <<'END'
 1,,game,id=secret-weapons edition=clarifications pack=known seats=p1+p2,,
 2,,given,order=p1+p2 year=1940 phase=develop.act actor=p1 seats.p1.stage6=1 projects.death-ray.owner=p1 projects.death-ray.stage=proposed projects.death-ray.place=home,,
@@ -35,7 +35,7 @@ run "$umpire" validate "$tmp/completed.csv"
 wants 'a mission that has been completed' 2 \
 	'with this, row 3 would have been illegal: death-ray is approved'
 
-# A card of which something is said by its name is no card to be named anew.
+# A card that the pack knows by name cannot be named again as a new one.
 log named.csv <<'END'
 1,,game,id=bismarck pack=known,,
 2,,component,table=cards id=crisis-03 powers=gb,,

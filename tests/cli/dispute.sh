@@ -1,8 +1,8 @@
 # Which readings of the rules matter to a game, beyond tests/outputs/dispute and
 # small-dispute.
 
-# One reading that changes the winners, and a game where none matters to the
-# result, of each game that has fixtures.
+# For each game with fixtures: a log in which a reading changes the winners, and
+# one in which no reading changes the result.
 while IFS=';' read -r game want log reading shown; do
 	run "$umpire" dispute "fixtures/$game/$log"
 	wants "dispute of fixtures/$game/$log" "$want" "$reading" "$shown"
@@ -16,11 +16,11 @@ secret-weapons;1;games/solitaire-target-met.csv;last-year-cleanup=skipped | last
 secret-weapons;0;examples/06-last-pass-ends-planning.csv;other readings: with all of them nothing differs;nothing differs
 EOF
 
-# every fixture can be disputed
+# dispute runs on every fixture
 run "$umpire" dispute fixtures
 [ "$status" -le 1 ] && [ -z "$err" ] && ok || no 'dispute of all fixtures' "$err"
 
-# What dispute says of a reading, validate says of the log read so.
+# What dispute prints for a reading, validate prints for the log with it.
 run "$umpire" dispute --format csv fixtures/revolution1848/games/two-players-ranking.csv
 cp "$tmp/out" "$tmp/readings"
 bad=

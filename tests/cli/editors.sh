@@ -1,4 +1,4 @@
-# What umpire-maintain(7) says for editors finds the places that validate names.
+# The settings for editors in umpire-maintain(7) find the places of findings.
 cp tests/logs/revolution1848/mistakes.csv "$tmp/a game.csv"
 page=$tmp/page
 sed 's/\\e/\\/g' man/umpire-maintain.7 >"$page"

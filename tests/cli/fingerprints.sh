@@ -1,7 +1,7 @@
-# A finding keeps its fingerprint though the log changes elsewhere: `fmt`, notes,
-# comments and claims among its rows, a game put before it; and no two findings
-# of a log have the same.  Logs of fixtures are those whose illegal rows are no
-# longer announced.
+# A finding keeps its fingerprint when the log changes elsewhere: by `fmt`, notes,
+# comments, claims between its rows, a game before it.  No two findings of a log
+# have the same.  The logs: fixtures whose illegal rows are not announced any
+# more.
 mkdir "$tmp/logs"
 for log in fixtures/[!p]*/*/*.csv; do
 	grep -v '^[^,]*,illegal,rule=' "$log" \
@@ -41,7 +41,7 @@ while read -r log; do
 		prints "$tmp/$edit.csv" >"$tmp/are"
 		case $edit in
 		before) gone=$(comm -23 "$tmp/were" "$tmp/are") ;;
-		# what it writes as rows are written is no finding any more
+		# fmt rewrites rows that were malformed: no finding any more
 		fmt) gone=$(comm -13 "$tmp/were" "$tmp/are") ;;
 		*) gone=$(comm -3 "$tmp/were" "$tmp/are") ;;
 		esac

@@ -76,8 +76,8 @@ done <<END
 $(logs_of fixtures tests/logs)
 END
 
-# What is plain is read with a remark, fails under --strict, and is written as it
-# should be.
+# What is written differently but clearly is read with a remark, fails under
+# --strict, and is rewritten in the right form.
 cp tests/logs/mistakes/24-player-by-name.csv "$tmp/plain.csv"
 run "$umpire" validate --strict "$tmp/plain.csv"
 wants 'a plain row under --strict' 1 "read as 'p1 play card=z20 on=p2'"

@@ -1,5 +1,5 @@
-# What others read: each format through its schema or the parser of those who
-# read it.  `make test` has fetched them.
+# Each output format passes its schema or the parser of the tools that read it.
+# `make test` has fetched those.
 
 npm=$PWD/build/npm
 NODE_PATH=$npm/node_modules
@@ -78,7 +78,7 @@ for how in '' -k '-k --strict -v'; do
 	wants "github $how" 0 '10 error' '1 notice'
 done
 
-# JSON of our own: every key of the lines that count, for two games that differ
+# our own JSON: every key of the lines that count, in two different games
 cat >"$tmp/two.csv" <<'END'
 actor,move,args
 ,game,id=bismarck pack=stand-in

@@ -1,4 +1,4 @@
-# What the fuzzer found: a case each, named after what was wrong.
+# What the fuzzer found: one case each, named after what was wrong.
 
 # The board of a game that stopped at its `given` rows: three seats, and an
 # order that leaves one out.
@@ -10,8 +10,8 @@ run "$umpire" replay --board "$tmp/order.csv"
 wants 'board, a seat left out of the order' 2 'p2: 0 VP'
 lacks 'board, a seat left out of the order' 'none: 0 VP'
 
-# A tally that does not name a seat says that it had nothing: the same game as
-# one that says so.
+# A tally that leaves out a seat means that it had nothing: it is the same game
+# as with that written out.
 sed -n '/^,game/,/^,tally/p' fixtures/revolution1848/rules/attest.csv |
 	awk '/^,game/ {n = 0} {row[++n] = $0} /^,tally/ {stop = 1; exit}
 	END {for (i = 1; i <= n; i++) print row[i]}' >"$tmp/rows"
@@ -31,8 +31,7 @@ run "$umpire" fmt "$tmp/zeros.csv"
 run cmp "$tmp/tally.csv" "$tmp/zeros.csv"
 wants 'a tally has one canonical form' 0
 
-# Of a text that nobody knows the last effect that a text can have is left out:
-# the remark ends.
+# The remark about the last effect that an unknown text can have is complete.
 log last.csv <<'EOT'
 1,,game,id=weimar edition=published pack=known,,
 2,,given,phase=impulse actor=spd start=spd card.s02=hand-spd,,

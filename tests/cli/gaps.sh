@@ -1,11 +1,11 @@
 # Secret Weapons with a pack that lacks a dozen cells, one for each log of
-# tests/cli/gaps: what an empty cell leaves open is never refused, and in the folder
-# `strict` never called legal.
+# tests/cli/gaps.  What an empty cell leaves open is never refused; with the logs
+# in `strict` it is never called legal either.
 gaps=$tmp/secret-weapons-gaps
 mkdir -p "$gaps"
 cp fixtures/packs/secret-weapons/stand-in/*.csv "$gaps"
 
-# empty TABLE ROW COLUMN: the cell in rows that begin with ROW
+# empty TABLE ROW COLUMN: in rows that begin with ROW
 empty() {
 	awk -F, -v OFS=, -v row="$2," -v column="$3" '
 		NR == 1 {for (i = 1; i <= NF; i++) if ($i == column) at = i}

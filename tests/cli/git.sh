@@ -1,4 +1,4 @@
-# The recipes of umpire-git(7), as the page has them, in a scratch repository.
+# The recipes of umpire-git(7), run as they are printed, in a scratch repository.
 mkdir -p "$tmp/bin" "$tmp/repository/logs"
 ln -sf "$umpire" "$tmp/bin/umpire"
 PATH=$tmp/bin:$PATH
@@ -9,7 +9,7 @@ GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
 export GIT_CONFIG_NOSYSTEM GIT_PAGER
 export GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
 
-# recipe HEADING: the block under it
+# recipe HEADING: the literal block below it
 recipe() {
 	awk -v heading=".Ss $1" '
 		index($0, ".Ss ") == 1 || index($0, ".Sh ") == 1 {
@@ -20,7 +20,7 @@ recipe() {
 		in_part && /^\.Bd/ {on = 1}' "$page" |
 		sed 's/\\e/\\/g; s/\\&//g'
 }
-# tries HEADING: runs it in the repository
+# tries HEADING: runs that block in the repository
 tries() {
 	recipe "$1" >"$tmp/recipe"
 	[ -s "$tmp/recipe" ] || no "umpire-git(7) has no '$1'"

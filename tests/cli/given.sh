@@ -28,7 +28,7 @@ done
 [ $fragments -gt 90 ] && [ $refused -lt 10 ] && ok ||
 	no "fragments: $fragments written, $refused refused"
 
-# It can be played on, and says who sits there and how the rules are read.
+# The game can be continued from it; it has the seats and the readings.
 cat >"$tmp/log.csv" <<'END'
 actor,move,args,note
 ,game,id=revolution1848 seats=p2+p1 pack=stand-in,

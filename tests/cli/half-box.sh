@@ -1,6 +1,6 @@
-# Half a box, as its owner types it: a template, the board, the cards that came up
-# in one recorded game, no other.  The game is refereed to its end; what is still
-# missing comes as a list of cells to look up.
+# Half a box, as its owner types it: a template, the board, and only the cards
+# that came up in one recorded game.  That game is judged to its end; what is
+# still missing is listed as cells to look up.
 cd "$tmp" || exit
 full=$tmp/full-box
 half=$tmp/half-box
@@ -15,8 +15,8 @@ sed -i 's/pack=full-box digest=[0-9a-f]*/pack=half-box/' "$game"
 for table in powers track arrows doubles; do
 	cp "$full/$table.csv" "$half/$table.csv"
 done
-# cards that the log names: over the first placeholder of their kind, or where
-# they are already
+# cards that the log names: in place of the first placeholder of their kind, or of
+# the card itself if it is there
 tr ',=+ ' '\n\n\n\n' <"$game" | sort -u >"$tmp/words"
 sed 1d "$full/cards.csv" | cut -d, -f1 | sort | comm -12 - "$tmp/words" \
 	>"$tmp/came-up"
@@ -53,9 +53,9 @@ run "$umpire" validate --pack "$half" "$game"
 wants 'a game with the cards that came up is refereed' 0 ' legal'
 lacks 'what came up is known' unverified
 
-# The other way round: of one column nobody has written down a cell.  Each run
-# names the cells that the game hangs on; they are looked up, and so on, until the
-# whole game is verified.  What it does not hang on is never asked for.
+# The other way round: a column is empty.  Each run names the cells that the game
+# depends on; they are filled in, and so on, until the whole game is verified.  No
+# other cell is ever asked for.
 looked_up() { # GAME SEED ROWS TABLE COLUMN, of so many cells LEAST to MOST are asked for
 	game=$1 table=$4 column=$5
 	rm -rf "$tmp/full" "$tmp/half"

@@ -1,8 +1,8 @@
-# Packs of one's own, made of the stand-ins: with holes, as nobody's copy is full
-# at once, and with effects that may all be declined.  Games by chance go on as
-# far as what is known takes them, and every row of them holds.
+# Own packs made from the stand-in packs: with empty cells, like any copy that is
+# not finished, and with effects that may all be declined.  Random games go as far
+# as the known cells allow, and every row of them is legal.
 
-# own_pack NAME ARGUMENTS: one that holes.awk makes of that of $game, in $own.
+# own_pack NAME ARGUMENTS: what holes.awk makes of the pack of $game; in $own.
 own_pack() {
 	own=$tmp/own-$game-$1
 	mkdir -p "$own"

@@ -1,5 +1,5 @@
-# Every screen: names, cells and texts that would write to the terminal are
-# refused or escaped, whatever the command and the format.
+# In every command and format, names, cells and texts that would control the
+# terminal are refused or escaped.
 evil=$(printf 'E\033]0;PWN\007\342\200\256\357\277\276\302\233')
 printf 'actor,move,args,note\n,game,id=revolution1848 pack=stand-in seats=p1+p2,%s\np1,seat,name=%s,\n,component,table=persons id=pe02 name=%s,\np1,draw,person=%s action=%s,\n' \
 	"$evil" "$evil" "$evil" "$evil" "$evil" >"$tmp/evil.csv"
@@ -7,8 +7,8 @@ grep -v component "$tmp/evil.csv" >"$tmp/evil2.csv"
 cp -r fixtures/packs/bismarck/stand-in "$tmp/box"
 printf 'key,value\nid,box\ngame,bismarck\nkind,user\nschema,1\ntitle,%s\n' "$evil" >"$tmp/box/pack.csv"
 
-# everywhere: each cell, the name of a column, of the file, a text, a byte that
-# is no letter
+# control characters everywhere: in each cell, the name of a column and of the
+# file, a text; and a byte that is not a letter
 printf 'actor,move,args,note,%s\n,game,id=weimar pack=stand-in title=%s,%s,%s\n%s,%s,%s,%s,%s\n,component,table=cards id=k03 title=%s effects=%s,,\n,given,phase=impulse card.k03=%s,,\n,expect,%s=1,,\n,result,outcome=%s,,\nkpd,play,card=%s use=event,,\n' \
 	"$evil" "$evil" "$evil" "$evil" "$evil" "$evil" "$evil" "$evil" \
 	"$evil" "$evil" "$evil" "$evil" "$evil" "$evil" "$evil" >"$tmp/evil3.csv"
@@ -16,8 +16,8 @@ sed "s/^p1,seat.*/p1,illegal,rule=$evil,/" "$tmp/evil2.csv" >"$tmp/$evil.csv"
 { cat "$tmp/evil2.csv" && printf 'p1,draw,person=\377,\377\n'; } >"$tmp/evil4.csv"
 printf '1848, %s, J\303\266rg\np1 %s 2 + 2 %s\n' "$evil" "$evil" "$evil" >"$tmp/evil.txt"
 
-# printable WHAT: no control, no direction mark, no non-character in $out; and it
-# is what its format says, for those who read it
+# printable WHAT: $out has no control character, no direction mark and no
+# non-character; and it is valid in its format
 printable() {
 	if printf '%s' "$out$err" | LC_ALL=C tr -d '\n\t' |
 		LC_ALL=C grep -q -e '[[:cntrl:]]' -e "$(printf '\342\200\256')" \
@@ -42,7 +42,7 @@ except ValueError:
 			no "$1 is no JSON" "$(tail -n 1 "$tmp/json")" ;;
 	esac
 }
-# What each command prints of a log, a format a word.
+# The commands that print something of a log, one word for each format.
 while read -r formats how; do
 	for log in evil evil2 evil3 evil4 "$evil"; do
 		case $how in diff) more=$tmp/evil.csv ;; *) more= ;; esac
@@ -90,7 +90,7 @@ printable 'record'
 run "$umpire" pack check "$tmp/box"
 wants 'a title with control characters' 2 'without control characters'
 
-# merge: strings of others, and a run that was cut inside a game
+# merge: strings from other programs, and a run that was cut inside a game
 printf '{"type":"finding","kind":"claim","file":"a","line":1,"column":1,"game":1,"id":"<\\u001b[31m","n":1,"rule":"x","message":"\\u001b]0;P\\u0007","cite":"","statement":"","row":"","legal":"","more":0,"after_illegal":false,"note":""}\n' >"$tmp/evil.json"
 run "$umpire" merge "$tmp/evil.json"
 printable 'merge of hostile strings'

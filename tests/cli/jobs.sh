@@ -29,8 +29,8 @@ same_from() { # 'COMMAND...' JOBS... -- ARGUMENT...
 	done
 }
 
-# small logs and large ones of every game; finding what a position that cannot
-# be should have been takes longer than all of them
+# small and large logs of every game, and an impossible position: to find what it
+# should have been takes longer than all of them
 set -- fixtures/*/examples fixtures/*/games $(logs_of tests/logs |
 	grep -v positions) "$tmp/missing.csv"
 for how in '' '-k' '--format json' '--format csv' \
@@ -39,12 +39,12 @@ for how in '' '-k' '--format json' '--format csv' \
 	same_with_jobs 2 5 -- $how "$@"
 done
 
-# Waivers are of a log, whichever job judges it.
+# Waivers apply to their log, whichever thread judges it.
 printf '%s\n' log,game,n,rule,reason \
 	tests/logs/bismarck/mistakes.csv,1,1,bismarck/game-over,not\ so >"$tmp/waivers.csv"
 same_with_jobs 2 -- --waivers "$tmp/waivers.csv" "$@"
 
-# More findings of one log than wait for a thread: it has to hand them over.
+# More findings in one log than a thread keeps: it hands them over in portions.
 awk 'FNR == 1 {on = $0 == "actor,move,args,note"}
 	FNR > 1 && on' $(logs_of tests/logs fixtures/*/rules) >"$tmp/rows"
 {

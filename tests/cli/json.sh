@@ -1,5 +1,5 @@
-# JSON is as `umpire schema` describes it, every line of the recorded outputs and
-# of some more; umpire-json(5) has the same tables.
+# Every line of JSON in the recorded outputs, and of some commands more, is as
+# `umpire schema` describes it; umpire-json(5) has the same tables.
 
 NODE_PATH=$PWD/build/npm/node_modules
 export NODE_PATH
@@ -8,7 +8,7 @@ run "$umpire" schema
 wants 'the schema' 0
 cp "$tmp/out" "$schema"
 
-# A line of JSON after the command that wrote it, the last one of a pipe.
+# Each line of JSON after the command that wrote it: the last one of a pipe.
 awk '
 	FNR == 1 {command = ""}
 	/^\$ / {
@@ -21,7 +21,7 @@ awk '
 	command != "" && /^\{.+\}$/ {print command "\t" $0}' \
 	tests/outputs/*.out >"$tmp/lines"
 
-# say COMMAND OPTION...: its lines too
+# say COMMAND OPTION...: adds its lines
 say() {
 	run "$umpire" "$@"
 	sed -n "s/^{..*}\$/$1	&/p" "$tmp/out" >"$tmp/said"

@@ -2,7 +2,7 @@
 # tests/outputs/legal and small-legal.
 first=fixtures/bismarck/examples/first-turn.csv
 
-# what is listed can be pasted: each row makes a log that validates
+# listed rows can be pasted: each one gives a log that is valid
 head -n 5 "$first" >"$tmp/before.csv"
 "$umpire" legal --at 4 "$first" | grep -v '?' | sed -n 's/^ *[0-9]*  //p' >"$tmp/rows"
 bad=
@@ -16,8 +16,8 @@ while read -r row; do
 done <"$tmp/rows"
 [ -s "$tmp/rows" ] && [ -z "$bad" ] && ok || no 'what is listed is legal' "$bad"
 
-# Every third row that a fixture announces as illegal: the rule it is refused
-# for is the first that --why names.
+# For every third row that a fixture announces as illegal, --why names the rule
+# that refuses it first.
 # announced FILE: game|n|rule|actor|move|args of each
 announced() {
 	awk -F, 'NR == 1 {

@@ -1,5 +1,5 @@
-# Each limit of umpire(1), one less, at it and one more: what is more is said in
-# words, and nothing is cut in silence.
+# Each limit of umpire(1): one less, exactly, and one more, which gives a message;
+# nothing is cut silently.
 log=$tmp/log.csv
 letters() { # N of them
 	head -c "$1" /dev/zero | tr '\0' x

@@ -1,9 +1,9 @@
-# validate: the row that is missing, twice, in the wrong order or wrong, where a
-# game stops; and none where the table only broke a rule.
+# Where a game stops, validate proposes the row that is missing, doubled, in the
+# wrong order or wrong; nothing where the players only broke a rule.
 game=fixtures/revolution1848/games/three-players-open.csv
 sed 's/^[0-9]*,/,/' "$game" >"$tmp/game.csv"
 
-# apply: the log as the JSON of `validate` would have it
+# apply: the log with the edit that the JSON of `validate` proposes
 apply() {
 	python3 -c '
 import json, sys
@@ -16,7 +16,8 @@ for line in sys.stdin:
 sys.stdout.write("".join(rows))' "$1"
 }
 
-# fixed NAME SED WORDS: the edit is found, said in these words, and undone
+# fixed NAME SED WORDS: the error that sed makes is found, explained in these
+# words, and undone
 fixed() {
 	sed "$2" "$tmp/game.csv" >"$tmp/$1.csv"
 	run "$umpire" validate "$tmp/$1.csv"
@@ -51,7 +52,7 @@ case $out in
 *) ok ;;
 esac
 
-# fix makes the edit if somebody says yes.
+# fix makes the edit after a yes.
 cp "$tmp/lost.csv" "$tmp/whole.csv"
 echo yes >"$tmp/yes"
 run sh -c '"$0" fix "$1" <"$2"' "$umpire" "$tmp/whole.csv" "$tmp/yes"
@@ -60,8 +61,8 @@ wants 'fix makes the edit' 0 'a row is missing before row'
 	"$("$umpire" hash "$tmp/game.csv" | cut -d' ' -f1)" ] && ok ||
 	no 'fix does not write the game that was played' "$err"
 
-# Rows that the table knew to be illegal are no slips of the pen, unless they
-# are the row before once more.
+# A row announced as illegal is not a slip of the pen, unless it repeats the row
+# before it.
 for log in fixtures/*/games/*mistakes*.csv; do
 	grep -n ',illegal,' "$log" | cut -d: -f1 | while read -r line; do
 		sed "${line}d" "$log" >"$tmp/honest.csv"
@@ -71,7 +72,7 @@ for log in fixtures/*/games/*mistakes*.csv; do
 done >"$tmp/slips"
 [ -s "$tmp/slips" ] && no 'honest mistakes' "$(cat "$tmp/slips")" || ok
 
-# Random games, an edit of each kind in each: most are undone.
+# Random games with one error of each kind in each: most are undone.
 mkdir "$tmp/random"
 run python3 tests/lost "$umpire" "$tmp/random" 3
 wants 'random games' 0 'twice    right'

@@ -1,5 +1,5 @@
-# The days of umpire-maintain(7), played through: what is typed there is run in
-# order, and prints what the page shows.  RECORD=1 writes what it prints.
+# The days of umpire-maintain(7): what is typed there is run in order, and prints
+# what the page shows.  RECORD=1 writes what it prints.
 page=$PWD/man/umpire-maintain.7
 mkdir -p "$tmp/bin" "$tmp/archive/logs" "$tmp/archive/packs"
 ln -sf "$umpire" "$tmp/bin/umpire"
@@ -14,7 +14,7 @@ sed -i 's/^id,[^,]*/id,box/; s/^kind,[^,]*/kind,user/' \
 	"$tmp/archive/packs/box/pack.csv"
 echo 'pack packs/box' >"$tmp/archive/.umpire"
 
-# The page again, with what the commands print now.
+# Writes the page with what the commands print now.
 awk '/^\.Ed/ {on = 0} !on || /^\$ /; on && !/^\$ / {next}
 	/^\.Bd -literal$/ {on = 1}' "$page" |
 	while IFS= read -r line; do

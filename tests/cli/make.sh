@@ -1,6 +1,6 @@
-# `make -n` says what a target would do, and does nothing: no file is made, no
-# program is called that installs, fetches or builds.  Here for the targets that
-# are scripts of their own; all of them with FULL=1.
+# `make -n` prints what a target would do and does nothing: it makes no file, and
+# calls no program that installs, fetches or builds.  Here for the targets that
+# are scripts; for all with FULL=1.
 mkdir "$tmp/desk" "$tmp/stubs"
 ln -s "$PWD"/* "$tmp/desk"
 rm -f "$tmp/desk/build"
@@ -22,7 +22,7 @@ for target in $targets; do
 		"$(find "$tmp/desk" ! -type l; cat "$tmp/ran" 2>/dev/null)"
 done
 
-# A line with + is one that -n does not stop: each of them is a call of make.
+# -n does not stop a line with +, so each of those must be a call of make.
 found=$(grep -n '^	+' Makefile cmd/*/*.mk |
 	grep -vE '\+@(\$\(call need|(command|\[) .*|\$\((build|release|M?SAN_MAKE)\))')
 [ -z "$found" ] && ok || no 'lines that make -n would carry out' "$found"

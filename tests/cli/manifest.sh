@@ -1,4 +1,4 @@
-# Manifests: whole, of play, complete, updated.
+# Manifests: of whole logs and of play only, complete ones, updates.
 mkdir -p "$tmp/golden/below"
 cp fixtures/bismarck/games/victory.csv fixtures/bismarck/games/loss-last-card.csv \
 	fixtures/revolution1848/games/two-players-long.csv \
@@ -11,7 +11,7 @@ hash_in below loss-last-card.csv two-players-long.csv two-players-majority.csv v
 cp "$tmp/out" "$tmp/golden/log.manifest"
 cp "$tmp/golden/log.manifest" "$tmp/golden/old"
 
-# play alone: another reading changes only the logs in which it does something
+# of play only: a different reading changes only the logs in which it matters
 hash_in --play .
 cp "$tmp/out" "$tmp/golden/play"
 grep -q '^play-[0-9a-f]\{32\}  ' "$tmp/golden/play" && ok || no 'digests of play'

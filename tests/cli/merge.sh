@@ -1,4 +1,4 @@
-# merge: results of many runs are those of one, or it says what is missing.
+# merge: results of many runs give the result of one, or it names what is missing.
 merge_logs='fixtures/bismarck/examples tests/logs/revolution1848/mistakes.csv'
 for how in '' '-q' '--brief' '--most 1' '-v' '--strict' '--format csv' \
 	'--format junit' '--format sarif' '--format github' '--format json'; do
@@ -18,7 +18,7 @@ for how in '' '-q' '--brief' '--most 1' '-v' '--strict' '--format csv' \
 			"$(diff "$tmp/one" "$tmp/many" | head -n 5)"
 done
 
-# one run a log, one log a file
+# one run per log, one log per file
 rm -rf "$tmp/parts"
 mkdir "$tmp/parts"
 logs_of fixtures/bismarck | while read -r log; do
@@ -33,7 +33,7 @@ cmp -s "$tmp/one" "$tmp/many" && ok ||
 	tail -n 2 >"$tmp/many"
 cmp -s "$tmp/one" "$tmp/many" && ok || no 'merge of what merge wrote'
 
-# JSON has no order of members: they come as another program leaves them
+# members of JSON have no order: another program may have sorted them
 sed 's/^{\("type":"[a-z-]*"\),\(.*\)}$/{\2,\1}/' "$tmp"/parts/* >"$tmp/turned"
 grep -q '^{"type"' "$tmp/turned" && no 'merge: a line begins with its type' || ok
 "$umpire" merge --format json "$tmp"/parts/* >"$tmp/one"
@@ -41,7 +41,7 @@ grep -q '^{"type"' "$tmp/turned" && no 'merge: a line begins with its type' || o
 cmp -s "$tmp/one" "$tmp/many" && ok ||
 	no 'merge of lines in another order' "$(diff "$tmp/one" "$tmp/many" | head -n 5)"
 
-# each game by itself is no log twice, but the same one is
+# games of one log in separate runs are not a log twice; the same game twice is
 two=fixtures/revolution1848/examples/rule-text.csv
 for k in 1 2 2; do
 	"$umpire" validate --format json --game $k $two >"$tmp/game$k"
@@ -59,7 +59,7 @@ wants 'merge of a log and its game' 2 "$tmp/game2:" 'there twice'
 run "$umpire" merge "$tmp/stdin" "$tmp/stdin"
 wants 'standard input is another one each time' 0 '2 logs'
 
-# whatever line or byte is missing: it is seen
+# whatever line or byte is missing, merge notices
 log small.csv <<'EOF'
 ,,game,id=revolution1848 seats=p1+p2,,
 ,p1,draw,person=pe36+? action=z29+?,,
@@ -70,7 +70,7 @@ log small.csv <<'EOF'
 ,,game,id=bismarck,,
 EOF
 cp "$tmp/small.csv" "$tmp/small2.csv"
-# from there, so that as many bytes are cut off wherever that is
+# run there, so that paths have the same length wherever it is
 (cd "$tmp" && "$umpire" validate --format json small.csv small2.csv) >"$tmp/small"
 run "$umpire" merge "$tmp/small"
 wants 'results that are whole' 1 '6 games'
@@ -101,7 +101,7 @@ while [ $line -le "$lines" ]; do
 	wants "line $line malformed" 2 "umpire: $tmp/cut:$line: "
 	line=$((line + 1))
 done
-# runs that checked no game fail by themselves only
+# runs that checked no game do not make the others fail
 echo 'actor,move,args' >"$tmp/no-games.csv"
 status=0
 "$umpire" validate --format json "$tmp/no-games.csv" >"$tmp/no-games" 2>/dev/null ||

@@ -1,7 +1,7 @@
-# Every message that the logs of fixtures/ and tests/logs lead to, once, with the
-# row that causes it, by game and rule: tests/messages.txt, to be read from top to
-# bottom.  RECORD=1 writes it.  Rows that fixtures announce as illegal are judged
-# as if they were not announced.
+# tests/messages.txt, to be read from top to bottom: every message that the logs of
+# fixtures/ and tests/logs cause, once, with its row, by game and rule.  RECORD=1
+# writes it.  Rows that fixtures announce as illegal are judged as if they were
+# not announced.
 mkdir "$tmp/logs"
 for log in fixtures/*/rules/*.csv fixtures/*/examples/*.csv; do
 	grep -v '^[^,]*,illegal,rule=' "$log" \
@@ -31,8 +31,7 @@ cmp -s "$tmp/messages" tests/messages.txt && ok ||
 	no 'messages are not those of tests/messages.txt (RECORD=1 writes it)' \
 		"$(diff tests/messages.txt "$tmp/messages" | head -n 40)"
 
-# No word of the program's own making, no number that disagrees with its noun or
-# its verb.
+# No jargon of the program, and no noun or verb that disagrees with its number.
 bad=$(sed -n 's/^    -> //p' "$tmp/messages" | grep -E \
 	-e '(^|[^-])\b(primitives?|patterns?|trouble|anew|unsound|thrown|due|attested|besides)\b' \
 	-e '(^| )1 (discs|cards|dice|workers|scientists|seats|rows|points|spaces) ' \

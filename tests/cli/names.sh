@@ -1,9 +1,9 @@
-# One log is one log: however it is spelt, wherever one stands, whatever program
-# wrote the file that names it.
+# A log is the same log however its path is spelt, from whatever folder, and
+# whatever program wrote the file that names it.
 home=$tmp/home
 mkdir -p "$home/logs/drafts" "$home/other"
 game=$PWD/fixtures/revolution1848/games/two-players-long.csv
-# the seat of row 9 is another one
+# row 9 has a different seat
 sed '10s/^p1,/p2,/; t; 10s/^p2,/p1,/' "$game" >"$home/logs/m.csv"
 "$umpire" validate --format json "$home/logs/m.csv" >"$tmp/r"
 n=$(sed -n 's/.*"kind":"illegal".*"n":\([0-9]*\),.*/\1/p' "$tmp/r" | head -n 1)
@@ -17,7 +17,7 @@ places() {
 		'logs|../logs/m.csv' 'other|../logs/m.csv' "other|$home/logs/m.csv"
 }
 places >"$tmp/places"
-# as GitHub wants a value to be written
+# escaped as GitHub demands
 annotated=$(printf '%s' "$home" | sed 's/%/%25/g; s/,/%2C/g; s/:/%3A/g')
 for name in logs/m.csv m.csv ./logs/m.csv 'logs\m.csv' other/../logs/m.csv; do
 	printf 'log,game,n,rule,reason\n%s,,%s,%s,known\n' "$name" "$n" "$rule" \
@@ -61,7 +61,7 @@ done
 # small files, as programs write them
 cp "$game" "$home/g.csv"
 (cd "$home" && "$umpire" hash g.csv >golden && "$umpire" validate --format json g.csv >results)
-# spellings FILE: the same in eight ways, in FILE.1 and so on
+# spellings FILE: FILE.1 and so on, the same lines written in eight ways
 spellings() {
 	cp "$1" "$1.1"
 	sed 's/$/\r/' "$1" >"$1.2"
@@ -85,7 +85,7 @@ for i in 1 2 3 4 5 6 7 8; do
 	wants ".umpire, spelling $i" 1 '1 log left out'
 done
 
-# a name that is not text survives
+# a name that is not UTF-8 survives
 odd=$(printf 'l\344t\033\\x41.csv')
 mkdir "$home/odd" && cp "$game" "$home/odd/$odd" && cp "$game" "$home/odd/lat\\xe4.csv"
 (cd "$home" && "$umpire" hash odd >odd.golden)

@@ -1,4 +1,4 @@
-# A game begun from the template: the folder is whole, and its C compiles.
+# A game begun from the template: the folder is complete, and its C compiles.
 # `make check-game` builds it, and runs the tests with it.
 mkdir "$tmp/tree"
 cp -R core man tests "$tmp/tree"

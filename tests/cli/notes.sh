@@ -1,4 +1,4 @@
-# import: notes of twelve games whose logs are known, read as a whole.
+# import: notes of twelve games whose logs are known, read as whole files.
 
 notes=tests/notes
 
@@ -15,8 +15,8 @@ file_is() {
 	wants "$@"
 }
 
-# A file in which nothing was changed on purpose ends at the game that was
-# played; only what its writer could not see differs, and that is asked about.
+# A file without planted errors gives the game that was played; only what its
+# writer could not see differs, and import asks about that.
 for file in Ba.csv Bc.csv Ra.csv Rc.csv Sb.txt Wb.txt; do
 	truth=$notes/${file%.*}.truth.csv
 	run "$umpire" import "$notes/$file" "$tmp/$file.log"
@@ -28,7 +28,7 @@ done
 run "$umpire" import "$notes/We1.txt" "$tmp/We1.csv"
 wants 'what somebody did not see stays unseen' 0 ''
 
-# Lost, doubled, swapped, wrong: each is named.
+# Lines that are lost, doubled, swapped or wrong: each is named.
 run "$umpire" import "$notes/Wd.txt" "$tmp/Wd.csv"
 wants 'defects of Wd' 1
 for words in ':22:*lost: a row is missing*spd,threat-remove,kind=unrest city=hamburg' \
@@ -45,7 +45,7 @@ printf '22 ,shuffle,deck=dnvp\n' >"$tmp/Wd"
 run "$umpire" import --answers "$tmp/Wd" "$notes/Wd.txt"
 wants 'an answer without the row that is missing' 1 ':22: a row is missing before this line'
 
-# After a line that is not read the others are, each as it stands.
+# Lines after one that cannot be read are still read, each by itself.
 run "$umpire" import "$notes/hole.txt"
 wants 'what follows a missing row' 1 ':8: not understood; kept as a comment' '23 rows; 16 lines follow a missing row'
 printf '8 The row gets Thessaly and Salonica\n' >"$tmp/hole"
@@ -63,21 +63,21 @@ for words in 'Käthe passt, Anna auch' 'beide passen' 'Käthe passes, so does An
 	line_is "$words" 0 '"rows":["p3,pass,","p1,pass,"]'
 done
 
-# What a clause says that is not in the row is never dropped in silence.
+# A clause whose content is not in the row is never dropped silently.
 for words in 'Käthe passt, Jörg spielt Liberal 4' 'Käthe passt, dann spielt sie Liberal 4' \
 	'Käthe passt, Anna nicht' "Käthe passes, Anna doesn't" 'Käthe passt und noch zweimal' \
 	'Käthe passt + 3' 'Käthe passt, Vertagung'; do
 	line_is "$words" 1 '"rows":[]'
 done
 
-# A card and what its text asks then: the move is not said, as there is no other.
+# A card and the answers to its text, without naming the move: only one is possible.
 head -3 fixtures/secret-weapons/rules/effects.csv >"$tmp/onto.csv"
 line_is 'p1 plays night train, V-1 to Fallersleben' 0 \
 	'"rows":["p1,play,card=night-train","p1,move,project=v-1 site=fallersleben"]'
 
-# Answers: a number, the line in other words whether it was clear or not, and
-# several rows.  With them a file ends at the game that was played, whatever was
-# lost, wrong, swapped or not seen.
+# Answers: a number, the line in other words (clear or not), several rows.  With
+# them a file gives the game that was played, whatever was lost, wrong, swapped or
+# not seen.
 printf '14 2\n' >"$tmp/Se1"
 printf '%s\n' '17 Chris nimmt Patron at court' \
 	'24 Beate: Feld 2 Forschung, Arbeiter Neuschwabenland, V-1; p2,plan,stage=2 slot=2 op=recruit workers=v-1' \
@@ -97,7 +97,7 @@ printf '24 Beate plans; Beate passt\n' >"$tmp/Sd"
 run "$umpire" import --answers "$tmp/Sd" "$notes/Sd.txt"
 wants 'of several rows one is not clear' 1 "Sd.txt:24: the answer: 'Beate plans' is not clear there"
 
-# A line that is no row stays where it is.
+# A line that is not a row keeps its place.
 printf '1848: Anna und Joerg, stand-in\nAnna draws nothing but air today my friend\n' >"$tmp/odd.txt"
 run "$umpire" import "$tmp/odd.txt"
 wants 'a line that means nothing' 1 ',,,Anna draws nothing but air today my friend'
@@ -105,14 +105,14 @@ run "$umpire" import "$tmp/nothing.txt"
 wants 'no file' 2
 file_is 'hello: no game' 2
 
-# Each line alone at its true position, and every planted defect: no point less
-# than it was, and not one wrong reading.
+# Each line alone at its true position, and every planted error: at least as many
+# points as before, and no wrong reading.
 run python3 tests/notes/score "$umpire" tests/notes
 wants 'the score' 0 '686 lines: 99.9 % right, 0.0 in 1000 wrong' \
 	'defects 10 of 10'
 
-# A log is no other for it: whatever its delimiter and encoding, the same rows with
-# the same verdicts.  All of them: tests/notes/logs UMPIRE 1 LOG...
+# A log read as notes stays the same log: whatever its delimiter and encoding, the
+# same rows with the same verdicts.  All of them: tests/notes/logs UMPIRE 1 LOG...
 run tests/notes/logs "$umpire" 8 $(find fixtures tests/logs -name '*.csv' \
 	! -path '*/packs/*' ! -name header-inside.csv)
 wants 'logs are read as they are' 0 'logs, 0 not the same'
@@ -122,17 +122,17 @@ wants 'every mistake of a log' 1
 [ "$(wc -l <"$tmp/rules")" = 11 ] && grep ': illegal: ' "$tmp/err" | grep -o '\[.*\]' |
 	cmp -s - "$tmp/rules" && ok || no 'mistakes.csv: not the rules that validate names' "$err"
 
-# Nor does it repair a game: a row made illegal is named with its rule, read as a
-# log, in the sentences of umpire, and in these with names.  More of them:
+# import does not repair a game: an illegal row is named with its rule, in a log,
+# in the sentences of umpire, and in sentences with names.  More of them:
 # tests/notes/illegal UMPIRE 500
 run tests/notes/illegal "$umpire" 12
 wants 'illegal games stay illegal' 0 '12 games, 0 exceptions'
 
-# What umpire says of a whole game is a file of notes that ends at that game.
+# The sentences that umpire prints for a game are notes that give that game.
 run tests/notes/whole "$umpire" 2 80
 wants 'sentences of whole games are read as their rows' 0 '8 games' ' 0 exceptions'
 
-# However a file is written: the same notes, the same log.
+# The same notes in other file formats give the same log.
 printf '%s\n' 'wer;was' 'Anna;zieht Hecker, Liberal 4, Armee 3 und Court in exile' \
 	'Jörg;zieht Liberal 2, Demokrat 6, Armee 4 und Great speech' >"$tmp/utf8.csv"
 tr ';' '\t' <"$tmp/utf8.csv" >"$tmp/tabs.csv"
@@ -152,7 +152,7 @@ for how in utf8 tabs crlf mark 1252 utf16LE utf16BE; do
 		'p2,draw,person=pe22+pe14 action=z31+z22' 'Jörg'
 done
 
-# A pack that nobody names is said; a folder is one, too.
+# A pack that was not named is reported; a pack may be a folder.
 printf '1848, Anna und Jörg\nAnna zieht Hecker, Liberal 4, Army 3, Court in exile\n' \
 	>"$tmp/few.txt"
 run "$umpire" import "$tmp/few.txt"
@@ -164,8 +164,8 @@ wants 'the folder of a pack' 0 'pack=box'
 run "$umpire" import --pack nowhere "$tmp/few.txt"
 wants 'a pack that is not there' 2
 
-# On a terminal what nobody said is asked, and what is not clear; what is typed
-# repeats the run.
+# On a terminal import asks for what is missing and what is not clear; with the
+# answers as options, the run can be repeated.
 printf 'Anna draws Schurz\n' >"$tmp/short.txt"
 "$BUILD/pty" "$umpire" import --answers "$tmp/typed" "$tmp/short.txt" \
 	"$tmp/short.csv" >"$tmp/out" 2>&1 <<-'END'
@@ -191,8 +191,8 @@ run "$umpire" import --game revolution1848 --pack stand-in \
 	--seats Anna+Jörg --answers "$tmp/typed" "$tmp/short.txt"
 wants 'and the run again' 0 'p1,draw,person=pe03+pe24 action=z30+z19'
 
-# What is written is what is judged: a forbidden row that is plainly named, a
-# row with blanks, a chat, a takeback; what a line denies is not read.
+# What is written is what is judged: a forbidden row that is clearly named, a row
+# with blanks, a chat, a takeback; what a line denies is not read.
 printf '%s\n' '1848, Jörg und Käthe' \
 	'Jörg zieht Hecker, Liberal 4, Armee 3, Censorship returns' \
 	'Käthe: Republican 2, Liberal 10, Petition of the guilds, Crown without a purse' \
@@ -229,7 +229,7 @@ for words in 'Käthe spielt Republican 2 nicht' 'Käthe almost plays Republican 
 	esac
 done
 
-# A log, whatever its columns are called and parted by, is that log.
+# A log stays that log, however its columns are named and separated.
 for game in bismarck secret-weapons; do
 	log=$(ls fixtures/$game/games/*.csv | head -1)
 	run "$umpire" import "$log" "$tmp/again-$game.csv"
@@ -238,8 +238,8 @@ for game in bismarck secret-weapons; do
 		no "import $log: another game" "$err"
 done
 
-# Who sits where: the seat that is named counts, not the place in the line; a
-# seat for some of them, or one for two, is asked.
+# Who sits where: a named seat counts, not the place in the line; import asks if
+# only some have a seat, or two have the same.
 for words in 'Game report: Weimar (KPD = Marek, SPD = Ulla, Z = Dario, DNVP = Signe)' \
 	'Report by Otto: Weimar, Signe = DNVP, Dario = Z, Ulla = SPD, Marek = KPD' \
 	'Spielbericht Weimar: Signe (DNVP), Marek (KPD), Dario (Zentrum), Ulla (SPD)' \
@@ -254,8 +254,8 @@ for words in 'Weimar (KPD = Marek, KPD = Ulla, Z = Dario, DNVP = Signe)' \
 	file_is "$words" 2 '--seats says who sits where'
 done
 
-# A column that counts is no value, in one line or many; a time with a full stop
-# is one where most lines begin so.  Numbers with letters are no dice.
+# A column of running numbers is not a value, in one line or many; `19.30` is a
+# time where most lines begin so; numbers with letters are not dice.
 printf '%s\n' "Bismarck's Dance, Gwen" '| # | what | cards |' '|---|:--|---|' \
 	'| 1 | row | Turn of Luck, Boulanger, Royal Visit, Suez, Spa |' \
 	'| 2 | mulligan | Spa |' '| 3 | replacement | Tobacco Monopoly |' \
@@ -283,13 +283,13 @@ for words in '| 17 | discs | D1 P2 |' '17 | discs | D1 P2' '17, discs, D1 P2' \
 	esac
 done
 
-# A log names the rules that it was read by; JSON has only what is in the line.
+# A log names the rules by which it was read; JSON has only what is in the line.
 printf '%s\n' 'Bismarck, stand-in' >"$tmp/words.txt"
 run "$umpire" import --format json "$tmp/words.txt"
 wants 'the line of the game' 0 '"rows":[",game,id=bismarck edition=0.3.0 pack=stand-in"]'
 file_is 'Bismarck, stand-in' 0 'pack=stand-in rules='
 
-# Headings, remarks and who is who in brackets or by number cost no line after them.
+# Headings, remarks, and players in brackets or by number do not spoil later lines.
 printf '%s\n' '1848, Anna und Jörg, stand-in' 'A = Anna (links), Jörg = 2' 'R1, Karten' \
 	'A zieht Hecker, Liberal 4, Armee 3, Court in exile' \
 	'Jörg zieht Liberal 2, Demokrat 6, Armee 4 und Great speech' 'T1 (Kaffee kommt)' 'Anna beginnt' \
@@ -302,7 +302,7 @@ case $err in
 *) ok ;;
 esac
 
-# The step of a turn is a remark beside a move, but all that `end,,` says.
+# The step of a turn is a remark beside a move, but alone it means `end,,`.
 printf '%s\n' 'actor,move,args' ',game,id=bismarck pack=stand-in' \
 	',deal,cards=suez+schnaebele+irredenta+plevna+irish-question' \
 	'player,allocate,event=0 diplomacy=3 politics=0' ',roll,dice=2+6' \
@@ -312,8 +312,8 @@ printf '%s\n' 'Turn,Step,What,Notes' '2,draw,Tunis,' ',end,,short' \
 run "$umpire" import --onto "$tmp/onto.csv" "$tmp/steps.csv"
 wants 'a row with its step alone' 0 'player,end-turn,,end'
 
-# What ends a turn is a row of its own, with a mark before it or without; numbers
-# are of the noun beside them, and letters what a legend has in their place.
+# The end of a turn is a row of its own, with a mark before it or without; a number
+# belongs to the noun beside it, and a letter means what the legend says.
 for words in 'Tunis joins; turn over' 'Tunis shows up i end it there' \
 	'Tunis kommt, und das war alles von mir'; do
 	line_is "$words" 0 '"rows":[",draw,cards=tunis","player,end-turn,"]'
@@ -323,8 +323,8 @@ line_is 'second turn three on politics and one five on the dice' 0 'politics=3",
 line_is '(A, B, C = Ereignis, Diplomatie, Politik)
 verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
 
-# Cards that are listed are as many draws, in that order: asked about, and the
-# lines after it go on from there.
+# A list of cards means that many draws, in that order: import asks about it, and
+# the lines after it continue from there.
 head -5 fixtures/secret-weapons/games/solitaire-target-met.csv >"$tmp/onto.csv"
 printf '%s\n' 'track, from the top: Atomic reactor, Gyro, Haunebu, Sun gun, V-2, Death ray' \
 	'events shuffled, then Engineers pact and Broken front' >"$tmp/list.txt"

@@ -1,5 +1,5 @@
-# The npm package before it is packed, which is for `make check-npm`: real files,
-# locks, that types and functions have the same names, what its calls answer.
+# The npm package before it is packed (`make check-npm` tests it packed): files,
+# locks, types that name the functions there are, what calls return.
 mkdir "$tmp/work"
 run node tests/npm/disk.js "$tmp/work"
 wants 'real files of the npm package' 0 ' good, 0 bad'
@@ -27,7 +27,7 @@ for file in $(sed -n 's/.*"files": \[\(.*\)\].*/\1/p' cmd/npm/package.json |
 	esac
 done
 
-# What a project asks of it, where the program of the page is built.
+# What a project calls, if the program of the page is built.
 package=$tmp/project/node_modules/umpire-referee
 if [ ! -e "$BUILD/web/umpire.wasm" ]; then
 	echo "SKIPPED: calls of the npm package: $BUILD/web/umpire.wasm is not built"

@@ -1,4 +1,4 @@
-# How options are written, what is said of wrong ones, and help.
+# How options are written, messages about wrong ones, and help.
 good=fixtures/bismarck/games/victory.csv
 "$umpire" replay --at 9 "$good" >"$tmp/at9"
 

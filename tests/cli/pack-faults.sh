@@ -1,5 +1,5 @@
 # Packs with one fault each, made from the stand-in pack of Bismarck: the file,
-# what sed changes in it, and what `pack check` says.
+# what sed changes in it, and what `pack check` prints.
 rm -rf "$tmp/sound-pack"
 "$umpire" pack template --from stand-in bismarck "$tmp/sound-pack" >/dev/null
 long=$(printf '%0160d' 0)
@@ -45,9 +45,8 @@ cards|s/^gladstone,event/gladstone,feast/|feast
 cards|s/^sofia,/so fia,/|cards so fia, id (A2): expected
 END
 
-# All faults of a pack in one run, each once: the steps of a text, cells, rows,
-# and what no single cell shows; a cell that names a refused id is no fault of its
-# own.
+# All faults of a pack in one run, each once: in steps of a text, cells, rows, and
+# between cells.  A cell that names a refused id is not a fault of its own.
 rm -rf "$tmp/faulty"
 "$umpire" pack template --from stand-in revolution1848 "$tmp/faulty" >/dev/null
 sed -i -e 's/^pe04,\(.*\),no,/pe04,\1,nein,/' "$tmp/faulty/persons.csv"
@@ -78,7 +77,7 @@ sed -i 's/,gb,/,g b,/; s/power=gb/power=g b/' "$tmp/faulty"/*.csv
 run "$umpire" pack check "$tmp/faulty"
 lacks 'a refused id has no echo in arrows' 'arrows.csv'
 
-# What people and spreadsheets make of a cell is the same cell.
+# A cell is the same however people and spreadsheets write it.
 rm -rf "$tmp/typed"
 "$umpire" pack template --from stand-in revolution1848 "$tmp/typed" >/dev/null
 sed -i -e 's/republican/Republican/g; s/,none,/,None,/g' -e 's/,yes,/,YES,/' \
@@ -95,7 +94,7 @@ grep '^digest' "$tmp/out" >"$tmp/digest-typed"
 cmp -s "$tmp/digest-typed" "$tmp/digest-first" && ok ||
 	no 'the spelling of cells and titles is not in the digest'
 
-# Texts that ask for the position: games by chance with them are legal.
+# Texts with conditions on the position: random games with them are legal.
 rm -rf "$tmp/asking"
 cp -r "$tmp/sound-pack" "$tmp/asking"
 sed -i -e 's/^id,[^,]*/id,asking/' "$tmp/asking/pack.csv"
@@ -110,8 +109,8 @@ wants 'random games with texts that ask' 0
 run "$umpire" validate --pack "$tmp/asking" "$tmp/asking.csv"
 wants 'random games with texts that ask are legal' 0 '40 games'
 
-# What the rulebook prints: one number of the stand-in pack of Weimar altered at a
-# time, and what `pack check` says of it.
+# One number of the stand-in pack of Weimar that the rulebook prints is changed at
+# a time: `pack check` refuses it.
 "$umpire" pack export weimar/stand-in "$tmp/counts" >/dev/null
 run "$umpire" pack check "$tmp/counts"
 wants 'the stand-in pack is as printed' 0 ', 0 impossible'

@@ -1,5 +1,5 @@
-# Two halves of a pack: told apart though they have one id, put together, and
-# given away without what is their owner's alone.
+# Two halves of a pack: told apart although they have the same id, merged, and
+# published without what belongs only to their owner.
 for game in $boxed; do
 	rm -rf "$tmp/one" "$tmp/two" "$tmp/both" "$tmp/again"
 	"$umpire" pack template --from stand-in "$game" "$tmp/one" >/dev/null
@@ -25,7 +25,7 @@ for game in $boxed; do
 	wants "pack merge over a folder, $game" 2 'File exists'
 done
 
-# A contradiction: the cells are named, and nothing is written.
+# If they contradict each other, the cells are named and nothing is written.
 rm -rf "$tmp/one" "$tmp/two" "$tmp/both"
 "$umpire" pack template --from stand-in bismarck "$tmp/one" >/dev/null
 cp -r "$tmp/one" "$tmp/two"
@@ -41,7 +41,7 @@ wants 'pack merge names contradictions' 1 'doubles 1' 'event: gb | italy' \
 lacks 'a title is not a contradiction' Egypt
 [ -e "$tmp/both" ] && no 'nothing is written where packs contradict' || ok
 
-# The printed words, and columns of one's own, are one's own.
+# Printed words and own columns are not published.
 rm -rf "$tmp/one" "$tmp/shared" "$tmp/copy"
 "$umpire" pack template --from stand-in bismarck "$tmp/one" >/dev/null
 awk -F, -v OFS=, 'FNR == 1 {print $0, "mine"; next}
@@ -67,7 +67,7 @@ for copy in one shared; do
 done | sort -u | wc -l | grep -qx 1 && ok ||
 	no 'what is shared is the same pack'
 
-# Games by chance with a pack: what became of its texts.
+# Random games with a pack: how often its texts took effect.
 run "$umpire" pack check --play 10 bismarck/stand-in
 wants 'pack check --play' 0 '10 games, ' ' never reached' 'texts: '
 sed -i 's/^gladstone,.*/gladstone,event,Gladstone,none,none,no,"if lost=pl supported=pl refresh token=broker",none,,/' \

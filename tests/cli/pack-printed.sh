@@ -1,5 +1,5 @@
-# What the rules print of the components: packs with one such cell altered, made
-# from the stand-in pack of each game, do not pass `pack check`.
+# The rules print some facts about components: `pack check` refuses the stand-in
+# pack of each game with one such cell changed.
 alter() {
 	awk -F, -v OFS=, -v row="$2" -v column="$3" -v word="$4" '
 	    NR == 1 { for (i = 1; i <= NF; i++) if ($i == column) at = i }

@@ -1,4 +1,4 @@
-# Component packs: begun, checked, compared; every game.
+# Component packs of every game: templates, checks, comparisons.
 for game in $boxed; do
 	run "$umpire" pack check "$game/stand-in" "fixtures/packs/$game/stand-in"
 	wants "pack check $game/stand-in" 0 '0 missing, 0 impossible'
@@ -11,7 +11,7 @@ for game in $boxed; do
 	run "$umpire" pack diff "$game/known" "$game/stand-in"
 	wants "pack diff $game" 1 ' differ, '
 
-	# A template is a pack, and says what the pack it came from says.
+	# A template is a pack with the same content as the pack it was made from.
 	rm -rf "$tmp/mine"
 	run "$umpire" pack template "$game" "$tmp/mine"
 	wants "pack template $game" 0 'COLUMNS.txt says what they take'
@@ -35,7 +35,7 @@ done
 run sh -c '"$0" pack check "$1" <&-' "$umpire" fixtures/packs/bismarck/stand-in
 wants 'pack check without standard input' 0 '0 missing, 0 impossible'
 
-# What is missing and what cannot be, by file, line and column.
+# What is missing and what is impossible, with file, line and column.
 rm -rf "$tmp/mine"
 "$umpire" pack template --from stand-in bismarck "$tmp/mine" >/dev/null
 cp "$tmp/mine/doubles.csv" "$tmp/doubles"
@@ -62,24 +62,24 @@ rm "$tmp/mine/doubles.csv"
 run "$umpire" pack check --partial "$tmp/mine"
 wants 'pack check without a table' 1 'doubles'
 cp "$tmp/doubles" "$tmp/mine/doubles.csv"
-# a circle, a count: what no single cell shows
+# a circle, a wrong number of rows: faults of no single cell
 sed -i 's/,start,/,start,/; s/^\([a-z0-9-]*\),event,/\1,crisis,/' "$tmp/mine/cards.csv"
 run "$umpire" pack check "$tmp/mine"
 wants 'pack check of the whole' 1 ' impossible'
 
-# No folder is made of a pack that is not there.
+# No folder is made for a pack that does not exist.
 run "$umpire" pack template --from no-such bismarck "$tmp/none"
 wants 'pack template from no pack' 2
 [ -e "$tmp/none" ] && no 'no folder without a pack' || ok
 
-# A game played with a pack of one's own.
+# A game played with an own pack.
 rm -rf "$tmp/mine"
 "$umpire" pack template --from stand-in bismarck "$tmp/mine" >/dev/null
 "$umpire" record --random --pack "$tmp/mine" bismarck >"$tmp/own.csv"
 run "$umpire" validate --pack "$tmp/mine" "$tmp/own.csv"
 wants 'a game with a pack of one'\''s own' 0 'pack mine'
 
-# A log can name the digest of its pack, which `pack show` says.
+# A log can name the digest of its pack, which `pack show` prints.
 digest=$("$umpire" pack show bismarck/stand-in | sed -n 's/^digest //p')
 printf 'actor,move,args\n,game,id=bismarck pack=stand-in digest=%s\n,deal,cards=egypt+spa+bukhara+sofia+reichstag\n' \
 	"$digest" >"$tmp/digest.csv"

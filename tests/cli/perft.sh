@@ -1,5 +1,5 @@
-# Counts of lines: those of tests/perft.csv, which a unit test repeats by brute
-# force, and how they are shown.
+# Counts of rows to a depth: those of tests/perft.csv, which a unit test checks by
+# brute force, and how they are printed.
 first=fixtures/bismarck/examples/first-turn.csv
 bad=
 while IFS=, read -r log game n depth lines open ended; do
@@ -28,7 +28,7 @@ wants 'perft too deep' 2 '--depth takes a whole number from 1 to 32'
 run "$umpire" perft --at 77 "$first"
 wants 'perft after the end' 2 'no row 77'
 
-# A blank line is between two games, and none before the first.
+# A blank line separates two games; there is none before the first.
 printf '%s\n' actor,move,args,note ',game,id=bismarck pack=stand-in,' \
 	',game,id=bismarck pack=stand-in,' >"$tmp/two.csv"
 run "$umpire" perft "$tmp/two.csv"

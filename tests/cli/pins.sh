@@ -1,4 +1,4 @@
-# What is said when pins no longer hold: each difference by its row, in words.
+# The message when pins do not hold any more: each difference, with its row.
 
 mkdir -p "$tmp/old/game" "$tmp/new/game"
 

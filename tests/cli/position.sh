@@ -1,6 +1,6 @@
 # record --position: from a question to an answer, field by field.
 
-# position GAME OPTION...: lines from standard input; what was said is in $out
+# position GAME OPTION...: answers from standard input; the output is in $out
 position() {
 	rm -f "$tmp/q.csv"
 	status=0
@@ -27,7 +27,7 @@ wants 'a question about a position' 0 'Points to spend: 2' \
 run "$umpire" legal --why 'kpd coup city=berlin' "$tmp/q.csv"
 wants 'the position is a log' 0 'kpd coup city=berlin: legal'
 
-# What contradicts itself is said at once, and what a row lacks.
+# A contradiction is reported at once, and so is what a row lacks.
 position --seats 2 revolution1848 <<'END'
 round=1 phase=play actor=p1 order=p1+p2+none+none first=p1 event-now=a01 dealt=p1+p2 at.pe01=hand-p1 at.pe02=hand-p2
 p1 play card=pe36

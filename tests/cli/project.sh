@@ -1,4 +1,4 @@
-# A project file, found upwards from the logs.
+# A project file is found in the folders above the logs.
 project=$tmp/project
 mkdir -p "$project/logs/below" "$project/drafts"
 third=fixtures/bismarck/games/third-disc-support-check.csv

@@ -1,9 +1,9 @@
-# Every value of every ruling has a fixture that plays differently under it: a
-# state, a verdict, the result.  Each fixture is disputed about the rulings of
-# which a value has shown nothing yet.
+# For every value of every ruling some fixture plays differently: in a state, a
+# verdict or the result.  Each fixture is disputed about the rulings with a value
+# that has shown no difference yet.
 
-# What a dispute adds to the values that are there and those that made a
-# difference, of KEY=VALUE lines.
+# What a dispute adds to two lists of KEY=VALUE lines: the values that exist, and
+# those that made a difference.
 note_readings() {
 	awk -F, -v all="$tmp/values" -v shown="$tmp/shown" '
 		FNR > 1 && $3 ~ /^[a-z0-9-]+=/ {

@@ -1,5 +1,5 @@
-# The recipes for CI run as they are written: each line of them that calls
-# umpire, in a repository with logs/; and what `make install` puts where.
+# The recipes for CI: every line of them that calls umpire is run as it is printed,
+# in a repository with logs/.  And what `make install` puts where.
 rm -rf "$tmp/user" "$tmp/root"
 mkdir -p "$tmp/user/logs" "$tmp/bin"
 ln -sf "$umpire" "$tmp/bin/umpire"

@@ -1,5 +1,5 @@
-# Games by chance: legal to the last row, and the same bytes from a seed; the sums
-# of the whole games are those of tests/random/sums.
+# Random games are legal to the last row and reproducible from a seed; the sums of
+# complete games are those of tests/random/sums.
 : >"$tmp/sums"
 for game in $games; do
 	"$umpire" record --random --games 20 --seed 1 "$game" \
@@ -23,7 +23,7 @@ done
 cp "$tmp/sums" "$tmp/out"
 same 'twenty games of each game' tests/random/sums
 
-# The bytes of a seed; a change of what the game lists changes them.
+# The bytes for a seed; they change when a game lists other rows.
 for game in $games; do
 	run "$umpire" record --random --seed 7 --rows 60 "$game"
 	sed -i "$mask_rules" "$tmp/out"

@@ -1,5 +1,5 @@
-# A quarter of an hour at the table, of each game, on a pseudo-terminal: rows of
-# a game that is known, and every word to the referee.
+# A quarter of an hour of each game at the table, on a pseudo-terminal: the rows
+# of a known game, and every command to the referee.
 pty="$built/pty"
 
 # typed LOG ROWS: the rows of a log as somebody types them at the table
@@ -98,8 +98,8 @@ at_the_table secret-weapons "$(ls fixtures/secret-weapons/games/*.csv | head -n 
 at_the_table weimar fixtures/weimar/games/six-rounds.csv kpd+spd+zentrum+dnvp \
 	k02 coup
 
-# Hands stay closed: what is printed while one seat acts is the same, whatever is
-# in the hands of the others.
+# Hands stay closed: what is printed while one seat acts does not depend on the
+# hands of the others.
 # closed NAME LOG THIS OTHER ROW...: where the log has THIS, the other one has OTHER
 closed() {
 	name=$1 log=$2 this=$3 other=$4
@@ -128,7 +128,7 @@ closed '1848' "$tmp/log.csv" pe02+pe28 pe03+pe30 'p1 play card=pe02' \
 	'play card=' 'expect at.pe02=hand-p2' 'force expect at.pe03=hand-p2'
 closed '1848, actions' "$tmp/log.csv" z05+z04 z06+z10 'p1 play card=z04' \
 	'play card=z10' 'why play card=z06' 'discard card=z05'
-# Rows that the referee of a view leaves out are not counted against the next.
+# Rows that a view leaves out do not shift the numbers of the next ones.
 told=$(printf 'force p2 pass\nforce p2 pass\nforce p2 pass\n' |
 	"$umpire" record --roll --continue "$tmp/log.csv" 2>&1)
 case $told in
@@ -136,7 +136,7 @@ case $told in
 *'6 p1> illegal: '*'7 p1> illegal: '*) ok ;;
 *) no 'rows out of turn at closed hands' "$told" ;;
 esac
-# A row that the table played against a rule is one for everybody.
+# A row that the players allowed against a rule is allowed in every view.
 cat >"$tmp/log.csv" <<'END'
 actor,move,args
 ,game,id=revolution1848 pack=stand-in seats=p1+p2

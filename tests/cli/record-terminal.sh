@@ -1,7 +1,7 @@
 # record on a pseudo-terminal.
 pty=$BUILD/pty
 
-# On a terminal: completion, history, and the power fails between two rows.
+# Completion, history, and a power failure between two rows.
 rm -f "$tmp/log.csv"
 TERM=vt100 "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
 	>"$tmp/out" 2>&1 <<-'END'
@@ -74,7 +74,7 @@ for locale in C C.UTF-8 de_DE.ISO-8859-1; do
 		ok || no "a name typed under $locale" "$(cat "$tmp/log.csv")"
 done
 
-# Ctrl-C clears the line that is being typed, and ends nothing.
+# Ctrl-C clears the line that is being typed, and does not end the program.
 rm -f "$tmp/log.csv"
 TERM=xterm "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
 	>"$tmp/out" 2>&1 <<-'END'
@@ -94,7 +94,7 @@ END
 status=$? out=$(cat "$tmp/out") err=
 wants 'Ctrl-C' 0 'puts 1 disc on Egypt'
 
-# A board fits on a terminal of 60 columns, and its lines break between words.
+# A board fits a terminal of 60 columns; lines break between words.
 for game in $games; do
 	rm -f "$tmp/log.csv"
 	"$umpire" record --random --seed 2 --rows 120 "$game" "$tmp/log.csv" 2>"$tmp/err"

@@ -1,12 +1,12 @@
-# A refusal is never without words: rows of one random game put to another, in a
-# session and as a log.  Each that is refused has a message of several words.
+# Every refusal has a message of several words: rows of one random game are tried
+# in another, in a session and in a log.
 words='"message":"[^" ]+ [^"]+ [^"]+'
 for game in $games; do
 	for seed in 1 21; do
 		"$umpire" record --random --seed $seed --rows 60 "$game" \
 			2>"$tmp/err" >"$tmp/game.csv"
-		# rows of later in another game, with seats, cards and words
-		# that are not its own
+		# later rows of another game, whose seats, cards and words
+		# do not fit here
 		"$umpire" record --random --seed $((seed + 1)) --rows 200 "$game" \
 			2>"$tmp/err" | sed '1,2d
 			s/^[0-9]*,/row /; s/,[^,]*$//' | tr -d '"' | awk '

@@ -1,4 +1,4 @@
-# The page of a game: whole, safe against what a log says, and written at once.
+# The page of a game: complete, safe whatever the log contains, written in one go.
 page=$tmp/page.html
 run "$umpire" report -o "$page" fixtures/bismarck/games/victory.csv
 wants 'report' 0
@@ -10,14 +10,14 @@ data() {
 		sed 's/<\/script>$//' | base64 -d | gzip -dc
 }
 
-# placeless FILE: what --data says, but for where the rows are in the log: whoever
-# shows a page has not the log at hand.
+# placeless FILE: the output of --data without the places of rows in the log, which
+# whoever shows a page does not have.
 placeless() {
 	sed -E 's/"columns":\[[^]]*\],"header":\[[0-9,]*\],"delimiter":"[^"]*","end":"[^"]*",//g
 		s/\[\[[0-9]+(,[0-9]+){5}\],"/["/g' "$1"
 }
 
-# unpacks LOG NAME: what is packed says its own sum and length, and ends with nothing left.
+# unpacks LOG NAME: packed data has the right checksum and length, and nothing after.
 unpacks() {
 	"$umpire" report -o "$tmp/packed.html" "$1"
 	"$umpire" report --data -o "$tmp/data.json" "$1"
@@ -30,18 +30,18 @@ unpacks fixtures/bismarck/games/victory.csv 'a whole game'
 "$umpire" record --random --seed 7 --games 9 revolution1848 | cut -d, -f2- >"$tmp/long.csv"
 unpacks "$tmp/long.csv" 'so much that the level changes'
 
-# The last block may end at any bit of its byte.
+# The last block may end at any bit of a byte.
 for note in '' a an not note notes longer another whatever; do
 	printf 'actor,move,args,note\n,game,id=bismarck pack=stand-in,%s\n' \
 		"$note" >"$tmp/bits.csv"
 	unpacks "$tmp/bits.csv" "a note of ${#note} bytes"
 done
 
-# What a card does, in the words of `pack read`.
+# The text of a card, in the words of `pack read`.
 data "$page" | grep -q '"effects in words":"1\. Lose the support of' && ok ||
 	no 'report: a card says what the referee does with it'
 
-# The policy names the very bytes of style and script.
+# The policy has the hashes of exactly these bytes of style and script.
 hash_of() {
 	tr '\n' '\001' <"$page" | sed "s/.*<$1>//; s/<\/$1>.*//" |
 		tr '\001' '\n' >"$tmp/inline"
@@ -74,7 +74,7 @@ for word in '"kind":"illegal"' '"rule":"revolution1848/own-turn"' \
 	data "$page" | grep -qF "$word" && ok || no "report lacks $word"
 done
 
-# A hostile log: nothing in it ends the element that holds the data.
+# A hostile log: nothing in it closes the element with the data.
 printf '%s\n' 'actor,move,args,note' \
 	',game,id=revolution1848 seats=p1+p2 pack=stand-in,</script><script>alert(1)</script>' \
 	'p1,seat,name=<img src=x onerror=alert(2)>,"<!-- & ""quoted"" \u003c"' \
@@ -86,7 +86,7 @@ run "$umpire" report -o "$page" "$tmp/<b>hostile.csv"
 	ok || no 'report: a log opens or ends a script'
 data "$page" | grep -qF '</script>' && ok || no 'report loses hostile text'
 
-# Names and packs may be as hostile; the file name is in the page as well.
+# Names and packs can be hostile too, and the file name, which is on the page.
 data "$page" | grep -qF '<b>hostile.csv' && ok ||
 	no 'report loses the name of the file'
 bidi=$(printf '\342\200\256')
@@ -140,7 +140,7 @@ wants 'report --dispute of no log' 2 'No such file'
 run "$umpire" report --dispute --data -o - tests/logs/revolution1848/mistakes.csv
 wants 'report --dispute of a game with mistakes' 1 '"stopped":9'
 
-# Two logs; a file that cannot be written leaves nothing after.
+# Two logs; a page that cannot be written leaves no file.
 run "$umpire" report --data -o - fixtures/bismarck/games/victory.csv \
 	fixtures/bismarck/games/victory.csv
 wants 'report of two logs' 0 '"logs":2'
@@ -173,7 +173,7 @@ case $out in
 *) no 'report --data: a ruling that is not the default' ;;
 esac
 
-# What a seat could not see: the row for the others names no card of it.
+# What a seat could not see: in its view the row names no card.
 for log in fixtures/weimar/games/draft-republic.csv \
 	fixtures/secret-weapons/games/two-seats-common-victory.csv \
 	fixtures/revolution1848/games/two-players-ranking.csv; do

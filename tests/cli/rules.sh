@@ -1,4 +1,5 @@
-# find shows the rows that --coverage counts, of some rules; a page, each question.
+# find shows the rows that --coverage counts, for some rules; a page has every
+# question.
 for game in $games; do
 	"$umpire" rules --coverage -v --format csv "$game" "fixtures/$game" |
 		awk -F, 'NR % 25 == 2 {print $1, $2, $4}' >"$tmp/counted"
@@ -11,7 +12,7 @@ for game in $games; do
 		run "$umpire" find -l "rule=${id#*/}" "fixtures/$game"
 		wants "logs with $id" 0
 	done <"$tmp/counted"
-	# each value of a ruling but its presets is what a log says
+	# each value of a ruling but its presets is in some log
 	bad=$("$umpire" rules --rulings "$game" | awk -F': ' '
 		/^[a-z]/ {
 			n = split($2, value, ", ")
@@ -40,7 +41,7 @@ for game in $games; do
 	[ -z "$bad" ] && ok || no "$game: no row of a log shows" "$bad"
 done
 
-# The sections of manuals that the frame's rules cite are there.
+# The sections of manuals that rules of the frame cite exist.
 bad=$("$umpire" rules frame --format json | sed 's/.*"cite":"\([^"]*\)".*/\1/' | sort -u |
 	while IFS='(), ' read -r page n _ section; do
 		grep -qx "\.S[hs] $section" "man/$page.$n" || [ -z "$section" -a -f "man/$page.$n" ] ||

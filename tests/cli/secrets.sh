@@ -1,10 +1,10 @@
-# What a seat is shown does not depend on what it cannot know: a share of what
-# `make check-secrets` tries.
+# What a seat is shown does not depend on what it cannot know: a sample of `make
+# check-secrets`.
 run node tests/secrets.mjs "$umpire" 3 1 3 $(find fixtures -name '*.csv' |
 	grep -v 'packs\|bismarck\|games' | sort | awk 'NR % 16 == 0')
 wants 'what seats are shown' 0 ' 0 leaks'
 
-# The log as each seat saw it is judged as the log is, and all of them agree.
+# The log as each seat saw it has the verdicts of the log, and all of them agree.
 views=0
 for log in $(find fixtures -name '*.csv' | grep -v 'packs\|bismarck\|games' |
 	sort | awk 'NR % 12 == 1'); do

@@ -1,5 +1,5 @@
-# record --format json: what stands after rows that were taken, refused, taken
-# back and rolled is what a new reading of the log finds.
+# record --format json: after rows that were accepted, refused, taken back and
+# rolled, it reports the position that a new run finds in the log.
 for game in $boxed; do
 	for seed in 1 2; do
 		for k in 0 50; do
@@ -31,7 +31,7 @@ for game in $boxed; do
 	done
 done
 
-# Each request, and what is none.
+# Each request, and lines that are not requests.
 printf '%s\n' roll 'row allocate event=9' 'row allocate event=1' undo redo \
 	'legal roll' 'why keep' state fields nonsense 'undo many' now |
 	"$umpire" record --format json --pack stand-in --seed 7 bismarck \
@@ -48,7 +48,7 @@ grep -c '"type":"session"' "$tmp/out" | grep -qx 13 && ok ||
 run "$umpire" record --format json --random bismarck
 wants 'record --format json --random' 2 'for a game at the table'
 
-# Who asks is told no more than that seat knows: what another may play, and why not.
+# A seat that asks what another may play, and why not, learns only what it may know.
 "$umpire" record --random --seed 5 --rows 14 revolution1848 |
 	grep -v ,result, >"$tmp/hands.csv"
 for who in '' 'as p3 ' 'as p2 ' 'as everybody '; do

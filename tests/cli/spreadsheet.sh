@@ -1,4 +1,4 @@
-# What spreadsheets and people make of a log: the same game, the same digest.
+# However spreadsheets and people save a log: the same game, the same digest.
 cat >"$tmp/plain.csv" <<'EOF'
 actor,move,args,note
 ,game,id=revolution1848 seats=p1+p2 pack=stand-in,
@@ -53,7 +53,7 @@ s/card=z19 on=p2/card= Z19  on =${nbsp}P2/; s/,expect,a/, Expect,${zero}A/
 s/p2,play/P2 ,play$zero/" "$tmp/plain.csv" >"$tmp/as.csv"
 same_game 'blanks and case'
 
-# The delimiter stays, unless another is asked for.
+# The delimiter stays unless an option names another.
 run "$umpire" fmt "$tmp/semi.csv"
 wants 'fmt keeps the delimiter' 0
 grep -q '^actor;move;args;note$' "$tmp/semi.csv" && ok ||
@@ -63,7 +63,7 @@ wants 'fmt --delimiter' 0
 grep -q "^actor$(printf '\t')move" "$tmp/semi.csv" && ok ||
 	no 'fmt --delimiter tab' "$(cat "$tmp/semi.csv")"
 
-# Notes and what is above the header outlive a seal.
+# Notes, and lines above the header, survive a seal.
 { printf 'Unser Spiel,,\n'; sed '5a ,,,a short rest\n,,,' "$tmp/plain.csv"; } \
 	>"$tmp/seal.csv"
 run "$umpire" hash --seal "$tmp/seal.csv"
@@ -75,7 +75,7 @@ printf 'Unser Spiel,,|actor,move,args,note,hash|' | cmp -s - "$tmp/out" &&
 run "$umpire" hash "$tmp/seal.csv"
 wants 'a sealed log' 0 "$digest"
 
-# Row numbers count what is numbered.
+# Row numbers count the numbered rows.
 cat >"$tmp/n.csv" <<'EOF'
 n,actor,move,args,note
 1,,game,id=bismarck pack=stand-in,
@@ -87,7 +87,7 @@ EOF
 run "$umpire" validate "$tmp/n.csv"
 wants 'numbered comments' 0 '1 legal'
 
-# The files of spreadsheet programs themselves, and other encodings.
+# Files of spreadsheet programs, and other encodings.
 printf 'PK\003\004\024\000\010\010\010\000' >"$tmp/game.xlsx"
 run "$umpire" validate "$tmp/game.xlsx"
 wants 'an .xlsx file' 2 \

@@ -1,4 +1,4 @@
-# A game that stopped: the position is the one before the row that stopped it.
+# A game that stopped has the position before the row that stopped it.
 cat >"$tmp/stops.csv" <<'END'
 n,actor,move,args
 1,,game,id=bismarck pack=stand-in
@@ -34,12 +34,12 @@ run "$umpire" replay "$tmp/none.csv"
 wants 'no pack' 2 "did you mean 'stand-in'"
 lacks 'no pack' 'after row'
 
-# One row, malformed in two ways: no row is set-up.
+# The only row is malformed in two ways: none was counted as set-up.
 printf '%s\n' actor,move,args,note ,game,game=bismarck, ,deal,, >"$tmp/two.csv"
 run "$umpire" validate "$tmp/two.csv"
 wants 'malformed twice' 2 'stopped at row 1: 2 malformed; 1 row not reached'
 
-# Of a word in a message, 80 bytes.
+# Messages quote at most 80 bytes of a word.
 word=$(printf '%080d' 0)
 printf '%s\n' actor,move,args ",game,id=$word" >"$tmp/word.csv"
 run "$umpire" validate "$tmp/word.csv"

@@ -1,26 +1,25 @@
-# Whole conversations: what is typed is in tests/talks/NAME.talk, what the
-# commands say to it, whole, in NAME.says.  RECORD=1 writes those anew.
+# Complete conversations: what is typed is in tests/talks/NAME.talk, all that the
+# commands print is in NAME.says.  RECORD=1 writes those again.
 #
-#   # WORDS    a word why
+#   # WORDS    a comment
 #   $ COMMAND  a command line; the lines after it are its standard input, or
 #              the script of `pty`
-#   < FILE     the lines after it are a file
-#   + FILE     shows a file
+#   < FILE     the lines after it are written to FILE
+#   + FILE     prints FILE
 #
-# Errors are shown after the output, each line with `! `; then the exit status.
-# Commands run in a folder of their own, in which fixtures and tests are those
-# of the project.
+# Errors are printed after the output, each line after `! `; then the exit status.
+# Commands run in a folder of their own with links to fixtures and tests.
 bin=$tmp/bin
 mkdir "$bin"
 ln -s "$(cd "$BUILD" && pwd)/umpire" "$(cd "$BUILD" && pwd)/pty" "$bin"
 
-# show FILE: also one whose last line has no end
+# show FILE: prints it, also if its last line has no end
 show() {
 	cat "$1"
 	[ -z "$(tail -c 1 "$1" | tr -d '\n')" ] || echo '[no line end]'
 }
 
-# talk SCRIPT: what is said, in the folder $place
+# talk SCRIPT: the conversation, in the folder $place
 talk() (
 	PATH=$bin:$PATH
 	cd "$place" || exit

@@ -1,7 +1,6 @@
-# Texts that the manual shows, `GAME: TEXT` in a literal block: each compiles,
-# and where sentences follow, four blanks in, `pack read` says the same
-# in lines as long as it likes.  A text
-# goes on in lines with two blanks.
+# Texts in the manual, `GAME: TEXT` in a literal block, continued in lines with two
+# blanks: each compiles.  Where sentences follow, after four blanks, `pack read`
+# prints the same, broken into other lines.
 # played GAME TEXT: a card with it is played, and the game goes on
 played() {
 	case $1 in
@@ -66,24 +65,25 @@ for page in man/umpire-pack.5 man/umpire-transcribe.7; do
 		no "$page shows fewer than 8 texts"
 done
 
-# A choice among things of which some are no value of the key.
+# A choice among things of which some are not values of the key.
 run "$umpire" pack read weimar/stand-in 'threat-add kind=@any(issue seats-all=2)'
 wants 'an issue is not a threat' 1 "'@any(issue seats-all=2)' can be " ', which does not fit here'
-# A tie is a choice, and this key is never in a log.
+# A tie is a choice, also for a key that is never in a log.
 run "$umpire" pack read weimar/stand-in \
 	'unit-place unit=? city=rostock of=@fewest(party threats)'
 wants 'a choice that no row can say' 1 'of=, which takes a plain value'
-# What waits is another thing after a choice than before.
+# After a choice a different effect is pending than before.
 run "$umpire" pack read bismarck/stand-in 'if pend.slot=0 draw'
 wants 'a text does not ask what waits' 1 "asks for what the game waits for"
-# What is about one thing is about nothing where no thing is looked at.
+# A condition about `it` names nothing where no thing is looked at.
 run "$umpire" pack read secret-weapons/stand-in 'if colour=rocket vp n=1'
 wants 'the colour of nothing' 1 "'colour' is about one thing: in brackets, or in a step"
 run "$umpire" pack read secret-weapons/stand-in \
 	'each project if stage-min=approved kind=pen loyalty project=@each n=1'
 wants 'the stage of each' 0 'if its stage is at least approved and its site is' \
 	'change the loyalty of that project by +1'
-# What the pack as a whole refuses is shown in the cell with the text.
+# What only the pack as a whole shows to be wrong is reported at the cell of the
+# text.
 "$umpire" pack template --from weimar/stand-in weimar "$tmp/whole" >/dev/null
 sed -i '/^s06,/s/,act [^,]*,/,roll-again,/' "$tmp/whole/cards.csv"
 run "$umpire" pack check "$tmp/whole"

@@ -1,6 +1,6 @@
-# Fixtures without their `illegal` rows: the first mistake of each game is found
-# under the rule that was announced, and after it -k goes on, as far as the
-# pieces allow, to a position that is sound.
+# Fixtures without their `illegal` rows: the first mistake of each game breaks the
+# rule that was announced, and -k goes on after it to a valid position, as far as
+# the pieces allow.
 for game in $games; do
 	for f in fixtures/"$game"/rules/*.csv fixtures/"$game"/games/mistakes*.csv; do
 		[ -e "$f" ] || continue

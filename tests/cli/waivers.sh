@@ -1,4 +1,4 @@
-# Known mistakes: shown, played on, no failure; and waivers that do not apply.
+# Known mistakes are shown and fail nothing, and the game goes on; unused waivers.
 mkdir -p "$tmp/w/games"
 sed 's/card=bukhara discs=1/card=bukhara discs=2/' \
 	fixtures/bismarck/examples/first-turn.csv |
@@ -29,7 +29,7 @@ waivers 'iel.csv,,3,bismarck/setup-cancel-cost,x'
 run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a log is named from a folder on' 1 'illegal'
 
-# every format shows it, and none fails
+# every format shows the waiver, and none fails
 waivers 'kiel.csv,,3,bismarck/setup-cancel-cost,x'
 for format in text json csv junit sarif github; do
 	run "$umpire" validate --format $format --waivers "$tmp/waivers.csv" "$tmp/w"
@@ -38,7 +38,7 @@ done
 run "$umpire" validate --format json --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a waiver as json' 0 '"kind":"waived"' '"waived":1'
 
-# a waiver that does not apply, or not any more
+# an unused waiver, from the start or after a change
 for stale in 'kiel.csv,1,4,bismarck/setup-cancel-cost,x' \
 	'kiel.csv,2,3,bismarck/setup-cancel-cost,x' \
 	'kiel.csv,1,3,bismarck/cancel-cost,x' \
@@ -62,7 +62,7 @@ kiel.csv,2,3,bismarck/setup-cancel-cost,x'
 run "$umpire" validate --game 1 --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a waiver for a game that was not judged' 0
 
-# files of waivers that are not sound
+# malformed files of waivers
 while IFS='|' read -r row place words; do
 	waivers "$row"
 	run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
@@ -81,8 +81,8 @@ wants 'waivers without a column' 2 "'reason' is not a column"
 run "$umpire" validate --waivers "$tmp/nowhere.csv" "$tmp/w"
 wants 'no file of waivers' 2 'No such file'
 
-# With all its mistakes waived, each log of mistakes goes as far as with -k;
-# only what is impossible stays.
+# With all its mistakes waived, each log with mistakes goes as far as with -k; only
+# impossible rows still fail.
 for f in tests/logs/*/mistakes.csv; do
 	"$umpire" validate -k --format csv "$f" >"$tmp/findings"
 	game=$(basename "$(dirname "$f")")

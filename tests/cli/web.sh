@@ -1,5 +1,5 @@
-# The sources of the page: nothing is left out, nothing reaches for the network,
-# no text is read as HTML.  What it does is for check-web and check-browser.
+# The sources of the page: no module is left out, nothing uses the network, no text
+# is read as HTML.  check-web and check-browser test what it does.
 for page in cmd/web/start.mjs cmd/web/worker.mjs cmd/report/page/main.mjs; do
 	esbuild --bundle --metafile="$tmp/meta" --outfile="$tmp/bundle.js" \
 		--log-level=error "$page" && ok || no "$page cannot be bundled"
@@ -17,6 +17,6 @@ done
 [ -z "$(grep -l 'fetch(' cmd/web/*.mjs)" ] && ok || no 'the page fetches'
 grep -q "default-src 'none'" cmd/web/page.html && ok || no 'the page has no policy'
 
-# A rule of a game is in no script of the page: each asks the program.
+# No script of the page knows a rule of a game: each asks the program.
 found=$(grep -nE "'(bismarck|revolution1848|secret-weapons|weimar)'" cmd/web/*.mjs)
 [ -z "$found" ] && ok || no 'a script of the page knows a game' "$found"

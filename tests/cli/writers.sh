@@ -1,12 +1,11 @@
-# Where an output goes, the same for every command that writes: a link is
-# followed, mode and owner of the old file stay, and what is no regular file is
-# written straight and never replaced.
+# Every command that writes follows a link, keeps mode and owner of the old file,
+# and writes directly to what is not a regular file, without replacing it.
 box=$tmp/box
 game=$PWD/fixtures/bismarck/games/victory.csv
 mkdir "$box"
 
-# writers FORM: each command that writes a file called `out`; those that take the
-# place of an old one, and those that write where there is none
+# writers FORM: the commands that write a file called `out`: those that replace an
+# old one, or those that make a new one
 old='hash --update out|fmt out|hash --seal out|report -o out g.csv'
 new='record --random bismarck out|find -o out n=5 g.csv|report -o out g.csv
 import --game bismarck --pack stand-in notes.txt out|hash --update --complete logs out'
@@ -29,14 +28,14 @@ begin() {
 	esac
 	cp "$box/to/real" "$box/before"
 }
-# does COMMAND: what it wrote to standard output is in `said`
+# does COMMAND: its standard output is in `said`
 does() {
 	status=0
 	(cd "$box" && TMPDIR=. timeout 60 $bare "$umpire" $1) \
 		>"$box/said" 2>"$tmp/err" </dev/null || status=$?
 	out= err=$(cat "$tmp/err")
 }
-# left: nothing is beside the outputs
+# left: no other file is beside the outputs
 left() {
 	[ -z "$(find "$box" "$tmp" -maxdepth 2 -name '*.??????' -newer "$box/before")" ]
 }
@@ -56,7 +55,7 @@ while read -r command; do
 		"status $status, $owner: $(ls -l "$box" "$box/to") $err"
 done <"$tmp/old"
 
-# a file of somebody else in a folder of ours: it is written into, and stays his
+# a file of another user in a folder of ours: it is written into and stays his
 # (only root can make one, so only a failure is counted)
 if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
 	chmod 755 "$tmp"
@@ -115,8 +114,8 @@ while read -r command; do
 		no "$command: a full disk" "$(ls -l "$box")"
 done <"$tmp/new"
 
-# what there is to open for writing, besides: a pack in a new folder, answers
-# that are added, and a log that goes on
+# other files opened for writing: a pack in a new folder, answers that are added,
+# a log that is continued
 run sh -c "grep -lE 'fopen\\(.*\"[wa]|O_WRONLY|O_RDWR|O_CREAT' cmd/*/*.c | tr '\\n' ' '"
 wants 'every writer goes through new_file' 0 \
 	'cmd/files/new_file.c cmd/pack/play.c cmd/pack/template.c cmd/session/log.c '

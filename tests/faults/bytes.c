@@ -1,17 +1,17 @@
-/* Every file cut at every byte, and every byte of it flipped:
+/* Cuts every file at every byte, and flips every byte of it:
  *
  *   bytes [-n STRIDE] [-s] FILE...       logs
  *   bytes [-n STRIDE] -p GAME/PACK...    tables of built-in packs
  *
  * Each game of a log is taken by itself, after the header.  What must hold:
  *
- * - nothing crashes or depends, and no state is invalid;
- * - a log that ends inside a row is never clean, nor a table but inside the
- *   cell that says where the row is from: a cut after a line end can go
- *   unnoticed, no other;
- * - of a sealed log (-s), the position after each row is what it was, or there
- *   is a finding; some rows lead to the same position as others, so a flip can
- *   make another row of it, and these are counted.
+ * - nothing crashes or hangs, and no state is invalid;
+ * - a log that ends inside a row has a finding, and so has a table, except
+ * where it ends in the cell that names the source: only a cut after a line end
+ * can go unnoticed;
+ * - in a sealed log (-s), the position after each row is what it was, or there
+ *   is a finding.  A flip can turn a row into another one that leads to the
+ * same position; these are counted.
  *
  * -n takes every STRIDE-th variant.  The last line counts them. */
 #include <signal.h>
@@ -26,13 +26,13 @@
 #include "../../logs/digest.h"
 #include "../../logs/pack/pack_load.h"
 
-enum { SECONDS = 10, SHOWN = 10 }; /* a variant may take; bad ones shown */
+enum { SECONDS = 10, SHOWN = 10 }; /* for a variant; bad ones shown */
 
 static const unsigned char patterns[] = {0x01, 0x20, 0x80};
 
 enum { PATTERNS = sizeof(patterns) };
 
-/* What was said of a variant. */
+/* What judging a variant gave. */
 struct result {
 	uint64_t findings; /* of any kind but unverified and remark */
 	uint64_t games, rows;

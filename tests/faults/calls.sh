@@ -1,5 +1,5 @@
-# Each command with a call that fails: the first, the second, ... (sweep.c).
-# What cannot be had must be said, with status 2, and nothing half is left.
+# Each command with a call that fails: the first, the second, ... (sweep.c).  The
+# command has to name the error, with status 2, and leaves no incomplete file.
 SOURCE_DATE_EPOCH=0 # no times in JUnit
 export SOURCE_DATE_EPOCH
 make_folder() {
@@ -33,7 +33,7 @@ make_folder() {
 	) >/dev/null 2>&1
 }
 
-# What is run; after `f` it may leave a whole file though it ends with 2.
+# The commands; one after `f` may leave a complete file and still end with 2.
 commands='
 validate --format text logs
 validate --format json logs
@@ -130,7 +130,7 @@ fails() {
 calls_failed=0
 case $kind in
 *san | coverage)
-	# a sanitizer will not be preloaded behind
+	# a sanitizer has to be the first library that is loaded
 	ok
 	;;
 *)
@@ -173,8 +173,8 @@ case $kind in
 		fails -w chmod:once:1 9:9 "$what"
 	done
 	fails -w link:once:13 9:9 'record*new.csv'
-	# a file system without locks; a lock that somebody else holds, which
-	# has two names
+	# a file system without locks; a lock that another program holds (the
+	# error has two names)
 	fails '' lock:once:37 9:9 'record*my.csv'
 	fails '-m -w' lock:once:11 9:9 'record*my.csv'
 	fails '-m -w' lock:once:13 9:9 'record*my.csv'

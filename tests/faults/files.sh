@@ -4,12 +4,12 @@ mkdir -p "$place/logs"
 cp fixtures/bismarck/games/victory.csv "$place/logs"
 good=logs/victory.csv
 
-# limited COMMAND...: as `run`, in that folder and with an end to waiting.
+# limited COMMAND...: as `run`, in that folder and with a time limit.
 limited() {
 	run sh -c 'cd "$0" && exec timeout 60 "$@"' "$place" "$@"
 }
 
-# what cannot be read, beside a log that is read all the same
+# what cannot be read, beside a log that is still read
 mkdir "$place/logs/folder.csv"
 mkfifo "$place/logs/pipe.csv"
 ln -s nowhere "$place/logs/nowhere.csv"
@@ -29,7 +29,7 @@ for command in validate hash diff\ $good replay legal dispute perft fmt\ --check
 	wants "$command: a link to itself" 2 'symbolic links'
 done
 
-# without the right to read or to write; root goes without what lets him
+# without permission to read or write; root drops the capability that overrides it
 cp "$place/$good" "$place/logs/secret.csv"
 chmod 0 "$place/logs/secret.csv"
 bare=
@@ -49,14 +49,14 @@ chmod 700 "$place/logs"
 [ "$before" = "$(cksum <"$place/$good")" ] && [ ! -e "$place/logs/new.html" ] &&
 	ok || no 'what cannot be written is as it was'
 
-# a pack whose table is a pipe is not waited for
+# a pack whose table is a pipe: no waiting
 "$umpire" pack template --from stand-in bismarck "$place/pack" >/dev/null
 rm "$place/pack/cards.csv"
 mkfifo "$place/pack/cards.csv"
 limited "$umpire" validate --pack pack "$good"
 wants 'a pipe in a pack' 2 'cards.csv: this is not a file'
 
-# standard output that is full
+# standard output on a full disk
 for command in "validate $good" "validate --format json $good" "replay $good" \
 	"hash $good" "hash --rows $good" "rules bismarck" "legal $good" \
 	"perft $good" "dispute $good" "diff $good $good" "fmt --check -" \
@@ -88,7 +88,7 @@ for turn in 1 2 3 4 5; do
 	wait
 done
 
-# one killed half-way leaves the old file
+# a command killed half-way leaves the old file
 cp fixtures/weimar/games/six-rounds.csv "$place/killed.csv"
 before=$(cksum <"$place/killed.csv")
 for delay in 0.001 0.002 0.004 0.008; do

@@ -1,10 +1,10 @@
-# Another program writes to, cuts, deletes or replaces the file between any two
-# steps of each command that writes: what it wrote stays, and so does what was
-# typed.  Every seventh step here, every one in the full tests.
+# Another program appends to, cuts, deletes or replaces the file between any two
+# steps of each command that writes it: neither what that program wrote nor what
+# was typed is lost.  Every seventh step here, every step with FULL=1.
 
-# lends HOW N COMMAND...: run in a fresh copy of the folder, with the hand on the
-# file $hand before the N-th call; its status in $status; false if there is no
-# such call
+# lends HOW N COMMAND...: runs in a fresh copy of the folder; before its N-th
+# call another program does HOW to the file $hand.  Its status in $status; false
+# if there is no such call
 lends() {
 	fault=any:$2:$1:0
 	shift 2
@@ -21,7 +21,7 @@ lends() {
 	) >"$tmp/err" 2>&1 || status=$?
 	[ -s "$tmp/hit" ]
 }
-# does HOW FROM TO: what the hand makes of a file; none: no file
+# does HOW FROM TO: what the other program makes of a file; deleted: no file
 does() {
 	rm -f "$3"
 	case $1 in
@@ -31,7 +31,7 @@ does() {
 	write) { cat "$2" && printf %s "$text"; } >"$3" ;;
 	esac
 }
-# umpired FILE COMMAND...: what becomes of a file that has the name $hand
+# umpired FILE COMMAND...: what the command alone makes of FILE, named $hand
 umpired() {
 	rm -rf "$another/now"
 	cp -a "$another/folder" "$another/now"
@@ -41,8 +41,8 @@ umpired() {
 	(cd "$another/now" && "$umpire" "$@") >"$tmp/out" 2>&1 || :
 	cp "$another/now/$hand" "$another/made"
 }
-# steps PREPARE JUDGE COMMAND...: a hand at each step; the judge finds what is
-# wrong
+# steps PREPARE JUDGE COMMAND...: the other program at each step in turn; JUDGE
+# fails if something is wrong then
 steps() {
 	prepare=$1 judge=$2 lent=0
 	shift 2

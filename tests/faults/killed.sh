@@ -1,12 +1,13 @@
-# Every command that writes a file, killed before each call that changes
-# something, or half-way through a write: the old file is there whole or the new
-# one is, and the next run is not confused by what was left beside.  Asked to
-# end there (Ctrl-C, kill), it leaves nothing beside either.
+# Every command that writes a file is killed before each call that changes
+# something, and half-way through each write.  Then either the old file or the
+# new one is there, complete, and a temporary file left beside it does not
+# confuse the next run.  A command that is asked to end (Ctrl-C, kill) leaves no
+# temporary file.
 #
-# FOLDER is what stands there before; the command is killed in a copy of it.
-# TARGET is what it writes: TARGET.XXXXXX beside it may stay.
+# The command runs in a copy of $killed/folder.  TARGET is the file that it
+# writes, TARGET.XXXXXX its temporary file.
 
-# tree TARGET: names and contents in this folder, but for what was left beside.
+# tree TARGET: names and contents in this folder, without temporary files
 tree() {
 	find . ! -path "./$1.??????" ! -path "./$1.??????/*" | sort
 	find . -type f ! -path "./$1.??????" ! -path "./$1.??????/*" -print0 |
@@ -23,7 +24,7 @@ umpired() {
 	(cd "$killed/now" && exec "$umpire" "$@") <"$typed" >"$tmp/out" 2>&1 ||
 		status=$?
 }
-# dies HOW SORT N COMMAND...: killed at the N-th call, or asked to end there;
+# dies HOW SORT N COMMAND...: killed or asked to end at the N-th call of a sort;
 # its status in $died; false if there is no such call
 dies() {
 	fault=$2:$3:$1:5
@@ -38,8 +39,8 @@ dies() {
 	) >"$tmp/err" 2>&1 || died=$?
 	[ -s "$tmp/hit" ]
 }
-# each_call HOW JUDGE COMMAND...: dies at each call; the judge finds what is
-# wrong.
+# each_call HOW JUDGE COMMAND...: dies at each call in turn; JUDGE fails if
+# something is wrong then
 each_call() {
 	how=$1 judge=$2 deaths=0
 	shift 2
@@ -57,10 +58,10 @@ each_call() {
 	[ $deaths -gt 5 ] && ok || no "umpire $*: $how $deaths times only"
 }
 
-# --- a file that is written whole ------------------------------------------
+# --- a file that is written in one go --------------------------------------
 
-# What a run leaves that nobody kills, what another one leaves after it, and
-# what validate says of the whole folder.
+# reference TARGET COMMAND...: what the folder holds before, after one run that
+# is not killed and after a second one, and what validate prints of each
 reference() {
 	target=$1
 	shift
@@ -98,7 +99,7 @@ whole() {
 	[ $status = "$(cat "$killed/status.$turn")" ] &&
 		cmp "$tmp/tree" "$killed/tree.$turn" >"$tmp/wrong" 2>&1
 }
-# Nothing lies about, here or where temporary files are.
+# No temporary file is left, here or in $TMPDIR.
 tidy() {
 	(cd "$killed/now" && tree /) >"$tmp/tree"
 	cmp -s "$tmp/tree" "$killed/tree.0" ||
@@ -113,7 +114,7 @@ written_whole() {
 	each_call kill whole "$@"
 	each_call end tidy "$@"
 }
-# What is read from standard input lies in a temporary file meanwhile.
+# What is read from standard input is kept in a temporary file meanwhile.
 passed_through() {
 	typed=$killed/folder/game.csv
 	fresh
@@ -125,8 +126,8 @@ passed_through() {
 
 # --- a log that grows row by row -------------------------------------------
 
-# Every whole row of before is there, and some of the rows that were typed; the
-# game goes on after them.
+# All complete rows from before are there, perhaps some of those typed, and the
+# game can be continued after them.
 grown() {
 	log=$killed/now/my.csv
 	if [ ! -e "$log" ]; then
@@ -154,9 +155,9 @@ written_by_rows() {
 	each_call kill grown "$@"
 }
 
-# --- a log that somebody else changes meanwhile ------------------------------
+# --- a log that another program changes meanwhile ----------------------------
 
-# What was read may be half old and half new: the log stays as it is.
+# What was read may be half old and half new, so the log is not rewritten.
 touched() {
 	number=1 refused=0
 	fresh
@@ -180,7 +181,7 @@ touched() {
 killed=$tmp/killed all_deaths=0 typed=/dev/null
 case $kind in
 *san | coverage)
-	ok # a sanitizer will not be preloaded behind
+	ok # a sanitizer has to be the first library that is loaded
 	;;
 *)
 	preload=$BUILD/faults/preload.so

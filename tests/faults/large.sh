@@ -1,9 +1,9 @@
-# Logs of any size in memory that does not grow with them.
+# Logs of any size take memory that does not grow with them.
 # measured NAME STATUS MEGABYTES TEXT COMMAND...: `input` goes through a pipe.
 measured() {
 	what=$1 want=$2 most=$3 text=$4
 	shift 4
-	# address space: the program, its libraries and stacks, and what it asks
+	# address space: the program, its libraries and stacks, and its memory
 	input 2>/dev/null | (
 		[ $most = any ] || ulimit -v $((most * 1024))
 		status=0
@@ -78,8 +78,8 @@ p7,draw,," | head -n $((200000 / many))
 	measured "$command: 10^5 / $many findings" 2 $room 'log/unknown-seat' \
 		"$umpire" $command -
 done
-# Hashes of rows that cannot be printed yet are not heaped up: the second log
-# waits for the first, which is slow.
+# Hashes that cannot be printed yet do not pile up: the second log waits for the
+# first one, which is slow.
 {
 	printf "$header$game\np1,draw,person=?*2 action=?*2,\n"
 	yes ',takeback,rows=1,
@@ -97,7 +97,7 @@ unset MALLOC_ARENA_MAX
 tail -n 1 "$tmp/out" | grep -q "long.csv#1:2000002$" && ok ||
 	no 'hash --rows -j: rows are missing' "$(tail -n 1 "$tmp/out")"
 rm "$tmp/long.csv" "$tmp/out"
-# fmt and seal hold no more of a row than a row may have
+# fmt and seal keep no more of a row than a row may have
 for command in fmt 'hash --seal'; do
 	input() {
 		printf "$header$game\"\n"

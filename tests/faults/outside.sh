@@ -1,13 +1,13 @@
-# A log or pack never reaches outside: no file but those that were named, and
-# nothing that a terminal obeys.
+# A log or pack cannot reach outside: it makes umpire open no other file, and print
+# nothing that controls the terminal.
 hostile=$tmp/hostile
 mkdir -p "$hostile"
-# in_folder COMMAND...: in that of the hostile log
+# in_folder COMMAND...: in the folder of the hostile log
 in_folder() {
 	(cd "$hostile" && exec timeout 60 "$@") </dev/null
 }
-# opened COMMAND...: the files that it opens, but for libraries, the log, and the
-# project that the folders above it could have
+# opened COMMAND...: the files that it opens, except libraries, the log, and the
+# project files that it looks for in the folders above
 opened() {
 	: >"$tmp/names"
 	in_folder env FAULT=open:0:tell:0 FAULT_FILE="$tmp/names" \
@@ -51,7 +51,7 @@ printf 'key,value,source\nid,%s,\ngame,bismarck,\nkind,%s,\n%s,1,\n' \
 log=$evil.csv pack=../pack-$evil
 ln -s "$PWD/fixtures" "$hostile/fixtures"
 
-# tame NAME COMMAND...: no control or direction characters come through.
+# tame NAME COMMAND...: prints no control or direction characters.
 tame() {
 	what=$1
 	shift

@@ -1,22 +1,24 @@
-/* A failing call, for tests: preloaded into the program, it makes the N-th
- * call of a sort fail, or every one from the N-th on, or be short; or the
- * program is killed there, or asked to end; or the file is touched there; or
- * another program has its hand on a file just before.  Or nothing fails, and
- * the names of the files it opens are told.
+/* Preloaded into the program, this puts a fault at its N-th call of a sort.
  *
- *   FAULT=SORT:N:HOW:ERRNO   HOW: once, on, touch, short, kill, end (for these
- *                            three: bytes that are read or written, in ERRNO's
- *                            place)
- *   FAULT_FILE=PATH          comes to hold one byte when the fault happened
- *   FAULT=open:0:tell:0      names, a line each, in FAULT_FILE
- *   FAULT=any:N:HOW:0        before call N of any sort, with the file HAND;
- * HOW: write (HAND_TEXT, at its end), cut (to half of its bytes), delete,
- * replace (by the file HAND_NEW)
+ *   FAULT=SORT:N:HOW:NUMBER
+ *       once     call N fails with the error NUMBER
+ *       on       it fails, and all calls after it
+ *       short    it and all calls after it read or write NUMBER bytes at most
+ *       kill     the program is killed there; a write writes NUMBER bytes first
+ *       end      the same, but it is asked to end
+ *       touch    the file's time changes after the call
+ *   FAULT=any:N:HOW:0    just before call N of any sort, another program ...
+ *       write    appends HAND_TEXT to the file HAND
+ *       cut      cuts HAND in half
+ *       delete   removes HAND
+ *       replace  puts the file HAND_NEW in its place
+ *   FAULT=open:0:tell:0  no fault: lists the names of opened files
+ *   FAULT_FILE=PATH      gets one byte when the fault happens; or those names
  *
- * Memory and threads are asked for through symbols, which are replaced here.
- * Files are reached by the C library without any symbol of its own, so their
- * system calls are trapped: a seccomp filter turns them into SIGSYS, and the
- * handler makes the call itself, with a mark that the filter lets pass. */
+ * Memory and threads are requested through symbols, which are replaced here.
+ * The C library reaches files without calling a symbol, so those system calls
+ * are trapped: a seccomp filter turns them into SIGSYS, and the handler makes
+ * the call itself, with a mark that the filter lets pass. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -49,7 +51,7 @@ static const int arguments[5] = {REG_RDI, REG_RSI, REG_RDX, REG_R10, REG_R8};
 #define RESULT(c) ((c)->uc_mcontext.regs[0])
 #define ARGUMENT(c, i) ((c)->uc_mcontext.regs[i])
 #else
-#error "say here where this machine keeps the arguments of a system call"
+#error "where does this machine keep the arguments of a system call?"
 #endif
 
 enum how {
@@ -107,7 +109,7 @@ static long first, error;
 static long count;
 static int told = -1;
 
-/* Is it this one's turn? */
+/* Does the fault happen at this call? */
 static bool
 happens(void)
 {
@@ -168,8 +170,8 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
 
 /* --- system calls --------------------------------------------------------- */
 
-/* What a close or fsync may lose is what was written; whether words on
- * standard error arrive nobody can say. */
+/* No fault at this call?  A close or fsync loses only what was written to the
+ * file, and whether words on standard error arrive does not matter. */
 static bool
 is_spared(int number, long file)
 {
@@ -181,7 +183,7 @@ is_spared(int number, long file)
 	return how < WRITE && number == SYS_write && file == STDERR_FILENO;
 }
 
-/* The name that a call of the sort `open` is given. */
+/* Lists the name that a call of the sort `open` is given. */
 static void
 tell(int number, const long *argument)
 {
@@ -242,7 +244,7 @@ trapped(int signal, siginfo_t *info, void *place)
 		if (killer)
 			syscall(SYS_kill, getpid(), killer);
 	} else if (how == TOUCH) {
-		/* as somebody does who writes to it meanwhile */
+		/* as if somebody had written to it meanwhile */
 		result = syscall(number, a[0], a[1], a[2], a[3], 0L, MARK);
 		futimens((int)a[0], (const struct timespec[2]){{1, 0}, {1, 0}});
 	} else if (killer) {

@@ -1,23 +1,23 @@
-/* Runs a command again and again, each time with another call that fails, and
+/* Runs a command many times, each time with a different call that fails, and
  * judges what it does:
  *
  *   sweep [-f] [-m] [-w] [-i FILE] [-t SECONDS] FOLDER PRELOAD SORT:HOW:ERRNO
  *         LEAST:MOST COMMAND...
  *
- * The command runs in a fresh copy of FOLDER.  First without a fault; what it
- * says and leaves behind then is right.  Then the first call of the sort
- * fails, the second, ... until there are no more calls; from LEAST on the steps
- * grow with the number (by a sixteenth) up to MOST.  A run with a fault is
- * good if
+ * The command runs in a fresh copy of FOLDER, at first without a fault: what it
+ * prints and which files it leaves is then right by definition.  Next the first
+ * call of the sort fails, then the second, ... until there are no more calls;
+ * from LEAST on the steps grow with the number (by a sixteenth) up to MOST.  A
+ * run with a fault is good if
  *
- * - it says and leaves the same as without the fault, with the same status:
- *   it could do without the call (not with -w: the call must not be missed), or
- * - it ends with status 2, words on standard error or output that name the
- *   error (-m: any words), and leaves the folder as it was (-f: or besides
- *   what the right run leaves, every file ending with a line end).
+ * - it prints and leaves the same as without the fault, with the same status:
+ *   it did not need the call (not with -w: it does need it), or
+ * - it ends with status 2, names the error on standard error or output (-m: any
+ *   words there), and leaves the folder as it was (-f: or with the files of the
+ *   right run, each ending with a line end).
  *
- * Everything else is printed: a signal, a depend, another status, no words, a
- * file half written or left.  The last line counts the runs. */
+ * Everything else is printed: a signal, a hang, another status, no words, a
+ * file half written or left over.  The last line counts the runs. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -44,7 +44,7 @@ struct ran {
 	uint64_t out, tree; /* hashes of output and folder */
 	uint64_t names;     /* of the names in it */
 	bool ends;          /* every file ends with a line end */
-	bool named;         /* the error is named, there or in the output */
+	bool named;         /* stderr or the output names the error */
 	char line[200];     /* the last line on standard error */
 };
 
@@ -176,7 +176,7 @@ start(long number)
 		setenv("FAULT_FILE", place, 1);
 		setenv("LD_PRELOAD", preload, 1);
 	}
-	/* the parent's timer is not ours; a depend ends here */
+	/* timers are not inherited; a hang ends here */
 	alarm(seconds);
 	execvp(command[0], command);
 	_exit(127);

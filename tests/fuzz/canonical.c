@@ -1,5 +1,5 @@
-/* `umpire fmt` on a log: it never finds that its canonical form would be
- * another game, and canonical form is its own canonical form. */
+/* `umpire fmt` on a log: the canonical form is the same game (fmt would notice
+ * if not), and formatting it again changes nothing. */
 #include "fuzz.h"
 
 #include "../../cmd/command.h"
@@ -39,7 +39,8 @@ write_log(const uint8_t *bytes, size_t size)
 	return fclose(f) == 0 && good;
 }
 
-/* The exit status, and what was said; the caller frees it. */
+/* Runs fmt; returns its exit status and its messages, which the caller frees.
+ */
 static int
 fmt(const char *option, char **said)
 {

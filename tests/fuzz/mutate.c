@@ -1,7 +1,7 @@
-/* Changes of a log by somebody who knows its game: rows are dropped, doubled,
- * moved and taken from another log; actors, verbs, keys and values give way to
- * others of their sort; and the game is played on, legally, at random.  So an
- * input stays a log, and a game gets deep before it meets a fault. */
+/* Changes that know the game of a log: rows are dropped, doubled, moved and
+ * taken from another log; actors, verbs, keys and values are replaced by others
+ * of the same sort; random legal rows are added.  So an input stays a log, and
+ * a game gets far before it meets a fault. */
 #include "mutate_inner.h"
 
 static void (*const log_changes[])(struct mutation *) = {
@@ -25,7 +25,7 @@ mutate_log(struct mutation *m)
 						sizeof(log_changes[0]))](m);
 }
 
-/* A cell of a pack table: from another row, a word, another number. */
+/* Changes a cell of a pack: to that of another row, a word, a number. */
 static void
 pack_cell(struct mutation *m)
 {
@@ -44,7 +44,7 @@ pack_cell(struct mutation *m)
 	case 1:
 		mutate_put_number(m, -1, 40);
 		break;
-	case 2: /* after what is there */
+	case 2: /* added to what is there */
 		buf_bytes(&m->arena, cells[column].at, cells[column].size);
 		buf_add(&m->arena, mutate_below(m, 2)   ? " ; "
 				   : mutate_below(m, 2) ? "+"

@@ -1,4 +1,4 @@
-/* Between the files of mutate: what changes are made of, and the changes. */
+/* What the files of mutate share: the changes, and what they are made of. */
 #ifndef TESTS_FUZZ_MUTATE_INNER_H
 #define TESTS_FUZZ_MUTATE_INNER_H
 
@@ -6,17 +6,17 @@
 
 /* --- mutate_rows.c ------------------------------------------------------- */
 
-/* A number below `count`, 0 if that is 0. */
+/* A random number below `count`; 0 if that is 0. */
 size_t mutate_below(struct mutation *, size_t count);
-/* What was written into the arena since `from`. */
+/* What the arena holds from offset `from` on. */
 struct slice mutate_since(const struct mutation *, size_t from);
-/* The number of a row after the header, or 0 if there is none. */
+/* The number of a random row after the header; 0 if there is none. */
 int mutate_any_row(struct mutation *);
-/* A row more before row `at`, if there is room. */
+/* Adds a row before row `at`, if there is room. */
 void mutate_insert_row(struct mutation *, int at, struct slice row);
-/* The row with another cell. */
+/* Replaces a cell of the row. */
 void mutate_set_cell(struct mutation *, int row, int column, struct slice cell);
-/* A row of a log in the order of its columns, in the arena. */
+/* Writes a row into the arena, in the order of the log's columns. */
 struct slice mutate_log_row(struct mutation *, struct slice actor,
 			    struct slice move, struct slice args);
 
@@ -27,16 +27,16 @@ void change_twice(struct mutation *);
 void change_swap(struct mutation *);
 void change_splice(struct mutation *);
 
-/* --- mutate_words.c: written into the arena ------------------------------ */
+/* --- mutate_words.c: random words, written into the arena ---------------- */
 
-/* A seat of the game, or nothing. */
+/* A seat of the game, or no actor. */
 struct slice mutate_seat(struct mutation *);
 const struct verb *mutate_any_verb(struct mutation *);
-/* A number around min to max, or one at which counters turn over. */
+/* A number from about min to max, or one at which integers overflow. */
 void mutate_put_number(struct mutation *, int32_t min, int32_t max);
 void mutate_put_name(struct mutation *, const struct domain *);
 void mutate_put_any_word(struct mutation *);
-/* `key=value`, a blank before it if it is not the first. */
+/* `key=value`, after a blank unless it is the first. */
 void mutate_put_key(struct mutation *, const struct key *, bool first);
 
 void change_actor(struct mutation *);

@@ -1,5 +1,5 @@
-/* Rows of an input dropped, doubled, moved, taken from another one; and what
- * all changes are made of: a row with another cell, a new row. */
+/* Changes that drop, double, move or take over rows; and what all changes need:
+ * to replace a cell, to add a row. */
 #include "mutate_inner.h"
 
 #include <string.h>
@@ -10,7 +10,6 @@ mutate_below(struct mutation *m, size_t count)
 	return count ? (size_t)chance_below(&m->chance, count) : 0;
 }
 
-/* What was written into the arena since `from`. */
 struct slice
 mutate_since(const struct mutation *m, size_t from)
 {
@@ -40,7 +39,6 @@ mutate_insert_row(struct mutation *m, int at, struct slice row)
 	r->count++;
 }
 
-/* A row after the header, or 0. */
 int
 mutate_any_row(struct mutation *m)
 {
@@ -65,7 +63,6 @@ put_cell(struct mutation *m, struct slice cell, bool raw)
 		buf_char(&m->arena, '"');
 }
 
-/* The row with another cell. */
 void
 mutate_set_cell(struct mutation *m, int row, int column, struct slice cell)
 {
@@ -84,7 +81,6 @@ mutate_set_cell(struct mutation *m, int row, int column, struct slice cell)
 	m->rows->row[row] = mutate_since(m, from);
 }
 
-/* A row of a log in the order of its columns. */
 struct slice
 mutate_log_row(struct mutation *m, struct slice actor, struct slice move,
 	       struct slice args)
@@ -162,7 +158,7 @@ change_swap(struct mutation *m)
 	m->rows->row[b] = row;
 }
 
-/* Rows of another input, with its own order of columns. */
+/* Rows of another input, whose columns may have another order. */
 void
 change_splice(struct mutation *m)
 {

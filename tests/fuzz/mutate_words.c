@@ -1,5 +1,5 @@
-/* Words of a row that give way to others of their sort: actors, verbs, keys
- * and values. */
+/* Changes that replace words of a row by others of the same sort: actors,
+ * verbs, keys and values. */
 #include "mutate_inner.h"
 
 #include <string.h>

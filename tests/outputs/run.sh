@@ -1,10 +1,10 @@
-# The whole outputs of commands: the lines of GROUP.cases, one after the other, in
-# a folder with copies of logs/ and links to fixtures/ and tests/; what they print
-# is GROUP.out.  Sourced by tests/piece; RECORD=1 records it.
+# Complete outputs of commands: the lines of GROUP.cases are run one after another
+# in a folder with copies of logs/ and links to fixtures/ and tests/, and print
+# GROUP.out.  Sourced by tests/piece; RECORD=1 records it.
 #
-# A line is a command as one types it.  It is followed by its standard output, its
-# standard error (each line after a `!`) and its exit status (after a `=`).  Of a
-# long output these are the first lines, and how many more there are.
+# A line is a command as one types it.  In GROUP.out its standard output follows,
+# its standard error (each line after a `!`) and its exit status (after a `=`).  Of
+# a long output only the first lines are kept, and how many more there are.
 
 group=${piece#*/}
 mkdir "$tmp/room" "$tmp/says"
@@ -18,7 +18,7 @@ export SOURCE_DATE_EPOCH
 
 watch_kept
 
-# The first lines of what a command, or standard input, has to say, and how many
+# The first lines of the output of a command, or of standard input, and how many
 # there are.
 short() {
 	[ $# -gt 0 ] || set -- cat
@@ -29,7 +29,7 @@ short() {
 	return "$1"
 }
 
-# A full stop after each output shows whether its last line has an end.
+# A full stop after each output shows whether its last line ended.
 (
 	case_n=100
 	cd "$tmp/room" || exit
@@ -47,7 +47,7 @@ short() {
 	done
 ) 3<"tests/outputs/$group.cases" >"$tmp/lines"
 keeps_nothing "outputs/$group"
-# A case that ends the shell would take all after it along.
+# A case that ended the shell would end all cases after it.
 cases_n=$(grep -vc -e '^#' -e '^$' "tests/outputs/$group.cases")
 [ $(($(wc -l <"$tmp/lines"))) = "$cases_n" ] ||
 	no "outputs/$group: no case was run after" "$(tail -n 1 "$tmp/lines")"

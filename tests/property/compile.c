@@ -1,5 +1,5 @@
-/* A text is compiled: what is refused has words and a place, what is accepted
- * reads back as the same. */
+/* Compiles a text: one that is refused has a message and a place, one that is
+ * accepted is printed as the same text. */
 #include <string.h>
 
 #include "../../logs/say/say_text.h"
@@ -55,7 +55,7 @@ same_acts(const struct effects *x, const struct effects *y)
 	return true;
 }
 
-/* The same text, wherever its parts lie? */
+/* The same text, wherever its parts are stored? */
 static bool
 same_effects(const struct effects *x, const struct effects *y)
 {
@@ -63,7 +63,7 @@ same_effects(const struct effects *x, const struct effects *y)
 	       same_steps(x, y) && same_acts(x, y) && same_conditions(x, y);
 }
 
-/* Printed and compiled again, both from the beginning: the same. */
+/* The text, printed and compiled again, is the same. */
 static void
 read_back(struct run *r, struct pack *p, enum effect_language language,
 	  const char *text)
@@ -121,8 +121,8 @@ is_word_byte(char c)
 	       (c >= '0' && c <= '9') || c == '-' || c < 0;
 }
 
-/* Is it a text in sentences: no id, no list after a colon, nothing of the
- * language, a capital at the beginning and a full stop at the end? */
+/* What is wrong with a text in sentences, or NULL: an id, a list after a colon,
+ * a word of the language, no capital first, no full stop last. */
 static const char *
 fault_of(const struct pack *p, const char *words)
 {

@@ -1,5 +1,5 @@
-/* Texts composed at random from the grammar of a game (effect.h): its verbs and
- * keys, conditions, paths, quantities, things and words of the moment. */
+/* Random texts by the grammar of a game (effect.h): its verbs and keys,
+ * conditions, paths, quantities, things, and words like @me. */
 #include <string.h>
 
 #include "property.h"
@@ -94,14 +94,14 @@ add_pattern(struct composer *c, const char *pattern,
 		}
 }
 
-/* A path and what its value is named by; NULL: a number. */
+/* A random path; returns the domain of its value, NULL for a number. */
 static const struct domain *
 add_path(struct composer *c)
 {
 	const struct game *g = c->pack->game;
 	int quantities = 0;
 
-	while (g->quantities && g->quantities[quantities].pattern)
+	while (g->quantities[quantities].pattern)
 		quantities++;
 	if (quantities > 0 && chance_of(c, 2)) {
 		int i = below(c->run, quantities);
@@ -110,7 +110,7 @@ add_path(struct composer *c)
 		const int n[2] = {1, 1};
 
 		add_pattern(c, f->pattern, names, n);
-		return quantity_names(g, i);
+		return f->names;
 	} else {
 		const struct field *f =
 		    &g->fields[1 + below(c->run, game_fields(g) - 1)];
@@ -122,7 +122,7 @@ add_path(struct composer *c)
 	}
 }
 
-/* A thing whose names a key takes, as far as names tell; -1: none. */
+/* A thing whose members a key may name, judging by their domain; -1: none. */
 static int
 entity_for(const struct composer *c, const struct domain *d)
 {
@@ -143,8 +143,7 @@ entity_for(const struct composer *c, const struct domain *d)
 	return -1;
 }
 
-/* What stands in the brackets: ENTITY and conditions, with a path or without.
- */
+/* The content of brackets: an entity, conditions, perhaps a path. */
 static void
 add_members(struct composer *c, const char *what, int entity, bool path)
 {
@@ -167,7 +166,7 @@ add_members(struct composer *c, const char *what, int entity, bool path)
 	buf_char(c->out, ')');
 }
 
-/* A number that follows from the position. */
+/* A number calculated from the position. */
 static void
 add_operand(struct composer *c)
 {
@@ -176,7 +175,7 @@ add_operand(struct composer *c)
 		buf_char(c->out, '*');
 	}
 	if (entities(c) && c->depth < 2 && chance_of(c, 2)) {
-		/* one after the other: the order of arguments is nobody's */
+		/* separately: C leaves the order of arguments open */
 		const bool path = chance_of(c, 2);
 		const int entity = below(c->run, entities(c));
 
@@ -270,7 +269,7 @@ add_items(struct composer *c, const struct key *k, int n)
 	}
 }
 
-/* A word of the moment that fits the key; false if there is none. */
+/* An @word that fits the key; false if there is none. */
 static bool
 add_moment(struct composer *c, const struct key *k)
 {

@@ -1,4 +1,4 @@
-/* A game that is played at random, and what an audit would say of its rows. */
+/* A random game, and the verdict that an audit would give on each row. */
 #include <stdio.h>
 #include <string.h>
 
@@ -122,7 +122,7 @@ desk_list(struct desk *t)
 	return t->rows.count > 0;
 }
 
-/* Keeps the listing whole: chance_pick drops what it cannot fill. */
+/* On a copy of the listing: chance_pick() drops rows that it cannot fill. */
 bool
 desk_pick(struct run *r, struct desk *t, struct move *m)
 {
@@ -153,7 +153,7 @@ desk_apply(struct desk *t, const struct move *m)
 	trace_position(t->trace, t);
 }
 
-/* What a row leaves out the text that it answers may say. */
+/* A row may leave out what the text that it answers says already. */
 static struct move
 as_listed(const struct move *m, const struct move *listed,
 	  const struct verb *verb)

@@ -1,5 +1,5 @@
-/* Names of hidden cards left out: where the log may write `?` for a name, a
- * legal game stays legal, whether the name is written or not. */
+/* A legal game stays legal when `?` replaces names of hidden cards, wherever
+ * the log may write it. */
 #include <string.h>
 
 #include "property.h"
@@ -13,7 +13,7 @@ note(struct sight *s, const struct key *k, int number, int actor)
 	s->names[s->count++] = (struct hidden){k->domain, number, actor};
 }
 
-/* Does everybody see this card where it lies?  What a row of chance draws was
+/* Is this card open to all where it is?  What a random row draws is not: it was
  * shuffled before. */
 static bool
 lies_open(const struct desk *full, const struct move *m, const struct key *k,
@@ -83,8 +83,7 @@ possible(struct sight *s, const struct move *m, struct move *row)
 	return j.kind != BROKEN && !j.stops;
 }
 
-/* The row with this word, which it left out, if that is so and if it is
- * possible then. */
+/* The row with a word that it left out, if the row is possible with it. */
 static bool
 with_word(struct sight *s, const struct move *m, const struct move *hidden,
 	  int key, int word, struct move *row)
@@ -97,9 +96,9 @@ with_word(struct sight *s, const struct move *m, const struct move *hidden,
 	       possible(s, &more, row);
 }
 
-/* As the log has to write what happened: where names are hidden in this row, or
- * were before, another key may be needed, which says of what sort the card is,
- * or which card is left over.  False: it is not possible. */
+/* The row as the log has to write it.  Where names are hidden, now or before,
+ * another key may be needed that tells the sort of the card, or which card is
+ * left over.  False: it is not possible. */
 static bool
 written(struct sight *s, const struct move *m, const struct move *hidden,
 	struct move *row)
@@ -123,7 +122,7 @@ written(struct sight *s, const struct move *m, const struct move *hidden,
 	return false;
 }
 
-/* Does the row say this name, of the actor who has hidden it? */
+/* Is the row by the actor who hid this name, and does it tell the name? */
 static bool
 says_name(const struct verb *verbs, const struct move *m,
 	  const struct hidden *h)
@@ -138,9 +137,9 @@ says_name(const struct verb *verbs, const struct move *m,
 	return false;
 }
 
-/* A listed row that names what was hidden and has no place in the game of those
- * who saw it.  What was hidden last comes first: of what was hidden long ago
- * the game may have asked no name. */
+/* A listed row that only names what was hidden, which those who saw it do not
+ * need.  What was hidden last is tried first: the name of what was hidden long
+ * ago may never be needed. */
 static bool
 find_name(struct sight *s, struct move *name)
 {
@@ -160,8 +159,8 @@ find_name(struct sight *s, struct move *name)
 	return false;
 }
 
-/* What was hidden is named when the game needs to know it.  Nothing happens
- * where `m` is not possible after some such rows. */
+/* Names what was hidden as soon as the game needs to know it; nothing if `m` is
+ * not possible even after some such rows. */
 static void
 named_first(struct sight *s, const struct move *m)
 {
@@ -206,7 +205,8 @@ sight_row(struct run *r, struct sight *s, const struct move *m, bool hides,
 static struct desk a;
 static struct sight b = {.full = &a};
 
-/* The row as somebody writes it who saw less; false: the game is over. */
+/* Plays one row, written as by somebody who saw less; false: the game is over.
+ */
 static bool
 one_row(struct run *r)
 {
@@ -236,7 +236,7 @@ property_hiding(struct run *r)
 	b.count = 0;
 	desk_begin(r, &a, stand_in(r->game));
 	desk_like(&b.view, &a, stand_in(r->game));
-	b.view.tell = r->tell; /* a row as it is, then as it is hidden */
+	b.view.tell = r->tell; /* each row as it is, then with `?` */
 	r->games++;
 	while (deep-- > 0 && one_row(r)) {
 		const char *wrong = desk_invariant(&b.view);

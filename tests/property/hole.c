@@ -1,11 +1,11 @@
-/* One cell is empty, and every log of the game is judged again: fixtures, and
- * the logs of mistakes under -k.  A verdict stays or becomes unverified, which
- * may end the game; so a row announced as illegal never becomes legal, and a
- * claim that fails never becomes one that is met.
+/* One cell of the pack is emptied, and every log of the game is judged again:
+ * the fixtures, and the logs with mistakes under -k.  Each verdict stays the
+ * same or becomes `unverified`, which may end the game.  So a row announced as
+ * illegal never becomes legal, and a claim that fails is never met.
  *
- * A seed is a cell: few seeds are spread over the pack, as many as it has cells
- * are all of them.  tests/property/holes lists the columns of which that does
- * not hold yet.
+ * A seed chooses the cell: a few seeds are spread over the pack, as many as it
+ * has cells cover them all.  tests/property/holes lists the columns for which
+ * this does not hold yet.
  */
 #include <fts.h>
 #include <stdio.h>
@@ -17,13 +17,13 @@
 
 enum { LINES = 1 << 15, LOGS = 512 }; /* of a log; of a game */
 
-/* What becomes of the row of a line; OUTSIDE: none of a game with this pack. */
+/* The verdict on the row of a line.  OUTSIDE: of no game with this pack. */
 enum said {
 	OUTSIDE,
 	GAME,
 	PLAYED,
 	REFUSED, /* as it was announced */
-	OTHER,   /* a claim that is met, or a row that claims nothing */
+	OTHER,   /* a claim that is met, a row without a claim */
 	DOUBTED,
 	UNCHECKED, /* after the row at which the game stopped */
 	ILLEGAL,
@@ -34,7 +34,7 @@ static const char *const said_words[] = {
     "outside",    "a game row", "legal",   "illegal as announced", "no mistake",
     "unverified", "unchecked",  "illegal", "a claim that fails",   "malformed"};
 
-/* What the logs come to with the whole pack. */
+/* The verdicts with the complete pack. */
 static struct {
 	char path[120];
 	int lines;
@@ -50,7 +50,7 @@ static struct packs *packs;
 static uint8_t said[LINES];
 static const struct rule *rule[LINES]; /* that the line breaks */
 
-/* `weimar/own-turn`, `log/expect`: a rule of the game or of all. */
+/* A rule of the game (`weimar/own-turn`) or of all games (`log/expect`). */
 static const struct rule *
 rule_named(const struct game *g, const char *words)
 {
@@ -81,7 +81,7 @@ note(void *arg, const struct finding *f)
 	rule[line] = rule_named(sheet.game, f->rule);
 }
 
-/* What a row is of which no finding says anything. */
+/* The verdict on a row without a finding. */
 static uint8_t
 without_finding(struct audit *a, enum audit_event event)
 {
@@ -103,7 +103,8 @@ audit_begin_with(struct audit *a, const struct pack *pack)
 	play_restart(play.own);
 }
 
-/* Judges the games with the complete pack, by this one; the number of lines. */
+/* Judges a log with this pack instead of the complete one; returns how many
+ * lines it has. */
 static int
 judge(const char *path, const struct pack *pack)
 {
@@ -183,7 +184,7 @@ read_logs(struct run *r)
 	fts_close(tree);
 }
 
-/* Is the column among those of which it does not hold yet? */
+/* Is the column of this cell listed in tests/property/holes? */
 static bool
 is_open(const char *cell)
 {
@@ -205,8 +206,8 @@ is_open(const char *cell)
 	return found;
 }
 
-/* Empties the nth cell that may be, from 0, and says which; false if there are
- * only *count. */
+/* Empties the nth of the cells that may be empty, counted from 0, and writes
+ * its name; false if there are only *count. */
 static bool
 empty_cell(uint64_t n, struct buf *words, uint64_t *count)
 {
@@ -232,14 +233,14 @@ empty_cell(uint64_t n, struct buf *words, uint64_t *count)
 	return false;
 }
 
-/* --- what may become of a row --------------------------------------------- */
+/* --- which verdicts may change -------------------------------------------- */
 
-/* Nothing of the rest of the game is compared: the positions are others for a
- * good reason. */
+/* Does comparing this game end with this row?  After it the positions differ
+ * for a good reason. */
 static bool
 ends_here(const struct run *r, uint8_t before, int log, int line)
 {
-	/* of an empty text the table has to say what it did */
+	/* the players have to write what an unknown text does */
 	if (is_text && said[line] >= ILLEGAL && before < ILLEGAL)
 		return true;
 	if (said[line] >= ILLEGAL &&
@@ -247,8 +248,8 @@ ends_here(const struct run *r, uint8_t before, int log, int line)
 		return true;
 	if (before == ILLEGAL && said[line] == ILLEGAL)
 		return rule[line] != logs[log].rule[line];
-	/* a component row that contradicts what is empty now; a position of
-	 * which nobody knows that it cannot be */
+	/* a component row contradicted the cell that is empty now, or the cell
+	 * showed that a position is impossible */
 	return before == MALFORMED &&
 	       (said[line] == OTHER || said[line] == PLAYED);
 }
@@ -292,7 +293,7 @@ compare(struct run *r, int log, const char *cell)
 void
 property_hole(struct run *r)
 {
-	enum { APART = 7919 }; /* seeds that follow each other */
+	enum { APART = 7919 }; /* cells between two seeds */
 	struct pack_error e;
 	BUF(cell, 80);
 	uint64_t count;
@@ -305,7 +306,7 @@ property_hole(struct run *r)
 	    !empty_cell((r->seed - 1) * APART % count, &cell, &count))
 		return;
 	r->packs++;
-	if (!sheet_fill(&sheet, &less, &e)) { /* a text says which it is */
+	if (!sheet_fill(&sheet, &less, &e)) { /* a text tells what it is */
 		r->refused++;
 		return;
 	}

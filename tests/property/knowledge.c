@@ -1,19 +1,20 @@
-/* Packs that know less, and rows that say it later.
+/* Packs with empty cells, and `component` rows that fill them during the game.
  *
- * less: cells are emptied.  Each row has the verdict that it has with the whole
- * pack, or is unverified; and where the state does not depend on an empty cell
- * it is the same. more: `component` rows fill the cells, each before the first
- * row that depends on it.  Then verdicts and states are those of the whole
- * pack; or the row is refused, because the position counts with what it does
- * not know. taught: they come at any time, texts too.  Where one is refused,
- * nothing has changed; else the position is valid.
+ * less: cells are emptied.  Each row has the same verdict as with the complete
+ * pack, or is unverified; the state is the same as far as it does not depend on
+ * an empty cell.
+ * more: `component` rows fill the cells, each before the first row that depends
+ * on it.  Verdicts and states are those of the complete pack; a component row
+ * may be refused only if the position already depends on its cell.
+ * taught: component rows come at any time, for texts too.  One that is refused
+ * changes nothing, one that is accepted leaves a valid position.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "trace.h"
 
-/* Rules that ask for something to be known: their rows wait for it. */
+/* Rules that require knowledge: without it the row breaks the rule. */
 static const struct asks {
 	const char *game, *rule;
 } asks[] = {
@@ -56,8 +57,8 @@ static struct sheet full, sheet;
 static struct pack whole, less, changed[2];
 static struct earlier earlier;
 static struct desk a, b;
-static bool strayed; /* the states are not the same any more */
-static bool texts;   /* cells of texts are emptied, too */
+static bool strayed; /* the states differ, as reported */
+static bool texts;   /* cells with texts are emptied too */
 
 static bool
 is_text(int table, int column)
@@ -79,7 +80,7 @@ tell_holes(void)
 	}
 }
 
-/* Few cells or all, of the whole pack, a table or a column. */
+/* Empties some or all cells of the pack, of a table or of a column. */
 static bool
 make_holes(struct run *r)
 {
@@ -109,7 +110,7 @@ make_holes(struct run *r)
 					    (uint8_t)t, (uint8_t)k, (uint8_t)i};
 				}
 	if (!sheet_fill(&full, &whole, &e) || !sheet_fill(&sheet, &less, &e)) {
-		/* of a card that has one text or the other */
+		/* a card must have one of two texts */
 		if (!texts)
 			exception(r, "a pack with empty cells is refused:",
 				  e.words, NULL);
@@ -121,8 +122,8 @@ make_holes(struct run *r)
 	return true;
 }
 
-/* Is the verdict of `b` one that knowing less can give?  Another rule may be
- * the first that is broken for certain. */
+/* Can less knowledge explain the verdict of `b`?  It may name a different rule:
+ * the first one that is certainly broken. */
 static bool
 agrees(struct run *r, const struct move *m, const struct judged *ja,
        const struct judged *jb)
@@ -141,7 +142,7 @@ agrees(struct run *r, const struct move *m, const struct judged *ja,
 	return false;
 }
 
-/* Told once of a game: what follows would be told of the same fault. */
+/* Reported once per game: all later differences have the same cause. */
 static void
 same_state(struct run *r, const struct move *m, const char *words)
 {
@@ -153,7 +154,7 @@ same_state(struct run *r, const struct move *m, const char *words)
 	strayed = true;
 }
 
-/* Plays on; false where `b` cannot be followed any more. */
+/* Plays one row; false if `b` cannot be followed any further. */
 static bool
 one_row(struct run *r)
 {
@@ -198,14 +199,15 @@ property_less(struct run *r)
 		;
 }
 
-/* --- rows that say it --------------------------------------------------- */
+/* --- component rows ----------------------------------------------------- */
 
 static struct move moves[DEEP];
 static int move_count;
-/* By hole: said before this row. */
+/* Each hole is filled before this row at the latest; is it filled already? */
 static int said_at[HOLES];
 static bool said[HOLES];
 
+/* The row depends on these cells. */
 static void
 limit(const struct unknown_cells *cells, int row)
 {
@@ -222,7 +224,7 @@ limit(const struct unknown_cells *cells, int row)
 				said_at[h] = row;
 }
 
-/* Of a row that asks for something to be known nobody says for what. */
+/* A rule that requires knowledge does not name the cells: it may be any. */
 static void
 limit_by(const struct judged *j, int row)
 {
@@ -232,7 +234,8 @@ limit_by(const struct judged *j, int row)
 		limit(j->kind == UNSURE ? &j->cells : &any, row);
 }
 
-/* The game as it goes with the whole pack; which row depends on which cells. */
+/* Plays a game with the complete pack, and notes which rows depend on which
+ * cells. */
 static void
 first_time(struct run *r)
 {
@@ -269,8 +272,8 @@ first_time(struct run *r)
 	}
 }
 
-/* A row of the log for what is said of a row of a table now.  False if it comes
- * too late: *words say why. */
+/* Plays a component row for those holes of one row of a table that are due.
+ * False if it is refused: *words is the reason. */
 static bool
 component(struct run *r, int first, int row, struct buf *words, int *column)
 {
@@ -308,7 +311,7 @@ component(struct run *r, int first, int row, struct buf *words, int *column)
 			    &offender))
 		exception(r, "a component row is refused:", e.words, NULL);
 	else if (full.game->pack_valid && !full.game->pack_valid(p, &e)) {
-		/* the one text of a card, while its other text is unknown */
+		/* one text of a card excludes the other, still unknown */
 		if (!texts)
 			exception(r, "a component row is refused:", e.words,
 				  NULL);
@@ -333,7 +336,7 @@ say(struct run *r, int first, int row)
 
 	if (component(r, first, row, &words, &column))
 		return true;
-	/* it may be refused where the game said that it counts without it */
+	/* refused only if the position depends on the cell already */
 	if (!desk_depends(&b, table, at, column))
 		exception(r, "a component row comes too late:", words.at,
 			  full.game->tables[table].columns[column].name);
@@ -359,8 +362,8 @@ say_all(struct run *r, int row)
 	return true;
 }
 
-/* Judges a row when all that it depends on has been said: where the first game
- * was lost, only now it shows what that is. */
+/* Judges a row once all cells that it depends on are filled.  If the first game
+ * could not be followed this far, those cells become known only here. */
 static bool
 judge_knowing(struct run *r, const struct move *m, int row, struct judged *j)
 {
@@ -373,7 +376,7 @@ judge_knowing(struct run *r, const struct move *m, int row, struct judged *j)
 	return true;
 }
 
-/* Does it depend on nothing but what has been said? */
+/* Is one of these cells still empty? */
 static bool
 names_a_hole(const struct unknown_cells *cells)
 {
@@ -387,7 +390,7 @@ names_a_hole(const struct unknown_cells *cells)
 	return false;
 }
 
-/* The same rows again, and what is missing is said on the way. */
+/* Plays the same rows again with component rows between them. */
 static void
 second_time(struct run *r)
 {
@@ -434,7 +437,7 @@ property_more(struct run *r)
 	second_time(r);
 }
 
-/* --- at any time --------------------------------------------------------- */
+/* --- component rows at any time ------------------------------------------ */
 
 static void
 teach(struct run *r)

@@ -70,7 +70,13 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 	fflush(stdout);
 }
 
-enum { LONG = 20 }; /* seconds of processor time that a game may take */
+/* Seconds of processor time that a game may take; most of it is the sanitizers'
+ * where there are some (clang builds for the fuzzer, with them). */
+#if defined(__SANITIZE_ADDRESS__) || defined(__clang__)
+enum { LONG = 200 };
+#else
+enum { LONG = 20 };
+#endif
 
 /* What a worker tells the process that counts. */
 struct tally {

@@ -1,9 +1,9 @@
-/* Who is hit: every primitive with every word that says who or what, in every
- * table whose cells are texts, as tests/matrix/GAME (matrix.h) has it from the
- * manual.
+/* Whom a text affects.  Every primitive is tried with every word that names a
+ * target, in every table whose cells are texts; tests/matrix/GAME (see
+ * matrix.h) lists the changes that the manual demands.
  *
- * The position after the text is compared with that after `none`, so that the
- * changes are what the text did, and nothing else.
+ * The position after the text is compared with the one after the text `none`,
+ * so the differences are what the text did and nothing else.
  */
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +28,7 @@ note(void *arg, const struct finding *f)
 		snprintf(said, sizeof(said), "row %d: %s", (int)f->n, f->words);
 }
 
-/* Puts a text into the cells of this name, as `TABLE.COLUMN ROW`. */
+/* Writes a text into one cell; `place` is TABLE.COLUMN, `id` names the row. */
 static void
 put_cell(const char *place, const char *id, const char *text)
 {
@@ -47,8 +47,8 @@ put_cell(const char *place, const char *id, const char *text)
 			}
 }
 
-/* The position after the log of a site with this text in its cell; false, and
- * `said` is why, if the pack is refused or a row. */
+/* Plays the log of a site with this text in its cell, up to the position
+ * *state.  False if the pack or a row is refused; `said` is the reason. */
 static bool
 play_text(int site, const char *text, const char *answer, uint64_t *state)
 {
@@ -95,7 +95,8 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 
 /* --- what it has changed -------------------------------------------------- */
 
-/* ` PATH+N` of numbers, ` PATH=VALUE` of all else, in front of each a blank. */
+/* Each field that changed, after a blank: `PATH+N` for a number, `PATH=VALUE`
+ * for anything else. */
 static void
 changes(const struct game *g, struct buf *out)
 {
@@ -121,7 +122,8 @@ changes(const struct game *g, struct buf *out)
 		}
 }
 
-/* One word of the expected changes, once for each whom it is about. */
+/* One expected change, once for each target: the group in it, or a word in
+ * braces, stands for them. */
 static void
 add_expected(int site, const char *words, const char *group, const char *whom,
 	     struct buf *out)
@@ -131,8 +133,8 @@ add_expected(int site, const char *words, const char *group, const char *whom,
 	size_t size = strlen(group);
 	const char *member;
 
-	snprintf(change, sizeof(change), "%s",
-		 words); /* others are read here */
+	/* a copy, because cut_word() uses its buffers again */
+	snprintf(change, sizeof(change), "%s", words);
 	at = *group ? strstr(change, group) : NULL;
 	if (!at && (at = strchr(change, '{'))) {
 		char word[LINE];
@@ -157,7 +159,8 @@ add_expected(int site, const char *words, const char *group, const char *whom,
 	}
 }
 
-/* Are the words of one list, each between blanks, those of the other? */
+/* Do both lists hold the same words, in any order?  Each list begins and ends
+ * with a blank. */
 static bool
 same_words(const char *a, const char *b)
 {
@@ -175,8 +178,7 @@ same_words(const char *a, const char *b)
 	return true;
 }
 
-/* A text with the word in the place of the group; without the whole key where
- * the word is missing. */
+/* The text with a word in place of the group; `-` leaves out the whole key. */
 static void
 put_word(const char *text, const char *group, const char *word, struct buf *out)
 {
@@ -196,8 +198,8 @@ put_word(const char *text, const char *group, const char *word, struct buf *out)
 	}
 }
 
-/* The row with whom the word means in the place of the group; none where it
- * means nobody. */
+/* The row that answers the text, with the first target in place of the group;
+ * no row if there is no target. */
 static void
 put_answer(const char *row, const char *group, const char *whom,
 	   struct buf *out)
@@ -254,7 +256,8 @@ try_text(struct run *r, int site, const char *words, const char *group,
 	exception(r, what, f.at, NULL);
 }
 
-/* The group that a text is about: the first of the site's that is in it. */
+/* Tries a text with every word of its group: the first group of the site that
+ * occurs in it.  A text without a group is tried once. */
 static void
 try_line(struct run *r, int site, const char *words)
 {
@@ -272,7 +275,7 @@ try_line(struct run *r, int site, const char *words)
 			continue;
 		snprintf(group, sizeof(group), "%s", name);
 		snprintf(word, sizeof(word), "%s", cut_word(&rest));
-		/* said again here, and not as at the site that it is like */
+		/* overridden by an earlier line of the site itself */
 		if (members(site, group, word) != rest)
 			continue;
 		try_text(r, site, words, group, word, rest);
@@ -317,7 +320,7 @@ try_site(struct run *r, int site)
 	}
 }
 
-/* --- is all of it there? -------------------------------------------------- */
+/* --- is the table complete? ----------------------------------------------- */
 
 static void
 all_there(struct run *r)

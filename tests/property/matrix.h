@@ -1,19 +1,25 @@
-/* tests/matrix/GAME, a line each:
+/* The lines of tests/matrix/GAME:
  *
- *   ignore PATH      what is pending, and what the text does not decide
- *   site NAME TABLE.COLUMN ROW     a cell, and below it
- *   row ROW          the log that comes to its text
- *   then ROW         what is played after the text and its answer
- *   cell TABLE.COLUMN ROW TEXT   another cell of the pack, there
- *   bare TEXT        there, `none` is not played, but this, which does nothing
- *   like NAME        who is who as at that site, but for the lines here
- *   let NAME WORDS   $NAME in later lines is these words
- *   who GROUP WORD MEMBERS...      whom the word means there; - is no word at
- *                    all, `nobody` no member, _ in a word a blank
- *   try [SITE+SITE...] TEXT [> ROW] : CHANGES    ROW answers it; GROUP in both
- *                    is each word, and what it means: `vp.WHO+2`; {WORD} is
- *                    whom that word means; at all sites but these: [-SITE...]
- *   refused [SITE+...] TEXT       the pack is refused with it
+ *   ignore PATH      not compared: what is pending, what no text decides
+ *   let NAME WORDS   $NAME stands for these words in later lines
+ *   site NAME TABLE.COLUMN ROW   begins a site: a cell that gets each text
+ *
+ * of a site:
+ *
+ *   row ROW          a row of the log that leads to its text
+ *   then ROW         is played after the text and its answer
+ *   cell TABLE.COLUMN ROW TEXT   another cell of the pack has this text
+ *   bare TEXT        a text that does nothing here, in place of `none`
+ *   like NAME        words mean what they mean at that site, except as below
+ *   who GROUP WORD MEMBERS...    whom the word means; `-`: no word at all,
+ *                    `nobody`: no members; _ in a word is a blank
+ *
+ * of all sites, of those in brackets, or of all but those: [-SITE+SITE...]
+ *
+ *   try [SITE+SITE...] TEXT [> ROW] : CHANGES   ROW answers the text.  A GROUP
+ *                    is replaced by each of its words in TEXT, by their members
+ *                    in ROW and CHANGES (`vp.WHO+2`), {WORD} by its members
+ *   refused [SITE+SITE...] TEXT  no pack may have this text
  */
 #ifndef TESTS_MATRIX_H
 #define TESTS_MATRIX_H

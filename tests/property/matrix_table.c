@@ -32,7 +32,7 @@ cut_word(const char **rest)
 	return word;
 }
 
-/* The line with what was let in the place of each $NAME. */
+/* The line with each $NAME replaced by the words of its `let`. */
 static void
 put_lets(const char *line, char *whole)
 {
@@ -75,7 +75,7 @@ read_table(struct run *r)
 		fclose(f);
 }
 
-/* The line of the site that begins with this word: what comes after it. */
+/* What follows this word in the first line of the site that begins with it. */
 const char *
 site_words(int site, const char *word)
 {
@@ -111,8 +111,8 @@ is_ignored(const char *path)
 	return false;
 }
 
-/* The next line of the site, or of the one that it is like, after line `i`; the
- * site itself comes before its first.  line_count: there is none. */
+/* The line after `i` of a site; `like` continues with the lines of the other
+ * site.  line_count: there is none. */
 int
 next_line(int i)
 {
@@ -128,8 +128,8 @@ next_line(int i)
 		   : line_count;
 }
 
-/* Whom the word means at the site, in any group where none is said; NULL: the
- * table does not say. */
+/* Whom the word means at the site, in this group ("": in any); NULL: the table
+ * does not say. */
 const char *
 members(int site, const char *group, const char *word)
 {
@@ -146,7 +146,7 @@ members(int site, const char *group, const char *word)
 	return NULL;
 }
 
-/* A line of that kind with the words in it; of any kind without. */
+/* Does any line of this kind contain the words? */
 bool
 has_line(const char *kind, const char *words)
 {

@@ -1,5 +1,5 @@
-/* Positions that are a little different from those of games, as `given` rows
- * can write them down: where the invariant allows one, every listed row is
+/* Positions that differ a little from those of games and that `given` rows
+ * could describe.  In each one that the invariant allows, every listed row is
  * legal. */
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@ enum {
 	LEFT_OUT = 2 /* positions with fields left out */
 };
 
-/* Any place in the state that a log can name. */
+/* A random place in the state that a log can name. */
 static struct place
 any_place(struct run *r, const struct desk *d)
 {
@@ -27,7 +27,7 @@ any_place(struct run *r, const struct desk *d)
 	return place;
 }
 
-/* False if no log can say it. */
+/* Sets one value; false if no log could contain it. */
 static bool
 put(const struct desk *d, struct place place, uint64_t *state, int64_t value)
 {
@@ -97,7 +97,7 @@ near_change(struct run *r, const struct desk *d, uint64_t *state)
 
 static struct desk other;
 
-/* Some of the listed rows, from the first to the last. */
+/* Judges about eight of the listed rows, spread from the first to the last. */
 static void
 judge_listed(struct run *r, struct desk *t)
 {
@@ -115,7 +115,7 @@ judge_listed(struct run *r, struct desk *t)
 	}
 }
 
-/* A position that the pieces allow is one to play from. */
+/* If the pieces allow the position, play can go on from it. */
 static void
 try_position(struct run *r)
 {
@@ -124,8 +124,9 @@ try_position(struct run *r)
 		judge_listed(r, &other);
 }
 
-/* As a log begins that names some of the fields: one in that many, or all but
- * these (`most`); all of them where that is 0.  What is wrong, or NULL. */
+/* Begins a game whose `given` rows name some fields of the position: one in
+ * `part` of them, with `most` all but these, and every one if `part` is 0.
+ * Returns what is wrong with it, or NULL. */
 static const char *
 name_fields(struct run *r, const struct desk *d, int part, bool most)
 {
@@ -144,7 +145,7 @@ name_fields(struct run *r, const struct desk *d, int part, bool most)
 	return play_ready(&other.play);
 }
 
-/* What was named stays. */
+/* A position named in full is the same position. */
 static void
 name_all(struct run *r, const struct desk *d)
 {
@@ -153,7 +154,7 @@ name_all(struct run *r, const struct desk *d)
 	const char *wrong = name_fields(r, d, 0, true);
 	const char *path = "";
 
-	if (!valid) /* a mistake at the table has led to it */
+	if (!valid) /* an illegal row has led to it */
 		return;
 	if (wrong)
 		exception(r, "named in full it is not valid:", wrong, NULL);
@@ -162,8 +163,7 @@ name_all(struct run *r, const struct desk *d)
 			  NULL);
 }
 
-/* The pack with unknown cells: of a table, or of one of its columns.
- */
+/* Makes cells of one table, or of one of its columns, unknown. */
 static void
 forget(struct run *r, struct pack *p)
 {
@@ -184,7 +184,7 @@ forget(struct run *r, struct pack *p)
 				*cell_at(p, table, row, k) = UNKNOWN;
 }
 
-/* The same position at a table that knows less. */
+/* The same position with a pack that knows less. */
 static void
 know_less(struct run *r, const struct desk *d)
 {
@@ -282,7 +282,7 @@ property_drift(struct run *r)
 	r->games++;
 	(void)play_ready(&t.play);
 	for (; deep > 0 && desk_list(&t); deep--) {
-		t.trace = NULL; /* digests are of what is played */
+		t.trace = NULL; /* digests are of played rows only */
 		judge_listed(r, &t);
 		t.trace = r->trace;
 		if (!desk_pick(r, &t, &m))
@@ -305,8 +305,8 @@ property_drift(struct run *r)
 
 enum { GIVEN = 30, AFTER = 14 }; /* positions, rows that are played after one */
 
-/* Also where it is no position it is shown, and every field holds one of its
- * values. */
+/* Even an impossible position has a board, and each of its values can be
+ * written and read back. */
 static void
 shows(struct run *r)
 {
@@ -336,7 +336,7 @@ shows(struct run *r)
 		}
 }
 
-/* Every legal row leads to another position, a few rows far. */
+/* Legal rows lead from a valid position to valid positions. */
 static void
 play_on(struct run *r)
 {

@@ -1,13 +1,12 @@
-/* Texts at random, each played where a card of its cell comes up: in games with
- * the complete pack, before a row that begins a text, other texts take its
- * place, one after the other, and are played to their end.
+/* Random texts, played where they can be: whenever a row of a game begins a
+ * text, random ones take its place one after another, and each is played from
+ * that position to its end.  So many more texts are played than by whole games
+ * with a pack of them.
  *
- * What is listed is accepted, also as `fmt` writes it, the position stays
- * valid, nobody is left without a row.  This plays many more texts than whole
- * games with a pack of them.
- *
- * twice: texts that ask for two different things (`?*2`) are answered with the
- * same thing twice, and this is refused.
+ * plays: every listed row is legal, also as `fmt` writes it, the position stays
+ * valid, and there is always a next row.
+ * twice: where a text asks for two different things (`?*2`), the same thing
+ * twice is refused.
  */
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +16,8 @@
 
 enum {
 	TEXTS = 24,     /* tried in one position */
-	ROWS = 12,      /* that one text may take; then it is left */
-	BEGINNINGS = 30 /* of texts in one game that are looked at */
+	ROWS = 12,      /* of one text at most */
+	BEGINNINGS = 30 /* of texts in one game, at most */
 };
 
 static struct desk game, t;
@@ -29,8 +28,8 @@ static bool twice;
 
 /* --- the same twice ------------------------------------------------------- */
 
-/* A primitive of which a key asks for two; of what else it needs the text says
- * nothing either. */
+/* A primitive with one key that asks for two; all its other keys are open too.
+ */
 static void
 two_of(struct run *r, struct buf *out)
 {
@@ -62,7 +61,7 @@ two_of(struct run *r, struct buf *out)
 	}
 }
 
-/* Of a list, the first of its two in the place of the second. */
+/* Writes the first item of a list of two twice. */
 static bool
 first_again(const char *row, char *again)
 {
@@ -85,7 +84,7 @@ first_again(const char *row, char *again)
 	return true;
 }
 
-/* The answer that was given, given again, where another is due. */
+/* Repeats the answer of the row before, where a different one is due. */
 static void
 give_again(struct run *r, const struct move *m)
 {
@@ -122,7 +121,7 @@ give_list(struct run *r, const struct move *m)
 
 /* --- texts at random ------------------------------------------------------ */
 
-/* The cell of a text that the row has begun; false if it has begun none. */
+/* The cell of the text that the row has begun; false if it has begun none. */
 static bool
 begun(int *table, int *row, int *column)
 {
@@ -143,7 +142,7 @@ begun(int *table, int *row, int *column)
 	return false;
 }
 
-/* A text at random; its number, or 0. */
+/* A random text; its number, or 0. */
 static int
 another_text(struct run *r, int32_t *text_cell)
 {
@@ -178,7 +177,7 @@ wrong(struct run *r, const char *what, const char *more)
 	exception(r, what, words, more);
 }
 
-/* The row, or where the text asks for more in it, one like it. */
+/* The row that begins the new text: this one, or one with more keys. */
 static bool
 first_row(struct run *r, const struct move *m, struct move *row)
 {
@@ -201,7 +200,7 @@ first_row(struct run *r, const struct move *m, struct move *row)
 	return false;
 }
 
-/* What is listed is legal, and as it is written in a log, too. */
+/* Listed rows are legal, also as they are written in a log. */
 static void
 keep_listed(struct run *r)
 {
@@ -255,7 +254,7 @@ play_text(struct run *r, const uint64_t *state, const struct move *m,
 	t.play.doubt.cells.count = 0;
 	if (t.tell)
 		printf("text: %s\n", words);
-	/* a place in the old text is none in the new one */
+	/* a place in the old text may not exist in the new one */
 	if (desk_invariant(&t) || !first_row(r, m, &row))
 		return;
 	memset(&watch, 0, sizeof(watch));
@@ -275,7 +274,7 @@ play_text(struct run *r, const uint64_t *state, const struct move *m,
 	r->acted += watch.acted[program] > 0;
 }
 
-/* Other texts in the cell. */
+/* Plays random texts in this cell. */
 static void
 play_texts(struct run *r, const uint64_t *state, const struct move *m,
 	   int32_t *text_cell)

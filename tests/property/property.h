@@ -1,9 +1,9 @@
-/* Properties: what must hold of every game, whatever is played with whatever
- * pack.  Each is one function over games[]; a seed decides on everything, so an
- * exception is shown again by its seed:
+/* Properties: what must hold in every game, whatever is played and whatever the
+ * pack.  Each is one function for all of games[].  Its seed decides everything,
+ * so the seed alone reproduces an exception:
  *
- *   properties less weimar 17 1        game 17 of the property `less` alone
- *   properties less weimar 17 1 0 tell the rows that it plays, too
+ *   properties less weimar 17 1        only game 17 of the property `less`
+ *   properties less weimar 17 1 0 tell also prints the rows that it plays
  */
 #ifndef TESTS_PROPERTY_H
 #define TESTS_PROPERTY_H
@@ -15,7 +15,7 @@
 
 enum {
 	DEEP = 400,   /* rows of a game, at most */
-	TOLD = 5,     /* exceptions that are told in words */
+	TOLD = 5,     /* exceptions that are printed */
 	MUTANTS = 8,  /* rows tried at each position besides the listed ones */
 	WORDS = 8192, /* bytes of one row, value or text */
 };
@@ -27,52 +27,34 @@ struct run {
 	const struct game *game;
 	const char *property;
 	uint64_t seed; /* of the present game */
-	bool tell;     /* shows the rows of each game */
+	bool tell;     /* print the rows of each game */
 	struct chance chance;
 	/* counted */
 	uint64_t games, packs, rows, exceptions;
 	uint64_t compiled, refused; /* texts */
 	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
-	uint64_t hang;              /* rows that depend on a reading */
+	uint64_t hang;              /* rows whose verdict a reading decides */
 	uint64_t planted;           /* contradictions */
-	struct trace *trace;        /* NULL: nobody wants one */
+	struct trace *trace;        /* or NULL */
 };
 
+typedef void property_fn(struct run *);
 struct property {
 	const char *name;
-	void (*one)(struct run *); /* plays the game of run->seed */
-	int sample;                /* games that are quickly played */
+	property_fn *one; /* plays the game of run->seed */
+	int sample;       /* games of a quick run */
 	const char *what;
 };
 extern const struct property properties[]; /* NULL name at the end */
 
-void property_renaming(struct run *);
-void property_less(struct run *);
-void property_more(struct run *);
-void property_texts(struct run *);
-void property_plays(struct run *);
-void property_hiding(struct run *);
-void property_witnesses(struct run *);
-void property_seen(struct run *);
-void property_sessions(struct run *);
-void property_mutants(struct run *);
-void property_notes(struct run *);
-void property_near(struct run *);
-void property_taught(struct run *);
-void property_drift(struct run *);
-void property_given(struct run *);
-void property_cells(struct run *);
-void property_asked(struct run *);
-void property_words(struct run *);
-void property_keys(struct run *);
-void property_told(struct run *);
-void property_hole(struct run *);
-void property_matrix(struct run *);
-void property_twice(struct run *);
-void property_names(struct run *);
-void property_unknown(struct run *);
-void property_offered(struct run *);
+property_fn property_renaming, property_less, property_more, property_texts,
+    property_plays, property_hiding, property_witnesses, property_seen,
+    property_sessions, property_mutants, property_notes, property_near,
+    property_taught, property_drift, property_given, property_cells,
+    property_asked, property_words, property_keys, property_told, property_hole,
+    property_matrix, property_twice, property_names, property_unknown,
+    property_offered;
 
 int below(struct run *, int count);
 static inline bool
@@ -80,12 +62,12 @@ one_in(struct run *r, int count)
 {
 	return below(r, count) == 0;
 }
-/* Notes an exception: words, then two pieces in quotes (NULL: none). */
+/* Counts and prints an exception: words, then two quoted texts or NULL. */
 void exception(struct run *, const char *words, const char *a, const char *b);
 /* The game that has just begun continues with another pack (hole.c). */
 struct audit;
 void audit_begin_with(struct audit *, const struct pack *);
-/* Does this rule ask for something to be known?  Its rows wait for it. */
+/* Does this rule require knowledge?  Without it a row breaks the rule. */
 bool asks_for_knowledge(const struct game *, const char *rule);
 /* A pack of the game by its id; NULL: the complete one. */
 const struct pack *built_in(const struct game *, const char *id);
@@ -95,7 +77,7 @@ stand_in(const struct game *g)
 	return built_in(g, NULL);
 }
 
-/* --- desks: a game that is played (desk.c) ------------------------------ */
+/* --- desks: a game being played (desk.c) -------------------------------- */
 
 struct desk {
 	struct play play;
@@ -116,7 +98,7 @@ struct judged {
 	struct unknown_cells cells;
 };
 
-/* Any edition, seats, scenario and readings, and the game begins. */
+/* Begins a game with a random edition, seats, scenario and readings. */
 void desk_begin(struct run *, struct desk *, const struct pack *);
 /* The same desk, with another pack. */
 void desk_like(struct desk *, const struct desk *, const struct pack *);
@@ -128,23 +110,24 @@ bool desk_pick(struct run *, struct desk *, struct move *);
 void desk_apply(struct desk *, const struct move *);
 /* Is the row among those listed last? */
 bool desk_listed(const struct desk *, const struct move *);
-/* Are its values worth trying where a pattern asks for them? */
+/* Are its values among those that the game suggests for a pattern? */
 bool desk_offers(const struct desk *, const struct move *);
-/* `actor verb args`, in a buffer that the next but three calls use again. */
+/* `actor verb args`, in one of four buffers that are used in turn. */
 const char *desk_row(const struct desk *, const struct move *);
-/* The row read back from these words; false if it is malformed. */
+/* Reads a row; false if it is malformed. */
 bool desk_parse(struct desk *, const char *row, struct move *);
-/* NULL, or how a legal row is lost when it is written in canonical form: it
- * cannot be read, is another row, breaks the rule of this id. */
+/* How a legal row is lost when it is written in canonical form: it cannot be
+ * read, is a different row, or breaks the rule with this id.  NULL: it is not.
+ */
 const char *desk_lost(struct desk *, const struct move *);
 /* The id of a rule, or "legal", "unverified". */
 const char *desk_verdict(const struct desk *, const struct judged *);
 /* NULL, or what is wrong with the position. */
 const char *desk_invariant(struct desk *);
-/* Do both have the same state, but for what is unclear in `t`?  Else *path is
- * the first that differs. */
+/* Are the states the same, apart from what is unclear in `t`?  If not, *path is
+ * the first field that differs. */
 bool desk_same(struct desk *t, const struct desk *full, const char **path);
-/* Does the position count with this cell without knowing it? */
+/* Is a field of the position unclear because of this cell? */
 bool desk_depends(struct desk *, int table, int row, int column);
 static inline bool
 desk_over(const struct desk *t)
@@ -157,43 +140,43 @@ desk_doubt(const struct desk *t)
 	return t->play.doubt.cells.count > 0;
 }
 
-/* A row like this one: another actor, word, number, item; well-formed. */
+/* A well-formed row that differs in one actor, word, number or item. */
 bool mutate_row(struct run *, struct desk *, const struct move *,
 		struct move *);
 
-/* Positions that are a little different from this one (near.c): fields that a
- * `given` row changes or leaves out. */
+/* Tries positions that differ a little from this one (near.c): a `given` row
+ * changes or leaves out fields. */
 void near_positions(struct run *, const struct desk *);
-/* One field of the state has another value; or one more here and one less
- * there, which leaves sums as they are; or two values change places. */
+/* Changes one field of the state; or moves one from a field to another, which
+ * keeps the sum; or exchanges two fields. */
 void near_change(struct run *, const struct desk *, uint64_t *state);
 
-/* --- a game as somebody saw it who did not see all names (hiding.c) ------ */
+/* --- a game recorded by somebody who did not see all names (hiding.c) ---- */
 
 enum { SIGHT_NAMES = 64, SIGHT_NAMED = 6 };
 
 struct sight {
 	struct desk *full; /* the game as it is played */
-	struct desk view;  /* as it is written down; begun by the caller */
-	bool all;          /* no name that may be hidden is written */
-	/* What was hidden: a number of a domain, by whom. */
+	struct desk view;  /* the game as it is written; begun by the caller */
+	bool all;          /* hide every name that may be hidden */
+	/* The hidden names: their number in a domain, and who hid them. */
 	struct hidden {
 		const struct domain *domain;
 		int number, actor;
 	} names[SIGHT_NAMES];
 	int count;
-	/* Rows that had to name some of it, before the last row; they are
-	 * applied to the view. */
+	/* Rows that the last row needed before it, as they name some of
+	 * these; already applied to the view. */
 	struct move named[SIGHT_NAMED];
 	int named_count;
 };
 
-/* The row of the game, not applied yet, as it is written; it may be illegal
- * there. */
+/* A row that the game has not played yet, as the view writes it; it may be
+ * illegal in the view. */
 void sight_row(struct run *, struct sight *, const struct move *, bool hides,
 	       struct move *row);
 
-/* --- sheets: a pack in words (sheet.c) ---------------------------------- */
+/* --- sheets: a pack as text (sheet.c) ----------------------------------- */
 
 struct sheet {
 	const struct game *game;
@@ -206,24 +189,24 @@ struct sheet {
 };
 
 void sheet_read(struct sheet *, const struct pack *);
-/* Keeps words for a cell. */
+/* Copies the words for a cell into the sheet. */
 const char *sheet_keep(struct sheet *, const char *words);
 /* False, with an error, if the pack is not valid. */
 bool sheet_fill(const struct sheet *, struct pack *, struct pack_error *);
 bool sheet_is_key(const struct sheet *, int table, int column);
-/* Can its cells be empty?  Keys and what says of what sort a row is are always
- * there, and words for people are nobody's concern. */
+/* May its cells be emptied?  Not keys and what tells the sort of a row, which
+ * are always there, nor words that only people read. */
 bool sheet_may_lack(const struct sheet *, int table, int column);
 
 /* --- texts at random (compose.c) ---------------------------------------- */
 
 void compose_text(struct run *, const struct pack *, enum effect_language,
 		  struct buf *);
-/* Changes a text a little, so that it often is none any more. */
+/* Changes a text a little, so that it often is not a valid text any more. */
 void compose_near_miss(struct run *, struct buf *);
-/* compile.c: compiles it; an exception if it is refused without words and
- * place, or if it does not read back as the same.  The number of the program,
- * or -1. */
+/* Compiles a text (compile.c); an exception if it is refused without words and
+ * place, or if it is printed as a different text.  Returns the number of the
+ * program, or -1. */
 int compose_compile(struct run *, struct pack *, enum effect_language,
 		    const char *text, struct pack_error *);
 static inline enum effect_language

@@ -1,5 +1,6 @@
-/* Free ids renamed, and rows of unordered tables in another order: the same
- * verdicts, the same legal rows, the same states but for the names. */
+/* With other ids where the rules name none, and other orders of rows where
+ * order has no meaning, verdicts, legal rows and states are the same but for
+ * names. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ other_name(struct slice word, bool back)
 	return NULL;
 }
 
-/* Every word that is a name becomes the other one. */
+/* Replaces every word that is a name by its other name. */
 static void
 rename_words(const char *from, struct buf *to, bool back)
 {
@@ -69,7 +70,7 @@ rename_words(const char *from, struct buf *to, bool back)
 
 /* --- which names are free ----------------------------------------------- */
 
-/* A rule names it where a pack has it. */
+/* Named by a rule, if the pack has it. */
 static const char *const named_if_there[] = {"zero-outer"};
 
 static bool
@@ -111,7 +112,7 @@ is_key(const struct key *k, const char *id)
 	return false;
 }
 
-/* Does it mean something else in texts, rows or paths as well? */
+/* Has the id another meaning in texts, rows or paths? */
 static bool
 means_more(const struct game *g, const char *id)
 {
@@ -134,7 +135,7 @@ means_more(const struct game *g, const char *id)
 	return is_key(g->conditions, id) || is_needed(g, id);
 }
 
-/* Tables whose rows lie in the order of their ids, as card numbers are. */
+/* Tables in the order of their ids, because the ids are card numbers. */
 static const struct ordered {
 	const char *game, *table;
 } ordered[] = {
@@ -153,7 +154,8 @@ is_ordered(const struct game *g, int table)
 	return false;
 }
 
-/* New names, in another order than the old ones where order means nothing. */
+/* Gives new names, whose order differs from the old where order has no meaning.
+ */
 static void
 new_names(struct run *r)
 {
@@ -239,7 +241,7 @@ compare(const void *x, const void *y)
 	return strcmp(*(const char *const *)x, *(const char *const *)y);
 }
 
-/* Sorts the items of each list in it, as names decide on their order. */
+/* Sorts the items of each list, since their order depends on names. */
 static void
 keep_line(struct lines *l, const char *words)
 {
@@ -279,7 +281,7 @@ keep_line(struct lines *l, const char *words)
 	l->used += out.size + 1;
 }
 
-/* The first line that only one of them has, or NULL. */
+/* The first line that only one of both has, or NULL. */
 static const char *
 differs(struct lines *x, struct lines *y)
 {
@@ -327,8 +329,9 @@ ends_with(const char *words, const char *end)
 	return a_size >= b_size && strcmp(words + a_size - b_size, end) == 0;
 }
 
-/* Numbers that name something now and then, as what is pending has it, cannot
- * be told by their names here; where a text is (`last`, `member`) neither. */
+/* Some numbers are names only while something is pending, or are places in a
+ * text
+ * (`last`, `member`): neither can be translated here. */
 static bool
 names_now_and_then(const struct field *f)
 {
@@ -368,7 +371,7 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 
 /* --- games -------------------------------------------------------------- */
 
-/* The row in the other names. */
+/* The row with the other names. */
 static bool
 other_row(const struct move *m, struct move *other)
 {
@@ -428,7 +431,7 @@ same_position(struct run *r, const char *last)
 	return !line;
 }
 
-/* By its name, not by its row; the game begins again. */
+/* The scenario with the other name, whatever its row now; begins again. */
 static void
 other_scenario(int table)
 {

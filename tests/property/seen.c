@@ -1,9 +1,9 @@
-/* A game as each seat saw it: every view is a game, holds no card that its seat
- * did not see, and all together they say what happened.
+/* A game as each seat saw it: every view is a legal game and names no card that
+ * its seat did not see, and all views joined give what happened.
  *
- * What a seat saw is counted here from the rows of the whole game alone: it saw
- * the cards that it named itself, those that ever lay in its own hand, and
- * those that lie open; it is not asked of the program, which is what is tested.
+ * The program is what is tested here, so what a seat saw is worked out without
+ * it, from the rows of the complete game: the cards that the seat named, those
+ * that were ever in its hand, and those that are open.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -16,8 +16,8 @@ enum { CARDS_MOST = 512 };
 
 static struct desk full;
 static struct book whole;
-static struct audit *told; /* that reads the whole game again */
-static size_t played;      /* bytes of it, but for a last row that is refused */
+static struct audit *told; /* reads the complete game again */
+static size_t played;      /* bytes of it, without a refused last row */
 
 /* A card: an element of the state whose value says where it is. */
 struct card {
@@ -26,7 +26,7 @@ struct card {
 	int element;
 	uint8_t saw;  /* bit n: seat n has */
 	int drawn;    /* the seat that the last row gave it at random, from 1 */
-	bool offered; /* it went round in a packet before the last row */
+	bool offered; /* was in a packet before the last row */
 };
 
 static struct card cards[CARDS_MOST], before[CARDS_MOST];
@@ -121,8 +121,8 @@ actor(void)
 		   : 0;
 }
 
-/* After the row of this text.  Who leaves a card over in a packet shows it; who
- * picks has the packet in his hand. */
+/* Notes who saw what in this row.  The last card of a packet is shown to all;
+ * who picks from a packet sees all of it. */
 static void
 see(const struct move *m, const char *row)
 {
@@ -157,8 +157,8 @@ see(const struct move *m, const char *row)
 	}
 }
 
-/* What a game shows though it lies hidden afterwards: a key that hides nothing
- * says it. */
+/* A key that may not be hidden shows its cards to all, even if they are hidden
+ * afterwards. */
 static void
 see_keys(const struct move *m)
 {
@@ -221,8 +221,8 @@ look_at(struct run *r, int seat, const char *text, size_t size)
 			leak(r, seat, cards[i].id, text, size);
 }
 
-/* What has just been written for this seat, and what it is shown, names no card
- * that it has not seen.  What its referee says of it depends on that alone. */
+/* Neither the rows just written for this seat nor what it is shown names a card
+ * that it has not seen; and the verdicts it gets depend on its own log only. */
 static void
 look(struct run *r, struct views *v, int seat, bool is_play)
 {
@@ -270,7 +270,7 @@ begin(struct views *v)
 	}
 }
 
-/* Joined one after the other, the views say all that any seat saw. */
+/* The views, joined one after another, tell all that any seat saw. */
 static void
 join_all(struct run *r, struct views *v)
 {
@@ -338,7 +338,7 @@ end(struct run *r, struct views *v)
 	audit_close(v->audit);
 }
 
-/* The table takes some rows back. */
+/* Some rows are taken back. */
 static void
 take_back(struct run *r)
 {
@@ -361,7 +361,7 @@ property_seen(struct run *r)
 	struct move m;
 	enum audit_event event;
 
-	/* at a table of one nobody hides anything */
+	/* one player alone hides nothing */
 	if (r->game->seats_max == 1)
 		return;
 	/* the game is played first, then read again row by row */
@@ -404,7 +404,7 @@ property_seen(struct run *r)
 			memcpy(before, cards, sizeof(cards));
 			see_keys(&row);
 			see(&row, desk_row(&full, &row));
-			/* what is out of the game is no secret */
+			/* cards out of the game are no secret */
 			for (int i = 0; i < count; i++)
 				if (strcmp(place(&cards[i]), "box") == 0)
 					cards[i].saw = UINT8_MAX;

@@ -1,10 +1,10 @@
-/* Sessions at the table, with rows taken back, taken again, other rows instead,
- * and the log read again: what comes from each deck and from the dice is one
+/* Sessions in which rows are taken back, played again or replaced by others,
+ * and the log is read again: what each deck and the dice give stays one
  * sequence.
  *
- * The checker knows it from the rows of the log only: a card that was drawn at
- * a place of the deck comes again at that place, unless the referee refuses it
- * there (a row put it somewhere else). */
+ * This checks it by the rows of the log only: a card once drawn at a place of
+ * the deck is drawn at that place again, unless the referee refuses it there,
+ * because a row has put it somewhere else. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,15 +15,15 @@
 
 enum { STEPS = 60, PLACES = 2048, DECKS = 16, BACK = 5, PAST = 512 };
 
-/* What came from a deck or the dice; the first `at` of them are in the game. */
+/* What a deck or the dice gave; the game has taken the first `at` of it. */
 static struct sequence {
 	const void *domain;
-	int32_t deck; /* of its key; 0: there is one */
+	int32_t deck; /* value of its key; 0: there is one */
 	int count, at;
 	int16_t item[PLACES];
 } sequences[DECKS];
 
-/* The rows of the game, each with what it took. */
+/* The rows of the game, for takebacks. */
 static struct move past[PAST];
 static int past_count;
 
@@ -53,7 +53,7 @@ sequence_of(const struct verb *v, int key, const struct move *m)
 	return q;
 }
 
-/* Could it have come there? */
+/* Could this item be drawn there? */
 static bool
 possible(const struct move *m, int key, int i, int16_t item)
 {
@@ -63,7 +63,7 @@ possible(const struct move *m, int key, int i, int16_t item)
 	struct trial t;
 
 	own.coverage = &unused;
-	/* the rest of the row is not to be in its way */
+	/* the other items of the row must not matter */
 	for (int k = 0; k < other.count[key]; k++)
 		if (k != i && other.items[other.value[key] + k] == item)
 			other.items[other.value[key] + k] =
@@ -73,7 +73,7 @@ possible(const struct move *m, int key, int i, int16_t item)
 	return t.count == 0;
 }
 
-/* An item comes: it is the one that came there before, if that is possible. */
+/* An item is drawn: the same as the last time there, if that is possible. */
 static bool
 comes(struct sequence *q, const struct move *m, int key, int i)
 {
@@ -91,7 +91,7 @@ comes(struct sequence *q, const struct move *m, int key, int i)
 	return q->count < PLACES;
 }
 
-/* A row of chance was played, or is taken back. */
+/* A random row is played, or taken back. */
 static bool
 moves_along(const struct move *m, bool back)
 {
@@ -110,7 +110,7 @@ moves_along(const struct move *m, bool back)
 	return true;
 }
 
-/* What became of the rows: the checker follows the log. */
+/* Follows what the session did with the rows of the log. */
 static bool
 follow(struct run *r, enum taken taken)
 {
@@ -126,7 +126,7 @@ follow(struct run *r, enum taken taken)
 	return moves_along(&s.move, false);
 }
 
-/* The program ends, and continues. */
+/* The program ends, and continues the log. */
 static bool
 restart(struct run *r, const char *path)
 {
@@ -154,7 +154,7 @@ step(struct run *r)
 			 audit_context(s.audit), &m))
 		return REFUSED;
 	r->chance = own;
-	/* dice and cards are the table's */
+	/* nobody types dice and cards */
 	return s.game->verbs[m.verb].flags & VERB_CHANCE
 		   ? REFUSED
 		   : session_put_move(&s, &m, "", false);

@@ -1,4 +1,4 @@
-/* A pack as words in cells, to be changed and filled again. */
+/* A pack as text in cells, to be changed and read again. */
 #include <string.h>
 
 #include "property.h"

@@ -1,11 +1,11 @@
-/* Texts composed at random.
+/* Random texts.
  *
- * words: they are compiled, near misses too: refused with words and place, or
- * read back as they were.
+ * words: each of them, and each near miss, is either refused with a message and
+ * a place, or printed as the same text again.
  * keys: a verb without a key that it needs is refused.
- * texts: they take the place of the texts of a pack, and games are played with
- * it: no dead end, what is listed is accepted, and the other way round; a
- * takeback and the same rows again lead to the same state.
+ * texts: they replace the texts of a pack, and games are played with it: there
+ * is no dead end, exactly the listed rows are legal, and after a takeback the
+ * same rows lead to the same state.
  */
 #include <stdio.h>
 #include <string.h>
@@ -126,7 +126,7 @@ compile_without(struct run *r, const struct verb *v, int without)
 		exception(r, "the key is not named:", out.at, e.words);
 }
 
-/* Once is enough: nothing here is left to chance. */
+/* Nothing here is random: one seed is enough. */
 void
 property_keys(struct run *r)
 {
@@ -147,7 +147,7 @@ property_keys(struct run *r)
 
 /* --- packs of such texts ------------------------------------------------ */
 
-/* A text for the cell; its old one where three were refused. */
+/* A random text for the cell; its old one after three were refused. */
 static void
 new_text(struct run *r, int table, int row, int column)
 {
@@ -171,7 +171,7 @@ new_text(struct run *r, int table, int row, int column)
 	}
 }
 
-/* What no single cell shows may still be wrong: then the old text it is. */
+/* A pack may be invalid though each cell is valid: then the old texts stay. */
 static bool
 make_pack(struct run *r, const struct pack *old)
 {
@@ -210,7 +210,7 @@ make_pack(struct run *r, const struct pack *old)
 
 static struct text_watch watch;
 
-/* The texts that took the place of others, as far as games came to them. */
+/* Counts the new texts that were played. */
 static void
 count_played(struct run *r)
 {
@@ -241,7 +241,7 @@ hash_now(void)
 	return state_hash(t.play.context.game, t.play.state);
 }
 
-/* What is listed is accepted, and the other way round. */
+/* Listed rows are legal, and legal rows are listed. */
 static void
 try_rows(struct run *r)
 {
@@ -268,7 +268,7 @@ try_rows(struct run *r)
 	}
 }
 
-/* Some rows back, and the same again. */
+/* Takes some rows back, and plays them again. */
 static void
 there_and_back(struct run *r, int row)
 {
@@ -296,7 +296,7 @@ phase(void)
 	return words;
 }
 
-/* Every value that is not zero, and the texts of the pack. */
+/* Prints the values that are not zero, and the texts of the pack. */
 static void
 tell_position(struct run *r)
 {
@@ -332,7 +332,7 @@ tell_position(struct run *r)
 			}
 }
 
-/* True while it continues. */
+/* Plays one row; false at the end of the game. */
 static bool
 one_row(struct run *r, int row)
 {
@@ -347,7 +347,7 @@ one_row(struct run *r, int row)
 	if (desk_over(&t))
 		return false;
 	if (!desk_list(&t)) {
-		/* a table that readings or the pack do not allow */
+		/* readings or pack do not allow this game */
 		if (row == 0)
 			return false;
 		tell_position(r);

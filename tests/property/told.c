@@ -1,8 +1,7 @@
-/* Sentences that are read back: each row of a game, said as the program says
- * it, is read as that row and no other, by a table that has named its players
- * or not; with printed names and those of players in place of ids, too, and
- * without umlauts.  A sentence that denies its move, or has another player in
- * it, is never read as the row.
+/* The sentence that the program prints for a row is read as that row and no
+ * other: with players who have names and without; with printed names and names
+ * of players in place of ids; without umlauts.  A sentence that denies the
+ * move, or names another player, is never read as the row.
  */
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +17,7 @@ enum told { TOLD_FULL, TOLD_NAMES, TOLD_SPELT };
 static struct desk t;
 static struct note_place place;
 
-/* Takes `words ` out of a sentence, wherever a word begins. */
+/* Removes `words ` from a sentence, wherever a word begins with them. */
 static void
 take_out(char *at, struct slice words)
 {
@@ -34,7 +33,7 @@ take_out(char *at, struct slice words)
 	}
 }
 
-/* `p1 Anna plays pe30 Gagern` as people have it: `Anna plays Gagern`. */
+/* `p1 Anna plays pe30 Gagern` as people write it: `Anna plays Gagern`. */
 static void
 leave_ids(const struct context *c, char *sentence)
 {
@@ -92,8 +91,8 @@ say(const struct speaker *speaker, const struct move *m, enum told how,
 		spell_out(sentence);
 }
 
-/* Do all readings say the row, or the same as it?  A sentence may say less than
- * its row, and cards may have one name. */
+/* Is every reading this row, or one with the same sentence?  A sentence may say
+ * less than its row, and two cards may have one name. */
 static bool
 is_said(const struct speaker *speaker, const struct readings *found,
 	const struct move *m, enum told how, const char *sentence)
@@ -141,8 +140,7 @@ look(struct run *r, const struct speaker *speaker, struct move m, enum told how)
 			       desk_row(&t, &found.at[i].row[k]));
 }
 
-/* Is the sentence, with words put in or others in their place, still taken for
- * the row? */
+/* Is the sentence with other or more words still read as the row? */
 static void
 look_turned(struct run *r, const struct move *m, const char *sentence,
 	    const char *what)
@@ -160,8 +158,8 @@ look_turned(struct run *r, const struct move *m, const char *sentence,
 		exception(r, what, desk_row(&t, m), sentence);
 }
 
-/* The line that says a row no longer says it when it denies the move, or names
- * another player; doing nothing is denied anyhow. */
+/* A line that denies the move, or names another player, is not read as the row;
+ * rows in which nothing is done are left out. */
 static void
 look_against(struct run *r, const struct speaker *speaker, struct move m)
 {
@@ -177,7 +175,7 @@ look_against(struct run *r, const struct speaker *speaker, struct move m)
 	name = speaker->players[m.actor - 1].at;
 	at = strstr(sentence, name);
 	note_canonical(&place, &m);
-	/* whoever does not draw draws nothing */
+	/* `does not draw` may mean `draws nothing` */
 	if (at && strchr(desk_row(&t, &m), '=')) {
 		at += strlen(name);
 		(void)snprintf(turned, sizeof(turned), "%.*s does not%s",

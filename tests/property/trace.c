@@ -1,4 +1,4 @@
-/* What rows and positions at random come to. */
+/* Prints what random rows and positions lead to. */
 #include <stdio.h>
 #include <string.h>
 
@@ -82,7 +82,7 @@ print_trial(const struct trial *t, bool values, struct buf *out)
 	}
 }
 
-/* The rules that took effect since then. */
+/* The rules that took effect since `before`. */
 static void
 print_effects(const struct coverage *before, const struct context *c,
 	      struct buf *out)
@@ -97,7 +97,7 @@ print_effects(const struct coverage *before, const struct context *c,
 		}
 }
 
-/* As an audit would, which lets rows pass. */
+/* Can an audit that goes on after mistakes follow this row? */
 static bool
 can_follow(const struct trial *first, const struct trial *all)
 {
@@ -216,7 +216,7 @@ add_board(struct trace *t, const struct desk *d)
 	trace_line(t, "board", words);
 }
 
-/* What is wrong with a position and where; true if nothing is. */
+/* Writes what is wrong with a position and where; true if nothing is. */
 static bool
 add_fault(struct trace *t, const struct desk *d)
 {
@@ -238,7 +238,7 @@ add_fault(struct trace *t, const struct desk *d)
 	return !wrong;
 }
 
-/* Of one position in that many, as it takes long. */
+/* Only one position in so many, because it takes long. */
 enum { BOARD = 4, KNOWN = 8 };
 
 void
@@ -281,7 +281,7 @@ trace_position(struct trace *t, const struct desk *d)
 
 /* --- what a text would ask ------------------------------------------------ */
 
-/* One that has a name; -1: none has. */
+/* A random one that has a name; -1: none has. */
 static int
 any_of(struct run *r, const struct desk *d, const struct domain *of)
 {
@@ -292,7 +292,7 @@ any_of(struct run *r, const struct desk *d, const struct domain *of)
 	return n ? list[below(r, n)] : -1;
 }
 
-/* Each condition of what `of_one` says, with values at random. */
+/* Each condition with `of_one`, with random values. */
 static void
 add_conditions(struct run *r, const struct desk *d, const struct scene *sc,
 	       struct buf *out)
@@ -330,7 +330,7 @@ add_list(const int16_t *list, int n, struct buf *out)
 	}
 }
 
-/* The members of each thing, and the conditions of one of them. */
+/* The members of each thing, and the conditions for one of them. */
 static void
 add_members(struct run *r, const struct desk *d, struct scene *sc,
 	    struct buf *out)
@@ -362,7 +362,7 @@ add_quantities(struct run *r, const struct desk *d, const struct scene *sc,
 		int i = f[k].index1 ? any_of(r, d, f[k].index1) : 0;
 		int j = f[k].index2 ? any_of(r, d, f[k].index2) : 0;
 
-		/* the word of the moment stands for nothing */
+		/* an @word that stands for nothing */
 		if (f[k].index1 && one_in(r, 8))
 			i = -1;
 		if (f[k].index2 && one_in(r, 8))

@@ -1,7 +1,7 @@
-/* Two views of a game: each of them writes `?` for the names that only the
- * other one saw, rows that can be exchanged in his own order, and rows that
- * were taken back or not.  They agree, and say together what happened; where
- * one of them writes another row, they contradict each other there. */
+/* Two people record one game.  Each writes `?` for names that only the other
+ * one saw, exchangeable rows in an order of his own, and rows that were taken
+ * back or not.  Joined, the two logs agree and give the complete game; where
+ * they go on with different rows, the contradiction is found at that row. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,8 +42,7 @@ read_together(struct join *j, const struct book b[VIEWS + 1])
 	return end;
 }
 
-/* Can both write this row as it is, and the second one no other that says the
- * same? */
+/* Is the row legal or unverified in both views? */
 static bool
 possible(const struct move *m)
 {
@@ -79,7 +78,7 @@ say(struct run *r, const struct join *j, enum join_end end)
 static int
 blind(struct run *r, const struct move *m, unsigned seats)
 {
-	/* at a table of one seat, and of rows of the table, either */
+	/* either one, if there is one seat or the row has no actor */
 	if (!m->actor || full.play.context.seats == 1)
 		return below(r, VIEWS);
 	return (seats >> m->actor & 1) != 0;
@@ -87,7 +86,7 @@ blind(struct run *r, const struct move *m, unsigned seats)
 
 enum told { TOLD_ALL, TOLD_NOT, TOLD_SPOILT };
 
-/* What a view writes of this row, which the full game has not played yet. */
+/* Writes a row as this view saw it, before the full game plays it. */
 static enum told
 tell(struct run *r, int i, const struct move *m, int blind, struct book b[])
 {
@@ -99,13 +98,13 @@ tell(struct run *r, int i, const struct move *m, int blind, struct book b[])
 		book_move(&b[i], &sight[i].view, &sight[i].named[k]);
 	j = desk_judge(&sight[i].view, &row);
 	if (j.kind == BROKEN || j.stops)
-		return TOLD_SPOILT; /* of property `hiding` */
+		return TOLD_SPOILT; /* the property `hiding` tests that */
 	book_move(&b[i], &sight[i].view, &row);
 	desk_apply(&sight[i].view, &row);
 	return TOLD_ALL;
 }
 
-/* Only this view writes a row that is taken back, as everybody saw it. */
+/* A row that everybody saw and that is taken back, in one view only. */
 static void
 try_out(struct run *r, int i, struct book b[])
 {
@@ -121,8 +120,7 @@ try_out(struct run *r, int i, struct book b[])
 	book_row(&b[VIEWS], "", "takeback", "rows=1");
 }
 
-/* Plays these rows, the last one first if it is told so; false: one is not
- * legal. */
+/* Plays these rows, if `turned` the last one first; false if one is illegal. */
 static bool
 play_run(struct move m[], int count, bool turned)
 {
@@ -137,7 +135,7 @@ play_run(struct move m[], int count, bool turned)
 	return true;
 }
 
-/* Rows, of which the last could as well be the first; how many. */
+/* Picks rows of which the last could as well come first; returns how many. */
 static int
 pick_run(struct run *r, struct move m[RUN], const struct play *before)
 {
@@ -163,8 +161,7 @@ pick_run(struct run *r, struct move m[RUN], const struct play *before)
 	return count;
 }
 
-/* A row as both write it, or several, of which one writes the last one first.
- */
+/* Both views write one or more rows, one of them the last one first. */
 static enum told
 some_rows(struct run *r, unsigned seats, struct book b[])
 {
@@ -200,7 +197,7 @@ some_rows(struct run *r, unsigned seats, struct book b[])
 	return told;
 }
 
-/* Do both rows come to the same? */
+/* Do both rows lead to the same state? */
 static bool
 same_effect(const struct move *a, const struct move *b)
 {
@@ -216,7 +213,7 @@ same_effect(const struct move *a, const struct move *b)
 		      play[0].context.game->state_size) == 0;
 }
 
-/* Both continue, with different rows. */
+/* Both views go on with different rows: is the contradiction found there? */
 static void
 plant(struct run *r, struct book b[])
 {
@@ -260,8 +257,7 @@ sorted_rows(char *log, char *rows[])
 	return count;
 }
 
-/* Are these the same rows, in any order?  That they are a game, the referee of
- * the join has seen. */
+/* Are these the same rows, in any order?  The join has judged them already. */
 static bool
 same_rows(const char *a, size_t a_size, const char *b, size_t b_size)
 {

@@ -1,6 +1,6 @@
-# Every game: what the board has to show, and that every row can be drawn.
+# Every game: what the board has to show; every row can be drawn.
 
-# shows NAME WORD...: each stands on the board as text.
+# shows NAME WORD...: the board has each WORD as text.
 shows() {
 	name=$1
 	shift
@@ -10,12 +10,12 @@ shows() {
 	done
 }
 
-# drawn NAME SELECTOR NUMBER: so many of them.
+# drawn NAME SELECTOR NUMBER: that many of them.
 drawn() {
 	is "$1: $2" "document.querySelectorAll('.board $2').length" "$3"
 }
 
-# all ROWS: so many rows of the log, spread over it, are drawn without a gap.
+# all ROWS: that many rows, spread over the log, are drawn without a gap.
 all() {
 	is "$log: a board, charts, rows" "(() => {
 		const seen = new Set(), length = view.game.length;

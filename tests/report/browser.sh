@@ -1,4 +1,4 @@
-# A browser that is spoken to in the WebDriver protocol, with curl.  Sourced by
+# A browser, controlled by the WebDriver protocol with curl.  Sourced by
 # tests/report/run and tests/report/pictures.
 
 session=
@@ -39,7 +39,7 @@ ask() {
 	curl -s -m 120 -H 'Content-Type: application/json' -d "$2" "$1"
 }
 
-# cdp COMMAND PARAMETERS: one command of the browser's own.
+# cdp COMMAND PARAMETERS: one command of the DevTools protocol.
 cdp() {
 	ask "$session/goog/cdp/execute" "{\"cmd\": \"$1\", \"params\": $2}"
 }
@@ -52,14 +52,14 @@ screen() {
 		\"prefers-color-scheme\", \"value\": \"${2:-light}\"}]}" >/dev/null
 }
 
-# report ARGUMENT...: a page in $page; findings do not matter here.
+# report ARGUMENT...: writes a page to $page; findings do not matter here.
 report() {
 	page=$tmp/page-$((pages = ${pages:-0} + 1)).html
 	"$umpire" report -o "$page" "$@" 2>/dev/null
 	[ -s "$page" ] || no "umpire report $*"
 }
 
-# open_page [#PLACE]: the fragment alone would not load it anew.
+# open_page [#PLACE]: loads it again, which a new fragment alone would not.
 open_page() {
 	ask "$session/url" '{"url": "about:blank"}' >/dev/null
 	address=$(echo "$page" | sed 's/%/%25/g; s/ /%20/g; s/#/%23/g; s/?/%3F/g')
@@ -70,7 +70,7 @@ open_page() {
 	done
 }
 
-# value SCRIPT: what it returns, as JSON.
+# value SCRIPT: what the script returns, as JSON.
 value() {
 	printf '%s' "$1" | tr '\n\t' '  ' | sed 's/\\/\\\\/g; s/"/\\"/g' >"$tmp/script"
 	ask "$session/execute/sync" \
@@ -98,7 +98,7 @@ left='\ue012' right='\ue014' end='\ue010' home='\ue011'
 tab='\ue004' enter='\ue007' pageup='\ue00e' pagedown='\ue00f'
 count='document.querySelector(".count").textContent'
 
-# quiet NAME: the browser has complained of nothing since it was last asked.
+# quiet NAME: the browser has logged nothing since the last call.
 quiet() {
 	ask "$session/se/log" '{"type": "browser"}' >"$tmp/said"
 	grep -q '"level":"SEVERE"' "$tmp/said" &&

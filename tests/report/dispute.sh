@@ -1,4 +1,4 @@
-# --dispute: the rulings that matter, as `umpire dispute` tells them.
+# --dispute: the rulings that matter, as `umpire dispute` prints them.
 log=fixtures/bismarck/games/third-disc-support-check.csv
 report "$log"
 open_page
@@ -60,7 +60,7 @@ open_page '#r=reroll-window%3Dunequal-only'
 is 'a link to a reading' 'document.querySelector(".reading h3").textContent
 	.startsWith("unequal only, after row 7")' true
 
-# What differs there is what the log replayed that way holds.
+# What the page marks there differs in the log replayed with that reading.
 report --dispute "$log"
 open_page '#r=third-disc%3Dimmediate'
 "$umpire" replay --at 18 --ruling third-disc=immediate "$log" 2>/dev/null |

@@ -45,8 +45,8 @@ is 'every board of it' '(() => { for (let n = 1; n <= view.game.length; n++)
 	view.show(n); return typeof window.hit + document.querySelectorAll(
 	"img, main script").length })()' '"undefined0"'
 
-# The policy holds: what somebody types into the console of the page aside, no
-# script but its own runs, and nothing is fetched.
+# The policy holds: only the page's own scripts run (apart from what is typed into
+# the console), and nothing is fetched.
 is 'an injected script is refused' '(() => { try { const s = document.createElement(
 	"script"); s.textContent = "window.hit = 9"; document.body.append(s) } catch (e) {}
 	return typeof window.hit })()' '"undefined"'

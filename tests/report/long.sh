@@ -9,8 +9,8 @@ listed='(() => { const from = performance.now(); view.moves.filter();
 	document.body.offsetHeight;
 	return performance.now() - from })()'
 
-# grow GAME ROWS: a thousand rows by chance, the last fifty of them taken back and
-# played again until there are enough: so few that packing sees the same again.
+# grow GAME ROWS: a thousand random rows, the last fifty of them taken back and
+# played again until there are enough; packing recognises so few.
 grow() {
 	"$umpire" record --random --seed 3 --rows 1000 "$1" 2>/dev/null |
 		awk '/,result,/ {exit} {sub(/^[0-9]+,/, ","); print}' |

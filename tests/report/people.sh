@@ -1,6 +1,6 @@
-# Screen readers and keyboards: landmarks, names, what is said, what has focus.
+# Screen readers and keyboards: landmarks, names, announcements, focus.
 
-# roles: one `role: name` a line, as the browser tells assistive programs.
+# roles: one `role: name` per line, as the browser tells assistive programs.
 roles() {
 	cdp Accessibility.getFullAXTree '{}' | grep -oE \
 		'"type":"computedString","value":"([^"\\]|\\.)*"|"role":\{[^}]*\}' |
@@ -8,7 +8,7 @@ roles() {
 			{role = $0; sub(/^.*"value":"/, "", role); sub(/".*/, "", role)
 			print role ": " name; name = ""}' >"$tmp/tree"
 }
-# has ROLE NAME: a thing of this role whose name begins so.
+# has ROLE NAME: an element of this role whose name begins with NAME.
 has() {
 	grep -qF "$1: $2" "$tmp/tree" && ok || no "people: no $1 '$2'" "$(cat "$tmp/tree")"
 }
@@ -55,7 +55,7 @@ is 'a finding is said' 'document.getElementById("say").textContent.startsWith(
 is 'one live region' 'document.querySelectorAll("[aria-live]:not([aria-live=off])")
 	.length' 1
 
-# Tab goes through the page from top to bottom and traps nobody.
+# Tab goes through the page from top to bottom, and out of it.
 is 'the focus begins at the top' '(() => { document.activeElement.blur();
 	getSelection().removeAllRanges(); scrollTo(0, 0); return true })()' true
 open_page '#n=9'

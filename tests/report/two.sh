@@ -1,4 +1,4 @@
-# Two logs: where they part, side by side.
+# Two logs side by side: where they diverge.
 report fixtures/bismarck/games/third-disc-immediate.csv \
 	fixtures/bismarck/games/third-disc-support-check.csv
 open_page

@@ -1,8 +1,8 @@
-# Phone, half a screen (or zoom 200 %), whole screen; light and dark; long
-# names: nothing is cut off by an edge, overlaps its box, or is too pale.
+# Phone, half a screen (or zoom 200 %), full screen; light and dark; long names:
+# nothing is cut off by an edge, overflows its box, or is too pale.
 
-# What runs over: an element over the edge of its board, words over that of their box;
-# in a bar words are seen as far as there is room.
+# What overflows: an element its board, words their box; in a bar words are cut off
+# where the room ends.
 over='(() => {
 	const bad = [];
 	for (const board of document.querySelectorAll(".board")) {
@@ -18,7 +18,7 @@ over='(() => {
 		bad.push("the page is wider than the window");
 	return bad.join("; "); })()'
 
-# Text that cannot be told from what is after it: WCAG, 4.5 to 1.
+# Text with too little contrast to its background: WCAG, 4.5 to 1.
 pale='(() => {
 	const light = color => { const c = color.match(/[\d.]+/g).slice(0, 3).map(
 		part => { part /= 255; return part <= 0.04045 ? part / 12.92
@@ -40,7 +40,8 @@ pale='(() => {
 	}
 	return [...bad].join("; "); })()'
 
-# The smallest text of a board, in pixels of the window; of a head the first letter counts.
+# The smallest text of a board, in pixels of the window; in a head the first letter
+# counts.
 small='Math.min(...[...document.querySelectorAll(".board *:not(.head span, title), svg text")]
 	.map(each => { const svg = each.ownerSVGElement;
 	return parseFloat(getComputedStyle(each).fontSize) * (svg ? svg.getBoundingClientRect()
@@ -70,7 +71,7 @@ report fixtures/bismarck/games/third-disc-immediate.csv \
 	fixtures/bismarck/games/third-disc-support-check.csv
 looks 'two logs' ''
 
-# Names as long as a field may be.
+# Names of the greatest length.
 long=$(head -c 600 /dev/zero | tr '\0' 'W')
 awk -v long="$long" '{print} NR == 2 {for (i = 1; i <= 4; i++)
 	print "p" i ",seat,name=" long i ","}' \
@@ -80,7 +81,7 @@ report "$tmp"/WWW*.csv
 looks 'long names' '#n=300'
 is 'the names are long' 'view.game.seatName("p4").length' 601
 
-# The board is laid out for the width that it has.
+# The layout of the board fits its width.
 screen 1280
 report fixtures/weimar/games/six-rounds.csv
 open_page

@@ -1,4 +1,4 @@
-/* A pack in which texts are compiled, for the tests of the language. */
+/* A pack to compile texts in, for the tests of their language. */
 #ifndef TESTS_EFFECT_PACK_H
 #define TESTS_EFFECT_PACK_H
 

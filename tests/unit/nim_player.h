@@ -1,5 +1,5 @@
-/* Nim (nim/) on a table: a pack of heaps as a test writes it down, rows as a
- * log has them, and what lies there in words. */
+/* A game of Nim (nim/): the pack as a list of heaps, rows as a log has them,
+ * the position in words. */
 #ifndef TESTS_NIM_PLAYER_H
 #define TESTS_NIM_PLAYER_H
 
@@ -10,7 +10,7 @@
 #include "player.h"
 
 struct nim_heap {
-	const char *id, *size, *text; /* "": the pack does not know */
+	const char *id, *size, *text; /* "": unknown */
 };
 
 struct nim_table {
@@ -21,7 +21,7 @@ struct nim_table {
 	char words[4000];
 };
 
-/* Fills the pack; what was refused, or "". */
+/* Fills the pack; returns the first refusal, or "". */
 static inline const char *
 nim_fill(struct pack *pack, const struct game *game,
 	 const struct nim_heap *heaps, int n)
@@ -47,7 +47,7 @@ nim_fill(struct pack *pack, const struct game *game,
 	return pack_finish(pack, &e) ? "" : e.words;
 }
 
-/* Lays the heaps out for this many seats. */
+/* Begins a game with these heaps and this many seats. */
 static inline void
 nim_begin(struct nim_table *t, const struct game *game,
 	  const struct nim_heap *heaps, int n, int seats)
@@ -74,8 +74,8 @@ nim_parse(struct nim_table *t, const char *row, struct move *m,
 	return grammar_parse(&t->grammar, &t->p.c, cells, m, e);
 }
 
-/* Plays a row if it is legal; else the id of the rule that it breaks, or what
- * is malformed. */
+/* Plays a row if it is legal; if not, returns the id of the rule that it
+ * breaks, or what is malformed. */
 static inline const char *
 nim_say(struct nim_table *t, const char *row)
 {
@@ -107,7 +107,7 @@ nim_rows(struct nim_table *t)
 	return t->words;
 }
 
-/* The heaps as `0 3 5`, then whose turn it is or what is due. */
+/* The heaps as `0 3 5`, then who is to act or what has to come next. */
 static inline const char *
 nim_shown(struct nim_table *t)
 {

@@ -27,7 +27,7 @@ enum { ENTITY_STACK = ENTITY_HEAP + 1 };
 static const char *const odd_seat_words[] = {"p1", "p2", "p3", "p4", "all"};
 static const char *const odd_none[] = {"none"};
 static const struct domain odd_heaps = {"heap", {ROWS(T_HEAPS, HEAPS)}};
-/* the same heaps, one number further on */
+/* the same heaps, with numbers greater by one */
 static const struct domain odd_places = {
     "place", {WORDS(odd_none), ROWS(T_HEAPS, HEAPS)}};
 static const struct domain odd_seats = {"seats", {WORDS(odd_seat_words)}};
@@ -130,8 +130,9 @@ static const struct key odd_conditions[] = {
     {.name = NULL}};
 
 static const struct quantity odd_quantities[] = {
-    [ODD_TOTAL] = {"total", NULL, NULL, "tokens on all heaps"},
-    [ODD_SIZE] = {"size.*", &odd_heaps, NULL, "as printed, if that is known"},
+    [ODD_TOTAL] = {"total", NULL, NULL, NULL, "tokens on all heaps", NULL},
+    [ODD_SIZE] = {"size.*", &odd_heaps, NULL, NULL,
+		  "as printed, if that is known", NULL},
     {.pattern = NULL}};
 
 static inline int
@@ -173,11 +174,11 @@ odd_holds(const struct scene *sc, int key, enum compare compare,
 	return HOLDS_NOT;
 }
 
-/* Heaps with tokens: what a step empties is not among them any more. */
+/* Heaps with tokens: one that a step has emptied is not among them any more. */
 static const struct entity odd_entities[] = {
-    [ENTITY_SEAT] = {"seat", NULL, true, "the seats"},
-    [ENTITY_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
-    [ENTITY_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
+    [ENTITY_SEAT] = {"seat", NULL, true, "the seats", NULL},
+    [ENTITY_HEAP] = {"heap", &odd_heaps, false, "the heaps", NULL},
+    [ENTITY_STACK] = {"stack", &odd_heaps, false, "heaps with tokens", NULL},
     {.name = NULL}};
 
 static inline int
@@ -330,7 +331,7 @@ odd_game(void)
 
 /* --- its rows ------------------------------------------------------------- */
 
-/* Rows of the new verbs have their time with the texts; chance has no turn. */
+/* Rows of the new verbs are legal when a text is pending; dice have no turn. */
 static inline void
 odd_precondition(struct trial *t)
 {

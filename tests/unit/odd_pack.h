@@ -100,7 +100,7 @@ odd_pack_valid(const struct pack *p, struct pack_error *error)
 	return true;
 }
 
-/* Made up: how many votes are known. */
+/* Made up: derives how many votes are known. */
 static inline void
 odd_derive(struct pack *p)
 {
@@ -109,7 +109,7 @@ odd_derive(struct pack *p)
 		    cell(p, ODD_PERSONS, row, PERSON_VOTES) != UNKNOWN;
 }
 
-/* Id, sort and room are those of a game; nothing else of it is asked. */
+/* A game with id, tables and room, and nothing else. */
 static inline const struct game *
 odd_pack(void)
 {
@@ -125,7 +125,7 @@ odd_pack(void)
 	return &game;
 }
 
-/* A pack as a test writes it down: rows of words, a NULL at the end. */
+/* A row of a pack in a test: its cells, then NULL. */
 struct odd_row {
 	int table;
 	const char *cells[7];

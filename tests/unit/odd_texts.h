@@ -1,5 +1,5 @@
-/* Texts of each game that ask and choose, and do to its things what no card of
- * the packs does. */
+/* Texts of each game with questions and choices, and effects that no card in
+ * the packs has. */
 #ifndef TESTS_ODD_TEXTS_H
 #define TESTS_ODD_TEXTS_H
 

@@ -20,8 +20,8 @@ struct player {
 	int count;
 };
 
-/* A pack that is built in; NULL: the one that a game is tried with.  Lives as
- * long as the test: each test is a process of its own. */
+/* A built-in pack; with NULL the complete one.  It lives as long as the test:
+ * each test is a process of its own. */
 static inline const struct pack *
 pack_called(const struct game *game, const char *id)
 {
@@ -78,7 +78,7 @@ list_rows(struct player *p, const void *state)
 	p->c.game->enumerate(state, &p->c, keep_row, p);
 }
 
-/* A visitor that has enough after some rows: a listing must stop then. */
+/* A visitor that stops after some rows: the listing must stop then. */
 struct stop {
 	int left; /* rows until then */
 	int more; /* rows after it */
@@ -95,7 +95,7 @@ count_down(void *arg, const struct move *m)
 	return --s->left > 0;
 }
 
-/* Is the listing supplied to stop after that many rows, and does it? */
+/* Does the listing stop when the visitor has had that many rows? */
 static inline bool
 stops_after(struct player *p, const void *state, int rows)
 {

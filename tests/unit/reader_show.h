@@ -1,4 +1,4 @@
-/* A log as the reader sees it, as one string: for tests that compare. */
+/* A log as the reader gives it, in one string that tests can compare. */
 #ifndef TESTS_UNIT_READER_SHOW_H
 #define TESTS_UNIT_READER_SHOW_H
 
@@ -43,9 +43,9 @@ show_slice(FILE *out, struct slice slice)
 	}
 }
 
-/* `FAULT LINE:COLUMN CELL|CELL...`: the six cells of a row, `-` for one
- * that is missing, and where the fault stands, or else the row.  Rows without
- * a fault say only where they begin.  Closes the reader. */
+/* `FAULT LINE:COLUMN CELL|CELL...`: the place of the fault or else of the row,
+ * and the six cells of the row, `-` for one that is missing.  Rows without a
+ * fault show only where they begin.  Closes the reader. */
 static inline char *
 show_rows(struct reader *reader)
 {

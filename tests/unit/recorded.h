@@ -1,6 +1,5 @@
-/* Results that are recorded whole, in tests/unit/recorded, and compared line by
- * line.  `RECORD=1 sh tests/run unit/quick` records them again: read the
- * difference. */
+/* Results recorded in tests/unit/recorded, and compared line by line. `RECORD=1
+ * sh tests/run unit/quick` records them again: read the difference. */
 #ifndef TESTS_RECORDED_H
 #define TESTS_RECORDED_H
 
@@ -98,11 +97,12 @@ recorded_end(struct recorded *r)
 	free(r->got);
 }
 
-/* What a case comes to is a line, or several, that begins with blanks. */
+/* The result of a case is one or more lines that begin with blanks. */
 typedef void case_fn(struct recorded *r, const char *words);
 
-/* The cases of the recorded file, each followed by what it comes to: a
- * line with a `$` is one, lines with a `#` and empty ones are for who reads. */
+/* Runs the cases of a recorded file, each followed by its result.  A line with
+ * a
+ * `$` is a case; lines with a `#` and empty lines are for the reader. */
 static inline void
 recorded_cases(const char *name, case_fn *one)
 {
@@ -132,7 +132,7 @@ recorded_cases(const char *name, case_fn *one)
 	recorded_end(&r);
 }
 
-/* The words of a text, with another one, or none, at number `at`. */
+/* The text with word number `at` replaced or removed. */
 static inline const char *
 with_word(const char *text, int at, const char *other)
 {

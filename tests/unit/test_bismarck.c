@@ -1,4 +1,4 @@
-/* Corners of Bismarck's Dance that no worked example shows. */
+/* Corner cases of Bismarck's Dance that no worked example shows. */
 #include <criterion/criterion.h>
 
 #include "../../core/bismarck/door.h"
@@ -138,7 +138,7 @@ Test(bismarck, a_fragment_fills_what_is_not_named)
 	cr_expect(!top.s.pend_join[1] && !top.s.pend_join[2]);
 }
 
-/* A card is due and the pile is empty: nobody could continue from there. */
+/* A card has to be drawn and the pile is empty: no row could follow. */
 Test(bismarck, a_draw_needs_a_card)
 {
 	lay_out(plain, PHASE_REFILL);
@@ -232,7 +232,7 @@ Test(bismarck, price_of_each_step)
 	}
 }
 
-/* A right claim of the price is no part of the canonical row. */
+/* The canonical row leaves out a correct claim of the price. */
 Test(bismarck, canonical_price)
 {
 	struct move m;
@@ -255,7 +255,7 @@ Test(bismarck, canonical_price)
 		  "reichstag lies open: three");
 }
 
-/* --- with -k: the table played it all the same --------------------------- */
+/* --- with -k: illegal rows that were played ------------------------------ */
 
 Test(bismarck, forced_overpayment_is_paid)
 {
@@ -354,7 +354,7 @@ Test(bismarck, forced_tokens)
 	m = row_of(V_REROLL);
 	force(&m, RULE_REROLL_WINDOW);
 	cr_expect_eq(top.s.phase, PHASE_ROLL);
-	/* out of turn the row is skipped */
+	/* out of turn: the row is skipped */
 	top.s.tokens[TOKEN_REROLL] = 1;
 	force(&m, RULE_REROLL_WINDOW);
 	cr_expect_eq(top.s.phase, PHASE_ROLL);
@@ -377,7 +377,7 @@ Test(bismarck, forced_effect_takes_the_place_of_the_step)
 	cr_expect_eq(top.s.phase, PHASE_REFILL);
 }
 
-/* The published pack lacks where the cards are: nothing can be dealt. */
+/* The pack `known` lacks the sites of cards: nothing can be dealt. */
 Test(bismarck, the_known_pack_stops_before_the_deal)
 {
 	struct move m = row_of(V_DEAL);

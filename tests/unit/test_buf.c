@@ -188,7 +188,8 @@ Test(text, fold_without_blanks)
 	cr_expect_eq(strlen(buffer), t.size);
 }
 
-/* The first and the last character of each length, and what is none. */
+/* The first and the last character of each length, and bytes that are not one.
+ */
 Test(text, characters_of_every_length)
 {
 	static const struct {

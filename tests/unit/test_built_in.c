@@ -1,5 +1,5 @@
-/* The packs that are built in: valid, complete, and the same again when they
- * are printed and read back. */
+/* The built-in packs are valid and complete, and the same after they are
+ * printed and read again. */
 #include "../../logs/pack/packs.h"
 
 #include <criterion/criterion.h>
@@ -57,7 +57,7 @@ unknown_cell(const struct pack *p)
 	return NULL;
 }
 
-/* Ids beside other names: then the game lists the domain. */
+/* A domain with ids and other names is listed by its game. */
 static void
 listed(const struct game *g, const struct domain *d)
 {
@@ -91,7 +91,7 @@ Test(built_in, domains_with_ids_beside_words_are_listed)
 	}
 }
 
-/* Where `known` has no holes, nobody needs a stand-in. */
+/* Where `known` has no empty cell, there need not be a stand-in. */
 Test(built_in, every_game_has_a_pack_that_knows_every_cell)
 {
 	for (int i = 0; games[i]; i++) {
@@ -123,7 +123,7 @@ printed(const struct pack *p, int table, int row, int column)
 	return (struct slice){words, out.size};
 }
 
-/* Rows backwards, so that the order is found again too. */
+/* With the rows backwards, so that the order has to be found too. */
 static void
 copy_by_words(struct pack *to, const struct pack *from)
 {

@@ -1,4 +1,4 @@
-/* Names of numbers: fixed words and ids laid end to end. */
+/* Names of numbers: fixed words and ids, one list after another. */
 #include "odd_pack.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
-/* The language of texts: what it is made into, what goes on from it, and its
- * bounds.  What is accepted and refused: tests/unit/recorded/effects. */
+/* The language of texts: compiled texts, texts that become known, and limits.
+ * What is accepted and refused: tests/unit/recorded/effects. */
 #include "effect_pack.h"
 
 TestSuite(effect, .init = setup);
@@ -124,7 +124,8 @@ Test(effect, stops_when_the_pack_is_full)
 	}
 }
 
-/* `nothing`, and more of it: `most` times is not too often. */
+/* `nothing` with `more` after it: `most` times are accepted, one more is not.
+ */
 static void
 bounded(const char *more, int most, const char *message)
 {

@@ -1,5 +1,6 @@
-/* Two audits of one game meet where everything that decides on what comes is
- * the same, and a row plays the same where all that is said of it is. */
+/* Two audits of a game have converged if all that decides on later rows is the
+ * same; a row plays the same in both if all that is found for it is the same.
+ */
 #include <string.h>
 
 #include "../../logs/audit/audit_inner.h"
@@ -60,7 +61,7 @@ both_begin(void)
 
 TestSuite(follow, .init = both_begin, .fini = end);
 
-/* Another value in its place: nothing is as before.  Then it is put back. */
+/* With a different value the two differ.  Then it is put back. */
 #define DIFFERS(what, value, same)                                             \
 	do {                                                                   \
 		__typeof__(what) was = (what);                                 \
@@ -89,7 +90,7 @@ Test(follow, meet_where_nothing_differs)
 	DIFFERS(b->play.doubt.to, 1, audit_meets(a, b));
 	DIFFERS(state[0], (uint8_t)~state[0], audit_meets(a, b));
 	DIFFERS(state[last], (uint8_t)~state[last], audit_meets(a, b));
-	/* how much is in doubt does not matter */
+	/* how many cells are in doubt does not matter */
 	a->play.doubt.cells.count = 1;
 	b->play.doubt.cells.count = 2;
 	cr_expect(audit_meets(a, b));

@@ -1,4 +1,4 @@
-/* What holds for every game: its tables tile the state, its catalogue is
+/* In every game the fields cover the state without overlap, the catalogue is
  * valid, and a game written again is the same game. */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
@@ -108,7 +108,7 @@ Test(games, catalogues_are_valid)
 	}
 }
 
-/* The words that a manual shows have a meaning that can be supplied. */
+/* Every verb and key has an explanation. */
 Test(games, verbs_and_their_keys_are_explained)
 {
 	for (int g = 0; games[g]; g++) {
@@ -130,7 +130,7 @@ Test(games, verbs_and_their_keys_are_explained)
 	}
 }
 
-/* Who goes through the keys of a verb stops at the one without a name. */
+/* The keys of a verb end with one without a name. */
 Test(games, keys_end_with_one_that_has_no_name)
 {
 	for (int i = 0; games[i]; i++)
@@ -144,7 +144,7 @@ Test(games, keys_end_with_one_that_has_no_name)
 		}
 }
 
-/* Whatever lay in memory before, a start position is the same bytes. */
+/* A start position has the same bytes, whatever was in memory before. */
 Test(games, garbage_does_not_show)
 {
 	struct play *a = malloc(sizeof(*a)), *b = malloc(sizeof(*b));
@@ -171,7 +171,7 @@ Test(games, garbage_does_not_show)
 	free(b);
 }
 
-/* On any host the canonical bytes are those of a little-endian one. */
+/* The canonical bytes are little-endian on every machine. */
 Test(games, encoding_is_little_endian)
 {
 	uint8_t bytes[STATE_MAX], state[STATE_MAX];
@@ -193,8 +193,8 @@ Test(games, encoding_is_little_endian)
 
 /* --- a game written again is the same game ------------------------------- */
 
-/* The digest's text is that of the cells, and its beginning where there is less
- * room than it needs. */
+/* The text of a digest is that of the cells, or its beginning if there is too
+ * little room. */
 static void
 check_digest_text(const struct context *c, const struct move *m,
 		  struct slice actor, struct slice args)

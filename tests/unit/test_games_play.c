@@ -1,7 +1,7 @@
-/* Games at random, of every game under readings at random: what is listed is
- * legal, what is accepted is listed, and every position is valid and has a row
- * to continue with, also after a row that -k lets pass.  A game that is new in
- * games[] is played too; what is special is in a test of its own. */
+/* Random games of every game with random readings: exactly the listed rows are
+ * legal, every position is valid and has a next row, also after a row that -k
+ * lets pass.  A new game in games[] is played too; tests of its own are for
+ * what is special. */
 #include <criterion/criterion.h>
 
 #include "../../core/pack/pack_parts.h"
@@ -29,7 +29,7 @@ static struct {
 	int now[RULES_MAX];   /* how often in this game */
 } seen;
 
-/* The properties tell of an exception; here it is a failure. */
+/* An exception, which a property prints, is a failure here. */
 void
 exception(struct run *run, const char *words, const char *a, const char *b)
 {
@@ -37,7 +37,7 @@ exception(struct run *run, const char *words, const char *a, const char *b)
 		  (unsigned long long)run->seed, words, a ? a : "", b ? b : "");
 }
 
-/* Where it happened, and the row. */
+/* Fails with the place and the row. */
 #define assert_of(ok, row, words, more)                                        \
 	cr_assert(ok, "%s, seed %llu, after %llu rows, %s: %s %s", r.game->id, \
 		  (unsigned long long)r.seed,                                  \
@@ -94,8 +94,8 @@ list(const char *after)
 	return any;
 }
 
-/* One of the rows, filled; false if none can be, as after what nobody checked:
- * an attested text may ask for cards of which chance does not think. */
+/* A random row, filled; false if none can be: an attested text may ask for
+ * cards that a random filling does not try. */
 static bool
 pick(struct move *m)
 {
@@ -119,7 +119,8 @@ let_pass(const struct move *m)
 		   : 0;
 }
 
-/* A row that -k lets pass, and some after it; then all is as it was. */
+/* Plays a row that -k lets pass and some rows after it, then restores
+ * everything. */
 static void
 go_on_after(const struct move *broken, uint16_t rule)
 {
@@ -213,7 +214,7 @@ how_many(const bool *set, int size)
 	return n;
 }
 
-/* Rules of which -k lets rows pass that break them. */
+/* How many rules a row may break and be let pass by -k. */
 static int
 passable(const struct game *g)
 {

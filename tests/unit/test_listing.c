@@ -38,8 +38,8 @@ setup(void)
 
 TestSuite(listing, .init = setup);
 
-/* A verb that is not possible now costs one question for each seat; a draw, of
- * which a pattern is listed, two. */
+/* A verb that is not possible now costs one precondition per seat; a draw,
+ * which lists a pattern, two. */
 Test(listing, the_precondition_is_asked_once)
 {
 	cr_expect_str_eq(nim_rows(&t), "p1 take heap=a n=1 | p1 take heap=a "
@@ -48,8 +48,7 @@ Test(listing, the_precondition_is_asked_once)
 	cr_expect_eq(asked.checks, 2 * MOST);
 }
 
-/* What the state would refuse without a precondition before check is found by
- * both. */
+/* Precondition and check both find what the state refuses. */
 Test(listing, a_row_that_does_not_pass_the_precondition_is_not_looked_into)
 {
 	struct trial trial;
@@ -118,7 +117,7 @@ list_piles(struct listing *l, int verb, int actor)
 {
 	struct move m = listing_row(l, verb, actor);
 
-	/* a list is the lister's own, the other keys are filled in */
+	/* the game lists the values of a list key, the other keys are filled */
 	move_push(&m, 0, 1);
 	listing_rest(l, &m, 0);
 	m = listing_row(l, verb, actor);

@@ -1,7 +1,7 @@
-/* Every row of play of every fixture that the rules allow is among the rows
- * that the game lists for its position: the table played what `legal` shows.
- * A row with `?`, written by somebody who did not see all of it, is so if it
- * can be filled to one of them. */
+/* Every legal row of play in the fixtures is among the rows that the game lists
+ * for its position, so the players played what `legal` shows.  A row with `?`,
+ * written by somebody who did not see everything, can be filled to give one of
+ * them. */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
 #include <limits.h>
@@ -69,8 +69,8 @@ look_at_choice(void *arg, const struct move *m)
 	return true;
 }
 
-/* With one thing more said at a time the row that was played stays among those
- * that are left, and what is left becomes less. */
+/* As one word after another of the row becomes known, the row stays among those
+ * that are left, and those become fewer. */
 static void
 is_a_choice(struct player *p, const void *before, const struct move *m)
 {
@@ -129,7 +129,7 @@ is_listed(void *rows, struct audit *a, enum audit_event event)
 				  "%s: game %u row %llu: %s", audit_name(a),
 				  (unsigned)audit_summary(a)->ordinal,
 				  (unsigned long long)audit_n(a), words);
-			/* not of every row: their kinds come back */
+			/* a sample of rows: they repeat themselves */
 			if ((*(int *)rows)++ % 7 == 0 &&
 			    !has_unseen(audit_move(a)))
 				is_a_choice(p, before, audit_move(a));
@@ -147,14 +147,14 @@ Test(listing_logs, what_was_played_is_listed, .timeout = 300)
 	cr_expect(rows > 10000, "only %d rows", rows);
 }
 
-/* --- a listing stops when it is supplied to ------------------------------- */
+/* --- a listing stops when the visitor does -------------------------------- */
 
 static void
 stops(void *rows, struct audit *a, enum audit_event event)
 {
 	struct player *p;
 
-	/* not in every position: their kinds come back */
+	/* a sample of positions: they repeat themselves */
 	if (event != AUDIT_PLAYED || (*(int *)rows)++ % 31)
 		return;
 	p = at_row(a);

@@ -54,7 +54,7 @@ Test(nim, a_text_leaves_a_choice)
 	cr_expect_str_eq(nim_shown(&t), "0 3 turn of p2");
 }
 
-/* What the pack does not know is attested, and counts as unverified. */
+/* What the pack does not know, players attest; it counts as unverified. */
 Test(nim, a_text_that_is_not_known)
 {
 	nim_begin(&t, &game_nim, choice, 2, 2);
@@ -137,15 +137,15 @@ Test(nim, a_text_that_becomes_known_is_carried_out)
 	memcpy(&t.s, play.state, sizeof(t.s));
 	cr_expect_str_eq(nim_shown(&t),
 			 "3 0 p1 add heap=a n=1 | p1 add heap=b n=1");
-	/* and after a takeback it is known as well */
+	/* after a takeback it is still known */
 	cr_expect_eq(play_back(&play, 1), BACK_DONE);
 	play_row("p1 take heap=b n=3");
 	cr_expect_str_eq(nim_shown(&t),
 			 "3 0 p1 add heap=a n=1 | p1 add heap=b n=1");
 }
 
-/* Rows that have attested a text stay what they are, and `done` is their end.
- * When they are taken back the text is known. */
+/* Rows that attested a text stay as they are, up to `done`.  After they are
+ * taken back, the text is known. */
 Test(nim, what_was_attested_stays)
 {
 	begin_play();
@@ -170,8 +170,8 @@ Test(nim, what_was_attested_stays)
 	cr_expect_eq(play.lates, 0);
 }
 
-/* The rows before a cell is supplied are played again, and one of them cannot
- * have been. */
+/* The rows before a component row are played again, and one of them turns out
+ * to be illegal. */
 Test(nim, a_row_that_would_have_been_illegal)
 {
 	static const struct nim_heap heaps[] = {{"a", "", "none"},
@@ -193,8 +193,8 @@ Test(nim, a_row_that_would_have_been_illegal)
 	cr_expect_eq(play.doubt.cells.count, 0);
 }
 
-/* A game that is longer than the rows that are remembered, and one in which too
- * many rows have been played again. */
+/* A game with more rows than are remembered, and one in which too many rows
+ * were played again. */
 Test(nim, not_without_bounds)
 {
 	begin_play();

@@ -1,4 +1,4 @@
-/* The tables of options, and the nearest of some words. */
+/* The tables of options, and the word nearest to a typed one. */
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <string.h>
@@ -135,7 +135,7 @@ static const struct near_case near_cases[] = {
     {"--strct", "--strict"},
     {"keep_going", "keep-going"},
     {"xyz", NULL},
-    {"q", NULL}, /* one letter is near to every other */
+    {"q", NULL}, /* one letter would be near to every other */
     {"", NULL},
     {"completely-different", NULL},
     {"0123456789012345678901234567890123456789012345678901234567890123456789",

@@ -155,7 +155,7 @@ Test(pack, refuses_ids_and_rows)
 	cr_expect_not(
 	    pack_set(&pack, ODD_EDGES, 0, EDGE_A, slice_of(""), &error));
 	cr_expect_str_eq(error.rule, "pack/empty-key");
-	/* a word of a domain that persons have no part in */
+	/* a word of a domain that has no persons */
 	cr_expect(pack_add_row(&pack, ODD_PERSONS, slice_of("red"), &error));
 	cr_expect(pack_add_row(&pack, ODD_PERSONS,
 			       slice_of("a234567890123456789012345678901234567"
@@ -328,7 +328,7 @@ Test(pack, component_is_like_a_pack_that_had_it)
 	same_cells();
 }
 
-/* Of a set some members may be known: they bind what fills it, and follow when
+/* Known members of a partly known set limit what may fill it, and follow when
  * rows move. */
 Test(pack, component_fills_a_set_that_is_known_in_part)
 {
@@ -357,7 +357,7 @@ Test(pack, component_fills_a_set_that_is_known_in_part)
 			 "a+lasker");
 }
 
-/* A log's component rows change a copy, in memory that held anything. */
+/* Component rows of a log change a copy, in memory with any content. */
 static void
 go_on_with_a_copy(void)
 {

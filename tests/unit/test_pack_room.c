@@ -1,5 +1,4 @@
-/* How much fits into a pack: as much as there is room for, and not one more of
- * anything. */
+/* A pack takes as much of everything as there is room for, and not one more. */
 #include <stdio.h>
 #include <string.h>
 
@@ -83,7 +82,8 @@ add(const struct filling *r)
 			      &none);
 }
 
-/* Of each number as much is left as the row takes; then one less. */
+/* The row fits if exactly as much is left of each number as it takes; with one
+ * less it does not. */
 Test(pack_room, as_much_as_is_left)
 {
 	unsigned seen = 0;
@@ -128,7 +128,7 @@ Test(pack_room, as_much_as_is_left)
 	cr_expect_eq(seen, (1u << NUMBERS) - 1);
 }
 
-/* A set of which not all is known takes a place, which nothing gives back. */
+/* A partly known set takes a place, which is never given back. */
 Test(pack_room, of_sets_that_are_not_whole)
 {
 	odd_fill(&pack, rows, &error);
@@ -155,7 +155,7 @@ static const struct table large[] = {
     {.name = "numbers", .max_rows = NUMBER_ROWS, .columns = numbered},
     {.name = NULL}};
 
-/* Adds that many rows to each; how many there are then. */
+/* Adds that many rows to each table; returns how many there are then. */
 static int
 fill(int ids, int numbers)
 {

@@ -162,7 +162,7 @@ Test(packs, finds_every_fault_and_goes_on)
 	     "id,party,title,votes,effects,source\n"
 	     "p1,z,,6,,\nlasker,z,,6,,\n",
 	     "persons.csv:3:1 pack/unsound\npersons.csv:2:1 pack/unsound\n"},
-	    /* `age`: columns of one's own come after the source */
+	    /* `age`: own columns come after the source */
 	    {"persons.csv",
 	     "id,party,age,title,text,votes,effects,source,mine\n"
 	     "p1,z,,,,,,,\nlasker,z,,,,,,,\n",

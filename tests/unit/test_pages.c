@@ -32,7 +32,7 @@ in_word(char c)
 	return isalnum((unsigned char)c) || c == '-' || c == '_';
 }
 
-/* Is it in the page by itself, not as a part of a longer word? */
+/* Is the word in the page, and not only within a longer word? */
 static bool
 has_word(const char *word, size_t size)
 {

@@ -1,6 +1,5 @@
 /* The counts of tests/perft.csv, and the same by brute force: every row that
- * can be written is put before the referee, and what is legal must be what is
- * listed. */
+ * can be written is judged, and exactly the listed ones must be legal. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -357,8 +356,8 @@ Test(perft, table_and_brute_force)
 	fclose(f);
 }
 
-/* One line more than there is a number for: from one below it, from the
- * greatest, and by a pattern that stands for many rows at once. */
+/* One line more than fits the counter: from one less than its maximum, from the
+ * maximum, and by a pattern that stands for many rows. */
 Test(perft, stays_at_the_greatest_number)
 {
 	struct packs *packs = packs_new();

@@ -1,12 +1,12 @@
-/* The way back: a takeback shows the state that was there, however far the game
- * had gone, and also across a component row. */
+/* A takeback restores the state that was there, however far the game had gone,
+ * also across a component row. */
 #include "odd_game.h"
 
 #include "../../core/play.h"
 
 enum { ROWS = 400 };
 
-/* A game that continues and on, with chance and choices in it. */
+/* A game without end, with random rows and choices. */
 static const struct nim_heap endless[] = {
     {"a", "5", "add heap=b n=9 ; pull heap=?"},
     {"b", "5", "add heap=?a+b n=4 ; each seat may add heap=? n=1"},
@@ -58,7 +58,7 @@ Test(play, back_to_every_row)
 			cr_assert_eq(play.applied, at - back);
 			cr_assert(same(play.applied), "%d back from %d",
 				  (int)back, (int)at);
-			/* forward again on another way, as far as before */
+			/* forward again with other rows, as far as before */
 			play_to(at);
 		}
 	}
@@ -81,7 +81,7 @@ Test(play, not_beyond_what_is_remembered)
 	cr_expect_eq(play_back(&play, 1), BACK_TOO_FAR);
 }
 
-/* A row of chance among those taken back is said. */
+/* A random row among those taken back is reported. */
 Test(play, chance_taken_back)
 {
 	struct grammar_error e;
@@ -127,8 +127,8 @@ Test(play, across_a_component_row)
 		}
 }
 
-/* The rows once more, from the earliest that is remembered, come to where they
- * came. */
+/* Played again from the earliest remembered row, the rows lead to the same
+ * state. */
 static void
 once_more(void)
 {
@@ -173,8 +173,8 @@ Test(play, once_more_across_a_component_row)
 	}
 }
 
-/* A row that breaks a rule under the other readings: it is not known how the
- * game would have gone on. */
+/* A row that breaks a rule with the other readings: how the game would have
+ * gone on is unknown. */
 Test(play, not_once_more_where_a_row_is_illegal)
 {
 	struct context c;
@@ -189,13 +189,13 @@ Test(play, not_once_more_where_a_row_is_illegal)
 		play.moves[row].move.verb = 0;
 		play.moves[row].move.actor = 7;
 		cr_expect_not(play_under(&play, &c, state));
-		/* it was let pass: nobody asks */
+		/* it was let pass, so it is not judged */
 		play.moves[row].move = was;
 		once_more();
 	}
 }
 
-/* What a state depends on is forgotten when the rows that did it are gone. */
+/* Doubts about a state go when the rows that caused them are taken back. */
 Test(play, doubt_goes_with_the_rows)
 {
 	begin(1);

@@ -1,6 +1,6 @@
-/* The interpreter of texts: what is carried out, rows that answer, and the
- * place that it keeps.  On each table here p1 empties heap a and carries out
- * what is printed on it, with three tokens on b, five on c and none on d. */
+/* The interpreter of texts: what it carries out, the rows that answer, and the
+ * place that it keeps.  In each game here p1 empties heap a and carries out its
+ * text, with three tokens on b, five on c and none on d. */
 #include "odd_game.h"
 #include "recorded.h"
 
@@ -8,7 +8,7 @@
 
 static struct nim_table t;
 
-/* Lays the heaps out and empties the first. */
+/* Begins such a game, and empties the first heap. */
 static void
 begin(const char *text)
 {
@@ -21,7 +21,8 @@ begin(const char *text)
 	nim_play(&t, "p1 take heap=a n=1");
 }
 
-/* `TEXT | ROWS`, and the table then; with a `?`, the rule that a row breaks. */
+/* `TEXT | ROWS`, and the position then; with a `?`, the rule that a row breaks.
+ */
 static void
 play_case(struct recorded *r, const char *words)
 {
@@ -47,7 +48,7 @@ Test(program, carries_out_texts, .timeout = 30)
 	recorded_cases("program", play_case);
 }
 
-/* The text in its place, for the functions that look. */
+/* The text and the place in it, as its functions take them. */
 static struct scene
 scene(void)
 {
@@ -98,13 +99,12 @@ Test(program_rows, says_what_a_row_does_not_answer)
 	begin("may add heap=?b+c n=-3 to add heap=b n=-1");
 	cr_expect_eq(answer("p1 add heap=b n=-3", &key), ANSWER_CANNOT);
 	cr_expect_eq(answer("p1 add heap=c n=-3", &key), ANSWER_FITS);
-	/* when nothing waits */
+	/* when nothing is pending */
 	begin("...");
 	cr_expect_eq(answer("p1 add heap=b n=1", &key), ANSWER_VERB);
 }
 
-/* The interpreter's functions by themselves, as a game calls them that has a
- * row for taking an option. */
+/* Functions of the interpreter for games in which taking an option is a row. */
 Test(program_rows, choose_decline_instead)
 {
 	struct scene sc;
@@ -133,7 +133,7 @@ Test(program_rows, choose_decline_instead)
 	cr_expect_str_eq(nim_shown(&t),
 			 "0 3 5 0 p1 add heap=b n=1 | p1 add heap=c n=1");
 	nim_play(&t, "p1 add heap=b n=1");
-	/* the other way round: left out, then something else in its place */
+	/* the other way round: declined, then something else chosen */
 	begin("may add heap=?b+c n=1 ; add heap=?b+c n=3");
 	sc = scene();
 	program_decline(&t.s, &sc);

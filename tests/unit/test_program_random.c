@@ -1,5 +1,5 @@
-/* Texts composed at random, carried out at random: no dead end, what is listed
- * is what is accepted. */
+/* Random texts with random answers: no dead end, and exactly the listed rows
+ * are legal. */
 #include "odd_game.h"
 
 static struct nim_table t;
@@ -208,7 +208,7 @@ try_rows(const char *text)
 
 /* --- games ---------------------------------------------------------------- */
 
-/* Plays the text to its end; how many rows it took. */
+/* Plays the text to its end; returns how many rows it took. */
 static int
 play_text(const char *text, bool thorough)
 {

@@ -61,7 +61,7 @@ record_rows(struct recorded *r, const char *rows)
 	}
 }
 
-/* Whatever the steps are, the rows are the same. */
+/* The rows are the same however the bytes arrive. */
 static void
 read_case(struct recorded *r, const char *words)
 {
@@ -69,7 +69,7 @@ read_case(struct recorded *r, const char *words)
 	const char *log = strchr(words, ':') + 1;
 	char written[1000], *rows[2];
 	size_t size = bytes_of(log + (*log == ' '), written);
-	/* Bytes of their own: the sanitizers see what reads beyond. */
+	/* An own allocation, so that sanitizers notice reads beyond it. */
 	char *bytes = malloc(size ? size : 1);
 	struct reader *reader;
 
@@ -96,7 +96,7 @@ Test(reader, rows_faults_and_headers)
 	recorded_cases("reader", read_case);
 }
 
-/* More than are remembered by name, by far: nothing else is touched. */
+/* Far more columns than are remembered by name. */
 Test(reader, sixty_columns_that_are_not_read)
 {
 	char head[500], log[900];
@@ -170,8 +170,8 @@ Test(reader, measures_rows)
 
 /* --- files and pipes ---------------------------------------------------- */
 
-/* What a thread writes into a pipe: `times` times a text, between two others,
- * `piece` bytes at a time. */
+/* A thread writes head, `times` times body, and tail into a pipe, `piece` bytes
+ * at a time. */
 struct stream {
 	const char *head, *body, *tail;
 	size_t times, piece;

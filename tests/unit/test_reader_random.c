@@ -1,5 +1,5 @@
-/* Random and damaged logs: compared with libcsv, and with positions that were
- * known when the log was written. */
+/* Random and damaged logs, compared with libcsv and with the positions known
+ * from writing them. */
 #include "reader_show.h"
 
 #include "../../logs/csv/writer.h"
@@ -69,7 +69,7 @@ put_cell(struct known *known, size_t row, size_t cell)
 
 	if (quoted)
 		put(known, "\"");
-	if (cell == 1) { /* a row without a move would be passed over */
+	if (cell == 1) { /* a row without a move would be skipped */
 		known->cell[row][cell].at[size] =
 		    (struct position){known->line, known->column, true};
 		known->cell[row][cell].bytes[size++] = 'm';
@@ -80,13 +80,13 @@ put_cell(struct known *known, size_t row, size_t cell)
 
 		if (!quoted && strchr(",", *c))
 			continue;
-		/* A doubled quote stands where its first half stands. */
+		/* A doubled quote is at the place of its first half. */
 		for (size_t j = 0; c[j]; j++) {
 			known->cell[row][cell].at[size] =
 			    (struct position){known->line, known->column, true};
 			known->cell[row][cell].bytes[size++] = c[j];
 		}
-		/* The LF of a CRLF counts to the line after it. */
+		/* The LF of a CRLF belongs to the line after it. */
 		if (strcmp(c, "\r\n") == 0)
 			known->cell[row][cell].at[size - 1] =
 			    (struct position){known->line + 1, 1, true};
@@ -269,7 +269,7 @@ ask_libcsv(const char *bytes, size_t size)
 	return text;
 }
 
-/* Rows that say nothing are not given out. */
+/* Skips empty rows and comments, which the reader does not return. */
 static const char *
 pass_comments(const char *at, const char *ours)
 {
@@ -295,7 +295,7 @@ Test(reader_random, agrees_with_libcsv)
 		const char *at = want;
 		char *rows = show(text, size, 1 + below(100)), *line;
 
-		/* Rows of libcsv, each as the end of one of ours. */
+		/* Each row of libcsv is the end of one of ours. */
 		for (line = strtok(rows, "\n"); line;
 		     line = strtok(NULL, "\n")) {
 			const char *cells = strchr(line, '-');
@@ -318,7 +318,7 @@ Test(reader_random, agrees_with_libcsv)
 	}
 }
 
-/* Whatever is cut off, the rows in front of it are the same. */
+/* Wherever a log is cut off, the rows before are the same. */
 Test(reader_random, every_cut)
 {
 	static const char text[] =
@@ -336,7 +336,7 @@ Test(reader_random, every_cut)
 		char *rows = show(text, size, 1 + size % 50);
 		size_t same = strlen(rows);
 
-		if (same > 0) { /* but for the last row */
+		if (same > 0) { /* except the last row */
 			same--;
 			while (same > 0 && rows[same - 1] != '\n')
 				same--;
@@ -366,7 +366,7 @@ Test(reader_random, reads_what_was_written)
 
 		fprintf(out, "actor%cmove%cargs\n", delimiter, delimiter);
 		for (size_t i = 0; i < 60; i++) {
-			/* rows that say nothing are not given out */
+			/* the reader does not return empty rows */
 			char *to = stpcpy(cells[i], i % 3 == 1 ? "m" : "");
 
 			for (size_t n = below(8); n > 0; n--)

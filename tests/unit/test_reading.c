@@ -1,6 +1,6 @@
-/* The readings on which a verdict depends: at every refused row of every
- * fixture those that are supplied turn the verdict round, and no other single
- * value does.
+/* The readings on which a verdict depends: for every refused row of every
+ * fixture, each of those named changes the verdict, and no other single value
+ * does.
  */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
@@ -26,7 +26,7 @@ legal_under(const struct play *p, const void *here, const struct move *m,
 	return t.count == 0;
 }
 
-/* Is the value supplied? */
+/* Is the value among those named? */
 static bool
 supplied(const struct reading *list, int n, int ruling, int value)
 {
@@ -59,7 +59,8 @@ check_row(void *arg, struct audit *a, enum audit_event event)
 	x->rows++;
 	x->turned += n > 0;
 	cr_assert_arr_eq(&kept, p->context.coverage, sizeof(kept));
-	/* the next one is like it, mostly; what is unverified is not illegal */
+	/* a sample, as the next row is mostly like it; unverified is not
+	 * illegal */
 	if (x->rows % 3 || legal_under(p, p->state, m, 0, p->context.ruling[0]))
 		return;
 	for (int i = 0; n < READINGS && rulings[i].key; i++)

@@ -1,5 +1,4 @@
-/* A pack of which each column is tried with other words: what is refused, and
- * why. */
+/* Other words in each column of a pack: what is refused, and why. */
 #include "odd_pack.h"
 #include "recorded.h"
 
@@ -70,7 +69,7 @@ print_pack(const struct pack *p, struct buf *out)
 	buf_number(out, (int64_t)p->derived[0]);
 }
 
-/* Both passes with one cell changed, and all that is refused. */
+/* Fills a pack with one cell changed; returns all refusals of both passes. */
 static const char *
 filled(int at, int column, const char *other)
 {
@@ -140,7 +139,7 @@ try_words(struct recorded *r, const char *words)
 		}
 }
 
-/* What other words in each column come to. */
+/* Each column with other words. */
 Test(recorded_packs, each_column_tries)
 {
 	filled(-1, 0, "");

@@ -1,6 +1,6 @@
-/* Rows of a game with keys of every sort, and the same with a word missing, or
- * with another one: as they are read and printed again, or what is malformed,
- * and where; and every rule that they break. */
+/* Rows of a game with keys of every sort, and the same rows with a word missing
+ * or replaced: as they are read and printed again, or what is malformed and
+ * where; and every rule that they break. */
 #include "odd_game.h"
 #include "parse_error.h"
 #include "recorded.h"
@@ -103,7 +103,8 @@ Test(recorded_rows, with_other_words)
 	recorded_cases("rows-and-more", and_more);
 }
 
-/* Words as long as are remembered, and longer ones that begin like them. */
+/* Words of the greatest remembered length, and longer ones that begin like
+ * them. */
 Test(recorded_rows, long_words)
 {
 	static const char *const long_words[] = {

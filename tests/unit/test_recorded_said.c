@@ -1,11 +1,11 @@
-/* Names after the ids of a line. */
+/* Names added after the ids in a line. */
 #include "../../logs/say/say.h"
 #include "player.h"
 #include "recorded.h"
 
 static struct context c;
 
-/* Ids with all sorts of things beside them, and lines of every width. */
+/* Ids next to all sorts of characters, and lines of every width. */
 static void
 name_line(struct recorded *r, const char *words)
 {

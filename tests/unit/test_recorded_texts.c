@@ -1,6 +1,6 @@
-/* Every text of a table, and what becomes of it when one of its words is
- * missing, is there twice or is another one: compiled, printed and said in
- * plain sentences, or refused, with the place and the words. */
+/* Every text of a table, and the same with one word missing, doubled or
+ * replaced: compiled, printed and put into sentences, or refused, with place
+ * and message. */
 #include "../../logs/pack/packs.h"
 #include "../../logs/say/say_text.h"
 #include "effect_pack.h"
@@ -9,7 +9,7 @@
 
 TestSuite(recorded_texts, .init = setup);
 
-/* What is there instead of a word. */
+/* What replaces a word. */
 static const char *const others[] = {
     "x",    "0",      "-1",      "99",           "?",         "?*2",
     "@me",  "@it",    "@each",   "p1",           "alpha",     ";",
@@ -19,7 +19,7 @@ static const char *const others[] = {
     "left", "left=1", "=",       "2*total",      "total..1",  "heap.beta=1",
     "(",    ")",      "nothing", "count(heap)=1"};
 
-/* The text, or where and why it is none. */
+/* The text, or where and why it is not valid. */
 static const char *
 outcome(const char *text, enum effect_language language)
 {
@@ -48,7 +48,7 @@ outcome(const char *text, enum effect_language language)
 	return words;
 }
 
-/* What follows the name of its language, which is cut off. */
+/* The words without the name of the language before them. */
 static const char *
 text_of(const char *words, enum effect_language *language)
 {
@@ -104,7 +104,7 @@ each_word(struct recorded *r, const char *words)
 		outcome(with_word(text, k, twice), language);
 		snprintf(twice, sizeof(twice), "%.*s", before, text);
 		outcome(twice, language);
-		/* refused without a trace, or taken */
+		/* refused without a trace, or accepted */
 		for (int o = 0; o < COUNT(others); o++)
 			outcome(with_word(text, k, others[o]), language);
 	}
@@ -117,7 +117,7 @@ Test(recorded_texts, with_other_words)
 
 /* --- in sentences --------------------------------------------------------- */
 
-/* Each text of the packs that know all, once, and what is said of it. */
+/* Each text of the complete pack once, with its sentences. */
 static void
 say_texts(const struct game *g)
 {

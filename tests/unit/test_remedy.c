@@ -1,6 +1,6 @@
-/* Positions that cannot be: whatever is wrong with a given row, the finding
- * names the field with its value and says what would be possible, where the log
- * has it; and what it says is possible is taken. */
+/* Impossible positions: whatever is wrong in a `given` row, the finding is at
+ * that place, names the field with its value and what would be possible; and a
+ * value that it names is accepted. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ hear(void *arg, const struct finding *f)
 
 static struct packs *packs;
 
-/* What is said of a game that begins with this given row. */
+/* The finding for a game that begins with this `given` row. */
 static struct heard
 given(const struct game *g, const char *args)
 {
@@ -87,7 +87,7 @@ struct tally {
 	int refused, taken, partly;
 };
 
-/* One field has one value: valid, or what is said instead is. */
+/* One field with one value: either it is valid, or the proposed value is. */
 static void
 one_value(const struct game *g, const char *path, const char *value,
 	  struct tally *tally)
@@ -135,7 +135,7 @@ one_value(const struct game *g, const char *path, const char *value,
 	tally->taken++;
 }
 
-/* Some values of an element, and words that are none. */
+/* Some values of an element, and words that are not values. */
 static void
 one_element(const struct game *g, const struct field *f, int element,
 	    struct tally *tally)

@@ -1,5 +1,5 @@
-/* 1848: corners of Armies that follow their Leaders, on tables that are laid
- * directly, and listings against a walk through everything. */
+/* 1848: corner cases of Armies that follow their Leaders, in positions set up
+ * directly, and listings compared with trying everything. */
 #include <criterion/criterion.h>
 
 #include "../../core/revolution1848/door.h"

@@ -1,4 +1,4 @@
-/* What could do harm to a terminal or a page, as messages show it. */
+/* How messages show what could harm a terminal or a page. */
 #include "../../logs/finding.h"
 #include <criterion/criterion.h>
 

@@ -1,5 +1,5 @@
-/* Sentences: every row of every game has one, and each says what the tables
- * of the game know. */
+/* Every verb of every game has a sentence, and it agrees with the tables of the
+ * game. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,8 +114,8 @@ Test(say, an_id_that_is_its_title)
 }
 
 /* --- agreement --------------------------------------------------------------
- * Of every verb, one and two of everything, with all keys and with none that
- * may be missing, with names and without.
+ * Every verb with one and two of everything, with all keys and only the
+ * required ones, with names and without.
  */
 
 enum { SAID = 4096 };
@@ -162,7 +162,7 @@ fill(struct move *m, const struct context *c, int verb, int actor, int number,
 	}
 }
 
-/* `1 discs`, `2 disc`: a number and the noun that a sentence counts with it. */
+/* No `1 discs` or `2 disc`: a number agrees with the noun that it counts. */
 static void
 check_number(const char *said, const char *noun, int size)
 {
@@ -239,8 +239,8 @@ Test(say, numbers_agree)
 	packs_free(packs);
 }
 
-/* What the text of a card fixes, its row need not say (Effects in
- * umpire-secret-weapons(7)): no number stands there in its place. */
+/* A row need not repeat what the text of a card fixes (EFFECTS in
+ * umpire-secret-weapons(7)): the sentence has no number for it then. */
 Test(say, nothing_of_what_a_text_fixes)
 {
 	const struct game *g = game_find(slice_of("secret-weapons"));
@@ -256,8 +256,8 @@ Test(say, nothing_of_what_a_text_fixes)
 	}
 }
 
-/* Is a sentence begun by what is in the braces, so that its verb would have to
- * agree with it? */
+/* Does a sentence begin with this name in braces, so that its verb would have
+ * to agree with it? */
 static bool
 begins_with(const char *words, const char *name)
 {
@@ -299,8 +299,8 @@ has_plural(const struct game *g, const struct domain *d)
 	return false;
 }
 
-/* What may be one or several is no subject: `Tunis and Egypt comes`, `the
- * Conservatives supports`. */
+/* Nothing that may be one or several is a subject, as in `Tunis and Egypt
+ * comes` or `the Conservatives supports`. */
 Test(say, verbs_agree)
 {
 	for (int i = 0; games[i]; i++) {
@@ -336,7 +336,7 @@ Test(say, verbs_agree)
 	}
 }
 
-/* A noun that is counted gets its s from the number. */
+/* A counted noun takes its s from the number. */
 Test(say, what_is_counted_is_one)
 {
 	for (int i = 0; games[i]; i++) {

@@ -1,4 +1,4 @@
-/* Corners of Secret Weapons that no worked example shows. */
+/* Corner cases of Secret Weapons that no worked example shows. */
 #include <criterion/criterion.h>
 
 #include "../../core/pack/pack_parts.h"
@@ -58,7 +58,7 @@ carry_out(const struct move *m)
 	game_secret_weapons.apply(&s, &p.c, m);
 }
 
-/* Nor projects, which lie in the same deck. */
+/* No technologies and no projects, which are in the same deck. */
 static void
 no_technologies(void)
 {
@@ -80,7 +80,7 @@ draws(int verb, const char *kind)
 		     kind);
 }
 
-/* A draw that no card can answer does not wait. */
+/* A draw for which there is no card is not pending. */
 Test(secret_weapons, a_draw_from_an_empty_deck_brings_nothing)
 {
 	begin();
@@ -99,10 +99,7 @@ text_draws(int verb)
 	struct trial t = {.state = &s, .context = &p.c, .move = &m};
 
 	move_begin(&m, game_secret_weapons.verbs, verb, 1);
-	if (verb == V_DRAW_TECH)
-		sw_check_text_techs(&t, &s, &d);
-	else
-		sw_check_text_events(&t, &s, &d);
+	sw_check_draw(&t, &s, &d);
 	return t.count == 0;
 }
 

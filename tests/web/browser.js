@@ -24,10 +24,12 @@ const MISTAKES = 'tests/logs/revolution1848/mistakes.csv';
 
 const places = [
 	{name: 'desktop', width: 1280},
+	{name: 'large desktop', width: 1440},
 	{name: 'phone', width: 390, phone: true},
-	{name: 'small phone', width: 320, phone: true, dark: true},
+	{name: 'small phone', width: 360, phone: true},
 	{name: 'tablet', width: 820, phone: true},
 	{name: 'firefox', width: 1280, firefox: true},
+	{name: 'dark firefox', width: 1280, firefox: true, dark: true},
 ];
 let passed = 0, failed = 0, place = '';
 
@@ -202,7 +204,7 @@ const tests = {
 	async position(p) {
 		await p.goes('#position');
 		await p.easy('a position');
-		await p.picks('game', 'weimar');
+		await p.page.select('[name="game"]', 'weimar');
 		await (await p.sees('.board-figure [data-card="hamburg"]')).click();
 		await p.sees('[aria-label="base.hamburg.kpd more"]');
 		await p.easy('the fields of what was tapped');
@@ -319,7 +321,8 @@ for (const part of ['beneath', 'doors', 'taps'])
 async function visit(where) {
 	place = where.name;
 	const browser = await puppeteer.launch(where.firefox
-		? {browser: 'firefox', executablePath: '/usr/bin/firefox-esr'}
+		? {browser: 'firefox', executablePath: '/usr/bin/firefox-esr', extraPrefsFirefox:
+			{'layout.css.prefers-color-scheme.content-override': where.dark ? 0 : 1}}
 		: {executablePath: '/usr/bin/chromium',
 			args: ['--no-sandbox', '--disable-gpu']});
 	const before = failed;

@@ -57,13 +57,13 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		for (let i = 0; i < 10; i++) {
 			await p.types('title', `Headline ${i}`);
 			await p.page.keyboard.press('Tab');
-			await p.page.select('[aria-label="kind"]', 'event');
+			await p.page.select('[name="kind"]', 'event');
 			await p.taps('As it is written', '.card-form');
 			await p.types('effects', 'votes party=liberal delta=2');
 			await p.page.keyboard.press('Tab');
 			await p.reads('gain 2 votes', '.card-form .effect-said');
 			await p.quiet();
-			await p.taps('Next card \u203a', '.card-form');
+			await p.taps('\u203a', '.card-form');
 		}
 		await p.again();
 		await p.goes('#pack');

@@ -262,6 +262,11 @@ for (const [bytes, encoding] of [[utf8('Jörg'), 'utf-8'], [utf8(''), 'utf-8'],
 	is(`encoding of ${bytes}`, encodingOf(bytes), encoding);
 is('telling words', tellingWords(decoded(latin, 'windows-1252')).join(' '),
 	'Jörg Käthe');
+const said = fs.readFileSync('tests/messages.txt', 'utf8').split('\n').filter(line => line
+	.includes('`') || line.includes(' --')).map(line => data.withoutCommands(line.slice(7)));
+is('no message has a command', said.filter(line => /`| --|[,=][a-z]+=/.test(line)).join(), '');
+is('a move is named', said.includes('\u201cend turn\u201d belongs to the Action Phase; a side ' +
+	'in the crisis is taken next'), true);
 is('a game that runs on', new data.Game({rows: [], findings: []}).frameWords({actor: '', move:
 	'result', args: 'outcome=running vp.p1=3'}), 'The game is not over');
 

@@ -8,13 +8,14 @@ const names = require('./names.js');
 class Person {
 	/* SHARED is what browser.js gives to all: is(), root, file, modules. */
 	static async at(browser, where, shared) {
-		const {name, width, phone, dark, firefox} = where;
+		const {name, width, phone, firefox, dark} = where;
 		const person = Object.assign(new Person(), shared, {shared});
 		const page = await browser.newPage();
 		person.page = page;
 		person.phone = phone;
 		person.place = name;
 		person.firefox = firefox;
+		person.lights = !firefox ? ['light', 'dark'] : dark ? ['dark'] : ['light'];
 		person.words = [];
 		page.on('console', message => person.words.push(message.text()));
 		page.on('pageerror', error => person.words.push(error.message));
@@ -27,10 +28,6 @@ class Person {
 		page.on('dialog', dialog => dialog.dismiss());
 		await page.setViewport({width, height: 900, ...firefox ? {}
 			: {isMobile: Boolean(phone), hasTouch: Boolean(phone)}});
-		if (!firefox)
-			await page.emulateMediaFeatures([{name:
-				'prefers-color-scheme', value: dark ? 'dark'
-				: 'light'}]);
 		await page.evaluateOnNewDocument(names);
 		await page.goto('file://' + path.resolve(person.file));
 		await person.sees('#files');
@@ -93,7 +90,7 @@ class Person {
 	}
 
 	async types(label, words) {
-		const input = await this.sees(`[aria-label="${label}"]`);
+		const input = await this.sees(`[aria-label="${label}"], [name="${label}"]`);
 		await input.evaluate(each => {
 			each.value = '';
 		});
@@ -142,17 +139,18 @@ class Person {
 		const axe = path.join(this.modules, 'axe-core');
 		await this.page.evaluate('window.axe || (() => {' + fs.readFileSync(
 			require.resolve(axe), 'utf8') + ';window.axe = axe})()');
-		const found = await this.page.evaluate(async () => {
-			const {violations} = await axe.run(document, {
-				resultTypes: ['violations']});
-			return [...violations.map(each => `${each.id}: ${
-				each.nodes.slice(0, 3).map(node =>
-					node.html.slice(0, 120)).join(' ; ')}`),
-			...document.documentElement.scrollWidth > innerWidth
-				? [`${document.documentElement.scrollWidth} wide`]
-				: []];
-		}).catch(error => [error.message]);
-		this.is(`${name} is easy`, !found.length, found.join('\n\t'));
+		for (const value of this.lights) {
+			if (!this.firefox)
+				await this.page.emulateMediaFeatures([{name: 'prefers-color-scheme', value}]);
+			const found = await this.page.evaluate(async () => {
+				const {violations} = await axe.run(document, {resultTypes: ['violations']});
+				const {scrollWidth} = document.documentElement;
+				return [...violations.map(({id, nodes}) => `${id}: ${nodes.slice(0, 3).map(
+					({html}) => html.slice(0, 120)).join(' ; ')}`),
+				...scrollWidth > innerWidth ? [`${scrollWidth} wide`] : []];
+			}).catch(error => [error.message]);
+			this.is(`${name} is easy, ${value}`, !found.length, found.join('\n\t'));
+		}
 	}
 }
 

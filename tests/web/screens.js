@@ -158,7 +158,7 @@ const screens = {
 	},
 	async position(page, game) {
 		await go(page, '#position');
-		await page.$eval(`[name="game"][value="${game}"]`, each => each.click());
+		await page.select('[name="game"]', game);
 	},
 	async rules(page, game) {
 		await go(page, '#rules');

@@ -118,6 +118,16 @@ async function tap(label, where = 'body') {
 	await quiet();
 }
 
+/* Fills in a field, as soon as it is there. */
+async function enter(field, value, event = 'change') {
+	const each = `document.querySelector('${field}')`;
+	await until(`a field ${field}`, each + ' && 1');
+	await ask(`${each}.value = ${JSON.stringify(value)},
+		${each}.dispatchEvent(new Event('${event}'))`);
+	await new Promise(good => setTimeout(good, 400));
+	await quiet();
+}
+
 /* Opens a log, and plays on where it ends. */
 async function playOn(text) {
 	await ask(`openText(${JSON.stringify(text)}).catch(() => 0)`);
@@ -234,9 +244,7 @@ async function forced() {
 /* A position is set up on the board, and what is legal there is seen. */
 async function position() {
 	await ask(`location.hash = 'position', 1`);
-	await until('the games', `document.querySelector('[name="game"]')`);
-	await ask(`[...document.querySelectorAll('[name="game"]')].at(-1).click()`);
-	await quiet();
+	await enter('[name="game"]', 'weimar');
 	await until('a thing on the board', `document.querySelector(
 		'.board-figure [data-card]')`);
 	await ask(`document.querySelector('.board-figure [data-card]')
@@ -250,11 +258,8 @@ async function position() {
 	await tap('+', '.setting');
 	const given = await ask(`document.querySelector('main .chip').dataset.path`);
 	await tap('Close', '.setting');
-	await ask(`(() => {
-		const words = document.querySelector('[aria-label="the position in words"]');
-		words.value = 'Berlin 2 KPD, 1 SPD; Police 1; phase impulse; actor KPD';
-		words.dispatchEvent(new Event('change'));
-	})()`);
+	await enter('[aria-label="the position in words"]',
+		'Berlin 2 KPD, 1 SPD; Police 1; phase impulse; actor KPD');
 	await until('words are read', `[...document.querySelectorAll('main .chip')].map(
 		each => each.dataset.path).join(' ').includes('base.berlin.kpd ' +
 		'base.berlin.spd units.police.berlin phase actor')`);
@@ -327,6 +332,7 @@ async function lists() {
 	await tap('Berlin', '.foot');
 	is('it is given back', await ask(`document.querySelector('.foot legend')
 		.textContent`) === '3 of 4 left');
+	is('focus stays where it was', await ask(`document.activeElement.textContent`) === 'Berlin');
 	for (const city of ['Essen', 'K\u00f6ln', 'Leipzig'])
 		await tap(city, '.foot');
 	await until('another list, item by item', `/^3 of 3 left/.test(document.querySelector(
@@ -343,25 +349,25 @@ async function box() {
 	await until('what is published is no game of Bismarck', `document.querySelector(
 		'[name="pack"]') && !document.querySelector('[name="pack"][value="known"]')`);
 	await ask(`location.hash = 'pack', 1`);
-	await until('the packs', `document.querySelector('[aria-label="game"]')`);
+	await enter('[aria-label="game"]', 'weimar');
 	await tap('Begin one');
 	await tap('cards');
+	await until('what may happen', `document.querySelector('[aria-label="what happens"]')`);
+	is('what may happen are verbs', await ask(`[...document.querySelector(
+		'[aria-label="what happens"]').options].every(({value}) => !/[.,]/.test(value))`));
+	await ask(`location.hash = 'pack', 1`);
+	await enter('[aria-label="game"]', 'bismarck');
+	await tap('Begin one');
+	await tap('cards', '#main > section:last-child');
+	const set = (name, value) => enter(`.card-form :is([aria-label="${name}"], [name="${name}"])`, value);
 	await until('a card', `document.querySelector('.card-form .told .face')`);
-	const set = async (name, value) => {
-		const each = `document.querySelector('.card-form [aria-label="${name}"]')`;
-		await until(`a field ${name}`, each + ' && 1');
-		await ask(`${each}.value = ${JSON.stringify(value)},
-			${each}.dispatchEvent(new Event('change'))`);
-		await new Promise(good => setTimeout(good, 400));
-		await quiet();
-	};
 	const id = await ask(`document.querySelector('.card-form [aria-label="card"]')
 		.selectedOptions[0].textContent`);
 	await set('lasting', 'nothing of the kind');
 	await until('what is wrong is said at its field', `document.querySelector(
-		'.card-form [aria-label="lasting"]').closest('div').querySelector('.notice')`);
+		'.card-form [name="lasting"]').closest('div').querySelector('.notice')`);
 	await set('lasting', 'none');
-	await tap('asia', '.card-form');
+	await tap('Asia', '.card-form');
 	await set('card', await ask(`[...document.querySelector('[aria-label="card"]')
 		.options].find(each => each.textContent === 'Recovery').value`));
 	await set('title', 'Our own');
@@ -435,11 +441,7 @@ async function trust() {
 	is('those that change nothing come last', await ask(`!document.querySelector(
 		'.switches details .effect') && document.querySelectorAll(
 		'details .switches li').length > 0`));
-	await ask(`(() => {
-		const list = document.querySelector('.switches select');
-		list.value = 'immediate';
-		list.dispatchEvent(new Event('change'));
-	})()`);
+	await enter('.switches select', 'immediate');
 	await until('it is read so', `app.rulings.size && document.querySelector(
 		'#offer') && document.querySelector('#offer').textContent.includes(
 		'1 broken rule')`);
@@ -490,11 +492,7 @@ async function chosen() {
 	const offered = () => ask(`document.querySelectorAll('.foot .chips .answer').length`);
 	await until('titles to choose from', `document.querySelector('.foot [type="search"]')`);
 	const all = await offered(), before = await log();
-	await ask(`(() => {
-		const search = document.querySelector('.foot [type="search"]');
-		search.value = 'so';
-		search.dispatchEvent(new Event('input'));
-	})()`);
+	await enter('.foot [type="search"]', 'so', 'input');
 	is('two letters narrow the titles', await offered() > 0 && await offered() < all);
 	for (let i = 0; i < 5; i++)
 		await tap(await ask(`document.querySelector(
@@ -502,6 +500,11 @@ async function chosen() {
 	await until('they are drawn', `app.view.game.length > 1`);
 	await tap('Undo', '.foot');
 	is('a slip leaves no row', await log() === before, await log());
+	await playOn('actor,move,args\n,game,id=revolution1848 pack=stand-in seats=p1+p2\n');
+	await tap('Open hands', '#panel-play');
+	await answer('p1 draws');
+	await tap('4 cards, not seen by anybody', '.foot');
+	is('cards that nobody saw', (await log()).endsWith('p1,draw,person=?*2 action=?*2\n'));
 	const metrics = {deviceScaleFactor: 1, mobile: true};
 	await send('Emulation.setDeviceMetricsOverride', {width: 844, height: 390, ...metrics});
 	is('the board is seen sideways', await ask(`document.querySelector('#panel-play .board')

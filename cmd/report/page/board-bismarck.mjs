@@ -57,21 +57,23 @@ function bismarckHead(game, state, sheet) {
 function bismarckArrow(game, power, space) {
 	const own = (game.tables.arrows || []).find(row =>
 		row.power === power && Number(row.space) === space);
-	return own ? own.arrow : (game.tables.track[space - 1] || {}).arrow;
+	const {arrow} = own || game.tables.track[space - 1] || {};
+	return BISMARCK_ARROWS[arrow || ''];
 }
 
 /* A column for each space, a row for each power. */
 function bismarckTrack(game, state, sheet) {
-	const spaces = [1, 2, 3, 4, 5, 6].map(space => ({space, zone: (game.tables.track[space -
-		1] || {}).zone || '?'}));
-	const head = spaces.map(({space, zone}) => html('span.zone.head', {class: 'p-' + zone},
-		`${space} `, html('span', zone)));
-	const cell = (power, {space, zone}) => html('span.zone', {class: 'p-' + zone},
-		state.number('flags.' + power.id) === space && bismarckFlag(state, sheet, power,
-			space), html('span.soft', BISMARCK_ARROWS[bismarckArrow(game, power.id,
-		space) || '']));
-	sheet.grid('diplomacy', [html('span'), head, game.tables.powers.map(power => [html('span',
-		power.title || power.id), spaces.map(space => cell(power, space))])]);
+	const {track, powers} = game.tables, spaces = [1, 2, 3, 4, 5, 6];
+	const zoneOf = space => (track[space - 1] || {}).zone || '?';
+	const zone = (space, cls, ...what) => html('span.zone' + cls, {class: 'p-' + zoneOf(space)},
+		...what);
+	const head = space => zone(space, '.head', `${space} `, html('span', zoneOf(space)));
+	const cell = (power, space) => zone(space, '',
+		state.number('flags.' + power.id) === space && bismarckFlag(state, sheet, power, space),
+		html('span.soft', bismarckArrow(game, power.id, space)));
+	const rows = powers.map(power => [html('span', power.title || power.id),
+		spaces.map(space => cell(power, space))]);
+	sheet.grid('diplomacy', [html('span'), spaces.map(head), rows]);
 }
 
 /* A power's flag; one that is inactive lies blank side up. */
@@ -88,24 +90,25 @@ function bismarckRow(game, state, sheet) {
 	/* where several change, cards have moved up */
 	const [came, more] = [1, 2, 3, 4, 5].filter(slot => sheet.came.has('row.' + slot));
 	sheet.label('Event row');
-	sheet.grid('faces five', [1, 2, 3, 4, 5].map(slot => {
-		const id = state.get('row.' + slot);
-		return isNothing(id) ? html('div.card', {class: sheet.is('empty', 'row.' + slot,
-			'discs.' + slot)}, html('span.soft', slot)) : bismarckCard(game, state, sheet, {
-			slot, id, came: !more && came === slot});
-	}));
+	sheet.grid('faces five', [1, 2, 3, 4, 5].map(slot =>
+		bismarckSlot(game, state, sheet, slot, !more && came === slot)));
 }
 
-/* A card of the row, with the discs that lie on it. */
-function bismarckCard(game, state, sheet, {slot, id, came}) {
+/* A space of the row: its card with the discs that lie on it, or none. */
+function bismarckSlot(game, state, sheet, slot, came) {
+	const paths = ['row.' + slot, 'discs.' + slot], id = state.get(paths[0]);
+	if (isNothing(id))
+		return html('div.card', {class: sheet.is('empty', ...paths)}, html('span.soft', slot));
 	const card = game.card('cards', id), {kind = 'unknown kind', powers = ''} = card;
-	const count = state.number('discs.' + slot);
-	const cls = `kind-${kind}` + (count ? ' cancelled' : '');
-	return cardFace(id, card, sheet.is(cls, 'row.' + slot, 'discs.' + slot), {band: 'p-' + kind,
-		corner: String(slot), came, is: kind + (card.issue === 'yes' ? ', Issue' : ''), text:
-			kind === 'crisis' ? powers.split('+').map(power => game.called(power)).join(
-				', ') : cardText(card) || '?'}, count > 0 && html('div.discs',
-		'\u25cf'.repeat(count)));
+	const called = powers.split('+').map(power => game.called(power)).join(', ');
+	const count = state.number(paths[1]), cancelled = count ? ' cancelled' : '';
+	return cardFace(id, card, sheet.is(`kind-${kind}${cancelled}`, ...paths), {
+		band: 'p-' + kind,
+		corner: String(slot),
+		came,
+		is: kind + (card.issue === 'yes' ? ', Issue' : ''),
+		text: kind === 'crisis' ? called : cardText(card) || '?',
+	}, count > 0 && html('div.discs', '\u25cf'.repeat(count)));
 }
 
 /* --- parliament, tokens --------------------------------------------------- */

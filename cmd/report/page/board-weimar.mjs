@@ -1,7 +1,7 @@
 /* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
  * the Reichstag, the opinion cross, society, tracks. */
 import {thing} from './board.mjs';
-import {cardCorner, cardFace, cardFaces, cardText} from './cards.mjs';
+import {cardCorner, cardFace, cardFaces, cardText, isTelling} from './cards.mjs';
 import {grouped, stepChunk} from './data.mjs';
 import {html} from './svg.mjs';
 
@@ -47,6 +47,11 @@ export const weimarBoard = {
 	},
 };
 
+/* What the second word of a path is called: `Berlin` of unrest.berlin. */
+function weimarCalled(game, path) {
+	return game.called(path.split('.')[1]);
+}
+
 /* `2 Unrest`: a thing, with how many of it a path has. */
 function weimarMany(game, state, word, path) {
 	const count = state.number(path);
@@ -60,22 +65,25 @@ function weimarPrinted(game, key) {
 }
 
 function weimarHead(game, state, sheet) {
+	const names = role => String(state.get(role)).split('+').map(name =>
+		game.words[name] || name);
+	const words = role => state.has(role) ? `${role} ${names(role).join(' + ')}` : `no ${role}`;
 	const roles = ['government', 'chancellor', 'president'];
-	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game,
-		state)]);
-	sheet.flow(roles.map(role => [state.has(role) ? `${role} ${
-		String(state.get(role)).split('+').map(name => game.words[
-			name] || name).join(' + ')}` : `no ${role}`, 'small', role]));
+	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game, state)]);
+	sheet.flow(roles.map(role => [words(role), 'small', role]));
 }
 
 /* 0 is not printed. */
 function weimarParties(game, state, sheet) {
 	const counts = ['reserve', 'impulse', 'won'];
-	sheet.seats(WEIMAR_PARTIES.map(party => [party, '', ['vp', ...counts].map(name =>
-		`${name}.${party}`), (state.get('actor') === party ? '\u25b8 ' : '') + game
-		.seatName(party), state.get('vp.' + party), [counts.filter(name => state.has(
-		`${name}.${party}`)).map(name => `${name} ${state.get(`${name}.${party}`)}`)
-		.join(', '), 'soft']]));
+	sheet.seats(WEIMAR_PARTIES.map(party => {
+		const paths = ['vp', ...counts].map(name => `${name}.${party}`);
+		const acts = state.get('actor') === party ? '\u25b8 ' : '';
+		const there = counts.filter(name => state.has(`${name}.${party}`));
+		const words = there.map(name => `${name} ${state.get(`${name}.${party}`)}`);
+		return [party, '', paths, acts + game.seatName(party), state.get('vp.' + party),
+			[words.join(', '), 'soft']];
+	}));
 }
 
 /* --- the cities and the Deutsches Reich box ------------------------------- */
@@ -95,14 +103,16 @@ function weimarMap(game, state, sheet) {
 /* The box of the Deutsches Reich: its spaces as dots, then the threats on them. */
 function weimarBox(game, state, sheet) {
 	const paths = WEIMAR_DR.map(threat => 'dr.' + threat);
-	const threats = WEIMAR_DR.filter(threat => state.has('dr.' + threat)).map(threat =>
-		weimarMany(game, state, threat, 'dr.' + threat)).join(', ');
+	const there = WEIMAR_DR.filter(threat => state.has('dr.' + threat));
+	const threats = there.map(threat => weimarMany(game, state, threat, 'dr.' + threat));
 	const filled = paths.reduce((sum, path) => sum + state.number(path), 0);
 	const free = Math.max(0, weimarPrinted(game, 'dr-spaces') - filled);
-	return html('div.card.w-reich', {class: sheet.is('', ...paths)}, html('div.strong',
-		'Deutsches Reich'), html('div.w-threat-text', '\u25cf'.repeat(filled) +
-		'\u25cb'.repeat(free)), html('div', {class: threats ? 'w-threat-text' : 'soft'},
-	threats || 'no threat'));
+	const dots = '\u25cf'.repeat(filled) + '\u25cb'.repeat(free);
+	return html('div.card.w-reich', {class: sheet.is('', ...paths)},
+		html('div.strong', 'Deutsches Reich'),
+		html('div.w-threat-text', dots),
+		threats.length ? html('div.w-threat-text', threats.join(', '))
+			: html('div.soft', 'no threat'));
 }
 
 /* What is wrong in a city, or good there. */
@@ -116,27 +126,35 @@ function weimarThreats(game, state, city) {
 		...WEIMAR_MARKERS.filter(there).map(marker)];
 }
 
+/* A line of words that is lit with these paths, if there are words. */
+function weimarLine(sheet, cls, words, paths) {
+	return words.length > 0 && html('div', {class: sheet.is(cls, ...paths)}, words.join(', '));
+}
+
 function weimarCity(game, state, sheet, city, units) {
-	const card = game.card('cities', city), threats = weimarThreats(game, state, city);
-	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word => `${word}.${city}`);
+	const card = game.card('cities', city);
 	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
-	const grave = threats.some(word => !word.endsWith(game.called('prosperity')));
-	const line = (list, cls, ...lit) => list.length > 0 && html('div', {class: sheet.is(cls,
-		...lit)}, list.join(', '));
-	return thing(city, html('div.card', {class: sheet.is(grave ? 'w-threat' : '', ...paths,
-		...bases, ...units)}, html('div.strong', card.name || game.called(city)),
-	weimarBases(game, state, sheet, bases, Number(card.spaces) || 0), line(threats, grave
-		? 'w-threat-text' : 'w-good-text', ...paths), line(units.map(path => weimarMany(
-		game, state, path.split('.')[1], path)), '', ...units)));
+	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word => `${word}.${city}`);
+	const grave = paths.some(path => state.has(path) && path !== 'prosperity.' + city);
+	const threats = weimarThreats(game, state, city);
+	const forces = units.map(path => weimarMany(game, state, path.split('.')[1], path));
+	const cls = sheet.is(grave ? 'w-threat' : '', ...paths, ...bases, ...units);
+	return thing(city, html('div.card', {class: cls},
+		html('div.strong', card.name || game.called(city)),
+		weimarBases(game, state, sheet, bases, Number(card.spaces) || 0),
+		weimarLine(sheet, grave ? 'w-threat-text' : 'w-good-text', threats, paths),
+		weimarLine(sheet, '', forces, units)));
 }
 
 /* A square for each base, empty ones for the spaces that are left. */
 function weimarBases(game, state, sheet, bases, spaces) {
-	const all = bases.flatMap((path, i) => Array(state.number(path)).fill([
-		WEIMAR_PARTIES[i], path]));
-	return html('div.bases', all.map(([party, path]) => html('span', {class: sheet.is(
-		'own p-' + party, path), title: game.words[party]}, party[0].toUpperCase())),
-	Array.from({length: Math.max(0, spaces - all.length)}, () => html('span')));
+	const square = (path, party) => html('span', {class: sheet.is('own p-' + party, path),
+		title: game.words[party]}, party[0].toUpperCase());
+	const squares = bases.flatMap((path, i) => Array.from({length: state.number(path)}, () =>
+		square(path, WEIMAR_PARTIES[i])));
+	while (squares.length < spaces)
+		squares.push(html('span'));
+	return html('div.bases', squares);
 }
 
 /* --- Reichstag ------------------------------------------------------------ */
@@ -153,10 +171,6 @@ function weimarReichstag(game, state, sheet) {
 
 /* --- opinion -------------------------------------------------------------- */
 
-function weimarIssue(game, path) {
-	return game.called(path.slice('issue.'.length));
-}
-
 /* The arms of the cross belong to the parties; issues are numbers on it, and have
  * their names beside it. */
 function weimarOpinion(game, state, sheet) {
@@ -169,10 +183,11 @@ function weimarOpinion(game, state, sheet) {
 	const order = on.flatMap(({id}) => issues[id]);
 	const cross = panel => panel.grid('cross', spaces.map(space =>
 		weimarSpace(game, panel, space, issues[space.id] || [], order)));
-	const names = panel => on.forEach(({id, value}) => panel.chips(
-		value === '0' ? 'In the middle' : game.called(id), issues[id].map(path =>
-			[`${order.indexOf(path) + 1}  ${weimarIssue(game, path)}`, '',
-				game.called(id), path])));
+	const names = panel => on.forEach(({id, value}) => {
+		const arm = game.called(id), title = value === '0' ? 'In the middle' : arm;
+		const name = path => `${order.indexOf(path) + 1}  ${weimarCalled(game, path)}`;
+		panel.chips(title, issues[id].map(path => [name(path), '', arm, path]));
+	});
 	sheet.label('Opinion: each arm leads to a party');
 	sheet.beside('', [cross, names]);
 }
@@ -180,14 +195,14 @@ function weimarOpinion(game, state, sheet) {
 /* A space of the cross: the numbers of the issues on it, or whose it is: the
  * initials of the two parties that it lies between, or of one and its value. */
 function weimarSpace(game, sheet, {owner, owner2 = 'none', value, row, column}, issues, order) {
-	const initial = party => party[0].toUpperCase(), owned = owner !== 'none';
+	const owned = owner !== 'none', initial = party => party[0].toUpperCase();
 	const second = owner2 === 'none' ? value : initial(owner2);
 	const whose = owned ? initial(owner) + second : value;
-	const title = issues.map(path => weimarIssue(game, path)).join(', ');
+	const title = issues.map(path => weimarCalled(game, path)).join(', ');
 	const numbers = issues.map(path => order.indexOf(path) + 1).join(' ');
-	const space = html('span.card', {
-		class: sheet.is(owned ? 'edge p-' + owner : '', ...issues), title
-	}, numbers ? html('b', numbers) : html('span.soft', whose));
+	const cls = sheet.is(owned ? 'edge p-' + owner : '', ...issues);
+	const space = html('span.card', {class: cls, title},
+		numbers ? html('b', numbers) : html('span.soft', whose));
 	space.style.gridArea = `${row} / ${column}`;
 	return space;
 }
@@ -200,25 +215,31 @@ function weimarAt(game, state, place) {
 }
 
 function weimarFaces(game, sheet, cards, pathOf, title) {
-	cardFaces(sheet, title, cards, card => cardFace(card.id, card, sheet.is('', pathOf(card)),
-		{came: sheet.came.has(pathOf(card)), band: 'p-' + (card.party || card.deck), corner:
-			cardCorner(card), is: card.kind && !['none', 'event'].includes(card.kind)
-			? game.called(card.kind) : ''}));
+	cardFaces(sheet, title, cards, card => {
+		const {id, party, deck, kind} = card, path = pathOf(id);
+		return cardFace(id, card, sheet.is('', path), {
+			came: sheet.came.has(path),
+			band: 'p-' + (party || deck),
+			corner: cardCorner(card),
+			is: isTelling(kind) ? game.called(kind) : '',
+		});
+	});
 }
 
 /* Cards that lie in sight, then hands, so far as they are known. */
 function weimarCards(game, state, sheet) {
-	const agendas = Object.fromEntries(WEIMAR_PARTIES.map(party => [state.get('agenda.' +
-		party), 'agenda.' + party])); /* id to path */
-	const face = ({id}) => 'card.' + id;
-	weimarFaces(game, sheet, (game.tables.agendas || []).filter(({id}) => agendas[id]), ({id
-	}) => agendas[id], 'Agendas');
-	weimarFaces(game, sheet, weimarAt(game, state, 'display'), face, 'On display');
-	weimarFaces(game, sheet, weimarAt(game, state, 'in-force'), face, 'In force');
-	for (const party of WEIMAR_PARTIES)
-		sheet.chips(`Hand of ${game.words[party]}`, weimarAt(game, state, 'hand-' +
-			party).map(card => [card.title || card.id, '', cardText(card), 'card.' +
-			card.id]));
+	const held = grouped(WEIMAR_PARTIES.map(party => 'agenda.' + party), path =>
+		state.get(path)); /* id to its path */
+	const agendas = (game.tables.agendas || []).filter(({id}) => held.has(id));
+	const path = id => 'card.' + id;
+	weimarFaces(game, sheet, agendas, id => held.get(id)[0], 'Agendas');
+	weimarFaces(game, sheet, weimarAt(game, state, 'display'), path, 'On display');
+	weimarFaces(game, sheet, weimarAt(game, state, 'in-force'), path, 'In force');
+	for (const party of WEIMAR_PARTIES) {
+		const hand = weimarAt(game, state, 'hand-' + party);
+		sheet.chips(`Hand of ${game.words[party]}`, hand.map(card =>
+			[card.title || card.id, '', cardText(card), path(card.id)]));
+	}
 }
 
 /* --- society and tracks --------------------------------------------------- */
@@ -270,15 +291,14 @@ function weimarTracks(game, state, sheet) {
 function weimarLists(game, state, sheet) {
 	const list = first => game.paths.filter(path =>
 		path.startsWith(first + '.') && state.has(path));
-	const treaty = path => game.card('foreign', path.slice(3));
-	sheet.chips('Treaties', list('fa').filter(path =>
-		['open', 'concluded'].includes(state.get(path))).map(path =>
-		[`${treaty(path).title || game.called(path.slice(3))}` + (state.get(
-			path) === 'open' ? ', open' : ''), '', path, path]));
-	sheet.chips('Flags', list('flags').map(path => [`${game.called(path.slice(6))} ${
-		state.get(path)}`, '', path, path]));
-	sheet.chips('Minor parties', list('minor').map(path => [
-		`${path.slice(6).toUpperCase()} with ${game.words[
-			state.get(path)] || state.get(path)}`, 'edge p-' +
-			state.get(path), path, path]));
+	const treaties = list('fa').filter(path => ['open', 'concluded'].includes(state.get(path)));
+	const treaty = path => game.card('foreign', path.slice(3)).title || weimarCalled(game, path);
+	const flag = path => `${weimarCalled(game, path)} ${state.get(path)}`;
+	const minor = path => `${path.split('.')[1].toUpperCase()} with ${
+		game.words[state.get(path)] || state.get(path)}`;
+	sheet.chips('Treaties', treaties.map(path =>
+		[treaty(path) + (state.get(path) === 'open' ? ', open' : ''), '', path, path]));
+	sheet.chips('Flags', list('flags').map(path => [flag(path), '', path, path]));
+	sheet.chips('Minor parties', list('minor').map(path =>
+		[minor(path), 'edge p-' + state.get(path), path, path]));
 }

@@ -1,6 +1,7 @@
 /* Components of a game: what a card is, as the pack has it, and where it has
  * been.  Tapped on a board, or chosen from the row or the list. */
 import {thing} from './board.mjs';
+import {sentence} from './data.mjs';
 import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
@@ -30,8 +31,8 @@ export function componentName(id, card) {
 }
 
 export function componentButton(view, id, card) {
-	return button(componentName('', card) || view.game.called(id), () => showCard(
-		view, id), {class: 'chip'});
+	const name = componentName('', card) || view.game.called(id);
+	return button(name, () => showCard(view, id), {class: 'chip'});
 }
 
 /* What a card is: its kind and whose it is in words, then numbers after what they are. */
@@ -41,10 +42,15 @@ const CARD_VALUES = {votes: 'votes', strength: 'strength', large: 'large', small
 	vp: 'Victory Points', year: 'year', threshold: 'threshold'};
 const CARD_SILENT = [undefined, '', 'none', 'no', '0', 'event'];
 
+/* Does a value of a card say something about it? */
+export function isTelling(value) {
+	return !CARD_SILENT.includes(value);
+}
+
 function cardFacts(game, card) {
-	const says = key => !CARD_SILENT.includes(card[key]);
-	const called = word => component(game, word) || game.words[word] ? game.called(word)
-		.replace(/^the /, '') : word;
+	const says = key => isTelling(card[key]);
+	const isNamed = word => component(game, word) || game.words[word];
+	const called = word => isNamed(word) ? game.called(word).replace(/^the /, '') : word;
 	const kinds = CARD_KINDS.filter(says).flatMap(key => card[key].split('+')).map(called);
 	const values = Object.keys(CARD_VALUES).filter(says).map(key =>
 		`${CARD_VALUES[key]} ${card[key]}`);
@@ -68,11 +74,11 @@ export function cardText(card) {
 export function cardFace(id, card, cls, {band = '', corner = '', is = '', came = false,
 	text = cardText(card)}, ...more) {
 	const kind = [is, card.source === 'yours' && 'yours'].filter(Boolean).join(', ');
-	const name = componentName(id, card);
-	return thing(id, html('div.card.face', {class: cls, title: [name, kind, text].filter(
-		Boolean).join('\n')}, html('div.band', {class: band}, html('span', name), html('b',
-		corner)), (kind || came) && html('div.soft', html('span', kind), came && html(
-		'b.lit', 'new')), text && html('div.text', text), more));
+	const name = componentName(id, card), title = [name, kind, text].filter(Boolean).join('\n');
+	return thing(id, html('div.card.face', {class: cls, title},
+		html('div.band', {class: band}, html('span', name), html('b', corner)),
+		(kind || came) && html('div.soft', html('span', kind), came && html('b.lit', 'new')),
+		text && html('div.text', text), more));
 }
 
 /* Cards beside each other under a title, each drawn by `draw`. */
@@ -95,70 +101,59 @@ export function cardCorner({votes, strength, large, small, vp}) {
 
 /* Only the card, as large as its text. */
 export function cardPicture(game, id, card) {
-	return html('div.board.card-picture', {class: 'of-' + game.id},
-		cardFace('', {title: id, ...card}, '', {band: cardBand(card), corner: cardCorner(
-			card), is: cardFacts(game, card)}));
+	const face = cardFace('', {title: id, ...card}, '', {band: cardBand(card),
+		corner: cardCorner(card), is: cardFacts(game, card)});
+	return html('div.board.card-picture', {class: 'of-' + game.id}, face);
 }
 
-/* Rows that name it, or move it. */
+/* Rows that name it. */
 function cardRows(game, id) {
-	const own = new Set();
-	game.paths.forEach((path, i) => {
-		if (path && path.split('.').includes(id))
-			own.add(i);
-	});
 	const word = new RegExp(`(^|[=+\\s*])${id}($|[+\\s*])`);
-	return game.rows.filter(row => {
-		if (word.test(row.args))
-			return true;
-		if (row.hidden)
-			return false;
-		for (let i = 0; i < row.raw.length; i += 2)
-			if (own.has(row.raw[i]) || row.raw[i + 1] === id)
-				return true;
-		return false;
-	});
+	return game.rows.filter(row => word.test(row.args));
 }
 
+/* A component as a sheet over the page: as it is printed, the rows that name it, then the
+ * cells that the pack has of it. */
 export function showCard(view, id) {
 	const {game} = view, found = component(game, id);
 	if (!found)
 		return;
-	const [table, card] = found, rows = cardRows(game, id);
-	const texts = Object.entries(card).filter(([key, value]) => !CARD_DULL.has(key) &&
-		value !== '' && !key.endsWith(' in words'));
-	const dialog = html('dialog.card-sheet', {'aria-label': componentName(id, card),
-		onclose: () => dialog.remove(), onclick: ({target}) => (
-			target === dialog || target.closest('.close, a')) && dialog
-	.close()}, html('h2.unseen', componentName(id, card)), cardPicture(game, id,
-		card), button('\u2715', () => {},
-		{class: 'close', autofocus: '', 'aria-label': 'Close'}), html('p.note',
-		game.kind === 'stand-in'
-		? 'Composed for trying out; not the published card.'
-		: `From the pack ${game.pack}.`), html('h3', rows.length ? 'In this game'
-			: 'No row names it.'), html('ol.card-rows', rows.slice(0, 200)
-		.map(row => html('li', html('span.number', row.n), html('a', {href:
-			'#' + address(game, row.n)}, row.said)))), html('details', html('summary',
-		'Details'), html('p', html('code', id), ` in ${table}, pack ${game
-			.pack}`), html('dl.printed', texts.map(([key, value]) => html('div',
-			html('dt', key), html('dd', value))))));
+	const [table, card] = found, rows = cardRows(game, id), name = componentName(id, card);
+	const isPrinted = ([key, value]) => !CARD_DULL.has(key) && value !== '' &&
+		!key.endsWith(' in words');
+	const source = game.kind === 'stand-in' ? 'Composed for trying out; not the published card.'
+		: `From the pack ${game.pack}.`;
+	const item = row => html('li', html('span.number', row.n),
+		html('a', {href: '#' + address(game, row.n)}, row.said));
+	const cells = Object.entries(card).filter(isPrinted).map(([key, value]) =>
+		html('div', html('dt', key), html('dd', value)));
+	const dialog = html('dialog.card-sheet', {'aria-label': name,
+		onclose: () => dialog.remove(), onclick: ({target}) => {
+			if (target === dialog || target.closest('.close, a'))
+				dialog.close();
+		}},
+	html('h2.unseen', name), cardPicture(game, id, card),
+	button('\u2715', () => {}, {class: 'close', autofocus: '', 'aria-label': 'Close'}),
+	html('p.note', source),
+	html('h3', rows.length ? 'In this game' : 'No row names it.'),
+	html('ol.card-rows', rows.slice(0, 200).map(item)),
+	html('details', html('summary', 'Details'),
+		html('p', html('code', id), ` in ${table}, pack ${game.pack}`),
+		html('dl.printed', cells)));
 	document.body.append(dialog);
 	dialog.showModal();
 }
 
-/* All components by table, for those who cannot point at the board. */
+/* All components by table, for those who cannot point at the board; drawn when opened. */
 export function cardList(view) {
 	const {game} = view, list = html('div');
-	const element = html('details.cards', {ontoggle: () => {
-		if (element.open && !list.firstChild)
-			for (const table in game.byId) {
-				const cards = [...game.byId[table]].filter(([id]) => id);
-				if (cards.length)
-					list.append(html('h3', game.called(table)), html(
-						'p.chips', cards.map(([id, card]) =>
-							componentButton(view, id,
-								card))));
-			}
-	}}, html('summary', 'Cards and pieces'), list);
+	const draw = () => list.replaceChildren(...Object.keys(game.byId).flatMap(table => {
+		const cards = [...game.byId[table]].filter(([id]) => id).map(([id, card]) =>
+			componentButton(view, id, card));
+		return cards.length ? [html('h3', sentence(game.called(table))), html('p.chips', cards)]
+			: [];
+	}));
+	const element = html('details.cards', {ontoggle: () => element.open && draw()},
+		html('summary', 'Cards and pieces'), list);
 	return element;
 }

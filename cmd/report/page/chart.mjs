@@ -47,26 +47,26 @@ function straight(x1, x2, y1, y2, cls) {
 /* Lines for the least, the middle and the greatest value, and the axes. */
 function rules({low, high, y}) {
 	const {width, left, right, top, bottom} = CHART;
+	const rule = value => [straight(left, width - right, y(value), y(value), 'rule'),
+		words(left - 6, y(value) + 4, value, {class: 'tiny', 'text-anchor': 'end'})];
 	const values = new Set([low, Math.round((low + high) / 2), high]);
-	return [[...values].map(value => [straight(left, width - right, y(value), y(value),
-		'rule'), words(left - 6, y(value) + 4, value, {class: 'tiny',
-		'text-anchor': 'end'})]),
-	straight(left, width - right, bottom, bottom, 'tick'),
-	straight(left, left, top, bottom, 'tick')];
+	return [[...values].map(rule), straight(left, width - right, bottom, bottom, 'tick'),
+		straight(left, left, top, bottom, 'tick')];
 }
 
 /* Along the bottom: the turns, or rows where there are none. */
 function axis(game, {x}) {
 	const turns = game.chapters.length > 1 ? game.chapters
 		: [[1, 'row 1'], [game.length, game.length]];
-	const {bottom} = CHART;
+	const {bottom, width} = CHART;
 	let free = 0;
 	return turns.map(([n, value]) => {
-		const room = x(n) >= free;
-		if (room)
-			free = x(n) + 7 * String(value).length + 8;
-		return [straight(x(n), x(n), bottom, bottom + 4, 'tick'), room && words(
-			x(n) + 2, bottom + 16, value, {class: 'tiny'})];
+		const long = 7 * String(value).length + 8, at = Math.min(x(n) + 2, width - long);
+		const tick = straight(x(n), x(n), bottom, bottom + 4, 'tick');
+		if (at < free)
+			return tick;
+		free = at + long;
+		return [tick, words(at, bottom + 16, value, {class: 'tiny'})];
 	});
 }
 
@@ -91,8 +91,9 @@ export function chart(game, {title, lines}, jump) {
 		onclick: ({clientX}) => {
 			const area = figure.getBoundingClientRect();
 			jump(scale.row((clientX - area.left) * width / area.width));
-		}}, rules(scale), axis(game, scale), lines.map((_, i) => svg('path',
-		{d: steps(points, i, scale), class: style(i)})), cursor);
+		}},
+	rules(scale), axis(game, scale),
+	lines.map((_, i) => svg('path', {d: steps(points, i, scale), class: style(i)})), cursor);
 	return {
 		element: html('figure', html('figcaption', title, ' ', html('span.note', row,
 			names.map(name => [' ', name]))), figure),

@@ -1,6 +1,7 @@
 /* Two games side by side: the states after the k-th row of play of each, of
- * those not taken back: so a branch (`record --from`) parts where it does, and
- * not where the rows end that it took back. */
+ * those not taken back: so a branch (`record --from`) diverges where it is played
+ * differently, and not where the rows that it took back end. */
+import {count} from './data.mjs';
 import {BoardFigure, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {html} from './svg.mjs';
@@ -12,11 +13,11 @@ export class Pair {
 	constructor() {
 		this.figures = [new BoardFigure(), new BoardFigure()];
 		this.heads = this.figures.map(() => html('div'));
-		this.table = html('div.changes', {role: 'group', tabindex: '0',
-			'aria-label': 'what differs'});
-		this.elements = [html('div.columns.even', this.figures.map((figure, i) =>
-			html('section', {'aria-label': i ? 'second' : 'first'}, this
-			.heads[i], figure.element))), this.table];
+		this.table = html('div.changes',
+			{role: 'group', tabindex: '0', 'aria-label': 'what differs'});
+		const side = (figure, i) => html('section', {'aria-label': i ? 'second' : 'first'},
+			this.heads[i], figure.element);
+		this.elements = [html('div.columns.even', this.figures.map(side)), this.table];
 	}
 
 	/* `sides`: [game, state, what is over it]; returns how many things
@@ -25,15 +26,16 @@ export class Pair {
 		const [[game]] = sides, lit = new Set(differ.map(([path]) => path));
 		const said = differ.map(([path, ...values]) => [game.pathWords(path),
 			...values.map(value => game.valueWords(value))]);
-		const many = differ.length === 1 ? '1 thing differs' : differ.length
-			? `${differ.length} things differ` : 'Nothing differs';
+		const many = differ.length ? count(differ.length, 'thing differs', 'things differ')
+			: 'Nothing differs';
 		sides.forEach(([each, state, ...head], i) => {
 			this.heads[i].replaceChildren(...head);
 			this.figures[i].show(each, state, lit, new Set());
 		});
 		this.table.replaceChildren(fieldTable('what differs', '|', said));
-		announce(`${where}: ${many}. ` + said.slice(0, 8).map(([path, from,
-			to]) => `${path}: ${from}, there ${to}`).join('. '));
+		const heard = said.slice(0, 8).map(([path, here, there]) =>
+			`${path}: ${here}, there ${there}`);
+		announce(`${where}: ${many}. ${heard.join('. ')}`);
 		return many;
 	}
 }
@@ -74,12 +76,10 @@ export class Compare {
 		this.played = this.games.map(standing);
 		this.most = Math.min(...this.played.map(({length}) => length));
 		this.parts = parting(a, b);
-		const parts = () => this.show(this.parts);
-		this.timeline = new Timeline({least: 0, most: this.most,
-			unit: 'row of play', go: k => this.show(k), ...this.parts >= 0
-				? {more: sign('where they ' + 'differ',
-					'where they differ', parts), keys: {n: parts}}
-						: {}});
+		const parts = () => this.show(this.parts), words = 'where they differ';
+		this.timeline = new Timeline({least: 0, most: this.most, unit: 'row of play',
+			go: k => this.show(k), ...this.parts >= 0 && {more: sign(words, words, parts),
+				keys: {n: parts}}});
 		this.pair = new Pair();
 		this.many = html('h3');
 		page.replaceChildren(this.timeline.element, html('p.parting', this.words()),
@@ -89,13 +89,14 @@ export class Compare {
 
 	words() {
 		const [x, y] = this.played;
-		if (this.parts >= 0)
-			return this.parts ? 'The states differ from row of ' +
-				`play ${this.parts} on.`
-				: 'The start positions differ.';
-		return 'The states are the same after each row of play' +
-			(x.length === y.length ? '.' : `; ${x.length} and ${y.length
-			} rows of play.`);
+		if (this.parts === 0)
+			return 'The start positions differ.';
+		if (this.parts > 0)
+			return `The states differ from row of play ${this.parts} on.`;
+		const rows = this.played.map(({length}, i) =>
+			`${this.games[i].name()} has ${count(length, 'row')} of play`);
+		return 'The states are the same after each row of play' + (x.length === y.length
+			? '.' : `: ${rows.join(', ')}.`);
 	}
 
 	show(to) {
@@ -104,8 +105,8 @@ export class Compare {
 			return;
 		const sides = this.games.map((game, i) => {
 			const n = k && this.played[i][k - 1]; /* its row number; 0: the set-up */
-			return [game, game.state(n), html('h2', game.name()), html('p.told', n
-				? `Row ${n}: ${game.rows[n - 1].said}` : 'The set-up')];
+			const told = n ? `Row ${n}: ${game.rows[n - 1].said}` : 'The set-up';
+			return [game, game.state(n), html('h2', game.name()), html('p.told', told)];
 		});
 		const [[, here], [, there]] = sides;
 		this.timeline.show(k, '');

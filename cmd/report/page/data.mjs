@@ -32,6 +32,16 @@ export function takeReport(data) {
 	games = data.games.map(raw => new Game(raw));
 }
 
+/* A label begins with a capital. */
+export function sentence(words) {
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/* `1 row`, `2 rows`. */
+export function count(number, one, many = one + 's') {
+	return number === 1 ? `1 ${one}` : `${number} ${many}`;
+}
+
 export const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
 const GRAVITY = ['malformed', 'illegal', 'claim', 'unverified', 'remark', 'warning'];
 
@@ -40,8 +50,20 @@ export function gravest(findings) {
 	return GRAVITY.find(kind => findings.some(finding => finding.kind === kind));
 }
 
-/* of a remark: what is to be typed, where there is a command line */
-export const FMT = /; `umpire fmt` writes it so/;
+/* The move of a row as it is typed: `ACTOR,MOVE,ARGS`, or without its actor. */
+function moveOf(row) {
+	const [first, second = '='] = row.split(',');
+	const move = second.includes('=') ? first : second;
+	return move.replace('=', '').replace(/([a-z])-(?=[a-z])/g, '$1 ');
+}
+
+/* A page has no command line: what a message says to type is left out where it repeats
+ * the words before it, and so are options; else only the move is named. */
+export function withoutCommands(words) {
+	return words.replace(/; `umpire [^`]*`[^;]*|[.:;] [^.:;]*--[a-z][^.:;]*/g, '')
+		.replace(/ \(`[^`]*`[^)]*\)|: `[^`]*`(?=$|;)/g, '')
+		.replace(/`([^`]*)`/g, (all, row) => `\u201c${moveOf(row)}\u201d`);
+}
 
 /* A position: values by path.  Paths that the pack does not fill are absent. */
 export class State {
@@ -150,28 +172,24 @@ export class Game extends Data {
 	open() {
 		if (this.index)
 			return this;
-		const raw = this;
 		/* games of one pack share its cells */
 		if (this.same !== undefined)
 			for (const name of ['paths', 'tables', 'asks', 'words'])
 				this[name] = games[this.same][name];
-		this.byId = Object.fromEntries(Object.entries(this.tables).map(([name,
-			rows]) => [name, new Map(rows.map(row => [row.id, row]))]));
+		this.byId = {};
+		for (const [name, rows] of Object.entries(this.tables))
+			this.byId[name] = new Map(rows.map(row => [row.id, row]));
 		host.mark(this);
 		/* `--data` has first where each row is in the log */
-		this.placed = Array.isArray((raw.rows[0] || [])[0]);
-		for (const cells of raw.rows) {
-			const [actor, move, args] = cells.slice(Number(this.placed));
+		this.placed = Array.isArray((this.rows[0] || [])[0]);
+		this.rows = this.all = this.rows.map((cells, i) => this.rowOf(cells, i + 1));
+		for (const {actor, move, args} of this.all)
 			if (move === 'seat' && args.startsWith('name='))
 				this.names[actor] = args.slice(5);
-		}
-		this.index = new Map(raw.paths.flatMap((path, i) => path ? [[path, i]]
-			: []));
-		this.rows = this.all = raw.rows.map((cells, i) => this.rowOf(cells, i +
-			1));
+		this.index = new Map(this.paths.map((path, i) => [path, i]));
+		this.index.delete(''); /* a path that the pack does not fill */
 		this.look(-1);
-		this.played = this.rows.filter(row => row.event === 'played')
-			.map(row => row.n);
+		this.played = this.rows.filter(row => row.event === 'played').map(row => row.n);
 		this.keepCopies();
 		return this;
 	}
@@ -205,15 +223,15 @@ export class Game extends Data {
 
 	/* As seat number `seat` could see it; -1: all is open. */
 	look(seat) {
+		const bit = seat < 0 ? 7 : seat; /* 7 is for who sees everything */
+		const found = this.allFindings.filter(({seats}) => !seats || seats >> bit & 1);
 		this.seat = seat;
-		this.rows = seat < 0 ? this.all
-			: this.all.map(row => this.viewOf(row, seat));
-		this.foundAt = grouped(this.allFindings.filter(({seats}) => !seats ||
-			seats >> (seat < 0 ? 7 : seat) & 1), ({n}) => n || 1);
-		/* rows that the log itself marks as mistakes */
-		this.knownRows = this.rows.filter(row => row.event === 'refused' &&
-			!this.foundAt.has(row.n)).map(row => row.n);
+		this.rows = seat < 0 ? this.all : this.all.map(row => this.viewOf(row, seat));
+		this.foundAt = grouped(found, ({n}) => n || 1);
 		this.foundRows = [...this.foundAt.keys()].sort((a, b) => a - b);
+		/* rows that the log itself marks as mistakes */
+		const isKnown = ({event, n}) => event === 'refused' && !this.foundAt.has(n);
+		this.knownRows = this.rows.filter(isKnown).map(row => row.n);
 	}
 
 	/* The seat that looks, as the address has it; null: everybody. */
@@ -249,9 +267,11 @@ export class Game extends Data {
 	 * looks cannot know is `?`. */
 	state(n) {
 		const values = this.after(n, 'raw');
-		const isHidden = seats => !(seats >> this.seat & 1);
-		return new State(this, this.seat < 0 ? values : this.after(n, 'shut').map((seats, i) =>
-			isHidden(seats) ? HIDDEN : values[i]));
+		if (this.seat < 0)
+			return new State(this, values);
+		const isSeen = seats => seats >> this.seat & 1;
+		const shut = this.after(n, 'shut');
+		return new State(this, values.map((value, i) => isSeen(shut[i]) ? value : HIDDEN));
 	}
 
 	/* What row n changed: [{path, from, to}]. */
@@ -285,20 +305,16 @@ export class Game extends Data {
 	/* How it ended, or where it is; from fields that every game has. */
 	ending() {
 		const state = this.state(this.length), outcome = state.get('outcome');
-		const names = seats => seats.map(seat => this.seatName(seat)).join(
-			' and ');
-		const left = this.all.filter(({move}) => move === 'leave').map((
-			{actor}) => actor);
-		const stayed = this.seats.filter(seat => seat && !left.includes(
-			seat));
+		const names = seats => seats.map(seat => this.seatName(seat)).join(' and ');
+		const left = this.all.filter(({move}) => move === 'leave').map(({actor}) => actor);
+		const stayed = this.seats.filter(seat => seat && !left.includes(seat));
 		if (left.length)
-			return names(left) + ' left' + (stayed.length === 1
-				? `, won by ${names(stayed)}` : '');
+			return `${names(left)} left` + (stayed.length === 1 ? `, won by ${names(stayed)}` : '');
 		if (!outcome || outcome === 'running')
 			return 'not over';
-		return outcome + (state.has('winners') ? `, won by ${names(state.set(
-			'winners'))}` : '') + (state.has('reason') ? ` (${this.called(
-				state.get('reason'))})` : '');
+		const winners = state.has('winners') ? `, won by ${names(state.set('winners'))}` : '';
+		const reason = state.has('reason') ? ` (${this.called(state.get('reason'))})` : '';
+		return outcome + winners + reason;
 	}
 
 	/* A component of the pack by id, or an empty one. */
@@ -308,9 +324,10 @@ export class Game extends Data {
 
 	/* Who sits there: a number is not a name, a party is one. */
 	seatName(seat) {
-		const name = this.names[seat], called = this.words[seat];
-		return !name ? called || seat : /^p\d$/.test(seat) ? name
-			: `${called || seat} ${name}`;
+		const name = this.names[seat], called = this.words[seat] || seat;
+		if (!name)
+			return called;
+		return /^p\d$/.test(seat) ? name : `${called} ${name}`;
 	}
 
 	/* An id or a word of the log as it is called. */
@@ -320,12 +337,12 @@ export class Game extends Data {
 			return this.seatName(word);
 		if (known)
 			return this.ownerNamed(known);
-		const found = component(this, word);
-		const name = found && componentName('', found[1]);
+		const found = component(this, word), name = found && componentName('', found[1]);
 		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
-		return name || this.words[arm] && `${this.words[arm]} ${n}` ||
-			String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
-			.replace(/([a-z])[-.](?=[a-z])/g, '$1 ');
+		if (name || this.words[arm])
+			return name || `${this.words[arm]} ${n}`;
+		return String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
+			.replace(/([a-z]{2})[-.](?=[a-z])/g, '$1 '); /* but `u-boat` */
 	}
 
 	/* A value of a field, and its path, in words. */
@@ -340,25 +357,25 @@ export class Game extends Data {
 
 	/* A sentence without the ids before the names of cards and players. */
 	plain(words) {
-		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id, at,
-			words) => {
+		const withoutId = (all, id, at, given) => {
 			const found = component(this, id);
 			const name = found ? componentName(id, found[1])
 				: /^p\d$/.test(id) && this.names[id];
-			return name && words.startsWith(name, at + all.length) ? ''
-				: all;
-		/* spaces of the arms of a cross have numbers */
-		}).replace(/\b[a-z]+-\d\b/g, id => this.called(id));
+			return name && given.startsWith(name, at + all.length) ? '' : all;
+		};
+		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, withoutId)
+			/* spaces of the arms of a cross have numbers */
+			.replace(/\b[a-z]+-\d\b/g, id => this.called(id));
 	}
 
 	/* The words of a finding, with names for the ids of the log. */
 	inWords(words) {
 		const pair = (all, key, value) => `${key.replaceAll('-', ' ')} ${this.valueWords(
 			value)}`;
-		return this.plain(words.replace(FMT, '').replace(
-			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g, pair)).replace(
-			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) =>
-				before + this.idWords(id, !before));
+		const named = withoutCommands(words).replace(/\b([a-z][a-z-]*)=([^\s;|,)']+)/g, pair);
+		return this.plain(named).replace(
+			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g,
+			(all, before, id) => before + this.idWords(id, !before));
 	}
 
 	/* What an id in a sentence is called; a word that is not an id stays. */
@@ -387,8 +404,7 @@ export class Game extends Data {
 
 	/* A seat, whoever sits there. */
 	seatTitle(seat) {
-		return /^p\d$/.test(seat) ? 'Seat ' + seat[1]
-			: this.words[seat] || seat.charAt(0).toUpperCase() + seat.slice(1);
+		return /^p\d$/.test(seat) ? 'Seat ' + seat[1] : this.words[seat] || sentence(seat);
 	}
 
 	name() {
@@ -402,9 +418,13 @@ const FRAME = {
 	game: (game, {pairs}) => pairs.map(([key, value = '']) => GAME_ROW[key] ? GAME_ROW[key](
 		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
 	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
-	result: (game, {pairs}) => pairs.some(([path, value]) => path === 'outcome' && value ===
-		'running') ? 'The game is not over' : 'At the end: ' + pairs.filter(([, value]) =>
-		value !== 'none').map(([path, value]) => claimWords(game, path, value)).join(', '),
+	result(game, {pairs}) {
+		if (pairs.some(([path, value]) => path === 'outcome' && value === 'running'))
+			return 'The game is not over';
+		const claims = pairs.filter(([, value]) => value !== 'none');
+		return 'At the end: ' + claims.map(([path, value]) =>
+			claimWords(game, path, value)).join(', ');
+	},
 	ruling: ({asks = {}}, {key, value}) => asks[key] &&
 		`Ruling: ${asks[key].question} ${value.replaceAll('-', ' ')}`,
 	seat: (game, {actor, key, value}) => key === 'name' &&
@@ -444,12 +464,11 @@ export function apply(values, raw) {
 
 /* Where in its turn the game is, as `say_phase` has it, and who acts. */
 export function stepWords(game, state) {
-	const words = [...new Set(['phase', 'step'].filter(path => state.has(path))
-		.map(path => state.get(path).replace(/\.(act|slot)$/, '').replace(
-			/\.(?=\d)/, ' stage ').replaceAll('.', ', ').replaceAll('-',
-			' ')))].join(', ');
-	return words.charAt(0).toUpperCase() + words.slice(1) + (state.has('actor')
-		? ', to act: ' + game.seatName(state.get('actor')) : '');
+	const step = path => state.get(path).replace(/\.(act|slot)$/, '')
+		.replace(/\.(?=\d)/, ' stage ').replaceAll('.', ', ').replaceAll('-', ' ');
+	const steps = ['phase', 'step'].filter(path => state.has(path)).map(step);
+	const acts = state.has('actor') ? ', to act: ' + game.seatName(state.get('actor')) : '';
+	return sentence([...new Set(steps)].join(', ')) + acts;
 }
 
 /* The same, or how it ended, as a part of a line of a board (Sheet.flow). */

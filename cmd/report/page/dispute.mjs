@@ -2,7 +2,7 @@
  * question, what the text says to it, both readings and what follows from them,
  * and the boards of both where they part. */
 import {Pair, differing} from './compare.mjs';
-import {State, apply} from './data.mjs';
+import {State, apply, count} from './data.mjs';
 import {fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {button, html} from './svg.mjs';
@@ -48,10 +48,12 @@ export class Dispute {
 	summary() {
 		const {game, matter, same} = this, {result, stopped} = game.dispute;
 		const ends = game.frameWords({move: 'result', args: result});
-		return html('p.note', ends + (stopped ? `; it stops at row ${stopped}` : '') +
-			`, as the log reads the rules. ${matter.length +
-			same.length} other readings were tried, one at a time; ${matter.length ||
-			'none'} of them ${matter.length > 1 ? 'change' : 'changes'} something.`);
+		const stops = stopped ? `; it stops at row ${stopped}` : '';
+		const tried = matter.length + same.length;
+		const change = matter.length > 1 ? 'change' : 'changes';
+		return html('p.note', `${ends}${stops}, as the log reads the rules. ${tried} other ` +
+			`readings were tried, one at a time; ${matter.length || 'none'} of them ${
+				change} something.`);
 	}
 
 	question(key) {
@@ -70,19 +72,22 @@ export class Dispute {
 	/* One other reading beside that of the log. */
 	reading(one) {
 		const {game} = this, {reading, boards, result = []} = one;
-		const side = (how, value, which) => html('div.side', html('p.note', how),
-			html('p.said', readingWords(value)), result.map(field => html('p', `${
-			game.pathWords(field.path)} at the end: ${game.valueWords(field[
-			which])}`)));
-		this.buttons.set(reading, button('Show both boards', () => {
+		const side = (how, value, which) => {
+			const ends = result.map(({path, ...values}) =>
+				`${game.pathWords(path)} at the end: ${game.valueWords(values[which])}`);
+			return html('div.side', html('p.note', how), html('p.said', readingWords(value)),
+				ends.map(words => html('p', words)));
+		};
+		const open = () => {
 			this.choose(reading);
 			this.panel.firstChild.focus();
-		}, {'aria-pressed': 'false',
-			'aria-label': `show both boards, ${reading}`}));
-		return html('div.other', html('div.columns.even', side(
-			'As the log reads it', one.here, 'here'), side('Read differently',
-		reading, 'there')), this.change(one), boards.length > 0 && this.buttons
-			.get(reading));
+		};
+		this.buttons.set(reading, button('Show both boards', open,
+			{'aria-pressed': 'false', 'aria-label': `show both boards, ${reading}`}));
+		return html('div.other',
+			html('div.columns.even', side('As the log reads it', one.here, 'here'),
+				side('Read differently', reading, 'there')),
+			this.change(one), boards.length > 0 && this.buttons.get(reading));
 	}
 
 	link(n) {
@@ -90,25 +95,36 @@ export class Dispute {
 			'row ' + n);
 	}
 
+	/* What a reading changes: from which positions and rows on, and at the end. */
 	change({effect, states, n, verdict, claim, fields = [], 'on-to': to,
 		'fields-in-all': all}) {
 		const {game} = this, [words, tone] = EFFECTS[effect];
-		const row = n > 0 && [this.link(n), ` \u201c${game.rows[n - 1].said}\u201d`];
-		return [html('p.effect', {class: tone}, words),
-		states > 0 && states !== n && html('p', 'The positions differ from ',
-			this.link(states), ' on.'),
-		row && html('p', effect === 'state' ? ['From ', row, ' on.'] : [effect === 'goes-on'
-			? 'As the log reads it, ' : 'Then ', row, ' is ' + game.inWords(verdict
-			.replace(/ \[[^\]]*\]$/, ''))]),
-		to > 0 && html('p', 'It continues to ', this.link(to),
-			', where it stops as well.'),
-		claim && html('p', 'At the end: ' + game.inWords(claim)),
-		fields.length > 0 && html('details', html('summary', all === 1
-			? '1 thing differs there' : `${all} things differ there`),
-			fieldTable('what differs', '|', fields.map(({path, here,
-				there}) => [game.pathWords(path), game.valueWords(here),
-			game.valueWords(there)])), all > fields.length && html('p.note',
-				`and ${all - fields.length} more`))];
+		const parts = [html('p.effect', {class: tone}, words)];
+		const add = (...said) => parts.push(html('p', said));
+		const row = () => [this.link(n), ` \u201c${game.rows[n - 1].said}\u201d`];
+		const judged = () => game.inWords(verdict.replace(/ \[[^\]]*\]$/, ''));
+		if (states > 0 && states !== n)
+			add('The positions differ from ', this.link(states), ' on.');
+		if (n > 0 && effect === 'state')
+			add('From ', row(), ' on.');
+		else if (n > 0)
+			add(effect === 'goes-on' ? 'As the log reads it, ' : 'Then ', row(), ' is ', judged());
+		if (to > 0)
+			add('It continues to ', this.link(to), ', where it stops as well.');
+		if (claim)
+			add('At the end: ', game.inWords(claim));
+		return [...parts, fields.length > 0 && this.differing(fields, all)];
+	}
+
+	/* What differs where the readings diverge, as far as it is listed. */
+	differing(fields, all) {
+		const {game} = this, more = all - fields.length;
+		const lines = fields.map(({path, here, there}) => [game.pathWords(path),
+			game.valueWords(here), game.valueWords(there)]);
+		return html('details',
+			html('summary', count(all, 'thing differs', 'things differ') + ' there'),
+			fieldTable('what differs', '|', lines),
+			more > 0 && html('p.note', `and ${more} more`));
 	}
 
 	/* Both boards where the readings part; '' for none. */
@@ -132,16 +148,16 @@ export class Dispute {
 		const {game, panel} = this, [[n, raw]] = one.boards;
 		const here = game.state(n), there = new State(game, here.values.slice());
 		apply(there.values, raw);
-		const head = (reading, how) => html('p.side', html('strong', readingWords(
-			reading)), ', ' + how);
+		const head = (reading, how) => html('p.side', html('strong', readingWords(reading)),
+			', ' + how);
+		const sides = [[game, here, head(one.here, 'as the log reads')],
+			[game, there, head(one.reading, 'read the other way')]];
 		const where = `${readingWords(one.reading)}, after row ${n}`;
 		const title = html('h3', {tabindex: '-1'});
 		panel.replaceChildren(title, button('close', () => {
 			this.choose('');
 			this.buttons.get(one.reading).focus();
 		}), ...this.pair.elements);
-		title.textContent = `${where}: ` + this.pair.show([[game, here, head(one.here,
-			'as the log reads')], [game, there, head(one.reading,
-			'read the other way')]], differing(here, there), where);
+		title.textContent = `${where}: ` + this.pair.show(sides, differing(here, there), where);
 	}
 }

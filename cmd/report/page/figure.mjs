@@ -18,19 +18,20 @@ export class BoardFigure {
 	element = html('figure.board-figure');
 
 	/** `tapped` gets the id of a thing, by a finger or by a key.
-	 * @param {(id: string) => any} [tapped] */
-	constructor(tapped) {
-		const tap = event => {
-			const thing = event.target.closest('[data-card]');
-			if (thing && tapped)
+	 * @param {(id: string) => any} tapped */
+	constructor(tapped = () => {}) {
+		const onclick = ({target}) => {
+			const thing = target.closest('[data-card]');
+			if (thing)
 				tapped(thing.dataset.card);
 		};
-		fill(this.element, {onclick: tap, onkeydown: event => {
-			if (event.key === 'Enter' || event.key === ' ') {
-				event.preventDefault();
-				tap(event);
-			}
-		}});
+		const onkeydown = event => {
+			if (event.key !== 'Enter' && event.key !== ' ')
+				return;
+			event.preventDefault();
+			onclick(event);
+		};
+		fill(this.element, {onclick, onkeydown});
 	}
 
 	/* As a picture, with the style that it needs. */
@@ -46,7 +47,7 @@ export class BoardFigure {
 		image.onload = () => {
 			const sheet = html('canvas', {width: 2 * width, height: 2 * height});
 			sheet.getContext('2d').drawImage(image, 0, 0);
-			sheet.toBlob(blob => saveFile(`${name}.png`, blob), 'image/png');
+			sheet.toBlob(blob => saveFile(`${name}.png`, blob, 'image/png'), 'image/png');
 		};
 		image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer()
 			.serializeToString(picture));
@@ -58,8 +59,8 @@ export class BoardFigure {
 	}
 }
 
-export function saveFile(name, blob) {
-	const link = html('a', {href: URL.createObjectURL(blob),
+export function saveFile(name, data, type = 'text/csv') {
+	const link = html('a', {href: URL.createObjectURL(new Blob([data], {type})),
 		download: name});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);

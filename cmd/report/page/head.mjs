@@ -7,55 +7,62 @@ import {html} from './svg.mjs';
 import {address} from './view.mjs';
 
 export function gameHead(game, two) {
-	const players = Object.values(game.names);
-	return [html('p', `${game.title}, edition ${game.edition}, pack ${game.pack}` + (
-		game.kind === 'stand-in'
-			? ' (composed for trying out, not the published ' + 'components)'
-		: '')), ...two ? [] : [html('p.ending', html('strong', 'Outcome: '), game
-		.ending(), players.length > 0 && html('span.note', ' \u2013 ' + players
-			.join(', '))), html('p.note', countWords(game))]];
+	const players = Object.values(game.names).join(', ');
+	const made = game.kind === 'stand-in'
+		? ' (composed for trying out, not the published components)' : '';
+	const title = html('p', `${game.title}, edition ${game.edition}, pack ${game.pack}${made}`);
+	if (two)
+		return [title];
+	return [title,
+		html('p.ending', html('strong', 'Outcome: '), game.ending(),
+			players && html('span.note', ` \u2013 ${players}`)),
+		html('p.note', countWords(game))];
 }
 
-/* The switches for what the text of the rules leaves open. */
+/* The switches for what the text of the rules leaves open; those that the edition has
+ * otherwise come first. */
 export function rulingList(game) {
 	const house = new Set(game.house);
-	return html('details.rulings', html('summary', 'Rulings' + (house.size
-		? `, ${house.size} not as the edition has them` : '')), html('dl',
-		Object.entries(game.rulings).sort(([a], [b]) => Number(house.has(b)) -
-			Number(house.has(a))).map(([key, value]) => {
-			const {question, cite} = game.asks[key] || {};
-			return html('div', {class: house.has(key) && 'house'}, html('dt',
-				html('code', `${key}=${value}`), house.has(key) &&
-				' \u2013 not ' + 'the default'), html('dd', question, ' ',
-				html('span.note', cite)));
-		})));
+	const item = ([key, value]) => {
+		const {question, cite} = game.asks[key] || {}, own = house.has(key);
+		return html('div', {class: own && 'house'},
+			html('dt', html('code', `${key}=${value}`), own && ' \u2013 not the default'),
+			html('dd', question, ' ', html('span.note', cite)));
+	};
+	const all = Object.entries(game.rulings);
+	const sorted = [true, false].flatMap(is => all.filter(([key]) => house.has(key) === is));
+	const many = house.size ? `, ${house.size} not as the edition has them` : '';
+	return html('details.rulings', html('summary', `Rulings${many}`),
+		html('dl', sorted.map(item)));
 }
 
-function countWords(game) {
-	const counts = game.counts;
-	return `${game.length} rows` + ['legal', 'unverified', 'illegal',
-		'announced', 'remarks', 'malformed', 'unchecked']
-		.filter(key => counts[key])
-		.map(key => `, ${counts[key]} ${key}`).join('') +
-		(counts.claims ? `, ${counts.claims - counts.failed - counts.open} of ` +
-			`${counts.claims} claims met` : '');
+const VERDICTS = ['legal', 'unverified', 'illegal', 'announced', 'remarks', 'malformed',
+	'unchecked'];
+
+function countWords({counts, length}) {
+	const parts = [`${length} rows`, ...VERDICTS.filter(key => counts[key]).map(key =>
+		`${counts[key]} ${key}`)];
+	const {claims, failed, open} = counts;
+	if (claims)
+		parts.push(`${claims - failed - open} of ${claims} claims met`);
+	return parts.join(', ');
 }
 
 /* Several games, a line each. */
 export function indexTable(list) {
-	const heads = ['Game', 'Players', 'Rows', 'Outcome', 'Findings'].map(word => html('th',
-		{scope: 'col'}, word));
-	return html('div.wide', html('table.index', html('thead', html('tr', heads)), html('tbody',
-		list.map((game, i) => indexLine(game.open(), i + 1)))));
+	const heads = ['Game', 'Players', 'Rows', 'Outcome', 'Findings'].map(word =>
+		html('th', {scope: 'col'}, word));
+	const lines = list.map((game, i) => indexLine(game.open(), i + 1));
+	return html('div.wide', html('table.index', html('thead', html('tr', heads)),
+		html('tbody', lines)));
 }
 
 function indexLine(game, number) {
-	const name = [html('a', {href: `#g=${number}&n=${firstFound(game)}`}, game.name()), html(
-		'span.note', ' ' + game.title)];
-	const found = html('td', {class: firstSevere(game) && 'severe'}, game.findings.length ||
-		'none');
-	return html('tr', [name, Object.values(game.names).join(', '), game.length, game.ending()]
-		.map(cell => html('td', cell)), found);
+	const name = html('a', {href: `#g=${number}&n=${firstFound(game)}`}, game.name());
+	const cells = [[name, html('span.note', ' ' + game.title)],
+		Object.values(game.names).join(', '), game.length, game.ending()];
+	return html('tr', cells.map(cell => html('td', cell)),
+		html('td', {class: firstSevere(game) && 'severe'}, game.findings.length || 'none'));
 }
 
 /* Where a look at it begins: at a mistake, be it known; or at the end. */
@@ -91,7 +98,7 @@ export function isOver(game) {
 	return !['running', undefined].includes(game.state(game.length).get('outcome'));
 }
 
-/* What was decided otherwise than the edition has it, as the log says it. */
+/* What was decided differently from the edition, as the log has it. */
 function houseRules(game) {
 	return game.house.map(key => {
 		const row = game.rows.find(({move, args}) => move === 'ruling' && args.startsWith(
@@ -107,12 +114,18 @@ export function endingList(game, goes = () => {}) {
 	const house = houseRules(game), severe = firstSevere(game);
 	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick: goes}, words);
 	const wrong = [...severe ? [severe] : [], ...game.knownRows];
-	const scores = spec && lineValues(game.state(game.length).values, lineIndices(game, spec
-		.lines)).map((value, i) => `${spec.lines[i][0]} ${value}`).join(', ');
-	return html('ul.ending-list', spec && [html('li', `${spec.title}: ${scores}`),
-		turningPoints(game, spec).map(([n, words]) => html('li', link(n, `Row ${n}`),
-			`: ${words} (${game.rows[n - 1].said})`))],
-	html('li', wrong.length ? ['Mistakes: ', wrong.map((n, i) => [i ? ', ' : '', link(n,
-		`row ${n}`)])] : 'No mistake was found.'), house.length > 0 && html('li',
-		'Decided by the house: ' + house.join('; ')));
+	const mistakes = wrong.map((n, i) => [i ? ', ' : '', link(n, `row ${n}`)]);
+	return html('ul.ending-list', spec && scoreItems(game, spec, link),
+		html('li', wrong.length ? ['Mistakes: ', mistakes] : 'No mistake was found.'),
+		house.length > 0 && html('li', 'Decided by the house: ' + house.join('; ')));
+}
+
+/* The score at the end, then where it turned. */
+function scoreItems(game, spec, link) {
+	const {values} = game.state(game.length), {title, lines} = spec;
+	const scores = lineValues(values, lineIndices(game, lines)).map((value, i) =>
+		`${lines[i][0]} ${value}`);
+	const turns = turningPoints(game, spec).map(([n, words]) =>
+		html('li', link(n, `Row ${n}`), `: ${words} (${game.rows[n - 1].said})`));
+	return [html('li', `${title}: ${scores.join(', ')}`), turns];
 }

@@ -20,9 +20,10 @@ const WIDTH = 400, LETTER = 6, MARK = 8; /* wide, about */
 /* A map of towns: [id, name, class, colours of what lies there, what is printed of it]. */
 export function townMap(given) {
 	const {wide, high, land} = OUTLINE, scale = WIDTH / wide;
+	const ground = svg('path', {d: land, class: 'land', transform: `scale(${scale})`});
+	const towns = given.filter(([id]) => TOWNS[id]).map(one => town(one, scale));
 	return svg('svg.map', {viewBox: `0 0 ${WIDTH} ${(high * scale).toFixed()}`, role: 'group',
-		'aria-label': 'map'}, svg('path', {d: land, class: 'land', transform: `scale(${scale
-	})`}), given.filter(([id]) => TOWNS[id]).map(one => town(one, scale)));
+		'aria-label': 'map'}, ground, towns);
 }
 
 /* A dot, its name, and after it a mark for each thing that lies there. */
@@ -31,11 +32,13 @@ function town([id, title, cls, colours, told], scale) {
 	const [east, high, side = 'right', below = 4] = TOWNS[id];
 	const x = (east - west) * unit * scale;
 	const y = Math.max(12, (north - high) * unit * scale / shrink);
-	const line = y + below, marks = MARK * colours.length, left = side === 'left';
+	const line = y + below, wide = MARK * colours.length, left = side === 'left';
 	/* words that end at their dot need no guess at how wide they are */
-	const end = left ? x - 9 - marks : x + 9 + LETTER * title.length;
-	return thing(id, svg('g', svg('title', told), svg('circle', {cx: x, cy: y, r: 5, class: 'town ' +
-		cls}), words(left ? end : x + 9, line, title, {class: cls === 'open' ? 'strong' : cls,
-		'text-anchor': left ? 'end' : 'start'}), colours.map((colour, i) => svg('rect', {x: end +
-		3 + MARK * i, y: line - 10, width: 6, height: 11, rx: 2, class: colour}))));
+	const end = left ? x - 9 - wide : x + 9 + LETTER * title.length;
+	const dot = svg('circle', {cx: x, cy: y, r: 5, class: 'town ' + cls});
+	const name = words(left ? end : x + 9, line, title, {class: cls === 'open' ? 'strong' : cls,
+		'text-anchor': left ? 'end' : 'start'});
+	const marks = colours.map((colour, i) => svg('rect', {x: end + 3 + MARK * i, y: line - 10,
+		width: 6, height: 11, rx: 2, class: colour}));
+	return thing(id, svg('g', svg('title', told), dot, name, marks));
 }

@@ -105,11 +105,12 @@ export class Moves {
 		const kind = gravest(found) || (row.event === 'refused' ? 'known mistake' : '');
 		const mark = kind && html('span.mark', {class: SEVERE.has(kind) ? 'severe' : 'mild',
 			role: 'img', 'aria-label': kind}, MARKS[kind]);
-		return html('li', {'data-n': row.n, class: (row.isPlay ? '' : 'soft') + (row
-			.event === 'unchecked' ? ' unchecked' : '')}, html('a', {href: '#' + address(
-			this.game, row.n), 'aria-current': row.n === this.view.n && 'true'}, html(
-			'span.number', row.n), ' ', mark && [mark, ' '], row.said, row.note && html(
-			'span.noted', ' ' + row.note)));
+		const cls = [!row.isPlay && 'soft', row.event === 'unchecked' && 'unchecked'];
+		const link = html('a', {href: '#' + address(this.game, row.n),
+			'aria-current': row.n === this.view.n && 'true'},
+		html('span.number', row.n), ' ', mark && [mark, ' '], row.said,
+		row.note && html('span.noted', ' ' + row.note));
+		return html('li', {'data-n': row.n, class: cls.filter(Boolean).join(' ')}, link);
 	}
 
 	/* Marks the row and brings it into the sight of the list, not of the

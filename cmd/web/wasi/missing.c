@@ -3,55 +3,41 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define TRIES 100
-#define MARKS 6 /* XXXXXX */
+enum { MARKS = 6 }; /* XXXXXX */
 
-/* Fills the marks at the end of a name, each time differently. */
-static bool
+/* A name with its marks filled in, each time differently: who makes it finds
+ * out if it is there already. */
+static char *
 fill_marks(char *name)
 {
-	static const char letters[] =
-	    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 	size_t length = strlen(name);
-	unsigned char random[MARKS];
-	int i;
+	uint32_t random = 0;
 
-	if (length < MARKS || getentropy(random, sizeof(random)) != 0)
-		return false;
-	for (i = 0; i < MARKS; i++)
-		name[length - MARKS + (size_t)i] =
-		    letters[random[i] % (sizeof(letters) - 1)];
-	return true;
+	(void)getentropy(&random, sizeof(random));
+	if (length >= MARKS)
+		(void)snprintf(name + length - MARKS, MARKS + 1, "%06x",
+			       random >> 8);
+	return name;
 }
 
 int
 mkstemp(char *name)
 {
-	int i, file = -1;
-
-	errno = EINVAL;
-	for (i = 0; i < TRIES && file < 0 && fill_marks(name); i++)
-		file = open(name, O_RDWR | O_CREAT | O_EXCL, 0600);
-	return file;
+	return open(fill_marks(name), O_RDWR | O_CREAT | O_EXCL, 0600);
 }
 
 char *
 mkdtemp(char *name)
 {
-	int i;
-
-	errno = EINVAL;
-	for (i = 0; i < TRIES && fill_marks(name); i++)
-		if (mkdir(name, 0700) == 0)
-			return name;
-	return NULL;
+	return mkdir(fill_marks(name), 0700) == 0 ? name : NULL;
 }
 
 /* --- what the system is asked beside WASI (cmd/web/wasi.mjs) */

@@ -11,8 +11,6 @@
 #include "../../../core/listing.h"
 
 /* clang-format off */
-#include "../../../core/catalogue_tables.h"
-
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"}, *const none_word[] = {"none"};
 static const char *const phase_words[] = {"turn", "text", "attest", "draw", "over"}, *const outcome_words[] = {"running", "empty"};
 static const struct domain seats = {"seat", {WORDS(seat_words)}}, actors = {"actor", {WORDS(none_word), WORDS(seat_words)}};
@@ -22,17 +20,8 @@ static const struct domain cards = {"card", {ROWS(T_CARDS, CARDS)}}, places = {"
 static const struct domain phases = {"phase", {WORDS(phase_words)}}, outcomes = {"outcome", {WORDS(outcome_words)}};
 static const struct domain *const nim_domains[] = {&seats, &actors, &heaps, &emptied, &cards, &places, &phases, &outcomes, NULL};
 
-static const struct verb nim_verbs[V_COUNT + 1] = {
-#include "../../../core/verb_tables.h"
-};
-static const struct at_word at_words[] = {{"me", &seats, "who emptied the heap"}, {"next", &seats, "the seat after it"},
-	{"this", &heaps, "the heap"}, {.name = NULL}};
-static const struct entity entities[] = {{"seat", &seats, true, "the seats in turn order"}, {"heap", &heaps, false, "the heaps"}, {.name = NULL}};
-#define DEFINE_TABLES static const struct table nim_tables
-#include "../../../core/column_tables.h"
-#define DEFINE_FIELDS static const struct field fields
-#define STATE struct nim
-#include "../../../core/state_fields.h"
+#include "../../../core/row_tables.h"
+#include "../../../core/game_tables.h"
 /* clang-format on */
 
 /* --- texts: what they name, what they can do, and do ---------------------- */
@@ -401,6 +390,6 @@ nim_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 static const struct hooks hooks = {.scene = scene, .at = at, .feasible = feasible, .carry_out = carry_out,
 	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
-const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners", .score = "score",
+const struct game game_nim = {GAME_MADE, .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners", .score = "score",
 	.open_to = nim_open_to, .forget = nim_forget,
-	.at_words = at_words, .entities = entities, .hooks = &hooks, .seats = &seats, .seats_min = 2, .seats_max = 4};
+	.hooks = &hooks, .seats = &seats, .seats_min = 2, .seats_max = 4};

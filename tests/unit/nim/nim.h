@@ -4,6 +4,7 @@
 
 /* clang-format off */
 #define GAME_FOLDER ../tests/unit/nim
+#define GAME_PREFIX nim
 /* clang-format on */
 #include "../../../core/effect/program.h"
 #include "../../../core/game_enums.h"
@@ -12,8 +13,6 @@ enum { HEAPS = 8, MOST = 9, CARDS = 8 };
 enum phase { PHASE_TURN, PHASE_TEXT, PHASE_ATTEST, PHASE_DRAW, PHASE_OVER };
 /* in the hand of seat 1 is PLACE_HAND + 1, played by it PLACE_PLAYED + 1 */
 enum { PLACE_DECK, PLACE_HAND = 0, PLACE_PLAYED = SEATS_MAX };
-enum { AT_ME, AT_NEXT, AT_THIS };
-enum { ENTITY_SEAT, ENTITY_HEAP };
 
 struct nim {
 #include "../../../core/state_members.h"
