@@ -192,7 +192,8 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 		  K_DRAW_CARDS, i, card);
 }
 
-/* The verdict on n cards that depends on unknown cells of the agenda. */
+/* Are n party cards right only if the agenda allows them, and is that unknown?
+ */
 static void
 check_extra(struct trial *t, const struct weimar *s, int party, int n)
 {

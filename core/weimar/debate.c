@@ -20,6 +20,7 @@ static const struct half halves[2] = {
      .column = CARD_SMALL},
 };
 
+/* What a row says of the large (0) or the small value (1). */
 static struct half
 read_half(const struct weimar *s, const struct move *m, int which)
 {

@@ -149,6 +149,8 @@ derive_spaces(const struct pack *k, struct derived *d)
 	}
 }
 
+/* The cards of each deck, and the decks of which it is unknown what lies aside.
+ */
 static void
 derive_cards(const struct pack *k, struct derived *d)
 {

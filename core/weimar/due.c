@@ -257,11 +257,12 @@ static const struct reason {
 static int
 uncalled_for(const struct weimar *s, int verb)
 {
+	enum { NO_CARDS = 1, NO_TIE, ALREADY_NAMED }; /* of phase-order */
 	bool starts = s->phase == PHASE_AGENDA || s->phase == PHASE_IMPULSE;
 
-	return verb == V_DRAW                     ? 1
-	       : verb == V_TIEBREAK               ? 2
-	       : verb == V_START_PLAYER && starts ? 3
+	return verb == V_DRAW                     ? NO_CARDS
+	       : verb == V_TIEBREAK               ? NO_TIE
+	       : verb == V_START_PLAYER && starts ? ALREADY_NAMED
 						  : 0;
 }
 

@@ -48,16 +48,15 @@ fill_hands(const struct gap *g, struct weimar *s)
 	}
 }
 
-/* The set of a party that a card belongs to, as a bit; 0: none. */
+/* The set that a card belongs to, as one of two bits for each party; 0: none.
+ */
 static unsigned
-set_of(const struct pack *p, int card, int *party)
+set_of(const int32_t *v)
 {
-	const int32_t *v = cells(p, T_CARDS, card);
-
-	if (v[CARD_DECK] < DECK_PARTY || v[CARD_SET] < SET_ONE)
-		return 0;
-	*party = v[CARD_DECK] - DECK_PARTY;
-	return 1u << (v[CARD_SET] - SET_ONE);
+	return v[CARD_DECK] < DECK_PARTY || v[CARD_SET] < SET_ONE
+		   ? 0
+		   : 1u << (2 * (v[CARD_DECK] - DECK_PARTY) + v[CARD_SET] -
+			    SET_ONE);
 }
 
 /* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of
@@ -66,22 +65,20 @@ static void
 fill_sets(const struct gap *g, struct weimar *s)
 {
 	const struct pack *p = g->context->pack;
-	unsigned added[PARTIES] = {0}, set;
-	bool any = false;
-	int party;
+	unsigned added = 0;
 
 	for (int i = 0; i < pack_entries(p, T_CARDS); i++)
-		if ((set = set_of(p, i, &party)) && s->card[i] != CARD_ASIDE &&
-		    gap_open(g, &s->expansion[party])) {
-			added[party] |= set;
-			any = true;
-		}
-	for (int i = 0; any && i < pack_entries(p, T_CARDS); i++)
-		if ((set = set_of(p, i, &party)) && (added[party] & set) &&
-		    s->card[i] == CARD_ASIDE)
+		if (s->card[i] != CARD_ASIDE)
+			added |= set_of(cells(p, T_CARDS, i));
+	for (int party = 0; party < PARTIES; party++)
+		if (gap_open(g, &s->expansion[party]))
+			s->expansion[party] |= added >> 2 * party & 3;
+		else
+			added &= ~(3u << 2 * party);
+	for (int i = 0; added && i < pack_entries(p, T_CARDS); i++)
+		if (s->card[i] == CARD_ASIDE &&
+		    (set_of(cells(p, T_CARDS, i)) & added))
 			suppose(g, &s->card[i], CARD_UNSEEN);
-	for (party = 0; party < PARTIES; party++)
-		s->expansion[party] |= (uint8_t)added[party];
 }
 
 static void

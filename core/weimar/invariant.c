@@ -326,20 +326,21 @@ sequence(const struct weimar *s, struct context *c)
 {
 	int rows = pack_entries(c->pack, T_FOREIGN);
 
-	for (int i = 0; i < rows * rows; i++) {
-		int below = i / rows, above = i % rows;
-		int32_t place = cell(c->pack, T_FOREIGN, above, FOREIGN_STACK);
+	for (int below = 0; below < rows; below++)
+		for (int above = 0; above < rows; above++) {
+			int32_t place =
+			    cell(c->pack, T_FOREIGN, above, FOREIGN_STACK);
 
-		WRONG(
-		    c,
-		    s->fa[below] == FA_CONCLUDED && place > 0 &&
-			cell(c->pack, T_FOREIGN, below, FOREIGN_STACK) >
-			    place &&
-			(s->fa[above] == FA_OPEN || s->fa[above] == FA_WAITING),
-		    &s->fa[below],
-		    "a Foreign Affairs card is concluded before one "
-		    "that lies above it in the stack");
-	}
+			WRONG(c,
+			      s->fa[below] == FA_CONCLUDED && place > 0 &&
+				  cell(c->pack, T_FOREIGN, below,
+				       FOREIGN_STACK) > place &&
+				  (s->fa[above] == FA_OPEN ||
+				   s->fa[above] == FA_WAITING),
+			      &s->fa[below],
+			      "a Foreign Affairs card is concluded before one "
+			      "that lies above it in the stack");
+		}
 	return NULL;
 }
 

@@ -103,32 +103,29 @@ phase_actor(const struct weimar *s, const struct context *c)
 	unsigned tied;
 	int issue, placer;
 
-	if (s->step == STEP_START_PLAYER)
+	switch (s->step) {
+	case STEP_START_PLAYER:
 		return s->chancellor + 1;
-	if (s->phase == PHASE_SETUP && s->step == STEP_START_BASES) {
+	case STEP_START_BASES:
 		(void)weimar_start_bases(s, &placer);
 		return placer + 1;
-	}
-	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)
+	case STEP_DRAW:
 		return weimar_undecided(s) + 1;
-	if (s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE)
+	case STEP_RESOLVE:
 		return weimar_agenda_nth(s, c, s->progress) + 1;
-	if (s->phase == PHASE_IMPULSE)
-		return s->turn;
-	if (s->phase != PHASE_POLITICS)
-		return 0;
-	if (s->step == STEP_ISSUES) {
+	case STEP_ISSUES:
 		issue = weimar_next_issue(s, c, &tied);
 		/* of two owners the one named first, until one speaks */
 		return issue < 0 ? 0
 				 : 1 + bits_first((uint64_t)weimar_claimed(
 					   c, s->issue[issue] - ISSUE_SPACE));
-	}
-	if (s->step == STEP_PARTIES)
+	case STEP_PARTIES:
 		return weimar_minor_owner(s, MINOR_DDP) + 1;
-	if (s->step == STEP_GOVERNMENT)
+	case STEP_GOVERNMENT:
 		return s->ladder_partner ? s->ladder_partner : s->ladder_party;
-	return 0;
+	default:
+		return s->phase == PHASE_IMPULSE ? s->turn : 0;
+	}
 }
 
 void
