@@ -153,9 +153,8 @@ class Editor {
 	}
 
 	save() {
-		const {added, n, cells} = this;
-		return fixRow((bytes, game) => (added ? addRow : changeRow)(bytes, game,
-			n, cells), n + Number(added));
+		const {added, n, cells} = this, deed = added ? addRow : changeRow;
+		return fixRow((bytes, game) => deed(bytes, game, n, cells), added ? n + 1 : n);
 	}
 }
 

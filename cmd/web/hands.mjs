@@ -50,7 +50,7 @@ export function showFan(fan, game, tap) {
 	const state = game.state(game.length), seat = app.shut ? app.holder : state.get('actor');
 	const inHand = game.paths.filter(path => seat && state.get(path) === `hand-${seat}`);
 	const ids = [...inHand.flatMap(path => path.split('.')), state.get(`agenda.${seat}`)];
-	const cards = ids.map(id => [id, component(game, id)]).filter(([, found]) => found);
+	const cards = ids.map(id => [id, id && component(game, id)]).filter(([, found]) => found);
 	fan.hidden = !cards.length;
 	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
 	fan.replaceChildren(...cards.map(([id, [, card]]) => button(game.called(id), () => tap(id),

@@ -122,23 +122,15 @@ export function openText(text) {
 }
 
 export function listenForFiles() {
-	addEventListener('dragover', event => {
-		event.preventDefault();
-		document.body.classList.add('dropping');
-	});
-	addEventListener('dragleave', () =>
-		document.body.classList.remove('dropping'));
+	addEventListener('dragover', event => event.preventDefault());
 	addEventListener('drop', (/** @type {any} */ event) => {
 		event.preventDefault();
-		document.body.classList.remove('dropping');
-		const text = event.dataTransfer.getData('text');
-		return event.dataTransfer.files.length || !text.trim()
-			? openFiles(event.dataTransfer.files) : openText(text);
+		const {files} = event.dataTransfer, text = event.dataTransfer.getData('text');
+		return files.length || !text.trim() ? openFiles(files) : openText(text);
 	});
 	addEventListener('paste', (/** @type {any} */ event) => {
 		const text = event.clipboardData.getData('text');
-		if (!event.target.closest('input, textarea') &&
-			text.includes('\n'))
+		if (!event.target.closest('input, textarea') && text.includes('\n'))
 			openText(text);
 	});
 }

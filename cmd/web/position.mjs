@@ -11,7 +11,7 @@ import {openLog} from './open.mjs';
 import {packTables} from './packs.mjs';
 import {button, checkbox, choice, count, field, isFree, listField, notice, packTiles, redraw,
 	seatTiles, withItem} from './pieces.mjs';
-import {errorOf, jsonLines, packFiles, packWords} from './program.mjs';
+import {errorOf, jsonLines, packFiles, umpire} from './program.mjs';
 import {GAMES, app, main} from './state.mjs';
 
 /* Where the game is and who acts: always in sight. */
@@ -255,7 +255,7 @@ class Position {
 		if (words)
 			return this.answer.replaceChildren(...whyWords(this.game, result));
 		const rows = jsonLines(result.out), ask = row => {
-			this.asked.value = rowText(row);
+			this.asked.value = this.game.plain(row.says || rowText(row));
 			return this.may(row.pattern ? '' : rowText(row));
 		};
 		this.answer.replaceChildren(rows.length ? legalButtons(this.game, rows, ask)
@@ -313,10 +313,10 @@ function positionRows({game, id, seats}, given) {
 }
 
 /* A command on a position. */
-function runPosition([command, ...words], chosen, given, options) {
+function runPosition(words, chosen, given, options) {
 	const log = ['position.csv', utf8.encode(positionRows(chosen, given))];
-	return app.program.run([command, ...packWords(), ...words, 'position.csv'],
-		[...packFiles(), log], options);
+	return umpire([...words, 'position.csv'],
+		{log: null, more: [log], reading: false, ...options});
 }
 
 async function positionData(chosen, given) {

@@ -132,12 +132,12 @@ export function packWords() {
  * @typedef {import('./history.mjs').Log} Log
  * @typedef {[string, Uint8Array]} File
  */
-export function umpire(args, {log = app.log, more = [], reading = true, ...rest} = {}) {
-	const words = reading ? [...(app.keep ? ['-k'] : []),
-		...[...app.rulings].flatMap(([key, value]) => ['--ruling',
-			`${key}=${value}`]), ...packWords()] : packWords();
-	return app.program.run([args[0], ...words, ...args.slice(1)],
-		[...packFiles(), ...(log ? [log.file] : []), ...more], rest);
+export function umpire([command, ...args], {log = app.log, more = [], reading = true,
+	...rest} = {}) {
+	const rulings = [...app.rulings].flatMap(pair => ['--ruling', pair.join('=')]);
+	const read = reading ? [...app.keep ? ['-k'] : [], ...rulings] : [];
+	return app.program.run([command, ...read, ...packWords(), ...args],
+		[...packFiles(), ...log ? [log.file] : [], ...more], rest);
 }
 
 /* The message of a command that cannot do it. */

@@ -100,10 +100,11 @@ function cellText(cell, shared) {
 	return kind === 's' ? shared[value] : kind === 'b' ? ['no', 'yes'][value] : value;
 }
 
+/* Rows of cells as text; what the file leaves out is empty. */
 async function xlsxRows(files) {
+	const words = all(await tree(files, 'xl/sharedStrings.xml'), 'si');
 	/* without their pronunciation */
-	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(each => text(all(
-		each, 't').filter(part => !part.closest('rPh'))));
+	const shared = words.map(each => text(all(each, 't').filter(part => !part.closest('rPh'))));
 	/** @type {any[]} */ const rows = [];
 	for (const row of all(await sheetOf(files), 'row')) {
 		const n = Math.min(Number(row.getAttribute('r')) || rows.length + 1, ROWS);
@@ -128,18 +129,20 @@ function line(node) {
 }
 
 async function odsRows(files) {
-	const rows = [];
-	const [table] = all(await tree(files, 'content.xml'), 'table');
-	const times = (node, what) => Number(node.getAttribute(
-		`table:number-${what}-repeated`)) || 1;
+	const rows = [], [table] = all(await tree(files, 'content.xml'), 'table');
+	const times = (node, what) =>
+		Number(node.getAttribute(`table:number-${what}-repeated`)) || 1;
+	const cellsOf = cell => {
+		const lines = [...cell.children].filter(({localName}) => localName === 'p').map(line);
+		return Array(Math.min(CELLS, times(cell, 'columns'))).fill(lines.join(' '));
+	};
 	for (const row of all(table, 'table-row')) {
-		const cells = [...row.children].filter(({localName}) => localName
-			.endsWith('table-cell')).flatMap(cell => Array(Math.min(CELLS,
-			times(cell, 'columns'))).fill([...cell.children].filter(
-			({localName}) => localName === 'p').map(line).join(' ')))
-			.slice(0, CELLS);
-		for (let i = 0; i < times(row, 'rows') && rows.length < ROWS && (i === 0
-			|| cells.some(Boolean)); i++)
+		const written = [...row.children].filter(({localName}) =>
+			localName.endsWith('table-cell'));
+		const cells = written.flatMap(cellsOf).slice(0, CELLS);
+		/* empty rows fill a sheet to its end */
+		const many = cells.some(Boolean) ? times(row, 'rows') : 1;
+		for (let i = 0; i < many && rows.length < ROWS; i++)
 			rows.push([...cells]);
 	}
 	return rows;

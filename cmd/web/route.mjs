@@ -32,12 +32,13 @@ export function showBar() {
 			button('Stop', () => app.program.stop()))));
 }
 
+/* Draws what these words of an address ask for: the first is the screen, or is of a game. */
 export function screen(words) {
+	const [key = ''] = words.keys(), name = ['n', 'g'].includes(key) ? 'game' : key;
+	const isShut = name === 'game' && !app.log;
+	const draw = !isShut && SCREENS[name] || homeScreen;
 	showBar();
-	const key = [...words.keys()][0] || '';
-	const name = key === 'n' || key === 'g' ? 'game' : key;
-	const draw = SCREENS[name];
-	return (draw && (name !== 'game' || app.log) ? draw : homeScreen)(words);
+	return draw(words);
 }
 
 /* The address of what is shown.  Between a tap on a link and its `hashchange`

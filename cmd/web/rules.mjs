@@ -54,8 +54,9 @@ export async function showRulings() {
 		return panel.replaceChildren(notice('There is no game.'));
 	const {game, dispute} = view, list = await rules('--rulings', game.id);
 	const draw = all => html('ul.switches', all.map(one => rulingSwitch(view, one)));
-	const [first, rest] = [true, false].map(is => list.filter(({key}) =>
-		is === (!dispute || dispute.answers(key).length > 0)));
+	const matters = ({key}) => !dispute || dispute.matter.some(({reading}) =>
+		reading.startsWith(key + '='));
+	const first = list.filter(matters), rest = list.filter(one => !matters(one));
 	panel.replaceChildren(
 		html('p', 'The text of the rules leaves these open. Another reading is tried at once; ' +
 			'the log stays as it is until you write it in.'),

@@ -7,7 +7,7 @@ import {SEVERE, grouped} from '../report/page/index.mjs';
 import {ROW, logOf, withRow} from './edit.mjs';
 import {keeping} from './keeping.mjs';
 import {changeLog, verdictFacts, verdictShort} from './log.mjs';
-import {errorOf, jsonLines, packFiles, packWords} from './program.mjs';
+import {errorOf, jsonLines, umpire} from './program.mjs';
 import {app} from './state.mjs';
 
 export class Session {
@@ -28,9 +28,9 @@ export class Session {
 		const {program, log, view: {game}} = app, session = new Session();
 		const seed = Math.floor(Math.random() * 2 ** 31);
 		session.bytes = log.bytes;
-		session.take(await program.run(['record', '--format=json', '--seed', seed,
-			...packWords(), '--continue', 'table.csv'],
-		[...packFiles(), ['table.csv', logOf(game)]], {stays: true}));
+		session.take(await umpire(['record', '--format=json', '--seed', seed, '--continue',
+			'table.csv'], {log: null, more: [['table.csv', logOf(game)]], reading: false,
+			stays: true}));
 		session.worker = program.worker;
 		if (!session.now)
 			throw new Error(errorOf({errors: session.errors, out: ''}));

@@ -12,7 +12,7 @@ import {asHolder, cover, handsSwitch, lookAsHolder, rowsOfHolder,
 import {referee, showTab} from './log.mjs';
 import {copyLink} from './more.mjs';
 import {button, count, notice, redraw} from './pieces.mjs';
-import {packFiles, packWords} from './program.mjs';
+import {umpire} from './program.mjs';
 import {go} from './route.mjs';
 import {Session} from './session.mjs';
 import {app} from './state.mjs';
@@ -505,8 +505,8 @@ async function whyNone(game) {
 	const state = game.state(game.length), outcome = state.get('outcome') || 'running';
 	if (outcome !== 'running' || game.all.some(({move}) => move === 'leave'))
 		return `The game is over: ${game.ending()}.`;
-	const {errors, out} = await app.program.run(['record', ...packWords(), '--continue',
-		app.log.name], [...packFiles(), app.log.file]);
+	const {errors, out} = await umpire(['record', '--continue', app.log.name],
+		{reading: false});
 	const lines = (errors + out).split('\n');
 	return lines.find(line => line.startsWith('no row')) || 'No row is legal now.';
 }

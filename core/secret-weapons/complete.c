@@ -87,6 +87,9 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 	return reserve == HOLDS_NOT && n == 1 ? 0 : n;
 }
 
+/* Wordings of RULE_COMPLETE_MARKER_SOURCE. */
+enum { MARKER_NOT_NAMED = 1, MARKER_NAMED };
+
 /* §12.11: he is from the Reserve; without one there from the place that the row
  * names, or in a text from the only one, and not from under another mark. */
 static void
@@ -109,7 +112,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 		return;
 	if (from_reserve) {
 		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
-		     K_COMPLETE_MARKER, marker, 1);
+		     K_COMPLETE_MARKER, marker, MARKER_NOT_NAMED);
 		return;
 	}
 	TEST(t, RULE_MARKER_STUCK,
@@ -123,7 +126,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
 	     marker == MISSING ? d->kind && n == 1
 			       : spare(s, c, seat, marker, p, waiver) > 0,
-	     K_COMPLETE_MARKER, marker, marker == MISSING ? 2 : 0);
+	     K_COMPLETE_MARKER, marker, marker == MISSING ? MARKER_NAMED : 0);
 }
 
 /* --- the test ------------------------------------------------------------- */

@@ -306,10 +306,12 @@ candidates(const struct listing *l, const struct move *m, int key,
 	n = text ? -1 : of_turn(l, m, key, list);
 	if (n >= 0)
 		return n;
+	if (k->domain != &sw_seats)
+		return sw_list_words(m->verb, key, m->actor, s, c, list);
 	/* in turn order */
-	for (n = 0; k->domain == &sw_seats && n < c->seats; n++)
+	for (n = 0; n < c->seats; n++)
 		list[n] = (int16_t)(c->order[n] - 1);
-	return n ? n : sw_list_words(m->verb, key, m->actor, s, c, list);
+	return n;
 }
 
 /* --- all ------------------------------------------------------------------ */

@@ -110,10 +110,7 @@ clear_from(struct weimar *s, size_t from)
 static void
 open_ballot(struct weimar *s, int ballot)
 {
-	int frame = s->depth - 1;
-
-	(void)weimar_push(s, FRAME_BALLOT,
-			  frame >= 0 ? s->party[frame] : s->chancellor);
+	(void)weimar_push(s, FRAME_BALLOT, s->party[s->depth - 1]);
 	clear_from(s, offsetof(struct weimar, ballot));
 	s->ballot = (uint8_t)ballot;
 	s->ballot_stage = ballot == BALLOT_VOTE ? BALLOT_VOTES : BALLOT_ROLLS;
@@ -346,8 +343,8 @@ weimar_ballot_decided(struct weimar *s, struct context *c, int tie,
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* 6.4, 6.5: the party whose roll is due gives up a seat to roll again, once; the
- * die of the row is void. */
+/* 6.4, 6.5: the party whose roll is due gives up a seat to roll again, once;
+ * the die of the row is void. */
 void
 weimar_check_reroll(struct trial *t, const struct weimar *s)
 {

@@ -29,7 +29,7 @@ weimar_roll_done(struct weimar *s, struct context *c, const struct move *m,
 	} else if (m->verb == V_DICE_CHANGE) {
 		add_dice(s, DICE_COUNT, n);
 		add_dice(s, DICE_CHANGE, n);
-	} else if (frame < 0 || s->source[frame] != SOURCE_RESULT ||
+	} else if (s->source[frame] != SOURCE_RESULT ||
 		   s->party[frame] != DNVP ||
 		   APPLIES(c, RULE_REACTION_DNVP_MINUS)) {
 		add_dice(s, DICE_MOD, n);
@@ -87,10 +87,7 @@ void
 weimar_city_roll_done(struct weimar *s, struct context *c UNUSED,
 		      const struct move *m)
 {
-	int frame = s->depth - 1;
-
-	weimar_push_roll(s, m->value[K_CITY_ROLL_KIND],
-			 frame >= 0 ? s->party[frame] : weimar_acting(s),
+	weimar_push_roll(s, m->value[K_CITY_ROLL_KIND], s->party[s->depth - 1],
 			 m->value[K_CITY_ROLL_N]);
 }
 

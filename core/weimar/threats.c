@@ -30,10 +30,7 @@ side(const struct weimar *s, const struct context *c, int party, bool uprising)
 static bool
 by_coup(const struct weimar *s)
 {
-	int frame = s->depth - 1;
-
-	return frame >= 0 && s->kind[frame] == FRAME_TEXT &&
-	       (s->flags[frame] >> BIT_COUP & 1);
+	return s->depth && (s->flags[s->depth - 1] >> BIT_COUP & 1);
 }
 
 /* What a Councils or a Regime that was placed brings with it. */

@@ -72,7 +72,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		is('ten cards are kept', (await p.page.$eval('[aria-label="card"]',
 			each => each.textContent)).match(/Headline/g).length === 10);
 		await p.goes('#position');
-		await p.picks('game', 'revolution1848');
+		await p.page.select('[name="game"]', 'revolution1848');
 		await p.quiet();
 		await p.picks('pack', 'my-revolution1848');
 		await p.quiet();

@@ -197,6 +197,7 @@ async function playing() {
 	}
 	is('ten rows by taps', await rows() >= 10, `${await rows()} rows, ${taps} taps`);
 	is('nothing is scrolled to', await ask('scrollY') === 0);
+	is('each card has a name', !/undefined/.test(await ask('document.body.innerText')));
 	is('the board is in sight', await ask(`document.querySelector(
 		'#panel-play .board').getBoundingClientRect().top`) < 130);
 	const before = await rows();

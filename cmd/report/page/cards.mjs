@@ -50,8 +50,10 @@ export function isTelling(value) {
 function cardFacts(game, card) {
 	const says = key => isTelling(card[key]);
 	const isNamed = word => component(game, word) || game.words[word];
-	const called = word => isNamed(word) ? game.called(word).replace(/^the /, '') : word;
-	const kinds = CARD_KINDS.filter(says).flatMap(key => card[key].split('+')).map(called);
+	const called = (key, word) => isNamed(word) ? game.called(word).replace(/^the /, '')
+		: key === 'theatres' ? sentence(word) : word;
+	const kinds = CARD_KINDS.filter(says).flatMap(key => card[key].split('+').map(word =>
+		called(key, word)));
 	const values = Object.keys(CARD_VALUES).filter(says).map(key =>
 		`${CARD_VALUES[key]} ${card[key]}`);
 	return [...kinds, ...values].join(', ');
