@@ -47,11 +47,12 @@
  * ruling    the switch that changes this rule
  * QUESTION  a ruling whose first value is the default; values count from 0
  *
- * VERB(NAME, "name", ACTOR, flags, "what the row says")
+ * VERB(NAME, "name", ACTOR, flags, "what the row says", sentence, words)
  * KEY(VERB, NAME, "name", TYPE, flags, domain, min, max, preset, "what")
  *
  * A verb is followed by its keys in canonical order.  ACTOR is SEAT, TABLE or
- * ROLLER (verb.h), TYPE is WORD, NUMBER, LIST or BAG.
+ * ROLLER (verb.h), TYPE is WORD, NUMBER, LIST or BAG.  What a row says in a
+ * sentence, and a text of a card in words (wording.h); or NULL.
  *
  * TABLE(NAME, "name", least rows, most rows, may be missing, sort columns,
  *       "what")

@@ -8,9 +8,10 @@
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Winitializer-overrides"
 #endif
-#define VERB(id_, name_, actor_, flags_, what_)                                \
+#define VERB(id_, name_, actor_, flags_, what_, row_, text_)                   \
 	[V_##id_].name = name_, [V_##id_].actor = ACTOR_##actor_,              \
-	[V_##id_].flags = flags_, [V_##id_].what = what_,
+	[V_##id_].flags = flags_, [V_##id_].what = what_,                      \
+	[V_##id_].row = row_, [V_##id_].text = text_,
 #define KEY(verb_, id_, name_, type_, flags_, domain_, min_, max_, preset_,    \
 	    what_)                                                             \
 	[V_##verb_].keys[K_##verb_##_##id_] = {                                \

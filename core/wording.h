@@ -42,7 +42,7 @@
  * A field that is not listed is of no interest at the table.
  */
 struct sentence {
-	const char *name; /* verb or field */
+	const char *name; /* field, `any` and a domain, `=` and a path */
 	const char *words;
 };
 
@@ -95,7 +95,7 @@ struct lexicon_row {
 
 /* All tables end with a NULL or LEXICON_END. */
 struct wording {
-	const struct sentence *rows, *changes, *texts;
+	const struct sentence *changes, *texts;
 	const struct word_name *words;
 	const struct lexicon_row *lexicon;
 };

@@ -72,7 +72,8 @@ fill_sets(const struct gap *g, struct weimar *s)
 			added |= set_of(cells(p, T_CARDS, i));
 	for (int party = 0; party < PARTIES; party++)
 		if (gap_open(g, &s->expansion[party]))
-			s->expansion[party] |= added >> 2 * party & 3;
+			s->expansion[party] |=
+			    (uint8_t)(added >> 2 * party & 3);
 		else
 			added &= ~(3u << 2 * party);
 	for (int i = 0; added && i < pack_entries(p, T_CARDS); i++)

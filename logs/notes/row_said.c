@@ -221,10 +221,7 @@ try_moves(struct said *x, int actor, size_t at)
 	const struct game *g = x->speaker[0].context->game;
 
 	for (int verb = 0; g->verbs[verb].name; verb++) {
-		const char *words =
-		    g->wording
-			? sentence_words(g->wording->rows, g->verbs[verb].name)
-			: NULL;
+		const char *words = g->verbs[verb].row;
 		struct move m;
 
 		if (!words || (g->verbs[verb].actor == ACTOR_SEAT) != !!actor)

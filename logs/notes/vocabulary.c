@@ -24,21 +24,12 @@ find_key(struct slice piece, const char *key)
 	return NULL;
 }
 
-static const char *
-sentence_of(const struct vocabulary *v, int verb)
-{
-	const struct game *g = v->context->game;
-	const struct wording *s = g->wording;
-
-	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
-}
-
 static void
 read_flags(struct vocabulary *v, int verb)
 {
 	const struct game *g = v->context->game;
 	const struct verb *of = &g->verbs[verb];
-	const char *words = sentence_of(v, verb), *at;
+	const char *words = of->row, *at;
 
 	v->flags[verb] = (uint8_t)lexicon_flags(g->id, LEXICON_MOVE, of->name);
 	for (int key = 0; of->keys[key].name; key++) {
@@ -239,7 +230,7 @@ vocabulary_sentence(struct vocabulary *v, int verb, int key)
 
 	if (!t || !fresh)
 		return found(v, t);
-	words = sentence_of(v, verb);
+	words = of->row;
 	rest = slice_of(words ? words : "");
 	while (rest.at) {
 		struct slice plain = slice_cut(&rest, '['), group;
@@ -266,7 +257,7 @@ vocabulary_said(struct vocabulary *v, int verb, int key, struct slice value)
 
 	if (!t || !fresh)
 		return found(v, t);
-	words = sentence_of(v, verb);
+	words = of->row;
 	rest = slice_of(words ? words : "");
 	while (rest.at) {
 		struct slice inside, name, choice, word;

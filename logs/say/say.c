@@ -397,9 +397,7 @@ void
 say_move(const struct speaker *s, const struct move *m, struct buf *t)
 {
 	const struct game *g = s->context->game;
-	const struct wording *own = g->wording;
-	const char *words =
-	    own ? sentence_words(own->rows, g->verbs[m->verb].name) : NULL;
+	const char *words = g->verbs[m->verb].row;
 	struct filling f = {.place = say_place_of_row,
 			    .counts = is_key_given,
 			    .of = &(struct said_row){s, m}};

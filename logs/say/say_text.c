@@ -118,11 +118,11 @@ say_act(struct telling *s, const struct effect_act *act, int times,
 	struct buf *t)
 {
 	const struct verb *verb = &s->pack->game->verbs[act->verb];
-	const char *phrase = phrase_of(s, "", verb->name);
 	char after[2000];
 	struct filling f =
 	    act_filling(s, act, times, buf_in(after, sizeof(after)));
-	struct slice words = slice_of(phrase ? phrase : verb->name), key;
+	struct slice words = slice_of(verb->text ? verb->text : verb->name),
+		     key;
 	bool may = s->may;
 
 	s->may |= (verb->flags & VERB_OFFER) != 0;
