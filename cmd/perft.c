@@ -46,8 +46,7 @@ static const struct record_type *const records[] = {&perft_record, NULL};
 
 /* A count as a line of any format. */
 static void
-show(const struct counting *p, int depth, const char *row,
-     const struct perft *c)
+show(struct counting *p, int depth, const char *row, const struct perft *c)
 {
 	const struct line line = {audit_name(p->position->audit),
 				  row,
@@ -124,15 +123,11 @@ static int
 run(void *request, const struct files *files)
 {
 	struct counting *p = request;
-	int status = EXIT_ERROR;
 
 	if (!p->depth)
 		p->depth = 1;
-	if (sheet_open(&p->sheet, p->options.format))
-		status =
-		    positions_each(files, &p->options, count_position, NULL, p);
-	sheet_close(&p->sheet);
-	return status;
+	p->sheet = sheet_of(p->options.format);
+	return positions_each(files, &p->options, count_position, NULL, p);
 }
 
 /* clang-format off */

@@ -145,10 +145,8 @@ root_schema(struct json *j, const struct command *const *commands)
 int
 schema_print(const struct command *const *commands)
 {
-	struct json *j = json_new(stdout);
+	struct json *j = json_to(stdout);
 
-	if (!j)
-		return EXIT_ERROR;
 	json_shape(j, "{ $schema=https://json-schema.org/draft/2020-12/schema "
 		      "$id=umpire.schema.json");
 	json_key_string(j, "title", "A line of JSON that a command writes");
@@ -160,6 +158,5 @@ schema_print(const struct command *const *commands)
 			command_schema(j, *commands);
 	json_shape(j, "} }");
 	json_line(j);
-	json_free(j);
 	return EXIT_CLEAN;
 }

@@ -210,9 +210,7 @@ run(void *request, const char *const *words, int count)
 	d->brief |= d->table;
 	d->a.letter = 'A';
 	d->b.letter = 'B';
-	d->json = json_new(stdout);
-	if (!d->json)
-		return EXIT_ERROR;
+	d->json = json_to(stdout);
 	compare_words(d, words, count);
 	d->counts.games = d->games;
 	/* a log that only one has was looked at as well */
@@ -229,7 +227,6 @@ run(void *request, const char *const *words, int count)
 	join_free(&d->join);
 	row_list_free(&d->a.rows);
 	row_list_free(&d->b.rows);
-	json_free(d->json);
 	if (d->differing && status < EXIT_FOUND)
 		status = EXIT_FOUND;
 	/* git takes any other status for a crash */

@@ -86,8 +86,7 @@ dispute_game(struct dispute *d)
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
 	if (!d->found)
 		d->found = allocate(READINGS * sizeof(*d->found));
-	if (!d->found ||
-	    !disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
+	if (!disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
 		complain(d, "out of memory");
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no
@@ -148,8 +147,7 @@ show_table(struct dispute *d)
 static int
 dispute_logs(struct dispute *d, const struct files *files)
 {
-	if (!sheet_open(&d->sheet, d->options.format))
-		return EXIT_ERROR;
+	d->sheet = sheet_of(d->options.format);
 	if (files->errors)
 		worse(d, EXIT_ERROR);
 	if (!d->brief)
@@ -175,7 +173,6 @@ run(void *request, const struct files *files)
 
 	disputed_free(&d->game);
 	free(d->found);
-	sheet_close(&d->sheet);
 	return status;
 }
 

@@ -18,7 +18,7 @@ struct copy {
 	const struct rewrite *how;
 	struct audit *audit;
 	FILE *to;
-	struct writer *out;
+	struct writer out; /* from the header on */
 	struct csv_parser parser;
 	struct record record;
 	struct slice *cells; /* of the record; in `bytes` */
@@ -105,7 +105,7 @@ end_record(struct copy *c, struct slice raw)
 	    (!c->how->delimiter || c->how->delimiter == delimiter_of(c->audit)))
 		keep_line(c, raw);
 	else
-		c->failed = !writer_row(c->out, r->cells, r->count);
+		c->failed = !writer_row(&c->out, r->cells, r->count);
 }
 
 /* What is above a header: titles stay.  A mark, `sep=;` and empty lines are no
@@ -150,13 +150,7 @@ head(struct copy *c)
 	raw = reader_head(audit_reader(c->audit), &above);
 	if (!raw.at)
 		return; /* audit_next says why */
-	writer_free(c->out);
-	c->out = writer_file(c->to, delimiter);
-	c->memory |= !c->out;
-	if (!c->out) {
-		c->failed = true;
-		return;
-	}
+	c->out = writer_to(c->to, delimiter);
 	lines_above(c, raw.at, above);
 	raw = (struct slice){raw.at + above, raw.size - above};
 	if (!split(c, raw)) {
@@ -203,7 +197,7 @@ copy_log(struct copy *c)
 	while (!c->failed && (event = audit_next(c->audit)) != AUDIT_END)
 		one_event(c, event);
 	csv_free(&c->parser);
-	return !c->failed && c->out;
+	return !c->failed && c->out.to;
 }
 
 /* Where a file or memory failed, the log is not what it seems. */
@@ -238,10 +232,9 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 	if (c.audit)
 		good = copy_log(&c);
 	memory_gone(c.memory || !c.audit);
-	good = good && !c.memory && writer_flush(c.out);
-	if (c.out && writer_error(c.out))
-		errorf("%s: %s", path, strerror(writer_error(c.out)));
-	writer_free(c.out);
+	good = good && !c.memory && writer_flush(&c.out);
+	if (c.out.error)
+		errorf("%s: %s", path, strerror(c.out.error));
 	audit_close(c.audit);
 	free(c.bytes);
 	free(c.cells);

@@ -305,8 +305,8 @@ search(struct finding_rows *f, struct files *files)
 
 	f->counts.only_game = f->options.game;
 	f->counts.errors = (uint64_t)files->errors;
-	if (sheet_open(&f->sheet, f->options.format) &&
-	    (!f->output || cut_begin(&f->cut, f->output, false))) {
+	f->sheet = sheet_of(f->options.format);
+	if (!f->output || cut_begin(&f->cut, f->output, false)) {
 		sheet_head(&f->sheet, &found_record);
 		judge_all(&judging);
 		if (f->output && !cut_end(&f->cut, !f->counts.errors))
@@ -318,7 +318,6 @@ search(struct finding_rows *f, struct files *files)
 			status = EXIT_FOUND;
 		end(f, status);
 	}
-	sheet_close(&f->sheet);
 	free(f->hits);
 	return status;
 }

@@ -319,10 +319,8 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 	       int count)
 {
 	struct checking *c = allocate(sizeof(*c));
-	int i, status = EXIT_ERROR;
+	int i, status;
 
-	if (!c)
-		return EXIT_ERROR;
 	c->how = how;
 	c->options = how->options;
 	c->as.shared = *how->options;
@@ -330,13 +328,11 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 	c->as.shared.quiet = false;      /* a report is whole */
 	if (how->options->format != FORMAT_TEXT)
 		c->verdicts = verdicts_new(&c->as);
-	if (how->options->format == FORMAT_TEXT || c->verdicts) {
-		for (i = 0; i < count && !output_failed(); i++)
-			check_manifest(c, manifests[i]);
-		check_complete(c);
-		say_unnamed(c);
-		status = sum_up(c);
-	}
+	for (i = 0; i < count && !output_failed(); i++)
+		check_manifest(c, manifests[i]);
+	check_complete(c);
+	say_unnamed(c);
+	status = sum_up(c);
 	if (c->verdicts) {
 		status = verdicts_end(c->verdicts, status);
 		verdicts_free(c->verdicts);

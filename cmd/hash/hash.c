@@ -178,9 +178,9 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	struct files files;
 	int status;
 
-	h->json = json_new(stdout);
-	if (!h->json || !files_find(&files, names, count,
-				    h->options.allow_empty, &h->options))
+	h->json = json_to(stdout);
+	if (!files_find(&files, names, count, h->options.allow_empty,
+			&h->options))
 		return EXIT_ERROR;
 	h->counts.only_game = h->options.game;
 	h->counts.errors = (uint64_t)files.errors;
@@ -195,7 +195,6 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	if (!h->seal && !h->rows)
 		digests_end(&h->digests, status);
 	files_free(&files);
-	json_free(h->json);
 	return status;
 }
 

@@ -47,7 +47,7 @@ add_logs(struct manifest *m)
 }
 
 /* Which of the first, that it named, are there; false with a message if none
- * is, or memory is gone. */
+ * is. */
 static bool
 find_gone(struct updating *u, size_t named)
 {
@@ -56,8 +56,6 @@ find_gone(struct updating *u, size_t named)
 	size_t there = 0;
 
 	u->outcomes = allocate((logs->count + 1) * sizeof(*u->outcomes));
-	if (!u->outcomes)
-		return false;
 	for (size_t i = 0; i < logs->count; i++) {
 		u->outcomes[i].gone = i < named &&
 				      stat(logs->paths[i], &s) != 0 &&

@@ -225,8 +225,8 @@ prepare(struct import_run *n)
 
 	if (!import_take_game(r) || !import_take_seats(r) || !take_writer(r))
 		return false;
-	if (r->options.format == FORMAT_JSON && !(n->json = json_new(stdout)))
-		return false;
+	if (r->options.format == FORMAT_JSON)
+		n->json = json_to(stdout);
 	if (!answers_begin(&n->answers, r->answers))
 		return false;
 	n->answers.at_prompt &= !n->json;
@@ -309,8 +309,6 @@ run(void *request, const char *const *words, int count)
 	struct import_run *n = allocate(sizeof(*n));
 	int status = EXIT_ERROR;
 
-	if (!n)
-		return EXIT_ERROR;
 	n->r = request;
 	n->name = words[0];
 	/* before anything is asked */
@@ -328,7 +326,6 @@ run(void *request, const char *const *words, int count)
 	answers_end(&n->answers);
 	for (int i = 0; i < 2; i++)
 		free(n->r->typed[i]);
-	json_free(n->json);
 	free(n->mark);
 	free(n);
 	return status;

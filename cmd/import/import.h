@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "../../logs/audit/audit.h"
+#include "../../logs/csv/writer.h"
 #include "../../logs/grammar.h"
 #include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_read.h"
@@ -152,7 +153,7 @@ struct rows_written {
 	char *bytes;
 	size_t size;
 	FILE *to; /* writes them */
-	struct writer *csv;
+	struct writer csv;
 };
 
 struct import_log {

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
-#include "../../logs/csv/writer.h"
 #include "../output/output.h"
 #include "import.h"
 
@@ -13,7 +12,7 @@ add_row(struct rows_written *w, struct slice actor, struct slice move,
 {
 	const struct slice cells[] = {actor, move, args, note};
 
-	if (writer_row(w->csv, cells, 4) && fflush(w->to) == 0)
+	if (writer_row(&w->csv, cells, 4) && fflush(w->to) == 0)
 		return true;
 	errorf("out of memory");
 	return false;
@@ -31,16 +30,15 @@ static bool
 rows_begin(struct rows_written *w)
 {
 	w->to = open_memstream(&w->bytes, &w->size);
-	w->csv = w->to ? writer_file(w->to, ',') : NULL;
-	memory_gone(!w->csv);
-	return w->csv && add_row(w, slice_of("actor"), slice_of("move"),
-				 slice_of("args"), slice_of("note"));
+	w->csv = writer_to(w->to, ',');
+	memory_gone(!w->to);
+	return w->to && add_row(w, slice_of("actor"), slice_of("move"),
+				slice_of("args"), slice_of("note"));
 }
 
 static void
 rows_end(struct rows_written *w)
 {
-	writer_free(w->csv);
 	if (w->to)
 		fclose(w->to);
 	free(w->bytes);

@@ -113,18 +113,16 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 	struct readings *any = allocate(sizeof(*any));
 	struct trial t = {.count = 0};
 
-	if (p && any) {
-		*p = l->place;
-		p->words = &note->words;
-		import_speak(l, p, note);
-		vocabulary_line(l->vocabulary, &note->words);
-		look_any(p, any);
-	}
+	*p = l->place;
+	p->words = &note->words;
+	import_speak(l, p, note);
+	vocabulary_line(l->vocabulary, &note->words);
+	look_any(p, any);
 	place(name, note);
-	if (r->count > 1 && !(any && any->sure)) {
+	if (r->count > 1 && !any->sure) {
 		fputs("each of these is legal, and no word says which\n",
 		      stderr);
-	} else if (any && any->count) {
+	} else if (any->count) {
 		say_rows(l, any->at[0].row, 1);
 		game_check(&t, l->place.state, &l->context, any->at[0].row,
 			   true);

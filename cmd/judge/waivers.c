@@ -18,9 +18,7 @@ static const char *const column_names[COLUMNS] = {[WAIVER_LOG] = "log",
 						  [WAIVER_REASON] = "reason"};
 
 struct waiver {
-	char *words; /* log, rule and reason, one after the other */
-	char *log;
-	const char *rule, *reason;
+	char *log, *rule, *reason;
 	uint32_t game;
 	uint64_t n;
 	struct position at;
@@ -115,18 +113,6 @@ read_number(const struct waivers *w, uint32_t row, int column, int32_t missing,
 	    "is not a number from 1 on", cell.at ? cell : slice_of(""));
 }
 
-static const char *
-keep(char **to, struct slice cell)
-{
-	const char *at = *to;
-
-	if (cell.size)
-		memcpy(*to, cell.at, cell.size);
-	(*to)[cell.size] = '\0';
-	*to += cell.size + 1;
-	return at;
-}
-
 /* A waiver counts only if it says what, where and why. */
 static bool
 read_waiver(struct waivers *w, uint32_t row)
@@ -134,7 +120,6 @@ read_waiver(struct waivers *w, uint32_t row)
 	struct waiver *x = &w->waivers[w->count];
 	struct slice cell[COLUMNS];
 	int32_t game, n;
-	char *to;
 
 	for (int k = 0; k < COLUMNS; k++) {
 		cell[k] = table_cell(&w->table, row, (uint32_t)w->column[k]);
@@ -150,17 +135,13 @@ read_waiver(struct waivers *w, uint32_t row)
 			      (struct slice){0});
 	x->game = (uint32_t)game;
 	x->n = (uint64_t)n;
-	x->words = malloc(cell[WAIVER_LOG].size + cell[WAIVER_RULE].size +
-			  cell[WAIVER_REASON].size + 3);
-	if (!x->words)
+	w->count++; /* from here on waivers_free frees its words */
+	x->log = strndup(cell[WAIVER_LOG].at, cell[WAIVER_LOG].size);
+	x->rule = strndup(cell[WAIVER_RULE].at, cell[WAIVER_RULE].size);
+	x->reason = strndup(cell[WAIVER_REASON].at, cell[WAIVER_REASON].size);
+	if (!x->log || !x->rule || !x->reason)
 		return refuse(w, x->at, "out of memory", (struct slice){0});
-	w->count++;
-	to = x->words;
-	x->log = to;
-	keep(&to, cell[WAIVER_LOG]);
 	name_read(x->log);
-	x->rule = keep(&to, cell[WAIVER_RULE]);
-	x->reason = keep(&to, cell[WAIVER_REASON]);
 	return check_rule(w, x);
 }
 
@@ -196,11 +177,9 @@ waivers_read(struct waivers **all, const char *path)
 		if (strcmp(w->path, path) == 0)
 			return w;
 	w = allocate(sizeof(*w));
-	if (w && !(w->path = strdup(path)))
-		errorf("out of memory");
-	else if (w)
-		name_folder(path, w->folder);
-	if (w && w->path && read_all(w)) {
+	w->path = strdup(path);
+	name_folder(path, w->folder);
+	if (!memory_gone(!w->path) && read_all(w)) {
 		while (*all)
 			all = &(*all)->next;
 		return *all = w;
@@ -216,8 +195,11 @@ waivers_free(struct waivers *w)
 
 	for (; w; w = next) {
 		next = w->next;
-		for (uint32_t i = 0; i < w->count; i++)
-			free(w->waivers[i].words);
+		for (uint32_t i = 0; i < w->count; i++) {
+			free(w->waivers[i].log);
+			free(w->waivers[i].rule);
+			free(w->waivers[i].reason);
+		}
 		free(w->waivers);
 		table_free(&w->table);
 		free(w->bytes);

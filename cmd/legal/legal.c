@@ -217,8 +217,8 @@ show_rows(struct legal *l, const struct game_position *p)
 			write_move(l, &l->moves[i]);
 	if (l->sheet.format == FORMAT_JSON && l->row)
 		choices_json(p, &l->so_far, l->moves, l->count, l->sheet.json);
-	if (l->sheet.csv)
-		writer_flush(l->sheet.csv);
+	if (l->sheet.csv.to)
+		writer_flush(&l->sheet.csv);
 }
 
 bool
@@ -269,13 +269,12 @@ static int
 run(void *request, const struct files *files)
 {
 	struct legal *l = request;
-	int status = EXIT_ERROR;
+	int status;
 
-	if (sheet_open(&l->sheet, l->options.format))
-		status = positions_each(files, &l->options, show, NULL, l);
+	l->sheet = sheet_of(l->options.format);
+	status = positions_each(files, &l->options, show, NULL, l);
 	if (status < l->status)
 		status = l->status;
-	sheet_close(&l->sheet);
 	free(l->moves);
 	return status;
 }

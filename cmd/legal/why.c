@@ -300,7 +300,7 @@ legal_why(const struct game_position *p, const char *words, const char *actor,
 	} else {
 		sheet_head(to, &broken_record);
 		put_broken(&w, NULL);
-		writer_flush(to->csv);
+		writer_flush(&to->csv);
 	}
 	return t.count ? EXIT_FOUND : EXIT_CLEAN;
 }

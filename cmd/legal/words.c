@@ -142,10 +142,8 @@ row_words_mean(const struct game_position *p, const char *line,
 
 	memset(r, 0, sizeof(*r));
 	own.asked = NULL;
-	if (place)
-		place->vocabulary =
-		    vocabulary_new(&own, audit_players(p->audit), -1);
-	if (place && place->vocabulary && words && any) {
+	place->vocabulary = vocabulary_new(&own, audit_players(p->audit), -1);
+	if (place->vocabulary) {
 		place->context = &own;
 		memcpy(place->state, p->state, p->game->state_size);
 		note_words_read(words, slice_of(line));
@@ -158,8 +156,7 @@ row_words_mean(const struct game_position *p, const char *line,
 			drop_far(r, words);
 		}
 	}
-	if (place)
-		vocabulary_free(place->vocabulary);
+	vocabulary_free(place->vocabulary);
 	free(place);
 	free(words);
 	free(any);

@@ -436,25 +436,23 @@ static int
 run(void *request, const char *const *paths, int count)
 {
 	struct merge *m = request;
-	int i, status = EXIT_ERROR;
+	int status;
 
 	m->verdicts = verdicts_new(&m->options);
-	if (m->verdicts) {
-		if (m->options.shared.format == FORMAT_JSON)
-			m->digests.json = m->verdicts->sheet.json;
-		for (i = 0; i < count && !output_failed(); i++)
-			merge_file(m, paths[i]);
-		if (count == 0)
-			merge_file(m, "-");
-		if (m->logs)
-			check_logs(m);
-		status = m->errors ? EXIT_ERROR : m->worst;
-		m->verdicts->totals.errors += m->errors;
-		status = m->results == RESULTS_DIGESTS
-			     ? end_digests(m, status)
-			     : verdicts_end(m->verdicts, status);
-		verdicts_free(m->verdicts);
-	}
+	if (m->options.shared.format == FORMAT_JSON)
+		m->digests.json = m->verdicts->sheet.json;
+	for (int i = 0; i < count && !output_failed(); i++)
+		merge_file(m, paths[i]);
+	if (count == 0)
+		merge_file(m, "-");
+	if (m->logs)
+		check_logs(m);
+	status = m->errors ? EXIT_ERROR : m->worst;
+	m->verdicts->totals.errors += m->errors;
+	status = m->results == RESULTS_DIGESTS
+		     ? end_digests(m, status)
+		     : verdicts_end(m->verdicts, status);
+	verdicts_free(m->verdicts);
 	tally_free(&m->seen);
 	return status;
 }

@@ -72,7 +72,7 @@ command_line_begin(struct command_line *l, const struct command *c,
 	*l = (struct command_line){.command = c};
 	l->words = allocate(((size_t)arguments + 1) * sizeof(*l->words));
 	l->request = allocate(c->size);
-	return l->words && l->request && options_begin(l->request);
+	return options_begin(l->request);
 }
 
 void
@@ -273,8 +273,6 @@ command_line_again(const struct command_line *l, const char *project)
 	struct options *o = allocate(l->command->size);
 
 	again.request = o;
-	if (!o)
-		return NULL;
 	if (options_begin(o) && read_part(&again, SWITCHES) &&
 	    project_use(l->command, o, project) && read_part(&again, VALUES))
 		return o;

@@ -279,8 +279,6 @@ project_use(const struct command *c, struct options *o, const char *path)
 {
 	struct project *p = allocate(sizeof(*p));
 
-	if (!p)
-		return false;
 	o->project = p;
 	p->command = c;
 	if (!*path)

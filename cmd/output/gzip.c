@@ -91,8 +91,6 @@ gzip_new(FILE *to)
 {
 	struct gzip *z = allocate(sizeof(*z));
 
-	if (!z)
-		return NULL;
 	z->to = to;
 	if (deflateInit2(&z->stream, LEVEL, Z_DEFLATED, GZIP + WINDOW, MEMORY,
 			 Z_DEFAULT_STRATEGY) == Z_OK)

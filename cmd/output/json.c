@@ -13,16 +13,16 @@
 
 enum { ROOM = 4096 };
 
-/* yajl does not ask whether it was given memory.  What it needs is small and
- * needed once, so it lies here, asked for together with the rest. */
-struct json {
+/* yajl does not ask whether it was given memory.  What it needs is small, so it
+ * lies here. */
+static struct json {
 	yajl_gen gen;
 	FILE *to;
 	struct gzip *gzip; /* what packs it, or NULL */
 	int error;         /* of the first write that failed, else 0 */
 	size_t used;
 	alignas(max_align_t) char room[ROOM];
-};
+} only;
 
 static void *
 give(void *arg, size_t size)
@@ -84,14 +84,12 @@ put_packed(void *arg, const char *bytes, size_t size)
 }
 
 static struct json *
-new_with(FILE *to, yajl_print_t print)
+begin(FILE *to, yajl_print_t print)
 {
-	struct json *j = allocate(sizeof(*j));
+	struct json *j = &only;
 	const yajl_alloc_funcs memory = {give, give_again, take_back, j};
 
-	if (!j)
-		return NULL;
-	j->to = to;
+	*j = (struct json){.to = to};
 	j->gen = yajl_gen_alloc(&memory);
 	assert(j->gen); /* ROOM is enough */
 	yajl_gen_config(j->gen, yajl_gen_print_callback, print, j);
@@ -99,23 +97,18 @@ new_with(FILE *to, yajl_print_t print)
 }
 
 struct json *
-json_new(FILE *to)
+json_to(FILE *to)
 {
-	return new_with(to, put);
+	return begin(to, put);
 }
 
 struct json *
-json_new_gzip(FILE *to)
+json_to_gzip(FILE *to)
 {
-	struct json *j = new_with(to, put_packed);
+	struct json *j = begin(to, put_packed);
 
-	if (!j)
-		return NULL;
 	j->gzip = gzip_new(to);
-	if (j->gzip)
-		return j;
-	json_free(j);
-	return NULL;
+	return j->gzip ? j : NULL;
 }
 
 void
@@ -123,17 +116,9 @@ json_flush(struct json *j)
 {
 	if (j->gzip)
 		gzip_end(j->gzip);
-	note(j);
-}
-
-void
-json_free(struct json *j)
-{
-	if (!j)
-		return;
-	yajl_gen_free(j->gen);
 	gzip_free(j->gzip);
-	free(j);
+	j->gzip = NULL;
+	note(j);
 }
 
 void

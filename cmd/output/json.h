@@ -12,15 +12,15 @@
 
 #include "../../core/buf.h"
 
+/* A process writes one stream of documents at a time, so there is one, and
+ * nobody frees it: where the next begins, the last has ended. */
 struct json;
 
-/* Writes to `to`; NULL with a message if memory is gone. */
-struct json *json_new(FILE *to);
-/* The same, packed as in gzip.h: no text in it can be read as HTML.  json_flush
- * writes the rest. */
-struct json *json_new_gzip(FILE *to);
+struct json *json_to(FILE *to);
+/* Packed as in gzip.h: no text in it can be read as HTML.  json_flush writes
+ * the rest and ends it.  NULL with a message if memory is gone. */
+struct json *json_to_gzip(FILE *to);
 void json_flush(struct json *);
-void json_free(struct json *);
 /* The errno of the first write that failed; 0: none. */
 int json_error(const struct json *);
 void json_line(struct json *);

@@ -8,7 +8,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "../../logs/csv/writer.h"
 #include "output.h"
 
 void
@@ -90,17 +89,9 @@ allocate(size_t size)
 {
 	void *memory = calloc(1, size);
 
-	memory_gone(!memory);
+	if (memory_gone(!memory))
+		exit(EXIT_ERROR);
 	return memory;
-}
-
-struct writer *
-output_csv(void)
-{
-	struct writer *w = writer_file(stdout, ',');
-
-	memory_gone(!w);
-	return w;
 }
 
 const char *const colour_names[] = {"auto", "always", "never", NULL};

@@ -41,10 +41,9 @@ memory_gone(bool gone)
 		errorf("out of memory");
 	return gone;
 }
-/* Zeroed memory that the caller frees, or NULL when a message was printed. */
+/* Zeroed memory that the caller frees: what a command cannot begin without, so
+ * it ends with a message if there is none. */
 void *allocate(size_t size);
-/* CSV on standard output; NULL with a message. */
-struct writer *output_csv(void);
 
 /* Before a library reads keys or fills a screen: characters are those of
  * UTF-8. */

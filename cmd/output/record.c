@@ -298,34 +298,28 @@ record_row(struct writer *w, const struct record_type *r, const void *values)
 
 /* --- in one format or the other ------------------------------------------- */
 
-bool
-sheet_open(struct record_sheet *s, enum format format)
+struct record_sheet
+sheet_of(enum format format)
 {
-	*s = (struct record_sheet){format, json_new(stdout), output_csv()};
-	return s->json && s->csv;
+	return (struct record_sheet){.format = format,
+				     .json = json_to(stdout),
+				     .csv = writer_to(stdout, ',')};
 }
 
 void
-sheet_close(struct record_sheet *s)
-{
-	writer_free(s->csv);
-	json_free(s->json);
-}
-
-void
-sheet_head(const struct record_sheet *s, const struct record_type *r)
+sheet_head(struct record_sheet *s, const struct record_type *r)
 {
 	if (s->format == FORMAT_CSV)
-		record_head(s->csv, r);
+		record_head(&s->csv, r);
 }
 
 bool
-sheet_put(const struct record_sheet *s, const struct record_type *r,
+sheet_put(struct record_sheet *s, const struct record_type *r,
 	  const void *values)
 {
 	if (s->format == FORMAT_JSON)
 		record_line(s->json, r, values);
 	else if (s->format == FORMAT_CSV)
-		record_row(s->csv, r, values);
+		record_row(&s->csv, r, values);
 	return s->format == FORMAT_JSON || s->format == FORMAT_CSV;
 }

@@ -159,16 +159,14 @@ void record_key_value(struct json *, const char *key,
 struct record_sheet {
 	enum format format;
 	struct json *json;
-	struct writer *csv;
+	struct writer csv;
 };
 
-/* False with a message if memory is gone.  Close it in any case. */
-bool sheet_open(struct record_sheet *, enum format);
-void sheet_close(struct record_sheet *);
+struct record_sheet sheet_of(enum format);
 /* In CSV, the names of the columns. */
-void sheet_head(const struct record_sheet *, const struct record_type *);
+void sheet_head(struct record_sheet *, const struct record_type *);
 /* A line of JSON or a row of CSV; false: whoever has it shows it as text. */
-bool sheet_put(const struct record_sheet *, const struct record_type *,
+bool sheet_put(struct record_sheet *, const struct record_type *,
 	       const void *values);
 
 /* A row of CSV: the names of its columns, and the values. */

@@ -266,8 +266,6 @@ check_pack(struct packing *p, const char *name)
 	int status = EXIT_ERROR;
 	bool read;
 
-	if (!pack)
-		return EXIT_ERROR;
 	read = pack_files_named(p, name, &files, &sink) &&
 	       pack_head_read(&head, &files, &sink);
 	if (read) {

@@ -133,7 +133,7 @@ print_line(const struct line *l)
 
 /* A line for each cell, and at the end how many rows depend on them. */
 static void
-show_needs(const struct record_sheet *to, const struct needs *n)
+show_needs(struct record_sheet *to, const struct needs *n)
 {
 	for (size_t i = 0; i < n->cells.count; i++) {
 		const struct line line = line_of(n->cells.entries[i]);
@@ -160,7 +160,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	struct audit_options options =
 	    options_audit(&p->options, counts_sink(&counts));
 	struct needs n = {0};
-	struct record_sheet to;
+	struct record_sheet to = sheet_of(p->options.format);
 	struct files files;
 
 	if (!files_find(&files, words, count, false, &p->options))
@@ -180,11 +180,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	n.no_memory |= n.cells.lost;
 	memory_gone(n.no_memory);
 	tally_sort(&n.cells);
-	if (sheet_open(&to, p->options.format))
-		show_needs(&to, &n);
-	else
-		n.no_memory = true;
-	sheet_close(&to);
+	show_needs(&to, &n);
 	tally_free(&n.cells);
 	if (n.no_memory || counts.errors || counts.malformed)
 		return EXIT_ERROR;

@@ -103,7 +103,7 @@ load_alone(const struct packing *p, const char *name, struct pack_files *files)
 	struct pack_head head;
 
 	memset(files, 0, sizeof(*files));
-	if (pack && pack_files_named(p, name, files, &sink) &&
+	if (pack_files_named(p, name, files, &sink) &&
 	    pack_head_read(&head, files, &sink) &&
 	    pack_load(pack, &head, files, &sink))
 		return pack;

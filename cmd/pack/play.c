@@ -97,7 +97,7 @@ pack_play(struct packing *p, const struct pack *pack)
 	FILE *nowhere = fopen("/dev/null", "w");
 	int status = EXIT_ERROR, error = nowhere ? 0 : errno;
 
-	if (nowhere && watch)
+	if (nowhere)
 		status = random_games(&r, nowhere, &error, watch);
 	if (error)
 		errorf_in("/dev/null", 0, strerror(error));

@@ -107,8 +107,6 @@ read_text(const struct pack *pack, const char *words)
 	BUF(t, SAID);
 	int program;
 
-	if (!copy)
-		return EXIT_ERROR;
 	pack_copy(copy, pack);
 	program =
 	    effect_compile(copy, slice_of(words), LANGUAGE_EFFECTS, &error);

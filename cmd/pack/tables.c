@@ -126,7 +126,8 @@ pack_tables(const struct packing *p, const char *name)
 	struct pack_head head;
 
 	if (pack_files_named(p, name, &files, &sink) &&
-	    pack_head_read(&head, &files, &sink) && (j = json_new(stdout))) {
+	    pack_head_read(&head, &files, &sink)) {
+		j = json_to(stdout);
 		status = EXIT_CLEAN;
 		record_line(j, &pack_record,
 			    &(struct pack_line){head.game->id, head.id,
@@ -147,7 +148,6 @@ pack_tables(const struct packing *p, const char *name)
 		}
 		table_free(&file);
 	}
-	json_free(j);
 	pack_files_free(&files);
 	return status;
 }

@@ -38,9 +38,7 @@ making_file(const struct making *m, const char *name, const char *ending)
 bool
 making_close(FILE *f, struct writer *w, const char *name)
 {
-	int early = w && !writer_flush(w) ? writer_error(w)
-		    : ferror(f)           ? errno
-					  : 0;
+	int early = w && !writer_flush(w) ? w->error : ferror(f) ? errno : 0;
 	int error = new_file_finish(f);
 
 	error = early ? early : error;
@@ -208,7 +206,7 @@ write_table(struct making *m, const struct table *what)
 {
 	struct plan plan = {.what = what, .known = {.what = what}};
 	FILE *f = making_file(m, what->name, ".csv");
-	struct writer *w = f ? writer_file(f, ',') : NULL;
+	struct writer w = writer_to(f, ',');
 	bool good;
 
 	if (!f)
@@ -216,16 +214,12 @@ write_table(struct making *m, const struct table *what)
 	read_table(m, &m->files, &plan.known);
 	if (m->other)
 		read_table(m, m->other, &plan.known);
-	m->no_memory |= !w;
-	if (w) {
-		make_plan(m, &plan);
-		write_header(&plan, w);
-		write_rows(m, &plan, w);
-	}
-	good = making_close(f, w, what->name);
+	make_plan(m, &plan);
+	write_header(&plan, &w);
+	write_rows(m, &plan, &w);
+	good = making_close(f, &w, what->name);
 	while (plan.known.count > 0)
 		table_free(&plan.known.csv[--plan.known.count]);
-	writer_free(w);
 	return good;
 }
 

@@ -85,20 +85,14 @@ making_head(struct making *m)
 	struct slice head[3] = {slice_of("key"), slice_of("value"),
 				slice_of("source")};
 	FILE *f = making_file(m, "pack", ".csv");
-	struct writer *w = f ? writer_file(f, ',') : NULL;
-	bool good;
+	struct writer w = writer_to(f, ',');
 
 	if (!f)
 		return false;
-	m->no_memory |= !w;
 	buf_say(&words, "%s, my copy", m->game->title);
-	if (w) {
-		writer_row(w, head, 3);
-		write_keys(m, w, words.at);
-	}
-	good = making_close(f, w, "pack.csv");
-	writer_free(w);
-	return good;
+	writer_row(&w, head, 3);
+	write_keys(m, &w, words.at);
+	return making_close(f, &w, "pack.csv");
 }
 
 /* --- COLUMNS.txt ---------------------------------------------------------- */

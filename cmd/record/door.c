@@ -395,16 +395,13 @@ door(struct talk *t)
 	char first[] = "state";
 	int status = EXIT_ERROR;
 
-	if (!d)
-		return status;
 	d->talk = t;
 	d->s = &t->s;
-	d->json = d->report.json = json_new(stdout);
-	if (d->json && answer(d, first))
+	d->json = d->report.json = json_to(stdout);
+	if (answer(d, first))
 		status = answer_all(d);
 	if (status == EXIT_CLEAN)
 		leave_open(d);
-	json_free(d->json);
 	free(d);
 	return status;
 }

@@ -36,11 +36,11 @@ read_plain(struct talk *t, const char *prompt)
 
 	fputs(prompt, stdout);
 	fflush(stdout);
-	while (line && (byte = getc(stdin)) != EOF && byte != '\n')
+	while ((byte = getc(stdin)) != EOF && byte != '\n')
 		if (size < ROW_MAX - 1)
 			line[size++] = (char)byte;
-	t->input_failed = !line || ferror(stdin);
-	if (line && ferror(stdin))
+	t->input_failed = ferror(stdin);
+	if (t->input_failed)
 		errorf("standard input: %s", strerror(errno));
 	if (t->input_failed || (byte == EOF && !size)) {
 		free(line);

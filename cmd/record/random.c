@@ -18,7 +18,7 @@ struct player {
 	const struct recording *r;
 	struct first_rows first;
 	struct session_log begins; /* those rows */
-	struct writer *writer;
+	struct writer writer;
 	struct chance chance;
 	struct legal_rows legal;
 	struct random_watch *watch; /* or NULL */
@@ -42,7 +42,7 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 	cells[2] = slice_of(move);
 	cells[3] = slice_of(args);
 	cells[4] = slice_of(note);
-	writer_row(p->writer, cells, LOG_CELLS);
+	writer_row(&p->writer, cells, LOG_CELLS);
 }
 
 /* Reads the first rows as any log is read: the context and the set-up. */
@@ -191,7 +191,7 @@ play_all(struct player *p)
 		return EXIT_ERROR;
 	for (uint64_t k = 0; k < p->r->games && done; k++)
 		done = play_game(p, p->r->seed + k);
-	return done && writer_flush(p->writer) ? EXIT_CLEAN : EXIT_ERROR;
+	return done && writer_flush(&p->writer) ? EXIT_CLEAN : EXIT_ERROR;
 }
 
 static void
@@ -201,7 +201,7 @@ head(struct player *p)
 
 	for (int i = 0; i < LOG_CELLS; i++)
 		cells[i] = slice_of(log_head[i]);
-	writer_row(p->writer, cells, LOG_CELLS);
+	writer_row(&p->writer, cells, LOG_CELLS);
 }
 
 int
@@ -209,25 +209,20 @@ random_games(const struct recording *r, FILE *to, int *error,
 	     struct random_watch *watch)
 {
 	struct player *p = allocate(sizeof(*p));
-	int status = EXIT_ERROR;
+	int status;
 
 	*error = 0;
-	if (!p || !first_rows_write(r, &p->first)) {
+	if (!first_rows_write(r, &p->first)) {
 		free(p);
 		return EXIT_ERROR;
 	}
 	p->r = r;
 	p->watch = watch;
 	session_log_begin(&p->begins, NULL);
-	p->writer = writer_file(to, ',');
-	if (p->writer) {
-		head(p);
-		status = play_all(p);
-	} else {
-		errorf("out of memory");
-	}
-	*error = p->writer ? writer_error(p->writer) : ENOMEM;
-	writer_free(p->writer);
+	p->writer = writer_to(to, ',');
+	head(p);
+	status = play_all(p);
+	*error = p->writer.error;
 	audit_close(p->audit);
 	session_log_end(&p->begins);
 	legal_rows_free(&p->legal);

@@ -304,8 +304,6 @@ record_session(struct recording *r)
 	char name[80];
 	int status = EXIT_ERROR;
 
-	if (!t)
-		return EXIT_ERROR;
 	t->r = r;
 	t->holder = -1;
 	if (!begin(t, name, sizeof(name)))

@@ -432,8 +432,6 @@ put_field(struct talk *t, const char *line, enum taken *taken)
 	struct field_words *f = allocate(sizeof(*f));
 	bool found;
 
-	if (!f)
-		return false;
 	note_read_field(audit_context(t->s.audit), audit_players(t->s.audit),
 			slice_of(line), f);
 	if (f->sure) {

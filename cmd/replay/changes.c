@@ -73,7 +73,7 @@ say_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	if (r->options.format == FORMAT_JSON)
 		record_object(r->sheet.json, &change_record, &line);
 	else
-		record_row(r->sheet.csv, &change_record, &line);
+		record_row(&r->sheet.csv, &change_record, &line);
 	return true;
 }
 

@@ -151,18 +151,16 @@ replay_given(struct replay *r)
 	const void *state = audit_state(r->audit);
 	struct join *j = allocate(sizeof(*j));
 
-	if (j)
-		j->unnumbered = true;
-	if (j && join_open(j, &options))
+	j->unnumbered = true;
+	if (join_open(j, &options))
 		put_all(r, j);
-	if (!j || j->lost || !j->referee)
-		r->failed = !j || memory_gone(true);
+	if (j->lost || !j->referee)
+		r->failed = memory_gone(true);
 	else if (memcmp(audit_state(j->referee), state, g->state_size) != 0)
 		field_each(g, state, audit_state(j->referee), cannot_be_given,
 			   r);
 	else
 		join_write(j, !r->shown++, stdout);
-	if (j)
-		join_free(j);
+	join_free(j);
 	free(j);
 }

@@ -31,7 +31,7 @@ show(void *arg, const struct game_position *p)
 	if (audit_summary(p->audit)->stop == STOP_NOT)
 		audit_test(p->audit);
 	if (r->changes)
-		writer_flush(r->sheet.csv);
+		writer_flush(&r->sheet.csv);
 	else
 		replay_state(r);
 }
@@ -40,12 +40,11 @@ static int
 run(void *request, const struct files *files)
 {
 	struct replay *r = request;
-	int status = EXIT_ERROR;
+	int status;
 
-	if (sheet_open(&r->sheet, r->options.format))
-		status = positions_each(files, &r->options, show, look, r);
+	r->sheet = sheet_of(r->options.format);
+	status = positions_each(files, &r->options, show, look, r);
 	replay_forget_components(r);
-	sheet_close(&r->sheet);
 	return r->failed ? EXIT_ERROR : status;
 }
 

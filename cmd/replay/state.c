@@ -96,7 +96,7 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 		return;
 	line.value = replay_value(r, f, value, line.words, sizeof(line.words));
 	if (r->options.format == FORMAT_CSV)
-		record_row(r->sheet.csv, &field_record, &line);
+		record_row(&r->sheet.csv, &field_record, &line);
 	else if (r->options.format == FORMAT_TEXT)
 		printf("%s=%s\n", line.path, line.value.text);
 	else
@@ -190,7 +190,7 @@ replay_state(struct replay *r)
 	if (r->options.format == FORMAT_CSV) {
 		sheet_head(&r->sheet, &field_record);
 		show_fields(r);
-		writer_flush(r->sheet.csv);
+		writer_flush(&r->sheet.csv);
 		return;
 	}
 	verdict_heading(r->audit, &t);

@@ -154,7 +154,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 
 	if (!job->data)
 		fwrite(page_head.bytes, 1, page_head.size, to);
-	j = job->data ? json_new(to) : json_new_gzip(to);
+	j = job->data ? json_to(to) : json_to_gzip(to);
 	if (!j)
 		return false;
 	job->report.json = j;
@@ -165,7 +165,6 @@ write_page(struct job *job, const struct files *files, FILE *to)
 		json_line(j);
 	json_flush(j);
 	error = json_error(j);
-	json_free(j);
 	if (!job->data)
 		fwrite(page_tail.bytes, 1, page_tail.size, to);
 	if (!error && (fflush(to) != 0 || ferror(to)))

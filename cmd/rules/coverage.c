@@ -78,8 +78,8 @@ rules_cover(struct showing *l, const char *const *names, int count)
 	for (n = 0; games[n]; n++)
 		;
 	coverage = allocate(((size_t)n + 1) * sizeof(*coverage));
-	if (!coverage || !files_find(&files, names, count,
-				     l->options.allow_empty, &l->options)) {
+	if (!files_find(&files, names, count, l->options.allow_empty,
+			&l->options)) {
 		free(coverage);
 		return EXIT_ERROR;
 	}

@@ -114,7 +114,7 @@ fill_example(struct question_example *x, const struct disputed *e,
 
 /* Of each value that is not the default of the log's edition, the shortest game
  * in which it matters. */
-static bool
+static void
 take(struct questions *q, const struct disputed *e, const struct reading *r,
      const struct reading_found *f)
 {
@@ -124,23 +124,22 @@ take(struct questions *q, const struct disputed *e, const struct reading *r,
 	int here, preset, other;
 
 	if (r->ruling < 0 || f->difference.effect == EFFECT_SAME)
-		return true;
+		return;
 	here = e->context.ruling[r->ruling];
 	preset = all[r->ruling].preset[e->context.edition];
 	other = here == preset ? r->value : here;
 	if (here != preset && r->value != preset)
-		return true;
+		return;
 	at = &q->of[r->ruling][other];
 	if (*at && (*at)->rows <= e->summary.rows)
-		return true;
-	if (!*at && !(*at = allocate(sizeof(**at))))
-		return false;
+		return;
+	if (!*at)
+		*at = allocate(sizeof(**at));
 	fill_example(*at, e, f,
 		     packs_find(q->packs, e->context.game,
 				slice_of(e->summary.pack), &ignored),
 		     here != preset);
 	(*at)->preset = preset;
-	return true;
 }
 
 /* A game under every reading. */
@@ -158,8 +157,7 @@ look(struct questions *q, struct disputed *e, const struct audit_options *o,
 	if (!disputed_all(e, o, q->readings, count, q->found))
 		return false;
 	for (int i = 0; i < count; i++)
-		if (!take(q, e, &q->readings[i], &q->found[i]))
-			return false;
+		take(q, e, &q->readings[i], &q->found[i]);
 	return true;
 }
 
@@ -177,8 +175,7 @@ questions_find(struct questions *q, const struct options *o,
 		return true;
 	q->found = allocate(READINGS * sizeof(*q->found));
 	q->partings = allocate(READINGS * sizeof(*q->partings));
-	good = q->found && q->partings &&
-	       files_find(&files, logs->at, logs->count, false, o);
+	good = files_find(&files, logs->at, logs->count, false, o);
 	for (size_t i = 0; good && i < files.count; i++) {
 		struct audit_options audit =
 		    options_audit_of(o, files.paths[i], SINK_IGNORED);

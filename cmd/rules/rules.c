@@ -188,12 +188,11 @@ show_page(struct showing *l)
 	struct questions *q = allocate(sizeof(*q));
 	int status = EXIT_ERROR;
 
-	if (q && questions_find(q, &l->options, l->game, &l->shown_in)) {
+	if (questions_find(q, &l->options, l->game, &l->shown_in)) {
 		questions_page(q, l->game);
 		status = q->errors ? EXIT_ERROR : EXIT_CLEAN;
 	}
-	if (q)
-		questions_free(q);
+	questions_free(q);
 	free(q);
 	return status;
 }
@@ -246,7 +245,6 @@ static int
 run(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
-	int status;
 	bool by_id = strchr(words[0], '/') != NULL;
 
 	if (!choose_game(l, words[0]))
@@ -258,18 +256,14 @@ run(void *request, const char *const *words, int count)
 	    (strncmp(words[0], "log/", 4) == 0 ||
 	     strncmp(words[0], "pack/", 5) == 0))
 		l->game = NULL;
-	if (!sheet_open(&l->sheet, l->options.format))
-		status = EXIT_ERROR;
-	else if (l->coverage)
-		status = rules_cover(l, words, count);
-	else if (l->options.format == FORMAT_HTML)
-		status = show_page(l);
-	else if (l->rulings && l->game)
-		status = show_rulings(l, words, count);
-	else
-		status = show_rules(l, words, count);
-	sheet_close(&l->sheet);
-	return status;
+	l->sheet = sheet_of(l->options.format);
+	if (l->coverage)
+		return rules_cover(l, words, count);
+	if (l->options.format == FORMAT_HTML)
+		return show_page(l);
+	if (l->rulings && l->game)
+		return show_rulings(l, words, count);
+	return show_rules(l, words, count);
 }
 
 /* A game, then what its option makes of the other words. */

@@ -69,10 +69,9 @@ add_row(struct session_log *l, char delimiter, const struct slice *cells,
 	char *row = NULL;
 	size_t size = 0;
 	FILE *memory = open_memstream(&row, &size);
-	struct writer *w = memory ? writer_file(memory, delimiter) : NULL;
-	bool good = w && writer_row(w, cells, count) && writer_flush(w);
+	struct writer w = writer_to(memory, delimiter);
+	bool good = memory && writer_row(&w, cells, count) && writer_flush(&w);
 
-	writer_free(w);
 	if (memory && fclose(memory) != 0)
 		good = false;
 	good = good && row; /* without memory there is none, and no error */
@@ -304,8 +303,6 @@ session_log_try(struct session_log *l, const struct columns *columns,
 	struct slice *row = allocate(columns->count * sizeof(*row));
 	bool good;
 
-	if (!row)
-		return false;
 	for (size_t i = 0; i < columns->count; i++)
 		row[i] = slice_of("");
 	for (int c = 0; c < CELL_COUNT; c++)

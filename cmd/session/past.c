@@ -45,8 +45,6 @@ push(struct past_row **top, const struct move *m, bool chance,
 {
 	struct past_row *r = allocate(sizeof(*r));
 
-	if (!r)
-		return false;
 	r->move = *m;
 	r->chance = chance;
 	r->below = *top;

@@ -116,7 +116,7 @@ begin(struct verdicts *v)
 {
 	struct held *h = allocate(sizeof(*h));
 
-	if (h && !new_file_scratch(&h->plain)) {
+	if (!new_file_scratch(&h->plain)) {
 		free(h);
 		h = NULL;
 	}

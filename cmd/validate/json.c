@@ -175,13 +175,13 @@ const struct verdict_format verdict_json = {
 static void
 csv_begin(struct verdicts *v)
 {
-	record_head(v->sheet.csv, &finding_record);
+	record_head(&v->sheet.csv, &finding_record);
 }
 
 static void
 csv_finding(struct verdicts *v, const struct finding *f)
 {
-	record_row(v->sheet.csv, &finding_record, f);
+	record_row(&v->sheet.csv, &finding_record, f);
 }
 
 /* It has no line for what is not a finding. */
@@ -216,7 +216,7 @@ static const struct record_type waiver_record = {.type = "waiver", .data = DATA(
 static void
 waivers_begin(struct verdicts *v)
 {
-	record_head(v->sheet.csv, &waiver_record);
+	record_head(&v->sheet.csv, &waiver_record);
 }
 
 /* Only what the table did against the rules can be a known mistake. */
@@ -242,7 +242,7 @@ waivers_finding(struct verdicts *v, const struct finding *f)
 	}
 	buf_name_for_others(&log, f->file);
 	buf_say(&reason, "reason? %s", f->words);
-	record_row(v->sheet.csv, &waiver_record, &line);
+	record_row(&v->sheet.csv, &waiver_record, &line);
 }
 
 static void

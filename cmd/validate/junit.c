@@ -36,7 +36,7 @@ begin(struct verdicts *v)
 {
 	struct suite *s = allocate(sizeof(*s));
 
-	if (s && !new_file_scratch(&s->scratch)) {
+	if (!new_file_scratch(&s->scratch)) {
 		free(s);
 		s = NULL;
 	}

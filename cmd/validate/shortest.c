@@ -35,9 +35,9 @@ read_rows(struct shortest *s, const struct game_log *from)
 {
 	struct reader *reader = reader_memory(from->bytes, from->size);
 	FILE *to = open_memstream(&s->rows, &s->size);
-	struct writer *w = to ? writer_file(to, ',') : NULL;
+	struct writer w = writer_to(to, ',');
 	struct row row;
-	bool good = reader && w;
+	bool good = reader && to;
 	size_t *at;
 
 	while (good && reader_next(reader, &row)) {
@@ -50,10 +50,9 @@ read_rows(struct shortest *s, const struct game_log *from)
 			break;
 		s->at = at;
 		at[s->count++] = s->size;
-		good = writer_row(w, cells, 4) && writer_flush(w);
+		good = writer_row(&w, cells, 4) && writer_flush(&w);
 		at[s->count] = s->size;
 	}
-	writer_free(w);
 	if (to)
 		fclose(to);
 	reader_close(reader);

@@ -106,14 +106,14 @@ fold(struct verdicts *v, const struct finding *f)
 	struct folded *all = v->own;
 
 	if (!all)
-		all = v->own = calloc(1, sizeof(*all));
-	for (int i = 0; all && i < all->count; i++)
+		all = v->own = allocate(sizeof(*all));
+	for (int i = 0; i < all->count; i++)
 		if (all->of[i].first->kind == f->kind &&
 		    strcmp(all->of[i].first->rule, f->rule) == 0) {
 			all->of[i].more++;
 			return true;
 		}
-	if (!all || all->count == FOLDED || v->nth > verdicts_most(v) ||
+	if (all->count == FOLDED || v->nth > verdicts_most(v) ||
 	    !(all->of[all->count].first = finding_copy(f)))
 		return false;
 	all->of[all->count++].more = 0;

@@ -22,16 +22,11 @@ verdicts_new(const struct verdict_options *o)
 {
 	struct verdicts *v = allocate(sizeof(*v));
 
-	if (!v)
-		return NULL;
 	pthread_mutex_init(&v->lock, NULL);
 	v->options = o;
 	v->format = o->stats ? &verdict_stats : formats[o->shared.format];
 	v->colour = output_colour();
-	if (!sheet_open(&v->sheet, o->shared.format)) {
-		verdicts_free(v);
-		return NULL;
-	}
+	v->sheet = sheet_of(o->shared.format);
 	return v;
 }
 
@@ -48,7 +43,6 @@ begin(struct verdicts *v)
 void
 verdicts_free(struct verdicts *v)
 {
-	sheet_close(&v->sheet);
 	free(v->own);
 	tally_free(&v->rules);
 	pthread_mutex_destroy(&v->lock);

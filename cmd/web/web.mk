@@ -11,7 +11,8 @@ WASM_CC   = clang --target=wasm32-wasi
 # where the build is, is in no message.
 WASM_OPT    = -O2
 WASM_CFLAGS = -std=c11 $(WASM_OPT) $(WARN) $(WERROR) -Wno-shorten-64-to-32 \
-	    -Wno-gnu-statement-expression -nostdlibinc -isystem $(web)/wasi \
+	    -Wno-gnu-statement-expression -Wno-missing-field-initializers \
+	    -nostdlibinc -isystem $(web)/wasi \
 	    -isystem /usr/include/wasm32-wasi -isystem $(W)/include \
 	    -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS \
 	    -DUMPIRE_VERSION='"$(VERSION)"' -DUMPIRE_PLAIN \

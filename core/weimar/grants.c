@@ -42,12 +42,12 @@ static bool
 find_sure(void *arg, const struct move *m)
 {
 	struct any *x = arg;
-	bool unsure = !m->pattern && x->l.trial.unverified;
+	bool maybe = !m->pattern && x->l.trial.unverified;
 
-	if (unsure)
+	if (maybe)
 		cells_add(&x->cells, &x->l.trial.cells);
-	x->feasible = unsure ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
-	return unsure;
+	x->feasible = maybe ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
+	return maybe;
 }
 
 enum feasible

@@ -102,7 +102,7 @@ write_row(const struct audit *a, const struct row_place *place,
 	struct buf t = buf_in(words, sizeof(words));
 	struct reader *reader = NULL;
 	struct row old = {.fault = ROW_VALID};
-	struct writer *w = writer_file(to, columns->delimiter);
+	struct writer w = writer_to(to, columns->delimiter);
 	struct slice cell[64], rest;
 	size_t n;
 
@@ -128,11 +128,8 @@ write_row(const struct audit *a, const struct row_place *place,
 			      ? old.cell[column]
 			      : slice_of("");
 	}
-	if (w) { /* else memory is gone, and the line is empty */
-		writer_row(w, cell, n);
-		writer_flush(w);
-		writer_free(w);
-	}
+	writer_row(&w, cell, n);
+	writer_flush(&w);
 	if (reader)
 		reader_close(reader);
 	free(bytes);

@@ -267,7 +267,6 @@ join_free(struct join *j)
 	audit_close(j->referee);
 	if (j->to)
 		fclose(j->to);
-	writer_free(j->writer);
 	free(j->bytes);
 	for (int i = 0; i < 2; i++)
 		join_view_free(&j->view[i]);

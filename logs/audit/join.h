@@ -62,7 +62,7 @@ struct join {
 	struct audit *referee;
 	struct audit_options options; /* of the referee */
 	FILE *to;                     /* the log, in memory */
-	struct writer *writer;
+	struct writer writer;
 	char *bytes; /* of it: a header, and the rows of the game */
 	size_t size, header;
 	uint64_t n;

@@ -26,7 +26,7 @@ static bool
 add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
 {
 	*at = j->size;
-	return writer_row(j->writer, cells + j->unnumbered,
+	return writer_row(&j->writer, cells + j->unnumbered,
 			  JOIN_COLUMNS - (size_t)j->unnumbered) &&
 	       fflush(j->to) == 0;
 }
@@ -57,14 +57,13 @@ join_open(struct join *j, const struct audit_options *options)
 	if (j->to)
 		fclose(j->to);
 	free(j->bytes);
-	writer_free(j->writer);
 	j->bytes = NULL;
 	j->size = j->n = 0;
 	j->to = open_memstream(&j->bytes, &j->size);
-	j->writer = j->to ? writer_file(j->to, ',') : NULL;
+	j->writer = writer_to(j->to, ',');
 	for (int i = 0; i < JOIN_COLUMNS; i++)
 		cells[i] = slice_of(head[i]);
-	if (!j->writer || !add(j, cells, &at))
+	if (!j->to || !add(j, cells, &at))
 		return false;
 	j->header = j->size;
 	return true;

@@ -1,42 +1,13 @@
 #include <csv.h>
 #include <errno.h>
-#include <stdlib.h>
 
 #include "writer.h"
-
-struct writer {
-	FILE *to;
-	char delimiter;
-	int error; /* of the first write that failed, else 0 */
-};
-
-struct writer *
-writer_file(FILE *to, char delimiter)
-{
-	struct writer *w = malloc(sizeof(*w));
-
-	if (w)
-		*w = (struct writer){to, delimiter, 0};
-	return w;
-}
-
-void
-writer_free(struct writer *w)
-{
-	free(w);
-}
 
 static void
 fail(struct writer *w)
 {
 	if (!w->error)
 		w->error = errno ? errno : EIO;
-}
-
-int
-writer_error(const struct writer *w)
-{
-	return w->error;
 }
 
 static bool

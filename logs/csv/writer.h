@@ -6,16 +6,22 @@
 
 #include "../../core/buf.h"
 
-struct writer;
+struct writer {
+	FILE *to;
+	char delimiter;
+	int error; /* the errno of the first write that failed; 0: none */
+};
 
-/* Writes to a stream that stays the caller's; NULL if memory is gone. */
-struct writer *writer_file(FILE *, char delimiter);
-void writer_free(struct writer *);
+/* To a stream, which stays the caller's. */
+static inline struct writer
+writer_to(FILE *to, char delimiter)
+{
+	return (struct writer){to, delimiter, 0};
+}
+
 /* One row, LF at its end.  False from the first error on. */
 bool writer_row(struct writer *, const struct slice *cells, size_t count);
 /* False if anything so far was not written (full disk, closed pipe). */
 bool writer_flush(struct writer *);
-/* The errno of the first write that failed; 0: none. */
-int writer_error(const struct writer *);
 
 #endif

@@ -18,7 +18,7 @@ book_row(struct book *b, const char *actor, const char *move, const char *args)
 	cells[2] = slice_of(move);
 	cells[3] = slice_of(args);
 	cells[4] = slice_of("");
-	writer_row(b->writer, cells, COLUMNS);
+	writer_row(&b->writer, cells, COLUMNS);
 }
 
 void
@@ -45,8 +45,8 @@ book_begin(struct book *b, const struct desk *t)
 
 	*b = (struct book){.to = NULL};
 	b->to = open_memstream(&b->bytes, &b->size);
-	b->writer = writer_file(b->to, ',');
-	writer_row(b->writer, header, COLUMNS);
+	b->writer = writer_to(b->to, ',');
+	writer_row(&b->writer, header, COLUMNS);
 	buf_add(&out, "id=");
 	buf_add(&out, g->id);
 	buf_add(&out, " edition=");
@@ -80,7 +80,6 @@ book_begin(struct book *b, const struct desk *t)
 void
 book_free(struct book *b)
 {
-	writer_free(b->writer);
 	fclose(b->to);
 	free(b->bytes);
 }

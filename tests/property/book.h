@@ -7,7 +7,7 @@
 
 struct book {
 	FILE *to;
-	struct writer *writer;
+	struct writer writer;
 	char *bytes;
 	size_t size;
 	uint64_t rows;

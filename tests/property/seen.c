@@ -376,7 +376,7 @@ property_seen(struct run *r)
 		desk_apply(&full, &m);
 		r->rows++;
 	}
-	writer_flush(whole.writer);
+	writer_flush(&whole.writer);
 	played = whole.size;
 	/* and last a row that is refused, if one comes up */
 	for (int i = 0; i < MUTANTS && desk_list(&full); i++)
@@ -385,7 +385,7 @@ property_seen(struct run *r)
 			book_move(&whole, &full, &m);
 			break;
 		}
-	writer_flush(whole.writer);
+	writer_flush(&whole.writer);
 	r->games++;
 	find_cards();
 	begin(&v);

@@ -16,7 +16,7 @@ static struct sight sight[VIEWS] = {{.full = &full, .all = true},
 				    {.full = &full, .all = true}};
 
 static enum join_end
-read_together(struct join *j, const struct book b[VIEWS + 1])
+read_together(struct join *j, struct book b[VIEWS + 1])
 {
 	static const struct sink sink = {finding_ignored, NULL, NULL};
 	static struct packs *packs;
@@ -28,7 +28,7 @@ read_together(struct join *j, const struct book b[VIEWS + 1])
 		packs = packs_new();
 	options.packs = packs;
 	for (int i = 0; i <= VIEWS; i++)
-		writer_flush(b[i].writer);
+		writer_flush(&b[i].writer);
 	for (int i = 0; i < VIEWS; i++) {
 		a[i] = audit_memory(NULL, i ? "B" : "A", b[i].bytes, b[i].size,
 				    &options);

@@ -240,13 +240,13 @@ write_again(const char *path, const struct audit_options *o, FILE *to,
 	    uint64_t *digests, int *count)
 {
 	struct audit *a = audit_open(NULL, path, o);
-	struct writer *w = writer_file(to, ',');
+	struct writer w = writer_to(to, ',');
 	enum audit_event event;
 	char args[8192], actor[16];
 	struct slice head[] = {slice_of("args"), slice_of("move"),
 			       slice_of("actor")};
 
-	writer_row(w, head, 3);
+	writer_row(&w, head, 3);
 	while ((event = audit_next(a)) != AUDIT_END) {
 		const struct row *row = audit_row(a);
 		struct slice cells[3] = {row->cell[CELL_ARGS],
@@ -277,9 +277,8 @@ write_again(const char *path, const struct audit_options *o, FILE *to,
 			check_digest_text(audit_context(a), m, cells[2],
 					  cells[0]);
 		}
-		writer_row(w, cells, 3);
+		writer_row(&w, cells, 3);
 	}
-	writer_free(w);
 	audit_close(a);
 }
 

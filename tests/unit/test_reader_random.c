@@ -360,7 +360,7 @@ Test(reader_random, reads_what_was_written)
 		struct slice slices[60];
 		size_t size;
 		FILE *out = open_memstream(&text, &size);
-		struct writer *writer = writer_file(out, delimiter);
+		struct writer writer = writer_to(out, delimiter);
 		struct reader *reader;
 		struct row row;
 
@@ -375,9 +375,8 @@ Test(reader_random, reads_what_was_written)
 			slices[i].size = (size_t)(to - cells[i]);
 		}
 		for (size_t i = 0; i < 60; i += 3)
-			cr_assert(writer_row(writer, slices + i, 3));
-		cr_assert(writer_flush(writer));
-		writer_free(writer);
+			cr_assert(writer_row(&writer, slices + i, 3));
+		cr_assert(writer_flush(&writer));
 		fclose(out);
 		reader = reader_memory(text, size);
 		for (size_t i = 0; i < 60; i++) {

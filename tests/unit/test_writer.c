@@ -33,17 +33,16 @@ Test(writer, quotes_what_must_be_quoted)
 		char *text;
 		size_t size;
 		FILE *out = open_memstream(&text, &size);
-		struct writer *writer = writer_file(out, cases[i].delimiter);
+		struct writer writer = writer_to(out, cases[i].delimiter);
 
 		for (size_t j = 0; j < cases[i].count; j++)
 			cells[j] = cases[i].cells[j]
 				       ? slice_of(cases[i].cells[j])
 				       : (struct slice){NULL, 0};
-		cr_expect(writer_row(writer, cells, cases[i].count));
-		cr_expect(writer_flush(writer));
+		cr_expect(writer_row(&writer, cells, cases[i].count));
+		cr_expect(writer_flush(&writer));
 		cr_expect_str_eq(text, cases[i].line, "case '%s'",
 				 cases[i].line);
-		writer_free(writer);
 		fclose(out);
 		free(text);
 	}
@@ -53,14 +52,13 @@ static void
 expect_failure(FILE *out)
 {
 	const struct slice cell = slice_of("a row");
-	struct writer *writer = writer_file(out, ',');
+	struct writer writer = writer_to(out, ',');
 
-	writer_row(writer, &cell, 1);
-	cr_expect_not(writer_flush(writer));
+	writer_row(&writer, &cell, 1);
+	cr_expect_not(writer_flush(&writer));
 	/* And it stays so. */
-	cr_expect_not(writer_flush(writer));
-	cr_expect_not(writer_row(writer, &cell, 1));
-	writer_free(writer);
+	cr_expect_not(writer_flush(&writer));
+	cr_expect_not(writer_row(&writer, &cell, 1));
 	fclose(out);
 }
 
