@@ -155,8 +155,8 @@ check_option(struct trial *t, const struct weimar *s, int issue, int option,
 		     party);
 }
 
-/* The issue is the next one, the party one of its owners, and the option is open
- * to it. */
+/* The issue is the next one, the party one of its owners, and the option is
+ * open to it. */
 void
 weimar_check_resolve(struct trial *t, const struct weimar *s)
 {
