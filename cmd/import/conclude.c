@@ -81,7 +81,7 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	for (int i = 0; i < r->count; i++) {
 		const struct move *m = &r->row[i];
 
-		if (ways_invent(l, m))
+		if (ways_printed_in(l, m, false))
 			return true;
 		if (m->actor
 			? speaker >= 0 && m->actor != speaker + 1 &&

@@ -10,6 +10,7 @@
 
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
+#include "../../logs/notes/note_bridge.h"
 #include "ways.h"
 
 enum {
@@ -22,13 +23,6 @@ enum {
 	/* costs */
 	COST_HOLE = 100, /* a hole */
 	COST_EACH = 12   /* each of its rows */
-};
-
-/* A position, and the rows that lead there. */
-struct before {
-	struct note_place at;
-	int rows;
-	struct move row[HOLE_ROWS];
 };
 
 /* Rows of one kind differ only in what is printed, or in lists. */
@@ -83,17 +77,19 @@ is_vague(struct import_log *l, const struct note_words *w)
 
 /* May a seat of these make a row there, of a move that the line may say? */
 static bool
-may_act(struct import_log *l, const struct note *note, const struct move *rows,
-	size_t count, unsigned seats)
+may_act(struct import_log *l, const struct note *note,
+	const struct known_position *legal, unsigned seats)
 {
 	struct vocabulary *v = l->vocabulary;
 	int verb = -1;
 
 	vocabulary_line(v, &note->words);
-	for (size_t i = 0; i < count; i++) {
-		if (rows[i].verb == verb || !(seats >> rows[i].actor & 1))
+	for (size_t i = 0; i < legal->count; i++) {
+		const struct move *m = &legal->rows[i];
+
+		if (m->verb == verb || !(seats >> m->actor & 1))
 			continue;
-		verb = rows[i].verb;
+		verb = m->verb;
 		if (v->flags[verb] & LEXICON_SILENT ||
 		    vocabulary_move(v, verb)->count ||
 		    vocabulary_sentence(v, verb, -1)->count)
@@ -105,64 +101,47 @@ may_act(struct import_log *l, const struct note *note, const struct move *rows,
 /* A way, if the line is a row there and nothing else. */
 static void
 read_there(struct import_log *l, const struct note *note,
-	   const struct before *p, struct outcome *o, struct ways *w)
+	   const struct bridge *p, struct outcome *o, struct ways *w)
 {
-	l->place = p->at;
+	l->place = p->place;
 	import_read(l, note, true, o);
 	if (!import_full(l, note, o))
 		return;
 	ways_add(w, WAY_READ, &o->readings.at[0],
-		 COST_HOLE + COST_EACH * p->rows);
+		 COST_HOLE + COST_EACH * p->depth);
 	if (w->count) {
 		struct way *way = &w->at[w->count - 1];
 
 		way->sure = true;
-		way->holes = p->rows;
-		memcpy(way->hole, p->row, sizeof(p->row));
+		way->holes = p->depth;
+		memcpy(way->hole, p->row, sizeof(way->hole));
 	}
-}
-
-/* Does no position before the one at `count` equal it? */
-static bool
-is_new(const struct before *list, int count, const struct game *g)
-{
-	int i = 0;
-
-	while (i < count && memcmp(list[i].at.state, list[count].at.state,
-				   g->state_size) != 0)
-		i++;
-	return i == count;
 }
 
 /* The list gets the positions after one more row: one of each kind, none of a
  * card that the line names. */
 static void
-lengthen(struct import_log *l, struct before *list, int from, int *count)
+lengthen(struct import_log *l, struct bridge *list, int from, int *count)
 {
 	const struct verb *verbs = l->game->verbs;
 	size_t n, kinds = 0;
-	struct move *rows = note_legal(&list[from].at, &n);
+	struct move *rows = note_legal(&list[from].place, &n);
 
-	l->place = list[from].at;
+	l->place = list[from].place;
 	for (size_t i = 0; i < n; i++) {
 		size_t k = 0;
 
 		while (k < kinds && !is_kind(verbs, &rows[k], &rows[i]))
 			k++;
-		if (k == kinds ? kinds < KINDS : ways_names(l, &rows[k]))
+		if (k == kinds ? kinds < KINDS
+			       : ways_printed_in(l, &rows[k], true))
 			rows[k] = rows[i];
 		kinds += k == kinds && kinds < KINDS;
 	}
 	for (size_t k = 0; k < kinds && *count < BEFORE; k++) {
-		struct before *to = &list[*count];
-
-		if (ways_names(l, &rows[k]) || !ways_fill(l, &rows[k]))
-			continue;
-		*to = list[from];
-		to->row[to->rows++] = rows[k];
-		note_place_after(&to->at, &rows[k]);
-		to->at.has_last = false; /* `too` does not mean this row */
-		*count += is_new(list, *count, l->game);
+		if (!ways_printed_in(l, &rows[k], true) &&
+		    ways_fill(l, &rows[k]))
+			note_bridge_longer(list, count, &list[from], &rows[k]);
 	}
 	free(rows);
 }
@@ -174,7 +153,7 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 	const struct note_place start = l->place;
 	const unsigned seats = seats_of(l, note);
 	const size_t listed = l->vocabulary->listed;
-	struct before *list;
+	struct bridge *list;
 	int count = 1;
 
 	w->count = 0;
@@ -183,21 +162,17 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 	list = calloc(BEFORE + 1, sizeof(*list));
 	if (!list)
 		return;
-	list[0].at = start;
+	list[0].place = start;
 	for (int i = 0; i < count && w->count < THROUGH &&
 			l->vocabulary->listed - listed < WORK_HOLE;
 	     i++) {
-		size_t n;
-		struct move *rows;
-
-		if (w->count && list[i].rows > w->at[0].holes)
+		if (w->count && list[i].depth > w->at[0].holes)
 			break; /* the fewest rows are found */
-		rows = note_legal(&list[i].at, &n);
-		if (list[i].rows && may_act(l, note, rows, n, seats))
+		if (list[i].depth &&
+		    may_act(l, note, note_rows(&list[i].place), seats))
 			read_there(l, note, &list[i], o, w);
-		free(rows);
 		vocabulary_line(l->vocabulary, &note->words);
-		if (!w->count && list[i].rows < HOLE_ROWS)
+		if (!w->count && list[i].depth < HOLE_ROWS)
 			lengthen(l, list, i, &count);
 	}
 	l->place = start;

@@ -216,7 +216,7 @@ import_full(struct import_log *l, const struct note *note,
 		named = r->row[i].actor ? vocabulary_seat(l->vocabulary,
 							  r->row[i].actor - 1)
 						  ->count > 0
-					: ways_names(l, &r->row[i]);
+					: ways_printed_in(l, &r->row[i], true);
 	return named;
 }
 

@@ -101,16 +101,14 @@ static bool
 is_word_of_another(struct import_log *l, const struct note *note,
 		   const struct move *m)
 {
-	struct move *rows;
-	size_t count;
+	const struct known_position *legal = note_rows(&l->place);
 	bool another = false;
 
-	rows = note_legal(&l->place, &count);
 	vocabulary_line(l->vocabulary, &note->words);
-	for (size_t i = 0; i < count; i++)
-		another |= rows[i].actor == m->actor &&
-			   vocabulary_move(l->vocabulary, rows[i].verb)->count;
-	free(rows);
+	for (size_t i = 0; i < legal->count; i++)
+		another |=
+		    legal->rows[i].actor == m->actor &&
+		    vocabulary_move(l->vocabulary, legal->rows[i].verb)->count;
 	return another;
 }
 
@@ -120,8 +118,6 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 	struct slice cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct reading one = {.count = 1};
-	struct move *legal;
-	size_t count;
 	const enum form form = find_form(l, note, cells);
 
 	/* a cell of play besides these is an argument */
@@ -137,11 +133,9 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 			import_name_edition(o->other[0]);
 		return true;
 	}
-	if (!cells[CELL_ACTOR].size) { /* the list of a position is long */
-		legal = note_legal(&l->place, &count);
-		row_only_seat(l->game, legal, count, cells);
-		free(legal);
-	}
+	if (!cells[CELL_ACTOR].size) /* the list of a position is long */
+		row_only_seat(l->game, note_rows(&l->place)->rows,
+			      note_rows(&l->place)->count, cells);
 	if (!row_move(&l->context, l->players, cells, true, &one.row[0], &e)) {
 		/* it is meant as a row, and so no words are looked for */
 		if (form == FORM_ROW)
@@ -167,12 +161,12 @@ static void
 add_forced(struct import_log *l, struct reading *one)
 {
 	struct note_place *p = malloc(sizeof(*p));
-	struct move m = one->row[0], *rows = NULL;
-	size_t count = 1;
+	const struct move m = one->row[0];
 
 	if (p)
 		*p = l->place;
-	for (int i = 0; p && count == 1 && i + 2 < READING_ROWS; i++) {
+	for (int i = 0; p && i + 2 < READING_ROWS; i++) {
+		const struct known_position *legal;
 		struct trial t;
 
 		game_check(&t, p->state, &l->context, &m, false);
@@ -182,16 +176,14 @@ add_forced(struct import_log *l, struct reading *one)
 			one->count = i + 1;
 			break;
 		}
-		free(rows);
-		rows = note_legal(p, &count);
-		if (count != 1 || rows[0].pattern)
+		legal = note_rows(p);
+		if (legal->count != 1 || legal->rows[0].pattern)
 			break;
-		one->row[i] = rows[0];
-		note_place_after(p, &rows[0]);
+		one->row[i] = legal->rows[0];
+		note_place_after(p, &one->row[i]);
 	}
 	if (!one->bridge)
 		one->row[0] = m;
-	free(rows);
 	free(p);
 }
 
@@ -203,19 +195,18 @@ is_said_of_another(const struct import_log *l, const struct move *m)
 				  .players = l->players};
 	char words[2][1400];
 	struct buf t = buf_in(words[0], sizeof(words[0]));
-	size_t count;
-	struct move *rows = note_legal(&l->place, &count);
+	const struct known_position *legal = note_rows(&l->place);
+	const struct move *rows = legal->rows;
 	bool same = false;
 
 	say_move(&s, m, &t);
-	for (size_t i = 0; i < count && !same; i++) {
+	for (size_t i = 0; i < legal->count && !same; i++) {
 		if (rows[i].verb != m->verb || rows[i].actor != m->actor)
 			continue;
 		t = buf_in(words[1], sizeof(words[1]));
 		say_move(&s, &rows[i], &t);
 		same = strcmp(words[0], words[1]) == 0;
 	}
-	free(rows);
 	return same;
 }
 

@@ -112,7 +112,7 @@ add_next(struct import_log *l, struct several *list, int *count, int at)
 	note_read_line(&from.place, &from.words, &r);
 	for (int k = 0; k < r.count; k++)
 		if (r.at[k].any && r.at[k].used && r.at[k].count == 1 &&
-		    !ways_invent(l, &r.at[k].row[0]))
+		    !ways_printed_in(l, &r.at[k].row[0], false))
 			add_row(l, list, count, &from, &r.at[k],
 				COST_NEXT_BEST * k);
 	l->place = from.place;

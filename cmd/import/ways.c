@@ -66,9 +66,8 @@ ways_printed(const struct domain *d, int value)
 	return list && !list->words;
 }
 
-/* Has the row something printed that the line names, or (false) does not? */
-static bool
-has_printed(const struct import_log *l, const struct move *m, bool named)
+bool
+ways_printed_in(const struct import_log *l, const struct move *m, bool named)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
 
@@ -87,18 +86,6 @@ has_printed(const struct import_log *l, const struct move *m, bool named)
 				return true;
 	}
 	return false;
-}
-
-bool
-ways_invent(const struct import_log *l, const struct move *m)
-{
-	return has_printed(l, m, false);
-}
-
-bool
-ways_names(const struct import_log *l, const struct move *m)
-{
-	return has_printed(l, m, true);
 }
 
 /* Is all that is unseen in the pattern the result of dice? */
@@ -187,7 +174,7 @@ add_guesses(struct import_log *l, const struct note *note,
 		if ((only_unsaid &&
 		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
 		    !ways_fill(l, &one.row[0]) ||
-		    (ways_invent(l, &one.row[0]) &&
+		    (ways_printed_in(l, &one.row[0], false) &&
 		     !is_one_of_few(l, &rows[k], rows, count)))
 			continue;
 		s = note_score(l->vocabulary, &l->context, rows, count,
@@ -210,11 +197,11 @@ is_invented(struct import_log *l, const struct move *m, const struct note *note,
 	    const struct note *open)
 {
 	vocabulary_line(l->vocabulary, &note->words);
-	if (!ways_invent(l, m))
+	if (!ways_printed_in(l, m, false))
 		return false;
 	if (open)
 		vocabulary_line(l->vocabulary, &open->words);
-	return !open || ways_invent(l, m);
+	return !open || ways_printed_in(l, m, false);
 }
 
 /* The legal rows after which the line is clear, or `row` legal. */

@@ -62,10 +62,9 @@ size_t ways_line_before(const struct notes *, size_t i);
 void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
 /* Is it printed on something, and no word of the game? */
 bool ways_printed(const struct domain *, int value);
-/* Does the row name something that is printed, and the line does not? */
-bool ways_invent(const struct import_log *, const struct move *);
-/* ... or something printed that the line does name? */
-bool ways_names(const struct import_log *, const struct move *);
+/* Has the row something printed that the line names, or (false) does not? */
+bool ways_printed_in(const struct import_log *, const struct move *,
+		     bool named);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
  * to see what could follow.  False: more has to be given. */
 bool ways_fill(const struct import_log *, struct move *);

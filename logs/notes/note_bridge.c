@@ -5,13 +5,7 @@
 #include "note_bridge.h"
 #include "note_score.h"
 
-enum { BRIDGE_DEPTH = 6, BRIDGE_PLACES = 40 };
-
-struct bridge {
-	struct note_place place;
-	int depth;
-	struct move row[BRIDGE_DEPTH];
-};
+enum { BRIDGE_PLACES = 40 };
 
 /* The reading after the rows of the bridge. */
 static void
@@ -31,40 +25,36 @@ offer_over(const struct bridge *b, const struct reading *end,
 	readings_offer(r, &all, g);
 }
 
-/* Is the position of the last one that of another? */
-static bool
-is_there(const struct bridge *list, int last)
+void
+note_bridge_longer(struct bridge *list, int *count, const struct bridge *from,
+		   const struct move *m)
 {
-	const struct note_place *p = &list[last].place;
+	struct bridge *to = &list[*count];
+	int i = 0;
 
-	for (int i = 0; i < last; i++)
-		if (memcmp(list[i].place.state, p->state,
-			   p->context->game->state_size) == 0)
-			return true;
-	return false;
+	*to = *from;
+	to->row[to->depth++] = *m;
+	note_place_after(&to->place, m);
+	to->place.has_last = false; /* `too` does not mean this row */
+	while (i < *count && memcmp(list[i].place.state, to->place.state,
+				    to->place.context->game->state_size) != 0)
+		i++;
+	*count += i == *count;
 }
 
 /* Adds what may come after the last row of a bridge. */
 static void
 lengthen(const struct bridge *from, struct bridge *list, int *count)
 {
-	size_t rows_count;
-	struct move *rows = note_legal(&from->place, &rows_count);
+	const struct known_position *legal = note_rows(&from->place);
+	const struct move *rows = legal->rows;
 
-	for (size_t i = 0; i < rows_count && *count < BRIDGE_PLACES; i++) {
-		struct bridge *to = &list[*count];
-
-		if (rows[i].pattern ||
-		    !(from->place.vocabulary->flags[rows[i].verb] &
-		      LEXICON_UNSAID))
-			continue;
-		*to = *from;
-		to->row[to->depth++] = rows[i];
-		note_place_after(&to->place, &rows[i]);
-		to->place.has_last = false; /* `too` does not mean this row */
-		*count += !is_there(list, *count);
+	for (size_t i = 0; i < legal->count && *count < BRIDGE_PLACES; i++) {
+		if (!rows[i].pattern &&
+		    from->place.vocabulary->flags[rows[i].verb] &
+			LEXICON_UNSAID)
+			note_bridge_longer(list, count, from, &rows[i]);
 	}
-	free(rows);
 }
 
 /* Whoever acts after what others did not write is named, or it is a row of the

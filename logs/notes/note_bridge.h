@@ -4,6 +4,20 @@
 
 #include "note_place.h"
 
+enum { BRIDGE_DEPTH = 6 };
+
+/* A position, and the rows that lead there. */
+struct bridge {
+	struct note_place place;
+	int depth;
+	struct move row[BRIDGE_DEPTH];
+};
+
+/* At the end of the list: the bridge with one row more, if its position is in
+ * it nowhere else. */
+void note_bridge_longer(struct bridge *list, int *count,
+			const struct bridge *from, const struct move *);
+
 typedef void note_reader(const struct note_place *, const struct note_words *,
 			 struct readings *);
 

@@ -105,15 +105,13 @@ add_word(struct note_words *w, struct slice text)
 static int
 actor_of(const struct cutting *c, const struct note_place *p)
 {
-	size_t count;
-	struct move *rows = note_legal(p, &count);
+	const struct known_position *legal = note_rows(p);
 	int actor = 0;
 
 	for (int k = c->all.count - 1; k >= 0 && !actor; k--)
-		for (size_t i = 0; i < count && !actor; i++)
-			if (rows[i].actor == c->all.row[k].actor)
-				actor = rows[i].actor;
-	free(rows);
+		for (size_t i = 0; i < legal->count && !actor; i++)
+			if (legal->rows[i].actor == c->all.row[k].actor)
+				actor = legal->rows[i].actor;
 	return actor ? actor : c->all.row[c->all.count - 1].actor;
 }
 
@@ -185,13 +183,11 @@ static bool
 may_be_unsaid(const struct note_place *p, const struct readings *r)
 {
 	const int verb = r->at[0].row[0].verb;
+	const struct known_position *legal = note_rows(p);
 	bool only = true;
-	size_t count;
-	struct move *rows = note_legal(p, &count);
 
-	for (size_t i = 0; i < count; i++)
-		only &= rows[i].verb == verb;
-	free(rows);
+	for (size_t i = 0; i < legal->count; i++)
+		only &= legal->rows[i].verb == verb;
 	return only || r->at[0].count > 1 || !r->at[0].row[0].actor ||
 	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
 }
@@ -351,56 +347,22 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 {
 	const struct move *last =
 	    c->all.count ? &c->all.row[c->all.count - 1] : NULL;
-	size_t count;
-	struct move *rows = note_legal(p, &count);
+	const struct known_position *legal = note_rows(p);
 	bool ends = false;
 
-	for (size_t i = 0; last && i < count; i++)
-		ends |= rows[i].actor == last->actor &&
-			(p->vocabulary->flags[rows[i].verb] & LEXICON_UNSAID);
-	free(rows);
+	for (size_t i = 0; last && i < legal->count; i++)
+		ends |= legal->rows[i].actor == last->actor &&
+			(p->vocabulary->flags[legal->rows[i].verb] &
+			 LEXICON_UNSAID);
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(p->vocabulary, &c->piece);
 	return clause_is_remark(p->vocabulary, !last, ends);
 }
 
-/* `Anna, Bert: Anna takes X, Bert Y`: how many pieces name only a seat that
- * is named again and acts there. */
-static int
-list_of_names(struct cutting *c, const struct note_place *p)
-{
-	struct vocabulary *v = p->vocabulary;
-	uint64_t names, here;
-	int end = 0, pieces = 0;
-
-	vocabulary_line(v, c->words);
-	names = vocabulary_named_seats(v);
-	while (end < c->words->count &&
-	       (names >> end & 1 || clause_joins(&c->words->word[end])))
-		end++;
-	while (pieces < c->pieces && c->begin[pieces + 1] <= end)
-		pieces++;
-	if (!pieces || pieces == c->pieces ||
-	    c->words->word[c->begin[pieces]].gap < 3)
-		return 0;
-	here = (UINT64_C(1) << c->begin[pieces]) - 1;
-	for (int seat = 0; seat < p->context->seats; seat++) {
-		names = spans_near(vocabulary_seat(v, seat), SPAN_SURE);
-		for (int i = c->begin[pieces]; i < c->words->count; i++)
-			if (c->words->word[i].size < 2) /* `a`, of Anna */
-				names &= ~(UINT64_C(1) << i);
-		if (names & here && !(names & ~here))
-			return 0;
-	}
-	return pieces;
-}
-
 static bool
 read_from(struct cutting *c, const struct note_place *p, int from)
 {
-	const int names = from ? 0 : list_of_names(c, p);
-
-	if (from == c->pieces || (names && read_from(c, p, names)))
+	if (from == c->pieces)
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))

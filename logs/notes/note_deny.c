@@ -10,6 +10,7 @@
 #include "lexicon.h"
 #include "note_account.h"
 #include "note_clause.h"
+#include "note_place.h"
 
 static bool
 is_near(const struct spans *s, int at)
@@ -34,25 +35,9 @@ is_whole(const struct claims *c, const struct spans *s, int at)
 }
 
 static bool
-says_something(const struct move *m, const struct key *k, int key)
-{
-	if (key_is_list(k))
-		return m->count[key] > 0;
-	if (!k->domain && m->value[key] == 0)
-		return false;
-	return move_has(m, key) &&
-	       !((k->flags & KEY_DEFAULT) && m->value[key] == k->preset);
-}
-
-static bool
 takes_nothing(const struct claims *c, const struct move *m)
 {
-	const struct key *k = claims_keys(c);
-
-	for (int key = 0; k[key].name; key++)
-		if (says_something(m, &k[key], key))
-			return false;
-	return k[0].name != NULL;
+	return claims_keys(c)->name && note_takes_nothing(c->context->game, m);
 }
 
 /* May the move take nothing now?  Only then is `no` part of its own words. */
@@ -85,7 +70,7 @@ key_named(const struct claims *c, int at)
 					      slice_of("yes")),
 			      at)))
 			continue;
-		if (says_something(c->move, &k[key], key))
+		if (note_says(c->move, key, &k[key]))
 			return 1;
 		found = k[key].domain ? -1 : found;
 	}
@@ -171,7 +156,7 @@ is_of_row(struct claims *c, int at)
 
 	for (int key = 0; keys[key].name; key++)
 		if (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) &&
-		    says_something(c->move, &keys[key], key))
+		    note_says(c->move, key, &keys[key]))
 			return true;
 	return is_item(c, at) || is_zero(c, at) ||
 	       (claims_word(c, at)->nothing && is_rest(c, at));

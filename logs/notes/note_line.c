@@ -8,7 +8,6 @@
 
 #include "lexicon.h"
 #include "meanings.h"
-#include "note_clause.h"
 #include "note_look.h"
 #include "note_score.h"
 
@@ -34,40 +33,25 @@ words_in(const struct note_place *p, const char *forms)
 	return vocabulary_forms(p->vocabulary, forms)->all;
 }
 
-bool
-note_takes_nothing(const struct game *g, const struct move *m)
-{
-	const struct key *k = g->verbs[m->verb].keys;
-
-	for (int key = 0; k[key].name; key++)
-		if (key_is_list(&k[key])
-			? m->count[key] > 0
-			: move_has(m, key) &&
-			      !(k[key].flags &
-				(KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
-			return false;
-	return true;
-}
-
 /* `stage 3`: does the line say a number of a key that no legal row has?  *words
  * gets those that say one. */
 static bool
-says_another(const struct note_place *p, const struct move *rows, size_t count,
+says_another(const struct note_place *p, const struct known_position *legal,
 	     uint64_t *words)
 {
 	const struct game *g = p->context->game;
 	const struct note_words *w = p->words;
 	bool named = false, there = false;
 
-	for (size_t i = 0; i < count; i++) {
-		const struct key *k = g->verbs[rows[i].verb].keys;
+	for (size_t i = 0; i < legal->count; i++) {
+		const struct move *m = &legal->rows[i];
+		const struct key *k = g->verbs[m->verb].keys;
 
 		for (int key = 0; k[key].name; key++) {
 			const struct spans *s;
 
 			if (k[key].type != KEY_NUMBER || k[key].domain ||
-			    !move_has(&rows[i], key) ||
-			    !(k[key].flags & KEY_REQUIRED))
+			    !move_has(m, key) || !(k[key].flags & KEY_REQUIRED))
 				continue;
 			s = vocabulary_key(p->vocabulary, &k[key]);
 			for (int a = 0; a < s->count; a++) {
@@ -78,8 +62,7 @@ says_another(const struct note_place *p, const struct move *rows, size_t count,
 					continue;
 				named = true;
 				*words |= s->at[a].words | UINT64_C(1) << next;
-				there |=
-				    w->word[next].number == rows[i].value[key];
+				there |= w->word[next].number == m->value[key];
 			}
 		}
 	}
@@ -105,23 +88,23 @@ is_of_table(const struct note_place *p, const struct move *m)
 
 /* The next row of the group, of this verb or any (-1): one of the table; of
  * the seats that are left and do nothing the one that the line names first; or
- * count. */
-static size_t
+ * NULL. */
+static const struct move *
 next_of(const struct note_place *p, const struct group *who,
-	const struct move *rows, size_t count, int verb)
+	const struct known_position *legal, int verb)
 {
-	size_t best = count;
+	const struct move *best = NULL;
 	int at = INT_MAX;
 
-	for (size_t i = 0; i < count; i++) {
-		const struct move *m = &rows[i];
+	for (size_t i = 0; i < legal->count; i++) {
+		const struct move *m = &legal->rows[i];
 		const struct spans *s;
 		int first;
 
 		if (verb >= 0 && m->verb != verb)
 			continue;
 		if (who->table && is_of_table(p, m))
-			return i;
+			return m;
 		if (who->table || !(who->seats >> m->actor & 1) || !m->actor ||
 		    !(p->vocabulary->flags[m->verb] & LEXICON_NOTHING) ||
 		    !note_takes_nothing(p->context->game, m))
@@ -130,7 +113,7 @@ next_of(const struct note_place *p, const struct group *who,
 		first = s->count ? s->at[0].first : NOTE_WORDS;
 		if (first < at) {
 			at = first;
-			best = i;
+			best = m;
 		}
 	}
 	return best;
@@ -138,7 +121,7 @@ next_of(const struct note_place *p, const struct group *who,
 
 /* Words for the move, and for what these rows of it have. */
 static uint64_t
-words_of_verb(const struct note_place *p, const struct move *rows, size_t count,
+words_of_verb(const struct note_place *p, const struct known_position *legal,
 	      int verb)
 {
 	const struct key *k = p->context->game->verbs[verb].keys;
@@ -146,14 +129,15 @@ words_of_verb(const struct note_place *p, const struct move *rows, size_t count,
 			 words_in(p, lexicon_same) |
 			 vocabulary_exact(p->vocabulary, lexicon_weak);
 
-	for (size_t i = 0; i < count; i++)
-		for (int key = 0; rows[i].verb == verb && k[key].name; key++)
+	for (size_t i = 0; i < legal->count; i++)
+		for (int key = 0; legal->rows[i].verb == verb && k[key].name;
+		     key++)
 			if (k[key].domain && !key_is_list(&k[key]) &&
-			    rows[i].value[key] >= 0)
+			    legal->rows[i].value[key] >= 0)
 				words |=
 				    vocabulary_value(p->vocabulary,
 						     k[key].domain,
-						     rows[i].value[key])
+						     legal->rows[i].value[key])
 					->all |
 				    vocabulary_key(p->vocabulary, &k[key])->all;
 	return words;
@@ -162,19 +146,19 @@ words_of_verb(const struct note_place *p, const struct move *rows, size_t count,
 /* Does the line say the first row of the group, and no more? */
 static bool
 says_group(const struct note_place *p, const struct group *who,
-	   const struct move *rows, size_t count, const struct move *first)
+	   const struct known_position *legal, const struct move *first)
 {
 	uint64_t words = who->words;
 	struct score s;
 
-	if (says_another(p, rows, count, &words))
+	if (says_another(p, legal, &words))
 		return false;
 	if (who->table)
-		return left_after(p, words | words_of_verb(p, rows, count,
-							   first->verb)) <=
+		return left_after(
+			   p, words | words_of_verb(p, legal, first->verb)) <=
 		       SCORE_FINE / 2;
-	s = note_score(p->vocabulary, p->context, rows, count, first, words,
-		       SCORE_FINE * 3);
+	s = note_score(p->vocabulary, p->context, legal->rows, legal->count,
+		       first, words, SCORE_FINE * 3);
 	return s.cost <= SCORE_FINE * 2 && !s.leaves &&
 	       (s.any || words_in(p, "nobody|no one|niemand|keiner") ||
 		(p->has_last && p->last.verb == first->verb &&
@@ -191,19 +175,16 @@ read_group(const struct note_place *p, struct group who, struct readings *r)
 	if (now)
 		*now = *p;
 	while (more && all.count < who.most) {
-		size_t count;
-		struct move *rows = note_legal(now, &count);
-		const size_t i = next_of(now, &who, rows, count,
-					 all.count ? all.row[0].verb : -1);
+		const struct known_position *legal = note_rows(now);
+		const struct move *m =
+		    next_of(now, &who, legal, all.count ? all.row[0].verb : -1);
 
-		more = i < count && (all.count || says_group(p, &who, rows,
-							     count, &rows[i]));
+		more = m && (all.count || says_group(p, &who, legal, m));
 		if (more) {
-			who.seats &= ~(1u << rows[i].actor);
-			all.row[all.count++] = rows[i];
-			note_place_after(now, &rows[i]);
+			who.seats &= ~(1u << m->actor);
+			all.row[all.count++] = *m;
+			note_place_after(now, m);
 		}
-		free(rows);
 	}
 	free(now);
 	if (!all.count || all.count < who.least)
@@ -299,8 +280,7 @@ read_same(const struct note_place *p, struct readings *r)
 	const struct game *g = p->context->game;
 	const struct group who = named_seats(p, lexicon_same);
 	struct reading one = {.count = 1};
-	size_t count;
-	struct move *rows;
+	const struct known_position *legal;
 
 	if (p->has_last && !who.seats &&
 	    vocabulary_exact(p->vocabulary, lexicon_again) &&
@@ -314,16 +294,15 @@ read_same(const struct note_place *p, struct readings *r)
 		return (vocabulary_exact(p->vocabulary, lexicon_again) != 0) &&
 		       (who.seats >> p->last.actor & 1) &&
 		       offer_again(p, p->last.actor, r);
-	rows = note_legal(p, &count);
+	legal = note_rows(p);
 	r->count = 0;
-	for (size_t i = 0; i < count; i++)
-		if (rows[i].verb == p->last.verb && rows[i].actor &&
-		    (who.seats >> rows[i].actor & 1) &&
-		    note_takes_nothing(g, &rows[i])) {
-			one.row[0] = rows[i];
+	for (size_t i = 0; i < legal->count; i++) {
+		one.row[0] = legal->rows[i];
+		if (one.row[0].verb == p->last.verb && one.row[0].actor &&
+		    (who.seats >> one.row[0].actor & 1) &&
+		    note_takes_nothing(g, &one.row[0]))
 			readings_offer(r, &one, g);
-		}
-	free(rows);
+	}
 	r->sure = r->count == 1;
 	return r->sure;
 }
@@ -368,94 +347,6 @@ read_several(const struct note_place *p, struct readings *r)
 	return everybody && read_group(p, who, r);
 }
 
-/* Do only words that join stand between the two? */
-static bool
-are_joined(const struct note_words *w, const struct span *a,
-	   const struct span *b)
-{
-	bool joined = w->word[b->first].gap == 3;
-
-	for (int i = a->last + 1; i < b->first; i++) {
-		joined |= clause_joins(&w->word[i]) || w->word[i].gap == 3;
-		if (!clause_joins(&w->word[i]) && !w->word[i].filler)
-			return false;
-	}
-	return joined && b->first > a->last;
-}
-
-/* The key in which alone the rows differ, if it takes one thing and they have
- * no number; or -1. */
-static int
-differs(const struct game *g, const struct move *a, const struct move *b)
-{
-	const struct key *k = g->verbs[a->verb].keys;
-	int found = -1;
-
-	if (a->verb != b->verb || a->actor != b->actor)
-		return -1;
-	for (int key = 0; k[key].name; key++) {
-		const bool same = move_same_value(a, b, key, &k[key]);
-
-		if ((!same &&
-		     (found >= 0 || key_is_list(&k[key]) || !k[key].domain)) ||
-		    (!key_is_list(&k[key]) && !k[key].domain &&
-		     a->value[key] > 0))
-			return -1;
-		found = same ? found : key;
-	}
-	return found;
-}
-
-/* `puts soldiers and workers into Stuttgart`: a row of each of two things,
- * where the row has room for one. */
-static bool
-read_each(const struct note_place *p, uint64_t needless, struct readings *r)
-{
-	const struct game *g = p->context->game;
-	const int key = r->count < 2 || r->at[0].count > 1 || r->at[1].count > 1
-			    ? -1
-			    : differs(g, r->at[0].row, r->at[1].row);
-	struct note_place *now = key < 0 ? NULL : malloc(sizeof(*now));
-	struct reading all = {.says = true, .any = true};
-	struct readings one;
-	struct span s[2];
-
-	for (int i = 0; now && i < 2; i++) {
-		const struct spans *named = vocabulary_value(
-		    p->vocabulary,
-		    g->verbs[r->at[i].row[0].verb].keys[key].domain,
-		    r->at[i].row[0].value[key]);
-
-		s[i] = named->count ? named->at[0] : (struct span){.cost = 99};
-	}
-	if (!now || s[0].cost > SPAN_SURE || s[1].cost > SPAN_SURE ||
-	    s[0].words & s[1].words ||
-	    !are_joined(p->words, &s[s[0].first > s[1].first],
-			&s[s[0].first < s[1].first])) {
-		free(now);
-		return false;
-	}
-	*now = *p;
-	for (int i = 0; i < 2; i++) {
-		const bool second = (s[0].first > s[1].first) != (i > 0);
-
-		look_at(now, needless | s[!second].words, &one);
-		if (!one.sure ||
-		    one.at[0].row[0].verb != r->at[0].row[0].verb ||
-		    one.at[0].row[0].value[key] !=
-			r->at[second].row[0].value[key])
-			break;
-		all.row[all.count++] = one.at[0].row[0];
-		all.cost += one.at[0].cost;
-		note_place_after(now, &one.at[0].row[0]);
-	}
-	free(now);
-	if (all.count < 2)
-		return false;
-	readings_settle(r, &all);
-	return true;
-}
-
 void
 note_read_line(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
@@ -468,18 +359,15 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 	*p = *place;
 	p->words = words;
 	if (!read_same(p, r)) {
-		const uint64_t prefix = prefix_words(p);
-
-		look_at(p, prefix, r);
+		look_at(p, prefix_words(p), r);
 		/* `nothing else for either` is nobody's by himself */
 		if (r->sure &&
 		    words_in(p, "both|either|beide|beiden|jeweils") &&
 		    p->vocabulary->flags[r->at[0].row[0].verb] &
 			LEXICON_NOTHING)
 			r->sure = false;
-		if ((!r->sure || r->at[0].cost >= PLAINLY) &&
-		    !read_several(p, r) && !r->sure)
-			(void)read_each(p, prefix, r);
+		if (!r->sure || r->at[0].cost >= PLAINLY)
+			(void)read_several(p, r);
 	}
 	free(p);
 }

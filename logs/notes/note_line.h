@@ -10,7 +10,4 @@
 void note_read_line(const struct note_place *, const struct note_words *,
 		    struct readings *);
 
-/* Has the row no value but presets? */
-bool note_takes_nothing(const struct game *, const struct move *);
-
 #endif

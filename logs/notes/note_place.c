@@ -133,6 +133,12 @@ add_row(const struct note_place *p, const struct move *m, struct hash *h)
 }
 
 const struct known_position *
+note_rows(const struct note_place *p)
+{
+	return known(p);
+}
+
+const struct known_position *
 note_blocks(const struct note_place *p)
 {
 	struct known_position *k = known(p);
@@ -166,6 +172,25 @@ note_legal(const struct note_place *p, size_t *count)
 	if (rows)
 		memcpy(rows, k->rows, k->count * sizeof(*rows));
 	return rows;
+}
+
+bool
+note_says(const struct move *m, int key, const struct key *k)
+{
+	return move_has_key(m, key, k) &&
+	       (key_is_list(k) || (!move_is_preset(m, key, k) &&
+				   (k->domain || m->value[key] != 0)));
+}
+
+bool
+note_takes_nothing(const struct game *g, const struct move *m)
+{
+	const struct key *k = g->verbs[m->verb].keys;
+	int key = 0;
+
+	while (k[key].name && !note_says(m, key, &k[key]))
+		key++;
+	return !k[key].name;
 }
 
 bool

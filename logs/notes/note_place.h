@@ -43,6 +43,10 @@ void readings_settle(struct readings *, const struct reading *);
 /* Have they the same rows? */
 bool reading_equal(const struct game *, const struct reading *,
 		   const struct reading *);
+/* Does the row say something by the key: items, or a value that is neither 0
+ * nor what a missing key means?  Does it by none? */
+bool note_says(const struct move *, int key, const struct key *);
+bool note_takes_nothing(const struct game *, const struct move *);
 /* Is something in it unseen? */
 bool note_has_unseen(const struct game *, const struct move *);
 bool reading_has_unseen(const struct game *, const struct reading *);
@@ -54,7 +58,9 @@ bool note_is_legal(const struct note_place *, const struct move *);
 /* Every legal row, small patterns as rows: a list that the caller frees, NULL
  * if memory is gone. */
 struct move *note_legal(const struct note_place *, size_t *count);
-/* The same with their blocks: borrowed until another position is asked for. */
+/* The same, borrowed: it may be gone when POSITIONS others were asked for. */
+const struct known_position *note_rows(const struct note_place *);
+/* ... and parted into blocks. */
 const struct known_position *note_blocks(const struct note_place *);
 
 #endif

@@ -5,6 +5,7 @@
 #include "lexicon.h"
 #include "note_claim.h"
 #include "note_clause.h"
+#include "note_place.h"
 
 /* Has every legal row with the same other keys the same values
  * of those that are `unsaid`?  Then they are left out. */
@@ -70,18 +71,12 @@ says_more(const struct claims *c)
 static bool
 is_empty(const struct claims *c)
 {
-	const struct key *k = claims_keys(c);
+	const struct game *g = c->context->game;
 	bool some = false;
 
-	for (int key = 0; k[key].name; key++)
-		if (move_has_key(c->move, key, &k[key]) &&
-		    !move_is_preset(c->move, key, &k[key]))
-			return false;
-	for (int key = 0; k[key].name && !some; key++)
-		for (size_t i = c->from; i < c->to; i++)
-			some |= move_has_key(&c->rows[i], key, &k[key]) &&
-				!move_is_preset(&c->rows[i], key, &k[key]);
-	return some && says_more(c);
+	for (size_t i = c->from; i < c->to && !some; i++)
+		some = !note_takes_nothing(g, &c->rows[i]);
+	return some && note_takes_nothing(g, c->move) && says_more(c);
 }
 
 /* `nothing`, `none`: without such a word it may be all else. */

@@ -286,33 +286,6 @@ parts_numbers(const struct claims *c)
 	return false;
 }
 
-/* `Karten:` is a heading, and no row without any. */
-static bool
-is_only_noun(const struct claims *c)
-{
-	const struct key *k = claims_keys(c);
-	uint64_t nouns =
-	    vocabulary_exact(c->vocabulary, "hand|haende|hands|karten|cards") |
-	    vocabulary_named_seats(c->vocabulary);
-	int at = 0, values = 0;
-
-	for (int key = 0; k[key].name; key++) {
-		if (move_has_key(c->move, key, &k[key]) &&
-		    !(k[key].flags & KEY_DEFAULT &&
-		      c->move->value[key] == k[key].preset))
-			values++;
-		nouns |= vocabulary_key(c->vocabulary, &k[key])->all;
-	}
-	/* `Research`: several values, and none is named */
-	if (values)
-		return values > 1 && !c->best_values && !c->best_actor &&
-		       c->words->count < 3;
-	while (at < c->words->count &&
-	       (nouns >> at & 1 || c->words->word[at].filler))
-		at++;
-	return k->name && at == c->words->count;
-}
-
 /* Cards that nobody saw, of which the line has no word: `Stage 1` gives none.
  */
 static bool
@@ -414,7 +387,7 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .says = c.best_says,
 			      .any = c.best_any,
 			      .leaves = is_vague(&c) || c.best_steps ||
-					says_only_no(&c) || is_only_noun(&c) ||
-					parts_numbers(&c) || has_no_actor(&c) ||
+					says_only_no(&c) || parts_numbers(&c) ||
+					has_no_actor(&c) ||
 					clause_left(&c, subject) != 0};
 }
