@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../logs/near.h"
+#include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
 #include "beam.h"
 
@@ -70,24 +71,29 @@ names_actor(const struct import_log *l, const struct note *note, int seat)
 
 /* After a line that was not clear: does the reading add rows or cards that the
  * line does not name, or leave words over, or have a player who neither speaks
- * nor is named, or a row of the table for which there is no word? */
+ * nor is named, a row of the table for which there is no word, or one more row
+ * for which there is only that of a heading (`Turn two.`)? */
 static bool
 is_doubtful(const struct import_log *l, const struct note *note,
 	    const struct reading *r)
 {
 	const int speaker = near_player(l->players, note->speaker);
+	uint64_t headings;
 
 	vocabulary_line(l->vocabulary, &note->words);
+	headings = vocabulary_forms(l->vocabulary, lexicon_heading)->all;
 	for (int i = 0; i < r->count; i++) {
 		const struct move *m = &r->row[i];
+		const uint64_t said =
+		    vocabulary_move(l->vocabulary, m->verb)->all;
 
-		if (ways_printed_in(l, m, false))
+		if (ways_printed_in(l, m, false) ||
+		    (r->count > 1 && said && !(said & ~headings)))
 			return true;
-		if (m->actor
-			? speaker >= 0 && m->actor != speaker + 1 &&
-			      !names_actor(l, note, m->actor - 1)
-			: l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
-			      !vocabulary_move(l->vocabulary, m->verb)->count)
+		if (m->actor ? speaker >= 0 && m->actor != speaker + 1 &&
+				   !names_actor(l, note, m->actor - 1)
+			     : l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
+				   !said)
 			return true;
 	}
 	return import_adds(l, r) || (!r->says && r->cost > COMPLETE);
