@@ -81,7 +81,8 @@ is_doubtful(const struct import_log *l, const struct note *note,
 	uint64_t headings;
 
 	vocabulary_line(l->vocabulary, &note->words);
-	headings = vocabulary_forms(l->vocabulary, lexicon_heading)->all;
+	headings = vocabulary_forms(l->vocabulary, lexicon_heading)->all &
+		   ~vocabulary_exact(l->vocabulary, lexicon_ends);
 	for (int i = 0; i < r->count; i++) {
 		const struct move *m = &r->row[i];
 		const uint64_t said =
@@ -97,15 +98,6 @@ is_doubtful(const struct import_log *l, const struct note *note,
 			return true;
 	}
 	return import_adds(l, r) || (!r->says && r->cost > COMPLETE);
-}
-
-/* Does the line name nearly all of the reading, and the reading use all words
- * of the line? */
-static bool
-says_all(const struct import_log *l, const struct reading *r)
-{
-	return r->says && !r->leaves && !reading_has_unseen(l->game, r) &&
-	       r->cost <= NEARLY;
 }
 
 /* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
@@ -136,9 +128,12 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	}
 	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
+	/* the line has to name nearly all of it, and nothing else */
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
 			   !(doubt && import_adds(l, &w->reading)) &&
-			   says_all(l, &w->reading);
+			   w->reading.says && !w->reading.leaves &&
+			   w->reading.cost <= NEARLY &&
+			   !reading_has_unseen(l->game, &w->reading);
 	if (!w->sure)
 		say_defect(b, s->line, gap, w, o);
 }
