@@ -45,27 +45,6 @@ import_speak(struct import_log *l, const struct note_place *p,
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
 }
 
-/* A seat between two that did the same has nothing in the notes: it may have
- * passed, or its line is missing. */
-static void
-note_jumped(const struct import_log *l, struct outcome *o)
-{
-	const struct reading *r = &o->readings.at[0];
-	const struct move *last = &l->place.last, *next = &r->row[r->bridge];
-
-	for (int i = 0;
-	     i < r->bridge && l->place.has_last && next->verb == last->verb;
-	     i++) {
-		const int actor = r->row[i].actor;
-
-		if (actor && actor != last->actor && actor != next->actor)
-			snprintf(o->defect, sizeof(o->defect),
-				 "lost? %.*s has no row here; taken as a pass",
-				 SLICE(domain_name(l->game->seats, NULL,
-						   actor - 1)));
-	}
-}
-
 /* Has the row all that the other one has, and more? */
 static bool
 adds_to(const struct import_log *l, const struct reading *more,
@@ -128,20 +107,17 @@ is_other_move(struct import_log *l, const struct note *note,
 	       !vocabulary_acts(l->vocabulary);
 }
 
-/* Is the row there once more at the end, so that the line means one of them? */
-static bool
-is_again(const struct import_log *l, const struct reading *r, int i)
-{
-	return move_equal(&r->row[i], &r->row[r->count - 1], l->game->verbs);
-}
-
 bool
 import_adds(const struct import_log *l, const struct reading *r)
 {
+	const struct move *last = &r->row[r->count - 1];
+
+	/* what is there once more at the end may be the one that is meant */
 	for (int i = 0; i < r->count; i++)
-		if ((i < r->bridge ||
-		     (i < r->count - 1 && is_again(l, r, i))) &&
-		    r->row[i].actor)
+		if (r->row[i].actor &&
+		    (i < r->bridge ||
+		     (&r->row[i] < last &&
+		      move_equal(&r->row[i], last, l->game->verbs))))
 			return true;
 	return false;
 }
@@ -176,9 +152,7 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		o->readings.sure = false;
 	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
-	if (o->readings.sure)
-		note_jumped(l, o);
-	else
+	if (!o->readings.sure)
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
 			     (!note->speaker.size &&
 			      note_is_remark(l->vocabulary, &note->words));
@@ -224,22 +198,14 @@ import_full(struct import_log *l, const struct note *note,
 	return named;
 }
 
-/* Has the row a place where something comes from? */
-static bool
-has_from(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-	const int from = key_find(k, slice_of("from"));
-
-	return from >= 0 && move_has_key(m, from, &k[from]);
-}
-
 /* Does the line name a move, and what it is about, and where that comes from,
  * and not deny it?  `Anna's base is taken off` does not say by whom. */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
 	const struct note_words *words = &note->words;
+	const struct key *k = l->game->verbs[m->verb].keys;
+	const int from = key_find(k, slice_of("from"));
 
 	for (int i = 0; i < words->count; i++)
 		if (words->word[i].no)
@@ -249,7 +215,8 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 	    vocabulary_seat(l->vocabulary, m->actor - 1)->count < 2)
 		return false;
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
-	       (has_from(l, m) || !vocabulary_exact(l->vocabulary, "from|aus"));
+	       ((from >= 0 && move_has_key(m, from, &k[from])) ||
+		!vocabulary_exact(l->vocabulary, "from|aus"));
 }
 
 void
