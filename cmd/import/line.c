@@ -45,6 +45,27 @@ import_speak(struct import_log *l, const struct note_place *p,
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
 }
 
+/* A seat between two that did the same has nothing in the notes: it may have
+ * passed, or its line is missing. */
+static void
+note_jumped(const struct import_log *l, struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+	const struct move *last = &l->place.last, *next = &r->row[r->bridge];
+
+	for (int i = 0;
+	     i < r->bridge && l->place.has_last && next->verb == last->verb;
+	     i++) {
+		const int actor = r->row[i].actor;
+
+		if (actor && actor != last->actor && actor != next->actor)
+			snprintf(o->defect, sizeof(o->defect),
+				 "lost? %.*s has no row here; taken as a pass",
+				 SLICE(domain_name(l->game->seats, NULL,
+						   actor - 1)));
+	}
+}
+
 /* Has the row all that the other one has, and more? */
 static bool
 adds_to(const struct import_log *l, const struct reading *more,
@@ -152,7 +173,9 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		o->readings.sure = false;
 	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
 		o->readings.sure = false;
-	if (!o->readings.sure)
+	if (o->readings.sure)
+		note_jumped(l, o);
+	else
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
 			     (!note->speaker.size &&
 			      note_is_remark(l->vocabulary, &note->words));
