@@ -182,10 +182,20 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
+/* Are there values of both?  NULL: numbers. */
 static bool
-is_printed(const struct key *k)
+share(const struct domain *a, const struct domain *b)
 {
-	return k->domain && !k->domain->lists[0].words;
+	const struct list *x = a ? a->lists : NULL, *y = b ? b->lists : NULL;
+
+	if (!x || !y)
+		return x == y;
+	for (int i = 0; i < DOMAIN_LISTS && x[i].count; i++)
+		for (int k = 0; k < DOMAIN_LISTS && y[k].count; k++)
+			if (x[i].words == y[k].words &&
+			    (x[i].words || x[i].table == y[k].table))
+				return true;
+	return false;
 }
 
 /* Could the move take something that the row takes, or does it take nothing?
@@ -199,8 +209,7 @@ could_take(const struct claims *c, const struct key *k)
 	for (; k->name && !could; k++)
 		for (int key = 0; own[key].name && !could; key++)
 			could = move_has_key(c->move, key, &own[key]) &&
-				(k->domain == own[key].domain ||
-				 (is_printed(k) && is_printed(&own[key])));
+				share(k->domain, own[key].domain);
 	return could;
 }
 
