@@ -188,6 +188,7 @@ waivers_read(struct waivers **all, const char *path)
 	return NULL;
 }
 
+/* A file that could not be read to its end has the waivers before that. */
 void
 waivers_free(struct waivers *w)
 {

@@ -89,8 +89,10 @@ squeeze(struct gzip *z, int flush)
 struct gzip *
 gzip_new(FILE *to)
 {
-	struct gzip *z = allocate(sizeof(*z));
+	struct gzip *z = calloc(1, sizeof(*z));
 
+	if (memory_gone(!z))
+		return NULL; /* a file is begun: it has to be taken away */
 	z->to = to;
 	if (deflateInit2(&z->stream, LEVEL, Z_DEFLATED, GZIP + WINDOW, MEMORY,
 			 Z_DEFAULT_STRATEGY) == Z_OK)

@@ -112,6 +112,7 @@ line_of(const struct tally_entry *e)
 	return line;
 }
 
+/* `revolution1848/known: persons.csv: pe37: flag: one of: ...: 3 rows`. */
 static void
 print_line(const struct line *l)
 {

@@ -76,6 +76,7 @@ add_path(struct paper *p, const char *pattern, const struct domain *index1,
 	}
 }
 
+/* `SEAT` and what can stand for it, for all that was printed so far. */
 static void
 print_names(struct paper *p)
 {

@@ -208,11 +208,11 @@ int
 random_games(const struct recording *r, FILE *to, int *error,
 	     struct random_watch *watch)
 {
-	struct player *p = allocate(sizeof(*p));
+	struct player *p = calloc(1, sizeof(*p)); /* a file may be begun */
 	int status;
 
 	*error = 0;
-	if (!first_rows_write(r, &p->first)) {
+	if (memory_gone(!p) || !first_rows_write(r, &p->first)) {
 		free(p);
 		return EXIT_ERROR;
 	}

@@ -213,7 +213,10 @@ write_held(struct verdicts *v, struct most *m)
 {
 	for (const struct queued *q = m->soft.first; q; q = q->next)
 		write_if_room(v, m, q->finding);
-	v->totals.errors += memory_gone(m->soft.lost || m->prints.lost);
+	if (memory_gone(m->soft.lost || m->prints.lost)) {
+		v->totals.errors++;
+		v->status = EXIT_ERROR;
+	}
 	queue_free(&m->soft);
 	tally_free(&m->prints);
 }

@@ -32,6 +32,7 @@ class Table {
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure(id => this.tap(id));
 	last = html('div.last-row', {'aria-live': 'polite'});
+	before = html('ol.before', {reversed: 'reversed'});
 	says = html('div', {'aria-live': 'polite'});
 	fan = html('div.fan', {role: 'group'});
 	bar = html('section.ask', {'aria-label': 'what may be done'});
@@ -49,7 +50,8 @@ class Table {
 		panel.replaceChildren(
 			html('div.columns.play-columns',
 				html('section', {'aria-label': 'board'}, this.figure.element),
-				html('section', {'aria-label': 'rows'}, this.last, this.hands, typing)),
+				html('section', {'aria-label': 'rows'}, this.last, this.before, this.hands,
+					typing)),
 			html('div.foot', this.says, this.fan, this.bar));
 	}
 
@@ -75,15 +77,17 @@ class Table {
 		const changes = game.rows.slice(this.since).flatMap(row => game.changes(row.n));
 		this.figure.show(game, game.state(n), new Set(changes.map(({path}) => path)));
 		showFan(this.fan, game, id => this.tap(id));
-		this.showLast(game);
+		this.showRows(game);
 	}
 
-	/* The last row with what followed from it. */
-	showLast({rows}) {
+	/* The last row with what followed from it, and a dozen before it. */
+	showRows({rows}) {
 		const row = rows.at(-1), follows = this.session && !row.hidden
 			? this.session.follows : [];
 		this.last.replaceChildren(html('p.said', row.said), html('p.told', row.told),
 			followsElement(app.view.game, follows));
+		this.before.replaceChildren(...rows.slice(-13, -1).reverse().map(({n, said}) =>
+			html('li', {value: n}, said)));
 	}
 
 	/* What may be done, and by whom; `passed`: somebody else may look. */

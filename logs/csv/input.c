@@ -236,11 +236,18 @@ input_again(const struct input *input, uint64_t from, char *to, size_t size)
 {
 	if (!input->all || from + size > input->all)
 		return false;
-	if (!input->buffer)
+	if (!input->buffer) {
 		memcpy(to, input->at - input->passed + from, size);
-	else
-		return input->file > STDIN_FILENO &&
-		       pread(input->file, to, size, (off_t)from) ==
-			   (ssize_t)size;
-	return true;
+		return true;
+	}
+	while (size && input->file > STDIN_FILENO) {
+		ssize_t got = pread(input->file, to, size, (off_t)from);
+
+		if (got <= 0)
+			return false;
+		to += got;
+		from += (uint64_t)got;
+		size -= (size_t)got;
+	}
+	return !size;
 }

@@ -91,6 +91,8 @@ reader_memory(const void *bytes, size_t size)
 	return reader;
 }
 
+/* The rows are read as if the first header stood above them, so all that a
+ * reader remembers is what it was after that header. */
 bool
 reader_more(struct reader *reader, const void *bytes, size_t size,
 	    const struct slice *cells, size_t count)

@@ -138,7 +138,9 @@ ends_empty(const struct reader *reader, size_t cells, bool line_end)
 	return !cells;
 }
 
-/* Fewer or more cells than the header, or no line end. */
+/* Fewer or more cells than the header, or no line end: cells that are
+ * not there are NULL, which is no fault here; more than the header has are one,
+ * unless they are empty. */
 static void
 take_odd_row(struct reader *reader, bool line_end)
 {
@@ -287,6 +289,8 @@ begin_step(struct reader *reader, size_t size)
 	*reader->mark = (struct mark){0, reader->line};
 }
 
+/* Plain is ASCII without control characters or quotes: then the bytes between
+ * two delimiters are the cell, and a character is a column. */
 bool
 step_written(struct reader *reader, const struct slice *cells, size_t count)
 {
