@@ -214,8 +214,8 @@ write_log(struct fixing *x, const struct stat *seen)
 	return x->edit || x->mistakes ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-/* The log is held while somebody answers, so that no other program writes it.
- *  */
+/* The log is held while somebody answers, so that no other program writes
+ * it. */
 static int
 run(void *request, const char *const *words, int count UNUSED)
 {

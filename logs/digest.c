@@ -143,8 +143,8 @@ digest_text(struct digest *d)
 	return buf_in((char *)d->link + 16, DIGEST_TEXT);
 }
 
-/* d' = XXH3-128(d, text, state); a text that is too long goes in by its hash.
- *  */
+/* d' = XXH3-128(d, text, state); a text that is too long goes in by its
+ * hash. */
 static void
 link(struct digest *d, struct slice text, uint64_t state)
 {

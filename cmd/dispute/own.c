@@ -19,8 +19,8 @@ disputed_note(struct disputed *e, const struct side *s)
 	take_words(e, s);
 }
 
-/* The result by which other readings are judged; without a game there is none.
- *  */
+/* The result by which other readings are judged; without a game there is
+ * none. */
 void
 disputed_end(struct disputed *e, const struct side *s)
 {

@@ -292,8 +292,7 @@ changed(const struct changed *c, int count)
 	return RECORD_ARRAY(c, (uint64_t)(count < CHANGED ? count : CHANGED));
 }
 
-/* What a program gets of a reading; of one that changes nothing only that.
- *  */
+/* What a program gets of a reading; of one that changes nothing only that. */
 static struct line
 line_of(const struct disputed *e, const struct reading *r,
 	struct reading_found *found)

@@ -212,8 +212,8 @@ word_random(struct talk *t, char *rest)
 
 /* --- words --------------------------------------------------------------- */
 
-/* Where the recorder rolls, decisions are taken back: chance stays as it was.
- *  */
+/* Where the recorder rolls, decisions are taken back: chance stays as it
+ * was. */
 static enum taken
 word_back(struct talk *t, char *rest)
 {

@@ -59,8 +59,8 @@ read_rows(struct shortest *s, const struct game_log *from)
 	return good && s->count;
 }
 
-/* The first finding is the one to keep; later looks only ask whether it stays.
- *  */
+/* The first finding is the one to keep; later looks only ask whether it
+ * stays. */
 static void
 hear(void *arg, const struct finding *f)
 {

@@ -65,8 +65,7 @@ audit_remember(struct audit *a, uint64_t rows)
 	}
 }
 
-/* Does the row name the card? *unseen: it leaves a card open that may be it.
- *  */
+/* Does the row name the card? *unseen: it leaves a card open that may be it. */
 static bool
 names(const struct verb *v, const struct move *m, const struct remembered *card,
       bool *unseen)

@@ -49,7 +49,7 @@ static const struct lexicon_row common[] = {
 
 const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|nirgends|nothing|nichts";
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|beiden|either|saemtliche|decks|stapel|piles|every";
-const char lexicon_both[] = "both|beide|zwei|two";
+const char lexicon_both[] = "both|beide|beiden|either|zwei|two";
 #define TOO "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und"
 const char lexicon_too[] = TOO;
 #define AGAIN "another one|and another|once again|exactly that|same|same again|dasselbe|nochmal dasselbe|dito|ditto|dto|das gleiche"

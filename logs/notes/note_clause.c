@@ -144,7 +144,8 @@ short_words(struct vocabulary *v)
 	return words;
 }
 
-/* A capital by itself; `Round 2`: the number is of what is counted. */
+/* A letter by itself, which may stand for a move; `Round 2`: the number is of
+ * what is counted. */
 static uint64_t
 strange_words(const struct claims *c)
 {
@@ -152,14 +153,15 @@ strange_words(const struct claims *c)
 	    c->vocabulary,
 	    "turn|zug|round|runde|year|jahr|phase|day|tag|impulse|"
 	    "impuls|abend|game|season");
-	const uint64_t used = c->best_used | c->known | c->denied | c->free;
+	const uint64_t used = c->best_used | c->known | c->denied | c->free |
+			      vocabulary_exact(c->vocabulary, lexicon_me);
 	uint64_t words = 0;
 
 	for (int i = 1; i < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
 
-		if (w->size == 1 && w->kind == NOTE_WORD && w->capital &&
-		    w->gap < 3 && !w->filler && !(used >> i & 1))
+		if (w->size == 1 && w->kind == NOTE_WORD && w->gap < 3 &&
+		    !w->filler && !(used >> i & 1))
 			words |= UINT64_C(1) << i;
 		if (w->kind == NOTE_NUMBER && w->gap < 3 &&
 		    counted >> (i - 1) & 1 && !(used >> (i - 1) & 1) &&
@@ -178,7 +180,7 @@ mixes_numbers(const struct claims *c)
 
 	for (int n = 0; (s = claims_value(c, n)); n++)
 		if (s->count)
-			*(s->at[0].cost < NAME_BARE ? &named : &bare) = true;
+			*(s->at[0].cost == NAME_BARE ? &bare : &named) = true;
 	return bare && named;
 }
 

@@ -270,7 +270,8 @@ says_own(const struct cutting *c, const struct note_place *p,
 	}
 	if (named && m->actor && r->count == 1 &&
 	    m->actor != c->all.row[c->all.count - 1].actor &&
-	    !begins_with_name(c, p->vocabulary))
+	    !begins_with_name(c, p->vocabulary) &&
+	    !vocabulary_exact(p->vocabulary, "by|von"))
 		return false;
 	return says || (number && named == (m->actor > 0) &&
 			!note_takes_nothing(p->context->game, m));

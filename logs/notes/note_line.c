@@ -360,6 +360,12 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 	p->words = words;
 	if (!read_same(p, r)) {
 		look_at(p, prefix_words(p), r);
+		/* `nothing else for either` is nobody's by himself */
+		if (r->sure &&
+		    words_in(p, "both|either|beide|beiden|jeweils") &&
+		    p->vocabulary->flags[r->at[0].row[0].verb] &
+			LEXICON_NOTHING)
+			r->sure = false;
 		if (!r->sure || r->at[0].cost >= PLAINLY)
 			(void)read_several(p, r);
 	}

@@ -173,13 +173,13 @@ static void
 claim_denied(struct claims *c, struct claim *claim)
 {
 	const struct verb *of = c->context->game->verbs;
-	uint64_t acts = 0; /* of seats: `no dice` is nothing that one does */
+	uint64_t acts = vocabulary_strong(c->vocabulary, c->move->verb) &
+			~vocabulary_named_seats(c->vocabulary);
 
+	/* `no dice` is nothing that a seat does */
 	for (int verb = 0; of[verb].name; verb++)
-		if (of[verb].actor == ACTOR_SEAT)
-			acts |= vocabulary_move(c->vocabulary, verb)->all;
-	acts &= vocabulary_strong(c->vocabulary, c->move->verb) &
-		~vocabulary_named_seats(c->vocabulary);
+		if (of[verb].actor != ACTOR_SEAT)
+			acts &= ~vocabulary_move(c->vocabulary, verb)->all;
 	for (int i = 0; i < c->words->count; i++) {
 		const int next =
 		    c->words->word[i].no ? clause_beside(c->words, i, 1) : -1;

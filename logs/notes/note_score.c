@@ -286,18 +286,6 @@ parts_numbers(const struct claims *c)
 	return false;
 }
 
-/* `Anna x Army 2`: a letter in the middle, which may stand for the move. */
-static bool
-has_mark(const struct claims *c)
-{
-	for (int i = 1; i + 1 < c->words->count; i++)
-		if (claims_word(c, i)->size == 1 &&
-		    is_unknown(c->vocabulary, i) &&
-		    claims_word(c, i)->gap < 3 && c->best_actor >> (i - 1) & 1)
-			return true;
-	return false;
-}
-
 /* Cards that nobody saw, of which the line has no word: `Stage 1` gives none.
  */
 static bool
@@ -314,6 +302,25 @@ is_unseen(const struct claims *c)
 			return false;
 	return !c->best_moves && !(said & c->best_used) &&
 	       note_has_unseen(c->context->game, c->move);
+}
+
+/* `my patience` is nobody who acts, and `2nd` is no move of a seat. */
+static bool
+has_no_actor(const struct claims *c)
+{
+	const uint64_t my =
+	    vocabulary_exact(c->vocabulary, lexicon_my) & c->best_actor;
+	bool bare = c->context->seats > 1 && c->move->actor;
+
+	for (int i = 0; i < c->words->count; i++) {
+		const struct note_word *w = claims_word(c, i);
+
+		if (i && my >> (i - 1) & 1 && w->kind == NOTE_WORD &&
+		    !w->filler && w->gap < 3 && !(c->best_used >> i & 1))
+			return true;
+		bare &= i ? w->size < 3 && !w->gap : w->kind == NOTE_NUMBER;
+	}
+	return bare;
 }
 
 /* `Cologne is redder than ever`: there is no word for the move, unknown words
@@ -381,6 +388,6 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .any = c.best_any,
 			      .leaves = is_vague(&c) || c.best_steps ||
 					says_only_no(&c) || parts_numbers(&c) ||
-					has_mark(&c) ||
+					has_no_actor(&c) ||
 					clause_left(&c, subject) != 0};
 }

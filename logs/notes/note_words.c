@@ -95,7 +95,7 @@ static const char idioms[] =
     "on top|obendrauf|oben drauf|i hear|i heard|he says|she says|says he|says she|sagt er|sagt sie|meint er|meint sie|reicht nicht|not enough|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
-    "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|auf jeden fall|zu guter letzt|last but not least";
+    "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|nothing happens|nothing happened|passiert nichts|auf jeden fall|zu guter letzt|last but not least";
 /* Words that are not short for others. */
 static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
 static const char doubled[] =
@@ -286,6 +286,9 @@ add_mark(struct cutter *c, const char *at, size_t left)
 			c->aside = *at == '(';
 		if (*at == '.' && c->word.size && c->word.kind == NOTE_WORD)
 			c->word.dot = true;
+		/* `for a debate - Media to 3` */
+		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
+			add_gap(c, 3);
 		add_gap(c, marks[i].gap);
 		if (!*marks[i].word)
 			return size;
