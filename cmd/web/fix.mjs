@@ -31,11 +31,12 @@ export function rowTools(row) {
 /* A row is fixed: what it was and is now, and the next mistake is gone to. */
 async function fixRow(deed, n) {
 	const now = () => app.view.game.rows[n - 1] || {said: 'gone', isPlay: true};
-	const was = now();
+	const was = now(), {length} = app.view.game;
 	await edit(deed, n);
 	const {said} = now(), next = firstSevere(app.view.game);
 	const before = was.isPlay ? `was \u201c${was.said}\u201d and` : 'could not be read;';
-	const change = was.said === said ? '' : `Row ${n} ${before} is now \u201c${said}\u201d. `;
+	const how = app.view.game.length > length ? 'is new:' : `${before} is now`;
+	const change = was.said === said ? '' : `Row ${n} ${how} \u201c${said}\u201d. `;
 	offer(change + (next ? `Next: row ${next}.` : 'No mistake is left.'), 'Take back',
 		() => undo(-1, n));
 	if (next)

@@ -142,9 +142,10 @@ function r48Faction(game, state, seat, mine, sheet) {
 	r48Backs(game, state, seat, mine.hand, sheet);
 	sheet.chips('Events won', won.map(({id, title}) => [title || id, 'won', title,
 		'event.' + id]));
-	cardFaces(sheet, '', [...[...R48_PARTIES, 'unknown'].flatMap(party => mine[party]),
-		...mine.action], card => (game.byId.persons.has(card.id) ? r48Person
-		: r48Action)(game, state, card, sheet));
+	const characters = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]);
+	const faceOf = card => game.byId.persons.has(card.id) ? r48Person : r48Action;
+	cardFaces(sheet, '', [...characters, ...mine.action], card =>
+		faceOf(card)(game, state, card, sheet));
 }
 
 /* A Character; below the name its Army, if it leads one. */
