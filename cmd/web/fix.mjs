@@ -44,17 +44,20 @@ async function fixRow(deed, n) {
 	scrollTo(0, 0);
 }
 
+const MEANT = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/;
+
 /* The smallest change after which the rows that follow are legal, or the only
  * word that can be meant; or what the referee has read as something else is
  * written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
-	const isOpen = app.log && app.log.editable && main.contains(app.viewPlace);
+	if (!app.log || !app.log.editable || !main.contains(app.viewPlace))
+		return '';
 	const tool = (name, deed) => html('p.row-tools', button(name, deed, {class: 'main'}));
-	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) || [];
-	if (isOpen && line > 0)
-		return tool(other && app.view ? `Change it to ${app.view.game.called(other)}`
-			: 'Fix it so', () => fixRow(bytes => changeLines(bytes, line, lines, fix), n));
-	return isOpen && message.includes('`umpire fmt`') && tool('Tidy', () => tidy(app.log));
+	const [, other] = MEANT.exec(message) || [];
+	const name = other && app.view ? `Change it to ${app.view.game.called(other)}` : 'Fix it so';
+	if (line > 0)
+		return tool(name, () => fixRow(bytes => changeLines(bytes, line, lines, fix), n));
+	return message.includes('`umpire fmt`') && tool('Tidy', () => tidy(app.log));
 }
 
 /* What `legal` answers about the place after row n. */
