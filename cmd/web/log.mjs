@@ -149,7 +149,7 @@ function howRead({unchecked}) {
 /* The words of a finding, with names once the game is there; only the rule where hands
  * are closed. */
 function saidOf({message, statement}) {
-	const words = app.shut ? statement : message;
+	const words = (app.shut ? statement : message) || '';
 	return app.view ? app.view.game.inWords(words) : withoutCommands(words);
 }
 
