@@ -91,8 +91,10 @@ gzip_new(FILE *to)
 {
 	struct gzip *z = calloc(1, sizeof(*z));
 
-	if (memory_gone(!z))
-		return NULL; /* a file is begun: it has to be taken away */
+	if (!z) { /* a file is begun: it has to be taken away */
+		memory_gone(true);
+		return NULL;
+	}
 	z->to = to;
 	if (deflateInit2(&z->stream, LEVEL, Z_DEFLATED, GZIP + WINDOW, MEMORY,
 			 Z_DEFAULT_STRATEGY) == Z_OK)

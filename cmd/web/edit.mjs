@@ -56,12 +56,11 @@ function line(game, columns, values) {
 function withColumns(bytes, game, values) {
 	const more = Object.keys(values).filter(name => values[name] &&
 		!game.columns.includes(name));
+	const words = more.map(name => game.delimiter + name).join('');
 	let [, at] = game.header;
 	while (lineEnds(bytes, at))
 		at--;
-	return {columns: [...game.columns, ...more], cuts: more.length
-		? [[at, at, more.map(name => game.delimiter + name).join('')]]
-		: []};
+	return {columns: [...game.columns, ...more], cuts: words ? [[at, at, words]] : []};
 }
 
 /* Numbers of rows that move would be wrong: they may be blank. */

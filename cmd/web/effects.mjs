@@ -1,6 +1,6 @@
 /* The text of a card, put together by taps: what happens, then whose, where and how
  * much; `umpire pack words` lists what there is. */
-import {html} from '../report/page/index.mjs';
+import {html, sentence} from '../report/page/index.mjs';
 import {button, checkbox, choice, field, redraw} from './pieces.mjs';
 import {app} from './state.mjs';
 
@@ -90,7 +90,7 @@ class NewEffect {
 		const open = types.has(type) ? [['?', 'as the player chooses']] : [];
 		const options = [none, ...open, ...valuesOf(type, types, all)];
 		const take = word => this.set({keys: {...keys, [name]: word}});
-		return field(says.replace(/; .*/, ''),
+		return field(sentence(says.replace(/; .*/, '')),
 			choice(options, keys[name] || '', take, {'aria-label': name, name}));
 	}
 

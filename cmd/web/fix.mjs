@@ -31,11 +31,12 @@ export function rowTools(row) {
 /* A row is fixed: what it was and is now, and the next mistake is gone to. */
 async function fixRow(deed, n) {
 	const now = () => app.view.game.rows[n - 1] || {said: 'gone', isPlay: true};
-	const was = now();
+	const was = now(), {length} = app.view.game;
 	await edit(deed, n);
 	const {said} = now(), next = firstSevere(app.view.game);
 	const before = was.isPlay ? `was \u201c${was.said}\u201d and` : 'could not be read;';
-	const change = was.said === said ? '' : `Row ${n} ${before} is now \u201c${said}\u201d. `;
+	const how = app.view.game.length > length ? 'is new:' : `${before} is now`;
+	const change = was.said === said ? '' : `Row ${n} ${how} \u201c${said}\u201d. `;
 	offer(change + (next ? `Next: row ${next}.` : 'No mistake is left.'), 'Take back',
 		() => undo(-1, n));
 	if (next)
@@ -43,17 +44,20 @@ async function fixRow(deed, n) {
 	scrollTo(0, 0);
 }
 
+const MEANT = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/;
+
 /* The smallest change after which the rows that follow are legal, or the only
  * word that can be meant; or what the referee has read as something else is
  * written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
-	const isOpen = app.log && app.log.editable && main.contains(app.viewPlace);
+	if (!app.log || !app.log.editable || !main.contains(app.viewPlace))
+		return '';
 	const tool = (name, deed) => html('p.row-tools', button(name, deed, {class: 'main'}));
-	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) || [];
-	if (isOpen && line > 0)
-		return tool(other && app.view ? `Change it to ${app.view.game.called(other)}`
-			: 'Fix it so', () => fixRow(bytes => changeLines(bytes, line, lines, fix), n));
-	return isOpen && message.includes('`umpire fmt`') && tool('Tidy', () => tidy(app.log));
+	const [, other] = MEANT.exec(message) || [];
+	const name = other && app.view ? `Change it to ${app.view.game.called(other)}` : 'Fix it so';
+	if (line > 0)
+		return tool(name, () => fixRow(bytes => changeLines(bytes, line, lines, fix), n));
+	return message.includes('`umpire fmt`') && tool('Tidy', () => tidy(app.log));
 }
 
 /* What `legal` answers about the place after row n. */

@@ -1,6 +1,6 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
 import {SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
-	games, grouped, html, isOver, takeReport} from '../report/page/index.mjs';
+	games, grouped, html, isOver, takeReport, withoutCommands} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
 import {openEditor} from './fix.mjs';
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
@@ -125,7 +125,7 @@ function showVerdict() {
 	const open = app.open === undefined ? innerWidth > 900 : app.open;
 	const line = html('h1.verdict-line', html('span.of-log', `${app.log.name}: `),
 		verdictShort(app.verdict),
-		first && html('span.first', ` \u2013 row ${first.n}: `, saidOf(first)));
+		first && html('span.first', ' \u2013 ', first.n > 0 && `row ${first.n}: `, saidOf(first)));
 	app.facts = html('p.note', verdictFacts());
 	const box = html('details.verdict-box', {class: kind, open, ontoggle: () => {
 		app.open = box.open;
@@ -149,8 +149,8 @@ function howRead({unchecked}) {
 /* The words of a finding, with names once the game is there; only the rule where hands
  * are closed. */
 function saidOf({message, statement}) {
-	const words = app.shut ? statement : message;
-	return app.view ? app.view.game.inWords(words) : words;
+	const words = (app.shut ? statement : message) || '';
+	return app.view ? app.view.game.inWords(words) : withoutCommands(words);
 }
 
 /* Which has how many mistakes. */

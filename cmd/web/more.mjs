@@ -1,5 +1,5 @@
 /* What else can be done with a log: save, share, tidy, digest, compare. */
-import {Compare, games, html, saveFile, takeReport,
+import {Compare, games, html, isCopied, saveFile, takeReport,
 	withoutCommands} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
 import {hasSecrets} from './hands.mjs';
@@ -81,10 +81,10 @@ export async function copyLink(log) {
 	const link = `${page}#${await linkOf(log.name, log.bytes)}`;
 	if (link.length > 30000)
 		return notice('The log is too long for a link: send the file.');
-	const isCopied = await navigator.clipboard.writeText(link).then(() => true, () => false);
-	return isCopied ? notice('The link is copied. Who opens it has the whole log in it.', 'good')
-		: html('div', notice('This browser does not let a page copy: copy this.'),
-			html('pre', {tabindex: '0'}, link));
+	if (await isCopied(link))
+		return notice('The link is copied. Who opens it has the whole log in it.', 'good');
+	return html('div', notice('This browser does not let a page copy: copy this.'),
+		html('pre', {tabindex: '0'}, link));
 }
 
 /* The log as this seat saw it, or `everybody`. */

@@ -17,6 +17,8 @@ export function newScreen() {
 	const place = html('form.form', {onsubmit: () => newGame(chosen)});
 	const set = key => value => {
 		chosen[key] = value;
+		if (chosen.pack === 'known' && !KNOWN.has(chosen.game))
+			chosen.pack = 'stand-in'; /* it cannot begin with them */
 		draw();
 	};
 	const draw = () => redraw(place, ...newFields(chosen, set),

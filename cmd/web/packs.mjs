@@ -169,8 +169,8 @@ export async function editTable(name, path, says, row = '') {
 	const table = pack.tables.get(file), form = new CardForm(name, {...pack, called}, table);
 	form.show(Math.max(0, table.rows.findIndex(([id]) => row.startsWith(id))));
 	says.replaceChildren(html('h2', sentence(tableName(path))), form.place, html('p.note',
-		'An empty cell is unknown. What you type is kept on this device, and is played ' +
-		'with: the other cards are those composed for trying out.'));
+		'What you type is kept on this device, and is played with. An empty cell is unknown; ' +
+		'a box that is begun here has the cards composed for trying out in the others.'));
 	says.scrollIntoView({block: 'start'});
 }
 

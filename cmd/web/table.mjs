@@ -1,8 +1,8 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
  * chosen comes from the session. */
-import {BoardFigure, endingList, fill, firstSevere, html, isOver,
-	showCard} from '../report/page/index.mjs';
+import {BoardFigure, endingList, fill, firstSevere, html, isOver, sentence, showCard,
+	withoutCommands} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, whichOf, whose} from './answers.mjs';
 import {Choosing, bounds, common, filledIn, isOpen, parsed,
 	rowText} from './choose.mjs';
@@ -504,13 +504,14 @@ function whyNotPlayed() {
 		'on with its own: Rulings, "As the log says".' : '';
 }
 
-/* Why no row is legal: the game is over, or the message of `record`. */
+/* Why no row is legal: the game is over, or what `record` has to say of the pack. */
 async function whyNone(game) {
 	const state = game.state(game.length), outcome = state.get('outcome') || 'running';
 	if (outcome !== 'running' || game.all.some(({move}) => move === 'leave'))
 		return `The game is over: ${game.ending()}.`;
 	const {errors, out} = await umpire(['record', '--continue', app.log.name],
 		{reading: false});
-	const lines = (errors + out).split('\n');
-	return lines.find(line => line.startsWith('no row')) || 'No row is legal now.';
+	const none = (errors + out).split('\n').find(line => line.startsWith('no row'));
+	return none ? [sentence(withoutCommands(none)), '. ', html('a', {href: '#pack'},
+		'Which cells?')] : 'No row is legal now.';
 }

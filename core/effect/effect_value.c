@@ -263,7 +263,7 @@ parse_entity(struct compiler *c, uint8_t *entity)
 		}
 		buf_say(&out, "%s%s", i ? " or " : "", list[i].name);
 	}
-	return refuse_word(c, out.at);
+	return refuse_word(c, list->name ? out.at : "this game counts nothing");
 }
 
 /* --- values --------------------------------------------------------------- */

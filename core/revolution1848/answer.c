@@ -198,7 +198,7 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 		if (has_room(s, m->verb) && r48_says_all(c, m) &&
 		    does_something(s, c, m))
 			program_attested(s, &sc, m);
-	} else if (program_done(s, &sc)) {
+	} else if (r48_text_supplied(&sc) || program_done(s, &sc)) {
 		r48_end_text(s, c);
 		text_over(s, c, event);
 	} else {

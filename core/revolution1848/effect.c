@@ -120,13 +120,29 @@ r48_begin_text(struct r48 *s, int text)
 }
 
 bool
+r48_text_supplied(const struct scene *sc)
+{
+	const uint8_t begun = CURSOR_ATTESTED | CURSOR_BEGUN;
+	struct scene known = *sc;
+	const struct effect_step *step;
+
+	known.at.flags = 0;
+	step = program_step(&known);
+	return sc->at.flags == begun && program_within(&known) &&
+	       !sc->at.option && !sc->at.member &&
+	       (step ? step->options > 0
+		     : !program_stands(sc, PROGRAM_ATTESTS));
+}
+
+bool
 r48_text_waits(const struct r48 *s, struct context *c)
 {
 	struct scene sc = r48_scene(s, c);
 
-	return s->phase == PHASE_EFFECT ? program_stands(&sc, PROGRAM_WAITS) &&
-					      program_actor(&sc) == s->actor
-					: program_stands(&sc, PROGRAM_ATTESTS);
+	if (s->phase == PHASE_EFFECT)
+		return program_stands(&sc, PROGRAM_WAITS) &&
+		       program_actor(&sc) == s->actor;
+	return r48_text_supplied(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
 }
 
 /* Without a choice, a condition or anybody else's turn. */

@@ -78,6 +78,9 @@ bool r48_on_play_row(const struct scene *, const struct pending *);
 void r48_begin_text(struct r48 *, int text);
 /* Does the text that is pending wait where its cursor is, for this seat? */
 bool r48_text_waits(const struct r48 *, struct context *);
+/* Has the table supplied something of a text that the pack has come to know
+ * since? What was supplied stays, and it tells the rest. */
+bool r48_text_supplied(const struct scene *);
 /* Puts in force what a text on the table has in force without a choice; of a
  * pending one its steps so far. */
 void r48_stand(struct r48 *, struct context *, int text);

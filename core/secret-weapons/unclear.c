@@ -69,6 +69,27 @@ is_tokens(const struct sw *s, const struct place *element)
 				     NTH(element, reserve_scientists) == 0);
 }
 
+/* Is it unknown what the slots cost where the seat has placed tokens of stage
+ * 2? */
+static bool
+cost_unknown(const struct sw *s, const struct context *c,
+	     const struct place *element, struct unknown_cells *cells)
+{
+	int workers = NTH(element, stage2_workers);
+	int seat = workers < 0 ? NTH(element, stage2_scientists) : workers;
+	bool found = false;
+
+	for (int k = 0; seat >= 0 && k < SLOTS; k++)
+		EACH_OPERATION (op)
+			EACH_KIND (kind)
+				if (PLACED(s, op)[k] >> seat & 1)
+					found |= cells_gap(
+					    cells, c, T_SLOTS,
+					    sw_slot_row(c, k + 1),
+					    sw_slot_column(op) + kind);
+	return found;
+}
+
 /* It is unknown whether this year, or the one before, was the last. */
 static bool
 may_have_ended(const struct sw *s, const struct context *c,
@@ -117,7 +138,8 @@ sw_unknown(const void *state, const struct context *c,
 		return true;
 	if (!is_tokens(s, element))
 		return false;
-	sw_note_tokens(cells, s, c);
+	if (!cost_unknown(s, c, element, cells))
+		sw_note_tokens(cells, s, c);
 	return true;
 }
 

@@ -270,9 +270,7 @@ weimar_apply_enough(struct weimar *s, struct context *c, const struct move *m)
 	enough(s, c, m->actor - 1);
 }
 
-/* Cards that cannot be drawn are not waited for, nor are further ones that only
- * an unknown agenda may allow, which leaves all in doubt; true while any are.
- */
+/* Cards that cannot be drawn are not waited for; true while any are. */
 static bool
 draws_left(struct weimar *s, struct context *c)
 {
@@ -280,19 +278,12 @@ draws_left(struct weimar *s, struct context *c)
 
 	for (int party = 0; party < PARTIES; party++) {
 		int deck = weimar_draw_deck(s, party);
-		struct unknown_cells agenda = {0};
 
 		if (!PILE(s, deck) && !weimar_can_reshuffle(s, c, deck)) {
 			add8(&s->extra[party], -s->draw_due[party]);
 			s->draw_due[party] = 0;
 			if (s->draw_may[party])
 				enough(s, c, party);
-		}
-		if (!s->draw_due[party] && s->draw_may[party] &&
-		    s->draw_may[party] <=
-			weimar_unknown_extra(s, c, party, &agenda)) {
-			cells_add(&c->doubt, &agenda);
-			enough(s, c, party);
 		}
 		left |= s->draw_due[party] || s->draw_may[party];
 	}

@@ -62,6 +62,23 @@ precondition_actor(struct trial *t, const struct weimar *s)
 	     actor - 1);
 }
 
+/* Does a draw wait for unknown further cards?  Without them the
+ * phase is over. */
+static void
+doubt_extra(struct trial *t, const struct weimar *s)
+{
+	for (int party = 0; party < PARTIES; party++) {
+		struct unknown_cells cells = {0};
+
+		if (weimar_draw_deck(s, party) == DECK_PARTY + party &&
+		    !s->draw_due[party] && s->draw_may[party] &&
+		    weimar_unknown_extra(s, t->context, party, &cells)) {
+			t->unsure = true;
+			depends_on_cells(t, &cells);
+		}
+	}
+}
+
 /* The game is not over, the row is due, and from this seat; where that hangs on
  * unknown dice or cards it is unsure. */
 void
@@ -87,6 +104,7 @@ weimar_precondition(struct trial *t)
 		weimar_depends_on_count(t, s);
 		t->unsure = true;
 	}
+	doubt_extra(t, s);
 	why = weimar_not_due(t, s);
 	MUST(t, why.rule, false, why.at, why.value[0], why.value[1],
 	     why.value[2], why.value[3]);

@@ -7,7 +7,7 @@
 #include "rows.h"
 
 /* --- setup.c, fill.c, unclear.c, invariant.c, valid.c, canonical.c: door */
-/* --- listing.c, account.c, view.c, wording.c: door ---------------------- */
+/* --- listing.c, account.c, view.c: door ---------------------------------- */
 /* --- position.c -------------------------------------------------------- */
 
 /* Why no stack can look like this; NULL: it can. */

@@ -122,24 +122,27 @@ treaties(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* 2.7, 5.2: a party draws from its own deck and from the timeline. */
+/* 2.7, 5.2: a party draws from its own deck and from the timeline.  3.0, 5.2: a
+ * set that no agenda added lies aside, or a text took its card out. */
 static const char *
-hands(const struct weimar *s, struct context *c)
+party_cards(const struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
 		const int32_t *v = cells(c->pack, T_CARDS, i);
-		int party = s->card[i] - CARD_HAND;
+		int at = s->card[i], owner = v[CARD_DECK] - DECK_PARTY;
+		bool held = at >= CARD_HAND && at < CARD_HAND + PARTIES;
 
-		if (party < 0 || party >= PARTIES || v[CARD_DECK] < DECK_PARTY)
+		if (v[CARD_DECK] < DECK_PARTY)
 			continue;
-		WRONG(c, v[CARD_DECK] != DECK_PARTY + party, &s->card[i],
+		WRONG(c, held && at != CARD_HAND + owner, &s->card[i],
 		      "a party holds a card of another party");
-		/* 3.0, 5.2: a set that no agenda added lies aside */
 		WRONG(c,
-		      v[CARD_SET] >= SET_ONE &&
-			  !(s->expansion[party] >> (v[CARD_SET] - SET_ONE) & 1),
+		      at != CARD_ASIDE && at != CARD_OUT &&
+			  v[CARD_SET] >= SET_ONE &&
+			  !(s->expansion[owner] >> (v[CARD_SET] - SET_ONE) & 1),
 		      &s->card[i],
-		      "a party holds a card of a set that was not added");
+		      held ? "a party holds a card of a set that was not added"
+			   : "a card of a set that was not added is in play");
 	}
 	return NULL;
 }
@@ -269,7 +272,7 @@ weimar_invariant(const void *state, struct context *c)
 	static const char *(*const parts[])(const struct weimar *,
 					    struct context *) = {
 	    weimar_invalid, discs,   units, threats, government, economy,
-	    cards,          radical, nsdap, held,    treaties,   hands};
+	    cards,          radical, nsdap, held,    treaties,   party_cards};
 	const struct weimar *s = state;
 
 	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)

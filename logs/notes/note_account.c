@@ -321,6 +321,16 @@ is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 					   : from && at > c->arrow);
 }
 
+/* Seats, perhaps with a word for none of them before. */
+static bool
+is_of_seats(const struct claims *c, const struct domain *d)
+{
+	const struct domain *seats = c->context->game->seats;
+
+	return d == seats || (d->lists[0].count == 1 && !d->lists[2].count &&
+			      d->lists[1].words == seats->lists[0].words);
+}
+
 static int
 wrong_way(const struct claims *c)
 {
@@ -343,7 +353,7 @@ wrong_way(const struct claims *c)
 		at = value_place(c, &k[key], key);
 		if (at < 0)
 			continue;
-		if (k[key].domain == c->context->game->seats
+		if (is_of_seats(c, k[key].domain)
 			? is_turned_seat(c, actor, at)
 			: is_wrong_way(c, &k[key], key, at))
 			return CONTRADICTS;

@@ -189,6 +189,22 @@ is_of_another(const struct claims *c, const struct spans *move, int at)
 	       !claims_word(c, at)->nothing;
 }
 
+/* `Anna does not pass`, `Anna passes not`: a word of the move comes next, or is
+ * before it in a clause that it ends; words that go with it (`reagiert nicht`)
+ * are not meant. */
+static bool
+denies_move(const struct claims *c, const struct spans *move, int at, int next)
+{
+	uint64_t words = move->all & clause_of(c->words, at);
+
+	for (int i = 0; i < move->count; i++)
+		if (move->at[i].words >> at & 1)
+			words &= ~move->at[i].words;
+	if (next >= 0)
+		return words >> next & 1;
+	return words && !claims_word(c, at)->nothing;
+}
+
 /* `one, not two`, `not for the event`: no other value is. */
 static bool
 corrects(struct claims *c, int next)
@@ -273,13 +289,16 @@ deny(struct claims *c, int at)
 		c->against += CONTRADICTS;
 		return;
 	}
+	if (v->flags[c->move->verb] & LEXICON_NOTHING &&
+	    denies_move(c, move, at, next) &&
+	    !(vocabulary_exact(v, lexicon_nobody) >> at & 1)) {
+		c->against += CONTRADICTS;
+		return;
+	}
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
-	if (nothing && (is_of_another(c, move, at) ||
-			(v->flags[c->move->verb] & LEXICON_NOTHING &&
-			 next >= 0 && is_near(move, next) &&
-			 !(vocabulary_exact(v, lexicon_nobody) >> at & 1)))) {
+	if (nothing && is_of_another(c, move, at)) {
 		c->against += CONTRADICTS;
 	} else if (corrects(c, next)) {
 		const uint64_t values = values_from(c, next);

@@ -66,9 +66,15 @@ done
 # A clause whose content is not in the row is never dropped silently.
 for words in 'Käthe passt, Jörg spielt Liberal 4' 'Käthe passt, dann spielt sie Liberal 4' \
 	'Käthe passt, Anna nicht' "Käthe passes, Anna doesn't" 'Käthe passt und noch zweimal' \
+	'Käthe passt nicht' 'Käthe hat noch nicht gepasst' \
 	'Käthe passt + 3' 'Käthe passt, Vertagung'; do
 	line_is "$words" 1 '"rows":[]'
 done
+
+# Who acts and whom it hits are not exchanged so that a row is legal.
+sed -i '28,$d' "$tmp/onto.csv"
+line_is 'Anna plays z20 on Käthe' 0 '"p1,play,card=z20 on=p3"'
+line_is 'Käthe plays z20 on Anna' 1 '"p3,play,card=z20 on=p1"' one-act-per-turn
 
 # A card and the answers to its text, without naming the move: only one is possible.
 head -3 fixtures/secret-weapons/rules/effects.csv >"$tmp/onto.csv"

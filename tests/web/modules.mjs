@@ -265,6 +265,8 @@ is('telling words', tellingWords(decoded(latin, 'windows-1252')).join(' '),
 const said = fs.readFileSync('tests/messages.txt', 'utf8').split('\n').filter(line => line
 	.includes('`') || line.includes(' --')).map(line => data.withoutCommands(line.slice(7)));
 is('no message has a command', said.filter(line => /`| --|[,=][a-z]+=/.test(line)).join(), '');
+is('words in brackets go as a whole', data.withoutCommands('it lacks what is next (`umpire ' +
+	'pack check` names the cells; --pack stand-in has all)'), 'it lacks what is next');
 is('a move is named', said.includes('\u201cend turn\u201d belongs to the Action Phase; a side ' +
 	'in the crisis is taken next'), true);
 is('a game that runs on', new data.Game({rows: [], findings: []}).frameWords({actor: '', move:

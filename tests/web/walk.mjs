@@ -349,6 +349,9 @@ async function box() {
 	await ask(`location.hash = 'new', 1`);
 	await until('what is published is no game of Bismarck', `document.querySelector(
 		'[name="pack"]') && !document.querySelector('[name="pack"][value="known"]')`);
+	is('nor does it stay chosen', await ask(`['weimar', 'known', 'bismarck'].forEach(value =>
+		document.querySelector('[value="' + value + '"]').click()),
+		document.querySelector('[name="pack"]:checked').value`) === 'stand-in');
 	await ask(`location.hash = 'pack', 1`);
 	await enter('[aria-label="game"]', 'weimar');
 	await tap('Begin one');

@@ -98,18 +98,22 @@ function r48Head(game, state, sheet) {
 function r48Strength(game, state, table, sheet) {
 	const seats = r48Seats(state), total = parts => parts.reduce((sum, [votes]) =>
 		sum + votes, 0);
-	const rows = R48_PARTIES.map(party => [seat => r48Votes(table[seat][party]), seat =>
-		state.number(`booked.${seat}.${party}`)].map(votes => seats.map(seat => [
-		votes(seat), 'p-' + party, game.seatName(seat), `booked.${seat}.${party}`])));
-	const most = Math.max(...rows.flat().map(total));
+	const rows = R48_PARTIES.map(party => {
+		const path = seat => `booked.${seat}.${party}`;
+		const parts = votesOf => seats.map(seat =>
+			[votesOf(seat), 'p-' + party, game.seatName(seat), path(seat)]);
+		return {party, paths: seats.map(path), printed: parts(seat =>
+			r48Votes(table[seat][party])), booked: parts(seat => state.number(path(seat)))};
+	});
+	const most = Math.max(...rows.flatMap(({printed, booked}) => [total(printed), total(booked)]));
 	if (!most)
 		return; /* nothing is on the table */
-	sheet.label('Strength of the parties: printed votes on the table, below them what ' +
-		'was booked');
-	sheet.grid('strength', rows.map(([printed, booked], i) => [html('span', game.called(
-		R48_PARTIES[i])), html('div', [printed, booked].map(parts => sheet.bar(Math
-		.max(20, most), parts))), html('span', {class: sheet.is('', ...booked.map(
-		([, , , path]) => path))}, `${total(printed)} + ${total(booked)} booked`)]));
+	const bar = parts => sheet.bar(Math.max(20, most), parts);
+	sheet.label('Strength of the parties: printed votes on the table, below them what was booked');
+	sheet.grid('strength', rows.map(({party, paths, printed, booked}) => [
+		html('span', game.called(party)), html('div', bar(printed), bar(booked)),
+		html('span', {class: sheet.is('', ...paths)},
+			`${total(printed)} + ${total(booked)} booked`)]));
 }
 
 /* --- factions ------------------------------------------------------------- */
@@ -142,25 +146,26 @@ function r48Faction(game, state, seat, mine, sheet) {
 	r48Backs(game, state, seat, mine.hand, sheet);
 	sheet.chips('Events won', won.map(({id, title}) => [title || id, 'won', title,
 		'event.' + id]));
-	cardFaces(sheet, '', [...[...R48_PARTIES, 'unknown'].flatMap(party => mine[party]),
-		...mine.action], card => (game.byId.persons.has(card.id) ? r48Person
-		: r48Action)(game, state, card, sheet));
+	const characters = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]);
+	const faceOf = card => game.byId.persons.has(card.id) ? r48Person : r48Action;
+	cardFaces(sheet, '', [...characters, ...mine.action], card =>
+		faceOf(card)(game, state, card, sheet));
 }
 
 /* A Character; below the name its Army, if it leads one. */
 function r48Person(game, state, card, sheet) {
 	const army = state.get('attached.' + card.id), {party = 'unknown'} = card;
 	const held = isNothing(army) ? null : game.card('actions', army);
-	return cardFace(card.id, card, sheet.is('edge p-' + party, 'at.' + card.id,
-		'attached.' + card.id), {band: 'p-' + party, corner: card.votes || '?',
-		is: held ? '' : game.called(party) + (Number(card.cross)
-			? ' \u2720' + card.cross : ''), text: ''}, held && html('div.army', html(
-		'span', '\u2694 ' + (held.title || army)), html('b', held.strength || '?')));
+	const cls = sheet.is('edge p-' + party, 'at.' + card.id, 'attached.' + card.id);
+	const cross = Number(card.cross) ? ' \u2720' + card.cross : '';
+	return cardFace(card.id, card, cls, {band: 'p-' + party, corner: card.votes || '?',
+		is: held ? '' : game.called(party) + cross, text: ''},
+	held && html('div.army', html('span', '\u2694 ' + (held.title || army)),
+		html('b', held.strength || '?')));
 }
 
 function r48Action(game, state, card, sheet) {
-	const army = card.kind && card.kind !== 'event';
-	return cardFace(card.id, card, sheet.is('action', 'at.' + card.id), {band: 'p-action',
-		corner: army ? card.strength || '?' : '', is: army ? '\u2694 strength'
-			: 'action', text: ''});
+	const isArmy = card.kind && card.kind !== 'event', cls = sheet.is('action', 'at.' + card.id);
+	return cardFace(card.id, card, cls, {band: 'p-action', text: '',
+		corner: isArmy ? card.strength || '?' : '', is: isArmy ? '\u2694 strength' : 'action'});
 }

@@ -81,16 +81,17 @@ function swHand(game, state, seat) {
 
 /* `2 workers, 1 scientist`, or nothing. */
 function swPeople(workers, scientists) {
-	return [[workers, 'worker'], [scientists, 'scientist']].filter(([count]) =>
-		count && Number(count) !== 0).map(([count, noun]) =>
-		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
+	const all = [[workers, 'worker'], [scientists, 'scientist']];
+	const there = all.filter(([number]) => number && Number(number) !== 0);
+	return there.map(([number, noun]) =>
+		`${number} ${noun}${Number(number) === 1 ? '' : 's'}`).join(', ');
 }
 
 /* What is on a slot of the track, and who has used it. */
 function swSlotUsed(game, state, slot) {
-	return ['research', 'recruit'].map(deed => [deed, state.get(`slots.${slot}.${
-		deed}`)]).filter(([, seat]) => !isNothing(seat)).map(([deed, seat]) =>
-		`${deed}: ${game.valueWords(seat)}`).join(', ');
+	const deeds = ['research', 'recruit'].map(deed => [deed, state.get(`slots.${slot}.${deed}`)]);
+	const used = deeds.filter(([, seat]) => !isNothing(seat));
+	return used.map(([deed, seat]) => `${deed}: ${game.valueWords(seat)}`).join(', ');
 }
 
 function swTechs(game, state, sheet) {

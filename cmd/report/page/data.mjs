@@ -60,8 +60,8 @@ function moveOf(row) {
 /* A page has no command line: what a message says to type is left out where it repeats
  * the words before it, and so are options; else only the move is named. */
 export function withoutCommands(words) {
-	return words.replace(/; `umpire [^`]*`[^;]*|[.:;] [^.:;]*--[a-z][^.:;]*/g, '')
-		.replace(/ \(`[^`]*`[^)]*\)|: `[^`]*`(?=$|;)/g, '')
+	return words.replace(/ \(`[^`]*`[^)]*\)|: `[^`]*`(?=$|;)/g, '')
+		.replace(/; `umpire [^`]*`[^;]*|[.:;] [^.:;]*--[a-z][^.:;]*/g, '')
 		.replace(/`([^`]*)`/g, (all, row) => `\u201c${moveOf(row)}\u201d`);
 }
 

@@ -66,10 +66,15 @@ export function saveFile(name, data, type = 'text/csv') {
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/* To the clipboard, and shown, as not every browser lets a page do that. */
+/* Are the words in the clipboard now?  Not every browser lets a page do that. */
+export async function isCopied(words) {
+	return Promise.resolve(navigator.clipboard).then(clipboard => clipboard.writeText(words))
+		.then(() => true, () => false);
+}
+
+/* To the clipboard, and shown. */
 export async function copyWords(words, place) {
-	const done = await Promise.resolve(navigator.clipboard).then(clipboard => clipboard
-		.writeText(words)).then(() => 'Copied:', () => 'Copy this:');
+	const done = await isCopied(words) ? 'Copied:' : 'Copy this:';
 	announce(done);
 	place.replaceChildren(html('p.note', done), html('pre', {tabindex: '0'}, words));
 }

@@ -42,12 +42,11 @@ export class Moves {
 	}
 
 	filters() {
-		const seats = [...new Set(this.rows.map(row => row.actor))]
-			.filter(Boolean).slice(0, 12);
-		this.choice = html('select', {'aria-label': 'which rows', onchange: () =>
-			this.filter()}, [['', 'all rows'], ['!', 'findings'], ...seats
-			.map(seat => ['=' + seat, this.game.seatName(seat)])].map(([value,
-			words]) => html('option', {value}, words)));
+		const seats = [...new Set(this.rows.map(row => row.actor))].filter(Boolean);
+		const named = seats.slice(0, 12).map(seat => ['=' + seat, this.game.seatName(seat)]);
+		const options = [['', 'all rows'], ['!', 'findings'], ...named];
+		this.choice = html('select', {'aria-label': 'which rows', onchange: () => this.filter()},
+			options.map(([value, words]) => html('option', {value}, words)));
 		this.word = html('input', {type: 'search', placeholder: 'a word',
 			'aria-label': 'rows with this word', autocomplete: 'off',
 			oninput: () => soon(() => this.filter())});

@@ -198,7 +198,8 @@ export class View {
 		this.showRow(row, verdict, found, changes);
 		this.moves.show(n);
 		this.charts.forEach(each => each.show(n, state.values));
-		const heard = [`row ${n}: ${said}`, verdict, ...found.map(({message}) => message), told];
+		const words = found.map(finding => messageOf(finding, game));
+		const heard = [`row ${n}: ${said}`, verdict, ...words, told];
 		announce(heard.filter(Boolean).join('. '));
 		host.remember(address(game, n));
 	}
