@@ -351,16 +351,11 @@ others_named(const struct claims *c)
 static uint64_t
 aimed_words(const struct claims *c)
 {
-	const uint64_t at =
-	    vocabulary_exact(c->vocabulary, "on|auf|against|gegen|vs|at");
-	uint64_t aimed = at << 1;
+	const uint64_t at = vocabulary_exact(
+	    c->vocabulary, "on|auf|against|gegen|vs|at|on the|auf den|auf die|"
+			   "against the|gegen den|gegen die");
 
-	for (int i = 0; i < c->words->count; i++)
-		if (claims_word(c, i)->gap > 2)
-			aimed &= ~(UINT64_C(1) << i);
-		else if (aimed >> i & 1 && claims_word(c, i)->filler)
-			aimed |= UINT64_C(1) << i << 1;
-	return aimed & vocabulary_components(c->vocabulary);
+	return at << 1 & vocabulary_components(c->vocabulary);
 }
 
 uint64_t

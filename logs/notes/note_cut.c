@@ -184,11 +184,11 @@ may_be_unsaid(const struct note_place *p, const struct readings *r)
 {
 	const int verb = r->at[0].row[0].verb;
 	const struct known_position *legal = note_rows(p);
-	bool only = true;
 
-	for (size_t i = 0; i < legal->count; i++)
-		only &= legal->rows[i].verb == verb;
-	return only || r->at[0].count > 1 || !r->at[0].row[0].actor ||
+	/* rows of a move follow each other */
+	return (legal->count && legal->rows[0].verb == verb &&
+		legal->rows[legal->count - 1].verb == verb) ||
+	       r->at[0].count > 1 || !r->at[0].row[0].actor ||
 	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
 }
 

@@ -272,11 +272,7 @@ deny(struct claims *c, int at)
 	const bool nothing =
 	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
 
-	if (has_denied_number(c, at)) {
-		c->against += CONTRADICTS;
-		return;
-	}
-	if (is_of_row(c, at)) {
+	if (!has_denied_number(c, at) && is_of_row(c, at)) {
 		/* `sonst nichts`: the other numbers are 0 */
 		if (claims_word(c, at)->nothing && !claims_keys(c)->domain &&
 		    claims_keys(c)[1].name)
@@ -285,7 +281,8 @@ deny(struct claims *c, int at)
 			    vocabulary_exact(c->vocabulary, lexicon_rest);
 		return;
 	}
-	if (claims_keys(c)[0].name && !nothing && claims_word(c, at)->nothing) {
+	if (has_denied_number(c, at) || (claims_keys(c)[0].name && !nothing &&
+					 claims_word(c, at)->nothing)) {
 		c->against += CONTRADICTS;
 		return;
 	}
