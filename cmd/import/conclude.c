@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../logs/near.h"
+#include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
 #include "beam.h"
 
@@ -70,36 +71,33 @@ names_actor(const struct import_log *l, const struct note *note, int seat)
 
 /* After a line that was not clear: does the reading add rows or cards that the
  * line does not name, or leave words over, or have a player who neither speaks
- * nor is named, or a row of the table for which there is no word? */
+ * nor is named, a row of the table for which there is no word, or one more row
+ * for which there is only that of a heading (`Turn two.`)? */
 static bool
 is_doubtful(const struct import_log *l, const struct note *note,
 	    const struct reading *r)
 {
 	const int speaker = near_player(l->players, note->speaker);
+	uint64_t headings;
 
 	vocabulary_line(l->vocabulary, &note->words);
+	headings = vocabulary_forms(l->vocabulary, lexicon_heading)->all &
+		   ~vocabulary_exact(l->vocabulary, lexicon_ends);
 	for (int i = 0; i < r->count; i++) {
 		const struct move *m = &r->row[i];
+		const uint64_t said =
+		    vocabulary_move(l->vocabulary, m->verb)->all;
 
-		if (ways_printed_in(l, m, false))
+		if (ways_printed_in(l, m, false) ||
+		    (r->count > 1 && said && !(said & ~headings)))
 			return true;
-		if (m->actor
-			? speaker >= 0 && m->actor != speaker + 1 &&
-			      !names_actor(l, note, m->actor - 1)
-			: l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
-			      !vocabulary_move(l->vocabulary, m->verb)->count)
+		if (m->actor ? speaker >= 0 && m->actor != speaker + 1 &&
+				   !names_actor(l, note, m->actor - 1)
+			     : l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
+				   !said)
 			return true;
 	}
 	return import_adds(l, r) || (!r->says && r->cost > COMPLETE);
-}
-
-/* Does the line name nearly all of the reading, and the reading use all words
- * of the line? */
-static bool
-says_all(const struct import_log *l, const struct reading *r)
-{
-	return r->says && !r->leaves && !reading_has_unseen(l->game, r) &&
-	       r->cost <= NEARLY;
 }
 
 /* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
@@ -130,9 +128,12 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	}
 	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
+	/* the line has to name nearly all of it, and nothing else */
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
 			   !(doubt && import_adds(l, &w->reading)) &&
-			   says_all(l, &w->reading);
+			   w->reading.says && !w->reading.leaves &&
+			   w->reading.cost <= NEARLY &&
+			   !reading_has_unseen(l->game, &w->reading);
 	if (!w->sure)
 		say_defect(b, s->line, gap, w, o);
 }

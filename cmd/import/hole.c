@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/note_bridge.h"
@@ -17,7 +18,8 @@ enum {
 	/* at most */
 	BEFORE = 60,       /* positions that are tried */
 	KINDS = 16,        /* kinds of rows after each of them */
-	UNKNOWN_MOST = 3,  /* words that mean nothing in a line */
+	UNKNOWN_MOST = 3,  /* words that mean nothing in a line, as a row may
+			      leave over */
 	WORK_HOLE = 10000, /* rows that are looked at, about */
 	THROUGH = 4,       /* ways to read the line after a hole */
 	/* costs */
@@ -57,22 +59,6 @@ seats_of(struct import_log *l, const struct note *note)
 		if (spans_near(vocabulary_seat(l->vocabulary, seat), SPAN_SURE))
 			seats |= 1u << (seat + 1);
 	return seats;
-}
-
-/* Has the line more words that mean nothing than a row leaves over? */
-static bool
-is_vague(struct import_log *l, const struct note_words *w)
-{
-	uint64_t known;
-	int unknown = 0;
-
-	vocabulary_line(l->vocabulary, w);
-	known =
-	    vocabulary_known(l->vocabulary) | vocabulary_seats(l->vocabulary);
-	for (int i = 0; i < w->count; i++)
-		unknown += w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
-			   !(known >> i & 1);
-	return unknown > UNKNOWN_MOST;
 }
 
 /* May a seat of these make a row there, of a move that the line may say? */
@@ -157,7 +143,9 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 	int count = 1;
 
 	w->count = 0;
-	if (is_vague(l, &note->words))
+	vocabulary_line(l->vocabulary, &note->words);
+	if (bits_count(meanings_unknown(l->vocabulary) &
+		       ~vocabulary_seats(l->vocabulary)) > UNKNOWN_MOST)
 		return;
 	list = calloc(BEFORE + 1, sizeof(*list));
 	if (!list)

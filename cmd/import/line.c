@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../logs/near.h"
+#include "../../logs/notes/lexicon.h"
 #include "../legal/legal.h"
 #include "ways.h"
 
@@ -95,6 +96,9 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	struct readings *with = malloc(sizeof(*with));
 
 	note_words_add(&remark, note->remark);
+	vocabulary_line(l->vocabulary, &remark);
+	if (vocabulary_exact(l->vocabulary, lexicon_twice))
+		r->sure = false;
 	note_words_add(&words, note->remark);
 	if (with && remark.count)
 		note_read(&l->place, &words, with);

@@ -3,8 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "../../logs/notes/lexicon.h"
 #include "import.h"
+
+enum { FEW_WORDS = 3 };
 
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
@@ -43,6 +46,20 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 	return false;
 }
 
+/* Is nothing said beside these words and who is named: nothing that means
+ * anything in the game, and at most so many unknown words? */
+static bool
+says_no_more(struct vocabulary *v, uint64_t words, int most)
+{
+	const uint64_t unknown = meanings_unknown(v);
+
+	words |= vocabulary_seats(v);
+	for (int i = 0; i < v->words->count; i++)
+		if (!((words | unknown) >> i & 1) && !v->words->word[i].filler)
+			return false;
+	return bits_count(unknown & ~words) <= most;
+}
+
 /* `Jörg takes it back`, and nothing else: of whoever made the row before. */
 static bool
 read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
@@ -54,9 +71,8 @@ read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
 	named = vocabulary_seats(l->vocabulary);
 	if (!words || !l->place.has_last)
 		return false;
-	for (int i = 0; i < note->words.count; i++)
-		if (!((words | named) >> i & 1) && !note->words.word[i].filler)
-			return false;
+	if (!says_no_more(l->vocabulary, words, 0))
+		return false;
 	if (named && l->place.last.actor &&
 	    !vocabulary_seat(l->vocabulary, l->place.last.actor - 1)->count)
 		return false;
@@ -84,7 +100,12 @@ read_result(struct import_log *l, const struct note *note, struct outcome *o)
 			return false;
 	field_print_path(&l->context, state,
 			 "outcome=", game_result_path(l->game, 0), &t);
-	if (strstr(t.at, "loss") ? !lost || won : !won || lost)
+	if (!(strstr(t.at, "loss") ? lost && !won : won && !lost) ||
+	    !says_no_more(l->vocabulary,
+			  lost | won |
+			      vocabulary_exact(l->vocabulary, lexicon_weak) |
+			      vocabulary_exact(l->vocabulary, lexicon_heading),
+			  FEW_WORDS))
 		return false;
 	for (int seat = 0; seat < l->context.seats; seat++) {
 		if (l->context.seats < 2 ||

@@ -17,21 +17,6 @@ enum {
 	COST_LEFT = 5     /* a word of the game that no row uses */
 };
 
-/* Does the line name who makes the row, or a seat that it has? */
-static bool
-names_seat(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-	bool named =
-	    m->actor && vocabulary_seat(l->vocabulary, m->actor - 1)->count;
-
-	for (int key = 0; k[key].name && !named; key++)
-		named = k[key].domain == l->game->seats && move_has(m, key) &&
-			!key_is_list(&k[key]) && m->value[key] >= 0 &&
-			vocabulary_seat(l->vocabulary, m->value[key])->count;
-	return named;
-}
-
 /* A line as several rows, so far. */
 struct several {
 	struct note_place place;
@@ -126,7 +111,11 @@ add_next(struct import_log *l, struct several *list, int *count, int at)
 			continue;
 		vocabulary_line(l->vocabulary, &from.words);
 		add_row(l, list, count, &from, &one,
-			names_seat(l, &one.row[0]) ? COST_HIDDEN : COST_SILENT);
+			rows[k].actor && vocabulary_seat(l->vocabulary,
+							 rows[k].actor - 1)
+					     ->count
+			    ? COST_HIDDEN
+			    : COST_SILENT);
 	}
 	free(rows);
 }

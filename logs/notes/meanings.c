@@ -326,6 +326,19 @@ vocabulary_known(struct vocabulary *v)
 	return l->known = known;
 }
 
+uint64_t
+meanings_unknown(struct vocabulary *v)
+{
+	const uint64_t known = vocabulary_known(v);
+	uint64_t words = 0;
+
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].kind == NOTE_WORD &&
+		    !v->words->word[i].filler && !v->words->word[i].speaker)
+			words |= UINT64_C(1) << i;
+	return words & ~known;
+}
+
 bool
 meanings_names(struct vocabulary *v)
 {

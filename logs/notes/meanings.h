@@ -28,5 +28,7 @@ uint64_t vocabulary_acts(struct vocabulary *);
 bool meanings_names(struct vocabulary *);
 /* Words that mean something in the game, or turn a meaning round. */
 uint64_t vocabulary_known(struct vocabulary *);
+/* Other words that are no fillers: it is unknown what they say. */
+uint64_t meanings_unknown(struct vocabulary *);
 
 #endif

@@ -354,6 +354,22 @@ others_named(const struct claims *c)
 	return names;
 }
 
+/* `Z16 auf Simson`: what it is aimed at, be it named by a part of its name. */
+static uint64_t
+aimed_words(const struct claims *c)
+{
+	const uint64_t at =
+	    vocabulary_exact(c->vocabulary, "on|auf|against|gegen|vs|at");
+	uint64_t aimed = at << 1;
+
+	for (int i = 0; i < c->words->count; i++)
+		if (claims_word(c, i)->gap > 2)
+			aimed &= ~(UINT64_C(1) << i);
+		else if (aimed >> i & 1 && claims_word(c, i)->filler)
+			aimed |= UINT64_C(1) << i << 1;
+	return aimed & vocabulary_components(c->vocabulary);
+}
+
 uint64_t
 clause_left(struct claims *c, bool about)
 {
@@ -384,6 +400,8 @@ clause_left(struct claims *c, bool about)
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
+	if (!about)
+		left |= aimed_words(c) & open;
 	left |= mixes_numbers(c);
 	/* `not rerolled`: what is done instead is not said */
 	if (!c->best_moves)

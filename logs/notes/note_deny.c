@@ -89,19 +89,35 @@ is_noun(const struct claims *c, int at)
 	return noun;
 }
 
-/* `nothing on events`: a number of the row that is 0. */
-static bool
-is_zero(const struct claims *c, int at)
+/* `nothing on events`: is the word before the noun of a number of the row that
+ * is 0 (1), or of one that is not (-1)?  0: it is no noun. */
+static int
+zero_after(const struct claims *c, int at)
 {
 	const struct key *k = claims_keys(c);
 	const int next = clause_beside(c->words, at, 1);
 
 	for (int key = 0; next >= 0 && k[key].name; key++)
 		if (!k[key].domain && !key_is_list(&k[key]) &&
-		    c->move->value[key] == 0 &&
 		    is_near(vocabulary_key(c->vocabulary, &k[key]), next))
-			return claims_word(c, at)->nothing;
-	return false;
+			return c->move->value[key] ? -1 : 1;
+	return 0;
+}
+
+/* `nothing for events or politics`: one of those numbers is not 0; what has a
+ * number of its own (`and politics 2`) is not one of them. */
+static bool
+has_denied_number(const struct claims *c, int at)
+{
+	int noun = claims_word(c, at)->nothing ? zero_after(c, at) : 0;
+
+	while (noun > 0) {
+		at = clause_beside(c->words, at, 1);
+		noun = zero_after(c, at);
+	}
+	if (noun < 0)
+		at = clause_beside(c->words, clause_beside(c->words, at, 1), 1);
+	return noun < 0 && (at < 0 || claims_word(c, at)->kind != NOTE_NUMBER);
 }
 
 /* `nothing else`, `sonst nichts`: that is all. */
@@ -158,8 +174,8 @@ is_of_row(struct claims *c, int at)
 		if (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) &&
 		    note_says(c->move, key, &keys[key]))
 			return true;
-	return is_item(c, at) || is_zero(c, at) ||
-	       (claims_word(c, at)->nothing && is_rest(c, at));
+	return is_item(c, at) || (claims_word(c, at)->nothing &&
+				  (is_rest(c, at) || zero_after(c, at) > 0));
 }
 
 /* `Anna passes, Bert does not`: the clause is about another seat's move. */
@@ -256,6 +272,10 @@ deny(struct claims *c, int at)
 	const bool nothing =
 	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
 
+	if (has_denied_number(c, at)) {
+		c->against += CONTRADICTS;
+		return;
+	}
 	if (is_of_row(c, at)) {
 		/* `sonst nichts`: the other numbers are 0 */
 		if (claims_word(c, at)->nothing && !claims_keys(c)->domain &&

@@ -80,8 +80,8 @@ note_is_legal(const struct note_place *p, const struct move *m)
 	return game_legal(p->state, &own, m);
 }
 
-static struct known_position *
-known(const struct note_place *p)
+struct known_position *
+note_rows(const struct note_place *p)
 {
 	const struct choosing all = {.state = p->state, .context = p->context};
 	const size_t size = p->context->game->state_size;
@@ -133,15 +133,9 @@ add_row(const struct note_place *p, const struct move *m, struct hash *h)
 }
 
 const struct known_position *
-note_rows(const struct note_place *p)
-{
-	return known(p);
-}
-
-const struct known_position *
 note_blocks(const struct note_place *p)
 {
-	struct known_position *k = known(p);
+	struct known_position *k = note_rows(p);
 	const struct move *m = k->rows;
 
 	if (k->blocks)
@@ -164,7 +158,7 @@ note_blocks(const struct note_place *p)
 struct move *
 note_legal(const struct note_place *p, size_t *count)
 {
-	const struct known_position *k = known(p);
+	const struct known_position *k = note_rows(p);
 	struct move *rows =
 	    k->rows ? malloc(k->count * sizeof(*rows) + 1) : NULL;
 

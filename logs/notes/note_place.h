@@ -59,7 +59,7 @@ bool note_is_legal(const struct note_place *, const struct move *);
  * if memory is gone. */
 struct move *note_legal(const struct note_place *, size_t *count);
 /* The same, borrowed: it may be gone when POSITIONS others were asked for. */
-const struct known_position *note_rows(const struct note_place *);
+struct known_position *note_rows(const struct note_place *);
 /* ... and parted into blocks. */
 const struct known_position *note_blocks(const struct note_place *);
 

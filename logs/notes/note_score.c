@@ -21,20 +21,11 @@ note_weight(const struct note_word *w)
 	return w->size <= 2 ? LEFT_SHORT : LEFT_WORD;
 }
 
-static bool
-is_unknown(struct vocabulary *v, int i)
-{
-	const struct note_word *w = &v->words->word[i];
-
-	return w->kind == NOTE_WORD && !w->filler && !w->speaker &&
-	       !(vocabulary_known(v) >> i & 1);
-}
-
 int
 note_left(struct vocabulary *v, int i)
 {
-	return is_unknown(v, i) ? LEFT_UNKNOWN
-				: note_weight(&v->words->word[i]);
+	return meanings_unknown(v) >> i & 1 ? LEFT_UNKNOWN
+					    : note_weight(&v->words->word[i]);
 }
 
 /* --- the words of the line ------------------------------------------------ */
@@ -304,7 +295,8 @@ is_unseen(const struct claims *c)
 	       note_has_unseen(c->context->game, c->move);
 }
 
-/* `my patience` is nobody who acts, and `2nd` is no move of a seat. */
+/* `my patience` is nobody who acts; `2nd` is no move of a seat, nor is `SPD,
+ * Zentrum` where there is more than one. */
 static bool
 has_no_actor(const struct claims *c)
 {
@@ -312,6 +304,10 @@ has_no_actor(const struct claims *c)
 	    vocabulary_exact(c->vocabulary, lexicon_my) & c->best_actor;
 	bool bare = c->context->seats > 1 && c->move->actor;
 
+	if (!c->best_moves && c->best_values &&
+	    c->to - c->from < c->rows_count &&
+	    !(c->best_used & ~vocabulary_seats(c->vocabulary)))
+		return true;
 	for (int i = 0; i < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
 
@@ -366,9 +362,7 @@ note_score(struct vocabulary *v, const struct context *context,
 		c.to--;
 	c.count = c.nodes = 0;
 	c.known = c.places = 0;
-	c.unknown = 0;
-	for (int i = 0; i < c.words->count; i++)
-		c.unknown += !(free >> i & 1) && is_unknown(v, i);
+	c.unknown = bits_count(meanings_unknown(v) & ~free);
 	claim_row(&c);
 	c.free = free;
 	account_begin(&c);
