@@ -128,20 +128,17 @@ is_other_move(struct import_log *l, const struct note *note,
 	       !vocabulary_acts(l->vocabulary);
 }
 
-/* Is the row there once more at the end, so that the line means one of them? */
-static bool
-is_again(const struct import_log *l, const struct reading *r, int i)
-{
-	return move_equal(&r->row[i], &r->row[r->count - 1], l->game->verbs);
-}
-
 bool
 import_adds(const struct import_log *l, const struct reading *r)
 {
+	const struct move *last = &r->row[r->count - 1];
+
+	/* what is there once more at the end may be the one that is meant */
 	for (int i = 0; i < r->count; i++)
-		if ((i < r->bridge ||
-		     (i < r->count - 1 && is_again(l, r, i))) &&
-		    r->row[i].actor)
+		if (r->row[i].actor &&
+		    (i < r->bridge ||
+		     (&r->row[i] < last &&
+		      move_equal(&r->row[i], last, l->game->verbs))))
 			return true;
 	return false;
 }
@@ -224,22 +221,14 @@ import_full(struct import_log *l, const struct note *note,
 	return named;
 }
 
-/* Has the row a place where something comes from? */
-static bool
-has_from(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-	const int from = key_find(k, slice_of("from"));
-
-	return from >= 0 && move_has_key(m, from, &k[from]);
-}
-
 /* Does the line name a move, and what it is about, and where that comes from,
  * and not deny it?  `Anna's base is taken off` does not say by whom. */
 static bool
 may_wait(struct import_log *l, const struct note *note, const struct move *m)
 {
 	const struct note_words *words = &note->words;
+	const struct key *k = l->game->verbs[m->verb].keys;
+	const int from = key_find(k, slice_of("from"));
 
 	for (int i = 0; i < words->count; i++)
 		if (words->word[i].no)
@@ -249,7 +238,8 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 	    vocabulary_seat(l->vocabulary, m->actor - 1)->count < 2)
 		return false;
 	return m->given && vocabulary_move(l->vocabulary, m->verb)->count &&
-	       (has_from(l, m) || !vocabulary_exact(l->vocabulary, "from|aus"));
+	       ((from >= 0 && move_has_key(m, from, &k[from])) ||
+		!vocabulary_exact(l->vocabulary, "from|aus"));
 }
 
 void

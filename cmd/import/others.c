@@ -7,8 +7,6 @@
 #include "../../logs/notes/lexicon.h"
 #include "import.h"
 
-enum { FEW_WORDS = 3 };
-
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
 		 struct slice args)
@@ -105,7 +103,7 @@ read_result(struct import_log *l, const struct note *note, struct outcome *o)
 			  lost | won |
 			      vocabulary_exact(l->vocabulary, lexicon_weak) |
 			      vocabulary_exact(l->vocabulary, lexicon_heading),
-			  FEW_WORDS))
+			  3))
 		return false;
 	for (int seat = 0; seat < l->context.seats; seat++) {
 		if (l->context.seats < 2 ||

@@ -182,6 +182,54 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
+/* Are there values of both?  NULL: numbers. */
+static bool
+share(const struct domain *a, const struct domain *b)
+{
+	const struct list *x = a ? a->lists : NULL, *y = b ? b->lists : NULL;
+
+	if (!x || !y)
+		return x == y;
+	for (int i = 0; i < DOMAIN_LISTS && x[i].count; i++)
+		for (int k = 0; k < DOMAIN_LISTS && y[k].count; k++)
+			if (x[i].words == y[k].words &&
+			    (x[i].words || x[i].table == y[k].table))
+				return true;
+	return false;
+}
+
+/* Could the move take something that the row takes, or does it take nothing?
+ * `pulls Media over to 3`: a draw takes no issues. */
+static bool
+could_take(const struct claims *c, const struct key *k)
+{
+	const struct key *own = claims_keys(c);
+	bool could = !k->name;
+
+	for (; k->name && !could; k++)
+		for (int key = 0; own[key].name && !could; key++)
+			could = move_has_key(c->move, key, &own[key]) &&
+				share(k->domain, own[key].domain);
+	return could;
+}
+
+/* Of words for other moves those that could be of this one's things. */
+static uint64_t
+taking_moves(const struct claims *c, uint64_t words)
+{
+	const struct verb *of = c->context->game->verbs;
+	uint64_t taking = 0;
+	int named = 0;
+
+	for (int i = 0; i < c->count; i++)
+		named += c->claim[i].order >= 0 && c->place[i] >= 0;
+	for (int verb = 0; named > 1 && of[verb].name; verb++)
+		if ((words & ~taking) && could_take(c, of[verb].keys))
+			taking |=
+			    words & vocabulary_move(c->vocabulary, verb)->all;
+	return named > 1 ? taking : words;
+}
+
 /* A word for another move, and not for this one. */
 static int
 other_moves(const struct claims *c, uint64_t used)
@@ -190,6 +238,8 @@ other_moves(const struct claims *c, uint64_t used)
 			~(used | c->known | c->denied | c->free);
 	uint64_t weak;
 
+	if (left)
+		left = taking_moves(c, left);
 	if (!left)
 		return 0;
 	/* words that go with any move (`first`, `again`) say another one only

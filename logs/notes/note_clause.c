@@ -216,16 +216,6 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 		   : 0;
 }
 
-/* `then 1 W`, `1 W hinterher` */
-static bool
-is_then(const struct note_words *w, int i)
-{
-	return strcmp(w->word[i].at, "then") == 0 ||
-	       strcmp(w->word[i].at, "dann") == 0 ||
-	       (strcmp(w->word[i].at, "hinterher") == 0 &&
-		(i + 1 == w->count || w->word[i + 1].gap > 2));
-}
-
 /* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
  * after `then` is another row. */
 bool
@@ -234,7 +224,10 @@ clause_is_two_steps(const struct claims *c)
 	uint32_t before = 0, after = 0;
 	int then = 1;
 
-	while (then < c->words->count && !is_then(c->words, then))
+	while (then < c->words->count &&
+	       !note_is_among(claims_word(c, then)->at,
+			      claims_word(c, then)->size,
+			      " then dann hinterher "))
 		then++;
 	if (then < c->words->count && claims_word(c, then)->size > 4)
 		while (then && claims_word(c, then)->gap < 3)

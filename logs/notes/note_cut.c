@@ -239,16 +239,6 @@ begins_with_name(const struct cutting *c, struct vocabulary *v)
 	return at < c->piece.count && names >> at & 1;
 }
 
-/* `Anna shifts, V-1 to V-2`: what the piece before was of is here. */
-static bool
-is_same_act(const struct cutting *c, const struct readings *r)
-{
-	const struct move *last = &c->all.row[c->all.count - 1];
-
-	return r->at[0].row[0].verb == last->verb &&
-	       r->at[0].row[0].actor == last->actor;
-}
-
 /* Without a word for a move a piece says more than whose it is (`..., Lena`),
  * whoever else acts is named first, and a number by itself (`3:0`) is at most a
  * roll. */
@@ -287,9 +277,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	const struct verb *verbs = place->context->game->verbs;
 	const struct reading before = c->all;
 	const bool bare = c->bare;
-	const bool takes =
-	    before.count &&
-	    verbs[before.row[before.count - 1].verb].keys[0].name;
+	const struct move *last = /* if there is one */
+	    &before.row[before.count ? before.count - 1 : 0];
+	const bool takes = before.count && verbs[last->verb].keys[0].name;
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *r = malloc(sizeof(*r));
 	struct {
@@ -299,9 +289,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	int ways = 0;
 
 	make_piece(c, from, to, place, false, false);
-	if (before.count && before.row[before.count - 1].actor)
+	if (before.count && last->actor)
 		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
-				 before.row[before.count - 1].actor - 1);
+				 last->actor - 1);
 	vocabulary_line(place->vocabulary, &c->piece);
 	named = names_somebody(c, place->vocabulary);
 	says = acts(c, place->vocabulary);
@@ -318,7 +308,10 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
-		if (!read_piece(c, p, r) || (bare && is_same_act(c, r)) ||
+		/* `Anna shifts, V-1 to V-2`: the bare piece before has this */
+		if (!read_piece(c, p, r) ||
+		    (bare && r->at[0].row[0].verb == last->verb &&
+		     r->at[0].row[0].actor == last->actor) ||
 		    (before.count && says_before(c, p, &r->at[0].row[0])) ||
 		    (!says && before.count &&
 		     !says_own(c, p, &r->at[0], named)) ||

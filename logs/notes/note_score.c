@@ -304,7 +304,7 @@ has_no_actor(const struct claims *c)
 	    vocabulary_exact(c->vocabulary, lexicon_my) & c->best_actor;
 	bool bare = c->context->seats > 1 && c->move->actor;
 
-	if (!c->best_moves && c->best_values &&
+	if (!c->best_moves && c->best_values && c->move->actor &&
 	    c->to - c->from < c->rows_count &&
 	    !(c->best_used & ~vocabulary_seats(c->vocabulary)))
 		return true;
