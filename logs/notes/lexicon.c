@@ -65,7 +65,7 @@ const char lexicon_heading[] =
     "impulse|impuls|step|schritt|fruehling|sommer|herbst|winter|morning|abend|session|partie|game|season|new|neue|neuer|neues|leads|fuehrt|pause|break";
 #define HEDGES "almost|beinahe|fast|wanted|wants|wollte|would|could|might|koennte|should|sollte|forgot|vergisst|vergass|vergessen|missed|perhaps|maybe|vielleicht|zurueckgenommen|if|wenn|falls|unless"
 const char lexicon_turned[] = HEDGES "|not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|except|ausser|will|soll|or|oder|before|after|vorher|nachher|zuvor|earlier|undo";
-const char lexicon_hedge[] = HEDGES "|stayed|stays|blieb|bleibt|nearly|wollten|wuerde|forgets|not yet|noch nicht|haette|haetten|waere|waeren|keeps|behaelt";
+const char lexicon_hedge[] = HEDGES "|stayed|stays|blieb|bleibt|nearly|wollten|wuerde|forgets|not yet|noch nicht|haette|haetten|waere|waeren|keeps|behaelt|refuses to|refused to|weigert sich|removes|removed|entfernt|entfernte|shows|showed|zeigt|zeigte|rejected|abgelehnt|lehnte ab|should have|fails to|failed to|avoids|vermeidet|prevents|verhindert";
 const char lexicon_gets[] = "bekommt|bekam|bekomme|gets|got|receives|received|erhaelt|erhielt|kriegt|kriegte";
 const char lexicon_from[] = "from|von|vom|aus";
 const char lexicon_against[] = "against|gegen|contra|wider";

@@ -323,6 +323,7 @@ account_deny(struct claims *c)
 	/* `wollte keine Karten`: there were none */
 	const uint64_t wants =
 	    vocabulary_exact(c->vocabulary, "wanted|wants|wollte|wollten");
+	const int last = c->words->count - 1;
 
 	for (int i = 0; i < c->words->count; i++)
 		if (is_negation(c, i))
@@ -333,4 +334,8 @@ account_deny(struct claims *c)
 		    !is_whole(c, vocabulary_move(c->vocabulary, c->move->verb),
 			      bits_first(h)))
 			c->turned |= h & -h;
+	/* `Anna plays Liberal 4?` asks, and `draws ?` does not */
+	if (last >= 0 && claims_word(c, last)->at[0] == '?' &&
+	    !claims_word(c, last)->gap)
+		c->turned |= UINT64_C(1) << last;
 }

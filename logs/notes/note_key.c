@@ -92,7 +92,7 @@ claim_unseen(struct claims *c, const struct key *k, int count, int order)
 	uint64_t signs = 0;
 
 	for (int i = 0; i < c->words->count; i++)
-		if (c->words->word[i].at[0] == '?')
+		if (c->words->word[i].at[0] == '?' && c->words->word[i].gap)
 			signs |= UINT64_C(1) << i;
 	if (hidden->count)
 		signs |= hidden->at[0].words;

@@ -289,7 +289,11 @@ add_mark(struct cutter *c, const char *at, size_t left)
 		/* `for a debate - Media to 3` */
 		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
 			add_gap(c, 3);
-		add_gap(c, marks[i].gap);
+		/* after a word it asks, with no gap before it */
+		if (*at == '?' && c->word.size)
+			end_word(c);
+		else
+			add_gap(c, marks[i].gap);
 		if (!*marks[i].word)
 			return size;
 		for (const char *w = marks[i].word; *w; w++)

@@ -66,7 +66,7 @@ done
 # A clause whose content is not in the row is never dropped silently.
 for words in 'Käthe passt, Jörg spielt Liberal 4' 'Käthe passt, dann spielt sie Liberal 4' \
 	'Käthe passt, Anna nicht' "Käthe passes, Anna doesn't" 'Käthe passt und noch zweimal' \
-	'Käthe passt nicht' 'Käthe hat noch nicht gepasst' \
+	'Käthe passt nicht' 'Käthe hat noch nicht gepasst' 'Käthe passt?' 'Käthe refuses to pass' \
 	'Käthe passt + 3' 'Käthe passt, Vertagung'; do
 	line_is "$words" 1 '"rows":[]'
 done
