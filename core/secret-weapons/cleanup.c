@@ -297,7 +297,7 @@ static void
 theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
 	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
-	int to = ON_LOST, top = ON_SLOT + sw_top_slot(c) - 1;
+	int to = ON_LOST;
 
 	sw_off_deck(s, FIRST_TECH + t);
 	if (p < 0) {
@@ -313,12 +313,13 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		return;
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
-		to = !APPLIES(c, RULE_THEORY_ON_TRACK) ? top
+		to = !APPLIES(c, RULE_THEORY_ON_TRACK)
+			 ? ON_SLOT + sw_top_slot(c) - 1
 		     : RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)
 			 ? ON_SLOT + s->place[p] - PLACE_SLOT
 			 : ON_DECK;
 	} else if (!APPLIES(c, RULE_THEORY_ORPHAN)) {
-		to = top;
+		to = ON_SLOT + sw_top_slot(c) - 1;
 	} else if (RULED(c, THEORY_ORPHAN, DECK_BOTTOM)) {
 		to = ON_DECK;
 	}

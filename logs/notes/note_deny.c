@@ -315,6 +315,15 @@ denies(const struct claims *c, uint64_t clause)
 	return clause;
 }
 
+/* `Anna plays Liberal 4?` asks, `draws ?` does not. */
+static bool
+asks(const struct claims *c, int at)
+{
+	const struct note_word *word = claims_word(c, at);
+
+	return at + 1 == c->words->count && word->at[0] == '?' && !word->gap;
+}
+
 void
 account_deny(struct claims *c)
 {
@@ -323,19 +332,16 @@ account_deny(struct claims *c)
 	/* `wollte keine Karten`: there were none */
 	const uint64_t wants =
 	    vocabulary_exact(c->vocabulary, "wanted|wants|wollte|wollten");
-	const int last = c->words->count - 1;
 
 	for (int i = 0; i < c->words->count; i++)
 		if (is_negation(c, i))
 			deny(c, i);
+		else if (asks(c, i))
+			c->turned |= UINT64_C(1) << i;
 	for (uint64_t h = hedges; h; h &= h - 1)
 		if (!(h & -h & wants &&
 		      denies(c, clause_of(c->words, bits_first(h)))) &&
 		    !is_whole(c, vocabulary_move(c->vocabulary, c->move->verb),
 			      bits_first(h)))
 			c->turned |= h & -h;
-	/* `Anna plays Liberal 4?` asks, and `draws ?` does not */
-	if (last >= 0 && claims_word(c, last)->at[0] == '?' &&
-	    !claims_word(c, last)->gap)
-		c->turned |= UINT64_C(1) << last;
 }
