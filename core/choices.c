@@ -105,7 +105,7 @@ fill(struct visit *v, const struct move *pattern, bool narrowed)
 	return true;
 }
 
-/* A row of the listing goes on if it agrees with the row in progress; of a
+/* A row of the listing continues if it agrees with the row in progress; of a
  * pattern its rows do, where they are few. */
 static bool
 one_row(void *arg, const struct move *row)

@@ -2,7 +2,7 @@
  *
  * game_check asks the precondition, then the rules of the verb; each broken
  * rule is kept with the key at fault and up to four values, which its message
- * names (verdict_print). A rule that hangs on a cell the pack lacks makes the
+ * names (verdict_print). A rule that depends on a cell the pack lacks makes the
  * row unverified and notes the cell (knows, depends_on, sure). Below are small
  * questions about a game: its counts, its result, its hash.
  */

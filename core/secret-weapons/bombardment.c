@@ -206,7 +206,7 @@ sw_bombardment_run(struct sw *s, struct context *c)
 
 /* --- the rows ------------------------------------------------------------ */
 
-/* §13.4: a site that is no home, active, and in reach of this run. */
+/* §13.4: an active site, not a home, in reach of this run. */
 void
 sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 {

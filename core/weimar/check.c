@@ -79,8 +79,8 @@ doubt_extra(struct trial *t, const struct weimar *s)
 	}
 }
 
-/* The game is not over, the row is due, and from this seat; where that hangs on
- * unknown dice or cards it is unsure. */
+/* The game is not over, the row is due, and from this seat; where that depends
+ * on unknown dice or cards it is unsure. */
 void
 weimar_precondition(struct trial *t)
 {

@@ -341,8 +341,8 @@ check_naming(struct trial *t, const struct weimar *s)
 	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
 }
 
-/* Alone in the first step only; else a neighbour that this step allows to be
- * asked. */
+/* Without a partner only in the first step; else a neighbour that this step
+ * allows to be asked. */
 static void
 check_govern(struct trial *t, const struct weimar *s)
 {
