@@ -200,8 +200,7 @@ struct effect_step {
 struct program {
 	uint16_t step; /* the first */
 	uint8_t steps;
-	bool open; /* ends in `...` */
-	bool conditions_only;
+	bool open;          /* ends in `...` */
 	uint8_t conditions; /* of such a cell */
 	uint16_t condition;
 };

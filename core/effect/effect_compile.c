@@ -225,7 +225,6 @@ parse_steps(struct compiler *c, struct program *program)
 static bool
 parse_only_conditions(struct compiler *c, struct program *program)
 {
-	program->conditions_only = true;
 	if (!word_is(c, "...")) {
 		if (!parse_conditions(c, &program->condition,
 				      &program->conditions))
