@@ -330,12 +330,13 @@ static enum audit_event
 put_back(struct seen *s, struct audit *a)
 {
 	uint64_t back = s->applied - audit_play(a)->applied, rows = 0;
-	struct buf t = buf_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+	struct written_row w = s->shown;
+	struct buf t = buf_in(w.cell[2], sizeof(w.cell[2]));
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
 	buf_say(&t, "rows=%jd", (int64_t)rows);
-	return rows ? put(s, &s->shown) : AUDIT_PASSED;
+	return rows ? put(s, &w) : AUDIT_PASSED;
 }
 
 /* A row that was refused is one that the table saw.  It is judged where it
