@@ -46,8 +46,7 @@ put(struct seen *s, const struct written_row *w)
 static enum audit_event
 put_move(struct seen *s, const struct move *m)
 {
-	static const struct written_row blank;
-	struct written_row w = blank;
+	struct written_row w = {0};
 	const struct context *c = audit_context(s->join.referee);
 	struct buf t = buf_in(w.cell[0], sizeof(w.cell[0]));
 
