@@ -330,13 +330,12 @@ static enum audit_event
 put_back(struct seen *s, struct audit *a)
 {
 	uint64_t back = s->applied - audit_play(a)->applied, rows = 0;
-	struct written_row w = s->shown;
-	struct buf t = buf_in(w.cell[2], sizeof(w.cell[2]));
+	struct buf t = buf_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
 	buf_say(&t, "rows=%jd", (int64_t)rows);
-	return rows ? put(s, &w) : AUDIT_PASSED;
+	return rows ? put(s, &s->shown) : AUDIT_PASSED;
 }
 
 /* A row that was refused is one that the table saw.  It is judged where it
@@ -351,10 +350,9 @@ put_refused(struct seen *s, struct audit *a)
 
 	show_move(s, a, &s->move);
 	game_check(&t, audit_state(s->join.referee), c, &s->move, false);
-	if (!t.count || t.unsure)
-		return AUDIT_PASSED;
-	if (rule && strcmp(rule + strlen("rule="),
-			   c->game->rules[t.broken[0].rule].id) != 0)
+	if (!t.count || t.unsure ||
+	    (rule && strcmp(rule + strlen("rule="),
+			    c->game->rules[t.broken[0].rule].id) != 0))
 		return AUDIT_PASSED;
 	if (rule)
 		(void)put(s, &s->announced);
