@@ -11,7 +11,7 @@ add(struct hash *h, const char *words)
 	hash_add(h, words, strlen(words) + 1);
 }
 
-/* All words of rules and rulings that a verdict may hang on. */
+/* All words of rules and rulings that a verdict may depend on. */
 void
 catalogue_add(struct hash *h, const struct game *g)
 {

@@ -14,7 +14,7 @@
 enum { ROOM = 4096 };
 
 /* yajl does not ask whether it was given memory.  What it needs is small, so it
- * lies here. */
+ * is kept here. */
 static struct json {
 	yajl_gen gen;
 	FILE *to;

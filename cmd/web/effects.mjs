@@ -73,7 +73,7 @@ class NewEffect {
 		const isOpen = key => isNeeded(key) && !keys[key.name];
 		redraw(this.place, html('div.effect-new', this.verbField(), verb && [
 			verb.keys.map(key => this.keyField(key)),
-			checkbox('One may leave it out', this.may, may => this.set({may}), {name: 'may'}),
+			checkbox('This may be left out', this.may, may => this.set({may}), {name: 'may'}),
 			button('Add it', () => this.put(this.written()),
 				{class: 'main', disabled: verb.keys.some(isOpen)})]));
 	}

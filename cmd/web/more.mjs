@@ -82,7 +82,7 @@ export async function copyLink(log) {
 	if (link.length > 30000)
 		return notice('The log is too long for a link: send the file.');
 	if (await isCopied(link))
-		return notice('The link is copied. Who opens it has the whole log in it.', 'good');
+		return notice('The link is copied. It contains the complete log.', 'good');
 	return html('div', notice('This browser does not let a page copy: copy this.'),
 		html('pre', {tabindex: '0'}, link));
 }

@@ -248,7 +248,7 @@ class Position {
 
 	/* May one do what is asked; or what may be done. */
 	async may(words) {
-		this.answer.replaceChildren(notice('Looking what is legal\u2026'));
+		this.answer.replaceChildren(notice('Checking what is legal\u2026'));
 		const chosen = {...this.chosen, id: await packId(this.chosen.pack)};
 		const why = words ? ['--why', words] : [];
 		const result = await runPosition(['legal', '--format=json', ...why], chosen, this.given);
@@ -288,7 +288,7 @@ export function positionScreen() {
 		html('p.row-tools', button('Begin again', () => position.begin())),
 		position.picked, position.all);
 	main.replaceChildren(html('h1', 'A position'),
-		html('p.note', 'Tap on the board what should be different, or say it; the game fills ' +
+		html('p.note', 'On the board, tap what should be different, or type it; the game fills ' +
 			'in the rest. Then ask what is legal, and why.'),
 		position.what,
 		html('div.columns.play-columns', board, set),

@@ -120,7 +120,7 @@ export function packFiles() {
 	return [...app.packs].flatMap(([, files]) => files);
 }
 
-export function packWords() {
+function packWords() {
 	return [...app.packs.keys()].flatMap(name => ['--pack', name]);
 }
 

@@ -500,8 +500,8 @@ function whyNotPlayed() {
 		return ['The log is checked to ',
 			html('a', {href: `#n=${n}`, onclick: () => showTab('game')}, `row ${n}`),
 			' only: fix it, or continue after the mistake, as the switch above does.'];
-	return app.rulings.size ? 'The log is read with other rulings than its own; it is played ' +
-		'on with its own: Rulings, "As the log says".' : '';
+	return app.rulings.size ? 'The log is read with other rulings than its own, but play ' +
+		'continues with its own: Rulings, "As the log says".' : '';
 }
 
 /* Why no row is legal: the game is over, or what `record` has to say of the pack. */

@@ -26,7 +26,7 @@ without_comma(struct audit *a, struct slice value)
 	return value;
 }
 
-/* Each key once; what is no key of a game row is reported. */
+/* Each key once; what is not a key of a game row is reported. */
 static void
 game_words(struct audit *a, struct game_words *w)
 {

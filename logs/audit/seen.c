@@ -46,8 +46,7 @@ put(struct seen *s, const struct written_row *w)
 static enum audit_event
 put_move(struct seen *s, const struct move *m)
 {
-	static const struct written_row blank;
-	struct written_row w = blank;
+	struct written_row w = {0};
 	const struct context *c = audit_context(s->join.referee);
 	struct buf t = buf_in(w.cell[0], sizeof(w.cell[0]));
 
@@ -351,10 +350,9 @@ put_refused(struct seen *s, struct audit *a)
 
 	show_move(s, a, &s->move);
 	game_check(&t, audit_state(s->join.referee), c, &s->move, false);
-	if (!t.count || t.unsure)
-		return AUDIT_PASSED;
-	if (rule && strcmp(rule + strlen("rule="),
-			   c->game->rules[t.broken[0].rule].id) != 0)
+	if (!t.count || t.unsure ||
+	    (rule && strcmp(rule + strlen("rule="),
+			    c->game->rules[t.broken[0].rule].id) != 0))
 		return AUDIT_PASSED;
 	if (rule)
 		(void)put(s, &s->announced);

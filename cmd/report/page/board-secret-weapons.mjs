@@ -1,7 +1,7 @@
 /* Secret Weapons of the Third Reich: year, seats, technology track, favour
  * track, and the sites with the projects that lie there. */
 import {cardFace, cardFaces} from './cards.mjs';
-import {isNothing, stepChunk} from './data.mjs';
+import {count, isNothing, stepChunk} from './data.mjs';
 import {townMap} from './map.mjs';
 
 export const secretWeaponsBoard = {
@@ -136,8 +136,7 @@ function swTold(game, state, project) {
 	return [project.name || project.id, isNothing(get('owner')) ? ''
 		: game.seatName(get('owner')), isNothing(get('stage')) ? ''
 		: game.called(get('stage')), swPeople(get('workers'),
-		get('scientists')), get('cubes') > 0 && `${get('cubes')} cube${get(
-		'cubes') > 1 ? 's' : ''}`,
+		get('scientists')), get('cubes') > 0 && count(Number(get('cubes')), 'cube'),
 	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
 		.filter(Boolean);
 }

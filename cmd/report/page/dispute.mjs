@@ -53,7 +53,7 @@ export class Dispute {
 		const change = matter.length > 1 ? 'change' : 'changes';
 		return html('p.note', `${ends}${stops}, as the log reads the rules. ${tried} other ` +
 			`readings were tried, one at a time; ${matter.length || 'none'} of them ${
-				change} something.`);
+				change} ${matter.length ? 'something' : 'anything'}.`);
 	}
 
 	question(key) {
