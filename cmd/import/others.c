@@ -45,7 +45,7 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 }
 
 /* Is nothing said beside these words and who is named: nothing that means
- * anything in the game, and at most so many unknown words? */
+ * anything in the game, and no more unknown words than that? */
 static bool
 says_no_more(struct vocabulary *v, uint64_t words, int most)
 {

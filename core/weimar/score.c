@@ -200,7 +200,7 @@ weimar_start_bases(const struct weimar *s, int *party)
 	return order[next].bases;
 }
 
-/* 3.0: that many, one per city, and each city has room. */
+/* 3.0: as many as are due, one in a city, and each city has room. */
 void
 weimar_check_start_bases(struct trial *t, const struct weimar *s)
 {

@@ -15,7 +15,7 @@ static const struct {
     {"=>", ">", 1},   {"→", ">", 1},   {"…", "", 3}, {"…", "", 3},
     {"×", "x", 1},   {"’", "", 0},   {"‘", "", 0}, {"'", "", 0},
     {"`", "", 0},    {"„", "", 1},   {"“", "", 1}, {"”", "", 1},
-    {"·", "", 3},    {"•", "", 3},   {"+", "+", 1}, {"?", "?", 1},
+    {"·", "", 3},    {"•", "", 3},   {"+", "+", 1}, {"?", "?", 0},
     {"//", "//", 3}, {"&", "and", 1}, {"-", "", 2},   {"/", "", 3}, {",", "", 3},
     {";", "", 3},    {":", "", 3},   {"(", "", 3}, {")", "", 3},
     {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
@@ -289,11 +289,7 @@ add_mark(struct cutter *c, const char *at, size_t left)
 		/* `for a debate - Media to 3` */
 		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
 			add_gap(c, 3);
-		/* after a word it asks, with no gap before it */
-		if (*at == '?' && c->word.size)
-			end_word(c);
-		else
-			add_gap(c, marks[i].gap);
+		add_gap(c, marks[i].gap);
 		if (!*marks[i].word)
 			return size;
 		for (const char *w = marks[i].word; *w; w++)
