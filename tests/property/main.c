@@ -70,13 +70,10 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 	fflush(stdout);
 }
 
-/* Seconds of processor time that a game may take; most of it is the sanitizers'
- * where there are some (clang builds for the fuzzer, with them). */
-#if defined(__SANITIZE_ADDRESS__) || defined(__clang__)
-enum { LONG = 200 };
-#else
-enum { LONG = 20 };
-#endif
+/* Seconds of processor time that a game may take, so that one without end is
+ * noticed: ten times what the slowest takes, as machines and sanitizers
+ * differ. */
+enum { LONG = 300 };
 
 /* What a worker tells the process that counts. */
 struct tally {
