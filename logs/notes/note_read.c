@@ -5,6 +5,7 @@
 #include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
+#include "note_comment.h"
 #include "note_cut.h"
 #include "note_line.h"
 
@@ -109,20 +110,29 @@ void
 note_read(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
 {
+	enum main_clause main;
+
 	if (is_counted(place->vocabulary, words) &&
 	    !is_component(place->vocabulary, words)) {
 		r->count = 0;
 		r->sure = false;
 		return;
 	}
-	note_read_over(place, words, note_read_here, r);
+	main = note_read_main(place, words, false, r);
+	if (main < MAIN_OPEN)
+		note_read_over(place, words, note_read_here, r);
+	r->sure &= main != MAIN_REFUSED;
+	if (!r->sure && main != MAIN_REFUSED)
+		note_read_main(place, words, true, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
-	if (!r->sure && words->count > 1 &&
+	if (r->sure)
+		return;
+	if (words->count > 1 &&
 	    clause_is_remark(place->vocabulary, true, false))
 		r->count = 0;
-	for (int i = 0, count = r->sure ? 0 : r->count; i < count; i++) {
+	for (int i = 0, count = r->count; i < count; i++) {
 		if (!i)
 			r->count = 0;
 		if (r->at[i].cost <= FAR_OFF && r->at[i].any)
