@@ -7,10 +7,8 @@
 #include "../../core/bytes.h"
 #include "lexicon.h"
 #include "meanings.h"
-#include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
-#include "note_read.h"
 
 /* Words that make a clause commentary.  Those that need no mark before them,
  * and those that have no other meaning, are there twice. */
@@ -33,6 +31,7 @@ enum clause_kind { CLAUSE_MAIN, CLAUSE_REASON, CLAUSE_EFFECT };
 struct commentary {
 	const struct note_place *place;
 	const struct note_words *words;
+	note_reader *read; /* of the main clause */
 	/* words of the line: fillers and negations, negations, players, values
 	 * and numbers, for moves, that are forms of anything */
 	uint64_t light, no, players, things, acts, means;
@@ -116,8 +115,7 @@ is_denial(const struct commentary *c, uint64_t clause)
 	    clause & ~(c->light | says(c, clause, lexicon_hedge));
 
 	return says(c, clause, "not|nicht|never|nie|niemals|doesnt|didnt") &&
-	       !((c->players | c->things | c->acts) & clause) &&
-	       !(words & (words - 1));
+	       !((c->players | c->things | c->acts) & clause) && !words;
 }
 
 /* `because Bert asked`, `damit Armee 3 bleibt`: it has more than names, and no
@@ -135,7 +133,7 @@ is_reason(const struct commentary *c, uint64_t clause, bool purpose)
 		return false;
 	if (purpose && c->no & clause && !things)
 		return true;
-	if (things && says(c, clause, persons))
+	if ((things || strong) && says(c, clause, persons))
 		return false;
 	return !(strong && (things | players)) &&
 	       !(acts && things && players) &&
@@ -215,6 +213,7 @@ part(struct commentary *c, bool all)
 	const uint64_t marks = says(c, every, purposes) |
 			       says(c, every, reasons) |
 			       says(c, every, consequences);
+	const uint64_t sure = says(c, every, certain);
 	uint64_t joins = 0, clause;
 
 	for (int i = 0; i < c->words->count; i++)
@@ -224,17 +223,16 @@ part(struct commentary *c, bool all)
 		const uint64_t first = left & -left;
 		const bool mark = i && c->words->word[i].gap >= 3;
 		const bool marked =
-		    marks & first &&
+		    (all ? marks : sure) & first &&
 		    (mark || bare & first || (!i && says(c, first, reasons)));
 		enum clause_kind kind = CLAUSE_MAIN;
 
 		clause = clause_at(c, i, 0);
-		c->certain |= marked && says(c, first, certain);
+		c->certain |= marked && (sure & first);
 		if (marked || (all && mark))
 			kind = kind_of(c, clause, mark);
 		if (kind == CLAUSE_MAIN) {
-			c->refused |= marked ? says(c, first, certain) ||
-						   is_open(c, clause)
+			c->refused |= marked ? (sure & first) != 0
 					     : mark && is_denial(c, clause);
 			clause = clause_at(c, i, bare | joins);
 			if (all && joins & first)
@@ -325,7 +323,7 @@ read_main(struct commentary *c, struct readings *r)
 
 	for (uint64_t w = c->main; w; w &= w - 1)
 		main.word[main.count++] = c->words->word[bits_first(w)];
-	note_read_over(c->place, &main, note_read_here, &own);
+	note_read_over(c->place, &main, c->read, &own);
 	own.sure = own.sure && has_effects(c, &own.at[0]);
 	if (own.sure || c->certain)
 		*r = own;
@@ -338,9 +336,9 @@ read_main(struct commentary *c, struct readings *r)
 
 enum main_clause
 note_read_main(const struct note_place *p, const struct note_words *words,
-	       bool all, struct readings *r)
+	       note_reader *read, bool all, struct readings *r)
 {
-	struct commentary c = {.place = p, .words = words};
+	struct commentary c = {.place = p, .words = words, .read = read};
 	bool found;
 
 	if (words->over || !words->count || note_is_parted(words))

@@ -11,7 +11,7 @@
 #ifndef LOGS_NOTE_COMMENT_H
 #define LOGS_NOTE_COMMENT_H
 
-#include "note_place.h"
+#include "note_bridge.h"
 
 enum main_clause {
 	MAIN_WHOLE,   /* the line has no commentary, as far as is clear */
@@ -20,11 +20,11 @@ enum main_clause {
 	MAIN_READ     /* the main clause says the rows */
 };
 
-/* The line without its commentary: what a word marks as such, or (`all`) also
- * opinions, and effects of dice.  The readings are those of the main clause if
- * it is read, or open. */
+/* `read` of the line without its commentary: what a word marks as such for
+ * certain, or (`all`) perhaps, also opinions, and effects of dice.  The
+ * readings are those of the main clause if it is read, or open. */
 enum main_clause note_read_main(const struct note_place *,
-				const struct note_words *, bool all,
-				struct readings *);
+				const struct note_words *, note_reader *read,
+				bool all, struct readings *);
 
 #endif

@@ -118,12 +118,12 @@ note_read(const struct note_place *place, const struct note_words *words,
 		r->sure = false;
 		return;
 	}
-	main = note_read_main(place, words, false, r);
+	main = note_read_main(place, words, note_read_here, false, r);
 	if (main < MAIN_OPEN)
 		note_read_over(place, words, note_read_here, r);
 	r->sure &= main != MAIN_REFUSED;
 	if (!r->sure && main != MAIN_REFUSED)
-		note_read_main(place, words, true, r);
+		note_read_main(place, words, note_read_here, true, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
