@@ -17,30 +17,13 @@ note_row(struct audit *a)
 	audit_print_row(a, &t);
 }
 
-/* Where words of the args are.  All but the first are found by counting from
- * where the args begin, unless a quote or a line end is among them. */
+/* Where words of the args are. */
 static struct position
-position_of(struct audit *a, struct slice words)
+position_of(const struct audit *a, struct slice words)
 {
-	const struct slice args =
-	    (a->tidied ? a->typed : a->row.cell)[CELL_ARGS];
-	const size_t offset =
-	    audit_typed_offset(a, CELL_ARGS, audit_offset(a, words));
-	struct position at;
-
-	if (a->args_of != a->row.byte + 1) {
-		a->args_of = a->row.byte + 1;
-		a->args_plain = !memchr(args.at, '"', args.size) &&
-				!memchr(args.at, '\n', args.size) &&
-				!memchr(args.at, '\r', args.size);
-		a->args_at = reader_position(a->reader, CELL_ARGS, 0);
-	}
-	if (!a->args_plain)
-		return reader_position(a->reader, CELL_ARGS, offset);
-	at = a->args_at;
-	for (size_t i = 0; i < offset && i < args.size; i++)
-		at.column += (args.at[i] & 0xc0) != 0x80;
-	return at;
+	return reader_position(
+	    a->reader, CELL_ARGS,
+	    audit_typed_offset(a, CELL_ARGS, audit_offset(a, words)));
 }
 
 static void
