@@ -52,7 +52,11 @@ struct audit {
 	/* the row as it was typed, and as blanks and case were put right */
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
-	struct row_place { /* where a row is */
+	uint64_t args_of;   /* of a given row: its byte + 1 */
+	bool args_plain;    /* no byte of its args takes more than its place */
+	size_t args_offset; /* the byte that was looked for last, */
+	struct position args_at; /* and where it is */
+	struct row_place {       /* where a row is */
 		uint64_t n, byte;
 		size_t size;
 	} place[LOST_BACK];      /* of the last applied ones, by their number */
