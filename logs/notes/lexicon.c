@@ -87,6 +87,9 @@ const char lexicon_choice[] = "choose|chooses|picks|takes|goes|decides|names|hit
 const char lexicon_lost[] = "lost|loses|loss|lose|defeat|defeated|verloren|verliert|verlor|niederlage";
 const char lexicon_won[] = "won|wins|win|victory|winner|gewonnen|gewinnt|gewann|sieg|siegt|anarchy|anarchie";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";
+const char lexicon_counted[] = "turn|zug|round|runde|year|jahr|phase|day|tag|impulse|impuls|abend|game|season";
+const char lexicon_reason[] = "because|since|so that|in order to|in case|although|weil|obwohl|as i|as he|as she|as it|as they|as we|as agreed|as usual|as always|as planned|as promised|as drawn|wie immer|wie abgemacht|wie geplant|in der hoffnung";
+const char lexicon_purpose[] = "to have|to keep|to get|to make|to be|to see|to stop|to save|to avoid|um|damit|denn|da|hoping|thinking";
 /* clang-format on */
 
 void

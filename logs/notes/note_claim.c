@@ -124,6 +124,8 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 {
 	const struct note_word *w = &c->words->word[i];
 
+	if (c->free >> i & 1)
+		return false;
 	return w->kind == NOTE_NUMBER ? w->number == number
 	       : number ? (w->one && number == 1) || note_is_all(w)
 			: w->nothing;

@@ -57,6 +57,7 @@ struct claims {
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t known;     /* words that may be left over */
 	int unknown; /* how many could mean anything: the move, or which card */
+	bool asked;  /* the game asks for this move and no other */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
 	/* the search */

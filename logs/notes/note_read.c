@@ -1,6 +1,8 @@
 /* What a line means in a position. */
 #include "note_read.h"
 
+#include <stdlib.h>
+
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_bridge.h"
@@ -90,9 +92,10 @@ is_component(struct vocabulary *v, const struct note_words *w)
 	return vocabulary_exact_values(v) & 1;
 }
 
-void
-note_read_here(const struct note_place *place, const struct note_words *words,
-	       struct readings *r)
+/* The line as a row, or in pieces. */
+static void
+read_once(const struct note_place *place, const struct note_words *words,
+	  struct readings *r)
 {
 	if (note_is_parted(words)) {
 		r->count = 0;
@@ -103,6 +106,30 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	note_read_line(place, words, r);
 	if (!r->sure)
 		note_read_cut(place, words, r);
+}
+
+void
+note_read_here(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct readings *again = malloc(sizeof(*again));
+	struct note_words plain;
+
+	if (clause_blank_reasons(place->vocabulary, words, &plain))
+		words = &plain;
+	vocabulary_line(place->vocabulary, words);
+	read_once(place, words, r);
+	if (!r->sure && p && again) {
+		*p = *place;
+		p->effects = true;
+		vocabulary_line(p->vocabulary, words);
+		read_once(p, words, again);
+		if (again->sure)
+			*r = *again;
+	}
+	free(again);
+	free(p);
 }
 
 void

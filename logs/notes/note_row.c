@@ -254,7 +254,7 @@ claim_row(struct claims *c)
 {
 	const struct move *m = c->move;
 	const unsigned flags = c->vocabulary->flags[m->verb];
-	const bool asked = is_asked(c);
+	const bool asked = c->asked = is_asked(c);
 	struct claim *claim;
 
 	if (m->actor) {
@@ -266,7 +266,7 @@ claim_row(struct claims *c)
 			claim->option[i].cost += late(c, &claim->option[i]);
 	}
 	claim = claim_new(c,
-			  (flags & LEXICON_SILENT || asked) && !c->unknown
+			  asked || (flags & LEXICON_SILENT && !c->unknown)
 			      ? NO_MOVE_SILENT
 			      : NO_MOVE,
 			  ORDER_MOVE);

@@ -238,7 +238,7 @@ find_left(struct claims *c, uint64_t subject)
 {
 	for (int i = 0; i < c->words->count; i++) {
 		c->left[i] = note_left(c->vocabulary, i);
-		if ((c->free | c->denied) >> i & 1)
+		if ((c->free | c->denied | c->vocabulary->told) >> i & 1)
 			c->left[i] = 0;
 		else if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)
 			c->left[i] = LEFT_KNOWN;
@@ -328,7 +328,7 @@ is_vague(const struct claims *c)
 
 	if (is_unseen(c))
 		return true;
-	if (!c->unknown)
+	if (!c->unknown || c->asked)
 		return false;
 	named =
 	    vocabulary_exact_values(c->vocabulary) | clause_numbers(c->words);
@@ -361,10 +361,11 @@ note_score(struct vocabulary *v, const struct context *context,
 	     c.to > c.from && rows[c.to - 1].verb != m->verb;)
 		c.to--;
 	c.count = c.nodes = 0;
-	c.known = c.places = 0;
+	c.known = v->told;
+	c.places = 0;
 	c.unknown = bits_count(meanings_unknown(v) & ~free);
-	claim_row(&c);
 	c.free = free;
+	claim_row(&c);
 	account_begin(&c);
 	if (v->flags[m->verb] & LEXICON_ABOUT)
 		subject = vocabulary_components(v);

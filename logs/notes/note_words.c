@@ -114,7 +114,7 @@ static const char fillers[] =
     "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "
     "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
-    "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super "
+    "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super can must kann muss darf "
     "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
