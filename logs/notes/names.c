@@ -245,7 +245,7 @@ add_place(struct vocabulary *v, struct named_thing *t, int seat,
 		const char initial[2] = {
 		    only_initial(v, i ? word : v->players[seat], seat), '\0'};
 
-		if (*initial && word.size > 2)
+		if (*initial && word.size > 2 && *number.at <= '9')
 			add_own(t, slice_of(initial), number);
 	}
 	for (const struct lexicon_row *r = v->tables[0]; r->kind; r++)
