@@ -357,7 +357,7 @@ aimed_words(const struct claims *c)
 }
 
 uint64_t
-clause_left(struct claims *c, bool about)
+clause_left(struct claims *c)
 {
 	struct vocabulary *v = c->vocabulary;
 	const struct note_words *w = c->words;
@@ -386,8 +386,7 @@ clause_left(struct claims *c, bool about)
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
-	if (!about)
-		left |= aimed_words(c) & open;
+	left |= aimed_words(c) & open;
 	left |= mixes_numbers(c);
 	/* `not rerolled`: what is done instead is not said */
 	if (!c->best_moves)
@@ -408,8 +407,6 @@ clause_left(struct claims *c, bool about)
 			    ? sure | several | (before ? ends : 0)
 			: before ? all | brief | ends
 				 : all & ~headings;
-		if (about)
-			words &= ~vocabulary_components(v);
 		left |= clause & words & open;
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
@@ -431,46 +428,6 @@ uint64_t
 clause_means(struct vocabulary *v)
 {
 	return clause_names(v) | (vocabulary_acts(v) & ~empty_words(v->words));
-}
-
-/* Does a clause that says why begin here? */
-static bool
-gives_reason(struct vocabulary *v, int i)
-{
-	const struct note_word *w = &v->words->word[i];
-
-	return vocabulary_exact(v, lexicon_reason) >> i & 1 ||
-	       (w->gap == 3 && vocabulary_exact(v, lexicon_purpose) >> i & 1);
-}
-
-bool
-clause_blank_reasons(struct vocabulary *v, const struct note_words *w,
-		     struct note_words *to)
-{
-	static const struct note_word blank = {
-	    .at = "so", .size = 2, .kind = NOTE_WORD, .filler = true};
-	uint64_t names;
-	bool found = false;
-
-	vocabulary_line(v, w);
-	names = clause_names(v);
-	*to = *w;
-	for (int i = 0; i < w->count; i++) {
-		const uint64_t from = ~((UINT64_C(1) << i) - 1);
-		const uint64_t reason = clause_of(w, i) & from;
-
-		if (!gives_reason(v, i) || reason & names)
-			continue;
-		for (uint64_t r = reason; r; r &= r - 1) {
-			struct note_word *word = &to->word[bits_first(r)];
-			const uint8_t gap = word->gap;
-
-			*word = blank;
-			word->gap = gap;
-		}
-		found = true;
-	}
-	return found;
 }
 
 bool

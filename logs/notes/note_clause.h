@@ -26,12 +26,8 @@ uint64_t clause_numbers(const struct note_words *);
  * each is. */
 bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
- * others.  `about`: a card that the move may be about is not a loss. */
-uint64_t clause_left(struct claims *, bool about);
-/* `because he asked`, `to have it in one place`: why something is done is not a
- * row.  The line with such words blank, where they name nobody and nothing. */
-bool clause_blank_reasons(struct vocabulary *, const struct note_words *,
-			  struct note_words *);
+ * others. */
+uint64_t clause_left(struct claims *);
 /* Words that name somebody or something, or are a number. */
 uint64_t clause_names(struct vocabulary *);
 /* Words that name somebody or something or a move, or are a number. */

@@ -351,6 +351,10 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 			 LEXICON_UNSAID);
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(p->vocabulary, &c->piece);
+	/* `..., Anna?` asks about the row */
+	for (int i = 0; i < c->piece.count; i++)
+		if (c->piece.word[i].at[0] == '?')
+			return false;
 	return clause_is_remark(p->vocabulary, !last, ends);
 }
 

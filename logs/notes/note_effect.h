@@ -11,5 +11,8 @@ uint64_t effect_words(const struct note_place *before,
 		      const struct note_place *after);
 /* ... which differ by this row. */
 uint64_t effect_of(const struct note_place *before, const struct move *);
+/* Does the row move what the line names to the other side: `Italy moves left`?
+ * Spaces are counted from the left. */
+bool effect_turned(const struct note_place *before, const struct move *);
 
 #endif

@@ -97,7 +97,8 @@ look_end(struct look *l)
 		tell_effects(l);
 	l->found->sure =
 	    is_sure(l->found) && !hides_known(l->place, &l->found->at[0]) &&
-	    !(l->any && l->found->at[0].cost > SCORE_FINE) &&
+	    !(l->any ? l->found->at[0].cost > SCORE_FINE
+		     : effect_turned(l->place, &l->found->at[0].row[0])) &&
 	    !(l->place->effects && l->found->at[0].cost > SCORE_FINE / 3);
 }
 

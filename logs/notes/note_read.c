@@ -114,10 +114,7 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 {
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *again = malloc(sizeof(*again));
-	struct note_words plain;
 
-	if (clause_blank_reasons(place->vocabulary, words, &plain))
-		words = &plain;
 	vocabulary_line(place->vocabulary, words);
 	read_once(place, words, r);
 	if (!r->sure && p && again) {
@@ -142,7 +139,9 @@ note_read(const struct note_place *place, const struct note_words *words,
 		r->sure = false;
 		return;
 	}
-	note_read_over(place, words, note_read_here, r);
+	note_read_here(place, words, r);
+	if (!r->sure)
+		note_read_over(place, words, read_once, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
