@@ -268,8 +268,7 @@ word_why(struct talk *t, char *rest)
 	if (rest == t->refused && t->refused_n != t->s.n)
 		printf("refused as row %llu: %s\n",
 		       (unsigned long long)t->refused_n + 1, t->reason);
-	legal_why(&p, rest, NULL,
-		  &(struct record_sheet){.format = FORMAT_TEXT});
+	legal_why(&p, rest, &(struct record_sheet){.format = FORMAT_TEXT});
 	return REFUSED;
 }
 
