@@ -12,7 +12,8 @@ struct making {
 	char folder[4200];       /* where its files are made */
 	struct pack_files files; /* of the pack to begin with */
 	const struct pack *examples;
-	enum pack_copy_kind kind;
+	bool shared; /* it keeps its id, title and version, and leaves out the
+			printed words and the columns of its owner */
 	uint64_t cells, empty;
 	bool no_memory;
 };

@@ -39,14 +39,6 @@ int pack_play(struct packing *, const struct pack *);
 bool printed_wrong(const struct pack *, const struct printed_count *,
 		   struct buf *);
 
-/* A copy of a pack that is to be filled in, or to be given away: that one keeps
- * its id, title and version, and leaves out the printed words and the columns
- * of its owner. */
-enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
-/* Writes a pack's files into a new folder, complete or not at all. */
-int pack_write(const struct packing *, const struct game *, const char *target,
-	       const struct pack_files *, enum pack_copy_kind);
-
 /* The pack, loaded; NULL with a message. */
 const struct pack *pack_named(const struct packing *, const char *name);
 /* Its files; false with findings in the sink.  Free them in any case. */
@@ -71,8 +63,6 @@ enum cell_state {
 	CELL_OPEN,  /* a text that ends in `...` */
 	CELL_SPARE  /* empty, and need not be filled in */
 };
-/* Does the text end in `...`? */
-bool pack_ends_open(struct slice);
 enum cell_state cell_state(const struct table *, const struct table_file *,
 			   int column, int at, struct slice cell);
 

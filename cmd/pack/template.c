@@ -127,11 +127,11 @@ make_plan(const struct making *m, struct plan *p)
 			     !column_is_spare(&c[k]) &&
 			     mostly_none(m->examples, table, k);
 	}
-	if (m->kind == COPY_SHARED)
+	if (m->shared)
 		p->texts = false;
 	p->own =
 	    (uint32_t)(pack_file_column(p->what, &p->known, COLUMN_SOURCE) + 1);
-	if (p->own && m->kind != COPY_SHARED)
+	if (p->own && !m->shared)
 		p->owned = table_cells(&p->known, 0) - p->own;
 	if (p->owned > OWN_MOST)
 		p->owned = OWN_MOST;
@@ -325,16 +325,17 @@ make(struct making *m)
 	return status;
 }
 
-int
-pack_write(const struct packing *p, const struct game *g, const char *target,
-	   const struct pack_files *files, enum pack_copy_kind kind)
+/* Writes the files of a pack into a new folder, complete or not at all. */
+static int
+write_pack(const struct packing *p, const struct game *g, const char *target,
+	   const struct pack_files *files, bool shared)
 {
 	bool bad;
 	struct making m = {.game = g,
 			   .target = target,
 			   .files = *files,
 			   .examples = pack_examples(p, g, &bad),
-			   .kind = kind};
+			   .shared = shared};
 
 	return bad ? EXIT_ERROR : make(&m);
 }
@@ -358,7 +359,7 @@ pack_template(struct packing *p, const char *const *words, int count UNUSED)
 	whole = strncmp(from, name.at, name.size) == 0 || is_folder(from);
 	buf_add(&name, from);
 	if (pack_files_named(p, whole ? from : name.at, &files, &sink))
-		status = pack_write(p, g, words[1], &files, COPY_TEMPLATE);
+		status = write_pack(p, g, words[1], &files, false);
 	pack_files_free(&files);
 	return status;
 }
@@ -374,8 +375,7 @@ pack_export(struct packing *p, const char *const *words, int count UNUSED)
 
 	if (pack_files_named(p, words[0], &files, &sink) &&
 	    pack_head_read(&head, &files, &sink))
-		status = pack_write(p, head.game, words[1], &files,
-				    p->share ? COPY_SHARED : COPY_TEMPLATE);
+		status = write_pack(p, head.game, words[1], &files, p->share);
 	pack_files_free(&files);
 	return status;
 }
