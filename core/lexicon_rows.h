@@ -3,7 +3,6 @@
 #define SILENT LEXICON_SILENT
 #define UNSAID LEXICON_UNSAID
 #define NOTHING LEXICON_NOTHING
-#define ABOUT LEXICON_ABOUT
 #define MOVE(verb, flags, forms) {LEXICON_MOVE, flags, verb, NULL, forms},
 #define KEY(key, forms) {LEXICON_KEY, 0, key, NULL, forms},
 #define NAME(domain, word, forms) {LEXICON_NAME, 0, domain, word, forms},

@@ -86,7 +86,6 @@ enum lexicon_flags {
 	LEXICON_SILENT = 1,  /* often left out: `Anna: Hecker` */
 	LEXICON_UNSAID = 2,  /* whole rows of it are often not written down */
 	LEXICON_NOTHING = 4, /* somebody does nothing: what `nobody` means */
-	LEXICON_ABOUT = 8,   /* a card that it is about may be named, too */
 	LEXICON_COUNTED = 16 /* of a key: that many of it from each place */
 };
 

@@ -48,7 +48,7 @@ static const struct lexicon_row common[] = {
 };
 
 const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|nirgends|nothing|nichts";
-const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|beiden|either|saemtliche|decks|stapel|piles|every";
+const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|beiden|either|saemtliche|decks|stapel|piles|every|everywhere|ueberall";
 const char lexicon_both[] = "both|beide|beiden|either|zwei|two";
 #define TOO "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und"
 const char lexicon_too[] = TOO;
@@ -65,7 +65,7 @@ const char lexicon_heading[] =
     "impulse|impuls|step|schritt|fruehling|sommer|herbst|winter|morning|abend|session|partie|game|season|new|neue|neuer|neues|leads|fuehrt|pause|break";
 #define HEDGES "almost|beinahe|fast|wanted|wants|wollte|would|could|might|koennte|should|sollte|forgot|vergisst|vergass|vergessen|missed|perhaps|maybe|vielleicht|zurueckgenommen|if|wenn|falls|unless"
 const char lexicon_turned[] = HEDGES "|not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|except|ausser|will|soll|or|oder|before|after|vorher|nachher|zuvor|earlier|undo";
-const char lexicon_hedge[] = HEDGES "|stayed|stays|blieb|bleibt|nearly|wollten|wuerde|forgets|not yet|noch nicht|haette|haetten|waere|waeren|keeps|behaelt|refuses to|refused to|weigert sich|removes|removed|entfernt|entfernte|shows|showed|zeigt|zeigte|rejected|abgelehnt|lehnte ab|should have|fails to|failed to|avoids|vermeidet|prevents|verhindert";
+const char lexicon_hedge[] = HEDGES "|stayed|stays|blieb|bleibt|nearly|wollten|wuerde|forgets|not yet|noch nicht|haette|haetten|waere|waeren|keeps|behaelt|refuses to|refused to|weigert sich|removes|removed|entfernt|entfernte|shows|showed|zeigt|zeigte|rejected|abgelehnt|lehnte ab|should have|fails to|failed to|avoids|vermeidet|prevents|verhindert|calls off|called off|sagt ab|abgesagt|storniert|withdraws|withdrew|cancels|cancelled|canceled|pulls back|pulled back";
 const char lexicon_gets[] = "bekommt|bekam|bekomme|gets|got|receives|received|erhaelt|erhielt|kriegt|kriegte";
 const char lexicon_from[] = "from|von|vom|aus";
 const char lexicon_against[] = "against|gegen|contra|wider";
@@ -87,6 +87,9 @@ const char lexicon_choice[] = "choose|chooses|picks|takes|goes|decides|names|hit
 const char lexicon_lost[] = "lost|loses|loss|lose|defeat|defeated|verloren|verliert|verlor|niederlage";
 const char lexicon_won[] = "won|wins|win|victory|winner|gewonnen|gewinnt|gewann|sieg|siegt|anarchy|anarchie";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";
+const char lexicon_counted[] = "turn|zug|round|runde|year|jahr|phase|day|tag|impulse|impuls|abend|game|season";
+const char lexicon_left[] = "to the left|moves left|goes left|left by|one left|two left|leftwards|nach links|links";
+const char lexicon_right[] = "to the right|moves right|goes right|right by|one right|two right|rightwards|nach rechts|rechts";
 /* clang-format on */
 
 void

@@ -19,6 +19,7 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_unseen[], lexicon_weak[], lexicon_rest[], lexicon_it[],
     lexicon_correct[], lexicon_twice[], lexicon_event[], lexicon_ends[],
     lexicon_through[], lexicon_there[], lexicon_subject[], lexicon_choice[],
-    lexicon_lost[], lexicon_won[];
+    lexicon_lost[], lexicon_won[], lexicon_counted[], lexicon_left[],
+    lexicon_right[];
 
 #endif

@@ -125,6 +125,22 @@ vocabulary_acts(struct vocabulary *v)
 	return words;
 }
 
+uint64_t
+vocabulary_phrases(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++) {
+		const struct spans *s = vocabulary_move(v, verb);
+
+		for (int i = 0; i < s->count; i++)
+			if (s->at[i].cost <= SPAN_NEAR &&
+			    s->at[i].first < s->at[i].last)
+				words |= s->at[i].words;
+	}
+	return words;
+}
+
 /* Words for any move, and for what it takes. */
 static uint64_t
 lexical_words(struct vocabulary *v)

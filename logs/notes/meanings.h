@@ -16,6 +16,8 @@ uint64_t vocabulary_components(struct vocabulary *);
 uint64_t vocabulary_exact_values(struct vocabulary *);
 /* Words for other moves, and not for this one (-1: for any). */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
+/* Words of forms of several words for a move, in full: `warf ... weg`. */
+uint64_t vocabulary_phrases(struct vocabulary *);
 /* `in Berlin, no, I mean Hamburg`: words that are taken back; `marks` gets
  * those that say so. */
 uint64_t vocabulary_corrected(struct vocabulary *, uint64_t *marks);

@@ -232,7 +232,7 @@ add_title(struct vocabulary *v, const struct domain *d, int number,
 	add_numbered(t, title, id);
 }
 
-/* `Z 3`, `Rob's 3`, `her 3`: what is one of a seat's things. */
+/* `Zentrum 3`, `Z3`, `Rob's 3`, `her 3`: what is one of a seat's things. */
 static void
 add_place(struct vocabulary *v, struct named_thing *t, int seat,
 	  struct slice number)
@@ -241,6 +241,13 @@ add_place(struct vocabulary *v, struct named_thing *t, int seat,
 	    domain_name(v->context->game->seats, NULL, seat);
 
 	add_own(t, v->players[seat], number);
+	for (int i = 0; i < 2; i++) {
+		const char initial[2] = {
+		    only_initial(v, i ? word : v->players[seat], seat), '\0'};
+
+		if (*initial && word.size > 2 && *number.at <= '9')
+			add_own(t, slice_of(initial), number);
+	}
 	for (const struct lexicon_row *r = v->tables[0]; r->kind; r++)
 		if (r->kind == LEXICON_NAME && slice_is(word, r->word))
 			add_own(t, slice_of(r->forms), number);

@@ -108,18 +108,25 @@ place_of(const struct claims *c, int order)
 	return -1;
 }
 
-/* `Nora draws K01`: whoever is named is not whose card it is. */
+/* `Nora draws K01`, `KPD deck shuffled`: whoever is named is not whose card or
+ * deck it is. */
 static bool
 another_seat(const struct claims *c, uint64_t used)
 {
-	const struct domain *seats = c->context->game->seats;
 	const struct key *k = claims_keys(c);
 	int own = 0;
 
-	for (int key = 0; k[key].name; key++)
-		if (k[key].domain == seats && !key_is_list(&k[key]) &&
-		    c->move->value[key] >= 0)
-			own = c->move->value[key] + 1;
+	for (int key = 0; k[key].name; key++) {
+		struct slice rest;
+		const int seat = k[key].domain && !key_is_list(&k[key]) &&
+					 c->move->value[key] >= 0
+				     ? names_owner(c->vocabulary, k[key].domain,
+						   c->move->value[key], &rest)
+				     : -1;
+
+		if (seat >= 0 && !rest.at)
+			own = seat + 1;
+	}
 	for (int seat = 0; own && seat < c->context->seats; seat++) {
 		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
 
@@ -243,9 +250,9 @@ other_moves(const struct claims *c, uint64_t used)
 	if (!left)
 		return 0;
 	/* words that go with any move (`first`, `again`) say another one only
-	 * where it is possible */
+	 * where it is possible, or together (`warf ... weg`) */
 	weak = vocabulary_exact(c->vocabulary, lexicon_weak);
-	weak &= ~possible_moves(c, weak);
+	weak &= ~(possible_moves(c, weak) | vocabulary_phrases(c->vocabulary));
 	return left & ~weak ? OTHER_MOVE : 0;
 }
 

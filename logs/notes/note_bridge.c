@@ -57,18 +57,20 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 	}
 }
 
-/* Whoever acts after what others did not write is named, or it is a row of the
- * table. */
+/* Whoever acts after what others did not write is named, and the line is plain;
+ * or it is a row of the table. */
 static bool
-names_actor(const struct bridge *b, const struct move *m)
+may_follow(const struct bridge *b, const struct reading *r)
 {
+	struct vocabulary *v = b->place.vocabulary;
+	const struct move *m = &r->row[0];
 	bool others = false;
 
 	for (int i = 0; i < b->depth; i++)
 		others |= b->row[i].actor && b->row[i].actor != m->actor;
-	return !others || !m->actor ||
-	       b->place.vocabulary->flags[m->verb] & LEXICON_NOTHING ||
-	       vocabulary_seat(b->place.vocabulary, m->actor - 1)->count;
+	return !others || !m->actor || v->flags[m->verb] & LEXICON_NOTHING ||
+	       (r->cost <= SCORE_FINE * 3 / 4 &&
+		vocabulary_seat(v, m->actor - 1)->count);
 }
 
 static void
@@ -91,7 +93,7 @@ read_after(const struct note_place *place, const struct note_words *words,
 			struct readings r;
 
 			read(&list[i].place, words, &r);
-			if (r.sure && names_actor(&list[i], &r.at[0].row[0]))
+			if (r.sure && may_follow(&list[i], &r.at[0]))
 				offer_over(&list[i], &r.at[0], &over);
 		}
 	}

@@ -124,20 +124,26 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 {
 	const struct note_word *w = &c->words->word[i];
 
+	if (c->free >> i & 1)
+		return false;
 	return w->kind == NOTE_NUMBER ? w->number == number
 	       : number ? (w->one && number == 1) || note_is_all(w)
 			: w->nothing;
 }
 
-/* `je zwei`, `one each`: the number is for several. */
-static bool
-is_each(const struct claims *c, int i)
+/* `je zwei`, `one each`: the number is for several; the word that says so, or
+ * 0. */
+static uint64_t
+each_of(const struct claims *c, int i)
 {
 	const struct note_words *w = c->words;
 
-	return (i && (strcmp(w->word[i - 1].at, "je") == 0 ||
-		      strcmp(w->word[i - 1].at, "jeweils") == 0)) ||
-	       (i + 1 < w->count && strcmp(w->word[i + 1].at, "each") == 0);
+	if (i && (strcmp(w->word[i - 1].at, "je") == 0 ||
+		  strcmp(w->word[i - 1].at, "jeweils") == 0))
+		return UINT64_C(1) << (i - 1);
+	return i + 1 < w->count && strcmp(w->word[i + 1].at, "each") == 0
+		   ? UINT64_C(1) << (i + 1)
+		   : 0;
 }
 
 /* `D1 P1`: where the numbers of the move have their nouns, one without is not
@@ -191,12 +197,14 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 	for (int i = 0; i < c->words->count; i++) {
 		const struct span n = word_span(i);
+		const uint64_t each = each_of(c, i);
 
 		/* `all` is a number of what is named */
 		if (!claim_is_number(c, i, size) ||
 		    (note_is_all(claims_word(c, i)) && !nouns->count &&
 		     !vocabulary_move(c->vocabulary, c->move->verb)->count))
 			continue;
+		c->known |= each;
 		if (alone && (!c->words->word[i].one || is_ordinal(c, i)) &&
 		    (missing > 0 || c->words->word[i].kind == NOTE_NUMBER))
 			claim_option(claim,
@@ -206,15 +214,15 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 							  : NO_NOUN,
 						      i});
 		for (int s = 0; s < nouns->count; s++)
-			claim_option(
-			    claim,
-			    &(struct option){
-				is_each(c, i) ? 0 : n.words, nouns->at[s].words,
-				is_each(c, i) ? n.words : 0,
-				nouns->at[s].cost +
-				    distance(c, &n, &nouns->at[s]),
-				nouns->at[s].first < i ? nouns->at[s].first
-						       : i});
+			claim_option(claim,
+				     &(struct option){
+					 each ? 0 : n.words, nouns->at[s].words,
+					 each ? n.words : 0,
+					 nouns->at[s].cost +
+					     distance(c, &n, &nouns->at[s]),
+					 nouns->at[s].first < i
+					     ? nouns->at[s].first
+					     : i});
 	}
 	claim->shared = 1000 + order;
 	claim->noun = EACH;

@@ -9,7 +9,6 @@ enum {
 	LEFT_WORD = 150, LEFT_SHORT = 70, LEFT_FILLER = 3, LEFT_SIGN = 4,
 	LEFT_UNKNOWN = 18,  /* a word that means nothing in the game */
 	LEFT_KNOWN = 6,     /* another word for the move or one of its keys */
-	LEFT_SUBJECT = 40,  /* the card that the move is about, where it may be */
 	NO_ACTOR = 30, NO_MOVE = 110, NO_MOVE_SILENT = 15,
 	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_VALUE_UNKNOWN = 90, NO_HIDDEN = 60,
 	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20,
@@ -57,6 +56,7 @@ struct claims {
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t known;     /* words that may be left over */
 	int unknown; /* how many could mean anything: the move, or which card */
+	bool asked;  /* the game asks for this move and no other */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
 	/* the search */

@@ -121,6 +121,14 @@ is_small(const struct note_words *w, int i)
 		 w->word[i + 1].gap == 2);
 }
 
+/* Is it the only word of its clause that says something?  `nice and simple` is
+ * a remark. */
+static bool
+is_by_itself(const struct note_words *w, int at)
+{
+	return clause_beside(w, at, 1) < 0 && clause_beside(w, at, -1) < 0;
+}
+
 /* A word that nothing in the game is called, by itself in its clause, or one
  * cut short, may be short for a move; `Questionable!` is not. */
 static uint64_t
@@ -138,21 +146,15 @@ short_words(struct vocabulary *v)
 			 : begins(w, i, true) &&
 			       !(w->word[i].capital && w->word[i].size > 5 &&
 				 i && w->word[i - 1].dot) &&
-			       (i + 1 == w->count || w->word[i].size < 3 ||
-				begins(w, i + 1, true))))
+			       (w->word[i].size < 3 || is_by_itself(w, i))))
 			words |= UINT64_C(1) << i;
 	return words;
 }
 
-/* A letter by itself, which may stand for a move; `Round 2`: the number is of
- * what is counted. */
+/* A letter by itself, which may stand for a move. */
 static uint64_t
 strange_words(const struct claims *c)
 {
-	const uint64_t counted = vocabulary_exact(
-	    c->vocabulary,
-	    "turn|zug|round|runde|year|jahr|phase|day|tag|impulse|"
-	    "impuls|abend|game|season");
 	const uint64_t used = c->best_used | c->known | c->denied | c->free |
 			      vocabulary_exact(c->vocabulary, lexicon_me);
 	uint64_t words = 0;
@@ -162,10 +164,6 @@ strange_words(const struct claims *c)
 
 		if (w->size == 1 && w->kind == NOTE_WORD && w->gap < 3 &&
 		    !w->filler && !(used >> i & 1))
-			words |= UINT64_C(1) << i;
-		if (w->kind == NOTE_NUMBER && w->gap < 3 &&
-		    counted >> (i - 1) & 1 && !(used >> (i - 1) & 1) &&
-		    c->best_used >> i & 1)
 			words |= UINT64_C(1) << i;
 	}
 	return words;
@@ -359,7 +357,7 @@ aimed_words(const struct claims *c)
 }
 
 uint64_t
-clause_left(struct claims *c, bool about)
+clause_left(struct claims *c)
 {
 	struct vocabulary *v = c->vocabulary;
 	const struct note_words *w = c->words;
@@ -388,8 +386,7 @@ clause_left(struct claims *c, bool about)
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
-	if (!about)
-		left |= aimed_words(c) & open;
+	left |= aimed_words(c) & open;
 	left |= mixes_numbers(c);
 	/* `not rerolled`: what is done instead is not said */
 	if (!c->best_moves)
@@ -410,8 +407,6 @@ clause_left(struct claims *c, bool about)
 			    ? sure | several | (before ? ends : 0)
 			: before ? all | brief | ends
 				 : all & ~headings;
-		if (about)
-			words &= ~vocabulary_components(v);
 		left |= clause & words & open;
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
@@ -424,12 +419,15 @@ clause_left(struct claims *c, bool about)
 }
 
 uint64_t
+clause_names(struct vocabulary *v)
+{
+	return (named(v) | vocabulary_named_seats(v)) & ~empty_words(v->words);
+}
+
+uint64_t
 clause_means(struct vocabulary *v)
 {
-	const uint64_t words =
-	    named(v) | vocabulary_named_seats(v) | vocabulary_acts(v);
-
-	return words & ~empty_words(v->words);
+	return clause_names(v) | (vocabulary_acts(v) & ~empty_words(v->words));
 }
 
 bool
@@ -444,7 +442,8 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 	/* `he will need them` */
 	const uint64_t may =
 	    vocabulary_exact(v, "will|would|could|might|should|if|wenn|falls|"
-				"wird|koennte|he|she|they|er|sie");
+				"wird|koennte|he|she|they|er|sie") |
+	    (first ? 0 : vocabulary_exact(v, lexicon_weak));
 
 	return (!(words & ~(empty | may)) && !unknown_signs(v->words)) ||
 	       (headings && !ends &&

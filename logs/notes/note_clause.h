@@ -26,8 +26,10 @@ uint64_t clause_numbers(const struct note_words *);
  * each is. */
 bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
- * others.  `about`: a card that the move may be about is not a loss. */
-uint64_t clause_left(struct claims *, bool about);
+ * others. */
+uint64_t clause_left(struct claims *);
+/* Words that name somebody or something, or are a number. */
+uint64_t clause_names(struct vocabulary *);
 /* Words that name somebody or something or a move, or are a number. */
 uint64_t clause_means(struct vocabulary *);
 /* Is a line, or a piece of one, that is not a row a remark or a heading?

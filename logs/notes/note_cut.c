@@ -10,6 +10,7 @@
 #include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
+#include "note_effect.h"
 #include "note_line.h"
 
 enum { PIECES = 12, READS = 24 };
@@ -163,7 +164,8 @@ take(struct cutting *c, struct note_place *p, const struct reading *r)
 	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
 }
 
-static bool read_from(struct cutting *, const struct note_place *, int from);
+static bool read_from(struct cutting *, const struct note_place *before,
+		      const struct note_place *, int from);
 
 /* Does the piece have a word for a move? */
 static bool
@@ -323,7 +325,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 			  !((vocabulary_exact_values(p->vocabulary) |
 			     clause_numbers(&c->piece)) &
 			    ~vocabulary_named_seats(p->vocabulary));
-		found = read_from(c, p, to);
+		found = read_from(c, place, p, to);
 		c->bare = bare;
 		if (!found)
 			c->all = before;
@@ -349,19 +351,60 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 			 LEXICON_UNSAID);
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(p->vocabulary, &c->piece);
+	/* `..., Anna?` asks about the row */
+	for (int i = 0; i < c->piece.count; i++)
+		if (c->piece.word[i].at[0] == '?')
+			return false;
 	return clause_is_remark(p->vocabulary, !last, ends);
 }
 
+/* Words for moves that are possible here. */
+static uint64_t
+possible_words(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+	uint64_t words = 0;
+
+	for (size_t i = 0; i < legal->count; i++)
+		if (!i || legal->rows[i].verb != legal->rows[i - 1].verb)
+			words |=
+			    vocabulary_move(p->vocabulary, legal->rows[i].verb)
+				->all;
+	return words & vocabulary_strong(p->vocabulary, -1) &
+	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
+}
+
+/* `I roll 1 and 2: Spirits Tax takes 2 discs`: what the row before has done,
+ * and no row that is possible here. */
 static bool
-read_from(struct cutting *c, const struct note_place *p, int from)
+is_result(struct cutting *c, const struct note_place *before,
+	  const struct note_place *p, int from)
+{
+	struct vocabulary *v = p->vocabulary;
+	uint64_t told;
+
+	if (!c->all.count || !p->effects)
+		return false;
+	make_piece(c, from, from + 1, p, false, false);
+	vocabulary_line(v, &c->piece);
+	told = effect_words(before, p);
+	return told && !(clause_names(v) & ~told) &&
+	       !(possible_words(p) & ~told) &&
+	       !vocabulary_exact(v, lexicon_turned);
+}
+
+/* The pieces from this one on; `before` the last row the game was there. */
+static bool
+read_from(struct cutting *c, const struct note_place *before,
+	  const struct note_place *p, int from)
 {
 	if (from == c->pieces)
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))
 			return true;
-	return is_remark(c, p, from) && read_from(c, p, from + 1) &&
-	       c->all.count;
+	return (is_remark(c, p, from) || is_result(c, before, p, from)) &&
+	       read_from(c, before, p, from + 1) && c->all.count;
 }
 
 /* Cells of several players: each is a line of its own. */
@@ -412,7 +455,7 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 
 	if (c && p && find_cuts(c, place->vocabulary, w)) {
 		*p = *place;
-		found = c->parted ? read_cells(c, p) : read_from(c, p, 0);
+		found = c->parted ? read_cells(c, p) : read_from(c, p, p, 0);
 		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
 				 other);
 		vocabulary_line(place->vocabulary, w);

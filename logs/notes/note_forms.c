@@ -42,6 +42,22 @@ note_is_order(const struct note_word *w)
 }
 
 bool
+note_is_ordinal(const struct note_word *w)
+{
+	static const char *const ends[] = {"th",  "ird", "ond", "te",
+					   "ten", "ter", "tes"};
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		const size_t size = strlen(ends[i]);
+
+		if (w->kind == NOTE_NUMBER && w->size > size &&
+		    strcmp(w->at + w->size - size, ends[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool
 note_is_all(const struct note_word *w)
 {
 	return !w->filler && w->everything;

@@ -258,6 +258,30 @@ prefix_words(const struct note_place *p)
 		   : 0;
 }
 
+/* Numbers that count turns (`ends turn 3`) or moves (`the third throw`). */
+static uint64_t
+counting_words(const struct note_place *p)
+{
+	const struct note_words *w = p->words;
+	const uint64_t counted =
+	    vocabulary_exact(p->vocabulary, lexicon_counted);
+	const uint64_t acts = counted | vocabulary_acts(p->vocabulary);
+	uint64_t words = 0;
+
+	for (int i = 0; i < w->count; i++) {
+		const uint64_t number = UINT64_C(1) << i;
+
+		if (w->word[i].kind != NOTE_NUMBER)
+			continue;
+		if (counted << 1 & number && w->word[i].gap < 3 &&
+		    !(i > 1 && w->word[i - 2].kind == NOTE_NUMBER))
+			words |= number | number >> 1;
+		else if (acts >> 1 & number && note_is_ordinal(&w->word[i]))
+			words |= number;
+	}
+	return words;
+}
+
 /* The row before once more, of this seat, if it is legal. */
 static bool
 offer_again(const struct note_place *p, int actor, struct readings *r)
@@ -359,7 +383,7 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 	*p = *place;
 	p->words = words;
 	if (!read_same(p, r)) {
-		look_at(p, prefix_words(p), r);
+		look_at(p, prefix_words(p) | counting_words(p), r);
 		/* `nothing else for either` is nobody's by himself */
 		if (r->sure &&
 		    words_in(p, "both|either|beide|beiden|jeweils") &&

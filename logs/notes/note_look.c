@@ -6,6 +6,7 @@
 
 #include "lexicon.h"
 #include "meanings.h"
+#include "note_effect.h"
 #include "note_score.h"
 
 void
@@ -51,12 +52,54 @@ is_sure(const struct readings *r)
 		    : r->at[0].cost <= SCORE_FAIR && apart >= SCORE_FAR);
 }
 
+/* The score of a row as a reading; false: it costs more than `most`. */
+static bool
+score_into(const struct look *l, struct reading *one, const struct move *row,
+	   int most)
+{
+	const struct note_place *p = l->place;
+	const struct score s =
+	    note_score(p->vocabulary, p->context, l->known->rows,
+		       l->known->count, row, l->free, most);
+
+	if (s.cost > most)
+		return false;
+	one->cost = s.cost;
+	one->says = s.says;
+	one->any = s.any;
+	one->leaves = s.leaves;
+	one->used = s.used;
+	return true;
+}
+
+/* The best rows once more: words for what a row does cost nothing. */
+static void
+tell_effects(struct look *l)
+{
+	const struct note_place *p = l->place;
+	const struct readings ranked = *l->found;
+
+	l->found->count = 0;
+	for (int i = 0; i < ranked.count; i++) {
+		struct reading one = ranked.at[i];
+
+		p->vocabulary->told = effect_of(p, &one.row[0]);
+		score_into(l, &one, &one.row[0], RANK_MOST);
+		readings_offer(l->found, &one, p->context->game);
+	}
+	p->vocabulary->told = 0;
+}
+
 void
 look_end(struct look *l)
 {
-	l->found->sure = is_sure(l->found) &&
-			 !hides_known(l->place, &l->found->at[0]) &&
-			 !(l->any && l->found->at[0].cost > SCORE_FINE);
+	if (l->place->effects)
+		tell_effects(l);
+	l->found->sure =
+	    is_sure(l->found) && !hides_known(l->place, &l->found->at[0]) &&
+	    !(l->any ? l->found->at[0].cost > SCORE_FINE
+		     : effect_turned(l->place, &l->found->at[0].row[0])) &&
+	    !(l->place->effects && l->found->at[0].cost > SCORE_FINE / 3);
 }
 
 static bool
@@ -77,21 +120,13 @@ look_rank(struct look *l, const struct move *row)
 	struct readings *r = l->found;
 	const int most = look_most(l);
 	struct reading one = {.count = 1};
-	struct score s;
 
 	one.row[0] = *row;
 	if (!l->any)
 		note_canonical(p, &one.row[0]);
 	if (!l->again && is_there(r, &one.row[0], p->context->game->verbs))
 		return;
-	s = note_score(p->vocabulary, p->context, l->known->rows,
-		       l->known->count, row, l->free, most);
-	if (s.cost > most || (l->any && !s.says))
+	if (!score_into(l, &one, row, most) || (l->any && !one.says))
 		return;
-	one.cost = s.cost;
-	one.says = s.says;
-	one.any = s.any;
-	one.leaves = s.leaves;
-	one.used = s.used;
 	readings_offer(r, &one, p->context->game);
 }

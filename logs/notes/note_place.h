@@ -15,6 +15,7 @@ struct note_place {
 	uint64_t state[STATE_MAX / 8];
 	struct move last; /* the row before */
 	bool has_last;
+	bool effects; /* words for what a row does may be beside it */
 	const struct note_words *words; /* in front of which it reads */
 };
 

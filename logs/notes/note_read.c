@@ -1,6 +1,8 @@
 /* What a line means in a position. */
 #include "note_read.h"
 
+#include <stdlib.h>
+
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_bridge.h"
@@ -91,9 +93,10 @@ is_component(struct vocabulary *v, const struct note_words *w)
 	return vocabulary_exact_values(v) & 1;
 }
 
-void
-note_read_here(const struct note_place *place, const struct note_words *words,
-	       struct readings *r)
+/* The line as a row, or in pieces. */
+static void
+read_once(const struct note_place *place, const struct note_words *words,
+	  struct readings *r)
 {
 	if (note_is_parted(words)) {
 		r->count = 0;
@@ -104,6 +107,27 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	note_read_line(place, words, r);
 	if (!r->sure)
 		note_read_cut(place, words, r);
+}
+
+void
+note_read_here(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct readings *again = malloc(sizeof(*again));
+
+	vocabulary_line(place->vocabulary, words);
+	read_once(place, words, r);
+	if (!r->sure && p && again) {
+		*p = *place;
+		p->effects = true;
+		vocabulary_line(p->vocabulary, words);
+		read_once(p, words, again);
+		if (again->sure)
+			*r = *again;
+	}
+	free(again);
+	free(p);
 }
 
 void
@@ -120,7 +144,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 	}
 	main = note_read_main(place, words, note_read_here, false, r);
 	if (main < MAIN_OPEN)
-		note_read_over(place, words, note_read_here, r);
+		note_read_over(place, words, read_once, r);
 	r->sure &= main != MAIN_REFUSED;
 	if (!r->sure && main != MAIN_REFUSED)
 		note_read_main(place, words, note_read_here, true, r);

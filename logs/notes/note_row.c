@@ -209,52 +209,12 @@ roller(const struct claims *c)
 	return named == 1 ? names : 0;
 }
 
-/* Words for what the row does not have, and no other of its move has: `a
- * worker` that the game decides on; `one each`. */
-static void
-name_needless(struct claims *c)
-{
-	const struct key *k = claims_keys(c);
-	int several = 0;
-	bool said = c->to - c->from > FEW_ROWS || c->from == c->to,
-	     dice = false, tokens = false;
-
-	for (int key = 0; k[key].name; key++) {
-		int n = 0;
-
-		dice |= strcmp(k[key].name, "dice") == 0;
-		if (key_is_list(&k[key]))
-			(void)move_items(c->move, key, &n);
-		else
-			n = !k[key].domain && c->move->value[key] > 0;
-		several += n;
-		if (!(c->vocabulary->counted[c->move->verb] >> key & 1))
-			continue;
-		tokens = true;
-		for (size_t i = c->from; i < c->to && !said; i++)
-			said |= c->rows[i].verb == c->move->verb &&
-				move_has_key(&c->rows[i], key, &k[key]) &&
-				!move_is_preset(&c->rows[i], key, &k[key]);
-	}
-	for (int key = 0; tokens && !said && k[key].name; key++)
-		if (c->vocabulary->counted[c->move->verb] >> key & 1)
-			c->known |= spans_near(
-			    vocabulary_key(c->vocabulary, &k[key]), SPAN_NEAR);
-	for (int i = 0; tokens && !said && i < c->words->count; i++)
-		if (claim_is_number(c, i, 1))
-			c->known |= UINT64_C(1) << i;
-	if (several > 1)
-		c->known |= vocabulary_exact(c->vocabulary, "each|je|jeweils");
-	if (dice && !c->move->actor)
-		c->known |= roller(c);
-}
-
 void
 claim_row(struct claims *c)
 {
 	const struct move *m = c->move;
 	const unsigned flags = c->vocabulary->flags[m->verb];
-	const bool asked = is_asked(c);
+	const bool asked = c->asked = is_asked(c);
 	struct claim *claim;
 
 	if (m->actor) {
@@ -264,9 +224,11 @@ claim_row(struct claims *c)
 			   vocabulary_seat(c->vocabulary, m->actor - 1));
 		for (int i = 0; i < claim->count; i++)
 			claim->option[i].cost += late(c, &claim->option[i]);
+	} else if (key_find(claims_keys(c), slice_of("dice")) >= 0) {
+		c->known |= roller(c);
 	}
 	claim = claim_new(c,
-			  (flags & LEXICON_SILENT || asked) && !c->unknown
+			  asked || (flags & LEXICON_SILENT && !c->unknown)
 			      ? NO_MOVE_SILENT
 			      : NO_MOVE,
 			  ORDER_MOVE);
@@ -293,5 +255,4 @@ claim_row(struct claims *c)
 	if (asked && claims_keys(c)[0].name)
 		c->known |= vocabulary_exact(c->vocabulary, lexicon_choice);
 	claim_keys(c);
-	name_needless(c);
 }

@@ -231,20 +231,16 @@ find_least(struct claims *c)
 		c->least[i] += left;
 }
 
-/* What each word costs that is left over; `subject`: the card that the move may
- * be about. */
+/* What each word costs that is left over. */
 static void
-find_left(struct claims *c, uint64_t subject)
+find_left(struct claims *c)
 {
 	for (int i = 0; i < c->words->count; i++) {
 		c->left[i] = note_left(c->vocabulary, i);
-		if ((c->free | c->denied) >> i & 1)
+		if ((c->free | c->denied | c->vocabulary->told) >> i & 1)
 			c->left[i] = 0;
 		else if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)
 			c->left[i] = LEFT_KNOWN;
-		else if (subject >> i & 1 && c->left[i] > LEFT_SUBJECT / 2)
-			c->left[i] = i && subject >> (i - 1) & 1 ? LEFT_KNOWN
-								 : LEFT_SUBJECT;
 	}
 }
 
@@ -328,7 +324,7 @@ is_vague(const struct claims *c)
 
 	if (is_unseen(c))
 		return true;
-	if (!c->unknown)
+	if (!c->unknown || c->asked)
 		return false;
 	named =
 	    vocabulary_exact_values(c->vocabulary) | clause_numbers(c->words);
@@ -346,7 +342,6 @@ note_score(struct vocabulary *v, const struct context *context,
 {
 	struct claims c;
 	int owner[NOTE_WORDS] = {0};
-	uint64_t subject = 0;
 
 	c.vocabulary = v;
 	c.context = context;
@@ -361,14 +356,13 @@ note_score(struct vocabulary *v, const struct context *context,
 	     c.to > c.from && rows[c.to - 1].verb != m->verb;)
 		c.to--;
 	c.count = c.nodes = 0;
-	c.known = c.places = 0;
+	c.known = v->told;
+	c.places = 0;
 	c.unknown = bits_count(meanings_unknown(v) & ~free);
-	claim_row(&c);
 	c.free = free;
+	claim_row(&c);
 	account_begin(&c);
-	if (v->flags[m->verb] & LEXICON_ABOUT)
-		subject = vocabulary_components(v);
-	find_left(&c, subject);
+	find_left(&c);
 	c.best = most + 1;
 	c.best_used = 0;
 	find_least(&c);
@@ -383,5 +377,5 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .leaves = is_vague(&c) || c.best_steps ||
 					says_only_no(&c) || parts_numbers(&c) ||
 					has_no_actor(&c) ||
-					clause_left(&c, subject) != 0};
+					clause_left(&c) != 0};
 }

@@ -31,7 +31,8 @@ struct score {
 };
 
 /* The score of a row among those that are legal; one above `most` may come out
- * as SCORE_HOPELESS.  Words in `free` cost nothing. */
+ * as SCORE_HOPELESS.  Words in `free` cost nothing, and numbers among them are
+ * of nothing in the row. */
 struct score note_score(struct vocabulary *, const struct context *,
 			const struct move *rows, size_t count,
 			const struct move *, uint64_t free, int most);

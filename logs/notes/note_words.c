@@ -87,7 +87,7 @@ static const char *const irregular[][2] = {
 static const char negations[] =
     " not no never nicht kein keine keinen keiner keinem keines nie niemals "
     "dont doesnt didnt cannot cant wont isnt wasnt without ohne statt instead "
-    "anstatt nothing nichts nix ";
+    "anstatt nothing nichts nix neither nor weder except excluding ausser ";
 /* Words that say nothing together. */
 static const char idioms[] =
     "i good|i fine|sage ich|sag ich|sagte ich|i say|i said|finde ich|i think|denke ich|glaube ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
@@ -114,7 +114,7 @@ static const char fillers[] =
     "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "
     "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
-    "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super "
+    "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super can must kann muss darf "
     "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
@@ -325,14 +325,22 @@ add_with(struct cutter *c, bool out)
 	return out ? 3 : 2;
 }
 
-/* `instead of` is a negation, `instead` by itself is not. */
+/* `instead of` is a negation, `instead` by itself is not; `everywhere but` is
+ * one. */
 static void
 end_instead(struct note_words *w)
 {
 	for (int i = 0; i < w->count; i++)
-		if (strcmp(w->word[i].at, "instead") == 0 &&
-		    (i + 1 == w->count ||
-		     strcmp(w->word[i + 1].at, "of") != 0)) {
+		if (i && strcmp(w->word[i].at, "but") == 0 &&
+		    note_is_among(
+			w->word[i - 1].at, w->word[i - 1].size,
+			" everywhere anywhere all everything everyone "
+			"everybody anything ")) {
+			w->word[i].no = true;
+			w->word[i].filler = false;
+		} else if (strcmp(w->word[i].at, "instead") == 0 &&
+			   (i + 1 == w->count ||
+			    strcmp(w->word[i + 1].at, "of") != 0)) {
 			w->word[i].no = false;
 			w->word[i].filler = true;
 		}

@@ -53,6 +53,8 @@ int note_turn(const struct note_words *);
 bool note_adds(const struct note_word *);
 /* `first`, `then`: what comes before what. */
 bool note_is_order(const struct note_word *);
+/* `third`, not `three`. */
+bool note_is_ordinal(const struct note_word *);
 /* `everything`, which may be any number. */
 bool note_is_all(const struct note_word *);
 

@@ -61,6 +61,8 @@ struct vocabulary {
 	struct named_line named[NAMED_LINES], *of_line; /* or NULL: not yet */
 	uint64_t strong_line;
 	uint64_t moves;           /* words that say one */
+	uint64_t told;            /* words for what a row does, which may be
+				     left over */
 	uint64_t full_line, full; /* words that say something for certain */
 	struct named_thing *buckets[BUCKETS];
 	struct known_position position[POSITIONS];

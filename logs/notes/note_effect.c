@@ -1,0 +1,179 @@
+/* What a row does is often written beside it: `I roll 1 and 2: Spirits Tax
+ * takes 2 discs`.  The rules do that by themselves, so it is not another row;
+ * the words for it are those for what differs between the two positions. */
+#include "note_effect.h"
+
+#include <stdlib.h>
+
+#include "lexicon.h"
+#include "meanings.h"
+
+enum { COMPONENT_MOST = 60 };
+
+struct telling {
+	const struct note_place *place;
+	uint64_t words;
+	uint64_t numbers; /* bit n: a number is or was n */
+	bool less, more;  /* a number of a thing that the line names changed */
+};
+
+/* Of a thing that the pack has also a part of the name: `E. Rumelia`. */
+static void
+tell_value(struct telling *t, const struct domain *d, int64_t value)
+{
+	if (d && value >= 0 && value < domain_size(d) &&
+	    domain_has(d, t->place->context->pack, (int)value))
+		t->words |= spans_near(
+		    vocabulary_value(t->place->vocabulary, d, (int)value),
+		    d->lists[0].words ? SPAN_SURE : COMPONENT_MOST);
+}
+
+/* By how many: no number of a name. */
+static void
+tell_number(struct telling *t, int64_t number)
+{
+	const struct note_words *w = t->place->vocabulary->words;
+	const uint64_t names = vocabulary_exact_values(t->place->vocabulary);
+
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].kind == NOTE_NUMBER && !(names >> i & 1) &&
+		    w->word[i].number == number)
+			t->words |= UINT64_C(1) << i;
+	if (number == 2)
+		t->words |=
+		    vocabulary_exact(t->place->vocabulary, lexicon_both);
+}
+
+static uint64_t
+bit_of(int64_t number)
+{
+	return number > 0 && number < 64 ? UINT64_C(1) << number : 0;
+}
+
+/* A field that the row changes: whose it is, and what it was and is. */
+static bool
+tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+{
+	struct telling *t = arg;
+	const int n2 = f->n2 ? f->n2 : 1;
+	const uint64_t before = t->words;
+
+	if (f->n1)
+		tell_value(t, f->index1, element / n2);
+	if (f->kind == FIELD_NUMBER && t->words != before)
+		*(b < a ? &t->less : &t->more) = true;
+	if (f->n2)
+		tell_value(t, f->index2, element % n2);
+	switch (f->kind) {
+	case FIELD_WORD:
+		tell_value(t, f->values, a);
+		tell_value(t, f->values, b);
+		break;
+	case FIELD_SET:
+		for (int i = 0; i < 63; i++)
+			if ((a ^ b) >> i & 1)
+				tell_value(t, f->values, i);
+		break;
+	case FIELD_STAMP:
+	case FIELD_NUMBER:
+	case FIELD_SIGNED:
+		tell_number(t, a < b ? b - a : a - b);
+		t->numbers |= bit_of(a) | bit_of(b);
+		break;
+	}
+	return true;
+}
+
+/* What is in the slot of such a number: `5+3, Suez`. */
+static bool
+tell_slot(void *arg, const struct field *f, int element, int64_t value,
+	  int64_t unused)
+{
+	struct telling *t = arg;
+
+	(void)unused;
+	if (f->kind == FIELD_WORD && f->n1 && !f->index1 && !f->n2 &&
+	    t->numbers >> (element + 1) & 1)
+		tell_value(t, f->values, value);
+	return true;
+}
+
+static void
+tell_all(struct telling *t, const struct note_place *after)
+{
+	const struct game *g = after->context->game;
+	const struct note_words *w = after->vocabulary->words;
+
+	field_each(g, t->place->state, after->state, tell_change, t);
+	field_each(g, t->place->state, NULL, tell_slot, t);
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].filler || w->word[i].no)
+			t->words &= ~(UINT64_C(1) << i);
+}
+
+uint64_t
+effect_words(const struct note_place *before, const struct note_place *after)
+{
+	struct telling t = {.place = before};
+
+	tell_all(&t, after);
+	return t.words;
+}
+
+/* Does the row have numbers of its own?  Then it is not known which is which.
+ */
+static bool
+takes_numbers(const struct game *g, const struct move *m)
+{
+	const struct key *k = g->verbs[m->verb].keys;
+	bool takes = false;
+
+	for (int key = 0; k[key].name && !takes; key++)
+		takes = !k[key].domain && (k[key].flags & KEY_REQUIRED ||
+					   note_says(m, key, &k[key]));
+	return takes;
+}
+
+/* What differs by the row. */
+static struct telling
+tell_row(const struct note_place *before, const struct move *m)
+{
+	struct note_place *after = malloc(sizeof(*after));
+	struct telling t = {.place = before};
+
+	if (after) {
+		*after = *before;
+		note_place_after(after, m);
+		tell_all(&t, after);
+	}
+	free(after);
+	return t;
+}
+
+uint64_t
+effect_of(const struct note_place *before, const struct move *m)
+{
+	const struct note_words *w = before->vocabulary->words;
+	uint64_t words = tell_row(before, m).words;
+
+	for (int i = 0; takes_numbers(before->context->game, m) && i < w->count;
+	     i++)
+		if (w->word[i].kind == NOTE_NUMBER)
+			words &= ~(UINT64_C(1) << i);
+	return words;
+}
+
+bool
+effect_turned(const struct note_place *before, const struct move *m)
+{
+	const uint64_t left =
+	    vocabulary_exact(before->vocabulary, lexicon_left);
+	const uint64_t right =
+	    vocabulary_exact(before->vocabulary, lexicon_right);
+	struct telling t;
+
+	if (!left == !right)
+		return false;
+	t = tell_row(before, m);
+	return left ? t.more && !t.less : t.less && !t.more;
+}

@@ -1,0 +1,18 @@
+/* What a row does: the words of a line that tell it. */
+#ifndef LOGS_NOTE_EFFECT_H
+#define LOGS_NOTE_EFFECT_H
+
+#include "note_place.h"
+
+/* The words of the vocabulary's line that name what differs between the two:
+ * a thing whose field changes, its value before and after, and by how many a
+ * number changes. */
+uint64_t effect_words(const struct note_place *before,
+		      const struct note_place *after);
+/* ... which differ by this row. */
+uint64_t effect_of(const struct note_place *before, const struct move *);
+/* Does the row move what the line names to the other side: `Italy moves left`?
+ * Spaces are counted from the left. */
+bool effect_turned(const struct note_place *before, const struct move *);
+
+#endif
