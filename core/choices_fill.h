@@ -76,6 +76,9 @@ bool choices_rows(const void *state, const struct context *,
 /* Is a legal row of the pattern found soon? */
 bool choices_found(const void *state, const struct context *,
 		   const struct move *pattern);
+/* The same; the row replaces the pattern. */
+bool choices_take(const void *state, const struct context *,
+		  struct move *pattern);
 /* Is the row legal, its own `?` aside? */
 bool choices_plain_legal(struct filler *, const struct move *pattern);
 /* A value that the key can have, once. */
