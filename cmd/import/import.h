@@ -146,7 +146,14 @@ struct outcome {
 
 /* --- the log that grows (log.c) ------------------------------------------- */
 
-enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24, LOST = 40, SOON_VALUES = 512, SOON_DOMAINS = 4 };
+enum {
+	CLOSELY = 4,
+	DOUBT = 4,
+	PLANNED = 24,
+	LOST = 40,
+	SOON_VALUES = 512,
+	SOON_DOMAINS = 4
+};
 
 /* Lines that name each value of a domain (soon.c). */
 struct import_soon {
