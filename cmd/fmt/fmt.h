@@ -3,7 +3,6 @@
 #define CMD_FMT_H
 
 #include "../../logs/grammar.h"
-#include "../files/cut.h"
 #include "../files/rewrite.h"
 #include "../output/findings.h"
 
@@ -13,16 +12,10 @@ struct formatting {
 	const char *stdin_name; /* --stdin-filename, or NULL */
 	const char *delimiter;  /* a word for it, or NULL: as it is */
 	const char *seen_by;    /* a seat, or NULL */
-	const char *split;      /* the folder for single games, or NULL */
-	struct cut cut;
-	struct log_games log; /* with --game and --split: the log, */
-	const char *path;     /* its name */
-	uint32_t game;        /* and the game that is cut out, from 1 */
 	struct audit_options audit;
 	uint64_t games;
-	bool playable; /* the game row was good: rows can be parsed */
-	struct grammar grammar;
-	bool parsed;        /* it has been used in this game */
+	bool playable;           /* the game row was good: rows can be parsed */
+	const struct game *game; /* of the last good game row */
 	uint64_t sum[2];    /* of the digests: the old log's, the new one's */
 	bool failed;        /* a file or memory failed */
 	char args[ROW_MAX]; /* of the record under way */

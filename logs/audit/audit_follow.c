@@ -12,10 +12,9 @@ audit_mark(const struct audit *a, struct audit_mark *to)
 }
 
 bool
-audit_more(struct audit *a, const void *bytes, size_t size,
-	   const struct slice *cells, size_t count)
+audit_more(struct audit *a, const void *bytes, size_t size)
 {
-	return reader_more(a->reader, bytes, size, cells, count);
+	return reader_more(a->reader, bytes, size);
 }
 
 void
@@ -43,7 +42,6 @@ audit_follower(const struct audit *leader, const struct audit_mark *from,
 	a->leader = leader;
 	a->options.sink = *sink;
 	a->reader = leader->reader;
-	a->grammar = leader->grammar;
 	a->game = leader->game;
 	a->where = from->where;
 	a->n = a->announced_n = leader->n - 1;
@@ -60,7 +58,6 @@ audit_join(struct audit *a, const struct audit *leader)
 	reader_close(a->reader);
 	a->reader = leader->reader;
 	a->leader = leader;
-	a->grammar = leader->grammar;
 	a->play.leader = &leader->play;
 }
 
