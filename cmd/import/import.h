@@ -71,7 +71,8 @@ struct habits {
 	struct slice seat[COLUMNS]; /* whose it is */
 	struct slice speaker;       /* of the lines to come */
 	struct legend legend;
-	bool dots; /* `20.10` in front of a line is a time or a date */
+	bool dots;     /* `20.10` in front of a line is a time or a date */
+	bool brackets; /* `[Anna]` is who speaks */
 };
 
 struct notes {

@@ -1,5 +1,6 @@
 /* Who sits where, from the first line of notes. */
 #include <stdio.h>
+#include <string.h>
 
 #include "../../logs/grammar_fail.h"
 #include "../../logs/notes/lexicon.h"
@@ -11,7 +12,8 @@ struct sitting {
 	int seat;   /* that the line gives, or -1 */
 	int player; /* a word, or -1 */
 	bool me;
-	bool paired; /* as in `kpd = Anna` */
+	bool paired;  /* as in `kpd = Anna` */
+	bool unnamed; /* `me`, and no name */
 };
 
 static int
@@ -39,7 +41,18 @@ static const char head_words[] =
     "is|ist|as|als|the|in|der|die|das|mitspieler|with|runde|round|record|fuer|"
     "for|dem|unserem|our|evening|abend|"
     "hands|open|offen|offene|haende|last|night|letzte|letzten|gespielt|bei|"
-    "hand|we|wir|spielten";
+    "hand|we|wir|spielten|solitaire|solitaer|versuch|try|attempt|first|erster|"
+    "team|teams|rot|blau|gelb|gruen|schwarz|weiss|red|blue|yellow|green|black|"
+    "white|bin|one|ein|eine";
+/* What one of these is before is a place, a team. */
+static const char place_words[] = "at|bei|beim|im|am|zum|in|team|the";
+static const char join_words[] = "und|and|u|gegen|against|vs|versus";
+
+static bool
+is_small(struct slice word)
+{
+	return *word.at >= 'a' && *word.at <= 'z';
+}
 
 static bool
 may_be_name(const struct raw *raw)
@@ -64,6 +77,29 @@ marked(const struct raw *a, const struct raw *b, char mark)
 			return false;
 	}
 	return marks == 1;
+}
+
+/* The only seat that begins with the letter; -1: none, or several do. */
+static int
+seat_of_letter(const struct game *g, struct slice letter)
+{
+	int seat = -1;
+
+	for (int i = 0; i < g->seats_max && letter.size == 1; i++)
+		if ((*letter.at | 32) == *domain_name(g->seats, NULL, i).at) {
+			if (seat >= 0)
+				return -1;
+			seat = i;
+		}
+	return seat;
+}
+
+/* Is it short for the name: `A = Anna`? */
+static bool
+is_short_for(struct slice word, struct slice name)
+{
+	return word.size < name.size &&
+	       slice_equal(word, (struct slice){name.at, word.size});
 }
 
 /* `kpd`, or the number of a seat: `player 2` */
@@ -95,7 +131,9 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 		taken[i] = used[i], seats[i] = 0;
 	for (const char *mark = marks; *mark; mark++)
 		for (int i = 0; i + 1 < n; i++) {
-			const int a = seat_at(g, raws, i);
+			const int word = seat_at(g, raws, i);
+			const int a =
+			    word < 0 ? seat_of_letter(g, raws[i].at) : word;
 			const int b = seat_at(g, raws, i + 1);
 			const char *end =
 			    raws[i + 1].at.at + raws[i + 1].at.size;
@@ -107,6 +145,10 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 			    (*mark == ':' && a < 0) ||
 			    !may_be_name(&raws[name]))
 				continue;
+			if (a < 0 && is_short_for(raws[i].at, raws[i + 1].at)) {
+				taken[i] = true;
+				continue;
+			}
 			if ((a < 0) == (b < 0)) {
 				good &= *mark != '=';
 				continue;
@@ -115,6 +157,48 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 			taken[i] = taken[i + 1] = true;
 		}
 	return good;
+}
+
+/* Is it a place, a team, a brother (`my brother Paul`), or somebody who was
+ * named before (`Anna starts`)? */
+static bool
+is_no_player(const struct raw *raws, int n, int i, const bool *used)
+{
+	const bool beside = i + 1 < n && marked(&raws[i], &raws[i + 1], ' ');
+	bool known = false;
+
+	if (i && !used[i - 1] && raw_is_among(&raws[i - 1].word, place_words))
+		return true;
+	/* `The Red Lion` */
+	if (i > 1 && marked(&raws[i - 1], &raws[i], ' ') &&
+	    !is_small(raws[i - 1].at) && raw_is_among(&raws[i - 2].word, "the"))
+		return true;
+	if (i && beside && raw_is_among(&raws[i - 1].word, lexicon_my))
+		return may_be_name(&raws[i + 1]);
+	for (int k = 0; k < i; k++)
+		known |= slice_equal(raws[k].at, raws[i].at);
+	return known && beside &&
+	       !raw_is_among(&raws[i + 1].word, join_words) &&
+	       !raw_is_among(&raws[i - 1].word, join_words);
+}
+
+/* `me` in a list: a player whose name is perhaps beside it.  The word that is
+ * the name; i: there is none; -1: it is part of a sentence. */
+static int
+name_of_me(const struct game *g, const struct raw *raws, int n, int i)
+{
+	const char *after = raws[i].at.at + raws[i].at.size;
+	int k = i + 1;
+
+	while (k < n && raw_is_among(&raws[k].word, "bin|am|is|ist|als|as"))
+		k++;
+	if (k < n && (k > i + 1 || marked(&raws[i], &raws[k], '(')) &&
+	    may_be_name(&raws[k]) && seat_word(g, &raws[k]) < 0)
+		return k;
+	if (i + 1 == n || *after != ' ' || seat_word(g, &raws[i + 1]) >= 0 ||
+	    raw_is_among(&raws[i + 1].word, join_words))
+		return i;
+	return -1;
 }
 
 /* Words that are neither: perhaps names of players; -1: some are paired with
@@ -129,13 +213,15 @@ find_players(const struct import *r, const struct raw *raws, int n,
 
 	if (!find_pairs(g, raws, n, used, seats, taken))
 		return -1;
-	for (int i = 0; i < n; i++) {
-		int seat = seat_word(g, &raws[i]);
+	for (int i = 0; i < n && count < PEOPLE; i++) {
 		struct sitting *last = count ? &sitting[count - 1] : NULL;
+		struct sitting one = {.seat = seats[i] - 1, .player = i};
+		int seat = taken[i] ? -1 : seat_word(g, &raws[i]);
 
-		if (seats[i] && count < PEOPLE)
-			sitting[count++] =
-			    (struct sitting){seats[i] - 1, i, false, true};
+		if (seats[i]) {
+			one.paired = true;
+			sitting[count++] = one;
+		}
 		if (taken[i] || raws[i].word.kind == NOTE_NUMBER)
 			continue;
 		/* p1-p4 */
@@ -145,20 +231,60 @@ find_players(const struct import *r, const struct raw *raws, int n,
 			continue;
 		}
 		if (raw_is_among(&raws[i].word, lexicon_me)) {
-			if (last)
+			one.player = name_of_me(g, raws, n, i);
+			one.unnamed = one.player == i;
+			one.me = true;
+			if (last && raws[i].at.at[-1] == '(' &&
+			    one.player == i && last->player == i - 1) {
 				last->me = true;
+				continue;
+			}
+			if (one.player < 0)
+				continue;
+			i = one.player;
 		} else if (seat >= 0 && last && last->seat < 0 &&
 			   raws[i].part - raws[last->player].part < 2) {
 			last->seat = seat;
+			continue;
 		} else if (seat >= 0) {
 			pending = seat;
-		} else if (may_be_name(&raws[i]) && count < PEOPLE) {
-			sitting[count++] =
-			    (struct sitting){pending, i, false, false};
-			pending = -1;
+			continue;
+		} else if (!may_be_name(&raws[i]) ||
+			   is_no_player(raws, n, i, used)) {
+			continue;
 		}
+		one.seat = pending;
+		pending = -1;
+		sitting[count++] = one;
 	}
 	return count;
+}
+
+/* How many players the line says there are: `3 players`, `zu dritt`, `solo`; 0:
+ * it does not. */
+static int
+players_said(const struct raw *raws, int n)
+{
+	for (int i = 0; i < n; i++) {
+		const struct note_word *w = &raws[i].word;
+		const struct slice at = raws[i].at;
+
+		if (raw_is_among(w, "solo|alone|allein|solitaire|solitaer"))
+			return 1;
+		if (raw_is_among(w, "zweit"))
+			return 2;
+		if (raw_is_among(w, "dritt"))
+			return 3;
+		if (raw_is_among(w, "viert"))
+			return 4;
+		if (w->kind == NOTE_NUMBER && w->number > 0 &&
+		    ((at.size == 2 && (at.at[1] | 32) == 'p') ||
+		     (i + 1 < n && marked(&raws[i], &raws[i + 1], ' ') &&
+		      raw_is_among(&raws[i + 1].word,
+				   "player|players|spieler|people|leute"))))
+			return w->number;
+	}
+	return 0;
 }
 
 /* Does a later line begin with the word, or with only its first letter, or is
@@ -203,10 +329,51 @@ only_paired(const struct import *r, struct sitting *s, int count)
 	return pairs == r->game->seats_max ? keep_some(s, count, keep) : count;
 }
 
-static bool
-is_small(struct slice word)
+/* Where a name is written with a capital letter, all are. */
+static int
+only_capitals(const struct raw *raws, struct sitting *s, int count)
 {
-	return *word.at >= 'a' && *word.at <= 'z';
+	bool keep[PEOPLE], some = false;
+
+	for (int i = 0; i < count; i++) {
+		keep[i] = s[i].paired || s[i].unnamed ||
+			  !is_small(raws[s[i].player].at);
+		some |= keep[i] && !s[i].unnamed;
+	}
+	return some ? keep_some(s, count, keep) : count;
+}
+
+/* Does a sentence end between them? */
+static bool
+ends_between(const struct raw *a, const struct raw *b)
+{
+	for (const char *at = a->at.at + a->at.size; at < b->at.at; at++)
+		if (strchr(".;:", *at))
+			return true;
+	return false;
+}
+
+/* Of several sentences with names only that with most of them lists players:
+ * `Anna, Jörg, Kai. Berlin, 5 May`. */
+static int
+longest_list(const struct raw *raws, struct sitting *s, int count)
+{
+	bool keep[PEOPLE], given = false;
+	int from = 0, best = 0, most = 0;
+
+	for (int i = 0; i < count; i++) {
+		given |= s[i].seat >= 0;
+		if (i &&
+		    ends_between(&raws[s[i - 1].player], &raws[s[i].player]))
+			from = i;
+		if (i - from + 1 > most) {
+			most = i - from + 1;
+			best = from;
+		}
+	}
+	for (int i = 0; i < count; i++)
+		keep[i] = given || most < 2 || (i >= best && i < best + most);
+	return keep_some(s, count, keep);
 }
 
 /* Players are those who act in a later line; where none do, those after
@@ -219,13 +386,6 @@ choose_players(const struct import *r, const struct notes *notes,
 	bool some = false, with = false;
 	int first = 0, versus = -9;
 
-	/* where a name is written with a capital letter, all are */
-	for (int i = 0; i < count; i++)
-		some |= !is_small(raws[s[i].player].at);
-	for (int i = 0; some && i < count; i++)
-		acts[i] = s[i].paired || !is_small(raws[s[i].player].at);
-	count = some ? keep_some(s, count, acts) : count;
-	some = false;
 	for (int i = 0; i < n; i++) {
 		if (raw_is_among(&raws[i].word, "mit|with"))
 			first = i;
@@ -233,9 +393,9 @@ choose_players(const struct import *r, const struct notes *notes,
 			versus = i;
 	}
 	for (int i = 0; i < count; i++) {
-		acts[i] =
-		    s[i].paired || acts_later(notes, &raws[s[i].player].word);
-		some |= acts[i];
+		acts[i] = s[i].paired || s[i].unnamed ||
+			  acts_later(notes, &raws[s[i].player].word);
+		some |= acts[i] && !s[i].unnamed;
 		listed[i] = first ? s[i].player > first
 				  : s[i].player + 1 == versus ||
 					s[i].player - 1 == versus;
@@ -245,8 +405,8 @@ choose_players(const struct import *r, const struct notes *notes,
 	for (int i = 1; some && i < count; i++) {
 		const int gap = s[i].player - s[i - 1].player;
 		const bool joined =
-		    gap == 2 && raw_is_among(&raws[s[i].player - 1].word,
-					     "und|and|gegen|against|vs|versus");
+		    gap == 2 &&
+		    raw_is_among(&raws[s[i].player - 1].word, join_words);
 
 		if (joined || (gap == 1 && notes->count - notes->head < 9)) {
 			acts[i] |= acts[i - 1];
@@ -297,13 +457,19 @@ seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 /* Why these cannot be the players: printed where no one can be asked. */
 static bool
 players_good(struct import *r, const struct raw *raws, const struct sitting *s,
-	     int count)
+	     int count, int said)
 {
 	struct buf t = buf_in(r->why, sizeof(r->why));
 	struct slice names[PEOPLE];
 
 	for (int i = 0; i < count; i++)
-		names[i] = raws[s[i].player].at;
+		names[i] = s[i].unnamed ? slice_of("") : raws[s[i].player].at;
+	if (said > 0 && count != said) {
+		buf_say(&t, "the first line says %d %s, and names %d", said,
+			said == 1 ? "player" : "players", count);
+		buf_add(&t, "; --seats names them");
+		return false;
+	}
 	if ((!count && !game_seats_needed(r->game)) ||
 	    players_fit(r->game, 0, names, count, "the first line names", &t))
 		return true;
@@ -320,8 +486,8 @@ take_players(struct import *r, const struct raw *raws,
 		struct slice name = raws[sitting[i].player].at;
 
 		r->seated[seat] = true;
-		snprintf(r->names[seat], PLAYER_MAX, "%.*s", (int)name.size,
-			 name.at);
+		snprintf(r->names[seat], PLAYER_MAX, "%.*s",
+			 sitting[i].unnamed ? 0 : (int)name.size, name.at);
 		if (sitting[i].me)
 			r->me = seat;
 	}
@@ -332,6 +498,7 @@ import_sit(struct import *r, const struct notes *notes, const struct raw *raws,
 	   int n, const bool *used)
 {
 	struct sitting sitting[PEOPLE];
+	const int said = players_said(raws, n);
 	int count = find_players(r, raws, n, used, sitting);
 	bool named = false;
 
@@ -340,10 +507,17 @@ import_sit(struct import *r, const struct notes *notes, const struct raw *raws,
 	if (named)
 		return true;
 	count = only_paired(r, sitting, count);
+	count = only_capitals(raws, sitting, count);
+	count = longest_list(raws, sitting, count);
 	if (count >= 0)
 		count = choose_players(r, notes, raws, n, sitting, count);
+	/* `solo`: whatever else is named, one sits at the first seat */
+	if (said == 1 && count != 1) {
+		r->seated[0] = true;
+		return true;
+	}
 	if (seats_unclear(r, raws, sitting, count) ||
-	    !players_good(r, raws, sitting, count))
+	    !players_good(r, raws, sitting, count, said))
 		return false;
 	take_players(r, raws, sitting, count);
 	return true;
