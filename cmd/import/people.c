@@ -29,8 +29,7 @@ static const char head_words[] =
     "for|dem|unserem|our|evening|abend|"
     "hands|open|offen|offene|haende|last|night|letzte|letzten|gespielt|bei|"
     "hand|we|wir|spielten|solitaire|solitaer|versuch|try|attempt|first|erster|"
-    "team|teams|rot|blau|gelb|gruen|schwarz|weiss|red|blue|yellow|green|black|"
-    "white|bin|one|ein|eine";
+    "team|teams|bin|one|ein|eine";
 /* What one of these is before is a place, a team. */
 static const char place_words[] = "at|bei|beim|im|am|zum|in|team|the";
 const char head_joins[] = "und|and|u|gegen|against|vs|versus";
@@ -220,8 +219,10 @@ head_people(const struct import *r, const struct raw *raws, int n,
 			one.player = name_of_me(g, raws, n, i);
 			one.unnamed = one.player == i;
 			one.me = true;
+			/* `Anna (me)`, `Anna=KPD (me)` */
 			if (last && raws[i].at.at[-1] == '(' &&
-			    one.player == i && last->player == i - 1) {
+			    one.player == i &&
+			    last->player >= i - 1 - (last->seat >= 0)) {
 				last->me = true;
 				continue;
 			}

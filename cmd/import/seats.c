@@ -226,13 +226,14 @@ import_sit(struct import *r, const struct notes *notes, const struct raw *raws,
 		named |= r->seated[i];
 	if (named)
 		return true;
-	count = only_paired(r, sitting, count);
-	count = only_capitals(raws, sitting, count);
-	count = longest_list(raws, sitting, count);
-	if (count >= 0)
+	if (count >= 0) {
+		count = only_paired(r, sitting, count);
+		count = only_capitals(raws, sitting, count);
+		count = longest_list(raws, sitting, count);
 		count = choose_players(r, notes, raws, n, sitting, count);
+	}
 	/* `solo`: whatever else is named, one sits at the first seat */
-	if (said == 1 && count != 1) {
+	if (said == 1 && count >= 0 && count != 1) {
 		r->seated[0] = true;
 		return true;
 	}
