@@ -118,6 +118,7 @@ words_recall(const struct words *w, const void *list, struct slice word)
 int words_look_up(struct words *, const struct domain *, const struct pack *,
 		  struct slice word);
 
+/* As domain_find, sooner where the word is remembered. */
 static inline int
 words_find(struct words *w, const struct domain *d, const struct pack *pack,
 	   struct slice word)

@@ -20,7 +20,8 @@ struct cut {
 bool cut_begin(struct cut *, const char *to, bool folder);
 /* Where game k (from 1) of a log goes; NULL with a message. */
 FILE *cut_open(struct cut *, const char *log, uint32_t k);
-/* It is written; or, !good, it could not be. */
+/* The game is over; !good: it could not be written.  True if it is there: in a
+ * folder as a file, else in the stream. */
 bool cut_close(struct cut *, bool good);
 /* After the last one; a stream is only there if all was good, and something is
  * in it. */

@@ -19,7 +19,7 @@ struct packing {
 			     NULL: known */
 };
 
-/* `pack list` and `pack show`: the exit status. */
+/* `pack list` and the other words of the command: the exit status. */
 int pack_list(struct packing *, const char *const *words, int count);
 int pack_show(struct packing *, const char *const *words, int count);
 /* show --format json: all tables of a pack, as they are in its files. */
@@ -45,7 +45,7 @@ bool printed_wrong(const struct pack *, const struct printed_count *,
  * of its owner. */
 enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
 /* Writes a pack's files, and what those of another half (or NULL) know, into a
- * new folder, complete or not at all. */
+ * new folder, complete or not at all: the exit status. */
 int pack_write(const struct packing *, const struct game *, const char *target,
 	       const struct pack_files *, const struct pack_files *other,
 	       enum pack_copy_kind);

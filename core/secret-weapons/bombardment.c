@@ -70,7 +70,6 @@ runs_open(const struct sw *s, const struct context *c)
 	return !s->used && sw_mandated_runs(s, c) == UNKNOWN;
 }
 
-/* Why that is unknown, or whom the run of the moment reaches. */
 void
 sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c)

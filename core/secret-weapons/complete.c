@@ -64,7 +64,7 @@ spare(const struct sw *s, const struct context *c, int seat, int source, int p,
 	return have;
 }
 
-/* All such places. */
+/* All places that can give one, and how many; room for PROJECTS + 1. */
 static int
 places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
        int16_t *list)

@@ -337,9 +337,11 @@ enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 
 /* §13: mandated runs, then those of cards, seat by seat. */
 run_fn sw_bombardment_run;
-/* Runs that the year mandates; UNKNOWN if the pack does not say. */
+/* Runs that the year mandates: 0 before FIRST_RAIDS, UNKNOWN if the pack lacks
+ * their number or (unless it is 0) that of the turn. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
-/* Cells on which it depends whether there is a run. */
+/* Cells on which it depends whether there is a run: those of the year while
+ * more may be mandated, then those that say which site the run reaches. */
 void sw_note_runs(struct unknown_cells *, const struct sw *,
 		  const struct context *);
 /* The first player may say that there is no (further) run. */

@@ -32,7 +32,6 @@ find_place(struct audit *a, struct slice path, struct place *place)
 	return true;
 }
 
-/* A claim about a position that depends on what the pack does not know. */
 void
 audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 {

@@ -60,7 +60,8 @@ struct slice say_title_of(const struct speaker *, struct slice id);
  * become too wide. */
 void say_names(const struct speaker *, const char *text, struct buf *);
 /* The board of a game in this state, with names, in lines as wide as the text's
- * are; false if it has none. */
+ * are; false if it has none.  Its words are put together in one place: only one
+ * thread may ask. */
 bool say_board(const struct speaker *, const void *state, struct buf *);
 /* Is the id the name in small letters, with `-` for blanks? */
 bool say_is_id(struct slice id, struct slice title);

@@ -82,7 +82,6 @@ say_chosen(struct telling *s, const struct domain *d,
 	}
 }
 
-/* Is it the one whose text it is?  Where there is none, too: the default. */
 bool
 is_me(const struct telling *s, const struct effect_arg *a)
 {
