@@ -41,6 +41,9 @@ struct field {
 	 * for one, the highest for what was there first (`unknown`), the others
 	 * for what is left of it (`unknown-3`).  0: it is always known. */
 	int32_t unknown;
+	/* Words for sentences (wording.h); NULL: there are none. */
+	const char *change; /* what is said when it has changed */
+	const char *phrase; /* what a text of a card calls it */
 };
 
 /* FIELD(state type, member, "pattern", kind, n1, n2, .index1 = ..., ...):

@@ -1,7 +1,8 @@
 /* The words of a game: its sentences and what players call things, as tables.
  *
- * They lie in the game's folder, sentences.def and words.def, and a file
- * there makes them its struct wording:
+ * Those of a field are in state.def, those of a verb in verbs.def; the others
+ * lie in sentences.def and words.def, and a file of the game makes them its
+ * struct wording:
  *
  *   #define DEFINE_WORDING const struct wording weimar_wording
  *   #include "../wording_tables.h"
@@ -21,11 +22,13 @@
  *                   given; a colon just before `[` is not printed, nor a
  *                   comma that would come after it.  Where a seat acts, the
  *                   sentence continues after its name.
- * A field:          `{0}` and `{1}` are its indices, `{new}` what it is now,
- *                   `{old}` what it was.  After `||` for a number that has
- *                   become less, or a value that is none now; where there are
- *                   no words nothing is printed.  After `~` at
- *                   the beginning: not where the row names {0} already.
+ * A field:          what is said once it has changed (`.change`): `{0}` and
+ *                   `{1}` are its indices, `{new}` what it is now, `{old}`
+ *                   what it was.  After `||` for a number that has become
+ *                   less, or a value that is none now; where there are no
+ *                   words nothing is printed.  After `~` at the beginning: not
+ *                   where the row names {0} already.
+ *
  * A word:           of one domain, or (NULL) of any.  `@p1` in it is the seat.
  *
  * A text of a card: a primitive, from its verb on (`party! gain`: whose doing
@@ -33,16 +36,18 @@
  * base; `|`: without its sign; `<`: words for less and more; `+`: with its
  * sign), `{party<}` and
  *                   `{party>}` whose it is, before or after the noun, `&[` the
- *                   items of a list, `[a|b]` the one or the other.  `=` and a
- *                   path: `#` what it counts, `%` without a plural, a clause
- *                   that holds or does not, or what it is; a quantity and a
- *                   condition of texts.def the same.  `any` and a domain: a
- *                   noun, as a thing of texts.def has it.
+ *                   items of a list, `[a|b]` the one or the other.  A field
+ *                   (`.phrase`): `#` what it counts, `%` without a plural, a
+ *                   clause that holds or does not, or what it is; a quantity
+ *                   and a condition of texts.def the same.
  *
- * A field that is not listed is of no interest at the table.
+ * A field without words is of no interest at the table.
  */
-struct sentence {
-	const char *name; /* field, `any` and a domain, `=` and a path */
+
+/* What a thing of a domain is called, as `city|cities`, unless it has the name
+ * of the domain. */
+struct noun {
+	const char *domain;
 	const char *words;
 };
 
@@ -95,7 +100,7 @@ struct lexicon_row {
 
 /* All tables end with a NULL or LEXICON_END. */
 struct wording {
-	const struct sentence *changes, *texts;
+	const struct noun *nouns;
 	const struct word_name *words;
 	const struct lexicon_row *lexicon;
 };

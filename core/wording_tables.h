@@ -10,4 +10,4 @@ static const struct lexicon_row lexicon[] = {
 #include GAME_FILE(words)
     END};
 
-DEFINE_WORDING = {changes, texts, words, lexicon};
+DEFINE_WORDING = {nouns, words, lexicon};

@@ -70,7 +70,4 @@ struct slice say_title(const struct pack *, int table, int row);
 /* The column in which a table has it; -1 if in none. */
 int say_title_column(const struct table *);
 
-/* The words for a verb or field, or NULL. */
-const char *sentence_words(const struct sentence *, const char *name);
-
 #endif

@@ -9,7 +9,6 @@
 
 struct changes {
 	const struct speaker *speaker;
-	const struct wording *own;
 	const struct move *move;
 	struct buf *out;
 	size_t begin;
@@ -131,13 +130,13 @@ say_place_of_change(struct filling *f, struct slice inside, struct buf *t)
 			  slice_is(name, "old") ? c->old : c->new, t);
 }
 
-/* A sentence for the field that changed, if the game has words for it. */
+/* A sentence for the field that changed, if it has words. */
 static bool
 say_change(void *arg, const struct field *f, int element, int64_t old,
 	   int64_t new)
 {
 	const struct changes *c = arg;
-	const char *words = sentence_words(c->own->changes, f->pattern);
+	const char *words = f->change;
 	struct filling filling = {
 	    .place = say_place_of_change,
 	    .of = &(struct change){c->speaker, f, element, old, new}};
@@ -168,10 +167,9 @@ void
 say_changes(const struct speaker *s, const struct move *m, const void *before,
 	    const void *after, struct buf *t)
 {
-	struct changes c = {s, s->context->game->wording, m, t, t->size};
+	struct changes c = {s, m, t, t->size};
 
-	if (c.own)
-		field_each(s->context->game, before, after, say_change, &c);
+	field_each(s->context->game, before, after, say_change, &c);
 }
 
 /* --- where in its turn a game is ------------------------------------------ */

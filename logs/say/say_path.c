@@ -131,10 +131,9 @@ subject_phrase(const struct telling *s, const struct effect_term *e)
 
 	if (e->kind == TERM_COUNT || e->kind == TERM_ANY)
 		return NULL; /* it has none */
-	return e->subject == SUBJECT_KEY ? g->conditions[e->what].words
-	       : e->subject == SUBJECT_QUANTITY
-		   ? g->quantities[e->what].words
-		   : phrase_of(s, "=", path_pattern(g, e));
+	return e->subject == SUBJECT_KEY        ? g->conditions[e->what].words
+	       : e->subject == SUBJECT_QUANTITY ? g->quantities[e->what].words
+						: g->fields[e->what].phrase;
 }
 
 bool

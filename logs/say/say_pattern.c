@@ -5,24 +5,6 @@
 
 #include "../../core/field.h"
 
-const char *
-sentence_words(const struct sentence *all, const char *name)
-{
-	for (; all && all->name; all++)
-		if (*all->name == *name && strcmp(all->name, name) == 0)
-			return all->words;
-	return NULL;
-}
-
-const char *
-phrase_of(const struct telling *s, const char *kind, const char *name)
-{
-	BUF(t, 120);
-
-	buf_say(&t, "%s%s", kind, name);
-	return sentence_words(s->phrases, t.at);
-}
-
 /* --- nouns ---------------------------------------------------------------- */
 
 void
@@ -52,9 +34,14 @@ entity_noun(const struct telling *s, int entity)
 const char *
 domain_noun(const struct telling *s, const struct domain *d)
 {
-	const char *noun = d ? phrase_of(s, "any ", d->name) : NULL;
+	const struct wording *own = s->pack->game->wording;
+	const struct noun *noun = own ? own->nouns : NULL;
 
-	return noun ? noun : d ? d->name : "number";
+	if (!d)
+		return "number";
+	while (noun && noun->domain && strcmp(noun->domain, d->name) != 0)
+		noun++;
+	return noun && noun->domain ? noun->words : d->name;
 }
 
 /* `card` of `card of the row|cards of the row` */

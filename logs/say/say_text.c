@@ -10,14 +10,11 @@ static const char unknown[] = "more is printed than this pack knows";
 static struct telling
 telling_of(const struct pack *p)
 {
-	const struct wording *own = p->game->wording;
-
 	return (struct telling){
 	    .pack = p,
 	    .context = {.game = p->game, .pack = p},
 	    .speaker = {.named = true},
 	    .term = say_term,
-	    .phrases = own ? own->texts : NULL,
 	    .each = EFFECT_NONE,
 	};
 }

@@ -13,7 +13,6 @@ struct telling {
 	const struct pack *pack;
 	struct context context;
 	struct speaker speaker;
-	const struct sentence *phrases; /* NULL: the game has none */
 	uint8_t each; /* index into game->entities, or EFFECT_NONE */
 	bool seats;   /* the one in turn carries it out: it is the subject */
 	bool may;     /* it can be declined */
@@ -47,9 +46,6 @@ struct filling {
 
 /* --- say_pattern.c -------------------------------------------------------- */
 
-/* The words of the game for `kind` and `name`, or NULL. */
-const char *phrase_of(const struct telling *, const char *kind,
-		      const char *name);
 /* One or many of the noun `city|cities`. */
 void say_noun(const char *noun, bool plural, struct buf *);
 /* `card` of `card of the row|cards of the row`. */

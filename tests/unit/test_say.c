@@ -9,15 +9,6 @@
 #include "../../logs/pack/packs.h"
 #include "../../logs/say/say.h"
 
-static const char *
-find(const struct sentence *all, const char *name)
-{
-	for (; all->name; all++)
-		if (strcmp(all->name, name) == 0)
-			return all->words;
-	return NULL;
-}
-
 /* The keys in the braces of a pattern are keys of the verb. */
 static void
 check_keys(const struct game *g, const struct verb *v, const char *words)
@@ -62,25 +53,6 @@ Test(say, every_primitive_has_words)
 				v->text,
 			    "%s: no words for the text '%s'", games[i]->id,
 			    v->name);
-}
-
-Test(say, every_change_is_of_a_field)
-{
-	const struct sentence *s;
-	int i, f;
-
-	for (i = 0; games[i]; i++) {
-		cr_assert(games[i]->wording, "%s", games[i]->id);
-		for (s = games[i]->wording->changes; s->name; s++) {
-			for (f = 0; games[i]->fields[f].pattern; f++)
-				if (strcmp(games[i]->fields[f].pattern,
-					   s->name) == 0)
-					break;
-			cr_expect(games[i]->fields[f].pattern,
-				  "%s has no field '%s'", games[i]->id,
-				  s->name);
-		}
-	}
 }
 
 static void
@@ -302,7 +274,6 @@ Test(say, verbs_agree)
 {
 	for (int i = 0; games[i]; i++) {
 		const struct game *g = games[i];
-		const struct wording *own = g->wording;
 
 		for (int v = 0; g->verbs[v].name; v++) {
 			const struct verb *verb = &g->verbs[v];
@@ -318,7 +289,7 @@ Test(say, verbs_agree)
 		}
 		for (int f = 0; g->fields[f].pattern; f++) {
 			const struct field *field = &g->fields[f];
-			const char *words = find(own->changes, field->pattern);
+			const char *words = field->change;
 
 			if (!words)
 				continue;
@@ -345,9 +316,8 @@ check_counted(const struct game *g, const char *words)
 Test(say, what_is_counted_is_one)
 {
 	for (int i = 0; games[i]; i++) {
-		for (const struct sentence *s = games[i]->wording->changes;
-		     s->name; s++)
-			check_counted(games[i], s->words);
+		for (const struct field *f = games[i]->fields; f->pattern; f++)
+			check_counted(games[i], f->change ? f->change : "");
 		for (const struct verb *v = games[i]->verbs; v->name; v++)
 			check_counted(games[i], v->row ? v->row : "");
 	}
