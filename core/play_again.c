@@ -136,8 +136,6 @@ take_over(struct play *p, const struct again *a)
 	memcpy(p->copies, a->copies, sizeof(p->copies));
 }
 
-/* The game is played again on the side; only where every row is legal then does
- * the play take it over. */
 bool
 play_pack(struct play *p, const struct pack *pack, int table, int row,
 	  uint32_t columns, struct buf *words, int *column)

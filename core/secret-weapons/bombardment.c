@@ -159,7 +159,6 @@ run_done(struct sw *s)
 		front_ends(s, s->mod_target[i]);
 }
 
-/* New year: cards whose runs did not take place lie with the discards. */
 void
 sw_fronts_end(struct sw *s, const struct context *c)
 {

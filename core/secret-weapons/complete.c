@@ -1,7 +1,6 @@
 /* Projects are completed (§12), and make weapons (§11). */
 #include "steps.h"
 
-/* §12.2: green sites, for U-boats pens. */
 void
 sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 {

@@ -333,8 +333,8 @@ struct dice weimar_price(const struct context *, int party, int action);
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* Price and dice of the action or reaction in a frame; of a negotiation only
- * whether its dice are known. */
+/* Price and dice (5.3.3) of the action or reaction in a frame; of a negotiation
+ * only whether its dice are known. */
 struct dice weimar_dice(const struct weimar *, const struct context *,
 			int frame);
 /* Is it on top of the stack, declared and not rolled? */

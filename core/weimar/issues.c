@@ -223,8 +223,6 @@ weimar_issue_place_feasible(struct ask *a)
 			   K_ISSUE_PLACE_ISSUE, 0, 0);
 }
 
-/* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
- * space as the space has. */
 bool
 weimar_issue_toward(struct weimar *s, struct context *c, int issue, int space)
 {

@@ -218,7 +218,7 @@ bool weimar_stack_unknown(const struct weimar *, const struct context *,
 /* The top card of the stack is opened, unless one is open; one whose place is
  * unknown never is. */
 void weimar_open_treaty(struct weimar *, struct context *);
-/* A Foreign Affairs card leaves the game. */
+/* A Foreign Affairs card leaves the game (5.3.1). */
 void weimar_remove_treaty(struct weimar *, struct context *, int row);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);

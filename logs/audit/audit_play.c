@@ -171,29 +171,33 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The row as a move; false if it is not one. */
+/* The row as a move: as it is, with its blanks put right, or read with a remark
+ * (audit_fix); false with a finding if it is none.  What the leader has read of
+ * the same row is not read again. */
 static bool
 take_move(struct audit *a, int verb)
 {
 	const struct audit *leader = a->leader;
 	struct grammar_error e;
+	bool good;
 
 	if (leader && leader->moved == a->n) {
 		a->move = leader->move;
 		return true;
 	}
 	a->move = play_slot(&a->play);
-	if (!grammar_parse_verb(a->grammar, &a->play.context, verb, a->row.cell,
-				a->move, &e) &&
-	    !(audit_tidy(a, NULL, false) &&
-	      grammar_parse_verb(a->grammar, &a->play.context, verb,
-				 a->row.cell, a->move, &e)) &&
-	    !audit_fix(a, a->move, &e)) {
+	good = grammar_parse_verb(a->grammar, &a->play.context, verb,
+				  a->row.cell, a->move, &e);
+	if (!good && audit_tidy(a, NULL, false))
+		good = grammar_parse_verb(a->grammar, &a->play.context, verb,
+					  a->row.cell, a->move, &e);
+	if (!good)
+		good = audit_fix(a, a->move, &e);
+	if (good)
+		a->moved = a->n;
+	else
 		audit_not_a_row(a, &e);
-		return false;
-	}
-	a->moved = a->n;
-	return true;
+	return good;
 }
 
 /* The row that was taken as a move. */

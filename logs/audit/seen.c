@@ -232,8 +232,9 @@ tells_true(const struct telling *x, const struct move *m)
 	return any;
 }
 
-/* A row that the game of this seat asks for, and not that of the table, where
- * what was hidden from the seat left no choice. */
+/* Is it a row that the game of this seat asks for, and that of the table not
+ * (in full[0]), as what was hidden from the seat left no choice?  Keeps it and
+ * ends the listing then. */
 static bool
 tells(void *arg, const struct move *m)
 {
