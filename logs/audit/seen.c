@@ -232,9 +232,8 @@ tells_true(const struct telling *x, const struct move *m)
 	return any;
 }
 
-/* Is it a row that the game of this seat asks for, and that of the table not
- * (in full[0]), as what was hidden from the seat left no choice?  Keeps it and
- * ends the listing then. */
+/* Keeps a row that the game of this seat asks for and that of the table does
+ * not, as what was hidden left no choice; false ends the listing. */
 static bool
 tells(void *arg, const struct move *m)
 {

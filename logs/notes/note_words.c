@@ -202,7 +202,6 @@ replace(struct note_word *w, const char *by)
 	memcpy(w->at, by, w->size + (size_t)1);
 }
 
-/* The word is complete: its kind and flags; after NOTE_WORDS it is left out. */
 static void
 end_word(struct cutter *c)
 {
