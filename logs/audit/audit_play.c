@@ -171,33 +171,25 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The row as a move: as it is, with its blanks put right, or read with a remark
- * (audit_fix); false with a finding if it is none.  What the leader has read of
- * the same row is not read again. */
+/* The row as a move; false with a finding if it is none.  What the leader has
+ * read of the same row is not read again. */
 static bool
 take_move(struct audit *a, int verb)
 {
 	const struct audit *leader = a->leader;
 	struct grammar_error e;
-	bool good;
 
 	if (leader && leader->moved == a->n) {
 		a->move = leader->move;
 		return true;
 	}
 	a->move = play_slot(&a->play);
-	good = grammar_parse_verb(&a->play.context, verb, a->row.cell, a->move,
-				  &e);
-	if (!good && audit_tidy(a, NULL, false))
-		good = grammar_parse_verb(&a->play.context, verb, a->row.cell,
-					  a->move, &e);
-	if (!good)
-		good = audit_fix(a, a->move, &e);
-	if (good)
-		a->moved = a->n;
-	else
+	if (!audit_parse(a, verb, a->move, &e) && !audit_fix(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
-	return good;
+		return false;
+	}
+	a->moved = a->n;
+	return true;
 }
 
 /* The row that was taken as a move. */
