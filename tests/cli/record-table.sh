@@ -4,7 +4,7 @@ pty="$built/pty"
 
 # typed LOG ROWS: the rows of a log as somebody types them at the table
 typed() {
-	"$umpire" fmt --delimiter tab - <"$1" | awk -F '\t' -v most="$2" '
+	"$umpire" fmt - <"$1" | awk -F , -v most="$2" '
 		NR == 1 {for (i = 1; i <= NF; i++) at[$i] = i; next}
 		$at["move"] ~ /^(game|seat|ruling|expect|result|illegal)$/ {next}
 		$at["move"] == "" || ++rows > most {next}
