@@ -18,7 +18,7 @@
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
-#include "words.h"
+#include "../word_numbers.h"
 
 #define PERSONS 42
 #define ACTIONS 34
@@ -65,20 +65,6 @@ struct r48_printed {
 
 /* --- words ---------------------------------------------------------------- */
 
-enum { PARTY_WORDS(NUMBER_OF_) };
-enum { FLAG_NONE, NATION_WORDS(NUMBER_OF_) FLAGS };
-enum { DECK_WORDS(NUMBER_OF_) DECKS };
-enum { TYPE_WORDS(NUMBER_OF_) };
-enum { WHERE_WORDS(NUMBER_OF_) };
-enum { FACTOR_WORDS(NUMBER_OF_) };
-
-enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
-enum { OUTCOME_WORDS(NUMBER_OF_) };
-enum { MODE_WORDS(NUMBER_OF_) };
-enum { ACT_WORDS(NUMBER_OF_) };
-/* What is in force: *counted: the number is counted when it is needed. */
-enum op { OP_WORDS(NUMBER_OF_) };
-
 /* Where a card is: PLACE_HAND + seat, PLACE_TABLE + seat, PLACE_HELD + seat
  * (in that hand or shoved unseen by it), or one of these. */
 enum {
@@ -93,8 +79,6 @@ enum {
 };
 /* Where an Event is: EVENT_OPEN + seat for a won one. */
 enum { EVENT_DECK_, EVENT_OPEN, EVENT_ABSENT = EVENT_OPEN + SEATS + 1 };
-/* Entries of `bottom`: an unidentified card, or BOTTOM_CARD + row. */
-enum { BOTTOM_WORDS(NUMBER_OF_) BOTTOM_CARD };
 
 /* --- the state ------------------------------------------------------------ */
 

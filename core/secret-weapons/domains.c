@@ -29,15 +29,14 @@ static const char *const who_words[] = {
     "p1", "p2", "p3", "p4", "self", "each", "owners", "acting", "target"};
 AS_MANY(who_words, WHO_TARGET + 1);
 
+#define PART(tag, ...) static const char *const tag##_words[] = {__VA_ARGS__};
 #define DOMAIN(symbol, name, ...)                                              \
 	const struct domain sw_##symbol = {name, {__VA_ARGS__}};
-#include "domains.def"
-#undef DOMAIN
+#include "../word_domains.h"
 
 const struct domain *const sw_domains[] = {
 #define DOMAIN(symbol, ...) &sw_##symbol,
-#include "domains.def"
-#undef DOMAIN
+#include "../word_domains.h"
     NULL};
 
 #include "../row_tables.h"

@@ -231,19 +231,6 @@ form_government(struct weimar *s, struct context *c, int asker, int partner,
 	set_government(s, c, set, chancellor);
 }
 
-void
-weimar_ladder_decided(struct weimar *s, struct context *c UNUSED, int tie,
-		      const int16_t *order, int n)
-{
-	if (tie != TIE_LADDER) {
-		s->chancellor = (uint8_t)order[0];
-		return;
-	}
-	for (int i = 0, at = 0; i < n && at < PARTIES; at++)
-		if (!s->ladder_rank[at])
-			s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
-}
-
 /* First, half of the seats for a single radical party. */
 static void
 majority_win(struct weimar *s, struct context *c)

@@ -136,12 +136,9 @@ bool weimar_advance_society(struct weimar *, struct context *);
 enum { NO_ISSUE = -1, TIED_NEXT = -2 };
 int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied);
-/* What the Chancellor's order decides: who has most issues, and which of a
- * space comes first. */
+/* The Chancellor's order of those who have most issues, or second most. */
 void weimar_most_decided(struct weimar *, struct context *, int tie,
 			 const int16_t *order, int n);
-void weimar_space_decided(struct weimar *, struct context *, int tie,
-			  const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
 void weimar_issue_away(struct weimar *, struct context *, int issue,
 		       bool resolved);

@@ -18,16 +18,10 @@ int weimar_divided_issue(const struct weimar *, const struct context *);
  * the two that name a Chancellor, that they govern by its last step. */
 enum { CHECK_DUE, LADDER_DUE, LADDER_RUNS, BY_FORCE };
 
-/* What the Chancellor's order decides: who comes next, or who of two provides
- * the Chancellor. */
-void weimar_ladder_decided(struct weimar *, struct context *, int tie,
-			   const int16_t *order, int n);
 bool weimar_advance_government(struct weimar *, struct context *);
 
 /* --- politics.c: 5.4 --------------------------------------------------- */
 
-/* The politics phase begins. */
-void weimar_politics_begin(struct weimar *, struct context *);
 bool weimar_advance_politics(struct weimar *, struct context *);
 bool weimar_advance_crisis(struct weimar *, struct context *);
 
