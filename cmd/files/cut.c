@@ -7,14 +7,14 @@
 #include "names.h"
 
 bool
-cut_begin(struct cut *c, const char *to, bool folder)
+cut_begin(struct cut *c, const char *to)
 {
 	const size_t size = strlen(to);
 
 	*c = (struct cut){.to = to, .file = {.to = stdout}};
 	if (strcmp(to, "-") == 0)
 		return true;
-	c->folder = folder || is_folder(to) || (size && to[size - 1] == '/');
+	c->folder = is_folder(to) || (size && to[size - 1] == '/');
 	if (!c->folder)
 		return new_file_open(&c->file, to);
 	if (mkdir(to, 0777) == 0 || errno == EEXIST)
@@ -37,8 +37,9 @@ bare(const char *log)
 	return name;
 }
 
-FILE *
-cut_open(struct cut *c, const char *log, uint32_t k)
+/* Where game k goes; NULL with a message. */
+static FILE *
+open_game(struct cut *c, const char *log, uint32_t k)
 {
 	const struct slice name = bare(log);
 	struct buf t = buf_in(c->name, sizeof(c->name));
@@ -52,8 +53,9 @@ cut_open(struct cut *c, const char *log, uint32_t k)
 	return new_file_open(&c->file, c->name) ? c->file.to : NULL;
 }
 
-bool
-cut_close(struct cut *c, bool good)
+/* The game is written; or, !good, it could not be. */
+static bool
+close_game(struct cut *c, bool good)
 {
 	if (c->folder && good)
 		good = new_file_keep(&c->file, true);
@@ -77,7 +79,7 @@ cut_end(struct cut *c, bool good)
 bool
 cut_game(struct cut *c, struct log_games *all, const char *log, uint32_t k)
 {
-	FILE *to = cut_open(c, log, k);
+	FILE *to = open_game(c, log, k);
 	struct game_log game;
 	bool good;
 
@@ -88,5 +90,5 @@ cut_game(struct cut *c, struct log_games *all, const char *log, uint32_t k)
 	/* the next game begins a line */
 	if (good && game.bytes[game.size - 1] != '\n')
 		good = putc('\n', to) != EOF;
-	return cut_close(c, good);
+	return close_game(c, good);
 }

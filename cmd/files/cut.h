@@ -15,17 +15,13 @@ struct cut {
 	uint64_t games;       /* written */
 };
 
-/* `folder`: it is one, whatever it looks like.  False with a message.  No file
- * that is there is ever written over. */
-bool cut_begin(struct cut *, const char *to, bool folder);
-/* Where game k (from 1) of a log goes; NULL with a message. */
-FILE *cut_open(struct cut *, const char *log, uint32_t k);
-/* It is written; or, !good, it could not be. */
-bool cut_close(struct cut *, bool good);
+/* False with a message.  No file that is there is ever written over. */
+bool cut_begin(struct cut *, const char *to);
+/* Writes game k (from 1) as it is in its log, byte by byte; false with a
+ * message. */
+bool cut_game(struct cut *, struct log_games *, const char *log, uint32_t k);
 /* After the last one; a stream is only there if all was good, and something is
  * in it. */
 bool cut_end(struct cut *, bool good);
-/* The same for games as they are in the log, byte by byte. */
-bool cut_game(struct cut *, struct log_games *, const char *log, uint32_t k);
 
 #endif

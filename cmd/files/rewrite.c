@@ -293,12 +293,12 @@ rewrite_stream(const char *path, const struct audit_options *options,
 		new_file_drop(&in);
 		return REWRITE_FAILED;
 	}
-	if (how->source ? how->source(how->arg, in.to) : pour_stdin(in.to)) {
+	if (pour_stdin(in.to)) {
 		rewind(in.to);
 		if (write_to(in.name, out.to, options, &own))
 			result = compare(in.to, &out, how);
 		if (result != REWRITE_FAILED && !how->dry &&
-		    new_file_pour(&out, how->to ? how->to : stdout) != 0)
+		    new_file_pour(&out, stdout) != 0)
 			result = REWRITE_FAILED;
 	}
 	new_file_drop(&in);
@@ -359,12 +359,12 @@ rewrite(const char *path, const struct audit_options *options,
 	const bool stdin_ = strcmp(path, "-") == 0;
 	enum rewritten result;
 
-	if (!how->source && !stdin_ && input_is_packed(path)) {
+	if (!stdin_ && input_is_packed(path)) {
 		errorf_in(path, 0, PACKED_IS_READ);
 		return REWRITE_FAILED;
 	}
-	result = how->source || stdin_ ? rewrite_stream(path, options, how)
-				       : rewrite_file(path, options, how);
+	result = stdin_ ? rewrite_stream(path, options, how)
+			: rewrite_file(path, options, how);
 	if (result == REWRITE_FAILED && stdin_)
 		errorf("standard input: not %s", how->word);
 	else if (result == REWRITE_FAILED)

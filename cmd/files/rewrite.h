@@ -2,13 +2,10 @@
  *
  * All cells of a record come by, also those of columns that umpire does not
  * read.  A new file (new_file.h) takes the place of the old one, so
- * there is never half a log; `-` goes from standard input to standard output,
- * and so does what the caller itself pours out.
+ * there is never half a log; `-` goes from standard input to standard output.
  */
 #ifndef CMD_FILES_REWRITE_H
 #define CMD_FILES_REWRITE_H
-
-#include <stdio.h>
 
 #include "../../logs/audit/audit.h"
 #include "../../logs/csv/columns.h"
@@ -38,9 +35,6 @@ struct rewrite {
 	/* Everything is written, to this file: the last word before it takes
 	 * the place of the old one; may be NULL. */
 	bool (*check)(void *arg, const char *path);
-	/* Pours the log out, in place of a file; may be NULL. */
-	bool (*source)(void *arg, FILE *to);
-	FILE *to; /* then, and of `-`: where the new one goes; NULL: stdout */
 	void *arg;
 	const char *shown; /* what findings call the log; NULL: its path */
 	bool canonical;    /* no BOM, and only titles above the header */

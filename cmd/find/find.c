@@ -306,7 +306,7 @@ search(struct finding_rows *f, struct files *files)
 	f->counts.only_game = f->options.game;
 	f->counts.errors = (uint64_t)files->errors;
 	f->sheet = sheet_of(f->options.format);
-	if (!f->output || cut_begin(&f->cut, f->output, false)) {
+	if (!f->output || cut_begin(&f->cut, f->output)) {
 		sheet_head(&f->sheet, &found_record);
 		judge_all(&judging);
 		if (f->output && !cut_end(&f->cut, !f->counts.errors))

@@ -98,18 +98,14 @@ delimiter_of(const char *word)
 	return 0;
 }
 
-/* What is written again is a log, or one game of it. */
 static enum rewritten
-format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
-       FILE *to)
+format(struct formatting *f, const char *path)
 {
 	const struct rewrite how = {
 	    .word = "formatted",
 	    .record = fmt_record,
 	    .game = end_game,
 	    .check = same_games,
-	    .source = source,
-	    .to = to,
 	    .arg = f,
 	    .canonical = true,
 	    .delimiter = delimiter_of(f->delimiter),
@@ -125,7 +121,7 @@ format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
 static int
 format_log(struct formatting *f, const char *path)
 {
-	switch (format(f, path, NULL, NULL)) {
+	switch (format(f, path)) {
 	case REWRITE_SAME:
 		return EXIT_CLEAN;
 	case REWRITE_CHANGED:
@@ -140,50 +136,6 @@ format_log(struct formatting *f, const char *path)
 	return EXIT_ERROR;
 }
 
-/* --- single games --------------------------------------------------------- */
-
-static bool
-pour_game(void *arg, FILE *to)
-{
-	struct formatting *f = arg;
-	struct game_log game;
-
-	return log_games_cut(&f->log, f->path, f->game - 1, &game) &&
-	       fwrite(game.bytes, 1, game.size, to) == game.size &&
-	       fflush(to) == 0;
-}
-
-static bool
-format_game(struct formatting *f)
-{
-	FILE *to = cut_open(&f->cut, f->path, f->game);
-	bool good = to && format(f, f->path, pour_game, to) != REWRITE_FAILED;
-
-	if (!to || !cut_close(&f->cut, good))
-		return false;
-	if (f->split && !f->options.quiet) {
-		print_name(stdout, f->cut.name);
-		putchar('\n');
-	}
-	return true;
-}
-
-/* --game and --split: the log itself stays as it is. */
-static int
-format_games(struct formatting *f, const char *path)
-{
-	const uint32_t only = f->options.game;
-	bool good = log_games_open(&f->log, path, &f->audit, false);
-
-	f->path = path;
-	for (f->game = only ? only : 1;
-	     good && f->game <= f->log.count && (!only || f->game == only);
-	     f->game++)
-		good = format_game(f);
-	log_games_free(&f->log);
-	return good ? EXIT_CLEAN : EXIT_ERROR;
-}
-
 /* --- the command --------------------------------------------------------- */
 
 static const char *
@@ -191,11 +143,7 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct formatting *f = request;
 
-	if (f->check && (f->split || f->options.game))
-		return "--check is of complete logs, without --game and "
-		       "--split";
-	if (f->seen_by && (f->check || f->split || f->options.game ||
-			   f->delimiter || f->rules))
+	if (f->seen_by && (f->check || f->delimiter || f->rules))
 		return "--seen-by goes with --pack only";
 	return NULL;
 }
@@ -205,27 +153,19 @@ static int
 run(void *request, const struct files *files)
 {
 	struct formatting *f = request;
-	int status = EXIT_CLEAN, one;
+	int status = files->errors ? EXIT_ERROR : EXIT_CLEAN, one;
 
 	f->audit =
 	    options_audit(&f->options, (struct sink){say_error, f, NULL});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
-	if (files->errors ||
-	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
-		status = EXIT_ERROR;
 	for (size_t i = 0; i < files->count && !output_failed(); i++) {
-		if (f->seen_by)
-			one = fmt_seen_by(f, files->paths[i]);
-		else if (f->split || f->options.game)
-			one = format_games(f, files->paths[i]);
-		else
-			one = format_log(f, files->paths[i]);
+		one = f->seen_by ? fmt_seen_by(f, files->paths[i])
+				 : format_log(f, files->paths[i]);
 		status = one > status ? one : status;
 	}
 	if (!f->games && status != EXIT_ERROR && !f->options.allow_empty) {
-		errorf(f->options.game ? "there is no such game in the log"
-				       : "there was no game to format");
+		errorf("there was no game to format");
 		return EXIT_ERROR;
 	}
 	return status;
@@ -238,14 +178,11 @@ static const struct option options[] = {
     {0, "delimiter", "WORD", "comma, semicolon or tab instead of what the log "
      "has", list_delimiters, MEMBER(struct formatting, delimiter),
      .unknown = "no delimiter is called"},
-    OPTION_GAME("only the K-th game of each log, to standard output"),
     {0, "rules", NULL, "name the rules that are built in in each game row, in "
      "place of those that it names", NULL, MEMBER(struct formatting, rules)},
     {0, "seen-by", "SEAT", "the log as this seat (or `everybody`) saw it, with ? "
      "for the rest, to standard output", NULL, MEMBER(struct formatting, seen_by)},
-    {0, "split", "DIR", "each game of the logs to a file of its own in DIR, "
-     "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
-    OPTION_QUIET("do not name the logs that changed, or the files of --split"),
+    OPTION_QUIET("do not name the logs that changed"),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to format"),
     OPTION_STDIN_FILENAME(struct formatting, stdin_name),
     OPTION_PACK("also know the component pack in DIR (repeatable)"),
@@ -262,8 +199,7 @@ const struct command cmd_fmt = {
 	"manual, defaults dropped, sets in component order, LF.  "
 	"Notes, other columns, titles, and rows that are not understood "
 	"stay as they are, and so does the digest of each game.  The new file "
-	"takes the place of the old one; `-` writes to standard output.  With "
-	"--game and --split the log stays, and its games become logs.",
+	"takes the place of the old one; `-` writes to standard output.",
     .exits = "0 written, or all canonical; 1 --check found a log that is not; "
 	     "2 error.",
     .options = options,

@@ -3,7 +3,6 @@
 #define CMD_FMT_H
 
 #include "../../logs/grammar.h"
-#include "../files/cut.h"
 #include "../files/rewrite.h"
 #include "../output/findings.h"
 
@@ -13,11 +12,6 @@ struct formatting {
 	const char *stdin_name; /* --stdin-filename, or NULL */
 	const char *delimiter;  /* a word for it, or NULL: as it is */
 	const char *seen_by;    /* a seat, or NULL */
-	const char *split;      /* the folder for single games, or NULL */
-	struct cut cut;
-	struct log_games log; /* with --game and --split: the log, */
-	const char *path;     /* its name */
-	uint32_t game;        /* and the game that is cut out, from 1 */
 	struct audit_options audit;
 	uint64_t games;
 	bool playable; /* the game row was good: rows can be parsed */

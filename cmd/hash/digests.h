@@ -26,10 +26,10 @@ struct digests {
 	struct json *json; /* NULL: as text */
 	uint32_t only;     /* --game */
 	uint64_t logs, games, lines;
-	uint64_t errors;       /* that make no game stop */
-	uint64_t log_lines;    /* of this log */
-	char held[GOLDEN + 8]; /* the digest of game 1, until it is known
-			       whether the log has more games */
+	uint64_t errors;                /* that make no game stop */
+	uint64_t log_lines;             /* of this log */
+	char held[MANIFEST_DIGEST + 8]; /* the digest of game 1, until it is
+			       known whether the log has more games */
 };
 
 /* The digest of a game that went to its end; games come in their order. */

@@ -14,7 +14,7 @@
 struct hashing {
 	struct options options;
 	struct finding_counts counts;
-	bool rows, seal, check, update, play, stops;
+	bool rows, seal, check, update, play;
 	struct values complete;
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
@@ -94,25 +94,24 @@ say_finding(void *arg, const struct finding *f)
 
 	if (strcmp(f->rule, row_rule) == 0)
 		say_row(h, f);
-	else if (!h->stops || !finding_stops(f))
+	else
 		sink.finding(sink.arg, f);
 }
 
-/* A game that stops has no digest, but a place where it does.  A finding gives
- * the reason, unless it is in doubt. */
+/* A game that stops has no digest.  A finding gives the reason, unless it is in
+ * doubt. */
 static void
 end_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct hashing *h = arg;
-	BUF(t, GOLDEN + 8);
+	BUF(t, MANIFEST_DIGEST + 8);
 
 	h->counts.games++;
 	h->log_games++;
 	h->lost_track |= print_doubt(path, s);
-	if (h->rows || s->stop == STOP_UNSURE ||
-	    (s->stop != STOP_NOT && !h->stops))
+	if (h->rows || s->stop != STOP_NOT)
 		return;
-	buf_add(&t, h->play && s->stop == STOP_NOT ? "play-" : "");
+	buf_add(&t, h->play ? "play-" : "");
 	golden_print(s, &t);
 	digests_game(&h->digests, path, s->ordinal, t.at);
 }
@@ -213,9 +212,6 @@ misuse(void *request, const char *const *words, int count)
 	if (h->play && (h->rows || h->seal || h->check || h->update))
 		return "--play goes with digests that are printed; a manifest "
 		       "says itself which it has";
-	if (h->stops && (h->rows || h->seal || h->check))
-		return "--stops goes with digests that are printed and with "
-		       "--update; a manifest says itself which games stop";
 	if (h->complete.count && !manifest)
 		return "--complete goes with --check and --update";
 	if (h->update && (count != 1 || strcmp(words[0], "-") == 0))
@@ -240,8 +236,7 @@ run(void *request, const char *const *names, int count)
 {
 	struct hashing *h = request;
 
-	const struct manifest_request how = {&h->options, &h->complete,
-					     h->stops};
+	const struct manifest_request how = {&h->options, &h->complete};
 
 	if (h->check)
 		return manifest_check(&how, names, count);
@@ -257,8 +252,6 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, seal)},
     {0, "play", NULL, "digests of only the play: without edition, pack and "
      "rulings", NULL, MEMBER(struct hashing, play)},
-    {0, "stops", NULL, "for a game that stops, print the row and the rule "
-     "instead of failing", NULL, MEMBER(struct hashing, stops)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
     {0, "update", NULL, "rewrite a manifest and say what changed",
@@ -291,8 +284,7 @@ const struct command cmd_hash = {
     .about =
 	"Prints the digest of each game, one line per game: two logs of the "
 	"same game have the same digest however they are spelt or "
-	"annotated.  A game that stops has no digest; with --stops its line "
-	"says where it does.",
+	"annotated.  A game that stops has no digest.",
     .exits = "0 hashed or all the same, 1 different or stopped, 2 error.",
     .options = options,
     REQUEST(struct hashing),

@@ -65,14 +65,13 @@ read_words(struct manifest *m, struct manifest_entry *e)
 
 	if (!name) {
 		say_bad(m, "this is not a `DIGEST  LOG` line");
-	} else if (m->kind_known && !e->is.stops && m->play != e->is.play) {
+	} else if (m->kind_known && m->play != e->is.play) {
 		say_bad(m, "digests of play and others cannot be in one "
 			   "manifest");
 	} else {
 		e->name = name;
-		if (!e->is.stops)
-			m->play = e->is.play;
-		m->kind_known |= !e->is.stops;
+		m->play = e->is.play;
+		m->kind_known = true;
 		return manifest_place(m, name, &e->is.log);
 	}
 	return true;

@@ -15,7 +15,6 @@
 struct manifest_request {
 	const struct options *options;
 	const struct values *complete; /* --complete */
-	bool stops;                    /* --stops */
 };
 
 struct manifest_entry {

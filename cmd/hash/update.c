@@ -12,7 +12,8 @@
 
 /* The outcome of a log. */
 struct outcome {
-	char (*digests)[GOLDEN]; /* of game 1, 2 ..; "": none, it is in doubt */
+	char (
+	    *digests)[MANIFEST_DIGEST + 1]; /* of game 1, 2 ..; "": it stops */
 	uint32_t games;
 	bool written; /* its lines */
 	bool gone;    /* there is no such file */
@@ -81,22 +82,14 @@ old_of(const struct updating *u, size_t log, uint32_t game)
 	return e && e->is.game == game ? e : NULL;
 }
 
-/* Is it right that the game of this line (or NULL) stops? */
-static bool
-may_stop(const struct updating *u, const struct manifest_entry *old)
-{
-	return u->m.how->stops || (old && old->is.stops);
-}
-
 static void
 take_finding(void *arg, const struct finding *f)
 {
 	struct updating *u = arg;
 	const struct sink sink = counts_sink(&u->counts);
 
-	/* claims are not in a digest, and a stop may be in the line */
-	if (!u->outcomes[u->log].gone && f->kind != FINDING_CLAIM &&
-	    !(finding_stops(f) && may_stop(u, old_of(u, u->log, f->game))))
+	/* claims are not in a digest */
+	if (!u->outcomes[u->log].gone && f->kind != FINDING_CLAIM)
 		sink.finding(sink.arg, f);
 }
 
@@ -155,16 +148,15 @@ say(const struct updating *u, size_t log, uint32_t game, const char *what)
 	printf(": %s\n", what);
 }
 
-/* The new line of a game; if it stops where it may not, the old one stays. */
+/* The new line of a game; if it stops, the old one stays. */
 static void
 write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 {
 	const struct outcome *o = &u->outcomes[log];
 	const struct manifest_entry *old = old_of(u, log, game);
 	const char *digest = o->digests[game - 1];
-	const bool stops = golden_stops(digest);
 
-	if (!*digest || (stops && !may_stop(u, old))) {
+	if (!*digest) {
 		u->stopped++;
 		if (old)
 			fprintf(to, "%s\n", old->text);
@@ -173,7 +165,7 @@ write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 			: "no line: the game stops");
 		return;
 	}
-	fprintf(to, "%s%s  ", u->m.play && !stops ? "play-" : "", digest);
+	fprintf(to, "%s%s  ", u->m.play ? "play-" : "", digest);
 	print_name(to, u->m.names.paths[log]);
 	if (o->games > 1)
 		fprintf(to, "#%lu", (unsigned long)game);

@@ -248,9 +248,8 @@ check_digest(const struct digest_line *l)
 {
 	const char *words = l->digest + 5 * !strncmp(l->digest, "play-", 5);
 
-	return l->game && (golden_stops(words) ||
-			   (strlen(words) == 32 &&
-			    strspn(words, "0123456789abcdef") == 32))
+	return l->game && strlen(words) == MANIFEST_DIGEST &&
+		       strspn(words, "0123456789abcdef") == MANIFEST_DIGEST
 		   ? NULL
 		   : "a digest has 32 hexadecimal digits";
 }
