@@ -1,11 +1,11 @@
 #define _DEFAULT_SOURCE
-#include <csv.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "../../logs/csv/input.h"
+#include "../../logs/csv/split.h"
 #include "../../logs/csv/writer.h"
 #include "../../logs/grow.h"
 #include "../output/output.h"
@@ -19,38 +19,15 @@ struct copy {
 	struct audit *audit;
 	FILE *to;
 	struct writer out; /* from the header on */
-	struct csv_parser parser;
+	struct split split;
 	struct record record;
-	struct slice *cells; /* of the record; in `bytes` */
+	struct slice *cells; /* of the record, with room for more */
 	size_t room;
-	char *bytes;
-	size_t used, capacity;
 	struct sink sink; /* of the caller */
 	bool failed, memory;
 };
 
 /* --- the cells of a record ------------------------------------------------ */
-
-/* Keeps a copy: libcsv has its cells only for the time of the call. */
-static void
-take_cell(void *bytes, size_t size, void *arg)
-{
-	struct copy *c = arg;
-	struct record *r = &c->record;
-	struct slice *cells =
-	    grown(c->cells, &c->room, r->count + r->width + REWRITE_MORE + 1,
-		  sizeof(*cells));
-
-	if (!cells) {
-		c->memory = true;
-		return;
-	}
-	c->cells = cells;
-	if (size)
-		memcpy(c->bytes + c->used, bytes, size);
-	c->cells[r->count++] = (struct slice){c->bytes + c->used, size};
-	c->used += size;
-}
 
 static char
 delimiter_of(const struct audit *a)
@@ -62,20 +39,21 @@ delimiter_of(const struct audit *a)
 static bool
 split(struct copy *c, struct slice raw)
 {
-	char *bytes = grown(c->bytes, &c->capacity, raw.size + 1, 1);
-	size_t done;
+	struct record *r = &c->record;
+	struct split *s = &c->split;
+	struct slice *cells;
 
-	c->used = c->record.count = 0;
-	c->memory |= !bytes;
-	if (!bytes)
+	s->delimiter = delimiter_of(c->audit);
+	split_record(s, raw.at, raw.size);
+	cells = grown(c->cells, &c->room, s->count + r->width + REWRITE_MORE,
+		      sizeof(*cells));
+	c->memory |= !cells || s->state == SPLIT_NO_MEMORY;
+	if (c->memory)
 		return false;
-	c->bytes = bytes;
-	csv_set_delim(&c->parser, (unsigned char)delimiter_of(c->audit));
-	done = csv_parse(&c->parser, raw.at, raw.size, take_cell, NULL, c);
-	csv_fini(&c->parser, take_cell, NULL, c);
-	c->memory |= csv_error(&c->parser) == CSV_ENOMEM;
-	c->record.cells = c->cells;
-	return done == raw.size && !c->memory;
+	c->cells = r->cells = cells;
+	r->count = s->count;
+	memcpy(cells, s->cells, s->count * sizeof(*cells));
+	return s->state != SPLIT_STRAY;
 }
 
 /* --- one record ----------------------------------------------------------- */
@@ -188,15 +166,10 @@ copy_log(struct copy *c)
 {
 	enum audit_event event;
 
-	if (csv_init(&c->parser, CSV_STRICT) != 0) {
-		c->memory = true;
-		return false;
-	}
-	csv_set_space_func(&c->parser, no_blank);
 	head(c);
 	while (!c->failed && (event = audit_next(c->audit)) != AUDIT_END)
 		one_event(c, event);
-	csv_free(&c->parser);
+	split_free(&c->split);
 	return !c->failed && c->out.to;
 }
 
@@ -236,7 +209,6 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 	if (c.out.error)
 		errorf("%s: %s", path, strerror(c.out.error));
 	audit_close(c.audit);
-	free(c.bytes);
 	free(c.cells);
 	return good;
 }

@@ -1,7 +1,7 @@
 /* Where the rows of a game are in the bytes of their log: for a page that cuts
  * and pastes bytes, and so need not read CSV itself. */
 #include "../../logs/csv/columns.h"
-#include "../../logs/csv/walk.h"
+#include "../../logs/csv/split.h"
 #include "report.h"
 
 /* The line end of the game row; LF where it has none. */
@@ -42,18 +42,13 @@ report_write_columns(struct report *r)
 static void
 write_cells(struct report *r, struct slice row, char delimiter)
 {
-	struct walk walk = walk_from(1, false, delimiter);
-	enum walked walked;
-	size_t i;
+	size_t end = split_cell_end(row, delimiter, 0);
 
-	for (i = 0; i < row.size; i++) {
-		walked = walk_byte(&walk, row.at[i]);
-		if (walked == WALK_END_CELL || walked == WALK_END_ROW)
-			json_number(r->json, (int64_t)i);
-		if (walked == WALK_END_ROW)
-			return;
+	while (end < row.size && row.at[end] == delimiter) {
+		json_number(r->json, (int64_t)end);
+		end = split_cell_end(row, delimiter, end + 1);
 	}
-	json_number(r->json, (int64_t)i);
+	json_number(r->json, (int64_t)end);
 }
 
 void

@@ -230,8 +230,8 @@ next_row(struct session *s)
 {
 	const struct session_log *l = &s->log;
 
-	return !memory_gone(!audit_more(s->audit, l->bytes + l->safe,
-					l->size - l->safe, NULL, 0));
+	return !memory_gone(
+	    !audit_more(s->audit, l->bytes + l->safe, l->size - l->safe));
 }
 
 /* Can the audit forget the row, or must the rows before it be read again? */

@@ -190,10 +190,8 @@ bool audit_plays_same(const struct audit *, const struct audit_mark *,
 /* --- audit_follow.c: a game that is still played -------------------------- */
 
 /* With `grows`, after AUDIT_END: more rows under the same header, of which it
- * keeps a copy.  With `cells`, they are one row that writer_row wrote of that
- * many cells.  False if memory is gone. */
-bool audit_more(struct audit *, const void *bytes, size_t size,
-		const struct slice *cells, size_t count);
+ * keeps a copy.  False if memory is gone. */
+bool audit_more(struct audit *, const void *bytes, size_t size);
 /* Forgets the row just read, of play, a takeback or a claim, for which the mark
  * was kept when play had begun. */
 void audit_return(struct audit *, const struct audit_mark *);

@@ -12,10 +12,9 @@ audit_mark(const struct audit *a, struct audit_mark *to)
 }
 
 bool
-audit_more(struct audit *a, const void *bytes, size_t size,
-	   const struct slice *cells, size_t count)
+audit_more(struct audit *a, const void *bytes, size_t size)
 {
-	return reader_more(a->reader, bytes, size, cells, count);
+	return reader_more(a->reader, bytes, size);
 }
 
 void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../csv/columns.h"
+#include "../csv/split.h"
 #include "../csv/writer.h"
 #include "../say/say.h"
 #include "audit_inner.h"
@@ -94,44 +95,33 @@ static void
 write_row(const struct audit *a, const struct row_place *place,
 	  const struct move *m, FILE *to)
 {
-	size_t above;
 	const struct columns *columns = reader_columns(a->reader);
-	const struct slice head = reader_head(a->reader, &above);
-	const size_t size = place ? place->size : 0;
-	char *bytes = malloc(head.size + size + 2), words[1400];
-	struct buf t = buf_in(words, sizeof(words));
-	struct reader *reader = NULL;
-	struct row old = {.fault = ROW_VALID};
+	struct split old = {.delimiter = columns->delimiter};
+	char *bytes =
+	    place ? audit_bytes_again(a, place->byte, place->size) : NULL;
 	struct writer w = writer_to(to, columns->delimiter);
-	struct slice cell[64], rest;
+	struct slice said[CELL_COUNT] = {{0}}, cell[64], rest;
+	BUF(t, 1400);
 	size_t n;
 
-	if (bytes && size && head.at) {
-		memcpy(bytes, head.at, head.size);
-		bytes[head.size] = '\n';
-		if (reader_again(a->reader, place->byte, bytes + head.size + 1,
-				 size))
-			reader = reader_memory(bytes, head.size + size + 1);
-		if (reader)
-			reader_next(reader, &old);
-	}
+	if (bytes)
+		split_record(&old, bytes, place->size);
 	grammar_print_digest(a->grammar, &a->play.context, m, &t);
-	rest = (struct slice){words, t.size};
-	old.cell[CELL_ACTOR] = slice_cut(&rest, ',');
-	old.cell[CELL_MOVE] = slice_cut(&rest, ',');
-	old.cell[CELL_ARGS] = rest;
-	old.cell[CELL_HASH] = slice_of("");
+	rest = (struct slice){t.at, t.size};
+	said[CELL_ACTOR] = slice_cut(&rest, ',');
+	said[CELL_MOVE] = slice_cut(&rest, ',');
+	said[CELL_ARGS] = rest;
+	said[CELL_HASH] = slice_of("");
 	for (n = 0; n < 64 && n < columns->count; n++) {
 		const uint8_t column = columns->cell_of[n];
 
-		cell[n] = column < CELL_COUNT && old.cell[column].at
-			      ? old.cell[column]
-			      : slice_of("");
+		cell[n] = column < CELL_COUNT && said[column].at ? said[column]
+			  : n < old.count                        ? old.cells[n]
+								 : slice_of("");
 	}
 	writer_row(&w, cell, n);
 	writer_flush(&w);
-	if (reader)
-		reader_close(reader);
+	split_free(&old);
 	free(bytes);
 }
 

@@ -77,18 +77,16 @@ join_write(const struct join *j, bool header, FILE *to)
 	return fwrite(j->bytes + from, 1, j->size - from, to) == j->size - from;
 }
 
-/* The referee reads the row of these cells that begins there. */
+/* The referee reads the row that begins there. */
 static enum audit_event
-judge(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t at)
+judge(struct join *j, size_t at)
 {
 	j->heard = -1;
 	if (j->n == 1)
 		j->referee = audit_memory(j->referee, "", j->bytes, j->header,
 					  &j->options);
 	j->lost |=
-	    !j->referee || !audit_more(j->referee, j->bytes + at, j->size - at,
-				       cells + j->unnumbered,
-				       JOIN_COLUMNS - (size_t)j->unnumbered);
+	    !j->referee || !audit_more(j->referee, j->bytes + at, j->size - at);
 	return j->lost ? AUDIT_END : audit_next(j->referee);
 }
 
@@ -104,7 +102,7 @@ put(struct join *j, const char *const words[4], size_t *at)
 	for (int i = 0; i < 4; i++)
 		cells[i + 1] = slice_of(words[i]);
 	if (add(j, cells, at))
-		return judge(j, cells, *at);
+		return judge(j, *at);
 	j->lost = true;
 	return AUDIT_END;
 }

@@ -49,21 +49,24 @@ columns_mark(const char *at, size_t size)
 	return size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* Passes the first bytes, which end with a line. */
+static void
+pass(struct columns *columns, struct input *input, size_t size)
+{
+	columns->line =
+	    split_position((struct slice){input->at, size}, size, columns->line)
+		.line;
+	keep(columns, input, size);
+}
+
 /* Empty lines in front of the header. */
 static void
 skip_empty(struct columns *columns, struct input *input)
 {
-	for (;;) {
-		while (input->size > 0 &&
-		       (input->at[0] == '\n' || input->at[0] == '\r')) {
-			columns->line += input->at[0] == '\r' || !columns->cr;
-			columns->cr = input->at[0] == '\r';
-			keep(columns, input, 1);
-		}
-		if (input->size > 0 || input->end)
-			return;
-		input_more(input);
-	}
+	size_t size;
+
+	while ((size = input_line_end(input)))
+		pass(columns, input, size);
 }
 
 /* The bytes of the header with its line end, 0 if it has none within the
@@ -78,8 +81,8 @@ header_end(const char *at, size_t size, size_t found[DELIMITERS])
 			quoted = !quoted;
 		if (quoted)
 			continue;
-		if (at[i] == '\n' || at[i] == '\r')
-			return i + 1;
+		if (split_is_end(at[i]))
+			return i + split_end_size(at + i, size - i);
 		for (int j = 0; j < DELIMITERS; j++)
 			found[j] += at[i] == delimiters[j];
 	}
@@ -109,7 +112,9 @@ find_header(struct columns *columns, struct input *input)
 	for (;;) {
 		size = input->size < ROW_MAX ? input->size : ROW_MAX;
 		columns->delimiter = columns_delimiter(input->at, size, &end);
-		if (end > 0 || input->end || input->size > ROW_MAX)
+		/* a CR at the end may be half of a CRLF */
+		if ((end && (end < size || input->at[end - 1] == '\n')) ||
+		    input->end || input->size > ROW_MAX)
 			break;
 		input_more(input);
 	}
@@ -143,21 +148,11 @@ columns_separator(const char *at, size_t size, char *delimiter)
 	size_t quoted = size && at[0] == '"', end = 5 + 2 * quoted;
 
 	if (size < end + 1 || memcmp(at + quoted, "sep=", 4) != 0 ||
-	    (at[end] != '\n' && at[end] != '\r') ||
+	    !split_is_end(at[end]) ||
 	    !memchr(delimiters, at[4 + quoted], DELIMITERS))
 		return 0;
 	*delimiter = at[4 + quoted];
-	return end + 1;
-}
-
-/* Passes the header, or a line above it. */
-static void
-pass(struct columns *columns, struct input *input, size_t size)
-{
-	columns->line +=
-	    scan_block(input->at, size, columns->cr ? '\r' : '\n', ',').lines;
-	columns->cr = input->at[size - 1] == '\r';
-	keep(columns, input, size);
+	return end + split_end_size(at + end, size - end);
 }
 
 static void
@@ -178,8 +173,8 @@ forget(struct columns *columns)
 
 /* Is this line the header? See the state; false when memory is gone. */
 static bool
-read_line(struct columns *columns, struct input *input, char delimiter,
-	  size_t *size)
+read_line(struct columns *columns, struct input *input, struct split *split,
+	  char delimiter, size_t *size)
 {
 	forget(columns);
 	columns->state = READER_OPEN;
@@ -197,18 +192,17 @@ read_line(struct columns *columns, struct input *input, char delimiter,
 	if (*size > ROW_MAX)
 		return columns_trouble(columns, READER_NO_CSV,
 				       "longer than a row may be");
-	return columns_understand(columns, input->at, *size);
+	return columns_understand(columns, split, input->at, *size);
 }
 
 /* Is one of the lines below it the header?  If not, the first one stays what is
  * talked about. */
 static bool
-read_below(struct columns *columns, struct input *input, char delimiter,
-	   size_t *size)
+read_below(struct columns *columns, struct input *input, struct split *split,
+	   char delimiter, size_t *size)
 {
 	struct columns below = {.detail = "",
 				.line = columns->line,
-				.cr = columns->cr,
 				.place = {columns->line, 1, true},
 				.head = columns->head,
 				.head_size = columns->head_size,
@@ -224,7 +218,7 @@ read_below(struct columns *columns, struct input *input, char delimiter,
 		}
 		pass(&below, input, *size);
 		below.titles++;
-		good = read_line(&below, input, delimiter, size);
+		good = read_line(&below, input, split, delimiter, size);
 	} while (good && below.state == READER_NO_COLUMN &&
 		 below.titles < COLUMNS_TITLES);
 	if (good && below.state == READER_OPEN) {
@@ -239,7 +233,8 @@ read_below(struct columns *columns, struct input *input, char delimiter,
 }
 
 bool
-columns_read(struct columns *columns, struct input *input, uint64_t line)
+columns_read(struct columns *columns, struct input *input, struct split *split,
+	     uint64_t line)
 {
 	const char *sheet;
 	char delimiter = '\0';
@@ -248,7 +243,8 @@ columns_read(struct columns *columns, struct input *input, uint64_t line)
 	*columns =
 	    (struct columns){.detail = "", .line = line, .delimiter = ','};
 	columns->place = (struct position){line, 1, true};
-	while (input->size < 4 && !input->end)
+	/* a mark and `sep=;` with its line end */
+	while (input->size < 16 && !input->end)
 		input_more(input);
 	sheet = sheet_of(input);
 	if (sheet)
@@ -262,9 +258,9 @@ columns_read(struct columns *columns, struct input *input, uint64_t line)
 	size = columns_separator(input->at, input->size, &delimiter);
 	if (size)
 		pass(columns, input, size);
-	if (!read_line(columns, input, delimiter, &size) ||
+	if (!read_line(columns, input, split, delimiter, &size) ||
 	    (columns->state == READER_NO_COLUMN &&
-	     !read_below(columns, input, delimiter, &size)))
+	     !read_below(columns, input, split, delimiter, &size)))
 		return false;
 	columns->above = columns->head_size;
 	if (columns->state == READER_OPEN) {
@@ -279,6 +275,7 @@ bool
 columns_begin(const char *at, size_t size)
 {
 	struct columns columns = {.detail = "", .line = 1};
+	struct split split = {.count = 0};
 	struct input input;
 	char delimiter;
 	const size_t mark = columns_mark(at, size);
@@ -290,9 +287,10 @@ columns_begin(const char *at, size_t size)
 		return true;
 	input_memory(&input, at, size < ROW_MAX ? size : ROW_MAX);
 	begins =
-	    read_line(&columns, &input, '\0', &size) &&
+	    read_line(&columns, &input, &split, '\0', &size) &&
 	    (columns.state == READER_OPEN || columns.state == READER_TWICE);
 	columns_free(&columns);
+	split_free(&split);
 	return begins;
 }
 
@@ -302,11 +300,4 @@ columns_free(struct columns *columns)
 	forget(columns);
 	free(columns->head);
 	columns->head = NULL;
-}
-
-int
-no_blank(unsigned char byte)
-{
-	(void)byte;
-	return 0;
 }

@@ -4,6 +4,7 @@
 
 #include "input.h"
 #include "reader.h"
+#include "split.h"
 
 #define NO_COLUMN SIZE_MAX
 
@@ -30,16 +31,16 @@ struct columns {
 	struct position place; /* of the error */
 
 	uint64_t line; /* of what follows the header */
-	bool cr;       /* the header ended with a CR, perhaps half
-			  of a CRLF */
 	bool memory;   /* there was none for `head` */
 };
 
 enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
 
 /* Reads the header and passes it, and what is above it: `sep=;`, lines of
- * text; `line` is that of the next byte.  False when memory is gone. */
-bool columns_read(struct columns *, struct input *, uint64_t line);
+ * text; `line` is that of the next byte.  The split is that of the header then,
+ * and knows its delimiter.  False when memory is gone. */
+bool columns_read(struct columns *, struct input *, struct split *,
+		  uint64_t line);
 /* Which delimiter a header has; *end: its bytes with its line end, 0 if none of
  * these is one. */
 char columns_delimiter(const char *at, size_t size, size_t *end);
@@ -54,8 +55,6 @@ bool columns_is_wide(const char *at, size_t size);
 /* Does a header begin here, or `sep=;` above one? */
 bool columns_begin(const char *at, size_t size);
 void columns_free(struct columns *);
-/* For csv_set_space_func: blanks belong to the cell; libcsv would drop them. */
-int no_blank(unsigned char);
 
 /* --- header.c ------------------------------------------------------------ */
 
@@ -63,6 +62,7 @@ int no_blank(unsigned char);
 bool columns_trouble(struct columns *, enum reader_state, const char *detail);
 /* Reads a line that may be the header; see the state.
  * False when memory is gone. */
-bool columns_understand(struct columns *, const char *at, size_t size);
+bool columns_understand(struct columns *, struct split *, const char *at,
+			size_t size);
 
 #endif

@@ -2,9 +2,7 @@
 #include "blank.h"
 #include "columns.h"
 #include "scan.h"
-#include "walk.h"
 
-#include <csv.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -16,7 +14,7 @@ const char *const cell_names[CELL_COUNT] = {
 
 static const enum cell required[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 
-/* What the callbacks of libcsv fill. */
+/* A header that is being read. */
 struct header {
 	struct columns *columns;
 	size_t twice; /* the column that was there before, or NO_COLUMN */
@@ -54,11 +52,10 @@ ignore(struct header *header, struct slice name)
 
 /* A column of the header: one that is read, or one that is passed over. */
 static void
-take_name(void *at, size_t size, void *data)
+take_name(struct header *header, struct slice said)
 {
-	struct header *header = data;
 	struct columns *columns = header->columns;
-	const struct slice name = blank_trim((struct slice){at, size});
+	const struct slice name = blank_trim(said);
 	const size_t column = columns->count++;
 
 	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
@@ -79,28 +76,6 @@ take_name(void *at, size_t size, void *data)
 	}
 	columns->cell_of[column] = CELL_COUNT;
 	ignore(header, name);
-}
-
-/* Lets libcsv split the header; the size it understood. */
-static size_t
-split(struct header *header, const char *at, size_t size, bool *open)
-{
-	struct csv_parser csv;
-	size_t done;
-
-	*open = false;
-	if (csv_init(&csv, CSV_STRICT | CSV_STRICT_FINI) != 0) {
-		header->memory = true;
-		return size;
-	}
-	csv_set_delim(&csv, (unsigned char)header->columns->delimiter);
-	done = csv_parse(&csv, at, size, take_name, NULL, header);
-	if (done < size && csv_error(&csv) != CSV_EPARSE)
-		header->memory = true;
-	if (done == size)
-		*open = csv_fini(&csv, take_name, NULL, header) != 0;
-	csv_free(&csv);
-	return done;
 }
 
 /* What people call the columns; the names of the log are always these. */
@@ -160,70 +135,81 @@ columns_trouble(struct columns *columns, enum reader_state state,
 	return true;
 }
 
+/* The position of a byte of the header. */
+static struct position
+place(const struct columns *columns, struct slice header, size_t byte)
+{
+	return split_position(header, byte, columns->line);
+}
+
 /* Judges the names once all of them are there. */
 static void
-judge(struct header *header, const char *at, size_t size)
+judge(struct header *header, struct slice bytes)
 {
 	struct columns *columns = header->columns;
-	struct walk walk =
-	    walk_from(columns->line, columns->cr, columns->delimiter);
+	const char delimiter = columns->delimiter;
 
 	if (header->twice != NO_COLUMN) {
-		columns->place = walk_to(&walk, at, size, header->twice, 0);
+		columns->place =
+		    place(columns, bytes,
+			  split_byte(bytes, delimiter, header->twice, 0));
 		columns->state = READER_TWICE;
 		return;
 	}
 	for (size_t i = 0; i < sizeof required / sizeof *required; i++) {
 		if (columns->of[required[i]] != NO_COLUMN)
 			continue;
-		columns->place = walk_to(&walk, at, size, WALK_END, 0);
+		columns->place = place(
+		    columns, bytes, split_byte(bytes, delimiter, SPLIT_END, 0));
 		columns_trouble(columns, READER_NO_COLUMN,
 				say_missing(columns, required[i]));
 		return;
 	}
 }
 
-/* The position of byte `index` of the header. */
-static struct position
-place(const struct columns *columns, const char *at, size_t index)
+/* The cells of the header as names of columns; false when memory is gone. */
+static bool
+take_names(struct header *header, const struct split *split)
 {
-	struct walk walk =
-	    walk_from(columns->line, columns->cr, columns->delimiter);
-	struct position position = walk_to(&walk, at, index, WALK_END, 0);
+	struct columns *columns = header->columns;
 
-	position.exact = true;
-	return position;
+	columns->cell_of = malloc(split->count + 1);
+	for (size_t i = 0; columns->cell_of && i < split->count; i++)
+		take_name(header, split->cells[i]);
+	if (!columns->cell_of || header->memory)
+		return false;
+	columns->cell_of[columns->count] = CELL_COUNT;
+	return true;
 }
 
 bool
-columns_understand(struct columns *columns, const char *at, size_t size)
+columns_understand(struct columns *columns, struct split *split, const char *at,
+		   size_t size)
 {
 	struct header header = {.columns = columns, .twice = NO_COLUMN};
-	size_t text = scan_utf8(at, size), done, most = 2;
+	const struct slice bytes = {at, size};
+	size_t text = scan_utf8(at, size);
 	const char *nul = memchr(at, '\0', text);
-	bool open;
 
 	if (nul)
 		text = (size_t)(nul - at);
 	if (text < size) {
-		columns->place = place(columns, at, text);
+		columns->place = place(columns, (struct slice){at, text}, text);
 		return columns_trouble(columns, READER_NOT_TEXT, "");
 	}
-	for (size_t i = 0; i < size; i++)
-		most += at[i] == columns->delimiter;
-	columns->cell_of = malloc(most);
-	if (!columns->cell_of)
+	split->delimiter = columns->delimiter;
+	split->loose = true;
+	split_record(split, at, size);
+	split->loose = false;
+	if (split->state == SPLIT_NO_MEMORY || !take_names(&header, split))
 		return false;
-	done = split(&header, at, size, &open);
-	if (header.memory)
-		return false;
-	columns->cell_of[columns->count] = CELL_COUNT;
-	columns->place = place(columns, at, open ? 0 : done);
-	if (done < size)
+	if (split->state == SPLIT_STRAY) {
+		columns->place = place(columns, bytes, split->stray);
 		return columns_trouble(columns, READER_NO_CSV, "a stray quote");
-	if (open)
+	}
+	if (split->state == SPLIT_OPEN)
 		return columns_trouble(columns, READER_NO_CSV,
 				       "a quote is not closed");
-	judge(&header, at, size);
+	judge(&header, bytes);
 	return true;
 }

@@ -1,5 +1,6 @@
 #include "input.h"
 #include "../grow.h"
+#include "split.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -198,6 +199,15 @@ input_more(struct input *input)
 	if (got > 0 && !input->passed && input->size == (size_t)got &&
 	    is_gzip(input->buffer, input->size))
 		begin_unpacking(input);
+}
+
+size_t
+input_line_end(struct input *input)
+{
+	while (!input->end &&
+	       (!input->size || (input->size == 1 && *input->at == '\r')))
+		input_more(input);
+	return split_end_size(input->at, input->size);
 }
 
 char *

@@ -1,101 +1,89 @@
-/* Rows of a log, one by one: what step.c has split, looked at more closely.
+/* Rows of a log, one by one.
  *
- * Most rows are plain and handed out at once. The others may be a comment, the
- * header of the next log of a stream, marks of a merge, or two rows glued by a
- * lost line end; a row with a fault is handed out with it. What is asked about
- * the header is answered from columns.h.
+ * The record that comes next is split in the window over the input, which is
+ * made larger until all of it is there, or as much as a row may have; its cells
+ * are found by their columns.  Most rows are plain and handed out at once;
+ * odd_row.c says what the others are.
  */
 #include "reader.h"
 
 #include "../grow.h"
 #include "blank.h"
+#include "reader_inner.h"
 #include "scan.h"
-#include "step.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-enum {
-	/* who looks only at the first rows does not wait for others */
-	FIRST_STEP = 512,
-	STEP = 16384 /* large enough to cost nothing, small enough to stay in
-			the nearest cache */
-};
+_Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
 
-/* A reader without input; NULL if memory is gone. */
-static struct reader *
-new_reader(void)
+/* --- beginning and end --------------------------------------------------- */
+
+static bool
+fail(struct reader *reader, enum reader_state state, int error)
 {
-	struct reader *reader = calloc(1, sizeof *reader);
+	reader->state = state;
+	reader->error = error;
+	return false;
+}
 
-	if (!reader)
-		return NULL;
-	reader->target = FIRST_STEP;
-	reader->most = STEP;
-	reader->mark = &reader->mark_room;
-	reader->input.file = -1;
-	reader->arena = malloc(ROW_MAX);
-	if (!reader->arena ||
-	    csv_init(&reader->csv, CSV_STRICT | CSV_STRICT_FINI) != 0) {
-		free(reader->arena);
-		free(reader);
-		return NULL;
-	}
-	csv_set_blk_size(&reader->csv, ROW_MAX);
-	return reader;
+/* What comes is the first row after the header. */
+static void
+begin_rows(struct reader *reader)
+{
+	reader->state = reader->columns.state;
+	reader->next_line = reader->columns.line;
+	reader->at = NULL;
+	reader->rest = false;
+	reader->glued = 0;
 }
 
 /* Reads the header; false when memory is gone. */
 static bool
 begin(struct reader *reader, uint64_t line)
 {
-	if (!columns_read(&reader->columns, &reader->input, line))
+	if (!columns_read(&reader->columns, &reader->input, &reader->split,
+			  line))
 		return false;
-	reader->state = reader->columns.state;
+	begin_rows(reader);
 	reader->error = reader->input.error;
-	reader->next_line = reader->columns.line;
-	reader->next_cr = reader->columns.cr;
-	reader->cell_of = reader->columns.cell_of;
-	csv_set_delim(&reader->csv, (unsigned char)reader->columns.delimiter);
 	return true;
+}
+
+/* The header of an input that was opened; NULL if memory is gone. */
+static struct reader *
+opened(struct reader *reader, bool good)
+{
+	if (good && begin(reader, 1))
+		return reader;
+	reader_close(reader);
+	return NULL;
 }
 
 struct reader *
 reader_open(const char *path)
 {
-	struct reader *reader = new_reader();
+	struct reader *reader = calloc(1, sizeof *reader);
 
-	if (!reader)
-		return NULL;
-	if (!input_open(&reader->input, path) || !begin(reader, 1)) {
-		reader_close(reader);
-		return NULL;
-	}
-	return reader;
+	return reader ? opened(reader, input_open(&reader->input, path)) : NULL;
 }
 
 struct reader *
 reader_memory(const void *bytes, size_t size)
 {
-	struct reader *reader = new_reader();
+	struct reader *reader = calloc(1, sizeof *reader);
 
 	if (!reader)
 		return NULL;
 	input_memory(&reader->input, bytes, size);
-	if (!begin(reader, 1)) {
-		reader_close(reader);
-		return NULL;
-	}
-	return reader;
+	return opened(reader, true);
 }
 
-/* The rows are read as if the first header stood above them, so all that a
+/* The rows are read as if the first header were above them, so all that a
  * reader remembers is what it was after that header. */
 bool
-reader_more(struct reader *reader, const void *bytes, size_t size,
-	    const struct slice *cells, size_t count)
+reader_more(struct reader *reader, const void *bytes, size_t size)
 {
 	const struct columns *columns = &reader->columns;
 	const size_t head = columns->head_size;
@@ -109,14 +97,10 @@ reader_more(struct reader *reader, const void *bytes, size_t size,
 	input_close(&reader->input);
 	input_memory(&reader->input, more, head + size);
 	input_pass(&reader->input, head);
-	reader->state = columns->state;
-	reader->next_line = columns->line;
-	reader->next_cr = columns->cr;
-	reader->skip = NULL;
-	reader->count = reader->next = reader->glued = 0;
+	begin_rows(reader);
 	reader->numbered = 0;
 	reader->some = reader->conflict = reader->header_waits = false;
-	return !count || step_written(reader, cells, count);
+	return true;
 }
 
 void
@@ -127,13 +111,176 @@ reader_close(struct reader *reader)
 	input_close(&reader->input);
 	free(reader->more);
 	columns_free(&reader->columns);
-	csv_free(&reader->csv);
-	free(reader->rows);
-	free(reader->arena);
+	split_free(&reader->split);
 	free(reader);
 }
 
-/* NUL bytes and bad UTF-8 somewhere in the step: in this row? */
+/* --- the next record ----------------------------------------------------- */
+
+/* Passes what is left of a record of which only the beginning was read, up to
+ * its line end. */
+static void
+skip_rest(struct reader *reader)
+{
+	struct input *input = &reader->input;
+	bool quoted = reader->rest_quoted;
+	bool cr = reader->at[reader->split.size - 1] == '\r';
+	size_t i;
+
+	reader->rest = false;
+	do {
+		for (i = 0; i < input->size; i++) {
+			const char c = input->at[i];
+
+			if (!quoted && split_is_end(c))
+				break;
+			quoted ^= c == '"';
+			reader->next_line += c == '\r' || (c == '\n' && !cr);
+			cr = c == '\r';
+		}
+		input_pass(input, i);
+		if (!input->size)
+			input_more(input);
+	} while (input->size ? !split_is_end(*input->at) || quoted
+			     : !input->end);
+}
+
+/* The record that comes next is split; false: there is none. */
+static bool
+take_record(struct reader *reader)
+{
+	struct input *input = &reader->input;
+	struct split *s = &reader->split;
+	bool complete = false;
+	size_t size = 0;
+
+	while (!complete) {
+		size = input->size > ROW_MAX ? ROW_MAX + 1 : input->size;
+		if (size)
+			split_record(s, input->at, size);
+		/* a CR at the end may be half of a CRLF */
+		complete = size && s->end > s->size &&
+			   (s->end < size || input->at[size - 1] != '\r');
+		if (input->end || size > ROW_MAX)
+			break;
+		if (!complete)
+			input_more(input);
+	}
+	/* after an error the rest may be half a row: it is not given out */
+	if (!size || (input->error && !complete))
+		return fail(reader, input->error ? READER_IO : READER_END,
+			    input->error);
+	if (s->state == SPLIT_NO_MEMORY)
+		return fail(reader, READER_IO, ENOMEM);
+	reader->at = input->at;
+	reader->byte = input->passed;
+	reader->line = reader->next_line;
+	reader->next_line += s->lines + (s->end > s->size);
+	reader->rest = s->end == s->size;
+	reader->rest_quoted = s->state == SPLIT_OPEN;
+	input_pass(input, s->end);
+	return true;
+}
+
+/* --- its cells ----------------------------------------------------------- */
+
+/* The cell in or before a column. */
+static enum cell
+cell_near(const struct columns *columns, size_t column)
+{
+	if (column >= columns->count)
+		column = columns->count - 1;
+	while (column > 0 && columns->cell_of[column] == CELL_COUNT)
+		column--;
+	if (columns->cell_of[column] == CELL_COUNT)
+		return CELL_MOVE;
+	return (enum cell)columns->cell_of[column];
+}
+
+/* Is nothing in the cells after those of the header?  Spreadsheets write all
+ * the columns that were ever in use. */
+static bool
+ends_empty(const struct reader *reader)
+{
+	const struct split *s = &reader->split;
+
+	for (size_t i = reader->columns.count; i < s->count; i++)
+		if (s->cells[i].size)
+			return false;
+	return true;
+}
+
+/* What is wrong with the record as CSV, and with the number of its cells: fewer
+ * than the header has are no fault, unless the file ends there. */
+static enum row_fault
+fault_of(const struct reader *reader)
+{
+	const struct split *s = &reader->split;
+
+	if (s->state == SPLIT_STRAY)
+		return ROW_STRAY_QUOTE;
+	if (s->size >= ROW_MAX && (reader->input.size || !reader->input.end))
+		return ROW_TOO_LONG;
+	if (s->state == SPLIT_OPEN)
+		return ROW_OPEN_QUOTE;
+	if (s->count > reader->columns.count && !ends_empty(reader))
+		return ROW_CELLS;
+	return s->count != reader->columns.count && s->end == s->size
+		   ? ROW_CUT
+		   : ROW_VALID;
+}
+
+static bool
+take_row(struct reader *reader, struct row *row)
+{
+	const struct columns *columns = &reader->columns;
+	const struct split *s = &reader->split;
+
+	if (reader->rest)
+		skip_rest(reader);
+	while (input_line_end(&reader->input)) {
+		input_pass(&reader->input, input_line_end(&reader->input));
+		reader->next_line++;
+	}
+	if (!take_record(reader))
+		return false;
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++)
+		row->cell[cell] = columns->of[cell] < s->count
+				      ? s->cells[columns->of[cell]]
+				      : (struct slice){NULL, 0};
+	row->raw = (struct slice){reader->at, s->size};
+	row->byte = reader->byte;
+	row->fault = fault_of(reader);
+	row->fault_cell = cell_near(columns, s->count - 1);
+	return true;
+}
+
+/* Goes back to that byte of the row returned last, where a header begins. */
+static void
+go_back(struct reader *reader, size_t offset)
+{
+	input_back(&reader->input, reader->split.end - offset);
+	reader->next_line = reader->line;
+	reader->rest = false;
+	reader->at = NULL;
+}
+
+void
+reader_header(struct reader *reader)
+{
+	struct columns before;
+
+	if (!reader->header_waits)
+		return;
+	before = reader->columns;
+	reader->header_waits = false;
+	go_back(reader, 0);
+	if (!begin(reader, reader->next_line))
+		fail(reader, READER_IO, ENOMEM);
+	columns_free(&before);
+}
+
+/* NUL bytes and bad UTF-8 somewhere in the record: in a cell that is read? */
 static void
 inspect(struct reader *reader, struct row *row)
 {
@@ -165,173 +312,37 @@ is_whole(enum row_fault fault)
 	return fault == ROW_VALID || fault == ROW_CELLS || fault == ROW_CUT;
 }
 
-/* Moves begin with a letter and arguments with a key, so most rows are not
- * looked at twice: only those that begin like the name of a column, or `sep=`.
- */
-static inline bool
-is_plain_row(const struct kept *kept)
+bool
+reader_next(struct reader *reader, struct row *row)
 {
-	static const uint32_t odd = ~0x07fffffeu | 1u << ('a' & 31) |
-				    1u << ('h' & 31) | 1u << ('m' & 31) |
-				    1u << ('n' & 31);
-	const struct slice move = kept->cell[CELL_MOVE];
-	const struct slice args = kept->cell[CELL_ARGS];
-
-	return kept->fault == ROW_VALID && move.size &&
-	       (unsigned char)*move.at >> 6 == 1 &&
-	       !((odd | 1u << ('s' & 31)) >> (*move.at & 31) & 1) &&
-	       (!args.size || !(odd >> (*args.at & 31) & 1));
-}
-
-/* Does the row say nothing? */
-static bool
-is_comment(const struct kept *kept)
-{
-	static const enum cell cells[] = {CELL_MOVE, CELL_ACTOR, CELL_ARGS,
-					  CELL_HASH};
-	const struct slice n = blank_trim(kept->cell[CELL_N]);
-	int32_t number;
-
-	for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
-		if (!blank_only(kept->cell[cells[i]]))
-			return false;
-	return (kept->fault == ROW_VALID || kept->fault == ROW_CUT) &&
-	       (!n.size || slice_number(n, &number));
-}
-
-/* Could it be a header?  It has two names of columns at least, be it one of
- * them twice, unless it has fewer columns than the one before, or another
- * delimiter. Of a row of the verb `move` that is one. */
-static bool
-may_be_header(const struct reader *reader, const struct kept *kept)
-{
-	const char *at = reader->at + kept->begin,
-		   *end = reader->at + kept->end;
-	const struct slice args = kept->cell[CELL_ARGS];
-	int names = 0;
-
-	if (kept->fault != ROW_VALID || !kept->cell[CELL_MOVE].at || !args.at)
-		return true;
-	if (memchr(args.at, '=', args.size)) /* in no name, in most rows */
+	reader_header(reader);
+	if (reader->state != READER_OPEN)
 		return false;
-	for (; end - at >= 4 && names < 2; at++)
-		if ((*at | 32) == 'a')
-			names +=
-			    strncasecmp(at, "args", 4) == 0 ||
-			    (end - at >= 5 && strncasecmp(at, "actor", 5) == 0);
-		else if ((*at | 32) == 'm')
-			names += strncasecmp(at, "move", 4) == 0;
-	return names == 2;
+	if (reader->glued)
+		go_back(reader, reader->glued);
+	reader->glued = 0;
+	do {
+		if (!take_row(reader, row))
+			return false;
+		if (row_is_plain(row) && !reader->conflict)
+			break;
+		row->fault = row_look_closer(reader, row);
+		reader->numbered +=
+		    row->fault == ROW_COMMENT && !blank_only(row->cell[CELL_N]);
+	} while (row->fault == ROW_COMMENT && !reader->every);
+	if (!reader->split.ascii && is_whole(row->fault))
+		inspect(reader, row);
+	reader->some = true;
+	reader->fault = row->fault;
+	reader->fault_cell = row->fault_cell;
+	reader->header_waits = row->fault == ROW_HEADER;
+	row->numbered = reader->numbered;
+	if (row->fault != ROW_COMMENT)
+		reader->numbered = 0;
+	return true;
 }
 
-/* Does a column's name end a cell here? */
-static bool
-is_name(const char *at, const char *end, char delimiter)
-{
-	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
-		const size_t size = strlen(cell_names[cell]);
-
-		if ((size_t)(end - at) > size && at[size] == delimiter &&
-		    memcmp(at, cell_names[cell], size) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* Whatever no header has: `=`, a digit, a quote, a name without a letter. */
-static bool
-is_no_header(const char *at, const char *end, char delimiter)
-{
-	char before = delimiter;
-
-	for (; at < end; before = *at++)
-		if (strchr("=\"0123456789", *at) ||
-		    (*at == delimiter && before == delimiter))
-			return true;
-	return false;
-}
-
-/* The bytes of a row after which a header follows in its line; 0: none does.
- * A header is found within the last bytes only. */
-static size_t
-glued(const struct reader *reader, const struct kept *kept, bool header)
-{
-	const size_t most = 512;
-	const char *begin = reader->at + kept->begin,
-		   *end = reader->at + kept->end, *at = begin + 1;
-	const char delimiter = reader->columns.delimiter;
-
-	if ((size_t)(end - begin) > most)
-		at = end - most;
-	for (; at < end; at++)
-		if (is_name(at, end, delimiter) &&
-		    (!header || is_no_header(begin, at, delimiter)) &&
-		    columns_begin(at, (size_t)(end - at)))
-			return (size_t)(at - begin);
-	return 0;
-}
-
-/* What a row is that does not begin like a move. */
-static enum row_fault
-look_closer(struct reader *reader, struct kept *kept)
-{
-	const struct input *input = &reader->input;
-	const char *at = reader->at + kept->begin;
-	const bool conflict = reader->conflict;
-	bool header;
-	const char sign = scan_merged(at, kept->end - kept->begin);
-
-	if (sign)
-		reader->conflict = sign != '>';
-	if (sign || conflict)
-		return ROW_CONFLICT;
-	/* of a broken row, the line continues after the step */
-	header = may_be_header(reader, kept) &&
-		 columns_begin(at, (size_t)(input->at + input->size - at));
-	if (kept->fault == ROW_CELLS)
-		reader->glued = glued(reader, kept, header);
-	if (reader->glued) {
-		kept->end = kept->begin + (uint32_t)reader->glued;
-		return ROW_GLUED;
-	}
-	if (header)
-		return ROW_HEADER;
-	return is_comment(kept) ? ROW_COMMENT : kept->fault;
-}
-
-/* Goes back to that byte of the row returned last: the next step begins there.
- * Its line. */
-static uint64_t
-go_back(struct reader *reader, size_t offset)
-{
-	const uint64_t line = reader_fault_position(reader).line;
-
-	input_back(&reader->input, reader->size -
-				       reader->rows[reader->next - 1].begin -
-				       offset);
-	reader->skip = NULL;
-	reader->count = reader->next = 0;
-	reader->room = 0; /* other cells may have no column now */
-	reader->next_line = line;
-	reader->next_cr = false;
-	return line;
-}
-
-void
-reader_header(struct reader *reader)
-{
-	struct columns before;
-
-	if (!reader->header_waits)
-		return;
-	before = reader->columns;
-	reader->header_waits = false;
-	if (!begin(reader, go_back(reader, 0))) {
-		reader->state = READER_IO;
-		reader->error = ENOMEM;
-	}
-	columns_free(&before);
-}
+/* --- questions ----------------------------------------------------------- */
 
 void
 reader_every(struct reader *reader)
@@ -348,64 +359,9 @@ reader_head(const struct reader *reader, size_t *above)
 	*above = columns->above;
 	if (columns->state != READER_OPEN)
 		return (struct slice){NULL, 0};
-	if (size > columns->above && (columns->head[size - 1] == '\n' ||
-				      columns->head[size - 1] == '\r'))
+	while (size > columns->above && split_is_end(columns->head[size - 1]))
 		size--;
 	return (struct slice){columns->head, size};
-}
-
-/* The next row of the step or of those after it, and what it is. */
-static const struct kept *
-next_kept(struct reader *reader, enum row_fault *fault)
-{
-	struct kept *kept;
-
-	for (;;) {
-		while (reader->next == reader->count)
-			if (!step_take(reader))
-				return NULL;
-		kept = &reader->rows[reader->next++];
-		*fault = ROW_VALID;
-		if (is_plain_row(kept) && !reader->conflict)
-			return kept;
-		*fault = look_closer(reader, kept);
-		if (*fault != ROW_COMMENT)
-			return kept;
-		reader->numbered += !blank_only(kept->cell[CELL_N]);
-		if (reader->every)
-			return kept;
-	}
-}
-
-bool
-reader_next(struct reader *reader, struct row *row)
-{
-	const struct kept *kept;
-
-	reader_header(reader);
-	if (reader->state != READER_OPEN)
-		return false;
-	if (reader->glued)
-		go_back(reader, reader->glued);
-	reader->glued = 0;
-	kept = next_kept(reader, &row->fault);
-	if (!kept)
-		return false;
-	memcpy(row->cell, kept->cell, sizeof row->cell);
-	row->raw =
-	    (struct slice){reader->at + kept->begin, kept->end - kept->begin};
-	row->byte = reader->byte + kept->begin;
-	row->fault_cell = kept->fault_cell;
-	if (reader->suspect && is_whole(row->fault))
-		inspect(reader, row);
-	reader->some = true;
-	reader->fault = row->fault;
-	reader->fault_cell = row->fault_cell;
-	reader->header_waits = row->fault == ROW_HEADER;
-	row->numbered = reader->numbered;
-	if (row->fault != ROW_COMMENT)
-		reader->numbered = 0;
-	return true;
 }
 
 enum reader_state
@@ -431,18 +387,11 @@ reader_unended(const struct reader *reader)
 {
 	return reader->state == READER_END && reader->some &&
 	       (reader->fault == ROW_VALID || reader->fault == ROW_HEADER) &&
-	       reader->last != '\n' && reader->last != '\r';
+	       reader->split.end == reader->split.size;
 }
 
 bool
 reader_again(const struct reader *reader, uint64_t from, char *to, size_t size)
 {
 	return input_again(&reader->input, from, to, size);
-}
-
-void
-reader_step(struct reader *reader, size_t bytes)
-{
-	reader->target = bytes < 1 ? 1 : bytes > ROW_MAX ? ROW_MAX : bytes;
-	reader->most = reader->target;
 }

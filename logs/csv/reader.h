@@ -1,11 +1,10 @@
 /* Reads a move log row by row: CSV through libcsv, columns by header name.
  *
- * The reader is pulled (reader_next), so two logs can be walked side by side.
- * It parses one block of input at a time into an arena, hands out the rows of
- * that block, and needs the same memory however large the file is.
+ * The reader is pulled (reader_next), so two logs can be walked side by side,
+ * and needs the same memory however large the file is.
  *
  * Positions cost nothing until they are asked for: the reader only counts
- * lines a block and rows; reader_position walks the kept bytes again.
+ * lines; reader_position goes through the bytes of the row again.
  */
 #ifndef LOGS_READER_H
 #define LOGS_READER_H
@@ -99,10 +98,8 @@ struct reader *reader_open(const char *path);
 struct reader *reader_memory(const void *bytes, size_t size);
 
 /* Whatever it has read: now these rows under the same header, of which it keeps
- * a copy.  With `cells`, they are one row that writer_row wrote of that many
- * cells.  False if memory is gone. */
-bool reader_more(struct reader *, const void *bytes, size_t size,
-		 const struct slice *cells, size_t count);
+ * a copy.  False if memory is gone. */
+bool reader_more(struct reader *, const void *bytes, size_t size);
 /* Gives back what the reader has; NULL is fine. */
 void reader_close(struct reader *);
 
@@ -154,8 +151,5 @@ struct position reader_fault_position(const struct reader *);
 bool reader_quote_after_blank(const struct reader *);
 /* Is a row too long because a quoted field of it did not end until there? */
 bool reader_quote_open(const struct reader *);
-/* How many bytes are parsed at a time, at most ROW_MAX: for tests of what
- * happens between two steps. */
-void reader_step(struct reader *, size_t bytes);
 
 #endif

@@ -1,7 +1,6 @@
-/* Tables of packs through libcsv; see table_reader.h. */
+/* Tables of packs; see table_reader.h. */
 #include "table_reader.h"
 
-#include <csv.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +8,7 @@
 #include "blank.h"
 #include "columns.h"
 #include "scan.h"
-#include "walk.h"
+#include "split.h"
 
 /* --- before the parser ---------------------------------------------------- */
 
@@ -31,123 +30,106 @@ text_length(const char *bytes, size_t size, const char **fault)
 
 /* --- positions ------------------------------------------------------------ */
 
-/* Where a byte is, whatever the CSV before it is. */
 static struct position
-position_of(const struct table_file *t, size_t at)
+position_of(const struct table_file *t, size_t byte)
 {
-	struct walk walk = walk_from(1, false, t->delimiter);
-
-	for (size_t i = 0; i < at; i++)
-		(void)walk_byte(&walk, t->bytes[i]);
-	return (struct position){walk.line,
-				 at < t->size ? walk_column(&walk, t->bytes[at])
-					      : walk.column + 1,
-				 true};
+	return split_position((struct slice){t->bytes, t->size}, byte, 1);
 }
 
 struct position
 table_position(const struct table_file *t, uint32_t row, uint32_t cell,
 	       size_t offset)
 {
-	const uint32_t rows = row < t->rows ? t->place[row] : t->all;
-	struct walk walk = walk_from(1, false, t->delimiter);
-	size_t i = 0;
+	const size_t begin = row < t->rows ? t->begin[row] : t->size;
+	const struct slice record = {t->bytes + begin, t->size - begin};
 
-	while (i < t->head)
-		(void)walk_byte(&walk, t->bytes[i++]);
-	walk.row = 0;
-	while (walk.row < rows && i < t->size)
-		(void)walk_byte(&walk, t->bytes[i++]);
-	return walk_to(&walk, t->bytes + i, t->size - i, cell, offset);
+	return position_of(
+	    t, begin + split_byte(record, t->delimiter, cell, offset));
 }
 
-/* --- the parser's callbacks ----------------------------------------------- */
-
-/* Cells of all rows lie one after the other, and so do their bytes. */
-static void
-on_cell(void *bytes, size_t size, void *arg)
-{
-	struct table_file *t = arg;
-	struct slice *cells =
-	    grown(t->cells, &t->cells_room, t->cells_used + 1, sizeof(*cells));
-
-	if (cells == NULL) {
-		t->no_memory = true;
-		return;
-	}
-	t->cells = cells;
-	if (size > 0)
-		memcpy(t->words + t->words_used, bytes, size);
-	t->cells[t->cells_used++] =
-	    (struct slice){t->words + t->words_used, size};
-	t->words_used += size;
-}
+/* --- rows ----------------------------------------------------------------- */
 
 static bool
-says_nothing(const struct table_file *t, uint32_t from)
+says_nothing(const struct split *s)
 {
-	for (; from < t->cells_used; from++)
-		if (!blank_only(t->cells[from]))
+	for (size_t i = 0; i < s->count; i++)
+		if (!blank_only(s->cells[i]))
 			return false;
 	return true;
 }
 
-/* Row r has the cells from first[r] up to first[r + 1], and is row place[r] of
- * the file; rows of blank cells are counted and not kept. */
-static void
-on_row(int end, void *arg)
+/* Cells of all rows lie one after the other, and so do their bytes.  Row r has
+ * the cells from first[r] up to first[r + 1].  False: memory is gone. */
+static bool
+add_row(struct table_file *t, const struct split *s, size_t begin)
 {
-	struct table_file *t = arg;
 	uint32_t *first =
 	    grown(t->first, &t->rows_room, t->rows + 2, sizeof(*first));
-	uint32_t *place =
-	    grown(t->place, &t->places_room, t->rows + 1, sizeof(*place));
+	size_t *begins =
+	    grown(t->begin, &t->begins_room, t->rows + 1, sizeof(*begins));
+	struct slice *cells = grown(t->cells, &t->cells_room,
+				    t->cells_used + s->count, sizeof(*cells));
 
-	(void)end;
-	if (first)
-		t->first = first;
-	if (place)
-		t->place = place;
-	if (!first || !place) {
-		t->no_memory = true;
-		return;
+	t->first = first ? first : t->first;
+	t->begin = begins ? begins : t->begin;
+	t->cells = cells ? cells : t->cells;
+	if (!first || !begins || !cells)
+		return false;
+	t->first[t->rows] = t->cells_used;
+	t->begin[t->rows++] = begin;
+	for (size_t i = 0; i < s->count; i++) {
+		char *copy = t->words + t->words_used;
+
+		if (s->cells[i].size)
+			memcpy(copy, s->cells[i].at, s->cells[i].size);
+		t->words_used += s->cells[i].size;
+		t->cells[t->cells_used++] =
+		    (struct slice){copy, s->cells[i].size};
 	}
-	t->first[0] = 0;
-	t->place[t->rows] = t->all++;
-	if (t->rows && says_nothing(t, t->first[t->rows]))
-		t->cells_used = t->first[t->rows];
-	else
-		t->first[++t->rows] = t->cells_used;
+	t->first[t->rows] = t->cells_used;
+	return true;
 }
 
-/* A row is cut off at the end of the text, or the CSV is broken there. */
-static void
-parse(struct table_file *t, size_t size)
+/* The record that begins there; false: it is not a whole one. */
+static bool
+take_record(struct table_file *t, struct split *s, size_t at, size_t size)
 {
-	struct csv_parser p;
-	size_t done;
-
-	if (csv_init(&p, CSV_STRICT | CSV_STRICT_FINI) != 0) {
-		t->no_memory = true;
-		return;
-	}
-	csv_set_space_func(&p, no_blank);
-	csv_set_delim(&p, (unsigned char)t->delimiter);
-	done = t->head + csv_parse(&p, t->bytes + t->head, size - t->head,
-				   on_cell, on_row, t);
-	if (done < size && csv_error(&p) == CSV_EPARSE) {
+	split_record(s, t->bytes + at, size - at);
+	if (s->state == SPLIT_STRAY) {
 		t->fault = "a quote inside of a field";
-		t->fault_at = position_of(t, done);
-	} else if (done < size) {
-		t->no_memory = true;
-	} else if (t->fault == NULL && csv_fini(&p, on_cell, on_row, t) != 0) {
+		t->fault_at = position_of(t, at + s->stray);
+	} else if (s->state == SPLIT_OPEN && t->fault == NULL) {
 		t->fault = "a quoted field that is not closed";
 		t->fault_at = position_of(t, size);
 	}
-	csv_free(&p);
-	/* cells of a row that did not end are not a row */
-	if (t->rows > 0)
-		t->cells_used = t->first[t->rows];
+	t->no_memory |= s->state == SPLIT_NO_MEMORY;
+	/* text that is not valid cuts its row off */
+	return s->state == SPLIT_VALID && !(t->fault && s->end == s->size);
+}
+
+/* All rows up to the end of the text, or where the CSV is broken; those of
+ * blank cells are passed over. */
+static void
+parse(struct table_file *t, size_t size)
+{
+	struct split s = {.delimiter = t->delimiter};
+	size_t at = t->head, line_end;
+
+	while (at < size) {
+		line_end = split_end_size(t->bytes + at, size - at);
+		if (line_end) {
+			at += line_end;
+			continue;
+		}
+		if (!take_record(t, &s, at, size))
+			break;
+		if ((!t->rows || !says_nothing(&s)) && !add_row(t, &s, at)) {
+			t->no_memory = true;
+			break;
+		}
+		at += s.end;
+	}
+	split_free(&s);
 }
 
 bool
@@ -188,7 +170,7 @@ table_free(struct table_file *t)
 {
 	free(t->cells);
 	free(t->first);
-	free(t->place);
+	free(t->begin);
 	free(t->words);
 	memset(t, 0, sizeof(*t));
 }

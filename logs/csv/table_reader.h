@@ -3,7 +3,7 @@
  *
  * Commas, or the semicolons or tabs of the header or of `sep=;` above it; LF or
  * CRLF; a BOM is skipped; blank lines and rows of empty cells do not count.
- * Positions are found when asked for, by walking the bytes again.
+ * Positions are found when asked for, by going through the bytes again.
  */
 #ifndef LOGS_TABLE_READER_H
 #define LOGS_TABLE_READER_H
@@ -19,11 +19,10 @@ struct table_file {
 	struct slice *cells; /* all of them, row by row */
 	size_t head;         /* bytes of `sep=;` */
 	uint32_t *first;     /* cells[first[r] .. first[r + 1]] are row r */
-	uint32_t *place;     /* it is row place[r] of the file */
+	size_t *begin;       /* the byte where it begins */
 	uint32_t rows;       /* the header is row 0 */
 	uint32_t cells_used;
-	uint32_t all; /* rows of the file until here */
-	size_t cells_room, rows_room, places_room;
+	size_t cells_room, rows_room, begins_room;
 	char *words; /* bytes of the cells, quotes taken off */
 	size_t words_used;
 	const char *fault; /* what is wrong with the CSV, or NULL; the rows

@@ -1,68 +1,43 @@
 /* Where the row returned last is in its file, found only when it is asked. */
 #include "reader.h"
-#include "scan.h"
-#include "step.h"
+#include "reader_inner.h"
 
-/* The line of the row returned last. */
-static uint64_t
-line_of(const struct reader *reader, size_t begin)
+/* The bytes of the row, up to a quote that is wrong. */
+static struct slice
+bytes_of(const struct reader *reader)
 {
-	struct mark *mark = reader->mark;
-	const char before = mark->byte   ? reader->at[mark->byte - 1]
-			    : reader->cr ? '\r'
-					 : '\n';
+	const struct split *s = &reader->split;
 
-	mark->line += scan_block(reader->at + mark->byte, begin - mark->byte,
-				 before, reader->columns.delimiter)
-			  .lines;
-	mark->byte = begin;
-	return mark->line;
+	return (struct slice){reader->at,
+			      s->state == SPLIT_STRAY ? s->stray : s->size};
 }
 
 /* Byte `offset` of a column of the row returned last. */
 static struct position
 locate(const struct reader *reader, size_t column, size_t offset)
 {
+	struct slice bytes = bytes_of(reader);
 	struct position position = {reader->next_line, 1, false};
-	struct walk walk;
-	size_t begin;
+	size_t byte;
 
-	if (reader->next == 0)
+	if (!reader->at)
 		return position;
-	begin = reader->rows[reader->next - 1].begin;
-	walk =
-	    walk_from(line_of(reader, begin), false, reader->columns.delimiter);
-	position = walk_to(&walk, reader->at + begin, reader->size - begin,
-			   column, offset);
-	/* The last row of the input can end without a line end. */
-	if (reader->fault != ROW_TOO_LONG)
-		position.exact = true;
+	byte = split_byte(bytes, reader->columns.delimiter, column, offset);
+	position = split_position(bytes, byte, reader->line);
+	/* the rest of a row that is too long is gone */
+	position.exact = reader->fault != ROW_TOO_LONG || byte < bytes.size;
 	return position;
 }
 
 struct slice
 reader_bytes_of_row(const struct reader *reader, uint64_t *from)
 {
-	/* the window follows the step: the rest of a line with a stray quote,
-	 * the LF of a CRLF */
-	const size_t size = reader->size + reader->input.size;
-	const struct kept *kept;
-	size_t end;
-
 	*from = 0;
-	if (reader->next == 0 || reader->fault == ROW_TOO_LONG)
+	if (!reader->at || reader->fault == ROW_TOO_LONG)
 		return (struct slice){NULL, 0};
-	kept = &reader->rows[reader->next - 1];
-	end = kept->end;
-	if (reader->fault == ROW_STRAY_QUOTE)
-		end = reader->size;
-	while (reader->fault == ROW_STRAY_QUOTE && end < size &&
-	       reader->at[end] != '\n' && reader->at[end] != '\r')
-		end++;
-	end += end < size && reader->at[end] == '\r';
-	end += end < size && reader->at[end] == '\n';
-	*from = reader->byte + kept->begin;
-	return (struct slice){reader->at + kept->begin, end - kept->begin};
+	*from = reader->byte;
+	return (struct slice){reader->at, reader->glued ? reader->glued
+							: reader->split.end};
 }
 
 struct position
@@ -70,10 +45,10 @@ reader_position(const struct reader *reader, enum cell cell, size_t offset)
 {
 	size_t column = reader->columns.of[cell];
 
-	/* Such an offset would mean something else to walk_to. */
+	/* such an offset would mean something else to split_byte */
 	if (offset > ROW_MAX)
 		offset = ROW_MAX;
-	return locate(reader, column == NO_COLUMN ? WALK_END : column, offset);
+	return locate(reader, column == NO_COLUMN ? SPLIT_END : column, offset);
 }
 
 struct position
@@ -89,51 +64,54 @@ reader_fault_position(const struct reader *reader)
 	case ROW_COMMENT:
 		break;
 	case ROW_TOO_LONG:
-		if (reader->long_quote)
-			return locate(reader, reader->open, WALK_BEGIN);
-		break;
+		if (!reader->rest_quoted)
+			break;
+		return locate(reader, reader->split.count - 1, SPLIT_BEGIN);
 	case ROW_STRAY_QUOTE:
 	case ROW_CUT:
-		return locate(reader, WALK_END, 0);
+		return locate(reader, SPLIT_END, 0);
 	case ROW_OPEN_QUOTE:
-		return locate(reader, reader->open, WALK_BEGIN);
+		return locate(reader, reader->split.count - 1, SPLIT_BEGIN);
 	case ROW_NUL:
 	case ROW_ENCODING:
 		return reader_position(reader, reader->fault_cell,
 				       reader->fault_byte);
 	case ROW_CELLS:
-		return locate(reader, columns->count, WALK_BEGIN);
+		return locate(reader, columns->count, SPLIT_BEGIN);
 	}
-	return locate(reader, 0, WALK_BEGIN);
+	return locate(reader, 0, SPLIT_BEGIN);
 }
 
 bool
 reader_quote_after_blank(const struct reader *reader)
 {
-	const char *at = reader->at + reader->size, *blank = at;
+	const struct slice before = bytes_of(reader);
+	size_t blank = before.size;
 
-	if (reader->fault != ROW_STRAY_QUOTE || *at != '"')
+	if (reader->fault != ROW_STRAY_QUOTE || before.at[blank] != '"')
 		return false;
-	while (blank > reader->at && (blank[-1] == ' ' || blank[-1] == '\t'))
+	while (blank &&
+	       (before.at[blank - 1] == ' ' || before.at[blank - 1] == '\t'))
 		blank--;
-	return blank < at &&
-	       (blank == reader->at || blank[-1] == '\n' || blank[-1] == '\r' ||
-		blank[-1] == reader->columns.delimiter);
+	return blank < before.size &&
+	       (!blank || split_is_end(before.at[blank - 1]) ||
+		before.at[blank - 1] == reader->columns.delimiter);
 }
 
 bool
 reader_quote_open(const struct reader *reader)
 {
-	return reader->fault == ROW_TOO_LONG && reader->long_quote;
+	return reader->fault == ROW_TOO_LONG && reader->rest_quoted;
 }
 
 struct position
 reader_column_position(const struct reader *reader, size_t column)
 {
 	const struct columns *columns = &reader->columns;
-	struct walk walk =
-	    walk_from(columns->header_line, false, columns->delimiter);
+	const struct slice header = {columns->head + columns->above,
+				     columns->head_size - columns->above};
 
-	return walk_to(&walk, columns->head + columns->above,
-		       columns->head_size - columns->above, column, WALK_BEGIN);
+	return split_position(
+	    header, split_byte(header, columns->delimiter, column, SPLIT_BEGIN),
+	    columns->header_line);
 }

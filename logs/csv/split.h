@@ -1,0 +1,75 @@
+/* One record of a CSV file (RFC 4180): where it ends, and its cells.
+ *
+ * Most records have no quote, and their cells are the bytes between delimiters.
+ * libcsv splits the others.
+ */
+#ifndef LOGS_SPLIT_H
+#define LOGS_SPLIT_H
+
+#include "../../core/buf.h"
+#include "reader.h"
+
+#include <csv.h>
+
+enum split_state {
+	SPLIT_VALID,
+	SPLIT_STRAY, /* a quote inside an unquoted cell, or text after a
+			closing quote: there are the cells up to it */
+	SPLIT_OPEN,  /* the bytes end inside a quoted cell */
+	SPLIT_NO_MEMORY
+};
+
+/* All zero at first, but for the delimiter and `loose`; free it with
+ * split_free. */
+struct split {
+	char delimiter;
+	bool loose; /* blanks beside quotes are no fault: so in a header */
+	enum split_state state;
+	size_t size, end; /* bytes of the record without its line end, and with
+			     it; the same where the bytes end before it.  Of a
+			     stray quote: up to the end of its line */
+	size_t stray;     /* the byte where that is */
+	uint64_t lines;   /* line ends inside of cells */
+	bool ascii;       /* nothing but ASCII, without NUL bytes */
+	struct slice *cells; /* in the bytes or, if any of them is quoted, in
+				`copies`, until the next record */
+	size_t count;
+
+	size_t room, copied, copies_room;
+	char *copies;
+	struct csv_parser csv;
+	bool csv_begun;
+	char ends_at; /* the delimiter that `special` is made for; 0: none */
+	bool special[256]; /* bytes that are not just part of a cell */
+};
+
+/* Splits the record that begins at the first of these bytes, at least one,
+ * which is not a line end. */
+void split_record(struct split *, const char *at, size_t size);
+void split_free(struct split *);
+
+/* Of a record that is not valid, only the bytes before its stray quote count
+ * for what follows. */
+
+/* The byte after the cell that begins at byte `from` of a record: a delimiter,
+ * a line end, or the end of the bytes. */
+size_t split_cell_end(struct slice record, char delimiter, size_t from);
+
+#define SPLIT_BEGIN SIZE_MAX     /* an offset: the cell, with its quote */
+#define SPLIT_END (SIZE_MAX - 1) /* a cell: where the record ends */
+
+/* Byte `offset` of a cell in its record.  The first quote of a doubled one; the
+ * end of a cell that is shorter (its closing quote, if it has one); the end of
+ * the record, if it has no such cell. */
+size_t split_byte(struct slice record, char delimiter, size_t cell,
+		  size_t offset);
+
+/* Line and column of a byte; `line` is that of the first byte, which begins
+ * one. */
+struct position split_position(struct slice bytes, size_t byte, uint64_t line);
+
+/* Does a line end there?  Its bytes: CRLF is one. */
+bool split_is_end(char byte);
+size_t split_end_size(const char *at, size_t size);
+
+#endif
