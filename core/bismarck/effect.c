@@ -252,6 +252,6 @@ bismarck_draw_due(const struct bismarck *s, struct context *c)
 	struct scene scene = bismarck_scene(s, c);
 
 	if (s->phase == PHASE_EFFECT)
-		return program_asks(&scene, V_DRAW);
+		return program_asks(&scene, V_DRAW, 0);
 	return s->phase != PHASE_ATTEST || bismarck_cards_due(s) > 0;
 }

@@ -235,9 +235,10 @@ const struct effect_step *program_step(const struct scene *);
 int program_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
 /* The present act of an option as it is now; false if there is none. */
 bool program_present(const struct scene *, int option, struct pending *);
-/* The act that an option begins with: of one that is not taken yet those acts
- * that cannot be done are passed over. */
-bool program_begins(const struct scene *, int option, struct pending *);
+/* The act that an option begins with, where that is one of the verb: of one
+ * that is not taken yet those acts that cannot be done are passed over. */
+bool program_begins_with(const struct scene *, int option, int verb,
+			 struct pending *);
 /* The act that is pending for a row of its own: of the option that was taken,
  * or of the only one there is.  False: an option is to be taken first, or
  * nothing waits. */
@@ -277,8 +278,9 @@ enum answer program_answer(const struct scene *, const struct move *,
 enum answer program_answer_to(const struct scene *, struct pending *,
 			      const struct move *, struct move *whole,
 			      int *key);
-/* Is a row of this verb among what can answer now? */
-bool program_asks(const struct scene *, int verb);
+/* Is a row of this verb, from this actor (0: from any), among what can answer
+ * now? */
+bool program_asks(const struct scene *, int verb, int actor);
 /* Does it answer, or decline what may be declined?  *unsure: that depends on
  * what the pack does not know. */
 bool program_fits(const struct scene *, const struct move *, bool *unsure);

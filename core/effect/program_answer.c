@@ -162,6 +162,14 @@ never_says(const struct scene *sc, int option, int verb)
 	return o->acts == 1 && effect_act(pack_of(sc), o, 0)->verb != verb;
 }
 
+bool
+program_begins_with(const struct scene *sc, int option, int verb,
+		    struct pending *w)
+{
+	return !never_says(sc, option, verb) && program_begins(sc, option, w) &&
+	       w->move.verb == verb;
+}
+
 struct answers {
 	const struct scene *scene;
 	const uint8_t *options; /* those before it, whose rows were visited */
@@ -180,7 +188,7 @@ visit_new(void *arg, const struct move *m)
 		struct move whole;
 		int key;
 
-		if (program_begins(x->scene, x->options[i], &w) &&
+		if (program_begins_with(x->scene, x->options[i], m->verb, &w) &&
 		    program_answer_to(x->scene, &w, m, &whole, &key) ==
 			ANSWER_FITS)
 			return true;
@@ -249,22 +257,26 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 	return best;
 }
 
-bool
-program_asks(const struct scene *sc, int verb)
+/* Is a row of the option due: of the one that was taken, or of each that can
+ * be? */
+static bool
+is_open(const struct scene *sc, int option)
 {
-	uint8_t list[EFFECT_OPTIONS_MAX];
-	struct pending w;
-	bool there, unsure, asks = false;
-	int n = open_options(sc, list, &w, &there, &unsure);
+	return sc->at.option ? option == sc->at.option - 1
+			     : program_offers(sc, option);
+}
 
-	for (int i = 0; i < n && !asks; i++) {
-		if (never_says(sc, list[i], verb))
-			continue;
-		if (i > 0)
-			there = program_begins(sc, list[i], &w);
-		asks = there && w.move.verb == verb;
-	}
-	return asks;
+bool
+program_asks(const struct scene *sc, int verb, int actor)
+{
+	const struct effect_step *step = program_step(sc);
+	struct pending w;
+
+	for (int i = 0; step && i < step->options; i++)
+		if (program_begins_with(sc, i, verb, &w) &&
+		    (!actor || w.move.actor == actor) && is_open(sc, i))
+			return true;
+	return false;
 }
 
 /* --- whole rows ----------------------------------------------------------- */

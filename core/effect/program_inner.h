@@ -74,6 +74,9 @@ bool program_unpaid(const struct scene *, const struct pending *);
 enum feasible program_rest_feasible(struct scene *,
 				    const struct effect_option *, int option,
 				    struct pending *);
+/* The act that an option begins with: of one that is not taken yet those acts
+ * that cannot be done are passed over. */
+bool program_begins(const struct scene *, int option, struct pending *);
 /* After this row of a price, can the rest of the option be carried out? */
 enum feasible program_leads(const struct scene *, const struct pending *,
 			    const struct move *);

@@ -60,12 +60,13 @@ struct search {
 	struct pending *waiting;
 	move_fn *visit;
 	void *arg;
+	int possible; /* rows so far that can be carried out at all */
 };
 
 /* Every argument is there: hands the row on if it can be carried out, and if
  * what it is the price of can be done then. */
 static bool
-offer(const struct search *x, const struct move *m)
+offer(struct search *x, const struct move *m)
 {
 	struct pending *w = x->waiting;
 	enum feasible feasible, leads = FEASIBLE_WHOLLY;
@@ -74,11 +75,15 @@ offer(const struct search *x, const struct move *m)
 	if (tries)
 		--*tries;
 	/* too many ways to look at: this one is taken as it is */
-	if (tries && *tries <= 0)
+	if (tries && *tries <= 0) {
+		x->possible++;
 		return x->visit(x->arg, m);
+	}
 	feasible = hooks_of(x->scene)->feasible(x->scene, w, m);
-	if (feasible == FEASIBLE_NOT ||
-	    (w->price && feasible == FEASIBLE_PARTLY))
+	if (feasible == FEASIBLE_NOT)
+		return true;
+	x->possible++;
+	if (w->price && feasible == FEASIBLE_PARTLY)
 		return true;
 	if (w->price)
 		leads = program_leads(x->scene, w, m);
@@ -97,12 +102,12 @@ program_items_due(const struct effect_arg *a, int there)
 	return due < there ? due : there;
 }
 
-static bool fill(const struct search *, const struct move *, int key);
+static bool fill(struct search *, const struct move *, int key);
 
 /* Every set of `left` of the numbers, those from `first` on. */
 static bool
-fill_bag(const struct search *x, const struct move *m, int key,
-	 const int16_t *list, int n, int first, int left)
+fill_bag(struct search *x, const struct move *m, int key, const int16_t *list,
+	 int n, int first, int left)
 {
 	if (left == 0)
 		return fill(x, m, key + 1);
@@ -116,15 +121,43 @@ fill_bag(const struct search *x, const struct move *m, int key,
 	return true;
 }
 
+/* How much of something: of what one is impossible, more is impossible too. */
+static bool
+is_quantity(const struct key *k)
+{
+	return !k->domain && (k->flags & KEY_ANY);
+}
+
+/* Every number of the list; where one is impossible no larger quantity. */
+static bool
+fill_number(struct search *x, const struct move *m, int key,
+	    const int16_t *list, int n)
+{
+	const int verb = x->waiting->act->verb;
+	const bool quantity =
+	    is_quantity(&game_of(x->scene)->verbs[verb].keys[key]);
+	struct move next = *m;
+
+	for (int i = 0; i < n; i++) {
+		const int before = x->possible;
+
+		move_set(&next, key, list[i]);
+		if (!fill(x, &next, key + 1))
+			return false;
+		if (quantity && list[i] > 0 && x->possible == before)
+			break;
+	}
+	return true;
+}
+
 /* The keys from `key` on take every number that they can. */
 static bool
-fill(const struct search *x, const struct move *m, int key)
+fill(struct search *x, const struct move *m, int key)
 {
 	const struct pending *w = x->waiting;
 	unsigned asked = (unsigned)(w->open | w->free) >> key;
 	const struct effect_arg *a;
 	int16_t list[PROGRAM_LIST];
-	struct move next;
 	int n;
 
 	if (!asked)
@@ -137,19 +170,13 @@ fill(const struct search *x, const struct move *m, int key)
 	if (key_is_list(&game_of(x->scene)->verbs[w->act->verb].keys[key]))
 		return n == 0 ||
 		       fill_bag(x, m, key, list, n, 0, program_items_due(a, n));
-	next = *m;
-	for (int i = 0; i < n; i++) {
-		move_set(&next, key, list[i]);
-		if (!fill(x, &next, key + 1))
-			return false;
-	}
-	return true;
+	return fill_number(x, m, key, list, n);
 }
 
 static bool
 search(const struct scene *sc, struct pending *w, move_fn *visit, void *arg)
 {
-	const struct search x = {sc, w, visit, arg};
+	struct search x = {sc, w, visit, arg, 0};
 
 	return fill(&x, &w->move, 0);
 }

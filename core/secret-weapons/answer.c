@@ -111,15 +111,15 @@ static bool
 leaves_option(const struct scene *sc, const struct move *m,
 	      const struct move *whole, int *key)
 {
-	uint8_t options[EFFECT_OPTIONS_MAX];
-	int n = sc->at.option ? 0 : program_options(sc, options), at;
+	const struct effect_step *step = program_step(sc);
+	int n = sc->at.option || !step ? 0 : step->options, at;
 	struct pending w;
 	struct move other;
 
 	for (int i = 0; i < n; i++)
-		if (program_begins(sc, options[i], &w) &&
+		if (program_begins_with(sc, i, m->verb, &w) &&
 		    program_answer_to(sc, &w, m, &other, &at) == ANSWER_FITS &&
-		    differ(whole, &other, key))
+		    differ(whole, &other, key) && program_offers(sc, i))
 			return true;
 	return false;
 }

@@ -114,21 +114,6 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- (3) what is pending ------------------------------------------------- */
 
-/* Of several options each is taken by the seat that it asks. */
-static bool
-takes_option(const struct scene *sc, const struct move *m)
-{
-	uint8_t options[EFFECT_OPTIONS_MAX];
-	int n = sc->at.option ? 0 : program_options(sc, options);
-	struct pending w;
-
-	for (int i = 0; i < n; i++)
-		if (program_begins(sc, options[i], &w) &&
-		    w.act->verb == m->verb && w.move.actor == m->actor)
-			return true;
-	return false;
-}
-
 /* A text: its effects, by whom it leaves a choice; rows of an unknown one are
  * anybody's, until `done`. */
 static void
@@ -149,7 +134,8 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 		     FAULT_ACTOR, sc.me + 1, m->actor);
 		return;
 	}
-	if (effect && takes_option(&sc, m))
+	/* of several options each is taken by the seat that it asks */
+	if (effect && program_asks(&sc, m->verb, m->actor))
 		return;
 	actor = attested ? sc.me + 1 : program_actor(&sc);
 	TEST(t,
