@@ -8,11 +8,13 @@
 #endif
 #define WORD(number, word) word,
 #define THEN(number)
+#define ALSO(...) __VA_ARGS__,
 #define NUMBERED(tag, symbol, name, ...)                                           \
 	PART(tag, __VA_ARGS__) DOMAIN(symbol, name, WORDS(tag##_words))
 #include GAME_FILE(domains)
 #undef WORD
 #undef THEN
+#undef ALSO
 #undef PART
 #undef NUMBERED
 #undef DOMAIN

@@ -5,12 +5,14 @@
 /* clang-format off */
 #define WORD(number, word) number,
 #define THEN(number) number,
+#define ALSO(...)
 #define PART(tag, ...) enum tag { __VA_ARGS__ };
 #define NUMBERED(tag, symbol, name, ...) PART(tag, __VA_ARGS__)
 #define DOMAIN(...)
 #include GAME_FILE(domains)
 #undef WORD
 #undef THEN
+#undef ALSO
 #undef PART
 #undef NUMBERED
 #undef DOMAIN

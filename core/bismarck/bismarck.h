@@ -12,7 +12,6 @@
 #define GAME_PREFIX bismarck
 #include "../effect/program.h"
 #include "../game_enums.h"
-#include "../word_numbers.h"
 
 enum {
 	POWERS = 5,
@@ -24,9 +23,7 @@ enum {
 	LOOK_MOST = 7 /* cards that a text shows at once */
 };
 
-/* Where a card is: the row is 1 to 5, so a slot is its own place.  A card that
- * a text shows to the player is seen until the text is done. */
-enum spot { PLACE_DECK, PLACE_ROW, PLACE_DISCARD = SLOTS + 1, PLACE_SEEN };
+#include "../word_numbers.h"
 
 #define IN(phase) (1u << (phase)) /* sets of phases */
 

@@ -29,8 +29,9 @@ struct list {
  *            WORD(SIDE_BLACK, "black") THEN(SIDES))
  *
  * is enum side, and the domain `sides` of these words; THEN is a number without
- * a word, the one after them.  PART is an enum whose words are only a part of
- * what a domain has:
+ * a word, the one after them.  ALSO are words whose numbers need no name; the
+ * word after them says its number.  PART is an enum whose words are only a part
+ * of what a domain has:
  *
  *   PART(mark, WORD(MARK_NONE, "none") THEN(MARK_SPACE))
  *   DOMAIN(marks, "mark", WORDS(mark_words), ROWS(T_SPACES, SPACES))

@@ -20,7 +20,6 @@
 /* clang-format on */
 #include "../effect/program.h"
 #include "../game_enums.h"
-#include "../word_numbers.h"
 
 /* Most rows of each table; no pack may exceed them. */
 enum {
@@ -45,6 +44,8 @@ enum {
 	STAGES = 6
 };
 
+#include "../word_numbers.h"
+
 /* Cards of a draw: projects, then technologies, then event cards. */
 enum { FIRST_TECH = PROJECTS, FIRST_EVENT = PROJECTS + TECHS };
 
@@ -60,35 +61,6 @@ enum {
 	PLAN_DEVELOP
 };
 
-/* Where a project is; PLACE_SITE + s is site s. */
-enum {
-	PLACE_BOX,
-	PLACE_PILE, /* the start pile, before set-up */
-	PLACE_DECK,
-	PLACE_SLOT, /* slot K is PLACE_SLOT + K - 1 */
-	PLACE_HOME = PLACE_SLOT + SLOTS,
-	PLACE_SIDE,
-	PLACE_LOST,
-	PLACE_SITE
-};
-
-/* Where a technology is; ON_PROJECT + p is on project p. */
-enum { ON_BOX, ON_DECK, ON_SLOT, ON_LOST = ON_SLOT + SLOTS, ON_PROJECT };
-
-/* Where an event card is. */
-enum {
-	WHERE_BOX,
-	WHERE_DECK,
-	WHERE_PACKET,
-	WHERE_HAND, /* hand of seat S is WHERE_HAND + S - 1 */
-	WHERE_LEFTOVER = WHERE_HAND + SEATS,
-	WHERE_FRONT,
-	WHERE_DISCARD = WHERE_FRONT + SEATS,
-	WHERE_OUT,
-	WHERE_IS_PROJECT,
-	WHERE_UNSEEN /* certainly one of the unnamed cards */
-};
-
 /* Bits of seat_turn. */
 enum {
 	TURN_ATTEMPTED = 1,
@@ -101,15 +73,10 @@ enum {
 /* `card` of a result: no line of the table has this total. */
 enum { NO_LINE = 255 };
 
-enum { COLOUR_NONE, COLOURS = 9 };
-
 enum { CUBES_MOST = 12 };      /* of a seat on a stage */
 enum { SITE_STACK_MOST = 99 }; /* where the limit is unknown */
 enum { COST_NA = 10 };         /* move cost `na` */
 enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
-
-/* `who=` and `from=` of cells: the seats, then these. */
-enum { WHO_SELF = SEATS, WHO_EACH, WHO_OWNERS, WHO_ACTING, WHO_TARGET };
 
 #define EACH_KIND(kind) for (int kind = WORKERS; kind <= SCIENTISTS; kind++)
 #define EACH_PIECE(piece) for (int piece = 0; piece <= PIECE_DISCS; piece++)

@@ -359,11 +359,6 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 	const struct move *m = t->move;
 	bool must = RULED(t->context, LADDER_PASS, MUST);
 
-	/* `support` in an election */
-	if (s->depth) {
-		weimar_check_elector(t, s);
-		return;
-	}
 	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t, s);
 		return;
@@ -398,10 +393,6 @@ weimar_apply_government(struct weimar *s, struct context *c,
 	int me = m->actor - 1;
 	bool yes;
 
-	if (s->depth) {
-		weimar_apply_elector(s, c, m);
-		return;
-	}
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == LADDER_ALONE)

@@ -222,10 +222,10 @@ bool weimar_ddp_open(const struct weimar *, const struct context *);
 	void weimar_check_##name(struct trial *, const struct weimar *);       \
 	void weimar_apply_##name(struct weimar *, struct context *,            \
 				 const struct move *);
-#define PASSED(frame, step, name) ROW(, name)
+#define BY_TOP(frame, step, name) ROW(, name)
 #include "rows.def"
 #undef ROW
-#undef PASSED
+#undef BY_TOP
 
 #define APART(verb, when) enum feasible weimar_##when##_feasible(struct ask *);
 #define PARTY(verb, done, when)                                                \

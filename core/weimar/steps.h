@@ -39,10 +39,6 @@ bool weimar_advance_ballot(struct weimar *, struct context *);
 /* The Chancellor has broken a tie of it. */
 void weimar_ballot_decided(struct weimar *, struct context *, int tie,
 			   const int16_t *order, int n);
-/* `support` in an election. */
-void weimar_check_elector(struct trial *, const struct weimar *);
-void weimar_apply_elector(struct weimar *, struct context *,
-			  const struct move *);
 
 /* --- impulse.c: 5.3 ---------------------------------------------------- */
 

@@ -24,27 +24,8 @@ enum {
 };
 /* clang-format on */
 enum { EVERYBODY = (1 << PARTIES) - 1 }; /* as a set */
-/* `party=` of effects continues after the parties. */
-enum {
-	NSDAP = PARTIES,
-	BENCHES,
-	WHOM_GOVERNMENT = BENCHES,
-	WHOM_ALL,
-	WHOM_OTHERS
-};
 enum { COLOUR_WHITE = PARTIES, COLOURS, AGAINST_OPPONENT = COLOURS };
-/* Where units are: then the cities. */
-enum {
-	UNIT_ABSENT,
-	UNIT_SUPPLY,
-	UNIT_DISSOLVED,
-	UNIT_CITY,
-	UNIT_PLACES = UNIT_CITY + CITIES
-};
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
-enum { SOCIETY_WHITE, SOCIETY_YELLOW };
-enum { DECK_TIMELINE, DECK_PARTY /* + party */, DECKS = DECK_PARTY + PARTIES };
-enum { VOTE_NONE, VOTE_YES, VOTE_NO };
 
 /* Numbers of the domain `tied`: the parties, no and yes, the issues, and what a
  * text ties, cities and units. */
