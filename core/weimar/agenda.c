@@ -215,7 +215,7 @@ others_have_enough(struct weimar *s, struct context *c, int party)
 		return;
 	for (int other = 0; other < PARTIES; other++)
 		if (other != party && s->draw_may[other] &&
-		    !s->pile[DECK_PARTY + other])
+		    !PILE(s, DECK_PARTY + other))
 			enough(s, c, other);
 }
 
@@ -279,7 +279,7 @@ draws_left(struct weimar *s, struct context *c)
 	for (int party = 0; party < PARTIES; party++) {
 		int deck = weimar_draw_deck(s, party);
 
-		if (!s->pile[deck] && !weimar_can_reshuffle(s, c, deck)) {
+		if (!PILE(s, deck) && !weimar_can_reshuffle(s, c, deck)) {
 			add8(&s->extra[party], -s->draw_due[party]);
 			s->draw_due[party] = 0;
 			if (s->draw_may[party])
@@ -352,7 +352,7 @@ weimar_advance_agenda(struct weimar *s, struct context *c)
 bool
 weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
 {
-	return deck != DECK_TIMELINE && s->pile[deck] == 0 &&
+	return deck != DECK_TIMELINE && PILE(s, deck) == 0 &&
 	       weimar_cards_at(s, c, deck, CARD_DISCARD) > 0 &&
 	       RULED(c, PARTY_DECK_EMPTY, RESHUFFLE);
 }

@@ -224,7 +224,7 @@ weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 	if (derived(c)->aside_unsure >> deck & 1)
 		n -= greater(0, weimar_aside(s, deck - DECK_PARTY) -
 				    weimar_cards_at(s, c, deck, CARD_ASIDE));
-	s->pile[deck] = (uint8_t)greater(0, n);
+	PILE(s, deck) = (uint8_t)greater(0, n);
 }
 
 /* --- impulses and actions ------------------------------------------------- */

@@ -174,8 +174,11 @@ weimar_banner_in(const struct weimar *s, int32_t banner)
 /* Cards of a deck at a place (enum card_place). */
 int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
-/* Unseen cards of the deck in a party's hand: to be read, or in a state that
- * changes. */
+/* Cards left in a draw pile, and unseen ones of the deck in a party's hand: to
+ * be read, or in a state that changes. */
+#define PILE(s, deck)                                                          \
+	(*((deck) == DECK_TIMELINE ? &(s)->pile_timeline                       \
+				   : &(s)->pile[(deck)-DECK_PARTY]))
 #define UNSEEN_OF(s, deck, party)                                              \
 	(*((deck) == DECK_TIMELINE ? &(s)->unseen_timeline[party]              \
 				   : &(s)->unseen_party[party]))

@@ -126,7 +126,7 @@ weimar_card_remove_done(struct weimar *s, struct context *c,
 		party++;
 	if (deck != DECK_TIMELINE)
 		party = deck - DECK_PARTY;
-	add8(s->pile[deck] ? &s->pile[deck] : &UNSEEN_OF(s, deck, party), -1);
+	add8(PILE(s, deck) ? &PILE(s, deck) : &UNSEEN_OF(s, deck, party), -1);
 }
 
 /* --- drawing -------------------------------------------------------------- */
@@ -135,7 +135,7 @@ weimar_card_remove_done(struct weimar *s, struct context *c,
 static struct due
 cards_due(const struct weimar *s, int deck, int party)
 {
-	int frame = s->depth - 1, pile = s->pile[deck];
+	int frame = s->depth - 1, pile = PILE(s, deck);
 	struct due due = {0, 0};
 
 	if (weimar_top(s) == FRAME_DRAW) {
@@ -220,8 +220,8 @@ weimar_check_draw(struct trial *t, const struct weimar *s)
 	     K_DRAW_DECK, deck);
 	for (int i = 0; i < n; i++)
 		TRY(t, check_card(t, s, deck, list, i));
-	TEST(t, RULE_DRAW_FROM_DECK, n <= s->pile[deck], K_DRAW_CARDS, deck,
-	     s->pile[deck], n, 1);
+	TEST(t, RULE_DRAW_FROM_DECK, n <= PILE(s, deck), K_DRAW_CARDS, deck,
+	     PILE(s, deck), n, 1);
 	TEST(t, draw_rule(s, deck), n >= due.least && n <= due.most && due.most,
 	     K_DRAW_CARDS, due.most, n);
 	if (!s->depth)
@@ -242,7 +242,7 @@ weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 		else
 			++UNSEEN_OF(s, deck, party);
 	}
-	add8(&s->pile[deck], -n);
+	add8(&PILE(s, deck), -n);
 	if (weimar_top(s) != FRAME_DRAW) {
 		weimar_drawn(s, c, party, list, n);
 		return;
@@ -257,7 +257,7 @@ weimar_advance_draw(struct weimar *s, struct context *c)
 {
 	int frame = s->depth - 1, deck = s->deck[frame];
 
-	if (s->pile[deck])
+	if (PILE(s, deck))
 		return false;
 	if (weimar_can_reshuffle(s, c, deck)) {
 		int i = weimar_push(s, FRAME_SHUFFLE, s->party[frame]);

@@ -176,7 +176,7 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	fill_sets(&g, s);
 	/* draw piles hold what is nowhere else */
 	for (int deck = 0; deck < DECKS; deck++)
-		if (gap_open(&g, &s->pile[deck]))
+		if (gap_open(&g, &PILE(s, deck)))
 			weimar_count_pile(s, c, deck);
 	fill_treaties(&g, s);
 	/* 6.6: the Rentenmark has taken it out of the game */

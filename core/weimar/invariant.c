@@ -257,8 +257,8 @@ cards(const struct weimar *s, struct context *c)
 		WRONG(c,
 		      !(derived(c)->aside_unsure >> deck & 1) &&
 			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
-			      s->pile[deck] + weimar_unseen_held(s, deck),
-		      &s->pile[deck],
+			      PILE(s, deck) + weimar_unseen_held(s, deck),
+		      &PILE(s, deck),
 		      deck == DECK_TIMELINE
 			  ? "the timeline cards do not add up"
 			  : "the cards of a party do not add up");

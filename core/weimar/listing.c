@@ -38,7 +38,7 @@ list_draws(struct listing *l, int verb, int actor)
 
 		move_set(&m, K_DRAW_DECK, deck);
 		move_set(&m, K_DRAW_SEAT, party);
-		for (int n = 1; n <= lesser(most, s->pile[deck]); n++) {
+		for (int n = 1; n <= lesser(most, PILE(s, deck)); n++) {
 			listing_unseen(&m, K_DRAW_CARDS, 1);
 			pattern = m;
 			listing_pattern(l, &m, &pattern,

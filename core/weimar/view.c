@@ -132,7 +132,7 @@ show_parties(struct view *v)
 		column(v, 38, s->reserve[p]);
 		column(v, 42, s->won[p]);
 		column(v, 47, weimar_hand(s, p));
-		column(v, 52, s->pile[DECK_PARTY + p]);
+		column(v, 52, s->pile[p]);
 		buf_say(v->t, "  %.*s", NAME(agenda_states, s->agenda[p]));
 		end(v);
 	}
@@ -144,7 +144,7 @@ show_parties(struct view *v)
 	end(v);
 	begin(v, "Reichstag");
 	buf_say(v->t, "%d of %d seats; timeline pile %d", weimar_seats(s),
-		weimar_number(v->c, BOARD_SEATS), s->pile[DECK_TIMELINE]);
+		weimar_number(v->c, BOARD_SEATS), s->pile_timeline);
 	end(v);
 }
 
