@@ -1,8 +1,8 @@
 /* Options of commands, each stated once, as a row of a table:
  *
  *   static const struct option options[] = {
- *       {0, "verb", "MOVE", "list only rows of this move", list_moves,
- *        MEMBER(struct legal, verb)},
+ *       {0, "only", "KEY", "only this ruling", list_ruling_keys,
+ *        MEMBER(struct dispute, only)},
  *       OPTION_GAME("look only at the K-th game of each log"),
  *       OPTIONS_READING,
  *       OPTIONS_END};
@@ -114,7 +114,8 @@ struct option {
 #define TAKE_INTO(function, type, name)                                        \
 	.take = (function), .member = offsetof(type, name)
 
-/* Takes the value of such an option into the request; false with a message. */
+/* Takes the value of such an option into the request; false with a message.
+ * option_take has refused what the list `words` must have and has not. */
 bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
 bool option_values(const struct option *, void *request, const char *value);

@@ -99,7 +99,8 @@ struct audit {
  * NULL: memory is gone. */
 struct audit *audit_new(struct audit *old, const char *name,
 			const struct audit_options *);
-/* A row after a game row, and the end of a game. */
+/* Deals with the row just read, which is not a game row, by its verb and the
+ * phase; ends a game, of which no more rows come. */
 enum audit_event audit_one_row(struct audit *);
 enum audit_event audit_game_over(struct audit *);
 
@@ -205,6 +206,10 @@ void audit_unsealed(struct audit *);
 
 /* --- audit_spell.c: how rows are spelt ------------------------------------ */
 
+/* The row as a move, if need be with its blanks put right; false with what is
+ * wrong with it. */
+bool audit_parse(struct audit *, int verb, struct move *,
+		 struct grammar_error *);
 /* A row of play that is not written as one, but is plain: read with a remark;
  * else false. */
 bool audit_fix(struct audit *, struct move *, struct grammar_error *)
@@ -221,8 +226,9 @@ void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
 void audit_bad_path_value(struct audit *, const struct place *,
 			  struct slice path, struct slice value,
 			  const char *where) __attribute__((cold));
-/* A row of play, or one of claims about paths, in a game that has stopped. */
-void audit_spell_row(struct audit *, int verb, bool paths);
+/* A row of play, and one of claims about paths, in a game that has stopped. */
+void audit_spell_row(struct audit *, int verb);
+void audit_spell_paths(struct audit *);
 
 /* --- audit_file.c: the file as text ------------------------------------- */
 
@@ -281,7 +287,8 @@ void audit_illegal_row(struct audit *);
 /* Only claims may follow the result row: true, and reported, after it. */
 bool audit_report_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
-/* A claim about what is unknown: the cells that it depends on are reported. */
+/* Counts a claim about what is unknown; if that is asked for, reports the cells
+ * that it depends on. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
 /* An `illegal` row that nothing answered. */
 void audit_unanswered(struct audit *);

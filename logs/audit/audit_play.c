@@ -171,7 +171,8 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The row as a move; false if it is not one. */
+/* The row as a move; false with a finding if it is none.  What the leader has
+ * read of the same row is not read again. */
 static bool
 take_move(struct audit *a, int verb)
 {
@@ -183,12 +184,7 @@ take_move(struct audit *a, int verb)
 		return true;
 	}
 	a->move = play_slot(&a->play);
-	if (!grammar_parse_verb(&a->play.context, verb, a->row.cell, a->move,
-				&e) &&
-	    !(audit_tidy(a, NULL, false) &&
-	      grammar_parse_verb(&a->play.context, verb, a->row.cell, a->move,
-				 &e)) &&
-	    !audit_fix(a, a->move, &e)) {
+	if (!audit_parse(a, verb, a->move, &e) && !audit_fix(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
 		return false;
 	}
