@@ -194,6 +194,14 @@ bool
 choices_found(const void *state, const struct context *c,
 	      const struct move *pattern)
 {
+	struct move row = *pattern;
+
+	return choices_take(state, c, &row);
+}
+
+bool
+choices_take(const void *state, const struct context *c, struct move *pattern)
+{
 	const struct choosing so_far = {.state = state, .context = c};
 	struct filler f;
 
@@ -201,11 +209,13 @@ choices_found(const void *state, const struct context *c,
 	f.hasty = true;
 	f.tries_most = CHOICES_SURE;
 	filler_all(&f, pattern);
+	if (!f.count) {
+		f.hasty = false;
+		f.tries_most = CHOICES_STEADY;
+		filler_all(&f, pattern);
+	}
 	if (f.count)
-		return true;
-	f.hasty = false;
-	f.tries_most = CHOICES_STEADY;
-	filler_all(&f, pattern);
+		*pattern = f.found[0];
 	return f.count > 0;
 }
 

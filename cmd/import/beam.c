@@ -223,7 +223,7 @@ look_for_holes(struct beam *b, size_t i)
 		if (from->last ? !from->doubt : !l->unread && !l->doubt)
 			continue;
 		l->place = from->place;
-		ways_hole(l, &b->notes->note[i], &b->outcome, &b->ways);
+		ways_hole(l, b->notes, i, &b->outcome, &b->ways);
 		some |= b->ways.count > 0;
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a], false);

@@ -162,19 +162,21 @@ is_table(struct notes *n, size_t first, char delimiter)
 	return empty || has_titles(n, first);
 }
 
-/* Do most lines begin with `20.10`? */
-static bool
-has_dots(const struct notes *n)
+/* Do most lines begin with `20.10`, or with a bracket? */
+static void
+find_beginnings(struct notes *n)
 {
-	size_t all = 0, some = 0;
+	size_t all = 0, dots = 0, brackets = 0;
 
 	for (size_t i = 0; i < n->count; i++) {
 		const struct slice line = blank_trim(n->note[i].raw);
 
 		all += line.size > 0;
-		some += stamp_dotted(line, 0) > 0;
+		dots += stamp_dotted(line, 0) > 0;
+		brackets += line.size && strchr("<[", *line.at);
 	}
-	return some > 2 && 2 * some > all;
+	n->habits.dots = dots > 2 && 2 * dots > all;
+	n->habits.brackets = 2 * brackets > all;
 }
 
 /* `|---|:--|`: the line below titles */
@@ -247,7 +249,7 @@ habits_find(struct notes *n)
 	while (!header && *d && first < n->count && !is_table(n, first, *d))
 		d++;
 	h->delimiter = first < n->count ? *d : '\0';
-	h->dots = has_dots(n);
+	find_beginnings(n);
 	legend_find(n);
 	for (int i = 0; i < COLUMNS; i++)
 		h->column[i] = COLUMN_WORDS;

@@ -21,6 +21,31 @@ int raw_cut(struct slice text, struct raw *);
  * one of them with another ending? */
 bool raw_is_form(const struct note_word *, const char *forms, int far);
 bool raw_is_among(const struct note_word *, const char *forms);
+/* Words that may be a player. */
+struct sitting {
+	int seat;   /* that the line gives, or -1 */
+	int player; /* a word, or -1 */
+	bool me;
+	bool paired;  /* as in `kpd = Anna` */
+	bool unnamed; /* `me`, and no name */
+};
+
+/* --- people.c ------------------------------------------------------------- */
+
+/* What joins two names, separated by `|`. */
+extern const char head_joins[];
+/* Does it begin with a small letter? */
+bool head_is_small(struct slice word);
+/* Words that are perhaps names of players: how many; -1: some are paired with
+ * what is not a seat. */
+int head_people(const struct import *, const struct raw *, int n,
+		const bool *used, struct sitting *);
+/* How many players the line says there are: `3 players`, `zu dritt`, `solo`; 0:
+ * it does not. */
+int head_count(const struct raw *, int n);
+
+/* --- seats.c -------------------------------------------------------------- */
+
 /* Takes the players of the line, of which some words are `used` for the game
  * and the pack; false: they do not fit, with the reason in `why`. */
 bool import_sit(struct import *, const struct notes *, const struct raw *,

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../../core/bytes.h"
+#include "../../core/choices_fill.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/note_bridge.h"
@@ -104,38 +105,57 @@ read_there(struct import_log *l, const struct note *note,
 	}
 }
 
+/* A row of the table that people do not write; the order of several of them
+ * does not matter. */
+static bool
+is_unsaid(const struct import_log *l, const struct move *m)
+{
+	return !m->actor && l->vocabulary->flags[m->verb] & LEXICON_UNSAID;
+}
+
 /* The list gets the positions after one more row: one of each kind, none of a
  * card that the line names. */
 static void
-lengthen(struct import_log *l, struct bridge *list, int from, int *count)
+lengthen(struct import_log *l, const struct notes *notes, size_t line,
+	 struct bridge *list, int from, int *count)
 {
 	const struct verb *verbs = l->game->verbs;
 	size_t n, kinds = 0;
 	struct move *rows = note_legal(&list[from].place, &n);
+	bool shuffled = false;
 
 	l->place = list[from].place;
 	for (size_t i = 0; i < n; i++) {
+		const bool shuffle = is_unsaid(l, &rows[i]);
 		size_t k = 0;
 
+		if (shuffle && shuffled)
+			continue;
+		shuffled |= shuffle;
 		while (k < kinds && !is_kind(verbs, &rows[k], &rows[i]))
 			k++;
-		if (k == kinds ? kinds < KINDS
-			       : ways_printed_in(l, &rows[k], true))
-			rows[k] = rows[i];
-		kinds += k == kinds && kinds < KINDS;
+		if (k == kinds && kinds < KINDS)
+			rows[kinds++] = rows[i];
 	}
 	for (size_t k = 0; k < kinds && *count < BEFORE; k++) {
-		if (!ways_printed_in(l, &rows[k], true) &&
-		    ways_fill(l, &rows[k]))
-			note_bridge_longer(list, count, &list[from], &rows[k]);
+		struct move m = rows[k];
+
+		if (!ways_fill(l, &m, list[from].depth % 6 + 1) &&
+		    !choices_take(l->place.state, &l->context, &m))
+			continue;
+		soon_choose(l, notes, line, &m);
+		vocabulary_line(l->vocabulary, &notes->note[line].words);
+		if (!ways_printed_in(l, &m, true))
+			note_bridge_longer(list, count, &list[from], &m);
 	}
 	free(rows);
 }
 
 void
-ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
-	  struct ways *w)
+ways_hole(struct import_log *l, const struct notes *notes, size_t line,
+	  struct outcome *o, struct ways *w)
 {
+	const struct note *note = &notes->note[line];
 	const struct note_place start = l->place;
 	const unsigned seats = seats_of(l, note);
 	const size_t listed = l->vocabulary->listed;
@@ -159,9 +179,8 @@ ways_hole(struct import_log *l, const struct note *note, struct outcome *o,
 		if (list[i].depth &&
 		    may_act(l, note, note_rows(&list[i].place), seats))
 			read_there(l, note, &list[i], o, w);
-		vocabulary_line(l->vocabulary, &note->words);
 		if (!w->count && list[i].depth < HOLE_ROWS)
-			lengthen(l, list, i, &count);
+			lengthen(l, notes, line, list, i, &count);
 	}
 	l->place = start;
 	free(list);

@@ -71,7 +71,8 @@ struct habits {
 	struct slice seat[COLUMNS]; /* whose it is */
 	struct slice speaker;       /* of the lines to come */
 	struct legend legend;
-	bool dots; /* `20.10` in front of a line is a time or a date */
+	bool dots;     /* `20.10` in front of a line is a time or a date */
+	bool brackets; /* `[Anna]` is who speaks */
 };
 
 struct notes {
@@ -121,7 +122,7 @@ struct slice stamp_cut(struct habits *, struct slice, struct note *);
 /* Without `3.`, `3)` or a bullet. */
 struct slice stamp_without_count(struct slice);
 
-enum { OTHER_ROWS = 8, OTHER_SIZE = 8192, HOLE_ROWS = 4 };
+enum { OTHER_ROWS = 8, OTHER_SIZE = 8192, HOLE_ROWS = 12 };
 
 struct outcome {
 	/* rows that are not of play, as they will be in the log */
@@ -146,7 +147,21 @@ struct outcome {
 
 /* --- the log that grows (log.c) ------------------------------------------- */
 
-enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24, LOST = 40 };
+enum {
+	CLOSELY = 4,
+	DOUBT = 4,
+	PLANNED = 24,
+	LOST = 40,
+	SOON_VALUES = 512,
+	SOON_DOMAINS = 4
+};
+
+/* Lines that name each value of a domain (soon.c). */
+struct import_soon {
+	const struct domain *of;
+	size_t from; /* the first of 64 lines */
+	uint64_t lines[SOON_VALUES];
+};
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -179,6 +194,7 @@ struct import_log {
 	size_t barren; /* lines for which no hole was found */
 	bool waiting;  /* a line follows a missing row */
 	bool lost;     /* ... so that what breaks a rule may have been legal */
+	struct import_soon soon[SOON_DOMAINS];
 	struct import_plan {
 		const struct notes *notes;
 		size_t from, to; /* lines that were read together */

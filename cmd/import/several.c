@@ -104,7 +104,7 @@ add_next(struct import_log *l, struct several *list, int *count, int at)
 	for (size_t k = 0; k < n; k++) {
 		struct reading one = {.count = 1, .row = {rows[k]}};
 
-		if (rows[k].pattern ? !ways_fill(l, &one.row[0]) ||
+		if (rows[k].pattern ? !ways_fill(l, &one.row[0], 1) ||
 					  !reading_has_unseen(l->game, &one)
 				    : !(l->vocabulary->flags[rows[k].verb] &
 					LEXICON_UNSAID))

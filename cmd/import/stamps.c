@@ -180,17 +180,17 @@ stamp_size(struct slice s, bool dots)
 	return end;
 }
 
-/* Who speaks: `Anna:`, `<Anna>`, `Anna |`, of one to three words. */
+/* Who speaks: `Anna:`, `<Anna>`, `[Anna]`, `Anna |`, of one to three words. */
 static size_t
 speaker_size(struct slice s, struct slice *name)
 {
 	size_t i = 0, words = 0;
-	const bool angle = s.size && *s.at == '<';
+	const bool angle = s.size && strchr("<[", *s.at);
 
 	for (i = angle; i < s.size; i++) {
 		const char c = s.at[i];
 
-		if (angle ? c == '>' : c == ':' || c == '|')
+		if (angle ? c == '>' || c == ']' : c == ':' || c == '|')
 			break;
 		words += c == ' ';
 		if (words > 2 || strchr(",;.=!?([+&/", c) ||
@@ -226,8 +226,8 @@ stamp_without_count(struct slice s)
 		marked = true;
 		i++;
 	}
-	if (digits && marked && i + 1 < s.size && s.at[i] == ' ' &&
-	    !digits_at(s, i + 1))
+	if (digits && (rule || digits < 4) && marked && i + 1 < s.size &&
+	    s.at[i] == ' ' && !digits_at(s, i + 1))
 		return after(s, i);
 	if (s.size > 2 && strchr("-*", *s.at) && s.at[1] == ' ')
 		return after(s, 1);
@@ -246,7 +246,7 @@ stamp_cut(struct habits *h, struct slice s, struct note *note)
 	while (stamp && rest.size && strchr("-|.:,", *rest.at))
 		rest = after(rest, 1);
 	n = speaker_size(rest, &name);
-	if (stamp && n) {
+	if (n && (stamp || (h->brackets && strchr("<[", *rest.at)))) {
 		note->speaker = name;
 		h->speaker = slice_of("");
 		return after(rest, n);
@@ -260,6 +260,8 @@ stamp_cut(struct habits *h, struct slice s, struct note *note)
 			continue;
 		apart = memchr(more.at, '[', n) || memchr(more.at, '(', n);
 		name = blank_trim((struct slice){s.at, i});
+		if (digits_at(name, 0))
+			break;
 		while (name.size && name.at[name.size - 1] == ',')
 			name.size--;
 		more = after(more, n);

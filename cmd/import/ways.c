@@ -100,20 +100,20 @@ is_of_dice(const struct verb *v, const struct move *m)
 }
 
 bool
-ways_fill(const struct import_log *l, struct move *m)
+ways_fill(const struct import_log *l, struct move *m, int pips)
 {
 	const struct verb *v = &l->game->verbs[m->verb];
 
-	for (int16_t pips = -1; m->pattern && pips <= 6; pips++) {
+	for (int n = 0; m->pattern && n <= 6; n++, pips = pips % 6 + 1) {
 		struct move one = *m;
 
-		if (pips < 0 ? pattern_open(m, v->keys) : !is_of_dice(v, m))
+		if (n ? !is_of_dice(v, m) : pattern_open(m, v->keys))
 			continue;
 		one.pattern = 0;
 		one.fillings = 1;
-		for (int i = 0; i < one.items_used && pips >= 0; i++)
+		for (int i = 0; i < one.items_used && n; i++)
 			if (one.items[i] == UNSEEN)
-				one.items[i] = pips;
+				one.items[i] = (int16_t)pips;
 		if (note_is_legal(&l->place, &one))
 			*m = one;
 	}
@@ -158,9 +158,10 @@ is_one_of_few(const struct import_log *l, const struct move *m,
 
 /* The legal rows that the line could be. */
 static void
-add_guesses(struct import_log *l, const struct note *note,
+add_guesses(struct import_log *l, const struct notes *notes, size_t i,
 	    const struct move *rows, size_t count, struct ways *w)
 {
+	const struct note *note = &notes->note[i];
 	const bool only_unsaid = is_short(l, &note->words);
 	const int first = w->count;
 
@@ -173,10 +174,12 @@ add_guesses(struct import_log *l, const struct note *note,
 		one.row[0] = rows[k];
 		if ((only_unsaid &&
 		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
-		    !ways_fill(l, &one.row[0]) ||
+		    !ways_fill(l, &one.row[0], 1) ||
 		    (ways_printed_in(l, &one.row[0], false) &&
-		     !is_one_of_few(l, &rows[k], rows, count)))
+		     (!is_one_of_few(l, &rows[k], rows, count) ||
+		      soon_names(l, notes, i + 1, &one.row[0]))))
 			continue;
+		vocabulary_line(l->vocabulary, &note->words);
 		s = note_score(l->vocabulary, &l->context, rows, count,
 			       &one.row[0], 0, GUESS_MOST);
 		note_canonical(&l->place, &one.row[0]);
@@ -222,7 +225,7 @@ add_missing(struct import_log *l, const struct note *note,
 		struct readings r;
 
 		one.row[0] = rows[k];
-		if (!ways_fill(l, &one.row[0]) ||
+		if (!ways_fill(l, &one.row[0], 1) ||
 		    is_invented(l, &one.row[0], note, open))
 			continue;
 		tried++;
@@ -396,7 +399,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	known = vocabulary_known(l->vocabulary) != 0;
 	if (known)
 		add_missing(l, note, open, rows, count, NULL, w);
-	add_guesses(l, note, rows, count, w);
+	add_guesses(l, notes, i, rows, count, w);
 	if (!plain && known) {
 		several_add_named(l, note, w);
 		several_add(l, note, w);

@@ -67,14 +67,24 @@ bool ways_printed_in(const struct import_log *, const struct move *,
 		     bool named);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
  * to see what could follow.  False: more has to be given. */
-bool ways_fill(const struct import_log *, struct move *);
+bool ways_fill(const struct import_log *, struct move *, int pips);
+
+/* --- soon.c --------------------------------------------------------------- */
+
+/* The printed things of a row that was lost before line i become those that are
+ * likely by what the next lines name, where that is legal. */
+void soon_choose(struct import_log *, const struct notes *, size_t i,
+		 struct move *);
+/* Has the row something printed that line i or one after it names? */
+bool soon_names(struct import_log *, const struct notes *, size_t i,
+		const struct move *);
 
 /* --- hole.c --------------------------------------------------------------- */
 
-/* The line where it is not read, after the fewest rows that may be missing:
+/* Line i where it is not read, after the fewest rows that may be missing:
  * ways through the hole.  `o` is overwritten. */
-void ways_hole(struct import_log *, const struct note *, struct outcome *o,
-	       struct ways *);
+void ways_hole(struct import_log *, const struct notes *, size_t i,
+	       struct outcome *o, struct ways *);
 
 /* --- several.c ------------------------------------------------------------ */
 

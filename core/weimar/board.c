@@ -120,7 +120,6 @@ weimar_bases(const struct weimar *s, int party)
 	return n;
 }
 
-/* 2.7: thirty; one of them marks the Reserve. */
 int
 weimar_discs(const struct weimar *s, int party)
 {
@@ -185,19 +184,6 @@ weimar_unit_strength(const struct context *c, int unit)
 	    cell(c->pack, T_UNITS, weimar_unit_row(unit), UNIT_STRENGTH);
 
 	return v == UNKNOWN ? 1 : v;
-}
-
-/* 4.6, 6.2: its own units, the white ones while it governs, and to the Zentrum
- * the Police at all times. */
-bool
-weimar_controls(const struct weimar *s, const struct context *c, int party,
-		int unit)
-{
-	int colour = weimar_unit_colour(c, unit);
-
-	return colour == party ||
-	       (colour == COLOUR_WHITE &&
-		(governs(s, party) || (party == ZENTRUM && unit == POLICE)));
 }
 
 /* --- cards ---------------------------------------------------------------- */

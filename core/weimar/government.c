@@ -231,19 +231,6 @@ form_government(struct weimar *s, struct context *c, int asker, int partner,
 	set_government(s, c, set, chancellor);
 }
 
-void
-weimar_ladder_decided(struct weimar *s, struct context *c UNUSED, int tie,
-		      const int16_t *order, int n)
-{
-	if (tie != TIE_LADDER) {
-		s->chancellor = (uint8_t)order[0];
-		return;
-	}
-	for (int i = 0, at = 0; i < n && at < PARTIES; at++)
-		if (!s->ladder_rank[at])
-			s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
-}
-
 /* First, half of the seats for a single radical party. */
 static void
 majority_win(struct weimar *s, struct context *c)
@@ -309,15 +296,19 @@ weimar_advance_government(struct weimar *s, struct context *c)
 
 /* --- rows ---------------------------------------------------------------- */
 
-/* The rule of the step of the ladder. */
+/* The rule of the step of the ladder; that of the whole ladder where the step
+ * has none of its own. */
 static uint16_t
 step_rule(const struct weimar *s)
 {
-	static const uint16_t rules[] = {
-	    RULE_GOVERNMENT_LADDER, RULE_GOVERNMENT_ONE, RULE_GOVERNMENT_TWO,
-	    RULE_GOVERNMENT_THREE, RULE_GOVERNMENT_FOUR};
+	static const uint16_t rules[LADDER_NAMING + 1] = {
+	    [LADDER_ALONE] = RULE_GOVERNMENT_ONE,
+	    [LADDER_MAJORITY] = RULE_GOVERNMENT_TWO,
+	    [LADDER_OTHERS] = RULE_GOVERNMENT_THREE,
+	    [LADDER_MINORITY] = RULE_GOVERNMENT_FOUR};
+	uint16_t rule = rules[s->ladder_step];
 
-	return rules[s->ladder_step < LADDER_FORCED ? s->ladder_step : 0];
+	return rule ? rule : RULE_GOVERNMENT_LADDER;
 }
 
 /* The two that form a government name its Chancellor (chancellor-seat). */
@@ -372,11 +363,6 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 	const struct move *m = t->move;
 	bool must = RULED(t->context, LADDER_PASS, MUST);
 
-	/* `support` in an election */
-	if (s->depth) {
-		weimar_check_elector(t, s);
-		return;
-	}
 	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t, s);
 		return;
@@ -411,10 +397,6 @@ weimar_apply_government(struct weimar *s, struct context *c,
 	int me = m->actor - 1;
 	bool yes;
 
-	if (s->depth) {
-		weimar_apply_elector(s, c, m);
-		return;
-	}
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == LADDER_ALONE)

@@ -4,13 +4,13 @@
 
 #include "note_place.h"
 
-enum { BRIDGE_DEPTH = 6 };
+enum { BRIDGE_DEPTH = 6, BRIDGE_ROWS = 12 };
 
 /* A position, and the rows that lead there. */
 struct bridge {
 	struct note_place place;
 	int depth;
-	struct move row[BRIDGE_DEPTH];
+	struct move row[BRIDGE_ROWS];
 };
 
 /* At the end of the list: the bridge with one row more, if its position is in

@@ -1,0 +1,273 @@
+/* The words of the first line that may be players. */
+#include "../../logs/grammar_fail.h"
+#include "../../logs/notes/lexicon.h"
+#include "head.h"
+
+static int
+seat_word(const struct game *g, const struct raw *raw)
+{
+	const struct lexicon_row *tables[2];
+	const int seat = grammar_find_loosely(g->seats, NULL, raw->at);
+
+	lexicon_of(g->id, tables);
+	for (const struct lexicon_row *r = tables[0]; seat < 0 && r->kind; r++)
+		if (r->kind == LEXICON_NAME && !*r->of &&
+		    raw_is_among(&raw->word, r->forms) &&
+		    domain_find(g->seats, NULL, slice_of(r->word)) >= 0)
+			return domain_find(g->seats, NULL, slice_of(r->word));
+	return seat;
+}
+
+static const char head_words[] =
+    "spielt|spielen|play|plays|played|playing|gegen|against|vs|versus|und|and|"
+    "mit|with|zu|"
+    "zweit|dritt|viert|player|players|spieler|pack|packs|kartensatz|solo|alone|"
+    "allein|partie|game|"
+    "spiel|party|seats|sitze|am|on|at|vom|from|log|protokoll|notes|notizen|"
+    "mitschrift|von|by|"
+    "is|ist|as|als|the|in|der|die|das|mitspieler|with|runde|round|record|fuer|"
+    "for|dem|unserem|our|evening|abend|"
+    "hands|open|offen|offene|haende|last|night|letzte|letzten|gespielt|bei|"
+    "hand|we|wir|spielten|solitaire|solitaer|versuch|try|attempt|first|erster|"
+    "team|teams|bin|one|ein|eine";
+/* What one of these is before is a place, a team. */
+static const char place_words[] = "at|bei|beim|im|am|zum|in|team|the";
+const char head_joins[] = "und|and|u|gegen|against|vs|versus";
+
+bool
+head_is_small(struct slice word)
+{
+	return *word.at >= 'a' && *word.at <= 'z';
+}
+
+static bool
+may_be_name(const struct raw *raw)
+{
+	return raw->word.kind != NOTE_NUMBER && !raw->word.filler &&
+	       !raw_is_among(&raw->word, head_words) &&
+	       !raw_is_among(&raw->word, stamp_words) &&
+	       !raw_is_among(&raw->word, lexicon_me) &&
+	       !raw_is_among(&raw->word, lexicon_heading);
+}
+
+/* Only the mark and blanks are between two words. */
+static bool
+marked(const struct raw *a, const struct raw *b, char mark)
+{
+	const char *at = a->at.at + a->at.size;
+	int marks = 0;
+
+	for (; at < b->at.at; at++) {
+		marks += *at == mark;
+		if (*at != mark && *at != ' ')
+			return false;
+	}
+	return marks == 1;
+}
+
+/* The only seat that begins with the letter; -1: none, or several do. */
+static int
+seat_of_letter(const struct game *g, struct slice letter)
+{
+	int seat = -1;
+
+	for (int i = 0; i < g->seats_max && letter.size == 1; i++)
+		if ((*letter.at | 32) == *domain_name(g->seats, NULL, i).at) {
+			if (seat >= 0)
+				return -1;
+			seat = i;
+		}
+	return seat;
+}
+
+/* Is it short for the name: `A = Anna`? */
+static bool
+is_short_for(struct slice word, struct slice name)
+{
+	return word.size < name.size &&
+	       slice_equal(word, (struct slice){name.at, word.size});
+}
+
+/* `kpd`, or the number of a seat: `player 2` */
+static int
+seat_at(const struct game *g, const struct raw *raws, int i)
+{
+	const struct note_word *w = &raws[i].word;
+
+	if (w->kind != NOTE_NUMBER)
+		return seat_word(g, &raws[i]);
+	if (i && w->number > 0 && w->number <= g->seats_max &&
+	    raw_is_among(&raws[i - 1].word, "player|spieler|seat|sitz|platz"))
+		return w->number - 1;
+	return -1;
+}
+
+/* `kpd = Anna`, `Anna = kpd`, `kpd: Anna`, `Anna (kpd)`: whatever else is in
+ * the line, and in whatever order.  seats[i]: 1 + the seat of the name at word
+ * i; taken: the word is part of a pair.  False: the mark is between words of
+ * which none is a seat. */
+static bool
+find_pairs(const struct game *g, const struct raw *raws, int n,
+	   const bool *used, int *seats, bool *taken)
+{
+	static const char marks[] = "=:(";
+	bool good = true;
+
+	for (int i = 0; i < n; i++)
+		taken[i] = used[i], seats[i] = 0;
+	for (const char *mark = marks; *mark; mark++)
+		for (int i = 0; i + 1 < n; i++) {
+			const int word = seat_at(g, raws, i);
+			const int a =
+			    word < 0 ? seat_of_letter(g, raws[i].at) : word;
+			const int b = seat_at(g, raws, i + 1);
+			const char *end =
+			    raws[i + 1].at.at + raws[i + 1].at.size;
+			const int name = a < 0 ? i : i + 1;
+
+			if (taken[i] || taken[i + 1] ||
+			    !marked(&raws[i], &raws[i + 1], *mark) ||
+			    (*mark == '(' && *end != ')') ||
+			    (*mark == ':' && a < 0) ||
+			    !may_be_name(&raws[name]))
+				continue;
+			if (a < 0 && is_short_for(raws[i].at, raws[i + 1].at)) {
+				taken[i] = true;
+				continue;
+			}
+			if ((a < 0) == (b < 0)) {
+				good &= *mark != '=';
+				continue;
+			}
+			seats[name] = 1 + (a < 0 ? b : a);
+			taken[i] = taken[i + 1] = true;
+		}
+	return good;
+}
+
+/* Is it a place, a team, a brother (`my brother Paul`), or somebody who was
+ * named before (`Anna starts`)? */
+static bool
+is_no_player(const struct raw *raws, int n, int i, const bool *used)
+{
+	const bool beside = i + 1 < n && marked(&raws[i], &raws[i + 1], ' ');
+	bool known = false;
+
+	if (i && !used[i - 1] && raw_is_among(&raws[i - 1].word, place_words))
+		return true;
+	/* `The Red Lion` */
+	if (i > 1 && marked(&raws[i - 1], &raws[i], ' ') &&
+	    !head_is_small(raws[i - 1].at) &&
+	    raw_is_among(&raws[i - 2].word, "the"))
+		return true;
+	if (i && beside && raw_is_among(&raws[i - 1].word, lexicon_my))
+		return may_be_name(&raws[i + 1]);
+	for (int k = 0; k < i; k++)
+		known |= slice_equal(raws[k].at, raws[i].at);
+	return known && beside &&
+	       !raw_is_among(&raws[i + 1].word, head_joins) &&
+	       !raw_is_among(&raws[i - 1].word, head_joins);
+}
+
+/* `me` in a list: a player whose name is perhaps beside it.  The word that is
+ * the name; i: there is none; -1: it is part of a sentence. */
+static int
+name_of_me(const struct game *g, const struct raw *raws, int n, int i)
+{
+	const char *after = raws[i].at.at + raws[i].at.size;
+	int k = i + 1;
+
+	while (k < n && raw_is_among(&raws[k].word, "bin|am|is|ist|als|as"))
+		k++;
+	if (k < n && (k > i + 1 || marked(&raws[i], &raws[k], '(')) &&
+	    may_be_name(&raws[k]) && seat_word(g, &raws[k]) < 0)
+		return k;
+	if (i + 1 == n || *after != ' ' || seat_word(g, &raws[i + 1]) >= 0 ||
+	    raw_is_among(&raws[i + 1].word, head_joins))
+		return i;
+	return -1;
+}
+
+int
+head_people(const struct import *r, const struct raw *raws, int n,
+	    const bool *used, struct sitting *sitting)
+{
+	const struct game *g = r->game;
+	int count = 0, pending = -1, seats[RAWS];
+	bool taken[RAWS];
+
+	if (!find_pairs(g, raws, n, used, seats, taken))
+		return -1;
+	for (int i = 0; i < n && count < PEOPLE; i++) {
+		struct sitting *last = count ? &sitting[count - 1] : NULL;
+		struct sitting one = {.seat = seats[i] - 1, .player = i};
+		int seat = taken[i] ? -1 : seat_word(g, &raws[i]);
+
+		if (seats[i]) {
+			one.paired = true;
+			sitting[count++] = one;
+		}
+		if (taken[i] || raws[i].word.kind == NOTE_NUMBER)
+			continue;
+		/* p1-p4 */
+		if (seat >= 0 && i + 1 < n && seat_word(g, &raws[i + 1]) >= 0 &&
+		    raws[i].at.at[raws[i].at.size] == '-') {
+			i++;
+			continue;
+		}
+		if (raw_is_among(&raws[i].word, lexicon_me)) {
+			one.player = name_of_me(g, raws, n, i);
+			one.unnamed = one.player == i;
+			one.me = true;
+			/* `Anna (me)`, `Anna=KPD (me)` */
+			if (last && raws[i].at.at[-1] == '(' &&
+			    one.player == i &&
+			    last->player >= i - 1 - (last->seat >= 0)) {
+				last->me = true;
+				continue;
+			}
+			if (one.player < 0)
+				continue;
+			i = one.player;
+		} else if (seat >= 0 && last && last->seat < 0 &&
+			   raws[i].part - raws[last->player].part < 2) {
+			last->seat = seat;
+			continue;
+		} else if (seat >= 0) {
+			pending = seat;
+			continue;
+		} else if (!may_be_name(&raws[i]) ||
+			   is_no_player(raws, n, i, used)) {
+			continue;
+		}
+		one.seat = pending;
+		pending = -1;
+		sitting[count++] = one;
+	}
+	return count;
+}
+
+int
+head_count(const struct raw *raws, int n)
+{
+	for (int i = 0; i < n; i++) {
+		const struct note_word *w = &raws[i].word;
+		const struct slice at = raws[i].at;
+
+		if (raw_is_among(w, "solo|alone|allein|solitaire|solitaer"))
+			return 1;
+		if (raw_is_among(w, "zweit"))
+			return 2;
+		if (raw_is_among(w, "dritt"))
+			return 3;
+		if (raw_is_among(w, "viert"))
+			return 4;
+		if (w->kind == NOTE_NUMBER && w->number > 0 &&
+		    ((at.size == 2 && (at.at[1] | 32) == 'p') ||
+		     (i + 1 < n && marked(&raws[i], &raws[i + 1], ' ') &&
+		      raw_is_among(&raws[i + 1].word,
+				   "player|players|spieler|people|leute"))))
+			return w->number;
+	}
+	return 0;
+}
