@@ -6,36 +6,42 @@
 
 /* --- words --------------------------------------------------------------- */
 
-NAMES(seats, "seat", THESE("player"));
-NAMES_OF(tokens, "token", TOKEN_WORDS)
-NAMES_OF(parties, "party", PARTY_WORDS)
-NAMES_OF(pools, "pool", POOL_WORDS)
-NAMES(sources, "source", THESE("event", "diplomacy", "politics"));
-NAMES(places, "place", THESE("deck", "row1", "row2", "row3", "row4", "row5", "discard", "seen"));
-NAMES_OF(zones, "zone", ZONE_WORDS)
-NAMES_OF(arrows, "arrow", ARROW_WORDS)
-NAMES_OF(kinds, "kind", KIND_WORDS)
-NAMES_OF(theatres, "theatre", THEATRE_WORDS)
-NAMES_OF(actions, "action", ACTION_WORDS)
-NAMES(yes_no, "yes", THESE("no", "yes"));
-NAMES_OF(phases, "phase", PHASE_WORDS)
-NAMES_OF(outcomes, "outcome", OUTCOME_WORDS)
-NAMES_OF(reasons, "reason", REASON_WORDS)
-NAMES_OF(causes, "cause", CAUSE_WORDS)
-NAMES(powers, "power", ROWS(T_POWERS, POWERS));
-NAMES(cards, "card", ROWS(T_CARDS, CARDS));
-NAMES(slots, "slot", THESE("none"), ROWS(T_CARDS, CARDS));
-NAMES(sides, "side", WORDS_OF(SIDE_WORDS), ROWS(T_POWERS, POWERS));
-NAMES(doubles, "double", WORDS_OF(DOUBLE_WORDS), ROWS(T_POWERS, POWERS));
+#define PART(tag, ...) static const char *const tag##_words[] = {__VA_ARGS__};
+#define DOMAIN(symbol, name, ...) static const struct domain symbol = {name, {__VA_ARGS__}};
+#include "../word_domains.h"
 
 static const struct domain *const bismarck_domains[] = {
-	&seats, &tokens, &parties, &pools, &sources, &places, &zones, &arrows,
-	&kinds, &theatres, &actions, &yes_no, &phases, &outcomes, &reasons,
-	&causes, &powers, &cards, &slots, &sides, &doubles, NULL
+#define DOMAIN(symbol, ...) &symbol,
+#include "../word_domains.h"
+	NULL
 };
 
 /* --- the tables ---------------------------------------------------------- */
 
+/* Where the game is, for messages of a row that comes too late or too early:
+ * what comes next, by the phase that is value `n` of the verdict. */
+#define NOW(n)                                                                 \
+	"{" n ":" NOW_SET_UP NOW_DRAW NOW_SET_UP                               \
+	"a turn begins with `player,allocate`|"                                \
+	NOW_DRAW                                                               \
+	"cards can be cancelled after Intelligence, until `player,allocate`|"  \
+	"the dice are rolled next (`,roll,dice=`)|"                            \
+	"the roll is kept or rerolled first (`player,keep` or "                \
+	"`player,reroll`)|"                                                    \
+	"the party that the double costs is named next "                       \
+	"(`player,lose-support,party=`)|"                                      \
+	"a side in the crisis is taken next (`player,crisis,side=`)|"          \
+	"the player first answers what the text of the activated card asks|"   \
+	"the pack does not know the text of the activated card: write what "   \
+	"it did, then `player,done`|"                                          \
+	"the place that gives the disc for the Parliament is named next "      \
+	"(`player,source`)|"                                                   \
+	NOW_DRAW                                                               \
+	"it is the Action Phase, which `player,end-turn` ends|"                \
+	"the game is over|the deal comes first (`,deal,cards=`)}"
+#define NOW_SET_UP                                                             \
+	"the set-up continues until `player,allocate` begins the first turn|"
+#define NOW_DRAW "cards are drawn into the free slots next (`,draw,cards=`)|"
 #include "../row_tables.h"
 #include "../game_tables.h"
 #define DEFINE_WORDING const struct wording bismarck_wording

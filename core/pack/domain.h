@@ -22,6 +22,20 @@ struct list {
 	uint8_t table;            /* index into the game's tables */
 };
 
+/* The domains of a game are the rows of its domains.def, where each word has
+ * its number, so that the two cannot part (word_numbers.h, word_domains.h):
+ *
+ *   NUMBERED(side, sides, "side", WORD(SIDE_WHITE, "white")
+ *            WORD(SIDE_BLACK, "black") THEN(SIDES))
+ *
+ * is enum side, and the domain `sides` of these words; THEN is a number without
+ * a word, the one after them.  ALSO are words whose numbers need no name; the
+ * word after them says its number.  PART is an enum whose words are only a part
+ * of what a domain has:
+ *
+ *   PART(mark, WORD(MARK_NONE, "none") THEN(MARK_SPACE))
+ *   DOMAIN(marks, "mark", WORDS(mark_words), ROWS(T_SPACES, SPACES))
+ */
 struct domain {
 	const char *name; /* as {0:name} in messages and in man pages */
 	struct list lists[DOMAIN_LISTS];
@@ -32,33 +46,13 @@ struct domain {
 	{                                                                      \
 		.words = (array), .count = sizeof(array) / sizeof((array)[0])  \
 	}
-/* Words that have numbers are written once, as a list from which an enum and
- * the words are made, so that they cannot part:
- *
- *   #define SIDE_WORDS(WORD)                          \
- *           WORD(SIDE_WHITE, "white")                 \
- *           WORD(SIDE_BLACK, "black")
- *   enum side { SIDE_WORDS(NUMBER_OF_) SIDES };
- */
-#define NUMBER_OF_(number, word) number,
-#define TEXT_OF_(number, word) word,
-/* Of both the words in the place where they are wanted: THESE("no", "yes"),
- * WORDS_OF(SIDE_WORDS). */
+/* The words themselves: THESE("no", "yes"). */
 #define THESE(...)                                                             \
 	{                                                                      \
 		.words = (const char *const[]){__VA_ARGS__},                   \
 		.count = sizeof((const char *const[]){__VA_ARGS__}) /          \
 			 sizeof(char *)                                        \
 	}
-#define WORDS_OF(list_of) THESE(list_of(TEXT_OF_))
-/* A domain of lists, and one of only such words:
- *
- *   NAMES_OF(sides, "side", SIDE_WORDS)
- *   NAMES(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
- */
-#define NAMES(id, word, ...)                                                   \
-	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
-#define NAMES_OF(id, word, list_of) NAMES(id, word, WORDS_OF(list_of));
 /* The ids of a table: ROWS(TABLE_PERSONS, PERSONS_MAX). */
 #define ROWS(table_, max_)                                                     \
 	{                                                                      \

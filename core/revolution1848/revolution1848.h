@@ -18,7 +18,6 @@
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
-#include "words.h"
 
 #define PERSONS 42
 #define ACTIONS 34
@@ -29,6 +28,8 @@
 #define LASTING 4    /* steps of one text that may be in force together */
 #define LISTED_MAX 5 /* Leaders in a combine row */
 #define TARGETS 32   /* cards that one play may choose */
+
+#include "../word_numbers.h"
 
 /* Action cards that rules name: NEED(name, "id"), first the Armies in the order
  * of their numbers here. */
@@ -62,39 +63,6 @@ struct r48_printed {
 	bool gaps;   /* a Leader, an Army or votes are not all known */
 	bool steals; /* a text does, or one that is unknown may */
 };
-
-/* --- words ---------------------------------------------------------------- */
-
-enum { PARTY_WORDS(NUMBER_OF_) };
-enum { FLAG_NONE, NATION_WORDS(NUMBER_OF_) FLAGS };
-enum { DECK_WORDS(NUMBER_OF_) DECKS };
-enum { TYPE_WORDS(NUMBER_OF_) };
-enum { WHERE_WORDS(NUMBER_OF_) };
-enum { FACTOR_WORDS(NUMBER_OF_) };
-
-enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
-enum { OUTCOME_WORDS(NUMBER_OF_) };
-enum { MODE_WORDS(NUMBER_OF_) };
-enum { ACT_WORDS(NUMBER_OF_) };
-/* What is in force: *counted: the number is counted when it is needed. */
-enum op { OP_WORDS(NUMBER_OF_) };
-
-/* Where a card is: PLACE_HAND + seat, PLACE_TABLE + seat, PLACE_HELD + seat
- * (in that hand or shoved unseen by it), or one of these. */
-enum {
-	PLACE_UNSEEN = 0,
-	PLACE_HAND = 0,
-	PLACE_TABLE = SEATS,
-	PLACE_DISCARD = 2 * SEATS + 1,
-	PLACE_REMOVED,
-	PLACE_BOTTOM,
-	PLACE_ABSENT,
-	PLACE_HELD = PLACE_ABSENT
-};
-/* Where an Event is: EVENT_OPEN + seat for a won one. */
-enum { EVENT_DECK_, EVENT_OPEN, EVENT_ABSENT = EVENT_OPEN + SEATS + 1 };
-/* Entries of `bottom`: an unidentified card, or BOTTOM_CARD + row. */
-enum { BOTTOM_WORDS(NUMBER_OF_) BOTTOM_CARD };
 
 /* --- the state ------------------------------------------------------------ */
 

@@ -16,43 +16,9 @@ static const char *const army_words[] = {
 #define ACTION_ROWS ROWS(T_ACTIONS, ACTIONS)
 #define EVENT_ROWS ROWS(T_EVENTS, EVENTS)
 
-NAMES_OF(phases, "phase", PHASE_WORDS)
-NAMES_OF(outcomes, "outcome", OUTCOME_WORDS)
-NAMES_OF(modes, "mode", MODE_WORDS)
-NAMES_OF(acts, "act", ACT_WORDS)
-NAMES_OF(ops, "op", OP_WORDS)
-NAMES(players, "seats", WORDS(seat_words));
-NAMES(seats, "seat", THESE("none"), WORDS(seat_words));
-NAMES(parties, "parties", WORDS_OF(PARTY_WORDS));
-NAMES(party_or_none, "party", THESE("none"), WORDS_OF(PARTY_WORDS));
-NAMES(nations, "nation", WORDS_OF(NATION_WORDS));
-NAMES(flags, "flag", THESE("none"), WORDS_OF(NATION_WORDS));
-NAMES(kinds, "kind", THESE("event", "army", "event-army"));
-NAMES_OF(decks, "deck", DECK_WORDS)
-NAMES_OF(types, "type", TYPE_WORDS)
-NAMES_OF(wheres, "where", WHERE_WORDS)
-NAMES_OF(factors, "factor", FACTOR_WORDS)
-NAMES(places, "place", THESE(
-	"unseen",
-	"hand-p1", "hand-p2", "hand-p3", "hand-p4",
-	"table-p1", "table-p2", "table-p3", "table-p4",
-	"discard", "removed", "bottom", "absent",
-	"held-p1", "held-p2", "held-p3", "held-p4"));
-NAMES(event_places, "event-place", THESE("deck", "open", "p1", "p2", "p3", "p4", "absent"));
-NAMES(armies, "armies", WORDS(army_words));
-NAMES(army_or_none, "army", THESE("none"), WORDS(army_words));
-NAMES(persons, "person", PERSON_ROWS);
-NAMES(person_or_none, "person-or-none", THESE("none"), PERSON_ROWS);
-NAMES(actions, "action", ACTION_ROWS);
-NAMES(events, "events", EVENT_ROWS);
-NAMES(event_or_none, "event", THESE("none"), EVENT_ROWS);
-NAMES(cards, "card", PERSON_ROWS, ACTION_ROWS);
-NAMES(card_texts, "text", ACTION_ROWS, EVENT_ROWS);
-NAMES(text_cards, "text-card", PERSON_ROWS, ACTION_ROWS, EVENT_ROWS);
-NAMES(text_or_none, "text-or-none", THESE("none"), ACTION_ROWS, EVENT_ROWS);
-NAMES(slots, "slot", ACTION_ROWS, THESE("event"));
-NAMES(shoved_persons, "shoved-person", WORDS_OF(BOTTOM_WORDS), PERSON_ROWS);
-NAMES(shoved_actions, "shoved-action", WORDS_OF(BOTTOM_WORDS), ACTION_ROWS);
+#define PART(tag, ...) static const char *const tag##_words[] = {__VA_ARGS__};
+#define DOMAIN(symbol, name, ...) static const struct domain symbol = {name, {__VA_ARGS__}};
+#include "../word_domains.h"
 
 static const struct domain *const r48_domains[] = {
 	&phases, &outcomes, &modes, &players, &seats, &parties, &party_or_none,
@@ -63,6 +29,24 @@ static const struct domain *const r48_domains[] = {
 
 /* --- the tables ----------------------------------------------------------- */
 
+/* Where the game is, for messages of a row that comes too late or too early:
+ * what comes next, by the phase that is value `n` of the verdict and the seat
+ * that has to act, value `a`. */
+#define NOW(n, a)                                                              \
+	"{" n ":it is the turn of {" a ":seat} to play, discard or pass|"      \
+	"{" a ":seat} first answers what a card asks|"                         \
+	"the pack does not know the text of the card just played: write what " \
+	"it did, then `{" a ":seat},done`|"                                    \
+	"{" a ":seat} first chooses which Army goes to which Leader "          \
+	"(`{" a ":seat},attach`)|"                                             \
+	"all have passed, and Leaders can still be combined, which `,score` "  \
+	"ends|"                                                                \
+	"the pack lacks values for the scoring, so `,tally` says the result|"  \
+	"the round was scored, and cards are drawn (`draw`)|"                  \
+	"the first player of the round is named next (`,first,seat=`)|"        \
+	"the game is over|"                                                    \
+	"in the set-up each seat is dealt its cards (`draw`), then "           \
+	"`,first,seat=` names the first player}"
 #include "../row_tables.h"
 #include "../game_tables.h"
 _Static_assert(ARMIES == sizeof(uint64_t), "any_army looks at all of them");

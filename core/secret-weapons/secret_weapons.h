@@ -20,7 +20,6 @@
 /* clang-format on */
 #include "../effect/program.h"
 #include "../game_enums.h"
-#include "words.h"
 
 /* Most rows of each table; no pack may exceed them. */
 enum {
@@ -45,12 +44,12 @@ enum {
 	STAGES = 6
 };
 
+#include "../word_numbers.h"
+
 /* Cards of a draw: projects, then technologies, then event cards. */
 enum { FIRST_TECH = PROJECTS, FIRST_EVENT = PROJECTS + TECHS };
 
 /* --- words --------------------------------------------------------------- */
-
-enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
 
 /* What the six stages of planning are for. */
 enum {
@@ -62,43 +61,6 @@ enum {
 	PLAN_DEVELOP
 };
 
-enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
-
-/* Where a project is; PLACE_SITE + s is site s. */
-enum {
-	PLACE_BOX,
-	PLACE_PILE, /* the start pile, before set-up */
-	PLACE_DECK,
-	PLACE_SLOT, /* slot K is PLACE_SLOT + K - 1 */
-	PLACE_HOME = PLACE_SLOT + SLOTS,
-	PLACE_SIDE,
-	PLACE_LOST,
-	PLACE_SITE
-};
-
-enum project_stage { STAGE_WORDS(NUMBER_OF_) };
-
-/* Where a technology is; ON_PROJECT + p is on project p. */
-enum { ON_BOX, ON_DECK, ON_SLOT, ON_LOST = ON_SLOT + SLOTS, ON_PROJECT };
-
-enum { FACE_WORDS(NUMBER_OF_) };
-
-/* Where an event card is. */
-enum {
-	WHERE_BOX,
-	WHERE_DECK,
-	WHERE_PACKET,
-	WHERE_HAND, /* hand of seat S is WHERE_HAND + S - 1 */
-	WHERE_LEFTOVER = WHERE_HAND + SEATS,
-	WHERE_FRONT,
-	WHERE_DISCARD = WHERE_FRONT + SEATS,
-	WHERE_OUT,
-	WHERE_IS_PROJECT,
-	WHERE_UNSEEN /* certainly one of the unnamed cards */
-};
-
-enum { COVER_WORDS(NUMBER_OF_) };
-
 /* Bits of seat_turn. */
 enum {
 	TURN_ATTEMPTED = 1,
@@ -108,46 +70,14 @@ enum {
 	TURN_OVER_UNSURE = 16 /* its last `pass` may have been this one */
 };
 
-enum { SLOT_RESULT_WORDS(NUMBER_OF_) };
-
-/* Effects that last: target and n depend on the kind. */
-enum mod_kind { MOD_WORDS(NUMBER_OF_) };
-
-enum mod_until { UNTIL_WORDS(NUMBER_OF_) };
-
-/* What must be recorded before anything else; the last entry counts.  The first
- * five are texts: `card` is whose, and the cursor where they are. */
-enum pending_kind { PENDING_WORDS(NUMBER_OF_) };
 /* `card` of a result: no line of the table has this total. */
 enum { NO_LINE = 255 };
-
-enum deck { DECK_WORDS(NUMBER_OF_) };
-
-enum { COLOUR_NONE, COLOURS = 9 };
-
-enum project_class { CLASS_WORDS(NUMBER_OF_) };
-enum origin { ORIGIN_WORDS(NUMBER_OF_) };
-enum event_origin { EVENT_ORIGIN_WORDS(NUMBER_OF_) };
-enum site_kind { SITE_KIND_WORDS(NUMBER_OF_) };
-enum { SPECIAL_WORDS(NUMBER_OF_) };
 
 enum { CUBES_MOST = 12 };      /* of a seat on a stage */
 enum { SITE_STACK_MOST = 99 }; /* where the limit is unknown */
 enum { COST_NA = 10 };         /* move cost `na` */
 enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
 
-/* Places of a token in SRC lists, and of `to=`: the pool, then projects. */
-enum { SOURCE_WORDS(NUMBER_OF_) SOURCE_PROJECT };
-/* `to=` of research and redeploy. */
-enum { TARGET_WORDS(NUMBER_OF_) TO_PROJECT };
-/* `who=` and `from=` of cells: the seats, then these. */
-enum { WHO_SELF = SEATS, WHO_EACH, WHO_OWNERS, WHO_ACTING, WHO_TARGET };
-/* `free=` of cells. */
-enum { WAIVER_WORDS(NUMBER_OF_) };
-
-enum { PIECE_WORDS(NUMBER_OF_) };
-enum { OPERATION_WORDS(NUMBER_OF_) }; /* `op=` of a placement */
-enum { TOKEN_WORDS(NUMBER_OF_) };     /* the first two pieces */
 #define EACH_KIND(kind) for (int kind = WORKERS; kind <= SCIENTISTS; kind++)
 #define EACH_PIECE(piece) for (int piece = 0; piece <= PIECE_DISCS; piece++)
 #define EACH_OPERATION(op) for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
@@ -195,7 +125,6 @@ struct sw {
 
 extern const struct domain *const sw_domains[];
 #define DOMAIN(symbol, ...) extern const struct domain sw_##symbol;
-#include "domains.def"
-#undef DOMAIN
+#include "../word_domains.h"
 
 #endif

@@ -390,6 +390,7 @@ weimar_apply_vote(struct weimar *s, struct context *c, const struct move *m)
 	next_voter(s, c);
 }
 
+/* `support` in an election. */
 void
 weimar_check_elector(struct trial *t, const struct weimar *s)
 {

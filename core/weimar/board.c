@@ -187,19 +187,6 @@ weimar_unit_strength(const struct context *c, int unit)
 	return v == UNKNOWN ? 1 : v;
 }
 
-/* 4.6, 6.2: its own units, the white ones while it governs, and to the Zentrum
- * the Police at all times. */
-bool
-weimar_controls(const struct weimar *s, const struct context *c, int party,
-		int unit)
-{
-	int colour = weimar_unit_colour(c, unit);
-
-	return colour == party ||
-	       (colour == COLOUR_WHITE &&
-		(governs(s, party) || (party == ZENTRUM && unit == POLICE)));
-}
-
 /* --- cards ---------------------------------------------------------------- */
 
 int

@@ -153,9 +153,6 @@ bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 int weimar_unit_colour(const struct context *, int unit);
 /* Its strength; 0 where it is unknown. */
 int weimar_unit_strength(const struct context *, int unit);
-/* Does the party control the unit (4.6, 6.2)? */
-bool weimar_controls(const struct weimar *, const struct context *, int party,
-		     int unit);
 /* Cards in a party's hand, seen or not. */
 int weimar_hand(const struct weimar *, int party);
 /* Is it a card of the timeline deck? */

@@ -44,9 +44,7 @@ weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
 	int n = 0;
 
 	for (int card = 0; card < pack_entries(c->pack, T_CARDS); card++)
-		if (s->card[card] == CARD_HAND + party ||
-		    (s->card[card] == CARD_UNSEEN &&
-		     !rule_against(s, c, party, card)))
+		if (!rule_against(s, c, party, card))
 			list[n++] = (int16_t)card;
 	return n;
 }

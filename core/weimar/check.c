@@ -7,23 +7,23 @@
 /* clang-format off */
 const struct judge weimar_rows[V_COUNT] = {
 #define ROW(verb, name) [V_##verb] = {weimar_check_##name, weimar_apply_##name},
-#define PASSED(...)
+#define BY_TOP(...)
 #include "rows.def"
 #undef ROW
-#undef PASSED
+#undef BY_TOP
 };
 
-/* What is passed. */
+/* Of verbs that mean something else by what is on top. */
 static const struct {
 	uint8_t top, step;
 	struct judge row;
-} passes[] = {
+} by_top[] = {
 #define ROW(...)
-#define PASSED(frame, step, name)                                              \
+#define BY_TOP(frame, step, name)                                              \
 	{FRAME_##frame, step, {weimar_check_##name, weimar_apply_##name}},
 #include "rows.def"
 #undef ROW
-#undef PASSED
+#undef BY_TOP
 };
 /* clang-format on */
 
@@ -122,27 +122,27 @@ weimar_check(struct trial *t)
 }
 
 static const struct judge *
-passed(const struct weimar *s)
+judge_by_top(const struct weimar *s)
 {
 	size_t i = 0;
 
-	/* one of them, as `pass` is due */
-	while (passes[i].top != weimar_top(s) ||
-	       (passes[i].step != STEPS && passes[i].step != s->step))
+	/* one of them, as the row is due */
+	while (by_top[i].top != weimar_top(s) ||
+	       (by_top[i].step != STEPS && by_top[i].step != s->step))
 		i++;
-	return &passes[i].row;
+	return &by_top[i].row;
 }
 
 void
-weimar_check_pass(struct trial *t, const struct weimar *s)
+weimar_check_by_top(struct trial *t, const struct weimar *s)
 {
-	passed(s)->check(t, s);
+	judge_by_top(s)->check(t, s);
 }
 
 void
-weimar_apply_pass(struct weimar *s, struct context *c, const struct move *m)
+weimar_apply_by_top(struct weimar *s, struct context *c, const struct move *m)
 {
-	passed(s)->apply(s, c, m);
+	judge_by_top(s)->apply(s, c, m);
 }
 
 static void

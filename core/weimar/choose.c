@@ -161,6 +161,30 @@ text_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
 	*tied |= UINT64_C(1) << order[0];
 }
 
+/* Which of several comes first, on a space or in the ladder, goes after what he
+ * has ordered before. */
+static void
+rank_decided(struct weimar *s, struct context *c UNUSED, int tie,
+	     const int16_t *order, int n)
+{
+	bool ladder = tie == TIE_LADDER;
+	uint8_t *rank = ladder ? s->ladder_rank : s->tied_rank;
+	int from = ladder ? 0 : TIED_ISSUES;
+	int most = ladder ? PARTIES : ISSUE_ROWS;
+
+	for (int i = 0, at = 0; i < n && at < most; at++)
+		if (!rank[at])
+			rank[at] = (uint8_t)(order[i++] - from + 1);
+}
+
+/* Which of two provides the Chancellor. */
+static void
+chancellor_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
+		   const int16_t *order, int n UNUSED)
+{
+	s->chancellor = (uint8_t)order[0];
+}
+
 /* Whose word counts on a divided space. */
 static void
 divided_decided(struct weimar *s, struct context *c, int tie UNUSED,
@@ -177,9 +201,9 @@ typedef void decided_fn(struct weimar *, struct context *, int tie,
 static decided_fn *const decided[TIES] = {
     [TIE_MOST] = weimar_most_decided,
     [TIE_SECOND] = weimar_most_decided,
-    [TIE_SPACE] = weimar_space_decided,
-    [TIE_LADDER] = weimar_ladder_decided,
-    [TIE_CHANCELLOR] = weimar_ladder_decided,
+    [TIE_SPACE] = rank_decided,
+    [TIE_LADDER] = rank_decided,
+    [TIE_CHANCELLOR] = chancellor_decided,
     [TIE_YOUNG_PLAN] = weimar_ballot_decided,
     [TIE_BALLOT] = weimar_ballot_decided,
     [TIE_PRESIDENT] = weimar_ballot_decided,

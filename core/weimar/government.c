@@ -231,19 +231,6 @@ form_government(struct weimar *s, struct context *c, int asker, int partner,
 	set_government(s, c, set, chancellor);
 }
 
-void
-weimar_ladder_decided(struct weimar *s, struct context *c UNUSED, int tie,
-		      const int16_t *order, int n)
-{
-	if (tie != TIE_LADDER) {
-		s->chancellor = (uint8_t)order[0];
-		return;
-	}
-	for (int i = 0, at = 0; i < n && at < PARTIES; at++)
-		if (!s->ladder_rank[at])
-			s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
-}
-
 /* First, half of the seats for a single radical party. */
 static void
 majority_win(struct weimar *s, struct context *c)
@@ -372,11 +359,6 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 	const struct move *m = t->move;
 	bool must = RULED(t->context, LADDER_PASS, MUST);
 
-	/* `support` in an election */
-	if (s->depth) {
-		weimar_check_elector(t, s);
-		return;
-	}
 	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t, s);
 		return;
@@ -411,10 +393,6 @@ weimar_apply_government(struct weimar *s, struct context *c,
 	int me = m->actor - 1;
 	bool yes;
 
-	if (s->depth) {
-		weimar_apply_elector(s, c, m);
-		return;
-	}
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == LADDER_ALONE)

@@ -190,14 +190,20 @@ open_phase(struct weimar *s, struct context *c)
 	return true;
 }
 
+/* The next party plays a card; where none holds any the politics phase begins.
+ */
 static bool
 between_impulses(struct weimar *s, struct context *c)
 {
 	s->step = STEP_PLAY;
 	if (s->turn || !APPLIES(c, RULE_ACTION_PHASE_END))
 		return false;
-	weimar_politics_begin(s, c);
-	return true;
+	s->phase = PHASE_POLITICS;
+	s->reparations = 0;
+	memset(s->impulse, 0, sizeof(s->impulse));
+	memset(s->won, 0, sizeof(s->won));
+	TOOK(c, RULE_ROUND_PHASES);
+	return weimar_begin(s, STEP_ISSUES);
 }
 
 bool

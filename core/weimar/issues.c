@@ -131,16 +131,6 @@ note_spaces(const struct weimar *s, struct context *c)
 	}
 }
 
-void
-weimar_space_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
-		     const int16_t *order, int n)
-{
-	for (int i = 0, at = 0; i < n && at < ISSUE_ROWS; at++)
-		if (!s->tied_rank[at])
-			s->tied_rank[at] =
-			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
-}
-
 /* --- where markers go ----------------------------------------------------- */
 
 void

@@ -136,12 +136,9 @@ bool weimar_advance_society(struct weimar *, struct context *);
 enum { NO_ISSUE = -1, TIED_NEXT = -2 };
 int weimar_next_issue(const struct weimar *, const struct context *,
 		      unsigned *tied);
-/* What the Chancellor's order decides: who has most issues, and which of a
- * space comes first. */
+/* The Chancellor's order of those who have most issues, or second most. */
 void weimar_most_decided(struct weimar *, struct context *, int tie,
 			 const int16_t *order, int n);
-void weimar_space_decided(struct weimar *, struct context *, int tie,
-			  const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
 void weimar_issue_away(struct weimar *, struct context *, int issue,
 		       bool resolved);
@@ -225,10 +222,10 @@ bool weimar_ddp_open(const struct weimar *, const struct context *);
 	void weimar_check_##name(struct trial *, const struct weimar *);       \
 	void weimar_apply_##name(struct weimar *, struct context *,            \
 				 const struct move *);
-#define PASSED(frame, step, name) ROW(, name)
+#define BY_TOP(frame, step, name) ROW(, name)
 #include "rows.def"
 #undef ROW
-#undef PASSED
+#undef BY_TOP
 
 #define APART(verb, when) enum feasible weimar_##when##_feasible(struct ask *);
 #define PARTY(verb, done, when)                                                \

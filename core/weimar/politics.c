@@ -1,19 +1,5 @@
 /* The politics phase, step by step (5.4). */
-#include <string.h>
-
 #include "steps.h"
-
-void
-weimar_politics_begin(struct weimar *s, struct context *c)
-{
-	s->phase = PHASE_POLITICS;
-	s->reparations = 0;
-	s->step = STEP_ISSUES;
-	s->progress = 0;
-	memset(s->impulse, 0, sizeof(s->impulse));
-	memset(s->won, 0, sizeof(s->won));
-	TOOK(c, RULE_ROUND_PHASES);
-}
 
 /* --- the parties (5.4.2) -------------------------------------------------- */
 

@@ -18,16 +18,10 @@ int weimar_divided_issue(const struct weimar *, const struct context *);
  * the two that name a Chancellor, that they govern by its last step. */
 enum { CHECK_DUE, LADDER_DUE, LADDER_RUNS, BY_FORCE };
 
-/* What the Chancellor's order decides: who comes next, or who of two provides
- * the Chancellor. */
-void weimar_ladder_decided(struct weimar *, struct context *, int tie,
-			   const int16_t *order, int n);
 bool weimar_advance_government(struct weimar *, struct context *);
 
 /* --- politics.c: 5.4 --------------------------------------------------- */
 
-/* The politics phase begins. */
-void weimar_politics_begin(struct weimar *, struct context *);
 bool weimar_advance_politics(struct weimar *, struct context *);
 bool weimar_advance_crisis(struct weimar *, struct context *);
 
@@ -45,10 +39,6 @@ bool weimar_advance_ballot(struct weimar *, struct context *);
 /* The Chancellor has broken a tie of it. */
 void weimar_ballot_decided(struct weimar *, struct context *, int tie,
 			   const int16_t *order, int n);
-/* `support` in an election. */
-void weimar_check_elector(struct trial *, const struct weimar *);
-void weimar_apply_elector(struct weimar *, struct context *,
-			  const struct move *);
 
 /* --- impulse.c: 5.3 ---------------------------------------------------- */
 

@@ -62,6 +62,18 @@ unit_sure(const struct weimar *s, int unit, int from,
 	return false;
 }
 
+/* Does the party control the unit?  4.6, 6.2: its own units, the white ones
+ * while it governs, and the Zentrum the Police at all times. */
+static bool
+controls(const struct weimar *s, const struct context *c, int party, int unit)
+{
+	int colour = weimar_unit_colour(c, unit);
+
+	return colour == party ||
+	       (colour == COLOUR_WHITE &&
+		(governs(s, party) || (party == ZENTRUM && unit == POLICE)));
+}
+
 /* --- actions with them ---------------------------------------------------- */
 
 void
@@ -70,7 +82,7 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 	int unit = a->m->value[K_MOBILIZE_UNIT];
 	int from = a->m->value[K_MOBILIZE_FROM];
 	uint16_t missing = unit_missing(a->s, unit, from);
-	bool controls;
+	bool own;
 
 	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
 	     K_MOBILIZE_FROM, unit);
@@ -82,10 +94,10 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 	     unit, from);
 	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
 	     K_MOBILIZE_FROM, from);
-	controls = weimar_controls(a->s, t->context, a->party, unit);
+	own = controls(a->s, t->context, a->party, unit);
 	if (a->party == ZENTRUM && unit == POLICE && !governs(a->s, ZENTRUM))
-		controls = APPLIES(t->context, RULE_MOBILIZE_ZENTRUM_POLICE);
-	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
+		own = APPLIES(t->context, RULE_MOBILIZE_ZENTRUM_POLICE);
+	TEST(t, RULE_MOBILIZE_OWN, own, K_MOBILIZE_UNIT, unit, a->party);
 }
 
 void
@@ -149,13 +161,12 @@ weimar_unit_place_feasible(struct ask *a)
 	int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
 	bool chosen = a->w && a->w->open && from != UNIT_DISSOLVED &&
 		      v[K_UNIT_PLACE_OF] == MISSING;
-	bool controls =
-	    weimar_controls(a->s, a->c, a->s->party[a->frame], unit);
+	bool own = controls(a->s, a->c, a->s->party[a->frame], unit);
 	bool white = weimar_unit_colour(a->c, unit) == COLOUR_WHITE;
 
 	if (from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 		return cannot(a, 0, K_UNIT_PLACE_FROM, unit, from);
-	if (chosen && !controls &&
+	if (chosen && !own &&
 	    !(white && RULED(a->c, EVENT_WHITE_UNIT, ANYBODY)))
 		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
 	return unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);

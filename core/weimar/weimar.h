@@ -11,7 +11,7 @@
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
-#include "words.h"
+#include "../word_numbers.h"
 
 /* --- numbers of things --------------------------------------------------- */
 
@@ -23,66 +23,9 @@ enum {
 	NSDAP_LENGTH = 8
 };
 /* clang-format on */
-enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
 enum { EVERYBODY = (1 << PARTIES) - 1 }; /* as a set */
-/* `party=` of effects continues after the parties. */
-enum {
-	NSDAP = PARTIES,
-	BENCHES,
-	WHOM_GOVERNMENT = BENCHES,
-	WHOM_ALL,
-	WHOM_OTHERS
-};
-enum city { CITY_WORDS(NUMBER_OF_) CITIES, CITY_DR = CITIES /* city=dr */ };
-enum unit { UNIT_WORDS(NUMBER_OF_) BLACK_WORDS(NUMBER_OF_) UNITS };
-enum { UNIT_ROWS = REICHSWEHR_1_BLACK }; /* of units.csv */
 enum { COLOUR_WHITE = PARTIES, COLOURS, AGAINST_OPPONENT = COLOURS };
-/* Where units are: then the cities. */
-enum {
-	UNIT_ABSENT,
-	UNIT_SUPPLY,
-	UNIT_DISSOLVED,
-	UNIT_CITY,
-	UNIT_PLACES = UNIT_CITY + CITIES
-};
-enum threat { THREAT_WORDS(NUMBER_OF_) THREATS };
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
-enum threat_pool { POOL_WORDS(NUMBER_OF_) POOLS };
-enum { MARKER_WORDS(NUMBER_OF_) };
-enum { SOCIETY_WHITE, SOCIETY_YELLOW };
-enum phase { PHASE_WORDS(NUMBER_OF_) };
-enum step { STEP_WORDS(NUMBER_OF_) STEPS };
-enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
-enum card_place { CARD_PLACE_WORDS(NUMBER_OF_) }; /* CARD_HAND + party */
-enum { DECK_TIMELINE, DECK_PARTY /* + party */, DECKS = DECK_PARTY + PARTIES };
-enum { BANNER_WORDS(NUMBER_OF_) };
-enum { SET_WORDS(NUMBER_OF_) };
-enum { CARD_KIND_WORDS(NUMBER_OF_) };
-enum trigger { TRIGGER_WORDS(NUMBER_OF_) };
-enum { TREATY_WORDS(NUMBER_OF_) };
-enum { NATION_WORDS(NUMBER_OF_) NATIONS };
-enum { MINOR_WORDS(NUMBER_OF_) MINORS, MINOR_OUT = PARTIES + 1 };
-enum { STRESEMANN_WORDS(NUMBER_OF_) };
-enum { ISSUE_PLACE_WORDS(NUMBER_OF_) ISSUE_SPACE /* + row of opinion.csv */ };
-enum { ISSUE_KIND_WORDS(NUMBER_OF_) };
-enum { AGENDA_WORDS(NUMBER_OF_) AGENDA_CARD /* + row of agendas.csv */ };
-enum { START_WORDS(NUMBER_OF_) START_SPACE /* + row of opinion.csv */ };
-enum action { ACTION_WORDS(NUMBER_OF_) ACTIONS };
-/* act.use is one more: 0 is none. */
-enum { USE_WORDS(NUMBER_OF_) };
-enum { DONE_WORDS(NUMBER_OF_) };
-enum { STANCE_WORDS(NUMBER_OF_) };
-enum { STANCE_UNIT_WORDS(NUMBER_OF_) };
-enum { BOARD_WORDS(NUMBER_OF_) BOARD_KEYS };
-enum frame { FRAME_WORDS(NUMBER_OF_) FRAMES };
-enum source { SOURCE_WORDS(NUMBER_OF_) SOURCES };
-enum { FLAG_WORDS(NUMBER_OF_) };
-enum tie { TIE_WORDS(NUMBER_OF_) TIES };
-enum { BALLOT_WORDS(NUMBER_OF_) };
-enum { VOTE_NONE, VOTE_YES, VOTE_NO };
-enum { BALLOT_STAGE_WORDS(NUMBER_OF_) };
-enum { DICE_WORDS(NUMBER_OF_) DICE_PARTS };
-#undef NUMBER_OF_
 
 /* Numbers of the domain `tied`: the parties, no and yes, the issues, and what a
  * text ties, cities and units. */
@@ -133,8 +76,7 @@ struct weimar {
 /* --- what numbers are called (domains.c) --------------------------- */
 
 #define DOMAIN(symbol, ...) extern const struct domain weimar_##symbol;
-#include "domains.def"
-#undef DOMAIN
+#include "../word_domains.h"
 extern const struct domain *const weimar_domains[];
 
 /* --- small questions ------------------------------------------------------ */
