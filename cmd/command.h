@@ -71,6 +71,8 @@ struct command {
 
 /* `umpire LOG`: a log where a command would be. */
 extern const struct command cmd_entry;
+/* May the word be a log: `-`, a file that is there, or one that looks like it?
+ */
 bool entry_is_log(const char *word);
 
 extern const struct command cmd_diff, cmd_dispute, cmd_find, cmd_fix, cmd_fmt,

@@ -33,8 +33,16 @@ struct buf buf_in(char *buffer, size_t capacity);
 	char t##_bytes[size_];                                                 \
 	struct buf t = buf_in(t##_bytes, sizeof(t##_bytes))
 void buf_clear(struct buf *);
-/* What of it fits, where it does not fit in whole. */
+/* For buf_bytes, where they do not fit in whole: as many as do, and `full`. */
 void buf_cut(struct buf *, const char *at);
+
+/* Drops what was added since it had that size; `full` stays. */
+static inline void
+buf_back(struct buf *t, size_t size)
+{
+	t->size = size;
+	t->at[size] = '\0';
+}
 
 static inline void
 buf_char(struct buf *t, char c)

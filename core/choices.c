@@ -212,7 +212,6 @@ add_items(struct choices *all, const struct move *m, int key, bool bag)
 	}
 }
 
-/* Counts the row, and adds its value of each key that is still open. */
 void
 choices_add(struct choices *all, const struct move *m)
 {

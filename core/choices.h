@@ -31,7 +31,7 @@ struct choices {
 	struct choice key[VERB_KEYS];
 };
 
-/* None yet; then those of one row more. */
+/* None yet; then one row more: its value of each key that is still open. */
 void choices_begin(struct choices *, const struct choosing *);
 void choices_add(struct choices *, const struct move *);
 

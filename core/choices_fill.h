@@ -40,7 +40,8 @@ struct choice {
 };
 
 /* Numbers that are worth trying for a `?` of a pattern, whose keys before it
- * have their values; -1: more than CHOICES_VALUES. */
+ * have their values, into list[CHOICES_VALUES]; -1: there may be more, or the
+ * key has neither domain nor range. */
 int choices_values(const struct choosing *, const struct move *, int key,
 		   int16_t *list);
 
@@ -69,8 +70,8 @@ struct filler {
 	struct move found[CHOICES_ROWS];
 };
 
-/* Visits the legal rows of a pattern that CHOICES_ROWS at most fill; false when
- * the visitor stops. */
+/* Visits the legal rows of a pattern, of more than CHOICES_ROWS only those that
+ * were found first; false when the visitor stops. */
 bool choices_rows(const void *state, const struct context *,
 		  const struct move *pattern, move_fn *visit, void *arg);
 /* Is a legal row of the pattern found soon? */

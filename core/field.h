@@ -114,15 +114,15 @@ void field_path(const struct pack *, const struct field *, int element,
 /* The value of one element by name, number or member list. */
 void field_print(const struct pack *, const struct field *, int64_t value,
 		 struct buf *);
-/* The value of a place, arrays joined by +. */
+/* The value of a place, arrays joined by + up to the last that is not 0. */
 void field_print_place(const struct pack *, const void *state,
 		       const struct place *, struct buf *);
 /* The words `before`, and the value of the path, if the game has it. */
 void field_print_path(const struct context *, const void *state,
 		      const char *before, const char *path, struct buf *);
-/* Parses words for a place; arrays into
- * values[0..place_elements). Fixed words may
- * be numbers too.  False: not a value of this field. */
+/* Parses words for a place; arrays into values[0..place_elements), 0 where the
+ * words end before.  Fixed words may be numbers too.  False: not a value of
+ * this field. */
 bool field_parse(const struct pack *, const struct place *, struct slice words,
 		 int64_t *values);
 

@@ -161,8 +161,8 @@ void context_edition(struct context *, int edition);
  * there.  A key can name a seat that nobody has. */
 int seat_place(const struct context *, int seat);
 
-/* The seats in turn order after this one (numbers from 1), itself last: their
- * numbers from 0, as texts count them, and how many they are. */
+/* The seats in turn order after this one (numbers from 1; it has to sit there),
+ * itself last: their numbers from 0, as texts count them; how many. */
 int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
 
 /* A context for who only looks: what it tests counts nowhere, no text is

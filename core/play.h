@@ -107,7 +107,8 @@ play_doubts(const struct play *p, const struct place *element, int verb)
 
 /* --- play_rows.c --------------------------------------------------------- */
 
-/* Starts a game.  The context is copied; pack and coverage are borrowed. */
+/* Starts a game.  The context is copied; pack and coverage are borrowed.  What
+ * `earlier` points to is the caller's to say, before or after. */
 void play_begin(struct play *, const struct context *);
 /* Before the first row of play: a ruling or the pack changed, so the set-up is
  * computed again; what `given` rows named stays. */

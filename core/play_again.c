@@ -60,10 +60,11 @@ note_late(struct play *p, int table, int row, uint32_t columns)
 			    {(uint8_t)table, (uint8_t)k, (uint16_t)row}, 0};
 }
 
-/* A row would be illegal: it attested one of the texts, which is known only
- * from the next row on then.  False if that was tried. */
+/* A row was illegal when played again with what the texts from late[first] on
+ * say: perhaps it attested one of them.  Makes them known only after that row;
+ * false where they are already, or there are none. */
 static bool
-later(struct play *p, int first, uint64_t failed)
+know_after(struct play *p, int first, uint64_t failed)
 {
 	if (first == p->lates || p->late[first].known > failed)
 		return false;
@@ -88,7 +89,9 @@ say_row(const struct play *p, const struct again *a, struct buf *words)
 	verdict_print(&a->trial.broken[0], &a->context, words);
 }
 
-/* The position had the pack known it, each text as early as the rows allow. */
+/* The position had the pack known it, the texts from late[first] on as early as
+ * the rows allow; those that are known from the beginning leave late[].  False
+ * with `words` where some row is illegal all the same. */
 static bool
 as_known(struct play *p, struct again *a, int first, struct buf *words)
 {
@@ -97,7 +100,7 @@ as_known(struct play *p, struct again *a, int first, struct buf *words)
 	while (!play_again(p, a, words)) {
 		if (words->size)
 			return false;
-		if (p->again <= PLAY_AGAIN && later(p, first, a->at))
+		if (p->again <= PLAY_AGAIN && know_after(p, first, a->at))
 			continue;
 		say_row(p, a, words);
 		return false;
@@ -133,8 +136,6 @@ take_over(struct play *p, const struct again *a)
 	memcpy(p->copies, a->copies, sizeof(p->copies));
 }
 
-/* The game is played again on the side; only where every row is legal then does
- * the play take it over. */
 bool
 play_pack(struct play *p, const struct pack *pack, int table, int row,
 	  uint32_t columns, struct buf *words, int *column)

@@ -30,8 +30,8 @@ remembered(const struct play *p, uint64_t applied)
  * of the set-up. */
 void play_fill_again(const struct play *, struct context *, void *state,
 		     struct doubt *d);
-/* What a row that was just applied, the so many-th, says of what is in doubt.
- */
+/* Takes over what the row just applied, number `applied`, has put in doubt or
+ * settled. */
 void play_doubt_follows(struct doubt *, const struct context *,
 			uint64_t applied);
 /* A row that is remembered again, with the pack as it is for it. */

@@ -307,7 +307,6 @@ play_under(const struct play *p, struct context *c, uint64_t *state)
 	return at == p->applied;
 }
 
-/* From the earliest copy to where the rows that are wanted begin. */
 int
 play_last(const struct play *p, int most, struct move *to, uint64_t *state)
 {

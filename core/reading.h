@@ -17,8 +17,8 @@ struct reading {
 };
 
 /* Every single value of a ruling under which an illegal row is legal, or a
- * legal one illegal, in this position of the play; how many there are.  The
- * coverage is left as it is. */
+ * legal one illegal, in this position of the play, the first READINGS of them;
+ * how many.  The coverage is left as it is. */
 int readings_of(const struct play *, const void *state, const struct move *,
 		struct reading list[READINGS]);
 /* `legal under pass-from=circuit or always (here game-round), under ...`;

@@ -139,7 +139,8 @@ void depends_on_row(struct trial *, int table);
  * out, as the rule allows. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
-/* Notes a broken rule; true if the trial continues. */
+/* Notes a broken rule, one of the first TRIAL_BROKEN; true if the trial
+ * continues. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,
 		 const int32_t *values) __attribute__((cold));
 

@@ -23,8 +23,8 @@ uint8_t seen_card(const struct context *, const void *state, int table,
 /* Number `number` of a domain as the row of a table; -1 if it is a word. */
 int seen_table(const struct domain *, int number, int *row);
 /* For each value and item of a row of play that may be hidden, the seats that
- * see it, but for the one that made the row.  `before` and `after` are the
- * states around it. */
+ * see it, but for the one that made the row; the others are left as they are.
+ * `before` and `after` are the states around it. */
 struct seen_by {
 	uint8_t value[VERB_KEYS], item[MOVE_ITEMS];
 };

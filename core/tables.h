@@ -113,8 +113,9 @@ struct game {
 	 * for them (effect_asks).  May be NULL. */
 	const char *const *waits;
 	const struct hooks *hooks; /* carries texts out (program.h), or NULL */
-	/* The value of a quantity; UNKNOWN if the pack does not know enough,
-	 * and -1 of one with an index that stands for nothing. */
+	/* The value of a quantity with the indices i and j, which are -1 where
+	 * they stand for nothing: then it is 0 or -1, as the game has it.
+	 * UNKNOWN if the pack does not know enough. */
 	int32_t (*quantity)(const void *state, const struct context *,
 			    int quantity, int i, int j);
 

@@ -25,7 +25,8 @@ struct likely; /* near.h */
 
 /* The verb of this name, or -1. */
 int grammar_verb(const struct game *, struct slice word);
-/* Parses actor, move and args cells of a row of play. */
+/* Parses actor, move and args cells of a row of play; false: *error says why.
+ */
 bool grammar_parse(const struct context *, const struct slice *cells,
 		   struct move *, struct grammar_error *);
 /* The same where the verb, or -1, is known already. */
@@ -63,8 +64,8 @@ size_t grammar_locate(struct slice args, const char *key, int item);
 bool args_next(struct slice *rest, struct slice *key, struct slice *value,
 	       const char *text_key);
 
-/* The seats of a `seats=` list or `+` list of seat names; false if a word is
- * no seat.  For the game row. */
+/* The seats of a `+` list of seat names, at most SEATS_MAX; false if there is
+ * none, or a word is no seat or is there twice.  For the game row. */
 bool grammar_seats(const struct game *, struct slice words, uint8_t *order,
 		   uint8_t *count);
 

@@ -124,7 +124,7 @@ grammar_print_row(const struct context *c, const struct move *m, struct buf *t)
 	buf_char(t, ' ');
 	grammar_print_args(c, m, t);
 	if (t->size == size + 1)
-		t->at[t->size = size] = '\0';
+		buf_back(t, size);
 }
 
 void

@@ -38,7 +38,7 @@ struct files {
  * `.umpire` matches, a path or the end of one, from a folder on.  A link that
  * leads out of the folder that was named is followed with --follow only.  An
  * error is printed and counted; a folder without a log is an error unless
- * `allow_empty`. */
+ * `allow_empty`.  False with a message if memory is gone. */
 bool files_find(struct files *, const char *const *arguments, int count,
 		bool allow_empty, const struct options *);
 /* Adds one as it is; false if memory is gone. */

@@ -38,7 +38,8 @@ bool new_file_open(struct new_file *, const char *path);
  * be dropped; false with a message. */
 bool new_file_scratch(struct new_file *);
 /* Gives the file its name: over an old file, or, `fresh`, only where there is
- * none.  False with a message: then nothing has changed. */
+ * none.  False with a message: then nothing has changed, but that what is never
+ * replaced may have got a part. */
 bool new_file_keep(struct new_file *, bool fresh);
 /* Gives it the name of the file that was read to make it and was looked at
  * before; false with a message if another program has had its hand on that one:

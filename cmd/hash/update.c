@@ -47,8 +47,8 @@ add_logs(struct manifest *m)
 	return good;
 }
 
-/* Which of the first, that it named, are there; false with a message if none
- * is. */
+/* Which of the logs that it named, the first ones, are gone; false with a
+ * message if no log is there. */
 static bool
 find_gone(struct updating *u, size_t named)
 {

@@ -40,7 +40,8 @@ data_of(const struct reading *r)
 	return kinds[r->result->kind]->data;
 }
 
-/* The datum whose value has come; good: it is such a value. */
+/* The value that is awaited has come; `good`: it is such a one as its datum
+ * has.  For yajl: 1, it goes on; 0, it stops at a `type` that is no text. */
 static int
 end_value(struct reading *r, bool good)
 {

@@ -15,7 +15,6 @@ add(const struct word_place *w, const char *word, const char *what)
 	w->add(w->arg, word, what);
 }
 
-/* `a` and `b` with the character between. */
 static void
 add_joined(const struct word_place *w, const char *a, char between,
 	   const char *b, const char *what)

@@ -114,7 +114,8 @@ struct option {
 #define TAKE_INTO(function, type, name)                                        \
 	.take = (function), .member = offsetof(type, name)
 
-/* Takes the value of such an option into the request; false with a message. */
+/* Takes the value of such an option into the request; false with a message.
+ * option_take has refused what the list `words` must have and has not. */
 bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
 bool option_values(const struct option *, void *request, const char *value);

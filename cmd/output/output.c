@@ -147,8 +147,6 @@ print_also(FILE *to, uint64_t count, const char *one, const char *many)
 	print_count(to, count, one, many);
 }
 
-/* Logs are UTF-8, so what reads keys and measures text has to take it for
- * that, whatever the environment says. */
 void
 output_utf8(void)
 {

@@ -54,7 +54,7 @@ enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 bool output_colour(void);
 void output_colour_set(enum colour);
 extern const char *const colour_names[]; /* of --color, NULL at the end */
-/* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
+/* `1 row`, `2 rows`, `1,234,567 rows`. */
 void buf_count(struct buf *, uint64_t count, const char *one, const char *many);
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
 /* `, 2 rows` where there is one at all. */
@@ -66,7 +66,7 @@ void print_wrapped(const char *words, size_t column, size_t margin);
 /* A line for somebody at a terminal, wrapped there; else as it is.  Its first
  * line begins at this column, the others at the margin. */
 void print_said(const char *words, size_t column, size_t margin);
-/* The same with the first line at the margin too. */
+/* Words as print_wrapped breaks them, all lines at the margin. */
 void print_indented(size_t margin, const char *words);
 /* Text in a buffer whose lines fit on the terminal, where that is narrow. */
 struct buf buf_on_screen(char *buffer, size_t capacity);
@@ -79,7 +79,7 @@ void print_name(FILE *, const char *name);
 /* `kiel.csv#2`: a game by its log and its number there; 0: only the log. */
 void buf_game_name(struct buf *, const char *log, uint32_t game);
 void print_game_name(FILE *, const char *log, uint32_t game);
-/* The same, but that `-` stays as it was typed. */
+/* A path as it was typed, only that what is not plain is escaped. */
 void print_path(FILE *, const char *path);
 /* Words as text or attribute of XML and HTML; a control character, which no XML
  * holds even as a reference, as `?`. */

@@ -28,7 +28,6 @@ datum_number(const struct datum *d, const void *values)
 	}
 }
 
-/* False if the member is too small for the number. */
 bool
 datum_set(const struct datum *d, void *values, uint64_t number)
 {

@@ -19,7 +19,7 @@ struct packing {
 			     NULL: known */
 };
 
-/* `pack list` and `pack show`: the exit status. */
+/* `pack list` and the other words of the command: the exit status. */
 int pack_list(struct packing *, const char *const *words, int count);
 int pack_show(struct packing *, const char *const *words, int count);
 /* show --format json: all tables of a pack, as they are in its files. */

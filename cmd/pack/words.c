@@ -365,7 +365,7 @@ words_column(FILE *to, const struct game *g, const struct pack *examples,
 	if (t.size > from + sizeof("      for example ") - 1)
 		buf_fold(&t, from, 8);
 	else
-		t.at[t.size = from] = '\0';
+		buf_back(&t, from);
 	fputs(t.at, to);
 }
 

@@ -51,8 +51,8 @@ struct random_watch {
 					    was; [0]: without a text */
 	uint64_t rows, stuck;            /* games in which no row was left */
 };
-/* The games as a log; *error: errno of what was not written.  With a watch, a
- * game in which nothing more can be played is not an error. */
+/* The games as a log: the exit status; *error: errno of what was not written.
+ * With a watch, a game in which nothing more can be played is not an error. */
 int random_games(const struct recording *, FILE *to, int *error,
 		 struct random_watch *);
 
@@ -118,7 +118,8 @@ bool talk_ask(struct talk *);
 bool talk_ask_again(struct talk *);
 /* Do the names of --players fit the seats?  False with a message. */
 bool talk_players_fit(const struct talk *);
-/* The names of the players, from the option or asked for, as seat rows. */
+/* The names of the players, from the option or asked for, as seat rows; false
+ * with a message if the file or memory fails. */
 bool talk_ask_players(struct talk *);
 
 /* For the session: what a row depends on, and the pack does not know. */

@@ -224,7 +224,7 @@ talk_say_legal(struct talk *t, const char *verb)
 {
 	struct speaker s = session_speaker(&t->s);
 	BUF(w, 8400);
-	size_t i, said = 0;
+	size_t i, row, said = 0;
 
 	for (i = 0; i < t->moves_count; i++) {
 		const struct move *m = &t->moves[i];
@@ -233,10 +233,11 @@ talk_say_legal(struct talk *t, const char *verb)
 			continue;
 		buf_clear(&w);
 		grammar_print_row(s.context, m, &w);
+		row = w.size;
 		buf_add(&w, "    (");
 		say_titles(&s, m, &w);
 		if (w.at[w.size - 1] == '(')
-			w.at[w.size -= 5] = '\0';
+			buf_back(&w, row);
 		else
 			buf_char(&w, ')');
 		pattern_say(m, &w);

@@ -102,7 +102,6 @@ write_follows(void *arg, struct json *j)
 	follows_write(&f, j);
 }
 
-/* The row just played, against the state before it. */
 void
 replay_changes(struct replay *r, bool back)
 {

@@ -111,6 +111,8 @@ show_visit(void *arg, const struct field *f, int element, int64_t a,
 	return true;
 }
 
+/* The fields that are not 0, the fast way; or all, or those that were named, be
+ * they 0 or not. */
 static void
 show_fields(struct replay *r)
 {

@@ -109,14 +109,11 @@ static void
 write_table(struct report *r, const struct context *c, int table)
 {
 	const struct table *t = &c->game->tables[table];
-	int columns, row, i;
 
 	json_key_list(r->json, t->name);
-	for (columns = 0; t->columns[columns].name; columns++)
-		;
-	for (row = 0; row < pack_entries(c->pack, table); row++) {
+	for (int row = 0; row < pack_entries(c->pack, table); row++) {
 		json_open(r->json);
-		for (i = 0; i < columns; i++) {
+		for (int i = 0; t->columns[i].name; i++) {
 			BUF(cell_words, 4096);
 
 			pack_print_cell(c->pack, table, row, i, &cell_words);
@@ -193,6 +190,7 @@ write_components(struct report *r, const struct context *c, bool tables)
 
 /* --- a game -------------------------------------------------------------- */
 
+/* The game object up to its rows, which follow one by one. */
 static void
 begin_game(struct report *r, uint32_t log)
 {
@@ -289,6 +287,7 @@ shares_with(struct report *r, const struct context *c)
 	return -1;
 }
 
+/* The rest of the object: what is known of a game only at its end. */
 static void
 end_game(struct report *r)
 {

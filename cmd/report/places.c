@@ -15,6 +15,8 @@ line_end(struct slice row)
 	return row.size && last[0] == '\r' ? "\r" : "\n";
 }
 
+/* "columns": ["actor", "", "move"], "header": [FROM, TO], "delimiter": ",",
+ * "end": "\n" */
 void
 report_write_columns(struct report *r)
 {

@@ -61,6 +61,7 @@ write_games(struct job *job, uint32_t log)
 	}
 }
 
+/* The games of a log; --dispute has it in memory, as it judges each again. */
 static void
 write_log(struct job *job, const char *path, uint32_t log)
 {
@@ -139,6 +140,7 @@ put_findings(void *arg, struct json *j UNUSED)
 	report_write_findings(&p->job->report, 0);
 }
 
+/* The page, or with --data only its data; false with a message. */
 static bool
 write_page(struct job *job, const struct files *files, FILE *to)
 {

@@ -16,7 +16,7 @@ enum {
 };
 
 static bool
-is_letter(char c)
+in_word(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
 	       (c >= '0' && c <= '9') || (c & 0x80);
@@ -46,7 +46,7 @@ is_ending(const char *at)
 {
 	size_t size = 0;
 
-	while (is_letter(at[size]))
+	while (in_word(at[size]))
 		size++;
 	return size == 0 || (size == 1 && *at == 's') ||
 	       (size == 2 && memcmp(at, "es", 2) == 0);
@@ -85,9 +85,9 @@ score_text(const char *text, const char *word, int worth)
 	int best = 0, now;
 
 	while (*at) {
-		while (*at && !is_letter(*at))
+		while (*at && !in_word(*at))
 			at++;
-		for (length = 0; is_letter(at[length]); length++)
+		for (length = 0; in_word(at[length]); length++)
 			;
 		now = 0;
 		if (begins(at, word, size))

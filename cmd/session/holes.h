@@ -21,6 +21,7 @@ bool holes_next(const struct holes *, const void *state, const struct context *,
 		const struct move *, struct unknown_cell *);
 /* Are all of these put off? */
 bool holes_have(const struct holes *, const struct unknown_cells *);
+/* Puts it off, if there is room: else it is asked for again. */
 void holes_put_off(struct holes *, const struct unknown_cell *);
 /* `pe01 Carl Schurz: what flag is printed on it?` and
  * `[austria, none, later]> ` */

@@ -166,15 +166,16 @@ session_reads(struct session *, void (*hear)(void *, const struct finding *));
 struct audit *session_seen_by(const struct session *, int seat);
 /* A row is refused: its findings are those that its seat may know. */
 void session_views_refuse(struct session *, const struct slice *cells);
-/* May the claim be judged?  Not where it is about what its seat does not see.
- */
+/* May the claim be judged?  Not where it is about what its seat does not see:
+ * that is then the only finding. */
 bool session_views_claim(struct session *, const struct slice *cells);
 void session_views_free(struct session *);
 void session_hear(void *session, const struct finding *);
 
 /* --- back, and chance (past.c) -------------------------------------------- */
 
-/* Rows of play that were read or put, or taken back. */
+/* Notes the row just read, if it was played or took others back: so many rows
+ * of play were applied before.  False with a message if memory is gone. */
 bool session_note(struct session *, enum audit_event, uint64_t applied_before);
 /* Takes rows of play back; what was rolled or drawn among them comes again as
  * it was.  0 rows: nothing was decided yet. */

@@ -35,6 +35,7 @@ hear(void *arg, const struct finding *f)
 	session_hear(s, &own);
 }
 
+/* One view of each seat, and one of everybody; none if nothing is hidden. */
 static bool
 open_views(struct session *s)
 {

@@ -16,7 +16,12 @@
 #include "../output/output.h"
 #include "verdicts.h"
 
-enum { STEP = 10 };
+enum {
+	STEP = 10,
+	WORDS_MOST = 2000, /* what a finding says; its notes */
+	NOTES_MOST = 3000,
+	ESCAPED = 3 /* bytes of one that is escaped */
+};
 
 /* Findings held back, the worst first. */
 struct annotations {
@@ -67,16 +72,16 @@ escape(struct buf *t, const char *words, bool property)
 static void
 put_annotation(const struct verdicts *v, const struct finding *f)
 {
-	BUF(t, 12000);
+	BUF(t, ESCAPED * (NAME_SHOWN + WORDS_MOST + NOTES_MOST));
 	BUF(path, PATH_MAX);
 	BUF(name, NAME_SHOWN);
-	BUF(n, 3000);
+	BUF(n, NOTES_MOST);
 
 	buf_name_for_others(&path, f->file);
 	buf_name(&name, path.at);
 	verdicts_notes(f, &n);
 	if (n.size)
-		n.at[n.size - 1] = '\0';
+		buf_back(&n, n.size - 1); /* its line end */
 	buf_add(&t, verdicts_fails(v, f->kind) ? "::error file="
 					       : "::warning file=");
 	escape(&t, name.at, true);

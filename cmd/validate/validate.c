@@ -31,7 +31,6 @@ end_log(void *arg, const char *path, bool lost)
 		waivers_log(w, path, v->options->shared.game);
 }
 
-/* A waiver names the log as it is shown. */
 static const char *
 is_waived(void *arg, const char *log, uint32_t game, uint64_t n,
 	  const char *rule)

@@ -114,7 +114,8 @@ int validate_shortest(const struct verdict_options *, const char *path);
 /* Judges logs and writes what these options ask for: the exit status. */
 int validate_logs(struct verdict_options *, const struct files *);
 
-/* Begins to write in the format that is asked for; NULL with a message. */
+/* In the format that is asked for, of which nothing is written yet; never
+ * NULL. */
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
 /* For a sink, and results: of struct verdicts. */
@@ -175,8 +176,8 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
-/* `CITE: STATEMENT`, and what was legal, a line each; nothing where a finding
- * has neither. */
+/* `CITE: STATEMENT`, the account, the note and what was legal, a line each of
+ * those that the finding has. */
 void verdicts_notes(const struct finding *, struct buf *);
 /* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);

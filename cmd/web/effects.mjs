@@ -40,7 +40,8 @@ function valuesOf(type, types, {tables, called}) {
 	return ids.map(id => [id, called(id)]);
 }
 
-/* `an id of FILE, one or two`: all that is named so. */
+/* `an id of FILE, one or two`, as `umpire pack words` has it under Names (in words, so
+ * cmd/pack/words.c is changed with this): all that is named so. */
 export function idsOf(list, tables) {
 	return list.split(/,? or |, /).filter(Boolean).flatMap(word => {
 		const [, file] = /^an id of (\S+)/.exec(word) || [];

@@ -86,12 +86,15 @@ export function keepPlace() {
 		store.change(log.id, {place: {n: view.n, game, tab, shut}}).catch(() => {});
 }
 
+/* What the device has kept of packs.  `store` is there from then on only if all of
+ * that was good: nothing is kept where the page has said so. */
 export async function openStore() {
 	try {
-		store = await Store.open();
-		await store.tidy();
-		for (const {name, files} of await store.packs())
+		const opened = await Store.open();
+		await opened.tidy();
+		for (const {name, files} of await opened.packs())
 			app.packs.set(name, files);
+		store = opened;
 	} catch {
 		announce('This browser keeps nothing for this page.');
 	}

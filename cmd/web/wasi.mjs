@@ -204,12 +204,12 @@ export class Wasi {
 		return this.put64(result, at);
 	}
 
-	/* The calls as WASI names them: `on` an open file, `at` what a path leads to, `two` for
-	 * from and to, where no link is followed. */
+	/* The calls as WASI names them: `on` an open file, `withPath` what a path leads to
+	 * (through a link, if `follow`), `two` for from and to, where no link is followed. */
 	calls() {
 		const {disk} = this;
 		const on = deed => (fd, ...given) => this.on(fd, file => deed(file, ...given));
-		const at = (deed, follow = 1) => (fd, path, size, ...given) =>
+		const withPath = (deed, follow = 1) => (fd, path, size, ...given) =>
 			this.at(fd, path, size, (found, name) => deed(found, name, ...given), follow);
 		const two = deed => (fd, path, size, fd2, path2, size2) =>
 			this.at(fd, path, size, from =>
@@ -260,17 +260,18 @@ export class Wasi {
 				? this.readFolder(file, ...given) : ERRNO.NOTDIR),
 			fd_seek: on((file, ...given) => this.seek(file, ...given)),
 			fd_sync: on(({node}) => node.sync && node.sync() || 0),
-			path_create_directory: at(found => found.node ? ERRNO.EXIST : disk.make(found) || 0),
+			path_create_directory: withPath(found =>
+				found.node ? ERRNO.EXIST : disk.make(found) || 0),
 			path_filestat_get: (fd, follow, path, size, to) =>
-				at((found, name) => this.stats(found, name, to), follow)(fd, path, size),
+				withPath((found, name) => this.stats(found, name, to), follow)(fd, path, size),
 			path_link: (fd, follow, ...rest) => two((from, to) => this.link(from, to))(fd, ...rest),
 			path_open: (fd, follow, path, size, flags, rights, more, mode, result) =>
-				at((found, name) => this.openFile(found, name, flags, rights, mode, result),
+				withPath((found, name) => this.openFile(found, name, flags, rights, mode, result),
 					follow)(fd, path, size),
-			path_remove_directory: at(found => this.remove(found, true)),
+			path_remove_directory: withPath(found => this.remove(found, true)),
 			path_rename: two((from, to) => from.node ? disk.rename(from, to) || 0 : ERRNO.NOENT),
-			path_readlink: at((...given) => this.readLink(...given), 0),
-			path_unlink_file: at(found => this.remove(found, false), 0),
+			path_readlink: withPath((...given) => this.readLink(...given), 0),
+			path_unlink_file: withPath(found => this.remove(found, false), 0),
 		};
 	}
 

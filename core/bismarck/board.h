@@ -40,7 +40,7 @@ bismarck_zone(const struct context *c, int space)
 	return space >= 1 && space <= SPACES ? bismarck_of(c)->zone[space]
 					     : UNKNOWN;
 }
-/* Powers whose flag is in a zone; `inactive` ones too? */
+/* How many flags are in a zone, those of inactive powers included. */
 int bismarck_flags_in(const struct bismarck *, const struct context *,
 		      enum zone);
 /* Does its flag stay where it is, whatever would move it? */

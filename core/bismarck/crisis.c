@@ -183,8 +183,6 @@ pass_check(struct bismarck *s, struct context *c)
 	return true;
 }
 
-/* 3.2.4: the Crisis Check and, for an Issue, the Support Check, in the order of
- * the ruling; then the cards leave the row. */
 void
 bismarck_end_crisis(struct bismarck *s, struct context *c)
 {

@@ -187,7 +187,6 @@ bismarck_close_ranks(struct bismarck *s, struct context *c)
 		bismarck_want_cards(s, c, PHASE_REFILL);
 }
 
-/* 3.2.5: an Issue is followed by its check, also where the card stays. */
 void
 bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 {
@@ -203,7 +202,6 @@ bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 
 /* --- the Support Check -------------------------------------------------- */
 
-/* 3.2.5: fewer than two supporters lose. */
 bool
 bismarck_test_support(struct bismarck *s, struct context *c)
 {

@@ -144,7 +144,6 @@ discard_other(struct bismarck *s, struct context *c, int card)
 	bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
 }
 
-/* The flags. */
 static void
 carry_out_flag(struct bismarck *s, struct context *c, const struct move *m)
 {

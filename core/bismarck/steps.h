@@ -14,7 +14,7 @@ void bismarck_lose(struct bismarck *, struct context *, enum reason);
 enum moment { AFTER_DOUBLE, AFTER_CARD, AFTER_DEED, AFTER_CLEANUP };
 /* Win test, if the ruling has it at this moment; true if the game is won. */
 bool bismarck_test_win(struct bismarck *, struct context *, enum moment);
-/* Support Check; true if the game continues. */
+/* Support Check (3.2.5); true if the game continues. */
 bool bismarck_test_support(struct bismarck *, struct context *);
 /* Opens phase `phase` for a draw, or loses when the pile is empty. */
 void bismarck_want_cards(struct bismarck *, struct context *, int phase);

@@ -13,7 +13,8 @@ uint32_t bismarck_involved(const struct bismarck *, const struct context *);
 /* Figure 2: flags move, and what Germany ignored costs is owed. */
 void bismarck_take_side(struct bismarck *, struct context *, int side,
 			bool broker);
-/* Crisis Check or Honest Broker, Support Check, discard, refill. */
+/* Crisis Check or Honest Broker, for an Issue the Support Check, in the order
+ * of the ruling (3.2.4); discard, refill. */
 void bismarck_end_crisis(struct bismarck *, struct context *);
 
 /* --- turn.c --------------------------------------------------------------- */

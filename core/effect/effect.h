@@ -248,7 +248,8 @@ void effect_print_act(const struct pack *, const struct effect_act *,
 const struct domain *effect_right_names(const struct game *,
 					const struct effect_term *left);
 
-/* Can the text `new` take the place of `old`, of which not all is known? */
+/* Can the text `new` take the place of `old`?  Only of one of which not all is
+ * known, and where what is known takes at most 8 KB. */
 bool effect_goes_on(const struct pack *, int old, int new);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "effect_inner.h"
 
-/* May this key be in a cell at all? */
 static bool
 key_in_cells(const struct key *k)
 {

@@ -76,7 +76,8 @@ bool parse_plain(struct compiler *, const struct key *, struct slice words,
 
 /* --- effect_path.c -------------------------------------------------------- */
 
-/* A path of the state or a quantity of the game; a key of its conditions. */
+/* A path of the state or a quantity of the game; a key of its conditions. False
+ * where there is none, and nothing is refused yet. */
 bool find_path(struct compiler *, struct slice path, struct effect_term *);
 bool find_key(struct compiler *, struct slice name, struct effect_term *);
 /* Is what the path or key names a number?  What the term comes to? */

@@ -28,7 +28,6 @@ refuse_room(struct compiler *c)
 		      "the pack has no room for more effects at ", c->word, "");
 }
 
-/* A semicolon is a word of its own, whatever is beside it. */
 bool
 next_word(struct compiler *c)
 {

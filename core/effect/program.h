@@ -233,7 +233,8 @@ enum program_turn program_go_on(void *state, struct scene *,
 const struct effect_step *program_step(const struct scene *);
 /* Options (from 0) that can be taken now: their number. */
 int program_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
-/* The present act of an option as it is now; false if there is none. */
+/* The present act of an option of the pending step as it is now; false if there
+ * is none, or what it is about is not there. */
 bool program_present(const struct scene *, int option, struct pending *);
 /* The act that an option begins with, where that is one of the verb: of one
  * that is not taken yet those acts that cannot be done are passed over. */

@@ -30,17 +30,19 @@ void program_place(void *state, const struct scene *);
 /* Do the conditions of an option hold, and after `else` not those before it? */
 enum holds program_option_holds(const struct scene *,
 				const struct effect_step *, int option);
-/* No option is taken yet. */
+/* Back to where no option of the step is taken; the same of the next step. */
 void program_begin_step(struct scene *);
 void program_next_step(struct scene *);
-/* The member of `each` whose turn comes; false after the last one. */
+/* Goes to the next member of `each`; false after the last one. */
 bool program_next_member(struct scene *, const struct effect_step *);
-/* This member, or everybody, has had the step. */
+/* Leaves the step for this member of `each`, after the last one for good. */
 void program_step_over(struct scene *, const struct effect_step *);
-/* Acts from 0; as many as the option has: what is left of it is not done. */
+/* Goes to an act of the option, from 0; if that is the number of its acts, the
+ * option is over.  The next one. */
 void program_to_act(struct scene *, int act);
 void program_next_act(struct scene *);
-/* What the act cannot do for this member of a group, it may for the next. */
+/* The act cannot be done for this member of a group: goes to the next member,
+ * or to the next act. */
 void program_next_try(struct scene *, const struct pending *);
 /* The numbers of the key are few enough that scene->at.last has a bit for each;
  * of others it has the last one that was named. */
@@ -67,7 +69,7 @@ int program_items_due(const struct effect_arg *, int there);
 /* Rows that answer, at most `most`; the first in *first, unless NULL. */
 int program_candidates(const struct scene *, struct pending *, int most,
 		       struct move *first);
-/* A price that names what is not there buys nothing. */
+/* Is the act a price that names what is not there?  It buys nothing. */
 bool program_unpaid(const struct scene *, const struct pending *);
 /* Of the present act and all after it, finds the first that can be done,
  * which is *waiting; FEASIBLE_NOT if there is none. */

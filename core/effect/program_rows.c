@@ -256,7 +256,7 @@ program_rows_unsure(const struct scene *sc, struct pending *w)
 
 /* --- what is left of an option -------------------------------------------- */
 
-/* A price that names what is not there buys nothing; one of zero is paid. */
+/* A price of zero is paid. */
 bool
 program_unpaid(const struct scene *sc, const struct pending *w)
 {

@@ -332,7 +332,8 @@ void pack_sort(struct pack *);
 int pack_next_row(struct pack *, int table, struct slice id);
 bool pack_set(struct pack *, int table, int row, int column, struct slice,
 	      struct pack_error *);
-/* Would the column take these words?  No cell has them then. */
+/* Would the column take these words?  No cell has them then, but they take room
+ * in the pack. */
 bool pack_try(struct pack *, int table, int column, struct slice,
 	      struct pack_error *);
 /* Refuses one row that has the keys of another (error->table, error->row);
@@ -367,8 +368,8 @@ bool pack_component(struct pack *, int table, const struct slice *names,
 		    const struct slice *values, int count, bool new_ids,
 		    struct pack_error *, int *offender);
 
-/* The cell in canonical words, as it would be in the CSV file; nothing if
- * it is UNKNOWN. */
+/* The cell in canonical words, as it would be in the CSV file; of one that is
+ * UNKNOWN nothing, or what is known of a set (`a+b+...`). */
 void pack_print_cell(const struct pack *, int table, int row, int column,
 		     struct buf *);
 /* What a row is called: its id, or its keys as `party=kpd action=coup`. */

@@ -344,12 +344,13 @@ names_rows(const struct column *c, int table)
 	       (c->domain && domain_rows(c->domain, table) >= 0);
 }
 
-/* A cell on the way through the pack, from before its first. */
+/* The cell that was visited last; {.row = -1}: none was. */
 struct cell_place {
 	int table, column, row;
 };
 
-/* The next cell that is filled and may name rows of the table. */
+/* The next cell after it that is filled and may name rows of the table, column
+ * by column, or NULL at the end; *at is that cell then. */
 static int32_t *
 next_words(struct pack *p, int table, struct cell_place *at)
 {

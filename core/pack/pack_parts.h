@@ -58,10 +58,14 @@ void pack_sort_rows(struct pack *, int table);
 void pack_index(struct pack *, int table, int row);
 /* Order of two rows in a table without ids: by their key cells. */
 int pack_compare_keys(const struct pack *, int table, int a, int b);
+/* Takes a row out: pack_sort_rows has to make the numbers and the hash again.
+ */
 void pack_remove_row(struct pack *, int table, int row);
 
 /* --- pack_cell.c: cells --------------------------------------------------- */
 
+/* Reads the words of a cell, and keeps in the pack what is longer than a
+ * number; false, and refused. */
 bool cell_parse(struct pack *, const struct column *, struct slice words,
 		int32_t *value, struct pack_error *);
 /* Before rows of a table change their numbers: each cell that may name one is

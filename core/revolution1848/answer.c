@@ -141,7 +141,6 @@ r48_check_effect(struct trial *t, const struct r48 *s)
 		check_attested(t, s);
 }
 
-/* Keys that the text fixes and the row leaves out are added to it. */
 void
 r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
 {

@@ -17,9 +17,9 @@ struct r48_muster {
 	unsigned armies; /* bit n: army n is on the table */
 	struct r48_leader leader[PERSONS];
 	struct r48_army {
-		uint8_t seat; /* whose faction; 0: not on the table */
-		int8_t flag;  /* -1: unknown, finds none */
-		int16_t strength;
+		uint8_t seat;     /* whose faction; 0: not on the table */
+		int8_t flag;      /* -1: unknown, finds none */
+		int16_t strength; /* -1: unknown */
 		uint8_t holders, holder_seat;
 		int8_t holder_flag;
 		bool native;    /* the holders are of its nationality */
@@ -36,6 +36,8 @@ void r48_gather(const struct r48 *, const struct context *, struct r48_muster *,
 		bool all);
 /* Sums up the holders again after leader[].army changed. */
 void r48_refresh(const struct context *, struct r48_muster *);
+/* Is it the flag of the Army?  Have Leaders of the flag a right to it: native
+ * ones, or others while no native one is there?  No where that is unknown. */
 bool r48_native(const struct r48_muster *, int flag, int army);
 bool r48_entitled(const struct r48_muster *, const struct context *, int flag,
 		  int army);
@@ -48,7 +50,8 @@ bool r48_equals(const struct r48_muster *, const struct context *,
 /* Armies (bit n: army n) that leader[i], alone, can take, as the rulings on
  * several of them and on equal Leaders of two nations say. */
 unsigned r48_claims(const struct r48_muster *, const struct context *, int i);
-/* The strongest army of a set, then the lowest number. */
+/* The strongest army of a set, of equal ones the lowest number; 0: it is empty.
+ */
 int r48_strongest(const struct r48_muster *, unsigned armies);
 /* leader[i] takes the army, in the muster and in the state. */
 void r48_give(struct r48 *, const struct context *, struct r48_muster *, int i,
@@ -100,7 +103,8 @@ bool r48_combines_now(const struct r48 *, const struct context *, int seat);
 /* Is a combination legal for anybody?  `m` is the table as it is. */
 bool r48_anybody_combines(const struct r48 *, const struct context *,
 			  const struct r48_muster *);
-/* ruling grouping=auto; true if something moved. */
+/* ruling grouping=auto: true after the first Army that moved, as r48_resolve
+ * then looks at the whole table again; then free Leaders join holders. */
 bool r48_join_groups(struct r48 *, struct context *, struct r48_muster *);
 void r48_join_rest(struct r48 *, struct context *, struct r48_muster *);
 

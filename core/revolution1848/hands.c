@@ -133,15 +133,15 @@ check_hand_of(struct trial *t, const struct r48 *s, const struct move *m)
 	check_seen(t, s, m, HAND_ACTION, DECK_ACTION, seat);
 }
 
-/* That many cards as a known text says; the Action cards are the key after the
- * Characters. */
+/* As many cards as a known text says, of the deck that the row names, if it
+ * names one.  The key of the Action cards is after that of the Characters. */
 static void
 check_number(struct trial *t, const struct r48 *s, const struct move *m,
-	     int persons, int deck)
+	     int persons_key, int deck_key)
 {
-	int n = m->count[persons] + m->count[persons + 1];
-	int only = m->value[deck];
-	int other = only == DECK_PERSON ? persons + 1 : persons;
+	int actions_key = persons_key + 1, only = m->value[deck_key];
+	int n = m->count[persons_key] + m->count[actions_key];
+	int other = only == DECK_PERSON ? actions_key : persons_key;
 
 	if (s->phase == PHASE_ATTEST)
 		return;

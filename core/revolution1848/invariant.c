@@ -11,6 +11,8 @@
 
 /* --- cards ---------------------------------------------------------------- */
 
+/* The one card that a ruling can leave out of the game is absent then, and no
+ * other is. */
 static const char *
 places_valid(struct context *c, const struct deck_view *d, int deck)
 {

@@ -274,7 +274,6 @@ list_combines(struct listing *l, int verb UNUSED, int actor)
 
 /* --- texts ---------------------------------------------------------------- */
 
-/* A row that answers, with the card whose text it is. */
 static bool
 list_answer(void *arg, const struct move *m)
 {

@@ -174,7 +174,6 @@ strongest(const struct combinations *all, struct context *c, int party,
 	return DUE(c, RULE_MIL_TIE, tie) ? 0 : seat;
 }
 
-/* The red crosses of the whole table. */
 static int
 red_crosses(const struct r48 *s, struct context *c, int winner,
 	    struct unknown_cells *missing)

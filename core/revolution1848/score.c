@@ -5,11 +5,13 @@
 static int
 largest(const struct r48_votes *v, struct context *c)
 {
-	const unsigned there = v->has[0] | v->has[1] | v->has[2] | v->has[3];
+	unsigned there = 0;
 	int32_t total[PARTIES];
 	int best;
 	bool tie;
 
+	for (int i = 0; i < SEATS; i++)
+		there |= v->has[i];
 	for (int p = 0; p < PARTIES; p++) {
 		total[p] = r48_party_total(v, p);
 		if (there >> p & 1)

@@ -9,7 +9,6 @@ event_absent(const struct context *c, int event)
 	       cell(c->pack, T_EVENTS, event, EVENT_BASIC) == 0;
 }
 
-/* Open, in ascending number. */
 void
 r48_show_event(struct r48 *s)
 {

@@ -40,6 +40,7 @@ void r48_note_scoring(const struct r48 *, struct context *,
 int r48_goal(const struct context *);
 /* §End: has a seat won that many Events? */
 bool r48_game_ends(const struct r48 *, struct context *);
+/* The victory points are given, and the winners found. */
 void r48_finish(struct r48 *, struct context *);
 
 /* --- rounds.c: what the rules force after a row --------------------------- */

@@ -203,7 +203,6 @@ leaves(const struct r48 *s, struct context *c)
 	       (s->pending_spent && RULED(c, REMOVER_LEAVES, WITH_TARGET));
 }
 
-/* One position, one encoding: nothing of the text is left. */
 void
 r48_end_text(struct r48 *s, struct context *c)
 {

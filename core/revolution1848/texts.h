@@ -11,9 +11,10 @@
  * later; or 1 + a text whose number is counted. */
 enum { ENTRY_PLAY = -1, ENTRY_ROWS };
 
-/* The program of a text; UNKNOWN if the pack does not know it. */
+/* The program of a text; UNKNOWN if the pack does not know it, but the empty
+ * one of an Event (§I). */
 int32_t r48_text_of(const struct context *, int text);
-/* Is more printed anywhere in a program? */
+/* Is more printed anywhere in a program, or is it unknown? */
 bool r48_program_open(const struct pack *, int32_t program);
 void r48_depends_on_text(struct trial *, int text);
 /* The seat whose text it is. */
@@ -28,8 +29,9 @@ int32_t r48_quantity(const void *, const struct context *, int quantity, int i,
 /* The argument of an effect that is counted when it is needed, or NULL. */
 const struct effect_arg *r48_standing_number(const struct context *,
 					     const struct effect_act *);
-/* Such a number: of effect `number` of a text, from 1.  `before`: cards laid
- * from this place in the order of play on do not count; 0: all do. */
+/* Such a number, -99 or more: of effect `number` of a text, from 1; 0: it has
+ * none.  `before`: cards laid from this place in the order of play on do not
+ * count; 0: all do. */
 int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
 		    int before);
 
@@ -61,8 +63,8 @@ void r48_carry_out(struct r48 *, struct context *, const struct move *,
 		   int number);
 /* The key of the card that the effect touches, or -1. */
 int r48_target_key(int verb);
-/* Room for one more effect of this verb in force, or -1; slot of the pending
- * text. */
+/* The first free place among the LASTING of the pending text for an effect of
+ * this verb; -1: there is none, or it cannot be in force. */
 int r48_room(const struct r48 *, int verb);
 /* Does the effect stay in force? */
 bool r48_lasts(int verb);

@@ -83,20 +83,21 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 	if (found)
 		buf_fold(t, from, 15);
 	else
-		t->at[t->size = from] = '\0'; /* none: no line */
+		buf_back(t, from);
 }
 
-/* A line with all cards at this place; none without one. */
+/* A line with all cards at this place, Characters too or only the others; no
+ * line where none is there. */
 static void
 cards(struct buf *t, const struct r48 *s, const struct context *c,
-      const char *label, int place, bool persons)
+      const char *label, int place, bool with_persons)
 {
 	const size_t from = t->size;
 	int i, found = 0;
 
 	buf_add(t, label);
 	buf_pad(t, from, 14);
-	for (i = persons ? 0 : PERSONS; i < PERSONS + ACTIONS; i++) {
+	for (i = with_persons ? 0 : PERSONS; i < PERSONS + ACTIONS; i++) {
 		if (place_of(s, i) != place)
 			continue;
 		buf_char(t, ' ');
@@ -106,7 +107,7 @@ cards(struct buf *t, const struct r48 *s, const struct context *c,
 	if (found)
 		buf_fold(t, from, 15);
 	else
-		t->at[t->size = from] = '\0';
+		buf_back(t, from);
 }
 
 static void

@@ -70,7 +70,6 @@ runs_open(const struct sw *s, const struct context *c)
 	return !s->used && sw_mandated_runs(s, c) == UNKNOWN;
 }
 
-/* Why that is unknown, or whom the run of the moment reaches. */
 void
 sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c)
@@ -160,7 +159,6 @@ run_done(struct sw *s)
 		front_ends(s, s->mod_target[i]);
 }
 
-/* New year: cards whose runs did not take place lie with the discards. */
 void
 sw_fronts_end(struct sw *s, const struct context *c)
 {

@@ -1,7 +1,6 @@
 /* Projects are completed (§12), and make weapons (§11). */
 #include "steps.h"
 
-/* §12.2: green sites, for U-boats pens. */
 void
 sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 {
@@ -64,7 +63,7 @@ spare(const struct sw *s, const struct context *c, int seat, int source, int p,
 	return have;
 }
 
-/* All such places. */
+/* All places that can give one, and how many; room for PROJECTS + 1. */
 static int
 places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
        int16_t *list)

@@ -15,7 +15,6 @@ unsure(const struct scene *sc, int table, int row, int column)
 	return HOLDS_UNSURE;
 }
 
-/* Is it what this cell says? */
 static enum holds
 says(const struct scene *sc, int table, int row, int column, int32_t value)
 {

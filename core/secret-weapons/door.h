@@ -20,7 +20,11 @@ struct books {
 	int vp[SEATS];
 };
 struct books sw_balance(const struct sw *, const struct context *);
-/* What `unnamed` of each turn, and `unnamed-loose`, come to. */
+/* What the fields `unnamed` (of each turn) and `unnamed-loose` have to be.  A
+ * turn: unknown cards picked in it, and of the present packet, less the unseen
+ * cards of which it is known that they are among these.  Loose: unknown cards
+ * of no known turn, in hands and discards, less unseen ones of none.  Below 0:
+ * the record contradicts itself (invariant.c). */
 void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 
 /* --- listing: rows.def --------------------------------------------------- */

@@ -219,7 +219,6 @@ is_about(const struct sw *s, int i, int kind, int target)
 	return s->mod_kind[i] == kind && list[i] == target;
 }
 
-/* What lasts as long and changes the same adds up. */
 void
 sw_mod_add(struct sw *s, int kind, int target, int n, int until)
 {

@@ -122,7 +122,6 @@ is_required(const struct sw *s, const struct context *c, int e)
 	return s->at[e] == WHERE_BOX && sw_next_required(s, c, e) == e;
 }
 
-/* Is it unknown what the year requires? */
 static bool
 requires_unknown(const struct sw *s, const struct context *c)
 {
@@ -237,7 +236,6 @@ sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 	return need;
 }
 
-/* Leftovers that must be resolved if their condition holds: why unknown. */
 void
 sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)

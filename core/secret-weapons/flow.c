@@ -240,11 +240,15 @@ enum holds
 sw_needs(const struct sw *s, struct context *c, int seat)
 {
 	int turn = s->seat_turn[seat - 1];
-	enum holds need = turn & TURN_OVER ? HOLDS_NOT : decides(s, c, seat);
-	/* §7.3, §8.2: no `pass` ends that while tokens lie in the pool */
 	bool assigns = sw_year[s->phase].time == sw_time_assign;
+	enum holds need;
 
-	return need == HOLDS && !assigns && (turn & TURN_OVER_UNSURE)
+	if (turn & TURN_OVER)
+		return HOLDS_NOT;
+	need = decides(s, c, seat);
+	/* an earlier `pass` may have ended this, but not while tokens lie in
+	 * the pool (§7.3, §8.2) */
+	return need == HOLDS && (turn & TURN_OVER_UNSURE) && !assigns
 		   ? HOLDS_UNSURE
 		   : need;
 }

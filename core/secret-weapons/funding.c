@@ -178,7 +178,6 @@ sw_act_top_up(struct sw *s, struct context *c, const struct move *m)
 			 m->value[K_TOP_UP_WORKERS + kind]);
 }
 
-/* Ruling top-up=automatic: without a row where there is one place for it. */
 void
 sw_auto_top_up(struct sw *s, struct context *c)
 {
@@ -201,7 +200,6 @@ sw_auto_top_up(struct sw *s, struct context *c)
 
 /* --- swaps --------------------------------------------------------------- */
 
-/* Ruling swap-limit. */
 bool
 sw_may_swap(const struct sw *s, const struct context *c, int seat)
 {

@@ -13,9 +13,10 @@
 /* Site on which a project is or waits, or -1. */
 int sw_site_of(const struct sw *, const struct context *, int p);
 /* Home of a project that enters play now: its own, else the other one that is
- * not overrun; -1 if there is none. */
+ * not overrun, else a site of unknown kind; -1 if there is none. */
 int sw_home(const struct sw *, const struct context *, int p);
-/* Sites that a path joins to this one (bits), itself included. */
+/* Sites that a path joins to this one (bits), itself included; all, where the
+ * pack knows no path.  Are two projects joined so? */
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
 bool sw_path_between(const struct sw *, const struct context *, int p, int q);
 /* The same in a trial: true, and the row unverified, where it is unknown, as
@@ -28,7 +29,8 @@ bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
-/* Can this project be there at all: kind, open, room? */
+/* Can this project be there at all: kind, open, room?  Yes where it is unknown.
+ */
 bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
 /* Kind of the site where the disc of a project is, -1 without one; what the
  * pack does not know is `otherwise`. */
@@ -37,12 +39,14 @@ int32_t sw_knows_kind(struct trial *, const struct sw *, int p,
 /* A disc of the project goes to the site; it comes off. */
 void sw_place_disc(struct sw *, int p, int site);
 void sw_take_disc(struct sw *, int p);
-/* Year in which a site is overrun, with the shifts of effects; 0 never. */
+/* Year in which a site is overrun, with the shifts of effects; 0: never, or the
+ * pack lacks it. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
 
 /* --- unseen.c ----------------------------------------------------------- */
 
-/* Event cards at a place; in the deck. */
+/* Event cards at a place; in the deck: EVENTS with a pack of what is known,
+ * which lacks most cards. */
 int sw_events_at(const struct sw *, int place);
 int sw_event_deck(const struct sw *, const struct context *);
 /* Unknown cards of the hand that were not picked in a known turn. */
@@ -53,7 +57,8 @@ int sw_hand_size(const struct sw *, int seat);
 int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
-/* The turn in which it joins the deck as its year has it. */
+/* The turn in which it joins the deck as its year has it; 0: at once, or that
+ * is unknown. */
 int sw_joined(const struct context *, int e);
 /* Notes the cells on which it depends which cards have joined the deck. */
 void sw_note_joined(struct unknown_cells *, const struct context *);
@@ -102,7 +107,8 @@ sw_last(const struct sw *s)
 /* Own tokens of a kind (WORKERS, SCIENTISTS) at a source: pool or project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, int kind);
 int sw_tokens_at(const struct sw *, int seat, int source, int kind);
-/* Takes up to n out of the Reserve; short: see ruling reserve-short. */
+/* Takes as many out of the Reserve as are due, and returns them: fewer, or none
+ * (reserve-short), if it is too short. */
 int sw_from_reserve(struct sw *, struct context *, int kind, int due);
 /* The same, to a place of a seat; unclear where the Reserve may be short. */
 void sw_gain(struct sw *, struct context *, int seat, int source, int kind,
@@ -300,7 +306,8 @@ sw_text_rule(const struct sw *s, int i)
 	return i >= 0 && s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 						      : RULE_EVENT_EFFECT;
 }
-/* Puts an entry on the stack; its index. */
+/* Puts an entry on the stack; its index.  On a full stack it takes the place of
+ * the top. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
 /* Is it of a kind of which only the seat of the entry writes the row? */
@@ -346,11 +353,13 @@ sw_is_attested(const struct scene *sc)
 	return sc->at.flags & CURSOR_ATTESTED;
 }
 /* An effect begins to last: what it changes, on what, by how much, until when
- * (UNTIL_*); with all entries taken the oldest gives way. */
+ * (UNTIL_*).  Those that agree in all but the number add up; with all entries
+ * taken the oldest gives way. */
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
 /* How much do all of this kind that last on it come to? */
 int sw_mod_sum(const struct sw *, int kind, int target);
-/* All that last until then are over; those on this target are. */
+/* All that last until then are over, but runs of cards; those of this kind on
+ * this target are. */
 void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);
 /* Runs of a card in front of a seat. */

@@ -291,7 +291,7 @@ static const struct {
 /* clang-format on */
 
 static void
-check(struct trial *t, const struct sw *s, const struct action *d)
+check_of_verb(struct trial *t, const struct sw *s, const struct action *d)
 {
 	if (actions[d->m->verb].check)
 		actions[d->m->verb].check(t, s, d);
@@ -304,7 +304,7 @@ sw_check_action(struct trial *t, const struct scene *sc,
 	struct action d = action_of(sc, w, m);
 
 	MUST(t, d.rule, d.seat != 0, FAULT_ROW, d.card);
-	check(t, sc->state, &d);
+	check_of_verb(t, sc->state, &d);
 }
 
 /* Does the row say all that a text would have to?  With -k it need not. */
@@ -355,7 +355,7 @@ sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
 		if (is_of_cells(&keys[k]))
 			TEST(t, RULE_EVENT_EFFECT,
 			     m->value[k] == keys[k].preset, k, 0);
-	check(t, s, &d);
+	check_of_verb(t, s, &d);
 }
 
 void
@@ -385,7 +385,7 @@ sw_feasible(const struct scene *sc, const struct pending *w,
 
 	if (!d.seat)
 		return FEASIBLE_NOT;
-	check(sw_look(&l, sc->state, sc->context, m), sc->state, &d);
+	check_of_verb(sw_look(&l, sc->state, sc->context, m), sc->state, &d);
 	if (sw_looked(&l) != HOLDS)
 		return l.t.count ? FEASIBLE_NOT : FEASIBLE_UNSURE;
 	/* tokens are lost and stolen as far as they are there */

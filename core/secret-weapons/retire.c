@@ -172,7 +172,8 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	check_path(t, s, from, to, cleanup);
 }
 
-/* The same of tokens. */
+/* A row that redeploys or redistributes tokens: the place that gives them may,
+ * and has as many; the project takes them, by a path from it. */
 static void
 check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 	     bool cleanup, uint16_t objects)

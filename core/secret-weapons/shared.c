@@ -51,7 +51,6 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 	     key, p, 1);
 }
 
-/* The kind of site. */
 static void
 check_kind(struct trial *t, int p, int site, int key, uint16_t event)
 {

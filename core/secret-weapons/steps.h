@@ -135,7 +135,7 @@ act_fn sw_act_draw_packet;
  * draws up to the least of each kind. */
 void sw_income(struct sw *, struct context *);
 void sw_auto_top_up(struct sw *, struct context *);
-/* May the seat top up?  Has it a swap left, and the tokens for one? */
+/* May the seat top up?  Has it a swap (ruling swap-limit), and the tokens? */
 bool sw_lacks(const struct sw *, const struct context *, int seat);
 bool sw_may_swap(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
@@ -276,7 +276,7 @@ check_fn sw_knows_first, sw_check_pass_event;
 /* Cells on which it depends whether the first player has to resolve a card
  * before the ordinary plays; in a trial the row is unverified then. */
 void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
-/* The same, of leftovers only. */
+/* Leftovers that must be resolved if their condition holds: why unknown. */
 void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 		       struct context *);
 
@@ -316,7 +316,7 @@ void sw_approve_mission(struct sw *, struct context *, int p);
 
 check_action sw_check_complete;
 do_action sw_do_complete;
-/* Where an approved project is developed: green sites, pens. */
+/* Where an approved project is developed (§12.2): green sites, pens. */
 void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
 		    int key);
 /* Places that can give the scientist of the VP mark, where a row names one. */
@@ -337,9 +337,11 @@ enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 
 /* §13: mandated runs, then those of cards, seat by seat. */
 run_fn sw_bombardment_run;
-/* Runs that the year mandates; UNKNOWN if the pack does not say. */
+/* Runs that the year mandates: 0 before FIRST_RAIDS, UNKNOWN if the pack lacks
+ * their number or (unless it is 0) that of the turn. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
-/* Cells on which it depends whether there is a run. */
+/* Cells on which it depends whether there is a run: those of the year while
+ * more may be mandated, then those that say which site the run reaches. */
 void sw_note_runs(struct unknown_cells *, const struct sw *,
 		  const struct context *);
 /* The first player may say that there is no (further) run. */

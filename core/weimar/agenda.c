@@ -244,24 +244,19 @@ weimar_drawn(struct weimar *s, struct context *c, int party,
 		enough(s, c, party);
 }
 
-int
-weimar_undecided(const struct weimar *s)
+bool
+weimar_may_decline(const struct weimar *s, int party)
 {
-	int found = -1;
-
-	if (weimar_draw_deck(s, 0) < 0 || bytes_sum(s->draw_due, PARTIES))
-		return -1;
-	for (int party = 0; party < PARTIES; party++)
-		if (s->draw_may[party])
-			found = party;
-	return found;
+	return weimar_draw_deck(s, party) >= 0 &&
+	       !bytes_sum(s->draw_due, PARTIES) && s->draw_may[party];
 }
 
 void
 weimar_check_enough(struct trial *t, const struct weimar *s)
 {
 	MUST(t, RULE_AGENDA_DRAW_THREE,
-	     weimar_undecided(s) + 1 == t->move->actor, FAULT_VERB, 1, 0, 1);
+	     t->move->actor && weimar_may_decline(s, t->move->actor - 1),
+	     FAULT_VERB, 1, 0, 1);
 }
 
 void

@@ -156,13 +156,14 @@ general_rule(struct ask a)
 
 /* --- attested ------------------------------------------------------------- */
 
-/* The text is unknown: its party, or the one that the row is about, says what
- * it does; that can be done, and is unverified. */
+/* The text is unknown: who speaks for it, or the party that the row is about,
+ * says what it does; that can be done, and is unverified. */
 static void
 check_attested(struct trial *t, const struct weimar *s)
 {
 	int frame = s->depth - 1, me = s->party[frame];
-	int actor = t->move->actor - 1, key = weimar_named_key(t->move->verb);
+	int party = t->move->actor - 1, key = weimar_named_key(t->move->verb);
+	bool is_named = key >= 0 && t->move->value[key] == party;
 	struct scene sc = weimar_scene(s, t->context, frame);
 	struct ask a = ask_of(&sc, NULL, t->move);
 	enum feasible can;
@@ -171,9 +172,8 @@ check_attested(struct trial *t, const struct weimar *s)
 	t->unverified = true;
 	weimar_note_text(s, frame, &t->cells);
 	TEST(t, RULE_CHOICE_DUE,
-	     weimar_speaks(s, t->context, actor + 1) ||
-		 (key >= 0 && actor == t->move->value[key]),
-	     FAULT_ACTOR, me, actor);
+	     is_named || weimar_speaks(s, t->context, t->move->actor),
+	     FAULT_ACTOR, me, party);
 	can = weimar_ask(&a);
 	if (can == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,

@@ -120,7 +120,6 @@ weimar_bases(const struct weimar *s, int party)
 	return n;
 }
 
-/* 2.7: thirty; one of them marks the Reserve. */
 int
 weimar_discs(const struct weimar *s, int party)
 {

@@ -71,8 +71,8 @@ void weimar_derive(struct pack *);
 
 /* --- board.c ----------------------------------------------------------- */
 
-/* A number of board.csv (BOARD_...); where it is unknown one that forbids
- * nothing. */
+/* A number of board.csv (BOARD_...), at most what the state has room for; where
+ * it is unknown one that forbids nothing: setup.c puts the game in doubt. */
 int weimar_number(const struct context *, int key);
 /* The parties that a government needs one of (6.2). */
 enum { REPUBLICAN = 1 << SPD | 1 << ZENTRUM };
@@ -86,7 +86,7 @@ weimar_first(const struct weimar *s)
 	return s->start ? s->start - 1 : s->chancellor;
 }
 
-/* The party that has the minor party; -1: none. */
+/* The party that has the minor party, or still its benefits (8.3); -1: none. */
 int weimar_minor_owner(const struct weimar *, int minor);
 /* The pool (enum threat_pool) from which a threat is taken. */
 static inline int
@@ -104,7 +104,7 @@ int weimar_in_play(const struct weimar *, int pool);
 int weimar_dr(const struct weimar *);
 /* Bases of a party in all cities. */
 int weimar_bases(const struct weimar *, int party);
-/* Discs that a party has left (2.7). */
+/* Discs that a party has left (2.7); below 0: the position cannot be. */
 int weimar_discs(const struct weimar *, int party);
 /* Those of a set of parties that have the most. */
 unsigned weimar_most(const uint16_t of[PARTIES], unsigned among);
@@ -115,7 +115,7 @@ weimar_city_bases(const struct weimar *s, int city)
 	return bytes_sum(s->base[city], PARTIES);
 }
 
-/* Is there no room for a base (4.1)? */
+/* Is there no room for a base (4.1)?  No where the spaces are unknown. */
 bool weimar_city_full(const struct weimar *, const struct context *, int city);
 /* Seats in the Reichstag that are taken. */
 static inline int
@@ -149,9 +149,11 @@ weimar_reichswehr(int unit)
 
 /* Is one in the city that shows its black side, or its white one? */
 bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
-/* Colour of a unit as it lies: a party or COLOUR_WHITE, or UNKNOWN. */
+/* Colour of a unit as it lies: a party or COLOUR_WHITE; and its strength. Where
+ * the pack lacks them it counts as white, and for one die: with either guess
+ * rows are unverified, as setup.c puts the game in doubt. */
 int weimar_unit_colour(const struct context *, int unit);
-/* Its strength; 0 where it is unknown. */
+
 int weimar_unit_strength(const struct context *, int unit);
 /* Cards in a party's hand, seen or not. */
 int weimar_hand(const struct weimar *, int party);
@@ -162,8 +164,8 @@ weimar_is_timeline(const struct context *c, int card)
 	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
 }
 
-/* Are cards of the banner in the deck this round?  5.1, 6.1: after the white
- * one each is for two rounds. */
+/* Can cards of the banner (or of an unknown one) be in the deck this round?
+ * 5.1, 6.1: after the white one each is for two rounds. */
 static inline bool
 weimar_banner_in(const struct weimar *s, int32_t banner)
 {
@@ -202,7 +204,8 @@ weimar_aside(const struct weimar *s, int party)
 
 /* The topmost declared action, or -1. */
 int weimar_action_frame(const struct weimar *);
-/* The party that acts now: of the frame on top, else of the impulse. */
+/* The party that acts now: of the topmost declared action, else the one whose
+ * row may be reacted to, else of the impulse; in no impulse the Chancellor. */
 int weimar_acting(const struct weimar *);
 /* Foreign Affairs cards that are face up, as bits. */
 static inline uint64_t
@@ -231,21 +234,22 @@ uint64_t weimar_ways(const struct track *, int from, int steps);
 bool weimar_path(const struct track *, int from, int to);
 /* Where an issue ends that moves n spaces toward a party with no way named. */
 int weimar_advance_issue(const struct context *, int space, int party, int n);
-/* The place of an issue (ISSUE_SPACE + space) that a cell of type start means;
- * the zero space where it is unknown. */
+/* The place of an issue (ISSUE_SPACE + space) that a cell of type start means
+ * for the party; the zero space where it is unknown, or names none. */
 uint8_t weimar_start_place(struct context *, int32_t start, int party);
 /* The parties that claim an issue on the space, as bits (divided-spaces). */
 int weimar_claimed(const struct context *, int space);
 
 /* --- frames.c ---------------------------------------------------------- */
 
-/* A frame of the kind on top of the stack, otherwise zero; its number. */
+/* A frame of the kind on top of the stack, otherwise zero; its number.  On a
+ * full stack it replaces the top: only after -k, as rows need weimar_room. */
 int weimar_push(struct weimar *, int kind, int party);
 /* The frame on top goes. */
 void weimar_pop(struct weimar *);
 /* Is there room for whatever one more row can push? */
 bool weimar_room(const struct weimar *);
-/* So many rolls for a threat, or ROLL_CRISIS, from a party. */
+/* A party has to roll `times` times for a threat, or for ROLL_CRISIS. */
 void weimar_push_roll(struct weimar *, int what, int party, int times);
 /* The Chancellor has to order a set of `tied` numbers; `ends`: the end of the
  * game that depends on it. */
@@ -257,7 +261,7 @@ void weimar_push_draw(struct weimar *, int party, int deck, int n,
 int weimar_source_rows(const struct context *, int source);
 /* The program of the text of a frame, or UNKNOWN. */
 int32_t weimar_text(const struct weimar *, const struct context *, int frame);
-/* Notes the cell that would say what the text does. */
+/* Notes the cell that would say what the text does, if its row is known. */
 void weimar_note_text(const struct weimar *, int frame, struct unknown_cells *);
 /* Is it unknown whose choice the society marker is?  Its text is then the
  * Chancellor's, until a row or a component row names another (8.3). */
@@ -326,15 +330,15 @@ struct dice weimar_price(const struct context *, int party, int action);
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* Price and dice of the action or reaction in a frame; of a negotiation only
- * whether its dice are known. */
+/* Price and dice (5.3.3) of the action or reaction in a frame; of a negotiation
+ * only whether its dice are known. */
 struct dice weimar_dice(const struct weimar *, const struct context *,
 			int frame);
 /* Is it on top of the stack, declared and not rolled? */
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
-/* How many dice may be rolled now. */
+/* How many dice may be rolled now: 0 to 5 where the pack lacks the number. */
 struct due weimar_dice_range(const struct weimar *, const struct context *);
 /* The verdict depends on how many dice are due. */
 void weimar_depends_on_count(struct trial *, const struct weimar *);

@@ -51,7 +51,6 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
-/* Does a unit count as the party's own? */
 static bool
 is_own(const struct count *k, int unit)
 {
@@ -127,7 +126,6 @@ opposes_counter_coup(const struct count *k, int unit)
 	return s->councils[k->city] || s->uprising[k->city];
 }
 
-/* white-units-councils: 6.2, white units defend no Councils and no Regime. */
 bool
 weimar_white_stand_by(const struct weimar *s, const struct context *c,
 		      int party, int city)
@@ -295,7 +293,6 @@ frame_price(const struct weimar *s, const struct context *c, int frame)
 	return d;
 }
 
-/* 5.3.3: what the board entry gives for this party in this city. */
 struct dice
 weimar_dice(const struct weimar *s, const struct context *c, int frame)
 {

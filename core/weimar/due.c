@@ -58,7 +58,7 @@ of_impulse(const struct weimar *s, const struct context *c)
 	return ACTS | IN(DONE) | (weimar_president_may(s, c) ? IN(DEBATE) : 0);
 }
 
-/* Those that are due by the phase and its step. */
+/* The verbs that are due by the phase and its step, while no frame is open. */
 static uint64_t
 of_phase(const struct weimar *s, const struct context *c)
 {

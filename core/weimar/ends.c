@@ -36,7 +36,6 @@ weimar_win(struct weimar *s, unsigned set, int outcome, int tie)
 	s->actor = s->progress = 0;
 }
 
-/* 7.0: Anarchy, the takeover, or the last round: the points decide. */
 void
 weimar_end_points(struct weimar *s, struct context *c, int outcome)
 {

@@ -296,15 +296,19 @@ weimar_advance_government(struct weimar *s, struct context *c)
 
 /* --- rows ---------------------------------------------------------------- */
 
-/* The rule of the step of the ladder. */
+/* The rule of the step of the ladder; that of the whole ladder where the step
+ * has none of its own. */
 static uint16_t
 step_rule(const struct weimar *s)
 {
-	static const uint16_t rules[] = {
-	    RULE_GOVERNMENT_LADDER, RULE_GOVERNMENT_ONE, RULE_GOVERNMENT_TWO,
-	    RULE_GOVERNMENT_THREE, RULE_GOVERNMENT_FOUR};
+	static const uint16_t rules[LADDER_NAMING + 1] = {
+	    [LADDER_ALONE] = RULE_GOVERNMENT_ONE,
+	    [LADDER_MAJORITY] = RULE_GOVERNMENT_TWO,
+	    [LADDER_OTHERS] = RULE_GOVERNMENT_THREE,
+	    [LADDER_MINORITY] = RULE_GOVERNMENT_FOUR};
+	uint16_t rule = rules[s->ladder_step];
 
-	return rules[s->ladder_step < LADDER_FORCED ? s->ladder_step : 0];
+	return rule ? rule : RULE_GOVERNMENT_LADDER;
 }
 
 /* The two that form a government name its Chancellor (chancellor-seat). */

@@ -213,8 +213,6 @@ weimar_issue_place_feasible(struct ask *a)
 			   K_ISSUE_PLACE_ISSUE, 0, 0);
 }
 
-/* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
- * space as the space has. */
 bool
 weimar_issue_toward(struct weimar *s, struct context *c, int issue, int space)
 {
@@ -250,10 +248,11 @@ weimar_issue_place_done(struct weimar *s, struct context *c,
 			const struct move *m)
 {
 	int frame = s->depth - 1;
+	/* only that of an agenda moves an issue that is in play already */
+	bool agenda = frame >= 0 && s->source[frame] == SOURCE_AGENDA;
 
-	weimar_issue_enter(
-	    s, c, frame >= 0 && s->source[frame] == SOURCE_AGENDA,
-	    m->value[K_ISSUE_PLACE_ISSUE], m->value[K_ISSUE_PLACE_SPACE]);
+	weimar_issue_enter(s, c, agenda, m->value[K_ISSUE_PLACE_ISSUE],
+			   m->value[K_ISSUE_PLACE_SPACE]);
 }
 
 /* 5.3.2: the way that a row names has to be one of the shortest. */

@@ -13,7 +13,6 @@ weimar_marker_left(const struct weimar *s, const struct context *c, int kind)
 	return count == UNKNOWN || count > weimar_in_play(s, pool);
 }
 
-/* Every marker of the national display comes through here. */
 void
 weimar_place_nationally(struct weimar *s, struct context *c, int kind)
 {
@@ -103,7 +102,6 @@ economy_check(struct weimar *s, struct context *c)
 	}
 }
 
-/* economy-check-time: a successful coup, or what else as well. */
 void
 weimar_economy_due(struct weimar *s, struct context *c, int time)
 {

@@ -102,23 +102,28 @@ void weimar_store(struct weimar *, struct context *, int party, int n);
  * (nsdap-disc-short)? */
 bool weimar_disc_short(const struct weimar *, const struct context *,
 		       int party);
-/* Seats for a party or the NSDAP, as many as there are discs and room. */
+/* Seats for a party or the NSDAP, as many as it has discs; as many as there is
+ * room for only with reichstag-overflow=capped. */
 void weimar_seat_gain(struct weimar *, struct context *, int bench, int n);
-/* How many starting bases the party has that places them next (3.0). */
+/* How many starting bases the party has that places them next (3.0); once all
+ * have, those of the last. */
 int weimar_start_bases(const struct weimar *, int *party);
 
 /* --- units.c ----------------------------------------------------------- */
 
 /* Units of the kind from a place (UNIT_...) on, whichever side they show. */
 int weimar_units_from(const struct weimar *, int unit, int first);
-/* Kinds of which one is at the place, if one is named; how many. */
+/* Kinds of which one can be taken from the place (MISSING: all kinds), into
+ * list[UNITS]; how many.  Where the start is unknown it can be from supply. */
 int weimar_kinds_at(const struct weimar *, int place, int16_t *);
-/* Places but out of the game where one of the kind is; how many. */
+/* Places where one of the kind (MISSING: of any) can be taken, but UNIT_ABSENT,
+ * into list[UNIT_PLACES]; how many. */
 int weimar_places_of(const struct weimar *, int unit, int16_t *);
 /* `mobilize` and `take-control` as actions (5.3.3.1). */
 void weimar_check_mobilize(struct trial *, const struct act *);
 void weimar_check_take_control(struct trial *, const struct act *);
-/* A unit goes from one place to another; what moved can be reacted to. */
+/* A unit goes from one place to another; nothing happens where none is. Outside
+ * of a city a Reichswehr unit is white (reichswehr-returned: but in supply). */
 void weimar_move_unit(struct weimar *, struct context *, int unit, int from,
 		      int to);
 /* A Reichswehr unit in the city is turned to its black side, or white one. */
@@ -126,7 +131,7 @@ void weimar_turn_unit(struct weimar *, int unit, bool black, int city);
 
 /* --- society.c --------------------------------------------------------- */
 
-/* The next marker of the row has its effect; false: there is none left. */
+/* The next marker of the row has its effect, or the step ends: always true. */
 bool weimar_advance_society(struct weimar *, struct context *);
 
 /* --- issues.c ---------------------------------------------------------- */
@@ -142,7 +147,8 @@ void weimar_most_decided(struct weimar *, struct context *, int tie,
 /* An issue leaves the track, resolved or not, to where it goes then. */
 void weimar_issue_away(struct weimar *, struct context *, int issue,
 		       bool resolved);
-/* Unclaimed ones leave it; of_cards: at the end of the round. */
+/* All issues still on the track leave it, as unclaimed: those of cards and of
+ * the round (at the end of the round), or the others (once none is claimed). */
 void weimar_issues_away(struct weimar *, struct context *, bool of_cards);
 /* The step of the issues continues (5.4.1); false: a row is due. */
 bool weimar_advance_issues(struct weimar *, struct context *);
@@ -150,7 +156,8 @@ bool weimar_advance_issues(struct weimar *, struct context *);
  * there; false: the space has no owner, or that is unknown. */
 bool weimar_issue_toward(struct weimar *, struct context *, int issue,
 			 int space);
-/* An issue comes in on a space; by an agenda that finds it in play it moves. */
+/* An issue comes in on a space, unless it left the game; by an agenda that
+ * finds it in play it moves. */
 void weimar_issue_enter(struct weimar *, struct context *, bool agenda,
 			int issue, int space);
 
@@ -158,8 +165,9 @@ void weimar_issue_enter(struct weimar *, struct context *, bool agenda,
 
 /* Does the radical party meet a condition of sudden death (7.0)? */
 bool weimar_radical(const struct weimar *, const struct context *, int party);
-/* The game is over, and these parties win; of several the Chancellor chooses
- * one, unless the tie is TIE_NONE. */
+/* The game is over, and these parties win: nothing is pending any more.  Of
+ * several the Chancellor has to choose one first, unless the tie is TIE_NONE.
+ */
 void weimar_win(struct weimar *, unsigned set, int outcome, int tie);
 /* The game ends by points (7.0). */
 void weimar_end_points(struct weimar *, struct context *, int outcome);
@@ -171,7 +179,8 @@ void weimar_ends(struct weimar *, struct context *, bool round_end);
 /* Is there a marker to place? */
 bool weimar_marker_left(const struct weimar *, const struct context *,
 			int kind);
-/* A marker goes into the national display, if it has room. */
+/* A marker goes into the national display, if one is left; if that is full, by
+ * dr-box-overflow, and it is remembered for anarchy (SEVENTH_MET). */
 void weimar_place_nationally(struct weimar *, struct context *, int kind);
 /* unstable-state-time: is it placed after all of the result? */
 bool weimar_unstable_later(const struct context *);
@@ -189,7 +198,8 @@ void weimar_flip_markers(struct weimar *, struct context *,
 
 /* --- threats.c --------------------------------------------------------- */
 
-/* A threat for a city that the City Table, or somebody, named. */
+/* A Poverty, Prosperity or Unrest is placed in the city that the City Table or
+ * a party named: with what it cancels, or what a second one does. */
 void weimar_city_roll(struct weimar *, struct context *, int kind, int city);
 /* A threat is placed, with what it cancels and forces (4.7, 8). */
 void weimar_threat_add(struct weimar *, struct context *, int kind, int city);
@@ -202,9 +212,10 @@ void weimar_end_text(struct weimar *, struct context *);
  * cells. */
 bool weimar_stack_unknown(const struct weimar *, const struct context *,
 			  struct unknown_cells *);
-/* The top card of the stack is opened. */
+/* The top card of the stack is opened, unless one is open; one whose place is
+ * unknown never is. */
 void weimar_open_treaty(struct weimar *, struct context *);
-/* A Foreign Affairs card leaves the game. */
+/* A Foreign Affairs card leaves the game (5.3.1). */
 void weimar_remove_treaty(struct weimar *, struct context *, int row);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);
@@ -213,7 +224,7 @@ void weimar_declare_treaty(struct weimar *, struct context *, int party,
 void weimar_treaty_result(struct weimar *, struct context *, int value);
 /* How far the step of the parties is: progress. */
 enum { SCORE_DUE, DDP_DUE, DDP_DONE };
-/* May the owner of the DDP negotiate now? */
+/* May the owner of the DDP negotiate, once the step of the parties is there? */
 bool weimar_ddp_open(const struct weimar *, const struct context *);
 
 /* --- rows.def, effects.def: each in the file of its subject -------------- */

@@ -216,10 +216,10 @@ tie(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* What a frame of its kind needs: texts, rolls and ties have a function of
- * their own. */
+/* What is wrong with frame i of the stack, by what its kind needs, or NULL;
+ * texts, rolls and ties have a function of their own. */
 static const char *
-frame(const struct weimar *s, struct context *c, int i)
+wrong_frame(const struct weimar *s, struct context *c, int i)
 {
 	switch ((enum frame)s->kind[i]) {
 	case FRAME_TEXT:
@@ -284,7 +284,7 @@ stack(const struct weimar *s, struct context *c)
 		      &s->kind[i], "something waits after what waits last");
 		RETURN_WRONG(has_parts(s, c, i));
 		if (i < s->depth)
-			RETURN_WRONG(frame(s, c, i));
+			RETURN_WRONG(wrong_frame(s, c, i));
 	}
 	return NULL;
 }

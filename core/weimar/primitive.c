@@ -202,7 +202,6 @@ lose_points(struct weimar *s, struct context *c, const struct move *m,
 	weimar_lose(s, c, loss);
 }
 
-/* Whatever it cannot do it leaves. */
 void
 weimar_carry_out(struct weimar *s, struct context *c, int frame,
 		 const struct move *m, bool may)

@@ -67,7 +67,6 @@ weimar_check_roll(struct trial *t, const struct weimar *s)
 
 /* --- the City Table ------------------------------------------------------- */
 
-/* The city of a sum. */
 static int
 city_of(const struct context *c, int sum)
 {

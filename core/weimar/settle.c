@@ -101,7 +101,7 @@ static int
 phase_actor(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
-	int issue, placer;
+	int issue, placer, party = PARTIES - 1;
 
 	switch (s->step) {
 	case STEP_START_PLAYER:
@@ -110,7 +110,10 @@ phase_actor(const struct weimar *s, const struct context *c)
 		(void)weimar_start_bases(s, &placer);
 		return placer + 1;
 	case STEP_DRAW:
-		return weimar_undecided(s) + 1;
+		/* of several that may decline a card the last is named */
+		while (party >= 0 && !weimar_may_decline(s, party))
+			party--;
+		return party + 1;
 	case STEP_RESOLVE:
 		return weimar_agenda_nth(s, c, s->progress) + 1;
 	case STEP_ISSUES:

@@ -29,7 +29,7 @@ bool weimar_advance_crisis(struct weimar *, struct context *);
 
 /* Are dice due in the ballot on top? */
 bool weimar_ballot_rolls(const struct weimar *);
-/* The party that has to vote or support; -1 while dice are due. */
+/* The party that has to vote or support; -1 while dice are due, or none has. */
 int weimar_voter(const struct weimar *, const struct context *);
 /* The parties that may say now whom they support (support-time), as bits. */
 unsigned weimar_supporters(const struct weimar *, const struct context *);
@@ -66,18 +66,21 @@ void weimar_draws_begin(struct weimar *, struct context *);
  * cells. */
 int weimar_unknown_extra(const struct weimar *, const struct context *,
 			 int party, struct unknown_cells *);
-/* A party has drawn n cards. */
+/* A party has drawn n cards (or UNSEEN): fewer are due, and who had only to
+ * decide on a further one declines it, unless its pile was shuffled for it. */
 void weimar_drawn(struct weimar *, struct context *, int party, const int16_t *,
 		  int n);
-/* The party that may still have its pile shuffled for a card; -1: none. */
-int weimar_undecided(const struct weimar *);
+/* May the party decline a further card by a row, now that all have what is due?
+ * No order is set: several may. */
+bool weimar_may_decline(const struct weimar *, int party);
 /* The phase begins. */
 void weimar_agenda_begin(struct weimar *);
 bool weimar_advance_agenda(struct weimar *, struct context *);
 
 /* --- cards.c ----------------------------------------------------------- */
 
-/* A card leaves a hand; an unseen one becomes known by it. */
+/* A card is taken from a hand: of the unseen ones there is one less, if it was
+ * unseen.  The caller says where it goes. */
 void weimar_take_from_hand(struct weimar *, const struct context *, int party,
 			   int card);
 /* Cards that a party holds or may hold, into list[CARD_ROWS]; how many. */
@@ -100,7 +103,8 @@ void weimar_gather(struct weimar *, struct context *, int deck,
  * last roll named one that had it. */
 enum { SETUP_CITIES = 3, SAME_CITY = 128 };
 
-/* The issue of the round card is put on 0. */
+/* The issue of the round card is put on its starting space, unless it is in
+ * play or left the game. */
 void weimar_round_issue(struct weimar *, struct context *);
 /* Set-up continues, and the round card. */
 bool weimar_advance_setup(struct weimar *, struct context *);

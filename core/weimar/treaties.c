@@ -18,7 +18,6 @@ weimar_stack_unknown(const struct weimar *s, const struct context *c,
 	return unknown;
 }
 
-/* Of the stack only the top card is open. */
 void
 weimar_open_treaty(struct weimar *s, struct context *c)
 {
@@ -42,7 +41,6 @@ weimar_open_treaty(struct weimar *s, struct context *c)
 		s->fa[next] = FA_OPEN;
 }
 
-/* 5.3.1: what leaves the display leaves the game, as a card too. */
 void
 weimar_remove_treaty(struct weimar *s, struct context *c, int row)
 {

@@ -122,9 +122,9 @@ struct audit_summary {
 
 struct audit;
 
-/* Opens a log; `-` is standard input.  Failures are findings.  `old`: an audit
- * that is not needed any more, whose memory and words serve again (it is gone
- * in any case), or NULL. */
+/* Opens a log; `-` is standard input.  Failures are findings, but NULL if
+ * memory is gone.  `old`: an audit that is not needed any more, whose memory
+ * and words serve again (it is gone in any case), or NULL. */
 struct audit *audit_open(struct audit *old, const char *path,
 			 const struct audit_options *);
 struct audit *audit_memory(struct audit *old, const char *name,
@@ -132,7 +132,7 @@ struct audit *audit_memory(struct audit *old, const char *name,
 			   const struct audit_options *);
 void audit_close(struct audit *);
 
-/* Goes on to the next thing that happens; AUDIT_END is the last. */
+/* Continues to the next thing that happens; AUDIT_END is the last. */
 enum audit_event audit_next(struct audit *);
 
 /* --- audit_follow.c: the same game under other readings ------------------- */
@@ -212,7 +212,7 @@ const struct slice *audit_players(const struct audit *);
 void audit_test(struct audit *);
 /* The state to show: before the first row of play, as `given` fills it. */
 const void *audit_state(struct audit *);
-/* After the first row of play: the position that it began from; else NULL. */
+/* While just one row of play is applied: the position before it; else NULL. */
 const void *audit_beginning(const struct audit *);
 /* The row just read (cells valid until audit_next) and its number in the
  * game; the move of AUDIT_PLAYED and AUDIT_REFUSED. */
@@ -222,6 +222,7 @@ const struct move *audit_move(const struct audit *);
 /* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict depends on
  * and the pack does not know, or NULL if it depends on none. */
 const struct unknown_cells *audit_unknown(const struct audit *);
+/* Where that cell of the row begins in the file. */
 struct position audit_position(const struct audit *, enum cell);
 /* Is it a game row? */
 bool audit_begins_game(const struct row *);

@@ -4,7 +4,6 @@
 
 /* --- expect and result --------------------------------------------------- */
 
-/* A claim about a position that depends on what the pack does not know. */
 void
 audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 {

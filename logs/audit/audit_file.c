@@ -8,7 +8,6 @@
 static const char conflict[] =
     "an unresolved merge conflict: keep one of its sides";
 
-/* Faults of a row as text, before anybody looks at its meaning. */
 void
 audit_row_fault(struct audit *a)
 {

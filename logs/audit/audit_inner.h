@@ -99,7 +99,8 @@ struct audit {
  * NULL: memory is gone. */
 struct audit *audit_new(struct audit *old, const char *name,
 			const struct audit_options *);
-/* A row after a game row, and the end of a game. */
+/* Deals with the row just read, which is not a game row, by its verb and the
+ * phase; ends a game, of which no more rows come. */
 enum audit_event audit_one_row(struct audit *);
 enum audit_event audit_game_over(struct audit *);
 
@@ -286,7 +287,8 @@ void audit_illegal_row(struct audit *);
 /* Only claims may follow the result row: true, and reported, after it. */
 bool audit_report_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
-/* A claim about what is unknown: the cells that it depends on are reported. */
+/* Counts a claim about what is unknown; if that is asked for, reports the cells
+ * that it depends on. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
 /* An `illegal` row that nothing answered. */
 void audit_unanswered(struct audit *);

@@ -125,7 +125,6 @@ write_row(const struct audit *a, const struct row_place *place,
 	free(bytes);
 }
 
-/* The bytes of a row. */
 static void
 copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 {

@@ -171,7 +171,8 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The row as a move; false if it is not one. */
+/* The row as a move; false with a finding if it is none.  What the leader has
+ * read of the same row is not read again. */
 static bool
 take_move(struct audit *a, int verb)
 {

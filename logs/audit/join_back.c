@@ -30,14 +30,12 @@ taken_back(const struct join_view *v, int32_t rows, uint8_t what)
 	return count;
 }
 
-/* Rows of its own that are still to be taken back. */
 int
 join_open_rows(const struct join_view *v)
 {
 	return taken_back(v, -1, ALONE);
 }
 
-/* A takeback of rows that both have? */
 int
 join_of_both(const struct join_view *v)
 {
@@ -50,7 +48,6 @@ forget(struct join_view *v, int32_t rows)
 	v->became_count -= rows < v->became_count ? rows : v->became_count;
 }
 
-/* Only this view has the row. */
 enum join_end
 join_put_alone(struct join *j, struct join_view *v)
 {
@@ -72,7 +69,6 @@ join_put_alone(struct join *j, struct join_view *v)
 	return end;
 }
 
-/* Its rows of its own are taken back before the other one goes its way. */
 enum join_end
 join_close_open(struct join *j, struct join_view *v)
 {
@@ -84,7 +80,6 @@ join_close_open(struct join *j, struct join_view *v)
 	return end;
 }
 
-/* Both take back the same rows of both. */
 enum join_end
 join_both_back(struct join *j)
 {
@@ -104,7 +99,6 @@ join_both_back(struct join *j)
 	return end;
 }
 
-/* The view that has to tell something by itself now, or NULL. */
 struct join_view *
 join_goes_alone(struct join *j)
 {

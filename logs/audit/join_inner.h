@@ -65,7 +65,9 @@ bool join_put_all_others(struct join *);
 
 /* --- join_given.c: the position that was given ---------------------------- */
 
-/* What both know together; false: they contradict each other. */
+/* The position that was given, as far as both know it together; false: they
+ * contradict each other, or the game hides nothing, so that they have to agree.
+ */
 bool join_put_given(struct join *);
 
 /* --- join_names.c: what one of them did not see --------------------------- */

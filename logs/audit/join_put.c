@@ -4,7 +4,6 @@
 #include "../grammar.h"
 #include "join_inner.h"
 
-/* Each can be so, both together cannot. */
 enum join_end
 join_impossible(struct join *j)
 {
@@ -15,7 +14,6 @@ join_impossible(struct join *j)
 	return j->lost ? JOIN_NO_MEMORY : JOIN_CONTRADICTS;
 }
 
-/* The row as one view has it, or as both say it together. */
 enum join_end
 join_put_row(struct join *j, const struct join_row *r, struct move *joined,
 	     const char *note)
@@ -55,7 +53,6 @@ join_put_back(struct join *j, int rows, const char *note)
 		   : join_impossible(j);
 }
 
-/* Both notes, if they differ. */
 void
 join_print_notes(const char *a, const char *b, struct buf *t)
 {
@@ -67,7 +64,6 @@ join_print_notes(const char *a, const char *b, struct buf *t)
 	buf_add(t, b);
 }
 
-/* Are there unseen items? */
 static bool
 is_unseen(const struct move *m)
 {
@@ -140,7 +136,6 @@ join_written(const struct join_view *v, int row)
 				&v->rows[row]->move};
 }
 
-/* Are these the same row, and what do both say? */
 bool
 join_match(struct join *j, const void *state, const struct written rows[2],
 	   struct move *joined, int *key)

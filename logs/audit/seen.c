@@ -232,8 +232,8 @@ tells_true(const struct telling *x, const struct move *m)
 	return any;
 }
 
-/* A row that the game of this seat asks for, and not that of the table, where
- * what was hidden from the seat left no choice. */
+/* Keeps a row that the game of this seat asks for and that of the table does
+ * not, as what was hidden left no choice; false ends the listing. */
 static bool
 tells(void *arg, const struct move *m)
 {

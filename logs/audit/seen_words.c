@@ -9,16 +9,15 @@
 #include "seen.h"
 
 static bool
-is_letter(char c)
+in_word(char c)
 {
 	return isalnum((unsigned char)c) || c == '-' || (c & 0x80);
 }
 
-/* Does a word begin there? */
 static bool
 begins(struct slice text, size_t at)
 {
-	return at == 0 || !is_letter(text.at[at - 1]);
+	return at == 0 || !in_word(text.at[at - 1]);
 }
 
 /* Does the text name it, as a word of its own? */
@@ -31,7 +30,7 @@ has_word(struct slice text, struct slice word)
 		/* most letters are another one, in whatever case */
 		if (!((text.at[i] ^ word.at[0]) & 31) && begins(text, i) &&
 		    strncasecmp(text.at + i, word.at, word.size) == 0 &&
-		    (end == text.at + text.size || !is_letter(*end)))
+		    (end == text.at + text.size || !in_word(*end)))
 			return true;
 	}
 	return false;

@@ -135,7 +135,6 @@ columns_trouble(struct columns *columns, enum reader_state state,
 	return true;
 }
 
-/* The position of a byte of the header. */
 static struct position
 place(const struct columns *columns, struct slice header, size_t byte)
 {

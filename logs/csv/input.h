@@ -34,7 +34,8 @@ void input_close(struct input *);
 void input_pass(struct input *, size_t size);
 /* Takes bytes back that were passed since the last input_more. */
 void input_back(struct input *, size_t size);
-/* Bytes of a regular file or memory again, wherever the window is. */
+/* Bytes of a regular file or memory again, wherever the window is; false where
+ * it is something else or packed, or they cannot be read. */
 bool input_again(const struct input *, uint64_t from, char *to, size_t size);
 /* Makes the window larger, by what one read gives.  Call it only while the
  * window holds INPUT_WINDOW bytes or fewer. */

@@ -7,8 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* Moves begin with a letter and arguments with a key; names of columns and
- * `sep=` begin with some of the letters. */
 bool
 row_is_plain(const struct row *row)
 {

@@ -31,19 +31,21 @@ same_digits(struct slice a, struct slice b)
 }
 
 /* The one word that is nearest, or nothing.  What is found by a part of its
- * name is not certain enough; `z3` for z03 is. */
+ * name is not certain enough; `z3` for z03 is (at no distance), and one letter
+ * of a word that is no short one. */
 static struct slice
 only_near(struct near *n, struct slice word)
 {
 	const struct near_one *one = &n->best[0];
+	bool tied, too_far;
 
-	if (!n->count || *one->title ||
-	    (n->count > 1 && n->best[1].far == one->far))
+	if (!n->count || *one->title)
 		return slice_of("");
-	if (one->far > 0 && (word.size < 4 || one->far > 1 ||
-			     !same_digits(word, slice_of(one->word))))
-		return slice_of("");
-	return slice_of(one->word);
+	tied = n->count > 1 && n->best[1].far == one->far;
+	too_far = one->far > 1 ||
+		  (one->far > 0 &&
+		   (word.size < 4 || !same_digits(word, slice_of(one->word))));
+	return slice_of(tied || too_far ? "" : one->word);
 }
 
 /* Is it the name, but for one letter of a long one? */

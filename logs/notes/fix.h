@@ -14,7 +14,8 @@ struct row_fix {
 };
 
 /* Reads a row of play that could not be parsed, for which *error was given.
- * False: its meaning is not plain; then *error is as it was. */
+ * False: its meaning is not plain, or (*error then says so) it is, and lacks an
+ * argument or has another one that is wrong. */
 bool fix_row(struct row_fix *, const struct slice *cells, struct move *,
 	     struct grammar_error *) __attribute__((cold));
 

@@ -74,6 +74,7 @@ find_values(struct vocabulary *v, struct named_line *line)
 	}
 }
 
+/* What the line names: found once for it, or for the same words before. */
 static struct named_line *
 of_line(struct vocabulary *v)
 {

@@ -39,6 +39,8 @@ only_initial(const struct vocabulary *v, struct slice word, int seat)
 	return alone ? letter : 0;
 }
 
+/* What a seat is called: `I` if it writes, `you` if it is the only other one,
+ * its name and that of its player, and a letter that begins no other. */
 static void
 add_player(struct vocabulary *v, struct named_thing *t, int seat)
 {

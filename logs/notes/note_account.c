@@ -17,6 +17,7 @@
 
 /* --- exchanges ------------------------------------------------------------ */
 
+/* `->` or `into` between two things: the word, or -1. */
 static int
 arrow_of(const struct claims *c)
 {
@@ -79,7 +80,7 @@ account_begin(struct claims *c)
 /* A first letter names a seat only where a clause begins, and `a scientist` not
  * even there, where somebody is named in full. */
 static bool
-is_letter(const struct claims *c, int at)
+is_initial(const struct claims *c, int at)
 {
 	uint64_t names = vocabulary_named_seats(c->vocabulary);
 
@@ -96,7 +97,7 @@ static bool
 is_name(const struct claims *c, const struct span *s)
 {
 	return s->cost <= SPAN_SURE && !claims_word(c, s->first)->speaker &&
-	       !is_letter(c, s->first);
+	       !is_initial(c, s->first);
 }
 
 static int
@@ -130,6 +131,7 @@ another_seat(const struct claims *c, uint64_t used)
 	return false;
 }
 
+/* CONTRADICTS where words the row does not use name another seat; else 0. */
 static int
 other_seats(const struct claims *c, uint64_t used)
 {
@@ -144,7 +146,7 @@ other_seats(const struct claims *c, uint64_t used)
 		subjects = 0;
 	subjects |= vocabulary_exact(c->vocabulary, "mir|mich|me") & ~used;
 	/* `a base` does not name Anna, where somebody else is named */
-	if (actor >= 0 && is_letter(c, actor))
+	if (actor >= 0 && is_initial(c, actor))
 		actor = -1;
 	/* who speaks acts, where no other player is named */
 	if (actor < 0)
@@ -298,6 +300,7 @@ value_place(const struct claims *c, const struct key *k, int key)
 	return at;
 }
 
+/* Does a word before the value, or an arrow, say another way than its key? */
 static bool
 is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 {
@@ -331,6 +334,7 @@ is_of_seats(const struct claims *c, const struct domain *d)
 			      d->lists[1].words == seats->lists[0].words);
 }
 
+/* CONTRADICTS where a value is where the row backwards has it; else 0. */
 static int
 wrong_way(const struct claims *c)
 {

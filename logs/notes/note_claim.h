@@ -85,7 +85,8 @@ claims_keys(const struct claims *c)
 
 /* Where the nth value of the row is named; NULL: it has no more. */
 const struct spans *claims_value(const struct claims *, int n);
-/* A claim without options: what it costs if the line does not say it. */
+/* A claim without options: what it costs if the line does not say it.  In place
+ * of the last, if there are CLAIMS. */
 struct claim *claim_new(struct claims *, int missing, int order);
 /* Words for it; the cheapest are kept. */
 void claim_option(struct claim *, const struct option *);

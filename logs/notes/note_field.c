@@ -39,6 +39,7 @@ joins(const struct note_word *w)
 			     "stands liegt steht there ");
 }
 
+/* The field with that value, if it is among the FIELDS_BEST cheapest. */
 static void
 offer(struct reader *r, const struct naming *n, const char *value)
 {
@@ -153,6 +154,7 @@ name_path(const struct reader *r, struct naming *n)
 	free(path);
 }
 
+/* Takes the words that name an index; without a domain a number from 1 on. */
 static bool
 name_index(const struct reader *r, const struct domain *d, int index,
 	   struct naming *n)

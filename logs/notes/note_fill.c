@@ -110,6 +110,7 @@ fill_from(struct look *l, struct move *m, int key, const struct filling *f,
 	}
 }
 
+/* Goes on from each way in which the words mention the UNSEEN items. */
 static void
 fill_items(struct look *l, struct move *m, int key)
 {
@@ -157,6 +158,7 @@ most_of(const struct look *l, const struct move *m, int key)
 	return one.value[key];
 }
 
+/* Goes on from each value that the words name, and from none. */
 static void
 fill_scalar(struct look *l, struct move *m, int key)
 {

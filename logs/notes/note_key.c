@@ -60,6 +60,7 @@ wrong_noun(const struct claims *c, int key, int at)
 		   : 0;
 }
 
+/* A claim of a named value; `missing`: what it costs if no word says it. */
 static void
 claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 	   int missing, int order)
@@ -168,6 +169,7 @@ name_count(struct claims *c, const struct key *k, int n)
 			c->known |= UINT64_C(1) << i;
 }
 
+/* Claims of the items; equal ones of what is counted, and unseen, are one. */
 static void
 claim_list(struct claims *c, const struct key *k, int key, int order)
 {

@@ -51,6 +51,7 @@ comes_before(const struct span *a, const struct span *b)
 				  : a->last - a->first > b->last - b->first;
 }
 
+/* Among the SPANS best ones; of the same words only the cheapest. */
 static void
 keep_span(struct spans *s, const struct span *span)
 {

@@ -56,7 +56,8 @@ struct named_thing {
 /* The forms of a phrase. */
 enum { PHRASE_APART = 1, PHRASE_FULL = 2, PHRASE_LETTER = 4, PHRASE_ALONE = 8 };
 
-/* Another way to name it; `extra` is what it costs. */
+/* Another way to name it; `extra` is what it costs.  Left out if memory is
+ * gone. */
 void phrases_add(struct named_thing *, struct slice text, int extra,
 		 unsigned how);
 /* Forms joined by `|`, each in full. */

@@ -92,6 +92,7 @@ push(struct said *x, int key, int item, int times, const char *after, size_t at,
 	}
 }
 
+/* Follows each item that the line may have at `at`, in each speaker's words. */
 static void
 items(struct said *x, int key, const char *after, size_t at,
       const struct move *so_far)
@@ -135,6 +136,7 @@ items(struct said *x, int key, const char *after, size_t at,
 	}
 }
 
+/* Follows each value of `{key:...}` at `at`; `after` is behind it. */
 static void
 try_key(struct said *x, struct slice inside, const char *after, size_t at,
 	const struct move *so_far)

@@ -38,7 +38,6 @@ say_title(const struct pack *pack, int table, int row)
 		     : cell_text(pack, cell(pack, table, row, i));
 }
 
-/* Is the id the title in small letters, with `-` for what else is in it? */
 bool
 say_is_id(struct slice id, struct slice title)
 {

@@ -63,9 +63,10 @@ struct slice say_title_of(const struct speaker *, struct slice id);
  * become too wide. */
 void say_names(const struct speaker *, const char *text, struct buf *);
 /* The board of a game in this state, with names, in lines as wide as the text's
- * are; false if it has none. */
+ * are; false if it has none.  Its words are put together in one place: only one
+ * thread may ask. */
 bool say_board(const struct speaker *, const void *state, struct buf *);
-/* Is the id the name in small letters, with `-` for blanks? */
+/* Is the id the title in small letters, with `-` for what else is in it? */
 bool say_is_id(struct slice id, struct slice title);
 /* The printed name of row `row` of a table; empty if the pack has none. */
 struct slice say_title(const struct pack *, int table, int row);

@@ -82,7 +82,6 @@ say_chosen(struct telling *s, const struct domain *d,
 	}
 }
 
-/* Is it the one whose text it is?  Where there is none, too: the default. */
 bool
 is_me(const struct telling *s, const struct effect_arg *a)
 {
@@ -90,7 +89,6 @@ is_me(const struct telling *s, const struct effect_arg *a)
 	       strcmp(s->pack->game->at_words[a->word].name, "me") == 0;
 }
 
-/* Whose it is: before the noun (`KPD base`), or after it (`base of yours`). */
 void
 say_owner(struct filling *f, const struct domain *d, const struct effect_arg *a,
 	  bool before, struct buf *t)
@@ -123,8 +121,6 @@ path_pattern(const struct game *g, const struct effect_term *e)
 					      : g->fields[e->what].pattern;
 }
 
-/* `#base(s)` is counted, `%Unrest` too, without a plural; `a|b` is a clause
- * that holds or does not; `the year` is a number or a name. */
 const char *
 subject_phrase(const struct telling *s, const struct effect_term *e)
 {
@@ -250,7 +246,6 @@ say_plain_path(struct filling *f, struct buf *t)
 		say_pattern(f, slice_of("[, {m}]"), t);
 }
 
-/* What is counted or measured; the sign of what is counted is left out. */
 bool
 say_subject(struct telling *s, const struct effect_term *e, bool plural,
 	    struct buf *t)

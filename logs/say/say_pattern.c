@@ -44,7 +44,6 @@ domain_noun(const struct telling *s, const struct domain *d)
 	return noun && noun->domain ? noun->words : d->name;
 }
 
-/* `card` of `card of the row|cards of the row` */
 void
 say_short(const char *noun, struct buf *t)
 {

@@ -57,6 +57,8 @@ say_doing(struct filling *f, struct slice words, bool third, struct buf *t)
 	say_pattern(f, rest, t);
 }
 
+/* Of whoever carries the text out: the subject, which is said once, `may` where
+ * the words before did not say so yet, and what is done. */
 static void
 say_own_doing(struct filling *f, struct slice words, struct buf *t)
 {

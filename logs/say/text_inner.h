@@ -71,9 +71,8 @@ void say_chosen(struct telling *, const struct domain *,
 void say_owner(struct filling *, const struct domain *,
 	       const struct effect_arg *, bool before, struct buf *);
 /* The words of the game for what a term is about, or NULL; `#base(s)` is
- * counted,
- * `%Unrest` too, without a plural; `a|b` is a clause that holds or does not;
- * `the year` is a number or a name. */
+ * counted, `%Unrest` too, without a plural; `a|b` is a clause that holds or
+ * does not; `the year` is a number or a name. */
 const char *subject_phrase(const struct telling *, const struct effect_term *);
 bool is_counted(const char *phrase);
 bool is_clause(const char *phrase);

@@ -18,7 +18,7 @@ export function bytesOf(letters) {
 	return bytes;
 }
 
-/* What the page holds as gzip, in letters: a Response. */
+/* A Response of what this element of the page holds as gzip in base64. */
 export function unpacked(id) {
 	if (typeof DecompressionStream === 'undefined')
 		throw new Error('This browser is too old: it cannot unpack ' +

@@ -45,19 +45,22 @@ function messageOf({message, fix_says: row}, game) {
 /* A finding with its citation; its rule, place and what was legal as Details; `jump`:
  * with a link to its row. */
 export function findingElement(finding, game, jump) {
-	const {kind, rule, account, cite, statement, legal, more, n, file, line, column} = finding;
+	const {kind, rule, account, cite, statement, n} = finding;
 	const said = words => game ? game.inWords(words) : words, slip = rule === 'log/slip';
 	const place = jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)];
-	const others = more ? ` | \u2026 (${more} more)` : '';
 	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'},
 		html('p', html('strong', slip ? 'perhaps a slip' : kind), ': ',
 			messageOf(finding, game), place),
 		account && html('p', said(account)),
 		cite && !slip && html('p.note', `${cite}: ${said(statement)}`),
-		host.findingTools(finding),
-		html('details', html('summary', 'Details'),
-			html('p.note', ruleLink(game, rule), `, ${file}:${line}:${column}`),
-			legal && html('p.note', `legal here: ${legal}${others}`)));
+		host.findingTools(finding), detailsOf(finding, game));
+}
+
+function detailsOf({rule, file, line, column, legal, more}, game) {
+	const others = more ? ` | \u2026 (${more} more)` : '';
+	return html('details', html('summary', 'Details'),
+		html('p.note', ruleLink(game, rule), `, ${file}:${line}:${column}`),
+		legal && html('p.note', `legal here: ${legal}${others}`));
 }
 
 export function address(game, n) {
