@@ -166,6 +166,7 @@ take_record(struct reader *reader)
 		if (!complete)
 			input_more(input);
 	}
+	reader->at = NULL; /* at the end: after all rows */
 	/* after an error the rest may be half a row: it is not given out */
 	if (!size || (input->error && !complete))
 		return fail(reader, input->error ? READER_IO : READER_END,

@@ -25,7 +25,7 @@ is_continuation(char byte)
 	return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-/* --- records with quotes ------------------------------------------------- */
+/* --- a record ------------------------------------------------------------ */
 
 /* For csv_set_space_func: blanks belong to the cell; libcsv would drop them. */
 static int
@@ -35,9 +35,12 @@ no_blank(unsigned char byte)
 	return 0;
 }
 
+/* libcsv has its cells only for the time of the call. */
 static void
-add_cell(struct split *s, const char *at, size_t size)
+copy_cell(void *at, size_t size, void *data)
 {
+	struct split *s = data;
+	char *copy = s->copies + s->copied;
 	struct slice *cells =
 	    grown(s->cells, &s->room, s->count + 1, sizeof(*cells));
 
@@ -45,26 +48,16 @@ add_cell(struct split *s, const char *at, size_t size)
 		s->state = SPLIT_NO_MEMORY;
 		return;
 	}
-	s->cells = cells;
-	s->cells[s->count++] = (struct slice){at, size};
-}
-
-/* libcsv has its cells only for the time of the call. */
-static void
-copy_cell(void *at, size_t size, void *data)
-{
-	struct split *s = data;
-	char *copy = s->copies + s->copied;
-
 	if (size)
 		memcpy(copy, at, size);
 	s->copied += size;
-	add_cell(s, copy, size);
+	s->cells = cells;
+	s->cells[s->count++] = (struct slice){copy, size};
 }
 
 /* A parser, and room for all cells of that many bytes. */
 static bool
-begin_quoted(struct split *s, size_t size)
+begin(struct split *s, size_t size)
 {
 	char *copies = grown(s->copies, &s->copies_room, size + 1, 1);
 
@@ -81,83 +74,76 @@ begin_quoted(struct split *s, size_t size)
 	return true;
 }
 
-/* A record ends at a line end after an even number of quotes.  Where a quote is
- * wrong that may be too late, and libcsv stops before it. */
-static void
-split_quoted(struct split *s, const char *at, size_t size)
+static size_t
+bytes_before(const char *at, size_t size, int byte)
 {
-	bool open = false;
-	size_t end, done;
+	const char *found = memchr(at, byte, size);
 
-	for (end = 0; end < size && (open || !split_is_end(at[end])); end++)
-		open ^= at[end] == '"';
-	if (!begin_quoted(s, end)) {
-		s->state = SPLIT_NO_MEMORY;
-		return;
+	return found ? (size_t)(found - at) : size;
+}
+
+/* The bytes up to the first line end after an even number of quotes; `open`
+ * where they end inside of quotes. */
+static size_t
+record_size(const char *at, size_t size, bool *open)
+{
+	const size_t line =
+	    bytes_before(at, bytes_before(at, size, '\n'), '\r');
+	size_t i = bytes_before(at, line, '"');
+
+	*open = false;
+	if (i == line)
+		return line;
+	for (; i < size && (*open || !split_is_end(at[i])); i++)
+		*open ^= at[i] == '"';
+	return i;
+}
+
+static void
+look_at_bytes(struct split *s, const char *at)
+{
+	unsigned char all = 0, least = 1;
+	const struct slice record = {at, s->size};
+
+	for (size_t i = 0; i < s->size; i++) {
+		const unsigned char byte = (unsigned char)at[i];
+
+		all |= byte;
+		least = byte < least ? byte : least;
 	}
-	done = csv_parse(&s->csv, at, end, copy_cell, NULL, s);
-	if (done < end && csv_error(&s->csv) != CSV_EPARSE)
+	s->ascii = least && all < 0x80;
+	s->lines = memchr(at, '"', s->size)
+		       ? split_position(record, s->size, 0).line
+		       : 0;
+}
+
+/* Where a quote is wrong, the record may end too late, and libcsv stops before
+ * that. */
+void
+split_record(struct split *s, const char *at, size_t size)
+{
+	bool open;
+	size_t done;
+
+	s->size = record_size(at, size, &open);
+	s->state = SPLIT_NO_MEMORY;
+	if (!begin(s, s->size))
+		return;
+	s->state = open ? SPLIT_OPEN : SPLIT_VALID;
+	done = csv_parse(&s->csv, at, s->size, copy_cell, NULL, s);
+	if (done < s->size && csv_error(&s->csv) != CSV_EPARSE)
 		s->state = SPLIT_NO_MEMORY;
 	csv_fini(&s->csv, copy_cell, NULL, s); /* the cell where it stopped */
 	if (s->state == SPLIT_NO_MEMORY)
 		return;
-	if (done < end) {
+	if (done < s->size) {
 		s->state = SPLIT_STRAY;
 		s->stray = done;
-		for (end = done; end < size && !split_is_end(at[end]); end++)
+		for (; done < size && !split_is_end(at[done]); done++)
 			;
-	} else if (open) {
-		s->state = SPLIT_OPEN;
+		s->size = done;
 	}
-	s->size = end;
-	s->lines = split_position((struct slice){at, end}, end, 0).line;
-	for (size_t i = 0; i < end; i++)
-		s->ascii &= at[i] > 0;
-}
-
-/* --- any record ---------------------------------------------------------- */
-
-static void
-make_special(struct split *s)
-{
-	for (int byte = 0; byte < 256; byte++)
-		s->special[byte] = byte == 0 || byte >= 0x80 || byte == '"' ||
-				   byte == '\n' || byte == '\r';
-	s->special[(unsigned char)s->delimiter] = true;
-	s->ends_at = s->delimiter;
-}
-
-void
-split_record(struct split *s, const char *at, size_t size)
-{
-	size_t from = 0, i = 0;
-
-	if (s->ends_at != s->delimiter)
-		make_special(s);
-	s->state = SPLIT_VALID;
-	s->size = size;
-	s->count = 0;
-	s->lines = 0;
-	s->ascii = true;
-	for (;; i++) {
-		while (i < size && !s->special[(unsigned char)at[i]])
-			i++;
-		if (i == size || split_is_end(at[i]))
-			break;
-		if (at[i] == s->delimiter) {
-			add_cell(s, at + from, i - from);
-			from = i + 1;
-		} else if (at[i] == '"') {
-			split_quoted(s, at, size);
-			break;
-		} else {
-			s->ascii = false;
-		}
-	}
-	if (i == size || at[i] != '"') {
-		add_cell(s, at + from, i - from);
-		s->size = i;
-	}
+	look_at_bytes(s, at);
 	s->end = s->size + split_end_size(at + s->size, size - s->size);
 }
 

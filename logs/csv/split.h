@@ -1,8 +1,5 @@
-/* One record of a CSV file (RFC 4180): where it ends, and its cells.
- *
- * Most records have no quote, and their cells are the bytes between delimiters.
- * libcsv splits the others.
- */
+/* One record of a CSV file (RFC 4180): where it ends, and its cells, split by
+ * libcsv. */
 #ifndef LOGS_SPLIT_H
 #define LOGS_SPLIT_H
 
@@ -31,16 +28,13 @@ struct split {
 	size_t stray;     /* the byte where that is */
 	uint64_t lines;   /* line ends inside of cells */
 	bool ascii;       /* nothing but ASCII, without NUL bytes */
-	struct slice *cells; /* in the bytes or, if any of them is quoted, in
-				`copies`, until the next record */
+	struct slice *cells; /* in `copies`, until the next record */
 	size_t count;
 
 	size_t room, copied, copies_room;
 	char *copies;
 	struct csv_parser csv;
 	bool csv_begun;
-	char ends_at; /* the delimiter that `special` is made for; 0: none */
-	bool special[256]; /* bytes that are not just part of a cell */
 };
 
 /* Splits the record that begins at the first of these bytes, at least one,
