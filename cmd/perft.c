@@ -34,7 +34,7 @@ static const struct record_type perft_record = {
     DATUM_FILE(struct line, file),
     DATUM_GAME(struct line, game),
     DATUM_N(struct line, n),
-    {OF(struct line, depth), "so many rows, or fewer"},
+    {OF(struct line, depth), "that many rows, or fewer"},
     {OF(struct line, row), "with --divide, the first row",
      .flags = DATUM_OPTIONAL},
     {NAMED("lines", struct line, count.lines), "lines of that many rows"},

@@ -137,18 +137,12 @@ digest_ready(struct digest *d, const struct context *c)
 	hash_128(t.at, t.size, d->d);
 }
 
-struct buf
-digest_text(struct digest *d)
-{
-	return buf_in((char *)d->link + 16, DIGEST_TEXT);
-}
-
 /* d' = XXH3-128(d, text, state); a text that is too long goes in by its
  * hash. */
 static void
 link(struct digest *d, struct slice text, uint64_t state)
 {
-	uint8_t *to = d->link + 16;
+	uint8_t bytes[16 + DIGEST_TEXT + 8], *to = bytes + 16;
 	uint64_t folded[2];
 	size_t size = text.size;
 
@@ -157,13 +151,13 @@ link(struct digest *d, struct slice text, uint64_t state)
 		put_64(to, folded[0]);
 		put_64(to + 8, folded[1]);
 		size = 16;
-	} else if (text.at != (const char *)to) {
+	} else {
 		memcpy(to, text.at, size);
 	}
-	put_64(d->link, d->d[0]);
-	put_64(d->link + 8, d->d[1]);
+	put_64(bytes, d->d[0]);
+	put_64(bytes + 8, d->d[1]);
 	put_64(to + size, state);
-	hash_128(d->link, 24 + size, d->d);
+	hash_128(bytes, 24 + size, d->d);
 }
 
 void
@@ -194,13 +188,6 @@ digest_end(struct digest *d)
 void
 digest_link(struct digest *d, struct slice text, uint64_t state)
 {
-	char kept[DIGEST_TEXT];
-
-	if (d->summed && text.at == (const char *)d->link + 16) {
-		/* there the sum will be linked */
-		memcpy(kept, text.at, text.size);
-		text.at = kept;
-	}
 	digest_end(d);
 	link(d, text, state);
 }

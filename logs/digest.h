@@ -28,16 +28,12 @@ struct digest {
 	char game[256];  /* canonical text of the game row */
 	uint64_t sum[3]; /* of rows without an order; the state after them */
 	int summed;
-	uint8_t link[16 + DIGEST_TEXT + 8]; /* d, a text, a hash */
 };
 
 /* d0: the game, its pack and how it is read. */
 void digest_begin(struct digest *, const struct context *);
 /* Before the first row of play and at the end: takes d0; once. */
 void digest_ready(struct digest *, const struct context *);
-/* Where the text of the next link is best written, DIGEST_TEXT - 1 bytes of it
- * at most: it need not be moved. */
-struct buf digest_text(struct digest *);
 /* A row whose order among those beside it is unseen. */
 void digest_unordered(struct digest *, struct slice text, uint64_t state_hash);
 /* Nothing follows: d is that of all rows. */

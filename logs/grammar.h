@@ -1,41 +1,12 @@
 /* The grammar of rows of play: words of a log to struct move and back.
  *
- * One const table per game (core/verb.h) drives both directions.  Parsing is
- * on the path of every row: no copy, no allocation.
+ * One const table per game (core/verb.h) drives both directions.
  */
 #ifndef LOGS_GRAMMAR_H
 #define LOGS_GRAMMAR_H
 
 #include "../core/game.h"
 #include "csv/reader.h"
-#include "words.h"
-
-#define GRAMMAR_VERBS 96 /* weimar has the most */
-#define GRAMMAR_LEAD 32  /* bytes; no name of a verb or key is so long */
-
-/* A word as it is printed in front of something. */
-struct lead {
-	uint8_t size;
-	char at[GRAMMAR_LEAD - 1];
-};
-
-/* The verbs of a game, made ready for parsing, and the words met lately. */
-struct grammar {
-	const struct game *game;
-	struct lead actor[SEATS_MAX + 1]; /* 0: nothing */
-	struct grammar_verb {
-		int keys;
-		uint8_t size[VERB_KEYS];    /* of the names */
-		uint64_t name[VERB_KEYS];   /* first eight bytes of `name=` */
-		uint64_t mask[VERB_KEYS];   /* which of them count */
-		unsigned required;          /* bit k: key k */
-		unsigned by_actor;          /* defaults that are the actor's */
-		struct move blank;          /* no key given, the table's */
-		struct lead verb;           /* `,verb,` */
-		struct lead key[VERB_KEYS]; /* ` name=` */
-	} verbs[GRAMMAR_VERBS];
-	struct words words; /* to be forgotten when the pack changes */
-};
 
 /* What is malformed: a rule of the frame, where, and words. */
 struct grammar_error {
@@ -52,17 +23,13 @@ struct grammar_error {
 
 struct likely; /* near.h */
 
-/* Makes ready to read rows of this game. */
-void grammar_init(struct grammar *, const struct game *);
-
 /* The verb of this name, or -1. */
-int grammar_verb(struct grammar *, struct slice word);
+int grammar_verb(const struct game *, struct slice word);
 /* Parses actor, move and args cells of a row of play. */
-bool grammar_parse(struct grammar *, const struct context *,
-		   const struct slice *cells, struct move *,
-		   struct grammar_error *);
+bool grammar_parse(const struct context *, const struct slice *cells,
+		   struct move *, struct grammar_error *);
 /* The same where the verb, or -1, is known already. */
-bool grammar_parse_verb(struct grammar *, const struct context *, int verb,
+bool grammar_parse_verb(const struct context *, int verb,
 			const struct slice *cells, struct move *,
 			struct grammar_error *);
 
@@ -84,8 +51,8 @@ void grammar_print_cells(const struct context *, const struct move *,
 void grammar_print_row(const struct context *, const struct move *,
 		       struct buf *);
 /* `actor,verb,args`, as the log digest hashes it. */
-void grammar_print_digest(const struct grammar *, const struct context *,
-			  const struct move *, struct buf *);
+void grammar_print_digest(const struct context *, const struct move *,
+			  struct buf *);
 
 /* Where argument `key`, item `item` begins in an args cell, for placing a
  * finding; 0 if it is not written there. */

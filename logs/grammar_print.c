@@ -127,43 +127,14 @@ grammar_print_row(const struct context *c, const struct move *m, struct buf *t)
 		t->at[t->size = size] = '\0';
 }
 
-/* All bytes there may be, from `from` on, so that it takes no loop; they end
- * with a NUL. */
-static inline void
-print_lead(const struct lead *lead, unsigned from, struct buf *t)
-{
-	if (t->capacity - t->size > GRAMMAR_LEAD) {
-		memcpy(t->at + t->size, lead->at + from,
-		       sizeof(lead->at) - from);
-		t->size += lead->size - from;
-	} else {
-		buf_bytes(t, lead->at + from, lead->size - from);
-	}
-}
-
-/* On the path of every row that is hashed. */
 void
-grammar_print_digest(const struct grammar *g, const struct context *c,
-		     const struct move *m, struct buf *t)
+grammar_print_digest(const struct context *c, const struct move *m,
+		     struct buf *t)
 {
-	const struct grammar_verb *own = &g->verbs[m->verb];
-	const struct verb *v = &g->game->verbs[m->verb];
-	const struct key *k = v->keys;
-	bool first = true;
-
-	print_lead(&g->actor[m->actor], 0, t);
-	print_lead(&own->verb, 0, t);
-	for (int i = 0; i < own->keys; i++) {
-		if (!is_shown(v, m, i))
-			continue;
-		/* the blank only between them */
-		if (first)
-			print_lead(&own->key[i], 1, t);
-		else
-			print_lead(&own->key[i], 0, t);
-		first = false;
-		print_value(c, &k[i], m, i, t);
-	}
+	if (m->actor)
+		domain_print(c->game->seats, NULL, m->actor - 1, t);
+	buf_say(t, ",%s,", c->game->verbs[m->verb].name);
+	grammar_print_args(c, m, t);
 }
 
 /* --- helpers for findings ------------------------------------------------ */

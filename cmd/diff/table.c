@@ -83,7 +83,7 @@ struct part_line {
 static const struct datum part_data[] = {
     {OF(struct part_line, id), "the game, bismarck"},
     {OF(struct part_line, words), "the ends in A | B, or the row"},
-    {OF(struct part_line, games), "in so many games"},
+    {OF(struct part_line, games), "in that many games"},
     DATA_END};
 /* clang-format on */
 

@@ -14,9 +14,8 @@ struct formatting {
 	const char *seen_by;    /* a seat, or NULL */
 	struct audit_options audit;
 	uint64_t games;
-	bool playable; /* the game row was good: rows can be parsed */
-	struct grammar grammar;
-	bool parsed;        /* it has been used in this game */
+	bool playable;           /* the game row was good: rows can be parsed */
+	const struct game *game; /* of the last good game row */
 	uint64_t sum[2];    /* of the digests: the old log's, the new one's */
 	bool failed;        /* a file or memory failed */
 	char args[ROW_MAX]; /* of the record under way */

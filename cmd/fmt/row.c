@@ -10,8 +10,7 @@
 
 /* Does the canonical row mean the same as the row that was read? */
 static bool
-same_row(struct formatting *f, struct audit *a, const struct move *m,
-	 const struct slice *cells)
+same_row(struct audit *a, const struct move *m, const struct slice *cells)
 {
 	const struct slice *was = audit_row(a)->cell;
 	struct grammar_error e;
@@ -21,10 +20,8 @@ same_row(struct formatting *f, struct audit *a, const struct move *m,
 	    slice_equal(was[CELL_MOVE], cells[CELL_MOVE]) &&
 	    slice_equal(was[CELL_ARGS], cells[CELL_ARGS]))
 		return true;
-	f->parsed = true;
-	return grammar_parse(&f->grammar, audit_context(a), cells, &again,
-			     &e) &&
-	       move_equal(m, &again, f->grammar.game->verbs);
+	return grammar_parse(audit_context(a), cells, &again, &e) &&
+	       move_equal(m, &again, audit_context(a)->game->verbs);
 }
 
 /* False if the row is not understood. */
@@ -40,15 +37,14 @@ play_row(struct formatting *f, struct record *r)
 	struct move parsed;
 
 	if (r->event != AUDIT_PLAYED) {
-		f->parsed = true;
-		if (!grammar_parse(&f->grammar, c, row->cell, &parsed, &e))
+		if (!grammar_parse(c, row->cell, &parsed, &e))
 			return false;
 		m = &parsed;
 	}
 	if (move_has_stranger(m))
 		return false;
 	grammar_print_cells(c, m, &t, cells);
-	if (t.full || !same_row(f, r->audit, m, cells))
+	if (t.full || !same_row(r->audit, m, cells))
 		return false;
 	r->cells[r->column[CELL_ACTOR]] = cells[CELL_ACTOR];
 	r->cells[r->column[CELL_MOVE]] = cells[CELL_MOVE];
@@ -104,7 +100,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 	for (i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
 		rest = args;
 		if (renew && strcmp(keys[i], "rules") == 0) {
-			buf_hex(&digest, catalogue(f->grammar.game), 16);
+			buf_hex(&digest, catalogue(f->game), 16);
 			add_word(t, keys[i], slice_of(digest.at));
 		}
 		while (args_next(&rest, &key, &value, NULL)) {
@@ -143,7 +139,7 @@ illegal_args(const struct formatting *f, struct slice args, struct buf *t)
 		return false;
 	buf_add(t, "rule=");
 	if (f->playable && !memchr(value.at, '/', value.size))
-		buf_say(t, "%s/", f->grammar.game->id);
+		buf_say(t, "%s/", f->game->id);
 	buf_bytes(t, value.at, value.size);
 	return true;
 }
@@ -319,11 +315,8 @@ fmt_record(void *arg, struct record *r)
 	if (r->event == AUDIT_GAME) {
 		f->games++;
 		f->playable = s->game && s->stop == STOP_NOT;
-		/* the words that it remembers are those of one pack */
-		if (f->playable && (f->parsed || f->grammar.game != s->game)) {
-			grammar_init(&f->grammar, s->game);
-			f->parsed = false;
-		}
+		if (f->playable)
+			f->game = s->game;
 	}
 	if (why)
 		return refuse(r, why);

@@ -24,7 +24,6 @@ struct player {
 	struct random_watch *watch; /* or NULL */
 	struct audit *audit;        /* of the first rows */
 	struct context context;
-	struct grammar grammar;
 	uint64_t state[STATE_MAX / 8];
 	uint64_t n; /* rows written */
 };
@@ -71,7 +70,6 @@ begin(struct player *p)
 	if (counts.malformed || counts.errors || !s->game)
 		return false;
 	p->context = *audit_context(p->audit);
-	grammar_init(&p->grammar, s->game);
 	memcpy(p->state, audit_state(p->audit), s->game->state_size);
 	p->context.watch = p->watch ? &p->watch->texts : NULL;
 	return true;
@@ -90,7 +88,7 @@ play_row(struct player *p, const struct move *m)
 	const char *wrong;
 
 	grammar_print_cells(&p->context, m, &t, cells);
-	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
+	if (!grammar_parse(&p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
 		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, t.at,
 		       grammar_words(&e, &p->context, NULL));

@@ -113,8 +113,6 @@ read_log(struct session *s)
 		else if (event != AUDIT_END && !take(s, event, before))
 			return false;
 	}
-	if (s->game)
-		grammar_init(&s->grammar, s->game);
 	return !s->failed;
 }
 

@@ -69,7 +69,6 @@ struct session {
 	uint64_t finding_count;
 	struct legal_rows legal;
 	struct chance chance;
-	struct grammar grammar;
 	/* what the words mean that were put last; none: it was a row */
 	struct readings *said;
 	int said_put; /* rows of the first that were put */

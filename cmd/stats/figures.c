@@ -217,7 +217,7 @@ const struct record_type stats_games_record = {.what = "games, subject `games`",
 const struct record_type stats_others_record = {.what = "any other subject",
     .csv = CSV, .data = DATA(
     SUBJECT_DATA,
-    {NAMED("games", struct line, count[IN_GAMES]), "in so many games"})};
+    {NAMED("games", struct line, count[IN_GAMES]), "in that many games"})};
 /* clang-format on */
 
 static void

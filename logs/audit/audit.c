@@ -5,20 +5,11 @@
 
 /* --- every row ----------------------------------------------------------- */
 
-/* Other rows are recognized by their first letters. */
 bool
 audit_begins_game(const struct row *row)
 {
-	struct slice move = row->cell[CELL_MOVE];
-
-	if (row->fault != ROW_VALID)
-		return false;
-	if (slice_is(move, "game"))
-		return true;
-	return move.size >= 4 &&
-	       (*move.at < 'a' || *move.at > 'z' ||
-		(*move.at == 'g' && (move.at[1] | 32) == 'a')) &&
-	       blank_is(move, "game");
+	return row->fault == ROW_VALID &&
+	       blank_is(row->cell[CELL_MOVE], "game");
 }
 
 /* Keeps a player's name, cut where a character ends. */
@@ -320,7 +311,7 @@ audit_one_row(struct audit *a)
 		number = audit_said_number(a);
 	if (a->phase == PHASE_STOPPED)
 		return AUDIT_OTHER;
-	verb = grammar_verb(a->grammar, move);
+	verb = grammar_verb(a->game, move);
 	if (verb < 0)
 		generic = generic_of(move);
 	if (verb < 0 && !generic)

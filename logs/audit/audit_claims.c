@@ -4,34 +4,6 @@
 
 /* --- expect and result --------------------------------------------------- */
 
-/* field_find, which remembers short paths among the words. */
-static bool
-find_place(struct audit *a, struct slice path, struct place *place)
-{
-	const struct field *fields = a->game->fields;
-	const struct pack *pack = a->play.context.pack;
-	struct words *w = &a->grammar->words;
-	const bool is_short = path.size - 1 < WORD_MAX;
-	int known = -1;
-
-	if (is_short && pack->stamp == w->stamp)
-		known = words_recall(w, fields, path);
-	if (known >= 0) {
-		*place = (struct place){fields + (known >> 18),
-					known >> 6 & 4095, (known & 63) - 1, 0};
-		return true;
-	}
-	if (!field_find(a->game, pack, path, place))
-		return false;
-	if (is_short && !place->many) {
-		words_of_pack(w, pack);
-		words_remember(w, fields, path,
-			       (int)(place->field - fields) << 18 |
-				   place->element << 6 | (place->member + 1));
-	}
-	return true;
-}
-
 /* A claim about a position that depends on what the pack does not know. */
 void
 audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
@@ -98,7 +70,7 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	BUF(found, 120);
 	BUF(t, 300);
 
-	if (!find_place(a, key, &place)) {
+	if (!field_find(a->game, pack, key, &place)) {
 		audit_bad_path(a, key);
 		return false;
 	}
@@ -209,7 +181,7 @@ audit_unanswered(struct audit *a)
 static void
 link_takeback(struct audit *a, int32_t rows)
 {
-	struct buf t = digest_text(&a->digest);
+	BUF(t, 40);
 
 	if (!a->options.digest)
 		return;

@@ -21,7 +21,7 @@ add_move(struct audit *a, struct buf *t)
 
 	if (a->game->canonical)
 		a->game->canonical(a->play.state, &a->play.context, &m);
-	grammar_print_digest(a->grammar, &a->play.context, &m, t);
+	grammar_print_digest(&a->play.context, &m, t);
 }
 
 void

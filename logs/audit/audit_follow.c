@@ -42,7 +42,6 @@ audit_follower(const struct audit *leader, const struct audit_mark *from,
 	a->leader = leader;
 	a->options.sink = *sink;
 	a->reader = leader->reader;
-	a->grammar = leader->grammar;
 	a->game = leader->game;
 	a->where = from->where;
 	a->n = a->announced_n = leader->n - 1;
@@ -59,7 +58,6 @@ audit_join(struct audit *a, const struct audit *leader)
 	reader_close(a->reader);
 	a->reader = leader->reader;
 	a->leader = leader;
-	a->grammar = leader->grammar;
 	a->play.leader = &leader->play;
 }
 

@@ -87,8 +87,6 @@ choose_game(struct audit *a, const struct game_words *w)
 		return false;
 	}
 	a->game = a->summary.game = g;
-	if (a->own_grammar.game != g)
-		grammar_init(&a->own_grammar, g);
 	return true;
 }
 

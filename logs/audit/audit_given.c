@@ -17,8 +17,9 @@ note_row(struct audit *a)
 	audit_print_row(a, &t);
 }
 
-/* Where words of the args are.  All but the first are found by counting from
- * where the args begin, unless a quote or a line end is among them. */
+/* Where words of the args are.  They come one after the other: the next are
+ * found by counting from the last, unless a quote or a line end is among the
+ * args. */
 static struct position
 position_of(struct audit *a, struct slice words)
 {
@@ -26,21 +27,20 @@ position_of(struct audit *a, struct slice words)
 	    (a->tidied ? a->typed : a->row.cell)[CELL_ARGS];
 	const size_t offset =
 	    audit_typed_offset(a, CELL_ARGS, audit_offset(a, words));
-	struct position at;
 
 	if (a->args_of != a->row.byte + 1) {
 		a->args_of = a->row.byte + 1;
 		a->args_plain = !memchr(args.at, '"', args.size) &&
 				!memchr(args.at, '\n', args.size) &&
 				!memchr(args.at, '\r', args.size);
+		a->args_offset = 0;
 		a->args_at = reader_position(a->reader, CELL_ARGS, 0);
 	}
-	if (!a->args_plain)
+	if (!a->args_plain || offset < a->args_offset)
 		return reader_position(a->reader, CELL_ARGS, offset);
-	at = a->args_at;
-	for (size_t i = 0; i < offset && i < args.size; i++)
-		at.column += (args.at[i] & 0xc0) != 0x80;
-	return at;
+	for (; a->args_offset < offset; a->args_offset++)
+		a->args_at.column += (args.at[a->args_offset] & 0xc0) != 0x80;
+	return a->args_at;
 }
 
 static void
@@ -50,7 +50,7 @@ note_value(struct audit *a, const struct place *place, struct slice key,
 	const struct field *f = place->field;
 	int first = place->element;
 	int last = first + place_elements(place) - 1;
-	struct position at = position_of(a, value), path = position_of(a, key);
+	struct position path = position_of(a, key), at = position_of(a, value);
 
 	for (int i = first; i <= last; i++)
 		a->given_at[f->offset + (size_t)i * f->width] =

@@ -36,7 +36,6 @@ struct audit {
 		struct audit_where where;
 	};
 	const struct game *game;
-	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
 	struct move *move;          /* parsed where play will remember it */
 	uint64_t moved;             /* the row that it is of */
@@ -53,10 +52,11 @@ struct audit {
 	/* the row as it was typed, and as blanks and case were put right */
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
-	uint64_t args_of; /* of a given row: its byte + 1 */
-	bool args_plain;  /* no byte of its args takes more than its place */
-	struct position args_at;
-	struct row_place { /* where a row is */
+	uint64_t args_of;   /* of a given row: its byte + 1 */
+	bool args_plain;    /* no byte of its args takes more than its place */
+	size_t args_offset; /* the byte that was looked for last, */
+	struct position args_at; /* and where it is */
+	struct row_place {       /* where a row is */
 		uint64_t n, byte;
 		size_t size;
 	} place[LOST_BACK];      /* of the last applied ones, by their number */
@@ -90,7 +90,6 @@ struct audit {
 		uint64_t n;
 		struct position at, path;
 	} given_at[STATE_MAX];
-	struct grammar own_grammar;
 	struct play play; /* but for what it begins with */
 };
 

@@ -106,7 +106,7 @@ write_row(const struct audit *a, const struct row_place *place,
 
 	if (bytes)
 		split_record(&old, bytes, place->size);
-	grammar_print_digest(a->grammar, &a->play.context, m, &t);
+	grammar_print_digest(&a->play.context, m, &t);
 	rest = (struct slice){t.at, t.size};
 	said[CELL_ACTOR] = slice_cut(&rest, ',');
 	said[CELL_MOVE] = slice_cut(&rest, ',');

@@ -47,7 +47,6 @@ audit_new(struct audit *old, const char *name,
 	if (options->settle)
 		options->settle(options->settle_arg, name, &a->options);
 	a->own_pack = -1;
-	a->grammar = &a->own_grammar;
 	if (options->coverage || make_coverage(a))
 		return a;
 	audit_close(a);

@@ -45,9 +45,9 @@ apply(struct audit *a, uint16_t broken)
 		audit_opening(a);
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
-		struct buf t = digest_text(&a->digest);
+		BUF(t, DIGEST_TEXT);
 
-		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
+		grammar_print_digest(&a->play.context, a->move, &t);
 		(a->game->verbs[a->move->verb].flags & VERB_UNORDERED
 		     ? digest_unordered
 		     : digest_link)(&a->digest, (struct slice){t.at, t.size},
@@ -183,11 +183,11 @@ take_move(struct audit *a, int verb)
 		return true;
 	}
 	a->move = play_slot(&a->play);
-	if (!grammar_parse_verb(a->grammar, &a->play.context, verb, a->row.cell,
-				a->move, &e) &&
+	if (!grammar_parse_verb(&a->play.context, verb, a->row.cell, a->move,
+				&e) &&
 	    !(audit_tidy(a, NULL, false) &&
-	      grammar_parse_verb(a->grammar, &a->play.context, verb,
-				 a->row.cell, a->move, &e)) &&
+	      grammar_parse_verb(&a->play.context, verb, a->row.cell, a->move,
+				 &e)) &&
 	    !audit_fix(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
 		return false;

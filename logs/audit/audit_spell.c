@@ -18,7 +18,6 @@ fix(struct audit *a, struct move *m, struct grammar_error *e)
 	bool good = false;
 
 	if (d) {
-		d->grammar = a->grammar;
 		d->context = &a->play.context;
 		d->players = a->players;
 		good = fix_row(d, a->row.cell, m, e);
@@ -181,11 +180,11 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 	}
 	if (verb < 0)
 		grammar_fail_verb(&e, a->row.cell[CELL_MOVE]);
-	else if (grammar_parse_verb(a->grammar, &a->play.context, verb,
-				    a->row.cell, &m, &e) ||
+	else if (grammar_parse_verb(&a->play.context, verb, a->row.cell, &m,
+				    &e) ||
 		 (audit_tidy(a, NULL, false) &&
-		  grammar_parse_verb(a->grammar, &a->play.context, verb,
-				     a->row.cell, &m, &e))) {
+		  grammar_parse_verb(&a->play.context, verb, a->row.cell, &m,
+				     &e))) {
 		audit_lost_row(a, &m);
 		return;
 	}

@@ -309,8 +309,7 @@ fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
 		return false;
 	for (int i = 0; i < FIXES && fix_one(d, now, &verb, &e, error); i++) {
 		now[CELL_ARGS] = slice_of(d->args);
-		if (grammar_parse_verb(d->grammar, d->context, verb, now, m,
-				       &e))
+		if (grammar_parse_verb(d->context, verb, now, m, &e))
 			return true;
 		/* the words are plain, but an argument is missing */
 		if (e.rule && strcmp(e.rule, "log/missing-key") == 0) {
@@ -323,7 +322,7 @@ fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
 	now[CELL_ARGS] = cells[CELL_ARGS];
 	if (error->cell == CELL_ACTOR &&
 	    !slice_equal(now[CELL_ACTOR], cells[CELL_ACTOR]) &&
-	    !grammar_parse_verb(d->grammar, d->context, verb, now, m, &first) &&
+	    !grammar_parse_verb(d->context, verb, now, m, &first) &&
 	    first.cell == CELL_ARGS && slice_equal(first.word, e.word))
 		*error = first;
 	return false;

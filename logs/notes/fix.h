@@ -8,7 +8,6 @@
 #include "../grammar.h"
 
 struct row_fix {
-	struct grammar *grammar;
 	const struct context *context;
 	const struct slice *players; /* by seat, or NULL */
 	char args[ROW_MAX];          /* as they are read */

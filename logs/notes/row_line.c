@@ -71,8 +71,7 @@ parse(const struct row_fix *d, const struct slice cells[CELL_COUNT],
 	    grammar_verb_loosely(d->context->game, cells[CELL_MOVE]);
 	const size_t size = cells[CELL_ARGS].size;
 	struct slice now[CELL_COUNT];
-	bool good =
-	    grammar_parse_verb(d->grammar, d->context, verb, cells, m, e);
+	bool good = grammar_parse_verb(d->context, verb, cells, m, e);
 	struct buf t;
 	char *bytes;
 
@@ -82,8 +81,7 @@ parse(const struct row_fix *d, const struct slice cells[CELL_COUNT],
 	if (blank_tidy(cells[CELL_ARGS], NULL, false, &t)) {
 		memcpy(now, cells, sizeof(now));
 		now[CELL_ARGS] = (struct slice){t.at, t.size};
-		good =
-		    grammar_parse_verb(d->grammar, d->context, verb, now, m, e);
+		good = grammar_parse_verb(d->context, verb, now, m, e);
 	}
 	free(bytes);
 	return good;
@@ -94,11 +92,8 @@ row_move(const struct context *c, const struct slice *players,
 	 const struct slice cells[CELL_COUNT], bool fix, struct move *m,
 	 struct grammar_error *e)
 {
-	struct grammar grammar;
-	struct row_fix d = {
-	    .grammar = &grammar, .context = c, .players = players};
+	struct row_fix d = {.context = c, .players = players};
 
 	memset(e, 0, sizeof(*e));
-	grammar_init(&grammar, c->game);
 	return parse(&d, cells, m, e) || (fix && fix_row(&d, cells, m, e));
 }

@@ -8,7 +8,6 @@
 #include <string.h>
 
 struct rows {
-	struct grammar grammar;
 	struct context context;
 };
 
@@ -33,7 +32,6 @@ begin(struct rows *r, struct slice args)
 	r->context.seats = g->seats_max;
 	for (int i = 0; i < SEATS_MAX; i++)
 		r->context.order[i] = (uint8_t)(i + 1);
-	grammar_init(&r->grammar, g);
 	return r->context.pack != NULL;
 }
 
@@ -48,14 +46,14 @@ try_row(struct rows *r, const struct slice *cells)
 	struct grammar_error e;
 	struct move m, same;
 
-	if (!grammar_parse(&r->grammar, &r->context, cells, &m, &e)) {
+	if (!grammar_parse(&r->context, cells, &m, &e)) {
 		if (!frame_rule(e.rule) || e.cell >= CELL_COUNT ||
 		    e.offset > cells[e.cell].size)
 			fuzz_fail("an error has a rule and a place",
 				  slice_of(e.rule));
 		return;
 	}
-	grammar_print_digest(&r->grammar, &r->context, &m, &u);
+	grammar_print_digest(&r->context, &m, &u);
 	if (move_has_stranger(&m))
 		return;
 	grammar_print_args(&r->context, &m, &t);
@@ -63,8 +61,7 @@ try_row(struct rows *r, const struct slice *cells)
 	    slice_of(m.actor ? g->seats->lists[0].words[m.actor - 1] : "");
 	printed[CELL_MOVE] = slice_of(g->verbs[m.verb].name);
 	printed[CELL_ARGS] = (struct slice){args, t.size};
-	if (t.full ||
-	    !grammar_parse(&r->grammar, &r->context, printed, &same, &e))
+	if (t.full || !grammar_parse(&r->context, printed, &same, &e))
 		fuzz_fail("a printed row is a row", printed[CELL_ARGS]);
 	if (!move_equal(&m, &same, g->verbs) || same.actor != m.actor)
 		fuzz_fail("a printed row is the same row", printed[CELL_ARGS]);

@@ -90,7 +90,6 @@ take_summary(struct replay *r)
 static void
 reads_back(struct replay *r, const struct move *m)
 {
-	static struct grammar grammar;
 	const struct context *c = audit_context(r->audit);
 	char args[ROW_MAX];
 	struct buf t = buf_in(args, sizeof(args));
@@ -100,13 +99,12 @@ reads_back(struct replay *r, const struct move *m)
 
 	if (move_has_stranger(m))
 		return;
-	grammar_init(&grammar, r->game);
 	grammar_print_args(c, m, &t);
 	cells[CELL_ACTOR] = slice_of(
 	    m->actor ? r->game->seats->lists[0].words[m->actor - 1] : "");
 	cells[CELL_MOVE] = slice_of(r->game->verbs[m->verb].name);
 	cells[CELL_ARGS] = (struct slice){args, t.size};
-	if (!grammar_parse(&grammar, c, cells, &again, &e))
+	if (!grammar_parse(c, cells, &again, &e))
 		fuzz_fail("a printed row is a row", cells[CELL_ARGS]);
 	if (!move_equal(m, &again, r->game->verbs))
 		fuzz_fail("a printed row is the same row", cells[CELL_ARGS]);

@@ -40,7 +40,6 @@ exception(struct run *r, const char *words, const char *a, const char *b)
 void
 pin_tries_begin(struct pins *p)
 {
-	grammar_init(&desk.grammar, p->game);
 	desk.trace = &trace;
 	if (p->all && !told && !(told = open_memstream(&lines, &bytes)))
 		pins_die("tries", "out of memory");

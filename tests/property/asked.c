@@ -54,7 +54,7 @@ write_row(struct desk *t, const struct move *m, struct buf *log)
 	BUF(out, WORDS);
 	struct slice rest, actor, verb;
 
-	grammar_print_digest(&t->grammar, &t->play.context, m, &out);
+	grammar_print_digest(&t->play.context, m, &out);
 	rest = (struct slice){out.at, out.size};
 	actor = slice_cut(&rest, ',');
 	verb = slice_cut(&rest, ',');

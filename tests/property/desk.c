@@ -31,7 +31,6 @@ begin(struct desk *t, const struct context *c)
 	struct context own = *c;
 
 	own.coverage = &t->coverage;
-	grammar_init(&t->grammar, own.game);
 	play_begin(&t->play, &own);
 }
 
@@ -245,7 +244,7 @@ desk_parse(struct desk *t, const char *row, struct move *m)
 	}
 	cells[CELL_MOVE] = first;
 	cells[CELL_ARGS] = rest.at ? rest : slice_of("");
-	return grammar_parse(&t->grammar, &t->play.context, cells, m, &e);
+	return grammar_parse(&t->play.context, cells, m, &e);
 }
 
 const char *

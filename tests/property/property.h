@@ -83,7 +83,6 @@ struct desk {
 	struct play play;
 	struct coverage coverage;
 	struct legal_rows rows;
-	struct grammar grammar;
 	struct trace *trace;
 	bool tell;
 };

@@ -17,7 +17,6 @@ struct nim_table {
 	struct player p;
 	struct pack pack;
 	struct nim s;
-	struct grammar grammar;
 	char words[4000];
 };
 
@@ -56,7 +55,6 @@ nim_begin(struct nim_table *t, const struct game *game,
 
 	cr_assert_str_empty(refused, "%s", refused);
 	player_begin(&t->p, game, &t->pack, seats, 1);
-	grammar_init(&t->grammar, game);
 	game_start(game, &t->s, &t->p.c);
 }
 
@@ -71,7 +69,7 @@ nim_parse(struct nim_table *t, const char *row, struct move *m,
 	cells[CELL_ACTOR] = slice_is(first, "-") ? slice_of("") : first;
 	cells[CELL_MOVE] = slice_cut(&rest, ' ');
 	cells[CELL_ARGS] = rest.at ? rest : slice_of("");
-	return grammar_parse(&t->grammar, &t->p.c, cells, m, e);
+	return grammar_parse(&t->p.c, cells, m, e);
 }
 
 /* Plays a row if it is legal; if not, returns the id of the rule that it

@@ -60,7 +60,7 @@ outcome(const char *row)
 		print_parse_error(&e, &out);
 		return words;
 	}
-	grammar_print_digest(&t.grammar, &t.p.c, &m, &out);
+	grammar_print_digest(&t.p.c, &m, &out);
 	print_trial(&m, &out);
 	return words;
 }
@@ -101,27 +101,6 @@ and_more(struct recorded *r, const char *words)
 Test(recorded_rows, with_other_words)
 {
 	recorded_cases("rows-and-more", and_more);
-}
-
-/* Words of the greatest remembered length, and longer ones that begin like
- * them. */
-Test(recorded_rows, long_words)
-{
-	static const char *const long_words[] = {
-	    "abcdefghijklmnopq", "abcdefghijklmnop", "abcdefghijklmno",
-	    "abcdefgh",          "abcdefghi",        "a"};
-	static const struct domain d = {"long", {WORDS(long_words)}};
-	static struct words w;
-
-	for (int twice = 0; twice < 3; twice++)
-		for (int i = 0; i < COUNT(long_words); i++)
-			cr_expect_eq(
-			    words_find(&w, &d, NULL, slice_of(long_words[i])),
-			    i, "%s", long_words[i]);
-	cr_expect_eq(words_find(&w, &d, NULL, slice_of("abcdefghijklmnopqr")),
-		     -1);
-	cr_expect_eq(words_find(&w, &d, NULL, slice_of("abcd")), -1);
-	cr_expect_eq(words_find(&w, &d, NULL, slice_of("")), -1);
 }
 
 /* --- what may be meant ---------------------------------------------------- */

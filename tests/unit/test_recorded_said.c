@@ -38,7 +38,6 @@ static void
 say_row(struct recorded *r, const char *words)
 {
 	static const struct slice players[SEATS_MAX] = {{"Anna", 4}};
-	static struct grammar grammar;
 	struct slice rest = slice_of(words), cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct move m;
@@ -52,9 +51,7 @@ say_row(struct recorded *r, const char *words)
 		cells[CELL_ACTOR] = slice_of("");
 	cells[CELL_MOVE] = slice_cut(&rest, ' ');
 	cells[CELL_ARGS] = rest;
-	grammar_init(&grammar, c.game);
-	cr_assert(grammar_parse(&grammar, &c, cells, &m, &e), "%s: %s", words,
-		  e.words);
+	cr_assert(grammar_parse(&c, cells, &m, &e), "%s: %s", words, e.words);
 	for (int plain = 0; plain < 2; plain++) {
 		struct speaker s = {
 		    .context = &c, .players = players, .plain = plain};
