@@ -1,6 +1,5 @@
 /* umpire perft: counts how a game can continue. */
 #include "../core/perft.h"
-#include "../logs/grammar.h"
 #include "command.h"
 #include "output/output.h"
 #include "positions.h"
@@ -8,7 +7,6 @@
 struct counting {
 	struct options options;
 	int depth;
-	bool divide;
 	struct record_sheet sheet;
 	uint64_t shown;
 	/* one position */
@@ -20,7 +18,7 @@ struct counting {
 /* --- showing -------------------------------------------------------------- */
 
 struct line {
-	const char *file, *row;
+	const char *file;
 	uint32_t game;
 	uint64_t n;
 	int depth;
@@ -29,14 +27,12 @@ struct line {
 
 /* clang-format off */
 static const struct record_type perft_record = {
-    .what = "a depth, or a first row", .csv = "depth row lines open ended",
+    .what = "a depth", .csv = "depth lines open ended",
     .data = DATA(
     DATUM_FILE(struct line, file),
     DATUM_GAME(struct line, game),
     DATUM_N(struct line, n),
     {OF(struct line, depth), "that many rows, or fewer"},
-    {OF(struct line, row), "with --divide, the first row",
-     .flags = DATUM_OPTIONAL},
     {NAMED("lines", struct line, count.lines), "lines of that many rows"},
     {NAMED("open", struct line, count.open), "lines that end at a pattern"},
     {NAMED("ended", struct line, count.ended), "games that ended before"})};
@@ -46,21 +42,15 @@ static const struct record_type *const records[] = {&perft_record, NULL};
 
 /* A count as a line of any format. */
 static void
-show(struct counting *p, int depth, const char *row, const struct perft *c)
+show(struct counting *p, int depth, const struct perft *c)
 {
 	const struct line line = {audit_name(p->position->audit),
-				  row,
 				  audit_summary(p->position->audit)->ordinal,
-				  p->position->n,
-				  depth,
-				  *c};
+				  p->position->n, depth, *c};
 
 	if (sheet_put(&p->sheet, &perft_record, &line))
 		return;
-	if (row)
-		printf("    %s: ", row);
-	else
-		printf("depth %d: ", depth);
+	printf("depth %d: ", depth);
 	print_count(stdout, c->lines, "line", "lines");
 	print_also(stdout, c->open, "open at a pattern", "open at patterns");
 	print_also(stdout, c->ended, "ended before", "ended before");
@@ -68,19 +58,6 @@ show(struct counting *p, int depth, const char *row, const struct perft *c)
 }
 
 /* --- counting ------------------------------------------------------------- */
-
-static bool
-divide_row(void *arg, const struct move *m)
-{
-	struct counting *p = arg;
-	struct perft c = {0, 0, 0};
-	BUF(t, 4096);
-
-	grammar_print_row(&p->context, m, &t);
-	perft_row(p->position->state, &p->context, m, p->depth, &c);
-	show(p, p->depth, t.at, &c);
-	return !output_failed();
-}
 
 static void
 heading(struct counting *p)
@@ -94,7 +71,7 @@ heading(struct counting *p)
 	sheet_head(&p->sheet, &perft_record);
 }
 
-/* All depths up to the one asked for, or only that, row by row. */
+/* All depths up to the one asked for. */
 static void
 count_position(void *arg, const struct game_position *s)
 {
@@ -105,14 +82,11 @@ count_position(void *arg, const struct game_position *s)
 	p->context.coverage = &p->coverage;
 	p->shown++;
 	heading(p);
-	for (int depth = p->divide ? p->depth : 1; depth <= p->depth; depth++) {
+	for (int depth = 1; depth <= p->depth; depth++) {
 		struct perft c = {0, 0, 0};
 
-		if (p->divide)
-			s->game->enumerate(s->state, &p->context, divide_row,
-					   p);
 		perft_count(s->state, &p->context, depth, &c);
-		show(p, depth, NULL, &c);
+		show(p, depth, &c);
 		fflush(stdout);
 	}
 }
@@ -134,8 +108,6 @@ run(void *request, const struct files *files)
 static const struct option options[] = {
     {0, "depth", "D", "lines of up to D rows (default 1, at most 32)",
      NULL, MEMBER(struct counting, depth), .least = 1, .most = PERFT_DEPTH},
-    {0, "divide", NULL, "the lines after each first row, at depth D",
-     NULL, MEMBER(struct counting, divide)},
     OPTION_AT("after row N (the `n` of the log)"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),

@@ -7,9 +7,11 @@
 int
 grammar_verb(const struct game *g, struct slice word)
 {
-	for (int i = 0; g->verbs[i].name; i++)
-		if (!(g->verbs[i].flags & VERB_LASTING) &&
-		    slice_is(word, g->verbs[i].name))
+	const struct verb *v = g->verbs;
+
+	for (int i = 0; word.size && v[i].name; i++)
+		if (*v[i].name == *word.at && slice_is(word, v[i].name) &&
+		    !(v[i].flags & VERB_LASTING))
 			return i;
 	return -1;
 }

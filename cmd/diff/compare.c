@@ -102,8 +102,8 @@ comparable(struct comparison *d)
 	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
 	    audit_summary(d->b.audit)->stop != STOP_NOT)
 		return false;
-	if (!d->table && audit_context(d->a.audit)->pack->stamp !=
-			     audit_context(d->b.audit)->pack->stamp)
+	if (audit_context(d->a.audit)->pack->stamp !=
+	    audit_context(d->b.audit)->pack->stamp)
 		diff_say_words(d, "the logs were made with other components");
 	return true;
 }
@@ -115,7 +115,6 @@ say_lengths(struct comparison *d, const struct side *longer,
 {
 	BUF(t, 80);
 
-	diff_note_first(d, longer);
 	buf_say(&t, "%c%s", shorter->letter,
 		shorter->stopped ? " stops at row "
 		: shorter->n     ? " ends after row "
@@ -133,7 +132,6 @@ say_stop(struct comparison *d, const struct side *s)
 {
 	BUF(t, 40);
 
-	diff_note_first(d, s);
 	buf_say(&t, "%c stops at row %jd", s->letter, (int64_t)s->stopped);
 	if (!d->brief)
 		diff_say_words(d, t.at);
@@ -259,7 +257,6 @@ compare_game(struct comparison *d)
 		while (advance(&d->b))
 			;
 		say_meeting(d);
-		diff_note_game(d);
 		diff_say_rows(d);
 	}
 	if (same && d->a.stopped && d->b.stopped)
@@ -290,7 +287,7 @@ compare_games(struct comparison *d)
 		d->headed = d->read = false;
 		if (!compare_game(d)) {
 			d->differing++;
-			if (d->brief && !d->table)
+			if (d->brief)
 				diff_say_words(d, d->compatible
 						      ? "contradiction"
 						      : "differs");
@@ -298,15 +295,6 @@ compare_games(struct comparison *d)
 	}
 	d->differing += !d->compatible; /* a view may end before the other */
 	diff_say_only(d, longer, "game");
-}
-
-/* --table: a stop is in the table, and claims are not compared. */
-static void
-only_error(void *arg, const struct finding *f)
-{
-	struct comparison *d = arg;
-
-	d->counts.errors += print_error(f);
 }
 
 void
@@ -326,9 +314,6 @@ diff_logs(struct comparison *d, const char *bytes, size_t size)
 	other.rulings = rulings;
 	if (d->other_edition)
 		other.edition = d->other_edition;
-	if (d->table)
-		options.sink = other.sink = (struct sink){only_error, d, NULL};
-	options.results = other.results = d->table;
 	options.name = d->a.name;
 	other.name = d->b.name;
 	other.pack = d->other_pack;

@@ -207,7 +207,6 @@ run(void *request, const char *const *words, int count)
 	int status;
 
 	d->counts.only_game = d->options.game;
-	d->brief |= d->table;
 	d->a.letter = 'A';
 	d->b.letter = 'B';
 	d->json = json_to(stdout);
@@ -221,8 +220,6 @@ run(void *request, const char *const *words, int count)
 	if (d->options.format == FORMAT_TEXT && status != EXIT_ERROR &&
 	    !d->into_one)
 		sum_up(d);
-	if (d->table)
-		diff_table(d);
 	packs_free(d->other_packs);
 	join_free(&d->join);
 	row_list_free(&d->a.rows);
@@ -244,7 +241,7 @@ misuse(void *request, const char *const *words, int count)
 	if (d->into_one || d->compatible) {
 		if (d->into_one && d->compatible)
 			return "--compatible and --join exclude one another";
-		if (d->all || d->table || reads_twice)
+		if (d->all || reads_twice)
 			return "--compatible and --join read the rules one way "
 			       "and end at the first contradiction";
 		if (count < 2)
@@ -356,9 +353,6 @@ static const struct option options[] = {
      .unknown = "no game has the reading"},
     {0, "other-pack", "DIR", "read B with the pack in DIR, or of this id, "
      "whatever pack it names", list_folders, TAKE(take_other_pack)},
-    {0, "table", NULL, "only a table over all games: how those that differ end, "
-     "and by which row they begin to differ",
-     NULL, MEMBER(struct comparison, table)},
     OPTION_GAME("only the K-th game of both logs"),
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTIONS_READING,

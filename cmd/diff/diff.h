@@ -6,7 +6,6 @@
 #include "../../logs/audit/join.h"
 #include "../output/findings.h"
 #include "../output/record.h"
-#include "../output/tally.h"
 
 /* --- rows.c ---------------------------------------------------------------
  *
@@ -97,9 +96,6 @@ struct comparison {
 	bool read;                      /* its readings were compared */
 	bool named;                     /* the logs have theirs */
 	bool for_git;
-	bool table;      /* --table */
-	char first[400]; /* what the first row of the game is that differs */
-	struct tally ends, firsts;
 	bool compatible, into_one; /* --compatible, --join */
 	struct join join;
 	FILE *joined; /* where the log goes, or NULL */
@@ -126,17 +122,7 @@ bool diff_together(struct comparison *);
 /* Two or more logs as one on standard output. */
 void diff_join(struct comparison *, const char *const *names, int count);
 
-/* --- table.c -------------------------------------------------------------- */
-
-/* The first row of the game that differs, of this side (NULL: the game begins
- * differently); then, when both are over, the game. */
-void diff_note_first(struct comparison *, const struct side *);
-void diff_note_game(struct comparison *);
-/* Prints the table, and frees. */
-void diff_table(struct comparison *);
-
-extern const struct record_type row_record, agree_record, contradiction_record,
-    ends_record, first_record;
+extern const struct record_type row_record, agree_record, contradiction_record;
 extern const struct record_type *const diff_records[];
 
 /* --- say.c ---------------------------------------------------------------- */

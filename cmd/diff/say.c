@@ -112,10 +112,9 @@ static const struct record_type apart_record = {
     .type = "apart", .what = "they stay different", .data = rows_data};
 
 const struct record_type *const diff_records[] = {
-    &logs_record,  &stop_record,  &reading_record,       &row_record,
-    &part_record,  &same_record,  &meet_record,          &apart_record,
-    &note_record,  &agree_record, &contradiction_record, &ends_record,
-    &first_record, NULL};
+    &logs_record, &stop_record,  &reading_record,       &row_record,
+    &part_record, &same_record,  &meet_record,          &apart_record,
+    &note_record, &agree_record, &contradiction_record, NULL};
 
 void
 diff_say_logs(struct comparison *d)
@@ -288,8 +287,6 @@ print_rows(uint64_t a, uint64_t b)
 void
 diff_say_parting(struct comparison *d, bool part)
 {
-	if (part)
-		diff_note_first(d, at_end(d) ? NULL : &d->a);
 	if (d->brief)
 		return;
 	if (d->options.format == FORMAT_JSON) {

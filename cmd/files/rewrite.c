@@ -79,8 +79,7 @@ end_record(struct copy *c, struct slice raw)
 		c->failed = true;
 	if (c->failed || r->drop)
 		return;
-	if (r->keep &&
-	    (!c->how->delimiter || c->how->delimiter == delimiter_of(c->audit)))
+	if (r->keep)
 		keep_line(c, raw);
 	else
 		c->failed = !writer_row(&c->out, r->cells, r->count);
@@ -119,8 +118,6 @@ lines_above(struct copy *c, const char *at, size_t size)
 static void
 head(struct copy *c)
 {
-	const char delimiter =
-	    c->how->delimiter ? c->how->delimiter : delimiter_of(c->audit);
 	struct record *r = &c->record;
 	struct slice raw;
 	size_t above;
@@ -128,7 +125,7 @@ head(struct copy *c)
 	raw = reader_head(audit_reader(c->audit), &above);
 	if (!raw.at)
 		return; /* audit_next says why */
-	c->out = writer_to(c->to, delimiter);
+	c->out = writer_to(c->to, delimiter_of(c->audit));
 	lines_above(c, raw.at, above);
 	raw = (struct slice){raw.at + above, raw.size - above};
 	if (!split(c, raw)) {

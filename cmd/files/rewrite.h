@@ -18,8 +18,7 @@ struct record {
 				   row that says nothing */
 	const char *name;       /* of the log */
 	bool drop;              /* to be set: the record is not written, */
-	bool keep;              /* or it is written as it was read, if the
-				   delimiter stays */
+	bool keep;              /* or it is written as it was read */
 	struct slice *cells;    /* to be changed at will; */
 	size_t count;         /* 0: no valid CSV; room for REWRITE_MORE, and */
 	size_t width;         /* for the cells of the header, beyond it */
@@ -38,7 +37,6 @@ struct rewrite {
 	void *arg;
 	const char *shown; /* what findings call the log; NULL: its path */
 	bool canonical;    /* no BOM, and only titles above the header */
-	char delimiter;    /* of the new log; 0: as it is */
 	bool dry;          /* write nothing, only compare */
 };
 

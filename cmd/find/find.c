@@ -13,7 +13,7 @@
 
 struct finding_rows {
 	struct options options;
-	bool count, list, first, every;
+	bool list, every;
 	struct condition condition;
 	struct record_sheet sheet;
 	uint64_t logs, rows; /* rows that were found */
@@ -31,8 +31,7 @@ struct finding_rows {
 /* One audit. */
 struct search {
 	struct bound_condition bound;
-	bool held;  /* after the row before */
-	bool found; /* in this game */
+	bool held; /* after the row before */
 };
 
 static const char found_rule[] = "find";
@@ -65,7 +64,7 @@ static const struct record_type totals_record = {.type = "found-totals",
 
 /* A row at which it holds, with the values of the paths it was asked by. */
 static void
-tell(const struct finding_rows *f, struct search *s, struct audit *a,
+tell(const struct finding_rows *f, const struct search *s, struct audit *a,
      const struct sink *sink)
 {
 	BUF(r, 1400);
@@ -80,7 +79,6 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 	found.row = r.at;
 	buf_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);
-	s->found = true;
 	sink->finding(sink->arg, &found);
 }
 
@@ -89,10 +87,9 @@ static bool
 is_wanted(const struct finding_rows *f, const struct search *s,
 	  enum find_holds holds)
 {
-	const bool had_enough = f->first && s->found;
 	const bool begins = !s->held || f->every;
 
-	return !had_enough && (holds == FIND_AT || (holds && begins));
+	return holds == FIND_AT || (holds && begins);
 }
 
 /* A row that was refused counts only where it is asked by what it is judged. */
@@ -106,7 +103,7 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 	bool refused;
 
 	if (event == AUDIT_GAME) {
-		s->held = s->found = false;
+		s->held = false;
 		condition_begin(&f->condition, &s->bound, a);
 	}
 	condition_look(&f->condition, &s->bound, a);
@@ -178,7 +175,7 @@ shows(void *arg UNUSED, const struct finding *finding)
 static bool
 prints_rows(const struct finding_rows *f)
 {
-	return !f->count && !f->list && !f->output;
+	return !f->list && !f->output;
 }
 
 static void
@@ -225,10 +222,8 @@ end_log(void *arg, const char *path, bool lost)
 
 	f->counts.errors += memory_gone(lost);
 	f->logs++;
-	if (f->count || (f->list && f->log_rows)) {
+	if (f->list && f->log_rows) {
 		print_name(stdout, path);
-		if (f->count)
-			printf(": %llu", (unsigned long long)f->log_rows);
 		putchar('\n');
 	}
 	f->log_rows = f->last = 0;
@@ -351,31 +346,24 @@ misuse(void *request, const char *const *words, int count)
 {
 	const struct finding_rows *f = request;
 
-	if (f->count + f->list + (f->output != NULL) > 1)
-		return "-c, -l and -o exclude one another";
+	if (f->list && f->output)
+		return "-l and -o exclude one another";
 	for (int i = 1; f->output && i < count; i++)
 		if (strcmp(words[i], "-") == 0)
 			return "-o reads a log twice, so it takes no standard "
 			       "input";
-	if (f->first && f->every)
-		return "--first and --every exclude one another";
-	if ((f->count || f->list || f->output) &&
-	    f->options.format != FORMAT_TEXT)
-		return "-c, -l and -o write no other format";
+	if ((f->list || f->output) && f->options.format != FORMAT_TEXT)
+		return "-l and -o write no other format";
 	return NULL;
 }
 
 /* clang-format off */
 static const struct option options[] = {
-    {'c', "count", NULL, "print how many rows each log has",
-     NULL, MEMBER(struct finding_rows, count)},
     {'l', "list", NULL, "only the names of logs that have one",
      NULL, MEMBER(struct finding_rows, list)},
     {'o', "output", "OUT", "write the games that have one, as they are, to a "
      "file for each in the folder OUT, or all to the file OUT or -",
      list_files, MEMBER(struct finding_rows, output)},
-    {0, "first", NULL, "only the first row of each game",
-     NULL, MEMBER(struct finding_rows, first)},
     {0, "every", NULL, "every row after which it holds, not only where it "
      "begins to", NULL, MEMBER(struct finding_rows, every)},
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),

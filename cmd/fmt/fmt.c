@@ -74,30 +74,6 @@ same_games(void *arg, const char *path)
 
 /* --- the command ---------------------------------------------------------- */
 
-static const struct {
-	const char *word;
-	char delimiter;
-} delimiters[] = {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'}};
-
-static void
-list_delimiters(const struct word_place *w)
-{
-	for (size_t i = 0; i < sizeof(delimiters) / sizeof(delimiters[0]); i++)
-		w->add(w->arg, delimiters[i].word, NULL);
-}
-
-/* 0: that of the log. */
-static char
-delimiter_of(const char *word)
-{
-	size_t i;
-
-	for (i = 0; word && i < sizeof(delimiters) / sizeof(delimiters[0]); i++)
-		if (strcmp(word, delimiters[i].word) == 0)
-			return delimiters[i].delimiter;
-	return 0;
-}
-
 static enum rewritten
 format(struct formatting *f, const char *path)
 {
@@ -108,7 +84,6 @@ format(struct formatting *f, const char *path)
 	    .check = same_games,
 	    .arg = f,
 	    .canonical = true,
-	    .delimiter = delimiter_of(f->delimiter),
 	    .dry = f->check,
 	    .shown = strcmp(path, "-") == 0 ? f->stdin_name : NULL};
 
@@ -143,7 +118,7 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct formatting *f = request;
 
-	if (f->seen_by && (f->check || f->delimiter || f->rules))
+	if (f->seen_by && (f->check || f->rules))
 		return "--seen-by goes with --pack only";
 	return NULL;
 }
@@ -175,9 +150,6 @@ run(void *request, const struct files *files)
 static const struct option options[] = {
     {0, "check", NULL, "write nothing; name the logs that would change",
      NULL, MEMBER(struct formatting, check)},
-    {0, "delimiter", "WORD", "comma, semicolon or tab instead of what the log "
-     "has", list_delimiters, MEMBER(struct formatting, delimiter),
-     .unknown = "no delimiter is called"},
     {0, "rules", NULL, "name the rules that are built in in each game row, in "
      "place of those that it names", NULL, MEMBER(struct formatting, rules)},
     {0, "seen-by", "SEAT", "the log as this seat (or `everybody`) saw it, with ? "

@@ -10,7 +10,6 @@ struct formatting {
 	struct options options;
 	bool check, rules;
 	const char *stdin_name; /* --stdin-filename, or NULL */
-	const char *delimiter;  /* a word for it, or NULL: as it is */
 	const char *seen_by;    /* a seat, or NULL */
 	struct audit_options audit;
 	uint64_t games;

@@ -11,7 +11,7 @@
 
 struct legal {
 	struct options options;
-	const char *verb, *actor, *why, *row;
+	const char *why, *row;
 	struct record_sheet sheet;
 	int status;     /* of --why */
 	uint64_t shown; /* positions shown */
@@ -26,22 +26,7 @@ struct legal {
 
 /* --- collecting ----------------------------------------------------------- */
 
-static bool
-wanted(const struct legal *l, const struct move *m)
-{
-	const struct game *g = l->position->game;
-
-	if (l->verb && strcmp(l->verb, g->verbs[m->verb].name) != 0)
-		return false;
-	if (!l->actor)
-		return true;
-	if (strcmp(l->actor, "table") == 0)
-		return m->actor == 0;
-	return m->actor &&
-	       domain_find(g->seats, NULL, slice_of(l->actor)) == m->actor - 1;
-}
-
-/* All rows, and how many of them are wanted; false if memory is gone. */
+/* False if memory is gone. */
 static bool
 collect(struct legal *l)
 {
@@ -53,9 +38,7 @@ collect(struct legal *l)
 		return false;
 	}
 	for (size_t i = 0; i < l->count; i++)
-		if (!wanted(l, &l->moves[i]))
-			continue;
-		else if (l->moves[i].pattern)
+		if (l->moves[i].pattern)
 			l->patterns++;
 		else
 			l->rows++;
@@ -96,7 +79,7 @@ print_heading(const struct legal *l)
 	position_heading(p, &t);
 	printf("%s%s: ", l->shown > 1 ? "\n" : "", t.at);
 	if (!l->rows && !l->patterns) {
-		puts(game_outcome(p->game, p->state) && !l->verb && !l->actor
+		puts(game_outcome(p->game, p->state)
 			 ? "the game is over, nothing is legal"
 			 : "no such row is legal");
 		return;
@@ -118,8 +101,6 @@ print_text(const struct legal *l)
 	for (size_t i = 0; i < l->count; i++) {
 		const struct move *m = &l->moves[i];
 
-		if (!wanted(l, m))
-			continue;
 		if (m->verb != verb)
 			printf("%s: %s\n", verbs[m->verb].name,
 			       verbs[m->verb].what ? verbs[m->verb].what : "");
@@ -191,7 +172,7 @@ read_row(struct legal *l, const struct game_position *p)
 				      .shared = l->door && !l->row};
 	if (!l->row)
 		return true;
-	row_words_split(p, l->row, l->actor, &row);
+	row_words_split(p, l->row, &row);
 	if (in_progress_read(&l->so_far, row.cells, &unknown))
 		return true;
 	errorf("--row: unknown '%.*s' in '%s'", (int)unknown.size, unknown.at,
@@ -213,8 +194,7 @@ show_rows(struct legal *l, const struct game_position *p)
 	}
 	sheet_head(&l->sheet, &legal_record);
 	for (size_t i = 0; i < l->count; i++)
-		if (wanted(l, &l->moves[i]))
-			write_move(l, &l->moves[i]);
+		write_move(l, &l->moves[i]);
 	if (l->sheet.format == FORMAT_JSON && l->row)
 		choices_json(p, &l->so_far, l->moves, l->count, l->sheet.json);
 	if (l->sheet.csv.to)
@@ -246,7 +226,7 @@ show(void *arg, const struct game_position *p)
 		show_rows(l, p);
 		return;
 	}
-	status = legal_why(p, l->why, l->actor, &l->sheet);
+	status = legal_why(p, l->why, &l->sheet);
 	if (status > l->status)
 		l->status = status;
 }
@@ -258,8 +238,6 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct legal *l = request;
 
-	if (l->why && l->verb)
-		return "--why takes a complete row, --verb is for lists";
 	if (l->why && l->row)
 		return "--why takes a complete row, --row is for lists";
 	return NULL;
@@ -282,10 +260,6 @@ run(void *request, const struct files *files)
 /* clang-format off */
 static const struct option options[] = {
     OPTION_AT("after row N (the `n` of the log)"),
-    {0, "verb", "MOVE", "only rows of this move",
-     list_moves, MEMBER(struct legal, verb), .unknown = "no game has the move"},
-    {0, "actor", "SEAT", "only rows of this seat; `table` for the table's",
-     list_seats, MEMBER(struct legal, actor), .unknown = "no game has the seat"},
     {0, "why", "ROW", "every rule that this row would break: `play card=x` for "
      "the seat to act, or `p1 play card=x`", NULL, MEMBER(struct legal, why)},
     {0, "row", "ROW", "only what can become of a row in progress, `p1`, `play` or "

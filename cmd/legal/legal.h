@@ -18,10 +18,10 @@ struct row_words {
 	char args[1400];       /* of a row that words mean */
 };
 
-/* Takes the words apart; `actor` is the value of --actor, or NULL.  A missing
- * actor is the seat to act where the verb needs one. */
+/* Takes the words apart.  A missing actor is the seat to act where the verb
+ * needs one. */
 void row_words_split(const struct game_position *, const char *words,
-		     const char *actor, struct row_words *);
+		     struct row_words *);
 
 /* Is it a row of play, legal or not: as rows are written or, with `fix`, as it
  * is plainly meant?  What is wrong with it, if not. */
@@ -30,8 +30,7 @@ bool row_words_move(const struct game_position *, const struct row_words *,
 /* The row as it is, or the one that the words mean; else false, with a message
  * or, in JSON, what could be meant. */
 bool row_words_find(const struct game_position *, const char *words,
-		    const char *actor, struct record_sheet *,
-		    struct row_words *, struct move *);
+		    struct record_sheet *, struct row_words *, struct move *);
 /* Is it meant as such a row, or one of the log itself, and not as words? */
 bool row_words_like(const struct row_words *, const char *line);
 /* What a line in words means here: a legal row, several, or one that breaks a
@@ -70,7 +69,7 @@ extern const struct record_type legal_record, why_record, unclear_record,
 /* Prints why the row is not legal here, or that it is: the exit status.  It is
  * given as for row_words_split, or in words. */
 int legal_why(const struct game_position *, const char *words,
-	      const char *actor, struct record_sheet *);
+	      struct record_sheet *);
 
 /* A line `choices` for each verb of the rows: its keys, and for each the values
  * that lead to one of the rows, with names. */

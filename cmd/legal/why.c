@@ -270,7 +270,7 @@ write_follows(void *arg, struct json *j)
 }
 
 int
-legal_why(const struct game_position *p, const char *words, const char *actor,
+legal_why(const struct game_position *p, const char *words,
 	  struct record_sheet *to)
 {
 	struct row_words row;
@@ -287,7 +287,7 @@ legal_why(const struct game_position *p, const char *words, const char *actor,
 			.follows = {.write = write_follows, .arg = &w}};
 	struct buf said = buf_in(w.row, sizeof(w.row));
 
-	if (!row_words_find(p, words, actor, to, &row, &m))
+	if (!row_words_find(p, words, to, &row, &m))
 		return EXIT_ERROR;
 	game_check(&t, p->state, p->context, &m, true);
 	w.verdict = verdict_word(&t);

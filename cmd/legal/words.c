@@ -51,7 +51,7 @@ needs_seat(const struct game *g, struct slice move)
 
 void
 row_words_split(const struct game_position *p, const char *words,
-		const char *actor, struct row_words *row)
+		struct row_words *row)
 {
 	struct slice rest = blank_trim(slice_of(words)), *cell = row->cells;
 
@@ -62,8 +62,6 @@ row_words_split(const struct game_position *p, const char *words,
 		cell[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
 	} else {
 		row_cells(p->game, audit_players(p->audit), rest, cell);
-		if (actor && !cell[CELL_ACTOR].size)
-			cell[CELL_ACTOR] = slice_of(actor);
 	}
 	if (!row->cells[CELL_ACTOR].size &&
 	    needs_seat(p->game, row->cells[CELL_MOVE]))
@@ -283,14 +281,13 @@ ask_which(const struct game_position *p, const char *words,
 
 bool
 row_words_find(const struct game_position *p, const char *words,
-	       const char *actor, struct record_sheet *to,
-	       struct row_words *row, struct move *m)
+	       struct record_sheet *to, struct row_words *row, struct move *m)
 {
 	struct grammar_error e;
 	struct readings *r;
 	bool found = false;
 
-	row_words_split(p, words, actor, row);
+	row_words_split(p, words, row);
 	if (row_words_move(p, row, false, m, &e))
 		return true;
 	if (row_words_like(row, words) && row_words_move(p, row, true, m, &e)) {

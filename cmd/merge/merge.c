@@ -172,8 +172,7 @@ take_finding(struct merge *m, const struct finding *f)
 	m->run.log.lines++;
 	/* the others do not get them from validate either */
 	if (f->kind == FINDING_UNVERIFIED && !o->shared.verbose && !o->strict &&
-	    !o->stats && o->shared.format != FORMAT_JSON &&
-	    o->shared.format != FORMAT_CSV)
+	    o->shared.format != FORMAT_JSON && o->shared.format != FORMAT_CSV)
 		return;
 	verdicts_finding(m->verdicts, f);
 }
@@ -297,8 +296,6 @@ unfit(const struct merge *m, enum results results)
 	if (results == RESULTS_DIGESTS &&
 	    m->options.shared.format > FORMAT_JSON)
 		return "digests are added up as text or json";
-	if (results == RESULTS_DIGESTS && m->options.stats)
-		return "statistics are those of what validate wrote";
 	return NULL;
 }
 
@@ -421,16 +418,6 @@ check_logs(struct merge *m)
 
 /* --- the command --------------------------------------------------------- */
 
-static const char *
-misuse(void *request, const char *const *words UNUSED, int count UNUSED)
-{
-	const struct merge *m = request;
-
-	if (m->options.stats && m->options.shared.format > FORMAT_CSV)
-		return "statistics are written as text, json or csv";
-	return NULL;
-}
-
 /* The verdicts are those of one run over all logs of all files. */
 static int
 run(void *request, const char *const *paths, int count)
@@ -462,8 +449,6 @@ static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
     {0, "logs", "LIST", "an error if a log that this file names, one per line, "
      "has no results", list_files, MEMBER(struct merge, logs)},
-    {0, "stats", NULL, "the statistics of `umpire stats` (text, json, csv)",
-     NULL, MEMBER(struct merge, options.stats)},
     OPTION_STRICT,
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to add up"),
     OPTIONS_FINDINGS,
@@ -472,11 +457,8 @@ static const struct option options[] = {
 /* clang-format on */
 
 static const struct record_type *const records[] = {
-    &finding_record,       &game_record,
-    &log_record,           &totals_record,
-    &digest_record,        &digest_log_record,
-    &digest_totals_record, &stats_games_record,
-    &stats_others_record,  NULL};
+    &finding_record, &game_record,       &log_record,           &totals_record,
+    &digest_record,  &digest_log_record, &digest_totals_record, NULL};
 
 const struct command cmd_merge = {
     .name = "merge",
@@ -493,7 +475,6 @@ const struct command cmd_merge = {
     .words = list_files,
     REQUEST(struct merge),
     .most = WORDS_ANY,
-    .misuse = misuse,
     .records = records,
     .run = run,
 };

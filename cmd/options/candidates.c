@@ -111,15 +111,6 @@ rules_of(const struct word_place *w, const struct game *g)
 }
 
 static void
-moves_of(const struct word_place *w, const struct game *g)
-{
-	const struct verb *v;
-
-	for (v = g->verbs; v->name; v++)
-		add(w, v->name, v->what);
-}
-
-static void
 seats_of(const struct word_place *w, const struct game *g)
 {
 	for (int i = 0; i < g->seats->lists[0].count; i++)
@@ -136,15 +127,8 @@ LIST(editions)
 LIST(rulings)
 LIST(ruling_keys)
 LIST(rules)
-LIST(moves)
+LIST(seats)
 /* clang-format on */
-
-void
-list_seats(const struct word_place *w)
-{
-	each_game(w, seats_of);
-	add(w, "table", "rows that no seat makes");
-}
 
 void
 list_finding_rules(const struct word_place *w)

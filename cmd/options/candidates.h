@@ -31,7 +31,7 @@ list_fn list_colours; /* of --color */
 list_fn list_formats; /* those of the option's set */
 /* Of all games, or of the game that is the first word before the place: */
 list_fn list_games, list_editions, list_rulings, list_ruling_keys, list_rules,
-    list_moves, list_seats;
+    list_seats;
 /* `GAME/RULE` of all games, `log/RULE`, and the kinds of findings. */
 list_fn list_finding_rules;
 /* Packs as GAME/ID and folders; those of one game as ID and folders. */

@@ -1,8 +1,8 @@
 /* Options of commands, each stated once, as a row of a table:
  *
  *   static const struct option options[] = {
- *       {0, "verb", "MOVE", "list only rows of this move", list_moves,
- *        MEMBER(struct legal, verb)},
+ *       {0, "only", "KEY", "only this ruling", list_ruling_keys,
+ *        MEMBER(struct dispute, only)},
  *       OPTION_GAME("look only at the K-th game of each log"),
  *       OPTIONS_READING,
  *       OPTIONS_END};

@@ -38,8 +38,9 @@ impossible(void *arg, const struct finding *f)
 
 /* --- missing cells -------------------------------------------------------- */
 
-bool
-pack_ends_open(struct slice s)
+/* A text of which only the beginning is known. */
+static bool
+ends_open(struct slice s)
 {
 	return s.size >= 3 && memcmp(s.at + s.size - 3, "...", 3) == 0;
 }
@@ -52,7 +53,7 @@ cell_state(const struct table *what, const struct table_file *t, int column,
 	struct slice otherwise = {NULL, 0};
 
 	if (cell.size)
-		return column_is_program(c->type) && pack_ends_open(cell)
+		return column_is_program(c->type) && ends_open(cell)
 			   ? CELL_OPEN
 			   : CELL_FILLED;
 	if (at >= 0)

@@ -2,13 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"
 
 struct differ {
 	const struct pack *a, *b;
 	bool both;
-	bool merging;         /* only what contradicts */
 	uint64_t cells, rows; /* that differ; that only one pack has */
 };
 
@@ -34,24 +34,6 @@ print_cell(const struct pack *p, int table, int row, int column)
 }
 
 static bool
-is_open(const struct pack *p, int table, int row, int column)
-{
-	return p->effects.programs[cell(p, table, row, column)].open;
-}
-
-/* Names and titles do not contradict each other, and a text of which one pack
- * has only the beginning may be the other's. */
-static bool
-may_go_on(const struct differ *d, int table, int row_a, int row_b, int column)
-{
-	const struct column *c = &d->a->game->tables[table].columns[column];
-
-	return column_is_words(c) || (column_is_program(c->type) &&
-				      (is_open(d->a, table, row_a, column) ||
-				       is_open(d->b, table, row_b, column)));
-}
-
-static bool
 cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
 {
 	static char a[16384], b[16384];
@@ -61,8 +43,6 @@ cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
 
 	if (!known_a || !known_b)
 		return known_a == known_b || d->both;
-	if (d->merging && may_go_on(d, table, row_a, row_b, column))
-		return true;
 	pack_print_cell(d->a, table, row_a, column, &ta);
 	pack_print_cell(d->b, table, row_b, column, &tb);
 	return strcmp(a, b) == 0;
@@ -109,16 +89,16 @@ diff_table(struct differ *d, int table)
 
 	for (row = 0; row < pack_entries(d->a, table); row++) {
 		other = same_row(d->a, d->b, table, row);
-		if (other >= 0)
+		if (other >= 0) {
 			diff_rows(d, table, row, other);
-		if (other >= 0 || d->merging)
 			continue;
+		}
 		d->rows++;
 		print_row(d->a, table, row);
 		puts(": only in the first");
 	}
 	for (row = 0; row < pack_entries(d->b, table); row++) {
-		if (d->merging || same_row(d->b, d->a, table, row) >= 0)
+		if (same_row(d->b, d->a, table, row) >= 0)
 			continue;
 		d->rows++;
 		print_row(d->b, table, row);
@@ -126,34 +106,52 @@ diff_table(struct differ *d, int table)
 	}
 }
 
-uint64_t
-pack_contradictions(const struct pack *a, const struct pack *b)
+/* A pack by itself, as two copies may have one id: to be freed; NULL with a
+ * message. */
+static struct pack *
+load_alone(const struct packing *p, const char *name)
 {
-	struct differ d = {.a = a, .b = b, .both = true, .merging = true};
+	struct sink sink = {print_fault, NULL, NULL};
+	struct pack *pack = allocate(sizeof(*pack));
+	struct pack_files files;
+	struct pack_head head;
+	bool good;
 
-	for (int i = 0; a->game->tables[i].name; i++)
-		diff_table(&d, i);
-	return d.cells;
+	good = pack_files_named(p, name, &files, &sink) &&
+	       pack_head_read(&head, &files, &sink) &&
+	       pack_load(pack, &head, &files, &sink);
+	pack_files_free(&files);
+	if (good)
+		return pack;
+	free(pack);
+	return NULL;
 }
 
-/* Each by itself: two copies may have one id. */
 static int
-diff_packs(struct packing *p, const struct two_packs *two,
-	   const char *const *words UNUSED)
+diff_packs(struct differ *d)
 {
-	struct differ d = {
-	    .a = two->packs[0], .b = two->packs[1], .both = p->both};
-
-	for (int i = 0; d.a->game->tables[i].name; i++)
-		diff_table(&d, i);
-	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
-	print_count(stdout, d.rows, "row is in one of them only\n",
+	for (int i = 0; d->a->game->tables[i].name; i++)
+		diff_table(d, i);
+	print_count(stdout, d->cells, "cell differs, ", "cells differ, ");
+	print_count(stdout, d->rows, "row is in one of them only\n",
 		    "rows are in one of them only\n");
-	return d.cells || d.rows ? EXIT_FOUND : EXIT_CLEAN;
+	return d->cells || d->rows ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 int
 pack_diff(struct packing *p, const char *const *words, int count UNUSED)
 {
-	return pack_two(p, words, diff_packs);
+	struct pack *a = load_alone(p, words[0]);
+	struct pack *b = a ? load_alone(p, words[1]) : NULL;
+	struct differ d = {.a = a, .b = b, .both = p->both};
+	int status = EXIT_ERROR;
+
+	if (b && a->game != b->game)
+		errorf("these are packs of two games, %s and %s", a->game->id,
+		       b->game->id);
+	else if (b)
+		status = diff_packs(&d);
+	free(a);
+	free(b);
+	return status;
 }

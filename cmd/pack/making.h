@@ -8,37 +8,15 @@
 
 struct making {
 	const struct game *game;
-	const char *target;             /* the folder, as it will be called */
-	char folder[4200];              /* where its files are made */
-	struct pack_files files;        /* of the pack to begin with */
-	const struct pack_files *other; /* of the other half, or NULL */
+	const char *target;      /* the folder, as it will be called */
+	char folder[4200];       /* where its files are made */
+	struct pack_files files; /* of the pack to begin with */
 	const struct pack *examples;
-	enum pack_copy_kind kind;
+	bool shared; /* it keeps its id, title and version, and leaves out the
+			printed words and the columns of its owner */
 	uint64_t cells, empty;
 	bool no_memory;
 };
-
-/* --- merge.c -------------------------------------------------------------- */
-
-/* A table that is written again: of one pack, or of two halves. */
-struct halves {
-	const struct table *what;
-	struct table_file csv[2];
-	int count;
-};
-
-/* A row of it: of a half, and that of the other one with the same keys, or 0.
- * All zeros before the first. */
-struct written {
-	int half, pass, rows;
-	uint32_t row, other;
-};
-
-/* The next row; false after the last one. */
-bool halves_next(const struct halves *, struct written *);
-/* What either half has for a column of the game, or of `text` or `source`. */
-struct slice halves_cell(const struct halves *, const struct written *,
-			 int column);
 
 /* --- template.c ----------------------------------------------------------- */
 

@@ -93,48 +93,6 @@ pack_files_named(const struct packing *p, const char *name,
 	return false;
 }
 
-/* A pack by itself, though another one has its id: to be freed; NULL with a
- * message.  *files are its files, to be freed in any case. */
-static struct pack *
-load_alone(const struct packing *p, const char *name, struct pack_files *files)
-{
-	struct sink sink = {print_fault, NULL, NULL};
-	struct pack *pack = allocate(sizeof(*pack));
-	struct pack_head head;
-
-	memset(files, 0, sizeof(*files));
-	if (pack_files_named(p, name, files, &sink) &&
-	    pack_head_read(&head, files, &sink) &&
-	    pack_load(pack, &head, files, &sink))
-		return pack;
-	free(pack);
-	return NULL;
-}
-
-int
-pack_two(struct packing *p, const char *const *words,
-	 int (*with)(struct packing *, const struct two_packs *,
-		     const char *const *words))
-{
-	struct two_packs two;
-	struct pack *a, *b;
-	int i, status = EXIT_ERROR;
-
-	memset(&two, 0, sizeof(two));
-	a = two.packs[0] = load_alone(p, words[0], &two.files[0]);
-	b = two.packs[1] = a ? load_alone(p, words[1], &two.files[1]) : NULL;
-	if (a && b && a->game != b->game)
-		errorf("these are packs of two games, %s and %s", a->game->id,
-		       b->game->id);
-	else if (b)
-		status = with(p, &two, words);
-	for (i = 0; i < 2; i++) {
-		pack_files_free(&two.files[i]);
-		free(two.packs[i]);
-	}
-	return status;
-}
-
 /* --- words ---------------------------------------------------------------- */
 
 struct cell_count
@@ -226,7 +184,6 @@ static const struct {
     {"check",    "name the cells at fault",      pack_check,    1, WORDS_ANY, list_packs, list_packs},
     {"diff",     "tell two packs apart",         pack_diff,     2, 2, list_packs, list_packs},
     {"needed",   "name the cells that logs depend on", pack_needed, 1, WORDS_ANY, list_files, list_files},
-    {"merge",    "put two halves together",      pack_merge,    3, 3, list_packs, list_packs},
     {"export",   "write a copy",                 pack_export,   2, 2, list_packs, list_packs},
     /* clang-format on */
 };
@@ -286,8 +243,7 @@ run(void *request, const char *const *words, int count)
 	else
 		errorf("pack takes list, show PACK, read PACK, words GAME, "
 		       "template GAME FOLDER, check PACK..., diff PACK PACK, "
-		       "needed LOG..., merge PACK PACK FOLDER or export PACK "
-		       "FOLDER");
+		       "needed LOG... or export PACK FOLDER");
 	return command_misused(&cmd_pack);
 }
 
@@ -311,7 +267,7 @@ static const struct option options[] = {
 
 const struct command cmd_pack = {
     .name = "pack",
-    .summary = "list, show, begin, check and merge component packs",
+    .summary = "list, show, begin, check and compare component packs",
     .group = GROUP_ARCHIVE,
     .synopses =
 	(const char *const[]){
@@ -319,8 +275,8 @@ const struct command cmd_pack = {
 	    "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
 	    "needed [--format FORMAT] [--pack DIR]... LOG...",
-	    "merge PACK PACK FOLDER", "export [--share] PACK FOLDER",
-	    "words GAME [TABLE.COLUMN]", "read PACK [CARD | TEXT]...", NULL},
+	    "export [--share] PACK FOLDER", "words GAME [TABLE.COLUMN]",
+	    "read PACK [CARD | TEXT]...", NULL},
     .about =
 	"Component packs say what is printed on cards and boards.  PACK "
 	"is a folder, or GAME/ID of a pack that is built in.  `list` "
@@ -330,8 +286,8 @@ const struct command cmd_pack = {
 	"for you to fill in from the box you own; `check` names each cell "
 	"that is missing or impossible, and plays random games; `diff` "
 	"shows how two packs differ, card by card; `needed` names the cells "
-	"without which rows of these logs cannot be verified; `merge` puts "
-	"two halves together; `export` writes a copy.",
+	"without which rows of these logs cannot be verified; `export` writes "
+	"a copy.",
     .exits = "0 good, or the same; 1 cells missing or wrong, or different; 2 "
 	     "error.",
     .options = options,

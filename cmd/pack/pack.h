@@ -29,7 +29,6 @@ int pack_check(struct packing *, const char *const *words, int count);
 int pack_needed(struct packing *, const char *const *words, int count);
 int pack_diff(struct packing *, const char *const *words, int count);
 int pack_export(struct packing *, const char *const *words, int count);
-int pack_merge(struct packing *, const char *const *words, int count);
 int pack_read(struct packing *, const char *const *words, int count);
 int pack_words(struct packing *, const char *const *words, int count);
 
@@ -39,27 +38,6 @@ int pack_play(struct packing *, const struct pack *);
 /* Does the pack hold something else than the rulebook prints?  In words. */
 bool printed_wrong(const struct pack *, const struct printed_count *,
 		   struct buf *);
-
-/* A copy of a pack that is to be filled in, or to be given away: that one keeps
- * its id, title and version, and leaves out the printed words and the columns
- * of its owner. */
-enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
-/* Writes a pack's files, and what those of another half (or NULL) know, into a
- * new folder, complete or not at all. */
-int pack_write(const struct packing *, const struct game *, const char *target,
-	       const struct pack_files *, const struct pack_files *other,
-	       enum pack_copy_kind);
-
-/* Two packs of one game, each loaded by itself. */
-struct two_packs {
-	struct pack *packs[2];
-	struct pack_files files[2];
-};
-/* Loads the first two words and does it `with` them: its exit status, or that
- * of an error, with a message. */
-int pack_two(struct packing *, const char *const *words,
-	     int (*with)(struct packing *, const struct two_packs *,
-			 const char *const *words));
 
 /* The pack, loaded; NULL with a message. */
 const struct pack *pack_named(const struct packing *, const char *name);
@@ -85,14 +63,8 @@ enum cell_state {
 	CELL_OPEN,  /* a text that ends in `...` */
 	CELL_SPARE  /* empty, and need not be filled in */
 };
-/* Does the text end in `...`? */
-bool pack_ends_open(struct slice);
 enum cell_state cell_state(const struct table *, const struct table_file *,
 			   int column, int at, struct slice cell);
-
-/* Cells that both packs know, and that differ; names and titles do not count
- * where only what is refereed does. */
-uint64_t pack_contradictions(const struct pack *a, const struct pack *b);
 
 /* What a column takes, in words: `a number, 1 to 9`. */
 void column_takes(const struct game *, const struct column *, struct buf *);

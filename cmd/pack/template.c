@@ -52,7 +52,7 @@ making_close(FILE *f, struct writer *w, const char *name)
 /* A table as it is written. */
 struct plan {
 	const struct table *what;
-	struct halves known;     /* the table to begin with */
+	struct table_file known; /* the table to begin with */
 	bool none[PACK_COLUMNS]; /* `trigger=none` in the header */
 	int columns;
 	bool texts;          /* has a column for the printed words */
@@ -65,8 +65,15 @@ enum { OWN_MOST = 32 };
 static struct slice
 own_cell(const struct plan *p, uint32_t row, uint32_t k)
 {
-	return pack_cell_said(p->what, &p->known.csv[0], row,
-			      (int)(p->own + k));
+	return pack_cell_said(p->what, &p->known, row, (int)(p->own + k));
+}
+
+/* What it has for a column of the game, or of `text` or `source`. */
+static struct slice
+known_cell(const struct plan *p, uint32_t row, int column)
+{
+	return pack_cell_said(p->what, &p->known, row,
+			      pack_file_column(p->what, &p->known, column));
 }
 
 /* Do most cards of the pack that is complete have nothing there? */
@@ -91,11 +98,11 @@ mostly_none(const struct pack *p, int table, int column)
 static bool
 none_would_guess(const struct plan *p)
 {
-	for (struct written w = {0}; halves_next(&p->known, &w);) {
+	for (uint32_t row = 1; row < p->known.rows; row++) {
 		bool whole = true, empty = false;
 
 		for (int k = 0; k < p->columns; k++) {
-			bool there = halves_cell(&p->known, &w, k).size > 0;
+			bool there = known_cell(p, row, k).size > 0;
 
 			whole &= there || p->none[k];
 			empty |= !there && p->none[k];
@@ -120,13 +127,12 @@ make_plan(const struct making *m, struct plan *p)
 			     !column_is_spare(&c[k]) &&
 			     mostly_none(m->examples, table, k);
 	}
-	if (m->kind == COPY_SHARED)
+	if (m->shared)
 		p->texts = false;
-	p->own = (uint32_t)(pack_file_column(p->what, &p->known.csv[0],
-					     COLUMN_SOURCE) +
-			    1);
-	if (p->own && m->kind != COPY_SHARED && !m->other)
-		p->owned = table_cells(&p->known.csv[0], 0) - p->own;
+	p->own =
+	    (uint32_t)(pack_file_column(p->what, &p->known, COLUMN_SOURCE) + 1);
+	if (p->own && !m->shared)
+		p->owned = table_cells(&p->known, 0) - p->own;
 	if (p->owned > OWN_MOST)
 		p->owned = OWN_MOST;
 	/* what tells a card from the others is always typed */
@@ -163,63 +169,51 @@ write_rows(struct making *m, const struct plan *p, struct writer *w)
 {
 	struct slice cells[PACK_COLUMNS + 2 + OWN_MOST];
 
-	for (struct written at = {0}; halves_next(&p->known, &at);) {
+	for (uint32_t row = 1; row < p->known.rows; row++) {
 		size_t n = 0;
 
+		if (pack_entry_is_blank(&p->known, row))
+			continue;
 		for (int k = 0; k < p->columns; k++) {
-			const struct table_file *csv = &p->known.csv[at.half];
+			int at = pack_file_column(p->what, &p->known, k);
 			enum cell_state state;
 
-			cells[n] = halves_cell(&p->known, &at, k);
-			state = cell_state(p->what, csv, k,
-					   pack_file_column(p->what, csv, k),
-					   cells[n++]);
+			cells[n] = known_cell(p, row, k);
+			state =
+			    cell_state(p->what, &p->known, k, at, cells[n++]);
 			if (state == CELL_EMPTY && p->none[k])
 				state = CELL_SPARE;
 			m->cells += state != CELL_SPARE;
 			m->empty += state == CELL_EMPTY || state == CELL_OPEN;
 		}
 		if (p->texts)
-			cells[n++] =
-			    halves_cell(&p->known, &at, COLUMN_PRINTED);
-		cells[n++] = halves_cell(&p->known, &at, COLUMN_SOURCE);
+			cells[n++] = known_cell(p, row, COLUMN_PRINTED);
+		cells[n++] = known_cell(p, row, COLUMN_SOURCE);
 		for (uint32_t k = 0; k < p->owned; k++)
-			cells[n++] = own_cell(p, at.row, k);
+			cells[n++] = own_cell(p, row, k);
 		writer_row(w, cells, n);
 	}
 }
 
-/* The table of a pack, or an empty one. */
-static void
-read_table(struct making *m, const struct pack_files *files, struct halves *h)
-{
-	const struct pack_file *f = pack_files_find(files, h->what->name);
-	struct table_file *t = &h->csv[h->count++];
-
-	table_read(t, f ? f->bytes : "", f ? f->size : 0);
-	m->no_memory |= t->no_memory;
-}
-
-/* A table of the new folder, made of one pack or of two halves. */
+/* A table of the new folder; where the pack does not have it, it is empty. */
 static bool
 write_table(struct making *m, const struct table *what)
 {
-	struct plan plan = {.what = what, .known = {.what = what}};
+	const struct pack_file *of = pack_files_find(&m->files, what->name);
+	struct plan plan = {.what = what};
 	FILE *f = making_file(m, what->name, ".csv");
 	struct writer w = writer_to(f, ',');
 	bool good;
 
 	if (!f)
 		return false;
-	read_table(m, &m->files, &plan.known);
-	if (m->other)
-		read_table(m, m->other, &plan.known);
+	table_read(&plan.known, of ? of->bytes : "", of ? of->size : 0);
+	m->no_memory |= plan.known.no_memory;
 	make_plan(m, &plan);
 	write_header(&plan, &w);
 	write_rows(m, &plan, &w);
 	good = making_close(f, &w, what->name);
-	while (plan.known.count > 0)
-		table_free(&plan.known.csv[--plan.known.count]);
+	table_free(&plan.known);
 	return good;
 }
 
@@ -331,18 +325,17 @@ make(struct making *m)
 	return status;
 }
 
-int
-pack_write(const struct packing *p, const struct game *g, const char *target,
-	   const struct pack_files *files, const struct pack_files *other,
-	   enum pack_copy_kind kind)
+/* Writes the files of a pack into a new folder, complete or not at all. */
+static int
+write_pack(const struct packing *p, const struct game *g, const char *target,
+	   const struct pack_files *files, bool shared)
 {
 	bool bad;
 	struct making m = {.game = g,
 			   .target = target,
 			   .files = *files,
-			   .other = other,
 			   .examples = pack_examples(p, g, &bad),
-			   .kind = kind};
+			   .shared = shared};
 
 	return bad ? EXIT_ERROR : make(&m);
 }
@@ -366,8 +359,7 @@ pack_template(struct packing *p, const char *const *words, int count UNUSED)
 	whole = strncmp(from, name.at, name.size) == 0 || is_folder(from);
 	buf_add(&name, from);
 	if (pack_files_named(p, whole ? from : name.at, &files, &sink))
-		status =
-		    pack_write(p, g, words[1], &files, NULL, COPY_TEMPLATE);
+		status = write_pack(p, g, words[1], &files, false);
 	pack_files_free(&files);
 	return status;
 }
@@ -383,8 +375,7 @@ pack_export(struct packing *p, const char *const *words, int count UNUSED)
 
 	if (pack_files_named(p, words[0], &files, &sink) &&
 	    pack_head_read(&head, &files, &sink))
-		status = pack_write(p, head.game, words[1], &files, NULL,
-				    p->share ? COPY_SHARED : COPY_TEMPLATE);
+		status = write_pack(p, head.game, words[1], &files, p->share);
 	pack_files_free(&files);
 	return status;
 }

@@ -56,7 +56,7 @@ kept(const struct making *m, const struct table_file *csv, const char *key,
 {
 	struct slice value = pack_head_value(csv, key);
 
-	return m->kind == COPY_SHARED && value.size ? value : otherwise;
+	return m->shared && value.size ? value : otherwise;
 }
 
 /* A pack that is begun is its owner's: kind user, and an id of its own. */

@@ -287,7 +287,7 @@ grant(struct door *d, const char *word, char *rest)
 	if (strcmp(word, "legal") == 0)
 		return legal_rows_json(&p, *rest ? rest : NULL, d->json);
 	if (strcmp(word, "why") == 0)
-		return legal_why(&p, rest, NULL, &to) == EXIT_CLEAN;
+		return legal_why(&p, rest, &to) == EXIT_CLEAN;
 	if (strcmp(word, "fields") == 0) {
 		fields_json(audit_context(s->audit), d->json);
 		return true;

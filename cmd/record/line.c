@@ -186,7 +186,7 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 	while (mark > start && !strchr("=+", line[mark - 1]))
 		mark--;
 	buf_bytes(&typed, line, mark);
-	row_words_split(&p, typed.at, NULL, &row);
+	row_words_split(&p, typed.at, &row);
 	so_far = (struct choosing){.state = p.state, .context = p.context};
 	if (mark == start || typed.full ||
 	    !in_progress_read(&so_far, row.cells, &unknown) || !so_far.has_verb)

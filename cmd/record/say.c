@@ -374,7 +374,6 @@ static const char help[] =
     "it\n"
     "    random [MOVE]  dice and draws by the recorder\n"
     "    result         writes down how the game ended\n"
-    "    save [NAME]    each row is on the disk already; NAME: a copy\n"
     "    help MOVE      what a move says\n"
     "    quit           ends; `umpire record --continue` continues\n"
     "Rows about the log itself: seat, ruling, component, given, expect, "

@@ -8,7 +8,6 @@
 #include "../../logs/near.h"
 #include "../../logs/notes/note_field.h"
 #include "../command.h"
-#include "../files/new_file.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "record.h"
@@ -268,8 +267,7 @@ word_why(struct talk *t, char *rest)
 	if (rest == t->refused && t->refused_n != t->s.n)
 		printf("refused as row %llu: %s\n",
 		       (unsigned long long)t->refused_n + 1, t->reason);
-	legal_why(&p, rest, NULL,
-		  &(struct record_sheet){.format = FORMAT_TEXT});
+	legal_why(&p, rest, &(struct record_sheet){.format = FORMAT_TEXT});
 	return REFUSED;
 }
 
@@ -308,22 +306,6 @@ word_dispute(struct talk *t, char *rest)
 	buf_add(&w, t->s.log.path);
 	if (!w.full)
 		command_run(&cmd_dispute, 2, words);
-	return REFUSED;
-}
-
-/* Everything is on the disk already; a copy under another name is made. */
-static enum taken
-word_save(struct talk *t, char *rest)
-{
-	if (!*rest) {
-		talk_say_path(t->s.log.path);
-		print_count(stdout, t->s.n, "row is on the disk",
-			    "rows are on the disk");
-		puts("; `save NAME` writes a copy");
-		return REFUSED;
-	}
-	if (new_file_write(rest, t->s.log.bytes, t->s.log.safe))
-		talk_say_rows(t, rest);
 	return REFUSED;
 }
 
@@ -386,7 +368,6 @@ static const struct first_word {
     {"rule", word_rule, NULL},
     {"ruling", NULL, NULL},
     {"rulings", NULL, talk_say_rulings},
-    {"save", word_save, NULL},
     {"seat", NULL, NULL},
     {"show", NULL, talk_say_state},
     {"takeback", NULL, NULL},

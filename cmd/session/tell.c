@@ -144,7 +144,7 @@ session_put_words(struct session *s, char *line, bool force)
 	s->said_put = 0;
 	if (s->said)
 		s->said->count = 0;
-	row_words_split(&p, line, NULL, &row);
+	row_words_split(&p, line, &row);
 	row_only_seat(s->game, s->legal.moves, s->legal.count, row.cells);
 	row.cells[CELL_NOTE] = note;
 	if (row_words_move(&p, &row, false, &m, &e)) {

@@ -1,5 +1,4 @@
-/* Statistics, as a format of verdicts: whatever hands findings and games on,
- * `stats` or `merge --stats`, gets them added up.
+/* Statistics, as a format of verdicts: findings and games, added up.
  *
  * A figure has a subject (what is counted), a group (game, edition, seats), a
  * name and a detail; names of tallies are group, name and detail with tabs

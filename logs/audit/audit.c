@@ -99,13 +99,6 @@ result_row(struct audit *a)
 		a->phase = PHASE_RESULT;
 }
 
-/* Claims after the end are read for their spelling. */
-static void
-spell(struct audit *a)
-{
-	audit_spell_row(a, -1, true);
-}
-
 static void
 end_lost(struct audit *a)
 {
@@ -125,16 +118,17 @@ static const struct generic {
 	const char *text_key; /* its value is text, and stays as it is */
 	void (*row)(struct audit *);
 	void (*stopped)(struct audit *); /* in a game that has stopped: the
-					    position is unknown */
+					    position is unknown, and claims are
+					    read for their spelling */
 } generics[] = {
     {"seat", "name", seat_row, seat_row},
     {"ruling", NULL, audit_ruling_row, audit_ruling_row},
     {"component", "table", audit_component_row, name_unknown},
-    {"given", NULL, audit_given_row, spell},
-    {"expect", NULL, expect_row, spell},
+    {"given", NULL, audit_given_row, audit_spell_paths},
+    {"expect", NULL, expect_row, audit_spell_paths},
     {"illegal", NULL, audit_illegal_row, audit_lost_announced},
     {"takeback", NULL, audit_takeback_row, end_lost},
-    {"result", NULL, result_row, spell},
+    {"result", NULL, result_row, audit_spell_paths},
     {"leave", NULL, leave_row, NULL},
     {NULL, NULL, NULL, NULL},
 };
@@ -279,7 +273,7 @@ stopped_row(struct audit *a)
 		return;
 	verb = grammar_verb_loosely(a->game, move);
 	if (verb >= 0 || (!g && !blank_is(move, "game"))) {
-		audit_spell_row(a, verb, false);
+		audit_spell_row(a, verb);
 	} else if (g && g->stopped) {
 		audit_tidy(a, g->text_key, !g->text_key);
 		g->stopped(a);

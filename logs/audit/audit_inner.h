@@ -205,6 +205,10 @@ void audit_unsealed(struct audit *);
 
 /* --- audit_spell.c: how rows are spelt ------------------------------------ */
 
+/* The row as a move, if need be with its blanks put right; false with what is
+ * wrong with it. */
+bool audit_parse(struct audit *, int verb, struct move *,
+		 struct grammar_error *);
 /* A row of play that is not written as one, but is plain: read with a remark;
  * else false. */
 bool audit_fix(struct audit *, struct move *, struct grammar_error *)
@@ -221,8 +225,9 @@ void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
 void audit_bad_path_value(struct audit *, const struct place *,
 			  struct slice path, struct slice value,
 			  const char *where) __attribute__((cold));
-/* A row of play, or one of claims about paths, in a game that has stopped. */
-void audit_spell_row(struct audit *, int verb, bool paths);
+/* A row of play, and one of claims about paths, in a game that has stopped. */
+void audit_spell_row(struct audit *, int verb);
+void audit_spell_paths(struct audit *);
 
 /* --- audit_file.c: the file as text ------------------------------------- */
 

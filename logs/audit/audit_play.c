@@ -183,12 +183,7 @@ take_move(struct audit *a, int verb)
 		return true;
 	}
 	a->move = play_slot(&a->play);
-	if (!grammar_parse_verb(&a->play.context, verb, a->row.cell, a->move,
-				&e) &&
-	    !(audit_tidy(a, NULL, false) &&
-	      grammar_parse_verb(&a->play.context, verb, a->row.cell, a->move,
-				 &e)) &&
-	    !audit_fix(a, a->move, &e)) {
+	if (!audit_parse(a, verb, a->move, &e) && !audit_fix(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
 		return false;
 	}

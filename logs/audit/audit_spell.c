@@ -11,6 +11,16 @@
 
 /* --- rows that are not written as rows are -------------------------------- */
 
+bool
+audit_parse(struct audit *a, int verb, struct move *m, struct grammar_error *e)
+{
+	const struct context *c = &a->play.context;
+
+	return grammar_parse_verb(c, verb, a->row.cell, m, e) ||
+	       (audit_tidy(a, NULL, false) &&
+		grammar_parse_verb(c, verb, a->row.cell, m, e));
+}
+
 static bool
 fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
@@ -150,8 +160,8 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 
 /* --- after the end -------------------------------------------------------- */
 
-static void
-spell_paths(struct audit *a)
+void
+audit_spell_paths(struct audit *a)
 {
 	const struct pack *pack = a->play.context.pack;
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
@@ -167,24 +177,14 @@ spell_paths(struct audit *a)
 }
 
 void
-audit_spell_row(struct audit *a, int verb, bool paths)
+audit_spell_row(struct audit *a, int verb)
 {
 	struct grammar_error e;
 	struct move m;
 
-	if (!a->readable || a->row.fault != ROW_VALID)
-		return;
-	if (paths) {
-		spell_paths(a);
-		return;
-	}
-	if (verb < 0)
+	if (verb < 0) {
 		grammar_fail_verb(&e, a->row.cell[CELL_MOVE]);
-	else if (grammar_parse_verb(&a->play.context, verb, a->row.cell, &m,
-				    &e) ||
-		 (audit_tidy(a, NULL, false) &&
-		  grammar_parse_verb(&a->play.context, verb, a->row.cell, &m,
-				     &e))) {
+	} else if (audit_parse(a, verb, &m, &e)) {
 		audit_lost_row(a, &m);
 		return;
 	}

@@ -21,34 +21,14 @@ begins(struct slice text, size_t at)
 	return at == 0 || !is_letter(text.at[at - 1]);
 }
 
-/* Of each first letter, in the 32 kinds that no case tells apart, the letters
- * that follow it where words of a text begin: most names are not looked for. */
-struct initials {
-	uint32_t second[32];
-};
-
-static void
-take_initials(struct slice text, struct initials *to)
-{
-	for (size_t i = 0; i + 1 < text.size; i++) {
-		const int first = text.at[i] & 31, second = text.at[i + 1] & 31;
-
-		if (begins(text, i))
-			to->second[first] |= UINT32_C(1) << second;
-	}
-}
-
 /* Does the text name it, as a word of its own? */
 static bool
-has_word(struct slice text, const struct initials *first, struct slice word)
+has_word(struct slice text, struct slice word)
 {
-	if (!word.size ||
-	    (word.size > 1 &&
-	     !(first->second[word.at[0] & 31] >> (word.at[1] & 31) & 1)))
-		return false;
-	for (size_t i = 0; i + word.size <= text.size; i++) {
+	for (size_t i = 0; word.size && i + word.size <= text.size; i++) {
 		const char *end = text.at + i + word.size;
 
+		/* most letters are another one, in whatever case */
 		if (!((text.at[i] ^ word.at[0]) & 31) && begins(text, i) &&
 		    strncasecmp(text.at + i, word.at, word.size) == 0 &&
 		    (end == text.at + text.size || !is_letter(*end)))
@@ -62,17 +42,15 @@ seen_words(struct audit *a, struct slice text)
 {
 	const struct context *c = audit_context(a);
 	const void *now = audit_state(a);
-	struct initials first = {{0}};
 	uint8_t seats = OPEN_TO_ALL;
 
-	take_initials(text, &first);
 	for (int t = 0; text.size && seats && c->game->tables[t].name; t++) {
 		const int title = say_title_column(&c->game->tables[t]);
 
 		for (int i = 0; i < pack_entries(c->pack, t); i++)
-			if (has_word(text, &first, pack_id(c->pack, t, i)) ||
+			if (has_word(text, pack_id(c->pack, t, i)) ||
 			    (title >= 0 &&
-			     has_word(text, &first,
+			     has_word(text,
 				      cell_text(c->pack,
 						cell(c->pack, t, i, title)))))
 				seats &= seen_card(c, now, t, i);

@@ -8,6 +8,7 @@
  */
 #include "text_inner.h"
 
+#include "../../core/bytes.h"
 #include "../grammar.h"
 
 #include <string.h>
@@ -205,6 +206,18 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 		say_tidy(s, word, false, t);
 	else
 		domain_print(d, pack, number, t);
+}
+
+void
+say_members_of(const struct speaker *s, const struct domain *d, uint64_t set,
+	       struct buf *t)
+{
+	int said = 0;
+
+	EACH (i, set) {
+		buf_add(t, said++ ? " and " : "");
+		say_value(s, d, i, t);
+	}
 }
 
 /* --- values of a row ------------------------------------------------------ */

@@ -29,6 +29,9 @@ void say_counted(int64_t number, struct slice noun, struct buf *);
 /* A number of a domain. */
 void say_value(const struct speaker *, const struct domain *, int number,
 	       struct buf *);
+/* The members of a set of such numbers, `and` between them. */
+void say_members_of(const struct speaker *, const struct domain *, uint64_t set,
+		    struct buf *);
 /* A seat, by its number from 0. */
 void say_seat(const struct speaker *, int seat, struct buf *);
 /* A row of play: no full stop at its end. */

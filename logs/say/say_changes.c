@@ -2,7 +2,6 @@
  * sentences. */
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "text_inner.h"
 
 /* --- changes -------------------------------------------------------------- */
@@ -39,18 +38,12 @@ static void
 say_field(const struct speaker *s, const struct field *f, int64_t value,
 	  struct buf *t)
 {
-	int said = 0;
-
-	if (f->kind == FIELD_WORD) {
+	if (f->kind == FIELD_WORD)
 		say_value(s, f->values, (int)value, t);
-	} else if (f->kind != FIELD_SET || !value) {
+	else if (f->kind != FIELD_SET || !value)
 		field_print(s->context->pack, f, value, t);
-	} else {
-		EACH (i, (uint64_t)value) {
-			buf_add(t, said++ ? " and " : "");
-			say_value(s, f->values, i, t);
-		}
-	}
+	else
+		say_members_of(s, f->values, (uint64_t)value, t);
 }
 
 /* Does an argument of the row name what field index 0 names? */

@@ -110,12 +110,8 @@ say_right(struct telling *s, const struct effect_condition *k, struct buf *t)
 	if (right.kind == VALUE_FIXED && left->kind == TERM_SUBJECT &&
 	    left->subject == SUBJECT_FIELD &&
 	    g->fields[left->what].kind == FIELD_SET) {
-		for (int i = 0, said = 0; i < 32; i++)
-			if ((uint32_t)right.value >> i & 1) {
-				buf_add(t, said++ ? " and " : "");
-				say_value(&s->speaker,
-					  g->fields[left->what].values, i, t);
-			}
+		say_members_of(&s->speaker, g->fields[left->what].values,
+			       (uint32_t)right.value, t);
 		buf_add(t, right.value ? "" : "empty");
 		return;
 	}

@@ -1,16 +1,8 @@
-# stats and find over logs, and over merged results.
+# stats and find over logs.
 some='fixtures/bismarck fixtures/revolution1848 tests/logs/bismarck/mistakes.csv'
-for log in $(find fixtures/bismarck fixtures/revolution1848 \
-	-name '*.csv' -not -path '*/packs/*' | sort) \
-	tests/logs/bismarck/mistakes.csv; do
-	"$umpire" validate --format json "$log"
-done >"$tmp/results"
 for format in text csv json; do # $some is several words
 	"$umpire" stats --format $format $some >"$tmp/one"
-	"$umpire" merge --stats --format $format <"$tmp/results" >"$tmp/many"
-	[ -s "$tmp/one" ] && cmp -s "$tmp/one" "$tmp/many" && ok ||
-		no "stats as $format of merged results" \
-			"$(diff "$tmp/one" "$tmp/many")"
+	[ -s "$tmp/one" ] && ok || no "stats as $format"
 	"$umpire" stats -j 2 --format $format $some | cmp -s - "$tmp/one" &&
 		ok || no "stats -j as $format"
 done
@@ -19,9 +11,6 @@ wants 'stats' 0 '7 logs, 7 games' 'outcomes:' \
 	'bismarck 0.3.0, 1 seat: loss (last-card)'
 run "$umpire" stats tests/logs/bismarck/mistakes.csv
 wants 'stats of a mistake' 0 'findings by rule:' '(illegal), in 1 game'
-run "$umpire" merge --stats --format junit "$tmp/results"
-wants 'stats as junit' 2 'as text, json or csv'
-
 
 hash=$("$umpire" hash --rows fixtures/bismarck/games/victory.csv | sed -n 40p |
 	cut -c1-16)

@@ -16,32 +16,32 @@ p2;juggle;;with=torches;no such row
 p2;play;;on=p2 card=pe35;after the stop
 EOF
 cat >"$tmp/tame.csv" <<'EOF'
-actor,move,mood,args,note
-,game,,id=revolution1848 seats=p1+p2,two; seats
-p1,seat,,name=Anna  Blume,
-,component,,table=persons id=pe03 cross=0,
-p1,draw,calm,person=pe36+pe03 action=?*2,"kept: ""this"""
-p2,draw,,person=pe35+pe37 action=?*2,
-,first,,seat=p1,
-,illegal,,rule=revolution1848/own-turn,
-p2,play,,card=pe35,
-p1,play,x,card=pe36,
-,expect,,phase=play actor=p2,
-p2,juggle,,with=torches,no such row
-p2,play,,card=pe35,after the stop
+actor;move;mood;args;note
+;game;;id=revolution1848 seats=p1+p2;"two; seats"
+p1;seat;;name=Anna  Blume;
+;component;;table=persons id=pe03 cross=0;
+p1;draw;calm;person=pe36+pe03 action=?*2;"kept: ""this"""
+p2;draw;;person=pe35+pe37 action=?*2;
+;first;;seat=p1;
+;illegal;;rule=revolution1848/own-turn;
+p2;play;;card=pe35;
+p1;play;x;card=pe36;
+;expect;;phase=play actor=p2;
+p2;juggle;;with=torches;no such row
+p2;play;;card=pe35;after the stop
 EOF
 cp "$tmp/wild.csv" "$tmp/one.csv"
 run "$umpire" fmt --check "$tmp/one.csv"
 wants 'fmt --check of a wild log' 1 "$tmp/one.csv"
 cmp -s "$tmp/wild.csv" "$tmp/one.csv" && ok || no 'fmt --check writes nothing'
-run "$umpire" fmt --delimiter comma "$tmp/one.csv"
+run "$umpire" fmt "$tmp/one.csv"
 wants 'fmt' 0 "$tmp/one.csv"
 cmp -s "$tmp/tame.csv" "$tmp/one.csv" && ok ||
 	no 'fmt of a wild log' "$(diff "$tmp/tame.csv" "$tmp/one.csv")"
 run "$umpire" fmt --check "$tmp/one.csv"
 wants 'fmt --check of a tame log' 0
 [ -z "$out" ] && ok || no 'fmt --check of a tame log is silent' "$out"
-"$umpire" fmt --delimiter comma - <"$tmp/wild.csv" >"$tmp/out" &&
+"$umpire" fmt - <"$tmp/wild.csv" >"$tmp/out" &&
 	cmp -s "$tmp/out" "$tmp/tame.csv" && ok ||
 	no 'fmt from standard input to standard output'
 {

@@ -43,8 +43,6 @@ for of in validate 'hash --play'; do
 	cp "$tmp/out" "$tmp/results"
 	say merge --format json "$tmp/results"
 done
-"$umpire" validate --format json "$log" >"$tmp/results"
-say merge --stats --format json "$tmp/results"
 printf '%s\n' roll 'row allocate event=9' legal 'legal allocate' 'why keep' state fields now \
 	>"$tmp/requests"
 "$umpire" record --format json --pack stand-in --seed 7 bismarck \

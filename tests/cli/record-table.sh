@@ -4,7 +4,7 @@ pty="$built/pty"
 
 # typed LOG ROWS: the rows of a log as somebody types them at the table
 typed() {
-	"$umpire" fmt --delimiter tab - <"$1" | awk -F '\t' -v most="$2" '
+	"$umpire" fmt - <"$1" | awk -F , -v most="$2" '
 		NR == 1 {for (i = 1; i <= NF; i++) at[$i] = i; next}
 		$at["move"] ~ /^(game|seat|ruling|expect|result|illegal)$/ {next}
 		$at["move"] == "" || ++rows > most {next}
@@ -17,7 +17,7 @@ typed() {
 at_the_table() {
 	game=$1 from=$2 seats=$3 card=$4 rule=$5
 	set -- Jörg Anna Ömer Zoë
-	rm -f "$tmp/log.csv" "$tmp/copy.csv"
+	rm -f "$tmp/log.csv"
 	{
 		echo 'wait pack [stand-in]'
 		echo 'line no-such-pack'
@@ -60,10 +60,6 @@ at_the_table() {
 			wait > 
 			line legal
 			wait > 
-			line save $tmp/copy.csv
-			wait rows
-			line save
-			wait are on the disk
 			line ?
 			wait takes back the last row of play
 			line show all
@@ -85,7 +81,6 @@ at_the_table() {
 	run "$umpire" replay --format json "$tmp/straight.csv"
 	[ "${out#*\"hash\":}" = "$end" ] && ok ||
 		no "undo and redo of $game" "$(cat "$tmp/log.csv")"
-	cmp -s "$tmp/log.csv" "$tmp/copy.csv" && ok || no "save NAME of $game"
 }
 
 at_the_table bismarck fixtures/bismarck/games/victory.csv player egypt cancel

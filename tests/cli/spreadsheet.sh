@@ -21,7 +21,7 @@ same_game() {
 	wants "$what" 0 "$digest"
 	run "$umpire" validate -v "$tmp/as.csv"
 	wants "$what" 0 '5 legal' "$@"
-	run "$umpire" fmt --delimiter comma "$tmp/as.csv"
+	run "$umpire" fmt "$tmp/as.csv"
 	wants "fmt of $what" 0
 	run "$umpire" hash "$tmp/as.csv"
 	wants "fmt of $what" 0 "$digest"
@@ -53,15 +53,11 @@ s/card=z19 on=p2/card= Z19  on =${nbsp}P2/; s/,expect,a/, Expect,${zero}A/
 s/p2,play/P2 ,play$zero/" "$tmp/plain.csv" >"$tmp/as.csv"
 same_game 'blanks and case'
 
-# The delimiter stays unless an option names another.
+# The delimiter stays.
 run "$umpire" fmt "$tmp/semi.csv"
 wants 'fmt keeps the delimiter' 0
 grep -q '^actor;move;args;note$' "$tmp/semi.csv" && ok ||
 	no 'fmt keeps the delimiter' "$(cat "$tmp/semi.csv")"
-run "$umpire" fmt --delimiter tab "$tmp/semi.csv"
-wants 'fmt --delimiter' 0
-grep -q "^actor$(printf '\t')move" "$tmp/semi.csv" && ok ||
-	no 'fmt --delimiter tab' "$(cat "$tmp/semi.csv")"
 
 # Notes, and lines above the header, survive a seal.
 { printf 'Unser Spiel,,\n'; sed '5a ,,,a short rest\n,,,' "$tmp/plain.csv"; } \

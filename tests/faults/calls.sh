@@ -14,7 +14,6 @@ make_folder() {
 	(
 		cd "$folder" || exit
 		"$umpire" pack template --from stand-in bismarck pack
-		"$umpire" pack template bismarck half
 		"$umpire" hash logs >golden
 		cp logs/victory.csv sealed.csv
 		"$umpire" hash --seal sealed.csv
@@ -83,7 +82,6 @@ pack diff bismarck/known bismarck/stand-in
 pack read pack
 pack needed logs/victory.csv
 f pack export pack copy
-f pack merge half pack copy
 f pack template bismarck copy
 f pack template --from stand-in revolution1848 copy
 f pack template --from stand-in secret-weapons copy

@@ -135,7 +135,7 @@ whole_pack() {
 	cp -a "$another/now/copy" "$another/right"
 }
 # It is there whole, or another folder is that was there first.
-merged() {
+exported() {
 	echo "status $status"
 	if [ $status = 0 ]; then
 		diff -r "$another/right" "$another/now/copy"
@@ -144,8 +144,8 @@ merged() {
 			diff -r "$another/folder/new" "$another/now/copy"
 	fi
 }
-# Whatever was read: the halves are as the hand left them.
-halves() {
+# Whatever was read: the pack is as the hand left it.
+source() {
 	echo "status $status"
 	does $way "$another/folder/$hand" "$another/old"
 	same "$another/old" || return 1
@@ -195,19 +195,18 @@ case $kind in
 	typed=/dev/null
 	(
 		cd "$another/folder" || exit
-		"$umpire" pack template bismarck half
 		"$umpire" pack template --from stand-in bismarck pack
 		rm new
 		mkdir new
 		echo 'another hand' >new/words
 	) >/dev/null
 	hand=copy
-	steps whole_pack merged pack merge half pack copy
-	cp "$another/folder/half/pack.csv" "$another/folder/newer"
+	steps whole_pack exported pack export pack copy
+	cp "$another/folder/pack/pack.csv" "$another/folder/newer"
 	rm -r "$another/folder/new"
 	mv "$another/folder/newer" "$another/folder/new"
-	hand=half/pack.csv
-	steps whole_pack halves pack merge half pack copy
+	hand=pack/pack.csv
+	steps whole_pack source pack export pack copy
 	figure "$acknowledged rows told of, $on_disk on the disk"
 	figure "$all_lent steps at which another program had its hand on a file"
 	;;
