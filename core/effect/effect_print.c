@@ -116,17 +116,18 @@ print_subject(const struct pack *p, const struct effect_term *t,
 static void print_condition(const struct pack *,
 			    const struct effect_condition *, struct buf *);
 
+const char *const effect_brackets[TERM_ANY + 1] = {[TERM_COUNT] = "count",
+						   [TERM_SUM] = "sum",
+						   [TERM_MOST] = "@most",
+						   [TERM_FEWEST] = "@fewest",
+						   [TERM_ANY] = "@any"};
+
 /* `count(city unrest.@it=1)`: a thing, a path, conditions. */
 static void
 print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
-	static const char *const names[] = {[TERM_COUNT] = "count(",
-					    [TERM_SUM] = "sum(",
-					    [TERM_MOST] = "@most(",
-					    [TERM_FEWEST] = "@fewest(",
-					    [TERM_ANY] = "@any("};
-
-	buf_say(out, "%s%s", names[t->kind], p->game->entities[t->entity].name);
+	buf_say(out, "%s(%s", effect_brackets[t->kind],
+		p->game->entities[t->entity].name);
 	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
 		buf_char(out, ' ');
 		print_subject(p, t, out);

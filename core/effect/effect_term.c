@@ -68,27 +68,31 @@ in_brackets(struct slice words, const char *name, struct slice *inside)
 	return true;
 }
 
+/* Is it a term in brackets, of one of these kinds? */
+static bool
+is_bracketed(struct slice words, enum term_kind first, enum term_kind last,
+	     struct effect_term *term, struct slice *inside)
+{
+	for (unsigned kind = first; kind <= last; kind++)
+		if (in_brackets(words, effect_brackets[kind], inside)) {
+			term->kind = (uint8_t)kind;
+			return true;
+		}
+	return false;
+}
+
 /* `@most(...)`, `@fewest(...)` or `@any(...)` for a number of this domain. */
 static bool
 parse_names(struct compiler *c, const struct domain *to, struct slice words,
 	    uint16_t *number)
 {
-	static const struct {
-		const char *name;
-		enum term_kind kind;
-	} kinds[] = {
-	    {"@most", TERM_MOST}, {"@fewest", TERM_FEWEST}, {"@any", TERM_ANY}};
 	struct effect_term term = {.factor = 1, .most = INT32_MAX};
 	struct slice inside;
-	size_t i = 0;
 
-	while (i < 3 && !in_brackets(words, kinds[i].name, &inside))
-		i++;
-	if (i == 3)
+	if (!is_bracketed(words, TERM_MOST, TERM_ANY, &term, &inside))
 		return refuse_syntax(
 		    c, "", words,
 		    " is not one of @most(...), @fewest(...), @any(...)");
-	term.kind = (uint8_t)kinds[i].kind;
 	if (!parse_inside(c, inside, &term))
 		return false;
 	return fits_names(c, c->pack->game->entities[term.entity].domain, to,
@@ -172,12 +176,7 @@ parse_operand(struct compiler *c, struct slice words, uint16_t *number)
 	if (term.factor == 0)
 		return refuse_syntax(c, "", whole, " does nothing");
 	take_bound(&words, &term.most);
-	if (in_brackets(words, "count", &inside)) {
-		term.kind = TERM_COUNT;
-		if (!parse_inside(c, inside, &term))
-			return false;
-	} else if (in_brackets(words, "sum", &inside)) {
-		term.kind = TERM_SUM;
+	if (is_bracketed(words, TERM_COUNT, TERM_SUM, &term, &inside)) {
 		if (!parse_inside(c, inside, &term))
 			return false;
 	} else if (!find_path(c, words, &term) || !term_is_number(c, &term)) {

@@ -110,6 +110,26 @@ path_now(const struct scene *sc, const struct effect_term *t)
 
 /* --- counts --------------------------------------------------------------- */
 
+/* Does a member meet the conditions?  *value: what it counts for, one or the
+ * number of its path; UNKNOWN where either depends on what is not known. */
+static bool
+member_meets(struct scene *one, const struct effect_term *t, int16_t member,
+	     int32_t *value)
+{
+	enum holds holds;
+
+	one->it = member;
+	one->entity = t->entity;
+	holds = program_holds(one, t->condition, t->conditions);
+	if (holds == HOLDS_NOT)
+		return false;
+	*value =
+	    t->kind == TERM_COUNT || t->kind == TERM_ANY ? 1 : path_now(one, t);
+	if (holds == HOLDS_UNSURE)
+		*value = UNKNOWN;
+	return true;
+}
+
 /* How many members meet the conditions, or the sum of their numbers; UNKNOWN
  * if one of them depends on what is not known. */
 static int32_t
@@ -118,20 +138,12 @@ counted(const struct scene *sc, const struct effect_term *t)
 	int16_t list[PROGRAM_LIST];
 	int n = program_members(sc, t->entity, list);
 	struct scene one = *sc;
-	int32_t sum = 0;
+	int32_t sum = 0, value;
 
 	for (int i = 0; i < n; i++) {
-		enum holds holds;
-		int32_t value = 1;
-
-		one.it = list[i];
-		one.entity = t->entity;
-		holds = program_holds(&one, t->condition, t->conditions);
-		if (holds == HOLDS_NOT)
+		if (!member_meets(&one, t, list[i], &value))
 			continue;
-		if (t->kind == TERM_SUM)
-			value = path_now(&one, t);
-		if (holds == HOLDS_UNSURE || value == UNKNOWN)
+		if (value == UNKNOWN)
 			return UNKNOWN;
 		sum += value;
 	}
@@ -178,19 +190,12 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 	int16_t unknown[PROGRAM_LIST];
 	int n = program_members(sc, t->entity, list), kept = 0, more = 0;
 	struct scene one = *sc;
-	int32_t best = 0;
+	int32_t best = 0, value;
 
 	for (int i = 0; i < n; i++) {
-		enum holds holds;
-		int32_t value;
-
-		one.it = list[i];
-		one.entity = t->entity;
-		holds = program_holds(&one, t->condition, t->conditions);
-		if (holds == HOLDS_NOT)
+		if (!member_meets(&one, t, list[i], &value))
 			continue;
-		value = t->kind == TERM_ANY ? 0 : path_now(&one, t);
-		if (holds == HOLDS_UNSURE || value == UNKNOWN)
+		if (value == UNKNOWN)
 			unknown[more++] = list[i];
 		else
 			kept = rank(t, value, &best, list, kept, list[i]);

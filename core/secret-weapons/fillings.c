@@ -81,6 +81,8 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 	int techs = m->count[K_GIVE_TECHS], n = 0;
 	bool both = from != MISSING && to != MISSING;
+	struct look l;
+	struct trial *look = sw_look(&l, s, c, m);
 
 	switch (key) {
 	case K_GIVE_FROM:
@@ -92,13 +94,14 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 		EACH (q, from == MISSING
 			     ? 0
 			     : sw_all_active(s, c, m->value[K_GIVE_SEAT] + 1))
-			if (derived(c)->gaps || sw_path_between(s, c, from, q))
+			if (derived(c)->gaps ||
+			    sw_knows_path_between(look, s, from, q))
 				list[n++] = (int16_t)q;
 		return n;
 	case K_GIVE_TECHS:
 		EACH (i, both ? sw_techs_on(s, c, from) : 0)
 			if (sw_matches(s, c, i, to) &&
-			    sw_tech_movable(c, i, false))
+			    sw_knows_movable(look, i, false))
 				list[n++] = (int16_t)i;
 		return n < techs ? 0 : n;
 	case K_GIVE_EVENTS:

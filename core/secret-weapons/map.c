@@ -85,12 +85,6 @@ sw_path(const struct sw *s, const struct context *c, int from, int to)
 }
 
 bool
-sw_path_between(const struct sw *s, const struct context *c, int p, int q)
-{
-	return sw_path(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
-}
-
-bool
 sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;

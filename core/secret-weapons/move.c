@@ -2,17 +2,9 @@
 #include "steps.h"
 
 bool
-sw_tech_movable(const struct context *c, int t, bool move_step)
-{
-	/* ruling immovable-scope */
-	if (!move_step && RULED(c, IMMOVABLE_SCOPE, MOVE_STEP))
-		return true;
-	return sw_tech(c, t, TECH_MOVE) != COST_NA;
-}
-
-bool
 sw_knows_movable(struct trial *t, int tech, bool move_step)
 {
+	/* ruling immovable-scope */
 	if (!move_step && RULED(t->context, IMMOVABLE_SCOPE, MOVE_STEP))
 		return true;
 	return sw_knows(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;

@@ -18,9 +18,8 @@ int sw_home(const struct sw *, const struct context *, int p);
 /* Sites that a path joins to this one (bits), itself included; all, where the
  * pack knows no path.  Are two projects joined so? */
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
-bool sw_path_between(const struct sw *, const struct context *, int p, int q);
-/* The same in a trial: true, and the row unverified, where it is unknown, as
- * past sites that may be overrun. */
+/* Does a path join two sites, two projects?  True, and the row unverified,
+ * where it is unknown, as past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
 /* Is it known where the project is, if it waits at its home? */

@@ -10,13 +10,13 @@ static enum holds
 loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 	  int target)
 {
-	enum holds match = sw_match(s, c, t, acting);
+	struct look l;
+	struct trial *look = sw_look(&l, s, c, NULL);
+	bool fits = s->on[t] == ON_PROJECT + target &&
+		    sw_knows_movable(look, t, false) &&
+		    sw_knows_match(look, s, t, acting);
 
-	if (s->on[t] != ON_PROJECT + target || !sw_tech_movable(c, t, false))
-		return HOLDS_NOT;
-	return match == HOLDS && sw_tech(c, t, TECH_MOVE) == UNKNOWN
-		   ? HOLDS_UNSURE
-		   : match;
+	return fits ? sw_looked(&l) : HOLDS_NOT;
 }
 
 struct loot

@@ -185,7 +185,6 @@ do_action sw_do_move;
 int sw_project_move_cost(const struct sw *, const struct context *, int p,
 			 bool *known);
 /* May this technology leave its project (ruling immovable-scope)? */
-bool sw_tech_movable(const struct context *, int t, bool move_step);
 bool sw_knows_movable(struct trial *, int tech, bool move_step);
 
 /* --- condition.c -------------------------------------------------------- */
