@@ -291,21 +291,32 @@ has_part(const struct verb *of, const char *part)
 	return has;
 }
 
-uint64_t
-vocabulary_strong(struct vocabulary *v, int verb)
+/* Words of the line that say a move, but not this one. */
+static uint64_t
+find_strong(struct vocabulary *v, int verb)
 {
 	const struct verb *verbs = v->context->game->verbs;
-	uint64_t own;
+	uint64_t own = vocabulary_move(v, verb)->all;
 
-	if (v->strong_line != v->line.number)
-		find_moves(v);
-	if (verb < 0)
-		return v->moves;
-	own = vocabulary_move(v, verb)->all;
 	for (int k = 0; v->moves & ~own && verbs[k].name; k++)
 		if (has_part(&verbs[verb], verbs[k].name))
 			own |= vocabulary_move(v, k)->all;
 	return v->moves & ~own;
+}
+
+uint64_t
+vocabulary_strong(struct vocabulary *v, int verb)
+{
+	if (v->strong_line != v->line.number) {
+		find_moves(v);
+		memset(v->has_strong, 0, sizeof(v->has_strong));
+	}
+	if (verb < 0)
+		return v->moves;
+	if (!v->has_strong[verb])
+		v->strong[verb] = find_strong(v, verb);
+	v->has_strong[verb] = true;
+	return v->strong[verb];
 }
 
 uint64_t

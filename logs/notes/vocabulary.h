@@ -60,7 +60,9 @@ struct vocabulary {
 	int place[VOCABULARY_VERBS][VERB_KEYS];
 	struct named_line named[NAMED_LINES], *of_line; /* or NULL: not yet */
 	uint64_t strong_line;
-	uint64_t moves;           /* words that say one */
+	uint64_t moves;                    /* words that say one */
+	uint64_t strong[VOCABULARY_VERBS]; /* that say another than this one */
+	bool has_strong[VOCABULARY_VERBS]; /* ... which was asked for */
 	uint64_t told;            /* words for what a row does, which may be
 				     left over */
 	uint64_t full_line, full; /* words that say something for certain */
