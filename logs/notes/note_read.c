@@ -143,8 +143,11 @@ note_read(const struct note_place *place, const struct note_words *words,
 		return;
 	}
 	main = note_read_main(place, words, note_read_here, false, r);
-	if (main < MAIN_OPEN)
-		note_read_over(place, words, read_once, r);
+	if (main < MAIN_OPEN) {
+		note_read_here(place, words, r);
+		if (!r->sure)
+			note_read_over(place, words, read_once, r);
+	}
 	r->sure &= main != MAIN_REFUSED;
 	if (!r->sure && main != MAIN_REFUSED)
 		note_read_main(place, words, note_read_here, true, r);
