@@ -55,6 +55,8 @@ const char lexicon_too[] = TOO;
 #define AGAIN "another one|and another|once again|exactly that|same|same again|dasselbe|nochmal dasselbe|dito|ditto|dto|das gleiche"
 const char lexicon_same[] = TOO "|" AGAIN "|so did|neither does|neither did|neither|nor|does|did|ebenfalls nicht|auch nicht";
 const char lexicon_undo[] = "undo|undoes|undid|undone|rueckgaengig|nimmt zug zurueck|zug zurueckgenommen|nimmt seinen zug zurueck|nimmt ihren zug zurueck|takes it back|took it back|takes that back|takes the move back|took the move back|doch nicht";
+const char lexicon_reason[] = "because|since|weil|although|though|obwohl|denn|damit|so that|sodass|so dass|in order to|wodurch|weshalb|womit|unless|if|wenn|falls|except";
+const char lexicon_void[] = "doch nicht|or maybe not|or not|oder nicht|oder doch|taken back|took back|takes back|zurueckgenommen|undone|undoes|rueckgaengig|annulled|cancelled that|void|invalid|ungueltig|hinfaellig|untrue|not true|not allowed|was allowed|forbidden|verboten|illegal|kidding|in theory|theoretisch|jedenfalls nicht|glaube nicht|glaube ich|i guess|i think|i believe|i suppose|instead of|statt|anstatt|last game|next game|nicht gueltig|does not count|did not count|doesnt count|didnt count|zaehlt nicht|zaehlte nicht";
 const char lexicon_again[] = AGAIN "|repeat|wiederholt das|noch mal dasselbe|nochmal das gleiche|the same|once more";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";

@@ -7,7 +7,6 @@
 #include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
-#include "note_comment.h"
 #include "note_cut.h"
 #include "note_line.h"
 
@@ -130,36 +129,43 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	free(p);
 }
 
+/* A clause that gives a reason, tells what came of it, or takes back or doubts
+ * what the line says: `because ...`, `which was forbidden`, `or maybe not`.
+ * What it means is not looked into, so the line is a question. */
+static bool
+is_qualified(struct vocabulary *v, const struct note_words *w)
+{
+	uint64_t words = vocabulary_exact(v, lexicon_reason) |
+			 vocabulary_exact(v, lexicon_void);
+	const uint64_t which = vocabulary_exact(v, "which|was");
+
+	for (int i = 1; i < w->count; i++)
+		if (w->word[i].gap >= 3)
+			words |= which & UINT64_C(1) << i;
+	return words & ~vocabulary_exact_values(v);
+}
+
 void
 note_read(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
 {
-	enum main_clause main;
-
 	if (is_counted(place->vocabulary, words) &&
 	    !is_component(place->vocabulary, words)) {
 		r->count = 0;
 		r->sure = false;
 		return;
 	}
-	main = note_read_main(place, words, note_read_here, false, r);
-	if (main < MAIN_OPEN) {
-		note_read_here(place, words, r);
-		if (!r->sure)
-			note_read_over(place, words, read_once, r);
-	}
-	r->sure &= main != MAIN_REFUSED;
-	if (!r->sure && main != MAIN_REFUSED)
-		note_read_main(place, words, note_read_here, true, r);
+	note_read_here(place, words, r);
+	if (!r->sure)
+		note_read_over(place, words, read_once, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
-	if (r->sure)
-		return;
-	if (words->count > 1 &&
+	r->sure &= !is_qualified(place->vocabulary, words);
+	if (!r->sure && words->count > 1 &&
 	    clause_is_remark(place->vocabulary, true, false))
 		r->count = 0;
-	for (int i = 0, count = r->count; i < count; i++) {
+	for (int i = 0, count = r->sure ? 0 : r->count; i < count; i++) {
 		if (!i)
 			r->count = 0;
 		if (r->at[i].cost <= FAR_OFF && r->at[i].any)
