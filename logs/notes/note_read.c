@@ -137,7 +137,7 @@ is_qualified(struct vocabulary *v, const struct note_words *w)
 {
 	uint64_t words = vocabulary_exact(v, lexicon_reason) |
 			 vocabulary_exact(v, lexicon_void);
-	const uint64_t which = vocabulary_exact(v, "which|was");
+	const uint64_t which = vocabulary_exact(v, "which|was|damit");
 
 	for (int i = 1; i < w->count; i++)
 		if (w->word[i].gap >= 3)
