@@ -163,6 +163,7 @@ unended(struct audit *a)
 	if (!reader_unended(a->reader))
 		return;
 	memset(a->row.cell, 0, sizeof(a->row.cell)); /* they are gone */
+	a->tidied = false;
 	audit_report(a, FINDING_WARNING, "log/line-end", CELL_MOVE, 0,
 		     "the last row has no line end; if the file was cut off, "
 		     "the row is incomplete");

@@ -117,32 +117,68 @@ reader_close(struct reader *reader)
 
 /* --- the next record ----------------------------------------------------- */
 
+/* Where a byte of a record is.  After a wrong quote, and so up to the end of
+ * the line, quotes mean nothing. */
+enum csv_place { CELL_BEGINS, IN_CELL, IN_QUOTES, AFTER_QUOTE, AFTER_STRAY };
+
+static enum csv_place
+place_after(enum csv_place place, char byte, char delimiter)
+{
+	const bool quote = byte == '"';
+
+	if (place == AFTER_STRAY)
+		return AFTER_STRAY;
+	if (place == IN_QUOTES)
+		return quote ? AFTER_QUOTE : IN_QUOTES;
+	if (quote && place != IN_CELL)
+		return IN_QUOTES;
+	if (byte == delimiter)
+		return CELL_BEGINS;
+	return quote || place == AFTER_QUOTE ? AFTER_STRAY : IN_CELL;
+}
+
+/* Where the bytes that were split end. */
+static enum csv_place
+place_of(const struct split *s, char last, char delimiter)
+{
+	if (s->state == SPLIT_STRAY)
+		return AFTER_STRAY;
+	if (s->state == SPLIT_OPEN)
+		return IN_QUOTES;
+	if (last == '"')
+		return AFTER_QUOTE;
+	return last == delimiter ? CELL_BEGINS : IN_CELL;
+}
+
 /* Passes what is left of a record of which only the beginning was read, up to
  * its line end. */
 static void
 skip_rest(struct reader *reader)
 {
 	struct input *input = &reader->input;
-	bool quoted = reader->rest_quoted;
-	bool cr = reader->at[reader->split.size - 1] == '\r';
+	const char delimiter = reader->columns.delimiter;
+	const char last = reader->at[reader->split.size - 1];
+	enum csv_place place = place_of(&reader->split, last, delimiter);
+	bool cr = last == '\r', done = false;
 	size_t i;
 
 	reader->rest = false;
-	do {
-		for (i = 0; i < input->size; i++) {
+	while (!done) {
+		for (i = 0; i < input->size && !done; i++) {
 			const char c = input->at[i];
 
-			if (!quoted && split_is_end(c))
+			done = place != IN_QUOTES && split_is_end(c);
+			if (done)
 				break;
-			quoted ^= c == '"';
+			place = place_after(place, c, delimiter);
 			reader->next_line += c == '\r' || (c == '\n' && !cr);
 			cr = c == '\r';
 		}
 		input_pass(input, i);
 		if (!input->size)
 			input_more(input);
-	} while (input->size ? !split_is_end(*input->at) || quoted
-			     : !input->end);
+		done |= !input->size && input->end;
+	}
 }
 
 /* The record that comes next is split; false: there is none. */

@@ -82,13 +82,28 @@ bytes_before(const char *at, size_t size, int byte)
 	return found ? (size_t)(found - at) : size;
 }
 
+/* The bytes before the first line end; in steps, as one of both kinds may be
+ * far away. */
+static size_t
+line_size(const char *at, size_t size)
+{
+	enum { STEP = 256 };
+	size_t from, found = 0, step = 0;
+
+	for (from = 0; from < size && found == step; from += step) {
+		step = size - from < STEP ? size - from : STEP;
+		found = bytes_before(at + from, step, '\n');
+		found = bytes_before(at + from, found, '\r');
+	}
+	return from - step + found;
+}
+
 /* The bytes up to the first line end after an even number of quotes; `open`
  * where they end inside of quotes. */
 static size_t
 record_size(const char *at, size_t size, bool *open)
 {
-	const size_t line =
-	    bytes_before(at, bytes_before(at, size, '\n'), '\r');
+	const size_t line = line_size(at, size);
 	size_t i = bytes_before(at, line, '"');
 
 	*open = false;

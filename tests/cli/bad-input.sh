@@ -75,6 +75,17 @@ twice|26|,,game,id=revolution1848 id=revolution1848,,
 unknown-scenario|47|,,game,id=revolution1848 seats=p1+p2 scenario=x,,
 EOF
 
+# A row that is too long ends at its line end, whatever its quotes; and what was
+# typed in a row is gone when the file ends after it.
+game=',game,id=revolution1848 pack=stand-in seats=p1+p2'
+long=$(head -c 70000 /dev/zero | tr '\0' x)
+printf 'actor,move,args\n%s\np1,dr"aw,%s"\np1,pass,\n%s\np1,pass,\n' "$game" "$long" "$game" >"$tmp/long.csv"
+run "$umpire" validate -k "$tmp/long.csv"
+wants 'after a row that is too long' 2 '2 games' '6:4: illegal'
+printf 'actor,move,args\n%s\n,expect,actor=none\n%3000s' "$game" '' >"$tmp/blanks.csv"
+run "$umpire" validate --format json "$tmp/blanks.csv"
+wants 'blanks at the end' 0 'log/line-end","message' '"row":"",'
+
 # output that cannot be written
 "$umpire" validate fixtures >/dev/full 2>"$tmp/err"
 status=$? out= err=$(cat "$tmp/err")
