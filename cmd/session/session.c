@@ -90,7 +90,7 @@ session_reads(struct session *s, void (*hear)(void *, const struct finding *))
 	return options;
 }
 
-/* Judges all of the log anew; false if that failed. */
+/* Judges all of the log again; false if that failed. */
 static bool
 read_log(struct session *s)
 {

@@ -174,7 +174,7 @@ void session_hear(void *session, const struct finding *);
 
 /* --- back, and chance (past.c) -------------------------------------------- */
 
-/* Notes the row just read, if it was played or took others back: so many rows
+/* Notes the row just read, if it was played or took others back: that many rows
  * of play were applied before.  False with a message if memory is gone. */
 bool session_note(struct session *, enum audit_event, uint64_t applied_before);
 /* Takes rows of play back; what was rolled or drawn among them comes again as

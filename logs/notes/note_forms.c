@@ -11,6 +11,31 @@
 static const char never_short[] = " all alle alles any one eine end ende ends "
 				  "her his the der die das new neu old ";
 
+static void
+set_negation(struct note_word *word, bool no)
+{
+	word->no = no;
+	word->filler = !no;
+}
+
+void
+note_negate(struct note_words *w)
+{
+	static const char all[] = " everywhere anywhere all everything "
+				  "everyone everybody anything ";
+
+	for (int i = 0; i < w->count; i++) {
+		struct note_word *word = &w->word[i];
+
+		if (i && strcmp(word->at, "but") == 0 &&
+		    note_is_among(word[-1].at, word[-1].size, all))
+			set_negation(word, true);
+		else if (strcmp(word->at, "instead") == 0 &&
+			 (i + 1 == w->count || strcmp(word[1].at, "of") != 0))
+			set_negation(word, false);
+	}
+}
+
 int
 note_turn(const struct note_words *w)
 {

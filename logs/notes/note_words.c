@@ -325,27 +325,6 @@ add_with(struct cutter *c, bool out)
 	return out ? 3 : 2;
 }
 
-/* `instead of` is a negation, `instead` by itself is not; `everywhere but` is
- * one. */
-static void
-end_instead(struct note_words *w)
-{
-	for (int i = 0; i < w->count; i++)
-		if (i && strcmp(w->word[i].at, "but") == 0 &&
-		    note_is_among(
-			w->word[i - 1].at, w->word[i - 1].size,
-			" everywhere anywhere all everything everyone "
-			"everybody anything ")) {
-			w->word[i].no = true;
-			w->word[i].filler = false;
-		} else if (strcmp(w->word[i].at, "instead") == 0 &&
-			   (i + 1 == w->count ||
-			    strcmp(w->word[i + 1].at, "of") != 0)) {
-			w->word[i].no = false;
-			w->word[i].filler = true;
-		}
-}
-
 /* How many words from here on are the idiom; 0: they are not. */
 static int
 idiom_size(const struct note_words *w, int at, struct slice idiom)
@@ -495,7 +474,7 @@ note_words_add(struct note_words *words, struct slice text)
 		}
 	}
 	end_word(&c);
-	end_instead(words);
+	note_negate(words);
 	end_idioms(words);
 	double_dice(words);
 }

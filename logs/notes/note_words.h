@@ -47,6 +47,9 @@ uint64_t note_words_digest(const struct note_words *);
 
 /* Is it one of the words, which have blanks around them? */
 bool note_is_among(const char *at, size_t size, const char *words);
+/* Which words deny that alone do not, and the other way round: `everywhere but`
+ * and `instead of` do, `instead` by itself does not. */
+void note_negate(struct note_words *);
 /* `T4 ...`, `R2`, `- Z3 -`: words for a turn or round in front; 0: none. */
 int note_turn(const struct note_words *);
 /* `with`, `plus`: something more comes after it. */

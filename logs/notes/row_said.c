@@ -136,7 +136,7 @@ items(struct said *x, int key, const char *after, size_t at,
 	}
 }
 
-/* Follows each value of `{key:...}` at `at`; `after` is behind it. */
+/* Follows each value of `{key:...}` at `at`; `after` comes after it. */
 static void
 try_key(struct said *x, struct slice inside, const char *after, size_t at,
 	const struct move *so_far)
