@@ -1,5 +1,4 @@
-/* What the next lines name: what that says of a row that
- * was lost. */
+/* What the next lines name, and what that says of a row that was lost. */
 #include "../../core/bytes.h"
 #include "../../core/slots.h"
 #include "ways.h"
