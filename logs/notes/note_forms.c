@@ -11,6 +11,17 @@
 static const char never_short[] = " all alle alles any one eine end ende ends "
 				  "her his the der die das new neu old ";
 
+bool
+note_is_among(const char *at, size_t size, const char *words)
+{
+	char padded[NOTE_LETTERS + 2] = " ";
+
+	memcpy(padded + 1, at, size);
+	padded[size + 1] = ' ';
+	padded[size + 2] = '\0';
+	return strstr(words, padded) != NULL;
+}
+
 static void
 set_negation(struct note_word *word, bool no)
 {

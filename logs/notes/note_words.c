@@ -118,17 +118,6 @@ static const char fillers[] =
     "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
-bool
-note_is_among(const char *at, size_t size, const char *words)
-{
-	char padded[NOTE_LETTERS + 2] = " ";
-
-	memcpy(padded + 1, at, size);
-	padded[size + 1] = ' ';
-	padded[size + 2] = '\0';
-	return strstr(words, padded) != NULL;
-}
-
 static void
 number_word(struct note_word *w)
 {
