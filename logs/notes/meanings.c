@@ -74,28 +74,17 @@ find_values(struct vocabulary *v, struct named_line *line)
 	}
 }
 
-/* What the line names: found once for it, or for the same words before. */
+/* What the line names: found once. */
 static struct named_line *
 of_line(struct vocabulary *v)
 {
-	struct named_line new;
+	struct named_line *line = &v->named[v->line.number % KEPT];
 
-	if (v->of_line)
-		return v->of_line;
-	new = (struct named_line){.words = note_words_digest(v->words),
-				  .writer = v->writer,
-				  .other = v->other};
-	for (int i = 0; !v->of_line && i < NAMED_LINES; i++)
-		if (v->named[i].words == new.words &&
-		    v->named[i].writer == new.writer &&
-		    v->named[i].other == new.other)
-			v->of_line = &v->named[i];
-	if (!v->of_line) {
-		v->of_line = &v->named[v->line.number % NAMED_LINES];
-		find_values(v, &new);
-		*v->of_line = new;
+	if (line->number != v->line.number) {
+		*line = (struct named_line){.number = v->line.number};
+		find_values(v, line);
 	}
-	return v->of_line;
+	return line;
 }
 
 /* Words that name values of domains whose words are the game's, or a pack's. */
@@ -123,22 +112,6 @@ vocabulary_acts(struct vocabulary *v)
 
 	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
 		words |= spans_near(vocabulary_move(v, verb), SPAN_NEAR);
-	return words;
-}
-
-uint64_t
-vocabulary_phrases(struct vocabulary *v)
-{
-	uint64_t words = 0;
-
-	for (int verb = 0; v->context->game->verbs[verb].name; verb++) {
-		const struct spans *s = vocabulary_move(v, verb);
-
-		for (int i = 0; i < s->count; i++)
-			if (s->at[i].cost <= SPAN_NEAR &&
-			    s->at[i].first < s->at[i].last)
-				words |= s->at[i].words;
-	}
 	return words;
 }
 
@@ -191,18 +164,14 @@ corrected_among(const struct spans *const *s, int count, int mark)
 	return after && before ? before->words : 0;
 }
 
-uint64_t
-vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
+static uint64_t
+find_corrected(struct vocabulary *v, uint64_t marks)
 {
 	const struct context *c = v->context;
 	const struct spans *s[512];
+	const int mark = bits_first(marks);
 	uint64_t words = 0;
-	int mark;
 
-	*marks = vocabulary_exact(v, lexicon_correct);
-	if (!*marks)
-		return 0;
-	mark = bits_first(*marks);
 	for (const struct domain *const *d = c->game->domains; *d; d++) {
 		int16_t list[512];
 		const int n = domain_numbers(*d, c->pack, list, 512);
@@ -211,7 +180,21 @@ vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
 			s[i] = vocabulary_value(v, *d, list[i]);
 		words |= corrected_among(s, n, mark);
 	}
-	return words & ~*marks;
+	return words & ~marks;
+}
+
+uint64_t
+vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
+{
+	struct named_line *l = of_line(v);
+
+	if (!l->has_corrected) {
+		l->marks = vocabulary_exact(v, lexicon_correct);
+		l->corrected = l->marks ? find_corrected(v, l->marks) : 0;
+		l->has_corrected = true;
+	}
+	*marks = l->marks;
+	return l->corrected;
 }
 
 /* No number, no negation, and no filler. */
@@ -280,6 +263,23 @@ find_moves(struct vocabulary *v)
 		}
 }
 
+/* Words of forms of several words for a move, in full. */
+static uint64_t
+find_phrases(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++) {
+		const struct spans *s = vocabulary_move(v, verb);
+
+		for (int i = 0; i < s->count; i++)
+			if (s->at[i].cost <= SPAN_NEAR &&
+			    s->at[i].first < s->at[i].last)
+				words |= s->at[i].words;
+	}
+	return words;
+}
+
 /* `ddp-roll` is a roll, too; what a key of the move is called is of it. */
 static bool
 has_part(const struct verb *of, const char *part)
@@ -304,13 +304,28 @@ find_strong(struct vocabulary *v, int verb)
 	return v->moves & ~own;
 }
 
+/* What the line says of moves. */
+static void
+need_moves(struct vocabulary *v)
+{
+	if (v->strong_line == v->line.number)
+		return;
+	find_moves(v);
+	v->phrases = find_phrases(v);
+	memset(v->has_strong, 0, sizeof(v->has_strong));
+}
+
+uint64_t
+vocabulary_phrases(struct vocabulary *v)
+{
+	need_moves(v);
+	return v->phrases;
+}
+
 uint64_t
 vocabulary_strong(struct vocabulary *v, int verb)
 {
-	if (v->strong_line != v->line.number) {
-		find_moves(v);
-		memset(v->has_strong, 0, sizeof(v->has_strong));
-	}
+	need_moves(v);
 	if (verb < 0)
 		return v->moves;
 	if (!v->has_strong[verb])
@@ -357,14 +372,16 @@ vocabulary_known(struct vocabulary *v)
 uint64_t
 meanings_unknown(struct vocabulary *v)
 {
-	const uint64_t known = vocabulary_known(v);
-	uint64_t words = 0;
+	struct named_line *l = of_line(v);
 
-	for (int i = 0; i < v->words->count; i++)
+	for (int i = 0; !l->has_unknown && i < v->words->count; i++)
 		if (v->words->word[i].kind == NOTE_WORD &&
 		    !v->words->word[i].filler && !v->words->word[i].speaker)
-			words |= UINT64_C(1) << i;
-	return words & ~known;
+			l->unknown |= UINT64_C(1) << i;
+	if (!l->has_unknown)
+		l->unknown &= ~vocabulary_known(v);
+	l->has_unknown = true;
+	return l->unknown;
 }
 
 bool

@@ -31,7 +31,10 @@ claim_new(struct claims *c, int missing, int order)
 	struct claim *claim =
 	    &c->claim[c->count < CLAIMS ? c->count++ : CLAIMS - 1];
 
-	*claim = (struct claim){.missing = missing, .order = order};
+	claim->missing = missing;
+	claim->order = order;
+	claim->listed = false;
+	claim->shared = claim->noun = claim->count = 0;
 	return claim;
 }
 
@@ -146,22 +149,16 @@ each_of(const struct claims *c, int i)
 		   : 0;
 }
 
-/* `D1 P1`: where the numbers of the move have their nouns, one without is not
- * of a key that is not named. */
-static bool
-names_others(const struct claims *c, const struct key *k)
+bool
+claim_needs_noun(struct vocabulary *v, const struct key *keys,
+		 const struct key *k)
 {
-	const struct key *keys = claims_keys(c);
+	bool others = false;
 
-	for (int key = 0; keys[key].name; key++) {
-		const struct spans *s =
-		    vocabulary_key(c->vocabulary, &keys[key]);
-
-		if (&keys[key] != k && !keys[key].domain &&
-		    spans_near(s, SPAN_NEAR))
-			return true;
-	}
-	return false;
+	for (; keys->name; keys++)
+		others |= keys != k && !keys->domain &&
+			  spans_near(vocabulary_key(v, keys), SPAN_NEAR);
+	return others && !vocabulary_key(v, k)->count;
 }
 
 /* `und Paul den ersten`: no article. */
@@ -191,7 +188,9 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	struct claim *claim = claim_new(c, missing, order);
 	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
 	const bool alone = /* without its noun */
-	    !number || (missing > 0 && (nouns->count || !names_others(c, k))) ||
+	    !number ||
+	    (missing > 0 &&
+	     !claim_needs_noun(c->vocabulary, claims_keys(c), k)) ||
 	    (k->flags & KEY_SHOW_DEFAULT && number == k->preset);
 	const int32_t size = number < 0 ? -number : number;
 

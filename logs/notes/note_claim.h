@@ -61,12 +61,16 @@ struct claims {
 			    first is as near to the last */
 	/* the search */
 	int best, nodes;
-	int least[CLAIMS + 1]; /* of the claims from here on */
+	/* of the claims from here on: what they cost at least, and the words
+	 * that they can take */
+	int least[CLAIMS + 1];
+	uint64_t takeable[CLAIMS + 1];
 	uint64_t best_used, best_actor,
 	    best_values; /* of it who acts, and where values are */
 	bool best_says, best_any, best_against, best_steps,
 	    best_moves; /* the move is named */
-	int left[NOTE_WORDS];
+	int left[NOTE_WORDS]; /* what each of these costs if it is left over */
+	uint64_t costly;
 	int place[CLAIMS];
 };
 
@@ -94,6 +98,10 @@ void claim_spans(struct claim *, const struct spans *, int cost);
 /* The same; words beside it that name it again are not a loss: `Barrikaden
  * (Barricades)`. */
 void claim_name(struct claims *, struct claim *, const struct spans *);
+/* `D1 P1`: where the numbers of a move have their nouns, one without a noun is
+ * not of this key, which is not named. */
+bool claim_needs_noun(struct vocabulary *, const struct key *keys,
+		      const struct key *);
 bool claim_is_number(const struct claims *, int word, int32_t number);
 /* `slot 3`, `3 discs`, `a worker`; the noun may be left out. */
 void claim_number(struct claims *, const struct key *, int32_t number,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "../../core/hash.h"
 #include "note_claim.h"
 #include "note_look.h"
@@ -158,6 +159,30 @@ most_of(const struct look *l, const struct move *m, int key)
 	return one.value[key];
 }
 
+/* Numbers of the line that can be of the key, each once; at most MENTIONS. */
+static int
+numbers_of(const struct look *l, const struct move *m, int key, int16_t *values)
+{
+	const struct note_words *w = l->place->words;
+	int count = 0;
+
+	if (claim_needs_noun(l->place->vocabulary, look_key(l, m, 0),
+			     look_key(l, m, key)))
+		return 0;
+	for (int i = 0; i < w->count && count < MENTIONS; i++) {
+		int k = 0;
+
+		if ((w->word[i].kind != NOTE_NUMBER && !w->word[i].nothing) ||
+		    l->free >> i & 1)
+			continue;
+		values[count] = (int16_t)w->word[i].number;
+		while (values[k] != values[count])
+			k++;
+		count += k == count;
+	}
+	return count;
+}
+
 /* Goes on from each value that the words name, and from none. */
 static void
 fill_scalar(struct look *l, struct move *m, int key)
@@ -181,11 +206,9 @@ fill_scalar(struct look *l, struct move *m, int key)
 			fill_key(l, m, key + 1);
 			break;
 		}
-	for (int i = 0; !k->domain && i < w->count; i++) {
-		if ((w->word[i].kind != NOTE_NUMBER && !w->word[i].nothing) ||
-		    l->free >> i & 1)
-			continue;
-		m->value[key] = w->word[i].number;
+	n = k->domain ? 0 : numbers_of(l, m, key, values);
+	for (int i = 0; i < n; i++) {
+		m->value[key] = values[i];
 		fill_key(l, m, key + 1);
 	}
 	if (!(k->flags & KEY_REQUIRED)) {
@@ -266,6 +289,75 @@ look_with_words(struct look *l, const struct move *row)
 	}
 }
 
+/* Is there a word with which the line could say the value of the key? */
+static bool
+may_say(const struct look *l, const struct move *m, int key)
+{
+	const struct key *k = look_key(l, m, key);
+	const struct note_place *p = l->place;
+	const struct note_words *w = p->words;
+	struct slice word;
+
+	if (key_is_list(k) || m->value[key] < 0 || move_is_preset(m, key, k))
+		return true;
+	if (k->domain) {
+		word = domain_name(k->domain, p->context->pack, m->value[key]);
+		return slice_is(word, "yes") ||
+		       vocabulary_value(p->vocabulary, k->domain, m->value[key])
+			   ->count ||
+		       vocabulary_said(p->vocabulary, m->verb, key, word)
+			   ->count;
+	}
+	for (int i = 0; m->value[key] > 1 && i < w->count; i++)
+		if (note_is_all(&w->word[i]) ||
+		    (w->word[i].kind == NOTE_NUMBER &&
+		     w->word[i].number == m->value[key]))
+			return true;
+	return m->value[key] < 2;
+}
+
+/* Are these the same in both, but for some of the keys that are `unsaid`? */
+static bool
+is_sibling(const struct look *l, const struct move *a, const struct move *b,
+	   uint32_t unsaid)
+{
+	const struct key *k = look_key(l, a, 0);
+	bool differ = false;
+
+	if (a->verb != b->verb || a->actor != b->actor || b->pattern)
+		return false;
+	for (int key = 0; k[key].name; key++)
+		if (!move_same_value(a, b, key, &k[key])) {
+			if (!(unsaid >> key & 1))
+				return false;
+			differ = true;
+		}
+	return differ;
+}
+
+/* A row with three values that the line does not say, which another row has
+ * otherwise, costs too much to be what the line says, or nearly as good. */
+static bool
+is_far(const struct look *l, size_t from, size_t to, size_t at)
+{
+	const struct move *rows = l->known->rows;
+	const struct key *k = look_key(l, &rows[at], 0);
+	uint32_t unsaid = 0;
+
+	for (int key = 0; !rows[at].pattern && k[key].name; key++)
+		if (!may_say(l, &rows[at], key))
+			unsaid |= UINT32_C(1) << key;
+	if (bits_count(unsaid) < 3)
+		return false;
+	for (size_t i = 1; i < to - from; i++)
+		if ((at >= from + i &&
+		     is_sibling(l, &rows[at], &rows[at - i], unsaid)) ||
+		    (at + i < to &&
+		     is_sibling(l, &rows[at], &rows[at + i], unsaid)))
+			return true;
+	return false;
+}
+
 /* The rows of a block, into `b`. */
 static void
 rank_block(struct look *l, size_t from, size_t to, uint64_t named,
@@ -276,10 +368,10 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 	b->best.count = 0;
 	b->most = l->most = look_most(l);
 	l->found = &b->best;
-	for (; from < to; from++) {
-		struct move m = l->known->rows[from];
+	for (size_t i = from; i < to; i++) {
+		struct move m = l->known->rows[i];
 
-		if (is_another(l, named, &m))
+		if (is_another(l, named, &m) || is_far(l, from, to, i))
 			continue;
 		l->again = false;
 		look_with_words(l, &m);
@@ -345,7 +437,6 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 static int
 values_of(struct look *l, const struct move *m, int key, int16_t *values)
 {
-	const struct note_words *w = l->place->words;
 	struct mention list[MENTIONS];
 	int count = 0;
 
@@ -355,10 +446,7 @@ values_of(struct look *l, const struct move *m, int key, int16_t *values)
 			values[i] = (int16_t)list[i].value;
 		return count;
 	}
-	for (int i = 0; i < w->count && count < MENTIONS; i++)
-		if (w->word[i].kind == NOTE_NUMBER)
-			values[count++] = (int16_t)w->word[i].number;
-	return count;
+	return numbers_of(l, m, key, values);
 }
 
 /* Every key from this one on: what is named, or if it need not be, nothing. */

@@ -35,9 +35,8 @@ cost_of_left(const struct claims *c, uint64_t used)
 {
 	int cost = 0;
 
-	for (int i = 0; i < c->words->count; i++)
-		if (!(used >> i & 1))
-			cost += c->left[i];
+	for (uint64_t left = c->costly & ~used; left; left &= left - 1)
+		cost += c->left[bits_first(left)];
 	return cost;
 }
 
@@ -163,28 +162,41 @@ own(int *owner, uint64_t words, int by)
 		owner[bits_first(words)] = by;
 }
 
+/* All claims have words or none: the best so far, if it costs less.  The
+ * account is asked only where the rest is cheap enough. */
+static void
+end_search(struct claims *c, int cost, uint64_t used)
+{
+	const bool reversed = is_reversed(c);
+	int against;
+
+	cost += cost_of_left(c, used) + turned(c) + turned_items(c) +
+		(reversed ? TURNED_ITEM : 0);
+	if (cost >= c->best)
+		return;
+	against = account_cost(c, used);
+	if (cost + against >= c->best)
+		return;
+	c->best = cost + against;
+	c->best_against = against > 0;
+	c->best_steps = reversed || clause_is_two_steps(c);
+	c->best_used = used;
+	find_said(c);
+}
+
 static void
 search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
        int *owner)
 {
 	const struct claim *claim = &c->claim[i];
 
-	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
+	if (cost + c->least[i] +
+		    cost_of_left(c, used | soft | c->takeable[i]) >=
+		c->best ||
+	    ++c->nodes > NODES)
 		return;
 	if (i == c->count) {
-		const int against = account_cost(c, used | soft);
-		const bool reversed = is_reversed(c);
-
-		cost += cost_of_left(c, used | soft) + turned(c) +
-			turned_items(c) + against +
-			(reversed ? TURNED_ITEM : 0);
-		if (cost < c->best) {
-			c->best = cost;
-			c->best_against = against > 0;
-			c->best_steps = reversed || clause_is_two_steps(c);
-			c->best_used = used | soft;
-			find_said(c);
-		}
+		end_search(c, cost, used | soft);
 		return;
 	}
 	for (int k = 0; k < claim->count; k++) {
@@ -208,39 +220,41 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	search(c, i + 1, cost + claim->missing, used, soft, owner);
 }
 
-/* What the claims from each on cost at least, with the words that none of all
- * can take. */
+/* What the claims from each on cost at least, and the words that they can take:
+ * all others that nothing before took are left over. */
 static void
 find_least(struct claims *c)
 {
-	uint64_t all = 0;
-
+	c->least[c->count] = 0;
+	c->takeable[c->count] = 0;
 	for (int i = c->count - 1; i >= 0; i--) {
 		int least = c->claim[i].missing;
 
+		c->takeable[i] = c->takeable[i + 1];
 		for (int k = 0; k < c->claim[i].count; k++) {
 			const struct option *o = &c->claim[i].option[k];
 
-			all |= o->hard | o->soft | o->lent;
+			c->takeable[i] |= o->hard | o->soft | o->lent;
 			least = o->cost < least ? o->cost : least;
 		}
-		c->least[i] = least + (i + 1 < c->count ? c->least[i + 1] : 0);
+		c->least[i] = least + c->least[i + 1];
 	}
-	c->least[c->count] = 0;
-	for (int left = cost_of_left(c, all), i = 0; i <= c->count; i++)
-		c->least[i] += left;
 }
 
 /* What each word costs that is left over. */
 static void
 find_left(struct claims *c)
 {
+	const uint64_t free = c->free | c->denied | c->vocabulary->told;
+
+	c->costly = 0;
 	for (int i = 0; i < c->words->count; i++) {
+		if (free >> i & 1)
+			continue;
 		c->left[i] = note_left(c->vocabulary, i);
-		if ((c->free | c->denied | c->vocabulary->told) >> i & 1)
-			c->left[i] = 0;
-		else if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)
+		if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)
 			c->left[i] = LEFT_KNOWN;
+		c->costly |= UINT64_C(1) << i;
 	}
 }
 

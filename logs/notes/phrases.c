@@ -216,10 +216,19 @@ letter(const struct note_word *w)
 }
 
 void
-phrases_line(struct phrase_line *l, const struct note_words *words)
+phrases_line(struct phrase_line *l, const struct note_words *words, int who)
 {
+	const uint64_t digest = note_words_digest(words) + (uint64_t)who;
+
 	l->words = words;
-	l->number++;
+	l->number = 0;
+	for (uint64_t n = l->last; n && n + KEPT > l->last && !l->number; n--)
+		if (l->digest[n % KEPT] == digest)
+			l->number = n;
+	if (!l->number) {
+		l->number = ++l->last;
+		l->digest[l->number % KEPT] = digest;
+	}
 	l->letters = 0;
 	for (int i = 0; i < words->count; i++)
 		l->letters |= letter(&words->word[i]);
@@ -236,23 +245,47 @@ match(const struct phrase *p, int skip, const struct phrase_line *l,
 			match_from(l->words, p, skip, from, found);
 }
 
-const struct spans *
-phrases_find(struct named_thing *t, const struct phrase_line *l)
+/* The spans of a line that is not kept yet, in place of an older one's. */
+static struct spans *
+find(struct named_thing *t, const struct phrase_line *l)
 {
-	if (t->line == l->number)
-		return &t->spans;
-	t->line = l->number;
-	t->spans.count = 0;
-	t->spans.all = 0;
+	struct spans found, *kept = NULL;
+
+	found.count = 0;
+	found.all = 0;
 	for (size_t i = 0; i < t->count; i++) {
 		const struct phrase *p = &t->phrases[i];
 		/* a form of the lexicon counts only in full */
 		const int skips = p->full ? 1 : p->count;
 
 		for (int skip = 0; skip < skips; skip++)
-			match(p, skip, l, &t->spans);
+			match(p, skip, l, &found);
 	}
-	return &t->spans;
+	if (found.count && (kept = malloc(sizeof(*kept))))
+		*kept = found;
+	free(t->kept[l->number % KEPT].spans);
+	t->kept[l->number % KEPT].line = l->number;
+	return t->kept[l->number % KEPT].spans = kept;
+}
+
+const struct spans *
+phrases_find(struct named_thing *t, const struct phrase_line *l)
+{
+	static const struct spans none;
+	const int at = (int)(l->number % KEPT);
+	const struct spans *spans =
+	    t->kept[at].line == l->number ? t->kept[at].spans : find(t, l);
+
+	return spans ? spans : &none;
+}
+
+void
+phrases_free(struct named_thing *t)
+{
+	for (int i = 0; i < KEPT; i++)
+		free(t->kept[i].spans);
+	free(t->phrases);
+	free(t);
 }
 
 uint64_t

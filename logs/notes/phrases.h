@@ -42,6 +42,10 @@ struct phrase {
 	struct note_word word[PHRASE_WORDS];
 };
 
+/* Lines whose spans are kept: the same pieces are read at each position that
+ * may be. */
+enum { KEPT = 32 };
+
 /* Something that can be named: known by a pointer and a number. */
 struct named_thing {
 	const void *of;
@@ -49,8 +53,10 @@ struct named_thing {
 	struct named_thing *next;
 	struct phrase *phrases;
 	size_t count, room;
-	uint64_t line; /* of its spans */
-	struct spans spans;
+	struct {
+		uint64_t line;       /* its number */
+		struct spans *spans; /* NULL: none */
+	} kept[KEPT];
 };
 
 /* The forms of a phrase. */
@@ -66,10 +72,14 @@ void phrases_add_forms(struct named_thing *, const char *forms, int extra,
 /* A line in which things are looked for. */
 struct phrase_line {
 	const struct note_words *words;
-	uint64_t number;  /* by which its spans are known */
-	uint32_t letters; /* with which its words begin */
+	uint64_t number;             /* by which its spans are known */
+	uint32_t letters;            /* with which its words begin */
+	uint64_t last, digest[KEPT]; /* the last number, and of these lines */
 };
-void phrases_line(struct phrase_line *, const struct note_words *);
+/* The same words have the same number again, if `who` (whose `I` it is) is the
+ * same. */
+void phrases_line(struct phrase_line *, const struct note_words *, int who);
+void phrases_free(struct named_thing *);
 /* Where the line names it. */
 const struct spans *phrases_find(struct named_thing *,
 				 const struct phrase_line *);

@@ -66,7 +66,6 @@ vocabulary_new(const struct context *c, const struct slice *players, int writer)
 void
 vocabulary_speak(struct vocabulary *v, int writer, int other)
 {
-	v->of_line = NULL;
 	v->writer = writer;
 	v->other = other;
 }
@@ -79,8 +78,7 @@ vocabulary_free(struct vocabulary *v)
 			struct named_thing *t = v->buckets[i];
 
 			v->buckets[i] = t->next;
-			free(t->phrases);
-			free(t);
+			phrases_free(t);
 		}
 	for (int i = 0; v && i < POSITIONS; i++)
 		free(v->position[i].rows);
@@ -93,8 +91,7 @@ void
 vocabulary_line(struct vocabulary *v, const struct note_words *words)
 {
 	v->words = words;
-	v->of_line = NULL;
-	phrases_line(&v->line, words);
+	phrases_line(&v->line, words, 64 * (v->writer + 1) + v->other + 1);
 }
 
 static struct named_thing *
@@ -129,8 +126,9 @@ found(struct vocabulary *v, struct named_thing *t)
 const struct spans *
 vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 {
+	const bool spoken = v->writer >= 0 || v->other >= 0;
 	struct slice rest;
-	const int seat = names_owner(v, d, value, &rest);
+	const int seat = spoken ? names_owner(v, d, value, &rest) : -1;
 	/* the names of a seat are other ones when it is who speaks */
 	const int who = seat < 0            ? 0
 			: seat == v->writer ? 20000

@@ -7,13 +7,7 @@
 #include "../../core/game.h"
 #include "phrases.h"
 
-enum {
-	BUCKETS = 4096,
-	VOCABULARY_VERBS = 96,
-	POSITIONS = 16,
-	NEARNESSES = 5,
-	NAMED_LINES = 32
-};
+enum { BUCKETS = 16384, VOCABULARY_VERBS = 96, POSITIONS = 16, NEARNESSES = 5 };
 /* A flag of moves: a seat can be one of its values. */
 enum { VOCABULARY_ABOUT_SEATS = 64 };
 
@@ -33,15 +27,16 @@ struct known_position {
 	} block[BLOCKS + 1]; /* the last is for all that are too many */
 };
 
-/* What the words of a line name: kept for the lines that were read last, as the
- * same one is read at each position that may be. */
+/* What the words of a line name. */
 struct named_line {
-	uint64_t words; /* their digest, or 0 */
-	int writer, other;
+	uint64_t number;                /* of the line */
 	uint64_t values[2][NEARNESSES]; /* of domains of the game, of a pack */
 	uint64_t said;                  /* values that rows can have, in full */
-	bool has_known, has_exact; /* were asked for: what is known at all, */
-	uint64_t known, exact;     /* and values in full */
+	/* were asked for: what is known at all, what is not, values in full */
+	bool has_known, has_unknown, has_exact;
+	uint64_t known, unknown, exact;
+	bool has_corrected;
+	uint64_t corrected, marks; /* words that are taken back, and by which */
 };
 
 struct vocabulary {
@@ -58,9 +53,10 @@ struct vocabulary {
 	/* where the sentence of a move has each key, in bytes from its
 	 * beginning; -1: nowhere */
 	int place[VOCABULARY_VERBS][VERB_KEYS];
-	struct named_line named[NAMED_LINES], *of_line; /* or NULL: not yet */
+	struct named_line named[KEPT];
 	uint64_t strong_line;
 	uint64_t moves;                    /* words that say one */
+	uint64_t phrases;                  /* ... only together */
 	uint64_t strong[VOCABULARY_VERBS]; /* that say another than this one */
 	bool has_strong[VOCABULARY_VERBS]; /* ... which was asked for */
 	uint64_t told;            /* words for what a row does, which may be
