@@ -59,16 +59,18 @@ struct move listing_row(const struct listing *, int verb, int actor);
 bool listing_legal(struct listing *, const struct move *);
 /* Hands the row on if it is legal; false when the visitor stops. */
 bool listing_try(struct listing *, const struct move *);
-/* Hands a pattern on if the sample is legal (NULL: in any case). */
-bool listing_pattern(struct listing *, const struct move *sample,
-		     struct move *pattern, uint64_t fillings);
+/* Hands a pattern on that stands for that many rows (0: for one); false when
+ * the visitor stops.  The second only if a sample of them is legal. */
+bool listing_pattern(struct listing *, struct move *pattern, uint64_t fillings);
+bool listing_pattern_like(struct listing *, const struct move *sample,
+			  struct move *pattern, uint64_t fillings);
 /* Numbers worth trying for a key: the game's candidates, or all. */
 int listing_numbers(const struct listing *, const struct move *, int key,
 		    int16_t *list);
 /* Tries every filling of all keys of the verb that are words or numbers.  Keys
  * that need not be there are left out as well; lists stay as they are. */
 void listing_rows(struct listing *, int verb, int actor);
-/* The same from key `from` on, with those before it as they are in the row. */
+/* listing_rows for the keys from `from` on; others are as in the row. */
 void listing_rest(struct listing *, const struct move *, int from);
 /* Tries what answers a text that waits: rows of this verb from this actor. */
 void listing_answers(struct listing *, const struct scene *, int verb,
@@ -77,8 +79,7 @@ void listing_answers(struct listing *, const struct scene *, int verb,
 void listing_fill(struct listing *, const struct move *pattern);
 /* Appends n times `?` to a list key. */
 void listing_unseen(struct move *, int key, int n);
-/* Ways to take k of n things, in any order and in order; UINT64_MAX where they
- * are more. */
+/* Ways to take k of n things, in any order and in order, or UINT64_MAX. */
 uint64_t listing_choose(int n, int k);
 uint64_t listing_arrange(int n, int k);
 

@@ -49,7 +49,7 @@ advance(struct side *s)
 			break;
 		}
 		list_row(s);
-		if (audit_summary(s->audit)->stop != STOP_NOT && !s->stopped)
+		if (audit_stopped(s->audit) && !s->stopped)
 			s->stopped = audit_n(s->audit);
 		if (s->event != AUDIT_PLAYED)
 			continue;
@@ -99,8 +99,7 @@ comparable(struct comparison *d)
 		diff_say_words(d, "the logs hold different games");
 		return false;
 	}
-	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
-	    audit_summary(d->b.audit)->stop != STOP_NOT)
+	if (audit_stopped(d->a.audit) || audit_stopped(d->b.audit))
 		return false;
 	if (audit_context(d->a.audit)->pack->stamp !=
 	    audit_context(d->b.audit)->pack->stamp)
@@ -115,13 +114,13 @@ say_lengths(struct comparison *d, const struct side *longer,
 {
 	BUF(t, 80);
 
-	buf_say(&t, "%c%s", shorter->letter,
-		shorter->stopped ? " stops at row "
-		: shorter->n     ? " ends after row "
-				 : " has no row of play");
-	if (shorter->stopped || shorter->n)
-		buf_number(&t, (int64_t)(shorter->stopped ? shorter->stopped
-							  : shorter->n));
+	buf_char(&t, shorter->letter);
+	if (shorter->stopped)
+		buf_say(&t, " stops at row %jd", (int64_t)shorter->stopped);
+	else if (shorter->n)
+		buf_say(&t, " ends after row %jd", (int64_t)shorter->n);
+	else
+		buf_add(&t, " has no row of play");
 	buf_say(&t, ", %c continues", longer->letter);
 	if (!d->brief)
 		diff_say_words(d, t.at);
@@ -141,8 +140,10 @@ say_stop(struct comparison *d, const struct side *s)
 static bool
 end_together(struct comparison *d, bool a, bool b)
 {
-	if (a != b)
-		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
+	if (a && !b)
+		say_lengths(d, &d->a, &d->b);
+	else if (b && !a)
+		say_lengths(d, &d->b, &d->a);
 	return a == b;
 }
 

@@ -7,7 +7,7 @@
  *   session_begin(&s, &options, path, seed);
  *   session_log_create(&s.log, &first) or session_log_open(&s.log);
  *   session_read(&s);                               all rows that there are
- *   session_list(&s); ... session_put(&s, cells, false); ...
+ *   session_list(&s); ... session_put(&s, cells, LEGAL_ONLY); ...
  *   session_end(&s);
  */
 #ifndef CMD_SESSION_H
@@ -121,7 +121,8 @@ void session_actors(struct session *, struct buf *);
 struct speaker session_speaker(struct session *);
 
 /* Puts a row to the referee, as cells, as it is typed, as a move; what is TAKEN
- * is on the disk.  `force` takes a row that breaks a rule too. */
+ * is on the disk. */
+enum { LEGAL_ONLY = false, FORCED = true }; /* FORCED: it may break a rule */
 enum taken session_put(struct session *, struct slice *cells, bool force);
 enum taken session_put_row(struct session *, const char *actor,
 			   const char *move, const char *args);
@@ -166,9 +167,9 @@ session_reads(struct session *, void (*hear)(void *, const struct finding *));
 struct audit *session_seen_by(const struct session *, int seat);
 /* A row is refused: its findings are those that its seat may know. */
 void session_views_refuse(struct session *, const struct slice *cells);
-/* May the claim be judged?  Not where it is about what its seat does not see:
- * that is then the only finding. */
-bool session_views_claim(struct session *, const struct slice *cells);
+/* Refuses a claim about what its seat does not see, whatever else may be wrong
+ * with it: that is then the only finding.  False: it is not such a claim. */
+bool session_views_refuse_claim(struct session *, const struct slice *cells);
 void session_views_free(struct session *);
 void session_hear(void *session, const struct finding *);
 

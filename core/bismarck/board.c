@@ -30,8 +30,7 @@ bismarck_holds_still(const struct bismarck *s, const struct context *c,
 	return s->inactive[power] && RULED(c, INACTIVE_FLAGS, NO);
 }
 
-/* A power's own arrow counts, also where the pack does not know which way it
- * points. */
+/* A power's own arrow counts even where its direction is unknown. */
 int32_t
 bismarck_arrow(const struct pack *p, int power, int space)
 {
@@ -136,7 +135,7 @@ bismarck_open_issues(const struct bismarck *s, const struct context *c)
 
 	for (int i = 0; i < SLOTS; i++)
 		n += s->row[i] && !s->discs[i] &&
-		     bismarck_is_issue(c, s->row[i] - 1);
+		     bismarck_is_issue(c, unless_none(s->row[i]));
 	return n;
 }
 

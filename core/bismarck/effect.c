@@ -3,8 +3,6 @@
 
 #include "texts.h"
 
-/* --- the text ------------------------------------------------------------- */
-
 struct scene
 bismarck_scene(const struct bismarck *s, struct context *c)
 {
@@ -40,7 +38,7 @@ cards_in_row(const struct bismarck *s, int16_t *list)
 
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
-			list[n++] = (int16_t)(s->row[i] - 1);
+			list[n++] = (int16_t)(unless_none(s->row[i]));
 	return n;
 }
 
@@ -76,7 +74,7 @@ yes(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
-/* The same of what follows from a cell, if the pack knows it. */
+/* HOLDS or not by a cell; UNSURE if the pack does not know it. */
 static enum holds
 yes_if_known(int32_t cell, bool holds)
 {
@@ -218,7 +216,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 
 		/* what is attested is over with its `done` */
 		if (s->pend_pushed && !(scene.at.flags & CURSOR_ATTESTED)) {
-			bismarck_end_card(s, c, false);
+			bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		}
 		switch (program_advance(s, &scene)) {
@@ -235,17 +233,16 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 			if (APPLIES(c, RULE_EFFECT_ATTESTED))
 				s->phase = PHASE_ATTEST;
 			else
-				bismarck_end_card(s, c, false);
+				bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		case PROGRAM_ENDED:
-			bismarck_end_card(s, c, false);
+			bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		}
 	}
 }
 
-/* A refill waits, or the text asks for it; where the text is unknown, if there
- * is room. */
+/* Does a refill wait, or the text ask for one (unknown: is there room)? */
 bool
 bismarck_draw_due(const struct bismarck *s, struct context *c)
 {

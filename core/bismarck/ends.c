@@ -65,8 +65,7 @@ is_tested(const struct context *c, enum moment moment)
 	}
 }
 
-/* 4: five flags in the German zone win, if it is the moment and no ruling bars
- * inactive ones. */
+/* 4: five flags in the German zone win, now, and if none may be inactive. */
 bool
 bismarck_test_win(struct bismarck *s, struct context *c, enum moment moment)
 {
@@ -100,8 +99,7 @@ bismarck_want_cards(struct bismarck *s, struct context *c, int phase)
 		s->phase = (uint8_t)phase;
 }
 
-/* 4: under failed-draw a card has to be missing.  What a text shows is of the
- * pile still. */
+/* 4: under failed-draw a card has to be missing; shown cards still count. */
 bool
 bismarck_test_pile(struct bismarck *s, struct context *c)
 {
@@ -126,7 +124,7 @@ slide(struct bismarck *s, struct context *c)
 		if (!s->row[from])
 			continue;
 		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
-			bismarck_lay(s, s->row[from] - 1, to + 1);
+			bismarck_lay(s, unless_none(s->row[from]), to + 1);
 			s->row[from] = 0;
 			if (DUE(c, RULE_REFILL_DISCS_TRAVEL,
 				s->discs[from] > 0))

@@ -83,7 +83,7 @@ cards_valid(const struct bismarck *s, struct context *c)
 	}
 	for (int i = 0; i < SLOTS; i++) {
 		WRONG(c,
-		      s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
+		      s->row[i] ? OF(s->card, s->row[i]) != i + PLACE_ROW
 				: in_slot[i],
 		      &s->row[i], "row and card name different places");
 		WRONG(c, !s->row[i] && s->discs[i], &s->discs[i],
@@ -125,8 +125,7 @@ row_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
-/* 2: in the set-up nothing has moved, and a disc on a card ends the exchange.
- */
+/* 2: in the set-up nothing has moved, until a disc ends the exchange. */
 static const char *
 setup_valid(const struct bismarck *s, struct context *c)
 {
@@ -299,8 +298,7 @@ idle_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
-/* The crises that break out together; a disc for the Parliament may have laid
- * another one open since. */
+/* Crises that break out together; a lost disc may have opened another. */
 static const char *
 crisis_valid(const struct bismarck *s, struct context *c)
 {
@@ -357,7 +355,7 @@ executed_valid(const struct bismarck *s, struct context *c)
 	      &s->pend_slot, "pend.slot names the card being executed");
 	WRONG(c, s->pend_slot != s->dice_lo, &s->pend_slot,
 	      "the smaller die names the card being executed");
-	WRONG(c, s->discs[s->pend_slot - 1], &s->discs[s->pend_slot - 1],
+	WRONG(c, OF(s->discs, s->pend_slot), &OF(s->discs, s->pend_slot),
 	      "a cancelled card is not carried out");
 	return s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS)
 		   ? crisis_valid(s, c)

@@ -31,7 +31,7 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
 }
 
-/* Its conditions hold, and something of it can be done. */
+/* Do the conditions of an option hold, and can something of it be done? */
 static enum feasible
 option_feasible(const struct scene *sc, int option, struct pending *w)
 {
@@ -182,6 +182,7 @@ take_option(struct scene *sc, const struct effect_step *step, struct pending *w)
 
 /* The present act is not done: the next act, the next member of a
  * group, or none of what it was to buy. */
+enum { NOTHING_THERE, SOMETHING_THERE };
 static enum program_turn
 cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 {
@@ -197,8 +198,7 @@ cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 	return turn_to(state, sc, PROGRAM_MOVED);
 }
 
-/* The present act of the option that was taken; *found: it is *w, and can be
- * done. */
+/* The act that is due in the taken option; *found: *w can be done. */
 static enum program_turn
 run_act(void *state, struct scene *sc, struct pending *w, bool found)
 {
@@ -208,7 +208,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	int n = 1;
 
 	if (!found && !program_present(sc, sc->at.option - 1, w))
-		return cannot_act(state, sc, w, false);
+		return cannot_act(state, sc, w, NOTHING_THERE);
 	due = hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w);
 	if (!found || (!due && (w->open | w->free))) {
 		n = program_candidates(sc, w, due ? 1 : 2, &m);
@@ -217,10 +217,9 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	sc->unsure |= w->unsure;
 	/* a price that cannot be paid in full buys nothing */
 	if (n == 0)
-		return cannot_act(state, sc, w, true);
+		return cannot_act(state, sc, w, SOMETHING_THERE);
 	if (n > 1 || due) {
-		/* one position, one encoding: what can be supplied again is not
-		 * kept */
+		/* one position, one encoding: what follows again is not kept */
 		if (sc->at.act == 0 && sc->at.times == 0 &&
 		    !(sc->at.flags & CURSOR_TAKEN))
 			sc->at.option = 0;

@@ -142,7 +142,7 @@ army_of_card(const struct context *c, int card)
 	return is_person(card) ? 0 : army_of(c, card - PERSONS);
 }
 
-/* Has it the train symbol?  1, 0 or UNKNOWN; table, row and column of it. */
+/* Has the card the train symbol?  1, 0, UNKNOWN; its table, row, column. */
 #define TRAIN_CELL(card)                                                       \
 	table_of(card), row_of(card),                                          \
 	    (is_person(card) ? (int)PERSON_TRAIN : (int)ACTION_TRAIN)
@@ -170,8 +170,7 @@ view_of(const struct r48 *s, int deck)
 
 /* --- sets of cards -------------------------------------------------------- */
 
-/* Bit n: entry n of a list of the state, one for each card of a deck, is from
- * `low` to `high`. */
+/* Bit n: entry n of a list with one for each card is `low` to `high`. */
 static inline uint64_t
 entries_from_to(const struct r48 *s, const uint8_t *list, int deck, int low,
 		int high)
@@ -207,11 +206,18 @@ cards_on_table(const struct r48 *s, int deck)
 	return cards_from_to(s, deck, PLACE_TABLE + 1, PLACE_TABLE + SEATS);
 }
 
+/* Cards in a hand, or shoved unseen from it (is_held). */
+static inline uint64_t
+cards_held(const struct r48 *s, int deck)
+{
+	return cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS);
+}
+
 /* Cards of a hand that the log has not named. */
 static inline int
 unknown_cards(const struct r48 *s, int seat, int deck)
 {
-	return s->hand[seat - 1][deck] -
+	return OF(s->hand, seat)[deck] -
 	       bits_count(cards_at(s, deck, PLACE_HAND + seat));
 }
 
@@ -226,22 +232,10 @@ any_army(const struct r48 *s)
 
 /* --- seats ---------------------------------------------------------------- */
 
-static inline unsigned
-seat_bit(int seat)
-{
-	return seat ? 1u << (seat - 1) : 0;
-}
-
-static inline bool
-in_set(uint8_t set, int seat)
-{
-	return (set & seat_bit(seat)) != 0;
-}
-
 static inline int
 hand_size(const struct r48 *s, int seat)
 {
-	return s->hand[seat - 1][DECK_PERSON] + s->hand[seat - 1][DECK_ACTION];
+	return OF(s->hand, seat)[DECK_PERSON] + OF(s->hand, seat)[DECK_ACTION];
 }
 
 /* All seats of this game: they are numbered without a gap. */
@@ -254,7 +248,7 @@ r48_seats(const struct r48 *s)
 static inline bool
 r48_in_game(const struct r48 *s, int seat)
 {
-	return (r48_seats(s) & seat_bit(seat)) != 0;
+	return (r48_seats(s) & bit_of(seat)) != 0;
 }
 
 /* Does the text of a card wait for a row?  It may be unknown (attest). */
@@ -262,6 +256,19 @@ static inline bool
 text_pending(const struct r48 *s)
 {
 	return s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+}
+
+/* The text of the card that is pending, -1: none; that of the open Event. */
+static inline int
+r48_text_now(const struct r48 *s)
+{
+	return unless_none(s->pending_card);
+}
+
+static inline int
+r48_event_text(const struct r48 *s)
+{
+	return ACTIONS + unless_none(s->event_now);
 }
 
 /* The seat after this one in turn order. */

@@ -2,8 +2,6 @@
  * knows the rest of its rules.  What depends on unknown cells. */
 #include "rows.h"
 
-/* --- all verbs ------------------------------------------------------------ */
-
 /* clang-format off */
 static const struct {
 	void (*precondition)(struct trial *, const struct r48 *);
@@ -79,8 +77,7 @@ doubt(struct trial *t, const struct r48 *s)
 	depends_on_cells(t, &cells);
 }
 
-/* The position after a legal row depends on unknown cells: so does the
- * row. */
+/* After a legal row the position depends on unknown cells: so does it. */
 static void
 look_ahead(struct trial *t, const struct r48 *s)
 {
@@ -127,8 +124,7 @@ r48_unknown(const void *state UNUSED, const struct context *c,
 	return cells->count > before;
 }
 
-/* A choice is all that keeps the round from its scoring: without it this is the
- * next one already. */
+/* Without the choice the round would be scored, and this be the next. */
 static bool
 may_be_over(const struct r48 *s)
 {
@@ -136,7 +132,7 @@ may_be_over(const struct r48 *s)
 
 	for (int seat = 1; seat <= SEATS; seat++)
 		if (hand_size(s, seat) == 0)
-			out |= seat_bit(seat);
+			out |= bit_of(seat);
 	return s->phase == PHASE_MUSTER ||
 	       (s->phase == PHASE_ATTACH &&
 		(out & r48_seats(s)) == r48_seats(s));
@@ -178,14 +174,13 @@ r48_open_to(const void *state, const struct place *element)
 	if (NTH(element, at_person) < 0 && NTH(element, at_action) < 0)
 		return OPEN_TO_ALL;
 	if (in_hand(at))
-		return (uint8_t)(1 << (at - PLACE_HAND - 1));
+		return (uint8_t)(bit_of(at - PLACE_HAND));
 	if (is_held(at))
-		return (uint8_t)(1 << (at - PLACE_HELD - 1));
+		return (uint8_t)(bit_of(at - PLACE_HELD));
 	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
 }
 
-/* The number of cards in each hand is open, and stays; so is where an unknown
- * card was shoved. */
+/* Hand sizes are open and stay; where an unknown card was shoved, too. */
 void
 r48_forget(void *state, const struct context *c UNUSED,
 	   const struct place *element)
@@ -243,8 +238,7 @@ r48_check(struct trial *t)
 	check_events(t);
 }
 
-/* -k: the `done` row is missing.  The text is closed and the row carried out
- * if it can be. */
+/* -k: `done` is missing; the text is closed, the row done if it can be. */
 static void
 close_text(struct r48 *s, struct context *c, const struct move *m)
 {
@@ -284,7 +278,7 @@ tally_lines(const struct r48 *s, struct move *m)
 		m->count[K_TALLY_P1 + i] = 0;
 		m->value[K_TALLY_P1 + i] = MISSING;
 		for (int p = 0; p < PARTIES; p++)
-			if (count || r48_in_game(s, i + 1))
+			if (count || r48_in_game(s, seat_of(i)))
 				move_push(m, K_TALLY_P1 + i,
 					  count ? items[p] : 0);
 	}

@@ -19,7 +19,7 @@ r48_precondition_combine(struct trial *t, const struct r48 *s)
 
 /* Where the pieces are, and what they are. */
 static void
-check_pieces(struct trial *t, const struct r48 *s, int army)
+check_combination(struct trial *t, const struct r48 *s, int army)
 {
 	const struct move *m = t->move;
 
@@ -37,15 +37,14 @@ check_pieces(struct trial *t, const struct r48 *s, int army)
 	}
 }
 
-/* The muster with the listed Leaders, whose crosses may not be known; false if
- * one of them is none. */
+/* The muster with Leaders of unknown crosses; false: one listed is none. */
 static bool
 list_leaders(const struct trial *t, const struct r48 *s, struct r48_muster *m,
 	     uint8_t list[LISTED_MAX], int *count)
 {
 	const int16_t *persons = move_items(t->move, K_COMBINE_LEADERS, count);
 
-	r48_gather(s, t->context, m, true);
+	r48_gather(s, t->context, m, ALL_LEADERS);
 	for (int i = 0; i < *count; i++) {
 		int at = r48_find(m, persons[i]);
 
@@ -67,8 +66,7 @@ note_group(struct trial *t, const struct r48_muster *m,
 				    &t->cells);
 }
 
-/* What the group breaks, as rules; where something of it is unknown, only what
- * is wrong in any case. */
+/* Rules that the group breaks; of the unknown what is wrong anyway. */
 static void
 check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	    const struct r48_group *g)
@@ -111,7 +109,7 @@ r48_check_combine(struct trial *t, const struct r48 *s)
 	struct r48_muster m;
 	struct r48_group g;
 
-	TRY(t, check_pieces(t, s, army));
+	TRY(t, check_combination(t, s, army));
 	if (!army || !list_leaders(t, s, &m, list, &count))
 		return;
 	r48_leave_armies(&m, t->context, army, list, count);
@@ -136,7 +134,5 @@ r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 		s->attached[one] = (uint8_t)army;
 	s->at_action[action_of(c, army)] = (uint8_t)(PLACE_TABLE + m->actor);
 	s->phase = PHASE_PLAY;
-	r48_settle(s, c, -1, true, false);
+	r48_settle(s, c, NONE_LAID, ARMIES_MOVE, TURN_STAYS);
 }
-
-/* --- ruling grouping=auto ------------------------------------------------- */

@@ -11,8 +11,7 @@
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* The one card that a ruling can leave out of the game is absent then, and no
- * other is. */
+/* The one card that a ruling leaves out is absent then, and only it. */
 static const char *
 places_valid(struct context *c, const struct deck_view *d, int deck)
 {
@@ -57,8 +56,7 @@ bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 	return NULL;
 }
 
-/* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
- * in their hand or shoved. */
+/* Unseen cards: shuffled, in a hand, or shoved; held ones: hand or shoved. */
 static const char *
 unseen_valid(const struct r48 *s, struct context *c, int deck)
 {
@@ -104,7 +102,7 @@ holders_wrong(const struct r48 *s, struct context *c,
 	WRONG(c, m->army[l->army].seat != l->seat, at,
 	      "an Army lies in another faction than its Leader");
 	WRONG(c,
-	      l->army == NEED_Z15 + 1 && l->flag >= 0 &&
+	      l->army == ARMY_Z15 && l->flag >= 0 &&
 		  l->flag != m->army[l->army].flag,
 	      at, "z15 has a foreign Leader");
 	for (int k = 0; k < m->leaders; k++)
@@ -116,12 +114,11 @@ holders_wrong(const struct r48 *s, struct context *c,
 	return NULL;
 }
 
-/* Every Army that lies there has somebody who laid it, and only Leaders have
- * one. */
+/* Every Army on the table was laid by a seat; only Leaders have one. */
 static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	r48_gather(s, c, m, false);
+	r48_gather(s, c, m, SURE_LEADERS);
 	EACH (i, entries_from_to(s, s->attached, DECK_PERSON, 1, UINT8_MAX)) {
 		WRONG(c,
 		      !faction(s->at_person[i]) ||
@@ -132,8 +129,8 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 	for (int i = 1; i <= ARMIES; i++)
 		WRONG(c,
 		      (faction(s->at_action[action_of(c, i)]) != 0) !=
-			  (s->army_by[i - 1] != 0),
-		      &s->army_by[i - 1],
+			  (OF(s->army_by, i) != 0),
+		      &OF(s->army_by, i),
 		      "an Army lies on the table, and nobody laid it, or the "
 		      "other way round");
 	for (int i = 0; i < m->leaders; i++)
@@ -188,8 +185,7 @@ order_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
-/* Votes and scale act on parties or one Character, flat on one party, others on
- * none. */
+/* Votes, scale: parties or a Character; flat: a party; others: neither. */
 static bool
 acts_on_valid(const struct r48 *s, int slot, int k)
 {
@@ -297,7 +293,7 @@ event_row_valid(const struct r48 *s, struct context *c)
 			continue;
 		WRONG(c, later && at == EVENT_OPEN, &s->event[i],
 		      "an Event was left out");
-		WRONG(c, at == EVENT_OPEN && s->event_now != i + 1,
+		WRONG(c, at == EVENT_OPEN && s->event_now != or_none(i),
 		      &s->event[i], "another Event is open");
 		WRONG(c, later && at != EVENT_DECK_, &s->event[i],
 		      "the Events won are not the first of the deck");
@@ -306,8 +302,7 @@ event_row_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
-/* §Gameplay III: votes are booked, and a mode has won, when a round is scored.
- */
+/* §Gameplay III: before the first scoring no votes are booked, no mode won. */
 static const char *
 scored_valid(const struct r48 *s, struct context *c)
 {
@@ -336,7 +331,7 @@ events_valid(const struct r48 *s, struct context *c)
 
 		open += at == EVENT_OPEN;
 		if (at > EVENT_OPEN && at < EVENT_ABSENT)
-			won[at - EVENT_OPEN - 1]++;
+			OF(won, at - EVENT_OPEN)++;
 	}
 	for (int i = 0; i < SEATS; i++) {
 		WRONG(c, won[i] != s->won[i], &s->won[i],
@@ -395,15 +390,14 @@ r48_invariant(const void *state, struct context *c)
 	return score_valid(s, c);
 }
 
-/* §IV ¶3: only what a text steals, and a row that breaks the limit, makes a
- * hand larger. */
+/* §IV ¶3: only stolen cards, or a broken limit, make a hand larger. */
 const char *
 r48_given_wrong(const void *state, struct context *c)
 {
 	const struct r48 *s = state;
 
 	for (int i = 0; i < SEATS && !printed(c)->steals; i++)
-		NEVER(c, hand_size(s, i + 1) > HAND_LIMIT,
+		NEVER(c, hand_size(s, seat_of(i)) > HAND_LIMIT,
 		      &s->hand[i][s->hand[i][DECK_PERSON] <= HAND_LIMIT],
 		      "a hand has more than six cards");
 	return NULL;

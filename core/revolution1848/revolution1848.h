@@ -18,6 +18,7 @@
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
+#include "../numbers.h"
 
 #define PERSONS 42
 #define ACTIONS 34
@@ -31,8 +32,7 @@
 
 #include "../word_numbers.h"
 
-/* Action cards that rules name: NEED(name, "id"), first the Armies in the order
- * of their numbers here. */
+/* Action cards that rules name, first the Armies by number: NEED(name, id). */
 #define NEEDED_ARMIES(NEED)                                                    \
 	NEED(Z15, "z15")                                                       \
 	NEED(Z28, "z28")                                                       \
@@ -50,6 +50,7 @@ enum {
 	NEEDED_CARDS(NEED)
 };
 #undef NEED
+enum { ARMY_Z15 = NEED_Z15 + 1 }; /* as an army, which counts from 1 */
 
 /* What rows would look up again and again (pack->derived). */
 struct r48_printed {

@@ -49,8 +49,7 @@ feasible_take(const struct scene *sc, struct pending *w,
 	return FEASIBLE_NOT;
 }
 
-/* With -k a wrong target is taken off the table if the effect does that, else
- * nothing happens. */
+/* With -k a wrong target leaves the table if the effect does that. */
 static void
 take_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x, const struct move *whole, bool fits)
@@ -68,8 +67,7 @@ take_target(struct r48 *s, struct scene *sc, struct pending *w,
 		program_decline(s, sc);
 }
 
-/* How many of the targets the rest of the text takes if this step takes none.
- */
+/* How many targets the rest of the text takes if this step takes none. */
 static int
 taken_by_rest(const struct r48 *s, const struct scene *sc,
 	      const struct r48_targets *x)
@@ -86,8 +84,7 @@ taken_by_rest(const struct r48 *s, const struct scene *sc,
 	return rest.used;
 }
 
-/* The only card that the choice can take, or MISSING; a row that names some
- * names all. */
+/* The only card for the choice if the row names none at all, or MISSING. */
 static int
 only_card(const struct r48_targets *x, const struct offered *o)
 {
@@ -126,8 +123,7 @@ go_without(struct r48 *s, struct scene *sc, struct pending *w,
 	program_decline(s, sc);
 }
 
-/* The choice that waits takes the next target of the play row.  False: it has a
- * row of its own. */
+/* The choice takes the next target of the play row; false: a row is due. */
 static bool
 name_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x)
@@ -194,7 +190,7 @@ left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 static bool
 leaves(const struct r48 *s, struct context *c)
 {
-	int text = s->pending_card - 1;
+	int text = r48_text_now(s);
 
 	if (text >= ACTIONS || s->fx_op[text][0] ||
 	    !(s->pending_spent || printed(c)->text[text].removes))
@@ -207,7 +203,7 @@ void
 r48_end_text(struct r48 *s, struct context *c)
 {
 	if (DUE(c, RULE_EFFECT_REMOVER_SPENT, leaves(s, c))) {
-		r48_lift(s, c, PERSONS + s->pending_card - 1, PLACE_DISCARD);
+		r48_lift(s, c, PERSONS + r48_text_now(s), PLACE_DISCARD);
 		r48_reshuffle_at_once(s, c, DECK_ACTION);
 	}
 	s->pending_card = s->pending_on = s->pending_spent = 0;
@@ -238,7 +234,7 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 			return false;
 		case PROGRAM_ATTESTS:
 			s->phase = PHASE_ATTEST;
-			s->actor = (uint8_t)(sc.me + 1);
+			s->actor = (uint8_t)(seat_of(sc.me));
 			return false;
 		case PROGRAM_ENDED:
 			if (x && x->used < x->count)

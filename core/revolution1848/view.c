@@ -38,8 +38,7 @@ title(struct buf *t, const struct r48 *s, const struct context *c)
 
 /* --- cards --------------------------------------------------------------- */
 
-/* `pe17(3)`: a Character with his votes; `pe17(3)>z29(2)`: and his Army with
- * its strength. */
+/* `pe17(3)>z29(2)`: a Character, his votes, his Army, its strength. */
 static void
 person(struct buf *t, const struct r48 *s, const struct context *c, int row)
 {
@@ -59,15 +58,14 @@ person(struct buf *t, const struct r48 *s, const struct context *c, int row)
 		buf_say(t, "(%d)", strength);
 }
 
-/* The Characters of a faction that are of one party, or of none that is
- * known. */
+/* The Characters of a faction that are of one party (UNKNOWN: of none). */
 static void
 characters(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat, int32_t party)
 {
 	const char *label = party == UNKNOWN ? "unknown" : parties[party];
 	const size_t from = t->size;
-	bool found = party != UNKNOWN && s->booked[seat - 1][party];
+	bool found = party != UNKNOWN && OF(s->booked, seat)[party];
 
 	buf_say(t, "  %s", label);
 	buf_pad(t, from, 14);
@@ -78,19 +76,18 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 		person(t, s, c, i);
 		found = true;
 	}
-	if (party != UNKNOWN && s->booked[seat - 1][party])
-		buf_say(t, "  booked %d", s->booked[seat - 1][party]);
+	if (party != UNKNOWN && OF(s->booked, seat)[party])
+		buf_say(t, "  booked %d", OF(s->booked, seat)[party]);
 	if (found)
 		buf_fold(t, from, 15);
 	else
 		buf_back(t, from);
 }
 
-/* A line with all cards at this place, Characters too or only the others; no
- * line where none is there. */
+/* A line with all cards at this place (if any), perhaps with Characters. */
 static void
-cards(struct buf *t, const struct r48 *s, const struct context *c,
-      const char *label, int place, bool with_persons)
+show_cards(struct buf *t, const struct r48 *s, const struct context *c,
+	   const char *label, int place, bool with_persons)
 {
 	const size_t from = t->size;
 	int i, found = 0;
@@ -115,17 +112,17 @@ faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat)
 {
 	buf_say(t, "p%d: Events won %d, in hand characters %d, actions %d",
-		seat, s->won[seat - 1], s->hand[seat - 1][DECK_PERSON],
-		s->hand[seat - 1][DECK_ACTION]);
+		seat, OF(s->won, seat), OF(s->hand, seat)[DECK_PERSON],
+		OF(s->hand, seat)[DECK_ACTION]);
 	if (in_set(s->passed, seat))
 		buf_add(t, ", passed");
 	buf_char(t, '\n');
-	cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
-	cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
+	show_cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
+	show_cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
 	for (int32_t party = 0; party < PARTIES; party++)
 		characters(t, s, c, seat, party);
 	characters(t, s, c, seat, UNKNOWN);
-	cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
+	show_cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
 }
 
 void

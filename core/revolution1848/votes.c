@@ -20,7 +20,7 @@ insert(struct faction_effects *f, const struct standing *e, bool split)
 	int at;
 
 	for (at = f->count++; at > 0; at--) {
-		const struct standing *o = &f->effect[at - 1];
+		const struct standing *o = &OF(f->effect, at);
 		bool before = o->seq <= e->seq;
 
 		if (split && o->op != e->op)
@@ -36,20 +36,20 @@ insert(struct faction_effects *f, const struct standing *e, bool split)
 static void
 count_flat(const struct standing *e, int seat, struct r48_votes *v)
 {
-	v->votes[seat - 1][bits_first(e->parties)] += e->value;
-	v->has[seat - 1] |= e->parties;
+	OF(v->votes, seat)[bits_first(e->parties)] += e->value;
+	OF(v->has, seat) |= e->parties;
 }
 
 /* --- what is in force ----------------------------------------------------- */
 
-/* A number that is counted now: under effect-reach=on-play only what lay there
- * when the card came. */
+/* A number counted now: with effect-reach=on-play what the card found. */
 static void
 count_now(const struct r48 *s, struct context *c, struct standing *e,
 	  struct r48_votes *v)
 {
 	bool on_play = RULED(c, EFFECT_REACH, ON_PLAY);
-	int text = e->slot == SLOT_EVENT ? ACTIONS + s->event_now - 1 : e->slot;
+	bool event = e->slot == SLOT_EVENT;
+	int text = event ? r48_event_text(s) : e->slot;
 
 	e->op = e->op == OP_COUNTED_FLAT ? OP_FLAT : OP_VOTES;
 	e->value = r48_counted(s, c, text, e->value, on_play ? e->seq : 0);
@@ -58,9 +58,9 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 	e->value = 0;
 	r48_note_strength(s, c, v->missing);
 	if (!v->missing->count) /* it depends on a card that is elsewhere */
-		cells_note(v->missing, text < ACTIONS ? T_ACTIONS : T_EVENTS,
-			   text < ACTIONS ? text : text - ACTIONS,
-			   text < ACTIONS ? ACTION_EFFECTS : EVENT_EFFECTS);
+		cells_note(v->missing, event ? T_EVENTS : T_ACTIONS,
+			   event ? text - ACTIONS : text,
+			   event ? EVENT_EFFECTS : ACTION_EFFECTS);
 }
 
 /* The steps that one card has in force, into the factions where they act. */
@@ -85,7 +85,7 @@ gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 			continue;
 		}
 		for (int i = 0; i < SEATS && e.op < OP_FLAT; i++)
-			if (!seat || i == seat - 1)
+			if (!seat || i == seat_number(seat))
 				insert(&f[i], &e, split);
 	}
 }
@@ -121,7 +121,7 @@ static bool
 fits(const struct standing *e, int person, int32_t party)
 {
 	if (e->person)
-		return e->person == person + 1;
+		return e->person == or_none(person);
 	return party >= 0 && (e->parties & (1u << party)) != 0;
 }
 
@@ -194,9 +194,9 @@ r48_count_votes(const struct r48 *s, struct context *c, struct r48_votes *v)
 		cells_gap(v->missing, c, T_PERSONS, i, PERSON_PARTY);
 		if (party == UNKNOWN)
 			continue;
-		v->votes[seat - 1][party] +=
-		    worth(s, c, i, party, &f[seat - 1], v);
-		v->has[seat - 1] |= (uint8_t)(1u << party);
+		OF(v->votes, seat)
+		[party] += worth(s, c, i, party, &OF(f, seat), v);
+		OF(v->has, seat) |= (uint8_t)(1u << party);
 	}
 	count_negative(v, c);
 	TOOK(c, RULE_PERSON_DATA);

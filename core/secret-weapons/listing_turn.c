@@ -9,7 +9,7 @@ static void
 try_found(struct listing *l, struct move *pattern, uint64_t rows)
 {
 	if (choices_found(l->state, &l->context, pattern))
-		listing_pattern(l, NULL, pattern, rows);
+		listing_pattern(l, pattern, rows);
 }
 
 /* Ways to take n own tokens of a kind: place by place, ways[i] is in how many
@@ -146,8 +146,7 @@ sw_list_plan(struct listing *l, int verb, int actor)
 
 /* --- moves --------------------------------------------------------------- */
 
-/* Tokens of the actor from each place to each project: keys for from, to, and
- * the workers. */
+/* Tokens of the actor, place to project: keys for from, to, workers. */
 static void
 list_tokens(struct listing *l, const struct move *row, const int key[3],
 	    uint64_t to)
@@ -314,7 +313,7 @@ with_access(struct listing *l, const struct move *m, int key, int p)
 		for (int i = 0; i < k; i++)
 			move_push(&one, key, order[i]);
 		listing_unseen(&pattern, key, k);
-		listing_pattern(l, &one, &pattern, 0);
+		listing_pattern_like(l, &one, &pattern, 0);
 	}
 }
 

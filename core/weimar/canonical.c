@@ -7,7 +7,7 @@ static void
 say_defaults(const struct weimar *s, struct context *c, struct move *m)
 {
 	const struct key *k = weimar_verbs[m->verb].keys;
-	bool answers = weimar_top(s) == FRAME_TEXT && !weimar_attested(s);
+	bool answers = top_kind(s) == FRAME_TEXT && !weimar_attested(s);
 	struct scene sc;
 	struct pending w;
 
@@ -27,8 +27,7 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 	}
 }
 
-/* Out goes what a row says as it would be without it; in comes what is always
- * shown. */
+/* What a row need not say goes; what is always shown comes in. */
 void
 weimar_canonical(const void *state, struct context *c, struct move *m)
 {

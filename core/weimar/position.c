@@ -5,10 +5,7 @@
 
 #include "door.h"
 
-/* --- phases and steps ----------------------------------------------------- */
-
-/* The phases that a step is in, and how far `progress` goes in it; in the City
- * Table without SAME_CITY. */
+/* The phases of a step, and the range of `progress` (but SAME_CITY). */
 #define IN_PHASE(phase) (1 << PHASE_##phase)
 static const struct {
 	uint8_t phases, most;
@@ -164,18 +161,18 @@ text(const struct weimar *s, struct context *c, int i)
 static const char *
 rolled(const struct weimar *s, struct context *c, int i)
 {
-	bool treaty = s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS;
+	bool treaty = s->action[i] == or_none(ACTION_FOREIGN_AFFAIRS);
 
 	WRONG(c,
 	      s->kind[i] == FRAME_REACTION
-		  ? s->action[i] != 1 + ACTION_REACT
+		  ? s->action[i] != or_none(ACTION_REACT)
 		  : s->action[i] <= ACTION_DEMONSTRATE ||
-			s->action[i] == 1 + ACTION_REACT,
+			s->action[i] == or_none(ACTION_REACT),
 	      &s->action[i], "no such action is rolled");
 	WRONG(c, treaty != (s->treaty[i] != 0), &s->treaty[i], missing);
 	WRONG(c, treaty == (s->city[i] != 0), &s->city[i],
 	      treaty ? surplus : missing);
-	WRONG(c, (s->action[i] == 1 + ACTION_FIGHT) != (s->target[i] != 0),
+	WRONG(c, (s->action[i] == or_none(ACTION_FIGHT)) != (s->target[i] != 0),
 	      &s->target[i], missing);
 	return NULL;
 }
@@ -184,11 +181,17 @@ rolled(const struct weimar *s, struct context *c, int i)
 static uint64_t
 can_tie(int tie, uint64_t set)
 {
-	return tie == TIE_SPACE  ? weimar_tie_range(TIED_ISSUES)
-	       : tie == TIE_TEXT ? weimar_tie_range(bits_first(set))
-	       : tie == TIE_YOUNG_PLAN || tie == TIE_VOTE
-		   ? 1u << TIED_NO | 1u << TIED_YES
-		   : weimar_tie_range(0);
+	switch (tie) {
+	case TIE_SPACE:
+		return weimar_tie_range(TIED_ISSUES);
+	case TIE_TEXT:
+		return weimar_tie_range(bits_first(set));
+	case TIE_YOUNG_PLAN:
+	case TIE_VOTE:
+		return 1u << TIED_NO | 1u << TIED_YES;
+	default: /* parties */
+		return weimar_tie_range(0);
+	}
 }
 
 /* What ties is of the sort that the tie is about, with what it interrupts. */
@@ -240,7 +243,7 @@ wrong_frame(const struct weimar *s, struct context *c, int i)
 		WRONG(c, s->deck[i] == DECK_TIMELINE, &s->deck[i], missing);
 		break;
 	case FRAME_GRANT:
-		WRONG(c, !s->action[i] || s->action[i] == 1 + ACTION_REACT,
+		WRONG(c, !s->action[i] || s->action[i] == or_none(ACTION_REACT),
 		      &s->action[i], missing);
 		break;
 	case FRAME_AGREE:
@@ -257,8 +260,7 @@ wrong_frame(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* Is all 0 but the frames that wait?  Asked at once, as most of the stack is
- * empty. */
+/* Is all 0 but the frames that wait?  Compared as one block. */
 static bool
 empty_above(const struct weimar *s)
 {
@@ -289,10 +291,7 @@ stack(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* --- ballots (6.4, 6.5) --------------------------------------------------- */
-
-/* A ballot has its frame, a stage of its own, and two finalists in the run-
- * off. */
+/* A ballot has its frame and stage, and in the run-off two finalists. */
 static const char *
 ballot(const struct weimar *s, struct context *c)
 {
@@ -342,16 +341,15 @@ naming(const struct weimar *s, struct context *c)
 	WRONG(c,
 	      !s->ladder_party || !s->ladder_asked ||
 		  at_least_two(s->ladder_asked) ||
-		  s->ladder_asked >> (s->ladder_party - 1) & 1,
+		  s->ladder_asked >> party_of(s->ladder_party) & 1,
 	      &s->ladder_asked,
 	      "two parties name a Chancellor, and are not two");
-	WRONG(c, s->ladder_partner && !s->support[s->ladder_party - 1],
+	WRONG(c, s->ladder_partner && !s->support[party_of(s->ladder_party)],
 	      &s->ladder_partner, "a party is asked, and nobody is named");
 	return NULL;
 }
 
-/* A government is formed in its step only, and whoever is asked is asked by
- * somebody. */
+/* A government forms only in its step; who is asked is asked by a party. */
 static const char *
 ladder(const struct weimar *s, struct context *c)
 {
@@ -383,8 +381,9 @@ impulse(const struct weimar *s, struct context *c)
 {
 	WRONG(c,
 	      s->act_points >= POINTS_UNKNOWN &&
-		  (!s->act_card || cell(c->pack, T_CARDS, s->act_card - 1,
-					CARD_LARGE) != UNKNOWN),
+		  (!s->act_card ||
+		   cell(c->pack, T_CARDS, unless_none(s->act_card),
+			CARD_LARGE) != UNKNOWN),
 	      &s->act_points, "no card is worth that many points");
 	WRONG(c, s->act_use && !s->turn, &s->turn,
 	      "a card is in use, and it is nobody's turn");

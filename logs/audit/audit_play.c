@@ -72,7 +72,7 @@ waived(struct audit *a, const struct rule *r)
 
 /* A row that breaks a rule and was not announced. */
 static enum audit_event
-refuse(struct audit *a)
+refuse_row(struct audit *a)
 {
 	const struct verdict *v = &a->trial.broken[0];
 	const struct rule *r = &a->game->rules[v->rule];
@@ -171,8 +171,9 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The row as a move; false with a finding if it is none.  What the leader has
- * read of the same row is not read again. */
+/* Reads the row as a->move, as it is written or as it is plainly meant; false
+ * with a finding if it is not a move.  What the leader has read of the same row
+ * is not read again. */
 static bool
 take_move(struct audit *a, int verb)
 {
@@ -184,17 +185,17 @@ take_move(struct audit *a, int verb)
 		return true;
 	}
 	a->move = play_slot(&a->play);
-	if (!audit_parse(a, verb, a->move, &e) && !audit_fix(a, a->move, &e)) {
-		audit_not_a_row(a, &e);
-		return false;
+	if (audit_parse(a, verb, a->move, &e) || audit_fix(a, a->move, &e)) {
+		a->moved = a->n;
+		return true;
 	}
-	a->moved = a->n;
-	return true;
+	audit_not_a_row(a, &e);
+	return false;
 }
 
 /* The row that was taken as a move. */
 static enum audit_event
-judge(struct audit *a, int verb)
+judge_move(struct audit *a, int verb)
 {
 	struct trial *t = &a->trial;
 	bool announced = a->announced != 0;
@@ -218,7 +219,7 @@ judge(struct audit *a, int verb)
 	if (announced && as_announced(a))
 		return AUDIT_REFUSED;
 	if (t->count)
-		return refuse(a);
+		return refuse_row(a);
 	if (t->unverified) {
 		a->summary.unverified++;
 		if (a->options.unverified)
@@ -242,5 +243,5 @@ audit_play_row(struct audit *a, int verb)
 	if (audit_report_after_result(a) ||
 	    (!a->play.begun && !audit_begin(a)) || !take_move(a, verb))
 		return AUDIT_OTHER;
-	return judge(a, verb);
+	return judge_move(a, verb);
 }

@@ -21,7 +21,7 @@ _Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
 /* --- beginning and end --------------------------------------------------- */
 
 static bool
-fail(struct reader *reader, enum reader_state state, int error)
+stop_in(struct reader *reader, enum reader_state state, int error)
 {
 	reader->state = state;
 	reader->error = error;
@@ -30,7 +30,7 @@ fail(struct reader *reader, enum reader_state state, int error)
 
 /* What comes is the first row after the header. */
 static void
-begin_rows(struct reader *reader)
+begin_below_header(struct reader *reader)
 {
 	reader->state = reader->columns.state;
 	reader->next_line = reader->columns.line;
@@ -41,21 +41,21 @@ begin_rows(struct reader *reader)
 
 /* Reads the header; false when memory is gone. */
 static bool
-begin(struct reader *reader, uint64_t line)
+read_header(struct reader *reader, uint64_t line)
 {
 	if (!columns_read(&reader->columns, &reader->input, &reader->split,
 			  line))
 		return false;
-	begin_rows(reader);
+	begin_below_header(reader);
 	reader->error = reader->input.error;
 	return true;
 }
 
-/* The header of an input that was opened; NULL if memory is gone. */
+/* Reads the header of an input that was opened; NULL if memory is gone. */
 static struct reader *
-opened(struct reader *reader, bool good)
+opened(struct reader *reader)
 {
-	if (good && begin(reader, 1))
+	if (read_header(reader, 1))
 		return reader;
 	reader_close(reader);
 	return NULL;
@@ -66,7 +66,10 @@ reader_open(const char *path)
 {
 	struct reader *reader = calloc(1, sizeof *reader);
 
-	return reader ? opened(reader, input_open(&reader->input, path)) : NULL;
+	if (reader && input_open(&reader->input, path))
+		return opened(reader);
+	free(reader);
+	return NULL;
 }
 
 struct reader *
@@ -77,7 +80,7 @@ reader_memory(const void *bytes, size_t size)
 	if (!reader)
 		return NULL;
 	input_memory(&reader->input, bytes, size);
-	return opened(reader, true);
+	return opened(reader);
 }
 
 /* The rows are read as if the first header were above them, so all that a
@@ -97,7 +100,7 @@ reader_more(struct reader *reader, const void *bytes, size_t size)
 	input_close(&reader->input);
 	input_memory(&reader->input, more, head + size);
 	input_pass(&reader->input, head);
-	begin_rows(reader);
+	begin_below_header(reader);
 	reader->numbered = 0;
 	reader->some = reader->conflict = reader->header_waits = false;
 	return true;
@@ -181,34 +184,48 @@ skip_rest(struct reader *reader)
 	}
 }
 
-/* The record that comes next is split; false: there is none. */
+/* As much of the window as a row may have, and one byte. */
+static size_t
+row_bytes(const struct input *input)
+{
+	return input->size > ROW_MAX ? ROW_MAX + 1 : input->size;
+}
+
+/* Nothing more is read: after an error or at the end of the file. */
+static bool
+stop(struct reader *reader)
+{
+	const int error = reader->input.error;
+
+	return stop_in(reader, error ? READER_IO : READER_END, error);
+}
+
+/* The record that comes next is split; false: there is none.  After an error,
+ * what was read of it may be half a row, and is not given out. */
 static bool
 take_record(struct reader *reader)
 {
 	struct input *input = &reader->input;
 	struct split *s = &reader->split;
-	bool complete = false;
-	size_t size = 0;
+	size_t size = row_bytes(input);
+	bool complete;
 
-	while (!complete) {
-		size = input->size > ROW_MAX ? ROW_MAX + 1 : input->size;
-		if (size)
-			split_record(s, input->at, size);
-		/* a CR at the end may be half of a CRLF */
-		complete = size && s->end > s->size &&
-			   (s->end < size || input->at[size - 1] != '\r');
-		if (input->end || size > ROW_MAX)
-			break;
-		if (!complete)
-			input_more(input);
-	}
 	reader->at = NULL; /* at the end: after all rows */
-	/* after an error the rest may be half a row: it is not given out */
-	if (!size || (input->error && !complete))
-		return fail(reader, input->error ? READER_IO : READER_END,
-			    input->error);
+	if (!size)
+		return stop(reader);
+	split_begin(s);
+	complete = split_more(s, input->at, size);
+	while (!complete && !input->end && size <= ROW_MAX) {
+		input_more(input);
+		size = row_bytes(input);
+		complete = split_more(s, input->at, size);
+	}
+	if (!complete)
+		split_end(s);
+	if (input->error && !complete)
+		return stop(reader);
 	if (s->state == SPLIT_NO_MEMORY)
-		return fail(reader, READER_IO, ENOMEM);
+		return stop_in(reader, READER_IO, ENOMEM);
 	reader->at = input->at;
 	reader->byte = input->passed;
 	reader->line = reader->next_line;
@@ -292,7 +309,8 @@ take_row(struct reader *reader, struct row *row)
 	return true;
 }
 
-/* Goes back to that byte of the row returned last, where a header begins. */
+/* Goes back to that byte of the row returned last, where a header begins: it is
+ * what comes next. */
 static void
 go_back(struct reader *reader, size_t offset)
 {
@@ -312,30 +330,34 @@ reader_header(struct reader *reader)
 	before = reader->columns;
 	reader->header_waits = false;
 	go_back(reader, 0);
-	if (!begin(reader, reader->next_line))
-		fail(reader, READER_IO, ENOMEM);
+	if (!read_header(reader, reader->next_line))
+		stop_in(reader, READER_IO, ENOMEM);
 	columns_free(&before);
 }
 
-/* NUL bytes and bad UTF-8 somewhere in the record: in a cell that is read? */
+/* How many of these bytes are UTF-8 without NUL bytes. */
+static size_t
+text_size(struct slice bytes)
+{
+	const size_t size = scan_utf8(bytes.at, bytes.size);
+	const char *nul = memchr(bytes.at, '\0', size);
+
+	return nul ? (size_t)(nul - bytes.at) : size;
+}
+
+/* Are NUL bytes or bad UTF-8 in a cell that is read? */
 static void
 inspect(struct reader *reader, struct row *row)
 {
-	const char *nul;
-	size_t text;
-
+	if (text_size(row->raw) == row->raw.size)
+		return;
 	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
 		const struct slice slice = row->cell[cell];
+		const size_t text = slice.at ? text_size(slice) : 0;
 
-		if (!slice.at)
-			continue;
-		text = scan_utf8(slice.at, slice.size);
-		nul = memchr(slice.at, '\0', text);
-		if (nul)
-			text = (size_t)(nul - slice.at);
 		if (text == slice.size)
 			continue;
-		row->fault = nul ? ROW_NUL : ROW_ENCODING;
+		row->fault = slice.at[text] ? ROW_ENCODING : ROW_NUL;
 		row->fault_cell = cell;
 		reader->fault_byte = text;
 		return;
@@ -367,7 +389,7 @@ reader_next(struct reader *reader, struct row *row)
 		reader->numbered +=
 		    row->fault == ROW_COMMENT && !blank_only(row->cell[CELL_N]);
 	} while (row->fault == ROW_COMMENT && !reader->every);
-	if (!reader->split.ascii && is_whole(row->fault))
+	if (is_whole(row->fault))
 		inspect(reader, row);
 	reader->some = true;
 	reader->fault = row->fault;

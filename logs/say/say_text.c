@@ -57,8 +57,10 @@ say_doing(struct filling *f, struct slice words, bool third, struct buf *t)
 	say_pattern(f, rest, t);
 }
 
-/* Of whoever carries the text out: the subject, which is said once, `may` where
- * the words before did not say so yet, and what is done. */
+/* What whoever carries the text out does, with the subject and `may` if they
+ * were not said yet.  What comes next has the same subject, so it is not named
+ * again.
+ */
 static void
 say_own_doing(struct filling *f, struct slice words, struct buf *t)
 {
@@ -103,7 +105,8 @@ say_subject_doing(struct filling *f, struct slice key, struct slice words,
 		say_own_doing(f, words, t);
 		return;
 	}
-	buf_add(t, s->may ? s->may_said ? "have " : "you may have " : "");
+	if (s->may)
+		buf_add(t, s->may_said ? "have " : "you may have ");
 	say_chosen(s, d, given, t);
 	buf_char(t, ' ');
 	say_doing(f, words, !s->may && !is_me(s, given), t);
@@ -228,7 +231,7 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 		   s->pack->game->entities[step->each].seats;
 	if (step->each != EFFECT_NONE) {
 		buf_add(&each, "each ");
-		say_noun(entity_noun(s, step->each), false, &each);
+		say_noun(entity_noun(s, step->each), ONE, &each);
 	}
 	s->subject = s->seats ? each.at : NULL;
 	if (step->each != EFFECT_NONE &&
