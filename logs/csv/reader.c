@@ -306,7 +306,8 @@ take_row(struct reader *reader, struct row *row)
 	return true;
 }
 
-/* Goes back to that byte of the row returned last, where a header begins. */
+/* Goes back to that byte of the row returned last, where a header begins: it is
+ * what comes next. */
 static void
 go_back(struct reader *reader, size_t offset)
 {
