@@ -35,9 +35,13 @@ copy_cells(struct written_row *w, struct audit *a)
 	}
 }
 
+/* Writes a row for the referee.  One without seat, move and arguments he would
+ * pass over, and count differently. */
 static enum audit_event
 put(struct seen *s, const struct written_row *w)
 {
+	if (!*w->cell[0] && !*w->cell[1] && !*w->cell[2])
+		return AUDIT_PASSED;
 	return join_put(&s->join,
 			(const char *const[]){w->cell[0], w->cell[1],
 					      w->cell[2], w->cell[3]});
@@ -425,6 +429,12 @@ find_by(const struct seen *s, struct audit *a, bool move, struct row_by *by)
 			audit_move(a), &by->move);
 }
 
+static bool
+has_stopped(struct audit *a)
+{
+	return a && audit_summary(a)->stop != STOP_NOT;
+}
+
 enum audit_event
 seen_row(struct seen *s, struct audit *a, enum audit_event event,
 	 struct row_by *by)
@@ -433,6 +443,8 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event,
 	const bool move = event == AUDIT_PLAYED || event == AUDIT_REFUSED;
 	enum audit_event done = AUDIT_PASSED;
 
+	if (s->over && event != AUDIT_GAME_END)
+		return AUDIT_PASSED;
 	find_by(s, a, move, by);
 	if (event != AUDIT_GAME_END)
 		copy_cells(&s->shown, a);
@@ -451,8 +463,10 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event,
 		done = put_back(s, a);
 	else if (event == AUDIT_REFUSED)
 		done = put_refused(s, a);
-	else if (event == AUDIT_GAME || event == AUDIT_OTHER)
+	else if (event == AUDIT_GAME ||
+		 (event == AUDIT_OTHER && audit_row(a)->fault == ROW_VALID))
 		done = put_other(s, a);
+	s->over = has_stopped(a) && !has_stopped(s->join.referee);
 	if (move)
 		s->announced.cell[2][0] = '\0';
 	s->claims_failed = audit_summary(a)->claims_failed;
