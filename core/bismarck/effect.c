@@ -40,7 +40,7 @@ cards_in_row(const struct bismarck *s, int16_t *list)
 
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
-			list[n++] = (int16_t)(s->row[i] - 1);
+			list[n++] = (int16_t)(unless_none(s->row[i]));
 	return n;
 }
 

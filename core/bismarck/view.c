@@ -24,7 +24,7 @@ show_slot(const struct bismarck *s, const struct context *c, int slot,
 	  struct buf *t)
 {
 	const size_t from = t->size;
-	int card = s->row[slot] - 1;
+	int card = unless_none(s->row[slot]);
 
 	buf_say(t, "slot %d  ", slot + 1);
 	if (card < 0) {

@@ -42,7 +42,7 @@ check_pieces(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	int32_t flag = person_cell(c, person, PERSON_FLAG);
 	int has = s->attached[person];
 	bool swap = RULED(c, LEADER_SWAP, OWN_ARMY);
-	int z15 = NEED_Z15 + 1;
+	int z15 = ARMY_Z15;
 
 	if (knows(t, T_PERSONS, person, PERSON_CROSS))
 		TEST(t, RULE_LEADER_HAS_CROSS,

@@ -67,7 +67,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 {
 	const char *label = party == UNKNOWN ? "unknown" : parties[party];
 	const size_t from = t->size;
-	bool found = party != UNKNOWN && s->booked[seat - 1][party];
+	bool found = party != UNKNOWN && OF(s->booked, seat)[party];
 
 	buf_say(t, "  %s", label);
 	buf_pad(t, from, 14);
@@ -78,8 +78,8 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 		person(t, s, c, i);
 		found = true;
 	}
-	if (party != UNKNOWN && s->booked[seat - 1][party])
-		buf_say(t, "  booked %d", s->booked[seat - 1][party]);
+	if (party != UNKNOWN && OF(s->booked, seat)[party])
+		buf_say(t, "  booked %d", OF(s->booked, seat)[party]);
 	if (found)
 		buf_fold(t, from, 15);
 	else
@@ -115,8 +115,8 @@ faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat)
 {
 	buf_say(t, "p%d: Events won %d, in hand characters %d, actions %d",
-		seat, s->won[seat - 1], s->hand[seat - 1][DECK_PERSON],
-		s->hand[seat - 1][DECK_ACTION]);
+		seat, OF(s->won, seat), OF(s->hand, seat)[DECK_PERSON],
+		OF(s->hand, seat)[DECK_ACTION]);
 	if (in_set(s->passed, seat))
 		buf_add(t, ", passed");
 	buf_char(t, '\n');

@@ -104,7 +104,7 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	if (stage)
 		TEST(t, planned_for[m->verb].rule,
 		     sw_has_planned(s, m->actor, stage), FAULT_VERB,
-		     m->verb == V_PRODUCE ? s->stage5[m->actor - 1] : m->actor);
+		     m->verb == V_PRODUCE ? OF(s->stage5, m->actor) : m->actor);
 	if (e != MISSING && !sw_has_planned(s, m->actor, PLAN_EVENT) &&
 	    sw_event_costs(s, t->context, e) &&
 	    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
@@ -127,17 +127,17 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	TEST(t, RULE_PENDING_FIRST,
 	     effect || (m->verb == V_DONE && attested) ||
 		 (m->verb == V_PASS && !attested && program_may(&sc)),
-	     FAULT_VERB, s->pending[i], sc.me + 1, attested,
+	     FAULT_VERB, s->pending[i], seat_of(sc.me), attested,
 	     s->pending_card[i]);
 	if (attested && effect) {
 		TEST(t, RULE_PLAYER_ORDER, sw_seated(t->context, m->actor),
-		     FAULT_ACTOR, sc.me + 1, m->actor);
+		     FAULT_ACTOR, seat_of(sc.me), m->actor);
 		return;
 	}
 	/* of several options each is taken by the seat that it asks */
 	if (effect && program_asks(&sc, m->verb, m->actor))
 		return;
-	actor = attested ? sc.me + 1 : program_actor(&sc);
+	actor = attested ? seat_of(sc.me) : program_actor(&sc);
 	TEST(t,
 	     s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 					  : RULE_PLAYER_ORDER,
@@ -362,7 +362,7 @@ may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 	pass_over(&next, &l.context);
 	return sw_top(&next) < 0 && next.actor == m->actor &&
 	       has_its_time(&next, c, m) &&
-	       !(next.phase == PHASE_DEVELOP_ACT && next.stage6[m->actor - 1]);
+	       !(next.phase == PHASE_DEVELOP_ACT && OF(next.stage6, m->actor));
 }
 
 /* --- the doors ----------------------------------------------------------- */
@@ -427,11 +427,11 @@ sw_apply(void *state, struct context *c, const struct move *m)
 	next = may_mean_next(s, c, m);
 	/* a row of the decision shows that it is not over */
 	if (m->actor && !is_consent(m->verb))
-		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
+		OF(s->seat_turn, m->actor) &= (uint8_t)~TURN_OVER_UNSURE;
 	row = row_now(s, m);
 	if (row->act)
 		row->act(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
-		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;
+		OF(s->seat_turn, m->actor) |= TURN_OVER_UNSURE;
 }

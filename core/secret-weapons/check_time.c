@@ -12,7 +12,7 @@ in_planning(const struct sw *s)
 static bool
 planned(const struct sw *s, const struct context *c, int seat)
 {
-	if (s->seat_turn[seat - 1] & TURN_OVER)
+	if (OF(s->seat_turn, seat) & TURN_OVER)
 		return true;
 	if (s->phase == PHASE_PLANNING_2 && RULED(c, STAGE2_TURNS, ROUND_ROBIN))
 		return false;
@@ -184,8 +184,8 @@ static void
 time_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t slot = m->value[K_TRADE_SLOT];
-	bool recruits = slot != MISSING &&
-			(s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
+	bool recruits =
+	    slot != MISSING && in_set(OF(s->slot_recruit, slot), m->actor);
 	bool early =
 	    recruits && (s->phase == PHASE_RESEARCH_SLOT ||
 			 (s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
@@ -241,7 +241,7 @@ time_step(struct trial *t, const struct sw *s, const struct move *m)
 static void
 time_order(struct trial *t, const struct sw *s, const struct move *m)
 {
-	uint8_t turn = s->seat_turn[m->actor - 1];
+	uint8_t turn = OF(s->seat_turn, m->actor);
 	uint16_t order = 0;
 
 	if (m->verb == V_PICK && s->phase == PHASE_DRAFT_PICK) {

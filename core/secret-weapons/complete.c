@@ -220,7 +220,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	/* §14.2: the Death Ray */
 	if (sw_sure(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
 	    SPECIAL_DELAY_ADVANCE)
-		s->delays[seat - 1]++;
+		OF(s->delays, seat)++;
 	if (APPLIES(c, RULE_COMPLETE_VP))
 		sw_score(s, c, seat,
 			 sw_cell_or(sw_project(c, p, PROJECT_VP), 0));
@@ -240,7 +240,7 @@ check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 	int n = m->count[K_PRODUCE_WORKERS];
 	/* ruling production-worker: a cube of stage 5 may be the worker */
 	bool due = !(RULED(t->context, PRODUCTION_WORKER, PLANNING_CUBE) &&
-		     s->stage5[m->actor - 1] > s->used);
+		     OF(s->stage5, m->actor) > s->used);
 
 	EACH_ITEM (i, source, m, K_PRODUCE_WORKERS)
 		TEST_ITEM(t, RULE_PRODUCTION_WORKER,
@@ -279,8 +279,8 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	/* ruling production-cubes: is a cube left for this project? */
 	if (RULED(c, PRODUCTION_CUBES, PER_PROJECT))
 		TEST(t, RULE_PRODUCTION_NEEDS_CUBE,
-		     s->stage5[m->actor - 1] > s->used, FAULT_VERB,
-		     s->stage5[m->actor - 1], s->used);
+		     OF(s->stage5, m->actor) > s->used, FAULT_VERB,
+		     OF(s->stage5, m->actor), s->used);
 	(void)sw_knows_limit(t, PIECE_CUBES);
 	TEST(t, RULE_PRODUCTION_CUBE_SUPPLY, s->supply_cubes > 0,
 	     K_PRODUCE_PROJECT, s->supply_cubes);

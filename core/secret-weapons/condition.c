@@ -86,7 +86,7 @@ one_holds(const struct scene *sc, int key, int32_t value)
 		return favour_on(sc, value);
 	case IF_OWN_APPROVED:
 		EACH (p,
-		      sw_projects_at(c, s->owner, sc->me + 1) &
+		      sw_projects_at(c, s->owner, seat_of(sc->me)) &
 			  sw_projects_within(c, s->stage, STAGE_APPROVED, 256))
 			best = sw_surer(best, says(sc, T_PROJECTS, p,
 						   PROJECT_COLOUR, value));
@@ -171,7 +171,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 		return member_holds(sc, key, compare, values, count);
 	switch (key) {
 	case IF_OWN_COMPLETE:
-		return program_compares(compare, own_complete(s, c, sc->me + 1),
+		return program_compares(compare,
+					own_complete(s, c, seat_of(sc->me)),
 					values, count);
 	case IF_TARGET_TECHS:
 	case IF_TARGET_STAGE:
@@ -255,7 +256,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	    int j UNUSED)
 {
 	const struct sw *s = state;
-	int seat = i + 1;
+	int seat = seat_of(i);
 
 	/* the word of the moment stands for nothing, or the seat is empty */
 	if (quantity != QUANTITY_SEATS &&

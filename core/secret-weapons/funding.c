@@ -204,7 +204,7 @@ bool
 sw_may_swap(const struct sw *s, const struct context *c, int seat)
 {
 	return !RULED(c, SWAP_LIMIT, ONCE) ||
-	       !(s->seat_turn[seat - 1] & TURN_SWAPPED);
+	       !(OF(s->seat_turn, seat) & TURN_SWAPPED);
 }
 
 bool
@@ -244,5 +244,5 @@ sw_act_swap(struct sw *s, struct context *c, const struct move *m)
 	sw_pay_list(s, m, K_SWAP_SCIENTISTS, m->actor, SCIENTISTS);
 	hand_out(s, c, m->actor, m->value[K_SWAP_TO], for_scientist,
 		 for_scientist ? 1 : SWAP_RATE);
-	s->seat_turn[m->actor - 1] |= TURN_SWAPPED;
+	OF(s->seat_turn, m->actor) |= TURN_SWAPPED;
 }

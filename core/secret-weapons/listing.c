@@ -46,13 +46,13 @@ list_search(struct listing *l, struct move *m)
 
 	if (!seat || !search)
 		return;
-	move_set(&techs, K_DRAW_SEAT, seat - 1);
+	move_set(&techs, K_DRAW_SEAT, seat_number(seat));
 	do {
 		int project = top_card(&after, &l->context, 0, PROJECTS);
 		struct move sample = techs, pattern = *m;
 
 		move_push(&sample, K_DRAW_CARDS, project);
-		move_set(&pattern, K_DRAW_SEAT, seat - 1);
+		move_set(&pattern, K_DRAW_SEAT, seat_number(seat));
 		listing_unseen(&pattern, K_DRAW_CARDS,
 			       techs.count[K_DRAW_CARDS] + 1);
 		if (project >= 0)
@@ -92,7 +92,7 @@ sw_list_draw(struct listing *l, int verb, int actor)
 	int top = sw_top(s);
 
 	if (top < 0 && s->phase == PHASE_SETUP_START) {
-		move_set(&m, K_DRAW_SEAT, sw_start_seat(s, c) - 1);
+		move_set(&m, K_DRAW_SEAT, seat_number(sw_start_seat(s, c)));
 		list_deal(l, &m, DECK_START,
 			  sw_cell_or(sw_setup_cell(c, SETUP_PROJECTS), 1),
 			  bits_count(sw_projects_at(c, s->place, PLACE_PILE)));
@@ -104,7 +104,7 @@ sw_list_draw(struct listing *l, int verb, int actor)
 		return;
 	}
 	if (top >= 0)
-		move_set(&m, K_DRAW_SEAT, s->pending_seat[top] - 1);
+		move_set(&m, K_DRAW_SEAT, seat_number(s->pending_seat[top]));
 	if (top >= 0 && s->pending[top] == PENDING_DEAL) {
 		list_deal(l, &m, DECK_EVENTS, sw_draw_due(s, c),
 			  sw_event_deck(s, c));
@@ -133,7 +133,7 @@ sw_list_roll(struct listing *l, int verb, int actor)
 		return;
 	}
 	EACH (p, sw_projects_at(&l->context, s->place,
-				PLACE_SITE + s->run_site - 1)) {
+				PLACE_SITE + unless_none(s->run_site))) {
 		move_set(&m, K_ROLL_PROJECT, p);
 		listing_fill(l, &m);
 	}
@@ -209,7 +209,7 @@ sw_list_give(struct listing *l, int verb, int actor)
 	for (int i = 0; i < s->seat_count && !l->stopped; i++) {
 		struct move m = listing_row(l, verb, actor);
 
-		move_set(&m, K_GIVE_SEAT, s->order[i] - 1);
+		move_set(&m, K_GIVE_SEAT, seat_number(s->order[i]));
 		if (s->order[i] != actor)
 			deals_with(l, &m);
 	}
@@ -310,7 +310,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 		return sw_list_words(m->verb, key, m->actor, s, c, list);
 	/* in turn order */
 	for (n = 0; n < c->seats; n++)
-		list[n] = (int16_t)(c->order[n] - 1);
+		list[n] = (int16_t)(seat_number(c->order[n]));
 	return n;
 }
 

@@ -129,7 +129,7 @@ sw_reserve(const struct sw *s, int kind)
 static inline bool
 sw_has_planned(const struct sw *s, int seat, int stage)
 {
-	return s->planned[seat - 1] >> (stage - 1) & 1;
+	return in_set(OF(s->planned, seat), stage);
 }
 
 /* Does a list of the row name item i before, too? */

@@ -24,9 +24,9 @@ sw_loot(const struct sw *s, const struct context *c, int i)
 {
 	int techs = s->pending_cards[i], cubes = s->pending_cubes[i];
 	struct loot l = {
-	    .acting = s->pending_acting[i] - 1,
-	    .target = s->pending_target[i] - 1,
-	    .tech = s->pending_tech[i] - 1,
+	    .acting = unless_none(s->pending_acting[i]),
+	    .target = unless_none(s->pending_target[i]),
+	    .tech = unless_none(s->pending_tech[i]),
 	    .granted = {s->pending_workers[i], s->pending_scientists[i]}};
 	int fit = 0, surely = 0;
 
@@ -191,8 +191,8 @@ push_grant(struct sw *s, const struct context *c, const struct action *d)
 	uint8_t named = s->pending_tech[sw_top(s)];
 	int i = sw_push(s, PENDING_LOOT, 0, d->me);
 
-	s->pending_acting[i] = (uint8_t)(d->acting + 1);
-	s->pending_target[i] = (uint8_t)(d->target + 1);
+	s->pending_acting[i] = or_none(d->acting);
+	s->pending_target[i] = or_none(d->target);
 	s->pending_tech[i] = named;
 	s->pending_cards[i] = (uint8_t)sw_how_many(c, d, K_TAKE_TECHS);
 	s->pending_workers[i] = (uint8_t)d->m->value[K_TAKE_WORKERS];
@@ -323,13 +323,13 @@ sw_act_requisition(struct sw *s, struct context *c UNUSED, const struct move *m)
 	int target = m->value[K_REQUISITION_TARGET];
 	int i;
 
-	s->seat_turn[m->actor - 1] |= TURN_ATTEMPTED;
+	OF(s->seat_turn, m->actor) |= TURN_ATTEMPTED;
 	if (!s->owner[target] || !s->owner[m->value[K_REQUISITION_PROJECT]])
 		return;
 	i = sw_push(s, PENDING_DIE, 0, 0);
-	s->pending_acting[i] = (uint8_t)(m->value[K_REQUISITION_PROJECT] + 1);
-	s->pending_target[i] = (uint8_t)(target + 1);
-	s->pending_tech[i] = (uint8_t)(tech == MISSING ? 0 : tech + 1);
+	s->pending_acting[i] = or_none(m->value[K_REQUISITION_PROJECT]);
+	s->pending_target[i] = or_none(target);
+	s->pending_tech[i] = (uint8_t)(tech == MISSING ? 0 : or_none(tech));
 }
 
 /* --- the die ------------------------------------------------------------- */
@@ -397,8 +397,8 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 
 	TEST(t, RULE_REQUISITION_DIE,
 	     n == 1 && m->value[K_ROLL_PROJECT] == MISSING, K_ROLL_DICE, 1, n);
-	if (!total(&t->cells, s, c, s->pending_acting[i] - 1,
-		   s->pending_target[i] - 1, &sum))
+	if (!total(&t->cells, s, c, unless_none(s->pending_acting[i]),
+		   unless_none(s->pending_target[i]), &sum))
 		t->unverified = true;
 	if (pack_entries(c->pack, T_REQUISITION) == 0)
 		depends_on_row(t, T_REQUISITION);
@@ -410,8 +410,8 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	int i = sw_top(s), line = NO_LINE, sum;
 
 	/* which line it is depends on these cells */
-	if (total(&c->doubt, s, c, s->pending_acting[i] - 1,
-		  s->pending_target[i] - 1, &sum)) {
+	if (total(&c->doubt, s, c, unless_none(s->pending_acting[i]),
+		  unless_none(s->pending_target[i]), &sum)) {
 		if (!APPLIES(c, RULE_REQUISITION_TOTAL))
 			sum = 0;
 		sum += move_item(m, K_ROLL_DICE, 0) + 1;

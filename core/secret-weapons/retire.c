@@ -118,8 +118,8 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, owner && sw_unfinished(s, q),
 	     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + q);
 	TEST(t, RULE_REDEPLOY_CONSENT,
-	     owner == m->actor || (s->grant[q] >> (m->actor - 1) & 1),
-	     K_REDEPLOY_TO, q, owner);
+	     owner == m->actor || in_set(s->grant[q], m->actor), K_REDEPLOY_TO,
+	     q, owner);
 }
 
 /* May things go from project p (below 0: the pool) in this row? */

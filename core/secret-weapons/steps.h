@@ -64,7 +64,7 @@ sw_looked(const struct look *l)
 static inline int
 sw_draw_seat(const struct move *m)
 {
-	return move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+	return move_has(m, K_DRAW_SEAT) ? seat_of(m->value[K_DRAW_SEAT]) : 0;
 }
 
 /* --- shared.c ----------------------------------------------------------- */

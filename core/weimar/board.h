@@ -83,7 +83,7 @@ int weimar_clockwise(const struct weimar *, int party, int steps);
 static inline int
 weimar_first(const struct weimar *s)
 {
-	return s->start ? s->start - 1 : s->chancellor;
+	return s->start ? party_of(s->start) : s->chancellor;
 }
 
 /* The party that has the minor party, or still its benefits (8.3); -1: none. */
@@ -314,7 +314,7 @@ static inline int
 weimar_action_row(const struct context *c, int party, int action)
 {
 	return weimar_on_board(party, action)
-		   ? derived(c)->action[party][action] - 1
+		   ? unless_none(derived(c)->action[party][action])
 		   : -1;
 }
 

@@ -43,7 +43,7 @@ units(const struct weimar *s, struct context *c)
 static bool
 goes_on(const struct weimar *s)
 {
-	return s->outcome == RUNNING && !(s->depth && s->ends[s->depth - 1]);
+	return s->outcome == RUNNING && !(s->depth && s->ends[top_frame(s)]);
 }
 
 /* 7.0: a party that has won by its markers has ended the game. */
@@ -84,10 +84,10 @@ held(const struct weimar *s, struct context *c)
 		WRONG(c, s->reserve[party] > most, &s->reserve[party],
 		      "a Reserve holds more points than it can");
 	for (int i = 0; i < SOCIETY_LENGTH; i++) {
-		int32_t count = s->society[i]
-				    ? cell(c->pack, T_SOCIETY,
-					   s->society[i] - 1, SOCIETY_COUNT)
-				    : UNKNOWN;
+		int32_t count = s->society[i] ? cell(c->pack, T_SOCIETY,
+						     unless_none(s->society[i]),
+						     SOCIETY_COUNT)
+					      : UNKNOWN;
 
 		WRONG(c,
 		      count != UNKNOWN &&
@@ -227,8 +227,8 @@ government(const struct weimar *s, struct context *c)
 	/* the one before names the next */
 	WRONG(c,
 	      !governs(s, s->chancellor) &&
-		  !(weimar_top(s) == FRAME_TIEBREAK &&
-		    s->tie[s->depth - 1] == TIE_CHANCELLOR),
+		  !(top_kind(s) == FRAME_TIEBREAK &&
+		    s->tie[top_frame(s)] == TIE_CHANCELLOR),
 	      &s->chancellor, "the Chancellor is not in the government");
 	return NULL;
 }

@@ -99,7 +99,8 @@ static void
 list_plays(struct listing *l, int verb, int actor)
 {
 	int16_t cards[CARD_ROWS];
-	int n = weimar_hand_cards(l->state, &l->context, actor - 1, cards);
+	int n =
+	    weimar_hand_cards(l->state, &l->context, party_of(actor), cards);
 
 	for (int i = 0; i < n; i++)
 		for (int use = USE_EVENT; use <= USE_ACTION; use++) {
@@ -163,7 +164,7 @@ list_tiebreak(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	uint64_t set = s->tied[s->depth - 1];
+	uint64_t set = s->tied[top_frame(s)];
 	int n = bits_count(set);
 
 	EACH (tied, set)
@@ -181,7 +182,8 @@ candidates(const struct listing *l, const struct move *m, int key,
 	if (weimar_verbs[m->verb].keys[key].domain == &weimar_issues)
 		return weimar_issues_laid(s, list);
 	if (m->verb == V_REACT_CARD)
-		return weimar_hand_cards(s, &l->context, m->actor - 1, list);
+		return weimar_hand_cards(s, &l->context, party_of(m->actor),
+					 list);
 	return weimar_action_candidates(l, m, key, list);
 }
 
@@ -262,7 +264,7 @@ list_attested(struct listing *l, int verb, int actor)
 		if (keys[i].flags & (KEY_CELL_ONLY | KEY_REPEAT))
 			continue;
 		if (!own && i == party) {
-			m.value[i] = actor - 1;
+			m.value[i] = party_of(actor);
 			continue;
 		}
 		m.value[i] = UNSEEN;
@@ -296,15 +298,15 @@ list_texts(const struct weimar *s, struct context *c, struct listed *to)
 	struct scene sc;
 	int n = 0;
 
-	if (weimar_top(s) == FRAME_CRISIS) {
+	if (top_kind(s) == FRAME_CRISIS) {
 		to[n++] = (struct listed){V_CRISIS, list_one};
 	} else if (weimar_attested(s)) {
 		for (int verb = 0; verb < V_COUNT; verb++)
 			if (weimar_verbs[verb].flags & VERB_PRIMITIVE)
 				to[n++] = (struct listed){(uint8_t)verb,
 							  list_attested};
-	} else if (weimar_top(s) == FRAME_TEXT) {
-		sc = weimar_scene(s, c, s->depth - 1);
+	} else if (top_kind(s) == FRAME_TEXT) {
+		sc = weimar_scene(s, c, top_frame(s));
 		if (!program_pending(&sc, &w))
 			return 0;
 		to[n++] = (struct listed){w.act->verb, list_answers};

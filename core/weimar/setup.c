@@ -157,7 +157,7 @@ politics(struct weimar *s, const struct context *c)
 		for (int i = 0; i < MINORS; i++) {
 			int32_t start = cell(c->pack, T_MINOR, i, MINOR_START);
 
-			s->minor[i] = (uint8_t)(1 + known_or(start, i));
+			s->minor[i] = owner_of(known_or(start, i));
 		}
 	s->stresemann =
 	    DUE(c, RULE_SETUP_STRESEMANN, RULED(c, STRESEMANN_START, ACTIVE))
@@ -187,7 +187,7 @@ give(struct weimar *s, const struct context *c, struct slice words)
 static void
 scenario(struct weimar *s, struct context *c)
 {
-	int row = c->scenario - 1;
+	int row = unless_none(c->scenario);
 	int32_t first = cell(c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
 	int32_t last = cell(c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
@@ -217,7 +217,7 @@ weimar_start(void *state, struct context *c)
 	s->last_round = 6;
 	for (int i = 0; i < PARTIES; i++)
 		s->order[i] = DUE(c, RULE_SEATING_FREE, c->seats == PARTIES)
-				  ? (uint8_t)(c->order[i] - 1)
+				  ? (uint8_t)party_of(c->order[i])
 				  : (uint8_t)i;
 	s->crisis_dice = 2;
 	if (APPLIES(c, RULE_SETUP_TRACKS)) {

@@ -30,7 +30,7 @@ side(const struct weimar *s, const struct context *c, int party, bool uprising)
 static bool
 by_coup(const struct weimar *s)
 {
-	return s->depth && (s->flags[s->depth - 1] >> BIT_COUP & 1);
+	return s->depth && (s->flags[top_frame(s)] >> BIT_COUP & 1);
 }
 
 /* What a Councils or a Regime that was placed brings with it. */
@@ -43,7 +43,7 @@ forced_by_marker(struct weimar *s, struct context *c)
 	if (DUE(c, RULE_COUP_UNSTABLE_STATE,
 		coup || RULED(c, UNSTABLE_ON_EFFECT_MARKER, ANY))) {
 		if (coup && weimar_unstable_later(c))
-			s->flags[s->depth - 1] |= 1 << BIT_UNSTABLE;
+			s->flags[top_frame(s)] |= 1 << BIT_UNSTABLE;
 		else
 			weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
 	}
@@ -382,7 +382,7 @@ weimar_city_roll_feasible(struct ask *a)
 static bool
 text_of(const struct weimar *s, int source)
 {
-	return s->depth > 0 && s->source[s->depth - 1] == source;
+	return s->depth > 0 && s->source[top_frame(s)] == source;
 }
 
 void
@@ -415,7 +415,7 @@ weimar_threat_remove_done(struct weimar *s, struct context *c,
 void
 weimar_end_text(struct weimar *s, struct context *c)
 {
-	bool unstable = s->flags[s->depth - 1] >> BIT_UNSTABLE & 1;
+	bool unstable = s->flags[top_frame(s)] >> BIT_UNSTABLE & 1;
 
 	weimar_pop(s);
 	if (!unstable)

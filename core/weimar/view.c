@@ -100,7 +100,7 @@ show_impulse(struct view *v)
 		buf_say(item(v), "action points %d", s->act_points);
 	if (s->act_city)
 		buf_say(item(v), "in %.*s", NAME(cities_or_none, s->act_city));
-	for (int i = s->depth - 1; i >= 0; i--)
+	for (int i = top_frame(s); i >= 0; i--)
 		buf_say(item(v), "waiting: %.*s", NAME(frames, s->kind[i]));
 	end(v);
 }
