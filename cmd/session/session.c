@@ -281,7 +281,7 @@ judge(struct session *s, const struct slice *cells, bool force)
 	audit_mark(s->audit, &mark);
 	s->finding_count = 0;
 	event = audit_next(s->audit);
-	s->stopped = audit_summary(s->audit)->stop != STOP_NOT;
+	s->stopped = audit_stopped(s->audit);
 	s->impossible = s->stopped;
 	stays(s, event, before);
 	good = !s->failed && event != AUDIT_END && audit_n(s->audit) == n &&
