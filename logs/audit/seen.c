@@ -27,16 +27,6 @@ copy_cells(struct written_row *w, struct audit *a)
 	}
 }
 
-enum audit_event
-seen_put(struct seen *s, const struct written_row *w)
-{
-	if (s->over || (!*w->cell[0] && !*w->cell[1] && !*w->cell[2]))
-		return AUDIT_PASSED;
-	return join_put(&s->join,
-			(const char *const[]){w->cell[0], w->cell[1],
-					      w->cell[2], w->cell[3]});
-}
-
 /* --- the position it begins from ------------------------------------------ */
 
 void
@@ -64,16 +54,6 @@ seen_begin(struct seen *s, struct audit *a)
 }
 
 /* --- rows of play --------------------------------------------------------- */
-
-bool
-seen_is_legal(const struct seen *s, const struct move *m, enum certainty how)
-{
-	struct trial t;
-
-	return join_legal(audit_context(s->join.referee),
-			  audit_state(s->join.referee), m, &t) &&
-	       !(how == SURELY && t.unsure);
-}
 
 /* Does the row break just the rules here that the row of the table breaks? */
 static bool

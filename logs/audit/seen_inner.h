@@ -12,7 +12,7 @@ seen_is_open(const struct seen *s, uint8_t seats)
 	return seats >> s->seat & 1;
 }
 
-/* --- seen.c --------------------------------------------------------------- */
+/* --- seen_put.c ----------------------------------------------------------- */
 
 /* Writes a row for the referee of the seat, and what he made of it:
  * AUDIT_PASSED also for an empty one, and after the game is over for him. */
@@ -22,8 +22,6 @@ enum audit_event seen_put(struct seen *, const struct written_row *);
  * depends on what he cannot see. */
 enum certainty { PERHAPS, SURELY };
 bool seen_is_legal(const struct seen *, const struct move *, enum certainty);
-
-/* --- seen_tell.c ---------------------------------------------------------- */
 
 /* Writes what all seats learned without a row of the table, before the row `m`
  * (NULL: before any other); how many rows it were. */

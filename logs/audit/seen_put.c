@@ -7,6 +7,29 @@
 
 enum { TELLING = 16 }; /* rows between two of the table */
 
+enum audit_event
+seen_put(struct seen *s, const struct written_row *w)
+{
+	if (s->over || (!*w->cell[0] && !*w->cell[1] && !*w->cell[2]))
+		return AUDIT_PASSED;
+	return join_put(&s->join,
+			(const char *const[]){w->cell[0], w->cell[1],
+					      w->cell[2], w->cell[3]});
+}
+
+bool
+seen_is_legal(const struct seen *s, const struct move *m, enum certainty how)
+{
+	struct trial t;
+
+	return join_legal(audit_context(s->join.referee),
+			  audit_state(s->join.referee), m, &t) &&
+	       !(how == SURELY && t.unsure);
+}
+
+/* --- rows that only the seats have -----------------------------------------
+ */
+
 static enum audit_event
 put_move(struct seen *s, const struct move *m)
 {
