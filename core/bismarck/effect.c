@@ -218,7 +218,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 
 		/* what is attested is over with its `done` */
 		if (s->pend_pushed && !(scene.at.flags & CURSOR_ATTESTED)) {
-			bismarck_end_card(s, c, false);
+			bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		}
 		switch (program_advance(s, &scene)) {
@@ -235,10 +235,10 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 			if (APPLIES(c, RULE_EFFECT_ATTESTED))
 				s->phase = PHASE_ATTEST;
 			else
-				bismarck_end_card(s, c, false);
+				bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		case PROGRAM_ENDED:
-			bismarck_end_card(s, c, false);
+			bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		}
 	}

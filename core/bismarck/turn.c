@@ -39,7 +39,7 @@ bismarck_activate(struct bismarck *s, struct context *c)
 	} else if (APPLIES(c, RULE_EVENT_EXECUTE)) {
 		bismarck_run_effect(s, c);
 	} else {
-		bismarck_end_card(s, c, false);
+		bismarck_end_card(s, c, CARD_LEAVES);
 	}
 }
 

@@ -9,7 +9,7 @@ text_over(struct r48 *s, struct context *c, bool event)
 	if (event)
 		r48_first_turn(s, c);
 	else
-		r48_resume(s, c, -1);
+		r48_resume(s, c, NONE_LAID);
 }
 
 static void

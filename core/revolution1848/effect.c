@@ -46,7 +46,7 @@ on_hands(int verb)
 /* Does it depend on what is unknown which rows there are?  A card that a text
  * has the seat shove may be in its hand or not. */
 static bool
-unsure(const struct scene *sc, const struct pending *w)
+rows_unsure(const struct scene *sc, const struct pending *w)
 {
 	struct pending copy;
 
@@ -62,7 +62,7 @@ static bool
 row_due(const struct scene *sc, const struct pending *w)
 {
 	return r48_on_play_row(sc, w) || on_hands(w->act->verb) ||
-	       unsure(sc, w);
+	       rows_unsure(sc, w);
 }
 
 /* What is bought with cards that are still unknown cannot be looked at before.
@@ -208,7 +208,8 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 	for (int i = 0; i < n; i++) {
 		struct pending w;
 
-		depends |= program_present(&sc, list[i], &w) && unsure(&sc, &w);
+		depends |=
+		    program_present(&sc, list[i], &w) && rows_unsure(&sc, &w);
 	}
 	if (depends)
 		r48_note_strength(s, outside, cells);

@@ -178,7 +178,7 @@ fill_attached(const struct gap *g)
 
 	if (s->phase == PHASE_ATTACH || !any_army(s) ||
 	    any_named(g, s->attached, PERSONS) ||
-	    !r48_resolve(&rest, &c, -1, &m) ||
+	    !r48_resolve(&rest, &c, NONE_LAID, &m) ||
 	    memcmp(rest.at_action, s->at_action, ACTIONS) != 0)
 		return;
 	memcpy(s->attached, rest.attached, PERSONS);

@@ -121,7 +121,7 @@ holders_wrong(const struct r48 *s, struct context *c,
 static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	r48_gather(s, c, m, false);
+	r48_gather(s, c, m, SURE_LEADERS);
 	EACH (i, entries_from_to(s, s->attached, DECK_PERSON, 1, UINT8_MAX)) {
 		WRONG(c,
 		      !faction(s->at_person[i]) ||

@@ -20,7 +20,7 @@ list_unseen(struct listing *l, struct move m, int persons, int p, int a)
 	listing_unseen(&m, persons, p);
 	listing_unseen(&m, persons + 1, a);
 	if (p + a > 0)
-		listing_pattern(l, &m, &m, 1);
+		listing_pattern_like(l, &m, &m, 1);
 	else
 		listing_try(l, &m);
 }
@@ -145,7 +145,7 @@ list_unknown(struct listing *l, int actor)
 			move_set(&m, K_PLAY_CARD, UNSEEN);
 			move_set(&m, K_PLAY_ON, seat_of(i));
 			listing_unseen(&m, K_PLAY_TARGET, n);
-			listing_pattern(l, NULL, &m, seen.fillings[i][n]);
+			listing_pattern(l, &m, seen.fillings[i][n]);
 		}
 }
 
@@ -186,13 +186,13 @@ list_shoved(struct listing *l, int verb, int actor)
 		m = listing_row(l, verb, actor);
 		move_set(&m, K_DISCARD_CARD, UNSEEN);
 		move_set(&m, K_DISCARD_DECK, deck);
-		listing_pattern(l, &m, &m, 1);
+		listing_pattern_like(l, &m, &m, 1);
 	}
 	if (!fillings)
 		return;
 	m = listing_row(l, verb, actor);
 	move_set(&m, K_DISCARD_CARD, UNSEEN);
-	listing_pattern(l, &sample, &m, fillings);
+	listing_pattern_like(l, &sample, &m, fillings);
 }
 
 /* --- Leaders and Armies --------------------------------------------------- */
@@ -251,8 +251,8 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 		for (int k = 0; k < n && k < LISTED_MAX; k++) {
 			move_push(&row, K_COMBINE_LEADERS, list[k]);
 			move_push(&pattern, K_COMBINE_LEADERS, UNSEEN);
-			listing_pattern(l, &row, &pattern,
-					listing_choose(n, k + 1));
+			listing_pattern_like(l, &row, &pattern,
+					     listing_choose(n, k + 1));
 		}
 	}
 }
@@ -264,11 +264,11 @@ list_combines(struct listing *l, int verb UNUSED, int actor)
 
 	if (!any_army(l->state))
 		return;
-	r48_gather(l->state, &l->context, &m, false);
+	r48_gather(l->state, &l->context, &m, SURE_LEADERS);
 	(void)r48_groups(&m, &l->context, actor, list_group, l);
 	if (!printed(&l->context)->gaps)
 		return;
-	r48_gather(l->state, &l->context, &m, true);
+	r48_gather(l->state, &l->context, &m, ALL_LEADERS);
 	list_patterns(l, &m, actor);
 }
 
@@ -320,7 +320,7 @@ list_attested(struct listing *l, int verb, int actor)
 				move_set(&m, k, UNSEEN);
 		}
 		if (choices_found(s, &l->context, &m))
-			listing_pattern(l, NULL, &m, 1);
+			listing_pattern(l, &m, 1);
 	}
 }
 
@@ -353,7 +353,7 @@ list_tallies(struct listing *l, int verb, int actor)
 	for (int i = 0; i < SEATS && s->order[i]; i++)
 		listing_unseen(&m, K_TALLY_P1 + seat_number(s->order[i]),
 			       PARTIES);
-	listing_pattern(l, NULL, &m, 1);
+	listing_pattern(l, &m, 1);
 }
 
 /* --- all ------------------------------------------------------------------ */

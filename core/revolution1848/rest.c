@@ -203,7 +203,7 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 {
 	enum moved moved;
 
-	r48_gather(s, c, m, false);
+	r48_gather(s, c, m, SURE_LEADERS);
 	if (challenge(s, c, m, laid))
 		return false;
 	for (int i = 0; i < STEPS_MAX; i++) {
@@ -231,7 +231,7 @@ r48_answers(const struct r48 *s, struct context *c,
 	unsigned all;
 	int i, n = 0, count = 0;
 
-	r48_gather(s, c, &m, false);
+	r48_gather(s, c, &m, SURE_LEADERS);
 	if (s->pending_army && s->pending_leader) {
 		/* a challenge: the holders or the new Leader */
 		for (i = 0; i < m.leaders; i++)

@@ -68,7 +68,7 @@ r48_round_ends(struct r48 *s, struct context *c)
 	s->phase = PHASE_PLAY; /* also after a choice of the muster */
 
 	if (armies) {
-		if (!r48_resolve(s, c, -1, &m))
+		if (!r48_resolve(s, c, NONE_LAID, &m))
 			return;
 		if (r48_anybody_combines(s, c, &m)) {
 			s->phase = PHASE_MUSTER;
@@ -126,7 +126,7 @@ r48_resume(struct r48 *s, struct context *c, int laid)
 	s->actor = s->pending_turn;
 	s->step_due = s->pending_turn = 0;
 	s->pending_army = s->pending_leader = 0;
-	r48_settle(s, c, laid, true, turn);
+	r48_settle(s, c, laid, ARMIES_MOVE, turn);
 }
 
 /* --- the next round ------------------------------------------------------- */

@@ -89,7 +89,7 @@ r48_note_scoring(const struct r48 *s, struct context *c,
 	struct r48_muster m;
 	struct r48_result result;
 
-	r48_gather(s, c, &m, false);
+	r48_gather(s, c, &m, SURE_LEADERS);
 	r48_score(s, c, any_army(s) ? &m : NULL, &result);
 	cells_add(cells, &result.missing);
 }

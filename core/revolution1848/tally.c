@@ -208,6 +208,6 @@ r48_apply_score(struct r48 *s, struct context *c, const struct move *m UNUSED)
 	struct r48_muster muster;
 
 	s->phase = PHASE_PLAY;
-	r48_gather(s, c, &muster, false);
+	r48_gather(s, c, &muster, SURE_LEADERS);
 	r48_score_round(s, c, &muster);
 }

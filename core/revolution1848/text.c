@@ -65,7 +65,7 @@ r48_scene(const struct r48 *s, struct context *c)
 /* The faction of the text: as long as the card lies there, and while it waits
  * even when it is spent. */
 static int
-reach(const struct scene *sc)
+text_faction(const struct scene *sc)
 {
 	const struct r48 *s = sc->state;
 
@@ -95,7 +95,7 @@ r48_at(const struct scene *sc, int word, int16_t *list)
 		list[0] = (int16_t)sc->me;
 		break;
 	case AT_HERE:
-		list[0] = (int16_t)seat_number(reach(sc));
+		list[0] = (int16_t)seat_number(text_faction(sc));
 		break;
 	case AT_FIRST:
 		list[0] = (int16_t)seat_number(s->first);

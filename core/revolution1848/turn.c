@@ -202,7 +202,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 	if (!r48_run_text(s, c, &targets))
 		return;
 	s->pending_turn = s->step_due = 0;
-	r48_settle(s, c, -1, moves_armies(c, card), turn);
+	r48_settle(s, c, NONE_LAID, moves_armies(c, card), turn);
 }
 
 /* --- discard -------------------------------------------------------------- */
@@ -227,7 +227,7 @@ r48_apply_discard(struct r48 *s, struct context *c, const struct move *m)
 	if (!APPLIES(c, RULE_DISCARD_STAYS_IN))
 		r48_pass(s, c, m->actor);
 	acted(s, m->actor, ACT_DISCARD);
-	r48_settle(s, c, -1, false, true);
+	r48_settle(s, c, NONE_LAID, ARMIES_STAY, TURN_TAKEN);
 }
 
 /* --- pass ----------------------------------------------------------------- */
@@ -254,7 +254,7 @@ r48_apply_pass(struct r48 *s, struct context *c, const struct move *m)
 {
 	r48_pass(s, c, m->actor);
 	acted(s, m->actor, ACT_PASS);
-	r48_settle(s, c, -1, false, true);
+	r48_settle(s, c, NONE_LAID, ARMIES_STAY, TURN_TAKEN);
 }
 
 void

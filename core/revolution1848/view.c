@@ -89,8 +89,8 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 /* A line with all cards at this place, Characters too or only the others; no
  * line where none is there. */
 static void
-cards(struct buf *t, const struct r48 *s, const struct context *c,
-      const char *label, int place, bool with_persons)
+show_cards(struct buf *t, const struct r48 *s, const struct context *c,
+	   const char *label, int place, bool with_persons)
 {
 	const size_t from = t->size;
 	int i, found = 0;
@@ -120,12 +120,12 @@ faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	if (in_set(s->passed, seat))
 		buf_add(t, ", passed");
 	buf_char(t, '\n');
-	cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
-	cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
+	show_cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
+	show_cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
 	for (int32_t party = 0; party < PARTIES; party++)
 		characters(t, s, c, seat, party);
 	characters(t, s, c, seat, UNKNOWN);
-	cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
+	show_cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
 }
 
 void

@@ -90,8 +90,8 @@ check_held(struct trial *t, const struct sw *s, int p)
 		if ((move == COST_NA || move == UNKNOWN) &&
 		    RULED(c, APPROVE_IMMOVABLE, REFUSED))
 			TEST(t, RULE_MOVE_IMMOVABLE_PROJECT,
-			     sw_knows_movable(t, tech, true), K_APPROVE_PROJECT,
-			     p);
+			     sw_knows_movable(t, tech, IN_MOVE_STEP),
+			     K_APPROVE_PROJECT, p);
 	}
 }
 
@@ -134,7 +134,7 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 	if (waiver != FREE_ALL)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_APPROVE_ACCESS));
-	TRY(t, sw_check_disc(t, s, p, m->value[K_APPROVE_SITE], false));
+	TRY(t, sw_check_disc(t, s, p, m->value[K_APPROVE_SITE], DISC_APPROVED));
 	check_needs(t, s, seat, p, waiver);
 }
 

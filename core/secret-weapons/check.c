@@ -174,7 +174,9 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 
 /* --- (4), (5) step and player -------------------------------------------- */
 
-/* The next step (by 1) or the last one (by -1) that takes the verb, or -1. */
+/* The nearest step before this phase, or after it, that takes the verb, as the
+ * year goes round; -1: no step does. */
+enum { STEP_BEFORE = -1, STEP_AFTER = 1 };
 static int
 near_step(int phase, int by, int verb)
 {
@@ -193,17 +195,24 @@ enum { OUT_OF_STEPS = 1, OUT_DECK, OUT_SHUFFLE, OUT_TEXT, OUT_OF_STEP, OUT_ROLL,
        OUT_PASS, OUT_DONE };
 /* clang-format on */
 
-/* That for a verb which has no place here. */
+/* The wording for a verb that has no place in this phase. */
 static int
 out_of_step(int phase, int verb)
 {
-	return verb == V_ROLL         ? OUT_ROLL
-	       : verb == V_PASS       ? OUT_PASS
-	       : verb == V_DONE       ? OUT_DONE
-	       : !rows_of[verb].check ? OUT_TEXT
-	       : near_step(phase, -1, verb) == near_step(phase, 1, verb)
-		   ? OUT_OF_STEP
-		   : OUT_OF_STEPS;
+	int before = near_step(phase, STEP_BEFORE, verb);
+	int after = near_step(phase, STEP_AFTER, verb);
+
+	switch (verb) {
+	case V_ROLL:
+		return OUT_ROLL;
+	case V_PASS:
+		return OUT_PASS;
+	case V_DONE:
+		return OUT_DONE;
+	}
+	if (!rows_of[verb].check)
+		return OUT_TEXT;
+	return before == after ? OUT_OF_STEP : OUT_OF_STEPS;
 }
 
 /* Consent and agreements are not decisions of the step: anybody has them. */
@@ -225,7 +234,8 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_STEP_ORDER, sw_phase_verbs(s, c) >> m->verb & 1,
 	     FAULT_VERB, s->phase, out_of_step(s->phase, m->verb),
-	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
+	     near_step(s->phase, STEP_BEFORE, m->verb),
+	     near_step(s->phase, STEP_AFTER, m->verb));
 	TEST(t, RULE_STEP_ORDER,
 	     deck == MISSING ||
 		 deck == (s->phase == PHASE_SETUP_START    ? DECK_START

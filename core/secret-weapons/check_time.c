@@ -42,7 +42,9 @@ sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 	     s->actor, m->actor);
 }
 
-/* A leftover that must be resolved comes first, before any other row. */
+/* A leftover that must be resolved comes first, before any other row than the
+ * one that plays it, event e (MISSING: the row plays none). */
+enum { OF_LEFTOVER, OTHER_PLAY };
 static void
 check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
@@ -87,7 +89,7 @@ sw_time_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->actor != s->actor)
 		return;
 	if (m->actor == s->order[0])
-		TRY(t, check_leftovers(t, s, MISSING, true));
+		TRY(t, check_leftovers(t, s, MISSING, OTHER_PLAY));
 	sw_check_pass_event(t, s, m);
 }
 

@@ -119,7 +119,7 @@ sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 {
 	int p = sw_slot_project(s, c, m->value[K_CLAIM_SLOT]);
 
-	if (p < 0 || !sw_receive_project(s, c, p, m->actor, true))
+	if (p < 0 || !sw_receive_project(s, c, p, m->actor, PROVIDES_TO_POOL))
 		sw_turn_over(s, m->actor);
 }
 
@@ -368,7 +368,7 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 
 		if (card < 0 || card >= PROJECTS ||
 		    s->place[card] != PLACE_DECK ||
-		    !sw_receive_project(s, c, card, seat, true))
+		    !sw_receive_project(s, c, card, seat, PROVIDES_TO_POOL))
 			sw_turn_over(s, seat);
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, seat);
 		return;

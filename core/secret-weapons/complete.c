@@ -149,7 +149,8 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_COMPLETE_ACCESS));
 	if (!m->value[K_COMPLETE_ANYWHERE])
-		TRY(t, sw_check_place(t, s, p, false, K_COMPLETE_PROJECT));
+		TRY(t, sw_check_place(t, s, p, PLACE_TO_COMPLETE,
+				      K_COMPLETE_PROJECT));
 	if (waiver != FREE_ALL && knows(t, T_PROJECTS, p, PROJECT_TECHS))
 		TEST(t, RULE_COMPLETE_TECHS,
 		     sw_has_techs(t, s, seat, p,
@@ -259,7 +260,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	bool pen = sw_is_pen_project(c, p);
 	int32_t class, kind;
 
-	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, WORKERS, false));
+	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, WORKERS, ONE_KIND));
 	class = sw_knows(t, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON);
 	TEST(t, RULE_PRODUCTION_COMPLETE,
 	     s->owner[p] == m->actor && s->stage[p] == STAGE_COMPLETE,

@@ -69,8 +69,10 @@ note_condition(struct unknown_cells *cells, const struct scene *sc, int e)
 		cells_note(cells, T_EVENTS, e, EVENT_EFFECTS);
 }
 
-/* Is what is printed on the card satisfied?  With `creates`: can the seat
- * resolve it?  Notes the cells on which that depends, unless NULL. */
+/* Is the printed condition of the card satisfied?  AND_CREATES: can the seat
+ * have the project, too, that it creates?  Notes in *why the cells on which
+ * that depends, unless NULL. */
+enum { CONDITION_ONLY, AND_CREATES };
 static enum holds
 event_holds(const struct sw *s, struct context *c, int e, int seat,
 	    bool creates, struct unknown_cells *why)
@@ -96,7 +98,7 @@ static enum holds
 possible(const struct sw *s, struct context *c, int e, int seat,
 	 struct unknown_cells *why)
 {
-	return event_holds(s, c, e, seat, true, why);
+	return event_holds(s, c, e, seat, AND_CREATES, why);
 }
 
 /* --- what the year requires ----------------------------------------------- */
@@ -414,7 +416,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	bool mandatory = knows(t, T_EVENTS, e, EVENT_MANDATORY);
 	bool known = knows(t, T_EVENTS, e, EVENT_FREE) && mandatory;
 	struct unknown_cells why = {0};
-	enum holds holds = event_holds(s, c, e, seat, false, &why);
+	enum holds holds = event_holds(s, c, e, seat, CONDITION_ONLY, &why);
 
 	TRY(t, check_held(t, s, e, seat));
 	if (seat == s->order[0] && seat == s->actor &&

@@ -102,7 +102,7 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 	case K_GIVE_TECHS:
 		EACH (i, both ? sw_techs_on(s, c, from) : 0)
 			if (sw_matches(s, c, i, to) &&
-			    sw_knows_movable(look, i, false))
+			    sw_knows_movable(look, i, IN_ANY_STEP))
 				list[n++] = (int16_t)i;
 		return n < techs ? 0 : n;
 	case K_GIVE_EVENTS:

@@ -13,7 +13,7 @@ skips_cleanup(const struct sw *s, struct context *c)
 
 /* What happens where a phase begins. */
 static void
-begin(struct sw *s, struct context *c)
+begin_phase(struct sw *s, struct context *c)
 {
 	switch (s->phase) {
 	case PHASE_DRAFT_SHUFFLE:
@@ -65,7 +65,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->spent, 0, sizeof(s->spent));
-	begin(s, c);
+	begin_phase(s, c);
 }
 
 /* The seat is through with the phase: tokens of its stage are spent (ruling

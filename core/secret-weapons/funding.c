@@ -226,8 +226,9 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t to = m->value[K_SWAP_TO];
 	int seat = m->actor;
 
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, WORKERS, false));
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, SCIENTISTS, false));
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, WORKERS, ONE_KIND));
+	TRY(t,
+	    sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, SCIENTISTS, ONE_KIND));
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,

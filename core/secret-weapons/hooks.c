@@ -25,9 +25,10 @@ at(const struct scene *sc, int word, int16_t *list)
 {
 	const struct sw *s = sc->state;
 	bool hit = sc->entry < PENDINGS && s->pending[sc->entry] == PENDING_HIT;
-	const int numbers[] = {[AT_ACTING] = sw_party(sc, false),
-			       [AT_TARGET] = hit ? -1 : sw_party(sc, true),
-			       [AT_HIT] = hit ? sw_party(sc, true) : -1,
+	const int numbers[] = {[AT_ACTING] = sw_party(sc, PARTY_ACTING),
+			       [AT_TARGET] =
+				   hit ? -1 : sw_party(sc, PARTY_TARGET),
+			       [AT_HIT] = hit ? sw_party(sc, PARTY_TARGET) : -1,
 			       [AT_ME] = sc->me,
 			       [AT_FIRST] = seat_number(s->order[0]),
 			       [AT_LAST] = seat_number(sw_last(s))};

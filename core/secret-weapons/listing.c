@@ -22,7 +22,7 @@ list_deal(struct listing *l, struct move *m, int deck, int due, int size)
 	/* cards of the start pile are named, events may stay unseen */
 	if (deck == DECK_START ? choices_found(l->state, &l->context, m)
 			       : listing_legal(l, m))
-		listing_pattern(l, NULL, m, listing_arrange(size, due));
+		listing_pattern(l, m, listing_arrange(size, due));
 }
 
 /* The first of these cards that can be on top; -1 if there is none. */
@@ -56,7 +56,7 @@ list_search(struct listing *l, struct move *m)
 		listing_unseen(&pattern, K_DRAW_CARDS,
 			       techs.count[K_DRAW_CARDS] + 1);
 		if (project >= 0)
-			listing_pattern(l, &sample, &pattern, 0);
+			listing_pattern_like(l, &sample, &pattern, 0);
 		tech =
 		    top_card(&after, &l->context, PROJECTS, PROJECTS + TECHS);
 		if (tech < 0)
@@ -79,7 +79,7 @@ list_cards(struct listing *l, struct move *m, int due)
 	}
 	listing_unseen(m, K_DRAW_CARDS, due);
 	if (due > 1)
-		listing_pattern(l, NULL, m, 0);
+		listing_pattern(l, m, 0);
 }
 
 /* Draws that are due: of set-up, the draft, a text, Clean-up, the track. */
@@ -157,7 +157,7 @@ with_unseen(struct listing *l, const struct move *row, int fewest)
 		if (e == 0 && !move_has(&m, K_GIVE_FROM))
 			listing_try(l, &m);
 		else
-			listing_pattern(l, NULL, &m, 0);
+			listing_pattern(l, &m, 0);
 		listing_unseen(&m, K_GIVE_EVENTS, 1);
 	}
 }
@@ -236,7 +236,8 @@ may_play(const struct listing *l, const struct move *m, int e)
 /* Event cards to play or to pick, an unseen one too; and of those that may be
  * left over, where the last seat has to show which. */
 static int
-cards(const struct listing *l, const struct move *m, int key, int16_t *list)
+event_candidates(const struct listing *l, const struct move *m, int key,
+		 int16_t *list)
 {
 	const struct sw *s = l->state;
 	bool left = m->verb == V_PICK && key == K_PICK_LEFT;
@@ -263,7 +264,7 @@ of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
 	int32_t target = m->value[K_REQUISITION_TARGET];
 
 	if (words == &sw_events)
-		return cards(l, m, key, list);
+		return event_candidates(l, m, key, list);
 	if (m->verb == V_RESEARCH && key == K_RESEARCH_SLOT)
 		return list_of(1u << s->slot >> 1, 1, list);
 	if (m->verb == V_RESEARCH) {

@@ -161,7 +161,7 @@ list_shape(struct listing *l, const struct move *row, unsigned shape)
 			move_set(&m, k, UNSEEN);
 	}
 	if (m.given)
-		listing_pattern(l, NULL, &m, 0);
+		listing_pattern(l, &m, 0);
 	else
 		listing_try(l, &m);
 }

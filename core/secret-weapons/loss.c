@@ -140,8 +140,8 @@ loss_of(const struct sw *s, const struct context *c, const struct move *m,
 }
 
 static void
-check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
-	    int source, uint16_t rule)
+check_lost_techs(struct trial *t, const struct sw *s, const struct move *m,
+		 int due, int source, uint16_t rule)
 {
 	TEST(t, rule, m->count[K_LOSE_TECHS] <= due, K_LOSE_TECHS, 0);
 	EACH_ITEM (i, tech, m, K_LOSE_TECHS)
@@ -175,7 +175,7 @@ sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 		TRY(t, sw_check_tokens(t, s, seat, l.source, kind,
 				       l.tokens[kind], key));
 	}
-	TRY(t, check_techs(t, s, m, s->pending_cards[i], l.source, rule));
+	TRY(t, check_lost_techs(t, s, m, s->pending_cards[i], l.source, rule));
 	/* something, if there is any choice */
 	TEST(t, rule, l.tokens[0] + l.tokens[1] + l.techs > 0, K_LOSE_PROJECT,
 	     s->pending_card[i]);
@@ -237,7 +237,7 @@ attested_owner(const struct sw *s, const struct action *d)
 
 /* It chooses what it loses there, as if just that were due. */
 static void
-check_attested(struct trial *t, const struct sw *s, const struct action *d)
+check_attested_loss(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int32_t source = m->value[K_LOSE_PROJECT];
@@ -252,7 +252,7 @@ check_attested(struct trial *t, const struct sw *s, const struct action *d)
 		 source == SOURCE_PROJECT + only,
 	     K_LOSE_PROJECT, d->card);
 	TRY(t, sw_check_both(t, s, m, K_LOSE_WORKERS, owner, source));
-	check_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
+	check_lost_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
 }
 
 /* It is paid as it is written, as far as it lies there. */
@@ -298,7 +298,7 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 	int only, seat;
 
 	if (!d->act) {
-		check_attested(t, s, d);
+		check_attested_loss(t, s, d);
 		return;
 	}
 	/* how much comes first, from where is the next row */

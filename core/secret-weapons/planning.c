@@ -105,8 +105,9 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, WORKERS, false));
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, SCIENTISTS, false));
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, WORKERS, ONE_KIND));
+	TRY(t,
+	    sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, SCIENTISTS, ONE_KIND));
 	if (m->value[K_PLAN_STAGE] == PLAN_SLOTS)
 		check_slot(t, s, m);
 	else
@@ -258,7 +259,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 
 /* §5.1: the giver has it all, on the project that the row names. */
 static void
-check_pieces(struct trial *t, const struct sw *s, const struct move *m)
+check_given_pieces(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int other = seat_of(m->value[K_GIVE_SEAT]);
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
@@ -290,8 +291,8 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_knows_movable(t, tech, false), K_GIVE_TECHS, i,
-			  tech);
+			  sw_knows_movable(t, tech, IN_ANY_STEP), K_GIVE_TECHS,
+			  i, tech);
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
 			  sw_knows_match(t, s, tech, to), K_GIVE_TECHS, i, tech,
@@ -319,7 +320,7 @@ sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 		 (wants_projects(m) || m->count[K_GIVE_EVENTS] ||
 		  m->count[K_GIVE_PROJECTS]),
 	     never, 0);
-	TRY(t, check_pieces(t, s, m));
+	TRY(t, check_given_pieces(t, s, m));
 	TEST(t, RULE_DEAL_PARTIES,
 	     seat != m->actor && sw_seated(t->context, seat) &&
 		 (to == MISSING || s->owner[to] == seat),
@@ -382,5 +383,5 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 		     SOURCE_PROJECT + from, to);
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		if (s->on[tech] == ON_PROJECT + from)
-			sw_tech_to_project(s, c, tech, to, false);
+			sw_tech_to_project(s, c, tech, to, TECH_MOVES);
 }

@@ -30,8 +30,8 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,
 	    .me = seat_of(sc->me),
-	    .acting = sw_party(sc, false),
-	    .target = sw_party(sc, true),
+	    .acting = sw_party(sc, PARTY_ACTING),
+	    .target = sw_party(sc, PARTY_TARGET),
 	    .rule = sw_text_rule(s, sc->entry),
 	};
 }
@@ -220,7 +220,7 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	if (RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
 		TRY(t, sw_check_dependencies(t, s, d->seat, p, d->m,
 					     K_CREATE_ACCESS));
-	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], true);
+	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], DISC_CREATED);
 }
 
 /* It enters, its event card with it, and takes what lay in the pool. */

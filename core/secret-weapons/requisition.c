@@ -13,7 +13,7 @@ loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 	struct look l;
 	struct trial *look = sw_look(&l, s, c, NULL);
 	bool fits = s->on[t] == ON_PROJECT + target &&
-		    sw_knows_movable(look, t, false) &&
+		    sw_knows_movable(look, t, IN_ANY_STEP) &&
 		    sw_knows_match(look, s, t, acting);
 
 	return fits ? sw_looked(&l) : HOLDS_NOT;
@@ -57,8 +57,8 @@ sw_loot(const struct sw *s, const struct context *c, int i)
 /* --- the row -------------------------------------------------------------- */
 
 static void
-check_techs(struct trial *t, const struct sw *s, const struct move *m,
-	    int acting, int target, int named, int owed)
+check_loot_techs(struct trial *t, const struct sw *s, const struct move *m,
+		 int acting, int target, int named, int owed)
 {
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS) {
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
@@ -67,8 +67,8 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 			      s->on[tech] == ON_PROJECT + target,
 			  K_TAKE_TECHS, i, owed, m->count[K_TAKE_TECHS], 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_knows_movable(t, tech, false), K_TAKE_TECHS, i,
-			  tech);
+			  sw_knows_movable(t, tech, IN_ANY_STEP), K_TAKE_TECHS,
+			  i, tech);
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
 			  sw_knows_match(t, s, tech, acting), K_TAKE_TECHS, i,
 			  tech, acting);
@@ -97,7 +97,7 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	const struct loot l = sw_loot(s, t->context, sw_top(s));
 	int n = m->count[K_TAKE_TECHS], cubes = m->value[K_TAKE_CUBES];
 
-	TRY(t, check_techs(t, s, m, l.acting, l.target, l.tech, l.owed));
+	TRY(t, check_loot_techs(t, s, m, l.acting, l.target, l.tech, l.owed));
 	TEST(t, RULE_REQUISITION_LOOT,
 	     cubes <= l.cubes_most && cubes >= l.cubes_least, K_TAKE_CUBES,
 	     cubes > l.cubes_most ? l.cubes_most : l.cubes_least, cubes);
@@ -107,7 +107,7 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	/* it is unknown which of them could be taken */
 	EACH (i, l.surely < l.owed ? sw_techs_on(s, t->context, l.target) : 0) {
 		(void)sw_knows_match(t, s, i, l.acting);
-		(void)sw_knows_movable(t, i, false);
+		(void)sw_knows_movable(t, i, IN_ANY_STEP);
 	}
 	TRY(t, check_kind(t, s, &l, WORKERS));
 	TRY(t, check_kind(t, s, &l, SCIENTISTS));
@@ -123,7 +123,8 @@ take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS)
 		if (s->on[tech] == ON_PROJECT + target &&
 		    sw_unfinished(s, acting))
-			sw_tech_to_project(s, c, tech, acting, true);
+			sw_tech_to_project(s, c, tech, acting,
+					   TECH_REQUISITIONED);
 	sw_hand_over(s, m, K_TAKE_WORKERS, s->owner[target],
 		     SOURCE_PROJECT + target, acting);
 	if (!cubes)
@@ -213,7 +214,7 @@ sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 		TRY(t,
 		    sw_check_both(t, s, m, K_TAKE_WORKERS, s->owner[d->target],
 				  SOURCE_PROJECT + d->target));
-		TRY(t, check_techs(t, s, m, d->acting, d->target, -1, 0));
+		TRY(t, check_loot_techs(t, s, m, d->acting, d->target, -1, 0));
 		TEST(t, RULE_REQUISITION_LOOT,
 		     m->value[K_TAKE_CUBES] <= s->cubes[d->target],
 		     K_TAKE_CUBES, s->cubes[d->target], m->value[K_TAKE_CUBES]);
@@ -304,9 +305,10 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 		     K_REQUISITION_TECH, 0, 0, 1);
 	else
 		TEST(t, RULE_REQUISITION_LOOT,
-		     tech == MISSING ? !some_loot(s, c, acting, target)
-				     : s->on[tech] == ON_PROJECT + target &&
-					   sw_knows_movable(t, tech, false),
+		     tech == MISSING
+			 ? !some_loot(s, c, acting, target)
+			 : s->on[tech] == ON_PROJECT + target &&
+			       sw_knows_movable(t, tech, IN_ANY_STEP),
 		     K_REQUISITION_TECH, 1, 0, 2);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(t, s, m, acting, target),
 	     K_REQUISITION_TARGET, acting, target);

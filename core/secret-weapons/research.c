@@ -66,7 +66,7 @@ research_slot(struct sw *s, struct context *c)
 	}
 	*done = SLOT_NOT_TAKEN;
 	if (p >= 0 && APPLIES(c, RULE_RESEARCH_TAKE) &&
-	    sw_receive_project(s, c, p, seat, true))
+	    sw_receive_project(s, c, p, seat, PROVIDES_TO_POOL))
 		*done = SLOT_TAKEN;
 	return false;
 }
@@ -120,7 +120,7 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 	if (to == TO_DECK) {
 		sw_tech_under_deck(s, c, tech);
 	} else if (sw_unfinished(s, to - TO_PROJECT)) {
-		sw_tech_to_project(s, c, tech, to - TO_PROJECT, false);
+		sw_tech_to_project(s, c, tech, to - TO_PROJECT, TECH_MOVES);
 		*done = SLOT_TAKEN;
 	}
 }

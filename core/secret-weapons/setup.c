@@ -99,7 +99,7 @@ sw_act_draw_start(struct sw *s, struct context *c, const struct move *m)
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
 		if (!in_pile(s, c, card))
 			continue;
-		sw_receive_project(s, c, card, seat, false);
+		sw_receive_project(s, c, card, seat, PROVIDES_TO_PROJECT);
 		if (first < 0 || card < first)
 			first = card;
 	}

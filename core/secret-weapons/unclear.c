@@ -132,7 +132,7 @@ sw_unknown(const void *state, const struct context *c,
 	if (!derived(c)->gaps && !sw_any_unclear(s))
 		return false;
 	/* the VP of a card of the seat */
-	if (seat >= 0 && sw_unknown_vp(cells, s, c, seat_of(seat), false))
+	if (seat >= 0 && sw_unknown_vp(cells, s, c, seat_of(seat), VP_EVER))
 		return true;
 	if (is_printed(s, c, element, cells))
 		return true;

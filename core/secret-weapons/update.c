@@ -102,7 +102,7 @@ sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 
 	for (int i = 0; i < s->seat_count; i++) {
 		struct unknown_cells own = {0};
-		int n = sw_unknown_vp(&own, s, c, seat_of(i), true);
+		int n = sw_unknown_vp(&own, s, c, seat_of(i), VP_NOW);
 		bool wins = s->winners >> i & 1;
 
 		if (!n || (wins ? !shared : s->vp[i] + n * most < best))

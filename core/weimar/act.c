@@ -73,7 +73,7 @@ check_fight(struct trial *t, const struct act *a)
 	TEST(t, RULE_FIGHT_GOVERNMENT,
 	     governs(a->s, a->party) &&
 		 (a->s->units[POLICE][UNIT_CITY + a->city] ||
-		  weimar_reichswehr_in(a->s, a->city, false)),
+		  weimar_reichswehr_in(a->s, a->city, WHITE_SIDE)),
 	     FAULT_ACTOR, a->party, a->city);
 	TEST(t, RULE_FIGHT_TARGET,
 	     a->target != a->party &&

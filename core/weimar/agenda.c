@@ -73,7 +73,7 @@ bring_issue(struct weimar *s, struct context *c, int row, int party)
 	if (issue <= 0)
 		return;
 	(void)sure(c, T_AGENDAS, row, AGENDA_SPACE);
-	weimar_issue_enter(s, c, true, unless_none(issue),
+	weimar_issue_enter(s, c, BY_AGENDA, unless_none(issue),
 			   weimar_start_place(c, space, party) - ISSUE_SPACE);
 }
 

@@ -391,7 +391,7 @@ answer(struct weimar *s, struct context *c, const struct move *m)
 	int key;
 
 	if (there && frees_disc(s, c, &w, m)) {
-		weimar_carry_out(s, c, sc.entry, m, false);
+		weimar_carry_out(s, c, sc.entry, m, GRANT_DUE);
 		return;
 	}
 	if (removal)
@@ -422,7 +422,7 @@ weimar_apply_effect(struct weimar *s, struct context *c, const struct move *m)
 		answer(s, c, m);
 	} else if (frame >= 0) {
 		/* -k: it answers nothing, and what is pending continues */
-		weimar_carry_out(s, c, frame, m, false);
+		weimar_carry_out(s, c, frame, m, GRANT_DUE);
 	}
 	if (m->verb == V_UNIT_PLACE && RULED(c, UNIT_MOVE_REACTION, ANY))
 		weimar_unit_moved(s, party_of(m->actor),

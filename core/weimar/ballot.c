@@ -183,11 +183,11 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 			weimar_remove_treaty(s, c, i);
 	weimar_open_treaty(s, c);
 	weimar_threat_add(s, c, THREAT_UNSTABLE_STATE, CITY_DR);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 	if (s->outcome)
 		return;
 	weimar_threat_add(s, c, THREAT_VIOLENT_PEACE, CITY_DR);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 }
 
 /* A vote is over: of all parties, or on the Young Plan. */

@@ -148,6 +148,7 @@ weimar_reichswehr(int unit)
 }
 
 /* Is one in the city that shows its black side, or its white one? */
+enum { WHITE_SIDE, BLACK_SIDE };
 bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 /* Colour of a unit as it lies: a party or COLOUR_WHITE; and its strength. Where
  * the pack lacks them it counts as white, and for one die: with either guess
@@ -255,6 +256,7 @@ void weimar_push_roll(struct weimar *, int what, int party, int times);
  * game that depends on it. */
 void weimar_push_tie(struct weimar *, int tie, uint64_t set, int ends);
 /* A party has to draw n cards; `replaces`: for a reaction card. */
+enum { DRAW_DUE, DRAW_REPLACES };
 void weimar_push_draw(struct weimar *, int party, int deck, int n,
 		      bool replaces);
 /* Rows of the table in which a source (SOURCE_...) is printed. */

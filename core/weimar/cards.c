@@ -86,7 +86,7 @@ weimar_card_draw_done(struct weimar *s, struct context *c UNUSED,
 
 	if (deck == DECK_TIMELINE || deck == DECK_PARTY + party)
 		weimar_push_draw(s, party, deck, m->value[K_CARD_DRAW_N],
-				 false);
+				 DRAW_DUE);
 }
 
 enum feasible

@@ -180,8 +180,8 @@ weimar_apply_debate(struct weimar *s, struct context *c, const struct move *m)
 /* Where the large or the small value (`which`) can move its issue with so much
  * of the Reserve; of an unknown value anywhere on the way. */
 static uint64_t
-reach(const struct weimar *s, const struct context *c, int party, int which,
-      int issue, int reserve)
+issue_spaces(const struct weimar *s, const struct context *c, int party,
+	     int which, int issue, int reserve)
 {
 	const struct track *t = track_of(c, party);
 	int from = s->issue[issue] - ISSUE_SPACE;
@@ -220,7 +220,7 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 			return 0;
 		/* of each value, with k of the Reserve */
 		for (int k = 0; k <= reserve; k++) {
-			uint64_t set = reach(s, c, party, i, issue, k);
+			uint64_t set = issue_spaces(s, c, party, i, issue, k);
 
 			ways[i][k] = (uint64_t)bits_count(set);
 			if (k == 0 && set)
@@ -255,8 +255,8 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 				set |= UINT64_C(1) << k;
 			if (key != halves[i].to_key)
 				continue;
-			set |= reach(s, c, party, i,
-				     m->value[halves[i].issue_key], k);
+			set |= issue_spaces(s, c, party, i,
+					    m->value[halves[i].issue_key], k);
 			goes = true;
 		}
 	return set || goes ? list_of(set, 0, list) : -1;

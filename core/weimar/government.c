@@ -160,7 +160,7 @@ mark_minority(struct weimar *s, struct context *c, bool minority)
 	else if (DUE(c, RULE_MINORITY_CABINET,
 		     !minority && s->dr_minority_cabinet))
 		weimar_threat_remove(s, c, THREAT_MINORITY_CABINET, CITY_DR,
-				     true);
+				     REMOVE_ALL);
 }
 
 /* They take office.  `chancellor` -1: of the two with as many seats the sitting
@@ -193,7 +193,7 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 	weimar_flip_markers(s, c, NULL);
 	weimar_economy_due(s, c, ECONOMY_CHECK_TIME_ALWAYS);
 	mark_minority(s, c, minority);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 	if (chancellor >= 0)
 		return;
 	if (s->outcome == RUNNING)
@@ -202,8 +202,10 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 		s->chancellor = (uint8_t)bits_first(set);
 }
 
-/* The asker governs, alone (`partner` -1) or with the partner; who of two
- * provides the Chancellor is a ruling. */
+/* The asker governs, alone (`partner` ALONE) or with the partner; who of two
+ * provides the Chancellor is a ruling, but of a forced coalition the larger. */
+enum { ALONE = -1 };
+enum { AGREED, FORCED };
 static void
 form_government(struct weimar *s, struct context *c, int asker, int partner,
 		bool forced)
@@ -400,7 +402,7 @@ weimar_apply_government(struct weimar *s, struct context *c,
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == LADDER_ALONE)
-			form_government(s, c, me, -1, false);
+			form_government(s, c, me, ALONE, AGREED);
 		else
 			s->ladder_partner = (uint8_t)m->value[K_GOVERN_PARTNER];
 		break;

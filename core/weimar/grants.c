@@ -97,7 +97,7 @@ weimar_act_feasible(struct ask *a)
 	if (recorded(a))
 		return weimar_room_feasible(a);
 	if (kind != ACTION_REACT && weimar_room(a->s)) {
-		weimar_grant(&copy, a->frame, a->m, false);
+		weimar_grant(&copy, a->frame, a->m, GRANT_DUE);
 		feasible = weimar_can_act(&copy, a->c, kind, kind, &a->cells);
 	}
 	return feasible == FEASIBLE_NOT

@@ -170,7 +170,7 @@ weimar_issues_away(struct weimar *s, struct context *c, bool of_cards)
 		if (s->issue[i] >= ISSUE_SPACE &&
 		    of_cards == (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
 		    (!of_cards || APPLIES(c, RULE_ISSUE_CARD_LEAVES)))
-			weimar_issue_away(s, c, i, false);
+			weimar_issue_away(s, c, i, AWAY_UNCLAIMED);
 	}
 }
 
@@ -196,7 +196,7 @@ weimar_advance_issues(struct weimar *s, struct context *c)
 	}
 	if (issue != NO_ISSUE)
 		return false;
-	weimar_issues_away(s, c, false);
+	weimar_issues_away(s, c, AWAY_OTHERS);
 	memset(s->won, 0, sizeof(s->won));
 	memset(s->tied_rank, 0, sizeof(s->tied_rank));
 	return weimar_begin(s, STEP_SOCIETY);

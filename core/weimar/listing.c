@@ -18,7 +18,7 @@ list_dice(struct listing *l, int verb, int actor)
 		listing_unseen(&pattern, K_ROLL_DICE, 1);
 		fillings *= 6;
 		if (i >= due.least)
-			listing_pattern(l, &sample, &pattern, fillings);
+			listing_pattern_like(l, &sample, &pattern, fillings);
 	}
 }
 
@@ -41,8 +41,8 @@ list_draws(struct listing *l, int verb, int actor)
 		for (int n = 1; n <= lesser(most, PILE(s, deck)); n++) {
 			listing_unseen(&m, K_DRAW_CARDS, 1);
 			pattern = m;
-			listing_pattern(l, &m, &pattern,
-					listing_arrange(unseen, n));
+			listing_pattern_like(l, &m, &pattern,
+					     listing_arrange(unseen, n));
 		}
 	}
 }
@@ -61,7 +61,7 @@ list_start_bases(struct listing *l, int verb, int actor)
 			move_push(&sample, K_START_BASES_CITIES, city);
 	}
 	listing_unseen(&pattern, K_START_BASES_CITIES, n);
-	listing_pattern(l, &sample, &pattern, listing_choose(room, n));
+	listing_pattern_like(l, &sample, &pattern, listing_choose(room, n));
 }
 
 /* Effects of the event that may be left out by themselves: a row each, and a
@@ -89,7 +89,7 @@ list_skips(struct listing *l, const struct move *play)
 		if (n == able && !listing_legal(l, &all))
 			break;
 		listing_unseen(&pattern, K_PLAY_SKIP, n);
-		listing_pattern(l, NULL, &pattern, listing_choose(able, n));
+		listing_pattern(l, &pattern, listing_choose(able, n));
 	}
 }
 
@@ -143,7 +143,7 @@ list_debate(struct listing *l, const struct move *m, int large, int small)
 		pattern.value[K_DEBATE_SMALL_TO] = UNSEEN;
 	pattern.value[K_DEBATE_LARGE_RESERVE] = UNSEEN;
 	pattern.value[K_DEBATE_SMALL_RESERVE] = UNSEEN;
-	listing_pattern(l, &sample, &pattern, n);
+	listing_pattern_like(l, &sample, &pattern, n);
 }
 
 static void
@@ -170,7 +170,7 @@ list_tiebreak(struct listing *l, int verb, int actor)
 	EACH (tied, set)
 		move_push(&sample, K_TIEBREAK_ORDER, tied);
 	listing_unseen(&pattern, K_TIEBREAK_ORDER, n);
-	listing_pattern(l, &sample, &pattern, listing_arrange(n, n));
+	listing_pattern_like(l, &sample, &pattern, listing_arrange(n, n));
 }
 
 static int
@@ -275,11 +275,11 @@ list_attested(struct listing *l, int verb, int actor)
 	}
 	if (!own && party < 0)
 		return;
-	listing_pattern(l, NULL, &m, fillings);
+	listing_pattern(l, &m, fillings);
 	if (spare < 0)
 		return;
 	m.value[spare] = MISSING;
-	listing_pattern(l, NULL, &m, fillings / values_of(&keys[spare]));
+	listing_pattern(l, &m, fillings / values_of(&keys[spare]));
 }
 
 static void

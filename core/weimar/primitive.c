@@ -222,5 +222,5 @@ weimar_carry_out(struct weimar *s, struct context *c, int frame,
 			effects[m->verb].party(s, c, m, list[i]);
 	/* Checked as soon as a placement and what it forces is done. */
 	if (m->verb == V_THREAT_ADD || m->verb == V_NSDAP_PLACE)
-		weimar_ends(s, c, false);
+		weimar_ends(s, c, MID_ROUND);
 }

@@ -20,7 +20,7 @@ weimar_stances_open(const struct weimar *s, const struct context *c)
 	if (weimar_declared(s, ACTION_FIGHT))
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
 		       weimar_reichswehr_in(s, unless_none(s->city[frame]),
-					    true) &&
+					    BLACK_SIDE) &&
 		       !s->black[frame];
 	return weimar_declared(s, ACTION_COUP) &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
@@ -421,7 +421,7 @@ weimar_apply_react_card(struct weimar *s, struct context *c,
 	weimar_push_draw(s, party,
 			 deck == DECK_TIMELINE ? DECK_TIMELINE
 					       : DECK_PARTY + party,
-			 1, true);
+			 1, DRAW_REPLACES);
 	i = weimar_push_text(s, SOURCE_CARD, card, party);
 	s->city[i] = s->same[i] = (uint8_t)city;
 	s->target[i] = owner_of(whom);

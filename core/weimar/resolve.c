@@ -241,7 +241,7 @@ resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 
 	if (issue == needed(c->pack, NEED_ECONOMY))
 		TOOK(c, RULE_ISSUE_ECONOMY);
-	weimar_issue_away(s, c, issue, true);
+	weimar_issue_away(s, c, issue, AWAY_RESOLVED);
 	if (space >= 0)
 		share(s, c, at, space, party);
 	(void)weimar_push_text(s, at.source, at.row, party);
@@ -258,7 +258,7 @@ finish(struct weimar *s, struct context *c, int issue, int option, int party,
 		resolved(s, c, issue, option, party);
 		return;
 	}
-	weimar_issue_away(s, c, issue, true);
+	weimar_issue_away(s, c, issue, AWAY_RESOLVED);
 	if (minor < 0)
 		(void)sure(c, T_ISSUES, issue, ISSUE_OPTION1);
 	else if (to >= 0 && s->minor[minor] != MINOR_OUT)

@@ -99,7 +99,7 @@ table_roll(struct weimar *s, struct context *c, int city)
 		weimar_pop(s);
 	if (APPLIES(c, RULE_CITY_TABLE))
 		weimar_city_roll(s, c, kind, city);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 }
 
 /* --- crisis rolls (4.4) --------------------------------------------------- */
@@ -157,9 +157,10 @@ crisis_roll(struct weimar *s, struct context *c, const int16_t *dice, int n)
 
 /* --- results -------------------------------------------------------------- */
 
-/* 4.2, 5.3.3: highest die, further sixes, what was bought and what else.
- * result-change-applies: what a reaction takes, it takes from the result or
- * from each die. */
+/* 4.2, 5.3.3: highest die, further sixes, what was bought, and the bonus for
+ * `poverty` in the city.  result-change-applies: what a reaction takes, it
+ * takes from the result or from each die. */
+enum { NO_POVERTY_BONUS };
 static int
 result(struct weimar *s, struct context *c, const int16_t *rolled, int n,
        bool poverty)
@@ -239,9 +240,9 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 {
 	/* FAQ, Counter-Coup: every party threat marker of the city goes */
 	if (APPLIES(c, RULE_COUNTER_COUP_CLEARS)) {
-		weimar_threat_remove(s, c, THREAT_REGIME, city, true);
-		weimar_threat_remove(s, c, THREAT_COUNCILS, city, true);
-		weimar_threat_remove(s, c, THREAT_UPRISING, city, true);
+		weimar_threat_remove(s, c, THREAT_REGIME, city, REMOVE_ALL);
+		weimar_threat_remove(s, c, THREAT_COUNCILS, city, REMOVE_ALL);
+		weimar_threat_remove(s, c, THREAT_UPRISING, city, REMOVE_ALL);
 	}
 	if (!DUE(c, RULE_COUNTER_COUP_UNSTABLE_STATE,
 		 RULED(c, UNSTABLE_ON_COUNTER_COUP, YES)))
@@ -249,7 +250,7 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 	if (weimar_unstable_later(c))
 		return true;
 	weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 	return false;
 }
 
@@ -325,7 +326,8 @@ roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
 	if (s->dice[DICE_REROLLS] > 0)
 		s->dice[DICE_REROLLS]--;
 	else if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS))
-		weimar_treaty_result(s, c, result(s, c, dice, n, false));
+		weimar_treaty_result(s, c,
+				     result(s, c, dice, n, NO_POVERTY_BONUS));
 	else
 		action_result(s, c, dice, n);
 }

@@ -15,7 +15,8 @@ governing_ignored(struct weimar *s, struct context *c, int party, bool uprising)
 	return APPLIES(c, RULE_INACTIVE_NOT_PLACED);
 }
 
-/* The side that a marker of the party shows. */
+/* The side that a marker of the party, or its Uprising, shows. */
+enum { MARKER_SIDE, UPRISING_SIDE };
 static uint8_t
 side(const struct weimar *s, const struct context *c, int party, bool uprising)
 {
@@ -52,10 +53,12 @@ forced_by_marker(struct weimar *s, struct context *c)
 				: ECONOMY_CHECK_TIME_PLACEMENT);
 }
 
-/* FAQ, Uprising: the first stage of Councils; a second one takes it away
- * anyway. */
+/* FAQ, Uprising: it is the first stage of Councils, so Councils that come from
+ * it take it away; those that come otherwise do by ruling. */
+enum { FIRST_COUNCILS, AFTER_UPRISING };
 static void
-place_councils(struct weimar *s, struct context *c, int city, bool second)
+place_councils(struct weimar *s, struct context *c, int city,
+	       bool after_uprising)
 {
 	if (s->councils[city])
 		return;
@@ -64,11 +67,12 @@ place_councils(struct weimar *s, struct context *c, int city, bool second)
 		return;
 	if (DUE(c, RULE_COUNCILS_REMOVE, s->regime[city]))
 		s->regime[city] = MARKER_NONE;
-	if (second || (s->uprising[city] &&
-		       DUE(c, RULE_COUNCILS_OWN_UPRISING,
-			   RULED(c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
+	if (after_uprising ||
+	    (s->uprising[city] &&
+	     DUE(c, RULE_COUNCILS_OWN_UPRISING,
+		 RULED(c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
 		s->uprising[city] = MARKER_NONE;
-	s->councils[city] = side(s, c, KPD, false);
+	s->councils[city] = side(s, c, KPD, MARKER_SIDE);
 	forced_by_marker(s, c);
 }
 
@@ -89,7 +93,7 @@ place_regime(struct weimar *s, struct context *c, int city)
 		return;
 	if (DUE(c, RULE_REGIME_REMOVES, s->councils[city] || s->uprising[city]))
 		s->councils[city] = s->uprising[city] = MARKER_NONE;
-	s->regime[city] = side(s, c, DNVP, false);
+	s->regime[city] = side(s, c, DNVP, MARKER_SIDE);
 	forced_by_marker(s, c);
 }
 
@@ -106,7 +110,7 @@ place_uprising(struct weimar *s, struct context *c, int city)
 			!s->councils[city] &&
 			    !(governs(s, KPD) &&
 			      RULED(c, COUNCILS_IN_GOVERNMENT, NONE))))
-			place_councils(s, c, city, true);
+			place_councils(s, c, city, AFTER_UPRISING);
 		return;
 	}
 	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
@@ -114,7 +118,7 @@ place_uprising(struct weimar *s, struct context *c, int city)
 		return;
 	if (s->regime[city])
 		TOOK(c, RULE_UPRISING_WITH_REGIME);
-	s->uprising[city] = side(s, c, KPD, true);
+	s->uprising[city] = side(s, c, KPD, UPRISING_SIDE);
 }
 
 /* A governing party places none, but its Coup still takes the rival's away. */
@@ -134,7 +138,7 @@ place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 	if (kind == THREAT_REGIME)
 		place_regime(s, c, city);
 	else if (kind == THREAT_COUNCILS)
-		place_councils(s, c, city, false);
+		place_councils(s, c, city, FIRST_COUNCILS);
 	else
 		place_uprising(s, c, city);
 }
@@ -421,5 +425,5 @@ weimar_end_text(struct weimar *s, struct context *c)
 	if (!unstable)
 		return;
 	weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 }

@@ -196,7 +196,7 @@ weimar_treaty_result(struct weimar *s, struct context *c, int value)
 		(void)weimar_push_text(s, SOURCE_TREATY_ALWAYS, row, party);
 	/* 7.0: the Blockade may be one threat too many */
 	if (success && versailles)
-		weimar_ends(s, c, false);
+		weimar_ends(s, c, MID_ROUND);
 }
 
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
