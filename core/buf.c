@@ -147,8 +147,7 @@ in_ranges(uint32_t code, const struct range *r, size_t count)
 	return false;
 }
 
-/* The blocks that names of cards and players can come by; no more of Unicode
- * than that. */
+/* The blocks of Unicode in which names of cards and players can be. */
 static int
 code_columns(uint32_t code)
 {

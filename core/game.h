@@ -94,8 +94,7 @@ suppose(const struct gap *g, uint8_t *element, int value)
 /* The paths of what a result is: outcome, winners, score, as far as the game
  * has them.  From 0 on; NULL: there are no more. */
 const char *game_result_path(const struct game *, int);
-/* `outcome=points winners=spd`; of a running game only the first, unless
- * `whole`. */
+/* `outcome=points winners=spd`; `whole`: all of it while the game runs. */
 void game_result(const struct context *, const void *state, bool whole,
 		 struct buf *);
 
@@ -185,8 +184,7 @@ void game_start(const struct game *, void *state, struct context *);
 /* An empty trial; not all of it is cleared, as it is large. */
 void trial_begin(struct trial *, const void *state, struct context *,
 		 const struct move *, bool collect);
-/* The trial of one row: precondition and check, with an empty trial around it.
- */
+/* The trial of one row: precondition and check, in a new trial. */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
 /* Only: is it legal? */
@@ -199,8 +197,7 @@ int game_follows(const void *state, const struct context *, const struct move *,
 /* The trial of the rules of a row that passes the precondition. */
 void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
-/* The state depends on this cell, if the pack does not know it.  True if it
- * knows it. */
+/* The state depends on this cell.  True if the pack knows it. */
 bool sure(struct context *, int table, int row, int column);
 /* It depends on a row that this table of the pack lacks. */
 void doubt_row(struct context *, int table);

@@ -79,8 +79,7 @@ void listing_answers(struct listing *, const struct scene *, int verb,
 void listing_fill(struct listing *, const struct move *pattern);
 /* Appends n times `?` to a list key. */
 void listing_unseen(struct move *, int key, int n);
-/* Ways to take k of n things, in any order and in order; UINT64_MAX where they
- * are more. */
+/* Ways to take k of n things, in any order and in order, or UINT64_MAX. */
 uint64_t listing_choose(int n, int k);
 uint64_t listing_arrange(int n, int k);
 

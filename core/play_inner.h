@@ -26,12 +26,10 @@ remembered(const struct play *p, uint64_t applied)
 
 /* --- play_rows.c --------------------------------------------------------- */
 
-/* What `given` rows left out, under this context; *d has no cells yet, or those
- * of the set-up. */
+/* What `given` rows left out; *d has no cells, or those of the set-up. */
 void play_fill_again(const struct play *, struct context *, void *state,
 		     struct doubt *d);
-/* Takes over what the row just applied, number `applied`, has put in doubt or
- * settled. */
+/* Takes over what row `applied` has put in doubt or settled. */
 void play_doubt_follows(struct doubt *, const struct context *,
 			uint64_t applied);
 /* A row that is remembered again, with the pack as it is for it. */

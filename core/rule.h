@@ -142,8 +142,7 @@ void depends_on_row(struct trial *, int table);
  * out, as the rule allows. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
-/* Notes a broken rule, one of the first TRIAL_BROKEN; true if the trial
- * continues. */
+/* Notes a broken rule, of TRIAL_BROKEN; true if the trial continues. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,
 		 const int32_t *values) __attribute__((cold));
 
@@ -190,8 +189,7 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 		}                                                              \
 	} while (0)
 
-/* Calls what tests rules; returns from the function where that stops the trial.
- */
+/* Calls what tests rules; returns where that stops the trial. */
 #define TRY(t, call)                                                           \
 	do {                                                                   \
 		call;                                                          \

@@ -25,8 +25,7 @@ struct slots {
 bool pattern_open(const struct move *, const struct key *);
 /* All slots of the pattern. */
 void slots_find(struct slots *, const struct move *pattern, const struct key *);
-/* The number of the slot of this key and, in a list, of this item; -1: there
- * is no slot. */
+/* The number of the slot of this key and list item; -1: none. */
 int slots_index(const struct slots *, int key, int item);
 /* May a row leave out the key of the slot?  An item never is. */
 bool slot_may_miss(const struct slot *, const struct key *);

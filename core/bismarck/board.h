@@ -1,5 +1,4 @@
-/* Questions about the position and about what is printed; they change nothing.
- */
+/* Questions about the position and about what is printed. */
 #ifndef CORE_BISMARCK_BOARD_H
 #define CORE_BISMARCK_BOARD_H
 

@@ -244,8 +244,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 	}
 }
 
-/* A refill waits, or the text asks for it; where the text is unknown, if there
- * is room. */
+/* Does a refill wait, or the text ask for one (unknown: is there room)? */
 bool
 bismarck_draw_due(const struct bismarck *s, struct context *c)
 {

@@ -100,8 +100,7 @@ bismarck_want_cards(struct bismarck *s, struct context *c, int phase)
 		s->phase = (uint8_t)phase;
 }
 
-/* 4: under failed-draw a card has to be missing.  What a text shows is of the
- * pile still. */
+/* 4: under failed-draw a card has to be missing; shown cards still count. */
 bool
 bismarck_test_pile(struct bismarck *s, struct context *c)
 {

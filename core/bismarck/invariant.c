@@ -125,8 +125,7 @@ row_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
-/* 2: in the set-up nothing has moved, and a disc on a card ends the exchange.
- */
+/* 2: in the set-up nothing has moved, until a disc ends the exchange. */
 static const char *
 setup_valid(const struct bismarck *s, struct context *c)
 {

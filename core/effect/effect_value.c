@@ -1,5 +1,4 @@
-/* Compiles the values of effect cells: names, numbers, lists, choices, words of
- * the moment. */
+/* Compiles values: names, numbers, lists, choices, words of the moment. */
 #include <string.h>
 
 #include "effect_inner.h"

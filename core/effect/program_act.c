@@ -1,5 +1,4 @@
-/* The act that a text has come to: what the text fixes, what is a choice, and
- * who answers. */
+/* The present act of a text: what is fixed, what is open, who answers. */
 #include "program_inner.h"
 
 #include "../bytes.h"
@@ -139,8 +138,7 @@ set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 	return false;
 }
 
-/* Each key, as the text has it or leaves it out; they are in the order of
- * the keys. */
+/* Each key, as the text has it or leaves it out, in their order. */
 static bool
 set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
 {

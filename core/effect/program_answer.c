@@ -257,8 +257,7 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 	return best;
 }
 
-/* Is a row of the option due: of the one that was taken, or of each that can
- * be? */
+/* Is a row of this option due: the one taken, or any that can be? */
 static bool
 is_open(const struct scene *sc, int option)
 {

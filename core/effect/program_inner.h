@@ -59,8 +59,7 @@ bool program_named(const struct scene *, const struct pending *,
 
 /* --- program_rows.c ------------------------------------------------------- */
 
-/* Numbers that an open or free key can take, when those before it are set:
- * their number. */
+/* Numbers an open or free key can take after those before it; how many. */
 int program_numbers(const struct scene *, struct pending *, const struct move *,
 		    int key, int16_t *list);
 /* Items that an open list takes: as many as the text asks for, as far as there

@@ -181,8 +181,7 @@ search(const struct scene *sc, struct pending *w, move_fn *visit, void *arg)
 	return fill(&x, &w->move, 0);
 }
 
-/* A row has no key that only a cell can have, nor one that it needs not give.
- */
+/* Rows have no key that only a cell has, nor one they need not give. */
 struct said {
 	const struct key *keys;
 	move_fn *visit;

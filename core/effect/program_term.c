@@ -1,5 +1,4 @@
-/* What follows from the position: words of the moment, members, counts,
- * conditions. */
+/* Terms of a text: words of the moment, members, counts, conditions. */
 #include "program_inner.h"
 
 /* --- words and members ---------------------------------------------------- */
@@ -33,8 +32,7 @@ program_members(const struct scene *sc, int entity, int16_t *list)
 
 /* --- paths ---------------------------------------------------------------- */
 
-/* An index as it is now; -1 where the word stands for nothing, or for several.
- */
+/* An index as it is now; -1: the word stands for nothing, or several. */
 static int
 index_now(const struct scene *sc, const struct effect_index *index)
 {

@@ -56,15 +56,13 @@ enum column_type {
 			     only conditions; none: program 0 */
 };
 
-/* A column of texts that a table may lack: most packs have nothing to say
- * there. */
+/* A column of texts that a table may lack, as most packs have none. */
 #define COLUMN_SPARE 1
 
 /* A set that tables from before it lack: there its cells are empty. */
 #define COLUMN_LATER 1
 
-/* A column of words that rules read; other words are for people, and are not in
- * the digest. */
+/* A column of words for rules; those for people are in no digest. */
 #define COLUMN_RULED 1
 
 /* Is the cell the number of a program? */
@@ -213,8 +211,7 @@ struct slice pack_id(const struct pack *, int table, int row);
 int pack_entry(const struct pack *, int table, const int32_t *keys);
 /* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
-/* Is a cell of these columns, as bits, unknown in any row?  Words for people
- * never count. */
+/* Is a cell of these columns, as bits, unknown (but words for people)? */
 bool pack_gaps(const struct pack *, int table, uint32_t columns);
 /* The words of a COLUMN_TEXT cell; empty if unknown. */
 struct slice cell_text(const struct pack *, int32_t cell_value);
@@ -332,8 +329,7 @@ void pack_sort(struct pack *);
 int pack_next_row(struct pack *, int table, struct slice id);
 bool pack_set(struct pack *, int table, int row, int column, struct slice,
 	      struct pack_error *);
-/* Would the column take these words?  No cell has them then, but they take room
- * in the pack. */
+/* Would the column take these words?  They stay in the pack, unused. */
 bool pack_try(struct pack *, int table, int column, struct slice,
 	      struct pack_error *);
 /* Refuses one row that has the keys of another (error->table, error->row);

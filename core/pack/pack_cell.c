@@ -335,8 +335,7 @@ pack_print_row(const struct pack *p, int table, int row, struct buf *out)
 
 /* --- rows that change their numbers --------------------------------------- */
 
-/* May its cells name rows of the table?  Lists are all made again, so that none
- * is left over. */
+/* May its cells name rows of the table?  All lists are made again. */
 static bool
 names_rows(const struct column *c, int table)
 {

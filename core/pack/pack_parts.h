@@ -58,8 +58,7 @@ void pack_sort_rows(struct pack *, int table);
 void pack_index(struct pack *, int table, int row);
 /* Order of two rows in a table without ids: by their key cells. */
 int pack_compare_keys(const struct pack *, int table, int a, int b);
-/* Takes a row out: pack_sort_rows has to make the numbers and the hash again.
- */
+/* Takes a row out; pack_sort_rows has to follow (numbers, hash). */
 void pack_remove_row(struct pack *, int table, int row);
 
 /* --- pack_cell.c: cells --------------------------------------------------- */

@@ -79,8 +79,7 @@ doubt(struct trial *t, const struct r48 *s)
 	depends_on_cells(t, &cells);
 }
 
-/* The position after a legal row depends on unknown cells: so does the
- * row. */
+/* After a legal row the position depends on unknown cells: so does it. */
 static void
 look_ahead(struct trial *t, const struct r48 *s)
 {
@@ -243,8 +242,7 @@ r48_check(struct trial *t)
 	check_events(t);
 }
 
-/* -k: the `done` row is missing.  The text is closed and the row carried out
- * if it can be. */
+/* -k: `done` is missing; the text is closed, the row done if it can be. */
 static void
 close_text(struct r48 *s, struct context *c, const struct move *m)
 {

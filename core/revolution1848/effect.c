@@ -65,8 +65,7 @@ row_due(const struct scene *sc, const struct pending *w)
 	       rows_unsure(sc, w);
 }
 
-/* What is bought with cards that are still unknown cannot be looked at before.
- */
+/* What is bought with unknown cards cannot be looked at before. */
 static bool
 in_vain(const struct scene *sc)
 {

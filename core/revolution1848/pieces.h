@@ -22,8 +22,7 @@ void r48_draw(struct r48 *, struct context *, int seat, int deck, int card);
 void r48_shove(struct r48 *, struct context *, int seat, int deck, int card);
 /* From one hand to another. */
 void r48_hand_over(struct r48 *, int from, int to, int deck, int card);
-/* Makes the discard pile the deck if that is used up, where the ruling does it
- * at once. */
+/* Makes an empty deck of its discards, where the ruling does at once. */
 void r48_reshuffle_at_once(struct r48 *, struct context *, int deck);
 /* What the log shows of the unseen cards of a deck: how many unknown cards each
  * hand has, how many held ones each seat, and how many shoved cards are

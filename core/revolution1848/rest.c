@@ -167,8 +167,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 	return MOVED;
 }
 
-/* Under leaderless-army=no an Army without a Leader is again where it was laid.
- */
+/* leaderless-army=no: without a Leader an Army is where it was laid. */
 static void
 return_armies(struct r48 *s, struct context *c, struct r48_muster *m)
 {

@@ -124,8 +124,7 @@ political_valid(const struct claimed *k, const struct context *c)
 	return k->is.party ? seat_valid(k) : !k->is.winner;
 }
 
-/* Which Strength counts is known unless an Army might be under an unknown
- * Leader. */
+/* Is it known which Strength counts?  No if a Leader may be unknown. */
 static bool
 mode_valid(const struct r48 *s, const struct context *c, int mode)
 {

@@ -68,8 +68,7 @@ take_target(struct r48 *s, struct scene *sc, struct pending *w,
 		program_decline(s, sc);
 }
 
-/* How many of the targets the rest of the text takes if this step takes none.
- */
+/* How many targets the rest of the text takes if this step takes none. */
 static int
 taken_by_rest(const struct r48 *s, const struct scene *sc,
 	      const struct r48_targets *x)
@@ -86,8 +85,7 @@ taken_by_rest(const struct r48 *s, const struct scene *sc,
 	return rest.used;
 }
 
-/* The only card that the choice can take, or MISSING; a row that names some
- * names all. */
+/* The only card for the choice if the row names none at all, or MISSING. */
 static int
 only_card(const struct r48_targets *x, const struct offered *o)
 {

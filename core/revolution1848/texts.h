@@ -1,5 +1,4 @@
-/* Texts of cards: their words, what their effects can do, how they wait and
- * run. */
+/* Texts of cards: their words and effects, how they wait and run. */
 #ifndef CORE_REVOLUTION1848_TEXTS_H
 #define CORE_REVOLUTION1848_TEXTS_H
 

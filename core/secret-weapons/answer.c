@@ -52,8 +52,7 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 		check_seat(t, s, sc->entry, m);
 	check_keys(t, m, sw_text_rule(s, sw_top(s)),
 		   s->pending_card[sc->entry]);
-	/* an action is looked at if it has all its keys, also where rules are
-	 * collected */
+	/* with all its keys the action is looked at, also while collecting */
 	if (t->count == before)
 		sw_check_action(t, sc, NULL, m);
 }

@@ -79,8 +79,7 @@ members(const struct scene *sc, int entity, int16_t *list)
 
 /* --- whom it concerns ----------------------------------------------------- */
 
-/* Owners of all projects of which the condition of a goal asks how far they
- * have come. */
+/* Owners of the projects that the condition of a goal asks about. */
 static unsigned
 goal_owners(const struct scene *sc)
 {

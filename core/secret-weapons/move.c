@@ -129,8 +129,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	check_payment(t, s, m, p, p, due, known);
 }
 
-/* §9.4: a technology, or tokens free of charge, between two own projects that a
- * path joins. */
+/* §9.4: a technology, or free tokens, between own joined projects. */
 static void
 check_between(struct trial *t, const struct sw *s, const struct move *m)
 {

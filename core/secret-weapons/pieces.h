@@ -28,8 +28,7 @@ bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
-/* Can this project be there at all: kind, open, room?  Yes where it is unknown.
- */
+/* Can the project be there (kind, open, room)?  Yes where unknown. */
 bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
 /* Kind of the site where the disc of a project is, -1 without one; what the
  * pack does not know is `otherwise`. */
@@ -308,8 +307,7 @@ sw_text_rule(const struct sw *s, int i)
 	return i >= 0 && s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 						      : RULE_EVENT_EFFECT;
 }
-/* Puts an entry on the stack; its index.  On a full stack it takes the place of
- * the top. */
+/* Puts an entry on the stack (if full, for the top); its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
 /* Is it of a kind of which only the seat of the entry writes the row? */

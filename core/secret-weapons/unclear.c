@@ -69,8 +69,7 @@ is_tokens(const struct sw *s, const struct place *element)
 				     NTH(element, reserve_scientists) == 0);
 }
 
-/* Is it unknown what the slots cost where the seat has placed tokens of stage
- * 2? */
+/* Is a cost unknown of slots where the seat has tokens of stage 2? */
 static bool
 cost_unknown(const struct sw *s, const struct context *c,
 	     const struct place *element, struct unknown_cells *cells)

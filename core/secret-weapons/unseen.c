@@ -170,8 +170,7 @@ sw_packet_discarded(struct sw *s)
 
 /* --- hands ---------------------------------------------------------------- */
 
-/* The earliest turn of which the unknown card of the hand can be it; YEARS:
- * none. */
+/* The earliest turn of an unknown card that this can be; YEARS: none. */
 static int
 turn_of(const struct sw *s, int e, int seat)
 {

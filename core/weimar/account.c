@@ -1,5 +1,4 @@
-/* How many dice an action has, and why: the account for who rolled another
- * number. */
+/* How many dice an action has, and why: for a roll of another number. */
 #include "door.h"
 
 static void

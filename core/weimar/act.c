@@ -308,8 +308,7 @@ charge(struct weimar *s, struct context *c, const struct act *a)
 	TOOK(c, RULE_RESERVE_KEPT);
 }
 
-/* The price is paid; what is rolled is declared, anything else happens at
- * once. */
+/* The price is paid; what needs dice is declared, the rest happens. */
 void
 weimar_apply_action(struct weimar *s, struct context *c, const struct move *m)
 {

@@ -1,5 +1,4 @@
-/* The Agenda Phase: timeline cards, agendas chosen and revealed, party cards
- * (5.2). */
+/* The Agenda Phase (5.2): draws, agendas chosen and revealed. */
 #include <string.h>
 
 #include "steps.h"

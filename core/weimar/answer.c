@@ -1,5 +1,4 @@
-/* Rows that answer a text: choices, effects, what is left out, what is attested
- * until `done`. */
+/* Rows that answer a text: choices, effects, skips, and `done`. */
 #include "texts.h"
 
 /* --- the text on top ------------------------------------------------------ */

@@ -63,8 +63,7 @@ weimar_supporters(const struct weimar *s, const struct context *c)
 	return set;
 }
 
-/* The place in the order of the party whose turn it is, PARTIES when all had
- * theirs. */
+/* The place in the order whose turn it is, PARTIES when all had theirs. */
 static int
 next_place(const struct weimar *s, const struct context *c)
 {

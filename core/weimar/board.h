@@ -310,8 +310,7 @@ int weimar_named_key(int verb);
 
 /* --- dice.c ------------------------------------------------------------ */
 
-/* Row of actions.csv, -1: the party cannot take the action, or a cell leaves it
- * open. */
+/* Row of actions.csv; -1: the party has no such action, or unknown. */
 static inline int
 weimar_action_row(const struct context *c, int party, int action)
 {

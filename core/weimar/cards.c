@@ -190,8 +190,7 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 		  K_DRAW_CARDS, i, card);
 }
 
-/* Are n party cards right only if the agenda allows them, and is that unknown?
- */
+/* Are n party cards right only by an agenda whose number is unknown? */
 static void
 check_extra(struct trial *t, const struct weimar *s, int party, int n)
 {

@@ -33,8 +33,7 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 	return weimar_list(sc->state, sc->me, w->move.value[*key], list);
 }
 
-/* A party places its own bases; who picks the units that a Fight costs is a
- * ruling. */
+/* A party places its own bases; who picks units to lose is a ruling. */
 static int
 actor(const struct scene *sc, const struct pending *w)
 {

@@ -1,5 +1,4 @@
-/* After `given`: what was not named follows from conservation, or from the
- * set-up. */
+/* After `given`: the rest follows from conservation, or the set-up. */
 #include "door.h"
 
 /* Units that were not placed stay in supply; what is missing there never
@@ -48,8 +47,7 @@ fill_hands(const struct gap *g, struct weimar *s)
 	}
 }
 
-/* The set that a card belongs to, as one of two bits for each party; 0: none.
- */
+/* The set of a card, as one of two bits for each party; 0: none. */
 static unsigned
 set_of(const int32_t *v)
 {
@@ -110,8 +108,7 @@ fill_impulse(const struct gap *g, struct weimar *s)
 						      : STEP_PLAY;
 }
 
-/* What is still to be drawn: timeline cards, and once agendas lie open party
- * cards. */
+/* What is to be drawn: timeline cards, then, agendas shown, party cards. */
 static void
 fill_draws(const struct gap *g, struct weimar *s)
 {
@@ -159,8 +156,7 @@ fill_government(const struct gap *g, struct weimar *s)
 		weimar_flip_markers(s, g->context, g);
 }
 
-/* One sort of thing after the other; what the position forces follows if it can
- * be at all. */
+/* One sort of thing after the other, and at last what is forced. */
 void
 weimar_fill(void *state, struct context *c, const struct named *named)
 {

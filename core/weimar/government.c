@@ -109,8 +109,7 @@ in_step(const struct weimar *s, int party)
 	       (s->seats[party] == best) == (s->ladder_step < LADDER_OTHERS);
 }
 
-/* Whose turn is next in this step, of those that can do anything in it; -1:
- * none. */
+/* Who acts next in this step, of those who can; -1: none. */
 static int
 next_party(const struct weimar *s, const struct context *c)
 {

@@ -192,8 +192,7 @@ open_phase(struct weimar *s, struct context *c)
 	return true;
 }
 
-/* The next party plays a card; where none holds any the politics phase begins.
- */
+/* The next party plays a card; if all hands are empty, politics begin. */
 static bool
 between_impulses(struct weimar *s, struct context *c)
 {

@@ -213,8 +213,7 @@ void weimar_end_text(struct weimar *, struct context *);
 
 /* --- treaties.c -------------------------------------------------------- */
 
-/* May another card of the stack be open, as its order is unknown?  Notes the
- * cells. */
+/* Is the order of the stack unknown, so that another card may be open? */
 bool weimar_stack_unknown(const struct weimar *, const struct context *,
 			  struct unknown_cells *);
 /* The top card of the stack is opened, unless one is open; one whose place is

@@ -257,8 +257,7 @@ wrong_frame(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* Is all 0 but the frames that wait?  Asked at once, as most of the stack is
- * empty. */
+/* Is all 0 but the frames that wait?  Compared as one block. */
 static bool
 empty_above(const struct weimar *s)
 {
@@ -291,8 +290,7 @@ stack(const struct weimar *s, struct context *c)
 
 /* --- ballots (6.4, 6.5) --------------------------------------------------- */
 
-/* A ballot has its frame, a stage of its own, and two finalists in the run-
- * off. */
+/* A ballot has its frame and stage, and in the run-off two finalists. */
 static const char *
 ballot(const struct weimar *s, struct context *c)
 {

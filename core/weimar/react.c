@@ -182,8 +182,7 @@ weimar_apply_no_die(struct weimar *s, struct context *c UNUSED,
 
 /* --- board reactions ------------------------------------------------------ */
 
-/* 5.3.3.4: another party's action, a base in its city, the first to react, and
- * the price. */
+/* 5.3.3.4: another party's action, a base there, the first, the price. */
 void
 weimar_check_react(struct trial *t, const struct weimar *s)
 {

@@ -3,15 +3,13 @@
 
 /* --- options -------------------------------------------------------------- */
 
-/* Where the text of an option is printed: on the marker, else on the card that
- * brings it. */
+/* Where an option is printed: on the marker, else on its card. */
 struct printed {
 	int source, row;
 	int32_t text;
 };
 
-/* An empty text of the marker is looked for on the cards that bring the
- * issue. */
+/* An empty text of the marker: the cards that bring it have it. */
 static struct printed
 find_option(const struct context *c, int issue, int option)
 {
@@ -155,8 +153,7 @@ check_option(struct trial *t, const struct weimar *s, int issue, int option,
 		     party);
 }
 
-/* The issue is the next one, the party one of its owners, and the option is
- * open to it. */
+/* The issue is next, the party an owner, the option open to it. */
 void
 weimar_check_resolve(struct trial *t, const struct weimar *s)
 {

@@ -254,8 +254,7 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 	return false;
 }
 
-/* Does Poverty in the city add one?  If that is unknown, the result is in
- * doubt. */
+/* Does Poverty in the city add one?  If unknown, so is the result. */
 static bool
 poverty_adds(struct weimar *s, struct context *c, int party, int action,
 	     int city)
@@ -332,8 +331,7 @@ roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
 		action_result(s, c, dice, n);
 }
 
-/* By what is on top: the City Table, a ballot, a crisis, or the roll in
- * preparation. */
+/* By what is on top: the City Table, a ballot, a crisis, a roll. */
 void
 weimar_apply_roll(struct weimar *s, struct context *c, const struct move *m)
 {

@@ -1,5 +1,4 @@
-/* What the rules force after a row: carried on until somebody has to say
- * something. */
+/* What the rules force after a row, up to the next decision. */
 #include "rows.h"
 
 /* The text waits for a row that answers *w, or (NULL) takes an option first.
@@ -65,8 +64,7 @@ advance_grant(struct weimar *s, struct context *c)
 	return true;
 }
 
-/* What carries on by itself, by the frame on top, or by the phase; false: a row
- * is due. */
+/* Continues by the frame on top, or the phase; false: a row is due. */
 typedef bool advance_fn(struct weimar *, struct context *);
 static advance_fn *const frames[FRAMES] = {
     [FRAME_TEXT] = advance_text,

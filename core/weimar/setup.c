@@ -55,8 +55,7 @@ set_up_units(struct weimar *s, struct context *c)
 		bool white = unit >= POLICE && unit <= REICHSWEHR_2;
 		int32_t start;
 
-		/* if the pack does not say how many begin there, the log does
-		 */
+		/* if the pack lacks how many begin there, the log has them */
 		if (APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
 				     : RULE_SETUP_PARTY_UNITS))
 			start = lesser(known_or(v[UNIT_START], 0), count);
@@ -200,8 +199,7 @@ set_up_scenario(struct weimar *s, struct context *c)
 		       cell(c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
-/* What is unknown of the printed game first, then one sort of thing after the
- * other. */
+/* What the pack lacks first, then one sort of thing after the other. */
 void
 weimar_start(void *state, struct context *c)
 {

@@ -30,8 +30,7 @@ weimar_units_from(const struct weimar *s, int unit, int first)
 		   : n;
 }
 
-/* The rule by which no unit of the kind can be taken from the place; 0: one
- * can. */
+/* The rule by which no unit of the kind leaves the place; 0: one can. */
 static uint16_t
 unit_missing(const struct weimar *s, int unit, int from)
 {
@@ -199,8 +198,7 @@ may_be_taken(const struct ask *a, int unit, int from)
 		     RULED(a->c, SECURITY_DISSOLVE_WHAT, PARTY_UNITS)));
 }
 
-/* 4.6: from a city, from a mat by ruling; the Reichswehr never in the published
- * game. */
+/* 4.6: from a city, by ruling from a mat; Reichswehr only in the draft. */
 enum feasible
 weimar_unit_dissolve_feasible(struct ask *a)
 {
