@@ -76,7 +76,7 @@ bool choices_rows(const void *state, const struct context *,
 /* Is a legal row of the pattern found soon? */
 bool choices_found(const void *state, const struct context *,
 		   const struct move *pattern);
-/* The same; the row replaces the pattern. */
+/* choices_found that replaces the pattern with the legal row. */
 bool choices_take(const void *state, const struct context *,
 		  struct move *pattern);
 /* Is the row legal, its own `?` aside? */

@@ -119,7 +119,7 @@ invalid_at(struct context *c, const void *element, const char *words)
 		if (condition)                                                 \
 			return invalid_at((c), (element), (words));            \
 	} while (0)
-/* The same for what fits together and cannot occur in any game. */
+/* WRONG for a position that fits together, but that no game can come to. */
 #define NEVER(c, condition, element, words)                                    \
 	do {                                                                   \
 		if (condition) {                                               \
@@ -199,14 +199,14 @@ void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
 /* The state depends on this cell.  True if the pack knows it. */
 bool sure(struct context *, int table, int row, int column);
-/* It depends on a row that this table of the pack lacks. */
+/* The state depends on a row that this table of the pack lacks. */
 void doubt_row(struct context *, int table);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,
 		   struct buf *);
 
-/* Is it unknown whether this element of the state has its value, for any
- * reason (`unknown`, `unclear` of the game)?  Notes the cells. */
+/* For any reason (`unknown`, `unclear` of the game): is it unknown whether this
+ * element of the state has its value?  Notes the cells. */
 bool game_unclear(const struct game *, const void *state, struct context *,
 		  const struct place *, bool as_claimed,
 		  struct unknown_cells *);

@@ -21,7 +21,7 @@ struct slots {
 
 /* The keys are always all those of the verb of the row. */
 
-/* Has it a `?` that no log may have?  One for a hidden card may stay. */
+/* Has the row a `?` that no log may have?  That of a hidden card may stay. */
 bool pattern_open(const struct move *, const struct key *);
 /* All slots of the pattern. */
 void slots_find(struct slots *, const struct move *pattern, const struct key *);

@@ -42,14 +42,14 @@ bismarck_zone(const struct context *c, int space)
 /* How many flags are in a zone, those of inactive powers included. */
 int bismarck_flags_in(const struct bismarck *, const struct context *,
 		      enum zone);
-/* Does its flag stay where it is, whatever would move it? */
+/* Does the flag of the power stay where it is, whatever would move it? */
 bool bismarck_holds_still(const struct bismarck *, const struct context *,
 			  int power);
 /* Arrow at a space for a power, or UNKNOWN. */
 int32_t bismarck_arrow(const struct pack *, int power, int space);
 int32_t bismarck_kind(const struct context *, int card);
 bool bismarck_is_issue(const struct context *, int card);
-/* Is it a card of its own lasting kind (Spa): no effect, but one while open? */
+/* Is the card of the lasting kind (Spa), with an effect while it is open? */
 static inline bool
 bismarck_is_lasting(const struct context *c, int card)
 {

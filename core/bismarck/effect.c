@@ -76,7 +76,7 @@ yes(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
-/* The same of what follows from a cell, if the pack knows it. */
+/* HOLDS or not by a cell; UNSURE if the pack does not know it. */
 static enum holds
 yes_if_known(int32_t cell, bool holds)
 {

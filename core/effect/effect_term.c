@@ -68,7 +68,7 @@ in_brackets(struct slice words, const char *name, struct slice *inside)
 	return true;
 }
 
-/* Is it a term in brackets, of one of these kinds? */
+/* Are the words a term in brackets, of a kind from `first` to `last`? */
 static bool
 is_bracketed(struct slice words, enum term_kind first, enum term_kind last,
 	     struct effect_term *term, struct slice *inside)

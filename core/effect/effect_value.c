@@ -113,7 +113,8 @@ parse_choice(struct compiler *c, const struct key *key, struct slice words,
 
 /* --- words of the moment -------------------------------------------------- */
 
-/* The same name of another domain, that many numbers further on. */
+/* Have two domains the same names, those of `to` *shift numbers further on?  A
+ * name that `to` lacks goes to *missing. */
 static bool
 same_names(const struct pack *p, const struct domain *from,
 	   const struct domain *to, int32_t *shift, struct slice *missing)

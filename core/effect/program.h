@@ -57,7 +57,7 @@ struct bookmark {
 	BOOKMARK_MEMBERS
 };
 
-/* The same with its text.  All zeros but the program: its beginning.  What is
+/* A bookmark with its text.  All zeros but the program: its beginning.  What is
  * not needed any more is zero, so that one position has one cursor. */
 struct cursor {
 	int32_t program; /* in the pack; UNKNOWN: nothing of it is known */
@@ -213,8 +213,8 @@ enum program_turn {
 
 /* One turn: carries out at most one effect. */
 enum program_turn program_advance(void *state, struct scene *);
-/* The same; where it waits *waiting is the act for which a row is due, and has
- * no act if an option is to be taken first. */
+/* program_advance that tells more: where the text waits, *waiting is the act
+ * for which a row is due; its act is NULL if an option is to be taken first. */
 enum program_turn program_advance_to(void *state, struct scene *,
 				     struct pending *);
 
@@ -270,14 +270,14 @@ bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
  * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
 			   struct pending *, struct move *whole, int *key);
-/* The same of what program_pending has found. */
+/* program_answer for the act that program_pending has found. */
 enum answer program_answer_to(const struct scene *, struct pending *,
 			      const struct move *, struct move *whole,
 			      int *key);
 /* Can a row of this verb, from this actor (0: any), answer now? */
 bool program_asks(const struct scene *, int verb, int actor);
-/* Does it answer, or decline what may be declined?  *unsure: that depends on
- * what the pack does not know. */
+/* Does the row answer, or decline what may be declined?  *unsure: that depends
+ * on what the pack does not know. */
 bool program_fits(const struct scene *, const struct move *, bool *unsure);
 /* Carries a row out, whatever it is: one that answers or declines, one that is
  * attested, or with -k another one, in place of the step. */
@@ -305,12 +305,12 @@ bool program_stands(const struct scene *, enum program_turn);
 
 /* --- conditions and numbers (program_term.c) ------------------------------ */
 
-/* Is it one of the values, or at least or at most one of them? */
+/* Is `have` one of the values, or at least or at most one of them? */
 enum holds program_compares(enum compare, int32_t have, const int32_t *values,
 			    int count);
 /* Do all conditions hold?  UNSURE if none fails and one is unknown. */
 enum holds program_holds(const struct scene *, int first, int count);
-/* The same for a cell of conditions; the empty text holds, `...` is unsure. */
+/* Do the conditions of a cell hold?  Of an empty one yes; `...` is unsure. */
 enum holds program_cell_holds(const struct scene *, int32_t program);
 /* A number that the position gives; UNKNOWN if that is not known. */
 int32_t program_number(const struct scene *, const struct effect_term *);

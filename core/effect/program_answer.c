@@ -108,7 +108,8 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 	return true;
 }
 
-/* Does it answer this act? */
+/* Does the row answer act *w?  *whole: the row with what the text fixes; *key:
+ * where it does not. */
 enum answer
 program_answer_to(const struct scene *sc, struct pending *w,
 		  const struct move *m, struct move *whole, int *key)

@@ -180,7 +180,8 @@ rank(const struct effect_term *t, int32_t value, int32_t *best, int16_t *list,
 	return kept + 1;
 }
 
-/* Those of whom not enough is known may be among them. */
+/* The members with the highest or lowest value, into list: how many.  A member
+ * of unknown value may be among them, so it is, and *unsure is set. */
 static int
 program_extremes(const struct scene *sc, const struct effect_term *t,
 		 int16_t *list, bool *unsure)

@@ -31,7 +31,7 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
 }
 
-/* Its conditions hold, and something of it can be done. */
+/* Do the conditions of an option hold, and can something of it be done? */
 static enum feasible
 option_feasible(const struct scene *sc, int option, struct pending *w)
 {

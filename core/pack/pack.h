@@ -264,7 +264,7 @@ const struct effect_act *effect_acts(const struct pack *, int program,
 	for (const struct effect_act *act##_end,                               \
 	     *act = effect_acts((p), (program), &act##_end);                   \
 	     act < act##_end; act++)
-/* The same from the first option of a step to the last of another. */
+/* Acts from the first option of a step to the last of another, to *end. */
 const struct effect_act *effect_step_acts(const struct pack *,
 					  const struct effect_step *first,
 					  const struct effect_step *last,
@@ -274,7 +274,7 @@ const struct effect_act *effect_step_acts(const struct pack *,
 	for (const struct effect_act *act##_end,                               \
 	     *act = effect_step_acts((p), (step), (step), &act##_end);         \
 	     act < act##_end; act++)
-/* Is it known that the program has an act with this verb anywhere? */
+/* Has the known part of the program an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
 
 /* --- filling, used by logs/ --------------------------------------------- */
@@ -336,7 +336,7 @@ bool pack_try(struct pack *, int table, int column, struct slice,
  * call it again until it returns true: then the pack is sealed. */
 bool pack_finish(struct pack *, struct pack_error *);
 
-/* Its cells but the keys are unknown from here on; false if they are already.
+/* The cells of a row, but its keys, become unknown; false if they are already.
  * For a pack that is refused: the digest stays. */
 bool pack_forget(struct pack *, int table, int row);
 
@@ -348,7 +348,7 @@ bool pack_needs(const struct pack *, int *id, struct pack_error *);
  * pack that is at fault, -1: none, or table -1: the pack as a whole.  Always
  * false: `return pack_invalid(...)`. */
 bool pack_invalid(struct pack_error *, int table, int row, const char *words);
-/* The same of one cell, or (column -1) of a row, in the words `before 'subject'
+/* pack_invalid for a cell, or (column -1) a row, in the words `before 'subject'
  * after`; a subject of NULL is left out. */
 bool pack_invalid_cell(struct pack_error *, int table, int row, int column,
 		       const char *before, struct slice subject,

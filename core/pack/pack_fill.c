@@ -79,7 +79,7 @@ pack_next_row(struct pack *p, int table, struct slice id)
 	return t->filled < t->rows ? t->filled++ : -1;
 }
 
-/* Is it `a+b+...`?  Cuts the dots off. */
+/* Do the words end with dots, as `a+b+...`?  Cuts them off. */
 static bool
 partial_cut(const struct column *c, struct slice *words)
 {

@@ -37,8 +37,8 @@ void r48_gather(const struct r48 *, const struct context *, struct r48_muster *,
 		bool all);
 /* Sums up the holders again after leader[].army changed. */
 void r48_refresh(const struct context *, struct r48_muster *);
-/* Is it the flag of the Army?  Have Leaders of the flag a right to it: native
- * ones, or others while no native one is there?  No where that is unknown. */
+/* Is `flag` the Army's?  Have Leaders of it a right to the Army: native ones,
+ * or others while no native one is there?  No where that is unknown. */
 bool r48_native(const struct r48_muster *, int flag, int army);
 bool r48_entitled(const struct r48_muster *, const struct context *, int flag,
 		  int army);

@@ -29,7 +29,7 @@ r48_touches_leaders(const struct context *c, int action)
 	return train == UNKNOWN ? UNKNOWN : !train;
 }
 
-/* Is it the Army of a Leader, and guarded with him? */
+/* Is the card the Army of a Leader, and guarded with him? */
 static bool
 guarded(const struct r48 *s, const struct context *c, int action)
 {

@@ -142,7 +142,7 @@ army_of_card(const struct context *c, int card)
 	return is_person(card) ? 0 : army_of(c, card - PERSONS);
 }
 
-/* Has it the train symbol?  1, 0 or UNKNOWN; table, row and column of it. */
+/* Has the card the train symbol?  1, 0, UNKNOWN; its table, row, column. */
 #define TRAIN_CELL(card)                                                       \
 	table_of(card), row_of(card),                                          \
 	    (is_person(card) ? (int)PERSON_TRAIN : (int)ACTION_TRAIN)

@@ -43,8 +43,8 @@ on_hands(int verb)
 	       verb == V_DISCARD;
 }
 
-/* Does it depend on what is unknown which rows there are?  A card that a text
- * has the seat shove may be in its hand or not. */
+/* Is it unknown which rows there are?  A card that a text has the seat shove
+ * may be in its hand or not. */
 static bool
 rows_unsure(const struct scene *sc, const struct pending *w)
 {

@@ -42,7 +42,8 @@ int r48_unseen_most(const struct r48 *, int seat, int deck);
 uint64_t r48_unknown_in_hand(const struct r48 *, int seat, int deck);
 /* Could the card be in this hand? */
 bool r48_may_hold(const struct r48 *, int seat, int card);
-/* The same as rules, of a card that is named in argument `key`. */
+/* Rules for a card that argument `key` names as one of this hand: that it may
+ * be there, else `rule` or a chance rule is broken. */
 void r48_check_hand(struct trial *, const struct r48 *, uint16_t rule, int key,
 		    int item, int card, int seat);
 /* Chance rules of the cards that a row draws from a deck. */

@@ -37,7 +37,7 @@ foremost(const struct r48_muster *m, const struct context *c,
 	return n;
 }
 
-/* Those of the list who claim the army. */
+/* Keeps of a list of Leaders those who claim the army; how many. */
 static int
 rivals(const struct r48_muster *m, const struct context *c, uint8_t *list,
        int n, int army)

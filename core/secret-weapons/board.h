@@ -22,7 +22,7 @@ int32_t sw_year_cell(const struct context *, int year, int column);
 /* The number of its turn, counted on from an earlier year where it is missing;
  * 0 if the pack does not have the year. */
 int sw_count_turn(const struct context *, int year);
-/* Is it missing? */
+/* Is the number of this turn missing in the pack, though it has the year? */
 static inline bool
 sw_turn_unknown(const struct sw *s, const struct context *c)
 {

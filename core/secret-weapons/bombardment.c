@@ -62,8 +62,8 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
-/* It is unknown how many runs the year mandates, and the first player has not
- * declared the last one (`used`). */
+/* Is the number of mandated runs unknown, and has the first player not yet
+ * declared the last one (`used`)? */
 static bool
 runs_open(const struct sw *s, const struct context *c)
 {

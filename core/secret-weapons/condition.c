@@ -4,7 +4,7 @@
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* It depends on the gaps in this column; row NO_ROW: in all of it. */
+/* The condition depends on this cell; row NO_ROW: on the column's gaps. */
 static enum holds
 note_unsure(const struct scene *sc, int table, int row, int column)
 {

@@ -22,10 +22,10 @@ uint32_t sw_reach(const struct sw *, const struct context *, int site);
  * where it is unknown, as past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
-/* Is it known where the project is, if it waits at its home? */
+/* In a trial: is a project's place known, also if it waits at its home? */
 bool sw_knows_home(struct trial *, const struct sw *, int p);
 bool sw_is_open(const struct sw *, int site);
-/* The same in a trial, as far as the pack knows when it opens and closes. */
+/* In a trial: sw_is_open, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
 /* Can the project be there (kind, open, room)?  Yes where unknown. */
@@ -108,7 +108,7 @@ int sw_tokens_at(const struct sw *, int seat, int source, int kind);
 /* Takes as many out of the Reserve as are due, and returns them: fewer, or none
  * (reserve-short), if it is too short. */
 int sw_from_reserve(struct sw *, struct context *, int kind, int due);
-/* The same, to a place of a seat; unclear where the Reserve may be short. */
+/* sw_from_reserve to a place of a seat; unclear if it may be short. */
 void sw_gain(struct sw *, struct context *, int seat, int source, int kind,
 	     int due);
 void sw_to_reserve(struct sw *, int kind, int n);
@@ -176,7 +176,7 @@ uint64_t sw_places_with(const struct sw *, const struct context *, int seat,
 /* The only own unfinished project as a source, SOURCE_POOL if there is none,
  * -1 if there are several. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
-/* Is it the pool, or a project that the seat owns? */
+/* Is the source the pool, or a project that the seat owns? */
 static inline bool
 sw_is_own_source(const struct sw *s, int seat, int source)
 {
@@ -198,7 +198,7 @@ void sw_bring(struct sw *, struct context *, int seat, int source, int table,
 void sw_score(struct sw *, struct context *, int seat, int n);
 /* VP that only `adjust` explains. */
 void sw_score_effect(struct sw *, struct context *, int seat, int n);
-/* That many spaces towards the colour; none when it has no space. */
+/* The favour marker moves `steps` towards the colour, if it has a space. */
 void sw_favour(struct sw *, struct context *, int colour, int steps);
 /* Is the colour of a space unknown, or the whole track? */
 bool sw_space_unknown(const struct context *);
@@ -252,7 +252,7 @@ void sw_tech_under_deck(struct sw *, struct context *, int t);
 void sw_off_deck(struct sw *, int card);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
-/* It goes to another project; the VP of its cube by the ruling. */
+/* A technology goes to another project; for its cube there are VP by ruling. */
 enum { TECH_MOVES, TECH_REQUISITIONED };
 void sw_tech_to_project(struct sw *, struct context *, int t, int p,
 			bool requisition);
@@ -310,7 +310,7 @@ sw_text_rule(const struct sw *s, int i)
 /* Puts an entry on the stack (if full, for the top); its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
-/* Is it of a kind of which only the seat of the entry writes the row? */
+/* Does only the seat of an entry of this kind write the row? */
 static inline bool
 sw_is_of_seat(int kind)
 {

@@ -223,7 +223,7 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], DISC_CREATED);
 }
 
-/* It enters, its event card with it, and takes what lay in the pool. */
+/* The created project enters with its event card, and takes the pool. */
 static void
 do_create(struct sw *s, struct context *c, const struct action *d)
 {

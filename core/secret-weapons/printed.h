@@ -86,7 +86,7 @@ sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 								: otherwise;
 }
 
-/* The same where a row is carried out: the position depends on it. */
+/* sw_knows where a row is carried out: the position depends on the cell. */
 static inline int32_t
 sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 {
@@ -207,7 +207,7 @@ sw_matches(const struct sw *s, const struct context *c, int t, int p)
 	return sw_match(s, c, t, p) != HOLDS_NOT;
 }
 
-/* The same in a trial: unknown colours leave the row unverified. */
+/* sw_matches in a trial: unknown colours leave the row unverified. */
 static inline bool
 sw_knows_match(struct trial *tr, const struct sw *s, int t, int p)
 {

@@ -120,8 +120,8 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 /* --- tokens -------------------------------------------------------------- */
 
-/* That many tokens lie there; `any`: the other kind will do as well.  The
- * Reserve stands in for what lies at an unclear place. */
+/* The place has n tokens of the kind; `any`: of both kinds together.  Of what
+ * is missing at an unclear place the Reserve must have had enough. */
 static void
 check_place(struct trial *t, const struct sw *s, int seat, int source, int kind,
 	    bool any, int n, int key, int item)

@@ -237,7 +237,7 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 	return turns > 1 ? -1 : only;
 }
 
-/* It may be any card of the hand. */
+/* A card leaves the hand unseen: its named cards may be any of it now. */
 static void
 blur_hand(struct sw *s, const struct context *c, int seat)
 {

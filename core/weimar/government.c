@@ -123,8 +123,8 @@ next_party(const struct weimar *s, const struct context *c)
 	return next;
 }
 
-/* Those as large as the party, if the Chancellor has to order them: he has not
- * ordered any of them, and another of them can do something, too. */
+/* Parties as large as this one that the Chancellor has to order, as bits: he
+ * has ordered none of them, and at least two can do something; else 0. */
 static unsigned
 tied_with(const struct weimar *s, const struct context *c, int party)
 {
@@ -162,8 +162,9 @@ mark_minority(struct weimar *s, struct context *c, bool minority)
 				     REMOVE_ALL);
 }
 
-/* They take office.  `chancellor` -1: of the two with as many seats the sitting
- * Chancellor names who provides the next one (4.9), once they govern. */
+/* A set of parties takes office.  `chancellor` -1: of the two with as many
+ * seats the sitting Chancellor names who provides the next one (4.9), once they
+ * govern. */
 static void
 set_government(struct weimar *s, struct context *c, unsigned set,
 	       int chancellor)

@@ -66,7 +66,7 @@ breaks(uint16_t rule, int at, int32_t expected, int32_t found)
 	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
 }
 
-/* It cannot, by this rule (0: by its text). */
+/* The effect cannot be carried out, by this rule (0: by its text). */
 static inline enum feasible
 cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 {
@@ -74,7 +74,7 @@ cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 	return FEASIBLE_NOT;
 }
 
-/* It can, wholly, where the condition holds. */
+/* The effect can be carried out in full if the condition holds. */
 static inline enum feasible
 feasible_if(struct ask *a, bool holds, uint16_t rule, int at, int32_t expected,
 	    int32_t found)
@@ -82,7 +82,7 @@ feasible_if(struct ask *a, bool holds, uint16_t rule, int at, int32_t expected,
 	return holds ? FEASIBLE_WHOLLY : cannot(a, rule, at, expected, found);
 }
 
-/* It depends on a cell. */
+/* Whether the effect can be carried out depends on a cell. */
 static inline enum feasible
 unsure(struct ask *a, int table, int row, int column)
 {

@@ -117,7 +117,7 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 
 /* --- who is asked --------------------------------------------------------- */
 
-/* Those before a party in turn order have declined when it reacts. */
+/* When a party reacts, those before it in turn order have declined. */
 static void
 passed_over(struct weimar *s, struct context *c, int frame, int party, int from)
 {
@@ -394,7 +394,7 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	     K_REACT_CARD_CARD, card);
 }
 
-/* Its text comes first, then the card that is drawn for it. */
+/* The text of the reaction card comes first, then the card drawn for it. */
 void
 weimar_apply_react_card(struct weimar *s, struct context *c,
 			const struct move *m)

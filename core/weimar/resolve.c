@@ -244,7 +244,8 @@ resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 	(void)weimar_push_text(s, at.source, at.row, party);
 }
 
-/* The same, or a minor party changes hands. */
+/* The option of an issue has its effect: of a minor party's issue, the party
+ * goes to `to`, if it is in the game. */
 static void
 finish(struct weimar *s, struct context *c, int issue, int option, int party,
        int32_t to)

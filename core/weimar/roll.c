@@ -234,7 +234,7 @@ removes_marker(const struct pack *p, int row)
 	return false;
 }
 
-/* It is carried out; true: its Unstable State is still to come. */
+/* A Counter-Coup succeeds; true: its Unstable State is still to come. */
 static bool
 counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 {

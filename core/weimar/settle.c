@@ -81,7 +81,7 @@ static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_setup,
 				     [PHASE_POLITICS] = weimar_advance_politics,
 				     [PHASE_OVER] = NULL};
 
-/* The party that has to act, as an owner: 0 is the table, or anybody. */
+/* Who has to act on what is pending, as an owner; 0: the table, or any. */
 static int
 frame_actor(const struct weimar *s, const struct context *c)
 {
@@ -95,7 +95,7 @@ frame_actor(const struct weimar *s, const struct context *c)
 		   : 0;
 }
 
-/* The same while nothing is pending. */
+/* Who has to act in this step while nothing is pending, as an owner. */
 static int
 phase_actor(const struct weimar *s, const struct context *c)
 {

@@ -10,8 +10,8 @@ showing(int unit, bool black)
 	return black ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
 }
 
-/* Is it unknown which of the kind began in supply?  Then those that lie
- * aside may lie there. */
+/* Does the pack lack where the kind began?  Those aside may then be in
+ * supply. */
 static bool
 start_unknown(const struct weimar *s, int unit)
 {
@@ -49,7 +49,7 @@ unit_missing(const struct weimar *s, int unit, int from)
 						       : RULE_UNIT_NOT_IN_GAME;
 }
 
-/* Is it known that one is there, not only possible?  Else notes the cell. */
+/* Is a unit of the kind surely there, not maybe?  Else notes the cell. */
 static bool
 unit_sure(const struct weimar *s, int unit, int from,
 	  struct unknown_cells *cells)
