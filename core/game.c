@@ -137,8 +137,7 @@ game_try(struct trial *t, const void *state, struct context *c,
 	c->game->check(t);
 }
 
-/* A row that does not pass the precondition is not looked into: its rules may
- * count on the phase. */
+/* A row that fails the precondition is judged no further (wrong phase). */
 void
 game_check(struct trial *t, const void *state, struct context *c,
 	   const struct move *m, bool collect)

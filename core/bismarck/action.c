@@ -10,8 +10,7 @@ stated(const struct move *m, int key, int price)
 
 /* --- Diplomacy ------------------------------------------------------------ */
 
-/* 3.3.2: the power can be moved, and the row states no other price than the
- * one that is due. */
+/* 3.3.2: the power can be moved, and the row states the price that is due. */
 void
 bismarck_check_diplomacy(struct trial *t, const struct bismarck *s,
 			 const struct lasting *l)

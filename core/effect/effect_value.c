@@ -308,8 +308,7 @@ parse_how_many(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
-/* A choice, or members that may tie: no row could say which.  Of these a list
- * takes all. */
+/* A choice, or members that may tie: no row could say which, a list all. */
 static bool
 names_several(const struct key *key, struct slice words)
 {
@@ -318,8 +317,7 @@ names_several(const struct key *key, struct slice words)
 		!key_is_list(key));
 }
 
-/* `@most(...)`, a number by count: to be compiled as a term; a plain number
- * goes to *number. */
+/* `@most(...)`, a number by count: a term; a plain number goes to *number. */
 static bool
 is_term(const struct key *key, struct slice words, int32_t *number)
 {

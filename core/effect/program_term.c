@@ -221,8 +221,7 @@ program_meant(const struct scene *sc, const struct effect_term *t,
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* A number, or the members with the most or the fewest; -1 where they depend on
- * what is unknown. */
+/* A number, or the members of an extreme; -1 if something is unknown. */
 static int
 term_values(const struct scene *sc, const struct effect_term *t,
 	    int32_t *values)

@@ -19,8 +19,7 @@ asks(const struct pack *p, int32_t program)
 	return false;
 }
 
-/* May a text of the pack take a card from a hand?  Of an Event that has no text
- * nothing happens. */
+/* May a text of the pack take a card from a hand?  No text: no. */
 static bool
 steals(const struct pack *p)
 {

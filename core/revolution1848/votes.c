@@ -42,8 +42,7 @@ count_flat(const struct standing *e, int seat, struct r48_votes *v)
 
 /* --- what is in force ----------------------------------------------------- */
 
-/* A number that is counted now: under effect-reach=on-play only what lay there
- * when the card came. */
+/* A number counted now: with effect-reach=on-play what the card found. */
 static void
 count_now(const struct r48 *s, struct context *c, struct standing *e,
 	  struct r48_votes *v)

@@ -1,5 +1,4 @@
-/* What is printed: the set-up, the years, the box, and what texts say.  It
- * changes nothing. */
+/* What is printed: set-up, years, box, texts.  Nothing changes. */
 #include "board.h"
 
 /* --- the set-up and the years --------------------------------------------- */

@@ -160,8 +160,7 @@ weimar_ballot_roll(struct weimar *s, struct context *c, int die)
 
 /* --- the Young Plan ------------------------------------------------------- */
 
-/* 6.4: accepted, the government has a third crisis die; rejected, open treaties
- * go and two threats come. */
+/* 6.4: accepted: a third crisis die; rejected: no treaties, two threats. */
 static void
 young_plan_done(struct weimar *s, struct context *c, bool accepted)
 {

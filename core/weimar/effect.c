@@ -1,5 +1,4 @@
-/* How texts wait: whose choices they are, what rules change about them, and the
- * rows that answer. */
+/* How texts wait: whose choices, the rules about them, their rows. */
 #include "texts.h"
 
 /* 6.7: the party whose disc has to come from the board, or -1. */
@@ -168,8 +167,7 @@ candidates(const struct scene *sc, const struct pending *w,
 		   : 0;
 }
 
-/* The city that a row names is @same from then on, and @city where the text
- * belongs to no action. */
+/* The named city is @same from then on; of a text without action, @city. */
 static void
 remember_city(struct weimar *s, int frame, const struct move *m)
 {
@@ -214,8 +212,7 @@ holds(const struct scene *sc, int key, enum compare compare UNUSED,
 	return HOLDS_NOT;
 }
 
-/* Of those with the most or the fewest the one that the Chancellor named: the
- * new length of the list. */
+/* Of tied members the one the Chancellor named: the new length. */
 static int
 meant(const struct scene *sc, const struct effect_term *t, int16_t *list, int n)
 {

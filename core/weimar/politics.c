@@ -158,8 +158,7 @@ weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 	return true;
 }
 
-/* A crisis roll for each threat but one; then one Violent Peace and one
- * Unstable State go. */
+/* A crisis roll for each threat but one; Violent Peace, Unstable State go. */
 static bool
 advance_crisis_step(struct weimar *s, struct context *c)
 {

@@ -7,8 +7,7 @@
 
 /* --- phases and steps ----------------------------------------------------- */
 
-/* The phases that a step is in, and how far `progress` goes in it; in the City
- * Table without SAME_CITY. */
+/* The phases of a step, and the range of `progress` (but SAME_CITY). */
 #define IN_PHASE(phase) (1 << PHASE_##phase)
 static const struct {
 	uint8_t phases, most;
@@ -348,8 +347,7 @@ naming(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* A government is formed in its step only, and whoever is asked is asked by
- * somebody. */
+/* A government forms only in its step; who is asked is asked by a party. */
 static const char *
 ladder(const struct weimar *s, struct context *c)
 {

@@ -17,8 +17,7 @@ gives(const struct context *c, const struct effect_act *act)
 	       party && party->kind == VALUE_AT && party->word == AT_ME;
 }
 
-/* divided-gain: steps of an option that happen once, although both owners
- * receive what it gives. */
+/* divided-gain: steps that happen once, although both owners gain. */
 static uint32_t
 unshared(const struct context *c, int32_t text)
 {
@@ -150,8 +149,7 @@ city_of(const struct scene *sc, int owner, int16_t *list)
 	return CITIES;
 }
 
-/* The party whose row the text belongs to: of the action, or the one that a
- * reaction card answers. */
+/* Whose row the text belongs to: of the action, or what a card answers. */
 static int
 acting(const struct weimar *s, int frame)
 {
