@@ -163,12 +163,11 @@ game_legal(const void *state, struct context *c, const struct move *m)
 const char *
 game_result_path(const struct game *g, int i)
 {
+	const char *paths[] = {"outcome", g->winners, g->score};
+
 	if (i > 0 && !g->winners)
 		i++;
-	return i == 0   ? "outcome"
-	       : i == 1 ? g->winners
-	       : i == 2 ? g->score
-			: NULL;
+	return i < 3 ? paths[i] : NULL;
 }
 
 void

@@ -191,15 +191,22 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 	}
 }
 
+/* Does the condition hold for one of its values? */
 static bool
-one_holds(const struct weimar *s, int key, int value)
+value_holds(const struct weimar *s, int key, int value)
 {
-	return key == IF_GOVERNING    ? governs(s, value)
-	       : key == IF_RENTENMARK ? s->rentenmark == value
-	       : key == IF_VOTE
-		   ? s->vote_outcome == (value ? VOTE_YES : VOTE_NO)
-	       : key == IF_CHANCELLOR ? s->chancellor == value
-				      : s->president == owner_of(value);
+	switch (key) {
+	case IF_GOVERNING:
+		return governs(s, value);
+	case IF_RENTENMARK:
+		return s->rentenmark == value;
+	case IF_VOTE:
+		return s->vote_outcome == (value ? VOTE_YES : VOTE_NO);
+	case IF_CHANCELLOR:
+		return s->chancellor == value;
+	default: /* IF_PRESIDENT */
+		return s->president == owner_of(value);
+	}
 }
 
 static enum holds
@@ -207,7 +214,7 @@ holds(const struct scene *sc, int key, enum compare compare UNUSED,
       /* none of the keys is a number */ const int32_t *values, int count)
 {
 	for (int i = 0; i < count; i++)
-		if (one_holds(sc->state, key, values[i]))
+		if (value_holds(sc->state, key, values[i]))
 			return HOLDS;
 	return HOLDS_NOT;
 }

@@ -183,11 +183,17 @@ rolled(const struct weimar *s, struct context *c, int i)
 static uint64_t
 can_tie(int tie, uint64_t set)
 {
-	return tie == TIE_SPACE  ? weimar_tie_range(TIED_ISSUES)
-	       : tie == TIE_TEXT ? weimar_tie_range(bits_first(set))
-	       : tie == TIE_YOUNG_PLAN || tie == TIE_VOTE
-		   ? 1u << TIED_NO | 1u << TIED_YES
-		   : weimar_tie_range(0);
+	switch (tie) {
+	case TIE_SPACE:
+		return weimar_tie_range(TIED_ISSUES);
+	case TIE_TEXT:
+		return weimar_tie_range(bits_first(set));
+	case TIE_YOUNG_PLAN:
+	case TIE_VOTE:
+		return 1u << TIED_NO | 1u << TIED_YES;
+	default: /* parties */
+		return weimar_tie_range(0);
+	}
 }
 
 /* What ties is of the sort that the tie is about, with what it interrupts. */

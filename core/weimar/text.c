@@ -83,11 +83,18 @@ weimar_tie_range(int number)
 int
 weimar_tied_from(int entity)
 {
-	return entity <= ENTITY_OPPOSITION ? 0
-	       : entity == ENTITY_ISSUE    ? TIED_ISSUES
-	       : entity == ENTITY_CITY     ? TIED_CITIES
-	       : entity == ENTITY_UNIT     ? TIED_UNITS
-					   : -1;
+	if (entity <= ENTITY_OPPOSITION) /* sorts of parties */
+		return 0;
+	switch (entity) {
+	case ENTITY_ISSUE:
+		return TIED_ISSUES;
+	case ENTITY_CITY:
+		return TIED_CITIES;
+	case ENTITY_UNIT:
+		return TIED_UNITS;
+	default:
+		return -1;
+	}
 }
 
 /* The members with the most or the fewest that the argument means, as `tied`
