@@ -160,8 +160,6 @@ bismarck_in_doubt(const void *state UNUSED, const struct place *element,
 		       : verb != V_END_TURN;
 }
 
-/* --- Cleanup -------------------------------------------------------------- */
-
 /* 3.4: all pools go back to Influence, then the win is tested. */
 void
 bismarck_apply_end_turn(struct bismarck *s, struct context *c,

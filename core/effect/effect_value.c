@@ -82,8 +82,6 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 	return check_among(c, items, count, whole);
 }
 
-/* --- choices -------------------------------------------------------------- */
-
 /* `?`, `?*n` or `?a+b`. */
 static bool
 parse_choice(struct compiler *c, const struct key *key, struct slice words,

@@ -2,8 +2,6 @@
  * knows the rest of its rules.  What depends on unknown cells. */
 #include "rows.h"
 
-/* --- all verbs ------------------------------------------------------------ */
-
 /* clang-format off */
 static const struct {
 	void (*precondition)(struct trial *, const struct r48 *);

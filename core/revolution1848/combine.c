@@ -136,5 +136,3 @@ r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 	s->phase = PHASE_PLAY;
 	r48_settle(s, c, NONE_LAID, ARMIES_MOVE, TURN_STAYS);
 }
-
-/* --- ruling grouping=auto ------------------------------------------------- */

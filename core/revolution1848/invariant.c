@@ -302,7 +302,7 @@ event_row_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
-/* §Gameplay III: a scored round books votes, and a mode has won. */
+/* §Gameplay III: before the first scoring no votes are booked, no mode won. */
 static const char *
 scored_valid(const struct r48 *s, struct context *c)
 {

@@ -46,7 +46,7 @@ r48_derive(struct pack *p)
 	struct r48_printed *d = (void *)p->derived;
 
 	for (int army = 1; army <= ARMIES; army++) {
-		int row = needed(p, army - 1);
+		int row = needed(p, unless_none(army));
 
 		if (row >= ACTIONS)
 			continue; /* a pack that is refused */

@@ -141,8 +141,6 @@ weimar_ballot_done(struct weimar *s, struct context *c, const struct move *m)
 							 : BALLOT_VOTE);
 }
 
-/* --- dice ----------------------------------------------------------------- */
-
 /* 6.4, 6.5: bases are added to the die. */
 void
 weimar_ballot_roll(struct weimar *s, struct context *c, int die)

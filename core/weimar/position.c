@@ -5,8 +5,6 @@
 
 #include "door.h"
 
-/* --- phases and steps ----------------------------------------------------- */
-
 /* The phases of a step, and the range of `progress` (but SAME_CITY). */
 #define IN_PHASE(phase) (1 << PHASE_##phase)
 static const struct {
@@ -292,8 +290,6 @@ stack(const struct weimar *s, struct context *c)
 	}
 	return NULL;
 }
-
-/* --- ballots (6.4, 6.5) --------------------------------------------------- */
 
 /* A ballot has its frame and stage, and in the run-off two finalists. */
 static const char *
