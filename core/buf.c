@@ -389,8 +389,7 @@ utf8_put(char *to, uint32_t code)
 	return length;
 }
 
-/* C0, DEL, C1, the marks that turn the direction of text, invisible tags, and
- * what no XML may hold. */
+/* C0, DEL, C1, marks of direction, invisible tags, what XML may not hold. */
 static bool
 is_control(uint32_t code)
 {

@@ -85,8 +85,7 @@ bool choices_plain_legal(struct filler *, const struct move *pattern);
 void choices_add_value(struct choice *, int value);
 /* Legal rows of the pattern, at most `most`; `over`: there may be more. */
 void filler_all(struct filler *, const struct move *pattern);
-/* Every value of this slot (item -1: of the key) with which a legal row
- * begins, into `offered`. */
+/* Each value of this slot that a legal row begins with, into `offered`. */
 void filler_offer(struct filler *, const struct move *pattern, int key,
 		  int item);
 

@@ -36,8 +36,7 @@ struct named {
 /* True if `given` named the element at this address of the state. */
 bool named_has(const struct named *, const void *state, const void *element);
 
-/* What fills a position that `given` rows name: the elements that they leave
- * open get a value. */
+/* Fills what the `given` rows of a position leave open. */
 struct gap {
 	void *state;
 	struct context *context;

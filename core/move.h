@@ -110,8 +110,7 @@ bool move_same_value(const struct move *, const struct move *, int key,
 		     const struct key *);
 /* Does a component of it have no name to be printed by? */
 bool move_has_stranger(const struct move *);
-/* A pattern covers a move when verb, actor and all arguments agree where the
- * pattern has no UNSEEN. */
+/* Does a row agree in verb, actor and all that is not UNSEEN in a pattern? */
 bool move_matches(const struct move *pattern, const struct move *,
 		  const struct verb *verbs);
 

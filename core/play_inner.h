@@ -35,9 +35,8 @@ void play_doubt_follows(struct doubt *, const struct context *,
 /* A row that is remembered again, with the pack as it is for it. */
 void play_apply_again(const struct play *, struct context *, uint64_t at,
 		      uint64_t *state);
-/* As play_apply_again; false where the row breaks a rule now.  One that -k let
- * pass is left out where -k would leave it out now, and false where the game
- * would stop. */
+/* As play_apply_again; false where the row breaks a rule now, or the game
+ * stops.  One that -k let pass is left out if -k would leave it out now. */
 bool play_row_again(const struct play *, struct context *, uint64_t at,
 		    uint64_t *state, struct trial *);
 

@@ -29,8 +29,7 @@ void slots_find(struct slots *, const struct move *pattern, const struct key *);
 int slots_index(const struct slots *, int key, int item);
 /* May a row leave out the key of the slot?  An item never is. */
 bool slot_may_miss(const struct slot *, const struct key *);
-/* Fills the slot in the row.  MISSING: the row leaves the key out.  UNSEEN: it
- * is open again. */
+/* Fills the slot in the row.  MISSING: without the key; UNSEEN: open. */
 void slot_set(const struct slot *, struct move *, int32_t value);
 /* Has another item of the list the same value, where each may be in it once?
  * Such a row is malformed, so the referee has no opinion of it. */

@@ -84,8 +84,7 @@ struct lasting {
 /* All that lasting cards add, forbid and leave open. */
 void bismarck_lasting(const struct bismarck *, const struct context *,
 		      struct lasting *);
-/* Prices of the Action Phase, surcharges included: the least where a lasting
- * text is unknown. */
+/* Prices of the Action Phase with surcharges; the least where unknown. */
 int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
 			     int power, const struct lasting *);
 int bismarck_politics_price(const struct bismarck *, const struct context *,

@@ -3,8 +3,6 @@
 
 #include "texts.h"
 
-/* --- the text ------------------------------------------------------------- */
-
 struct scene
 bismarck_scene(const struct bismarck *s, struct context *c)
 {

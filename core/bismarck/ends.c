@@ -65,8 +65,7 @@ is_tested(const struct context *c, enum moment moment)
 	}
 }
 
-/* 4: five flags in the German zone win, if it is the moment and no ruling bars
- * inactive ones. */
+/* 4: five flags in the German zone win, now, and if none may be inactive. */
 bool
 bismarck_test_win(struct bismarck *s, struct context *c, enum moment moment)
 {

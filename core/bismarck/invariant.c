@@ -298,8 +298,7 @@ idle_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
-/* The crises that break out together; a disc for the Parliament may have laid
- * another one open since. */
+/* Crises that break out together; a lost disc may have opened another. */
 static const char *
 crisis_valid(const struct bismarck *s, struct context *c)
 {

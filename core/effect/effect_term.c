@@ -350,8 +350,7 @@ parse_right_field(struct compiler *c, const struct field *f, struct slice words,
 	return true;
 }
 
-/* The left side decides how the right side is read: a name, a number or the
- * value of a field. */
+/* The left side of a condition: a name, a number or the value of a field. */
 static bool
 parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 {

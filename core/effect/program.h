@@ -218,8 +218,7 @@ enum program_turn program_advance(void *state, struct scene *);
 enum program_turn program_advance_to(void *state, struct scene *,
 				     struct pending *);
 
-/* Carries a row out (NULL: none), which is legal, and continues until one is
- * due or the text is over. */
+/* Carries a legal row out (NULL: none), and on until one is due or the end. */
 enum program_turn program_go_on(void *state, struct scene *,
 				const struct move *);
 
@@ -314,8 +313,7 @@ enum holds program_holds(const struct scene *, int first, int count);
 enum holds program_cell_holds(const struct scene *, int32_t program);
 /* A number that the position gives; UNKNOWN if that is not known. */
 int32_t program_number(const struct scene *, const struct effect_term *);
-/* The members with the most or the fewest, as an act that names them means it:
- * their number. */
+/* Members with the most or the fewest, as an act names them: how many. */
 int program_meant(const struct scene *, const struct effect_term *,
 		  int16_t *list, bool *unsure);
 /* Members of an entity, in order. */

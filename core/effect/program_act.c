@@ -163,8 +163,7 @@ set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
 	return true;
 }
 
-/* KEY_REPEAT: a row each, and the later ones keep the first choice; false if it
- * is none at all. */
+/* KEY_REPEAT: later rows keep the first choice; false if there is none. */
 static bool
 set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 {
@@ -234,8 +233,7 @@ price_follows(const struct pack *p, const struct effect_option *o, int act)
 	return false;
 }
 
-/* The act as the row has it would be, key by key; then how many rows it takes,
- * and from whom. */
+/* The act as its row would be, key by key; how many rows, and from whom. */
 bool
 program_present(const struct scene *sc, int option, struct pending *w)
 {

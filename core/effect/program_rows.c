@@ -1,5 +1,4 @@
-/* Rows that can answer the present act: every filling of its open keys that can
- * be carried out. */
+/* Rows for the present act: fillings of its open keys that can be done. */
 #include "program_inner.h"
 
 #include <limits.h>

@@ -160,8 +160,9 @@ program_number(const struct scene *sc, const struct effect_term *t)
 	if (t->most == INT32_MAX)
 		return value;
 	/* the bound of -2*count(...)..-4 is the least */
-	return t->factor < 0 ? (value < t->most ? t->most : value)
-			     : (value > t->most ? t->most : value);
+	if (t->factor < 0 ? value < t->most : value > t->most)
+		return t->most;
+	return value;
 }
 
 /* One member more: with the best of those before it, or better than these. */
@@ -221,8 +222,7 @@ program_meant(const struct scene *sc, const struct effect_term *t,
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* A number, or the members with the most or the fewest; -1 where they depend on
- * what is unknown. */
+/* A number, or the members of an extreme; -1 if something is unknown. */
 static int
 term_values(const struct scene *sc, const struct effect_term *t,
 	    int32_t *values)

@@ -201,8 +201,7 @@ pack_entries(const struct pack *p, int table)
 void pack_copy(struct pack *to, const struct pack *from);
 /* Number of the row with this id, or -1. */
 int pack_find(const struct pack *, int table, struct slice id);
-/* Can it be an id: letters and digits joined by single hyphens, a letter first,
- * at most ID_MAX? */
+/* Is it an id: kebab-case from a letter on, at most ID_MAX bytes? */
 bool pack_id_is_kebab(struct slice id);
 /* The id of a row (tables with a COLUMN_ID). */
 struct slice pack_id(const struct pack *, int table, int row);
@@ -255,8 +254,7 @@ effect_arg(const struct pack *p, const struct effect_act *act, int key)
 	return NULL;
 }
 
-/* The first act of a program; the others follow it, up to *end.  One that is
- * unknown has none. */
+/* The first act of a program, the rest up to *end; none if it is unknown. */
 const struct effect_act *effect_acts(const struct pack *, int program,
 				     const struct effect_act **end);
 /* EACH_ACT (act, p, program) ...: with each of them. */

@@ -71,8 +71,7 @@ parse_set(struct pack *p, const struct column *c, struct slice words,
 	return true;
 }
 
-/* Names or numbers joined by +, with `*n` for repeats: their count goes before
- * them in lists[]. */
+/* Names or numbers joined by +, `*n` for repeats; in lists[] count first. */
 static bool
 parse_list(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)

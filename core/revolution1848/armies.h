@@ -78,8 +78,7 @@ typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,
 			  int army, const uint8_t *list, int count);
 bool r48_groups(const struct r48_muster *, const struct context *, int seat,
 		r48_group_fn *visit, void *arg);
-/* What a group breaks, and who of it: a listed Leader, or a holder of the Army
- * by his person. */
+/* What a group breaks, and by whom: a listed Leader, or a holder. */
 struct r48_faults {
 	bool one_army, entitled, stronger;
 	int nation, z15, free; /* item, or -1 */

@@ -170,8 +170,7 @@ view_of(const struct r48 *s, int deck)
 
 /* --- sets of cards -------------------------------------------------------- */
 
-/* Bit n: entry n of a list of the state, one for each card of a deck, is from
- * `low` to `high`. */
+/* Bit n: entry n of a list with one for each card is `low` to `high`. */
 static inline uint64_t
 entries_from_to(const struct r48 *s, const uint8_t *list, int deck, int low,
 		int high)

@@ -2,8 +2,6 @@
  * knows the rest of its rules.  What depends on unknown cells. */
 #include "rows.h"
 
-/* --- all verbs ------------------------------------------------------------ */
-
 /* clang-format off */
 static const struct {
 	void (*precondition)(struct trial *, const struct r48 *);
@@ -126,8 +124,7 @@ r48_unknown(const void *state UNUSED, const struct context *c,
 	return cells->count > before;
 }
 
-/* A choice is all that keeps the round from its scoring: without it this is the
- * next one already. */
+/* Without the choice the round would be scored, and this be the next. */
 static bool
 may_be_over(const struct r48 *s)
 {
@@ -183,8 +180,7 @@ r48_open_to(const void *state, const struct place *element)
 	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
 }
 
-/* The number of cards in each hand is open, and stays; so is where an unknown
- * card was shoved. */
+/* Hand sizes are open and stay; where an unknown card was shoved, too. */
 void
 r48_forget(void *state, const struct context *c UNUSED,
 	   const struct place *element)

@@ -128,8 +128,7 @@ fill_hands(const struct gap *g, int deck)
 
 /* --- the table ------------------------------------------------------------ */
 
-/* Cards on the table without a place in the order of play follow the others,
- * Characters first. */
+/* Cards without a place in the order of play come last, Characters first. */
 static void
 fill_sequence(const struct gap *g)
 {

@@ -56,8 +56,7 @@ bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 	return NULL;
 }
 
-/* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
- * in their hand or shoved. */
+/* Unseen cards: shuffled, in a hand, or shoved; held ones: hand or shoved. */
 static const char *
 unseen_valid(const struct r48 *s, struct context *c, int deck)
 {
@@ -303,7 +302,7 @@ event_row_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
-/* §Gameplay III: a scored round books votes, and a mode has won. */
+/* §Gameplay III: before the first scoring no votes are booked, no mode won. */
 static const char *
 scored_valid(const struct r48 *s, struct context *c)
 {

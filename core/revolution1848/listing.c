@@ -157,8 +157,6 @@ list_plays(struct listing *l, int verb UNUSED, int actor)
 	list_unknown(l, actor);
 }
 
-/* --- discard -------------------------------------------------------------- */
-
 /* Unseen cards: a row itself; the one without a deck stands for those
  * that name an unseen card. */
 static void

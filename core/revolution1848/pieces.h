@@ -33,8 +33,7 @@ struct r48_unseen {
 
 /* How many cards of the deck are unknown, and where they are. */
 struct r48_unseen r48_unseen_of(const struct r48 *, int deck);
-/* Shoved cards that may be others than held ones; below 0, held cards for which
- * there is no place. */
+/* Shoved cards that may be others than held ones; below 0: no place. */
 int r48_unseen_spare(const struct r48_unseen *);
 /* The most unseen cards, held ones aside, that can be in this hand. */
 int r48_unseen_most(const struct r48 *, int seat, int deck);

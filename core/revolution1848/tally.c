@@ -29,8 +29,7 @@ struct claimed {
 	uint8_t unsure[SEATS]; /* and those that an unknown one may be of */
 };
 
-/* What the row claims, with the parties that each faction surely has and those
- * that it may have. */
+/* The claims of a row; the parties a faction surely has, and may have. */
 static void
 read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 {

@@ -49,8 +49,7 @@ feasible_take(const struct scene *sc, struct pending *w,
 	return FEASIBLE_NOT;
 }
 
-/* With -k a wrong target is taken off the table if the effect does that, else
- * nothing happens. */
+/* With -k a wrong target leaves the table if the effect does that. */
 static void
 take_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x, const struct move *whole, bool fits)
@@ -124,8 +123,7 @@ go_without(struct r48 *s, struct scene *sc, struct pending *w,
 	program_decline(s, sc);
 }
 
-/* The choice that waits takes the next target of the play row.  False: it has a
- * row of its own. */
+/* The choice takes the next target of the play row; false: a row is due. */
 static bool
 name_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x)

@@ -84,8 +84,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 		buf_back(t, from);
 }
 
-/* A line with all cards at this place, Characters too or only the others; no
- * line where none is there. */
+/* A line with all cards at this place (if any), perhaps with Characters. */
 static void
 show_cards(struct buf *t, const struct r48 *s, const struct context *c,
 	   const char *label, int place, bool with_persons)

@@ -71,8 +71,7 @@ void sw_note_columns(struct unknown_cells *, const struct context *, int table,
 int sw_line_of(const struct context *, int table, const int *values, int n);
 /* Is more printed than is known? */
 bool sw_may_say_more(const struct context *, int32_t program);
-/* The first act with this verb, or NULL; its value of a key, if that is fixed,
- * else MISSING. */
+/* The first act with this verb, or NULL; a fixed value of it, or MISSING. */
 const struct effect_act *sw_find_act(const struct context *, int32_t program,
 				     int verb);
 int32_t sw_act_says(const struct context *, const struct effect_act *, int key);

@@ -114,8 +114,7 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- (3) what is pending ------------------------------------------------- */
 
-/* A text: its effects, by whom it leaves a choice; rows of an unknown one are
- * anybody's, until `done`. */
+/* A text: rows of its effects; of an unknown one by any seat, till `done`. */
 static void
 pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 {

@@ -1,5 +1,4 @@
-/* Texts that draw and discard cards, with the rows that say which cards they
- * are; and texts that last. */
+/* Texts that draw and discard cards, and name them; texts that last. */
 #include "steps.h"
 
 /* --- drawing ------------------------------------------------------------- */

@@ -262,8 +262,7 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
-/* Another row of the first player is right if there is nothing to resolve; in
- * his turn, no leftover. */
+/* Other rows need nothing left to resolve, in his turn no leftover. */
 void
 sw_knows_first(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {

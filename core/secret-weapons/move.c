@@ -181,8 +181,7 @@ sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 		check_between(t, s, m);
 }
 
-/* What moves goes where it can, whatever -k let pass; a project of which a disc
- * is there to place. */
+/* Moves go where they can, whatever -k let pass; a project needs a disc. */
 void
 sw_do_move(struct sw *s, struct context *c, const struct action *d)
 {

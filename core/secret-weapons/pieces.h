@@ -37,14 +37,12 @@ int32_t sw_knows_kind(struct trial *, const struct sw *, int p,
 /* A disc of the project goes to the site; it comes off. */
 void sw_place_disc(struct sw *, int p, int site);
 void sw_take_disc(struct sw *, int p);
-/* Year in which a site is overrun, with the shifts of effects; 0: never, or the
- * pack lacks it. */
+/* Year in which a site is overrun, effects included; 0: never, or unknown. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
 
 /* --- unseen.c ----------------------------------------------------------- */
 
-/* Event cards at a place; in the deck: EVENTS with a pack of what is known,
- * which lacks most cards. */
+/* Event cards at a place; in the deck (EVENTS if the pack lacks most). */
 int sw_events_at(const struct sw *, int place);
 int sw_event_deck(const struct sw *, const struct context *);
 /* Unknown cards of the hand that were not picked in a known turn. */
@@ -55,8 +53,7 @@ int sw_hand_size(const struct sw *, int seat);
 int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
-/* The turn in which it joins the deck as its year has it; 0: at once, or that
- * is unknown. */
+/* The turn in which it joins the deck; 0: at once, or that is unknown. */
 int sw_joined(const struct context *, int e);
 /* Notes the cells on which it depends which cards have joined the deck. */
 void sw_note_joined(struct unknown_cells *, const struct context *);
@@ -162,8 +159,7 @@ void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
 int sw_pay(struct sw *, int seat, int source, int kind, int n);
 /* Pays every item of a SRC list. */
 void sw_pay_list(struct sw *, const struct move *, int key, int seat, int kind);
-/* All tokens of a place go to another one of the seat, and its mark, if it is
- * unknown how many they are. */
+/* All tokens of a place of the seat go to another, its unclear mark, too. */
 void sw_move_all(struct sw *, int seat, int from, int to);
 /* All tokens of a project go to the Reserve, or to the pool of its owner: with
  * its mark, if it is unknown how many they are. */
@@ -173,8 +169,7 @@ int sw_total(const struct sw *, const struct context *, int seat, int kind);
 /* Places of the seat with tokens of a kind, as a set of sources. */
 uint64_t sw_places_with(const struct sw *, const struct context *, int seat,
 			int kind);
-/* The only own unfinished project as a source, SOURCE_POOL if there is none,
- * -1 if there are several. */
+/* The only own unfinished project as a source; none: the pool; more: -1. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
 /* Is the source the pool, or a project that the seat owns? */
 static inline bool
@@ -235,8 +230,7 @@ int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
 /* The project of a Theory card that lies on the track, too, or -1. */
 int sw_pair_of(const struct sw *, const struct context *, int tech);
-/* Slots in play without a card: bit K - 1 for slot K; the highest of a set of
- * slots, 0 if there is none. */
+/* Slots in play without a card, as bits; the highest of a set, or 0. */
 unsigned sw_empty_slots(const struct sw *, const struct context *);
 static inline int
 sw_highest(unsigned slots)
@@ -317,8 +311,7 @@ sw_is_of_seat(int kind)
 	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
 	       kind == PENDING_PLACE;
 }
-/* Is the entry a text: a line of a table of results, or of a card?  Where it is
- * printed, by kind of entry. */
+/* Is the entry a text: a result, or a card?  Where each kind is printed. */
 static inline bool
 sw_is_line(int kind)
 {
@@ -359,8 +352,7 @@ sw_is_attested(const struct scene *sc)
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
 /* How much do all of this kind that last on it come to? */
 int sw_mod_sum(const struct sw *, int kind, int target);
-/* All that last until then are over, but runs of cards; those of this kind on
- * this target are. */
+/* Ends what lasts until then, but runs of cards; this kind on this target. */
 void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);
 /* Runs of a card in front of a seat. */

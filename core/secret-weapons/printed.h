@@ -128,8 +128,7 @@ sw_techs_on(const struct sw *s, const struct context *c, int p)
 	return sw_techs_at(c, s->on, ON_PROJECT + p);
 }
 
-/* The first event card from `e` on that is at this place; the number of event
- * cards if there is none. */
+/* The first event card from `e` on at this place, or their number. */
 static inline int
 sw_next_event(const struct sw *s, const struct context *c, int place, int e)
 {

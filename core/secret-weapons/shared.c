@@ -2,8 +2,7 @@
  * §12.18), the tokens that a row names, what it takes of the Reserve. */
 #include "steps.h"
 
-/* Can a site of this kind (-1: of any) take the project?  Where it is unknown
- * the row is unverified. */
+/* Can a site of this kind (-1: any) take it?  Unverified where unknown. */
 static enum holds
 knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 {

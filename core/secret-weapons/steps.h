@@ -69,8 +69,7 @@ sw_draw_seat(const struct move *m)
 
 /* --- shared.c ----------------------------------------------------------- */
 
-/* Rules for the site of a newly approved project, also of one that an event
- * `creates`. */
+/* Rules for the site of a new project; `creates`: that of an event. */
 void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 		  int key, bool creates);
 /* Does some site take it (ruling approve-no-site)? */
@@ -96,8 +95,7 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 bool sw_accessible(const struct sw *, const struct context *, int seat, int q);
 int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
 		     int16_t *list);
-/* May the row name this access for project p, which needs the technologies of
- * this column (-1: of none)? */
+/* May the row name this access for p, which needs `column` (-1: none)? */
 void sw_check_access(struct trial *, const struct sw *, int seat, int p,
 		     int column, const struct move *, int key);
 /* §12.4: what this project depends on; `key` of the row names the access,
@@ -372,8 +370,7 @@ check_fn sw_check_pass_retire;
 bool sw_retiring(const struct sw *, const struct context *, int p);
 enum holds sw_retire_needs(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
-/* Has the seat anything to redistribute in Clean-up (§16.7)?  Cells on which
- * that depends, unless NULL. */
+/* Anything to redistribute in Clean-up (§16.7)?  *cells: where unknown. */
 enum holds sw_redistributes(const struct sw *, const struct context *, int seat,
 			    struct unknown_cells *);
 

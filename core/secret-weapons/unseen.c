@@ -291,8 +291,6 @@ sw_event_drawn(struct sw *s, int e, int seat)
 	s->unnamed[now(s)]++;
 }
 
-/* --- the discards --------------------------------------------------------- */
-
 /* Unnamed cards come back too, so no card is certainly one of those
  * that are tied to no turn. */
 void

@@ -225,8 +225,7 @@ weimar_issues_laid(const struct weimar *s, int16_t *list)
 
 /* --- opinion.c --------------------------------------------------------- */
 
-/* Is all of the track known that a move toward the party depends on?  Else the
- * cell is noted. */
+/* Is the track known for moves toward the party?  Else notes the cell. */
 bool weimar_track_known(const struct context *, int party,
 			struct unknown_cells *);
 /* Spaces, as bits, where that many steps toward the party can end. */
@@ -296,8 +295,7 @@ int weimar_strength(const struct weimar *, const struct context *, int colour,
 int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
 /* The numbers of `tied`, as bits, among which this one is. */
 uint64_t weimar_tie_range(int number);
-/* The number among `tied` of the first thing of a sort; -1: such things do not
- * tie in a text (4.9). */
+/* The first number of a sort among `tied`; -1: it does not tie (4.9). */
 int weimar_tied_from(int entity);
 /* What ties in the act that the text asks for, as `tied` bits; 0: nothing. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);

@@ -270,8 +270,7 @@ weimar_advance_draw(struct weimar *s, struct context *c)
 
 /* --- shuffling ------------------------------------------------------------ */
 
-/* A deck is shuffled at set-up, in rounds 3 and 5, when it is empty, or with an
- * added set, and never else. */
+/* Shuffles: at set-up, in rounds 3 and 5, of an empty deck, for a set. */
 void
 weimar_check_shuffle(struct trial *t, const struct weimar *s)
 {

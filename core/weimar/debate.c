@@ -44,8 +44,7 @@ track_of(const struct context *c, int party)
 	return &derived(c)->track[party];
 }
 
-/* The spaces where an issue ends that is moved with that many points; the end
- * of the arm stops it. */
+/* Where an issue ends after that many points, or at the end of the arm. */
 static uint64_t
 ends_of(const struct context *c, const struct track *t, int from, int points)
 {

@@ -1,8 +1,7 @@
 /* After `given`: the rest follows from conservation, or the set-up. */
 #include "door.h"
 
-/* Units that were not placed stay in supply; what is missing there never
- * entered the game. */
+/* Units that were not placed stay in supply, or never entered the game. */
 static void
 fill_units(const struct gap *g, struct weimar *s)
 {
@@ -142,8 +141,7 @@ fill_step(const struct gap *g, struct weimar *s)
 		fill_draws(g, s);
 }
 
-/* The draft's declaration of a government is not undone by a fragment: the
- * Chancellor is in it. */
+/* A fragment leaves the draft's government: the Chancellor is in it. */
 static void
 fill_government(const struct gap *g, struct weimar *s)
 {

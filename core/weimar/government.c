@@ -32,8 +32,7 @@ neighbours(const struct context *c, int a, int b)
 	       (apart == PARTIES - 1 && RULED(c, COALITION_NEIGHBOURS, RING));
 }
 
-/* With whom the party can govern in this step, of those that it has not asked
- * yet, as bits. */
+/* Partners that this step allows and the party has not asked, as bits. */
 static unsigned
 partners(const struct weimar *s, const struct context *c, int party, int asked)
 {
@@ -298,8 +297,7 @@ weimar_advance_government(struct weimar *s, struct context *c)
 
 /* --- rows ---------------------------------------------------------------- */
 
-/* The rule of the step of the ladder; that of the whole ladder where the step
- * has none of its own. */
+/* The rule of this step of the ladder, or of the ladder as a whole. */
 static uint16_t
 step_rule(const struct weimar *s)
 {
@@ -334,8 +332,7 @@ check_naming(struct trial *t, const struct weimar *s)
 	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
 }
 
-/* Without a partner only in the first step; else a neighbour that this step
- * allows to be asked. */
+/* Without a partner only in the first step; else a neighbour it allows. */
 static void
 check_govern(struct trial *t, const struct weimar *s)
 {
@@ -357,8 +354,7 @@ check_govern(struct trial *t, const struct weimar *s)
 	     K_GOVERN_PARTNER, partner);
 }
 
-/* Who answers comes first, then who names a Chancellor, then whose turn it is
- * in the ladder. */
+/* First who answers, then who names a Chancellor, then the next to ask. */
 void
 weimar_check_government(struct trial *t, const struct weimar *s)
 {
@@ -390,8 +386,7 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 		     FAULT_VERB, s->ladder_party);
 }
 
-/* A party asks, passes, names a Chancellor, or consents, which makes the
- * government. */
+/* A party asks, passes, names a Chancellor, or consents and governs. */
 void
 weimar_apply_government(struct weimar *s, struct context *c,
 			const struct move *m)

@@ -291,8 +291,7 @@ weimar_invariant(const void *state, struct context *c)
 
 /* --- what only a position that is given has to keep ----------------------- */
 
-/* 6.1: cards of a banner are in the game for two rounds; all of a hand is
- * played in its round. */
+/* 6.1: a banner is in the game for two rounds; hands are played out. */
 static const char *
 banners_fit(const struct weimar *s, struct context *c)
 {

@@ -213,8 +213,7 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
 }
 
-/* The reaction is declared on top of the action, whose dice it keeps; who was
- * before it has declined. */
+/* A reaction on top of the action keeps its dice; others have declined. */
 void
 weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -356,8 +355,7 @@ who_first(struct trial *t, const struct weimar *s, int frame, int party,
 	return first;
 }
 
-/* 5.3: the card answers this moment, and nobody comes before; hands that are
- * not seen may hold another. */
+/* 5.3: the card answers this moment, and is first; unseen hands may differ. */
 void
 weimar_check_react_card(struct trial *t, const struct weimar *s)
 {

@@ -213,8 +213,7 @@ other_owner(const struct context *c, int space, int party)
 	return others ? bits_first((uint64_t)others) : party;
 }
 
-/* divided-gain: what the option gives to its winner the other owner receives
- * as well, after it. */
+/* divided-gain: the other owner receives it as well, afterwards. */
 static void
 share(struct weimar *s, struct context *c, struct printed at, int space,
       int party)

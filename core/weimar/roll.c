@@ -39,8 +39,7 @@ check_stresemann(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, s->stresemann);
 }
 
-/* As many dice as are due, each of six sides; an unknown number is taken as the
- * row has it. */
+/* As many dice as are due (unknown: as the row has), each of six sides. */
 void
 weimar_check_roll(struct trial *t, const struct weimar *s)
 {

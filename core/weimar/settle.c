@@ -85,14 +85,19 @@ static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_setup,
 static int
 frame_actor(const struct weimar *s, const struct context *c)
 {
-	int top = top_kind(s);
-
-	return top == FRAME_TEXT       ? s->actor /* advance_text */
-	       : top == FRAME_TIEBREAK ? owner_of(s->chancellor)
-	       : top == FRAME_BALLOT   ? owner_of(weimar_voter(s, c))
-	       : top == FRAME_GRANT || top == FRAME_AGREE
-		   ? owner_of(s->party[top_frame(s)])
-		   : 0;
+	switch (top_kind(s)) {
+	case FRAME_TEXT:
+		return s->actor; /* advance_text has set it */
+	case FRAME_TIEBREAK:
+		return owner_of(s->chancellor);
+	case FRAME_BALLOT:
+		return owner_of(weimar_voter(s, c));
+	case FRAME_GRANT:
+	case FRAME_AGREE:
+		return owner_of(s->party[top_frame(s)]);
+	default:
+		return 0;
+	}
 }
 
 /* Who has to act in this step while nothing is pending, as an owner. */

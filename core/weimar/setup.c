@@ -44,8 +44,7 @@ known_or(int32_t v, int32_t other)
 	return v == UNKNOWN ? other : v;
 }
 
-/* 3.0: what begins in supply, what comes in later; a number that the pack lacks
- * is none of them. */
+/* 3.0: what begins in supply, or comes later; a gap is neither. */
 static void
 set_up_units(struct weimar *s, struct context *c)
 {

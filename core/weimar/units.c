@@ -10,8 +10,7 @@ showing(int unit, bool black)
 	return black ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
 }
 
-/* Does the pack lack where the kind began?  Those aside may then be in
- * supply. */
+/* Is the start of the kind unknown?  Units aside may be in supply then. */
 static bool
 start_unknown(const struct weimar *s, int unit)
 {
