@@ -129,14 +129,17 @@ is_other_move(struct import_log *l, const struct note *note,
 }
 
 bool
-import_adds(const struct import_log *l, const struct reading *r)
+import_adds(const struct import_log *l, const struct note *note,
+	    const struct reading *r)
 {
 	const struct move *last = &r->row[r->count - 1];
+	/* `T2: ...` says that the turn before is over */
+	const bool turns = note_turn(&note->words) > 0;
 
 	/* what is there once more at the end may be the one that is meant */
 	for (int i = 0; i < r->count; i++)
 		if (r->row[i].actor &&
-		    (i < r->bridge ||
+		    ((i < r->bridge && !turns) ||
 		     (&r->row[i] < last &&
 		      move_equal(&r->row[i], last, l->game->verbs))))
 			return true;
@@ -171,7 +174,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->readings.sure && note->goes_on && l->place.has_last &&
 	    is_other_move(l, note, &o->readings.at[0].row[0]))
 		o->readings.sure = false;
-	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
+	if (o->readings.sure && l->doubt &&
+	    import_adds(l, note, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
 		note_jumped(l, o);
