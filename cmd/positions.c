@@ -95,7 +95,7 @@ look(struct visit *v, enum audit_event event)
 			show(v);
 		return true;
 	}
-	if (!v->stopped && audit_summary(v->audit)->stop != STOP_NOT)
+	if (!v->stopped && audit_stopped(v->audit))
 		v->stopped = n;
 	if (!at || n != at || !has_position(v) ||
 	    (v->stopped && v->stopped < n))

@@ -10,7 +10,7 @@ take_row(struct filler *f)
 	struct move m = f->move;
 	struct trial t;
 
-	game_check(&t, f->so_far->state, &f->context, &m, false);
+	game_check(&t, f->so_far->state, &f->context, &m, STOP_AT_FIRST);
 	if (t.count) {
 		const struct verdict *why = &t.broken[0];
 		int at = slots_index(&f->slots, why->at, why->item);
@@ -257,7 +257,7 @@ choices_values(const struct choosing *so_far, const struct move *m, int key,
 }
 
 static void
-begin(struct filler *f, const struct move *pattern)
+begin_filling(struct filler *f, const struct move *pattern)
 {
 	slots_find(&f->slots, pattern, f->keys);
 	f->move = *pattern;
@@ -271,14 +271,14 @@ begin(struct filler *f, const struct move *pattern)
 void
 filler_all(struct filler *f, const struct move *pattern)
 {
-	begin(f, pattern);
+	begin_filling(f, pattern);
 	fill_from(f, 0);
 }
 
 void
 filler_offer(struct filler *f, const struct move *pattern, int key, int item)
 {
-	begin(f, pattern);
+	begin_filling(f, pattern);
 	f->closed =
 	    !pattern_open(pattern, f->keys) && choices_plain_legal(f, pattern);
 	f->offers = slots_index(&f->slots, key, item);

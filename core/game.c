@@ -133,7 +133,7 @@ void
 game_try(struct trial *t, const void *state, struct context *c,
 	 const struct move *m)
 {
-	trial_begin(t, state, c, m, false);
+	trial_begin(t, state, c, m, STOP_AT_FIRST);
 	c->game->check(t);
 }
 
@@ -155,7 +155,7 @@ game_legal(const void *state, struct context *c, const struct move *m)
 {
 	struct trial t;
 
-	game_check(&t, state, c, m, false);
+	game_check(&t, state, c, m, STOP_AT_FIRST);
 	return t.count == 0;
 }
 

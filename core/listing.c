@@ -22,7 +22,7 @@ passes_precondition(struct listing *l, int verb, int actor)
 
 	/* most verbs get no further: handing the row back would cost more */
 	move_begin(&m, l->context.game->verbs, verb, actor);
-	trial_begin(&t, l->state, &l->context, &m, false);
+	trial_begin(&t, l->state, &l->context, &m, STOP_AT_FIRST);
 	if (l->context.game->precondition)
 		l->context.game->precondition(&t);
 	return t.count == 0;
@@ -44,15 +44,23 @@ listing_try(struct listing *l, const struct move *m)
 }
 
 bool
-listing_pattern(struct listing *l, const struct move *sample,
-		struct move *pattern, uint64_t fillings)
+listing_pattern(struct listing *l, struct move *pattern, uint64_t fillings)
 {
-	if (l->stopped || (sample && !listing_legal(l, sample)))
-		return !l->stopped;
+	if (l->stopped)
+		return false;
 	pattern->pattern = 1;
 	pattern->fillings = fillings ? fillings : 1;
 	l->stopped = !l->visit(l->arg, pattern);
 	return !l->stopped;
+}
+
+bool
+listing_pattern_like(struct listing *l, const struct move *sample,
+		     struct move *pattern, uint64_t fillings)
+{
+	if (l->stopped || !listing_legal(l, sample))
+		return !l->stopped;
+	return listing_pattern(l, pattern, fillings);
 }
 
 void

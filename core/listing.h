@@ -59,9 +59,11 @@ struct move listing_row(const struct listing *, int verb, int actor);
 bool listing_legal(struct listing *, const struct move *);
 /* Hands the row on if it is legal; false when the visitor stops. */
 bool listing_try(struct listing *, const struct move *);
-/* Hands a pattern on if the sample is legal (NULL: in any case). */
-bool listing_pattern(struct listing *, const struct move *sample,
-		     struct move *pattern, uint64_t fillings);
+/* Hands a pattern on that stands for that many rows (0: for one); false when
+ * the visitor stops.  The second only if a sample of them is legal. */
+bool listing_pattern(struct listing *, struct move *pattern, uint64_t fillings);
+bool listing_pattern_like(struct listing *, const struct move *sample,
+			  struct move *pattern, uint64_t fillings);
 /* Numbers worth trying for a key: the game's candidates, or all. */
 int listing_numbers(const struct listing *, const struct move *, int key,
 		    int16_t *list);

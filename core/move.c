@@ -46,11 +46,14 @@ move_push(struct move *m, int key, int item)
 	m->items[m->items_used++] = (int16_t)item;
 }
 
-/* In a pattern UNSEEN agrees with anything. */
+/* Has a list key the same items in both rows, of a bag in any order?  If `a` is
+ * a PATTERN, its UNSEEN agrees with anything. */
+enum { PLAIN_ROW, PATTERN };
 static bool
-items_match(const struct move *a, const struct move *b, int key, bool bag,
-	    bool pattern)
+items_match(const struct move *a, const struct move *b, int key,
+	    const struct key *k, bool pattern)
 {
+	bool bag = k->type == KEY_BAG;
 	int n, other, i, j;
 	const int16_t *x = move_items(a, key, &n);
 	const int16_t *y = move_items(b, key, &other);
@@ -79,9 +82,8 @@ bool
 move_same_value(const struct move *a, const struct move *b, int key,
 		const struct key *k)
 {
-	return key_is_list(k)
-		   ? items_match(a, b, key, k->type == KEY_BAG, false)
-		   : a->value[key] == b->value[key];
+	return key_is_list(k) ? items_match(a, b, key, k, PLAIN_ROW)
+			      : a->value[key] == b->value[key];
 }
 
 const int16_t *
@@ -119,8 +121,7 @@ agree(const struct move *a, const struct move *b, const struct verb *verbs,
 		return false;
 	for (int i = 0; k[i].name; i++) {
 		if (key_is_list(&k[i])) {
-			if (!items_match(a, b, i, k[i].type == KEY_BAG,
-					 pattern))
+			if (!items_match(a, b, i, &k[i], pattern))
 				return false;
 		} else if (a->value[i] != b->value[i] &&
 			   !(pattern && a->value[i] == UNSEEN &&
@@ -146,12 +147,12 @@ move_has_stranger(const struct move *m)
 bool
 move_equal(const struct move *a, const struct move *b, const struct verb *verbs)
 {
-	return agree(a, b, verbs, false);
+	return agree(a, b, verbs, PLAIN_ROW);
 }
 
 bool
 move_matches(const struct move *pattern, const struct move *m,
 	     const struct verb *verbs)
 {
-	return agree(pattern, m, verbs, true);
+	return agree(pattern, m, verbs, PATTERN);
 }

@@ -280,7 +280,9 @@ is_named(const struct play *p, const struct field *f, int element)
 			     (size_t)element * f->width);
 }
 
-/* One of the elements that were named, or else a word that was not. */
+/* Tries one element after the other: those that `given` rows named, or the
+ * words among those that none did. */
+enum { UNNAMED_ONES, NAMED_ONES };
 static bool
 try_each(struct trying *y, const struct play *p, bool named, struct buf *values)
 {
@@ -323,9 +325,9 @@ try_all(struct trying *y, const struct play *p, struct buf *values)
 
 	y->left = TRIES;
 	return (named && try_element(y, f, element, values)) ||
-	       try_each(y, p, true, values) ||
+	       try_each(y, p, NAMED_ONES, values) ||
 	       (fault && !named && try_element(y, f, element, values)) ||
-	       try_each(y, p, false, values);
+	       try_each(y, p, UNNAMED_ONES, values);
 }
 
 struct remedy

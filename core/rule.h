@@ -93,6 +93,9 @@ struct context;
 struct move;
 struct pack;
 
+/* Does a trial end with the first broken rule, or list them all? */
+enum { STOP_AT_FIRST, COLLECT_ALL };
+
 /* One row in front of the referee. */
 struct trial {
 	const void *state;

@@ -49,7 +49,7 @@ advance(struct side *s)
 			break;
 		}
 		list_row(s);
-		if (audit_summary(s->audit)->stop != STOP_NOT && !s->stopped)
+		if (audit_stopped(s->audit) && !s->stopped)
 			s->stopped = audit_n(s->audit);
 		if (s->event != AUDIT_PLAYED)
 			continue;
@@ -99,8 +99,7 @@ comparable(struct comparison *d)
 		diff_say_words(d, "the logs hold different games");
 		return false;
 	}
-	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
-	    audit_summary(d->b.audit)->stop != STOP_NOT)
+	if (audit_stopped(d->a.audit) || audit_stopped(d->b.audit))
 		return false;
 	if (audit_context(d->a.audit)->pack->stamp !=
 	    audit_context(d->b.audit)->pack->stamp)

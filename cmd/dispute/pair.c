@@ -74,7 +74,7 @@ step(struct side *s, enum audit_event (*next)(struct audit *))
 	s->event = next(s->audit);
 	if (s->event < AUDIT_GAME_END)
 		s->n = audit_n(s->audit);
-	s->stopped = audit_summary(s->audit)->stop != STOP_NOT;
+	s->stopped = audit_stopped(s->audit);
 }
 
 void

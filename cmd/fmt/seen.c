@@ -46,7 +46,7 @@ fmt_seen_by(struct formatting *f, const char *path)
 	options.sink = SINK_IGNORED;
 	while (good && (event = audit_next(a)) != AUDIT_END) {
 		if (event == AUDIT_GAME && audit_summary(a)->game &&
-		    audit_summary(a)->stop == STOP_NOT) {
+		    !audit_stopped(a)) {
 			int seat = seat_of(a, f->seen_by);
 
 			if (seat < 0)

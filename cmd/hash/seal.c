@@ -47,7 +47,7 @@ not_stopped(void *arg, struct audit *a)
 	const struct sealing *s = arg;
 
 	print_doubt(s->path, audit_summary(a));
-	return audit_summary(a)->stop == STOP_NOT;
+	return !audit_stopped(a);
 }
 
 /* A hash that is about to be replaced is not a claim. */

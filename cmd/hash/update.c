@@ -47,10 +47,11 @@ add_logs(struct manifest *m)
 	return good;
 }
 
-/* Which of the logs that it named, the first ones, are gone; false with a
- * message if no log is there. */
+/* Makes room for the outcomes of all logs, and marks those as gone of which
+ * there is no file: only the first `named`, of the manifest, can be.  False
+ * with a message if all of them are. */
 static bool
-find_gone(struct updating *u, size_t named)
+begin_outcomes(struct updating *u, size_t named)
 {
 	const struct files *logs = &u->m.logs;
 	struct stat s;
@@ -131,7 +132,7 @@ judge_logs(struct updating *u)
 
 	const size_t named = u->m.logs.count;
 
-	return add_logs(&u->m) && find_gone(u, named) &&
+	return add_logs(&u->m) && begin_outcomes(u, named) &&
 	       manifest_judge(&u->m, &to, false) && !u->counts.errors &&
 	       !u->counts.malformed;
 }

@@ -137,12 +137,14 @@ import_adds(const struct import_log *l, const struct note *note,
 	const bool turns = note_turn(&note->words) > 0;
 
 	/* what is there once more at the end may be the one that is meant */
-	for (int i = 0; i < r->count; i++)
-		if (r->row[i].actor &&
-		    ((i < r->bridge && !turns) ||
-		     (&r->row[i] < last &&
-		      move_equal(&r->row[i], last, l->game->verbs))))
+	for (const struct move *row = r->row; row <= last; row++) {
+		const bool added = row < &r->row[r->bridge] && !turns;
+		const bool twice =
+		    row < last && move_equal(row, last, l->game->verbs);
+
+		if (row->actor && (added || twice))
 			return true;
+	}
 	return false;
 }
 

@@ -92,8 +92,7 @@ replay(struct import_log *l)
 			l->place.has_last = true;
 		}
 	}
-	if (!audit_summary(l->audit)->game ||
-	    audit_summary(l->audit)->stop != STOP_NOT)
+	if (!audit_summary(l->audit)->game || audit_stopped(l->audit))
 		return false;
 	l->game = audit_summary(l->audit)->game;
 	l->context = *audit_context(l->audit);

@@ -22,7 +22,7 @@ static const struct record_type *const kinds[LINE_KINDS] = {
 /* A line under way.  Its members are values, not objects or lists; what they
  * are depends on `type`.  umpire writes that first; in a line of another order
  * the members before it are read when it is known. */
-struct reading {
+struct line_reading {
 	struct result *result;
 	size_t used; /* of its room */
 	bool open, type_comes;
@@ -35,27 +35,31 @@ struct reading {
 /* --- values --------------------------------------------------------------- */
 
 static const struct datum *
-data_of(const struct reading *r)
+data_of(const struct line_reading *r)
 {
 	return kinds[r->result->kind]->data;
 }
 
-/* The value that is awaited has come; `good`: it is such a one as its datum
- * has.  For yajl: 1, it goes on; 0, it stops at a `type` that is no text. */
+/* What callbacks return. */
+enum { YAJL_STOPS, YAJL_CONTINUES };
+
+/* Notes that a value has come: `good`, and kept, or not such a one as its datum
+ * has.  A value that has no datum, of a member that is passed over, may be
+ * anything.  Only a type that is not a text stops yajl. */
 static int
-end_value(struct reading *r, bool good)
+end_value(struct line_reading *r, bool good)
 {
 	if (r->datum && !good && !r->wrong)
 		r->wrong = r->datum;
 	if (r->datum && good)
 		r->found |= UINT64_C(1) << (r->datum - data_of(r));
-	return !r->type_comes;
+	return r->type_comes ? YAJL_STOPS : YAJL_CONTINUES;
 }
 
 static int
 take_bool(void *reading, int yes)
 {
-	struct reading *r = reading;
+	struct line_reading *r = reading;
 
 	return end_value(
 	    r, r->datum && r->datum->kind == DATUM_BOOL &&
@@ -65,7 +69,7 @@ take_bool(void *reading, int yes)
 static int
 take_number(void *reading, long long number)
 {
-	struct reading *r = reading;
+	struct line_reading *r = reading;
 
 	return end_value(
 	    r, r->datum && r->datum->kind == DATUM_NUMBER && !r->datum->words &&
@@ -75,7 +79,7 @@ take_number(void *reading, long long number)
 
 /* No text is longer than it is written; its quotes make room for its end. */
 static char *
-keep(struct reading *r, const unsigned char *bytes, size_t size)
+keep(struct line_reading *r, const unsigned char *bytes, size_t size)
 {
 	char *at = r->result->room + r->used;
 
@@ -123,7 +127,7 @@ set_text(const struct datum *d, void *values, char *text)
 
 /* False: there is no such type. */
 static bool
-take_type(struct reading *r, const char *type)
+take_type(struct line_reading *r, const char *type)
 {
 	struct result *l = r->result;
 
@@ -137,12 +141,12 @@ take_type(struct reading *r, const char *type)
 static int
 take_text(void *reading, const unsigned char *bytes, size_t size)
 {
-	struct reading *r = reading;
+	struct line_reading *r = reading;
 	const bool whole = !memchr(bytes, '\0', size);
 	char *text = keep(r, bytes, size);
 
 	if (r->type_comes)
-		return take_type(r, text);
+		return take_type(r, text) ? YAJL_CONTINUES : YAJL_STOPS;
 	return end_value(r, r->datum && whole &&
 				set_text(r->datum, &r->result->finding, text));
 }
@@ -151,35 +155,35 @@ take_text(void *reading, const unsigned char *bytes, size_t size)
 static int
 take_name(void *reading, const unsigned char *bytes, size_t size)
 {
-	struct reading *r = reading;
+	struct line_reading *r = reading;
 	const struct slice name = {(const char *)bytes, size};
 	const struct datum *d;
 
 	if (r->result->kind == LINE_KINDS) {
 		r->type_comes = slice_is(name, "type");
 		r->again |= !r->type_comes;
-		return 1;
+		return YAJL_CONTINUES;
 	}
 	for (d = data_of(r); d->name && !slice_is(name, d->name); d++)
 		;
 	r->datum = d->name && !(d->flags & DATUM_CSV) ? d : NULL;
-	return 1;
+	return YAJL_CONTINUES;
 }
 
 static int
 open_object(void *reading)
 {
-	struct reading *r = reading;
+	struct line_reading *r = reading;
 	const bool first = !r->open;
 
 	r->open = true;
-	return first;
+	return first ? YAJL_CONTINUES : YAJL_STOPS;
 }
 
 static int
 refuse_list(void *reading UNUSED)
 {
-	return 0;
+	return YAJL_STOPS;
 }
 
 static const yajl_callbacks callbacks = {
@@ -273,7 +277,7 @@ check(struct result *l)
 /* --- a line --------------------------------------------------------------- */
 
 static bool
-parse(struct reading *r, const char *line, yajl_alloc_funcs *memory)
+parse(struct line_reading *r, const char *line, yajl_alloc_funcs *memory)
 {
 	yajl_handle parser = yajl_alloc(&callbacks, memory, r);
 	const bool good = yajl_parse(parser, (const unsigned char *)line,
@@ -286,7 +290,7 @@ parse(struct reading *r, const char *line, yajl_alloc_funcs *memory)
 
 /* The first datum that is missing or wrong, or NULL. */
 static const struct datum *
-not_read(const struct reading *r)
+not_read(const struct line_reading *r)
 {
 	const struct datum *data = data_of(r), *d = data;
 
@@ -302,7 +306,7 @@ const char *
 result_read(struct result *l, const char *text)
 {
 	static char words[160];
-	struct reading r = {.result = l};
+	struct line_reading r = {.result = l};
 	jmp_buf out;
 	yajl_alloc_funcs memory = {some, more, give_back, &out};
 	const struct datum *d;
@@ -315,7 +319,7 @@ result_read(struct result *l, const char *text)
 		return "out of memory";
 	good = parse(&r, text, &memory);
 	if (good && r.again && l->kind < LINE_KINDS) {
-		r = (struct reading){.result = l};
+		r = (struct line_reading){.result = l};
 		good = parse(&r, text, &memory);
 	}
 	if (l->kind == LINE_KINDS)

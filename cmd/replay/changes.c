@@ -143,7 +143,7 @@ replay_begin_changes(struct replay *r)
 	BUF(t, 4500);
 
 	memset(r->before, 0, sizeof(r->before));
-	if (audit_summary(r->audit)->stop == STOP_NOT)
+	if (!audit_stopped(r->audit))
 		memcpy(r->before, audit_state(r->audit),
 		       audit_summary(r->audit)->game->state_size);
 	r->shown++;

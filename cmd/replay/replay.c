@@ -28,7 +28,7 @@ show(void *arg, const struct game_position *p)
 	struct replay *r = arg;
 
 	r->audit = p->audit;
-	if (audit_summary(p->audit)->stop == STOP_NOT)
+	if (!audit_stopped(p->audit))
 		audit_test(p->audit);
 	if (r->changes)
 		writer_flush(&r->sheet.csv);

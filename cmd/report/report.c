@@ -20,6 +20,14 @@ struct job {
 
 /* --- findings ------------------------------------------------------------ */
 
+static bool
+is_broken_row(const struct job *job)
+{
+	struct audit *a = job->report.audit;
+
+	return a && audit_row(a)->fault != ROW_VALID;
+}
+
 /* All go to the page; an error is printed as well. */
 static void
 take_finding(void *arg, const struct finding *f)
@@ -31,7 +39,8 @@ take_finding(void *arg, const struct finding *f)
 
 	if (job->options.game && f->game && f->game != job->options.game)
 		return;
-	for (int i = 0; i < SEATS_MAX; i++)
+	/* what is no CSV hides nothing, and no seat's referee reads it */
+	for (int i = 0; !is_broken_row(job) && i < SEATS_MAX; i++)
 		one.seats |= job->report.views[i] ? SEES_ALL : 0;
 	report_keep(&job->report, &one);
 	if (f->kind == FINDING_ERROR || f->kind == FINDING_MALFORMED)
@@ -93,6 +102,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 		job->counts.errors++;
 	}
 	audit_close(r->audit);
+	r->audit = NULL;
 	log_games_free(&log_games);
 	r->log_games = NULL;
 }

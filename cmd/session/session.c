@@ -281,7 +281,7 @@ judge(struct session *s, const struct slice *cells, bool force)
 	audit_mark(s->audit, &mark);
 	s->finding_count = 0;
 	event = audit_next(s->audit);
-	s->stopped = audit_summary(s->audit)->stop != STOP_NOT;
+	s->stopped = audit_stopped(s->audit);
 	s->impossible = s->stopped;
 	stays(s, event, before);
 	good = !s->failed && event != AUDIT_END && audit_n(s->audit) == n &&
@@ -313,7 +313,7 @@ session_put(struct session *s, struct slice *cells, bool force)
 	memcpy(s->before, audit_state(s->audit), s->game->state_size);
 	if (blank_is(cells[CELL_MOVE], "game"))
 		return REFUSED; /* each session has one */
-	if (!session_views_claim(s, cells))
+	if (session_views_refuse_claim(s, cells))
 		return REFUSED;
 	if (session_log_try(&s->log, reader_columns(audit_reader(s->audit)),
 			    cells) &&

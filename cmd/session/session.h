@@ -166,9 +166,9 @@ session_reads(struct session *, void (*hear)(void *, const struct finding *));
 struct audit *session_seen_by(const struct session *, int seat);
 /* A row is refused: its findings are those that its seat may know. */
 void session_views_refuse(struct session *, const struct slice *cells);
-/* May the claim be judged?  Not where it is about what its seat does not see:
- * that is then the only finding. */
-bool session_views_claim(struct session *, const struct slice *cells);
+/* Refuses a claim about what its seat does not see, whatever else may be wrong
+ * with it: that is then the only finding.  False: it is not such a claim. */
+bool session_views_refuse_claim(struct session *, const struct slice *cells);
 void session_views_free(struct session *);
 void session_hear(void *session, const struct finding *);
 

@@ -181,21 +181,33 @@ session_show(struct session *s)
 	return true;
 }
 
-bool
-session_views_claim(struct session *s, const struct slice *cells)
+/* What the row claims that the seat at the device does not see; empty if it
+ * claims no such thing. */
+static struct slice
+hidden_claim(const struct session *s, const struct slice *cells)
 {
 	const bool claims = blank_is(cells[CELL_MOVE], "expect") ||
 			    blank_is(cells[CELL_MOVE], "result");
 	const int seat = s->holder < 0 ? EVERYBODY : s->holder;
+	const struct pack *pack = audit_context(s->audit)->pack;
 	struct slice path = {"", 0};
-	BUF(t, 400);
 	struct place at;
 
 	if (session_hides(s) && claims)
 		path = seen_hidden_path(s->audit, seat, cells[CELL_ARGS]);
-	if (!path.size ||
-	    !field_find(s->game, audit_context(s->audit)->pack, path, &at))
-		return true;
+	if (path.size && !field_find(s->game, pack, path, &at))
+		path.size = 0; /* refused as a path that does not exist */
+	return path;
+}
+
+bool
+session_views_refuse_claim(struct session *s, const struct slice *cells)
+{
+	const struct slice path = hidden_claim(s, cells);
+	BUF(t, 400);
+
+	if (!path.size)
+		return false;
 	buf_bytes(&t, path.at, path.size);
 	buf_add(&t, " is hidden, and whether this claim is met would reveal "
 		    "it: claim it when it is open, or with --open-hands");
@@ -205,7 +217,7 @@ session_views_claim(struct session *s, const struct slice *cells)
 				       .game = audit_summary(s->audit)->ordinal,
 				       .n = s->n + 1,
 				       .words = t.at});
-	return false;
+	return true;
 }
 
 /* Of the rule that was broken, no more than that there is one. */

@@ -69,7 +69,7 @@ bismarck_apply_done(struct bismarck *s, struct context *c,
 	struct scene scene = bismarck_scene(s, c);
 
 	if (program_done(s, &scene))
-		bismarck_end_card(s, c, false);
+		bismarck_end_card(s, c, CARD_LEAVES);
 	else
 		bismarck_run_effect(s, c);
 }

@@ -12,6 +12,7 @@
 #define GAME_PREFIX bismarck
 #include "../effect/program.h"
 #include "../game_enums.h"
+#include "../numbers.h"
 
 enum {
 	POWERS = 5,

@@ -136,7 +136,7 @@ bismarck_open_issues(const struct bismarck *s, const struct context *c)
 
 	for (int i = 0; i < SLOTS; i++)
 		n += s->row[i] && !s->discs[i] &&
-		     bismarck_is_issue(c, s->row[i] - 1);
+		     bismarck_is_issue(c, unless_none(s->row[i]));
 	return n;
 }
 

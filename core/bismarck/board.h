@@ -26,7 +26,7 @@ bismarck_of(const struct context *c)
 static inline int
 bismarck_card_in(const struct bismarck *s, int slot)
 {
-	return s->row[slot - 1] - 1;
+	return unless_none(OF(s->row, slot));
 }
 static inline bool
 bismarck_in_row(const struct bismarck *s, int card)

@@ -7,8 +7,8 @@ static void
 check_recancel(struct trial *t, const struct bismarck *s, int slot)
 {
 	TEST(t, RULE_RECANCEL,
-	     !s->discs[slot - 1] || RULED(t->context, RECANCEL, YES),
-	     K_CANCEL_CARD, t->move->value[K_CANCEL_CARD], s->discs[slot - 1]);
+	     !OF(s->discs, slot) || RULED(t->context, RECANCEL, YES),
+	     K_CANCEL_CARD, t->move->value[K_CANCEL_CARD], OF(s->discs, slot));
 }
 
 /* Set-up and Intelligence pay from the Influence Pool and are not an action. */
@@ -18,7 +18,7 @@ check_early_cancel(struct trial *t, const struct bismarck *s, int slot,
 {
 	bool setup = s->phase != PHASE_INTEL;
 	int purse = s->pool[POOL_INFLUENCE];
-	int others = bismarck_row_discs(s) - s->discs[slot - 1];
+	int others = bismarck_row_discs(s) - OF(s->discs, slot);
 
 	TEST(t,
 	     setup ? RULE_SETUP_CANCEL_FUNDS : RULE_INTELLIGENCE_CANCEL_FUNDS,
@@ -79,7 +79,7 @@ bismarck_apply_cancel(struct bismarck *s, struct context *c,
 		TOOK(c, RULE_ACTION_ANY_NUMBER);
 	TOOK(c, RULE_CANCELLED_WHILE_DISC);
 	if (APPLIES(c, RULE_CANCEL_DISCS_STAY))
-		bismarck_move_discs(&s->pool[pool], &s->discs[slot - 1],
+		bismarck_move_discs(&s->pool[pool], &OF(s->discs, slot),
 				    m->value[K_CANCEL_DISCS]);
 }
 
@@ -104,7 +104,7 @@ bismarck_apply_intelligence(struct bismarck *s, struct context *c,
 		s->tokens[TOKEN_INTELLIGENCE] = 0;
 	for (int i = 0; i < SLOTS; i++)
 		if (DUE(c, RULE_INTELLIGENCE_DISCARDS, s->row[i]))
-			bismarck_discard(s, c, s->row[i] - 1,
+			bismarck_discard(s, c, unless_none(s->row[i]),
 					 RULE_INTELLIGENCE_DISCS_RETURN);
 	TOOK(c, RULE_INTELLIGENCE_UNEXECUTED);
 	bismarck_want_cards(s, c, PHASE_INTEL_DRAW);

@@ -18,10 +18,10 @@ draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 
 	for (int i = 0; i < SLOTS; i++) {
 		if (s->pend_join[i] || !s->row[i] ||
-		    bismarck_kind(c, s->row[i] - 1) != KIND_CRISIS)
+		    bismarck_kind(c, unless_none(s->row[i])) != KIND_CRISIS)
 			continue;
-		if (!(theatres_of(c, s->row[i] - 1) & theatres)) {
-			if (!theatres_of(c, s->row[i] - 1))
+		if (!(theatres_of(c, unless_none(s->row[i])) & theatres)) {
+			if (!theatres_of(c, unless_none(s->row[i])))
 				TOOK(c, RULE_CRISIS_NO_THEATRE);
 			continue;
 		}
@@ -29,7 +29,7 @@ draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 			continue;
 		if (APPLIES(c, RULE_CRISIS_CHAIN)) {
 			s->pend_join[i] = 1;
-			joined |= theatres_of(c, s->row[i] - 1);
+			joined |= theatres_of(c, unless_none(s->row[i]));
 		}
 	}
 	return joined;
@@ -40,8 +40,8 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 {
 	uint32_t theatres;
 
-	s->pend_join[s->pend_slot - 1] = 1;
-	theatres = theatres_of(c, s->row[s->pend_slot - 1] - 1);
+	OF(s->pend_join, s->pend_slot) = 1;
+	theatres = theatres_of(c, unless_none(OF(s->row, s->pend_slot)));
 	if (!theatres)
 		TOOK(c, RULE_CRISIS_NO_THEATRE);
 	while (theatres) {
@@ -61,7 +61,8 @@ bismarck_involved(const struct bismarck *s, const struct context *c)
 
 	for (int i = 0; i < SLOTS; i++)
 		if (s->pend_join[i])
-			all |= (uint32_t)cell(c->pack, T_CARDS, s->row[i] - 1,
+			all |= (uint32_t)cell(c->pack, T_CARDS,
+					      unless_none(s->row[i]),
 					      CARDS_POWERS);
 	return all;
 }
@@ -189,7 +190,8 @@ bismarck_end_crisis(struct bismarck *s, struct context *c)
 	bool issue = false, first;
 
 	for (int i = 0; i < SLOTS; i++)
-		issue |= s->pend_join[i] && bismarck_is_issue(c, s->row[i] - 1);
+		issue |= s->pend_join[i] &&
+			 bismarck_is_issue(c, unless_none(s->row[i]));
 	first = issue && RULED(c, CHECK_ORDER, ISSUE_FIRST);
 	if (first && DUE(c, RULE_CRISIS_ISSUE, issue) &&
 	    !bismarck_test_support(s, c))
@@ -201,7 +203,7 @@ bismarck_end_crisis(struct bismarck *s, struct context *c)
 		return;
 	for (int i = 0; i < SLOTS; i++)
 		if (s->pend_join[i] && APPLIES(c, RULE_CRISIS_DISCARD))
-			bismarck_discard(s, c, s->row[i] - 1,
+			bismarck_discard(s, c, unless_none(s->row[i]),
 					 RULE_CANCELLED_DISCS_RETURN);
 	bismarck_close_ranks(s, c);
 }

@@ -40,7 +40,7 @@ cards_in_row(const struct bismarck *s, int16_t *list)
 
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
-			list[n++] = (int16_t)(s->row[i] - 1);
+			list[n++] = (int16_t)(unless_none(s->row[i]));
 	return n;
 }
 
@@ -218,7 +218,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 
 		/* what is attested is over with its `done` */
 		if (s->pend_pushed && !(scene.at.flags & CURSOR_ATTESTED)) {
-			bismarck_end_card(s, c, false);
+			bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		}
 		switch (program_advance(s, &scene)) {
@@ -235,10 +235,10 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 			if (APPLIES(c, RULE_EFFECT_ATTESTED))
 				s->phase = PHASE_ATTEST;
 			else
-				bismarck_end_card(s, c, false);
+				bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		case PROGRAM_ENDED:
-			bismarck_end_card(s, c, false);
+			bismarck_end_card(s, c, CARD_LEAVES);
 			return;
 		}
 	}

@@ -126,7 +126,7 @@ slide(struct bismarck *s, struct context *c)
 		if (!s->row[from])
 			continue;
 		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
-			bismarck_lay(s, s->row[from] - 1, to + 1);
+			bismarck_lay(s, unless_none(s->row[from]), to + 1);
 			s->row[from] = 0;
 			if (DUE(c, RULE_REFILL_DISCS_TRAVEL,
 				s->discs[from] > 0))

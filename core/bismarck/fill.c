@@ -36,10 +36,10 @@ fill_row(const struct gap *g)
 
 	for (int i = 0; i < CARDS; i++)
 		if (bismarck_in_row(s, i))
-			suppose(g, &s->row[s->card[i] - PLACE_ROW], i + 1);
+			suppose(g, &s->row[s->card[i] - PLACE_ROW], or_none(i));
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
-			suppose(g, &s->card[s->row[i] - 1], i + PLACE_ROW);
+			suppose(g, &OF(s->card, s->row[i]), i + PLACE_ROW);
 }
 
 /* The Influence Pool takes what is nowhere else; the pile likewise. */

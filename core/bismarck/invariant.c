@@ -83,7 +83,7 @@ cards_valid(const struct bismarck *s, struct context *c)
 	}
 	for (int i = 0; i < SLOTS; i++) {
 		WRONG(c,
-		      s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
+		      s->row[i] ? OF(s->card, s->row[i]) != i + PLACE_ROW
 				: in_slot[i],
 		      &s->row[i], "row and card name different places");
 		WRONG(c, !s->row[i] && s->discs[i], &s->discs[i],
@@ -357,7 +357,7 @@ executed_valid(const struct bismarck *s, struct context *c)
 	      &s->pend_slot, "pend.slot names the card being executed");
 	WRONG(c, s->pend_slot != s->dice_lo, &s->pend_slot,
 	      "the smaller die names the card being executed");
-	WRONG(c, s->discs[s->pend_slot - 1], &s->discs[s->pend_slot - 1],
+	WRONG(c, OF(s->discs, s->pend_slot), &OF(s->discs, s->pend_slot),
 	      "a cancelled card is not carried out");
 	return s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS)
 		   ? crisis_valid(s, c)

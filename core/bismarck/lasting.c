@@ -73,13 +73,14 @@ bismarck_lasting(const struct bismarck *s, const struct context *c,
 	l->open = false;
 	l->unknown = -1;
 	for (int i = 0; i < SLOTS; i++) {
-		if (!s->row[i] || !bismarck_is_lasting(c, s->row[i] - 1))
+		if (!s->row[i] ||
+		    !bismarck_is_lasting(c, unless_none(s->row[i])))
 			continue;
 		/* only while no disc lies on it */
 		if (s->discs[i] && !MUTANT_(RULE_SPA_OPEN))
 			continue;
 		l->open = true;
-		read_card(c->pack, s->row[i] - 1, l);
+		read_card(c->pack, unless_none(s->row[i]), l);
 	}
 }
 

@@ -31,8 +31,9 @@ list_cards(struct listing *l, int verb, int actor, int key, int due)
 	if (due <= 1 || n < due)
 		return;
 	listing_unseen(&pattern, key, due);
-	listing_pattern(l, &sample, &pattern,
-			any ? listing_choose(n, due) : listing_arrange(n, due));
+	listing_pattern_like(l, &sample, &pattern,
+			     any ? listing_choose(n, due)
+				 : listing_arrange(n, due));
 }
 
 static void

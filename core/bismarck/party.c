@@ -62,7 +62,7 @@ reopened(struct bismarck *s, struct context *c, int card)
 	shared = (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES) &
 		 (uint32_t)cell(c->pack, T_CARDS, origin, CARDS_THEATRES);
 	if (shared && !APPLIES(c, RULE_CRISIS_SET_FIXED))
-		s->pend_join[s->card[card] - 1] = 1;
+		OF(s->pend_join, s->card[card]) = 1;
 }
 
 void
@@ -70,7 +70,7 @@ bismarck_take_from_card(struct bismarck *s, struct context *c, int card)
 {
 	int slot = s->card[card];
 
-	if (--s->discs[slot - 1] == 0)
+	if (--OF(s->discs, slot) == 0)
 		reopened(s, c, card);
 	place_disc(s, c);
 }

@@ -32,7 +32,7 @@ void
 bismarck_lay(struct bismarck *s, int card, int slot)
 {
 	s->card[card] = (uint8_t)slot;
-	s->row[slot - 1] = (uint8_t)(card + 1);
+	OF(s->row, slot) = or_none(card);
 }
 
 void

@@ -26,6 +26,7 @@ void bismarck_close_ranks(struct bismarck *, struct context *);
 void bismarck_after_refill(struct bismarck *, struct context *);
 /* The text of the card is carried out: Support Check, discard, refill.  A card
  * that stays keeps its place. */
+enum { CARD_LEAVES, CARD_STAYS };
 void bismarck_end_card(struct bismarck *, struct context *, bool stays);
 
 /* --- party.c: party losses and where their discs come from ---------------- */

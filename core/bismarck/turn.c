@@ -27,7 +27,7 @@ bismarck_activate(struct bismarck *s, struct context *c)
 	bool stays = RULED(c, SPA_ACTIVATED, STAY);
 
 	s->pend_slot = slot;
-	if (DUE(c, RULE_CANCELLED_SKIP, s->discs[slot - 1] > 0)) {
+	if (DUE(c, RULE_CANCELLED_SKIP, OF(s->discs, slot) > 0)) {
 		skip_card(s, c, card);
 	} else if (DUE(c, RULE_CRISIS_KIND,
 		       bismarck_kind(c, card) == KIND_CRISIS)) {
@@ -39,7 +39,7 @@ bismarck_activate(struct bismarck *s, struct context *c)
 	} else if (APPLIES(c, RULE_EVENT_EXECUTE)) {
 		bismarck_run_effect(s, c);
 	} else {
-		bismarck_end_card(s, c, false);
+		bismarck_end_card(s, c, CARD_LEAVES);
 	}
 }
 

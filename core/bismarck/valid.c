@@ -160,7 +160,7 @@ card_fault(const struct pack *p, int card)
 }
 
 static bool
-cards_valid(const struct pack *p, struct pack_error *e)
+card_table_valid(const struct pack *p, struct pack_error *e)
 {
 	const char *fault;
 
@@ -176,5 +176,5 @@ bool
 bismarck_pack_valid(const struct pack *p, struct pack_error *e)
 {
 	return track_valid(p, e) && doubles_valid(p, e) && starts_valid(p, e) &&
-	       cards_valid(p, e);
+	       card_table_valid(p, e);
 }

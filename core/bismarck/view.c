@@ -24,7 +24,7 @@ show_slot(const struct bismarck *s, const struct context *c, int slot,
 	  struct buf *t)
 {
 	const size_t from = t->size;
-	int card = s->row[slot] - 1;
+	int card = unless_none(s->row[slot]);
 
 	buf_say(t, "slot %d  ", slot + 1);
 	if (card < 0) {
@@ -87,7 +87,8 @@ show_track(const struct bismarck *s, const struct context *c, struct buf *t)
 	}
 }
 
-/* The words whose count is not zero, or is. */
+/* A label, then the words whose count on[i] is not zero, or those whose is. */
+enum { WITHOUT_COUNT, THAT_COUNT };
 static void
 show_some(const char *label, const char *const *words, const uint8_t *on, int n,
 	  bool wanted, struct buf *t)
@@ -121,8 +122,9 @@ bismarck_board(const void *state, struct context *c, struct buf *t)
 		s->pool[POOL_INFLUENCE], s->pool[POOL_EVENT],
 		s->pool[POOL_DIPLOMACY], s->pool[POOL_POLITICS]);
 	show_some("\nParliament: support lost:", parties, s->parliament,
-		  PARTIES, true, t);
-	show_some("\ntokens: active:", tokens, s->tokens, TOKENS, true, t);
-	show_some("; spent:", tokens, s->tokens, TOKENS, false, t);
+		  PARTIES, THAT_COUNT, t);
+	show_some("\ntokens: active:", tokens, s->tokens, TOKENS, THAT_COUNT,
+		  t);
+	show_some("; spent:", tokens, s->tokens, TOKENS, WITHOUT_COUNT, t);
 	buf_char(t, '\n');
 }

@@ -182,6 +182,7 @@ take_option(struct scene *sc, const struct effect_step *step, struct pending *w)
 
 /* The present act is not done: the next act, the next member of a
  * group, or none of what it was to buy. */
+enum { NOTHING_THERE, SOMETHING_THERE };
 static enum program_turn
 cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 {
@@ -208,7 +209,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	int n = 1;
 
 	if (!found && !program_present(sc, sc->at.option - 1, w))
-		return cannot_act(state, sc, w, false);
+		return cannot_act(state, sc, w, NOTHING_THERE);
 	due = hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w);
 	if (!found || (!due && (w->open | w->free))) {
 		n = program_candidates(sc, w, due ? 1 : 2, &m);
@@ -217,7 +218,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	sc->unsure |= w->unsure;
 	/* a price that cannot be paid in full buys nothing */
 	if (n == 0)
-		return cannot_act(state, sc, w, true);
+		return cannot_act(state, sc, w, SOMETHING_THERE);
 	if (n > 1 || due) {
 		/* one position, one encoding: what can be supplied again is not
 		 * kept */

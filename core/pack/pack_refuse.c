@@ -12,7 +12,7 @@ enum { DOTS = 4, QUOTED = 80 };
 
 /* The words are still to be written. */
 static struct buf
-begin(struct pack_error *error, const char *rule, struct slice subject)
+begin_refusal(struct pack_error *error, const char *rule, struct slice subject)
 {
 	error->rule = rule;
 	error->at = subject.at;
@@ -26,7 +26,7 @@ bool
 refuse(struct pack_error *error, const char *rule, const char *before,
        struct slice subject, const char *after)
 {
-	struct buf out = begin(error, rule, subject);
+	struct buf out = begin_refusal(error, rule, subject);
 
 	buf_add(&out, before);
 	if (subject.at != NULL)
@@ -58,7 +58,7 @@ bool
 refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 	     int32_t high)
 {
-	struct buf out = begin(error, "pack/cell-range", subject);
+	struct buf out = begin_refusal(error, "pack/cell-range", subject);
 
 	buf_say(&out, "expected a number from %d to %d, found ", low, high);
 	buf_quote(&out, subject, QUOTED);
@@ -87,8 +87,8 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 	struct buf out = buf_in(names, sizeof(names) - DOTS);
 
 	print_names(p, d, &out);
-	out =
-	    begin(error, key ? "pack/effect-syntax" : "pack/cell-type", words);
+	out = begin_refusal(
+	    error, key ? "pack/effect-syntax" : "pack/cell-type", words);
 	if (key && key->name) {
 		struct buf brief = buf_in(error->brief, sizeof(error->brief));
 
@@ -106,7 +106,8 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 bool
 refuse_row(struct pack_error *error, const struct table *t)
 {
-	struct buf out = begin(error, "pack/too-many-rows", no_subject());
+	struct buf out =
+	    begin_refusal(error, "pack/too-many-rows", no_subject());
 
 	buf_say(&out, "%s may have at most %d rows", t->name, t->max_rows);
 	return false;

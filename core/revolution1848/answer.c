@@ -9,7 +9,7 @@ text_over(struct r48 *s, struct context *c, bool event)
 	if (event)
 		r48_first_turn(s, c);
 	else
-		r48_resume(s, c, -1);
+		r48_resume(s, c, NONE_LAID);
 }
 
 static void
@@ -35,7 +35,7 @@ static bool
 names_its_text(const struct r48 *s, const struct move *m)
 {
 	return !r48_names_text(m->verb) ||
-	       m->value[TEXT_CARD] == s->pending_card - 1;
+	       m->value[TEXT_CARD] == r48_text_now(s);
 }
 
 /* An Event has no votes of its own, and only that many steps last. */
@@ -101,7 +101,7 @@ check_choice(struct trial *t, const struct r48 *s)
 	if (answer == ANSWER_CANNOT && m->verb == V_DISCARD)
 		TRY(t, r48_check_shoved(t, s, &whole));
 	MUST(t, RULE_EFFECT_TARGET_FITS, answer == ANSWER_FITS, at,
-	     PERSONS + s->pending_card - 1, target);
+	     PERSONS + r48_text_now(s), target);
 	r48_check_cards(t, s, &whole);
 }
 
@@ -113,7 +113,7 @@ check_attested(struct trial *t, const struct r48 *s)
 	int key = r48_target_key(m->verb);
 	uint16_t rule;
 
-	r48_depends_on_text(t, s->pending_card - 1);
+	r48_depends_on_text(t, r48_text_now(s));
 	if (m->verb == V_DONE)
 		return;
 	TEST(t, RULE_EFFECT_ATTESTED, has_room(s, m->verb), FAULT_VERB,

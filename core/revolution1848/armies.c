@@ -10,7 +10,7 @@ r48_z15_flag(const struct context *c)
 static bool
 is_z15(int army)
 {
-	return army == NEED_Z15 + 1;
+	return army == ARMY_Z15;
 }
 
 static int8_t
@@ -58,7 +58,7 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
 		int action = action_of(c, i);
 		int32_t strength;
 
-		if (!s->army_by[i - 1])
+		if (!OF(s->army_by, i))
 			continue;
 		m->armies |= 1u << i;
 		m->army[i].seat = (uint8_t)faction(s->at_action[action]);

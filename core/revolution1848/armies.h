@@ -32,6 +32,7 @@ struct r48_muster {
 /* §Special cases ¶2: z15 has a nation by its text. */
 int8_t r48_z15_flag(const struct context *);
 /* `all`: also who may be a Leader, as his cross is unknown. */
+enum { SURE_LEADERS, ALL_LEADERS };
 void r48_gather(const struct r48 *, const struct context *, struct r48_muster *,
 		bool all);
 /* Sums up the holders again after leader[].army changed. */
@@ -117,9 +118,10 @@ struct r48_pair {
 /* The answers to the open choice. */
 int r48_answers(const struct r48 *, struct context *,
 		struct r48_pair pairs[PERSONS]);
-/* Brings every Army to rest.  `laid` is the Character just played or -1; the
- * muster is filled.  False: a choice is open, phase, actor and pending are
- * set. */
+/* Brings every Army to rest.  `laid` is the Character just played, or
+ * NONE_LAID; the muster is filled.  False: a choice is open, phase, actor and
+ * pending are set. */
+enum { NONE_LAID = -1 };
 bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 
 /* --- possible.c: where the pack does not know enough ---------------------- */

@@ -33,16 +33,18 @@ attested(const struct trial *t, const struct r48 *s, int army, int person,
 	return cells->count > 0;
 }
 
-/* The pieces of an attach row, whoever it is for. */
+/* The Leader and the Army of an attach row, whoever it is for.  `choice`: the
+ * row answers an open one. */
+enum { NO_CHOICE };
 static void
-check_pieces(struct trial *t, const struct r48 *s, const struct r48_muster *m,
-	     int army, int person, bool choice)
+check_attachment(struct trial *t, const struct r48 *s,
+		 const struct r48_muster *m, int army, int person, bool choice)
 {
 	const struct context *c = t->context;
 	int32_t flag = person_cell(c, person, PERSON_FLAG);
 	int has = s->attached[person];
 	bool swap = RULED(c, LEADER_SWAP, OWN_ARMY);
-	int z15 = NEED_Z15 + 1;
+	int z15 = ARMY_Z15;
 
 	if (knows(t, T_PERSONS, person, PERSON_CROSS))
 		TEST(t, RULE_LEADER_HAS_CROSS,
@@ -69,12 +71,12 @@ check_without_choice(struct trial *t, const struct r48 *s, int army, int person)
 	struct r48_muster m;
 	bool attests;
 
-	r48_gather(t->state, t->context, &m, true);
+	r48_gather(t->state, t->context, &m, ALL_LEADERS);
 	attests = attested(t, s, army, person, &m, &cells);
 	TEST(t, RULE_ATTACH_FORCED, attests, FAULT_VERB, s->phase, s->actor);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
-	TRY(t, check_pieces(t, s, &m, army, person, false));
+	TRY(t, check_attachment(t, s, &m, army, person, NO_CHOICE));
 	depends_on_cells(t, &cells);
 }
 
@@ -90,11 +92,11 @@ r48_check_attach(struct trial *t, const struct r48 *s)
 		check_without_choice(t, s, army, person);
 		return;
 	}
-	r48_gather(s, t->context, &m, false);
+	r48_gather(s, t->context, &m, SURE_LEADERS);
 	choice = is_choice(t, army, person);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
-	TRY(t, check_pieces(t, s, &m, army, person, choice));
+	TRY(t, check_attachment(t, s, &m, army, person, choice));
 	TEST(t, RULE_ATTACH_CANDIDATES, choice, K_ATTACH_LEADER,
 	     t->move->value[K_ATTACH_ARMY], person);
 }
@@ -106,13 +108,13 @@ r48_apply_attach(struct r48 *s, struct context *c, const struct move *m)
 	int person = m->value[K_ATTACH_LEADER];
 	struct r48_muster r;
 
-	r48_gather(s, c, &r, true);
+	r48_gather(s, c, &r, ALL_LEADERS);
 	i = r48_find(&r, person);
 	if (i >= 0 && r.leader[i].army != army)
 		r48_give(s, c, &r, i, army);
 	TOOK(c, RULE_ARMY_DATA);
 	if (s->phase == PHASE_ATTACH)
-		r48_resume(s, c, -1);
+		r48_resume(s, c, NONE_LAID);
 	else
-		r48_settle(s, c, -1, true, false);
+		r48_settle(s, c, NONE_LAID, ARMIES_MOVE, TURN_STAYS);
 }

@@ -88,10 +88,10 @@ r48_highest(const int32_t numbers[SEATS], unsigned set, bool *tie)
 	_Static_assert(SEATS == PARTIES, "four seats, four parties");
 	*tie = false;
 	for (int i = 0; i < SEATS; i++) {
-		if (!(set >> i & 1) || (best && numbers[i] < numbers[best - 1]))
+		if (!(set >> i & 1) || (best && numbers[i] < OF(numbers, best)))
 			continue;
-		*tie = best && numbers[i] == numbers[best - 1];
-		best = i + 1;
+		*tie = best && numbers[i] == OF(numbers, best);
+		best = or_none(i);
 	}
 	return best;
 }

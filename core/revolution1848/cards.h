@@ -207,11 +207,18 @@ cards_on_table(const struct r48 *s, int deck)
 	return cards_from_to(s, deck, PLACE_TABLE + 1, PLACE_TABLE + SEATS);
 }
 
+/* Cards in a hand, or shoved unseen from it (is_held). */
+static inline uint64_t
+cards_held(const struct r48 *s, int deck)
+{
+	return cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS);
+}
+
 /* Cards of a hand that the log has not named. */
 static inline int
 unknown_cards(const struct r48 *s, int seat, int deck)
 {
-	return s->hand[seat - 1][deck] -
+	return OF(s->hand, seat)[deck] -
 	       bits_count(cards_at(s, deck, PLACE_HAND + seat));
 }
 
@@ -226,22 +233,10 @@ any_army(const struct r48 *s)
 
 /* --- seats ---------------------------------------------------------------- */
 
-static inline unsigned
-seat_bit(int seat)
-{
-	return seat ? 1u << (seat - 1) : 0;
-}
-
-static inline bool
-in_set(uint8_t set, int seat)
-{
-	return (set & seat_bit(seat)) != 0;
-}
-
 static inline int
 hand_size(const struct r48 *s, int seat)
 {
-	return s->hand[seat - 1][DECK_PERSON] + s->hand[seat - 1][DECK_ACTION];
+	return OF(s->hand, seat)[DECK_PERSON] + OF(s->hand, seat)[DECK_ACTION];
 }
 
 /* All seats of this game: they are numbered without a gap. */
@@ -254,7 +249,7 @@ r48_seats(const struct r48 *s)
 static inline bool
 r48_in_game(const struct r48 *s, int seat)
 {
-	return (r48_seats(s) & seat_bit(seat)) != 0;
+	return (r48_seats(s) & bit_of(seat)) != 0;
 }
 
 /* Does the text of a card wait for a row?  It may be unknown (attest). */
@@ -262,6 +257,19 @@ static inline bool
 text_pending(const struct r48 *s)
 {
 	return s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST;
+}
+
+/* The text of the card that is pending, -1: none; that of the open Event. */
+static inline int
+r48_text_now(const struct r48 *s)
+{
+	return unless_none(s->pending_card);
+}
+
+static inline int
+r48_event_text(const struct r48 *s)
+{
+	return ACTIONS + unless_none(s->event_now);
 }
 
 /* The seat after this one in turn order. */

@@ -136,7 +136,7 @@ may_be_over(const struct r48 *s)
 
 	for (int seat = 1; seat <= SEATS; seat++)
 		if (hand_size(s, seat) == 0)
-			out |= seat_bit(seat);
+			out |= bit_of(seat);
 	return s->phase == PHASE_MUSTER ||
 	       (s->phase == PHASE_ATTACH &&
 		(out & r48_seats(s)) == r48_seats(s));
@@ -178,9 +178,9 @@ r48_open_to(const void *state, const struct place *element)
 	if (NTH(element, at_person) < 0 && NTH(element, at_action) < 0)
 		return OPEN_TO_ALL;
 	if (in_hand(at))
-		return (uint8_t)(1 << (at - PLACE_HAND - 1));
+		return (uint8_t)(bit_of(at - PLACE_HAND));
 	if (is_held(at))
-		return (uint8_t)(1 << (at - PLACE_HELD - 1));
+		return (uint8_t)(bit_of(at - PLACE_HELD));
 	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
 }
 
@@ -284,7 +284,7 @@ tally_lines(const struct r48 *s, struct move *m)
 		m->count[K_TALLY_P1 + i] = 0;
 		m->value[K_TALLY_P1 + i] = MISSING;
 		for (int p = 0; p < PARTIES; p++)
-			if (count || r48_in_game(s, i + 1))
+			if (count || r48_in_game(s, seat_of(i)))
 				move_push(m, K_TALLY_P1 + i,
 					  count ? items[p] : 0);
 	}

@@ -19,7 +19,7 @@ r48_precondition_combine(struct trial *t, const struct r48 *s)
 
 /* Where the pieces are, and what they are. */
 static void
-check_pieces(struct trial *t, const struct r48 *s, int army)
+check_combination(struct trial *t, const struct r48 *s, int army)
 {
 	const struct move *m = t->move;
 
@@ -45,7 +45,7 @@ list_leaders(const struct trial *t, const struct r48 *s, struct r48_muster *m,
 {
 	const int16_t *persons = move_items(t->move, K_COMBINE_LEADERS, count);
 
-	r48_gather(s, t->context, m, true);
+	r48_gather(s, t->context, m, ALL_LEADERS);
 	for (int i = 0; i < *count; i++) {
 		int at = r48_find(m, persons[i]);
 
@@ -111,7 +111,7 @@ r48_check_combine(struct trial *t, const struct r48 *s)
 	struct r48_muster m;
 	struct r48_group g;
 
-	TRY(t, check_pieces(t, s, army));
+	TRY(t, check_combination(t, s, army));
 	if (!army || !list_leaders(t, s, &m, list, &count))
 		return;
 	r48_leave_armies(&m, t->context, army, list, count);
@@ -136,7 +136,7 @@ r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 		s->attached[one] = (uint8_t)army;
 	s->at_action[action_of(c, army)] = (uint8_t)(PLACE_TABLE + m->actor);
 	s->phase = PHASE_PLAY;
-	r48_settle(s, c, -1, true, false);
+	r48_settle(s, c, NONE_LAID, ARMIES_MOVE, TURN_STAYS);
 }
 
 /* --- ruling grouping=auto ------------------------------------------------- */

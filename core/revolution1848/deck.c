@@ -31,12 +31,12 @@ struct r48_unseen
 r48_unseen_of(const struct r48 *s, int deck)
 {
 	struct r48_unseen h = {.shoved = bits_count(shoved_unseen(s, deck))};
-	bool held = cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS);
+	bool held = cards_held(s, deck);
 
 	for (int seat = 1; seat <= SEATS; seat++) {
-		h.unknown[seat - 1] = unknown_cards(s, seat, deck);
+		OF(h.unknown, seat) = unknown_cards(s, seat, deck);
 		if (held)
-			h.held[seat - 1] =
+			OF(h.held, seat) =
 			    bits_count(cards_at(s, deck, PLACE_HELD + seat));
 	}
 	return h;
@@ -59,10 +59,10 @@ r48_unseen_most(const struct r48 *s, int seat, int deck)
 	int unknown = unknown_cards(s, seat, deck), held, most;
 	struct r48_unseen h;
 
-	if (!cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS))
+	if (!cards_held(s, deck))
 		return unknown;
 	h = r48_unseen_of(s, deck);
-	held = h.held[seat - 1];
+	held = OF(h.held, seat);
 	most = r48_unseen_spare(&h) + (unknown > held ? unknown - held : 0);
 	return most < unknown ? most : unknown;
 }
@@ -136,15 +136,13 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 		known = lift_shoved(s, deck);
 		/* what was in a hand or shoved may be in yet another hand */
 		if (known == UNSEEN && card == UNSEEN)
-			lose_sight(s, deck,
-				   cards_from_to(s, deck, PLACE_HELD + 1,
-						 PLACE_HELD + SEATS));
+			lose_sight(s, deck, cards_held(s, deck));
 		else if (DUE(c, RULE_DRAW_BOTTOM_KNOWN, card == UNSEEN))
 			card = known;
 		else if (card == UNSEEN)
 			LIST(s, at, deck)[known] = PLACE_UNSEEN;
 	}
-	s->hand[seat - 1][deck]++;
+	OF(s->hand, seat)[deck]++;
 	if (card != UNSEEN)
 		LIST(s, at, deck)[card] = (uint8_t)(PLACE_HAND + seat);
 	r48_reshuffle_at_once(s, c, deck);
@@ -159,7 +157,7 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 	 * the log has named are still there, or one of them was shoved */
 	EACH (known, card == UNSEEN ? cards_at(s, deck, PLACE_HAND + seat) : 0)
 		LIST(s, at, deck)[known] = (uint8_t)(PLACE_HELD + seat);
-	s->hand[seat - 1][deck]--;
+	OF(s->hand, seat)[deck]--;
 	if (!APPLIES(c, RULE_DISCARD_BENEATH))
 		return;
 	if (card != UNSEEN)
@@ -173,10 +171,10 @@ void
 r48_hand_over(struct r48 *s, int from, int to, int deck, int card)
 {
 	/* -k lets a row take more than there is */
-	if (!s->hand[from - 1][deck])
+	if (!OF(s->hand, from)[deck])
 		return;
-	s->hand[from - 1][deck]--;
-	s->hand[to - 1][deck]++;
+	OF(s->hand, from)[deck]--;
+	OF(s->hand, to)[deck]++;
 	if (card != UNSEEN)
 		LIST(s, at, deck)[card] = (uint8_t)(PLACE_HAND + to);
 	else
@@ -250,7 +248,7 @@ may_be_shoved(const struct r48_unseen *h, int place)
 	int seat = is_held(place) ? place - PLACE_HELD : 0;
 
 	return r48_unseen_spare(h) > 0 ||
-	       (seat && h->held[seat - 1] > h->unknown[seat - 1]);
+	       (seat && OF(h->held, seat) > OF(h->unknown, seat));
 }
 
 /* What the next cards of the row find, after an unseen one that was shoved. */
@@ -262,9 +260,9 @@ follow_unseen(struct rest *r, int card)
 	h->shoved--;
 	for (int seat = 1; seat <= SEATS; seat++)
 		if (card == UNSEEN)
-			h->held[seat - 1] = 0;
+			OF(h->held, seat) = 0;
 		else if (r->deck.at[card] == PLACE_HELD + seat)
-			h->held[seat - 1]--;
+			OF(h->held, seat)--;
 }
 
 /* The card may lie where this draw takes it from. */

@@ -135,7 +135,7 @@ r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
 {
 	r48_draw_cards(s, c, m);
 	TOOK(c, RULE_PERSON_DATA);
-	s->dealt |= (uint8_t)seat_bit(m->actor);
+	s->dealt |= (uint8_t)bit_of(m->actor);
 	if (s->phase != PHASE_REPLENISH)
 		return;
 	/* the round is over, whoever was back in it */

@@ -32,7 +32,7 @@ r48_on_play_row(const struct scene *sc, const struct pending *w)
 	int key = r48_target_key(w->act->verb);
 
 	return sc->entry == ENTRY_PLAY && key >= 0 && w->open == 1u << key &&
-	       w->move.actor == sc->me + 1 && !w->step->may;
+	       w->move.actor == seat_of(sc->me) && !w->step->may;
 }
 
 /* Effects on hands: a row tells what was drawn, seen or taken. */
@@ -46,7 +46,7 @@ on_hands(int verb)
 /* Does it depend on what is unknown which rows there are?  A card that a text
  * has the seat shove may be in its hand or not. */
 static bool
-unsure(const struct scene *sc, const struct pending *w)
+rows_unsure(const struct scene *sc, const struct pending *w)
 {
 	struct pending copy;
 
@@ -62,7 +62,7 @@ static bool
 row_due(const struct scene *sc, const struct pending *w)
 {
 	return r48_on_play_row(sc, w) || on_hands(w->act->verb) ||
-	       unsure(sc, w);
+	       rows_unsure(sc, w);
 }
 
 /* What is bought with cards that are still unknown cannot be looked at before.
@@ -114,7 +114,7 @@ const struct hooks r48_hooks = {
 void
 r48_begin_text(struct r48 *s, int text)
 {
-	s->pending_card = (uint8_t)(text + 1);
+	s->pending_card = or_none(text);
 	s->pending_on =
 	    (uint8_t)(text < ACTIONS ? faction(s->at_action[text]) : 0);
 }
@@ -164,7 +164,8 @@ r48_stand(struct r48 *s, struct context *c, int text)
 	    program == UNKNOWN ? 0 : c->pack->effects.programs[program].steps;
 	struct scene sc;
 
-	if (before.pending_card == text + 1 && before.pending_text.step < steps)
+	if (before.pending_card == or_none(text) &&
+	    before.pending_text.step < steps)
 		steps = before.pending_text.step;
 	r48_begin_text(s, text);
 	sc = r48_scene(s, c);
@@ -201,13 +202,14 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 
 	(void)program_advance(&copy, &sc);
 	depends = sc.unsure;
-	list[0] = (uint8_t)(sc.at.option - 1);
+	list[0] = (uint8_t)unless_none(sc.at.option);
 	if (!sc.at.option)
 		n = program_options(&sc, list);
 	for (int i = 0; i < n; i++) {
 		struct pending w;
 
-		depends |= program_present(&sc, list[i], &w) && unsure(&sc, &w);
+		depends |=
+		    program_present(&sc, list[i], &w) && rows_unsure(&sc, &w);
 	}
 	if (depends)
 		r48_note_strength(s, outside, cells);

@@ -28,7 +28,7 @@ reward(struct r48 *s, struct context *c, int party, int points)
 	int i, count = 0;
 
 	for (i = 0; i < SEATS && s->order[i]; i++) {
-		int32_t votes = s->booked[s->order[i] - 1][party];
+		int32_t votes = OF(s->booked, s->order[i])[party];
 
 		if (votes <= 0 && DUE(c, RULE_VP_NEEDS_VOTES, !any))
 			continue;
@@ -39,11 +39,11 @@ reward(struct r48 *s, struct context *c, int party, int points)
 	for (i = 0; i < SEATS && s->order[i] && found; i++) {
 		int seat = s->order[i];
 
-		if (s->booked[seat - 1][party] != best)
+		if (OF(s->booked, seat)[party] != best)
 			continue;
 		if (count++ && !APPLIES(c, RULE_VP_TOP_SHARED))
 			continue;
-		s->vp[seat - 1] = (uint8_t)(s->vp[seat - 1] + points);
+		OF(s->vp, seat) = (uint8_t)(OF(s->vp, seat) + points);
 	}
 }
 
@@ -106,7 +106,7 @@ rank_parties(struct r48 *s, struct context *c)
 static int64_t
 votes_of(const struct r48 *s, int seat)
 {
-	const int32_t *b = s->booked[seat - 1];
+	const int32_t *b = OF(s->booked, seat);
 
 	return (int64_t)b[0] + b[1] + b[2] + b[3];
 }
@@ -115,10 +115,10 @@ votes_of(const struct r48 *s, int seat)
 static int
 compare(const struct r48 *s, struct context *c, int a, int b)
 {
-	if (s->vp[a - 1] != s->vp[b - 1])
-		return s->vp[a - 1] - s->vp[b - 1];
-	if (DUE(c, RULE_VP_TIE_EVENTS, s->won[a - 1] != s->won[b - 1]))
-		return s->won[a - 1] - s->won[b - 1];
+	if (OF(s->vp, a) != OF(s->vp, b))
+		return OF(s->vp, a) - OF(s->vp, b);
+	if (DUE(c, RULE_VP_TIE_EVENTS, OF(s->won, a) != OF(s->won, b)))
+		return OF(s->won, a) - OF(s->won, b);
 	if (RULED(c, LAST_TIE, MOST_VOTES))
 		return (votes_of(s, a) > votes_of(s, b)) -
 		       (votes_of(s, a) < votes_of(s, b));
@@ -142,7 +142,7 @@ r48_finish(struct r48 *s, struct context *c)
 			rank_parties(s, c);
 	}
 	best = s->order[0];
-	s->winners = (uint8_t)seat_bit(best);
+	s->winners = (uint8_t)bit_of(best);
 	for (i = 1; i < SEATS && s->order[i]; i++) {
 		int d = compare(s, c, s->order[i], best);
 
@@ -151,7 +151,7 @@ r48_finish(struct r48 *s, struct context *c)
 			s->winners = 0;
 		}
 		if (d >= 0)
-			s->winners |= (uint8_t)seat_bit(s->order[i]);
+			s->winners |= (uint8_t)bit_of(s->order[i]);
 	}
 }
 

@@ -33,7 +33,7 @@ deal_events(struct r48 *s)
 			return;
 		if (s->event[i] == EVENT_ABSENT)
 			continue;
-		s->event[i] = (uint8_t)(EVENT_OPEN + seat + 1);
+		s->event[i] = (uint8_t)(EVENT_OPEN + seat_of(seat));
 		left[seat]--;
 	}
 }
@@ -48,15 +48,16 @@ open_event(const struct gap *g)
 
 	if (!gap_open(g, &s->event_now)) {
 		for (int i = 0; i < EVENTS; i++)
-			if (s->event[i] == EVENT_OPEN && i + 1 != s->event_now)
+			if (s->event[i] == EVENT_OPEN &&
+			    or_none(i) != s->event_now)
 				s->event[i] = EVENT_DECK_;
 		if (s->event_now)
-			s->event[s->event_now - 1] = EVENT_OPEN;
+			OF(s->event, s->event_now) = EVENT_OPEN;
 		return;
 	}
 	while (open < EVENTS && s->event[open] != EVENT_OPEN)
 		open++;
-	s->event_now = (uint8_t)(open < EVENTS ? open + 1 : 0);
+	s->event_now = open < EVENTS ? or_none(open) : 0;
 	if (s->event_now == 0 && s->phase != PHASE_OVER)
 		r48_show_event(s);
 }
@@ -74,7 +75,7 @@ fill_events(const struct gap *g)
 		for (int i = 0; i < EVENTS; i++)
 			if (s->event[i] > EVENT_OPEN &&
 			    s->event[i] < EVENT_ABSENT)
-				s->won[s->event[i] - EVENT_OPEN - 1]++;
+				OF(s->won, s->event[i] - EVENT_OPEN)++;
 	if (!named_event)
 		deal_events(s);
 	open_event(g);
@@ -112,17 +113,16 @@ static void
 fill_hands(const struct gap *g, int deck)
 {
 	struct r48 *s = g->state;
-	int unseen = bits_count(
-	    cards_at(s, deck, PLACE_UNSEEN) |
-	    cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS));
+	int unseen =
+	    bits_count(cards_at(s, deck, PLACE_UNSEEN) | cards_held(s, deck));
 	int rest = unseen - s->shoved[deck] +
 		   bits_count(cards_at(s, deck, PLACE_BOTTOM));
 
 	for (int seat = 1; seat <= SEATS; seat++) {
 		int located = bits_count(cards_at(s, deck, PLACE_HAND + seat));
 
-		suppose(g, &s->hand[seat - 1][deck], located);
-		rest -= s->hand[seat - 1][deck] - located;
+		suppose(g, &OF(s->hand, seat)[deck], located);
+		rest -= OF(s->hand, seat)[deck] - located;
 	}
 	suppose(g, &s->shuffled[deck], rest > 0 ? rest : 0);
 }
@@ -157,14 +157,14 @@ fill_texts(const struct gap *g)
 
 		if (!on)
 			continue;
-		if (army && !s->army_by[army - 1])
-			s->army_by[army - 1] = (uint8_t)on;
+		if (army && !OF(s->army_by, army))
+			OF(s->army_by, army) = (uint8_t)on;
 		if (!any_named(g, s->fx_op[i], LASTING))
 			r48_stand(s, g->context, i);
 	}
 	if (s->event_now && s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY &&
 	    !any_named(g, s->fx_op[SLOT_EVENT], LASTING))
-		r48_stand(s, g->context, ACTIONS + s->event_now - 1);
+		r48_stand(s, g->context, r48_event_text(s));
 }
 
 /* Where no commander is named the Armies are at rest, unless a seat has a
@@ -178,7 +178,7 @@ fill_attached(const struct gap *g)
 
 	if (s->phase == PHASE_ATTACH || !any_army(s) ||
 	    any_named(g, s->attached, PERSONS) ||
-	    !r48_resolve(&rest, &c, -1, &m) ||
+	    !r48_resolve(&rest, &c, NONE_LAID, &m) ||
 	    memcmp(rest.at_action, s->at_action, ACTIONS) != 0)
 		return;
 	memcpy(s->attached, rest.attached, PERSONS);
@@ -190,7 +190,7 @@ static void
 fill_pending(const struct gap *g)
 {
 	struct r48 *s = g->state;
-	int text = s->pending_card - 1;
+	int text = r48_text_now(s);
 
 	if (!text_pending(s) || text < 0 || text >= ACTIONS)
 		return;

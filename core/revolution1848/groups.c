@@ -85,7 +85,7 @@ find_strangers(const struct r48_muster *m, const struct context *c,
 		if (two_flags(l->flag, g->flag) ||
 		    other_party(c, first, l->person))
 			f->nation = i;
-		if (g->army == NEED_Z15 + 1 &&
+		if (g->army == ARMY_Z15 &&
 		    two_flags(l->flag, m->army[g->army].flag))
 			f->z15 = i;
 		if (l->army)
@@ -323,7 +323,7 @@ best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
 static bool
 contest(struct r48 *s, struct context *c, struct r48_muster *m, int army)
 {
-	int seat = s->army_by[army - 1];
+	int seat = OF(s->army_by, army);
 	struct r48_group best = {.sum = -1};
 	bool rival = false;
 

@@ -7,7 +7,7 @@
 static int
 in_hands(const struct r48 *s, int seat, int deck)
 {
-	return deck == MISSING ? hand_size(s, seat) : s->hand[seat - 1][deck];
+	return deck == MISSING ? hand_size(s, seat) : OF(s->hand, seat)[deck];
 }
 
 static int
@@ -31,7 +31,7 @@ cards_due(const struct r48 *s, const struct move *m)
 		there = can_draw(s, m->actor, m->value[K_DRAW_DECK]);
 	} else {
 		n = m->value[K_STEAL_N];
-		there = in_hands(s, m->value[K_STEAL_SEAT] + 1,
+		there = in_hands(s, seat_of(m->value[K_STEAL_SEAT]),
 				 m->value[K_STEAL_DECK]);
 	}
 	return n < there ? n : there;
@@ -66,7 +66,7 @@ feasible_shove(const struct r48 *s, const struct move *m)
 static bool
 other_hand(const struct r48 *s, const struct move *m)
 {
-	int seat = m->value[HAND_SEAT] + 1;
+	int seat = seat_of(m->value[HAND_SEAT]);
 
 	return r48_in_game(s, seat) && seat != m->actor &&
 	       hand_size(s, seat) > 0;
@@ -118,14 +118,14 @@ check_seen(struct trial *t, const struct r48 *s, const struct move *m, int key,
 	     unseen + held <= unknown_cards(s, seat, deck) &&
 		 unseen <= r48_unseen_most(s, seat, deck),
 	     key, n ? base + list[0] : MISSING, deck, seat);
-	TEST(t, RULE_EFFECT_TARGET_FITS, n <= s->hand[seat - 1][deck], key,
-	     PERSONS + s->pending_card - 1, MISSING);
+	TEST(t, RULE_EFFECT_TARGET_FITS, n <= OF(s->hand, seat)[deck], key,
+	     PERSONS + r48_text_now(s), MISSING);
 }
 
 static void
 check_hand_of(struct trial *t, const struct r48 *s, const struct move *m)
 {
-	int seat = m->value[HAND_SEAT] + 1;
+	int seat = seat_of(m->value[HAND_SEAT]);
 
 	MUST(t, RULE_PLAY_SEAT_EXISTS, r48_in_game(s, seat) && seat != m->actor,
 	     HAND_SEAT, seat, seat == m->actor);
@@ -147,7 +147,7 @@ check_number(struct trial *t, const struct r48 *s, const struct move *m,
 		return;
 	TEST(t, RULE_EFFECT_TARGET_FITS,
 	     n == cards_due(s, m) && (only == MISSING || !m->count[other]),
-	     FAULT_ROW, PERSONS + s->pending_card - 1, MISSING);
+	     FAULT_ROW, PERSONS + r48_text_now(s), MISSING);
 }
 
 void
@@ -187,7 +187,7 @@ take_cards(struct r48 *s, const struct move *m, int deck)
 	for (int unseen = 0; unseen < 2; unseen++)
 		EACH_ITEM (i, card, m, HAND_PERSON + deck)
 			if ((card == UNSEEN) == unseen)
-				r48_hand_over(s, m->value[HAND_SEAT] + 1,
+				r48_hand_over(s, seat_of(m->value[HAND_SEAT]),
 					      m->actor, deck, card);
 }
 
@@ -198,7 +198,7 @@ see_cards(struct r48 *s, const struct move *m, int deck)
 	EACH_ITEM (i, card, m, HAND_PERSON + deck)
 		if (card != UNSEEN)
 			put(s, first_card(deck) + card,
-			    PLACE_HAND + m->value[HAND_SEAT] + 1);
+			    PLACE_HAND + seat_of(m->value[HAND_SEAT]));
 }
 
 void
@@ -224,7 +224,7 @@ r48_check_shoved(struct trial *t, const struct r48 *s, const struct move *m)
 
 	if (card == UNSEEN) {
 		TEST(t, RULE_DISCARD_IN_HAND,
-		     deck != MISSING && s->hand[seat - 1][deck] > 0,
+		     deck != MISSING && OF(s->hand, seat)[deck] > 0,
 		     K_DISCARD_CARD, UNSEEN, PLACE_UNSEEN, seat);
 		return;
 	}

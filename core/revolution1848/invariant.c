@@ -104,7 +104,7 @@ holders_wrong(const struct r48 *s, struct context *c,
 	WRONG(c, m->army[l->army].seat != l->seat, at,
 	      "an Army lies in another faction than its Leader");
 	WRONG(c,
-	      l->army == NEED_Z15 + 1 && l->flag >= 0 &&
+	      l->army == ARMY_Z15 && l->flag >= 0 &&
 		  l->flag != m->army[l->army].flag,
 	      at, "z15 has a foreign Leader");
 	for (int k = 0; k < m->leaders; k++)
@@ -121,7 +121,7 @@ holders_wrong(const struct r48 *s, struct context *c,
 static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	r48_gather(s, c, m, false);
+	r48_gather(s, c, m, SURE_LEADERS);
 	EACH (i, entries_from_to(s, s->attached, DECK_PERSON, 1, UINT8_MAX)) {
 		WRONG(c,
 		      !faction(s->at_person[i]) ||
@@ -132,8 +132,8 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 	for (int i = 1; i <= ARMIES; i++)
 		WRONG(c,
 		      (faction(s->at_action[action_of(c, i)]) != 0) !=
-			  (s->army_by[i - 1] != 0),
-		      &s->army_by[i - 1],
+			  (OF(s->army_by, i) != 0),
+		      &OF(s->army_by, i),
 		      "an Army lies on the table, and nobody laid it, or the "
 		      "other way round");
 	for (int i = 0; i < m->leaders; i++)
@@ -297,7 +297,7 @@ event_row_valid(const struct r48 *s, struct context *c)
 			continue;
 		WRONG(c, later && at == EVENT_OPEN, &s->event[i],
 		      "an Event was left out");
-		WRONG(c, at == EVENT_OPEN && s->event_now != i + 1,
+		WRONG(c, at == EVENT_OPEN && s->event_now != or_none(i),
 		      &s->event[i], "another Event is open");
 		WRONG(c, later && at != EVENT_DECK_, &s->event[i],
 		      "the Events won are not the first of the deck");
@@ -336,7 +336,7 @@ events_valid(const struct r48 *s, struct context *c)
 
 		open += at == EVENT_OPEN;
 		if (at > EVENT_OPEN && at < EVENT_ABSENT)
-			won[at - EVENT_OPEN - 1]++;
+			OF(won, at - EVENT_OPEN)++;
 	}
 	for (int i = 0; i < SEATS; i++) {
 		WRONG(c, won[i] != s->won[i], &s->won[i],
@@ -403,7 +403,7 @@ r48_given_wrong(const void *state, struct context *c)
 	const struct r48 *s = state;
 
 	for (int i = 0; i < SEATS && !printed(c)->steals; i++)
-		NEVER(c, hand_size(s, i + 1) > HAND_LIMIT,
+		NEVER(c, hand_size(s, seat_of(i)) > HAND_LIMIT,
 		      &s->hand[i][s->hand[i][DECK_PERSON] <= HAND_LIMIT],
 		      "a hand has more than six cards");
 	return NULL;

@@ -18,7 +18,7 @@ text_valid(const struct r48 *s, struct context *outside)
 	      "the text of a card is being carried out, and nobody played it");
 	WRONG(outside,
 	      s->pending_on !=
-		  (event ? 0 : faction(s->at_action[s->pending_card - 1])),
+		  (event ? 0 : faction(OF(s->at_action, s->pending_card))),
 	      &s->pending_on,
 	      "the text that waits does not act where its card lies");
 	WRONG(outside, !event && !s->pending_on, &s->pending_card,
@@ -27,7 +27,7 @@ text_valid(const struct r48 *s, struct context *outside)
 	      "the text does not wait at this place, or not for this seat");
 	WRONG(outside,
 	      s->phase == PHASE_ATTEST &&
-		  s->actor != r48_player(s, s->pending_card - 1),
+		  s->actor != r48_player(s, r48_text_now(s)),
 	      &s->actor, "another seat tells the text");
 	return NULL;
 }

@@ -20,7 +20,7 @@ list_unseen(struct listing *l, struct move m, int persons, int p, int a)
 	listing_unseen(&m, persons, p);
 	listing_unseen(&m, persons + 1, a);
 	if (p + a > 0)
-		listing_pattern(l, &m, &m, 1);
+		listing_pattern_like(l, &m, &m, 1);
 	else
 		listing_try(l, &m);
 }
@@ -46,9 +46,9 @@ list_hands(struct listing *l, int verb, int actor)
 	for (int seat = 1; seat <= l->context.seats; seat++) {
 		struct move m = listing_row(l, verb, actor);
 
-		move_set(&m, HAND_SEAT, seat - 1);
-		for (int p = 0; p <= s->hand[seat - 1][DECK_PERSON]; p++)
-			for (int a = 0; a <= s->hand[seat - 1][DECK_ACTION];
+		move_set(&m, HAND_SEAT, seat_number(seat));
+		for (int p = 0; p <= OF(s->hand, seat)[DECK_PERSON]; p++)
+			for (int a = 0; a <= OF(s->hand, seat)[DECK_ACTION];
 			     a++)
 				list_unseen(l, m, HAND_PERSON, p, a);
 	}
@@ -108,7 +108,7 @@ count_play(void *arg, const struct move *m)
 	int targets = m->count[K_PLAY_TARGET];
 
 	if (targets < SEEN_TARGETS)
-		seen->fillings[m->value[K_PLAY_ON] - 1][targets]++;
+		OF(seen->fillings, m->value[K_PLAY_ON])[targets]++;
 	return true;
 }
 
@@ -143,9 +143,9 @@ list_unknown(struct listing *l, int actor)
 				continue;
 			m = listing_row(l, V_PLAY, actor);
 			move_set(&m, K_PLAY_CARD, UNSEEN);
-			move_set(&m, K_PLAY_ON, i + 1);
+			move_set(&m, K_PLAY_ON, seat_of(i));
 			listing_unseen(&m, K_PLAY_TARGET, n);
-			listing_pattern(l, NULL, &m, seen.fillings[i][n]);
+			listing_pattern(l, &m, seen.fillings[i][n]);
 		}
 }
 
@@ -186,13 +186,13 @@ list_shoved(struct listing *l, int verb, int actor)
 		m = listing_row(l, verb, actor);
 		move_set(&m, K_DISCARD_CARD, UNSEEN);
 		move_set(&m, K_DISCARD_DECK, deck);
-		listing_pattern(l, &m, &m, 1);
+		listing_pattern_like(l, &m, &m, 1);
 	}
 	if (!fillings)
 		return;
 	m = listing_row(l, verb, actor);
 	move_set(&m, K_DISCARD_CARD, UNSEEN);
-	listing_pattern(l, &sample, &m, fillings);
+	listing_pattern_like(l, &sample, &m, fillings);
 }
 
 /* --- Leaders and Armies --------------------------------------------------- */
@@ -251,8 +251,8 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 		for (int k = 0; k < n && k < LISTED_MAX; k++) {
 			move_push(&row, K_COMBINE_LEADERS, list[k]);
 			move_push(&pattern, K_COMBINE_LEADERS, UNSEEN);
-			listing_pattern(l, &row, &pattern,
-					listing_choose(n, k + 1));
+			listing_pattern_like(l, &row, &pattern,
+					     listing_choose(n, k + 1));
 		}
 	}
 }
@@ -264,11 +264,11 @@ list_combines(struct listing *l, int verb UNUSED, int actor)
 
 	if (!any_army(l->state))
 		return;
-	r48_gather(l->state, &l->context, &m, false);
+	r48_gather(l->state, &l->context, &m, SURE_LEADERS);
 	(void)r48_groups(&m, &l->context, actor, list_group, l);
 	if (!printed(&l->context)->gaps)
 		return;
-	r48_gather(l->state, &l->context, &m, true);
+	r48_gather(l->state, &l->context, &m, ALL_LEADERS);
 	list_patterns(l, &m, actor);
 }
 
@@ -282,7 +282,7 @@ list_answer(void *arg, const struct move *m)
 	struct move row = *m;
 
 	if (r48_names_text(m->verb))
-		move_set(&row, TEXT_CARD, s->pending_card - 1);
+		move_set(&row, TEXT_CARD, r48_text_now(s));
 	return listing_try(l, &row);
 }
 
@@ -307,7 +307,7 @@ list_attested(struct listing *l, int verb, int actor)
 	for (int who = 0; who <= kinds; who++) {
 		struct move m = listing_row(l, verb, actor);
 
-		move_set(&m, TEXT_CARD, s->pending_card - 1);
+		move_set(&m, TEXT_CARD, r48_text_now(s));
 		for (int k = TEXT_CARD + 1; keys[k].name; k++) {
 			bool out = who ? person && k == K_VOTES_PERSON
 				       : verb == V_ARMIES && k == K_ARMIES_FLAG;
@@ -320,7 +320,7 @@ list_attested(struct listing *l, int verb, int actor)
 				move_set(&m, k, UNSEEN);
 		}
 		if (choices_found(s, &l->context, &m))
-			listing_pattern(l, NULL, &m, 1);
+			listing_pattern(l, &m, 1);
 	}
 }
 
@@ -351,8 +351,9 @@ list_tallies(struct listing *l, int verb, int actor)
 	move_set(&m, K_TALLY_WINNER, UNSEEN);
 	move_set(&m, K_TALLY_PARTY, UNSEEN);
 	for (int i = 0; i < SEATS && s->order[i]; i++)
-		listing_unseen(&m, K_TALLY_P1 + s->order[i] - 1, PARTIES);
-	listing_pattern(l, NULL, &m, 1);
+		listing_unseen(&m, K_TALLY_P1 + seat_number(s->order[i]),
+			       PARTIES);
+	listing_pattern(l, &m, 1);
 }
 
 /* --- all ------------------------------------------------------------------ */
@@ -372,7 +373,8 @@ candidates(const struct listing *l, const struct move *m, int key,
 		return 0;
 	if (key == K_ATTACH_ARMY)
 		EACH (army, bytes_set(s->army_by, ARMIES))
-			list[n++] = (int16_t)action_of(&l->context, army + 1);
+			list[n++] =
+			    (int16_t)action_of(&l->context, or_none(army));
 	else
 		EACH (person, cards_on_table(s, DECK_PERSON))
 			list[n++] = (int16_t)person;

@@ -238,18 +238,18 @@ r48_score_military(const struct r48 *s, struct context *c,
 	r->party = winning_party(s, c, &all, &r->missing);
 	if (!r->party)
 		return;
-	r->winner = strongest(&all, c, r->party - 1, &german);
+	r->winner = strongest(&all, c, unless_none(r->party), &german);
 	if (!r->winner)
 		return;
 	table = RULED(c, MILITARY_POOL, TABLE);
 	for (i = 0; i < all.count; i++)
-		if ((table || all.of[i].party == r->party - 1) &&
+		if ((table || all.of[i].party == unless_none(r->party)) &&
 		    (all.of[i].seat == r->winner || APPLIES(c, RULE_MIL_POOL)))
 			pool += all.of[i].value;
-	if (r->party - 1 == REACTIONARY ||
+	if (unless_none(r->party) == REACTIONARY ||
 	    !APPLIES(c, RULE_RED_REACTIONARY_ONLY))
 		pool = minus_red(s, c, &all, pool, german, r);
 	/* §Scoring for Military Strength ¶2: towards zero */
 	r->points = APPLIES(c, RULE_MIL_HALF) ? pool / 2 : pool;
-	r->tally[r->winner - 1][r->party - 1] = (int16_t)r->points;
+	OF(OF(r->tally, r->winner), r->party) = (int16_t)r->points;
 }

@@ -6,13 +6,13 @@ r48_lay(struct r48 *s, struct context *c, int seat, int card, int on)
 {
 	int army = army_of_card(c, card);
 
-	s->hand[seat - 1][deck_of(card)]--;
+	OF(s->hand, seat)[deck_of(card)]--;
 	put(s, card,
 	    APPLIES(c, RULE_PLAY_STAYS) ? PLACE_TABLE + on : PLACE_DISCARD);
 	put_order(s, card, s->seq_next++);
 	s->last_play = (uint8_t)seat;
 	if (army) {
-		s->army_by[army - 1] = (uint8_t)seat;
+		OF(s->army_by, army) = (uint8_t)seat;
 		TOOK(c, RULE_ARMY_IS_ACTION);
 		TOOK(c, RULE_ARMY_ANY_TIME);
 	}
@@ -49,7 +49,7 @@ r48_lift(struct r48 *s, const struct context *c, int card, int place)
 	army = army_of(c, action);
 	if (!army)
 		return;
-	s->army_by[army - 1] = 0;
+	OF(s->army_by, army) = 0;
 	for (int i = 0; i < PERSONS; i++)
 		if (s->attached[i] == army)
 			s->attached[i] = 0;

@@ -52,10 +52,10 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 	}
 	EACH (i, leaders ? bytes_set(s->army_by, ARMIES) : 0) {
 		if (i != NEED_Z15)
-			cells_gap(cells, c, T_ACTIONS, action_of(c, i + 1),
+			cells_gap(cells, c, T_ACTIONS, action_of(c, or_none(i)),
 				  ACTION_FLAG);
 		if (strength_decides(s, c))
-			cells_gap(cells, c, T_ACTIONS, action_of(c, i + 1),
+			cells_gap(cells, c, T_ACTIONS, action_of(c, or_none(i)),
 				  ACTION_STRENGTH);
 	}
 	return cells->count > before;

@@ -43,7 +43,7 @@ out_of_reach(const struct r48 *s, const struct move *m, int where)
 	if (m->verb != V_REMOVE)
 		return here ? RULE_EFFECT_HERE_ONLY : 0;
 	if (m->count[K_REMOVE_ON])
-		return has_item(m, K_REMOVE_ON, where - 1)
+		return has_item(m, K_REMOVE_ON, seat_number(where))
 			   ? 0
 			   : RULE_EFFECT_TARGET_FITS;
 	/* an attested row does not say how far the card reaches */
@@ -81,7 +81,7 @@ uint16_t
 r48_misfit(const struct r48 *s, const struct context *c, const struct move *m,
 	   int target, struct unknown_cells *cells)
 {
-	int where = faction(place_of(s, target)), text = s->pending_card - 1;
+	int where = faction(place_of(s, target)), text = r48_text_now(s);
 	uint16_t rule;
 	int32_t party;
 
@@ -118,7 +118,7 @@ r48_slot(int text)
 int
 r48_room(const struct r48 *s, int verb)
 {
-	int text = s->pending_card - 1, k = 0;
+	int text = r48_text_now(s), k = 0;
 
 	/* an Event lies in no faction */
 	if (text >= ACTIONS && verb == V_FLAT)
@@ -133,12 +133,12 @@ static bool
 chosen_before(const struct scene *sc, const struct pending *w, int person)
 {
 	const struct r48 *s = sc->state;
-	int slot = r48_slot(s->pending_card - 1);
+	int slot = r48_slot(r48_text_now(s));
 	int room = r48_room(s, w->act->verb);
 	int done = sc->at.times ? w->rows - sc->at.times : 0;
 
 	for (int i = 1; w->repeats > 1 && i <= done && i <= room; i++)
-		if (s->fx_person[slot][room - i] == person + 1)
+		if (s->fx_person[slot][room - i] == or_none(person))
 			return true;
 	return false;
 }
@@ -251,13 +251,13 @@ lasting(const struct move *m, int number)
 							     : OP_ARMIES_HERE;
 		l.value = factor_value(m->value[K_ARMIES_FACTOR]);
 		if (move_has(m, K_ARMIES_FLAG))
-			l.flag = (uint8_t)(m->value[K_ARMIES_FLAG] + 1);
+			l.flag = or_none(m->value[K_ARMIES_FLAG]);
 		break;
 	default:
 		break;
 	}
 	if (key >= 0 && move_has(m, key))
-		l.person = m->value[key] + 1;
+		l.person = or_none(m->value[key]);
 	else if (key >= 0)
 		l.parties = party_set(m, party_key(m->verb));
 	return l;
@@ -266,7 +266,7 @@ lasting(const struct move *m, int number)
 static void
 put_in_force(struct r48 *s, const struct move *m, int number)
 {
-	int slot = r48_slot(s->pending_card - 1), k = r48_room(s, m->verb);
+	int slot = r48_slot(r48_text_now(s)), k = r48_room(s, m->verb);
 	struct lasting l = lasting(m, number);
 
 	if (k < 0)

@@ -57,7 +57,7 @@ note(const struct r48_muster *m, struct context *c, int i, int army)
 	const struct r48_leader *l = &m->leader[i];
 
 	TOOK(c, RULE_ARMY_DATA);
-	if (army == NEED_Z15 + 1)
+	if (army == ARMY_Z15)
 		TOOK(c, RULE_Z15_ARMY);
 
 	if (m->army[army].holders)
@@ -80,7 +80,7 @@ tie_decider(const struct r48 *s, const struct context *c, int army)
 {
 	if (RULED(c, TIE_DECIDER, CARD_PLAYER) && s->last_play)
 		return s->last_play;
-	return s->army_by[army - 1];
+	return OF(s->army_by, army);
 }
 
 /* Who chooses among equal Leaders: they may all be of one player. */
@@ -128,7 +128,7 @@ challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
 	TOOK(c, RULE_ATTACH_EQUAL);
 	if (RULED(c, EQUAL_CHALLENGE, HOLDER))
 		return false;
-	open_choice(s, tie_decider(s, c, army), army, laid + 1);
+	open_choice(s, tie_decider(s, c, army), army, or_none(laid));
 	return true;
 }
 
@@ -158,7 +158,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 		if (DUE(c, RULE_ATTACH_SEVERAL,
 			!RULED(c, SEVERAL_ARMIES, STRONGEST))) {
 			open_choice(s, m->leader[list[0]].seat, 0,
-				    m->leader[list[0]].person + 1);
+				    or_none(m->leader[list[0]].person));
 			return CHOICE;
 		}
 	}
@@ -173,7 +173,7 @@ static void
 return_armies(struct r48 *s, struct context *c, struct r48_muster *m)
 {
 	EACH (a, m->armies) {
-		int by = s->army_by[a - 1];
+		int by = OF(s->army_by, a);
 
 		if (m->army[a].holders || !by || m->army[a].seat == by ||
 		    RULED(c, LEADERLESS_ARMY, YES))
@@ -203,7 +203,7 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 {
 	enum moved moved;
 
-	r48_gather(s, c, m, false);
+	r48_gather(s, c, m, SURE_LEADERS);
 	if (challenge(s, c, m, laid))
 		return false;
 	for (int i = 0; i < STEPS_MAX; i++) {
@@ -231,12 +231,13 @@ r48_answers(const struct r48 *s, struct context *c,
 	unsigned all;
 	int i, n = 0, count = 0;
 
-	r48_gather(s, c, &m, false);
+	r48_gather(s, c, &m, SURE_LEADERS);
 	if (s->pending_army && s->pending_leader) {
 		/* a challenge: the holders or the new Leader */
 		for (i = 0; i < m.leaders; i++)
 			if (m.leader[i].army == s->pending_army ||
-			    m.leader[i].person + 1 == s->pending_leader)
+			    m.leader[i].person ==
+				unless_none(s->pending_leader))
 				list[count++] = (uint8_t)i;
 	} else if (s->pending_army) {
 		count = foremost(&m, c, list, &all);
@@ -247,7 +248,8 @@ r48_answers(const struct r48 *s, struct context *c,
 					       m.leader[list[i]].person};
 	if (s->pending_army)
 		return n;
-	i = s->pending_leader ? r48_find(&m, s->pending_leader - 1) : -1;
+	i = s->pending_leader ? r48_find(&m, unless_none(s->pending_leader))
+			      : -1;
 	EACH (a, i < 0 ? 0 : r48_claims(&m, c, i))
 		pairs[n++] = (struct r48_pair){(uint8_t)a, m.leader[i].person};
 	return n;

@@ -18,6 +18,7 @@
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
+#include "../numbers.h"
 
 #define PERSONS 42
 #define ACTIONS 34
@@ -50,6 +51,7 @@ enum {
 	NEEDED_CARDS(NEED)
 };
 #undef NEED
+enum { ARMY_Z15 = NEED_Z15 + 1 }; /* as an army, which counts from 1 */
 
 /* What rows would look up again and again (pack->derived). */
 struct r48_printed {

@@ -6,7 +6,7 @@ r48_pass(struct r48 *s, struct context *c, int seat)
 {
 	/* §II ¶5: the spare card shows it */
 	if (APPLIES(c, RULE_PASS_MARKER))
-		s->passed |= (uint8_t)seat_bit(seat);
+		s->passed |= (uint8_t)bit_of(seat);
 	TOOK(c, RULE_PASS_CARDS);
 }
 
@@ -30,8 +30,8 @@ give_turn(struct r48 *s, struct context *c, int seat)
 	s->actor = (uint8_t)seat;
 	/* §II NOTE: from here on he is the last */
 	if (RULED(c, SHOVE_BAN, REST_OF_ROUND) &&
-	    (s->passed | seat_bit(seat)) == r48_seats(s))
-		s->banned |= (uint8_t)seat_bit(seat);
+	    (s->passed | bit_of(seat)) == r48_seats(s))
+		s->banned |= (uint8_t)bit_of(seat);
 	return true;
 }
 
@@ -68,7 +68,7 @@ r48_round_ends(struct r48 *s, struct context *c)
 	s->phase = PHASE_PLAY; /* also after a choice of the muster */
 
 	if (armies) {
-		if (!r48_resolve(s, c, -1, &m))
+		if (!r48_resolve(s, c, NONE_LAID, &m))
 			return;
 		if (r48_anybody_combines(s, c, &m)) {
 			s->phase = PHASE_MUSTER;
@@ -126,7 +126,7 @@ r48_resume(struct r48 *s, struct context *c, int laid)
 	s->actor = s->pending_turn;
 	s->step_due = s->pending_turn = 0;
 	s->pending_army = s->pending_leader = 0;
-	r48_settle(s, c, laid, true, turn);
+	r48_settle(s, c, laid, ARMIES_MOVE, turn);
 }
 
 /* --- the next round ------------------------------------------------------- */
@@ -179,7 +179,7 @@ r48_round_begins(struct r48 *s, struct context *c)
 	TOOK(c, RULE_PHASE_ORDER);
 	if (!again && s->event_now) {
 		TOOK(c, RULE_EVENT_NO_EFFECT);
-		r48_begin_text(s, ACTIONS + s->event_now - 1);
+		r48_begin_text(s, r48_event_text(s));
 		if (!r48_run_text(s, c, NULL))
 			return;
 	}
@@ -201,7 +201,7 @@ r48_mark_drawn(struct r48 *s, struct context *c)
 		if (DUE(c, RULE_DRAW_FULL_HAND,
 			hand_size(s, seat) >= HAND_LIMIT) ||
 		    empty)
-			s->dealt |= (uint8_t)seat_bit(seat);
+			s->dealt |= (uint8_t)bit_of(seat);
 	}
 }
 
@@ -256,7 +256,7 @@ next_event(struct r48 *s, struct context *c)
 {
 	int i;
 
-	if (s->event_now && s->event[s->event_now - 1] == EVENT_OPEN)
+	if (s->event_now && OF(s->event, s->event_now) == EVENT_OPEN)
 		return;
 	for (i = 0; i < EVENTS && s->event[i] != EVENT_DECK_; i++)
 		;
@@ -264,7 +264,7 @@ next_event(struct r48 *s, struct context *c)
 		i++;
 	if (i < EVENTS && APPLIES(c, RULE_EVENT_NEXT)) {
 		s->event[i] = EVENT_OPEN;
-		s->event_now = (uint8_t)(i + 1);
+		s->event_now = or_none(i);
 	}
 }
 
@@ -296,7 +296,8 @@ book(struct r48 *s, struct context *c, const struct r48_result *r)
 				      : !APPLIES(c, RULE_MIL_BOOKED))
 		return;
 	for (int i = 0; i < SEATS; i++) {
-		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
+		if (r->mode == MODE_POLITICAL && !all &&
+		    or_none(i) != r->winner)
 			continue;
 		for (int p = 0; p < PARTIES; p++)
 			s->booked[i][p] += r->tally[i][p];
@@ -314,8 +315,8 @@ take_event(struct r48 *s, struct context *c, int winner)
 	}
 	if (!APPLIES(c, RULE_SCORE_EVENT))
 		return;
-	s->event[s->event_now - 1] = (uint8_t)(EVENT_OPEN + winner);
-	s->won[winner - 1]++;
+	OF(s->event, s->event_now) = (uint8_t)(EVENT_OPEN + winner);
+	OF(s->won, winner)++;
 	s->event_now = 0;
 	/* its text holds as long as it lies open */
 	r48_end_effects(s, SLOT_EVENT, 1);

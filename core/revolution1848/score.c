@@ -20,7 +20,7 @@ largest(const struct r48_votes *v, struct context *c)
 	best = r48_highest(total, there, &tie);
 	TOOK(c, RULE_VOTES_LARGEST);
 	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, tie) ||
-	    (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) && total[best - 1] <= 0))
+	    (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) && OF(total, best) <= 0))
 		return 0;
 	return best;
 }
@@ -57,9 +57,9 @@ score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 
 	r->party = largest(&v, c);
 	if (r->party)
-		r->winner = leading(&v, c, r->party - 1);
+		r->winner = leading(&v, c, unless_none(r->party));
 	if (r->winner)
-		r->points = r->tally[r->winner - 1][r->party - 1];
+		r->points = OF(OF(r->tally, r->winner), r->party);
 }
 
 void
@@ -89,7 +89,7 @@ r48_note_scoring(const struct r48 *s, struct context *c,
 	struct r48_muster m;
 	struct r48_result result;
 
-	r48_gather(s, c, &m, false);
+	r48_gather(s, c, &m, SURE_LEADERS);
 	r48_score(s, c, any_army(s) ? &m : NULL, &result);
 	cells_add(cells, &result.missing);
 }

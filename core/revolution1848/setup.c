@@ -17,7 +17,7 @@ r48_show_event(struct r48 *s)
 		if (s->event[i] != EVENT_DECK_)
 			continue;
 		s->event[i] = EVENT_OPEN;
-		s->event_now = (uint8_t)(i + 1);
+		s->event_now = or_none(i);
 		return;
 	}
 }

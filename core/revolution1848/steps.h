@@ -53,12 +53,15 @@ void r48_first_turn(struct r48 *, struct context *);
 void r48_mark_drawn(struct r48 *, struct context *);
 /* After a draw: marks who has nothing to draw, continues when all have. */
 void r48_drawn(struct r48 *, struct context *);
-/* After a row of phase II.  `laid`: the Character just played or -1; `armies`:
- * Leaders or Armies may move; `step`: the row was the turn of the seat at turn.
- */
+/* After a row of phase II.  `laid`: the Character just played, or NONE_LAID;
+ * `armies`: may Leaders or Armies have moved?  `turn`: was the row the turn of
+ * its seat? */
+enum { ARMIES_STAY, ARMIES_MOVE };
+enum { TURN_STAYS, TURN_TAKEN };
 void r48_settle(struct r48 *, struct context *, int laid, bool armies,
-		bool step);
-/* After a choice or a text: back to the seat at turn, and on. */
+		bool turn);
+/* After a choice or a text: the seat whose turn it was acts again, and the row
+ * that was interrupted is settled.  `laid` as in r48_settle. */
 void r48_resume(struct r48 *, struct context *, int laid);
 /* Scores the round, or has it wait for a tally; `m` as in r48_score. */
 void r48_score_round(struct r48 *, struct context *,

@@ -18,7 +18,7 @@ read_result(const struct move *m)
 			r.tally[i][p] = list[p];
 	}
 	if (r.winner && r.party)
-		r.points = r.tally[r.winner - 1][r.party - 1];
+		r.points = OF(OF(r.tally, r.winner), r.party);
 	return r;
 }
 
@@ -47,9 +47,9 @@ read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 		int32_t party = person_cell(t->context, i, PERSON_PARTY);
 
 		if (party != UNKNOWN)
-			k->has[on - 1] |= (uint8_t)(1u << party);
+			OF(k->has, on) |= (uint8_t)(1u << party);
 		else
-			k->unsure[on - 1] = (1u << PARTIES) - 1;
+			OF(k->unsure, on) = (1u << PARTIES) - 1;
 	}
 	for (int i = 0; i < SEATS; i++)
 		k->unsure[i] |= k->has[i];
@@ -65,10 +65,9 @@ can_win(const int32_t number[SEATS], unsigned there, unsigned unsure,
 	int claimed)
 {
 	bool tie;
-	int best = r48_highest(
-	    number, there | (claimed ? 1u << (claimed - 1) : 0), &tie);
+	int best = r48_highest(number, there | bit_of(claimed), &tie);
 
-	return claimed ? best == claimed && !tie && unsure >> (claimed - 1) & 1
+	return claimed ? best == claimed && !tie && in_set(unsure, claimed)
 		       : !there || tie || unsure != there;
 }
 
@@ -89,7 +88,7 @@ seat_valid(const struct claimed *k)
 {
 	int32_t votes[SEATS];
 	unsigned there = 0, unsure = 0;
-	int p = k->is.party - 1;
+	int p = unless_none(k->is.party);
 
 	for (int i = 0; i < SEATS; i++) {
 		votes[i] = k->is.tally[i][p];
@@ -108,7 +107,8 @@ military_valid(const struct claimed *k, const struct context *c)
 	for (int i = 0; i < SEATS; i++)
 		for (int p = 0; p < PARTIES; p++)
 			if (k->is.tally[i][p] &&
-			    (i + 1 != k->is.winner || p + 1 != k->is.party ||
+			    (or_none(i) != k->is.winner ||
+			     or_none(p) != k->is.party ||
 			     (k->is.tally[i][p] < 0 && floor)))
 				return false;
 	return !k->is.winner || k->is.party;
@@ -164,7 +164,7 @@ r48_check_tally(struct trial *t, const struct r48 *s)
 
 		TEST(t, RULE_PARTIES_FOUR, n == 0 || n == PARTIES,
 		     K_TALLY_P1 + i, PARTIES, n);
-		TEST(t, RULE_TALLY_SOUND, r48_in_game(s, i + 1) || n == 0,
+		TEST(t, RULE_TALLY_SOUND, r48_in_game(s, seat_of(i)) || n == 0,
 		     K_TALLY_P1 + i, 0);
 	}
 	read_claim(t, s, &k);
@@ -208,6 +208,6 @@ r48_apply_score(struct r48 *s, struct context *c, const struct move *m UNUSED)
 	struct r48_muster muster;
 
 	s->phase = PHASE_PLAY;
-	r48_gather(s, c, &muster, false);
+	r48_gather(s, c, &muster, SURE_LEADERS);
 	r48_score_round(s, c, &muster);
 }

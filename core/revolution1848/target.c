@@ -194,7 +194,7 @@ left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 static bool
 leaves(const struct r48 *s, struct context *c)
 {
-	int text = s->pending_card - 1;
+	int text = r48_text_now(s);
 
 	if (text >= ACTIONS || s->fx_op[text][0] ||
 	    !(s->pending_spent || printed(c)->text[text].removes))
@@ -207,7 +207,7 @@ void
 r48_end_text(struct r48 *s, struct context *c)
 {
 	if (DUE(c, RULE_EFFECT_REMOVER_SPENT, leaves(s, c))) {
-		r48_lift(s, c, PERSONS + s->pending_card - 1, PLACE_DISCARD);
+		r48_lift(s, c, PERSONS + r48_text_now(s), PLACE_DISCARD);
 		r48_reshuffle_at_once(s, c, DECK_ACTION);
 	}
 	s->pending_card = s->pending_on = s->pending_spent = 0;
@@ -238,7 +238,7 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 			return false;
 		case PROGRAM_ATTESTS:
 			s->phase = PHASE_ATTEST;
-			s->actor = (uint8_t)(sc.me + 1);
+			s->actor = (uint8_t)(seat_of(sc.me));
 			return false;
 		case PROGRAM_ENDED:
 			if (x && x->used < x->count)

@@ -47,13 +47,13 @@ r48_player(const struct r48 *s, int text)
 struct scene
 r48_scene(const struct r48 *s, struct context *c)
 {
-	int text = s->pending_card - 1;
+	int text = r48_text_now(s);
 
 	return (struct scene){
 	    .state = s,
 	    .context = c,
 	    .entry = ENTRY_ROWS,
-	    .me = text < 0 ? -1 : r48_player(s, text) - 1,
+	    .me = text < 0 ? -1 : seat_number(r48_player(s, text)),
 	    .it = -1,
 	    .at = bookmark_open(&s->pending_text,
 				text < 0 ? 0 : r48_text_of(c, text)),
@@ -65,13 +65,13 @@ r48_scene(const struct r48 *s, struct context *c)
 /* The faction of the text: as long as the card lies there, and while it waits
  * even when it is spent. */
 static int
-reach(const struct scene *sc)
+text_faction(const struct scene *sc)
 {
 	const struct r48 *s = sc->state;
 
 	if (sc->entry <= ENTRY_ROWS)
 		return s->pending_on;
-	return sc->entry > ACTIONS ? 0 : faction(s->at_action[sc->entry - 1]);
+	return sc->entry > ACTIONS ? 0 : faction(OF(s->at_action, sc->entry));
 }
 
 /* The card that was played before the one whose text it is. */
@@ -95,14 +95,16 @@ r48_at(const struct scene *sc, int word, int16_t *list)
 		list[0] = (int16_t)sc->me;
 		break;
 	case AT_HERE:
-		list[0] = (int16_t)(reach(sc) - 1);
+		list[0] = (int16_t)seat_number(text_faction(sc));
 		break;
 	case AT_FIRST:
-		list[0] = (int16_t)(s->first - 1);
+		list[0] = (int16_t)seat_number(s->first);
 		break;
 	case AT_NEXT:
 		list[0] =
-		    (int16_t)(sc->me < 0 ? -1 : r48_next(s, sc->me + 1) - 1);
+		    (int16_t)(sc->me < 0
+				  ? -1
+				  : seat_number(r48_next(s, seat_of(sc->me))));
 		break;
 	case AT_LAST:
 		list[0] = (int16_t)last_card(s);
@@ -116,11 +118,11 @@ static int
 seats_from(const struct scene *sc, bool others, int16_t *list)
 {
 	const struct r48 *s = sc->state;
-	int seat = sc->me < 0 ? s->order[0] : sc->me + 1, n = 0;
+	int seat = sc->me < 0 ? s->order[0] : seat_of(sc->me), n = 0;
 
 	for (int i = 0; i < sc->context->seats; i++, seat = r48_next(s, seat))
-		if (!others || seat != sc->me + 1)
-			list[n++] = (int16_t)(seat - 1);
+		if (!others || seat != seat_of(sc->me))
+			list[n++] = (int16_t)seat_number(seat);
 	return n;
 }
 
@@ -183,7 +185,7 @@ r48_quantity(const void *state, const struct context *c, int quantity, int i,
 	case QUANTITY_STRENGTH:
 		return action_cell(c, i, ACTION_STRENGTH);
 	case QUANTITY_CARDS:
-		return hand_size(s, i + 1);
+		return hand_size(s, seat_of(i));
 	}
 	return 0;
 }
@@ -220,7 +222,7 @@ r48_counted(const struct r48 *s, struct context *c, int text, int number,
 		return UNKNOWN;
 	act = effect_acts(c->pack, program, &end);
 	if (number <= end - act)
-		a = r48_standing_number(c, &act[number - 1]);
+		a = r48_standing_number(c, &OF(act, number));
 	if (!a)
 		return 0;
 	value = program_number(&sc, &c->pack->effects.terms[a->value]);

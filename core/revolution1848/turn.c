@@ -48,7 +48,7 @@ r48_precondition_turn(struct trial *t, const struct r48 *s)
 static void
 acted(struct r48 *s, int seat, int act)
 {
-	s->acted |= (uint8_t)seat_bit(seat);
+	s->acted |= (uint8_t)bit_of(seat);
 	s->last_turn = (uint8_t)seat;
 	s->last_act = (uint8_t)act;
 }
@@ -149,7 +149,7 @@ reenter(struct r48 *s, struct context *c, int card, int on)
 		(void)sure(c, TRAIN_CELL(card));
 	called = DUE(c, RULE_REENTER_TRAIN, train != 0);
 	if (called) {
-		s->passed &= (uint8_t)~seat_bit(on);
+		s->passed &= (uint8_t)~bit_of(on);
 		TOOK(c, RULE_REENTER_PLACE);
 	}
 	if (!army ||
@@ -202,7 +202,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 	if (!r48_run_text(s, c, &targets))
 		return;
 	s->pending_turn = s->step_due = 0;
-	r48_settle(s, c, -1, moves_armies(c, card), turn);
+	r48_settle(s, c, NONE_LAID, moves_armies(c, card), turn);
 }
 
 /* --- discard -------------------------------------------------------------- */
@@ -214,7 +214,7 @@ r48_check_discard(struct trial *t, const struct r48 *s)
 	int seat = t->move->actor;
 	bool banned =
 	    RULED(c, SHOVE_BAN, REST_OF_ROUND) && in_set(s->banned, seat);
-	bool last = (s->passed | seat_bit(seat)) == r48_seats(s);
+	bool last = (s->passed | bit_of(seat)) == r48_seats(s);
 
 	TRY(t, r48_check_shoved(t, s, t->move));
 	TEST(t, RULE_DISCARD_LAST_PLAYER, !last && !banned, FAULT_VERB, seat);
@@ -227,7 +227,7 @@ r48_apply_discard(struct r48 *s, struct context *c, const struct move *m)
 	if (!APPLIES(c, RULE_DISCARD_STAYS_IN))
 		r48_pass(s, c, m->actor);
 	acted(s, m->actor, ACT_DISCARD);
-	r48_settle(s, c, -1, false, true);
+	r48_settle(s, c, NONE_LAID, ARMIES_STAY, TURN_TAKEN);
 }
 
 /* --- pass ----------------------------------------------------------------- */
@@ -254,7 +254,7 @@ r48_apply_pass(struct r48 *s, struct context *c, const struct move *m)
 {
 	r48_pass(s, c, m->actor);
 	acted(s, m->actor, ACT_PASS);
-	r48_settle(s, c, -1, false, true);
+	r48_settle(s, c, NONE_LAID, ARMIES_STAY, TURN_TAKEN);
 }
 
 void

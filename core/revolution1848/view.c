@@ -67,7 +67,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 {
 	const char *label = party == UNKNOWN ? "unknown" : parties[party];
 	const size_t from = t->size;
-	bool found = party != UNKNOWN && s->booked[seat - 1][party];
+	bool found = party != UNKNOWN && OF(s->booked, seat)[party];
 
 	buf_say(t, "  %s", label);
 	buf_pad(t, from, 14);
@@ -78,8 +78,8 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 		person(t, s, c, i);
 		found = true;
 	}
-	if (party != UNKNOWN && s->booked[seat - 1][party])
-		buf_say(t, "  booked %d", s->booked[seat - 1][party]);
+	if (party != UNKNOWN && OF(s->booked, seat)[party])
+		buf_say(t, "  booked %d", OF(s->booked, seat)[party]);
 	if (found)
 		buf_fold(t, from, 15);
 	else
@@ -89,8 +89,8 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 /* A line with all cards at this place, Characters too or only the others; no
  * line where none is there. */
 static void
-cards(struct buf *t, const struct r48 *s, const struct context *c,
-      const char *label, int place, bool with_persons)
+show_cards(struct buf *t, const struct r48 *s, const struct context *c,
+	   const char *label, int place, bool with_persons)
 {
 	const size_t from = t->size;
 	int i, found = 0;
@@ -115,17 +115,17 @@ faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat)
 {
 	buf_say(t, "p%d: Events won %d, in hand characters %d, actions %d",
-		seat, s->won[seat - 1], s->hand[seat - 1][DECK_PERSON],
-		s->hand[seat - 1][DECK_ACTION]);
+		seat, OF(s->won, seat), OF(s->hand, seat)[DECK_PERSON],
+		OF(s->hand, seat)[DECK_ACTION]);
 	if (in_set(s->passed, seat))
 		buf_add(t, ", passed");
 	buf_char(t, '\n');
-	cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
-	cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
+	show_cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
+	show_cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
 	for (int32_t party = 0; party < PARTIES; party++)
 		characters(t, s, c, seat, party);
 	characters(t, s, c, seat, UNKNOWN);
-	cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
+	show_cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
 }
 
 void

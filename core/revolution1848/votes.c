@@ -20,7 +20,7 @@ insert(struct faction_effects *f, const struct standing *e, bool split)
 	int at;
 
 	for (at = f->count++; at > 0; at--) {
-		const struct standing *o = &f->effect[at - 1];
+		const struct standing *o = &OF(f->effect, at);
 		bool before = o->seq <= e->seq;
 
 		if (split && o->op != e->op)
@@ -36,8 +36,8 @@ insert(struct faction_effects *f, const struct standing *e, bool split)
 static void
 count_flat(const struct standing *e, int seat, struct r48_votes *v)
 {
-	v->votes[seat - 1][bits_first(e->parties)] += e->value;
-	v->has[seat - 1] |= e->parties;
+	OF(v->votes, seat)[bits_first(e->parties)] += e->value;
+	OF(v->has, seat) |= e->parties;
 }
 
 /* --- what is in force ----------------------------------------------------- */
@@ -49,7 +49,7 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 	  struct r48_votes *v)
 {
 	bool on_play = RULED(c, EFFECT_REACH, ON_PLAY);
-	int text = e->slot == SLOT_EVENT ? ACTIONS + s->event_now - 1 : e->slot;
+	int text = e->slot == SLOT_EVENT ? r48_event_text(s) : e->slot;
 
 	e->op = e->op == OP_COUNTED_FLAT ? OP_FLAT : OP_VOTES;
 	e->value = r48_counted(s, c, text, e->value, on_play ? e->seq : 0);
@@ -85,7 +85,7 @@ gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 			continue;
 		}
 		for (int i = 0; i < SEATS && e.op < OP_FLAT; i++)
-			if (!seat || i == seat - 1)
+			if (!seat || i == seat_number(seat))
 				insert(&f[i], &e, split);
 	}
 }
@@ -121,7 +121,7 @@ static bool
 fits(const struct standing *e, int person, int32_t party)
 {
 	if (e->person)
-		return e->person == person + 1;
+		return e->person == or_none(person);
 	return party >= 0 && (e->parties & (1u << party)) != 0;
 }
 
@@ -194,9 +194,9 @@ r48_count_votes(const struct r48 *s, struct context *c, struct r48_votes *v)
 		cells_gap(v->missing, c, T_PERSONS, i, PERSON_PARTY);
 		if (party == UNKNOWN)
 			continue;
-		v->votes[seat - 1][party] +=
-		    worth(s, c, i, party, &f[seat - 1], v);
-		v->has[seat - 1] |= (uint8_t)(1u << party);
+		OF(v->votes, seat)
+		[party] += worth(s, c, i, party, &OF(f, seat), v);
+		OF(v->has, seat) |= (uint8_t)(1u << party);
 	}
 	count_negative(v, c);
 	TOOK(c, RULE_PERSON_DATA);

@@ -144,7 +144,7 @@ sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 	const int seat = holder(s);
 
 	if (seat)
-		s->delays[seat - 1]--;
+		OF(s->delays, seat)--;
 	if (site != MISSING && can_hold(s, c, site) != HOLDS_NOT)
 		s->cover[site] = COVER_HELD;
 }
@@ -156,5 +156,5 @@ sw_act_pass_delay(struct sw *s, struct context *c UNUSED,
 	const int seat = holder(s);
 
 	if (seat)
-		s->delays[seat - 1] = 0;
+		OF(s->delays, seat) = 0;
 }

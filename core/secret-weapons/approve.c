@@ -11,7 +11,7 @@ scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 	if (DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD,
 		!RULED(c, DEVELOP_CYLINDER_COUNTS, YES)))
 		return s->scientists[p];
-	return s->scientists[p] + s->stage6[seat - 1];
+	return s->scientists[p] + OF(s->stage6, seat);
 }
 
 /* The project pays what two cells print; the cylinder may be one of it. */
@@ -23,7 +23,7 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 	int32_t k = cell(c->pack, table, row, column + SCIENTISTS);
 	int seat = s->owner[p];
 	bool cylinder =
-	    RULED(c, DEVELOP_CYLINDER_COUNTS, YES) && s->stage6[seat - 1];
+	    RULED(c, DEVELOP_CYLINDER_COUNTS, YES) && OF(s->stage6, seat);
 
 	if (w == UNKNOWN || k == UNKNOWN)
 		*UNCLEAR(s, seat, SOURCE_PROJECT + p) = 1;
@@ -33,7 +33,7 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 		sw_note_tokens(&c->doubt, s, c);
 	k = sw_cell_or(k, 0);
 	if (cylinder && s->scientists[p] < k) {
-		s->stage6[seat - 1] = 0;
+		OF(s->stage6, seat) = 0;
 		sw_to_reserve(s, SCIENTISTS, 1);
 		k--;
 	}
@@ -90,8 +90,8 @@ check_held(struct trial *t, const struct sw *s, int p)
 		if ((move == COST_NA || move == UNKNOWN) &&
 		    RULED(c, APPROVE_IMMOVABLE, REFUSED))
 			TEST(t, RULE_MOVE_IMMOVABLE_PROJECT,
-			     sw_knows_movable(t, tech, true), K_APPROVE_PROJECT,
-			     p);
+			     sw_knows_movable(t, tech, IN_MOVE_STEP),
+			     K_APPROVE_PROJECT, p);
 	}
 }
 
@@ -134,7 +134,7 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 	if (waiver != FREE_ALL)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_APPROVE_ACCESS));
-	TRY(t, sw_check_disc(t, s, p, m->value[K_APPROVE_SITE], false));
+	TRY(t, sw_check_disc(t, s, p, m->value[K_APPROVE_SITE], DISC_APPROVED));
 	check_needs(t, s, seat, p, waiver);
 }
 
@@ -145,12 +145,12 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 {
 	int32_t benefit = sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0);
 
-	if (benefit <= 0 || sw_benefit_in_play(s, benefit - 1))
+	if (benefit <= 0 || sw_benefit_in_play(s, unless_none(benefit)))
 		return;
 	if (!APPLIES(c, rule))
 		return;
-	s->benefits |= (uint16_t)(1u << (benefit - 1));
-	(void)sw_push(s, PENDING_BENEFIT, benefit - 1, s->owner[p]);
+	s->benefits |= (uint16_t)bit_of(benefit);
+	(void)sw_push(s, PENDING_BENEFIT, unless_none(benefit), s->owner[p]);
 }
 
 void

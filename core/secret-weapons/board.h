@@ -41,9 +41,9 @@ int32_t sw_pack_value(const struct context *, int column);
 static inline int
 sw_slot_row(const struct context *c, int slot)
 {
-	if (slot < 1 || slot > SLOTS || !(sw_slots(c) >> (slot - 1) & 1))
+	if (slot < 1 || slot > SLOTS || !(in_set(sw_slots(c), slot)))
 		return -1;
-	return derived(c)->slot_row[slot - 1];
+	return OF(derived(c)->slot_row, slot);
 }
 /* Column of the workers that an operation (OP_*) of a slot asks for, then that
  * of scientists; the tokens of a kind, or UNKNOWN. */

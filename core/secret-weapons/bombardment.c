@@ -96,19 +96,19 @@ card_run(const struct sw *s, const struct context *c, int seat, int *card)
 	bool cards = false;
 
 	*card = 0;
-	if (!s->runs[seat - 1])
+	if (!OF(s->runs, seat))
 		return HOLDS_NOT;
 	for (int i = 0; i < MODS && s->mod_kind[i]; i++) {
 		enum holds target;
 
 		if (s->mod_kind[i] != MOD_BOMB ||
-		    s->at[s->mod_target[i]] != WHERE_FRONT + seat - 1)
+		    s->at[s->mod_target[i]] != sw_where_front(seat))
 			continue;
 		cards = true;
 		target = sw_best_target(s, c, s->mod_n[i]);
 		if (target == HOLDS_NOT)
 			continue;
-		*card = i + 1;
+		*card = or_none(i);
 		return target;
 	}
 	return cards ? HOLDS_NOT : sw_best_target(s, c, 0);
@@ -151,10 +151,10 @@ run_done(struct sw *s)
 		s->run_site = s->run_by = 0;
 		return;
 	}
-	i = s->run_card - 1;
+	i = unless_none(s->run_card);
 	s->run_site = s->run_by = s->run_card = 0;
-	if (s->runs[s->actor - 1])
-		s->runs[s->actor - 1]--;
+	if (OF(s->runs, s->actor))
+		OF(s->runs, s->actor)--;
 	if (i >= 0 && --s->mod_runs[i] == 0)
 		front_ends(s, s->mod_target[i]);
 }
@@ -174,7 +174,8 @@ sw_bombardment_run(struct sw *s, struct context *c)
 
 	if (s->run_site) {
 		/* a project there has no die yet */
-		if (sw_projects_at(c, s->place, PLACE_SITE + s->run_site - 1) &
+		if (sw_projects_at(c, s->place,
+				   PLACE_SITE + unless_none(s->run_site)) &
 		    sw_projects_at(c, s->hit, 0))
 			return RUN_ROW;
 		run_done(s);
@@ -196,7 +197,7 @@ sw_bombardment_run(struct sw *s, struct context *c)
 	for (; s->actor; s->actor = (uint8_t)sw_after(s, s->actor)) {
 		if (card_run(s, c, s->actor, &card) != HOLDS_NOT)
 			return RUN_ROW;
-		if (s->runs[s->actor - 1])
+		if (OF(s->runs, s->actor))
 			TOOK(c, RULE_BOMBARDMENT_NONE);
 	}
 	return PHASE_ADVANCEMENT_DELAY;
@@ -221,7 +222,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	} else if (!s->runs_left && s->actor) {
 		(void)card_run(s, c, s->actor, &card);
 	}
-	bonus = card ? s->mod_n[card - 1] : 0;
+	bonus = card ? OF(s->mod_n, card) : 0;
 	TEST(t, RULE_BOMBARDMENT_SITE_KIND,
 	     sw_knows(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
 		 KIND_HOME,
@@ -253,7 +254,7 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 	if (!s->runs_left)
 		(void)card_run(s, c, m->actor, &card);
 	s->run_card = (uint8_t)card;
-	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);
+	s->run_site = or_none(m->value[K_TARGET_SITE]);
 	s->run_by = m->actor;
 }
 
@@ -282,8 +283,9 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_BOMBARDMENT_DIE_EACH,
 	     p != MISSING && m->count[K_ROLL_DICE] == 1 &&
-		 s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
-	     K_ROLL_PROJECT, s->run_site - 1, p);
+		 s->place[p] == PLACE_SITE + unless_none(s->run_site) &&
+		 !s->hit[p],
+	     K_ROLL_PROJECT, unless_none(s->run_site), p);
 	if (pack_entries(c->pack, T_BOMBARDMENT) == 0)
 		depends_on_row(t, T_BOMBARDMENT);
 }
@@ -292,9 +294,9 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 static int
 changed_die(const struct sw *s, int die, int p)
 {
-	int card = s->run_card - 1;
+	int card = unless_none(s->run_card);
 
-	die += sw_mod_sum(s, MOD_DIE_SITE, s->run_site - 1) +
+	die += sw_mod_sum(s, MOD_DIE_SITE, unless_none(s->run_site)) +
 	       sw_mod_sum(s, MOD_DIE_PROJECT, p);
 	if (card >= 0)
 		die += sw_mod_sum(s, MOD_BOMB_DIE, s->mod_target[card]);
@@ -308,7 +310,8 @@ sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 	int i, values[2];
 	int32_t p = m->value[K_ROLL_PROJECT];
 
-	if (p == MISSING || s->place[p] != PLACE_SITE + s->run_site - 1)
+	if (p == MISSING ||
+	    s->place[p] != PLACE_SITE + unless_none(s->run_site))
 		return;
 	s->hit[p] = 1;
 	if (!APPLIES(c, RULE_BOMBARDMENT_RESULT))
@@ -316,5 +319,5 @@ sw_act_roll_hit(struct sw *s, struct context *c, const struct move *m)
 	values[0] = s->year;
 	values[1] = changed_die(s, move_item(m, K_ROLL_DICE, 0) + 1, p);
 	i = sw_push(s, PENDING_HIT, sw_line_of(c, T_BOMBARDMENT, values, 2), 0);
-	s->pending_target[i] = (uint8_t)(p + 1);
+	s->pending_target[i] = or_none(p);
 }

@@ -32,7 +32,7 @@ leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	own.asked = NULL;
 	own.doubt.count = 0;
 	leave_out(&plain, keys);
-	game_check(&t, s, &own, &plain, false);
+	game_check(&t, s, &own, &plain, STOP_AT_FIRST);
 	if (t.count)
 		return;
 	sw_apply(&without, &own, &plain);
@@ -42,7 +42,7 @@ leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	if (memcmp(&with, &without, sizeof(with)) != 0)
 		return;
 	if (unknown && !own.doubt.count) {
-		game_check(&t, s, &own, m, false);
+		game_check(&t, s, &own, m, STOP_AT_FIRST);
 		if (!t.unverified)
 			return;
 	}

@@ -84,7 +84,7 @@ cube_discarded(struct sw *s, struct context *c, int t)
 	}
 	s->cube[t] = 0;
 	if (seat)
-		s->adjust[seat - 1]++;
+		OF(s->adjust, seat)++;
 }
 
 void
@@ -107,7 +107,7 @@ void
 sw_tech_to_slot(struct sw *s, struct context *c, int t, int slot)
 {
 	cube_discarded(s, c, t);
-	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+	s->on[t] = sw_on_slot(slot);
 	/* ruling track-face */
 	if (RULED(c, TRACK_FACE, LIGHT))
 		s->face[t] = FACE_LIGHT;
@@ -133,8 +133,8 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 	if (!(requisition ? APPLIES(c, RULE_REQUISITION_WEAPON_CUBE)
 			  : DUE(c, RULE_CUBE_VP_FOLLOWS,
 				RULED(c, CUBE_VP_FOLLOWS, ALWAYS)))) {
-		s->adjust[from - 1]++;
-		s->adjust[to - 1]--;
+		OF(s->adjust, from)++;
+		OF(s->adjust, to)--;
 		return;
 	}
 	sw_score(s, c, from, -1);
@@ -164,7 +164,7 @@ sw_top_slot(const struct context *c)
 int
 sw_slot_project(const struct sw *s, const struct context *c, int slot)
 {
-	uint64_t there = sw_projects_at(c, s->place, PLACE_SLOT + slot - 1);
+	uint64_t there = sw_projects_at(c, s->place, sw_place_slot(slot));
 
 	return there ? bits_first(there) : -1;
 }
@@ -172,7 +172,7 @@ sw_slot_project(const struct sw *s, const struct context *c, int slot)
 int
 sw_pair_of(const struct sw *s, const struct context *c, int tech)
 {
-	int p = sw_cell_or(sw_tech(c, tech, TECH_THEORY_OF), 0) - 1;
+	int p = unless_none(sw_cell_or(sw_tech(c, tech, TECH_THEORY_OF), 0));
 
 	return p >= 0 && s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME
 		   ? p
@@ -182,10 +182,10 @@ sw_pair_of(const struct sw *s, const struct context *c, int tech)
 int
 sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 {
-	EACH (i, sw_techs_at(c, s->on, ON_SLOT + slot - 1)) {
+	EACH (i, sw_techs_at(c, s->on, sw_on_slot(slot))) {
 		int p = sw_pair_of(s, c, i);
 
-		if (p < 0 || s->place[p] != PLACE_SLOT + slot - 1)
+		if (p < 0 || s->place[p] != sw_place_slot(slot))
 			return i;
 	}
 	return -1;
@@ -194,8 +194,8 @@ sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 bool
 sw_slot_empty(const struct sw *s, const struct context *c, int slot)
 {
-	return !sw_projects_at(c, s->place, PLACE_SLOT + slot - 1) &&
-	       !sw_techs_at(c, s->on, ON_SLOT + slot - 1);
+	return !sw_projects_at(c, s->place, sw_place_slot(slot)) &&
+	       !sw_techs_at(c, s->on, sw_on_slot(slot));
 }
 
 /* --- projects come and go ------------------------------------------------ */
@@ -225,7 +225,7 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 	s->place[p] = PLACE_HOME;
 	/* 16.6: its Theory card comes along */
 	EACH (t, track)
-		if (sw_tech(c, t, TECH_THEORY_OF) == p + 1)
+		if (sw_tech(c, t, TECH_THEORY_OF) == or_none(p))
 			s->on[t] = (uint8_t)(ON_PROJECT + p);
 	if (DUE(c, provides,
 		sw_project(c, p, PROJECT_PROVIDES_W) != 0 ||
@@ -275,7 +275,7 @@ lose_cubes(struct sw *s, struct context *c, int p, bool kept)
 	s->weapons = (uint8_t)(s->weapons - counted);
 	vp = kept ? 0 : RULED(c, OVERRUN_VP, ONE) ? 1 : cubes;
 	sw_score(s, c, seat, -vp);
-	s->adjust[seat - 1] = (int16_t)(s->adjust[seat - 1] + cubes - vp);
+	OF(s->adjust, seat) = (int16_t)(OF(s->adjust, seat) + cubes - vp);
 	if (!kept && RULED(c, OVERRUN_WEAPON, PENALTY))
 		sw_score_effect(s, c, seat, -1);
 }
@@ -296,7 +296,7 @@ lose_tokens(struct sw *s, struct context *c, int p)
 static void
 lose_delay(struct sw *s, struct context *c, int p)
 {
-	uint8_t *delays = &s->delays[s->owner[p] - 1];
+	uint8_t *delays = &OF(s->delays, s->owner[p]);
 
 	if (!s->done[p] || !*delays ||
 	    sw_project(c, p, PROJECT_SPECIAL) != SPECIAL_DELAY_ADVANCE)
@@ -313,9 +313,9 @@ remember_owner(struct sw *s, int p)
 	for (int i = 0; i < PENDINGS; i++) {
 		if (!sw_is_line(s->pending[i]))
 			continue;
-		if (s->pending_acting[i] == p + 1)
+		if (s->pending_acting[i] == or_none(p))
 			s->gone_acting = s->owner[p];
-		if (s->pending_target[i] == p + 1)
+		if (s->pending_target[i] == or_none(p))
 			s->gone_target = s->owner[p];
 	}
 }
@@ -326,7 +326,7 @@ lose_vp(struct sw *s, struct context *c, int p, bool kept)
 {
 	bool scored = s->marker[p] || sw_is_approved_mission(s, c, p);
 	int vp = scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
-	int16_t *adjust = &s->adjust[s->owner[p] - 1];
+	int16_t *adjust = &OF(s->adjust, s->owner[p]);
 
 	if (kept)
 		*adjust = (int16_t)(*adjust + vp);
@@ -340,9 +340,9 @@ lose_benefit(struct sw *s, struct context *c, int p)
 	int32_t benefit =
 	    s->benefits ? sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0) : 0;
 
-	if (benefit > 0 && sw_benefit_in_play(s, benefit - 1) &&
+	if (benefit > 0 && sw_benefit_in_play(s, unless_none(benefit)) &&
 	    APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
-		s->benefits &= (uint16_t) ~(UINT32_C(1) << (benefit - 1));
+		s->benefits &= (uint16_t)~bit_of(benefit);
 }
 
 /* Everything on it goes first, then the card itself: out of the game, or with

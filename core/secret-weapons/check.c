@@ -104,7 +104,7 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 	if (stage)
 		TEST(t, planned_for[m->verb].rule,
 		     sw_has_planned(s, m->actor, stage), FAULT_VERB,
-		     m->verb == V_PRODUCE ? s->stage5[m->actor - 1] : m->actor);
+		     m->verb == V_PRODUCE ? OF(s->stage5, m->actor) : m->actor);
 	if (e != MISSING && !sw_has_planned(s, m->actor, PLAN_EVENT) &&
 	    sw_event_costs(s, t->context, e) &&
 	    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
@@ -127,17 +127,17 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	TEST(t, RULE_PENDING_FIRST,
 	     effect || (m->verb == V_DONE && attested) ||
 		 (m->verb == V_PASS && !attested && program_may(&sc)),
-	     FAULT_VERB, s->pending[i], sc.me + 1, attested,
+	     FAULT_VERB, s->pending[i], seat_of(sc.me), attested,
 	     s->pending_card[i]);
 	if (attested && effect) {
 		TEST(t, RULE_PLAYER_ORDER, sw_seated(t->context, m->actor),
-		     FAULT_ACTOR, sc.me + 1, m->actor);
+		     FAULT_ACTOR, seat_of(sc.me), m->actor);
 		return;
 	}
 	/* of several options each is taken by the seat that it asks */
 	if (effect && program_asks(&sc, m->verb, m->actor))
 		return;
-	actor = attested ? sc.me + 1 : program_actor(&sc);
+	actor = attested ? seat_of(sc.me) : program_actor(&sc);
 	TEST(t,
 	     s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 					  : RULE_PLAYER_ORDER,
@@ -174,7 +174,9 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 
 /* --- (4), (5) step and player -------------------------------------------- */
 
-/* The next step (by 1) or the last one (by -1) that takes the verb, or -1. */
+/* The nearest step before this phase, or after it, that takes the verb, as the
+ * year goes round; -1: no step does. */
+enum { STEP_BEFORE = -1, STEP_AFTER = 1 };
 static int
 near_step(int phase, int by, int verb)
 {
@@ -193,17 +195,24 @@ enum { OUT_OF_STEPS = 1, OUT_DECK, OUT_SHUFFLE, OUT_TEXT, OUT_OF_STEP, OUT_ROLL,
        OUT_PASS, OUT_DONE };
 /* clang-format on */
 
-/* That for a verb which has no place here. */
+/* The wording for a verb that has no place in this phase. */
 static int
 out_of_step(int phase, int verb)
 {
-	return verb == V_ROLL         ? OUT_ROLL
-	       : verb == V_PASS       ? OUT_PASS
-	       : verb == V_DONE       ? OUT_DONE
-	       : !rows_of[verb].check ? OUT_TEXT
-	       : near_step(phase, -1, verb) == near_step(phase, 1, verb)
-		   ? OUT_OF_STEP
-		   : OUT_OF_STEPS;
+	int before = near_step(phase, STEP_BEFORE, verb);
+	int after = near_step(phase, STEP_AFTER, verb);
+
+	switch (verb) {
+	case V_ROLL:
+		return OUT_ROLL;
+	case V_PASS:
+		return OUT_PASS;
+	case V_DONE:
+		return OUT_DONE;
+	}
+	if (!rows_of[verb].check)
+		return OUT_TEXT;
+	return before == after ? OUT_OF_STEP : OUT_OF_STEPS;
 }
 
 /* Consent and agreements are not decisions of the step: anybody has them. */
@@ -225,7 +234,8 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_STEP_ORDER, sw_phase_verbs(s, c) >> m->verb & 1,
 	     FAULT_VERB, s->phase, out_of_step(s->phase, m->verb),
-	     near_step(s->phase, -1, m->verb), near_step(s->phase, 1, m->verb));
+	     near_step(s->phase, STEP_BEFORE, m->verb),
+	     near_step(s->phase, STEP_AFTER, m->verb));
 	TEST(t, RULE_STEP_ORDER,
 	     deck == MISSING ||
 		 deck == (s->phase == PHASE_SETUP_START    ? DECK_START
@@ -362,7 +372,7 @@ may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 	pass_over(&next, &l.context);
 	return sw_top(&next) < 0 && next.actor == m->actor &&
 	       has_its_time(&next, c, m) &&
-	       !(next.phase == PHASE_DEVELOP_ACT && next.stage6[m->actor - 1]);
+	       !(next.phase == PHASE_DEVELOP_ACT && OF(next.stage6, m->actor));
 }
 
 /* --- the doors ----------------------------------------------------------- */
@@ -427,11 +437,11 @@ sw_apply(void *state, struct context *c, const struct move *m)
 	next = may_mean_next(s, c, m);
 	/* a row of the decision shows that it is not over */
 	if (m->actor && !is_consent(m->verb))
-		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
+		OF(s->seat_turn, m->actor) &= (uint8_t)~TURN_OVER_UNSURE;
 	row = row_now(s, m);
 	if (row->act)
 		row->act(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
-		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;
+		OF(s->seat_turn, m->actor) |= TURN_OVER_UNSURE;
 }

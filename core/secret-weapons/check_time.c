@@ -12,7 +12,7 @@ in_planning(const struct sw *s)
 static bool
 planned(const struct sw *s, const struct context *c, int seat)
 {
-	if (s->seat_turn[seat - 1] & TURN_OVER)
+	if (OF(s->seat_turn, seat) & TURN_OVER)
 		return true;
 	if (s->phase == PHASE_PLANNING_2 && RULED(c, STAGE2_TURNS, ROUND_ROBIN))
 		return false;
@@ -42,7 +42,9 @@ sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 	     s->actor, m->actor);
 }
 
-/* A leftover that must be resolved comes first, before any other row. */
+/* A leftover that must be resolved comes first, before any other row than the
+ * one that plays it, event e (MISSING: the row plays none). */
+enum { OF_LEFTOVER, OTHER_PLAY };
 static void
 check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
@@ -87,7 +89,7 @@ sw_time_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->actor != s->actor)
 		return;
 	if (m->actor == s->order[0])
-		TRY(t, check_leftovers(t, s, MISSING, true));
+		TRY(t, check_leftovers(t, s, MISSING, OTHER_PLAY));
 	sw_check_pass_event(t, s, m);
 }
 
@@ -184,8 +186,8 @@ static void
 time_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t slot = m->value[K_TRADE_SLOT];
-	bool recruits = slot != MISSING &&
-			(s->slot_recruit[slot - 1] >> (m->actor - 1) & 1);
+	bool recruits =
+	    slot != MISSING && in_set(OF(s->slot_recruit, slot), m->actor);
 	bool early =
 	    recruits && (s->phase == PHASE_RESEARCH_SLOT ||
 			 (s->phase == PHASE_RECRUIT_TRADE && slot != s->slot &&
@@ -241,7 +243,7 @@ time_step(struct trial *t, const struct sw *s, const struct move *m)
 static void
 time_order(struct trial *t, const struct sw *s, const struct move *m)
 {
-	uint8_t turn = s->seat_turn[m->actor - 1];
+	uint8_t turn = OF(s->seat_turn, m->actor);
 	uint16_t order = 0;
 
 	if (m->verb == V_PICK && s->phase == PHASE_DRAFT_PICK) {

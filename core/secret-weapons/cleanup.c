@@ -71,7 +71,7 @@ sw_claimer(const struct sw *s, const struct context *c, bool *search)
 	if (s->phase != PHASE_CLEANUP_CLAIM || !home_left(s, c))
 		return 0;
 	EACH_SEAT (seat, s) {
-		if ((s->seat_turn[seat - 1] & TURN_OVER) ||
+		if ((OF(s->seat_turn, seat) & TURN_OVER) ||
 		    sw_only_project(s, c, seat) != SOURCE_POOL)
 			continue;
 		if (sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME))
@@ -88,7 +88,7 @@ sw_claim_run(struct sw *s, struct context *c)
 	bool search;
 
 	EACH_SEAT (seat, s) {
-		if (s->seat_turn[seat - 1] & TURN_OVER)
+		if (OF(s->seat_turn, seat) & TURN_OVER)
 			continue;
 		if (sw_must_assign(s, c, seat)) {
 			s->phase = PHASE_CLEANUP_ASSIGN;
@@ -119,7 +119,7 @@ sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 {
 	int p = sw_slot_project(s, c, m->value[K_CLAIM_SLOT]);
 
-	if (p < 0 || !sw_receive_project(s, c, p, m->actor, true))
+	if (p < 0 || !sw_receive_project(s, c, p, m->actor, PROVIDES_TO_POOL))
 		sw_turn_over(s, m->actor);
 }
 
@@ -190,7 +190,8 @@ void
 sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int i = sw_top(s), to = m->value[K_RECEIVE_TO];
-	int tech = i >= 0 ? s->pending_tech[i] - 1 : bottom_tech(s, t->context);
+	int tech = i >= 0 ? unless_none(s->pending_tech[i])
+			  : bottom_tech(s, t->context);
 
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
 	     K_RECEIVE_TO, to, m->actor);
@@ -205,7 +206,7 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 	int i = sw_top(s), to = m->value[K_RECEIVE_TO], tech;
 
 	if (i >= 0) {
-		tech = s->pending_tech[i] - 1;
+		tech = unless_none(s->pending_tech[i]);
 		sw_pop(s);
 		sw_off_deck(s, PROJECTS + tech);
 	} else {
@@ -274,7 +275,7 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 {
 	int k = slot;
 
-	s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
+	s->on[t] = sw_on_slot(slot);
 	if (!APPLIES(c, RULE_THEORY_PAIR))
 		return;
 	sw_off_deck(s, p);
@@ -286,7 +287,7 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 		if (k == 0)
 			k = slot;
 	}
-	s->place[p] = (uint8_t)(PLACE_SLOT + k - 1);
+	s->place[p] = sw_place_slot(k);
 	(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, 0);
 }
 
@@ -296,12 +297,12 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 static void
 theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
-	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
+	int p = unless_none(sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0));
 	int to = ON_LOST;
 
 	sw_off_deck(s, FIRST_TECH + t);
 	if (p < 0) {
-		to = ON_SLOT + slot - 1;
+		to = sw_on_slot(slot);
 	} else if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
 		/* ruling theory-finished */
 		if (sw_unfinished(s, p) || RULED(c, THEORY_FINISHED, OWNER))
@@ -314,12 +315,12 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
 		/* ruling theory-project-on-track */
 		to = !APPLIES(c, RULE_THEORY_ON_TRACK)
-			 ? ON_SLOT + sw_top_slot(c) - 1
+			 ? sw_on_slot(sw_top_slot(c))
 		     : RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)
 			 ? ON_SLOT + s->place[p] - PLACE_SLOT
 			 : ON_DECK;
 	} else if (!APPLIES(c, RULE_THEORY_ORPHAN)) {
-		to = ON_SLOT + sw_top_slot(c) - 1;
+		to = sw_on_slot(sw_top_slot(c));
 	} else if (RULED(c, THEORY_ORPHAN, DECK_BOTTOM)) {
 		to = ON_DECK;
 	}
@@ -363,11 +364,11 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 	int card = move_item(m, K_DRAW_CARDS, last);
 
 	if (s->phase == PHASE_CLEANUP_CLAIM) {
-		int seat = m->value[K_DRAW_SEAT] + 1;
+		int seat = seat_of(m->value[K_DRAW_SEAT]);
 
 		if (card < 0 || card >= PROJECTS ||
 		    s->place[card] != PLACE_DECK ||
-		    !sw_receive_project(s, c, card, seat, true))
+		    !sw_receive_project(s, c, card, seat, PROVIDES_TO_POOL))
 			sw_turn_over(s, seat);
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_TECH, seat);
 		return;
@@ -382,7 +383,7 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 		return;
 	}
 	sw_off_deck(s, card);
-	s->place[card] = (uint8_t)(PLACE_SLOT + slot - 1);
+	s->place[card] = sw_place_slot(slot);
 }
 
 void

@@ -149,7 +149,8 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_COMPLETE_ACCESS));
 	if (!m->value[K_COMPLETE_ANYWHERE])
-		TRY(t, sw_check_place(t, s, p, false, K_COMPLETE_PROJECT));
+		TRY(t, sw_check_place(t, s, p, PLACE_TO_COMPLETE,
+				      K_COMPLETE_PROJECT));
 	if (waiver != FREE_ALL && knows(t, T_PROJECTS, p, PROJECT_TECHS))
 		TEST(t, RULE_COMPLETE_TECHS,
 		     sw_has_techs(t, s, seat, p,
@@ -220,7 +221,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	/* §14.2: the Death Ray */
 	if (sw_sure(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
 	    SPECIAL_DELAY_ADVANCE)
-		s->delays[seat - 1]++;
+		OF(s->delays, seat)++;
 	if (APPLIES(c, RULE_COMPLETE_VP))
 		sw_score(s, c, seat,
 			 sw_cell_or(sw_project(c, p, PROJECT_VP), 0));
@@ -240,7 +241,7 @@ check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 	int n = m->count[K_PRODUCE_WORKERS];
 	/* ruling production-worker: a cube of stage 5 may be the worker */
 	bool due = !(RULED(t->context, PRODUCTION_WORKER, PLANNING_CUBE) &&
-		     s->stage5[m->actor - 1] > s->used);
+		     OF(s->stage5, m->actor) > s->used);
 
 	EACH_ITEM (i, source, m, K_PRODUCE_WORKERS)
 		TEST_ITEM(t, RULE_PRODUCTION_WORKER,
@@ -259,7 +260,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	bool pen = sw_is_pen_project(c, p);
 	int32_t class, kind;
 
-	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, WORKERS, false));
+	TRY(t, sw_check_sources(t, s, m, K_PRODUCE_WORKERS, WORKERS, ONE_KIND));
 	class = sw_knows(t, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON);
 	TEST(t, RULE_PRODUCTION_COMPLETE,
 	     s->owner[p] == m->actor && s->stage[p] == STAGE_COMPLETE,
@@ -279,8 +280,8 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	/* ruling production-cubes: is a cube left for this project? */
 	if (RULED(c, PRODUCTION_CUBES, PER_PROJECT))
 		TEST(t, RULE_PRODUCTION_NEEDS_CUBE,
-		     s->stage5[m->actor - 1] > s->used, FAULT_VERB,
-		     s->stage5[m->actor - 1], s->used);
+		     OF(s->stage5, m->actor) > s->used, FAULT_VERB,
+		     OF(s->stage5, m->actor), s->used);
 	(void)sw_knows_limit(t, PIECE_CUBES);
 	TEST(t, RULE_PRODUCTION_CUBE_SUPPLY, s->supply_cubes > 0,
 	     K_PRODUCE_PROJECT, s->supply_cubes);

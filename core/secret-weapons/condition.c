@@ -6,7 +6,7 @@
 
 /* It depends on the gaps in this column; row NO_ROW: in all of it. */
 static enum holds
-unsure(const struct scene *sc, int table, int row, int column)
+note_unsure(const struct scene *sc, int table, int row, int column)
 {
 	if (sc->cells && row == NO_ROW)
 		sw_note_columns(sc->cells, sc->context, table, column, column);
@@ -20,7 +20,7 @@ says(const struct scene *sc, int table, int row, int column, int32_t value)
 {
 	int32_t have = cell(sc->context->pack, table, row, column);
 
-	return have == UNKNOWN ? unsure(sc, table, row, column)
+	return have == UNKNOWN ? note_unsure(sc, table, row, column)
 			       : sw_yes_if(have == value);
 }
 
@@ -32,9 +32,9 @@ favour_on(const struct scene *sc, int colour)
 	int space = derived(sc->context)->space[colour];
 
 	if (space && s->favour == FAVOUR_UNKNOWN)
-		return unsure(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
+		return note_unsure(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
 	if (!space && sw_space_unknown(sc->context))
-		return unsure(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
+		return note_unsure(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
 	return sw_yes_if(space && space == s->favour);
 }
 
@@ -59,9 +59,9 @@ has_colour(const struct scene *sc, int colour)
 	if (sc->entity != ENTITY_TECH)
 		return HOLDS_NOT;
 	colours = sw_colours_of(s, sc->context, sc->it);
-	return colours == UNKNOWN
-		   ? unsure(sc, T_TECHS, sc->it, sw_colours_column(s, sc->it))
-		   : sw_yes_if(colours >> colour & 1);
+	return colours == UNKNOWN ? note_unsure(sc, T_TECHS, sc->it,
+						sw_colours_column(s, sc->it))
+				  : sw_yes_if(colours >> colour & 1);
 }
 
 /* Does a condition hold for one number of its list? */
@@ -86,7 +86,7 @@ one_holds(const struct scene *sc, int key, int32_t value)
 		return favour_on(sc, value);
 	case IF_OWN_APPROVED:
 		EACH (p,
-		      sw_projects_at(c, s->owner, sc->me + 1) &
+		      sw_projects_at(c, s->owner, seat_of(sc->me)) &
 			  sw_projects_within(c, s->stage, STAGE_APPROVED, 256))
 			best = sw_surer(best, says(sc, T_PROJECTS, p,
 						   PROJECT_COLOUR, value));
@@ -138,8 +138,8 @@ in_range(const struct scene *sc, bool wanted)
 		bonus = sw_cell_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
 	target = sw_best_target(sc->state, c, bonus);
 	if (target == HOLDS_UNSURE) {
-		(void)unsure(sc, T_YEARS, NO_ROW, YEAR_RANGE);
-		return unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
+		(void)note_unsure(sc, T_YEARS, NO_ROW, YEAR_RANGE);
+		return note_unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
 	}
 	return sw_yes_if((target == HOLDS) == wanted);
 }
@@ -171,7 +171,8 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 		return member_holds(sc, key, compare, values, count);
 	switch (key) {
 	case IF_OWN_COMPLETE:
-		return program_compares(compare, own_complete(s, c, sc->me + 1),
+		return program_compares(compare,
+					own_complete(s, c, seat_of(sc->me)),
 					values, count);
 	case IF_TARGET_TECHS:
 	case IF_TARGET_STAGE:
@@ -255,7 +256,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	    int j UNUSED)
 {
 	const struct sw *s = state;
-	int seat = i + 1;
+	int seat = seat_of(i);
 
 	/* the word of the moment stands for nothing, or the seat is empty */
 	if (quantity != QUANTITY_SEATS &&

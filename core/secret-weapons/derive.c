@@ -23,9 +23,9 @@ derive_slots(const struct pack *k, struct derived *d)
 		int32_t least =
 		    sw_cell_or(cell(k, T_SLOTS, i, SLOT_MIN_PLAYERS), 1);
 
-		d->slot_row[slot - 1] = (uint8_t)i;
+		OF(d->slot_row, slot) = (uint8_t)i;
 		for (int seats = least; seats <= SEATS; seats++)
-			d->slots[seats] |= (uint16_t)(1u << (slot - 1));
+			d->slots[seats] |= (uint16_t)bit_of(slot);
 	}
 }
 

@@ -150,7 +150,7 @@ leftover(struct sw *s, struct context *c, int e)
 		return;
 	switch (ruling(c, RULING_DRAFT_LEFTOVER)) {
 	case DRAFT_LEFTOVER_FIRST_PLAYER:
-		sw_out_of_packet(s, e, WHERE_HAND + s->order[0] - 1);
+		sw_out_of_packet(s, e, sw_where_hand(s->order[0]));
 		break;
 	case DRAFT_LEFTOVER_BACK_TO_DECK:
 		sw_out_of_packet(s, e, WHERE_DECK);
@@ -173,7 +173,7 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 	if (e == UNSEEN)
 		sw_pick_unseen(s, c, m->actor);
 	else
-		sw_out_of_packet(s, e, WHERE_HAND + m->actor - 1);
+		sw_out_of_packet(s, e, sw_where_hand(m->actor));
 	if (left != MISSING)
 		s->at[left] = WHERE_PACKET;
 	sw_turn_over(s, m->actor);

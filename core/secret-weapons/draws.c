@@ -30,7 +30,7 @@ sw_do_draw(struct sw *s, struct context *c UNUSED, const struct action *d)
 
 	s->pending_cards[i] =
 	    (uint8_t)d->m->value[events ? (int)K_DRAW_EVENT_N : K_DRAW_TECH_N];
-	s->pending_target[i] = (uint8_t)(own ? to + 1 : 0);
+	s->pending_target[i] = (uint8_t)(own ? or_none(to) : 0);
 }
 
 /* Cards that a draw brings: as far as the deck goes. */
@@ -78,14 +78,14 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 	if (to == TAKER_NONE)
 		return;
 	i = sw_push(s, PENDING_PLACE, 0, seat);
-	s->pending_tech[i] = (uint8_t)(tech + 1);
+	s->pending_tech[i] = or_none(tech);
 }
 
 void
 sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 {
 	int i = sw_top(s), seat = s->pending_seat[i];
-	int named = s->pending_target[i] - 1;
+	int named = unless_none(s->pending_target[i]);
 	bool events = s->pending[i] == PENDING_DEAL;
 
 	sw_pop(s);
@@ -118,7 +118,7 @@ sw_check_discard_event(struct trial *t, const struct sw *s,
 	     K_DISCARD_EVENT_EVENT, d->card);
 	if (e == UNSEEN)
 		return;
-	TEST(t, s->unknown[d->seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
+	TEST(t, OF(s->unknown, d->seat) ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
 	     sw_may_hold(s, e, d->seat), K_DISCARD_EVENT_EVENT, e, d->seat);
 }
 
@@ -252,11 +252,11 @@ sw_do_bomb(struct sw *s, struct context *c, const struct action *d)
 		return;
 	if (!APPLIES(c, RULE_EVENT_BOMBARDMENT_FRONT))
 		return;
-	runs = &s->runs[d->me - 1];
+	runs = &OF(s->runs, d->me);
 	*runs = (uint8_t)(*runs + n);
 	if (APPLIES(c, RULE_EVENT_COOPERATION))
-		s->coop[d->me - 1] = 1;
-	s->at[d->card] = (uint8_t)(WHERE_FRONT + d->me - 1);
+		OF(s->coop, d->me) = 1;
+	s->at[d->card] = sw_where_front(d->me);
 	sw_mod_bomb(s, d->card, d->m->value[K_BOMB_RANGE],
 		    d->m->value[K_BOMB_DIE], n);
 }

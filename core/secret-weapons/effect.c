@@ -92,7 +92,7 @@ sw_scene_of(const struct sw *s, struct context *c, int seat, int acting,
 	    .state = s,
 	    .context = c,
 	    .entry = PAIR + (acting + 1) * PAIR_FIRST + target + 1,
-	    .me = seat - 1,
+	    .me = seat_number(seat),
 	    .it = -1,
 	};
 }
@@ -129,7 +129,7 @@ sw_scene(const struct sw *s, struct context *c, int i)
 	    .state = s,
 	    .context = c,
 	    .entry = i,
-	    .me = s->pending_seat[i] - 1,
+	    .me = seat_number(s->pending_seat[i]),
 	    .it = -1,
 	    .at = {.program = program_of(s, c, i),
 		   .step = s->pending_step[i],
@@ -143,7 +143,8 @@ sw_scene(const struct sw *s, struct context *c, int i)
 	};
 
 	if (sw_is_line(s->pending[i]))
-		sc.me = sw_party_seat(&sc, s->pending[i] == PENDING_HIT) - 1;
+		sc.me = seat_number(
+		    sw_party_seat(&sc, s->pending[i] == PENDING_HIT));
 	return sc;
 }
 
@@ -178,9 +179,9 @@ sw_in_play(const struct sw *s, int32_t p)
 static void
 mod_remove(struct sw *s, int i)
 {
-	if (s->run_card == i + 1)
+	if (s->run_card == or_none(i))
 		s->run_card = 0;
-	else if (s->run_card > i + 1)
+	else if (s->run_card > or_none(i))
 		s->run_card--;
 	for (uint8_t *field = s->mod_kind; field <= s->mod_runs;
 	     field += MODS) {

@@ -69,8 +69,10 @@ note_condition(struct unknown_cells *cells, const struct scene *sc, int e)
 		cells_note(cells, T_EVENTS, e, EVENT_EFFECTS);
 }
 
-/* Is what is printed on the card satisfied?  With `creates`: can the seat
- * resolve it?  Notes the cells on which that depends, unless NULL. */
+/* Is the printed condition of the card satisfied?  AND_CREATES: can the seat
+ * have the project, too, that it creates?  Notes in *why the cells on which
+ * that depends, unless NULL. */
+enum { CONDITION_ONLY, AND_CREATES };
 static enum holds
 event_holds(const struct sw *s, struct context *c, int e, int seat,
 	    bool creates, struct unknown_cells *why)
@@ -96,7 +98,7 @@ static enum holds
 possible(const struct sw *s, struct context *c, int e, int seat,
 	 struct unknown_cells *why)
 {
-	return event_holds(s, c, e, seat, true, why);
+	return event_holds(s, c, e, seat, AND_CREATES, why);
 }
 
 /* --- what the year requires ----------------------------------------------- */
@@ -150,12 +152,12 @@ sw_required_due(const struct sw *s, struct context *c, int e)
 static bool
 is_paid(const struct sw *s, const struct context *c, int seat)
 {
-	int cubes = s->stage4[seat - 1];
+	int cubes = OF(s->stage4, seat);
 
 	/* ruling event-cubes */
 	if (RULED(c, EVENT_CUBES, PER_STEP))
 		return cubes > 0 || s->used;
-	return cubes > s->used + s->spent[seat - 1];
+	return cubes > s->used + OF(s->spent, seat);
 }
 
 /* A leftover is paid for by ruling leftover-cost. */
@@ -210,7 +212,7 @@ enum holds
 sw_first_needs(const struct sw *s, struct context *c)
 {
 	/* he has passed: what he may resolve is over, what he must is not */
-	bool passed = s->seat_turn[s->order[0] - 1] & TURN_OVER;
+	bool passed = OF(s->seat_turn, s->order[0]) & TURN_OVER;
 	enum holds need = HOLDS_NOT;
 
 	EACH_EVENT (e, s, c, WHERE_LEFTOVER)
@@ -278,7 +280,7 @@ sw_knows_first(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 static void
 spend_first(struct sw *s, const struct context *c)
 {
-	uint8_t *cubes = &s->stage4[s->order[0] - 1];
+	uint8_t *cubes = &OF(s->stage4, s->order[0]);
 	int spent = s->used < *cubes ? s->used : *cubes;
 
 	if (RULED(c, EVENT_CUBES, PER_STEP))
@@ -307,7 +309,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (m->actor == s->order[0])
 		sw_knows_first(t, s, m);
-	EACH_EVENT (i, s, c, WHERE_HAND + m->actor - 1) {
+	EACH_EVENT (i, s, c, sw_where_hand(m->actor)) {
 		struct unknown_cells why = {0};
 		enum holds holds = possible(s, c, i, m->actor, &why);
 
@@ -349,7 +351,7 @@ sw_events_end(struct sw *s, struct context *c)
 		if (APPLIES(c, RULE_DRAFT_LEFTOVER_UNMET))
 			s->at[i] = WHERE_DISCARD;
 	for (int seat = 1; seat <= SEATS; seat++)
-		EACH_EVENT (e, s, c, WHERE_HAND + seat - 1)
+		EACH_EVENT (e, s, c, sw_where_hand(seat))
 			discard_unplayable(s, c, e, seat);
 }
 
@@ -373,10 +375,10 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 	if (sw_sure(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1) {
 		/* §10.2: in front, and co-operation begins */
 		s->at[e] = APPLIES(c, RULE_EVENT_BOMBARDMENT_FRONT)
-			       ? (uint8_t)(WHERE_FRONT + seat - 1)
+			       ? sw_where_front(seat)
 			       : WHERE_DISCARD;
 		if (APPLIES(c, RULE_EVENT_COOPERATION))
-			s->coop[seat - 1] = 1;
+			OF(s->coop, seat) = 1;
 	} else {
 		s->at[e] = required ? WHERE_OUT : WHERE_DISCARD;
 	}
@@ -396,10 +398,10 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	if (leftover)
 		TEST(t, RULE_EVENT_LEFTOVER_TIME, has_time(s, c, e, seat),
 		     K_PLAY_CARD, e);
-	if (!open && s->unknown[seat - 1] && s->at[e] == WHERE_DECK)
+	if (!open && OF(s->unknown, seat) && s->at[e] == WHERE_DECK)
 		(void)knows(t, T_EVENTS, e, EVENT_YEARMARK);
 	TEST(t,
-	     !open && s->unknown[seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
+	     !open && OF(s->unknown, seat) ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
 	     open || sw_may_hold(s, e, seat), K_PLAY_CARD, e, seat);
 	if (required)
 		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
@@ -414,7 +416,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	bool mandatory = knows(t, T_EVENTS, e, EVENT_MANDATORY);
 	bool known = knows(t, T_EVENTS, e, EVENT_FREE) && mandatory;
 	struct unknown_cells why = {0};
-	enum holds holds = event_holds(s, c, e, seat, false, &why);
+	enum holds holds = event_holds(s, c, e, seat, CONDITION_ONLY, &why);
 
 	TRY(t, check_held(t, s, e, seat));
 	if (seat == s->order[0] && seat == s->actor &&
@@ -427,7 +429,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	(void)knows(t, T_EVENTS, e, EVENT_EFFECTS);
 	if (known && sw_event_costs(s, c, e))
 		TEST(t, RULE_EVENT_NEEDS_CUBE, is_paid(s, c, seat), K_PLAY_CARD,
-		     e, s->stage4[seat - 1]);
+		     e, OF(s->stage4, seat));
 	check_creates(t, s, e, seat);
 }
 
@@ -444,7 +446,7 @@ sw_act_play(struct sw *s, struct context *c, const struct move *m)
 		s->used++;
 	}
 	if (s->phase == PHASE_EVENT_ACT && seat == s->actor)
-		s->seat_turn[seat - 1] |= TURN_ATTEMPTED;
+		OF(s->seat_turn, seat) |= TURN_ATTEMPTED;
 	put_away(s, c, e, seat);
 	(void)sw_push(s, PENDING_EFFECT, e, seat);
 }

@@ -55,7 +55,7 @@ count_projects(const struct sw *s, const struct context *c, struct books *b)
 	b->pieces[PIECE_DISCS] +=
 	    bits_count(sw_projects_within(c, s->place, PLACE_SITE, 256));
 	EACH (p, sw_projects_within(c, s->owner, 1, 256)) {
-		int *vp = &b->vp[s->owner[p] - 1];
+		int *vp = &OF(b->vp, s->owner[p]);
 
 		if (s->marker[p] || sw_is_approved_mission(s, c, p))
 			*vp += sw_cell_or(sw_project(c, p, PROJECT_VP), 0);
@@ -75,7 +75,7 @@ count_techs(const struct sw *s, const struct context *c, struct books *b)
 		if (weapons)
 			b->weapons += s->cube[i];
 		if (seat)
-			b->vp[seat - 1] += s->cube[i];
+			OF(b->vp, seat) += s->cube[i];
 	}
 }
 
@@ -109,7 +109,7 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 		if (s->event_turn[e] == 0)
 			--*loose;
 		else if (s->event_turn[e] <= YEARS)
-			of[s->event_turn[e] - 1]--;
+			OF(of, s->event_turn[e])--;
 	}
 }
 
@@ -242,7 +242,7 @@ fill_planned(struct sw *s, int i)
 		on_slots |= (s->slot_research[k] | s->slot_recruit[k]) >> i & 1;
 	for (int stage = 1; stage <= STAGES; stage++)
 		if (stage == PLAN_SLOTS ? on_slots : ON_STAGE(s, stage)[i] > 0)
-			s->planned[i] |= (uint8_t)(1u << (stage - 1));
+			s->planned[i] |= (uint8_t)bit_of(stage);
 }
 
 /* A number of the `bomb` in the text of a card in front. */
@@ -316,7 +316,7 @@ fill_seats(const struct gap *g)
 	EACH (p, sw_projects_within(c, s->done, 1, 256) &
 		     sw_projects_within(c, s->owner, 1, 256) &
 		     sw_projects_within(c, s->stage, STAGE_COMPLETE, 256)) {
-		uint8_t *delays = &s->delays[s->owner[p] - 1];
+		uint8_t *delays = &OF(s->delays, s->owner[p]);
 
 		if (gap_open(g, delays) &&
 		    sw_sure(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
@@ -338,7 +338,7 @@ fill_recruit(const struct gap *g)
 	if (gap_open(g, &s->slot))
 		for (int k = sw_next_slot(c, 0); k && !s->slot;
 		     k = sw_next_slot(c, k))
-			if (s->slot_recruit[k - 1] >> (s->actor - 1) & 1)
+			if (in_set(OF(s->slot_recruit, k), s->actor))
 				s->slot = (uint8_t)k;
 	row = s->slot ? sw_slot_row(c, s->slot) : -1;
 	if (row < 0 || !gap_open(g, &s->gained))

@@ -10,7 +10,7 @@ places_of(const struct sw *s, const struct context *c, int seat, int kind,
 	  int16_t *list)
 {
 	uint64_t places =
-	    sw_places_with(s, c, seat, kind) | s->pool_unclear[seat - 1];
+	    sw_places_with(s, c, seat, kind) | OF(s->pool_unclear, seat);
 
 	EACH (p, sw_projects_at(c, s->owner, seat))
 		places |= (uint64_t)s->unclear[p] << (SOURCE_PROJECT + p);
@@ -58,10 +58,10 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 	const int16_t *name = move_items(m, K_GIVE_EVENTS, &named);
 
 	/* a hand that is all named is quick to look through */
-	if (!s->unknown[m->actor - 1])
-		EACH_EVENT (e, s, c, WHERE_HAND + m->actor - 1)
+	if (!OF(s->unknown, m->actor))
+		EACH_EVENT (e, s, c, sw_where_hand(m->actor))
 			list[n++] = (int16_t)e;
-	for (int e = 0; s->unknown[m->actor - 1] && e < sw_events_of(c); e++)
+	for (int e = 0; OF(s->unknown, m->actor) && e < sw_events_of(c); e++)
 		if (sw_may_hold(s, e, m->actor))
 			list[n++] = (int16_t)e;
 	/* the leftover is not a secret: a row names it */
@@ -91,9 +91,10 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 				list[n++] = (int16_t)p;
 		return n;
 	case K_GIVE_TO:
-		EACH (q, from == MISSING
-			     ? 0
-			     : sw_all_active(s, c, m->value[K_GIVE_SEAT] + 1))
+		EACH (q,
+		      from == MISSING
+			  ? 0
+			  : sw_all_active(s, c, seat_of(m->value[K_GIVE_SEAT])))
 			if (derived(c)->gaps ||
 			    sw_knows_path_between(look, s, from, q))
 				list[n++] = (int16_t)q;
@@ -101,7 +102,7 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 	case K_GIVE_TECHS:
 		EACH (i, both ? sw_techs_on(s, c, from) : 0)
 			if (sw_matches(s, c, i, to) &&
-			    sw_knows_movable(look, i, false))
+			    sw_knows_movable(look, i, IN_ANY_STEP))
 				list[n++] = (int16_t)i;
 		return n < techs ? 0 : n;
 	case K_GIVE_EVENTS:
@@ -128,6 +129,6 @@ sw_fillings(const void *state, const struct context *c, const struct move *m,
 		return tokens(s, c, m, key, list);
 	/* in turn order */
 	for (int i = 0; i < c->seats; i++)
-		list[i] = (int16_t)(c->order[i] - 1);
+		list[i] = (int16_t)(seat_number(c->order[i]));
 	return c->seats;
 }

@@ -107,7 +107,7 @@ sw_check_flip(struct trial *t, const struct sw *s, const struct action *d)
 		: s->face[tech] == FACE_DARK,
 	     K_UPGRADE_TECH, tech);
 	if (!m->value[K_UPGRADE_ANYWHERE])
-		TRY(t, sw_check_place(t, s, p, true, K_UPGRADE_TECH));
+		TRY(t, sw_check_place(t, s, p, PLACE_TO_FLIP, K_UPGRADE_TECH));
 	if (!up) {
 		TEST(t, RULE_UPGRADE_FAVOUR_COLOUR, colour == MISSING,
 		     K_UPGRADE_COLOUR, tech, colour);

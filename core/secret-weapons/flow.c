@@ -13,7 +13,7 @@ skips_cleanup(const struct sw *s, struct context *c)
 
 /* What happens where a phase begins. */
 static void
-begin(struct sw *s, struct context *c)
+begin_phase(struct sw *s, struct context *c)
 {
 	switch (s->phase) {
 	case PHASE_DRAFT_SHUFFLE:
@@ -65,7 +65,7 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	s->actor = s->used = s->slot = s->gained = 0;
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->spent, 0, sizeof(s->spent));
-	begin(s, c);
+	begin_phase(s, c);
 }
 
 /* The seat is through with the phase: tokens of its stage are spent (ruling
@@ -83,7 +83,7 @@ end_turn(struct sw *s, struct context *c, int seat)
 		sw_retire(s, c, seat);
 	if (!stage || stage == PLAN_DEVELOP)
 		return;
-	tokens = &ON_STAGE(s, stage)[seat - 1];
+	tokens = &OF(ON_STAGE(s, stage), seat);
 	if (!*tokens)
 		return;
 	if (DUE(c, RULE_STAGE_COST, RULED(c, COST_RETURN, STEP_END)))
@@ -178,7 +178,7 @@ event_needs(const struct sw *s, struct context *c, int seat)
 {
 	enum holds leftover;
 
-	if ((s->seat_turn[seat - 1] & TURN_ATTEMPTED) ||
+	if ((OF(s->seat_turn, seat) & TURN_ATTEMPTED) ||
 	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
 		return HOLDS;
 	leftover = sw_leftover_needs(s, c, seat);
@@ -209,13 +209,13 @@ decides(const struct sw *s, struct context *c, int seat)
 			return need_drawn(c, sw_can_swap(s, c, seat));
 		return sw_may_swap(s, c, seat) ? HOLDS_UNSURE : HOLDS_NOT;
 	case PHASE_REQUISITION_ACT:
-		return sw_yes_if(s->stage1[seat - 1] &&
-				 !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
+		return sw_yes_if(OF(s->stage1, seat) &&
+				 !(OF(s->seat_turn, seat) & TURN_ATTEMPTED));
 	case PHASE_MOVE_ACT:
 	case PHASE_PRODUCTION_ACT:
 	case PHASE_DEVELOP_ACT:
 		return sw_yes_if(
-		    ON_STAGE(s, sw_year[s->phase].stage)[seat - 1] || s->used);
+		    OF(ON_STAGE(s, sw_year[s->phase].stage), seat) || s->used);
 	case PHASE_EVENT_FIRST:
 		return sw_first_needs(s, c);
 	case PHASE_EVENT_ACT:
@@ -239,7 +239,7 @@ decides(const struct sw *s, struct context *c, int seat)
 enum holds
 sw_needs(const struct sw *s, struct context *c, int seat)
 {
-	int turn = s->seat_turn[seat - 1];
+	int turn = OF(s->seat_turn, seat);
 	bool assigns = sw_year[s->phase].time == sw_time_assign;
 	enum holds need;
 
@@ -298,15 +298,15 @@ next_run(struct sw *s, struct context *c)
 static int
 plays_run(struct sw *s, struct context *c)
 {
-	uint8_t *turn = s->actor ? &s->seat_turn[s->actor - 1] : NULL;
+	uint8_t *turn = s->actor ? &OF(s->seat_turn, s->actor) : NULL;
 
 	if (turn && !(*turn & TURN_ATTEMPTED) &&
 	    sw_needs(s, c, s->actor) != HOLDS_NOT)
 		return RUN_ROW;
 	if (turn) {
 		*turn &= (uint8_t)~TURN_ATTEMPTED;
-		s->spent[s->actor - 1] =
-		    (uint8_t)(s->spent[s->actor - 1] + s->used);
+		OF(s->spent, s->actor) =
+		    (uint8_t)(OF(s->spent, s->actor) + s->used);
 	}
 	return next_run(s, c);
 }
@@ -412,7 +412,8 @@ asked(const struct sw *s, struct context *c)
 		return 0;
 	if (sw_is_text(s->pending[top])) {
 		sc = sw_scene(s, c, top);
-		return sw_is_attested(&sc) ? sc.me + 1 : program_actor(&sc);
+		return sw_is_attested(&sc) ? seat_of(sc.me)
+					   : program_actor(&sc);
 	}
 	return sw_is_of_seat(s->pending[top]) ? s->pending_seat[top] : 0;
 }

@@ -204,7 +204,7 @@ bool
 sw_may_swap(const struct sw *s, const struct context *c, int seat)
 {
 	return !RULED(c, SWAP_LIMIT, ONCE) ||
-	       !(s->seat_turn[seat - 1] & TURN_SWAPPED);
+	       !(OF(s->seat_turn, seat) & TURN_SWAPPED);
 }
 
 bool
@@ -226,8 +226,9 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t to = m->value[K_SWAP_TO];
 	int seat = m->actor;
 
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, WORKERS, false));
-	TRY(t, sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, SCIENTISTS, false));
+	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, WORKERS, ONE_KIND));
+	TRY(t,
+	    sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, SCIENTISTS, ONE_KIND));
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,
@@ -244,5 +245,5 @@ sw_act_swap(struct sw *s, struct context *c, const struct move *m)
 	sw_pay_list(s, m, K_SWAP_SCIENTISTS, m->actor, SCIENTISTS);
 	hand_out(s, c, m->actor, m->value[K_SWAP_TO], for_scientist,
 		 for_scientist ? 1 : SWAP_RATE);
-	s->seat_turn[m->actor - 1] |= TURN_SWAPPED;
+	OF(s->seat_turn, m->actor) |= TURN_SWAPPED;
 }

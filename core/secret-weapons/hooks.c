@@ -25,12 +25,13 @@ at(const struct scene *sc, int word, int16_t *list)
 {
 	const struct sw *s = sc->state;
 	bool hit = sc->entry < PENDINGS && s->pending[sc->entry] == PENDING_HIT;
-	const int numbers[] = {[AT_ACTING] = sw_party(sc, false),
-			       [AT_TARGET] = hit ? -1 : sw_party(sc, true),
-			       [AT_HIT] = hit ? sw_party(sc, true) : -1,
+	const int numbers[] = {[AT_ACTING] = sw_party(sc, PARTY_ACTING),
+			       [AT_TARGET] =
+				   hit ? -1 : sw_party(sc, PARTY_TARGET),
+			       [AT_HIT] = hit ? sw_party(sc, PARTY_TARGET) : -1,
 			       [AT_ME] = sc->me,
-			       [AT_FIRST] = s->order[0] - 1,
-			       [AT_LAST] = sw_last(s) - 1};
+			       [AT_FIRST] = seat_number(s->order[0]),
+			       [AT_LAST] = seat_number(sw_last(s))};
 
 	list[0] = (int16_t)numbers[word];
 	return numbers[word] >= 0;
@@ -46,8 +47,8 @@ list_seats(const struct sw *s, unsigned seats, int16_t *list)
 	int n = 0;
 
 	EACH_SEAT (seat, s)
-		if (seats >> (seat - 1) & 1)
-			list[n++] = (int16_t)(seat - 1);
+		if (in_set(seats, seat))
+			list[n++] = (int16_t)seat_number(seat);
 	return n;
 }
 
@@ -62,8 +63,8 @@ members(const struct scene *sc, int entity, int16_t *list)
 	case ENTITY_SEAT:
 		return list_seats(s, ALL_SEATS, list);
 	case ENTITY_OTHER:
-		return list_seats(s, ALL_SEATS & ~(1u << (sc->me + 1) >> 1),
-				  list);
+		return list_seats(
+		    s, ALL_SEATS & ~(1u << (seat_of(sc->me)) >> 1), list);
 	case ENTITY_PROJECT:
 		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
 			       list);
@@ -232,9 +233,9 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 	if (d == &sw_events) {
 		int n = 0;
 
-		EACH_EVENT (i, s, c, WHERE_HAND + seat - 1)
+		EACH_EVENT (i, s, c, sw_where_hand(seat))
 			list[n++] = (int16_t)i;
-		if (s->unknown[seat - 1])
+		if (OF(s->unknown, seat))
 			list[n++] = UNSEEN;
 		return n;
 	}
@@ -262,7 +263,7 @@ row_due(const struct scene *sc, const struct pending *w)
 	int seat = sw_action_seat(&w->move);
 
 	return w->act->verb == V_DISCARD_EVENT && w->open &&
-	       sw_seated(sc->context, seat) && s->unknown[seat - 1] > 0;
+	       sw_seated(sc->context, seat) && OF(s->unknown, seat) > 0;
 }
 
 const struct hooks sw_hooks = {

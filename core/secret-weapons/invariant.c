@@ -31,7 +31,7 @@ check_books(const struct sw *s, struct context *c)
 	for (int i = 0; i < SEATS; i++)
 		WRONG(c,
 		      s->vp[i] != b.vp[i] + s->adjust[i] &&
-			  !sw_unknown_vp(&vp, s, c, i + 1, false),
+			  !sw_unknown_vp(&vp, s, c, seat_of(i), VP_EVER),
 		      &s->vp[i],
 		      "VP are not those of cards, cubes and effects");
 	return NULL;
@@ -113,7 +113,7 @@ check_deck(const struct sw *s, struct context *c)
 
 /* A technology lies on a project in play; a cube only on a darker side. */
 static const char *
-check_techs(const struct sw *s, struct context *c)
+techs_valid(const struct sw *s, struct context *c)
 {
 	for (int i = 0; i < sw_techs_of(c); i++) {
 		int p = s->on[i] - ON_PROJECT;
@@ -123,7 +123,7 @@ check_techs(const struct sw *s, struct context *c)
 		WRONG(c,
 		      p >= 0 &&
 			  (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
-					    of != UNKNOWN && of != p + 1)),
+					    of != UNKNOWN && of != or_none(p))),
 		      &s->on[i],
 		      "a technology is on a project that is not there");
 		WRONG(c,
@@ -217,8 +217,8 @@ check_pools(const struct sw *s, struct context *c)
 	EACH_SEAT (seat, s) {
 		assigned = assigned && seat != turn;
 		WRONG(c, (!transit || assigned) && sw_must_assign(s, c, seat),
-		      s->pool_workers[seat - 1] ? &s->pool_workers[seat - 1]
-						: &s->pool_scientists[seat - 1],
+		      OF(s->pool_workers, seat) ? &OF(s->pool_workers, seat)
+						: &OF(s->pool_scientists, seat),
 		      "tokens lie in a pool that should be empty");
 	}
 	return NULL;
@@ -238,7 +238,7 @@ sw_invariant(const void *state, struct context *c)
 	for (int p = 0; p < sw_projects_of(c); p++)
 		RETURN_WRONG(check_project(s, c, p));
 	RETURN_WRONG(check_deck(s, c));
-	RETURN_WRONG(check_techs(s, c));
+	RETURN_WRONG(techs_valid(s, c));
 	RETURN_WRONG(check_slots(s, c));
 	RETURN_WRONG(check_unseen(s, c));
 	WRONG(c, s->phase == PHASE_RESEARCH_SLOT && sw_top(s) < 0 && !s->slot,

@@ -22,7 +22,7 @@ list_deal(struct listing *l, struct move *m, int deck, int due, int size)
 	/* cards of the start pile are named, events may stay unseen */
 	if (deck == DECK_START ? choices_found(l->state, &l->context, m)
 			       : listing_legal(l, m))
-		listing_pattern(l, NULL, m, listing_arrange(size, due));
+		listing_pattern(l, m, listing_arrange(size, due));
 }
 
 /* The first of these cards that can be on top; -1 if there is none. */
@@ -46,17 +46,17 @@ list_search(struct listing *l, struct move *m)
 
 	if (!seat || !search)
 		return;
-	move_set(&techs, K_DRAW_SEAT, seat - 1);
+	move_set(&techs, K_DRAW_SEAT, seat_number(seat));
 	do {
 		int project = top_card(&after, &l->context, 0, PROJECTS);
 		struct move sample = techs, pattern = *m;
 
 		move_push(&sample, K_DRAW_CARDS, project);
-		move_set(&pattern, K_DRAW_SEAT, seat - 1);
+		move_set(&pattern, K_DRAW_SEAT, seat_number(seat));
 		listing_unseen(&pattern, K_DRAW_CARDS,
 			       techs.count[K_DRAW_CARDS] + 1);
 		if (project >= 0)
-			listing_pattern(l, &sample, &pattern, 0);
+			listing_pattern_like(l, &sample, &pattern, 0);
 		tech =
 		    top_card(&after, &l->context, PROJECTS, PROJECTS + TECHS);
 		if (tech < 0)
@@ -79,7 +79,7 @@ list_cards(struct listing *l, struct move *m, int due)
 	}
 	listing_unseen(m, K_DRAW_CARDS, due);
 	if (due > 1)
-		listing_pattern(l, NULL, m, 0);
+		listing_pattern(l, m, 0);
 }
 
 /* Draws that are due: of set-up, the draft, a text, Clean-up, the track. */
@@ -92,7 +92,7 @@ sw_list_draw(struct listing *l, int verb, int actor)
 	int top = sw_top(s);
 
 	if (top < 0 && s->phase == PHASE_SETUP_START) {
-		move_set(&m, K_DRAW_SEAT, sw_start_seat(s, c) - 1);
+		move_set(&m, K_DRAW_SEAT, seat_number(sw_start_seat(s, c)));
 		list_deal(l, &m, DECK_START,
 			  sw_cell_or(sw_setup_cell(c, SETUP_PROJECTS), 1),
 			  bits_count(sw_projects_at(c, s->place, PLACE_PILE)));
@@ -104,7 +104,7 @@ sw_list_draw(struct listing *l, int verb, int actor)
 		return;
 	}
 	if (top >= 0)
-		move_set(&m, K_DRAW_SEAT, s->pending_seat[top] - 1);
+		move_set(&m, K_DRAW_SEAT, seat_number(s->pending_seat[top]));
 	if (top >= 0 && s->pending[top] == PENDING_DEAL) {
 		list_deal(l, &m, DECK_EVENTS, sw_draw_due(s, c),
 			  sw_event_deck(s, c));
@@ -133,7 +133,7 @@ sw_list_roll(struct listing *l, int verb, int actor)
 		return;
 	}
 	EACH (p, sw_projects_at(&l->context, s->place,
-				PLACE_SITE + s->run_site - 1)) {
+				PLACE_SITE + unless_none(s->run_site))) {
 		move_set(&m, K_ROLL_PROJECT, p);
 		listing_fill(l, &m);
 	}
@@ -157,7 +157,7 @@ with_unseen(struct listing *l, const struct move *row, int fewest)
 		if (e == 0 && !move_has(&m, K_GIVE_FROM))
 			listing_try(l, &m);
 		else
-			listing_pattern(l, NULL, &m, 0);
+			listing_pattern(l, &m, 0);
 		listing_unseen(&m, K_GIVE_EVENTS, 1);
 	}
 }
@@ -209,7 +209,7 @@ sw_list_give(struct listing *l, int verb, int actor)
 	for (int i = 0; i < s->seat_count && !l->stopped; i++) {
 		struct move m = listing_row(l, verb, actor);
 
-		move_set(&m, K_GIVE_SEAT, s->order[i] - 1);
+		move_set(&m, K_GIVE_SEAT, seat_number(s->order[i]));
 		if (s->order[i] != actor)
 			deals_with(l, &m);
 	}
@@ -236,7 +236,8 @@ may_play(const struct listing *l, const struct move *m, int e)
 /* Event cards to play or to pick, an unseen one too; and of those that may be
  * left over, where the last seat has to show which. */
 static int
-cards(const struct listing *l, const struct move *m, int key, int16_t *list)
+event_candidates(const struct listing *l, const struct move *m, int key,
+		 int16_t *list)
 {
 	const struct sw *s = l->state;
 	bool left = m->verb == V_PICK && key == K_PICK_LEFT;
@@ -263,7 +264,7 @@ of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
 	int32_t target = m->value[K_REQUISITION_TARGET];
 
 	if (words == &sw_events)
-		return cards(l, m, key, list);
+		return event_candidates(l, m, key, list);
 	if (m->verb == V_RESEARCH && key == K_RESEARCH_SLOT)
 		return list_of(1u << s->slot >> 1, 1, list);
 	if (m->verb == V_RESEARCH) {
@@ -310,7 +311,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 		return sw_list_words(m->verb, key, m->actor, s, c, list);
 	/* in turn order */
 	for (n = 0; n < c->seats; n++)
-		list[n] = (int16_t)(c->order[n] - 1);
+		list[n] = (int16_t)(seat_number(c->order[n]));
 	return n;
 }
 

@@ -25,7 +25,7 @@ with_tokens(struct listing *l, const struct move *m)
 	int i = sw_top(s), seat = s->pending_seat[i];
 	int source = move_has(m, K_LOSE_PROJECT)
 			 ? m->value[K_LOSE_PROJECT]
-			 : SOURCE_PROJECT + s->pending_target[i] - 1;
+			 : SOURCE_PROJECT + unless_none(s->pending_target[i]);
 	int most[2];
 
 	EACH_KIND (kind)
@@ -56,7 +56,7 @@ list_loss(struct listing *l, const struct move *row)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
-	int i = sw_top(s), only = s->pending_target[i] - 1;
+	int i = sw_top(s), only = unless_none(s->pending_target[i]);
 	uint64_t from = only >= 0 ? UINT64_C(1) << only
 				  : sw_projects_at(c, s->owner, row->actor);
 
@@ -161,7 +161,7 @@ list_shape(struct listing *l, const struct move *row, unsigned shape)
 			move_set(&m, k, UNSEEN);
 	}
 	if (m.given)
-		listing_pattern(l, NULL, &m, 0);
+		listing_pattern(l, &m, 0);
 	else
 		listing_try(l, &m);
 }

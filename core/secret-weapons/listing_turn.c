@@ -9,7 +9,7 @@ static void
 try_found(struct listing *l, struct move *pattern, uint64_t rows)
 {
 	if (choices_found(l->state, &l->context, pattern))
-		listing_pattern(l, NULL, pattern, rows);
+		listing_pattern(l, pattern, rows);
 }
 
 /* Ways to take n own tokens of a kind: place by place, ways[i] is in how many
@@ -314,7 +314,7 @@ with_access(struct listing *l, const struct move *m, int key, int p)
 		for (int i = 0; i < k; i++)
 			move_push(&one, key, order[i]);
 		listing_unseen(&pattern, key, k);
-		listing_pattern(l, &one, &pattern, 0);
+		listing_pattern_like(l, &one, &pattern, 0);
 	}
 }
 

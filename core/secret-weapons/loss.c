@@ -49,7 +49,7 @@ is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 static bool
 run_kind(struct sw *s, struct context *c, int i, int kind)
 {
-	int seat = s->pending_seat[i], only = s->pending_target[i] - 1;
+	int seat = s->pending_seat[i], only = unless_none(s->pending_target[i]);
 	uint64_t from = places(s, c, seat, only, kind);
 	int due = TOKENS(s, pending_, kind)[i];
 
@@ -70,8 +70,8 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 static bool
 run_techs(struct sw *s, struct context *c, int i)
 {
-	uint64_t there =
-	    techs_there(s, c, s->pending_seat[i], s->pending_target[i] - 1);
+	uint64_t there = techs_there(s, c, s->pending_seat[i],
+				     unless_none(s->pending_target[i]));
 
 	if (s->pending_cards[i] && s->pending_cards[i] < bits_count(there))
 		return true;
@@ -113,11 +113,11 @@ loss_of(const struct sw *s, const struct context *c, const struct move *m,
 	const unsigned numbers =
 	    1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS | 1u << K_LOSE_TECHS;
 	int32_t place = m->value[K_LOSE_PROJECT];
-	struct taken l = {.source =
-			      place != MISSING ? place
-			      : s->pending_target[i]
-				  ? SOURCE_PROJECT + s->pending_target[i] - 1
-				  : -1};
+	struct taken l = {.source = place != MISSING ? place
+				    : s->pending_target[i]
+					? SOURCE_PROJECT +
+					      unless_none(s->pending_target[i])
+					: -1};
 	uint64_t there = l.source < SOURCE_PROJECT
 			     ? 0
 			     : sw_techs_on(s, c, l.source - SOURCE_PROJECT);
@@ -140,8 +140,8 @@ loss_of(const struct sw *s, const struct context *c, const struct move *m,
 }
 
 static void
-check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
-	    int source, uint16_t rule)
+check_lost_techs(struct trial *t, const struct sw *s, const struct move *m,
+		 int due, int source, uint16_t rule)
 {
 	TEST(t, rule, m->count[K_LOSE_TECHS] <= due, K_LOSE_TECHS, 0);
 	EACH_ITEM (i, tech, m, K_LOSE_TECHS)
@@ -160,7 +160,7 @@ sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 	struct taken l;
 
 	l = loss_of(s, t->context, m, i);
-	only = s->pending_target[i] - 1;
+	only = unless_none(s->pending_target[i]);
 	seat = s->pending_seat[i];
 	MUST(t, rule,
 	     l.source >= 0 && sw_is_own_source(s, seat, l.source) &&
@@ -175,7 +175,7 @@ sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 		TRY(t, sw_check_tokens(t, s, seat, l.source, kind,
 				       l.tokens[kind], key));
 	}
-	TRY(t, check_techs(t, s, m, s->pending_cards[i], l.source, rule));
+	TRY(t, check_lost_techs(t, s, m, s->pending_cards[i], l.source, rule));
 	/* something, if there is any choice */
 	TEST(t, rule, l.tokens[0] + l.tokens[1] + l.techs > 0, K_LOSE_PROJECT,
 	     s->pending_card[i]);
@@ -237,7 +237,7 @@ attested_owner(const struct sw *s, const struct action *d)
 
 /* It chooses what it loses there, as if just that were due. */
 static void
-check_attested(struct trial *t, const struct sw *s, const struct action *d)
+check_attested_loss(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 	int32_t source = m->value[K_LOSE_PROJECT];
@@ -252,7 +252,7 @@ check_attested(struct trial *t, const struct sw *s, const struct action *d)
 		 source == SOURCE_PROJECT + only,
 	     K_LOSE_PROJECT, d->card);
 	TRY(t, sw_check_both(t, s, m, K_LOSE_WORKERS, owner, source));
-	check_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
+	check_lost_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
 }
 
 /* It is paid as it is written, as far as it lies there. */
@@ -298,7 +298,7 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 	int only, seat;
 
 	if (!d->act) {
-		check_attested(t, s, d);
+		check_attested_loss(t, s, d);
 		return;
 	}
 	/* how much comes first, from where is the next row */
@@ -324,7 +324,7 @@ sw_do_lose(struct sw *s, struct context *c, const struct action *d)
 	if (!seat || !APPLIES(c, RULE_EVENT_LOSS))
 		return;
 	i = sw_push(s, PENDING_LOSS, 0, seat);
-	s->pending_target[i] = (uint8_t)(only + 1);
+	s->pending_target[i] = or_none(only);
 	s->pending_workers[i] = (uint8_t)d->m->value[K_LOSE_WORKERS];
 	s->pending_scientists[i] = (uint8_t)d->m->value[K_LOSE_SCIENTISTS];
 	s->pending_cards[i] = (uint8_t)sw_how_many(c, d, K_LOSE_TECHS);

@@ -52,7 +52,7 @@ blocked(const struct sw *s, const struct context *c)
 }
 
 static uint32_t
-reach(const struct context *c, int site, uint32_t free)
+sites_joined(const struct context *c, int site, uint32_t free)
 {
 	uint32_t reached = UINT32_C(1) << site, from = reached;
 
@@ -71,7 +71,7 @@ sw_reach(const struct sw *s, const struct context *c, int site)
 	/* a pack without a single edge knows nothing of paths */
 	if (!derived(c)->edges)
 		return UINT32_MAX;
-	return reach(c, site, ~blocked(s, c));
+	return sites_joined(c, site, ~blocked(s, c));
 }
 
 static bool
@@ -100,7 +100,8 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 	if (RULED(c, PATH_BLOCKED, OVERRUN_OR_CLOSED))
 		unsure |= derived(c)->closed_unsure;
 	/* is there one past all of them? */
-	if (from == to || (reach(c, from, ~(blocked(s, c) | unsure)) >> to & 1))
+	if (from == to ||
+	    (sites_joined(c, from, ~(blocked(s, c) | unsure)) >> to & 1))
 		return true;
 	EACH (site, unsure) {
 		(void)knows(t, T_SITES, site, SITE_OVERRUN);

@@ -17,7 +17,7 @@ knows_project_movable(struct trial *t, const struct sw *s, int p)
 	if (sw_knows(t, T_PROJECTS, p, PROJECT_MOVE, 0) == COST_NA)
 		return false;
 	EACH (i, sw_techs_on(s, t->context, p))
-		if (!sw_knows_movable(t, i, true))
+		if (!sw_knows_movable(t, i, IN_MOVE_STEP))
 			return false;
 	return true;
 }
@@ -155,7 +155,8 @@ check_between(struct trial *t, const struct sw *s, const struct move *m)
 			 : 0);
 	if (is_tech) {
 		TEST(t, RULE_MOVE_IMMOVABLE_TECH,
-		     sw_knows_movable(t, tech, true), K_MOVE_TECH, tech);
+		     sw_knows_movable(t, tech, IN_MOVE_STEP), K_MOVE_TECH,
+		     tech);
 		TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 		     K_MOVE_TO, tech, to);
 	} else {
@@ -212,7 +213,7 @@ sw_do_move(struct sw *s, struct context *c, const struct action *d)
 	} else if (move_has(m, K_MOVE_TECH)) {
 		if (s->on[m->value[K_MOVE_TECH]] >= ON_PROJECT)
 			sw_tech_to_project(s, c, m->value[K_MOVE_TECH],
-					   m->value[K_MOVE_TO], false);
+					   m->value[K_MOVE_TO], TECH_MOVES);
 	} else if (move_has(m, K_MOVE_FROM) &&
 		   s->owner[m->value[K_MOVE_FROM]]) {
 		int from = m->value[K_MOVE_FROM];

@@ -7,7 +7,7 @@
 static bool
 cooperate(const struct sw *s, int a, int b)
 {
-	return s->coop[a - 1] || s->coop[b - 1];
+	return OF(s->coop, a) || OF(s->coop, b);
 }
 
 /* --- dependencies and access (§12.4) ------------------------------------- */
@@ -33,7 +33,7 @@ sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 	shared = cooperate(s, owner, seat);
 	if (s->stage[q] < STAGE_COMPLETE)
 		return shared && RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
-	return shared || (s->grant[q] >> (seat - 1) & 1);
+	return shared || in_set(s->grant[q], seat);
 }
 
 static int
@@ -90,8 +90,7 @@ sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
 			       (wide && shared && fulfils(t, s, q, p, column))),
 			  key, i, q, s->stage[q]);
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_GRANTED,
-			  owner == seat || shared ||
-			      (s->grant[q] >> (seat - 1) & 1),
+			  owner == seat || shared || in_set(s->grant[q], seat),
 			  key, i, q, owner);
 		if (shared)
 			TOOK(t->context, RULE_EVENT_COOPERATION);
@@ -106,7 +105,7 @@ benefit_serves(struct trial *t, const struct sw *s, int p)
 
 	if (benefit == UNKNOWN)
 		return s->benefits && !knows(t, T_PROJECTS, p, PROJECT_BENEFIT);
-	return benefit && sw_benefit_in_play(s, benefit - 1);
+	return benefit && sw_benefit_in_play(s, unless_none(benefit));
 }
 
 static bool
@@ -155,7 +154,7 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 		    !sw_accessible(s, c, seat, on[i]))
 			continue;
 		benefit = sw_cell_or(sw_project(c, on[i], PROJECT_BENEFIT), 0);
-		if (!benefit || !sw_benefit_in_play(s, benefit - 1))
+		if (!benefit || !sw_benefit_in_play(s, unless_none(benefit)))
 			list[found++] = (int16_t)on[i];
 	}
 	return found;
@@ -213,7 +212,7 @@ _Static_assert((int)K_GRANT_PROJECT == (int)K_REFUSE_PROJECT &&
 void
 sw_check_consent(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int q = m->value[K_GRANT_PROJECT], to = m->value[K_GRANT_TO] + 1;
+	int q = m->value[K_GRANT_PROJECT], to = seat_of(m->value[K_GRANT_TO]);
 	bool retire = s->phase == PHASE_ADVANCEMENT_RETIRE;
 
 	knows_depends(t, s);
@@ -237,8 +236,7 @@ sw_check_consent(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_VERB, m->actor, to);
 	/* ruling consent */
 	TEST(t, RULE_CONSENT_KEPT,
-	     !(s->grant[q] >> (to - 1) & 1) ||
-		 RULED(t->context, CONSENT, LAST_WORD),
+	     !in_set(s->grant[q], to) || RULED(t->context, CONSENT, LAST_WORD),
 	     FAULT_VERB, q, to);
 }
 
@@ -264,12 +262,12 @@ sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)
 
 	/* §12.17 */
 	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
-	     (to != MISSING) == (s->stage6[seat - 1] > 0) &&
+	     (to != MISSING) == (OF(s->stage6, seat) > 0) &&
 		 (to == MISSING || to == SOURCE_POOL ||
 		  s->owner[to - SOURCE_PROJECT] == seat),
 	     K_PASS_TO, to,
 	     to == MISSING         ? 1
-	     : s->stage6[seat - 1] ? 0
+	     : OF(s->stage6, seat) ? 0
 				   : 2);
 	if (to == MISSING)
 		return;
@@ -283,12 +281,12 @@ sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 	int32_t to = m->value[K_PASS_TO];
 	int seat = m->actor;
 
-	if (s->stage6[seat - 1]) {
+	if (OF(s->stage6, seat)) {
 		to = sw_landing(s, c, seat, to);
 		if (!APPLIES(c, RULE_STAGE_RETURN))
 			return;
-		sw_lay(s, seat, to, SCIENTISTS, s->stage6[seat - 1]);
-		s->stage6[seat - 1] = 0;
+		sw_lay(s, seat, to, SCIENTISTS, OF(s->stage6, seat));
+		OF(s->stage6, seat) = 0;
 	}
 	sw_turn_over(s, seat);
 }

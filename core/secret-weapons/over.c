@@ -42,7 +42,7 @@ sw_is_unclear(const struct sw *s, const struct context *c)
 
 	return derived(c)->gaps ||
 	       (seat &&
-		((s->seat_turn[seat - 1] & TURN_OVER_UNSURE) ||
+		((OF(s->seat_turn, seat) & TURN_OVER_UNSURE) ||
 		 (s->phase == PHASE_EVENT_ACT && sw_hand_unsure(s, c, seat))));
 }
 
@@ -84,7 +84,7 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
 			(void)sw_redistributes(s, c, s->actor, cells);
 		/* what was passed over before */
-		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
+		if (OF(s->seat_turn, s->actor) & TURN_OVER_UNSURE)
 			sw_note_tokens(cells, s, c);
 	}
 }

@@ -26,8 +26,8 @@ sw_after(const struct sw *s, int seat)
 void
 sw_turn_over(struct sw *s, int seat)
 {
-	s->seat_turn[seat - 1] &= (uint8_t)~TURN_OVER_UNSURE;
-	s->seat_turn[seat - 1] |= TURN_OVER;
+	OF(s->seat_turn, seat) &= (uint8_t)~TURN_OVER_UNSURE;
+	OF(s->seat_turn, seat) |= TURN_OVER;
 }
 
 /* --- tokens -------------------------------------------------------------- */
@@ -36,7 +36,7 @@ uint8_t *
 sw_tokens(struct sw *s, int seat, int source, int kind)
 {
 	return source == SOURCE_POOL
-		   ? &TOKENS(s, pool_, kind)[seat - 1]
+		   ? &OF(TOKENS(s, pool_, kind), seat)
 		   : &TOKENS(s, , kind)[source - SOURCE_PROJECT];
 }
 
@@ -44,7 +44,7 @@ int
 sw_tokens_at(const struct sw *s, int seat, int source, int kind)
 {
 	if (source == SOURCE_POOL)
-		return TOKENS(s, pool_, kind)[seat - 1];
+		return OF(TOKENS(s, pool_, kind), seat);
 	return sw_is_own_source(s, seat, source)
 		   ? TOKENS(s, , kind)[source - SOURCE_PROJECT]
 		   : 0;
@@ -226,7 +226,7 @@ sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
 bool
 sw_seat_unclear(const struct sw *s, const struct context *c, int seat)
 {
-	return s->pool_unclear[seat - 1] ||
+	return OF(s->pool_unclear, seat) ||
 	       (sw_projects_within(c, s->unclear, 1, 256) &
 		sw_projects_at(c, s->owner, seat));
 }
@@ -291,8 +291,8 @@ sw_score(struct sw *s, struct context *c, int seat, int n)
 
 	if (!seat)
 		return;
-	vp = &s->vp[seat - 1];
-	adjust = &s->adjust[seat - 1];
+	vp = &OF(s->vp, seat);
+	adjust = &OF(s->adjust, seat);
 	sum = *vp + n;
 	floor = *vp < 0 ? *vp : 0;
 	if (sum < 0 && n < 0 && APPLIES(c, RULE_VP_RANGE) &&
@@ -307,7 +307,7 @@ void
 sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 {
 	if (seat)
-		s->adjust[seat - 1] = (int16_t)(s->adjust[seat - 1] + n);
+		OF(s->adjust, seat) = (int16_t)(OF(s->adjust, seat) + n);
 	sw_score(s, c, seat, n);
 }
 

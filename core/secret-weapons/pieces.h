@@ -129,7 +129,7 @@ sw_reserve(const struct sw *s, int kind)
 static inline bool
 sw_has_planned(const struct sw *s, int seat, int stage)
 {
-	return s->planned[seat - 1] >> (stage - 1) & 1;
+	return in_set(OF(s->planned, seat), stage);
 }
 
 /* Does a list of the row name item i before, too? */
@@ -212,6 +212,7 @@ bool sw_any_unclear(const struct sw *);
 /* Approved projects of the seat, and further ones, of which it is unknown what
  * VP they bring, or whether they are missions, which have them without a mark:
  * how many; `now`: only those that can bring them as they are.  Notes them. */
+enum { VP_EVER, VP_NOW };
 int sw_unknown_vp(struct unknown_cells *, const struct sw *,
 		  const struct context *, int seat, bool now);
 /* Places are unclear, and what they may have taken, at most as much as cells
@@ -253,6 +254,7 @@ void sw_off_deck(struct sw *, int card);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
 /* It goes to another project; the VP of its cube by the ruling. */
+enum { TECH_MOVES, TECH_REQUISITIONED };
 void sw_tech_to_project(struct sw *, struct context *, int t, int p,
 			bool requisition);
 /* Out of the game, cube to the supply. */
@@ -268,6 +270,7 @@ enum loss { LOSS_OVERRUN, LOSS_BOMBED };
 void sw_lose_project(struct sw *, struct context *, int p, enum loss);
 /* A project comes to a seat: Proposed at its home, with its Provides.  False:
  * both homes are overrun, it went under the deck. */
+enum { PROVIDES_TO_PROJECT, PROVIDES_TO_POOL };
 bool sw_receive_project(struct sw *, struct context *, int p, int seat,
 			bool to_pool);
 
@@ -331,6 +334,7 @@ extern const struct text_place {
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);
 /* The project that acts in an attempt, or in the text, or its target; -1. */
+enum { PARTY_ACTING, PARTY_TARGET };
 int sw_party(const struct scene *, bool target);
 /* Whose it is, or was before the result destroyed it; 0. */
 int sw_party_seat(const struct scene *, bool target);

@@ -39,7 +39,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 	const struct context *c = t->context;
 	int tech = sw_slot_tech(s, c, slot);
 	bool empty = sw_slot_empty(s, c, slot);
-	unsigned researched = s->slot_research[slot - 1];
+	unsigned researched = OF(s->slot_research, slot);
 
 	if (m->value[K_PLAN_OP] == OP_RESEARCH) {
 		TEST(t, RULE_RESEARCH_NEEDS_CARD, !empty, K_PLAN_SLOT, slot);
@@ -52,14 +52,14 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		return;
 	}
 	/* §4.3: a slot that stayed empty for want of cards needs none */
-	if (DUE(c, RULE_RECRUIT_EMPTY_SLOT, empty && s->slot_short[slot - 1]))
+	if (DUE(c, RULE_RECRUIT_EMPTY_SLOT, empty && OF(s->slot_short, slot)))
 		return;
 	if (RULED(c, RECRUIT_PLACEMENT, RESEARCH_FIRST)) {
 		TEST(t, RULE_RECRUIT_NEEDS_RESEARCH, researched != 0,
 		     K_PLAN_SLOT, slot);
 		TEST(t, RULE_RECRUIT_RESEARCH_BY,
 		     !RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT) ||
-			 (researched >> (m->actor - 1) & 1),
+			 in_set(researched, m->actor),
 		     K_PLAN_SLOT, slot, m->actor);
 	}
 }
@@ -73,7 +73,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	bool several = RULED(c, SLOT_OPERATIONS, SEVERAL);
 	const int named[] = {m->count[K_PLAN_WORKERS],
 			     m->count[K_PLAN_SCIENTISTS]};
-	unsigned there, own = 1u << (m->actor - 1);
+	unsigned there, own = bit_of(m->actor);
 	int row, cost[2];
 
 	MUST(t, RULE_SLOT_EXISTS,
@@ -86,7 +86,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	}
 	TRY(t, check_operation(t, s, m, slot));
-	there = PLACED(s, op)[slot - 1];
+	there = OF(PLACED(s, op), slot);
 	TEST(t, RULE_SLOT_OPERATION_ONCE, several ? !(there & own) : !there,
 	     K_PLAN_SLOT, slot);
 	row = sw_slot_row(c, slot);
@@ -105,8 +105,9 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, WORKERS, false));
-	TRY(t, sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, SCIENTISTS, false));
+	TRY(t, sw_check_sources(t, s, m, K_PLAN_WORKERS, WORKERS, ONE_KIND));
+	TRY(t,
+	    sw_check_sources(t, s, m, K_PLAN_SCIENTISTS, SCIENTISTS, ONE_KIND));
 	if (m->value[K_PLAN_STAGE] == PLAN_SLOTS)
 		check_slot(t, s, m);
 	else
@@ -137,13 +138,13 @@ static void
 place_slot(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t slot = m->value[K_PLAN_SLOT], op = m->value[K_PLAN_OP];
-	int i = m->actor - 1;
+	int i = seat_number(m->actor);
 	int32_t cost[2];
 	uint8_t *set;
 
 	if (op == MISSING || slot < 1 || slot > SLOTS)
 		return;
-	set = &PLACED(s, op)[slot - 1];
+	set = &OF(PLACED(s, op), slot);
 	if (*set >> i & 1)
 		return;
 	EACH_KIND (kind) {
@@ -168,14 +169,14 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 void
 sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 {
-	int i = m->actor - 1, stage = m->value[K_PLAN_STAGE];
+	int i = seat_number(m->actor), stage = m->value[K_PLAN_STAGE];
 	int kind = stage == PLAN_DEVELOP ? SCIENTISTS : WORKERS;
 	int key = K_PLAN_WORKERS + kind, n = m->count[key];
 	int most =
 	    stage == PLAN_EVENT || stage == PLAN_PRODUCTION ? CUBES_MOST : 1;
 	uint8_t *tokens = &ON_STAGE(s, stage)[i];
 
-	s->planned[i] |= (uint8_t)(1u << (stage - 1));
+	s->planned[i] |= (uint8_t)bit_of(stage);
 	if (stage == PLAN_SLOTS) {
 		place_slot(s, c, m);
 		/* ruling stage2-turns: one placement each, round and round */
@@ -241,7 +242,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 		}
 		held = sw_may_hold(rest, e, seat);
 		TEST_ITEM(t,
-			  s->unknown[seat - 1] ? RULE_HIDDEN_HAND
+			  OF(s->unknown, seat) ? RULE_HIDDEN_HAND
 					       : RULE_DEAL_OWN_CARDS,
 			  held, K_GIVE_EVENTS, i, e, seat);
 		if (i + 1 == m->count[K_GIVE_EVENTS] || !held)
@@ -258,9 +259,9 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 
 /* §5.1: the giver has it all, on the project that the row names. */
 static void
-check_pieces(struct trial *t, const struct sw *s, const struct move *m)
+check_given_pieces(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int other = m->value[K_GIVE_SEAT] + 1;
+	int other = seat_of(m->value[K_GIVE_SEAT]);
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
 	TRY(t, check_events(t, s, m));
@@ -290,8 +291,8 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_knows_movable(t, tech, false), K_GIVE_TECHS, i,
-			  tech);
+			  sw_knows_movable(t, tech, IN_ANY_STEP), K_GIVE_TECHS,
+			  i, tech);
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
 			  sw_knows_match(t, s, tech, to), K_GIVE_TECHS, i, tech,
@@ -304,7 +305,7 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int seat = m->value[K_GIVE_SEAT] + 1;
+	int seat = seat_of(m->value[K_GIVE_SEAT]);
 	int32_t to = m->value[K_GIVE_TO];
 	/* the key of something that no deal is about */
 	int never = m->value[K_GIVE_CUBES]   ? K_GIVE_CUBES
@@ -319,7 +320,7 @@ sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 		 (wants_projects(m) || m->count[K_GIVE_EVENTS] ||
 		  m->count[K_GIVE_PROJECTS]),
 	     never, 0);
-	TRY(t, check_pieces(t, s, m));
+	TRY(t, check_given_pieces(t, s, m));
 	TEST(t, RULE_DEAL_PARTIES,
 	     seat != m->actor && sw_seated(t->context, seat) &&
 		 (to == MISSING || s->owner[to] == seat),
@@ -334,9 +335,9 @@ sw_check_promise(struct trial *t, const struct sw *s UNUSED,
 		 const struct move *m)
 {
 	TEST(t, RULE_DEAL_PARTIES,
-	     m->value[K_PROMISE_SEAT] + 1 != m->actor &&
-		 sw_seated(t->context, m->value[K_PROMISE_SEAT] + 1),
-	     K_PROMISE_SEAT, m->actor, m->value[K_PROMISE_SEAT] + 1);
+	     seat_of(m->value[K_PROMISE_SEAT]) != m->actor &&
+		 sw_seated(t->context, seat_of(m->value[K_PROMISE_SEAT])),
+	     K_PROMISE_SEAT, m->actor, seat_of(m->value[K_PROMISE_SEAT]));
 }
 
 void
@@ -357,7 +358,7 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 			continue;
 		if (!keeps(s, e, m->actor))
 			sw_reveal(s, e, m->actor);
-		s->at[e] = (uint8_t)(WHERE_HAND + seat - 1);
+		s->at[e] = sw_where_hand(seat);
 	}
 	/* named ones first: the others are none of them */
 	EACH_ITEM (i, e, m, K_GIVE_EVENTS)
@@ -369,7 +370,7 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 void
 sw_act_give(struct sw *s, struct context *c, const struct move *m)
 {
-	int seat = m->value[K_GIVE_SEAT] + 1;
+	int seat = seat_of(m->value[K_GIVE_SEAT]);
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
 	if (!sw_seated(c, seat))
@@ -382,5 +383,5 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 		     SOURCE_PROJECT + from, to);
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		if (s->on[tech] == ON_PROJECT + from)
-			sw_tech_to_project(s, c, tech, to, false);
+			sw_tech_to_project(s, c, tech, to, TECH_MOVES);
 }

@@ -66,7 +66,7 @@ static bool
 is_owned(const struct sw *s, const struct context *c, int project, int gone)
 {
 	return project && project <= sw_projects_of(c) &&
-	       (is_seat(s, s->owner[project - 1]) || is_seat(s, gone));
+	       (is_seat(s, OF(s->owner, project)) || is_seat(s, gone));
 }
 
 /* Is there such a card, or such a deck to shuffle? */
@@ -96,7 +96,7 @@ project_at(const struct sw *s, const struct context *c, int i)
 	/* a loss, and a draw, may be about an own project */
 	if (!attempt && !sw_is_line(kind))
 		owned = sw_is_text(kind) || !target ||
-			(owned && s->owner[target - 1] == s->pending_seat[i]);
+			(owned && OF(s->owner, target) == s->pending_seat[i]);
 	if (!owned)
 		return &s->pending_target[i];
 	return kind == PENDING_RESULT &&
@@ -125,7 +125,7 @@ entry_at(const struct sw *s, const struct context *c, int i)
 		return &s->pending_seat[i];
 	if (draws && !s->pending_cards[i])
 		return &s->pending_cards[i];
-	if (kind == PENDING_PLACE && (!tech || s->on[tech - 1] != ON_DECK))
+	if (kind == PENDING_PLACE && (!tech || OF(s->on, tech) != ON_DECK))
 		return &s->pending_tech[i];
 	return !sw_is_text(kind) && tech > sw_techs_of(c) ? &s->pending_tech[i]
 							  : NULL;
@@ -234,7 +234,7 @@ mods(const struct sw *s, struct context *c)
 static const char *
 run(const struct sw *s, struct context *c)
 {
-	int card = s->run_card - 1;
+	int card = unless_none(s->run_card);
 	int seat = sw_turn_seat(s);
 
 	WRONG(c, !s->run_site && (s->run_by || s->run_card),
@@ -244,7 +244,7 @@ run(const struct sw *s, struct context *c)
 		return NULL;
 	WRONG(c,
 	      s->phase != PHASE_BOMBARDMENT_TARGET || !is_seat(s, seat) ||
-		  !(s->runs_left || s->runs[seat - 1]),
+		  !(s->runs_left || OF(s->runs, seat)),
 	      &s->run_site, "a site is bombed, and nobody has a run");
 	WRONG(c, card >= 0 && (card >= MODS || s->mod_kind[card] != MOD_BOMB),
 	      &s->run_card, "a site is bombed with a card that has no run");
@@ -302,7 +302,7 @@ planning(const struct sw *s, struct context *c)
 		      &s->planned[i], "a stage is planned before its time");
 		WRONG(c,
 		      now >= 1 && now <= STAGES && now != 2 &&
-			  s->planned[i] >> (now - 1) & 1 &&
+			  in_set(s->planned[i], now) &&
 			  !(s->seat_turn[i] & TURN_OVER),
 		      &s->planned[i],
 		      "a stage is planned, and can be planned again");

@@ -8,7 +8,7 @@ sw_action_seat(const struct move *m)
 
 	return key >= 0 && move_has(m, key) && m->value[key] >= 0 &&
 		       m->value[key] < SEATS
-		   ? m->value[key] + 1
+		   ? seat_of(m->value[key])
 		   : m->actor;
 }
 
@@ -29,9 +29,9 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 	    .kind = s->pending[sc->entry],
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,
-	    .me = sc->me + 1,
-	    .acting = sw_party(sc, false),
-	    .target = sw_party(sc, true),
+	    .me = seat_of(sc->me),
+	    .acting = sw_party(sc, PARTY_ACTING),
+	    .target = sw_party(sc, PARTY_TARGET),
 	    .rule = sw_text_rule(s, sc->entry),
 	};
 }
@@ -93,7 +93,7 @@ do_small(struct sw *s, struct context *c, const struct action *d)
 		sw_favour(s, c, it, value[K_FAVOUR_STEPS]);
 		break;
 	case V_COOPERATE:
-		s->coop[d->seat - 1] = 1;
+		OF(s->coop, d->seat) = 1;
 		break;
 	case V_DESTROY:
 		p = it == MISSING ? d->target : it;
@@ -101,7 +101,7 @@ do_small(struct sw *s, struct context *c, const struct action *d)
 			sw_lose_project(s, c, p, LOSS_BOMBED);
 		break;
 	case V_DISCARD_SLOT:
-		techs = sw_techs_at(c, s->on, ON_SLOT + it - 1);
+		techs = sw_techs_at(c, s->on, sw_on_slot(it));
 		p = sw_slot_project(s, c, it);
 		if (p >= 0)
 			sw_project_under_deck(s, p);
@@ -220,7 +220,7 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	if (RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
 		TRY(t, sw_check_dependencies(t, s, d->seat, p, d->m,
 					     K_CREATE_ACCESS));
-	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], true);
+	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], DISC_CREATED);
 }
 
 /* It enters, its event card with it, and takes what lay in the pool. */
@@ -249,7 +249,7 @@ do_create(struct sw *s, struct context *c, const struct action *d)
 	/* a pool is only for seats without a project */
 	if (sw_only_project(s, c, d->seat) == SOURCE_PROJECT + p) {
 		sw_move_all(s, d->seat, SOURCE_POOL, SOURCE_PROJECT + p);
-		s->pool_unclear[d->seat - 1] = 0;
+		OF(s->pool_unclear, d->seat) = 0;
 	}
 }
 

@@ -13,7 +13,7 @@ loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 	struct look l;
 	struct trial *look = sw_look(&l, s, c, NULL);
 	bool fits = s->on[t] == ON_PROJECT + target &&
-		    sw_knows_movable(look, t, false) &&
+		    sw_knows_movable(look, t, IN_ANY_STEP) &&
 		    sw_knows_match(look, s, t, acting);
 
 	return fits ? sw_looked(&l) : HOLDS_NOT;
@@ -24,9 +24,9 @@ sw_loot(const struct sw *s, const struct context *c, int i)
 {
 	int techs = s->pending_cards[i], cubes = s->pending_cubes[i];
 	struct loot l = {
-	    .acting = s->pending_acting[i] - 1,
-	    .target = s->pending_target[i] - 1,
-	    .tech = s->pending_tech[i] - 1,
+	    .acting = unless_none(s->pending_acting[i]),
+	    .target = unless_none(s->pending_target[i]),
+	    .tech = unless_none(s->pending_tech[i]),
 	    .granted = {s->pending_workers[i], s->pending_scientists[i]}};
 	int fit = 0, surely = 0;
 
@@ -57,8 +57,8 @@ sw_loot(const struct sw *s, const struct context *c, int i)
 /* --- the row -------------------------------------------------------------- */
 
 static void
-check_techs(struct trial *t, const struct sw *s, const struct move *m,
-	    int acting, int target, int named, int owed)
+check_loot_techs(struct trial *t, const struct sw *s, const struct move *m,
+		 int acting, int target, int named, int owed)
 {
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS) {
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
@@ -67,8 +67,8 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 			      s->on[tech] == ON_PROJECT + target,
 			  K_TAKE_TECHS, i, owed, m->count[K_TAKE_TECHS], 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_knows_movable(t, tech, false), K_TAKE_TECHS, i,
-			  tech);
+			  sw_knows_movable(t, tech, IN_ANY_STEP), K_TAKE_TECHS,
+			  i, tech);
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
 			  sw_knows_match(t, s, tech, acting), K_TAKE_TECHS, i,
 			  tech, acting);
@@ -97,7 +97,7 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	const struct loot l = sw_loot(s, t->context, sw_top(s));
 	int n = m->count[K_TAKE_TECHS], cubes = m->value[K_TAKE_CUBES];
 
-	TRY(t, check_techs(t, s, m, l.acting, l.target, l.tech, l.owed));
+	TRY(t, check_loot_techs(t, s, m, l.acting, l.target, l.tech, l.owed));
 	TEST(t, RULE_REQUISITION_LOOT,
 	     cubes <= l.cubes_most && cubes >= l.cubes_least, K_TAKE_CUBES,
 	     cubes > l.cubes_most ? l.cubes_most : l.cubes_least, cubes);
@@ -107,7 +107,7 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	/* it is unknown which of them could be taken */
 	EACH (i, l.surely < l.owed ? sw_techs_on(s, t->context, l.target) : 0) {
 		(void)sw_knows_match(t, s, i, l.acting);
-		(void)sw_knows_movable(t, i, false);
+		(void)sw_knows_movable(t, i, IN_ANY_STEP);
 	}
 	TRY(t, check_kind(t, s, &l, WORKERS));
 	TRY(t, check_kind(t, s, &l, SCIENTISTS));
@@ -123,7 +123,8 @@ take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS)
 		if (s->on[tech] == ON_PROJECT + target &&
 		    sw_unfinished(s, acting))
-			sw_tech_to_project(s, c, tech, acting, true);
+			sw_tech_to_project(s, c, tech, acting,
+					   TECH_REQUISITIONED);
 	sw_hand_over(s, m, K_TAKE_WORKERS, s->owner[target],
 		     SOURCE_PROJECT + target, acting);
 	if (!cubes)
@@ -191,8 +192,8 @@ push_grant(struct sw *s, const struct context *c, const struct action *d)
 	uint8_t named = s->pending_tech[sw_top(s)];
 	int i = sw_push(s, PENDING_LOOT, 0, d->me);
 
-	s->pending_acting[i] = (uint8_t)(d->acting + 1);
-	s->pending_target[i] = (uint8_t)(d->target + 1);
+	s->pending_acting[i] = or_none(d->acting);
+	s->pending_target[i] = or_none(d->target);
 	s->pending_tech[i] = named;
 	s->pending_cards[i] = (uint8_t)sw_how_many(c, d, K_TAKE_TECHS);
 	s->pending_workers[i] = (uint8_t)d->m->value[K_TAKE_WORKERS];
@@ -213,7 +214,7 @@ sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 		TRY(t,
 		    sw_check_both(t, s, m, K_TAKE_WORKERS, s->owner[d->target],
 				  SOURCE_PROJECT + d->target));
-		TRY(t, check_techs(t, s, m, d->acting, d->target, -1, 0));
+		TRY(t, check_loot_techs(t, s, m, d->acting, d->target, -1, 0));
 		TEST(t, RULE_REQUISITION_LOOT,
 		     m->value[K_TAKE_CUBES] <= s->cubes[d->target],
 		     K_TAKE_CUBES, s->cubes[d->target], m->value[K_TAKE_CUBES]);
@@ -304,9 +305,10 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 		     K_REQUISITION_TECH, 0, 0, 1);
 	else
 		TEST(t, RULE_REQUISITION_LOOT,
-		     tech == MISSING ? !some_loot(s, c, acting, target)
-				     : s->on[tech] == ON_PROJECT + target &&
-					   sw_knows_movable(t, tech, false),
+		     tech == MISSING
+			 ? !some_loot(s, c, acting, target)
+			 : s->on[tech] == ON_PROJECT + target &&
+			       sw_knows_movable(t, tech, IN_ANY_STEP),
 		     K_REQUISITION_TECH, 1, 0, 2);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(t, s, m, acting, target),
 	     K_REQUISITION_TARGET, acting, target);
@@ -323,13 +325,13 @@ sw_act_requisition(struct sw *s, struct context *c UNUSED, const struct move *m)
 	int target = m->value[K_REQUISITION_TARGET];
 	int i;
 
-	s->seat_turn[m->actor - 1] |= TURN_ATTEMPTED;
+	OF(s->seat_turn, m->actor) |= TURN_ATTEMPTED;
 	if (!s->owner[target] || !s->owner[m->value[K_REQUISITION_PROJECT]])
 		return;
 	i = sw_push(s, PENDING_DIE, 0, 0);
-	s->pending_acting[i] = (uint8_t)(m->value[K_REQUISITION_PROJECT] + 1);
-	s->pending_target[i] = (uint8_t)(target + 1);
-	s->pending_tech[i] = (uint8_t)(tech == MISSING ? 0 : tech + 1);
+	s->pending_acting[i] = or_none(m->value[K_REQUISITION_PROJECT]);
+	s->pending_target[i] = or_none(target);
+	s->pending_tech[i] = (uint8_t)(tech == MISSING ? 0 : or_none(tech));
 }
 
 /* --- the die ------------------------------------------------------------- */
@@ -397,8 +399,8 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 
 	TEST(t, RULE_REQUISITION_DIE,
 	     n == 1 && m->value[K_ROLL_PROJECT] == MISSING, K_ROLL_DICE, 1, n);
-	if (!total(&t->cells, s, c, s->pending_acting[i] - 1,
-		   s->pending_target[i] - 1, &sum))
+	if (!total(&t->cells, s, c, unless_none(s->pending_acting[i]),
+		   unless_none(s->pending_target[i]), &sum))
 		t->unverified = true;
 	if (pack_entries(c->pack, T_REQUISITION) == 0)
 		depends_on_row(t, T_REQUISITION);
@@ -410,8 +412,8 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	int i = sw_top(s), line = NO_LINE, sum;
 
 	/* which line it is depends on these cells */
-	if (total(&c->doubt, s, c, s->pending_acting[i] - 1,
-		  s->pending_target[i] - 1, &sum)) {
+	if (total(&c->doubt, s, c, unless_none(s->pending_acting[i]),
+		  unless_none(s->pending_target[i]), &sum)) {
 		if (!APPLIES(c, RULE_REQUISITION_TOTAL))
 			sum = 0;
 		sum += move_item(m, K_ROLL_DICE, 0) + 1;

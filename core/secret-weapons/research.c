@@ -15,7 +15,7 @@ int
 sw_first_of(const struct sw *s, unsigned seats, int after)
 {
 	for (int i = after ? sw_index(s, after) + 1 : 0; i < s->seat_count; i++)
-		if (seats >> (s->order[i] - 1) & 1)
+		if (in_set(seats, s->order[i]))
 			return s->order[i];
 	return 0;
 }
@@ -50,8 +50,8 @@ sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 static bool
 research_slot(struct sw *s, struct context *c)
 {
-	uint8_t *done = &s->slot_done[s->slot - 1];
-	int seat = sw_first_of(s, s->slot_research[s->slot - 1], 0);
+	uint8_t *done = &OF(s->slot_done, s->slot);
+	int seat = sw_first_of(s, OF(s->slot_research, s->slot), 0);
 	int p = sw_slot_project(s, c, s->slot);
 	int tech = sw_slot_tech(s, c, s->slot);
 
@@ -66,7 +66,7 @@ research_slot(struct sw *s, struct context *c)
 	}
 	*done = SLOT_NOT_TAKEN;
 	if (p >= 0 && APPLIES(c, RULE_RESEARCH_TAKE) &&
-	    sw_receive_project(s, c, p, seat, true))
+	    sw_receive_project(s, c, p, seat, PROVIDES_TO_POOL))
 		*done = SLOT_TAKEN;
 	return false;
 }
@@ -109,7 +109,7 @@ void
 sw_act_research(struct sw *s, struct context *c, const struct move *m)
 {
 	int tech = sw_slot_tech(s, c, s->slot), to = m->value[K_RESEARCH_TO];
-	uint8_t *done = &s->slot_done[s->slot - 1];
+	uint8_t *done = &OF(s->slot_done, s->slot);
 
 	*done = SLOT_NOT_TAKEN;
 	if (tech < 0 ||
@@ -120,7 +120,7 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 	if (to == TO_DECK) {
 		sw_tech_under_deck(s, c, tech);
 	} else if (sw_unfinished(s, to - TO_PROJECT)) {
-		sw_tech_to_project(s, c, tech, to - TO_PROJECT, false);
+		sw_tech_to_project(s, c, tech, to - TO_PROJECT, TECH_MOVES);
 		*done = SLOT_TAKEN;
 	}
 }
@@ -172,16 +172,16 @@ can_trade(const struct sw *s, const struct context *c, int seat)
 static bool
 brings(const struct sw *s, struct context *c, int slot, int seat)
 {
-	unsigned researched = s->slot_research[slot - 1];
-	bool open = s->slot_short[slot - 1];
+	unsigned researched = OF(s->slot_research, slot);
+	bool open = OF(s->slot_short, slot);
 
 	/* ruling recruit-failed-research */
-	if (s->slot_done[slot - 1] == SLOT_NOT_TAKEN &&
+	if (OF(s->slot_done, slot) == SLOT_NOT_TAKEN &&
 	    RULED(c, RECRUIT_FAILED_RESEARCH, REFUSED))
 		return false;
 	/* ruling recruit-research-by */
 	if (RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT))
-		researched &= 1u << (seat - 1);
+		researched &= bit_of(seat);
 	return (open || researched) && APPLIES(c, RULE_RECRUIT_GAIN);
 }
 
@@ -210,12 +210,12 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 static void
 operation_back(struct sw *s, struct context *c, int slot, int op)
 {
-	uint8_t *seats = &PLACED(s, op)[slot - 1];
+	uint8_t *seats = &OF(PLACED(s, op), slot);
 
 	EACH (i, *seats)
 		if (APPLIES(c, RULE_STAGE_RETURN))
 			EACH_KIND (kind)
-				sw_lay(s, i + 1, SOURCE_POOL, kind,
+				sw_lay(s, seat_of(i), SOURCE_POOL, kind,
 				       sw_cell_or(
 					   sw_slot_cost(c, slot, op, kind), 0));
 	*seats = 0;
@@ -236,7 +236,7 @@ stage2_back(struct sw *s, struct context *c)
 		EACH_KIND (kind) {
 			uint8_t *there = &TOKENS(s, stage2_, kind)[i];
 
-			sw_lay(s, i + 1, SOURCE_POOL, kind, *there);
+			sw_lay(s, seat_of(i), SOURCE_POOL, kind, *there);
 			*there = 0;
 		}
 		if (s->stage2_unclear >> i & 1)
@@ -251,7 +251,7 @@ stage2_back(struct sw *s, struct context *c)
 static bool
 recruit_slot(struct sw *s, struct context *c)
 {
-	unsigned seats = s->slot_recruit[s->slot - 1];
+	unsigned seats = OF(s->slot_recruit, s->slot);
 	int seat = sw_first_of(s, seats, s->actor);
 
 	for (; seat; seat = sw_first_of(s, seats, seat)) {
@@ -295,8 +295,8 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 	     sw_tech_owner(s, m->value[K_TRADE_TECH]) == m->actor, K_TRADE_TECH,
 	     m->value[K_TRADE_TECH], m->actor);
 	TEST(t, RULE_RECRUIT_TRADE_SLOT,
-	     slot <= SLOTS && (trade_slots(s, c) >> (slot - 1) & 1),
-	     K_TRADE_SLOT, s->slot, slot);
+	     slot <= SLOTS && in_set(trade_slots(s, c), slot), K_TRADE_SLOT,
+	     s->slot, slot);
 	if (s->slot)
 		(void)knows(t, T_SLOTS, sw_slot_row(c, s->slot),
 			    SLOT_GAIN_W + kind);
@@ -343,23 +343,23 @@ sw_may_end_trades(const struct sw *s, struct context *c)
 bool
 sw_must_assign(const struct sw *s, const struct context *c, int seat)
 {
-	return (s->pool_workers[seat - 1] || s->pool_scientists[seat - 1] ||
-		s->pool_unclear[seat - 1]) &&
+	return (OF(s->pool_workers, seat) || OF(s->pool_scientists, seat) ||
+		OF(s->pool_unclear, seat)) &&
 	       sw_only_project(s, c, seat) != SOURCE_POOL;
 }
 
 bool
 sw_may_end_assigning(const struct sw *s, int seat)
 {
-	return seat && s->pool_unclear[seat - 1] &&
-	       !s->pool_workers[seat - 1] && !s->pool_scientists[seat - 1];
+	return seat && OF(s->pool_unclear, seat) &&
+	       !OF(s->pool_workers, seat) && !OF(s->pool_scientists, seat);
 }
 
 /* An unclear pool is empty when the seat declares it. */
 void
 sw_act_pass_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
-	s->pool_unclear[m->actor - 1] = 0;
+	OF(s->pool_unclear, m->actor) = 0;
 }
 
 void
@@ -369,7 +369,7 @@ sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 
 	TRY(t, sw_check_both(t, s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL));
 	TEST(t, RULE_TOKEN_PLACE, sw_names_tokens(m, K_ASSIGN_WORKERS),
-	     FAULT_ROW, SOURCE_POOL, 0, s->pool_workers[m->actor - 1]);
+	     FAULT_ROW, SOURCE_POOL, 0, OF(s->pool_workers, m->actor));
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),
 	     K_ASSIGN_PROJECT, m->actor, SOURCE_PROJECT + p);
 }

@@ -100,6 +100,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 }
 
 /* Who may take it: an own project, another seat's with its consent. */
+enum { IN_RETIRE, IN_CLEANUP };
 static void
 check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 	    bool cleanup)
@@ -118,8 +119,8 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, owner && sw_unfinished(s, q),
 	     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + q);
 	TEST(t, RULE_REDEPLOY_CONSENT,
-	     owner == m->actor || (s->grant[q] >> (m->actor - 1) & 1),
-	     K_REDEPLOY_TO, q, owner);
+	     owner == m->actor || in_set(s->grant[q], m->actor), K_REDEPLOY_TO,
+	     q, owner);
 }
 
 /* May things go from project p (below 0: the pool) in this row? */
@@ -165,8 +166,8 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	to -= TO_PROJECT;
 	MUST(t, objects, to != from, K_REDEPLOY_TO, m->actor, s->owner[to]);
 	TRY(t, check_taker(t, s, m, to, cleanup));
-	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_knows_movable(t, tech, false),
-	     K_REDEPLOY_TECH, tech);
+	TEST(t, RULE_MOVE_IMMOVABLE_TECH,
+	     sw_knows_movable(t, tech, IN_ANY_STEP), K_REDEPLOY_TECH, tech);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_REDEPLOY_TO, tech, to);
 	check_path(t, s, from, to, cleanup);
@@ -191,7 +192,7 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 	     K_REDEPLOY_FROM, m->actor, p < 0 ? m->actor : s->owner[p]);
 	TRY(t, sw_check_both(t, s, m, K_REDEPLOY_WORKERS, m->actor, from));
 	if (cleanup)
-		TRY(t, check_taker(t, s, m, to, true));
+		TRY(t, check_taker(t, s, m, to, IN_CLEANUP));
 	else
 		TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, to, m->actor),
 		     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
@@ -256,7 +257,7 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 	} else if (to == TO_DECK) {
 		sw_tech_under_deck(s, c, tech);
 	} else if (sw_unfinished(s, q)) {
-		sw_tech_to_project(s, c, tech, q, false);
+		sw_tech_to_project(s, c, tech, q, TECH_MOVES);
 	}
 }
 

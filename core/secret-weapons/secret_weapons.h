@@ -20,6 +20,7 @@
 /* clang-format on */
 #include "../effect/program.h"
 #include "../game_enums.h"
+#include "../numbers.h"
 
 /* Most rows of each table; no pack may exceed them. */
 enum {
@@ -87,14 +88,14 @@ enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
 	     seat##_on && seat##_i < (s)->seat_count; seat##_i++)              \
 		for (int seat = (seat##_on = 0, (s)->order[seat##_i]);         \
 		     !seat##_on; seat##_on = 1)
-/* The member of a state for tokens of a kind: TOKENS(s, pool_, kind)[seat - 1],
- * TOKENS(s, , kind)[p] on projects. */
+/* The member of a state for tokens of a kind: of a seat in the pool
+ * OF(TOKENS(s, pool_, kind), seat), on a project TOKENS(s, , kind)[p]. */
 #define TOKENS(s, where, kind)                                                 \
 	((kind) == WORKERS ? (s)->where##workers : (s)->where##scientists)
 /* The mark of a source (SOURCE_*) of the seat: *UNCLEAR(s, seat, source) is 1
  * if it is unknown how many tokens lie there. */
 #define UNCLEAR(s, seat, source)                                               \
-	((source) == SOURCE_POOL ? &(s)->pool_unclear[(seat)-1]                \
+	((source) == SOURCE_POOL ? &OF((s)->pool_unclear, seat)                \
 				 : &(s)->unclear[(source)-SOURCE_PROJECT])
 /* Who has placed on an operation of each slot, the first being 0. */
 #define PLACED(s, op)                                                          \
@@ -120,6 +121,34 @@ struct sw {
 };
 /* Which element of a member of it a place is; -1: none. */
 #define NTH(place, member) PLACE_IN(place, struct sw, member)
+
+/* --- places of a seat, of a slot ----------------------------------------- */
+
+/* Of event cards: the hand of a seat, and what it has laid face up. */
+static inline uint8_t
+sw_where_hand(int seat)
+{
+	return (uint8_t)(WHERE_HAND + seat_number(seat));
+}
+
+static inline uint8_t
+sw_where_front(int seat)
+{
+	return (uint8_t)(WHERE_FRONT + seat_number(seat));
+}
+
+/* Of a slot of the track: the place of its project, and of its technology. */
+static inline uint8_t
+sw_place_slot(int slot)
+{
+	return (uint8_t)(PLACE_SLOT + unless_none(slot));
+}
+
+static inline uint8_t
+sw_on_slot(int slot)
+{
+	return (uint8_t)(ON_SLOT + unless_none(slot));
+}
 
 /* --- the tables of the game ---------------------------------------------- */
 

@@ -13,7 +13,7 @@ sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
 	     FAULT_ROW, c->seats);
 	EACH_ITEM (i, seat, m, K_ORDER_SEATS) {
-		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat + 1),
+		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat_of(seat)),
 			  K_ORDER_SEATS, i, c->seats);
 		once = once && !sw_twice(m, K_ORDER_SEATS, i);
 	}
@@ -33,8 +33,9 @@ sw_act_order(struct sw *s, struct context *c, const struct move *m)
 		(void)sure(c, T_YEARS, row, YEAR_TURN);
 	/* under -k seats that are missing follow in the order of the table */
 	EACH_ITEM (i, seat, m, K_ORDER_SEATS)
-		if (sw_seated(c, seat + 1) && sw_index(s, seat + 1) < 0)
-			s->order[filled++] = (uint8_t)(seat + 1);
+		if (sw_seated(c, seat_of(seat)) &&
+		    sw_index(s, seat_of(seat)) < 0)
+			s->order[filled++] = (uint8_t)seat_of(seat);
 	for (int i = 0; i < c->seats; i++)
 		if (sw_index(s, c->order[i]) < 0)
 			s->order[filled++] = c->order[i];
@@ -92,13 +93,13 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_draw_start(struct sw *s, struct context *c, const struct move *m)
 {
-	int seat = m->value[K_DRAW_SEAT] + 1, first = -1;
+	int seat = seat_of(m->value[K_DRAW_SEAT]), first = -1;
 	int row = sw_setup_row(c);
 
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
 		if (!in_pile(s, c, card))
 			continue;
-		sw_receive_project(s, c, card, seat, false);
+		sw_receive_project(s, c, card, seat, PROVIDES_TO_PROJECT);
 		if (first < 0 || card < first)
 			first = card;
 	}

@@ -49,7 +49,7 @@ sw_look(struct look *l, const struct sw *s, const struct context *c,
 	const struct move *m)
 {
 	l->context = context_looking(c, &l->coverage);
-	trial_begin(&l->t, s, &l->context, m, false);
+	trial_begin(&l->t, s, &l->context, m, STOP_AT_FIRST);
 	return &l->t;
 }
 
@@ -64,7 +64,7 @@ sw_looked(const struct look *l)
 static inline int
 sw_draw_seat(const struct move *m)
 {
-	return move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+	return move_has(m, K_DRAW_SEAT) ? seat_of(m->value[K_DRAW_SEAT]) : 0;
 }
 
 /* --- shared.c ----------------------------------------------------------- */
@@ -77,6 +77,7 @@ void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
 void sw_check_room(struct trial *, const struct sw *, int site, int key);
 /* Tokens of a SRC list lie at the places it names; `any`: of either kind. */
+enum { ONE_KIND, EITHER_KIND };
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, int kind, bool any);
 /* `n` tokens lie on this own source (SOURCE_*). */
@@ -185,6 +186,7 @@ do_action sw_do_move;
 int sw_project_move_cost(const struct sw *, const struct context *, int p,
 			 bool *known);
 /* May this technology leave its project (ruling immovable-scope)? */
+enum { IN_ANY_STEP, IN_MOVE_STEP };
 bool sw_knows_movable(struct trial *, int tech, bool move_step);
 
 /* --- condition.c -------------------------------------------------------- */
@@ -294,6 +296,7 @@ void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 check_action sw_check_approve;
 /* §12.8: a mission has no disc; a project of unknown class, also one that an
  * event `creates`, is one if the row names no site. */
+enum { DISC_APPROVED, DISC_CREATED };
 void sw_check_disc(struct trial *, const struct sw *, int p, int32_t site,
 		   bool creates);
 do_action sw_do_approve;
@@ -316,6 +319,7 @@ void sw_approve_mission(struct sw *, struct context *, int p);
 check_action sw_check_complete;
 do_action sw_do_complete;
 /* Where an approved project is developed (§12.2): green sites, pens. */
+enum { PLACE_TO_COMPLETE, PLACE_TO_FLIP };
 void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
 		    int key);
 /* Places that can give the scientist of the VP mark, where a row names one. */

@@ -132,7 +132,7 @@ sw_unknown(const void *state, const struct context *c,
 	if (!derived(c)->gaps && !sw_any_unclear(s))
 		return false;
 	/* the VP of a card of the seat */
-	if (seat >= 0 && sw_unknown_vp(cells, s, c, seat + 1, false))
+	if (seat >= 0 && sw_unknown_vp(cells, s, c, seat_of(seat), VP_EVER))
 		return true;
 	if (is_printed(s, c, element, cells))
 		return true;
@@ -168,7 +168,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 		return true;
 	}
 	/* whether a seat was passed over depends on what it had */
-	if (turn >= 0 && sw_seat_unclear(s, c, turn + 1)) {
+	if (turn >= 0 && sw_seat_unclear(s, c, seat_of(turn))) {
 		sw_note_tokens(cells, s, c);
 		return true;
 	}
@@ -201,7 +201,7 @@ sw_open_to(const void *state, const struct place *element)
 		return (uint8_t)(1 << (place - WHERE_HAND));
 	/* who picks has the packet in his hand */
 	if (place == WHERE_PACKET)
-		return (uint8_t)(s->actor ? 1U << (s->actor - 1) : 0);
+		return (uint8_t)bit_of(s->actor);
 	return place == WHERE_DECK || place == WHERE_UNSEEN ? 0 : OPEN_TO_ALL;
 }
 

@@ -58,13 +58,13 @@ sw_joins_deck(struct sw *s, int e, int turn)
 int
 sw_hand_size(const struct sw *s, int seat)
 {
-	return sw_events_at(s, WHERE_HAND + seat - 1) + s->unknown[seat - 1];
+	return sw_events_at(s, sw_where_hand(seat)) + OF(s->unknown, seat);
 }
 
 int
 sw_hand_unsure(const struct sw *s, const struct context *c, int seat)
 {
-	int older = s->unknown[seat - 1] - s->picked[seat - 1][now(s)];
+	int older = OF(s->unknown, seat) - OF(s->picked, seat)[now(s)];
 
 	return older > 0 && RULED(c, MANDATORY_IN_HAND, DISCARD) ? older : 0;
 }
@@ -72,7 +72,7 @@ sw_hand_unsure(const struct sw *s, const struct context *c, int seat)
 int
 sw_loose(const struct sw *s, int seat)
 {
-	return s->unknown[seat - 1] - bytes_sum(s->picked[seat - 1], YEARS);
+	return OF(s->unknown, seat) - bytes_sum(OF(s->picked, seat), YEARS);
 }
 
 void
@@ -98,9 +98,9 @@ static bool
 can_be(const struct sw *s, int e, int turn)
 {
 	if (s->at[e] == WHERE_UNSEEN)
-		return s->event_turn[e] == turn + 1 || !s->event_turn[e];
+		return s->event_turn[e] == or_none(turn) || !s->event_turn[e];
 	return s->at[e] == WHERE_DECK && s->unnamed[turn] &&
-	       s->event_turn[e] <= turn + 1;
+	       s->event_turn[e] <= or_none(turn);
 }
 
 /* The unknown cards of a turn are tied to none any more. */
@@ -108,7 +108,8 @@ static void
 loosen(struct sw *s, int turn)
 {
 	for (int e = 0; e < EVENTS; e++)
-		if (s->at[e] == WHERE_UNSEEN && s->event_turn[e] == turn + 1)
+		if (s->at[e] == WHERE_UNSEEN &&
+		    s->event_turn[e] == or_none(turn))
 			s->event_turn[e] = 0;
 	s->unnamed_loose = (uint8_t)(s->unnamed_loose + s->unnamed[turn]);
 	s->unnamed[turn] = 0;
@@ -121,7 +122,7 @@ loosen(struct sw *s, int turn)
 bool
 sw_in_packet(const struct sw *s, int e)
 {
-	if (s->at[e] == WHERE_UNSEEN && s->event_turn[e] != now(s) + 1)
+	if (s->at[e] == WHERE_UNSEEN && s->event_turn[e] != or_none(now(s)))
 		return false;
 	return s->at[e] == WHERE_PACKET ||
 	       (s->packet_unknown && can_be(s, e, now(s)));
@@ -151,12 +152,12 @@ sw_pick_unseen(struct sw *s, const struct context *c, int seat)
 {
 	EACH_EVENT (i, s, c, WHERE_PACKET) {
 		s->at[i] = WHERE_UNSEEN;
-		s->event_turn[i] = (uint8_t)(now(s) + 1);
+		s->event_turn[i] = or_none(now(s));
 		s->packet_unknown++;
 	}
 	s->packet_unknown--;
-	s->unknown[seat - 1]++;
-	s->picked[seat - 1][now(s)]++;
+	OF(s->unknown, seat)++;
+	OF(s->picked, seat)[now(s)]++;
 }
 
 void
@@ -177,7 +178,7 @@ turn_of(const struct sw *s, int e, int seat)
 	int turn = 0;
 
 	while (turn < YEARS &&
-	       !(s->picked[seat - 1][turn] && can_be(s, e, turn)))
+	       !(OF(s->picked, seat)[turn] && can_be(s, e, turn)))
 		turn++;
 	return turn;
 }
@@ -185,9 +186,9 @@ turn_of(const struct sw *s, int e, int seat)
 bool
 sw_may_hold(const struct sw *s, int e, int seat)
 {
-	if (s->at[e] == WHERE_HAND + seat - 1)
+	if (s->at[e] == sw_where_hand(seat))
 		return true;
-	if (!s->unknown[seat - 1])
+	if (!OF(s->unknown, seat))
 		return false;
 	return turn_of(s, e, seat) < YEARS ||
 	       (sw_loose(s, seat) > 0 &&
@@ -200,24 +201,24 @@ sw_reveal(struct sw *s, int e, int seat)
 {
 	int turn = turn_of(s, e, seat);
 
-	if (s->at[e] == WHERE_HAND + seat - 1)
+	if (s->at[e] == sw_where_hand(seat))
 		return;
 	if (turn < YEARS && s->at[e] == WHERE_UNSEEN && !s->event_turn[e]) {
 		loosen(s, turn);
 		turn = YEARS;
 	}
-	if (s->unknown[seat - 1])
-		s->unknown[seat - 1]--;
+	if (OF(s->unknown, seat))
+		OF(s->unknown, seat)--;
 	if (turn < YEARS) {
-		s->picked[seat - 1][turn]--;
+		OF(s->picked, seat)[turn]--;
 		s->unnamed[turn] =
 		    (uint8_t)(s->unnamed[turn] - (s->at[e] == WHERE_DECK));
 	} else if (s->at[e] == WHERE_UNSEEN && s->event_turn[e]) {
-		loosen(s, s->event_turn[e] - 1);
+		loosen(s, unless_none(s->event_turn[e]));
 	} else if (s->at[e] == WHERE_DECK && s->unnamed_loose) {
 		s->unnamed_loose--;
 	}
-	s->at[e] = (uint8_t)(WHERE_HAND + seat - 1);
+	s->at[e] = sw_where_hand(seat);
 	s->event_turn[e] = 0;
 }
 
@@ -228,11 +229,11 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 	int only = YEARS, turns = sw_loose(s, seat) > 0;
 
 	for (int i = 0; i < YEARS; i++)
-		if (s->picked[seat - 1][i]) {
+		if (OF(s->picked, seat)[i]) {
 			only = i;
 			turns++;
 		}
-	if (sw_next_event(s, c, WHERE_HAND + seat - 1, 0) < sw_events_of(c))
+	if (sw_next_event(s, c, sw_where_hand(seat), 0) < sw_events_of(c))
 		return -1;
 	return turns > 1 ? -1 : only;
 }
@@ -241,13 +242,13 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 static void
 blur_hand(struct sw *s, const struct context *c, int seat)
 {
-	EACH_EVENT (i, s, c, WHERE_HAND + seat - 1) {
+	EACH_EVENT (i, s, c, sw_where_hand(seat)) {
 		s->at[i] = WHERE_UNSEEN;
 		s->event_turn[i] = 0;
-		s->unknown[seat - 1]++;
+		OF(s->unknown, seat)++;
 	}
 	for (int i = 0; i < YEARS; i++)
-		if (s->picked[seat - 1][i])
+		if (OF(s->picked, seat)[i])
 			loosen(s, i);
 }
 
@@ -258,23 +259,23 @@ sw_give_unseen(struct sw *s, const struct context *c, int seat, int to)
 
 	if (turn < 0)
 		blur_hand(s, c, seat);
-	if (!s->unknown[seat - 1])
+	if (!OF(s->unknown, seat))
 		return;
 	if (turn >= 0 && turn < YEARS) {
-		s->picked[seat - 1][turn]--;
-		s->picked[to - 1][turn]++;
+		OF(s->picked, seat)[turn]--;
+		OF(s->picked, to)[turn]++;
 	}
-	s->unknown[seat - 1]--;
-	s->unknown[to - 1]++;
+	OF(s->unknown, seat)--;
+	OF(s->unknown, to)++;
 }
 
 void
 sw_discard_unseen(struct sw *s, const struct context *c, int seat)
 {
 	blur_hand(s, c, seat);
-	if (!s->unknown[seat - 1])
+	if (!OF(s->unknown, seat))
 		return;
-	s->unknown[seat - 1]--;
+	OF(s->unknown, seat)--;
 	s->discard_unknown++;
 }
 
@@ -282,12 +283,12 @@ void
 sw_event_drawn(struct sw *s, int e, int seat)
 {
 	if (e != UNSEEN) {
-		s->at[e] = (uint8_t)(WHERE_HAND + seat - 1);
+		s->at[e] = sw_where_hand(seat);
 		s->event_turn[e] = 0;
 		return;
 	}
-	s->unknown[seat - 1]++;
-	s->picked[seat - 1][now(s)]++;
+	OF(s->unknown, seat)++;
+	OF(s->picked, seat)[now(s)]++;
 	s->unnamed[now(s)]++;
 }
 

@@ -37,7 +37,7 @@ sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
 	int place = m->value[K_POSITION_PLACE];
 
 	TEST(t, RULE_ORDER_PICK_FREE,
-	     place <= s->seat_count && !s->next[place - 1], K_POSITION_PLACE,
+	     place <= s->seat_count && !OF(s->next, place), K_POSITION_PLACE,
 	     place, s->seat_count);
 }
 
@@ -74,17 +74,17 @@ best_seats(const struct sw *s, const struct context *c)
 	unsigned seats = 0;
 
 	EACH_SEAT (seat, s) {
-		int vp = s->vp[seat - 1];
+		int vp = OF(s->vp, seat);
 		bool by_cubes = RULED(c, VP_TIE, WEAPON_CUBES);
 		int own = by_cubes ? sw_cubes_of(s, c, seat) : 0;
 
 		if (vp > best || (vp == best && own > cubes)) {
 			best = vp;
 			cubes = own;
-			seats = 1u << (seat - 1);
+			seats = bit_of(seat);
 		} else if (vp == best && own == cubes &&
 			   !RULED(c, VP_TIE, TURN_ORDER)) {
-			seats |= 1u << (seat - 1);
+			seats |= bit_of(seat);
 		}
 	}
 	return seats;
@@ -102,7 +102,7 @@ sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 
 	for (int i = 0; i < s->seat_count; i++) {
 		struct unknown_cells own = {0};
-		int n = sw_unknown_vp(&own, s, c, i + 1, true);
+		int n = sw_unknown_vp(&own, s, c, seat_of(i), VP_NOW);
 		bool wins = s->winners >> i & 1;
 
 		if (!n || (wins ? !shared : s->vp[i] + n * most < best))

@@ -102,7 +102,7 @@ static void
 seat_lines(struct sheet *b, int seat)
 {
 	const struct sw *s = b->s;
-	int i = seat - 1;
+	int i = seat_number(seat);
 
 	name(b, "", &sw_seat_or_none, seat);
 	buf_say(b->t, ": %d VP,", s->vp[i]);
@@ -136,8 +136,8 @@ track_line(struct sheet *b)
 	buf_add(b->t, "technology track:");
 	for (int k = sw_top_slot(b->c); k > 0; k--) {
 		uint64_t projects =
-		    sw_projects_at(b->c, s->place, PLACE_SLOT + k - 1);
-		uint64_t techs = sw_techs_at(b->c, s->on, ON_SLOT + k - 1);
+		    sw_projects_at(b->c, s->place, sw_place_slot(k));
+		uint64_t techs = sw_techs_at(b->c, s->on, sw_on_slot(k));
 
 		if (sw_slot_row(b->c, k) < 0)
 			continue;

@@ -16,7 +16,7 @@ static int
 units_on(const struct weimar *s, struct context *c, int frame, int side,
 	 struct buf *t)
 {
-	int sum = 0, city = s->city[frame] - 1;
+	int sum = 0, city = unless_none(s->city[frame]);
 	bool first = true;
 
 	for (int unit = 0; unit < UNITS; unit++) {
@@ -47,8 +47,8 @@ units_on(const struct weimar *s, struct context *c, int frame, int side,
 static int
 flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 {
-	int32_t set =
-	    cell(c->pack, T_FOREIGN, s->treaty[frame] - 1, FOREIGN_NATIONS);
+	int32_t set = cell(c->pack, T_FOREIGN, unless_none(s->treaty[frame]),
+			   FOREIGN_NATIONS);
 	int sum = 0;
 
 	EACH (nation, set > 0 ? (unsigned)set : 0) {
@@ -68,14 +68,14 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 {
 	const struct weimar *s = state;
 	LOOKING(c, context);
-	int frame = s->depth - 1, sum, action;
+	int frame = top_frame(s), sum, action;
 	struct due due = weimar_dice_range(s, &c);
 	const int32_t *v;
 
 	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||
 	    due.least < due.most)
 		return false;
-	action = s->action[frame] - 1;
+	action = unless_none(s->action[frame]);
 	v = weimar_price(&c, s->party[frame], action).printed;
 	sum = action == ACTION_FOREIGN_AFFAIRS ? 1 : v[ACTION_BASE_DICE];
 	buf_say(t, "the dice: %d", sum);
@@ -85,7 +85,8 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 		if (v[ACTION_OWN] == 1)
 			sum += units_on(s, &c, frame, 1, t);
 		sum += units_on(s, &c, frame, -1, t);
-		if (v[ACTION_UNREST] == 1 && s->unrest[s->city[frame] - 1]) {
+		if (v[ACTION_UNREST] == 1 &&
+		    s->unrest[unless_none(s->city[frame])]) {
 			add_part(t, 1, " Unrest");
 			sum++;
 		}

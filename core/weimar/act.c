@@ -18,14 +18,14 @@ read_action(const struct weimar *s, const struct move *m)
 	return (struct act){
 	    .s = s,
 	    .m = m,
-	    .party = m->actor - 1,
+	    .party = party_of(m->actor),
 	    .action = action,
 	    .city_key = city,
 	    .city = city < 0 ? -1 : m->value[city],
 	    .target = action == ACTION_FIGHT ? m->value[K_FIGHT_TARGET] : -1,
 	    .rolled = boost >= 0,
 	    .boost = boost < 0 ? 0 : m->value[boost],
-	    .grant = weimar_top(s) == FRAME_GRANT ? s->depth - 1 : -1,
+	    .grant = top_kind(s) == FRAME_GRANT ? top_frame(s) : -1,
 	};
 }
 
@@ -35,9 +35,9 @@ push_action(struct weimar *s, const struct act *a)
 {
 	int frame = weimar_push(s, FRAME_ACTION, a->party);
 
-	s->action[frame] = (uint8_t)(a->action + 1);
-	s->city[frame] = (uint8_t)(a->city + 1);
-	s->target[frame] = (uint8_t)(a->target + 1);
+	s->action[frame] = or_none(a->action);
+	s->city[frame] = or_none(a->city);
+	s->target[frame] = owner_of(a->target);
 	return frame;
 }
 
@@ -73,7 +73,7 @@ check_fight(struct trial *t, const struct act *a)
 	TEST(t, RULE_FIGHT_GOVERNMENT,
 	     governs(a->s, a->party) &&
 		 (a->s->units[POLICE][UNIT_CITY + a->city] ||
-		  weimar_reichswehr_in(a->s, a->city, false)),
+		  weimar_reichswehr_in(a->s, a->city, WHITE_SIDE)),
 	     FAULT_ACTOR, a->party, a->city);
 	TEST(t, RULE_FIGHT_TARGET,
 	     a->target != a->party &&
@@ -92,7 +92,8 @@ check_store(struct trial *t, const struct act *a)
 	if (a->grant >= 0)
 		return;
 	if (a->s->act_points >= POINTS_UNKNOWN)
-		(void)knows(t, T_CARDS, a->s->act_card - 1, CARD_LARGE);
+		(void)knows(t, T_CARDS, unless_none(a->s->act_card),
+			    CARD_LARGE);
 	else
 		TEST(t, RULE_RESERVE_STORE, points <= a->s->act_points,
 		     K_STORE_POINTS, a->s->act_points, points);
@@ -118,8 +119,8 @@ check_impulse(struct trial *t, const struct act *a)
 	if (a->city < 0)
 		return;
 	TEST(t, RULE_ACTION_ONE_CITY,
-	     !s->act_city || s->act_city == a->city + 1, a->city_key,
-	     s->act_city - 1, a->city);
+	     !s->act_city || s->act_city == or_none(a->city), a->city_key,
+	     unless_none(s->act_city), a->city);
 	TEST(t, RULE_FOREIGN_CITY,
 	     !(s->act_done >> DID_FOREIGN & 1) ||
 		 RULED(t->context, FOREIGN_AFFAIRS_COMBINE, WITH_CITY),
@@ -160,7 +161,8 @@ check_price(struct trial *t, const struct act *a, const struct dice *d)
 			return;
 		/* an unknown value pays for anything */
 		if (s->act_points >= POINTS_UNKNOWN) {
-			(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
+			(void)knows(t, T_CARDS, unless_none(s->act_card),
+				    CARD_LARGE);
 			return;
 		}
 		have += s->act_points;
@@ -195,8 +197,8 @@ weimar_check_action(struct trial *t, const struct weimar *s)
 	struct dice d;
 
 	if (a.grant >= 0 && s->city[a.grant] && a.city >= 0)
-		TEST(t, RULE_CHOICE_DUE, s->city[a.grant] == a.city + 1,
-		     a.city_key, s->city[a.grant] - 1, a.city);
+		TEST(t, RULE_CHOICE_DUE, s->city[a.grant] == or_none(a.city),
+		     a.city_key, unless_none(s->city[a.grant]), a.city);
 	if (a.action == ACTION_COUP || a.action == ACTION_COUNTER_COUP)
 		TEST(t, RULE_COUP_PARTIES,
 		     (a.party == KPD || a.party == DNVP) ==
@@ -237,7 +239,7 @@ pay(struct weimar *s, struct context *c, int party, int cost)
 
 	/* who paid what depends on an unknown value */
 	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
-		(void)sure(c, T_CARDS, s->act_card - 1, CARD_LARGE);
+		(void)sure(c, T_CARDS, unless_none(s->act_card), CARD_LARGE);
 	add8(&s->act_points, -card);
 	add8(&s->reserve[party], card - cost);
 }
@@ -245,10 +247,10 @@ pay(struct weimar *s, struct context *c, int party, int cost)
 void
 weimar_unit_moved(struct weimar *s, int party, int unit, int city)
 {
-	s->trigger = TRIGGER_UNIT_MOVE + 1;
-	s->trigger_party = (uint8_t)(party + 1);
-	s->trigger_unit = (uint8_t)(unit + 1);
-	s->trigger_city = (uint8_t)(city + 1);
+	s->trigger = or_none(TRIGGER_UNIT_MOVE);
+	s->trigger_party = owner_of(party);
+	s->trigger_unit = or_none(unit);
+	s->trigger_city = or_none(city);
 }
 
 /* Until it is rolled. */
@@ -282,7 +284,7 @@ mark_done(struct weimar *s, const struct act *a)
 
 	s->act_done |= done_acts[a->action];
 	if (a->city >= 0)
-		s->act_city = (uint8_t)(a->city + 1);
+		s->act_city = or_none(a->city);
 }
 
 /* The price: of a grant from the Reserve, else of the impulse. */
@@ -319,8 +321,8 @@ weimar_apply_action(struct weimar *s, struct context *c, const struct move *m)
 		bonus = s->bonus[a.grant];
 		weimar_pop(s);
 		/* the next step of the text may mean this city */
-		if (a.city >= 0 && weimar_top(s) == FRAME_TEXT)
-			s->same[s->depth - 1] = (uint8_t)(a.city + 1);
+		if (a.city >= 0 && top_kind(s) == FRAME_TEXT)
+			s->same[top_frame(s)] = or_none(a.city);
 	}
 	s->act_done &= (uint8_t) ~(1u << DID_ZERO_DICE);
 	if (a.action == ACTION_MOBILIZE) {

@@ -18,7 +18,7 @@ weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
 void
 weimar_check_agenda(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1, card = t->move->value[0];
+	int party = party_of(t->move->actor), card = t->move->value[0];
 
 	if (card != UNSEEN)
 		MUST(t, RULE_AGENDA_OWN,
@@ -34,7 +34,7 @@ void
 weimar_apply_agenda(struct weimar *s, struct context *c UNUSED,
 		    const struct move *m)
 {
-	s->agenda[m->actor - 1] =
+	s->agenda[party_of(m->actor)] =
 	    (uint8_t)(m->value[0] == UNSEEN ? AGENDA_SECRET
 					    : AGENDA_CARD + m->value[0]);
 }
@@ -42,12 +42,12 @@ weimar_apply_agenda(struct weimar *s, struct context *c UNUSED,
 bool
 weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 {
-	int i = s->depth - 1;
+	int i = top_frame(s);
 
 	return weimar_attested(s) && s->source[i] == SOURCE_AGENDA &&
 	       s->party[i] + DECK_PARTY == deck &&
-	       cell(c->pack, T_AGENDAS, s->row[i] - 1, AGENDA_EXPANSION) ==
-		   UNKNOWN;
+	       cell(c->pack, T_AGENDAS, unless_none(s->row[i]),
+		    AGENDA_EXPANSION) == UNKNOWN;
 }
 
 /* A cell that rows attest where the text is unknown; where only the cell is, it
@@ -73,7 +73,7 @@ bring_issue(struct weimar *s, struct context *c, int row, int party)
 	if (issue <= 0)
 		return;
 	(void)sure(c, T_AGENDAS, row, AGENDA_SPACE);
-	weimar_issue_enter(s, c, true, issue - 1,
+	weimar_issue_enter(s, c, BY_AGENDA, unless_none(issue),
 			   weimar_start_place(c, space, party) - ISSUE_SPACE);
 }
 
@@ -168,7 +168,7 @@ further(const struct weimar *s, const struct context *c, int party,
 
 	*unknown = weimar_unknown_extra(s, c, party, &cells);
 	return s->extra_draw[party] + s->extra[party] +
-	       (s->reparations == party + 1) + *unknown;
+	       (s->reparations == owner_of(party)) + *unknown;
 }
 
 void
@@ -234,7 +234,7 @@ weimar_drawn(struct weimar *s, struct context *c, int party,
 		uint8_t *last = s->extra_card[party];
 
 		memmove(last + 1, last, DRAWN_EXTRA - 1);
-		last[0] = (uint8_t)(list[i] == UNSEEN ? 0 : list[i] + 1);
+		last[0] = list[i] == UNSEEN ? 0 : or_none(list[i]);
 	}
 	if (more < 0)
 		return;
@@ -255,14 +255,14 @@ void
 weimar_check_enough(struct trial *t, const struct weimar *s)
 {
 	MUST(t, RULE_AGENDA_DRAW_THREE,
-	     t->move->actor && weimar_may_decline(s, t->move->actor - 1),
+	     t->move->actor && weimar_may_decline(s, party_of(t->move->actor)),
 	     FAULT_VERB, 1, 0, 1);
 }
 
 void
 weimar_apply_enough(struct weimar *s, struct context *c, const struct move *m)
 {
-	enough(s, c, m->actor - 1);
+	enough(s, c, party_of(m->actor));
 }
 
 /* Cards that cannot be drawn are not waited for; true while any are. */

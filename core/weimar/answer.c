@@ -7,20 +7,20 @@
 bool
 weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 
-	return actor == s->party[frame] + 1 ||
+	return actor == owner_of(s->party[frame]) ||
 	       weimar_chooser_unknown(s, c, frame);
 }
 
 struct scene
 weimar_top_text(const struct weimar *s, struct context *c, int actor)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	struct scene sc = weimar_scene(s, c, frame);
 
 	if (weimar_chooser_unknown(s, c, frame))
-		sc.me = actor - 1;
+		sc.me = party_of(actor);
 	return sc;
 }
 
@@ -58,7 +58,7 @@ enum { OTHER_ROW, NO_CHOICE };
 static uint16_t
 own_rule(const struct weimar *s, const struct context *c, int against)
 {
-	int frame = s->depth - 1, source = s->source[frame];
+	int frame = top_frame(s), source = s->source[frame];
 
 	for (unsigned i = 0; i < sizeof(of_text) / sizeof(*of_text); i++)
 		if (s->row[frame] && source >= of_text[i].from &&
@@ -72,13 +72,13 @@ own_rule(const struct weimar *s, const struct context *c, int against)
 uint16_t
 weimar_text_rule(const struct weimar *s, const struct context *c)
 {
-	int source = s->source[s->depth - 1];
+	int source = s->source[top_frame(s)];
 	uint16_t rule = own_rule(s, c, OTHER_ROW);
 	int32_t kind = ISSUE_PERMANENT;
 
 	if (source == SOURCE_ISSUE_OPTION1 || source == SOURCE_ISSUE_OPTION2)
-		kind = cell(c->pack, T_ISSUES, s->row[s->depth - 1] - 1,
-			    ISSUE_KIND);
+		kind = cell(c->pack, T_ISSUES,
+			    unless_none(s->row[top_frame(s)]), ISSUE_KIND);
 	return rule ? rule
 	       : kind == ISSUE_CARD || kind == ISSUE_ROUND
 		   ? RULE_ISSUE_CARD_OPTIONS
@@ -89,7 +89,7 @@ weimar_text_rule(const struct weimar *s, const struct context *c)
 static uint16_t
 other_due(const struct weimar *s, const struct context *c, int verb)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	int32_t text = weimar_text(s, c, frame);
 
 	if (verb == V_CRISIS)
@@ -105,7 +105,7 @@ static uint16_t
 no_choice(const struct weimar *s, const struct context *c,
 	  const struct pending *w, const struct move *m)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	uint16_t rule = own_rule(s, c, NO_CHOICE);
 
 	if (s->source[frame] == SOURCE_AGENDA && m->verb == V_BASE_PLACE &&
@@ -161,8 +161,9 @@ general_rule(struct ask a)
 static void
 check_attested(struct trial *t, const struct weimar *s)
 {
-	int frame = s->depth - 1, me = s->party[frame];
-	int party = t->move->actor - 1, key = weimar_named_key(t->move->verb);
+	int frame = top_frame(s), me = s->party[frame];
+	int party = party_of(t->move->actor),
+	    key = weimar_named_key(t->move->verb);
 	bool is_named = key >= 0 && t->move->value[key] == party;
 	struct scene sc = weimar_scene(s, t->context, frame);
 	struct ask a = ask_of(&sc, NULL, t->move);
@@ -313,7 +314,7 @@ static void
 check_known(struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	struct scene sc = weimar_top_text(s, t->context, m->actor);
 	struct pending w;
 
@@ -321,20 +322,21 @@ check_known(struct trial *t, const struct weimar *s)
 	     program_pending(&sc, &w), FAULT_VERB,
 	     m->verb == V_NSDAP_PLACE ? subject(m) : 0);
 	if (weimar_chooser_unknown(s, t->context, frame))
-		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
+		(void)knows(t, T_SOCIETY, unless_none(s->row[frame]),
+			    SOCIETY_CHOOSER);
 	/* 5.2: one agenda after the other */
 	if (s->source[frame] == SOURCE_AGENDA)
 		MUST(t, RULE_AGENDA_ORDER,
 		     m->actor == w.move.actor ||
-			 m->actor == s->party[frame] + 1,
-		     FAULT_ACTOR, w.move.actor - 1, m->actor - 1);
+			 m->actor == owner_of(s->party[frame]),
+		     FAULT_ACTOR, party_of(w.move.actor), party_of(m->actor));
 	if (m->verb == V_THREAT_ADD || m->verb == V_THREAT_REMOVE)
 		TEST(t, RULE_UNREST_NOT_NATIONAL,
 		     m->value[K_THREAT_ADD_KIND] != THREAT_UNREST ||
 			 m->value[K_THREAT_ADD_CITY] != CITY_DR,
 		     K_THREAT_ADD_CITY, m->value[K_THREAT_ADD_CITY]);
 	TEST(t, RULE_CHOICE_DUE, m->actor == w.move.actor, FAULT_ACTOR,
-	     w.move.actor - 1, m->actor - 1);
+	     party_of(w.move.actor), party_of(m->actor));
 	if (is_removal(&w, m)) {
 		check_removal(t, s, &sc, &w);
 		return;
@@ -344,7 +346,8 @@ check_known(struct trial *t, const struct weimar *s)
 		return;
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
-	     FAULT_VERB, m->verb == V_CRISIS ? m->actor - 1 : w.act->verb);
+	     FAULT_VERB,
+	     m->verb == V_CRISIS ? party_of(m->actor) : w.act->verb);
 	MUST(t, RULE_TIE_CHANCELLOR, !weimar_tie_of(&sc, &w), FAULT_VERB,
 	     s->chancellor);
 	check_fit(t, s, &sc, &w);
@@ -354,7 +357,7 @@ check_known(struct trial *t, const struct weimar *s)
 static void
 check_crisis(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1;
+	int party = party_of(t->move->actor);
 
 	TEST(t, RULE_THREATS_CRISIS, s->crisis_due[party] > 0, FAULT_ACTOR,
 	     party, s->crisis_due[party]);
@@ -368,7 +371,7 @@ check_crisis(struct trial *t, const struct weimar *s)
 void
 weimar_check_effect(struct trial *t, const struct weimar *s)
 {
-	if (weimar_top(s) == FRAME_CRISIS)
+	if (top_kind(s) == FRAME_CRISIS)
 		check_crisis(t, s);
 	else if (weimar_attested(s))
 		check_attested(t, s);
@@ -388,7 +391,7 @@ answer(struct weimar *s, struct context *c, const struct move *m)
 	int key;
 
 	if (there && frees_disc(s, c, &w, m)) {
-		weimar_carry_out(s, c, sc.entry, m, false);
+		weimar_carry_out(s, c, sc.entry, m, GRANT_DUE);
 		return;
 	}
 	if (removal)
@@ -406,22 +409,23 @@ answer(struct weimar *s, struct context *c, const struct move *m)
 void
 weimar_apply_effect(struct weimar *s, struct context *c, const struct move *m)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	struct scene sc;
 
-	if (weimar_top(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
-		add8(&s->crisis_due[m->actor - 1], -1);
-		weimar_push_roll(s, ROLL_CRISIS, m->actor - 1, 1);
+	if (top_kind(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
+		add8(&s->crisis_due[party_of(m->actor)], -1);
+		weimar_push_roll(s, ROLL_CRISIS, party_of(m->actor), 1);
 	} else if (weimar_attested(s)) {
 		sc = weimar_scene(s, c, frame);
 		program_attested(s, &sc, m);
-	} else if (weimar_top(s) == FRAME_TEXT) {
+	} else if (top_kind(s) == FRAME_TEXT) {
 		answer(s, c, m);
 	} else if (frame >= 0) {
 		/* -k: it answers nothing, and what is pending continues */
-		weimar_carry_out(s, c, frame, m, false);
+		weimar_carry_out(s, c, frame, m, GRANT_DUE);
 	}
 	if (m->verb == V_UNIT_PLACE && RULED(c, UNIT_MOVE_REACTION, ANY))
-		weimar_unit_moved(s, m->actor - 1, m->value[K_UNIT_PLACE_UNIT],
+		weimar_unit_moved(s, party_of(m->actor),
+				  m->value[K_UNIT_PLACE_UNIT],
 				  m->value[K_UNIT_PLACE_CITY]);
 }

@@ -17,17 +17,17 @@ static int
 first_voter(const struct weimar *s, const struct context *c)
 {
 	if (s->ballot != BALLOT_YOUNG_PLAN)
-		return s->party[s->depth - 1];
+		return s->party[top_frame(s)];
 	/* 6.4: in turn order, but no start player was named yet */
 	if (s->start && RULED(c, YOUNG_PLAN_ORDER, FROM_LAST_START))
-		return s->start - 1;
+		return party_of(s->start);
 	return s->chancellor;
 }
 
 bool
 weimar_ballot_rolls(const struct weimar *s)
 {
-	return weimar_top(s) == FRAME_BALLOT && s->ballot != BALLOT_VOTE &&
+	return top_kind(s) == FRAME_BALLOT && s->ballot != BALLOT_VOTE &&
 	       (s->ballot_stage == BALLOT_ROLLS ||
 		s->ballot_stage == BALLOT_SECOND);
 }
@@ -110,7 +110,7 @@ clear_from(struct weimar *s, size_t from)
 static void
 open_ballot(struct weimar *s, int ballot)
 {
-	(void)weimar_push(s, FRAME_BALLOT, s->party[s->depth - 1]);
+	(void)weimar_push(s, FRAME_BALLOT, s->party[top_frame(s)]);
 	clear_from(s, offsetof(struct weimar, ballot));
 	s->ballot = (uint8_t)ballot;
 	s->ballot_stage = ballot == BALLOT_VOTE ? BALLOT_VOTES : BALLOT_ROLLS;
@@ -183,11 +183,11 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 			weimar_remove_treaty(s, c, i);
 	weimar_open_treaty(s, c);
 	weimar_threat_add(s, c, THREAT_UNSTABLE_STATE, CITY_DR);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 	if (s->outcome)
 		return;
 	weimar_threat_add(s, c, THREAT_VIOLENT_PEACE, CITY_DR);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 }
 
 /* A vote is over: of all parties, or on the Young Plan. */
@@ -264,7 +264,7 @@ elected(struct weimar *s, struct context *c, int party)
 {
 	close_ballot(s);
 	if (APPLIES(c, RULE_ELECTION_WINNER))
-		s->president = (uint8_t)(party + 1);
+		s->president = owner_of(party);
 }
 
 /* A finalist has its own votes and those of its supporters. */
@@ -275,13 +275,13 @@ second_ballot(struct weimar *s, struct context *c)
 	uint16_t total[PARTIES] = {0};
 
 	for (int party = 0; party < PARTIES; party++) {
-		int whose =
-		    s->finalists >> party & 1 ? party + 1 : s->support[party];
+		int whose = s->finalists >> party & 1 ? owner_of(party)
+						      : s->support[party];
 
 		/* who does not roll has only bases */
 		if (whose)
-			total[whose - 1] =
-			    (uint16_t)(total[whose - 1] +
+			total[party_of(whose)] =
+			    (uint16_t)(total[party_of(whose)] +
 				       (s->vote[party]
 					    ? s->vote[party]
 					    : weimar_bases(s, party)));
@@ -349,7 +349,7 @@ void
 weimar_check_reroll(struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
-	int party = m->actor - 1;
+	int party = party_of(m->actor);
 	int due = roller(s, t->context);
 	bool plan = s->ballot == BALLOT_YOUNG_PLAN;
 	uint16_t rule = plan ? RULE_YOUNG_PLAN_REROLL : RULE_ELECTION_REROLL;
@@ -369,14 +369,14 @@ void
 weimar_apply_reroll(struct weimar *s, struct context *c UNUSED,
 		    const struct move *m)
 {
-	add8(&s->seats[m->actor - 1], -1);
-	s->vote_rerolled |= (uint8_t)(1 << (m->actor - 1));
+	add8(&s->seats[party_of(m->actor)], -1);
+	s->vote_rerolled |= (uint8_t)(1 << party_of(m->actor));
 }
 
 void
 weimar_check_vote(struct trial *t, const struct weimar *s)
 {
-	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
+	int due = weimar_voter(s, t->context), party = party_of(t->move->actor);
 
 	MUST(t, RULE_YOUNG_PLAN_VOTE_ORDER, due == party, FAULT_ACTOR, due,
 	     party);
@@ -386,7 +386,7 @@ void
 weimar_apply_vote(struct weimar *s, struct context *c, const struct move *m)
 {
 	if (m->value[K_VOTE_CHOICE])
-		s->ballot_yes |= (uint8_t)(1 << (m->actor - 1));
+		s->ballot_yes |= (uint8_t)(1 << party_of(m->actor));
 	next_voter(s, c);
 }
 
@@ -394,7 +394,7 @@ weimar_apply_vote(struct weimar *s, struct context *c, const struct move *m)
 void
 weimar_check_elector(struct trial *t, const struct weimar *s)
 {
-	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
+	int due = weimar_voter(s, t->context), party = party_of(t->move->actor);
 	int whom = t->move->value[K_SUPPORT_PARTY];
 
 	MUST(t, RULE_ELECTION_SUPPORT,
@@ -407,7 +407,7 @@ weimar_check_elector(struct trial *t, const struct weimar *s)
 void
 weimar_apply_elector(struct weimar *s, struct context *c, const struct move *m)
 {
-	if (weimar_voter(s, c) == m->actor - 1)
+	if (weimar_voter(s, c) == party_of(m->actor))
 		next_voter(s, c);
-	s->support[m->actor - 1] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
+	s->support[party_of(m->actor)] = owner_of(m->value[K_SUPPORT_PARTY]);
 }

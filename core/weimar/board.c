@@ -46,7 +46,7 @@ weimar_minor_owner(const struct weimar *s, int minor)
 	    s->minor_merged)
 		return SPD;
 	return s->minor[minor] >= 1 && s->minor[minor] <= PARTIES
-		   ? s->minor[minor] - 1
+		   ? party_of(s->minor[minor])
 		   : -1;
 }
 
@@ -123,7 +123,7 @@ weimar_bases(const struct weimar *s, int party)
 int
 weimar_discs(const struct weimar *s, int party)
 {
-	uint64_t track = bytes_equal(s->nsdap, NSDAP_LENGTH, party + 1);
+	uint64_t track = bytes_equal(s->nsdap, NSDAP_LENGTH, owner_of(party));
 
 	return 29 - weimar_bases(s, party) - s->seats[party] -
 	       bits_count(track);
@@ -231,7 +231,7 @@ weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 int
 weimar_action_frame(const struct weimar *s)
 {
-	int i = s->depth - 1;
+	int i = top_frame(s);
 
 	while (i >= 0 && s->kind[i] != FRAME_ACTION)
 		i--;
@@ -246,6 +246,6 @@ weimar_acting(const struct weimar *s)
 	if (frame >= 0)
 		return s->party[frame];
 	if (s->trigger_party)
-		return s->trigger_party - 1;
-	return s->turn ? s->turn - 1 : s->chancellor;
+		return party_of(s->trigger_party);
+	return s->turn ? party_of(s->turn) : s->chancellor;
 }

@@ -83,7 +83,7 @@ int weimar_clockwise(const struct weimar *, int party, int steps);
 static inline int
 weimar_first(const struct weimar *s)
 {
-	return s->start ? s->start - 1 : s->chancellor;
+	return s->start ? party_of(s->start) : s->chancellor;
 }
 
 /* The party that has the minor party, or still its benefits (8.3); -1: none. */
@@ -148,6 +148,7 @@ weimar_reichswehr(int unit)
 }
 
 /* Is one in the city that shows its black side, or its white one? */
+enum { WHITE_SIDE, BLACK_SIDE };
 bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 /* Colour of a unit as it lies: a party or COLOUR_WHITE; and its strength. Where
  * the pack lacks them it counts as white, and for one die: with either guess
@@ -255,6 +256,7 @@ void weimar_push_roll(struct weimar *, int what, int party, int times);
  * game that depends on it. */
 void weimar_push_tie(struct weimar *, int tie, uint64_t set, int ends);
 /* A party has to draw n cards; `replaces`: for a reaction card. */
+enum { DRAW_DUE, DRAW_REPLACES };
 void weimar_push_draw(struct weimar *, int party, int deck, int n,
 		      bool replaces);
 /* Rows of the table in which a source (SOURCE_...) is printed. */
@@ -314,7 +316,7 @@ static inline int
 weimar_action_row(const struct context *c, int party, int action)
 {
 	return weimar_on_board(party, action)
-		   ? derived(c)->action[party][action] - 1
+		   ? unless_none(derived(c)->action[party][action])
 		   : -1;
 }
 

@@ -86,7 +86,7 @@ weimar_card_draw_done(struct weimar *s, struct context *c UNUSED,
 
 	if (deck == DECK_TIMELINE || deck == DECK_PARTY + party)
 		weimar_push_draw(s, party, deck, m->value[K_CARD_DRAW_N],
-				 false);
+				 DRAW_DUE);
 }
 
 enum feasible
@@ -135,10 +135,10 @@ weimar_card_remove_done(struct weimar *s, struct context *c,
 static struct due
 cards_due(const struct weimar *s, int deck, int party)
 {
-	int frame = s->depth - 1, pile = PILE(s, deck);
+	int frame = top_frame(s), pile = PILE(s, deck);
 	struct due due = {0, 0};
 
-	if (weimar_top(s) == FRAME_DRAW) {
+	if (top_kind(s) == FRAME_DRAW) {
 		if (s->party[frame] == party && s->deck[frame] == deck)
 			due.least = due.most = s->count[frame];
 	} else if (deck == weimar_draw_deck(s, party)) {
@@ -157,8 +157,8 @@ cards_due(const struct weimar *s, int deck, int party)
 static uint16_t
 draw_rule(const struct weimar *s, int deck)
 {
-	if (weimar_top(s) == FRAME_DRAW &&
-	    (s->flags[s->depth - 1] >> BIT_REPLACES & 1))
+	if (top_kind(s) == FRAME_DRAW &&
+	    (s->flags[top_frame(s)] >> BIT_REPLACES & 1))
 		return RULE_REACTION_CARD_REPLACEMENT;
 	return deck == DECK_TIMELINE ? RULE_AGENDA_TIMELINE_TWO
 				     : RULE_AGENDA_DRAW_THREE;
@@ -233,7 +233,7 @@ void
 weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 {
 	int deck = m->value[K_DRAW_DECK], party = m->value[K_DRAW_SEAT];
-	int n, frame = s->depth - 1;
+	int n, frame = top_frame(s);
 	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
 
 	for (int i = 0; i < n; i++) {
@@ -243,7 +243,7 @@ weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 			++UNSEEN_OF(s, deck, party);
 	}
 	add8(&PILE(s, deck), -n);
-	if (weimar_top(s) != FRAME_DRAW) {
+	if (top_kind(s) != FRAME_DRAW) {
 		weimar_drawn(s, c, party, list, n);
 		return;
 	}
@@ -255,7 +255,7 @@ weimar_apply_draw(struct weimar *s, struct context *c, const struct move *m)
 bool
 weimar_advance_draw(struct weimar *s, struct context *c)
 {
-	int frame = s->depth - 1, deck = s->deck[frame];
+	int frame = top_frame(s), deck = s->deck[frame];
 
 	if (PILE(s, deck))
 		return false;
@@ -276,7 +276,7 @@ weimar_advance_draw(struct weimar *s, struct context *c)
 void
 weimar_check_shuffle(struct trial *t, const struct weimar *s)
 {
-	int deck = t->move->value[K_SHUFFLE_DECK], frame = s->depth - 1;
+	int deck = t->move->value[K_SHUFFLE_DECK], frame = top_frame(s);
 
 	if (s->phase == PHASE_SETUP) {
 		TEST(t, RULE_SETUP_SHUFFLE, !(s->progress >> deck & 1),
@@ -290,12 +290,13 @@ weimar_check_shuffle(struct trial *t, const struct weimar *s)
 	if (deck == DECK_TIMELINE)
 		return;
 	if (weimar_may_expand(s, t->context, deck)) {
-		(void)knows(t, T_AGENDAS, s->row[frame] - 1, AGENDA_EXPANSION);
+		(void)knows(t, T_AGENDAS, unless_none(s->row[frame]),
+			    AGENDA_EXPANSION);
 		return;
 	}
 	/* FAQ: an empty pile, or an added set */
 	TEST(t, RULE_PARTY_SHUFFLE_ONLY_DUE,
-	     weimar_top(s) == FRAME_SHUFFLE
+	     top_kind(s) == FRAME_SHUFFLE
 		 ? s->deck[frame] == deck
 		 : !s->depth && weimar_wants_shuffle(s, t->context, deck),
 	     K_SHUFFLE_DECK, deck);
@@ -347,7 +348,7 @@ weimar_gather(struct weimar *s, struct context *c, int deck,
 void
 weimar_apply_shuffle(struct weimar *s, struct context *c, const struct move *m)
 {
-	int deck = m->value[K_SHUFFLE_DECK], frame = s->depth - 1;
+	int deck = m->value[K_SHUFFLE_DECK], frame = top_frame(s);
 
 	if (s->phase == PHASE_SETUP) {
 		s->progress |= (uint8_t)(1 << deck);
@@ -358,8 +359,9 @@ weimar_apply_shuffle(struct weimar *s, struct context *c, const struct move *m)
 		return;
 	}
 	if (weimar_may_expand(s, c, deck))
-		(void)sure(c, T_AGENDAS, s->row[frame] - 1, AGENDA_EXPANSION);
-	if (weimar_top(s) == FRAME_SHUFFLE) {
+		(void)sure(c, T_AGENDAS, unless_none(s->row[frame]),
+			   AGENDA_EXPANSION);
+	if (top_kind(s) == FRAME_SHUFFLE) {
 		s->expansion[deck - DECK_PARTY] |= s->adds[frame];
 		weimar_pop(s);
 	}

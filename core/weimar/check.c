@@ -36,30 +36,30 @@ precondition_actor(struct trial *t, const struct weimar *s)
 	if (s->depth) {
 		if (verb == V_DEBATE)
 			MUST(t, RULE_IMPULSE_ORDER, s->turn == actor,
-			     FAULT_ACTOR, s->turn - 1, actor - 1);
-		if (weimar_top(s) == FRAME_GRANT && in(verb, ACTS))
+			     FAULT_ACTOR, party_of(s->turn), party_of(actor));
+		if (top_kind(s) == FRAME_GRANT && in(verb, ACTS))
 			MUST(t, RULE_CHOICE_DUE,
-			     s->action[s->depth - 1] ==
-				     1 + weimar_action_of(verb) &&
-				 s->party[s->depth - 1] == actor - 1,
+			     s->action[top_frame(s)] ==
+				     or_none(weimar_action_of(verb)) &&
+				 s->party[top_frame(s)] == party_of(actor),
 			     FAULT_VERB, 1);
 		return;
 	}
 	(void)weimar_start_bases(s, &placer);
 	if (s->phase == PHASE_SETUP && verb == V_START_BASES)
-		MUST(t, RULE_SETUP_BASES_ORDER, placer + 1 == actor,
-		     FAULT_ACTOR, placer, actor - 1);
+		MUST(t, RULE_SETUP_BASES_ORDER, owner_of(placer) == actor,
+		     FAULT_ACTOR, placer, party_of(actor));
 	if (verb == V_REVEAL)
 		MUST(t, RULE_AGENDA_ORDER, s->actor == actor, FAULT_ACTOR,
-		     s->actor - 1, actor - 1);
+		     party_of(s->actor), party_of(actor));
 	if (s->phase != PHASE_IMPULSE || s->step == STEP_START_PLAYER ||
 	    in(verb, REACTIONS))
 		return;
-	if (verb == V_PLAY && s->turn && s->extra[s->turn - 1])
+	if (verb == V_PLAY && s->turn && s->extra[party_of(s->turn)])
 		MUST(t, RULE_EXTRA_CARD_FIRST, s->turn == actor, FAULT_ACTOR,
-		     s->turn - 1, actor - 1);
-	MUST(t, RULE_IMPULSE_ORDER, s->turn == actor, FAULT_ACTOR, s->turn - 1,
-	     actor - 1);
+		     party_of(s->turn), party_of(actor));
+	MUST(t, RULE_IMPULSE_ORDER, s->turn == actor, FAULT_ACTOR,
+	     party_of(s->turn), party_of(actor));
 }
 
 /* Does a draw wait for unknown further cards?  Without them the
@@ -92,9 +92,10 @@ weimar_precondition(struct trial *t)
 	     s->outcome);
 	/* FAQ on events that grant an action: to a governing party */
 	if ((m->verb == V_FIGHT || m->verb == V_COUNTER_COUP) && s->act_card &&
-	    s->act_use == 1 + USE_EVENT && s->turn == m->actor)
-		MUST(t, RULE_EVENT_ACTION_GOVERNMENT, governs(s, m->actor - 1),
-		     FAULT_ACTOR, m->actor - 1);
+	    s->act_use == or_none(USE_EVENT) && s->turn == m->actor)
+		MUST(t, RULE_EVENT_ACTION_GOVERNMENT,
+		     governs(s, party_of(m->actor)), FAULT_ACTOR,
+		     party_of(m->actor));
 	if (weimar_due(s, t->context, m->verb)) {
 		precondition_actor(t, s);
 		return;
@@ -127,7 +128,7 @@ judge_by_top(const struct weimar *s)
 	size_t i = 0;
 
 	/* one of them, as the row is due */
-	while (by_top[i].top != weimar_top(s) ||
+	while (by_top[i].top != top_kind(s) ||
 	       (by_top[i].step != STEPS && by_top[i].step != s->step))
 		i++;
 	return &by_top[i].row;
@@ -157,9 +158,9 @@ static void
 note_row(struct weimar *s, const struct move *m)
 {
 	if (m->verb == V_DEBATE)
-		s->trigger = TRIGGER_DEBATE + 1;
+		s->trigger = or_none(TRIGGER_DEBATE);
 	else if (m->verb == V_PLAY && m->value[K_PLAY_USE] == USE_EVENT)
-		s->trigger = TRIGGER_EVENT + 1;
+		s->trigger = or_none(TRIGGER_EVENT);
 	else
 		return;
 	s->trigger_party = m->actor;

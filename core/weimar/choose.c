@@ -17,9 +17,11 @@ weimar_check_choose(struct trial *t, const struct weimar *s)
 		 (!program_pending(&sc, &w) || weimar_tie_of(&sc, &w)),
 	     FAULT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, program_decider(&sc) == t->move->actor,
-	     FAULT_ACTOR, program_decider(&sc) - 1, t->move->actor - 1);
+	     FAULT_ACTOR, party_of(program_decider(&sc)),
+	     party_of(t->move->actor));
 	TEST(t, RULE_CHOICE_DUE,
-	     option <= step->options && program_offers(&sc, option - 1),
+	     option <= step->options &&
+		 program_offers(&sc, unless_none(option)),
 	     K_CHOOSE_OPTION, step->options, option);
 }
 
@@ -28,7 +30,7 @@ weimar_apply_choose(struct weimar *s, struct context *c, const struct move *m)
 {
 	struct scene sc = weimar_top_text(s, c, m->actor);
 
-	program_choose(s, &sc, m->value[K_CHOOSE_OPTION] - 1);
+	program_choose(s, &sc, unless_none(m->value[K_CHOOSE_OPTION]));
 }
 
 /* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
@@ -36,11 +38,11 @@ weimar_apply_choose(struct weimar *s, struct context *c, const struct move *m)
 void
 weimar_check_skip(struct trial *t, const struct weimar *s)
 {
-	int actor = t->move->actor, frame = s->depth - 1;
+	int actor = t->move->actor, frame = top_frame(s);
 	bool pass = t->move->verb == V_PASS;
-	bool mine = actor == s->party[frame] + 1;
+	bool mine = actor == owner_of(s->party[frame]);
 	bool may = s->flags[frame] >> BIT_MAY & 1;
-	bool grant = weimar_top(s) == FRAME_GRANT;
+	bool grant = top_kind(s) == FRAME_GRANT;
 	int text = grant ? frame - 1 : frame;
 	/* the pending effect, as `skip` counts */
 	int now =
@@ -54,7 +56,7 @@ weimar_check_skip(struct trial *t, const struct weimar *s)
 		may = program_may(&sc) && program_decider(&sc) == actor;
 	}
 	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[frame],
-	     pass ? actor - 1 : 0);
+	     pass ? party_of(actor) : 0);
 	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
 	     K_SKIP_EFFECT, now, effect);
 	TEST(t, RULE_EFFECT_SKIP, may, pass ? FAULT_VERB : K_SKIP_EFFECT,
@@ -66,7 +68,7 @@ weimar_apply_skip(struct weimar *s, struct context *c, const struct move *m)
 {
 	struct scene sc;
 
-	if (weimar_top(s) == FRAME_GRANT) {
+	if (top_kind(s) == FRAME_GRANT) {
 		weimar_pop(s);
 		return;
 	}
@@ -87,7 +89,7 @@ check_end(struct trial *t, const struct weimar *s)
 	    RULED(t->context, UNUSED_POINTS, FORFEIT))
 		return;
 	if (s->act_points >= POINTS_UNKNOWN) {
-		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
+		(void)knows(t, T_CARDS, unless_none(s->act_card), CARD_LARGE);
 		return;
 	}
 	feasible = weimar_can_act(s, t->context, ACTION_MOBILIZE,
@@ -106,7 +108,7 @@ weimar_check_done(struct trial *t, const struct weimar *s)
 	}
 	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), FAULT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, weimar_speaks(s, t->context, t->move->actor),
-	     FAULT_ACTOR, s->party[s->depth - 1], t->move->actor - 1);
+	     FAULT_ACTOR, s->party[top_frame(s)], party_of(t->move->actor));
 }
 
 void
@@ -122,7 +124,7 @@ weimar_apply_done(struct weimar *s, struct context *c,
 			s->act_points = 0;
 		return;
 	}
-	sc = weimar_scene(s, c, s->depth - 1);
+	sc = weimar_scene(s, c, top_frame(s));
 	if (program_done(s, &sc))
 		weimar_end_text(s, c);
 }
@@ -131,11 +133,11 @@ weimar_apply_done(struct weimar *s, struct context *c,
 void
 weimar_check_tiebreak(struct trial *t, const struct weimar *s)
 {
-	uint64_t set = s->tied[s->depth - 1], named = 0;
+	uint64_t set = s->tied[top_frame(s)], named = 0;
 	int n, first = bits_first(set), second = bits_first(set & (set - 1));
 	const int16_t *order = move_items(t->move, K_TIEBREAK_ORDER, &n);
 
-	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == t->move->actor,
+	MUST(t, RULE_TIE_CHANCELLOR, owner_of(s->chancellor) == t->move->actor,
 	     FAULT_ACTOR, s->chancellor);
 	for (int i = 0; i < n; i++) {
 		int k = order[i];
@@ -155,7 +157,7 @@ static void
 text_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
 	     const int16_t *order, int n UNUSED)
 {
-	uint64_t *tied = &s->tied[s->depth - 1];
+	uint64_t *tied = &s->tied[top_frame(s)];
 
 	*tied &= ~weimar_tie_range(order[0]);
 	*tied |= UINT64_C(1) << order[0];
@@ -192,7 +194,7 @@ divided_decided(struct weimar *s, struct context *c, int tie UNUSED,
 {
 	int i = weimar_push(s, FRAME_AGREE, order[0]);
 
-	s->issue_of[i] = (uint8_t)(weimar_divided_issue(s, c) + 1);
+	s->issue_of[i] = or_none(weimar_divided_issue(s, c));
 }
 
 /* What the order decides; in ties that are not listed, who wins. */
@@ -215,7 +217,7 @@ static decided_fn *const decided[TIES] = {
 void
 weimar_apply_tiebreak(struct weimar *s, struct context *c, const struct move *m)
 {
-	int frame = s->depth - 1, n;
+	int frame = top_frame(s), n;
 	int tie = s->tie[frame], ends = s->ends[frame];
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 

@@ -85,7 +85,7 @@ check_half(struct trial *t, const struct weimar *s, const struct half *h,
 	   const struct half *other)
 {
 	const struct context *c = t->context;
-	int party = t->move->actor - 1, value, steps;
+	int party = party_of(t->move->actor), value, steps;
 	const struct track *track = track_of(c, party);
 
 	if (!h->used || h->from < 0)
@@ -103,11 +103,13 @@ check_half(struct trial *t, const struct weimar *s, const struct half *h,
 	TEST(t, RULE_DEBATE_ZERO_MOVE,
 	     !wasted(s, c, track, h->issue, other->issue), h->issue_key,
 	     h->issue);
-	if (!s->act_card || !knows(t, T_CARDS, s->act_card - 1, h->column)) {
+	if (!s->act_card ||
+	    !knows(t, T_CARDS, unless_none(s->act_card), h->column)) {
 		t->unverified = true;
 		return;
 	}
-	value = cell(c->pack, T_CARDS, s->act_card - 1, h->column) + h->reserve;
+	value = cell(c->pack, T_CARDS, unless_none(s->act_card), h->column) +
+		h->reserve;
 	TEST(t, RULE_DEBATE_DISTANCE,
 	     ends_of(c, track, h->from, value) >> h->to & 1, h->to_key,
 	     lesser(track->left[h->from], value), steps);
@@ -118,7 +120,7 @@ static void
 check_values(struct trial *t, const struct weimar *s, const struct half *large,
 	     const struct half *small)
 {
-	int reserve = s->reserve[t->move->actor - 1];
+	int reserve = s->reserve[party_of(t->move->actor)];
 	bool both = large->used && small->used;
 	bool enough = RULED(t->context, DEBATE_BOTH_VALUES, MAY)
 			  ? large->used || small->used
@@ -158,12 +160,12 @@ weimar_check_debate(struct trial *t, const struct weimar *s)
 void
 weimar_apply_debate(struct weimar *s, struct context *c, const struct move *m)
 {
-	const struct track *t = track_of(c, m->actor - 1);
+	const struct track *t = track_of(c, party_of(m->actor));
 
 	for (int i = 0; i < 2; i++) {
 		struct half h = read_half(s, m, i);
 
-		add8(&s->reserve[m->actor - 1], -h.reserve);
+		add8(&s->reserve[party_of(m->actor)], -h.reserve);
 		if (!h.used)
 			continue;
 		/* 5.3.2: as if it lay in the middle */
@@ -171,22 +173,23 @@ weimar_apply_debate(struct weimar *s, struct context *c, const struct move *m)
 			TOOK(c, RULE_DEBATE_OUTER_ZERO);
 		s->issue[h.issue] = (uint8_t)(h.to + ISSUE_SPACE);
 	}
-	s->act_done |=
-	    s->act_use == 1 + USE_DEBATE ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
+	s->act_done |= s->act_use == or_none(USE_DEBATE) ? 1 << DID_VALUE
+							 : 1 << DID_PRESIDENT;
 }
 
 /* Where the large or the small value (`which`) can move its issue with so much
  * of the Reserve; of an unknown value anywhere on the way. */
 static uint64_t
-reach(const struct weimar *s, const struct context *c, int party, int which,
-      int issue, int reserve)
+issue_spaces(const struct weimar *s, const struct context *c, int party,
+	     int which, int issue, int reserve)
 {
 	const struct track *t = track_of(c, party);
 	int from = s->issue[issue] - ISSUE_SPACE;
 	struct unknown_cells cells = {.count = 0};
-	int32_t value = s->act_card ? cell(c->pack, T_CARDS, s->act_card - 1,
-					   halves[which].column)
-				    : UNKNOWN;
+	int32_t value = s->act_card
+			    ? cell(c->pack, T_CARDS, unless_none(s->act_card),
+				   halves[which].column)
+			    : UNKNOWN;
 	uint64_t set = 0;
 
 	if (!weimar_track_known(c, party, &cells))
@@ -202,7 +205,7 @@ uint64_t
 weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 {
 	uint64_t ways[2][RESERVE_MAX + 1] = {{0}}, n = 0;
-	int party = m->actor - 1;
+	int party = party_of(m->actor);
 	int reserve = lesser(RESERVE_MAX, s->reserve[party]);
 
 	for (int i = 0; i < 2; i++) {
@@ -217,7 +220,7 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 			return 0;
 		/* of each value, with k of the Reserve */
 		for (int k = 0; k <= reserve; k++) {
-			uint64_t set = reach(s, c, party, i, issue, k);
+			uint64_t set = issue_spaces(s, c, party, i, issue, k);
 
 			ways[i][k] = (uint64_t)bits_count(set);
 			if (k == 0 && set)
@@ -237,12 +240,12 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 	       int key, int16_t *list)
 {
 	const struct weimar *s = state;
-	int party = m->actor - 1, reserve;
+	int party = party_of(m->actor), reserve;
 	uint64_t set = 0;
 	bool goes = false; /* the key says where the issue goes */
 
 	if (m->verb == V_TIEBREAK && s->depth > 0)
-		return list_of(s->tied[s->depth - 1], 0, list);
+		return list_of(s->tied[top_frame(s)], 0, list);
 	if (m->verb != V_DEBATE)
 		return -1;
 	reserve = lesser(RESERVE_MAX, s->reserve[party]);
@@ -252,8 +255,8 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 				set |= UINT64_C(1) << k;
 			if (key != halves[i].to_key)
 				continue;
-			set |= reach(s, c, party, i,
-				     m->value[halves[i].issue_key], k);
+			set |= issue_spaces(s, c, party, i,
+					    m->value[halves[i].issue_key], k);
 			goes = true;
 		}
 	return set || goes ? list_of(set, 0, list) : -1;

@@ -23,7 +23,8 @@ arm_end(const struct pack *k, int party)
 	for (int space = 0; space < pack_entries(k, T_OPINION); space++) {
 		int32_t value = cell(k, T_OPINION, space, OPINION_VALUE);
 
-		if (cell(k, T_OPINION, space, OPINION_OWNER) != party + 1 ||
+		if (cell(k, T_OPINION, space, OPINION_OWNER) !=
+			owner_of(party) ||
 		    cell(k, T_OPINION, space, OPINION_OWNER2) > 0 ||
 		    value <= high)
 			continue;
@@ -45,7 +46,7 @@ neighbour(const struct grid *g, int space, int side)
 	int row = g->row[space] + beside[side][1];
 	bool on_grid = column >= 0 && column < GRID && row >= 0 && row < GRID;
 
-	return on_grid ? g->at[row * GRID + column] - 1 : -1;
+	return on_grid ? unless_none(g->at[row * GRID + column]) : -1;
 }
 
 /* Steps to the end of the arm, from the end outward. */
@@ -104,7 +105,7 @@ measure_track(const struct pack *k, int party, struct track *t)
 			continue;
 		g.column[i] = (uint8_t)column;
 		g.row[i] = (uint8_t)row;
-		g.at[row * GRID + column] = (uint8_t)(i + 1);
+		g.at[row * GRID + column] = or_none(i);
 	}
 	if (end >= 0)
 		measure(t, &g, end);
@@ -122,7 +123,7 @@ derive_actions(const struct pack *k, struct derived *d)
 		/* a key that was refused is not a number at all */
 		if (weimar_on_board(v[ACTION_PARTY], v[ACTION_NAME]))
 			d->action[v[ACTION_PARTY]][v[ACTION_NAME]] =
-			    (uint8_t)(row + 1);
+			    or_none(row);
 	}
 }
 
@@ -137,9 +138,10 @@ derive_spaces(const struct pack *k, struct derived *d)
 		int32_t row = cell(k, T_OPINION, i, OPINION_ROW);
 
 		if (owner > 0)
-			d->claim[i] |= (uint8_t)(1u << (owner - 1));
+			d->claim[i] |= (uint8_t)(1u << party_of(owner));
 		if (second > 0)
-			d->claim[i] |= (uint8_t)(1u << (second - 1) | DIVIDED);
+			d->claim[i] |=
+			    (uint8_t)(1u << party_of(second) | DIVIDED);
 		else
 			d->undivided |= UINT64_C(1) << i;
 		/* where no coordinates are known: component order */

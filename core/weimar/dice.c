@@ -58,7 +58,7 @@ is_own(const struct count *k, int unit)
 
 	if (k->action == ACTION_FIGHT && weimar_black(unit))
 		return DUE(k->c, RULE_FIGHT_BLACK_REICHSWEHR,
-			   k->s->black[k->frame] == 1 + STANCE_HELPING);
+			   k->s->black[k->frame] == or_none(STANCE_HELPING));
 	if (colour == COLOUR_WHITE)
 		return own_white(k, unit);
 	return (k->colours >> colour & 1) != 0;
@@ -90,7 +90,7 @@ opposes_coup(const struct count *k, int unit)
 			return APPLIES(k->c, RULE_COUP_STANCE_MISSING) &&
 			       missing;
 		return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
-			   k->s->white[k->frame] == 1 + STANCE_OPPOSING);
+			   k->s->white[k->frame] == or_none(STANCE_OPPOSING));
 	}
 	if (k->s->neutral[k->frame] >> colour & 1)
 		return false;
@@ -236,9 +236,10 @@ static struct count
 count_of(const struct weimar *s, const struct context *c, int frame,
 	 const int32_t *v)
 {
-	int party = s->party[frame], action = s->action[frame] - 1;
-	int city = s->city[frame] - 1, answered = weimar_action_frame(s);
-	int target = greater(0, s->target[frame] - 1);
+	int party = s->party[frame], action = unless_none(s->action[frame]);
+	int city = unless_none(s->city[frame]),
+	    answered = weimar_action_frame(s);
+	int target = greater(0, party_of(s->target[frame]));
 
 	/* a reaction is against whose action it answers */
 	if (action == ACTION_REACT && answered >= 0)
@@ -263,7 +264,7 @@ int
 weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 		 int unit, uint16_t *rule)
 {
-	int action = s->action[frame] - 1, party = s->party[frame];
+	int action = unless_none(s->action[frame]), party = s->party[frame];
 	const int32_t *v = weimar_price(c, party, action).printed;
 	struct count k = count_of(s, c, frame, v);
 	bool white = weimar_unit_colour(c, unit) == COLOUR_WHITE;
@@ -286,10 +287,11 @@ frame_price(const struct weimar *s, const struct context *c, int frame)
 {
 	struct dice d = {.unknown = false};
 
-	if (s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS)
-		return weimar_price(c, s->party[frame], s->action[frame] - 1);
-	d.unknown = cells_gap(&d.cells, c, T_FOREIGN, s->treaty[frame] - 1,
-			      FOREIGN_NATIONS);
+	if (s->action[frame] != or_none(ACTION_FOREIGN_AFFAIRS))
+		return weimar_price(c, s->party[frame],
+				    unless_none(s->action[frame]));
+	d.unknown = cells_gap(&d.cells, c, T_FOREIGN,
+			      unless_none(s->treaty[frame]), FOREIGN_NATIONS);
 	return d;
 }
 
@@ -298,7 +300,7 @@ weimar_dice(const struct weimar *s, const struct context *c, int frame)
 {
 	struct dice d = frame_price(s, c, frame);
 	const int32_t *v = d.printed;
-	int city = s->city[frame] - 1;
+	int city = unless_none(s->city[frame]);
 	struct count k;
 	int own = 0, other = 0;
 
@@ -333,8 +335,8 @@ weimar_dice(const struct weimar *s, const struct context *c, int frame)
 bool
 weimar_declared(const struct weimar *s, int action)
 {
-	return weimar_top(s) == FRAME_ACTION &&
-	       s->action[s->depth - 1] == 1 + action;
+	return top_kind(s) == FRAME_ACTION &&
+	       unless_none(s->action[top_frame(s)]) == action;
 }
 
 bool
@@ -365,8 +367,8 @@ weimar_dice_range(const struct weimar *s, const struct context *c)
 {
 	struct dice d = {.unknown = false};
 
-	if (weimar_is_roll(s, s->depth - 1))
-		d = weimar_dice(s, c, s->depth - 1);
+	if (weimar_is_roll(s, top_frame(s)))
+		d = weimar_dice(s, c, top_frame(s));
 	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
 			    d.unknown ? 5 : dice_due(s, c, 0)};
 }
@@ -384,7 +386,7 @@ void
 weimar_depends_on_count(struct trial *t, const struct weimar *s)
 {
 	t->unverified = true;
-	weimar_note_dice(s, t->context, s->depth - 1, &t->cells);
+	weimar_note_dice(s, t->context, top_frame(s), &t->cells);
 }
 
 void
@@ -397,6 +399,6 @@ weimar_keep_dice(struct weimar *s, int frame)
 void
 weimar_pop_rolled(struct weimar *s)
 {
-	memcpy(s->dice, s->kept[s->depth - 1], sizeof(s->dice));
+	memcpy(s->dice, s->kept[top_frame(s)], sizeof(s->dice));
 	weimar_pop(s);
 }

@@ -22,7 +22,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	    [FRAME_SHUFFLE] = IN(SHUFFLE),
 	    [FRAME_GRANT] = ACTS | IN(PASS) | IN(SKIP),
 	    [FRAME_AGREE] = IN(AGREE) | IN(PASS)};
-	int frame = s->depth - 1, top = weimar_top(s);
+	int frame = top_frame(s), top = top_kind(s);
 
 	if (top == FRAME_TEXT &&
 	    weimar_may_expand(s, c, DECK_PARTY + s->party[frame]))
@@ -51,7 +51,7 @@ of_impulse(const struct weimar *s, const struct context *c)
 		return IN(PLAY);
 	/* only the debate of the Reichspräsident may be left out */
 	if (s->step == STEP_DEBATE)
-		return s->act_use == 1 + USE_DEBATE &&
+		return s->act_use == or_none(USE_DEBATE) &&
 			       !(s->act_done >> DID_VALUE & 1)
 			   ? IN(DEBATE)
 			   : IN(DEBATE) | IN(DONE);
@@ -126,7 +126,7 @@ static uint32_t
 all_so(const struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
-	int i = greater(0, s->depth - 1), actor = m->actor;
+	int i = greater(0, top_frame(s)), actor = m->actor;
 	int threat = m->verb == V_THREAT_ADD ? m->value[K_THREAT_ADD_KIND] : -1;
 	bool by_card = threat == THREAT_INFLATION ||
 		       threat == THREAT_VIOLENT_PEACE ||
@@ -137,8 +137,9 @@ all_so(const struct trial *t, const struct weimar *s)
 	    [ZERO_DICE] = s->act_done >> DID_ZERO_DICE & 1,
 	    [OF_TIMELINE] = m->value[K_SHUFFLE_DECK] == DECK_TIMELINE,
 	    [CARD_THREAT] = by_card,
-	    [DDP_CLOSED] = weimar_minor_owner(s, MINOR_DDP) == actor - 1 &&
-			   !weimar_ddp_open(s, t->context),
+	    [DDP_CLOSED] =
+		weimar_minor_owner(s, MINOR_DDP) == party_of(actor) &&
+		!weimar_ddp_open(s, t->context),
 	    [ACTED] = s->act_done,
 	    [SAME_UNREST] = threat == THREAT_UNREST && s->roll[i] == threat,
 	    [SAME_POVERTY] = threat >= 0 && threat <= THREAT_PROSPERITY &&
@@ -150,10 +151,11 @@ all_so(const struct trial *t, const struct weimar *s)
 	    [CITY_AGAIN] = s->progress & SAME_CITY,
 	    [SHOWN] = s->agenda_shown,
 	    [REPARATIONS_WON] = s->reparations,
-	    [EVENT_LEFT] = s->trigger == TRIGGER_EVENT + 1 && answered &&
-			   !governs(s, actor - 1),
+	    [EVENT_LEFT] = s->trigger == or_none(TRIGGER_EVENT) && answered &&
+			   !governs(s, party_of(actor)),
 	    [NO_CARD] = none,
-	    [DEBATED] = none && s->trigger == TRIGGER_DEBATE + 1 && answered,
+	    [DEBATED] =
+		none && s->trigger == or_none(TRIGGER_DEBATE) && answered,
 	    [NO_PRESIDENT] = none && s->president != actor,
 	    [PRESIDENT] = s->president == actor,
 	    [NOT_ITS_TURN] = s->turn != actor};
@@ -274,11 +276,11 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 	const struct move *m = t->move;
 	const struct reason *r = reasons;
 	uint32_t so = all_so(t, s);
-	int i = greater(0, s->depth - 1), top = weimar_top(s);
+	int i = greater(0, top_frame(s)), top = top_kind(s);
 	bool attested = weimar_attested(s);
 	const int32_t values[VALUES] = {
 	    [FIRST] = 1,
-	    [ACTOR] = m->actor - 1,
+	    [ACTOR] = party_of(m->actor),
 	    [KEY] = m->value[0],
 	    [CITY_KEY] = m->value[K_THREAT_ADD_CITY],
 	    [PARTY_OF_FRAME] = s->party[i],
@@ -286,10 +288,10 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 	    [PHASE] = s->phase,
 	    [UNCALLED] = uncalled_for(s, m->verb),
 	    [STEP] = s->step,
-	    [NEXT] = s->actor - 1,
-	    [TURN] = s->turn - 1,
+	    [NEXT] = party_of(s->actor),
+	    [TURN] = party_of(s->turn),
 	    [USE] = s->act_use,
-	    [TEXT_ROW] = attested ? s->row[i] - 1 : 0,
+	    [TEXT_ROW] = attested ? unless_none(s->row[i]) : 0,
 	    [WANTED] = top == FRAME_DRAW             ? DRAW
 		       : top == FRAME_GRANT          ? GRANTED
 		       : !attested                   ? ANSWER
@@ -306,5 +308,5 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 	    .at = r->at,
 	    .value = {values[r->value[0]], values[r->value[1]],
 		      values[r->value[2]],
-		      top == FRAME_TEXT ? s->actor - 1 : s->party[i]}};
+		      top == FRAME_TEXT ? party_of(s->actor) : s->party[i]}};
 }

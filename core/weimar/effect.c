@@ -47,7 +47,7 @@ actor(const struct scene *sc, const struct pending *w)
 	     sc->context->game->entities[step->each].seats))
 		return 0;
 	if (w->act->verb == V_BASE_PLACE)
-		return party >= 0 && party < PARTIES ? party + 1 : 0;
+		return party >= 0 && party < PARTIES ? owner_of(party) : 0;
 	if (disc_short(sc, w) >= 0)
 		return disc_short(sc, w) + 1;
 	if (w->act->verb == V_UNIT_DISSOLVE &&
@@ -114,7 +114,7 @@ may(const struct scene *sc)
 	if (s->source[sc->entry] != SOURCE_RESULT || !s->row[sc->entry] ||
 	    step->options != 1)
 		return false;
-	v = cells(c->pack, T_RESULTS, s->row[sc->entry] - 1);
+	v = cells(c->pack, T_RESULTS, unless_none(s->row[sc->entry]));
 	act = effect_act(c->pack, effect_option(c->pack, step, 0), 0);
 	return v[RESULT_PARTY] == KPD &&
 	       v[RESULT_ACTION] == ACTION_DEMONSTRATE &&
@@ -188,9 +188,9 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 			continue;
 		if (m->value[i] == MISSING || city < 0 || city >= CITIES)
 			continue;
-		s->same[frame] = (uint8_t)(city + 1);
+		s->same[frame] = or_none(city);
 		if (!s->city[frame])
-			s->city[frame] = (uint8_t)(city + 1);
+			s->city[frame] = or_none(city);
 	}
 }
 
@@ -202,7 +202,7 @@ one_holds(const struct weimar *s, int key, int value)
 	       : key == IF_VOTE
 		   ? s->vote_outcome == (value ? VOTE_YES : VOTE_NO)
 	       : key == IF_CHANCELLOR ? s->chancellor == value
-				      : s->president == value + 1;
+				      : s->president == owner_of(value);
 }
 
 static enum holds

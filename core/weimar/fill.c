@@ -101,14 +101,13 @@ fill_impulse(const struct gap *g, struct weimar *s)
 	if (gap_open(g, &s->turn)) {
 		s->turn = s->actor;
 		if (!s->turn)
-			s->turn =
-			    s->start ? s->start : (uint8_t)(s->chancellor + 1);
+			s->turn = s->start ? s->start : owner_of(s->chancellor);
 	}
 	if (!gap_open(g, &s->step))
 		return;
-	s->step = s->act_use == 1 + USE_ACTION   ? STEP_ACTION
-		  : s->act_use == 1 + USE_DEBATE ? STEP_DEBATE
-						 : STEP_PLAY;
+	s->step = s->act_use == or_none(USE_ACTION)   ? STEP_ACTION
+		  : s->act_use == or_none(USE_DEBATE) ? STEP_DEBATE
+						      : STEP_PLAY;
 }
 
 /* What is still to be drawn: timeline cards, and once agendas lie open party

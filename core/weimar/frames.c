@@ -116,8 +116,8 @@ weimar_text(const struct weimar *s, const struct context *c, int frame)
 	int source = s->source[frame];
 
 	return s->row[frame] && source && source < SOURCE_ECONOMY
-		   ? cell(c->pack, places[source].table, s->row[frame] - 1,
-			  places[source].column)
+		   ? cell(c->pack, places[source].table,
+			  unless_none(s->row[frame]), places[source].column)
 		   : UNKNOWN;
 }
 
@@ -130,7 +130,8 @@ weimar_note_text(const struct weimar *s, int frame, struct unknown_cells *cells)
 		return;
 	if (source == SOURCE_MINOR)
 		column += s->round - 1;
-	cells_note(cells, places[source].table, s->row[frame] - 1, column);
+	cells_note(cells, places[source].table, unless_none(s->row[frame]),
+		   column);
 }
 
 bool
@@ -138,8 +139,8 @@ weimar_chooser_unknown(const struct weimar *s, const struct context *c,
 		       int frame)
 {
 	return s->source[frame] == SOURCE_SOCIETY && s->row[frame] &&
-	       cell(c->pack, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER) ==
-		   UNKNOWN;
+	       cell(c->pack, T_SOCIETY, unless_none(s->row[frame]),
+		    SOCIETY_CHOOSER) == UNKNOWN;
 }
 
 int
@@ -148,15 +149,15 @@ weimar_push_text(struct weimar *s, int source, int row, int party)
 	int i = weimar_push(s, FRAME_TEXT, party);
 
 	s->source[i] = (uint8_t)source;
-	s->row[i] = (uint8_t)(row + 1);
+	s->row[i] = or_none(row);
 	return i;
 }
 
 bool
 weimar_attested(const struct weimar *s)
 {
-	return weimar_top(s) == FRAME_TEXT &&
-	       (s->flags[s->depth - 1] >> BIT_ATTESTED & 1);
+	return top_kind(s) == FRAME_TEXT &&
+	       (s->flags[top_frame(s)] >> BIT_ATTESTED & 1);
 }
 
 bool
@@ -164,7 +165,7 @@ weimar_text_is(const struct weimar *s, const struct context *c, int frame,
 	       int source, int need)
 {
 	return s->source[frame] == source &&
-	       s->row[frame] == needed(c->pack, need) + 1;
+	       unless_none(s->row[frame]) == needed(c->pack, need);
 }
 
 const struct effect_act *

@@ -80,7 +80,7 @@ rank_of(const struct weimar *s, int party)
 {
 	int i = 0;
 
-	while (i < PARTIES && s->ladder_rank[i] != party + 1)
+	while (i < PARTIES && s->ladder_rank[i] != owner_of(party))
 		i++;
 	return i;
 }
@@ -114,7 +114,7 @@ in_step(const struct weimar *s, int party)
 static int
 next_party(const struct weimar *s, const struct context *c)
 {
-	int now = s->ladder_party - 1, next = -1;
+	int now = party_of(s->ladder_party), next = -1;
 
 	for (int i = 0; i < PARTIES; i++)
 		if (i != now && (now < 0 || before(s, now, i)) &&
@@ -160,7 +160,7 @@ mark_minority(struct weimar *s, struct context *c, bool minority)
 	else if (DUE(c, RULE_MINORITY_CABINET,
 		     !minority && s->dr_minority_cabinet))
 		weimar_threat_remove(s, c, THREAT_MINORITY_CABINET, CITY_DR,
-				     true);
+				     REMOVE_ALL);
 }
 
 /* They take office.  `chancellor` -1: of the two with as many seats the sitting
@@ -193,7 +193,7 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 	weimar_flip_markers(s, c, NULL);
 	weimar_economy_due(s, c, ECONOMY_CHECK_TIME_ALWAYS);
 	mark_minority(s, c, minority);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 	if (chancellor >= 0)
 		return;
 	if (s->outcome == RUNNING)
@@ -202,8 +202,10 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 		s->chancellor = (uint8_t)bits_first(set);
 }
 
-/* The asker governs, alone (`partner` -1) or with the partner; who of two
- * provides the Chancellor is a ruling. */
+/* The asker governs, alone (`partner` ALONE) or with the partner; who of two
+ * provides the Chancellor is a ruling, but of a forced coalition the larger. */
+enum { ALONE = -1 };
+enum { AGREED, FORCED };
 static void
 form_government(struct weimar *s, struct context *c, int asker, int partner,
 		bool forced)
@@ -220,7 +222,7 @@ form_government(struct weimar *s, struct context *c, int asker, int partner,
 		/* the asker names one of the two, the partner answers */
 		s->ladder_step = LADDER_NAMING;
 		s->progress = forced ? BY_FORCE : LADDER_RUNS;
-		s->ladder_party = (uint8_t)(asker + 1);
+		s->ladder_party = owner_of(asker);
 		s->ladder_asked = (uint8_t)(1 << partner);
 		s->ladder_partner = 0;
 		return;
@@ -277,7 +279,7 @@ weimar_advance_government(struct weimar *s, struct context *c)
 	/* somebody answers, names a Chancellor, or asks */
 	if (s->ladder_partner || s->ladder_step == LADDER_NAMING ||
 	    (s->ladder_party &&
-	     has_options(s, c, s->ladder_party - 1, s->ladder_asked)))
+	     has_options(s, c, party_of(s->ladder_party), s->ladder_asked)))
 		return false;
 	next = next_party(s, c);
 	if (next < 0) {
@@ -289,7 +291,7 @@ weimar_advance_government(struct weimar *s, struct context *c)
 		weimar_push_tie(s, TIE_LADDER, tied, 0);
 		return true;
 	}
-	s->ladder_party = (uint8_t)(next + 1);
+	s->ladder_party = owner_of(next);
 	s->ladder_asked = 0;
 	return true;
 }
@@ -327,7 +329,7 @@ check_naming(struct trial *t, const struct weimar *s)
 	     m->verb == V_SUPPORT && !partner && s->ladder_party == m->actor,
 	     FAULT_VERB, s->ladder_party, 2);
 	TEST(t, RULE_GOVERNMENT_LADDER,
-	     m->value[K_SUPPORT_PARTY] + 1 == s->ladder_party ||
+	     m->value[K_SUPPORT_PARTY] == party_of(s->ladder_party) ||
 		 s->ladder_asked >> m->value[K_SUPPORT_PARTY] & 1,
 	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
 }
@@ -337,7 +339,7 @@ check_naming(struct trial *t, const struct weimar *s)
 static void
 check_govern(struct trial *t, const struct weimar *s)
 {
-	int me = t->move->actor - 1;
+	int me = party_of(t->move->actor);
 	int partner = t->move->value[K_GOVERN_PARTNER] - 1;
 
 	MUST(t, RULE_GOVERNMENT_TWO_PARTIES, partner != me, K_GOVERN_PARTNER,
@@ -394,13 +396,13 @@ void
 weimar_apply_government(struct weimar *s, struct context *c,
 			const struct move *m)
 {
-	int me = m->actor - 1;
+	int me = party_of(m->actor);
 	bool yes;
 
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == LADDER_ALONE)
-			form_government(s, c, me, -1, false);
+			form_government(s, c, me, ALONE, AGREED);
 		else
 			s->ladder_partner = (uint8_t)m->value[K_GOVERN_PARTNER];
 		break;
@@ -408,18 +410,19 @@ weimar_apply_government(struct weimar *s, struct context *c,
 		s->ladder_asked = EVERYBODY;
 		break;
 	case V_SUPPORT:
-		s->support[me] = (uint8_t)(m->value[K_SUPPORT_PARTY] + 1);
-		s->ladder_partner = (uint8_t)(bits_first(s->ladder_asked) + 1);
+		s->support[me] = owner_of(m->value[K_SUPPORT_PARTY]);
+		s->ladder_partner = owner_of(bits_first(s->ladder_asked));
 		break;
 	case V_ANSWER:
 		yes = m->value[K_ANSWER_CONSENT] == 1;
 		s->ladder_partner = 0;
 		if (s->ladder_step == LADDER_NAMING && yes)
-			set_government(s, c,
-				       1u << me | 1u << (s->ladder_party - 1),
-				       s->support[s->ladder_party - 1] - 1);
+			set_government(
+			    s, c, 1u << me | 1u << party_of(s->ladder_party),
+			    party_of(s->support[party_of(s->ladder_party)]));
 		else if (s->ladder_step != LADDER_NAMING && yes)
-			form_government(s, c, s->ladder_party - 1, me, false);
+			form_government(s, c, party_of(s->ladder_party), me,
+					false);
 		else if (s->ladder_step != LADDER_NAMING)
 			s->ladder_asked |= (uint8_t)(1 << me);
 		break;

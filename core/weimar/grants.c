@@ -10,9 +10,9 @@ action_city(const struct weimar *s, int16_t *list)
 {
 	int city = s->depth ? 0 : s->act_city;
 
-	if (weimar_top(s) == FRAME_GRANT)
-		city = s->city[s->depth - 1];
-	list[0] = (int16_t)(city - 1);
+	if (top_kind(s) == FRAME_GRANT)
+		city = s->city[top_frame(s)];
+	list[0] = (int16_t)unless_none(city);
 	return city ? 1 : -1;
 }
 
@@ -73,8 +73,8 @@ weimar_grant(struct weimar *s, int frame, const struct move *m, bool may)
 	int i = weimar_push(s, FRAME_GRANT, s->party[frame]);
 	int32_t city = m->value[K_ACT_CITY];
 
-	s->action[i] = (uint8_t)(m->value[K_ACT_KIND] + 1);
-	s->city[i] = (uint8_t)(city == MISSING ? 0 : city + 1);
+	s->action[i] = or_none(m->value[K_ACT_KIND]);
+	s->city[i] = city == MISSING ? 0 : or_none(city);
 	s->cost[i] = (uint8_t)m->value[K_ACT_COST];
 	s->bonus[i] = (int8_t)m->value[K_ACT_BONUS];
 	if (may)
@@ -91,13 +91,13 @@ weimar_act_feasible(struct ask *a)
 
 	if (recorded(a) &&
 	    (kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
-	    !governs(a->s, a->m->actor - 1))
+	    !governs(a->s, party_of(a->m->actor)))
 		return cannot(a, RULE_EVENT_ACTION_GOVERNMENT, K_ACT_KIND,
-			      a->m->actor - 1, 0);
+			      party_of(a->m->actor), 0);
 	if (recorded(a))
 		return weimar_room_feasible(a);
 	if (kind != ACTION_REACT && weimar_room(a->s)) {
-		weimar_grant(&copy, a->frame, a->m, false);
+		weimar_grant(&copy, a->frame, a->m, GRANT_DUE);
 		feasible = weimar_can_act(&copy, a->c, kind, kind, &a->cells);
 	}
 	return feasible == FEASIBLE_NOT

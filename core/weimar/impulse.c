@@ -8,13 +8,13 @@
 static bool
 used_for(const struct weimar *s, int use)
 {
-	return s->act_use == 1 + use;
+	return s->act_use == or_none(use);
 }
 
 static bool
 timeline_played(const struct weimar *s, const struct context *c)
 {
-	return s->act_card && weimar_is_timeline(c, s->act_card - 1);
+	return s->act_card && weimar_is_timeline(c, unless_none(s->act_card));
 }
 
 /* 6.5: a debate with a card that was played for its event or for actions. */
@@ -50,25 +50,26 @@ issue_event(struct weimar *s, struct context *c, int card, int party)
 	if (!sure(c, T_CARDS, card, CARD_ISSUE) || issue <= 0)
 		return;
 	/* has it left the game? */
-	if (s->round > 1 && s->issue[issue - 1] == ISSUE_OFF)
-		(void)sure(c, T_ISSUES, issue - 1, ISSUE_REMOVED);
-	if (s->issue[issue - 1] == ISSUE_OUT)
+	if (s->round > 1 && s->issue[unless_none(issue)] == ISSUE_OFF)
+		(void)sure(c, T_ISSUES, unless_none(issue), ISSUE_REMOVED);
+	if (s->issue[unless_none(issue)] == ISSUE_OUT)
 		return;
-	if (s->issue[issue - 1] >= ISSUE_SPACE &&
+	if (s->issue[unless_none(issue)] >= ISSUE_SPACE &&
 	    RULED(c, ISSUE_CARD_ON_TRACK, NOTHING))
 		return;
 	if (start == UNKNOWN) {
 		(void)sure(c, T_CARDS, card, CARD_START);
 		start = START_OWN_2;
 	}
-	if (s->issue[issue - 1] >= ISSUE_SPACE) {
-		weimar_issue_toward(s, c, issue - 1,
+	if (s->issue[unless_none(issue)] >= ISSUE_SPACE) {
+		weimar_issue_toward(s, c, unless_none(issue),
 				    weimar_start_place(c, start, party) -
 					ISSUE_SPACE);
 		return;
 	}
 	if (APPLIES(c, RULE_ISSUE_CARD_PLACE))
-		s->issue[issue - 1] = weimar_start_place(c, start, party);
+		s->issue[unless_none(issue)] =
+		    weimar_start_place(c, start, party);
 }
 
 /* A timeline card joins the display; its event is not carried out now. */
@@ -88,7 +89,7 @@ display_card(struct weimar *s, struct context *c, int card)
 static void
 event(struct weimar *s, struct context *c)
 {
-	int card = s->act_card - 1, party = s->turn - 1;
+	int card = unless_none(s->act_card), party = party_of(s->turn);
 	int32_t kind = cell(c->pack, T_CARDS, card, CARD_KIND);
 
 	/* FAQ, markers while in government, names these two */
@@ -114,15 +115,16 @@ event(struct weimar *s, struct context *c)
 static void
 put_card_away(struct weimar *s, struct context *c)
 {
-	int card = s->act_card - 1;
+	int card = unless_none(s->act_card);
 	const int32_t *v;
 	bool happened;
 
 	if (card < 0 || s->card[card] != CARD_IN_FORCE)
 		return;
 	v = cells(c->pack, T_CARDS, card);
-	happened = (s->act_done >> DID_EVENT & 1) &&
-		   (v[CARD_KIND] != KIND_ISSUE || in_window(s, c, s->turn - 1));
+	happened =
+	    (s->act_done >> DID_EVENT & 1) &&
+	    (v[CARD_KIND] != KIND_ISSUE || in_window(s, c, party_of(s->turn)));
 	if (DUE(c, RULE_CARD_REMOVED, happened && v[CARD_REMOVED] == 1))
 		s->card[card] = CARD_OUT;
 	else if (APPLIES(c, RULE_CARD_DISCARDED))
@@ -137,13 +139,13 @@ next_turn(const struct weimar *s, int from, int offset)
 		int party = weimar_clockwise(s, weimar_first(s), i);
 
 		if (s->extra[party] && weimar_hand(s, party))
-			return party + 1;
+			return owner_of(party);
 	}
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(s, from, i + offset);
 
 		if (weimar_hand(s, party))
-			return party + 1;
+			return owner_of(party);
 	}
 	return 0;
 }
@@ -152,14 +154,14 @@ static void
 impulse_begin(struct weimar *s)
 {
 	s->step = STEP_PLAY;
-	s->turn = (uint8_t)next_turn(s, s->start - 1, 0);
+	s->turn = (uint8_t)next_turn(s, party_of(s->start), 0);
 }
 
 /* The card is put away, and it is the turn of the next party. */
 static void
 impulse_end(struct weimar *s, struct context *c)
 {
-	int party = s->turn - 1;
+	int party = party_of(s->turn);
 	bool extra = s->extra[party] > 0;
 
 	put_card_away(s, c);
@@ -242,15 +244,16 @@ weimar_advance_impulse(struct weimar *s, struct context *c)
 void
 weimar_check_start_player(struct trial *t, const struct weimar *s)
 {
-	TEST(t, RULE_START_CHANCELLOR, s->chancellor + 1 == t->move->actor,
-	     FAULT_ACTOR, s->chancellor);
+	TEST(t, RULE_START_CHANCELLOR,
+	     owner_of(s->chancellor) == t->move->actor, FAULT_ACTOR,
+	     s->chancellor);
 }
 
 void
 weimar_apply_start_player(struct weimar *s, struct context *c UNUSED,
 			  const struct move *m)
 {
-	s->start = (uint8_t)(m->value[K_START_PLAYER_PARTY] + 1);
+	s->start = owner_of(m->value[K_START_PLAYER_PARTY]);
 	if (s->phase == PHASE_IMPULSE)
 		impulse_begin(s);
 }
@@ -350,18 +353,19 @@ check_skip(struct trial *t, int card, int party)
 	MUST(t, RULE_TIMELINE_EVENT_MANDATORY,
 	     !weimar_is_timeline(t->context, card), K_PLAY_SKIP, card);
 	MUST(t, RULE_EFFECT_SKIP, t->move->value[K_PLAY_USE] == USE_EVENT,
-	     K_PLAY_SKIP, list[0] + 1);
+	     K_PLAY_SKIP, or_none(list[0]));
 	for (int i = 0; i < n; i++) {
 		bool may;
 		uint16_t rule = kept_effect(t, text, list[i], party, &may);
 
 		if (rule)
-			TEST_ITEM(t, rule, false, K_PLAY_SKIP, i, list[i] + 1);
+			TEST_ITEM(t, rule, false, K_PLAY_SKIP, i,
+				  or_none(list[i]));
 		if (may)
 			continue;
 		TEST_ITEM(t, RULE_EFFECT_SKIP,
 			  RULED(t->context, EVENT_SKIP, REMARK), K_PLAY_SKIP, i,
-			  list[i] + 1);
+			  or_none(list[i]));
 		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
 	}
 	p = text == UNKNOWN ? NULL : &pack->effects.programs[text];
@@ -382,7 +386,7 @@ check_extra(struct trial *t, const struct weimar *s, int card, int party)
 	if (!s->extra[party] || RULED(t->context, EXTRA_CARD_WHICH, ANY))
 		return;
 	for (int i = 0; i < s->extra[party]; i++) {
-		drawn |= s->extra_card[party][i] == card + 1;
+		drawn |= s->extra_card[party][i] == or_none(card);
 		unseen |= !s->extra_card[party][i];
 	}
 	/* it is not recorded which it is */
@@ -412,7 +416,8 @@ check_event(struct trial *t, const struct weimar *s, int card, int party)
 void
 weimar_check_play(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1, card = t->move->value[K_PLAY_CARD];
+	int party = party_of(t->move->actor),
+	    card = t->move->value[K_PLAY_CARD];
 	int use = t->move->value[K_PLAY_USE];
 	bool timeline;
 
@@ -441,7 +446,7 @@ extra_played(struct weimar *s, int party, int card)
 	uint8_t *drawn = s->extra_card[party];
 	int i = 0;
 
-	while (i < DRAWN_EXTRA - 1 && drawn[i] && drawn[i] != card + 1)
+	while (i < DRAWN_EXTRA - 1 && drawn[i] && drawn[i] != or_none(card))
 		i++;
 	memmove(drawn + i, drawn + i + 1, (size_t)(DRAWN_EXTRA - 1 - i));
 	drawn[DRAWN_EXTRA - 1] = 0;
@@ -451,15 +456,15 @@ extra_played(struct weimar *s, int party, int card)
 void
 weimar_apply_play(struct weimar *s, struct context *c, const struct move *m)
 {
-	int party = m->actor - 1, card = m->value[K_PLAY_CARD], n;
+	int party = party_of(m->actor), card = m->value[K_PLAY_CARD], n;
 	int32_t large = cell(c->pack, T_CARDS, card, CARD_LARGE);
 	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
 
 	weimar_take_from_hand(s, c, party, card);
 	extra_played(s, party, card);
 	s->card[card] = CARD_IN_FORCE;
-	s->act_card = (uint8_t)(card + 1);
-	s->act_use = (uint8_t)(1 + m->value[K_PLAY_USE]);
+	s->act_card = or_none(card);
+	s->act_use = or_none(m->value[K_PLAY_USE]);
 	s->act_done = s->act_city = s->act_points = 0;
 	s->act_skip = 0;
 	while (n-- > 0)

@@ -3,7 +3,7 @@
 
 /* 2.0, 2.7: thirty discs a party, ten of the NSDAP. */
 static const char *
-discs(const struct weimar *s, struct context *c)
+discs_valid(const struct weimar *s, struct context *c)
 {
 	for (int party = 0; party < PARTIES; party++)
 		WRONG(c, weimar_discs(s, party) < 0, &s->seats[party],
@@ -15,7 +15,7 @@ discs(const struct weimar *s, struct context *c)
 
 /* 2.0: as many as printed, and black only in a city. */
 static const char *
-units(const struct weimar *s, struct context *c)
+units_valid(const struct weimar *s, struct context *c)
 {
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
@@ -43,12 +43,12 @@ units(const struct weimar *s, struct context *c)
 static bool
 goes_on(const struct weimar *s)
 {
-	return s->outcome == RUNNING && !(s->depth && s->ends[s->depth - 1]);
+	return s->outcome == RUNNING && !(s->depth && s->ends[top_frame(s)]);
 }
 
 /* 7.0: a party that has won by its markers has ended the game. */
 static const char *
-radical(const struct weimar *s, struct context *c)
+radical_valid(const struct weimar *s, struct context *c)
 {
 	for (int party = KPD; party <= DNVP; party += DNVP - KPD)
 		WRONG(c,
@@ -61,7 +61,7 @@ radical(const struct weimar *s, struct context *c)
 
 /* 6.7, 7.0: discs lie from the left, the last one ends the game. */
 static const char *
-nsdap(const struct weimar *s, struct context *c)
+nsdap_valid(const struct weimar *s, struct context *c)
 {
 	int length = weimar_number(c, BOARD_NSDAP_LENGTH);
 
@@ -76,7 +76,7 @@ nsdap(const struct weimar *s, struct context *c)
 
 /* 4.5, 4.8: what a track and a Reserve hold. */
 static const char *
-held(const struct weimar *s, struct context *c)
+held_valid(const struct weimar *s, struct context *c)
 {
 	int most = weimar_number(c, BOARD_RESERVE_MAX);
 
@@ -84,10 +84,10 @@ held(const struct weimar *s, struct context *c)
 		WRONG(c, s->reserve[party] > most, &s->reserve[party],
 		      "a Reserve holds more points than it can");
 	for (int i = 0; i < SOCIETY_LENGTH; i++) {
-		int32_t count = s->society[i]
-				    ? cell(c->pack, T_SOCIETY,
-					   s->society[i] - 1, SOCIETY_COUNT)
-				    : UNKNOWN;
+		int32_t count = s->society[i] ? cell(c->pack, T_SOCIETY,
+						     unless_none(s->society[i]),
+						     SOCIETY_COUNT)
+					      : UNKNOWN;
 
 		WRONG(c,
 		      count != UNKNOWN &&
@@ -102,7 +102,7 @@ held(const struct weimar *s, struct context *c)
 
 /* 3.0, 5.3.3.6: the stack is processed in sequence. */
 static const char *
-treaties(const struct weimar *s, struct context *c)
+treaties_valid(const struct weimar *s, struct context *c)
 {
 	int versailles = needed(c->pack, NEED_VERSAILLES), open = 0;
 
@@ -125,7 +125,7 @@ treaties(const struct weimar *s, struct context *c)
 /* 2.7, 5.2: a party draws from its own deck and from the timeline.  3.0, 5.2: a
  * set that no agenda added lies aside, or a text took its card out. */
 static const char *
-party_cards(const struct weimar *s, struct context *c)
+party_cards_valid(const struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
 		const int32_t *v = cells(c->pack, T_CARDS, i);
@@ -148,7 +148,7 @@ party_cards(const struct weimar *s, struct context *c)
 }
 
 static const char *
-threats(const struct weimar *s, struct context *c)
+threats_valid(const struct weimar *s, struct context *c)
 {
 	for (int kind = 0; kind < THREATS; kind++) {
 		int pool = weimar_pool(kind);
@@ -215,7 +215,7 @@ one_city(const struct weimar *s, struct context *c, int city)
 /* 6.2: one or two parties, a republican one among them, and the
  * Chancellor's. */
 static const char *
-government(const struct weimar *s, struct context *c)
+government_valid(const struct weimar *s, struct context *c)
 {
 	int members = bits_count(s->government);
 
@@ -227,15 +227,15 @@ government(const struct weimar *s, struct context *c)
 	/* the one before names the next */
 	WRONG(c,
 	      !governs(s, s->chancellor) &&
-		  !(weimar_top(s) == FRAME_TIEBREAK &&
-		    s->tie[s->depth - 1] == TIE_CHANCELLOR),
+		  !(top_kind(s) == FRAME_TIEBREAK &&
+		    s->tie[top_frame(s)] == TIE_CHANCELLOR),
 	      &s->chancellor, "the Chancellor is not in the government");
 	return NULL;
 }
 
 /* If the space it began on is unknown, so is its place. */
 static const char *
-economy(const struct weimar *s, struct context *c)
+economy_valid(const struct weimar *s, struct context *c)
 {
 	bool known =
 	    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE) != UNKNOWN;
@@ -250,7 +250,7 @@ economy(const struct weimar *s, struct context *c)
 
 /* Every card lies in one place; unseen ones lie in a pile or in a hand. */
 static const char *
-cards(const struct weimar *s, struct context *c)
+cards_valid(const struct weimar *s, struct context *c)
 {
 	/* where the sets are unknown, ten may be set aside */
 	for (int deck = 0; deck < DECKS; deck++)
@@ -271,8 +271,9 @@ weimar_invariant(const void *state, struct context *c)
 {
 	static const char *(*const parts[])(const struct weimar *,
 					    struct context *) = {
-	    weimar_invalid, discs,   units, threats, government, economy,
-	    cards,          radical, nsdap, held,    treaties,   party_cards};
+	    weimar_invalid,   discs_valid,   units_valid,    threats_valid,
+	    government_valid, economy_valid, cards_valid,    radical_valid,
+	    nsdap_valid,      held_valid,    treaties_valid, party_cards_valid};
 	const struct weimar *s = state;
 
 	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
@@ -295,7 +296,7 @@ weimar_invariant(const void *state, struct context *c)
 /* 6.1: cards of a banner are in the game for two rounds; all of a hand is
  * played in its round. */
 static const char *
-banners(const struct weimar *s, struct context *c)
+banners_fit(const struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++)
 		WRONG(c,
@@ -312,7 +313,7 @@ banners(const struct weimar *s, struct context *c)
 
 /* 6.2: markers of a governing radical party show their inactive side. */
 static const char *
-turned_over(const struct weimar *s, struct context *c, const uint8_t *at,
+markers_fit(const struct weimar *s, struct context *c, const uint8_t *at,
 	    int party)
 {
 	for (int city = 0; city < CITIES && governs(s, party); city++)
@@ -325,7 +326,7 @@ turned_over(const struct weimar *s, struct context *c, const uint8_t *at,
 
 /* 5.3.3.6: what lies below in the stack is concluded after what lies above. */
 static const char *
-sequence(const struct weimar *s, struct context *c)
+sequence_fits(const struct weimar *s, struct context *c)
 {
 	int rows = pack_entries(c->pack, T_FOREIGN);
 
@@ -349,7 +350,7 @@ sequence(const struct weimar *s, struct context *c)
 
 /* 5.4.1: who can have a minor party; 6.7: whose track gives the NSDAP seats. */
 static const char *
-owners(const struct weimar *s, struct context *c)
+owners_fit(const struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < MINORS; i++) {
 		int32_t listed = cell(c->pack, T_MINOR, i, MINOR_OWNERS);
@@ -396,11 +397,11 @@ weimar_given(const void *state, struct context *c)
 	      bits_count((unsigned)members) == 2 && !(members & members >> 1) &&
 		  members != (1 << KPD | 1 << DNVP),
 	      &s->government, "parties govern that are not neighbours");
-	RETURN_WRONG(turned_over(s, c, s->councils, KPD));
-	RETURN_WRONG(turned_over(s, c, s->regime, DNVP));
+	RETURN_WRONG(markers_fit(s, c, s->councils, KPD));
+	RETURN_WRONG(markers_fit(s, c, s->regime, DNVP));
 	if (RULED(c, UPRISING_FLIPS, YES))
-		RETURN_WRONG(turned_over(s, c, s->uprising, KPD));
-	RETURN_WRONG(banners(s, c));
-	RETURN_WRONG(sequence(s, c));
-	return owners(s, c);
+		RETURN_WRONG(markers_fit(s, c, s->uprising, KPD));
+	RETURN_WRONG(banners_fit(s, c));
+	RETURN_WRONG(sequence_fits(s, c));
+	return owners_fit(s, c);
 }

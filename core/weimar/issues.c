@@ -102,8 +102,8 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 	if (!at_least_two(*tied))
 		return *tied ? bits_first(*tied) : NO_ISSUE;
 	for (int i = 0; i < ISSUE_ROWS && s->tied_rank[i]; i++)
-		if (*tied >> (s->tied_rank[i] - 1) & 1)
-			return s->tied_rank[i] - 1;
+		if (*tied >> unless_none(s->tied_rank[i]) & 1)
+			return unless_none(s->tied_rank[i]);
 	return TIED_NEXT;
 }
 
@@ -170,7 +170,7 @@ weimar_issues_away(struct weimar *s, struct context *c, bool of_cards)
 		if (s->issue[i] >= ISSUE_SPACE &&
 		    of_cards == (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
 		    (!of_cards || APPLIES(c, RULE_ISSUE_CARD_LEAVES)))
-			weimar_issue_away(s, c, i, false);
+			weimar_issue_away(s, c, i, AWAY_UNCLAIMED);
 	}
 }
 
@@ -196,7 +196,7 @@ weimar_advance_issues(struct weimar *s, struct context *c)
 	}
 	if (issue != NO_ISSUE)
 		return false;
-	weimar_issues_away(s, c, false);
+	weimar_issues_away(s, c, AWAY_OTHERS);
 	memset(s->won, 0, sizeof(s->won));
 	memset(s->tied_rank, 0, sizeof(s->tied_rank));
 	return weimar_begin(s, STEP_SOCIETY);
@@ -221,9 +221,9 @@ weimar_issue_toward(struct weimar *s, struct context *c, int issue, int space)
 
 	if (owner <= 0 || value == UNKNOWN)
 		return false;
-	(void)weimar_track_known(c, owner - 1, &c->doubt);
+	(void)weimar_track_known(c, party_of(owner), &c->doubt);
 	space = weimar_advance_issue(c, s->issue[issue] - ISSUE_SPACE,
-				     owner - 1, value);
+				     party_of(owner), value);
 	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
 	return true;
 }
@@ -247,7 +247,7 @@ void
 weimar_issue_place_done(struct weimar *s, struct context *c,
 			const struct move *m)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	/* only that of an agenda moves an issue that is in play already */
 	bool agenda = frame >= 0 && s->source[frame] == SOURCE_AGENDA;
 

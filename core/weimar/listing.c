@@ -18,7 +18,7 @@ list_dice(struct listing *l, int verb, int actor)
 		listing_unseen(&pattern, K_ROLL_DICE, 1);
 		fillings *= 6;
 		if (i >= due.least)
-			listing_pattern(l, &sample, &pattern, fillings);
+			listing_pattern_like(l, &sample, &pattern, fillings);
 	}
 }
 
@@ -41,8 +41,8 @@ list_draws(struct listing *l, int verb, int actor)
 		for (int n = 1; n <= lesser(most, PILE(s, deck)); n++) {
 			listing_unseen(&m, K_DRAW_CARDS, 1);
 			pattern = m;
-			listing_pattern(l, &m, &pattern,
-					listing_arrange(unseen, n));
+			listing_pattern_like(l, &m, &pattern,
+					     listing_arrange(unseen, n));
 		}
 	}
 }
@@ -61,7 +61,7 @@ list_start_bases(struct listing *l, int verb, int actor)
 			move_push(&sample, K_START_BASES_CITIES, city);
 	}
 	listing_unseen(&pattern, K_START_BASES_CITIES, n);
-	listing_pattern(l, &sample, &pattern, listing_choose(room, n));
+	listing_pattern_like(l, &sample, &pattern, listing_choose(room, n));
 }
 
 /* Effects of the event that may be left out by themselves: a row each, and a
@@ -89,7 +89,7 @@ list_skips(struct listing *l, const struct move *play)
 		if (n == able && !listing_legal(l, &all))
 			break;
 		listing_unseen(&pattern, K_PLAY_SKIP, n);
-		listing_pattern(l, NULL, &pattern, listing_choose(able, n));
+		listing_pattern(l, &pattern, listing_choose(able, n));
 	}
 }
 
@@ -99,7 +99,8 @@ static void
 list_plays(struct listing *l, int verb, int actor)
 {
 	int16_t cards[CARD_ROWS];
-	int n = weimar_hand_cards(l->state, &l->context, actor - 1, cards);
+	int n =
+	    weimar_hand_cards(l->state, &l->context, party_of(actor), cards);
 
 	for (int i = 0; i < n; i++)
 		for (int use = USE_EVENT; use <= USE_ACTION; use++) {
@@ -142,7 +143,7 @@ list_debate(struct listing *l, const struct move *m, int large, int small)
 		pattern.value[K_DEBATE_SMALL_TO] = UNSEEN;
 	pattern.value[K_DEBATE_LARGE_RESERVE] = UNSEEN;
 	pattern.value[K_DEBATE_SMALL_RESERVE] = UNSEEN;
-	listing_pattern(l, &sample, &pattern, n);
+	listing_pattern_like(l, &sample, &pattern, n);
 }
 
 static void
@@ -163,13 +164,13 @@ list_tiebreak(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	uint64_t set = s->tied[s->depth - 1];
+	uint64_t set = s->tied[top_frame(s)];
 	int n = bits_count(set);
 
 	EACH (tied, set)
 		move_push(&sample, K_TIEBREAK_ORDER, tied);
 	listing_unseen(&pattern, K_TIEBREAK_ORDER, n);
-	listing_pattern(l, &sample, &pattern, listing_arrange(n, n));
+	listing_pattern_like(l, &sample, &pattern, listing_arrange(n, n));
 }
 
 static int
@@ -181,7 +182,8 @@ candidates(const struct listing *l, const struct move *m, int key,
 	if (weimar_verbs[m->verb].keys[key].domain == &weimar_issues)
 		return weimar_issues_laid(s, list);
 	if (m->verb == V_REACT_CARD)
-		return weimar_hand_cards(s, &l->context, m->actor - 1, list);
+		return weimar_hand_cards(s, &l->context, party_of(m->actor),
+					 list);
 	return weimar_action_candidates(l, m, key, list);
 }
 
@@ -262,7 +264,7 @@ list_attested(struct listing *l, int verb, int actor)
 		if (keys[i].flags & (KEY_CELL_ONLY | KEY_REPEAT))
 			continue;
 		if (!own && i == party) {
-			m.value[i] = actor - 1;
+			m.value[i] = party_of(actor);
 			continue;
 		}
 		m.value[i] = UNSEEN;
@@ -273,11 +275,11 @@ list_attested(struct listing *l, int verb, int actor)
 	}
 	if (!own && party < 0)
 		return;
-	listing_pattern(l, NULL, &m, fillings);
+	listing_pattern(l, &m, fillings);
 	if (spare < 0)
 		return;
 	m.value[spare] = MISSING;
-	listing_pattern(l, NULL, &m, fillings / values_of(&keys[spare]));
+	listing_pattern(l, &m, fillings / values_of(&keys[spare]));
 }
 
 static void
@@ -296,15 +298,15 @@ list_texts(const struct weimar *s, struct context *c, struct listed *to)
 	struct scene sc;
 	int n = 0;
 
-	if (weimar_top(s) == FRAME_CRISIS) {
+	if (top_kind(s) == FRAME_CRISIS) {
 		to[n++] = (struct listed){V_CRISIS, list_one};
 	} else if (weimar_attested(s)) {
 		for (int verb = 0; verb < V_COUNT; verb++)
 			if (weimar_verbs[verb].flags & VERB_PRIMITIVE)
 				to[n++] = (struct listed){(uint8_t)verb,
 							  list_attested};
-	} else if (weimar_top(s) == FRAME_TEXT) {
-		sc = weimar_scene(s, c, s->depth - 1);
+	} else if (top_kind(s) == FRAME_TEXT) {
+		sc = weimar_scene(s, c, top_frame(s));
 		if (!program_pending(&sc, &w))
 			return 0;
 		to[n++] = (struct listed){w.act->verb, list_answers};

@@ -91,7 +91,8 @@ own_space(struct context *c, int party, int value)
 	for (int space = 0; space < pack_entries(c->pack, T_OPINION); space++) {
 		const int32_t *v = cells(c->pack, T_OPINION, space);
 
-		if (v[OPINION_OWNER] != party + 1 || v[OPINION_VALUE] != value)
+		if (v[OPINION_OWNER] != owner_of(party) ||
+		    v[OPINION_VALUE] != value)
 			continue;
 		if (v[OPINION_OWNER2] == 0)
 			return space;

@@ -145,10 +145,12 @@ int weimar_next_issue(const struct weimar *, const struct context *,
 void weimar_most_decided(struct weimar *, struct context *, int tie,
 			 const int16_t *order, int n);
 /* An issue leaves the track, resolved or not, to where it goes then. */
+enum { AWAY_UNCLAIMED, AWAY_RESOLVED };
 void weimar_issue_away(struct weimar *, struct context *, int issue,
 		       bool resolved);
 /* All issues still on the track leave it, as unclaimed: those of cards and of
  * the round (at the end of the round), or the others (once none is claimed). */
+enum { AWAY_OTHERS, AWAY_OF_CARDS };
 void weimar_issues_away(struct weimar *, struct context *, bool of_cards);
 /* The step of the issues continues (5.4.1); false: a row is due. */
 bool weimar_advance_issues(struct weimar *, struct context *);
@@ -158,6 +160,7 @@ bool weimar_issue_toward(struct weimar *, struct context *, int issue,
 			 int space);
 /* An issue comes in on a space, unless it left the game; by an agenda that
  * finds it in play it moves. */
+enum { BY_OTHERS, BY_AGENDA };
 void weimar_issue_enter(struct weimar *, struct context *, bool agenda,
 			int issue, int space);
 
@@ -172,6 +175,7 @@ void weimar_win(struct weimar *, unsigned set, int outcome, int tie);
 /* The game ends by points (7.0). */
 void weimar_end_points(struct weimar *, struct context *, int outcome);
 /* The checks of section 7, in their order; round_end: those of a round too. */
+enum { MID_ROUND, ROUND_OVER };
 void weimar_ends(struct weimar *, struct context *, bool round_end);
 
 /* --- markers.c --------------------------------------------------------- */
@@ -185,6 +189,7 @@ void weimar_place_nationally(struct weimar *, struct context *, int kind);
 /* unstable-state-time: is it placed after all of the result? */
 bool weimar_unstable_later(const struct context *);
 /* A marker leaves the city or the display; all: every one of the kind. */
+enum { REMOVE_ONE, REMOVE_ALL };
 void weimar_threat_remove(struct weimar *, struct context *, int kind, int city,
 			  bool all);
 /* The row of the economy marker; -1: that, or where it began, is unknown. */

@@ -186,9 +186,11 @@ advance_crisis_step(struct weimar *s, struct context *c)
 
 /* --- parliament (5.4.3) --------------------------------------------------- */
 
-/* Seats that only count while the mat is held (minor-seats). */
+/* Minor parties give their owners the seats that are printed for the round, or
+ * take them back, as they count only while the mat is held (minor-seats). */
+enum { TAKE_SEATS, GIVE_SEATS };
 static void
-give_minor_seats(struct weimar *s, struct context *c, int sign)
+move_minor_seats(struct weimar *s, struct context *c, bool give)
 {
 	for (int minor = 0; minor < MINORS; minor++) {
 		int owner = weimar_minor_owner(s, minor);
@@ -197,7 +199,7 @@ give_minor_seats(struct weimar *s, struct context *c, int sign)
 
 		if (owner < 0 || n <= 0)
 			continue;
-		if (sign > 0)
+		if (give)
 			weimar_seat_gain(s, c, owner, n);
 		else
 			add8(&s->seats[owner], -n);
@@ -236,7 +238,7 @@ advance_parliament(struct weimar *s, struct context *c)
 			return true;
 		}
 	if (APPLIES(c, RULE_MINOR_SEATS))
-		give_minor_seats(s, c, 1);
+		move_minor_seats(s, c, GIVE_SEATS);
 	cut(s, c);
 	return weimar_begin(s, STEP_GOVERNMENT);
 }
@@ -248,7 +250,7 @@ static bool
 advance_versailles(struct weimar *s, struct context *c)
 {
 	if (RULED(c, MINOR_SEATS, WHILE_HELD))
-		give_minor_seats(s, c, -1);
+		move_minor_seats(s, c, TAKE_SEATS);
 	/* 5.4.5: unsigned, another Blockade, up to three times */
 	if (DUE(c, RULE_VERSAILLES_UNSIGNED,
 		!s->versailles && s->versailles_blockades < 3)) {
@@ -257,7 +259,7 @@ advance_versailles(struct weimar *s, struct context *c)
 		weimar_threat_add(s, c, THREAT_BLOCKADE, CITY_DR);
 		s->versailles_blockades = (uint8_t)(s->versailles_blockades +
 						    s->dr_blockade - before);
-		weimar_ends(s, c, false);
+		weimar_ends(s, c, MID_ROUND);
 	}
 	if (s->outcome || s->depth)
 		return true;
@@ -269,10 +271,10 @@ static bool
 advance_check(struct weimar *s, struct context *c)
 {
 	if (APPLIES(c, RULE_VICTORY_CHECK))
-		weimar_ends(s, c, true);
+		weimar_ends(s, c, ROUND_OVER);
 	if (s->outcome || s->depth)
 		return true;
-	weimar_issues_away(s, c, true);
+	weimar_issues_away(s, c, AWAY_OF_CARDS);
 	s->crisis_dice = 2;
 	s->progress = 0;
 	if (DUE(c, RULE_ROUND_SIX, s->round >= s->last_round)) {

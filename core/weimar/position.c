@@ -164,18 +164,18 @@ text(const struct weimar *s, struct context *c, int i)
 static const char *
 rolled(const struct weimar *s, struct context *c, int i)
 {
-	bool treaty = s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS;
+	bool treaty = s->action[i] == or_none(ACTION_FOREIGN_AFFAIRS);
 
 	WRONG(c,
 	      s->kind[i] == FRAME_REACTION
-		  ? s->action[i] != 1 + ACTION_REACT
+		  ? s->action[i] != or_none(ACTION_REACT)
 		  : s->action[i] <= ACTION_DEMONSTRATE ||
-			s->action[i] == 1 + ACTION_REACT,
+			s->action[i] == or_none(ACTION_REACT),
 	      &s->action[i], "no such action is rolled");
 	WRONG(c, treaty != (s->treaty[i] != 0), &s->treaty[i], missing);
 	WRONG(c, treaty == (s->city[i] != 0), &s->city[i],
 	      treaty ? surplus : missing);
-	WRONG(c, (s->action[i] == 1 + ACTION_FIGHT) != (s->target[i] != 0),
+	WRONG(c, (s->action[i] == or_none(ACTION_FIGHT)) != (s->target[i] != 0),
 	      &s->target[i], missing);
 	return NULL;
 }
@@ -240,7 +240,7 @@ wrong_frame(const struct weimar *s, struct context *c, int i)
 		WRONG(c, s->deck[i] == DECK_TIMELINE, &s->deck[i], missing);
 		break;
 	case FRAME_GRANT:
-		WRONG(c, !s->action[i] || s->action[i] == 1 + ACTION_REACT,
+		WRONG(c, !s->action[i] || s->action[i] == or_none(ACTION_REACT),
 		      &s->action[i], missing);
 		break;
 	case FRAME_AGREE:
@@ -342,10 +342,10 @@ naming(const struct weimar *s, struct context *c)
 	WRONG(c,
 	      !s->ladder_party || !s->ladder_asked ||
 		  at_least_two(s->ladder_asked) ||
-		  s->ladder_asked >> (s->ladder_party - 1) & 1,
+		  s->ladder_asked >> party_of(s->ladder_party) & 1,
 	      &s->ladder_asked,
 	      "two parties name a Chancellor, and are not two");
-	WRONG(c, s->ladder_partner && !s->support[s->ladder_party - 1],
+	WRONG(c, s->ladder_partner && !s->support[party_of(s->ladder_party)],
 	      &s->ladder_partner, "a party is asked, and nobody is named");
 	return NULL;
 }
@@ -383,8 +383,9 @@ impulse(const struct weimar *s, struct context *c)
 {
 	WRONG(c,
 	      s->act_points >= POINTS_UNKNOWN &&
-		  (!s->act_card || cell(c->pack, T_CARDS, s->act_card - 1,
-					CARD_LARGE) != UNKNOWN),
+		  (!s->act_card ||
+		   cell(c->pack, T_CARDS, unless_none(s->act_card),
+			CARD_LARGE) != UNKNOWN),
 	      &s->act_points, "no card is worth that many points");
 	WRONG(c, s->act_use && !s->turn, &s->turn,
 	      "a card is in use, and it is nobody's turn");

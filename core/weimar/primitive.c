@@ -22,7 +22,7 @@ void
 weimar_roll_done(struct weimar *s, struct context *c, const struct move *m,
 		 int party UNUSED)
 {
-	int frame = s->depth - 1, n = m->value[K_DICE_CHANGE_N]; /* key 1 */
+	int frame = top_frame(s), n = m->value[K_DICE_CHANGE_N]; /* key 1 */
 
 	if (m->verb == V_ROLL_AGAIN) {
 		add_dice(s, DICE_REROLLS, n);
@@ -46,7 +46,7 @@ weimar_mark_done(struct weimar *s, struct context *c, const struct move *m)
 
 	switch (m->verb) {
 	case V_PRESIDENT:
-		s->president = (uint8_t)(v[K_PRESIDENT_PARTY] + 1);
+		s->president = owner_of(v[K_PRESIDENT_PARTY]);
 		break;
 	case V_RENTENMARK:
 		if (APPLIES(c, RULE_RENTENMARK)) {
@@ -59,11 +59,11 @@ weimar_mark_done(struct weimar *s, struct context *c, const struct move *m)
 		break;
 	case V_REPARATIONS:
 		if (APPLIES(c, RULE_ISSUE_REPARATIONS))
-			s->reparations = (uint8_t)(v[K_REPARATIONS_PARTY] + 1);
+			s->reparations = owner_of(v[K_REPARATIONS_PARTY]);
 		break;
 	case V_MINOR_ASSIGN:
 		s->minor[v[K_MINOR_ASSIGN_MINOR]] =
-		    (uint8_t)(v[K_MINOR_ASSIGN_PARTY] + 1);
+		    owner_of(v[K_MINOR_ASSIGN_PARTY]);
 		break;
 	case V_MINOR_REMOVE:
 		if (s->minor[v[K_MINOR_REMOVE_MINOR]] == MINOR_OUT)
@@ -87,7 +87,7 @@ void
 weimar_city_roll_done(struct weimar *s, struct context *c UNUSED,
 		      const struct move *m)
 {
-	weimar_push_roll(s, m->value[K_CITY_ROLL_KIND], s->party[s->depth - 1],
+	weimar_push_roll(s, m->value[K_CITY_ROLL_KIND], s->party[top_frame(s)],
 			 m->value[K_CITY_ROLL_N]);
 }
 
@@ -222,5 +222,5 @@ weimar_carry_out(struct weimar *s, struct context *c, int frame,
 			effects[m->verb].party(s, c, m, list[i]);
 	/* Checked as soon as a placement and what it forces is done. */
 	if (m->verb == V_THREAT_ADD || m->verb == V_NSDAP_PLACE)
-		weimar_ends(s, c, false);
+		weimar_ends(s, c, MID_ROUND);
 }

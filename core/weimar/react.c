@@ -15,22 +15,24 @@
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 
 	if (weimar_declared(s, ACTION_FIGHT))
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
-		       weimar_reichswehr_in(s, s->city[frame] - 1, true) &&
+		       weimar_reichswehr_in(s, unless_none(s->city[frame]),
+					    BLACK_SIDE) &&
 		       !s->black[frame];
 	return weimar_declared(s, ACTION_COUP) &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
-	       weimar_rival_marker(s, s->party[frame], s->city[frame] - 1);
+	       weimar_rival_marker(s, s->party[frame],
+				   unless_none(s->city[frame]));
 }
 
 /* The DNVP decides on black Reichswehr in a Fight. */
 static void
 check_black(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1;
+	int party = party_of(t->move->actor);
 
 	MUST(t, RULE_PHASE_ORDER,
 	     RULED(t->context, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES),
@@ -44,9 +46,10 @@ check_black(struct trial *t, const struct weimar *s)
 static void
 check_own(struct trial *t, const struct weimar *s, int party, int side)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	int owner = s->party[frame] == KPD ? DNVP : KPD;
-	int have = weimar_strength(s, t->context, party, s->city[frame] - 1);
+	int have =
+	    weimar_strength(s, t->context, party, unless_none(s->city[frame]));
 
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
@@ -63,7 +66,7 @@ check_own(struct trial *t, const struct weimar *s, int party, int side)
 void
 weimar_check_stance(struct trial *t, const struct weimar *s)
 {
-	int frame = s->depth - 1, party = t->move->actor - 1;
+	int frame = top_frame(s), party = party_of(t->move->actor);
 	int side = t->move->value[K_STANCE_SIDE];
 
 	if (t->move->value[K_STANCE_UNITS] == STANCE_OF_BLACK) {
@@ -88,7 +91,7 @@ weimar_check_stance(struct trial *t, const struct weimar *s)
 	TEST(t, RULE_COUP_STANCE,
 	     !s->white[frame] &&
 		 !weimar_white_stand_by(s, t->context, s->party[frame],
-					s->city[frame] - 1),
+					unless_none(s->city[frame])),
 	     FAULT_VERB, party);
 }
 
@@ -96,14 +99,14 @@ weimar_check_stance(struct trial *t, const struct weimar *s)
 void
 weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 {
-	int frame = s->depth - 1, party = m->actor - 1;
+	int frame = top_frame(s), party = party_of(m->actor);
 	int side = m->value[K_STANCE_SIDE];
 	int before = weimar_dice(s, c, frame).count;
 
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
-		s->black[frame] = (uint8_t)(1 + side);
+		s->black[frame] = or_none(side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
-		s->white[frame] = (uint8_t)(1 + side);
+		s->white[frame] = or_none(side);
 	else if (side == STANCE_NEUTRAL)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
@@ -142,12 +145,12 @@ has_declined(const struct weimar *s, int frame, int party)
 static int
 answered(const struct weimar *s)
 {
-	int top = weimar_top(s);
+	int top = top_kind(s);
 
 	if (s->trigger)
-		return s->trigger_party - 1;
+		return party_of(s->trigger_party);
 	return top == FRAME_ACTION || top == FRAME_REACTION || top == FRAME_ROLL
-		   ? s->party[s->depth - 1]
+		   ? s->party[top_frame(s)]
 		   : -1;
 }
 
@@ -155,12 +158,12 @@ answered(const struct weimar *s)
 void
 weimar_check_no_die(struct trial *t, const struct weimar *s)
 {
-	int frame = s->depth - 1;
+	int frame = top_frame(s);
 	struct due due = weimar_dice_range(s, t->context);
 
 	TEST(t, RULE_ROLL_DUE,
-	     s->party[frame] == t->move->actor - 1 &&
-		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS &&
+	     s->party[frame] == party_of(t->move->actor) &&
+		 s->action[frame] != or_none(ACTION_FOREIGN_AFFAIRS) &&
 		 due.least == 0,
 	     FAULT_VERB, 1);
 	if (due.least < due.most)
@@ -172,7 +175,7 @@ void
 weimar_apply_no_die(struct weimar *s, struct context *c UNUSED,
 		    const struct move *m UNUSED)
 {
-	if (weimar_top(s) == FRAME_ACTION)
+	if (top_kind(s) == FRAME_ACTION)
 		s->act_done |= 1 << DID_ZERO_DICE;
 	weimar_pop_rolled(s);
 }
@@ -185,12 +188,12 @@ void
 weimar_check_react(struct trial *t, const struct weimar *s)
 {
 	const struct context *c = t->context;
-	int frame = weimar_action_frame(s), party = t->move->actor - 1;
+	int frame = weimar_action_frame(s), party = party_of(t->move->actor);
 	int boost = t->move->value[K_REACT_BOOST], city;
 	struct dice d;
 
 	MUST(t, RULE_REACTION_TRIGGER,
-	     frame >= 0 && s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS,
+	     frame >= 0 && s->action[frame] != or_none(ACTION_FOREIGN_AFFAIRS),
 	     FAULT_VERB, party);
 	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], FAULT_ACTOR,
 	     party);
@@ -198,7 +201,7 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, party);
 	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
 	     FAULT_ACTOR, party);
-	city = s->city[frame] - 1;
+	city = unless_none(s->city[frame]);
 	TEST(t, RULE_REACTION_BASE, s->base[city][party] > 0, FAULT_ACTOR,
 	     party, city);
 	MUST(t, RULE_ACTION_ON_BOARD,
@@ -216,18 +219,18 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 void
 weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
-	int frame = weimar_action_frame(s), party = m->actor - 1, top;
+	int frame = weimar_action_frame(s), party = party_of(m->actor), top;
 	bool boost = m->value[K_REACT_BOOST] > 0;
 	struct dice d;
 
-	if (weimar_top(s) != FRAME_ACTION)
+	if (top_kind(s) != FRAME_ACTION)
 		return;
 	(void)sure(c, T_ACTIONS, weimar_action_row(c, party, ACTION_REACT),
 		   ACTION_COST);
 	s->flags[frame] |= 1 << BIT_REACTED;
 	passed_over(s, c, frame, party, s->party[frame]);
 	top = weimar_push(s, FRAME_REACTION, party);
-	s->action[top] = 1 + ACTION_REACT;
+	s->action[top] = or_none(ACTION_REACT);
 	s->city[top] = s->city[frame];
 	d = weimar_dice(s, c, top);
 	add8(&s->reserve[party], -(d.cost + (boost ? 2 : 0)));
@@ -242,17 +245,18 @@ weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 static int
 moment(const struct weimar *s)
 {
-	int set = s->trigger ? 1 << (s->trigger - 1) : 0;
-	int frame = s->depth - 1, top = weimar_top(s);
+	int set = s->trigger ? 1 << unless_none(s->trigger) : 0;
+	int frame = top_frame(s), top = top_kind(s);
 
 	if (top == FRAME_ACTION || top == FRAME_REACTION || top == FRAME_ROLL)
 		set |= 1 << TRIGGER_ROLL;
 	if (top == FRAME_REACTION)
 		set |= 1 << TRIGGER_REACT;
 	/* from Demonstration to Fight, in the order of the actions */
-	if (top == FRAME_ACTION && s->action[frame] <= 1 + ACTION_FIGHT)
-		set |= 1 << (TRIGGER_DEMONSTRATE + s->action[frame] - 1 -
-			     ACTION_DEMONSTRATE);
+	if (top == FRAME_ACTION && s->action[frame] <= or_none(ACTION_FIGHT))
+		set |=
+		    1 << (TRIGGER_DEMONSTRATE + unless_none(s->action[frame]) -
+			  ACTION_DEMONSTRATE);
 	return set;
 }
 
@@ -261,7 +265,7 @@ static int
 asked_first(const struct weimar *s, const struct context *c, int from)
 {
 	return s->start && RULED(c, REACTION_CARD_ORDER, FROM_START_PLAYER)
-		   ? s->start - 1
+		   ? party_of(s->start)
 		   : from;
 }
 
@@ -270,8 +274,9 @@ static bool
 ludendorff_silent(const struct weimar *s, const struct context *c, int card)
 {
 	return edition(c) > 0 && card == needed(c->pack, NEED_D21) &&
-	       s->trigger == TRIGGER_UNIT_MOVE + 1 && s->trigger_unit &&
-	       weimar_unit_colour(c, s->trigger_unit - 1) == COLOUR_WHITE;
+	       s->trigger == or_none(TRIGGER_UNIT_MOVE) && s->trigger_unit &&
+	       weimar_unit_colour(c, unless_none(s->trigger_unit)) ==
+		   COLOUR_WHITE;
 }
 
 /* Does the party hold a card for the moment, as far as hands are known? */
@@ -296,12 +301,12 @@ feasible_answer(const struct weimar *s, const struct context *c, int party,
 void
 weimar_check_decline(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1;
+	int party = party_of(t->move->actor);
 	int frame = s->trigger ? -1 : weimar_action_frame(s);
 
 	/* only a party that could answer a roll declines to */
 	MUST(t, RULE_REACTION_TRIGGER,
-	     s->trigger || weimar_top(s) == FRAME_ACTION ||
+	     s->trigger || top_kind(s) == FRAME_ACTION ||
 		 feasible_answer(s, t->context, party, moment(s)),
 	     FAULT_VERB, party);
 	TEST(t, RULE_REACTION_OTHER, party != answered(s), FAULT_ACTOR, party);
@@ -314,7 +319,7 @@ weimar_apply_decline(struct weimar *s, struct context *c UNUSED,
 		     const struct move *m)
 {
 	int frame = weimar_action_frame(s);
-	uint8_t bit = (uint8_t)(1 << (m->actor - 1));
+	uint8_t bit = (uint8_t)(1 << party_of(m->actor));
 
 	if (s->trigger || frame < 0)
 		s->trigger_declined |= bit;
@@ -357,7 +362,7 @@ who_first(struct trial *t, const struct weimar *s, int frame, int party,
 void
 weimar_check_react_card(struct trial *t, const struct weimar *s)
 {
-	int party = t->move->actor - 1;
+	int party = party_of(t->move->actor);
 	int card = t->move->value[K_REACT_CARD_CARD];
 	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
 	int32_t trigger = cell(t->context->pack, T_CARDS, card, CARD_TRIGGER);
@@ -373,9 +378,9 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	if (card == needed(t->context->pack, NEED_D21))
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
 		     !ludendorff_silent(s, t->context, card), K_REACT_CARD_CARD,
-		     s->trigger_unit - 1);
+		     unless_none(s->trigger_unit));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
-	     weimar_top(s) != FRAME_REACTION ||
+	     top_kind(s) != FRAME_REACTION ||
 		 RULED(t->context, REACTION_CHAIN, MAY_ANSWER),
 	     FAULT_VERB, card);
 	TEST(t, RULE_REACTION_DECLINED,
@@ -395,7 +400,7 @@ void
 weimar_apply_react_card(struct weimar *s, struct context *c,
 			const struct move *m)
 {
-	int party = m->actor - 1, card = m->value[K_REACT_CARD_CARD];
+	int party = party_of(m->actor), card = m->value[K_REACT_CARD_CARD];
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	int whom = answered(s), frame = weimar_action_frame(s);
 	int city = s->trigger_city, i;
@@ -416,8 +421,8 @@ weimar_apply_react_card(struct weimar *s, struct context *c,
 	weimar_push_draw(s, party,
 			 deck == DECK_TIMELINE ? DECK_TIMELINE
 					       : DECK_PARTY + party,
-			 1, true);
+			 1, DRAW_REPLACES);
 	i = weimar_push_text(s, SOURCE_CARD, card, party);
 	s->city[i] = s->same[i] = (uint8_t)city;
-	s->target[i] = (uint8_t)(whom + 1);
+	s->target[i] = owner_of(whom);
 }

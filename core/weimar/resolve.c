@@ -30,7 +30,7 @@ find_option(const struct context *c, int issue, int option)
 		     row++) {
 			const int32_t *v = cells(c->pack, tables[i].table, row);
 
-			if (v[tables[i].issue] == issue + 1)
+			if (v[tables[i].issue] == or_none(issue))
 				return (struct printed){
 				    tables[i].source + two, row,
 				    v[tables[i].text + two]};
@@ -161,7 +161,8 @@ void
 weimar_check_resolve(struct trial *t, const struct weimar *s)
 {
 	struct context *c = t->context;
-	int party = t->move->actor - 1, issue = t->move->value[K_RESOLVE_ISSUE];
+	int party = party_of(t->move->actor),
+	    issue = t->move->value[K_RESOLVE_ISSUE];
 	int option = t->move->value[K_RESOLVE_OPTION];
 	int at = s->issue[issue] - ISSUE_SPACE, next;
 	unsigned tied;
@@ -176,8 +177,8 @@ weimar_check_resolve(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, issue);
 	/* divided-disagreement: the one whose word counts */
 	if (s->depth)
-		TEST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == party,
-		     FAULT_ACTOR, party, 1, s->party[s->depth - 1]);
+		TEST(t, RULE_ISSUE_DIVIDED, s->party[top_frame(s)] == party,
+		     FAULT_ACTOR, party, 1, s->party[top_frame(s)]);
 	TRY(t, check_option(t, s, issue, option, party));
 	TRY(t, check_minor(t, s, issue));
 	if (RULED(c, EMPTY_OPTION, FORBIDDEN) && !is_minor(c, issue))
@@ -193,14 +194,15 @@ weimar_check_agree(struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
 
-	MUST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == m->actor - 1,
-	     FAULT_ACTOR, m->actor - 1);
+	MUST(t, RULE_ISSUE_DIVIDED,
+	     s->party[top_frame(s)] == party_of(m->actor), FAULT_ACTOR,
+	     party_of(m->actor));
 	TEST(t, RULE_ISSUE_DIVIDED,
-	     s->issue_of[s->depth - 1] == m->value[K_AGREE_ISSUE] + 1,
-	     K_AGREE_ISSUE, m->actor - 1);
+	     unless_none(s->issue_of[top_frame(s)]) == m->value[K_AGREE_ISSUE],
+	     K_AGREE_ISSUE, party_of(m->actor));
 	TEST(t, RULE_ISSUE_DIVIDED,
-	     s->choice[s->depth - 1] == m->value[K_AGREE_OPTION],
-	     K_AGREE_OPTION, m->actor - 1);
+	     s->choice[top_frame(s)] == m->value[K_AGREE_OPTION],
+	     K_AGREE_OPTION, party_of(m->actor));
 }
 
 /* --- carried out ---------------------------------------------------------- */
@@ -239,7 +241,7 @@ resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 
 	if (issue == needed(c->pack, NEED_ECONOMY))
 		TOOK(c, RULE_ISSUE_ECONOMY);
-	weimar_issue_away(s, c, issue, true);
+	weimar_issue_away(s, c, issue, AWAY_RESOLVED);
 	if (space >= 0)
 		share(s, c, at, space, party);
 	(void)weimar_push_text(s, at.source, at.row, party);
@@ -256,11 +258,11 @@ finish(struct weimar *s, struct context *c, int issue, int option, int party,
 		resolved(s, c, issue, option, party);
 		return;
 	}
-	weimar_issue_away(s, c, issue, true);
+	weimar_issue_away(s, c, issue, AWAY_RESOLVED);
 	if (minor < 0)
 		(void)sure(c, T_ISSUES, issue, ISSUE_OPTION1);
 	else if (to >= 0 && s->minor[minor] != MINOR_OUT)
-		s->minor[minor] = (uint8_t)(to + 1);
+		s->minor[minor] = owner_of(to);
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has
@@ -269,7 +271,7 @@ finish(struct weimar *s, struct context *c, int issue, int option, int party,
 void
 weimar_apply_resolve(struct weimar *s, struct context *c, const struct move *m)
 {
-	int issue = m->value[K_RESOLVE_ISSUE], party = m->actor - 1, i;
+	int issue = m->value[K_RESOLVE_ISSUE], party = party_of(m->actor), i;
 	int option = m->value[K_RESOLVE_OPTION];
 	int space = s->issue[issue] - ISSUE_SPACE;
 	int other = space < 0 ? party : other_owner(c, space, party);
@@ -283,17 +285,17 @@ weimar_apply_resolve(struct weimar *s, struct context *c, const struct move *m)
 		return;
 	}
 	i = weimar_push(s, FRAME_AGREE, other);
-	s->issue_of[i] = (uint8_t)(issue + 1);
+	s->issue_of[i] = or_none(issue);
 	s->choice[i] = (uint8_t)option;
-	s->whom[i] = (uint8_t)((minor ? to : party) + 1);
+	s->whom[i] = owner_of(minor ? to : party);
 }
 
 void
 weimar_apply_agree(struct weimar *s, struct context *c,
 		   const struct move *m UNUSED)
 {
-	int frame = s->depth - 1, issue = s->issue_of[frame] - 1;
-	int option = s->choice[frame], whom = s->whom[frame] - 1;
+	int frame = top_frame(s), issue = unless_none(s->issue_of[frame]);
+	int option = s->choice[frame], whom = party_of(s->whom[frame]);
 
 	weimar_pop(s);
 	finish(s, c, issue, option, whom, whom);
@@ -316,7 +318,7 @@ void
 weimar_check_disagree(struct trial *t, const struct weimar *s)
 {
 	int issue = weimar_divided_issue(s, t->context),
-	    party = t->move->actor - 1;
+	    party = party_of(t->move->actor);
 
 	MUST(t, RULE_ISSUE_DIVIDED,
 	     issue >= 0 &&
@@ -333,7 +335,7 @@ weimar_apply_disagree(struct weimar *s, struct context *c,
 {
 	int issue = weimar_divided_issue(s, c);
 
-	if (weimar_top(s) == FRAME_AGREE)
+	if (top_kind(s) == FRAME_AGREE)
 		weimar_pop(s);
 	if (DUE(c, RULE_ISSUE_DIVIDED_DISAGREEMENT,
 		RULED(c, DIVIDED_DISAGREEMENT, NOTHING)))

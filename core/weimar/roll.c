@@ -6,7 +6,7 @@
 struct due
 weimar_dice_due(const struct weimar *s, const struct context *c, uint16_t *rule)
 {
-	int frame = s->depth - 1, top = weimar_top(s), n = 0;
+	int frame = top_frame(s), top = top_kind(s), n = 0;
 	bool crisis = top == FRAME_ROLL && s->roll[frame] == ROLL_CRISIS;
 	bool election = top == FRAME_BALLOT && s->ballot == BALLOT_ELECTION;
 	bool setup = top == FRAME_NONE && s->phase == PHASE_SETUP &&
@@ -33,8 +33,8 @@ check_stresemann(struct trial *t, const struct weimar *s)
 {
 	int owner = weimar_minor_owner(s, MINOR_DVP);
 
-	MUST(t, RULE_STRESEMANN_OWNER, owner == t->move->actor - 1, FAULT_ACTOR,
-	     owner, t->move->actor - 1);
+	MUST(t, RULE_STRESEMANN_OWNER, owner == party_of(t->move->actor),
+	     FAULT_ACTOR, owner, party_of(t->move->actor));
 	TEST(t, RULE_STRESEMANN_ACTIVE, s->stresemann == STRESEMANN_ACTIVE,
 	     FAULT_VERB, s->stresemann);
 }
@@ -54,7 +54,7 @@ weimar_check_roll(struct trial *t, const struct weimar *s)
 		if (n == due)
 			weimar_depends_on_count(t, s);
 	}
-	if (due == 0 && weimar_top(s) == FRAME_ACTION)
+	if (due == 0 && top_kind(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);
 	MUST(t, RULE_ROLL_DUE, due > 0, FAULT_VERB, due);
 	if (t->move->verb == V_STRESEMANN)
@@ -93,13 +93,13 @@ setup_roll(struct weimar *s, struct context *c, int city)
 static void
 table_roll(struct weimar *s, struct context *c, int city)
 {
-	int frame = s->depth - 1, kind = s->roll[frame];
+	int frame = top_frame(s), kind = s->roll[frame];
 
 	if (--s->count[frame] == 0)
 		weimar_pop(s);
 	if (APPLIES(c, RULE_CITY_TABLE))
 		weimar_city_roll(s, c, kind, city);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 }
 
 /* --- crisis rolls (4.4) --------------------------------------------------- */
@@ -138,7 +138,7 @@ crisis_die(struct weimar *s, struct context *c, int row, int party)
 static void
 crisis_roll(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
-	int party = s->party[s->depth - 1], sixes, seen = 0;
+	int party = s->party[top_frame(s)], sixes, seen = 0;
 	int high = highest(dice, n, &sixes);
 	bool once = RULED(c, CRISIS_LOW_DICE, ONCE);
 
@@ -157,9 +157,10 @@ crisis_roll(struct weimar *s, struct context *c, const int16_t *dice, int n)
 
 /* --- results -------------------------------------------------------------- */
 
-/* 4.2, 5.3.3: highest die, further sixes, what was bought and what else.
- * result-change-applies: what a reaction takes, it takes from the result or
- * from each die. */
+/* 4.2, 5.3.3: highest die, further sixes, what was bought, and the bonus for
+ * `poverty` in the city.  result-change-applies: what a reaction takes, it
+ * takes from the result or from each die. */
+enum { NO_POVERTY_BONUS };
 static int
 result(struct weimar *s, struct context *c, const int16_t *rolled, int n,
        bool poverty)
@@ -239,9 +240,9 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 {
 	/* FAQ, Counter-Coup: every party threat marker of the city goes */
 	if (APPLIES(c, RULE_COUNTER_COUP_CLEARS)) {
-		weimar_threat_remove(s, c, THREAT_REGIME, city, true);
-		weimar_threat_remove(s, c, THREAT_COUNCILS, city, true);
-		weimar_threat_remove(s, c, THREAT_UPRISING, city, true);
+		weimar_threat_remove(s, c, THREAT_REGIME, city, REMOVE_ALL);
+		weimar_threat_remove(s, c, THREAT_COUNCILS, city, REMOVE_ALL);
+		weimar_threat_remove(s, c, THREAT_UPRISING, city, REMOVE_ALL);
 	}
 	if (!DUE(c, RULE_COUNTER_COUP_UNSTABLE_STATE,
 		 RULED(c, UNSTABLE_ON_COUNTER_COUP, YES)))
@@ -249,7 +250,7 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 	if (weimar_unstable_later(c))
 		return true;
 	weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 	return false;
 }
 
@@ -285,8 +286,9 @@ row_of_result(const struct context *c, int party, int action, int result)
 static void
 action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
-	int frame = s->depth - 1, party = s->party[frame], i;
-	int action = s->action[frame] - 1, city = s->city[frame] - 1;
+	int frame = top_frame(s), party = s->party[frame], i;
+	int action = unless_none(s->action[frame]),
+	    city = unless_none(s->city[frame]);
 	int target = s->target[frame]; /* an owner */
 	bool poverty = poverty_adds(s, c, party, action, city);
 	int value = result(s, c, dice, n, poverty);
@@ -299,13 +301,13 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 	if (action == ACTION_COUNTER_COUP && row >= 0 &&
 	    removes_marker(c->pack, row)) {
 		later = counter_coup_succeeds(s, c, city);
-		if (s->outcome || weimar_top(s) == FRAME_TIEBREAK)
+		if (s->outcome || top_kind(s) == FRAME_TIEBREAK)
 			return;
 	}
 	if (action == ACTION_REACT)
-		target = weimar_acting(s) + 1;
+		target = owner_of(weimar_acting(s));
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
-	s->city[i] = s->same[i] = (uint8_t)(city + 1);
+	s->city[i] = s->same[i] = or_none(city);
 	s->target[i] = (uint8_t)target;
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
@@ -324,7 +326,8 @@ roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
 	if (s->dice[DICE_REROLLS] > 0)
 		s->dice[DICE_REROLLS]--;
 	else if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS))
-		weimar_treaty_result(s, c, result(s, c, dice, n, false));
+		weimar_treaty_result(s, c,
+				     result(s, c, dice, n, NO_POVERTY_BONUS));
 	else
 		action_result(s, c, dice, n);
 }
@@ -334,7 +337,7 @@ roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
 void
 weimar_apply_roll(struct weimar *s, struct context *c, const struct move *m)
 {
-	int n, top = weimar_top(s);
+	int n, top = top_kind(s);
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 
 	/* 4.3.6: the roll is void, and still due */
@@ -350,7 +353,7 @@ weimar_apply_roll(struct weimar *s, struct context *c, const struct move *m)
 		weimar_ballot_roll(s, c, dice[0]);
 	else if (top != FRAME_ROLL)
 		roll_in_preparation(s, c, dice, n);
-	else if (s->roll[s->depth - 1] == ROLL_CRISIS)
+	else if (s->roll[top_frame(s)] == ROLL_CRISIS)
 		crisis_roll(s, c, dice, n);
 	else
 		table_roll(s, c, city_of(c, dice[0] + dice[1]));

@@ -52,11 +52,11 @@ weimar_round_issue(struct weimar *s, struct context *c)
 		(void)sure(c, T_ROUNDS, row, ROUND_ISSUE);
 	if (issue > 0)
 		(void)sure(c, T_ROUNDS, row, ROUND_START);
-	if (issue <= 0 || s->issue[issue - 1] == ISSUE_OUT ||
-	    s->issue[issue - 1] >= ISSUE_SPACE)
+	if (issue <= 0 || s->issue[unless_none(issue)] == ISSUE_OUT ||
+	    s->issue[unless_none(issue)] >= ISSUE_SPACE)
 		return;
 	if (APPLIES(c, RULE_ROUND_CARD_ISSUE))
-		s->issue[issue - 1] =
+		s->issue[unless_none(issue)] =
 		    weimar_start_place(c, start, s->chancellor);
 }
 
@@ -65,8 +65,9 @@ weimar_round_issue(struct weimar *s, struct context *c)
 static int
 shuffle_rule(const struct weimar *s, const struct context *c)
 {
-	if (c->scenario && s->round == cell(c->pack, T_SCENARIOS,
-					    c->scenario - 1, SCENARIO_FIRST))
+	if (c->scenario &&
+	    s->round == cell(c->pack, T_SCENARIOS, unless_none(c->scenario),
+			     SCENARIO_FIRST))
 		return 0;
 	return s->round == 3   ? RULE_TIMELINE_ROUND_THREE
 	       : s->round == 5 ? RULE_TIMELINE_ROUND_FIVE

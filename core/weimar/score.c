@@ -232,7 +232,7 @@ weimar_apply_start_bases(struct weimar *s, struct context *c UNUSED,
 	const int16_t *cities = move_items(m, K_START_BASES_CITIES, &n);
 
 	while (n-- > 0)
-		s->base[cities[n]][m->actor - 1]++;
+		s->base[cities[n]][party_of(m->actor)]++;
 	s->progress++;
 }
 
@@ -249,7 +249,7 @@ weimar_nsdap_place_done(struct weimar *s, struct context *c,
 		free++;
 	if (free == length || weimar_discs(s, party) <= 0)
 		return;
-	s->nsdap[free] = (uint8_t)(party + 1);
+	s->nsdap[free] = owner_of(party);
 	/* 7.0: the rightmost space ends the game */
 	if (free + 1 == length)
 		return;

@@ -21,7 +21,7 @@ push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 static bool
 advance_text(struct weimar *s, struct context *c)
 {
-	struct scene sc = weimar_scene(s, c, s->depth - 1);
+	struct scene sc = weimar_scene(s, c, top_frame(s));
 	struct unknown_cells text = {0}, asked = {0};
 	struct pending w;
 	enum program_turn turn;
@@ -30,7 +30,8 @@ advance_text(struct weimar *s, struct context *c)
 	weimar_note_text(s, sc.entry, &text);
 	/* whose choice is it? */
 	if (weimar_chooser_unknown(s, c, sc.entry))
-		(void)sure(c, T_SOCIETY, s->row[sc.entry] - 1, SOCIETY_CHOOSER);
+		(void)sure(c, T_SOCIETY, unless_none(s->row[sc.entry]),
+			   SOCIETY_CHOOSER);
 	turn = program_advance_to(s, &sc, &w);
 	if (sc.unsure && !c->doubt.count)
 		cells_add(&c->doubt, asked.count ? &asked : &text);
@@ -56,7 +57,7 @@ advance_roll(struct weimar *s, struct context *c)
 static bool
 advance_grant(struct weimar *s, struct context *c)
 {
-	int action = s->action[s->depth - 1] - 1;
+	int action = unless_none(s->action[top_frame(s)]);
 
 	if (weimar_can_act(s, c, action, action, &c->doubt) != FEASIBLE_NOT)
 		return false;
@@ -86,13 +87,13 @@ static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_setup,
 static int
 frame_actor(const struct weimar *s, const struct context *c)
 {
-	int top = weimar_top(s);
+	int top = top_kind(s);
 
 	return top == FRAME_TEXT       ? s->actor /* advance_text */
-	       : top == FRAME_TIEBREAK ? s->chancellor + 1
-	       : top == FRAME_BALLOT   ? weimar_voter(s, c) + 1
+	       : top == FRAME_TIEBREAK ? owner_of(s->chancellor)
+	       : top == FRAME_BALLOT   ? owner_of(weimar_voter(s, c))
 	       : top == FRAME_GRANT || top == FRAME_AGREE
-		   ? s->party[s->depth - 1] + 1
+		   ? owner_of(s->party[top_frame(s)])
 		   : 0;
 }
 
@@ -105,17 +106,17 @@ phase_actor(const struct weimar *s, const struct context *c)
 
 	switch (s->step) {
 	case STEP_START_PLAYER:
-		return s->chancellor + 1;
+		return owner_of(s->chancellor);
 	case STEP_START_BASES:
 		(void)weimar_start_bases(s, &placer);
-		return placer + 1;
+		return owner_of(placer);
 	case STEP_DRAW:
 		/* of several that may decline a card the last is named */
 		while (party >= 0 && !weimar_may_decline(s, party))
 			party--;
-		return party + 1;
+		return owner_of(party);
 	case STEP_RESOLVE:
-		return weimar_agenda_nth(s, c, s->progress) + 1;
+		return owner_of(weimar_agenda_nth(s, c, s->progress));
 	case STEP_ISSUES:
 		issue = weimar_next_issue(s, c, &tied);
 		/* of two owners the one named first, until one speaks */
@@ -123,7 +124,7 @@ phase_actor(const struct weimar *s, const struct context *c)
 				 : 1 + bits_first((uint64_t)weimar_claimed(
 					   c, s->issue[issue] - ISSUE_SPACE));
 	case STEP_PARTIES:
-		return weimar_minor_owner(s, MINOR_DDP) + 1;
+		return owner_of(weimar_minor_owner(s, MINOR_DDP));
 	case STEP_GOVERNMENT:
 		return s->ladder_partner ? s->ladder_partner : s->ladder_party;
 	default:
@@ -138,7 +139,7 @@ weimar_settle(struct weimar *s, struct context *c)
 	 * against a mistake of ours. */
 	for (int turns = 0; turns < 4096 && !s->outcome; turns++) {
 		advance_fn *const f =
-		    s->depth ? frames[weimar_top(s)] : phases[s->phase];
+		    s->depth ? frames[top_kind(s)] : phases[s->phase];
 
 		if (!f || !f(s, c))
 			break;
@@ -153,14 +154,14 @@ weimar_settle(struct weimar *s, struct context *c)
 bool
 weimar_no_die(const struct weimar *s, const struct context *c)
 {
-	int i = s->depth - 1;
+	int i = top_frame(s);
 	struct due due;
 
 	if (!weimar_is_roll(s, i))
 		return false;
 	due = weimar_dice_range(s, c);
 	if (due.least > 0 || due.most == 0 ||
-	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
+	    s->action[i] == or_none(ACTION_FOREIGN_AFFAIRS))
 		return false;
 	return s->kind[i] == FRAME_REACTION ||
 	       (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD)) ||

@@ -47,7 +47,7 @@ known_or(int32_t v, int32_t other)
 /* 3.0: what begins in supply, what comes in later; a number that the pack lacks
  * is none of them. */
 static void
-units(struct weimar *s, struct context *c)
+set_up_units(struct weimar *s, struct context *c)
 {
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		const int32_t *v = cells(c->pack, T_UNITS, unit);
@@ -70,7 +70,7 @@ units(struct weimar *s, struct context *c)
 }
 
 static void
-threats(struct weimar *s, const struct context *c)
+set_up_threats(struct weimar *s, const struct context *c)
 {
 	if (APPLIES(c, RULE_SETUP_DR_BOX))
 		s->dr_blockade = s->dr_inflation = 1;
@@ -83,7 +83,7 @@ threats(struct weimar *s, const struct context *c)
 }
 
 static void
-issues(struct weimar *s, struct context *c)
+set_up_issues(struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++) {
 		int32_t kind = cell(c->pack, T_ISSUES, i, ISSUE_KIND);
@@ -103,7 +103,7 @@ issues(struct weimar *s, struct context *c)
 /* In their piles but for later banners and the sets of parties; a card whose
  * set is unknown may be of the base. */
 static void
-cards(struct weimar *s, struct context *c)
+set_up_cards(struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_CARDS); i++) {
 		const int32_t *v = cells(c->pack, T_CARDS, i);
@@ -122,7 +122,7 @@ cards(struct weimar *s, struct context *c)
 }
 
 static void
-treaties(struct weimar *s, struct context *c)
+set_up_treaties(struct weimar *s, struct context *c)
 {
 	/* Rapallo and the League of Nations are timeline cards */
 	for (int i = 0; i < pack_entries(c->pack, T_FOREIGN); i++)
@@ -138,7 +138,7 @@ treaties(struct weimar *s, struct context *c)
 
 /* 3.0: government, seats, mats and Stresemann. */
 static void
-politics(struct weimar *s, const struct context *c)
+set_up_politics(struct weimar *s, const struct context *c)
 {
 	s->chancellor = SPD;
 	s->government = 1 << SPD;
@@ -157,7 +157,7 @@ politics(struct weimar *s, const struct context *c)
 		for (int i = 0; i < MINORS; i++) {
 			int32_t start = cell(c->pack, T_MINOR, i, MINOR_START);
 
-			s->minor[i] = (uint8_t)(1 + known_or(start, i));
+			s->minor[i] = owner_of(known_or(start, i));
 		}
 	s->stresemann =
 	    DUE(c, RULE_SETUP_STRESEMANN, RULED(c, STRESEMANN_START, ACTIVE))
@@ -185,9 +185,9 @@ give(struct weimar *s, const struct context *c, struct slice words)
 }
 
 static void
-scenario(struct weimar *s, struct context *c)
+set_up_scenario(struct weimar *s, struct context *c)
 {
-	int row = c->scenario - 1;
+	int row = unless_none(c->scenario);
 	int32_t first = cell(c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
 	int32_t last = cell(c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
@@ -217,7 +217,7 @@ weimar_start(void *state, struct context *c)
 	s->last_round = 6;
 	for (int i = 0; i < PARTIES; i++)
 		s->order[i] = DUE(c, RULE_SEATING_FREE, c->seats == PARTIES)
-				  ? (uint8_t)(c->order[i] - 1)
+				  ? (uint8_t)party_of(c->order[i])
 				  : (uint8_t)i;
 	s->crisis_dice = 2;
 	if (APPLIES(c, RULE_SETUP_TRACKS)) {
@@ -227,14 +227,14 @@ weimar_start(void *state, struct context *c)
 		s->economy = (uint8_t)known_or(economy, ECONOMY_UNKNOWN);
 		s->fa_track = (uint8_t)weimar_number(c, BOARD_FA_START);
 	}
-	politics(s, c);
-	units(s, c);
-	threats(s, c);
-	issues(s, c);
-	cards(s, c);
-	treaties(s, c);
+	set_up_politics(s, c);
+	set_up_units(s, c);
+	set_up_threats(s, c);
+	set_up_issues(s, c);
+	set_up_cards(s, c);
+	set_up_treaties(s, c);
 	if (c->scenario)
-		scenario(s, c);
+		set_up_scenario(s, c);
 	/* A01 lies open from the start */
 	if (APPLIES(c, RULE_SETUP_ROUND_CARDS))
 		weimar_round_issue(s, c);

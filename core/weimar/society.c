@@ -62,7 +62,7 @@ weimar_society_place_done(struct weimar *s, struct context *c,
 	for (int i = length - 1; i > 0; i--)
 		if (APPLIES(c, RULE_SOCIETY_ENTER_LEFT))
 			s->society[i] = s->society[i - 1];
-	s->society[0] = (uint8_t)(m->value[K_SOCIETY_PLACE_MARKER] + 1);
+	s->society[0] = or_none(m->value[K_SOCIETY_PLACE_MARKER]);
 	/* 5.4.2: each takes effect once, from left to right */
 	if (s->step == STEP_SOCIETY && s->progress < length)
 		s->progress++;
@@ -74,7 +74,7 @@ weimar_society_remove_done(struct weimar *s, struct context *c UNUSED,
 {
 	int marker = m->value[K_SOCIETY_REMOVE_MARKER], i = 0;
 
-	while (i < SOCIETY_LENGTH && s->society[i] != marker + 1)
+	while (i < SOCIETY_LENGTH && s->society[i] != or_none(marker))
 		i++;
 	/* the next one in effect is one place further left then */
 	if (s->step == STEP_SOCIETY && i < s->progress)
@@ -109,7 +109,8 @@ chooser(const struct weimar *s, const struct context *c, int marker)
 {
 	int32_t chooser = cell(c->pack, T_SOCIETY, marker, SOCIETY_CHOOSER);
 
-	return chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
+	return chooser >= 1 && chooser <= PARTIES ? party_of(chooser)
+						  : s->chancellor;
 }
 
 bool
@@ -124,7 +125,7 @@ weimar_advance_society(struct weimar *s, struct context *c)
 	/* was it pushed off the row? */
 	if (s->progress > 0)
 		(void)sure(c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
-	marker = s->society[s->progress++] - 1;
+	marker = unless_none(s->society[s->progress++]);
 	if (takes_effect(c, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,
 				       chooser(s, c, marker));

@@ -142,7 +142,7 @@ static int
 city_of(const struct scene *sc, int owner, int16_t *list)
 {
 	if (owner)
-		return one(list, owner - 1);
+		return one(list, party_of(owner));
 	if (sc->at.step && RULED(sc->context, THAT_CITY, DROPPED))
 		return 0;
 	for (int i = 0; i < CITIES; i++)
@@ -159,8 +159,8 @@ acting(const struct weimar *s, int frame)
 		if (s->kind[i] == FRAME_ACTION)
 			return s->party[i];
 	if (s->source[frame] == SOURCE_CARD && s->target[frame])
-		return s->target[frame] - 1;
-	return s->turn && s->phase == PHASE_IMPULSE ? s->turn - 1
+		return party_of(s->target[frame]);
+	return s->turn && s->phase == PHASE_IMPULSE ? party_of(s->turn)
 						    : s->party[frame];
 }
 
@@ -180,11 +180,11 @@ weimar_at(const struct scene *sc, int word, int16_t *list)
 	case AT_ACTING:
 		return one(list, acting(s, i));
 	case AT_TARGET:
-		return one(list, s->target[i] - 1);
+		return one(list, party_of(s->target[i]));
 	case AT_CHANCELLOR:
 		return one(list, s->chancellor);
 	case AT_PRESIDENT:
-		return one(list, s->president - 1);
+		return one(list, party_of(s->president));
 	case AT_START:
 		return one(list, weimar_first(s));
 	case AT_LAST:
@@ -237,7 +237,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 		return list_of(weimar_open_treaties(s), 0, list);
 	case ENTITY_SOCIETY:
 		for (n = 0; n < SOCIETY_LENGTH && s->society[n]; n++)
-			list[n] = (int16_t)(s->society[n] - 1);
+			list[n] = (int16_t)unless_none(s->society[n]);
 		return n;
 	case ENTITY_CITY:
 	case ENTITY_UNIT:

@@ -15,7 +15,8 @@ governing_ignored(struct weimar *s, struct context *c, int party, bool uprising)
 	return APPLIES(c, RULE_INACTIVE_NOT_PLACED);
 }
 
-/* The side that a marker of the party shows. */
+/* The side that a marker of the party, or its Uprising, shows. */
+enum { MARKER_SIDE, UPRISING_SIDE };
 static uint8_t
 side(const struct weimar *s, const struct context *c, int party, bool uprising)
 {
@@ -30,7 +31,7 @@ side(const struct weimar *s, const struct context *c, int party, bool uprising)
 static bool
 by_coup(const struct weimar *s)
 {
-	return s->depth && (s->flags[s->depth - 1] >> BIT_COUP & 1);
+	return s->depth && (s->flags[top_frame(s)] >> BIT_COUP & 1);
 }
 
 /* What a Councils or a Regime that was placed brings with it. */
@@ -43,7 +44,7 @@ forced_by_marker(struct weimar *s, struct context *c)
 	if (DUE(c, RULE_COUP_UNSTABLE_STATE,
 		coup || RULED(c, UNSTABLE_ON_EFFECT_MARKER, ANY))) {
 		if (coup && weimar_unstable_later(c))
-			s->flags[s->depth - 1] |= 1 << BIT_UNSTABLE;
+			s->flags[top_frame(s)] |= 1 << BIT_UNSTABLE;
 		else
 			weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
 	}
@@ -52,10 +53,12 @@ forced_by_marker(struct weimar *s, struct context *c)
 				: ECONOMY_CHECK_TIME_PLACEMENT);
 }
 
-/* FAQ, Uprising: the first stage of Councils; a second one takes it away
- * anyway. */
+/* FAQ, Uprising: it is the first stage of Councils, so Councils that come from
+ * it take it away; those that come otherwise do by ruling. */
+enum { FIRST_COUNCILS, AFTER_UPRISING };
 static void
-place_councils(struct weimar *s, struct context *c, int city, bool second)
+place_councils(struct weimar *s, struct context *c, int city,
+	       bool after_uprising)
 {
 	if (s->councils[city])
 		return;
@@ -64,11 +67,12 @@ place_councils(struct weimar *s, struct context *c, int city, bool second)
 		return;
 	if (DUE(c, RULE_COUNCILS_REMOVE, s->regime[city]))
 		s->regime[city] = MARKER_NONE;
-	if (second || (s->uprising[city] &&
-		       DUE(c, RULE_COUNCILS_OWN_UPRISING,
-			   RULED(c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
+	if (after_uprising ||
+	    (s->uprising[city] &&
+	     DUE(c, RULE_COUNCILS_OWN_UPRISING,
+		 RULED(c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
 		s->uprising[city] = MARKER_NONE;
-	s->councils[city] = side(s, c, KPD, false);
+	s->councils[city] = side(s, c, KPD, MARKER_SIDE);
 	forced_by_marker(s, c);
 }
 
@@ -89,7 +93,7 @@ place_regime(struct weimar *s, struct context *c, int city)
 		return;
 	if (DUE(c, RULE_REGIME_REMOVES, s->councils[city] || s->uprising[city]))
 		s->councils[city] = s->uprising[city] = MARKER_NONE;
-	s->regime[city] = side(s, c, DNVP, false);
+	s->regime[city] = side(s, c, DNVP, MARKER_SIDE);
 	forced_by_marker(s, c);
 }
 
@@ -106,7 +110,7 @@ place_uprising(struct weimar *s, struct context *c, int city)
 			!s->councils[city] &&
 			    !(governs(s, KPD) &&
 			      RULED(c, COUNCILS_IN_GOVERNMENT, NONE))))
-			place_councils(s, c, city, true);
+			place_councils(s, c, city, AFTER_UPRISING);
 		return;
 	}
 	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
@@ -114,7 +118,7 @@ place_uprising(struct weimar *s, struct context *c, int city)
 		return;
 	if (s->regime[city])
 		TOOK(c, RULE_UPRISING_WITH_REGIME);
-	s->uprising[city] = side(s, c, KPD, true);
+	s->uprising[city] = side(s, c, KPD, UPRISING_SIDE);
 }
 
 /* A governing party places none, but its Coup still takes the rival's away. */
@@ -134,7 +138,7 @@ place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 	if (kind == THREAT_REGIME)
 		place_regime(s, c, city);
 	else if (kind == THREAT_COUNCILS)
-		place_councils(s, c, city, false);
+		place_councils(s, c, city, FIRST_COUNCILS);
 	else
 		place_uprising(s, c, city);
 }
@@ -382,7 +386,7 @@ weimar_city_roll_feasible(struct ask *a)
 static bool
 text_of(const struct weimar *s, int source)
 {
-	return s->depth > 0 && s->source[s->depth - 1] == source;
+	return s->depth > 0 && s->source[top_frame(s)] == source;
 }
 
 void
@@ -415,11 +419,11 @@ weimar_threat_remove_done(struct weimar *s, struct context *c,
 void
 weimar_end_text(struct weimar *s, struct context *c)
 {
-	bool unstable = s->flags[s->depth - 1] >> BIT_UNSTABLE & 1;
+	bool unstable = s->flags[top_frame(s)] >> BIT_UNSTABLE & 1;
 
 	weimar_pop(s);
 	if (!unstable)
 		return;
 	weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
-	weimar_ends(s, c, false);
+	weimar_ends(s, c, MID_ROUND);
 }

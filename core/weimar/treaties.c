@@ -110,7 +110,7 @@ weimar_check_treaty(struct trial *t, const struct act *a)
 		   RULE_FOREIGN_SEQUENCE);
 	if (a->grant < 0)
 		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city,
-		     FAULT_VERB, a->s->act_city - 1);
+		     FAULT_VERB, unless_none(a->s->act_city));
 }
 
 /* One die and one for each flag; +1 in certain rounds. */
@@ -140,8 +140,8 @@ weimar_declare_treaty(struct weimar *s, struct context *c, int party, int row)
 {
 	int frame = weimar_push(s, FRAME_ACTION, party);
 
-	s->action[frame] = 1 + ACTION_FOREIGN_AFFAIRS;
-	s->treaty[frame] = (uint8_t)(row + 1);
+	s->action[frame] = or_none(ACTION_FOREIGN_AFFAIRS);
+	s->treaty[frame] = or_none(row);
 	weimar_keep_dice(s, frame);
 	treaty_dice(s, c, row);
 }
@@ -180,7 +180,7 @@ conclude(struct weimar *s, struct context *c, int row, int party,
 void
 weimar_treaty_result(struct weimar *s, struct context *c, int value)
 {
-	int frame = s->depth - 1, row = s->treaty[frame] - 1;
+	int frame = top_frame(s), row = unless_none(s->treaty[frame]);
 	int party = s->party[frame];
 	bool versailles = row == needed(c->pack, NEED_VERSAILLES);
 	bool success = DUE(c, RULE_FOREIGN_SUCCESS, succeeds(c, row, value));
@@ -196,7 +196,7 @@ weimar_treaty_result(struct weimar *s, struct context *c, int value)
 		(void)weimar_push_text(s, SOURCE_TREATY_ALWAYS, row, party);
 	/* 7.0: the Blockade may be one threat too many */
 	if (success && versailles)
-		weimar_ends(s, c, false);
+		weimar_ends(s, c, MID_ROUND);
 }
 
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
@@ -219,7 +219,8 @@ void
 weimar_check_ddp(struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
-	int party = m->actor - 1, owner = weimar_minor_owner(s, MINOR_DDP);
+	int party = party_of(m->actor),
+	    owner = weimar_minor_owner(s, MINOR_DDP);
 
 	MUST(t, RULE_MINOR_PERK_OWNER, owner == party, FAULT_ACTOR, owner,
 	     party);
@@ -238,6 +239,7 @@ weimar_apply_ddp(struct weimar *s, struct context *c, const struct move *m)
 	s->progress = DDP_DONE;
 	if (m->verb == V_PASS)
 		return;
-	add8(&s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1], -1);
-	weimar_declare_treaty(s, c, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
+	add8(&s->base[m->value[K_DDP_ROLL_CITY]][party_of(m->actor)], -1);
+	weimar_declare_treaty(s, c, party_of(m->actor),
+			      m->value[K_DDP_ROLL_CARD]);
 }

@@ -10,7 +10,8 @@ waiting_unclear(const struct weimar *s, const struct context *c,
 	return element->field->offset >= offsetof(struct weimar, depth) &&
 	       s->kind[0] == FRAME_TEXT && s->source[0] == SOURCE_AGENDA &&
 	       s->row[0] &&
-	       cells_gap(cells, c, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION);
+	       cells_gap(cells, c, T_AGENDAS, unless_none(s->row[0]),
+			 AGENDA_EXPANSION);
 }
 
 /* How far the game is, if the roll in preparation may have no die left. */
@@ -20,7 +21,7 @@ roll_unclear(const struct weimar *s, const struct context *c,
 {
 	if (!weimar_no_die(s, c))
 		return false;
-	weimar_note_dice(s, c, s->depth - 1, cells);
+	weimar_note_dice(s, c, top_frame(s), cells);
 	return true;
 }
 
@@ -38,7 +39,8 @@ dice_unclear(const struct weimar *s, const struct context *c,
 		if (weimar_is_roll(s, i))
 			weimar_note_dice(s, c, i, &own);
 		if (s->treaty[i])
-			(void)cells_gap(&own, c, T_FOREIGN, s->treaty[i] - 1,
+			(void)cells_gap(&own, c, T_FOREIGN,
+					unless_none(s->treaty[i]),
 					FOREIGN_BONUS_ROUNDS);
 	}
 	cells_add(cells, &own);
@@ -97,7 +99,7 @@ weimar_unknown(const void *state, const struct context *c,
 		return false;
 	if (NTH(element, act_points) == 0)
 		return s->act_points >= POINTS_UNKNOWN && s->act_card &&
-		       cells_gap(cells, c, T_CARDS, s->act_card - 1,
+		       cells_gap(cells, c, T_CARDS, unless_none(s->act_card),
 				 CARD_LARGE);
 	if (NTH(element, economy) == 0)
 		return s->economy == ECONOMY_UNKNOWN &&

@@ -25,7 +25,7 @@ weimar_units_from(const struct weimar *s, int unit, int first)
 	int n = bytes_sum(s->units[row] + first, UNIT_PLACES - first);
 
 	return weimar_reichswehr(row)
-		   ? n + bytes_sum(s->units[showing(row, true)] + first,
+		   ? n + bytes_sum(s->units[showing(row, BLACK_SIDE)] + first,
 				   UNIT_PLACES - first)
 		   : n;
 }

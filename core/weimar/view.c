@@ -29,7 +29,7 @@ end(struct view *v)
 }
 
 static void
-begin(struct view *v, const char *label)
+begin_line(struct view *v, const char *label)
 {
 	buf_add(v->t, label);
 	buf_pad(v->t, v->line, MARGIN);
@@ -89,7 +89,7 @@ show_impulse(struct view *v)
 
 	if (!s->act_card && !s->depth)
 		return;
-	begin(v, "impulse");
+	begin_line(v, "impulse");
 	if (s->act_card)
 		buf_say(item(v), "card %.*s for %.*s",
 			NAME(cards_or_none, s->act_card),
@@ -100,7 +100,7 @@ show_impulse(struct view *v)
 		buf_say(item(v), "action points %d", s->act_points);
 	if (s->act_city)
 		buf_say(item(v), "in %.*s", NAME(cities_or_none, s->act_city));
-	for (int i = s->depth - 1; i >= 0; i--)
+	for (int i = top_frame(s); i >= 0; i--)
 		buf_say(item(v), "waiting: %.*s", NAME(frames, s->kind[i]));
 	end(v);
 }
@@ -142,7 +142,7 @@ show_parties(struct view *v)
 		buf_say(v->t, "%s%.*s", i ? " " : "  discs on its track: ",
 			NAME(owners, s->nsdap[i]));
 	end(v);
-	begin(v, "Reichstag");
+	begin_line(v, "Reichstag");
 	buf_say(v->t, "%d of %d seats; timeline pile %d", weimar_seats(s),
 		weimar_number(v->c, BOARD_SEATS), s->pile_timeline);
 	end(v);
@@ -198,14 +198,14 @@ show_cities(struct view *v)
 	    THREAT_POVERTY};
 	const struct weimar *s = v->s;
 
-	begin(v, "city");
+	begin_line(v, "city");
 	buf_add(v->t, "bases/spaces by party");
 	buf_pad(v->t, v->line, SPOTS);
 	buf_add(v->t, "threats, units");
 	end(v);
 	for (int i = 0; i < CITIES; i++)
 		show_city(v, i);
-	begin(v, "Reich box");
+	begin_line(v, "Reich box");
 	buf_say(v->t, "%d/%d threats%s", weimar_dr(s),
 		weimar_number(v->c, BOARD_DR_SPACES), weimar_dr(s) ? ": " : "");
 	for (size_t i = 0; i < sizeof(threats); i++)
@@ -225,7 +225,7 @@ show_places(struct view *v, const char *label, const uint8_t *at, int entities,
 	    const struct domain *names, const struct domain *places, int place,
 	    int offset)
 {
-	begin(v, label);
+	begin_line(v, label);
 	for (; place < domain_size(places); place++)
 		for (int i = 0, here = 0; i < entities; i++) {
 			if (at[i] != place + offset)
@@ -248,13 +248,13 @@ show_society(struct view *v)
 
 	show_places(v, "opinion", s->issue, ISSUE_ROWS, &weimar_issues,
 		    &weimar_opinion, 0, ISSUE_SPACE);
-	begin(v, "society");
+	begin_line(v, "society");
 	for (int i = 0; i < SOCIETY_LENGTH; i++)
 		if (s->society[i])
 			buf_say(item(v), "%.*s",
 				NAME(society_or_none, s->society[i]));
 	end(v);
-	begin(v, "minor");
+	begin_line(v, "minor");
 	for (int i = 0; i < MINORS; i++) {
 		buf_say(item(v), "%.*s: ", NAME(minors, i));
 		domain_print(&weimar_minor_owners, v->c->pack, s->minor[i],
@@ -272,7 +272,7 @@ show_tracks(struct view *v)
 	const struct weimar *s = v->s;
 	bool named = false;
 
-	begin(v, "tracks");
+	begin_line(v, "tracks");
 	buf_add(v->t, "economy ");
 	if (s->economy == ECONOMY_UNKNOWN)
 		buf_char(v->t, '?');

@@ -11,6 +11,7 @@
 #include "../bytes.h"
 #include "../effect/program.h"
 #include "../game_enums.h"
+#include "../numbers.h"
 #include "../word_numbers.h"
 
 /* --- numbers of things --------------------------------------------------- */
@@ -81,6 +82,19 @@ extern const struct domain *const weimar_domains[];
 
 /* --- small questions ------------------------------------------------------ */
 
+/* The party of an owner, as rows (`actor`) and the state name it; -1: none. */
+static inline int
+party_of(int owner)
+{
+	return unless_none(owner);
+}
+
+static inline uint8_t
+owner_of(int party)
+{
+	return or_none(party);
+}
+
 static inline bool
 governs(const struct weimar *s, int party)
 {
@@ -131,11 +145,17 @@ weimar_fixed(const struct pack *p, const struct effect_act *act, int key)
 	return a && a->kind == VALUE_FIXED ? a->value : MISSING;
 }
 
-/* Kind of the top frame. */
+/* The frame on top of the stack, -1: nothing is pending; what kind it is. */
 static inline int
-weimar_top(const struct weimar *s)
+top_frame(const struct weimar *s)
 {
-	return s->depth ? s->kind[s->depth - 1] : FRAME_NONE;
+	return s->depth - 1;
+}
+
+static inline int
+top_kind(const struct weimar *s)
+{
+	return s->depth ? s->kind[top_frame(s)] : FRAME_NONE;
 }
 
 #endif

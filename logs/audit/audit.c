@@ -102,14 +102,14 @@ result_row(struct audit *a)
 static void
 end_lost(struct audit *a)
 {
-	audit_lost_end(a, false);
+	audit_lost_end(a, LOST_CUT);
 }
 
 static void
 name_unknown(struct audit *a)
 {
 	a->ids_unknown = true;
-	audit_lost_end(a, false);
+	audit_lost_end(a, LOST_CUT);
 }
 
 /* Rows that are not of play. */
@@ -149,7 +149,7 @@ generic_row(struct audit *a, const struct generic *g)
 {
 	if (a->announced && g->row != expect_row)
 		audit_unanswered(a);
-	audit_tidy(a, g->text_key, !g->text_key);
+	audit_tidy(a, g->text_key, g->text_key ? LETTERS_STAY : LETTERS_SMALL);
 	g->row(a);
 	return g->row == audit_takeback_row && a->phase != PHASE_STOPPED
 		   ? AUDIT_BACK
@@ -230,7 +230,7 @@ audit_game_over(struct audit *a)
 		audit_unanswered(a);
 	if (a->phase != PHASE_STOPPED && a->game)
 		sum_up(a);
-	audit_lost_end(a, true);
+	audit_lost_end(a, LOST_GAME_OVER);
 	audit_unsealed(a);
 	if (a->options.results && a->game)
 		note_result(a);
@@ -251,7 +251,7 @@ begin_game(struct audit *a)
 	int64_t number;
 
 	audit_game_row(a);
-	number = audit_said_number(a);
+	number = audit_read_number(a);
 	if (number != NO_NUMBER)
 		audit_number(a, number);
 	if (a->phase == PHASE_PLAYING)
@@ -275,20 +275,52 @@ stopped_row(struct audit *a)
 	if (verb >= 0 || (!g && !blank_is(move, "game"))) {
 		audit_spell_row(a, verb);
 	} else if (g && g->stopped) {
-		audit_tidy(a, g->text_key, !g->text_key);
+		audit_tidy(a, g->text_key,
+			   g->text_key ? LETTERS_STAY : LETTERS_SMALL);
 		g->stopped(a);
 	}
+}
+
+/* A row by what is in its move cell: a verb of the game, which goes first, a
+ * word that all games have, or a verb that is not quite written so. */
+static enum audit_event
+row_by_verb(struct audit *a)
+{
+	const struct slice move = a->row.cell[CELL_MOVE];
+	const struct generic *generic;
+	int verb = grammar_verb(a->game, move);
+
+	if (verb >= 0)
+		return audit_play_row(a, verb);
+	generic = generic_of(move);
+	if (generic)
+		return generic_row(a, generic);
+	return audit_play_row(a, grammar_verb_loosely(a->game, move));
+}
+
+/* A row while the game goes on, which may stop over its number already. */
+static enum audit_event
+live_row(struct audit *a)
+{
+	enum audit_event event;
+	int64_t number = NO_NUMBER;
+
+	if (a->row.cell[CELL_N].size)
+		number = audit_read_number(a);
+	if (a->phase == PHASE_STOPPED)
+		return AUDIT_OTHER;
+	event = row_by_verb(a);
+	if (number != NO_NUMBER)
+		audit_number(a, number);
+	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)
+		audit_seal(a);
+	note_stop(a);
+	return event;
 }
 
 enum audit_event
 audit_one_row(struct audit *a)
 {
-	struct slice move = a->row.cell[CELL_MOVE];
-	const struct generic *generic = NULL;
-	enum audit_event event;
-	int64_t number = NO_NUMBER;
-	int verb;
-
 	a->n++;
 	a->n_shift -= a->row.numbered;
 	a->summary.rows++;
@@ -297,26 +329,10 @@ audit_one_row(struct audit *a)
 		stopped_row(a);
 		return AUDIT_OTHER;
 	}
-	if (a->row.fault != ROW_VALID) {
-		audit_row_fault(a);
-		return AUDIT_OTHER;
-	}
-	if (a->row.cell[CELL_N].size)
-		number = audit_said_number(a);
-	if (a->phase == PHASE_STOPPED)
-		return AUDIT_OTHER;
-	verb = grammar_verb(a->game, move);
-	if (verb < 0)
-		generic = generic_of(move);
-	if (verb < 0 && !generic)
-		verb = grammar_verb_loosely(a->game, move);
-	event = generic ? generic_row(a, generic) : audit_play_row(a, verb);
-	if (number != NO_NUMBER)
-		audit_number(a, number);
-	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)
-		audit_seal(a);
-	note_stop(a);
-	return event;
+	if (a->row.fault == ROW_VALID)
+		return live_row(a);
+	audit_row_fault(a);
+	return AUDIT_OTHER;
 }
 
 /* The row ended the game before it; true if somebody wants to see it. */

@@ -200,6 +200,8 @@ void audit_uncount(struct audit *);
 
 /* The game under audit; the state is the one after the last row. */
 const struct audit_summary *audit_summary(const struct audit *);
+/* Has the game stopped?  Then its rows are counted, and not judged. */
+bool audit_stopped(const struct audit *);
 const struct play *audit_play(const struct audit *);
 struct context *audit_context(struct audit *);
 /* Who sits at the table, by the number of the seat, from 0: SEATS_MAX names,

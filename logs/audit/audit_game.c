@@ -341,7 +341,7 @@ audit_game_row(struct audit *a)
 				"`,game,id=bismarck`");
 		return;
 	}
-	audit_tidy(a, NULL, true);
+	audit_tidy(a, NULL, LETTERS_SMALL);
 	game_words(a, &w);
 	if (!choose_game(a, &w))
 		return;

@@ -99,9 +99,12 @@ struct audit {
  * NULL: memory is gone. */
 struct audit *audit_new(struct audit *old, const char *name,
 			const struct audit_options *);
-/* Deals with the row just read, which is not a game row, by its verb and the
- * phase; ends a game, of which no more rows come. */
+/* Counts the row just read, which is not a game row, and deals with it: a row
+ * of play is judged and applied, a claim compared; then its number and its hash
+ * are checked.  After the game stopped, only its spelling is. */
 enum audit_event audit_one_row(struct audit *);
+/* Ends the game, of which no more rows come: what is still to be reported, and
+ * its summary.  AUDIT_GAME_END. */
 enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_fingerprint.c -------------------------------------------------- */
@@ -115,16 +118,17 @@ void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
 
 /* --- audit_memory.c ------------------------------------------------------- */
 
-/* So many rows have been taken back: what they showed of hands. */
+/* Remembers what the last `rows` applied rows showed of hands, before they are
+ * taken back. */
 void audit_remember(struct audit *, uint64_t rows);
-/* The row of play that is applied next against that: a remark, if it has a card
- * somewhere else. */
+/* Compares what the row of play that is applied next shows of hands with what
+ * is remembered: a remark, if it has a card somewhere else. */
 void audit_compare_memory(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 
-/* Is a finding of this kind and rule going to be shown?  Else it is sent
- * without its words. */
+/* Is a finding of this kind and rule going to be shown?  If not, the caller
+ * sends it without making its words. */
 bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
 /* Appends the id of a rule of the game. */
 void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
@@ -132,23 +136,24 @@ void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
  * holds here and whether it is the default, in `t`. */
 const char *audit_ruled_statement(const struct audit *, const struct rule *,
 				  struct buf *t);
-/* Hands it on: at byte `offset` of a cell, unless it says where it is. */
+/* Hands the finding on: at byte `offset` of a cell of the row, unless it says
+ * already where it is. */
 void audit_send(struct audit *, struct finding *, enum cell, size_t offset);
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
 /* The present row as it was typed, cut where it is long. */
 void audit_print_row(const struct audit *, struct buf *);
-/* The same, and the game stops as malformed. */
+/* Reports that the row is malformed there, and stops the game. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
 /* An unverified row: `words`, and the cells that the pack has to know. */
 void audit_unsure(struct audit *, const char *words,
 		  const struct unknown_cells *);
-/* A remark, or an illegal row told by a rule. */
+/* Reports what a rule says of the row: a remark, or that it is illegal. */
 void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);
-/* What a legal row left out. */
+/* Reports what the trial found that a legal row left out. */
 void audit_remark(struct audit *, const struct trial *);
 /* Appends words with `%` replaced by the quoted, escaped slices in turn, and
  * `$` by the second one as it is. */
@@ -158,9 +163,9 @@ void audit_words(struct buf *, const char *words, struct slice first,
 /* Bytes of the file again, with a NUL after them, to be freed; NULL: they
  * cannot be read, or memory is gone. */
 char *audit_bytes_again(const struct audit *, uint64_t from, size_t size);
-/* Where a part of the args begins in its cell. */
+/* The byte of the args as they were typed at which a part of them begins. */
 size_t audit_offset(const struct audit *, struct slice);
-/* A word of the args that cannot be, `%` in `words`. */
+/* Reports a word of the args that cannot be, `%` in `words`: the game stops. */
 void audit_bad_word(struct audit *, const char *rule, struct slice word,
 		    const char *words) __attribute__((cold));
 
@@ -169,15 +174,17 @@ void audit_bad_word(struct audit *, const char *rule, struct slice word,
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
-/* A row that does not break the rule which the row before announced. */
+/* Reports a row that does not break the rule which the row before announced: a
+ * claim that is not met. */
 void audit_not_illegal(struct audit *, const char *words);
 
 /* --- audit_tidy.c --------------------------------------------------------- */
 
-/* Puts blanks and, if `lower`, case of the row right; the value of the key
- * `text_key` stays.  False if there was nothing to do, or it was done. */
-bool audit_tidy(struct audit *, const char *text_key, bool lower);
-/* Where a byte of a cell was before. */
+/* Puts blanks of the row right, and case if it is told to; but the value of the
+ * key `text_key` (or NULL) stays as it is typed.  False if nothing was to be
+ * put right, or it was already. */
+bool audit_tidy(struct audit *, const char *text_key, enum letters);
+/* The byte of a cell as it was typed that is now at `offset`. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 
 /* --- audit_rulings.c ------------------------------------------------------ */
@@ -194,45 +201,50 @@ void audit_link_row(struct audit *, const char *verb);
 
 /* --- audit_seal.c -------------------------------------------------------- */
 
-/* The hash and n cells of the row, after it was dealt with. */
+/* Compares the hash cell of the row, after it was dealt with, and its n. */
 void audit_seal(struct audit *);
 #define NO_NUMBER INT64_MIN
 void audit_number(struct audit *, int64_t n);
 /* The n of the row, NO_NUMBER if it has none, or, reported, one that is not a
  * number. */
-int64_t audit_said_number(struct audit *);
-/* The game is over: tells the first hash that did not hold. */
+int64_t audit_read_number(struct audit *);
+/* Reports the first hash of the game that did not hold, at its end. */
 void audit_unsealed(struct audit *);
 
 /* --- audit_spell.c: how rows are spelt ------------------------------------ */
 
-/* The row as a move, if need be with its blanks put right; false with what is
- * wrong with it. */
+/* Reads the row as a move: as it is or, if it is no move then, with its blanks
+ * put right.  False with what is wrong with it. */
 bool audit_parse(struct audit *, int verb, struct move *,
 		 struct grammar_error *);
-/* A row of play that is not written as one, but is plain: read with a remark;
- * else false. */
+/* Reads a row that audit_parse refused, if it is plain what is meant: so a
+ * remark says.  False: it is not, and nothing is reported. */
 bool audit_fix(struct audit *, struct move *, struct grammar_error *)
     __attribute__((cold));
-/* A row that is not a row of play. */
+/* Reports that the row is not a row of play, with what comes near: the game
+ * stops. */
 void audit_not_a_row(struct audit *, struct grammar_error *)
     __attribute__((cold));
-/* A word of the args that cannot be, `%` in `words`, and what is near. */
+/* Reports a word of the args that cannot be, `%` in `words`, and what is near:
+ * the game stops. */
 struct near;
 void audit_near(struct audit *, const char *rule, struct slice word,
 		const char *words, struct near *) __attribute__((cold));
 void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
-/* `where` (or NULL) has what is against it. */
+/* Reports a value that the field cannot have; `where` (or NULL) says why not
+ * here. */
 void audit_bad_path_value(struct audit *, const struct place *,
 			  struct slice path, struct slice value,
 			  const char *where) __attribute__((cold));
-/* A row of play, and one of claims about paths, in a game that has stopped. */
+/* Reports what is wrong with the spelling of a row of play (`verb` -1: it has
+ * no verb of the game), or of a row of claims about paths, in a game that has
+ * stopped. */
 void audit_spell_row(struct audit *, int verb);
 void audit_spell_paths(struct audit *);
 
 /* --- audit_file.c: the file as text ------------------------------------- */
 
-/* A row that is not valid CSV text. */
+/* Reports the row, which is not valid CSV text. */
 void audit_row_fault(struct audit *);
 /* A log of a stream is over, another header comes. */
 void audit_log_over(struct audit *);
@@ -248,13 +260,17 @@ enum audit_event audit_play_row(struct audit *, int verb);
 
 /* Here it stops; the move is the row's. */
 void audit_lost_begin(struct audit *);
-/* A row of play after it, as a move. */
+/* Keeps a row of play that comes after the one where the game stopped. */
 void audit_lost_row(struct audit *, const struct move *);
-/* The next one is illegal, as the log says. */
+/* Keeps that the log announces the next one as illegal. */
 void audit_lost_announced(struct audit *);
-/* End of the judgeable rows, because the game is over or (not complete) for
- * another reason: reports the findings collected so far. */
-void audit_lost_end(struct audit *, bool complete);
+/* Ends what was kept, for the reason given: reports the edit after which the
+ * rows would be legal, if one was found. */
+enum lost_end {
+	LOST_GAME_OVER, /* all rows of the game were kept */
+	LOST_CUT        /* a row cannot be read, or there is no room */
+};
+void audit_lost_end(struct audit *, enum lost_end);
 
 static inline struct row_place
 audit_place(const struct audit *a)

@@ -15,6 +15,12 @@ audit_summary(const struct audit *a)
 	return &a->summary;
 }
 
+bool
+audit_stopped(const struct audit *a)
+{
+	return a->summary.stop != STOP_NOT;
+}
+
 const struct play *
 audit_play(const struct audit *a)
 {

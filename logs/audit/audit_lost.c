@@ -63,7 +63,7 @@ audit_lost_row(struct audit *a, const struct move *m)
 	l->announced = false;
 	l->place[i] = audit_place(a);
 	if (++l->lost.count == LOST_ROWS)
-		audit_lost_end(a, false);
+		audit_lost_end(a, LOST_CUT);
 }
 
 void
@@ -233,7 +233,7 @@ say_edit(const struct audit *a, const struct audit_lost *l, struct buf *t)
 }
 
 void
-audit_lost_end(struct audit *a, bool complete)
+audit_lost_end(struct audit *a, enum lost_end why)
 {
 	struct audit_lost *l = a->lost;
 	const struct speaker speaker = {.context = &a->play.context,
@@ -247,7 +247,7 @@ audit_lost_end(struct audit *a, bool complete)
 	a->lost = NULL;
 	if (!l)
 		return;
-	l->lost.complete = complete;
+	l->lost.complete = why == LOST_GAME_OVER;
 	if (lost_find(&l->lost)) {
 		say_edit(a, l, &t);
 		if (l->lost.best.edit == LOST_CHANGED ||

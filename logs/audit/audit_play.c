@@ -171,8 +171,9 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The row as a move; false with a finding if it is none.  What the leader has
- * read of the same row is not read again. */
+/* Reads the row as a->move, as it is written or as it is plainly meant; false
+ * with a finding if it is not a move.  What the leader has read of the same row
+ * is not read again. */
 static bool
 take_move(struct audit *a, int verb)
 {
@@ -184,12 +185,12 @@ take_move(struct audit *a, int verb)
 		return true;
 	}
 	a->move = play_slot(&a->play);
-	if (!audit_parse(a, verb, a->move, &e) && !audit_fix(a, a->move, &e)) {
-		audit_not_a_row(a, &e);
-		return false;
+	if (audit_parse(a, verb, a->move, &e) || audit_fix(a, a->move, &e)) {
+		a->moved = a->n;
+		return true;
 	}
-	a->moved = a->n;
-	return true;
+	audit_not_a_row(a, &e);
+	return false;
 }
 
 /* The row that was taken as a move. */

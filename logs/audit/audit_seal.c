@@ -8,7 +8,7 @@
 /* --- n and hash ---------------------------------------------------------- */
 
 int64_t
-audit_said_number(struct audit *a)
+audit_read_number(struct audit *a)
 {
 	const struct slice cell = blank_trim(a->row.cell[CELL_N]);
 	int32_t n;

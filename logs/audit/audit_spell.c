@@ -16,9 +16,10 @@ audit_parse(struct audit *a, int verb, struct move *m, struct grammar_error *e)
 {
 	const struct context *c = &a->play.context;
 
-	return grammar_parse_verb(c, verb, a->row.cell, m, e) ||
-	       (audit_tidy(a, NULL, false) &&
-		grammar_parse_verb(c, verb, a->row.cell, m, e));
+	if (grammar_parse_verb(c, verb, a->row.cell, m, e))
+		return true;
+	return audit_tidy(a, NULL, LETTERS_STAY) &&
+	       grammar_parse_verb(c, verb, a->row.cell, m, e);
 }
 
 static bool
@@ -188,7 +189,7 @@ audit_spell_row(struct audit *a, int verb)
 		audit_lost_row(a, &m);
 		return;
 	}
-	audit_lost_end(a, false);
+	audit_lost_end(a, LOST_CUT);
 	/* a component that comes later, or of a pack that is not there, may be
 	 * named */
 	if (a->ids_unknown && strcmp(e.rule, "log/unknown-word") == 0)

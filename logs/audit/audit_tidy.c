@@ -32,7 +32,7 @@ may_be_odd(struct slice s)
 }
 
 bool
-audit_tidy(struct audit *a, const char *text_key, bool lower)
+audit_tidy(struct audit *a, const char *text_key, enum letters letters)
 {
 	struct slice *cells = a->row.cell;
 	bool odd = false;
@@ -55,7 +55,7 @@ audit_tidy(struct audit *a, const char *text_key, bool lower)
 	if (may_be_odd(cells[CELL_ARGS])) {
 		t = buf_in(a->tidy, sizeof(a->tidy));
 		a->args_moved =
-		    blank_tidy(cells[CELL_ARGS], text_key, lower, &t);
+		    blank_tidy(cells[CELL_ARGS], text_key, letters, &t);
 		if (a->args_moved)
 			cells[CELL_ARGS] = (struct slice){t.at, t.size};
 		odd |= a->args_moved;

@@ -135,8 +135,7 @@ join_put(struct join *j, const char *const words[4])
 		return event;
 	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
 	     j->heard <= FINDING_ERROR) ||
-	    (event == AUDIT_OTHER &&
-	     audit_summary(j->referee)->stop != STOP_NOT))
+	    (event == AUDIT_OTHER && audit_stopped(j->referee)))
 		drop(j, at);
 	return event;
 }
@@ -271,7 +270,7 @@ join_advance(struct join *j, struct join_view *v)
 bool
 join_stopped(const struct join_view *v)
 {
-	return !v->in_game && audit_summary(v->audit)->stop != STOP_NOT;
+	return !v->in_game && audit_stopped(v->audit);
 }
 
 /* Of the rows that a view has kept, the one that begins there, and the next. */
@@ -334,7 +333,7 @@ put_others(struct join *j, struct join_view *v, const struct join_view *before)
 		    (strcmp(words[1], "ruling") == 0 || says(before, words)))
 			continue;
 		good = join_put(j, words) != AUDIT_PLAYED &&
-		       audit_summary(j->referee)->stop == STOP_NOT;
+		       !audit_stopped(j->referee);
 	}
 	return good && !j->lost;
 }

@@ -12,15 +12,7 @@
 
 #include "../grammar.h"
 #include "join_inner.h"
-#include "seen.h"
-
-enum { TELLING = 16 }; /* rows between two of the table */
-
-static bool
-is_open(const struct seen *s, uint8_t seats)
-{
-	return seats >> s->seat & 1;
-}
+#include "seen_inner.h"
 
 /* --- rows that are written ------------------------------------------------ */
 
@@ -33,30 +25,6 @@ copy_cells(struct written_row *w, struct audit *a)
 
 		buf_bytes(&t, from.at, from.size);
 	}
-}
-
-static enum audit_event
-put(struct seen *s, const struct written_row *w)
-{
-	return join_put(&s->join,
-			(const char *const[]){w->cell[0], w->cell[1],
-					      w->cell[2], w->cell[3]});
-}
-
-static enum audit_event
-put_move(struct seen *s, const struct move *m)
-{
-	struct written_row w = {0};
-	const struct context *c = audit_context(s->join.referee);
-	struct buf t = buf_in(w.cell[0], sizeof(w.cell[0]));
-
-	if (m->actor)
-		domain_print(c->game->seats, NULL, m->actor - 1, &t);
-	t = buf_in(w.cell[1], sizeof(w.cell[1]));
-	buf_add(&t, c->game->verbs[m->verb].name);
-	t = buf_in(w.cell[2], sizeof(w.cell[2]));
-	grammar_print_args(c, m, &t);
-	return put(s, &w);
 }
 
 /* --- the position it begins from ------------------------------------------ */
@@ -79,23 +47,13 @@ seen_begin(struct seen *s, struct audit *a)
 	memcpy(known, s->before, c->game->state_size);
 	for (struct place at = {0};
 	     c->game->forget && place_next(c->game, &at);)
-		if (!is_open(s, seen_element(c, s->before, &at)))
+		if (!seen_is_open(s, seen_element(c, s->before, &at)))
 			c->game->forget(known, c, &at);
 	join_put_position(&s->join, known, s->before, &a, !s->join.given);
 	s->join.given = true;
 }
 
 /* --- rows of play --------------------------------------------------------- */
-
-static bool
-is_legal(struct seen *s, const struct move *m, bool surely)
-{
-	struct trial t;
-
-	return join_legal(audit_context(s->join.referee),
-			  audit_state(s->join.referee), m, &t) &&
-	       !(surely && t.unsure);
-}
 
 /* Does the row break just the rules here that the row of the table breaks? */
 static bool
@@ -116,23 +74,17 @@ breaks_the_same(const struct seen *s, struct audit *here, const void *state,
 	return i == one.count && i == other.count;
 }
 
-/* Is the row legal here or, if the table played it against a rule, is it wrong
- * in the same way? */
+/* Can this be the row, for `here`, who is the table or the referee of the seat?
+ * It is legal or, if the table played it against a rule, breaks the same. */
 static bool
-is_so(const struct seen *s, struct audit *here, const void *state,
-      const struct move *m, struct audit *table)
+can_be(const struct seen *s, struct audit *here, const struct move *m,
+       struct audit *table)
 {
+	const void *state = here == table ? s->before : audit_state(here);
 	struct trial t;
 
 	return join_legal(audit_context(here), state, m, &t) ||
 	       (s->forced && breaks_the_same(s, here, state, m, table));
-}
-
-/* Can this seat have seen this of the row? */
-static bool
-fits(struct seen *s, struct audit *a, const struct move *m)
-{
-	return is_so(s, s->join.referee, audit_state(s->join.referee), m, a);
 }
 
 /* A word that the row left out, as it follows from the name of the card: its
@@ -157,8 +109,8 @@ with_word(struct seen *s, struct audit *a, const struct move *m,
 				continue;
 			move_set(&more, k, i);
 			move_set(&named, k, i);
-			if (!is_so(s, a, s->before, &named, a) ||
-			    !fits(s, a, &more))
+			if (!can_be(s, a, &named, a) ||
+			    !can_be(s, s->join.referee, &more, a))
 				continue;
 			*seen = more;
 			return true;
@@ -185,101 +137,11 @@ with_names(struct seen *s, const struct move *m, struct move *seen)
 		for (int i = 0; i < domain_size(d) && rows < 2; i++) {
 			one.value[k] = (int16_t)i;
 			rows += domain_has(d, c->pack, i) &&
-				is_legal(s, &one, true);
+				seen_is_legal(s, &one, SURELY);
 		}
 		if (rows == 1)
 			seen->value[k] = m->value[k];
 	}
-}
-
-struct telling {
-	struct seen *s;
-	struct audit *a;
-	const void *full; /* the position of the table */
-	struct move row;
-	bool found;
-};
-
-/* Does it tell nothing that was hidden but what everybody saw by then? */
-static bool
-tells_true(const struct telling *x, const struct move *m)
-{
-	const struct context *all = audit_context(x->a);
-	const void *now = audit_state(x->s->join.referee), *full[2];
-	struct context c = *audit_context(x->s->join.referee);
-	uint64_t then[STATE_MAX / 8];
-	bool any = false;
-
-	full[0] = x->s->before;
-	full[1] = audit_state(x->a);
-	memcpy(then, now, c.game->state_size);
-	c.game->apply(then, &c, m);
-	for (struct place at = {0}; place_next(c.game, &at);) {
-		const struct field *f = at.field;
-		const int64_t value = field_get(f, then, at.element);
-		bool seen = false;
-
-		if (value == field_get(f, now, at.element) ||
-		    seen_element(&c, now, &at) == OPEN_TO_ALL)
-			continue;
-		any = true;
-		for (int k = 0; k < 2; k++)
-			seen |= value == field_get(f, full[k], at.element) &&
-				is_open(x->s, seen_element(all, full[k], &at));
-		if (!seen)
-			return false;
-	}
-	return any;
-}
-
-/* Keeps a row that the game of this seat asks for and that of the table does
- * not, as what was hidden left no choice; false ends the listing. */
-static bool
-tells(void *arg, const struct move *m)
-{
-	struct telling *x = arg;
-	struct trial t;
-
-	x->found = !m->pattern && is_legal(x->s, m, false) &&
-		   !join_legal(audit_context(x->a), x->full, m, &t) &&
-		   tells_true(x, m);
-	if (x->found)
-		x->row = *m;
-	return !x->found;
-}
-
-/* Does the game of this seat wait for something else than that of the table? */
-static bool
-waits(struct seen *s, struct audit *a)
-{
-	for (int i = 0; i < 2; i++)
-		if (s->asks[i].field &&
-		    field_get(s->asks[i].field, audit_state(a), 0) !=
-			field_get(s->asks[i].field,
-				  audit_state(s->join.referee), 0))
-			return true;
-	return false;
-}
-
-/* What all seats learned without a row of the table, before this row (NULL:
- * before any other): how many rows. */
-static int
-tell(struct seen *s, struct audit *a, const struct move *m)
-{
-	struct context *c = audit_context(s->join.referee);
-	const void *full = m ? s->before : audit_state(a);
-	int rows = 0;
-
-	for (; rows < TELLING && (m ? !is_legal(s, m, false) : waits(s, a));
-	     rows++) {
-		struct telling x = {s, a, full, {0}, false};
-
-		(void)c->game->enumerate(audit_state(s->join.referee), c, tells,
-					 &x);
-		if (!x.found || put_move(s, &x.row) != AUDIT_PLAYED)
-			break;
-	}
-	return rows;
 }
 
 /* The row is shown as this, and what is noted beside it only if nothing of it
@@ -301,23 +163,24 @@ put_play(struct seen *s, struct audit *a)
 	const struct move *m = audit_move(a);
 	struct move seen = s->move;
 	enum audit_event event;
-	bool legal = is_legal(s, &seen, s->hides);
+	bool legal = seen_is_legal(s, &seen, s->hides ? SURELY : PERHAPS);
 	struct trial t;
 	int rows = 0;
 
 	if (!legal && s->hides) {
 		with_names(s, m, &seen);
-		legal = is_legal(s, &seen, false);
+		legal = seen_is_legal(s, &seen, PERHAPS);
 	}
 	if (!legal) {
 		s->forced = !join_legal(audit_context(a), s->before, m, &t);
-		if (!fits(s, a, &seen) && !with_word(s, a, m, &seen))
-			rows = tell(s, a, &seen);
+		if (!can_be(s, s->join.referee, &seen, a) &&
+		    !with_word(s, a, m, &seen))
+			rows = seen_tell(s, a, &seen);
 	}
 	show_move(s, a, &seen);
-	event = put(s, &s->shown);
+	event = seen_put(s, &s->shown);
 	if (event == AUDIT_PLAYED)
-		rows += 1 + tell(s, a, NULL);
+		rows += 1 + seen_tell(s, a, NULL);
 	else
 		s->unsaid++;
 	s->rows[s->applied++ % PLAY_MOVES] = (uint8_t)rows;
@@ -335,7 +198,7 @@ put_back(struct seen *s, struct audit *a)
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
 	buf_say(&t, "rows=%jd", (int64_t)rows);
-	return rows ? put(s, &w) : AUDIT_PASSED;
+	return rows ? seen_put(s, &w) : AUDIT_PASSED;
 }
 
 /* A row that was refused is one that the table saw.  It is judged where it
@@ -355,8 +218,8 @@ put_refused(struct seen *s, struct audit *a)
 			    c->game->rules[t.broken[0].rule].id) != 0))
 		return AUDIT_PASSED;
 	if (rule)
-		(void)put(s, &s->announced);
-	return put(s, &s->shown);
+		(void)seen_put(s, &s->announced);
+	return seen_put(s, &s->shown);
 }
 
 /* --- other rows ----------------------------------------------------------- */
@@ -392,7 +255,7 @@ put_other(struct seen *s, struct audit *a)
 			return AUDIT_PASSED;
 		/* what only the table knows is not a mistake of the seat */
 		s->mute = audit_summary(a)->claims_failed == s->claims_failed;
-		event = put(s, &s->shown);
+		event = seen_put(s, &s->shown);
 		s->mute = false;
 		return event;
 	}
@@ -404,11 +267,11 @@ put_other(struct seen *s, struct audit *a)
 		is_open_row |= is_verb(a, open[i]);
 	/* a row that is none may name anything */
 	if (!is_open_row &&
-	    !is_open(s, seen_words(a, audit_row(a)->cell[CELL_ARGS]))) {
+	    !seen_is_open(s, seen_words(a, audit_row(a)->cell[CELL_ARGS]))) {
 		s->shown.cell[2][0] = s->shown.cell[3][0] = '\0';
 		return AUDIT_PASSED;
 	}
-	return put(s, &s->shown);
+	return seen_put(s, &s->shown);
 }
 
 /* --- all ------------------------------------------------------------------ */
@@ -436,7 +299,7 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event,
 	find_by(s, a, move, by);
 	if (event != AUDIT_GAME_END)
 		copy_cells(&s->shown, a);
-	if (!is_open(s, by->note))
+	if (!seen_is_open(s, by->note))
 		s->shown.cell[3][0] = '\0';
 	if (move || event == AUDIT_BACK || event == AUDIT_GAME_END)
 		seen_begin(s, a);
@@ -445,6 +308,7 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event,
 	if (move)
 		s->hides = seen_move(audit_context(a), audit_move(a), &by->move,
 				     s->seat, &s->move);
+	s->over |= event == AUDIT_OTHER && audit_row(a)->fault != ROW_VALID;
 	if (event == AUDIT_PLAYED)
 		done = put_play(s, a);
 	else if (event == AUDIT_BACK)
@@ -453,6 +317,8 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event,
 		done = put_refused(s, a);
 	else if (event == AUDIT_GAME || event == AUDIT_OTHER)
 		done = put_other(s, a);
+	if (s->join.referee && !audit_stopped(s->join.referee))
+		s->over |= audit_stopped(a);
 	if (move)
 		s->announced.cell[2][0] = '\0';
 	s->claims_failed = audit_summary(a)->claims_failed;

@@ -34,7 +34,9 @@ struct seen {
 	uint64_t applied;               /* rows of play, of the whole game */
 	uint8_t rows[PLAY_MOVES];       /* written for each of them */
 	bool mute;                      /* no sentences are made of a row now */
-	uint64_t claims_failed;         /* of the whole game */
+	bool over; /* the game has stopped over a row that the seat did not
+		      see so: no more rows are judged for it */
+	uint64_t claims_failed; /* of the whole game */
 	uint64_t unsaid; /* rows that its referee did not take; 0: none */
 	struct written_row announced; /* an `illegal` row that waits for its
 					 row; or none */

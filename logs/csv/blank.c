@@ -111,7 +111,8 @@ begins_text(const struct buf *t, const char *key)
 }
 
 bool
-blank_tidy(struct slice words, const char *text_key, bool lower, struct buf *t)
+blank_tidy(struct slice words, const char *text_key, enum letters letters,
+	   struct buf *t)
 {
 	struct slice s = blank_trim(words);
 	bool blank = false, text = false;
@@ -134,7 +135,7 @@ blank_tidy(struct slice words, const char *text_key, bool lower, struct buf *t)
 			buf_char(t, ' ');
 		blank = false;
 		text = text || begins_text(t, text_key);
-		buf_char(t, lower && !text ? small(c) : c);
+		buf_char(t, letters == LETTERS_SMALL && !text ? small(c) : c);
 	}
 	return !slice_equal((struct slice){t->at, t->size}, words);
 }

@@ -13,13 +13,16 @@ bool blank_only(struct slice);
 /* The same words but for the case of ASCII and blanks at both ends? */
 bool blank_is(struct slice, const char *word);
 
-/* Into an empty buffer: one blank between two words, none around the marks `=`
- * and `+`; from the value of the key `text_key` on (NULL: none) only the ends
- * are changed.  `lower`: letters of ASCII become small, but for values of that
- * key.  False if the words are as they should be. */
-bool blank_tidy(struct slice words, const char *text_key, bool lower,
+/* What becomes of the letters of ASCII. */
+enum letters { LETTERS_STAY, LETTERS_SMALL };
+
+/* Writes words into an empty buffer with one blank between two of them and none
+ * around the marks `=` and `+`.  The value of the key `text_key` (or NULL) and
+ * what comes after it stay as they are, but for blanks at the end.  False if
+ * the words were as they should be. */
+bool blank_tidy(struct slice words, const char *text_key, enum letters,
 		struct buf *);
-/* Where a byte of words that were put right so was before. */
+/* The byte of `words` from which blank_tidy made that at `offset` of `tidy`. */
 size_t blank_was(struct slice words, struct slice tidy, size_t offset);
 
 #endif

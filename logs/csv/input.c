@@ -179,7 +179,8 @@ input_more(struct input *input)
 
 	if (input->end)
 		return;
-	memmove(input->buffer, input->at, input->size);
+	if (input->at != input->buffer)
+		memmove(input->buffer, input->at, input->size);
 	input->at = input->buffer;
 	if (input->packed) {
 		unpack(input);

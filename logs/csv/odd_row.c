@@ -108,22 +108,40 @@ glued(const struct row *row, char delimiter, bool header)
 	return 0;
 }
 
-enum row_fault
-row_look_closer(struct reader *reader, struct row *row)
+/* Is the line one that a merge left, or between two such lines? */
+static bool
+is_conflict(struct reader *reader, const struct row *row)
 {
-	const struct input *input = &reader->input;
-	const bool conflict = reader->conflict;
-	bool header;
 	const char sign = scan_merged(row->raw.at, row->raw.size);
+	const bool between = reader->conflict;
 
 	if (sign)
 		reader->conflict = sign != '>';
-	if (sign || conflict)
+	return sign || between;
+}
+
+/* Does a header begin with the row?  Of a broken row, the line may continue
+ * after what was read of it. */
+static bool
+is_header(const struct reader *reader, const struct row *row)
+{
+	const char *end = reader->input.at + reader->input.size;
+
+	return may_be_header(row) &&
+	       columns_begin(row->raw.at, (size_t)(end - row->raw.at));
+}
+
+/* Between the marks of a merge a row may look like anything, so they come
+ * first; and in a line that begins like a header and has another one, that is
+ * the header. */
+enum row_fault
+row_look_closer(struct reader *reader, struct row *row)
+{
+	bool header;
+
+	if (is_conflict(reader, row))
 		return ROW_CONFLICT;
-	/* of a broken row, the line may continue after what was read of it */
-	header = may_be_header(row) &&
-		 columns_begin(row->raw.at,
-			       (size_t)(input->at + input->size - row->raw.at));
+	header = is_header(reader, row);
 	if (row->fault == ROW_CELLS)
 		reader->glued = glued(row, reader->columns.delimiter, header);
 	if (reader->glued) {

@@ -181,32 +181,46 @@ skip_rest(struct reader *reader)
 	}
 }
 
-/* The record that comes next is split; false: there is none. */
+/* As much of the window as a row may have, and one byte. */
+static size_t
+row_bytes(const struct input *input)
+{
+	return input->size > ROW_MAX ? ROW_MAX + 1 : input->size;
+}
+
+/* Nothing more is read: after an error or at the end of the file. */
+static bool
+stop(struct reader *reader)
+{
+	const int error = reader->input.error;
+
+	return fail(reader, error ? READER_IO : READER_END, error);
+}
+
+/* The record that comes next is split; false: there is none.  After an error,
+ * what was read of it may be half a row, and is not given out. */
 static bool
 take_record(struct reader *reader)
 {
 	struct input *input = &reader->input;
 	struct split *s = &reader->split;
-	bool complete = false;
-	size_t size = 0;
+	size_t size = row_bytes(input);
+	bool complete;
 
-	while (!complete) {
-		size = input->size > ROW_MAX ? ROW_MAX + 1 : input->size;
-		if (size)
-			split_record(s, input->at, size);
-		/* a CR at the end may be half of a CRLF */
-		complete = size && s->end > s->size &&
-			   (s->end < size || input->at[size - 1] != '\r');
-		if (input->end || size > ROW_MAX)
-			break;
-		if (!complete)
-			input_more(input);
-	}
 	reader->at = NULL; /* at the end: after all rows */
-	/* after an error the rest may be half a row: it is not given out */
-	if (!size || (input->error && !complete))
-		return fail(reader, input->error ? READER_IO : READER_END,
-			    input->error);
+	if (!size)
+		return stop(reader);
+	split_begin(s);
+	complete = split_more(s, input->at, size);
+	while (!complete && !input->end && size <= ROW_MAX) {
+		input_more(input);
+		size = row_bytes(input);
+		complete = split_more(s, input->at, size);
+	}
+	if (!complete)
+		split_end(s);
+	if (input->error && !complete)
+		return stop(reader);
 	if (s->state == SPLIT_NO_MEMORY)
 		return fail(reader, READER_IO, ENOMEM);
 	reader->at = input->at;
@@ -292,7 +306,8 @@ take_row(struct reader *reader, struct row *row)
 	return true;
 }
 
-/* Goes back to that byte of the row returned last, where a header begins. */
+/* Goes back to that byte of the row returned last, where a header begins: it is
+ * what comes next. */
 static void
 go_back(struct reader *reader, size_t offset)
 {
@@ -317,25 +332,29 @@ reader_header(struct reader *reader)
 	columns_free(&before);
 }
 
-/* NUL bytes and bad UTF-8 somewhere in the record: in a cell that is read? */
+/* How many of these bytes are UTF-8 without NUL bytes. */
+static size_t
+text_size(struct slice bytes)
+{
+	const size_t size = scan_utf8(bytes.at, bytes.size);
+	const char *nul = memchr(bytes.at, '\0', size);
+
+	return nul ? (size_t)(nul - bytes.at) : size;
+}
+
+/* Are NUL bytes or bad UTF-8 in a cell that is read? */
 static void
 inspect(struct reader *reader, struct row *row)
 {
-	const char *nul;
-	size_t text;
-
+	if (text_size(row->raw) == row->raw.size)
+		return;
 	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
 		const struct slice slice = row->cell[cell];
+		const size_t text = slice.at ? text_size(slice) : 0;
 
-		if (!slice.at)
-			continue;
-		text = scan_utf8(slice.at, slice.size);
-		nul = memchr(slice.at, '\0', text);
-		if (nul)
-			text = (size_t)(nul - slice.at);
 		if (text == slice.size)
 			continue;
-		row->fault = nul ? ROW_NUL : ROW_ENCODING;
+		row->fault = slice.at[text] ? ROW_ENCODING : ROW_NUL;
 		row->fault_cell = cell;
 		reader->fault_byte = text;
 		return;
@@ -367,7 +386,7 @@ reader_next(struct reader *reader, struct row *row)
 		reader->numbered +=
 		    row->fault == ROW_COMMENT && !blank_only(row->cell[CELL_N]);
 	} while (row->fault == ROW_COMMENT && !reader->every);
-	if (!reader->split.ascii && is_whole(row->fault))
+	if (is_whole(row->fault))
 		inspect(reader, row);
 	reader->some = true;
 	reader->fault = row->fault;

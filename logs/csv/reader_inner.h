@@ -42,7 +42,8 @@ struct reader {
  * they seem: only those that begin like the name of a column, or `sep=`, are
  * looked at twice. */
 bool row_is_plain(const struct row *);
-/* What a row is that may not be one, or may have a header in its line. */
+/* What a row is that may not be one.  ROW_GLUED: it is cut before the header in
+ * its line, at reader->glued, which was 0; only there it is changed. */
 enum row_fault row_look_closer(struct reader *, struct row *);
 
 #endif

@@ -35,12 +35,12 @@ no_blank(unsigned char byte)
 	return 0;
 }
 
-/* libcsv has its cells only for the time of the call. */
+/* libcsv has its cells only for the time of the call.  Where a copy is, is
+ * known when there are no more to come. */
 static void
 copy_cell(void *at, size_t size, void *data)
 {
 	struct split *s = data;
-	char *copy = s->copies + s->copied;
 	struct slice *cells =
 	    grown(s->cells, &s->room, s->count + 1, sizeof(*cells));
 
@@ -49,29 +49,19 @@ copy_cell(void *at, size_t size, void *data)
 		return;
 	}
 	if (size)
-		memcpy(copy, at, size);
+		memcpy(s->copies + s->copied, at, size);
 	s->copied += size;
 	s->cells = cells;
-	s->cells[s->count++] = (struct slice){copy, size};
+	s->cells[s->count++] = (struct slice){NULL, size};
 }
 
-/* A parser, and room for all cells of that many bytes. */
-static bool
-begin(struct split *s, size_t size)
+static void
+end_record(int line_end, void *data)
 {
-	char *copies = grown(s->copies, &s->copies_room, size + 1, 1);
+	struct split *s = data;
 
-	if (!copies)
-		return false;
-	s->copies = copies;
-	s->copied = s->count = 0;
-	if (!s->csv_begun && csv_init(&s->csv, CSV_STRICT) != 0)
-		return false;
-	s->csv_begun = true;
-	csv_set_blk_size(&s->csv, 4096);
-	csv_set_space_func(&s->csv, s->loose ? NULL : no_blank);
-	csv_set_delim(&s->csv, (unsigned char)s->delimiter);
-	return true;
+	(void)line_end;
+	s->ended = true;
 }
 
 static size_t
@@ -98,68 +88,116 @@ line_size(const char *at, size_t size)
 	return from - step + found;
 }
 
-/* The bytes up to the first line end after an even number of quotes; `open`
- * where they end inside of quotes. */
-static size_t
-record_size(const char *at, size_t size, bool *open)
-{
-	const size_t line = line_size(at, size);
-	size_t i = bytes_before(at, line, '"');
-
-	*open = false;
-	if (i == line)
-		return line;
-	for (; i < size && (*open || !split_is_end(at[i])); i++)
-		*open ^= at[i] == '"';
-	return i;
-}
-
+/* libcsv takes the bytes from s->size up to `end`, for the cells of which there
+ * is room.  It stops at a stray quote: the cell that it is in ends there. */
 static void
-look_at_bytes(struct split *s, const char *at)
+split_bytes(struct split *s, const char *at, size_t end)
 {
-	unsigned char all = 0, least = 1;
-	const struct slice record = {at, s->size};
+	const size_t size = end - s->size;
+	const size_t done =
+	    csv_parse(&s->csv, at + s->size, size, copy_cell, end_record, s);
 
-	for (size_t i = 0; i < s->size; i++) {
-		const unsigned char byte = (unsigned char)at[i];
-
-		all |= byte;
-		least = byte < least ? byte : least;
-	}
-	s->ascii = least && all < 0x80;
-	s->lines = memchr(at, '"', s->size)
-		       ? split_position(record, s->size, 0).line
-		       : 0;
+	if (done == size)
+		return;
+	s->stray = s->size + done;
+	s->state =
+	    csv_error(&s->csv) == CSV_EPARSE ? SPLIT_STRAY : SPLIT_NO_MEMORY;
+	csv_fini(&s->csv, copy_cell, NULL, s);
 }
 
-/* Where a quote is wrong, the record may end too late, and libcsv stops before
+/* Splits up to the end of a line, and says whether the record ends there: so
+ * does a line with a stray quote. */
+static void
+split_line(struct split *s, const char *at, size_t size)
+{
+	const size_t line = s->size + line_size(at + s->size, size - s->size);
+	const bool ends = line < size;
+	const size_t end = ends ? line + 1 : line;
+	char *copies = grown(s->copies, &s->copies_room, end + 1, 1);
+
+	if (!copies) {
+		s->state = SPLIT_NO_MEMORY;
+		return;
+	}
+	s->copies = copies;
+	if (s->state != SPLIT_STRAY)
+		split_bytes(s, at, end);
+	if (s->state == SPLIT_STRAY)
+		s->ended = ends;
+	s->size = s->ended ? line : end;
+	if (ends && !s->ended)
+		s->lines += !(at[line] == '\n' && at[line - 1] == '\r');
+}
+
+/* The copies of the cells are one after the other. */
+static void
+place_cells(struct split *s)
+{
+	const char *at = s->copies;
+
+	for (size_t i = 0; i < s->count; i++) {
+		s->cells[i].at = at;
+		at += s->cells[i].size;
+	}
+}
+
+void
+split_begin(struct split *s)
+{
+	const bool good =
+	    s->csv_begun || csv_init(&s->csv, CSV_STRICT | CSV_REPALL_NL) == 0;
+
+	s->csv_begun = good;
+	s->state = good ? SPLIT_OPEN : SPLIT_NO_MEMORY;
+	s->ended = false;
+	s->size = s->end = s->lines = s->copied = s->count = 0;
+	csv_fini(&s->csv, NULL, NULL, NULL);
+	csv_set_blk_size(&s->csv, 4096);
+	csv_set_space_func(&s->csv, s->loose ? NULL : no_blank);
+	csv_set_delim(&s->csv, (unsigned char)s->delimiter);
+}
+
+bool
+split_more(struct split *s, const char *at, size_t size)
+{
+	while (!s->ended && s->size < size && s->state != SPLIT_NO_MEMORY)
+		split_line(s, at, size);
+	if (s->state == SPLIT_NO_MEMORY)
+		return true;
+	if (!s->ended)
+		return false;
+	if (s->state == SPLIT_OPEN)
+		s->state = SPLIT_VALID;
+	s->end = s->size + split_end_size(at + s->size, size - s->size);
+	place_cells(s);
+	/* a CR at the end may be half of a CRLF */
+	return s->end < size || at[size - 1] != '\r';
+}
+
+/* libcsv refuses once to end in a quoted cell, as it is told to be strict about
  * that. */
+void
+split_end(struct split *s)
+{
+	if (s->ended)
+		return;
+	s->end = s->size;
+	if (s->state == SPLIT_OPEN) {
+		csv_set_opts(&s->csv, CSV_STRICT | CSV_STRICT_FINI);
+		if (csv_fini(&s->csv, copy_cell, NULL, s) == 0)
+			s->state = SPLIT_VALID;
+		csv_set_opts(&s->csv, CSV_STRICT | CSV_REPALL_NL);
+		csv_fini(&s->csv, copy_cell, NULL, s);
+	}
+	place_cells(s);
+}
+
 void
 split_record(struct split *s, const char *at, size_t size)
 {
-	bool open;
-	size_t done;
-
-	s->size = record_size(at, size, &open);
-	s->state = SPLIT_NO_MEMORY;
-	if (!begin(s, s->size))
-		return;
-	s->state = open ? SPLIT_OPEN : SPLIT_VALID;
-	done = csv_parse(&s->csv, at, s->size, copy_cell, NULL, s);
-	if (done < s->size && csv_error(&s->csv) != CSV_EPARSE)
-		s->state = SPLIT_NO_MEMORY;
-	csv_fini(&s->csv, copy_cell, NULL, s); /* the cell where it stopped */
-	if (s->state == SPLIT_NO_MEMORY)
-		return;
-	if (done < s->size) {
-		s->state = SPLIT_STRAY;
-		s->stray = done;
-		for (; done < size && !split_is_end(at[done]); done++)
-			;
-		s->size = done;
-	}
-	look_at_bytes(s, at);
-	s->end = s->size + split_end_size(at + s->size, size - s->size);
+	split_begin(s);
+	if (!split_more(s, at, size))
+		split_end(s);
 }
 
 void

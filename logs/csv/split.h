@@ -27,23 +27,31 @@ struct split {
 			     stray quote: up to the end of its line */
 	size_t stray;     /* the byte where that is */
 	uint64_t lines;   /* line ends inside of cells */
-	bool ascii;       /* nothing but ASCII, without NUL bytes */
 	struct slice *cells; /* in `copies`, until the next record */
 	size_t count;
 
+	bool ended; /* the line end after the record was there */
 	size_t room, copied, copies_room;
 	char *copies;
 	struct csv_parser csv;
 	bool csv_begun;
 };
 
-/* Splits the record that begins at the first of these bytes, at least one,
- * which is not a line end. */
+/* Splits the record that begins at the first of these bytes, which is not a
+ * line end.  All but the delimiter, `loose` and memory is of that record then.
+ */
 void split_record(struct split *, const char *at, size_t size);
+
+/* The same for bytes that come piece by piece: split_begin; then split_more
+ * with all bytes from the first of the record, until it says that the record
+ * and its line end are among them (or memory is gone); where no more come
+ * before that, split_end.  What was split is not looked at again. */
+void split_begin(struct split *);
+bool split_more(struct split *, const char *at, size_t size);
+void split_end(struct split *);
 void split_free(struct split *);
 
-/* Of a record that is not valid, only the bytes before its stray quote count
- * for what follows. */
+/* For those below, a record with a stray quote is the bytes before it. */
 
 /* The byte after the cell that begins at byte `from` of a record: a delimiter,
  * a line end, or the end of the bytes. */

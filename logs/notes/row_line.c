@@ -78,7 +78,7 @@ parse(const struct row_fix *d, const struct slice cells[CELL_COUNT],
 	if (good || !size || !(bytes = malloc(size + 1)))
 		return good;
 	t = buf_in(bytes, size + 1);
-	if (blank_tidy(cells[CELL_ARGS], NULL, false, &t)) {
+	if (blank_tidy(cells[CELL_ARGS], NULL, LETTERS_STAY, &t)) {
 		memcpy(now, cells, sizeof(now));
 		now[CELL_ARGS] = (struct slice){t.at, t.size};
 		good = grammar_parse_verb(d->context, verb, now, m, e);

@@ -57,8 +57,10 @@ say_doing(struct filling *f, struct slice words, bool third, struct buf *t)
 	say_pattern(f, rest, t);
 }
 
-/* Of whoever carries the text out: the subject, which is said once, `may` where
- * the words before did not say so yet, and what is done. */
+/* What whoever carries the text out does, with the subject and `may` if they
+ * were not said yet.  What comes next has the same subject, so it is not named
+ * again.
+ */
 static void
 say_own_doing(struct filling *f, struct slice words, struct buf *t)
 {

@@ -122,7 +122,7 @@ list_piles(struct listing *l, int verb, int actor)
 	listing_rest(l, &m, 0);
 	m = listing_row(l, verb, actor);
 	listing_unseen(&m, 0, 3);
-	listing_pattern(l, NULL, &m, listing_arrange(5, 3));
+	listing_pattern(l, &m, listing_arrange(5, 3));
 }
 
 static int

@@ -234,12 +234,12 @@ Test(weimar, what_waits_comes_back_in_order)
 	weimar_push_roll(&s, THREAT_UNREST, SPD, 2);
 	weimar_push_tie(&s, TIE_VICTORY, 1 << KPD | 1 << DNVP, OUTCOME_POINTS);
 	weimar_push_draw(&s, ZENTRUM, DECK_TIMELINE, 3, true);
-	cr_expect_eq(weimar_top(&s), FRAME_DRAW);
+	cr_expect_eq(top_kind(&s), FRAME_DRAW);
 	weimar_pop(&s);
-	cr_expect_eq(weimar_top(&s), FRAME_TIEBREAK);
+	cr_expect_eq(top_kind(&s), FRAME_TIEBREAK);
 	cr_expect_eq(s.party[1], SPD, "the Chancellor breaks it");
 	weimar_pop(&s);
-	cr_expect_eq(weimar_top(&s), FRAME_ROLL);
+	cr_expect_eq(top_kind(&s), FRAME_ROLL);
 	cr_expect_eq(s.count[0], 2);
 	weimar_pop(&s);
 	weimar_pop(&s);
@@ -318,7 +318,7 @@ Test(weimar, sudden_death_of_both)
 		s.vp[DNVP] = 20;
 		s.vp[KPD] = i == 1 ? 19 : 20;
 		weimar_ends(&s, &c, true);
-		cr_expect_eq(weimar_top(&s), tie ? FRAME_TIEBREAK : FRAME_NONE,
+		cr_expect_eq(top_kind(&s), tie ? FRAME_TIEBREAK : FRAME_NONE,
 			     "case %d", i);
 		cr_expect_eq(s.tied[0], tie ? 1u << KPD | 1u << DNVP : 0);
 		cr_expect_eq(s.winners, tie ? 0 : 1 << DNVP, "case %d", i);
@@ -334,7 +334,7 @@ Test(weimar, points_of_the_end)
 	s.government = 1 << SPD | 1 << ZENTRUM;
 	memcpy(s.vp, (uint16_t[PARTIES]){10, 18, 17, 10}, sizeof(s.vp));
 	weimar_end_points(&s, &c, OUTCOME_ANARCHY);
-	cr_expect_eq(weimar_top(&s), FRAME_TIEBREAK, "three have 10");
+	cr_expect_eq(top_kind(&s), FRAME_TIEBREAK, "three have 10");
 	cr_expect_eq(s.tied[0], 1u << KPD | 1u << SPD | 1u << DNVP);
 	setup();
 	c.ruling[RULING_VP_SHORTFALL] = VP_SHORTFALL_FLOOR;
@@ -342,7 +342,7 @@ Test(weimar, points_of_the_end)
 	s.nsdap[1] = 1 + SPD;
 	memcpy(s.vp, (uint16_t[PARTIES]){9, 14, 8, 19}, sizeof(s.vp));
 	weimar_end_points(&s, &c, OUTCOME_NSDAP);
-	cr_expect_eq(weimar_top(&s), FRAME_TIEBREAK);
+	cr_expect_eq(top_kind(&s), FRAME_TIEBREAK);
 	cr_expect_eq(s.tied[0], 1u << KPD | 1u << SPD | 1u << DNVP);
 	cr_expect_eq(s.ends[0], OUTCOME_NSDAP);
 }

@@ -371,7 +371,7 @@ list_draw(struct listing *l, int verb, int actor)
 
 	move_set(&m, K_DRAW_SEAT, s->turn - 1);
 	listing_unseen(&m, K_DRAW_CARDS, 1);
-	listing_pattern(l, NULL, &m, (uint64_t)unseen_cards(s, &l->context));
+	listing_pattern(l, &m, (uint64_t)unseen_cards(s, &l->context));
 }
 
 static bool
