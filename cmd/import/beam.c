@@ -143,8 +143,10 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
        bool full)
 {
 	const int added = w->reading.bridge;
-	const bool unsaid =
-	    w->kind == WAY_READ && added && w->reading.row[0].actor;
+	/* what nobody writes is not what is left over of a line with a row */
+	const bool unsaid = w->kind == WAY_READ && added &&
+			    w->reading.row[0].actor && from->last &&
+			    !from->last->way.reading.count;
 	const bool fills =
 	    (w->kind == WAY_MISSING || unsaid) && is_open(from) &&
 	    from->last->way.reading.count + added <= READING_ROWS;

@@ -91,13 +91,17 @@ title_is(struct slice title, const char *forms)
 	       raw_is_form(&words.word[words.count - 1], forms, 0);
 }
 
+/* `Zug`, `turn`: either a number of it, or what was played. */
 static enum column_role
 role_of(const struct told *c, struct slice title)
 {
+	const bool turns = title_is(title, lexicon_heading);
+
 	if (title_is(title, lexicon_step))
 		return COLUMN_STEP;
 	return (c->cells && 2 * (c->play + c->numbers) < c->cells) ||
-		       title_is(title, lexicon_remark)
+		       (title_is(title, lexicon_remark) &&
+			!(turns && 2 * c->play > c->cells))
 		   ? COLUMN_REMARK
 		   : COLUMN_WORDS;
 }
@@ -125,21 +129,24 @@ habits_columns(struct notes *n, struct vocabulary *v,
 
 		if (h->column[k] != COLUMN_WORDS)
 			continue;
-		if (seats > 1) {
-			const int seat = seat_of(v, title[k]);
+		const int seat = seats > 1 ? seat_of(v, title[k]) : -1;
 
-			h->column[k] = seat < 0 ? COLUMN_COUNT : COLUMN_SEAT;
-			if (seat >= 0)
-				h->seat[k] = players[seat].size ? players[seat]
-								: title[k];
-			continue;
-		}
 		for (size_t i = 0; i < n->count; i++)
 			if (!n->note[i].is_title && k < n->note[i].columns)
 				look_at_cell(v, n->note[i].all[k], &c);
-		h->column[k] = is_count(n, k, &c, title[k])
-				   ? COLUMN_COUNT
-				   : (int)role_of(&c, title[k]);
+		if (seat >= 0) {
+			h->column[k] = COLUMN_SEAT;
+			h->seat[k] =
+			    players[seat].size ? players[seat] : title[k];
+		} else if (seats > 1) {
+			/* a turn, or what all of them do in this row */
+			h->column[k] =
+			    2 * c.play > c.cells ? COLUMN_STEP : COLUMN_COUNT;
+		} else {
+			h->column[k] = is_count(n, k, &c, title[k])
+					   ? COLUMN_COUNT
+					   : (int)role_of(&c, title[k]);
+		}
 	}
 	habits_again(n, 0);
 }

@@ -97,7 +97,7 @@ is_doubtful(const struct import_log *l, const struct note *note,
 				   !said)
 			return true;
 	}
-	return import_adds(l, r) || (!r->says && r->cost > COMPLETE);
+	return import_adds(l, note, r) || (!r->says && r->cost > COMPLETE);
 }
 
 /* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
@@ -109,10 +109,11 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	static const struct readings none;
 	struct import_log *l = b->log;
 	const struct way *w = &s->way;
+	const struct note *note = &b->notes->note[s->line];
 	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
 
 	if (w->sure && (s->lead >= COST_UNREAD || o->nothing) &&
-	    !(doubt && is_doubtful(l, &b->notes->note[s->line], &w->reading))) {
+	    !(doubt && is_doubtful(l, note, &w->reading))) {
 		o->readings.at[0] = w->reading;
 		return;
 	}
@@ -122,7 +123,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	o->left = !w->reading.count;
 	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
 	    (leads || !l->doubt)) {
-		ways_forbidden(l, &b->notes->note[s->line], &none, o);
+		ways_forbidden(l, note, &none, o);
 		o->stands_still = w->kind == WAY_STILL;
 		return;
 	}
@@ -130,7 +131,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 		o->readings.count = 0;
 	/* the line has to name nearly all of it, and nothing else */
 	o->readings.sure = w->kind == WAY_READ && leads && good &&
-			   !(doubt && import_adds(l, &w->reading)) &&
+			   !(doubt && import_adds(l, note, &w->reading)) &&
 			   w->reading.says && !w->reading.leaves &&
 			   w->reading.cost <= NEARLY &&
 			   !reading_has_unseen(l->game, &w->reading);

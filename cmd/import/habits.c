@@ -317,6 +317,7 @@ read_table(struct notes *n, struct note *note)
 	const struct habits *h = &n->habits;
 	const char *from = NULL, *to = NULL, *copy = n->copy;
 	struct slice step = slice_of("");
+	bool by_seat = false;
 
 	memset(&note->words, 0, sizeof(note->words));
 	note->filled = 0;
@@ -343,6 +344,8 @@ read_table(struct notes *n, struct note *note)
 			note_words_add(&note->words, h->seat[i]);
 			if (first < note->words.count)
 				note->words.word[first].gap = NOTE_CUT;
+			legend_words(h, step, &note->words);
+			by_seat = true;
 		}
 		legend_words(h,
 			     c == COLUMN_SEAT && blank_is(note->all[i], "-")
@@ -352,7 +355,7 @@ read_table(struct notes *n, struct note *note)
 		from = from ? from : note->all[i].at;
 		to = note->all[i].at + note->all[i].size;
 	}
-	if (!note->remark.size)
+	if (!note->remark.size && !by_seat)
 		note->remark = step;
 	if (note->words.count)
 		note->text = (struct slice){note->raw.at + (from - copy) -

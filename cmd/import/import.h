@@ -366,8 +366,10 @@ bool import_full(struct import_log *, const struct note *,
 		 const struct outcome *);
 /* Its defect is that a row is missing before it. */
 void import_missing(struct outcome *);
-/* Does it add an unwritten row of a player? */
-bool import_adds(const struct import_log *, const struct reading *);
+/* Does it add an unwritten row of a player, and the line is not the first of a
+ * turn? */
+bool import_adds(const struct import_log *, const struct note *,
+		 const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,

@@ -129,13 +129,16 @@ is_other_move(struct import_log *l, const struct note *note,
 }
 
 bool
-import_adds(const struct import_log *l, const struct reading *r)
+import_adds(const struct import_log *l, const struct note *note,
+	    const struct reading *r)
 {
 	const struct move *last = &r->row[r->count - 1];
+	/* `T2: ...` says that the turn before is over */
+	const bool turns = note_turn(&note->words) > 0;
 
 	/* what is there once more at the end may be the one that is meant */
 	for (const struct move *row = r->row; row <= last; row++) {
-		const bool added = row < &r->row[r->bridge];
+		const bool added = row < &r->row[r->bridge] && !turns;
 		const bool twice =
 		    row < last && move_equal(row, last, l->game->verbs);
 
@@ -173,7 +176,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->readings.sure && note->goes_on && l->place.has_last &&
 	    is_other_move(l, note, &o->readings.at[0].row[0]))
 		o->readings.sure = false;
-	if (o->readings.sure && l->doubt && import_adds(l, &o->readings.at[0]))
+	if (o->readings.sure && l->doubt &&
+	    import_adds(l, note, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
 		note_jumped(l, o);

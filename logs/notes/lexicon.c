@@ -61,6 +61,8 @@ const char lexicon_again[] = AGAIN "|repeat|wiederholt das|noch mal dasselbe|noc
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";
 const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";
+const char lexicon_you[] = "you|du|dich|dir|yourself";
+const char lexicon_your[] = "your|yours|dein|deine|deinen|deiner|deinem|deins";
 const char lexicon_them[] = "er|he|she|sie|ihm|him|ihn|her|ihr|sein|seine|seinen|his";
 const char lexicon_heading[] =
     "turn|zug|round|runde|jahr|year|phase|end|ende|begin|beginn|start|next|naechste|naechster|naechstes|spieltag|day|tag|"

@@ -39,6 +39,12 @@ only_initial(const struct vocabulary *v, struct slice word, int seat)
 	return alone ? letter : 0;
 }
 
+bool
+names_is_you(const struct vocabulary *v, int seat)
+{
+	return v->writer >= 0 && seat != v->writer && v->context->seats == 2;
+}
+
 /* What a seat is called: `I` if it writes, `you` if it is the only other one,
  * its name and that of its player, and a letter that begins no other. */
 static void
@@ -53,7 +59,11 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 		phrases_add_forms(t, lexicon_me, 0, 0);
 		phrases_add_forms(t, lexicon_my, 10, 0);
 	}
-	if (seat == v->other)
+	if (names_is_you(v, seat)) {
+		phrases_add_forms(t, lexicon_you, 0, 0);
+		phrases_add_forms(t, lexicon_your, 10, 0);
+	}
+	if (seat == v->other || names_is_you(v, seat))
 		phrases_add_forms(t, lexicon_them, 12, 0);
 	if (word.size > 2 && v->context->seats > 1 &&
 	    (initial[0] = only_initial(v, word, seat)))
@@ -253,6 +263,8 @@ add_place(struct vocabulary *v, struct named_thing *t, int seat,
 	for (const struct lexicon_row *r = v->tables[0]; r->kind; r++)
 		if (r->kind == LEXICON_NAME && slice_is(word, r->word))
 			add_own(t, slice_of(r->forms), number);
+	if (names_is_you(v, seat))
+		add_own(t, slice_of(lexicon_your), number);
 	if (seat == v->writer || seat == v->other)
 		add_own(t,
 			slice_of(seat == v->writer ? lexicon_my : lexicon_them),

@@ -132,10 +132,11 @@ vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 	struct slice rest;
 	const int seat = names_owner(v, d, value, &rest);
 	/* the names of a seat are other ones when it is who speaks */
-	const int who = seat < 0            ? 0
-			: seat == v->writer ? 20000
-			: seat == v->other  ? 40000
-					    : 0;
+	const int who = seat < 0                ? 0
+			: seat == v->writer     ? 20000
+			: names_is_you(v, seat) ? 60000
+			: seat == v->other      ? 40000
+						: 0;
 	bool fresh;
 	struct named_thing *t = thing_of(v, d, value + who, &fresh);
 

@@ -105,6 +105,8 @@ const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
  * has after the seat, or NULL. */
 int names_owner(const struct vocabulary *, const struct domain *, int value,
 		struct slice *rest);
+/* Is it `you`: in a game of two, whoever does not write? */
+bool names_is_you(const struct vocabulary *, int seat);
 /* All ways to name the value. */
 void names_add(struct vocabulary *, struct named_thing *, const struct domain *,
 	       int value);
