@@ -405,7 +405,7 @@ clause_left(struct claims *c)
 		left |= clause & -clause & nobody;
 		words = clause & (before ? says : used)
 			    ? sure | several | (before ? ends : 0)
-			: before ? all | brief | ends
+			: before ? all | brief | ends | several
 				 : all & ~headings;
 		left |= clause & words & open;
 		if (before)

@@ -241,6 +241,20 @@ begins_with_name(const struct cutting *c, struct vocabulary *v)
 	return at < c->piece.count && names >> at & 1;
 }
 
+/* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of
+ * the piece before. */
+static bool
+has_arrow(const struct cutting *c, struct vocabulary *v)
+{
+	const uint64_t names = vocabulary_named_seats(v);
+	int at = c->own;
+
+	while (at < c->piece.count && names >> at & 1)
+		at++;
+	return at > c->own && at < c->piece.count &&
+	       c->piece.word[at].at[0] == '>';
+}
+
 /* Without a word for a move a piece says more than whose it is (`..., Lena`),
  * whoever else acts is named first, and a number by itself (`3:0`) is at most a
  * roll. */
@@ -281,7 +295,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	const bool bare = c->bare;
 	const struct move *last = /* if there is one */
 	    &before.row[before.count ? before.count - 1 : 0];
-	const bool takes = before.count && verbs[last->verb].keys[0].name;
+	bool takes = before.count && verbs[last->verb].keys[0].name;
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *r = malloc(sizeof(*r));
 	struct {
@@ -297,6 +311,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	vocabulary_line(place->vocabulary, &c->piece);
 	named = names_somebody(c, place->vocabulary);
 	says = acts(c, place->vocabulary);
+	takes &= !has_arrow(c, place->vocabulary);
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;
 	if (says || !takes || !begins_with_name(c, place->vocabulary)) {
@@ -390,6 +405,7 @@ is_result(struct cutting *c, const struct note_place *before,
 	told = effect_words(before, p);
 	return told && !(clause_names(v) & ~told) &&
 	       !(possible_words(p) & ~told) &&
+	       !vocabulary_exact(v, "pass|passes|passt|passe") &&
 	       !vocabulary_exact(v, lexicon_turned);
 }
 

@@ -1,5 +1,4 @@
-/* Patterns filled with what a line names; rows that a rule may forbid, made of
- * it. */
+/* Patterns filled with what a line names. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,10 +7,7 @@
 #include "note_claim.h"
 #include "note_look.h"
 
-enum {
-	FILLINGS = 60, /* of one list */
-	TRIED = 2000   /* rows of one move that may be illegal */
-};
+enum { FILLINGS = 60 }; /* of one list */
 
 /* --- lists ---------------------------------------------------------------- */
 
@@ -159,30 +155,6 @@ most_of(const struct look *l, const struct move *m, int key)
 	return one.value[key];
 }
 
-/* Numbers of the line that can be of the key, each once; at most MENTIONS. */
-static int
-numbers_of(const struct look *l, const struct move *m, int key, int16_t *values)
-{
-	const struct note_words *w = l->place->words;
-	int count = 0;
-
-	if (claim_needs_noun(l->place->vocabulary, look_key(l, m, 0),
-			     look_key(l, m, key)))
-		return 0;
-	for (int i = 0; i < w->count && count < MENTIONS; i++) {
-		int k = 0;
-
-		if ((w->word[i].kind != NOTE_NUMBER && !w->word[i].nothing) ||
-		    l->free >> i & 1)
-			continue;
-		values[count] = (int16_t)w->word[i].number;
-		while (values[k] != values[count])
-			k++;
-		count += k == count;
-	}
-	return count;
-}
-
 /* Goes on from each value that the words name, and from none. */
 static void
 fill_scalar(struct look *l, struct move *m, int key)
@@ -206,7 +178,7 @@ fill_scalar(struct look *l, struct move *m, int key)
 			fill_key(l, m, key + 1);
 			break;
 		}
-	n = k->domain ? 0 : numbers_of(l, m, key, values);
+	n = k->domain ? 0 : mentions_numbers(l, m, key, values);
 	for (int i = 0; i < n; i++) {
 		m->value[key] = values[i];
 		fill_key(l, m, key + 1);
@@ -428,117 +400,5 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 		for (int k = 0; k < b->best.count; k++)
 			readings_offer(found, &b->best.at[k], p->context->game);
 	}
-	look_end(&l);
-}
-
-/* --- any row -------------------------------------------------------------- */
-
-/* What the line names of a key. */
-static int
-values_of(struct look *l, const struct move *m, int key, int16_t *values)
-{
-	struct mention list[MENTIONS];
-	int count = 0;
-
-	if (look_key(l, m, key)->domain) {
-		count = mentions_among(l, m, key, -1, list);
-		for (int i = 0; i < count; i++)
-			values[i] = (int16_t)list[i].value;
-		return count;
-	}
-	return numbers_of(l, m, key, values);
-}
-
-/* Every key from this one on: what is named, or if it need not be, nothing. */
-static void
-fill_any(struct look *l, const struct move *so_far, int key)
-{
-	const struct key *k = look_key(l, so_far, key);
-	int16_t values[MENTIONS];
-	struct move m;
-	int count;
-
-	if (!k->name) {
-		if (++l->tried <= TRIED)
-			look_rank(l, so_far);
-		return;
-	}
-	if (!(k->flags & KEY_REQUIRED))
-		fill_any(l, so_far, key + 1);
-	if (k->flags & KEY_CELL_ONLY || l->tried > TRIED)
-		return;
-	count = values_of(l, so_far, key, values);
-	m = *so_far;
-	if (key_is_list(k)) {
-		for (int i = 0; i < count && i < k->max; i++)
-			move_push(&m, key, values[i]);
-		if (count && count >= k->min)
-			fill_any(l, &m, key + 1);
-		return;
-	}
-	for (int i = 0; i < count; i++) {
-		if (!k->domain && (values[i] < k->min || values[i] > k->max))
-			continue;
-		m = *so_far;
-		move_set(&m, key, values[i]);
-		fill_any(l, &m, key + 1);
-	}
-}
-
-static bool
-is_named(const struct spans *s)
-{
-	return s->count && s->at[0].cost <= MENTION_MOST;
-}
-
-/* Whoever the line names makes the row; else who can make one now. */
-static bool
-may_act(const struct look *l, int actor, bool named)
-{
-	size_t i = 0;
-
-	if (named)
-		return is_named(
-		    vocabulary_seat(l->place->vocabulary, actor - 1));
-	while (i < l->known->count && l->known->rows[i].actor != actor)
-		i++;
-	return i < l->known->count;
-}
-
-static void
-fill_verb(struct look *l, int verb)
-{
-	const struct context *c = l->place->context;
-	const struct verb *verbs = c->game->verbs;
-	bool named = false;
-	struct move m;
-
-	l->tried = 0;
-	for (int seat = 0; seat < c->seats; seat++)
-		named |= is_named(vocabulary_seat(l->place->vocabulary, seat));
-	for (int actor = 0; actor <= c->seats; actor++) {
-		if ((verbs[verb].actor == ACTOR_SEAT) != (actor > 0) ||
-		    (actor && !may_act(l, actor, named)))
-			continue;
-		move_begin(&m, verbs, verb, actor);
-		fill_any(l, &m, 0);
-	}
-}
-
-void
-look_any(const struct note_place *p, struct readings *found)
-{
-	const struct game *g = p->context->game;
-	struct vocabulary *v = p->vocabulary;
-	struct look l;
-
-	look_begin(&l, p, found);
-	l.any = true;
-	for (int verb = 0; g->verbs[verb].name; verb++)
-		if (!(g->verbs[verb].flags & VERB_LASTING) &&
-		    (is_named(vocabulary_move(v, verb)) ||
-		     is_named(vocabulary_sentence(v, verb, -1)) ||
-		     (v->flags[verb] & LEXICON_SILENT)))
-			fill_verb(&l, verb);
 	look_end(&l);
 }

@@ -243,6 +243,11 @@ prefix_words(const struct note_place *p)
 	bool number = false;
 	int i = 0;
 
+	/* `2, Pat, draws Army 7` */
+	if (w->count > 2 && w->word[0].kind == NOTE_NUMBER &&
+	    w->word[1].gap >= 3 &&
+	    vocabulary_named_seats(p->vocabulary) >> 1 & 1)
+		return 1;
 	if (note_turn(w) && w->count > note_turn(w))
 		return (UINT64_C(1) << note_turn(w)) - 1;
 	while (i < w->count && (!i || w->word[i].gap < 3) &&

@@ -72,7 +72,8 @@ score_into(const struct look *l, struct reading *one, const struct move *row,
 	return true;
 }
 
-/* The best rows once more: words for what a row does cost nothing. */
+/* The best rows once more: words for what a row does cost nothing, if they come
+ * after it. */
 static void
 tell_effects(struct look *l)
 {
@@ -83,7 +84,8 @@ tell_effects(struct look *l)
 	for (int i = 0; i < ranked.count; i++) {
 		struct reading one = ranked.at[i];
 
-		p->vocabulary->told = effect_of(p, &one.row[0]);
+		p->vocabulary->told =
+		    effect_of(p, &one.row[0]) & ~((one.used & -one.used) - 1);
 		score_into(l, &one, &one.row[0], RANK_MOST);
 		readings_offer(l->found, &one, p->context->game);
 	}

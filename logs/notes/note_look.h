@@ -82,10 +82,17 @@ int mentions_among(struct look *, const struct move *, int key, int item,
 int mentions_of(struct look *, const struct move *, int key, int item,
 		struct mention *list);
 
+/* Numbers of the line that can be of the key, each once; at most MENTIONS. */
+int mentions_numbers(const struct look *, const struct move *, int key,
+		     int16_t *numbers);
+
 /* --- note_fill.c ---------------------------------------------------------- */
 
 /* Every legal row; words in `free` cost nothing. */
 void look_at(const struct note_place *, uint64_t free, struct readings *);
+
+/* --- note_any.c ----------------------------------------------------------- */
+
 /* Any row of the game whose move and values the line names, for whoever asks
  * why a row is not legal, or writes one that is not.  The line is that of the
  * vocabulary (vocabulary_line). */

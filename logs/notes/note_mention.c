@@ -1,6 +1,7 @@
 /* What a line names of a key: each thing once, in the order of the line, and no
  * word for two of them; of two names that share a word, the better one. */
 #include "../../core/bytes.h"
+#include "note_claim.h"
 #include "note_look.h"
 
 /* Longer names first; then those that are named in full. */
@@ -96,4 +97,28 @@ mentions_of(struct look *l, const struct move *m, int key, int item,
 	if (look_key(l, m, key)->flags & KEY_HIDDEN)
 		count = mentions_among(l, m, key, item, list);
 	return count ? count : mentions_among(l, m, key, -1, list);
+}
+
+int
+mentions_numbers(const struct look *l, const struct move *m, int key,
+		 int16_t *values)
+{
+	const struct note_words *w = l->place->words;
+	int count = 0;
+
+	if (claim_needs_noun(l->place->vocabulary, look_key(l, m, 0),
+			     look_key(l, m, key)))
+		return 0;
+	for (int i = 0; i < w->count && count < MENTIONS; i++) {
+		int k = 0;
+
+		if ((w->word[i].kind != NOTE_NUMBER && !w->word[i].nothing) ||
+		    l->free >> i & 1)
+			continue;
+		values[count] = (int16_t)w->word[i].number;
+		while (values[k] != values[count])
+			k++;
+		count += k == count;
+	}
+	return count;
 }

@@ -329,6 +329,20 @@ has_no_actor(const struct claims *c)
 	return bare;
 }
 
+/* `Anna Liberal 4 under the deck`: an unknown word beside what the row takes
+ * may say another move. */
+static bool
+has_strange(const struct claims *c)
+{
+	uint64_t words = meanings_unknown(c->vocabulary) &
+			 ~(c->free | c->denied | c->vocabulary->told);
+
+	while (words &&
+	       !(clause_of(c->words, bits_first(words)) & c->best_values))
+		words &= words - 1;
+	return words;
+}
+
 /* `Cologne is redder than ever`: there is no word for the move, unknown words
  * are left over, and hardly anything is named. */
 static bool
@@ -346,7 +360,7 @@ is_vague(const struct claims *c)
 	       (c->vocabulary->flags[c->move->verb] & LEXICON_NOTHING &&
 		c->context->seats > 1 && !c->best_actor) ||
 	       (!c->best_moves && (c->unknown > 2 || !(named & c->best_used) ||
-				   c->best > SCORE_UNSAID));
+				   has_strange(c) || c->best > SCORE_UNSAID));
 }
 
 struct score

@@ -90,7 +90,7 @@ static const char negations[] =
     "anstatt nothing nichts nix neither nor weder except excluding ausser ";
 /* Words that say nothing together. */
 static const char idioms[] =
-    "i good|i fine|sage ich|sag ich|sagte ich|i say|i said|finde ich|i think|denke ich|glaube ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
+    "i good|i fine|sage ich|sag ich|sagte ich|i say|i said|finde ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
     "in the end|at the end|at last|zum schluss|am ende|am schluss|vor allem|alles in allem|to be fair|by the way|"
     "on top|obendrauf|oben drauf|i hear|i heard|he says|she says|says he|says she|sagt er|sagt sie|meint er|meint sie|reicht nicht|not enough|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
