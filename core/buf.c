@@ -147,8 +147,7 @@ in_ranges(uint32_t code, const struct range *r, size_t count)
 	return false;
 }
 
-/* The blocks that names of cards and players can come by; no more of Unicode
- * than that. */
+/* The blocks of Unicode in which names of cards and players can be. */
 static int
 code_columns(uint32_t code)
 {
@@ -390,8 +389,7 @@ utf8_put(char *to, uint32_t code)
 	return length;
 }
 
-/* C0, DEL, C1, the marks that turn the direction of text, invisible tags, and
- * what no XML may hold. */
+/* C0, DEL, C1, marks of direction, invisible tags, what XML may not hold. */
 static bool
 is_control(uint32_t code)
 {

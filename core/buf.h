@@ -110,7 +110,7 @@ int slice_order(struct slice, struct slice);
 /* The piece of *rest before the first `mark`; *rest continues after it, or
  * becomes empty with at == NULL when there was no mark. */
 struct slice slice_cut(struct slice *rest, char mark);
-/* The same of a mark that is outside of these brackets. */
+/* slice_cut for a mark that is outside of these brackets. */
 struct slice slice_cut_outside(struct slice *rest, char mark, char open,
 			       char close);
 /* A decimal number, an optional minus, no blanks, no leading plus; false if
@@ -124,7 +124,7 @@ size_t utf8_put(char *to, uint32_t code);
 /* Appends bytes of whoever's for a terminal: control characters, broken UTF-8
  * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
 void buf_safe(struct buf *, struct slice);
-/* The same between single quotes; of more than `most` bytes only complete
+/* buf_safe between single quotes; of more than `most` bytes only complete
  * characters among these, and `...`. */
 void buf_quote(struct buf *, struct slice, size_t most);
 /* Is there nothing that buf_safe would write differently? */

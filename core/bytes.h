@@ -48,8 +48,9 @@ bytes_within(const uint8_t *at, int n, int low, int high)
 	return set;
 }
 
-/* The same of a list of n < 64 entries, whatever n is: up to seven bytes after
- * it are read and left out, which the whole that it is part of has to have. */
+/* bytes_within of a list of n < 64 entries, whatever n is.  The whole that it
+ * is part of has to have seven more bytes after it: they are read and left
+ * out. */
 static inline uint64_t
 bytes_part_within(const void *whole, const uint8_t *list, int n, int low,
 		  int high)

@@ -20,8 +20,7 @@
 
 #include "choices_fill.h"
 
-/* Every legal row that is left, as move or pattern; false if the visitor
- * stopped. */
+/* Every legal row that is left, or pattern; false: the visitor stopped. */
 bool choices_each(const struct choosing *, move_fn *visit, void *arg);
 
 /* Of rows of one verb. */

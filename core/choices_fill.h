@@ -1,5 +1,4 @@
-/* Patterns that few rows fill (choices.h): their rows, and the values of one
- * slot of them. */
+/* Small patterns (choices.h): their rows, and the values of a slot. */
 #ifndef CORE_CHOICES_FILL_H
 #define CORE_CHOICES_FILL_H
 
@@ -77,18 +76,16 @@ bool choices_rows(const void *state, const struct context *,
 /* Is a legal row of the pattern found soon? */
 bool choices_found(const void *state, const struct context *,
 		   const struct move *pattern);
-/* The same; the row replaces the pattern. */
+/* choices_found that replaces the pattern with the legal row. */
 bool choices_take(const void *state, const struct context *,
 		  struct move *pattern);
 /* Is the row legal, its own `?` aside? */
 bool choices_plain_legal(struct filler *, const struct move *pattern);
 /* A value that the key can have, once. */
 void choices_add_value(struct choice *, int value);
-/* Every legal row of the pattern, as many as `most`, into found; `over`: there
- * may be more. */
+/* Legal rows of the pattern, at most `most`; `over`: there may be more. */
 void filler_all(struct filler *, const struct move *pattern);
-/* Every value of this slot (item -1: of the key) with which a legal row
- * begins, into `offered`. */
+/* Each value of this slot that a legal row begins with, into `offered`. */
 void filler_offer(struct filler *, const struct move *pattern, int key,
 		  int item);
 

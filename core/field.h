@@ -120,9 +120,8 @@ void field_print_place(const struct pack *, const void *state,
 /* The words `before`, and the value of the path, if the game has it. */
 void field_print_path(const struct context *, const void *state,
 		      const char *before, const char *path, struct buf *);
-/* Parses words for a place; arrays into values[0..place_elements), 0 where the
- * words end before.  Fixed words may be numbers too.  False: not a value of
- * this field. */
+/* Parses words for a place into values[0..place_elements), 0 where they end
+ * before.  Fixed words may be numbers too.  False: no value of the field. */
 bool field_parse(const struct pack *, const struct place *, struct slice words,
 		 int64_t *values);
 

@@ -137,8 +137,7 @@ game_try(struct trial *t, const void *state, struct context *c,
 	c->game->check(t);
 }
 
-/* A row that does not pass the precondition is not looked into: its rules may
- * count on the phase. */
+/* A row that fails the precondition is judged no further (wrong phase). */
 void
 game_check(struct trial *t, const void *state, struct context *c,
 	   const struct move *m, bool collect)
@@ -164,12 +163,11 @@ game_legal(const void *state, struct context *c, const struct move *m)
 const char *
 game_result_path(const struct game *g, int i)
 {
+	const char *paths[] = {"outcome", g->winners, g->score};
+
 	if (i > 0 && !g->winners)
 		i++;
-	return i == 0   ? "outcome"
-	       : i == 1 ? g->winners
-	       : i == 2 ? g->score
-			: NULL;
+	return i < 3 ? paths[i] : NULL;
 }
 
 void

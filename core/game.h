@@ -36,8 +36,7 @@ struct named {
 /* True if `given` named the element at this address of the state. */
 bool named_has(const struct named *, const void *state, const void *element);
 
-/* What fills a position that `given` rows name: the elements that they leave
- * open get a value. */
+/* Fills what the `given` rows of a position leave open. */
 struct gap {
 	void *state;
 	struct context *context;
@@ -94,8 +93,7 @@ suppose(const struct gap *g, uint8_t *element, int value)
 /* The paths of what a result is: outcome, winners, score, as far as the game
  * has them.  From 0 on; NULL: there are no more. */
 const char *game_result_path(const struct game *, int);
-/* `outcome=points winners=spd`; of a running game only the first, unless
- * `whole`. */
+/* `outcome=points winners=spd`; `whole`: all of it while the game runs. */
 void game_result(const struct context *, const void *state, bool whole,
 		 struct buf *);
 
@@ -120,7 +118,7 @@ invalid_at(struct context *c, const void *element, const char *words)
 		if (condition)                                                 \
 			return invalid_at((c), (element), (words));            \
 	} while (0)
-/* The same for what fits together and cannot occur in any game. */
+/* WRONG for a position that fits together, but that no game can come to. */
 #define NEVER(c, condition, element, words)                                    \
 	do {                                                                   \
 		if (condition) {                                               \
@@ -185,8 +183,7 @@ void game_start(const struct game *, void *state, struct context *);
 /* An empty trial; not all of it is cleared, as it is large. */
 void trial_begin(struct trial *, const void *state, struct context *,
 		 const struct move *, bool collect);
-/* The trial of one row: precondition and check, with an empty trial around it.
- */
+/* The trial of one row: precondition and check, in a new trial. */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
 /* Only: is it legal? */
@@ -199,17 +196,16 @@ int game_follows(const void *state, const struct context *, const struct move *,
 /* The trial of the rules of a row that passes the precondition. */
 void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
-/* The state depends on this cell, if the pack does not know it.  True if it
- * knows it. */
+/* The state depends on this cell.  True if the pack knows it. */
 bool sure(struct context *, int table, int row, int column);
-/* It depends on a row that this table of the pack lacks. */
+/* The state depends on a row that this table of the pack lacks. */
 void doubt_row(struct context *, int table);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,
 		   struct buf *);
 
-/* Is it unknown whether this element of the state has its value, for any
- * reason (`unknown`, `unclear` of the game)?  Notes the cells. */
+/* For any reason (`unknown`, `unclear` of the game): is it unknown whether this
+ * element of the state has its value?  Notes the cells. */
 bool game_unclear(const struct game *, const void *state, struct context *,
 		  const struct place *, bool as_claimed,
 		  struct unknown_cells *);

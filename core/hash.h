@@ -32,7 +32,7 @@ hash_128(const void *bytes, size_t size, uint64_t hash[2])
 	hash[1] = h.low64;
 }
 
-/* The same over pieces laid end to end; the state lies on the stack. */
+/* A digest of pieces laid end to end; the state of it is on the stack. */
 struct hash {
 	XXH3_state_t state;
 };

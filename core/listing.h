@@ -70,7 +70,7 @@ int listing_numbers(const struct listing *, const struct move *, int key,
 /* Tries every filling of all keys of the verb that are words or numbers.  Keys
  * that need not be there are left out as well; lists stay as they are. */
 void listing_rows(struct listing *, int verb, int actor);
-/* The same from key `from` on, with those before it as they are in the row. */
+/* listing_rows for the keys from `from` on; others are as in the row. */
 void listing_rest(struct listing *, const struct move *, int from);
 /* Tries what answers a text that waits: rows of this verb from this actor. */
 void listing_answers(struct listing *, const struct scene *, int verb,
@@ -79,8 +79,7 @@ void listing_answers(struct listing *, const struct scene *, int verb,
 void listing_fill(struct listing *, const struct move *pattern);
 /* Appends n times `?` to a list key. */
 void listing_unseen(struct move *, int key, int n);
-/* Ways to take k of n things, in any order and in order; UINT64_MAX where they
- * are more. */
+/* Ways to take k of n things, in any order and in order, or UINT64_MAX. */
 uint64_t listing_choose(int n, int k);
 uint64_t listing_arrange(int n, int k);
 

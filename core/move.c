@@ -110,7 +110,7 @@ move_is_unseen(const struct move *m, int key, const struct key *k)
 	return count > 0;
 }
 
-/* The same verb, actor and values; of a pattern `?` is any value. */
+/* Have they the same verb, actor, values?  A `?` of a pattern is any value. */
 static bool
 agree(const struct move *a, const struct move *b, const struct verb *verbs,
       bool pattern)

@@ -53,7 +53,7 @@ move_item(const struct move *m, int key, int i)
 		for (int item = (i##_on = 0, move_item(m, key, i)); !i##_on;   \
 		     i##_on = 1)
 
-/* Is item i of a list one that comes before it, too?  A `?` is none. */
+/* Does item i of a list come before it, too?  A `?` does not. */
 static inline bool
 move_twice(const int16_t *list, int i)
 {
@@ -75,7 +75,7 @@ move_has_key(const struct move *m, int key, const struct key *k)
 {
 	return key_is_list(k) ? m->count[key] > 0 : move_has(m, key);
 }
-/* Is its value what a missing key means? */
+/* Has the key the value that a row means without it? */
 static inline bool
 move_is_preset(const struct move *m, int key, const struct key *k)
 {
@@ -105,13 +105,12 @@ void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,
 		const struct verb *verbs);
-/* The same value of a key; of a list the same items, of a bag in any order? */
+/* Have the rows the same value of a key: items in order, a bag in any? */
 bool move_same_value(const struct move *, const struct move *, int key,
 		     const struct key *);
 /* Does a component of it have no name to be printed by? */
 bool move_has_stranger(const struct move *);
-/* A pattern covers a move when verb, actor and all arguments agree where the
- * pattern has no UNSEEN. */
+/* Does a row agree in verb, actor and all that is not UNSEEN in a pattern? */
 bool move_matches(const struct move *pattern, const struct move *,
 		  const struct verb *verbs);
 

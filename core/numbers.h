@@ -9,8 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The element of a list for what counts from 1, to be read or written:
- * OF(s->vp, seat)++. */
+/* OF(s->vp, seat)++: the element of a list for a number that counts from 1. */
 #define OF(list, from_1) ((list)[(from_1)-1])
 
 /* What a byte holds that names number n, from 0, or with -1 nothing. */

@@ -23,7 +23,7 @@ struct perft {
  * in the context as any other walk. */
 void perft_count(const void *state, struct context *, int depth,
 		 struct perft *p);
-/* The same for the lines that begin with this row of enumerate. */
+/* Counts the lines that begin with this row of enumerate, as perft does. */
 void perft_row(const void *state, struct context *, const struct move *,
 	       int depth, struct perft *p);
 

@@ -201,8 +201,7 @@ walk_to(struct play *p, uint64_t target)
 	*p->context.coverage = before;
 }
 
-/* Texts that rows after `target` had attested come last; how many others there
- * are. */
+/* Puts texts that rows after `target` attested last; how many others. */
 static int
 sort_lates(struct play *p, uint64_t target)
 {

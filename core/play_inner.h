@@ -26,19 +26,17 @@ remembered(const struct play *p, uint64_t applied)
 
 /* --- play_rows.c --------------------------------------------------------- */
 
-/* What `given` rows left out, under this context; *d has no cells yet, or those
- * of the set-up. */
+/* What `given` rows left out; *d has no cells, or those of the set-up. */
 void play_fill_again(const struct play *, struct context *, void *state,
 		     struct doubt *d);
-/* Takes over what the row just applied, number `applied`, has put in doubt or
- * settled. */
+/* Takes over what row `applied` has put in doubt or settled. */
 void play_doubt_follows(struct doubt *, const struct context *,
 			uint64_t applied);
 /* A row that is remembered again, with the pack as it is for it. */
 void play_apply_again(const struct play *, struct context *, uint64_t at,
 		      uint64_t *state);
-/* The same; false where it breaks a rule now.  One that -k let pass is left out
- * where -k would leave it out now, and false where the game would stop. */
+/* As play_apply_again; false where the row breaks a rule now, or the game
+ * stops.  One that -k let pass is left out if -k would leave it out now. */
 bool play_row_again(const struct play *, struct context *, uint64_t at,
 		    uint64_t *state, struct trial *);
 

@@ -1,6 +1,7 @@
 #include "reading.h"
 
-/* Is it legal where the rows lead under these readings, or else here? */
+/* Is the row legal after the game played with these rulings?  If that game
+ * stops, it is judged in the state `here`. */
 static bool
 legal_under(const struct play *p, const void *here, struct context *c,
 	    const struct move *m)

@@ -109,8 +109,7 @@ each_number(const struct field *f, visit_value *visit, void *arg)
 	return true;
 }
 
-/* All subsets of a small set; of a large one those with a member more or less.
- */
+/* All subsets of a small set; of a large one it, give or take a member. */
 static bool
 each_set(const struct context *c, const struct field *f, int element,
 	 int64_t now, visit_value *visit, void *arg)

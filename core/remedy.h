@@ -12,8 +12,7 @@
 #include "play.h"
 
 struct remedy {
-	/* The element whose values help, and what it is now.  NULL: no single
-	 * one does. */
+	/* The element that helps, and its value now.  NULL: no single one. */
 	const struct field *field;
 	int element;
 	int64_t now;
@@ -24,8 +23,7 @@ struct remedy {
  * `0 to 3, 7`; empty if there is no remedy. */
 struct remedy remedy_find(const struct play *, const char *wrong,
 			  struct buf *values);
-/* The element of the state that the invariant found at fault; false if it named
- * none. */
+/* The element that the invariant found at fault; false: it named none. */
 bool remedy_fault(const struct play *, const struct field **, int *element);
 /* What the kind of a field takes, with this pack and at this table:
  * `0 to 255`; ids and words in full, if they are few. */

@@ -135,15 +135,14 @@ void depends_on_cells(struct trial *, const struct unknown_cells *);
 /* The verdict depends on this cell, if the pack does not know it.  True if it
  * does: `if (!knows(t, T_CARDS, card, CARD_LARGE)) return;` */
 bool knows(struct trial *, int table, int row, int column);
-/* It depends on a row that this table of the pack lacks. */
+/* The verdict depends on a row that this table of the pack lacks. */
 void depends_on_row(struct trial *, int table);
 
 /* A step of a text (its program; UNKNOWN: the text is unknown) was left
  * out, as the rule allows. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
-/* Notes a broken rule, one of the first TRIAL_BROKEN; true if the trial
- * continues. */
+/* Notes a broken rule, of TRIAL_BROKEN; true if the trial continues. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,
 		 const int32_t *values) __attribute__((cold));
 
@@ -173,7 +172,7 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
  * is broken, unless the trial collects; MUST returns in any case.  Values are
  * for the message; give at least one (0 if it has none). */
 #define TEST(t, rule, ok, at, ...) TEST_ITEM(t, rule, ok, at, 0, __VA_ARGS__)
-/* The same for item `item` of the list argument `at`. */
+/* TEST for item `item`, from 0, of the list argument `at`. */
 #define TEST_ITEM(t, rule, ok, at, item, ...)                                  \
 	do {                                                                   \
 		(t)->context->coverage->tested[rule]++;                        \
@@ -190,8 +189,7 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 		}                                                              \
 	} while (0)
 
-/* Calls what tests rules; returns from the function where that stops the trial.
- */
+/* Calls what tests rules; returns where that stops the trial. */
 #define TRY(t, call)                                                           \
 	do {                                                                   \
 		call;                                                          \
@@ -202,7 +200,7 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 /* Has the consequence come?  Counts that it took effect, where `when` holds. */
 #define DUE(c, rule, when)                                                     \
 	((when) && !MUTANT_(rule) && ((c)->coverage->tested[rule]++, true))
-/* The same where it always holds: a place for coverage and mutants. */
+/* DUE for what always holds: a place for coverage and mutants. */
 #define APPLIES(c, rule) DUE(c, rule, true)
 /* Counts a consequence that took effect here. */
 #define TOOK(c, rule) ((void)(c)->coverage->tested[rule]++)

@@ -30,8 +30,7 @@ struct seen_by {
 };
 void seen_by(const struct context *, const void *before, const void *after,
 	     const struct move *, struct seen_by *);
-/* The row as this seat (from 0) saw it, with `?` for what it did not see; true
- * if there is any. */
+/* The row as this seat (from 0) saw it; true if it has a `?` then. */
 bool seen_move(const struct context *, const struct move *,
 	       const struct seen_by *, int seat, struct move *seen);
 

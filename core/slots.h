@@ -21,17 +21,15 @@ struct slots {
 
 /* The keys are always all those of the verb of the row. */
 
-/* Has it a `?` that no log may have?  One for a hidden card may stay. */
+/* Has the row a `?` that no log may have?  That of a hidden card may stay. */
 bool pattern_open(const struct move *, const struct key *);
 /* All slots of the pattern. */
 void slots_find(struct slots *, const struct move *pattern, const struct key *);
-/* The number of the slot of this key and, in a list, of this item; -1: there
- * is no slot. */
+/* The number of the slot of this key and list item; -1: none. */
 int slots_index(const struct slots *, int key, int item);
 /* May a row leave out the key of the slot?  An item never is. */
 bool slot_may_miss(const struct slot *, const struct key *);
-/* Fills the slot in the row.  MISSING: the row leaves the key out.  UNSEEN: it
- * is open again. */
+/* Fills the slot in the row.  MISSING: without the key; UNSEEN: open. */
 void slot_set(const struct slot *, struct move *, int32_t value);
 /* Has another item of the list the same value, where each may be in it once?
  * Such a row is malformed, so the referee has no opinion of it. */

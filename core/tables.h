@@ -69,7 +69,7 @@ ruling(const struct context *c, int number)
 	return c->ruling[number];
 }
 
-/* Is it read this way?  Notes that it was asked: RULED(c, TIED_ROUND, SKIP). */
+/* RULED(c, TIED_ROUND, SKIP): is it read so?  Notes that it was asked. */
 #define RULED(c, name, value) (ruling((c), RULING_##name) == name##_##value)
 
 static inline int

@@ -94,8 +94,7 @@ struct verb {
 	unsigned flags;
 	struct key keys[VERB_KEYS]; /* ends with a NULL name */
 	const char *what;           /* one line: what the row means */
-	/* Its sentence, and what it does in a text of a card (wording.h); or
-	 * NULL. */
+	/* Its sentence, and that of a text that has it (wording.h); or NULL. */
 	const char *row, *text;
 };
 

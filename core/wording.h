@@ -44,8 +44,7 @@
  * A field without words is of no interest at the table.
  */
 
-/* What a thing of a domain is called, as `city|cities`, unless it has the name
- * of the domain. */
+/* What a thing of a domain is called: `city|cities`, else as the domain. */
 struct noun {
 	const char *domain;
 	const char *words;

@@ -10,8 +10,7 @@ stated(const struct move *m, int key, int price)
 
 /* --- Diplomacy ------------------------------------------------------------ */
 
-/* 3.3.2: the power can be moved, and the row states no other price than the
- * one that is due. */
+/* 3.3.2: the power can be moved, and the row states the price that is due. */
 void
 bismarck_check_diplomacy(struct trial *t, const struct bismarck *s,
 			 const struct lasting *l)
@@ -160,8 +159,6 @@ bismarck_in_doubt(const void *state UNUSED, const struct place *element,
 	return element ? PLACE_IN(element, struct bismarck, pool) >= 0
 		       : verb != V_END_TURN;
 }
-
-/* --- Cleanup -------------------------------------------------------------- */
 
 /* 3.4: all pools go back to Influence, then the win is tested. */
 void

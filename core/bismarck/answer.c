@@ -3,7 +3,7 @@
 
 /* --- a text ------------------------------------------------------------- */
 
-/* Is it what the card leaves to the player? */
+/* Is the row a choice that the text of the card leaves to the player? */
 static void
 check_choice(struct trial *t, const struct bismarck *s)
 {

@@ -30,8 +30,7 @@ bismarck_holds_still(const struct bismarck *s, const struct context *c,
 	return s->inactive[power] && RULED(c, INACTIVE_FLAGS, NO);
 }
 
-/* A power's own arrow counts, also where the pack does not know which way it
- * points. */
+/* A power's own arrow counts even where its direction is unknown. */
 int32_t
 bismarck_arrow(const struct pack *p, int power, int space)
 {

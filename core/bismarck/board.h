@@ -1,5 +1,4 @@
-/* Questions about the position and about what is printed; they change nothing.
- */
+/* Questions about the position and about what is printed. */
 #ifndef CORE_BISMARCK_BOARD_H
 #define CORE_BISMARCK_BOARD_H
 
@@ -43,14 +42,14 @@ bismarck_zone(const struct context *c, int space)
 /* How many flags are in a zone, those of inactive powers included. */
 int bismarck_flags_in(const struct bismarck *, const struct context *,
 		      enum zone);
-/* Does its flag stay where it is, whatever would move it? */
+/* Does the flag of the power stay where it is, whatever would move it? */
 bool bismarck_holds_still(const struct bismarck *, const struct context *,
 			  int power);
 /* Arrow at a space for a power, or UNKNOWN. */
 int32_t bismarck_arrow(const struct pack *, int power, int space);
 int32_t bismarck_kind(const struct context *, int card);
 bool bismarck_is_issue(const struct context *, int card);
-/* Is it a card of its own lasting kind (Spa): no effect, but one while open? */
+/* Is the card of the lasting kind (Spa), with an effect while it is open? */
 static inline bool
 bismarck_is_lasting(const struct context *c, int card)
 {
@@ -85,8 +84,7 @@ struct lasting {
 /* All that lasting cards add, forbid and leave open. */
 void bismarck_lasting(const struct bismarck *, const struct context *,
 		      struct lasting *);
-/* Prices of the Action Phase, surcharges included: the least where a lasting
- * text is unknown. */
+/* Prices of the Action Phase with surcharges; the least where unknown. */
 int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
 			     int power, const struct lasting *);
 int bismarck_politics_price(const struct bismarck *, const struct context *,

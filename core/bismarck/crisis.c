@@ -9,8 +9,7 @@ theatres_of(const struct context *c, int card)
 	return (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES);
 }
 
-/* Draws in the open crises that share one of `theatres`; returns the theatres
- * of those that joined. */
+/* Draws in open crises that share one of `theatres`; theirs, as bits. */
 static uint32_t
 draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 {

@@ -1,5 +1,4 @@
-/* Draws into the row: after a refill, after Intelligence, or as a text wants.
- */
+/* Draws into the row: at a refill, after Intelligence, or by a text. */
 #include "rows.h"
 
 void

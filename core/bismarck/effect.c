@@ -3,8 +3,6 @@
 
 #include "texts.h"
 
-/* --- the text ------------------------------------------------------------- */
-
 struct scene
 bismarck_scene(const struct bismarck *s, struct context *c)
 {
@@ -76,7 +74,7 @@ yes(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
-/* The same of what follows from a cell, if the pack knows it. */
+/* HOLDS or not by a cell; UNSURE if the pack does not know it. */
 static enum holds
 yes_if_known(int32_t cell, bool holds)
 {
@@ -244,8 +242,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 	}
 }
 
-/* A refill waits, or the text asks for it; where the text is unknown, if there
- * is room. */
+/* Does a refill wait, or the text ask for one (unknown: is there room)? */
 bool
 bismarck_draw_due(const struct bismarck *s, struct context *c)
 {

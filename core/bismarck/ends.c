@@ -65,8 +65,7 @@ is_tested(const struct context *c, enum moment moment)
 	}
 }
 
-/* 4: five flags in the German zone win, if it is the moment and no ruling bars
- * inactive ones. */
+/* 4: five flags in the German zone win, now, and if none may be inactive. */
 bool
 bismarck_test_win(struct bismarck *s, struct context *c, enum moment moment)
 {
@@ -100,8 +99,7 @@ bismarck_want_cards(struct bismarck *s, struct context *c, int phase)
 		s->phase = (uint8_t)phase;
 }
 
-/* 4: under failed-draw a card has to be missing.  What a text shows is of the
- * pile still. */
+/* 4: under failed-draw a card has to be missing; shown cards still count. */
 bool
 bismarck_test_pile(struct bismarck *s, struct context *c)
 {

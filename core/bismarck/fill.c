@@ -70,8 +70,7 @@ party_face(const struct context *c)
 	return FACES;
 }
 
-/* A roll where the phase needs one: the executed slot, or 1, and a 6; or the
- * double that costs a party. */
+/* A roll for the phase: the executed slot or 1, and 6; or a double. */
 static void
 fill_dice(const struct gap *g)
 {

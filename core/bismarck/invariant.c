@@ -125,8 +125,7 @@ row_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
-/* 2: in the set-up nothing has moved, and a disc on a card ends the exchange.
- */
+/* 2: in the set-up nothing has moved, until a disc ends the exchange. */
 static const char *
 setup_valid(const struct bismarck *s, struct context *c)
 {
@@ -299,8 +298,7 @@ idle_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
-/* The crises that break out together; a disc for the Parliament may have laid
- * another one open since. */
+/* Crises that break out together; a lost disc may have opened another. */
 static const char *
 crisis_valid(const struct bismarck *s, struct context *c)
 {

@@ -1,5 +1,4 @@
-/* 3.2.3: Spa, and what its kind forbids and adds to prices while it lies open.
- */
+/* 3.2.3: what Spa and its kind forbid or make dearer while they are open. */
 #include <string.h>
 
 #include "board.h"

@@ -76,8 +76,6 @@ list_rolls(struct listing *l, int verb, int actor)
 		}
 }
 
-/* --- effects -------------------------------------------------------------- */
-
 /* What the waiting step of a card offers, or of an unknown text everything. */
 static void
 list_effect(struct listing *l, int verb, int actor)

@@ -4,8 +4,6 @@
 
 /* clang-format off */
 
-/* --- words --------------------------------------------------------------- */
-
 #define PART(tag, ...) static const char *const tag##_words[] = {__VA_ARGS__};
 #define DOMAIN(symbol, name, ...) static const struct domain symbol = {name, {__VA_ARGS__}};
 #include "../word_domains.h"
@@ -15,8 +13,6 @@ static const struct domain *const bismarck_domains[] = {
 #include "../word_domains.h"
 	NULL
 };
-
-/* --- the tables ---------------------------------------------------------- */
 
 /* Where the game is, for messages of a row that comes too late or too early:
  * what comes next, by the phase that is value `n` of the verdict. */
@@ -46,8 +42,6 @@ static const struct domain *const bismarck_domains[] = {
 #include "../game_tables.h"
 #define DEFINE_WORDING const struct wording bismarck_wording
 #include "../wording_tables.h"
-
-/* --- the door ------------------------------------------------------------ */
 
 static const char *const waits[] = {"phase", NULL};
 static const char *const editions[] = {"0.3.0", NULL};

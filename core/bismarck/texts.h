@@ -8,7 +8,7 @@
 
 /* The rule that the object of an effect of this verb must exist, or 0. */
 uint16_t bismarck_object_rule(int verb);
-/* Does it?  A flag, a card that can be discarded. */
+/* Does the object of the row exist: an active flag, a card to discard? */
 bool bismarck_has_object(const struct bismarck *, const struct move *);
 enum feasible bismarck_feasible(const struct scene *, const struct pending *,
 				const struct move *);
@@ -23,7 +23,7 @@ extern const struct hooks bismarck_hooks;
 struct scene bismarck_scene(const struct bismarck *, struct context *);
 /* Goes on with the text until a row is due, or to its end. */
 void bismarck_run_effect(struct bismarck *, struct context *);
-/* Is it the time for a draw, as far as a text has a say in it? */
+/* May a draw come now, as far as the text of the card decides that? */
 bool bismarck_draw_due(const struct bismarck *, struct context *);
 /* The cards of the row and those that the player looks at: how many. */
 int bismarck_within_reach(const struct bismarck *, int16_t *list);

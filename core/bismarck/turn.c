@@ -1,5 +1,4 @@
-/* The order of a turn: what a roll sets off, and what follows when the parties
- * that it cost are lost. */
+/* The order of a turn: what a roll sets off, what follows lost parties. */
 #include "turn.h"
 
 /* --- the card of the roll ------------------------------------------------- */

@@ -4,8 +4,7 @@
 
 /* --- board --------------------------------------------------------------- */
 
-/* The zones lie French, neutral, German from left to right; the outer two are
- * there. */
+/* From left to right: French, neutral, German; the outer two exist. */
 static bool
 track_valid(const struct pack *p, struct pack_error *e)
 {

@@ -149,7 +149,7 @@ struct effect_term {
 /* What each kind is called before its brackets; NULL: it has none. */
 extern const char *const effect_brackets[TERM_ANY + 1];
 
-/* Does it name members, not a number? */
+/* Does a value of this kind name members, not a number? */
 static inline bool
 term_names(const struct effect_term *t)
 {

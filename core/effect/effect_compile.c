@@ -112,8 +112,7 @@ keep_step(struct compiler *c, struct effect_step *step,
 	       KEEP(c, steps, EFFECT_STEPS, step, 1, &number);
 }
 
-/* A step: whose it is, then its options, of which the first has no word before
- * it. */
+/* A step: whose it is, then its options, the first without a word. */
 static bool
 parse_step(struct compiler *c)
 {

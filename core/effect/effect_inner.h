@@ -58,8 +58,8 @@ bool keep_list(struct compiler *, const struct room *, const void *list, int n,
 
 /* --- effect_value.c ------------------------------------------------------- */
 
-/* What is written after `=` is an argument, but for its key.  `@word` for a
- * number of this domain. */
+/* The argument after `=`, but for its key.  `@word`: a number of this
+ * domain. */
 bool parse_word(struct compiler *, const struct domain *, struct slice words,
 		struct effect_arg *);
 /* From the numbers of one domain to those of another, which has all its names,

@@ -22,8 +22,7 @@ parse_index(struct compiler *c, const struct domain *names, int n,
 	return index->number >= 0;
 }
 
-/* The words of a path against a pattern, `*` for an index; what is left of the
- * path goes to *rest. */
+/* The words of a path against a pattern (`*`: an index); the rest: *rest. */
 static bool
 match_path(struct compiler *c, const char *pattern,
 	   const struct domain *const names[2], const int n[2],

@@ -158,10 +158,14 @@ effect_right_names(const struct game *g, const struct effect_term *left)
 {
 	if (left->kind != TERM_SUBJECT || term_has_member(left))
 		return NULL;
-	return left->subject == SUBJECT_KEY ? g->conditions[left->what].domain
-	       : left->subject == SUBJECT_QUANTITY
-		   ? g->quantities[left->what].names
-		   : g->fields[left->what].values;
+	switch (left->subject) {
+	case SUBJECT_KEY:
+		return g->conditions[left->what].domain;
+	case SUBJECT_QUANTITY:
+		return g->quantities[left->what].names;
+	default:
+		return g->fields[left->what].values;
+	}
 }
 
 /* `[not] LEFT[-min|-max]=RIGHT` */

@@ -68,7 +68,7 @@ in_brackets(struct slice words, const char *name, struct slice *inside)
 	return true;
 }
 
-/* Is it a term in brackets, of one of these kinds? */
+/* Are the words a term in brackets, of a kind from `first` to `last`? */
 static bool
 is_bracketed(struct slice words, enum term_kind first, enum term_kind last,
 	     struct effect_term *term, struct slice *inside)
@@ -350,8 +350,7 @@ parse_right_field(struct compiler *c, const struct field *f, struct slice words,
 	return true;
 }
 
-/* The left side decides how the right side is read: a name, a number or the
- * value of a field. */
+/* The left side of a condition: a name, a number or the value of a field. */
 static bool
 parse_right(struct compiler *c, struct slice words, struct effect_condition *k)
 {

@@ -1,5 +1,4 @@
-/* Compiles the values of effect cells: names, numbers, lists, choices, words of
- * the moment. */
+/* Compiles values: names, numbers, lists, choices, words of the moment. */
 #include <string.h>
 
 #include "effect_inner.h"
@@ -83,8 +82,6 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 	return check_among(c, items, count, whole);
 }
 
-/* --- choices -------------------------------------------------------------- */
-
 /* `?`, `?*n` or `?a+b`. */
 static bool
 parse_choice(struct compiler *c, const struct key *key, struct slice words,
@@ -114,7 +111,8 @@ parse_choice(struct compiler *c, const struct key *key, struct slice words,
 
 /* --- words of the moment -------------------------------------------------- */
 
-/* The same name of another domain, that many numbers further on. */
+/* Have two domains the same names, those of `to` *shift numbers further on?  A
+ * name that `to` lacks goes to *missing. */
 static bool
 same_names(const struct pack *p, const struct domain *from,
 	   const struct domain *to, int32_t *shift, struct slice *missing)
@@ -308,8 +306,7 @@ parse_how_many(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
-/* A choice, or members that may tie: no row could say which.  Of these a list
- * takes all. */
+/* A choice, or members that may tie: no row could say which, a list all. */
 static bool
 names_several(const struct key *key, struct slice words)
 {
@@ -318,8 +315,7 @@ names_several(const struct key *key, struct slice words)
 		!key_is_list(key));
 }
 
-/* `@most(...)`, a number by count: to be compiled as a term; a plain number
- * goes to *number. */
+/* `@most(...)`, a number by count: a term; a plain number goes to *number. */
 static bool
 is_term(const struct key *key, struct slice words, int32_t *number)
 {

@@ -57,7 +57,7 @@ struct bookmark {
 	BOOKMARK_MEMBERS
 };
 
-/* The same with its text.  All zeros but the program: its beginning.  What is
+/* A bookmark with its text.  All zeros but the program: its beginning.  What is
  * not needed any more is zero, so that one position has one cursor. */
 struct cursor {
 	int32_t program; /* in the pack; UNKNOWN: nothing of it is known */
@@ -143,8 +143,7 @@ enum holds { HOLDS_NOT, HOLDS_UNSURE, HOLDS };
 /* What a game gives.  Functions that look never change anything; *list has
  * room for PROGRAM_LIST numbers, and they return how many they put there. */
 struct hooks {
-	/* The numbers of `@word` in its domain: none, one, or several that tie.
-	 */
+	/* The numbers of `@word` in its domain; several of them tie. */
 	int (*at)(const struct scene *, int word, int16_t *list);
 	/* The members of an entity that are in play, in turn order for seats; a
 	 * seat whose turn it is in `each` stays among them.  NULL or -1: the
@@ -178,12 +177,10 @@ struct hooks {
 	/* What the rules of the game change about an act of the text: keys that
 	 * they open or close.  May be NULL. */
 	void (*adjust)(const struct scene *, struct pending *);
-	/* Writes scene->at into the state.  NULL: the bookmark at this offset.
-	 */
+	/* Writes scene->at into the state (NULL: the bookmark does). */
 	void (*keep)(void *state, const struct scene *);
 	uint16_t bookmark;
-	/* May the step be declined although its text does not say so?  NULL:
-	 * never. */
+	/* May the step be declined without its text saying so?  NULL: no. */
 	bool (*may)(const struct scene *);
 	/* Of several with the most or the fewest those that the text means: how
 	 * many stay in the list.  NULL: whoever chooses may name any. */
@@ -192,8 +189,7 @@ struct hooks {
 	/* Carries the effect out; scene->at is already after it. */
 	void (*carry_out)(void *state, const struct scene *,
 			  const struct pending *, const struct move *);
-	/* Is a price asked for although what it buys cannot be done?  NULL:
-	 * never. */
+	/* Is a price due though what it buys cannot be done?  NULL: no. */
 	bool (*in_vain)(const struct scene *);
 
 	int16_t choose;  /* the verb that takes an option, or -1: the row of the
@@ -217,13 +213,12 @@ enum program_turn {
 
 /* One turn: carries out at most one effect. */
 enum program_turn program_advance(void *state, struct scene *);
-/* The same; where it waits *waiting is the act for which a row is due, and has
- * no act if an option is to be taken first. */
+/* program_advance that tells more: where the text waits, *waiting is the act
+ * for which a row is due; its act is NULL if an option is to be taken first. */
 enum program_turn program_advance_to(void *state, struct scene *,
 				     struct pending *);
 
-/* Carries a row out (NULL: none), which is legal, and continues until one is
- * due or the text is over. */
+/* Carries a legal row out (NULL: none), and on until one is due or the end. */
 enum program_turn program_go_on(void *state, struct scene *,
 				const struct move *);
 
@@ -254,8 +249,7 @@ bool program_may(const struct scene *);
 bool program_offers(const struct scene *, int option);
 /* Visits every row that answers the act; false when the visitor stops. */
 bool program_rows(const struct scene *, struct pending *, move_fn *, void *arg);
-/* Does it depend on what is unknown which rows those are?  Then w->unsure is
- * set, too. */
+/* Is it unknown which rows those are?  Then w->unsure is set, too. */
 bool program_rows_unsure(const struct scene *, struct pending *);
 
 /* --- rows ----------------------------------------------------------------- */
@@ -275,15 +269,14 @@ bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
  * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
 			   struct pending *, struct move *whole, int *key);
-/* The same of what program_pending has found. */
+/* program_answer for the act that program_pending has found. */
 enum answer program_answer_to(const struct scene *, struct pending *,
 			      const struct move *, struct move *whole,
 			      int *key);
-/* Is a row of this verb, from this actor (0: from any), among what can answer
- * now? */
+/* Can a row of this verb, from this actor (0: any), answer now? */
 bool program_asks(const struct scene *, int verb, int actor);
-/* Does it answer, or decline what may be declined?  *unsure: that depends on
- * what the pack does not know. */
+/* Does the row answer, or decline what may be declined?  *unsure: that depends
+ * on what the pack does not know. */
 bool program_fits(const struct scene *, const struct move *, bool *unsure);
 /* Carries a row out, whatever it is: one that answers or declines, one that is
  * attested, or with -k another one, in place of the step. */
@@ -311,19 +304,16 @@ bool program_stands(const struct scene *, enum program_turn);
 
 /* --- conditions and numbers (program_term.c) ------------------------------ */
 
-/* Is it one of the values, or at least or at most one of them? */
+/* Is `have` one of the values, or at least or at most one of them? */
 enum holds program_compares(enum compare, int32_t have, const int32_t *values,
 			    int count);
-/* Do all conditions hold?  UNSURE if one depends on what is unknown and none
- * fails. */
+/* Do all conditions hold?  UNSURE if none fails and one is unknown. */
 enum holds program_holds(const struct scene *, int first, int count);
-/* The same for a cell of conditions; the empty text holds, `...` is unsure. */
+/* Do the conditions of a cell hold?  Of an empty one yes; `...` is unsure. */
 enum holds program_cell_holds(const struct scene *, int32_t program);
-/* A number that follows from the position; UNKNOWN if it depends on what is not
- * known. */
+/* A number that the position gives; UNKNOWN if that is not known. */
 int32_t program_number(const struct scene *, const struct effect_term *);
-/* The members with the most or the fewest, as an act that names them means it:
- * their number. */
+/* Members with the most or the fewest, as an act names them: how many. */
 int program_meant(const struct scene *, const struct effect_term *,
 		  int16_t *list, bool *unsure);
 /* Members of an entity, in order. */

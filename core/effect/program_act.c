@@ -1,5 +1,4 @@
-/* The act that a text has come to: what the text fixes, what is a choice, and
- * who answers. */
+/* The present act of a text: what is fixed, what is open, who answers. */
 #include "program_inner.h"
 
 #include "../bytes.h"
@@ -139,8 +138,7 @@ set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 	return false;
 }
 
-/* Each key, as the text has it or leaves it out; they are in the order of
- * the keys. */
+/* Each key, as the text has it or leaves it out, in their order. */
 static bool
 set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
 {
@@ -165,8 +163,7 @@ set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
 	return true;
 }
 
-/* KEY_REPEAT: a row each, and the later ones keep the first choice; false if it
- * is none at all. */
+/* KEY_REPEAT: later rows keep the first choice; false if there is none. */
 static bool
 set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 {
@@ -236,8 +233,7 @@ price_follows(const struct pack *p, const struct effect_option *o, int act)
 	return false;
 }
 
-/* The act as the row has it would be, key by key; then how many rows it takes,
- * and from whom. */
+/* The act as its row would be, key by key; how many rows, and from whom. */
 bool
 program_present(const struct scene *sc, int option, struct pending *w)
 {

@@ -108,7 +108,8 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 	return true;
 }
 
-/* Does it answer this act? */
+/* Does the row answer act *w?  *whole: the row with what the text fixes; *key:
+ * where it does not. */
 enum answer
 program_answer_to(const struct scene *sc, struct pending *w,
 		  const struct move *m, struct move *whole, int *key)
@@ -257,8 +258,7 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 	return best;
 }
 
-/* Is a row of the option due: of the one that was taken, or of each that can
- * be? */
+/* Is a row of this option due: the one taken, or any that can be? */
 static bool
 is_open(const struct scene *sc, int option)
 {

@@ -1,5 +1,4 @@
-/* The interpreter inside, for program*.c only, in the order in which one file
- * uses the other. */
+/* The interpreter inside, for program*.c only: each file uses those above. */
 #ifndef CORE_PROGRAM_INNER_H
 #define CORE_PROGRAM_INNER_H
 
@@ -41,8 +40,7 @@ void program_step_over(struct scene *, const struct effect_step *);
  * option is over.  The next one. */
 void program_to_act(struct scene *, int act);
 void program_next_act(struct scene *);
-/* The act cannot be done for this member of a group: goes to the next member,
- * or to the next act. */
+/* The act fails for this member of a group: on to the next, or next act. */
 void program_next_try(struct scene *, const struct pending *);
 /* The numbers of the key are few enough that scene->at.last has a bit for each;
  * of others it has the last one that was named. */
@@ -59,8 +57,7 @@ bool program_named(const struct scene *, const struct pending *,
 
 /* --- program_rows.c ------------------------------------------------------- */
 
-/* Numbers that an open or free key can take, when those before it are set:
- * their number. */
+/* Numbers an open or free key can take after those before it; how many. */
 int program_numbers(const struct scene *, struct pending *, const struct move *,
 		    int key, int16_t *list);
 /* Items that an open list takes: as many as the text asks for, as far as there

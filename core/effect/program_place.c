@@ -1,5 +1,4 @@
-/* Places in a text: can a cursor that somebody wrote down be where a text
- * waits? */
+/* Places in a text: can a cursor that a log names wait there? */
 #include "program_inner.h"
 
 #include <string.h>

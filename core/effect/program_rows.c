@@ -1,5 +1,4 @@
-/* Rows that can answer the present act: every filling of its open keys that can
- * be carried out. */
+/* Rows for the present act: fillings of its open keys that can be done. */
 #include "program_inner.h"
 
 #include <limits.h>
@@ -181,8 +180,7 @@ search(const struct scene *sc, struct pending *w, move_fn *visit, void *arg)
 	return fill(&x, &w->move, 0);
 }
 
-/* A row has no key that only a cell can have, nor one that it needs not give.
- */
+/* Rows have no key that only a cell has, nor one they need not give. */
 struct said {
 	const struct key *keys;
 	move_fn *visit;

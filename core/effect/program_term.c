@@ -1,5 +1,4 @@
-/* What follows from the position: words of the moment, members, counts,
- * conditions. */
+/* Terms of a text: words of the moment, members, counts, conditions. */
 #include "program_inner.h"
 
 /* --- words and members ---------------------------------------------------- */
@@ -33,8 +32,7 @@ program_members(const struct scene *sc, int entity, int16_t *list)
 
 /* --- paths ---------------------------------------------------------------- */
 
-/* An index as it is now; -1 where the word stands for nothing, or for several.
- */
+/* An index as it is now; -1: the word stands for nothing, or several. */
 static int
 index_now(const struct scene *sc, const struct effect_index *index)
 {
@@ -162,8 +160,9 @@ program_number(const struct scene *sc, const struct effect_term *t)
 	if (t->most == INT32_MAX)
 		return value;
 	/* the bound of -2*count(...)..-4 is the least */
-	return t->factor < 0 ? (value < t->most ? t->most : value)
-			     : (value > t->most ? t->most : value);
+	if (t->factor < 0 ? value < t->most : value > t->most)
+		return t->most;
+	return value;
 }
 
 /* One member more: with the best of those before it, or better than these. */
@@ -182,7 +181,8 @@ rank(const struct effect_term *t, int32_t value, int32_t *best, int16_t *list,
 	return kept + 1;
 }
 
-/* Those of whom not enough is known may be among them. */
+/* The members with the highest or lowest value, into list: how many.  A member
+ * of unknown value may be among them, so it is, and *unsure is set. */
 static int
 program_extremes(const struct scene *sc, const struct effect_term *t,
 		 int16_t *list, bool *unsure)
@@ -222,8 +222,7 @@ program_meant(const struct scene *sc, const struct effect_term *t,
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* A number, or the members with the most or the fewest; -1 where they depend on
- * what is unknown. */
+/* A number, or the members of an extreme; -1 if something is unknown. */
 static int
 term_values(const struct scene *sc, const struct effect_term *t,
 	    int32_t *values)

@@ -31,7 +31,7 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
 }
 
-/* Its conditions hold, and something of it can be done. */
+/* Do the conditions of an option hold, and can something of it be done? */
 static enum feasible
 option_feasible(const struct scene *sc, int option, struct pending *w)
 {
@@ -198,8 +198,7 @@ cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 	return turn_to(state, sc, PROGRAM_MOVED);
 }
 
-/* The present act of the option that was taken; *found: it is *w, and can be
- * done. */
+/* The act that is due in the taken option; *found: *w can be done. */
 static enum program_turn
 run_act(void *state, struct scene *sc, struct pending *w, bool found)
 {
@@ -220,8 +219,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	if (n == 0)
 		return cannot_act(state, sc, w, SOMETHING_THERE);
 	if (n > 1 || due) {
-		/* one position, one encoding: what can be supplied again is not
-		 * kept */
+		/* one position, one encoding: what follows again is not kept */
 		if (sc->at.act == 0 && sc->at.times == 0 &&
 		    !(sc->at.flags & CURSOR_TAKEN))
 			sc->at.option = 0;

@@ -11,8 +11,7 @@ list_used(const struct list *list)
 	return list->words != NULL || list->count > 0;
 }
 
-/* The position of a name in one list, or -1.  A word may be NULL or empty:
- * a number that has no name. */
+/* The position of a name in one list, or -1.  Words may be NULL or empty. */
 static int
 list_find(const struct list *list, const struct pack *pack, struct slice name)
 {

@@ -62,12 +62,10 @@ struct domain {
 /* How many numbers the domain spans (rows that the pack lacks included). */
 int domain_size(const struct domain *);
 
-/* The list that the number is of, where it is *number from now on; NULL: none.
- */
+/* The list of *number, which becomes its number there; NULL: none. */
 const struct list *domain_part(const struct domain *, int *number);
 
-/* The number of the first row of a table; -1: none of its lists is the table.
- */
+/* The number of a table's first row; -1: no list is the table. */
 int domain_rows(const struct domain *, int table);
 
 /* The number of a name, or -1. */
@@ -89,8 +87,7 @@ void domain_print(const struct domain *, const struct pack *, int number,
 		  struct buf *);
 
 struct table;
-/* All names: its words, and the tables (with `ending` after them) whose ids are
- * names too. */
+/* All names: its words, and tables (with `ending`) whose ids are, too. */
 void domain_list(const struct domain *, const struct table *tables,
 		 const char *ending, struct buf *out);
 

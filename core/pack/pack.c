@@ -31,8 +31,7 @@ pack_id(const struct pack *p, int table, int row)
 	return (struct slice){p->text + r->at, r->size};
 }
 
-/* The rows are in the order of their keys, so half of them are left each time.
- */
+/* Rows are sorted by their keys, so each step halves what is left. */
 int
 pack_entry(const struct pack *p, int table, const int32_t *keys)
 {

@@ -56,15 +56,13 @@ enum column_type {
 			     only conditions; none: program 0 */
 };
 
-/* A column of texts that a table may lack: most packs have nothing to say
- * there. */
+/* A column of texts that a table may lack, as most packs have none. */
 #define COLUMN_SPARE 1
 
 /* A set that tables from before it lack: there its cells are empty. */
 #define COLUMN_LATER 1
 
-/* A column of words that rules read; other words are for people, and are not in
- * the digest. */
+/* A column of words for rules; those for people are in no digest. */
 #define COLUMN_RULED 1
 
 /* Is the cell the number of a program? */
@@ -203,8 +201,7 @@ pack_entries(const struct pack *p, int table)
 void pack_copy(struct pack *to, const struct pack *from);
 /* Number of the row with this id, or -1. */
 int pack_find(const struct pack *, int table, struct slice id);
-/* Can it be an id: letters and digits joined by single hyphens, a letter first,
- * at most ID_MAX? */
+/* Is it an id: kebab-case from a letter on, at most ID_MAX bytes? */
 bool pack_id_is_kebab(struct slice id);
 /* The id of a row (tables with a COLUMN_ID). */
 struct slice pack_id(const struct pack *, int table, int row);
@@ -213,8 +210,7 @@ struct slice pack_id(const struct pack *, int table, int row);
 int pack_entry(const struct pack *, int table, const int32_t *keys);
 /* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
-/* Is a cell of these columns, as bits, unknown in any row?  Words for people
- * never count. */
+/* Is a cell of these columns, as bits, unknown (but words for people)? */
 bool pack_gaps(const struct pack *, int table, uint32_t columns);
 /* The words of a COLUMN_TEXT cell; empty if unknown. */
 struct slice cell_text(const struct pack *, int32_t cell_value);
@@ -258,8 +254,7 @@ effect_arg(const struct pack *p, const struct effect_act *act, int key)
 	return NULL;
 }
 
-/* The first act of a program; the others follow it, up to *end.  One that is
- * unknown has none. */
+/* The first act of a program, the rest up to *end; none if it is unknown. */
 const struct effect_act *effect_acts(const struct pack *, int program,
 				     const struct effect_act **end);
 /* EACH_ACT (act, p, program) ...: with each of them. */
@@ -267,7 +262,7 @@ const struct effect_act *effect_acts(const struct pack *, int program,
 	for (const struct effect_act *act##_end,                               \
 	     *act = effect_acts((p), (program), &act##_end);                   \
 	     act < act##_end; act++)
-/* The same from the first option of a step to the last of another. */
+/* Acts from the first option of a step to the last of another, to *end. */
 const struct effect_act *effect_step_acts(const struct pack *,
 					  const struct effect_step *first,
 					  const struct effect_step *last,
@@ -277,7 +272,7 @@ const struct effect_act *effect_step_acts(const struct pack *,
 	for (const struct effect_act *act##_end,                               \
 	     *act = effect_step_acts((p), (step), (step), &act##_end);         \
 	     act < act##_end; act++)
-/* Is it known that the program has an act with this verb anywhere? */
+/* Has the known part of the program an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
 
 /* --- filling, used by logs/ --------------------------------------------- */
@@ -332,15 +327,14 @@ void pack_sort(struct pack *);
 int pack_next_row(struct pack *, int table, struct slice id);
 bool pack_set(struct pack *, int table, int row, int column, struct slice,
 	      struct pack_error *);
-/* Would the column take these words?  No cell has them then, but they take room
- * in the pack. */
+/* Would the column take these words?  They stay in the pack, unused. */
 bool pack_try(struct pack *, int table, int column, struct slice,
 	      struct pack_error *);
 /* Refuses one row that has the keys of another (error->table, error->row);
  * call it again until it returns true: then the pack is sealed. */
 bool pack_finish(struct pack *, struct pack_error *);
 
-/* Its cells but the keys are unknown from here on; false if they are already.
+/* The cells of a row, but its keys, become unknown; false if they are already.
  * For a pack that is refused: the digest stays. */
 bool pack_forget(struct pack *, int table, int row);
 
@@ -352,7 +346,7 @@ bool pack_needs(const struct pack *, int *id, struct pack_error *);
  * pack that is at fault, -1: none, or table -1: the pack as a whole.  Always
  * false: `return pack_invalid(...)`. */
 bool pack_invalid(struct pack_error *, int table, int row, const char *words);
-/* The same of one cell, or (column -1) of a row, in the words `before 'subject'
+/* pack_invalid for a cell, or (column -1) a row, in the words `before 'subject'
  * after`; a subject of NULL is left out. */
 bool pack_invalid_cell(struct pack_error *, int table, int row, int column,
 		       const char *before, struct slice subject,

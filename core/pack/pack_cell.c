@@ -71,8 +71,7 @@ parse_set(struct pack *p, const struct column *c, struct slice words,
 	return true;
 }
 
-/* Names or numbers joined by +, with `*n` for repeats: their count goes before
- * them in lists[]. */
+/* Names or numbers joined by +, `*n` for repeats; in lists[] count first. */
 static bool
 parse_list(struct pack *p, const struct column *c, struct slice words,
 	   int32_t *value, struct pack_error *error)
@@ -335,8 +334,7 @@ pack_print_row(const struct pack *p, int table, int row, struct buf *out)
 
 /* --- rows that change their numbers --------------------------------------- */
 
-/* May its cells name rows of the table?  Lists are all made again, so that none
- * is left over. */
+/* May its cells name rows of the table?  All lists are made again. */
 static bool
 names_rows(const struct column *c, int table)
 {

@@ -15,8 +15,7 @@ pack_begin(struct pack *p, const struct game *g)
 	int rows = 0, cells = 0;
 
 	p->game = g;
-	/* text[0] is the empty text, lists[0] the empty list, programs[0] the
-	 * empty program. */
+	/* text[0], lists[0] and programs[0] are the empty ones. */
 	p->text_used = 1;
 	p->lists_used = 1;
 	p->effects.used.programs = 1;
@@ -80,7 +79,7 @@ pack_next_row(struct pack *p, int table, struct slice id)
 	return t->filled < t->rows ? t->filled++ : -1;
 }
 
-/* Is it `a+b+...`?  Cuts the dots off. */
+/* Do the words end with dots, as `a+b+...`?  Cuts them off. */
 static bool
 partial_cut(const struct column *c, struct slice *words)
 {

@@ -15,11 +15,11 @@ struct key;
  * NULL: then it is left out. */
 bool refuse(struct pack_error *, const char *rule, const char *before,
 	    struct slice subject, const char *after);
-/* The same for a number outside of low..high. */
+/* Refuses a number outside of low..high; always false. */
 bool refuse_range(struct pack_error *, struct slice subject, int32_t low,
 		  int32_t high);
-/* The same for a word that is not a name of this domain: what the names are.  A
- * key, where it is in a text. */
+/* Refuses a word that is no name of this domain, and says what the names are;
+ * always false.  A key, where it is in a text. */
 bool refuse_name(const struct pack *, const struct key *, const struct domain *,
 		 struct slice words, struct pack_error *);
 /* No room for one more row. */
@@ -58,8 +58,7 @@ void pack_sort_rows(struct pack *, int table);
 void pack_index(struct pack *, int table, int row);
 /* Order of two rows in a table without ids: by their key cells. */
 int pack_compare_keys(const struct pack *, int table, int a, int b);
-/* Takes a row out: pack_sort_rows has to make the numbers and the hash again.
- */
+/* Takes a row out; pack_sort_rows has to follow (numbers, hash). */
 void pack_remove_row(struct pack *, int table, int row);
 
 /* --- pack_cell.c: cells --------------------------------------------------- */

@@ -1,5 +1,4 @@
-/* Rows that answer a text: its choices, and what is attested of an unknown one.
- */
+/* Rows that answer a text: its choices, and rows that attest one. */
 #include "rows.h"
 
 /* After a row of the text: what the rules make of its end. */

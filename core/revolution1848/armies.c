@@ -24,8 +24,7 @@ flag_of_army(const struct context *c, int army)
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
 
-/* Characters on the table who have an Army, or a cross that is known or may be
- * there. */
+/* Characters on the table with an Army, or perhaps with a cross. */
 static void
 gather_leaders(const struct r48 *s, const struct context *c,
 	       struct r48_muster *m, bool all)
@@ -81,8 +80,7 @@ feasible_swap(const struct r48_muster *m, const struct context *c, int i)
 	       m->army[army].flag != m->leader[i].flag;
 }
 
-/* §Suitable Military Leaders ¶2: available is who is free, or has this very
- * Army. */
+/* §Suitable Military Leaders ¶2: is he free, or has he this very Army? */
 static bool
 available(const struct r48_muster *m, const struct context *c, int army)
 {

@@ -37,8 +37,8 @@ void r48_gather(const struct r48 *, const struct context *, struct r48_muster *,
 		bool all);
 /* Sums up the holders again after leader[].army changed. */
 void r48_refresh(const struct context *, struct r48_muster *);
-/* Is it the flag of the Army?  Have Leaders of the flag a right to it: native
- * ones, or others while no native one is there?  No where that is unknown. */
+/* Is `flag` the Army's?  Have Leaders of it a right to the Army: native ones,
+ * or others while no native one is there?  No where that is unknown. */
 bool r48_native(const struct r48_muster *, int flag, int army);
 bool r48_entitled(const struct r48_muster *, const struct context *, int flag,
 		  int army);
@@ -51,8 +51,7 @@ bool r48_equals(const struct r48_muster *, const struct context *,
 /* Armies (bit n: army n) that leader[i], alone, can take, as the rulings on
  * several of them and on equal Leaders of two nations say. */
 unsigned r48_claims(const struct r48_muster *, const struct context *, int i);
-/* The strongest army of a set, of equal ones the lowest number; 0: it is empty.
- */
+/* The strongest army of a set, the lowest of equals; 0: it is empty. */
 int r48_strongest(const struct r48_muster *, unsigned armies);
 /* leader[i] takes the army, in the muster and in the state. */
 void r48_give(struct r48 *, const struct context *, struct r48_muster *, int i,
@@ -71,8 +70,7 @@ struct r48_group {
 	bool unsure;           /* a value is unknown */
 };
 
-/* Can a combine row for the army name him?  Who has another one as the ruling
- * says. */
+/* Can a combine row for the army name him (rulings on others' Leaders)? */
 bool r48_may_join(const struct context *, const struct r48_leader *, int army);
 /* Visits the groups of known Leaders of one flag that a seat could form, legal
  * or not; false when the visitor stops. */
@@ -80,8 +78,7 @@ typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,
 			  int army, const uint8_t *list, int count);
 bool r48_groups(const struct r48_muster *, const struct context *, int seat,
 		r48_group_fn *visit, void *arg);
-/* What a group breaks, and who of it: a listed Leader, or a holder of the Army
- * by his person. */
+/* What a group breaks, and by whom: a listed Leader, or a holder. */
 struct r48_faults {
 	bool one_army, entitled, stronger;
 	int nation, z15, free; /* item, or -1 */
@@ -129,8 +126,7 @@ bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 /* What is unknown of an attachment: the Leader, the holders, the Army. */
 void r48_note_attachment(const struct r48_muster *, const struct context *,
 			 int leader, int army, struct unknown_cells *);
-/* Do the attachments depend on what the pack does not know?  Notes the cells.
- */
+/* Do attachments depend on unknown cells?  Notes them. */
 bool r48_armies_unsure(const struct r48 *, const struct context *,
 		       struct unknown_cells *);
 

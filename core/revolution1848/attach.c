@@ -33,8 +33,7 @@ attested(const struct trial *t, const struct r48 *s, int army, int person,
 	return cells->count > 0;
 }
 
-/* The Leader and the Army of an attach row, whoever it is for.  `choice`: the
- * row answers an open one. */
+/* Leader and Army of an attach row; `choice`: it answers an open one. */
 enum { NO_CHOICE };
 static void
 check_attachment(struct trial *t, const struct r48 *s,

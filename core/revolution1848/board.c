@@ -15,8 +15,7 @@ r48_is_leader(const struct r48 *s, const struct context *c, int person)
 	return cross > 0 && !DUE(c, RULE_LEADER_NEEDS_ARMY, !any);
 }
 
-/* Z07 and Z17 act on Leaders too; under `train-only` so do blue cards without
- * the train. */
+/* Z07 and Z17 act on Leaders too, and with `train-only` all blue cards. */
 static int32_t
 r48_touches_leaders(const struct context *c, int action)
 {
@@ -30,7 +29,7 @@ r48_touches_leaders(const struct context *c, int action)
 	return train == UNKNOWN ? UNKNOWN : !train;
 }
 
-/* Is it the Army of a Leader, and guarded with him? */
+/* Is the card the Army of a Leader, and guarded with him? */
 static bool
 guarded(const struct r48 *s, const struct context *c, int action)
 {

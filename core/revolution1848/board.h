@@ -20,8 +20,7 @@ int32_t r48_multiplied(int32_t value, int factor);
 /* 1 + the number of the highest of four, of those in the set; 0: it is empty.
  * *tie: another one is as high. */
 int r48_highest(const int32_t numbers[SEATS], unsigned set, bool *tie);
-/* Notes what is unknown of the cards on the table: a number or a condition
- * depends on some of it. */
+/* Notes unknown cells of the cards on the table that count for strength. */
 void r48_note_strength(const struct r48 *, const struct context *,
 		       struct unknown_cells *);
 

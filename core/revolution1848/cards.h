@@ -142,7 +142,7 @@ army_of_card(const struct context *c, int card)
 	return is_person(card) ? 0 : army_of(c, card - PERSONS);
 }
 
-/* Has it the train symbol?  1, 0 or UNKNOWN; table, row and column of it. */
+/* Has the card the train symbol?  1, 0, UNKNOWN; its table, row, column. */
 #define TRAIN_CELL(card)                                                       \
 	table_of(card), row_of(card),                                          \
 	    (is_person(card) ? (int)PERSON_TRAIN : (int)ACTION_TRAIN)
@@ -170,8 +170,7 @@ view_of(const struct r48 *s, int deck)
 
 /* --- sets of cards -------------------------------------------------------- */
 
-/* Bit n: entry n of a list of the state, one for each card of a deck, is from
- * `low` to `high`. */
+/* Bit n: entry n of a list with one for each card is `low` to `high`. */
 static inline uint64_t
 entries_from_to(const struct r48 *s, const uint8_t *list, int deck, int low,
 		int high)

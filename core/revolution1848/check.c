@@ -2,8 +2,6 @@
  * knows the rest of its rules.  What depends on unknown cells. */
 #include "rows.h"
 
-/* --- all verbs ------------------------------------------------------------ */
-
 /* clang-format off */
 static const struct {
 	void (*precondition)(struct trial *, const struct r48 *);
@@ -79,8 +77,7 @@ doubt(struct trial *t, const struct r48 *s)
 	depends_on_cells(t, &cells);
 }
 
-/* The position after a legal row depends on unknown cells: so does the
- * row. */
+/* After a legal row the position depends on unknown cells: so does it. */
 static void
 look_ahead(struct trial *t, const struct r48 *s)
 {
@@ -127,8 +124,7 @@ r48_unknown(const void *state UNUSED, const struct context *c,
 	return cells->count > before;
 }
 
-/* A choice is all that keeps the round from its scoring: without it this is the
- * next one already. */
+/* Without the choice the round would be scored, and this be the next. */
 static bool
 may_be_over(const struct r48 *s)
 {
@@ -184,8 +180,7 @@ r48_open_to(const void *state, const struct place *element)
 	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
 }
 
-/* The number of cards in each hand is open, and stays; so is where an unknown
- * card was shoved. */
+/* Hand sizes are open and stay; where an unknown card was shoved, too. */
 void
 r48_forget(void *state, const struct context *c UNUSED,
 	   const struct place *element)
@@ -243,8 +238,7 @@ r48_check(struct trial *t)
 	check_events(t);
 }
 
-/* -k: the `done` row is missing.  The text is closed and the row carried out
- * if it can be. */
+/* -k: `done` is missing; the text is closed, the row done if it can be. */
 static void
 close_text(struct r48 *s, struct context *c, const struct move *m)
 {

@@ -37,8 +37,7 @@ check_combination(struct trial *t, const struct r48 *s, int army)
 	}
 }
 
-/* The muster with the listed Leaders, whose crosses may not be known; false if
- * one of them is none. */
+/* The muster with Leaders of unknown crosses; false: one listed is none. */
 static bool
 list_leaders(const struct trial *t, const struct r48 *s, struct r48_muster *m,
 	     uint8_t list[LISTED_MAX], int *count)
@@ -67,8 +66,7 @@ note_group(struct trial *t, const struct r48_muster *m,
 				    &t->cells);
 }
 
-/* What the group breaks, as rules; where something of it is unknown, only what
- * is wrong in any case. */
+/* Rules that the group breaks; of the unknown what is wrong anyway. */
 static void
 check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	    const struct r48_group *g)
@@ -138,5 +136,3 @@ r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 	s->phase = PHASE_PLAY;
 	r48_settle(s, c, NONE_LAID, ARMIES_MOVE, TURN_STAYS);
 }
-
-/* --- ruling grouping=auto ------------------------------------------------- */

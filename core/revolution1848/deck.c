@@ -219,8 +219,7 @@ struct rest {
 	struct r48_unseen unseen;
 };
 
-/* The next place: the card shoved there, UNSEEN if it is unknown, or MISSING
- * in the shuffled part. */
+/* The next card: the shoved one, UNSEEN, or MISSING in the shuffled part. */
 static int
 next_place(struct rest *r)
 {

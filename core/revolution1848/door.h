@@ -1,5 +1,4 @@
-/* What struct game names beside the rows (GAME_DECLARES in rows.h), and what
- * only that needs. */
+/* What struct game names beside rows (GAME_DECLARES), and its helpers. */
 #ifndef CORE_REVOLUTION1848_DOOR_H
 #define CORE_REVOLUTION1848_DOOR_H
 

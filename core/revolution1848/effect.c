@@ -43,8 +43,7 @@ on_hands(int verb)
 	       verb == V_DISCARD;
 }
 
-/* Does it depend on what is unknown which rows there are?  A card that a text
- * has the seat shove may be in its hand or not. */
+/* Are its rows unknown?  A card to shove may be in the hand or not. */
 static bool
 rows_unsure(const struct scene *sc, const struct pending *w)
 {
@@ -65,8 +64,7 @@ row_due(const struct scene *sc, const struct pending *w)
 	       rows_unsure(sc, w);
 }
 
-/* What is bought with cards that are still unknown cannot be looked at before.
- */
+/* What is bought with unknown cards cannot be looked at before. */
 static bool
 in_vain(const struct scene *sc)
 {
@@ -153,8 +151,7 @@ stands(const struct effect_step *step)
 	       step->each == EFFECT_NONE;
 }
 
-/* Step by step, as if the text were carried out now: of a pending one those
- * before its place. */
+/* Step by step as if carried out now; of a pending text the steps done. */
 void
 r48_stand(struct r48 *s, struct context *c, int text)
 {

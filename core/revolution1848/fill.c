@@ -38,8 +38,7 @@ deal_events(struct r48 *s)
 	}
 }
 
-/* `event-now` and the open one of `event.*` say the same: either may be given.
- */
+/* `event-now` and the open one of `event.*`: either may be given. */
 static void
 open_event(const struct gap *g)
 {
@@ -129,8 +128,7 @@ fill_hands(const struct gap *g, int deck)
 
 /* --- the table ------------------------------------------------------------ */
 
-/* Cards on the table without a place in the order of play follow the others,
- * Characters first. */
+/* Cards without a place in the order of play come last, Characters first. */
 static void
 fill_sequence(const struct gap *g)
 {
@@ -184,8 +182,7 @@ fill_attached(const struct gap *g)
 	memcpy(s->attached, rest.attached, PERSONS);
 }
 
-/* A text that waits belongs to the seat that decides, and acts where its card
- * lies. */
+/* The seat that decides owns the text; it acts where its card lies. */
 static void
 fill_pending(const struct gap *g)
 {

@@ -11,8 +11,7 @@
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* The one card that a ruling can leave out of the game is absent then, and no
- * other is. */
+/* The one card that a ruling leaves out is absent then, and only it. */
 static const char *
 places_valid(struct context *c, const struct deck_view *d, int deck)
 {
@@ -57,8 +56,7 @@ bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 	return NULL;
 }
 
-/* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
- * in their hand or shoved. */
+/* Unseen cards: shuffled, in a hand, or shoved; held ones: hand or shoved. */
 static const char *
 unseen_valid(const struct r48 *s, struct context *c, int deck)
 {
@@ -116,8 +114,7 @@ holders_wrong(const struct r48 *s, struct context *c,
 	return NULL;
 }
 
-/* Every Army that lies there has somebody who laid it, and only Leaders have
- * one. */
+/* Every Army on the table was laid by a seat; only Leaders have one. */
 static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
@@ -188,8 +185,7 @@ order_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
-/* Votes and scale act on parties or one Character, flat on one party, others on
- * none. */
+/* Votes, scale: parties or a Character; flat: a party; others: neither. */
 static bool
 acts_on_valid(const struct r48 *s, int slot, int k)
 {
@@ -306,8 +302,7 @@ event_row_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
-/* §Gameplay III: votes are booked, and a mode has won, when a round is scored.
- */
+/* §Gameplay III: before the first scoring no votes are booked, no mode won. */
 static const char *
 scored_valid(const struct r48 *s, struct context *c)
 {
@@ -395,8 +390,7 @@ r48_invariant(const void *state, struct context *c)
 	return score_valid(s, c);
 }
 
-/* §IV ¶3: only what a text steals, and a row that breaks the limit, makes a
- * hand larger. */
+/* §IV ¶3: only stolen cards, or a broken limit, make a hand larger. */
 const char *
 r48_given_wrong(const void *state, struct context *c)
 {

@@ -12,8 +12,7 @@
 
 /* --- drawing -------------------------------------------------------------- */
 
-/* `?` for each card of both decks: a row itself, of a recorder who saw nothing.
- */
+/* `?` for each card of both decks: also as a row, of one who saw none. */
 static void
 list_unseen(struct listing *l, struct move m, int persons, int p, int a)
 {
@@ -93,8 +92,7 @@ list_card(struct listing *l, int actor, int card)
 	}
 }
 
-/* How many plays of unseen cards there are, by faction and number of targets.
- */
+/* Numbers of plays of unseen cards, by faction and targets. */
 #define SEEN_TARGETS 8
 
 struct seen {
@@ -127,8 +125,7 @@ count_plays(const struct listing *l, int actor, struct seen *seen)
 			list_card(&counting, actor, row + first_card(deck));
 }
 
-/* The unknown cards of a hand: one pattern for each faction and number of
- * targets. */
+/* Unknown cards of a hand: a pattern for each faction and target count. */
 static void
 list_unknown(struct listing *l, int actor)
 {
@@ -159,8 +156,6 @@ list_plays(struct listing *l, int verb UNUSED, int actor)
 			list_card(l, actor, row + first_card(deck));
 	list_unknown(l, actor);
 }
-
-/* --- discard -------------------------------------------------------------- */
 
 /* Unseen cards: a row itself; the one without a deck stands for those
  * that name an unseen card. */
@@ -210,8 +205,7 @@ list_group(void *arg, const struct r48_muster *m, int seat, int army,
 	return listing_try(l, &row);
 }
 
-/* Who could be in a group with a Leader of whom not all is known; he comes
- * first. */
+/* Who could join a Leader of whom not all is known; he comes first. */
 static int
 list_unsure(const struct r48_muster *m, const struct context *c, int seat,
 	    int army, uint8_t list[PERSONS])

@@ -116,8 +116,7 @@ party_strength(const struct combinations *all, int party)
 	return sum;
 }
 
-/* Which party wins, 1 + number, or 0: a single one, or the largest of those
- * that have an Army. */
+/* The winning party, 1 + number, or 0: the only or largest with an Army. */
 static int
 winning_party(const struct r48 *s, struct context *c,
 	      const struct combinations *all, struct unknown_cells *missing)

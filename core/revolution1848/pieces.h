@@ -22,8 +22,7 @@ void r48_draw(struct r48 *, struct context *, int seat, int deck, int card);
 void r48_shove(struct r48 *, struct context *, int seat, int deck, int card);
 /* From one hand to another. */
 void r48_hand_over(struct r48 *, int from, int to, int deck, int card);
-/* Makes the discard pile the deck if that is used up, where the ruling does it
- * at once. */
+/* Makes an empty deck of its discards, where the ruling does at once. */
 void r48_reshuffle_at_once(struct r48 *, struct context *, int deck);
 /* What the log shows of the unseen cards of a deck: how many unknown cards each
  * hand has, how many held ones each seat, and how many shoved cards are
@@ -34,8 +33,7 @@ struct r48_unseen {
 
 /* How many cards of the deck are unknown, and where they are. */
 struct r48_unseen r48_unseen_of(const struct r48 *, int deck);
-/* Shoved cards that may be others than held ones; below 0, held cards for which
- * there is no place. */
+/* Shoved cards that may be others than held ones; below 0: no place. */
 int r48_unseen_spare(const struct r48_unseen *);
 /* The most unseen cards, held ones aside, that can be in this hand. */
 int r48_unseen_most(const struct r48 *, int seat, int deck);
@@ -43,7 +41,8 @@ int r48_unseen_most(const struct r48 *, int seat, int deck);
 uint64_t r48_unknown_in_hand(const struct r48 *, int seat, int deck);
 /* Could the card be in this hand? */
 bool r48_may_hold(const struct r48 *, int seat, int card);
-/* The same as rules, of a card that is named in argument `key`. */
+/* Rules for a card that argument `key` names as one of this hand: that it may
+ * be there, else `rule` or a chance rule is broken. */
 void r48_check_hand(struct trial *, const struct r48 *, uint16_t rule, int key,
 		    int item, int card, int seat);
 /* Chance rules of the cards that a row draws from a deck. */

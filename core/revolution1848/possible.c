@@ -22,7 +22,7 @@ r48_note_attachment(const struct r48_muster *m, const struct context *c,
 		cells_gap(cells, c, T_ACTIONS, action_of(c, army), ACTION_FLAG);
 }
 
-/* Does it decide which of two Armies is the stronger? */
+/* Does anything depend on which of two Armies is the stronger? */
 static bool
 strength_decides(const struct r48 *s, const struct context *c)
 {

@@ -37,7 +37,7 @@ foremost(const struct r48_muster *m, const struct context *c,
 	return n;
 }
 
-/* Those of the list who claim the army. */
+/* Keeps of a list of Leaders those who claim the army; how many. */
 static int
 rivals(const struct r48_muster *m, const struct context *c, uint8_t *list,
        int n, int army)
@@ -167,8 +167,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 	return MOVED;
 }
 
-/* Under leaderless-army=no an Army without a Leader is again where it was laid.
- */
+/* leaderless-army=no: without a Leader an Army is where it was laid. */
 static void
 return_armies(struct r48 *s, struct context *c, struct r48_muster *m)
 {

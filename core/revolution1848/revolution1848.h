@@ -32,8 +32,7 @@
 
 #include "../word_numbers.h"
 
-/* Action cards that rules name: NEED(name, "id"), first the Armies in the order
- * of their numbers here. */
+/* Action cards that rules name, first the Armies by number: NEED(name, id). */
 #define NEEDED_ARMIES(NEED)                                                    \
 	NEED(Z15, "z15")                                                       \
 	NEED(Z28, "z28")                                                       \

@@ -16,8 +16,7 @@ all_passed(const struct r48 *s)
 	return s->passed == r48_seats(s);
 }
 
-/* The seat gets the turn; without cards it passes (§II ¶4).  False: it does not
- * have it. */
+/* The seat gets the turn; false: without cards it passes (§II ¶4). */
 static bool
 give_turn(struct r48 *s, struct context *c, int seat)
 {
@@ -148,8 +147,7 @@ next_first(const struct r48 *s, const struct context *c)
 void
 r48_first_turn(struct r48 *s, struct context *c)
 {
-	/* a position without a seat at turn: turn order begins at its beginning
-	 */
+	/* without a seat at turn, turn order begins with its first */
 	int first = s->first ? s->first : s->order[0], seat = first;
 
 	s->phase = PHASE_PLAY;

@@ -13,8 +13,7 @@ struct r48_result {
 	struct unknown_cells missing; /* the unknown cells that it needs */
 };
 
-/* Votes of every seat and party, cards counted; `has` bit p: a card of party p
- * lies in the faction. */
+/* Votes by seat and party, cards counted; `has` bit p: it has their card. */
 struct r48_votes {
 	int32_t votes[SEATS][PARTIES];
 	uint8_t has[SEATS];

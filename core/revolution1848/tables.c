@@ -3,8 +3,6 @@
 
 /* clang-format off */
 
-/* --- names ---------------------------------------------------------------- */
-
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
 static const char *const army_words[] = {
 #define NEED(name, id) id,
@@ -26,8 +24,6 @@ static const struct domain *const r48_domains[] = {
 	&actions, &event_or_none, &cards, &text_cards, &text_or_none, &card_texts,
 	&slots, &shoved_persons, &shoved_actions, NULL
 };
-
-/* --- the tables ----------------------------------------------------------- */
 
 /* Where the game is, for messages of a row that comes too late or too early:
  * what comes next, by the phase that is value `n` of the verdict and the seat
@@ -60,8 +56,6 @@ static const struct needed_id needed_ids[] = {
 	{.id = NULL},
 };
 #undef NEED
-
-/* --- the door ------------------------------------------------------------- */
 
 static const char *const waits[] = {"actor", "phase", "step-due", NULL};
 static const char *const editions[] = {"extended", NULL};

@@ -29,8 +29,7 @@ struct claimed {
 	uint8_t unsure[SEATS]; /* and those that an unknown one may be of */
 };
 
-/* What the row claims, with the parties that each faction surely has and those
- * that it may have. */
+/* The claims of a row; the parties a faction surely has, and may have. */
 static void
 read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 {
@@ -124,8 +123,7 @@ political_valid(const struct claimed *k, const struct context *c)
 	return k->is.party ? seat_valid(k) : !k->is.winner;
 }
 
-/* Which Strength counts is known unless an Army might be under an unknown
- * Leader. */
+/* Is it known which Strength counts?  No if a Leader may be unknown. */
 static bool
 mode_valid(const struct r48 *s, const struct context *c, int mode)
 {

@@ -49,8 +49,7 @@ feasible_take(const struct scene *sc, struct pending *w,
 	return FEASIBLE_NOT;
 }
 
-/* With -k a wrong target is taken off the table if the effect does that, else
- * nothing happens. */
+/* With -k a wrong target leaves the table if the effect does that. */
 static void
 take_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x, const struct move *whole, bool fits)
@@ -68,8 +67,7 @@ take_target(struct r48 *s, struct scene *sc, struct pending *w,
 		program_decline(s, sc);
 }
 
-/* How many of the targets the rest of the text takes if this step takes none.
- */
+/* How many targets the rest of the text takes if this step takes none. */
 static int
 taken_by_rest(const struct r48 *s, const struct scene *sc,
 	      const struct r48_targets *x)
@@ -86,8 +84,7 @@ taken_by_rest(const struct r48 *s, const struct scene *sc,
 	return rest.used;
 }
 
-/* The only card that the choice can take, or MISSING; a row that names some
- * names all. */
+/* The only card for the choice if the row names none at all, or MISSING. */
 static int
 only_card(const struct r48_targets *x, const struct offered *o)
 {
@@ -126,8 +123,7 @@ go_without(struct r48 *s, struct scene *sc, struct pending *w,
 	program_decline(s, sc);
 }
 
-/* The choice that waits takes the next target of the play row.  False: it has a
- * row of its own. */
+/* The choice takes the next target of the play row; false: a row is due. */
 static bool
 name_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x)

@@ -62,8 +62,7 @@ r48_scene(const struct r48 *s, struct context *c)
 
 /* --- its words ------------------------------------------------------------ */
 
-/* The faction of the text: as long as the card lies there, and while it waits
- * even when it is spent. */
+/* The faction of the text's card; while the text waits, also if spent. */
 static int
 text_faction(const struct scene *sc)
 {

@@ -1,5 +1,4 @@
-/* Texts of cards: their words, what their effects can do, how they wait and
- * run. */
+/* Texts of cards: their words and effects, how they wait and run. */
 #ifndef CORE_REVOLUTION1848_TEXTS_H
 #define CORE_REVOLUTION1848_TEXTS_H
 
@@ -11,8 +10,7 @@
  * later; or 1 + a text whose number is counted. */
 enum { ENTRY_PLAY = -1, ENTRY_ROWS };
 
-/* The program of a text; UNKNOWN if the pack does not know it, but the empty
- * one of an Event (§I). */
+/* The program of a text, or UNKNOWN; that of an Event without text (§I). */
 int32_t r48_text_of(const struct context *, int text);
 /* Is more printed anywhere in a program, or is it unknown? */
 bool r48_program_open(const struct pack *, int32_t program);
@@ -57,8 +55,7 @@ uint16_t r48_misfit(const struct r48 *, const struct context *,
 		    const struct move *, int target, struct unknown_cells *);
 enum feasible r48_feasible(const struct scene *, const struct pending *,
 			   const struct move *);
-/* `number`: of an effect whose number is counted when it is needed, in its
- * text, from 1; else 0. */
+/* `number`: of an effect in its text, from 1, if counted later; else 0. */
 void r48_carry_out(struct r48 *, struct context *, const struct move *,
 		   int number);
 /* The key of the card that the effect touches, or -1. */
@@ -113,8 +110,7 @@ struct r48_targets {
 	uint64_t next[DECKS]; /* cards that could be named next */
 };
 
-/* Goes on with it as far as it gets.  True if it is over; else phase and actor
- * say what it waits for. */
+/* Continues the text.  True: it is over; else phase and actor say who acts. */
 bool r48_run_text(struct r48 *, struct context *, struct r48_targets *);
 /* Nothing of the text is left; a card that removed others leaves (§II ¶2). */
 void r48_end_text(struct r48 *, struct context *);

@@ -123,8 +123,7 @@ r48_check_play(struct trial *t, const struct r48 *s)
 		r48_depends_on_text(t, card - PERSONS);
 }
 
-/* Whom the train called back has the next turn: the turns go round from the
- * seat before. */
+/* Whom the train called back is next: turns go on from the seat before. */
 static void
 turn_before(struct r48 *s, int seat)
 {

@@ -19,8 +19,7 @@ asks(const struct pack *p, int32_t program)
 	return false;
 }
 
-/* May a text of the pack take a card from a hand?  Of an Event that has no text
- * nothing happens. */
+/* May a text of the pack take a card from a hand?  No text: no. */
 static bool
 steals(const struct pack *p)
 {
@@ -47,7 +46,7 @@ r48_derive(struct pack *p)
 	struct r48_printed *d = (void *)p->derived;
 
 	for (int army = 1; army <= ARMIES; army++) {
-		int row = needed(p, army - 1);
+		int row = needed(p, unless_none(army));
 
 		if (row >= ACTIONS)
 			continue; /* a pack that is refused */

@@ -38,8 +38,7 @@ title(struct buf *t, const struct r48 *s, const struct context *c)
 
 /* --- cards --------------------------------------------------------------- */
 
-/* `pe17(3)`: a Character with his votes; `pe17(3)>z29(2)`: and his Army with
- * its strength. */
+/* `pe17(3)>z29(2)`: a Character, his votes, his Army, its strength. */
 static void
 person(struct buf *t, const struct r48 *s, const struct context *c, int row)
 {
@@ -59,8 +58,7 @@ person(struct buf *t, const struct r48 *s, const struct context *c, int row)
 		buf_say(t, "(%d)", strength);
 }
 
-/* The Characters of a faction that are of one party, or of none that is
- * known. */
+/* The Characters of a faction that are of one party (UNKNOWN: of none). */
 static void
 characters(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat, int32_t party)
@@ -86,8 +84,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 		buf_back(t, from);
 }
 
-/* A line with all cards at this place, Characters too or only the others; no
- * line where none is there. */
+/* A line with all cards at this place (if any), perhaps with Characters. */
 static void
 show_cards(struct buf *t, const struct r48 *s, const struct context *c,
 	   const char *label, int place, bool with_persons)

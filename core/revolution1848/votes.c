@@ -42,14 +42,14 @@ count_flat(const struct standing *e, int seat, struct r48_votes *v)
 
 /* --- what is in force ----------------------------------------------------- */
 
-/* A number that is counted now: under effect-reach=on-play only what lay there
- * when the card came. */
+/* A number counted now: with effect-reach=on-play what the card found. */
 static void
 count_now(const struct r48 *s, struct context *c, struct standing *e,
 	  struct r48_votes *v)
 {
 	bool on_play = RULED(c, EFFECT_REACH, ON_PLAY);
-	int text = e->slot == SLOT_EVENT ? r48_event_text(s) : e->slot;
+	bool event = e->slot == SLOT_EVENT;
+	int text = event ? r48_event_text(s) : e->slot;
 
 	e->op = e->op == OP_COUNTED_FLAT ? OP_FLAT : OP_VOTES;
 	e->value = r48_counted(s, c, text, e->value, on_play ? e->seq : 0);
@@ -58,9 +58,9 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 	e->value = 0;
 	r48_note_strength(s, c, v->missing);
 	if (!v->missing->count) /* it depends on a card that is elsewhere */
-		cells_note(v->missing, text < ACTIONS ? T_ACTIONS : T_EVENTS,
-			   text < ACTIONS ? text : text - ACTIONS,
-			   text < ACTIONS ? ACTION_EFFECTS : EVENT_EFFECTS);
+		cells_note(v->missing, event ? T_EVENTS : T_ACTIONS,
+			   event ? text - ACTIONS : text,
+			   event ? EVENT_EFFECTS : ACTION_EFFECTS);
 }
 
 /* The steps that one card has in force, into the factions where they act. */

@@ -27,7 +27,7 @@ can_hold(const struct sw *s, const struct context *c, int site)
 
 /* --- covering (§14.1) ---------------------------------------------------- */
 
-/* Does it depend on unknown cells whether the project is lost? */
+/* Do unknown cells decide whether the project is lost? */
 static bool
 is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
 {

@@ -1,5 +1,4 @@
-/* Rows that answer the text on top of the stack: in its words, or attested
- * where the text is unknown. */
+/* Rows that answer the text on top, or attest it where it is unknown. */
 #include "texts.h"
 
 enum { SEVERAL = 1 }; /* the row could be one or the other effect */
@@ -52,16 +51,14 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 		check_seat(t, s, sc->entry, m);
 	check_keys(t, m, sw_text_rule(s, sw_top(s)),
 		   s->pending_card[sc->entry]);
-	/* an action is looked at if it has all its keys, also where rules are
-	 * collected */
+	/* with all its keys the action is looked at, also while collecting */
 	if (t->count == before)
 		sw_check_action(t, sc, NULL, m);
 }
 
 /* --- the words of the text ----------------------------------------------- */
 
-/* What the row comes nearest to, also among options that cannot be taken: their
- * general rules say why. */
+/* What the row comes nearest to, also of options that cannot be taken. */
 static enum answer
 nearest(const struct scene *sc, const struct move *m, struct pending *w,
 	struct move *whole, int *key)

@@ -1,5 +1,4 @@
-/* What is printed: the set-up, the years, the box, and what texts say.  It
- * changes nothing. */
+/* What is printed: set-up, years, box, texts.  Nothing changes. */
 #include "board.h"
 
 /* --- the set-up and the years --------------------------------------------- */
@@ -130,12 +129,11 @@ int32_t
 sw_act_says(const struct context *c, const struct effect_act *act, int key)
 {
 	const struct effect_arg *a = effect_arg(c->pack, act, key);
+	const struct key *k = &sw_verbs[act->verb].keys[key];
 
-	return a && a->kind == VALUE_FIXED ? a->value
-	       : a                         ? MISSING
-	       : sw_verbs[act->verb].keys[key].flags & KEY_DEFAULT
-		   ? sw_verbs[act->verb].keys[key].preset
-		   : MISSING;
+	if (a)
+		return a->kind == VALUE_FIXED ? a->value : MISSING;
+	return k->flags & KEY_DEFAULT ? k->preset : MISSING;
 }
 
 int
@@ -145,5 +143,7 @@ sw_event_creates(const struct context *c, int e)
 	    sw_find_act(c, sw_event(c, e, EVENT_EFFECTS), V_CREATE);
 	int32_t p = act ? sw_act_says(c, act, K_CREATE_PROJECT) : MISSING;
 
-	return !act ? CREATES_NONE : p == MISSING ? CREATES_NAMED : p;
+	if (!act)
+		return CREATES_NONE;
+	return p == MISSING ? CREATES_NAMED : p;
 }

@@ -22,7 +22,7 @@ int32_t sw_year_cell(const struct context *, int year, int column);
 /* The number of its turn, counted on from an earlier year where it is missing;
  * 0 if the pack does not have the year. */
 int sw_count_turn(const struct context *, int year);
-/* Is it missing? */
+/* Is the number of this turn missing in the pack, though it has the year? */
 static inline bool
 sw_turn_unknown(const struct sw *s, const struct context *c)
 {
@@ -71,8 +71,7 @@ void sw_note_columns(struct unknown_cells *, const struct context *, int table,
 int sw_line_of(const struct context *, int table, const int *values, int n);
 /* Is more printed than is known? */
 bool sw_may_say_more(const struct context *, int32_t program);
-/* The first act with this verb, or NULL; its value of a key, if that is fixed,
- * else MISSING. */
+/* The first act with this verb, or NULL; a fixed value of it, or MISSING. */
 const struct effect_act *sw_find_act(const struct context *, int32_t program,
 				     int verb);
 int32_t sw_act_says(const struct context *, const struct effect_act *, int key);

@@ -1,5 +1,4 @@
-/* Bombardment (§13): mandated runs, runs of event cards, a die for each
- * project on the target. */
+/* Bombardment (§13): mandated runs, runs of cards, dice for projects. */
 #include "steps.h"
 
 /* --- targets ------------------------------------------------------------- */
@@ -62,8 +61,8 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
-/* It is unknown how many runs the year mandates, and the first player has not
- * declared the last one (`used`). */
+/* Is the number of mandated runs unknown, and has the first player not yet
+ * declared the last one (`used`)? */
 static bool
 runs_open(const struct sw *s, const struct context *c)
 {
@@ -87,9 +86,8 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 	}
 }
 
-/* Has the seat a run, one that reaches a site?  *card: 1 + the entry among the
- * mods of the card in front whose run it is, the first that has a target; 0: of
- * none. */
+/* Has the seat a run that reaches a site?  *card: 1 + the first entry of the
+ * mods that has a target, a card in front; 0: none of a card. */
 static enum holds
 card_run(const struct sw *s, const struct context *c, int seat, int *card)
 {

@@ -1,5 +1,4 @@
-/* Cards: the technology deck and its known bottom, the track, and what leaves
- * play. */
+/* The technology deck and its known bottom, the track, cards that go. */
 #include "pieces.h"
 
 /* --- the deck ------------------------------------------------------------ */

@@ -114,8 +114,7 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- (3) what is pending ------------------------------------------------- */
 
-/* A text: its effects, by whom it leaves a choice; rows of an unknown one are
- * anybody's, until `done`. */
+/* A text: rows of its effects; of an unknown one by any seat, till `done`. */
 static void
 pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
@@ -223,7 +222,7 @@ is_consent(int verb)
 	       verb == V_REFUSE;
 }
 
-/* Is it a row of this step, and of its deck? */
+/* Does the row belong to this step, and its draw to the deck of the step? */
 static void
 check_step(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -344,7 +343,7 @@ go_on(struct sw *s, struct context *c, const struct move *m)
 	return passed;
 }
 
-/* The same where it is only looked at: *after is where it comes to. */
+/* go_on on a copy: *after is the state in which the row has its time. */
 static int
 goes_on(const struct sw *s, const struct context *c, const struct move *m,
 	struct sw *after)
@@ -356,8 +355,8 @@ goes_on(const struct sw *s, const struct context *c, const struct move *m,
 	return go_on(after, &l.context, m);
 }
 
-/* It is unknown whether this `pass` ends the pending decision, or the next
- * one of the same seat.  The end of Develop names where the scientist goes. */
+/* Is it unknown whether this `pass` ends the pending decision, or the next one
+ * of its seat?  The end of Develop names where the scientist goes. */
 static bool
 may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {

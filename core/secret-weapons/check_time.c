@@ -54,8 +54,7 @@ check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 		     FAULT_VERB, i);
 }
 
-/* Leftovers that must be resolved come before all others, then what the year
- * requires. */
+/* Leftovers to resolve come first, then what the year requires. */
 void
 sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -63,7 +63,7 @@ spare(const struct sw *s, const struct context *c, int seat, int source, int p,
 	return have;
 }
 
-/* All places that can give one, and how many; room for PROJECTS + 1. */
+/* Places that can give the scientist, into list[PROJECTS + 1]; how many. */
 static int
 places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
        int16_t *list)
@@ -127,8 +127,6 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 			       : spare(s, c, seat, marker, p, waiver) > 0,
 	     K_COMPLETE_MARKER, marker, marker == MISSING ? MARKER_NAMED : 0);
 }
-
-/* --- the test ------------------------------------------------------------- */
 
 /* §12.9-12.11: an own approved project, on its site, with what it costs. */
 void

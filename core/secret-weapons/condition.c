@@ -4,7 +4,7 @@
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* It depends on the gaps in this column; row NO_ROW: in all of it. */
+/* The condition depends on this cell; row NO_ROW: on the column's gaps. */
 static enum holds
 note_unsure(const struct scene *sc, int table, int row, int column)
 {
@@ -103,8 +103,7 @@ one_holds(const struct scene *sc, int key, int32_t value)
 	}
 }
 
-/* For one of the numbers; of projects that have to be complete or approved, for
- * all. */
+/* For one of the numbers; for all, of projects complete or approved. */
 static enum holds
 list_holds(const struct scene *sc, int key, const int32_t *values, int count)
 {

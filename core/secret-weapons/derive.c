@@ -94,7 +94,7 @@ derive_rest(const struct pack *k, struct derived *d)
 	}
 }
 
-/* Is anything not known that play asks for? */
+/* Is a cell unknown, or a table empty that each game needs? */
 static bool
 has_gaps(const struct pack *k)
 {

@@ -1,5 +1,4 @@
-/* What the numbers of states, rows and cells are called; verbs, the tables of a
- * pack. */
+/* Names of the numbers of states, rows and cells; verbs, tables. */
 #include "secret_weapons.h"
 
 /* The words of all slots but the first. */

@@ -1,5 +1,4 @@
-/* What the frame asks of this game beside its rows (GAME_DECLARES in rows.h),
- * and what only that needs. */
+/* What struct game names beside rows (GAME_DECLARES), and its helpers. */
 #ifndef SECRET_WEAPONS_DOOR_H
 #define SECRET_WEAPONS_DOOR_H
 

@@ -52,7 +52,7 @@ sw_draft_short(struct sw *s, struct context *c)
 
 /* --- the packet ---------------------------------------------------------- */
 
-/* Is it in the deck?  One of an unknown year may have joined it. */
+/* Is event e in the deck?  One of an unknown year may have joined it. */
 static bool
 knows_in_deck(struct trial *t, const struct sw *s, int e)
 {

@@ -1,5 +1,4 @@
-/* Texts that draw and discard cards, with the rows that say which cards they
- * are; and texts that last. */
+/* Texts that draw and discard cards, and name them; texts that last. */
 #include "steps.h"
 
 /* --- drawing ------------------------------------------------------------- */
@@ -203,7 +202,7 @@ shift_of(const struct sw *s, struct context *c, const struct move *m)
 	return most <= 0 ? 0 : years < most ? -years : -most;
 }
 
-/* It begins to last; a shield is for a project or a site. */
+/* A lasting effect begins; a shield is for a project or a site. */
 void
 sw_do_last(struct sw *s, struct context *c, const struct action *d)
 {

@@ -91,7 +91,7 @@ sw_scene_of(const struct sw *s, struct context *c, int seat, int acting,
 	return (struct scene){
 	    .state = s,
 	    .context = c,
-	    .entry = PAIR + (acting + 1) * PAIR_FIRST + target + 1,
+	    .entry = PAIR + or_none(acting) * PAIR_FIRST + or_none(target),
 	    .me = seat_number(seat),
 	    .it = -1,
 	};
@@ -101,13 +101,12 @@ int
 sw_party(const struct scene *sc, bool target)
 {
 	const struct sw *s = sc->state;
+	const uint8_t *named = target ? s->pending_target : s->pending_acting;
 	int pair = sc->entry - PAIR;
 
 	if (pair < 0)
-		return (target ? s->pending_target
-			       : s->pending_acting)[sc->entry] -
-		       1;
-	return (target ? pair % PAIR_FIRST : pair / PAIR_FIRST) - 1;
+		return unless_none(named[sc->entry]);
+	return unless_none(target ? pair % PAIR_FIRST : pair / PAIR_FIRST);
 }
 
 int
@@ -116,10 +115,11 @@ sw_party_seat(const struct scene *sc, bool target)
 	const struct sw *s = sc->state;
 	int p = sw_party(sc, target);
 
-	return p < 0         ? 0
-	       : s->owner[p] ? s->owner[p]
-	       : target      ? s->gone_target
-			     : s->gone_acting;
+	if (p < 0)
+		return 0;
+	if (s->owner[p])
+		return s->owner[p];
+	return target ? s->gone_target : s->gone_acting;
 }
 
 struct scene

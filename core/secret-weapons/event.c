@@ -4,7 +4,7 @@
 
 /* --- cards --------------------------------------------------------------- */
 
-/* Does its text create one with a disc, whatever the seat chooses? */
+/* Does the text of e create a project with a disc, whatever is chosen? */
 static bool
 must_create(const struct context *c, int e)
 {
@@ -191,8 +191,8 @@ must_resolve(const struct context *c, int e)
 	       RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
 }
 
-/* Is it time for the first player to resolve it, if its condition and cost
- * allow (ruling leftover-time)? */
+/* May the seat, as first player, resolve leftover e now, if its condition and
+ * cost allow (ruling leftover-time)? */
 static bool
 has_time(const struct sw *s, const struct context *c, int e, int seat)
 {
@@ -262,8 +262,7 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
-/* Another row of the first player is right if there is nothing to resolve; in
- * his turn, no leftover. */
+/* Other rows need nothing left to resolve, in his turn no leftover. */
 void
 sw_knows_first(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {

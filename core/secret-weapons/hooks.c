@@ -40,7 +40,7 @@ at(const struct scene *sc, int word, int16_t *list)
 /* Bit n: seat n, from 0. */
 enum { ALL_SEATS = (1 << SEATS) - 1 };
 
-/* These seats in player order. */
+/* A set of seats as numbers, in player order; how many. */
 static int
 list_seats(const struct sw *s, unsigned seats, int16_t *list)
 {
@@ -79,8 +79,7 @@ members(const struct scene *sc, int entity, int16_t *list)
 
 /* --- whom it concerns ----------------------------------------------------- */
 
-/* Owners of all projects of which the condition of a goal asks how far they
- * have come. */
+/* Owners of the projects that the condition of a goal asks about. */
 static unsigned
 goal_owners(const struct scene *sc)
 {

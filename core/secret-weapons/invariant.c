@@ -37,8 +37,6 @@ check_books(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- projects ------------------------------------------------------------ */
-
 /* What is in play has an owner and a stage that fits its place; what is not has
  * nothing on it; who is complete has the mark. */
 static const char *

@@ -162,7 +162,7 @@ with_unseen(struct listing *l, const struct move *row, int fewest)
 	}
 }
 
-/* The same, also with each card that ruling leftover-deal adds. */
+/* The row with unseen cards, also with each card of leftover-deal. */
 static void
 with_events(struct listing *l, const struct move *row, int fewest)
 {

@@ -146,8 +146,7 @@ sw_list_plan(struct listing *l, int verb, int actor)
 
 /* --- moves --------------------------------------------------------------- */
 
-/* Tokens of the actor from each place to each project: keys for from, to, and
- * the workers. */
+/* Tokens of the actor, place to project: keys for from, to, workers. */
 static void
 list_tokens(struct listing *l, const struct move *row, const int key[3],
 	    uint64_t to)

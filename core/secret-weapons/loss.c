@@ -37,7 +37,7 @@ techs_there(const struct sw *s, const struct context *c, int seat, int only)
 
 /* --- pending -------------------------------------------------------------- */
 
-/* Is it unclear how many tokens the places hold that are asked? */
+/* Are tokens uncounted at project `only`, or (-1) anywhere of the seat? */
 static bool
 is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 		  int only)
@@ -66,7 +66,7 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 	return false;
 }
 
-/* The same for technologies. */
+/* Takes technologies if only one way is left; true if a row is needed. */
 static bool
 run_techs(struct sw *s, struct context *c, int i)
 {
@@ -105,7 +105,7 @@ struct taken {
 	uint64_t there; /* technologies that it takes and that lie there */
 };
 
-/* Those that it names; without numbers all that are due, as far as there. */
+/* What the row takes: what it names; without numbers all that is due there. */
 static struct taken
 loss_of(const struct sw *s, const struct context *c, const struct move *m,
 	int i)
@@ -235,7 +235,7 @@ attested_owner(const struct sw *s, const struct action *d)
 				       : s->owner[source - SOURCE_PROJECT];
 }
 
-/* It chooses what it loses there, as if just that were due. */
+/* An attested `lose`: its owner chooses what goes, as if just that were due. */
 static void
 check_attested_loss(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -255,7 +255,7 @@ check_attested_loss(struct trial *t, const struct sw *s, const struct action *d)
 	check_lost_techs(t, s, m, m->count[K_LOSE_TECHS], source, d->rule);
 }
 
-/* It is paid as it is written, as far as it lies there. */
+/* An attested `lose` takes what it names, as far as it is there. */
 static void
 lose_attested(struct sw *s, struct context *c, const struct action *d)
 {

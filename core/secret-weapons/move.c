@@ -129,8 +129,7 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	check_payment(t, s, m, p, p, due, known);
 }
 
-/* §9.4: a technology, or tokens free of charge, between two own projects that a
- * path joins. */
+/* §9.4: a technology, or free tokens, between own joined projects. */
 static void
 check_between(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -182,8 +181,7 @@ sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 		check_between(t, s, m);
 }
 
-/* What moves goes where it can, whatever -k let pass; a project of which a disc
- * is there to place. */
+/* Moves go where they can, whatever -k let pass; a project needs a disc. */
 void
 sw_do_move(struct sw *s, struct context *c, const struct action *d)
 {

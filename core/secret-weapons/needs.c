@@ -160,8 +160,6 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 	return found;
 }
 
-/* --- technologies that a project asks for --------------------------------- */
-
 bool
 sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 	     int32_t cell_)

@@ -22,14 +22,13 @@ uint32_t sw_reach(const struct sw *, const struct context *, int site);
  * where it is unknown, as past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
-/* Is it known where the project is, if it waits at its home? */
+/* In a trial: is a project's place known, also if it waits at its home? */
 bool sw_knows_home(struct trial *, const struct sw *, int p);
 bool sw_is_open(const struct sw *, int site);
-/* The same in a trial, as far as the pack knows when it opens and closes. */
+/* In a trial: sw_is_open, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
-/* Can this project be there at all: kind, open, room?  Yes where it is unknown.
- */
+/* Can the project be there (kind, open, room)?  Yes where unknown. */
 bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
 /* Kind of the site where the disc of a project is, -1 without one; what the
  * pack does not know is `otherwise`. */
@@ -38,14 +37,12 @@ int32_t sw_knows_kind(struct trial *, const struct sw *, int p,
 /* A disc of the project goes to the site; it comes off. */
 void sw_place_disc(struct sw *, int p, int site);
 void sw_take_disc(struct sw *, int p);
-/* Year in which a site is overrun, with the shifts of effects; 0: never, or the
- * pack lacks it. */
+/* Year in which a site is overrun, effects included; 0: never, or unknown. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
 
 /* --- unseen.c ----------------------------------------------------------- */
 
-/* Event cards at a place; in the deck: EVENTS with a pack of what is known,
- * which lacks most cards. */
+/* Event cards at a place; in the deck (EVENTS if the pack lacks most). */
 int sw_events_at(const struct sw *, int place);
 int sw_event_deck(const struct sw *, const struct context *);
 /* Unknown cards of the hand that were not picked in a known turn. */
@@ -56,8 +53,7 @@ int sw_hand_size(const struct sw *, int seat);
 int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
-/* The turn in which it joins the deck as its year has it; 0: at once, or that
- * is unknown. */
+/* The turn in which it joins the deck; 0: at once, or that is unknown. */
 int sw_joined(const struct context *, int e);
 /* Notes the cells on which it depends which cards have joined the deck. */
 void sw_note_joined(struct unknown_cells *, const struct context *);
@@ -109,7 +105,7 @@ int sw_tokens_at(const struct sw *, int seat, int source, int kind);
 /* Takes as many out of the Reserve as are due, and returns them: fewer, or none
  * (reserve-short), if it is too short. */
 int sw_from_reserve(struct sw *, struct context *, int kind, int due);
-/* The same, to a place of a seat; unclear where the Reserve may be short. */
+/* sw_from_reserve to a place of a seat; unclear if it may be short. */
 void sw_gain(struct sw *, struct context *, int seat, int source, int kind,
 	     int due);
 void sw_to_reserve(struct sw *, int kind, int n);
@@ -163,8 +159,7 @@ void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
 int sw_pay(struct sw *, int seat, int source, int kind, int n);
 /* Pays every item of a SRC list. */
 void sw_pay_list(struct sw *, const struct move *, int key, int seat, int kind);
-/* All tokens of a place go to another one of the seat, and its mark, if it is
- * unknown how many they are. */
+/* All tokens of a place of the seat go to another, its unclear mark, too. */
 void sw_move_all(struct sw *, int seat, int from, int to);
 /* All tokens of a project go to the Reserve, or to the pool of its owner: with
  * its mark, if it is unknown how many they are. */
@@ -174,10 +169,9 @@ int sw_total(const struct sw *, const struct context *, int seat, int kind);
 /* Places of the seat with tokens of a kind, as a set of sources. */
 uint64_t sw_places_with(const struct sw *, const struct context *, int seat,
 			int kind);
-/* The only own unfinished project as a source, SOURCE_POOL if there is none,
- * -1 if there are several. */
+/* The only own unfinished project as a source; none: the pool; more: -1. */
 int sw_only_project(const struct sw *, const struct context *, int seat);
-/* Is it the pool, or a project that the seat owns? */
+/* Is the source the pool, or a project that the seat owns? */
 static inline bool
 sw_is_own_source(const struct sw *s, int seat, int source)
 {
@@ -199,7 +193,7 @@ void sw_bring(struct sw *, struct context *, int seat, int source, int table,
 void sw_score(struct sw *, struct context *, int seat, int n);
 /* VP that only `adjust` explains. */
 void sw_score_effect(struct sw *, struct context *, int seat, int n);
-/* That many spaces towards the colour; none when it has no space. */
+/* The favour marker moves `steps` towards the colour, if it has a space. */
 void sw_favour(struct sw *, struct context *, int colour, int steps);
 /* Is the colour of a space unknown, or the whole track? */
 bool sw_space_unknown(const struct context *);
@@ -236,8 +230,7 @@ int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
 /* The project of a Theory card that lies on the track, too, or -1. */
 int sw_pair_of(const struct sw *, const struct context *, int tech);
-/* Slots in play without a card: bit K - 1 for slot K; the highest of a set of
- * slots, 0 if there is none. */
+/* Slots in play without a card, as bits; the highest of a set, or 0. */
 unsigned sw_empty_slots(const struct sw *, const struct context *);
 static inline int
 sw_highest(unsigned slots)
@@ -253,7 +246,7 @@ void sw_tech_under_deck(struct sw *, struct context *, int t);
 void sw_off_deck(struct sw *, int card);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
-/* It goes to another project; the VP of its cube by the ruling. */
+/* A technology goes to another project; for its cube there are VP by ruling. */
 enum { TECH_MOVES, TECH_REQUISITIONED };
 void sw_tech_to_project(struct sw *, struct context *, int t, int p,
 			bool requisition);
@@ -308,19 +301,17 @@ sw_text_rule(const struct sw *s, int i)
 	return i >= 0 && s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
 						      : RULE_EVENT_EFFECT;
 }
-/* Puts an entry on the stack; its index.  On a full stack it takes the place of
- * the top. */
+/* Puts an entry on the stack (if full, for the top); its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
-/* Is it of a kind of which only the seat of the entry writes the row? */
+/* Does only the seat of an entry of this kind write the row? */
 static inline bool
 sw_is_of_seat(int kind)
 {
 	return kind == PENDING_LOSS || kind == PENDING_LOOT ||
 	       kind == PENDING_PLACE;
 }
-/* Is the entry a text: a line of a table of results, or of a card?  Where it is
- * printed, by kind of entry. */
+/* Is the entry a text: a result, or a card?  Where each kind is printed. */
 static inline bool
 sw_is_line(int kind)
 {
@@ -361,8 +352,7 @@ sw_is_attested(const struct scene *sc)
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
 /* How much do all of this kind that last on it come to? */
 int sw_mod_sum(const struct sw *, int kind, int target);
-/* All that last until then are over, but runs of cards; those of this kind on
- * this target are. */
+/* Ends what lasts until then, but runs of cards; this kind on this target. */
 void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);
 /* Runs of a card in front of a seat. */

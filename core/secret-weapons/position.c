@@ -229,8 +229,7 @@ mods(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* Bombing (§13): a site is bombed by a seat that has a run, with a card or
- * without. */
+/* Bombing (§13): a site is bombed by a seat with a run, or a card. */
 static const char *
 run(const struct sw *s, struct context *c)
 {

@@ -194,8 +194,7 @@ do_steal(struct sw *s, struct context *c UNUSED, const struct action *d)
 
 /* --- projects of events (§10.3, §12.18) ---------------------------------- */
 
-/* A project of an event that is not there yet; where its origin is unknown,
- * one that was not drawn. */
+/* An event's project that is not there yet; of unknown origin: undrawn. */
 static bool
 may_create(const struct sw *s, const struct context *c, int32_t p)
 {
@@ -223,7 +222,7 @@ check_create(struct trial *t, const struct sw *s, const struct action *d)
 	sw_check_disc(t, s, p, d->m->value[K_CREATE_SITE], DISC_CREATED);
 }
 
-/* It enters, its event card with it, and takes what lay in the pool. */
+/* The created project enters with its event card, and takes the pool. */
 static void
 do_create(struct sw *s, struct context *c, const struct action *d)
 {

@@ -86,7 +86,7 @@ sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 								: otherwise;
 }
 
-/* The same where a row is carried out: the position depends on it. */
+/* sw_knows where a row is carried out: the position depends on the cell. */
 static inline int32_t
 sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 {
@@ -128,8 +128,7 @@ sw_techs_on(const struct sw *s, const struct context *c, int p)
 	return sw_techs_at(c, s->on, ON_PROJECT + p);
 }
 
-/* The first event card from `e` on that is at this place; the number of event
- * cards if there is none. */
+/* The first event card from `e` on at this place, or their number. */
 static inline int
 sw_next_event(const struct sw *s, const struct context *c, int place, int e)
 {
@@ -207,7 +206,7 @@ sw_matches(const struct sw *s, const struct context *c, int t, int p)
 	return sw_match(s, c, t, p) != HOLDS_NOT;
 }
 
-/* The same in a trial: unknown colours leave the row unverified. */
+/* sw_matches in a trial: unknown colours leave the row unverified. */
 static inline bool
 sw_knows_match(struct trial *tr, const struct sw *s, int t, int p)
 {

@@ -325,7 +325,7 @@ sw_act_pass_trade(struct sw *s, struct context *c UNUSED,
 	s->used = 1;
 }
 
-/* It may trade only what the slot has brought. */
+/* Is the gain of the slot unknown in a kind, so that there may be no trade? */
 bool
 sw_may_end_trades(const struct sw *s, struct context *c)
 {

@@ -2,8 +2,7 @@
  * §12.18), the tokens that a row names, what it takes of the Reserve. */
 #include "steps.h"
 
-/* Can a site of this kind (-1: of any) take the project?  Where it is unknown
- * the row is unverified. */
+/* Can a site of this kind (-1: any) take it?  Unverified where unknown. */
 static enum holds
 knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 {
@@ -120,8 +119,8 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 /* --- tokens -------------------------------------------------------------- */
 
-/* That many tokens lie there; `any`: the other kind will do as well.  The
- * Reserve stands in for what lies at an unclear place. */
+/* The place has n tokens of the kind; `any`: of both kinds together.  Of what
+ * is missing at an unclear place the Reserve must have had enough. */
 static void
 check_place(struct trial *t, const struct sw *s, int seat, int source, int kind,
 	    bool any, int n, int key, int item)

@@ -69,8 +69,7 @@ sw_draw_seat(const struct move *m)
 
 /* --- shared.c ----------------------------------------------------------- */
 
-/* Rules for the site of a newly approved project, also of one that an event
- * `creates`. */
+/* Rules for the site of a new project; `creates`: that of an event. */
 void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 		  int key, bool creates);
 /* Does some site take it (ruling approve-no-site)? */
@@ -96,8 +95,7 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 bool sw_accessible(const struct sw *, const struct context *, int seat, int q);
 int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
 		     int16_t *list);
-/* Is it right to name them for project p, which needs the technologies of this
- * column (-1: none)? */
+/* May the row name this access for p, which needs `column` (-1: none)? */
 void sw_check_access(struct trial *, const struct sw *, int seat, int p,
 		     int column, const struct move *, int key);
 /* §12.4: what this project depends on; `key` of the row names the access,
@@ -222,7 +220,7 @@ struct loot {
 	int cubes_least, cubes_most;
 	int granted[2], due[2]; /* tokens by kind */
 };
-/* That of an entry of the stack. */
+/* The loot of entry i of the stack. */
 struct loot sw_loot(const struct sw *, const struct context *, int i);
 /* A row is due; else the entry is off the stack. */
 bool sw_loot_run(struct sw *, struct context *);
@@ -308,8 +306,8 @@ void sw_check_development(struct trial *, const struct sw *, int p,
 void sw_pay_development(struct sw *, struct context *, int p, int table,
 			int row, int column);
 void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
-/* Its disc comes to the site (MISSING: to none), and the favour marker moves by
- * this rule; of a mission (§12.8).  Also what an event creates. */
+/* The disc of project p comes to the site (MISSING: to none), the favour marker
+ * moves by `rule`; then the same of a mission (§12.8), or a created project. */
 void sw_approve_disc(struct sw *, struct context *, int p, int32_t site,
 		     uint16_t rule);
 void sw_approve_mission(struct sw *, struct context *, int p);
@@ -367,13 +365,12 @@ act_fn sw_act_pass_delay;
 
 /* Passing instead of `redeploy`. */
 check_fn sw_check_pass_retire;
-/* Is it finished and still to leave the map?  Has the seat anything on such
- * projects to see to?  They leave the map. */
+/* Is the project finished and about to leave the map?  Has the seat anything to
+ * see to on such projects?  They leave the map. */
 bool sw_retiring(const struct sw *, const struct context *, int p);
 enum holds sw_retire_needs(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
-/* Has the seat anything to redistribute in Clean-up (§16.7)?  Cells on which
- * that depends, unless NULL. */
+/* Anything to redistribute in Clean-up (§16.7)?  *cells: where unknown. */
 enum holds sw_redistributes(const struct sw *, const struct context *, int seat,
 			    struct unknown_cells *);
 
@@ -391,7 +388,7 @@ bool sw_drawable(const struct sw *, const struct context *, int card);
 void sw_set_aside(struct sw *, int card);
 /* §16.6: the track is refilled from the top slot downwards. */
 run_fn sw_refill_run;
-/* It may be that no card is left to refill with; then this phase begins. */
+/* May no card be left to refill with?  The phase after that. */
 bool sw_may_end_refill(const struct sw *, struct context *);
 int sw_end_refill(struct sw *, struct context *);
 /* The slot that is refilled next; 0: none. */

@@ -69,8 +69,7 @@ is_tokens(const struct sw *s, const struct place *element)
 				     NTH(element, reserve_scientists) == 0);
 }
 
-/* Is it unknown what the slots cost where the seat has placed tokens of stage
- * 2? */
+/* Is a cost unknown of slots where the seat has tokens of stage 2? */
 static bool
 cost_unknown(const struct sw *s, const struct context *c,
 	     const struct place *element, struct unknown_cells *cells)
@@ -90,7 +89,7 @@ cost_unknown(const struct sw *s, const struct context *c,
 	return found;
 }
 
-/* It is unknown whether this year, or the one before, was the last. */
+/* Is it unknown whether this year, or the one before, was the last? */
 static bool
 may_have_ended(const struct sw *s, const struct context *c,
 	       struct unknown_cells *cells)
@@ -143,7 +142,7 @@ sw_unknown(const void *state, const struct context *c,
 	return true;
 }
 
-/* Does it follow from decisions, cards or a last year that may not be? */
+/* Can the value come of a decision, card or last year that may not be? */
 bool
 sw_unclear(const void *state, struct context *c, const struct place *element,
 	   bool as_claimed, struct unknown_cells *cells)
@@ -205,7 +204,7 @@ sw_open_to(const void *state, const struct place *element)
 	return place == WHERE_DECK || place == WHERE_UNSEEN ? 0 : OPEN_TO_ALL;
 }
 
-/* It can be any card that was in the deck then. */
+/* A card that the seat did not see can be any that was in the deck then. */
 void
 sw_forget(void *state, const struct context *c, const struct place *element)
 {

@@ -170,8 +170,7 @@ sw_packet_discarded(struct sw *s)
 
 /* --- hands ---------------------------------------------------------------- */
 
-/* The earliest turn of which the unknown card of the hand can be it; YEARS:
- * none. */
+/* The earliest turn of an unknown card that this can be; YEARS: none. */
 static int
 turn_of(const struct sw *s, int e, int seat)
 {
@@ -238,7 +237,7 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 	return turns > 1 ? -1 : only;
 }
 
-/* It may be any card of the hand. */
+/* A card leaves the hand unseen: its named cards may be any of it now. */
 static void
 blur_hand(struct sw *s, const struct context *c, int seat)
 {
@@ -291,8 +290,6 @@ sw_event_drawn(struct sw *s, int e, int seat)
 	OF(s->picked, seat)[now(s)]++;
 	s->unnamed[now(s)]++;
 }
-
-/* --- the discards --------------------------------------------------------- */
 
 /* Unnamed cards come back too, so no card is certainly one of those
  * that are tied to no turn. */

@@ -128,8 +128,6 @@ game_ends(struct sw *s, struct context *c)
 	}
 }
 
-/* --- goals ---------------------------------------------------------------- */
-
 /* A goal is reached for the first time; its text waits. */
 static bool
 goal_reached(struct sw *s, struct context *c)

@@ -1,5 +1,4 @@
-/* The year on one page: its phases, with the rows that each takes; what happens
- * in them is in flow.c. */
+/* The year on one page: phases and their rows; flow.c carries them on. */
 #include "turn.h"
 
 #define PLANNING                                                               \

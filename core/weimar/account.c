@@ -1,13 +1,14 @@
-/* How many dice an action has, and why: the account for who rolled another
- * number. */
+/* How many dice an action has, and why: for a roll of another number. */
 #include "door.h"
 
+/* `words` counts n dice more or fewer; none: nothing is said. */
 static void
 add_part(struct buf *t, int n, const char *words)
 {
-	if (n)
-		buf_say(t, " %c %d%s", n < 0 ? '-' : '+', n < 0 ? -n : n,
-			words);
+	if (n > 0)
+		buf_say(t, " + %d%s", n, words);
+	if (n < 0)
+		buf_say(t, " - %d%s", -n, words);
 }
 
 /* Units of the city on a side: 1 for the action, -1 against it, 0 neither, with

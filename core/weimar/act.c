@@ -1,5 +1,4 @@
-/* Actions: whose, where, with what, for how much; carried out, or declared
- * until they are rolled. */
+/* Actions: whose, where, with what, for how much; done, or declared. */
 #include <assert.h>
 
 #include "steps.h"
@@ -186,8 +185,7 @@ static check_fn *const checks[ACTIONS] = {
     [ACTION_FOREIGN_AFFAIRS] = weimar_check_treaty,
 };
 
-/* 5.3.3: where and by whom, what the action itself needs, what the impulse has
- * had, then dice and price. */
+/* 5.3.3: place, party, the action's own needs, the impulse, dice, price. */
 void
 weimar_check_action(struct trial *t, const struct weimar *s)
 {
@@ -308,8 +306,7 @@ charge(struct weimar *s, struct context *c, const struct act *a)
 	TOOK(c, RULE_RESERVE_KEPT);
 }
 
-/* The price is paid; what is rolled is declared, anything else happens at
- * once. */
+/* The price is paid; what needs dice is declared, the rest happens. */
 void
 weimar_apply_action(struct weimar *s, struct context *c, const struct move *m)
 {

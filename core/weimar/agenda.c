@@ -1,5 +1,4 @@
-/* The Agenda Phase: timeline cards, agendas chosen and revealed, party cards
- * (5.2). */
+/* The Agenda Phase (5.2): draws, agendas chosen and revealed. */
 #include <string.h>
 
 #include "steps.h"
@@ -50,8 +49,7 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 		    AGENDA_EXPANSION) == UNKNOWN;
 }
 
-/* A cell that rows attest where the text is unknown; where only the cell is, it
- * is in doubt. */
+/* A cell; where it is unknown though the text is not, it is in doubt. */
 static int32_t
 attested_cell(struct context *c, int row, int column)
 {
@@ -158,8 +156,7 @@ weimar_unknown_extra(const struct weimar *s, const struct context *c, int party,
 	return n;
 }
 
-/* Cards beyond the three that an agenda or Reparations allow, and how many of
- * them are unknown. */
+/* Cards beyond three, by an agenda or Reparations; *unknown of them. */
 static int
 further(const struct weimar *s, const struct context *c, int party,
 	int *unknown)
@@ -188,8 +185,7 @@ weimar_draws_begin(struct weimar *s, struct context *c)
 	}
 }
 
-/* The party wants no further card: without the additional one there is no
- * additional play. */
+/* The party wants no further card, so it has no additional play. */
 static void
 enough(struct weimar *s, struct context *c, int party)
 {

@@ -1,5 +1,4 @@
-/* Rows that answer a text: choices, effects, what is left out, what is attested
- * until `done`. */
+/* Rows that answer a text: choices, effects, skips, and `done`. */
 #include "texts.h"
 
 /* --- the text on top ------------------------------------------------------ */
@@ -269,8 +268,7 @@ subject(const struct move *m)
 					: m->verb;
 }
 
-/* The row is of the verb that is pending: does it say what the text asks for,
- * and can it be done? */
+/* Of the right verb: is the row what the text asks for, and feasible? */
 static void
 check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
 	  struct pending *w)

@@ -63,8 +63,7 @@ weimar_supporters(const struct weimar *s, const struct context *c)
 	return set;
 }
 
-/* The place in the order of the party whose turn it is, PARTIES when all had
- * theirs. */
+/* The place in the order whose turn it is, PARTIES when all had theirs. */
 static int
 next_place(const struct weimar *s, const struct context *c)
 {
@@ -142,8 +141,6 @@ weimar_ballot_done(struct weimar *s, struct context *c, const struct move *m)
 							 : BALLOT_VOTE);
 }
 
-/* --- dice ----------------------------------------------------------------- */
-
 /* 6.4, 6.5: bases are added to the die. */
 void
 weimar_ballot_roll(struct weimar *s, struct context *c, int die)
@@ -161,8 +158,7 @@ weimar_ballot_roll(struct weimar *s, struct context *c, int die)
 
 /* --- the Young Plan ------------------------------------------------------- */
 
-/* 6.4: accepted, the government has a third crisis die; rejected, open treaties
- * go and two threats come. */
+/* 6.4: accepted: a third crisis die; rejected: no treaties, two threats. */
 static void
 young_plan_done(struct weimar *s, struct context *c, bool accepted)
 {

@@ -3,8 +3,6 @@
 
 #include "board.h"
 
-/* --- the board ------------------------------------------------------------ */
-
 int
 weimar_number(const struct context *c, int key)
 {

@@ -106,7 +106,7 @@ int weimar_dr(const struct weimar *);
 int weimar_bases(const struct weimar *, int party);
 /* Discs that a party has left (2.7); below 0: the position cannot be. */
 int weimar_discs(const struct weimar *, int party);
-/* Those of a set of parties that have the most. */
+/* Of a set of parties those with the most of something, as bits. */
 unsigned weimar_most(const uint16_t of[PARTIES], unsigned among);
 /* Bases of all parties in a city. */
 static inline int
@@ -124,7 +124,7 @@ weimar_seats(const struct weimar *s)
 	return bytes_sum(s->seats, BENCHES);
 }
 
-/* Is it the black side of a Reichswehr unit? */
+/* Is the unit a Reichswehr unit that shows its black side? */
 static inline bool
 weimar_black(int unit)
 {
@@ -139,7 +139,7 @@ weimar_unit_row(int unit)
 				  : unit;
 }
 
-/* Is it a Reichswehr unit? */
+/* Is the unit one of the Reichswehr, whatever its side? */
 static inline bool
 weimar_reichswehr(int unit)
 {
@@ -158,7 +158,7 @@ int weimar_unit_colour(const struct context *, int unit);
 int weimar_unit_strength(const struct context *, int unit);
 /* Cards in a party's hand, seen or not. */
 int weimar_hand(const struct weimar *, int party);
-/* Is it a card of the timeline deck? */
+/* Does the card belong to the timeline deck? */
 static inline bool
 weimar_is_timeline(const struct context *c, int card)
 {
@@ -225,8 +225,7 @@ weimar_issues_laid(const struct weimar *s, int16_t *list)
 
 /* --- opinion.c --------------------------------------------------------- */
 
-/* Is all of the track known that a move toward the party depends on?  Else the
- * cell is noted. */
+/* Is the track known for moves toward the party?  Else notes the cell. */
 bool weimar_track_known(const struct context *, int party,
 			struct unknown_cells *);
 /* Spaces, as bits, where that many steps toward the party can end. */
@@ -296,10 +295,9 @@ int weimar_strength(const struct weimar *, const struct context *, int colour,
 int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
 /* The numbers of `tied`, as bits, among which this one is. */
 uint64_t weimar_tie_range(int number);
-/* The number among `tied` of the first thing of a sort; -1: such things do not
- * tie in a text (4.9). */
+/* The first number of a sort among `tied`; -1: it does not tie (4.9). */
 int weimar_tied_from(int entity);
-/* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
+/* What ties in the act that the text asks for, as `tied` bits; 0: nothing. */
 uint64_t weimar_tie_of(const struct scene *, const struct pending *);
 /* The first key of the verb whose values are in the domain; -1: none. */
 int weimar_key(int verb, const struct domain *);
@@ -310,8 +308,7 @@ int weimar_named_key(int verb);
 
 /* --- dice.c ------------------------------------------------------------ */
 
-/* Row of actions.csv, -1: the party cannot take the action, or a cell leaves it
- * open. */
+/* Row of actions.csv; -1: the party has no such action, or unknown. */
 static inline int
 weimar_action_row(const struct context *c, int party, int action)
 {
@@ -336,7 +333,7 @@ int weimar_unit_side(const struct weimar *, const struct context *, int frame,
  * only whether its dice are known. */
 struct dice weimar_dice(const struct weimar *, const struct context *,
 			int frame);
-/* Is it on top of the stack, declared and not rolled? */
+/* Is this action on top of the stack, declared and not rolled? */
 bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);

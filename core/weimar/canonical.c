@@ -27,8 +27,7 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 	}
 }
 
-/* Out goes what a row says as it would be without it; in comes what is always
- * shown. */
+/* What a row need not say goes; what is always shown comes in. */
 void
 weimar_canonical(const void *state, struct context *c, struct move *m)
 {

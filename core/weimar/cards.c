@@ -190,8 +190,7 @@ check_card(struct trial *t, const struct weimar *s, int deck,
 		  K_DRAW_CARDS, i, card);
 }
 
-/* Are n party cards right only if the agenda allows them, and is that unknown?
- */
+/* Are n party cards right only by an agenda whose number is unknown? */
 static void
 check_extra(struct trial *t, const struct weimar *s, int party, int n)
 {
@@ -271,8 +270,7 @@ weimar_advance_draw(struct weimar *s, struct context *c)
 
 /* --- shuffling ------------------------------------------------------------ */
 
-/* A deck is shuffled at set-up, in rounds 3 and 5, when it is empty, or with an
- * added set, and never else. */
+/* Shuffles: at set-up, in rounds 3 and 5, of an empty deck, for a set. */
 void
 weimar_check_shuffle(struct trial *t, const struct weimar *s)
 {

@@ -62,8 +62,7 @@ precondition_actor(struct trial *t, const struct weimar *s)
 	     party_of(s->turn), party_of(actor));
 }
 
-/* Does a draw wait for unknown further cards?  Without them the
- * phase is over. */
+/* Does a draw wait only for cards that may not be due? */
 static void
 doubt_extra(struct trial *t, const struct weimar *s)
 {

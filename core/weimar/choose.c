@@ -163,8 +163,7 @@ text_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
 	*tied |= UINT64_C(1) << order[0];
 }
 
-/* Which of several comes first, on a space or in the ladder, goes after what he
- * has ordered before. */
+/* The order of several (space, ladder) goes after what was ordered before. */
 static void
 rank_decided(struct weimar *s, struct context *c UNUSED, int tie,
 	     const int16_t *order, int n)

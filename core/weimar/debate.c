@@ -44,8 +44,7 @@ track_of(const struct context *c, int party)
 	return &derived(c)->track[party];
 }
 
-/* The spaces where an issue ends that is moved with that many points; the end
- * of the arm stops it. */
+/* Where an issue ends after that many points, or at the end of the arm. */
 static uint64_t
 ends_of(const struct context *c, const struct track *t, int from, int points)
 {
@@ -65,8 +64,7 @@ movable(const struct weimar *s, const struct track *t, int issue)
 	       t->left[s->issue[issue] - ISSUE_SPACE] > 0;
 }
 
-/* A value is lost on an issue at the end of the arm only where no other can be
- * moved. */
+/* At the end of the arm a value is lost only if no other issue moves. */
 static bool
 wasted(const struct weimar *s, const struct context *c, const struct track *t,
        int issue, int other)
@@ -233,8 +231,7 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 	return n;
 }
 
-/* Where an issue of a row in progress can go, with any of the Reserve; what
- * ties. */
+/* Where an issue of a row in progress can go; what ties. */
 int
 weimar_choices(const void *state, const struct context *c, const struct move *m,
 	       int key, int16_t *list)

@@ -76,8 +76,7 @@ measure(struct track *t, const struct grid *g, int end)
 	}
 }
 
-/* The track of a party: where its arm ends, how far each space is from there.
- */
+/* The track of a party: its outer end, and the steps to it. */
 static void
 measure_track(const struct pack *k, int party, struct track *t)
 {
@@ -151,8 +150,7 @@ derive_spaces(const struct pack *k, struct derived *d)
 	}
 }
 
-/* The cards of each deck, and the decks of which it is unknown what lies aside.
- */
+/* The cards of each deck; the decks of whose cards a set is unknown. */
 static void
 derive_cards(const struct pack *k, struct derived *d)
 {

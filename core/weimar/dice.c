@@ -230,8 +230,7 @@ side_of(const struct count *k, const int32_t *v, int unit)
 	    DUE(k->c, RULE_UNITS_AGAINST, counts_against(k, unit, against)));
 }
 
-/* What is counted for the action or reaction of a frame, by its values on the
- * board. */
+/* The units that count for the action or reaction of a frame. */
 static struct count
 count_of(const struct weimar *s, const struct context *c, int frame,
 	 const int32_t *v)
@@ -346,8 +345,7 @@ weimar_is_roll(const struct weimar *s, int frame)
 			      s->kind[frame] == FRAME_REACTION);
 }
 
-/* five-dice-limit: of what is rolled, or of what the board gives; `fewer` of
- * them. */
+/* five-dice-limit: of what is rolled, or of what the board gives. */
 static int
 dice_due(const struct weimar *s, const struct context *c, int fewer)
 {

@@ -254,8 +254,7 @@ static const struct reason {
 };
 /* clang-format on */
 
-/* The message on a move of this phase that nothing calls for; 0: it is not of
- * this phase. */
+/* The message on a move that this phase does not call for; 0: none. */
 static int
 uncalled_for(const struct weimar *s, int verb)
 {

@@ -1,5 +1,4 @@
-/* How texts wait: whose choices they are, what rules change about them, and the
- * rows that answer. */
+/* How texts wait: whose choices, the rules about them, their rows. */
 #include "texts.h"
 
 /* 6.7: the party whose disc has to come from the board, or -1. */
@@ -33,8 +32,7 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 	return weimar_list(sc->state, sc->me, w->move.value[*key], list);
 }
 
-/* A party places its own bases; who picks the units that a Fight costs is a
- * ruling. */
+/* A party places its own bases; who picks units to lose is a ruling. */
 static int
 actor(const struct scene *sc, const struct pending *w)
 {
@@ -169,8 +167,7 @@ candidates(const struct scene *sc, const struct pending *w,
 		   : 0;
 }
 
-/* The city that a row names is @same from then on, and @city where the text
- * belongs to no action. */
+/* The named city is @same from then on; of a text without action, @city. */
 static void
 remember_city(struct weimar *s, int frame, const struct move *m)
 {
@@ -194,15 +191,22 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 	}
 }
 
+/* Does the condition hold for one of its values? */
 static bool
-one_holds(const struct weimar *s, int key, int value)
+value_holds(const struct weimar *s, int key, int value)
 {
-	return key == IF_GOVERNING    ? governs(s, value)
-	       : key == IF_RENTENMARK ? s->rentenmark == value
-	       : key == IF_VOTE
-		   ? s->vote_outcome == (value ? VOTE_YES : VOTE_NO)
-	       : key == IF_CHANCELLOR ? s->chancellor == value
-				      : s->president == owner_of(value);
+	switch (key) {
+	case IF_GOVERNING:
+		return governs(s, value);
+	case IF_RENTENMARK:
+		return s->rentenmark == value;
+	case IF_VOTE:
+		return s->vote_outcome == (value ? VOTE_YES : VOTE_NO);
+	case IF_CHANCELLOR:
+		return s->chancellor == value;
+	default: /* IF_PRESIDENT */
+		return s->president == owner_of(value);
+	}
 }
 
 static enum holds
@@ -210,13 +214,12 @@ holds(const struct scene *sc, int key, enum compare compare UNUSED,
       /* none of the keys is a number */ const int32_t *values, int count)
 {
 	for (int i = 0; i < count; i++)
-		if (one_holds(sc->state, key, values[i]))
+		if (value_holds(sc->state, key, values[i]))
 			return HOLDS;
 	return HOLDS_NOT;
 }
 
-/* Of those with the most or the fewest the one that the Chancellor named: the
- * new length of the list. */
+/* Of tied members the one the Chancellor named: the new length. */
 static int
 meant(const struct scene *sc, const struct effect_term *t, int16_t *list, int n)
 {

@@ -1,9 +1,7 @@
-/* After `given`: what was not named follows from conservation, or from the
- * set-up. */
+/* After `given`: the rest follows from conservation, or the set-up. */
 #include "door.h"
 
-/* Units that were not placed stay in supply; what is missing there never
- * entered the game. */
+/* Units that were not placed stay in supply, or never entered the game. */
 static void
 fill_units(const struct gap *g, struct weimar *s)
 {
@@ -48,8 +46,7 @@ fill_hands(const struct gap *g, struct weimar *s)
 	}
 }
 
-/* The set that a card belongs to, as one of two bits for each party; 0: none.
- */
+/* The set of a card, as one of two bits for each party; 0: none. */
 static unsigned
 set_of(const int32_t *v)
 {
@@ -110,8 +107,7 @@ fill_impulse(const struct gap *g, struct weimar *s)
 						      : STEP_PLAY;
 }
 
-/* What is still to be drawn: timeline cards, and once agendas lie open party
- * cards. */
+/* What is to be drawn: timeline cards, then, agendas shown, party cards. */
 static void
 fill_draws(const struct gap *g, struct weimar *s)
 {
@@ -145,8 +141,7 @@ fill_step(const struct gap *g, struct weimar *s)
 		fill_draws(g, s);
 }
 
-/* The draft's declaration of a government is not undone by a fragment: the
- * Chancellor is in it. */
+/* A fragment leaves the draft's government: the Chancellor is in it. */
 static void
 fill_government(const struct gap *g, struct weimar *s)
 {
@@ -159,8 +154,7 @@ fill_government(const struct gap *g, struct weimar *s)
 		weimar_flip_markers(s, g->context, g);
 }
 
-/* One sort of thing after the other; what the position forces follows if it can
- * be at all. */
+/* One sort of thing after the other, and at last what is forced. */
 void
 weimar_fill(void *state, struct context *c, const struct named *named)
 {

@@ -24,8 +24,7 @@ weimar_push(struct weimar *s, int kind, int party)
 {
 	int i = s->depth;
 
-	/* what is above the top is 0; weimar_room: nothing that would go deeper
-	 * is done */
+	/* above the top all is 0; weimar_room keeps rows from going deeper */
 	if (i == PENDING)
 		clear(s, --i);
 	else

@@ -32,8 +32,7 @@ neighbours(const struct context *c, int a, int b)
 	       (apart == PARTIES - 1 && RULED(c, COALITION_NEIGHBOURS, RING));
 }
 
-/* With whom the party can govern in this step, of those that it has not asked
- * yet, as bits. */
+/* Partners that this step allows and the party has not asked, as bits. */
 static unsigned
 partners(const struct weimar *s, const struct context *c, int party, int asked)
 {
@@ -109,8 +108,7 @@ in_step(const struct weimar *s, int party)
 	       (s->seats[party] == best) == (s->ladder_step < LADDER_OTHERS);
 }
 
-/* Whose turn is next in this step, of those that can do anything in it; -1:
- * none. */
+/* Who acts next in this step, of those who can; -1: none. */
 static int
 next_party(const struct weimar *s, const struct context *c)
 {
@@ -124,8 +122,8 @@ next_party(const struct weimar *s, const struct context *c)
 	return next;
 }
 
-/* Those as large as the party, if the Chancellor has to order them: he has not
- * ordered any of them, and another of them can do something, too. */
+/* Parties as large as this one that the Chancellor has to order, as bits: he
+ * has ordered none of them, and at least two can do something; else 0. */
 static unsigned
 tied_with(const struct weimar *s, const struct context *c, int party)
 {
@@ -163,8 +161,9 @@ mark_minority(struct weimar *s, struct context *c, bool minority)
 				     REMOVE_ALL);
 }
 
-/* They take office.  `chancellor` -1: of the two with as many seats the sitting
- * Chancellor names who provides the next one (4.9), once they govern. */
+/* A set of parties takes office.  `chancellor` -1: of the two with as many
+ * seats the sitting Chancellor names who provides the next one (4.9), once they
+ * govern. */
 static void
 set_government(struct weimar *s, struct context *c, unsigned set,
 	       int chancellor)
@@ -298,8 +297,7 @@ weimar_advance_government(struct weimar *s, struct context *c)
 
 /* --- rows ---------------------------------------------------------------- */
 
-/* The rule of the step of the ladder; that of the whole ladder where the step
- * has none of its own. */
+/* The rule of this step of the ladder, or of the ladder as a whole. */
 static uint16_t
 step_rule(const struct weimar *s)
 {
@@ -334,8 +332,7 @@ check_naming(struct trial *t, const struct weimar *s)
 	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
 }
 
-/* Without a partner only in the first step; else a neighbour that this step
- * allows to be asked. */
+/* Without a partner only in the first step; else a neighbour it allows. */
 static void
 check_govern(struct trial *t, const struct weimar *s)
 {
@@ -357,8 +354,7 @@ check_govern(struct trial *t, const struct weimar *s)
 	     K_GOVERN_PARTNER, partner);
 }
 
-/* Who answers comes first, then who names a Chancellor, then whose turn it is
- * in the ladder. */
+/* First who answers, then who names a Chancellor, then the next to ask. */
 void
 weimar_check_government(struct trial *t, const struct weimar *s)
 {
@@ -390,8 +386,7 @@ weimar_check_government(struct trial *t, const struct weimar *s)
 		     FAULT_VERB, s->ladder_party);
 }
 
-/* A party asks, passes, names a Chancellor, or consents, which makes the
- * government. */
+/* A party asks, passes, names a Chancellor, or consents and governs. */
 void
 weimar_apply_government(struct weimar *s, struct context *c,
 			const struct move *m)

@@ -1,5 +1,4 @@
-/* Actions that a text grants, and those that points are left for: is there one
- * that can be taken? */
+/* Actions that a text grants, or points are left for: can one be taken? */
 #include "texts.h"
 
 #include "../listing.h"

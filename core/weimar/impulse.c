@@ -192,8 +192,7 @@ open_phase(struct weimar *s, struct context *c)
 	return true;
 }
 
-/* The next party plays a card; where none holds any the politics phase begins.
- */
+/* The next party plays a card; if all hands are empty, politics begin. */
 static bool
 between_impulses(struct weimar *s, struct context *c)
 {
@@ -411,8 +410,7 @@ check_event(struct trial *t, const struct weimar *s, int card, int party)
 		     K_PLAY_USE, card, s->impulse[party] + 1);
 }
 
-/* The party holds the card and may use it so; what is left out of its event, it
- * may leave out. */
+/* The party holds the card, may use it so, and may leave out what it does. */
 void
 weimar_check_play(struct trial *t, const struct weimar *s)
 {
@@ -438,8 +436,7 @@ weimar_check_play(struct trial *t, const struct weimar *s)
 		(void)knows(t, T_CARDS, card, CARD_LARGE);
 }
 
-/* One of the additional cards is played, or an unseen one (0): the others move
- * up. */
+/* An additional card is played, or an unseen one (0); others move up. */
 static void
 extra_played(struct weimar *s, int party, int card)
 {

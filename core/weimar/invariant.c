@@ -173,8 +173,7 @@ idle(const struct weimar *s, const struct context *c, int party)
 	return governs(s, party) || RULED(c, PARTY_MARKERS_UNFLIP, STAY);
 }
 
-/* 6.2, 8.2: what cannot lie together, and sides that do not fit the
- * government. */
+/* 6.2, 8.2: what cannot be together; sides that fit the government. */
 static const char *
 party_markers(const struct weimar *s, struct context *c, int city)
 {
@@ -212,8 +211,7 @@ one_city(const struct weimar *s, struct context *c, int city)
 
 /* --- politics and cards --------------------------------------------------- */
 
-/* 6.2: one or two parties, a republican one among them, and the
- * Chancellor's. */
+/* 6.2: one or two parties, one republican, one the Chancellor's. */
 static const char *
 government_valid(const struct weimar *s, struct context *c)
 {
@@ -293,8 +291,7 @@ weimar_invariant(const void *state, struct context *c)
 
 /* --- what only a position that is given has to keep ----------------------- */
 
-/* 6.1: cards of a banner are in the game for two rounds; all of a hand is
- * played in its round. */
+/* 6.1: a banner is in the game for two rounds; hands are played out. */
 static const char *
 banners_fit(const struct weimar *s, struct context *c)
 {

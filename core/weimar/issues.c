@@ -274,8 +274,7 @@ way_feasible(struct ask *a, int party, int from, int to)
 	return FEASIBLE_WHOLLY;
 }
 
-/* The issue lies on the track and can come nearer, by the way that a row names
- * if it does. */
+/* The issue is on the track and can come nearer, by the named way. */
 enum feasible
 weimar_issue_move_feasible(struct ask *a)
 {

@@ -121,8 +121,7 @@ list_plays(struct listing *l, int verb, int actor)
 		}
 }
 
-/* Two issues, or one where a value may be left unused: a pattern for the ways
- * and the Reserve. */
+/* Two issues, or one: a pattern for the ways and the Reserve. */
 static void
 list_debate(struct listing *l, const struct move *m, int large, int small)
 {
@@ -208,8 +207,7 @@ list_answers(struct listing *l, int verb, int actor)
 	listing_answers(l, &sc, verb, actor);
 }
 
-/* 4.1: in a full city a removal takes the place of a placement; 6.7: it gives a
- * disc for the NSDAP track. */
+/* 4.1: in a full city a removal replaces a placement; 6.7: or gives a disc. */
 static void
 list_removals(struct listing *l, int verb, int actor)
 {

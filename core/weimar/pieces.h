@@ -66,7 +66,7 @@ breaks(uint16_t rule, int at, int32_t expected, int32_t found)
 	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
 }
 
-/* It cannot, by this rule (0: by its text). */
+/* The effect cannot be carried out, by this rule (0: by its text). */
 static inline enum feasible
 cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 {
@@ -74,7 +74,7 @@ cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 	return FEASIBLE_NOT;
 }
 
-/* It can, wholly, where the condition holds. */
+/* The effect can be carried out in full if the condition holds. */
 static inline enum feasible
 feasible_if(struct ask *a, bool holds, uint16_t rule, int at, int32_t expected,
 	    int32_t found)
@@ -82,7 +82,7 @@ feasible_if(struct ask *a, bool holds, uint16_t rule, int at, int32_t expected,
 	return holds ? FEASIBLE_WHOLLY : cannot(a, rule, at, expected, found);
 }
 
-/* It depends on a cell. */
+/* Whether the effect can be carried out depends on a cell. */
 static inline enum feasible
 unsure(struct ask *a, int table, int row, int column)
 {
@@ -98,15 +98,13 @@ void weimar_lose(struct weimar *, struct context *,
 		 const uint16_t loss[PARTIES]);
 /* Points go into the Reserve, as many as it holds (4.8). */
 void weimar_store(struct weimar *, struct context *, int party, int n);
-/* Has the party no disc for the NSDAP track, and takes one from the board
- * (nsdap-disc-short)? */
+/* Has the party no disc for the NSDAP track but on the board (by ruling)? */
 bool weimar_disc_short(const struct weimar *, const struct context *,
 		       int party);
 /* Seats for a party or the NSDAP, as many as it has discs; as many as there is
  * room for only with reichstag-overflow=capped. */
 void weimar_seat_gain(struct weimar *, struct context *, int bench, int n);
-/* How many starting bases the party has that places them next (3.0); once all
- * have, those of the last. */
+/* Bases of the party that places next (3.0), or placed last; *party. */
 int weimar_start_bases(const struct weimar *, int *party);
 
 /* --- units.c ----------------------------------------------------------- */
@@ -158,8 +156,7 @@ bool weimar_advance_issues(struct weimar *, struct context *);
  * there; false: the space has no owner, or that is unknown. */
 bool weimar_issue_toward(struct weimar *, struct context *, int issue,
 			 int space);
-/* An issue comes in on a space, unless it left the game; by an agenda that
- * finds it in play it moves. */
+/* An issue enters on a space, if in the game; in play, an agenda moves it. */
 enum { BY_OTHERS, BY_AGENDA };
 void weimar_issue_enter(struct weimar *, struct context *, bool agenda,
 			int issue, int space);
@@ -213,12 +210,10 @@ void weimar_end_text(struct weimar *, struct context *);
 
 /* --- treaties.c -------------------------------------------------------- */
 
-/* May another card of the stack be open, as its order is unknown?  Notes the
- * cells. */
+/* Is the order of the stack unknown, so that another card may be open? */
 bool weimar_stack_unknown(const struct weimar *, const struct context *,
 			  struct unknown_cells *);
-/* The top card of the stack is opened, unless one is open; one whose place is
- * unknown never is. */
+/* Opens the top card of the stack, unless one is open, or it is unknown. */
 void weimar_open_treaty(struct weimar *, struct context *);
 /* A Foreign Affairs card leaves the game (5.3.1). */
 void weimar_remove_treaty(struct weimar *, struct context *, int row);

@@ -158,8 +158,7 @@ weimar_advance_crisis(struct weimar *s, struct context *c UNUSED)
 	return true;
 }
 
-/* A crisis roll for each threat but one; then one Violent Peace and one
- * Unstable State go. */
+/* A crisis roll for each threat but one; Violent Peace, Unstable State go. */
 static bool
 advance_crisis_step(struct weimar *s, struct context *c)
 {
@@ -206,6 +205,17 @@ move_minor_seats(struct weimar *s, struct context *c, bool give)
 	}
 }
 
+/* Seats that a bench of this size loses in one pass (5.4.3). */
+static int
+bench_loses(int seats)
+{
+	if (seats >= 10)
+		return 3;
+	if (seats >= 7)
+		return 2;
+	return seats >= 4;
+}
+
 /* As often as needed, from each bench at once, by its size. */
 static void
 cut(struct weimar *s, struct context *c)
@@ -218,10 +228,7 @@ cut(struct weimar *s, struct context *c)
 		if (!APPLIES(c, RULE_PARLIAMENT_CUT))
 			return;
 		for (int i = 0; i < benches; i++)
-			add8(&s->seats[i], s->seats[i] >= 10  ? -3
-					   : s->seats[i] >= 7 ? -2
-					   : s->seats[i] >= 4 ? -1
-							      : 0);
+			add8(&s->seats[i], -bench_loses(s->seats[i]));
 	}
 }
 

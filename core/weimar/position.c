@@ -5,10 +5,7 @@
 
 #include "door.h"
 
-/* --- phases and steps ----------------------------------------------------- */
-
-/* The phases that a step is in, and how far `progress` goes in it; in the City
- * Table without SAME_CITY. */
+/* The phases of a step, and the range of `progress` (but SAME_CITY). */
 #define IN_PHASE(phase) (1 << PHASE_##phase)
 static const struct {
 	uint8_t phases, most;
@@ -184,11 +181,17 @@ rolled(const struct weimar *s, struct context *c, int i)
 static uint64_t
 can_tie(int tie, uint64_t set)
 {
-	return tie == TIE_SPACE  ? weimar_tie_range(TIED_ISSUES)
-	       : tie == TIE_TEXT ? weimar_tie_range(bits_first(set))
-	       : tie == TIE_YOUNG_PLAN || tie == TIE_VOTE
-		   ? 1u << TIED_NO | 1u << TIED_YES
-		   : weimar_tie_range(0);
+	switch (tie) {
+	case TIE_SPACE:
+		return weimar_tie_range(TIED_ISSUES);
+	case TIE_TEXT:
+		return weimar_tie_range(bits_first(set));
+	case TIE_YOUNG_PLAN:
+	case TIE_VOTE:
+		return 1u << TIED_NO | 1u << TIED_YES;
+	default: /* parties */
+		return weimar_tie_range(0);
+	}
 }
 
 /* What ties is of the sort that the tie is about, with what it interrupts. */
@@ -257,8 +260,7 @@ wrong_frame(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* Is all 0 but the frames that wait?  Asked at once, as most of the stack is
- * empty. */
+/* Is all 0 but the frames that wait?  Compared as one block. */
 static bool
 empty_above(const struct weimar *s)
 {
@@ -289,10 +291,7 @@ stack(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* --- ballots (6.4, 6.5) --------------------------------------------------- */
-
-/* A ballot has its frame, a stage of its own, and two finalists in the run-
- * off. */
+/* A ballot has its frame and stage, and in the run-off two finalists. */
 static const char *
 ballot(const struct weimar *s, struct context *c)
 {
@@ -350,8 +349,7 @@ naming(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* A government is formed in its step only, and whoever is asked is asked by
- * somebody. */
+/* A government forms only in its step; who is asked is asked by a party. */
 static const char *
 ladder(const struct weimar *s, struct context *c)
 {

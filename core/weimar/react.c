@@ -117,7 +117,7 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 
 /* --- who is asked --------------------------------------------------------- */
 
-/* Those before a party in turn order have declined when it reacts. */
+/* When a party reacts, those before it in turn order have declined. */
 static void
 passed_over(struct weimar *s, struct context *c, int frame, int party, int from)
 {
@@ -182,8 +182,7 @@ weimar_apply_no_die(struct weimar *s, struct context *c UNUSED,
 
 /* --- board reactions ------------------------------------------------------ */
 
-/* 5.3.3.4: another party's action, a base in its city, the first to react, and
- * the price. */
+/* 5.3.3.4: another party's action, a base there, the first, the price. */
 void
 weimar_check_react(struct trial *t, const struct weimar *s)
 {
@@ -214,8 +213,7 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, d.cost + 2 * boost, s->reserve[party]);
 }
 
-/* The reaction is declared on top of the action, whose dice it keeps; who was
- * before it has declined. */
+/* A reaction on top of the action keeps its dice; others have declined. */
 void
 weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -357,8 +355,7 @@ who_first(struct trial *t, const struct weimar *s, int frame, int party,
 	return first;
 }
 
-/* 5.3: the card answers this moment, and nobody comes before; hands that are
- * not seen may hold another. */
+/* 5.3: the card answers this moment, and is first; unseen hands may differ. */
 void
 weimar_check_react_card(struct trial *t, const struct weimar *s)
 {
@@ -395,7 +392,7 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	     K_REACT_CARD_CARD, card);
 }
 
-/* Its text comes first, then the card that is drawn for it. */
+/* The text of the reaction card comes first, then the card drawn for it. */
 void
 weimar_apply_react_card(struct weimar *s, struct context *c,
 			const struct move *m)

@@ -3,15 +3,13 @@
 
 /* --- options -------------------------------------------------------------- */
 
-/* Where the text of an option is printed: on the marker, else on the card that
- * brings it. */
+/* Where an option is printed: on the marker, else on its card. */
 struct printed {
 	int source, row;
 	int32_t text;
 };
 
-/* An empty text of the marker is looked for on the cards that bring the
- * issue. */
+/* An empty text of the marker: the cards that bring it have it. */
 static struct printed
 find_option(const struct context *c, int issue, int option)
 {
@@ -155,8 +153,7 @@ check_option(struct trial *t, const struct weimar *s, int issue, int option,
 		     party);
 }
 
-/* The issue is the next one, the party one of its owners, and the option is
- * open to it. */
+/* The issue is next, the party an owner, the option open to it. */
 void
 weimar_check_resolve(struct trial *t, const struct weimar *s)
 {
@@ -216,8 +213,7 @@ other_owner(const struct context *c, int space, int party)
 	return others ? bits_first((uint64_t)others) : party;
 }
 
-/* divided-gain: what the option gives to its winner the other owner receives
- * as well, after it. */
+/* divided-gain: the other owner receives it as well, afterwards. */
 static void
 share(struct weimar *s, struct context *c, struct printed at, int space,
       int party)
@@ -247,7 +243,8 @@ resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 	(void)weimar_push_text(s, at.source, at.row, party);
 }
 
-/* The same, or a minor party changes hands. */
+/* The option of an issue has its effect: of a minor party's issue, the party
+ * goes to `to`, if it is in the game. */
 static void
 finish(struct weimar *s, struct context *c, int issue, int option, int party,
        int32_t to)

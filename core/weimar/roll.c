@@ -39,8 +39,7 @@ check_stresemann(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, s->stresemann);
 }
 
-/* As many dice as are due, each of six sides; an unknown number is taken as the
- * row has it. */
+/* As many dice as are due (unknown: as the row has), each of six sides. */
 void
 weimar_check_roll(struct trial *t, const struct weimar *s)
 {
@@ -234,7 +233,7 @@ removes_marker(const struct pack *p, int row)
 	return false;
 }
 
-/* It is carried out; true: its Unstable State is still to come. */
+/* A Counter-Coup succeeds; true: its Unstable State is still to come. */
 static bool
 counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 {
@@ -254,8 +253,7 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 	return false;
 }
 
-/* Does Poverty in the city add one?  If that is unknown, the result is in
- * doubt. */
+/* Does Poverty in the city add one?  If unknown, so is the result. */
 static bool
 poverty_adds(struct weimar *s, struct context *c, int party, int action,
 	     int city)
@@ -332,8 +330,7 @@ roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
 		action_result(s, c, dice, n);
 }
 
-/* By what is on top: the City Table, a ballot, a crisis, or the roll in
- * preparation. */
+/* By what is on top: the City Table, a ballot, a crisis, a roll. */
 void
 weimar_apply_roll(struct weimar *s, struct context *c, const struct move *m)
 {

@@ -140,8 +140,7 @@ weimar_seat_gain_feasible(struct ask *a)
 
 /* --- bases in the cities -------------------------------------------------- */
 
-/* 4.1: in a full city a base of another party can be removed first, by a row of
- * its own. */
+/* 4.1: in a full city a row can remove another party's base first. */
 enum feasible
 weimar_base_place_feasible(struct ask *a)
 {

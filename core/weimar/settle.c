@@ -1,5 +1,4 @@
-/* What the rules force after a row: carried on until somebody has to say
- * something. */
+/* What the rules force after a row, up to the next decision. */
 #include "rows.h"
 
 /* The text waits for a row that answers *w, or (NULL) takes an option first.
@@ -65,8 +64,7 @@ advance_grant(struct weimar *s, struct context *c)
 	return true;
 }
 
-/* What carries on by itself, by the frame on top, or by the phase; false: a row
- * is due. */
+/* Continues by the frame on top, or the phase; false: a row is due. */
 typedef bool advance_fn(struct weimar *, struct context *);
 static advance_fn *const frames[FRAMES] = {
     [FRAME_TEXT] = advance_text,
@@ -83,21 +81,26 @@ static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_setup,
 				     [PHASE_POLITICS] = weimar_advance_politics,
 				     [PHASE_OVER] = NULL};
 
-/* The party that has to act, as an owner: 0 is the table, or anybody. */
+/* Who has to act on what is pending, as an owner; 0: the table, or any. */
 static int
 frame_actor(const struct weimar *s, const struct context *c)
 {
-	int top = top_kind(s);
-
-	return top == FRAME_TEXT       ? s->actor /* advance_text */
-	       : top == FRAME_TIEBREAK ? owner_of(s->chancellor)
-	       : top == FRAME_BALLOT   ? owner_of(weimar_voter(s, c))
-	       : top == FRAME_GRANT || top == FRAME_AGREE
-		   ? owner_of(s->party[top_frame(s)])
-		   : 0;
+	switch (top_kind(s)) {
+	case FRAME_TEXT:
+		return s->actor; /* advance_text has set it */
+	case FRAME_TIEBREAK:
+		return owner_of(s->chancellor);
+	case FRAME_BALLOT:
+		return owner_of(weimar_voter(s, c));
+	case FRAME_GRANT:
+	case FRAME_AGREE:
+		return owner_of(s->party[top_frame(s)]);
+	default:
+		return 0;
+	}
 }
 
-/* The same while nothing is pending. */
+/* Who has to act in this step while nothing is pending, as an owner. */
 static int
 phase_actor(const struct weimar *s, const struct context *c)
 {

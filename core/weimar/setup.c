@@ -44,8 +44,7 @@ known_or(int32_t v, int32_t other)
 	return v == UNKNOWN ? other : v;
 }
 
-/* 3.0: what begins in supply, what comes in later; a number that the pack lacks
- * is none of them. */
+/* 3.0: what begins in supply, or comes later; a gap is neither. */
 static void
 set_up_units(struct weimar *s, struct context *c)
 {
@@ -55,8 +54,7 @@ set_up_units(struct weimar *s, struct context *c)
 		bool white = unit >= POLICE && unit <= REICHSWEHR_2;
 		int32_t start;
 
-		/* if the pack does not say how many begin there, the log does
-		 */
+		/* if the pack lacks how many begin there, the log has them */
 		if (APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
 				     : RULE_SETUP_PARTY_UNITS))
 			start = lesser(known_or(v[UNIT_START], 0), count);
@@ -200,8 +198,7 @@ set_up_scenario(struct weimar *s, struct context *c)
 		       cell(c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
 
-/* What is unknown of the printed game first, then one sort of thing after the
- * other. */
+/* What the pack lacks first, then one sort of thing after the other. */
 void
 weimar_start(void *state, struct context *c)
 {

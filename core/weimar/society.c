@@ -23,8 +23,7 @@ in_supply(struct ask *a, int marker)
 		      0);
 }
 
-/* Yellow markers enter by the event that names them; a text may ask for a
- * colour. */
+/* Yellow markers enter by their event; a text may name a colour. */
 enum feasible
 weimar_society_place_feasible(struct ask *a)
 {

@@ -62,8 +62,7 @@ bool weimar_wants_shuffle(const struct weimar *, const struct context *,
 			  int deck);
 /* Everybody draws: how many cards are due, and how many more are allowed. */
 void weimar_draws_begin(struct weimar *, struct context *);
-/* How many cards an agenda may allow beyond those that are known: notes its
- * cells. */
+/* Further cards that unknown cells of agendas may allow; notes them. */
 int weimar_unknown_extra(const struct weimar *, const struct context *,
 			 int party, struct unknown_cells *);
 /* A party has drawn n cards (or UNSEEN): fewer are due, and who had only to
@@ -103,8 +102,7 @@ void weimar_gather(struct weimar *, struct context *, int deck,
  * last roll named one that had it. */
 enum { SETUP_CITIES = 3, SAME_CITY = 128 };
 
-/* The issue of the round card is put on its starting space, unless it is in
- * play or left the game. */
+/* The round's issue goes to its first space, if not in play or gone. */
 void weimar_round_issue(struct weimar *, struct context *);
 /* Set-up continues, and the round card. */
 bool weimar_advance_setup(struct weimar *, struct context *);

@@ -17,8 +17,7 @@ gives(const struct context *c, const struct effect_act *act)
 	       party && party->kind == VALUE_AT && party->word == AT_ME;
 }
 
-/* divided-gain: steps of an option that happen once, although both owners
- * receive what it gives. */
+/* divided-gain: steps that happen once, although both owners gain. */
 static uint32_t
 unshared(const struct context *c, int32_t text)
 {
@@ -84,11 +83,18 @@ weimar_tie_range(int number)
 int
 weimar_tied_from(int entity)
 {
-	return entity <= ENTITY_OPPOSITION ? 0
-	       : entity == ENTITY_ISSUE    ? TIED_ISSUES
-	       : entity == ENTITY_CITY     ? TIED_CITIES
-	       : entity == ENTITY_UNIT     ? TIED_UNITS
-					   : -1;
+	if (entity <= ENTITY_OPPOSITION) /* sorts of parties */
+		return 0;
+	switch (entity) {
+	case ENTITY_ISSUE:
+		return TIED_ISSUES;
+	case ENTITY_CITY:
+		return TIED_CITIES;
+	case ENTITY_UNIT:
+		return TIED_UNITS;
+	default:
+		return -1;
+	}
 }
 
 /* The members with the most or the fewest that the argument means, as `tied`
@@ -150,8 +156,7 @@ city_of(const struct scene *sc, int owner, int16_t *list)
 	return CITIES;
 }
 
-/* The party whose row the text belongs to: of the action, or the one that a
- * reaction card answers. */
+/* Whose row the text belongs to: of the action, or what a card answers. */
 static int
 acting(const struct weimar *s, int frame)
 {

@@ -231,8 +231,7 @@ marker_feasible(struct ask *a, int kind)
 			   0);
 }
 
-/* Can the Uprising of a text be in the city?  Two texts ask for more than the
- * words of a cell can. */
+/* Can the text's Uprising be in the city?  Two ask more than cells say. */
 static bool
 text_means(const struct ask *a, int city)
 {
@@ -304,8 +303,7 @@ display_closed(const struct weimar *s, const struct context *c)
 	       !RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER);
 }
 
-/* By the sort of marker: the City Table's, those of a city, those of the
- * national display. */
+/* By sort: the City Table's, those of a city, the national display's. */
 enum feasible
 weimar_threat_add_feasible(struct ask *a)
 {
@@ -343,8 +341,7 @@ weimar_threat_add_feasible(struct ask *a)
 		   : marker_feasible(a, kind);
 }
 
-/* Nothing but a majority government takes Minority Cabinet away, nothing at
- * all Black Friday. */
+/* Only a majority takes Minority Cabinet away, nothing Black Friday. */
 enum feasible
 weimar_threat_remove_feasible(struct ask *a)
 {

@@ -66,8 +66,7 @@ units_unclear(const struct weimar *s, const struct place *element,
 	return unclear;
 }
 
-/* The unseen card that may lie aside, as its set is unknown; the discard that
- * may have left the game. */
+/* An unseen card that may be aside (set unknown); discards that may be out. */
 static bool
 card_unclear(const struct context *c, int card, int place,
 	     struct unknown_cells *cells)

@@ -10,8 +10,7 @@ showing(int unit, bool black)
 	return black ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
 }
 
-/* Is it unknown which of the kind began in supply?  Then those that lie
- * aside may lie there. */
+/* Is the start of the kind unknown?  Units aside may be in supply then. */
 static bool
 start_unknown(const struct weimar *s, int unit)
 {
@@ -30,8 +29,7 @@ weimar_units_from(const struct weimar *s, int unit, int first)
 		   : n;
 }
 
-/* The rule by which no unit of the kind can be taken from the place; 0: one
- * can. */
+/* The rule by which no unit of the kind leaves the place; 0: one can. */
 static uint16_t
 unit_missing(const struct weimar *s, int unit, int from)
 {
@@ -50,7 +48,7 @@ unit_missing(const struct weimar *s, int unit, int from)
 						       : RULE_UNIT_NOT_IN_GAME;
 }
 
-/* Is it known that one is there, not only possible?  Else notes the cell. */
+/* Is a unit of the kind surely there, not maybe?  Else notes the cell. */
 static bool
 unit_sure(const struct weimar *s, int unit, int from,
 	  struct unknown_cells *cells)
@@ -199,8 +197,7 @@ may_be_taken(const struct ask *a, int unit, int from)
 		     RULED(a->c, SECURITY_DISSOLVE_WHAT, PARTY_UNITS)));
 }
 
-/* 4.6: from a city, from a mat by ruling; the Reichswehr never in the published
- * game. */
+/* 4.6: from a city, by ruling from a mat; Reichswehr only in the draft. */
 enum feasible
 weimar_unit_dissolve_feasible(struct ask *a)
 {

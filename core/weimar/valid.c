@@ -1,5 +1,4 @@
-/* Pack check beyond single cells: texts that can never do anything.  Unknown
- * cells are never at fault. */
+/* Pack check beyond cells: texts that never work.  Gaps are no fault. */
 #include "door.h"
 
 /* What is wrong with a threat that is placed or removed, or NULL. */
