@@ -112,6 +112,7 @@ play_slot(struct play *p)
 	return &p->moves[p->applied % PLAY_MOVES].move;
 }
 
+/* The row just applied is the last in the ring; `broken`: its rule, or 0. */
 static void
 remember(struct play *p, const struct move *m, uint16_t broken)
 {

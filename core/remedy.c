@@ -41,6 +41,7 @@ is_number(const struct field *f)
 	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED;
 }
 
+/* Writes the numbers that follow each other, once they end, as a range. */
 static void
 end_run(struct telling *t)
 {

@@ -83,6 +83,7 @@ set_one(struct pending *w, const struct key *k, int key, const int16_t *list,
 	return n > 0;
 }
 
+/* The argument as the term gives it now: a number, or the one member meant. */
 static bool
 set_term(const struct scene *sc, struct pending *w, const struct key *k,
 	 int key, const struct effect_term *t)

@@ -179,6 +179,7 @@ struct answers {
 	void *arg;
 };
 
+/* Hands a row on that does not answer one of the options before, too. */
 static bool
 visit_new(void *arg, const struct move *m)
 {

@@ -158,6 +158,7 @@ r48_group_legal(const struct r48_muster *m, const struct context *c,
  * have none.  Of one party, unless that is -1. */
 enum { ANY_ARMY = -1 };
 
+/* Free Leaders of the seat and flag (and party, unless -1) for the army. */
 static int
 joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
 	int army, int party, uint8_t list[PERSONS])
@@ -272,6 +273,7 @@ r48_anybody_combines(const struct r48 *s, const struct context *outside,
 
 /* --- ruling grouping=auto ----------------------------------------------- */
 
+/* The group leads the Army from now on. */
 static void
 take(struct r48 *s, const struct context *c, struct r48_muster *m,
      const struct r48_group *g)

@@ -21,6 +21,7 @@ can_draw(const struct r48 *s, int seat, int deck)
 	return room < 0 ? 0 : room < holds ? room : holds;
 }
 
+/* As many cards as the text says, or as there are. */
 static int
 cards_due(const struct r48 *s, const struct move *m)
 {

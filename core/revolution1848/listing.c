@@ -331,6 +331,7 @@ list_effects(struct listing *l, int verb, int actor)
 
 /* --- the end of a round --------------------------------------------------- */
 
+/* One pattern: the points of every seat and party are open. */
 static void
 list_tallies(struct listing *l, int verb, int actor)
 {

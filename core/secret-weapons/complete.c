@@ -233,6 +233,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 
 /* --- production (§11): on a factory or a pen ------------------------------ */
 
+/* §11: production takes one worker of the project, or by ruling a cube. */
 static void
 check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 {

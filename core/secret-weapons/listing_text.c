@@ -73,6 +73,7 @@ list_loss(struct listing *l, const struct move *row)
 	}
 }
 
+/* The row with each number of cubes that the loot allows. */
 static void
 with_cubes(struct listing *l, const struct move *m)
 {

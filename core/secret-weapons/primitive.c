@@ -116,6 +116,7 @@ do_small(struct sw *s, struct context *c, const struct action *d)
 
 /* --- tokens: from the Reserve, or from another seat ----------------------- */
 
+/* The project that takes the tokens is the seat's, and the Reserve has them. */
 static void
 check_gain(struct trial *t, const struct sw *s, const struct action *d)
 {

@@ -50,6 +50,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 	     key, p, 1);
 }
 
+/* Is the site of the kind that the project needs?  `event`: else this rule. */
 static void
 check_kind(struct trial *t, int p, int site, int key, uint16_t event)
 {

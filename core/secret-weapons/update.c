@@ -113,6 +113,7 @@ sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 	return found;
 }
 
+/* The group has met its target and the best seats win, or it has lost. */
 static void
 game_ends(struct sw *s, struct context *c)
 {

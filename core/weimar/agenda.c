@@ -75,6 +75,7 @@ bring_issue(struct weimar *s, struct context *c, int row, int party)
 			   weimar_start_place(c, space, party) - ISSUE_SPACE);
 }
 
+/* The agenda adds a set of party cards; the deck has to be shuffled. */
 static void
 add_set(struct weimar *s, struct context *c, int row, int party)
 {

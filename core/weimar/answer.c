@@ -246,6 +246,7 @@ frees_disc(const struct weimar *s, const struct context *c,
 	       weimar_disc_short(s, c, w->move.value[K_NSDAP_PLACE_PARTY]);
 }
 
+/* A base or seat of the party is given up for the disc on the NSDAP track. */
 static void
 check_freed(struct trial *t, const struct weimar *s, const struct pending *w)
 {

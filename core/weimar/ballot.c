@@ -199,6 +199,7 @@ voted(struct weimar *s, struct context *c, bool yes)
 		young_plan_done(s, c, yes);
 }
 
+/* Yes against no, one each or by votes; the Chancellor breaks a tie. */
 static void
 count_votes(struct weimar *s, struct context *c)
 {

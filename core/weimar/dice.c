@@ -51,6 +51,7 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
+/* Does the unit count for the action? */
 static bool
 is_own(const struct count *k, int unit)
 {

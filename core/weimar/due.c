@@ -42,6 +42,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	return simple[top];
 }
 
+/* The verbs that are due in an impulse: a card, then what it is used for. */
 static uint64_t
 of_impulse(const struct weimar *s, const struct context *c)
 {

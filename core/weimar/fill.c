@@ -123,6 +123,7 @@ fill_draws(const struct gap *g, struct weimar *s)
 	}
 }
 
+/* The step that the phase begins with, and what is pending there. */
 static void
 fill_step(const struct gap *g, struct weimar *s)
 {

@@ -245,6 +245,7 @@ majority_win(struct weimar *s, struct context *c)
 		weimar_win(s, set, OUTCOME_MAJORITY, TIE_RADICAL);
 }
 
+/* The next step of the ladder; the last forms a government by itself. */
 static void
 next_step(struct weimar *s, struct context *c)
 {
@@ -256,7 +257,7 @@ next_step(struct weimar *s, struct context *c)
 		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
 
 		form_government(s, c, spd ? SPD : ZENTRUM, spd ? ZENTRUM : SPD,
-				true);
+				FORCED);
 	}
 }
 

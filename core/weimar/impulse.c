@@ -394,6 +394,7 @@ check_extra(struct trial *t, const struct weimar *s, int card, int party)
 	TEST(t, RULE_EXTRA_CARD_DRAWN, drawn || unseen, K_PLAY_CARD, card);
 }
 
+/* May the card be played for its event, here and now? */
 static void
 check_event(struct trial *t, const struct weimar *s, int card, int party)
 {

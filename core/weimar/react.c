@@ -43,6 +43,7 @@ check_black(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, DNVP, party);
 }
 
+/* A party with units there declares a side once; a rival may have to. */
 static void
 check_own(struct trial *t, const struct weimar *s, int party, int side)
 {
