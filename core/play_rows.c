@@ -235,8 +235,7 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 	c->pack = now;
 }
 
-/* What is done here with a row that was played (`passed`: that -k let pass),
- * by the rules that it breaks now. */
+/* What becomes of a row played again (`passed`: by -k), if it breaks rules. */
 static enum rule_forced
 forced(struct trial *t, bool passed)
 {

@@ -313,8 +313,7 @@ remedy_fault(const struct play *p, const struct field **field, int *element)
 	return true;
 }
 
-/* The field at fault first, if somebody named it; then the others that were
- * named, then those that were not. */
+/* The field at fault first if it was named, then others named, then others. */
 static bool
 try_all(struct trying *y, const struct play *p, struct buf *values)
 {

@@ -118,8 +118,7 @@ bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 			bismarck_owe(s, c, PARTY_C);
 		}
 	}
-	/* 2: with -k what forbids it was let pass, and it is spent all the same
-	 * if a check is reached */
+	/* 2: with -k it was let pass: spent, if a check is reached */
 	if (broker)
 		s->pend_broker = broker_forbidden(s, c) ? 2 : 1;
 }

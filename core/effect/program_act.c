@@ -216,8 +216,7 @@ program_named(const struct scene *sc, const struct pending *w, int32_t number)
 {
 	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
 
-	/* the first row of this member of a group; and of two unseen ones
-	 * each is another one */
+	/* the first row of this member, or again an unseen one */
 	if (sc->at.times % w->repeats == 0 || number == UNSEEN)
 		return false;
 	return w->same == 1 && program_few(pack_of(sc), k)

@@ -205,8 +205,7 @@ int pack_find(const struct pack *, int table, struct slice id);
 bool pack_id_is_kebab(struct slice id);
 /* The id of a row (tables with a COLUMN_ID). */
 struct slice pack_id(const struct pack *, int table, int row);
-/* Row with these key numbers (word and number keys), or -1; `keys` has one
- * number for each key column. */
+/* The row with these numbers, one for each key column, or -1. */
 int pack_entry(const struct pack *, int table, const int32_t *keys);
 /* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);

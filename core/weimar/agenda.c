@@ -203,8 +203,7 @@ enough(struct weimar *s, struct context *c, int party)
 		s->extra_card[party][i] = 0;
 }
 
-/* Everybody has what is due: of the others those who did not have their pile
- * shuffled want no further card. */
+/* All have what is due: the others want no card, but after a shuffle. */
 static void
 others_have_enough(struct weimar *s, struct context *c, int party)
 {

@@ -340,8 +340,7 @@ weimar_ballot_decided(struct weimar *s, struct context *c, int tie,
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* 6.4, 6.5: the party whose roll is due gives up a seat to roll again, once;
- * the die of the row is void. */
+/* 6.4, 6.5: the party at turn rolls again for a seat, once; the die is void. */
 void
 weimar_check_reroll(struct trial *t, const struct weimar *s)
 {

@@ -65,8 +65,7 @@ is_own(const struct count *k, int unit)
 	return (k->colours >> colour & 1) != 0;
 }
 
-/* 6.2: nothing is declared, so it is the government that defends, and the
- * owner of a marker beside it. */
+/* 6.2: without declarations the government defends, and a marker's owner. */
 static bool
 defends(const struct count *k, int colour)
 {

@@ -161,9 +161,8 @@ mark_minority(struct weimar *s, struct context *c, bool minority)
 				     REMOVE_ALL);
 }
 
-/* A set of parties takes office.  `chancellor` -1: of the two with as many
- * seats the sitting Chancellor names who provides the next one (4.9), once they
- * govern. */
+/* A set of parties takes office.  `chancellor` -1: of two as large the sitting
+ * Chancellor names who provides the next one (4.9), once they govern. */
 static void
 set_government(struct weimar *s, struct context *c, unsigned set,
 	       int chancellor)
