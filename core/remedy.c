@@ -88,7 +88,7 @@ typedef bool visit_value(void *arg, int64_t value);
 static bool
 fits(const struct context *c, const struct field *f, int element, int64_t value)
 {
-	struct place place = {f, element, -1, 0};
+	struct place place = {.field = f, .element = element, .member = -1};
 
 	return field_seated(c, &place, &value);
 }

@@ -344,6 +344,7 @@ bool pack_needs(const struct pack *, int *id, struct pack_error *);
 /* For game->pack_valid: fills *error with the words and with the row of the
  * pack that is at fault, -1: none, or table -1: the pack as a whole.  Always
  * false: `return pack_invalid(...)`. */
+enum { WHOLE_TABLE = -1, WHOLE_ROW = -1 };
 bool pack_invalid(struct pack_error *, int table, int row, const char *words);
 /* pack_invalid for a cell, or (column -1) a row, in the words `before 'subject'
  * after`; a subject of NULL is left out. */

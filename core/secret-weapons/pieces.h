@@ -319,6 +319,7 @@ extern const struct text_place {
 	uint8_t table, column;
 } sw_texts[PENDING_BENEFIT + 1];
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
+enum { NO_PROJECT = -1 };
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);
 /* The project that acts in an attempt, or in the text, or its target; -1. */
