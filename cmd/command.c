@@ -9,7 +9,7 @@
 
 /* A command gets its words, or the logs that they name. */
 static int
-run(const struct command *c, const struct command_line *l)
+run_command(const struct command *c, const struct command_line *l)
 {
 	struct options *o = l->request;
 	struct files files;
@@ -39,7 +39,7 @@ answer(const struct command *c, const struct command_line *l)
 	else if (l->count < c->least || l->count > c->most)
 		errorf("%s needs %s", c->name, c->needs);
 	else
-		return run(c, l);
+		return run_command(c, l);
 	return command_misused(c);
 }
 
@@ -118,17 +118,15 @@ usage(FILE *to, const struct command *const *commands)
 	      to);
 }
 
+/* Prints that there is no such command, with one that is near, or where to
+ * look; the exit status. */
 static int
-unknown(const struct command *const *commands, const char *name, bool topic)
+unknown(const struct command *const *commands, const char *name,
+	const char *error, const char *where_else)
 {
 	const struct word_place place = {.request = commands};
 
-	errorf_word(list_commands, &place, name,
-		    topic ? "`umpire help` lists the commands, `umpire rules "
-			    "GAME WORD` searches the rules"
-			  : "`umpire help` lists them",
-		    topic ? "no command or option has to do with '%s'"
-			  : "there is no command '%s'",
+	errorf_word(list_commands, &place, name, where_else, "%s '%s'", error,
 		    name);
 	return EXIT_ERROR;
 }
@@ -144,7 +142,10 @@ help(const struct command *const *commands, const char *name)
 	else if (!name || *name == '-' || strcmp(name, "help") == 0)
 		usage(stdout, commands);
 	else if (!help_word(commands, name))
-		return unknown(commands, name, true);
+		return unknown(
+		    commands, name, "no command or option has to do with",
+		    "`umpire help` lists the commands, `umpire rules "
+		    "GAME WORD` searches the rules");
 	return EXIT_CLEAN;
 }
 
@@ -179,5 +180,6 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 		return output_end(version_print());
 	if (entry_is_log(argv[1]))
 		return output_end(command_run(&cmd_entry, argc, argv));
-	return unknown(commands, argv[1], false);
+	return unknown(commands, argv[1], "there is no command",
+		       "`umpire help` lists them");
 }

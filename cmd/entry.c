@@ -172,7 +172,7 @@ say_next(const struct first *first, const char *log)
 
 /* The verdict first, then the board where it went wrong, then what to type. */
 static int
-run(void *request, const char *const *words, int count)
+run_entry(void *request, const char *const *words, int count)
 {
 	struct verdict_options *o = request;
 	struct files files;
@@ -180,7 +180,7 @@ run(void *request, const char *const *words, int count)
 	struct stat about;
 	int status;
 
-	if (!files_find(&files, words, count, false, &o->shared))
+	if (!files_find(&files, words, count, EMPTY_IS_ERROR, &o->shared))
 		return EXIT_ERROR;
 	o->also = keep_first;
 	o->also_arg = &first;
@@ -217,5 +217,5 @@ const struct command cmd_entry = {
     .options = options,
     .size = sizeof(struct verdict_options),
     TAKES_LOGS("a log"),
-    .run = run,
+    .run = run_entry,
 };

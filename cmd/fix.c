@@ -27,7 +27,7 @@ struct fixing {
 /* --- what is proposed ----------------------------------------------------- */
 
 static void
-take(void *arg, const struct finding *f)
+take_edit(void *arg, const struct finding *f)
 {
 	struct fixing *x = arg;
 
@@ -45,10 +45,10 @@ take(void *arg, const struct finding *f)
 
 /* The first edit, in the order of the log; false if there is none. */
 static bool
-find(struct fixing *x)
+find_edit(struct fixing *x)
 {
 	struct audit_options o =
-	    options_audit(&x->options, (struct sink){take, x, NULL});
+	    options_audit(&x->options, (struct sink){take_edit, x, NULL});
 	struct audit *a;
 
 	free(x->wrong);
@@ -94,7 +94,7 @@ print_lines(char mark, const char *at, size_t size)
 
 /* The rule that was broken, then the lines as they are and as they would be. */
 static void
-show(const struct fixing *x, size_t from, size_t to)
+show_edit(const struct fixing *x, size_t from, size_t to)
 {
 	const struct finding *w = x->wrong;
 
@@ -149,7 +149,7 @@ make(struct fixing *x, size_t from, size_t to)
 /* `y`, `n` or `q`, as one types it in English or German; at the end of the
  * input `q`. */
 static char
-ask(void)
+ask_yes_no_quit(void)
 {
 	static const char words[] = "yjnq";
 	char answer = '\0', *line = NULL;
@@ -175,13 +175,13 @@ ask(void)
 static void
 ask_each(struct fixing *x)
 {
-	while (find(x)) {
+	while (find_edit(x)) {
 		const size_t from = lines_end(x, 0, x->edit->fix_line - 1);
 		const size_t to = lines_end(x, from, x->edit->fix_lines);
 		char answer;
 
-		show(x, from, to);
-		answer = ask();
+		show_edit(x, from, to);
+		answer = ask_yes_no_quit();
 		if (answer == 'q')
 			return;
 		if (answer == 'y')
@@ -193,7 +193,7 @@ ask_each(struct fixing *x)
 
 /* The log is written only if something was changed; then what is left of it. */
 static int
-write_log(struct fixing *x, const struct stat *seen)
+write_fixed(struct fixing *x, const struct stat *seen)
 {
 	struct new_file out;
 
@@ -217,7 +217,7 @@ write_log(struct fixing *x, const struct stat *seen)
 /* The log is held while somebody answers, so that no other program writes
  * it. */
 static int
-run(void *request, const char *const *words, int count UNUSED)
+run_fix(void *request, const char *const *words, int count UNUSED)
 {
 	struct fixing *x = request;
 	struct stat seen;
@@ -233,7 +233,7 @@ run(void *request, const char *const *words, int count UNUSED)
 		 (x->bytes = file_read(x->path, SIZE_MAX, &x->size))) {
 		ask_each(x);
 		if (!x->failed)
-			status = write_log(x, &seen);
+			status = write_fixed(x, &seen);
 	}
 	if (in)
 		fclose(in);
@@ -268,5 +268,5 @@ const struct command cmd_fix = {
     .least = 1,
     .most = 1,
     .needs = "a log",
-    .run = run,
+    .run = run_fix,
 };

@@ -42,7 +42,7 @@ static const struct record_type *const records[] = {&perft_record, NULL};
 
 /* A count as a line of any format. */
 static void
-show(struct counting *p, int depth, const struct perft *c)
+write_count(struct counting *p, int depth, const struct perft *c)
 {
 	const struct line line = {audit_name(p->position->audit),
 				  audit_summary(p->position->audit)->ordinal,
@@ -86,7 +86,7 @@ count_position(void *arg, const struct game_position *s)
 		struct perft c = {0, 0, 0};
 
 		perft_count(s->state, &p->context, depth, &c);
-		show(p, depth, &c);
+		write_count(p, depth, &c);
 		fflush(stdout);
 	}
 }
@@ -94,7 +94,7 @@ count_position(void *arg, const struct game_position *s)
 /* --- the command --------------------------------------------------------- */
 
 static int
-run(void *request, const struct files *files)
+run_perft(void *request, const struct files *files)
 {
 	struct counting *p = request;
 
@@ -130,5 +130,5 @@ const struct command cmd_perft = {
     REQUEST(struct counting),
     TAKES_LOGS("a log"),
     .records = records,
-    .run_logs = run,
+    .run_logs = run_perft,
 };

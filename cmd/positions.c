@@ -48,7 +48,7 @@ invalid(const struct visit *v, const struct game_position *p)
 
 /* The position goes to the caller, unless it is one that cannot be. */
 static void
-show(struct visit *v)
+show_position(struct visit *v)
 {
 	struct game_position p = {.audit = v->audit};
 	const char *wrong;
@@ -81,7 +81,7 @@ has_position(const struct visit *v)
 
 /* One row of a game that is asked for; true when the game is done with. */
 static bool
-look(struct visit *v, enum audit_event event)
+visit_row(struct visit *v, enum audit_event event)
 {
 	uint64_t n = audit_n(v->audit), at = v->options->at;
 
@@ -92,7 +92,7 @@ look(struct visit *v, enum audit_event event)
 		if (at)
 			no_position(v);
 		else
-			show(v);
+			show_position(v);
 		return true;
 	}
 	if (!v->stopped && audit_stopped(v->audit))
@@ -100,7 +100,7 @@ look(struct visit *v, enum audit_event event)
 	if (!at || n != at || !has_position(v) ||
 	    (v->stopped && v->stopped < n))
 		return false;
-	show(v);
+	show_position(v);
 	return true;
 }
 
@@ -129,7 +129,7 @@ visit_log(const char *path, struct visit *v)
 		}
 		if (looking && v->row && has_position(v))
 			v->row(v->arg, v->audit, event);
-		if (looking && look(v, event)) {
+		if (looking && visit_row(v, event)) {
 			looking = false;
 			if (only)
 				break;

@@ -6,7 +6,7 @@
 /* --- catalogues ----------------------------------------------------------- */
 
 static void
-add(struct hash *h, const char *words)
+hash_words(struct hash *h, const char *words)
 {
 	hash_add(h, words, strlen(words) + 1);
 }
@@ -18,28 +18,28 @@ catalogue_add(struct hash *h, const struct game *g)
 	const struct ruling *s;
 	const struct rule *r;
 
-	add(h, g->id);
+	hash_words(h, g->id);
 	for (int i = 0; g->editions[i]; i++)
-		add(h, g->editions[i]);
+		hash_words(h, g->editions[i]);
 	for (r = g->rules + 1; r->id; r++) {
 		const char kind[] = {(char)('0' + (int)r->class),
 				     (char)('0' + (int)r->forced), 0};
 
-		add(h, r->id);
-		add(h, kind);
-		add(h, r->editions);
-		add(h, r->cite);
-		add(h, r->statement);
-		add(h, r->ruling);
+		hash_words(h, r->id);
+		hash_words(h, kind);
+		hash_words(h, r->editions);
+		hash_words(h, r->cite);
+		hash_words(h, r->statement);
+		hash_words(h, r->ruling);
 	}
 	for (s = g->rulings; s->key; s++) {
-		add(h, s->key);
+		hash_words(h, s->key);
 		for (int i = 0; i < RULING_VALUES && s->values[i]; i++)
-			add(h, s->values[i]);
+			hash_words(h, s->values[i]);
 		for (int i = 0; g->editions[i]; i++)
-			add(h, s->values[s->preset[i]]);
-		add(h, s->cite);
-		add(h, s->question);
+			hash_words(h, s->values[s->preset[i]]);
+		hash_words(h, s->cite);
+		hash_words(h, s->question);
 	}
 }
 

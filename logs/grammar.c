@@ -175,11 +175,12 @@ fail_key(struct parser *p, const struct verb *v, struct slice name)
 
 	if (k < 0)
 		return grammar_fail_key(p->error, v, name, offset_of(p, name));
-	return grammar_fail(
-	    p->error, p->move->given >> k & 1 ? "log/twice" : "log/no-value",
-	    CELL_ARGS, offset_of(p, name),
-	    p->move->given >> k & 1 ? "% is written twice" : "% has no value",
-	    name);
+	if (p->move->given >> k & 1)
+		return grammar_fail(p->error, "log/twice", CELL_ARGS,
+				    offset_of(p, name), "% is written twice",
+				    name);
+	return grammar_fail(p->error, "log/no-value", CELL_ARGS,
+			    offset_of(p, name), "% has no value", name);
 }
 
 /* Keys in any order, each once; those that are required must be there. */

@@ -61,7 +61,8 @@ grammar_offer_verbs(struct near *near, const struct game *g)
 enum { QUOTED = 60 }; /* bytes of a word that is wrong */
 
 static struct buf
-begin(struct grammar_error *e, const char *rule, enum cell cell, size_t offset)
+begin_error(struct grammar_error *e, const char *rule, enum cell cell,
+	    size_t offset)
 {
 	e->rule = rule;
 	e->cell = cell;
@@ -74,7 +75,7 @@ bool
 grammar_fail(struct grammar_error *e, const char *rule, enum cell cell,
 	     size_t offset, const char *words, struct slice quoted)
 {
-	struct buf t = begin(e, rule, cell, offset);
+	struct buf t = begin_error(e, rule, cell, offset);
 	const char *at;
 
 	for (at = words; *at; at++) {
@@ -96,7 +97,7 @@ bool
 grammar_fail_value(struct grammar_error *e, const struct key *k,
 		   struct slice word, size_t offset)
 {
-	struct buf t = begin(e, "log/unknown-word", CELL_ARGS, offset);
+	struct buf t = begin_error(e, "log/unknown-word", CELL_ARGS, offset);
 
 	if (!word.size) {
 		buf_say(&t, "after %s= a value is missing", k->name);
@@ -122,11 +123,13 @@ bool
 grammar_fail_range(struct grammar_error *e, const struct key *k,
 		   struct slice word, size_t offset)
 {
-	struct buf t = begin(e, "log/range", CELL_ARGS, offset);
+	struct buf t = begin_error(e, "log/range", CELL_ARGS, offset);
+
+	const bool list = key_is_list(k); /* min and max are of its length */
 
 	buf_quote(&t, word, QUOTED);
 	buf_say(&t, " is out of range: %s= takes %d to %d", k->name,
-		key_is_list(k) ? -999 : k->min, key_is_list(k) ? 9999 : k->max);
+		list ? -999 : k->min, list ? 9999 : k->max);
 	return false;
 }
 
@@ -134,12 +137,13 @@ bool
 grammar_fail_length(struct grammar_error *e, const struct key *k, int count,
 		    size_t offset)
 {
-	struct buf t = begin(e, "log/list-length", CELL_ARGS, offset);
-	int limit = count < k->min ? k->min : k->max;
+	struct buf t = begin_error(e, "log/list-length", CELL_ARGS, offset);
+	const bool few = count < k->min;
+	const int limit = few ? k->min : k->max;
 
-	buf_say(&t, "%s%s%d%s", k->name,
-		count < k->min ? "= takes at least " : "= takes at most ",
-		limit, limit == 1 ? " value" : " values");
+	buf_say(&t, "%s= takes at %s %d ", k->name, few ? "least" : "most",
+		limit);
+	buf_add(&t, limit == 1 ? "value" : "values");
 	return false;
 }
 
@@ -154,12 +158,9 @@ add_keys(const struct verb *v, struct buf *t)
 	for (k = 0; v->keys[k].name; k++) {
 		if (v->keys[k].flags & KEY_CELL_ONLY)
 			continue;
-		said++;
-		buf_say(t, "%s%s=",
-			said == 1       ? ""
-			: said == count ? " and "
-					: ", ",
-			v->keys[k].name);
+		if (said++)
+			buf_add(t, said == count ? " and " : ", ");
+		buf_say(t, "%s=", v->keys[k].name);
 	}
 }
 
@@ -167,7 +168,7 @@ bool
 grammar_fail_key(struct grammar_error *e, const struct verb *v,
 		 struct slice word, size_t offset)
 {
-	struct buf t = begin(e, "log/unknown-key", CELL_ARGS, offset);
+	struct buf t = begin_error(e, "log/unknown-key", CELL_ARGS, offset);
 
 	if (word.size == 1 && *word.at == ',') {
 		buf_add(&t, "arguments are separated by blanks, not commas");
@@ -188,7 +189,7 @@ bool
 grammar_fail_missing(struct grammar_error *e, const struct verb *v,
 		     const struct key *k, size_t offset)
 {
-	struct buf t = begin(e, "log/missing-key", CELL_ARGS, offset);
+	struct buf t = begin_error(e, "log/missing-key", CELL_ARGS, offset);
 
 	buf_say(&t, "'%s' needs %s=", v->name, k->name);
 	if (k->what)
@@ -200,7 +201,7 @@ bool
 grammar_fail_seat(struct grammar_error *e, const struct context *c,
 		  struct slice word)
 {
-	struct buf t = begin(e, "log/unknown-seat", CELL_ACTOR, 0);
+	struct buf t = begin_error(e, "log/unknown-seat", CELL_ACTOR, 0);
 	bool absent = grammar_find_loosely(c->game->seats, NULL, word) >= 0;
 
 	buf_quote(&t, word, QUOTED);
@@ -215,7 +216,7 @@ grammar_fail_seat(struct grammar_error *e, const struct context *c,
 bool
 grammar_fail_verb(struct grammar_error *e, struct slice word)
 {
-	struct buf t = begin(e, "log/unknown-move", CELL_MOVE, 0);
+	struct buf t = begin_error(e, "log/unknown-move", CELL_MOVE, 0);
 
 	if (!word.size) {
 		buf_add(&t, "the row has no move");

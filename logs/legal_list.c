@@ -11,7 +11,7 @@ struct listed {
 };
 
 static bool
-keep(void *arg, const struct move *m)
+keep_legal(void *arg, const struct move *m)
 {
 	struct listed *l = arg;
 	struct move *rows =
@@ -51,7 +51,7 @@ legal_list(const struct choosing *c, size_t *count)
 {
 	struct listed l = {.rows = NULL};
 
-	choices_each(c, keep, &l);
+	choices_each(c, keep_legal, &l);
 	if (l.no_memory) {
 		free(l.rows);
 		l = (struct listed){.rows = NULL};

@@ -46,9 +46,10 @@ fold(struct slice s, char *to, size_t room)
 				to[n++] = *plain;
 			at++;
 		} else {
-			to[n++] = *at == ' ' || *at == '_'   ? '-'
-				  : *at >= 'A' && *at <= 'Z' ? (char)(*at | 32)
-							     : *at;
+			to[n] = *at == ' ' || *at == '_' ? '-' : *at;
+			if (*at >= 'A' && *at <= 'Z')
+				to[n] = (char)(*at | 32);
+			n++;
 		}
 	}
 	to[n] = '\0';
@@ -182,7 +183,7 @@ is_nearer(const struct near_one *a, const struct near_one *b)
 /* Of those that are as far, one that is legal comes first, then one whose
  * letters were swapped. */
 static void
-keep(struct near *n, int far, struct slice word, struct slice title)
+keep_near(struct near *n, int far, struct slice word, struct slice title)
 {
 	struct near_one one = {.far = far,
 			       .after = 2 * !is_likely(n, n->number) +
@@ -294,7 +295,7 @@ near_offer(struct near *n, struct slice word)
 		buf_say(&n->few, "%s%.*s", n->offered++ ? ", " : "",
 			SLICE(word));
 	if (far <= n->most)
-		keep(n, far, word, none);
+		keep_near(n, far, word, none);
 }
 
 void
@@ -311,7 +312,7 @@ near_offer_title(struct near *n, struct slice word, struct slice title)
 	}
 	/* what is printed is mostly known by heart, ids are not */
 	if (strlen(n->typed) >= 3 && far <= n->titles)
-		keep(n, far, word, title);
+		keep_near(n, far, word, title);
 }
 
 void

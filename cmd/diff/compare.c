@@ -114,13 +114,13 @@ say_lengths(struct comparison *d, const struct side *longer,
 {
 	BUF(t, 80);
 
-	buf_say(&t, "%c%s", shorter->letter,
-		shorter->stopped ? " stops at row "
-		: shorter->n     ? " ends after row "
-				 : " has no row of play");
-	if (shorter->stopped || shorter->n)
-		buf_number(&t, (int64_t)(shorter->stopped ? shorter->stopped
-							  : shorter->n));
+	buf_char(&t, shorter->letter);
+	if (shorter->stopped)
+		buf_say(&t, " stops at row %jd", (int64_t)shorter->stopped);
+	else if (shorter->n)
+		buf_say(&t, " ends after row %jd", (int64_t)shorter->n);
+	else
+		buf_add(&t, " has no row of play");
 	buf_say(&t, ", %c continues", longer->letter);
 	if (!d->brief)
 		diff_say_words(d, t.at);
@@ -140,8 +140,10 @@ say_stop(struct comparison *d, const struct side *s)
 static bool
 end_together(struct comparison *d, bool a, bool b)
 {
-	if (a != b)
-		say_lengths(d, a ? &d->a : &d->b, a ? &d->b : &d->a);
+	if (a && !b)
+		say_lengths(d, &d->a, &d->b);
+	else if (b && !a)
+		say_lengths(d, &d->b, &d->a);
 	return a == b;
 }
 

@@ -9,7 +9,7 @@
 #include "diff.h"
 
 static void
-compare(struct comparison *d, const char *a, const char *b)
+compare_logs(struct comparison *d, const char *a, const char *b)
 {
 	d->a.path = d->a.name = a;
 	d->b.path = d->b.name = b;
@@ -45,26 +45,27 @@ compare_found(struct comparison *d, const char *const folder[2],
 	size_t i = 0, k = 0;
 	int order;
 
-	while ((i < of[0].count || k < of[1].count) && !output_failed()) {
-		order = i == of[0].count ? 1
-			: k == of[1].count
-			    ? -1
-			    : strcmp(below(of[0].paths[i], folder[0]),
-				     below(of[1].paths[k], folder[1]));
+	while (i < of[0].count && k < of[1].count && !output_failed()) {
+		order = strcmp(below(of[0].paths[i], folder[0]),
+			       below(of[1].paths[k], folder[1]));
 		if (order < 0)
 			only(d, &d->a, of[0].paths[i++]);
 		else if (order > 0)
 			only(d, &d->b, of[1].paths[k++]);
 		else
-			compare(d, of[0].paths[i++], of[1].paths[k++]);
+			compare_logs(d, of[0].paths[i++], of[1].paths[k++]);
 	}
+	while (i < of[0].count && !output_failed())
+		only(d, &d->a, of[0].paths[i++]);
+	while (k < of[1].count && !output_failed())
+		only(d, &d->b, of[1].paths[k++]);
 }
 
 /* The logs in a folder; false, with a message, if they cannot be found. */
 static bool
-find(const struct comparison *d, const char *folder, struct files *of)
+find_logs(const struct comparison *d, const char *folder, struct files *of)
 {
-	if (!files_find(of, &folder, 1, true, &d->options))
+	if (!files_find(of, &folder, 1, EMPTY_ALLOWED, &d->options))
 		return false;
 	/* a folder that cannot be looked at again is taken for a log */
 	if (of->count != 1 || strcmp(of->paths[0], folder) != 0)
@@ -77,7 +78,8 @@ static void
 compare_folders(struct comparison *d, const char *const folder[2])
 {
 	struct files of[2];
-	bool a = find(d, folder[0], &of[0]), b = find(d, folder[1], &of[1]);
+	bool a = find_logs(d, folder[0], &of[0]),
+	     b = find_logs(d, folder[1], &of[1]);
 
 	if (a && b)
 		compare_found(d, folder, of);
@@ -133,13 +135,13 @@ compare_readings(struct comparison *d, const char *name)
 	struct files files;
 
 	d->twice = true;
-	if (!files_find(&files, &name, 1, false, &d->options)) {
+	if (!files_find(&files, &name, 1, EMPTY_IS_ERROR, &d->options)) {
 		d->counts.errors++;
 		return;
 	}
 	d->counts.errors += (uint64_t)files.errors;
 	for (size_t i = 0; i < files.count && !output_failed(); i++)
-		compare(d, files.paths[i], files.paths[i]);
+		compare_logs(d, files.paths[i], files.paths[i]);
 	files_free(&files);
 }
 
@@ -155,7 +157,7 @@ compare_words(struct comparison *d, const char *const *words, int count)
 	else if (is_folder(words[0]))
 		compare_folders(d, words);
 	else
-		compare(d, words[0], words[1]);
+		compare_logs(d, words[0], words[1]);
 }
 
 static void
@@ -174,7 +176,7 @@ say_stops(const struct comparison *d)
 
 /* The last line: how much was compared, and what came of it. */
 static void
-sum_up(const struct comparison *d)
+print_compared(const struct comparison *d)
 {
 	if (d->logs > 1) {
 		print_count(stdout, d->logs, d->twice ? "log" : "pair of logs",
@@ -201,7 +203,7 @@ sum_up(const struct comparison *d)
 
 /* The exit status is that of the worst, but git takes any for a crash. */
 static int
-run(void *request, const char *const *words, int count)
+run_diff(void *request, const char *const *words, int count)
 {
 	struct comparison *d = request;
 	int status;
@@ -219,7 +221,7 @@ run(void *request, const char *const *words, int count)
 		status = counts_status(&d->counts, &d->options);
 	if (d->options.format == FORMAT_TEXT && status != EXIT_ERROR &&
 	    !d->into_one)
-		sum_up(d);
+		print_compared(d);
 	packs_free(d->other_packs);
 	join_free(&d->join);
 	row_list_free(&d->a.rows);
@@ -387,5 +389,5 @@ const struct command cmd_diff = {
     .needs = "two logs",
     .misuse = misuse,
     .records = diff_records,
-    .run = run,
+    .run = run_diff,
 };

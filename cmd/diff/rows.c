@@ -99,6 +99,7 @@ longest(const struct aligning *x, size_t i, size_t k)
 	return &x->longest[i * (x->rows_b + 1) + k];
 }
 
+/* How many rows both have in common, at most, from each pair of rows on. */
 static void
 measure(struct aligning *x)
 {
@@ -106,26 +107,25 @@ measure(struct aligning *x)
 		for (size_t k = x->rows_b; k-- > 0;) {
 			const uint16_t down = *longest(x, i + 1, k);
 			const uint16_t right = *longest(x, i, k + 1);
+			uint16_t most = down > right ? down : right;
 
-			*longest(x, i, k) =
-			    same(x, i, k)
-				? (uint16_t)(*longest(x, i + 1, k + 1) + 1)
-			    : down > right ? down
-					   : right;
+			if (same(x, i, k))
+				most = *longest(x, i + 1, k + 1) + 1u;
+			*longest(x, i, k) = most;
 		}
 }
 
 /* --- edits ---------------------------------------------------------------- */
 
 static void
-tell(struct aligning *x, enum row_edit edit, size_t i, size_t k)
+visit_edit(struct aligning *x, enum row_edit edit, size_t i, size_t k)
 {
 	x->visit(x->arg, edit, x->from + i, x->from + k);
 }
 
 /* The bytes of actor and move. */
 static size_t
-head(const char *words)
+head_size(const char *words)
 {
 	const char *end = strchr(words, '=');
 
@@ -142,7 +142,7 @@ same_move(const struct aligning *x, size_t i, size_t k)
 	const char *a = row_list_words(x->a, x->from + i);
 	const char *b = row_list_words(x->b, x->from + k);
 
-	return head(a) == head(b) && memcmp(a, b, head(a)) == 0;
+	return head_size(a) == head_size(b) && memcmp(a, b, head_size(a)) == 0;
 }
 
 /* Rows of A [i, i_end) are where rows of B [k, k_end) are. */
@@ -153,15 +153,15 @@ tell_block(struct aligning *x, size_t i, size_t i_end, size_t k, size_t k_end)
 		while (k < k_end && x->state_b[k] == MOVED)
 			k++;
 		if (x->to[i] != NOWHERE)
-			tell(x, EDIT_MOVED, i, x->to[i]);
+			visit_edit(x, EDIT_MOVED, i, x->to[i]);
 		else if (k < k_end && same_move(x, i, k))
-			tell(x, EDIT_CHANGED, i, k++);
+			visit_edit(x, EDIT_CHANGED, i, k++);
 		else
-			tell(x, EDIT_MISSING, i, k);
+			visit_edit(x, EDIT_MISSING, i, k);
 	}
 	for (; k < k_end; k++)
 		if (x->state_b[k] != MOVED)
-			tell(x, EDIT_INSERTED, i, k);
+			visit_edit(x, EDIT_INSERTED, i, k);
 }
 
 /* A row that one place lacks and another has has moved. */

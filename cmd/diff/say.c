@@ -201,7 +201,7 @@ diff_no_memory(struct comparison *d)
 
 /* `x.csv:12: p1 draw ...` */
 static void
-print_row(const struct side *s)
+print_place_of_row(const struct side *s)
 {
 	BUF(t, 4200);
 
@@ -303,8 +303,8 @@ diff_say_parting(struct comparison *d, bool part)
 		      stdout);
 		print_rows(audit_n(d->a.audit), audit_n(d->b.audit));
 		puts(" on:");
-		print_row(&d->a);
-		print_row(&d->b);
+		print_place_of_row(&d->a);
+		print_place_of_row(&d->b);
 	}
 	say_fields(d, NULL);
 }
@@ -336,7 +336,7 @@ diff_say_meeting(struct comparison *d, const struct met *a, const struct met *b)
 /* --- words ---------------------------------------------------------------- */
 
 static void
-note(struct comparison *d, uint32_t game, const char *words)
+write_note(struct comparison *d, uint32_t game, const char *words)
 {
 	record_line(d->json, &note_record,
 		    &(struct line){.game = game, .message = words});
@@ -346,7 +346,7 @@ void
 diff_say_words(struct comparison *d, const char *words)
 {
 	if (d->options.format == FORMAT_JSON) {
-		note(d, ordinal(d), words);
+		write_note(d, ordinal(d), words);
 	} else if (d->brief) {
 		print_name(stdout, d->a.name);
 		printf(": game %lu: %s\n", (unsigned long)ordinal(d), words);
@@ -374,7 +374,7 @@ diff_say_only(struct comparison *d, const struct side *s, const char *what)
 	else
 		buf_name(&t, s->name);
 	if (d->options.format == FORMAT_JSON)
-		note(d, game, t.at);
+		write_note(d, game, t.at);
 	else
 		fprintf(d->joined ? stderr : stdout, "%s\n", t.at);
 }

@@ -86,7 +86,7 @@ edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 }
 
 static void
-tell(void *arg, enum row_edit edit, size_t i, size_t k)
+say_edit(void *arg, enum row_edit edit, size_t i, size_t k)
 {
 	struct telling *t = arg;
 
@@ -106,7 +106,7 @@ diff_say_rows(struct comparison *d)
 	if (d->brief)
 		return;
 	diff_say_head(d);
-	aligned = rows_align(&d->a.rows, &d->b.rows, tell, &t);
+	aligned = rows_align(&d->a.rows, &d->b.rows, say_edit, &t);
 	if (aligned == ALIGN_NO_MEMORY)
 		diff_no_memory(d);
 	if (aligned == ALIGN_TOO_MUCH && text)

@@ -32,7 +32,7 @@ worse(struct dispute *d, int status)
 
 /* An error in the game that is looked at. */
 static void
-complain(struct dispute *d, const char *words)
+say_error(struct dispute *d, const char *words)
 {
 	BUF(t, NAME_SHOWN + 16);
 
@@ -45,7 +45,7 @@ complain(struct dispute *d, const char *words)
 
 /* Every reading counts in the table; with --brief that is all. */
 static void
-show(struct dispute *d)
+show_readings(struct dispute *d)
 {
 	for (int i = 0; i < d->count; i++) {
 		BUF(t, 320);
@@ -80,24 +80,24 @@ dispute_game(struct dispute *d)
 
 	d->games++;
 	if (!disputed_begin(e, &d->audit)) {
-		complain(d, *e->words ? e->words : "cannot be played");
+		say_error(d, *e->words ? e->words : "cannot be played");
 		return;
 	}
 	d->count = readings_other(e, d->only.at, d->only.count, d->readings);
 	if (!d->found)
 		d->found = allocate(READINGS * sizeof(*d->found));
 	if (!disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
-		complain(d, "out of memory");
+		say_error(d, "out of memory");
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no
 		 * answer about readings */
 		buf_say(&t, "row %jd: %s", (int64_t)e->stopped, e->words);
-		complain(d, t.at);
+		say_error(d, t.at);
 	} else {
 		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)
 			putchar('\n');
 		d->shown = true;
-		show(d);
+		show_readings(d);
 	}
 }
 
@@ -110,7 +110,7 @@ dispute_log(struct dispute *d, const char *path)
 
 	d->audit = options_audit_of(&d->options, path, SINK_IGNORED);
 	d->audit.alternatives = 0;
-	if (log_games_open(&all, path, &d->audit, false)) {
+	if (log_games_open(&all, path, &d->audit, HOLD_GAME)) {
 		for (uint32_t k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
 				continue;
@@ -166,7 +166,7 @@ dispute_logs(struct dispute *d, const struct files *files)
 /* --- the command --------------------------------------------------------- */
 
 static int
-run(void *request, const struct files *files)
+run_dispute(void *request, const struct files *files)
 {
 	struct dispute *d = request;
 	int status = dispute_logs(d, files);
@@ -219,5 +219,5 @@ const struct command cmd_dispute = {
     REQUEST(struct dispute),
     TAKES_LOGS("a log"),
     .records = records,
-    .run_logs = run,
+    .run_logs = run_dispute,
 };

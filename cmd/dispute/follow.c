@@ -195,7 +195,7 @@ meet(struct follow *f, struct lane *l)
 
 /* The lane has judged the row, too. */
 static void
-compare(struct follow *f, struct lane *l)
+compare_lane(struct follow *f, struct lane *l)
 {
 	struct pair *p = &l->pair;
 	bool on;
@@ -222,7 +222,7 @@ compare(struct follow *f, struct lane *l)
 
 /* The row asks for the reading of a lane that is level. */
 static void
-ask(struct follow *f, struct lane *l)
+follow_into_lane(struct follow *f, struct lane *l)
 {
 	const bool begun = audit_play(f->own.audit)->begun;
 
@@ -237,7 +237,7 @@ ask(struct follow *f, struct lane *l)
 			return;
 		side_follow(&l->pair.b);
 	}
-	compare(f, l);
+	compare_lane(f, l);
 }
 
 static bool
@@ -270,11 +270,11 @@ lane_step(struct follow *f, struct lane *l, bool asked)
 	case LANE_LEVEL:
 		if (asked || f->alone ||
 		    (f->steps == 1 && l->reading->edition >= 0))
-			ask(f, l);
+			follow_into_lane(f, l);
 		break;
 	case LANE_OWN:
 		side_step(&l->pair.b);
-		compare(f, l);
+		compare_lane(f, l);
 		if (l->state == LANE_OWN && !f->alone && !f->own.stopped &&
 		    audit_play(l->pair.b.audit)->begun) {
 			audit_join(l->pair.b.audit, f->own.audit);
@@ -283,7 +283,7 @@ lane_step(struct follow *f, struct lane *l, bool asked)
 		break;
 	case LANE_FOLLOWS:
 		side_follow(&l->pair.b);
-		compare(f, l);
+		compare_lane(f, l);
 		break;
 	case LANE_OVER:
 	case LANE_LOST:
@@ -371,7 +371,7 @@ lanes_row(struct follow *f)
 
 /* One audit reads the game; after each of its rows the lanes judge it, too. */
 static void
-run(struct follow *f)
+run_follow(struct follow *f)
 {
 	f->options.asked = &f->asked;
 	if (!side_open(&f->own, f->game, &f->options)) {
@@ -401,7 +401,7 @@ static bool
 follow(struct follow *f, const struct reading *r, struct reading_found *found)
 {
 	begin_lanes(f, r, found);
-	run(f);
+	run_follow(f);
 	side_close(&f->own, f->game);
 	return !f->no_memory;
 }

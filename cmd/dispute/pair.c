@@ -195,17 +195,15 @@ note_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	return true;
 }
 
+/* The fields in which the two positions differ. */
 static void
-note_fields(struct pair *p, bool result)
+note_fields(struct pair *p, struct noting *n)
 {
 	struct audit *a = p->a->audit;
-	struct difference *d = p->d;
-	struct noting n = {audit_context(a)->pack,
-			   result ? d->result : d->changed,
-			   result ? &d->results : &d->fields, result};
 
+	n->pack = audit_context(a)->pack;
 	field_each(audit_summary(a)->game, audit_state(a),
-		   audit_state(p->b.audit), note_field, &n);
+		   audit_state(p->b.audit), note_field, n);
 }
 
 /* The positions differ for the first time: in fields, and in sentences. */
@@ -215,7 +213,8 @@ note_states(struct pair *p)
 	const struct speaker speaker = speaker_of(p);
 	struct buf t = buf_in(p->d->becomes, sizeof(p->d->becomes));
 
-	note_fields(p, false);
+	note_fields(
+	    p, &(struct noting){.to = p->d->changed, .count = &p->d->fields});
 	say_changes(&speaker, NULL, audit_state(p->a->audit),
 		    audit_state(p->b.audit), &t);
 }
@@ -224,7 +223,7 @@ note_states(struct pair *p)
 
 /* The first row that differs; later ones are not kept. */
 static void
-note(struct pair *p, enum effect effect)
+note_difference(struct pair *p, enum effect effect)
 {
 	struct difference *d = p->d;
 
@@ -292,14 +291,14 @@ pair_row(struct pair *p)
 	if (p->a->stopped != p->b.stopped)
 		return one_stopped(p);
 	if (!judged_the_same(p->a, &p->b))
-		note(p, EFFECT_VERDICT);
+		note_difference(p, EFFECT_VERDICT);
 	if (p->a->stopped)
 		return false;
 	if (p->d->effect < EFFECT_STATE &&
 	    memcmp(audit_state(p->a->audit), audit_state(p->b.audit),
 		   audit_summary(p->a->audit)->game->state_size) != 0) {
 		p->d->n = 0; /* what counts is where the states part */
-		note(p, EFFECT_STATE);
+		note_difference(p, EFFECT_STATE);
 		p->d->states = audit_n(p->b.audit);
 		note_states(p);
 		keep_positions(p);
@@ -316,7 +315,9 @@ compare_results(struct pair *p)
 	const bool open = game_outcome(g, audit_state(p->a->audit)) &&
 			  !game_outcome(g, audit_state(p->b.audit));
 
-	note_fields(p, true);
+	note_fields(p, &(struct noting){.to = p->d->result,
+					.count = &p->d->results,
+					.result = true});
 	if (a->results_failed != b->results_failed)
 		copy(p->d->claim, sizeof(p->d->claim),
 		     b->results_failed ? b->result : a->result);

@@ -40,10 +40,11 @@ reading_print(const struct disputed *e, const struct reading *r, struct buf *t)
 {
 	const struct game *g = e->context.game;
 
-	buf_say(t, "%s=%s",
-		r->ruling < 0 ? "edition" : g->rulings[r->ruling].key,
-		r->ruling < 0 ? g->editions[r->edition]
-			      : g->rulings[r->ruling].values[r->value]);
+	if (r->ruling < 0)
+		buf_say(t, "edition=%s", g->editions[r->edition]);
+	else
+		buf_say(t, "%s=%s", g->rulings[r->ruling].key,
+			g->rulings[r->ruling].values[r->value]);
 }
 
 void

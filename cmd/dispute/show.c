@@ -124,16 +124,19 @@ print_same(const struct disputed *e, const char *why)
 	puts(why);
 }
 
-/* `a=b, c=d` */
+enum asked { NEVER_ASKED, ASKED_FOR };
+
+/* `a=b, c=d`: the readings that change nothing, of rulings for which a rule
+ * asked, or of the others. */
 static void
 print_list(const struct disputed *e, const struct reading *r,
-	   const struct reading_found *found, int count, bool asked)
+	   const struct reading_found *found, int count, enum asked asked)
 {
 	BUF(t, READINGS * 80);
 
 	for (int i = 0; i < count; i++) {
 		if (found[i].difference.effect != EFFECT_SAME ||
-		    (found[i].asked != 0) != asked)
+		    (found[i].asked != 0) != (asked == ASKED_FOR))
 			continue;
 		buf_add(&t, t.size ? ", " : "  ");
 		reading_print(e, &r[i], &t);
@@ -204,7 +207,7 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	     const struct reading_found *found, int count, bool all)
 {
 	int effect, of[EFFECTS] = {0}, never = 0;
-	enum much much;
+	enum much much = MUCH_LITTLE;
 
 	for (int i = 0; i < count; i++) {
 		of[found[i].difference.effect]++;
@@ -213,9 +216,10 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	}
 	print_heading(e);
 	print_effects(of, count);
-	much = all                            ? MUCH_ALL
-	       : count - of[EFFECT_SAME] == 1 ? MUCH_ALONE
-					      : MUCH_LITTLE;
+	if (all)
+		much = MUCH_ALL;
+	else if (count - of[EFFECT_SAME] == 1)
+		much = MUCH_ALONE;
 	for (effect = EFFECTS - 1; effect > EFFECT_SAME; effect--) {
 		if (of[effect])
 			printf("%s:\n", headings[effect]);
@@ -227,13 +231,13 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	}
 	if (of[EFFECT_SAME] > never) {
 		print_same(e, ", though a rule asked for the ruling:");
-		print_list(e, r, found, count, true);
+		print_list(e, r, found, count, ASKED_FOR);
 	}
 	if (never) {
 		print_same(e, e->stopped
 				  ? "; no rule had asked by then:"
 				  : ", as no rule asked for the ruling:");
-		print_list(e, r, found, count, false);
+		print_list(e, r, found, count, NEVER_ASKED);
 	}
 }
 
@@ -294,8 +298,8 @@ changed(const struct changed *c, int count)
 
 /* What a program gets of a reading; of one that changes nothing only that. */
 static struct line
-line_of(const struct disputed *e, const struct reading *r,
-	struct reading_found *found)
+line_of_reading(const struct disputed *e, const struct reading *r,
+		struct reading_found *found)
 {
 	const struct difference *d = &found->difference;
 	const bool differs = d->effect != EFFECT_SAME;
@@ -327,7 +331,7 @@ void
 dispute_json_members(struct json *j, const struct disputed *e,
 		     const struct reading *r, struct reading_found *found)
 {
-	const struct line line = line_of(e, r, found);
+	const struct line line = line_of_reading(e, r, found);
 
 	record_members(j, reading_record.data + MEMBERS_FROM, &line);
 }
@@ -336,7 +340,7 @@ void
 dispute_record(struct record_sheet *to, const struct disputed *e,
 	       const struct reading *r, struct reading_found *found)
 {
-	const struct line line = line_of(e, r, found);
+	const struct line line = line_of_reading(e, r, found);
 
 	sheet_put(to, &reading_record, &line);
 }

@@ -62,7 +62,7 @@ reading_table_log(struct reading_table *t, struct record_sheet *to,
 
 /* A line for each reading that matters in a game; the others are counted. */
 static void
-print_text(const struct reading_table *t)
+print_table(const struct reading_table *t)
 {
 	uint64_t idle = 0;
 
@@ -90,7 +90,7 @@ print_text(const struct reading_table *t)
 
 /* Each reading as a line of either format. */
 static void
-write_readings(const struct reading_table *t, struct record_sheet *to)
+write_table_lines(const struct reading_table *t, struct record_sheet *to)
 {
 	sheet_head(to, &reading_totals_record);
 	for (size_t i = 0; i < t->readings.count; i++) {
@@ -112,9 +112,9 @@ reading_table_write(struct reading_table *t, struct record_sheet *to,
 {
 	tally_sort(&t->readings);
 	if (to->format == FORMAT_TEXT)
-		print_text(t);
+		print_table(t);
 	else
-		write_readings(t, to);
+		write_table_lines(t, to);
 	if (to->format == FORMAT_JSON)
 		record_line(to->json, &dispute_totals_record,
 			    &(struct run_line){.logs = t->logs,

@@ -58,7 +58,7 @@ static bool
 close_game(struct cut *c, bool good)
 {
 	if (c->folder && good)
-		good = new_file_keep(&c->file, true);
+		good = new_file_keep(&c->file, KEEP_AS_NEW);
 	else if (c->folder)
 		new_file_drop(&c->file);
 	c->games += good;
@@ -71,7 +71,7 @@ cut_end(struct cut *c, bool good)
 	if (c->folder || c->file.to == stdout)
 		return good;
 	if (good && c->games)
-		return new_file_keep(&c->file, true);
+		return new_file_keep(&c->file, KEEP_AS_NEW);
 	new_file_drop(&c->file);
 	return good;
 }

@@ -44,7 +44,7 @@ ends_in_csv(const char *name)
 
 /* The fault is printed, unless the caller makes a finding of it. */
 static void
-note(struct files *f, const char *path, const char *words, bool led_out)
+note_fault(struct files *f, const char *path, const char *words, bool led_out)
 {
 	struct file_fault *faults = grown(f->faults, &f->fault_room,
 					  f->fault_count + 1, sizeof(*faults));
@@ -53,7 +53,7 @@ note(struct files *f, const char *path, const char *words, bool led_out)
 	if (!f->options->keep_faults)
 		errorf_in(path, 0, words);
 	if (!faults) {
-		memory_gone(true);
+		no_memory();
 		return;
 	}
 	f->faults = faults;
@@ -65,7 +65,7 @@ note(struct files *f, const char *path, const char *words, bool led_out)
 static void
 complain(struct files *f, const char *path, const char *what)
 {
-	note(f, path, what, false);
+	note_fault(f, path, what, false);
 }
 
 /* --- folders ----------------------------------------------------------------
@@ -246,10 +246,10 @@ visit(struct files *f, const struct folder *in, const char *path)
 	    is_excluded(f, path))
 		return true;
 	if (is_link && !f->options->follow && leads_out(f, path)) {
-		note(f, path,
-		     "this link leads out of the folder; --follow "
-		     "takes it",
-		     true);
+		note_fault(f, path,
+			   "this link leads out of the folder; --follow "
+			   "takes it",
+			   true);
 		return true;
 	}
 	if (S_ISREG(st.st_mode))
@@ -300,7 +300,7 @@ walk(struct files *f, const struct folder *folder)
 
 /* A file or a folder that was named. */
 static bool
-take(struct files *f, const char *path, bool allow_empty)
+take_named(struct files *f, const char *path, bool allow_empty)
 {
 	struct stat st;
 	const size_t before = f->count;
@@ -350,7 +350,7 @@ files_find(struct files *f, const char *const *arguments, int count,
 	memset(f, 0, sizeof(*f));
 	f->options = options;
 	for (int i = 0; i < count && good; i++)
-		good = take(f, arguments[i], allow_empty);
+		good = take_named(f, arguments[i], allow_empty);
 	if (!options->keep_faults)
 		say_left_out(f);
 	return !memory_gone(!good);

@@ -37,8 +37,9 @@ struct files {
  * whose header has neither `move` nor `args`, and what one of the patterns of
  * `.umpire` matches, a path or the end of one, from a folder on.  A link that
  * leads out of the folder that was named is followed with --follow only.  An
- * error is printed and counted; a folder without a log is an error unless
- * `allow_empty`.  False with a message if memory is gone. */
+ * error is printed and counted; a folder without a log is one, unless it may be
+ * empty.  False with a message if memory is gone. */
+enum { EMPTY_IS_ERROR = false, EMPTY_ALLOWED = true };
 bool files_find(struct files *, const char *const *arguments, int count,
 		bool allow_empty, const struct options *);
 /* Adds one as it is; false if memory is gone. */

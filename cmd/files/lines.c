@@ -32,7 +32,7 @@ put_back(struct lines *l, int byte)
 /* What the first bytes say.  Without a mark, UTF-16 has a NUL in each letter of
  * English. */
 static void
-begin(struct lines *l)
+read_encoding(struct lines *l)
 {
 	int a = byte_of(l), b = byte_of(l), c;
 	const bool low_mark = a == 0xff && b == 0xfe;
@@ -62,11 +62,13 @@ unit(struct lines *l)
 
 	if (a == EOF || b == EOF)
 		return EOF;
-	return l->wide == 1 ? a | b << 8 : l->wide ? a << 8 | b : a;
+	if (!l->wide)
+		return a;
+	return l->wide == 1 ? a | b << 8 : a << 8 | b;
 }
 
 static bool
-add(struct lines *l, int byte)
+add_byte(struct lines *l, int byte)
 {
 	char *line;
 
@@ -90,7 +92,7 @@ add_character(struct lines *l, long code)
 	size_t count;
 
 	if (!l->wide)
-		return add(l, (int)code);
+		return add_byte(l, (int)code);
 	if (code >= 0xd800 && code < 0xdc00) {
 		const long low = unit(l);
 
@@ -98,7 +100,7 @@ add_character(struct lines *l, long code)
 	}
 	count = utf8_put(bytes, (uint32_t)code);
 	for (size_t i = 0; i < count; i++)
-		if (!add(l, bytes[i]))
+		if (!add_byte(l, bytes[i]))
 			return false;
 	return true;
 }
@@ -120,7 +122,7 @@ lines_next(struct lines *l)
 	bool good = true;
 
 	if (!l->number)
-		begin(l);
+		read_encoding(l);
 	l->size = 0;
 	l->ended = l->cut = false;
 	c = unit(l);

@@ -19,7 +19,7 @@ add_game(struct log_games *e, struct game_part part, size_t *room)
 	    grown(e->parts, room, (size_t)e->count + 1, sizeof(*parts));
 
 	if (!parts)
-		return !memory_gone(true);
+		return no_memory();
 	e->parts = parts;
 	e->parts[e->count++] = part;
 	return true;
@@ -43,7 +43,7 @@ say_why(const struct log_games *e, const char *path)
 	a = e->bytes ? audit_memory(NULL, path, e->bytes, e->size, &options)
 		     : audit_open(NULL, path, &options);
 	if (!a)
-		return !memory_gone(true);
+		return no_memory();
 	while (audit_next(a) != AUDIT_END)
 		;
 	audit_close(a);
@@ -85,14 +85,15 @@ find_games(struct log_games *e, const char *path)
 
 bool
 log_games_open(struct log_games *e, const char *path,
-	       const struct audit_options *options, bool whole)
+	       const struct audit_options *options, enum log_hold hold)
 {
 	struct stat st;
 
 	memset(e, 0, sizeof(*e));
 	e->options = *options;
-	if (!whole && strcmp(path, "-") != 0 && stat(path, &st) == 0 &&
-	    S_ISREG(st.st_mode) && !input_is_packed(path)) {
+	if (hold == HOLD_GAME && strcmp(path, "-") != 0 &&
+	    stat(path, &st) == 0 && S_ISREG(st.st_mode) &&
+	    !input_is_packed(path)) {
 		e->size = (size_t)st.st_size;
 		e->reader = reader_open(path);
 	} else if ((e->bytes = input_all(path, SIZE_MAX, &e->size))) {
@@ -119,7 +120,7 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 		e->room = e->game ? header + size + 1 : 0;
 	}
 	if (!e->game)
-		return !memory_gone(true);
+		return no_memory();
 	errno = 0;
 	if (!reader_again(e->reader, part->header, e->game, header) ||
 	    !reader_again(e->reader, part->from, e->game + header, size)) {

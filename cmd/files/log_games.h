@@ -28,10 +28,13 @@ struct log_games {
 };
 
 /* Reads a file, or `-`; false with a message on standard error.  Free it in
- * any case.  `whole`: all of it is held in memory; else a file stays a file,
- * and only one game at a time is. */
+ * any case. */
+enum log_hold {
+	HOLD_LOG, /* all of it is in memory */
+	HOLD_GAME /* a file stays a file: only one game at a time is */
+};
 bool log_games_open(struct log_games *, const char *path,
-		    const struct audit_options *, bool whole);
+		    const struct audit_options *, enum log_hold);
 /* Cuts game k (from 0) out; good until the next one.  False, with a
  * message, if memory is gone or the file cannot be read. */
 bool log_games_cut(struct log_games *, const char *name, uint32_t k,

@@ -81,11 +81,12 @@ name_whole(const char *path, char whole[PATH_MAX])
 	struct buf t = buf_in(whole, PATH_MAX);
 	char folder[PATH_MAX], real[PATH_MAX];
 
-	snprintf(folder, sizeof(folder), "%.*s",
-		 slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
-	if (realpath(folder, real)) {
-		buf_say(&t, "%s/%s", strcmp(real, "/") == 0 ? "" : real,
-			slash ? slash + 1 : path);
+	if (slash)
+		snprintf(folder, sizeof(folder), "%.*s",
+			 (int)(slash - path) + 1, path);
+	if (realpath(slash ? folder : ".", real)) {
+		buf_add(&t, strcmp(real, "/") == 0 ? "" : real);
+		buf_say(&t, "/%s", slash ? slash + 1 : path);
 	} else {
 		buf_add(&t, path);
 	}
@@ -140,8 +141,10 @@ name_is(const char *name, const char *folder, const char *whole)
 	char clean[2 * PATH_MAX];
 	size_t size, all = strlen(whole);
 
-	snprintf(clean, sizeof(clean), "%s%s%s", *name == '/' ? "" : folder,
-		 *name == '/' ? "" : "/", name);
+	if (*name == '/')
+		snprintf(clean, sizeof(clean), "%s", name);
+	else
+		snprintf(clean, sizeof(clean), "%s/%s", folder, name);
 	name_clean(clean);
 	if (strcmp(clean, whole) == 0)
 		return true;

@@ -12,7 +12,7 @@
 #include "seen.h"
 
 static bool
-fail(const char *path, int error)
+say_error(const char *path, int error)
 {
 	errorf_in(path, 0, strerror(error));
 	return false;
@@ -82,7 +82,7 @@ new_file_mode(void)
 
 /* mkstemp, and the handler knows of it. */
 static int
-begin(struct new_file *b)
+make_temporary(struct new_file *b)
 {
 	sigset_t before;
 	int file, error;
@@ -121,6 +121,7 @@ static bool
 dress(int file, struct target *target)
 {
 	const bool old = target->there && !target->straight;
+	mode_t mode = 0600;
 #ifndef __wasi__ /* there are no owners */
 	struct stat s;
 
@@ -133,9 +134,11 @@ dress(int file, struct target *target)
 		return false;
 	}
 #endif
-	return fchmod(file, target->straight ? 0600
-			    : old            ? target->is.st_mode & 07777
-					     : new_file_mode()) == 0;
+	if (old)
+		mode = target->is.st_mode & 07777;
+	else if (!target->straight)
+		mode = new_file_mode();
+	return fchmod(file, mode) == 0;
 }
 
 /* Where it is written: beside its place; what is written straight, in the
@@ -162,7 +165,7 @@ name_beside(struct new_file *b)
 static bool
 open_beside(struct new_file *b)
 {
-	const int file = name_beside(b) ? begin(b) : -1;
+	const int file = name_beside(b) ? make_temporary(b) : -1;
 	int error;
 
 	if (file < 0) {
@@ -200,14 +203,14 @@ new_file_open(struct new_file *b, const char *path)
 	b->path = path;
 	*b->name = '\0';
 	if (!target_find(&b->target, path) || !is_writable(&b->target))
-		return fail(path, errno);
+		return say_error(path, errno);
 	was_straight = b->target.straight;
 	good = open_beside(b);
 	/* the owner was a reason to write straight, which is known only now */
 	if (!good && b->target.straight && !was_straight &&
 	    is_writable(&b->target))
 		good = open_beside(b);
-	return good || fail(path, errno);
+	return good || say_error(path, errno);
 }
 
 bool
@@ -215,7 +218,7 @@ new_file_scratch(struct new_file *b)
 {
 	*b = (struct new_file){.target = {.straight = true}};
 	if (!open_beside(b))
-		return fail("scratch file", errno);
+		return say_error("scratch file", errno);
 	b->path = b->name;
 	return true;
 }
@@ -291,8 +294,9 @@ write_straight(const struct new_file *b, bool empty)
 }
 
 bool
-new_file_keep(struct new_file *b, bool fresh)
+new_file_keep(struct new_file *b, enum keep how)
 {
+	const bool fresh = how == KEEP_AS_NEW;
 	const struct target *p = &b->target;
 	sigset_t before;
 	int error;
@@ -303,7 +307,7 @@ new_file_keep(struct new_file *b, bool fresh)
 
 		error = fresh && file ? EEXIST : write_straight(b, file);
 		new_file_drop(b);
-		return error == 0 || fail(b->path, error);
+		return error == 0 || say_error(b->path, error);
 	}
 	error = new_file_finish(b->to);
 	b->to = NULL;
@@ -319,7 +323,7 @@ new_file_keep(struct new_file *b, bool fresh)
 	if (!error)
 		new_file_sync(p->path);
 	new_file_drop(b);
-	return error == 0 || fail(b->path, error);
+	return error == 0 || say_error(b->path, error);
 }
 
 bool
@@ -330,7 +334,7 @@ new_file_write(const char *path, const char *bytes, size_t size)
 	if (!new_file_open(&file, path))
 		return false;
 	fwrite(bytes, 1, size, file.to);
-	return new_file_keep(&file, true);
+	return new_file_keep(&file, KEEP_AS_NEW);
 }
 
 /* Both files change names at once, so that what was there can be looked at once

@@ -116,7 +116,7 @@ lines_above(struct copy *c, const char *at, size_t size)
 
 /* The header that has just been read, and what is above it. */
 static void
-head(struct copy *c)
+copy_head(struct copy *c)
 {
 	struct record *r = &c->record;
 	struct slice raw;
@@ -149,7 +149,7 @@ one_event(struct copy *c, enum audit_event event)
 		if (c->how->game && !c->how->game(c->how->arg, c->audit))
 			c->failed = true;
 	} else if (event == AUDIT_PASSED && row->fault == ROW_HEADER) {
-		head(c);
+		copy_head(c);
 	} else {
 		r->event = event;
 		if (!split(c, row->raw))
@@ -163,7 +163,7 @@ copy_log(struct copy *c)
 {
 	enum audit_event event;
 
-	head(c);
+	copy_head(c);
 	while (!c->failed && (event = audit_next(c->audit)) != AUDIT_END)
 		one_event(c, event);
 	split_free(&c->split);
@@ -228,7 +228,7 @@ same_bytes(FILE *a, FILE *b)
 /* What was written against what was read; other bytes are looked at by who
  * asked for them. */
 static enum rewritten
-compare(FILE *in, const struct new_file *out, const struct rewrite *how)
+compare_files(FILE *in, const struct new_file *out, const struct rewrite *how)
 {
 	if (same_bytes(in, out->to))
 		return REWRITE_SAME;
@@ -265,7 +265,7 @@ rewrite_stream(const char *path, const struct audit_options *options,
 	if (pour_stdin(in.to)) {
 		rewind(in.to);
 		if (write_to(in.name, out.to, options, &own))
-			result = compare(in.to, &out, how);
+			result = compare_files(in.to, &out, how);
 		if (result != REWRITE_FAILED && !how->dry &&
 		    new_file_pour(&out, stdout) != 0)
 			result = REWRITE_FAILED;
@@ -294,7 +294,7 @@ rewrite_open(const char *path, FILE *in, const struct audit_options *options,
 	if (!(how->dry ? new_file_scratch(&out) : new_file_open(&out, path)))
 		return REWRITE_FAILED;
 	if (write_to(path, out.to, options, how))
-		result = compare(in, &out, how);
+		result = compare_files(in, &out, how);
 	if (result == REWRITE_CHANGED && !how->dry)
 		return new_file_replace(&out, &st) ? result : REWRITE_FAILED;
 	new_file_drop(&out);

@@ -64,8 +64,8 @@ static const struct record_type totals_record = {.type = "found-totals",
 
 /* A row at which it holds, with the values of the paths it was asked by. */
 static void
-tell(const struct finding_rows *f, const struct search *s, struct audit *a,
-     const struct sink *sink)
+find_at_row(const struct finding_rows *f, const struct search *s,
+	    struct audit *a, const struct sink *sink)
 {
 	BUF(r, 1400);
 	BUF(w, 600);
@@ -94,8 +94,8 @@ is_wanted(const struct finding_rows *f, const struct search *s,
 
 /* A row that was refused counts only where it is asked by what it is judged. */
 static void
-look(void *arg, void *own, struct audit *a, enum audit_event event,
-     const struct sink *sink)
+look_at_row(void *arg, void *own, struct audit *a, enum audit_event event,
+	    const struct sink *sink)
 {
 	struct finding_rows *f = arg;
 	struct search *s = own;
@@ -115,7 +115,7 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 		return;
 	holds = condition_holds(&f->condition, &s->bound, a);
 	if (event != AUDIT_BACK && is_wanted(f, s, holds))
-		tell(f, s, a, sink);
+		find_at_row(f, s, a, sink);
 	if (!refused)
 		s->held = holds == FIND_AFTER;
 }
@@ -149,7 +149,7 @@ write_games(struct finding_rows *f, const char *path)
 
 	if (!f->hit_count)
 		return;
-	good = log_games_open(&all, path, &options, false);
+	good = log_games_open(&all, path, &options, HOLD_GAME);
 	for (size_t i = 0; good && i < f->hit_count; i++) {
 		good = f->hits[i] <= all.count;
 		if (!good)
@@ -254,7 +254,7 @@ is_known(const struct finding_rows *f)
 
 /* `2 rows in 1 game of 3 games`, or `1 game of 3 games` of -o. */
 static void
-sum_up(const struct finding_rows *f)
+print_found(const struct finding_rows *f)
 {
 	if (f->output) {
 		print_name(stdout, f->output);
@@ -283,7 +283,7 @@ end(const struct finding_rows *f, int status)
 				JSON_VERSION});
 	if (f->sheet.format == FORMAT_TEXT &&
 	    (f->output ? strcmp(f->output, "-") != 0 : prints_rows(f)))
-		sum_up(f);
+		print_found(f);
 }
 
 /* Searches the logs, then tells words that no game knows. */
@@ -293,7 +293,8 @@ search(struct finding_rows *f, struct files *files)
 	const struct audit_options options =
 	    options_audit(&f->options, (struct sink){0});
 	const struct results to = {take_finding, shows, take_game, end_log, f};
-	const struct watching watching = {sizeof(struct search), look, f};
+	const struct watching watching = {sizeof(struct search), look_at_row,
+					  f};
 	const struct judging judging = {&f->options, &options, files,
 					&to,         0,        &watching};
 	int status = EXIT_ERROR;
@@ -321,7 +322,7 @@ search(struct finding_rows *f, struct files *files)
 
 /* A condition that makes no sense is refused before any log is read. */
 static int
-run(void *request, const char *const *words, int count)
+run_find(void *request, const char *const *words, int count)
 {
 	struct finding_rows *f = request;
 	const char *wrong = condition_parse(&f->condition, words[0]);
@@ -402,5 +403,5 @@ const struct command cmd_find = {
     .needs = "a condition and a log",
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run = run_find,
 };

@@ -205,7 +205,9 @@ side_holds(const struct condition *c, const struct bound_condition *b, int *i,
 		} while (*i < c->count && c->terms[*i].join == FIND_OR_VALUE);
 		all = all && any;
 	} while (*i < c->count && c->terms[*i].join == FIND_AND);
-	return !all ? FIND_NOT : of_row ? FIND_AT : FIND_AFTER;
+	if (!all)
+		return FIND_NOT;
+	return of_row ? FIND_AT : FIND_AFTER;
 }
 
 enum find_holds

@@ -40,7 +40,7 @@ stir(uint64_t *sum, const struct audit_summary *s)
 }
 
 static bool
-end_game(void *arg, struct audit *a)
+take_end(void *arg, struct audit *a)
 {
 	struct formatting *f = arg;
 
@@ -80,7 +80,7 @@ format(struct formatting *f, const char *path)
 	const struct rewrite how = {
 	    .word = "formatted",
 	    .record = fmt_record,
-	    .game = end_game,
+	    .game = take_end,
 	    .check = same_games,
 	    .arg = f,
 	    .canonical = true,
@@ -125,7 +125,7 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 
 /* Each log in the way that the options ask for; the worst status wins. */
 static int
-run(void *request, const struct files *files)
+run_fmt(void *request, const struct files *files)
 {
 	struct formatting *f = request;
 	int status = files->errors ? EXIT_ERROR : EXIT_CLEAN, one;
@@ -178,5 +178,5 @@ const struct command cmd_fmt = {
     REQUEST(struct formatting),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .misuse = misuse,
-    .run_logs = run,
+    .run_logs = run_fmt,
 };

@@ -205,7 +205,7 @@ one_row(struct formatting *f, struct record *r)
 /* --- records -------------------------------------------------------------- */
 
 static bool
-refuse(const struct record *r, const char *why)
+refuse_record(const struct record *r, const char *why)
 {
 	print_name(stderr, r->name);
 	fprintf(stderr, ":%llu: %s\n",
@@ -319,7 +319,7 @@ fmt_record(void *arg, struct record *r)
 			f->game = s->game;
 	}
 	if (why)
-		return refuse(r, why);
+		return refuse_record(r, why);
 	game_row(f, r);
 	return true;
 }

@@ -79,23 +79,29 @@ say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 	verdicts_game(c->verdicts, log, &one);
 }
 
-/* The outcome of a line; --quiet: if it is not good.  `what` is wrong with the
- * line (s NULL), or why, after `FAILED`. */
+enum outcome { LINE_GOOD, LINE_FAILED, LINE_OF_NO_GAME };
+
+/* The outcome of a line; --quiet: only if it is not good.  `why`: what is wrong
+ * with a line of no game (s NULL), or why it failed. */
 static void
 say(struct checking *c, const struct golden *g, const struct audit_summary *s,
-    const char *what, bool good)
+    enum outcome outcome, const char *why)
 {
+	static const char *const words[] = {[LINE_GOOD] = "OK",
+					    [LINE_FAILED] = "FAILED",
+					    [LINE_OF_NO_GAME] = ""};
+	const bool good = outcome == LINE_GOOD;
 	const char *log = c->m.logs.paths[g->log];
 
 	c->lines++;
 	if (c->verdicts) {
-		say_verdict(c, log, s, what, good);
+		say_verdict(c, log, s, why, good);
 		return;
 	}
 	if (good && c->options->quiet)
 		return;
 	print_game_name(stdout, log, g->marked ? g->game : 0);
-	printf(": %s%s\n", good ? "OK" : s ? "FAILED" : "", what);
+	printf(": %s%s\n", words[outcome], why);
 }
 
 /* No line names it. */
@@ -155,19 +161,20 @@ note_unnamed(struct checking *c, const char *path, uint32_t game)
 
 /* The line of a game against what the game is now. */
 static void
-compare(struct checking *c, const struct golden *g,
-	const struct audit_summary *s)
+compare_digest(struct checking *c, const struct golden *g,
+	       const struct audit_summary *s)
 {
 	BUF(found, MANIFEST_DIGEST + 1);
 
 	golden_print(s, &found);
 	if (strcmp(found.at, g->digest) == 0) {
 		c->same++;
-		say(c, g, s, "", true);
+		say(c, g, s, LINE_GOOD, "");
 		return;
 	}
 	c->different++;
-	say(c, g, s, s->stop == STOP_NOT ? "" : ", the game stops", false);
+	say(c, g, s, LINE_FAILED,
+	    s->stop == STOP_NOT ? "" : ", the game stops");
 }
 
 static void
@@ -183,7 +190,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 		note_unnamed(c, path, s->ordinal);
 	for (; e && e->is.game == s->ordinal;
 	     e = manifest_next(&c->m, c->log, &i))
-		compare(c, &e->is, s);
+		compare_digest(c, &e->is, s);
 }
 
 /* Lines whose game the log does not have are wrong. */
@@ -201,7 +208,7 @@ end_log(void *arg, const char *path, bool lost)
 	tally_add(&c->seen, whole, VISITED, 1);
 	for (; e; e = manifest_next(&c->m, c->log, &i)) {
 		c->counts.errors++;
-		say(c, &e->is, NULL, "there is no such game", false);
+		say(c, &e->is, NULL, LINE_OF_NO_GAME, "there is no such game");
 	}
 	if (c->verdicts)
 		verdicts_file(c->verdicts, path);
@@ -264,7 +271,7 @@ say_unnamed(struct checking *c)
 
 /* What could not be checked is worse than what is different. */
 static int
-sum_up(const struct checking *c)
+print_checked(const struct checking *c)
 {
 	if (!c->options->quiet && !c->verdicts) {
 		print_count(stdout, c->lines, "game checked", "games checked");
@@ -294,7 +301,8 @@ check_complete(struct checking *c)
 	char whole[PATH_MAX];
 	struct files files;
 
-	if (!files_find(&files, folders->at, folders->count, true, c->options))
+	if (!files_find(&files, folders->at, folders->count, EMPTY_ALLOWED,
+			c->options))
 		c->counts.errors++;
 	c->counts.errors += (uint64_t)files.errors;
 	for (size_t i = 0; i < files.count; i++) {
@@ -323,7 +331,7 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 		check_manifest(c, manifests[i]);
 	check_complete(c);
 	say_unnamed(c);
-	status = sum_up(c);
+	status = print_checked(c);
 	if (c->verdicts) {
 		status = verdicts_end(c->verdicts, status);
 		verdicts_free(c->verdicts);

@@ -27,19 +27,24 @@ const struct record_type digest_totals_record = {.type = "digest-totals",
     DATUM_VERSION(struct run_line, version))};
 /* clang-format on */
 
+/* Is the game of a log named with its number, `#2`? */
+enum { UNNUMBERED = false, NUMBERED = true };
+
 static void
-print_text(const char *log, uint32_t game, const char *digest, bool several)
+print_digest(const char *log, uint32_t game, const char *digest, bool numbered)
 {
 	printf("%s  ", digest);
-	print_game_name(stdout, log, several ? game : 0);
+	print_game_name(stdout, log, numbered ? game : 0);
 	putchar('\n');
 }
 
+/* Prints the digest that was held back until it is known whether the log has
+ * more games. */
 static void
-release(struct digests *d, const char *log, bool several)
+release(struct digests *d, const char *log, bool numbered)
 {
 	if (d->held[0])
-		print_text(log, 1, d->held, several);
+		print_digest(log, 1, d->held, numbered);
 	d->held[0] = '\0';
 }
 
@@ -57,8 +62,8 @@ digests_game(struct digests *d, const char *log, uint32_t game,
 
 		buf_add(&t, digest);
 	} else {
-		release(d, log, true);
-		print_text(log, game, digest, true);
+		release(d, log, NUMBERED);
+		print_digest(log, game, digest, NUMBERED);
 	}
 }
 

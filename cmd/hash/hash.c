@@ -232,7 +232,7 @@ misuse(void *request, const char *const *words, int count)
 }
 
 static int
-run(void *request, const char *const *names, int count)
+run_hash(void *request, const char *const *names, int count)
 {
 	struct hashing *h = request;
 
@@ -291,5 +291,5 @@ const struct command cmd_hash = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run = run_hash,
 };

@@ -78,7 +78,7 @@ read_words(struct manifest *m, struct manifest_entry *e)
 }
 
 static bool
-read_line(struct manifest *m)
+read_manifest_line(struct manifest *m)
 {
 	struct manifest_entry *e =
 	    grown(m->lines, &m->room, m->count + 1, sizeof(*e));
@@ -146,7 +146,7 @@ manifest_read(struct manifest *m, const char *path, struct stat *seen)
 	if (!open_manifest(m, seen))
 		return false;
 	while (m->from.from && lines_next(&m->from)) {
-		if (memory_gone(!read_line(m)))
+		if (memory_gone(!read_manifest_line(m)))
 			return false;
 		if (seen && m->bad)
 			return false;

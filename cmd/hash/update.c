@@ -37,8 +37,8 @@ add_logs(struct manifest *m)
 	const struct values *folders = m->how->complete;
 	struct files found;
 	size_t i, at;
-	bool good = files_find(&found, folders->at, folders->count, true,
-			       m->how->options) &&
+	bool good = files_find(&found, folders->at, folders->count,
+			       EMPTY_ALLOWED, m->how->options) &&
 		    !found.errors;
 
 	for (i = 0; good && i < found.count; i++)
@@ -105,7 +105,7 @@ take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 	struct buf t;
 
 	if (!digests) {
-		u->counts.errors += memory_gone(true);
+		u->counts.errors += !no_memory();
 		return;
 	}
 	o->digests = digests;
@@ -181,7 +181,7 @@ write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 }
 
 static void
-write_log(struct updating *u, FILE *to, size_t log)
+write_lines_of(struct updating *u, FILE *to, size_t log)
 {
 	struct outcome *o = &u->outcomes[log];
 
@@ -202,7 +202,7 @@ write_manifest(struct updating *u, FILE *to)
 			fprintf(to, "%s\n", l->text);
 			continue;
 		}
-		write_log(u, to, l->is.log);
+		write_lines_of(u, to, l->is.log);
 		if (l->is.game <= o->games)
 			continue;
 		u->gone++;
@@ -211,7 +211,7 @@ write_manifest(struct updating *u, FILE *to)
 			    : "gone: there is no such game");
 	}
 	for (size_t i = 0; i < u->m.logs.count; i++)
-		write_log(u, to, i);
+		write_lines_of(u, to, i);
 }
 
 static bool
@@ -223,11 +223,11 @@ replace(struct updating *u)
 		return false;
 	write_manifest(u, file.to);
 	return u->m.from.from ? new_file_replace(&file, &u->seen)
-			      : new_file_keep(&file, true);
+			      : new_file_keep(&file, KEEP_AS_NEW);
 }
 
 static void
-sum_up(const struct updating *u)
+print_updated(const struct updating *u)
 {
 	if (u->m.how->options->quiet)
 		return;
@@ -248,7 +248,7 @@ manifest_update(const struct manifest_request *how, const char *path)
 
 	if (manifest_read(&u.m, path, &u.seen) && judge_logs(&u) &&
 	    replace(&u)) {
-		sum_up(&u);
+		print_updated(&u);
 		status = u.stopped ? EXIT_FOUND : EXIT_CLEAN;
 	} else {
 		errorf("%s: stays as it was", path);

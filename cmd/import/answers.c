@@ -124,7 +124,7 @@ write_file(const struct answers *a)
 				(unsigned long long)a->at[i].line);
 		fprintf(f.to, "%s\n", a->at[i].words);
 	}
-	new_file_keep(&f, false);
+	new_file_keep(&f, KEEP_OVER_OLD);
 }
 
 /* --- answers -------------------------------------------------------------- */

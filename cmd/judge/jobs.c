@@ -48,9 +48,11 @@ struct worker {
 	bool unwanted;             /* no one is going to deliver it */
 };
 
-/* Hands the queue over when there is room for it. */
+enum log_part { LOG_CONTINUES, LOG_ENDS };
+
+/* Hands the queue over when there is room for it: a part of its log. */
 static void
-hand_over(struct worker *w, bool ended)
+hand_over(struct worker *w, enum log_part part)
 {
 	struct pool *c = w->pool;
 	struct waiting *log;
@@ -65,7 +67,7 @@ hand_over(struct worker *w, bool ended)
 		queue_free(&w->queue);
 	else
 		queue_append(&log->queue, &w->queue);
-	log->ended = ended;
+	log->ended = part == LOG_ENDS;
 	pthread_cond_broadcast(&c->changed);
 	pthread_mutex_unlock(&c->lock);
 }
@@ -74,7 +76,7 @@ static void
 hand_over_portion(struct worker *w)
 {
 	if (w->queue.count > PORTION)
-		hand_over(w, false);
+		hand_over(w, LOG_CONTINUES);
 }
 
 static void
@@ -153,7 +155,7 @@ work(void *arg)
 		if (!judge_log(&mine, mine.files->paths[w.log], &audit,
 			       is_over))
 			w.queue.lost = true;
-		hand_over(&w, true);
+		hand_over(&w, LOG_ENDS);
 	}
 	audit_close(audit);
 	return NULL;

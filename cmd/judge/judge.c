@@ -82,8 +82,12 @@ jobs_of(const struct judging *j)
 	for (size_t i = 0; i < j->files->count && bytes < enough; i++)
 		if (stat(j->files->paths[i], &s) == 0 && S_ISREG(s.st_mode))
 			bytes += s.st_size;
-	count = bytes < enough ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
-	return count < 1 ? 1 : (int)(count < most ? count : most);
+	if (bytes < enough)
+		return 1;
+	count = sysconf(_SC_NPROCESSORS_ONLN);
+	if (count < 1)
+		return 1;
+	return (int)(count < most ? count : most);
 }
 
 static bool

@@ -31,7 +31,7 @@ queue_append(struct result_queue *t, struct result_queue *more)
 
 /* One of the two, which is the queue's from here on; none: memory is gone. */
 static void
-add(struct result_queue *t, struct finding *f, struct audit_summary *s)
+add_queued(struct result_queue *t, struct finding *f, struct audit_summary *s)
 {
 	struct queued *q = f || s ? malloc(sizeof(*q)) : NULL;
 
@@ -48,7 +48,7 @@ add(struct result_queue *t, struct finding *f, struct audit_summary *s)
 void
 queue_finding(struct result_queue *t, const struct finding *f)
 {
-	add(t, finding_copy(f), NULL);
+	add_queued(t, finding_copy(f), NULL);
 }
 
 void
@@ -58,5 +58,5 @@ queue_game(struct result_queue *t, const struct audit_summary *s)
 
 	if (copy)
 		*copy = *s;
-	add(t, NULL, copy);
+	add_queued(t, NULL, copy);
 }

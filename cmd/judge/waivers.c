@@ -42,8 +42,8 @@ struct waivers {
 
 /* False, with what is wrong and where. */
 static bool
-refuse(const struct waivers *w, struct position at, const char *words,
-       struct slice quoted)
+refuse_waiver(const struct waivers *w, struct position at, const char *words,
+	      struct slice quoted)
 {
 	BUF(t, 400);
 
@@ -66,7 +66,7 @@ find_columns(struct waivers *w)
 	for (int k = 0; k < COLUMNS; k++) {
 		w->column[k] = table_header(&w->table, column_names[k]);
 		if (w->column[k] < 0)
-			return refuse(
+			return refuse_waiver(
 			    w, (struct position){1, 1, true},
 			    "is not a column of this file; waivers have "
 			    "log,game,n,rule,reason",
@@ -84,16 +84,16 @@ check_rule(const struct waivers *w, const struct waiver *x)
 	if (r && !strchr(r->id, '/')) {
 		if (r->class == CLASS_FORBIDDEN)
 			return true;
-		return refuse(w, x->at,
-			      r->class == CLASS_IMPOSSIBLE
-				  ? "is broken only by what cannot have "
-				    "happened; it cannot be waived"
-				  : "is broken by no row",
-			      slice_of(x->rule));
+		return refuse_waiver(w, x->at,
+				     r->class == CLASS_IMPOSSIBLE
+					 ? "is broken only by what cannot have "
+					   "happened; it cannot be waived"
+					 : "is broken by no row",
+				     slice_of(x->rule));
 	}
-	return refuse(w, x->at,
-		      "is not a rule of a game; `umpire rules GAME` lists them",
-		      slice_of(x->rule));
+	return refuse_waiver(
+	    w, x->at, "is not a rule of a game; `umpire rules GAME` lists them",
+	    slice_of(x->rule));
 }
 
 static bool
@@ -108,7 +108,7 @@ read_number(const struct waivers *w, uint32_t row, int column, int32_t missing,
 		return true;
 	if (slice_number(cell, number) && *number > 0)
 		return true;
-	return refuse(
+	return refuse_waiver(
 	    w, table_position(&w->table, row, (uint32_t)w->column[column], 0),
 	    "is not a number from 1 on", cell.at ? cell : slice_of(""));
 }
@@ -131,8 +131,9 @@ read_waiver(struct waivers *w, uint32_t row)
 	    !read_number(w, row, WAIVER_N, 0, &n))
 		return false;
 	if (!cell[WAIVER_LOG].size || !cell[WAIVER_REASON].size)
-		return refuse(w, x->at, "a waiver names its log and its reason",
-			      (struct slice){0});
+		return refuse_waiver(w, x->at,
+				     "a waiver names its log and its reason",
+				     (struct slice){0});
 	x->game = (uint32_t)game;
 	x->n = (uint64_t)n;
 	w->count++; /* from here on waivers_free frees its words */
@@ -140,28 +141,30 @@ read_waiver(struct waivers *w, uint32_t row)
 	x->rule = strndup(cell[WAIVER_RULE].at, cell[WAIVER_RULE].size);
 	x->reason = strndup(cell[WAIVER_REASON].at, cell[WAIVER_REASON].size);
 	if (!x->log || !x->rule || !x->reason)
-		return refuse(w, x->at, "out of memory", (struct slice){0});
+		return refuse_waiver(w, x->at, "out of memory",
+				     (struct slice){0});
 	name_read(x->log);
 	return check_rule(w, x);
 }
 
 /* False with a message, at the first row that is not a waiver. */
 static bool
-read_all(struct waivers *w)
+read_waivers(struct waivers *w)
 {
 	w->bytes = file_read(w->path, TABLE_BYTES, &w->size);
 	if (!w->bytes)
 		return false;
 	if (!table_read(&w->table, w->bytes, w->size))
-		return refuse(w, w->table.fault_at,
-			      w->table.fault ? w->table.fault : "out of memory",
-			      (struct slice){0});
+		return refuse_waiver(w, w->table.fault_at,
+				     w->table.fault ? w->table.fault
+						    : "out of memory",
+				     (struct slice){0});
 	if (!find_columns(w))
 		return false;
 	w->waivers = calloc(w->table.rows, sizeof(*w->waivers));
 	if (!w->waivers)
-		return refuse(w, (struct position){0, 0, false},
-			      "out of memory", (struct slice){0});
+		return refuse_waiver(w, (struct position){0, 0, false},
+				     "out of memory", (struct slice){0});
 	for (uint32_t row = 1; row < w->table.rows; row++)
 		if (!read_waiver(w, row))
 			return false;
@@ -179,7 +182,7 @@ waivers_read(struct waivers **all, const char *path)
 	w = allocate(sizeof(*w));
 	w->path = strdup(path);
 	name_folder(path, w->folder);
-	if (!memory_gone(!w->path) && read_all(w)) {
+	if (!memory_gone(!w->path) && read_waivers(w)) {
 		while (*all)
 			all = &(*all)->next;
 		return *all = w;

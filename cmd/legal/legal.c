@@ -92,7 +92,7 @@ print_heading(const struct legal *l)
 
 /* Each with its number among all that are legal. */
 static void
-print_text(const struct legal *l)
+print_legal(const struct legal *l)
 {
 	const struct verb *verbs = l->position->game->verbs;
 	int verb = -1;
@@ -188,7 +188,7 @@ show_rows(struct legal *l, const struct game_position *p)
 	if (!read_row(l, p) || !collect(l))
 		return;
 	if (l->sheet.format == FORMAT_TEXT) {
-		print_text(l);
+		print_legal(l);
 		choices_print(p, &l->so_far, l->moves, l->count);
 		return;
 	}
@@ -215,7 +215,7 @@ legal_rows_json(const struct game_position *p, const char *row, struct json *j)
 }
 
 static void
-show(void *arg, const struct game_position *p)
+list_position(void *arg, const struct game_position *p)
 {
 	struct legal *l = arg;
 	int status;
@@ -244,13 +244,13 @@ misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 }
 
 static int
-run(void *request, const struct files *files)
+run_legal(void *request, const struct files *files)
 {
 	struct legal *l = request;
 	int status;
 
 	l->sheet = sheet_of(l->options.format);
-	status = positions_each(files, &l->options, show, NULL, l);
+	status = positions_each(files, &l->options, list_position, NULL, l);
 	if (status < l->status)
 		status = l->status;
 	free(l->moves);
@@ -289,5 +289,5 @@ const struct command cmd_legal = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run_logs = run,
+    .run_logs = run_legal,
 };

@@ -23,10 +23,11 @@ struct row_words {
 void row_words_split(const struct game_position *, const char *words,
 		     struct row_words *);
 
-/* Is it a row of play, legal or not: as rows are written or, with `fix`, as it
- * is plainly meant?  What is wrong with it, if not. */
+/* Is it a row of play, legal or not: as rows are written, or also as it is
+ * plainly meant?  What is wrong with it, if not. */
+enum { AS_WRITTEN = false, AS_MEANT = true };
 bool row_words_move(const struct game_position *, const struct row_words *,
-		    bool fix, struct move *, struct grammar_error *);
+		    bool as_meant, struct move *, struct grammar_error *);
 /* The row as it is, or the one that the words mean; else false, with a message
  * or, in JSON, what could be meant. */
 bool row_words_find(const struct game_position *, const char *words,

@@ -96,7 +96,9 @@ static const char *const verdict_names[] = {"legal", "illegal", "unverified",
 static const char *
 verdict_word(const struct trial *t)
 {
-	return verdict_names[t->count ? 1 : t->unverified ? 2 : 0];
+	if (t->count)
+		return "illegal";
+	return t->unverified ? "unverified" : "legal";
 }
 
 /* The readings on which the verdict depends, a line of their own. */
@@ -182,7 +184,7 @@ print_legal(const struct game_position *p, const struct trial *t)
 
 /* The position, the row, its verdict, and what other readings would say. */
 static void
-print_text(struct why *w)
+print_why(struct why *w)
 {
 	const struct game_position *p = w->position;
 	const struct trial *t = w->trial;
@@ -238,7 +240,7 @@ const struct record_type why_record = {.what = "with --why, the row",
 
 /* Each other value of a ruling that would make the verdict another one. */
 static void
-write_readings(void *arg, struct json *j)
+write_other_values(void *arg, struct json *j)
 {
 	const struct why *w = arg;
 	const struct game_position *p = w->position;
@@ -283,7 +285,7 @@ legal_why(const struct game_position *p, const char *words,
 			.game = audit_summary(p->audit)->ordinal,
 			.n = p->n,
 			.broken = {.write = put_broken, .arg = &w},
-			.readings = {.write = write_readings, .arg = &w},
+			.readings = {.write = write_other_values, .arg = &w},
 			.follows = {.write = write_follows, .arg = &w}};
 	struct buf said = buf_in(w.row, sizeof(w.row));
 
@@ -294,7 +296,7 @@ legal_why(const struct game_position *p, const char *words,
 	/* as it was asked: an id that the pack lacks has no other name */
 	buf_row(&said, row.cells, ROW_MAX);
 	if (to->format == FORMAT_TEXT) {
-		print_text(&w);
+		print_why(&w);
 	} else if (to->format == FORMAT_JSON) {
 		sheet_put(to, &why_record, &w);
 	} else {

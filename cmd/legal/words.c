@@ -72,10 +72,10 @@ row_words_split(const struct game_position *p, const char *words,
 
 bool
 row_words_move(const struct game_position *p, const struct row_words *row,
-	       bool fix, struct move *m, struct grammar_error *e)
+	       bool as_meant, struct move *m, struct grammar_error *e)
 {
 	const bool good = row_move(p->context, audit_players(p->audit),
-				   row->cells, fix, m, e);
+				   row->cells, as_meant, m, e);
 
 	memory_gone(!good && !e->rule);
 	return good;
@@ -288,9 +288,10 @@ row_words_find(const struct game_position *p, const char *words,
 	bool found = false;
 
 	row_words_split(p, words, row);
-	if (row_words_move(p, row, false, m, &e))
+	if (row_words_move(p, row, AS_WRITTEN, m, &e))
 		return true;
-	if (row_words_like(row, words) && row_words_move(p, row, true, m, &e)) {
+	if (row_words_like(row, words) &&
+	    row_words_move(p, row, AS_MEANT, m, &e)) {
 		words_of(p, m, row);
 		return true;
 	}

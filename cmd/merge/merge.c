@@ -56,7 +56,7 @@ struct merge {
 
 /* An error in the line that was read. */
 static void
-complain(struct merge *m, const char *words)
+say_error_in_line(struct merge *m, const char *words)
 {
 	errorf_in(m->path, m->line, words);
 	m->errors++;
@@ -71,14 +71,16 @@ enum { WHOLE, GAMES };
 /* Counts results of this name; false if they are there twice, or memory is
  * gone. */
 static bool
-see(struct merge *m, const char *name, int as, bool whole)
+see(struct merge *m, const char *name, int as)
 {
+	const bool whole = as == WHOLE;
 	struct tally_entry *e = tally_at(&m->seen, name);
 	const bool twice = e && (e->count[WHOLE] || (whole && e->count[GAMES]));
 
 	if (!e || twice)
-		complain(m, e ? "the results of this log are there twice"
-			      : "out of memory");
+		say_error_in_line(m,
+				  e ? "the results of this log are there twice"
+				    : "out of memory");
 	else
 		e->count[as]++;
 	return e && !twice;
@@ -96,11 +98,11 @@ see_log(struct merge *m, const char *path, uint32_t only)
 	snprintf(name, NAME_SHOWN, "%s", path);
 	name_clean(name);
 	size = strlen(name);
-	if (!see(m, name, only ? GAMES : WHOLE, !only) || !only)
+	if (!see(m, name, only ? GAMES : WHOLE) || !only)
 		return;
 	snprintf(name + size, sizeof(name) - size, "/#%lu",
 		 (unsigned long)only);
-	see(m, name, WHOLE, true);
+	see(m, name, WHOLE);
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -115,19 +117,20 @@ end_run(struct merge *m)
 /* A line of a log: the same log, and later than the one before.  Of a run with
  * a mistake nothing more is said. */
 static void
-place(struct merge *m, const char *file, uint32_t ordinal)
+note_place(struct merge *m, const char *file, uint32_t ordinal)
 {
 	struct run *r = &m->run;
 
 	if (!r->log.file)
 		r->log.file = strdup(file);
 	if (!r->log.file)
-		complain(m, "out of memory");
+		say_error_in_line(m, "out of memory");
 	else if (!r->damaged && strcmp(r->log.file, file) != 0)
-		complain(m, "the lines of two logs are mixed, or "
-			    "the end of one is missing");
+		say_error_in_line(m, "the lines of two logs are mixed, or "
+				     "the end of one is missing");
 	else if (!r->damaged && ordinal <= r->log.last)
-		complain(m, "the game is there twice, or after a later one");
+		say_error_in_line(
+		    m, "the game is there twice, or after a later one");
 	r->log.last = ordinal;
 }
 
@@ -138,9 +141,10 @@ take_end(struct merge *m, const struct result *l, bool right)
 	const struct run *r = &m->run;
 
 	if (!r->damaged && r->log.file && strcmp(r->log.file, l->log.file) != 0)
-		complain(m, "this is the end of another log");
+		say_error_in_line(m, "this is the end of another log");
 	else if (!r->damaged && !right)
-		complain(m, "lines of this log are missing, or there twice");
+		say_error_in_line(
+		    m, "lines of this log are missing, or there twice");
 	see_log(m, l->log.file, l->log.only);
 	m->run.games += l->log.games;
 	free(m->run.log.file);
@@ -154,7 +158,8 @@ static void
 take_run(struct merge *m, int status, bool empty, bool right)
 {
 	if (!m->run.damaged && !right)
-		complain(m, "lines of this run are missing, or there twice");
+		say_error_in_line(
+		    m, "lines of this run are missing, or there twice");
 	/* a run without a game fails by itself, and not if others have games */
 	if (status > m->worst && !(status == EXIT_ERROR && empty))
 		m->worst = status;
@@ -180,7 +185,7 @@ take_finding(struct merge *m, const struct finding *f)
 static void
 take_game(struct merge *m, const struct result *l)
 {
-	place(m, l->game.file, l->game.audit.ordinal);
+	note_place(m, l->game.file, l->game.audit.ordinal);
 	m->run.log.games++;
 	verdicts_game(m->verdicts, l->game.file, &l->game.audit);
 }
@@ -238,7 +243,8 @@ take_totals(struct merge *m, const struct result *l)
 		now->errors = was->errors + said->errors;
 	}
 	if (said->known)
-		complain(m, "results of --since are not all that was found");
+		say_error_in_line(
+		    m, "results of --since are not all that was found");
 	/* what the run left out is in no line */
 	if (now->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;
@@ -265,7 +271,7 @@ take_digest(struct merge *m, const struct result *l)
 			 r->logs == l->run.logs && r->games == l->run.games &&
 			     r->lines == l->run.lines && !r->log.lines);
 	} else {
-		place(m, l->digest.file, l->digest.game);
+		note_place(m, l->digest.file, l->digest.game);
 		m->run.log.lines++;
 		m->run.lines++;
 		digests_game(&m->digests, l->digest.file, l->digest.game,
@@ -321,7 +327,7 @@ take_line(struct merge *m, const struct result *l)
 	const char *wrong = unfit(m, results);
 
 	if (wrong) {
-		complain(m, wrong);
+		say_error_in_line(m, wrong);
 		return;
 	}
 	m->results = results;
@@ -336,21 +342,22 @@ take_line(struct merge *m, const struct result *l)
 
 /* One line; false if the rest of the file is not worth reading. */
 static bool
-read_line(struct merge *m, struct lines *lines, uint64_t *wrong)
+read_result_line(struct merge *m, struct lines *lines, uint64_t *wrong)
 {
 	const char *what;
 	struct result l = {0};
 
 	m->line = lines->number;
 	if (!lines->ended || lines->cut) {
-		complain(m, lines->cut ? "the line is longer than results are"
-				       : "the line is cut off");
+		say_error_in_line(m, lines->cut
+					 ? "the line is longer than results are"
+					 : "the line is cut off");
 		return false;
 	}
 	what = strlen(lines->line) < lines->size ? "there is a NUL byte in it"
 						 : result_read(&l, lines->line);
 	if (what)
-		complain(m, what);
+		say_error_in_line(m, what);
 	else
 		take_line(m, &l);
 	result_free(&l);
@@ -369,17 +376,18 @@ merge_file(struct merge *m, const char *path)
 	m->path = path;
 	m->line = 0;
 	if (!lines_open(&lines, path, LINE_MOST - 2)) {
-		complain(m, strerror(errno));
+		say_error_in_line(m, strerror(errno));
 		return;
 	}
 	while (on && !output_failed() && lines_next(&lines))
-		on = read_line(m, &lines, &wrong);
+		on = read_result_line(m, &lines, &wrong);
 	if (lines.error)
-		complain(m, strerror(lines.error));
+		say_error_in_line(m, strerror(lines.error));
 	else if (!m->line)
-		complain(m, "there are no results in it");
+		say_error_in_line(m, "there are no results in it");
 	else if (m->run.open && !m->run.damaged)
-		complain(m, "the totals are missing: the run did not end");
+		say_error_in_line(
+		    m, "the totals are missing: the run did not end");
 	end_run(m);
 	lines_close(&lines);
 }
@@ -395,7 +403,7 @@ check_logs(struct merge *m)
 	m->path = m->logs;
 	m->line = 0;
 	if (!lines_open(&names, m->logs, LINE_MOST)) {
-		complain(m, strerror(errno));
+		say_error_in_line(m, strerror(errno));
 		return;
 	}
 	while (lines_next(&names)) {
@@ -410,9 +418,9 @@ check_logs(struct merge *m)
 		m->errors++;
 	}
 	if (names.error)
-		complain(m, strerror(names.error));
+		say_error_in_line(m, strerror(names.error));
 	else if (!count && !m->options.shared.allow_empty)
-		complain(m, "there is no log in it");
+		say_error_in_line(m, "there is no log in it");
 	lines_close(&names);
 }
 
@@ -420,7 +428,7 @@ check_logs(struct merge *m)
 
 /* The verdicts are those of one run over all logs of all files. */
 static int
-run(void *request, const char *const *paths, int count)
+run_merge(void *request, const char *const *paths, int count)
 {
 	struct merge *m = request;
 	int status;
@@ -476,5 +484,5 @@ const struct command cmd_merge = {
     REQUEST(struct merge),
     .most = WORDS_ANY,
     .records = records,
-    .run = run,
+    .run = run_merge,
 };

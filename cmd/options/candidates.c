@@ -10,7 +10,7 @@ const char candidates_are_files[] = "files",
 	   candidates_are_folders[] = "folders";
 
 static void
-add(const struct word_place *w, const char *word, const char *what)
+add_candidate(const struct word_place *w, const char *word, const char *what)
 {
 	w->add(w->arg, word, what);
 }
@@ -22,7 +22,7 @@ add_joined(const struct word_place *w, const char *a, char between,
 	BUF(t, 160);
 
 	buf_say(&t, "%s%c%s", a, between, b);
-	add(w, t.at, what);
+	add_candidate(w, t.at, what);
 }
 
 /* --- lists ---------------------------------------------------------------- */
@@ -30,20 +30,20 @@ add_joined(const struct word_place *w, const char *a, char between,
 void
 list_files(const struct word_place *w)
 {
-	add(w, "", candidates_are_files);
+	add_candidate(w, "", candidates_are_files);
 }
 
 void
 list_folders(const struct word_place *w)
 {
-	add(w, "", candidates_are_folders);
+	add_candidate(w, "", candidates_are_folders);
 }
 
 void
 list_colours(const struct word_place *w)
 {
 	for (int i = 0; colour_names[i]; i++)
-		add(w, colour_names[i], NULL);
+		add_candidate(w, colour_names[i], NULL);
 }
 
 void
@@ -51,14 +51,14 @@ list_formats(const struct word_place *w)
 {
 	for (int i = 0; i < FORMATS; i++)
 		if (w->option->most >> i & 1)
-			add(w, format_names[i], NULL);
+			add_candidate(w, format_names[i], NULL);
 }
 
 void
 list_games(const struct word_place *w)
 {
 	for (int i = 0; games[i]; i++)
-		add(w, games[i]->id, games[i]->title);
+		add_candidate(w, games[i]->id, games[i]->title);
 }
 
 /* Calls `list` for the game before the place, or for every game. */
@@ -78,7 +78,7 @@ static void
 editions_of(const struct word_place *w, const struct game *g)
 {
 	for (int i = 0; g->editions[i]; i++)
-		add(w, g->editions[i], g->id);
+		add_candidate(w, g->editions[i], g->id);
 }
 
 static void
@@ -97,7 +97,7 @@ ruling_keys_of(const struct word_place *w, const struct game *g)
 	const struct ruling *r;
 
 	for (r = g->rulings; r->key; r++)
-		add(w, r->key, r->question);
+		add_candidate(w, r->key, r->question);
 }
 
 static void
@@ -106,14 +106,14 @@ rules_of(const struct word_place *w, const struct game *g)
 	const struct rule *r;
 
 	for (r = g->rules + 1; r->id; r++)
-		add(w, r->id, r->statement);
+		add_candidate(w, r->id, r->statement);
 }
 
 static void
 seats_of(const struct word_place *w, const struct game *g)
 {
 	for (int i = 0; i < g->seats->lists[0].count; i++)
-		add(w, g->seats->lists[0].words[i], g->id);
+		add_candidate(w, g->seats->lists[0].words[i], g->id);
 }
 
 /* clang-format off */
@@ -135,10 +135,10 @@ list_finding_rules(const struct word_place *w)
 	const struct rule *r;
 
 	for (int i = 0; i < FINDING_KINDS; i++)
-		add(w, finding_word((enum finding_kind)i),
-		    "findings of this kind");
+		add_candidate(w, finding_word((enum finding_kind)i),
+			      "findings of this kind");
 	for (r = frame_rules; r->id; r++)
-		add(w, r->id, r->statement);
+		add_candidate(w, r->id, r->statement);
 	for (int i = 0; games[i]; i++)
 		for (r = games[i]->rules + 1; r->id; r++)
 			add_joined(w, games[i]->id, '/', r->id, r->statement);
@@ -165,7 +165,7 @@ pack_ids_of(const struct word_place *w, const struct game *g)
 
 	for (size_t i = 0; o && i < packs_count(o->packs); i++)
 		if (packs_at(o->packs, i)->game == g)
-			add(w, packs_at(o->packs, i)->id, g->title);
+			add_candidate(w, packs_at(o->packs, i)->id, g->title);
 }
 
 void
@@ -195,7 +195,7 @@ struct search {
 };
 
 static void
-find(void *arg, const char *word, const char *what UNUSED)
+find_word(void *arg, const char *word, const char *what UNUSED)
 {
 	struct search *s = arg;
 
@@ -207,7 +207,7 @@ word_known(list_fn *list, const struct word_place *place, const char *word)
 {
 	struct search s = {.word = word};
 
-	visit(list, place, find, &s);
+	visit(list, place, find_word, &s);
 	return s.found;
 }
 

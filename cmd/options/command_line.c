@@ -87,7 +87,7 @@ command_line_end(struct command_line *l)
 /* --- options -------------------------------------------------------------- */
 
 static bool
-take(struct command_line *l, const struct option *o, const char *value)
+take_option(struct command_line *l, const struct option *o, const char *value)
 {
 	if (!o->take) {
 		l->help = true;
@@ -141,7 +141,7 @@ read_long(struct command_line *l, const char *argument)
 		l->by_letter = false;
 		return true;
 	}
-	return take(l, o, value);
+	return take_option(l, o, value);
 }
 
 /* Letters joined to one word; the first that takes a value takes the rest. */
@@ -157,13 +157,13 @@ read_letters(struct command_line *l, const char *letters)
 			return false;
 		}
 		if (o->value && letters[1])
-			return take(l, o, letters + 1);
+			return take_option(l, o, letters + 1);
 		if (o->value) {
 			l->waiting = o;
 			l->by_letter = true;
 			return true;
 		}
-		if (!take(l, o, NULL))
+		if (!take_option(l, o, NULL))
 			return false;
 	}
 	return true;
@@ -176,7 +176,7 @@ command_line_read(struct command_line *l, const char *argument)
 
 	if (o) {
 		l->waiting = NULL;
-		return take(l, o, argument);
+		return take_option(l, o, argument);
 	}
 	if (!l->list_only && argument[0] == '-' && argument[1]) {
 		if (argument[1] != '-')

@@ -145,7 +145,8 @@ formats_print(uint64_t set, struct buf *t)
 		if (!(set & 1))
 			continue;
 		buf_add(t, format_names[i]);
-		buf_add(t, !rest ? "" : rest & (rest - 1) ? ", " : " or ");
+		if (rest) /* one more, or several */
+			buf_add(t, rest & (rest - 1) ? ", " : " or ");
 	}
 }
 

@@ -69,8 +69,12 @@ is_there(const char *path, struct stat *s)
 	}
 	if (stat(path, s) != 0)
 		return false;
-	errno = S_ISREG(s->st_mode) ? 0 : S_ISDIR(s->st_mode) ? EISDIR : EINVAL;
-	return !errno;
+	if (S_ISREG(s->st_mode)) {
+		errno = 0;
+		return true;
+	}
+	errno = S_ISDIR(s->st_mode) ? EISDIR : EINVAL;
+	return false;
 }
 
 /* The file in the folder or the nearest one above it, by its path, which is ""
@@ -148,7 +152,7 @@ is_key(const char *key)
 
 /* A line sets what it would on the command line, if the command has that. */
 static bool
-take(struct project *p, struct options *o, const char *key, char *value)
+take_setting(struct project *p, struct options *o, const char *key, char *value)
 {
 	const char *whole = value;
 	const struct option *option =
@@ -178,7 +182,7 @@ skip_blanks(char *words)
 
 /* A line of it, which --verbose prints. */
 static bool
-read_line(struct project *p, struct options *o, char *line)
+read_setting(struct project *p, struct options *o, char *line)
 {
 	char *key = skip_blanks(line), *value = key + strcspn(key, " \t");
 	size_t size;
@@ -193,7 +197,7 @@ read_line(struct project *p, struct options *o, char *line)
 		value[size - 1] = '\0';
 	if (o->verbose)
 		errorf("%s: %s %s", p->path, key, value);
-	if (*value && take(p, o, key, value))
+	if (*value && take_setting(p, o, key, value))
 		return true;
 	errorf_in(p->path, p->line,
 		  *value ? "this line of the project is wrong"
@@ -203,7 +207,7 @@ read_line(struct project *p, struct options *o, char *line)
 
 /* The words of all lines stay in memory: the request points to them. */
 static bool
-read_all(struct project *p, struct options *o)
+read_settings(struct project *p, struct options *o)
 {
 	struct lines l;
 	bool good = true;
@@ -223,7 +227,7 @@ read_all(struct project *p, struct options *o)
 		line = memcpy(p->text + p->used, l.line, l.size + 1);
 		p->used += l.size + 1;
 		p->line = l.number;
-		good = read_line(p, o, line);
+		good = read_setting(p, o, line);
 	}
 	if (good && l.error)
 		errorf("%s: %s", p->path, strerror(l.error));
@@ -285,7 +289,7 @@ project_use(const struct command *c, struct options *o, const char *path)
 		return true;
 	name_whole(path, p->path);
 	p->folder = (size_t)(strrchr(p->path, '/') - p->path) + 1;
-	if (!read_all(p, o))
+	if (!read_settings(p, o))
 		return false;
 	packs_yield(o->packs);
 	return true;

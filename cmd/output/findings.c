@@ -20,8 +20,8 @@ print_place(FILE *to, const char *file, struct position at)
 }
 
 static void
-put(const char *lead, const struct finding *f, struct position at,
-    const char *kind)
+print_finding_at(const char *lead, const struct finding *f, struct position at,
+		 const char *kind)
 {
 	fflush(stdout);
 	fputs(lead, stderr);
@@ -37,13 +37,13 @@ put(const char *lead, const struct finding *f, struct position at,
 void
 print_fault(void *arg UNUSED, const struct finding *f)
 {
-	put("", f, f->position, NULL);
+	print_finding_at("", f, f->position, NULL);
 }
 
 void
 error_fault(void *arg UNUSED, const struct finding *f)
 {
-	put("umpire: ", f, f->position, NULL);
+	print_finding_at("umpire: ", f, f->position, NULL);
 }
 
 bool
@@ -51,7 +51,7 @@ print_error(const struct finding *f)
 {
 	if (f->kind != FINDING_ERROR)
 		return false;
-	put("umpire: ", f, (struct position){0}, NULL);
+	print_finding_at("umpire: ", f, (struct position){0}, NULL);
 	return true;
 }
 
@@ -87,7 +87,7 @@ count_and_say(void *arg, const struct finding *f)
 	s->claims += f->kind == FINDING_CLAIM;
 	s->malformed += f->kind == FINDING_MALFORMED;
 	s->errors += f->kind == FINDING_ERROR;
-	put("", f, f->position, finding_word(f->kind));
+	print_finding_at("", f, f->position, finding_word(f->kind));
 }
 
 struct sink

@@ -17,7 +17,7 @@ const struct record_type follows_record = {.what = "a rule", .data = DATA(
 /* clang-format on */
 
 static struct line
-line_of(const struct game *g, uint16_t number)
+line_of_rule(const struct game *g, uint16_t number)
 {
 	const struct rule *r = &g->rules[number];
 	struct line line = {.cite = r->cite, .statement = r->statement};
@@ -35,7 +35,7 @@ follows_write(const struct follows *f, struct json *j)
 	int n = game_follows(f->state, f->context, f->move, after, list);
 
 	for (int i = 0; i < n; i++) {
-		struct line line = line_of(f->context->game, list[i]);
+		struct line line = line_of_rule(f->context->game, list[i]);
 
 		record_object(j, &follows_record, &line);
 	}
@@ -63,7 +63,7 @@ follows_print(const struct follows *f, const char *heading)
 	if (n && heading)
 		puts(heading);
 	for (int i = 0; i < n; i++) {
-		struct line line = line_of(f->context->game, list[i]);
+		struct line line = line_of_rule(f->context->game, list[i]);
 		BUF(t, 1600);
 
 		buf_say(&t, "%s%s", heading ? "" : "by ", line.rule);

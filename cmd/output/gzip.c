@@ -92,7 +92,7 @@ gzip_new(FILE *to)
 	struct gzip *z = calloc(1, sizeof(*z));
 
 	if (!z) { /* a file is begun: it has to be taken away */
-		memory_gone(true);
+		no_memory();
 		return NULL;
 	}
 	z->to = to;

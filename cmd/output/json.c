@@ -52,7 +52,7 @@ take_back(void *arg UNUSED, void *old UNUSED)
 
 /* Why a write failed is known only now. */
 static void
-note(struct json *j)
+note_write_error(struct json *j)
 {
 	if (!j->error && ferror(j->to))
 		j->error = errno ? errno : EIO;
@@ -66,12 +66,12 @@ json_error(const struct json *j)
 
 /* Hands finished bytes on, so that memory does not grow with the document. */
 static void
-put(void *arg, const char *bytes, size_t size)
+hand_on(void *arg, const char *bytes, size_t size)
 {
 	struct json *j = arg;
 
 	fwrite(bytes, 1, size, j->to);
-	note(j);
+	note_write_error(j);
 }
 
 static void
@@ -80,7 +80,7 @@ put_packed(void *arg, const char *bytes, size_t size)
 	struct json *j = arg;
 
 	if (gzip_write(j->gzip, bytes, size))
-		note(j);
+		note_write_error(j);
 }
 
 static struct json *
@@ -99,7 +99,7 @@ begin(FILE *to, yajl_print_t print)
 struct json *
 json_to(FILE *to)
 {
-	return begin(to, put);
+	return begin(to, hand_on);
 }
 
 struct json *
@@ -118,7 +118,7 @@ json_flush(struct json *j)
 		gzip_end(j->gzip);
 	gzip_free(j->gzip);
 	j->gzip = NULL;
-	note(j);
+	note_write_error(j);
 }
 
 void

@@ -41,6 +41,14 @@ memory_gone(bool gone)
 		errorf("out of memory");
 	return gone;
 }
+
+/* Prints that memory is gone; false. */
+static inline bool
+no_memory(void)
+{
+	return !memory_gone(true);
+}
+
 /* Zeroed memory that the caller frees: what a command cannot begin without, so
  * it ends with a message if there is none. */
 void *allocate(size_t size);

@@ -49,7 +49,7 @@ cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
 }
 
 static void
-print_row(const struct pack *p, int table, int row)
+print_card_row(const struct pack *p, int table, int row)
 {
 	BUF(t, 600);
 
@@ -68,7 +68,7 @@ diff_rows(struct differ *d, int table, int row, int other)
 		if (cells_equal(d, table, row, other, k))
 			continue;
 		if (!said) {
-			print_row(d->a, table, row);
+			print_card_row(d->a, table, row);
 			putchar('\n');
 		}
 		said = true;
@@ -94,14 +94,14 @@ diff_table(struct differ *d, int table)
 			continue;
 		}
 		d->rows++;
-		print_row(d->a, table, row);
+		print_card_row(d->a, table, row);
 		puts(": only in the first");
 	}
 	for (row = 0; row < pack_entries(d->b, table); row++) {
 		if (same_row(d->b, d->a, table, row) >= 0)
 			continue;
 		d->rows++;
-		print_row(d->b, table, row);
+		print_card_row(d->b, table, row);
 		puts(": only in the second");
 	}
 }

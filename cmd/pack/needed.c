@@ -102,7 +102,7 @@ const struct record_type *const pack_records[] = {&pack_record,   &table_record,
 						  &totals_record, NULL};
 
 static struct line
-line_of(const struct tally_entry *e)
+line_of_cell(const struct tally_entry *e)
 {
 	struct line line = {.rows = e->count[0]};
 	struct slice rest = slice_of(e->name);
@@ -137,7 +137,7 @@ static void
 show_needs(struct record_sheet *to, const struct needs *n)
 {
 	for (size_t i = 0; i < n->cells.count; i++) {
-		const struct line line = line_of(n->cells.entries[i]);
+		const struct line line = line_of_cell(n->cells.entries[i]);
 
 		if (!sheet_put(to,
 			       line.part[COLUMN].size ? &cell_record
@@ -164,7 +164,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	struct record_sheet to = sheet_of(p->options.format);
 	struct files files;
 
-	if (!files_find(&files, words, count, false, &p->options))
+	if (!files_find(&files, words, count, EMPTY_IS_ERROR, &p->options))
 		return EXIT_ERROR;
 	options.keep_going = true;
 	options.alternatives = 0;

@@ -221,7 +221,7 @@ list_from(const struct word_place *w)
 
 /* Finds the subcommand and hands it the words after it. */
 static int
-run(void *request, const char *const *words, int count)
+run_pack(void *request, const char *const *words, int count)
 {
 	const struct packing *p = request;
 
@@ -296,5 +296,5 @@ const struct command cmd_pack = {
     .project = "needed",
     .most = WORDS_ANY,
     .records = pack_records,
-    .run = run,
+    .run = run_pack,
 };

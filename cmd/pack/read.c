@@ -10,7 +10,7 @@ enum { SAID = 16384 };
 
 /* A card: its name, and each of its cells in words. */
 static void
-print_row(const struct pack *p, int table, int row)
+print_card(const struct pack *p, int table, int row)
 {
 	const struct table *what = &p->game->tables[table];
 	BUF(name, 600);
@@ -49,7 +49,7 @@ print_rows(const struct pack *p, const char *name)
 
 		for (; row >= 0 && row <= last; row++, found++)
 			if (name || has_texts(&p->game->tables[i]))
-				print_row(p, i, row);
+				print_card(p, i, row);
 	}
 	return found;
 }

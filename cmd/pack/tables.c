@@ -100,8 +100,8 @@ write_rows(void *arg, struct json *j)
 }
 
 static void
-write_table(struct json *j, const struct game *g, const char *name,
-	    const struct table_file *file)
+write_json_table(struct json *j, const struct game *g, const char *name,
+		 const struct table_file *file)
 {
 	const struct table *t = table_of(g, name);
 	struct table_line line = {
@@ -138,7 +138,7 @@ pack_tables(const struct packing *p, const char *name)
 		struct table_file file;
 
 		if (table_read(&file, f->bytes, f->size)) {
-			write_table(j, head.game, f->name, &file);
+			write_json_table(j, head.game, f->name, &file);
 		} else {
 			errorf("%s:%llu:%llu: %s", f->path,
 			       (unsigned long long)file.fault_at.line,

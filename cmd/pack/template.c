@@ -38,13 +38,26 @@ making_file(const struct making *m, const char *name, const char *ending)
 bool
 making_close(FILE *f, struct writer *w, const char *name)
 {
-	int early = w && !writer_flush(w) ? w->error : ferror(f) ? errno : 0;
-	int error = new_file_finish(f);
+	int early = 0, error;
 
+	if (w && !writer_flush(w))
+		early = w->error;
+	else if (ferror(f))
+		early = errno;
+	error = new_file_finish(f);
 	error = early ? early : error;
 	if (error)
 		errorf_in(name, 0, strerror(error));
 	return error == 0;
+}
+
+void
+making_read(const struct pack_file *f, struct table_file *t)
+{
+	if (f)
+		table_read(t, f->bytes, f->size);
+	else
+		table_read(t, "", 0);
 }
 
 /* --- tables --------------------------------------------------------------- */
@@ -197,7 +210,7 @@ write_rows(struct making *m, const struct plan *p, struct writer *w)
 
 /* A table of the new folder; where the pack does not have it, it is empty. */
 static bool
-write_table(struct making *m, const struct table *what)
+write_new_table(struct making *m, const struct table *what)
 {
 	const struct pack_file *of = pack_files_find(&m->files, what->name);
 	struct plan plan = {.what = what};
@@ -207,7 +220,7 @@ write_table(struct making *m, const struct table *what)
 
 	if (!f)
 		return false;
-	table_read(&plan.known, of ? of->bytes : "", of ? of->size : 0);
+	making_read(of, &plan.known);
 	m->no_memory |= plan.known.no_memory;
 	make_plan(m, &plan);
 	write_header(&plan, &w);
@@ -226,7 +239,7 @@ fill(struct making *m)
 	bool good = making_head(m);
 
 	for (t = m->game->tables; good && t->name; t++)
-		good = strcmp(t->name, "pack") == 0 || write_table(m, t);
+		good = strcmp(t->name, "pack") == 0 || write_new_table(m, t);
 	good = good && making_columns(m);
 	return !memory_gone(m->no_memory) && good;
 }

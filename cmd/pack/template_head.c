@@ -66,7 +66,7 @@ write_keys(struct making *m, struct writer *w, const char *title)
 	const struct pack_file *f = pack_files_find(&m->files, "pack");
 	struct table_file csv;
 
-	table_read(&csv, f ? f->bytes : "", f ? f->size : 0);
+	making_read(f, &csv);
 	m->no_memory |= csv.no_memory;
 	pair(w, "id", kept(m, &csv, "id", folder_id(m->target)));
 	pair(w, "game", slice_of(m->game->id));

@@ -187,14 +187,16 @@ print_columns(struct paper *p, const char *title, enum column_type type)
 	return said > 0;
 }
 
+/* The columns of this type, and the verbs with one of these flags, which are
+ * the words of their texts. */
 static void
-print_effects(struct paper *p, bool lasting)
+print_effects(struct paper *p, const char *title, enum column_type type,
+	      unsigned flags)
 {
-	if (!print_columns(p, lasting ? "What lasts" : "Effects",
-			   lasting ? COLUMN_LASTING : COLUMN_EFFECTS))
+	if (!print_columns(p, title, type))
 		return;
 	for (const struct verb *v = p->game->verbs; v->name; v++)
-		if (v->flags & (lasting ? VERB_LASTING : VERB_PRIMITIVE))
+		if (v->flags & flags)
 			print_verb(p, v);
 }
 
@@ -294,9 +296,9 @@ print_words(struct paper *p, unsigned types)
 	bool effects = types >> COLUMN_EFFECTS & 1;
 
 	if (effects)
-		print_effects(p, false);
+		print_effects(p, "Effects", COLUMN_EFFECTS, VERB_PRIMITIVE);
 	if (types >> COLUMN_LASTING & 1)
-		print_effects(p, true);
+		print_effects(p, "What lasts", COLUMN_LASTING, VERB_LASTING);
 	if (effects)
 		print_at_words(p);
 	if (effects || types >> COLUMN_CONDITIONS & 1) {

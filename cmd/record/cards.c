@@ -86,10 +86,13 @@ talk_say_rulings(struct talk *t, const char *word)
 			print_indented(8, r[i].rationale);
 		}
 	}
-	puts(!said   ? "no ruling has that word; `rulings` lists them"
-	     : *word ? "a `ruling KEY=VALUE` row sets one, before the first "
-		       "row of play"
-		     : "`rulings WORD` says what they ask");
+	if (!said)
+		puts("no ruling has that word; `rulings` lists them");
+	else if (*word)
+		puts("a `ruling KEY=VALUE` row sets one, before the first "
+		     "row of play");
+	else
+		puts("`rulings WORD` says what they ask");
 }
 
 /* --- unknown words -------------------------------------------------------- */

@@ -154,7 +154,8 @@ write_state(struct door *d)
 	json_open(d->json);
 	json_key_string(d->json, "type", "state");
 	json_key_number(d->json, "n", (int64_t)s->n);
-	report_write_start(r, c, true);
+	report_write_paths(r, c);
+	report_write_start(r, c);
 	report_write_seats(r, c);
 	json_close(d->json);
 	json_line(d->json);
@@ -277,7 +278,7 @@ grant(struct door *d, const char *word, char *rest)
 	if (strcmp(word, "row") == 0)
 		return write_taken(d, session_put_words(s, rest, s->force));
 	if (strcmp(word, "force") == 0)
-		return write_taken(d, session_put_words(s, rest, true));
+		return write_taken(d, session_put_words(s, rest, FORCED));
 	if (strcmp(word, "undo") == 0)
 		return undo(d, rest);
 	if (strcmp(word, "redo") == 0)

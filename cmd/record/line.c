@@ -100,7 +100,7 @@ struct candidates {
 
 /* One that begins as was typed, once. */
 static void
-add(struct candidates *c, const char *word, size_t size)
+add_completion(struct candidates *c, const char *word, size_t size)
 {
 	char **all;
 
@@ -127,7 +127,7 @@ from_row(const char *row, const char *line, size_t start, struct candidates *c)
 	const char *rest = rest_of(row, line, start);
 
 	if (rest)
-		add(c, rest, word_size(rest));
+		add_completion(c, rest, word_size(rest));
 }
 
 /* Rows of the seat that acts can be typed without it: those come first. */
@@ -207,7 +207,7 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 				     value, &w);
 		else
 			buf_number(&w, value);
-		add(c, w.at, w.size);
+		add_completion(c, w.at, w.size);
 	}
 }
 
@@ -216,14 +216,16 @@ static void
 find_candidates(struct talk *t, const char *line, size_t start,
 		struct candidates *c)
 {
-	/* a row may follow these */
-	const size_t head = strncmp(line, "force ", 6) == 0    ? 6
-			    : strncmp(line, "random ", 7) == 0 ? 7
-							       : 0;
-	const bool after_word = head && start >= head;
+	size_t head = 0; /* the bytes of a word that a row may follow */
+	bool after_word;
 
 	if (t->asking)
 		return;
+	if (strncmp(line, "force ", 6) == 0)
+		head = 6;
+	else if (strncmp(line, "random ", 7) == 0)
+		head = 7;
+	after_word = head && start >= head;
 	if (after_word) {
 		line += head;
 		start -= head;
@@ -235,7 +237,7 @@ find_candidates(struct talk *t, const char *line, size_t start,
 	if (!c->count)
 		from_rows(t, line, start, c);
 	for (size_t i = 0; !after_word && !start && talk_word(i); i++)
-		add(c, talk_word(i), strlen(talk_word(i)));
+		add_completion(c, talk_word(i), strlen(talk_word(i)));
 }
 
 /* --- reading ------------------------------------------------------------- */
@@ -338,16 +340,13 @@ complete(const char *text, int start, int end UNUSED)
 	return told;
 }
 
-/* Ctrl-C clears the line: while one is typed it is a key like others. */
+/* Ctrl-C clears the line: while one is typed it is a key like others.  *before:
+ * what the terminal gets back afterwards. */
 static void
-quiet_key(bool quiet, struct termios *before)
+make_interrupt_a_key(struct termios *before)
 {
 	struct termios now;
 
-	if (!quiet) {
-		tcsetattr(STDIN_FILENO, TCSADRAIN, before);
-		return;
-	}
 	tcgetattr(STDIN_FILENO, before);
 	now = *before;
 	now.c_cc[VINTR] = _POSIX_VDISABLE;
@@ -366,7 +365,7 @@ line_read(struct talk *t, const char *prompt)
 		return read_plain(t, prompt);
 	fflush(stdout);
 	output_utf8();
-	quiet_key(true, &before);
+	make_interrupt_a_key(&before);
 	if (!bound) {
 		rl_initialize();
 		rl_parse_and_bind(clear);
@@ -379,7 +378,7 @@ line_read(struct talk *t, const char *prompt)
 	typing = t;
 	line = readline(prompt);
 	typing = NULL;
-	quiet_key(false, &before);
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
 	if (!line)
 		putchar('\n');
 	return line;

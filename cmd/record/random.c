@@ -46,7 +46,7 @@ row(struct player *p, const char *actor, const char *move, const char *args,
 
 /* Reads the first rows as any log is read: the context and the set-up. */
 static bool
-begin(struct player *p)
+read_first_rows(struct player *p)
 {
 	struct finding_counts counts = {0};
 	struct audit_options options =
@@ -185,7 +185,7 @@ play_all(struct player *p)
 {
 	bool done = true;
 
-	if (!begin(p))
+	if (!read_first_rows(p))
 		return EXIT_ERROR;
 	for (uint64_t k = 0; k < p->r->games && done; k++)
 		done = play_game(p, p->r->seed + k);
@@ -193,7 +193,7 @@ play_all(struct player *p)
 }
 
 static void
-head(struct player *p)
+write_head(struct player *p)
 {
 	struct slice cells[LOG_CELLS];
 
@@ -218,7 +218,7 @@ random_games(const struct recording *r, FILE *to, int *error,
 	p->watch = watch;
 	session_log_begin(&p->begins, NULL);
 	p->writer = writer_to(to, ',');
-	head(p);
+	write_head(p);
 	status = play_all(p);
 	*error = p->writer.error;
 	audit_close(p->audit);
@@ -245,7 +245,7 @@ record_random(struct recording *r)
 	if (named && error) {
 		errorf("%s: %s", r->log, strerror(error));
 		new_file_drop(&file);
-	} else if (named && !new_file_keep(&file, true)) {
+	} else if (named && !new_file_keep(&file, KEEP_AS_NEW)) {
 		/* games that chance could not end stay, to look why */
 		status = EXIT_ERROR;
 	}

@@ -53,7 +53,7 @@ misuse(void *request, const char *const *words UNUSED, int count)
 
 /* What was not given is filled in, or asked for where somebody types. */
 static int
-run(void *request, const char *const *words, int count)
+run_record(void *request, const char *const *words, int count)
 {
 	struct recording *r = request;
 	int status;
@@ -163,5 +163,5 @@ const struct command cmd_record = {
     .needs = "a game",
     .misuse = misuse,
     .records = record_records,
-    .run = run,
+    .run = run_record,
 };

@@ -72,7 +72,7 @@ talk_roll(struct talk *t, const char *words)
 		     "the result");
 		return taken;
 	}
-	return talk_heard(t, taken, false);
+	return talk_heard(t, taken, LEGAL_ONLY);
 }
 
 /* The device goes to another player: what the last one saw is wiped away. */
@@ -106,7 +106,7 @@ hand_over(struct talk *t)
 
 /* Asks for rows until the input ends. */
 static int
-ask(struct talk *t)
+ask_for_rows(struct talk *t)
 {
 	enum taken taken = TAKEN;
 	char words_of_prompt[80];
@@ -228,7 +228,7 @@ is_there(const char *path)
 
 /* Makes or opens the log, and reads it up to where the game continues. */
 static bool
-begin(struct talk *t, char *name, size_t size)
+open_log(struct talk *t, char *name, size_t size)
 {
 	struct recording *r = t->r;
 	struct first_rows o;
@@ -306,7 +306,7 @@ record_session(struct recording *r)
 
 	t->r = r;
 	t->holder = -1;
-	if (!begin(t, name, sizeof(name)))
+	if (!open_log(t, name, sizeof(name)))
 		goto end;
 	if (!t->s.game || t->s.stopped) {
 		errorf("%s: the game stops at a row that is impossible or no "
@@ -318,7 +318,7 @@ record_session(struct recording *r)
 		say_begin(t);
 	if (!r->go_on && !talk_ask_players(t))
 		goto end;
-	status = is_door(t) ? door(t) : ask(t);
+	status = is_door(t) ? door(t) : ask_for_rows(t);
 	s = audit_summary(t->s.audit);
 	if (status == EXIT_CLEAN && (s->illegal || s->claims_failed))
 		status = EXIT_FOUND;

@@ -134,7 +134,7 @@ roll_due(struct talk *t, const char *line)
 
 /* Puts a row as it is typed, and prints what became of it. */
 static enum taken
-put(struct talk *t, char *line, bool force)
+put_typed(struct talk *t, char *line, bool force)
 {
 	const size_t size = strcspn(line, " ");
 	const bool row = begins_a_row(t, line, size);
@@ -191,7 +191,7 @@ put_number(struct talk *t, int32_t number)
 		return REFUSED;
 	}
 	grammar_print_row(p.context, &t->moves[number - 1], &w);
-	return put(t, w.at, t->r->force);
+	return put_typed(t, w.at, t->r->force);
 }
 
 static enum taken
@@ -237,7 +237,7 @@ word_back(struct talk *t, char *rest)
 		print_count(stdout, (uint64_t)decisions,
 			    "decision was made, and is taken back\n",
 			    "decisions were made, and are taken back\n");
-	return talk_heard(t, taken, false);
+	return talk_heard(t, taken, LEGAL_ONLY);
 }
 
 static enum taken
@@ -313,7 +313,7 @@ static enum taken
 word_force(struct talk *t, char *rest)
 {
 	if (*rest)
-		return put(t, rest, true);
+		return put_typed(t, rest, FORCED);
 	puts("`force ROW` takes a row that breaks a rule, as the table played "
 	     "it");
 	return REFUSED;
@@ -331,7 +331,7 @@ word_result(struct talk *t, char *rest)
 	else
 		game_result(audit_context(t->s.audit), audit_state(t->s.audit),
 			    false, &w);
-	return put(t, w.at, t->r->force);
+	return put_typed(t, w.at, t->r->force);
 }
 
 static void
@@ -456,5 +456,5 @@ talk_obey(struct talk *t, char *line)
 		return put_given(t, line);
 	if (t->r->position && put_field(t, line, &taken))
 		return taken;
-	return put(t, line, t->r->force);
+	return put_typed(t, line, t->r->force);
 }

@@ -9,8 +9,8 @@
 /* --- its rows ------------------------------------------------------------- */
 
 static void
-put(struct join *j, struct slice actor, const char *move, const char *args,
-    const char *note)
+put_given(struct join *j, struct slice actor, const char *move,
+	  const char *args, const char *note)
 {
 	BUF(seat, ID_MAX + 1);
 	const char *const words[4] = {seat.at, move, args, note};
@@ -41,7 +41,7 @@ put_game(struct replay *r, const struct context *c, struct join *j)
 	}
 	buf_say(&n, "the position after row %jd of ", (int64_t)replay_n(r));
 	buf_name(&n, audit_name(r->audit));
-	put(j, slice_of(""), "game", t.at, n.at);
+	put_given(j, slice_of(""), "game", t.at, n.at);
 }
 
 static void
@@ -55,7 +55,8 @@ put_players(struct replay *r, const struct context *c, struct join *j)
 		if (!players[i].size)
 			continue;
 		buf_say(&t, "name=%.*s", SLICE(players[i]));
-		put(j, domain_name(c->game->seats, NULL, i), "seat", t.at, "");
+		put_given(j, domain_name(c->game->seats, NULL, i), "seat", t.at,
+			  "");
 	}
 }
 
@@ -70,7 +71,7 @@ put_rulings(const struct context *c, struct join *j)
 		if (c->ruling[i] == all[i].preset[c->edition])
 			continue;
 		buf_say(&t, "%s=%s", all[i].key, all[i].values[c->ruling[i]]);
-		put(j, slice_of(""), "ruling", t.at, "");
+		put_given(j, slice_of(""), "ruling", t.at, "");
 	}
 }
 
@@ -102,7 +103,7 @@ replay_keep_component(struct replay *r)
 		r->component_count++;
 		return;
 	}
-	r->failed = memory_gone(true);
+	r->failed = !no_memory();
 }
 
 /* --- all of it ------------------------------------------------------------ */
@@ -137,7 +138,7 @@ put_all(struct replay *r, struct join *j)
 	put_players(r, c, j);
 	put_rulings(c, j);
 	for (int i = 0; i < r->component_count; i++)
-		put(j, slice_of(""), "component", r->components[i], "");
+		put_given(j, slice_of(""), "component", r->components[i], "");
 	join_put_position(j, audit_state(r->audit), audit_state(r->audit),
 			  &r->audit, 0);
 }
@@ -155,7 +156,7 @@ replay_given(struct replay *r)
 	if (join_open(j, &options))
 		put_all(r, j);
 	if (j->lost || !j->referee)
-		r->failed = memory_gone(true);
+		r->failed = !no_memory();
 	else if (memcmp(audit_state(j->referee), state, g->state_size) != 0)
 		field_each(g, state, audit_state(j->referee), cannot_be_given,
 			   r);

@@ -6,7 +6,7 @@
 
 /* A row of a game, up to the position that is asked for. */
 static void
-look(void *arg, struct audit *a, enum audit_event event)
+replay_row(void *arg, struct audit *a, enum audit_event event)
 {
 	struct replay *r = arg;
 
@@ -23,7 +23,7 @@ look(void *arg, struct audit *a, enum audit_event event)
 }
 
 static void
-show(void *arg, const struct game_position *p)
+replay_position(void *arg, const struct game_position *p)
 {
 	struct replay *r = arg;
 
@@ -37,13 +37,14 @@ show(void *arg, const struct game_position *p)
 }
 
 static int
-run(void *request, const struct files *files)
+run_replay(void *request, const struct files *files)
 {
 	struct replay *r = request;
 	int status;
 
 	r->sheet = sheet_of(r->options.format);
-	status = positions_each(files, &r->options, show, look, r);
+	status =
+	    positions_each(files, &r->options, replay_position, replay_row, r);
 	replay_forget_components(r);
 	return r->failed ? EXIT_ERROR : status;
 }
@@ -98,5 +99,5 @@ const struct command cmd_replay = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run_logs = run,
+    .run_logs = run_replay,
 };

@@ -31,7 +31,7 @@ write_position(struct report *r, const struct parting *p)
 }
 
 static void
-write_readings(struct report *r, struct dispute_data *d)
+write_dispute_readings(struct report *r, struct dispute_data *d)
 {
 	json_key_list(r->json, "readings");
 	for (int i = 0; i < d->count; i++) {
@@ -79,7 +79,7 @@ report_write_dispute(struct report *r)
 		json_key_open(r->json, "dispute");
 		json_key_string(r->json, "result", d->game.result);
 		json_key_number(r->json, "stopped", (int64_t)d->game.stopped);
-		write_readings(r, d);
+		write_dispute_readings(r, d);
 		json_close(r->json);
 	}
 	if (d) {

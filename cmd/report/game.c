@@ -60,28 +60,28 @@ write_row_change(void *arg, const struct field *f, int element, int64_t a,
 	return report_write_change(arg, f, element, a, b);
 }
 
-/* Paths and start values, as the pack names them: after the rows, because
- * `component` rows before play may still name components.  A place that the
- * pack does not fill is null. */
 void
-report_write_start(struct report *r, const struct context *c, bool paths)
+report_write_paths(struct report *r, const struct context *c)
 {
-	for (int pass = paths ? 0 : 1; pass < 2; pass++) {
-		json_key_list(r->json, pass ? "start" : "paths");
-		for (struct place at = {0}; place_next(c->game, &at);) {
-			const struct field *f = at.field;
-			const int i = at.element;
-			BUF(t, 160);
+	json_key_list(r->json, "paths");
+	for (struct place at = {0}; place_next(c->game, &at);) {
+		BUF(t, 160);
 
-			if (field_has(c->pack, f, i) && !pass)
-				field_path(c->pack, f, i, &t);
-			if (pass)
-				write_value(r, f, field_get(f, r->start, i));
-			else
-				json_string(r->json, t.at);
-		}
-		json_close_list(r->json);
+		if (field_has(c->pack, at.field, at.element))
+			field_path(c->pack, at.field, at.element, &t);
+		json_string(r->json, t.at);
 	}
+	json_close_list(r->json);
+}
+
+void
+report_write_start(struct report *r, const struct context *c)
+{
+	json_key_list(r->json, "start");
+	for (struct place at = {0}; place_next(c->game, &at);)
+		write_value(r, at.field,
+			    field_get(at.field, r->start, at.element));
+	json_close_list(r->json);
 }
 
 /* --- components ---------------------------------------------------------- */
@@ -106,7 +106,7 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 }
 
 static void
-write_table(struct report *r, const struct context *c, int table)
+write_components_of(struct report *r, const struct context *c, int table)
 {
 	const struct table *t = &c->game->tables[table];
 
@@ -169,7 +169,7 @@ write_components(struct report *r, const struct context *c, bool tables)
 	if (tables) {
 		json_key_open(r->json, "tables");
 		for (int i = 0; i < game_tables(c->game); i++)
-			write_table(r, c, i);
+			write_components_of(r, c, i);
 		json_close(r->json);
 		write_questions(r, c->game);
 		write_words(r, c->game);
@@ -192,7 +192,7 @@ write_components(struct report *r, const struct context *c, bool tables)
 
 /* The game object up to its rows, which follow one by one. */
 static void
-begin_game(struct report *r, uint32_t log)
+write_begin(struct report *r, uint32_t log)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	struct json *j = r->json;
@@ -289,7 +289,7 @@ shares_with(struct report *r, const struct context *c)
 
 /* The rest of the object: what is known of a game only at its end. */
 static void
-end_game(struct report *r)
+write_end(struct report *r)
 {
 	const struct context *c = audit_context(r->audit);
 	int same = shares_with(r, c);
@@ -301,7 +301,9 @@ end_game(struct report *r)
 	json_close_list(j);
 	if (same >= 0)
 		json_key_number(j, "same", same);
-	report_write_start(r, c, same < 0);
+	if (same < 0)
+		report_write_paths(r, c);
+	report_write_start(r, c);
 	report_write_seats(r, c);
 	write_components(r, c, same < 0);
 	json_key_open(j, "counts");
@@ -331,14 +333,14 @@ report_event(struct report *r, enum audit_event event, uint32_t log)
 	const struct audit_summary *s = audit_summary(r->audit);
 
 	if (event == AUDIT_GAME && s->game && s->stop == STOP_NOT) {
-		begin_game(r, log);
+		write_begin(r, log);
 		r->out_of_memory |= !report_views_begin(r);
 	}
 	if (!r->open)
 		return;
 	report_views_row(r, event);
 	if (event == AUDIT_GAME_END)
-		end_game(r);
+		write_end(r);
 	else
 		report_write_row(r, event);
 	if (event == AUDIT_GAME_END)

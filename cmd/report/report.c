@@ -72,7 +72,7 @@ write_games(struct job *job, uint32_t log)
 
 /* The games of a log; --dispute has it in memory, as it judges each again. */
 static void
-write_log(struct job *job, const char *path, uint32_t log)
+report_log(struct job *job, const char *path, uint32_t log)
 {
 	struct sink sink = {take_finding, job, NULL};
 	struct audit_options options = options_audit(&job->options, sink);
@@ -84,7 +84,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 	options.lost = !options.keep_going;
 	if (!job->dispute) {
 		r->audit = audit_open(NULL, path, &options);
-	} else if (log_games_open(&log_games, path, &silent, true)) {
+	} else if (log_games_open(&log_games, path, &silent, HOLD_LOG)) {
 		r->log_games = &log_games;
 		r->dispute = &silent;
 		r->audit = audit_memory(NULL, path, log_games.bytes,
@@ -138,7 +138,7 @@ put_games(void *arg, struct json *j)
 
 	json_open_list(j);
 	for (size_t i = 0; i < p->files->count && !ferror(p->to); i++)
-		write_log(p->job, p->files->paths[i], (uint32_t)i);
+		report_log(p->job, p->files->paths[i], (uint32_t)i);
 	json_close_list(j);
 }
 
@@ -199,13 +199,13 @@ write_file(struct job *job, const struct files *files)
 	if (!new_file_open(&file, job->output))
 		return false;
 	if (write_page(job, files, file.to))
-		return new_file_keep(&file, false);
+		return new_file_keep(&file, KEEP_OVER_OLD);
 	new_file_drop(&file);
 	return false;
 }
 
 static int
-run(void *request, const struct files *files)
+run_report(void *request, const struct files *files)
 {
 	struct job *job = request;
 	bool good;
@@ -259,5 +259,5 @@ const struct command cmd_report = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run_logs = run,
+    .run_logs = run_report,
 };

@@ -61,7 +61,8 @@ void report_event(struct report *, enum audit_event, uint32_t log);
  * members `paths` and `start` of what r->start holds; a row, after r->before.
  */
 void report_number_paths(struct report *, const struct game *);
-void report_write_start(struct report *, const struct context *, bool paths);
+void report_write_paths(struct report *, const struct context *);
+void report_write_start(struct report *, const struct context *);
 void report_write_row(struct report *, enum audit_event);
 
 /* A field_visit: the number of its path and the value `b`; arg: the report. */

@@ -280,7 +280,7 @@ struct told {
 };
 
 static void
-take(void *arg, const struct finding *f)
+take_told(void *arg, const struct finding *f)
 {
 	const struct told *told = arg;
 	struct finding one = *f;
@@ -303,7 +303,7 @@ report_views_begin(struct report *r)
 		if (i < SEATS_MAX && !memchr(c->order, i + 1, c->seats))
 			continue;
 		told[i] = (struct told){r, i};
-		options.sink = (struct sink){take, &told[i], NULL};
+		options.sink = (struct sink){take_told, &told[i], NULL};
 		options.lost = options.digest = false;
 		options.coverage = NULL;
 		options.waive = NULL;

@@ -26,7 +26,7 @@ static const char style[] =
     "nav ol{columns:18rem;padding-left:1.5rem}code{font-size:.9em}";
 
 static void
-put(const char *words)
+print_escaped(const char *words)
 {
 	print_markup(stdout, words);
 }
@@ -38,7 +38,7 @@ put_in(const char *before, const char *words, const char *after)
 	if (!*words)
 		return;
 	fputs(before, stdout);
-	put(words);
+	print_escaped(words);
 	fputs(after, stdout);
 }
 
@@ -60,9 +60,9 @@ put_example(const struct ruling *r, int value, const struct question_example *x)
 	const char *name = strrchr(x->log, '/');
 
 	printf("<p class=soft>Row %llu of <code>", (unsigned long long)x->row);
-	put(name ? name + 1 : x->log);
+	print_escaped(name ? name + 1 : x->log);
 	fputs("</code>: ", stdout);
-	put(x->says);
+	print_escaped(x->says);
 	puts(x->ends ? ". The result of the game differs, too.</p>" : ".</p>");
 	puts("<div class=two>");
 	put_side(r, x->preset, x->verdict[0], x->board[0], "");
@@ -96,7 +96,7 @@ put_question(const struct questions *q, const struct game *g, int k)
 	while (g->editions[last + 1])
 		last++;
 	printf("<section id=\"%s\">\n<h2>", r->key);
-	put(r->question);
+	print_escaped(r->question);
 	printf(" <a class=soft href=\"#%s\" aria-label=\"Link to this "
 	       "question\">#</a></h2>\n",
 	       r->key);

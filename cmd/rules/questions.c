@@ -115,8 +115,8 @@ fill_example(struct question_example *x, const struct disputed *e,
 /* Of each value that is not the default of the log's edition, the shortest game
  * in which it matters. */
 static void
-take(struct questions *q, const struct disputed *e, const struct reading *r,
-     const struct reading_found *f)
+take_shortest(struct questions *q, const struct disputed *e,
+	      const struct reading *r, const struct reading_found *f)
 {
 	const struct sink ignored = SINK_IGNORED;
 	const struct ruling *all = e->context.game->rulings;
@@ -144,8 +144,8 @@ take(struct questions *q, const struct disputed *e, const struct reading *r,
 
 /* A game under every reading. */
 static bool
-look(struct questions *q, struct disputed *e, const struct audit_options *o,
-     const struct game *game)
+play_readings(struct questions *q, struct disputed *e,
+	      const struct audit_options *o, const struct game *game)
 {
 	int count;
 
@@ -157,7 +157,7 @@ look(struct questions *q, struct disputed *e, const struct audit_options *o,
 	if (!disputed_all(e, o, q->readings, count, q->found))
 		return false;
 	for (int i = 0; i < count; i++)
-		take(q, e, &q->readings[i], &q->found[i]);
+		take_shortest(q, e, &q->readings[i], &q->found[i]);
 	return true;
 }
 
@@ -175,17 +175,17 @@ questions_find(struct questions *q, const struct options *o,
 		return true;
 	q->found = allocate(READINGS * sizeof(*q->found));
 	q->partings = allocate(READINGS * sizeof(*q->partings));
-	good = files_find(&files, logs->at, logs->count, false, o);
+	good = files_find(&files, logs->at, logs->count, EMPTY_IS_ERROR, o);
 	for (size_t i = 0; good && i < files.count; i++) {
 		struct audit_options audit =
 		    options_audit_of(o, files.paths[i], SINK_IGNORED);
 		struct log_games all;
 
-		if (log_games_open(&all, files.paths[i], &audit, false))
+		if (log_games_open(&all, files.paths[i], &audit, HOLD_GAME))
 			for (uint32_t k = 0; good && k < all.count; k++)
 				good = log_games_cut(&all, files.paths[i], k,
 						     &e.log) &&
-				       look(q, &e, &audit, game);
+				       play_readings(q, &e, &audit, game);
 		log_games_free(&all);
 	}
 	q->errors = files.errors > 0;

@@ -73,12 +73,12 @@ shown_status(const struct showing *l, int shown, const char *const *ids)
 {
 	const char *game = l->game ? l->game->id : "the frame";
 	const struct word_place place = {.before = &game, .count = 1};
-	list_fn *list = !l->game     ? list_frame_rules
-			: l->rulings ? list_ruling_keys
-				     : list_rules;
+	list_fn *list = l->rulings ? list_ruling_keys : list_rules;
 
 	if (shown)
 		return EXIT_CLEAN;
+	if (!l->game)
+		list = list_frame_rules;
 	errorf_word(list, &place, ids[0], NULL, "no %s of %s mentions '%s'",
 		    l->rulings ? "ruling" : "rule", game, ids[0]);
 	return EXIT_ERROR;
@@ -88,8 +88,11 @@ static int
 found_by(const struct showing *l, const char *const *words, int count,
 	 struct found_rules *found)
 {
-	rules_search(found, l->game ? l->game->rules + 1 : frame_rules,
-		     l->game ? l->game->rulings : NULL, words, count);
+	if (l->game)
+		rules_search(found, l->game->rules + 1, l->game->rulings, words,
+			     count);
+	else
+		rules_search(found, frame_rules, NULL, words, count);
 	return found->count;
 }
 
@@ -242,7 +245,7 @@ choose_game(struct showing *l, const char *word)
 
 /* Rules by id or words, rulings, a page of them, or coverage by logs. */
 static int
-run(void *request, const char *const *words, int count)
+run_rules(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
 	bool by_id = strchr(words[0], '/') != NULL;
@@ -331,5 +334,5 @@ const struct command cmd_rules = {
     .needs = "a game",
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run = run_rules,
 };

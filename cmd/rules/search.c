@@ -120,9 +120,9 @@ score_cite(const char *cite, const char *word)
 	for (; (at = strstr(at, word)); at += size) {
 		if (at > cite && strchr(".0123456789", at[-1]))
 			continue;
-		now = at[size] == '.'                      ? WORTH_CITE_PART
-		      : at[size] >= '0' && at[size] <= '9' ? 0
-							   : WORTH_CITE;
+		if (at[size] >= '0' && at[size] <= '9')
+			continue;
+		now = at[size] == '.' ? WORTH_CITE_PART : WORTH_CITE;
 		best = better(best, now);
 	}
 	return best;
@@ -163,10 +163,13 @@ text_score(const char *text, const char *word)
 	return score_text(text, word, WORTH_SENTENCE);
 }
 
-/* 0: one of the words is nowhere, or (any) all of them. */
+enum wanted { ALL_WORDS, ANY_WORD };
+
+/* What a rule is worth to whoever looks for these words; 0: it lacks one of
+ * them or, if any is enough, all. */
 static int
 score(const struct rule *r, const struct ruling *rulings,
-      const char *const *words, int count, bool any)
+      const char *const *words, int count, enum wanted wanted)
 {
 	int all = 0, i;
 
@@ -176,7 +179,7 @@ score(const struct rule *r, const struct ruling *rulings,
 			  score_text(r->statement, words[i], WORTH_SENTENCE) +
 			  score_rulings(r, rulings, words[i]);
 
-		if (!one && !any)
+		if (!one && wanted == ALL_WORDS)
 			return 0;
 		all += one;
 	}
@@ -187,13 +190,13 @@ score(const struct rule *r, const struct ruling *rulings,
 static void
 search(struct found_rules *f, const struct rule *rules,
        const struct ruling *rulings, const char *const *words, int count,
-       bool any)
+       enum wanted wanted)
 {
 	int i, worth;
 
 	f->shown = f->count = 0;
 	for (; rules->id; rules++) {
-		worth = score(rules, rulings, words, count, any);
+		worth = score(rules, rulings, words, count, wanted);
 		if (!worth)
 			continue;
 		f->count++;
@@ -215,7 +218,7 @@ void
 rules_search(struct found_rules *f, const struct rule *rules,
 	     const struct ruling *rulings, const char *const *words, int count)
 {
-	search(f, rules, rulings, words, count, false);
+	search(f, rules, rulings, words, count, ALL_WORDS);
 }
 
 void
@@ -229,7 +232,7 @@ rules_about(struct found_rules *f, const struct rule *rules,
 	     at = strtok(NULL, " ,;:()-"))
 		if (strlen(at) > 3)
 			words[count++] = at;
-	search(f, rules, rulings, words, count, true);
+	search(f, rules, rulings, words, count, ANY_WORD);
 }
 
 bool

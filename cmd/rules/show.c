@@ -55,7 +55,7 @@ value_words(const struct game *g, const struct ruling *r, struct buf *t)
 }
 
 static struct ruling_line
-line_of(const struct game *g, const struct ruling *r)
+line_of_ruling(const struct game *g, const struct ruling *r)
 {
 	struct ruling_line line = {.key = r->key,
 				   .cite = r->cite,
@@ -70,7 +70,7 @@ line_of(const struct game *g, const struct ruling *r)
 static void
 print_ruling(const struct game *g, const struct ruling *r, size_t margin)
 {
-	const struct ruling_line line = line_of(g, r);
+	const struct ruling_line line = line_of_ruling(g, r);
 
 	printf("%s: %s\n", line.key, line.values);
 	print_indented(margin, r->question);
@@ -81,7 +81,7 @@ print_ruling(const struct game *g, const struct ruling *r, size_t margin)
 void
 rules_show_ruling(struct showing *l, const struct ruling *r)
 {
-	const struct ruling_line line = line_of(l->game, r);
+	const struct ruling_line line = line_of_ruling(l->game, r);
 
 	if (!sheet_put(&l->sheet, &ruling_record, &line))
 		print_ruling(l->game, r, 4);

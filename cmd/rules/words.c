@@ -45,8 +45,10 @@ is_argument(const struct game *g, const char *word, struct buf *said,
 		for (const struct key *k = v->keys; k->name; k++) {
 			if (strcmp(k->name, word) != 0)
 				continue;
-			buf_say(said, "%s%s%s", found ? ", " : k->name,
-				found ? "" : "= of ", v->name);
+			if (found)
+				buf_say(said, ", %s", v->name);
+			else
+				buf_say(said, "%s= of %s", k->name, v->name);
 			buf_say(about, "%s%s", found ? " " : "", v->name);
 			found = k;
 		}

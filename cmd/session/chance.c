@@ -85,7 +85,7 @@ legal_rows_free(struct legal_rows *l)
 }
 
 static void
-drop(struct legal_rows *l, size_t index)
+drop_listed(struct legal_rows *l, size_t index)
 {
 	l->count--;
 	memmove(l->moves + index, l->moves + index + 1,
@@ -411,7 +411,7 @@ chance_pick(struct chance *c, struct legal_rows *l, const void *state,
 				g->canonical(state, &own, m);
 			return true;
 		}
-		drop(l, i);
+		drop_listed(l, i);
 	}
 	return false;
 }

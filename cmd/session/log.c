@@ -18,7 +18,7 @@
 const char *const log_head[LOG_CELLS] = {"n", "actor", "move", "args", "note"};
 
 static bool
-fail(const struct session_log *l)
+say_errno(const struct session_log *l)
 {
 	errorf("%s: %s", l->path, strerror(errno));
 	return false;
@@ -200,11 +200,11 @@ session_log_left(struct session_log *l)
 
 /* It is ours from here on. */
 static bool
-take(struct session_log *l)
+lock_log(struct session_log *l)
 {
 	if (!file_lock(l->file, l->path))
 		return false;
-	return fstat(l->file, &l->is) == 0 || fail(l);
+	return fstat(l->file, &l->is) == 0 || say_errno(l);
 }
 
 /* Written under another name and linked into it: the log is there with all its
@@ -216,15 +216,15 @@ session_log_create(struct session_log *l)
 		return false;
 	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (l->file < 0)
-		return fail(l);
+		return say_errno(l);
 	l->safe = l->size;
-	return take(l);
+	return lock_log(l);
 }
 
 /* --- going on ------------------------------------------------------------- */
 
 static bool
-read_all(struct session_log *l)
+read_log(struct session_log *l)
 {
 	ssize_t n;
 
@@ -236,7 +236,7 @@ read_all(struct session_log *l)
 			break;
 		l->size += (size_t)n;
 	}
-	return n == 0 || fail(l);
+	return n == 0 || say_errno(l);
 }
 
 /* Where the last complete row ends: a line end after an even number of quotes.
@@ -272,8 +272,8 @@ session_log_open(struct session_log *l)
 
 	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (l->file < 0)
-		return fail(l);
-	if (!take(l) || !read_all(l))
+		return say_errno(l);
+	if (!lock_log(l) || !read_log(l))
 		return false;
 	end = whole_rows(l);
 	if (end == 0) {
@@ -287,7 +287,7 @@ session_log_open(struct session_log *l)
 		if (touched(l))
 			return another_hand(l, touched(l));
 		if (ftruncate(l->file, (off_t)end) != 0 || fsync(l->file) != 0)
-			return fail(l);
+			return say_errno(l);
 		l->size = end;
 	}
 	l->safe = l->size;
@@ -322,7 +322,7 @@ take_back(struct session_log *l, size_t written)
 	if (fstat(l->file, &now) != 0 ||
 	    ((size_t)now.st_size == l->safe + written && written &&
 	     ftruncate(l->file, (off_t)l->safe) != 0))
-		fail(l);
+		say_errno(l);
 }
 
 /* It is written at the end of the file, wherever that is by then, so nothing
@@ -338,7 +338,7 @@ session_log_keep(struct session_log *l)
 	if (!write_all(l->file, l->bytes + l->safe, l->size - l->safe,
 		       &written) ||
 	    fsync(l->file) != 0) {
-		fail(l);
+		say_errno(l);
 		take_back(l, written);
 		l->size = l->safe;
 		return false;

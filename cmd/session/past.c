@@ -14,7 +14,7 @@
 /* --- rows of before ------------------------------------------------------ */
 
 static void
-drop(struct past_row **top)
+drop_past(struct past_row **top)
 {
 	struct past_row *r = *top;
 
@@ -27,7 +27,7 @@ static void
 drop_all(struct past_row **top)
 {
 	while (*top)
-		drop(top);
+		drop_past(top);
 }
 
 void
@@ -61,7 +61,7 @@ note_played(struct session *s, struct slice note)
 	const struct verb *v = &s->game->verbs[s->move.verb];
 
 	if (s->undone && move_equal(&s->undone->move, &s->move, s->game->verbs))
-		drop(&s->undone);
+		drop_past(&s->undone);
 	else
 		drop_all(&s->undone);
 	stream_played(&s->ahead, v, &s->move);
@@ -255,5 +255,5 @@ session_roll(struct session *s, const char *words)
 	if (!chance_pick(&s->chance, &s->legal, audit_state(s->audit),
 			 audit_context(s->audit), &m))
 		return REFUSED;
-	return session_put_move(s, &m, "", false);
+	return session_put_move(s, &m, "", LEGAL_ONLY);
 }

@@ -61,7 +61,7 @@ session_hear(void *arg, const struct finding *f)
 
 /* The outcome of a row. */
 static bool
-take(struct session *s, enum audit_event event, uint64_t before)
+take_outcome(struct session *s, enum audit_event event, uint64_t before)
 {
 	const struct audit_summary *sum = audit_summary(s->audit);
 
@@ -111,7 +111,7 @@ read_log(struct session *s)
 		event = audit_next(s->audit);
 		if (event == AUDIT_GAME_END)
 			session_past_free(s);
-		else if (event != AUDIT_END && !take(s, event, before))
+		else if (event != AUDIT_END && !take_outcome(s, event, before))
 			return false;
 	}
 	return !s->failed;
@@ -270,7 +270,7 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 
 /* The row as the referee sees it; kept, or as if it had never been put. */
 static enum taken
-judge(struct session *s, const struct slice *cells, bool force)
+judge_row(struct session *s, const struct slice *cells, bool force)
 {
 	const uint64_t n = s->n + 1, before = audit_play(s->audit)->applied;
 	const bool forgettable = forgets(s, cells);
@@ -289,7 +289,8 @@ judge(struct session *s, const struct slice *cells, bool force)
 	if (good) {
 		if (session_is_closed(s))
 			s->finding_count = 0; /* a view is heard now */
-		if (!session_log_keep(&s->log) || !take(s, event, before))
+		if (!session_log_keep(&s->log) ||
+		    !take_outcome(s, event, before))
 			return FAILED;
 		return TAKEN;
 	}
@@ -318,7 +319,7 @@ session_put(struct session *s, struct slice *cells, bool force)
 	if (session_log_try(&s->log, reader_columns(audit_reader(s->audit)),
 			    cells) &&
 	    next_row(s))
-		taken = judge(s, cells, force);
+		taken = judge_row(s, cells, force);
 	if (taken == REFUSED && !forgettable && !read_again(s))
 		taken = FAILED;
 	return taken;
@@ -333,5 +334,5 @@ session_put_row(struct session *s, const char *actor, const char *move,
 	cells[CELL_ACTOR] = slice_of(actor);
 	cells[CELL_MOVE] = slice_of(move);
 	cells[CELL_ARGS] = slice_of(args);
-	return session_put(s, cells, false);
+	return session_put(s, cells, LEGAL_ONLY);
 }

@@ -7,7 +7,7 @@
  *   session_begin(&s, &options, path, seed);
  *   session_log_create(&s.log, &first) or session_log_open(&s.log);
  *   session_read(&s);                               all rows that there are
- *   session_list(&s); ... session_put(&s, cells, false); ...
+ *   session_list(&s); ... session_put(&s, cells, LEGAL_ONLY); ...
  *   session_end(&s);
  */
 #ifndef CMD_SESSION_H
@@ -121,7 +121,8 @@ void session_actors(struct session *, struct buf *);
 struct speaker session_speaker(struct session *);
 
 /* Puts a row to the referee, as cells, as it is typed, as a move; what is TAKEN
- * is on the disk.  `force` takes a row that breaks a rule too. */
+ * is on the disk. */
+enum { LEGAL_ONLY = false, FORCED = true }; /* FORCED: it may break a rule */
 enum taken session_put(struct session *, struct slice *cells, bool force);
 enum taken session_put_row(struct session *, const char *actor,
 			   const char *move, const char *args);

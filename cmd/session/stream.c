@@ -11,10 +11,10 @@ stream_source(const struct verb *v, int key)
 	static const char dice[] = "dice without names";
 	const struct key *k = &v->keys[key];
 
+	if (v->flags & VERB_CHANCE && !key_is_list(k))
+		return NULL;
 	if (v->flags & VERB_CHANCE)
-		return !key_is_list(k) ? NULL
-		       : k->domain     ? (const void *)k->domain
-				       : dice;
+		return k->domain ? (const void *)k->domain : dice;
 	/* the table draws lots: who begins? */
 	return v->actor == ACTOR_TABLE ? k : NULL;
 }

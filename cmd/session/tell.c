@@ -76,7 +76,7 @@ session_put_more(struct session *s)
 
 	if (session_says_more(s))
 		taken = session_put_move(s, &s->said->at[0].row[s->said_put++],
-					 "", false);
+					 "", LEGAL_ONLY);
 	if (taken != TAKEN && s->said)
 		s->said_put = s->said->at[0].count;
 	return taken;
@@ -147,13 +147,13 @@ session_put_words(struct session *s, char *line, bool force)
 	row_words_split(&p, line, &row);
 	row_only_seat(s->game, s->legal.moves, s->legal.count, row.cells);
 	row.cells[CELL_NOTE] = note;
-	if (row_words_move(&p, &row, false, &m, &e)) {
+	if (row_words_move(&p, &row, AS_WRITTEN, &m, &e)) {
 		if (s->before_row)
 			s->before_row(s->before_row_arg, &m);
 		return session_put(s, row.cells, force);
 	}
 	if (e.rule && row_words_like(&row, line) &&
-	    row_words_move(&p, &row, true, &m, &e))
+	    row_words_move(&p, &row, AS_MEANT, &m, &e))
 		return put_meant(s, &m, note, force);
 	if (!e.rule)
 		return FAILED; /* memory is gone */

@@ -23,7 +23,7 @@ session_views_free(struct session *s)
 
 /* The findings that a seat is shown of the last row. */
 static void
-hear(void *arg, const struct finding *f)
+hear_of_seat(void *arg, const struct finding *f)
 {
 	struct session *s = arg;
 	struct finding own = *f;
@@ -39,7 +39,7 @@ hear(void *arg, const struct finding *f)
 static bool
 open_views(struct session *s)
 {
-	const struct audit_options options = session_reads(s, hear);
+	const struct audit_options options = session_reads(s, hear_of_seat);
 	const struct context *c = audit_context(s->audit);
 
 	session_views_free(s);

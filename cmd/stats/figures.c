@@ -46,8 +46,8 @@ entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 
 /* Again; `in` is the game it is in. */
 static void
-count(struct figures *f, enum subject subject, const char *const parts[PARTS],
-      uint64_t in)
+count_figure(struct figures *f, enum subject subject,
+	     const char *const parts[PARTS], uint64_t in)
 {
 	struct tally_entry *e = entry(f, subject, parts);
 
@@ -73,7 +73,7 @@ count_cells(struct verdicts *v, const struct finding *f)
 		if (!end)
 			end = cells + strlen(cells);
 		buf_bytes(&t, cells, (size_t)(end - cells));
-		count(v->own, CELLS, parts, v->totals.games + 1);
+		count_figure(v->own, CELLS, parts, v->totals.games + 1);
 	}
 }
 
@@ -103,7 +103,7 @@ finding(struct verdicts *v, const struct finding *f)
 	if (f->kind == FINDING_UNVERIFIED)
 		count_cells(v, f);
 	else
-		count(v->own, RULES, parts, v->totals.games + 1);
+		count_figure(v->own, RULES, parts, v->totals.games + 1);
 	check(v);
 }
 
@@ -145,13 +145,13 @@ game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 		return; /* a position to try something has no outcome */
 	parts[NAME] = ended(s);
 	parts[DETAIL] = strcmp(s->reason, "none") == 0 ? "" : s->reason;
-	count(v->own, OUTCOMES, parts, v->totals.games);
+	count_figure(v->own, OUTCOMES, parts, v->totals.games);
 	check(v);
 	if (!*s->winners || strcmp(s->winners, "none") == 0)
 		return;
 	parts[NAME] = s->winners;
 	parts[DETAIL] = "";
-	count(v->own, WINNERS, parts, v->totals.games);
+	count_figure(v->own, WINNERS, parts, v->totals.games);
 	check(v);
 }
 
@@ -159,8 +159,8 @@ game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 
 /* A figure as a line: how often, where, what, and in how many games. */
 static void
-print_text(const struct verdicts *v, enum subject subject,
-	   const struct tally_entry *e, const struct slice parts[PARTS])
+print_figure(const struct verdicts *v, enum subject subject,
+	     const struct tally_entry *e, const struct slice parts[PARTS])
 {
 	const bool by_table = parts[SEATS].size > 0;
 
@@ -220,7 +220,8 @@ const struct record_type stats_others_record = {.what = "any other subject",
 /* clang-format on */
 
 static void
-put(struct verdicts *v, enum subject subject, const struct tally_entry *e)
+write_figure(struct verdicts *v, enum subject subject,
+	     const struct tally_entry *e)
 {
 	const struct record_type *r =
 	    subject == GAMES ? &stats_games_record : &stats_others_record;
@@ -231,7 +232,7 @@ put(struct verdicts *v, enum subject subject, const struct tally_entry *e)
 		line.part[i] = i + 1 < PARTS ? slice_cut(&rest, '\t') : rest;
 	memcpy(line.count, e->count, sizeof(line.count));
 	if (!sheet_put(&v->sheet, r, &line))
-		print_text(v, subject, e, line.part);
+		print_figure(v, subject, e, line.part);
 }
 
 static void
@@ -265,7 +266,7 @@ end(struct verdicts *v)
 		if (t->count && text)
 			printf("\n%s:\n", headings[subject]);
 		for (size_t i = 0; i < t->count && i < most; i++)
-			put(v, (enum subject)subject, t->entries[i]);
+			write_figure(v, (enum subject)subject, t->entries[i]);
 		if (t->count > most)
 			printf("          ... (%llu more)\n",
 			       (unsigned long long)(t->count - most));

@@ -4,7 +4,7 @@
 #include "../validate/verdicts.h"
 
 static int
-run(void *request, const struct files *files)
+run_stats(void *request, const struct files *files)
 {
 	struct verdict_options *o = request;
 	int status;
@@ -43,5 +43,5 @@ const struct command cmd_stats = {
     .size = sizeof(struct verdict_options),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = records,
-    .run_logs = run,
+    .run_logs = run_stats,
 };

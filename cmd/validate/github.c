@@ -49,13 +49,14 @@ put_line(FILE *to, const char *line)
 	putc('\n', to);
 }
 
-/* The escapes of workflow commands; `property` also takes : and , */
+/* How many characters of `special` are escaped in a workflow command. */
+enum escaped { IN_WORDS = 3, IN_PROPERTY = 5 };
+
 static void
-escape(struct buf *t, const char *words, bool property)
+escape(struct buf *t, const char *words, enum escaped count)
 {
 	static const char special[] = "%\r\n:,";
 	static const char *const as[] = {"%25", "%0D", "%0A", "%3A", "%2C"};
-	const size_t count = property ? 5 : 3;
 
 	for (; *words; words++) {
 		const char one[] = {*words, '\0'};
@@ -84,20 +85,20 @@ put_annotation(const struct verdicts *v, const struct finding *f)
 		buf_back(&n, n.size - 1); /* its line end */
 	buf_add(&t, verdicts_fails(v, f->kind) ? "::error file="
 					       : "::warning file=");
-	escape(&t, name.at, true);
+	escape(&t, name.at, IN_PROPERTY);
 	if (f->position.line) {
 		buf_say(&t, ",line=%jd,col=%jd", (int64_t)f->position.line,
 			(int64_t)f->position.column);
 	}
 	if (*f->rule) {
 		buf_add(&t, ",title=");
-		escape(&t, f->rule, true);
+		escape(&t, f->rule, IN_PROPERTY);
 	}
 	buf_add(&t, "::");
-	escape(&t, f->words, false);
+	escape(&t, f->words, IN_WORDS);
 	if (n.size) {
-		escape(&t, "\n", false);
-		escape(&t, n.at, false);
+		escape(&t, "\n", IN_WORDS);
+		escape(&t, n.at, IN_WORDS);
 	}
 	put_line(stdout, t.at);
 }

@@ -90,7 +90,7 @@ open_fault(struct verdicts *v, const struct finding *f, const char *tag)
 
 /* A finding in the text of a case, as editors and people read it. */
 static void
-put(struct verdicts *v, const struct finding *f)
+write_finding(struct verdicts *v, const struct finding *f)
 {
 	FILE *to = ((struct suite *)v->own)->scratch.to;
 	BUF(p, NAME_SHOWN + 50);
@@ -124,13 +124,13 @@ finding(struct verdicts *v, const struct finding *f)
 	if (!s || !verdicts_fails(v, f->kind))
 		return;
 	if (alone && v->open) {
-		put(v, f);
+		write_finding(v, f);
 		return;
 	}
 	if (!v->open)
 		open_fault(v, f, tag);
 	if (v->open++ < SHOWN)
-		put(v, f);
+		write_finding(v, f);
 	if (!alone)
 		return;
 	fprintf(s->scratch.to, "</%s>\n</testcase>\n", tag);

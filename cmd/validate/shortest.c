@@ -62,7 +62,7 @@ read_rows(struct shortest *s, const struct game_log *from)
 /* The first finding is the one to keep; later looks only ask whether it
  * stays. */
 static void
-hear(void *arg, const struct finding *f)
+hear_first(void *arg, const struct finding *f)
 {
 	struct shortest *s = arg;
 
@@ -85,7 +85,7 @@ hear(void *arg, const struct finding *f)
 /* The row, from 1, at which the rows that are kept have the finding first; 0:
  * they have it not. */
 static uint64_t
-look(struct shortest *s)
+first_row_of_finding(struct shortest *s)
 {
 	struct audit_options options = *s->audit;
 	struct buf t = buf_in(s->log, s->size + HEAD_SIZE);
@@ -96,7 +96,7 @@ look(struct shortest *s)
 		if (s->kept[i] == KEPT)
 			buf_bytes(&t, s->rows + s->at[i],
 				  s->at[i + 1] - s->at[i]);
-	options.sink = (struct sink){hear, s, NULL};
+	options.sink = (struct sink){hear_first, s, NULL};
 	options.alternatives = 0;
 	s->found = false;
 	s->n = 0;
@@ -119,7 +119,7 @@ leave_out(struct shortest *s, size_t from, size_t size)
 			s->kept[i] = TRIED;
 			any = true;
 		}
-	good = any && look(s);
+	good = any && first_row_of_finding(s);
 	for (size_t i = from; i < end; i++)
 		if (s->kept[i] == TRIED)
 			s->kept[i] = good ? GONE : KEPT;
@@ -146,7 +146,7 @@ shorten(struct shortest *s)
 static void
 print(struct shortest *s)
 {
-	uint64_t at = look(s), n = 0;
+	uint64_t at = first_row_of_finding(s), n = 0;
 
 	fputs(head, stdout);
 	for (size_t i = 0; i < s->count; i++) {
@@ -189,9 +189,9 @@ validate_shortest(const struct verdict_options *o, const char *path)
 	uint32_t k = o->shared.game ? o->shared.game : 1;
 	int status = EXIT_ERROR;
 
-	if (log_games_open(&all, path, &audit, true) &&
+	if (log_games_open(&all, path, &audit, HOLD_LOG) &&
 	    read_game(&s, &all, k)) {
-		s.wanted = look(&s) != 0;
+		s.wanted = first_row_of_finding(&s) != 0;
 		status = s.wanted ? EXIT_CLEAN : EXIT_FOUND;
 		if (s.wanted) {
 			shorten(&s);

@@ -7,7 +7,7 @@
 #include "verdicts.h"
 
 static void
-place(const struct finding *f)
+print_place_of(const struct finding *f)
 {
 	print_place(stdout, f->file, f->position);
 	fputs(": ", stdout);
@@ -37,13 +37,13 @@ shows(const struct verdicts *v, const struct finding *f, uint64_t before)
 
 /* The finding as editors read it, and its notes under the same place. */
 static void
-show(struct verdicts *v, const struct finding *f, uint64_t more)
+print_finding(struct verdicts *v, const struct finding *f, uint64_t more)
 {
 	BUF(notes, 4000);
 	struct slice rest;
 
 	v->open++;
-	place(f);
+	print_place_of(f);
 	printf("%s%s:%s ", colour_of(v, f->kind), finding_word(f->kind),
 	       v->colour ? "\033[0m" : "");
 	if (more && strcmp(f->rule, "log/read-as") == 0)
@@ -69,7 +69,7 @@ show(struct verdicts *v, const struct finding *f, uint64_t more)
 	while (rest.size) {
 		const struct slice note = slice_cut(&rest, '\n');
 
-		place(f);
+		print_place_of(f);
 		printf("note: %.*s\n", SLICE(note));
 	}
 }
@@ -127,7 +127,7 @@ unfold(struct verdicts *v)
 	struct folded *all = v->own;
 
 	for (int i = 0; all && i < all->count; i++) {
-		show(v, all->of[i].first, all->of[i].more);
+		print_finding(v, all->of[i].first, all->of[i].more);
 		free(all->of[i].first);
 	}
 	if (all)
@@ -150,7 +150,7 @@ finding(struct verdicts *v, const struct finding *f)
 		return;
 	v->shown++;
 	if (v->nth <= verdicts_most(v))
-		show(v, f, 0);
+		print_finding(v, f, 0);
 }
 
 /* A game with findings is always summed up, of the others the first few. */

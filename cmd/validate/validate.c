@@ -146,7 +146,7 @@ read_waivers(struct validating *first)
 
 /* Waivers and an earlier report are read before any log. */
 static int
-run(void *request, const struct files *files)
+run_validate(void *request, const struct files *files)
 {
 	struct validating *v = request;
 	struct verdict_options *o = &v->options;
@@ -208,6 +208,6 @@ const struct command cmd_validate = {
     REQUEST(struct validating),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = verdict_records,
-    .run_logs = run,
+    .run_logs = run_validate,
     .keeps_faults = true,
 };

@@ -33,7 +33,7 @@ verdicts_new(const struct verdict_options *o)
 /* Before the first result, not before: `merge` learns only from that whether
  * there is anything to write. */
 static void
-begin(struct verdicts *v)
+begin_output(struct verdicts *v)
 {
 	if (v->format->begin && !v->begun && !v->options->shared.quiet)
 		v->format->begin(v);
@@ -54,7 +54,9 @@ verdicts_most(const struct verdicts *v)
 {
 	const struct verdict_options *o = v->options;
 
-	return o->shared.verbose ? UINT64_MAX : o->most ? o->most : 20;
+	if (o->shared.verbose)
+		return UINT64_MAX;
+	return o->most ? o->most : 20;
 }
 
 /* --- which findings ------------------------------------------------------- */
@@ -129,7 +131,7 @@ verdicts_shows(void *verdicts, const struct finding *f)
 	struct verdicts *v = verdicts;
 	char name[160];
 	const struct tally_entry *e;
-	uint64_t before;
+	uint64_t before = 0;
 
 	if (v->options->shared.quiet || !wanted(v->options, f))
 		return false;
@@ -137,7 +139,10 @@ verdicts_shows(void *verdicts, const struct finding *f)
 		return true;
 	pthread_mutex_lock(&v->lock);
 	e = tally_find(&v->rules, rule_name(f, name, sizeof(name)));
-	before = is_slip(f) ? v->totals.stopped : e ? e->count[0] : 0;
+	if (is_slip(f))
+		before = v->totals.stopped;
+	else if (e)
+		before = e->count[0];
 	pthread_mutex_unlock(&v->lock);
 	return v->format->shows(v, f, before);
 }
@@ -158,7 +163,7 @@ verdicts_finding(void *verdicts, const struct finding *found)
 	if (v->options->also)
 		v->options->also(v->options->also_arg, f);
 	f->file = options_shown(v->options->stdin_name, f->file);
-	begin(v);
+	begin_output(v);
 	if (v->options->since && since_knows(v->options->since, f)) {
 		v->totals.known++;
 		v->known[f->kind]++;
@@ -193,7 +198,7 @@ verdicts_game(void *verdicts, const char *file, const struct audit_summary *s)
 	struct verdicts *v = verdicts;
 	struct totals *t = &v->totals;
 
-	begin(v);
+	begin_output(v);
 	t->games++;
 	v->log.games++;
 	t->rows += s->rows - s->unchecked;
@@ -213,7 +218,7 @@ verdicts_game(void *verdicts, const char *file, const struct audit_summary *s)
 void
 verdicts_file(struct verdicts *v, const char *file)
 {
-	begin(v);
+	begin_output(v);
 	v->totals.files++;
 	if (v->format->log && !v->options->shared.quiet)
 		v->format->log(v, file);
@@ -241,7 +246,7 @@ verdicts_end(struct verdicts *v, int least)
 {
 	const struct totals *t = &v->totals;
 
-	begin(v);
+	begin_output(v);
 	v->totals.errors += memory_gone(v->rules.lost);
 	v->status = status_of(v);
 	if (v->status == EXIT_FOUND && v->options->exit_zero)
@@ -261,14 +266,25 @@ verdicts_end(struct verdicts *v, int least)
 	return v->status;
 }
 
+/* Appends a number that is not 0, after a comma unless a colon was before. */
 static void
-count(struct buf *t, uint64_t number, const char *one, const char *many)
+say_count(struct buf *t, uint64_t number, const char *one, const char *many)
 {
 	if (!number)
 		return;
-	buf_say(t, "%s%jd %s",
-		t->size > 2 && t->at[t->size - 2] == ':' ? "" : ", ",
-		(int64_t)number, number == 1 ? one : many);
+	if (t->size < 3 || t->at[t->size - 2] != ':')
+		buf_add(t, ", ");
+	buf_say(t, "%jd %s", (int64_t)number, number == 1 ? one : many);
+}
+
+static void
+say_set_up(struct buf *t, uint64_t rows, bool with_claims)
+{
+	if (with_claims)
+		say_count(t, rows, "row of set-up and claims",
+			  "rows of set-up and claims");
+	else
+		say_count(t, rows, "row of set-up", "rows of set-up");
 }
 
 /* Its verdicts; of a game that stopped what was not reached, too, and whether
@@ -286,24 +302,24 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 
 	if (s->stopped_at) {
 		buf_say(t, "stopped at row %jd: ", (int64_t)s->stopped_at);
-		count(t, checked > judged ? checked - judged : 0,
-		      s->claims ? "row of set-up and claims" : "row of set-up",
-		      s->claims ? "rows of set-up and claims"
-				: "rows of set-up");
+		say_set_up(t, checked > judged ? checked - judged : 0,
+			   s->claims > 0);
 	} else {
 		say_counted((int64_t)checked, slice_of("row"), t);
 	}
-	count(t, s->legal, "legal", "legal");
-	count(t, s->unverified, "unverified", "unverified");
-	count(t, s->illegal, "illegal", "illegal");
-	count(t, s->announced, "illegal as announced", "illegal as announced");
-	count(t, s->waived, "waived", "waived");
-	count(t, s->malformed, "malformed", "malformed");
-	count(t, open < s->claims ? s->claims - open : 0, "claim met",
-	      "claims met");
-	count(t, s->claims_failed, "claim not met", "claims not met");
-	count(t, s->claims_unverified, "claim unverified", "claims unverified");
-	count(t, s->remarks, "remark", "remarks");
+	say_count(t, s->legal, "legal", "legal");
+	say_count(t, s->unverified, "unverified", "unverified");
+	say_count(t, s->illegal, "illegal", "illegal");
+	say_count(t, s->announced, "illegal as announced",
+		  "illegal as announced");
+	say_count(t, s->waived, "waived", "waived");
+	say_count(t, s->malformed, "malformed", "malformed");
+	say_count(t, open < s->claims ? s->claims - open : 0, "claim met",
+		  "claims met");
+	say_count(t, s->claims_failed, "claim not met", "claims not met");
+	say_count(t, s->claims_unverified, "claim unverified",
+		  "claims unverified");
+	say_count(t, s->remarks, "remark", "remarks");
 	if (!s->unchecked)
 		return;
 	buf_add(t, "; ");

@@ -164,10 +164,10 @@ print_field(struct audit *a, const char *path, char *words, size_t size)
 	field_print_path(&a->play.context, a->play.state, "", path, &t);
 }
 
-/* The seats of the table that have left, or that have not, with + between: how
- * many. */
+/* Prints those of these seats (bit i: seat i) that are at the table, with +
+ * between; returns how many. */
 static int
-print_seats(struct audit *a, bool left, char *words, size_t size)
+print_seats(struct audit *a, unsigned seats, char *words, size_t size)
 {
 	const struct context *c = &a->play.context;
 	struct buf t = buf_in(words, size);
@@ -176,7 +176,7 @@ print_seats(struct audit *a, bool left, char *words, size_t size)
 	for (int i = 0; i < c->seats; i++) {
 		const int seat = c->order[i] - 1;
 
-		if ((a->summary.left >> seat & 1) != left)
+		if (!(seats >> seat & 1))
 			continue;
 		buf_add(&t, count++ ? "+" : "");
 		domain_print(a->game->seats, NULL, seat, &t);
@@ -198,8 +198,9 @@ note_result(struct audit *a)
 		struct buf t = buf_in(s->ended, sizeof(s->ended));
 
 		buf_add(&t, "left");
-		(void)print_seats(a, true, s->reason, sizeof(s->reason));
-		if (print_seats(a, false, s->winners, sizeof(s->winners)) != 1)
+		(void)print_seats(a, s->left, s->reason, sizeof(s->reason));
+		if (print_seats(a, ~(unsigned)s->left, s->winners,
+				sizeof(s->winners)) != 1)
 			*s->winners = '\0';
 		return;
 	}

@@ -118,6 +118,7 @@ audit_component_row(struct audit *a)
 	struct pack *pack;
 	int table = component_table(a, &rest), offender = -1;
 	bool early = !a->play.begun && !a->play.fragment;
+	size_t offset = 0;
 
 	if (table < 0 ||
 	    !component_pairs(a, &a->game->tables[table], rest, &pairs))
@@ -132,10 +133,10 @@ audit_component_row(struct audit *a)
 	}
 	if (!pack_component(pack, table, pairs.key, pairs.value, pairs.count,
 			    early, &e, &offender)) {
-		audit_malformed(
-		    a, e.rule, CELL_ARGS,
-		    offender >= 0 ? audit_offset(a, pairs.value[offender]) : 0,
-		    e.brief[0] ? e.brief : e.words);
+		if (offender >= 0)
+			offset = audit_offset(a, pairs.value[offender]);
+		audit_malformed(a, e.rule, CELL_ARGS, offset,
+				e.brief[0] ? e.brief : e.words);
 		return;
 	}
 	if (a->game->pack_valid && !a->game->pack_valid(pack, &e)) {

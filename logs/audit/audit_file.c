@@ -39,16 +39,17 @@ audit_row_fault(struct audit *a)
 			   "break the line before the header"},
 	    [ROW_CONFLICT] = {"log/merge-conflict", conflict},
 	};
+	const char *words = faults[a->row.fault].words;
 
+	if (reader_quote_after_blank(a->reader))
+		words = "a blank before the quote: a quoted field begins "
+			"with its quote, right after the comma";
+	else if (reader_quote_open(a->reader))
+		words = "the quoted field that begins here is not "
+			"closed within 65536 bytes, the most that a row "
+			"may have";
 	audit_malformed(a, faults[a->row.fault].rule, a->row.fault_cell, 0,
-			reader_quote_after_blank(a->reader)
-			    ? "a blank before the quote: a quoted field begins "
-			      "with its quote, right after the comma"
-			: reader_quote_open(a->reader)
-			    ? "the quoted field that begins here is not "
-			      "closed within 65536 bytes, the most that a row "
-			      "may have"
-			    : faults[a->row.fault].words);
+			words);
 }
 
 /* An error in the file itself, when no row comes any more. */

@@ -174,12 +174,12 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 	const char *named = a->options.pack;
 	const bool other =
 	    named && packs_source(a->options.packs, a->game, slice_of(named));
-	struct slice id = other        ? slice_of(named)
-			  : w->pack.at ? w->pack
-				       : slice_of("known");
+	struct slice id = w->pack.at ? w->pack : slice_of("known");
 	BUF(t, 40);
 	BUF(words, 320);
 
+	if (other)
+		id = slice_of(named);
 	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
 	if (!c->pack) {
 		bad_pack(a, id);

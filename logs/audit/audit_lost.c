@@ -115,9 +115,9 @@ write_row(const struct audit *a, const struct row_place *place,
 	for (n = 0; n < 64 && n < columns->count; n++) {
 		const uint8_t column = columns->cell_of[n];
 
-		cell[n] = column < CELL_COUNT && said[column].at ? said[column]
-			  : n < old.count                        ? old.cells[n]
-								 : slice_of("");
+		cell[n] = n < old.count ? old.cells[n] : slice_of("");
+		if (column < CELL_COUNT && said[column].at)
+			cell[n] = said[column];
 	}
 	writer_row(&w, cell, n);
 	writer_flush(&w);
@@ -178,10 +178,10 @@ say_row_number(struct buf *t, const char *words, uint64_t n)
 static void
 say_rows(const struct audit *a, const struct lost_edits *e, struct buf *t)
 {
-	const int named = e->alike                ? 1
-			  : e->found < LOST_NAMED ? e->found
-						  : LOST_NAMED;
+	int named = e->found < LOST_NAMED ? e->found : LOST_NAMED;
 
+	if (e->alike)
+		named = 1;
 	for (int i = 0; i < named; i++) {
 		buf_add(t, i ? " | " : "");
 		grammar_print_row(&a->play.context, &e->put[i], t);

@@ -31,7 +31,7 @@ is_noted(const struct audit *a, int table, int row)
 
 /* What a row shows of its seat's hand. */
 static void
-note(struct audit *a, const struct played *p)
+remember_hand(struct audit *a, const struct played *p)
 {
 	const struct verb *v = &a->game->verbs[p->move.verb];
 
@@ -61,7 +61,7 @@ audit_remember(struct audit *a, uint64_t rows)
 			a->memory.count = i ? a->memory.count : 0;
 			return;
 		}
-		note(a, m);
+		remember_hand(a, m);
 	}
 }
 

@@ -72,7 +72,7 @@ waived(struct audit *a, const struct rule *r)
 
 /* A row that breaks a rule and was not announced. */
 static enum audit_event
-refuse(struct audit *a)
+refuse_row(struct audit *a)
 {
 	const struct verdict *v = &a->trial.broken[0];
 	const struct rule *r = &a->game->rules[v->rule];
@@ -195,7 +195,7 @@ take_move(struct audit *a, int verb)
 
 /* The row that was taken as a move. */
 static enum audit_event
-judge(struct audit *a, int verb)
+judge_move(struct audit *a, int verb)
 {
 	struct trial *t = &a->trial;
 	bool announced = a->announced != 0;
@@ -219,7 +219,7 @@ judge(struct audit *a, int verb)
 	if (announced && as_announced(a))
 		return AUDIT_REFUSED;
 	if (t->count)
-		return refuse(a);
+		return refuse_row(a);
 	if (t->unverified) {
 		a->summary.unverified++;
 		if (a->options.unverified)
@@ -243,5 +243,5 @@ audit_play_row(struct audit *a, int verb)
 	if (audit_report_after_result(a) ||
 	    (!a->play.begun && !audit_begin(a)) || !take_move(a, verb))
 		return AUDIT_OTHER;
-	return judge(a, verb);
+	return judge_move(a, verb);
 }

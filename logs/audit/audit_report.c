@@ -73,8 +73,8 @@ audit_shows(const struct audit *a, enum finding_kind kind, const char *rule)
 /* Where it is, and the row; of no cell: `offset` is a column of the header,
  * from 1, or 0. */
 static void
-place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
-      struct buf *row)
+fill_place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
+	   struct buf *row)
 {
 	if (cell < CELL_COUNT) {
 		offset = audit_typed_offset(a, cell, offset);
@@ -109,7 +109,7 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	if (audit_shows(a, f->kind, f->rule)) {
 		audit_fingerprint(a, f, !placed && cell < CELL_COUNT);
 		if (!placed)
-			place(a, f, cell, offset, &t);
+			fill_place(a, f, cell, offset, &t);
 	}
 	if (!f->row || !*f->row)
 		f->row = t.at;

@@ -54,9 +54,12 @@ contradict(struct join *j, int key)
 	const struct join_view *a = &j->view[0];
 	struct buf t = buf_in(j->key, sizeof(j->key));
 
-	buf_add(&t, key == FAULT_VERB    ? "move"
-		    : key == FAULT_ACTOR ? "row"
-					 : join_verb_of(a)->keys[key].name);
+	if (key == FAULT_VERB)
+		buf_add(&t, "move");
+	else if (key == FAULT_ACTOR)
+		buf_add(&t, "row");
+	else
+		buf_add(&t, join_verb_of(a)->keys[key].name);
 	for (int i = 0; i < 2; i++) {
 		t = buf_in(j->said[i], sizeof(j->said[i]));
 		print_said(j, i, key, &t);
@@ -215,8 +218,8 @@ put_game(struct join *j)
 
 /* Empties what is left of the game before, and writes the game row. */
 static bool
-begin(struct join *j, struct audit *a, struct audit *b,
-      const struct audit_options *options)
+begin_joined(struct join *j, struct audit *a, struct audit *b,
+	     const struct audit_options *options)
 {
 	struct audit *const audits[2] = {a, b};
 
@@ -240,7 +243,7 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 {
 	enum join_end end = JOIN_AGREES;
 
-	if (!begin(j, a, b, options))
+	if (!begin_joined(j, a, b, options))
 		return JOIN_NO_MEMORY;
 	for (int i = 0; i < 2; i++)
 		join_advance(j, &j->view[i]);

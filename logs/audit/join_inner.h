@@ -35,9 +35,10 @@ struct written {
 
 /* The row with all that both have, without the arguments that only one of
  * them has, and with them; *needed: their writer could not leave them out, for
- * want of a name.  `bags`: items of lists in any order.  False: *key is the one
- * in which they contradict each other, or FAULT_ACTOR, FAULT_VERB. */
-bool join_rows(const struct written rows[2], bool bags, struct move *less,
+ * want of a name.  Items of lists are in order, or in any.  False: *key is the
+ * one in which they contradict each other, or FAULT_ACTOR, FAULT_VERB. */
+enum items { IN_ORDER, IN_ANY_ORDER };
+bool join_rows(const struct written rows[2], enum items, struct move *less,
 	       struct move *more, bool *needed, int *key);
 
 /* Is the row legal in this position, or is it not known? */

@@ -23,7 +23,7 @@ join_hear(void *arg, const struct finding *f)
 
 /* Adds a row to the log; `at` is where it begins. */
 static bool
-add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
+add_row(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
 {
 	*at = j->size;
 	return writer_row(&j->writer, cells + j->unnumbered,
@@ -33,7 +33,7 @@ add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
 
 /* The row that begins there is not in the log: the next one has its number. */
 static void
-drop(struct join *j, size_t at)
+drop_row(struct join *j, size_t at)
 {
 	j->lost |=
 	    fseeko(j->to, (off_t)at, SEEK_SET) != 0 || fflush(j->to) != 0;
@@ -63,7 +63,7 @@ join_open(struct join *j, const struct audit_options *options)
 	j->writer = writer_to(j->to, ',');
 	for (int i = 0; i < JOIN_COLUMNS; i++)
 		cells[i] = slice_of(head[i]);
-	if (!j->to || !add(j, cells, &at))
+	if (!j->to || !add_row(j, cells, &at))
 		return false;
 	j->header = j->size;
 	return true;
@@ -79,7 +79,7 @@ join_write(const struct join *j, bool header, FILE *to)
 
 /* The referee reads the row that begins there. */
 static enum audit_event
-judge(struct join *j, size_t at)
+referee_row(struct join *j, size_t at)
 {
 	j->heard = -1;
 	if (j->n == 1)
@@ -92,7 +92,7 @@ judge(struct join *j, size_t at)
 
 /* Numbers the row, adds it, and the referee reads it. */
 static enum audit_event
-put(struct join *j, const char *const words[4], size_t *at)
+put_numbered(struct join *j, const char *const words[4], size_t *at)
 {
 	BUF(t, 24);
 	struct slice cells[JOIN_COLUMNS];
@@ -101,8 +101,8 @@ put(struct join *j, const char *const words[4], size_t *at)
 	cells[0] = slice_of(t.at);
 	for (int i = 0; i < 4; i++)
 		cells[i + 1] = slice_of(words[i]);
-	if (add(j, cells, at))
-		return judge(j, *at);
+	if (add_row(j, cells, at))
+		return referee_row(j, *at);
 	j->lost = true;
 	return AUDIT_END;
 }
@@ -115,10 +115,10 @@ join_try(struct join *j, const char *const words[4])
 	size_t at;
 
 	audit_mark(j->referee, &mark);
-	event = put(j, words, &at);
+	event = put_numbered(j, words, &at);
 	if (j->lost)
 		return event;
-	drop(j, at);
+	drop_row(j, at);
 	audit_return(j->referee, &mark);
 	return event;
 }
@@ -129,14 +129,14 @@ enum audit_event
 join_put(struct join *j, const char *const words[4])
 {
 	size_t at;
-	enum audit_event event = put(j, words, &at);
+	enum audit_event event = put_numbered(j, words, &at);
 
 	if (j->lost)
 		return event;
 	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
 	     j->heard <= FINDING_ERROR) ||
 	    (event == AUDIT_OTHER && audit_stopped(j->referee)))
-		drop(j, at);
+		drop_row(j, at);
 	return event;
 }
 

@@ -33,16 +33,21 @@ rows_of_play(const struct join_view *v, int from, int most)
 	return n;
 }
 
-/* The state after them in the game that both tell; false: one is not legal. */
+enum row_order { AS_IN_VIEW, CHANGED };
+
+/* The state after the rows of a run in the game that both tell; false: one is
+ * not legal. */
 static bool
-state_after(struct join *j, const struct run *run, bool other, void *state)
+state_after(struct join *j, const struct run *run, enum row_order order,
+	    void *state)
 {
 	struct context c = *audit_context(j->referee);
 	struct trial trial;
 
 	memcpy(state, run->state, c.game->state_size);
 	for (int i = 0; i < run->count; i++) {
-		const struct move *m = &run->rows[other ? run->order[i] : i];
+		const struct move *m =
+		    &run->rows[order == CHANGED ? run->order[i] : i];
 
 		if (!join_legal(&c, state, m, &trial))
 			return false;
@@ -64,8 +69,9 @@ can_change(struct join *j, struct run *run, unsigned used)
 	for (int k = 0; k < run->count; k++)
 		if (!(used >> k & 1))
 			run->order[n++] = k;
-	return run->order[0] != 0 && state_after(j, run, false, states[0]) &&
-	       state_after(j, run, true, states[1]) &&
+	return run->order[0] != 0 &&
+	       state_after(j, run, AS_IN_VIEW, states[0]) &&
+	       state_after(j, run, CHANGED, states[1]) &&
 	       memcmp(states[0], states[1], size) == 0;
 }
 
@@ -85,7 +91,8 @@ are_one(struct join *j, const struct run *run, int k, int n, struct move *both,
 			    rows[0].context->game->verbs);
 	*both = *rows[run->side].move;
 	return *equal ||
-	       (join_rows(rows, false, both, &more, &needed, &key) && needed);
+	       (join_rows(rows, IN_ORDER, both, &more, &needed, &key) &&
+		needed);
 }
 
 /* Which of the rows is row n of the other view, and which are those after it?

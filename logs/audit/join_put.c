@@ -111,13 +111,13 @@ same_effect(struct join *j, const void *state, const struct move *a,
  * breaks a rule. */
 static bool
 join_moves(struct join *j, const void *state, const struct written rows[2],
-	   bool bags, struct move *joined, int *key)
+	   enum items order, struct move *joined, int *key)
 {
 	struct move more;
 	bool needed;
 
 	*key = FAULT_ROW;
-	if (!join_rows(rows, bags, joined, &more, &needed, key))
+	if (!join_rows(rows, order, joined, &more, &needed, key))
 		return false;
 	/* what only one of them has follows from what the other saw */
 	if (!needed && !same_effect(j, state, joined, &more))
@@ -125,7 +125,8 @@ join_moves(struct join *j, const void *state, const struct written rows[2],
 	/* and must be right, too */
 	*key = FAULT_ROW;
 	return is_legal(j, state, joined) && is_legal(j, state, &more) &&
-	       (!bags || is_unseen(rows[0].move) || is_unseen(rows[1].move) ||
+	       (order == IN_ORDER || is_unseen(rows[0].move) ||
+		is_unseen(rows[1].move) ||
 		same_effect(j, state, rows[0].move, rows[1].move));
 }
 
@@ -148,6 +149,6 @@ join_match(struct join *j, const void *state, const struct written rows[2],
 		*joined = *rows[0].move;
 		return true;
 	}
-	return join_moves(j, state, rows, false, joined, key) ||
-	       join_moves(j, state, rows, true, joined, &other);
+	return join_moves(j, state, rows, IN_ORDER, joined, key) ||
+	       join_moves(j, state, rows, IN_ANY_ORDER, joined, &other);
 }

@@ -25,7 +25,7 @@ join_value(int32_t a, int32_t b, int32_t *both)
 /* Items in any order: those of `a`, and of `b` those that `a` lacks, in place
  * of what was not seen. */
 static bool
-join_bags(const int16_t *a, const int16_t *b, int n, int16_t *both)
+join_order(const int16_t *a, const int16_t *b, int n, int16_t *both)
 {
 	bool used[MOVE_ITEMS] = {false};
 	int i, k, free = 0;
@@ -55,7 +55,7 @@ join_items(const int16_t *a, const int16_t *b, int n, bool bag, int16_t *both)
 	int32_t value;
 
 	if (bag)
-		return join_bags(a, b, n, both);
+		return join_order(a, b, n, both);
 	for (int i = 0; i < n; i++) {
 		if (!join_value(a[i], b[i], &value))
 			return false;
@@ -76,7 +76,7 @@ push_items(struct move *to, int key, const int16_t *items, int n)
 /* A key of both rows. */
 static bool
 join_key(const struct move *a, const struct move *b, int key,
-	 const struct key *k, bool bags, struct move *to)
+	 const struct key *k, enum items order, struct move *to)
 {
 	int16_t items[MOVE_ITEMS];
 	int n, other;
@@ -92,7 +92,8 @@ join_key(const struct move *a, const struct move *b, int key,
 		return true;
 	}
 	if (n != other ||
-	    !join_items(x, y, n, bags || k->type == KEY_BAG, items))
+	    !join_items(x, y, n, order == IN_ANY_ORDER || k->type == KEY_BAG,
+			items))
 		return false;
 	push_items(to, key, items, n);
 	return true;
@@ -110,10 +111,14 @@ copy_key(const struct move *from, int key, const struct key *k, struct move *to)
 		move_set(to, key, from->value[key]);
 }
 
-/* With the arguments that only one of them has, or without. */
+/* How much of two rows: with the arguments that only one of them has, or
+ * without. */
+enum extent { LESS, MORE };
+
+/* Joins them to that extent; false: *key is where they contradict. */
 static bool
-join(const struct written rows[2], bool bags, bool more, struct move *to,
-     int *key)
+join(const struct written rows[2], enum items order, enum extent extent,
+     struct move *to, int *key)
 {
 	const struct move *a = rows[0].move, *b = rows[1].move;
 	const struct verb *verbs = rows[0].context->game->verbs;
@@ -125,11 +130,11 @@ join(const struct written rows[2], bool bags, bool more, struct move *to,
 
 		if (of_a != of_b)
 			*key = i;
-		if (of_a != of_b && more)
+		if (of_a != of_b && extent == MORE)
 			copy_key(of_a ? a : b, i, &k[i], to);
 		if (!of_a || !of_b)
 			continue;
-		if (!join_key(a, b, i, &k[i], bags, to)) {
+		if (!join_key(a, b, i, &k[i], order, to)) {
 			*key = i;
 			return false;
 		}
@@ -171,7 +176,7 @@ had_to(const struct written *w, const struct move *other, int *key)
 }
 
 bool
-join_rows(const struct written rows[2], bool bags, struct move *less,
+join_rows(const struct written rows[2], enum items order, struct move *less,
 	  struct move *more, bool *needed, int *key)
 {
 	const struct move *a = rows[0].move, *b = rows[1].move;
@@ -182,6 +187,6 @@ join_rows(const struct written rows[2], bool bags, struct move *less,
 		return false;
 	}
 	*needed = had_to(&rows[0], b, key) && had_to(&rows[1], a, key);
-	return join(rows, bags, false, less, key) &&
-	       join(rows, bags, true, more, &at);
+	return join(rows, order, LESS, less, key) &&
+	       join(rows, order, MORE, more, &at);
 }

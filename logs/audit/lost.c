@@ -41,7 +41,7 @@ struct search {
 /* --- how far a game goes -------------------------------------------------- */
 
 static void
-begin(struct search *s, int at)
+begin_at(struct search *s, int at)
 {
 	memcpy(s->state, s->before[at], s->context.game->state_size);
 	s->legal = 0;
@@ -128,7 +128,7 @@ keep_common(const struct verb *verbs, struct move *all, const struct move *m)
 
 /* The edit, with `row` put in or in its place (or NULL), has been tried. */
 static void
-keep(struct search *s, enum lost_edit edit, const struct move *row)
+keep_edit(struct search *s, enum lost_edit edit, const struct move *row)
 {
 	struct best *b = &s->here[edit];
 	struct lost_edits *e = &b->edits;
@@ -221,17 +221,17 @@ try_row(void *arg, const struct move *row)
 		s->open |= row->verb == there->verb;
 		return true;
 	}
-	begin(s, s->at);
+	begin_at(s, s->at);
 	if (play(s, row)) {
 		play_on(s, s->at);
-		keep(s, LOST_MISSING, row);
+		keep_edit(s, LOST_MISSING, row);
 	}
 	if (row->verb == there->verb && differences(verb, row, there) == 1) {
-		begin(s, s->at);
+		begin_at(s, s->at);
 		if (play(s, row)) {
 			s->legal = 0;
 			play_on(s, s->at + 1);
-			keep(s, LOST_CHANGED, row);
+			keep_edit(s, LOST_CHANGED, row);
 		}
 	}
 	return s->checks < CHECKS_MOST;
@@ -280,20 +280,20 @@ try_place(struct search *s)
 
 	memset(s->here, 0, sizeof(s->here));
 	s->open = false;
-	begin(s, s->at);
+	begin_at(s, s->at);
 	if (is_stop || is_twice)
 		play_on(s, s->at + 1);
 	if (is_stop) {
-		keep(s, LOST_NONE, NULL);
+		keep_edit(s, LOST_NONE, NULL);
 		s->without = s->here[LOST_NONE].worth;
 	}
 	if (is_twice)
-		keep(s, LOST_TWICE, NULL);
-	begin(s, s->at);
+		keep_edit(s, LOST_TWICE, NULL);
+	begin_at(s, s->at);
 	if (s->at + 1 < l->count && !l->announced[s->at + 1] &&
 	    play(s, row + 1) && play(s, row)) {
 		play_on(s, s->at + 2);
-		keep(s, LOST_SWAPPED, NULL);
+		keep_edit(s, LOST_SWAPPED, NULL);
 	}
 	s->checks += LISTING;
 	choices_each(&all, try_row, s);
@@ -332,7 +332,7 @@ lost_find(struct lost *l)
 	s->context.asked = NULL;
 	memcpy(s->before[0], l->state, sizeof(l->state));
 	for (int i = 0; i < l->stop; i++) {
-		begin(s, i);
+		begin_at(s, i);
 		s->context.game->apply(s->state, &s->context, &l->row[i]);
 		memcpy(s->before[i + 1], s->state, sizeof(s->state));
 	}

@@ -329,7 +329,7 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event,
 
 /* The worst of what the referee finds, and all of it to whoever asked. */
 static void
-hear(void *arg, const struct finding *f)
+hear_referee(void *arg, const struct finding *f)
 {
 	struct seen *s = arg;
 
@@ -349,7 +349,7 @@ seen_open(int seat, const struct audit_options *options)
 	s->sink = options->sink;
 	if (join_open(&s->join, options)) {
 		s->join.options.alternatives = options->alternatives;
-		s->join.options.sink = (struct sink){hear, s, NULL};
+		s->join.options.sink = (struct sink){hear_referee, s, NULL};
 		return s;
 	}
 	seen_close(s);

@@ -1,6 +1,6 @@
-/* Rows that the log of a seat has and that of the table has not: the game of
- * the seat asks for a name that it has learned, and the table knew all along.
- */
+/* Rows put before the referee of a seat; among them those that the log of the
+ * table has not: the game of the seat asks for a name that it has learned, and
+ * the table knew all along. */
 #include "../grammar.h"
 #include "join_inner.h"
 #include "seen_inner.h"
@@ -27,8 +27,7 @@ seen_is_legal(const struct seen *s, const struct move *m, enum certainty how)
 	       !(how == SURELY && t.unsure);
 }
 
-/* --- rows that only the seats have -----------------------------------------
- */
+/* --- rows that only the seats have ---------------------------------------- */
 
 static enum audit_event
 put_move(struct seen *s, const struct move *m)

@@ -28,7 +28,7 @@ columns_is_wide(const char *at, size_t size)
 
 /* Passes bytes of the header or above it. */
 static void
-keep(struct columns *columns, struct input *input, size_t size)
+keep_head(struct columns *columns, struct input *input, size_t size)
 {
 	/* NOLINTNEXTLINE: what read_below frees is not what it puts there */
 	char *head = grown(columns->head, &columns->head_room,
@@ -56,7 +56,7 @@ pass(struct columns *columns, struct input *input, size_t size)
 	columns->line =
 	    split_position((struct slice){input->at, size}, size, columns->line)
 		.line;
-	keep(columns, input, size);
+	keep_head(columns, input, size);
 }
 
 /* Empty lines in front of the header. */
@@ -173,8 +173,8 @@ forget(struct columns *columns)
 
 /* Is this line the header? See the state; false when memory is gone. */
 static bool
-read_line(struct columns *columns, struct input *input, struct split *split,
-	  char delimiter, size_t *size)
+read_header_line(struct columns *columns, struct input *input,
+		 struct split *split, char delimiter, size_t *size)
 {
 	forget(columns);
 	columns->state = READER_OPEN;
@@ -218,7 +218,7 @@ read_below(struct columns *columns, struct input *input, struct split *split,
 		}
 		pass(&below, input, *size);
 		below.titles++;
-		good = read_line(&below, input, split, delimiter, size);
+		good = read_header_line(&below, input, split, delimiter, size);
 	} while (good && below.state == READER_NO_COLUMN &&
 		 below.titles < COLUMNS_TITLES);
 	if (good && below.state == READER_OPEN) {
@@ -253,12 +253,12 @@ columns_read(struct columns *columns, struct input *input, struct split *split,
 		return columns_trouble(columns, READER_UTF16, "");
 	size = columns_mark(input->at, input->size);
 	if (size)
-		keep(columns, input, size);
+		keep_head(columns, input, size);
 	skip_empty(columns, input);
 	size = columns_separator(input->at, input->size, &delimiter);
 	if (size)
 		pass(columns, input, size);
-	if (!read_line(columns, input, split, delimiter, &size) ||
+	if (!read_header_line(columns, input, split, delimiter, &size) ||
 	    (columns->state == READER_NO_COLUMN &&
 	     !read_below(columns, input, split, delimiter, &size)))
 		return false;
@@ -287,7 +287,7 @@ columns_begin(const char *at, size_t size)
 		return true;
 	input_memory(&input, at, size < ROW_MAX ? size : ROW_MAX);
 	begins =
-	    read_line(&columns, &input, &split, '\0', &size) &&
+	    read_header_line(&columns, &input, &split, '\0', &size) &&
 	    (columns.state == READER_OPEN || columns.state == READER_TWICE);
 	columns_free(&columns);
 	split_free(&split);

@@ -136,29 +136,29 @@ columns_trouble(struct columns *columns, enum reader_state state,
 }
 
 static struct position
-place(const struct columns *columns, struct slice header, size_t byte)
+place_in_header(const struct columns *columns, struct slice header, size_t byte)
 {
 	return split_position(header, byte, columns->line);
 }
 
 /* Judges the names once all of them are there. */
 static void
-judge(struct header *header, struct slice bytes)
+judge_names(struct header *header, struct slice bytes)
 {
 	struct columns *columns = header->columns;
 	const char delimiter = columns->delimiter;
 
 	if (header->twice != NO_COLUMN) {
-		columns->place =
-		    place(columns, bytes,
-			  split_byte(bytes, delimiter, header->twice, 0));
+		columns->place = place_in_header(
+		    columns, bytes,
+		    split_byte(bytes, delimiter, header->twice, 0));
 		columns->state = READER_TWICE;
 		return;
 	}
 	for (size_t i = 0; i < sizeof required / sizeof *required; i++) {
 		if (columns->of[required[i]] != NO_COLUMN)
 			continue;
-		columns->place = place(
+		columns->place = place_in_header(
 		    columns, bytes, split_byte(bytes, delimiter, SPLIT_END, 0));
 		columns_trouble(columns, READER_NO_COLUMN,
 				say_missing(columns, required[i]));
@@ -193,7 +193,8 @@ columns_understand(struct columns *columns, struct split *split, const char *at,
 	if (nul)
 		text = (size_t)(nul - at);
 	if (text < size) {
-		columns->place = place(columns, (struct slice){at, text}, text);
+		columns->place =
+		    place_in_header(columns, (struct slice){at, text}, text);
 		return columns_trouble(columns, READER_NOT_TEXT, "");
 	}
 	split->delimiter = columns->delimiter;
@@ -203,12 +204,12 @@ columns_understand(struct columns *columns, struct split *split, const char *at,
 	if (split->state == SPLIT_NO_MEMORY || !take_names(&header, split))
 		return false;
 	if (split->state == SPLIT_STRAY) {
-		columns->place = place(columns, bytes, split->stray);
+		columns->place = place_in_header(columns, bytes, split->stray);
 		return columns_trouble(columns, READER_NO_CSV, "a stray quote");
 	}
 	if (split->state == SPLIT_OPEN)
 		return columns_trouble(columns, READER_NO_CSV,
 				       "a quote is not closed");
-	judge(&header, bytes);
+	judge_names(&header, bytes);
 	return true;
 }

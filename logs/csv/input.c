@@ -16,7 +16,7 @@ struct unpack {
 };
 
 static void
-fail(struct input *input, int error)
+end_with_error(struct input *input, int error)
 {
 	input->error = error;
 	input->end = true;
@@ -58,7 +58,7 @@ input_open(struct input *input, const char *path)
 		while (input->file < 0 && errno == EINTR);
 	}
 	if (input->file < 0)
-		fail(input, errno);
+		end_with_error(input, errno);
 	else if (fstat(input->file, &status) == 0 && S_ISREG(status.st_mode))
 		input->all = (uint64_t)status.st_size;
 	return true;
@@ -128,7 +128,7 @@ begin_unpacking(struct input *input)
 	if (!p || inflateInit2(&p->stream, 15 + 16) != Z_OK) {
 		free(p);
 		input->packed = NULL;
-		fail(input, ENOMEM);
+		end_with_error(input, ENOMEM);
 		return;
 	}
 	memcpy(p->bytes, input->buffer, input->size);
@@ -153,9 +153,10 @@ unpack(struct input *input)
 		if (!z->avail_in) {
 			got = read_some(input, p->bytes, sizeof(p->bytes));
 			if (got < 0)
-				fail(input, errno);
+				end_with_error(input, errno);
 			else if (got == 0 && z->total_in)
-				fail(input, EILSEQ); /* it was cut off */
+				end_with_error(input,
+					       EILSEQ); /* it was cut off */
 			else if (got == 0)
 				input->end = true;
 			z->next_in = p->bytes;
@@ -167,7 +168,8 @@ unpack(struct input *input)
 		if (result == Z_STREAM_END)
 			inflateReset(z);
 		else if (result != Z_OK)
-			fail(input, result == Z_MEM_ERROR ? ENOMEM : EILSEQ);
+			end_with_error(input,
+				       result == Z_MEM_ERROR ? ENOMEM : EILSEQ);
 	}
 	input->size += room - z->avail_out;
 }
@@ -192,7 +194,7 @@ input_more(struct input *input)
 			    ? INPUT_BUFFER - input->size
 			    : sizeof(input->packed->bytes));
 	if (got < 0)
-		fail(input, errno);
+		end_with_error(input, errno);
 	else if (got == 0)
 		input->end = true;
 	else

@@ -21,7 +21,7 @@ _Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
 /* --- beginning and end --------------------------------------------------- */
 
 static bool
-fail(struct reader *reader, enum reader_state state, int error)
+stop_in(struct reader *reader, enum reader_state state, int error)
 {
 	reader->state = state;
 	reader->error = error;
@@ -30,7 +30,7 @@ fail(struct reader *reader, enum reader_state state, int error)
 
 /* What comes is the first row after the header. */
 static void
-begin_rows(struct reader *reader)
+begin_below_header(struct reader *reader)
 {
 	reader->state = reader->columns.state;
 	reader->next_line = reader->columns.line;
@@ -41,21 +41,21 @@ begin_rows(struct reader *reader)
 
 /* Reads the header; false when memory is gone. */
 static bool
-begin(struct reader *reader, uint64_t line)
+read_header(struct reader *reader, uint64_t line)
 {
 	if (!columns_read(&reader->columns, &reader->input, &reader->split,
 			  line))
 		return false;
-	begin_rows(reader);
+	begin_below_header(reader);
 	reader->error = reader->input.error;
 	return true;
 }
 
-/* The header of an input that was opened; NULL if memory is gone. */
+/* Reads the header of an input that was opened; NULL if memory is gone. */
 static struct reader *
-opened(struct reader *reader, bool good)
+opened(struct reader *reader)
 {
-	if (good && begin(reader, 1))
+	if (read_header(reader, 1))
 		return reader;
 	reader_close(reader);
 	return NULL;
@@ -66,7 +66,10 @@ reader_open(const char *path)
 {
 	struct reader *reader = calloc(1, sizeof *reader);
 
-	return reader ? opened(reader, input_open(&reader->input, path)) : NULL;
+	if (reader && input_open(&reader->input, path))
+		return opened(reader);
+	free(reader);
+	return NULL;
 }
 
 struct reader *
@@ -77,7 +80,7 @@ reader_memory(const void *bytes, size_t size)
 	if (!reader)
 		return NULL;
 	input_memory(&reader->input, bytes, size);
-	return opened(reader, true);
+	return opened(reader);
 }
 
 /* The rows are read as if the first header were above them, so all that a
@@ -97,7 +100,7 @@ reader_more(struct reader *reader, const void *bytes, size_t size)
 	input_close(&reader->input);
 	input_memory(&reader->input, more, head + size);
 	input_pass(&reader->input, head);
-	begin_rows(reader);
+	begin_below_header(reader);
 	reader->numbered = 0;
 	reader->some = reader->conflict = reader->header_waits = false;
 	return true;
@@ -194,7 +197,7 @@ stop(struct reader *reader)
 {
 	const int error = reader->input.error;
 
-	return fail(reader, error ? READER_IO : READER_END, error);
+	return stop_in(reader, error ? READER_IO : READER_END, error);
 }
 
 /* The record that comes next is split; false: there is none.  After an error,
@@ -222,7 +225,7 @@ take_record(struct reader *reader)
 	if (input->error && !complete)
 		return stop(reader);
 	if (s->state == SPLIT_NO_MEMORY)
-		return fail(reader, READER_IO, ENOMEM);
+		return stop_in(reader, READER_IO, ENOMEM);
 	reader->at = input->at;
 	reader->byte = input->passed;
 	reader->line = reader->next_line;
@@ -327,8 +330,8 @@ reader_header(struct reader *reader)
 	before = reader->columns;
 	reader->header_waits = false;
 	go_back(reader, 0);
-	if (!begin(reader, reader->next_line))
-		fail(reader, READER_IO, ENOMEM);
+	if (!read_header(reader, reader->next_line))
+		stop_in(reader, READER_IO, ENOMEM);
 	columns_free(&before);
 }
 

@@ -4,7 +4,7 @@
 #include "writer.h"
 
 static void
-fail(struct writer *w)
+note_error(struct writer *w)
 {
 	if (!w->error)
 		w->error = errno ? errno : EIO;
@@ -51,7 +51,7 @@ writer_row(struct writer *w, const struct slice *cells, size_t count)
 	if (good && count == 1 && !cells[0].size)
 		good = fputs("\"\"", w->to) != EOF;
 	if (!good || putc_unlocked('\n', w->to) == EOF)
-		fail(w);
+		note_error(w);
 	return !w->error;
 }
 
@@ -59,6 +59,6 @@ bool
 writer_flush(struct writer *w)
 {
 	if (fflush(w->to) != 0 || ferror(w->to))
-		fail(w);
+		note_error(w);
 	return !w->error;
 }

@@ -24,6 +24,17 @@ pack_finding(const struct sink *sink, const char *file, struct position at,
 }
 
 void
+pack_bad_table(const struct sink *sink, const struct pack_file *f,
+	       const struct table_file *t)
+{
+	if (t->fault)
+		pack_finding(sink, f->path, t->fault_at, "pack/csv", t->fault);
+	else
+		pack_finding(sink, f->path, t->fault_at, "pack/open",
+			     "out of memory");
+}
+
+void
 pack_finding_of(const struct sink *sink, const char *file, struct position at,
 		const char *rule, const char *before, struct slice subject,
 		const char *after)

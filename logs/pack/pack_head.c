@@ -172,9 +172,7 @@ pack_head_read(struct pack_head *head, const struct pack_files *files,
 		return false;
 	}
 	if (!table_read(&r.csv, r.file->bytes, r.file->size))
-		pack_finding(sink, r.file->path, r.csv.fault_at,
-			     r.csv.fault ? "pack/csv" : "pack/open",
-			     r.csv.fault ? r.csv.fault : "out of memory");
+		pack_bad_table(sink, r.file, &r.csv);
 	else if (r.csv.rows == 0 ||
 		 !blank_is(table_cell(&r.csv, 0, 0), "key") ||
 		 !blank_is(table_cell(&r.csv, 0, 1), "value"))

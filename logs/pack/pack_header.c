@@ -28,9 +28,9 @@ pack_column_at(const struct table *what, const struct table_file *csv,
 	*otherwise = rest.at && rest.size ? rest : (struct slice){NULL, 0};
 	if (column >= 0)
 		return column;
-	return blank_is(name, "source") ? COLUMN_SOURCE
-	       : blank_is(name, "text") ? COLUMN_PRINTED
-					: COLUMN_IGNORED;
+	if (blank_is(name, "source"))
+		return COLUMN_SOURCE;
+	return blank_is(name, "text") ? COLUMN_PRINTED : COLUMN_IGNORED;
 }
 
 int
@@ -108,8 +108,9 @@ say_missing(struct loader *l, const struct loaded *t, const char *column,
 {
 	BUF(out, 300);
 
-	buf_say(&out, "%s: the column '%s' is missing%s%s", t->what->name,
-		column, what && *what ? ": " : "", what ? what : "");
+	buf_say(&out, "%s: the column '%s' is missing", t->what->name, column);
+	if (what && *what)
+		buf_say(&out, ": %s", what);
 	pack_finding(&l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
 		     "pack/missing-column", out.at);
 }
@@ -147,9 +148,7 @@ pack_open_table(struct loader *l, struct loaded *t, const struct table *what)
 		return;
 	}
 	if (!table_read(&t->csv, t->file->bytes, t->file->size))
-		pack_finding(&l->sink, t->file->path, t->csv.fault_at,
-			     t->csv.fault ? "pack/csv" : "pack/open",
-			     t->csv.fault ? t->csv.fault : "out of memory");
+		pack_bad_table(&l->sink, t->file, &t->csv);
 	if (t->csv.rows == 0) {
 		if (t->csv.fault == NULL)
 			pack_finding(&l->sink, t->file->path,

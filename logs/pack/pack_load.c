@@ -204,7 +204,7 @@ fill(struct loader *l, int pack_table)
 }
 
 static void
-count(void *arg, const struct finding *f)
+count_finding(void *arg, const struct finding *f)
 {
 	struct loader *l = arg;
 
@@ -220,7 +220,7 @@ pack_load(struct pack *pack, const struct pack_head *head,
 	struct loader l = {.pack = pack,
 			   .game = head->game,
 			   .files = files,
-			   .sink = {count, &l, NULL},
+			   .sink = {count_finding, &l, NULL},
 			   .to = sink};
 
 	pack_begin(pack, head->game);

@@ -78,10 +78,13 @@ void pack_place(struct buf *, const struct table *, const struct table_file *,
 /* Reports a finding about a pack; `at` may have line 0. */
 void pack_finding(const struct sink *, const char *file, struct position at,
 		  const char *rule, const char *words);
-/* The same with a word of the file, or of the tables, in quotes between the
- * words; a subject without bytes is left out. */
+/* Reports a finding with a word of the file, or of the tables, in quotes
+ * between the words; a subject without bytes is left out, with its quotes. */
 void pack_finding_of(const struct sink *, const char *file, struct position at,
 		     const char *rule, const char *before, struct slice subject,
 		     const char *after);
+/* Reports that a table cannot be read, as its `fault` says. */
+void pack_bad_table(const struct sink *, const struct pack_file *,
+		    const struct table_file *);
 
 #endif

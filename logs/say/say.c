@@ -225,13 +225,12 @@ void
 say_unseen(const struct speaker *s, int count, struct slice noun, struct buf *t)
 {
 	if (count > 1)
-		buf_number(t, count);
-	buf_say(t, "%s%s%s%.*s%s%s", count > 1 ? " " : "",
-		count > 1                      ? ""
-		: s->secret || *noun.at != 'A' ? "a "
-					       : "an ",
-		s->secret ? "hidden " : "", SLICE(noun), count > 1 ? "s" : "",
-		s->secret ? "" : " that nobody saw");
+		buf_say(t, "%d ", count);
+	else
+		buf_add(t, s->secret || *noun.at != 'A' ? "a " : "an ");
+	buf_say(t, "%s%.*s", s->secret ? "hidden " : "", SLICE(noun));
+	buf_add(t, count > 1 ? "s" : "");
+	buf_add(t, s->secret ? "" : " that nobody saw");
 }
 
 static void
@@ -281,10 +280,10 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 		if (is_unseen && unseen_said)
 			continue; /* they are counted together */
 		unseen_said |= is_unseen;
-		if (said++)
-			buf_add(t, is_number(s, k, items[i]) ? "+"
-				   : said == all             ? " and "
-							     : ", ");
+		if (said++ && is_number(s, k, items[i]))
+			buf_add(t, "+");
+		else if (said > 1)
+			buf_add(t, said == all ? " and " : ", ");
 		if (is_unseen && k->flags & KEY_HIDDEN)
 			say_unseen(s, unseen, noun, t);
 		else

@@ -75,7 +75,7 @@ static void
 say_repeated(struct filling *f, const struct domain *d, struct buf *t)
 {
 	buf_add(t, "one ");
-	say_noun(domain_noun(f->telling, d), false, t);
+	say_noun(domain_noun(f->telling, d), ONE, t);
 }
 
 /* After the colon: words for some of the values, `$` for the value. */
@@ -117,15 +117,15 @@ say_term_amount(struct filling *f, const struct effect_arg *a, char style,
 
 	if (!term_is_counted(f->telling, e)) {
 		buf_add(t, "as many ");
-		say_plural(f, noun, true, t);
+		say_noun_pattern(f, noun, MANY, t);
 		buf_add(t, " as ");
 		say_chosen(f->telling, NULL, a, t);
 		return;
 	}
 	buf_say(t, "%d ", n);
-	say_plural(f, noun, n != 1, t);
+	say_noun_pattern(f, noun, n != 1, t);
 	buf_add(&f->after, " for each ");
-	say_counted_thing(f->telling, e, false, &f->after);
+	say_counted_thing(f->telling, e, ONE, &f->after);
 	say_most(e, &f->after);
 }
 
@@ -142,7 +142,7 @@ say_amount(struct filling *f, const struct effect_arg *a, char style,
 	}
 	if (a->kind == VALUE_CHOICE && a->count <= 1) {
 		buf_add(t, "any number of ");
-		say_plural(f, noun, true, t);
+		say_noun_pattern(f, noun, MANY, t);
 		return;
 	}
 	if (a->kind == VALUE_CHOICE)
@@ -150,7 +150,7 @@ say_amount(struct filling *f, const struct effect_arg *a, char style,
 	else if (a->kind != VALUE_FIXED) {
 		say_chosen(f->telling, NULL, a, t);
 		buf_char(t, ' ');
-		say_plural(f, noun, true, t);
+		say_noun_pattern(f, noun, MANY, t);
 		return;
 	}
 	n *= f->times;
@@ -162,7 +162,7 @@ say_amount(struct filling *f, const struct effect_arg *a, char style,
 		buf_number(t, n);
 	if (style != '^' || n != 1)
 		buf_char(t, ' ');
-	say_plural(f, noun, n != 1 && n != -1, t);
+	say_noun_pattern(f, noun, n != 1 && n != -1, t);
 }
 
 /* `@party base(s)`: 2 of your bases, a KPD base, 2 bases of any party. */
@@ -182,9 +182,9 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 	int32_t count = n->value * f->times;
 
 	if (!turn && given && !is_me(f->telling, &a)) {
-		say_owner(f, d, &a, true, &full);
+		say_owner(f, d, &a, BEFORE_NOUN, &full);
 		buf_bytes(&full, noun.at, noun.size);
-		say_owner(f, d, &a, false, &full);
+		say_owner(f, d, &a, AFTER_NOUN, &full);
 		say_amount(f, n, '^', slice_of(full.at), t);
 		return;
 	}
@@ -195,7 +195,7 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 			buf_number(t, count);
 		buf_add(t, count == 1 ? "" : " ");
 		f->times = 1;
-		say_plural(f, slice_of(full.at), true, t);
+		say_noun_pattern(f, slice_of(full.at), MANY, t);
 		return;
 	}
 	say_amount(f, n, '#', slice_of(full.at), t);
@@ -239,7 +239,8 @@ say_place_of_act(struct filling *f, struct slice inside, struct buf *t)
 	given = value_of(f, key, &a);
 	if (owner == '<' || owner == '>') {
 		if (given)
-			say_owner(f, k->domain, &a, owner == '<', t);
+			say_owner(f, k->domain, &a,
+				  owner == '<' ? BEFORE_NOUN : AFTER_NOUN, t);
 	} else if (!inside.at) {
 		say_chosen(f->telling, k->domain, &a, t);
 	} else if (*inside.at == '<') {

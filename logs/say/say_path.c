@@ -91,8 +91,9 @@ is_me(const struct telling *s, const struct effect_arg *a)
 
 void
 say_owner(struct filling *f, const struct domain *d, const struct effect_arg *a,
-	  bool before, struct buf *t)
+	  enum owner_place place, struct buf *t)
 {
+	const bool before = place == BEFORE_NOUN;
 	bool name = a->kind == VALUE_FIXED || a->kind == VALUE_AMONG;
 
 	if (a->kind == VALUE_AT && a->word == AT_IT && !f->telling->it) {
@@ -128,9 +129,10 @@ subject_phrase(const struct telling *s, const struct effect_term *e)
 
 	if (e->kind == TERM_COUNT || e->kind == TERM_ANY)
 		return NULL; /* it has none */
-	return e->subject == SUBJECT_KEY        ? g->conditions[e->what].words
-	       : e->subject == SUBJECT_QUANTITY ? g->quantities[e->what].words
-						: g->fields[e->what].phrase;
+	if (e->subject == SUBJECT_KEY)
+		return g->conditions[e->what].words;
+	return e->subject == SUBJECT_QUANTITY ? g->quantities[e->what].words
+					      : g->fields[e->what].phrase;
 }
 
 bool
@@ -149,13 +151,15 @@ is_clause(const char *phrase)
 static const struct domain *
 index_domain(const struct game *g, const struct effect_term *e, char which)
 {
-	if (e->subject == SUBJECT_QUANTITY)
-		return which == '0'   ? g->quantities[e->what].index1
-		       : which == '1' ? g->quantities[e->what].index2
-				      : NULL;
-	return which == '0'   ? g->fields[e->what].index1
-	       : which == '1' ? g->fields[e->what].index2
-			      : g->fields[e->what].values;
+	const bool figure = e->subject == SUBJECT_QUANTITY;
+	const struct quantity *q = &g->quantities[e->what];
+	const struct field *f = &g->fields[e->what];
+
+	if (which == '0')
+		return figure ? q->index1 : f->index1;
+	if (which == '1')
+		return figure ? q->index2 : f->index2;
+	return figure ? NULL : f->values;
 }
 
 /* `{0}`, `{1<}`: an index of a path; `{m}`: the member of its set. */
@@ -172,7 +176,8 @@ say_place_of_path(struct filling *f, struct slice inside, struct buf *t)
 			       .value = i->number + (d ? 0 : 1)};
 
 	if (inside.size > 1)
-		say_owner(f, d, &a, inside.at[1] == '<', t);
+		say_owner(f, d, &a,
+			  inside.at[1] == '<' ? BEFORE_NOUN : AFTER_NOUN, t);
 	else
 		say_chosen(f->telling, d, &a, t);
 }
@@ -237,23 +242,22 @@ say_plain_path(struct filling *f, struct buf *t)
 		buf_add(t, *noun >= '0' && *noun <= '9' ? " " : "");
 		buf_char(t, *noun == '-' || *noun == '.' ? ' ' : *noun);
 	}
-	say_pattern(f,
-		    slice_of(!star                         ? ""
-			     : strchr(pattern, '*') < star ? "[ of {0}][, {1}]"
-							   : "[ of {0}]"),
-		    t);
+	if (star)
+		say_pattern(f, slice_of("[ of {0}]"), t);
+	if (star && strchr(pattern, '*') < star)
+		say_pattern(f, slice_of("[, {1}]"), t);
 	if (term_has_member(f->term))
 		say_pattern(f, slice_of("[, {m}]"), t);
 }
 
 bool
-say_subject(struct telling *s, const struct effect_term *e, bool plural,
+say_subject(struct telling *s, const struct effect_term *e, bool many,
 	    struct buf *t)
 {
 	const char *phrase = subject_phrase(s, e);
 	struct filling f = path_filling(s, e);
 
-	f.plural = plural;
+	f.plural = many;
 	if (phrase && !is_clause(phrase))
 		say_pattern(&f, slice_of(phrase + is_counted(phrase)), t);
 	else if (e->subject == SUBJECT_KEY)

@@ -8,15 +8,15 @@
 /* --- nouns ---------------------------------------------------------------- */
 
 void
-say_noun(const char *noun, bool plural, struct buf *t)
+say_noun(const char *noun, bool many, struct buf *t)
 {
 	const char *bar = strchr(noun, '|');
 
 	if (!bar) {
 		for (; *noun; noun++)
 			buf_char(t, *noun == '-' ? ' ' : *noun);
-		buf_add(t, plural ? "s" : "");
-	} else if (plural) {
+		buf_add(t, many ? "s" : "");
+	} else if (many) {
 		buf_add(t, bar + 1);
 	} else {
 		buf_bytes(t, noun, (size_t)(bar - noun));
@@ -128,7 +128,8 @@ say_group_list(struct filling *f, const char *at, const char *end,
 		at = close + 1;
 	}
 	for (int i = 0; i < n; i++) {
-		buf_add(t, i == 0 ? "" : i == n - 1 ? " and " : ", ");
+		if (i)
+			buf_add(t, i == n - 1 ? " and " : ", ");
 		say_pattern(f, items[i], t);
 	}
 	return at;
@@ -141,11 +142,12 @@ say_ending(const struct filling *f, const char *at, const char *close,
 {
 	const char *bar = memchr(at, '|', (size_t)(close - at));
 
-	if (f->plural)
-		buf_bytes(t, bar ? bar + 1 : at,
-			  (size_t)(close - (bar ? bar + 1 : at)));
+	if (bar && f->plural)
+		buf_bytes(t, bar + 1, (size_t)(close - bar - 1));
 	else if (bar)
 		buf_bytes(t, at, (size_t)(bar - at));
+	else if (f->plural)
+		buf_bytes(t, at, (size_t)(close - at));
 }
 
 static bool
@@ -201,11 +203,11 @@ say_pattern(struct filling *f, struct slice words, struct buf *t)
 }
 
 void
-say_plural(struct filling *f, struct slice noun, bool plural, struct buf *t)
+say_noun_pattern(struct filling *f, struct slice noun, bool many, struct buf *t)
 {
 	bool was = f->plural;
 
-	f->plural = plural;
+	f->plural = many;
 	say_pattern(f, noun, t);
 	f->plural = was;
 }

@@ -30,7 +30,7 @@ say_counted_thing(struct telling *s, const struct effect_term *e, bool plural,
 	}
 	if (e->kind == TERM_SUM) {
 		buf_add(&all, "all ");
-		say_members(s, e, true, &all);
+		say_members(s, e, MANY, &all);
 		s->it = all.at;
 	}
 	say_subject(s, e, plural, t);
@@ -54,8 +54,8 @@ say_best(struct telling *s, const struct effect_term *e, struct buf *t)
 	BUF(what, 1000);
 
 	buf_add(t, "the ");
-	say_noun(entity_noun(s, e->entity), false, t);
-	say_subject(s, e, true, &what);
+	say_noun(entity_noun(s, e->entity), ONE, t);
+	say_subject(s, e, MANY, &what);
 	if (is_counted(subject_phrase(s, e))) {
 		buf_add(t, most ? " with the most " : " with the fewest ");
 		buf_add(t, what.at);
@@ -67,7 +67,7 @@ say_best(struct telling *s, const struct effect_term *e, struct buf *t)
 	if (!e->conditions)
 		return;
 	buf_add(t, " among the ");
-	say_members(s, e, true, t);
+	say_members(s, e, MANY, t);
 }
 
 void
@@ -78,7 +78,7 @@ say_term(struct telling *s, const struct effect_term *e, struct buf *t)
 			say_best(s, e, t);
 		} else {
 			buf_add(t, "any ");
-			say_members(s, e, false, t);
+			say_members(s, e, ONE, t);
 		}
 		return;
 	}
@@ -91,7 +91,7 @@ say_term(struct telling *s, const struct effect_term *e, struct buf *t)
 		buf_add(t, "the number of ");
 	else if (e->kind == TERM_SUM)
 		buf_add(t, "the sum of ");
-	say_counted_thing(s, e, true, t);
+	say_counted_thing(s, e, MANY, t);
 	say_most(e, t);
 }
 
@@ -132,15 +132,15 @@ say_compared_quantity(struct telling *s, const struct effect_condition *k,
 	if (k->right.kind != VALUE_TERM) {
 		say_right(s, k, t);
 		buf_char(t, ' ');
-		say_counted_thing(s, left, true, t);
+		say_counted_thing(s, left, MANY, t);
 		return;
 	}
 	right = &s->pack->effects.terms[k->right.value];
 	buf_add(t, as_many[k->compare]);
-	say_counted_thing(s, left, true, t);
+	say_counted_thing(s, left, MANY, t);
 	buf_add(t, " as ");
 	if (term_is_counted(s, right) && right->factor == 1)
-		say_counted_thing(s, right, true, t);
+		say_counted_thing(s, right, MANY, t);
 	else
 		say_right(s, k, t);
 }
@@ -173,6 +173,9 @@ asked_number(const struct effect_condition *k)
 static bool
 say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
 {
+	static const char *const bound[] = {[COMPARE_IS] = "exactly",
+					    [COMPARE_MIN] = "at least",
+					    [COMPARE_MAX] = "at most"};
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const bool subject = left->kind == TERM_SUBJECT;
 	const char *phrase = subject_phrase(s, left);
@@ -191,11 +194,8 @@ say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
 	else if (any)
 		buf_add(t, mass ? "" : "a ");
 	else
-		buf_say(t, "%s%s%d ", asked.negated ? "not " : "",
-			asked.how == COMPARE_MIN   ? "at least "
-			: asked.how == COMPARE_MAX ? "at most "
-						   : "exactly ",
-			asked.n);
+		buf_say(t, "%s%s %d ", asked.negated ? "not " : "",
+			bound[asked.how], asked.n);
 	say_counted_thing(s, left, plural, t);
 	if (left->kind != TERM_SUM && left->kind != TERM_COUNT &&
 	    left->factor != 1)
@@ -317,11 +317,11 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 	}
 	if (left->kind != TERM_SUBJECT || is_counted(phrase)) {
 		bool own = left->kind == TERM_SUBJECT &&
-			   say_subject(s, left, true, &what);
+			   say_subject(s, left, MANY, &what);
 
 		if (!term_is_counted(s, left)) {
 			buf_clear(&what);
-			say_counted_thing(s, left, true, &what);
+			say_counted_thing(s, left, MANY, &what);
 			say_comparison(s, k, what.at, t);
 			return PART_WHERE;
 		}
@@ -333,7 +333,7 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 		buf_add(t, what.at);
 		return own ? PART_WITH : PART_WHERE;
 	}
-	if (say_subject(s, left, false, &what) &&
+	if (say_subject(s, left, ONE, &what) &&
 	    strncmp(what.at, "the ", 4) == 0) {
 		say_comparison(s, k, what.at + 4, t);
 		return PART_WHOSE;
@@ -399,7 +399,7 @@ say_condition(struct telling *s, const struct effect_condition *k,
 		if (term_names(left))
 			say_term(s, left, &what);
 		else
-			say_counted_thing(s, left, false, &what);
+			say_counted_thing(s, left, ONE, &what);
 		say_comparison(s, k, what.at, t);
 	}
 }

@@ -105,7 +105,8 @@ say_subject_doing(struct filling *f, struct slice key, struct slice words,
 		say_own_doing(f, words, t);
 		return;
 	}
-	buf_add(t, s->may ? s->may_said ? "have " : "you may have " : "");
+	if (s->may)
+		buf_add(t, s->may_said ? "have " : "you may have ");
 	say_chosen(s, d, given, t);
 	buf_char(t, ' ');
 	say_doing(f, words, !s->may && !is_me(s, given), t);
@@ -230,7 +231,7 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 		   s->pack->game->entities[step->each].seats;
 	if (step->each != EFFECT_NONE) {
 		buf_add(&each, "each ");
-		say_noun(entity_noun(s, step->each), false, &each);
+		say_noun(entity_noun(s, step->each), ONE, &each);
 	}
 	s->subject = s->seats ? each.at : NULL;
 	if (step->each != EFFECT_NONE &&

@@ -46,8 +46,11 @@ struct filling {
 
 /* --- say_pattern.c -------------------------------------------------------- */
 
+/* The number of a noun, where it is fixed. */
+enum { ONE = false, MANY = true };
+
 /* One or many of the noun `city|cities`. */
-void say_noun(const char *noun, bool plural, struct buf *);
+void say_noun(const char *noun, bool many, struct buf *);
 /* `card` of `card of the row|cards of the row`. */
 void say_short(const char *noun, struct buf *);
 /* What the things of this number, and those of a domain, are called. */
@@ -57,8 +60,9 @@ const char *domain_noun(const struct telling *, const struct domain *);
  * count (`[a|b]`: b instead), `&[` before the items of a list, `:[` before one
  * with commas, `(s)` and `(y|ies)` for more than one, and `{place}`. */
 void say_pattern(struct filling *, struct slice words, struct buf *);
-/* The same of one, or of many. */
-void say_plural(struct filling *, struct slice noun, bool plural, struct buf *);
+/* Prints the noun, a pattern, for one or for many. */
+void say_noun_pattern(struct filling *, struct slice noun, bool many,
+		      struct buf *);
 
 /* --- say_path.c ----------------------------------------------------------- */
 
@@ -67,9 +71,11 @@ bool is_me(const struct telling *, const struct effect_arg *);
 /* A value: words, a choice, a thing that follows from the position. */
 void say_chosen(struct telling *, const struct domain *,
 		const struct effect_arg *, struct buf *);
-/* Whose it is: before the noun (`KPD base`), or after it (`base of yours`). */
+/* Whose it is, if that is said there: before the noun (`KPD base`), or after it
+ * (`base of yours`). */
+enum owner_place { BEFORE_NOUN, AFTER_NOUN };
 void say_owner(struct filling *, const struct domain *,
-	       const struct effect_arg *, bool before, struct buf *);
+	       const struct effect_arg *, enum owner_place, struct buf *);
 /* The words of the game for what a term is about, or NULL; `#base(s)` is
  * counted, `%Unrest` too, without a plural; `a|b` is a clause that holds or
  * does not; `the year` is a number or a name. */
@@ -79,7 +85,7 @@ bool is_clause(const char *phrase);
 struct filling path_filling(struct telling *, const struct effect_term *);
 /* What is counted or measured; true if what it belongs to was @it, and is left
  * out. */
-bool say_subject(struct telling *, const struct effect_term *, bool plural,
+bool say_subject(struct telling *, const struct effect_term *, bool many,
 		 struct buf *);
 
 /* --- say_term.c ----------------------------------------------------------- */
@@ -89,8 +95,8 @@ void say_term(struct telling *, const struct effect_term *, struct buf *);
 /* Is it counted, a base, and not measured, the year? */
 bool term_is_counted(struct telling *, const struct effect_term *);
 /* What it counts: `KPD base in Berlin`; of what is measured: `the year`. */
-void say_counted_thing(struct telling *, const struct effect_term *,
-		       bool plural, struct buf *);
+void say_counted_thing(struct telling *, const struct effect_term *, bool many,
+		       struct buf *);
 /* `(at most 4)`, with a blank before it; nothing without a bound. */
 void say_most(const struct effect_term *, struct buf *);
 /* `the year is 1943 and there is Unrest in Berlin` */
