@@ -24,6 +24,9 @@ enum {
 	LOOK_MOST = 7 /* cards that a text shows at once */
 };
 
+/* `pend_broker`; one that is barred was let pass by -k: only spent. */
+enum { BROKER_USED = 1, BROKER_BARRED };
+
 #include "../word_numbers.h"
 
 #define IN(phase) (1u << (phase)) /* sets of phases */

@@ -151,7 +151,7 @@ member_holds(const struct scene *sc, int key, enum compare compare,
 
 	if (sc->at.program == UNKNOWN || sc->at.member == 0)
 		return HOLDS_NOT;
-	one.it = sc->at.member - 1;
+	one.it = unless_none(sc->at.member);
 	one.entity =
 	    effect_step(sc->context->pack, sc->at.program, sc->at.step)->each;
 	return sw_holds(&one, key, compare, values, count);
