@@ -127,6 +127,13 @@ bits_last(uint64_t set)
 	return 63 - __builtin_clzll(set);
 }
 
+/* Has the set more than one member? */
+static inline bool
+bits_several(uint64_t set)
+{
+	return (set & (set - 1)) != 0;
+}
+
 /* Without the instruction the compiler calls a function with a table. */
 static inline int
 bits_count(uint64_t set)

@@ -52,4 +52,16 @@ in_set(unsigned set, int from_1)
 	return (set & bit_of(from_1)) != 0;
 }
 
+static inline int
+lesser(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+static inline int
+greater(int a, int b)
+{
+	return a > b ? a : b;
+}
+
 #endif

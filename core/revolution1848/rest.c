@@ -153,7 +153,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 				    army, 0);
 			return CHOICE;
 		}
-	} else if (all & (all - 1)) {
+	} else if (bits_several(all)) {
 		if (DUE(c, RULE_ATTACH_SEVERAL,
 			!RULED(c, SEVERAL_ARMIES, STRONGEST))) {
 			open_choice(s, m->leader[list[0]].seat, 0,

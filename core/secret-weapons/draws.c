@@ -40,7 +40,7 @@ sw_draw_due(const struct sw *s, const struct context *c)
 	int deck = s->pending[i] == PENDING_DEAL ? sw_event_deck(s, c)
 						 : sw_deck_size(s, c);
 
-	return least(due, deck);
+	return lesser(due, deck);
 }
 
 void

@@ -362,7 +362,7 @@ fill_books(const struct gap *g)
 	EACH_PIECE (piece) {
 		int all = sw_limit(c, piece);
 
-		suppose(g, LEFT(s, piece), all - least(all, b.pieces[piece]));
+		suppose(g, LEFT(s, piece), all - lesser(all, b.pieces[piece]));
 	}
 	suppose(g, &s->weapons, b.weapons);
 	for (int i = 0; i < SEATS; i++) {

@@ -26,12 +26,6 @@ enum {
 typedef int run_fn(struct sw *, struct context *);
 
 static inline enum holds
-sw_yes_if(bool holds)
-{
-	return holds ? HOLDS : HOLDS_NOT;
-}
-
-static inline enum holds
 sw_surer(enum holds a, enum holds b)
 {
 	return a > b ? a : b;

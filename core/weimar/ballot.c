@@ -284,7 +284,7 @@ second_ballot(struct weimar *s, struct context *c)
 					    : weimar_bases(s, party)));
 	}
 	set = weimar_most(total, s->finalists);
-	if (at_least_two(set))
+	if (bits_several(set))
 		weimar_push_tie(s, TIE_PRESIDENT, set, 0);
 	else
 		elected(s, c, bits_first(set));

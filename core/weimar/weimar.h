@@ -99,25 +99,6 @@ governs(const struct weimar *s, int party)
 	return party >= 0 && party < PARTIES && (s->government >> party & 1);
 }
 
-static inline int
-lesser(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int
-greater(int a, int b)
-{
-	return a > b ? a : b;
-}
-
-/* Has the set more than one member? */
-static inline bool
-at_least_two(uint64_t set)
-{
-	return (set & (set - 1)) != 0;
-}
-
 /* Counts up or down, never below 0. */
 static inline void
 add8(uint8_t *at, int n)
