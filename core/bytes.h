@@ -6,8 +6,7 @@
  *           sum += s->workers[p];
  *
  * A state keeps such facts as one byte an entry and a row asks for them many
- * times over, so sixteen bytes are compared at once where the processor can.
- */
+ * times over, so sixteen bytes are compared at once where the processor can. */
 #ifndef CORE_BYTES_H
 #define CORE_BYTES_H
 

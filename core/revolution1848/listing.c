@@ -3,8 +3,7 @@
  * A row of unseen cards is a pattern, with the number of ways to fill it; those
  * that are known are rows of their own.  The answers to a text, an Army to be
  * given away and the votes of a round come from the files that decide them, so
- * that nothing is judged here.
- */
+ * that nothing is judged here. */
 #include "door.h"
 
 #include "../choices_fill.h"

@@ -2,8 +2,7 @@
  *
  * Each round of the loop gives one Army to one Leader: the strongest of the
  * free Leaders who have a claim.  Every step raises (nationality, crosses) of
- * one Army's holders and lowers none, so it ends.
- */
+ * one Army's holders and lowers none, so it ends. */
 #include "armies.h"
 
 /* Enough for any table: a bound against our own mistakes. */

@@ -4,8 +4,7 @@
  * support in a run-off), its turn whose it is, counted from the first voter.
  * Each row moves it on by one; when all have had their turn the votes are
  * counted, a tie is for the Chancellor to break (4.9), and what the ballot
- * decides is carried out at once.
- */
+ * decides is carried out at once. */
 #include <stddef.h>
 #include <string.h>
 

@@ -1,8 +1,7 @@
 /* Weimar: 4 players; draft rulebook and FAQ v2.0.
  *
  * The numbers of everything, and the state.  Parties are 0..3 everywhere (kpd
- * spd zentrum dnvp); an owner is a party plus 1, 0 is none.
- */
+ * spd zentrum dnvp); an owner is a party plus 1, 0 is none. */
 #ifndef CORE_WEIMAR_H
 #define CORE_WEIMAR_H
 
