@@ -124,6 +124,7 @@ one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 	return shows_theatre(c, value, key - IF_BALKANS);
 }
 
+/* Does the condition hold for one of the values, or may it? */
 static enum holds
 holds(const struct scene *sc, int key,
       enum compare compare UNUSED, /* none of the keys is a number */

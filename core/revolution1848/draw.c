@@ -43,6 +43,7 @@ limits(const struct r48 *s, const struct context *c, int seat, int persons,
 	return broken;
 }
 
+/* The most cards that the seat can draw within the limits. */
 static int
 r48_draw_most(const struct r48 *s, const struct context *c, int seat)
 {
@@ -79,6 +80,7 @@ r48_precondition_draw(struct trial *t, const struct r48 *s)
 
 /* --- draw ----------------------------------------------------------------- */
 
+/* The first hands: two cards of each deck, for as many as may play. */
 static void
 check_deal(struct trial *t, const struct r48 *s, int persons, int actions)
 {

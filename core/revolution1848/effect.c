@@ -76,6 +76,7 @@ in_vain(const struct scene *sc)
 	return false;
 }
 
+/* Carries the effect out; of one counted later, says which it is. */
 static void
 carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)

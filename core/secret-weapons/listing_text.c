@@ -90,6 +90,7 @@ with_cubes(struct listing *l, const struct move *m)
 	}
 }
 
+/* The loot that is due, with each choice of technologies and cubes. */
 static void
 list_take(struct listing *l, const struct move *row)
 {

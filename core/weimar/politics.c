@@ -232,6 +232,7 @@ cut(struct weimar *s, struct context *c)
 	}
 }
 
+/* Minor parties give seats, then benches are cut to the Reichstag's size. */
 static bool
 advance_parliament(struct weimar *s, struct context *c)
 {
