@@ -6,8 +6,7 @@
  *           sum += s->workers[p];
  *
  * A state keeps such facts as one byte an entry and a row asks for them many
- * times over, so sixteen bytes are compared at once where the processor can.
- */
+ * times over, so sixteen bytes are compared at once where the processor can. */
 #ifndef CORE_BYTES_H
 #define CORE_BYTES_H
 
@@ -48,9 +47,8 @@ bytes_within(const uint8_t *at, int n, int low, int high)
 	return set;
 }
 
-/* bytes_within of a list of n < 64 entries, whatever n is.  The whole that it
- * is part of has to have seven more bytes after it: they are read and left
- * out. */
+/* bytes_within of a list of any length below 64.  Up to seven bytes after it
+ * are read, and left out: the whole that it is part of has to have them. */
 static inline uint64_t
 bytes_part_within(const void *whole, const uint8_t *list, int n, int low,
 		  int high)
@@ -126,6 +124,13 @@ static inline int
 bits_last(uint64_t set)
 {
 	return 63 - __builtin_clzll(set);
+}
+
+/* Has the set more than one member? */
+static inline bool
+bits_several(uint64_t set)
+{
+	return (set & (set - 1)) != 0;
 }
 
 /* Without the instruction the compiler calls a function with a table. */

@@ -10,8 +10,7 @@
  *   passed           passed        (a set; passed.p2 tests one member)
  *
  * Records are stored field by field, so an indexed field is an array [n1] or
- * [n1][n2] of equal integers.
- */
+ * [n1][n2] of equal integers. */
 #ifndef CORE_FIELD_H
 #define CORE_FIELD_H
 
@@ -46,9 +45,8 @@ struct field {
 	const char *phrase; /* what a text of a card calls it */
 };
 
-/* FIELD(state type, member, "pattern", kind, n1, n2, .index1 = ..., ...):
- * offset and width are those of the member; `n1`, `n2` are 0 if it is not
- * indexed. */
+/* FIELD(state type, member, "pattern", kind, n1, n2, .index1 = ..., ...): with
+ * the member's offset and width; `n1`, `n2` 0: without such an index. */
 #define FIELD_WIDTH_(s, member, n1, n2)                                        \
 	(sizeof(((s *)0)->member) / ((n1) ? (n1) : 1) / ((n2) ? (n2) : 1))
 #define FIELD(s, member, pattern_, kind_, n1_, n2_, ...)                       \

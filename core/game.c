@@ -4,8 +4,7 @@
  * rule is kept with the key at fault and up to four values, which its message
  * names (verdict_print). A rule that depends on a cell the pack lacks makes the
  * row unverified and notes the cell (knows, depends_on, sure). Below are small
- * questions about a game: its counts, its result, its hash.
- */
+ * questions about a game: its counts, its result, its hash. */
 #include <string.h>
 
 #include "game.h"
@@ -313,8 +312,7 @@ cut_outside(struct slice *rest, char end)
 	return slice_cut_outside(rest, end, '{', '}');
 }
 
-/* Of `words`, parts with | between them, those for 1, for 2 and so on; the last
- * are for all other values. */
+/* Of `words`, joined by |, those for 1, for 2 and so on, the last for more. */
 static struct slice
 chosen_words(struct slice words, int32_t value)
 {
@@ -346,8 +344,7 @@ print_named(const struct context *c, const struct domain *d, int32_t value,
 }
 
 /* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
- * be values again; or {actor}, {verb} of the row.  `inside` is what is in the
- * braces. */
+ * be values again; {actor}, {verb}.  `inside`: between the braces. */
 static void
 print_value(const struct verdict *v, const struct context *c,
 	    struct slice inside, struct buf *t)

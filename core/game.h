@@ -6,8 +6,7 @@
  * line in games.def.
  *
  * Nothing in core/ allocates, prints, reads, or keeps a global that changes:
- * a context belongs to its caller, one per job.
- */
+ * a context belongs to its caller, one per job. */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
@@ -127,8 +126,7 @@ invalid_at(struct context *c, const void *element, const char *words)
 			return (words);                                        \
 		}                                                              \
 	} while (0)
-/* Returns what another invariant finds, if it finds anything:
- * RETURN_WRONG(cards_valid(s, c)); */
+/* What another invariant finds is returned: RETURN_WRONG(f(s, c)); */
 #define RETURN_WRONG(call)                                                     \
 	do {                                                                   \
 		const char *wrong_ = (call);                                   \

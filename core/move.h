@@ -53,6 +53,16 @@ move_item(const struct move *m, int key, int i)
 		for (int item = (i##_on = 0, move_item(m, key, i)); !i##_on;   \
 		     i##_on = 1)
 
+/* Is this one of the items of a list key? */
+static inline bool
+move_has_item(const struct move *m, int key, int item)
+{
+	EACH_ITEM (i, one, m, key)
+		if (one == item)
+			return true;
+	return false;
+}
+
 /* Does item i of a list come before it, too?  A `?` does not. */
 static inline bool
 move_twice(const int16_t *list, int i)
@@ -99,8 +109,7 @@ move_unset(struct move *m, int key)
 	m->value[key] = MISSING;
 	m->given &= (uint16_t) ~(1u << key);
 }
-/* Appends an item to a list key, unless the row has MOVE_ITEMS; lists are
- * filled one after the other. */
+/* Appends to a list key (if room), one list after the other. */
 void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,

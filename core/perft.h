@@ -3,8 +3,7 @@
  * A line is a sequence of legal rows.  A pattern of `enumerate` counts as the
  * rows it stands for.  If it is a legal row itself (unseen cards) and
  * stands for no more, the line continues after it; else it cannot, and the rows
- * it stands for are counted as open.
- */
+ * it stands for are counted as open. */
 #ifndef CORE_PERFT_H
 #define CORE_PERFT_H
 
@@ -19,8 +18,7 @@ struct perft {
 	uint64_t ended; /* lines that stop before because nothing is legal */
 };
 
-/* Counts from a state, depth 1 to PERFT_DEPTH.  Adds to *p; counts coverage
- * in the context as any other walk. */
+/* Adds lines of a depth (1 to PERFT_DEPTH) to *p; rules count as tested. */
 void perft_count(const void *state, struct context *, int depth,
 		 struct perft *p);
 /* Counts the lines that begin with this row of enumerate, as perft does. */

@@ -41,6 +41,7 @@ is_number(const struct field *f)
 	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED;
 }
 
+/* Writes the numbers that follow each other, once they end, as a range. */
 static void
 end_run(struct telling *t)
 {
@@ -87,7 +88,7 @@ typedef bool visit_value(void *arg, int64_t value);
 static bool
 fits(const struct context *c, const struct field *f, int element, int64_t value)
 {
-	struct place place = {f, element, -1, 0};
+	struct place place = {.field = f, .element = element, .member = -1};
 
 	return field_seated(c, &place, &value);
 }
@@ -133,6 +134,7 @@ each_set(const struct context *c, const struct field *f, int element,
 	return true;
 }
 
+/* Every value that the element can have; false when the visitor stops. */
 static bool
 each_value(const struct context *c, const struct field *f, int element,
 	   int64_t now, visit_value *visit, void *arg)
@@ -243,6 +245,7 @@ settles(struct trying *y, int64_t value)
 	       fault_at(&y->context, state) != y->fault;
 }
 
+/* A visitor of values: tells one with which the position can be. */
 static bool
 try_value(void *arg, int64_t value)
 {
@@ -257,6 +260,7 @@ try_value(void *arg, int64_t value)
 	return true;
 }
 
+/* Are there values of this element with which the position can be? */
 static bool
 try_element(struct trying *y, const struct field *f, int element,
 	    struct buf *values)
@@ -312,8 +316,7 @@ remedy_fault(const struct play *p, const struct field **field, int *element)
 	return true;
 }
 
-/* The field at fault first, if somebody named it; then the others that were
- * named, then those that were not. */
+/* The field at fault first if it was named, then others named, then others. */
 static bool
 try_all(struct trying *y, const struct play *p, struct buf *values)
 {

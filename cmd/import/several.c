@@ -24,6 +24,7 @@ struct several {
 	struct reading all;
 	int cost, left; /* of the rows, and of the words that are left */
 	bool done;
+	bool named; /* the last row is in the words, and not only implied */
 };
 
 static int
@@ -66,6 +67,7 @@ add_row(struct import_log *l, struct several *list, int *count,
 		return;
 	*to = *from;
 	to->cost += cost;
+	to->named = r->used != 0;
 	to->all.any = true;
 	for (int k = 0; k < r->count; k++) {
 		to->all.row[to->all.count++] = r->row[k];
@@ -146,96 +148,9 @@ several_add(struct import_log *l, const struct note *note, struct ways *w)
 		add_next(l, list, &count, best);
 	}
 	for (int i = 1; i < count; i++)
-		if (list[i].all.count > 1)
+		if (list[i].all.count > 1 && list[i].named)
 			ways_add(w, WAY_GUESSED, &list[i].all,
 				 COST_GUESSED + list[i].cost + list[i].left);
 	l->place = start;
 	free(list);
-}
-
-/* Does one begin before the other, or as early and is longer? */
-static bool
-is_before(uint64_t one, uint64_t other)
-{
-	const uint64_t a = one & -one, b = other & -other;
-
-	return a < b || (a == b && one > other);
-}
-
-/* The words from word `from` on that first name all printed things of the row;
- * 0: one is not named, or there are none. */
-static uint64_t
-all_named(const struct import_log *l, const struct move *m, int from)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-	uint64_t all = 0;
-
-	for (int key = 0; k[key].name; key++) {
-		int count;
-		int16_t one;
-		const int16_t *items =
-		    move_values(m, key, &k[key], &one, &count);
-
-		for (int a = 0; k[key].domain && a < count; a++) {
-			const struct spans *s;
-			uint64_t first = 0;
-
-			if (items[a] < 0 ||
-			    !ways_printed(k[key].domain, items[a]))
-				continue;
-			s = vocabulary_value(l->vocabulary, k[key].domain,
-					     items[a]);
-			for (int i = 0; i < s->count; i++)
-				if (!(s->at[i].words &
-				      ((UINT64_C(1) << from) - 1)) &&
-				    (!first ||
-				     is_before(s->at[i].words, first)))
-					first = s->at[i].words;
-			if (!first)
-				return 0;
-			all |= first;
-		}
-	}
-	return all;
-}
-
-void
-several_add_named(struct import_log *l, const struct note *note, struct ways *w)
-{
-	struct note_place *p = malloc(sizeof(*p));
-	struct reading all = {.any = true};
-	int from = 0;
-
-	if (!p)
-		return;
-	*p = l->place;
-	vocabulary_line(l->vocabulary, &note->words);
-	while (all.count < READING_ROWS) {
-		uint64_t best = 0;
-		bool unique = false;
-		size_t count;
-		struct move *rows = note_legal(p, &count), one;
-
-		for (size_t k = 0; k < count; k++) {
-			uint64_t words;
-
-			if (rows[k].pattern ||
-			    !(words = all_named(l, &rows[k], from)) ||
-			    (best && is_before(best, words)))
-				continue;
-			unique = words != best;
-			best = words;
-			one = rows[k];
-		}
-		free(rows);
-		if (!best || (one.actor && !unique))
-			break;
-		all.row[all.count++] = one;
-		note_place_after(p, &one);
-		for (; from < 63 && best >> from; from++)
-			;
-	}
-	if (all.count > 1)
-		ways_add(w, WAY_GUESSED, &all, COST_GUESSED);
-	free(p);
 }

@@ -55,6 +55,7 @@ cards_within(const struct bismarck *s, int low, int high)
 
 /* --- the pieces ----------------------------------------------------------- */
 
+/* Seven discs: in the pools, on the Parliament, on the row, or lost. */
 static const char *
 discs_valid(const struct bismarck *s, struct context *c)
 {
@@ -148,8 +149,7 @@ setup_valid(const struct bismarck *s, struct context *c)
 }
 
 /* 3.4, 4: at the start of a turn Cleanup has emptied the three pools and tested
- * the win; during the actions each of them has tested it, unless a ruling
- * differs. */
+ * the win; each action has tested it, too, but by another ruling. */
 static const char *
 start_valid(const struct bismarck *s, struct context *c)
 {
@@ -175,6 +175,7 @@ start_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
+/* From the deal on every flag is on the track, at first at its start. */
 static const char *
 board_valid(const struct bismarck *s, struct context *c)
 {

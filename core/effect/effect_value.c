@@ -8,6 +8,7 @@
 
 /* --- names and numbers ---------------------------------------------------- */
 
+/* A name of the key's domain, or a number that the key can have. */
 static bool
 parse_name(struct compiler *c, const struct key *key, struct slice words,
 	   int32_t *number)
@@ -216,6 +217,7 @@ add_at_words(const struct compiler *c, struct buf *out)
 	}
 }
 
+/* Says which words with @ there are here; always false. */
 static bool
 refuse_at(struct compiler *c, struct slice words)
 {

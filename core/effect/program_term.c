@@ -6,7 +6,7 @@
 int
 program_at(const struct scene *sc, int word, int16_t *list)
 {
-	int one = word == AT_EACH ? sc->at.member - 1 : sc->it;
+	int one = word == AT_EACH ? unless_none(sc->at.member) : sc->it;
 
 	if (word != AT_EACH && word != AT_IT)
 		return hooks_of(sc)->at(sc, word, list);
@@ -79,7 +79,8 @@ static int32_t
 field_now(const struct scene *sc, const struct effect_term *t)
 {
 	const struct field *f = &game_of(sc)->fields[t->what];
-	struct place place = {f, element_now(sc, f, t), -1, 0};
+	struct place place = {
+	    .field = f, .element = element_now(sc, f, t), .member = -1};
 	int64_t value;
 	int member;
 

@@ -98,8 +98,7 @@ look_ahead(struct trial *t, const struct r48 *s)
 	r48_note_scoring(&after, &c, &t->cells);
 }
 
-/* A field that an attachment or the choice of one changes; while it is open,
- * no seat passes for want of cards. */
+/* Fields of attachments; a choice of one also keeps seats from passing. */
 static bool
 of_armies(const struct place *at)
 {
@@ -285,8 +284,7 @@ tally_lines(const struct r48 *s, struct move *m)
 }
 
 /* What the text takes without being supplied, as there is one card only, is
- * named.
- */
+ * named. */
 static void
 name_targets(const struct r48 *s, const struct context *c, struct move *m)
 {

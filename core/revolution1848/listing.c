@@ -3,8 +3,7 @@
  * A row of unseen cards is a pattern, with the number of ways to fill it; those
  * that are known are rows of their own.  The answers to a text, an Army to be
  * given away and the votes of a round come from the files that decide them, so
- * that nothing is judged here.
- */
+ * that nothing is judged here. */
 #include "door.h"
 
 #include "../choices_fill.h"
@@ -76,6 +75,7 @@ list_targets(struct listing *l, const struct move *m)
 		}
 }
 
+/* Plays of this card to each faction that may take it. */
 static void
 list_card(struct listing *l, int actor, int card)
 {
@@ -110,6 +110,7 @@ count_play(void *arg, const struct move *m)
 	return true;
 }
 
+/* Counts the plays of all cards that the unseen ones of the hand can be. */
 static void
 count_plays(const struct listing *l, int actor, struct seen *seen)
 {
@@ -157,8 +158,7 @@ list_plays(struct listing *l, int verb UNUSED, int actor)
 	list_unknown(l, actor);
 }
 
-/* Unseen cards: a row itself; the one without a deck stands for those
- * that name an unseen card. */
+/* Unseen cards: a row itself; without a deck, for those of a deck. */
 static void
 list_shoved(struct listing *l, int verb, int actor)
 {
@@ -251,6 +251,7 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 	}
 }
 
+/* Groups of known Leaders, and where not all are known patterns. */
 static void
 list_combines(struct listing *l, int verb UNUSED, int actor)
 {
@@ -331,6 +332,7 @@ list_effects(struct listing *l, int verb, int actor)
 
 /* --- the end of a round --------------------------------------------------- */
 
+/* One pattern: the points of every seat and party are open. */
 static void
 list_tallies(struct listing *l, int verb, int actor)
 {
@@ -352,8 +354,7 @@ list_tallies(struct listing *l, int verb, int actor)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* Armies and Leaders of an `attach` row: the answers to a choice; where none is
- * open, what could be attested. */
+/* Armies and Leaders to attach: answers to a choice, or attested ones. */
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)

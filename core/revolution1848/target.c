@@ -8,6 +8,7 @@ struct offered {
 	uint64_t cards[DECKS];
 };
 
+/* A visitor of rows: notes the card that this one would choose. */
 static bool
 offer(void *arg, const struct move *m)
 {
@@ -33,8 +34,7 @@ fault(struct r48_targets *x, uint16_t rule, int target)
 }
 
 /* The next target as the answer to what is pending, *whole; could it be carried
- * out?
- */
+ * out? */
 static enum feasible
 feasible_take(const struct scene *sc, struct pending *w,
 	      const struct r48_targets *x, struct move *whole)

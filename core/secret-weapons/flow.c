@@ -68,9 +68,8 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	begin_phase(s, c);
 }
 
-/* The seat is through with the phase: tokens of its stage are spent (ruling
- * cost-return), but for that of develop, which goes back with a row; finished
- * projects retire. */
+/* The seat is through: tokens of its stage are spent (ruling cost-return), but
+ * those of develop, for which a row is due; finished projects retire. */
 static void
 end_turn(struct sw *s, struct context *c, int seat)
 {
@@ -168,7 +167,7 @@ need_drawn(const struct context *c, bool something)
 	bool known = sw_limit_known(c, PIECE_WORKERS) &&
 		     sw_limit_known(c, PIECE_SCIENTISTS);
 
-	return something && !known ? HOLDS_UNSURE : sw_yes_if(something);
+	return something && !known ? HOLDS_UNSURE : holds_if(something);
 }
 
 /* Cards of the hand, and leftovers that the first player resolves in his turn;
@@ -193,13 +192,13 @@ decides(const struct sw *s, struct context *c, int seat)
 {
 	switch (s->phase) {
 	case PHASE_DRAFT_PICK:
-		return sw_yes_if(sw_packet_size(s) > 0);
+		return holds_if(sw_packet_size(s) > 0);
 	case PHASE_FUNDING_ASSIGN:
 	case PHASE_RECRUIT_ASSIGN:
 	case PHASE_CLEANUP_ASSIGN:
 		return sw_may_end_assigning(s, seat)
 			   ? HOLDS_UNSURE
-			   : sw_yes_if(sw_must_assign(s, c, seat));
+			   : holds_if(sw_must_assign(s, c, seat));
 	case PHASE_FUNDING_TOP_UP:
 		return sw_seat_unclear(s, c, seat)
 			   ? HOLDS_UNSURE
@@ -209,12 +208,12 @@ decides(const struct sw *s, struct context *c, int seat)
 			return need_drawn(c, sw_can_swap(s, c, seat));
 		return sw_may_swap(s, c, seat) ? HOLDS_UNSURE : HOLDS_NOT;
 	case PHASE_REQUISITION_ACT:
-		return sw_yes_if(OF(s->stage1, seat) &&
-				 !(OF(s->seat_turn, seat) & TURN_ATTEMPTED));
+		return holds_if(OF(s->stage1, seat) &&
+				!(OF(s->seat_turn, seat) & TURN_ATTEMPTED));
 	case PHASE_MOVE_ACT:
 	case PHASE_PRODUCTION_ACT:
 	case PHASE_DEVELOP_ACT:
-		return sw_yes_if(
+		return holds_if(
 		    OF(ON_STAGE(s, sw_year[s->phase].stage), seat) || s->used);
 	case PHASE_EVENT_FIRST:
 		return sw_first_needs(s, c);
@@ -229,8 +228,8 @@ decides(const struct sw *s, struct context *c, int seat)
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		return sw_redistributes(s, c, seat, NULL);
 	default:
-		return sw_yes_if(s->phase >= PHASE_PLANNING_1 &&
-				 s->phase <= PHASE_PLANNING_6);
+		return holds_if(s->phase >= PHASE_PLANNING_1 &&
+				s->phase <= PHASE_PLANNING_6);
 	}
 }
 
@@ -246,8 +245,7 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 	if (turn & TURN_OVER)
 		return HOLDS_NOT;
 	need = decides(s, c, seat);
-	/* an earlier `pass` may have ended this, but not while tokens lie in
-	 * the pool (§7.3, §8.2) */
+	/* an earlier `pass` may have ended it, if no pool is full (§7.3) */
 	return need == HOLDS && (turn & TURN_OVER_UNSURE) && !assigns
 		   ? HOLDS_UNSURE
 		   : need;
@@ -442,8 +440,7 @@ static const uint64_t pending_verbs[] = {
     [PENDING_DRAW] = BIT(DRAW),       [PENDING_PLACE] = BIT(RECEIVE),
     [PENDING_DEAL] = BIT(DRAW)};
 
-/* §12.18: access that a project of an event needs is granted in the event step,
- * if there is such a project. */
+/* §12.18: access for a project of an event is granted in the event step. */
 uint64_t
 sw_phase_verbs(const struct sw *s, const struct context *c)
 {

@@ -29,8 +29,8 @@ with_tokens(struct listing *l, const struct move *m)
 	int most[2];
 
 	EACH_KIND (kind)
-		most[kind] = least(TOKENS(s, pending_, kind)[i],
-				   sw_tokens_at(s, seat, source, kind));
+		most[kind] = lesser(TOKENS(s, pending_, kind)[i],
+				    sw_tokens_at(s, seat, source, kind));
 	for (int w = 0; w <= most[WORKERS]; w++)
 		for (int k = 0; k <= most[SCIENTISTS] && !l->stopped; k++) {
 			struct move one = *m;
@@ -73,6 +73,7 @@ list_loss(struct listing *l, const struct move *row)
 	}
 }
 
+/* The row with each number of cubes that the loot allows. */
 static void
 with_cubes(struct listing *l, const struct move *m)
 {
@@ -89,6 +90,7 @@ with_cubes(struct listing *l, const struct move *m)
 	}
 }
 
+/* The loot that is due, with each choice of technologies and cubes. */
 static void
 list_take(struct listing *l, const struct move *row)
 {
@@ -105,9 +107,8 @@ list_take(struct listing *l, const struct move *row)
 
 /* --- attested texts ------------------------------------------------------ */
 
-/* One shape of an attested row: which keys it has.  The first values with which
- * it is legal show that the pattern stands for some; where they are not found
- * soon it is not listed. */
+/* One shape of an attested row: which keys it has.  It is listed, as a pattern,
+ * if first values that make it legal are found soon. */
 struct shape {
 	struct listing *l;
 	unsigned keys;

@@ -184,7 +184,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 			s->used = 1;
 		return;
 	}
-	n = n < 1 ? 1 : least(n, most);
+	n = n < 1 ? 1 : lesser(n, most);
 	*tokens = (uint8_t)collect(s, c, m, key, kind, n);
 	/* ruling cost-return: what is left on the stage is a mark */
 	if (kind == WORKERS && RULED(c, COST_RETURN, AT_ONCE)) {
@@ -216,8 +216,7 @@ sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
 	return keeps(s, e, seat) && RULED(c, LEFTOVER_DEAL, ALLOWED);
 }
 
-/* §5.1: the giver holds what is handed over, each card once; what was not seen
- * may be any card of the hand. */
+/* §5.1: the giver holds each card once; an unseen one may be any. */
 static void
 check_events(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -1,6 +1,5 @@
-/* Can the order of the seats be so, and what is pending, lasts or is planned? A
- * `given` row may say anything of it; nothing is carried on from what cannot
- * be. */
+/* Can seats, pending, lasting and planned things be so?  `given` rows may say
+ * anything; nothing is carried on from what cannot be. */
 #include "door.h"
 
 /* --- orders --------------------------------------------------------------- */
@@ -216,6 +215,7 @@ mod_at(const struct sw *s, const struct context *c, int i)
 	return kind == MOD_NONE && s->mod_n[i] ? &s->mod_n[i] : NULL;
 }
 
+/* Lasting effects follow each other without a gap, and each can last. */
 static const char *
 mods(const struct sw *s, struct context *c)
 {

@@ -65,6 +65,7 @@ check_coup(struct trial *t, const struct act *a)
 		     FAULT_VERB, a->party);
 }
 
+/* A Fight needs government units and another party's to strike. */
 static void
 check_fight(struct trial *t, const struct act *a)
 {
@@ -80,6 +81,7 @@ check_fight(struct trial *t, const struct act *a)
 	     K_FIGHT_TARGET, a->target, a->city);
 }
 
+/* The Reserve has room for the points, and the card gives as many. */
 static void
 check_store(struct trial *t, const struct act *a)
 {

@@ -4,8 +4,7 @@
  * support in a run-off), its turn whose it is, counted from the first voter.
  * Each row moves it on by one; when all have had their turn the votes are
  * counted, a tie is for the Chancellor to break (4.9), and what the ballot
- * decides is carried out at once.
- */
+ * decides is carried out at once. */
 #include <stddef.h>
 #include <string.h>
 
@@ -199,6 +198,7 @@ voted(struct weimar *s, struct context *c, bool yes)
 		young_plan_done(s, c, yes);
 }
 
+/* Yes against no, one each or by votes; the Chancellor breaks a tie. */
 static void
 count_votes(struct weimar *s, struct context *c)
 {
@@ -283,7 +283,7 @@ second_ballot(struct weimar *s, struct context *c)
 					    : weimar_bases(s, party)));
 	}
 	set = weimar_most(total, s->finalists);
-	if (at_least_two(set))
+	if (bits_several(set))
 		weimar_push_tie(s, TIE_PRESIDENT, set, 0);
 	else
 		elected(s, c, bits_first(set));
@@ -339,8 +339,7 @@ weimar_ballot_decided(struct weimar *s, struct context *c, int tie,
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* 6.4, 6.5: the party whose roll is due gives up a seat to roll again, once;
- * the die of the row is void. */
+/* 6.4, 6.5: the party at turn rolls again for a seat, once; the die is void. */
 void
 weimar_check_reroll(struct trial *t, const struct weimar *s)
 {

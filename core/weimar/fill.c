@@ -56,8 +56,7 @@ set_of(const int32_t *v)
 			    SET_ONE);
 }
 
-/* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of
- * the set are in the deck then. */
+/* 3.0, 5.2: a card came with its set, so the rest of that is in the deck. */
 static void
 fill_sets(const struct gap *g, struct weimar *s)
 {
@@ -79,6 +78,7 @@ fill_sets(const struct gap *g, struct weimar *s)
 			suppose(g, &s->card[i], CARD_UNSEEN);
 }
 
+/* Versailles is concluded if it is signed, and the reverse; one is open. */
 static void
 fill_treaties(const struct gap *g, struct weimar *s)
 {
@@ -92,6 +92,7 @@ fill_treaties(const struct gap *g, struct weimar *s)
 	weimar_open_treaty(s, g->context);
 }
 
+/* Whose impulse it is, and its step by the use of the card. */
 static void
 fill_impulse(const struct gap *g, struct weimar *s)
 {
@@ -123,6 +124,7 @@ fill_draws(const struct gap *g, struct weimar *s)
 	}
 }
 
+/* The step that the phase begins with, and what is pending there. */
 static void
 fill_step(const struct gap *g, struct weimar *s)
 {

@@ -2,8 +2,7 @@
  *
  * ladder_rank holds owners that are tied, as the Chancellor has
  * ordered them; ladder_asked the parties that will not be asked (again) by the
- * party whose turn it is, all four once it has passed.
- */
+ * party whose turn it is, all four once it has passed. */
 #include <assert.h>
 #include <string.h>
 
@@ -161,9 +160,8 @@ mark_minority(struct weimar *s, struct context *c, bool minority)
 				     REMOVE_ALL);
 }
 
-/* A set of parties takes office.  `chancellor` -1: of the two with as many
- * seats the sitting Chancellor names who provides the next one (4.9), once they
- * govern. */
+/* A set of parties takes office.  `chancellor` -1: of two as large the sitting
+ * Chancellor names who provides the next one (4.9), once they govern. */
 static void
 set_government(struct weimar *s, struct context *c, unsigned set,
 	       int chancellor)
@@ -245,6 +243,7 @@ majority_win(struct weimar *s, struct context *c)
 		weimar_win(s, set, OUTCOME_MAJORITY, TIE_RADICAL);
 }
 
+/* The next step of the ladder; the last forms a government by itself. */
 static void
 next_step(struct weimar *s, struct context *c)
 {
@@ -256,7 +255,7 @@ next_step(struct weimar *s, struct context *c)
 		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
 
 		form_government(s, c, spd ? SPD : ZENTRUM, spd ? ZENTRUM : SPD,
-				true);
+				FORCED);
 	}
 }
 

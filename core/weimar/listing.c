@@ -64,8 +64,7 @@ list_start_bases(struct listing *l, int verb, int actor)
 	listing_pattern_like(l, &sample, &pattern, listing_choose(room, n));
 }
 
-/* Effects of the event that may be left out by themselves: a row each, and a
- * pattern for that many of them. */
+/* Effects of the event to leave out: one, or a pattern for several. */
 static void
 list_skips(struct listing *l, const struct move *play)
 {
@@ -93,8 +92,7 @@ list_skips(struct listing *l, const struct move *play)
 	}
 }
 
-/* Each card for each use: an event with what may be left out of it, a value
- * with the event after it as well. */
+/* Each card for each use: event (and skips), value (and event after it). */
 static void
 list_plays(struct listing *l, int verb, int actor)
 {
@@ -145,6 +143,7 @@ list_debate(struct listing *l, const struct move *m, int large, int small)
 	listing_pattern_like(l, &sample, &pattern, n);
 }
 
+/* Each pair of issues for the two values, or one of them left out. */
 static void
 list_debates(struct listing *l, int verb, int actor)
 {
@@ -158,6 +157,7 @@ list_debates(struct listing *l, int verb, int actor)
 			list_debate(l, &m, issues[i], issues[k]);
 }
 
+/* One pattern for all orders of what ties. */
 static void
 list_tiebreak(struct listing *l, int verb, int actor)
 {
@@ -172,6 +172,7 @@ list_tiebreak(struct listing *l, int verb, int actor)
 	listing_pattern_like(l, &sample, &pattern, listing_arrange(n, n));
 }
 
+/* Values worth trying for a key (core/listing.h). */
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)

@@ -316,6 +316,7 @@ ballot(const struct weimar *s, struct context *c)
 
 /* --- forming a government (5.4.4) ----------------------------------------- */
 
+/* The ranking of parties has no gap; *ranked: who is in it, as bits. */
 static const char *
 ranks(const struct weimar *s, struct context *c, unsigned *ranked)
 {
@@ -340,7 +341,7 @@ naming(const struct weimar *s, struct context *c)
 {
 	WRONG(c,
 	      !s->ladder_party || !s->ladder_asked ||
-		  at_least_two(s->ladder_asked) ||
+		  bits_several(s->ladder_asked) ||
 		  s->ladder_asked >> party_of(s->ladder_party) & 1,
 	      &s->ladder_asked,
 	      "two parties name a Chancellor, and are not two");
@@ -376,6 +377,7 @@ ladder(const struct weimar *s, struct context *c)
 
 /* --- the impulse ---------------------------------------------------------- */
 
+/* The card in use, its points, its turn and the answered row fit. */
 static const char *
 impulse(const struct weimar *s, struct context *c)
 {

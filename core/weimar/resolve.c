@@ -262,9 +262,8 @@ finish(struct weimar *s, struct context *c, int issue, int option, int party,
 		s->minor[minor] = owner_of(to);
 }
 
-/* On a divided space the other owner has to agree, unless the Chancellor has
- * chosen whose word counts; there is nothing to agree on where no one receives
- * a minor party. */
+/* On a divided space the other owner has to agree, unless the Chancellor chose
+ * whose word counts, or nobody receives a minor party. */
 void
 weimar_apply_resolve(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -308,7 +307,7 @@ weimar_divided_issue(const struct weimar *s, const struct context *c)
 	int set =
 	    issue < 0 ? 0 : weimar_claimed(c, s->issue[issue] - ISSUE_SPACE);
 
-	return at_least_two((unsigned)set) ? issue : -1;
+	return bits_several((unsigned)set) ? issue : -1;
 }
 
 void

@@ -20,6 +20,7 @@ static const struct {
     {T_CARDS, 1 << CARD_DECK | 1 << CARD_BANNER},
     {T_SCENARIOS, 1 << SCENARIO_FIRST | 1 << SCENARIO_LAST}};
 
+/* What the set-up and the rules read of the pack and it may lack. */
 static void
 doubt_printed(struct context *c)
 {
@@ -67,6 +68,7 @@ set_up_units(struct weimar *s, struct context *c)
 	}
 }
 
+/* The threats that begin on the board and in the national display. */
 static void
 set_up_threats(struct weimar *s, const struct context *c)
 {
@@ -80,6 +82,7 @@ set_up_threats(struct weimar *s, const struct context *c)
 		s->councils[MUENCHEN] = MARKER_ACTIVE;
 }
 
+/* Issues that begin on the track: permanent and minor parties', and white. */
 static void
 set_up_issues(struct weimar *s, struct context *c)
 {
@@ -119,6 +122,7 @@ set_up_cards(struct weimar *s, struct context *c)
 	TOOK(c, RULE_SETUP_AGENDAS);
 }
 
+/* The stack of Foreign Affairs cards, of which the first is opened. */
 static void
 set_up_treaties(struct weimar *s, struct context *c)
 {
@@ -182,6 +186,7 @@ give(struct weimar *s, const struct context *c, struct slice words)
 	}
 }
 
+/* A scenario: its rounds, the deck by then, and the rows that it gives. */
 static void
 set_up_scenario(struct weimar *s, struct context *c)
 {

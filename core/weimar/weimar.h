@@ -1,8 +1,7 @@
 /* Weimar: 4 players; draft rulebook and FAQ v2.0.
  *
  * The numbers of everything, and the state.  Parties are 0..3 everywhere (kpd
- * spd zentrum dnvp); an owner is a party plus 1, 0 is none.
- */
+ * spd zentrum dnvp); an owner is a party plus 1, 0 is none. */
 #ifndef CORE_WEIMAR_H
 #define CORE_WEIMAR_H
 
@@ -28,8 +27,7 @@ enum { EVERYBODY = (1 << PARTIES) - 1 }; /* as a set */
 enum { COLOUR_WHITE = PARTIES, COLOURS, AGAINST_OPPONENT = COLOURS };
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
 
-/* Numbers of the domain `tied`: the parties, no and yes, the issues, and what a
- * text ties, cities and units. */
+/* Numbers of `tied`: parties, no, yes, issues, then cities, units of texts. */
 enum {
 	TIED_NO = PARTIES,
 	TIED_YES,
@@ -39,8 +37,7 @@ enum {
 };
 /* The economy where the pack does not know its start, moved or not. */
 enum { ECONOMY_SPACES = 16, ECONOMY_UNKNOWN = 255 };
-/* act.points of a card without a known value: that many less what was spent;
- * from POINTS_UNKNOWN on. */
+/* act.points of unknown value: less what was spent, from POINTS_UNKNOWN on. */
 enum { POINTS_UNKNOWN = 128, POINTS_UNKNOWN_ALL = 255 };
 
 /* clang-format off */
@@ -99,25 +96,6 @@ static inline bool
 governs(const struct weimar *s, int party)
 {
 	return party >= 0 && party < PARTIES && (s->government >> party & 1);
-}
-
-static inline int
-lesser(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int
-greater(int a, int b)
-{
-	return a > b ? a : b;
-}
-
-/* Has the set more than one member? */
-static inline bool
-at_least_two(uint64_t set)
-{
-	return (set & (set - 1)) != 0;
 }
 
 /* Counts up or down, never below 0. */

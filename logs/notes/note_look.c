@@ -72,8 +72,19 @@ score_into(const struct look *l, struct reading *one, const struct move *row,
 	return true;
 }
 
-/* The best rows once more: words for what a row does cost nothing, if they come
+/* The words that may tell what a row of the line does: where a word that means
+ * nothing in the game comes before it (`xyz Albania 2, end`), only what comes
  * after it. */
+static uint64_t
+telling_words(const struct note_place *p, const struct reading *r)
+{
+	const uint64_t before = (r->used & -r->used) - 1;
+
+	return meanings_unknown(p->vocabulary) & before ? ~before
+							: ~UINT64_C(0);
+}
+
+/* The best rows once more: words for what a row does cost nothing. */
 static void
 tell_effects(struct look *l)
 {
@@ -85,7 +96,7 @@ tell_effects(struct look *l)
 		struct reading one = ranked.at[i];
 
 		p->vocabulary->told =
-		    effect_of(p, &one.row[0]) & ~((one.used & -one.used) - 1);
+		    effect_of(p, &one.row[0]) & telling_words(p, &one);
 		score_into(l, &one, &one.row[0], RANK_MOST);
 		readings_offer(l->found, &one, p->context->game);
 	}

@@ -35,8 +35,6 @@ struct named_line {
 	/* were asked for: what is known at all, what is not, values in full */
 	bool has_known, has_unknown, has_exact;
 	uint64_t known, unknown, exact;
-	bool has_corrected;
-	uint64_t corrected, marks; /* words that are taken back, and by which */
 };
 
 struct vocabulary {
