@@ -48,9 +48,8 @@ bytes_within(const uint8_t *at, int n, int low, int high)
 	return set;
 }
 
-/* bytes_within of a list of n < 64 entries, whatever n is.  The whole that it
- * is part of has to have seven more bytes after it: they are read and left
- * out. */
+/* bytes_within of a list of any length below 64.  Up to seven bytes after it
+ * are read, and left out: the whole that it is part of has to have them. */
 static inline uint64_t
 bytes_part_within(const void *whole, const uint8_t *list, int n, int low,
 		  int high)

@@ -76,9 +76,8 @@ static void offer_at(struct filler *, int slot);
 
 static void fill_from(struct filler *, int slot);
 
-/* Each value of the slot, and with it all fillings of those after it, until
- * there are enough rows or the referee points at another slot; last, the row
- * leaves the key out. */
+/* Each value of the slot with all fillings of those after it, last without the
+ * key, until there are enough rows or the referee points elsewhere. */
 static void
 try_values(struct filler *f, int slot)
 {

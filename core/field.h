@@ -46,9 +46,8 @@ struct field {
 	const char *phrase; /* what a text of a card calls it */
 };
 
-/* FIELD(state type, member, "pattern", kind, n1, n2, .index1 = ..., ...):
- * offset and width are those of the member; `n1`, `n2` are 0 if it is not
- * indexed. */
+/* FIELD(state type, member, "pattern", kind, n1, n2, .index1 = ..., ...): with
+ * the member's offset and width; `n1`, `n2` 0: without such an index. */
 #define FIELD_WIDTH_(s, member, n1, n2)                                        \
 	(sizeof(((s *)0)->member) / ((n1) ? (n1) : 1) / ((n2) ? (n2) : 1))
 #define FIELD(s, member, pattern_, kind_, n1_, n2_, ...)                       \

@@ -150,6 +150,7 @@ parse_set(const struct pack *p, const struct field *f, struct slice words,
 	return true;
 }
 
+/* The value of one element in words, by the kind of its field. */
 static bool
 parse_one(const struct pack *p, const struct field *f, struct slice words,
 	  int64_t *value)

@@ -313,8 +313,7 @@ cut_outside(struct slice *rest, char end)
 	return slice_cut_outside(rest, end, '{', '}');
 }
 
-/* Of `words`, parts with | between them, those for 1, for 2 and so on; the last
- * are for all other values. */
+/* Of `words`, joined by |, those for 1, for 2 and so on, the last for more. */
 static struct slice
 chosen_words(struct slice words, int32_t value)
 {
@@ -346,8 +345,7 @@ print_named(const struct context *c, const struct domain *d, int32_t value,
 }
 
 /* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
- * be values again; or {actor}, {verb} of the row.  `inside` is what is in the
- * braces. */
+ * be values again; {actor}, {verb}.  `inside`: between the braces. */
 static void
 print_value(const struct verdict *v, const struct context *c,
 	    struct slice inside, struct buf *t)

@@ -127,8 +127,7 @@ invalid_at(struct context *c, const void *element, const char *words)
 			return (words);                                        \
 		}                                                              \
 	} while (0)
-/* Returns what another invariant finds, if it finds anything:
- * RETURN_WRONG(cards_valid(s, c)); */
+/* What another invariant finds is returned: RETURN_WRONG(f(s, c)); */
 #define RETURN_WRONG(call)                                                     \
 	do {                                                                   \
 		const char *wrong_ = (call);                                   \

@@ -41,8 +41,7 @@ struct listed {
 	list_fn *list; /* NULL: listing_rows */
 };
 
-/* Lists every verb of the table, each for every actor who may say it; true
- * unless the visitor stopped. */
+/* Lists each verb for each actor who may say it; true unless stopped. */
 bool listing_run(struct listing *, const void *state, struct context *,
 		 move_fn *visit, void *arg, const struct listed *, int count);
 

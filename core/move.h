@@ -99,8 +99,7 @@ move_unset(struct move *m, int key)
 	m->value[key] = MISSING;
 	m->given &= (uint16_t) ~(1u << key);
 }
-/* Appends an item to a list key, unless the row has MOVE_ITEMS; lists are
- * filled one after the other. */
+/* Appends to a list key (if room), one list after the other. */
 void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,

@@ -19,8 +19,7 @@ struct perft {
 	uint64_t ended; /* lines that stop before because nothing is legal */
 };
 
-/* Counts from a state, depth 1 to PERFT_DEPTH.  Adds to *p; counts coverage
- * in the context as any other walk. */
+/* Adds lines of a depth (1 to PERFT_DEPTH) to *p; rules count as tested. */
 void perft_count(const void *state, struct context *, int depth,
 		 struct perft *p);
 /* Counts the lines that begin with this row of enumerate, as perft does. */

@@ -129,8 +129,7 @@ struct move *play_slot(struct play *);
 /* Carries a row out (broken: 0, or the rule that -k lets pass). */
 void play_apply(struct play *, const struct move *, uint16_t broken);
 void play_mark(const struct play *, struct play_mark *);
-/* Goes back to where it was before the row that came last, of play or a
- * takeback; play had begun then. */
+/* Goes back to before the last row of play or takeback; there is one. */
 void play_return(struct play *, const struct play_mark *);
 /* A play that goes the leader's way from the mark on, under other readings,
  * which the caller then sets in its context.  It applies the same rows after

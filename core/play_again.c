@@ -73,6 +73,7 @@ know_after(struct play *p, int first, uint64_t failed)
 	return true;
 }
 
+/* Why the rows cannot be played again: the first that would be illegal. */
 static void
 say_row(const struct play *p, const struct again *a, struct buf *words)
 {

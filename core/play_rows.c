@@ -112,6 +112,7 @@ play_slot(struct play *p)
 	return &p->moves[p->applied % PLAY_MOVES].move;
 }
 
+/* The row just applied is the last in the ring; `broken`: its rule, or 0. */
 static void
 remember(struct play *p, const struct move *m, uint16_t broken)
 {
@@ -234,8 +235,7 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 	c->pack = now;
 }
 
-/* What is done here with a row that was played (`passed`: that -k let pass),
- * by the rules that it breaks now. */
+/* What becomes of a row played again (`passed`: by -k), if it breaks rules. */
 static enum rule_forced
 forced(struct trial *t, bool passed)
 {

@@ -41,6 +41,7 @@ is_number(const struct field *f)
 	return f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED;
 }
 
+/* Writes the numbers that follow each other, once they end, as a range. */
 static void
 end_run(struct telling *t)
 {
@@ -87,7 +88,7 @@ typedef bool visit_value(void *arg, int64_t value);
 static bool
 fits(const struct context *c, const struct field *f, int element, int64_t value)
 {
-	struct place place = {f, element, -1, 0};
+	struct place place = {.field = f, .element = element, .member = -1};
 
 	return field_seated(c, &place, &value);
 }
@@ -312,8 +313,7 @@ remedy_fault(const struct play *p, const struct field **field, int *element)
 	return true;
 }
 
-/* The field at fault first, if somebody named it; then the others that were
- * named, then those that were not. */
+/* The field at fault first if it was named, then others named, then others. */
 static bool
 try_all(struct trying *y, const struct play *p, struct buf *values)
 {

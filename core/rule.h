@@ -122,8 +122,8 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
-/* Notes it if it is a gap: the pack does not know it, or lacks the row (-1).
- * True then. */
+/* Notes a cell that the pack does not know, or whose row (-1) it lacks; true
+ * then. */
 bool cells_gap(struct unknown_cells *, const struct context *, int table,
 	       int row, int column);
 /* Notes all of the others. */
@@ -138,8 +138,8 @@ bool knows(struct trial *, int table, int row, int column);
 /* The verdict depends on a row that this table of the pack lacks. */
 void depends_on_row(struct trial *, int table);
 
-/* A step of a text (its program; UNKNOWN: the text is unknown) was left
- * out, as the rule allows. */
+/* A step of a text (UNKNOWN: of unknown text) was left out, as a rule
+ * allows. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
 /* Notes a broken rule, of TRIAL_BROKEN; true if the trial continues. */

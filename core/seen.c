@@ -49,7 +49,8 @@ is_told(const struct context *c, const void *state, int table, int row,
 		if (one < 0 && two < 0 && value < 0)
 			continue;
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1, 0};
+			const struct place at = {
+			    .field = f, .element = i, .member = -1};
 
 			if (i / n2 != one && (two < 0 || i % n2 != two) &&
 			    (value < 0 || field_get(f, state, i) != value))

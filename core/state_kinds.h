@@ -1,7 +1,6 @@
-/* The rows of state.def (state_members.h), each as one STATE_ROW: the type of
- * an element, the member and how many there are of it, then what FIELD says.
- * The last argument of a row, and the words after it, are members of struct
- * field. */
+/* The rows of state.def (state_members.h), each as one STATE_ROW: type, member,
+ * how many, then what FIELD says; the last argument, and words after it, are
+ * members of struct field. */
 /* clang-format off */
 #define STAMP STATE_ROW(uint64_t, stamp, , "stamp", FIELD_STAMP, 0, 0, .max = 0)
 #define NUMBER(bits, member, path, ...) STATE_ROW(uint##bits##_t, member, , path, FIELD_NUMBER, 0, 0, .max = __VA_ARGS__)

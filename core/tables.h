@@ -98,9 +98,8 @@ struct game {
 	const struct verb *verbs;
 	const struct table *tables;
 	const struct field *fields; /* ends with a NULL pattern */
-	/* Those that messages name, and all in which ids stand beside words or
-	 * ids of another table: there an id cannot be like one of these.  NULL
-	 * at the end. */
+	/* Those of messages, and all whose ids are also words or ids elsewhere:
+	 * there no id can be like one of these.  NULL at the end. */
 	const struct domain *const *domains;
 	/* What texts are made of besides verbs (texts.def): keys after `if` and
 	 * of COLUMN_CONDITIONS, words of the moment, things, quantities.  They
@@ -166,15 +165,13 @@ struct game {
 	/* The state at the game row: computed set-up, nothing drawn.  The frame
 	 * has zeroed it and set the stamp. */
 	void (*start)(void *state, struct context *);
-	/* After the last `given` row: what was not named follows from
-	 * conservation or the set-up. */
+	/* After the last `given` row: what follows for the rest. */
 	void (*fill)(void *state, struct context *, const struct named *);
 	/* Is it the time for a row of this verb, from this actor?  What is
 	 * pending, phase, turn: nothing of its other arguments, so that a
 	 * listing asks once. */
 	void (*precondition)(struct trial *);
-	/* Is the row legal, once the precondition is passed?  Answers in the
-	 * trial; never changes the state. */
+	/* Is the row legal, if its time has come?  The state stays. */
 	void (*check)(struct trial *);
 	/* Carries the row out; one that breaks a forbidden rule which -k lets
 	 * pass (FORCED_APPLY), as far as the pieces allow. */

@@ -209,6 +209,7 @@ look_for_holes(struct beam *b, size_t i)
 {
 	struct import_log *l = b->log;
 	const int count = b->next_count;
+	int holed[2] = {0};
 	bool some = false;
 
 	for (int k = 0; k < count; k++)
@@ -219,11 +220,16 @@ look_for_holes(struct beam *b, size_t i)
 		l->barren++;
 		return;
 	}
-	for (int k = 0; k < b->count && k < HOLED; k++) {
+	for (int k = 0; k < b->count; k++) {
 		const struct strand *from = &b->strand[k];
+		/* rows may be missing both where the line before was read and
+		 * where it was not */
+		int *tried = &holed[from->last && from->last->way.sure];
 
-		if (from->last ? !from->doubt : !l->unread && !l->doubt)
+		if (*tried == HOLED ||
+		    (from->last ? !from->doubt : !l->unread && !l->doubt))
 			continue;
+		++*tried;
 		l->place = from->place;
 		ways_hole(l, b->notes, i, &b->outcome, &b->ways);
 		some |= b->ways.count > 0;

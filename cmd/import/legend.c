@@ -128,22 +128,18 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 	return legend_add(&n->habits.legend, key, means);
 }
 
-/* `D Demokrat` in a list of a legend: a key that shortens the word after it. */
-static void
-take_beside(struct notes *n, size_t line, struct slice piece, int *pairs)
+/* `Kbg Königsberg` in a list: a key that begins as the word after it does. */
+static bool
+take_beside(struct notes *n, size_t line, struct slice piece)
 {
 	struct slice means = blank_trim(piece);
 	const struct slice key = slice_cut(&means, ' ');
-	size_t same = 0;
 
 	means = blank_trim(means);
-	for (size_t i = 0; means.at && i < means.size && same < key.size; i++)
-		same += same_letter(means.at[i], key.at[same]);
-	*pairs += key.size && key.size < 4 && same == key.size &&
-		  key.size < means.size && same_letter(*means.at, *key.at) &&
-		  !memchr(means.at, ' ', means.size) &&
-		  used_after(n, line, key) &&
-		  legend_add(&n->habits.legend, key, means);
+	return key.size && key.size < 4 && key.size < means.size &&
+	       same_letter(*means.at, *key.at) &&
+	       !memchr(means.at, ' ', means.size) && used_after(n, line, key) &&
+	       legend_add(&n->habits.legend, key, means);
 }
 
 /* The text after the last of the marks; or all. */
@@ -197,32 +193,40 @@ take_lists(struct notes *n, size_t line, int *pairs)
 void
 legend_find(struct notes *n)
 {
+	struct legend *g = &n->habits.legend;
+
 	for (size_t i = 0; i < n->count; i++) {
 		struct slice rest = n->note[i].raw;
+		const bool equals = memchr(rest.at, '=', rest.size);
+		const int before = g->count;
 		int pairs = 0, pieces = 0;
 
-		if (!memchr(rest.at, '=', rest.size))
-			continue;
-		if (take_lists(n, i, &pairs))
+		if (equals && take_lists(n, i, &pairs))
 			rest.size = 0;
+		else if (!equals)
+			rest = after_mark(rest, ":");
 		while (rest.size) {
-			size_t end = 0;
+			struct slice piece = {rest.at, 0};
 
-			while (end < rest.size && !strchr(",;|", rest.at[end]))
-				end++;
-			if (memchr(rest.at, '=', end))
-				pairs += take_pair(
-				    n, i, (struct slice){rest.at, end});
-			else
-				take_beside(n, i, (struct slice){rest.at, end},
-					    &pairs);
+			while (piece.size < rest.size &&
+			       !strchr(",;|", rest.at[piece.size]))
+				piece.size++;
+			pairs += memchr(piece.at, '=', piece.size)
+				     ? take_pair(n, i, piece)
+				     : take_beside(n, i, piece);
 			pieces++;
-			end += end < rest.size;
-			rest.at += end;
-			rest.size -= end;
+			rest.at += piece.size;
+			rest.size -= piece.size;
+			rest.at += rest.size > 0;
+			rest.size -= rest.size > 0;
 		}
-		n->note[i].is_title |=
-		    2 * pairs > pieces && !import_names_game(n->note[i].raw);
+		/* without a sign only a long list is one */
+		if (!equals && (pairs < 3 || 4 * pairs < 3 * pieces))
+			g->count = before;
+		else
+			n->note[i].is_title |=
+			    2 * pairs > pieces &&
+			    !import_names_game(n->note[i].raw);
 	}
 }
 

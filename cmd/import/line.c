@@ -223,7 +223,7 @@ import_full(struct import_log *l, const struct note *note,
 		named = r->row[i].actor ? vocabulary_seat(l->vocabulary,
 							  r->row[i].actor - 1)
 						  ->count > 0
-					: ways_printed_in(l, &r->row[i], true);
+					: r->row[i].items_used > 0;
 	return named;
 }
 

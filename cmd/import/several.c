@@ -24,6 +24,7 @@ struct several {
 	struct reading all;
 	int cost, left; /* of the rows, and of the words that are left */
 	bool done;
+	bool named; /* the last row is in the words, and not only implied */
 };
 
 static int
@@ -66,6 +67,7 @@ add_row(struct import_log *l, struct several *list, int *count,
 		return;
 	*to = *from;
 	to->cost += cost;
+	to->named = r->used != 0;
 	to->all.any = true;
 	for (int k = 0; k < r->count; k++) {
 		to->all.row[to->all.count++] = r->row[k];
@@ -146,7 +148,7 @@ several_add(struct import_log *l, const struct note *note, struct ways *w)
 		add_next(l, list, &count, best);
 	}
 	for (int i = 1; i < count; i++)
-		if (list[i].all.count > 1)
+		if (list[i].all.count > 1 && list[i].named)
 			ways_add(w, WAY_GUESSED, &list[i].all,
 				 COST_GUESSED + list[i].cost + list[i].left);
 	l->place = start;

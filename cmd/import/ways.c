@@ -229,6 +229,9 @@ add_missing(struct import_log *l, const struct note *note,
 		    is_invented(l, &one.row[0], note, open))
 			continue;
 		tried++;
+		/* what the line names is its own row */
+		vocabulary_line(l->vocabulary, &note->words);
+		one.bridge = !ways_printed_in(l, &one.row[0], true);
 		note_canonical(&l->place, &one.row[0]);
 		*p = l->place;
 		note_place_after(p, &one.row[0]);

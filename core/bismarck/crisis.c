@@ -16,19 +16,22 @@ draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
 	uint32_t joined = 0;
 
 	for (int i = 0; i < SLOTS; i++) {
-		if (s->pend_join[i] || !s->row[i] ||
-		    bismarck_kind(c, unless_none(s->row[i])) != KIND_CRISIS)
+		int card = unless_none(s->row[i]);
+		uint32_t own;
+
+		if (s->pend_join[i] || card < 0 ||
+		    bismarck_kind(c, card) != KIND_CRISIS)
 			continue;
-		if (!(theatres_of(c, unless_none(s->row[i])) & theatres)) {
-			if (!theatres_of(c, unless_none(s->row[i])))
-				TOOK(c, RULE_CRISIS_NO_THEATRE);
+		own = theatres_of(c, card);
+		if (!own)
+			TOOK(c, RULE_CRISIS_NO_THEATRE);
+		if (!(own & theatres))
 			continue;
-		}
 		if (s->discs[i] && APPLIES(c, RULE_CRISIS_CHAIN_CANCELLED))
 			continue;
 		if (APPLIES(c, RULE_CRISIS_CHAIN)) {
 			s->pend_join[i] = 1;
-			joined |= theatres_of(c, unless_none(s->row[i]));
+			joined |= own;
 		}
 	}
 	return joined;
@@ -118,8 +121,7 @@ bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 			bismarck_owe(s, c, PARTY_C);
 		}
 	}
-	/* 2: with -k what forbids it was let pass, and it is spent all the same
-	 * if a check is reached */
+	/* 2: with -k it was let pass: spent, if a check is reached */
 	if (broker)
 		s->pend_broker = broker_forbidden(s, c) ? 2 : 1;
 }

@@ -81,6 +81,7 @@ party_double(struct bismarck *s, struct context *c)
 	bismarck_lose_to_double(s, c, party);
 }
 
+/* A double by its event: a lost party, or the flag of a power that moves. */
 static void
 double_event(struct bismarck *s, struct context *c)
 {

@@ -148,8 +148,7 @@ setup_valid(const struct bismarck *s, struct context *c)
 }
 
 /* 3.4, 4: at the start of a turn Cleanup has emptied the three pools and tested
- * the win; during the actions each of them has tested it, unless a ruling
- * differs. */
+ * the win; each action has tested it, too, but by another ruling. */
 static const char *
 start_valid(const struct bismarck *s, struct context *c)
 {

@@ -24,8 +24,7 @@ bool bismarck_test_pile(struct bismarck *, struct context *);
 void bismarck_close_ranks(struct bismarck *, struct context *);
 /* The row is full again, or the pile empty: the cap, the Action Phase. */
 void bismarck_after_refill(struct bismarck *, struct context *);
-/* The text of the card is carried out: Support Check, discard, refill.  A card
- * that stays keeps its place. */
+/* The text is carried out: Support Check, discard (unless `stays`), refill. */
 enum { CARD_LEAVES, CARD_STAYS };
 void bismarck_end_card(struct bismarck *, struct context *, bool stays);
 

@@ -26,7 +26,7 @@ track_valid(const struct pack *p, struct pack_error *e)
 		there[zone] = true;
 	}
 	if (!unknown && !(there[ZONE_FRENCH] && there[ZONE_GERMAN]))
-		return pack_invalid(e, T_TRACK, -1,
+		return pack_invalid(e, T_TRACK, WHOLE_TABLE,
 				    "the track has a french and a german zone");
 	return true;
 }
@@ -63,7 +63,7 @@ starts_valid(const struct pack *p, struct pack_error *e)
 		    cell(p, T_TRACK, start - 1, TRACK_ZONE) != ZONE_GERMAN)
 			return true;
 	}
-	return pack_invalid(e, T_POWERS, -1,
+	return pack_invalid(e, T_POWERS, WHOLE_TABLE,
 			    "not all powers start as German allies");
 }
 
@@ -165,8 +165,8 @@ card_table_valid(const struct pack *p, struct pack_error *e)
 
 	for (int card = 0; card < pack_entries(p, T_CARDS); card++)
 		if ((fault = card_fault(p, card)))
-			return pack_invalid_cell(e, T_CARDS, card, -1, "",
-						 pack_id(p, T_CARDS, card),
+			return pack_invalid_cell(e, T_CARDS, card, WHOLE_ROW,
+						 "", pack_id(p, T_CARDS, card),
 						 fault);
 	return true;
 }

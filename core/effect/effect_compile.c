@@ -172,8 +172,7 @@ check_lasting(struct compiler *c, const struct program *program)
 	return true;
 }
 
-/* `...`: a step of which nothing is known (`skip=3` counts them), or at the
- * end, that there is more. */
+/* `...`: an unknown step (`skip=3`: three of them), or at the end, more. */
 static bool
 parse_unknown(struct compiler *c, struct program *program)
 {

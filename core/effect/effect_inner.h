@@ -1,5 +1,4 @@
-/* The compiler of effect cells inside, for effect_*.c only, in the order in
- * which one file uses the other. */
+/* The compiler inside, for effect_*.c only: each file uses those above. */
 #ifndef CORE_EFFECT_INNER_H
 #define CORE_EFFECT_INNER_H
 
@@ -34,8 +33,8 @@ bool next_word(struct compiler *);
 bool word_is(const struct compiler *, const char *what);
 /* Is the word KEY=VALUE? */
 bool word_is_pair(const struct compiler *);
-/* Cuts a word at its first `=` outside of brackets; the value is empty with
- * at == NULL where there is none. */
+/* Cuts a word at its first `=` outside of brackets; without, value->at:
+ * NULL. */
 struct slice cut_pair(struct slice *word);
 /* The copies of what was parsed take their place in the pack after those that
  * are there: KEEP(c, acts, EFFECT_ACTS, list, count, &first).  False, and
@@ -58,8 +57,7 @@ bool keep_list(struct compiler *, const struct room *, const void *list, int n,
 
 /* --- effect_value.c ------------------------------------------------------- */
 
-/* The argument after `=`, but for its key.  `@word`: a number of this
- * domain. */
+/* Compiles what is after `=`.  `@word`: a number of this domain. */
 bool parse_word(struct compiler *, const struct domain *, struct slice words,
 		struct effect_arg *);
 /* From the numbers of one domain to those of another, which has all its names,

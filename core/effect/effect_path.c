@@ -64,6 +64,7 @@ effect_asks(const struct game *g, const struct field *f)
 	return f->kind != FIELD_STAMP && strncmp(f->pattern, "pend", 4) != 0;
 }
 
+/* Is the path one of this field, or of a member of it?  Fills the term. */
 static bool
 match_field(struct compiler *c, const struct field *f, struct slice path,
 	    struct effect_term *term)

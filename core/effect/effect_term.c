@@ -13,6 +13,7 @@
 
 /* --- counts --------------------------------------------------------------- */
 
+/* Keeps a term unless it asks for what the game waits for. */
 static bool
 keep_term(struct compiler *c, const struct effect_term *term, uint16_t *number)
 {
@@ -147,6 +148,7 @@ has_any(struct slice words, const char *signs)
 	return false;
 }
 
+/* Says what could be there in place of these words; always false. */
 static bool
 refuse_operand(struct compiler *c, struct slice words)
 {

@@ -8,6 +8,7 @@
 
 /* --- names and numbers ---------------------------------------------------- */
 
+/* A name of the key's domain, or a number that the key can have. */
 static bool
 parse_name(struct compiler *c, const struct key *key, struct slice words,
 	   int32_t *number)

@@ -174,8 +174,7 @@ struct hooks {
 	 * of `each` or of a group, or whom `by` names.  Not asked of verbs
 	 * whose rows have no actor.  May be NULL. */
 	int (*actor)(const struct scene *, const struct pending *);
-	/* What the rules of the game change about an act of the text: keys that
-	 * they open or close.  May be NULL. */
+	/* Keys of an act that rules of the game open or close.  May be NULL. */
 	void (*adjust)(const struct scene *, struct pending *);
 	/* Writes scene->at into the state (NULL: the bookmark does). */
 	void (*keep)(void *state, const struct scene *);
@@ -235,9 +234,8 @@ bool program_present(const struct scene *, int option, struct pending *);
  * that is not taken yet those acts that cannot be done are passed over. */
 bool program_begins_with(const struct scene *, int option, int verb,
 			 struct pending *);
-/* The act that is pending for a row of its own: of the option that was taken,
- * or of the only one there is.  False: an option is to be taken first, or
- * nothing waits. */
+/* The act that a row is due for: of the taken option, or the only one. False:
+ * an option is to be taken first, or nothing waits. */
 bool program_pending(const struct scene *, struct pending *);
 /* The actor (from 1) from whom a row is due. */
 int program_actor(const struct scene *);
@@ -275,8 +273,7 @@ enum answer program_answer_to(const struct scene *, struct pending *,
 			      int *key);
 /* Can a row of this verb, from this actor (0: any), answer now? */
 bool program_asks(const struct scene *, int verb, int actor);
-/* Does the row answer, or decline what may be declined?  *unsure: that depends
- * on what the pack does not know. */
+/* Does the row answer, or decline?  *unsure: by unknown cells of the pack. */
 bool program_fits(const struct scene *, const struct move *, bool *unsure);
 /* Carries a row out, whatever it is: one that answers or declines, one that is
  * attested, or with -k another one, in place of the step. */

@@ -83,6 +83,7 @@ set_one(struct pending *w, const struct key *k, int key, const int16_t *list,
 	return n > 0;
 }
 
+/* The argument as the term gives it now: a number, or the one member meant. */
 static bool
 set_term(const struct scene *sc, struct pending *w, const struct key *k,
 	 int key, const struct effect_term *t)
@@ -215,8 +216,7 @@ program_named(const struct scene *sc, const struct pending *w, int32_t number)
 {
 	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
 
-	/* the first row of this member of a group; and of two unseen ones
-	 * each is another one */
+	/* the first row of this member, or again an unseen one */
 	if (sc->at.times % w->repeats == 0 || number == UNSEEN)
 		return false;
 	return w->same == 1 && program_few(pack_of(sc), k)

@@ -108,8 +108,8 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 	return true;
 }
 
-/* Does the row answer act *w?  *whole: the row with what the text fixes; *key:
- * where it does not. */
+/* Does the row answer act *w?  *whole: with what the text fixes; *key:
+ * where. */
 enum answer
 program_answer_to(const struct scene *sc, struct pending *w,
 		  const struct move *m, struct move *whole, int *key)
@@ -179,6 +179,7 @@ struct answers {
 	void *arg;
 };
 
+/* Hands a row on that does not answer one of the options before, too. */
 static bool
 visit_new(void *arg, const struct move *m)
 {

@@ -46,9 +46,8 @@ program_next_step(struct scene *sc)
 	program_begin_step(sc);
 }
 
-/* The member after this one (-1: the first); -1 after the last.  Seats come in
- * the order of the list, other things by their numbers: what had the step may
- * be gone by now. */
+/* The member after this one (-1: the first), or -1.  Seats come in the order of
+ * the list, others by number, as a member may be gone by now. */
 static int
 member_after(const struct scene *sc, int entity, int last)
 {

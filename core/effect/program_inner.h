@@ -36,8 +36,7 @@ void program_next_step(struct scene *);
 bool program_next_member(struct scene *, const struct effect_step *);
 /* Leaves the step for this member of `each`, after the last one for good. */
 void program_step_over(struct scene *, const struct effect_step *);
-/* Goes to an act of the option, from 0; if that is the number of its acts, the
- * option is over.  The next one. */
+/* Goes to an act of the option (past the last: it is over), or the next. */
 void program_to_act(struct scene *, int act);
 void program_next_act(struct scene *);
 /* The act fails for this member of a group: on to the next, or next act. */

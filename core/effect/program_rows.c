@@ -321,9 +321,8 @@ program_begins(const struct scene *sc, int option, struct pending *w)
  * twelve cities, and stay within a second. */
 enum { POSITION = 100, PRICE_TRIES = 200 * POSITION };
 
-/* A copy of the position on which a price is paid to see what it buys.  Of a
- * price in many rows not every way can be tried: what is not found to lead
- * nowhere is offered. */
+/* A copy of the position on which a price is paid to see what it buys.  Not
+ * every way of paying can be tried: what may lead somewhere is offered. */
 enum feasible
 program_leads(const struct scene *sc, const struct pending *w,
 	      const struct move *m)

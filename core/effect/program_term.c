@@ -79,7 +79,8 @@ static int32_t
 field_now(const struct scene *sc, const struct effect_term *t)
 {
 	const struct field *f = &game_of(sc)->fields[t->what];
-	struct place place = {f, element_now(sc, f, t), -1, 0};
+	struct place place = {
+	    .field = f, .element = element_now(sc, f, t), .member = -1};
 	int64_t value;
 	int member;
 

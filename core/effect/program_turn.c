@@ -121,8 +121,7 @@ may(const struct scene *sc, const struct effect_step *step)
 	return step->may || (hooks_of(sc)->may && hooks_of(sc)->may(sc));
 }
 
-/* Carries an option (-1: none, the step is left out) out on a copy, if no row
- * has to say anything about it. */
+/* Carries an option (-1: none) out on a copy, if it needs no row. */
 static bool
 outcome(const struct scene *sc, int option, uint64_t *state)
 {

@@ -96,8 +96,7 @@ void domain_list(const struct domain *, const struct table *tables,
 /* One piece of `a+b*3`: the name and how often; false (and `*times` 0) if the
  * count is not a number from 1 to 255. */
 bool item_next(struct slice *rest, struct slice *name, int *times);
-/* Prints items joined by +, equal neighbours as `x*n`, no item as `none`; by
- * number where there is no domain. */
+/* Prints items joined by +, `x*n`, `none`; numbers without a domain. */
 void items_print(const struct pack *, const struct domain *,
 		 const int32_t *items, int count, struct buf *);
 /* The members of a set, bit n: number n, joined by +; `none` without one. */

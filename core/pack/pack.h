@@ -205,8 +205,7 @@ int pack_find(const struct pack *, int table, struct slice id);
 bool pack_id_is_kebab(struct slice id);
 /* The id of a row (tables with a COLUMN_ID). */
 struct slice pack_id(const struct pack *, int table, int row);
-/* Row with these key numbers (word and number keys), or -1; `keys` has one
- * number for each key column. */
+/* The row with these numbers, one for each key column, or -1. */
 int pack_entry(const struct pack *, int table, const int32_t *keys);
 /* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
@@ -345,6 +344,7 @@ bool pack_needs(const struct pack *, int *id, struct pack_error *);
 /* For game->pack_valid: fills *error with the words and with the row of the
  * pack that is at fault, -1: none, or table -1: the pack as a whole.  Always
  * false: `return pack_invalid(...)`. */
+enum { WHOLE_TABLE = -1, WHOLE_ROW = -1 };
 bool pack_invalid(struct pack_error *, int table, int row, const char *words);
 /* pack_invalid for a cell, or (column -1) a row, in the words `before 'subject'
  * after`; a subject of NULL is left out. */

@@ -230,6 +230,7 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 
 /* --- printing ------------------------------------------------------------ */
 
+/* `2`, `2..4`, `2+` or `none`. */
 static void
 print_range(int32_t value, struct buf *out)
 {

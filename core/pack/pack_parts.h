@@ -63,14 +63,12 @@ void pack_remove_row(struct pack *, int table, int row);
 
 /* --- pack_cell.c: cells --------------------------------------------------- */
 
-/* Reads the words of a cell, and keeps in the pack what is longer than a
- * number; false, and refused. */
+/* Reads the words of a cell; long ones stay in the pack.  False: refused. */
 bool cell_parse(struct pack *, const struct column *, struct slice words,
 		int32_t *value, struct pack_error *);
-/* Before rows of a table change their numbers: each cell that may name one is
- * its words, in the room after the texts; false if that is too small, and
- * nothing changed. Afterwards: the cells are made of them again, and nothing is
- * lost or left over. */
+/* Before rows of a table change their numbers: cells that may name one become
+ * words, after the texts; false, and no change, if there is no room. Afterwards
+ * they are compiled again, and nothing is lost or left over. */
 bool cells_to_words(struct pack *, int table, struct pack_error *);
 void cells_from_words(struct pack *, int table);
 

@@ -94,6 +94,7 @@ plus_is_idle(const struct tidied *t, size_t at, size_t to)
 	       after <= '9';
 }
 
+/* Blanks and plus signs that mean nothing go. */
 static void
 drop_idle(struct tidied *t)
 {

@@ -86,8 +86,7 @@ struct r48_faults {
 	int least;             /* crosses that are too few */
 };
 
-/* The group of these Leaders (indices into m->leader), with the holders that
- * are of their flag and faction. */
+/* The group of these Leaders (indices), and holders of their flag there. */
 struct r48_group r48_group_of(const struct r48_muster *, int seat, int army,
 			      const uint8_t *list, int count);
 struct r48_faults r48_faults_of(const struct r48_muster *,
@@ -115,9 +114,8 @@ struct r48_pair {
 /* The answers to the open choice. */
 int r48_answers(const struct r48 *, struct context *,
 		struct r48_pair pairs[PERSONS]);
-/* Brings every Army to rest.  `laid` is the Character just played, or
- * NONE_LAID; the muster is filled.  False: a choice is open, phase, actor and
- * pending are set. */
+/* Brings every Army to rest and fills the muster.  `laid`: the Character just
+ * played, or NONE_LAID.  False: a choice is open (phase, actor, pending). */
 enum { NONE_LAID = -1 };
 bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 

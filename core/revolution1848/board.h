@@ -17,8 +17,7 @@ int32_t r48_immune(const struct r48 *, const struct context *, int text,
 bool r48_in_force(const struct r48 *, enum op);
 /* By a factor, which divides if it is below 0. */
 int32_t r48_multiplied(int32_t value, int factor);
-/* 1 + the number of the highest of four, of those in the set; 0: it is empty.
- * *tie: another one is as high. */
+/* 1 + the highest of four, if in the set, or 0; *tie: two are. */
 int r48_highest(const int32_t numbers[SEATS], unsigned set, bool *tie);
 /* Notes unknown cells of the cards on the table that count for strength. */
 void r48_note_strength(const struct r48 *, const struct context *,

@@ -98,8 +98,7 @@ look_ahead(struct trial *t, const struct r48 *s)
 	r48_note_scoring(&after, &c, &t->cells);
 }
 
-/* A field that an attachment or the choice of one changes; while it is open,
- * no seat passes for want of cards. */
+/* Fields of attachments; a choice of one also keeps seats from passing. */
 static bool
 of_armies(const struct place *at)
 {

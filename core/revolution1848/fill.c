@@ -106,8 +106,7 @@ fill_bottom(const struct gap *g, int deck)
 	suppose(g, &s->shoved[deck], count);
 }
 
-/* Hands not named hold what was located there; the rest of the unseen cards
- * is the shuffled part of the deck. */
+/* Open hands hold what was located there; the other cards are in the deck. */
 static void
 fill_hands(const struct gap *g, int deck)
 {

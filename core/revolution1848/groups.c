@@ -71,8 +71,7 @@ two_flags(int a, int b)
 	return a >= 0 && b >= 0 && a != b;
 }
 
-/* Listed Leaders of another nation or party than the first, or who are not
- * free; a holder of another party. */
+/* Listed Leaders of another nation or party, or not free; such a holder. */
 static void
 find_strangers(const struct r48_muster *m, const struct context *c,
 	       const struct r48_group *g, struct r48_faults *f)
@@ -158,6 +157,7 @@ r48_group_legal(const struct r48_muster *m, const struct context *c,
  * have none.  Of one party, unless that is -1. */
 enum { ANY_ARMY = -1 };
 
+/* Free Leaders of the seat and flag (and party, unless -1) for the army. */
 static int
 joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
 	int army, int party, uint8_t list[PERSONS])
@@ -238,8 +238,7 @@ r48_combines_now(const struct r48 *s, const struct context *c, int seat)
 	       (s->last_act == ACT_PLAY && s->last_play == seat);
 }
 
-/* A Leader who can join, and another of his flag in the same faction: without
- * such a pair no one can combine. */
+/* Is there a pair of one flag and faction, without which none combine? */
 static bool
 any_pair(const struct r48_muster *m, const struct context *c)
 {
@@ -272,6 +271,7 @@ r48_anybody_combines(const struct r48 *s, const struct context *outside,
 
 /* --- ruling grouping=auto ----------------------------------------------- */
 
+/* The group leads the Army from now on. */
 static void
 take(struct r48 *s, const struct context *c, struct r48_muster *m,
      const struct r48_group *g)
@@ -287,8 +287,7 @@ take(struct r48 *s, const struct context *c, struct r48_muster *m,
 	r48_refresh(c, m);
 }
 
-/* Of one seat: its best group for the Army, if it is better than *best; the
- * side of the holders wins ties. */
+/* A seat's best group for the Army, if better than *best; holders win ties. */
 static bool
 best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
 	struct r48_group *best)

@@ -21,6 +21,7 @@ can_draw(const struct r48 *s, int seat, int deck)
 	return room < 0 ? 0 : room < holds ? room : holds;
 }
 
+/* As many cards as the text says, or as there are. */
 static int
 cards_due(const struct r48 *s, const struct move *m)
 {
@@ -45,8 +46,7 @@ feasible_by_cards(int due, int n)
 			 : FEASIBLE_WHOLLY;
 }
 
-/* A card of the deck that the text names, if it names one; a card that it names
- * itself may be an unseen one. */
+/* A card of the deck that the text names (if any); it may be unseen. */
 static enum feasible
 feasible_shove(const struct r48 *s, const struct move *m)
 {

@@ -3,7 +3,7 @@
 
 /* --- pending -------------------------------------------------------------- */
 
-/* Does the text wait at the cursor, and for this seat? */
+/* The pending text waits at its cursor, for the seat that has to act. */
 static const char *
 text_valid(const struct r48 *s, struct context *outside)
 {

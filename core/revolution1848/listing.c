@@ -157,8 +157,7 @@ list_plays(struct listing *l, int verb UNUSED, int actor)
 	list_unknown(l, actor);
 }
 
-/* Unseen cards: a row itself; the one without a deck stands for those
- * that name an unseen card. */
+/* Unseen cards: a row itself; without a deck, for those of a deck. */
 static void
 list_shoved(struct listing *l, int verb, int actor)
 {
@@ -331,6 +330,7 @@ list_effects(struct listing *l, int verb, int actor)
 
 /* --- the end of a round --------------------------------------------------- */
 
+/* One pattern: the points of every seat and party are open. */
 static void
 list_tallies(struct listing *l, int verb, int actor)
 {
@@ -352,8 +352,7 @@ list_tallies(struct listing *l, int verb, int actor)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* Armies and Leaders of an `attach` row: the answers to a choice; where none is
- * open, what could be attested. */
+/* Armies and Leaders to attach: answers to a choice, or attested ones. */
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)

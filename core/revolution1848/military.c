@@ -89,6 +89,7 @@ combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	return true;
 }
 
+/* The combinations of Leaders and Armies that score. */
 static void
 gather(const struct r48 *s, struct context *c, const struct r48_muster *m,
        struct combinations *all, struct unknown_cells *missing)
@@ -173,6 +174,7 @@ strongest(const struct combinations *all, struct context *c, int party,
 	return DUE(c, RULE_MIL_TIE, tie) ? 0 : seat;
 }
 
+/* Red crosses that count against the winner: of his faction, or of all. */
 static int
 red_crosses(const struct r48 *s, struct context *c, int winner,
 	    struct unknown_cells *missing)

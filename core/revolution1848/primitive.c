@@ -53,6 +53,7 @@ out_of_reach(const struct r48 *s, const struct move *m, int where)
 		   : 0;
 }
 
+/* Is the card of the type that a text asks for (MISSING: of any)? */
 static bool
 of_type(const struct context *c, int type, int target)
 {
@@ -263,6 +264,7 @@ lasting(const struct move *m, int number)
 	return l;
 }
 
+/* The effect holds from now on, if there is room for it. */
 static void
 put_in_force(struct r48 *s, const struct move *m, int number)
 {
@@ -280,6 +282,7 @@ put_in_force(struct r48 *s, const struct move *m, int number)
 
 /* --- carrying out: what happens at once ----------------------------------- */
 
+/* A card leaves the table, out of the game or discarded by ruling. */
 static void
 remove_card(struct r48 *s, struct context *c, int target)
 {

@@ -135,8 +135,7 @@ challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
 /* One step of the loop: 0 at rest, 1 moved, 2 a choice is open. */
 enum moved { STAYED, MOVED, CHOICE };
 
-/* The strongest free Leader with a claim takes his Army; equal ones, and who
- * could take several, choose. */
+/* The strongest free Leader takes his Army; if two are, or he may: a choice. */
 static enum moved
 advance(struct r48 *s, struct context *c, struct r48_muster *m)
 {

@@ -302,6 +302,7 @@ book(struct r48 *s, struct context *c, const struct r48_result *r)
 	}
 }
 
+/* The winner of the round takes the open Event; of none it stays. */
 static void
 take_event(struct r48 *s, struct context *c, int winner)
 {

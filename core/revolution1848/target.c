@@ -8,6 +8,7 @@ struct offered {
 	uint64_t cards[DECKS];
 };
 
+/* A visitor of rows: notes the card that this one would choose. */
 static bool
 offer(void *arg, const struct move *m)
 {

@@ -1,5 +1,4 @@
-/* Texts of cards: whose they are, what their words stand for, and the numbers
- * that are counted at the scoring. */
+/* Texts of cards: whose they are, their words, the numbers counted later. */
 #include "texts.h"
 
 /* --- the text ------------------------------------------------------------- */

@@ -80,8 +80,7 @@ bool r48_text_waits(const struct r48 *, struct context *);
 /* Has the table supplied something of a text that the pack has come to know
  * since? What was supplied stays, and it tells the rest. */
 bool r48_text_supplied(const struct scene *);
-/* Puts in force what a text on the table has in force without a choice; of a
- * pending one its steps so far. */
+/* Puts in force what a text on the table needs no choice for, so far. */
 void r48_stand(struct r48 *, struct context *, int text);
 /* Does the pending choice depend on what is unknown?  Notes the cells. */
 bool r48_text_unsure(const struct r48 *, struct context *,

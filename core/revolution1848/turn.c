@@ -15,6 +15,7 @@ between_turns(const struct trial *t)
 		army_of_card(t->context, m->value[K_PLAY_CARD]) != 0);
 }
 
+/* Is it the turn of the seat, or an act between turns? */
 static void
 test_turn(struct trial *t, const struct r48 *s)
 {

@@ -192,7 +192,7 @@ basic_fits(const struct pack *p, struct pack_error *e)
 	}
 	if (n[1] <= BASIC_EVENTS && n[0] <= EVENTS - BASIC_EVENTS)
 		return true;
-	return pack_invalid(e, T_EVENTS, -1,
+	return pack_invalid(e, T_EVENTS, WHOLE_TABLE,
 			    n[1] > BASIC_EVENTS
 				? "more than 14 Events are marked basic"
 				: "fewer than 14 Events are marked basic");

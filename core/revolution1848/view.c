@@ -1,6 +1,8 @@
 /* The table as text. */
 #include "door.h"
 
+enum { LABEL_WIDE = 14 }; /* columns before what a line lists */
+
 static const char *const parties[] = {"republican", "democrat", "liberal",
 				      "reactionary"};
 
@@ -68,7 +70,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 	bool found = party != UNKNOWN && OF(s->booked, seat)[party];
 
 	buf_say(t, "  %s", label);
-	buf_pad(t, from, 14);
+	buf_pad(t, from, LABEL_WIDE);
 	for (int i = 0; i < PERSONS; i++) {
 		if (s->at_person[i] != PLACE_TABLE + seat ||
 		    person_cell(c, i, PERSON_PARTY) != party)
@@ -79,12 +81,13 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 	if (party != UNKNOWN && OF(s->booked, seat)[party])
 		buf_say(t, "  booked %d", OF(s->booked, seat)[party]);
 	if (found)
-		buf_fold(t, from, 15);
+		buf_fold(t, from, LABEL_WIDE + 1);
 	else
 		buf_back(t, from);
 }
 
 /* A line with all cards at this place (if any), perhaps with Characters. */
+enum { ACTIONS_ONLY, ALL_CARDS };
 static void
 show_cards(struct buf *t, const struct r48 *s, const struct context *c,
 	   const char *label, int place, bool with_persons)
@@ -93,7 +96,7 @@ show_cards(struct buf *t, const struct r48 *s, const struct context *c,
 	int i, found = 0;
 
 	buf_add(t, label);
-	buf_pad(t, from, 14);
+	buf_pad(t, from, LABEL_WIDE);
 	for (i = with_persons ? 0 : PERSONS; i < PERSONS + ACTIONS; i++) {
 		if (place_of(s, i) != place)
 			continue;
@@ -102,7 +105,7 @@ show_cards(struct buf *t, const struct r48 *s, const struct context *c,
 		found++;
 	}
 	if (found)
-		buf_fold(t, from, 15);
+		buf_fold(t, from, LABEL_WIDE + 1);
 	else
 		buf_back(t, from);
 }
@@ -117,12 +120,12 @@ faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	if (in_set(s->passed, seat))
 		buf_add(t, ", passed");
 	buf_char(t, '\n');
-	show_cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
-	show_cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
+	show_cards(t, s, c, "  in hand", PLACE_HAND + seat, ALL_CARDS);
+	show_cards(t, s, c, "  or shoved", PLACE_HELD + seat, ALL_CARDS);
 	for (int32_t party = 0; party < PARTIES; party++)
 		characters(t, s, c, seat, party);
 	characters(t, s, c, seat, UNKNOWN);
-	show_cards(t, s, c, "  actions", PLACE_TABLE + seat, false);
+	show_cards(t, s, c, "  actions", PLACE_TABLE + seat, ACTIONS_ONLY);
 }
 
 void

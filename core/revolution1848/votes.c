@@ -159,6 +159,7 @@ worth(const struct r48 *s, struct context *c, int person, int32_t party,
 	return votes;
 }
 
+/* Sums below 0 count as they are, or as 0 by ruling. */
 static void
 count_negative(struct r48_votes *v, struct context *c)
 {

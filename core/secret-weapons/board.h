@@ -1,5 +1,4 @@
-/* What is printed on cards and boards, and what follows from it for the rules:
- * questions that change nothing. */
+/* Questions about what is printed, and what follows; nothing changes. */
 #ifndef SECRET_WEAPONS_BOARD_H
 #define SECRET_WEAPONS_BOARD_H
 

@@ -61,8 +61,7 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
-/* Is the number of mandated runs unknown, and has the first player not yet
- * declared the last one (`used`)? */
+/* Are mandated runs unknown, and the last not yet declared (`used`)? */
 static bool
 runs_open(const struct sw *s, const struct context *c)
 {

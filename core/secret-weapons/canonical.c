@@ -1,6 +1,7 @@
 /* The canonical form of a row: what it need not say is left out. */
 #include "door.h"
 
+/* These keys of the row (as bits) are as if it did not have them. */
 static void
 leave_out(struct move *m, unsigned keys)
 {

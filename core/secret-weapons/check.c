@@ -304,6 +304,7 @@ precondition_at(struct trial *t, const struct sw *s)
 
 /* --- decisions that are passed over -------------------------------------- */
 
+/* The pending decision is passed, and the game goes on from there. */
 static void
 pass_over(struct sw *s, struct context *c)
 {

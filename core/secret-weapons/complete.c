@@ -47,8 +47,8 @@ reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 	return sw_limit_known(c, PIECE_SCIENTISTS) ? HOLDS : HOLDS_UNSURE;
 }
 
-/* Scientists that a place can give once the cost is paid: the pool, or an
- * unfinished project of the seat. */
+/* Scientists that the pool, or an unfinished project, has left after the
+ * cost. */
 static int
 spare(const struct sw *s, const struct context *c, int seat, int source, int p,
       int waiver)
@@ -233,6 +233,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 
 /* --- production (§11): on a factory or a pen ------------------------------ */
 
+/* §11: production takes one worker of the project, or by ruling a cube. */
 static void
 check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 {

@@ -46,8 +46,7 @@ own_complete(const struct sw *s, const struct context *c, int seat)
 					     STAGE_FINISHED + 1));
 }
 
-/* Has the project or technology in question the colour: that of the card, or
- * one of the side that is up? */
+/* Has the project, or the side up of the technology, the colour? */
 static enum holds
 has_colour(const struct scene *sc, int colour)
 {

@@ -61,8 +61,7 @@ sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- technologies -------------------------------------------------------- */
 
-/* To the only project that takes it; its seat names one of several, and without
- * one the card goes under the deck. */
+/* To the only project that takes it, the one named, or under the deck. */
 static void
 tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 {

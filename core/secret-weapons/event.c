@@ -77,7 +77,7 @@ static enum holds
 event_holds(const struct sw *s, struct context *c, int e, int seat,
 	    bool creates, struct unknown_cells *why)
 {
-	struct scene sc = sw_scene_of(s, c, seat, -1, -1);
+	struct scene sc = sw_scene_of(s, c, seat, NO_PROJECT, NO_PROJECT);
 	struct look l;
 	enum holds holds;
 

@@ -5,6 +5,7 @@
 
 /* --- the books: where every piece is -------------------------------------- */
 
+/* Counts the tokens on slots, as many as they cost (unknown: none). */
 static void
 count_slots(const struct sw *s, const struct context *c, struct books *b)
 {

@@ -88,8 +88,7 @@ _Static_assert((int)K_UPGRADE_TECH == (int)K_DOWNGRADE_TECH &&
 		   (int)K_UPGRADE_ANYWHERE == (int)K_DOWNGRADE_ANYWHERE,
 	       "one function looks at both");
 
-/* An own technology is turned over, where it may be: up with a colour, a cube
- * and a price, down free of charge. */
+/* An own technology turns: up for colour, cube and price, down for free. */
 void
 sw_check_flip(struct trial *t, const struct sw *s, const struct action *d)
 {

@@ -68,9 +68,8 @@ sw_enter(struct sw *s, struct context *c, int phase)
 	begin_phase(s, c);
 }
 
-/* The seat is through with the phase: tokens of its stage are spent (ruling
- * cost-return), but for that of develop, which goes back with a row; finished
- * projects retire. */
+/* The seat is through: tokens of its stage are spent (ruling cost-return), but
+ * those of develop, for which a row is due; finished projects retire. */
 static void
 end_turn(struct sw *s, struct context *c, int seat)
 {
@@ -246,8 +245,7 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 	if (turn & TURN_OVER)
 		return HOLDS_NOT;
 	need = decides(s, c, seat);
-	/* an earlier `pass` may have ended this, but not while tokens lie in
-	 * the pool (§7.3, §8.2) */
+	/* an earlier `pass` may have ended it, if no pool is full (§7.3) */
 	return need == HOLDS && (turn & TURN_OVER_UNSURE) && !assigns
 		   ? HOLDS_UNSURE
 		   : need;
@@ -442,8 +440,7 @@ static const uint64_t pending_verbs[] = {
     [PENDING_DRAW] = BIT(DRAW),       [PENDING_PLACE] = BIT(RECEIVE),
     [PENDING_DEAL] = BIT(DRAW)};
 
-/* §12.18: access that a project of an event needs is granted in the event step,
- * if there is such a project. */
+/* §12.18: access for a project of an event is granted in the event step. */
 uint64_t
 sw_phase_verbs(const struct sw *s, const struct context *c)
 {

@@ -91,6 +91,7 @@ static const int top[] = {[WORKERS] = 3, [SCIENTISTS] = 1};
 static const uint16_t top_up_rule[] = {
     [WORKERS] = RULE_TOP_UP_WORKERS, [SCIENTISTS] = RULE_TOP_UP_SCIENTIST};
 
+/* How many tokens of the kind the seat has fewer than the least. */
 static int
 lack(const struct sw *s, const struct context *c, int seat, int kind)
 {

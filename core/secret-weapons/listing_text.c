@@ -73,6 +73,7 @@ list_loss(struct listing *l, const struct move *row)
 	}
 }
 
+/* The row with each number of cubes that the loot allows. */
 static void
 with_cubes(struct listing *l, const struct move *m)
 {
@@ -105,9 +106,8 @@ list_take(struct listing *l, const struct move *row)
 
 /* --- attested texts ------------------------------------------------------ */
 
-/* One shape of an attested row: which keys it has.  The first values with which
- * it is legal show that the pattern stands for some; where they are not found
- * soon it is not listed. */
+/* One shape of an attested row: which keys it has.  It is listed, as a pattern,
+ * if first values that make it legal are found soon. */
 struct shape {
 	struct listing *l;
 	unsigned keys;

@@ -98,6 +98,7 @@ list_cubes(struct listing *l, const struct move *row, int stage)
 /* Where the pack does not know what it costs, a few tokens of each kind. */
 enum { A_FEW = 3 };
 
+/* Plans for a slot, with as many tokens as it asks (unknown: a few). */
 static void
 list_slot(struct listing *l, const struct move *row, int slot, int op)
 {
@@ -170,6 +171,7 @@ list_tokens(struct listing *l, const struct move *row, const int key[3],
 		}
 }
 
+/* Moves of a project, paid by itself, to each site that can take it. */
 static void
 list_project(struct listing *l, const struct move *row, int p)
 {

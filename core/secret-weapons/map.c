@@ -51,6 +51,7 @@ blocked(const struct sw *s, const struct context *c)
 	return (uint32_t)sites;
 }
 
+/* Sites that paths join to this one over `free` sites, as bits. */
 static uint32_t
 sites_joined(const struct context *c, int site, uint32_t free)
 {

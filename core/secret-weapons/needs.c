@@ -36,6 +36,7 @@ sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 	return shared || in_set(s->grant[q], seat);
 }
 
+/* Technologies of this kind on the project, by the side that is up. */
 static int
 kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 {

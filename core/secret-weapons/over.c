@@ -143,8 +143,7 @@ sw_doubt(struct trial *t)
 		if (derived(c)->joins_unsure)
 			sw_note_joined(&t->cells, c);
 		break;
-	/* whether the first player has something to resolve decides whose
-	 * turn it is, and what was paid for */
+	/* whose turn it is and what was paid: does the first resolve? */
 	case RULE_EVENT_NEEDS_CUBE:
 	case RULE_EVENT_LEFTOVER_FIRST:
 		if (t->broken[0].rule == RULE_EVENT_NEEDS_CUBE &&

@@ -62,8 +62,8 @@ void sw_knows_joined(struct trial *);
 /* Can the card be in the packet; in this hand (hidden-hand)? */
 bool sw_in_packet(const struct sw *, int e);
 bool sw_may_hold(const struct sw *, int e, int seat);
-/* One more unknown card is in the packet; a card leaves it for a place, a hand,
- * or unseen for the discards. */
+/* An unknown card joins the packet; one leaves it for a place, hand,
+ * discard. */
 void sw_packet_unseen(struct sw *);
 void sw_out_of_packet(struct sw *, int e, int place);
 void sw_pick_unseen(struct sw *, const struct context *, int seat);
@@ -145,9 +145,8 @@ least(int a, int b)
 int sw_lift(struct sw *, int seat, int source, int kind, int n);
 /* Puts tokens there. */
 void sw_lay(struct sw *, int seat, int source, int kind, int n);
-/* The tokens of a row: `workers` is its key for them, the next one that of
- * scientists.  Does it name any?  As far as they lie at that place of the seat,
- * they go to a project. */
+/* Does a row name tokens (`workers` and the next key, scientists)?  As far as
+ * they lie at that place of the seat, they go to a project. */
 static inline bool
 sw_names_tokens(const struct move *m, int workers)
 {
@@ -184,9 +183,8 @@ bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
 /* Where tokens land: there, or if that is no good place, as in a row that -k
  * lets pass, the first own unfinished project, else the pool. */
 int sw_landing(const struct sw *, const struct context *, int seat, int32_t to);
-/* As many tokens as two cells of a row print, workers and in the next column
- * scientists, come from the Reserve; where they are unknown the place is
- * unclear. */
+/* Tokens come from the Reserve: workers by this cell, scientists by the next
+ * one; where they are unknown the place is unclear. */
 void sw_bring(struct sw *, struct context *, int seat, int source, int table,
 	      int row, int column);
 /* VP that a card or a cube explains. */
@@ -241,8 +239,7 @@ sw_highest(unsigned slots)
 bool sw_slot_empty(const struct sw *, const struct context *, int slot);
 void sw_project_under_deck(struct sw *, int p);
 void sw_tech_under_deck(struct sw *, struct context *, int t);
-/* The card (a project, or PROJECTS + a technology) leaves the deck; those known
- * to come after it move up. */
+/* A card (or PROJECTS + a technology) leaves the deck; later ones move up. */
 void sw_off_deck(struct sw *, int card);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
@@ -322,6 +319,7 @@ extern const struct text_place {
 	uint8_t table, column;
 } sw_texts[PENDING_BENEFIT + 1];
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
+enum { NO_PROJECT = -1 };
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);
 /* The project that acts in an attempt, or in the text, or its target; -1. */

@@ -216,8 +216,7 @@ sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
 	return keeps(s, e, seat) && RULED(c, LEFTOVER_DEAL, ALLOWED);
 }
 
-/* §5.1: the giver holds what is handed over, each card once; what was not seen
- * may be any card of the hand. */
+/* §5.1: the giver holds each card once; an unseen one may be any. */
 static void
 check_events(struct trial *t, const struct sw *s, const struct move *m)
 {

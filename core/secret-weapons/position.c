@@ -1,6 +1,5 @@
-/* Can the order of the seats be so, and what is pending, lasts or is planned? A
- * `given` row may say anything of it; nothing is carried on from what cannot
- * be. */
+/* Can seats, pending, lasting and planned things be so?  `given` rows may say
+ * anything; nothing is carried on from what cannot be. */
 #include "door.h"
 
 /* --- orders --------------------------------------------------------------- */

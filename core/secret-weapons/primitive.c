@@ -38,8 +38,7 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 
 /* --- small ones ----------------------------------------------------------- */
 
-/* Is there what they are about: a space of the colour, a project in play, a
- * card on the slot, a closed site? */
+/* Is the object there: colour's space, project, card on the slot, site? */
 static void
 check_small(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -116,6 +115,7 @@ do_small(struct sw *s, struct context *c, const struct action *d)
 
 /* --- tokens: from the Reserve, or from another seat ----------------------- */
 
+/* The project that takes the tokens is the seat's, and the Reserve has them. */
 static void
 check_gain(struct trial *t, const struct sw *s, const struct action *d)
 {

@@ -56,6 +56,7 @@ sw_loot(const struct sw *s, const struct context *c, int i)
 
 /* --- the row -------------------------------------------------------------- */
 
+/* The technologies that a row takes: of the target, movable, of a match. */
 static void
 check_loot_techs(struct trial *t, const struct sw *s, const struct move *m,
 		 int acting, int target, int named, int owed)

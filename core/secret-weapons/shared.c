@@ -2,7 +2,9 @@
  * §12.18), the tokens that a row names, what it takes of the Reserve. */
 #include "steps.h"
 
-/* Can a site of this kind (-1: any) take it?  Unverified where unknown. */
+/* Can a site of this kind, which paths join to `from` where the ruling asks for
+ * that, take the project?  Unverified where unknown. */
+enum { ANY_KIND = -1 };
 static enum holds
 knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 {
@@ -21,7 +23,7 @@ knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 		int32_t is = sw_site(c, i, SITE_KIND);
 		bool gap = false;
 
-		if ((kind >= 0 && is != kind && is != UNKNOWN) ||
+		if ((kind != ANY_KIND && is != kind && is != UNKNOWN) ||
 		    !sw_can_stand(s, c, p, i))
 			continue;
 		for (size_t k = 0; k < sizeof(decides); k++)
@@ -38,7 +40,7 @@ void
 sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 {
 	const struct context *c = t->context;
-	enum holds taken = knows_taker(t, s, p, sw_home(s, c, p), -1);
+	enum holds taken = knows_taker(t, s, p, sw_home(s, c, p), ANY_KIND);
 	bool known = knows(t, T_PROJECTS, p, PROJECT_PEN);
 
 	known = knows(t, T_PROJECTS, p, PROJECT_HOME) && known;
@@ -50,6 +52,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 	     key, p, 1);
 }
 
+/* Is the site of the kind that the project needs?  `event`: else this rule. */
 static void
 check_kind(struct trial *t, int p, int site, int key, uint16_t event)
 {
@@ -90,7 +93,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 	if (site == MISSING) {
 		bool waits = RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME);
-		bool taken = knows_taker(t, s, p, from, -1) == HOLDS;
+		bool taken = knows_taker(t, s, p, from, ANY_KIND) == HOLDS;
 		bool known = !waits || (knows(t, T_PROJECTS, p, PROJECT_PEN) &&
 					knows(t, T_PROJECTS, p, PROJECT_HOME));
 

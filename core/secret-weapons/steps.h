@@ -119,8 +119,7 @@ int sw_start_seat(const struct sw *, const struct context *);
 
 /* --- draft.c ------------------------------------------------------------ */
 
-/* Events of the year join the deck: it is shuffled if there are some (`used`:
- * there is nothing to shuffle). */
+/* Events of the year join the deck, and shuffle it (`used`: there are none). */
 void sw_enter_shuffle(struct sw *, struct context *);
 int sw_packet_size(const struct sw *);
 int sw_packet_due(const struct sw *, const struct context *);
@@ -155,8 +154,7 @@ run_fn sw_research_run;
 int sw_first_of(const struct sw *, unsigned seats, int after);
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
-/* The best match (HOLDS_*) of these technologies with these projects; of an own
- * project with this technology. */
+/* Best match (HOLDS_*) of technologies and projects; one with own ones. */
 enum holds sw_knows_best_match(struct trial *, const struct sw *,
 			       uint64_t techs, uint64_t projects);
 enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,

@@ -291,8 +291,7 @@ sw_event_drawn(struct sw *s, int e, int seat)
 	s->unnamed[now(s)]++;
 }
 
-/* Unnamed cards come back too, so no card is certainly one of those
- * that are tied to no turn. */
+/* Unnamed cards come back too: none tied to no turn is certain. */
 void
 sw_discards_back(struct sw *s, const struct context *c)
 {

@@ -113,6 +113,7 @@ sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 	return found;
 }
 
+/* The group has met its target and the best seats win, or it has lost. */
 static void
 game_ends(struct sw *s, struct context *c)
 {
@@ -135,7 +136,8 @@ goal_reached(struct sw *s, struct context *c)
 	int n = pack_entries(c->pack, T_GOALS);
 
 	for (int i = 0; i < n; i++) {
-		struct scene sc = sw_scene_of(s, c, s->order[0], -1, -1);
+		struct scene sc =
+		    sw_scene_of(s, c, s->order[0], NO_PROJECT, NO_PROJECT);
 		int32_t condition = cell(c->pack, T_GOALS, i, GOAL_CONDITION);
 		enum holds holds = HOLDS_NOT;
 

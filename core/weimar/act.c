@@ -80,6 +80,7 @@ check_fight(struct trial *t, const struct act *a)
 	     K_FIGHT_TARGET, a->target, a->city);
 }
 
+/* The Reserve has room for the points, and the card gives as many. */
 static void
 check_store(struct trial *t, const struct act *a)
 {

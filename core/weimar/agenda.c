@@ -75,6 +75,7 @@ bring_issue(struct weimar *s, struct context *c, int row, int party)
 			   weimar_start_place(c, space, party) - ISSUE_SPACE);
 }
 
+/* The agenda adds a set of party cards; the deck has to be shuffled. */
 static void
 add_set(struct weimar *s, struct context *c, int row, int party)
 {
@@ -202,8 +203,7 @@ enough(struct weimar *s, struct context *c, int party)
 		s->extra_card[party][i] = 0;
 }
 
-/* Everybody has what is due: of the others those who did not have their pile
- * shuffled want no further card. */
+/* All have what is due: the others want no card, but after a shuffle. */
 static void
 others_have_enough(struct weimar *s, struct context *c, int party)
 {

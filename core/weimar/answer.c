@@ -116,8 +116,7 @@ no_choice(const struct weimar *s, const struct context *c,
 	return rule ? rule : weimar_text_rule(s, c);
 }
 
-/* A general rule that the row breaks, whatever the text says: reported first
- * where it says more.  0: none. */
+/* A general rule that the row breaks under any text, if it says more; 0. */
 static uint16_t
 general_rule(struct ask a)
 {
@@ -246,6 +245,7 @@ frees_disc(const struct weimar *s, const struct context *c,
 	       weimar_disc_short(s, c, w->move.value[K_NSDAP_PLACE_PARTY]);
 }
 
+/* A base or seat of the party is given up for the disc on the NSDAP track. */
 static void
 check_freed(struct trial *t, const struct weimar *s, const struct pending *w)
 {

@@ -199,6 +199,7 @@ voted(struct weimar *s, struct context *c, bool yes)
 		young_plan_done(s, c, yes);
 }
 
+/* Yes against no, one each or by votes; the Chancellor breaks a tie. */
 static void
 count_votes(struct weimar *s, struct context *c)
 {
@@ -339,8 +340,7 @@ weimar_ballot_decided(struct weimar *s, struct context *c, int tie,
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* 6.4, 6.5: the party whose roll is due gives up a seat to roll again, once;
- * the die of the row is void. */
+/* 6.4, 6.5: the party at turn rolls again for a seat, once; the die is void. */
 void
 weimar_check_reroll(struct trial *t, const struct weimar *s)
 {

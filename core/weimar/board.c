@@ -50,8 +50,7 @@ weimar_minor_owner(const struct weimar *s, int minor)
 
 /* --- threats -------------------------------------------------------------- */
 
-/* Where a marker is counted in the state, in the national display and in a
- * city; 0: it is not placed there. */
+/* Where a marker is counted, nationally and in a city; 0: not there. */
 #define AT(field) offsetof(struct weimar, field)
 static const struct {
 	uint16_t national, local;

@@ -251,8 +251,7 @@ void weimar_pop(struct weimar *);
 bool weimar_room(const struct weimar *);
 /* A party has to roll `times` times for a threat, or for ROLL_CRISIS. */
 void weimar_push_roll(struct weimar *, int what, int party, int times);
-/* The Chancellor has to order a set of `tied` numbers; `ends`: the end of the
- * game that depends on it. */
+/* The Chancellor has to order a set of `tied`; `ends`: the end that waits. */
 void weimar_push_tie(struct weimar *, int tie, uint64_t set, int ends);
 /* A party has to draw n cards; `replaces`: for a reaction card. */
 enum { DRAW_DUE, DRAW_REPLACES };

@@ -203,8 +203,7 @@ check_extra(struct trial *t, const struct weimar *s, int party, int n)
 		depends_on_cells(t, &cells);
 }
 
-/* The pile is there, each card is one of it, and as many are due: the last may
- * depend on an unknown agenda. */
+/* Pile, cards of it, their number; the last may be by an unknown agenda. */
 void
 weimar_check_draw(struct trial *t, const struct weimar *s)
 {

@@ -77,8 +77,7 @@ weimar_apply_skip(struct weimar *s, struct context *c, const struct move *m)
 		program_decline(s, &sc);
 }
 
-/* `done` of an impulse of actions, which points may not be left for, or of a
- * president who does not debate. */
+/* `done` of actions with no points left, or of a president's debate. */
 static void
 check_end(struct trial *t, const struct weimar *s)
 {

@@ -51,6 +51,7 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
+/* Does the unit count for the action? */
 static bool
 is_own(const struct count *k, int unit)
 {
@@ -64,8 +65,7 @@ is_own(const struct count *k, int unit)
 	return (k->colours >> colour & 1) != 0;
 }
 
-/* 6.2: nothing is declared, so it is the government that defends, and the
- * owner of a marker beside it. */
+/* 6.2: without declarations the government defends, and a marker's owner. */
 static bool
 defends(const struct count *k, int colour)
 {

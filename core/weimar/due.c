@@ -1,5 +1,4 @@
-/* Which rows are due now, and the rule that a row breaks which is not: what is
- * pending, the phase and its step. */
+/* Which rows are due, by what is pending, phase and step; or why not. */
 #include "rows.h"
 
 #define ROLLS (DICE | IN(REACT_CARD) | IN(DECLINE))
@@ -42,6 +41,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	return simple[top];
 }
 
+/* The verbs that are due in an impulse: a card, then what it is used for. */
 static uint64_t
 of_impulse(const struct weimar *s, const struct context *c)
 {

@@ -13,8 +13,7 @@ disc_short(const struct scene *sc, const struct pending *w)
 		   : -1;
 }
 
-/* The parties of a group that act one after the other, as each has something to
- * choose; 0: all act at once. */
+/* The parties of a group that choose one by one; 0: all act at once. */
 static int
 group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 {

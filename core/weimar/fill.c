@@ -56,8 +56,7 @@ set_of(const int32_t *v)
 			    SET_ONE);
 }
 
-/* 3.0, 5.2: a card that is anywhere but aside came with its set; the others of
- * the set are in the deck then. */
+/* 3.0, 5.2: a card came with its set, so the rest of that is in the deck. */
 static void
 fill_sets(const struct gap *g, struct weimar *s)
 {
@@ -123,6 +122,7 @@ fill_draws(const struct gap *g, struct weimar *s)
 	}
 }
 
+/* The step that the phase begins with, and what is pending there. */
 static void
 fill_step(const struct gap *g, struct weimar *s)
 {

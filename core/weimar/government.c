@@ -161,9 +161,8 @@ mark_minority(struct weimar *s, struct context *c, bool minority)
 				     REMOVE_ALL);
 }
 
-/* A set of parties takes office.  `chancellor` -1: of the two with as many
- * seats the sitting Chancellor names who provides the next one (4.9), once they
- * govern. */
+/* A set of parties takes office.  `chancellor` -1: of two as large the sitting
+ * Chancellor names who provides the next one (4.9), once they govern. */
 static void
 set_government(struct weimar *s, struct context *c, unsigned set,
 	       int chancellor)
@@ -245,6 +244,7 @@ majority_win(struct weimar *s, struct context *c)
 		weimar_win(s, set, OUTCOME_MAJORITY, TIE_RADICAL);
 }
 
+/* The next step of the ladder; the last forms a government by itself. */
 static void
 next_step(struct weimar *s, struct context *c)
 {
@@ -256,7 +256,7 @@ next_step(struct weimar *s, struct context *c)
 		bool spd = s->seats[SPD] >= s->seats[ZENTRUM];
 
 		form_government(s, c, spd ? SPD : ZENTRUM, spd ? ZENTRUM : SPD,
-				true);
+				FORCED);
 	}
 }
 

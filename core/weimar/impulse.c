@@ -99,8 +99,7 @@ event(struct weimar *s, struct context *c)
 		TOOK(c, RULE_BROTHERS_GOVERNING);
 	s->act_done |= 1 << DID_EVENT;
 	s->step = STEP_EVENT;
-	/* of a card whose sort is unknown rows say what it does; where the text
-	 * is known, none does */
+	/* an unknown sort is attested by rows, a known text not */
 	if (cell(c->pack, T_CARDS, card, CARD_EFFECTS) != UNKNOWN)
 		(void)sure(c, T_CARDS, card, CARD_KIND);
 	if (kind == KIND_FOREIGN)
@@ -394,6 +393,7 @@ check_extra(struct trial *t, const struct weimar *s, int card, int party)
 	TEST(t, RULE_EXTRA_CARD_DRAWN, drawn || unseen, K_PLAY_CARD, card);
 }
 
+/* May the card be played for its event, here and now? */
 static void
 check_event(struct trial *t, const struct weimar *s, int card, int party)
 {

@@ -35,6 +35,7 @@ with_most(const struct weimar *s, unsigned among)
 	return weimar_most(won, among);
 }
 
+/* A seat for the party with the second most issues; ties are ordered. */
 static void
 second_most(struct weimar *s, struct context *c, int first)
 {
@@ -67,6 +68,7 @@ weimar_most_decided(struct weimar *s, struct context *c, int tie,
 		second_most(s, c, order[0]);
 }
 
+/* Seats for the parties that have won most issues; ties are ordered. */
 static void
 award(struct weimar *s, struct context *c)
 {

@@ -64,8 +64,7 @@ list_start_bases(struct listing *l, int verb, int actor)
 	listing_pattern_like(l, &sample, &pattern, listing_choose(room, n));
 }
 
-/* Effects of the event that may be left out by themselves: a row each, and a
- * pattern for that many of them. */
+/* Effects of the event to leave out: one, or a pattern for several. */
 static void
 list_skips(struct listing *l, const struct move *play)
 {
@@ -93,8 +92,7 @@ list_skips(struct listing *l, const struct move *play)
 	}
 }
 
-/* Each card for each use: an event with what may be left out of it, a value
- * with the event after it as well. */
+/* Each card for each use: event (and skips), value (and event after it). */
 static void
 list_plays(struct listing *l, int verb, int actor)
 {

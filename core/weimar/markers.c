@@ -1,5 +1,4 @@
-/* Markers: whether one is left, the national display, and what the economy
- * bears of the radical parties'. */
+/* Markers: what is left, the national display, what the economy bears. */
 #include "pieces.h"
 
 /* --- the national display ------------------------------------------------- */

@@ -114,8 +114,7 @@ int weimar_units_from(const struct weimar *, int unit, int first);
 /* Kinds of which one can be taken from the place (MISSING: all kinds), into
  * list[UNITS]; how many.  Where the start is unknown it can be from supply. */
 int weimar_kinds_at(const struct weimar *, int place, int16_t *);
-/* Places where one of the kind (MISSING: of any) can be taken, but UNIT_ABSENT,
- * into list[UNIT_PLACES]; how many. */
+/* Places to take one of the kind (MISSING: any) but UNIT_ABSENT; how many. */
 int weimar_places_of(const struct weimar *, int unit, int16_t *);
 /* `mobilize` and `take-control` as actions (5.3.3.1). */
 void weimar_check_mobilize(struct trial *, const struct act *);

@@ -316,6 +316,7 @@ ballot(const struct weimar *s, struct context *c)
 
 /* --- forming a government (5.4.4) ----------------------------------------- */
 
+/* The ranking of parties has no gap; *ranked: who is in it, as bits. */
 static const char *
 ranks(const struct weimar *s, struct context *c, unsigned *ranked)
 {
@@ -376,6 +377,7 @@ ladder(const struct weimar *s, struct context *c)
 
 /* --- the impulse ---------------------------------------------------------- */
 
+/* The card in use, its points, its turn and the answered row fit. */
 static const char *
 impulse(const struct weimar *s, struct context *c)
 {

@@ -43,6 +43,7 @@ check_black(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, DNVP, party);
 }
 
+/* A party with units there declares a side once; a rival may have to. */
 static void
 check_own(struct trial *t, const struct weimar *s, int party, int side)
 {
@@ -61,8 +62,7 @@ check_own(struct trial *t, const struct weimar *s, int party, int side)
 	     K_STANCE_SIDE, party);
 }
 
-/* FAQ, units in a Coup: own units, the government's white ones, or black
- * Reichswehr in a Fight; each once. */
+/* FAQ, Coup: own units, the government's white, black in a Fight; once. */
 void
 weimar_check_stance(struct trial *t, const struct weimar *s)
 {
@@ -325,9 +325,8 @@ weimar_apply_decline(struct weimar *s, struct context *c UNUSED,
 		s->declined[frame] |= bit;
 }
 
-/* 5.3: only the first in turn order that is able and has not declined: who
- * comes before the party, or -1; it may depend on what is unknown of a card
- * that is held. */
+/* 5.3: the first able party in turn order that has not declined reacts: who
+ * comes before this one, or -1; held cards may leave it unknown. */
 static int
 who_first(struct trial *t, const struct weimar *s, int frame, int party,
 	  int now)

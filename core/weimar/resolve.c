@@ -262,9 +262,8 @@ finish(struct weimar *s, struct context *c, int issue, int option, int party,
 		s->minor[minor] = owner_of(to);
 }
 
-/* On a divided space the other owner has to agree, unless the Chancellor has
- * chosen whose word counts; there is nothing to agree on where no one receives
- * a minor party. */
+/* On a divided space the other owner has to agree, unless the Chancellor chose
+ * whose word counts, or nobody receives a minor party. */
 void
 weimar_apply_resolve(struct weimar *s, struct context *c, const struct move *m)
 {

@@ -75,6 +75,7 @@ city_of(const struct context *c, int sum)
 	return lesser(CITIES - 1, greater(0, sum - 2));
 }
 
+/* 3.0: the City Table names a city for one of the first Poverty markers. */
 static void
 setup_roll(struct weimar *s, struct context *c, int city)
 {

@@ -14,8 +14,7 @@ struct judge {
 	void (*apply)(struct weimar *, struct context *, const struct move *);
 };
 
-/* Sets of verbs, for due.c and check.c: a bit each for those that come before
- * the effects, two for the effects. */
+/* Sets of verbs: a bit each for those before the effects, two for these. */
 _Static_assert(V_PASS < V_BASE_PLACE && V_PASS < 62, "they have a bit each");
 
 #define IN(verb) (UINT64_C(1) << V_##verb)

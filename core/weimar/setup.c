@@ -20,6 +20,7 @@ static const struct {
     {T_CARDS, 1 << CARD_DECK | 1 << CARD_BANNER},
     {T_SCENARIOS, 1 << SCENARIO_FIRST | 1 << SCENARIO_LAST}};
 
+/* What the set-up and the rules read of the pack and it may lack. */
 static void
 doubt_printed(struct context *c)
 {

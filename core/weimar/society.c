@@ -2,8 +2,7 @@
  * the Politics Phase (4.5, 5.4.2, 8.3). */
 #include "pieces.h"
 
-/* Is one of the kind in supply?  One that was pushed off may be there, as the
- * length of the row may be unknown. */
+/* Is one of the kind in supply?  One pushed off may be (unknown length). */
 static enum feasible
 in_supply(struct ask *a, int marker)
 {

@@ -69,8 +69,7 @@ int weimar_unknown_extra(const struct weimar *, const struct context *,
  * decide on a further one declines it, unless its pile was shuffled for it. */
 void weimar_drawn(struct weimar *, struct context *, int party, const int16_t *,
 		  int n);
-/* May the party decline a further card by a row, now that all have what is due?
- * No order is set: several may. */
+/* May the party decline a further card now?  In no order: several may. */
 bool weimar_may_decline(const struct weimar *, int party);
 /* The phase begins. */
 void weimar_agenda_begin(struct weimar *);
@@ -91,15 +90,13 @@ void weimar_check_held(struct trial *, const struct weimar *, int party,
 /* Cards are due: is their pile made again, or is none left? */
 bool weimar_advance_draw(struct weimar *, struct context *);
 /* A deck comes together: banners of the round (5.1, 6.1), added sets and
- * discards; in a position that is given (else NULL) a card that is named stays
- * where it is. */
+ * discards; with `given`, not NULL, a named card stays where it is. */
 void weimar_gather(struct weimar *, struct context *, int deck,
 		   const struct gap *given);
 
 /* --- round.c: 5.1 ------------------------------------------------------ */
 
-/* Cities that get a Poverty at the start; in progress beside their number: the
- * last roll named one that had it. */
+/* Cities that get a Poverty; SAME_CITY: the last roll named one of them. */
 enum { SETUP_CITIES = 3, SAME_CITY = 128 };
 
 /* The round's issue goes to its first space, if not in play or gone. */

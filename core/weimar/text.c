@@ -1,5 +1,4 @@
-/* Texts and their words: the place in one, what the words of the moment stand
- * for, conditions and quantities. */
+/* Texts: place, words of the moment, conditions and quantities. */
 #include "board.h"
 
 /* --- the text ------------------------------------------------------------- */
@@ -142,8 +141,7 @@ one(int16_t *list, int number)
 	return number >= 0;
 }
 
-/* A city; where none was named yet it is a choice, or, after an effect that
- * would have named one, none. */
+/* A city; if none was named: a choice, or none after an effect with one. */
 static int
 city_of(const struct scene *sc, int owner, int16_t *list)
 {

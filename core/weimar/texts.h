@@ -15,8 +15,7 @@ int weimar_action_candidates(const struct listing *, const struct move *,
  * where that is unknown; so does the next. */
 enum feasible weimar_can_act(const struct weimar *, struct context *, int first,
 			     int last, struct unknown_cells *);
-/* The text of the frame grants the action of the row: `may`, GRANT_FREE: its
- * party can decline it. */
+/* The text grants the row's action; `may`, GRANT_FREE: it can be declined. */
 enum { GRANT_DUE, GRANT_FREE };
 void weimar_grant(struct weimar *, int frame, const struct move *, bool may);
 

@@ -262,9 +262,8 @@ marker_there(const struct weimar *s, const struct context *c, int kind,
 	       (s->uprising[city] || RULED(c, UPRISING_ON_COUNCILS, SKIP));
 }
 
-/* Does a party marker do anything in the city?  A coup of a governing radical
- * party still takes the rival's marker away, and one beside an own Regime the
- * Uprising. */
+/* Does a party marker do anything in the city?  A Coup of a radical party in
+ * government takes the rival's marker, or beside its Regime an Uprising. */
 static enum feasible
 party_marker_feasible(struct ask *a, int kind, int city)
 {

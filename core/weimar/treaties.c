@@ -161,6 +161,7 @@ succeeds(struct context *c, int row, int value)
 	return value >= least;
 }
 
+/* A treaty is concluded: Versailles' effects, its text, the next card. */
 static void
 conclude(struct weimar *s, struct context *c, int row, int party,
 	 bool versailles)

@@ -46,9 +46,8 @@ chooses_group(const struct pack *p, const struct effect_act *act)
 	return false;
 }
 
-/* Bases of a party that is chosen, or of one of those that tie: in a full city
- * a removal takes the place of one, and does not say whose the others are
- * (4.1). */
+/* Bases of a chosen or tied party: in a full city a removal replaces one, and
+ * does not say whose the others are (4.1). */
 static bool
 places_unsaid(const struct pack *p, const struct effect_act *act)
 {

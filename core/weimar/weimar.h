@@ -28,8 +28,7 @@ enum { EVERYBODY = (1 << PARTIES) - 1 }; /* as a set */
 enum { COLOUR_WHITE = PARTIES, COLOURS, AGAINST_OPPONENT = COLOURS };
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */
 
-/* Numbers of the domain `tied`: the parties, no and yes, the issues, and what a
- * text ties, cities and units. */
+/* Numbers of `tied`: parties, no, yes, issues, then cities, units of texts. */
 enum {
 	TIED_NO = PARTIES,
 	TIED_YES,
@@ -39,8 +38,7 @@ enum {
 };
 /* The economy where the pack does not know its start, moved or not. */
 enum { ECONOMY_SPACES = 16, ECONOMY_UNKNOWN = 255 };
-/* act.points of a card without a known value: that many less what was spent;
- * from POINTS_UNKNOWN on. */
+/* act.points of unknown value: less what was spent, from POINTS_UNKNOWN on. */
 enum { POINTS_UNKNOWN = 128, POINTS_UNKNOWN_ALL = 255 };
 
 /* clang-format off */
