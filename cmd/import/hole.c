@@ -143,7 +143,6 @@ lengthen(struct import_log *l, const struct notes *notes, size_t line,
 		if (!ways_fill(l, &m, list[from].depth % 6 + 1) &&
 		    !choices_take(l->place.state, &l->context, &m))
 			continue;
-		soon_choose(l, notes, line, &m);
 		vocabulary_line(l->vocabulary, &notes->note[line].words);
 		if (!ways_printed_in(l, &m, true))
 			note_bridge_longer(list, count, &list[from], &m);

@@ -71,10 +71,6 @@ bool ways_fill(const struct import_log *, struct move *, int pips);
 
 /* --- soon.c --------------------------------------------------------------- */
 
-/* The printed things of a row that was lost before line i become those that are
- * likely by what the next lines name, where that is legal. */
-void soon_choose(struct import_log *, const struct notes *, size_t i,
-		 struct move *);
 /* Has the row something printed that line i or one after it names? */
 bool soon_names(struct import_log *, const struct notes *, size_t i,
 		const struct move *);
