@@ -48,6 +48,7 @@ buf_add(struct buf *t, const char *string)
 	t->size += n;
 }
 
+/* Appends a number in decimal. */
 static void
 add_digits(struct buf *t, uint64_t number)
 {

@@ -2,8 +2,7 @@
  *
  * A struct buf never writes past its end: what does not fit is dropped and
  * `full` is set, so a caller checks once, at the end.  The buffer is always
- * terminated by a NUL byte (capacity 1 or more).
- */
+ * terminated by a NUL byte (capacity 1 or more). */
 #ifndef CORE_BUF_H
 #define CORE_BUF_H
 

@@ -6,8 +6,7 @@
  *           sum += s->workers[p];
  *
  * A state keeps such facts as one byte an entry and a row asks for them many
- * times over, so sixteen bytes are compared at once where the processor can.
- */
+ * times over, so sixteen bytes are compared at once where the processor can. */
 #ifndef CORE_BYTES_H
 #define CORE_BYTES_H
 
@@ -125,6 +124,13 @@ static inline int
 bits_last(uint64_t set)
 {
 	return 63 - __builtin_clzll(set);
+}
+
+/* Has the set more than one member? */
+static inline bool
+bits_several(uint64_t set)
+{
+	return (set & (set - 1)) != 0;
 }
 
 /* Without the instruction the compiler calls a function with a table. */

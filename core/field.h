@@ -10,8 +10,7 @@
  *   passed           passed        (a set; passed.p2 tests one member)
  *
  * Records are stored field by field, so an indexed field is an array [n1] or
- * [n1][n2] of equal integers.
- */
+ * [n1][n2] of equal integers. */
 #ifndef CORE_FIELD_H
 #define CORE_FIELD_H
 

@@ -100,6 +100,7 @@ parse_unknown(const struct field *f, struct slice words, int64_t *value)
 	return field_unknown(f, *value);
 }
 
+/* A number, `none` for 0, or one that stands for an unknown one. */
 static bool
 parse_number(const struct field *f, struct slice words, int64_t *value)
 {
@@ -131,6 +132,7 @@ parse_word(const struct pack *p, const struct field *f, struct slice words,
 	return *value >= 0;
 }
 
+/* `a+b+c` as bits; `none` or 0: the empty set. */
 static bool
 parse_set(const struct pack *p, const struct field *f, struct slice words,
 	  int64_t *value)

@@ -4,8 +4,7 @@
  * rule is kept with the key at fault and up to four values, which its message
  * names (verdict_print). A rule that depends on a cell the pack lacks makes the
  * row unverified and notes the cell (knows, depends_on, sure). Below are small
- * questions about a game: its counts, its result, its hash.
- */
+ * questions about a game: its counts, its result, its hash. */
 #include <string.h>
 
 #include "game.h"

@@ -6,8 +6,7 @@
  * line in games.def.
  *
  * Nothing in core/ allocates, prints, reads, or keeps a global that changes:
- * a context belongs to its caller, one per job.
- */
+ * a context belongs to its caller, one per job. */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 

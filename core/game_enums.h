@@ -69,8 +69,7 @@
  * What texts are made of besides verbs (effect.h), in any order, and the words
  * for it in sentences (wording.h) or NULL; a game without has an empty file.
  *
- * No include guard: one file of C knows one game, a second one is an error.
- */
+ * No include guard: one file of C knows one game, a second one is an error. */
 /* clang-format off */
 /* The path of a file of the game's folder: #include GAME_FILE(rules). */
 #define GAME_QUOTED_(path) #path

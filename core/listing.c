@@ -14,6 +14,7 @@ listing_row(const struct listing *l, int verb, int actor)
 	return m;
 }
 
+/* May a row of this verb and actor be legal now, whatever its arguments? */
 static bool
 passes_precondition(struct listing *l, int verb, int actor)
 {

@@ -11,8 +11,7 @@
  *           ...
  *
  * Where the fillings are too many to list, a *pattern* stands for them: a row
- * with `?` and how many rows it stands for.
- */
+ * with `?` and how many rows it stands for. */
 #ifndef CORE_LISTING_H
 #define CORE_LISTING_H
 

@@ -53,6 +53,16 @@ move_item(const struct move *m, int key, int i)
 		for (int item = (i##_on = 0, move_item(m, key, i)); !i##_on;   \
 		     i##_on = 1)
 
+/* Is this one of the items of a list key? */
+static inline bool
+move_has_item(const struct move *m, int key, int item)
+{
+	EACH_ITEM (i, one, m, key)
+		if (one == item)
+			return true;
+	return false;
+}
+
 /* Does item i of a list come before it, too?  A `?` does not. */
 static inline bool
 move_twice(const int16_t *list, int i)

@@ -1,8 +1,7 @@
 /* Numbers that count from 1, so that 0 is none: seats at a table, and whatever
  * else a byte of a state names or not (`..._or_none` in domains.def).  Domains,
  * rows of tables and lists count from 0.  A game crosses from the one to the
- * other here and nowhere else.
- */
+ * other here and nowhere else. */
 #ifndef CORE_NUMBERS_H
 #define CORE_NUMBERS_H
 
@@ -50,6 +49,18 @@ static inline bool
 in_set(unsigned set, int from_1)
 {
 	return (set & bit_of(from_1)) != 0;
+}
+
+static inline int
+lesser(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+static inline int
+greater(int a, int b)
+{
+	return a > b ? a : b;
 }
 
 #endif

@@ -3,8 +3,7 @@
  * A line is a sequence of legal rows.  A pattern of `enumerate` counts as the
  * rows it stands for.  If it is a legal row itself (unseen cards) and
  * stands for no more, the line continues after it; else it cannot, and the rows
- * it stands for are counted as open.
- */
+ * it stands for are counted as open. */
 #ifndef CORE_PERFT_H
 #define CORE_PERFT_H
 

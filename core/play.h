@@ -4,8 +4,7 @@
  * its context.  Rows go in as parsed moves; the struct remembers PLAY_MOVES of
  * them and a copy of the state every PLAY_EVERY rows, so a takeback replays
  * from the copy before, and what a `component` row tells late is the game
- * played again from its first row.
- */
+ * played again from its first row. */
 #ifndef CORE_PLAY_H
 #define CORE_PLAY_H
 
@@ -40,8 +39,7 @@ struct earlier {
 
 /* Cells that the state depends on and the pack does not know: what is in doubt
  * can only be unverified, from that many applied rows on, until a row settles
- * it
- * (`to`; UINT64_MAX: none has). */
+ * it (`to`; UINT64_MAX: none has). */
 struct doubt {
 	struct unknown_cells cells;
 	uint64_t from, to;
@@ -155,8 +153,7 @@ enum back play_back(struct play *, uint64_t rows);
  * the cells from its first row on; rows that attested a text keep what they
  * attested.  False, and nothing has changed, where a row would be illegal then,
  * or the game is too long: *words say why, *column is the column at fault or
- * -1.
- */
+ * -1. */
 bool play_pack(struct play *, const struct pack *, int table, int row,
 	       uint32_t columns, struct buf *words, int *column);
 

@@ -134,6 +134,7 @@ each_set(const struct context *c, const struct field *f, int element,
 	return true;
 }
 
+/* Every value that the element can have; false when the visitor stops. */
 static bool
 each_value(const struct context *c, const struct field *f, int element,
 	   int64_t now, visit_value *visit, void *arg)
@@ -244,6 +245,7 @@ settles(struct trying *y, int64_t value)
 	       fault_at(&y->context, state) != y->fault;
 }
 
+/* A visitor of values: tells one with which the position can be. */
 static bool
 try_value(void *arg, int64_t value)
 {
@@ -258,6 +260,7 @@ try_value(void *arg, int64_t value)
 	return true;
 }
 
+/* Are there values of this element with which the position can be? */
 static bool
 try_element(struct trying *y, const struct field *f, int element,
 	    struct buf *values)

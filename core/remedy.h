@@ -4,8 +4,7 @@
  * the field at fault is tried in its place, and where none helps the other
  * fields that were named: what the invariant then takes is possible.  So this
  * is known of every field of every game, and can never say anything else than
- * the invariant does.
- */
+ * the invariant does. */
 #ifndef CORE_REMEDY_H
 #define CORE_REMEDY_H
 

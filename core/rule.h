@@ -75,8 +75,7 @@ struct verdict {
 };
 
 /* Cells of the pack on which something depends and which the pack does not
- * know.
- */
+ * know. */
 #define CELLS_MAX 4
 struct unknown_cells {
 	uint8_t count; /* more than CELLS_MAX are dropped */

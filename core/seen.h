@@ -7,8 +7,7 @@
  * row hides what its keys name, whatever else it changes, and a seat always
  * sees what it did itself.
  *
- * Sets of seats: bit n is seat n, from 0; OPEN_TO_ALL.
- */
+ * Sets of seats: bit n is seat n, from 0; OPEN_TO_ALL. */
 #ifndef CORE_SEEN_H
 #define CORE_SEEN_H
 

@@ -24,8 +24,7 @@
  * `most` 0 is all that the bits hold, an index NULL numbers from 1.  A row ends
  * with the words for it, if the table would talk about it (wording.h):
  * `.change = "..."` once it has changed, `.phrase = "..."` in texts of cards.
- * The rows are in such an order that the compiler adds no bytes of its own.
- */
+ * The rows are in such an order that the compiler adds no bytes of its own. */
 /* clang-format off */
 #define STATE_ROW(type, member, many, ...) type member many;
 #define BOOKMARK(member, path) struct bookmark member;

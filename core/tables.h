@@ -1,6 +1,5 @@
 /* What a game gives the frame: its tables, and functions that are asked about
- * its states.  `game.h` is the door; the files below it include this one.
- */
+ * its states.  `game.h` is the door; the files below it include this one. */
 #ifndef CORE_TABLES_H
 #define CORE_TABLES_H
 

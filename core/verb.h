@@ -1,6 +1,5 @@
 /* Verbs and their keys: one const table per game drives parsing, printing,
- * `legal`, completion, effect cells and the man page.
- */
+ * `legal`, completion, effect cells and the man page. */
 #ifndef CORE_VERB_H
 #define CORE_VERB_H
 

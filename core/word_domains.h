@@ -1,7 +1,6 @@
 /* The domains of a game, from the rows of its domains.def (pack/domain.h): each
  * is DOMAIN(symbol, name, lists), as the file says that includes this, and with
- * PART(tag, words) the words of each list, tag_words.
- */
+ * PART(tag, words) the words of each list, tag_words. */
 /* clang-format off */
 #ifndef PART
 #define PART(...)

@@ -1,7 +1,6 @@
 /* The numbers of words, from the rows of a game's domains.def (pack/domain.h):
  * an enum of each list.  Included by the header of the game, after
- * game_enums.h.
- */
+ * game_enums.h. */
 /* clang-format off */
 #define WORD(number, word) number,
 #define THEN(number) number,

@@ -7,8 +7,7 @@
  *   #define DEFINE_WORDING const struct wording weimar_wording
  *   #include "../wording_tables.h"
  *
- * logs/say speaks with them, logs/notes reads with them.
- */
+ * logs/say speaks with them, logs/notes reads with them. */
 #ifndef CORE_WORDING_H
 #define CORE_WORDING_H
 
@@ -41,8 +40,7 @@
  *                   clause that holds or does not, or what it is; a quantity
  *                   and a condition of texts.def the same.
  *
- * A field without words is of no interest at the table.
- */
+ * A field without words is of no interest at the table. */
 
 /* What a thing of a domain is called: `city|cities`, else as the domain. */
 struct noun {
@@ -71,8 +69,7 @@ struct word_name {
  *   NAME(domain, word, forms)    other names of a word; domain "" is any
  *
  * Forms are separated by `|`, each of one or more words: small letters, ae for
- * ä; other endings (plays, spielt) are found by themselves.
- */
+ * ä; other endings (plays, spielt) are found by themselves. */
 enum lexicon_kind {
 	LEXICON_END,
 	LEXICON_MOVE,

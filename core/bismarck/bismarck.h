@@ -3,8 +3,7 @@
  * One seat, `player`; nothing is hidden but the order of the draw pile, which
  * the state does not hold.  What is printed on cards and board comes from the
  * pack.  This is the ground; each floor above has its header, and includes the
- * one below: board.h, pieces.h, steps.h, texts.h, turn.h, rows.h, door.h.
- */
+ * one below: board.h, pieces.h, steps.h, texts.h, turn.h, rows.h, door.h. */
 #ifndef CORE_BISMARCK_BISMARCK_H
 #define CORE_BISMARCK_BISMARCK_H
 
@@ -23,6 +22,9 @@ enum {
 	FACES = 6,
 	LOOK_MOST = 7 /* cards that a text shows at once */
 };
+
+/* `pend_broker`; one that is barred was let pass by -k: only spent. */
+enum { BROKER_USED = 1, BROKER_BARRED };
 
 #include "../word_numbers.h"
 

@@ -121,9 +121,9 @@ bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 			bismarck_owe(s, c, PARTY_C);
 		}
 	}
-	/* 2: with -k it was let pass: spent, if a check is reached */
 	if (broker)
-		s->pend_broker = broker_forbidden(s, c) ? 2 : 1;
+		s->pend_broker =
+		    broker_forbidden(s, c) ? BROKER_BARRED : BROKER_USED;
 }
 
 /* --- the check ------------------------------------------------------------ */
@@ -161,7 +161,7 @@ reactivate(struct bismarck *s, struct context *c, uint16_t rule)
 static bool
 broker_skips(const struct bismarck *s, const struct context *c)
 {
-	if (s->pend_broker != 1 || !s->tokens[TOKEN_BROKER] ||
+	if (s->pend_broker != BROKER_USED || !s->tokens[TOKEN_BROKER] ||
 	    RULED(c, BROKER_TESTED, ANNOUNCED))
 		return s->pend_broker;
 	return !broker_forbidden(s, c);

@@ -68,17 +68,11 @@ members(const struct scene *sc, int entity, int16_t *list)
 	return entity == ENTITY_CARD ? cards_in_row(sc->state, list) : -1;
 }
 
-static enum holds
-yes(bool holds)
-{
-	return holds ? HOLDS : HOLDS_NOT;
-}
-
 /* HOLDS or not by a cell; UNSURE if the pack does not know it. */
 static enum holds
-yes_if_known(int32_t cell, bool holds)
+holds_if_known(int32_t cell, bool holds)
 {
-	return cell == UNKNOWN ? HOLDS_UNSURE : yes(holds);
+	return cell == UNKNOWN ? HOLDS_UNSURE : holds_if(holds);
 }
 
 /* Does the card show the theatre?  An event has none. */
@@ -89,7 +83,7 @@ shows_theatre(const struct context *c, int card, int theatre)
 
 	if (bismarck_kind(c, card) == KIND_EVENT)
 		return HOLDS_NOT;
-	return yes_if_known(theatres, theatres >> theatre & 1);
+	return holds_if_known(theatres, theatres >> theatre & 1);
 }
 
 /* A condition of `if` about one party, power or card. */
@@ -100,28 +94,28 @@ one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 
 	switch (key) {
 	case IF_LOST:
-		return yes(s->parliament[value]);
+		return holds_if(s->parliament[value]);
 	case IF_SUPPORTED:
-		return yes(!s->parliament[value]);
+		return holds_if(!s->parliament[value]);
 	case IF_FRENCH:
 	case IF_NEUTRAL:
 	case IF_GERMAN:
-		return yes(bismarck_zone(c, s->flags[value]) ==
-			   key - IF_FRENCH + ZONE_FRENCH);
+		return holds_if(bismarck_zone(c, s->flags[value]) ==
+				key - IF_FRENCH + ZONE_FRENCH);
 	case IF_INACTIVE:
-		return yes(s->inactive[value]);
+		return holds_if(s->inactive[value]);
 	case IF_CRISIS:
 		cell = bismarck_kind(c, value);
-		return yes_if_known(cell, cell == KIND_CRISIS);
+		return holds_if_known(cell, cell == KIND_CRISIS);
 	case IF_EVENT:
 		cell = bismarck_kind(c, value);
-		return yes_if_known(cell, cell == KIND_EVENT);
+		return holds_if_known(cell, cell == KIND_EVENT);
 	case IF_ISSUE:
 		cell = cells(c->pack, T_CARDS, value)[CARDS_ISSUE];
-		return yes_if_known(cell, cell == 1);
+		return holds_if_known(cell, cell == 1);
 	case IF_CANCELLED:
-		return yes(bismarck_in_row(s, value) &&
-			   s->discs[s->card[value] - PLACE_ROW]);
+		return holds_if(bismarck_in_row(s, value) &&
+				s->discs[s->card[value] - PLACE_ROW]);
 	case IF_BALKANS:
 	case IF_AFRICA:
 	case IF_ASIA:
@@ -130,6 +124,7 @@ one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 	return shows_theatre(c, value, key - IF_BALKANS);
 }
 
+/* Does the condition hold for one of the values, or may it? */
 static enum holds
 holds(const struct scene *sc, int key,
       enum compare compare UNUSED, /* none of the keys is a number */

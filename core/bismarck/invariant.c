@@ -55,6 +55,7 @@ cards_within(const struct bismarck *s, int low, int high)
 
 /* --- the pieces ----------------------------------------------------------- */
 
+/* Seven discs: in the pools, on the Parliament, on the row, or lost. */
 static const char *
 discs_valid(const struct bismarck *s, struct context *c)
 {
@@ -174,6 +175,7 @@ start_valid(const struct bismarck *s, struct context *c)
 	return NULL;
 }
 
+/* From the deal on every flag is on the track, at first at its start. */
 static const char *
 board_valid(const struct bismarck *s, struct context *c)
 {

@@ -63,6 +63,7 @@ list_look(struct listing *l, int verb, int actor)
 		list_cards(l, verb, actor, K_LOOK_CARDS, n);
 }
 
+/* Every roll once: the lower die first, as two dice have no order. */
 static void
 list_rolls(struct listing *l, int verb, int actor)
 {

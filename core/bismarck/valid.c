@@ -158,6 +158,7 @@ card_fault(const struct pack *p, int card)
 	return NULL;
 }
 
+/* No card of the pack is at fault. */
 static bool
 card_table_valid(const struct pack *p, struct pack_error *e)
 {

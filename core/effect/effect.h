@@ -34,8 +34,7 @@
  * ; ...` at the end: more is printed than is known.
  *
  * Programs are compiled when the pack is read.  A state names a place in one by
- * numbers (struct cursor, program.h) and never holds a pointer.
- */
+ * numbers (struct cursor, program.h) and never holds a pointer. */
 #ifndef CORE_EFFECT_H
 #define CORE_EFFECT_H
 

@@ -84,6 +84,7 @@ match_field(struct compiler *c, const struct field *f, struct slice path,
 	return true;
 }
 
+/* Is the path one of this quantity?  Fills the term. */
 static bool
 match_quantity(struct compiler *c, const struct quantity *f, struct slice path,
 	       struct effect_term *term)

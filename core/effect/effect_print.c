@@ -140,6 +140,7 @@ print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 	buf_char(out, ')');
 }
 
+/* A term as a cell has it: `2*count(...)..3`. */
 static void
 print_term(const struct pack *p, const struct effect_term *t, struct buf *out)
 {

@@ -217,6 +217,7 @@ add_at_words(const struct compiler *c, struct buf *out)
 	}
 }
 
+/* Says which words with @ there are here; always false. */
 static bool
 refuse_at(struct compiler *c, struct slice words)
 {

@@ -140,6 +140,12 @@ enum feasible {
 /* Does a condition hold?  In the order of how sure that is. */
 enum holds { HOLDS_NOT, HOLDS_UNSURE, HOLDS };
 
+static inline enum holds
+holds_if(bool condition)
+{
+	return condition ? HOLDS : HOLDS_NOT;
+}
+
 /* What a game gives.  Functions that look never change anything; *list has
  * room for PROGRAM_LIST numbers, and they return how many they put there. */
 struct hooks {

@@ -148,7 +148,7 @@ open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 		return 0;
 	if (sc->at.option == 0)
 		return program_offered(sc, list, first, unsure);
-	list[0] = (uint8_t)(sc->at.option - 1);
+	list[0] = (uint8_t)(unless_none(sc->at.option));
 	*there = program_begins(sc, list[0], first);
 	return 1;
 }
@@ -263,7 +263,7 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 static bool
 is_open(const struct scene *sc, int option)
 {
-	return sc->at.option ? option == sc->at.option - 1
+	return sc->at.option ? option == unless_none(sc->at.option)
 			     : program_offers(sc, option);
 }
 

@@ -69,7 +69,7 @@ member_after(const struct scene *sc, int entity, int last)
 bool
 program_next_member(struct scene *sc, const struct effect_step *step)
 {
-	int next = member_after(sc, step->each, sc->at.member - 1);
+	int next = member_after(sc, step->each, unless_none(sc->at.member));
 
 	if (next < 0)
 		return false;

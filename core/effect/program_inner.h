@@ -2,6 +2,7 @@
 #ifndef CORE_PROGRAM_INNER_H
 #define CORE_PROGRAM_INNER_H
 
+#include "../numbers.h"
 #include "program.h"
 
 static inline const struct game *

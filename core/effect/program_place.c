@@ -70,7 +70,7 @@ option_within(const struct scene *sc, const struct effect_step *step)
 		return !option_begun(at);
 	if (at->option > step->options)
 		return false;
-	o = effect_option(pack_of(sc), step, at->option - 1);
+	o = effect_option(pack_of(sc), step, unless_none(at->option));
 	if ((at->flags & CURSOR_TAKEN) && (at->act || at->times))
 		return false;
 	if (at->act >= o->acts)
@@ -85,7 +85,7 @@ member_within(const struct scene *sc, const struct effect_step *step)
 		return true;
 	return step->each != EFFECT_NONE &&
 	       domain_has(game_of(sc)->entities[step->each].domain, pack_of(sc),
-			  sc->at.member - 1);
+			  unless_none(sc->at.member));
 }
 
 /* Can the text be at its end there, after its last step? */

@@ -6,7 +6,7 @@
 int
 program_at(const struct scene *sc, int word, int16_t *list)
 {
-	int one = word == AT_EACH ? sc->at.member - 1 : sc->it;
+	int one = word == AT_EACH ? unless_none(sc->at.member) : sc->it;
 
 	if (word != AT_EACH && word != AT_IT)
 		return hooks_of(sc)->at(sc, word, list);

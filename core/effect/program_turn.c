@@ -135,7 +135,7 @@ outcome(const struct scene *sc, int option, uint64_t *state)
 		program_decline(state, &copy);
 		return true;
 	}
-	copy.at.option = (uint8_t)(option + 1);
+	copy.at.option = or_none(option);
 	copy.at.act = copy.at.times = 0;
 	while (copy.at.step == sc->at.step && copy.at.member == sc->at.member)
 		if (program_advance(state, &copy) != PROGRAM_MOVED)
@@ -174,7 +174,7 @@ take_option(struct scene *sc, const struct effect_step *step, struct pending *w)
 	if ((n > 1 || (may(sc, step) && !offers(sc, step, list[0]))) &&
 	    !one_outcome(sc, step, list, n))
 		return TAKEN_BY_ROW;
-	sc->at.option = (uint8_t)(list[0] + 1);
+	sc->at.option = or_none(list[0]);
 	sc->at.act = sc->at.times = 0;
 	return TAKEN;
 }
@@ -185,8 +185,8 @@ enum { NOTHING_THERE, SOMETHING_THERE };
 static enum program_turn
 cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 {
-	const struct effect_option *o =
-	    effect_option(pack_of(sc), program_step(sc), sc->at.option - 1);
+	const struct effect_option *o = effect_option(
+	    pack_of(sc), program_step(sc), unless_none(sc->at.option));
 
 	if (there ? w->price : program_unpaid(sc, w))
 		program_to_act(sc, o->acts);
@@ -206,7 +206,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	bool due;
 	int n = 1;
 
-	if (!found && !program_present(sc, sc->at.option - 1, w))
+	if (!found && !program_present(sc, unless_none(sc->at.option), w))
 		return cannot_act(state, sc, w, NOTHING_THERE);
 	due = hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w);
 	if (!found || (!due && (w->open | w->free))) {
@@ -259,7 +259,8 @@ run_step(void *state, struct scene *sc, const struct effect_step *step,
 		TOOK(sc->context, hooks_of(sc)->passed);
 	over = taken == TAKEN_NONE ||
 	       sc->at.act >=
-		   effect_option(pack_of(sc), step, sc->at.option - 1)->acts;
+		   effect_option(pack_of(sc), step, unless_none(sc->at.option))
+		       ->acts;
 	if (!over)
 		return run_act(state, sc, w,
 			       begins && w->at == 0 && w->times == 0);
@@ -308,7 +309,7 @@ bool
 program_pending(const struct scene *sc, struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	int option = sc->at.option - 1;
+	int option = unless_none(sc->at.option);
 	bool unsure = false, there;
 
 	if (!program_step(sc))
@@ -353,7 +354,7 @@ program_answered(void *state, struct scene *sc, const struct pending *w,
 	struct pending said = *w;
 
 	said.answered = true;
-	sc->at.option = (uint8_t)(w->option + 1);
+	sc->at.option = or_none(w->option);
 	program_count_row(sc, w, whole);
 	program_place(state, sc);
 	carry_out(state, sc, &said, whole);
@@ -363,7 +364,7 @@ void
 program_choose(void *state, struct scene *sc, int option)
 {
 	program_begin_step(sc);
-	sc->at.option = (uint8_t)(option + 1);
+	sc->at.option = or_none(option);
 	sc->at.flags |= CURSOR_TAKEN;
 	program_place(state, sc);
 }

@@ -211,7 +211,7 @@ set_print(const struct pack *p, const struct domain *d, uint64_t set,
 		buf_add(out, "none");
 	for (; set; set &= set - 1) {
 		domain_print(d, p, bits_first(set), out);
-		if (set & (set - 1))
+		if (bits_several(set))
 			buf_char(out, '+');
 	}
 }

@@ -5,8 +5,7 @@
  * pack table (in component order, which is the byte order of the ids).  A
  * table list always spans the table's maximum of rows, so the numbers after
  * it are constants of the game.  By custom word 0 is `none` where nothing is
- * possible.  A word that is NULL is a number without a name.
- */
+ * possible.  A word that is NULL is a number without a name. */
 #ifndef CORE_DOMAIN_H
 #define CORE_DOMAIN_H
 

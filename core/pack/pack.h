@@ -9,8 +9,7 @@
  *   if (votes == UNKNOWN) ...
  *
  * A pack is about 480 KiB, holds no pointer to memory of its own, and can be
- * copied with `=`.
- */
+ * copied with `=`. */
 #ifndef CORE_PACK_H
 #define CORE_PACK_H
 
@@ -315,8 +314,7 @@ const char *cell_typed(const struct tidied *, const char *at);
  *
  * All rows of a table come together.  All return false and fill *error when
  * they refuse; the pack stays usable, the refused row or cell counts as
- * absent: a row that pack_add_row refused is passed over in the second pass.
- */
+ * absent: a row that pack_add_row refused is passed over in the second pass. */
 /* The pack is all zeros: clearing it costs more than most packs fill. */
 void pack_begin(struct pack *, const struct game *);
 bool pack_add_row(struct pack *, int table, struct slice id,

@@ -188,7 +188,7 @@ own_first(const struct r48_muster *m, const struct context *c, int flag,
 {
 	unsigned own = 0;
 
-	if (!RULED(c, SEVERAL_ARMIES, OWN_NATION) || !(armies & (armies - 1)))
+	if (!RULED(c, SEVERAL_ARMIES, OWN_NATION) || !bits_several(armies))
 		return armies;
 	EACH (a, armies)
 		if (r48_native(m, flag, a))

@@ -15,8 +15,7 @@ is_choice(const struct trial *t, int army, int person)
 }
 
 /* Is an attachment one that the table can attest: its pieces are there, and
- * something of it is unknown?  The muster has everybody who may be a Leader.
- */
+ * something of it is unknown?  The muster has everybody who may be a Leader. */
 static bool
 attested(const struct trial *t, const struct r48 *s, int army, int person,
 	 const struct r48_muster *m, struct unknown_cells *cells)

@@ -284,8 +284,7 @@ tally_lines(const struct r48 *s, struct move *m)
 }
 
 /* What the text takes without being supplied, as there is one card only, is
- * named.
- */
+ * named. */
 static void
 name_targets(const struct r48 *s, const struct context *c, struct move *m)
 {

@@ -88,6 +88,7 @@ lose_sight(struct r48 *s, int deck, uint64_t set)
 		LIST(s, at, deck)[card] = PLACE_UNSEEN;
 }
 
+/* The discards of a deck that is used up are shuffled to be it. */
 static void
 r48_reshuffle(struct r48 *s, struct context *c, int deck)
 {

@@ -24,19 +24,26 @@ one_of_each(const struct r48 *s, const struct context *c, int persons,
 		RULED(c, ONE_DECK_LEFT, OTHER_TYPE));
 }
 
-/* The limits that this draw breaks. */
+/* The limits that a draw of these numbers breaks, as bits. */
 static unsigned
 limits(const struct r48 *s, const struct context *c, int seat, int persons,
        int actions)
 {
 	int n = persons + actions;
+	unsigned broken = 0;
 
-	return (persons > 2 ? TWO_PERSONS : 0u) |
-	       (actions > 2 ? TWO_ACTIONS : 0u) |
-	       (n && hand_size(s, seat) + n > HAND_LIMIT ? FULL_HAND : 0u) |
-	       (one_of_each(s, c, persons, actions) ? 0u : ONE_OF_EACH);
+	if (persons > 2)
+		broken |= TWO_PERSONS;
+	if (actions > 2)
+		broken |= TWO_ACTIONS;
+	if (n && hand_size(s, seat) + n > HAND_LIMIT)
+		broken |= FULL_HAND;
+	if (!one_of_each(s, c, persons, actions))
+		broken |= ONE_OF_EACH;
+	return broken;
 }
 
+/* The most cards that the seat can draw within the limits. */
 static int
 r48_draw_most(const struct r48 *s, const struct context *c, int seat)
 {
@@ -73,6 +80,7 @@ r48_precondition_draw(struct trial *t, const struct r48 *s)
 
 /* --- draw ----------------------------------------------------------------- */
 
+/* The first hands: two cards of each deck, for as many as may play. */
 static void
 check_deal(struct trial *t, const struct r48 *s, int persons, int actions)
 {

@@ -76,6 +76,7 @@ in_vain(const struct scene *sc)
 	return false;
 }
 
+/* Carries the effect out; of one counted later, says which it is. */
 static void
 carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
@@ -151,7 +152,7 @@ stands(const struct effect_step *step)
 	       step->each == EFFECT_NONE;
 }
 
-/* Step by step as if carried out now; of a pending text the steps done. */
+/* Goes through the steps (of a pending text those done) as if now. */
 void
 r48_stand(struct r48 *s, struct context *c, int text)
 {

@@ -217,6 +217,7 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 
 /* --- who can combine ---------------------------------------------------- */
 
+/* A visitor of groups that stops, with false, at a legal one. */
 static bool
 no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
 	       const uint8_t *list, int count)

@@ -77,6 +77,7 @@ unseen_valid(const struct r48 *s, struct context *c, int deck)
 	return NULL;
 }
 
+/* In both decks cards are where they can be, and the unseen add up. */
 static const char *
 cards_valid(const struct r48 *s, struct context *c)
 {
@@ -265,6 +266,7 @@ effects_valid(const struct r48 *s, struct context *c)
 	return NULL;
 }
 
+/* Before a round begins no card is on the table. */
 static const char *
 table_valid(const struct r48 *s, struct context *c)
 {

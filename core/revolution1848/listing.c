@@ -3,8 +3,7 @@
  * A row of unseen cards is a pattern, with the number of ways to fill it; those
  * that are known are rows of their own.  The answers to a text, an Army to be
  * given away and the votes of a round come from the files that decide them, so
- * that nothing is judged here.
- */
+ * that nothing is judged here. */
 #include "door.h"
 
 #include "../choices_fill.h"
@@ -76,6 +75,7 @@ list_targets(struct listing *l, const struct move *m)
 		}
 }
 
+/* Plays of this card to each faction that may take it. */
 static void
 list_card(struct listing *l, int actor, int card)
 {
@@ -110,6 +110,7 @@ count_play(void *arg, const struct move *m)
 	return true;
 }
 
+/* Counts the plays of all cards that the unseen ones of the hand can be. */
 static void
 count_plays(const struct listing *l, int actor, struct seen *seen)
 {
@@ -250,6 +251,7 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 	}
 }
 
+/* Groups of known Leaders, and where not all are known patterns. */
 static void
 list_combines(struct listing *l, int verb UNUSED, int actor)
 {

@@ -131,7 +131,7 @@ winning_party(const struct r48 *s, struct context *c,
 	for (int i = 0; i < all->count; i++)
 		if (all->of[i].party >= 0)
 			set |= 1u << all->of[i].party;
-	if ((set & (set - 1)) == 0) {
+	if (!bits_several(set)) {
 		TOOK(c, RULE_MIL_SAME_PARTY);
 		return set ? 1 + __builtin_ctz(set) : 0;
 	}

@@ -25,15 +25,6 @@ r48_lasts(int verb)
 
 /* --- targets -------------------------------------------------------------- */
 
-static bool
-has_item(const struct move *m, int key, int item)
-{
-	EACH_ITEM (i, one, m, key)
-		if (one == item)
-			return true;
-	return false;
-}
-
 /* Is the card where the effect can reach it? */
 static uint16_t
 out_of_reach(const struct r48 *s, const struct move *m, int where)
@@ -43,7 +34,7 @@ out_of_reach(const struct r48 *s, const struct move *m, int where)
 	if (m->verb != V_REMOVE)
 		return here ? RULE_EFFECT_HERE_ONLY : 0;
 	if (m->count[K_REMOVE_ON])
-		return has_item(m, K_REMOVE_ON, seat_number(where))
+		return move_has_item(m, K_REMOVE_ON, seat_number(where))
 			   ? 0
 			   : RULE_EFFECT_TARGET_FITS;
 	/* an attested row does not say how far the card reaches */
@@ -104,8 +95,9 @@ r48_misfit(const struct r48 *s, const struct context *c, const struct move *m,
 		cells_gap(cells, c, T_PERSONS, target, PERSON_PARTY);
 		return 0;
 	}
-	return has_item(m, party_key(m->verb), party) ? 0
-						      : RULE_EFFECT_TARGET_FITS;
+	return move_has_item(m, party_key(m->verb), party)
+		   ? 0
+		   : RULE_EFFECT_TARGET_FITS;
 }
 
 /* --- could ---------------------------------------------------------------- */

@@ -2,8 +2,7 @@
  *
  * Each round of the loop gives one Army to one Leader: the strongest of the
  * free Leaders who have a claim.  Every step raises (nationality, crosses) of
- * one Army's holders and lowers none, so it ends.
- */
+ * one Army's holders and lowers none, so it ends. */
 #include "armies.h"
 
 /* Enough for any table: a bound against our own mistakes. */
@@ -153,7 +152,7 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 				    army, 0);
 			return CHOICE;
 		}
-	} else if (all & (all - 1)) {
+	} else if (bits_several(all)) {
 		if (DUE(c, RULE_ATTACH_SEVERAL,
 			!RULED(c, SEVERAL_ARMIES, STRONGEST))) {
 			open_choice(s, m->leader[list[0]].seat, 0,

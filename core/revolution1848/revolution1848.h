@@ -5,8 +5,7 @@
  * Events are rows of their pack tables from 0; where `none` is possible they
  * count from 1.  A *card* ranges over Characters first, then Action cards.  A
  * *text* ranges over Action cards first, then Events.  An *army* is 1 to 8
- * (z15, z28 to z34), 0 is none.
- */
+ * (z15, z28 to z34), 0 is none. */
 #ifndef CORE_REVOLUTION1848_H
 #define CORE_REVOLUTION1848_H
 

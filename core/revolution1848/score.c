@@ -44,6 +44,7 @@ leading(const struct r48_votes *v, struct context *c, int party)
 	return APPLIES(c, RULE_VOTES_WINNER) ? best : 0;
 }
 
+/* The political score: the largest party, its leading seat, their votes. */
 static void
 score_political(const struct r48 *s, struct context *c, struct r48_result *r)
 {

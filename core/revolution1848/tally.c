@@ -82,6 +82,7 @@ party_valid(const struct claimed *k)
 	return can_win(k->total, there, unsure, k->is.party);
 }
 
+/* Is the claimed winner the seat with most votes of the winning party? */
 static bool
 seat_valid(const struct claimed *k)
 {

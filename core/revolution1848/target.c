@@ -34,8 +34,7 @@ fault(struct r48_targets *x, uint16_t rule, int target)
 }
 
 /* The next target as the answer to what is pending, *whole; could it be carried
- * out?
- */
+ * out? */
 static enum feasible
 feasible_take(const struct scene *sc, struct pending *w,
 	      const struct r48_targets *x, struct move *whole)

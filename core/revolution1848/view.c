@@ -110,6 +110,7 @@ show_cards(struct buf *t, const struct r48 *s, const struct context *c,
 		buf_back(t, from);
 }
 
+/* A seat: what it has won, its hand, and its side of the table. */
 static void
 faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat)

@@ -22,7 +22,7 @@ can_hold(const struct sw *s, const struct context *c, int site)
 		return HOLDS_NOT;
 	if (sw_site(c, site, SITE_OVERRUN) == UNKNOWN)
 		return HOLDS_UNSURE;
-	return is_due(s, c, site) ? HOLDS : HOLDS_NOT;
+	return holds_if(is_due(s, c, site));
 }
 
 /* --- covering (§14.1) ---------------------------------------------------- */

@@ -72,7 +72,7 @@ nearest(const struct scene *sc, const struct move *m, struct pending *w,
 	     i++) {
 		enum answer answer;
 
-		forced.at.option = (uint8_t)(i + 1);
+		forced.at.option = or_none(i);
 		answer = program_answer(&forced, m, w, whole, key);
 		if (answer == ANSWER_CANNOT || answer == ANSWER_KEY)
 			return answer;

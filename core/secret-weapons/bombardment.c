@@ -12,7 +12,7 @@ reaches(const struct sw *s, const struct context *c, int site, int bonus)
 
 	if (range == UNKNOWN || distance == UNKNOWN)
 		return HOLDS_UNSURE;
-	return distance <= range + bonus ? HOLDS : HOLDS_NOT;
+	return holds_if(distance <= range + bonus);
 }
 
 /* Ruling active-site. */

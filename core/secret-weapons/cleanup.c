@@ -172,7 +172,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 
 	if (tech >= 0) {
 		(void)sure(c, T_TECHS, tech, TECH_THEORY_OF);
-		to = sw_taker(s, c, tech, last, -1);
+		to = sw_taker(s, c, tech, last, NO_PROJECT);
 		if (to == TAKER_TO_NAME) {
 			s->actor = (uint8_t)last;
 			return RUN_ROW;

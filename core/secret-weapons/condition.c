@@ -21,7 +21,7 @@ says(const struct scene *sc, int table, int row, int column, int32_t value)
 	int32_t have = cell(sc->context->pack, table, row, column);
 
 	return have == UNKNOWN ? note_unsure(sc, table, row, column)
-			       : sw_yes_if(have == value);
+			       : holds_if(have == value);
 }
 
 /* Is the favour marker on the space of the colour? */
@@ -35,7 +35,7 @@ favour_on(const struct scene *sc, int colour)
 		return note_unsure(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
 	if (!space && sw_space_unknown(sc->context))
 		return note_unsure(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
-	return sw_yes_if(space && space == s->favour);
+	return holds_if(space && space == s->favour);
 }
 
 static int
@@ -60,7 +60,7 @@ has_colour(const struct scene *sc, int colour)
 	colours = sw_colours_of(s, sc->context, sc->it);
 	return colours == UNKNOWN ? note_unsure(sc, T_TECHS, sc->it,
 						sw_colours_column(s, sc->it))
-				  : sw_yes_if(colours >> colour & 1);
+				  : holds_if(colours >> colour & 1);
 }
 
 /* Does a condition hold for one number of its list? */
@@ -74,13 +74,13 @@ one_holds(const struct scene *sc, int key, int32_t value)
 
 	switch (key) {
 	case IF_COMPLETE:
-		return sw_yes_if(s->stage[value] >= STAGE_COMPLETE);
+		return holds_if(s->stage[value] >= STAGE_COMPLETE);
 	case IF_APPROVED:
-		return sw_yes_if(s->stage[value] >= STAGE_APPROVED);
+		return holds_if(s->stage[value] >= STAGE_APPROVED);
 	case IF_OPEN:
-		return sw_yes_if(sw_is_open(s, value));
+		return holds_if(sw_is_open(s, value));
 	case IF_OVERRUN:
-		return sw_yes_if(s->cover[value] == COVER_OVERRUN);
+		return holds_if(s->cover[value] == COVER_OVERRUN);
 	case IF_FAVOUR:
 		return favour_on(sc, value);
 	case IF_OWN_APPROVED:
@@ -139,7 +139,7 @@ in_range(const struct scene *sc, bool wanted)
 		(void)note_unsure(sc, T_YEARS, NO_ROW, YEAR_RANGE);
 		return note_unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
 	}
-	return sw_yes_if((target == HOLDS) == wanted);
+	return holds_if((target == HOLDS) == wanted);
 }
 
 /* KEY_OF_ONE outside of brackets: about the member of `each`. */
@@ -151,7 +151,7 @@ member_holds(const struct scene *sc, int key, enum compare compare,
 
 	if (sc->at.program == UNKNOWN || sc->at.member == 0)
 		return HOLDS_NOT;
-	one.it = sc->at.member - 1;
+	one.it = unless_none(sc->at.member);
 	one.entity =
 	    effect_step(sc->context->pack, sc->at.program, sc->at.step)->each;
 	return sw_holds(&one, key, compare, values, count);

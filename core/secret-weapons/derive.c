@@ -15,6 +15,7 @@ derive_paths(const struct pack *k, struct derived *d)
 	}
 }
 
+/* The slots in play for each number of seats, and their rows. */
 static void
 derive_slots(const struct pack *k, struct derived *d)
 {

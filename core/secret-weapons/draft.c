@@ -29,7 +29,7 @@ sw_packet_size(const struct sw *s)
 int
 sw_packet_due(const struct sw *s, const struct context *c)
 {
-	return least(s->seat_count + 1, sw_event_deck(s, c));
+	return lesser(s->seat_count + 1, sw_event_deck(s, c));
 }
 
 /* §2.2 with a deck that is too short: ruling event-discards.  True if the

@@ -40,7 +40,7 @@ sw_draw_due(const struct sw *s, const struct context *c)
 	int deck = s->pending[i] == PENDING_DEAL ? sw_event_deck(s, c)
 						 : sw_deck_size(s, c);
 
-	return least(due, deck);
+	return lesser(due, deck);
 }
 
 void
@@ -61,11 +61,12 @@ sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- technologies -------------------------------------------------------- */
 
-/* To the only project that takes it, the one named, or under the deck. */
+/* A drawn technology goes to the project that takes it, or under the deck,
+ * where it waits if its seat has to name one of several. */
 static void
 tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 {
-	int to = sw_taker(s, c, tech, seat, named), i;
+	int to = sw_taker(s, c, tech, seat, named);
 
 	sw_off_deck(s, PROJECTS + tech);
 	if (to >= 0) {
@@ -75,8 +76,7 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 	sw_tech_under_deck(s, c, tech);
 	if (to == TAKER_NONE)
 		return;
-	i = sw_push(s, PENDING_PLACE, 0, seat);
-	s->pending_tech[i] = or_none(tech);
+	s->pending_tech[sw_push(s, PENDING_PLACE, 0, seat)] = or_none(tech);
 }
 
 void

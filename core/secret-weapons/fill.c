@@ -64,6 +64,7 @@ count_projects(const struct sw *s, const struct context *c, struct books *b)
 	}
 }
 
+/* Counts cubes on technologies, with the VP and weapons that they are. */
 static void
 count_techs(const struct sw *s, const struct context *c, struct books *b)
 {
@@ -195,6 +196,7 @@ fill_events(const struct gap *g)
 		suppose(g, &s->unnamed_loose, loose);
 }
 
+/* What follows from the year: its turn, covers of sites, event cards. */
 static void
 fill_year(const struct gap *g)
 {
@@ -362,7 +364,7 @@ fill_books(const struct gap *g)
 	EACH_PIECE (piece) {
 		int all = sw_limit(c, piece);
 
-		suppose(g, LEFT(s, piece), all - least(all, b.pieces[piece]));
+		suppose(g, LEFT(s, piece), all - lesser(all, b.pieces[piece]));
 	}
 	suppose(g, &s->weapons, b.weapons);
 	for (int i = 0; i < SEATS; i++) {

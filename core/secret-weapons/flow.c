@@ -167,7 +167,7 @@ need_drawn(const struct context *c, bool something)
 	bool known = sw_limit_known(c, PIECE_WORKERS) &&
 		     sw_limit_known(c, PIECE_SCIENTISTS);
 
-	return something && !known ? HOLDS_UNSURE : sw_yes_if(something);
+	return something && !known ? HOLDS_UNSURE : holds_if(something);
 }
 
 /* Cards of the hand, and leftovers that the first player resolves in his turn;
@@ -192,13 +192,13 @@ decides(const struct sw *s, struct context *c, int seat)
 {
 	switch (s->phase) {
 	case PHASE_DRAFT_PICK:
-		return sw_yes_if(sw_packet_size(s) > 0);
+		return holds_if(sw_packet_size(s) > 0);
 	case PHASE_FUNDING_ASSIGN:
 	case PHASE_RECRUIT_ASSIGN:
 	case PHASE_CLEANUP_ASSIGN:
 		return sw_may_end_assigning(s, seat)
 			   ? HOLDS_UNSURE
-			   : sw_yes_if(sw_must_assign(s, c, seat));
+			   : holds_if(sw_must_assign(s, c, seat));
 	case PHASE_FUNDING_TOP_UP:
 		return sw_seat_unclear(s, c, seat)
 			   ? HOLDS_UNSURE
@@ -208,12 +208,12 @@ decides(const struct sw *s, struct context *c, int seat)
 			return need_drawn(c, sw_can_swap(s, c, seat));
 		return sw_may_swap(s, c, seat) ? HOLDS_UNSURE : HOLDS_NOT;
 	case PHASE_REQUISITION_ACT:
-		return sw_yes_if(OF(s->stage1, seat) &&
-				 !(OF(s->seat_turn, seat) & TURN_ATTEMPTED));
+		return holds_if(OF(s->stage1, seat) &&
+				!(OF(s->seat_turn, seat) & TURN_ATTEMPTED));
 	case PHASE_MOVE_ACT:
 	case PHASE_PRODUCTION_ACT:
 	case PHASE_DEVELOP_ACT:
-		return sw_yes_if(
+		return holds_if(
 		    OF(ON_STAGE(s, sw_year[s->phase].stage), seat) || s->used);
 	case PHASE_EVENT_FIRST:
 		return sw_first_needs(s, c);
@@ -228,8 +228,8 @@ decides(const struct sw *s, struct context *c, int seat)
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		return sw_redistributes(s, c, seat, NULL);
 	default:
-		return sw_yes_if(s->phase >= PHASE_PLANNING_1 &&
-				 s->phase <= PHASE_PLANNING_6);
+		return holds_if(s->phase >= PHASE_PLANNING_1 &&
+				s->phase <= PHASE_PLANNING_6);
 	}
 }
 

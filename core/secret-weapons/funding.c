@@ -102,14 +102,14 @@ lack(const struct sw *s, const struct context *c, int seat, int kind)
 	    !DUE(c, RULE_TOP_UP_COUNT, RULED(c, MARKER_COUNTS, NO)))
 		EACH (p, sw_projects_at(c, s->owner, seat))
 			have += s->marker[p];
-	return top[kind] - least(have, top[kind]);
+	return top[kind] - lesser(have, top[kind]);
 }
 
 /* As much of the lack as the Reserve can fill. */
 static int
 fillable(const struct sw *s, const struct context *c, int seat, int kind)
 {
-	return least(lack(s, c, seat, kind), sw_reserve(s, kind));
+	return lesser(lack(s, c, seat, kind), sw_reserve(s, kind));
 }
 
 bool
@@ -166,7 +166,7 @@ hand_out(struct sw *s, struct context *c, int seat, int32_t to, int kind,
 	 int due)
 {
 	to = sw_landing(s, c, seat, to);
-	due = least(due, sw_reserve(s, kind));
+	due = lesser(due, sw_reserve(s, kind));
 	sw_to_reserve(s, kind, -due);
 	sw_lay(s, seat, to, kind, due);
 }

@@ -2,6 +2,7 @@
  * of the moment, things, whom a text concerns, rows worth trying. */
 #include "texts.h"
 
+/* Writes the cursor into the entry; `last` is in two bytes of it. */
 static void
 keep(void *state, const struct scene *sc)
 {
@@ -20,6 +21,7 @@ keep(void *state, const struct scene *sc)
 
 /* --- its words ------------------------------------------------------------ */
 
+/* What a word of the moment stands for; no number: nothing. */
 static int
 at(const struct scene *sc, int word, int16_t *list)
 {

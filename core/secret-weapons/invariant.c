@@ -71,7 +71,7 @@ check_project(const struct sw *s, struct context *c, int p)
 	      known && s->marker[p] != (in_play && stage >= STAGE_COMPLETE &&
 					!sw_is_mission(c, p)),
 	      &s->marker[p], "the VP mark of a project is wrong");
-	for (int i = 0; i < 4; i++)
+	for (size_t i = 0; i < sizeof(yes_no) / sizeof(*yes_no); i++)
 		WRONG(c, *yes_no[i] > 1, yes_no[i],
 		      "a yes or no is neither 0 nor 1");
 	return NULL;

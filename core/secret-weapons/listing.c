@@ -148,8 +148,8 @@ with_unseen(struct listing *l, const struct move *row, int fewest)
 	int room = sw_verbs[V_GIVE].keys[K_GIVE_EVENTS].max;
 	struct move m = *row;
 	/* more take a second row */
-	int most = least(sw_hand_size(l->state, row->actor),
-			 room - m.count[K_GIVE_EVENTS]);
+	int most = lesser(sw_hand_size(l->state, row->actor),
+			  room - m.count[K_GIVE_EVENTS]);
 
 	listing_unseen(&m, K_GIVE_EVENTS, fewest);
 	for (int e = fewest; e <= most && !l->stopped; e++) {

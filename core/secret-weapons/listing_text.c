@@ -29,8 +29,8 @@ with_tokens(struct listing *l, const struct move *m)
 	int most[2];
 
 	EACH_KIND (kind)
-		most[kind] = least(TOKENS(s, pending_, kind)[i],
-				   sw_tokens_at(s, seat, source, kind));
+		most[kind] = lesser(TOKENS(s, pending_, kind)[i],
+				    sw_tokens_at(s, seat, source, kind));
 	for (int w = 0; w <= most[WORKERS]; w++)
 		for (int k = 0; k <= most[SCIENTISTS] && !l->stopped; k++) {
 			struct move one = *m;
@@ -90,6 +90,7 @@ with_cubes(struct listing *l, const struct move *m)
 	}
 }
 
+/* The loot that is due, with each choice of technologies and cubes. */
 static void
 list_take(struct listing *l, const struct move *row)
 {

@@ -80,6 +80,7 @@ sw_list_swap(struct listing *l, int verb, int actor)
 
 /* --- planning ------------------------------------------------------------ */
 
+/* Plans of a stage: one token, or of some stages up to CUBES_MOST. */
 static void
 list_cubes(struct listing *l, const struct move *row, int stage)
 {

@@ -61,7 +61,7 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 		return true;
 	EACH (place, from)
 		due -= sw_pay(s, seat, place, kind,
-			      least(due, sw_tokens_at(s, seat, place, kind)));
+			      lesser(due, sw_tokens_at(s, seat, place, kind)));
 	TOKENS(s, pending_, kind)[i] = 0;
 	return false;
 }
@@ -123,12 +123,13 @@ loss_of(const struct sw *s, const struct context *c, const struct move *m,
 			     : sw_techs_on(s, c, l.source - SOURCE_PROJECT);
 
 	EACH_KIND (kind)
-		l.tokens[kind] = l.source < 0 ? 0
-				 : m->given & numbers
-				     ? m->value[K_LOSE_WORKERS + kind]
-				     : least(TOKENS(s, pending_, kind)[i],
-					     sw_tokens_at(s, s->pending_seat[i],
-							  l.source, kind));
+		l.tokens[kind] =
+		    l.source < 0 ? 0
+		    : m->given & numbers
+			? m->value[K_LOSE_WORKERS + kind]
+			: lesser(TOKENS(s, pending_, kind)[i],
+				 sw_tokens_at(s, s->pending_seat[i], l.source,
+					      kind));
 	EACH_ITEM (k, tech, m, K_LOSE_TECHS)
 		l.there |= there & UINT64_C(1) << tech;
 	l.techs = m->count[K_LOSE_TECHS];
@@ -199,7 +200,7 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	EACH (t, l.there)
 		sw_tech_to_box(s, c, t);
 	s->pending_cards[i] = (uint8_t)(s->pending_cards[i] -
-					least(l.techs, s->pending_cards[i]));
+					lesser(l.techs, s->pending_cards[i]));
 }
 
 /* --- the primitive ------------------------------------------------------- */

@@ -12,15 +12,6 @@ cooperate(const struct sw *s, int a, int b)
 
 /* --- dependencies and access (§12.4) ------------------------------------- */
 
-static bool
-listed(const struct move *m, int key, int p)
-{
-	EACH_ITEM (i, item, m, key)
-		if (item == p)
-			return true;
-	return false;
-}
-
 /* An own project may be named too, and need not. */
 bool
 sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
@@ -117,7 +108,7 @@ dependency_met(struct trial *t, const struct sw *s, int seat, int32_t on,
 		return sw_benefit_in_play(s, on - PROJECTS);
 	return (s->stage[on] >= STAGE_COMPLETE &&
 		(s->owner[on] == seat ||
-		 (m ? listed(m, key, on)
+		 (m ? move_has_item(m, key, on)
 		    : sw_accessible(s, t->context, seat, on)))) ||
 	       benefit_serves(t, s, on);
 }

@@ -86,12 +86,12 @@ int
 sw_lift(struct sw *s, int seat, int source, int kind, int n)
 {
 	int there = sw_tokens_at(s, seat, source, kind);
-	int lifted = n < 0 ? 0 : least(n, there), more = 0;
+	int lifted = n < 0 ? 0 : lesser(n, there), more = 0;
 
 	if (!sw_is_own_source(s, seat, source))
 		return 0;
 	if (n > there && *UNCLEAR(s, seat, source)) {
-		more = least(n - there, sw_reserve(s, kind));
+		more = lesser(n - there, sw_reserve(s, kind));
 		sw_to_reserve(s, kind, -more);
 	}
 	sw_lay(s, seat, source, kind, -lifted);
@@ -183,7 +183,7 @@ sw_only_project(const struct sw *s, const struct context *c, int seat)
 
 	if (!own)
 		return SOURCE_POOL;
-	return own & (own - 1) ? -1 : SOURCE_PROJECT + bits_first(own);
+	return bits_several(own) ? -1 : SOURCE_PROJECT + bits_first(own);
 }
 
 bool

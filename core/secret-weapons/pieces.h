@@ -135,11 +135,6 @@ sw_twice(const struct move *m, int key, int i)
 	return move_twice(m->items + m->value[key], i);
 }
 
-static inline int
-least(int a, int b)
-{
-	return a < b ? a : b;
-}
 /* Takes up to n tokens off a source; returns how many.  Where it is unknown
  * how many lie there, what is missing comes from the Reserve. */
 int sw_lift(struct sw *, int seat, int source, int kind, int n);

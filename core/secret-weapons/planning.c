@@ -184,7 +184,7 @@ sw_act_plan(struct sw *s, struct context *c, const struct move *m)
 			s->used = 1;
 		return;
 	}
-	n = n < 1 ? 1 : least(n, most);
+	n = n < 1 ? 1 : lesser(n, most);
 	*tokens = (uint8_t)collect(s, c, m, key, kind, n);
 	/* ruling cost-return: what is left on the stage is a mark */
 	if (kind == WORKERS && RULED(c, COST_RETURN, AT_ONCE)) {

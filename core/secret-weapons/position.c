@@ -215,6 +215,7 @@ mod_at(const struct sw *s, const struct context *c, int i)
 	return kind == MOD_NONE && s->mod_n[i] ? &s->mod_n[i] : NULL;
 }
 
+/* Lasting effects follow each other without a gap, and each can last. */
 static const char *
 mods(const struct sw *s, struct context *c)
 {

@@ -196,7 +196,7 @@ sw_match(const struct sw *s, const struct context *c, int t, int p)
 		return HOLDS_NOT;
 	if (colours == UNKNOWN || colour == UNKNOWN)
 		return HOLDS_UNSURE;
-	return colours >> colour & 1 ? HOLDS : HOLDS_NOT;
+	return holds_if(colours >> colour & 1);
 }
 
 /* Unknown colours are taken to match. */

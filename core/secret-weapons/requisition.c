@@ -41,16 +41,16 @@ sw_loot(const struct sw *s, const struct context *c, int i)
 	/* ruling requisition-weapon-cube: cubes of the project are taken, one
 	 * more may be in place of a technology */
 	if (RULED(c, REQUISITION_WEAPON_CUBE, FROM_PROJECT)) {
-		l.cubes_least = least(cubes, s->cubes[l.target]);
-		l.cubes_most = least(cubes + techs, s->cubes[l.target]);
+		l.cubes_least = lesser(cubes, s->cubes[l.target]);
+		l.cubes_most = lesser(cubes + techs, s->cubes[l.target]);
 	}
 	/* what the target does not have is not owed */
 	l.owed =
-	    l.cubes_least + least(techs, fit + l.cubes_most - l.cubes_least);
-	l.surely =
-	    l.cubes_least + least(techs, surely + l.cubes_most - l.cubes_least);
-	l.due[0] = least(l.granted[0], s->workers[l.target]);
-	l.due[1] = least(l.granted[1], s->scientists[l.target]);
+	    l.cubes_least + lesser(techs, fit + l.cubes_most - l.cubes_least);
+	l.surely = l.cubes_least +
+		   lesser(techs, surely + l.cubes_most - l.cubes_least);
+	l.due[0] = lesser(l.granted[0], s->workers[l.target]);
+	l.due[1] = lesser(l.granted[1], s->scientists[l.target]);
 	return l;
 }
 
@@ -119,7 +119,7 @@ static void
 take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 	  int target)
 {
-	int cubes = least(m->value[K_TAKE_CUBES], s->cubes[target]);
+	int cubes = lesser(m->value[K_TAKE_CUBES], s->cubes[target]);
 
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS)
 		if (s->on[tech] == ON_PROJECT + target &&

@@ -26,12 +26,6 @@ enum {
 typedef int run_fn(struct sw *, struct context *);
 
 static inline enum holds
-sw_yes_if(bool holds)
-{
-	return holds ? HOLDS : HOLDS_NOT;
-}
-
-static inline enum holds
 sw_surer(enum holds a, enum holds b)
 {
 	return a > b ? a : b;
@@ -160,7 +154,8 @@ enum holds sw_knows_best_match(struct trial *, const struct sw *,
 enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,
 			       int tech);
 /* Where a technology that comes free of charge goes: the project that a text
- * names (-1: none), or the only own one that matches; or one of these. */
+ * names (NO_PROJECT: none), or the only own one that matches; or one of these.
+ */
 enum { TAKER_TO_NAME = -1, TAKER_NONE = -2 };
 int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
 /* §8: the same of recruits. */

@@ -152,6 +152,7 @@ track_line(struct sheet *b)
 	new_line(b);
 }
 
+/* A line with the sites under this cover, if there are any. */
 static void
 site_line(struct sheet *b, const char *what, int cover)
 {

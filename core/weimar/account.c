@@ -45,6 +45,7 @@ units_on(const struct weimar *s, struct context *c, int frame, int side,
 	return sum;
 }
 
+/* Flags of the nations that a treaty counts; what they add to the dice. */
 static int
 flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 {

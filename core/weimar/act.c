@@ -65,6 +65,7 @@ check_coup(struct trial *t, const struct act *a)
 		     FAULT_VERB, a->party);
 }
 
+/* A Fight needs government units and another party's to strike. */
 static void
 check_fight(struct trial *t, const struct act *a)
 {

@@ -62,6 +62,7 @@ attested_cell(struct context *c, int row, int column)
 	return value;
 }
 
+/* The agenda brings an issue to its space, or moves it there. */
 static void
 bring_issue(struct weimar *s, struct context *c, int row, int party)
 {

@@ -4,8 +4,7 @@
  * support in a run-off), its turn whose it is, counted from the first voter.
  * Each row moves it on by one; when all have had their turn the votes are
  * counted, a tie is for the Chancellor to break (4.9), and what the ballot
- * decides is carried out at once.
- */
+ * decides is carried out at once. */
 #include <stddef.h>
 #include <string.h>
 
@@ -284,7 +283,7 @@ second_ballot(struct weimar *s, struct context *c)
 					    : weimar_bases(s, party)));
 	}
 	set = weimar_most(total, s->finalists);
-	if (at_least_two(set))
+	if (bits_several(set))
 		weimar_push_tie(s, TIE_PRESIDENT, set, 0);
 	else
 		elected(s, c, bits_first(set));

@@ -1,7 +1,6 @@
 /* The first floor: what a pack and a position say.  Nothing here changes a
  * state but the stack of frames (frames.c) and the dice of the roll in
- * preparation.
- */
+ * preparation. */
 #ifndef CORE_WEIMAR_BOARD_H
 #define CORE_WEIMAR_BOARD_H
 

@@ -1,7 +1,6 @@
 /* Is a row legal?  What is pending, the phase and the turn first (the
  * precondition, due.c); the rest by subject.  It is carried out, then all that
- * the rules force.
- */
+ * the rules force. */
 #include "rows.h"
 
 /* clang-format off */

@@ -113,6 +113,7 @@ measure_track(const struct pack *k, int party, struct track *t)
 
 /* --- tables --------------------------------------------------------------- */
 
+/* The row of actions.csv of each party and action. */
 static void
 derive_actions(const struct pack *k, struct derived *d)
 {

@@ -6,8 +6,7 @@
  * stances and the rulings have it. What a unit counts is printed, so a count
  * may depend on cells that the pack does not know; they are noted beside it,
  * and a roll in preparation is in doubt by them. What was counted lies in the
- * state from the roll on, until its frame is gone.
- */
+ * state from the roll on, until its frame is gone. */
 #include <string.h>
 
 #include "board.h"

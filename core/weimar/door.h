@@ -1,6 +1,5 @@
 /* The top floor: what struct game asks of this game beside rows (GAME_DECLARES
- * in rows.h), and what only that needs.
- */
+ * in rows.h), and what only that needs. */
 #ifndef CORE_WEIMAR_DOOR_H
 #define CORE_WEIMAR_DOOR_H
 

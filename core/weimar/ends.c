@@ -25,7 +25,7 @@ weimar_win(struct weimar *s, unsigned set, int outcome, int tie)
 {
 	while (s->depth)
 		weimar_pop(s);
-	if (tie != TIE_NONE && at_least_two(set)) {
+	if (tie != TIE_NONE && bits_several(set)) {
 		weimar_push_tie(s, tie, set, outcome);
 		return;
 	}
@@ -58,7 +58,7 @@ weimar_end_points(struct weimar *s, struct context *c, int outcome)
 static void
 radical_end(struct weimar *s, struct context *c, unsigned set)
 {
-	if (!DUE(c, RULE_SUDDEN_DEATH_BOTH, at_least_two(set)))
+	if (!DUE(c, RULE_SUDDEN_DEATH_BOTH, bits_several(set)))
 		weimar_win(s, set, OUTCOME_SUDDEN_DEATH, TIE_NONE);
 	else if (RULED(c, DOUBLE_SUDDEN_DEATH, MORE_VP))
 		weimar_win(s, weimar_most(s->vp, set), OUTCOME_SUDDEN_DEATH,

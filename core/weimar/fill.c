@@ -78,6 +78,7 @@ fill_sets(const struct gap *g, struct weimar *s)
 			suppose(g, &s->card[i], CARD_UNSEEN);
 }
 
+/* Versailles is concluded if it is signed, and the reverse; one is open. */
 static void
 fill_treaties(const struct gap *g, struct weimar *s)
 {
@@ -91,6 +92,7 @@ fill_treaties(const struct gap *g, struct weimar *s)
 	weimar_open_treaty(s, g->context);
 }
 
+/* Whose impulse it is, and its step by the use of the card. */
 static void
 fill_impulse(const struct gap *g, struct weimar *s)
 {

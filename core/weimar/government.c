@@ -2,8 +2,7 @@
  *
  * ladder_rank holds owners that are tied, as the Chancellor has
  * ordered them; ladder_asked the parties that will not be asked (again) by the
- * party whose turn it is, all four once it has passed.
- */
+ * party whose turn it is, all four once it has passed. */
 #include <assert.h>
 #include <string.h>
 

@@ -147,6 +147,7 @@ party_cards_valid(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
+/* No more markers are in play than there are. */
 static const char *
 threats_valid(const struct weimar *s, struct context *c)
 {

@@ -15,7 +15,7 @@ count_won(struct weimar *s, struct context *c)
 		if (s->issue[i] < ISSUE_SPACE)
 			continue;
 		set = weimar_claimed(c, s->issue[i] - ISSUE_SPACE);
-		if (at_least_two((unsigned)set) &&
+		if (bits_several((unsigned)set) &&
 		    DUE(c, RULE_ISSUE_DIVIDED_COUNT,
 			RULED(c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 			continue;
@@ -43,7 +43,7 @@ second_most(struct weimar *s, struct context *c, int first)
 
 	if (!s->won[bits_first(set)] && RULED(c, SECOND_MOST_ZERO, NONE))
 		return;
-	if (at_least_two(set))
+	if (bits_several(set))
 		weimar_push_tie(s, TIE_SECOND, set, 0);
 	else
 		weimar_seat_gain(s, c, bits_first(set), 1);
@@ -77,7 +77,7 @@ award(struct weimar *s, struct context *c)
 
 	if (!s->won[first])
 		return;
-	if (at_least_two(set))
+	if (bits_several(set))
 		weimar_push_tie(s, TIE_MOST, set, 0);
 	else
 		weimar_most_decided(s, c, TIE_MOST, &first, 1);
@@ -101,7 +101,7 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 		*tied = 1u << issue | (turn < first ? 0 : *tied);
 		first = turn;
 	}
-	if (!at_least_two(*tied))
+	if (!bits_several(*tied))
 		return *tied ? bits_first(*tied) : NO_ISSUE;
 	for (int i = 0; i < ISSUE_ROWS && s->tied_rank[i]; i++)
 		if (*tied >> unless_none(s->tied_rank[i]) & 1)

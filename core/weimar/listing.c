@@ -143,6 +143,7 @@ list_debate(struct listing *l, const struct move *m, int large, int small)
 	listing_pattern_like(l, &sample, &pattern, n);
 }
 
+/* Each pair of issues for the two values, or one of them left out. */
 static void
 list_debates(struct listing *l, int verb, int actor)
 {
@@ -156,6 +157,7 @@ list_debates(struct listing *l, int verb, int actor)
 			list_debate(l, &m, issues[i], issues[k]);
 }
 
+/* One pattern for all orders of what ties. */
 static void
 list_tiebreak(struct listing *l, int verb, int actor)
 {
@@ -170,6 +172,7 @@ list_tiebreak(struct listing *l, int verb, int actor)
 	listing_pattern_like(l, &sample, &pattern, listing_arrange(n, n));
 }
 
+/* Values worth trying for a key (core/listing.h). */
 static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)

@@ -86,7 +86,7 @@ static void
 declaration(struct weimar *s, struct context *c)
 {
 	int points = 0, failures = 0;
-	bool alone = !at_least_two(s->government);
+	bool alone = !bits_several(s->government);
 
 	for (int city = 0; city < CITIES; city++) {
 		int net = city_net(s, c, city);
@@ -232,6 +232,7 @@ cut(struct weimar *s, struct context *c)
 	}
 }
 
+/* Minor parties give seats, then benches are cut to the Reichstag's size. */
 static bool
 advance_parliament(struct weimar *s, struct context *c)
 {

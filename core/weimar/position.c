@@ -341,7 +341,7 @@ naming(const struct weimar *s, struct context *c)
 {
 	WRONG(c,
 	      !s->ladder_party || !s->ladder_asked ||
-		  at_least_two(s->ladder_asked) ||
+		  bits_several(s->ladder_asked) ||
 		  s->ladder_asked >> party_of(s->ladder_party) & 1,
 	      &s->ladder_asked,
 	      "two parties name a Chancellor, and are not two");

@@ -6,8 +6,7 @@
  * board's reaction, or a card that fits the moment, or it declines. Which
  * moment it is follows from the frame on top and from what the last row
  * triggered; who has declined is in the state, so that a replay can stop
- * between any two of them.
- */
+ * between any two of them. */
 #include "rows.h"
 
 /* --- stances -------------------------------------------------------------- */

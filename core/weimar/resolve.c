@@ -307,7 +307,7 @@ weimar_divided_issue(const struct weimar *s, const struct context *c)
 	int set =
 	    issue < 0 ? 0 : weimar_claimed(c, s->issue[issue] - ISSUE_SPACE);
 
-	return at_least_two((unsigned)set) ? issue : -1;
+	return bits_several((unsigned)set) ? issue : -1;
 }
 
 void

@@ -1,6 +1,5 @@
 /* The fifth floor: rows that interrupt or follow others, which rows are due,
- * and every row judged and carried out.
- */
+ * and every row judged and carried out. */
 #ifndef CORE_WEIMAR_ROWS_H
 #define CORE_WEIMAR_ROWS_H
 

@@ -68,6 +68,7 @@ set_up_units(struct weimar *s, struct context *c)
 	}
 }
 
+/* The threats that begin on the board and in the national display. */
 static void
 set_up_threats(struct weimar *s, const struct context *c)
 {
@@ -81,6 +82,7 @@ set_up_threats(struct weimar *s, const struct context *c)
 		s->councils[MUENCHEN] = MARKER_ACTIVE;
 }
 
+/* Issues that begin on the track: permanent and minor parties', and white. */
 static void
 set_up_issues(struct weimar *s, struct context *c)
 {
@@ -120,6 +122,7 @@ set_up_cards(struct weimar *s, struct context *c)
 	TOOK(c, RULE_SETUP_AGENDAS);
 }
 
+/* The stack of Foreign Affairs cards, of which the first is opened. */
 static void
 set_up_treaties(struct weimar *s, struct context *c)
 {
@@ -183,6 +186,7 @@ give(struct weimar *s, const struct context *c, struct slice words)
 	}
 }
 
+/* A scenario: its rounds, the deck by then, and the rows that it gives. */
 static void
 set_up_scenario(struct weimar *s, struct context *c)
 {

@@ -1,7 +1,6 @@
 /* The third floor: the phases and what happens in them.  Check and apply are of
  * a row, by its verb; ..._advance carries on by itself until false: somebody
- * has to write a row.
- */
+ * has to write a row. */
 #ifndef CORE_WEIMAR_STEPS_H
 #define CORE_WEIMAR_STEPS_H
 

@@ -191,6 +191,7 @@ weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 	}
 }
 
+/* An Inflation, nationally; after the Rentenmark perhaps a roll for Poverty. */
 static void
 place_inflation(struct weimar *s, struct context *c)
 {

@@ -1,8 +1,7 @@
 /* Weimar: 4 players; draft rulebook and FAQ v2.0.
  *
  * The numbers of everything, and the state.  Parties are 0..3 everywhere (kpd
- * spd zentrum dnvp); an owner is a party plus 1, 0 is none.
- */
+ * spd zentrum dnvp); an owner is a party plus 1, 0 is none. */
 #ifndef CORE_WEIMAR_H
 #define CORE_WEIMAR_H
 
@@ -97,25 +96,6 @@ static inline bool
 governs(const struct weimar *s, int party)
 {
 	return party >= 0 && party < PARTIES && (s->government >> party & 1);
-}
-
-static inline int
-lesser(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int
-greater(int a, int b)
-{
-	return a > b ? a : b;
-}
-
-/* Has the set more than one member? */
-static inline bool
-at_least_two(uint64_t set)
-{
-	return (set & (set - 1)) != 0;
 }
 
 /* Counts up or down, never below 0. */
