@@ -24,7 +24,8 @@ enum {
 	COST_POOR = 30,      /* more where most of the line is left over */
 	COST_FORBIDDEN = 90, /* a row that breaks a rule */
 	COST_MISSING = 110,  /* an unwritten row */
-	COST_DENIED = 30     /* ... that the line seems to deny */
+	COST_DENIED = 30,    /* ... that the line seems to deny */
+	FEW = 4              /* rows, so that the line may be one of them */
 };
 
 static const struct reading nothing;
@@ -139,6 +140,20 @@ is_way(const struct import_log *l, const struct ways *w,
 	return false;
 }
 
+/* Is the row one of few that the seat can make by this move, or does the game
+ * wait for one of these?  Which one it is, the next lines may say. */
+static bool
+is_one_of_few(const struct import_log *l, const struct move *m,
+	      const struct move *rows, size_t count)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < count; i++)
+		n += rows[i].verb == m->verb && rows[i].actor == m->actor;
+	return !(l->game->verbs[m->verb].flags & VERB_CHANCE) &&
+	       (n <= FEW || n == count);
+}
+
 /* The legal rows that the line could be. */
 static void
 add_guesses(struct import_log *l, const struct note *note,
@@ -157,7 +172,8 @@ add_guesses(struct import_log *l, const struct note *note,
 		if ((only_unsaid &&
 		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
 		    !ways_fill(l, &one.row[0], 1) ||
-		    ways_printed_in(l, &one.row[0], false))
+		    (ways_printed_in(l, &one.row[0], false) &&
+		     !is_one_of_few(l, &rows[k], rows, count)))
 			continue;
 		vocabulary_line(l->vocabulary, &note->words);
 		s = note_score(l->vocabulary, &l->context, rows, count,
