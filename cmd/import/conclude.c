@@ -139,35 +139,6 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 		say_defect(b, s->line, gap, w, o);
 }
 
-/* After a hole: does the line name something else of the same name as well?
- * Which of the two it is depends on what is missing. */
-static bool
-has_twin(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-
-	for (int key = 0; k[key].name; key++) {
-		const struct domain *d = k[key].domain;
-		const int value = m->value[key];
-		const struct spans *own, *other;
-
-		if (!d || key_is_list(&k[key]) || value < 0 ||
-		    !ways_printed(d, value))
-			continue;
-		own = vocabulary_value(l->vocabulary, d, value);
-		for (int v = 0; v < domain_size(d) && own->count; v++) {
-			if (v == value || !domain_has(d, l->context.pack, v))
-				continue;
-			other = vocabulary_value(l->vocabulary, d, v);
-			if (other->count &&
-			    other->at[0].words == own->at[0].words &&
-			    other->at[0].cost == own->at[0].cost)
-				return true;
-		}
-	}
-	return false;
-}
-
 void
 beam_conclude(struct beam *b, const struct note_place *start)
 {
@@ -198,11 +169,8 @@ beam_conclude(struct beam *b, const struct note_place *start)
 		way_play_hole(&l->place, w);
 		import_read(l, &b->notes->note[s->line], w->holes > 0, o);
 		conclude(b, s, gap, good, doubt > 0, o);
-		if (w->holes && o->readings.sure) {
+		if (w->holes && o->readings.sure)
 			import_missing(o);
-			o->readings.sure =
-			    !has_twin(l, &o->readings.at[0].row[0]);
-		}
 		o->holes = w->holes;
 		memcpy(o->hole, w->hole, sizeof(o->hole));
 		doubt = !o->readings.sure && !o->nothing ? DOUBT

@@ -116,8 +116,8 @@ is_unsaid(const struct import_log *l, const struct move *m)
 /* The list gets the positions after one more row: one of each kind, none of a
  * card that the line names. */
 static void
-lengthen(struct import_log *l, const struct notes *notes, size_t line,
-	 struct bridge *list, int from, int *count)
+lengthen(struct import_log *l, const struct note *note, struct bridge *list,
+	 int from, int *count)
 {
 	const struct verb *verbs = l->game->verbs;
 	size_t n, kinds = 0;
@@ -143,8 +143,7 @@ lengthen(struct import_log *l, const struct notes *notes, size_t line,
 		if (!ways_fill(l, &m, list[from].depth % 6 + 1) &&
 		    !choices_take(l->place.state, &l->context, &m))
 			continue;
-		soon_choose(l, notes, line, &m);
-		vocabulary_line(l->vocabulary, &notes->note[line].words);
+		vocabulary_line(l->vocabulary, &note->words);
 		if (!ways_printed_in(l, &m, true))
 			note_bridge_longer(list, count, &list[from], &m);
 	}
@@ -180,7 +179,7 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 		    may_act(l, note, note_rows(&list[i].place), seats))
 			read_there(l, note, &list[i], o, w);
 		if (!w->count && list[i].depth < HOLE_ROWS)
-			lengthen(l, notes, line, list, i, &count);
+			lengthen(l, note, list, i, &count);
 	}
 	l->place = start;
 	free(list);

@@ -147,21 +147,7 @@ struct outcome {
 
 /* --- the log that grows (log.c) ------------------------------------------- */
 
-enum {
-	CLOSELY = 4,
-	DOUBT = 4,
-	PLANNED = 24,
-	LOST = 40,
-	SOON_VALUES = 512,
-	SOON_DOMAINS = 4
-};
-
-/* Lines that name each value of a domain (soon.c). */
-struct import_soon {
-	const struct domain *of;
-	size_t from; /* the first of 64 lines */
-	uint64_t lines[SOON_VALUES];
-};
+enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24, LOST = 40 };
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -194,7 +180,6 @@ struct import_log {
 	size_t barren; /* lines for which no hole was found */
 	bool waiting;  /* a line follows a missing row */
 	bool lost;     /* ... so that what breaks a rule may have been legal */
-	struct import_soon soon[SOON_DOMAINS];
 	struct import_plan {
 		const struct notes *notes;
 		size_t from, to; /* lines that were read together */

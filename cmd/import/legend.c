@@ -29,15 +29,6 @@ same_letter(char a, char b)
 	return raw_in_word(b) && (a | 32) == (b | 32);
 }
 
-/* `L. Napoleon`: a letter that is short for a name of its own. */
-static bool
-is_first_name(struct slice key, struct slice text, size_t end)
-{
-	return key.size == 1 && end + 2 < text.size && text.at[end] == '.' &&
-	       text.at[end + 1] == ' ' && text.at[end + 2] >= 'A' &&
-	       text.at[end + 2] <= 'Z';
-}
-
 /* Is the key in the text at byte i, as a word or as a sign? */
 static bool
 stands_at(struct slice key, struct slice text, size_t i)
@@ -50,7 +41,7 @@ stands_at(struct slice key, struct slice text, size_t i)
 	       (text.at[i + k] == key.at[k] ||
 		(key.size > 1 && same_letter(text.at[i + k], key.at[k]))))
 		k++;
-	if (!key.size || k < key.size || is_first_name(key, text, end))
+	if (!key.size || k < key.size)
 		return false;
 	return sign ||
 	       ((!i || parts(text.at[i - 1], text.at[i])) &&

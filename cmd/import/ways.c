@@ -26,8 +26,7 @@ enum {
 	COST_SWAPPED = 60,   /* after a line that was not read */
 	COST_DOUBLED = 50,   /* the line before once more */
 	COST_MISSING = 110,  /* an unwritten row */
-	COST_DENIED = 30,    /* ... that the line seems to deny */
-	FEW = 4              /* rows, so that the line may be one of them */
+	COST_DENIED = 30     /* ... that the line seems to deny */
 };
 
 static const struct reading nothing;
@@ -142,26 +141,11 @@ is_way(const struct import_log *l, const struct ways *w,
 	return false;
 }
 
-/* Is the row one of few that the seat can make by this move, or does the game
- * wait for one of these?  Which one it is, the next lines may say. */
-static bool
-is_one_of_few(const struct import_log *l, const struct move *m,
-	      const struct move *rows, size_t count)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < count; i++)
-		n += rows[i].verb == m->verb && rows[i].actor == m->actor;
-	return !(l->game->verbs[m->verb].flags & VERB_CHANCE) &&
-	       (n <= FEW || n == count);
-}
-
 /* The legal rows that the line could be. */
 static void
-add_guesses(struct import_log *l, const struct notes *notes, size_t i,
+add_guesses(struct import_log *l, const struct note *note,
 	    const struct move *rows, size_t count, struct ways *w)
 {
-	const struct note *note = &notes->note[i];
 	const bool only_unsaid = is_short(l, &note->words);
 	const int first = w->count;
 
@@ -175,9 +159,7 @@ add_guesses(struct import_log *l, const struct notes *notes, size_t i,
 		if ((only_unsaid &&
 		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
 		    !ways_fill(l, &one.row[0], 1) ||
-		    (ways_printed_in(l, &one.row[0], false) &&
-		     (!is_one_of_few(l, &rows[k], rows, count) ||
-		      soon_names(l, notes, i + 1, &one.row[0]))))
+		    ways_printed_in(l, &one.row[0], false))
 			continue;
 		vocabulary_line(l->vocabulary, &note->words);
 		s = note_score(l->vocabulary, &l->context, rows, count,
@@ -402,11 +384,9 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	known = vocabulary_known(l->vocabulary) != 0;
 	if (known)
 		add_missing(l, note, open, rows, count, NULL, w);
-	add_guesses(l, notes, i, rows, count, w);
-	if (!plain && known) {
-		several_add_named(l, note, w);
+	add_guesses(l, note, rows, count, w);
+	if (!plain && known)
 		several_add(l, note, w);
-	}
 end:
 	free(rows);
 	free(forbidden);

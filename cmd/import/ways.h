@@ -69,16 +69,6 @@ bool ways_printed_in(const struct import_log *, const struct move *,
  * to see what could follow.  False: more has to be given. */
 bool ways_fill(const struct import_log *, struct move *, int pips);
 
-/* --- soon.c --------------------------------------------------------------- */
-
-/* The printed things of a row that was lost before line i become those that are
- * likely by what the next lines name, where that is legal. */
-void soon_choose(struct import_log *, const struct notes *, size_t i,
-		 struct move *);
-/* Has the row something printed that line i or one after it names? */
-bool soon_names(struct import_log *, const struct notes *, size_t i,
-		const struct move *);
-
 /* --- hole.c --------------------------------------------------------------- */
 
 /* Line i where it is not read, after the fewest rows that may be missing:
@@ -90,9 +80,5 @@ void ways_hole(struct import_log *, const struct notes *, size_t i,
 
 /* The line as several rows, one after the other. */
 void several_add(struct import_log *, const struct note *, struct ways *);
-/* `From the top: A, B, C`, which the game draws one after the other, or `Anna
- * loses A and I B`: rows of which everything printed is named, in the order of
- * the words. */
-void several_add_named(struct import_log *, const struct note *, struct ways *);
 
 #endif

@@ -14,8 +14,6 @@
 #include "join_inner.h"
 #include "seen_inner.h"
 
-/* --- rows that are written ------------------------------------------------ */
-
 static void
 copy_cells(struct written_row *w, struct audit *a)
 {

@@ -18,9 +18,9 @@ seen_is_open(const struct seen *s, uint8_t seats)
  * AUDIT_PASSED also for an empty one, and after the game is over for him. */
 enum audit_event seen_put(struct seen *, const struct written_row *);
 
+enum certainty { PERHAPS, SURELY };
 /* Does the referee of the seat take this row now?  PERHAPS also where that
  * depends on what he cannot see. */
-enum certainty { PERHAPS, SURELY };
 bool seen_is_legal(const struct seen *, const struct move *, enum certainty);
 
 /* Writes what all seats learned without a row of the table, before the row `m`

@@ -172,48 +172,6 @@ vocabulary_exact_values(struct vocabulary *v)
 	return l->exact & ~vocabulary_seats(v);
 }
 
-/* The last of these before the word, where one of them comes after it, too. */
-static uint64_t
-corrected_among(const struct spans *const *s, int count, int mark)
-{
-	const struct span *before = NULL;
-	bool after = false;
-
-	for (int k = 0; k < count; k++)
-		for (int i = 0; i < s[k]->count; i++) {
-			const struct span *one = &s[k]->at[i];
-
-			after |= one->cost <= 15 && one->first > mark;
-			if (one->cost <= 15 && one->last < mark &&
-			    (!before || one->last > before->last))
-				before = one;
-		}
-	return after && before ? before->words : 0;
-}
-
-uint64_t
-vocabulary_corrected(struct vocabulary *v, uint64_t *marks)
-{
-	const struct context *c = v->context;
-	const struct spans *s[512];
-	uint64_t words = 0;
-	int mark;
-
-	*marks = vocabulary_exact(v, lexicon_correct);
-	if (!*marks)
-		return 0;
-	mark = bits_first(*marks);
-	for (const struct domain *const *d = c->game->domains; *d; d++) {
-		int16_t list[512];
-		const int n = domain_numbers(*d, c->pack, list, 512);
-
-		for (int i = 0; i < n; i++)
-			s[i] = vocabulary_value(v, *d, list[i]);
-		words |= corrected_among(s, n, mark);
-	}
-	return words & ~*marks;
-}
-
 /* No number, no negation, and no filler. */
 static uint64_t
 telling_words(const struct vocabulary *v)

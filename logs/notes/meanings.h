@@ -18,9 +18,6 @@ uint64_t vocabulary_exact_values(struct vocabulary *);
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* Words of forms of several words for a move, in full: `warf ... weg`. */
 uint64_t vocabulary_phrases(struct vocabulary *);
-/* `in Berlin, no, I mean Hamburg`: words that are taken back; `marks` gets
- * those that say so. */
-uint64_t vocabulary_corrected(struct vocabulary *, uint64_t *marks);
 /* Words that say some move or what it is about in full, or name somebody or
  * something for certain. */
 uint64_t meanings_full(struct vocabulary *);

@@ -66,8 +66,7 @@ void
 account_begin(struct claims *c)
 {
 	c->turned = 0;
-	c->corrected = vocabulary_corrected(c->vocabulary, &c->denied);
-	c->denied |= c->corrected;
+	c->corrected = c->denied = 0;
 	c->against = 0;
 	c->arrow = arrow_of(c);
 	account_deny(c);

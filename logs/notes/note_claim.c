@@ -325,18 +325,6 @@ add_repeated(const struct claims *c, struct claim *claim, int key,
 					      noun->cost + 10, noun->first});
 }
 
-/* Those that are not after a preposition of another key, if there are such. */
-static struct spans
-own_places(const struct claims *c, int key, const struct spans *named)
-{
-	struct spans own = {.count = 0};
-
-	for (int i = 0; i < named->count; i++)
-		if (!claim_wrong_word(c, key, named->at[i].first))
-			own.at[own.count++] = named->at[i];
-	return own.count ? own : *named;
-}
-
 /* `2 workers`: that many of the noun from the place, by a number. */
 static void
 add_numbered(struct claims *c, struct claim *claim, int key,
@@ -363,10 +351,9 @@ add_numbered(struct claims *c, struct claim *claim, int key,
 }
 
 void
-claim_counted(struct claims *c, int key, const struct spans *named, int count,
+claim_counted(struct claims *c, int key, const struct spans *places, int count,
 	      int shared, int order)
 {
-	const struct spans places = own_places(c, key, named);
 	struct claim *claim = claim_new(c, NO_VALUE, order);
 	const struct spans *nouns =
 	    vocabulary_key(c->vocabulary, &claims_keys(c)[key]);
@@ -374,11 +361,11 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 	claim->shared = shared;
 	claim->noun = 2000 + order;
 	for (int n = 0; n < nouns->count; n++)
-		add_repeated(c, claim, key, &places, &nouns->at[n], count);
-	for (int p = 0; p < places.count; p++)
+		add_repeated(c, claim, key, places, &nouns->at[n], count);
+	for (int p = 0; p < places->count; p++)
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
-			const struct span *place = &places.at[p];
+			const struct span *place = &places->at[p];
 			const uint64_t beside = c->places;
 			int cost = noun->cost + place->cost;
 

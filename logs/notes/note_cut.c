@@ -194,27 +194,6 @@ may_be_unsaid(const struct note_place *p, const struct readings *r)
 	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
 }
 
-/* `..., zahlt ein Worker vom V-2`: a word for what the row before has, and this
- * one has not, belongs to that row. */
-static bool
-says_before(const struct cutting *c, const struct note_place *p,
-	    const struct move *now)
-{
-	const struct move *last = &c->all.row[c->all.count - 1];
-	const struct key *k = p->context->game->verbs[last->verb].keys;
-
-	for (int key = 0; k[key].name; key++)
-		for (uint64_t w = spans_near(
-			 vocabulary_key(p->vocabulary, &k[key]), SPAN_NEAR);
-		     w && now->verb == last->verb &&
-		     move_has_key(last, key, &k[key]) &&
-		     !move_has_key(now, key, &k[key]);
-		     w &= w - 1)
-			if (!c->piece.word[bits_first(w)].filler)
-				return true;
-	return false;
-}
-
 /* Does the piece name a player?  `DNVP 1` is a place. */
 static bool
 names_somebody(const struct cutting *c, struct vocabulary *v)
@@ -314,7 +293,6 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		if (!read_piece(c, p, r) ||
 		    (bare && r->at[0].row[0].verb == last->verb &&
 		     r->at[0].row[0].actor == last->actor) ||
-		    (before.count && says_before(c, p, &r->at[0].row[0])) ||
 		    (!says && before.count &&
 		     !says_own(c, p, &r->at[0], named)) ||
 		    (!says && !way[i].move && before.count &&

@@ -136,6 +136,7 @@ static bool
 is_qualified(struct vocabulary *v, const struct note_words *w)
 {
 	uint64_t words = vocabulary_exact(v, lexicon_reason) |
+			 vocabulary_exact(v, lexicon_correct) |
 			 vocabulary_exact(v, lexicon_void);
 	const uint64_t which = vocabulary_exact(v, "which|was|damit");
 

@@ -328,13 +328,3 @@ sed -i '4,$d' "$tmp/onto.csv"
 line_is 'second turn three on politics and one five on the dice' 0 'politics=3",",roll,dice=1+5'
 line_is '(A, B, C = Ereignis, Diplomatie, Politik)
 verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
-
-# A list of cards means that many draws, in that order: import asks about it, and
-# the lines after it continue from there.
-head -5 fixtures/secret-weapons/games/solitaire-target-met.csv >"$tmp/onto.csv"
-printf '%s\n' 'track, from the top: Atomic reactor, Gyro, Haunebu, Sun gun, V-2, Death ray' \
-	'events shuffled, then Engineers pact and Broken front' >"$tmp/list.txt"
-run "$umpire" import --onto "$tmp/onto.csv" "$tmp/list.txt"
-wants 'a list of draws' 1 'slot=6 cards=atomic-reactor' 'slot=5 cards=gyro-' \
-	'slot=3 cards=sun-gun' 'slot=1 cards=death-ray' \
-	'cards=engineers-pact+broken-front' 'is not clear'
