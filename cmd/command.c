@@ -149,12 +149,6 @@ help(const struct command *const *commands, const char *name)
 	return EXIT_CLEAN;
 }
 
-static bool
-either(const char *word, const char *a, const char *b)
-{
-	return strcmp(word, a) == 0 || strcmp(word, b) == 0;
-}
-
 int
 commands_run(const struct command *const *commands, int argc, char *const *argv)
 {
@@ -168,7 +162,7 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 	c = command_find(commands, argv[1]);
 	if (c)
 		return output_end(command_run(c, argc - 1, argv + 1));
-	if (either(argv[1], "-h", "--help"))
+	if (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0)
 		return output_end(help(commands, NULL));
 	if (strcmp(argv[1], "help") == 0)
 		return output_end(help(commands, argv[2]));

@@ -26,6 +26,8 @@ struct fixing {
 
 /* --- what is proposed ----------------------------------------------------- */
 
+/* Keeps the first edit that a finding proposes after those that were refused,
+ * and the last mistake before it. */
 static void
 take_edit(void *arg, const struct finding *f)
 {

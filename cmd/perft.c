@@ -15,9 +15,7 @@ struct counting {
 	struct coverage coverage; /* counting tests no rule */
 };
 
-/* --- showing -------------------------------------------------------------- */
-
-struct line {
+struct perft_line {
 	const char *file;
 	uint32_t game;
 	uint64_t n;
@@ -29,13 +27,13 @@ struct line {
 static const struct record_type perft_record = {
     .what = "a depth", .csv = "depth lines open ended",
     .data = DATA(
-    DATUM_FILE(struct line, file),
-    DATUM_GAME(struct line, game),
-    DATUM_N(struct line, n),
-    {OF(struct line, depth), "that many rows, or fewer"},
-    {NAMED("lines", struct line, count.lines), "lines of that many rows"},
-    {NAMED("open", struct line, count.open), "lines that end at a pattern"},
-    {NAMED("ended", struct line, count.ended), "games that ended before"})};
+    DATUM_FILE(struct perft_line, file),
+    DATUM_GAME(struct perft_line, game),
+    DATUM_N(struct perft_line, n),
+    {OF(struct perft_line, depth), "that many rows, or fewer"},
+    {NAMED("lines", struct perft_line, count.lines), "lines of that many rows"},
+    {NAMED("open", struct perft_line, count.open), "lines that end at a pattern"},
+    {NAMED("ended", struct perft_line, count.ended), "games that ended before"})};
 /* clang-format on */
 
 static const struct record_type *const records[] = {&perft_record, NULL};
@@ -44,9 +42,10 @@ static const struct record_type *const records[] = {&perft_record, NULL};
 static void
 write_count(struct counting *p, int depth, const struct perft *c)
 {
-	const struct line line = {audit_name(p->position->audit),
-				  audit_summary(p->position->audit)->ordinal,
-				  p->position->n, depth, *c};
+	const struct perft_line line = {
+	    audit_name(p->position->audit),
+	    audit_summary(p->position->audit)->ordinal, p->position->n, depth,
+	    *c};
 
 	if (sheet_put(&p->sheet, &perft_record, &line))
 		return;

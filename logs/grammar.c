@@ -2,8 +2,6 @@
 #include "csv/blank.h"
 #include "grammar_fail.h"
 
-/* --- verbs --------------------------------------------------------------- */
-
 int
 grammar_verb(const struct game *g, struct slice word)
 {

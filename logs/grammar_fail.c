@@ -87,12 +87,6 @@ grammar_fail(struct grammar_error *e, const char *rule, enum cell cell,
 	return false;
 }
 
-static bool
-is_comma(struct slice word)
-{
-	return word.size > 1 && word.at[word.size - 1] == ',';
-}
-
 bool
 grammar_fail_value(struct grammar_error *e, const struct key *k,
 		   struct slice word, size_t offset)
@@ -105,7 +99,7 @@ grammar_fail_value(struct grammar_error *e, const struct key *k,
 	}
 	buf_quote(&t, word, QUOTED);
 	buf_say(&t, " is not a value of %s=", k->name);
-	if (is_comma(word)) {
+	if (word.size > 1 && word.at[word.size - 1] == ',') {
 		buf_add(&t, "; arguments are separated by blanks, not commas");
 		return false;
 	}

@@ -146,7 +146,7 @@ near_only(struct near *n, int most)
 	n->titles = lesser(n->titles, most);
 }
 
-/* The same counts in another order. */
+/* Are they the same letters in another order? */
 static bool
 is_swapped(const char *a, struct slice word)
 {

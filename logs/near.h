@@ -43,31 +43,39 @@ struct likely {
  * NULL: there is none. */
 const char *near_letter(const char *at, size_t left);
 /* How many letters have to be added, taken away, changed, or swapped with the
- * one after them to make one word the other.  Case does not count, nor whether
- * it is `ä`, `ae` or `a`.  More than one of them are not
- * counted. */
+ * one after them to make one word the other: 0 and 1 are exact, what is farther
+ * is any number above.  Case does not count, nor whether it is `ä`, `ae` or
+ * `a`.
+ */
 int near_distance(struct slice, struct slice);
 /* The seat of the player who is called so, from 0, without regard to case; -1:
  * there is none, or PLAYERS_ALIKE: several are, so the name is none of them. */
 enum { PLAYERS_ALIKE = -2 };
 int near_player(const struct slice players[SEATS_MAX], struct slice name);
-/* The same of words of that many letters, fewer than NEAR_WORD, as they are. */
+/* near_distance, but exact, of words of m and n letters, fewer than NEAR_WORD,
+ * that are compared as they are. */
 int near_slips(const char *a, int m, const char *b, int n);
-/* The same but for zeros before a number: `z1` and z01? */
+/* Are both the same but for zeros before a number, as `z1` and `z01` are? */
 bool near_same_numbers(const char *a, const char *b);
+/* Begins the search for what was typed; up to a quarter of its letters may be
+ * wrong, and one more. */
 void near_begin(struct near *, struct slice typed);
-/* Only what is so near is of use: asked before anything is offered. */
+/* Only what has at most that many wrong letters is of use; to be called before
+ * anything is offered. */
 void near_only(struct near *, int most);
+/* Offers a word that could be meant: kept if it is one of the NEAR_BEST
+ * nearest. */
 void near_offer(struct near *, struct slice word);
-/* The same of something that has a name in print: one word of that is enough to
- * find it. */
+/* Offers something that has a name in print: one word of that is enough to find
+ * it. */
 void near_offer_title(struct near *, struct slice word, struct slice title);
-/* All names of a domain; components by what is printed on them too. */
+/* Offers all names of a domain; components by what is printed on them, too. */
 void near_offer_domain(struct near *, const struct domain *,
 		       const struct pack *);
-/* The fields of a state. */
+/* Offers the fields of a state. */
 void near_offer_fields(struct near *, const struct game *, const struct pack *);
-/* The one that is nearest, in the struct; empty: none is, or several. */
+/* The word that is nearest, in the struct; empty: none is near, or several are
+ * as near. */
 struct slice near_meant(const struct near *);
 /* `; did you mean 'a' or 'b'?`, or `; there are a, b, c` where few were
  * offered, or nothing. */

@@ -244,7 +244,7 @@ compare_game(struct comparison *d)
 	same = compare_rows(d);
 	if (same && !same_state(d)) {
 		/* nothing was played, or something was taken back */
-		diff_say_parting(d, true);
+		diff_say_parting(d, DIFFERENT);
 		same = false;
 	}
 	if (same && !d->a.stopped != !d->b.stopped) {

@@ -117,9 +117,12 @@ void diff_logs(struct comparison *, const char *bytes, size_t size);
 
 /* --- together.c ----------------------------------------------------------- */
 
-/* One game of each: true if the views agree. */
+/* Joins the game that both logs have just begun, as two views of one, and
+ * prints what came of it; true if the views agree.  Both are read to the end of
+ * it. */
 bool diff_together(struct comparison *);
-/* Two or more logs as one on standard output. */
+/* Joins two or more logs into one on standard output, each with what the ones
+ * before it made; ends where one contradicts them. */
 void diff_join(struct comparison *, const char *const *names, int count);
 
 extern const struct record_type row_record, agree_record, contradiction_record;
@@ -136,19 +139,22 @@ void diff_say_head(struct comparison *);
 /* What the two games read differently: edition, pack, rulings; once, before any
  * other line about the game. */
 void diff_say_readings(struct comparison *);
-/* The rows where the states part, or are the same again, and the fields that
- * differ. */
-void diff_say_parting(struct comparison *, bool part);
+enum { SAME_AGAIN = false, DIFFERENT = true };
+/* Prints the rows from which on the states are DIFFERENT, or SAME_AGAIN, and
+ * the fields that differ. */
+void diff_say_parting(struct comparison *, bool different);
 /* The games, or the rest of them, cannot be compared. */
 void diff_say_words(struct comparison *, const char *words);
 /* The states at which two games are the same again; NULL: there are none. */
 void diff_say_meeting(struct comparison *, const struct met *a,
 		      const struct met *b);
-/* Both stop at one row, to which they are the same. */
+/* Writes, as JSON only, that both stop at the same row and are the same up to
+ * it. */
 void diff_say_stop(struct comparison *);
-/* Only one of the two has it: a game, a log. */
+/* Prints that only this side has the log or, with `what` not NULL, the game
+ * that it is at. */
 void diff_say_only(struct comparison *, const struct side *, const char *what);
-/* The rows of both games, aligned. */
+/* Prints the rows of both games, aligned. */
 void diff_say_rows(struct comparison *);
 void diff_no_memory(struct comparison *);
 

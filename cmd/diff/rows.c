@@ -179,36 +179,42 @@ find_moved(struct aligning *x, const uint8_t *gone)
 	}
 }
 
-/* Walks along the rows that both have: notes those that only one has, in
- * `gone` and `state_b`, or, without `gone`, tells them. */
+/* Marks the rows that only one of them has: of A in `gone`, of B in state_b. */
 static void
-walk(struct aligning *x, uint8_t *gone)
+mark_single(struct aligning *x, uint8_t *gone)
+{
+	size_t i = 0, k = 0;
+
+	while (i < x->rows_a || k < x->rows_b) {
+		if (i < x->rows_a && k < x->rows_b && same(x, i, k)) {
+			i++;
+			k++;
+		} else if (k == x->rows_b ||
+			   (i < x->rows_a &&
+			    *longest(x, i + 1, k) >= *longest(x, i, k + 1))) {
+			gone[i++] = true;
+		} else {
+			x->state_b[k++] = NEW;
+		}
+	}
+}
+
+/* Tells the rows that were marked, block by block between those of both. */
+static void
+tell_blocks(struct aligning *x, const uint8_t *gone)
 {
 	size_t i = 0, k = 0;
 
 	while (i < x->rows_a || k < x->rows_b) {
 		const size_t i_from = i, k_from = k;
 
-		while (!(i < x->rows_a && k < x->rows_b && same(x, i, k)) &&
-		       (i < x->rows_a || k < x->rows_b)) {
-			if (k == x->rows_b ||
-			    (i < x->rows_a &&
-			     *longest(x, i + 1, k) >= *longest(x, i, k + 1))) {
-				if (gone)
-					gone[i] = true;
-				i++;
-			} else {
-				if (gone)
-					x->state_b[k] = NEW;
-				k++;
-			}
-		}
-		if (!gone)
-			tell_block(x, i_from, i, k_from, k);
-		if (i < x->rows_a && k < x->rows_b) {
+		while (i < x->rows_a && gone[i])
 			i++;
+		while (k < x->rows_b && x->state_b[k] != COMMON)
 			k++;
-		}
+		tell_block(x, i_from, i, k_from, k);
+		i += i < x->rows_a;
+		k += k < x->rows_b;
 	}
 }
 
@@ -234,9 +240,9 @@ rows_align(const struct row_list *a, const struct row_list *b, row_visit *visit,
 	good = x.longest && x.state_b && x.to && gone;
 	if (good) {
 		measure(&x);
-		walk(&x, gone);
+		mark_single(&x, gone);
 		find_moved(&x, gone);
-		walk(&x, NULL);
+		tell_blocks(&x, gone);
 	}
 	free(x.longest);
 	free(x.state_b);

@@ -35,7 +35,7 @@ diff_name(struct comparison *d, FILE *to)
 
 /* --- for programs --------------------------------------------------------- */
 
-struct field_line {
+struct differing_line {
 	char path[600], a[600], b[600];
 };
 
@@ -44,7 +44,7 @@ struct side_line {
 	uint64_t line, n, played;
 };
 
-struct line {
+struct diff_line {
 	uint32_t game;
 	const char *log_a, *log_b;
 	uint64_t n;
@@ -57,9 +57,9 @@ struct line {
 
 /* clang-format off */
 static const struct record_type field_record = {.what = "a field", .data = DATA(
-    {OF(struct field_line, path), "the field"},
-    {OF(struct field_line, a), "in A"},
-    {OF(struct field_line, b), "in B"})};
+    {OF(struct differing_line, path), "the field"},
+    {OF(struct differing_line, a), "in A"},
+    {OF(struct differing_line, b), "in B"})};
 static const struct record_type side_record = {.what = "one of the two logs",
     .data = DATA(
     DATUM_FILE(struct side_line, file),
@@ -69,35 +69,35 @@ static const struct record_type side_record = {.what = "one of the two logs",
     {OF(struct side_line, played), "rows of play up to it"})};
 static const struct record_type reading_record = {.type = "reading",
     .what = "what the games read differently", .data = DATA(
-    DATUM_GAME(struct line, game),
-    {OF(struct line, key), "edition, pack or a ruling"},
-    {NAMED("a", struct line, value_a), "its value in A"},
-    {NAMED("b", struct line, value_b), "its value in B"})};
+    DATUM_GAME(struct diff_line, game),
+    {OF(struct diff_line, key), "edition, pack or a ruling"},
+    {NAMED("a", struct diff_line, value_a), "its value in A"},
+    {NAMED("b", struct diff_line, value_b), "its value in B"})};
 static const struct datum place_data[] = {
-    DATUM_GAME(struct line, game),
-    {OF(struct line, a), "where, in A", .items = &side_record},
-    {OF(struct line, b), "where, in B", .items = &side_record},
-    {OF(struct line, fields), "fields that differ", .items = &field_record},
+    DATUM_GAME(struct diff_line, game),
+    {OF(struct diff_line, a), "where, in A", .items = &side_record},
+    {OF(struct diff_line, b), "where, in B", .items = &side_record},
+    {OF(struct diff_line, fields), "fields that differ", .items = &field_record},
     DATA_END};
 static const struct datum rows_data[] = {
-    DATUM_GAME(struct line, game),
-    {NAMED("a", struct line, row_a), "the last row of A that was looked at"},
-    {NAMED("b", struct line, row_b), "the last row of B"},
+    DATUM_GAME(struct diff_line, game),
+    {NAMED("a", struct diff_line, row_a), "the last row of A that was looked at"},
+    {NAMED("b", struct diff_line, row_b), "the last row of B"},
     DATA_END};
 static const struct record_type logs_record = {.type = "logs",
     .what = "the logs that are compared", .data = DATA(
-    {NAMED("a", struct line, log_a), "the name of A", .flags = DATUM_NAME},
-    {NAMED("b", struct line, log_b), "the name of B", .flags = DATUM_NAME})};
+    {NAMED("a", struct diff_line, log_a), "the name of A", .flags = DATUM_NAME},
+    {NAMED("b", struct diff_line, log_b), "the name of B", .flags = DATUM_NAME})};
 static const struct record_type stop_record = {.type = "stop",
     .what = "they are the same before a row where both stop", .data = DATA(
-    DATUM_GAME(struct line, game),
-    DATUM_N(struct line, n),
-    {NAMED("a", struct line, row_a), "rows of A after it, not compared"},
-    {NAMED("b", struct line, row_b), "rows of B after it"})};
+    DATUM_GAME(struct diff_line, game),
+    DATUM_N(struct diff_line, n),
+    {NAMED("a", struct diff_line, row_a), "rows of A after it, not compared"},
+    {NAMED("b", struct diff_line, row_b), "rows of B after it"})};
 static const struct record_type note_record = {.type = "note",
     .what = "a remark", .data = DATA(
-    DATUM_GAME(struct line, game),
-    {OF(struct line, message), "why the rest cannot be compared"})};
+    DATUM_GAME(struct diff_line, game),
+    {OF(struct diff_line, message), "why the rest cannot be compared"})};
 /* clang-format on */
 
 static const struct record_type part_record = {
@@ -120,9 +120,9 @@ void
 diff_say_logs(struct comparison *d)
 {
 	if (d->options.format == FORMAT_JSON)
-		record_line(
-		    d->json, &logs_record,
-		    &(struct line){.log_a = d->a.name, .log_b = d->b.name});
+		record_line(d->json, &logs_record,
+			    &(struct diff_line){.log_a = d->a.name,
+						.log_b = d->b.name});
 	else if (d->for_git)
 		print_logs(d, stdout);
 }
@@ -134,7 +134,7 @@ diff_say_stop(struct comparison *d)
 
 	if (d->options.format == FORMAT_JSON)
 		record_line(d->json, &stop_record,
-			    &(struct line){
+			    &(struct diff_line){
 				.game = ordinal(d),
 				.n = a->stopped_at,
 				.row_a = a->unchecked,
@@ -150,10 +150,10 @@ reading(struct comparison *d, const char *key, const char *a, const char *b)
 		return;
 	if (d->options.format == FORMAT_JSON) {
 		record_line(d->json, &reading_record,
-			    &(struct line){.game = ordinal(d),
-					   .key = key,
-					   .value_a = a,
-					   .value_b = b});
+			    &(struct diff_line){.game = ordinal(d),
+						.key = key,
+						.value_a = a,
+						.value_b = b});
 		return;
 	}
 	diff_name(d, stdout);
@@ -219,7 +219,7 @@ say_field(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
-	struct field_line line;
+	struct differing_line line;
 	struct buf path = buf_in(line.path, sizeof(line.path));
 	struct buf a = buf_in(line.a, sizeof(line.a));
 	struct buf b = buf_in(line.b, sizeof(line.b));
@@ -265,12 +265,13 @@ parting_json(struct comparison *d, bool part)
 	const struct side_line a = side_line(d, &d->a);
 	const struct side_line b = side_line(d, &d->b);
 
-	record_line(d->json, part ? &part_record : &same_record,
-		    &(struct line){.game = ordinal(d),
-				   .a = &a,
-				   .b = &b,
-				   .fields = {.write = part ? say_fields : NULL,
-					      .arg = d}});
+	record_line(
+	    d->json, part ? &part_record : &same_record,
+	    &(struct diff_line){
+		.game = ordinal(d),
+		.a = &a,
+		.b = &b,
+		.fields = {.write = part ? say_fields : NULL, .arg = d}});
 }
 
 /* `row 5`, or `row 5 of A and row 6 of B`. */
@@ -314,9 +315,9 @@ diff_say_meeting(struct comparison *d, const struct met *a, const struct met *b)
 {
 	if (d->options.format == FORMAT_JSON) {
 		record_line(d->json, a ? &meet_record : &apart_record,
-			    &(struct line){.game = ordinal(d),
-					   .row_a = a ? a->n : 0,
-					   .row_b = a ? b->n : 0});
+			    &(struct diff_line){.game = ordinal(d),
+						.row_a = a ? a->n : 0,
+						.row_b = a ? b->n : 0});
 		return;
 	}
 	diff_say_head(d);
@@ -339,7 +340,7 @@ static void
 write_note(struct comparison *d, uint32_t game, const char *words)
 {
 	record_line(d->json, &note_record,
-		    &(struct line){.game = game, .message = words});
+		    &(struct diff_line){.game = game, .message = words});
 }
 
 void

@@ -5,7 +5,7 @@
 
 enum { SHOWN = 20 }; /* differences of rows, as text */
 
-struct telling {
+struct row_edits {
 	struct comparison *d;
 	size_t told; /* edits */
 };
@@ -13,7 +13,7 @@ struct telling {
 static const char *const edit_names[] = {"missing", "inserted", "changed",
 					 "moved", NULL};
 
-struct line {
+struct edit_line {
 	uint32_t game;
 	enum row_edit edit;
 	uint64_t a, b;
@@ -23,13 +23,13 @@ struct line {
 /* clang-format off */
 const struct record_type row_record = {.type = "row",
     .what = "a row that differs", .data = DATA(
-    DATUM_GAME(struct line, game),
-    {NAMED("kind", struct line, edit), "what it is in B", .words = edit_names},
-    {OF(struct line, a), "the row of A", .flags = DATUM_OPTIONAL},
-    {NAMED("a-row", struct line, a_row), "as its log has it",
+    DATUM_GAME(struct edit_line, game),
+    {NAMED("kind", struct edit_line, edit), "what it is in B", .words = edit_names},
+    {OF(struct edit_line, a), "the row of A", .flags = DATUM_OPTIONAL},
+    {NAMED("a-row", struct edit_line, a_row), "as its log has it",
      .flags = DATUM_OPTIONAL},
-    {OF(struct line, b), "the row of B", .flags = DATUM_OPTIONAL},
-    {NAMED("b-row", struct line, b_row), "as its log has it",
+    {OF(struct edit_line, b), "the row of B", .flags = DATUM_OPTIONAL},
+    {NAMED("b-row", struct edit_line, b_row), "as its log has it",
      .flags = DATUM_OPTIONAL})};
 /* clang-format on */
 
@@ -38,8 +38,8 @@ static void
 edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {
 	const struct row_list *a = &d->a.rows, *b = &d->b.rows;
-	struct line line = {.game = audit_summary(d->a.audit)->ordinal,
-			    .edit = edit};
+	struct edit_line line = {.game = audit_summary(d->a.audit)->ordinal,
+				 .edit = edit};
 
 	if (edit != EDIT_INSERTED) {
 		line.a = a->rows[i].n;
@@ -88,7 +88,7 @@ edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 static void
 say_edit(void *arg, enum row_edit edit, size_t i, size_t k)
 {
-	struct telling *t = arg;
+	struct row_edits *t = arg;
 
 	if (t->d->options.format == FORMAT_JSON)
 		edit_json(t->d, edit, i, k);
@@ -99,7 +99,7 @@ say_edit(void *arg, enum row_edit edit, size_t i, size_t k)
 void
 diff_say_rows(struct comparison *d)
 {
-	struct telling t = {.d = d};
+	struct row_edits t = {.d = d};
 	const bool text = d->options.format == FORMAT_TEXT;
 	enum alignment aligned;
 

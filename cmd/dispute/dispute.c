@@ -41,8 +41,6 @@ say_error(struct dispute *d, const char *words)
 	worse(d, EXIT_ERROR);
 }
 
-/* --- showing -------------------------------------------------------------- */
-
 /* Every reading counts in the table; with --brief that is all. */
 static void
 show_readings(struct dispute *d)

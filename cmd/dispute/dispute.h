@@ -92,7 +92,8 @@ bool disputed_begin(struct disputed *, const struct audit_options *);
  * gone. */
 bool disputed_all(struct disputed *, const struct audit_options *,
 		  const struct reading *, int count, struct reading_found *);
-/* The same of one reading, for which the whole game is read again. */
+/* Finds what one reading changes by reading the complete game again under it:
+ * slower than disputed_all, and what that is tested against. */
 bool disputed_alone(struct disputed *, const struct audit_options *,
 		    const struct reading *, struct reading_found *);
 void disputed_free(struct disputed *);
@@ -110,7 +111,7 @@ int readings_other(const struct disputed *, const char *const *only,
 /* `third-disc=immediate`, `edition=draft`. */
 void reading_print(const struct disputed *, const struct reading *,
 		   struct buf *);
-/* The same ruling or edition as the log has it. */
+/* Prints `key=value` of that ruling, or of the edition, as the log has it. */
 void reading_print_here(const struct disputed *, const struct reading *,
 			struct buf *);
 
@@ -122,7 +123,7 @@ extern const char *const effect_names[EFFECTS + 1]; /* NULL at the end */
  * that does all that is known. */
 void dispute_text(const struct disputed *, const struct reading *,
 		  const struct reading_found *, int count, bool all);
-/* One reading, as JSON or CSV. */
+/* Writes one reading and what it changes, as a line of JSON or CSV. */
 extern const struct record_type reading_record;
 void dispute_record(struct record_sheet *, const struct disputed *,
 		    const struct reading *, struct reading_found *);
@@ -147,10 +148,10 @@ struct reading_table {
 	uint64_t logs, games;
 };
 
-/* One more game of this id has this effect under a reading. */
+/* Counts one more game of this id that has this effect under a reading. */
 void reading_table_add(struct reading_table *, const char *game,
 		       const char *reading, enum effect);
-/* The end of a log, as a line of JSON. */
+/* Writes the end of a log as a line of JSON. */
 void reading_table_log(struct reading_table *, struct record_sheet *,
 		       const char *file, uint32_t only, uint64_t games);
 /* Writes it, readings that matter to most games first, and frees it.  As text,

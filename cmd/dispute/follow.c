@@ -240,24 +240,19 @@ follow_into_lane(struct follow *f, struct lane *l)
 	compare_lane(f, l);
 }
 
-static bool
-is_component_row(const struct follow *f)
-{
-	return f->own.event == AUDIT_OTHER &&
-	       blank_is(audit_row(f->own.audit)->cell[CELL_MOVE], "component");
-}
-
 /* Does the row lead to where the lane cannot go along? */
 static bool
 leads_astray(const struct follow *f, const struct lane *l)
 {
 	const struct play *p = audit_play(f->own.audit);
+	const struct slice move = audit_row(f->own.audit)->cell[CELL_MOVE];
 
 	if (f->own.event == AUDIT_BACK)
 		return p->applied < l->met ||
 		       (l->state == LANE_FOLLOWS &&
 			(f->options.keep_going || f->options.waive));
-	return p->begun && is_component_row(f) &&
+	return p->begun && f->own.event == AUDIT_OTHER &&
+	       blank_is(move, "component") &&
 	       (l->state == LANE_FOLLOWS ||
 		(l->state == LANE_LEVEL && is_asked(f, l->reading, &f->asked)));
 }

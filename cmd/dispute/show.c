@@ -251,7 +251,7 @@ static const struct record_type changed_record = {.what = "a field",
     {OF(struct changed, there), "under the other reading"})};
 
 /* One other reading of a game. */
-struct line {
+struct dispute_line {
 	const char *file, *id, *row, *verdict, *claim;
 	uint32_t game;
 	char reading[320], here[320];
@@ -263,33 +263,33 @@ struct line {
 const struct record_type reading_record = {.type = "reading",
     .what = "a game under another reading",
     .csv = "log game reading here effect n row verdict", .data = DATA(
-    {NAMED("log", struct line, file), "the log", .flags = DATUM_CSV |
+    {NAMED("log", struct dispute_line, file), "the log", .flags = DATUM_CSV |
      DATUM_SAFE | DATUM_STDIN},
-    DATUM_FILE(struct line, file),
-    DATUM_GAME(struct line, game),
-    {OF(struct line, id), "the game, bismarck"},
-    {OF(struct line, reading), "the other reading, KEY=VALUE"},
-    {OF(struct line, here), "the reading of the log"},
-    {OF(struct line, effect), "what the other one does", .words = effect_names},
-    {OF(struct line, asked), "the row where a rule asked first; 0: none did"},
-    {OF(struct line, n), "the first row that differs",
+    DATUM_FILE(struct dispute_line, file),
+    DATUM_GAME(struct dispute_line, game),
+    {OF(struct dispute_line, id), "the game, bismarck"},
+    {OF(struct dispute_line, reading), "the other reading, KEY=VALUE"},
+    {OF(struct dispute_line, here), "the reading of the log"},
+    {OF(struct dispute_line, effect), "what the other one does", .words = effect_names},
+    {OF(struct dispute_line, asked), "the row where a rule asked first; 0: none did"},
+    {OF(struct dispute_line, n), "the first row that differs",
      .flags = DATUM_OPTIONAL | DATUM_BLANK},
-    {OF(struct line, row), "that row", .flags = DATUM_OPTIONAL},
-    {OF(struct line, verdict), "how it is judged under the other reading",
+    {OF(struct dispute_line, row), "that row", .flags = DATUM_OPTIONAL},
+    {OF(struct dispute_line, verdict), "how it is judged under the other reading",
      .flags = DATUM_OPTIONAL},
-    {OF(struct line, fields), "fields that differ after it",
+    {OF(struct dispute_line, fields), "fields that differ after it",
      .items = &changed_record, .flags = DATUM_OPTIONAL},
-    {OF(struct line, states), "the row from which states differ",
+    {OF(struct dispute_line, states), "the row from which states differ",
      .flags = DATUM_OPTIONAL},
-    {OF(struct line, claim), "a claim on the result that holds under one of "
+    {OF(struct dispute_line, claim), "a claim on the result that holds under one of "
      "the two", .flags = DATUM_OPTIONAL},
-    {OF(struct line, result), "fields that differ at the end",
+    {OF(struct dispute_line, result), "fields that differ at the end",
      .items = &changed_record, .flags = DATUM_OPTIONAL})};
 /* clang-format on */
 
 enum { MEMBERS_FROM = 4 }; /* what a larger object has of it */
 
-/* Those that are kept. */
+/* Those of the fields that differ which are kept: the first CHANGED. */
 static struct record_list
 changed(const struct changed *c, int count)
 {
@@ -297,17 +297,17 @@ changed(const struct changed *c, int count)
 }
 
 /* What a program gets of a reading; of one that changes nothing only that. */
-static struct line
+static struct dispute_line
 line_of_reading(const struct disputed *e, const struct reading *r,
 		struct reading_found *found)
 {
 	const struct difference *d = &found->difference;
 	const bool differs = d->effect != EFFECT_SAME;
-	struct line line = {.file = e->log.name,
-			    .game = e->log.ordinal,
-			    .id = e->context.game->id,
-			    .effect = d->effect,
-			    .asked = found->asked};
+	struct dispute_line line = {.file = e->log.name,
+				    .game = e->log.ordinal,
+				    .id = e->context.game->id,
+				    .effect = d->effect,
+				    .asked = found->asked};
 	struct buf there = buf_in(line.reading, sizeof(line.reading));
 	struct buf here = buf_in(line.here, sizeof(line.here));
 
@@ -331,7 +331,7 @@ void
 dispute_json_members(struct json *j, const struct disputed *e,
 		     const struct reading *r, struct reading_found *found)
 {
-	const struct line line = line_of_reading(e, r, found);
+	const struct dispute_line line = line_of_reading(e, r, found);
 
 	record_members(j, reading_record.data + MEMBERS_FROM, &line);
 }
@@ -340,7 +340,7 @@ void
 dispute_record(struct record_sheet *to, const struct disputed *e,
 	       const struct reading *r, struct reading_found *found)
 {
-	const struct line line = line_of_reading(e, r, found);
+	const struct dispute_line line = line_of_reading(e, r, found);
 
 	sheet_put(to, &reading_record, &line);
 }

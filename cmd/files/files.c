@@ -42,6 +42,9 @@ ends_in_csv(const char *name)
 	return size > 4 && strncasecmp(name + size - 4, ".csv", 4) == 0;
 }
 
+/* Is it a link that leads out of the folder, and no error? */
+enum { NOT_LED_OUT = false, LED_OUT = true };
+
 /* The fault is printed, unless the caller makes a finding of it. */
 static void
 note_fault(struct files *f, const char *path, const char *words, bool led_out)
@@ -65,7 +68,7 @@ note_fault(struct files *f, const char *path, const char *words, bool led_out)
 static void
 complain(struct files *f, const char *path, const char *what)
 {
-	note_fault(f, path, what, false);
+	note_fault(f, path, what, NOT_LED_OUT);
 }
 
 /* --- folders ----------------------------------------------------------------

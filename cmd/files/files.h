@@ -32,6 +32,7 @@ struct files {
 	char root[PATH_MAX];            /* the folder that was named, or "" */
 };
 
+enum { EMPTY_IS_ERROR = false, EMPTY_ALLOWED = true };
 /* Finds the logs under each argument: folders are walked for *.csv; a folder
  * with a pack.csv is a pack and skipped, and so is a table of something else,
  * whose header has neither `move` nor `args`, and what one of the patterns of
@@ -39,7 +40,6 @@ struct files {
  * leads out of the folder that was named is followed with --follow only.  An
  * error is printed and counted; a folder without a log is one, unless it may be
  * empty.  False with a message if memory is gone. */
-enum { EMPTY_IS_ERROR = false, EMPTY_ALLOWED = true };
 bool files_find(struct files *, const char *const *arguments, int count,
 		bool allow_empty, const struct options *);
 /* Adds one as it is; false if memory is gone. */

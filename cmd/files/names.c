@@ -9,8 +9,6 @@
 
 #include "../../core/buf.h"
 
-/* --- as it is written ----------------------------------------------------- */
-
 void
 name_read(char *name)
 {
@@ -39,8 +37,6 @@ name_read(char *name)
 	}
 	*to = '\0';
 }
-
-/* --- without `.` and `..` ------------------------------------------------- */
 
 void
 name_clean(char *path)
@@ -132,8 +128,6 @@ buf_name_for_others(struct buf *t, const char *path)
 	else
 		buf_add(t, whole);
 }
-
-/* --- the same ------------------------------------------------------------- */
 
 bool
 name_is(const char *name, const char *folder, const char *whole)

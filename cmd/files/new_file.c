@@ -277,7 +277,10 @@ new_file_pour(const struct new_file *b, FILE *to)
 	return stream_pour(b->to, to);
 }
 
-/* All of it into what is there, which may be emptied first: 0 or an errno. */
+enum { APPENDED = false, EMPTIED = true };
+
+/* All of it into what is there, which is emptied first, or appended: 0 or an
+ * errno. */
 static int
 write_straight(const struct new_file *b, bool empty)
 {
@@ -396,7 +399,7 @@ new_file_replace(struct new_file *b, const struct stat *seen)
 
 	if (b->target.straight) {
 		wrong = file_touched(b->target.path, seen);
-		error = wrong ? 0 : write_straight(b, true);
+		error = wrong ? 0 : write_straight(b, EMPTIED);
 	} else {
 		error = new_file_finish(b->to);
 		b->to = NULL;

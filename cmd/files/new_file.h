@@ -37,9 +37,9 @@ bool new_file_open(struct new_file *, const char *path);
 /* Begins a scratch file that no other user may read, in TMPDIR or in /tmp, to
  * be dropped; false with a message. */
 bool new_file_scratch(struct new_file *);
+enum keep { KEEP_AS_NEW, KEEP_OVER_OLD }; /* an old file is an error, or goes */
 /* Gives the file its name.  False with a message: then nothing has changed, but
  * that what is never replaced may have got a part. */
-enum keep { KEEP_AS_NEW, KEEP_OVER_OLD }; /* an old file is an error, or goes */
 bool new_file_keep(struct new_file *, enum keep);
 /* Gives it the name of the file that was read to make it and was looked at
  * before; false with a message if another program has had its hand on that one:

@@ -14,7 +14,8 @@ bool file_lock(int file, const char *path);
 /* NULL if the path still names the file that was looked at, or what has become
  * of it: another program replaced it. */
 const char *file_elsewhere(const char *path, const struct stat *seen);
-/* The same, and its size and time are still those of then. */
+/* NULL if that file is still in its place, with the size and the time that it
+ * had then; else what is wrong, in words. */
 const char *file_touched(const char *path, const struct stat *seen);
 
 #endif

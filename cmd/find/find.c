@@ -138,7 +138,7 @@ note_game(struct finding_rows *f, uint32_t game)
 	hits[f->hit_count++] = game;
 }
 
-/* Those of a log, as they are in it. */
+/* Writes the games of a log that were found, as they are in it. */
 static void
 write_games(struct finding_rows *f, const char *path)
 {

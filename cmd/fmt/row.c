@@ -52,8 +52,6 @@ play_row(struct formatting *f, struct record *r)
 	return true;
 }
 
-/* --- blanks --------------------------------------------------------------- */
-
 /* Around all but the cells that are looked at by who understands them. */
 static void
 trim_cells(struct record *r)
@@ -296,6 +294,7 @@ game_row(struct formatting *f, struct record *r)
 	r->keep = !canonical && !cut;
 }
 
+/* For struct rewrite: a header, a row that says nothing, or a row. */
 bool
 fmt_record(void *arg, struct record *r)
 {

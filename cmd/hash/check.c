@@ -53,7 +53,7 @@ find_fault(struct checking *c, const char *log, const struct audit_summary *s,
 	verdicts_finding(c->verdicts, &f);
 }
 
-/* The same as `validate` writes it: one claim a game, its digest. */
+/* Writes the outcome as `validate` would: a game has one claim, its digest. */
 static void
 say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 	    const char *what, bool good)
@@ -234,7 +234,8 @@ see_names(struct checking *c)
 	}
 }
 
-/* Its lines are read before any log, since they say which logs are judged. */
+/* Checks a manifest.  Its lines are read before any log, since they say which
+ * logs are judged. */
 static void
 check_manifest(struct checking *c, const char *path)
 {

@@ -55,8 +55,9 @@ const struct manifest_entry *manifest_from(const struct manifest *, size_t log,
 					   uint32_t game, size_t *i);
 const struct manifest_entry *manifest_next(const struct manifest *, size_t log,
 					   size_t *i);
-/* Judges its logs, one after the other; `lines`: with places.  False with a
- * message if settings of a log are not valid. */
+enum { WITHOUT_LINES = false, WITH_LINES = true };
+/* Judges its logs, one after the other, and finds the lines of findings if they
+ * are wanted.  False with a message if settings of a log are not valid. */
 bool manifest_judge(const struct manifest *, const struct results *,
 		    bool lines);
 

@@ -133,7 +133,7 @@ judge_logs(struct updating *u)
 	const size_t named = u->m.logs.count;
 
 	return add_logs(&u->m) && begin_outcomes(u, named) &&
-	       manifest_judge(&u->m, &to, false) && !u->counts.errors &&
+	       manifest_judge(&u->m, &to, WITHOUT_LINES) && !u->counts.errors &&
 	       !u->counts.malformed;
 }
 

@@ -44,7 +44,8 @@ void judge_all(const struct judging *);
 
 /* --- between judge.c and jobs.c ----------------------------------------- */
 
-/* The same with threads.  False, and nothing was done, if none can be made. */
+/* Judges the logs with j->jobs threads, or as many as can be made.  False, and
+ * nothing was done, if none can. */
 bool judge_at_once(const struct judging *);
 /* Judges one log, or its first games until `is_over` of j->to->arg.  The audit
  * of one log serves the next again.  False if memory is gone. */

@@ -24,8 +24,6 @@ struct legal {
 	uint64_t rows, patterns;
 };
 
-/* --- collecting ----------------------------------------------------------- */
-
 /* False if memory is gone. */
 static bool
 collect(struct legal *l)
@@ -109,7 +107,7 @@ print_legal(const struct legal *l)
 	}
 }
 
-struct line {
+struct legal_line {
 	const char *file, *says, *stands_for;
 	uint32_t game;
 	uint64_t n, rows;
@@ -120,17 +118,17 @@ struct line {
 /* clang-format off */
 const struct record_type legal_record = {.what = "a legal row",
     .csv = "actor move args pattern-of", .data = DATA(
-    DATUM_FILE(struct line, file),
-    DATUM_GAME(struct line, game),
-    {OF(struct line, n), "it may follow this row"},
-    {NAMED("actor", struct line, cells[CELL_ACTOR]), "the seat"},
-    {NAMED("move", struct line, cells[CELL_MOVE]), "the move"},
-    {NAMED("args", struct line, cells[CELL_ARGS]), "its arguments"},
-    {OF(struct line, pattern), "it has a ? and stands for several rows"},
-    {OF(struct line, rows), "for how many; 0: too many to count"},
-    {NAMED("pattern-of", struct line, stands_for), "the same",
+    DATUM_FILE(struct legal_line, file),
+    DATUM_GAME(struct legal_line, game),
+    {OF(struct legal_line, n), "it may follow this row"},
+    {NAMED("actor", struct legal_line, cells[CELL_ACTOR]), "the seat"},
+    {NAMED("move", struct legal_line, cells[CELL_MOVE]), "the move"},
+    {NAMED("args", struct legal_line, cells[CELL_ARGS]), "its arguments"},
+    {OF(struct legal_line, pattern), "it has a ? and stands for several rows"},
+    {OF(struct legal_line, rows), "for how many; 0: too many to count"},
+    {NAMED("pattern-of", struct legal_line, stands_for), "the same",
      .flags = DATUM_CSV},
-    {OF(struct line, says), "the row as a sentence"})};
+    {OF(struct legal_line, says), "the row as a sentence"})};
 /* clang-format on */
 
 /* A legal row as its cells, and as a sentence for programs that show it. */
@@ -144,13 +142,13 @@ write_move(struct legal *l, const struct move *m)
 	const struct audit *audit = l->position->audit;
 	const struct speaker speaker = {.context = l->position->context,
 					.players = audit_players(audit)};
-	struct line line = {.file = audit_name(audit),
-			    .game = audit_summary(audit)->ordinal,
-			    .n = l->position->n,
-			    .pattern = m->pattern != 0,
-			    .rows = m->fillings,
-			    .says = words,
-			    .stands_for = number};
+	struct legal_line line = {.file = audit_name(audit),
+				  .game = audit_summary(audit)->ordinal,
+				  .n = l->position->n,
+				  .pattern = m->pattern != 0,
+				  .rows = m->fillings,
+				  .says = words,
+				  .stands_for = number};
 
 	grammar_print_cells(l->position->context, m, &a, line.cells);
 	if (m->pattern)

@@ -23,9 +23,9 @@ struct row_words {
 void row_words_split(const struct game_position *, const char *words,
 		     struct row_words *);
 
+enum { AS_WRITTEN = false, AS_MEANT = true };
 /* Is it a row of play, legal or not: as rows are written, or also as it is
  * plainly meant?  What is wrong with it, if not. */
-enum { AS_WRITTEN = false, AS_MEANT = true };
 bool row_words_move(const struct game_position *, const struct row_words *,
 		    bool as_meant, struct move *, struct grammar_error *);
 /* The row as it is, or the one that the words mean; else false, with a message

@@ -14,13 +14,6 @@
 
 /* --- the words of the row ------------------------------------------------- */
 
-/* Is there a comma before any blank or `=`?  Then it is a row of a log. */
-static bool
-is_csv(const char *words)
-{
-	return words[strcspn(words, ", =")] == ',';
-}
-
 struct slice
 seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 {
@@ -56,7 +49,7 @@ row_words_split(const struct game_position *p, const char *words,
 	struct slice rest = blank_trim(slice_of(words)), *cell = row->cells;
 
 	memset(row, 0, sizeof(*row));
-	if (is_csv(words)) {
+	if (words[strcspn(words, ", =")] == ',') { /* as in a log */
 		cell[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
 		cell[CELL_MOVE] = blank_trim(slice_cut(&rest, ','));
 		cell[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");

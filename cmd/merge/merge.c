@@ -52,8 +52,6 @@ struct merge {
 	uint64_t line;
 };
 
-/* --- errors -------------------------------------------------------------- */
-
 /* An error in the line that was read. */
 static void
 say_error_in_line(struct merge *m, const char *words)

@@ -189,7 +189,7 @@ visit(list_fn *list, const struct word_place *place,
 	list(&asked);
 }
 
-struct search {
+struct word_search {
 	const char *word;
 	bool found;
 };
@@ -197,7 +197,7 @@ struct search {
 static void
 find_word(void *arg, const char *word, const char *what UNUSED)
 {
-	struct search *s = arg;
+	struct word_search *s = arg;
 
 	s->found = s->found || strcmp(word, s->word) == 0;
 }
@@ -205,7 +205,7 @@ find_word(void *arg, const char *word, const char *what UNUSED)
 bool
 word_known(list_fn *list, const struct word_place *place, const char *word)
 {
-	struct search s = {.word = word};
+	struct word_search s = {.word = word};
 
 	visit(list, place, find_word, &s);
 	return s.found;

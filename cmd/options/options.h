@@ -129,8 +129,8 @@ bool option_pack_id(const struct option *, void *request, const char *value);
 /* The id of a pack that a value names: an id is what a log would name, a folder
  * becomes known and gives its id.  NULL with a message. */
 const char *options_pack_id(const struct options *, const char *value);
-/* The same of somebody who was asked, for a pack of that game; NULL with a
- * message, or with words that say that there is none. */
+/* The id of the pack that somebody meant who was asked for one of that game;
+ * NULL with a message, or with words in `why` that there is no such pack. */
 const char *options_pack_answer(const struct options *, const struct game *,
 				const char *answer, struct buf *why);
 
@@ -212,7 +212,8 @@ const struct options *options_of(const struct options *first, const char *log);
 /* The audit options that these options ask for: of each log, with the settings
  * of its project. */
 struct audit_options options_audit(const struct options *, struct sink);
-/* The same of this log, for who changes them. */
+/* The options for an audit of just this log, settings of its own folder among
+ * them, so that the caller can change them. */
 struct audit_options options_audit_of(const struct options *, const char *log,
 				      struct sink);
 

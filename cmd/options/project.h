@@ -24,7 +24,8 @@ struct project;
 /* Finds those of the words, the first only or all; false with a message if one
  * is not valid. */
 bool projects_of(const struct command_line *, bool first);
-/* The same of one log or folder more, before it is read. */
+/* Finds and reads the settings of one more log or folder, before it is read;
+ * false with a message if they are not valid. */
 bool project_of(const struct options *first, const char *word);
 bool projects_of_logs(const struct options *first, const struct files *);
 /* Reads a file of settings (path "": none) into the request `options`, which

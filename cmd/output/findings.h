@@ -18,7 +18,8 @@ void print_place(FILE *, const char *file, struct position);
 /* For sinks without an argument.  A finding without its kind:
  * `FILE:LINE:COLUMN: WORDS [RULE]`. */
 void print_fault(void *, const struct finding *);
-/* The same as an error, with `umpire: ` in front. */
+/* Prints a finding on standard error as an error of umpire: `umpire: FILE:LINE:
+ * COLUMN: WORDS`.  For a sink. */
 void error_fault(void *, const struct finding *);
 /* Prints an error with a file, as `umpire: FILE: WORDS [RULE]`, and no other
  * finding; true if it was an error. */

@@ -4,23 +4,23 @@
 #include "follows.h"
 #include "output.h"
 
-struct line {
+struct follow_line {
 	char rule[100];
 	const char *cite, *statement;
 };
 
 /* clang-format off */
 const struct record_type follows_record = {.what = "a rule", .data = DATA(
-    {OF(struct line, rule), "the rule, GAME/NAME"},
-    {OF(struct line, cite), "where the rule text says it"},
-    {OF(struct line, statement), "what the rule says"})};
+    {OF(struct follow_line, rule), "the rule, GAME/NAME"},
+    {OF(struct follow_line, cite), "where the rule text says it"},
+    {OF(struct follow_line, statement), "what the rule says"})};
 /* clang-format on */
 
-static struct line
+static struct follow_line
 line_of_rule(const struct game *g, uint16_t number)
 {
 	const struct rule *r = &g->rules[number];
-	struct line line = {.cite = r->cite, .statement = r->statement};
+	struct follow_line line = {.cite = r->cite, .statement = r->statement};
 	struct buf id = buf_in(line.rule, sizeof(line.rule));
 
 	buf_say(&id, "%s/%s", g->id, r->id);
@@ -35,7 +35,8 @@ follows_write(const struct follows *f, struct json *j)
 	int n = game_follows(f->state, f->context, f->move, after, list);
 
 	for (int i = 0; i < n; i++) {
-		struct line line = line_of_rule(f->context->game, list[i]);
+		struct follow_line line =
+		    line_of_rule(f->context->game, list[i]);
 
 		record_object(j, &follows_record, &line);
 	}
@@ -63,7 +64,8 @@ follows_print(const struct follows *f, const char *heading)
 	if (n && heading)
 		puts(heading);
 	for (int i = 0; i < n; i++) {
-		struct line line = line_of_rule(f->context->game, list[i]);
+		struct follow_line line =
+		    line_of_rule(f->context->game, list[i]);
 		BUF(t, 1600);
 
 		buf_say(&t, "%s%s", heading ? "" : "by ", line.rule);

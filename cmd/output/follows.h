@@ -14,7 +14,7 @@ struct follows {
 	const struct move *move;
 };
 
-/* As objects of a list. */
+/* Writes each rule and its consequence as an object of a list that is open. */
 void follows_write(const struct follows *, struct json *);
 /* `by a, b`: the names of the rules; nothing where there are none. */
 void follows_name(const struct follows *, struct buf *);

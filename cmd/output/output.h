@@ -26,8 +26,8 @@ bool output_failed(void);
 
 /* Errors on standard error: `umpire: WORDS`, control characters escaped. */
 void errorf(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* The same of a file or folder: `umpire: NAME: WORDS`, or `umpire: NAME:LINE:
- * WORDS` if it is about a line (else 0).  The words are printed as they are. */
+/* Prints an error in a file or folder: `umpire: NAME: WORDS`, or `umpire: NAME:
+ * LINE: WORDS` if it is about a line (else 0).  The words are not a format. */
 void errorf_in(const char *name, uint64_t line, const char *words);
 
 /* Words in which no `##[` is left, which GitHub's runner would obey. */

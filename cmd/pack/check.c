@@ -148,8 +148,7 @@ check_own_keys(struct check *c, const struct pack_files *files,
 			continue;
 		c->missing++;
 		print_at(f->path, (struct position){0});
-		printf("missing: the key %s%s%s\n", k->name,
-		       k->what ? ": " : "", k->what ? k->what : "");
+		printf("missing: the key %s: %s\n", k->name, k->what);
 	}
 	table_free(&t);
 }
@@ -232,8 +231,6 @@ check_ids(struct check *c, const struct pack_files *files,
 			doubt_ids(c, pack, known, i, f->path);
 	}
 }
-
-/* --- what the rulebook prints -------------------------------------------- */
 
 static void
 check_printed(struct check *c, const struct pack_files *files,

@@ -25,9 +25,6 @@ struct making {
 FILE *making_file(const struct making *, const char *name, const char *ending);
 bool making_close(FILE *, struct writer *, const char *name);
 
-/* Reads a table of the pack to begin with; NULL is an empty one. */
-void making_read(const struct pack_file *, struct table_file *);
-
 /* --- template_head.c ------------------------------------------------------ */
 
 bool making_head(struct making *);    /* pack.csv */

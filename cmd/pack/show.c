@@ -4,8 +4,6 @@
 #include "../output/output.h"
 #include "pack.h"
 
-/* --- list ----------------------------------------------------------------- */
-
 int
 pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 {

@@ -51,15 +51,6 @@ making_close(FILE *f, struct writer *w, const char *name)
 	return error == 0;
 }
 
-void
-making_read(const struct pack_file *f, struct table_file *t)
-{
-	if (f)
-		table_read(t, f->bytes, f->size);
-	else
-		table_read(t, "", 0);
-}
-
 /* --- tables --------------------------------------------------------------- */
 
 /* A table as it is written. */
@@ -220,7 +211,7 @@ write_new_table(struct making *m, const struct table *what)
 
 	if (!f)
 		return false;
-	making_read(of, &plan.known);
+	table_read(&plan.known, of ? of->bytes : "", of ? of->size : 0);
 	m->no_memory |= plan.known.no_memory;
 	make_plan(m, &plan);
 	write_header(&plan, &w);
@@ -338,6 +329,8 @@ make(struct making *m)
 	return status;
 }
 
+enum { NEW_PACK = false, SHARED_PACK = true };
+
 /* Writes the files of a pack into a new folder, complete or not at all. */
 static int
 write_pack(const struct packing *p, const struct game *g, const char *target,
@@ -372,7 +365,7 @@ pack_template(struct packing *p, const char *const *words, int count UNUSED)
 	whole = strncmp(from, name.at, name.size) == 0 || is_folder(from);
 	buf_add(&name, from);
 	if (pack_files_named(p, whole ? from : name.at, &files, &sink))
-		status = write_pack(p, g, words[1], &files, false);
+		status = write_pack(p, g, words[1], &files, NEW_PACK);
 	pack_files_free(&files);
 	return status;
 }

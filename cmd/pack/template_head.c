@@ -66,7 +66,7 @@ write_keys(struct making *m, struct writer *w, const char *title)
 	const struct pack_file *f = pack_files_find(&m->files, "pack");
 	struct table_file csv;
 
-	making_read(f, &csv);
+	table_read(&csv, f ? f->bytes : "", f ? f->size : 0);
 	m->no_memory |= csv.no_memory;
 	pair(w, "id", kept(m, &csv, "id", folder_id(m->target)));
 	pair(w, "game", slice_of(m->game->id));
@@ -133,8 +133,7 @@ making_columns(struct making *m)
 	fputs(preface, f);
 	for (t = m->game->tables; t->name; t++) {
 		fprintf(f, "\n%s.csv%s: %s\n", t->name,
-			t->optional ? " (may be left out)" : "",
-			t->what ? t->what : "");
+			t->optional ? " (may be left out)" : "", t->what);
 		if (strcmp(t->name, "pack") == 0)
 			fputs("  further keys:\n", f);
 		else if (t->min_rows == t->max_rows)

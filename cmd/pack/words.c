@@ -354,8 +354,7 @@ words_column(FILE *to, const struct game *g, const struct pack *examples,
 	BUF(t, 8192);
 	size_t from;
 
-	buf_say(&t, "  %s%s%s", c->name, c->key ? " (key): " : ": ",
-		c->what ? c->what : "");
+	buf_say(&t, "  %s%s%s", c->name, c->key ? " (key): " : ": ", c->what);
 	buf_fold(&t, 0, 6);
 	from = t.size;
 	buf_add(&t, "      takes ");

@@ -61,8 +61,6 @@ talk_say_card(struct talk *t, const char *name)
 	print_said(w.at, 0, 4);
 }
 
-/* --- rulings -------------------------------------------------------------- */
-
 /* How this table reads the rules, beside how it could. */
 void
 talk_say_rulings(struct talk *t, const char *word)
@@ -94,8 +92,6 @@ talk_say_rulings(struct talk *t, const char *word)
 	else
 		puts("`rulings WORD` says what they ask");
 }
-
-/* --- unknown words -------------------------------------------------------- */
 
 void
 talk_say_unknown(struct talk *t, const char *word)

@@ -121,15 +121,6 @@ add_completion(struct candidates *c, const char *word, size_t size)
 	c->count += all[c->count] != NULL;
 }
 
-static void
-from_row(const char *row, const char *line, size_t start, struct candidates *c)
-{
-	const char *rest = rest_of(row, line, start);
-
-	if (rest)
-		add_completion(c, rest, word_size(rest));
-}
-
 /* Rows of the seat that acts can be typed without it: those come first. */
 static void
 from_rows(struct talk *t, const char *line, size_t start, struct candidates *c)
@@ -139,13 +130,16 @@ from_rows(struct talk *t, const char *line, size_t start, struct candidates *c)
 	for (int with_seat = 0; with_seat < 2; with_seat++)
 		for (size_t i = 0; i < t->moves_count; i++) {
 			struct move m = t->moves[i];
+			const char *rest;
 			BUF(row, 8192);
 
 			if (with_seat && !m.actor)
 				continue;
 			m.actor = with_seat ? m.actor : 0;
 			grammar_print_row(p.context, &m, &row);
-			from_row(row.at, line, start, c);
+			rest = rest_of(row.at, line, start);
+			if (rest)
+				add_completion(c, rest, word_size(rest));
 		}
 }
 

@@ -6,8 +6,6 @@
 
 enum { ROWS_PRESET = 5000 };
 
-/* --- options -------------------------------------------------------------- */
-
 static bool
 take_seed(const struct option *o, void *request, const char *value)
 {

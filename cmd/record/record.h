@@ -82,11 +82,12 @@ struct talk {
 /* A session at the table: the exit status. */
 int record_session(struct recording *);
 
-/* The same for a program: a request a line, and JSON for an answer (door.c).
- * The exit status. */
+/* Holds the conversation with a program: one line per request, and JSON for an
+ * answer (door.c).  The exit status. */
 int door(struct talk *);
 
-/* Prints what became of the row that was put last. */
+/* Prints what became of the row that was put last (JSON: nothing), and returns
+ * `taken`. */
 enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);

@@ -311,7 +311,7 @@ talk_say_state(struct talk *t, const char *path)
 	     "lists the others");
 }
 
-/* Its hand, and what else is open to it and not to all. */
+/* Prints the hand of a seat, and what else is open to it and not to all. */
 void
 talk_say_hand(struct talk *t, const char *seat)
 {
@@ -386,7 +386,7 @@ say_key(const struct key *k)
 {
 	int i;
 
-	printf("    %s=%s%s\n", k->name, k->what ? k->what : "",
+	printf("    %s=%s%s\n", k->name, k->what,
 	       k->flags & KEY_REQUIRED ? "" : " (may be left out)");
 	if (!k->domain || !k->domain->lists[0].words)
 		return;

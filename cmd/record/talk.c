@@ -11,12 +11,6 @@
 
 /* --- asking --------------------------------------------------------------- */
 
-static bool
-is_quit(const char *line)
-{
-	return strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0;
-}
-
 bool
 talk_invalid(struct talk *t)
 {
@@ -133,7 +127,7 @@ ask_for_rows(struct talk *t)
 		if (!line)
 			break;
 		row = words_trim(line);
-		if (is_quit(row)) {
+		if (strcmp(row, "quit") == 0 || strcmp(row, "exit") == 0) {
 			free(line);
 			break;
 		}

@@ -44,7 +44,7 @@ report_write_change(void *arg, const struct field *f, int element,
 	return true;
 }
 
-/* The same, and keeps where it is. */
+/* Writes a change of the row just read, and keeps where it is. */
 static bool
 write_row_change(void *arg, const struct field *f, int element, int64_t a,
 		 int64_t b)

@@ -20,14 +20,6 @@ struct job {
 
 /* --- findings ------------------------------------------------------------ */
 
-static bool
-is_broken_row(const struct job *job)
-{
-	struct audit *a = job->report.audit;
-
-	return a && audit_row(a)->fault != ROW_VALID;
-}
-
 /* All go to the page; an error is printed as well. */
 static void
 take_finding(void *arg, const struct finding *f)
@@ -36,11 +28,13 @@ take_finding(void *arg, const struct finding *f)
 	struct sink say = counts_sink(&job->counts);
 
 	struct finding one = *f;
+	const struct audit *a = job->report.audit;
+	const bool broken = a && audit_row(a)->fault != ROW_VALID;
 
 	if (job->options.game && f->game && f->game != job->options.game)
 		return;
 	/* what is no CSV hides nothing, and no seat's referee reads it */
-	for (int i = 0; !is_broken_row(job) && i < SEATS_MAX; i++)
+	for (int i = 0; !broken && i < SEATS_MAX; i++)
 		one.seats |= job->report.views[i] ? SEES_ALL : 0;
 	report_keep(&job->report, &one);
 	if (f->kind == FINDING_ERROR || f->kind == FINDING_MALFORMED)

@@ -57,12 +57,18 @@ struct report {
 /* Writes what audit_next just gave; `log` numbers the files from 0. */
 void report_event(struct report *, enum audit_event, uint32_t log);
 
-/* Parts of a game, for one that is still played: the numbers of its paths; the
- * members `paths` and `start` of what r->start holds; a row, after r->before.
- */
+/* Parts of a game, for one that is still played: */
+
+/* Numbers the paths of its state, for changes; to be called first. */
 void report_number_paths(struct report *, const struct game *);
+/* Writes the member `paths`: all paths as the pack names them, "" for a place
+ * that it does not fill.  After the rows, as `component` rows may name
+ * components. */
 void report_write_paths(struct report *, const struct context *);
+/* Writes the member `start`: the values in r->start, in the order of the paths.
+ */
 void report_write_start(struct report *, const struct context *);
+/* Writes the row just read, with what it changed since r->before. */
 void report_write_row(struct report *, enum audit_event);
 
 /* A field_visit: the number of its path and the value `b`; arg: the report. */
@@ -73,10 +79,11 @@ bool report_write_change(void *arg, const struct field *, int element,
 
 /* Keeps a finding. */
 void report_keep(struct report *, const struct finding *);
-/* The same for a seat, of the row just read. */
+/* Keeps a finding that a seat's own referee has of the row just read, for the
+ * seats of `f->seats`; once, if several have the same. */
 void report_keep_told(struct report *, const struct finding *);
-/* These seats are shown only which rule the row breaks: why depends on what
- * they do not see. */
+/* Keeps the findings of the row just read for these seats, too, but only which
+ * rule it breaks: why depends on what they do not see. */
 void report_keep_rule(struct report *, uint8_t seats);
 /* Writes and forgets the findings of a game; 0: all that are left. */
 void report_write_findings(struct report *, uint32_t game);

@@ -5,7 +5,7 @@
 #include "../output/output.h"
 #include "rules.h"
 
-struct line {
+struct coverage_line {
 	char id[100];
 	enum rule_class class;
 	uint32_t tested, broken;
@@ -14,17 +14,17 @@ struct line {
 /* clang-format off */
 const struct record_type coverage_record = {.what = "with --coverage, a rule",
     .data = DATA(
-    {OF(struct line, id), "the rule, GAME/NAME"},
-    {OF(struct line, class), "what it is", .words = rule_class_names},
-    {OF(struct line, tested), "rows that were judged by it"},
-    {OF(struct line, broken), "rows that break it"})};
+    {OF(struct coverage_line, id), "the rule, GAME/NAME"},
+    {OF(struct coverage_line, class), "what it is", .words = rule_class_names},
+    {OF(struct coverage_line, tested), "rows that were judged by it"},
+    {OF(struct coverage_line, broken), "rows that break it"})};
 /* clang-format on */
 
 static void
 show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 	      uint32_t broken)
 {
-	struct line line = {
+	struct coverage_line line = {
 	    .class = r->class, .tested = tested, .broken = broken};
 	struct buf t = buf_in(line.id, sizeof(line.id));
 

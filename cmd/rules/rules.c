@@ -161,7 +161,8 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	return EXIT_CLEAN;
 }
 
-/* Those with these keys; if the words are no keys, those that have them. */
+/* Shows the rulings with these keys; if the words are not keys, those in which
+ * they are. */
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {

@@ -22,8 +22,8 @@ void rules_search(struct found_rules *, const struct rule *rules,
 		  int count);
 /* What the word is worth in the text; 0: it is not in it. */
 int text_score(const char *text, const char *word);
-/* Those that have most of the words of a text that are longer than three
- * letters, the first 32; the text is cut into its words. */
+/* Finds the rules that have most of the words of a text: of its first 32 words
+ * longer than three letters.  The text is cut into its words. */
 void rules_about(struct found_rules *, const struct rule *rules,
 		 const struct ruling *rulings, char *text);
 

@@ -84,14 +84,6 @@ legal_rows_free(struct legal_rows *l)
 	memset(l, 0, sizeof(*l));
 }
 
-static void
-drop_listed(struct legal_rows *l, size_t index)
-{
-	l->count--;
-	memmove(l->moves + index, l->moves + index + 1,
-		(l->count - index) * sizeof(*l->moves));
-}
-
 /* --- choosing ------------------------------------------------------------ */
 
 /* In how many orders can the dice of this row fall? */
@@ -411,7 +403,9 @@ chance_pick(struct chance *c, struct legal_rows *l, const void *state,
 				g->canonical(state, &own, m);
 			return true;
 		}
-		drop_listed(l, i);
+		l->count--;
+		memmove(l->moves + i, l->moves + i + 1,
+			(l->count - i) * sizeof(*l->moves));
 	}
 	return false;
 }

@@ -33,7 +33,8 @@ struct session_log {
 /* An empty log in memory, to be written to `path`; given back. */
 void session_log_begin(struct session_log *, const char *path);
 void session_log_end(struct session_log *);
-/* Its first rows, in memory, in place of what is there. */
+/* Puts the header and the first rows into memory, in place of what is there;
+ * false if memory is gone. */
 bool session_log_first(struct session_log *, const struct first_rows *);
 /* Makes the file of what is in memory, all at once; it must not be there yet.
  */

@@ -120,9 +120,9 @@ struct game_position session_position(struct session *);
 void session_actors(struct session *, struct buf *);
 struct speaker session_speaker(struct session *);
 
+enum { LEGAL_ONLY = false, FORCED = true }; /* FORCED: it may break a rule */
 /* Puts a row to the referee, as cells, as it is typed, as a move; what is TAKEN
  * is on the disk. */
-enum { LEGAL_ONLY = false, FORCED = true }; /* FORCED: it may break a rule */
 enum taken session_put(struct session *, struct slice *cells, bool force);
 enum taken session_put_row(struct session *, const char *actor,
 			   const char *move, const char *args);
@@ -160,12 +160,15 @@ bool session_views_row(struct session *, enum audit_event);
 /* Who holds the device: the only seat that everybody knows to have a row to
  * make; and the legal rows as it knows them.  False if memory is gone. */
 bool session_show(struct session *);
-/* How the log is read. */
+/* The options with which the log of a session is read: rulings of the command
+ * line are in it already, and it grows. */
 struct audit_options
 session_reads(struct session *, void (*hear)(void *, const struct finding *));
-/* The game as this seat (from 0) sees it, or everybody (-1). */
+/* The game as this seat (from 0) sees it, or everybody (-1); with open hands
+ * the game itself. */
 struct audit *session_seen_by(const struct session *, int seat);
-/* A row is refused: its findings are those that its seat may know. */
+/* After a row was refused: leaves those of its findings that its seat may know.
+ */
 void session_views_refuse(struct session *, const struct slice *cells);
 /* Refuses a claim about what its seat does not see, whatever else may be wrong
  * with it: that is then the only finding.  False: it is not such a claim. */

@@ -19,9 +19,11 @@ struct stream {
 
 /* Where the values of a key come from if no player decides them; else NULL. */
 const void *stream_source(const struct verb *, int key);
-/* The row is taken back; false with a message if memory is gone. */
+/* Puts what the row, which is taken back, rolled or drew before all that is
+ * ahead; false with a message if memory is gone. */
 bool stream_back(struct stream *, const struct verb *, const struct move *);
-/* The row was played. */
+/* Takes away from what is ahead what the row, which was played, rolled or drew.
+ */
 void stream_played(struct stream *, const struct verb *, const struct move *);
 /* Gives `?` to those keys of a listed row for which something is ahead. */
 void stream_open(const struct stream *, const struct verb *, struct move *);

@@ -92,8 +92,10 @@ session_put_said(struct session *s, int reading, bool force)
 	return session_put_move(s, &s->said->at[0].row[0], s->said_note, force);
 }
 
+/* Keeps the note of a row in words, and makes room for what the words can mean;
+ * false with a message if memory is gone. */
 static bool
-say_room(struct session *s, struct slice note)
+keep_note(struct session *s, struct slice note)
 {
 	struct buf kept = buf_in(s->said_note, sizeof(s->said_note));
 
@@ -108,7 +110,7 @@ static enum taken
 put_meant(struct session *s, const struct move *m, struct slice note,
 	  bool force)
 {
-	if (!say_room(s, note))
+	if (!keep_note(s, note))
 		return FAILED;
 	s->said->count = 1;
 	s->said->at[0].count = 1;
@@ -123,7 +125,7 @@ put_meaning(struct session *s, const char *line, struct slice *cells,
 {
 	struct game_position p = session_position(s);
 
-	if (!say_room(s, cells[CELL_NOTE]))
+	if (!keep_note(s, cells[CELL_NOTE]))
 		return FAILED;
 	row_words_mean(&p, line, s->said);
 	if (!s->said->count)

@@ -191,7 +191,7 @@ print_figure(const struct verdicts *v, enum subject subject,
 	putchar('\n');
 }
 
-struct line {
+struct figure_line {
 	const char *subject;
 	struct slice part[PARTS];
 	uint64_t count[5];
@@ -200,23 +200,23 @@ struct line {
 /* clang-format off */
 #define CSV "subject game edition seats name detail count games rows least most"
 #define SUBJECT_DATA                                                           \
-	{OF(struct line, subject), "what is counted"},                         \
-	{NAMED("game", struct line, part[GAME]), "the game, bismarck"},        \
-	{NAMED("edition", struct line, part[EDITION]), "of its rules"},        \
-	{NAMED("seats", struct line, part[SEATS]), "how many play"},           \
-	{NAMED("name", struct line, part[NAME]), "outcome, winners, rule or cell"}, \
-	{NAMED("detail", struct line, part[DETAIL]), "its reason, or the kind of finding"}, \
-	{NAMED("count", struct line, count[NUMBER]), "how often"}
+	{OF(struct figure_line, subject), "what is counted"},                         \
+	{NAMED("game", struct figure_line, part[GAME]), "the game, bismarck"},        \
+	{NAMED("edition", struct figure_line, part[EDITION]), "of its rules"},        \
+	{NAMED("seats", struct figure_line, part[SEATS]), "how many play"},           \
+	{NAMED("name", struct figure_line, part[NAME]), "outcome, winners, rule or cell"}, \
+	{NAMED("detail", struct figure_line, part[DETAIL]), "its reason, or the kind of finding"}, \
+	{NAMED("count", struct figure_line, count[NUMBER]), "how often"}
 const struct record_type stats_games_record = {.what = "games, subject `games`",
     .csv = CSV, .data = DATA(
     SUBJECT_DATA,
-    {NAMED("rows", struct line, count[ROWS]), "rows of play of these games"},
-    {NAMED("least", struct line, count[LEAST]), "of the shortest"},
-    {NAMED("most", struct line, count[MOST]), "of the longest"})};
+    {NAMED("rows", struct figure_line, count[ROWS]), "rows of play of these games"},
+    {NAMED("least", struct figure_line, count[LEAST]), "of the shortest"},
+    {NAMED("most", struct figure_line, count[MOST]), "of the longest"})};
 const struct record_type stats_others_record = {.what = "any other subject",
     .csv = CSV, .data = DATA(
     SUBJECT_DATA,
-    {NAMED("games", struct line, count[IN_GAMES]), "in that many games"})};
+    {NAMED("games", struct figure_line, count[IN_GAMES]), "in that many games"})};
 /* clang-format on */
 
 static void
@@ -225,7 +225,7 @@ write_figure(struct verdicts *v, enum subject subject,
 {
 	const struct record_type *r =
 	    subject == GAMES ? &stats_games_record : &stats_others_record;
-	struct line line = {.subject = subjects[subject]};
+	struct figure_line line = {.subject = subjects[subject]};
 	struct slice rest = slice_of(e->name);
 
 	for (int i = 0; i < PARTS; i++)

@@ -120,14 +120,6 @@ fingerprint(struct verdicts *v, const struct finding *f)
 	json_shape(j, "}");
 }
 
-static void
-suppression(struct json *j, const struct finding *f)
-{
-	json_shape(j, "suppressions [ { kind=external justification");
-	json_string(j, f->words);
-	json_shape(j, "} ]");
-}
-
 /* What the file would be with the edit. */
 static void
 fix(struct json *j, const struct finding *f)
@@ -149,12 +141,6 @@ fix(struct json *j, const struct finding *f)
 	json_shape(j, "} ] } ] } ]");
 }
 
-static const char *
-rule_id(const struct finding *f)
-{
-	return *f->rule ? f->rule : finding_names[f->kind];
-}
-
 /* A result: its rule, its place, what it is known by, and a fix if there is
  * one. */
 static void
@@ -168,14 +154,18 @@ write(struct verdicts *v, const struct finding *f)
 	buf_say(&t, "%s%s", f->words, n.size ? "\n" : "");
 	buf_bytes(&t, n.at, n.size ? n.size - 1 : 0);
 	json_open(j);
-	json_key_string(j, "ruleId", rule_id(f));
+	json_key_string(j, "ruleId",
+			*f->rule ? f->rule : finding_names[f->kind]);
 	json_key_string(j, "level",
 			verdicts_fails(v, f->kind) ? "error" : "warning");
 	json_plain(j, "message", t.at);
 	location(j, f);
 	fingerprint(v, f);
-	if (f->kind == FINDING_WAIVED)
-		suppression(j, f);
+	if (f->kind == FINDING_WAIVED) {
+		json_shape(j, "suppressions [ { kind=external justification");
+		json_string(j, f->words);
+		json_shape(j, "} ]");
+	}
 	if (f->fix_line)
 		fix(j, f);
 	json_close(j);

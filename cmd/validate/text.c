@@ -76,7 +76,8 @@ print_finding(struct verdicts *v, const struct finding *f, uint64_t more)
 
 /* --- remarks and warnings ------------------------------------------------- */
 
-/* They come after the mistakes of their game, a line for those of one rule. */
+/* Remarks and warnings come after the mistakes of their game, a line for those
+ * of one rule. */
 enum { FOLDED = 24 }; /* rules of one game */
 
 struct folded {

@@ -89,7 +89,7 @@ soft(enum finding_kind kind)
 	       kind == FINDING_WARNING;
 }
 
-/* Its name in the tally of rules. */
+/* The name of a finding in the tally of rules: its kind and its rule. */
 static const char *
 rule_name(const struct finding *f, char *name, size_t size)
 {
@@ -287,8 +287,8 @@ say_set_up(struct buf *t, uint64_t rows, bool with_claims)
 		say_count(t, rows, "row of set-up", "rows of set-up");
 }
 
-/* Its verdicts; of a game that stopped what was not reached, too, and whether
- * -k would continue. */
+/* The verdicts of a game; of one that stopped also what was not reached, and
+ * whether -k would continue. */
 void
 verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 		struct buf *t)

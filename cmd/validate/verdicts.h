@@ -179,7 +179,8 @@ bool verdicts_fails(const struct verdicts *, enum finding_kind);
 /* `CITE: STATEMENT`, the account, the note and what was legal, a line each of
  * those that the finding has. */
 void verdicts_notes(const struct finding *, struct buf *);
-/* That many findings of a rule, or games without one, are shown as text. */
+/* How many findings of one rule, and games without a finding, are shown as
+ * text: as -v or --most say, else 20. */
 uint64_t verdicts_most(const struct verdicts *);
 /* Prints what a scratch file has and empties it; an error is counted. */
 void verdicts_pour(struct verdicts *, const struct new_file *scratch);

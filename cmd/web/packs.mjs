@@ -351,18 +351,24 @@ async function showNeeded(says) {
 			neededCell(one, mine.get(one.pack), says))));
 }
 
-/* `mine`: the pack of this device that the cell belongs to, or null. */
-function neededCell(one, mine, says) {
-	const {title, row, column, table, takes, what} = one;
-	const input = html('input', {'aria-label': `${column} of ${row}`, autocomplete: 'off',
-		autocapitalize: 'off', spellcheck: 'false', required: true});
+/* A cell with what it takes, and how to fill it in; `mine`: the pack of this device that
+ * it belongs to, or null. */
+function neededCell(cell, mine, says) {
+	const {title, row, column, table, takes, what, rows} = cell;
 	const inPack = () => editTable(mine, `${mine}/${table}.csv`, says, row);
-	return html('li', html('form', {onsubmit: () => fillLog(one, input.value.trim(), says)},
+	return html('li',
 		html('p', html('strong', `${title || row}: `, cellName(column, what)), ' ',
-			html('span.note', `${table}, ${row}; ${count(one.rows, 'row')}`)),
+			html('span.note', `${table}, ${row}; ${count(rows, 'row')}`)),
 		html('p.note', takes),
-		html('p.row-tools', mine ? button('Fill in the pack', inPack)
-			: [input, html('button', 'Fill in, for this log')])));
+		mine ? html('p.row-tools', button('Fill in the pack', inPack))
+			: fillInLog(cell, says));
+}
+
+function fillInLog(cell, says) {
+	const input = html('input', {'aria-label': `${cell.column} of ${cell.row}`,
+		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', required: true});
+	return html('form', {onsubmit: () => fillLog(cell, input.value.trim(), says)},
+		html('p.row-tools', input, html('button', 'Fill in, for this log')));
 }
 
 /* Is this the pack that the log names: its game and id? */

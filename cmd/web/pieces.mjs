@@ -18,7 +18,8 @@ export function choice(options, value, deed, more = {}) {
 			html('option', {value: key, selected: key === value}, label || key)));
 }
 
-/* The same with all of it in sight, for a finger: [[value, label, more], ...]. */
+/* A list to choose from with all of it in sight, for a finger: [[value, label, more],
+ * ...]. */
 export function tiles(label, name, options, value, deed) {
 	const tile = ([key, title, more]) => html('label.tile',
 		html('input', {type: 'radio', name, value: key, checked: key === value,
@@ -103,8 +104,9 @@ export function withItem(list, id, is) {
 	return [...others, ...is ? [id] : []].join('+') || 'none';
 }
 
-/* Such a list, of these [[word, what it is called], ...] and those that it has; `change`
- * gets what makes of the list as it is then what it will be. */
+/* A list of words joined by +, to be put together from these, [[word, what it is
+ * called], ...], and those that it has; `change` gets a function from the list as it is
+ * then to what it will be. */
 export function listField(told, names, value, change) {
 	const has = itemsOf(value), other = has.filter(id => !names.some(([name]) => name === id));
 	const all = [...names, ...other.map(id => [id, id])];

@@ -35,26 +35,27 @@ export class Wasi {
 	get view() {
 		return new DataView(this.memory.buffer);
 	}
-	bytes(at, size) {
-		return new Uint8Array(this.memory.buffer, at, size);
+	bytes(from, size) {
+		return new Uint8Array(this.memory.buffer, from, size);
 	}
-	text(at, size) {
-		return new TextDecoder().decode(this.bytes(at, size).slice());
+	text(from, size) {
+		return new TextDecoder().decode(this.bytes(from, size).slice());
 	}
-	put32(at, value) {
-		this.view.setUint32(at, value, true);
+	put32(to, value) {
+		this.view.setUint32(to, value, true);
 		return 0;
 	}
-	put64(at, value) {
-		this.view.setBigUint64(at, BigInt(value), true);
+	put64(to, value) {
+		this.view.setBigUint64(to, BigInt(value), true);
 		return 0;
 	}
-	/* Calls `deed` with each piece of a vector until one is short. */
-	pieces(at, count, deed) {
+	/* Calls `deed` with each piece of a vector until one is short: the sum of what it
+	 * returns. */
+	pieces(vector, count, deed) {
 		let all = 0;
 		for (let i = 0; i < count; i++) {
-			const from = this.view.getUint32(at + 8 * i, true);
-			const size = this.view.getUint32(at + 8 * i + 4, true);
+			const from = this.view.getUint32(vector + 8 * i, true);
+			const size = this.view.getUint32(vector + 8 * i + 4, true);
 			const done = deed(this.bytes(from, size), all);
 			all += done;
 			if (done < size)
@@ -63,14 +64,14 @@ export class Wasi {
 		return all;
 	}
 
-	stat(at, node) {
-		this.bytes(at, 64).fill(0);
-		this.put64(at, node.device || 0);
-		this.put64(at + 8, node.inode || 0);
-		this.view.setUint8(at + 16, node.type || TYPE.pipe);
-		this.put64(at + 24, 1);
-		this.put64(at + 32, node.size || 0);
-		return this.put64(at + 48, node.written || 0);
+	stat(to, node) {
+		this.bytes(to, 64).fill(0);
+		this.put64(to, node.device || 0);
+		this.put64(to + 8, node.inode || 0);
+		this.view.setUint8(to + 16, node.type || TYPE.pipe);
+		this.put64(to + 24, 1);
+		this.put64(to + 32, node.size || 0);
+		return this.put64(to + 48, node.written || 0);
 	}
 
 	/* --- the calls ---------------------------------------------------- */
@@ -81,8 +82,9 @@ export class Wasi {
 		return file ? deed(file) : ERRNO.BADF;
 	}
 
-	/* A call on a path below an open folder. */
-	at(fd, path, size, deed, follow = 1) {
+	/* A call on a path below an open folder: ENOENT where a folder on the way is
+	 * missing; `follow`: what a link at its end leads to. */
+	onPath(fd, path, size, deed, follow = 1) {
 		return this.on(fd, file => {
 			const name = this.text(path, size);
 			const found = this.disk.find(name, file.node, follow);
@@ -197,11 +199,13 @@ export class Wasi {
 
 	seek(file, offset, whence, result) {
 		const from = [0, file.at, file.node.size || 0][whence];
-		const at = from + Number(offset);
-		if (file.pipe || !(at >= 0))
-			return file.pipe ? ERRNO.SPIPE : ERRNO.INVAL;
-		file.at = at;
-		return this.put64(result, at);
+		const to = from + Number(offset);
+		if (file.pipe)
+			return ERRNO.SPIPE;
+		if (!(to >= 0))
+			return ERRNO.INVAL;
+		file.at = to;
+		return this.put64(result, to);
 	}
 
 	/* The calls as WASI names them: `on` an open file, `withPath` what a path leads to
@@ -210,10 +214,10 @@ export class Wasi {
 		const {disk} = this;
 		const on = deed => (fd, ...given) => this.on(fd, file => deed(file, ...given));
 		const withPath = (deed, follow = 1) => (fd, path, size, ...given) =>
-			this.at(fd, path, size, (found, name) => deed(found, name, ...given), follow);
+			this.onPath(fd, path, size, (found, name) => deed(found, name, ...given), follow);
 		const two = deed => (fd, path, size, fd2, path2, size2) =>
-			this.at(fd, path, size, from =>
-				this.at(fd2, path2, size2, to => deed(from, to), 0), 0);
+			this.onPath(fd, path, size, from =>
+				this.onPath(fd2, path2, size2, to => deed(from, to), 0), 0);
 		return {
 			args_sizes_get: (count, size) => this.sizes(this.args, count, size),
 			args_get: (pointers, buffer) => this.words(this.args, pointers, buffer),

@@ -224,12 +224,12 @@ const struct move *audit_move(const struct audit *);
 /* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict depends on
  * and the pack does not know, or NULL if it depends on none. */
 const struct unknown_cells *audit_unknown(const struct audit *);
-/* Where that cell of the row begins in the file. */
+/* Where a cell of the row just read begins in the file. */
 struct position audit_position(const struct audit *, enum cell);
-/* Is it a game row? */
+/* Is it a row that begins a game, and valid CSV? */
 bool audit_begins_game(const struct row *);
 const char *audit_name(const struct audit *);
-/* Who reads the log. */
+/* The reader of the log; the audit's. */
 const struct reader *audit_reader(const struct audit *);
 
 #endif

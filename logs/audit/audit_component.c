@@ -12,18 +12,13 @@ struct pairs {
 	struct slice key[PAIRS_MAX], value[PAIRS_MAX];
 };
 
-static bool
-is_text_column(enum column_type type)
-{
-	return type == COLUMN_TEXT || column_is_program(type);
-}
-
 /* Splits the row; the cell of a text column takes the rest of it. */
 static bool
 component_pairs(struct audit *a, const struct table *table, struct slice rest,
 		struct pairs *p)
 {
 	struct slice key, value;
+	enum column_type type;
 
 	p->count = 0;
 	while (args_next(&rest, &key, &value, NULL)) {
@@ -34,7 +29,8 @@ component_pairs(struct audit *a, const struct table *table, struct slice rest,
 				       "the table has no column %");
 			return false;
 		}
-		if (is_text_column(table->columns[column].type)) {
+		type = table->columns[column].type;
+		if (type == COLUMN_TEXT || column_is_program(type)) {
 			value.size += rest.size;
 			rest.size = 0;
 		}

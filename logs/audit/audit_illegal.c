@@ -89,6 +89,9 @@ print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 	f->more = n.seen - (uint32_t)n.held;
 }
 
+/* What the verdict would be under the readings that are named. */
+enum { THEN_ILLEGAL = false, THEN_LEGAL = true };
+
 /* The readings on which the verdict depends; they are not looked for where
  * alternatives are not.  Each costs the rows of play_under for every value of
  * a ruling, and a table that is wrong so often is not wrong by a ruling. */
@@ -240,7 +243,7 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	    a->game->account(a->play.state, &a->play.context, v->rule,
 			     &t_account))
 		f.account = t_account.at;
-	note_readings(a, shown, true, &f, &t_note);
+	note_readings(a, shown, THEN_LEGAL, &f, &t_note);
 	if (v->at == FAULT_ACTOR)
 		cell = CELL_ACTOR;
 	else if (v->at < 0)
@@ -260,6 +263,7 @@ audit_not_illegal(struct audit *a, const char *words)
 	    finding_of(FINDING_CLAIM, "log/illegal", a->name, words);
 
 	if (!a->trial.count) /* else the broken rule has it */
-		note_readings(a, audit_shows(a, f.kind, f.rule), false, &f, &t);
+		note_readings(a, audit_shows(a, f.kind, f.rule), THEN_ILLEGAL,
+			      &f, &t);
 	audit_send(a, &f, CELL_MOVE, 0);
 }

@@ -109,9 +109,9 @@ enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_fingerprint.c -------------------------------------------------- */
 
+enum { OPENING = 3 };
 /* The row of play that is applied next is one of the first, by which a game is
  * known. */
-enum { OPENING = 3 };
 void audit_opening(struct audit *);
 /* Fills the print of a finding: of the row that was read, or of f->row. */
 void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
@@ -264,12 +264,12 @@ void audit_lost_begin(struct audit *);
 void audit_lost_row(struct audit *, const struct move *);
 /* Keeps that the log announces the next one as illegal. */
 void audit_lost_announced(struct audit *);
-/* Ends what was kept, for the reason given: reports the edit after which the
- * rows would be legal, if one was found. */
 enum lost_end {
 	LOST_GAME_OVER, /* all rows of the game were kept */
 	LOST_CUT        /* a row cannot be read, or there is no room */
 };
+/* Ends what was kept, for the reason given: reports the edit after which the
+ * rows would be legal, if one was found. */
 void audit_lost_end(struct audit *, enum lost_end);
 
 static inline struct row_place

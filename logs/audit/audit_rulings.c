@@ -96,13 +96,6 @@ audit_option_rulings(struct audit *a, struct context *c)
 	}
 }
 
-static void
-value_list(const struct ruling *r, struct buf *t)
-{
-	for (int i = 0; i < ruling_values(r); i++)
-		buf_say(t, "%s%s", i ? ", " : "", r->values[i]);
-}
-
 /* A ruling of the log, unless the command line sets the same one. */
 static bool
 set_ruling(struct audit *a, struct slice key, struct slice value)
@@ -122,7 +115,9 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 	}
 	v = ruling_value(&a->game->rulings[r], value);
 	if (v < 0) {
-		value_list(&a->game->rulings[r], &t);
+		for (int i = 0; i < ruling_values(&a->game->rulings[r]); i++)
+			buf_say(&t, "%s%s", i ? ", " : "",
+				a->game->rulings[r].values[i]);
 		audit_words(&words,
 			    "% is not a value of this ruling; there are $",
 			    value, slice_of(t.at));

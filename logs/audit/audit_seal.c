@@ -64,7 +64,7 @@ seal_holds(struct audit *a, struct slice cell, uint64_t *hash)
 
 enum { CHANGES = 6 }; /* fields that are named */
 
-struct changes {
+struct seal_changes {
 	const struct pack *pack;
 	struct buf *to;
 	int count;
@@ -74,7 +74,7 @@ static bool
 add_change(void *arg, const struct field *f, int element, int64_t was,
 	   int64_t is)
 {
-	struct changes *c = arg;
+	struct seal_changes *c = arg;
 
 	if (c->count++ >= CHANGES)
 		return true;
@@ -92,7 +92,7 @@ add_change(void *arg, const struct field *f, int element, int64_t was,
 static void
 print_changes(struct audit *a, struct buf *t)
 {
-	struct changes c = {a->play.context.pack, t, 0};
+	struct seal_changes c = {a->play.context.pack, t, 0};
 	struct play *before = malloc(sizeof(*before));
 
 	if (!before)

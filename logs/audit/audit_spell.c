@@ -144,7 +144,8 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 		return;
 	}
 	audit_words(&t, "% is not a value of %", value, path);
-	buf_say(&t, "%s%s", where ? " " : "", where ? where : "");
+	if (where)
+		buf_say(&t, " %s", where);
 	near_begin(&near, value);
 	if (!where && place->member < 0 &&
 	    (f->kind == FIELD_WORD || f->kind == FIELD_SET))

@@ -102,7 +102,8 @@ enum audit_event join_put(struct join *, const char *const words[4]);
  * `full` has it too, and what does not follow from that. */
 void join_put_position(struct join *, const void *known, const void *full,
 		       struct audit *const *given, int count);
-/* Its rows, after the header or not; false if they cannot be written. */
+/* Writes the rows of the joined log, with its header before them if that is
+ * asked for; false if they cannot be written. */
 bool join_write(const struct join *, bool header, FILE *);
 
 #endif

@@ -33,11 +33,11 @@ struct written {
 	const struct move *move;
 };
 
+enum items { IN_ORDER, IN_ANY_ORDER };
 /* The row with all that both have, without the arguments that only one of
  * them has, and with them; *needed: their writer could not leave them out, for
  * want of a name.  Items of lists are in order, or in any.  False: *key is the
  * one in which they contradict each other, or FAULT_ACTOR, FAULT_VERB. */
-enum items { IN_ORDER, IN_ANY_ORDER };
 bool join_rows(const struct written rows[2], enum items, struct move *less,
 	       struct move *more, bool *needed, int *key);
 
@@ -79,15 +79,18 @@ bool join_only_tells(struct join *, const struct join_view *);
 
 /* --- join_put.c ----------------------------------------------------------- */
 
-/* Each can be so, both together cannot. */
+/* The end where each view can be so, but not both together: j->words says why.
+ */
 enum join_end join_impossible(struct join *);
-/* The row as one view has it, or as both say it together. */
+/* Puts a row as one view has it or, `joined` not NULL, as both say it together;
+ * JOIN_AGREES if it had the same outcome as in the view. */
 enum join_end join_put_row(struct join *, const struct join_row *,
 			   struct move *joined, const char *note);
 enum join_end join_put_back(struct join *, int rows, const char *note);
-/* Both notes, if they differ. */
+/* Appends one note if they are the same or one is empty, else both with ` / `.
+ */
 void join_print_notes(const char *a, const char *b, struct buf *);
-/* A row of a view, in the position at which it is. */
+/* A row of a view, with the position that the view is in. */
 struct written join_written(const struct join_view *, int row);
 /* Are these the same row in this state of the game that both tell, and what do
  * both say?  False: *key is that in which they contradict each other. */
@@ -116,9 +119,11 @@ int join_of_both(const struct join_view *);
 struct join_view *join_goes_alone(struct join *);
 /* Only this view has the row. */
 enum join_end join_put_alone(struct join *, struct join_view *);
-/* Its rows of its own are taken back before the other one goes its way. */
+/* Takes back the rows that only this view has played so far, before those of
+ * the other one are put. */
 enum join_end join_close_open(struct join *, struct join_view *);
-/* Both take back the same rows of both. */
+/* Puts one takeback for both views, where both take back the same rows, and
+ * goes on to their next ones. */
 enum join_end join_both_back(struct join *);
 
 #endif

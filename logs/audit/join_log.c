@@ -338,7 +338,7 @@ put_others(struct join *j, struct join_view *v, const struct join_view *before)
 	return good && !j->lost;
 }
 
-/* Those of a view that has ended wait for the end of the other. */
+/* Other rows of a view that has ended wait for the end of the other view. */
 bool
 join_put_all_others(struct join *j)
 {

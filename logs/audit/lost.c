@@ -20,7 +20,7 @@ struct best {
 	struct move common;
 };
 
-struct search {
+struct edit_search {
 	struct lost *lost;
 	struct coverage coverage;
 	struct context context;
@@ -41,7 +41,7 @@ struct search {
 /* --- how far a game goes -------------------------------------------------- */
 
 static void
-begin_at(struct search *s, int at)
+begin_at(struct edit_search *s, int at)
 {
 	memcpy(s->state, s->before[at], s->context.game->state_size);
 	s->legal = 0;
@@ -51,7 +51,7 @@ begin_at(struct search *s, int at)
 
 /* One row more; false where it breaks a rule, or that cannot be known. */
 static bool
-play(struct search *s, const struct move *m)
+play(struct edit_search *s, const struct move *m)
 {
 	struct context *c = &s->context;
 	struct trial t;
@@ -72,7 +72,7 @@ play(struct search *s, const struct move *m)
 /* The rows from here on.  Those before the stop count for nothing: they are
  * legal without an edit, too. */
 static void
-play_on(struct search *s, int from)
+play_on(struct edit_search *s, int from)
 {
 	const struct lost *l = s->lost;
 
@@ -128,7 +128,7 @@ keep_common(const struct verb *verbs, struct move *all, const struct move *m)
 
 /* The edit, with `row` put in or in its place (or NULL), has been tried. */
 static void
-keep_edit(struct search *s, enum lost_edit edit, const struct move *row)
+keep_edit(struct edit_search *s, enum lost_edit edit, const struct move *row)
 {
 	struct best *b = &s->here[edit];
 	struct lost_edits *e = &b->edits;
@@ -157,7 +157,7 @@ keep_edit(struct search *s, enum lost_edit edit, const struct move *row)
 
 /* Rows that fit, less those that would fit at random among that many edits. */
 static int
-value(const struct search *s, const struct best *b)
+value(const struct edit_search *s, const struct best *b)
 {
 	return b->worth - bits(s->tried[b->edits.edit]) + bits(b->edits.found);
 }
@@ -213,7 +213,7 @@ differences(const struct verb *verb, const struct move *a, const struct move *b)
 static bool
 try_row(void *arg, const struct move *row)
 {
-	struct search *s = arg;
+	struct edit_search *s = arg;
 	const struct move *there = &s->lost->row[s->at];
 	const struct verb *verb = &s->context.game->verbs[row->verb];
 
@@ -240,7 +240,7 @@ try_row(void *arg, const struct move *row)
 /* Where the listing leaves a row of the same move open, with all its values but
  * one. */
 static void
-try_values(struct search *s, struct choosing *with)
+try_values(struct edit_search *s, struct choosing *with)
 {
 	const struct move *there = &s->lost->row[s->at];
 	const struct key *k = s->context.game->verbs[there->verb].keys;
@@ -268,7 +268,7 @@ try_values(struct search *s, struct choosing *with)
 
 /* Every edit of this row; the best of all so far is kept. */
 static void
-try_place(struct search *s)
+try_place(struct edit_search *s)
 {
 	const struct lost *l = s->lost;
 	const struct verb *verbs = s->context.game->verbs;
@@ -310,7 +310,7 @@ try_place(struct search *s)
 /* Rows that fit when it is left out are none for an edit, but for the row that
  * is there twice. */
 static bool
-is_sure(const struct search *s)
+is_sure(const struct edit_search *s)
 {
 	const struct lost_edits *e = &s->best.edits;
 
@@ -322,7 +322,7 @@ is_sure(const struct search *s)
 bool
 lost_find(struct lost *l)
 {
-	struct search *s = calloc(1, sizeof(*s));
+	struct edit_search *s = calloc(1, sizeof(*s));
 	bool found;
 
 	if (!s)

@@ -14,12 +14,6 @@ in_word(char c)
 	return isalnum((unsigned char)c) || c == '-' || (c & 0x80);
 }
 
-static bool
-begins(struct slice text, size_t at)
-{
-	return at == 0 || !in_word(text.at[at - 1]);
-}
-
 /* Does the text name it, as a word of its own? */
 static bool
 has_word(struct slice text, struct slice word)
@@ -28,7 +22,8 @@ has_word(struct slice text, struct slice word)
 		const char *end = text.at + i + word.size;
 
 		/* most letters are another one, in whatever case */
-		if (!((text.at[i] ^ word.at[0]) & 31) && begins(text, i) &&
+		if (!((text.at[i] ^ word.at[0]) & 31) &&
+		    (!i || !in_word(text.at[i - 1])) &&
 		    strncasecmp(text.at + i, word.at, word.size) == 0 &&
 		    (end == text.at + text.size || !in_word(*end)))
 			return true;

@@ -41,8 +41,8 @@ enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
  * and knows its delimiter.  False when memory is gone. */
 bool columns_read(struct columns *, struct input *, struct split *,
 		  uint64_t line);
-/* Which delimiter a header has; *end: its bytes with its line end, 0 if none of
- * these is one. */
+/* Which delimiter a header has: the one that is in it most often, else a comma.
+ * *end: the bytes of the header with its line end, 0 if that is not there. */
 char columns_delimiter(const char *at, size_t size, size_t *end);
 /* The bytes of a byte order mark at the beginning, or 0. */
 size_t columns_mark(const char *at, size_t size);
@@ -58,7 +58,8 @@ void columns_free(struct columns *);
 
 /* --- header.c ------------------------------------------------------------ */
 
-/* Notes what is wrong with the header; true, as there is memory. */
+/* Notes what is wrong with the header: its state and `detail`.  Always true,
+ * for those that return false when memory is gone. */
 bool columns_trouble(struct columns *, enum reader_state, const char *detail);
 /* Reads a line that may be the header; see the state.
  * False when memory is gone. */

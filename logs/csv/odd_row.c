@@ -38,9 +38,10 @@ is_comment(const struct row *row)
 	       (!n.size || slice_number(n, &number));
 }
 
-/* Could it be a header?  It has two names of columns at least, be it one of
- * them twice, unless it has fewer columns than the one before, or another
- * delimiter. Of a row of the verb `move` that is one. */
+/* Could it be a header?  Cheap to ask, and false only where it is not: a header
+ * has at least two of the names that every log has, or one of them twice.  (A
+ * row of the verb `move` has one.)  With another delimiter or fewer columns
+ * than the header before, it is a broken row: so it may be one. */
 static bool
 may_be_header(const struct row *row)
 {

@@ -25,7 +25,7 @@ enum cell {
 	CELL_COUNT
 };
 
-/* As a log has them. */
+/* The names of the columns, as a header has them. */
 extern const char *const cell_names[CELL_COUNT];
 
 /* What is wrong with a row before anybody looks at its meaning. */
@@ -97,8 +97,8 @@ struct reader *reader_open(const char *path);
 /* Reads from memory that the caller keeps until reader_close. */
 struct reader *reader_memory(const void *bytes, size_t size);
 
-/* Whatever it has read: now these rows under the same header, of which it keeps
- * a copy.  False if memory is gone. */
+/* Goes on with these rows, of which it keeps a copy, under the first header, as
+ * if nothing had been read after that.  False if memory is gone. */
 bool reader_more(struct reader *, const void *bytes, size_t size);
 /* Gives back what the reader has; NULL is fine. */
 void reader_close(struct reader *);
@@ -136,8 +136,8 @@ struct position reader_column_position(const struct reader *, size_t column);
  * next reader_next. */
 struct slice reader_bytes_of_row(const struct reader *, uint64_t *from);
 
-/* Bytes of the file again; false where it is a pipe, or they cannot be
- * read. */
+/* Reads bytes of the file again, wherever the reader is; false where it is a
+ * pipe or packed, or they cannot be read. */
 bool reader_again(const struct reader *, uint64_t from, char *to, size_t size);
 
 /* Where byte `offset` of a cell of the row returned last is in the file.
@@ -147,9 +147,11 @@ struct position reader_position(const struct reader *, enum cell,
 /* Where the fault of the row returned last is; the beginning of the row
  * if it is valid. */
 struct position reader_fault_position(const struct reader *);
-/* Is the stray quote the beginning of a field, but for blanks before it? */
+/* Would the stray quote of the row returned last begin a field, if there were
+ * no blanks before it?  False where it has none. */
 bool reader_quote_after_blank(const struct reader *);
-/* Is a row too long because a quoted field of it did not end until there? */
+/* Is the row returned last too long because a quoted field of it did not end
+ * before that? */
 bool reader_quote_open(const struct reader *);
 
 #endif

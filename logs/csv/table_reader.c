@@ -10,8 +10,6 @@
 #include "scan.h"
 #include "split.h"
 
-/* --- before the parser ---------------------------------------------------- */
-
 /* How many bytes from the beginning are text; and what the next one is. */
 static size_t
 text_length(const char *bytes, size_t size, const char **fault)

@@ -30,7 +30,7 @@ const char *const pack_kind_names[] = {
     [PACK_USER] = "user",
 };
 
-struct reading {
+struct head_reading {
 	const struct pack_file *file;
 	struct table_file csv;
 	struct slice value[HEAD_KEYS];
@@ -59,7 +59,7 @@ pack_head_value(const struct table_file *csv, const char *key)
 }
 
 static bool
-fault(struct reading *r, struct position at, const char *rule,
+fault(struct head_reading *r, struct position at, const char *rule,
       const char *before, struct slice subject, const char *after)
 {
 	pack_finding_of(r->sink, r->file->path, at, rule, before, subject,
@@ -68,7 +68,7 @@ fault(struct reading *r, struct position at, const char *rule,
 }
 
 static bool
-fault_at(struct reading *r, enum head_key key, const char *rule,
+fault_at(struct head_reading *r, enum head_key key, const char *rule,
 	 const char *before)
 {
 	return fault(r, table_position(&r->csv, r->row[key], 1, 0), rule,
@@ -77,7 +77,7 @@ fault_at(struct reading *r, enum head_key key, const char *rule,
 
 /* Finds the keys that every pack has. */
 static bool
-read_keys(struct reading *r)
+read_keys(struct head_reading *r)
 {
 	bool good = true;
 
@@ -104,7 +104,7 @@ read_keys(struct reading *r)
 
 /* Every value is checked and taken if it fits; every fault is reported. */
 static bool
-take_keys(struct reading *r, struct pack_head *head)
+take_keys(struct head_reading *r, struct pack_head *head)
 {
 	size_t size = r->value[KEY_TITLE].size;
 	struct slice version = r->value[KEY_VERSION];
@@ -162,8 +162,8 @@ bool
 pack_head_read(struct pack_head *head, const struct pack_files *files,
 	       const struct sink *sink)
 {
-	struct reading r = {.sink = sink,
-			    .file = pack_files_find(files, "pack")};
+	struct head_reading r = {.sink = sink,
+				 .file = pack_files_find(files, "pack")};
 	bool good = false;
 
 	if (r.file == NULL) {

@@ -109,7 +109,7 @@ say_missing(struct loader *l, const struct loaded *t, const char *column,
 	BUF(out, 300);
 
 	buf_say(&out, "%s: the column '%s' is missing", t->what->name, column);
-	if (what && *what)
+	if (what)
 		buf_say(&out, ": %s", what);
 	pack_finding(&l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
 		     "pack/missing-column", out.at);

@@ -20,7 +20,7 @@ add_sheet_cell(struct buf *t, uint32_t row, uint32_t cell)
 	buf_number(t, (int64_t)row + 1);
 }
 
-/* Its key cells, as the file has them. */
+/* Appends the key cells of a row, as the file has them. */
 static void
 add_row_name(struct buf *t, const struct table *what,
 	     const struct table_file *csv, uint32_t row)

@@ -156,7 +156,8 @@ packs_add(struct packs *p, const char *folder, const struct sink *sink)
 	return good;
 }
 
-/* Its files, the head, then the tables; NULL if anything is wrong. */
+/* Loads a pack: its files, the head, then the tables; NULL, with findings, if
+ * anything is wrong. */
 static struct pack *
 load(const struct source *s, const struct sink *sink)
 {

@@ -26,8 +26,8 @@ void packs_free(struct packs *);
 /* Makes a folder known under the id in its pack.csv.  False, with findings, if
  * it is not a pack of a game of umpire. */
 bool packs_add(struct packs *, const char *folder, const struct sink *);
-/* Folders that are added from now on take the place of those with the same
- * id that are there. */
+/* The folders that are there now give way to those with the same id that are
+ * added later. */
 void packs_yield(struct packs *);
 /* The pack, loaded and sealed; NULL if there is none, or (with findings, the
  * first time it is asked for) if it is not valid.  A folder comes before a
@@ -55,12 +55,13 @@ struct pack_source {
 extern const char *const pack_kind_names[];
 size_t packs_count(const struct packs *);
 const struct pack_source *packs_at(const struct packs *, size_t);
-/* The one of this id, of a game or (NULL) of any; that of a folder; or NULL. */
+/* The source of the pack of this id, of a game or (NULL) of any; and the source
+ * that is this folder.  NULL: there is none. */
 const struct pack_source *packs_source(const struct packs *,
 				       const struct game *, struct slice id);
 const struct pack_source *packs_folder(const struct packs *,
 				       const char *folder);
-/* What else a word may be, of the packs of a game. */
+/* Offers the ids of all packs of a game. */
 void packs_offer(const struct packs *, const struct game *, struct near *);
 
 #endif

@@ -90,6 +90,8 @@ word_name(const struct speaker *s, const char *domain, struct slice word)
 	return NULL;
 }
 
+enum { IN_SMALL = false, IN_CAPITALS = true };
+
 /* An id or a word without a name: `labor-welfare`, Labor Welfare. */
 static void
 say_tidy(const struct speaker *s, struct slice word, bool capitals,
@@ -123,7 +125,7 @@ say_component(const struct speaker *s, int table, int row, struct buf *t)
 	if (!s->plain)
 		title = say_title(pack, table, row);
 	if (s->named && !title.size) {
-		say_tidy(s, id, true, t);
+		say_tidy(s, id, IN_CAPITALS, t);
 	} else if (!s->named && (!title.size || !say_is_id(id, title))) {
 		buf_bytes(t, id.at, id.size);
 		if (title.size)
@@ -202,7 +204,7 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 	else if (title.at && title.size)
 		buf_bytes(t, title.at, title.size);
 	else if (s->named && word.size)
-		say_tidy(s, word, false, t);
+		say_tidy(s, word, IN_SMALL, t);
 	else
 		domain_print(d, pack, number, t);
 }

@@ -71,13 +71,6 @@ is_repeated(const struct filling *f)
 	return false;
 }
 
-static void
-say_repeated(struct filling *f, const struct domain *d, struct buf *t)
-{
-	buf_add(t, "one ");
-	say_noun(domain_noun(f->telling, d), ONE, t);
-}
-
 /* After the colon: words for some of the values, `$` for the value. */
 static void
 say_worded(struct filling *f, const struct key *k, const struct effect_arg *a,
@@ -97,10 +90,12 @@ say_worded(struct filling *f, const struct key *k, const struct effect_arg *a,
 		say_pattern(f, slice_cut(&choice, '$'), t);
 		if (!choice.at)
 			break;
-		if (one)
-			say_repeated(f, k->domain, t);
-		else
+		if (!one) {
 			say_chosen(f->telling, k->domain, a, t);
+			continue;
+		}
+		buf_add(t, "one ");
+		say_noun(domain_noun(f->telling, k->domain), ONE, t);
 	}
 }
 

@@ -66,14 +66,15 @@ void say_noun_pattern(struct filling *, struct slice noun, bool many,
 
 /* --- say_path.c ----------------------------------------------------------- */
 
-/* Is it the one whose text it is? */
+/* Does the argument name the one whose text it is? */
 bool is_me(const struct telling *, const struct effect_arg *);
-/* A value: words, a choice, a thing that follows from the position. */
+/* Prints a value in words: a fixed one, a choice, or one that follows from the
+ * position. */
 void say_chosen(struct telling *, const struct domain *,
 		const struct effect_arg *, struct buf *);
+enum owner_place { BEFORE_NOUN, AFTER_NOUN };
 /* Whose it is, if that is said there: before the noun (`KPD base`), or after it
  * (`base of yours`). */
-enum owner_place { BEFORE_NOUN, AFTER_NOUN };
 void say_owner(struct filling *, const struct domain *,
 	       const struct effect_arg *, enum owner_place, struct buf *);
 /* The words of the game for what a term is about, or NULL; `#base(s)` is
@@ -92,7 +93,8 @@ bool say_subject(struct telling *, const struct effect_term *, bool many,
 
 /* A value that follows from the position, in words. */
 void say_term(struct telling *, const struct effect_term *, struct buf *);
-/* Is it counted, a base, and not measured, the year? */
+/* Is what it stands for counted, as bases are, and not measured, as the year
+ * is? */
 bool term_is_counted(struct telling *, const struct effect_term *);
 /* What it counts: `KPD base in Berlin`; of what is measured: `the year`. */
 void say_counted_thing(struct telling *, const struct effect_term *, bool many,

@@ -145,11 +145,14 @@ function swTold(game, state, project) {
 function swFaces(game, state, sheet, title, list) {
 	cardFaces(sheet, title, list, ([project, at]) => {
 		const {id, colour, vp} = project, owner = state.get(`projects.${id}.owner`);
-		return cardFace(id, project, sheet.is(isNothing(owner) ? '' : 'owned p-' + owner,
-			...swPaths(project)), {band: 'p-' + colour, came: sheet.came.has(
-			`projects.${id}.place`), corner: vp === '0' ? '' : vp, is: [at, colour !==
-			'none' && colour].filter(Boolean).join(', '), text: swTold(game, state,
-			project).slice(1).join(', ')});
+		const owned = isNothing(owner) ? '' : 'owned p-' + owner;
+		const words = [at, colour !== 'none' && colour].filter(Boolean);
+		return cardFace(id, project, sheet.is(owned, ...swPaths(project)), {
+			band: 'p-' + colour,
+			came: sheet.came.has(`projects.${id}.place`),
+			corner: vp === '0' ? '' : vp,
+			is: words.join(', '),
+			text: swTold(game, state, project).slice(1).join(', ')});
 	});
 }
 

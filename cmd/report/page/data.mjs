@@ -140,7 +140,7 @@ class Row {
 		return [this.actor, this.move, this.args].filter(Boolean).join(' ');
 	}
 
-	/* The same for a seat that does not see all of it. */
+	/* The row as a seat is shown it that does not see all of it. */
 	hiddenFrom(seat) {
 		const [, args, note, said, told] = this.views.find(([seats]) => seats >> seat & 1) ||
 			[0, '', '', '', ''];
@@ -415,8 +415,11 @@ export class Game extends Data {
 
 /* Rows that are not of play, in words: by their move. */
 const FRAME = {
-	game: (game, {pairs}) => pairs.map(([key, value = '']) => GAME_ROW[key] ? GAME_ROW[key](
-		value, game) : `${key} ${value}`).filter(Boolean).join(', '),
+	game(game, {pairs}) {
+		const said = ([key, value = '']) =>
+			GAME_ROW[key] ? GAME_ROW[key](value, game) : `${key} ${value}`;
+		return pairs.map(said).filter(Boolean).join(', ');
+	},
 	leave: (game, {actor}) => `${game.seatName(actor)} leaves the game`,
 	result(game, {pairs}) {
 		if (pairs.some(([path, value]) => path === 'outcome' && value === 'running'))
@@ -471,7 +474,7 @@ export function stepWords(game, state) {
 	return sentence([...new Set(steps)].join(', ')) + acts;
 }
 
-/* The same, or how it ended, as a part of a line of a board (Sheet.flow). */
+/* stepWords, or how the game ended, as a part of a line of a board (Sheet.flow). */
 export function stepChunk(game, state) {
 	const over = state.get('outcome') !== 'running';
 	return [over ? `${state.get('outcome')}: ${game.valueWords(state.get('winners'))}`

@@ -34,7 +34,9 @@ export function ruleLink(game, rule) {
 	return place ? html('a', {href: place}, name) : name;
 }
 
-/* The message of a finding, with names; a row in it is a sentence, with names already. */
+/** The message of a finding, with names; a row in it is a sentence, with names already.
+ * @param {import('./types').FindingData} finding
+ * @param {import('./data.mjs').Game | null} [game] */
 function messageOf({message, fix_says: row}, game) {
 	if (!game)
 		return withoutCommands(message);
@@ -42,20 +44,26 @@ function messageOf({message, fix_says: row}, game) {
 		? `${before} \u201c${game.plain(row)}\u201d` : all);
 }
 
-/* A finding with its citation; its rule, place and what was legal as Details; `jump`:
- * with a link to its row. */
+/** A finding with its citation; its rule, place and what was legal as Details; `jump`:
+ * with a link to its row.
+ * @param {import('./types').FindingData} finding
+ * @param {import('./data.mjs').Game | null} [game] the one that it is about, if it is about one
+ * @param {boolean} [jump] */
 export function findingElement(finding, game, jump) {
 	const {kind, rule, account, cite, statement, n} = finding;
-	const said = words => game ? game.inWords(words) : words, slip = rule === 'log/slip';
-	const place = jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)];
+	const slip = rule === 'log/slip'; /* a guess, which no rule text supports */
+	const said = words => game ? game.inWords(words) : words;
+	const link = () => [' ', html('a', {href: '#' + address(game, n)}, `row ${n}`)];
 	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'},
 		html('p', html('strong', slip ? 'perhaps a slip' : kind), ': ',
-			messageOf(finding, game), place),
+			messageOf(finding, game), jump && n > 0 && link()),
 		account && html('p', said(account)),
 		cite && !slip && html('p.note', `${cite}: ${said(statement)}`),
 		host.findingTools(finding), detailsOf(finding, game));
 }
 
+/** @param {import('./types').FindingData} finding
+ * @param {import('./data.mjs').Game | null} [game] */
 function detailsOf({rule, file, line, column, legal, more}, game) {
 	const others = more ? ` | \u2026 (${more} more)` : '';
 	return html('details', html('summary', 'Details'),
