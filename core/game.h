@@ -26,8 +26,7 @@ struct text_watch {
 	int32_t last; /* the last one that took a turn, or 0 */
 };
 
-/* Which fields `given` rows named: one bit for each byte of the state, set for
- * the first byte of each element. */
+/* What `given` rows named: a bit for the first byte of each element. */
 struct named {
 	uint8_t bytes[STATE_MAX / 8];
 };

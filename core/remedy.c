@@ -283,8 +283,7 @@ is_named(const struct play *p, const struct field *f, int element)
 			     (size_t)element * f->width);
 }
 
-/* Tries one element after the other: those that `given` rows named, or the
- * words among those that none did. */
+/* Tries each element that `given` rows named, or each word that none did. */
 enum { UNNAMED_ONES, NAMED_ONES };
 static bool
 try_each(struct trying *y, const struct play *p, bool named, struct buf *values)

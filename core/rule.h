@@ -54,8 +54,7 @@ struct ruling {
 	const char *cite, *question, *rationale;
 };
 
-/* How often each rule was tested (a consequence: took effect) and broken.
- * Owned by the caller, one per job. */
+/* How often each rule was tested (or took effect), and broken; one per job. */
 struct coverage {
 	uint32_t tested[RULES_MAX];
 	uint32_t broken[RULES_MAX];

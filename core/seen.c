@@ -72,8 +72,6 @@ seen_card(const struct context *c, const void *state, int table, int row)
 	return seats;
 }
 
-/* --- rows ----------------------------------------------------------------- */
-
 struct watched {
 	const struct context *c;
 	const void *before, *after;

@@ -161,14 +161,12 @@ struct game {
 	 * and a score, if that is a part of the result (`vp.p1` is none). */
 	const char *actor, *winners, *score;
 
-	/* The state at the game row: computed set-up, nothing drawn.  The frame
-	 * has zeroed it and set the stamp. */
+	/* The state at the game row: set up, nothing drawn.  Comes zeroed. */
 	void (*start)(void *state, struct context *);
 	/* After the last `given` row: what follows for the rest. */
 	void (*fill)(void *state, struct context *, const struct named *);
-	/* Is it the time for a row of this verb, from this actor?  What is
-	 * pending, phase, turn: nothing of its other arguments, so that a
-	 * listing asks once. */
+	/* Is it the time for a row of this verb and actor?  Nothing else of it
+	 * is looked at, so that a listing asks once. */
 	void (*precondition)(struct trial *);
 	/* Is the row legal, if its time has come?  The state stays. */
 	void (*check)(struct trial *);
@@ -235,8 +233,7 @@ struct game {
 
 	const struct wording *wording; /* NULL: it has none of its own */
 
-	/* A text board for `replay --board`, at most TEXT_WIDE columns of
-	 * ASCII; may be NULL. */
+	/* A text board in ASCII, TEXT_WIDE columns at most; or NULL. */
 	void (*board)(const void *state, struct context *, struct buf *);
 };
 

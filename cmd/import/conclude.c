@@ -9,8 +9,7 @@
 #include "beam.h"
 
 static void
-say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
-	   struct outcome *o)
+say_defect(const struct beam *b, const struct way *w, struct outcome *o)
 {
 	BUF(t, 300);
 
@@ -23,20 +22,8 @@ say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 			 t.at);
 		return;
 	}
-	if (w->kind == WAY_DOUBLED)
-		snprintf(o->defect, sizeof(o->defect),
-			 "doubled: the same as line %llu, and not possible "
-			 "twice",
-			 (unsigned long long)b->notes
-			     ->note[ways_line_before(b->notes, i)]
-			     .line);
-	else if (w->kind == WAY_SWAPPED)
-		snprintf(o->defect, sizeof(o->defect),
-			 "line %llu seems to belong before this line",
-			 (unsigned long long)b->notes->note[gap - 1].line);
-	else
-		snprintf(o->defect, sizeof(o->defect),
-			 "no legal move matches this line");
+	snprintf(o->defect, sizeof(o->defect),
+		 "no legal move matches this line");
 }
 
 /* The readings of the line: the one that was taken, those of other strands, and
@@ -103,7 +90,7 @@ is_doubtful(const struct import_log *l, const struct note *note,
 /* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
  * before it was not. */
 static void
-conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
+conclude(struct beam *b, struct step *s, bool good, bool doubt,
 	 struct outcome *o)
 {
 	static const struct readings none;
@@ -119,7 +106,6 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	}
 	gather(b, s, &o->readings);
 	o->nothing = false;
-	o->doubled = w->kind == WAY_DOUBLED;
 	o->left = !w->reading.count;
 	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
 	    (leads || !l->doubt)) {
@@ -136,7 +122,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 			   w->reading.cost <= NEARLY &&
 			   !reading_has_unseen(l->game, &w->reading);
 	if (!w->sure)
-		say_defect(b, s->line, gap, w, o);
+		say_defect(b, w, o);
 }
 
 void
@@ -161,14 +147,14 @@ beam_conclude(struct beam *b, const struct note_place *start)
 		struct step *s = steps[count];
 		struct outcome *o = &p->at[s->line - b->from];
 		const struct way *w = &s->way;
-		const size_t gap = beam_gap(b, s->before, doubt, s->line);
 		bool good = true;
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
+		beam_look_back(b, s->before, doubt, s->line);
 		way_play_hole(&l->place, w);
 		import_read(l, &b->notes->note[s->line], w->holes > 0, o);
-		conclude(b, s, gap, good, doubt > 0, o);
+		conclude(b, s, good, doubt > 0, o);
 		if (w->holes && o->readings.sure)
 			import_missing(o);
 		o->holes = w->holes;

@@ -83,8 +83,6 @@ bismarck_lasting(const struct bismarck *s, const struct context *c,
 	}
 }
 
-/* --- prices --------------------------------------------------------------- */
-
 bool
 bismarck_cancels(const struct context *c, int price, int discs)
 {

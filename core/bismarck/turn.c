@@ -3,8 +3,7 @@
 
 /* --- the card of the roll ------------------------------------------------- */
 
-/* A cancelled card is not executed; as the ruling says, an Issue is followed by
- * its Support Check all the same. */
+/* A cancelled card is skipped; an Issue, by ruling, has its Support Check. */
 static void
 skip_card(struct bismarck *s, struct context *c, int card)
 {

@@ -62,8 +62,7 @@ set_number(const struct scene *sc, struct pending *w, const struct key *k,
 	return true;
 }
 
-/* A word that stands for one thing is set, for several a choice; a list that no
- * row can say takes them all. */
+/* One thing is set, several are a choice; a list no row can say takes all. */
 static bool
 set_one(struct pending *w, const struct key *k, int key, const int16_t *list,
 	int n, int32_t shift)

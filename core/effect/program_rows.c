@@ -252,8 +252,6 @@ program_rows_unsure(const struct scene *sc, struct pending *w)
 	return w->unsure;
 }
 
-/* --- what is left of an option -------------------------------------------- */
-
 /* A price of zero is paid. */
 bool
 program_unpaid(const struct scene *sc, const struct pending *w)

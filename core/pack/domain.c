@@ -163,8 +163,6 @@ domain_list(const struct domain *d, const struct table *tables,
 	}
 }
 
-/* --- several -------------------------------------------------------------- */
-
 bool
 item_next(struct slice *rest, struct slice *name, int *times)
 {

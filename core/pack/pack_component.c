@@ -21,8 +21,6 @@ rename_row(struct pack *p, int table, int row, struct slice id,
 	return true;
 }
 
-/* --- the row -------------------------------------------------------------- */
-
 struct component {
 	struct pack *pack;
 	const struct table *what;

@@ -309,8 +309,7 @@ pack_finish(struct pack *p, struct pack_error *error)
 	return true;
 }
 
-/* Of the large arrays only what is in use: a log's component rows copy its
- * pack, and most of a pack is room. */
+/* Of the large arrays only what is in use, as component rows copy a pack. */
 void
 pack_copy(struct pack *to, const struct pack *from)
 {

@@ -92,8 +92,6 @@ pack_index(struct pack *p, int table, int row)
 	t->hash[slot] = (uint8_t)(row + 1);
 }
 
-/* --- order --------------------------------------------------------------- */
-
 int
 pack_compare_keys(const struct pack *p, int table, int a, int b)
 {

@@ -38,8 +38,6 @@ title(struct buf *t, const struct r48 *s, const struct context *c)
 	buf_fold(t, from, 2);
 }
 
-/* --- cards --------------------------------------------------------------- */
-
 /* `pe17(3)>z29(2)`: a Character, his votes, his Army, its strength. */
 static void
 person(struct buf *t, const struct r48 *s, const struct context *c, int row)

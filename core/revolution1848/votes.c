@@ -40,8 +40,6 @@ count_flat(const struct standing *e, int seat, struct r48_votes *v)
 	OF(v->has, seat) |= e->parties;
 }
 
-/* --- what is in force ----------------------------------------------------- */
-
 /* A number counted now: with effect-reach=on-play what the card found. */
 static void
 count_now(const struct r48 *s, struct context *c, struct standing *e,

@@ -65,8 +65,8 @@ members(const struct scene *sc, int entity, int16_t *list)
 	case ENTITY_SEAT:
 		return list_seats(s, ALL_SEATS, list);
 	case ENTITY_OTHER:
-		return list_seats(
-		    s, ALL_SEATS & ~(1u << (seat_of(sc->me)) >> 1), list);
+		return list_seats(s, ALL_SEATS & ~bit_of(seat_of(sc->me)),
+				  list);
 	case ENTITY_PROJECT:
 		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
 			       list);
@@ -107,8 +107,7 @@ goal_owners(const struct scene *sc)
 			continue;
 		for (int k = 0; k < n; k++)
 			seats |=
-			    1u << s->owner[fixed ? one : e->items[one + k]] >>
-			    1;
+			    bit_of(s->owner[fixed ? one : e->items[one + k]]);
 	}
 	return seats;
 }

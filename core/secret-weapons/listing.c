@@ -266,7 +266,7 @@ of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
 	if (words == &sw_events)
 		return event_candidates(l, m, key, list);
 	if (m->verb == V_RESEARCH && key == K_RESEARCH_SLOT)
-		return list_of(1u << s->slot >> 1, 1, list);
+		return list_of(bit_of(s->slot), 1, list);
 	if (m->verb == V_RESEARCH) {
 		list[0] = TO_TRACK;
 		list[1] = TO_DECK;

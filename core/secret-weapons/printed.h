@@ -75,8 +75,7 @@ sw_cell_of(const struct context *c, int table, int row, int column)
 	return row < 0 ? UNKNOWN : cell(c->pack, table, row, column);
 }
 
-/* In a trial: the cell; where it is unknown the row is unverified, and the test
- * continues with `otherwise`. */
+/* In a trial: the cell, or `otherwise`, and the row is unverified. */
 static inline int32_t
 sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 {

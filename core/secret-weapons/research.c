@@ -155,7 +155,7 @@ static unsigned
 trade_slots(const struct sw *s, const struct context *c)
 {
 	return sw_empty_slots(s, c) &
-	       (RULED(c, TRADE_SLOT, RECRUITED) ? 1u << s->slot >> 1 : ~0u);
+	       (RULED(c, TRADE_SLOT, RECRUITED) ? bit_of(s->slot) : ~0u);
 }
 
 static bool

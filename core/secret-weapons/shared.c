@@ -120,8 +120,6 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 		     key, from, site);
 }
 
-/* --- tokens -------------------------------------------------------------- */
-
 /* The place has n tokens of the kind; `any`: of both kinds together.  Of what
  * is missing at an unclear place the Reserve must have had enough. */
 static void

@@ -50,8 +50,7 @@ void sw_knows_over(struct trial *, const struct sw *);
 bool sw_is_unclear(const struct sw *, const struct context *);
 /* May the decision of the step not be there, whatever text waits in it? */
 bool sw_step_may_be_over(const struct sw *, struct context *);
-/* Notes on which cells it depends whether the decision is there; the same of
- * the step, whatever text waits. */
+/* Notes the cells that decide whether the decision, or the step, is over. */
 void sw_note_over(struct unknown_cells *, const struct sw *, struct context *);
 void sw_note_over_step(struct unknown_cells *, const struct sw *,
 		       struct context *);

@@ -323,12 +323,10 @@ bool weimar_white_stand_by(const struct weimar *, const struct context *,
 			   int party, int city);
 /* Price and boost of the board entry, and what is unknown of it. */
 struct dice weimar_price(const struct context *, int party, int action);
-/* Does a unit of the city count for the action of the frame, 1, against it, -1,
- * or neither, 0, and by which rule? */
+/* Does a unit count for the action, 1, against it, -1, or not, 0; the rule. */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* Price and dice (5.3.3) of the action or reaction in a frame; of a negotiation
- * only whether its dice are known. */
+/* Price and dice (5.3.3) of a frame; of a negotiation: are they known? */
 struct dice weimar_dice(const struct weimar *, const struct context *,
 			int frame);
 /* Is this action on top of the stack, declared and not rolled? */

@@ -76,17 +76,14 @@ audit_follow(struct audit *a)
 }
 
 static bool
-same_doubt(const struct doubt *a, const struct doubt *b)
-{
-	return (a->cells.count > 0) == (b->cells.count > 0) &&
-	       a->from == b->from && a->to == b->to;
-}
-
-static bool
 same_play(const struct play *a, const struct play *b, size_t size)
 {
+	const struct doubt *x = &a->doubt, *y = &b->doubt;
+
 	return a->begun && b->begun && a->applied == b->applied &&
-	       a->furthest == b->furthest && same_doubt(&a->doubt, &b->doubt) &&
+	       a->furthest == b->furthest &&
+	       (x->cells.count > 0) == (y->cells.count > 0) &&
+	       x->from == y->from && x->to == y->to &&
 	       memcmp(a->state, b->state, size) == 0;
 }
 

@@ -12,7 +12,16 @@
 
 #include "../grammar.h"
 #include "join_inner.h"
-#include "seen_inner.h"
+#include "seen.h"
+
+enum { TELLING = 16 }; /* rows between two of the table */
+enum certainty { PERHAPS, SURELY };
+
+static bool
+is_open(const struct seen *s, uint8_t seats)
+{
+	return seats >> s->seat & 1;
+}
 
 static void
 copy_cells(struct written_row *w, struct audit *a)
@@ -25,7 +34,28 @@ copy_cells(struct written_row *w, struct audit *a)
 	}
 }
 
-/* --- the position it begins from ------------------------------------------ */
+/* Writes a row for the referee, unless it is empty or his game is over. */
+static enum audit_event
+put(struct seen *s, const struct written_row *w)
+{
+	if (s->over || (!*w->cell[0] && !*w->cell[1] && !*w->cell[2]))
+		return AUDIT_PASSED;
+	return join_put(&s->join,
+			(const char *const[]){w->cell[0], w->cell[1],
+					      w->cell[2], w->cell[3]});
+}
+
+/* Does the referee take this row now?  PERHAPS also where that depends on what
+ * he cannot see. */
+static bool
+is_legal(const struct seen *s, const struct move *m, enum certainty how)
+{
+	struct trial t;
+
+	return join_legal(audit_context(s->join.referee),
+			  audit_state(s->join.referee), m, &t) &&
+	       !(how == SURELY && t.unsure);
+}
 
 void
 seen_begin(struct seen *s, struct audit *a)
@@ -45,7 +75,7 @@ seen_begin(struct seen *s, struct audit *a)
 	memcpy(known, s->before, c->game->state_size);
 	for (struct place at = {0};
 	     c->game->forget && place_next(c->game, &at);)
-		if (!seen_is_open(s, seen_element(c, s->before, &at)))
+		if (!is_open(s, seen_element(c, s->before, &at)))
 			c->game->forget(known, c, &at);
 	join_put_position(&s->join, known, s->before, &a, !s->join.given);
 	s->join.given = true;
@@ -135,11 +165,117 @@ with_names(struct seen *s, const struct move *m, struct move *seen)
 		for (int i = 0; i < domain_size(d) && rows < 2; i++) {
 			one.value[k] = (int16_t)i;
 			rows += domain_has(d, c->pack, i) &&
-				seen_is_legal(s, &one, SURELY);
+				is_legal(s, &one, SURELY);
 		}
 		if (rows == 1)
 			seen->value[k] = m->value[k];
 	}
+}
+
+static enum audit_event
+put_move(struct seen *s, const struct move *m)
+{
+	struct written_row w = {0};
+	const struct context *c = audit_context(s->join.referee);
+	struct buf t = buf_in(w.cell[0], sizeof(w.cell[0]));
+
+	if (m->actor)
+		domain_print(c->game->seats, NULL, m->actor - 1, &t);
+	t = buf_in(w.cell[1], sizeof(w.cell[1]));
+	buf_add(&t, c->game->verbs[m->verb].name);
+	t = buf_in(w.cell[2], sizeof(w.cell[2]));
+	grammar_print_args(c, m, &t);
+	return put(s, &w);
+}
+
+struct told_row {
+	struct seen *s;
+	struct audit *a;
+	const void *full; /* the position of the table */
+	struct move row;
+	bool found;
+};
+
+/* Does it tell nothing that was hidden but what everybody saw by then? */
+static bool
+tells_true(const struct told_row *x, const struct move *m)
+{
+	const struct context *all = audit_context(x->a);
+	const void *now = audit_state(x->s->join.referee), *full[2];
+	struct context c = *audit_context(x->s->join.referee);
+	uint64_t then[STATE_MAX / 8];
+	bool any = false;
+
+	full[0] = x->s->before;
+	full[1] = audit_state(x->a);
+	memcpy(then, now, c.game->state_size);
+	c.game->apply(then, &c, m);
+	for (struct place at = {0}; place_next(c.game, &at);) {
+		const struct field *f = at.field;
+		const int64_t value = field_get(f, then, at.element);
+		bool seen = false;
+
+		if (value == field_get(f, now, at.element) ||
+		    seen_element(&c, now, &at) == OPEN_TO_ALL)
+			continue;
+		any = true;
+		for (int k = 0; k < 2; k++)
+			seen |= value == field_get(f, full[k], at.element) &&
+				is_open(x->s, seen_element(all, full[k], &at));
+		if (!seen)
+			return false;
+	}
+	return any;
+}
+
+/* Keeps a row that the game of this seat asks for and that of the table does
+ * not, as what was hidden left no choice; false ends the listing. */
+static bool
+tells(void *arg, const struct move *m)
+{
+	struct told_row *x = arg;
+	struct trial t;
+
+	x->found = !m->pattern && is_legal(x->s, m, PERHAPS) &&
+		   !join_legal(audit_context(x->a), x->full, m, &t) &&
+		   tells_true(x, m);
+	if (x->found)
+		x->row = *m;
+	return !x->found;
+}
+
+/* Does the game of this seat wait for something else than that of the table? */
+static bool
+waits(struct seen *s, struct audit *a)
+{
+	for (int i = 0; i < 2; i++)
+		if (s->asks[i].field &&
+		    field_get(s->asks[i].field, audit_state(a), 0) !=
+			field_get(s->asks[i].field,
+				  audit_state(s->join.referee), 0))
+			return true;
+	return false;
+}
+
+/* Writes what all seats learned without a row of the table, before this row
+ * (NULL: before any other): how many rows. */
+static int
+tell(struct seen *s, struct audit *a, const struct move *m)
+{
+	struct context *c = audit_context(s->join.referee);
+	const void *full = m ? s->before : audit_state(a);
+	int rows = 0;
+
+	for (; rows < TELLING && (m ? !is_legal(s, m, PERHAPS) : waits(s, a));
+	     rows++) {
+		struct told_row x = {s, a, full, {0}, false};
+
+		(void)c->game->enumerate(audit_state(s->join.referee), c, tells,
+					 &x);
+		if (!x.found || put_move(s, &x.row) != AUDIT_PLAYED)
+			break;
+	}
+	return rows;
 }
 
 /* The row is shown as this, and what is noted beside it only if nothing of it
@@ -161,24 +297,24 @@ put_play(struct seen *s, struct audit *a)
 	const struct move *m = audit_move(a);
 	struct move seen = s->move;
 	enum audit_event event;
-	bool legal = seen_is_legal(s, &seen, s->hides ? SURELY : PERHAPS);
+	bool legal = is_legal(s, &seen, s->hides ? SURELY : PERHAPS);
 	struct trial t;
 	int rows = 0;
 
 	if (!legal && s->hides) {
 		with_names(s, m, &seen);
-		legal = seen_is_legal(s, &seen, PERHAPS);
+		legal = is_legal(s, &seen, PERHAPS);
 	}
 	if (!legal) {
 		s->forced = !join_legal(audit_context(a), s->before, m, &t);
 		if (!can_be(s, s->join.referee, &seen, a) &&
 		    !with_word(s, a, m, &seen))
-			rows = seen_tell(s, a, &seen);
+			rows = tell(s, a, &seen);
 	}
 	show_move(s, a, &seen);
-	event = seen_put(s, &s->shown);
+	event = put(s, &s->shown);
 	if (event == AUDIT_PLAYED)
-		rows += 1 + seen_tell(s, a, NULL);
+		rows += 1 + tell(s, a, NULL);
 	else
 		s->unsaid++;
 	s->rows[s->applied++ % PLAY_MOVES] = (uint8_t)rows;
@@ -196,7 +332,7 @@ put_back(struct seen *s, struct audit *a)
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
 	buf_say(&t, "rows=%jd", (int64_t)rows);
-	return rows ? seen_put(s, &w) : AUDIT_PASSED;
+	return rows ? put(s, &w) : AUDIT_PASSED;
 }
 
 /* A row that was refused is one that the table saw.  It is judged where it
@@ -216,8 +352,8 @@ put_refused(struct seen *s, struct audit *a)
 			    c->game->rules[t.broken[0].rule].id) != 0))
 		return AUDIT_PASSED;
 	if (rule)
-		(void)seen_put(s, &s->announced);
-	return seen_put(s, &s->shown);
+		(void)put(s, &s->announced);
+	return put(s, &s->shown);
 }
 
 /* --- other rows ----------------------------------------------------------- */
@@ -253,7 +389,7 @@ put_other(struct seen *s, struct audit *a)
 			return AUDIT_PASSED;
 		/* what only the table knows is not a mistake of the seat */
 		s->mute = audit_summary(a)->claims_failed == s->claims_failed;
-		event = seen_put(s, &s->shown);
+		event = put(s, &s->shown);
 		s->mute = false;
 		return event;
 	}
@@ -265,11 +401,11 @@ put_other(struct seen *s, struct audit *a)
 		is_open_row |= is_verb(a, open[i]);
 	/* a row that is none may name anything */
 	if (!is_open_row &&
-	    !seen_is_open(s, seen_words(a, audit_row(a)->cell[CELL_ARGS]))) {
+	    !is_open(s, seen_words(a, audit_row(a)->cell[CELL_ARGS]))) {
 		s->shown.cell[2][0] = s->shown.cell[3][0] = '\0';
 		return AUDIT_PASSED;
 	}
-	return seen_put(s, &s->shown);
+	return put(s, &s->shown);
 }
 
 /* --- all ------------------------------------------------------------------ */
@@ -297,7 +433,7 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event,
 	find_by(s, a, move, by);
 	if (event != AUDIT_GAME_END)
 		copy_cells(&s->shown, a);
-	if (!seen_is_open(s, by->note))
+	if (!is_open(s, by->note))
 		s->shown.cell[3][0] = '\0';
 	if (move || event == AUDIT_BACK || event == AUDIT_GAME_END)
 		seen_begin(s, a);

@@ -134,33 +134,13 @@ fill_items(struct look *l, struct move *m, int key)
 		fill_from(l, m, key, &f, first, 0);
 }
 
-/* --- all ------------------------------------------------------------------ */
-
-/* `everything into diplomacy`: the most that is legal, with none of what else
- * is open. */
-static int32_t
-most_of(const struct look *l, const struct move *m, int key)
-{
-	const struct key *keys = look_key(l, m, 0);
-	struct move one = *m;
-
-	one.pattern = 0;
-	for (int k = 0; keys[k].name; k++)
-		if (!keys[k].domain && !key_is_list(&keys[k]) &&
-		    one.value[k] == UNSEEN)
-			one.value[k] = 0;
-	for (one.value[key] = keys[key].max < 20 ? keys[key].max : 20;
-	     one.value[key] > 0 && !note_is_legal(l->place, &one);)
-		one.value[key]--;
-	return one.value[key];
-}
+/* --- all keys ------------------------------------------------------------- */
 
 /* Goes on from each value that the words name, and from none. */
 static void
 fill_scalar(struct look *l, struct move *m, int key)
 {
 	const struct key *k = look_key(l, m, key);
-	const struct note_words *w = l->place->words;
 	int16_t values[CHOICES_VALUES];
 	int n = k->domain ? choices_values(&l->choosing, m, key, values) : 0;
 
@@ -172,12 +152,6 @@ fill_scalar(struct look *l, struct move *m, int key)
 		m->value[key] = values[i];
 		fill_key(l, m, key + 1);
 	}
-	for (int i = 0; !k->domain && i < w->count; i++)
-		if (note_is_all(&w->word[i])) {
-			m->value[key] = most_of(l, m, key);
-			fill_key(l, m, key + 1);
-			break;
-		}
 	n = k->domain ? 0 : mentions_numbers(l, m, key, values);
 	for (int i = 0; i < n; i++) {
 		m->value[key] = values[i];
@@ -228,37 +202,6 @@ is_another(const struct look *l, uint64_t named, const struct move *row)
 	       (row->pattern || !(l->place->vocabulary->flags[row->verb] &
 				  VOCABULARY_ABOUT_SEATS)) &&
 	       !vocabulary_seat(l->place->vocabulary, row->actor - 1)->count;
-}
-
-/* The row with a word of the game for a key that it lacks, where the line has
- * one and the canonical form drops it (`event first`). */
-static void
-look_with_words(struct look *l, const struct move *row)
-{
-	const struct key *k = look_key(l, row, 0);
-
-	for (int key = 0; k[key].name; key++) {
-		const struct domain *d = k[key].domain;
-
-		if (key_is_list(&k[key]) || !d || !d->lists[0].words ||
-		    d->lists[1].count || move_has(row, key))
-			continue;
-		for (int v = 0; v < domain_size(d); v++) {
-			struct move m = *row, canonical;
-
-			if (!spans_near(
-				vocabulary_value(l->place->vocabulary, d, v),
-				SPAN_NEAR))
-				continue;
-			m.value[key] = v;
-			canonical = m;
-			note_canonical(l->place, &canonical);
-			if (move_has(&canonical, key))
-				continue;
-			fill_key(l, &m, 0);
-			l->again = true;
-		}
-	}
 }
 
 /* Is there a word with which the line could say the value of the key? */
@@ -345,8 +288,6 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 
 		if (is_another(l, named, &m) || is_far(l, from, to, i))
 			continue;
-		l->again = false;
-		look_with_words(l, &m);
 		fill_key(l, &m, 0);
 	}
 	l->found = all;

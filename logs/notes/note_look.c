@@ -137,7 +137,7 @@ look_rank(struct look *l, const struct move *row)
 	one.row[0] = *row;
 	if (!l->any)
 		note_canonical(p, &one.row[0]);
-	if (!l->again && is_there(r, &one.row[0], p->context->game->verbs))
+	if (is_there(r, &one.row[0], p->context->game->verbs))
 		return;
 	if (!score_into(l, &one, row, most) || (l->any && !one.says))
 		return;

@@ -30,9 +30,8 @@ struct look {
 	const struct known_position *known; /* its rows: all that are legal */
 	int most;                           /* that a row may cost */
 	uint64_t free;                      /* words that cost nothing */
-	bool any;   /* rows need not be legal, but be named in full */
-	bool again; /* a row was tried with other words */
-	int tried;  /* of those */
+	bool any;  /* rows need not be legal, but be named in full */
+	int tried; /* of those */
 	struct readings *found;
 };
 
