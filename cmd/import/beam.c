@@ -170,8 +170,8 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
 		insert(b, i, &to);
 }
 
-void
-beam_look_back(struct beam *b, const struct step *s, int doubt, size_t i)
+size_t
+beam_gap(struct beam *b, const struct step *s, int doubt, size_t i)
 {
 	size_t gap = 0;
 
@@ -180,6 +180,7 @@ beam_look_back(struct beam *b, const struct step *s, int doubt, size_t i)
 			gap = s->line + 1;
 	gap = s || gap ? gap : b->log->gap;
 	b->log->lost = doubt || (gap && i < gap + LOST);
+	return gap;
 }
 
 /* Where the line is clear and complete in one position, it is not for nothing
@@ -194,7 +195,9 @@ prefer_full(struct beam *b)
 	for (int i = 0; full && i < count; i++) {
 		struct strand one = b->next[i];
 
-		one.cost += one.last->full ? 0 : LEAD;
+		one.cost += one.last->full || one.last->way.kind == WAY_DOUBLED
+				? 0
+				: LEAD;
 		insert(b, i, &one);
 	}
 }
@@ -248,6 +251,7 @@ read_line(struct beam *b, size_t i)
 	b->line = i;
 	for (int k = 0; k < b->count; k++) {
 		const struct strand *from = &b->strand[k];
+		const size_t gap = beam_gap(b, from->last, from->doubt, i);
 		/* after several unread lines only some are read closely */
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
@@ -255,14 +259,13 @@ read_line(struct beam *b, size_t i)
 		    !k ||
 		    (k < CLOSE && l->vocabulary->listed - listed < LOOKED);
 
-		beam_look_back(b, from->last, from->doubt, i);
 		l->place = from->place;
 		if (!root)
 			import_read(l, &b->notes->note[i], hopeless,
 				    &b->outcome);
 		if (b->outcome.others)
 			return false;
-		ways_find(l, &b->notes->note[i],
+		ways_find(l, b->notes, i, gap,
 			  is_open(from) ? &b->notes->note[from->last->line]
 					: NULL,
 			  is_close && !hopeless, &b->outcome, &b->ways);

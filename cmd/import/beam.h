@@ -67,8 +67,8 @@ void beam_conclude(struct beam *, const struct note_place *start);
 void way_play_hole(struct note_place *, const struct way *);
 void way_play(struct note_place *, const struct way *);
 
-/* Before line i of a strand whose doubt is this: the log gets whether a row may
- * be missing there. */
-void beam_look_back(struct beam *, const struct step *, int doubt, size_t i);
+/* Before line i of a strand whose doubt is this: 1 + the line of these that
+ * was not read last, or 0; the log gets whether a row may be missing there. */
+size_t beam_gap(struct beam *, const struct step *, int doubt, size_t i);
 
 #endif

@@ -9,7 +9,8 @@
 #include "beam.h"
 
 static void
-say_defect(const struct beam *b, const struct way *w, struct outcome *o)
+say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
+	   struct outcome *o)
 {
 	BUF(t, 300);
 
@@ -22,8 +23,20 @@ say_defect(const struct beam *b, const struct way *w, struct outcome *o)
 			 t.at);
 		return;
 	}
-	snprintf(o->defect, sizeof(o->defect),
-		 "no legal move matches this line");
+	if (w->kind == WAY_DOUBLED)
+		snprintf(o->defect, sizeof(o->defect),
+			 "doubled: the same as line %llu, and not possible "
+			 "twice",
+			 (unsigned long long)b->notes
+			     ->note[ways_line_before(b->notes, i)]
+			     .line);
+	else if (w->kind == WAY_SWAPPED)
+		snprintf(o->defect, sizeof(o->defect),
+			 "line %llu seems to belong before this line",
+			 (unsigned long long)b->notes->note[gap - 1].line);
+	else
+		snprintf(o->defect, sizeof(o->defect),
+			 "no legal move matches this line");
 }
 
 /* The readings of the line: the one that was taken, those of other strands, and
@@ -90,7 +103,7 @@ is_doubtful(const struct import_log *l, const struct note *note,
 /* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
  * before it was not. */
 static void
-conclude(struct beam *b, struct step *s, bool good, bool doubt,
+conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	 struct outcome *o)
 {
 	static const struct readings none;
@@ -106,6 +119,7 @@ conclude(struct beam *b, struct step *s, bool good, bool doubt,
 	}
 	gather(b, s, &o->readings);
 	o->nothing = false;
+	o->doubled = w->kind == WAY_DOUBLED;
 	o->left = !w->reading.count;
 	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
 	    (leads || !l->doubt)) {
@@ -122,7 +136,7 @@ conclude(struct beam *b, struct step *s, bool good, bool doubt,
 			   w->reading.cost <= NEARLY &&
 			   !reading_has_unseen(l->game, &w->reading);
 	if (!w->sure)
-		say_defect(b, w, o);
+		say_defect(b, s->line, gap, w, o);
 }
 
 void
@@ -147,14 +161,14 @@ beam_conclude(struct beam *b, const struct note_place *start)
 		struct step *s = steps[count];
 		struct outcome *o = &p->at[s->line - b->from];
 		const struct way *w = &s->way;
+		const size_t gap = beam_gap(b, s->before, doubt, s->line);
 		bool good = true;
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
-		beam_look_back(b, s->before, doubt, s->line);
 		way_play_hole(&l->place, w);
 		import_read(l, &b->notes->note[s->line], w->holes > 0, o);
-		conclude(b, s, good, doubt > 0, o);
+		conclude(b, s, gap, good, doubt > 0, o);
 		if (w->holes && o->readings.sure)
 			import_missing(o);
 		o->holes = w->holes;

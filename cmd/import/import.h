@@ -129,7 +129,8 @@ struct outcome {
 	int others;
 	char other[OTHER_ROWS][OTHER_SIZE];
 	struct readings readings; /* the first is taken if it is sure */
-	bool nothing;             /* a title, a remark */
+	bool nothing;             /* a title, a doubled line */
+	bool doubled;             /* the line before once more */
 	bool left;                /* ... for the time being: a comment */
 	bool as_it_is;            /* it was a row already */
 	int holes; /* rows that are missing before it, played to read it in */

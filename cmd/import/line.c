@@ -286,7 +286,7 @@ is_in_doubt(const struct import_log *l, const struct outcome *o)
 {
 	const bool has_row = o->readings.count && !o->left;
 
-	if (o->nothing || o->readings.sure)
+	if (o->nothing || o->doubled || o->readings.sure)
 		return false;
 	return !has_row || reading_has_unseen(l->game, &o->readings.at[0]);
 }

@@ -1,7 +1,7 @@
 /* The ways to read a line that is not clear: its readings; the row that it
- * names plainly although a rule forbids it; an unwritten row before it; every
- * legal row that it does not contradict; nothing.  Each costs the more the less
- * the line expresses it.
+ * names plainly although a rule forbids it; an unwritten row before it;
+ * the line before it that was not read, after it; every legal row that it does
+ * not contradict; nothing.  Each costs the more the less the line expresses it.
  *
  * No row is invented for a card that is not named. */
 #include <stdlib.h>
@@ -23,6 +23,8 @@ enum {
 	COST_UNCLEAR = 30,   /* a line of several readings */
 	COST_POOR = 30,      /* more where most of the line is left over */
 	COST_FORBIDDEN = 90, /* a row that breaks a rule */
+	COST_SWAPPED = 60,   /* after a line that was not read */
+	COST_DOUBLED = 50,   /* the line before once more */
 	COST_MISSING = 110,  /* an unwritten row */
 	COST_DENIED = 30,    /* ... that the line seems to deny */
 	FEW = 4              /* rows, so that the line may be one of them */
@@ -249,6 +251,63 @@ add_missing(struct import_log *l, const struct note *note,
 	free(p);
 }
 
+/* The line that was not read last may belong before this one. */
+static void
+add_swapped(struct import_log *l, const struct notes *notes, size_t i,
+	    size_t gap, struct ways *w)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct reading all = {.count = 0};
+	struct readings r;
+	const size_t lines[] = {gap - 1, i};
+
+	for (int k = 0; p && gap && k < 2; k++) {
+		const struct note *note = &notes->note[lines[k]];
+
+		if (!k)
+			*p = l->place;
+		import_speak(l, p, note);
+		note_read(p, &note->words, &r);
+		if (!r.sure || (k && r.at[0].bridge) ||
+		    all.count + r.at[0].count > READING_ROWS)
+			break;
+		for (int a = 0; a < r.at[0].count; a++) {
+			note_place_after(p, &r.at[0].row[a]);
+			all.row[all.count++] = r.at[0].row[a];
+		}
+		if (k)
+			ways_add(w, WAY_SWAPPED, &all, COST_SWAPPED);
+		all.bridge = all.count;
+	}
+	free(p);
+}
+
+size_t
+ways_line_before(const struct notes *n, size_t i)
+{
+	do
+		i--;
+	while (i != SIZE_MAX && !n->note[i].words.count);
+	return i;
+}
+
+static bool
+is_doubled(const struct notes *n, size_t i)
+{
+	const size_t before = ways_line_before(n, i);
+	const struct note_words *a = &n->note[i].words, *b;
+
+	if (before == SIZE_MAX)
+		return false;
+	b = &n->note[before].words;
+	for (int k = 0; k < a->count; k++)
+		if (a->count != b->count ||
+		    (note_words_far(&a->word[k], &b->word[k]) > 25 &&
+		     note_words_far(&b->word[k], &a->word[k]) > 25))
+			return false;
+	return true;
+}
+
 bool
 import_plain(struct import_log *l, const struct note *note, struct readings *r)
 {
@@ -312,9 +371,11 @@ add_clear(const struct outcome *o, struct ways *w)
 
 /* Ways beyond the readings of the line. */
 static void
-add_unsaid(struct import_log *l, const struct note *note,
-	   const struct note *open, const struct outcome *o, struct ways *w)
+add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
+	   size_t gap, const struct note *open, const struct outcome *o,
+	   struct ways *w)
 {
+	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = malloc(sizeof(*forbidden));
 	bool plain, known;
 	size_t count;
@@ -334,6 +395,7 @@ add_unsaid(struct import_log *l, const struct note *note,
 		ways_add(w, WAY_STILL, &forbidden->readings.at[0],
 			 COST_FORBIDDEN + 5);
 	}
+	add_swapped(l, notes, i, gap, w);
 	vocabulary_line(l->vocabulary, &note->words);
 	known = vocabulary_known(l->vocabulary) != 0;
 	if (known)
@@ -347,11 +409,11 @@ end:
 }
 
 void
-ways_find(struct import_log *l, const struct note *note,
+ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 	  const struct note *open, bool closely, const struct outcome *o,
 	  struct ways *w)
 {
-	const struct note_words *words = &note->words;
+	const struct note_words *words = &notes->note[i].words;
 	const struct readings *r = &o->readings;
 	const bool guess = !r->count || r->at[0].cost > NEARLY;
 	bool names, back;
@@ -359,12 +421,16 @@ ways_find(struct import_log *l, const struct note *note,
 	w->count = 0;
 	if (add_clear(o, w))
 		return;
+	if (guess && is_doubled(notes, i)) {
+		ways_add(w, WAY_DOUBLED, &nothing, COST_DOUBLED);
+		return;
+	}
 	for (int k = 0; k < r->count; k++)
 		ways_add(w, WAY_READ, &r->at[k],
 			 COST_UNCLEAR + COST_NEXT_BEST * k +
 			     (r->at[k].cost > NEARLY ? COST_POOR : 0));
 	if (guess && closely)
-		add_unsaid(l, note, open, o, w);
+		add_unsaid(l, notes, i, gap, open, o, w);
 	/* a word that is short for a move is a remark only if later lines say
 	 * so */
 	names = is_short(l, words) && w->count;

@@ -24,7 +24,9 @@ enum way_kind {
 	WAY_GUESSED,
 	WAY_GAP,     /* the line denies it, and nothing else leads on */
 	WAY_MISSING, /* its first row is missing in the notes */
-	WAY_NOTHING
+	WAY_SWAPPED, /* comes after the line that was not read last */
+	WAY_NOTHING,
+	WAY_DOUBLED /* the line before once more */
 };
 
 struct way {
@@ -41,16 +43,20 @@ struct ways {
 	struct way at[WAYS];
 };
 
-/* All ways to read the line, of which `o` is its reading there; `open`: the
- * line before it, if nothing of it is certain, or NULL; `closely`: those too
- * without a word for it. */
-void ways_find(struct import_log *, const struct note *,
+/* All ways to read line i, of which `o` is its reading there; `gap`: 1 + the
+ * line before it that was not read, or 0; `open`: the line before it, if
+ * nothing of it is certain, or NULL; `closely`: those too without a word for
+ * it. */
+void ways_find(struct import_log *, const struct notes *, size_t i, size_t gap,
 	       const struct note *open, bool closely, const struct outcome *o,
 	       struct ways *);
 /* The row that the line names plainly although a rule forbids it, where no
  * legal one of that seat has to do with it; false: there is none. */
 bool ways_forbidden(struct import_log *, const struct note *,
 		    const struct readings *legal, struct outcome *);
+
+/* The line before it that is not empty, or SIZE_MAX. */
+size_t ways_line_before(const struct notes *, size_t i);
 
 /* One more, while there is room. */
 void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);

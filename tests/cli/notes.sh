@@ -28,11 +28,11 @@ done
 run "$umpire" import "$notes/We1.txt" "$tmp/We1.csv"
 wants 'what somebody did not see stays unseen' 0 ''
 
-# Lines that are lost, doubled, swapped or wrong: each is asked about.
+# Lines that are lost, doubled, swapped or wrong: each is named.
 run "$umpire" import "$notes/Wd.txt" "$tmp/Wd.csv"
 wants 'defects of Wd' 1
 for words in ':22:*lost: a row is missing*spd,threat-remove,kind=unrest city=hamburg' \
-	':31:*is not clear' ':35: no legal move matches this line' ':38:*is not clear' \
+	':31:*is not clear' ':37:*line 35 seems to belong before this line' ':38:*doubled' \
 	':42:*lost: a row is missing*,roll,dice='; do
 	case $err in
 	*$words*) ok ;;
