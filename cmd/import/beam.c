@@ -304,7 +304,6 @@ carry_on(struct beam *b)
 		memcpy(b->strand, b->next,
 		       sizeof(b->next[0]) * (size_t)b->next_count);
 		b->count = b->next_count;
-		beam_merge_all(b);
 		while (b->count > 1 &&
 		       b->strand[b->count - 1].cost - b->strand[0].cost >
 			   LEAD + COST_UNREAD)

@@ -52,9 +52,6 @@ void beam_rival(const struct beam *, struct step *, const struct reading *,
 /* Where they differ, each is a rival of the other. */
 void beam_merge(const struct beam *, const struct strand *into,
 		const struct strand *from);
-/* Strands that were alike in the last lines are one: no later line will decide
- * where they differ before. */
-void beam_merge_all(struct beam *);
 
 /* --- conclude.c ----------------------------------------------------------- */
 

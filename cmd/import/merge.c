@@ -1,8 +1,6 @@
-/* Strands that have become alike are one; where they differ before, each is a
- * rival of the other. */
+/* Strands that come to the same position are one; where they differ before, each
+ * is a rival of the other. */
 #include "beam.h"
-
-enum { LATELY = 5 }; /* strands that were alike in this many lines are one */
 
 void
 beam_rival(const struct beam *b, struct step *s, const struct reading *r,
@@ -35,40 +33,4 @@ beam_merge(const struct beam *b, const struct strand *into,
 			beam_rival(b, s, &other->rivals.at[k],
 				   worse + other->lead, true);
 	}
-}
-
-static bool
-same_lately(const struct beam *b, const struct step *s,
-	    const struct step *other)
-{
-	int lines = 0;
-
-	while (
-	    s != other && s && other && lines < LATELY &&
-	    s->way.kind != WAY_NOTHING &&
-	    reading_equal(b->log->game, &s->way.reading, &other->way.reading)) {
-		s = s->before;
-		other = other->before;
-		lines++;
-	}
-	return s == other || lines == LATELY;
-}
-
-void
-beam_merge_all(struct beam *b)
-{
-	int kept = 0;
-
-	for (int i = 0; i < b->count; i++) {
-		int into = 0;
-
-		while (into < kept &&
-		       !same_lately(b, b->strand[into].last, b->strand[i].last))
-			into++;
-		if (into < kept)
-			beam_merge(b, &b->strand[into], &b->strand[i]);
-		else
-			b->strand[kept++] = b->strand[i];
-	}
-	b->count = kept;
 }

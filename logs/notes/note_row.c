@@ -106,7 +106,10 @@ claim_keys(struct claims *c)
 		if (!move_has_key(m, key, &keys[key]))
 			continue;
 		claim_key(c, key);
+		/* the only thing that could be given is not given by itself */
 		if (c->count == first + 1 &&
+		    (!key_is_list(&keys[key]) ||
+		     keys[key].flags & KEY_REQUIRED) &&
 		    c->claim[first].missing > NO_VALUE_SAME)
 			one[key] = &c->claim[first];
 		if (one[key] && !one[key]->count)
