@@ -1,5 +1,5 @@
-/* Strands that come to the same position are one; where they differ before, each
- * is a rival of the other. */
+/* Strands that come to the same position are one; where they differ before,
+ * each is a rival of the other. */
 #include "beam.h"
 
 void
