@@ -324,7 +324,11 @@ import_plain(struct import_log *l, const struct note *note, struct readings *r)
 	look_any(p, r);
 	free(p);
 	actor = r->sure ? r->at[0].row[0].actor : 0;
+	for (int i = 0; i < note->words.count; i++)
+		if (import_unused(&note->words, &r->at[0], i))
+			return false;
 	return actor && !r->at[0].leaves && r->at[0].cost <= PLAINLY &&
+	       !note_is_qualified(l->vocabulary, &note->words) &&
 	       (l->context.seats == 1 ||
 		vocabulary_seat(l->vocabulary, actor - 1)->count);
 }

@@ -137,6 +137,29 @@ another_seat(const struct claims *c, uint64_t used)
 	return false;
 }
 
+/* `Ines plays Sigel`, `Ines: Sigel`: a name in front, before the word for the
+ * move or a mark, is who acts, and not whom a card of somebody else is for. */
+static bool
+is_subject(const struct claims *c, const struct span *s)
+{
+	const struct spans *move =
+	    vocabulary_move(c->vocabulary, c->move->verb);
+	const struct key *k = claims_keys(c);
+	const int next = clause_beside(c->words, s->last, 1);
+
+	if (!is_name(c, s) || s->first > 0 ||
+	    vocabulary_exact(c->vocabulary, lexicon_gets))
+		return false;
+	/* `SPD base removed`: whose it is */
+	for (; k->name; k++)
+		if (strcmp(k->name, "party") == 0)
+			return false;
+	for (int i = 0; i < move->count; i++)
+		if (move->at[i].first == next && move->at[i].last == next)
+			return move->at[i].cost <= SPAN_SURE;
+	return next < 0 && s->last + 1 < c->words->count;
+}
+
 /* CONTRADICTS where words the row does not use name another seat; else 0. */
 static int
 other_seats(const struct claims *c, uint64_t used)
@@ -164,7 +187,9 @@ other_seats(const struct claims *c, uint64_t used)
 		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
 
 		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
-			if (s->at[i].words & subjects)
+			if (s->at[i].words & subjects ||
+			    (actor < 0 && s->at[i].words & used &&
+			     is_subject(c, &s->at[i])))
 				cost = CONTRADICTS;
 			else if (is_name(c, &s->at[i]) &&
 				 s->at[i].words & ~used &&

@@ -129,11 +129,8 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	free(p);
 }
 
-/* A clause that gives a reason, tells what came of it, or takes back or doubts
- * what the line says: `because ...`, `which was forbidden`, `or maybe not`.
- * What it means is not looked into, so the line is a question. */
-static bool
-is_qualified(struct vocabulary *v, const struct note_words *w)
+bool
+note_is_qualified(struct vocabulary *v, const struct note_words *w)
 {
 	uint64_t words = vocabulary_exact(v, lexicon_reason) |
 			 vocabulary_exact(v, lexicon_correct) |
@@ -162,7 +159,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
-	r->sure &= !is_qualified(place->vocabulary, words);
+	r->sure &= !note_is_qualified(place->vocabulary, words);
 	if (!r->sure && words->count > 1 &&
 	    clause_is_remark(place->vocabulary, true, false))
 		r->count = 0;

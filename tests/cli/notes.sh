@@ -328,3 +328,25 @@ sed -i '4,$d' "$tmp/onto.csv"
 line_is 'second turn three on politics and one five on the dice' 0 'politics=3",",roll,dice=1+5'
 line_is '(A, B, C = Ereignis, Diplomatie, Politik)
 verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
+
+# Whoever stands in front of the move acts, also out of turn; somebody who thinks
+# that a move was made does not make it.
+printf '%s\n' '1848, Nora, Hal, Sven, Ines' \
+	'Nora draws Liberal 3, Democrat 4, Petition of the guilds, Great speech' \
+	'Ines draws Sigel, Blum, Army 3, Army 6' \
+	'Hal draws Herwegh, Liberal 2, Scandal, Empty treasury' \
+	'Sven draws Democrat 7, Simson, Army 2, Kroatien' 'Hal begins' >"$tmp/hands.txt"
+for words in 'Ines plays Sigel=p4,play,card=pe07' 'Sven spielt Kroatien=p3,play,card=z15'; do
+	{
+		cat "$tmp/hands.txt"
+		echo "${words%%=*}"
+	} >"$tmp/turn.txt"
+	run "$umpire" import "$tmp/turn.txt"
+	wants "out of turn: ${words%%=*}" 1 "${words#*=}" 'revolution1848/own-turn'
+done
+{
+	cat "$tmp/hands.txt"
+	echo 'I think Hal plays Herwegh'
+} >"$tmp/turn.txt"
+run "$umpire" import "$tmp/turn.txt"
+wants 'what somebody thinks' 1 ',,,I think Hal plays Herwegh'
