@@ -143,7 +143,7 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
        bool full)
 {
 	const int added = w->reading.bridge;
-	/* what nobody writes is not what is left over of a line with a row */
+	/* an unwritten row is not left over of a line that has a row */
 	const bool unsaid = w->kind == WAY_READ && added &&
 			    w->reading.row[0].actor && from->last &&
 			    !from->last->way.reading.count;

@@ -43,16 +43,6 @@ struct beam {
 	struct outcome outcome;
 };
 
-/* --- merge.c -------------------------------------------------------------- */
-
-/* Another reading of the line, worse by this much; `offer`: it may be asked
- * about. */
-void beam_rival(const struct beam *, struct step *, const struct reading *,
-		int worse, bool offer);
-/* Where they differ, each is a rival of the other. */
-void beam_merge(const struct beam *, const struct strand *into,
-		const struct strand *from);
-
 /* --- conclude.c ----------------------------------------------------------- */
 
 /* The plan of the log: what each line is, as the best strand has them. */

@@ -8,6 +8,42 @@
 #include "../legal/legal.h"
 #include "beam.h"
 
+/* Another reading of the line, worse by this much; `offer`: it may be asked
+ * about. */
+static void
+add_rival(const struct beam *b, struct step *s, const struct reading *r,
+	  int worse, bool offer)
+{
+	bool known = !offer || !r->count || s->rivals.count == READINGS;
+
+	s->lead = worse < s->lead ? worse : s->lead;
+	for (int k = 0; k < s->rivals.count; k++)
+		known |= reading_equal(b->log->game, r, &s->rivals.at[k]);
+	if (!known)
+		s->rivals.at[s->rivals.count++] = *r;
+}
+
+/* Where a strand differs from the best one, its readings are rivals. */
+static void
+add_rivals(const struct beam *b, const struct strand *best,
+	   const struct strand *strand)
+{
+	const struct step *other = strand->last;
+	const int worse = strand->cost - best->cost;
+
+	for (struct step *s = best->last; s && other && s != other;
+	     s = s->before, other = other->before) {
+		if (reading_equal(b->log->game, &s->way.reading,
+				  &other->way.reading))
+			continue;
+		add_rival(b, s, &other->way.reading, worse,
+			  other->way.kind != WAY_GAP);
+		for (int k = 0; k < other->rivals.count; k++)
+			add_rival(b, s, &other->rivals.at[k],
+				  worse + other->lead, true);
+	}
+}
+
 static void
 say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 	   struct outcome *o)
@@ -49,7 +85,7 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 	memset(r, 0, sizeof(*r));
 	for (int k = 0; k < local.count && s->way.kind == WAY_READ; k++)
 		if (!reading_equal(b->log->game, &local.at[k], &s->way.reading))
-			beam_rival(b, s, &local.at[k], s->lead, true);
+			add_rival(b, s, &local.at[k], s->lead, true);
 	if (s->way.reading.count)
 		r->at[r->count++] = s->way.reading;
 	for (int k = 0; k < s->rivals.count && r->count < READINGS; k++)
@@ -148,7 +184,7 @@ beam_conclude(struct beam *b, const struct note_place *start)
 	int count = 0, doubt = l->doubt;
 
 	for (int i = 1; i < b->count; i++)
-		beam_merge(b, &b->strand[0], &b->strand[i]);
+		add_rivals(b, &b->strand[0], &b->strand[i]);
 	for (struct step *s = b->strand[0].last; s; s = s->before)
 		steps[count++] = s;
 	for (size_t i = b->from; i < b->to; i++) {

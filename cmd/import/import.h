@@ -315,7 +315,8 @@ void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
 /* The same if it is a row of a log: with commas, cells or blanks. */
 bool import_row(struct import_log *, const struct note *, struct outcome *);
-/* What the line names in full, legal or not; false: nothing. */
+/* The row of a player, legal or not, that the line names: each word is used,
+ * and none doubts it.  False: there is none. */
 bool import_plain(struct import_log *, const struct note *, struct readings *);
 /* The same if it is a sentence of this program (row_said.h). */
 bool import_sentence(struct import_log *, const struct note *,

@@ -329,8 +329,8 @@ line_is 'second turn three on politics and one five on the dice' 0 'politics=3",
 line_is '(A, B, C = Ereignis, Diplomatie, Politik)
 verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
 
-# Whoever stands in front of the move acts, also out of turn; somebody who thinks
-# that a move was made does not make it.
+# Whoever is named in front of the move acts, also out of turn; a line that begins
+# with `I think` is not a move.
 printf '%s\n' '1848, Nora, Hal, Sven, Ines' \
 	'Nora draws Liberal 3, Democrat 4, Petition of the guilds, Great speech' \
 	'Ines draws Sigel, Blum, Army 3, Army 6' \
