@@ -13,7 +13,7 @@
 #include "note_effect.h"
 #include "note_line.h"
 
-enum { PIECES = 12, READS = 24 };
+enum { PIECES = 16, READS = 72 };
 
 struct cutting {
 	const struct note_words *words;
@@ -25,6 +25,7 @@ struct cutting {
 	unsigned done; /* of those */
 	struct note_words piece;
 	struct reading all;
+	const struct note_place *start; /* where the line begins */
 };
 
 bool
@@ -164,8 +165,7 @@ take(struct cutting *c, struct note_place *p, const struct reading *r)
 	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
 }
 
-static bool read_from(struct cutting *, const struct note_place *before,
-		      const struct note_place *, int from);
+static bool read_from(struct cutting *, const struct note_place *, int from);
 
 /* Does the piece have a word for a move? */
 static bool
@@ -180,13 +180,17 @@ acts(const struct cutting *c, struct vocabulary *v)
 	return false;
 }
 
-/* Without a word for it it is a move that people leave out, or the only one. */
+/* Without a word for it it is a move that people leave out, or the only one;
+ * but the table makes it unsaid (`Zoe` is not her deck, shuffled). */
 static bool
-may_be_unsaid(const struct note_place *p, const struct readings *r)
+may_be_unsaid(const struct note_place *p, const struct readings *r, bool first)
 {
 	const int verb = r->at[0].row[0].verb;
 	const struct known_position *legal = note_rows(p);
 
+	if (first)
+		return r->at[0].row[0].actor ||
+		       !(p->vocabulary->flags[verb] & LEXICON_UNSAID);
 	/* rows of a move follow each other */
 	return (legal->count && legal->rows[0].verb == verb &&
 		legal->rows[legal->count - 1].verb == verb) ||
@@ -310,15 +314,15 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		     r->at[0].row[0].actor == last->actor) ||
 		    (!says && before.count &&
 		     !says_own(c, p, &r->at[0], named)) ||
-		    (!says && !way[i].move && before.count &&
-		     !may_be_unsaid(p, r)))
+		    (!says && !way[i].move &&
+		     !may_be_unsaid(p, r, !before.count)))
 			continue;
 		take(c, p, &r->at[0]);
 		c->bare = verbs[r->at[0].row[0].verb].keys[0].name &&
 			  !((vocabulary_exact_values(p->vocabulary) |
 			     clause_numbers(&c->piece)) &
 			    ~vocabulary_named_seats(p->vocabulary));
-		found = read_from(c, place, p, to);
+		found = read_from(c, p, to);
 		c->bare = bare;
 		if (!found)
 			c->all = before;
@@ -367,11 +371,10 @@ possible_words(const struct note_place *p)
 	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
 }
 
-/* `I roll 1 and 2: Spirits Tax takes 2 discs`: what the row before has done,
+/* `I roll 1 and 2: Spirits Tax takes 2 discs`: what the rows before have done,
  * and no row that is possible here. */
 static bool
-is_result(struct cutting *c, const struct note_place *before,
-	  const struct note_place *p, int from)
+is_result(struct cutting *c, const struct note_place *p, int from)
 {
 	struct vocabulary *v = p->vocabulary;
 	uint64_t told;
@@ -380,25 +383,24 @@ is_result(struct cutting *c, const struct note_place *before,
 		return false;
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(v, &c->piece);
-	told = effect_words(before, p);
+	told = effect_words(c->start, p);
 	return told && !(clause_names(v) & ~told) &&
 	       !(possible_words(p) & ~told) &&
 	       !vocabulary_exact(v, "pass|passes|passt|passe") &&
 	       !vocabulary_exact(v, lexicon_turned);
 }
 
-/* The pieces from this one on; `before` the last row the game was there. */
+/* The pieces from this one on. */
 static bool
-read_from(struct cutting *c, const struct note_place *before,
-	  const struct note_place *p, int from)
+read_from(struct cutting *c, const struct note_place *p, int from)
 {
 	if (from == c->pieces)
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))
 			return true;
-	return (is_remark(c, p, from) || is_result(c, before, p, from)) &&
-	       read_from(c, before, p, from + 1) && c->all.count;
+	return (is_remark(c, p, from) || is_result(c, p, from)) &&
+	       read_from(c, p, from + 1) && c->all.count;
 }
 
 /* Cells of several players: each is a line of its own. */
@@ -449,7 +451,8 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 
 	if (c && p && find_cuts(c, place->vocabulary, w)) {
 		*p = *place;
-		found = c->parted ? read_cells(c, p) : read_from(c, p, p, 0);
+		c->start = place;
+		found = c->parted ? read_cells(c, p) : read_from(c, p, 0);
 		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
 				 other);
 		vocabulary_line(place->vocabulary, w);

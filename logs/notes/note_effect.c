@@ -58,6 +58,9 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	const int n2 = f->n2 ? f->n2 : 1;
 	const uint64_t before = t->words;
 
+	if (f->change)
+		t->words |= spans_near(
+		    vocabulary_field(t->place->vocabulary, f), SPAN_NEAR);
 	if (f->n1)
 		tell_value(t, f->index1, element / n2);
 	if (f->kind == FIELD_NUMBER && t->words != before)

@@ -106,13 +106,16 @@ tell_effects(struct look *l)
 void
 look_end(struct look *l)
 {
+	const bool plain = is_sure(l->found);
+
 	if (l->place->effects)
 		tell_effects(l);
 	l->found->sure =
 	    is_sure(l->found) && !hides_known(l->place, &l->found->at[0]) &&
 	    !(l->any ? l->found->at[0].cost > SCORE_FINE
 		     : effect_turned(l->place, &l->found->at[0].row[0])) &&
-	    !(l->place->effects && l->found->at[0].cost > SCORE_FINE / 3);
+	    (plain || !l->place->effects ||
+	     l->found->at[0].cost <= SCORE_FINE / 3);
 }
 
 static bool

@@ -108,25 +108,43 @@ read_once(const struct note_place *place, const struct note_words *words,
 		note_read_cut(place, words, r);
 }
 
-void
-note_read_here(const struct note_place *place, const struct note_words *words,
-	       struct readings *r)
+/* What a reader makes of the line; else where words may tell what a row does.
+ */
+static void
+read_telling(const struct note_place *place, const struct note_words *words,
+	     void (*read)(const struct note_place *, const struct note_words *,
+			  struct readings *),
+	     struct readings *r)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *again = malloc(sizeof(*again));
 
 	vocabulary_line(place->vocabulary, words);
-	read_once(place, words, r);
+	read(place, words, r);
 	if (!r->sure && p && again) {
 		*p = *place;
 		p->effects = true;
 		vocabulary_line(p->vocabulary, words);
-		read_once(p, words, again);
+		read(p, words, again);
 		if (again->sure)
 			*r = *again;
 	}
 	free(again);
 	free(p);
+}
+
+void
+note_read_here(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	read_telling(place, words, read_once, r);
+}
+
+static void
+read_over(const struct note_place *place, const struct note_words *words,
+	  struct readings *r)
+{
+	note_read_over(place, words, read_once, r);
 }
 
 bool
@@ -155,7 +173,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 	}
 	note_read_here(place, words, r);
 	if (!r->sure)
-		note_read_over(place, words, read_once, r);
+		read_telling(place, words, read_over, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);

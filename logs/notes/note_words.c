@@ -162,8 +162,8 @@ static void
 cut_compound(struct cutter *c)
 {
 	static const char *const heads[] = {
-	    "basis", "basen",    "karte",  "karten", "stapel",
-	    "wurf",  "scheiben", "marker", "leiste", "ereignis"};
+	    "basis",  "basen",    "karte",  "karten", "stapel",  "wurf",
+	    "wuerfe", "scheiben", "marker", "leiste", "ereignis"};
 	struct note_word *w = &c->word, front = *w;
 
 	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++) {

@@ -293,3 +293,33 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 	}
 	return found(v, t);
 }
+
+/* The last word of its path that is no index: `poverty.*`, `dr.poverty`. */
+static struct slice
+last_word(const struct field *f)
+{
+	struct slice rest = slice_of(f->pattern), word = rest;
+
+	while (rest.at) {
+		const struct slice part = slice_cut(&rest, '.');
+
+		word = slice_is(part, "*") ? word : part;
+	}
+	return word;
+}
+
+const struct spans *
+vocabulary_field(struct vocabulary *v, const struct field *f)
+{
+	const struct slice word = last_word(f);
+	bool fresh;
+	struct named_thing *t = thing_of(v, f, 0, &fresh);
+
+	if (t && fresh) {
+		phrases_add(t, word, 0, 0);
+		for (const struct lexicon_row *r = v->tables[0]; r->kind; r++)
+			if (r->kind == LEXICON_NAME && slice_is(word, r->word))
+				phrases_add_forms(t, r->forms, 0, 0);
+	}
+	return found(v, t);
+}
