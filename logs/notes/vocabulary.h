@@ -93,8 +93,7 @@ const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 /* The noun of a key. */
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 /* What a field of the state counts: `Poverty`. */
-const struct spans *vocabulary_field(struct vocabulary *,
-				     const struct field *);
+const struct spans *vocabulary_field(struct vocabulary *, const struct field *);
 
 /* --- names.c -------------------------------------------------------------- */
 
