@@ -4,7 +4,7 @@
 
 #include "note_place.h"
 
-enum { BRIDGE_DEPTH = 6, BRIDGE_ROWS = 12 };
+enum { BRIDGE_DEPTH = 6, BRIDGE_ROWS = 16 };
 
 /* A position, and the rows that lead there. */
 struct bridge {

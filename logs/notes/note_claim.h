@@ -115,6 +115,9 @@ void claim_counted(struct claims *, int key, const struct spans *places,
 int claim_wrong_word(const struct claims *, int key, int first);
 /* The value of a key, or each of its items (note_key.c). */
 void claim_key(struct claims *, int key);
+/* The row does without this key: it costs where the line names a value of it by
+ * several words, but for the one that is meant then. */
+void claim_lacking(struct claims *, int key);
 /* All claims of a row (note_row.c). */
 void claim_row(struct claims *);
 

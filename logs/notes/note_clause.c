@@ -356,6 +356,22 @@ aimed_words(const struct claims *c)
 	return at << 1 & vocabulary_components(c->vocabulary);
 }
 
+/* `skipped the Rentenmark`: words for a list that the row could have, and has
+ * not. */
+static uint64_t
+lacking_words(const struct claims *c)
+{
+	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	uint64_t words = 0;
+
+	for (int key = 0; k[key].name; key++)
+		if (key_is_list(&k[key]) && k[key].domain &&
+		    !(k[key].flags & KEY_REQUIRED) && !c->move->count[key])
+			words |= spans_near(
+			    vocabulary_key(c->vocabulary, &k[key]), SPAN_FULL);
+	return words & ~vocabulary_move(c->vocabulary, c->move->verb)->all;
+}
+
 uint64_t
 clause_left(struct claims *c)
 {
@@ -386,7 +402,7 @@ clause_left(struct claims *c)
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
-	left |= aimed_words(c) & open;
+	left |= (aimed_words(c) | lacking_words(c)) & open;
 	left |= mixes_numbers(c);
 	/* `not rerolled`: what is done instead is not said */
 	if (!c->best_moves)

@@ -355,39 +355,40 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	return clause_is_remark(p->vocabulary, !last, ends);
 }
 
-/* Words for moves that are possible here. */
-static uint64_t
-possible_words(const struct note_place *p)
-{
-	const struct known_position *legal = note_rows(p);
-	uint64_t words = 0;
-
-	for (size_t i = 0; i < legal->count; i++)
-		if (!i || legal->rows[i].verb != legal->rows[i - 1].verb)
-			words |=
-			    vocabulary_move(p->vocabulary, legal->rows[i].verb)
-				->all;
-	return words & vocabulary_strong(p->vocabulary, -1) &
-	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
-}
-
 /* `I roll 1 and 2: Spirits Tax takes 2 discs`: what the rows before have done,
  * and no row that is possible here. */
 static bool
 is_result(struct cutting *c, const struct note_place *p, int from)
 {
 	struct vocabulary *v = p->vocabulary;
-	uint64_t told;
 
 	if (!c->all.count || !p->effects)
 		return false;
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(v, &c->piece);
-	told = effect_words(c->start, p);
-	return told && !(clause_names(v) & ~told) &&
-	       !(possible_words(p) & ~told) &&
-	       !vocabulary_exact(v, "pass|passes|passt|passe") &&
-	       !vocabulary_exact(v, lexicon_turned);
+	return effect_is_told(c->start, p, 0) &&
+	       !vocabulary_exact(v, "pass|passes|passt|passe");
+}
+
+/* `..., no effect`, or after dice `nothing`: no other row. */
+static bool
+says_no_effect(struct cutting *c, const struct note_place *p, int from)
+{
+	const struct verb *verbs = p->context->game->verbs;
+	const int last = c->all.count ? c->all.row[c->all.count - 1].verb : -1;
+	uint64_t words = 0;
+
+	if (last < 0)
+		return false;
+	make_piece(c, from, from + 1, p, false, false);
+	vocabulary_line(p->vocabulary, &c->piece);
+	words = vocabulary_exact(p->vocabulary, lexicon_no_effect);
+	if (verbs[last].flags & VERB_CHANCE)
+		words |= vocabulary_exact(p->vocabulary, lexicon_missed);
+	for (int i = 0; i < c->piece.count; i++)
+		if (!(words >> i & 1) && !c->piece.word[i].filler)
+			return false;
+	return words;
 }
 
 /* The pieces from this one on. */
@@ -396,6 +397,8 @@ read_from(struct cutting *c, const struct note_place *p, int from)
 {
 	if (from == c->pieces)
 		return true;
+	if (says_no_effect(c, p, from))
+		return read_from(c, p, from + 1);
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))
 			return true;

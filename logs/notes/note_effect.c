@@ -7,6 +7,7 @@
 
 #include "lexicon.h"
 #include "meanings.h"
+#include "note_clause.h"
 
 enum { COMPONENT_MOST = 60 };
 
@@ -114,13 +115,33 @@ tell_all(struct telling *t, const struct note_place *after)
 			t->words &= ~(UINT64_C(1) << i);
 }
 
-uint64_t
-effect_words(const struct note_place *before, const struct note_place *after)
+/* Words for moves that are possible here. */
+static uint64_t
+possible_words(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+	uint64_t words = 0;
+
+	for (size_t i = 0; i < legal->count; i++)
+		if (!i || legal->rows[i].verb != legal->rows[i - 1].verb)
+			words |=
+			    vocabulary_move(p->vocabulary, legal->rows[i].verb)
+				->all;
+	return words & vocabulary_strong(p->vocabulary, -1) &
+	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
+}
+
+bool
+effect_is_told(const struct note_place *before, const struct note_place *after,
+	       uint64_t but)
 {
 	struct telling t = {.place = before};
 
 	tell_all(&t, after);
-	return t.words;
+	return t.words &&
+	       !vocabulary_exact(after->vocabulary, lexicon_turned) &&
+	       !(clause_names(after->vocabulary) & ~(t.words | but)) &&
+	       !(possible_words(after) & ~(t.words | but));
 }
 
 /* Does the row have numbers of its own?  Then it is not known which is which.

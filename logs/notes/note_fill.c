@@ -4,6 +4,7 @@
 
 #include "../../core/bytes.h"
 #include "../../core/hash.h"
+#include "lexicon.h"
 #include "note_claim.h"
 #include "note_look.h"
 
@@ -12,6 +13,19 @@ enum { FILLINGS = 60 }; /* of one list */
 /* --- lists ---------------------------------------------------------------- */
 
 static void fill_key(struct look *, struct move *, int key);
+
+/* What the key has for a number; -1: nothing. */
+static int16_t
+number_of(const struct look *l, const struct key *k, int32_t number)
+{
+	BUF(t, 12);
+
+	buf_number(&t, number);
+	if (k->domain)
+		number = domain_find(k->domain, l->place->context->pack,
+				     slice_of(t.at));
+	return (int16_t)(number < 200 ? number : -1);
+}
 
 /* A list of numbers: that many that come one after the other. */
 static void
@@ -24,18 +38,18 @@ fill_numbers(struct look *l, struct move *m, int key)
 	int n = m->count[key], count = 0;
 
 	for (int i = 0; i < w->count; i++) {
-		BUF(t, 12);
-		int32_t value = w->word[i].number;
+		const int16_t value = number_of(l, k, w->word[i].number);
 
-		if (w->word[i].kind != NOTE_NUMBER)
-			continue;
-		buf_number(&t, value);
-		if (k->domain)
-			value = domain_find(k->domain, l->place->context->pack,
-					    slice_of(t.at));
-		if (value >= 0 && value < 200)
-			numbers[count++] = (int16_t)value;
+		if (w->word[i].kind == NOTE_NUMBER && value >= 0)
+			numbers[count++] = value;
 	}
+	/* `all effects` */
+	for (int i = 1;
+	     i <= n && !(k->flags & KEY_REQUIRED) &&
+	     vocabulary_exact(l->place->vocabulary, lexicon_everybody) &&
+	     count < NOTE_WORDS;
+	     i++)
+		numbers[count++] = number_of(l, k, i);
 	memcpy(before, item, sizeof(*item) * (size_t)n);
 	for (int from = 0; from + n <= count; from++) {
 		memcpy(item, numbers + from, sizeof(*item) * (size_t)n);

@@ -5,6 +5,8 @@
 #include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_claim.h"
+#include "note_clause.h"
+#include "note_score.h"
 
 /* Keys that go together have one first word: large, large-to. */
 static int
@@ -60,6 +62,30 @@ wrong_noun(const struct claims *c, int key, int at)
 		   : 0;
 }
 
+/* `erst Debatte` says both what a card is for and in which order: words that
+ * also name another value of the row are left to that. */
+static void
+lend_words(const struct claims *c, struct claim *claim, int key)
+{
+	const struct key *k = claims_keys(c);
+	uint64_t others = 0;
+
+	for (int i = 0; k[i].name; i++)
+		if (i != key && k[i].domain && !key_is_list(&k[i]) &&
+		    c->move->value[i] >= 0)
+			others |= vocabulary_value(c->vocabulary, k[i].domain,
+						   c->move->value[i])
+				      ->all;
+	for (int i = 0; i < claim->count; i++) {
+		struct option *o = &claim->option[i];
+		const uint64_t side = o->hard >> o->place;
+
+		if (o->cost <= SPAN_FULL && !(side & (side + 1)) &&
+		    o->hard & ~others)
+			o->hard &= ~others;
+	}
+}
+
 /* A claim of a named value; `missing`: what it costs if no word says it. */
 static void
 claim_word(struct claims *c, const struct key *k, int key, int32_t value,
@@ -68,18 +94,30 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 	struct claim *claim = claim_new(c, missing, order);
 	const struct pack *pack = c->context->pack;
 	struct slice word = domain_name(k->domain, pack, value);
+	int own = 0;
 
 	claim_name(c, claim, vocabulary_value(c->vocabulary, k->domain, value));
 	claim_name(c, claim,
 		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
 	if (slice_is(word, "yes"))
 		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
+	if (!(k->flags & KEY_REQUIRED))
+		lend_words(c, claim, key);
+	/* `names herself` */
+	if (c->move->actor && domain_find(c->context->game->seats, NULL,
+					  word) == c->move->actor - 1)
+		claim_spans(claim,
+			    vocabulary_forms(c->vocabulary, lexicon_self), 0);
+	else if (vocabulary_exact(c->vocabulary, lexicon_self) &&
+		 domain_find(c->context->game->seats, NULL, word) >= 0)
+		own = 3 * WRONG_WORD;
 	/* whoever speaks is named by nobody */
 	for (int i = 0; i < claim->count; i++)
 		claim->option[i].cost +=
 		    claims_word(c, claim->option[i].place)->speaker
 			? NO_VALUE
-			: claim_wrong_word(c, key, claim->option[i].place) +
+			: own +
+			      claim_wrong_word(c, key, claim->option[i].place) +
 			      wrong_noun(c, key, claim->option[i].place);
 }
 
@@ -111,6 +149,52 @@ is_counted(const struct claims *c, const struct key *k, int key)
 	       (c->vocabulary->counted[c->move->verb] >> key & 1);
 }
 
+/* Words for as many items as the key can have in such a row: `all`, `both`, and
+ * the number after it; 0: it could have more. */
+static uint64_t
+words_for_all(const struct claims *c, const struct key *keys, int key)
+{
+	const struct move *m = c->move;
+	uint64_t words = vocabulary_exact(c->vocabulary, lexicon_everybody);
+	const uint64_t numbers = words << 1 & clause_numbers(c->words);
+
+	if (m->count[key] != 2)
+		words &= ~vocabulary_exact(c->vocabulary, lexicon_both);
+	if (c->from == c->to ||
+	    (numbers &&
+	     !claim_is_number(c, bits_first(numbers), m->count[key])))
+		return 0;
+	for (size_t i = c->from; words && i < c->to; i++) {
+		bool same = c->rows[i].actor == m->actor &&
+			    c->rows[i].count[key] > m->count[key];
+
+		for (int k = 0; same && keys[k].name; k++)
+			same = key_is_list(&keys[k]) ||
+			       c->rows[i].value[k] == m->value[k];
+		if (same)
+			return 0;
+	}
+	return words | numbers;
+}
+
+/* `effect 2`, where `all three` is no three: it says all items (`every`). */
+static void
+claim_item_number(struct claims *c, int32_t number, uint64_t every, int order)
+{
+	const uint64_t all = vocabulary_exact(c->vocabulary, lexicon_everybody);
+	struct claim *claim = claim_new(c, NO_VALUE, order);
+
+	claim->shared = 1 + VERB_KEYS * VERB_KEYS;
+	for (int i = 0; i < c->words->count; i++)
+		if (claim_is_number(c, i, number) &&
+		    !note_is_all(claims_word(c, i)) && !(all << 1 >> i & 1))
+			claim_option(claim, &(struct option){UINT64_C(1) << i,
+							     0, 0, 0, i});
+	if (every)
+		claim_option(
+		    claim, &(struct option){0, every, 0, 0, bits_first(every)});
+}
+
 static void
 claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	   int order)
@@ -120,14 +204,11 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	if (!k->domain ||
 	    slice_number(domain_name(k->domain, c->context->pack, value),
 			 &number)) {
-		struct claim *claim = claim_new(c, NO_VALUE, order);
-
-		for (int i = 0; i < c->words->count; i++)
-			if (claim_is_number(c, i, number) &&
-			    !note_is_all(claims_word(c, i)))
-				claim_option(claim,
-					     &(struct option){UINT64_C(1) << i,
-							      0, 0, 0, i});
+		claim_item_number(c, number,
+				  k->flags & KEY_REQUIRED
+				      ? 0
+				      : words_for_all(c, claims_keys(c), key),
+				  order);
 		return;
 	}
 	claim_word(c, k, key, value, NO_VALUE, order);
@@ -232,4 +313,27 @@ claim_key(struct claims *c, int key)
 			   order);
 	else
 		claim_number(c, k, m->value[key], preset ? 0 : NO_VALUE, order);
+}
+
+void
+claim_lacking(struct claims *c, int key)
+{
+	const struct key *k = &claims_keys(c)[key];
+	int16_t list[16];
+	int n = k->domain && !key_is_list(k) && c->from < c->to
+		    ? domain_numbers(k->domain, c->context->pack, list, 16)
+		    : 0;
+
+	while (n-- > 0) {
+		const struct spans *s =
+		    vocabulary_value(c->vocabulary, k->domain, list[n]);
+
+		if (!s->count || s->at[0].cost > SPAN_FULL ||
+		    s->at[0].first == s->at[0].last)
+			continue;
+		if (list[n] == k->preset)
+			c->known |= s->at[0].words;
+		else
+			claim_new(c, SCORE_APART + 6, ORDER_MOVE - 1);
+	}
 }

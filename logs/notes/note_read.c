@@ -8,6 +8,7 @@
 #include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
+#include "note_effect.h"
 #include "note_line.h"
 
 enum { FAR_OFF = 340 }; /* what costs more has little to do with the line */
@@ -161,6 +162,96 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w)
 	return words & ~vocabulary_exact_values(v);
 }
 
+/* What is told beside an act: words in parentheses, and from a word on that
+ * gives a reason or a result (`..., so Poverty came to Essen`) to the end. */
+static uint64_t
+aside_words(struct vocabulary *v, const struct note_words *w)
+{
+	const uint64_t because = vocabulary_exact(v, lexicon_result);
+	uint64_t words = 0;
+	bool tail = false;
+
+	for (int i = 1; i < w->count; i++) {
+		tail |= because >> i & 1 &&
+			(w->word[i].gap >= 3 || !w->word[i].filler);
+		if (tail || w->word[i].aside)
+			words |= UINT64_C(1) << i;
+	}
+	return words & ~vocabulary_components(v) ? words : 0;
+}
+
+/* The line with only these words; the others say nothing. */
+static void
+only_words(struct note_words *to, const struct note_words *from, uint64_t words)
+{
+	*to = *from;
+	for (int i = 0; i < to->count; i++)
+		if (!(words >> i & 1))
+			to->word[i] = (struct note_word){
+			    .at = "the", .size = 3, .filler = true, .gap = 1};
+}
+
+/* Do these words name nothing but what the rows have done, and whose they are,
+ * and do they deny or doubt nothing? */
+static bool
+is_told(const struct note_place *place, const struct note_words *aside,
+	const struct reading *rows)
+{
+	struct vocabulary *v = place->vocabulary;
+	struct note_place *after = malloc(sizeof(*after));
+	uint64_t known, nothing;
+	bool doubt = after == NULL;
+
+	if (doubt)
+		return false;
+	*after = *place;
+	for (int i = 0; i < rows->count; i++)
+		note_place_after(after, &rows->row[i]);
+	vocabulary_line(v, aside);
+	nothing = vocabulary_exact(v, lexicon_no_effect);
+	known = nothing;
+	for (int i = 0; i < rows->count; i++)
+		if (rows->row[i].actor)
+			known |=
+			    vocabulary_seat(v, rows->row[i].actor - 1)->all;
+	for (int i = 0; i < aside->count; i++)
+		doubt |= (aside->word[i].no && !(nothing >> i & 1)) ||
+			 aside->word[i].at[0] == '?';
+	doubt |= ((vocabulary_exact(v, lexicon_hedge) |
+		   vocabulary_exact(v, lexicon_void) |
+		   vocabulary_exact(v, lexicon_correct)) &
+		  ~nothing) != 0;
+	doubt |=
+	    (clause_means(v) & ~known) && !effect_is_told(place, after, known);
+	free(after);
+	return !doubt;
+}
+
+/* Once more without what is told beside the act. */
+static void
+read_without_aside(const struct note_place *place,
+		   const struct note_words *words, struct readings *r)
+{
+	const uint64_t aside = aside_words(place->vocabulary, words);
+	struct note_words *part = malloc(sizeof(*part));
+	struct readings *rest = malloc(sizeof(*rest));
+
+	if (aside && part && rest) {
+		only_words(part, words, ~aside);
+		note_read_here(place, part, rest);
+		if (!rest->sure)
+			note_read_over(place, part, read_once, rest);
+		vocabulary_line(place->vocabulary, part);
+		rest->sure &= !note_is_qualified(place->vocabulary, part);
+		only_words(part, words, aside);
+		if (rest->sure && is_told(place, part, &rest->at[0]))
+			*r = *rest;
+		vocabulary_line(place->vocabulary, words);
+	}
+	free(rest);
+	free(part);
+}
+
 void
 note_read(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
@@ -178,6 +269,8 @@ note_read(const struct note_place *place, const struct note_words *words,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
 	r->sure &= !note_is_qualified(place->vocabulary, words);
+	if (!r->sure)
+		read_without_aside(place, words, r);
 	if (!r->sure && words->count > 1 &&
 	    clause_is_remark(place->vocabulary, true, false))
 		r->count = 0;

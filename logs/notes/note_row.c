@@ -103,8 +103,10 @@ claim_keys(struct claims *c)
 	for (int key = 0; keys[key].name; key++) {
 		const int first = c->count;
 
-		if (!move_has_key(m, key, &keys[key]))
+		if (!move_has_key(m, key, &keys[key])) {
+			claim_lacking(c, key);
 			continue;
+		}
 		claim_key(c, key);
 		/* the only thing that could be given is not given by itself */
 		if (c->count == first + 1 &&

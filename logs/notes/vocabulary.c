@@ -317,6 +317,7 @@ vocabulary_field(struct vocabulary *v, const struct field *f)
 
 	if (t && fresh) {
 		phrases_add(t, word, 0, 0);
+		add_words(t, slice_of(f->change ? f->change : ""));
 		for (const struct lexicon_row *r = v->tables[0]; r->kind; r++)
 			if (r->kind == LEXICON_NAME && slice_is(word, r->word))
 				phrases_add_forms(t, r->forms, 0, 0);
