@@ -84,6 +84,21 @@ telling_words(const struct note_place *p, const struct reading *r)
 							: ~UINT64_C(0);
 }
 
+/* The seats with whose names the line begins: who acts, and nobody whom the row
+ * changes. */
+static uint64_t
+leading_names(const struct note_place *p)
+{
+	const struct note_words *w = p->vocabulary->words;
+	const uint64_t names = vocabulary_named_seats(p->vocabulary);
+	uint64_t words = 0;
+
+	for (int i = 0; i < w->count && (names >> i & 1 || w->word[i].filler);
+	     i++)
+		words |= names & UINT64_C(1) << i;
+	return words;
+}
+
 /* The best rows once more: words for what a row does cost nothing. */
 static void
 tell_effects(struct look *l)
@@ -97,6 +112,8 @@ tell_effects(struct look *l)
 
 		p->vocabulary->told =
 		    effect_of(p, &one.row[0]) & telling_words(p, &one);
+		if (one.row[0].actor)
+			p->vocabulary->told &= ~leading_names(p);
 		score_into(l, &one, &one.row[0], RANK_MOST);
 		readings_offer(l->found, &one, p->context->game);
 	}
