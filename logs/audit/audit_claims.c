@@ -69,14 +69,8 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	BUF(found, 120);
 	BUF(t, 300);
 
-	if (!field_find(a->game, pack, key, &place)) {
-		audit_bad_path(a, key);
+	if (!audit_read_path(a, key, value, &place, values))
 		return false;
-	}
-	if (!field_parse(pack, &place, value, values)) {
-		audit_bad_path_value(a, &place, key, value, NULL);
-		return false;
-	}
 	a->summary.claims++;
 	switch (holds(a, &place, values, &cells)) {
 	case NOBODY_KNOWS:
