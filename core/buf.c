@@ -22,6 +22,14 @@ buf_clear(struct buf *t)
 }
 
 void
+text_set(char *to, size_t size, const char *words)
+{
+	struct buf t = buf_in(to, size);
+
+	buf_add(&t, words);
+}
+
+void
 buf_cut(struct buf *t, const char *at)
 {
 	size_t room = t->capacity - 1 - t->size;

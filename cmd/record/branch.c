@@ -21,8 +21,8 @@ cut(struct talk *t, uint64_t n, uint64_t *rows, size_t *end)
 	for (; r && r->n > n; r = r->below)
 		++*rows;
 	if (!*rows || !r) {
-		errorf("%s: no row of play comes %s row %llu", t->r->branched,
-		       *rows ? "before" : "after", (unsigned long long)n);
+		errorf("%s: no row of play comes %s row %ju", t->r->branched,
+		       *rows ? "before" : "after", n);
 		return false;
 	}
 	if (p->applied - *rows != t->s.applied_then) {

@@ -105,8 +105,8 @@ play_row(struct player *p, const struct move *m)
 	}
 	wrong = g->invariant(p->state, &p->context);
 	if (wrong)
-		errorf("%s: the state after row %llu cannot occur: %s", g->id,
-		       (unsigned long long)p->n, wrong);
+		errorf("%s: the state after row %ju cannot occur: %s", g->id,
+		       p->n, wrong);
 	return wrong == NULL;
 }
 
@@ -126,11 +126,10 @@ seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
 	struct buf t = buf_in(at, size);
 	char digits[24];
 
-	snprintf(digits, sizeof(digits), "%llu", (unsigned long long)seed);
+	snprintf(digits, sizeof(digits), "%ju", seed);
 	buf_say(&t, "umpire record --random --seed %s", digits);
 	if (p->r->rows) {
-		snprintf(digits, sizeof(digits), "%llu",
-			 (unsigned long long)p->r->rows);
+		snprintf(digits, sizeof(digits), "%ju", p->r->rows);
 		buf_say(&t, " --rows %s", digits);
 	}
 }

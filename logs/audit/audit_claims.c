@@ -163,9 +163,9 @@ audit_unanswered(struct audit *a)
 	a->announced = 0;
 	a->summary.claims_failed++;
 	buf_say(&t,
-		"row %jd (`illegal`) is about the next row of play, and none "
+		"row %ju (`illegal`) is about the next row of play, and none "
 		"follows",
-		(int64_t)a->announced_n);
+		a->announced_n);
 	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, t.at);
 }
 

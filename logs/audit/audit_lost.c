@@ -200,12 +200,12 @@ say_edit(const struct audit *a, const struct audit_lost *l, struct buf *t)
 		say_rows(a, e, t);
 		break;
 	case LOST_TWICE:
-		buf_say(t, "row %jd is row %jd again: leave it out", n,
-			(int64_t)at[-1].n);
+		buf_say(t, "row %ju is row %ju again: leave it out", n,
+			at[-1].n);
 		break;
 	case LOST_SWAPPED:
-		buf_say(t, "rows %jd and %jd are in the wrong order", n,
-			(int64_t)at[1].n);
+		buf_say(t, "rows %ju and %ju are in the wrong order", n,
+			at[1].n);
 		break;
 	case LOST_CHANGED:
 		buf_say(t, "row %jd may have been ", n);
