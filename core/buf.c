@@ -116,8 +116,10 @@ buf_say(struct buf *t, const char *format, ...)
 			buf_number(t, va_arg(args, unsigned));
 			break;
 		case 'j':
-			buf_number(t, va_arg(args, intmax_t));
-			format++;
+			if (*format++ == 'u')
+				add_digits(t, va_arg(args, uintmax_t));
+			else
+				buf_number(t, va_arg(args, intmax_t));
 			break;
 		case '.':
 			size = va_arg(args, int);

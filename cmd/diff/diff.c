@@ -168,9 +168,8 @@ say_stops(const struct comparison *d)
 		       d->stopped_at - 1);
 	else
 		printf("the same up to where %ju of them stop", d->both_stop);
-	printf("; %llu and %llu rows after it were not compared\n",
-	       (unsigned long long)d->uncompared[0],
-	       (unsigned long long)d->uncompared[1]);
+	printf("; %ju and %ju rows after it were not compared\n",
+	       d->uncompared[0], d->uncompared[1]);
 }
 
 /* The last line: how much was compared, and what came of it. */

@@ -4,7 +4,6 @@
  * filled is checked before it is applied, so every row is legal.  Game k of a
  * run begins with seed + k - 1, so each can be had again alone.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,14 +123,10 @@ static void
 seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
 {
 	struct buf t = buf_in(at, size);
-	char digits[24];
 
-	snprintf(digits, sizeof(digits), "%ju", seed);
-	buf_say(&t, "umpire record --random --seed %s", digits);
-	if (p->r->rows) {
-		snprintf(digits, sizeof(digits), "%ju", p->r->rows);
-		buf_say(&t, " --rows %s", digits);
-	}
+	buf_say(&t, "umpire record --random --seed %ju", seed);
+	if (p->r->rows)
+		buf_say(&t, " --rows %ju", p->r->rows);
 }
 
 /* One game; false if nothing more can be played though it is not over. */
@@ -172,10 +167,9 @@ play_game(struct player *p, uint64_t seed)
 	}
 	if (output_failed())
 		return false;
-	errorf("%s, seed %llu: nothing more can be played after row %llu; "
+	errorf("%s, seed %ju: nothing more can be played after row %ju; "
 	       "does the pack '%s' know all that it takes?",
-	       g->id, (unsigned long long)seed, (unsigned long long)p->n - 1,
-	       p->context.pack->id);
+	       g->id, seed, p->n - 1, p->context.pack->id);
 	return false;
 }
 

@@ -2,7 +2,6 @@
  * after it have come, the edit is looked for after which they are legal. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "../csv/columns.h"
 #include "../csv/split.h"
