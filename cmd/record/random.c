@@ -185,16 +185,6 @@ play_all(struct player *p)
 	return done && writer_flush(&p->writer) ? EXIT_CLEAN : EXIT_ERROR;
 }
 
-static void
-write_head(struct player *p)
-{
-	struct slice cells[LOG_CELLS];
-
-	for (int i = 0; i < LOG_CELLS; i++)
-		cells[i] = slice_of(log_head[i]);
-	writer_row(&p->writer, cells, LOG_CELLS);
-}
-
 int
 random_games(const struct recording *r, FILE *to, int *error,
 	     struct random_watch *watch)
@@ -211,7 +201,7 @@ random_games(const struct recording *r, FILE *to, int *error,
 	p->watch = watch;
 	session_log_begin(&p->begins, NULL);
 	p->writer = writer_to(to, ',');
-	write_head(p);
+	writer_row(&p->writer, log_head, LOG_CELLS);
 	status = play_all(p);
 	*error = p->writer.error;
 	audit_close(p->audit);
