@@ -1,6 +1,6 @@
-/* Rows of a listing; and all that can be made of a row in progress, as `choices`
- * has them: small patterns as rows, one move after the other.  Numbers in
- * `legal` and `record` are places in this list.
+/* Rows of a listing; and all that can be made of a row in progress, as
+ * `choices` has them: small patterns as rows, one move after the other. Numbers
+ * in `legal` and `record` are places in this list.
  */
 #ifndef LOGS_LEGAL_LIST_H
 #define LOGS_LEGAL_LIST_H
