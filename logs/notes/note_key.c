@@ -62,30 +62,6 @@ wrong_noun(const struct claims *c, int key, int at)
 		   : 0;
 }
 
-/* `erst Debatte` says both what a card is for and in which order: words that
- * also name another value of the row are left to that. */
-static void
-lend_words(const struct claims *c, struct claim *claim, int key)
-{
-	const struct key *k = claims_keys(c);
-	uint64_t others = 0;
-
-	for (int i = 0; k[i].name; i++)
-		if (i != key && k[i].domain && !key_is_list(&k[i]) &&
-		    c->move->value[i] >= 0)
-			others |= vocabulary_value(c->vocabulary, k[i].domain,
-						   c->move->value[i])
-				      ->all;
-	for (int i = 0; i < claim->count; i++) {
-		struct option *o = &claim->option[i];
-		const uint64_t side = o->hard >> o->place;
-
-		if (o->cost <= SPAN_FULL && !(side & (side + 1)) &&
-		    o->hard & ~others)
-			o->hard &= ~others;
-	}
-}
-
 /* A claim of a named value; `missing`: what it costs if no word says it. */
 static void
 claim_word(struct claims *c, const struct key *k, int key, int32_t value,
@@ -101,8 +77,6 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
 	if (slice_is(word, "yes"))
 		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
-	if (!(k->flags & KEY_REQUIRED))
-		lend_words(c, claim, key);
 	/* `names herself` */
 	if (c->move->actor && domain_find(c->context->game->seats, NULL,
 					  word) == c->move->actor - 1)
