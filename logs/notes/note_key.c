@@ -292,12 +292,15 @@ claim_key(struct claims *c, int key)
 void
 claim_lacking(struct claims *c, int key)
 {
-	const struct key *k = &claims_keys(c)[key];
+	const struct key *keys = claims_keys(c), *k = &keys[key];
 	int16_t list[16];
 	int n = k->domain && !key_is_list(k) && c->from < c->to
 		    ? domain_numbers(k->domain, c->context->pack, list, 16)
 		    : 0;
 
+	for (int i = 0; keys[i].name; i++)
+		if (i != key && keys[i].domain == k->domain)
+			n = 0; /* it may be of that key */
 	while (n-- > 0) {
 		const struct spans *s =
 		    vocabulary_value(c->vocabulary, k->domain, list[n]);

@@ -84,19 +84,18 @@ telling_words(const struct note_place *p, const struct reading *r)
 							: ~UINT64_C(0);
 }
 
-/* The seats with whose names the line begins: who acts, and nobody whom the row
- * changes. */
-static uint64_t
-leading_names(const struct note_place *p)
+/* Does the line begin with the name of another seat than that which acts? */
+static bool
+begins_with_other(const struct note_place *p, const struct move *m)
 {
 	const struct note_words *w = p->vocabulary->words;
 	const uint64_t names = vocabulary_named_seats(p->vocabulary);
-	uint64_t words = 0;
+	int i = 0;
 
-	for (int i = 0; i < w->count && (names >> i & 1 || w->word[i].filler);
-	     i++)
-		words |= names & UINT64_C(1) << i;
-	return words;
+	while (i < w->count && !(names >> i & 1) && w->word[i].filler)
+		i++;
+	return m->actor && i < w->count && names >> i & 1 &&
+	       !(vocabulary_seat(p->vocabulary, m->actor - 1)->all >> i & 1);
 }
 
 /* The best rows once more: words for what a row does cost nothing. */
@@ -112,8 +111,6 @@ tell_effects(struct look *l)
 
 		p->vocabulary->told =
 		    effect_of(p, &one.row[0]) & telling_words(p, &one);
-		if (one.row[0].actor)
-			p->vocabulary->told &= ~leading_names(p);
 		score_into(l, &one, &one.row[0], RANK_MOST);
 		readings_offer(l->found, &one, p->context->game);
 	}
@@ -131,8 +128,9 @@ look_end(struct look *l)
 	    is_sure(l->found) && !hides_known(l->place, &l->found->at[0]) &&
 	    !(l->any ? l->found->at[0].cost > SCORE_FINE
 		     : effect_turned(l->place, &l->found->at[0].row[0])) &&
-	    (plain || !l->place->effects ||
-	     l->found->at[0].cost <= SCORE_FINE / 3);
+	    (!l->place->effects ||
+	     ((plain || l->found->at[0].cost <= SCORE_FINE / 3) &&
+	      !begins_with_other(l->place, &l->found->at[0].row[0])));
 }
 
 static bool
