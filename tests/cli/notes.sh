@@ -254,6 +254,12 @@ for words in 'Game report: Weimar (KPD = Marek, SPD = Ulla, Z = Dario, DNVP = Si
 		'zentrum,seat,name=Dario' 'dnvp,seat,name=Signe'
 done
 file_is '1848, player 2 = Anna, player 1 = Jörg' 0 'p1,seat,name=Jörg' 'p2,seat,name=Anna'
+# What a roll does may be told beside it, but not what it does not do.
+file_is 'Weimar: Tom KPD, Sue SPD, Zoe Zentrum, Dan DNVP, stand-in
+Poverty: 6+3 (Munich), then 5+1, Zoe used Stresemann, new roll 6+1, so Berlin' 0 \
+	',roll,dice=6+3' 'zentrum,stresemann,dice=5+1' ',roll,dice=6+1'
+file_is 'Weimar: Tom KPD, Sue SPD, Zoe Zentrum, Dan DNVP, stand-in
+Poverty: 6+3, which is Essen' 1 'not understood'
 for words in 'Weimar (KPD = Marek, KPD = Ulla, Z = Dario, DNVP = Signe)' \
 	'Weimar (KPD = Marek, SPD = Ulla, Red = Dario, DNVP = Signe)' \
 	'Spielbericht Weimar: KPD Marek, SPD Ulla, Z Dario, DNVP Signe'; do
