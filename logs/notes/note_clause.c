@@ -404,6 +404,9 @@ clause_left(struct claims *c)
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
 	left |= (aimed_words(c) | lacking_words(c)) & open;
 	left |= mixes_numbers(c);
+	/* `names herself` is no other seat */
+	if (v->flags[c->move->verb] & VOCABULARY_ABOUT_SEATS)
+		left |= vocabulary_exact(v, lexicon_self) & ~c->best_used;
 	/* `not rerolled`: what is done instead is not said */
 	if (!c->best_moves)
 		left |= c->denied & vocabulary_strong(v, c->move->verb);
