@@ -10,9 +10,9 @@
  *    move it names beside the row, and which way round, contradicts a row; such
  *    a row is never taken, nor offered.  Unknown words contradict nothing.
  *    A line is parted into clauses, each of which must be accounted for: it
- * says something of the row, and no name, number or addition of it is left
- * over, or it says nothing that means anything in the game (note_clause), or it
- *    tells what the row changes (note_effect).
+ *    says something of the row, and no name, number or addition of it is left
+ *    over, or it says nothing that means anything in the game (note_clause),
+ *    or it tells what the row changes (note_effect).
  * 4. The row that explains the line best is taken if no other is as good; or
  *    the line stands for rows of several seats (note_line).  Else it is cut
  *    (note_cut), or comes after rows that people do not write (note_bridge).
