@@ -162,11 +162,12 @@ is_table(struct notes *n, size_t first, char delimiter)
 	return empty || has_titles(n, first);
 }
 
-/* Do most lines begin with `20.10`, or with a bracket? */
+/* Do most lines begin with `20.10`, with a bracket, or with a number that counts
+ * them? */
 static void
 find_beginnings(struct notes *n)
 {
-	size_t all = 0, dots = 0, brackets = 0;
+	size_t all = 0, dots = 0, brackets = 0, counted = 0;
 
 	for (size_t i = 0; i < n->count; i++) {
 		const struct slice line = blank_trim(n->note[i].raw);
@@ -174,9 +175,12 @@ find_beginnings(struct notes *n)
 		all += line.size > 0;
 		dots += stamp_dotted(line, 0) > 0;
 		brackets += line.size && strchr("<[", *line.at);
+		counted += has_digit((struct slice){line.at, line.size > 0}) &&
+			   stamp_without_count(line, true).at != line.at;
 	}
 	n->habits.dots = dots > 2 && 2 * dots > all;
 	n->habits.brackets = 2 * brackets > all;
+	n->habits.counted = counted > 2 && 4 * counted > 3 * all;
 }
 
 /* `|---|:--|`: the line below titles */
@@ -291,7 +295,7 @@ read_plain(struct habits *h, struct note *note)
 	struct slice text = stamp_cut(h, blank_trim(note->raw), note);
 
 	note->is_plain = true;
-	note->text = stamp_without_count(text);
+	note->text = stamp_without_count(text, h->counted);
 	if (!note->text.size)
 		note->speaker = slice_of("");
 	habits_words(h, note);

@@ -73,6 +73,7 @@ struct habits {
 	struct legend legend;
 	bool dots;     /* `20.10` in front of a line is a time or a date */
 	bool brackets; /* `[Anna]` is who speaks */
+	bool counted;  /* `3.` in front of each line */
 };
 
 struct notes {
@@ -119,8 +120,8 @@ size_t stamp_size(struct slice, bool dots);
 size_t stamp_dotted(struct slice, size_t i);
 /* A line without its stamp; the note gets who speaks in it. */
 struct slice stamp_cut(struct habits *, struct slice, struct note *);
-/* Without `3.`, `3)` or a bullet. */
-struct slice stamp_without_count(struct slice);
+/* Without `3.`, `3)` or a bullet; `counted`: all lines have such a number. */
+struct slice stamp_without_count(struct slice, bool counted);
 
 enum { OTHER_ROWS = 8, OTHER_SIZE = 8192, HOLE_ROWS = 12 };
 

@@ -45,7 +45,8 @@ is_said(const struct context *c, const struct domain *d)
 	for (const struct verb *of = c->game->verbs; of->name && !said; of++)
 		for (const struct key *k = of->keys; k->name; k++)
 			for (int i = 0; k->domain && i < DOMAIN_LISTS; i++)
-				said |= !(k->flags & KEY_CELL_ONLY) &&
+				said |= !(of->flags & VERB_LASTING) &&
+					!(k->flags & KEY_CELL_ONLY) &&
 					k->domain->lists[i].words ==
 					    d->lists[0].words;
 	return said;

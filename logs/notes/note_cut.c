@@ -19,6 +19,7 @@ struct cutting {
 	const struct note_words *words;
 	int begin[PIECES + 1];  /* of each smallest piece; and the end */
 	int pieces, reads, own; /* own: the first word of the piece itself */
+	int row;                /* the piece with which the last row begins */
 	bool bare;     /* the last piece has a move and nothing of it */
 	bool parted;   /* the pieces are cells: each is read by itself, in the
 			  order in which they may come */
@@ -60,6 +61,11 @@ begins_move(const struct cutting *c, struct vocabulary *v, int i)
 
 	const int first = c->begin[c->pieces - 1];
 
+	/* `2+5 Crete`: what is named after two numbers */
+	if (i > first + 1 && w[-1].kind == NOTE_NUMBER &&
+	    w[-2].kind == NOTE_NUMBER && w->kind == NOTE_WORD &&
+	    vocabulary_exact_values(v) >> i & 1)
+		return true;
 	return i + 1 < c->words->count &&
 	       i - first > 1 + clause_joins(&c->words->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
@@ -272,6 +278,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	const struct verb *verbs = place->context->game->verbs;
 	const struct reading before = c->all;
 	const bool bare = c->bare;
+	const int row = c->row;
 	const struct move *last = /* if there is one */
 	    &before.row[before.count ? before.count - 1 : 0];
 	bool takes = before.count && verbs[last->verb].keys[0].name;
@@ -318,7 +325,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 			  !((vocabulary_exact_values(p->vocabulary) |
 			     clause_numbers(&c->piece)) &
 			    ~vocabulary_named_seats(p->vocabulary));
+		c->row = from;
 		found = read_from(c, place, p, to);
+		c->row = row;
 		c->bare = bare;
 		if (!found)
 			c->all = before;
@@ -367,24 +376,55 @@ possible_words(const struct note_place *p)
 	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
 }
 
-/* `I roll 1 and 2: Spirits Tax takes 2 discs`: what the row before has done,
- * and no row that is possible here. */
+/* Words that end something (`turn over`) in a clause that tells nothing of the
+ * row, or deny what it does: such a piece is no result.  A negation about
+ * something else (`but no power is inactive`) denies nothing. */
+static bool
+ends_or_denies(struct vocabulary *v, uint64_t told)
+{
+	const struct note_words *w = v->words;
+	const struct verb *of = v->context->game->verbs;
+	uint64_t turned = vocabulary_exact(v, lexicon_turned);
+	uint64_t ends = vocabulary_exact(v, lexicon_ends);
+
+	for (int verb = 0; of[verb].name; verb++)
+		if (!of[verb].keys[0].name && v->flags[verb] & LEXICON_UNSAID)
+			ends |= spans_near(vocabulary_move(v, verb), SPAN_FULL);
+	for (int i = 0; i < w->count; i++)
+		if (clause_of(w, i) & told)
+			ends &= ~(UINT64_C(1) << i);
+		else if (w->word[i].no)
+			turned &= ~(UINT64_C(1) << i);
+	return turned || ends || vocabulary_exact(v, "pass|passes|passt|passe");
+}
+
+/* Words of these pieces for what differs by the last row. */
+static uint64_t
+told_in(struct cutting *c, const struct note_place *before,
+	const struct note_place *p, int from, int to)
+{
+	make_piece(c, from, to, p, false, false);
+	vocabulary_line(p->vocabulary, &c->piece);
+	return effect_words(before, p);
+}
+
+/* `I roll 1 and 2: Spirits Tax takes 2 discs, and is gone`: what the row before
+ * has done, and no row that is possible here.  The row may have taken what it
+ * is about (`2+6, Crete goes`). */
 static bool
 is_result(struct cutting *c, const struct note_place *before,
-	  const struct note_place *p, int from)
+	  const struct note_place *p, int from, int to)
 {
 	struct vocabulary *v = p->vocabulary;
 	uint64_t told;
+	bool tells;
 
-	if (!c->all.count || !p->effects)
+	if (!c->all.count || !p->effects || ++c->reads > READS)
 		return false;
-	make_piece(c, from, from + 1, p, false, false);
-	vocabulary_line(v, &c->piece);
-	told = effect_words(before, p);
-	return told && !(clause_names(v) & ~told) &&
-	       !(possible_words(p) & ~told) &&
-	       !vocabulary_exact(v, "pass|passes|passt|passe") &&
-	       !vocabulary_exact(v, lexicon_turned);
+	tells = told_in(c, before, p, c->row, from);
+	told = told_in(c, before, p, from, to);
+	return (told || tells) && !(clause_names(v) & ~told) &&
+	       !(possible_words(p) & ~told) && !ends_or_denies(v, told);
 }
 
 /* The pieces from this one on; `before` the last row the game was there. */
@@ -397,8 +437,17 @@ read_from(struct cutting *c, const struct note_place *before,
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))
 			return true;
-	return (is_remark(c, p, from) || is_result(c, before, p, from)) &&
-	       read_from(c, before, p, from + 1) && c->all.count;
+	if (is_remark(c, p, from) && read_from(c, before, p, from + 1) &&
+	    c->all.count)
+		return true;
+	for (int to = c->pieces; to > from; to--)
+		if (is_result(c, before, p, from, to) &&
+		    read_from(c, before, p, to)) {
+			for (int i = c->begin[from]; i < c->begin[to]; i++)
+				c->all.results |= UINT64_C(1) << i;
+			return true;
+		}
+	return false;
 }
 
 /* Cells of several players: each is a line of its own. */

@@ -60,6 +60,8 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 
 	if (f->n1)
 		tell_value(t, f->index1, element / n2);
+	if (f->n1 && !f->index1)
+		t->numbers |= bit_of(element / n2 + 1);
 	if (f->kind == FIELD_NUMBER && t->words != before)
 		*(b < a ? &t->less : &t->more) = true;
 	if (f->n2)

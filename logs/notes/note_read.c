@@ -130,15 +130,17 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 }
 
 bool
-note_is_qualified(struct vocabulary *v, const struct note_words *w)
+note_is_qualified(struct vocabulary *v, const struct note_words *w,
+		  uint64_t results)
 {
 	uint64_t words = vocabulary_exact(v, lexicon_reason) |
 			 vocabulary_exact(v, lexicon_correct) |
 			 vocabulary_exact(v, lexicon_void);
-	const uint64_t which = vocabulary_exact(v, "which|was|damit");
+	const uint64_t which =
+	    vocabulary_exact(v, "which|was|damit");
 
 	for (int i = 1; i < w->count; i++)
-		if (w->word[i].gap >= 3)
+		if (w->word[i].gap >= 3 && !(clause_of(w, i) & results))
 			words |= which & UINT64_C(1) << i;
 	return words & ~vocabulary_exact_values(v);
 }
@@ -159,7 +161,8 @@ note_read(const struct note_place *place, const struct note_words *words,
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
-	r->sure &= !note_is_qualified(place->vocabulary, words);
+	r->sure &=
+	    !note_is_qualified(place->vocabulary, words, r->at[0].results);
 	if (!r->sure && words->count > 1 &&
 	    clause_is_remark(place->vocabulary, true, false))
 		r->count = 0;

@@ -275,10 +275,15 @@ add_mark(struct cutter *c, const char *at, size_t left)
 			c->aside = *at == '(';
 		if (*at == '.' && c->word.size && c->word.kind == NOTE_WORD)
 			c->word.dot = true;
+		/* `2/5`: two numbers that belong together, as in `2-5` */
+		const bool joins =
+		    *at == '/' && size == 1 && left > 1 && c->word.size &&
+		    c->word.kind == NOTE_NUMBER && at[1] >= '0' && at[1] <= '9';
+
 		/* `for a debate - Media to 3` */
 		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
 			add_gap(c, 3);
-		add_gap(c, marks[i].gap);
+		add_gap(c, joins ? 2 : marks[i].gap);
 		if (!*marks[i].word)
 			return size;
 		for (const char *w = marks[i].word; *w; w++)
