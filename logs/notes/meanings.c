@@ -130,6 +130,20 @@ lexical_words(struct vocabulary *v)
 	return words;
 }
 
+uint64_t
+meanings_counted(struct vocabulary *v)
+{
+	const struct verb *of = v->context->game->verbs;
+	uint64_t words = 0;
+
+	for (; of->name; of++)
+		for (const struct key *k = of->keys; k->name; k++)
+			if (!k->domain && !key_is_list(k))
+				words |=
+				    spans_near(vocabulary_key(v, k), SPAN_NEAR);
+	return words;
+}
+
 /* Of a title that is only partly there, words for a move (`goes`) do not count.
  */
 uint64_t

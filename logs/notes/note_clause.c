@@ -449,3 +449,21 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 	       (headings && !ends &&
 		!(words & ~(empty | headings | clause_numbers(v->words))));
 }
+
+bool
+clause_ends_turn(struct vocabulary *v)
+{
+	const struct verb *verbs = v->context->game->verbs;
+	const uint64_t end = vocabulary_exact(v, "end|ende|ended|beendet");
+
+	for (int i = 0; end && verbs[i].name; i++) {
+		const struct spans *s = vocabulary_move(v, i);
+
+		for (int k = 0; verbs[i].actor == ACTOR_SEAT && k < s->count;
+		     k++)
+			if (s->at[k].cost <= SPAN_FULL &&
+			    s->at[k].words & end && s->at[k].words & ~end)
+				return true;
+	}
+	return false;
+}
