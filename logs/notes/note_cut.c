@@ -18,9 +18,10 @@ enum { READS = 24 };
 
 struct cutting {
 	const struct note_words *words;
-	int begin[PIECES + 1];  /* of each smallest piece; and the end */
-	int pieces, reads, own; /* own: the first word of the piece itself */
-	int row;                /* the piece with which the last row begins */
+	int begin[PIECES + 1]; /* of each smallest piece; and the end */
+	int pieces, reads;
+	int own, from; /* the first word of the piece itself, and of the line */
+	int row;       /* the piece with which the last row begins */
 	int added;   /* the word that says the move of the row before, or -1 */
 	bool bare;   /* the last piece has a move and nothing of it */
 	bool parted; /* the pieces are cells: each is read by itself, in the
@@ -79,6 +80,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	if (move && c->all.count)
 		note_words_add(&c->piece, slice_of(g->verbs[last->verb].name));
 	c->own = c->piece.count;
+	c->from = at;
 	for (; at < c->begin[to] && c->piece.count < NOTE_WORDS; at++)
 		c->piece.word[c->piece.count++] = c->words->word[at];
 }
@@ -101,6 +103,11 @@ take(struct cutting *c, struct note_place *p, const struct reading *r)
 		note_place_after(p, &r->row[i]);
 	}
 	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
+	if (r->used)
+		c->all.used |= r->used >> c->own << c->from;
+	else /* several rows: all of it */
+		c->all.used |= ((UINT64_C(2) << (c->piece.count - 1)) - 1) >>
+			       c->own << c->from;
 }
 
 static bool read_from(struct cutting *, const struct note_place *before,
