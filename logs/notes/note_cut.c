@@ -19,7 +19,7 @@ enum { READS = 24 };
 struct cutting {
 	const struct note_words *words;
 	int begin[PIECES + 1]; /* of each smallest piece; and the end */
-	int pieces, reads;
+	int pieces, reads, results;
 	int own, from; /* the first word of the piece itself, and of the line */
 	int row;       /* the piece with which the last row begins */
 	int added;   /* the word that says the move of the row before, or -1 */
@@ -210,11 +210,17 @@ says_own(const struct cutting *c, const struct note_place *p,
 
 /* `2 discs` by itself does not say of which card. */
 static bool
-lacks_name(const struct note_place *p, const struct move *m)
+lacks_name(const struct cutting *c, const struct note_place *p,
+	   const struct move *m)
 {
 	const struct key *k = p->context->game->verbs[m->verb].keys;
+	const uint64_t nouns = meanings_counted(p->vocabulary);
 	bool lacks = false;
 
+	for (int i = c->own; i < c->piece.count; i++)
+		if (c->piece.word[i].kind == NOTE_WORD &&
+		    !c->piece.word[i].filler && !(nouns >> i & 1))
+			return false;
 	for (int key = 0; k[key].name; key++)
 		lacks |= k[key].domain && k[key].flags & KEY_REQUIRED &&
 			 !key_is_list(&k[key]) && m->value[key] >= 0 &&
@@ -277,7 +283,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		if (!read_piece(c, p, r) ||
 		    (bare && r->at[0].row[0].verb == last->verb &&
 		     r->at[0].row[0].actor == last->actor) ||
-		    (before.count && lacks_name(p, &r->at[0].row[0])) ||
+		    (before.count && lacks_name(c, p, &r->at[0].row[0])) ||
 		    (!says && before.count &&
 		     !says_own(c, p, &r->at[0], named)) ||
 		    (!says && !way[i].move && before.count &&
@@ -341,7 +347,7 @@ is_result(struct cutting *c, const struct note_place *before,
 {
 	bool tells;
 
-	if (!c->all.count || !p->effects || ++c->reads > READS)
+	if (!c->all.count || !p->effects || ++c->results > READS)
 		return false;
 	show_pieces(c, p, c->row, from);
 	tells = effect_words(before, p) != 0;
@@ -380,6 +386,7 @@ read_from(struct cutting *c, const struct note_place *before,
 		    read_from(c, before, p, to)) {
 			for (int i = c->begin[from]; i < c->begin[to]; i++)
 				c->all.results |= UINT64_C(1) << i;
+			c->all.used |= c->all.results;
 			return true;
 		}
 	return false;

@@ -15,6 +15,20 @@ note_is_parted(const struct note_words *w)
 	return i < w->count;
 }
 
+/* `2+5 Crete`, `2/5 Crete`: a name after two numbers with which the piece
+ * begins. */
+static bool
+is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
+	      int i)
+{
+	const int sign = i > first + 2 && all->word[i - 2].kind == NOTE_SIGN;
+
+	return i == first + 2 + sign && all->word[first].kind == NOTE_NUMBER &&
+	       all->word[i - 1].kind == NOTE_NUMBER &&
+	       all->word[i].kind == NOTE_WORD &&
+	       vocabulary_exact_values(v) >> i & 1;
+}
+
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
 static bool
 begins_move(struct vocabulary *v, const struct note_words *all, int first,
@@ -22,11 +36,6 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 {
 	const struct note_word *w = &all->word[i];
 
-	/* `2+5 Crete`: what is named after two numbers */
-	if (i > first + 1 && w[-1].kind == NOTE_NUMBER &&
-	    w[-2].kind == NOTE_NUMBER && w->kind == NOTE_WORD &&
-	    vocabulary_exact_values(v) >> i & 1)
-		return true;
 	return i + 1 < all->count &&
 	       i - first > 1 + clause_joins(&all->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
@@ -62,6 +71,7 @@ pieces_find(struct vocabulary *v, const struct note_words *w, bool by_seat,
 		     : parted
 			 ? word->gap == NOTE_CUT
 			 : marked || (clause_joins(word) && i + 1 < w->count) ||
+			       is_after_dice(v, w, begin[count - 1], i) ||
 			       begins_move(v, w, begin[count - 1], i));
 
 		if (cut)

@@ -91,42 +91,61 @@ read_once(const struct note_place *place, const struct note_words *words,
 }
 
 /* `draws: A Liberal 4; B nothing`: the move of all is named in front.  The
- * first player's name goes before it. */
-static void
+ * first player's name goes before it; false: it is another line. */
+static bool
 put_name_first(struct vocabulary *v, struct note_words *w)
 {
 	uint64_t names, acts;
-	int i = 1;
 
 	vocabulary_line(v, w);
 	names = vocabulary_named_seats(v);
 	acts = vocabulary_acts(v) & ~names;
-	while (i < w->count && w->word[i].gap < 3)
-		i++;
-	if (i == 1 && i < w->count && names >> i & 1 && acts & 1 &&
-	    w->word[0].kind == NOTE_WORD && !w->word[0].filler &&
-	    w->word[0].size > 2)
-		note_words_swap(w, 0);
+	if (w->count < 3 || w->word[1].gap < 3 || !(names >> 1 & 1) ||
+	    !(acts & 1) || w->word[0].filler)
+		return false;
+	note_words_swap(w, 0);
+	vocabulary_line(v, w);
+	return true;
+}
+
+/* The same, where words for what a row does may be beside it. */
+static void
+read_closely(struct note_place *p, const struct note_words *words,
+	     struct readings *r)
+{
+	struct readings *again = malloc(sizeof(*again));
+
+	vocabulary_line(p->vocabulary, words);
+	read_once(p, words, r);
+	if (!r->sure && again) {
+		p->effects = true;
+		vocabulary_line(p->vocabulary, words);
+		read_once(p, words, again);
+		p->effects = false;
+		if (again->sure)
+			*r = *again;
+	}
+	free(again);
 }
 
 void
-note_read_here(const struct note_place *place, const struct note_words *line,
+note_read_here(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *again = malloc(sizeof(*again));
-	struct note_words ordered = *line, *words = &ordered;
+	struct note_words ordered = *words;
 
-	put_name_first(place->vocabulary, words);
-	vocabulary_line(place->vocabulary, words);
-	read_once(place, words, r);
-	if (!r->sure && p && again) {
+	r->count = 0;
+	r->sure = false;
+	if (p && again) {
 		*p = *place;
-		p->effects = true;
-		vocabulary_line(p->vocabulary, words);
-		read_once(p, words, again);
-		if (again->sure)
-			*r = *again;
+		read_closely(p, words, r);
+		if (!r->sure && put_name_first(p->vocabulary, &ordered)) {
+			read_closely(p, &ordered, again);
+			if (again->sure)
+				*r = *again;
+		}
 	}
 	free(again);
 	free(p);
