@@ -162,8 +162,8 @@ is_table(struct notes *n, size_t first, char delimiter)
 	return empty || has_titles(n, first);
 }
 
-/* Do most lines begin with `20.10`, with a bracket, or with a number that counts
- * them? */
+/* Do most lines begin with `20.10`, with a bracket, or with a number that
+ * counts them? */
 static void
 find_beginnings(struct notes *n)
 {
