@@ -51,7 +51,8 @@ enum column_role {
 	COLUMN_REMARK,
 	COLUMN_STEP,  /* of a turn: a remark, but all that `end,,` means */
 	COLUMN_COUNT, /* of turns or lines; or the time */
-	COLUMN_SEAT   /* what the player of the title does */
+	COLUMN_SEAT,  /* what the player of the title does */
+	COLUMN_TITLED /* `goes to`: words that belong to those of the title */
 };
 
 /* What stands for other words in a file. */
@@ -68,7 +69,7 @@ struct habits {
 	size_t titles;       /* 1 + the row that has them; 0: none */
 	bool known;          /* the game is, and so what the cells mean */
 	int column[COLUMNS]; /* enum cell or column_role */
-	struct slice seat[COLUMNS]; /* whose it is */
+	struct slice seat[COLUMNS]; /* whose it is, or the words of its title */
 	struct slice speaker;       /* of the lines to come */
 	struct legend legend;
 	bool dots;     /* `20.10` in front of a line is a time or a date */

@@ -392,6 +392,17 @@ read_from(struct cutting *c, const struct note_place *before,
 	return false;
 }
 
+/* A cell: a row, or several. */
+static void
+read_cell(const struct note_place *p, const struct note_words *words,
+	  struct readings *r)
+{
+	vocabulary_line(p->vocabulary, words);
+	note_read_line(p, words, r);
+	if (!r->sure)
+		note_read_cut(p, words, r);
+}
+
 /* Cells of several players: each is a line of its own. */
 static bool
 read_cells(struct cutting *c, struct note_place *p)
@@ -413,9 +424,9 @@ read_cells(struct cutting *c, struct note_place *p)
 			/* unwritten rows come before the first cell
 			 * that is left, if need be */
 			if (k == 0)
-				note_read_over(p, &c->piece, note_read_line, r);
+				note_read_over(p, &c->piece, read_cell, r);
 			else
-				read_piece(c, p, r);
+				read_cell(p, &c->piece, r);
 			if (!r->sure ||
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
