@@ -158,6 +158,10 @@ ends_or_denies(struct vocabulary *v, uint64_t told)
 	const struct verb *of = v->context->game->verbs;
 	uint64_t turned = vocabulary_exact(v, lexicon_turned);
 	uint64_t ends = vocabulary_exact(v, lexicon_ends);
+	/* a word that means nothing may be short for a row, if it is not about
+	 * one */
+	const uint64_t unknown = meanings_unknown(v);
+	const uint64_t acts = vocabulary_acts(v) | meanings_counted(v);
 
 	for (int verb = 0; of[verb].name; verb++)
 		if (!of[verb].keys[0].name && v->flags[verb] & LEXICON_UNSAID)
@@ -167,7 +171,11 @@ ends_or_denies(struct vocabulary *v, uint64_t told)
 			ends &= ~(UINT64_C(1) << i);
 		else if (w->word[i].no)
 			turned &= ~(UINT64_C(1) << i);
-	return turned || ends || vocabulary_exact(v, "pass|passes|passt|passe");
+		else if (unknown >> i & 1 && !w->word[i].aside &&
+			 !(clause_of(w, i) & acts))
+			return true;
+	return turned || ends || vocabulary_exact(v, lexicon_twice) ||
+	       vocabulary_exact(v, "pass|passes|passt|passe");
 }
 
 /* Words that name something, be it by a part of its name, and whoever may act

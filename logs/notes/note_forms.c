@@ -175,6 +175,32 @@ far_by_slips(const struct note_word *w, const struct note_word *wanted,
 	return slips == 2 && (least >= 8 || same >= 4) ? 40 : NOTE_NOT;
 }
 
+/* `abgelegt`, `ausgelegt`: the prefix of a German verb says which it is; how
+ * many letters it has. */
+static int
+prefix_size(const struct note_word *w)
+{
+	static const char *const prefixes[] = {
+	    "aus", "auf", "ab", "an", "ein", "vor", "nach", "hin", "weg", "zu"};
+
+	for (size_t i = 0; i < sizeof(prefixes) / sizeof(prefixes[0]); i++) {
+		const size_t size = strlen(prefixes[i]);
+
+		if (w->size > size + 4 && memcmp(w->at, prefixes[i], size) == 0)
+			return (int)size;
+	}
+	return 0;
+}
+
+/* The same verb with another prefix. */
+static bool
+is_other_verb(const struct note_word *a, const struct note_word *b)
+{
+	const int x = prefix_size(a), y = prefix_size(b);
+
+	return x && y && strcmp(a->at + x, b->at + y) == 0;
+}
+
 int
 note_words_far(const struct note_word *w, const struct note_word *wanted)
 {
@@ -190,7 +216,8 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 	if (same == w->size && same == wanted->size)
 		return 0;
 	/* `not` is not short for `nothing` */
-	if (w->kind == NOTE_SIGN || w->no || wanted->no)
+	if (w->kind == NOTE_SIGN || w->no || wanted->no ||
+	    is_other_verb(w, wanted))
 		return NOTE_NOT;
 	far = far_by_ending(w, wanted, same);
 	if (far == NOTE_NOT)

@@ -36,6 +36,10 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 {
 	const struct note_word *w = &all->word[i];
 
+	/* `legt Hecker ab und ...`: the end of the word before */
+	if (i + 1 < all->count && (w[1].gap >= 3 || clause_joins(&w[1])) &&
+	    vocabulary_exact(v, lexicon_weak) >> i & 1)
+		return false;
 	return i + 1 < all->count &&
 	       i - first > 1 + clause_joins(&all->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
