@@ -344,7 +344,8 @@ static void
 read_table(struct notes *n, struct note *note)
 {
 	const struct habits *h = &n->habits;
-	const char *from = NULL, *to = NULL, *copy = n->copy;
+	const char *copy = n->copy + (note->raw.at - n->bytes);
+	const char *from = NULL, *to = NULL;
 	struct slice step = slice_of(""), cell;
 	bool by_seat = false;
 
@@ -385,14 +386,22 @@ read_table(struct notes *n, struct note *note)
 		     ? add_joined
 		     : legend_words)(h, cell, &note->words);
 		from = from ? from : note->all[i].at;
-		to = note->all[i].at + note->all[i].size;
+		to = i + 1 < note->columns ? note->all[i + 1].at
+					   : copy + note->raw.size;
 	}
 	if (!note->remark.size && !by_seat)
 		note->remark = step;
-	if (note->words.count)
-		note->text = (struct slice){note->raw.at + (from - copy) -
-						(note->raw.at - n->bytes),
-					    (size_t)(to - from)};
+	if (!note->words.count)
+		return;
+	/* as they are written, with their quotes */
+	note->text =
+	    (struct slice){note->raw.at + (from - copy), (size_t)(to - from)};
+	while (note->text.size &&
+	       strchr(" \t\r", note->text.at[note->text.size - 1]))
+		note->text.size--;
+	if (note->text.size &&
+	    note->text.at[note->text.size - 1] == h->delimiter)
+		note->text.size--;
 }
 
 void

@@ -249,15 +249,28 @@ done
 for words in 'Game report: Weimar (KPD = Marek, SPD = Ulla, Z = Dario, DNVP = Signe)' \
 	'Report by Otto: Weimar, Signe = DNVP, Dario = Z, Ulla = SPD, Marek = KPD' \
 	'Spielbericht Weimar: Signe (DNVP), Marek (KPD), Dario (Zentrum), Ulla (SPD)' \
-	'Weimar. Report (DNVP: Signe, KPD: Marek, SPD: Ulla, Zentrum: Dario)'; do
+	'Weimar. Report (DNVP: Signe, KPD: Marek, SPD: Ulla, Zentrum: Dario)' \
+	'Spielbericht Weimar: KPD Marek, SPD Ulla, Z Dario, DNVP Signe' \
+	'Weimar. Marek had the KPD, Ulla the SPD, I (Dario) the Zentrum, Signe the DNVP' \
+	'Weimar, 4 Sp. U = Ulla (SPD), D = Dario (Z), S = Signe (DNVP), M = Marek (KPD)'; do
 	file_is "$words" 0 'kpd,seat,name=Marek' 'spd,seat,name=Ulla' \
 		'zentrum,seat,name=Dario' 'dnvp,seat,name=Signe'
 done
 file_is '1848, player 2 = Anna, player 1 = Jörg' 0 'p1,seat,name=Jörg' 'p2,seat,name=Anna'
+file_is '1848, ich (Jörg) und Anna (A) zu zweit in der Nachtschicht' 0 \
+	'p1,seat,name=Jörg' 'p2,seat,name=Anna'
+printf '%s\n' '20:28 - Tobi: 1848 zu zweit, jeder schreibt was er macht' \
+	'20:29 - Ulla: passt' '20:30 - Tobi: los' >"$tmp/chat.txt"
+run "$umpire" import "$tmp/chat.txt"
+wants 'the two who speak' 1 'p1,seat,name=Tobi' 'p2,seat,name=Ulla'
+printf '%s\n' 'Rd,Who,Cards,Remark' ',,new game,"1848, two of us: Moira, Pat"' \
+	'1,Moira,"Herwegh, Hecker",' '1,Pat,"Sigel, Blum",' >"$tmp/quoted.csv"
+run "$umpire" import --pack stand-in "$tmp/quoted.csv"
+wants 'quotes in cells cut nothing' 1 'p2,seat,name=Pat'
 for words in 'Weimar (KPD = Marek, KPD = Ulla, Z = Dario, DNVP = Signe)' \
 	'Weimar (KPD = Marek, SPD = Ulla, Red = Dario, DNVP = Signe)' \
-	'Spielbericht Weimar: KPD Marek, SPD Ulla, Z Dario, DNVP Signe'; do
-	file_is "$words" 2 '--seats says who sits where'
+	'Spielbericht Weimar: KPD Marek, SPD Ulla, Dario, DNVP Signe'; do
+	file_is "$words" 2 '; --seats '
 done
 
 # A column of running numbers is not a value, in one line or many; `19.30` is a
