@@ -4,12 +4,21 @@
 
 #include "note_place.h"
 
-/* Does the vocabulary's line, but for these words, tell what differs between
- * the two places, and nothing else that means anything at the second? */
+/* The words of the vocabulary's line that name what differs between the two:
+ * a thing whose field changes, its value before and after, and by how many a
+ * number changes. */
+uint64_t effect_words(const struct note_place *before,
+		      const struct note_place *after);
+/* Does the vocabulary's line tell what differs between the two, and name
+ * nothing else, nor a row that is possible after it?  `tells`: words before it
+ * say what it is about. */
 bool effect_is_told(const struct note_place *before,
-		    const struct note_place *after, uint64_t but);
-/* The words of the line that name what the row changes: a thing whose field
- * changes, its value before and after, and by how many a number changes. */
+		    const struct note_place *after, bool tells);
+/* `2 discs` after `Diplomacy: Austria`: is it nothing but numbers by which
+ * something has changed, with their nouns? */
+bool effect_is_price(const struct note_place *before,
+		     const struct note_place *after);
+/* ... which differ by this row. */
 uint64_t effect_of(const struct note_place *before, const struct move *);
 /* Does the row move what the line names to the other side: `Italy moves left`?
  * Spaces are counted from the left. */

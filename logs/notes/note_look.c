@@ -112,6 +112,7 @@ tell_effects(struct look *l)
 		p->vocabulary->told =
 		    effect_of(p, &one.row[0]) & telling_words(p, &one);
 		score_into(l, &one, &one.row[0], RANK_MOST);
+		one.results = p->vocabulary->told;
 		readings_offer(l->found, &one, p->context->game);
 	}
 	p->vocabulary->told = 0;

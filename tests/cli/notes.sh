@@ -348,6 +348,20 @@ line_is 'second turn three on politics and one five on the dice' 0 'politics=3",
 line_is '(A, B, C = Ereignis, Diplomatie, Politik)
 verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
 
+# What a roll does may be told in several pieces, but an unknown one may be a row.
+printf '%s\n' 'player,cancel,card=suez discs=2' 'player,allocate,event=0 diplomacy=3 politics=0' \
+	>>"$tmp/onto.csv"
+line_is '1+2, Suez goes, discs back' 0 '"rows":[",roll,dice=1+2"]'
+line_is '1+2, Suez goes, Vertagung' 1 '"rows":[]'
+
+# A column for each player: several rows in a cell, and what all of them do before it.
+printf '%s\n' '1848 Runde;Anna;Jörg;Anmerkung' \
+	'zieht;Hecker, Liberal 4, Armee 3, Court in exile;Liberal 2, Demokrat 6, Armee 4, Great speech;' \
+	'1;beginnt, Hecker;Armee 4 weg;Pause' '1;Armee 3 weg;Liberal 2;' >"$tmp/columns.csv"
+run "$umpire" import --pack stand-in --seats p1:Anna+p2:Jörg --game revolution1848 "$tmp/columns.csv"
+wants 'a column for each player' 0 'p1,draw,person=pe01+pe24 action=z30+z19' \
+	'p1,play,card=pe01' 'p2,discard,card=z31' 'p1,discard,card=z30' 'p2,play,card=pe22'
+
 # Whoever is named in front of the move acts, also out of turn; a line that begins
 # with `I think` is not a move.
 printf '%s\n' '1848, Nora, Hal, Sven, Ines' \
