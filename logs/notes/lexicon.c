@@ -74,6 +74,7 @@ const char lexicon_gets[] = "bekommt|bekam|bekomme|gets|got|receives|received|er
 const char lexicon_from[] = "from|von|vom|aus";
 const char lexicon_against[] = "against|gegen|contra|wider";
 const char lexicon_towards[] = "to|an|ans|nach|auf|in|ins|into|zu|zum|zur|fuer|for|gegen|against|vs|on|bei|->";
+const char lexicon_becomes[] = "for|fuer|gegen|against|into|in|zu|becomes|become|became|wird|werden|wurde|makes|make|made|macht|gives|gibt|brings|bringt";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
 const char lexicon_ends[] = "turn over|is over|turn is over|end|ends|ended|finish|finished|stop|stops|stopped|schluss|ende|beendet|vorbei|fertig|reicht|genug|enough|done|feierabend|hoert auf|zu ende|ist durch|bin durch|was it|war es|wars|thats it|thats all|was all|is all|war alles|no action|keine aktion|is ended|hoere auf|call it";

@@ -1,5 +1,6 @@
 /* Claims of a row: numbers and their nouns, places that are counted. */
 #include "note_claim.h"
+#include "note_exchange.h"
 
 #include <string.h>
 
@@ -354,8 +355,7 @@ claim_counted(struct claims *c, int key, const struct spans *places, int count,
 	      int shared, int order)
 {
 	struct claim *claim = claim_new(c, NO_VALUE, order);
-	const struct spans *nouns =
-	    vocabulary_key(c->vocabulary, &claims_keys(c)[key]);
+	const struct spans *nouns = exchange_nouns(c, key);
 
 	claim->shared = shared;
 	claim->noun = 2000 + order;

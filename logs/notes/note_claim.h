@@ -54,7 +54,9 @@ struct claims {
 	uint64_t corrected; /* that are taken back, and must not be used */
 	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
-	uint64_t known;     /* words that may be left over */
+	uint64_t got; /* of an exchange: words on the side of what is got */
+	struct spans implied; /* a noun that is not there (note_exchange.h) */
+	uint64_t known;       /* words that may be left over */
 	int unknown; /* how many could mean anything: the move, or which card */
 	bool asked;  /* the game asks for this move and no other */
 	uint64_t places; /* names of those that are counted: a noun before the

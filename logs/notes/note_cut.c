@@ -13,13 +13,14 @@
 #include "note_effect.h"
 #include "note_line.h"
 
-enum { PIECES = 12, READS = 24 };
+enum { PIECES = 12, READS = 60 };
 
 struct cutting {
 	const struct note_words *words;
 	int begin[PIECES + 1];  /* of each smallest piece; and the end */
 	int pieces, reads, own; /* own: the first word of the piece itself */
 	bool bare;     /* the last piece has a move and nothing of it */
+	bool copies;   /* a card of some piece may be a copy of it as well */
 	bool parted;   /* the pieces are cells: each is read by itself, in the
 			  order in which they may come */
 	unsigned done; /* of those */
@@ -151,17 +152,34 @@ read_piece(struct cutting *c, struct note_place *p, struct readings *r)
 		return false;
 	vocabulary_line(p->vocabulary, &c->piece);
 	note_read_line(p, &c->piece, r);
-	return r->sure && c->all.count + r->at[0].count <= READING_ROWS;
+	return (r->sure || r->copies) &&
+	       c->all.count + r->at[0].count <= READING_ROWS;
 }
 
 static void
-take(struct cutting *c, struct note_place *p, const struct reading *r)
+take(struct cutting *c, struct note_place *p, const struct readings *found)
 {
+	const struct reading *r = &found->at[0];
+
 	for (int i = 0; i < r->count; i++) {
 		c->all.row[c->all.count++] = r->row[i];
 		note_place_after(p, &r->row[i]);
 	}
 	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
+	c->copies |= found->copies;
+}
+
+/* A row that the rules force, which people do not write: a shuffle. */
+static bool
+take_forced(struct cutting *c, struct note_place *p)
+{
+	const struct move *forced = note_forced(p);
+
+	if (!forced || !c->all.count || c->all.count == READING_ROWS)
+		return false;
+	c->all.row[c->all.count] = *forced;
+	note_place_after(p, &c->all.row[c->all.count++]);
+	return true;
 }
 
 static bool read_from(struct cutting *, const struct note_place *before,
@@ -303,9 +321,11 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		way[ways].actor = !named, way[ways++].move = true;
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
+		c->all = before;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		/* `Anna shifts, V-1 to V-2`: the bare piece before has this */
-		if (!read_piece(c, p, r) ||
+		if ((!read_piece(c, p, r) &&
+		     !(take_forced(c, p) && read_piece(c, p, r))) ||
 		    (bare && r->at[0].row[0].verb == last->verb &&
 		     r->at[0].row[0].actor == last->actor) ||
 		    (!says && before.count &&
@@ -313,16 +333,16 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		    (!says && !way[i].move && before.count &&
 		     !may_be_unsaid(p, r)))
 			continue;
-		take(c, p, &r->at[0]);
+		take(c, p, r);
 		c->bare = verbs[r->at[0].row[0].verb].keys[0].name &&
 			  !((vocabulary_exact_values(p->vocabulary) |
 			     clause_numbers(&c->piece)) &
 			    ~vocabulary_named_seats(p->vocabulary));
 		found = read_from(c, place, p, to);
 		c->bare = bare;
-		if (!found)
-			c->all = before;
 	}
+	if (!found)
+		c->all = before;
 	free(r);
 	free(p);
 	return found;
@@ -428,7 +448,7 @@ read_cells(struct cutting *c, struct note_place *p)
 			if (!r->sure ||
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
-			take(c, p, &r->at[0]);
+			take(c, p, r);
 			c->done |= 1u << i;
 			at = i + 1;
 			more = true;
@@ -457,6 +477,8 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 	if (found) {
 		c->all.says = c->all.any = true;
 		readings_settle(r, &c->all);
+		r->copies = c->copies;
+		r->sure = !c->copies;
 	}
 	free(c);
 	free(p);

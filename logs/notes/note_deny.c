@@ -327,8 +327,12 @@ asks(const struct claims *c, int at)
 void
 account_deny(struct claims *c)
 {
-	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
-				vocabulary_exact(c->vocabulary, lexicon_again);
+	/* `Cancelled study` is a card */
+	const uint64_t hedges =
+	    (vocabulary_exact(c->vocabulary, lexicon_hedge) &
+	     ~(vocabulary_exact_values(c->vocabulary) &
+	       vocabulary_components(c->vocabulary))) |
+	    vocabulary_exact(c->vocabulary, lexicon_again);
 	/* `wollte keine Karten`: there were none */
 	const uint64_t wants =
 	    vocabulary_exact(c->vocabulary, "wanted|wants|wollte|wollten");

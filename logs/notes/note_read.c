@@ -104,7 +104,7 @@ read_once(const struct note_place *place, const struct note_words *words,
 		return;
 	}
 	note_read_line(place, words, r);
-	if (!r->sure)
+	if (!r->sure && !r->copies)
 		note_read_cut(place, words, r);
 }
 
@@ -117,12 +117,12 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 
 	vocabulary_line(place->vocabulary, words);
 	read_once(place, words, r);
-	if (!r->sure && p && again) {
+	if (!r->sure && !r->copies && p && again) {
 		*p = *place;
 		p->effects = true;
 		vocabulary_line(p->vocabulary, words);
 		read_once(p, words, again);
-		if (again->sure)
+		if (again->sure || again->copies)
 			*r = *again;
 	}
 	free(again);
@@ -154,7 +154,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 		return;
 	}
 	note_read_here(place, words, r);
-	if (!r->sure)
+	if (!r->sure && !r->copies)
 		note_read_over(place, words, read_once, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */

@@ -5,6 +5,7 @@
 #include "lexicon.h"
 #include "note_claim.h"
 #include "note_clause.h"
+#include "note_exchange.h"
 #include "note_place.h"
 
 /* Has every legal row with the same other keys the same values
@@ -212,6 +213,26 @@ roller(const struct claims *c)
 	return named == 1 ? names : 0;
 }
 
+/* `slots 6 to 1: ...`: where a list ends that is dealt from a number on. */
+static uint64_t
+range_ends(const struct claims *c)
+{
+	uint64_t ends = 0;
+
+	for (int i = 1; i < c->words->count; i++) {
+		const struct note_word *w = claims_word(c, i);
+		const int from =
+		    i - 1 - note_is_among(w[-1].at, w[-1].size, " to bis ");
+
+		if (w->kind == NOTE_NUMBER && from >= 0 &&
+		    claims_word(c, from)->kind == NOTE_NUMBER &&
+		    (from < i - 1 || w->gap == 2) && i + 1 < c->words->count &&
+		    w[1].gap > 2)
+			ends |= UINT64_C(1) << i;
+	}
+	return ends;
+}
+
 void
 claim_row(struct claims *c)
 {
@@ -220,6 +241,7 @@ claim_row(struct claims *c)
 	const bool asked = c->asked = is_asked(c);
 	struct claim *claim;
 
+	exchange_find(c);
 	if (m->actor) {
 		claim = claim_new(c, c->context->seats > 1 ? NO_ACTOR : 0,
 				  ORDER_ACTOR);
@@ -229,6 +251,8 @@ claim_row(struct claims *c)
 			claim->option[i].cost += late(c, &claim->option[i]);
 	} else if (key_find(claims_keys(c), slice_of("dice")) >= 0) {
 		c->known |= roller(c);
+	} else {
+		c->known |= range_ends(c);
 	}
 	claim = claim_new(c,
 			  asked || (flags & LEXICON_SILENT && !c->unknown)

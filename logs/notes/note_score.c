@@ -278,11 +278,13 @@ says_only_no(const struct claims *c)
 static bool
 parts_numbers(const struct claims *c)
 {
+	const uint64_t used = c->best_used | c->known;
+
 	for (int i = 1; i < c->words->count; i++)
 		if (claims_word(c, i)->kind == NOTE_NUMBER &&
 		    claims_word(c, i - 1)->kind == NOTE_NUMBER &&
 		    claims_word(c, i)->gap == 2 &&
-		    (c->best_used >> i & 1) != (c->best_used >> (i - 1) & 1))
+		    (used >> i & 1) != (used >> (i - 1) & 1))
 			return true;
 	return false;
 }
