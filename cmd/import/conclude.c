@@ -71,8 +71,7 @@ say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
 			 "line %llu seems to belong before this line",
 			 (unsigned long long)b->notes->note[gap - 1].line);
 	else
-		snprintf(o->defect, sizeof(o->defect),
-			 "no legal move matches this line");
+		import_unread(&b->notes->note[i].words, o);
 }
 
 /* The readings of the line: the one that was taken, those of other strands, and

@@ -307,6 +307,8 @@ void import_say_why(struct import_log *, const char *name, const struct note *,
 		    const struct readings *);
 /* Does word i say nothing of the rows? */
 bool import_unused(const struct note_words *, const struct reading *, int i);
+/* Why the line was not read: words that its best reading leaves over. */
+void import_unread(const struct note_words *, struct outcome *);
 
 /* --- a line (line.c, row.c, others.c, head.c, beam.c) --------------------- */
 

@@ -316,8 +316,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		return;
 	if (!planned && !o->readings.sure && !o->nothing) {
 		if (hopeless)
-			snprintf(o->defect, sizeof(o->defect),
-				 "no legal move matches this line");
+			import_unread(&note->words, o);
 		else
 			import_ahead(l, notes, i, o);
 	}

@@ -152,13 +152,38 @@ import_unused(const struct note_words *w, const struct reading *r, int i)
 	       !w->word[i].speaker && w->word[i].kind != NOTE_SIGN;
 }
 
+/* The words that the reading leaves over, after the words before them. */
+static void
+unused_words(const struct note_words *w, const struct reading *r,
+	     const char *before, struct buf *t)
+{
+	for (int i = 0; i < w->count; i++) {
+		if (!import_unused(w, r, i))
+			continue;
+		buf_add(t, before);
+		buf_add(t, w->word[i].at);
+		before = ", ";
+	}
+}
+
+void
+import_unread(const struct note_words *w, struct outcome *o)
+{
+	struct buf t = buf_in(o->defect, sizeof(o->defect));
+
+	if (o->readings.count)
+		unused_words(w, &o->readings.at[0], "not explained: ", &t);
+	else
+		buf_add(&t, "no legal move matches this line");
+}
+
 /* With -v: the rows that it stands for, and words that are left over. */
 static void
 say_read(const struct import_log *l, const char *name, const struct note *note,
 	 const struct outcome *o)
 {
 	const struct reading *r = &o->readings.at[0];
-	const char *between = "; not used: ";
+	BUF(unused, sizeof(note->words));
 
 	place(name, note);
 	quote(note->text);
@@ -169,13 +194,9 @@ say_read(const struct import_log *l, const char *name, const struct note *note,
 		say_rows(l, r->row + r->bridge, r->count - r->bridge);
 	for (int i = 0; !o->readings.count && i < o->others; i++)
 		fprintf(stderr, "%s%s", i ? ", then " : "", o->other[i]);
-	for (int i = 0; o->readings.count && i < note->words.count; i++) {
-		if (!import_unused(&note->words, r, i))
-			continue;
-		fprintf(stderr, "%s%s", between, note->words.word[i].at);
-		between = ", ";
-	}
-	fputc('\n', stderr);
+	if (o->readings.count)
+		unused_words(&note->words, r, "; not used: ", &unused);
+	fprintf(stderr, "%s\n", unused.at);
 }
 
 void

@@ -17,8 +17,9 @@ enum { PIECES = 12, READS = 60 };
 
 struct cutting {
 	const struct note_words *words;
-	int begin[PIECES + 1];  /* of each smallest piece; and the end */
-	int pieces, reads, own; /* own: the first word of the piece itself */
+	int begin[PIECES + 1]; /* of each smallest piece; and the end */
+	int pieces, reads;
+	int own, from; /* the first word of the piece itself, and of the line */
 	bool bare;     /* the last piece has a move and nothing of it */
 	bool copies;   /* a card of some piece may be a copy of it as well */
 	bool parted;   /* the pieces are cells: each is read by itself, in the
@@ -141,6 +142,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	if (move && c->all.count)
 		note_words_add(&c->piece, slice_of(g->verbs[last->verb].name));
 	c->own = c->piece.count;
+	c->from = at;
 	for (; at < c->begin[to] && c->piece.count < NOTE_WORDS; at++)
 		c->piece.word[c->piece.count++] = c->words->word[at];
 }
@@ -167,6 +169,11 @@ take(struct cutting *c, struct note_place *p, const struct readings *found)
 	}
 	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
 	c->copies |= found->copies;
+	if (r->used)
+		c->all.used |= r->used >> c->own << c->from;
+	else /* several rows: all of it */
+		c->all.used |= ((UINT64_C(2) << (c->piece.count - 1)) - 1) >>
+			       c->own << c->from;
 }
 
 /* A row that the rules force, which people do not write: a shuffle. */

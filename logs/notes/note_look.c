@@ -156,7 +156,7 @@ look_end(struct look *l)
 	const struct note_place *p = l->place;
 	struct readings *r = l->found;
 	int copies = 1; /* of the best, with itself */
-	const bool told = p->effects && tell_effects(l);
+	const bool told = p->effects && (tell_effects(l) || 1);
 	bool plain;
 
 	plain = !hides_known(p, &r->at[0]) &&
