@@ -156,9 +156,10 @@ look_end(struct look *l)
 	const struct note_place *p = l->place;
 	struct readings *r = l->found;
 	int copies = 1; /* of the best, with itself */
-	const bool told = p->effects && (tell_effects(l) || 1);
-	bool plain;
+	bool plain, told = p->effects && tell_effects(l);
 
+	/* `Anna` with words for what her row does may be any row of hers */
+	told |= p->effects && r->at[0].row[0].actor;
 	plain = !hides_known(p, &r->at[0]) &&
 		!(l->any ? r->at[0].cost > SCORE_FINE
 			 : effect_turned(p, &r->at[0].row[0])) &&
