@@ -69,8 +69,7 @@ show_board(void *arg, const struct game_position *p)
 			    .players = audit_players(p->audit)};
 
 	if (say_board(&s, p->state, &b))
-		printf("\nThe board before row %llu:\n%s",
-		       (unsigned long long)first->n, board);
+		printf("\nThe board before row %ju:\n%s", first->n, board);
 }
 
 /* --- what one can do next ------------------------------------------------- */
@@ -145,12 +144,11 @@ say_next(const struct first *first, const char *log)
 		     "look at what is proposed, with the rule, and change the "
 		     "log if you say yes");
 	if (first->found && first->n > 1) {
-		snprintf(command, sizeof(command), "legal --game %u --at %llu",
-			 (unsigned)first->game,
-			 (unsigned long long)first->n - 1);
+		snprintf(command, sizeof(command), "legal --game %u --at %ju",
+			 (unsigned)first->game, first->n - 1);
 		snprintf(why, sizeof(why),
-			 "every row that is legal in the place of row %llu",
-			 (unsigned long long)first->n);
+			 "every row that is legal in the place of row %ju",
+			 first->n);
 		next(command, log, why);
 	}
 	if (first->position && first->n > 1) {

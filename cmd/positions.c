@@ -23,8 +23,8 @@ no_position(struct visit *v)
 
 	buf_game_name(&t, audit_name(v->audit), s->ordinal);
 	if (v->stopped) {
-		buf_say(&t, " stops at row %jd and does not reach row ",
-			(int64_t)v->stopped);
+		buf_say(&t, " stops at row %ju and does not reach row ",
+			v->stopped);
 	} else {
 		buf_add(&t, " has ");
 		buf_count(&t, s->rows, "row", "rows");

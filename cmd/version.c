@@ -12,10 +12,10 @@ version_print(void)
 	hash_begin(&all);
 	for (int i = 0; games[i]; i++)
 		catalogue_add(&all, games[i]);
-	printf("umpire %s, catalogue %016llx\n", UMPIRE_VERSION,
-	       (unsigned long long)hash_end_64(&all));
+	printf("umpire %s, catalogue %016jx\n", UMPIRE_VERSION,
+	       hash_end_64(&all));
 	for (int i = 0; games[i]; i++)
-		printf("%s: catalogue %016llx\n", games[i]->id,
-		       (unsigned long long)catalogue(games[i]));
+		printf("%s: catalogue %016jx\n", games[i]->id,
+		       catalogue(games[i]));
 	return EXIT_CLEAN;
 }

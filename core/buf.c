@@ -22,6 +22,14 @@ buf_clear(struct buf *t)
 }
 
 void
+text_set(char *to, size_t size, const char *words)
+{
+	struct buf t = buf_in(to, size);
+
+	buf_add(&t, words);
+}
+
+void
 buf_cut(struct buf *t, const char *at)
 {
 	size_t room = t->capacity - 1 - t->size;
@@ -108,8 +116,10 @@ buf_say(struct buf *t, const char *format, ...)
 			buf_number(t, va_arg(args, unsigned));
 			break;
 		case 'j':
-			buf_number(t, va_arg(args, intmax_t));
-			format++;
+			if (*format++ == 'u')
+				add_digits(t, va_arg(args, uintmax_t));
+			else
+				buf_number(t, va_arg(args, intmax_t));
 			break;
 		case '.':
 			size = va_arg(args, int);

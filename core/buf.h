@@ -32,6 +32,8 @@ struct buf buf_in(char *buffer, size_t capacity);
 	char t##_bytes[size_];                                                 \
 	struct buf t = buf_in(t##_bytes, sizeof(t##_bytes))
 void buf_clear(struct buf *);
+/* Writes words into an array of that size, as far as they fit. */
+void text_set(char *to, size_t size, const char *words);
 /* For buf_bytes, where they do not fit in whole: as many as do, and `full`. */
 void buf_cut(struct buf *, const char *at);
 
@@ -71,7 +73,7 @@ buf_bytes(struct buf *t, const char *at, size_t size)
 void buf_add(struct buf *, const char *string);
 void buf_number(struct buf *, int64_t number);
 /* Several of them at once, as printf has it: %s, %c, %d of an int, %u of an
- * unsigned, %jd of an int64_t, %.*s of a SLICE(slice), %%. */
+ * unsigned, %jd of an int64_t, %ju of a uint64_t, %.*s of a SLICE, %%. */
 void buf_say(struct buf *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 #define SLICE(slice) (int)(slice).size, (slice).at

@@ -9,15 +9,6 @@ _Static_assert(CHOICES_VALUES == LISTING_MAX, "lists of one size");
 
 /* --- does a row agree with the row in progress? ------------------------ */
 
-/* The first item from..to-1 of this value that is not used, or -1. */
-static int
-item_at(const int16_t *item, const bool *used, int from, int to, int value)
-{
-	while (from < to && (used[from] || item[from] != value))
-		from++;
-	return from < to ? from : -1;
-}
-
 /* The items of the row in progress are the first of a list, or some of a bag;
  * a `?` of a pattern becomes one of them. */
 static bool

@@ -3,8 +3,6 @@
 #include "choices_fill.h"
 #include "effect/program.h"
 
-#include <string.h>
-
 struct move
 listing_row(const struct listing *l, int verb, int actor)
 {

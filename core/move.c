@@ -46,34 +46,34 @@ move_push(struct move *m, int key, int item)
 	m->items[m->items_used++] = (int16_t)item;
 }
 
-/* Has a list key the same items in both rows, of a bag in any order?  If `a` is
- * a PATTERN, its UNSEEN agrees with anything. */
-enum { PLAIN_ROW, PATTERN };
+int
+item_at(const int16_t *item, const bool *used, int from, int to, int value)
+{
+	while (from < to && (used[from] || item[from] != value))
+		from++;
+	return from < to ? from : -1;
+}
+
+/* Has a list key the same items in both rows, of a bag in any order? */
 static bool
 items_match(const struct move *a, const struct move *b, int key,
-	    const struct key *k, bool pattern)
+	    const struct key *k)
 {
-	bool bag = k->type == KEY_BAG;
-	int n, other, i, j;
+	const bool bag = k->type == KEY_BAG;
+	bool used[MOVE_ITEMS] = {false};
+	int n, other;
 	const int16_t *x = move_items(a, key, &n);
 	const int16_t *y = move_items(b, key, &other);
-	uint8_t used[MOVE_ITEMS] = {0};
 
 	if (n != other)
 		return false;
-	for (i = 0; i < n; i++) {
-		if (pattern && x[i] == UNSEEN)
-			continue;
-		if (!bag) {
-			if (x[i] != y[i])
-				return false;
-			continue;
-		}
-		for (j = 0; j < n && (used[j] || y[j] != x[i]); j++)
-			;
-		if (j == n)
+	for (int i = 0; i < n; i++) {
+		const int at =
+		    item_at(y, used, bag ? 0 : i, bag ? n : i + 1, x[i]);
+
+		if (at < 0)
 			return false;
-		used[j] = 1;
+		used[at] = true;
 	}
 	return true;
 }
@@ -82,7 +82,7 @@ bool
 move_same_value(const struct move *a, const struct move *b, int key,
 		const struct key *k)
 {
-	return key_is_list(k) ? items_match(a, b, key, k, PLAIN_ROW)
+	return key_is_list(k) ? items_match(a, b, key, k)
 			      : a->value[key] == b->value[key];
 }
 
@@ -110,28 +110,6 @@ move_is_unseen(const struct move *m, int key, const struct key *k)
 	return count > 0;
 }
 
-/* Have they the same verb, actor, values?  A `?` of a pattern is any value. */
-static bool
-agree(const struct move *a, const struct move *b, const struct verb *verbs,
-      bool pattern)
-{
-	const struct key *k = verbs[a->verb].keys;
-
-	if (a->verb != b->verb || a->actor != b->actor)
-		return false;
-	for (int i = 0; k[i].name; i++) {
-		if (key_is_list(&k[i])) {
-			if (!items_match(a, b, i, &k[i], pattern))
-				return false;
-		} else if (a->value[i] != b->value[i] &&
-			   !(pattern && a->value[i] == UNSEEN &&
-			     b->value[i] != MISSING)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 bool
 move_has_stranger(const struct move *m)
 {
@@ -147,12 +125,12 @@ move_has_stranger(const struct move *m)
 bool
 move_equal(const struct move *a, const struct move *b, const struct verb *verbs)
 {
-	return agree(a, b, verbs, PLAIN_ROW);
-}
+	const struct key *k = verbs[a->verb].keys;
 
-bool
-move_matches(const struct move *pattern, const struct move *m,
-	     const struct verb *verbs)
-{
-	return agree(pattern, m, verbs, PATTERN);
+	if (a->verb != b->verb || a->actor != b->actor)
+		return false;
+	for (int i = 0; k[i].name; i++)
+		if (!move_same_value(a, b, i, &k[i]))
+			return false;
+	return true;
 }

@@ -114,13 +114,11 @@ void move_push(struct move *, int key, int item);
 /* Same verb, actor and arguments (bags in any order when canonical). */
 bool move_equal(const struct move *, const struct move *,
 		const struct verb *verbs);
+/* The first item from..to-1 of this value that is not used, or -1. */
+int item_at(const int16_t *item, const bool *used, int from, int to, int value);
 /* Have the rows the same value of a key: items in order, a bag in any? */
 bool move_same_value(const struct move *, const struct move *, int key,
 		     const struct key *);
 /* Does a component of it have no name to be printed by? */
 bool move_has_stranger(const struct move *);
-/* Does a row agree in verb, actor and all that is not UNSEEN in a pattern? */
-bool move_matches(const struct move *pattern, const struct move *,
-		  const struct verb *verbs);
-
 #endif

@@ -85,8 +85,8 @@ say_row(const struct play *p, const struct again *a, struct buf *words)
 			       "the first row of play");
 		return;
 	}
-	buf_say(words, "with this, row %jd would have been illegal: ",
-		(int64_t)(number ? number : a->at + 1));
+	buf_say(words, "with this, row %ju would have been illegal: ",
+		(number ? number : a->at + 1));
 	verdict_print(&a->trial.broken[0], &a->context, words);
 }
 

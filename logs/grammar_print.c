@@ -1,6 +1,4 @@
 /* Printing: from a struct move to the words of a row; helpers for findings. */
-#include <string.h>
-
 #include "grammar.h"
 
 static void

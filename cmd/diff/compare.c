@@ -1,20 +1,11 @@
 /* Two logs, game by game and row by row of play. */
 #include <string.h>
 
+#include "../../logs/grammar.h"
 #include "../output/output.h"
 #include "diff.h"
 
 /* --- walking ------------------------------------------------------------- */
-
-static bool
-is_verb(const struct game *g, struct slice move)
-{
-	const struct verb *v = g ? g->verbs : NULL;
-
-	while (v && v->name && !slice_is(move, v->name))
-		v++;
-	return v && v->name;
-}
 
 /* Rows of play that were refused, or not looked at, are in the log as
  * well. */
@@ -22,10 +13,11 @@ static void
 list_row(struct side *s)
 {
 	const struct slice *cells = audit_row(s->audit)->cell;
+	const struct game *g = side_game(s);
 
 	if (s->event == AUDIT_PLAYED || s->event == AUDIT_REFUSED ||
-	    (s->event == AUDIT_OTHER &&
-	     is_verb(side_game(s), cells[CELL_MOVE])))
+	    (s->event == AUDIT_OTHER && g &&
+	     grammar_verb(g, cells[CELL_MOVE]) >= 0))
 		row_list_add(&s->rows, audit_n(s->audit), cells);
 }
 
@@ -61,12 +53,19 @@ advance(struct side *s)
 	return false;
 }
 
+/* To the end of the game. */
+static void
+finish(struct side *s)
+{
+	while (s->in_game)
+		advance(s);
+}
+
 /* To the next game row; false at the end of the log. */
 static bool
 next_game(struct side *s)
 {
-	while (s->in_game)
-		advance(s);
+	finish(s);
 	do
 		s->event = audit_next(s->audit);
 	while (s->event != AUDIT_GAME && s->event != AUDIT_END);
@@ -116,9 +115,9 @@ say_lengths(struct comparison *d, const struct side *longer,
 
 	buf_char(&t, shorter->letter);
 	if (shorter->stopped)
-		buf_say(&t, " stops at row %jd", (int64_t)shorter->stopped);
+		buf_say(&t, " stops at row %ju", shorter->stopped);
 	else if (shorter->n)
-		buf_say(&t, " ends after row %jd", (int64_t)shorter->n);
+		buf_say(&t, " ends after row %ju", shorter->n);
 	else
 		buf_add(&t, " has no row of play");
 	buf_say(&t, ", %c continues", longer->letter);
@@ -131,7 +130,7 @@ say_stop(struct comparison *d, const struct side *s)
 {
 	BUF(t, 40);
 
-	buf_say(&t, "%c stops at row %jd", s->letter, (int64_t)s->stopped);
+	buf_say(&t, "%c stops at row %ju", s->letter, s->stopped);
 	if (!d->brief)
 		diff_say_words(d, t.at);
 }
@@ -220,10 +219,8 @@ say_meeting(struct comparison *d)
 static void
 note_stop(struct comparison *d)
 {
-	while (advance(&d->a))
-		;
-	while (advance(&d->b))
-		;
+	finish(&d->a);
+	finish(&d->b);
 	d->both_stop++;
 	d->stopped_at = audit_summary(d->a.audit)->stopped_at;
 	d->uncompared[0] += audit_summary(d->a.audit)->unchecked;
@@ -253,10 +250,8 @@ compare_game(struct comparison *d)
 		same = false;
 	}
 	if (!same) {
-		while (advance(&d->a))
-			;
-		while (advance(&d->b))
-			;
+		finish(&d->a);
+		finish(&d->b);
 		say_meeting(d);
 		diff_say_rows(d);
 	}

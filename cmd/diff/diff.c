@@ -164,14 +164,12 @@ static void
 say_stops(const struct comparison *d)
 {
 	if (d->games == 1)
-		printf("the same up to row %llu, where both stop",
-		       (unsigned long long)d->stopped_at - 1);
+		printf("the same up to row %ju, where both stop",
+		       d->stopped_at - 1);
 	else
-		printf("the same up to where %llu of them stop",
-		       (unsigned long long)d->both_stop);
-	printf("; %llu and %llu rows after it were not compared\n",
-	       (unsigned long long)d->uncompared[0],
-	       (unsigned long long)d->uncompared[1]);
+		printf("the same up to where %ju of them stop", d->both_stop);
+	printf("; %ju and %ju rows after it were not compared\n",
+	       d->uncompared[0], d->uncompared[1]);
 }
 
 /* The last line: how much was compared, and what came of it. */

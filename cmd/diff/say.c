@@ -208,9 +208,7 @@ print_place_of_row(const struct side *s)
 	buf_row(&t, audit_row(s->audit)->cell, ROW_MAX);
 	fputs("    ", stdout);
 	print_name(stdout, s->name);
-	printf(":%llu: %s\n",
-	       (unsigned long long)audit_position(s->audit, CELL_MOVE).line,
-	       t.at);
+	printf(":%ju: %s\n", audit_position(s->audit, CELL_MOVE).line, t.at);
 }
 
 /* A field with its value in A and in B. */
@@ -279,10 +277,9 @@ static void
 print_rows(uint64_t a, uint64_t b)
 {
 	if (a == b)
-		printf("row %llu", (unsigned long long)a);
+		printf("row %ju", a);
 	else
-		printf("row %llu of A and row %llu of B", (unsigned long long)a,
-		       (unsigned long long)b);
+		printf("row %ju of A and row %ju of B", a, b);
 }
 
 void

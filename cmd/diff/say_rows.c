@@ -57,23 +57,23 @@ static void
 edit_text(const struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {
 	const struct row_list *a = &d->a.rows, *b = &d->b.rows;
-	const unsigned long long n = edit == EDIT_INSERTED ? 0 : a->rows[i].n;
-	const unsigned long long m = edit == EDIT_MISSING ? 0 : b->rows[k].n;
+	const uint64_t n = edit == EDIT_INSERTED ? 0 : a->rows[i].n;
+	const uint64_t m = edit == EDIT_MISSING ? 0 : b->rows[k].n;
 
 	switch (edit) {
 	case EDIT_MISSING:
-		printf("  row %llu is missing in B: ", n);
+		printf("  row %ju is missing in B: ", n);
 		break;
 	case EDIT_INSERTED:
-		printf("  row %llu of B is not in A: ", m);
+		printf("  row %ju of B is not in A: ", m);
 		break;
 	case EDIT_MOVED:
-		printf("  row %llu is row %llu of B: ", n, m);
+		printf("  row %ju is row %ju of B: ", n, m);
 		break;
 	case EDIT_CHANGED:
-		printf("  row %llu", n);
+		printf("  row %ju", n);
 		if (n != m)
-			printf(" and row %llu of B", m);
+			printf(" and row %ju of B", m);
 		fputs(n == m ? " differs: " : " differ: ", stdout);
 		break;
 	}

@@ -121,16 +121,14 @@ print_contradiction(struct comparison *d, enum join_end end)
 			j->key, j->said[0], j->said[1]);
 	else if (*j->key)
 		fprintf(to,
-			"  they contradict each other at row %llu in '%s': "
+			"  they contradict each other at row %ju in '%s': "
 			"%s | %s\n",
-			(unsigned long long)j->view[0].rows[0]->n, j->key,
-			j->said[0], j->said[1]);
+			j->view[0].rows[0]->n, j->key, j->said[0], j->said[1]);
 	else
-		fprintf(
-		    to,
-		    "  they contradict each other at row %llu, which is not "
-		    "possible with all that both say: %s\n",
-		    (unsigned long long)j->view[0].rows[0]->n, j->words);
+		fprintf(to,
+			"  they contradict each other at row %ju, which is not "
+			"possible with all that both say: %s\n",
+			j->view[0].rows[0]->n, j->words);
 	for (int side = 0; side < 2; side++) {
 		const struct view_line line = view_line(d, side);
 
@@ -138,8 +136,7 @@ print_contradiction(struct comparison *d, enum join_end end)
 			continue;
 		fputs("    ", to);
 		print_name(to, line.file);
-		fprintf(to, ":%llu: %s\n", (unsigned long long)line.line,
-			line.row);
+		fprintf(to, ":%ju: %s\n", line.line, line.row);
 	}
 }
 
@@ -166,9 +163,8 @@ text_stop(struct comparison *d)
 	const bool of_a = a->stop != STOP_NOT;
 	struct buf t = buf_in(d->join.words, sizeof(d->join.words));
 
-	buf_say(&t, "%c by itself is not a possible game from row %jd on",
-		of_a ? d->a.letter : d->b.letter,
-		(int64_t)(of_a ? a : b)->stopped_at);
+	buf_say(&t, "%c by itself is not a possible game from row %ju on",
+		of_a ? d->a.letter : d->b.letter, (of_a ? a : b)->stopped_at);
 }
 
 /* The game of this side is over. */

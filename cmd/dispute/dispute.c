@@ -89,7 +89,7 @@ dispute_game(struct dispute *d)
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no
 		 * answer about readings */
-		buf_say(&t, "row %jd: %s", (int64_t)e->stopped, e->words);
+		buf_say(&t, "row %ju: %s", e->stopped, e->words);
 		say_error(d, t.at);
 	} else {
 		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)

@@ -2,21 +2,13 @@
 
 #include "pair.h"
 
-static void
-take_words(struct disputed *e, const struct side *s)
-{
-	struct buf t = buf_in(e->words, sizeof(e->words));
-
-	buf_add(&t, s->last.words);
-}
-
 void
 disputed_note(struct disputed *e, const struct side *s)
 {
 	if (!s->stopped || e->stopped)
 		return;
 	e->stopped = audit_n(s->audit);
-	take_words(e, s);
+	text_set(e->words, sizeof(e->words), s->last.words);
 }
 
 /* The result by which other readings are judged; without a game there is
@@ -29,7 +21,7 @@ disputed_end(struct disputed *e, const struct side *s)
 	e->summary = *audit_summary(s->audit);
 	e->context = *audit_context(s->audit);
 	if (s->last.failed)
-		take_words(e, s);
+		text_set(e->words, sizeof(e->words), s->last.words);
 	if (e->summary.game && e->context.game == e->summary.game &&
 	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1)) {
 		t = buf_in(e->result, sizeof(e->result));
@@ -44,11 +36,11 @@ bool
 disputed_begin(struct disputed *e, const struct audit_options *options)
 {
 	struct side s;
-	struct buf t = buf_in(e->words, sizeof(e->words));
 
 	e->stopped = 0;
+	*e->words = '\0';
 	if (!side_open(&s, e, options)) {
-		buf_add(&t, "out of memory");
+		text_set(e->words, sizeof(e->words), "out of memory");
 		return false;
 	}
 	do {

@@ -11,11 +11,8 @@ side_hear(void *arg, const struct finding *f)
 	struct last_finding *h = arg;
 	struct buf t;
 
-	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0) {
-		struct buf r = buf_in(h->result, sizeof(h->result));
-
-		buf_add(&r, f->words);
-	}
+	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0)
+		text_set(h->result, sizeof(h->result), f->words);
 	if (f->kind != FINDING_ILLEGAL && f->kind != FINDING_MALFORMED &&
 	    f->kind != FINDING_CLAIM && f->kind != FINDING_ERROR)
 		return;
@@ -124,14 +121,6 @@ judged(const struct side *s)
 					      : "legal";
 }
 
-static void
-copy(char *to, size_t size, const char *from)
-{
-	struct buf t = buf_in(to, size);
-
-	buf_add(&t, from);
-}
-
 /* A follower has not read who sits where. */
 static struct speaker
 speaker_of(const struct pair *p)
@@ -233,7 +222,7 @@ note_difference(struct pair *p, enum effect effect)
 		return;
 	d->n = audit_n(p->b.audit);
 	copy_row(p);
-	copy(d->words, sizeof(d->words), judged(&p->b));
+	text_set(d->words, sizeof(d->words), judged(&p->b));
 }
 
 /* Keeps both positions after the row just read, where they part. */
@@ -262,11 +251,11 @@ one_stopped(struct pair *p)
 	keep_positions(p);
 	if (p->b.stopped) {
 		d->effect = EFFECT_STOPS;
-		copy(d->words, sizeof(d->words), p->b.last.words);
+		text_set(d->words, sizeof(d->words), p->b.last.words);
 		return false;
 	}
 	d->effect = EFFECT_PLAYS;
-	copy(d->words, sizeof(d->words), p->a->last.words);
+	text_set(d->words, sizeof(d->words), p->a->last.words);
 	return false;
 }
 
@@ -319,8 +308,8 @@ compare_results(struct pair *p)
 					.count = &p->d->results,
 					.result = true});
 	if (a->results_failed != b->results_failed)
-		copy(p->d->claim, sizeof(p->d->claim),
-		     b->results_failed ? b->result : a->result);
+		text_set(p->d->claim, sizeof(p->d->claim),
+			 b->results_failed ? b->result : a->result);
 	if (p->d->results || *p->d->claim)
 		p->d->effect = open ? EFFECT_STOPS : EFFECT_RESULT;
 }

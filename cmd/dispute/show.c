@@ -72,7 +72,7 @@ print_states(const struct disputed *e, const struct reading *r,
 {
 	BUF(t, 1000);
 
-	buf_say(&t, "From row %jd on the states differ.", (int64_t)d->states);
+	buf_say(&t, "From row %ju on the states differ.", d->states);
 	if (*d->becomes) {
 		buf_add(&t, "  With ");
 		reading_print(e, r, &t);
@@ -92,10 +92,9 @@ print_difference(const struct disputed *e, const struct reading *r,
 	if (d->states && (much > MUCH_LITTLE || !d->n))
 		print_states(e, r, d, much);
 	if (d->n) {
-		printf("    row %llu", (unsigned long long)d->n);
+		printf("    row %ju", d->n);
 		if (much == MUCH_LITTLE && d->states && d->states < d->n)
-			printf(" (states differ from row %llu on)",
-			       (unsigned long long)d->states);
+			printf(" (states differ from row %ju on)", d->states);
 		printf(": %s\n", d->row);
 		if (much > MUCH_LITTLE && *d->says)
 			printf("      (%s)\n", d->says);
@@ -104,8 +103,7 @@ print_difference(const struct disputed *e, const struct reading *r,
 		       d->words);
 	}
 	if (d->effect == EFFECT_PLAYS && d->on_to)
-		printf("      to row %llu, where it stops as well\n",
-		       (unsigned long long)d->on_to);
+		printf("      to row %ju, where it stops as well\n", d->on_to);
 	if (much == MUCH_LITTLE && d->states && d->states == d->n)
 		print_fields(d->changed, d->fields, FEW, "      ");
 	print_fields(d->result, d->results, CHANGED, "    at the end: ");
@@ -119,8 +117,7 @@ print_same(const struct disputed *e, const char *why)
 {
 	fputs(headings[EFFECT_SAME], stdout);
 	if (e->stopped)
-		printf(" up to the stop at row %llu",
-		       (unsigned long long)e->stopped);
+		printf(" up to the stop at row %ju", e->stopped);
 	puts(why);
 }
 
@@ -154,7 +151,7 @@ print_heading(const struct disputed *e)
 	printf(": %s %s, pack %s: %s", g->id, g->editions[e->context.edition],
 	       e->summary.pack, e->result);
 	if (e->stopped)
-		printf(", stops at row %llu", (unsigned long long)e->stopped);
+		printf(", stops at row %ju", e->stopped);
 	putchar('\n');
 	if (e->stopped)
 		printf("  %s\n", e->words);

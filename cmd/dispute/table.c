@@ -76,8 +76,7 @@ print_table(const struct reading_table *t)
 
 		idle += !e->count[0];
 		for (int k = 0; e->count[0] && k < EFFECTS; k++)
-			printf("%9llu",
-			       (unsigned long long)e->count[1 + columns[k]]);
+			printf("%9ju", e->count[1 + columns[k]]);
 		if (e->count[0])
 			printf("  %s\n", e->name);
 	}

@@ -190,8 +190,8 @@ put_row(struct finding_rows *f, const struct finding *x)
 	if (!prints_rows(f) || sheet_put(&f->sheet, &found_record, x))
 		return;
 	print_place(stdout, x->file, x->position);
-	printf(": row %llu: %s%s%s\n", (unsigned long long)x->n, x->row,
-	       *x->words ? ": " : "", x->words);
+	printf(": row %ju: %s%s%s\n", x->n, x->row, *x->words ? ": " : "",
+	       x->words);
 }
 
 static void

@@ -206,8 +206,8 @@ static bool
 refuse_record(const struct record *r, const char *why)
 {
 	print_name(stderr, r->name);
-	fprintf(stderr, ":%llu: %s\n",
-		(unsigned long long)audit_position(r->audit, CELL_N).line, why);
+	fprintf(stderr, ":%ju: %s\n", audit_position(r->audit, CELL_N).line,
+		why);
 	return false;
 }
 

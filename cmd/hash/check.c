@@ -276,14 +276,13 @@ print_checked(const struct checking *c)
 {
 	if (!c->options->quiet && !c->verdicts) {
 		print_count(stdout, c->lines, "game checked", "games checked");
-		printf(": %llu the same, %llu different\n",
-		       (unsigned long long)c->same,
-		       (unsigned long long)c->different);
+		printf(": %ju the same, %ju different\n", c->same,
+		       c->different);
 	}
 	if (c->without)
-		errorf(c->without == 1 ? "%llu log or game has no line"
-				       : "%llu logs or games have no line",
-		       (unsigned long long)c->without);
+		errorf(c->without == 1 ? "%ju log or game has no line"
+				       : "%ju logs or games have no line",
+		       c->without);
 	if (c->counts.errors || c->counts.malformed || c->bad_lines ||
 	    c->without)
 		return EXIT_ERROR;

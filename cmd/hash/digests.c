@@ -58,9 +58,7 @@ digests_game(struct digests *d, const char *log, uint32_t game,
 		record_line(d->json, &digest_record,
 			    &(struct digest_line){log, game, 0, digest});
 	} else if (game == 1 && !d->only) {
-		struct buf t = buf_in(d->held, sizeof(d->held));
-
-		buf_add(&t, digest);
+		text_set(d->held, sizeof(d->held), digest);
 	} else {
 		release(d, log, NUMBERED);
 		print_digest(log, game, digest, NUMBERED);

@@ -80,7 +80,7 @@ say_row(struct hashing *h, const struct finding *row)
 		begin_rows(h, row);
 	memcpy(h->row, row->words, 16);
 	t = (struct buf){h->row, h->row_fixed, sizeof(h->row), false, 0};
-	buf_say(&t, "%jd\n", (int64_t)row->n);
+	buf_say(&t, "%ju\n", row->n);
 	fwrite(h->row, 1, t.size, stdout);
 }
 

@@ -232,11 +232,10 @@ print_updated(const struct updating *u)
 	if (u->m.how->options->quiet)
 		return;
 	print_name(stdout, u->m.path);
-	printf(": %llu the same, %llu changed, %llu new, %llu gone",
-	       (unsigned long long)u->same, (unsigned long long)u->changed,
-	       (unsigned long long)u->come, (unsigned long long)u->gone);
+	printf(": %ju the same, %ju changed, %ju new, %ju gone", u->same,
+	       u->changed, u->come, u->gone);
 	if (u->stopped)
-		printf(", %llu stopped", (unsigned long long)u->stopped);
+		printf(", %ju stopped", u->stopped);
 	putchar('\n');
 }
 

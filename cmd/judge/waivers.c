@@ -53,8 +53,7 @@ refuse_waiver(const struct waivers *w, struct position at, const char *words,
 	}
 	buf_add(&t, words);
 	if (at.line)
-		errorf("%s:%llu:%llu: %s", w->path, (unsigned long long)at.line,
-		       (unsigned long long)at.column, t.at);
+		errorf("%s:%ju:%ju: %s", w->path, at.line, at.column, t.at);
 	else
 		errorf("%s: %s", w->path, t.at);
 	return false;
@@ -274,7 +273,7 @@ say_stale(const struct waivers *w, const struct waiver *x,
 	f.position = x->at;
 	buf_add(&t, x->seen ? "row " : "no log that was judged is called ");
 	if (x->seen) {
-		buf_say(&t, "%jd of ", (int64_t)x->n);
+		buf_say(&t, "%ju of ", x->n);
 		buf_game_name(&t, x->log, x->game);
 		buf_say(&t, " is not refused for %s", x->rule);
 	} else {

@@ -1,6 +1,5 @@
 /* umpire legal: every legal row at a point of a game, or why one is not. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../../logs/audit/in_progress.h"
 #include "../../logs/legal_list.h"

@@ -112,9 +112,8 @@ option_number(const struct option *o, const char *value, uint64_t *number)
 		return true;
 	}
 	option_print(o, &t);
-	errorf("%s takes a whole number from %llu to %llu, not '%s'", t.at,
-	       (unsigned long long)o->least, (unsigned long long)o->most,
-	       value);
+	errorf("%s takes a whole number from %ju to %ju, not '%s'", t.at,
+	       o->least, o->most, value);
 	return false;
 }
 

@@ -7,7 +7,7 @@ buf_place(struct buf *t, const char *file, struct position at)
 	buf_name(t, file);
 	if (!at.line)
 		return;
-	buf_say(t, ":%jd:%jd", (int64_t)at.line, (int64_t)at.column);
+	buf_say(t, ":%ju:%ju", at.line, at.column);
 }
 
 void

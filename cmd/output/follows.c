@@ -16,9 +16,19 @@ const struct record_type follows_record = {.what = "a rule", .data = DATA(
     {OF(struct follow_line, statement), "what the rule says"})};
 /* clang-format on */
 
-static struct follow_line
-line_of_rule(const struct game *g, uint16_t number)
+/* The rules by number; how many. */
+static int
+rules_of(const struct follows *f, uint16_t list[RULES_MAX])
 {
+	uint64_t after[STATE_MAX / 8];
+
+	return game_follows(f->state, f->context, f->move, after, list);
+}
+
+static struct follow_line
+line_of_rule(const struct follows *f, uint16_t number)
+{
+	const struct game *g = f->context->game;
 	const struct rule *r = &g->rules[number];
 	struct follow_line line = {.cite = r->cite, .statement = r->statement};
 	struct buf id = buf_in(line.rule, sizeof(line.rule));
@@ -30,13 +40,11 @@ line_of_rule(const struct game *g, uint16_t number)
 void
 follows_write(const struct follows *f, struct json *j)
 {
-	uint64_t after[STATE_MAX / 8];
 	uint16_t list[RULES_MAX];
-	int n = game_follows(f->state, f->context, f->move, after, list);
+	int n = rules_of(f, list);
 
 	for (int i = 0; i < n; i++) {
-		struct follow_line line =
-		    line_of_rule(f->context->game, list[i]);
+		struct follow_line line = line_of_rule(f, list[i]);
 
 		record_object(j, &follows_record, &line);
 	}
@@ -45,9 +53,8 @@ follows_write(const struct follows *f, struct json *j)
 void
 follows_name(const struct follows *f, struct buf *t)
 {
-	uint64_t after[STATE_MAX / 8];
 	uint16_t list[RULES_MAX];
-	int n = game_follows(f->state, f->context, f->move, after, list);
+	int n = rules_of(f, list);
 
 	for (int i = 0; i < n; i++)
 		buf_say(t, i ? ", %s" : "by %s",
@@ -57,15 +64,13 @@ follows_name(const struct follows *f, struct buf *t)
 void
 follows_print(const struct follows *f, const char *heading)
 {
-	uint64_t after[STATE_MAX / 8];
 	uint16_t list[RULES_MAX];
-	int n = game_follows(f->state, f->context, f->move, after, list);
+	int n = rules_of(f, list);
 
 	if (n && heading)
 		puts(heading);
 	for (int i = 0; i < n; i++) {
-		struct follow_line line =
-		    line_of_rule(f->context->game, list[i]);
+		struct follow_line line = line_of_rule(f, list[i]);
 		BUF(t, 1600);
 
 		buf_say(&t, "%s%s", heading ? "" : "by ", line.rule);

@@ -76,7 +76,7 @@ errorf_in(const char *name, uint64_t line, const char *words)
 	fflush(stdout);
 	buf_name(&t, name);
 	if (line)
-		buf_say(&t, ":%jd", (int64_t)line);
+		buf_say(&t, ":%ju", line);
 	fputs("umpire: ", stderr);
 	print_unbroken(stderr, t.at);
 	fputs(": ", stderr);

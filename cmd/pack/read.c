@@ -102,6 +102,8 @@ print_fault_in(const char *words, const struct pack_error *e)
 static int
 read_text(const struct pack *pack, const char *words)
 {
+	static const enum effect_language others[] = {LANGUAGE_LASTING,
+						      LANGUAGE_CONDITIONS};
 	struct pack *copy = allocate(sizeof(*copy));
 	struct pack_error error = {.at = NULL};
 	BUF(t, SAID);
@@ -110,20 +112,15 @@ read_text(const struct pack *pack, const char *words)
 	pack_copy(copy, pack);
 	program =
 	    effect_compile(copy, slice_of(words), LANGUAGE_EFFECTS, &error);
-	if (program < 0)
-		program =
-		    effect_compile(copy, slice_of(words), LANGUAGE_LASTING,
-				   &(struct pack_error){0});
-	if (program < 0)
-		program =
-		    effect_compile(copy, slice_of(words), LANGUAGE_CONDITIONS,
-				   &(struct pack_error){0});
+	for (size_t i = 0; program < 0 && i < sizeof(others) / sizeof(*others);
+	     i++)
+		program = effect_compile(copy, slice_of(words), others[i],
+					 &(struct pack_error){0});
 	if (program < 0)
 		print_fault_in(words, &error);
 	else
 		say_program(copy, program, 0, &t);
-	if (program >= 0)
-		fputs(t.at, stdout);
+	fputs(t.at, stdout);
 	free(copy);
 	return program < 0 ? EXIT_FOUND : EXIT_CLEAN;
 }

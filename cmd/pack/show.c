@@ -55,15 +55,12 @@ show_tables(const struct pack *p)
 	       p->title);
 	if (*p->version)
 		printf("version %s\n", p->version);
-	printf("digest %016llx%016llx\n", (unsigned long long)p->digest[0],
-	       (unsigned long long)p->digest[1]);
+	printf("digest %016jx%016jx\n", p->digest[0], p->digest[1]);
 	for (int i = 0; t[i].name; i++) {
 		struct cell_count all = pack_cells(p, i);
 
-		printf("  %-12s %4d rows, %5llu cells, %5llu unknown  %s\n",
-		       t[i].name, pack_entries(p, i),
-		       (unsigned long long)all.cells,
-		       (unsigned long long)all.unknown,
+		printf("  %-12s %4d rows, %5ju cells, %5ju unknown  %s\n",
+		       t[i].name, pack_entries(p, i), all.cells, all.unknown,
 		       t[i].what ? t[i].what : "");
 	}
 }

@@ -140,9 +140,8 @@ pack_tables(const struct packing *p, const char *name)
 		if (table_read(&file, f->bytes, f->size)) {
 			write_json_table(j, head.game, f->name, &file);
 		} else {
-			errorf("%s:%llu:%llu: %s", f->path,
-			       (unsigned long long)file.fault_at.line,
-			       (unsigned long long)file.fault_at.column,
+			errorf("%s:%ju:%ju: %s", f->path, file.fault_at.line,
+			       file.fault_at.column,
 			       file.fault ? file.fault : "out of memory");
 			status = EXIT_ERROR;
 		}

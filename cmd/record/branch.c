@@ -21,21 +21,21 @@ cut(struct talk *t, uint64_t n, uint64_t *rows, size_t *end)
 	for (; r && r->n > n; r = r->below)
 		++*rows;
 	if (!*rows || !r) {
-		errorf("%s: no row of play comes %s row %llu", t->r->branched,
-		       *rows ? "before" : "after", (unsigned long long)n);
+		errorf("%s: no row of play comes %s row %ju", t->r->branched,
+		       *rows ? "before" : "after", n);
 		return false;
 	}
 	if (p->applied - *rows != t->s.applied_then) {
-		errorf("%s: row %llu, or one before it, was taken back later; "
+		errorf("%s: row %ju, or one before it, was taken back later; "
 		       "a branch begins after a row that stands",
-		       t->r->branched, (unsigned long long)n);
+		       t->r->branched, n);
 		return false;
 	}
 	if (p->furthest - (p->applied - *rows) <= PLAY_BACK)
 		return true;
 	errorf("%s: only %d rows can be taken back; the dice and cards after "
-	       "row %llu will be others",
-	       t->r->branched, PLAY_BACK, (unsigned long long)n);
+	       "row %ju will be others",
+	       t->r->branched, PLAY_BACK, n);
 	*rows = 0;
 	*end = r->end;
 	return true;

@@ -4,7 +4,6 @@
  * filled is checked before it is applied, so every row is legal.  Game k of a
  * run begins with seed + k - 1, so each can be had again alone.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,8 +104,8 @@ play_row(struct player *p, const struct move *m)
 	}
 	wrong = g->invariant(p->state, &p->context);
 	if (wrong)
-		errorf("%s: the state after row %llu cannot occur: %s", g->id,
-		       (unsigned long long)p->n, wrong);
+		errorf("%s: the state after row %ju cannot occur: %s", g->id,
+		       p->n, wrong);
 	return wrong == NULL;
 }
 
@@ -124,15 +123,10 @@ static void
 seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
 {
 	struct buf t = buf_in(at, size);
-	char digits[24];
 
-	snprintf(digits, sizeof(digits), "%llu", (unsigned long long)seed);
-	buf_say(&t, "umpire record --random --seed %s", digits);
-	if (p->r->rows) {
-		snprintf(digits, sizeof(digits), "%llu",
-			 (unsigned long long)p->r->rows);
-		buf_say(&t, " --rows %s", digits);
-	}
+	buf_say(&t, "umpire record --random --seed %ju", seed);
+	if (p->r->rows)
+		buf_say(&t, " --rows %ju", p->r->rows);
 }
 
 /* One game; false if nothing more can be played though it is not over. */
@@ -173,10 +167,9 @@ play_game(struct player *p, uint64_t seed)
 	}
 	if (output_failed())
 		return false;
-	errorf("%s, seed %llu: nothing more can be played after row %llu; "
+	errorf("%s, seed %ju: nothing more can be played after row %ju; "
 	       "does the pack '%s' know all that it takes?",
-	       g->id, (unsigned long long)seed, (unsigned long long)p->n - 1,
-	       p->context.pack->id);
+	       g->id, seed, p->n - 1, p->context.pack->id);
 	return false;
 }
 
@@ -190,16 +183,6 @@ play_all(struct player *p)
 	for (uint64_t k = 0; k < p->r->games && done; k++)
 		done = play_game(p, p->r->seed + k);
 	return done && writer_flush(&p->writer) ? EXIT_CLEAN : EXIT_ERROR;
-}
-
-static void
-write_head(struct player *p)
-{
-	struct slice cells[LOG_CELLS];
-
-	for (int i = 0; i < LOG_CELLS; i++)
-		cells[i] = slice_of(log_head[i]);
-	writer_row(&p->writer, cells, LOG_CELLS);
 }
 
 int
@@ -218,7 +201,7 @@ random_games(const struct recording *r, FILE *to, int *error,
 	p->watch = watch;
 	session_log_begin(&p->begins, NULL);
 	p->writer = writer_to(to, ',');
-	write_head(p);
+	writer_row(&p->writer, log_head, LOG_CELLS);
 	status = play_all(p);
 	*error = p->writer.error;
 	audit_close(p->audit);

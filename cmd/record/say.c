@@ -144,10 +144,10 @@ say_verb(const struct talk *t, size_t first, bool done[256], struct buf *to)
 {
 	const struct legal_rows *shown = session_shown(&t->s);
 	const struct move *m = &shown->moves[first];
-	size_t i, rows = 0;
+	uint64_t rows = 0;
 	bool pattern = false;
 
-	for (i = first; i < shown->count; i++) {
+	for (size_t i = first; i < shown->count; i++) {
 		if (shown->moves[i].verb != m->verb)
 			continue;
 		rows++;
@@ -155,12 +155,10 @@ say_verb(const struct talk *t, size_t first, bool done[256], struct buf *to)
 	}
 	done[m->verb] = true;
 	buf_add(to, t->s.game->verbs[m->verb].name);
-	if (rows > 1) {
-		buf_say(to, " (%jd%s", (int64_t)rows,
-			pattern ? " or more)" : ")");
-	} else if (pattern) {
+	if (rows > 1)
+		buf_say(to, " (%ju%s", rows, pattern ? " or more)" : ")");
+	else if (pattern)
 		buf_add(to, " (many)");
-	}
 }
 
 /* With the player's name where it is one seat. */

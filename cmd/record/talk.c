@@ -48,7 +48,7 @@ prompt(struct talk *t, char *at, size_t size)
 	struct game_position p = session_position(&t->s);
 	struct buf w = buf_in(at, size);
 
-	buf_say(&w, "%jd ", (int64_t)t->s.n + 1);
+	buf_say(&w, "%ju ", t->s.n + 1);
 	if (game_outcome(t->s.game, p.state) || audit_summary(t->s.audit)->left)
 		buf_add(&w, "over");
 	else
@@ -270,8 +270,8 @@ say_begin(struct talk *t)
 
 	talk_say_path(t->s.log.path);
 	if (t->r->go_on)
-		printf("%s continues after row %llu\n", t->s.game->title,
-		       (unsigned long long)t->s.n);
+		printf("%s continues after row %ju\n", t->s.game->title,
+		       t->s.n);
 	else
 		printf("%s begins; `help` says what can be typed\n",
 		       t->s.game->title);

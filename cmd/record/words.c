@@ -265,8 +265,7 @@ word_why(struct talk *t, char *rest)
 	if (talk_invalid(t))
 		return REFUSED;
 	if (rest == t->refused && t->refused_n != t->s.n)
-		printf("refused as row %llu: %s\n",
-		       (unsigned long long)t->refused_n + 1, t->reason);
+		printf("refused as row %ju: %s\n", t->refused_n + 1, t->reason);
 	legal_why(&p, rest, &(struct record_sheet){.format = FORMAT_TEXT});
 	return REFUSED;
 }
@@ -277,11 +276,9 @@ word_rule(struct talk *t, char *rest)
 {
 	char name[] = "rules", id[ID_MAX + 1];
 	char *words[16] = {name, id};
-	struct buf w = buf_in(id, sizeof(id));
 	int count = 2;
 
-	buf_add(&w, t->s.game->id);
-
+	text_set(id, sizeof(id), t->s.game->id);
 	if (!*rest) {
 		puts("`rule WORD` looks for a rule by words, citation or id");
 		return REFUSED;

@@ -128,8 +128,7 @@ replay_changes(struct replay *r, bool back)
 				    .arg = r}});
 	} else {
 		if (r->options.format == FORMAT_TEXT)
-			printf("%llu %s\n",
-			       (unsigned long long)audit_n(r->audit), t.at);
+			printf("%ju %s\n", audit_n(r->audit), t.at);
 		say_changed(r, NULL);
 		if (r->options.format == FORMAT_TEXT && !r->only.count && !back)
 			follows_print(&made, NULL);

@@ -39,7 +39,7 @@ put_game(struct replay *r, const struct context *c, struct join *j)
 
 		buf_say(&t, " scenario=%.*s", SLICE(id));
 	}
-	buf_say(&n, "the position after row %jd of ", (int64_t)replay_n(r));
+	buf_say(&n, "the position after row %ju of ", replay_n(r));
 	buf_name(&n, audit_name(r->audit));
 	put_given(j, slice_of(""), "game", t.at, n.at);
 }

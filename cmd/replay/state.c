@@ -196,7 +196,7 @@ replay_state(struct replay *r)
 		return;
 	}
 	verdict_heading(r->audit, &t);
-	buf_say(&t, ", after row %jd", (int64_t)replay_n(r));
+	buf_say(&t, ", after row %ju", replay_n(r));
 	printf("%s%s\n", r->shown > 1 ? "\n" : "", t.at);
 	if (r->board)
 		show_board(r);

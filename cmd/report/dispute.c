@@ -1,7 +1,6 @@
 /* The rulings that matter to a game, for its page: what `umpire dispute` finds,
  * and the positions where the readings part. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "report.h"
 

@@ -51,12 +51,8 @@ write_row_change(void *arg, const struct field *f, int element, int64_t a,
 {
 	struct report *r = arg;
 	const struct game *g = audit_summary(r->audit)->game;
-	const size_t byte = f->offset + (size_t)element * f->width;
-	const uint16_t word = (uint16_t)(byte / sizeof(*r->before));
 
 	r->changed_path[r->changed_paths++] = r->base[f - g->fields] + element;
-	if (!r->changed_words || r->changed_word[r->changed_words - 1] != word)
-		r->changed_word[r->changed_words++] = word;
 	return report_write_change(arg, f, element, a, b);
 }
 
@@ -254,7 +250,7 @@ report_write_row(struct report *r, enum audit_event event)
 		json_slice(r->json, row->cell[cells[i]]);
 	json_string(r->json, event_word(r, event));
 	json_open_list(r->json);
-	r->changed_paths = r->changed_words = 0;
+	r->changed_paths = 0;
 	if (play)
 		field_each(s->game, r->before, audit_state(r->audit),
 			   write_row_change, r);

@@ -36,10 +36,7 @@ struct report {
 	uint32_t log;
 	int base[REPORT_FIELDS]; /* number of the first path of each field */
 	uint64_t start[STATE_MAX / 8], before[STATE_MAX / 8];
-	/* what the row changed: numbers of paths, words of the state */
-	int changed_path[STATE_MAX], changed_paths;
-	uint16_t changed_word[STATE_MAX / 8];
-	int changed_words;
+	int changed_path[STATE_MAX], changed_paths; /* by the row */
 
 	bool places; /* --data: rows say where in the log they are */
 

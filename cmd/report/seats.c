@@ -95,8 +95,7 @@ own(struct shown *x, int part)
 	return buf_in(x->own[part], sizeof(x->own[part]));
 }
 
-/* Do two other states differ in what the row changed, byte for byte?  Most of a
- * state stays as it was. */
+/* Do two other states differ in what the row changed, byte for byte? */
 static bool
 same_changes(const struct report *r, const uint64_t *before,
 	     const uint64_t *after)
@@ -104,17 +103,13 @@ same_changes(const struct report *r, const uint64_t *before,
 	const size_t words =
 	    audit_summary(r->audit)->game->state_size / sizeof(*before);
 	const uint64_t *now = audit_state(r->audit);
-	size_t from = 1, to; /* from 1: the stamp always differs */
 
-	for (int i = 0; i <= r->changed_words; i++, from = to + 1) {
-		const bool changed = i < r->changed_words;
+	/* from 1: the stamp always differs */
+	for (size_t i = 1; i < words; i++) {
+		const bool stayed = r->before[i] == now[i];
 
-		to = changed ? r->changed_word[i] : words;
-		if (changed &&
-		    (before[to] != r->before[to] || after[to] != now[to]))
-			return false;
-		if (memcmp(before + from, after + from,
-			   (to - from) * sizeof(*before)) != 0)
+		if (stayed ? before[i] != after[i]
+			   : before[i] != r->before[i] || after[i] != now[i])
 			return false;
 	}
 	return true;
@@ -200,22 +195,13 @@ in_full(struct report *r, enum audit_event event, struct shown *to)
 static void
 write_opened(struct report *r, enum audit_event event)
 {
-	static const uint8_t all[8] = {OPEN_TO_ALL, OPEN_TO_ALL, OPEN_TO_ALL,
-				       OPEN_TO_ALL, OPEN_TO_ALL, OPEN_TO_ALL,
-				       OPEN_TO_ALL, OPEN_TO_ALL};
-
 	json_open_list(r->json);
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK) {
 		for (int i = 0; i < r->changed_paths; i++)
 			look_again(r, r->changed_path[i]);
-		for (int i = 0; i < r->paths; i++) {
-			/* eight at a time: most are open to all */
-			while (i + 8 <= r->paths &&
-			       memcmp(&r->open_to[i], all, 8) == 0)
-				i += 8;
-			if (i < r->paths && r->open_to[i] != OPEN_TO_ALL)
+		for (int i = 0; i < r->paths; i++)
+			if (r->open_to[i] != OPEN_TO_ALL)
 				look_again(r, i);
-		}
 	}
 	json_close_list(r->json);
 }

@@ -25,12 +25,6 @@ static const char style[] =
     "pre{overflow-x:auto;margin:.25rem 0;font-size:.75rem}"
     "nav ol{columns:18rem;padding-left:1.5rem}code{font-size:.9em}";
 
-static void
-print_escaped(const char *words)
-{
-	print_markup(stdout, words);
-}
-
 /* `before`, the words, `after`; nothing without words. */
 static void
 put_in(const char *before, const char *words, const char *after)
@@ -38,7 +32,7 @@ put_in(const char *before, const char *words, const char *after)
 	if (!*words)
 		return;
 	fputs(before, stdout);
-	print_escaped(words);
+	print_markup(stdout, words);
 	fputs(after, stdout);
 }
 
@@ -59,10 +53,10 @@ put_example(const struct ruling *r, int value, const struct question_example *x)
 {
 	const char *name = strrchr(x->log, '/');
 
-	printf("<p class=soft>Row %llu of <code>", (unsigned long long)x->row);
-	print_escaped(name ? name + 1 : x->log);
+	printf("<p class=soft>Row %ju of <code>", x->row);
+	print_markup(stdout, name ? name + 1 : x->log);
 	fputs("</code>: ", stdout);
-	print_escaped(x->says);
+	print_markup(stdout, x->says);
 	puts(x->ends ? ". The result of the game differs, too.</p>" : ".</p>");
 	puts("<div class=two>");
 	put_side(r, x->preset, x->verdict[0], x->board[0], "");
@@ -96,7 +90,7 @@ put_question(const struct questions *q, const struct game *g, int k)
 	while (g->editions[last + 1])
 		last++;
 	printf("<section id=\"%s\">\n<h2>", r->key);
-	print_escaped(r->question);
+	print_markup(stdout, r->question);
 	printf(" <a class=soft href=\"#%s\" aria-label=\"Link to this "
 	       "question\">#</a></h2>\n",
 	       r->key);

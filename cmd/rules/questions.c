@@ -94,21 +94,17 @@ fill_example(struct question_example *x, const struct disputed *e,
 	     bool turned)
 {
 	const struct difference *d = &f->difference;
-	struct buf t;
+	char *verdict = x->verdict[(d->effect != EFFECT_PLAYS) != turned];
 
 	memset(x, 0, sizeof(*x));
-	t = buf_in(x->log, sizeof(x->log));
-	buf_add(&t, e->log.name);
+	text_set(x->log, sizeof(x->log), e->log.name);
 	x->rows = e->summary.rows;
 	x->row = d->n ? d->n : d->states;
 	x->ends = d->effect == EFFECT_RESULT;
-	t = buf_in(x->says, sizeof(x->says));
-	buf_add(&t, *d->says ? d->says : d->row);
-	t = buf_in(x->becomes, sizeof(x->becomes));
-	buf_add(&t, turned ? "" : d->becomes);
-	t = buf_in(x->verdict[(d->effect != EFFECT_PLAYS) != turned],
-		   sizeof(x->verdict[0]));
-	buf_add(&t, strcmp(d->words, "legal") == 0 ? "" : d->words);
+	text_set(x->says, sizeof(x->says), *d->says ? d->says : d->row);
+	text_set(x->becomes, sizeof(x->becomes), turned ? "" : d->becomes);
+	text_set(verdict, sizeof(x->verdict[0]),
+		 strcmp(d->words, "legal") == 0 ? "" : d->words);
 	draw_boards(x, e, pack, f->parting, turned);
 }
 

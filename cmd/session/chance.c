@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "../../core/listing.h"
-#include "../../logs/grow.h"
 #include "../output/output.h"
 #include "chance.h"
 
@@ -49,22 +48,6 @@ chance_below(struct chance *c, uint64_t count)
 
 /* --- listing ------------------------------------------------------------- */
 
-static bool
-listing_keep(void *arg, const struct move *m)
-{
-	struct legal_rows *l = arg;
-	struct move *moves =
-	    grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
-
-	if (memory_gone(!moves)) {
-		l->no_memory = true;
-		return false;
-	}
-	l->moves = moves;
-	l->moves[l->count++] = *m;
-	return true;
-}
-
 bool
 legal_rows_fill(struct legal_rows *l, const struct game *g, const void *state,
 		const struct context *c)
@@ -73,8 +56,8 @@ legal_rows_fill(struct legal_rows *l, const struct game *g, const void *state,
 
 	l->count = 0;
 	l->no_memory = false;
-	g->enumerate(state, &own, listing_keep, l);
-	return !l->no_memory;
+	g->enumerate(state, &own, legal_rows_keep, l);
+	return !memory_gone(l->no_memory);
 }
 
 void

@@ -7,6 +7,7 @@
 #ifndef CMD_SESSION_CHANCE_H
 #define CMD_SESSION_CHANCE_H
 
+#include "../../logs/legal_list.h"
 #include "stream.h"
 
 struct chance {
@@ -18,14 +19,8 @@ struct chance {
  * away.  `count` is at least 1. */
 uint64_t chance_below(struct chance *, uint64_t count);
 
-/* The legal rows of one position; zeroed, or filled before. */
-struct legal_rows {
-	struct move *moves;
-	size_t count, room;
-	bool no_memory;
-};
-
-/* False with a message if memory is gone: the rows are not all there. */
+/* The legal rows of one position; zeroed, or filled before.  False with a
+ * message if memory is gone: the rows are not all there. */
 bool legal_rows_fill(struct legal_rows *, const struct game *,
 		     const void *state, const struct context *);
 void legal_rows_free(struct legal_rows *);

@@ -15,8 +15,6 @@
 #include "../output/output.h"
 #include "log.h"
 
-const char *const log_head[LOG_CELLS] = {"n", "actor", "move", "args", "note"};
-
 static bool
 say_errno(const struct session_log *l)
 {
@@ -104,9 +102,7 @@ session_log_first(struct session_log *l, const struct first_rows *o)
 	struct slice row[LOG_CELLS];
 
 	l->size = 0;
-	for (int i = 0; i < LOG_CELLS; i++)
-		row[i] = slice_of(log_head[i]);
-	if (!add_row(l, ',', row, LOG_CELLS))
+	if (!add_row(l, ',', log_head, LOG_CELLS))
 		return false;
 	row[0] = slice_of("1");
 	row[1] = row[4] = slice_of("");

@@ -8,10 +8,6 @@
 
 #include "../../logs/csv/columns.h"
 
-/* The columns of a log that umpire writes. */
-enum { LOG_CELLS = 5 };
-extern const char *const log_head[LOG_CELLS]; /* n, actor, ... note */
-
 /* Text of the first rows: the args of each. */
 struct first_rows {
 	char id[1024];     /* args of the game row */

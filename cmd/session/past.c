@@ -151,7 +151,7 @@ session_undo(struct session *s, uint64_t rows)
 {
 	char args[40];
 
-	snprintf(args, sizeof(args), "rows=%llu", (unsigned long long)rows);
+	snprintf(args, sizeof(args), "rows=%ju", rows);
 	return session_put_row(s, "", "takeback", args);
 }
 

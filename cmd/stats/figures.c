@@ -164,8 +164,8 @@ print_figure(const struct verdicts *v, enum subject subject,
 {
 	const bool by_table = parts[SEATS].size > 0;
 
-	printf("%8llu  %.*s", (unsigned long long)e->count[NUMBER],
-	       (int)parts[GAME].size, parts[GAME].at);
+	printf("%8ju  %.*s", e->count[NUMBER], (int)parts[GAME].size,
+	       parts[GAME].at);
 	if (by_table)
 		printf(" %.*s, %.*s %s", (int)parts[EDITION].size,
 		       parts[EDITION].at, (int)parts[SEATS].size,
@@ -177,9 +177,8 @@ print_figure(const struct verdicts *v, enum subject subject,
 	if (parts[DETAIL].size)
 		printf(" (%.*s)", (int)parts[DETAIL].size, parts[DETAIL].at);
 	if (subject == GAMES)
-		printf(": %llu to %llu rows of play, %.1f on average",
-		       (unsigned long long)e->count[LEAST],
-		       (unsigned long long)e->count[MOST],
+		printf(": %ju to %ju rows of play, %.1f on average",
+		       e->count[LEAST], e->count[MOST],
 		       (double)e->count[ROWS] / (double)e->count[NUMBER]);
 	if (subject >= RULES) {
 		printf(", in ");
@@ -268,8 +267,7 @@ end(struct verdicts *v)
 		for (size_t i = 0; i < t->count && i < most; i++)
 			write_figure(v, (enum subject)subject, t->entries[i]);
 		if (t->count > most)
-			printf("          ... (%llu more)\n",
-			       (unsigned long long)(t->count - most));
+			printf("          ... (%ju more)\n", (t->count - most));
 		tally_free(t);
 	}
 }

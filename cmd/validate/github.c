@@ -87,8 +87,8 @@ put_annotation(const struct verdicts *v, const struct finding *f)
 					       : "::warning file=");
 	escape(&t, name.at, IN_PROPERTY);
 	if (f->position.line) {
-		buf_say(&t, ",line=%jd,col=%jd", (int64_t)f->position.line,
-			(int64_t)f->position.column);
+		buf_say(&t, ",line=%ju,col=%ju", f->position.line,
+			f->position.column);
 	}
 	if (*f->rule) {
 		buf_add(&t, ",title=");

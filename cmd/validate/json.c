@@ -189,8 +189,8 @@ static void
 csv_end(struct verdicts *v)
 {
 	if (v->totals.excluded)
-		errorf("%llu logs or folders are left out by .umpire",
-		       (unsigned long long)v->totals.excluded);
+		errorf("%ju logs or folders are left out by .umpire",
+		       v->totals.excluded);
 }
 
 const struct verdict_format verdict_csv = {
@@ -249,8 +249,8 @@ static void
 waivers_end(struct verdicts *v)
 {
 	if (v->plain)
-		errorf("%llu other findings fail the run and cannot be waived",
-		       (unsigned long long)v->plain);
+		errorf("%ju other findings fail the run and cannot be waived",
+		       v->plain);
 	csv_end(v);
 }
 

@@ -157,8 +157,8 @@ game(struct verdicts *v, const char *file, const struct audit_summary *a)
 		return;
 	}
 	if (v->open > SHOWN)
-		fprintf(s->scratch.to, "... (%llu more findings)\n",
-			(unsigned long long)(v->open - SHOWN));
+		fprintf(s->scratch.to, "... (%ju more findings)\n",
+			(v->open - SHOWN));
 	fputs("</failure>\n</testcase>\n", s->scratch.to);
 	s->failures++;
 }
@@ -190,9 +190,8 @@ log_over(struct verdicts *v, const char *file)
 	}
 	fputs("<testsuite name=\"", stdout);
 	xml_name(stdout, file);
-	printf("\" tests=\"%llu\" failures=\"%llu\" errors=\"%llu\"",
-	       (unsigned long long)s->tests, (unsigned long long)s->failures,
-	       (unsigned long long)s->errors);
+	printf("\" tests=\"%ju\" failures=\"%ju\" errors=\"%ju\"", s->tests,
+	       s->failures, s->errors);
 	if (v->timed)
 		printf(" time=\"%.3f\"", seconds(s));
 	puts(">");
@@ -213,9 +212,9 @@ end(struct verdicts *v)
 	if (v->totals.excluded)
 		printf("<testsuite name=\".umpire\" tests=\"1\" "
 		       "skipped=\"1\">\n<testcase classname=\".umpire\" "
-		       "name=\"left out\"><skipped message=\"%llu logs or "
+		       "name=\"left out\"><skipped message=\"%ju logs or "
 		       "folders\"/></testcase>\n</testsuite>\n",
-		       (unsigned long long)v->totals.excluded);
+		       v->totals.excluded);
 	puts("</testsuites>");
 	if (s)
 		new_file_drop(&s->scratch);

@@ -113,7 +113,7 @@ fingerprint(struct verdicts *v, const struct finding *f)
 	if (!t.size)
 		return;
 	e = tally_at(&m->prints, t.at);
-	buf_say(&t, ":%jd", e ? (int64_t)++e->count[0] : 0);
+	buf_say(&t, ":%ju", e ? ++e->count[0] : 0);
 	buf_hex(&d, hash_64(t.at, t.size), 16);
 	json_shape(j, "partialFingerprints { gameRuleRow/v1");
 	json_string(j, d.at);

@@ -47,9 +47,9 @@ print_finding(struct verdicts *v, const struct finding *f, uint64_t more)
 	printf("%s%s:%s ", colour_of(v, f->kind), finding_word(f->kind),
 	       v->colour ? "\033[0m" : "");
 	if (more && strcmp(f->rule, "log/read-as") == 0)
-		printf("%llu rows name players, or are not quite written as "
+		printf("%ju rows name players, or are not quite written as "
 		       "rows are: the first is ",
-		       (unsigned long long)more + 1);
+		       more + 1);
 	fputs(f->words, stdout);
 	if (*f->rule)
 		printf(" [%s]", f->rule);
@@ -58,8 +58,7 @@ print_finding(struct verdicts *v, const struct finding *f, uint64_t more)
 	if (more && strcmp(f->rule, "log/read-as") == 0)
 		fputs(" (-v shows each)", stdout);
 	else if (more)
-		printf(" (and %llu more of this kind; -v shows each)",
-		       (unsigned long long)more);
+		printf(" (and %ju more of this kind; -v shows each)", more);
 	putchar('\n');
 	verdicts_notes(f, &notes);
 	rest = (struct slice){notes.at, notes.size};
@@ -191,16 +190,14 @@ rules(struct verdicts *v)
 	for (size_t i = 0; i < v->rules.count; i++) {
 		const struct tally_entry *e = v->rules.entries[i];
 
-		printf("%8llu  %s in ", (unsigned long long)e->count[0],
-		       e->name);
+		printf("%8ju  %s in ", e->count[0], e->name);
 		print_count(stdout, e->count[1], "game\n", "games\n");
 		hidden += e->count[0] > most ? e->count[0] - most : 0;
 	}
 	if (!hidden)
 		return;
 	print_count(stdout, hidden, "of them is", "of them are");
-	printf(" not shown: --most N shows N of each rule, not %llu\n",
-	       (unsigned long long)most);
+	printf(" not shown: --most N shows N of each rule, not %ju\n", most);
 }
 
 /* The run in a line: whatever is not zero is counted. */

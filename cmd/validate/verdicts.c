@@ -257,9 +257,9 @@ verdicts_end(struct verdicts *v, int least)
 		v->format->end(v);
 	/* text and JSON count them in their last line */
 	if (t->known && v->options->shared.format > FORMAT_JSON)
-		errorf(t->known == 1 ? "%llu finding is known, and not shown"
-				     : "%llu findings are known, and not shown",
-		       (unsigned long long)t->known);
+		errorf(t->known == 1 ? "%ju finding is known, and not shown"
+				     : "%ju findings are known, and not shown",
+		       t->known);
 	if (!t->errors && !t->malformed && t->games == 0 &&
 	    !v->options->shared.allow_empty)
 		errorf("no game was checked (--allow-empty lets that pass)");
@@ -274,7 +274,7 @@ say_count(struct buf *t, uint64_t number, const char *one, const char *many)
 		return;
 	if (t->size < 3 || t->at[t->size - 2] != ':')
 		buf_add(t, ", ");
-	buf_say(t, "%jd %s", (int64_t)number, number == 1 ? one : many);
+	buf_say(t, "%ju %s", number, number == 1 ? one : many);
 }
 
 static void
@@ -301,7 +301,7 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 	const struct rule *rule = rule_named(s->rule);
 
 	if (s->stopped_at) {
-		buf_say(t, "stopped at row %jd: ", (int64_t)s->stopped_at);
+		buf_say(t, "stopped at row %ju: ", s->stopped_at);
 		say_set_up(t, checked > judged ? checked - judged : 0,
 			   s->claims > 0);
 	} else {

@@ -1,6 +1,4 @@
 /* Compiles acts: a primitive and its keys. */
-#include <string.h>
-
 #include "effect_inner.h"
 
 static bool

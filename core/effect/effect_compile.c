@@ -1,7 +1,5 @@
 /* Compiles effect cells: steps and their options.  See effect.h for the
  * language. */
-#include <string.h>
-
 #include "effect_inner.h"
 
 /* --- options -------------------------------------------------------------- */

@@ -3,11 +3,8 @@
  * It is compared with the act that each open option begins with: the row as it
  * would be with all that the text fixes has to be one that can be carried out.
  * Of a row that fits nowhere the nearest option gives the reason. */
-#include "program_inner.h"
-
-#include <string.h>
-
 #include "../bytes.h"
+#include "program_inner.h"
 
 /* A row before a pending act. */
 struct asked {

@@ -1,11 +1,8 @@
 /* Why a pack or a cell is refused, in words. */
-#include "pack_parts.h"
-
-#include <string.h>
-
 #include "../tables.h"
 #include "../verb.h"
 #include "domain.h"
+#include "pack_parts.h"
 
 /* Bytes of ` ...`, and of what is refused. */
 enum { DOTS = 4, QUOTED = 80 };

@@ -69,14 +69,8 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	BUF(found, 120);
 	BUF(t, 300);
 
-	if (!field_find(a->game, pack, key, &place)) {
-		audit_bad_path(a, key);
+	if (!audit_read_path(a, key, value, &place, values))
 		return false;
-	}
-	if (!field_parse(pack, &place, value, values)) {
-		audit_bad_path_value(a, &place, key, value, NULL);
-		return false;
-	}
 	a->summary.claims++;
 	switch (holds(a, &place, values, &cells)) {
 	case NOBODY_KNOWS:
@@ -169,9 +163,9 @@ audit_unanswered(struct audit *a)
 	a->announced = 0;
 	a->summary.claims_failed++;
 	buf_say(&t,
-		"row %jd (`illegal`) is about the next row of play, and none "
+		"row %ju (`illegal`) is about the next row of play, and none "
 		"follows",
-		(int64_t)a->announced_n);
+		a->announced_n);
 	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, t.at);
 }
 

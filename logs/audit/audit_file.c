@@ -112,8 +112,7 @@ titles_above(struct audit *a)
 	BUF(t, 200);
 
 	if (titles) {
-		buf_say(&t, "the header is line %jd%s",
-			(int64_t)columns->header_line,
+		buf_say(&t, "the header is line %ju%s", columns->header_line,
 			titles > 1 ? "; the lines above it are titles"
 				   : "; the line above it is a title");
 		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 1,

@@ -144,27 +144,34 @@ bad_pack(struct audit *a, struct slice id)
 			       "--pack DIR gives one");
 }
 
+/* Compares a digest of the game row, if it has it, with the one here. */
+static void
+compare_digest(struct audit *a, struct slice said, const char *here,
+	       const char *rule, const char *words)
+{
+	BUF(t, 320);
+
+	if (!said.at || slice_is(said, here))
+		return;
+	audit_words(&t, words, said, slice_of(here));
+	audit_report(a, FINDING_WARNING, rule, CELL_ARGS, audit_offset(a, said),
+		     t.at);
+}
+
 /* Was the log written under the rules that are built in? */
 static void
 compare_rules(struct audit *a, struct slice rules)
 {
-	BUF(words, 320);
 	BUF(t, 20);
 
-	if (!rules.at)
-		return;
-	if (a->catalogue_game != a->game)
+	if (rules.at && a->catalogue_game != a->game)
 		a->catalogue = catalogue(a->catalogue_game = a->game);
 	buf_hex(&t, a->catalogue, 16);
-	if (slice_is(rules, t.at))
-		return;
-	audit_words(&words,
-		    "the log was written under other rules (catalogue %, here "
-		    "$): findings after this may come from that; "
-		    "umpire-changes(7) says what changed",
-		    rules, slice_of(t.at));
-	audit_report(a, FINDING_WARNING, "log/rules", CELL_ARGS,
-		     audit_offset(a, rules), words.at);
+	compare_digest(
+	    a, rules, t.at, "log/rules",
+	    "the log was written under other rules (catalogue %, here $): "
+	    "findings after this may come from that; umpire-changes(7) says "
+	    "what changed");
 }
 
 /* One that is not there is reported, and the rows are read with `known`. */
@@ -176,7 +183,6 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 	    named && packs_source(a->options.packs, a->game, slice_of(named));
 	struct slice id = w->pack.at ? w->pack : slice_of("known");
 	BUF(t, 40);
-	BUF(words, 320);
 
 	if (other)
 		id = slice_of(named);
@@ -190,18 +196,13 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 	}
 	memcpy(a->summary.pack, c->pack->id, sizeof(a->summary.pack));
 	a->summary.pack_kind = c->pack->kind;
-	if (!w->digest.at || other)
-		return true;
 	buf_hex(&t, c->pack->digest[0], 16);
 	buf_hex(&t, c->pack->digest[1], 16);
-	if (slice_is(w->digest, t.at))
-		return true;
-	audit_words(&words,
+	if (!other)
+		compare_digest(
+		    a, w->digest, t.at, "log/pack-digest",
 		    "the log was made with another version of its pack (digest "
-		    "%, here $): findings after this may come from that",
-		    w->digest, slice_of(t.at));
-	audit_report(a, FINDING_WARNING, "log/pack-digest", CELL_ARGS,
-		     audit_offset(a, w->digest), words.at);
+		    "%, here $): findings after this may come from that");
 	return true;
 }
 

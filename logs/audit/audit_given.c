@@ -63,18 +63,11 @@ note_value(struct audit *a, const struct place *place, struct slice key,
 static bool
 give(struct audit *a, struct slice key, struct slice value)
 {
-	const struct pack *pack = a->play.context.pack;
 	int64_t values[STATE_MAX];
 	struct place place;
 
-	if (!field_find(a->game, pack, key, &place)) {
-		audit_bad_path(a, key);
+	if (!audit_read_path(a, key, value, &place, values))
 		return false;
-	}
-	if (!field_parse(pack, &place, value, values)) {
-		audit_bad_path_value(a, &place, key, value, NULL);
-		return false;
-	}
 	if (!field_seated(&a->play.context, &place, values)) {
 		audit_bad_path_value(a, &place, key, value,
 				     "with the seats of this table");

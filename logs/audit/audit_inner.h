@@ -230,7 +230,10 @@ void audit_not_a_row(struct audit *, struct grammar_error *)
 struct near;
 void audit_near(struct audit *, const char *rule, struct slice word,
 		const char *words, struct near *) __attribute__((cold));
-void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
+/* Reads PATH=VALUE; false, and reported, if there is no such field or it cannot
+ * have the value. */
+bool audit_read_path(struct audit *, struct slice path, struct slice value,
+		     struct place *, int64_t values[STATE_MAX]);
 /* Reports a value that the field cannot have; `where` (or NULL) says why not
  * here. */
 void audit_bad_path_value(struct audit *, const struct place *,

@@ -2,7 +2,6 @@
  * after it have come, the edit is looked for after which they are legal. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "../csv/columns.h"
 #include "../csv/split.h"
@@ -170,12 +169,6 @@ edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 /* --- the words ------------------------------------------------------------ */
 
 static void
-say_row_number(struct buf *t, const char *words, uint64_t n)
-{
-	buf_say(t, "%s%jd", words, (int64_t)n);
-}
-
-static void
 say_rows(const struct audit *a, const struct lost_edits *e, struct buf *t)
 {
 	int named = e->found < LOST_NAMED ? e->found : LOST_NAMED;
@@ -186,10 +179,8 @@ say_rows(const struct audit *a, const struct lost_edits *e, struct buf *t)
 		buf_add(t, i ? " | " : "");
 		grammar_print_row(&a->play.context, &e->put[i], t);
 	}
-	if (e->found == 1)
-		return;
-	say_row_number(t, " (", (uint64_t)e->found);
-	buf_add(t, " rows fit)");
+	if (e->found > 1)
+		buf_say(t, " (%d rows fit)", e->found);
 }
 
 /* `row 7 is row 6 again: leave it out; then the next 12 rows are legal` */
@@ -197,39 +188,34 @@ static void
 say_edit(const struct audit *a, const struct audit_lost *l, struct buf *t)
 {
 	const struct lost_edits *e = &l->lost.best;
-	const uint64_t n = l->place[e->at].n;
+	const struct row_place *at = &l->place[e->at];
+	const int64_t n = (int64_t)at->n;
 
 	switch (e->edit) {
 	case LOST_NONE:
 		break;
 	case LOST_MISSING:
-		say_row_number(t, "a row is missing before row ", n);
-		buf_add(t, ": ");
+		buf_say(t, "a row is missing before row %jd: ", n);
 		say_rows(a, e, t);
 		break;
 	case LOST_TWICE:
-		say_row_number(t, "row ", n);
-		say_row_number(t, " is row ", l->place[e->at - 1].n);
-		buf_add(t, " again: leave it out");
+		buf_say(t, "row %ju is row %ju again: leave it out", n,
+			at[-1].n);
 		break;
 	case LOST_SWAPPED:
-		say_row_number(t, "rows ", n);
-		say_row_number(t, " and ", l->place[e->at + 1].n);
-		buf_add(t, " are in the wrong order");
+		buf_say(t, "rows %ju and %ju are in the wrong order", n,
+			at[1].n);
 		break;
 	case LOST_CHANGED:
-		say_row_number(t, "row ", n);
-		buf_add(t, " may have been ");
+		buf_say(t, "row %jd may have been ", n);
 		say_rows(a, e, t);
 		break;
 	}
 	buf_add(t, e->sure ? "; then " : "; then, as far as is known, ");
-	if (e->legal == 1) {
+	if (e->legal == 1)
 		buf_add(t, "the next row is legal");
-	} else {
-		say_row_number(t, "the next ", (uint64_t)e->legal);
-		buf_add(t, " rows are legal");
-	}
+	else
+		buf_say(t, "the next %d rows are legal", e->legal);
 }
 
 void

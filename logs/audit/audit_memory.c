@@ -97,8 +97,8 @@ report(struct audit *a, const struct remembered *card)
 
 	buf_say(&t, "%.*s is in the hand of ", SLICE(id));
 	domain_print(a->game->seats, NULL, card->seat, &t);
-	buf_say(&t, ": it was shown there in row %jd, which was taken back",
-		(int64_t)card->n);
+	buf_say(&t, ": it was shown there in row %ju, which was taken back",
+		card->n);
 	a->summary.remarks++;
 	audit_report(a, FINDING_REMARK, "log/seen-before", CELL_ARGS, 0, t.at);
 }

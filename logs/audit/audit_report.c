@@ -97,12 +97,8 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	const bool placed = f->n != 0; /* the finding says itself where it is */
 
 	if (a->phase != PHASE_STOPPED &&
-	    (f->kind == FINDING_ILLEGAL || f->kind == FINDING_MALFORMED)) {
-		struct buf id =
-		    buf_in(a->summary.rule, sizeof(a->summary.rule));
-
-		buf_add(&id, f->rule);
-	}
+	    (f->kind == FINDING_ILLEGAL || f->kind == FINDING_MALFORMED))
+		text_set(a->summary.rule, sizeof(a->summary.rule), f->rule);
 	begin_finding(a, f);
 	if (!placed && cell < CELL_COUNT)
 		f->n = a->n;

@@ -37,8 +37,7 @@ audit_number(struct audit *a, int64_t n)
 		return;
 	a->summary.claims_failed++;
 	t = buf_in(words, sizeof(words));
-	buf_say(&t, "this is row %jd of the game, the log counts %jd",
-		(int64_t)a->n, n);
+	buf_say(&t, "this is row %ju of the game, the log counts %ju", a->n, n);
 	a->n_shift = (int64_t)a->n - n; /* one finding a slip, not one a row */
 	audit_report(a, FINDING_CLAIM, "log/row-number", CELL_N, 0, words);
 }

@@ -119,8 +119,9 @@ audit_near(struct audit *a, const char *rule, struct slice word,
 	audit_malformed(a, rule, CELL_ARGS, audit_offset(a, word), t.at);
 }
 
-void
-audit_bad_path(struct audit *a, struct slice path)
+/* Reports a path that the state does not have. */
+static void
+bad_path(struct audit *a, struct slice path)
 {
 	struct near near;
 
@@ -160,22 +161,33 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 			t.at);
 }
 
+bool
+audit_read_path(struct audit *a, struct slice path, struct slice value,
+		struct place *place, int64_t values[STATE_MAX])
+{
+	const struct pack *pack = a->play.context.pack;
+
+	if (!field_find(a->game, pack, path, place)) {
+		bad_path(a, path);
+		return false;
+	}
+	if (field_parse(pack, place, value, values))
+		return true;
+	audit_bad_path_value(a, place, path, value, NULL);
+	return false;
+}
+
 /* --- after the end -------------------------------------------------------- */
 
 void
 audit_spell_paths(struct audit *a)
 {
-	const struct pack *pack = a->play.context.pack;
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
 	int64_t values[STATE_MAX];
 	struct place place;
 
-	while (args_next(&rest, &key, &value, NULL)) {
-		if (!field_find(a->game, pack, key, &place))
-			audit_bad_path(a, key);
-		else if (!field_parse(pack, &place, value, values))
-			audit_bad_path_value(a, &place, key, value, NULL);
-	}
+	while (args_next(&rest, &key, &value, NULL))
+		(void)audit_read_path(a, key, value, &place, values);
 }
 
 void

@@ -25,7 +25,6 @@ enum join_end {
 };
 
 enum {
-	JOIN_COLUMNS = 5,
 	JOIN_AHEAD = 192, /* rows of play that are read ahead, and remembered */
 	JOIN_NEAR = 8     /* rows among which one may be at another place */
 };

@@ -23,11 +23,11 @@ join_hear(void *arg, const struct finding *f)
 
 /* Adds a row to the log; `at` is where it begins. */
 static bool
-add_row(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
+add_row(struct join *j, const struct slice cells[LOG_CELLS], size_t *at)
 {
 	*at = j->size;
 	return writer_row(&j->writer, cells + j->unnumbered,
-			  JOIN_COLUMNS - (size_t)j->unnumbered) &&
+			  LOG_CELLS - (size_t)j->unnumbered) &&
 	       fflush(j->to) == 0;
 }
 
@@ -45,9 +45,6 @@ drop_row(struct join *j, size_t at)
 bool
 join_open(struct join *j, const struct audit_options *options)
 {
-	static const char *const head[JOIN_COLUMNS] = {"n", "actor", "move",
-						       "args", "note"};
-	struct slice cells[JOIN_COLUMNS];
 	size_t at;
 
 	j->options = *options;
@@ -61,9 +58,7 @@ join_open(struct join *j, const struct audit_options *options)
 	j->size = j->n = 0;
 	j->to = open_memstream(&j->bytes, &j->size);
 	j->writer = writer_to(j->to, ',');
-	for (int i = 0; i < JOIN_COLUMNS; i++)
-		cells[i] = slice_of(head[i]);
-	if (!j->to || !add_row(j, cells, &at))
+	if (!j->to || !add_row(j, log_head, &at))
 		return false;
 	j->header = j->size;
 	return true;
@@ -95,7 +90,7 @@ static enum audit_event
 put_numbered(struct join *j, const char *const words[4], size_t *at)
 {
 	BUF(t, 24);
-	struct slice cells[JOIN_COLUMNS];
+	struct slice cells[LOG_CELLS];
 
 	buf_number(&t, (int64_t)++j->n);
 	cells[0] = slice_of(t.at);

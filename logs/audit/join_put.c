@@ -7,10 +7,8 @@
 enum join_end
 join_impossible(struct join *j)
 {
-	struct buf t = buf_in(j->words, sizeof(j->words));
-
-	buf_add(&t,
-		*j->heard_words ? j->heard_words : "the row cannot be judged");
+	text_set(j->words, sizeof(j->words),
+		 *j->heard_words ? j->heard_words : "the row cannot be judged");
 	return j->lost ? JOIN_NO_MEMORY : JOIN_CONTRADICTS;
 }
 

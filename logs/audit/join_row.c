@@ -28,20 +28,16 @@ static bool
 join_order(const int16_t *a, const int16_t *b, int n, int16_t *both)
 {
 	bool used[MOVE_ITEMS] = {false};
-	int i, k, free = 0;
 
 	memcpy(both, a, (size_t)n * sizeof(*a));
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
+		int k = item_at(a, used, 0, n, b[i]);
+
 		if (b[i] == UNSEEN)
 			continue;
-		for (k = 0; k < n && (used[k] || a[k] != b[i]); k++)
-			;
-		if (k == n) {
-			for (k = free; k < n && a[k] != UNSEEN; k++)
-				;
-			free = k + 1;
-		}
-		if (k == n)
+		if (k < 0)
+			k = item_at(a, used, 0, n, UNSEEN);
+		if (k < 0)
 			return false;
 		used[k] = true;
 		both[k] = b[i];

@@ -173,11 +173,10 @@ items_apart(const int16_t *x, const int16_t *y, int count, bool bag)
 	int apart = 0;
 
 	for (int i = 0; i < count; i++) {
-		int at = bag ? 0 : i;
+		const int at =
+		    item_at(y, used, bag ? 0 : i, bag ? count : i + 1, x[i]);
 
-		while (bag && at < count && (used[at] || x[i] != y[at]))
-			at++;
-		if (at == count || x[i] != y[at])
+		if (at < 0)
 			apart++;
 		else
 			used[at] = true;

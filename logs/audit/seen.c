@@ -181,8 +181,7 @@ put_move(struct seen *s, const struct move *m)
 
 	if (m->actor)
 		domain_print(c->game->seats, NULL, m->actor - 1, &t);
-	t = buf_in(w.cell[1], sizeof(w.cell[1]));
-	buf_add(&t, c->game->verbs[m->verb].name);
+	text_set(w.cell[1], sizeof(w.cell[1]), c->game->verbs[m->verb].name);
 	t = buf_in(w.cell[2], sizeof(w.cell[2]));
 	grammar_print_args(c, m, &t);
 	return put(s, &w);
@@ -331,7 +330,7 @@ put_back(struct seen *s, struct audit *a)
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
-	buf_say(&t, "rows=%jd", (int64_t)rows);
+	buf_say(&t, "rows=%ju", rows);
 	return rows ? put(s, &w) : AUDIT_PASSED;
 }
 

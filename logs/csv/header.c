@@ -187,11 +187,8 @@ columns_understand(struct columns *columns, struct split *split, const char *at,
 {
 	struct header header = {.columns = columns, .twice = NO_COLUMN};
 	const struct slice bytes = {at, size};
-	size_t text = scan_utf8(at, size);
-	const char *nul = memchr(at, '\0', text);
+	const size_t text = scan_text(at, size);
 
-	if (nul)
-		text = (size_t)(nul - at);
 	if (text < size) {
 		columns->place =
 		    place_in_header(columns, (struct slice){at, text}, text);

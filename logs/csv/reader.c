@@ -120,60 +120,26 @@ reader_close(struct reader *reader)
 
 /* --- the next record ----------------------------------------------------- */
 
-/* Where a byte of a record is.  After a wrong quote, and so up to the end of
- * the line, quotes mean nothing. */
-enum csv_place { CELL_BEGINS, IN_CELL, IN_QUOTES, AFTER_QUOTE, AFTER_STRAY };
-
-static enum csv_place
-place_after(enum csv_place place, char byte, char delimiter)
-{
-	const bool quote = byte == '"';
-
-	if (place == AFTER_STRAY)
-		return AFTER_STRAY;
-	if (place == IN_QUOTES)
-		return quote ? AFTER_QUOTE : IN_QUOTES;
-	if (quote && place != IN_CELL)
-		return IN_QUOTES;
-	if (byte == delimiter)
-		return CELL_BEGINS;
-	return quote || place == AFTER_QUOTE ? AFTER_STRAY : IN_CELL;
-}
-
-/* Where the bytes that were split end. */
-static enum csv_place
-place_of(const struct split *s, char last, char delimiter)
-{
-	if (s->state == SPLIT_STRAY)
-		return AFTER_STRAY;
-	if (s->state == SPLIT_OPEN)
-		return IN_QUOTES;
-	if (last == '"')
-		return AFTER_QUOTE;
-	return last == delimiter ? CELL_BEGINS : IN_CELL;
-}
-
 /* Passes what is left of a record of which only the beginning was read, up to
- * its line end. */
+ * its line end; after a wrong quote, that of the line. */
 static void
 skip_rest(struct reader *reader)
 {
 	struct input *input = &reader->input;
-	const char delimiter = reader->columns.delimiter;
-	const char last = reader->at[reader->split.size - 1];
-	enum csv_place place = place_of(&reader->split, last, delimiter);
-	bool cr = last == '\r', done = false;
+	const bool stray = reader->split.state == SPLIT_STRAY;
+	bool quoted = reader->split.state == SPLIT_OPEN;
+	bool cr = reader->at[reader->split.size - 1] == '\r', done = false;
 	size_t i;
 
 	reader->rest = false;
 	while (!done) {
-		for (i = 0; i < input->size && !done; i++) {
+		for (i = 0; i < input->size; i++) {
 			const char c = input->at[i];
 
-			done = place != IN_QUOTES && split_is_end(c);
+			done = !quoted && split_is_end(c);
 			if (done)
 				break;
-			place = place_after(place, c, delimiter);
+			quoted ^= c == '"' && !stray;
 			reader->next_line += c == '\r' || (c == '\n' && !cr);
 			cr = c == '\r';
 		}
@@ -335,25 +301,15 @@ reader_header(struct reader *reader)
 	columns_free(&before);
 }
 
-/* How many of these bytes are UTF-8 without NUL bytes. */
-static size_t
-text_size(struct slice bytes)
-{
-	const size_t size = scan_utf8(bytes.at, bytes.size);
-	const char *nul = memchr(bytes.at, '\0', size);
-
-	return nul ? (size_t)(nul - bytes.at) : size;
-}
-
 /* Are NUL bytes or bad UTF-8 in a cell that is read? */
 static void
 inspect(struct reader *reader, struct row *row)
 {
-	if (text_size(row->raw) == row->raw.size)
+	if (scan_text(row->raw.at, row->raw.size) == row->raw.size)
 		return;
 	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
 		const struct slice slice = row->cell[cell];
-		const size_t text = slice.at ? text_size(slice) : 0;
+		const size_t text = scan_text(slice.at, slice.size);
 
 		if (text == slice.size)
 			continue;

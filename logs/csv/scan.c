@@ -28,6 +28,15 @@ scan_utf8(const char *at, size_t size)
 	return done;
 }
 
+size_t
+scan_text(const char *at, size_t size)
+{
+	const size_t text = scan_utf8(at, size);
+	const char *nul = text ? memchr(at, '\0', text) : NULL;
+
+	return nul ? (size_t)(nul - at) : text;
+}
+
 char
 scan_merged(const char *at, size_t size)
 {

@@ -10,22 +10,6 @@
 #include "scan.h"
 #include "split.h"
 
-/* How many bytes from the beginning are text; and what the next one is. */
-static size_t
-text_length(const char *bytes, size_t size, const char **fault)
-{
-	const char *nul = size > 0 ? memchr(bytes, '\0', size) : NULL;
-	size_t valid = scan_utf8(bytes, size);
-
-	if (nul != NULL && (size_t)(nul - bytes) < valid) {
-		*fault = "a NUL byte";
-		return (size_t)(nul - bytes);
-	}
-	if (valid < size)
-		*fault = "bytes that are not UTF-8";
-	return valid;
-}
-
 /* --- positions ------------------------------------------------------------ */
 
 static struct position
@@ -147,11 +131,14 @@ table_read(struct table_file *t, const char *bytes, size_t size)
 		t->fault_at.column = 1;
 		return false;
 	}
-	valid = text_length(bytes, size, &t->fault);
-	if (t->fault != NULL)
+	valid = scan_text(bytes, size);
+	if (valid < size) {
+		t->fault =
+		    bytes[valid] ? "bytes that are not UTF-8" : "a NUL byte";
 		t->fault_at = position_of(t, valid);
-	if (t->fault != NULL && columns_is_wide(bytes, size))
-		t->fault = "the file is UTF-16; save it as `CSV UTF-8`";
+		if (columns_is_wide(bytes, size))
+			t->fault = "the file is UTF-16; save it as `CSV UTF-8`";
+	}
 	t->head = columns_separator(bytes, valid, &t->delimiter);
 	if (!t->head)
 		t->delimiter = columns_delimiter(bytes, valid, &header_end);

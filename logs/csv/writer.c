@@ -3,6 +3,9 @@
 
 #include "writer.h"
 
+const struct slice log_head[LOG_CELLS] = {
+    {"n", 1}, {"actor", 5}, {"move", 4}, {"args", 4}, {"note", 4}};
+
 static void
 note_error(struct writer *w)
 {

@@ -6,6 +6,10 @@
 
 #include "../../core/buf.h"
 
+/* The columns of a log that umpire writes: n, actor, move, args, note. */
+enum { LOG_CELLS = 5 };
+extern const struct slice log_head[LOG_CELLS];
+
 struct writer {
 	FILE *to;
 	char delimiter;

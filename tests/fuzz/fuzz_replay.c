@@ -16,6 +16,7 @@
 #include "../../logs/audit/audit_inner.h"
 
 #include "../../core/hash.h"
+#include "../pattern.h"
 #include <stdlib.h>
 #include <string.h>
 

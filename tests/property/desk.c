@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../core/listing.h"
+#include "../pattern.h"
 #include "trace.h"
 
 int

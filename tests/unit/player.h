@@ -7,6 +7,7 @@
 
 #include "../../core/game.h"
 #include "../../core/move.h"
+#include "../pattern.h"
 #include "../../logs/grammar.h"
 #include "../../logs/pack/packs.h"
 

@@ -1,5 +1,6 @@
 /* Rows that are the same, and patterns that a row agrees with. */
 #include "../../core/move.h"
+#include "../pattern.h"
 
 #include <criterion/criterion.h>
 #include <stdarg.h>

@@ -8,6 +8,7 @@
 #include "../../core/perft.h"
 #include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
+#include "../pattern.h"
 
 #define BRUTE_ROWS 60000 /* candidates of a verb at the root; a tenth below */
 #define BRUTE_LINES 400  /* depths with more lines are not walked */
