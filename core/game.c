@@ -102,7 +102,7 @@ trial_begin(struct trial *t, const void *state, struct context *c,
 	t->context = c;
 	t->move = m;
 	t->collect = collect;
-	t->unverified = t->unsure = false;
+	t->unverified = t->unknown = false;
 	t->cells.count = 0;
 	t->remark = 0;
 	t->remark_text = -1;

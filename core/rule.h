@@ -101,7 +101,7 @@ struct trial {
 	const struct move *move;
 	bool collect;    /* continue after a broken rule, list them all */
 	bool unverified; /* legality depends on something unknown */
-	bool unsure; /* so does the broken rule: the row may be right, and what
+	bool unknown; /* so does the broken rule: the row may be right, and what
 		       follows from it cannot be determined */
 	struct unknown_cells cells; /* which the pack would have to know */
 	uint16_t remark;     /* a rule whose possibility was left out, or 0 */

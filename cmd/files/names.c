@@ -75,12 +75,12 @@ name_whole(const char *path, char whole[PATH_MAX])
 {
 	const char *slash = strrchr(path, '/');
 	struct buf t = buf_in(whole, PATH_MAX);
-	char folder[PATH_MAX], real[PATH_MAX];
+	char folder[PATH_MAX] = ".", real[PATH_MAX];
 
 	if (slash)
 		snprintf(folder, sizeof(folder), "%.*s",
 			 (int)(slash - path) + 1, path);
-	if (realpath(slash ? folder : ".", real)) {
+	if (realpath(folder, real)) {
 		buf_add(&t, strcmp(real, "/") == 0 ? "" : real);
 		buf_say(&t, "/%s", slash ? slash + 1 : path);
 	} else {

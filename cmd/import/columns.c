@@ -106,6 +106,14 @@ role_of(const struct told *c, struct slice title)
 		   : COLUMN_WORDS;
 }
 
+/* `goes to`, `In front of`, `aus`: what the cells are is said by the title. */
+static bool
+is_titled(struct slice title)
+{
+	return title_is(title, lexicon_towards) ||
+	       title_is(title, lexicon_from) || title_is(title, "of|vor");
+}
+
 void
 habits_columns(struct notes *n, struct vocabulary *v,
 	       const struct slice *players)
@@ -139,13 +147,20 @@ habits_columns(struct notes *n, struct vocabulary *v,
 			h->seat[k] =
 			    players[seat].size ? players[seat] : title[k];
 		} else if (seats > 1) {
-			/* a turn, or what all of them do in this row */
+			/* a remark, a turn, or what all of them do here */
 			h->column[k] =
-			    2 * c.play > c.cells ? COLUMN_STEP : COLUMN_COUNT;
+			    title_is(title[k], lexicon_remark) &&
+				    !title_is(title[k], lexicon_heading)
+				? COLUMN_REMARK
+			    : 2 * (c.play + c.numbers) > c.cells && c.play
+				? COLUMN_STEP
+				: COLUMN_COUNT;
 		} else {
-			h->column[k] = is_count(n, k, &c, title[k])
-					   ? COLUMN_COUNT
-					   : (int)role_of(&c, title[k]);
+			h->column[k] =
+			    is_count(n, k, &c, title[k]) ? COLUMN_COUNT
+			    : is_titled(title[k])        ? COLUMN_TITLED
+						  : (int)role_of(&c, title[k]);
+			h->seat[k] = title[k];
 		}
 	}
 	habits_again(n, 0);

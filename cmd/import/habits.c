@@ -81,6 +81,14 @@ has_digit(struct slice s)
 	return false;
 }
 
+static bool
+is_number(struct slice s)
+{
+	int32_t number;
+
+	return slice_number(s, &number);
+}
+
 /* Does the cell come again below? */
 static bool
 comes_again(struct notes *n, size_t first, int column, struct slice cell)
@@ -110,12 +118,18 @@ has_titles(struct notes *n, size_t first)
 	const int count = habits_cells(n, first, n->habits.delimiter, cells);
 	int named = 0;
 
+	/* `1848 round;Anna;Bert;remark`: the game in the first of many titles
+	 */
+	const bool in_first = n->habits.delimiter != ',' && count > 2 &&
+			      import_names_game(cells[0]);
+
 	for (int k = 0; k < count; k++) {
 		named += cells[k].size > 0;
-		if (has_digit(cells[k]) || words_in(cells[k]) > 4)
+		if (words_in(cells[k]) > 4 ||
+		    (has_digit(cells[k]) && (k || !in_first)))
 			return false;
 	}
-	if (named < 2 || import_names_game(n->note[first].raw))
+	if (named < 2 || (import_names_game(n->note[first].raw) && !in_first))
 		return false;
 	for (int k = 0; k < count; k++)
 		if (cells[k].size && cell_named(cells[k]) == COLUMN_WORDS &&
@@ -162,11 +176,12 @@ is_table(struct notes *n, size_t first, char delimiter)
 	return empty || has_titles(n, first);
 }
 
-/* Do most lines begin with `20.10`, or with a bracket? */
+/* Do most lines begin with `20.10`, with a bracket, or with a number that
+ * counts them? */
 static void
 find_beginnings(struct notes *n)
 {
-	size_t all = 0, dots = 0, brackets = 0;
+	size_t all = 0, dots = 0, brackets = 0, counted = 0;
 
 	for (size_t i = 0; i < n->count; i++) {
 		const struct slice line = blank_trim(n->note[i].raw);
@@ -174,9 +189,12 @@ find_beginnings(struct notes *n)
 		all += line.size > 0;
 		dots += stamp_dotted(line, 0) > 0;
 		brackets += line.size && strchr("<[", *line.at);
+		counted += has_digit((struct slice){line.at, line.size > 0}) &&
+			   stamp_without_count(line, true).at != line.at;
 	}
 	n->habits.dots = dots > 2 && 2 * dots > all;
 	n->habits.brackets = 2 * brackets > all;
+	n->habits.counted = counted > 2 && 4 * counted > 3 * all;
 }
 
 /* `|---|:--|`: the line below titles */
@@ -291,7 +309,7 @@ read_plain(struct habits *h, struct note *note)
 	struct slice text = stamp_cut(h, blank_trim(note->raw), note);
 
 	note->is_plain = true;
-	note->text = stamp_without_count(text);
+	note->text = stamp_without_count(text, h->counted);
 	if (!note->text.size)
 		note->speaker = slice_of("");
 	habits_words(h, note);
@@ -310,13 +328,25 @@ is_only_step(const struct habits *h, const struct note *note, int step)
 	return true;
 }
 
+/* The words of a cell, with no mark between what is before and them. */
+static void
+add_joined(const struct habits *h, struct slice cell, struct note_words *w)
+{
+	const int first = w->count;
+
+	legend_words(h, cell, w);
+	if (first < w->count)
+		w->word[first].gap = 1;
+}
+
 /* The cells that are play, and where they are in the line. */
 static void
 read_table(struct notes *n, struct note *note)
 {
 	const struct habits *h = &n->habits;
-	const char *from = NULL, *to = NULL, *copy = n->copy;
-	struct slice step = slice_of("");
+	const char *copy = n->copy + (note->raw.at - n->bytes);
+	const char *from = NULL, *to = NULL;
+	struct slice step = slice_of(""), cell;
 	bool by_seat = false;
 
 	memset(&note->words, 0, sizeof(note->words));
@@ -330,7 +360,7 @@ read_table(struct notes *n, struct note *note)
 			note->is_row = true;
 		}
 		if (c == COLUMN_STEP && !is_only_step(h, note, i)) {
-			step = note->all[i];
+			step = is_number(note->all[i]) ? step : note->all[i];
 			continue;
 		}
 		if (c == CELL_NOTE || c == COLUMN_REMARK) {
@@ -344,23 +374,34 @@ read_table(struct notes *n, struct note *note)
 			note_words_add(&note->words, h->seat[i]);
 			if (first < note->words.count)
 				note->words.word[first].gap = NOTE_CUT;
-			legend_words(h, step, &note->words);
+			add_joined(h, step, &note->words);
 			by_seat = true;
 		}
-		legend_words(h,
-			     c == COLUMN_SEAT && blank_is(note->all[i], "-")
-				 ? slice_of("nothing")
-				 : note->all[i],
-			     &note->words);
+		if (c == COLUMN_TITLED)
+			legend_words(h, h->seat[i], &note->words);
+		cell = c == COLUMN_SEAT && blank_is(note->all[i], "-")
+			   ? slice_of("nothing")
+			   : note->all[i];
+		(c == COLUMN_TITLED || (c == COLUMN_SEAT && step.size)
+		     ? add_joined
+		     : legend_words)(h, cell, &note->words);
 		from = from ? from : note->all[i].at;
-		to = note->all[i].at + note->all[i].size;
+		to = i + 1 < note->columns ? note->all[i + 1].at
+					   : copy + note->raw.size;
 	}
 	if (!note->remark.size && !by_seat)
 		note->remark = step;
-	if (note->words.count)
-		note->text = (struct slice){note->raw.at + (from - copy) -
-						(note->raw.at - n->bytes),
-					    (size_t)(to - from)};
+	if (!note->words.count)
+		return;
+	/* as they are written, with their quotes */
+	note->text =
+	    (struct slice){note->raw.at + (from - copy), (size_t)(to - from)};
+	while (note->text.size &&
+	       strchr(" \t\r", note->text.at[note->text.size - 1]))
+		note->text.size--;
+	if (note->text.size &&
+	    note->text.at[note->text.size - 1] == h->delimiter)
+		note->text.size--;
 }
 
 void

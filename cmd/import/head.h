@@ -36,6 +36,8 @@ struct sitting {
 extern const char head_joins[];
 /* Does it begin with a small letter? */
 bool head_is_small(struct slice word);
+/* Does a sentence end between two words? */
+bool head_ends_between(const struct raw *, const struct raw *);
 /* Words that are perhaps names of players: how many; -1: some are paired with
  * what is not a seat. */
 int head_people(const struct import *, const struct raw *, int n,
@@ -47,8 +49,9 @@ int head_count(const struct raw *, int n);
 /* --- seats.c -------------------------------------------------------------- */
 
 /* Takes the players of the line, of which some words are `used` for the game
- * and the pack; false: they do not fit, with the reason in `why`. */
-bool import_sit(struct import *, const struct notes *, const struct raw *,
-		int n, const bool *used);
+ * and the pack; false: they do not fit, with the reason in `why`.  The words
+ * are overwritten where other lines say who plays. */
+bool import_sit(struct import *, const struct notes *, struct raw *, int n,
+		const bool *used);
 
 #endif

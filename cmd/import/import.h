@@ -51,7 +51,8 @@ enum column_role {
 	COLUMN_REMARK,
 	COLUMN_STEP,  /* of a turn: a remark, but all that `end,,` means */
 	COLUMN_COUNT, /* of turns or lines; or the time */
-	COLUMN_SEAT   /* what the player of the title does */
+	COLUMN_SEAT,  /* what the player of the title does */
+	COLUMN_TITLED /* `goes to`: words that belong to those of the title */
 };
 
 /* What stands for other words in a file. */
@@ -68,11 +69,12 @@ struct habits {
 	size_t titles;       /* 1 + the row that has them; 0: none */
 	bool known;          /* the game is, and so what the cells mean */
 	int column[COLUMNS]; /* enum cell or column_role */
-	struct slice seat[COLUMNS]; /* whose it is */
+	struct slice seat[COLUMNS]; /* whose it is, or the words of its title */
 	struct slice speaker;       /* of the lines to come */
 	struct legend legend;
 	bool dots;     /* `20.10` in front of a line is a time or a date */
 	bool brackets; /* `[Anna]` is who speaks */
+	bool counted;  /* `3.` in front of each line */
 };
 
 struct notes {
@@ -119,8 +121,8 @@ size_t stamp_size(struct slice, bool dots);
 size_t stamp_dotted(struct slice, size_t i);
 /* A line without its stamp; the note gets who speaks in it. */
 struct slice stamp_cut(struct habits *, struct slice, struct note *);
-/* Without `3.`, `3)` or a bullet. */
-struct slice stamp_without_count(struct slice);
+/* Without `3.`, `3)` or a bullet; `counted`: all lines have such a number. */
+struct slice stamp_without_count(struct slice, bool counted);
 
 enum { OTHER_ROWS = 8, OTHER_SIZE = 8192, HOLE_ROWS = 12 };
 

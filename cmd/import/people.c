@@ -1,4 +1,6 @@
 /* The words of the first line that may be players. */
+#include <string.h>
+
 #include "../../logs/grammar_fail.h"
 #include "../../logs/notes/lexicon.h"
 #include "head.h"
@@ -29,15 +31,27 @@ static const char head_words[] =
     "for|dem|unserem|our|evening|abend|"
     "hands|open|offen|offene|haende|last|night|letzte|letzten|gespielt|bei|"
     "hand|we|wir|spielten|solitaire|solitaer|versuch|try|attempt|first|erster|"
-    "team|teams|bin|one|ein|eine";
+    "team|teams|bin|one|ein|eine|sp|bemerkung|anmerkung|notiz|kommentar|remark|"
+    "remarks|comment|comments|note";
 /* What one of these is before is a place, a team. */
-static const char place_words[] = "at|bei|beim|im|am|zum|in|team|the";
+static const char place_words[] =
+    "at|bei|beim|im|am|zum|zur|in|aus|auf|team|the";
 const char head_joins[] = "und|and|u|gegen|against|vs|versus";
 
 bool
 head_is_small(struct slice word)
 {
 	return *word.at >= 'a' && *word.at <= 'z';
+}
+
+/* Does a sentence end between them? */
+bool
+head_ends_between(const struct raw *a, const struct raw *b)
+{
+	for (const char *at = a->at.at + a->at.size; at < b->at.at; at++)
+		if (strchr(".;:", *at))
+			return true;
+	return false;
 }
 
 static bool
@@ -131,7 +145,8 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 			    (*mark == ':' && a < 0) ||
 			    !may_be_name(&raws[name]))
 				continue;
-			if (a < 0 && is_short_for(raws[i].at, raws[i + 1].at)) {
+			if (is_short_for(raws[i].at, raws[i + 1].at) &&
+			    (a < 0 || *end == '(' || end[1] == '(')) {
 				taken[i] = true;
 				continue;
 			}
@@ -145,6 +160,36 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 	return good;
 }
 
+/* `at Tom's`, `in der Nachtschicht`, `zum späteren Nachprüfen`. */
+static bool
+is_place(const struct raw *raws, int i, const bool *used)
+{
+	static const char articles[] =
+	    "der|dem|den|dieser|diesem|the|our|unserem|unserer";
+
+	if (!i || used[i - 1])
+		return false;
+	if (raw_is_among(&raws[i - 1].word, place_words))
+		return true;
+	return i > 1 && !used[i - 2] && marked(&raws[i - 1], &raws[i], ' ') &&
+	       marked(&raws[i - 2], &raws[i - 1], ' ') &&
+	       (raw_is_among(&raws[i - 1].word, articles)
+		    ? raw_is_among(&raws[i - 2].word, place_words)
+		    : raw_is_among(&raws[i - 2].word, "zum|zur|im|am|beim"));
+}
+
+/* `Max (M)`, `Anke, Bert, Carla (A B C)`: short for somebody named before? */
+static bool
+is_alias(const struct raw *raws, int i, const struct sitting *s, int count)
+{
+	for (int k = 0; k < count; k++)
+		if (!s[k].unnamed &&
+		    is_short_for(raws[i].at, raws[s[k].player].at) &&
+		    (raws[i].at.size == 1 || raws[i].at.at[-1] == '('))
+			return true;
+	return false;
+}
+
 /* Is it a place, a team, a brother (`my brother Paul`), or somebody who was
  * named before (`Anna starts`)? */
 static bool
@@ -153,7 +198,7 @@ is_no_player(const struct raw *raws, int n, int i, const bool *used)
 	const bool beside = i + 1 < n && marked(&raws[i], &raws[i + 1], ' ');
 	bool known = false;
 
-	if (i && !used[i - 1] && raw_is_among(&raws[i - 1].word, place_words))
+	if (is_place(raws, i, used))
 		return true;
 	/* `The Red Lion` */
 	if (i > 1 && marked(&raws[i - 1], &raws[i], ' ') &&
@@ -209,6 +254,11 @@ head_people(const struct import *r, const struct raw *raws, int n,
 		}
 		if (taken[i] || raws[i].word.kind == NOTE_NUMBER)
 			continue;
+		/* `K Anna, S Bert` */
+		if (seat < 0 && i + 1 < n &&
+		    marked(&raws[i], &raws[i + 1], ' ') &&
+		    may_be_name(&raws[i + 1]))
+			seat = seat_of_letter(g, raws[i].at);
 		/* p1-p4 */
 		if (seat >= 0 && i + 1 < n && seat_word(g, &raws[i + 1]) >= 0 &&
 		    raws[i].at.at[raws[i].at.size] == '-') {
@@ -230,14 +280,16 @@ head_people(const struct import *r, const struct raw *raws, int n,
 				continue;
 			i = one.player;
 		} else if (seat >= 0 && last && last->seat < 0 &&
-			   raws[i].part - raws[last->player].part < 2) {
+			   raws[i].part - raws[last->player].part < 2 &&
+			   !head_ends_between(&raws[last->player], &raws[i])) {
 			last->seat = seat;
 			continue;
 		} else if (seat >= 0) {
 			pending = seat;
 			continue;
 		} else if (!may_be_name(&raws[i]) ||
-			   is_no_player(raws, n, i, used)) {
+			   is_no_player(raws, n, i, used) ||
+			   is_alias(raws, i, sitting, count)) {
 			continue;
 		}
 		one.seat = pending;
@@ -265,8 +317,9 @@ head_count(const struct raw *raws, int n)
 		if (w->kind == NOTE_NUMBER && w->number > 0 &&
 		    ((at.size == 2 && (at.at[1] | 32) == 'p') ||
 		     (i + 1 < n && marked(&raws[i], &raws[i + 1], ' ') &&
-		      raw_is_among(&raws[i + 1].word,
-				   "player|players|spieler|people|leute"))))
+		      raw_is_among(
+			  &raws[i + 1].word,
+			  "player|players|sp|spieler|people|leute|of"))))
 			return w->number;
 	}
 	return 0;

@@ -37,16 +37,24 @@ keep_some(struct sitting *s, int count, const bool *keep)
 	return kept;
 }
 
-/* Where pairs fill every seat of the game, no other word is a player. */
+/* Where every seat of the game has its player, nobody else is one. */
 static int
-only_paired(const struct import *r, struct sitting *s, int count)
+only_seated(const struct import *r, struct sitting *s, int count)
 {
 	bool keep[PEOPLE];
-	int pairs = 0;
+	unsigned seats = 0;
+	int seated = 0;
 
-	for (int i = 0; i < count; i++)
-		pairs += keep[i] = s[i].paired;
-	return pairs == r->game->seats_max ? keep_some(s, count, keep) : count;
+	for (int i = 0; i < count; i++) {
+		keep[i] = s[i].seat >= 0;
+		if (keep[i]) {
+			seats |= 1u << s[i].seat;
+			seated++;
+		}
+	}
+	return seated == r->game->seats_max && seats + 1 == 1u << seated
+		   ? keep_some(s, count, keep)
+		   : count;
 }
 
 /* Where a name is written with a capital letter, all are. */
@@ -63,16 +71,6 @@ only_capitals(const struct raw *raws, struct sitting *s, int count)
 	return some ? keep_some(s, count, keep) : count;
 }
 
-/* Does a sentence end between them? */
-static bool
-ends_between(const struct raw *a, const struct raw *b)
-{
-	for (const char *at = a->at.at + a->at.size; at < b->at.at; at++)
-		if (strchr(".;:", *at))
-			return true;
-	return false;
-}
-
 /* Of several sentences with names only that with most of them lists players:
  * `Anna, Jörg, Kai. Berlin, 5 May`. */
 static int
@@ -83,8 +81,8 @@ longest_list(const struct raw *raws, struct sitting *s, int count)
 
 	for (int i = 0; i < count; i++) {
 		given |= s[i].seat >= 0;
-		if (i &&
-		    ends_between(&raws[s[i - 1].player], &raws[s[i].player]))
+		if (i && head_ends_between(&raws[s[i - 1].player],
+					   &raws[s[i].player]))
 			from = i;
 		if (i - from + 1 > most) {
 			most = i - from + 1;
@@ -96,11 +94,27 @@ longest_list(const struct raw *raws, struct sitting *s, int count)
 	return keep_some(s, count, keep);
 }
 
+/* Has the line only `and` between them, and initials (`Anna (A) and Bert`), or
+ * in a short list nothing? */
+static bool
+are_joined(const struct raw *raws, int a, int b, bool is_short)
+{
+	bool joined = is_short;
+
+	for (int i = a + 1; i < b; i++)
+		if (raw_is_among(&raws[i].word, head_joins))
+			joined = true;
+		else if (raws[i].at.size > 1)
+			return false;
+	return joined;
+}
+
 /* Players are those who act in a later line; where none do, those after
- * `with`, or the two around `against`. */
+ * `with`, or the two around `against`.  As many as the line says are all. */
 static int
 choose_players(const struct import *r, const struct notes *notes,
-	       const struct raw *raws, int n, struct sitting *s, int count)
+	       const struct raw *raws, int n, struct sitting *s, int count,
+	       int said)
 {
 	bool acts[PEOPLE] = {false}, listed[PEOPLE] = {false};
 	bool some = false, with = false;
@@ -113,7 +127,7 @@ choose_players(const struct import *r, const struct notes *notes,
 			versus = i;
 	}
 	for (int i = 0; i < count; i++) {
-		acts[i] = s[i].paired || s[i].unnamed ||
+		acts[i] = s[i].seat >= 0 || s[i].me ||
 			  acts_later(notes, &raws[s[i].player].word);
 		some |= acts[i] && !s[i].unnamed;
 		listed[i] = first ? s[i].player > first
@@ -121,18 +135,15 @@ choose_players(const struct import *r, const struct notes *notes,
 					s[i].player - 1 == versus;
 		with |= listed[i];
 	}
+	if (some && count == said)
+		return count;
 	/* who is named with them need not act in a few lines */
-	for (int i = 1; some && i < count; i++) {
-		const int gap = s[i].player - s[i - 1].player;
-		const bool joined =
-		    gap == 2 &&
-		    raw_is_among(&raws[s[i].player - 1].word, head_joins);
-
-		if (joined || (gap == 1 && notes->count - notes->head < 9)) {
+	for (int i = 1; some && i < count; i++)
+		if (are_joined(raws, s[i - 1].player, s[i].player,
+			       notes->count - notes->head < 9)) {
 			acts[i] |= acts[i - 1];
 			acts[i - 1] |= acts[i];
 		}
-	}
 	for (int i = 0; some && i < count; i++)
 		if (!acts[i] && !(with && !listed[i])) {
 			print_path(stderr, r->notes);
@@ -213,9 +224,46 @@ take_players(struct import *r, const struct raw *raws,
 	}
 }
 
+/* The two who speak in a chat, or have a column each, in this order, where the
+ * first line says that two play, and not who: how many; 0: it is not clear. */
+static int
+find_pair(const struct import *r, const struct notes *notes, struct raw *raws,
+	  struct sitting *s)
+{
+	const bool used[RAWS] = {false};
+	struct slice name[2];
+	int speakers = 0;
+
+	for (size_t i = 0; i < notes->count; i++) {
+		const struct slice one = notes->note[i].speaker;
+		int k = 0;
+
+		while (k < speakers && !slice_equal(name[k], one))
+			k++;
+		if (k == 2)
+			return 0;
+		if (one.size && k == speakers)
+			name[speakers++] = one;
+	}
+	if (speakers == 2) {
+		for (int k = 0; k < speakers; k++)
+			if (raw_cut(name[k], &raws[k]) != 1)
+				return 0;
+		return head_people(r, raws, speakers, used, s);
+	}
+	for (size_t i = 0; i < notes->count; i++)
+		if (notes->note[i].is_title) {
+			const int n = raw_cut(notes->note[i].raw, raws);
+
+			return only_capitals(raws, s,
+					     head_people(r, raws, n, used, s));
+		}
+	return 0;
+}
+
 bool
-import_sit(struct import *r, const struct notes *notes, const struct raw *raws,
-	   int n, const bool *used)
+import_sit(struct import *r, const struct notes *notes, struct raw *raws, int n,
+	   const bool *used)
 {
 	struct sitting sitting[PEOPLE];
 	const int said = head_count(raws, n);
@@ -227,13 +275,16 @@ import_sit(struct import *r, const struct notes *notes, const struct raw *raws,
 	if (named)
 		return true;
 	if (count >= 0) {
-		count = only_paired(r, sitting, count);
+		count = only_seated(r, sitting, count);
 		count = only_capitals(raws, sitting, count);
 		count = longest_list(raws, sitting, count);
-		count = choose_players(r, notes, raws, n, sitting, count);
+		count = choose_players(r, notes, raws, n, sitting, count, said);
 	}
+	if (said == 2 && count != said)
+		count = find_pair(r, notes, raws, sitting);
 	/* `solo`: whatever else is named, one sits at the first seat */
-	if (said == 1 && count >= 0 && count != 1) {
+	if ((said == 1 || r->game->seats_max == 1) &&
+	    (count != 1 || head_is_small(raws[sitting[0].player].at))) {
 		r->seated[0] = true;
 		return true;
 	}

@@ -210,9 +210,10 @@ after(struct slice s, size_t n)
 }
 
 /* `3.`, `3)`, `12.3` or `§ 3.3` that only counts the lines or names a rule, `-`
- * as a bullet */
+ * as a bullet.  A number after it may be what it counts (`3. 2 discs`), but
+ * not where all lines are `counted`. */
 struct slice
-stamp_without_count(struct slice s)
+stamp_without_count(struct slice s, bool counted)
 {
 	const bool rule = s.size > 3 && memcmp(s.at, "\xc2\xa7", 2) == 0;
 	size_t i = rule ? 2 + (s.at[2] == ' ') : 0, digits = digits_at(s, i);
@@ -227,7 +228,7 @@ stamp_without_count(struct slice s)
 		i++;
 	}
 	if (digits && (rule || digits < 4) && marked && i + 1 < s.size &&
-	    s.at[i] == ' ' && !digits_at(s, i + 1))
+	    s.at[i] == ' ' && (counted || !digits_at(s, i + 1)))
 		return after(s, i);
 	if (s.size > 2 && strchr("-*", *s.at) && s.at[1] == ' ')
 		return after(s, 1);

@@ -328,7 +328,7 @@ import_plain(struct import_log *l, const struct note *note, struct readings *r)
 		if (import_unused(&note->words, &r->at[0], i))
 			return false;
 	return actor && !r->at[0].leaves && r->at[0].cost <= PLAINLY &&
-	       !note_is_qualified(l->vocabulary, &note->words) &&
+	       !note_is_qualified(l->vocabulary, &note->words, 0) &&
 	       (l->context.seats == 1 ||
 		vocabulary_seat(l->vocabulary, actor - 1)->count);
 }

@@ -58,7 +58,7 @@ print_error(const struct finding *f)
 bool
 print_doubt(const char *path, const struct audit_summary *s)
 {
-	if (s->stop != STOP_UNSURE)
+	if (s->stop != STOP_UNKNOWN)
 		return false;
 	print_game_name(stderr, path, s->ordinal);
 	fputs(": the game cannot be followed to its end: cells of its pack are "

@@ -113,7 +113,7 @@ ended(const struct audit_summary *s)
 	static const char *const stops[] = {
 	    [STOP_ILLEGAL] = "stopped at an illegal row",
 	    [STOP_MALFORMED] = "stopped at a malformed row",
-	    [STOP_UNSURE] = "cannot be followed for cells that are unknown"};
+	    [STOP_UNKNOWN] = "cannot be followed for cells that are unknown"};
 
 	return s->stop == STOP_NOT ? s->ended : stops[s->stop];
 }

@@ -10,7 +10,7 @@
 
 static const char *const stop_names[] = {[STOP_NOT] = "no",
 					 [STOP_ILLEGAL] = "illegal",
-					 [STOP_UNSURE] = "unverified",
+					 [STOP_UNKNOWN] = "unverified",
 					 [STOP_MALFORMED] = "malformed",
 					 NULL};
 

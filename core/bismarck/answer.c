@@ -8,11 +8,11 @@ static void
 check_choice(struct trial *t, const struct bismarck *s)
 {
 	struct scene scene = bismarck_scene(s, t->context);
-	bool unsure;
+	bool unknown;
 
-	TEST(t, RULE_EFFECT_CHOICE, program_fits(&scene, t->move, &unsure),
+	TEST(t, RULE_EFFECT_CHOICE, program_fits(&scene, t->move, &unknown),
 	     FAULT_VERB, bismarck_card_in(s, s->pend_slot));
-	if (unsure)
+	if (unknown)
 		depends_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
 			   CARDS_EFFECTS);
 }

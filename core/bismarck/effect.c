@@ -68,11 +68,11 @@ members(const struct scene *sc, int entity, int16_t *list)
 	return entity == ENTITY_CARD ? cards_in_row(sc->state, list) : -1;
 }
 
-/* HOLDS or not by a cell; UNSURE if the pack does not know it. */
+/* HOLDS or not by a cell; UNKNOWN if the pack does not know it. */
 static enum holds
 holds_if_known(int32_t cell, bool holds)
 {
-	return cell == UNKNOWN ? HOLDS_UNSURE : holds_if(holds);
+	return cell == UNKNOWN ? HOLDS_UNKNOWN : holds_if(holds);
 }
 
 /* Does the card show the theatre?  An event has none. */

@@ -106,7 +106,7 @@ struct scene {
 	/* Of program_advance: what it did, or what is pending, depends on cells
 	 * that the pack does not know.  Games put the position in doubt then
 	 * (sure(), struct context). */
-	bool unsure;
+	bool unknown;
 };
 
 /* An act that is to be carried out now. */
@@ -126,7 +126,7 @@ struct pending {
 			      is the price of costs nothing */
 	int8_t group;      /* key whose word is a group, or -1 */
 	int8_t apart;      /* key of `?*N`: each row names another thing; -1 */
-	bool unsure;       /* depends on a cell that the pack does not know */
+	bool unknown;      /* depends on a cell that the pack does not know */
 	bool answered;     /* a row says it; false: carried out by itself */
 };
 
@@ -135,10 +135,10 @@ enum feasible {
 	FEASIBLE_NOT,
 	FEASIBLE_PARTLY,
 	FEASIBLE_WHOLLY,
-	FEASIBLE_UNSURE
+	FEASIBLE_UNKNOWN
 };
 /* Does a condition hold?  In the order of how sure that is. */
-enum holds { HOLDS_NOT, HOLDS_UNSURE, HOLDS };
+enum holds { HOLDS_NOT, HOLDS_UNKNOWN, HOLDS };
 
 static inline enum holds
 holds_if(bool condition)
@@ -253,8 +253,8 @@ bool program_may(const struct scene *);
 bool program_offers(const struct scene *, int option);
 /* Visits every row that answers the act; false when the visitor stops. */
 bool program_rows(const struct scene *, struct pending *, move_fn *, void *arg);
-/* Is it unknown which rows those are?  Then w->unsure is set, too. */
-bool program_rows_unsure(const struct scene *, struct pending *);
+/* Is it unknown which rows those are?  Then w->unknown is set, too. */
+bool program_rows_unknown(const struct scene *, struct pending *);
 
 /* --- rows ----------------------------------------------------------------- */
 
@@ -279,8 +279,8 @@ enum answer program_answer_to(const struct scene *, struct pending *,
 			      int *key);
 /* Can a row of this verb, from this actor (0: any), answer now? */
 bool program_asks(const struct scene *, int verb, int actor);
-/* Does the row answer, or decline?  *unsure: by unknown cells of the pack. */
-bool program_fits(const struct scene *, const struct move *, bool *unsure);
+/* Does the row answer, or decline?  *unknown: by unknown cells of the pack. */
+bool program_fits(const struct scene *, const struct move *, bool *unknown);
 /* Carries a row out, whatever it is: one that answers or declines, one that is
  * attested, or with -k another one, in place of the step. */
 void program_row(void *state, struct scene *, const struct move *);
@@ -310,15 +310,15 @@ bool program_stands(const struct scene *, enum program_turn);
 /* Is `have` one of the values, or at least or at most one of them? */
 enum holds program_compares(enum compare, int32_t have, const int32_t *values,
 			    int count);
-/* Do all conditions hold?  UNSURE if none fails and one is unknown. */
+/* Do all conditions hold?  UNKNOWN if none fails and one is unknown. */
 enum holds program_holds(const struct scene *, int first, int count);
-/* Do the conditions of a cell hold?  Of an empty one yes; `...` is unsure. */
+/* Do the conditions of a cell hold?  Of an empty one yes; `...` is unknown. */
 enum holds program_cell_holds(const struct scene *, int32_t program);
 /* A number that the position gives; UNKNOWN if that is not known. */
 int32_t program_number(const struct scene *, const struct effect_term *);
 /* Members with the most or the fewest, as an act names them: how many. */
 int program_meant(const struct scene *, const struct effect_term *,
-		  int16_t *list, bool *unsure);
+		  int16_t *list, bool *unknown);
 /* Members of an entity, in order. */
 int program_members(const struct scene *, int entity, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */

@@ -48,7 +48,7 @@ set_number(const struct scene *sc, struct pending *w, const struct key *k,
 	if ((k->flags & KEY_REPEAT) && sc->at.times)
 		value = sc->at.times + 1;
 	if (value == UNKNOWN) {
-		w->unsure = true;
+		w->unknown = true;
 		value = k->min > 0 ? k->min : 0;
 	}
 	if ((k->min || k->max) && value > k->max)
@@ -93,7 +93,7 @@ set_term(const struct scene *sc, struct pending *w, const struct key *k,
 		return true;
 	if (!term_names(t))
 		return set_number(sc, w, k, key, t);
-	return set_one(w, k, key, list, program_meant(sc, t, list, &w->unsure),
+	return set_one(w, k, key, list, program_meant(sc, t, list, &w->unknown),
 		       0);
 }
 
@@ -254,8 +254,8 @@ program_present(const struct scene *sc, int option, struct pending *w)
 	w->answered = w->nothing = false;
 	w->at = sc->at.act;
 	w->times = sc->at.times;
-	w->unsure =
-	    begins && program_option_holds(sc, step, option) == HOLDS_UNSURE;
+	w->unknown =
+	    begins && program_option_holds(sc, step, option) == HOLDS_UNKNOWN;
 	w->price = price_follows(p, o, sc->at.act);
 	verb = &game_of(sc)->verbs[w->act->verb];
 	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,

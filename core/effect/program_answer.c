@@ -125,8 +125,8 @@ program_answer_to(const struct scene *sc, struct pending *w,
 	feasible = hooks_of(sc)->feasible(sc, w, whole);
 	if (w->price && feasible != FEASIBLE_NOT && feasible != FEASIBLE_PARTLY)
 		leads = program_leads(sc, w, whole);
-	if (feasible == FEASIBLE_UNSURE || leads == FEASIBLE_UNSURE)
-		w->unsure = true;
+	if (feasible == FEASIBLE_UNKNOWN || leads == FEASIBLE_UNKNOWN)
+		w->unknown = true;
 	if (feasible == FEASIBLE_NOT ||
 	    (w->price && feasible == FEASIBLE_PARTLY) || leads == FEASIBLE_NOT)
 		return ANSWER_CANNOT;
@@ -137,14 +137,14 @@ program_answer_to(const struct scene *sc, struct pending *w,
  * *first: what the first begins with; it may begin with nothing (*there). */
 static int
 open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-	     struct pending *first, bool *there, bool *unsure)
+	     struct pending *first, bool *there, bool *unknown)
 {
-	*unsure = false;
+	*unknown = false;
 	*there = true;
 	if (!program_step(sc))
 		return 0;
 	if (sc->at.option == 0)
-		return program_offered(sc, list, first, unsure);
+		return program_offered(sc, list, first, unknown);
 	list[0] = (uint8_t)(unless_none(sc->at.option));
 	*there = program_begins(sc, list[0], first);
 	return 1;
@@ -200,8 +200,8 @@ program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	struct pending w;
-	bool there, unsure;
-	int n = open_options(sc, list, &w, &there, &unsure);
+	bool there, unknown;
+	int n = open_options(sc, list, &w, &there, &unknown);
 	struct answers x = {sc, list, 0, visit, arg};
 
 	for (; x.count < n; x.count++) {
@@ -225,8 +225,8 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	enum answer best = ANSWER_VERB;
 	struct pending one;
-	bool none = true, there, unsure;
-	int n = open_options(sc, list, &one, &there, &unsure), k;
+	bool none = true, there, unknown;
+	int n = open_options(sc, list, &one, &there, &unknown), k;
 
 	*key = FAULT_VERB;
 	for (int i = 0; i < n; i++) {
@@ -241,7 +241,7 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 			continue;
 		answer = program_answer_to(sc, &one, m, &row, &k);
 		/* which options there are may depend on it too */
-		one.unsure |= unsure;
+		one.unknown |= unknown;
 		/* the nearest: it fits, or gets the furthest */
 		if (answer == ANSWER_FITS || answer > best || none) {
 			none = false;
@@ -286,7 +286,7 @@ declines(const struct scene *sc, const struct move *m)
 }
 
 bool
-program_fits(const struct scene *sc, const struct move *m, bool *unsure)
+program_fits(const struct scene *sc, const struct move *m, bool *unknown)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	struct pending w;
@@ -295,10 +295,10 @@ program_fits(const struct scene *sc, const struct move *m, bool *unsure)
 	bool fits = program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS;
 	bool there;
 
-	*unsure = fits && w.unsure;
+	*unknown = fits && w.unknown;
 	if (fits || !declines(sc, m))
 		return fits;
-	(void)open_options(sc, list, &w, &there, unsure);
+	(void)open_options(sc, list, &w, &there, unknown);
 	return true;
 }
 

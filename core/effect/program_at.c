@@ -178,8 +178,8 @@ program_option_holds(const struct scene *sc, const struct effect_step *step,
 		before = program_holds(sc, o->condition, o->conditions);
 		if (before == HOLDS)
 			return HOLDS_NOT;
-		if (before == HOLDS_UNSURE)
-			holds = HOLDS_UNSURE;
+		if (before == HOLDS_UNKNOWN)
+			holds = HOLDS_UNKNOWN;
 	}
 	return holds;
 }

@@ -83,9 +83,9 @@ enum feasible program_leads(const struct scene *, const struct pending *,
 /* --- program_turn.c ------------------------------------------------------- */
 
 /* Options (from 0) that can be taken now: their number.  *first: what the first
- * of them begins with, as program_begins has it.  *unsure becomes true if one
+ * of them begins with, as program_begins has it.  *unknown becomes true if one
  * of them depends on what the pack does not know. */
 int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
-		    struct pending *first, bool *unsure);
+		    struct pending *first, bool *unknown);
 
 #endif

@@ -27,7 +27,8 @@ all_numbers(const struct scene *sc, struct pending *w, const struct move *m,
 		return n;
 	}
 	if (a && a->kind == VALUE_TERM)
-		return program_meant(sc, &e->terms[a->value], list, &w->unsure);
+		return program_meant(sc, &e->terms[a->value], list,
+				     &w->unknown);
 	if (hooks_of(sc)->candidates)
 		n = hooks_of(sc)->candidates(sc, w, m, key, list);
 	if (n >= 0)
@@ -88,8 +89,8 @@ offer(struct search *x, const struct move *m)
 		leads = program_leads(x->scene, w, m);
 	if (leads == FEASIBLE_NOT)
 		return true;
-	if (feasible == FEASIBLE_UNSURE || leads == FEASIBLE_UNSURE)
-		w->unsure = true;
+	if (feasible == FEASIBLE_UNKNOWN || leads == FEASIBLE_UNKNOWN)
+		w->unknown = true;
 	return x->visit(x->arg, m);
 }
 
@@ -246,10 +247,10 @@ program_candidates(const struct scene *sc, struct pending *w, int most,
 }
 
 bool
-program_rows_unsure(const struct scene *sc, struct pending *w)
+program_rows_unknown(const struct scene *sc, struct pending *w)
 {
 	(void)program_candidates(sc, w, INT_MAX, NULL);
-	return w->unsure;
+	return w->unknown;
 }
 
 /* A price of zero is paid. */
@@ -259,18 +260,18 @@ program_unpaid(const struct scene *sc, const struct pending *w)
 	return w->price && sc->at.times == 0 && !w->nothing;
 }
 
-/* Is there a row that carries the act out?  FEASIBLE_UNSURE: only if cells say
+/* Is there a row that carries the act out?  FEASIBLE_UNKNOWN: only if cells say
  * so that the pack does not know.  The act stays as it is presented. */
 static enum feasible
 act_feasible(const struct scene *now, struct pending *w)
 {
-	const bool unsure = w->unsure;
+	const bool unknown = w->unknown;
 	enum feasible feasible;
 
 	if (program_candidates(now, w, 1, NULL) == 0)
 		return FEASIBLE_NOT;
-	feasible = w->unsure ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
-	w->unsure = unsure;
+	feasible = w->unknown ? FEASIBLE_UNKNOWN : FEASIBLE_WHOLLY;
+	w->unknown = unknown;
 	return feasible;
 }
 

@@ -124,7 +124,7 @@ member_meets(struct scene *one, const struct effect_term *t, int16_t member,
 		return false;
 	*value =
 	    t->kind == TERM_COUNT || t->kind == TERM_ANY ? 1 : path_now(one, t);
-	if (holds == HOLDS_UNSURE)
+	if (holds == HOLDS_UNKNOWN)
 		*value = UNKNOWN;
 	return true;
 }
@@ -183,12 +183,12 @@ rank(const struct effect_term *t, int32_t value, int32_t *best, int16_t *list,
 }
 
 /* The members with the highest or lowest value, into list: how many.  A member
- * of unknown value may be among them, so it is, and *unsure is set. */
+ * of unknown value may be among them, so it is, and *unknown is set. */
 static int
 program_extremes(const struct scene *sc, const struct effect_term *t,
-		 int16_t *list, bool *unsure)
+		 int16_t *list, bool *unknown)
 {
-	int16_t unknown[PROGRAM_LIST];
+	int16_t open[PROGRAM_LIST];
 	int n = program_members(sc, t->entity, list), kept = 0, more = 0;
 	struct scene one = *sc;
 	int32_t best = 0, value;
@@ -197,13 +197,13 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		if (!member_meets(&one, t, list[i], &value))
 			continue;
 		if (value == UNKNOWN)
-			unknown[more++] = list[i];
+			open[more++] = list[i];
 		else
 			kept = rank(t, value, &best, list, kept, list[i]);
 	}
-	*unsure |= more > 0;
+	*unknown |= more > 0;
 	for (int i = 0; i < more; i++)
-		list[kept++] = unknown[i];
+		list[kept++] = open[i];
 	for (int i = 0; i < kept; i++)
 		list[i] = (int16_t)(list[i] + t->shift);
 	return kept;
@@ -211,10 +211,10 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 
 int
 program_meant(const struct scene *sc, const struct effect_term *t,
-	      int16_t *list, bool *unsure)
+	      int16_t *list, bool *unknown)
 {
 	const struct hooks *hooks = hooks_of(sc);
-	int n = program_extremes(sc, t, list, unsure);
+	int n = program_extremes(sc, t, list, unknown);
 
 	return t->kind != TERM_ANY && hooks->meant
 		   ? hooks->meant(sc, t, list, n)
@@ -229,17 +229,17 @@ term_values(const struct scene *sc, const struct effect_term *t,
 	    int32_t *values)
 {
 	int16_t list[PROGRAM_LIST];
-	bool unsure = false;
+	bool unknown = false;
 	int n;
 
 	if (!term_names(t)) {
 		values[0] = program_number(sc, t);
 		return values[0] == UNKNOWN ? -1 : 1;
 	}
-	n = program_extremes(sc, t, list, &unsure);
+	n = program_extremes(sc, t, list, &unknown);
 	for (int i = 0; i < n; i++)
 		values[i] = list[i];
-	return unsure ? -1 : n;
+	return unknown ? -1 : n;
 }
 
 /* The numbers of the right side; -1 where one is unknown. */
@@ -284,7 +284,7 @@ program_compares(enum compare compare, int32_t have, const int32_t *values,
 	return HOLDS_NOT;
 }
 
-/* Compares both sides; what is unknown on either leaves it unsure. */
+/* Compares both sides; what is unknown on either leaves it unknown. */
 static enum holds
 condition_holds(const struct scene *sc, const struct effect_condition *k)
 {
@@ -294,18 +294,18 @@ condition_holds(const struct scene *sc, const struct effect_condition *k)
 	enum holds holds;
 
 	if (n < 0)
-		return HOLDS_UNSURE;
+		return HOLDS_UNKNOWN;
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY) {
 		holds = hooks_of(sc)->holds(
 		    sc, left->what, (enum compare)k->compare, values, n);
 	} else {
 		have = program_number(sc, left);
 		holds = have == UNKNOWN
-			    ? HOLDS_UNSURE
+			    ? HOLDS_UNKNOWN
 			    : program_compares((enum compare)k->compare, have,
 					       values, n);
 	}
-	if (holds == HOLDS_UNSURE)
+	if (holds == HOLDS_UNKNOWN)
 		return holds;
 	return (holds == HOLDS) != k->negated ? HOLDS : HOLDS_NOT;
 }
@@ -322,8 +322,8 @@ program_holds(const struct scene *sc, int first, int count)
 
 		if (holds == HOLDS_NOT)
 			return HOLDS_NOT;
-		if (holds == HOLDS_UNSURE)
-			all = HOLDS_UNSURE;
+		if (holds == HOLDS_UNKNOWN)
+			all = HOLDS_UNKNOWN;
 	}
 	return all;
 }
@@ -335,8 +335,8 @@ program_cell_holds(const struct scene *sc, int32_t program)
 	enum holds holds;
 
 	if (program == UNKNOWN)
-		return HOLDS_UNSURE;
+		return HOLDS_UNKNOWN;
 	p = &pack_of(sc)->effects.programs[program];
 	holds = program_holds(sc, p->condition, p->conditions);
-	return holds == HOLDS && p->open ? HOLDS_UNSURE : holds;
+	return holds == HOLDS && p->open ? HOLDS_UNKNOWN : holds;
 }

@@ -46,8 +46,8 @@ option_feasible(const struct scene *sc, int option, struct pending *w)
 	begin.at.act = begin.at.times = 0;
 	feasible = program_rest_feasible(
 	    &begin, effect_option(pack_of(sc), step, option), option, w);
-	return feasible != FEASIBLE_NOT && holds == HOLDS_UNSURE
-		   ? FEASIBLE_UNSURE
+	return feasible != FEASIBLE_NOT && holds == HOLDS_UNKNOWN
+		   ? FEASIBLE_UNKNOWN
 		   : feasible;
 }
 
@@ -61,7 +61,7 @@ program_offers(const struct scene *sc, int option)
 
 int
 program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-		struct pending *first, bool *unsure)
+		struct pending *first, bool *unknown)
 {
 	const struct effect_step *step = program_step(sc);
 	struct pending other;
@@ -73,7 +73,7 @@ program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 
 		if (feasible != FEASIBLE_NOT)
 			list[n++] = (uint8_t)i;
-		*unsure |= feasible == FEASIBLE_UNSURE;
+		*unknown |= feasible == FEASIBLE_UNKNOWN;
 	}
 	return n;
 }
@@ -82,9 +82,9 @@ int
 program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
 {
 	struct pending first;
-	bool unsure = false;
+	bool unknown = false;
 
-	return program_offered(sc, list, &first, &unsure);
+	return program_offered(sc, list, &first, &unknown);
 }
 
 /* --- turns ---------------------------------------------------------------- */
@@ -167,7 +167,7 @@ static enum taken
 take_option(struct scene *sc, const struct effect_step *step, struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	int n = program_offered(sc, list, w, &sc->unsure);
+	int n = program_offered(sc, list, w, &sc->unknown);
 
 	if (n == 0)
 		return TAKEN_NONE;
@@ -213,7 +213,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 		n = program_candidates(sc, w, due ? 1 : 2, &m);
 		row = &m;
 	}
-	sc->unsure |= w->unsure;
+	sc->unknown |= w->unknown;
 	/* a price that cannot be paid in full buys nothing */
 	if (n == 0)
 		return cannot_act(state, sc, w, SOMETHING_THERE);
@@ -281,7 +281,7 @@ program_advance_to(void *state, struct scene *sc, struct pending *w)
 {
 	const struct effect_step *step;
 
-	sc->unsure = false;
+	sc->unknown = false;
 	if (sc->at.flags & CURSOR_ATTESTED)
 		return PROGRAM_ATTESTS;
 	if (sc->at.program == UNKNOWN)
@@ -310,23 +310,23 @@ program_pending(const struct scene *sc, struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int option = unless_none(sc->at.option);
-	bool unsure = false, there;
+	bool unknown = false, there;
 
 	if (!program_step(sc))
 		return false;
 	if (option < 0) {
-		if (program_offered(sc, list, w, &unsure) != 1)
+		if (program_offered(sc, list, w, &unknown) != 1)
 			return false;
 		there = w->open != 0 || hooks_of(sc)->choose < 0 ||
 			(hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w));
-		w->unsure |= unsure;
+		w->unknown |= unknown;
 		return there;
 	}
 	if (!program_present(sc, option, w))
 		return false;
-	unsure = w->unsure;
+	unknown = w->unknown;
 	there = program_candidates(sc, w, 1, NULL) > 0;
-	w->unsure = unsure; /* of the act, not of who looks for a row */
+	w->unknown = unknown; /* of the act, not of who looks for a row */
 	return there;
 }
 

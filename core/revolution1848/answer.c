@@ -80,8 +80,8 @@ check_choice(struct trial *t, const struct r48 *s)
 	const struct move *m = t->move;
 	struct scene sc = r48_scene(s, t->context);
 	struct unknown_cells cells = {.count = 0};
-	bool depends = r48_text_unsure(s, t->context, &cells);
-	struct pending w = {.unsure = false};
+	bool depends = r48_text_unknown(s, t->context, &cells);
+	struct pending w = {.unknown = false};
 	struct move whole;
 	int at, target = MISSING, key = r48_target_key(m->verb);
 	uint16_t rule;

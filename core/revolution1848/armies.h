@@ -67,7 +67,7 @@ struct r48_group {
 	int listed;
 	uint8_t list[PERSONS]; /* indices into m->leader */
 	bool joins;            /* holders of the army belong to it */
-	bool unsure;           /* a value is unknown */
+	bool unknown;          /* a value is unknown */
 };
 
 /* Can a combine row for the army name him (rulings on others' Leaders)? */
@@ -125,7 +125,7 @@ bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 void r48_note_attachment(const struct r48_muster *, const struct context *,
 			 int leader, int army, struct unknown_cells *);
 /* Do attachments depend on unknown cells?  Notes them. */
-bool r48_armies_unsure(const struct r48 *, const struct context *,
-		       struct unknown_cells *);
+bool r48_armies_unknown(const struct r48 *, const struct context *,
+			struct unknown_cells *);
 
 #endif

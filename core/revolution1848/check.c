@@ -62,18 +62,18 @@ doubt(struct trial *t, const struct r48 *s)
 {
 	uint16_t rule = t->broken[0].rule;
 	struct unknown_cells cells = {.count = 0};
-	bool unsure;
+	bool unknown;
 
 	if (!depends_on_armies(s, rule))
 		return;
 	/* what was scored without a tally is the next round already */
-	unsure = (s->phase == PHASE_TALLY && rule == RULE_PHASE_ROW) ||
-		 (s->phase == PHASE_EFFECT &&
-		  r48_text_unsure(s, t->context, &cells)) ||
-		 r48_armies_unsure(s, t->context, &cells);
-	if (!unsure)
+	unknown = (s->phase == PHASE_TALLY && rule == RULE_PHASE_ROW) ||
+		  (s->phase == PHASE_EFFECT &&
+		   r48_text_unknown(s, t->context, &cells)) ||
+		  r48_armies_unknown(s, t->context, &cells);
+	if (!unknown)
 		return;
-	t->unsure = true;
+	t->unknown = true;
 	depends_on_cells(t, &cells);
 }
 
@@ -90,7 +90,7 @@ look_ahead(struct trial *t, const struct r48 *s)
 	after = *s;
 	c = context_looking(t->context, &unused);
 	r48_apply(&after, &c, t->move);
-	if (r48_armies_unsure(&after, &c, &t->cells))
+	if (r48_armies_unknown(&after, &c, &t->cells))
 		t->unverified = true;
 	if (after.phase != PHASE_TALLY)
 		return;
@@ -153,9 +153,9 @@ r48_unclear(const void *state, struct context *outside,
 	/* what was scored without a tally is the next round already */
 	if (s->phase == PHASE_TALLY)
 		r48_note_scoring(s, &c, cells);
-	else if (s->phase != PHASE_EFFECT || !r48_text_unsure(s, &c, cells))
+	else if (s->phase != PHASE_EFFECT || !r48_text_unknown(s, &c, cells))
 		return (of_armies(element) || may_be_over(s)) &&
-		       r48_armies_unsure(s, &c, cells);
+		       r48_armies_unknown(s, &c, cells);
 	return cells->count > before;
 }
 

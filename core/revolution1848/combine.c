@@ -78,7 +78,7 @@ check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	int bound = f.free < 0 ? first : m->leader[g->list[f.free]].person;
 	int foreign = f.z15 < 0 ? first : m->leader[g->list[f.z15]].person;
 
-	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unsure,
+	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unknown,
 	     FAULT_VERB, s->phase, s->last_play, s->actor);
 	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
 	     g->count);
@@ -91,7 +91,7 @@ check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	TEST_ITEM(t, RULE_COMBINE_FREE, f.free < 0, K_COMBINE_LEADERS,
 		  f.free < 0 ? 0 : f.free, bound,
 		  f.free < 0 ? 0 : m->leader[g->list[f.free]].army);
-	if (g->unsure)
+	if (g->unknown)
 		note_group(t, m, g);
 	if (DUE(t->context, RULE_COMBINE_JOIN, g->joins))
 		return;

@@ -45,23 +45,23 @@ on_hands(int verb)
 
 /* Are its rows unknown?  A card to shove may be in the hand or not. */
 static bool
-rows_unsure(const struct scene *sc, const struct pending *w)
+rows_unknown(const struct scene *sc, const struct pending *w)
 {
 	struct pending copy;
 
-	if (w->unsure || sc->unsure)
+	if (w->unknown || sc->unknown)
 		return true;
 	if (!printed(sc->context)->gaps && w->act->verb != V_DISCARD)
 		return false;
 	copy = *w;
-	return program_rows_unsure(sc, &copy);
+	return program_rows_unknown(sc, &copy);
 }
 
 static bool
 row_due(const struct scene *sc, const struct pending *w)
 {
 	return r48_on_play_row(sc, w) || on_hands(w->act->verb) ||
-	       rows_unsure(sc, w);
+	       rows_unknown(sc, w);
 }
 
 /* What is bought with unknown cards cannot be looked at before. */
@@ -188,8 +188,8 @@ r48_stand(struct r48 *s, struct context *c, int text)
 
 /* The text continues in a copy; where that stops, each option is examined. */
 bool
-r48_text_unsure(const struct r48 *s, struct context *outside,
-		struct unknown_cells *cells)
+r48_text_unknown(const struct r48 *s, struct context *outside,
+		 struct unknown_cells *cells)
 {
 	struct r48 copy = *s;
 	LOOKING(c, outside);
@@ -199,7 +199,7 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 	bool depends;
 
 	(void)program_advance(&copy, &sc);
-	depends = sc.unsure;
+	depends = sc.unknown;
 	list[0] = (uint8_t)unless_none(sc.at.option);
 	if (!sc.at.option)
 		n = program_options(&sc, list);
@@ -207,7 +207,7 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 		struct pending w;
 
 		depends |=
-		    program_present(&sc, list[i], &w) && rows_unsure(&sc, &w);
+		    program_present(&sc, list[i], &w) && rows_unknown(&sc, &w);
 	}
 	if (depends)
 		r48_note_strength(s, outside, cells);

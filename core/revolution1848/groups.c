@@ -36,13 +36,13 @@ r48_group_of(const struct r48_muster *m, int seat, int army,
 			      .flag = m->leader[list[0]].flag,
 			      .count = count,
 			      .listed = count,
-			      .unsure = a->seat && (a->flag < 0 || a->open)};
+			      .unknown = a->seat && (a->flag < 0 || a->open)};
 
 	for (int i = 0; i < count; i++) {
 		const struct r48_leader *l = &m->leader[list[i]];
 
 		g.list[i] = list[i];
-		g.unsure |= l->flag < 0 || l->cross < 0;
+		g.unknown |= l->flag < 0 || l->cross < 0;
 		g.sum += l->cross > 0 ? l->cross : 0;
 	}
 	if (a->holders && a->holder_seat == seat && a->holder_flag == g.flag) {
@@ -129,7 +129,7 @@ r48_faults_of(const struct r48_muster *m, const struct context *c,
 
 	f.one_army = !a->seat || g->count < 2;
 	find_strangers(m, c, g, &f);
-	if (g->unsure || f.one_army)
+	if (g->unknown || f.one_army)
 		return f;
 	f.entitled = !r48_entitled(m, c, g->flag, g->army) ||
 		     (a->native && !r48_native(m, g->flag, g->army));
@@ -146,7 +146,7 @@ r48_group_legal(const struct r48_muster *m, const struct context *c,
 	struct r48_faults f = r48_faults_of(m, c, g);
 	bool fits = !f.one_army && f.nation < 0 && f.z15 < 0 && f.free < 0 &&
 		    f.holder < 0;
-	bool may_lead = !g->unsure && !f.entitled && !f.stronger;
+	bool may_lead = !g->unknown && !f.entitled && !f.stronger;
 
 	return fits && (g->joins || may_lead);
 }

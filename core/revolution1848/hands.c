@@ -59,7 +59,7 @@ feasible_shove(const struct r48 *s, const struct move *m)
 	    !r48_may_hold(s, m->actor, card))
 		return FEASIBLE_NOT;
 	return place_of(s, card) == PLACE_HAND + m->actor ? FEASIBLE_WHOLLY
-							  : FEASIBLE_UNSURE;
+							  : FEASIBLE_UNKNOWN;
 }
 
 /* Another seat of this game with cards in its hand? */

@@ -149,7 +149,7 @@ armies_valid(const struct r48 *s, struct context *c)
 
 	RETURN_WRONG(r48_armies_wrong(s, c, &m));
 	if ((s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) ||
-	    r48_armies_unsure(s, c, &cells))
+	    r48_armies_unknown(s, c, &cells))
 		return NULL;
 	for (int i = 0; i < m.leaders; i++)
 		WRONG(c, r48_claims(&m, c, i), &s->attached[m.leader[i].person],

@@ -207,8 +207,8 @@ list_group(void *arg, const struct r48_muster *m, int seat, int army,
 
 /* Who could join a Leader of whom not all is known; he comes first. */
 static int
-list_unsure(const struct r48_muster *m, const struct context *c, int seat,
-	    int army, uint8_t list[PERSONS])
+list_armies_unknown(const struct r48_muster *m, const struct context *c,
+		    int seat, int army, uint8_t list[PERSONS])
 {
 	bool all = m->army[army].flag < 0 || m->army[army].open;
 	int n = 0;
@@ -239,7 +239,7 @@ list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 
 		if (!m->army[army].seat)
 			continue;
-		n = list_unsure(m, &l->context, actor, army, list);
+		n = list_armies_unknown(m, &l->context, actor, army, list);
 		move_set(&row, K_COMBINE_ARMY, action_of(&l->context, army));
 		pattern = row;
 		for (int k = 0; k < n && k < LISTED_MAX; k++) {

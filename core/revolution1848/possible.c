@@ -33,8 +33,8 @@ strength_decides(const struct r48 *s, const struct context *c)
 }
 
 bool
-r48_armies_unsure(const struct r48 *s, const struct context *c,
-		  struct unknown_cells *cells)
+r48_armies_unknown(const struct r48 *s, const struct context *c,
+		   struct unknown_cells *cells)
 {
 	int before = cells->count;
 	bool leaders = false;

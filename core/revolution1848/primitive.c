@@ -140,12 +140,12 @@ static enum feasible
 feasible_touch(const struct scene *sc, const struct pending *w,
 	       const struct move *m, int target)
 {
-	struct unknown_cells unsure = {.count = 0};
+	struct unknown_cells unknown = {.count = 0};
 
-	if (r48_misfit(sc->state, sc->context, m, target, &unsure) ||
+	if (r48_misfit(sc->state, sc->context, m, target, &unknown) ||
 	    (m->verb != V_REMOVE && chosen_before(sc, w, target)))
 		return FEASIBLE_NOT;
-	return unsure.count ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
+	return unknown.count ? FEASIBLE_UNKNOWN : FEASIBLE_WHOLLY;
 }
 
 enum feasible

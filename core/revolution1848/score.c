@@ -75,7 +75,7 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	if (m && !r48_in_force(s, OP_NO_MILITARY)) {
 		for (int i = 0; i < m->leaders; i++)
 			military |= m->leader[i].army != 0;
-		(void)r48_armies_unsure(s, c, &r->missing);
+		(void)r48_armies_unknown(s, c, &r->missing);
 	}
 	if (DUE(c, RULE_SCORE_MILITARY, military))
 		r48_score_military(s, c, m, r);

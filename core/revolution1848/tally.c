@@ -25,8 +25,8 @@ read_result(const struct move *m)
 struct claimed {
 	struct r48_result is;
 	int32_t total[PARTIES];
-	uint8_t has[SEATS];    /* parties with votes or a card there */
-	uint8_t unsure[SEATS]; /* and those that an unknown one may be of */
+	uint8_t has[SEATS];     /* parties with votes or a card there */
+	uint8_t unknown[SEATS]; /* and those that an unknown one may be of */
 };
 
 /* The claims of a row; the parties a faction surely has, and may have. */
@@ -48,38 +48,39 @@ read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 		if (party != UNKNOWN)
 			OF(k->has, on) |= (uint8_t)(1u << party);
 		else
-			OF(k->unsure, on) = (1u << PARTIES) - 1;
+			OF(k->unknown, on) = (1u << PARTIES) - 1;
 	}
 	for (int i = 0; i < SEATS; i++)
-		k->unsure[i] |= k->has[i];
+		k->unknown[i] |= k->has[i];
 }
 
 /* --- a winner ------------------------------------------------------------- */
 
 /* Can this one (from 1) be the only highest of those that compete?  `there` do,
- * `unsure` may (bits).  0: can there be none, as none competes or two are equal
- * at the top?  Where others may compete the table knows whether they do. */
+ * `unknown` may (bits).  0: can there be none, as none competes or two are
+ * equal at the top?  Where others may compete the table knows whether they do.
+ */
 static bool
-can_win(const int32_t number[SEATS], unsigned there, unsigned unsure,
+can_win(const int32_t number[SEATS], unsigned there, unsigned unknown,
 	int claimed)
 {
 	bool tie;
 	int best = r48_highest(number, there | bit_of(claimed), &tie);
 
-	return claimed ? best == claimed && !tie && in_set(unsure, claimed)
-		       : !there || tie || unsure != there;
+	return claimed ? best == claimed && !tie && in_set(unknown, claimed)
+		       : !there || tie || unknown != there;
 }
 
 static bool
 party_valid(const struct claimed *k)
 {
-	unsigned there = 0, unsure = 0;
+	unsigned there = 0, unknown = 0;
 
 	for (int i = 0; i < SEATS; i++) {
 		there |= k->has[i];
-		unsure |= k->unsure[i];
+		unknown |= k->unknown[i];
 	}
-	return can_win(k->total, there, unsure, k->is.party);
+	return can_win(k->total, there, unknown, k->is.party);
 }
 
 /* Is the claimed winner the seat with most votes of the winning party? */
@@ -87,15 +88,15 @@ static bool
 seat_valid(const struct claimed *k)
 {
 	int32_t votes[SEATS];
-	unsigned there = 0, unsure = 0;
+	unsigned there = 0, unknown = 0;
 	int p = unless_none(k->is.party);
 
 	for (int i = 0; i < SEATS; i++) {
 		votes[i] = k->is.tally[i][p];
 		there |= (unsigned)(k->has[i] >> p & 1) << i;
-		unsure |= (unsigned)(k->unsure[i] >> p & 1) << i;
+		unknown |= (unsigned)(k->unknown[i] >> p & 1) << i;
 	}
-	return can_win(votes, there, unsure, k->is.winner);
+	return can_win(votes, there, unknown, k->is.winner);
 }
 
 /* One scorer, one party; the others have nothing. */
@@ -128,7 +129,7 @@ political_valid(const struct claimed *k, const struct context *c)
 static bool
 mode_valid(const struct r48 *s, const struct context *c, int mode)
 {
-	struct unknown_cells unsure = {.count = 0};
+	struct unknown_cells unknown = {.count = 0};
 	bool military = false;
 
 	if (r48_in_force(s, OP_NO_MILITARY))
@@ -136,7 +137,7 @@ mode_valid(const struct r48 *s, const struct context *c, int mode)
 	for (int i = 0; i < PERSONS; i++)
 		military |= s->attached[i] != 0;
 	if (mode == MODE_MILITARY)
-		return military || r48_armies_unsure(s, c, &unsure);
+		return military || r48_armies_unknown(s, c, &unknown);
 	return mode == MODE_POLITICAL && !military;
 }
 

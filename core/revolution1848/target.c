@@ -118,7 +118,7 @@ go_without(struct r48 *s, struct scene *sc, struct pending *w,
 		x->missing = true;
 		fault(x, RULE_EFFECT_TARGET_FITS, MISSING);
 	} else {
-		(void)r48_text_unsure(s, sc->context, &x->cells);
+		(void)r48_text_unknown(s, sc->context, &x->cells);
 	}
 	program_decline(s, sc);
 }

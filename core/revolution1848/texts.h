@@ -83,8 +83,8 @@ bool r48_text_supplied(const struct scene *);
 /* Puts in force what a text on the table needs no choice for, so far. */
 void r48_stand(struct r48 *, struct context *, int text);
 /* Does the pending choice depend on what is unknown?  Notes the cells. */
-bool r48_text_unsure(const struct r48 *, struct context *,
-		     struct unknown_cells *);
+bool r48_text_unknown(const struct r48 *, struct context *,
+		      struct unknown_cells *);
 /* Does a row of this effect name the card whose text it is? */
 bool r48_names_text(int verb);
 

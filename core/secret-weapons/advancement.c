@@ -21,7 +21,7 @@ can_hold(const struct sw *s, const struct context *c, int site)
 	if (s->cover[site] == COVER_HELD || s->cover[site] == COVER_OVERRUN)
 		return HOLDS_NOT;
 	if (sw_site(c, site, SITE_OVERRUN) == UNKNOWN)
-		return HOLDS_UNSURE;
+		return HOLDS_UNKNOWN;
 	return holds_if(is_due(s, c, site));
 }
 
@@ -29,7 +29,7 @@ can_hold(const struct sw *s, const struct context *c, int site)
 
 /* Do unknown cells decide whether the project is lost? */
 static bool
-is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
+is_due_unknown(const struct sw *s, struct context *c, int p, uint32_t due)
 {
 	int site = s->owner[p] ? sw_site_of(s, c, p) : -1;
 	bool home = site >= 0 && !sw_on_map(s, p);
@@ -53,7 +53,7 @@ lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 	EACH (p, sw_projects_at(c, s->owner, seat)) {
 		int site = sw_site_of(s, c, p);
 
-		if (is_unsure(s, c, p, due))
+		if (is_due_unknown(s, c, p, due))
 			continue;
 		/* §12.8: an approved mission is on no site */
 		if (site >= 0 && (due >> site & 1) &&
@@ -129,7 +129,7 @@ sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t site = m->value[K_DELAY_SITE];
 
 	MUST(t, RULE_DEATH_RAY_DELAY, site != MISSING, K_DELAY_SITE, site);
-	if (can_hold(s, t->context, site) == HOLDS_UNSURE)
+	if (can_hold(s, t->context, site) == HOLDS_UNKNOWN)
 		(void)knows(t, T_SITES, site, SITE_OVERRUN);
 	TEST(t, RULE_DEATH_RAY_DELAY,
 	     can_hold(s, t->context, site) != HOLDS_NOT &&

@@ -139,10 +139,10 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	/* `?`, and no words to choose among */
 	if (a && a->kind == VALUE_CHOICE)
 		TRY(t, check_seat(t, s, sc->entry, m));
-	t->unverified |= w.unsure;
+	t->unverified |= w.unknown;
 	TRY(t, sw_check_action(t, sc, &w, &whole));
-	if (w.unsure)
-		sw_note_unsure(&t->cells, s, sc);
+	if (w.unknown)
+		sw_note_unknown(&t->cells, s, sc);
 	/* a price in full, which buys something */
 	TEST(t, sw_text_rule(s, sw_top(s)), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);

@@ -11,7 +11,7 @@ reaches(const struct sw *s, const struct context *c, int site, int bonus)
 	int32_t distance = sw_site(c, site, SITE_DISTANCE);
 
 	if (range == UNKNOWN || distance == UNKNOWN)
-		return HOLDS_UNSURE;
+		return HOLDS_UNKNOWN;
 	return holds_if(distance <= range + bonus);
 }
 
@@ -41,7 +41,7 @@ sw_best_target(const struct sw *s, const struct context *c, int bonus)
 			continue;
 		target = reaches(s, c, i, bonus);
 		if (target == HOLDS && kind == UNKNOWN)
-			target = HOLDS_UNSURE;
+			target = HOLDS_UNKNOWN;
 		best = sw_surer(best, target);
 	}
 	return best;
@@ -119,10 +119,10 @@ sw_may_end_runs(const struct sw *s, struct context *c)
 	if (s->run_site || !s->actor)
 		return false;
 	if (s->runs_left)
-		return sw_best_target(s, c, 0) == HOLDS_UNSURE;
+		return sw_best_target(s, c, 0) == HOLDS_UNKNOWN;
 	if (runs_open(s, c))
 		return true;
-	return card_run(s, c, s->actor, &card) == HOLDS_UNSURE;
+	return card_run(s, c, s->actor, &card) == HOLDS_UNKNOWN;
 }
 
 /* --- runs ---------------------------------------------------------------- */

@@ -243,7 +243,7 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	     FAULT_VERB, s->phase, OUT_DECK);
 	/* §2.1: cards may have joined the deck of which the year is unknown */
 	TEST(t, RULE_STEP_ORDER,
-	     !in_draft || (derived(c)->joins_unsure && !s->used), FAULT_VERB,
+	     !in_draft || (derived(c)->joins_unknown && !s->used), FAULT_VERB,
 	     s->phase, OUT_SHUFFLE);
 }
 
@@ -415,7 +415,7 @@ sw_check(struct trial *t)
 	if (row->check)
 		row->check(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
-	t->unsure |= passed && derived(t->context)->gaps;
+	t->unknown |= passed && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
 }
@@ -437,11 +437,11 @@ sw_apply(void *state, struct context *c, const struct move *m)
 	next = may_mean_next(s, c, m);
 	/* a row of the decision shows that it is not over */
 	if (m->actor && !is_consent(m->verb))
-		OF(s->seat_turn, m->actor) &= (uint8_t)~TURN_OVER_UNSURE;
+		OF(s->seat_turn, m->actor) &= (uint8_t)~TURN_OVER_UNKNOWN;
 	row = row_now(s, m);
 	if (row->act)
 		row->act(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
-		OF(s->seat_turn, m->actor) |= TURN_OVER_UNSURE;
+		OF(s->seat_turn, m->actor) |= TURN_OVER_UNKNOWN;
 }

@@ -67,7 +67,7 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	other = e == MISSING ||
 		(s->at[e] != WHERE_LEFTOVER && !sw_required_due(s, c, e) &&
-		 !sw_required_unsure(s, c, e));
+		 !sw_required_unknown(s, c, e));
 	TRY(t, check_leftovers(t, s, e, other));
 	EACH_REQUIRED (i, s, c)
 		if (sw_required_due(s, c, i))

@@ -44,7 +44,7 @@ reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 		return HOLDS;
 	if (!s->reserve_scientists)
 		return HOLDS_NOT;
-	return sw_limit_known(c, PIECE_SCIENTISTS) ? HOLDS : HOLDS_UNSURE;
+	return sw_limit_known(c, PIECE_SCIENTISTS) ? HOLDS : HOLDS_UNKNOWN;
 }
 
 /* Scientists that the pool, or an unfinished project, has left after the
@@ -102,7 +102,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	enum holds reserve = reserve_marks(s, c, p, waiver);
 	/* where that is unknown it is as the row has it */
 	bool from_reserve =
-	    reserve == HOLDS || (reserve == HOLDS_UNSURE && marker == MISSING);
+	    reserve == HOLDS || (reserve == HOLDS_UNKNOWN && marker == MISSING);
 
 	(void)sw_knows_limit(t, PIECE_SCIENTISTS);
 	/* what the cost brings to the Reserve is unknown */
@@ -204,7 +204,7 @@ sw_do_complete(struct sw *s, struct context *c, const struct action *d)
 	holds = reserve_marks(s, c, p, waiver);
 	/* where it is unknown, it is as in the row */
 	reserve =
-	    holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
+	    holds == HOLDS || (holds == HOLDS_UNKNOWN && marker == MISSING);
 	if (waiver == FREE_NO)
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W);
 	from = marker_from(s, c, seat, reserve, marker, p);

@@ -6,13 +6,13 @@
 
 /* The condition depends on this cell; row NO_ROW: on the column's gaps. */
 static enum holds
-note_unsure(const struct scene *sc, int table, int row, int column)
+note_unknown(const struct scene *sc, int table, int row, int column)
 {
 	if (sc->cells && row == NO_ROW)
 		sw_note_columns(sc->cells, sc->context, table, column, column);
 	else if (sc->cells)
 		cells_gap(sc->cells, sc->context, table, row, column);
-	return HOLDS_UNSURE;
+	return HOLDS_UNKNOWN;
 }
 
 static enum holds
@@ -20,7 +20,7 @@ says(const struct scene *sc, int table, int row, int column, int32_t value)
 {
 	int32_t have = cell(sc->context->pack, table, row, column);
 
-	return have == UNKNOWN ? note_unsure(sc, table, row, column)
+	return have == UNKNOWN ? note_unknown(sc, table, row, column)
 			       : holds_if(have == value);
 }
 
@@ -32,9 +32,9 @@ favour_on(const struct scene *sc, int colour)
 	int space = derived(sc->context)->space[colour];
 
 	if (space && s->favour == FAVOUR_UNKNOWN)
-		return note_unsure(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
+		return note_unknown(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
 	if (!space && sw_space_unknown(sc->context))
-		return note_unsure(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
+		return note_unknown(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
 	return holds_if(space && space == s->favour);
 }
 
@@ -58,8 +58,8 @@ has_colour(const struct scene *sc, int colour)
 	if (sc->entity != ENTITY_TECH)
 		return HOLDS_NOT;
 	colours = sw_colours_of(s, sc->context, sc->it);
-	return colours == UNKNOWN ? note_unsure(sc, T_TECHS, sc->it,
-						sw_colours_column(s, sc->it))
+	return colours == UNKNOWN ? note_unknown(sc, T_TECHS, sc->it,
+						 sw_colours_column(s, sc->it))
 				  : holds_if(colours >> colour & 1);
 }
 
@@ -130,14 +130,14 @@ in_range(const struct scene *sc, bool wanted)
 		bomb = sw_find_act(c, sc->at.program, V_BOMB);
 		/* what the run adds or takes away is not written down */
 		if (!bomb && sw_may_say_more(c, sc->at.program))
-			return HOLDS_UNSURE;
+			return HOLDS_UNKNOWN;
 	}
 	if (bomb)
 		bonus = sw_cell_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
 	target = sw_best_target(sc->state, c, bonus);
-	if (target == HOLDS_UNSURE) {
-		(void)note_unsure(sc, T_YEARS, NO_ROW, YEAR_RANGE);
-		return note_unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
+	if (target == HOLDS_UNKNOWN) {
+		(void)note_unknown(sc, T_YEARS, NO_ROW, YEAR_RANGE);
+		return note_unknown(sc, T_SITES, NO_ROW, SITE_DISTANCE);
 	}
 	return holds_if((target == HOLDS) == wanted);
 }
@@ -207,7 +207,7 @@ note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
 	int before = cells->count;
 
 	asks.cells = cells;
-	if (program_holds(&asks, first, count) == HOLDS_UNSURE &&
+	if (program_holds(&asks, first, count) == HOLDS_UNKNOWN &&
 	    cells->count == before && sw_any_unclear(sc->state))
 		sw_note_tokens(cells, sc->state, sc->context);
 }
@@ -276,8 +276,8 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 	case QUANTITY_WEAPONS:
 		return sw_cubes_of(s, c, seat);
 	case QUANTITY_HAND:
-		return sw_hand_unsure(s, c, seat) ? UNKNOWN
-						  : sw_hand_size(s, seat);
+		return sw_hand_unknown(s, c, seat) ? UNKNOWN
+						   : sw_hand_size(s, seat);
 	case QUANTITY_TECHS_ON:
 		return bits_count(sw_techs_on(s, c, i));
 	case QUANTITY_SEATS:
@@ -288,8 +288,8 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 
 /* What depends on unknown cells has been carried out or left out. */
 void
-sw_note_unsure(struct unknown_cells *cells, const struct sw *s,
-	       const struct scene *before)
+sw_note_unknown(struct unknown_cells *cells, const struct sw *s,
+		const struct scene *before)
 {
 	const struct context *c = before->context;
 

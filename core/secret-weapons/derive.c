@@ -39,14 +39,14 @@ derive_events(const struct pack *k, struct derived *d)
 
 	for (int row = 0; row < pack_entries(k, T_YEARS); row++) {
 		n = cell_list(k, cell(k, T_YEARS, row, YEAR_REQUIRED), &item);
-		d->required_unsure |= n < 0;
+		d->required_unknown |= n < 0;
 		for (int i = 0; i < n; i++)
 			d->required[item[i]] = true;
 	}
 	for (int row = 0; row < pack_entries(k, T_EVENTS); row++)
-		d->joins_unsure |=
+		d->joins_unknown |=
 		    cell(k, T_EVENTS, row, EVENT_YEARMARK) == UNKNOWN ||
-		    (d->required_unsure &&
+		    (d->required_unknown &&
 		     cell(k, T_EVENTS, row, EVENT_ORIGIN) != EVENT_DECK);
 }
 
@@ -65,7 +65,7 @@ derive_depends(const struct pack *k, struct derived *d)
 			any |= on[i] < PROJECTS;
 		if (!any || (origin != ORIGIN_EVENT && origin != UNKNOWN))
 			continue;
-		d->event_depends_unsure = true;
+		d->event_depends_unknown = true;
 		d->event_depends |= n > 0 && origin == ORIGIN_EVENT;
 	}
 }
@@ -82,9 +82,9 @@ derive_rest(const struct pack *k, struct derived *d)
 		const int32_t *site = cells(k, T_SITES, i);
 
 		if (site[SITE_OPEN] == UNKNOWN)
-			d->closed_unsure |= UINT32_C(1) << i;
+			d->closed_unknown |= UINT32_C(1) << i;
 		if (site[SITE_OVERRUN] == UNKNOWN)
-			d->overrun_unsure |= UINT32_C(1) << i;
+			d->overrun_unknown |= UINT32_C(1) << i;
 	}
 	for (int i = pack_entries(k, T_FAVOUR); i-- > 0;) {
 		int32_t colour = cell(k, T_FAVOUR, i, FAVOUR_COLOUR);

@@ -14,7 +14,7 @@ sw_enter_shuffle(struct sw *s, struct context *c)
 			continue;
 		sw_joins_deck(s, i, s->turn);
 		/* one that may be required may lie beside the deck */
-		if (!derived(c)->required_unsure ||
+		if (!derived(c)->required_unknown ||
 		    sw_event(c, i, EVENT_ORIGIN) == EVENT_DECK)
 			s->used = 0;
 	}

@@ -89,7 +89,7 @@ event_holds(const struct sw *s, struct context *c, int e, int seat,
 		if (sw_looked(&l) < holds)
 			holds = sw_looked(&l);
 	}
-	if (holds == HOLDS_UNSURE && why)
+	if (holds == HOLDS_UNKNOWN && why)
 		note_condition(why, &sc, e);
 	return holds;
 }
@@ -131,7 +131,7 @@ requires_unknown(const struct sw *s, const struct context *c)
 }
 
 bool
-sw_required_unsure(const struct sw *s, const struct context *c, int e)
+sw_required_unknown(const struct sw *s, const struct context *c, int e)
 {
 	/* it has joined the deck, if it is not */
 	return (s->at[e] == WHERE_BOX ||
@@ -165,7 +165,7 @@ bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
 	if (sw_is_mandatory(c, e) || sw_is_free(c, e) || is_required(s, c, e) ||
-	    sw_required_unsure(s, c, e))
+	    sw_required_unknown(s, c, e))
 		return false;
 	return s->at[e] != WHERE_LEFTOVER ||
 	       !DUE(c, RULE_EVENT_LEFTOVER_COST, RULED(c, LEFTOVER_COST, FREE));
@@ -223,7 +223,7 @@ sw_first_needs(const struct sw *s, struct context *c)
 			need = sw_surer(need,
 					possible(s, c, e, s->order[0], NULL));
 	if (!passed && requires_unknown(s, c))
-		need = sw_surer(need, HOLDS_UNSURE);
+		need = sw_surer(need, HOLDS_UNKNOWN);
 	return need;
 }
 
@@ -317,7 +317,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 		if (holds != HOLDS_NOT &&
 		    knows(t, T_EVENTS, i, EVENT_MANDATORY) &&
 		    sw_is_mandatory(c, i)) {
-			t->unverified |= holds == HOLDS_UNSURE;
+			t->unverified |= holds == HOLDS_UNKNOWN;
 			depends_on_cells(t, &why);
 		}
 	}
@@ -361,7 +361,7 @@ static bool
 plays_required(const struct sw *s, const struct context *c, int e, int seat)
 {
 	return s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
-	       (is_required(s, c, e) || sw_required_unsure(s, c, e));
+	       (is_required(s, c, e) || sw_required_unknown(s, c, e));
 }
 
 /* Where the card lies once it is played (§10.1, §10.2). */
@@ -423,7 +423,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	    (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT))
 		sw_knows_first(t, s, m);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
-	t->unverified |= holds == HOLDS_UNSURE;
+	t->unverified |= holds == HOLDS_UNKNOWN;
 	depends_on_cells(t, &why);
 	(void)knows(t, T_EVENTS, e, EVENT_EFFECTS);
 	if (known && sw_event_costs(s, c, e))

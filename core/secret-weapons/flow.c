@@ -128,8 +128,8 @@ text_run(struct sw *s, struct context *c, int i)
 	struct pending w;
 	enum program_turn turn = program_advance_to(s, &sc, &w);
 
-	if (sc.unsure && turn == PROGRAM_MOVED)
-		sw_note_unsure(&c->doubt, s, &before);
+	if (sc.unknown && turn == PROGRAM_MOVED)
+		sw_note_unknown(&c->doubt, s, &before);
 	if (turn == PROGRAM_ENDED)
 		sw_pop(s);
 	return turn == PROGRAM_WAITS || turn == PROGRAM_ATTESTS;
@@ -167,7 +167,7 @@ need_drawn(const struct context *c, bool something)
 	bool known = sw_limit_known(c, PIECE_WORKERS) &&
 		     sw_limit_known(c, PIECE_SCIENTISTS);
 
-	return something && !known ? HOLDS_UNSURE : holds_if(something);
+	return something && !known ? HOLDS_UNKNOWN : holds_if(something);
 }
 
 /* Cards of the hand, and leftovers that the first player resolves in his turn;
@@ -178,11 +178,12 @@ event_needs(const struct sw *s, struct context *c, int seat)
 	enum holds leftover;
 
 	if ((OF(s->seat_turn, seat) & TURN_ATTEMPTED) ||
-	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
+	    sw_hand_size(s, seat) > sw_hand_unknown(s, c, seat))
 		return HOLDS;
 	leftover = sw_leftover_needs(s, c, seat);
-	return leftover == HOLDS_NOT && sw_hand_size(s, seat) > 0 ? HOLDS_UNSURE
-								  : leftover;
+	return leftover == HOLDS_NOT && sw_hand_size(s, seat) > 0
+		   ? HOLDS_UNKNOWN
+		   : leftover;
 }
 
 /* Has a seat that has not passed anything to decide in this phase?  What lies
@@ -197,16 +198,16 @@ decides(const struct sw *s, struct context *c, int seat)
 	case PHASE_RECRUIT_ASSIGN:
 	case PHASE_CLEANUP_ASSIGN:
 		return sw_may_end_assigning(s, seat)
-			   ? HOLDS_UNSURE
+			   ? HOLDS_UNKNOWN
 			   : holds_if(sw_must_assign(s, c, seat));
 	case PHASE_FUNDING_TOP_UP:
 		return sw_seat_unclear(s, c, seat)
-			   ? HOLDS_UNSURE
+			   ? HOLDS_UNKNOWN
 			   : need_drawn(c, sw_lacks(s, c, seat));
 	case PHASE_FUNDING_SWAP:
 		if (!sw_seat_unclear(s, c, seat))
 			return need_drawn(c, sw_can_swap(s, c, seat));
-		return sw_may_swap(s, c, seat) ? HOLDS_UNSURE : HOLDS_NOT;
+		return sw_may_swap(s, c, seat) ? HOLDS_UNKNOWN : HOLDS_NOT;
 	case PHASE_REQUISITION_ACT:
 		return holds_if(OF(s->stage1, seat) &&
 				!(OF(s->seat_turn, seat) & TURN_ATTEMPTED));
@@ -246,8 +247,8 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 		return HOLDS_NOT;
 	need = decides(s, c, seat);
 	/* an earlier `pass` may have ended it, if no pool is full (§7.3) */
-	return need == HOLDS && (turn & TURN_OVER_UNSURE) && !assigns
-		   ? HOLDS_UNSURE
+	return need == HOLDS && (turn & TURN_OVER_UNKNOWN) && !assigns
+		   ? HOLDS_UNKNOWN
 		   : need;
 }
 
@@ -448,7 +449,7 @@ sw_phase_verbs(const struct sw *s, const struct context *c)
 	    s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT;
 
 	return sw_year[s->phase].verbs |
-	       (events && derived(c)->event_depends_unsure &&
+	       (events && derived(c)->event_depends_unknown &&
 			RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED)
 		    ? BIT(GRANT) | BIT(REFUSE)
 		    : 0);

@@ -5,7 +5,7 @@ int
 sw_home(const struct sw *s, const struct context *c, int p)
 {
 	int32_t own = sw_project(c, p, PROJECT_HOME);
-	int unsure = -1;
+	int unknown = -1;
 
 	if (own != UNKNOWN && s->cover[own] != COVER_OVERRUN)
 		return own;
@@ -17,10 +17,10 @@ sw_home(const struct sw *s, const struct context *c, int p)
 			continue;
 		if (kind == KIND_HOME)
 			return i;
-		if (kind == UNKNOWN && unsure < 0)
-			unsure = i;
+		if (kind == UNKNOWN && unknown < 0)
+			unknown = i;
 	}
-	return unsure;
+	return unknown;
 }
 
 int
@@ -90,7 +90,7 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
 	/* sites of which it is unknown whether something passes them */
-	uint32_t unsure = derived(c)->overrun_unsure;
+	uint32_t unknown = derived(c)->overrun_unknown;
 
 	if (!derived(c)->edges) {
 		depends_on_row(t, T_EDGES);
@@ -99,12 +99,12 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 	if (!sw_path(s, c, from, to))
 		return false;
 	if (RULED(c, PATH_BLOCKED, OVERRUN_OR_CLOSED))
-		unsure |= derived(c)->closed_unsure;
+		unknown |= derived(c)->closed_unknown;
 	/* is there one past all of them? */
 	if (from == to ||
-	    (sites_joined(c, from, ~(blocked(s, c) | unsure)) >> to & 1))
+	    (sites_joined(c, from, ~(blocked(s, c) | unknown)) >> to & 1))
 		return true;
-	EACH (site, unsure) {
+	EACH (site, unknown) {
 		(void)knows(t, T_SITES, site, SITE_OVERRUN);
 		(void)knows(t, T_SITES, site, SITE_OPEN);
 	}

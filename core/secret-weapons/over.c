@@ -17,7 +17,7 @@ text_may_be_over(const struct sw *s, struct context *c, int i)
 		    effect_option(c->pack, step, options[k]);
 
 		if (program_holds(&sc, o->condition, o->conditions) !=
-		    HOLDS_UNSURE)
+		    HOLDS_UNKNOWN)
 			return false;
 	}
 	return n > 0;
@@ -30,7 +30,7 @@ sw_step_may_be_over(const struct sw *s, struct context *c)
 
 	return phase->may_be_over
 		   ? phase->may_be_over(s, c)
-		   : s->actor && sw_needs(s, c, s->actor) == HOLDS_UNSURE;
+		   : s->actor && sw_needs(s, c, s->actor) == HOLDS_UNKNOWN;
 }
 
 /* A cell is empty, or it is unknown whether the hand has a card, or which
@@ -42,8 +42,8 @@ sw_is_unclear(const struct sw *s, const struct context *c)
 
 	return derived(c)->gaps ||
 	       (seat &&
-		((OF(s->seat_turn, seat) & TURN_OVER_UNSURE) ||
-		 (s->phase == PHASE_EVENT_ACT && sw_hand_unsure(s, c, seat))));
+		((OF(s->seat_turn, seat) & TURN_OVER_UNKNOWN) ||
+		 (s->phase == PHASE_EVENT_ACT && sw_hand_unknown(s, c, seat))));
 }
 
 bool
@@ -84,7 +84,7 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
 			(void)sw_redistributes(s, c, s->actor, cells);
 		/* what was passed over before */
-		if (OF(s->seat_turn, s->actor) & TURN_OVER_UNSURE)
+		if (OF(s->seat_turn, s->actor) & TURN_OVER_UNKNOWN)
 			sw_note_tokens(cells, s, c);
 	}
 }
@@ -130,7 +130,7 @@ sw_doubt(struct trial *t)
 	case RULE_STEP_ORDER:
 	case RULE_RECRUIT_TRACK_ORDER:
 	case RULE_RESERVE_LIMIT:
-		t->unsure |= sw_any_unclear(s);
+		t->unknown |= sw_any_unclear(s);
 		if (sw_any_unclear(s))
 			sw_note_tokens(&t->cells, s, c);
 		break;
@@ -139,8 +139,8 @@ sw_doubt(struct trial *t)
 	case RULE_DRAFT_PACKET_SIZE:
 	case RULE_DRAFT_PICK_FROM_PACKET:
 	case RULE_HIDDEN_HAND:
-		t->unsure |= derived(c)->joins_unsure;
-		if (derived(c)->joins_unsure)
+		t->unknown |= derived(c)->joins_unknown;
+		if (derived(c)->joins_unknown)
 			sw_note_joined(&t->cells, c);
 		break;
 	/* whose turn it is and what was paid: does the first resolve? */
@@ -152,7 +152,7 @@ sw_doubt(struct trial *t)
 		sw_note_first(&first, s, c);
 		sw_note_columns(&first, c, T_SITES, SITE_DISTANCE,
 				SITE_DISTANCE);
-		t->unsure |= first.count > 0;
+		t->unknown |= first.count > 0;
 		cells_add(&t->cells, &first);
 		break;
 	default:

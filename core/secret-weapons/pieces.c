@@ -26,7 +26,7 @@ sw_after(const struct sw *s, int seat)
 void
 sw_turn_over(struct sw *s, int seat)
 {
-	OF(s->seat_turn, seat) &= (uint8_t)~TURN_OVER_UNSURE;
+	OF(s->seat_turn, seat) &= (uint8_t)~TURN_OVER_UNKNOWN;
 	OF(s->seat_turn, seat) |= TURN_OVER;
 }
 

@@ -50,7 +50,7 @@ int sw_loose(const struct sw *, int seat);
 int sw_hand_size(const struct sw *, int seat);
 /* Cards of the hand that may be gone: of those that the record does not know,
  * Clean-up may have discarded some (ruling mandatory-in-hand). */
-int sw_hand_unsure(const struct sw *, const struct context *, int seat);
+int sw_hand_unknown(const struct sw *, const struct context *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
 /* The turn in which it joins the deck; 0: at once, or that is unknown. */

@@ -44,15 +44,15 @@ check_small(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct context *c = t->context;
 	int32_t it = d->m->value[0];
-	bool unsure = false, there = false;
+	bool unknown = false, there = false;
 
 	switch (d->m->verb) {
 	case V_FAVOUR:
-		unsure = it != COLOUR_NONE && !derived(c)->space[it] &&
-			 sw_space_unknown(c);
-		if (unsure)
+		unknown = it != COLOUR_NONE && !derived(c)->space[it] &&
+			  sw_space_unknown(c);
+		if (unknown)
 			depends_on_row(t, T_FAVOUR);
-		there = unsure || derived(c)->space[it];
+		there = unknown || derived(c)->space[it];
 		break;
 	case V_DESTROY:
 		there =
@@ -386,7 +386,7 @@ sw_feasible(const struct scene *sc, const struct pending *w,
 		return FEASIBLE_NOT;
 	check_of_verb(sw_look(&l, sc->state, sc->context, m), sc->state, &d);
 	if (sw_looked(&l) != HOLDS)
-		return l.t.count ? FEASIBLE_NOT : FEASIBLE_UNSURE;
+		return l.t.count ? FEASIBLE_NOT : FEASIBLE_UNKNOWN;
 	/* tokens are lost and stolen as far as they are there */
 	if (m->verb == V_LOSE)
 		return sw_losable(sc->state, sc->context, &d);

@@ -31,19 +31,19 @@ PRINTED_(site, T_SITES)
 struct derived {
 	uint64_t primitives;       /* verbs of texts (bits) */
 	uint32_t near[SITES];      /* sites with a path to this one (bits) */
-	uint32_t overrun_unsure;   /* sites of which it is unknown when */
-	uint32_t closed_unsure;    /* ... and when they open */
+	uint32_t overrun_unknown;  /* sites of which it is unknown when */
+	uint32_t closed_unknown;   /* ... and when they open */
 	uint16_t slots[SEATS + 1]; /* slots in play with that many seats: bit
 				      K - 1 for slot K */
 	uint8_t slot_row[SLOTS];   /* of slots.csv */
 	uint8_t space[COLOURS];    /* of the favour track; 0: none */
 	bool required[EVENTS];     /* the event lies beside the deck */
 	bool edges;                /* paths are known */
-	bool required_unsure;      /* what some year requires is unknown */
-	bool joins_unsure;         /* the year of some event card is unknown */
+	bool required_unknown;     /* what some year requires is unknown */
+	bool joins_unknown;        /* the year of some event card is unknown */
 	bool gaps;                 /* something is unknown */
 	/* a project that an event creates depends on others: it does, or may */
-	bool event_depends, event_depends_unsure;
+	bool event_depends, event_depends_unknown;
 };
 
 static inline const struct derived *
@@ -194,7 +194,7 @@ sw_match(const struct sw *s, const struct context *c, int t, int p)
 	if (colour == COLOUR_NONE)
 		return HOLDS_NOT;
 	if (colours == UNKNOWN || colour == UNKNOWN)
-		return HOLDS_UNSURE;
+		return HOLDS_UNKNOWN;
 	return holds_if(colours >> colour & 1);
 }
 

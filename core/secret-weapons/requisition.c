@@ -277,7 +277,7 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 	holds = program_cell_holds(&sc, sw_pack_value(t->context, PACK_CAVEAT));
 	TEST(t, RULE_REQUISITION_CAVEAT, holds != HOLDS_NOT,
 	     K_REQUISITION_TARGET, target);
-	if (holds == HOLDS_UNSURE &&
+	if (holds == HOLDS_UNKNOWN &&
 	    knows(t, T_PACK, sw_pack_row(t->context), PACK_CAVEAT))
 		t->unverified = true;
 }

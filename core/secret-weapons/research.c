@@ -31,7 +31,7 @@ sw_knows_best_match(struct trial *t, const struct sw *s, uint64_t techs,
 	EACH (a, techs)
 		EACH (b, projects)
 			best = sw_surer(best, sw_match(s, t->context, a, b));
-	if (best == HOLDS_UNSURE)
+	if (best == HOLDS_UNKNOWN)
 		EACH (a, techs)
 			EACH (b, projects)
 				(void)sw_knows_match(t, s, a, b);
@@ -138,7 +138,7 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 
 		if (match == HOLDS_NOT)
 			continue;
-		if (match == HOLDS_UNSURE) {
+		if (match == HOLDS_UNKNOWN) {
 			(void)sure(c, T_TECHS, tech,
 				   sw_colours_column(s, tech));
 			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);

@@ -24,7 +24,7 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 			continue;
 		if (sw_techs_on(s, c, p) || s->workers[p] || s->scientists[p])
 			return HOLDS;
-		need = s->unclear[p] ? HOLDS_UNSURE : need;
+		need = s->unclear[p] ? HOLDS_UNKNOWN : need;
 	}
 	return need;
 }
@@ -62,7 +62,7 @@ finds_taker(const struct sw *s, const struct context *c, int seat, uint64_t to,
 		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + p);
 		sw_check_redeploy(sw_look(&l, s, c, &m), s, &m);
 		best = sw_surer(best, sw_looked(&l));
-		if (sw_looked(&l) == HOLDS_UNSURE && why)
+		if (sw_looked(&l) == HOLDS_UNKNOWN && why)
 			cells_add(why, &l.t.cells);
 	}
 	return best;
@@ -87,7 +87,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	/* ruling redeploy-forced */
 	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
 	     tech);
-	if (forced && taker == HOLDS_UNSURE)
+	if (forced && taker == HOLDS_UNKNOWN)
 		depends_on_cells(t, &why);
 	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,

@@ -68,7 +68,7 @@ enum {
 	TURN_OVER = 2,
 	TURN_PASSED = 4,
 	TURN_SWAPPED = 8,
-	TURN_OVER_UNSURE = 16 /* its last `pass` may have been this one */
+	TURN_OVER_UNKNOWN = 16 /* its last `pass` may have been this one */
 };
 
 /* `card` of a result: no line of the table has this total. */

@@ -33,7 +33,7 @@ knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 		any = true;
 	}
 	depends_on_cells(t, &cells);
-	return any ? HOLDS_UNSURE : HOLDS_NOT;
+	return any ? HOLDS_UNKNOWN : HOLDS_NOT;
 }
 
 void

@@ -51,7 +51,7 @@ sw_look(struct look *l, const struct sw *s, const struct context *c,
 static inline enum holds
 sw_looked(const struct look *l)
 {
-	return l->t.count ? HOLDS_NOT : l->t.unverified ? HOLDS_UNSURE : HOLDS;
+	return l->t.count ? HOLDS_NOT : l->t.unverified ? HOLDS_UNKNOWN : HOLDS;
 }
 
 /* The seat that a row `draw` names, 0: none. */
@@ -193,8 +193,8 @@ enum holds sw_holds(const struct scene *, int key, enum compare,
 int32_t sw_quantity(const void *state, const struct context *, int quantity,
 		    int i, int j);
 /* Notes on which cells it depends what a text offers. */
-void sw_note_unsure(struct unknown_cells *, const struct sw *,
-		    const struct scene *);
+void sw_note_unknown(struct unknown_cells *, const struct sw *,
+		     const struct scene *);
 
 /* --- requisition.c ------------------------------------------------------ */
 
@@ -258,7 +258,7 @@ int sw_next_required(const struct sw *, const struct context *, int e);
 	for (int e = 0; (e = sw_next_required(s, c, e)) < sw_events_of(c); e++)
 bool sw_required_due(const struct sw *, struct context *, int e);
 /* The card may be required: what this year requires is unknown. */
-bool sw_required_unsure(const struct sw *, const struct context *, int e);
+bool sw_required_unknown(const struct sw *, const struct context *, int e);
 /* Does playing this card take a cube of stage 4? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
 run_fn sw_event_first_run;

@@ -31,8 +31,8 @@ is_printed(const struct sw *s, const struct context *c,
 	if (e >= 0 && e < sw_events_of(c)) {
 		found |= cells_gap(cells, c, T_EVENTS, e, EVENT_YEARMARK);
 		found |= cells_gap(cells, c, T_EVENTS, e, EVENT_ORIGIN);
-		found |= derived(c)->required_unsure;
-		if (derived(c)->required_unsure)
+		found |= derived(c)->required_unknown;
+		if (derived(c)->required_unknown)
 			sw_note_columns(cells, c, T_YEARS, YEAR_REQUIRED,
 					YEAR_REQUIRED);
 	}
@@ -106,7 +106,7 @@ may_have_ended(const struct sw *s, const struct context *c,
 
 /* A text waits for a row that may not be due, or be another one. */
 static bool
-text_unsure(const struct sw *s, struct context *c)
+text_unknown(const struct sw *s, struct context *c)
 {
 	const int top = sw_top(s);
 	struct pending w;
@@ -117,7 +117,7 @@ text_unsure(const struct sw *s, struct context *c)
 	sc = sw_scene(s, c, top);
 	if (sw_is_attested(&sc) || !program_pending(&sc, &w))
 		return false;
-	return program_rows_unsure(&sc, &w);
+	return program_rows_unknown(&sc, &w);
 }
 
 /* Does the element count with cells, or tokens, that are not known? */
@@ -153,7 +153,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 
 	if (!sw_is_unclear(s, c))
 		return false;
-	text = sw_top(s) >= 0 && (sw_may_be_over(s, c) || text_unsure(s, c));
+	text = sw_top(s) >= 0 && (sw_may_be_over(s, c) || text_unknown(s, c));
 	if (!as_claimed && (text || sw_step_may_be_over(s, c))) {
 		(text ? sw_note_over : sw_note_over_step)(cells, s, c);
 		return true;
@@ -161,7 +161,7 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 	if (may_have_ended(s, c, cells))
 		return true;
 	/* §2.1: cards may have joined the deck, to be shuffled */
-	if (s->phase == PHASE_DRAFT_PACKET && derived(c)->joins_unsure &&
+	if (s->phase == PHASE_DRAFT_PACKET && derived(c)->joins_unknown &&
 	    (!s->used || NTH(element, used) == 0)) {
 		sw_note_joined(cells, c);
 		return true;

@@ -62,7 +62,7 @@ sw_hand_size(const struct sw *s, int seat)
 }
 
 int
-sw_hand_unsure(const struct sw *s, const struct context *c, int seat)
+sw_hand_unknown(const struct sw *s, const struct context *c, int seat)
 {
 	int older = OF(s->unknown, seat) - OF(s->picked, seat)[now(s)];
 
@@ -85,7 +85,7 @@ sw_note_joined(struct unknown_cells *cells, const struct context *c)
 void
 sw_knows_joined(struct trial *t)
 {
-	if (!derived(t->context)->joins_unsure)
+	if (!derived(t->context)->joins_unknown)
 		return;
 	t->unverified = true;
 	sw_note_joined(&t->cells, t->context);

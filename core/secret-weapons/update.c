@@ -143,7 +143,7 @@ goal_reached(struct sw *s, struct context *c)
 
 		if (!(s->goals >> i & 1))
 			holds = program_cell_holds(&sc, condition);
-		if (holds == HOLDS_UNSURE &&
+		if (holds == HOLDS_UNKNOWN &&
 		    sure(c, T_GOALS, i, GOAL_CONDITION))
 			sw_note_cell(&c->doubt, &sc, condition);
 		if (!DUE(c, RULE_GOALS_CHECK, holds == HOLDS))

@@ -303,7 +303,7 @@ check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
 		TEST(t, RULE_NSDAP_DISC_FREED,
 		     !weimar_disc_short(s, c, subject(&whole)), FAULT_ROW,
 		     subject(&whole));
-	t->unverified |= w->unsure;
+	t->unverified |= w->unknown;
 	depends_on_cells(t, &a.cells);
 }
 

@@ -217,7 +217,7 @@ weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 		weimar_unseen_held(s, deck);
 
 	/* 2.7: a set has five cards, even where it is unknown which */
-	if (derived(c)->aside_unsure >> deck & 1)
+	if (derived(c)->aside_unknown >> deck & 1)
 		n -= greater(0, weimar_aside(s, deck - DECK_PARTY) -
 				    weimar_cards_at(s, c, deck, CARD_ASIDE));
 	PILE(s, deck) = (uint8_t)greater(0, n);

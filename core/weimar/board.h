@@ -24,7 +24,7 @@ struct derived {
 	bool gaps;                       /* a cell is unknown */
 	uint64_t undivided;              /* spaces, as bits */
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
-	uint8_t aside_unsure; /* decks of parties with a card whose set is
+	uint8_t aside_unknown; /* decks of parties with a card whose set is
 				 unknown */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */

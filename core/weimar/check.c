@@ -71,14 +71,14 @@ doubt_extra(struct trial *t, const struct weimar *s)
 		if (weimar_draw_deck(s, party) == DECK_PARTY + party &&
 		    !s->draw_due[party] && s->draw_may[party] &&
 		    weimar_unknown_extra(s, t->context, party, &cells)) {
-			t->unsure = true;
+			t->unknown = true;
 			depends_on_cells(t, &cells);
 		}
 	}
 }
 
 /* The game is not over, the row is due, and from this seat; where that depends
- * on unknown dice or cards it is unsure. */
+ * on unknown dice or cards it is unknown. */
 void
 weimar_precondition(struct trial *t)
 {
@@ -101,7 +101,7 @@ weimar_precondition(struct trial *t)
 	/* it may be that the roll in preparation has no die left */
 	if (weimar_no_die(s, t->context)) {
 		weimar_depends_on_count(t, s);
-		t->unsure = true;
+		t->unknown = true;
 	}
 	doubt_extra(t, s);
 	why = weimar_not_due(t, s);

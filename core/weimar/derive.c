@@ -163,7 +163,7 @@ derive_cards(const struct pack *k, struct derived *d)
 		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
 		if (deck != DECK_TIMELINE &&
 		    cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
-			d->aside_unsure |= (uint8_t)(1u << deck);
+			d->aside_unknown |= (uint8_t)(1u << deck);
 	}
 }
 

@@ -45,7 +45,7 @@ find_sure(void *arg, const struct move *m)
 
 	if (maybe)
 		cells_add(&x->cells, &x->l.trial.cells);
-	x->feasible = maybe ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
+	x->feasible = maybe ? FEASIBLE_UNKNOWN : FEASIBLE_WHOLLY;
 	return maybe;
 }
 
@@ -61,7 +61,7 @@ weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
 		some[n++] =
 		    (struct listed){(uint8_t)(V_MOBILIZE + action), NULL};
 	(void)listing_run(&x.l, s, c, find_sure, &x, some, n);
-	if (x.feasible == FEASIBLE_UNSURE)
+	if (x.feasible == FEASIBLE_UNKNOWN)
 		cells_add(cells, &x.cells);
 	return x.feasible;
 }

@@ -254,7 +254,7 @@ cards_valid(const struct weimar *s, struct context *c)
 	/* where the sets are unknown, ten may be set aside */
 	for (int deck = 0; deck < DECKS; deck++)
 		WRONG(c,
-		      !(derived(c)->aside_unsure >> deck & 1) &&
+		      !(derived(c)->aside_unknown >> deck & 1) &&
 			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
 			      PILE(s, deck) + weimar_unseen_held(s, deck),
 		      &PILE(s, deck),

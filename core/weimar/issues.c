@@ -288,7 +288,7 @@ weimar_issue_move_feasible(struct ask *a)
 		return cannot(a, RULE_DEBATE_ISSUE_IN_PLAY, K_ISSUE_MOVE_ISSUE,
 			      issue, 0);
 	if (!weimar_track_known(a->c, party, &a->cells))
-		return FEASIBLE_UNSURE;
+		return FEASIBLE_UNKNOWN;
 	if (move_has(a->m, K_ISSUE_MOVE_TO))
 		return way_feasible(a, party, from,
 				    a->m->value[K_ISSUE_MOVE_TO]);

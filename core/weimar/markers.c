@@ -116,7 +116,7 @@ weimar_economy_move_feasible(struct ask *a)
 	int n = a->m->value[K_ECONOMY_MOVE_N], left;
 
 	if (a->s->economy == ECONOMY_UNKNOWN)
-		return unsure(a, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		return unknown(a, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 	left = n < 0 ? a->s->economy
 		     : pack_entries(a->c->pack, T_ECONOMY) - 1 - a->s->economy;
 	if (n == 0 || left <= 0)

@@ -84,10 +84,10 @@ feasible_if(struct ask *a, bool holds, uint16_t rule, int at, int32_t expected,
 
 /* Whether the effect can be carried out depends on a cell. */
 static inline enum feasible
-unsure(struct ask *a, int table, int row, int column)
+unknown(struct ask *a, int table, int row, int column)
 {
 	cells_note(&a->cells, table, row, column);
-	return FEASIBLE_UNSURE;
+	return FEASIBLE_UNKNOWN;
 }
 
 /* --- score.c ----------------------------------------------------------- */

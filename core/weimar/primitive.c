@@ -145,10 +145,10 @@ group_feasible(struct ask *a, int key)
 		feasible = effects[a->m->verb].feasible(a);
 		any |= feasible != FEASIBLE_NOT;
 		all &= feasible == FEASIBLE_WHOLLY;
-		doubt |= feasible == FEASIBLE_UNSURE;
+		doubt |= feasible == FEASIBLE_UNKNOWN;
 	}
 	return !any    ? FEASIBLE_NOT
-	       : doubt ? FEASIBLE_UNSURE
+	       : doubt ? FEASIBLE_UNKNOWN
 	       : all   ? FEASIBLE_WHOLLY
 		       : FEASIBLE_PARTLY;
 }

@@ -288,7 +288,7 @@ weimar_minor_assign_feasible(struct ask *a)
 		return cannot(a, RULE_MINOR_PARTY_OUT, K_MINOR_ASSIGN_MINOR,
 			      minor, 0);
 	if (owners == UNKNOWN)
-		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
+		return unknown(a, T_MINOR, minor, MINOR_OWNERS);
 	return feasible_if(a, owners >> party & 1, RULE_ISSUE_MINOR_PARTY,
 			   K_MINOR_ASSIGN_PARTY, minor, party);
 }

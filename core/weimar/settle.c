@@ -32,7 +32,7 @@ advance_text(struct weimar *s, struct context *c)
 		(void)sure(c, T_SOCIETY, unless_none(s->row[sc.entry]),
 			   SOCIETY_CHOOSER);
 	turn = program_advance_to(s, &sc, &w);
-	if (sc.unsure && !c->doubt.count)
+	if (sc.unknown && !c->doubt.count)
 		cells_add(&c->doubt, asked.count ? &asked : &text);
 	if (turn == PROGRAM_ENDED)
 		weimar_end_text(s, c);

@@ -11,13 +11,13 @@ in_supply(struct ask *a, int marker)
 	    a->s, a->s->society, SOCIETY_LENGTH, marker + 1, marker + 2));
 
 	if (count == UNKNOWN)
-		return used ? unsure(a, T_SOCIETY, marker, SOCIETY_COUNT)
+		return used ? unknown(a, T_SOCIETY, marker, SOCIETY_COUNT)
 			    : FEASIBLE_WHOLLY;
 	if (count > used)
 		return FEASIBLE_WHOLLY;
 	if (cells_gap(&a->cells, a->c, T_BOARD, BOARD_SOCIETY_LENGTH,
 		      BOARD_VALUE))
-		return FEASIBLE_UNSURE;
+		return FEASIBLE_UNKNOWN;
 	return cannot(a, RULE_SOCIETY_SUPPLY, K_SOCIETY_PLACE_MARKER, marker,
 		      0);
 }
@@ -41,7 +41,7 @@ weimar_society_place_feasible(struct ask *a)
 	if (asked == MISSING || colour == asked)
 		return in_supply(a, marker);
 	if (colour == UNKNOWN)
-		return unsure(a, T_SOCIETY, marker, SOCIETY_COLOUR);
+		return unknown(a, T_SOCIETY, marker, SOCIETY_COLOUR);
 	if (in_supply(a, marker) == FEASIBLE_NOT)
 		return FEASIBLE_NOT;
 	if (weimar_text_is(a->s, a->c, a->frame, SOURCE_ISSUE_OPTION1,

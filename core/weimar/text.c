@@ -103,7 +103,7 @@ tied_by(const struct scene *sc, const struct effect_arg *a)
 {
 	const struct effect_term *t;
 	int16_t list[PROGRAM_LIST];
-	bool unsure = false;
+	bool unknown = false;
 	uint64_t set = 0;
 	int from, n;
 
@@ -113,10 +113,10 @@ tied_by(const struct scene *sc, const struct effect_arg *a)
 	from = weimar_tied_from(t->entity);
 	if (!term_names(t) || t->kind == TERM_ANY || from < 0)
 		return 0;
-	n = program_meant(sc, t, list, &unsure);
+	n = program_meant(sc, t, list, &unknown);
 	for (int i = 0; i < n; i++)
 		set |= UINT64_C(1) << (from + list[i] - t->shift);
-	return n > 1 && !unsure ? set : 0;
+	return n > 1 && !unknown ? set : 0;
 }
 
 uint64_t

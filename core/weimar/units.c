@@ -132,7 +132,7 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 	if (colour != MISSING && weimar_unit_colour(a->c, unit) != colour)
 		return cannot(a, 0, key, unit, from);
 	return unit_sure(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
-						      : FEASIBLE_UNSURE;
+						      : FEASIBLE_UNKNOWN;
 }
 
 enum feasible
@@ -143,7 +143,7 @@ weimar_unit_enlist_feasible(struct ask *a)
 
 	if (start_unknown(a->s, unit) &&
 	    absent + a->s->units[unit][UNIT_SUPPLY] > 0)
-		return unsure(a, T_UNITS, unit, UNIT_START);
+		return unknown(a, T_UNITS, unit, UNIT_START);
 	if (!absent)
 		return cannot(a, RULE_UNIT_SUPPLY, K_UNIT_ENLIST_UNIT, unit,
 			      UNIT_ABSENT);

@@ -64,10 +64,10 @@ enum audit_event {
 
 /* How a game's audit ended. */
 enum audit_stop {
-	STOP_NOT,     /* it went to its last row */
-	STOP_ILLEGAL, /* at a row that breaks a rule */
-	STOP_UNSURE, /* at a row that may be legal: the position depends on what
-			the pack does not know */
+	STOP_NOT,      /* it went to its last row */
+	STOP_ILLEGAL,  /* at a row that breaks a rule */
+	STOP_UNKNOWN,  /* at a row that may be legal: the position depends on
+			 what  the pack does not know */
 	STOP_MALFORMED /* at a row that is not a row of this game */
 };
 

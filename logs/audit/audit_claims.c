@@ -9,7 +9,7 @@ audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 {
 	a->summary.claims_unverified++;
 	if (a->options.unverified)
-		audit_unsure(a, "the claim cannot be verified", cells);
+		audit_unverified(a, "the claim cannot be verified", cells);
 }
 
 /* Is it unknown whether this element has its value? */

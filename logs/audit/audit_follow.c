@@ -102,7 +102,7 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 	const struct trial *was = &a->trial;
 	const struct play_mark *at = &from->play;
 	const bool in_doubt = doubt_lasts(&at->doubt, at->applied);
-	const bool unsure =
+	const bool unknown =
 	    in_doubt && (!a->game->in_doubt ||
 			 a->game->in_doubt(at->state, NULL, a->move->verb));
 	uint64_t state[STATE_MAX / 8];
@@ -111,8 +111,8 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 	if (was->count || !from->play.begun || from->where.announced)
 		return false;
 	game_check(&t, from->play.state, c, a->move, false);
-	if (t.count || (t.unverified || unsure) != was->unverified ||
-	    t.unsure != was->unsure || !t.remark != !was->remark)
+	if (t.count || (t.unverified || unknown) != was->unverified ||
+	    t.unknown != was->unknown || !t.remark != !was->remark)
 		return false;
 	memcpy(state, from->play.state, a->game->state_size);
 	c->doubt.count = 0;

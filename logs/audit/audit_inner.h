@@ -148,8 +148,8 @@ void audit_print_row(const struct audit *, struct buf *);
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
 /* An unverified row: `words`, and the cells that the pack has to know. */
-void audit_unsure(struct audit *, const char *words,
-		  const struct unknown_cells *);
+void audit_unverified(struct audit *, const char *words,
+		      const struct unknown_cells *);
 /* Reports what a rule says of the row: a remark, or that it is illegal. */
 void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
 			const char *words);

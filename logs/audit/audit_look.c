@@ -70,7 +70,7 @@ audit_move(const struct audit *a)
 const struct unknown_cells *
 audit_unknown(const struct audit *a)
 {
-	return a->trial.unverified || a->trial.unsure ? &a->trial.cells : NULL;
+	return a->trial.unverified || a->trial.unknown ? &a->trial.cells : NULL;
 }
 
 struct position

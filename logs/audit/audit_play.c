@@ -144,9 +144,9 @@ announced_in_doubt(struct audit *a)
 	a->announced = 0;
 	a->summary.claims_unverified++;
 	if (a->options.unverified)
-		audit_unsure(a,
-			     "announced as illegal, which cannot be verified",
-			     &a->trial.cells);
+		audit_unverified(
+		    a, "announced as illegal, which cannot be verified",
+		    &a->trial.cells);
 	return AUDIT_REFUSED;
 }
 
@@ -162,11 +162,11 @@ in_doubt(struct audit *a)
 		return announced_in_doubt(a);
 	a->summary.claims_unverified += a->announced != 0;
 	a->announced = 0;
-	audit_unsure(a,
-		     "cannot be verified, and the game cannot be followed "
-		     "from here on",
-		     &a->trial.cells);
-	a->summary.stop = STOP_UNSURE;
+	audit_unverified(a,
+			 "cannot be verified, and the game cannot be followed "
+			 "from here on",
+			 &a->trial.cells);
+	a->summary.stop = STOP_UNKNOWN;
 	a->phase = PHASE_STOPPED;
 	return AUDIT_REFUSED;
 }
@@ -206,7 +206,7 @@ judge_move(struct audit *a, int verb)
 		t->cells = a->play.doubt.cells;
 		if (t->count || announced)
 			return in_doubt(a);
-	} else if (t->unsure && t->count) {
+	} else if (t->unknown && t->count) {
 		return in_doubt(a);
 	}
 	if (t->count)
@@ -223,7 +223,7 @@ judge_move(struct audit *a, int verb)
 	if (t->unverified) {
 		a->summary.unverified++;
 		if (a->options.unverified)
-			audit_unsure(a, "cannot be verified", &t->cells);
+			audit_unverified(a, "cannot be verified", &t->cells);
 	} else {
 		a->summary.legal++;
 	}

@@ -266,8 +266,8 @@ print_cell(const struct pack *p, const struct unknown_cell *cell, struct buf *t)
 }
 
 void
-audit_unsure(struct audit *a, const char *words,
-	     const struct unknown_cells *cells)
+audit_unverified(struct audit *a, const char *words,
+		 const struct unknown_cells *cells)
 {
 	const struct pack *p = a->play.context.pack;
 	BUF(t, 600);

@@ -10,7 +10,7 @@ join_legal(const struct context *c, const void *state, const struct move *m,
 
 	own.asked = NULL;
 	game_check(trial, state, &own, m, false);
-	return !trial->count || trial->unsure;
+	return !trial->count || trial->unknown;
 }
 
 /* --- values --------------------------------------------------------------- */

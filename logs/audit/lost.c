@@ -58,7 +58,7 @@ play(struct edit_search *s, const struct move *m)
 
 	s->checks++;
 	game_check(&t, s->state, c, m, false);
-	s->broken = t.count || t.unsure;
+	s->broken = t.count || t.unknown;
 	if (s->broken)
 		return false;
 	s->sure &= !t.unverified;

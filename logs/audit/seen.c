@@ -54,7 +54,7 @@ is_legal(const struct seen *s, const struct move *m, enum certainty how)
 
 	return join_legal(audit_context(s->join.referee),
 			  audit_state(s->join.referee), m, &t) &&
-	       !(how == SURELY && t.unsure);
+	       !(how == SURELY && t.unknown);
 }
 
 void
@@ -346,7 +346,7 @@ put_refused(struct seen *s, struct audit *a)
 
 	show_move(s, a, &s->move);
 	game_check(&t, audit_state(s->join.referee), c, &s->move, false);
-	if (!t.count || t.unsure ||
+	if (!t.count || t.unknown ||
 	    (rule && strcmp(rule + strlen("rule="),
 			    c->game->rules[t.broken[0].rule].id) != 0))
 		return AUDIT_PASSED;

@@ -45,7 +45,8 @@ is_said(const struct context *c, const struct domain *d)
 	for (const struct verb *of = c->game->verbs; of->name && !said; of++)
 		for (const struct key *k = of->keys; k->name; k++)
 			for (int i = 0; k->domain && i < DOMAIN_LISTS; i++)
-				said |= !(k->flags & KEY_CELL_ONLY) &&
+				said |= !(of->flags & VERB_LASTING) &&
+					!(k->flags & KEY_CELL_ONLY) &&
 					k->domain->lists[i].words ==
 					    d->lists[0].words;
 	return said;
@@ -126,6 +127,20 @@ lexical_words(struct vocabulary *v)
 		for (int k = 0; of[verb].keys[k].name; k++)
 			words |= spans_near(
 			    vocabulary_key(v, &of[verb].keys[k]), SPAN_NEAR);
+	return words;
+}
+
+uint64_t
+meanings_counted(struct vocabulary *v)
+{
+	const struct verb *of = v->context->game->verbs;
+	uint64_t words = 0;
+
+	for (; of->name; of++)
+		for (const struct key *k = of->keys; k->name; k++)
+			if (!k->domain && !key_is_list(k))
+				words |=
+				    spans_near(vocabulary_key(v, k), SPAN_NEAR);
 	return words;
 }
 

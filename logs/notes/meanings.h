@@ -23,6 +23,8 @@ uint64_t vocabulary_phrases(struct vocabulary *);
 uint64_t meanings_full(struct vocabulary *);
 /* Words that say some move. */
 uint64_t vocabulary_acts(struct vocabulary *);
+/* Nouns of numbers: `four politics`. */
+uint64_t meanings_counted(struct vocabulary *);
 /* Does the line name anybody, a component or a number, or begin with a move? */
 bool meanings_names(struct vocabulary *);
 /* Words that mean something in the game, or turn a meaning round. */

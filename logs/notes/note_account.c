@@ -367,6 +367,9 @@ account_cost(const struct claims *c, uint64_t used)
 		   c->against + other_seats(c, used) + other_moves(c, used) +
 		   wrong_way(c);
 
+	/* `does not play it`, where another word says the move before */
+	used |= spans_near(vocabulary_move(c->vocabulary, c->move->verb),
+			   SPAN_FULL);
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c->words, bits_first(t)) & used & ~t)
 			return cost + CONTRADICTS;

@@ -69,6 +69,24 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 	}
 }
 
+/* `nothing, end of turn`: a row of the bridge is named after that of the line,
+ * so it does not come before it. */
+static bool
+is_named_after(const struct bridge *b, const struct reading *r)
+{
+	for (int i = 0; i < b->depth; i++) {
+		const struct spans *s =
+		    vocabulary_move(b->place.vocabulary, b->row[i].verb);
+
+		for (int k = 0; k < s->count; k++)
+			if (s->at[k].cost <= SPAN_FULL && r->used &&
+			    s->at[k].last > s->at[k].first &&
+			    !(r->used >> s->at[k].first))
+				return true;
+	}
+	return false;
+}
+
 /* Whoever acts after what others did not write is named, and the line is plain;
  * or it is a row of the table. */
 static bool
@@ -105,7 +123,8 @@ read_after(const struct note_place *place, const struct note_words *words,
 			struct readings r;
 
 			read(&list[i].place, words, &r);
-			if (r.sure && may_follow(&list[i], &r.at[0]))
+			if (r.sure && may_follow(&list[i], &r.at[0]) &&
+			    !is_named_after(&list[i], &r.at[0]))
 				offer_over(&list[i], &r.at[0], &over);
 		}
 	}

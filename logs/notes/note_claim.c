@@ -62,18 +62,23 @@ claim_spans(struct claim *claim, const struct spans *s, int cost)
 						     s->at[i].first});
 }
 
-/* Names of the same thing side by side, but not the same name twice. */
+/* Names of the same thing side by side, but not the same name twice, nor a bare
+ * number after a mark or another word (`Dem 2, Dem 10`). */
 static bool
 are_beside(const struct note_words *w, const struct span *a,
 	   const struct span *b)
 {
+	const bool bare =
+	    b->first == b->last && w->word[b->first].kind == NOTE_NUMBER &&
+	    w->word[b->first].gap >= 3 && !w->word[b->first].aside;
 	int next = a->last + 1;
 
 	if (next < b->first && w->word[next].filler &&
-	    !note_is_order(&w->word[next]))
+	    !note_is_order(&w->word[next]) &&
+	    w->word[b->first].kind != NOTE_NUMBER)
 		next++; /* `also`, `der` */
 	return a->cost <= NAME_BARE && b->cost <= NAME_BARE &&
-	       next == b->first &&
+	       next == b->first && !bare &&
 	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
 }
 

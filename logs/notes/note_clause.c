@@ -345,6 +345,19 @@ others_named(const struct claims *c)
 	return names;
 }
 
+uint64_t
+clause_aimed(struct vocabulary *v)
+{
+	const uint64_t at =
+	    vocabulary_exact(v, "on|auf|against|gegen|vs|at|an|bei|vor|to");
+	uint64_t seats = vocabulary_seats(v) & at << 1;
+
+	for (int i = 0; i < v->words->count; i++)
+		if (!v->words->word[i].capital)
+			seats &= ~(UINT64_C(1) << i);
+	return seats;
+}
+
 /* `Z16 auf Simson`: what it is aimed at, be it named by a part of its name. */
 static uint64_t
 aimed_words(const struct claims *c)
@@ -353,7 +366,22 @@ aimed_words(const struct claims *c)
 	    c->vocabulary, "on|auf|against|gegen|vs|at|on the|auf den|auf die|"
 			   "against the|gegen den|gegen die");
 
-	return at << 1 & vocabulary_components(c->vocabulary);
+	return (at << 1 & vocabulary_components(c->vocabulary)) |
+	       clause_aimed(c->vocabulary);
+}
+
+/* `the Proclamation and Liberal 7`: what is named by a part of its name in a
+ * clause that says nothing of the row. */
+static uint64_t
+partly_named(struct vocabulary *v)
+{
+	uint64_t words = vocabulary_components(v) & ~vocabulary_acts(v) &
+			 ~vocabulary_exact(v, lexicon_weak);
+
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].size < 6 || !v->words->word[i].capital)
+			words &= ~(UINT64_C(1) << i);
+	return words;
 }
 
 uint64_t
@@ -381,12 +409,14 @@ clause_left(struct claims *c)
 	const uint64_t several =
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
 	    others_named(c);
+	const uint64_t partly = partly_named(v);
 	const uint64_t nobody =
 	    vocabulary_exact(v, "nobody|no one|niemand|keiner") & open;
 	bool before = false;
 
 	left |= unknown_signs(w) & ~(c->best_used | c->free);
-	left |= aimed_words(c) & open;
+	left |=
+	    aimed_words(c) & ~(c->best_used | c->known | c->denied | c->free);
 	left |= mixes_numbers(c);
 	/* `not rerolled`: what is done instead is not said */
 	if (!c->best_moves)
@@ -407,6 +437,7 @@ clause_left(struct claims *c)
 			    ? sure | several | (before ? ends : 0)
 			: before ? all | brief | ends | several
 				 : all & ~headings;
+		words |= clause & says ? 0 : partly;
 		left |= clause & words & open;
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
@@ -437,7 +468,7 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 		       headings = vocabulary_forms(v, lexicon_heading)->all;
 	const uint64_t words =
 	    named(v) | meanings_full(v) | vocabulary_known(v) |
-	    vocabulary_named_seats(v) |
+	    vocabulary_named_seats(v) | clause_aimed(v) |
 	    (first ? 0 : short_words(v) | vocabulary_strong(v, -1));
 	/* `he will need them` */
 	const uint64_t may =
@@ -448,4 +479,22 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 	return (!(words & ~(empty | may)) && !unknown_signs(v->words)) ||
 	       (headings && !ends &&
 		!(words & ~(empty | headings | clause_numbers(v->words))));
+}
+
+bool
+clause_ends_turn(struct vocabulary *v)
+{
+	const struct verb *verbs = v->context->game->verbs;
+	const uint64_t end = vocabulary_exact(v, "end|ende|ended|beendet");
+
+	for (int i = 0; end && verbs[i].name; i++) {
+		const struct spans *s = vocabulary_move(v, i);
+
+		for (int k = 0; verbs[i].actor == ACTOR_SEAT && k < s->count;
+		     k++)
+			if (s->at[k].cost <= SPAN_FULL &&
+			    s->at[k].words & end && s->at[k].words & ~end)
+				return true;
+	}
+	return false;
 }

@@ -32,9 +32,13 @@ uint64_t clause_left(struct claims *);
 uint64_t clause_names(struct vocabulary *);
 /* Words that name somebody or something or a move, or are a number. */
 uint64_t clause_means(struct vocabulary *);
+/* `auf A`: whom it is aimed at, be it by a letter. */
+uint64_t clause_aimed(struct vocabulary *);
 /* Is a line, or a piece of one, that is not a row a remark or a heading?
  * `first`: no row of the line comes before it; `ends`: a turn may end now, so
  * that a heading may be a row. */
 bool clause_is_remark(struct vocabulary *, bool first, bool ends);
+/* `End of turn 4`: a form of two words or more for what a seat does. */
+bool clause_ends_turn(struct vocabulary *);
 
 #endif

@@ -12,87 +12,25 @@
 #include "note_cut.h"
 #include "note_effect.h"
 #include "note_line.h"
+#include "note_pieces.h"
 
-enum { PIECES = 12, READS = 60 };
+enum { READS = 60 };
 
 struct cutting {
 	const struct note_words *words;
 	int begin[PIECES + 1]; /* of each smallest piece; and the end */
-	int pieces, reads;
+	int pieces, reads, results;
 	int own, from; /* the first word of the piece itself, and of the line */
-	bool bare;     /* the last piece has a move and nothing of it */
-	bool copies;   /* a card of some piece may be a copy of it as well */
-	bool parted;   /* the pieces are cells: each is read by itself, in the
-			  order in which they may come */
+	int row;       /* the piece with which the last row begins */
+	int added;   /* the word that says the move of the row before, or -1 */
+	bool bare;   /* the last piece has a move and nothing of it */
+	bool copies; /* a card of some piece may be a copy of it as well */
+	bool parted; /* the pieces are cells: each is read by itself, in the
+			order in which they may come */
 	unsigned done; /* of those */
 	struct note_words piece;
 	struct reading all;
 };
-
-bool
-note_is_parted(const struct note_words *w)
-{
-	int i = 1;
-
-	while (i < w->count && w->word[i].gap != NOTE_CUT)
-		i++;
-	return i < w->count;
-}
-
-/* Nouns of numbers: `four politics`. */
-static uint64_t
-counted_words(struct vocabulary *v)
-{
-	const struct verb *of = v->context->game->verbs;
-	uint64_t words = 0;
-
-	for (; of->name; of++)
-		for (const struct key *k = of->keys; k->name; k++)
-			if (!k->domain && !key_is_list(k))
-				words |=
-				    spans_near(vocabulary_key(v, k), SPAN_NEAR);
-	return words;
-}
-
-/* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
-static bool
-begins_move(const struct cutting *c, struct vocabulary *v, int i)
-{
-	const struct note_word *w = &c->words->word[i];
-
-	const int first = c->begin[c->pieces - 1];
-
-	return i + 1 < c->words->count &&
-	       i - first > 1 + clause_joins(&c->words->word[first]) &&
-	       w->kind == NOTE_WORD && !w->filler &&
-	       vocabulary_acts(v) >> i & 1 &&
-	       !(w[-1].kind == NOTE_NUMBER && counted_words(v) >> i & 1) &&
-	       !(w->nothing &&
-		 vocabulary_exact(v, lexicon_rest) >> (i - 1) & 1);
-}
-
-/* Where it may be cut; false: nowhere. */
-static bool
-find_cuts(struct cutting *c, struct vocabulary *v, const struct note_words *w)
-{
-	memset(c, 0, sizeof(*c));
-	c->words = w;
-	c->parted = note_is_parted(w);
-	for (int i = 0; i < w->count && c->pieces < PIECES; i++) {
-		const struct note_word *word = &w->word[i];
-		const bool cut =
-		    c->parted
-			? word->gap == NOTE_CUT
-			: !i || (word->gap >= 3 && !w->word[i - 1].speaker) ||
-			      (clause_joins(word) && i + 1 < w->count) ||
-			      begins_move(c, v, i);
-
-		if (cut)
-			c->begin[c->pieces++] = i;
-	}
-	c->begin[c->pieces] = w->count;
-	return c->pieces > 1 && !w->over;
-}
 
 static void
 add_word(struct note_words *w, struct slice text)
@@ -129,6 +67,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	int at = c->begin[from];
 
 	memset(&c->piece, 0, sizeof(c->piece));
+	c->added = -1;
 	if (from && clause_joins(&c->words->word[at]))
 		at++;
 	if (actor && c->all.count && actor_of(c, p))
@@ -237,7 +176,7 @@ static bool
 begins_with_name(const struct cutting *c, struct vocabulary *v)
 {
 	const uint64_t names = vocabulary_named_seats(v);
-	int at = c->own;
+	int at = c->added > 0 ? 0 : c->own;
 
 	while (at < c->piece.count && !(names >> at & 1) &&
 	       c->piece.word[at].filler)
@@ -275,7 +214,7 @@ says_own(const struct cutting *c, const struct note_place *p,
 
 		if (note_adds(w))
 			named = true, number = false;
-		if (own >> i & 1 && !w->filler)
+		if (own >> i & 1 && !w->filler && i != c->added)
 			*(w->kind == NOTE_WORD ? &says : &number) = true;
 	}
 	if (named && m->actor && r->count == 1 &&
@@ -285,6 +224,28 @@ says_own(const struct cutting *c, const struct note_place *p,
 		return false;
 	return says || (number && named == (m->actor > 0) &&
 			!note_takes_nothing(p->context->game, m));
+}
+
+/* `2 discs` by itself does not say of which card. */
+static bool
+lacks_name(const struct cutting *c, const struct note_place *p,
+	   const struct move *m)
+{
+	const struct key *k = p->context->game->verbs[m->verb].keys;
+	const uint64_t nouns = meanings_counted(p->vocabulary);
+	bool lacks = false;
+
+	for (int i = c->own; i < c->piece.count; i++)
+		if (c->piece.word[i].kind == NOTE_WORD &&
+		    !c->piece.word[i].filler && !(nouns >> i & 1))
+			return false;
+	for (int key = 0; k[key].name; key++)
+		lacks |= k[key].domain && k[key].flags & KEY_REQUIRED &&
+			 !key_is_list(&k[key]) && m->value[key] >= 0 &&
+			 !vocabulary_value(p->vocabulary, k[key].domain,
+					   m->value[key])
+			      ->count;
+	return lacks;
 }
 
 /* One piece, from this cut to that one, and what comes after it.  Without a
@@ -297,6 +258,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	const struct verb *verbs = place->context->game->verbs;
 	const struct reading before = c->all;
 	const bool bare = c->bare;
+	const int row = c->row;
 	const struct move *last = /* if there is one */
 	    &before.row[before.count ? before.count - 1 : 0];
 	bool takes = before.count && verbs[last->verb].keys[0].name;
@@ -305,7 +267,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	struct {
 		bool actor, move; /* of the row before */
 	} way[3];
-	bool found = false, named, says;
+	bool found = false, named, says, first;
 	int ways = 0;
 
 	make_piece(c, from, to, place, false, false);
@@ -315,10 +277,11 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	vocabulary_line(place->vocabulary, &c->piece);
 	named = names_somebody(c, place->vocabulary);
 	says = acts(c, place->vocabulary);
+	first = begins_with_name(c, place->vocabulary);
 	takes &= !has_arrow(c, place->vocabulary);
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;
-	if (says || !takes || !begins_with_name(c, place->vocabulary)) {
+	if (says || !takes || !first) {
 		if (!before.count || named)
 			way[ways].actor = false, way[ways++].move = false;
 		if (!named && (before.count || c->words->word[0].speaker))
@@ -330,11 +293,17 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		*p = *place;
 		c->all = before;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
+		/* `A draws Liberal 4`: who acts comes first */
+		if (way[i].move && first && c->own == 1) {
+			note_words_swap(&c->piece, 0);
+			c->added = 1;
+		}
 		/* `Anna shifts, V-1 to V-2`: the bare piece before has this */
 		if ((!read_piece(c, p, r) &&
 		     !(take_forced(c, p) && read_piece(c, p, r))) ||
 		    (bare && r->at[0].row[0].verb == last->verb &&
 		     r->at[0].row[0].actor == last->actor) ||
+		    (before.count && lacks_name(c, p, &r->at[0].row[0])) ||
 		    (!says && before.count &&
 		     !says_own(c, p, &r->at[0], named)) ||
 		    (!says && !way[i].move && before.count &&
@@ -345,7 +314,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 			  !((vocabulary_exact_values(p->vocabulary) |
 			     clause_numbers(&c->piece)) &
 			    ~vocabulary_named_seats(p->vocabulary));
+		c->row = from;
 		found = read_from(c, place, p, to);
+		c->row = row;
 		c->bare = bare;
 	}
 	if (!found)
@@ -375,43 +346,44 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	for (int i = 0; i < c->piece.count; i++)
 		if (c->piece.word[i].at[0] == '?')
 			return false;
-	return clause_is_remark(p->vocabulary, !last, ends);
+	return !(last && clause_ends_turn(p->vocabulary)) &&
+	       clause_is_remark(p->vocabulary, !last, ends);
 }
 
-/* Words for moves that are possible here. */
-static uint64_t
-possible_words(const struct note_place *p)
+/* The vocabulary gets these pieces. */
+static void
+show_pieces(struct cutting *c, const struct note_place *p, int from, int to)
 {
-	const struct known_position *legal = note_rows(p);
-	uint64_t words = 0;
-
-	for (size_t i = 0; i < legal->count; i++)
-		if (!i || legal->rows[i].verb != legal->rows[i - 1].verb)
-			words |=
-			    vocabulary_move(p->vocabulary, legal->rows[i].verb)
-				->all;
-	return words & vocabulary_strong(p->vocabulary, -1) &
-	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
+	make_piece(c, from, to, p, false, false);
+	vocabulary_line(p->vocabulary, &c->piece);
 }
 
-/* `I roll 1 and 2: Spirits Tax takes 2 discs`: what the row before has done,
- * and no row that is possible here. */
+/* `I roll 1 and 2: Spirits Tax takes 2 discs, and is gone`: what the row before
+ * has done, and no row that is possible here.  The row may have taken what it
+ * is about (`2+6, Crete goes`). */
 static bool
 is_result(struct cutting *c, const struct note_place *before,
-	  const struct note_place *p, int from)
+	  const struct note_place *p, int from, int to)
 {
-	struct vocabulary *v = p->vocabulary;
-	uint64_t told;
+	bool tells;
 
+	if (!c->all.count || !p->effects || ++c->results > READS)
+		return false;
+	show_pieces(c, p, c->row, from);
+	tells = effect_words(before, p) != 0;
+	show_pieces(c, p, from, to);
+	return effect_is_told(before, p, tells);
+}
+
+/* `Diplomacy: Austria, 2 discs` */
+static bool
+is_price(struct cutting *c, const struct note_place *before,
+	 const struct note_place *p, int from)
+{
 	if (!c->all.count || !p->effects)
 		return false;
-	make_piece(c, from, from + 1, p, false, false);
-	vocabulary_line(v, &c->piece);
-	told = effect_words(before, p);
-	return told && !(clause_names(v) & ~told) &&
-	       !(possible_words(p) & ~told) &&
-	       !vocabulary_exact(v, "pass|passes|passt|passe") &&
-	       !vocabulary_exact(v, lexicon_turned);
+	show_pieces(c, p, from, from + 1);
+	return effect_is_price(before, p);
 }
 
 /* The pieces from this one on; `before` the last row the game was there. */
@@ -421,11 +393,34 @@ read_from(struct cutting *c, const struct note_place *before,
 {
 	if (from == c->pieces)
 		return true;
+	if (is_price(c, before, p, from))
+		return read_from(c, before, p, from + 1);
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))
 			return true;
-	return (is_remark(c, p, from) || is_result(c, before, p, from)) &&
-	       read_from(c, before, p, from + 1) && c->all.count;
+	if (is_remark(c, p, from) && read_from(c, before, p, from + 1) &&
+	    c->all.count)
+		return true;
+	for (int to = c->pieces; to > from; to--)
+		if (is_result(c, before, p, from, to) &&
+		    read_from(c, before, p, to)) {
+			for (int i = c->begin[from]; i < c->begin[to]; i++)
+				c->all.results |= UINT64_C(1) << i;
+			c->all.used |= c->all.results;
+			return true;
+		}
+	return false;
+}
+
+/* A cell: a row, or several. */
+static void
+read_cell(const struct note_place *p, const struct note_words *words,
+	  struct readings *r)
+{
+	vocabulary_line(p->vocabulary, words);
+	note_read_line(p, words, r);
+	if (!r->sure)
+		note_read_cut(p, words, r);
 }
 
 /* Cells of several players: each is a line of its own. */
@@ -449,9 +444,9 @@ read_cells(struct cutting *c, struct note_place *p)
 			/* unwritten rows come before the first cell
 			 * that is left, if need be */
 			if (k == 0)
-				note_read_over(p, &c->piece, note_read_line, r);
+				note_read_over(p, &c->piece, read_cell, r);
 			else
-				read_piece(c, p, r);
+				read_cell(p, &c->piece, r);
 			if (!r->sure ||
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
@@ -474,7 +469,15 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 	const int other = place->vocabulary->other;
 	bool found = false;
 
-	if (c && p && find_cuts(c, place->vocabulary, w)) {
+	for (int by_seat = !note_is_parted(w); c && p && !found && by_seat >= 0;
+	     by_seat--) {
+		memset(c, 0, sizeof(*c));
+		c->words = w;
+		c->parted = note_is_parted(w);
+		c->pieces =
+		    pieces_find(place->vocabulary, w, by_seat, c->begin);
+		if (!c->pieces)
+			continue;
 		*p = *place;
 		found = c->parted ? read_cells(c, p) : read_from(c, p, p, 0);
 		vocabulary_speak(place->vocabulary, place->vocabulary->writer,

@@ -4,8 +4,6 @@
 
 #include "note_place.h"
 
-/* Is it cells of several players?  Then it is always cut. */
-bool note_is_parted(const struct note_words *);
 /* Rows in pieces of the line, one after the other; false: not all of them are
  * clear. */
 bool note_read_cut(const struct note_place *, const struct note_words *,

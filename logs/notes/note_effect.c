@@ -7,6 +7,7 @@
 
 #include "lexicon.h"
 #include "meanings.h"
+#include "note_clause.h"
 
 enum { COMPONENT_MOST = 60 };
 
@@ -15,6 +16,8 @@ struct telling {
 	uint64_t words;
 	uint64_t numbers; /* bit n: a number is or was n */
 	bool less, more;  /* a number of a thing that the line names changed */
+	const struct field *field; /* the last that changed, and ... */
+	int changed;               /* ... of how many things it did */
 };
 
 /* Of a thing that the pack has also a part of the name: `E. Rumelia`. */
@@ -28,17 +31,19 @@ tell_value(struct telling *t, const struct domain *d, int64_t value)
 		    d->lists[0].words ? SPAN_SURE : COMPONENT_MOST);
 }
 
-/* By how many: no number of a name. */
+/* By how many, with the noun of it: no number of a name. */
 static void
 tell_number(struct telling *t, int64_t number)
 {
 	const struct note_words *w = t->place->vocabulary->words;
 	const uint64_t names = vocabulary_exact_values(t->place->vocabulary);
+	const uint64_t nouns = meanings_counted(t->place->vocabulary);
 
 	for (int i = 0; i < w->count; i++)
 		if (w->word[i].kind == NOTE_NUMBER && !(names >> i & 1) &&
 		    w->word[i].number == number)
-			t->words |= UINT64_C(1) << i;
+			t->words |=
+			    UINT64_C(1) << i | (nouns & UINT64_C(2) << i);
 	if (number == 2)
 		t->words |=
 		    vocabulary_exact(t->place->vocabulary, lexicon_both);
@@ -58,8 +63,15 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	const int n2 = f->n2 ? f->n2 : 1;
 	const uint64_t before = t->words;
 
+	/* `all five cards replaced` */
+	if (t->field != f && t->changed > 2)
+		tell_number(t, t->changed);
+	t->changed = t->field == f ? t->changed + 1 : 1;
+	t->field = f;
 	if (f->n1)
 		tell_value(t, f->index1, element / n2);
+	if (f->n1 && !f->index1)
+		t->numbers |= bit_of(element / n2 + 1);
 	if (f->kind == FIELD_NUMBER && t->words != before)
 		*(b < a ? &t->less : &t->more) = true;
 	if (f->n2)
@@ -118,6 +130,143 @@ effect_words(const struct note_place *before, const struct note_place *after)
 
 	tell_all(&t, after);
 	return t.words;
+}
+
+/* Words for moves that are possible here. */
+static uint64_t
+possible_words(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+	uint64_t words = 0;
+
+	for (size_t i = 0; i < legal->count; i++)
+		if (!i || legal->rows[i].verb != legal->rows[i - 1].verb)
+			words |=
+			    vocabulary_move(p->vocabulary, legal->rows[i].verb)
+				->all;
+	return words & vocabulary_strong(p->vocabulary, -1) &
+	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
+}
+
+/* Words that end something (`turn over`) in a clause that tells nothing of the
+ * row, or deny what it does: such a piece is no result.  A negation about
+ * something else (`but no power is inactive`) denies nothing. */
+static bool
+ends_or_denies(struct vocabulary *v, uint64_t told)
+{
+	const struct note_words *w = v->words;
+	const struct verb *of = v->context->game->verbs;
+	uint64_t turned = vocabulary_exact(v, lexicon_turned);
+	uint64_t ends = vocabulary_exact(v, lexicon_ends);
+	/* a word that means nothing may be short for a row, if it is not about
+	 * one */
+	const uint64_t unknown = meanings_unknown(v);
+	const uint64_t acts = vocabulary_acts(v) | meanings_counted(v);
+
+	for (int verb = 0; of[verb].name; verb++)
+		if (!of[verb].keys[0].name && v->flags[verb] & LEXICON_UNSAID)
+			ends |= spans_near(vocabulary_move(v, verb), SPAN_FULL);
+	for (int i = 0; i < w->count; i++)
+		if (clause_of(w, i) & told)
+			ends &= ~(UINT64_C(1) << i);
+		else if (w->word[i].no)
+			turned &= ~(UINT64_C(1) << i);
+		else if (unknown >> i & 1 && !w->word[i].aside &&
+			 !(clause_of(w, i) & acts))
+			return true;
+	return turned || ends || vocabulary_exact(v, lexicon_twice) ||
+	       vocabulary_exact(v, "pass|passes|passt|passe");
+}
+
+/* Words that name something, be it by a part of its name, and whoever may act
+ * next. */
+static uint64_t
+other_names(const struct note_place *after, uint64_t told)
+{
+	struct vocabulary *v = after->vocabulary;
+	const struct known_position *legal = note_rows(after);
+	uint64_t names =
+	    clause_names(v) | (vocabulary_components(v) & ~vocabulary_acts(v) &
+			       ~vocabulary_exact(v, lexicon_weak));
+	const uint64_t first = v->words->count > 1;
+
+	names &= ~told;
+	for (size_t i = 0; i < legal->count; i++)
+		if (legal->rows[i].actor && v->context->seats > 1)
+			names |=
+			    first & spans_near(vocabulary_seat(
+						   v, legal->rows[i].actor - 1),
+					       SPAN_SURE);
+	return names;
+}
+
+/* Does the line name what the row could have had, and has not?  Then it is a
+ * part of the row: `Resignation, and Democrat 11 is gone`. */
+static bool
+could_have(const struct note_place *before, const struct move *m)
+{
+	const struct known_position *legal = note_rows(before);
+	const struct key *k = before->context->game->verbs[m->verb].keys;
+	struct vocabulary *v = before->vocabulary;
+
+	for (size_t i = 0; i < legal->count; i++) {
+		const struct move *other = &legal->rows[i];
+
+		if (other->verb != m->verb || other->actor != m->actor)
+			continue;
+		for (int key = 0; k[key].name; key++) {
+			int count;
+			int16_t one;
+			const int16_t *items =
+			    move_values(other, key, &k[key], &one, &count);
+
+			if (!k[key].domain || k[key].flags & KEY_REQUIRED ||
+			    move_has_key(m, key, &k[key]))
+				continue;
+			for (int n = 0; n < count; n++)
+				if (items[n] == UNSEEN
+					? vocabulary_components(v) != 0
+					: spans_near(
+					      vocabulary_value(v, k[key].domain,
+							       items[n]),
+					      SPAN_SURE) != 0)
+					return true;
+		}
+	}
+	return false;
+}
+
+bool
+effect_is_told(const struct note_place *before, const struct note_place *after,
+	       bool tells)
+{
+	struct vocabulary *v = after->vocabulary;
+	const uint64_t told = effect_words(before, after);
+
+	return (told || tells) && !other_names(after, told) &&
+	       !(possible_words(after) & ~told) && !ends_or_denies(v, told) &&
+	       !could_have(before, &after->last);
+}
+
+bool
+effect_is_price(const struct note_place *before, const struct note_place *after)
+{
+	struct vocabulary *v = after->vocabulary;
+	const uint64_t told = effect_words(before, after);
+	const uint64_t nouns = meanings_counted(v);
+	bool number = false;
+
+	for (int i = 0; i < v->words->count; i++) {
+		const struct note_word *w = &v->words->word[i];
+
+		if (w->filler)
+			continue;
+		if (!(told >> i & 1) ||
+		    (w->kind == NOTE_WORD && !(nouns >> i & 1)))
+			return false;
+		number |= w->kind == NOTE_NUMBER;
+	}
+	return number;
 }
 
 /* Does the row have numbers of its own?  Then it is not known which is which.

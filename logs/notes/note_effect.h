@@ -9,6 +9,15 @@
  * number changes. */
 uint64_t effect_words(const struct note_place *before,
 		      const struct note_place *after);
+/* Does the vocabulary's line tell what differs between the two, and name
+ * nothing else, nor a row that is possible after it?  `tells`: words before it
+ * say what it is about. */
+bool effect_is_told(const struct note_place *before,
+		    const struct note_place *after, bool tells);
+/* `2 discs` after `Diplomacy: Austria`: is it nothing but numbers by which
+ * something has changed, with their nouns? */
+bool effect_is_price(const struct note_place *before,
+		     const struct note_place *after);
 /* ... which differ by this row. */
 uint64_t effect_of(const struct note_place *before, const struct move *);
 /* Does the row move what the line names to the other side: `Italy moves left`?

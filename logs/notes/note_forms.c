@@ -175,6 +175,32 @@ far_by_slips(const struct note_word *w, const struct note_word *wanted,
 	return slips == 2 && (least >= 8 || same >= 4) ? 40 : NOTE_NOT;
 }
 
+/* `abgelegt`, `ausgelegt`: the prefix of a German verb says which it is; how
+ * many letters it has. */
+static int
+prefix_size(const struct note_word *w)
+{
+	static const char *const prefixes[] = {
+	    "aus", "auf", "ab", "an", "ein", "vor", "nach", "hin", "weg", "zu"};
+
+	for (size_t i = 0; i < sizeof(prefixes) / sizeof(prefixes[0]); i++) {
+		const size_t size = strlen(prefixes[i]);
+
+		if (w->size > size + 4 && memcmp(w->at, prefixes[i], size) == 0)
+			return (int)size;
+	}
+	return 0;
+}
+
+/* The same verb with another prefix. */
+static bool
+is_other_verb(const struct note_word *a, const struct note_word *b)
+{
+	const int x = prefix_size(a), y = prefix_size(b);
+
+	return x && y && strcmp(a->at + x, b->at + y) == 0;
+}
+
 int
 note_words_far(const struct note_word *w, const struct note_word *wanted)
 {
@@ -190,10 +216,82 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 	if (same == w->size && same == wanted->size)
 		return 0;
 	/* `not` is not short for `nothing` */
-	if (w->kind == NOTE_SIGN || w->no || wanted->no)
+	if (w->kind == NOTE_SIGN || w->no || wanted->no ||
+	    is_other_verb(w, wanted))
 		return NOTE_NOT;
 	far = far_by_ending(w, wanted, same);
 	if (far == NOTE_NOT)
 		far = far_as_short(w, wanted, same);
 	return far == NOTE_NOT ? far_by_slips(w, wanted, same) : far;
+}
+
+/* --- dice ----------------------------------------------------------------- */
+
+static const char doubled[] =
+    " double doubles pasch doppel doppelt twice zweimal pair paar ";
+
+/* `3s to V-1`: something goes somewhere. */
+static bool
+is_counted(const struct note_words *w, int next)
+{
+	return next < w->count && w->word[next].gap < 3 &&
+	       note_is_among(
+		   w->word[next].at, w->word[next].size,
+		   " to from of on at into for nach von vom zu zum zur "
+		   "auf an aus in fuer ");
+}
+
+/* `two ones` and `5s` are two dice, and so is `double 3`. */
+void
+note_double(struct note_words *w)
+{
+	for (int i = 0; i + 1 < w->count; i++) {
+		struct note_word *a = &w->word[i], *b = &w->word[i + 1];
+
+		if (a->kind != NOTE_NUMBER)
+			continue;
+		if (!b->gap && strcmp(b->at, "s") == 0 && !is_counted(w, i + 2))
+			*b = *a;
+		else if (a->number == 2 && b->kind == NOTE_NUMBER &&
+			 b->size > 3 && strchr("sn", b->at[b->size - 1]) &&
+			 strcmp(b->at, "eins") != 0 &&
+			 strcmp(b->at, "zehn") != 0)
+			*a = *b;
+	}
+	for (int i = 0; i + 1 < w->count; i++) {
+		struct note_word *a = &w->word[i];
+		int k = i + 1;
+
+		if (a->kind == NOTE_NUMBER ||
+		    !note_is_among(a->at, a->size, doubled))
+			continue;
+		while (k + 1 < w->count && w->word[k].filler)
+			k++;
+		if (w->word[k].kind != NOTE_NUMBER)
+			continue;
+		if (i)
+			w->word[i - 1].one = false;
+		if (k + 1 == w->count || w->word[k + 1].kind != NOTE_NUMBER ||
+		    w->word[k + 1].number != w->word[k].number)
+			*a = w->word[k];
+		else
+			a->filler = true;
+	}
+	/* `eine Drei` is not 1 */
+	for (int i = 0; i + 1 < w->count; i++)
+		if (w->word[i].kind == NOTE_WORD &&
+		    w->word[i + 1].kind == NOTE_NUMBER &&
+		    w->word[i + 1].gap < 3)
+			w->word[i].one = false;
+}
+
+void
+note_words_swap(struct note_words *w, int i)
+{
+	const struct note_word first = w->word[i];
+
+	w->word[i] = w->word[i + 1];
+	w->word[i + 1] = first;
+	w->word[i].gap = first.gap;
+	w->word[i + 1].gap = 1;
 }

@@ -144,6 +144,7 @@ tell_effects(struct look *l)
 		score_into(l, &one, &one.row[0], RANK_MOST);
 		told |= one.cost != ranked.at[i].cost ||
 			one.leaves != ranked.at[i].leaves;
+		one.results = p->vocabulary->told;
 		readings_offer(l->found, &one, p->context->game);
 	}
 	p->vocabulary->told = 0;

@@ -23,10 +23,11 @@ struct reading {
 	int bridge; /* that many of the rows are unwritten */
 	int count;
 	int cost;
-	bool says, any; /* every value is there in words; something is */
-	uint64_t used;  /* words of the line that say something of it; 0: not
-			   known, as it stands for several rows */
-	bool leaves;    /* a component that is named is not in it */
+	bool says, any;   /* every value is there in words; something is */
+	uint64_t used;    /* words of the line that say something of it; 0: not
+			     known, as it stands for several rows */
+	uint64_t results; /* words that tell what its rows do */
+	bool leaves;      /* a component that is named is not in it */
 	struct move row[READING_ROWS];
 };
 

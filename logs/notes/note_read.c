@@ -9,6 +9,7 @@
 #include "note_clause.h"
 #include "note_cut.h"
 #include "note_line.h"
+#include "note_pieces.h"
 
 enum { FAR_OFF = 340 }; /* what costs more has little to do with the line */
 
@@ -48,25 +49,6 @@ note_is_remark(struct vocabulary *v, const struct note_words *w)
 	return telling > 1 && clause_is_remark(v, true, false);
 }
 
-/* `End of turn 4`: a form of two words or more for what a seat does. */
-static bool
-is_end(struct vocabulary *v)
-{
-	const struct verb *verbs = v->context->game->verbs;
-	const uint64_t end = vocabulary_exact(v, "end|ende|ended|beendet");
-
-	for (int i = 0; end && verbs[i].name; i++) {
-		const struct spans *s = vocabulary_move(v, i);
-
-		for (int k = 0; verbs[i].actor == ACTOR_SEAT && k < s->count;
-		     k++)
-			if (s->at[k].cost <= SPAN_FULL &&
-			    s->at[k].words & end && s->at[k].words & ~end)
-				return true;
-	}
-	return false;
-}
-
 /* `Zug 4`, `TURN FOUR`, `--- Z4 ---`: a heading with its number, and nothing
  * else but words in parentheses. */
 static bool
@@ -81,7 +63,7 @@ is_counted(struct vocabulary *v, const struct note_words *w)
 			number |= w->word[i].kind == NOTE_NUMBER;
 			rest.word[rest.count++] = w->word[i];
 		}
-	return number && note_is_heading(v, &rest) && !is_end(v);
+	return number && note_is_heading(v, &rest) && !clause_ends_turn(v);
 }
 
 /* `z10` is a card. */
@@ -108,29 +90,71 @@ read_once(const struct note_place *place, const struct note_words *words,
 		note_read_cut(place, words, r);
 }
 
+/* `draws: A Liberal 4; B nothing`: the move of all is named in front.  The
+ * first player's name goes before it; false: it is another line. */
+static bool
+put_name_first(struct vocabulary *v, struct note_words *w)
+{
+	uint64_t names, acts;
+
+	vocabulary_line(v, w);
+	names = vocabulary_named_seats(v);
+	acts = vocabulary_acts(v) & ~names;
+	if (w->count < 3 || w->word[1].gap < 3 || !(names >> 1 & 1) ||
+	    !(acts & 1) || w->word[0].filler)
+		return false;
+	note_words_swap(w, 0);
+	vocabulary_line(v, w);
+	return true;
+}
+
+/* The same, where words for what a row does may be beside it. */
+static void
+read_closely(struct note_place *p, const struct note_words *words,
+	     struct readings *r)
+{
+	struct readings *again = malloc(sizeof(*again));
+
+	vocabulary_line(p->vocabulary, words);
+	read_once(p, words, r);
+	if (!r->sure && !r->copies && again) {
+		p->effects = true;
+		vocabulary_line(p->vocabulary, words);
+		read_once(p, words, again);
+		p->effects = false;
+		if (again->sure || again->copies)
+			*r = *again;
+	}
+	free(again);
+}
+
 void
 note_read_here(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *again = malloc(sizeof(*again));
+	struct note_words ordered = *words;
 
-	vocabulary_line(place->vocabulary, words);
-	read_once(place, words, r);
-	if (!r->sure && !r->copies && p && again) {
+	r->count = 0;
+	r->sure = r->copies = false;
+	if (p && again) {
 		*p = *place;
-		p->effects = true;
-		vocabulary_line(p->vocabulary, words);
-		read_once(p, words, again);
-		if (again->sure || again->copies)
-			*r = *again;
+		read_closely(p, words, r);
+		if (!r->sure && !r->copies &&
+		    put_name_first(p->vocabulary, &ordered)) {
+			read_closely(p, &ordered, again);
+			if (again->sure || again->copies)
+				*r = *again;
+		}
 	}
 	free(again);
 	free(p);
 }
 
 bool
-note_is_qualified(struct vocabulary *v, const struct note_words *w)
+note_is_qualified(struct vocabulary *v, const struct note_words *w,
+		  uint64_t results)
 {
 	uint64_t words = vocabulary_exact(v, lexicon_reason) |
 			 vocabulary_exact(v, lexicon_correct) |
@@ -138,7 +162,7 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w)
 	const uint64_t which = vocabulary_exact(v, "which|was|damit");
 
 	for (int i = 1; i < w->count; i++)
-		if (w->word[i].gap >= 3)
+		if (w->word[i].gap >= 3 && !(clause_of(w, i) & results))
 			words |= which & UINT64_C(1) << i;
 	return words & ~vocabulary_exact_values(v);
 }
@@ -159,7 +183,8 @@ note_read(const struct note_place *place, const struct note_words *words,
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
-	r->sure &= !note_is_qualified(place->vocabulary, words);
+	r->sure &=
+	    !note_is_qualified(place->vocabulary, words, r->at[0].results);
 	if (!r->sure && words->count > 1 &&
 	    clause_is_remark(place->vocabulary, true, false))
 		r->count = 0;

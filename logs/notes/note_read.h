@@ -33,9 +33,11 @@ void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
 /* A clause that gives a reason, tells what came of it, or takes back or doubts
  * what the line says: `because ...`, `which was forbidden`, `or maybe not`.
- * What it means is not looked into, so the line is a question.  Of
+ * What it means is not looked into, so the line is a question, but for
+ * `results`: words that tell what its rows do (`which pushed Italy`).  Of
  * the line that the vocabulary was given last. */
-bool note_is_qualified(struct vocabulary *, const struct note_words *);
+bool note_is_qualified(struct vocabulary *, const struct note_words *,
+		       uint64_t results);
 /* Words that a heading or a title consists of. */
 bool note_is_heading(struct vocabulary *, const struct note_words *);
 /* Does no word mean anything in the game? */

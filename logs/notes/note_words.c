@@ -95,11 +95,9 @@ static const char idioms[] =
     "on top|obendrauf|oben drauf|i hear|i heard|he says|she says|says he|says she|sagt er|sagt sie|meint er|meint sie|reicht nicht|not enough|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
-    "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|nothing happens|nothing happened|passiert nichts|auf jeden fall|zu guter letzt|last but not least";
+    "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|nothing happens|nothing happened|passiert nichts|kept the rest|keep the rest|keeps the rest|the rest stays|rest stays|rest bleibt|der rest bleibt|behalte den rest|den rest behalte|auf jeden fall|zu guter letzt|last but not least";
 /* Words that are not short for others. */
 static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
-static const char doubled[] =
-    " double doubles pasch doppel doppelt twice zweimal pair paar ";
 static const char fillers[] =
     " the a an of to for from on in into at with and or by his her its their is "
     "are be as it this that then now also too again up so out off over der die das den dem des ein "
@@ -191,6 +189,20 @@ replace(struct note_word *w, const char *by)
 	memcpy(w->at, by, w->size + (size_t)1);
 }
 
+/* The English word of a printed name, for the German one or (`part`) for its
+ * beginning. */
+static void
+translate(struct note_word *w, bool part)
+{
+	for (size_t i = 0; i < sizeof(translated) / sizeof(translated[0]); i++)
+		if (strcmp(w->at, translated[i][0]) == 0 ||
+		    (part && w->size > 2 &&
+		     strncmp(w->at, translated[i][0], w->size) == 0)) {
+			replace(w, translated[i][1]);
+			break;
+		}
+}
+
 static void
 end_word(struct cutter *c)
 {
@@ -205,13 +217,7 @@ end_word(struct cutter *c)
 			replace(w, irregular[i][1]);
 			break;
 		}
-	for (size_t i = 0; i < sizeof(translated) / sizeof(translated[0]); i++)
-		if (strcmp(w->at, translated[i][0]) == 0 ||
-		    (w->dot && w->size > 2 && w->kind == NOTE_WORD &&
-		     strncmp(w->at, translated[i][0], w->size) == 0)) {
-			replace(w, translated[i][1]);
-			break;
-		}
+	translate(w, w->dot && w->kind == NOTE_WORD);
 	if (w->kind == NOTE_SIGN && w->at[0] == '>')
 		w->filler = true;
 	if (w->kind == NOTE_WORD) {
@@ -275,10 +281,15 @@ add_mark(struct cutter *c, const char *at, size_t left)
 			c->aside = *at == '(';
 		if (*at == '.' && c->word.size && c->word.kind == NOTE_WORD)
 			c->word.dot = true;
+		/* `2/5`: two numbers that belong together, as in `2-5` */
+		const bool joins =
+		    *at == '/' && size == 1 && left > 1 && c->word.size &&
+		    c->word.kind == NOTE_NUMBER && at[1] >= '0' && at[1] <= '9';
+
 		/* `for a debate - Media to 3` */
 		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
 			add_gap(c, 3);
-		add_gap(c, marks[i].gap);
+		add_gap(c, joins ? 2 : marks[i].gap);
 		if (!*marks[i].word)
 			return size;
 		for (const char *w = marks[i].word; *w; w++)
@@ -326,6 +337,17 @@ idiom_size(const struct note_words *w, int at, struct slice idiom)
 	return idiom.at ? 0 : n;
 }
 
+/* `Reak 4`: what is in front of a number may be cut short without a dot. */
+static void
+translate_numbered(struct note_words *w)
+{
+	for (int i = 0; i + 1 < w->count; i++)
+		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
+		    w->word[i + 1].kind == NOTE_NUMBER &&
+		    w->word[i + 1].gap < 3)
+			translate(&w->word[i], true);
+}
+
 /* Words of idioms, and `number` or `all` before one, say nothing. */
 static void
 end_idioms(struct note_words *w)
@@ -355,61 +377,6 @@ end_idioms(struct note_words *w)
 			w->word[k].no = w->word[k].one = false;
 		}
 	}
-}
-
-/* `3s to V-1`: something goes somewhere. */
-static bool
-is_counted(const struct note_words *w, int next)
-{
-	return next < w->count && w->word[next].gap < 3 &&
-	       note_is_among(
-		   w->word[next].at, w->word[next].size,
-		   " to from of on at into for nach von vom zu zum zur "
-		   "auf an aus in fuer ");
-}
-
-/* `two ones` and `5s` are two dice, and so is `double 3`. */
-static void
-double_dice(struct note_words *w)
-{
-	for (int i = 0; i + 1 < w->count; i++) {
-		struct note_word *a = &w->word[i], *b = &w->word[i + 1];
-
-		if (a->kind != NOTE_NUMBER)
-			continue;
-		if (!b->gap && strcmp(b->at, "s") == 0 && !is_counted(w, i + 2))
-			*b = *a;
-		else if (a->number == 2 && b->kind == NOTE_NUMBER &&
-			 b->size > 3 && strchr("sn", b->at[b->size - 1]) &&
-			 strcmp(b->at, "eins") != 0 &&
-			 strcmp(b->at, "zehn") != 0)
-			*a = *b;
-	}
-	for (int i = 0; i + 1 < w->count; i++) {
-		struct note_word *a = &w->word[i];
-		int k = i + 1;
-
-		if (a->kind == NOTE_NUMBER ||
-		    !note_is_among(a->at, a->size, doubled))
-			continue;
-		while (k + 1 < w->count && w->word[k].filler)
-			k++;
-		if (w->word[k].kind != NOTE_NUMBER)
-			continue;
-		if (i)
-			w->word[i - 1].one = false;
-		if (k + 1 == w->count || w->word[k + 1].kind != NOTE_NUMBER ||
-		    w->word[k + 1].number != w->word[k].number)
-			*a = w->word[k];
-		else
-			a->filler = true;
-	}
-	/* `eine Drei` is not 1 */
-	for (int i = 0; i + 1 < w->count; i++)
-		if (w->word[i].kind == NOTE_WORD &&
-		    w->word[i + 1].kind == NOTE_NUMBER &&
-		    w->word[i + 1].gap < 3)
-			w->word[i].one = false;
 }
 
 /* `I'm`, `she's`: nothing but the pronoun; how many bytes the rest has. */
@@ -463,9 +430,10 @@ note_words_add(struct note_words *words, struct slice text)
 		}
 	}
 	end_word(&c);
+	translate_numbered(words);
 	note_negate(words);
 	end_idioms(words);
-	double_dice(words);
+	note_double(words);
 }
 
 void

@@ -50,6 +50,8 @@ bool note_is_among(const char *at, size_t size, const char *words);
 /* Which words deny that alone do not, and the other way round: `everywhere but`
  * and `instead of` do, `instead` by itself does not. */
 void note_negate(struct note_words *);
+/* `two ones` and `5s` are two dice, and so is `double 3`. */
+void note_double(struct note_words *);
 /* `T4 ...`, `R2`, `- Z3 -`: words for a turn or round in front; 0: none. */
 int note_turn(const struct note_words *);
 /* `with`, `plus`: something more comes after it. */
@@ -66,5 +68,7 @@ bool note_is_all(const struct note_word *);
  * word. */
 enum { NOTE_INITIAL = 35, NOTE_NOT = 1000 };
 int note_words_far(const struct note_word *, const struct note_word *wanted);
+/* Word i and the one after it change places, with no mark between. */
+void note_words_swap(struct note_words *, int i);
 
 #endif

@@ -249,15 +249,28 @@ done
 for words in 'Game report: Weimar (KPD = Marek, SPD = Ulla, Z = Dario, DNVP = Signe)' \
 	'Report by Otto: Weimar, Signe = DNVP, Dario = Z, Ulla = SPD, Marek = KPD' \
 	'Spielbericht Weimar: Signe (DNVP), Marek (KPD), Dario (Zentrum), Ulla (SPD)' \
-	'Weimar. Report (DNVP: Signe, KPD: Marek, SPD: Ulla, Zentrum: Dario)'; do
+	'Weimar. Report (DNVP: Signe, KPD: Marek, SPD: Ulla, Zentrum: Dario)' \
+	'Spielbericht Weimar: KPD Marek, SPD Ulla, Z Dario, DNVP Signe' \
+	'Weimar. Marek had the KPD, Ulla the SPD, I (Dario) the Zentrum, Signe the DNVP' \
+	'Weimar, 4 Sp. U = Ulla (SPD), D = Dario (Z), S = Signe (DNVP), M = Marek (KPD)'; do
 	file_is "$words" 0 'kpd,seat,name=Marek' 'spd,seat,name=Ulla' \
 		'zentrum,seat,name=Dario' 'dnvp,seat,name=Signe'
 done
 file_is '1848, player 2 = Anna, player 1 = Jörg' 0 'p1,seat,name=Jörg' 'p2,seat,name=Anna'
+file_is '1848, ich (Jörg) und Anna (A) zu zweit in der Nachtschicht' 0 \
+	'p1,seat,name=Jörg' 'p2,seat,name=Anna'
+printf '%s\n' '20:28 - Tobi: 1848 zu zweit, jeder schreibt was er macht' \
+	'20:29 - Ulla: passt' '20:30 - Tobi: los' >"$tmp/chat.txt"
+run "$umpire" import "$tmp/chat.txt"
+wants 'the two who speak' 1 'p1,seat,name=Tobi' 'p2,seat,name=Ulla'
+printf '%s\n' 'Rd,Who,Cards,Remark' ',,new game,"1848, two of us: Moira, Pat"' \
+	'1,Moira,"Herwegh, Hecker",' '1,Pat,"Sigel, Blum",' >"$tmp/quoted.csv"
+run "$umpire" import --pack stand-in "$tmp/quoted.csv"
+wants 'quotes in cells cut nothing' 1 'p2,seat,name=Pat'
 for words in 'Weimar (KPD = Marek, KPD = Ulla, Z = Dario, DNVP = Signe)' \
 	'Weimar (KPD = Marek, SPD = Ulla, Red = Dario, DNVP = Signe)' \
-	'Spielbericht Weimar: KPD Marek, SPD Ulla, Z Dario, DNVP Signe'; do
-	file_is "$words" 2 '--seats says who sits where'
+	'Spielbericht Weimar: KPD Marek, SPD Ulla, Dario, DNVP Signe'; do
+	file_is "$words" 2 '; --seats '
 done
 
 # A column of running numbers is not a value, in one line or many; `19.30` is a
@@ -328,6 +341,20 @@ sed -i '4,$d' "$tmp/onto.csv"
 line_is 'second turn three on politics and one five on the dice' 0 'politics=3",",roll,dice=1+5'
 line_is '(A, B, C = Ereignis, Diplomatie, Politik)
 verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
+
+# What a roll does may be told in several pieces, but an unknown one may be a row.
+printf '%s\n' 'player,cancel,card=suez discs=2' 'player,allocate,event=0 diplomacy=3 politics=0' \
+	>>"$tmp/onto.csv"
+line_is '1+2, Suez goes, discs back' 0 '"rows":[",roll,dice=1+2"]'
+line_is '1+2, Suez goes, Vertagung' 1 '"rows":[]'
+
+# A column for each player: several rows in a cell, and what all of them do before it.
+printf '%s\n' '1848 Runde;Anna;Jörg;Anmerkung' \
+	'zieht;Hecker, Liberal 4, Armee 3, Court in exile;Liberal 2, Demokrat 6, Armee 4, Great speech;' \
+	'1;beginnt, Hecker;Armee 4 weg;Pause' '1;Armee 3 weg;Liberal 2;' >"$tmp/columns.csv"
+run "$umpire" import --pack stand-in --seats p1:Anna+p2:Jörg --game revolution1848 "$tmp/columns.csv"
+wants 'a column for each player' 0 'p1,draw,person=pe01+pe24 action=z30+z19' \
+	'p1,play,card=pe01' 'p2,discard,card=z31' 'p1,discard,card=z30' 'p2,play,card=pe22'
 
 # Whoever is named in front of the move acts, also out of turn; a line that begins
 # with `I think` is not a move.

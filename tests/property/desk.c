@@ -101,13 +101,13 @@ desk_judge(struct desk *t, const struct move *m)
 	game_check(&trial, t->play.state, &t->play.context, m, false);
 	j.rule = trial.count ? trial.broken[0].rule : 0;
 	j.cells = desk_doubt(t) ? t->play.doubt.cells : trial.cells;
-	if (desk_doubt(t) || (trial.unsure && trial.count)) {
-		j.kind = UNSURE;
+	if (desk_doubt(t) || (trial.unknown && trial.count)) {
+		j.kind = UNVERIFIED;
 		j.stops = trial.count > 0;
 	} else if (trial.count) {
 		j.kind = BROKEN;
 	} else if (trial.unverified) {
-		j.kind = UNSURE;
+		j.kind = UNVERIFIED;
 	}
 	return j;
 }
@@ -251,9 +251,10 @@ desk_parse(struct desk *t, const char *row, struct move *m)
 const char *
 desk_verdict(const struct desk *t, const struct judged *j)
 {
-	return j->kind == LEGAL    ? "legal"
-	       : j->kind == UNSURE ? "unverified"
-				   : t->play.context.game->rules[j->rule].id;
+	return j->kind == LEGAL ? "legal"
+	       : j->kind == UNVERIFIED
+		   ? "unverified"
+		   : t->play.context.game->rules[j->rule].id;
 }
 
 /* --- positions ---------------------------------------------------------- */

@@ -218,7 +218,7 @@ one_row(struct run *r)
 	sight_row(r, &b, &m, one_in(r, 2), &row);
 	j = desk_judge(&b.view, &row);
 	r->rows++;
-	r->unsure += j.kind == UNSURE;
+	r->unverified += j.kind == UNVERIFIED;
 	if (j.kind == BROKEN)
 		exception(r, desk_verdict(&b.view, &j), desk_row(&a, &m), NULL);
 	if (j.kind == BROKEN || j.stops)

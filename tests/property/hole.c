@@ -264,7 +264,7 @@ compare(struct run *r, int log, const char *cell)
 		BUF(out, WORDS);
 
 		r->rows++;
-		r->unsure += said[line] == DOUBTED;
+		r->unverified += said[line] == DOUBTED;
 		if (before == GAME)
 			same = true;
 		if (!same || before == UNCHECKED)

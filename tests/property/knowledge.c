@@ -131,8 +131,8 @@ agrees(struct run *r, const struct move *m, const struct judged *ja,
 	BUF(out, WORDS);
 
 	r->rows++;
-	r->unsure += jb->kind == UNSURE;
-	if (jb->kind == UNSURE || ja->kind == jb->kind ||
+	r->unverified += jb->kind == UNVERIFIED;
+	if (jb->kind == UNVERIFIED || ja->kind == jb->kind ||
 	    waits_for_knowledge(&b, jb))
 		return true;
 	buf_add(&out, desk_verdict(&b, jb));
@@ -230,8 +230,8 @@ limit_by(const struct judged *j, int row)
 {
 	static const struct unknown_cells any = {.count = CELLS_MAX};
 
-	if (j->kind == UNSURE || waits_for_knowledge(&b, j))
-		limit(j->kind == UNSURE ? &j->cells : &any, row);
+	if (j->kind == UNVERIFIED || waits_for_knowledge(&b, j))
+		limit(j->kind == UNVERIFIED ? &j->cells : &any, row);
 }
 
 /* Plays a game with the complete pack, and notes which rows depend on which
@@ -403,7 +403,7 @@ second_time(struct run *r)
 		ja = desk_judge(&a, m);
 		if (!agrees(r, m, &ja, &jb) || jb.stops || jb.kind == BROKEN)
 			return;
-		if (jb.kind == UNSURE && !names_a_hole(&jb.cells)) {
+		if (jb.kind == UNVERIFIED && !names_a_hole(&jb.cells)) {
 			exception(r, "unverified, and all cells are known:",
 				  desk_row(&a, m), NULL);
 			return;

@@ -97,8 +97,8 @@ report(const struct run *r)
 	printf("%s %s: %llu games, %llu packs, %llu rows", r->property,
 	       r->game->id, (unsigned long long)r->games,
 	       (unsigned long long)r->packs, (unsigned long long)r->rows);
-	if (r->unsure)
-		printf(", %llu unverified", (unsigned long long)r->unsure);
+	if (r->unverified)
+		printf(", %llu unverified", (unsigned long long)r->unverified);
 	if (r->hang)
 		printf(", %llu hang on a reading", (unsigned long long)r->hang);
 	if (r->planted)

@@ -33,7 +33,7 @@ struct run {
 	uint64_t games, packs, rows, exceptions;
 	uint64_t compiled, refused; /* texts */
 	uint64_t played, acted;     /* texts: reached, and changed something */
-	uint64_t unsure;            /* rows that are unverified */
+	uint64_t unverified;        /* rows that are unverified */
 	uint64_t hang;              /* rows whose verdict a reading decides */
 	uint64_t planted;           /* contradictions */
 	struct trace *trace;        /* or NULL */
@@ -87,12 +87,12 @@ struct desk {
 	bool tell;
 };
 
-enum verdict_kind { LEGAL, UNSURE, BROKEN };
+enum verdict_kind { LEGAL, UNVERIFIED, BROKEN };
 
 /* What an audit says of a row. */
 struct judged {
 	enum verdict_kind kind;
-	bool stops;    /* UNSURE, and the game cannot be followed */
+	bool stops;    /* UNVERIFIED, and the game cannot be followed */
 	uint16_t rule; /* BROKEN; or what seems to be, where it stops */
 	struct unknown_cells cells;
 };

@@ -72,7 +72,7 @@ print_trial(const struct trial *t, bool values, struct buf *out)
 		}
 	}
 	buf_add(out, t->unverified ? " unverified" : "");
-	buf_add(out, t->unsure ? " doubt" : "");
+	buf_add(out, t->unknown ? " doubt" : "");
 	print_cells(t->context->pack, &t->cells, out);
 	if (t->remark) {
 		buf_add(out, " leaves out ");
@@ -107,7 +107,7 @@ can_follow(const struct trial *first, const struct trial *all)
 		if (rules[all->broken[i].rule].class == CLASS_IMPOSSIBLE)
 			return false;
 	return first->count == 0 ||
-	       (!first->unsure &&
+	       (!first->unknown &&
 		rules[first->broken[0].rule].forced == FORCED_APPLY);
 }
 

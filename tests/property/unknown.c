@@ -46,7 +46,7 @@ asked(struct run *r, const struct place *at, const char *compare, int64_t value,
 	struct scene scene = {
 	    .state = t.play.state, .context = &t.play.context, .it = -1};
 	struct buf out = buf_in(text, sizeof(text));
-	enum holds holds = HOLDS_UNSURE;
+	enum holds holds = HOLDS_UNKNOWN;
 	struct pack_error e;
 	int program;
 
@@ -80,7 +80,7 @@ look_at(struct run *r, const struct place *at)
 
 	if (!unknown && !field_unknown(f, now))
 		return;
-	r->unsure++;
+	r->unverified++;
 	buf_number(&out, now);
 	if (field_unknown(f, now) &&
 	    field_parse(&pack, at, slice_of(out.at), &value))
@@ -94,7 +94,7 @@ look_at(struct run *r, const struct place *at)
 			  i / 3 == 0   ? now
 			  : i / 3 == 1 ? below(r, 40)
 				       : 0,
-			  &words) != HOLDS_UNSURE)
+			  &words) != HOLDS_UNKNOWN)
 			exception(r, "a text reads what is unknown:", words,
 				  NULL);
 	}

@@ -108,7 +108,7 @@ Test(follow, a_row_plays_the_same)
 	DIFFERS(mark.play.begun, false, SAME);
 	DIFFERS(mark.where.announced, 1, SAME);
 	DIFFERS(a->trial.unverified, true, SAME);
-	DIFFERS(a->trial.unsure, true, SAME);
+	DIFFERS(a->trial.unknown, true, SAME);
 	DIFFERS(a->trial.remark, 1, SAME);
 	DIFFERS(a->play.doubt.cells.count, 1, SAME);
 	DIFFERS(state[0], (uint8_t)~state[0], SAME);

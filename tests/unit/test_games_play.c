@@ -24,7 +24,7 @@ static struct pack pack;
 /* What happened in all the games of one game. */
 static struct {
 	int ended;            /* games */
-	int unsure;           /* rows that were attested */
+	int unknown;          /* rows that were attested */
 	bool rule[RULES_MAX]; /* broken by rows that -k let pass */
 	int now[RULES_MAX];   /* how often in this game */
 } seen;
@@ -193,7 +193,7 @@ play_out(int most)
 		check_near();
 		if (!pick(&m))
 			return;
-		seen.unsure += desk_judge(&t, &m).kind == UNSURE;
+		seen.unknown += desk_judge(&t, &m).kind == UNVERIFIED;
 		apply_twice(&m);
 		check_valid(&m, "");
 	}
@@ -271,7 +271,7 @@ Test(games_play, with_texts_that_are_attested, .timeout = 300)
 		pack_copy(&pack, stand_in(games[g]));
 		forget_texts(&pack);
 		play_games(games[g], &pack, GAMES / 2, SHORT);
-		cr_expect_gt(seen.unsure, GAMES, "%s: %d rows attested",
-			     games[g]->id, seen.unsure);
+		cr_expect_gt(seen.unknown, GAMES, "%s: %d rows attested",
+			     games[g]->id, seen.unknown);
 	}
 }

@@ -58,6 +58,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 			await p.types('title', `Headline ${i}`);
 			await p.page.keyboard.press('Tab');
 			await p.page.select('[name="kind"]', 'event');
+			await p.quiet();
 			await p.taps('As it is written', '.card-form');
 			await p.types('effects', 'votes party=liberal delta=2');
 			await p.page.keyboard.press('Tab');

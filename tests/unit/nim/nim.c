@@ -271,14 +271,14 @@ check_text(struct trial *t)
 {
 	const struct nim *s = t->state;
 	struct scene sc = scene(s, t->context);
-	bool unsure = false;
+	bool unknown = false;
 
 	if (s->phase == PHASE_ATTEST)
 		depends_on(t, T_HEAPS, s->emptied - 1, HEAPS_TEXT);
 	else
-		TEST(t, RULE_TEXT_SAYS, program_fits(&sc, t->move, &unsure),
+		TEST(t, RULE_TEXT_SAYS, program_fits(&sc, t->move, &unknown),
 		     FAULT_VERB, s->phase);
-	t->unverified |= unsure;
+	t->unverified |= unknown;
 }
 
 static void

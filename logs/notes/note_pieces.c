@@ -1,0 +1,86 @@
+/* Where a line may be cut: at commas and the like, at `and`, before a word for
+ * another move, after dice; or only where somebody is named first. */
+#include "note_pieces.h"
+
+#include "lexicon.h"
+#include "note_clause.h"
+
+bool
+note_is_parted(const struct note_words *w)
+{
+	int i = 1;
+
+	while (i < w->count && w->word[i].gap != NOTE_CUT)
+		i++;
+	return i < w->count;
+}
+
+/* `2+5 Crete`, `2/5 Crete`: a name after two numbers with which the piece
+ * begins. */
+static bool
+is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
+	      int i)
+{
+	const int sign = i > first + 2 && all->word[i - 2].kind == NOTE_SIGN;
+
+	return i == first + 2 + sign && all->word[first].kind == NOTE_NUMBER &&
+	       all->word[i - 1].kind == NOTE_NUMBER &&
+	       all->word[i].kind == NOTE_WORD &&
+	       vocabulary_exact_values(v) >> i & 1;
+}
+
+/* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
+static bool
+begins_move(struct vocabulary *v, const struct note_words *all, int first,
+	    int i)
+{
+	const struct note_word *w = &all->word[i];
+
+	/* `legt Hecker ab und ...`: the end of the word before */
+	if (i + 1 < all->count && (w[1].gap >= 3 || clause_joins(&w[1])) &&
+	    vocabulary_exact(v, lexicon_weak) >> i & 1)
+		return false;
+	return i + 1 < all->count &&
+	       i - first > 1 + clause_joins(&all->word[first]) &&
+	       w->kind == NOTE_WORD && !w->filler &&
+	       vocabulary_acts(v) >> i & 1 &&
+	       !(w[-1].kind == NOTE_NUMBER && meanings_counted(v) >> i & 1) &&
+	       !(w->nothing &&
+		 vocabulary_exact(v, lexicon_rest) >> (i - 1) & 1);
+}
+
+/* Does it begin with whoever acts: `B Liberal 4, Army 1; A Liberal 9`? */
+static bool
+begins_seat(const struct note_words *w, uint64_t names, int i)
+{
+	return names >> i & 1 &&
+	       (!i || w->word[i].gap >= 3 || clause_joins(&w->word[i - 1]));
+}
+
+int
+pieces_find(struct vocabulary *v, const struct note_words *w, bool by_seat,
+	    int begin[PIECES + 1])
+{
+	const uint64_t names = by_seat ? vocabulary_named_seats(v) : 0;
+	const bool parted = note_is_parted(w);
+	int count = 0;
+
+	for (int i = 0; i < w->count && count < PIECES; i++) {
+		const struct note_word *word = &w->word[i];
+		const bool marked =
+		    word->gap >= 3 && i && !w->word[i - 1].speaker;
+		const bool cut =
+		    !i ||
+		    (by_seat ? begins_seat(w, names, i)
+		     : parted
+			 ? word->gap == NOTE_CUT
+			 : marked || (clause_joins(word) && i + 1 < w->count) ||
+			       is_after_dice(v, w, begin[count - 1], i) ||
+			       begins_move(v, w, begin[count - 1], i));
+
+		if (cut)
+			begin[count++] = i;
+	}
+	begin[count] = w->count;
+	return count > 1 + by_seat && !w->over ? count : 0;
+}

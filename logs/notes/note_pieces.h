@@ -1,0 +1,17 @@
+/* The pieces of a line that stands for several rows. */
+#ifndef LOGS_NOTE_PIECES_H
+#define LOGS_NOTE_PIECES_H
+
+#include "meanings.h"
+
+enum { PIECES = 12 };
+
+/* Is it cells of several players?  Then it is always cut. */
+bool note_is_parted(const struct note_words *);
+/* Where each smallest piece begins, and where the last ends; how many there
+ * are, 0: the line cannot be cut.  `by_seat`: only where somebody is named
+ * first, and there are several (`B Liberal 4, Army 1; A Liberal 9`). */
+int pieces_find(struct vocabulary *, const struct note_words *, bool by_seat,
+		int begin[PIECES + 1]);
+
+#endif
