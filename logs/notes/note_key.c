@@ -5,6 +5,7 @@
 #include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_claim.h"
+#include "note_clause.h"
 
 /* Keys that go together have one first word: large, large-to. */
 static int
@@ -151,7 +152,8 @@ is_of_another(struct claims *c, const struct key *k, int number)
 	return false;
 }
 
-/* `five events: ...`: how many they are is not a loss. */
+/* `five events: ...`: how many they are is not a loss; but `1 worker of V-1 and
+ * 2 workers of V-2` have each their number. */
 static void
 name_count(struct claims *c, const struct key *k, int n)
 {
@@ -160,7 +162,9 @@ name_count(struct claims *c, const struct key *k, int n)
 	int32_t number;
 
 	if (!k->domain ||
-	    slice_number(domain_name(k->domain, c->context->pack, 0), &number))
+	    slice_number(domain_name(k->domain, c->context->pack, 0),
+			 &number) ||
+	    bits_count(clause_numbers(c->words) & nouns) > 1)
 		return;
 	for (int i = 0; i < c->words->count; i++)
 		if (claim_is_number(c, i, n) && !is_of_another(c, k, i) &&

@@ -341,7 +341,10 @@ static bool
 read_several(const struct note_place *p, struct readings *r)
 {
 	const uint64_t nobody = words_in(p, lexicon_nobody);
-	const uint64_t everybody = words_in(p, lexicon_everybody);
+	/* `both cards` are not both players */
+	const uint64_t everybody =
+	    words_in(p, lexicon_everybody) &
+	    ~(vocabulary_exact(p->vocabulary, lexicon_cards) >> 1);
 	const uint64_t others = words_in(p, lexicon_others);
 	struct group who = named_seats(p, lexicon_too);
 
