@@ -209,7 +209,9 @@ taking_moves(const struct claims *c, uint64_t words)
 	for (int i = 0; i < c->count; i++)
 		named += c->claim[i].order >= 0 && c->place[i] >= 0;
 	for (int verb = 0; named > 1 && of[verb].name; verb++)
-		if ((words & ~taking) && could_take(c, of[verb].keys))
+		if ((words & ~taking) &&
+		    (c->vocabulary->flags[verb] & LEXICON_UNSAID ||
+		     could_take(c, of[verb].keys)))
 			taking |=
 			    words & vocabulary_move(c->vocabulary, verb)->all;
 	return named > 1 ? taking : words;

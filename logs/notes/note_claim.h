@@ -52,6 +52,7 @@ struct claims {
 	uint64_t free;      /* words of another row, or needless ones */
 	uint64_t denied;    /* words for what the row lacks */
 	uint64_t corrected; /* that are taken back, and must not be used */
+	uint64_t undone;    /* negations of what a row of nothing leaves */
 	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t got; /* of an exchange: words on the side of what is got */

@@ -282,10 +282,12 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;
 	if (says || !takes || !first) {
+		/* `Anna passes, makes Bert a promise` */
+		if ((!named || !first) &&
+		    (before.count || c->words->word[0].speaker))
+			way[ways].actor = true, way[ways++].move = false;
 		if (!before.count || named)
 			way[ways].actor = false, way[ways++].move = false;
-		if (!named && (before.count || c->words->word[0].speaker))
-			way[ways].actor = true, way[ways++].move = false;
 	}
 	if (takes && says)
 		way[ways].actor = !named, way[ways++].move = true;

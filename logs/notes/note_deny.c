@@ -295,6 +295,8 @@ deny(struct claims *c, int at)
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
+	if (c->undone >> at & 1)
+		return;
 	if (nothing && is_of_another(c, move, at)) {
 		c->against += CONTRADICTS;
 	} else if (corrects(c, next)) {

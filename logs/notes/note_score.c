@@ -387,7 +387,7 @@ note_score(struct vocabulary *v, const struct context *context,
 		c.to--;
 	c.count = c.nodes = 0;
 	c.known = v->told;
-	c.places = 0;
+	c.places = c.undone = 0;
 	c.unknown = bits_count(meanings_unknown(v) & ~free);
 	c.free = free;
 	claim_row(&c);
