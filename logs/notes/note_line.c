@@ -413,6 +413,10 @@ read_times(const struct note_place *p, uint64_t words, struct readings *r)
 	int times = 0;
 	uint64_t said = r->count ? times_words(p, &m, &times) : 0;
 
+	/* `passes and twice more`: a pass is made once, and more is unclear */
+	if (p->vocabulary->flags[m.verb] & LEXICON_NOTHING ||
+	    vocabulary_exact(p->vocabulary, "noch zweimal|twice more"))
+		return false;
 	for (int key = 0; said && k[key].name; key++)
 		if (move_has_key(&m, key, &k[key]) &&
 		    (!k[key].domain || key_is_list(&k[key])))
