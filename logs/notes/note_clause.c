@@ -214,48 +214,6 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 		   : 0;
 }
 
-/* `then`, `after that`; *first: `first` comes before it. */
-static int
-find_then(const struct claims *c, bool *first)
-{
-	int then = 1;
-
-	*first = false;
-	for (; then < c->words->count; then++) {
-		const struct note_word *w = claims_word(c, then);
-
-		*first |= note_is_among(w[-1].at, w[-1].size,
-					" first zuerst erst after ");
-		if (note_is_among(w->at, w->size, " then dann hinterher ") ||
-		    (strcmp(w[-1].at, "after") == 0 &&
-		     strcmp(w->at, "that") == 0))
-			break;
-	}
-	if (then < c->words->count && claims_word(c, then)->size > 4)
-		while (then && claims_word(c, then)->gap < 3)
-			then--;
-	return then;
-}
-
-/* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
- * after `then` is another row, and so is one more of a heap after `first`. */
-bool
-clause_is_two_steps(const struct claims *c)
-{
-	const struct key *k = claims_keys(c);
-	uint32_t before = 0, after = 0, heaps = 0;
-	bool first;
-	const int then = find_then(c, &first);
-
-	for (int i = 0; i < c->count; i++)
-		if (c->claim[i].order >= 0 && c->place[i] >= 0)
-			*(c->place[i] < then ? &before : &after) |=
-			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
-	for (int key = 0; first && k[key].name; key++)
-		heaps |= (uint32_t)(k[key].type == KEY_BAG) << key;
-	return before && after & ~(before & ~heaps);
-}
-
 /* `finished`, `passes`: words for a move that takes nothing; and a letter that
  * may be somebody. */
 static uint64_t
