@@ -89,6 +89,7 @@ const char lexicon_rest[] = "else|sonst|weiter|weiteres|more|mehr|anderes|beside
 const char lexicon_subject[] = "i|ich";
 const char lexicon_weak[] = "use|uses|used|using|benutzt|nutzt|verwendet|spends|spent|ausgegeben|gibt aus|setzt ein|eingesetzt|hand|haende|hands|handkarten|karten|cards|track|leiste|marker|seat|sitz|laesst|lets|let|says|sagt|makes|macht|mache|is|has|made|sets|setzt|goes|ging|first|erste|ersten|erster|erstes|again|wieder|nochmal|noch mal|noch einmal|neu|new|start|starts|starting|begin|begins|beginnt|opens|opened|eroeffnet|end|ends|ended|ende|finished|next|zurueck|back|gets|got|get|takes|take|took|nimmt|bekommt|aus|auf|ab|weg|out|down|raus|leads|comes|geht|kommt|holt|hat|brings|bringt|wirft|legt|puts|leaves|left|tries|tried|attempts|versucht|versuchte|probiert|chancellor|kanzler|kanzlerin|reichskanzler";
 const char lexicon_choice[] = "choose|chooses|picks|takes|goes|decides|names|hits|selects|opts for|in favour of|waehlt|nimmt|geht|trifft|entscheidet|bestimmt|zugunsten";
+const char lexicon_remains[] = "uebrig|left over|is left|are left|remain|remains|remaining|zurueckgehalten|zurueckbehalten|behalten|bleiben|bleibt|kept|keep|keeps|held back|kept back|holds back|in reserve|in hand";
 const char lexicon_lost[] = "lost|loses|loss|lose|defeat|defeated|verloren|verliert|verlor|niederlage";
 const char lexicon_won[] = "won|wins|win|victory|winner|gewonnen|gewinnt|gewann|sieg|siegt|anarchy|anarchie";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";

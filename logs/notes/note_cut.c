@@ -476,6 +476,7 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 		memset(c, 0, sizeof(*c));
 		c->words = w;
 		c->parted = note_is_parted(w);
+		c->reads = by_seat ? READS / 2 : 0;
 		c->pieces =
 		    pieces_find(place->vocabulary, w, by_seat, c->begin);
 		if (!c->pieces)
