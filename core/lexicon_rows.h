@@ -3,6 +3,7 @@
 #define SILENT LEXICON_SILENT
 #define UNSAID LEXICON_UNSAID
 #define NOTHING LEXICON_NOTHING
+#define EXCHANGE LEXICON_EXCHANGE
 #define MOVE(verb, flags, forms) {LEXICON_MOVE, flags, verb, NULL, forms},
 #define KEY(key, forms) {LEXICON_KEY, 0, key, NULL, forms},
 #define NAME(domain, word, forms) {LEXICON_NAME, 0, domain, word, forms},

@@ -79,10 +79,11 @@ enum lexicon_kind {
 };
 
 enum lexicon_flags {
-	LEXICON_SILENT = 1,  /* often left out: `Anna: Hecker` */
-	LEXICON_UNSAID = 2,  /* whole rows of it are often not written down */
-	LEXICON_NOTHING = 4, /* somebody does nothing: what `nobody` means */
-	LEXICON_COUNTED = 16 /* of a key: that many of it from each place */
+	LEXICON_SILENT = 1,   /* often left out: `Anna: Hecker` */
+	LEXICON_UNSAID = 2,   /* whole rows of it are often not written down */
+	LEXICON_NOTHING = 4,  /* somebody does nothing: what `nobody` means */
+	LEXICON_EXCHANGE = 8, /* of what one counted key has for the other's */
+	LEXICON_COUNTED = 16  /* of a key: that many of it from each place */
 };
 
 struct lexicon_row {

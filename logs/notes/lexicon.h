@@ -15,13 +15,13 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_both[], lexicon_too[], lexicon_same[], lexicon_me[], lexicon_my[],
     lexicon_you[], lexicon_your[], lexicon_them[], lexicon_heading[],
     lexicon_again[], lexicon_undo[], lexicon_hedge[], lexicon_gets[],
-    lexicon_from[], lexicon_against[], lexicon_towards[], lexicon_turned[],
-    lexicon_remark[], lexicon_step[], lexicon_unseen[], lexicon_weak[],
-    lexicon_rest[], lexicon_it[], lexicon_correct[], lexicon_twice[],
-    lexicon_event[], lexicon_ends[], lexicon_through[], lexicon_there[],
-    lexicon_subject[], lexicon_choice[], lexicon_lost[], lexicon_won[],
-    lexicon_counted[], lexicon_left[], lexicon_right[], lexicon_reason[],
-    lexicon_void[], lexicon_result[], lexicon_no_effect[], lexicon_missed[],
-    lexicon_self[];
+    lexicon_from[], lexicon_against[], lexicon_towards[], lexicon_becomes[],
+    lexicon_turned[], lexicon_remark[], lexicon_step[], lexicon_unseen[],
+    lexicon_weak[], lexicon_rest[], lexicon_it[], lexicon_correct[],
+    lexicon_twice[], lexicon_event[], lexicon_ends[], lexicon_through[],
+    lexicon_there[], lexicon_subject[], lexicon_choice[], lexicon_lost[],
+    lexicon_won[], lexicon_counted[], lexicon_left[], lexicon_right[],
+    lexicon_reason[], lexicon_void[], lexicon_cards[], lexicon_remains[],
+    lexicon_result[], lexicon_no_effect[], lexicon_missed[], lexicon_self[];
 
 #endif

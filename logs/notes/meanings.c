@@ -221,7 +221,7 @@ find_moves(struct vocabulary *v)
 
 			if (weak >> i & 1 &&
 			    strncmp(v->words->word[i].at, name, size) == 0 &&
-			    v->words->word[i].size < size + 2)
+			    v->words->word[i].size < size + 3)
 				v->moves |= UINT64_C(1) << i;
 		}
 }

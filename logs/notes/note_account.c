@@ -14,53 +14,7 @@
 #include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_clause.h"
-
-/* --- exchanges ------------------------------------------------------------ */
-
-/* `->` or `into` between two things: the word, or -1. */
-static int
-arrow_of(const struct claims *c)
-{
-	for (int i = 1; i + 1 < c->words->count; i++)
-		if ((claims_word(c, i)->kind == NOTE_SIGN &&
-		     claims_word(c, i)->at[0] == '>') ||
-		    strcmp(claims_word(c, i)->at, "into") == 0)
-			return i;
-	return -1;
-}
-
-/* `Scientist of V-1 -> 3 workers of V-2`: what is got for it is the other
- * thing that is counted. */
-static void
-exchange(struct claims *c)
-{
-	const struct key *k = claims_keys(c);
-	uint64_t got = 0;
-	bool given = false;
-
-	for (int key = 0; k[key].name; key++) {
-		const struct spans *nouns =
-		    vocabulary_key(c->vocabulary, &k[key]);
-
-		if (!(c->vocabulary->counted[c->move->verb] >> key & 1))
-			continue;
-		if (c->move->count[key]) {
-			given = true;
-			continue;
-		}
-		for (int i = 0; i < nouns->count; i++) {
-			const int at = nouns->at[i].first;
-
-			if (at <= c->arrow)
-				continue;
-			got |= nouns->at[i].words;
-			if (claims_word(c, at - 1)->kind == NOTE_NUMBER)
-				got |= UINT64_C(1) << (at - 1);
-		}
-	}
-	if (given)
-		c->denied |= got;
-}
+#include "note_exchange.h"
 
 void
 account_begin(struct claims *c)
@@ -68,10 +22,8 @@ account_begin(struct claims *c)
 	c->turned = 0;
 	c->corrected = c->denied = 0;
 	c->against = 0;
-	c->arrow = arrow_of(c);
 	account_deny(c);
-	if (c->arrow >= 0)
-		exchange(c);
+	exchange_deny(c);
 }
 
 /* --- whom and what it leaves to others ------------------------------------ */
@@ -257,7 +209,9 @@ taking_moves(const struct claims *c, uint64_t words)
 	for (int i = 0; i < c->count; i++)
 		named += c->claim[i].order >= 0 && c->place[i] >= 0;
 	for (int verb = 0; named > 1 && of[verb].name; verb++)
-		if ((words & ~taking) && could_take(c, of[verb].keys))
+		if ((words & ~taking) &&
+		    (c->vocabulary->flags[verb] & LEXICON_UNSAID ||
+		     could_take(c, of[verb].keys)))
 			taking |=
 			    words & vocabulary_move(c->vocabulary, verb)->all;
 	return named > 1 ? taking : words;

@@ -42,6 +42,17 @@ note_bridge_longer(struct bridge *list, int *count, const struct bridge *from,
 	*count += i == *count;
 }
 
+const struct move *
+note_forced(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+
+	return legal->count == 1 && !legal->rows[0].actor &&
+		       !legal->rows[0].pattern
+		   ? &legal->rows[0]
+		   : NULL;
+}
+
 /* Adds what may come after the last row of a bridge. */
 static void
 lengthen(const struct bridge *from, struct bridge *list, int *count)
@@ -50,9 +61,10 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 	const struct move *rows = legal->rows;
 
 	for (size_t i = 0; i < legal->count && *count < BRIDGE_PLACES; i++) {
-		if (!rows[i].pattern &&
-		    from->place.vocabulary->flags[rows[i].verb] &
-			LEXICON_UNSAID)
+		if (&rows[i] == note_forced(&from->place) ||
+		    (!rows[i].pattern &&
+		     from->place.vocabulary->flags[rows[i].verb] &
+			 LEXICON_UNSAID))
 			note_bridge_longer(list, count, from, &rows[i]);
 	}
 }
@@ -132,6 +144,6 @@ note_read_over(const struct note_place *place, const struct note_words *words,
 {
 	vocabulary_line(place->vocabulary, words);
 	read(place, words, r);
-	if (!r->sure)
+	if (!r->sure && !r->copies)
 		read_after(place, words, read, r);
 }

@@ -18,6 +18,10 @@ struct bridge {
 void note_bridge_longer(struct bridge *list, int *count,
 			const struct bridge *from, const struct move *);
 
+/* The only row that is legal, where it is one of the table: a shuffle, the
+ * order of one player; or NULL.  Borrowed. */
+const struct move *note_forced(const struct note_place *);
+
 typedef void note_reader(const struct note_place *, const struct note_words *,
 			 struct readings *);
 

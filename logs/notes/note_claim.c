@@ -1,5 +1,6 @@
 /* Claims of a row: numbers and their nouns, places that are counted. */
 #include "note_claim.h"
+#include "note_exchange.h"
 
 #include <string.h>
 
@@ -289,23 +290,38 @@ is_taken(const struct claims *c, int key, int number)
 	return false;
 }
 
-/* Is a noun of another key between them? */
+/* Is a noun of another key between them?  *taken: and a place between this and
+ * the noun, so that each noun has its own: `worker of V-1, scientist of V-2`.
+ */
 static bool
 is_crossed(const struct claims *c, int key, const struct span *noun,
-	   const struct span *place)
+	   const struct span *place, bool *taken)
 {
 	const struct key *keys = claims_keys(c);
+	const uint64_t names = vocabulary_components(c->vocabulary);
+	const bool after = noun->last < place->first;
+	bool crossed = false;
 
 	for (int k = 0; keys[k].name; k++) {
 		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
 
 		for (int i = 0;
-		     k != key && keys[k].type == KEY_BAG && i < s->count; i++)
-			if (s->at[i].first > noun->last &&
-			    s->at[i].last < place->first)
-				return true;
+		     k != key && keys[k].type == KEY_BAG && i < s->count; i++) {
+			const int at = s->at[i].first;
+
+			/* `and the V-2 scientist` */
+			*taken |= after && at == place->last + 1 &&
+				  c->words->word[at].gap < 3;
+			if (after ? at <= noun->last || at >= place->first
+				  : at <= place->last || at >= noun->first)
+				continue;
+			crossed |= after;
+			for (int w = after ? noun->last + 1 : at + 1;
+			     w < (after ? at : noun->first); w++)
+				*taken |= names >> w & 1;
+		}
 	}
-	return false;
+	return crossed;
 }
 
 /* `workers of V-1, V-1 and V-2`: a place named as often as it gives one. */
@@ -314,12 +330,13 @@ add_repeated(const struct claims *c, struct claim *claim, int key,
 	     const struct spans *places, const struct span *noun, int count)
 {
 	uint64_t words = 0;
+	bool taken = false;
 	int times = 0;
 
 	for (int p = 0; p < places->count; p++)
 		if (places->at[p].cost <= SPAN_SURE &&
 		    !(places->at[p].words & (words | noun->words)) &&
-		    !is_crossed(c, key, noun, &places->at[p])) {
+		    !is_crossed(c, key, noun, &places->at[p], &taken)) {
 			words |= places->at[p].words;
 			times++;
 		}
@@ -359,8 +376,7 @@ claim_counted(struct claims *c, int key, const struct spans *places, int count,
 	      int shared, int order)
 {
 	struct claim *claim = claim_new(c, NO_VALUE, order);
-	const struct spans *nouns =
-	    vocabulary_key(c->vocabulary, &claims_keys(c)[key]);
+	const struct spans *nouns = exchange_nouns(c, key);
 
 	claim->shared = shared;
 	claim->noun = 2000 + order;
@@ -372,12 +388,14 @@ claim_counted(struct claims *c, int key, const struct spans *places, int count,
 			const struct span *place = &places->at[p];
 			const uint64_t beside = c->places;
 			int cost = noun->cost + place->cost;
+			bool taken = false;
 
 			if (noun->words & place->words)
 				continue;
-			if (is_crossed(c, key, noun, place))
+			if (is_crossed(c, key, noun, place, &taken))
 				c->places = 0;
-			cost += distance(c, noun, place);
+			cost += distance(c, noun, place) +
+				(taken ? ACROSS_NUMBER : 0);
 			c->places = beside;
 			claim_option(claim, &(struct option){
 						0, place->words, noun->words,

@@ -52,9 +52,12 @@ struct claims {
 	uint64_t free;      /* words of another row, or needless ones */
 	uint64_t denied;    /* words for what the row lacks */
 	uint64_t corrected; /* that are taken back, and must not be used */
+	uint64_t undone;    /* negations of what a row of nothing leaves */
 	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
-	uint64_t known;     /* words that may be left over */
+	uint64_t got; /* of an exchange: words on the side of what is got */
+	struct spans implied; /* a noun that is not there (note_exchange.h) */
+	uint64_t known;       /* words that may be left over */
 	int unknown; /* how many could mean anything: the move, or which card */
 	bool asked;  /* the game asks for this move and no other */
 	uint64_t places; /* names of those that are counted: a noun before the

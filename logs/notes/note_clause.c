@@ -214,29 +214,6 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 		   : 0;
 }
 
-/* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
- * after `then` is another row. */
-bool
-clause_is_two_steps(const struct claims *c)
-{
-	uint32_t before = 0, after = 0;
-	int then = 1;
-
-	while (then < c->words->count &&
-	       !note_is_among(claims_word(c, then)->at,
-			      claims_word(c, then)->size,
-			      " then dann hinterher "))
-		then++;
-	if (then < c->words->count && claims_word(c, then)->size > 4)
-		while (then && claims_word(c, then)->gap < 3)
-			then--;
-	for (int i = 0; i < c->count; i++)
-		if (c->claim[i].order >= 0 && c->place[i] >= 0)
-			*(c->place[i] < then ? &before : &after) |=
-			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
-	return before && after & ~before;
-}
-
 /* `finished`, `passes`: words for a move that takes nothing; and a letter that
  * may be somebody. */
 static uint64_t

@@ -22,9 +22,6 @@ uint64_t clause_of(const struct note_words *, int at);
 int clause_beside(const struct note_words *, int at, int step);
 /* The words that are numbers. */
 uint64_t clause_numbers(const struct note_words *);
-/* Do the values of the row come before `then` and after it?  c->place has where
- * each is. */
-bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
  * others. */
 uint64_t clause_left(struct claims *);

@@ -24,6 +24,7 @@ struct cutting {
 	int row;       /* the piece with which the last row begins */
 	int added;   /* the word that says the move of the row before, or -1 */
 	bool bare;   /* the last piece has a move and nothing of it */
+	bool copies; /* a card of some piece may be a copy of it as well */
 	bool parted; /* the pieces are cells: each is read by itself, in the
 			order in which they may come */
 	unsigned done; /* of those */
@@ -92,22 +93,39 @@ read_piece(struct cutting *c, struct note_place *p, struct readings *r)
 		return false;
 	vocabulary_line(p->vocabulary, &c->piece);
 	note_read_line(p, &c->piece, r);
-	return r->sure && c->all.count + r->at[0].count <= READING_ROWS;
+	return (r->sure || r->copies) &&
+	       c->all.count + r->at[0].count <= READING_ROWS;
 }
 
 static void
-take(struct cutting *c, struct note_place *p, const struct reading *r)
+take(struct cutting *c, struct note_place *p, const struct readings *found)
 {
+	const struct reading *r = &found->at[0];
+
 	for (int i = 0; i < r->count; i++) {
 		c->all.row[c->all.count++] = r->row[i];
 		note_place_after(p, &r->row[i]);
 	}
 	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
+	c->copies |= found->copies;
 	if (r->used)
 		c->all.used |= r->used >> c->own << c->from;
 	else /* several rows: all of it */
 		c->all.used |= ((UINT64_C(2) << (c->piece.count - 1)) - 1) >>
 			       c->own << c->from;
+}
+
+/* A row that the rules force, which people do not write: a shuffle. */
+static bool
+take_forced(struct cutting *c, struct note_place *p)
+{
+	const struct move *forced = note_forced(p);
+
+	if (!forced || !c->all.count || c->all.count == READING_ROWS)
+		return false;
+	c->all.row[c->all.count] = *forced;
+	note_place_after(p, &c->all.row[c->all.count++]);
+	return true;
 }
 
 static bool read_from(struct cutting *, const struct note_place *before,
@@ -268,15 +286,18 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;
 	if (says || !takes || !first) {
+		/* `Anna passes, makes Bert a promise` */
+		if ((!named || !first) &&
+		    (before.count || c->words->word[0].speaker))
+			way[ways].actor = true, way[ways++].move = false;
 		if (!before.count || named)
 			way[ways].actor = false, way[ways++].move = false;
-		if (!named && (before.count || c->words->word[0].speaker))
-			way[ways].actor = true, way[ways++].move = false;
 	}
 	if (takes && says)
 		way[ways].actor = !named, way[ways++].move = true;
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
+		c->all = before;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		/* `A draws Liberal 4`: who acts comes first */
 		if (way[i].move && first && c->own == 1) {
@@ -284,7 +305,8 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 			c->added = 1;
 		}
 		/* `Anna shifts, V-1 to V-2`: the bare piece before has this */
-		if (!read_piece(c, p, r) ||
+		if ((!read_piece(c, p, r) &&
+		     !(take_forced(c, p) && read_piece(c, p, r))) ||
 		    (bare && r->at[0].row[0].verb == last->verb &&
 		     r->at[0].row[0].actor == last->actor) ||
 		    (before.count && lacks_name(c, p, &r->at[0].row[0])) ||
@@ -293,7 +315,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		    (!says && !way[i].move &&
 		     !may_be_unsaid(p, r, !before.count)))
 			continue;
-		take(c, p, &r->at[0]);
+		take(c, p, r);
 		c->bare = verbs[r->at[0].row[0].verb].keys[0].name &&
 			  !((vocabulary_exact_values(p->vocabulary) |
 			     clause_numbers(&c->piece)) &
@@ -302,9 +324,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		found = read_from(c, place, p, to);
 		c->row = row;
 		c->bare = bare;
-		if (!found)
-			c->all = before;
 	}
+	if (!found)
+		c->all = before;
 	free(r);
 	free(p);
 	return found;
@@ -457,7 +479,7 @@ read_cells(struct cutting *c, struct note_place *p)
 			if (!r->sure ||
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
-			take(c, p, &r->at[0]);
+			take(c, p, r);
 			c->done |= 1u << i;
 			at = i + 1;
 			more = true;
@@ -481,6 +503,7 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 		memset(c, 0, sizeof(*c));
 		c->words = w;
 		c->parted = note_is_parted(w);
+		c->reads = by_seat ? READS / 2 : 0;
 		c->pieces =
 		    pieces_find(place->vocabulary, w, by_seat, c->begin);
 		if (!c->pieces)
@@ -494,6 +517,8 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 	if (found) {
 		c->all.says = c->all.any = true;
 		readings_settle(r, &c->all);
+		r->copies = c->copies;
+		r->sure = !c->copies;
 	}
 	free(c);
 	free(p);

@@ -295,6 +295,8 @@ deny(struct claims *c, int at)
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
+	if (c->undone >> at & 1)
+		return;
 	if (nothing && is_of_another(c, move, at)) {
 		c->against += CONTRADICTS;
 	} else if (corrects(c, next)) {
@@ -327,8 +329,12 @@ asks(const struct claims *c, int at)
 void
 account_deny(struct claims *c)
 {
-	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
-				vocabulary_exact(c->vocabulary, lexicon_again);
+	/* `Cancelled study` is a card */
+	const uint64_t hedges =
+	    (vocabulary_exact(c->vocabulary, lexicon_hedge) &
+	     ~(vocabulary_exact_values(c->vocabulary) &
+	       vocabulary_components(c->vocabulary))) |
+	    vocabulary_exact(c->vocabulary, lexicon_again);
 	/* `wollte keine Karten`: there were none */
 	const uint64_t wants =
 	    vocabulary_exact(c->vocabulary, "wanted|wants|wollte|wollten");

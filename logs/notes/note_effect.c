@@ -62,6 +62,8 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	struct telling *t = arg;
 	const int n2 = f->n2 ? f->n2 : 1;
 	const uint64_t before = t->words;
+	const uint64_t remains =
+	    vocabulary_exact(t->place->vocabulary, lexicon_remains);
 
 	if (f->change)
 		t->words |= spans_near(
@@ -92,7 +94,12 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	case FIELD_STAMP:
 	case FIELD_NUMBER:
 	case FIELD_SIGNED:
-		tell_number(t, a < b ? b - a : a - b);
+		/* `two kept` is not by how many it has changed */
+		if (!remains)
+			tell_number(t, a < b ? b - a : a - b);
+		else if (b && b < a)
+			tell_number(t, b);
+		t->words |= remains;
 		t->numbers |= bit_of(a) | bit_of(b);
 		break;
 	}

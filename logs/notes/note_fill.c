@@ -121,6 +121,24 @@ fill_from(struct look *l, struct move *m, int key, const struct filling *f,
 	}
 }
 
+/* As many are hidden as there are: all of them. */
+static void
+fill_all(struct look *l, struct move *m, int key, int first)
+{
+	int16_t values[CHOICES_VALUES], before[MOVE_ITEMS];
+	int16_t *item = m->items + m->value[key];
+	const size_t n = m->count[key];
+
+	if (choices_values(&l->choosing, m, key, values) != (int)n - first)
+		return;
+	memcpy(before, item, sizeof(*item) * n);
+	memcpy(item + first, values, sizeof(*item) * (n - (size_t)first));
+	if (look_key(l, m, key)->type == KEY_BAG)
+		items_sort(item, (int)n);
+	fill_key(l, m, key + 1);
+	memcpy(item, before, sizeof(*item) * n);
+}
+
 /* Goes on from each way in which the words mention the UNSEEN items. */
 static void
 fill_items(struct look *l, struct move *m, int key)
@@ -146,6 +164,8 @@ fill_items(struct look *l, struct move *m, int key)
 		f.count--;
 	if (f.count)
 		fill_from(l, m, key, &f, first, 0);
+	else if (k->flags & KEY_HIDDEN)
+		fill_all(l, m, key, first);
 }
 
 /* --- all keys ------------------------------------------------------------- */

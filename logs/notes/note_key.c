@@ -206,7 +206,8 @@ is_of_another(struct claims *c, const struct key *k, int number)
 	return false;
 }
 
-/* `five events: ...`: how many they are is not a loss. */
+/* `five events: ...`: how many they are is not a loss; but `1 worker of V-1 and
+ * 2 workers of V-2` have each their number. */
 static void
 name_count(struct claims *c, const struct key *k, int n)
 {
@@ -215,13 +216,51 @@ name_count(struct claims *c, const struct key *k, int n)
 	int32_t number;
 
 	if (!k->domain ||
-	    slice_number(domain_name(k->domain, c->context->pack, 0), &number))
+	    slice_number(domain_name(k->domain, c->context->pack, 0),
+			 &number) ||
+	    bits_count(clause_numbers(c->words) & nouns) > 1)
 		return;
 	for (int i = 0; i < c->words->count; i++)
 		if (claim_is_number(c, i, n) && !is_of_another(c, k, i) &&
 		    (nouns >> i & 1 ||
 		     (n > 1 && !((names | names << 1) >> i & 1))))
 			c->known |= UINT64_C(1) << i;
+}
+
+/* Are the items all that there are, of which the line names none?  A hand is
+ * given as a whole. */
+static bool
+is_everything(const struct claims *c, const struct key *k, int key)
+{
+	int n;
+	const int16_t *item = move_items(c->move, key, &n);
+	bool all = n > 1 && k->flags & KEY_HIDDEN;
+
+	for (int i = 0; all && i < n; i++)
+		all =
+		    item[i] != UNSEEN &&
+		    !vocabulary_value(c->vocabulary, k->domain, item[i])->count;
+	for (size_t i = c->from; all && i < c->to; i++)
+		all = c->rows[i].actor != c->move->actor ||
+		      c->rows[i].count[key] <= n;
+	return all;
+}
+
+/* `both`, `all cards`, `three cards`. */
+static void
+claim_everything(struct claims *c, const struct key *k, int n, int order)
+{
+	struct claim *claim = claim_new(c, NO_VALUE, order);
+	const uint64_t nouns = vocabulary_key(c->vocabulary, k)->all;
+	const uint64_t both =
+	    n == 2 ? vocabulary_exact(c->vocabulary, lexicon_both) : 0;
+
+	for (int i = 0; i < c->words->count; i++)
+		if (claims_word(c, i)->kind == NOTE_NUMBER
+			? claims_word(c, i)->number == n && nouns >> i >> 1 & 1
+			: both >> i & 1 || note_is_all(claims_word(c, i)))
+			claim_option(claim, &(struct option){UINT64_C(1) << i,
+							     0, 0, 0, i});
 }
 
 /* Claims of the items; equal ones of what is counted, and unseen, are one. */
@@ -231,6 +270,10 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	int n, unseen = 0, sum = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
+	if (is_everything(c, k, key)) {
+		claim_everything(c, k, n, order);
+		return;
+	}
 	if (!move_is_unseen(c->move, key, k))
 		name_count(c, k, n);
 	for (int i = 0; !k->domain && i < n; i++)

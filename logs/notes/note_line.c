@@ -341,7 +341,10 @@ static bool
 read_several(const struct note_place *p, struct readings *r)
 {
 	const uint64_t nobody = words_in(p, lexicon_nobody);
-	const uint64_t everybody = words_in(p, lexicon_everybody);
+	/* `both cards` are not both players */
+	const uint64_t everybody =
+	    words_in(p, lexicon_everybody) &
+	    ~(vocabulary_exact(p->vocabulary, lexicon_cards) >> 1);
 	const uint64_t others = words_in(p, lexicon_others);
 	struct group who = named_seats(p, lexicon_too);
 
@@ -376,6 +379,59 @@ read_several(const struct note_place *p, struct readings *r)
 	return everybody && read_group(p, who, r);
 }
 
+/* Words for how often the move is made, two to four times: `two promises`,
+ * `twice`; *times gets that. */
+static uint64_t
+times_words(const struct note_place *p, const struct move *m, int *times)
+{
+	const uint64_t twice =
+	    vocabulary_exact(p->vocabulary, "twice|zweimal|two times|zwei mal");
+	const uint64_t move = vocabulary_move(p->vocabulary, m->verb)->all;
+	const uint64_t before = move | vocabulary_seats(p->vocabulary);
+
+	*times = 2;
+	for (int i = 0; !twice && i + 1 < p->words->count; i++) {
+		const struct note_word *w = &p->words->word[i];
+
+		if (w->kind == NOTE_NUMBER && w->number > 1 && w->number < 5 &&
+		    move >> i >> 1 & 1 && w[1].gap < 3 &&
+		    (!i || before << 1 >> i & 1 || w[-1].filler)) {
+			*times = w->number;
+			return UINT64_C(1) << i;
+		}
+	}
+	return twice;
+}
+
+/* A row that takes no number, as often as the line says. */
+static bool
+read_times(const struct note_place *p, uint64_t words, struct readings *r)
+{
+	const struct move m = r->at[0].row[0];
+	const struct key *k = p->context->game->verbs[m.verb].keys;
+	struct reading all = {.count = 0};
+	int times = 0;
+	uint64_t said = r->count ? times_words(p, &m, &times) : 0;
+
+	/* `passes and twice more`: a pass is made once, and more is unclear */
+	if (p->vocabulary->flags[m.verb] & LEXICON_NOTHING ||
+	    vocabulary_exact(p->vocabulary, "noch zweimal|twice more"))
+		return false;
+	for (int key = 0; said && k[key].name; key++)
+		if (move_has_key(&m, key, &k[key]) &&
+		    (!k[key].domain || key_is_list(&k[key])))
+			said = 0;
+	if (!said)
+		return false;
+	look_at(p, words | said, r);
+	if (!r->sure)
+		return false;
+	while (all.count < times)
+		all.row[all.count++] = r->at[0].row[0];
+	readings_settle(r, &all);
+	return true;
+}
+
 void
 note_read_line(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
@@ -388,7 +444,13 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 	*p = *place;
 	p->words = words;
 	if (!read_same(p, r)) {
-		look_at(p, prefix_words(p) | counting_words(p), r);
+		const uint64_t counts = prefix_words(p) | counting_words(p);
+
+		look_at(p, counts, r);
+		if (!r->sure && read_times(p, counts, r)) {
+			free(p);
+			return;
+		}
 		/* `nothing else for either` is nobody's by himself */
 		if (r->sure &&
 		    words_in(p, "both|either|beide|beiden|jeweils") &&

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../say/say.h"
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_effect.h"
@@ -34,22 +35,63 @@ hides_known(const struct note_place *p, const struct reading *r)
 		 vocabulary_exact(p->vocabulary, "the cards|die karten")));
 }
 
-/* The best is what the line says if no other is as good; a name by itself is
- * not a move. */
+/* Have the cards the same printed name? */
 static bool
-is_sure(const struct readings *r)
+is_copy(const struct pack *pack, const struct domain *d, int a, int b)
 {
-	const int apart =
-	    r->count > 1 ? r->at[1].cost - r->at[0].cost : SCORE_FAR;
+	const struct list *of = domain_part(d, &a), *other = domain_part(d, &b);
+	struct slice title;
 
-	if (!r->count || !r->at[0].any)
+	if (!of || of != other || of->words)
 		return false;
-	if (r->at[0].leaves)
+	title = say_title(pack, of->table, a);
+	return title.size && slice_equal(title, say_title(pack, of->table, b));
+}
+
+/* Do the rows differ only in copies of cards? */
+static bool
+are_copies(const struct context *c, const struct move *a, const struct move *b)
+{
+	const struct key *k = c->game->verbs[a->verb].keys;
+	bool same = a->verb == b->verb && a->actor == b->actor;
+
+	for (int key = 0; same && k[key].name; key++) {
+		int16_t one, other;
+		int n, count;
+		const int16_t *x = move_values(a, key, &k[key], &one, &n);
+		const int16_t *y = move_values(b, key, &k[key], &other, &count);
+
+		same = n == count;
+		for (int i = 0; same && i < n; i++)
+			same = x[i] == y[i] ||
+			       (k[key].domain &&
+				is_copy(c->pack, k[key].domain, x[i], y[i]));
+	}
+	return same;
+}
+
+/* How much more the next reading costs, from this one on, that could be what
+ * the line says.  What comes after the last one costs as much at least. */
+static int
+apart(const struct readings *r, int next)
+{
+	while (next < r->count && next + 1 < READINGS &&
+	       (!r->at[next].says || r->at[next].leaves))
+		next++;
+	return next < r->count ? r->at[next].cost - r->at[0].cost : SCORE_FAR;
+}
+
+/* The best is what the line says if none from `second` on is as good; a name by
+ * itself is not a move. */
+static bool
+is_sure(const struct readings *r, int second)
+{
+	if (!r->count || !r->at[0].any || r->at[0].leaves)
 		return false;
-	return r->at[0].says &&
-	       (r->at[0].cost <= SCORE_FINE
-		    ? apart >= SCORE_APART
-		    : r->at[0].cost <= SCORE_FAIR && apart >= SCORE_FAR);
+	return r->at[0].says && (r->at[0].cost <= SCORE_FINE
+				     ? apart(r, second) >= SCORE_APART
+				     : r->at[0].cost <= SCORE_FAIR &&
+					   apart(r, second) >= SCORE_FAR);
 }
 
 /* The score of a row as a reading; false: it costs more than `most`. */
@@ -98,12 +140,14 @@ begins_with_other(const struct note_place *p, const struct move *m)
 	       !(vocabulary_seat(p->vocabulary, m->actor - 1)->all >> i & 1);
 }
 
-/* The best rows once more: words for what a row does cost nothing. */
-static void
+/* The best rows once more: words for what a row does cost nothing.  Are there
+ * such words? */
+static bool
 tell_effects(struct look *l)
 {
 	const struct note_place *p = l->place;
 	const struct readings ranked = *l->found;
+	bool told = false;
 
 	l->found->count = 0;
 	for (int i = 0; i < ranked.count; i++) {
@@ -112,26 +156,36 @@ tell_effects(struct look *l)
 		p->vocabulary->told =
 		    effect_of(p, &one.row[0]) & telling_words(p, &one);
 		score_into(l, &one, &one.row[0], RANK_MOST);
+		told |= one.cost != ranked.at[i].cost ||
+			one.leaves != ranked.at[i].leaves;
 		one.results = p->vocabulary->told;
 		readings_offer(l->found, &one, p->context->game);
 	}
 	p->vocabulary->told = 0;
+	return told;
 }
 
 void
 look_end(struct look *l)
 {
-	const bool plain = is_sure(l->found);
+	const struct note_place *p = l->place;
+	struct readings *r = l->found;
+	int copies = 1; /* of the best, with itself */
+	const bool untold = is_sure(r, 1);
+	bool plain, told = p->effects && tell_effects(l);
 
-	if (l->place->effects)
-		tell_effects(l);
-	l->found->sure =
-	    is_sure(l->found) && !hides_known(l->place, &l->found->at[0]) &&
-	    !(l->any ? l->found->at[0].cost > SCORE_FINE
-		     : effect_turned(l->place, &l->found->at[0].row[0])) &&
-	    (!l->place->effects ||
-	     ((plain || l->found->at[0].cost <= SCORE_FINE / 3) &&
-	      !begins_with_other(l->place, &l->found->at[0].row[0])));
+	/* `Anna` with words for what her row does may be any row of hers */
+	told |= p->effects && r->at[0].row[0].actor;
+	plain = !hides_known(p, &r->at[0]) &&
+		!(l->any ? r->at[0].cost > SCORE_FINE
+			 : effect_turned(p, &r->at[0].row[0])) &&
+		!(told && !untold && r->at[0].cost > SCORE_FINE / 3) &&
+		!(p->effects && begins_with_other(p, &r->at[0].row[0]));
+	while (copies < r->count &&
+	       are_copies(p->context, &r->at[0].row[0], &r->at[copies].row[0]))
+		copies++;
+	r->sure = plain && is_sure(r, 1);
+	r->copies = plain && !r->sure && is_sure(r, copies);
 }
 
 static bool

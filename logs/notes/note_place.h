@@ -32,7 +32,8 @@ struct reading {
 };
 
 struct readings {
-	bool sure; /* the first is what the line says */
+	bool sure;   /* the first is what the line says */
+	bool copies; /* ... or the same of a card with the same printed name */
 	int count;
 	struct reading at[READINGS]; /* the best first */
 };

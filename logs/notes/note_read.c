@@ -87,7 +87,7 @@ read_once(const struct note_place *place, const struct note_words *words,
 		return;
 	}
 	note_read_line(place, words, r);
-	if (!r->sure)
+	if (!r->sure && !r->copies)
 		note_read_cut(place, words, r);
 }
 
@@ -118,12 +118,12 @@ read_closely(struct note_place *p, const struct note_words *words,
 
 	vocabulary_line(p->vocabulary, words);
 	read_once(p, words, r);
-	if (!r->sure && again) {
+	if (!r->sure && !r->copies && again) {
 		p->effects = true;
 		vocabulary_line(p->vocabulary, words);
 		read_once(p, words, again);
 		p->effects = false;
-		if (again->sure)
+		if (again->sure || again->copies)
 			*r = *again;
 	}
 	free(again);
@@ -138,13 +138,14 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	struct note_words ordered = *words;
 
 	r->count = 0;
-	r->sure = false;
+	r->sure = r->copies = false;
 	if (p && again) {
 		*p = *place;
 		read_closely(p, words, r);
-		if (!r->sure && put_name_first(p->vocabulary, &ordered)) {
+		if (!r->sure && !r->copies &&
+		    put_name_first(p->vocabulary, &ordered)) {
 			read_closely(p, &ordered, again);
-			if (again->sure)
+			if (again->sure || again->copies)
 				*r = *again;
 		}
 	}
@@ -290,7 +291,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 		return;
 	}
 	note_read_here(place, words, r);
-	if (!r->sure)
+	if (!r->sure && !r->copies)
 		read_over(place, words, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */

@@ -2,9 +2,11 @@
  * leave out. */
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_claim.h"
 #include "note_clause.h"
+#include "note_exchange.h"
 #include "note_place.h"
 
 /* Has every legal row with the same other keys the same values
@@ -172,28 +174,114 @@ event_words(const struct claims *c)
 	return words;
 }
 
-/* `does not react`, `wants no debate`: what is not done is another move, or
- * what it is of. */
+/* Does the line say the number of the key, after its noun or `on`? */
+static uint64_t
+number_words(const struct claims *c, const struct key *k, int32_t number)
+{
+	const uint64_t nouns = vocabulary_key(c->vocabulary, k)->all |
+			       vocabulary_exact(c->vocabulary, "on|auf");
+	uint64_t words = 0;
+
+	for (int i = 1; i < c->words->count; i++)
+		if (nouns >> (i - 1) & 1 && claim_is_number(c, i, number))
+			words |= UINT64_C(3) << (i - 1);
+	return words;
+}
+
+/* Is it another move of whoever does nothing, in the block of rows of one move
+ * from here on?  What others can do as well (a gift) is not of his turn. */
+static bool
+is_of_turn(const struct claims *c, size_t i)
+{
+	const struct move *m = &c->rows[i];
+
+	if (m->verb == c->move->verb)
+		return false;
+	while (i < c->rows_count && c->rows[i].verb == m->verb &&
+	       c->rows[i].actor == c->move->actor)
+		i++;
+	return i == c->rows_count || c->rows[i].verb != m->verb;
+}
+
+/* Words for what whoever does nothing could do now, and the numbers that all
+ * such rows have: `stage 2`.  *acts: of those the words for moves; *legal: for
+ * all moves that are legal. */
+static uint64_t
+undone_words(const struct claims *c, uint64_t *acts, uint64_t *legal)
+{
+	const struct verb *of = c->context->game->verbs;
+	uint64_t numbers = 0;
+
+	*acts = *legal = 0;
+	for (size_t i = 0; i < c->rows_count; i++) {
+		const struct move *m = &c->rows[i];
+		const struct key *k = of[m->verb].keys;
+		uint64_t move;
+
+		if (i && m[-1].verb == m->verb)
+			continue;
+		move = spans_near(vocabulary_move(c->vocabulary, m->verb),
+				  SPAN_NEAR);
+		*legal |= move;
+		if (!is_of_turn(c, i))
+			continue;
+		*acts |= move;
+		for (int key = 0; k[key].name; key++)
+			if (k[key].flags & KEY_REQUIRED && !k[key].domain &&
+			    !key_is_list(&k[key]))
+				numbers |=
+				    number_words(c, &k[key], m->value[key]);
+	}
+	return numbers | *acts;
+}
+
+/* `Requisition: Anna passes`, `Stage 2: ...`: the first clause names only what
+ * could be done. */
+static uint64_t
+heading_words(const struct claims *c, uint64_t undone)
+{
+	uint64_t words = clause_of(c->words, 0);
+
+	for (uint64_t w = words; w; w &= w - 1) {
+		const struct note_word *word = claims_word(c, bits_first(w));
+
+		if (word->no || (!word->filler && !(undone & w & -w)))
+			return 0;
+	}
+	return words;
+}
+
+/* `does not react`, `wants no debate`, `swaps nothing`: what is not done is
+ * another move, or what it is of. */
 static void
 claim_denied(struct claims *c, struct claim *claim)
 {
 	const struct verb *of = c->context->game->verbs;
 	uint64_t acts = vocabulary_strong(c->vocabulary, c->move->verb) &
 			~vocabulary_named_seats(c->vocabulary);
+	uint64_t could, legal, undone = undone_words(c, &could, &legal);
 
 	/* `no dice` is nothing that a seat does */
 	for (int verb = 0; of[verb].name; verb++)
 		if (of[verb].actor != ACTOR_SEAT)
 			acts &= ~vocabulary_move(c->vocabulary, verb)->all;
+	c->known |=
+	    (undone & ~could) | heading_words(c, undone | (acts & ~legal));
 	for (int i = 0; i < c->words->count; i++) {
-		const int next =
-		    c->words->word[i].no ? clause_beside(c->words, i, 1) : -1;
+		const uint64_t clause =
+		    c->words->word[i].no ? clause_of(c->words, i) : 0;
+		int of_it = clause ? clause_beside(c->words, i, 1) : -1;
 
-		if (next >= 0 && acts >> next & 1)
-			claim_option(claim,
-				     &(struct option){UINT64_C(1) << i |
-							  UINT64_C(1) << next,
-						      0, 0, 8, i});
+		if (of_it < 0 || !(acts >> of_it & 1))
+			of_it =
+			    clause & could ? bits_first(clause & could) : -1;
+		if (of_it < 0)
+			continue;
+		if (could >> of_it & 1 || c->to - c->from == c->rows_count)
+			c->undone |= UINT64_C(1) << i;
+		claim_option(claim, &(struct option){UINT64_C(1) << i |
+							 UINT64_C(1) << of_it,
+						     0, 0, 8, i});
 	}
 }
 
@@ -214,6 +302,26 @@ roller(const struct claims *c)
 	return named == 1 ? names : 0;
 }
 
+/* `slots 6 to 1: ...`: where a list ends that is dealt from a number on. */
+static uint64_t
+range_ends(const struct claims *c)
+{
+	uint64_t ends = 0;
+
+	for (int i = 1; i < c->words->count; i++) {
+		const struct note_word *w = claims_word(c, i);
+		const int from =
+		    i - 1 - note_is_among(w[-1].at, w[-1].size, " to bis ");
+
+		if (w->kind == NOTE_NUMBER && from >= 0 &&
+		    claims_word(c, from)->kind == NOTE_NUMBER &&
+		    (from < i - 1 || w->gap == 2) && i + 1 < c->words->count &&
+		    w[1].gap > 2)
+			ends |= UINT64_C(1) << i;
+	}
+	return ends;
+}
+
 void
 claim_row(struct claims *c)
 {
@@ -222,6 +330,7 @@ claim_row(struct claims *c)
 	const bool asked = c->asked = is_asked(c);
 	struct claim *claim;
 
+	exchange_find(c);
 	if (m->actor) {
 		claim = claim_new(c, c->context->seats > 1 ? NO_ACTOR : 0,
 				  ORDER_ACTOR);
@@ -231,6 +340,8 @@ claim_row(struct claims *c)
 			claim->option[i].cost += late(c, &claim->option[i]);
 	} else if (key_find(claims_keys(c), slice_of("dice")) >= 0) {
 		c->known |= roller(c);
+	} else {
+		c->known |= range_ends(c);
 	}
 	claim = claim_new(c,
 			  asked || (flags & LEXICON_SILENT && !c->unknown)

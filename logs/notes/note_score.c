@@ -1,5 +1,8 @@
 /* The words of a line shared out among the claims of a row. */
 #include "note_score.h"
+
+#include <string.h>
+
 #include "../../core/bytes.h"
 #include "lexicon.h"
 #include "meanings.h"
@@ -162,6 +165,48 @@ own(int *owner, uint64_t words, int by)
 		owner[bits_first(words)] = by;
 }
 
+/* `then`, `after that`; *first: `first` comes before it. */
+static int
+find_then(const struct claims *c, bool *first)
+{
+	int then = 1;
+
+	*first = false;
+	for (; then < c->words->count; then++) {
+		const struct note_word *w = claims_word(c, then);
+
+		*first |= note_is_among(w[-1].at, w[-1].size,
+					" first zuerst erst after ");
+		if (note_is_among(w->at, w->size, " then dann hinterher ") ||
+		    (strcmp(w[-1].at, "after") == 0 &&
+		     strcmp(w->at, "that") == 0))
+			break;
+	}
+	if (then < c->words->count && claims_word(c, then)->size > 4)
+		while (then && claims_word(c, then)->gap < 3)
+			then--;
+	return then;
+}
+
+/* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
+ * after `then` is another row, and so is one more of a heap after `first`. */
+static bool
+is_two_steps(const struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+	uint32_t before = 0, after = 0, heaps = 0;
+	bool first;
+	const int then = find_then(c, &first);
+
+	for (int i = 0; i < c->count; i++)
+		if (c->claim[i].order >= 0 && c->place[i] >= 0)
+			*(c->place[i] < then ? &before : &after) |=
+			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
+	for (int key = 0; first && k[key].name; key++)
+		heaps |= (uint32_t)(k[key].type == KEY_BAG) << key;
+	return before && after & ~(before & ~heaps);
+}
+
 /* All claims have words or none: the best so far, if it costs less.  The
  * account is asked only where the rest is cheap enough. */
 static void
@@ -179,7 +224,7 @@ end_search(struct claims *c, int cost, uint64_t used)
 		return;
 	c->best = cost + against;
 	c->best_against = against > 0;
-	c->best_steps = reversed || clause_is_two_steps(c);
+	c->best_steps = reversed || is_two_steps(c);
 	c->best_used = used;
 	find_said(c);
 }
@@ -278,11 +323,13 @@ says_only_no(const struct claims *c)
 static bool
 parts_numbers(const struct claims *c)
 {
+	const uint64_t used = c->best_used | c->known;
+
 	for (int i = 1; i < c->words->count; i++)
 		if (claims_word(c, i)->kind == NOTE_NUMBER &&
 		    claims_word(c, i - 1)->kind == NOTE_NUMBER &&
 		    claims_word(c, i)->gap == 2 &&
-		    (c->best_used >> i & 1) != (c->best_used >> (i - 1) & 1))
+		    (used >> i & 1) != (used >> (i - 1) & 1))
 			return true;
 	return false;
 }
@@ -385,7 +432,7 @@ note_score(struct vocabulary *v, const struct context *context,
 		c.to--;
 	c.count = c.nodes = 0;
 	c.known = v->told;
-	c.places = 0;
+	c.places = c.undone = 0;
 	c.unknown = bits_count(meanings_unknown(v) & ~free);
 	c.free = free;
 	claim_row(&c);

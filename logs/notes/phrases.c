@@ -141,6 +141,16 @@ is_alone(const struct note_words *w, int i)
 		 (before->size > 2 || before->filler || w->word[i].gap > 2)));
 }
 
+/* `2 Rocket engine, 1 Small submarine`: the number is of what comes after it.
+ */
+static bool
+is_of_next(const struct note_words *w, int number)
+{
+	return number + 1 < w->count && w->word[number + 1].gap < 3 &&
+	       w->word[number + 1].kind == NOTE_WORD &&
+	       !w->word[number + 1].filler;
+}
+
 /* The phrase from word `skip` on, from word `from` of the line on. */
 static void
 match_from(const struct note_words *words, const struct phrase *p, int skip,
@@ -167,9 +177,10 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 			 * a number after a comma is none of a form */
 			if (far < NOTE_NOT &&
 			    (far != NOTE_INITIAL || p->count > 1) &&
-			    !(p->full && matched && far == 0 &&
+			    !(matched && far == 0 &&
 			      words->word[to].kind == NOTE_NUMBER &&
-			      words->word[to].gap > 2))
+			      words->word[to].gap > 2 &&
+			      (p->full || is_of_next(words, to))))
 				break;
 			far = NOTE_NOT;
 			if (!matched || (!p->apart && !words->word[to].filler))

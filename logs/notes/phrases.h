@@ -44,7 +44,7 @@ struct phrase {
 
 /* Lines whose spans are kept: the same pieces are read at each position that
  * may be. */
-enum { KEPT = 32 };
+enum { KEPT = 96 };
 
 /* Something that can be named: known by a pointer and a number. */
 struct named_thing {
