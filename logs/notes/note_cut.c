@@ -396,21 +396,13 @@ is_price(struct cutting *c, const struct note_place *before,
 static bool
 says_no_effect(struct cutting *c, const struct note_place *p, int from)
 {
-	const struct verb *verbs = p->context->game->verbs;
-	const int last = c->all.count ? c->all.row[c->all.count - 1].verb : -1;
-	uint64_t words = 0;
+	const int last = c->all.count - 1;
 
 	if (last < 0)
 		return false;
-	make_piece(c, from, from + 1, p, false, false);
-	vocabulary_line(p->vocabulary, &c->piece);
-	words = vocabulary_exact(p->vocabulary, lexicon_no_effect);
-	if (verbs[last].flags & VERB_CHANCE)
-		words |= vocabulary_exact(p->vocabulary, lexicon_missed);
-	for (int i = 0; i < c->piece.count; i++)
-		if (!(words >> i & 1) && !c->piece.word[i].filler)
-			return false;
-	return words;
+	show_pieces(c, p, from, from + 1);
+	return pieces_no_effect(
+	    p->vocabulary, &p->context->game->verbs[c->all.row[last].verb]);
 }
 
 /* The pieces from this one on; `before` the last row the game was there. */

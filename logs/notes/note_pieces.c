@@ -84,3 +84,16 @@ pieces_find(struct vocabulary *v, const struct note_words *w, bool by_seat,
 	begin[count] = w->count;
 	return count > 1 + by_seat && !w->over ? count : 0;
 }
+
+bool
+pieces_no_effect(struct vocabulary *v, const struct verb *last)
+{
+	uint64_t words = vocabulary_exact(v, lexicon_no_effect);
+
+	if (last->flags & VERB_CHANCE)
+		words |= vocabulary_exact(v, lexicon_missed);
+	for (int i = 0; i < v->words->count; i++)
+		if (!(words >> i & 1) && !v->words->word[i].filler)
+			return false;
+	return words;
+}

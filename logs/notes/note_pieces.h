@@ -14,4 +14,8 @@ bool note_is_parted(const struct note_words *);
 int pieces_find(struct vocabulary *, const struct note_words *, bool by_seat,
 		int begin[PIECES + 1]);
 
+/* Does the line say that the row before it, of this verb, had no effect, and
+ * nothing else? */
+bool pieces_no_effect(struct vocabulary *, const struct verb *last);
+
 #endif
