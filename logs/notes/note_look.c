@@ -70,12 +70,14 @@ are_copies(const struct context *c, const struct move *a, const struct move *b)
 	return same;
 }
 
-/* How much more the next reading costs, from this one on, that could be what
- * the line says.  What comes after the last one costs as much at least. */
+/* How much more the next reading costs, from this one on: not the same move
+ * with a value that leaves over what the line names.  What comes after the last
+ * one costs as much at least. */
 static int
 apart(const struct readings *r, int next)
 {
 	while (next < r->count && next + 1 < READINGS &&
+	       r->at[next].row[0].verb == r->at[0].row[0].verb &&
 	       (!r->at[next].says || r->at[next].leaves))
 		next++;
 	return next < r->count ? r->at[next].cost - r->at[0].cost : SCORE_FAR;
