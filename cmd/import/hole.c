@@ -4,16 +4,12 @@
  * however clear, are not legal in the old one.  So rows that are legal there
  * are tried, one of each kind, then rows after them, breadth first.  The fewest
  * after which the line is a complete row are the hole: they are played, so that
- * there is a position for this line and those after it, and not written.
- *
- * Of positions in which the same seats can make the same moves one is enough;
- * it is that of the row of which the lines before name most. */
+ * there is a position for this line and those after it, and not written. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../core/bytes.h"
 #include "../../core/choices_fill.h"
-#include "../../core/hash.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/note_bridge.h"
@@ -22,7 +18,6 @@
 enum {
 	/* at most */
 	BEFORE = 60,       /* positions that are tried */
-	LINES = 6,         /* lines before, of which words are looked for */
 	KINDS = 16,        /* kinds of rows after each of them */
 	UNKNOWN_MOST = 3,  /* words that mean nothing in a line, as a row may
 			      leave over */
@@ -118,115 +113,39 @@ is_unsaid(const struct import_log *l, const struct move *m)
 	return !m->actor && l->vocabulary->flags[m->verb] & LEXICON_UNSAID;
 }
 
-/* Which seats can make which moves, and how many rows of each. */
-static uint64_t
-moves_of(const struct note_place *p)
+/* The list gets the positions after one more row: one of each kind, none of a
+ * card that the line names. */
+static void
+lengthen(struct import_log *l, const struct note *note, struct bridge *list,
+	 int from, int *count)
 {
-	const struct known_position *legal = note_rows(p);
-	uint64_t key[3] = {0};
-
-	for (size_t i = 0; i < legal->count; i++) {
-		key[1] = legal->rows[i].verb;
-		key[2] = legal->rows[i].actor;
-		key[0] = hash_64(key, sizeof(key));
-	}
-	return key[0];
-}
-
-/* How much of the row the lines before this one name: who makes it, and each
- * value that it has. */
-static int
-named_before(struct import_log *l, const struct notes *notes, size_t line,
-	     const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-	int named = 0;
-
-	for (int n = 0; n < LINES; n++) {
-		line = ways_line_before(notes, line);
-		if (line == SIZE_MAX)
-			break;
-		vocabulary_line(l->vocabulary, &notes->note[line].words);
-		if (m->actor &&
-		    !vocabulary_seat(l->vocabulary, m->actor - 1)->count)
-			continue;
-		for (int key = 0; k[key].name; key++)
-			named += k[key].domain && !key_is_list(&k[key]) &&
-				 m->value[key] >= 0 &&
-				 vocabulary_value(l->vocabulary, k[key].domain,
-						  m->value[key])
-				     ->count;
-	}
-	return named;
-}
-
-/* One row of each kind of those that are legal at the place, those first that
- * the lines before name; how many. */
-static size_t
-kinds_of(struct import_log *l, const struct notes *notes, size_t line,
-	 struct move *rows, size_t n)
-{
-	int named[KINDS];
-	size_t kinds = 0;
+	const struct verb *verbs = l->game->verbs;
+	size_t n, kinds = 0;
+	struct move *rows = note_legal(&list[from].place, &n);
 	bool shuffled = false;
 
+	l->place = list[from].place;
 	for (size_t i = 0; i < n; i++) {
 		const bool shuffle = is_unsaid(l, &rows[i]);
-		struct move m = rows[i];
 		size_t k = 0;
-		int how;
 
 		if (shuffle && shuffled)
 			continue;
 		shuffled |= shuffle;
-		while (k < kinds && !is_kind(l->game->verbs, &rows[k], &m))
+		while (k < kinds && !is_kind(verbs, &rows[k], &rows[i]))
 			k++;
-		if (k < kinds)
-			continue;
-		how = named_before(l, notes, line, &m);
-		if (kinds == KINDS && named[KINDS - 1] >= how)
-			continue;
-		kinds += kinds < KINDS;
-		for (k = kinds - 1; k > 0 && named[k - 1] < how; k--) {
-			rows[k] = rows[k - 1];
-			named[k] = named[k - 1];
-		}
-		rows[k] = m;
-		named[k] = how;
+		if (k == kinds && kinds < KINDS)
+			rows[kinds++] = rows[i];
 	}
-	return kinds;
-}
-
-/* The list gets the positions after one more row: one of each kind, none of a
- * card that the line names. */
-static void
-lengthen(struct import_log *l, const struct notes *notes, size_t line,
-	 struct bridge *list, uint64_t *moves, int from, int *count)
-{
-	size_t n;
-	struct move *rows = note_legal(&list[from].place, &n);
-	const size_t kinds = kinds_of(l, notes, line, rows, n);
-
-	l->place = list[from].place;
 	for (size_t k = 0; k < kinds && *count < BEFORE; k++) {
 		struct move m = rows[k];
-		const int before = *count;
-		int same = 0;
 
 		if (!ways_fill(l, &m, list[from].depth % 6 + 1) &&
 		    !choices_take(l->place.state, &l->context, &m))
 			continue;
-		vocabulary_line(l->vocabulary, &notes->note[line].words);
-		if (ways_printed_in(l, &m, true))
-			continue;
-		note_bridge_longer(list, count, &list[from], &m);
-		if (*count == before)
-			continue;
-		moves[before] = moves_of(&list[before].place);
-		while (moves[same] != moves[before])
-			same++;
-		if (same < before)
-			*count = before;
+		vocabulary_line(l->vocabulary, &note->words);
+		if (!ways_printed_in(l, &m, true))
+			note_bridge_longer(list, count, &list[from], &m);
 	}
 	free(rows);
 }
@@ -240,7 +159,6 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 	const unsigned seats = seats_of(l, note);
 	const size_t listed = l->vocabulary->listed;
 	struct bridge *list;
-	uint64_t moves[BEFORE + 1];
 	int count = 1;
 
 	w->count = 0;
@@ -252,7 +170,6 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 	if (!list)
 		return;
 	list[0].place = start;
-	moves[0] = moves_of(&start);
 	for (int i = 0; i < count && w->count < THROUGH &&
 			l->vocabulary->listed - listed < WORK_HOLE;
 	     i++) {
@@ -262,7 +179,7 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 		    may_act(l, note, note_rows(&list[i].place), seats))
 			read_there(l, note, &list[i], o, w);
 		if (!w->count && list[i].depth < HOLE_ROWS)
-			lengthen(l, notes, line, list, moves, i, &count);
+			lengthen(l, note, list, i, &count);
 	}
 	l->place = start;
 	free(list);

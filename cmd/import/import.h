@@ -124,7 +124,7 @@ struct slice stamp_cut(struct habits *, struct slice, struct note *);
 /* Without `3.`, `3)` or a bullet; `counted`: all lines have such a number. */
 struct slice stamp_without_count(struct slice, bool counted);
 
-enum { OTHER_ROWS = 8, OTHER_SIZE = 8192, HOLE_ROWS = 16 };
+enum { OTHER_ROWS = 8, OTHER_SIZE = 8192, HOLE_ROWS = 12 };
 
 struct outcome {
 	/* rows that are not of play, as they will be in the log */

@@ -162,20 +162,6 @@ may_be_unsaid(const struct note_place *p, const struct readings *r, bool first)
 	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
 }
 
-/* Does the piece name a player?  `DNVP 1` is a place. */
-static bool
-names_somebody(const struct cutting *c, struct vocabulary *v)
-{
-	const uint64_t values = vocabulary_exact_values(v);
-	uint64_t names = vocabulary_named_seats(v);
-
-	for (int i = 0; i + 1 < c->piece.count; i++)
-		if (values >> (i + 1) & 1 && c->piece.word[i + 1].gap < 3 &&
-		    c->piece.word[i + 1].kind == NOTE_NUMBER)
-			names &= ~(UINT64_C(1) << i);
-	return names != 0;
-}
-
 static bool
 begins_with_name(const struct cutting *c, struct vocabulary *v)
 {
@@ -186,20 +172,6 @@ begins_with_name(const struct cutting *c, struct vocabulary *v)
 	       c->piece.word[at].filler)
 		at++;
 	return at < c->piece.count && names >> at & 1;
-}
-
-/* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of
- * the piece before. */
-static bool
-has_arrow(const struct cutting *c, struct vocabulary *v)
-{
-	const uint64_t names = vocabulary_named_seats(v);
-	int at = c->own;
-
-	while (at < c->piece.count && names >> at & 1)
-		at++;
-	return at > c->own && at < c->piece.count &&
-	       c->piece.word[at].at[0] == '>';
 }
 
 /* Without a word for a move a piece says more than whose it is (`..., Lena`),
@@ -279,10 +251,10 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
 				 last->actor - 1);
 	vocabulary_line(place->vocabulary, &c->piece);
-	named = names_somebody(c, place->vocabulary);
+	named = piece_names(place->vocabulary, &c->piece);
 	says = acts(c, place->vocabulary);
 	first = begins_with_name(c, place->vocabulary);
-	takes &= !has_arrow(c, place->vocabulary);
+	takes &= !piece_has_arrow(place->vocabulary, &c->piece, c->own);
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;
 	if (says || !takes || !first) {

@@ -97,3 +97,27 @@ pieces_no_effect(struct vocabulary *v, const struct verb *last)
 			return false;
 	return words;
 }
+
+bool
+piece_names(struct vocabulary *v, const struct note_words *w)
+{
+	const uint64_t values = vocabulary_exact_values(v);
+	uint64_t names = vocabulary_named_seats(v);
+
+	for (int i = 0; i + 1 < w->count; i++)
+		if (values >> (i + 1) & 1 && w->word[i + 1].gap < 3 &&
+		    w->word[i + 1].kind == NOTE_NUMBER)
+			names &= ~(UINT64_C(1) << i);
+	return names != 0;
+}
+
+bool
+piece_has_arrow(struct vocabulary *v, const struct note_words *w, int own)
+{
+	const uint64_t names = vocabulary_named_seats(v);
+	int at = own;
+
+	while (at < w->count && names >> at & 1)
+		at++;
+	return at > own && at < w->count && w->word[at].at[0] == '>';
+}

@@ -17,5 +17,10 @@ int pieces_find(struct vocabulary *, const struct note_words *, bool by_seat,
 /* Does the line say that the row before it, of this verb, had no effect, and
  * nothing else? */
 bool pieces_no_effect(struct vocabulary *, const struct verb *last);
+/* Does the piece name a player?  `DNVP 1` is a place. */
+bool piece_names(struct vocabulary *, const struct note_words *);
+/* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of
+ * the piece before.  `own`: the first word of the piece itself. */
+bool piece_has_arrow(struct vocabulary *, const struct note_words *, int own);
 
 #endif
