@@ -102,6 +102,8 @@ is_subject(const struct claims *c, const struct span *s)
 	if (!is_name(c, s) || s->first > 0 ||
 	    vocabulary_exact(c->vocabulary, lexicon_gets))
 		return false;
+	if (next < 0 && s->last + 1 < c->words->count)
+		return true;
 	/* `SPD base removed`: whose it is */
 	for (; k->name; k++)
 		if (strcmp(k->name, "party") == 0)
@@ -109,7 +111,7 @@ is_subject(const struct claims *c, const struct span *s)
 	for (int i = 0; i < move->count; i++)
 		if (move->at[i].first == next && move->at[i].last == next)
 			return move->at[i].cost <= SPAN_SURE;
-	return next < 0 && s->last + 1 < c->words->count;
+	return false;
 }
 
 /* CONTRADICTS where words the row does not use name another seat; else 0. */

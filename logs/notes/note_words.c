@@ -269,6 +269,8 @@ add_gap(struct cutter *c, uint8_t gap)
 		c->gap = gap;
 }
 
+enum { SHORT = 5 }; /* letters of a word that a dot may shorten */
+
 static size_t
 add_mark(struct cutter *c, const char *at, size_t left)
 {
@@ -286,10 +288,17 @@ add_mark(struct cutter *c, const char *at, size_t left)
 		    *at == '/' && size == 1 && left > 1 && c->word.size &&
 		    c->word.kind == NOTE_NUMBER && at[1] >= '0' && at[1] <= '9';
 
+		/* `Rep. 6`: short for a word with a number */
+		const size_t next = left > 1 && at[1] == ' ' ? 2 : 1;
+		const bool is_short =
+		    *at == '.' && c->word.size && c->word.size <= SHORT &&
+		    c->word.kind == NOTE_WORD && next < left &&
+		    at[next] >= '0' && at[next] <= '9';
+
 		/* `for a debate - Media to 3` */
 		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
 			add_gap(c, 3);
-		add_gap(c, joins ? 2 : marks[i].gap);
+		add_gap(c, joins ? 2 : is_short ? 1 : marks[i].gap);
 		if (!*marks[i].word)
 			return size;
 		for (const char *w = marks[i].word; *w; w++)
