@@ -120,12 +120,25 @@ tell_slot(void *arg, const struct field *f, int element, int64_t value,
 	return true;
 }
 
+/* After `Turn 5` comes a new turn: of a row that only ends something no words
+ * tell what it does. */
+static bool
+only_ends(const struct note_place *after)
+{
+	const struct move *m = &after->last;
+
+	return m->actor && after->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
+	       note_takes_nothing(after->context->game, m);
+}
+
 static void
 tell_all(struct telling *t, const struct note_place *after)
 {
 	const struct game *g = after->context->game;
 	const struct note_words *w = after->vocabulary->words;
 
+	if (only_ends(after))
+		return;
 	field_each(g, t->place->state, after->state, tell_change, t);
 	field_each(g, t->place->state, NULL, tell_slot, t);
 	for (int i = 0; i < w->count; i++)

@@ -409,6 +409,21 @@ add_short(struct cutter *c, struct slice rest)
 	return n;
 }
 
+/* `d'Petition`: an article in front of a name, in bytes; 0: it is none. */
+static size_t
+article_size(const struct cutter *c, struct slice text)
+{
+	static const char *const forms[] = {"d'", "d\u2019"};
+
+	for (size_t i = 0; i < 2 && !c->word.size; i++) {
+		const size_t size = strlen(forms[i]);
+
+		if (size < text.size && memcmp(text.at, forms[i], size) == 0)
+			return size;
+	}
+	return 0;
+}
+
 void
 note_words_add(struct note_words *words, struct slice text)
 {
@@ -427,6 +442,8 @@ note_words_add(struct note_words *words, struct slice text)
 		if (letter == 'w' && !c.word.size && text.size > 1 &&
 		    text.at[1] == '/')
 			size = add_with(&c, text.size > 2 && text.at[2] == 'o');
+		else if (article_size(&c, text))
+			size = article_size(&c, text);
 		else if (letter >= 'a' && letter <= 'z')
 			add_letter(&c, letter, NOTE_WORD);
 		else if (letter >= '0' && letter <= '9')
