@@ -256,7 +256,7 @@ is_turned_seat(const struct claims *c, int actor, int seat)
 	if (actor < 0 || seat < 0 || actor == seat)
 		return false;
 	if (c->arrow >= 0)
-		return (actor > c->arrow) != (seat < c->arrow) && actor > seat;
+		return actor > seat;
 	if (gets)
 		return is_form(c, seat - 1, lexicon_from) ||
 		       (actor < seat && !is_form(c, actor - 1, lexicon_from) &&
