@@ -227,9 +227,9 @@ is_told(const struct note_place *place, const struct note_words *aside,
 	struct vocabulary *v = place->vocabulary;
 	struct note_place *after = malloc(sizeof(*after));
 	uint64_t known, nothing;
-	bool doubt = after == NULL;
+	bool doubt = false;
 
-	if (doubt)
+	if (!after)
 		return false;
 	*after = *place;
 	for (int i = 0; i < rows->count; i++)
