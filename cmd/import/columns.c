@@ -106,7 +106,7 @@ role_of(const struct told *c, struct slice title)
 		   : COLUMN_WORDS;
 }
 
-/* `goes to`, `In front of`, `aus`: what the cells are is said by the title. */
+/* `goes to`, `In front of`, `aus`: the title says what the cells are. */
 static bool
 is_titled(struct slice title)
 {

@@ -328,14 +328,16 @@ is_only_step(const struct habits *h, const struct note *note, int step)
 	return true;
 }
 
-/* The words of a cell, with no mark between what is before and them. */
+/* The words of a cell; `joined`: with no mark between what is before and them.
+ */
 static void
-add_joined(const struct habits *h, struct slice cell, struct note_words *w)
+add_cell(const struct habits *h, struct slice cell, bool joined,
+	 struct note_words *w)
 {
 	const int first = w->count;
 
 	legend_words(h, cell, w);
-	if (first < w->count)
+	if (joined && first < w->count)
 		w->word[first].gap = 1;
 }
 
@@ -374,7 +376,7 @@ read_table(struct notes *n, struct note *note)
 			note_words_add(&note->words, h->seat[i]);
 			if (first < note->words.count)
 				note->words.word[first].gap = NOTE_CUT;
-			add_joined(h, step, &note->words);
+			add_cell(h, step, true, &note->words);
 			by_seat = true;
 		}
 		if (c == COLUMN_TITLED)
@@ -382,9 +384,9 @@ read_table(struct notes *n, struct note *note)
 		cell = c == COLUMN_SEAT && blank_is(note->all[i], "-")
 			   ? slice_of("nothing")
 			   : note->all[i];
-		(c == COLUMN_TITLED || (c == COLUMN_SEAT && step.size)
-		     ? add_joined
-		     : legend_words)(h, cell, &note->words);
+		add_cell(h, cell,
+			 c == COLUMN_TITLED || (c == COLUMN_SEAT && step.size),
+			 &note->words);
 		from = from ? from : note->all[i].at;
 		to = i + 1 < note->columns ? note->all[i + 1].at
 					   : copy + note->raw.size;

@@ -145,8 +145,11 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 			    (*mark == ':' && a < 0) ||
 			    !may_be_name(&raws[name]))
 				continue;
+			/* `K = Karl (DNVP)` is not of the KPD */
 			if (is_short_for(raws[i].at, raws[i + 1].at) &&
-			    (a < 0 || *end == '(' || end[1] == '(')) {
+			    (a < 0 ||
+			     (i + 2 < n &&
+			      marked(&raws[i + 1], &raws[i + 2], '(')))) {
 				taken[i] = true;
 				continue;
 			}

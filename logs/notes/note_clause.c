@@ -347,13 +347,19 @@ aimed_words(const struct claims *c)
 	       clause_aimed(c->vocabulary);
 }
 
+uint64_t
+clause_partly(struct vocabulary *v)
+{
+	return vocabulary_components(v) & ~vocabulary_acts(v) &
+	       ~vocabulary_exact(v, lexicon_weak);
+}
+
 /* `the Proclamation and Liberal 7`: what is named by a part of its name in a
- * clause that says nothing of the row. */
+ * clause without a word of the row. */
 static uint64_t
 partly_named(struct vocabulary *v)
 {
-	uint64_t words = vocabulary_components(v) & ~vocabulary_acts(v) &
-			 ~vocabulary_exact(v, lexicon_weak);
+	uint64_t words = clause_partly(v);
 
 	for (int i = 0; i < v->words->count; i++)
 		if (v->words->word[i].size < 6 || !v->words->word[i].capital)

@@ -18,6 +18,8 @@ struct telling {
 	bool less, more;  /* a number of a thing that the line names changed */
 	const struct field *field; /* the last that changed, and ... */
 	int changed;               /* ... of how many things it did */
+	/* of the line: names, nouns of numbers, words for what is left */
+	uint64_t names, nouns, remains;
 };
 
 /* Of a thing that the pack has also a part of the name: `E. Rumelia`. */
@@ -36,14 +38,12 @@ static void
 tell_number(struct telling *t, int64_t number)
 {
 	const struct note_words *w = t->place->vocabulary->words;
-	const uint64_t names = vocabulary_exact_values(t->place->vocabulary);
-	const uint64_t nouns = meanings_counted(t->place->vocabulary);
 
 	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_NUMBER && !(names >> i & 1) &&
+		if (w->word[i].kind == NOTE_NUMBER && !(t->names >> i & 1) &&
 		    w->word[i].number == number)
 			t->words |=
-			    UINT64_C(1) << i | (nouns & UINT64_C(2) << i);
+			    UINT64_C(1) << i | (t->nouns & UINT64_C(2) << i);
 	if (number == 2)
 		t->words |=
 		    vocabulary_exact(t->place->vocabulary, lexicon_both);
@@ -62,8 +62,6 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	struct telling *t = arg;
 	const int n2 = f->n2 ? f->n2 : 1;
 	const uint64_t before = t->words;
-	const uint64_t remains =
-	    vocabulary_exact(t->place->vocabulary, lexicon_remains);
 
 	if (f->change)
 		t->words |= spans_near(
@@ -95,11 +93,11 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	case FIELD_NUMBER:
 	case FIELD_SIGNED:
 		/* `two kept` is not by how many it has changed */
-		if (!remains)
+		if (!t->remains)
 			tell_number(t, a < b ? b - a : a - b);
 		else if (b && b < a)
 			tell_number(t, b);
-		t->words |= remains;
+		t->words |= t->remains;
 		t->numbers |= bit_of(a) | bit_of(b);
 		break;
 	}
@@ -139,6 +137,9 @@ tell_all(struct telling *t, const struct note_place *after)
 
 	if (only_ends(after))
 		return;
+	t->names = vocabulary_exact_values(t->place->vocabulary);
+	t->nouns = meanings_counted(t->place->vocabulary);
+	t->remains = vocabulary_exact(t->place->vocabulary, lexicon_remains);
 	field_each(g, t->place->state, after->state, tell_change, t);
 	field_each(g, t->place->state, NULL, tell_slot, t);
 	for (int i = 0; i < w->count; i++)
@@ -208,16 +209,14 @@ other_names(const struct note_place *after, uint64_t told)
 {
 	struct vocabulary *v = after->vocabulary;
 	const struct known_position *legal = note_rows(after);
-	uint64_t names =
-	    clause_names(v) | (vocabulary_components(v) & ~vocabulary_acts(v) &
-			       ~vocabulary_exact(v, lexicon_weak));
-	const uint64_t first = v->words->count > 1;
+	uint64_t names = (clause_names(v) | clause_partly(v)) & ~told;
+	/* who is named in front acts, where there are more words */
+	const uint64_t front = v->words->count > 1 && v->context->seats > 1;
 
-	names &= ~told;
-	for (size_t i = 0; i < legal->count; i++)
-		if (legal->rows[i].actor && v->context->seats > 1)
+	for (size_t i = 0; front && i < legal->count; i++)
+		if (legal->rows[i].actor)
 			names |=
-			    first & spans_near(vocabulary_seat(
+			    front & spans_near(vocabulary_seat(
 						   v, legal->rows[i].actor - 1),
 					       SPAN_SURE);
 	return names;

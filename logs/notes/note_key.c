@@ -151,7 +151,7 @@ words_for_all(const struct claims *c, const struct key *keys, int key)
 	return words | numbers;
 }
 
-/* `effect 2`, where `all three` is no three: it says all items (`every`). */
+/* `effect 2`, where `all three` is not the number 3 but all items (`every`). */
 static void
 claim_item_number(struct claims *c, int32_t number, uint64_t every, int order)
 {

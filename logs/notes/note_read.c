@@ -109,69 +109,56 @@ put_name_first(struct vocabulary *v, struct note_words *w)
 	return true;
 }
 
-/* The same, where words for what a row does may be beside it. */
+/* What a reader makes of the line; if that is not clear, once more where words
+ * for what a row does may be beside it. */
 static void
-read_closely(struct note_place *p, const struct note_words *words,
-	     struct readings *r)
+read_closely(const struct note_place *place, const struct note_words *words,
+	     note_reader *read, struct readings *r)
 {
+	struct note_place *p = malloc(sizeof(*p));
 	struct readings *again = malloc(sizeof(*again));
 
-	vocabulary_line(p->vocabulary, words);
-	read_once(p, words, r);
-	if (!r->sure && !r->copies && again) {
-		p->effects = true;
+	r->count = 0;
+	r->sure = r->copies = false;
+	if (p && again) {
+		*p = *place;
 		vocabulary_line(p->vocabulary, words);
-		read_once(p, words, again);
-		p->effects = false;
+		read(p, words, r);
+		p->effects = true;
+	}
+	if (p && again && !r->sure && !r->copies) {
+		vocabulary_line(p->vocabulary, words);
+		read(p, words, again);
 		if (again->sure || again->copies)
 			*r = *again;
 	}
 	free(again);
+	free(p);
 }
 
 void
 note_read_here(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
 	struct readings *again = malloc(sizeof(*again));
 	struct note_words ordered = *words;
 
-	r->count = 0;
-	r->sure = r->copies = false;
-	if (p && again) {
-		*p = *place;
-		read_closely(p, words, r);
-		if (!r->sure && !r->copies &&
-		    put_name_first(p->vocabulary, &ordered)) {
-			read_closely(p, &ordered, again);
-			if (again->sure || again->copies)
-				*r = *again;
-		}
+	read_closely(place, words, read_once, r);
+	if (again && !r->sure && !r->copies &&
+	    put_name_first(place->vocabulary, &ordered)) {
+		read_closely(place, &ordered, read_once, again);
+		if (again->sure || again->copies)
+			*r = *again;
 	}
 	free(again);
-	free(p);
 }
 
-/* After rows that nobody wrote, where words for what a row does may be beside
- * it, too. */
+/* After unwritten rows. */
 static void
 read_over(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
-	struct readings *again = malloc(sizeof(*again));
-
 	note_read_over(place, words, read_once, r);
-	if (!r->sure && p && again) {
-		*p = *place;
-		p->effects = true;
-		note_read_over(p, words, read_once, again);
-		if (again->sure)
-			*r = *again;
-	}
-	free(again);
-	free(p);
 }
 
 bool
@@ -189,8 +176,9 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w,
 	return words & ~vocabulary_exact_values(v);
 }
 
-/* What is told beside an act: words in parentheses, and from a word on that
- * gives a reason or a result (`..., so Poverty came to Essen`) to the end. */
+/* What may be explained beside an act: words in parentheses, and from a word on
+ * that gives a reason or a result (`..., so Poverty came to Essen`) to the end.
+ */
 static uint64_t
 aside_words(struct vocabulary *v, const struct note_words *w)
 {
@@ -267,7 +255,7 @@ read_without_aside(const struct note_place *place,
 		only_words(part, words, ~aside);
 		note_read_here(place, part, rest);
 		if (!rest->sure)
-			note_read_over(place, part, read_once, rest);
+			read_over(place, part, rest);
 		vocabulary_line(place->vocabulary, part);
 		rest->sure &= !note_is_qualified(place->vocabulary, part,
 						 rest->at[0].results);
@@ -292,7 +280,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 	}
 	note_read_here(place, words, r);
 	if (!r->sure && !r->copies)
-		read_over(place, words, r);
+		read_closely(place, words, read_over, r);
 	/* what most of the line has nothing to do with is not a reading of it,
 	 * nor is what it has no word of */
 	vocabulary_line(place->vocabulary, words);
