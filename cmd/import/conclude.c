@@ -146,6 +146,8 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	const struct way *w = &s->way;
 	const struct note *note = &b->notes->note[s->line];
 	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
+	/* no line after it says which of two cards of the same name it is */
+	const bool copies = o->readings.copies;
 
 	if (w->sure && (s->lead >= COST_UNREAD || o->nothing) &&
 	    !(doubt && is_doubtful(l, note, &w->reading))) {
@@ -153,6 +155,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 		return;
 	}
 	gather(b, s, &o->readings);
+	o->readings.copies = copies;
 	o->nothing = false;
 	o->doubled = w->kind == WAY_DOUBLED;
 	o->left = !w->reading.count;
@@ -165,7 +168,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
 	/* the line has to name nearly all of it, and nothing else */
-	o->readings.sure = w->kind == WAY_READ && leads && good &&
+	o->readings.sure = w->kind == WAY_READ && leads && good && !copies &&
 			   !(doubt && import_adds(l, note, &w->reading)) &&
 			   w->reading.says && !w->reading.leaves &&
 			   w->reading.cost <= NEARLY &&
@@ -208,8 +211,7 @@ beam_conclude(struct beam *b, const struct note_place *start)
 			import_missing(o);
 		o->holes = w->holes;
 		memcpy(o->hole, w->hole, sizeof(o->hole));
-		doubt = !o->readings.sure && !o->nothing ? DOUBT
-							 : doubt - (doubt > 0);
+		doubt = import_doubts(o) ? DOUBT : doubt - (doubt > 0);
 		way_play(&l->place, w);
 	}
 	l->place = *start;

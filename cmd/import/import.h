@@ -356,6 +356,9 @@ bool import_full(struct import_log *, const struct note *,
 		 const struct outcome *);
 /* Its defect is that a row is missing before it. */
 void import_missing(struct outcome *);
+/* Is it unclear what position the line leads to?  Which of two cards of the
+ * same name it has makes no doubt. */
+bool import_doubts(const struct outcome *);
 /* Does it add an unwritten row of a player, and the line is not the first of a
  * turn? */
 bool import_adds(const struct import_log *, const struct note *,

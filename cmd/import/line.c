@@ -291,6 +291,12 @@ is_in_doubt(const struct import_log *l, const struct outcome *o)
 	return !has_row || reading_has_unseen(l->game, &o->readings.at[0]);
 }
 
+bool
+import_doubts(const struct outcome *o)
+{
+	return !o->readings.sure && !o->nothing && !o->readings.copies;
+}
+
 void
 import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
@@ -326,7 +332,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	l->unread = was_read && !o->waits ? 0 : l->unread + 1;
 	if (l->unread)
 		l->gap = i + 1;
-	if (!o->readings.sure && !o->nothing)
+	if (import_doubts(o))
 		l->doubt = DOUBT;
 	else if (l->doubt)
 		l->doubt--;

@@ -121,16 +121,9 @@ is_small(const struct note_words *w, int i)
 		 w->word[i + 1].gap == 2);
 }
 
-/* Is it the only word of its clause that says something?  `nice and simple` is
- * a remark. */
-static bool
-is_by_itself(const struct note_words *w, int at)
-{
-	return clause_beside(w, at, 1) < 0 && clause_beside(w, at, -1) < 0;
-}
-
 /* A word that nothing in the game is called, by itself in its clause, or one
- * cut short, may be short for a move; `Questionable!` is not. */
+ * cut short, may be short for a move; `Questionable!` and `nice and simple` are
+ * not. */
 static uint64_t
 short_words(struct vocabulary *v)
 {
@@ -146,7 +139,9 @@ short_words(struct vocabulary *v)
 			 : begins(w, i, true) &&
 			       !(w->word[i].capital && w->word[i].size > 5 &&
 				 i && w->word[i - 1].dot) &&
-			       (w->word[i].size < 3 || is_by_itself(w, i))))
+			       (w->word[i].size < 3 ||
+				(clause_beside(w, i, 1) < 0 &&
+				 clause_beside(w, i, -1) < 0))))
 			words |= UINT64_C(1) << i;
 	return words;
 }
@@ -285,7 +280,7 @@ is_end(const struct claims *c, uint64_t clause, uint64_t ends)
 {
 	struct vocabulary *v = c->vocabulary;
 
-	return clause & ends &&
+	return clause & ends && !(clause & c->denied) &&
 	       !(clause & c->best_used & vocabulary_components(v)) &&
 	       !(clause & ~(ends | vocabulary_forms(v, lexicon_heading)->all));
 }

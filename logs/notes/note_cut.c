@@ -324,8 +324,9 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	for (int i = 0; i < c->piece.count; i++)
 		if (c->piece.word[i].at[0] == '?')
 			return false;
-	return !(last && clause_ends_turn(p->vocabulary)) &&
-	       clause_is_remark(p->vocabulary, !last, ends);
+	return (!last && piece_denies(p, &c->piece)) ||
+	       (!(last && clause_ends_turn(p->vocabulary)) &&
+		clause_is_remark(p->vocabulary, !last, ends));
 }
 
 /* The vocabulary gets these pieces. */

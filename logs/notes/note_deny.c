@@ -276,7 +276,7 @@ deny(struct claims *c, int at)
 		/* `sonst nichts`: the other numbers are 0 */
 		if (claims_word(c, at)->nothing && !claims_keys(c)->domain &&
 		    claims_keys(c)[1].name)
-			c->known |=
+			c->denied |=
 			    UINT64_C(1) << at |
 			    vocabulary_exact(c->vocabulary, lexicon_rest);
 		return;

@@ -278,8 +278,12 @@ counting_words(const struct note_place *p)
 
 		if (w->word[i].kind != NOTE_NUMBER)
 			continue;
-		if (counted << 1 & number && w->word[i].gap < 3 &&
-		    !(i > 1 && w->word[i - 2].kind == NOTE_NUMBER))
+		/* `in the sixth turn` */
+		if (counted >> 1 & number && note_is_ordinal(&w->word[i]) &&
+		    w->word[i + 1].gap < 3)
+			words |= number | number << 1;
+		else if (counted << 1 & number && w->word[i].gap < 3 &&
+			 !(i > 1 && w->word[i - 2].kind == NOTE_NUMBER))
 			words |= number | number >> 1;
 		else if (acts >> 1 & number && note_is_ordinal(&w->word[i]))
 			words |= number;

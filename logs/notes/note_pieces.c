@@ -45,8 +45,11 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 	       w->kind == NOTE_WORD && !w->filler &&
 	       vocabulary_acts(v) >> i & 1 &&
 	       !(w[-1].kind == NOTE_NUMBER && meanings_counted(v) >> i & 1) &&
+	       /* `exchanged nothing`, `sonst nichts` */
 	       !(w->nothing &&
-		 vocabulary_exact(v, lexicon_rest) >> (i - 1) & 1);
+		 (vocabulary_exact(v, lexicon_rest) | vocabulary_acts(v)) >>
+			 (i - 1) &
+		     1);
 }
 
 /* Does it begin with whoever acts: `B Liberal 4, Army 1; A Liberal 9`? */
@@ -96,6 +99,37 @@ pieces_no_effect(struct vocabulary *v, const struct verb *last)
 		if (!(words >> i & 1) && !v->words->word[i].filler)
 			return false;
 	return words;
+}
+
+/* May a seat do nothing here, or end something? */
+static bool
+may_do_nothing(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+	size_t i = 0;
+
+	while (i < legal->count && !(p->vocabulary->flags[legal->rows[i].verb] &
+				     (LEXICON_UNSAID | LEXICON_NOTHING)))
+		i++;
+	return i < legal->count;
+}
+
+bool
+piece_denies(const struct note_place *p, const struct note_words *w)
+{
+	struct vocabulary *v = p->vocabulary;
+	const uint64_t known =
+	    vocabulary_acts(v) | vocabulary_exact(v, lexicon_me);
+	bool no = false;
+
+	for (int i = 0; i < w->count; i++) {
+		no |= w->word[i].no || w->word[i].nothing;
+		if (w->word[i].kind != NOTE_WORD ||
+		    !(w->word[i].filler || w->word[i].no || known >> i & 1))
+			return false;
+	}
+	return no && (vocabulary_acts(v) & ~vocabulary_exact_values(v)) &&
+	       !may_do_nothing(p);
 }
 
 bool

@@ -3,6 +3,7 @@
 #define LOGS_NOTE_PIECES_H
 
 #include "meanings.h"
+#include "note_place.h"
 
 enum { PIECES = 12 };
 
@@ -17,6 +18,9 @@ int pieces_find(struct vocabulary *, const struct note_words *, bool by_seat,
 /* Does the line say that the row before it, of this verb, had no effect, and
  * nothing else? */
 bool pieces_no_effect(struct vocabulary *, const struct verb *last);
+/* Does the piece only say what is not done (`exchanged nothing`), and is that
+ * no row, because nobody can do nothing here? */
+bool piece_denies(const struct note_place *, const struct note_words *);
 /* Does the piece name a player?  `DNVP 1` is a place. */
 bool piece_names(struct vocabulary *, const struct note_words *);
 /* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of

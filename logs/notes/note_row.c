@@ -302,22 +302,26 @@ roller(const struct claims *c)
 	return named == 1 ? names : 0;
 }
 
-/* `slots 6 to 1: ...`: where a list ends that is dealt from a number on. */
+/* `slots 6 to 1: ...`, `from slot 6 down to slot 1`: where a list ends that is
+ * dealt from a number on, with the words between the two. */
 static uint64_t
 range_ends(const struct claims *c)
 {
+	const uint64_t between = meanings_counted(c->vocabulary) |
+				 vocabulary_exact(c->vocabulary, lexicon_range);
 	uint64_t ends = 0;
 
-	for (int i = 1; i < c->words->count; i++) {
+	for (int i = 1; i + 1 < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
-		const int from =
-		    i - 1 - note_is_among(w[-1].at, w[-1].size, " to bis ");
+		uint64_t words = UINT64_C(1) << i;
+		int from = i - 1;
 
-		if (w->kind == NOTE_NUMBER && from >= 0 &&
+		for (; from > 0 && between >> from & 1; from--)
+			words |= UINT64_C(1) << from;
+		if (w->kind == NOTE_NUMBER && w[1].gap > 2 &&
 		    claims_word(c, from)->kind == NOTE_NUMBER &&
-		    (from < i - 1 || w->gap == 2) && i + 1 < c->words->count &&
-		    w[1].gap > 2)
-			ends |= UINT64_C(1) << i;
+		    (from < i - 1 || w->gap == 2))
+			ends |= words;
 	}
 	return ends;
 }

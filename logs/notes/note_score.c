@@ -445,7 +445,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	if (c.best > most)
 		return (struct score){.cost = SCORE_HOPELESS};
 	return (struct score){.cost = c.best,
-			      .used = c.best_used | c.known,
+			      .used = c.best_used | c.known | c.denied,
 			      .against = c.best_against,
 			      .says = c.best_says,
 			      .any = c.best_any,

@@ -18,7 +18,7 @@ static const struct {
     {"·", "", 3},    {"•", "", 3},   {"+", "+", 1}, {"?", "?", 0},
     {"//", "//", 3}, {"&", "and", 1}, {"-", "", 2},   {"/", "", 3}, {",", "", 3},
     {";", "", 3},    {":", "", 3},   {"(", "", 3}, {")", "", 3},
-    {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
+    {"..", "", 3},   {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
     {"\U0001f9d1\u200d\U0001f52c", "scientist", 1}, {"\U0001f477", "worker", 1},
     {"\u270b", "pass", 1}, {"\U0001f6d1", "pass", 1}, {"\u23ed", "pass", 1},
     {"\u274c", "loses", 1}, {"\U0001f3af", "target", 1},
@@ -112,7 +112,7 @@ static const char fillers[] =
     "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "
     "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
-    "gar ueberhaupt sehr very hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super can must kann muss darf "
+    "gar ueberhaupt sehr very single einzige einzigen einziges einziger einzelne einzelnen hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super can must kann muss darf "
     "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
@@ -283,10 +283,13 @@ add_mark(struct cutter *c, const char *at, size_t left)
 			c->aside = *at == '(';
 		if (*at == '.' && c->word.size && c->word.kind == NOTE_WORD)
 			c->word.dot = true;
-		/* `2/5`: two numbers that belong together, as in `2-5` */
-		const bool joins =
-		    *at == '/' && size == 1 && left > 1 && c->word.size &&
-		    c->word.kind == NOTE_NUMBER && at[1] >= '0' && at[1] <= '9';
+		/* `2/5`, `6..1`: two numbers that belong together, as in `2-5`
+		 */
+		const bool joins = size == 1 + (*at == '.') &&
+				   (*at == '/' || *at == '.') && left > size &&
+				   c->word.size &&
+				   c->word.kind == NOTE_NUMBER &&
+				   at[size] >= '0' && at[size] <= '9';
 
 		/* `Rep. 6`: short for a word with a number */
 		const size_t next = left > 1 && at[1] == ' ' ? 2 : 1;
@@ -357,6 +360,24 @@ translate_numbered(struct note_words *w)
 			translate(&w->word[i], true);
 }
 
+/* `none to the other two`, and no noun after it: they are counted, not taken.
+ */
+static bool
+are_others(const struct note_words *w, int i)
+{
+	int at = i - 1;
+
+	if (w->word[i].kind != NOTE_NUMBER ||
+	    !note_is_among(w->word[at].at, w->word[at].size,
+			   " other anderen uebrigen restlichen remaining ") ||
+	    (i + 1 < w->count && w->word[i + 1].gap < 3))
+		return false;
+	while (at && !w->word[at].no && !w->word[at].nothing &&
+	       w->word[at - 1].kind != NOTE_NUMBER && w->word[at].gap < 3)
+		at--;
+	return w->word[at].no || w->word[at].nothing;
+}
+
 /* Words of idioms, and `number` or `all` before one, say nothing. */
 static void
 end_idioms(struct note_words *w)
@@ -365,10 +386,11 @@ end_idioms(struct note_words *w)
 		struct slice rest = slice_of(idioms);
 		int n = 0;
 
-		/* `the last one`; `stop` in a telegram */
-		if (i && strcmp(w->word[i].at, "one") == 0 &&
-		    note_is_among(w->word[i - 1].at, w->word[i - 1].size,
-				  adjectives)) {
+		/* `the last one`, `the other two`; `stop` in a telegram */
+		if (i && (strcmp(w->word[i].at, "one") == 0
+			      ? note_is_among(w->word[i - 1].at,
+					      w->word[i - 1].size, adjectives)
+			      : are_others(w, i))) {
 			w->word[i].kind = NOTE_WORD;
 			n = 1;
 		} else if (i > 1 && i + 1 == w->count &&
