@@ -61,7 +61,7 @@ write_count(struct counting *p, int depth, const struct perft *c)
 static void
 heading(struct counting *p)
 {
-	BUF(t, 4400);
+	BUF(t, NAME_SHOWN + 200);
 
 	if (p->options.format == FORMAT_TEXT) {
 		position_heading(p->position, &t);

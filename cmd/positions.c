@@ -14,12 +14,12 @@ struct visit {
 	bool refused;     /* the row read last was refused */
 };
 
-/* The row is after the one where the game stops, or after its end. */
+/* Prints that the row is after the end of the game, or where it stops. */
 static void
 no_position(struct visit *v)
 {
 	const struct audit_summary *s = audit_summary(v->audit);
-	BUF(t, 4300);
+	BUF(t, NAME_SHOWN + 100);
 
 	buf_game_name(&t, audit_name(v->audit), s->ordinal);
 	if (v->stopped) {
@@ -46,7 +46,7 @@ invalid(const struct visit *v, const struct game_position *p)
 	return play_wrong(p->state, p->context);
 }
 
-/* The position goes to the caller, unless it is one that cannot be. */
+/* Hands the position to the caller, unless it is one that cannot be. */
 static void
 show_position(struct visit *v)
 {

@@ -97,6 +97,12 @@ void buf_fold(struct buf *, size_t from, size_t indent);
 
 /* The bytes of a string, without its NUL. */
 struct slice slice_of(const char *string);
+/* A letter of ASCII as a small one; other bytes as they are. */
+static inline char
+small_letter(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 /* Byte by byte: the words of logs are short and differ early. */
 static inline bool
 slice_is(struct slice s, const char *string)

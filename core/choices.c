@@ -96,6 +96,16 @@ fill(struct visit *v, const struct move *pattern, bool narrowed)
 	return true;
 }
 
+/* Do rows take the place of a pattern, narrowed to `m`?  If a `?` is left that
+ * no log may have, or its hidden cards may not all stay unnamed. */
+static bool
+must_fill(struct visit *v, const struct move *pattern, const struct move *m)
+{
+	return pattern_open(m, v->filler.keys) ||
+	       (!pattern_open(pattern, v->filler.keys) &&
+		!choices_plain_legal(&v->filler, pattern));
+}
+
 /* A row of the listing continues if it agrees with the row in progress; of a
  * pattern its rows do, where they are few. */
 static bool
@@ -108,10 +118,7 @@ one_row(void *arg, const struct move *row)
 	if (!narrow(v->so_far, &m, &filled))
 		return true;
 	v->filler.keys = v->filler.context.game->verbs[m.verb].keys;
-	/* not every card that only some see may stay unnamed */
-	if (m.pattern && (pattern_open(&m, v->filler.keys) ||
-			  (!pattern_open(row, v->filler.keys) &&
-			   !choices_plain_legal(&v->filler, row))))
+	if (m.pattern && must_fill(v, row, &m))
 		return fill(v, &m, filled);
 	/* a hidden card that was named may not be there */
 	if (filled && !choices_plain_legal(&v->filler, &m))

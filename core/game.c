@@ -9,6 +9,7 @@
 
 #include "game.h"
 #include "hash.h"
+#include "numbers.h"
 
 const struct game *
 game_find(struct slice id)
@@ -73,7 +74,8 @@ seats_after(const struct context *c, int seat, int16_t list[SEATS_MAX])
 	int at = seat_place(c, seat);
 
 	for (int i = 0; i < c->seats; i++)
-		list[i] = (int16_t)(c->order[(at + 1 + i) % c->seats] - 1);
+		list[i] =
+		    (int16_t)seat_number(c->order[(at + 1 + i) % c->seats]);
 	return c->seats;
 }
 
@@ -353,7 +355,7 @@ print_value(const struct verdict *v, const struct context *c,
 	int32_t value;
 
 	if (slice_is(which, "actor") && v->actor)
-		domain_print(c->game->seats, NULL, v->actor - 1, t);
+		domain_print(c->game->seats, NULL, seat_number(v->actor), t);
 	else if (slice_is(which, "actor"))
 		buf_add(t, "the table");
 	else if (slice_is(which, "verb"))

@@ -24,7 +24,7 @@ move_begin(struct move *m, const struct verb *verbs, int verb, int actor)
 		if (k[i].flags & KEY_DEFAULT)
 			m->value[i] = k[i].preset;
 		else if ((k[i].flags & KEY_DEFAULT_ACTOR) && actor)
-			m->value[i] = actor - 1 + k[i].preset;
+			m->value[i] = key_of_actor(&k[i], actor);
 	}
 }
 

@@ -85,6 +85,12 @@ move_has_key(const struct move *m, int key, const struct key *k)
 {
 	return key_is_list(k) ? m->count[key] > 0 : move_has(m, key);
 }
+/* What a row without the key (KEY_DEFAULT_ACTOR) means by it: its actor. */
+static inline int32_t
+key_of_actor(const struct key *k, int actor)
+{
+	return actor - 1 + k->preset;
+}
 /* Has the key the value that a row means without it? */
 static inline bool
 move_is_preset(const struct move *m, int key, const struct key *k)
@@ -92,7 +98,7 @@ move_is_preset(const struct move *m, int key, const struct key *k)
 	if (k->flags & KEY_DEFAULT)
 		return m->value[key] == k->preset;
 	return (k->flags & KEY_DEFAULT_ACTOR) && m->actor &&
-	       m->value[key] == m->actor - 1 + k->preset;
+	       m->value[key] == key_of_actor(k, m->actor);
 }
 /* Is a value of the key a `?`? */
 bool move_is_unseen(const struct move *, int key, const struct key *);

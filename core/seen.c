@@ -1,6 +1,8 @@
 /* Who may see what. */
 #include "seen.h"
 
+#include "numbers.h"
+
 int
 seen_table(const struct domain *d, int number, int *row)
 {
@@ -132,7 +134,7 @@ seen_move(const struct context *c, const struct move *m,
 	bool any = false;
 
 	*seen = *m;
-	if (m->actor == seat + 1 || !c->game->open_to)
+	if (m->actor == seat_of(seat) || !c->game->open_to)
 		return false;
 	for (int k = 0; k < verb_keys(v); k++) {
 		if (!may_hide(c, m, k))

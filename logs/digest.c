@@ -55,14 +55,16 @@ catalogue(const struct game *g)
 
 /* --- logs ----------------------------------------------------------------- */
 
-/* Canonical bytes of a number: little-endian, on any host. */
-static void
+/* Canonical bytes of a number: little-endian, on any host.  Returns the byte
+ * after them. */
+static uint8_t *
 put_64(uint8_t *to, uint64_t value)
 {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	value = __builtin_bswap64(value);
 #endif
 	memcpy(to, &value, sizeof(value));
+	return to + sizeof(value);
 }
 
 void
@@ -140,24 +142,23 @@ digest_ready(struct digest *d, const struct context *c)
 /* d' = XXH3-128(d, text, state); a text that is too long goes in by its
  * hash. */
 static void
-link(struct digest *d, struct slice text, uint64_t state)
+add_link(struct digest *d, struct slice text, uint64_t state)
 {
-	uint8_t bytes[16 + DIGEST_TEXT + 8], *to = bytes + 16;
+	uint8_t bytes[sizeof(d->d) + DIGEST_TEXT + sizeof(state)], *to = bytes;
 	uint64_t folded[2];
-	size_t size = text.size;
 
-	if (size > DIGEST_TEXT) {
+	to = put_64(to, d->d[0]);
+	to = put_64(to, d->d[1]);
+	if (text.size > DIGEST_TEXT) {
 		hash_128(text.at, text.size, folded);
-		put_64(to, folded[0]);
-		put_64(to + 8, folded[1]);
-		size = 16;
+		to = put_64(to, folded[0]);
+		to = put_64(to, folded[1]);
 	} else {
-		memcpy(to, text.at, size);
+		memcpy(to, text.at, text.size);
+		to += text.size;
 	}
-	put_64(bytes, d->d[0]);
-	put_64(bytes + 8, d->d[1]);
-	put_64(to + size, state);
-	hash_128(bytes, 24 + size, d->d);
+	to = put_64(to, state);
+	hash_128(bytes, (size_t)(to - bytes), d->d);
 }
 
 void
@@ -175,19 +176,18 @@ digest_unordered(struct digest *d, struct slice text, uint64_t state)
 void
 digest_end(struct digest *d)
 {
-	uint8_t sum[16];
+	uint8_t sum[2 * sizeof(d->sum[0])];
 
 	if (!d->summed)
 		return;
 	d->summed = 0;
-	put_64(sum, d->sum[0]);
-	put_64(sum + 8, d->sum[1]);
-	link(d, (struct slice){(const char *)sum, sizeof(sum)}, d->sum[2]);
+	put_64(put_64(sum, d->sum[0]), d->sum[1]);
+	add_link(d, (struct slice){(const char *)sum, sizeof(sum)}, d->sum[2]);
 }
 
 void
 digest_link(struct digest *d, struct slice text, uint64_t state)
 {
 	digest_end(d);
-	link(d, text, state);
+	add_link(d, text, state);
 }

@@ -30,15 +30,15 @@ struct digest {
 	int summed;
 };
 
-/* d0: the game, its pack and how it is read. */
+/* Begins the digest of a game with its row; `play` is set before. */
 void digest_begin(struct digest *, const struct context *);
-/* Before the first row of play and at the end: takes d0; once. */
+/* Takes d0, once: to be called before the first row of play and at the end. */
 void digest_ready(struct digest *, const struct context *);
-/* A row whose order among those beside it is unseen. */
+/* Adds a row whose order among those beside it is unseen. */
 void digest_unordered(struct digest *, struct slice text, uint64_t state_hash);
-/* Nothing follows: d is that of all rows. */
+/* Adds the link of unordered rows that came last: d is that of all rows. */
 void digest_end(struct digest *);
-/* One link: canonical text of a row and the hash after it. */
+/* Adds a link: canonical text of a row and the hash after it. */
 void digest_link(struct digest *, struct slice text, uint64_t state_hash);
 
 /* --- catalogues ----------------------------------------------------------- */

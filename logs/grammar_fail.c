@@ -16,9 +16,7 @@ grammar_find_loosely(const struct domain *d, const struct pack *pack,
 
 	word = blank_trim(word);
 	for (size_t i = 0; i < word.size; i++)
-		buf_char(&t, word.at[i] >= 'A' && word.at[i] <= 'Z'
-				 ? (char)(word.at[i] | 32)
-				 : word.at[i]);
+		buf_char(&t, small_letter(word.at[i]));
 	return t.full ? -1 : domain_find(d, pack, slice_of(t.at));
 }
 

@@ -46,10 +46,8 @@ fold(struct slice s, char *to, size_t room)
 				to[n++] = *plain;
 			at++;
 		} else {
-			to[n] = *at == ' ' || *at == '_' ? '-' : *at;
-			if (*at >= 'A' && *at <= 'Z')
-				to[n] = (char)(*at | 32);
-			n++;
+			to[n++] =
+			    *at == ' ' || *at == '_' ? '-' : small_letter(*at);
 		}
 	}
 	to[n] = '\0';

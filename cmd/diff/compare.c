@@ -21,7 +21,7 @@ list_row(struct side *s)
 		row_list_add(&s->rows, audit_n(s->audit), cells);
 }
 
-/* Once the states have differed, each is kept, to find it on the other side. */
+/* Keeps each state after the first difference, to find it on the other side. */
 static void
 note_state(struct side *s)
 {
@@ -30,7 +30,7 @@ note_state(struct side *s)
 		    state_hash(side_game(s), audit_state(s->audit)), s->n};
 }
 
-/* To the next row of play that was applied; false at the end of the game. */
+/* Reads to the next row of play that is applied; false where the game ends. */
 static bool
 advance(struct side *s)
 {
@@ -53,7 +53,7 @@ advance(struct side *s)
 	return false;
 }
 
-/* To the end of the game. */
+/* Reads to the end of the game. */
 static void
 finish(struct side *s)
 {
@@ -61,7 +61,7 @@ finish(struct side *s)
 		advance(s);
 }
 
-/* To the next game row; false at the end of the log. */
+/* Reads to the next game row; false at the end of the log. */
 static bool
 next_game(struct side *s)
 {
@@ -106,7 +106,7 @@ comparable(struct comparison *d)
 	return true;
 }
 
-/* One log ends, or stops, where the other one continues. */
+/* Prints that one log ends, or stops, where the other one continues. */
 static void
 say_lengths(struct comparison *d, const struct side *longer,
 	    const struct side *shorter)
@@ -135,7 +135,7 @@ say_stop(struct comparison *d, const struct side *s)
 		diff_say_words(d, t.at);
 }
 
-/* Where one log has no more rows, or both; true if both. */
+/* Prints which log ended first, if only one did; true if both did. */
 static bool
 end_together(struct comparison *d, bool a, bool b)
 {
@@ -146,7 +146,7 @@ end_together(struct comparison *d, bool a, bool b)
 	return a == b;
 }
 
-/* The next row of play of both, as far as each has one. */
+/* Reads the next row of play of each; *a, *b: it has one.  True if both do. */
 static bool
 advance_both(struct comparison *d, bool *a, bool *b)
 {
@@ -158,8 +158,9 @@ advance_both(struct comparison *d, bool *a, bool *b)
 	return true;
 }
 
-/* Row by row, to the first one where they diverge; with -v to the end, and each
- * place where they diverge or converge.  True if they are the same. */
+/* Compares row by row, to the first one where they diverge; with -v to the end,
+ * and prints each place where they diverge or converge.  True if they are the
+ * same. */
 static bool
 compare_rows(struct comparison *d)
 {
@@ -215,7 +216,7 @@ say_meeting(struct comparison *d)
 	diff_say_meeting(d, NULL, NULL);
 }
 
-/* Both stop at one row: what comes after it was not looked at. */
+/* Counts a game in which both stop at one row, and rows not looked at. */
 static void
 note_stop(struct comparison *d)
 {
@@ -228,7 +229,7 @@ note_stop(struct comparison *d)
 	diff_say_stop(d);
 }
 
-/* One game of each log; true if they are the same. */
+/* Compares one game of each log; true if they are the same. */
 static bool
 compare_game(struct comparison *d)
 {
@@ -261,7 +262,7 @@ compare_game(struct comparison *d)
 	return same;
 }
 
-/* The k-th game of A against the k-th of B, until one log has no more. */
+/* Compares the k-th game of A with the k-th of B, until one log has no more. */
 static void
 compare_games(struct comparison *d)
 {
@@ -293,28 +294,37 @@ compare_games(struct comparison *d)
 	diff_say_only(d, longer, "game");
 }
 
+/* How B is read; its rulings, those of both logs before its own, of which the
+ * last value counts, are in `rulings`. */
+static struct audit_options
+options_of_b(struct comparison *d, const char *rulings[2 * VALUES_MOST])
+{
+	struct audit_options b =
+	    options_audit_of(&d->options, d->b.name, counts_sink(&d->counts));
+
+	for (int i = 0; i < b.ruling_count; i++)
+		rulings[i] = b.rulings[i];
+	for (int i = 0; i < d->other_rulings.count; i++)
+		rulings[b.ruling_count++] = d->other_rulings.at[i];
+	b.rulings = rulings;
+	b.name = d->b.name;
+	b.pack = d->other_pack;
+	if (d->other_edition)
+		b.edition = d->other_edition;
+	if (d->other_packs)
+		b.packs = d->other_packs;
+	return b;
+}
+
 void
 diff_logs(struct comparison *d, const char *bytes, size_t size)
 {
+	const char *rulings[2 * VALUES_MOST];
+	const struct audit_options other = options_of_b(d, rulings);
 	struct audit_options options =
 	    options_audit_of(&d->options, d->a.name, counts_sink(&d->counts));
-	struct audit_options other =
-	    options_audit_of(&d->options, d->b.name, counts_sink(&d->counts));
-	const char *rulings[2 * VALUES_MOST];
 
-	/* the last value of a ruling counts */
-	for (int i = 0; i < other.ruling_count; i++)
-		rulings[i] = other.rulings[i];
-	for (int i = 0; i < d->other_rulings.count; i++)
-		rulings[other.ruling_count++] = d->other_rulings.at[i];
-	other.rulings = rulings;
-	if (d->other_edition)
-		other.edition = d->other_edition;
 	options.name = d->a.name;
-	other.name = d->b.name;
-	other.pack = d->other_pack;
-	if (d->other_packs)
-		other.packs = d->other_packs;
 	d->logs++;
 	d->named = false;
 	diff_say_logs(d);
@@ -322,11 +332,10 @@ diff_logs(struct comparison *d, const char *bytes, size_t size)
 			 ? audit_memory(NULL, d->a.name, bytes, size, &options)
 			 : audit_open(NULL, d->a.path, &options);
 	d->b.audit = audit_open(NULL, d->b.path, &other);
-	if (d->a.audit && d->b.audit) {
+	if (d->a.audit && d->b.audit)
 		compare_games(d);
-	} else {
+	else
 		diff_no_memory(d);
-	}
 	audit_close(d->a.audit);
 	audit_close(d->b.audit);
 }

@@ -30,7 +30,7 @@ below(const char *path, const char *folder)
 }
 
 static void
-only(struct comparison *d, struct side *side, const char *path)
+say_only(struct comparison *d, struct side *side, const char *path)
 {
 	side->name = path;
 	d->differing++;
@@ -49,16 +49,16 @@ compare_found(struct comparison *d, const char *const folder[2],
 		order = strcmp(below(of[0].paths[i], folder[0]),
 			       below(of[1].paths[k], folder[1]));
 		if (order < 0)
-			only(d, &d->a, of[0].paths[i++]);
+			say_only(d, &d->a, of[0].paths[i++]);
 		else if (order > 0)
-			only(d, &d->b, of[1].paths[k++]);
+			say_only(d, &d->b, of[1].paths[k++]);
 		else
 			compare_logs(d, of[0].paths[i++], of[1].paths[k++]);
 	}
 	while (i < of[0].count && !output_failed())
-		only(d, &d->a, of[0].paths[i++]);
+		say_only(d, &d->a, of[0].paths[i++]);
 	while (k < of[1].count && !output_failed())
-		only(d, &d->b, of[1].paths[k++]);
+		say_only(d, &d->b, of[1].paths[k++]);
 }
 
 /* The logs in a folder; false, with a message, if they cannot be found. */
@@ -119,9 +119,9 @@ compare_for_git(struct comparison *d, const char *const *words, int count)
 	d->a.path = words[1];
 	d->b.path = words[4];
 	if (is_nothing(words[1]))
-		only(d, &d->b, d->b.name);
+		say_only(d, &d->b, d->b.name);
 	else if (is_nothing(words[4]))
-		only(d, &d->a, d->a.name);
+		say_only(d, &d->a, d->a.name);
 	else
 		diff_logs(d, NULL, 0);
 }

@@ -111,8 +111,8 @@ side_game(const struct side *s)
 	return audit_summary(s->audit)->game;
 }
 
-/* Compares the logs of both sides game by game; the first one may be in memory
- * (else NULL). */
+/* Compares the logs of both sides game by game.  A is read from its path or, if
+ * `bytes` is not NULL, from memory. */
 void diff_logs(struct comparison *, const char *bytes, size_t size);
 
 /* --- together.c ----------------------------------------------------------- */
@@ -130,22 +130,22 @@ extern const struct record_type *const diff_records[];
 
 /* --- say.c ---------------------------------------------------------------- */
 
-/* The names of the logs, in JSON and for git, which asks for each by itself. */
+/* Prints the names of the logs, in JSON and for git, which asks for each. */
 void diff_say_logs(struct comparison *);
-/* The names of the logs, once, and of the game. */
+/* Prints the names of the logs and of the game, each once. */
 void diff_name(struct comparison *, FILE *);
-/* Before any other line about the game. */
+/* Prints readings and names, before any other line about the game. */
 void diff_say_head(struct comparison *);
-/* What the two games read differently: edition, pack, rulings; once, before any
- * other line about the game. */
+/* Prints, once, what the two games read differently: edition, pack, rulings; to
+ * be called before any other line about the game. */
 void diff_say_readings(struct comparison *);
 enum { SAME_AGAIN = false, DIFFERENT = true };
 /* Prints the rows from which on the states are DIFFERENT, or SAME_AGAIN, and
  * the fields that differ. */
 void diff_say_parting(struct comparison *, bool different);
-/* The games, or the rest of them, cannot be compared. */
+/* Prints why the games, or the rest of them, cannot be compared. */
 void diff_say_words(struct comparison *, const char *words);
-/* The states at which two games are the same again; NULL: there are none. */
+/* Prints after which rows the states are the same again; NULL: none. */
 void diff_say_meeting(struct comparison *, const struct met *a,
 		      const struct met *b);
 /* Writes, as JSON only, that both stop at the same row and are the same up to

@@ -10,8 +10,11 @@ struct row_edits {
 	size_t told; /* edits */
 };
 
-static const char *const edit_names[] = {"missing", "inserted", "changed",
-					 "moved", NULL};
+static const char *const edit_names[] = {[EDIT_MISSING] = "missing",
+					 [EDIT_INSERTED] = "inserted",
+					 [EDIT_CHANGED] = "changed",
+					 [EDIT_MOVED] = "moved",
+					 NULL};
 
 struct edit_line {
 	uint32_t game;

@@ -167,7 +167,7 @@ text_stop(struct comparison *d)
 		of_a ? d->a.letter : d->b.letter, (of_a ? a : b)->stopped_at);
 }
 
-/* The game of this side is over. */
+/* Reads the game of this side to its end, if it is in one. */
 static void
 drain(struct side *s, bool in_game)
 {

@@ -26,8 +26,7 @@ struct dispute {
 static void
 worse(struct dispute *d, int status)
 {
-	if (status > d->status)
-		d->status = status;
+	d->status = worse_status(d->status, status);
 }
 
 /* An error in the game that is looked at. */

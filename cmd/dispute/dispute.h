@@ -119,8 +119,8 @@ void reading_print_here(const struct disputed *, const struct reading *,
 
 extern const char *const effect_names[EFFECTS + 1]; /* NULL at the end */
 
-/* By weight.  `all`: also the readings that change nothing, and of each one
- * that does all that is known. */
+/* Prints the readings, by weight.  `all`: also the readings that change
+ * nothing, and of each one that does all that is known. */
 void dispute_text(const struct disputed *, const struct reading *,
 		  const struct reading_found *, int count, bool all);
 /* Writes one reading and what it changes, as a line of JSON or CSV. */

@@ -164,7 +164,7 @@ open_follower(struct follow *f, struct lane *l)
 	return true;
 }
 
-/* The row just read, played again from the mark under this reading. */
+/* Is the row just read the same under this reading, from the mark on? */
 static bool
 plays_same(struct follow *f, struct lane *l)
 {
@@ -180,7 +180,7 @@ plays_same(struct follow *f, struct lane *l)
 
 /* --- a row ---------------------------------------------------------------- */
 
-/* Have both met again?  The reading matters no more until a rule asks. */
+/* Makes the lane level if both have met, until a rule asks for the reading. */
 static void
 meet(struct follow *f, struct lane *l)
 {
@@ -193,7 +193,7 @@ meet(struct follow *f, struct lane *l)
 	go_over(f, l, LANE_LEVEL);
 }
 
-/* The lane has judged the row, too. */
+/* Compares the row that the lane has judged; it may end, or be level again. */
 static void
 compare_lane(struct follow *f, struct lane *l)
 {
@@ -220,7 +220,7 @@ compare_lane(struct follow *f, struct lane *l)
 	go_over(f, l, LANE_OVER);
 }
 
-/* The row asks for the reading of a lane that is level. */
+/* Plays the row in a level lane whose reading it asks for, if that matters. */
 static void
 follow_into_lane(struct follow *f, struct lane *l)
 {
@@ -257,7 +257,7 @@ leads_astray(const struct follow *f, const struct lane *l)
 		(l->state == LANE_LEVEL && is_asked(f, l->reading, &f->asked)));
 }
 
-/* The lane goes along with the row that the leader has just read. */
+/* Takes the lane along the row that the leader has just read. */
 static void
 lane_step(struct follow *f, struct lane *l, bool asked)
 {
@@ -319,7 +319,7 @@ read_edition(const struct disputed *e, const struct reading *r,
 			ruling[i] = at[i].preset[r->edition];
 }
 
-/* All lanes begin level: nothing has been asked yet. */
+/* Begins all lanes, level: nothing has been asked yet. */
 static void
 begin_lanes(struct follow *f, const struct reading *r,
 	    struct reading_found *found)
@@ -350,7 +350,7 @@ end_lane(struct follow *f, struct lane *l)
 	side_close(&l->pair.b, f->game);
 }
 
-/* All lanes, after a row of the game's own reading. */
+/* Takes the lanes along, after a row of the game's own reading. */
 static void
 lanes_row(struct follow *f)
 {
@@ -391,7 +391,7 @@ run_follow(struct follow *f)
 	f->no_memory |= f->own.last.failed;
 }
 
-/* Memory for the lanes is there. */
+/* Follows all readings; memory for the lanes is there.  False if it is gone. */
 static bool
 follow(struct follow *f, const struct reading *r, struct reading_found *found)
 {

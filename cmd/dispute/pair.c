@@ -195,7 +195,7 @@ note_fields(struct pair *p, struct noting *n)
 		   audit_state(p->b.audit), note_field, n);
 }
 
-/* The positions differ for the first time: in fields, and in sentences. */
+/* Notes how the positions first differ: in fields, and in sentences. */
 static void
 note_states(struct pair *p)
 {
@@ -239,8 +239,8 @@ keep_positions(struct pair *p)
 	memcpy(to->there, audit_state(p->b.audit), size);
 }
 
-/* One of the two has stopped, at this row.  False: there is nothing more to
- * compare. */
+/* Notes that one of the two has stopped, at this row.  Always false: there is
+ * nothing more to compare. */
 static bool
 one_stopped(struct pair *p)
 {

@@ -42,14 +42,15 @@ struct audit *pool_take(struct dispute_pool *);
 void side_step(struct side *);
 void side_follow(struct side *);
 
-/* Nothing has been found yet. */
+/* Forgets what was found, so that a game can be compared. */
 void pair_begin(struct pair *);
 /* Compares the row that both have just read; false when no later row counts. */
 bool pair_row(struct pair *);
-/* After the end of the game for both, or only for `b` when `a` stopped. */
+/* Ends the comparison: that of the results, if the game is over for both; or,
+ * of `b` only when `a` stopped, how far it went. */
 void pair_end(struct pair *);
 
-/* What its own reading makes of the game: after each row, and at the end. */
+/* Notes what its own reading makes of the game: after a row, and at the end. */
 void disputed_note(struct disputed *, const struct side *);
 void disputed_end(struct disputed *, const struct side *);
 

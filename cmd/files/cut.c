@@ -53,7 +53,7 @@ open_game(struct cut *c, const char *log, uint32_t k)
 	return new_file_open(&c->file, c->name) ? c->file.to : NULL;
 }
 
-/* The game is written; or, !good, it could not be. */
+/* Ends the file of a game, and keeps it if it was written (`good`). */
 static bool
 close_game(struct cut *c, bool good)
 {

@@ -45,7 +45,7 @@ ends_in_csv(const char *name)
 /* Is it a link that leads out of the folder, and no error? */
 enum { NOT_LED_OUT = false, LED_OUT = true };
 
-/* The fault is printed, unless the caller makes a finding of it. */
+/* Keeps the fault, and prints it unless the caller makes a finding of it. */
 static void
 note_fault(struct files *f, const char *path, const char *words, bool led_out)
 {
@@ -190,8 +190,7 @@ read_header(const char *path, char header[1024])
 	for (i = 0; header[i]; i++) {
 		if ((unsigned char)header[i] >= 0x80 || header[i] < ' ')
 			return false;
-		if (header[i] >= 'A' && header[i] <= 'Z')
-			header[i] = (char)(header[i] - 'A' + 'a');
+		header[i] = small_letter(header[i]);
 	}
 	return i && i < size;
 }
@@ -330,7 +329,7 @@ take_named(struct files *f, const char *path, bool allow_empty)
 	return true;
 }
 
-/* What was left out is reported. */
+/* Reports what was left out. */
 static void
 say_left_out(const struct files *f)
 {

@@ -39,8 +39,8 @@ take_ending(int number)
 	raise(number);
 }
 
-/* Signals that are ignored, as under nohup, stay so; one that somebody else
- * handles is theirs. */
+/* Handles the signals, but for those that are ignored, as under nohup, or that
+ * somebody else handles. */
 static void
 watch(void)
 {
@@ -100,7 +100,7 @@ make_temporary(struct new_file *b)
 	return file;
 }
 
-/* The file is in its place, or gone: the handler forgets it.  Signals wait. */
+/* Takes a file, now in its place or gone, from the handler.  Signals wait. */
 static void
 forget(struct new_file *b)
 {
@@ -114,9 +114,9 @@ forget(struct new_file *b)
 		}
 }
 
-/* Mode and owner are those of the old file, or those of any new one.  False
- * with errno; only into the file itself can somebody write whom it does not
- * belong to, and leave it to its owner. */
+/* Gives it mode and owner of the old file, or those of any new one.  False with
+ * errno; only into the file itself can somebody write whom it does not belong
+ * to, and leave it to its owner. */
 static bool
 dress(int file, struct target *target)
 {
@@ -141,8 +141,8 @@ dress(int file, struct target *target)
 	return fchmod(file, mode) == 0;
 }
 
-/* Where it is written: beside its place; what is written straight, in the
- * folder of scratch files. */
+/* Names the new file: beside its place; what is written straight, in the folder
+ * of scratch files. */
 static bool
 name_beside(struct new_file *b)
 {
@@ -161,7 +161,7 @@ name_beside(struct new_file *b)
 	return !t.full;
 }
 
-/* The file under its other name; false with errno, and nothing is left. */
+/* Opens the file under its other name; false with errno, and none is left. */
 static bool
 open_beside(struct new_file *b)
 {
@@ -172,8 +172,7 @@ open_beside(struct new_file *b)
 		*b->name = '\0';
 		return false;
 	}
-	if (dress(file, &b->target))
-		b->to = fdopen(file, "w+");
+	b->to = dress(file, &b->target) ? fdopen(file, "w+") : NULL;
 	if (b->to)
 		return true;
 	error = errno;
@@ -340,8 +339,8 @@ new_file_write(const char *path, const char *bytes, size_t size)
 	return new_file_keep(&file, KEEP_AS_NEW);
 }
 
-/* Both files change names at once, so that what was there can be looked at once
- * more.  False with errno; ENOSYS: not here. */
+/* Exchanges the names of both files at once, so that what was there can be
+ * looked at once more.  False with errno; ENOSYS: not here. */
 static bool
 exchange(const char *a, const char *b)
 {

@@ -35,7 +35,7 @@ delimiter_of(const struct audit *a)
 	return reader_columns(audit_reader(a))->delimiter;
 }
 
-/* All cells of the record; false if it is not valid CSV. */
+/* Splits the record into its cells; false if it is not valid CSV. */
 static bool
 split(struct copy *c, struct slice raw)
 {
@@ -58,7 +58,7 @@ split(struct copy *c, struct slice raw)
 
 /* --- one record ----------------------------------------------------------- */
 
-/* A line as it is, but for its end. */
+/* Writes a line as it is, but for its end. */
 static void
 keep_line(struct copy *c, struct slice line)
 {
@@ -85,8 +85,8 @@ end_record(struct copy *c, struct slice raw)
 		c->failed = !writer_row(&c->out, r->cells, r->count);
 }
 
-/* What is above a header: titles stay.  A mark, `sep=;` and empty lines are no
- * part of the canonical form. */
+/* Writes what is above a header.  In canonical form only titles stay, without a
+ * mark, `sep=;` and empty lines. */
 static void
 lines_above(struct copy *c, const char *at, size_t size)
 {
@@ -114,7 +114,7 @@ lines_above(struct copy *c, const char *at, size_t size)
 	}
 }
 
-/* The header that has just been read, and what is above it. */
+/* Writes the header that has just been read, and what is above it. */
 static void
 copy_head(struct copy *c)
 {
@@ -138,7 +138,7 @@ copy_head(struct copy *c)
 	end_record(c, raw);
 }
 
-/* What audit_next has just read. */
+/* Writes what audit_next has just read. */
 static void
 one_event(struct copy *c, enum audit_event event)
 {
@@ -170,7 +170,7 @@ copy_log(struct copy *c)
 	return !c->failed && c->out.to;
 }
 
-/* Where a file or memory failed, the log is not what it seems. */
+/* Hands a finding on; after one of a file or memory no log is written. */
 static void
 take_finding(void *arg, const struct finding *f)
 {
@@ -185,7 +185,7 @@ take_finding(void *arg, const struct finding *f)
 
 /* --- files ---------------------------------------------------------------- */
 
-/* The log is read by an audit and written row by row beside it. */
+/* Reads the log by an audit and writes it row by row beside it. */
 static bool
 write_to(const char *path, FILE *out, const struct audit_options *options,
 	 const struct rewrite *how)
@@ -310,14 +310,14 @@ rewrite_file(const char *path, const struct audit_options *options,
 	     const struct rewrite *how)
 {
 	FILE *in = fopen(path, "r");
-	enum rewritten result = REWRITE_FAILED;
+	enum rewritten result;
 
-	if (in) {
-		result = rewrite_open(path, in, options, how);
-		fclose(in);
-	} else {
+	if (!in) {
 		errorf("%s: %s", path, strerror(errno));
+		return REWRITE_FAILED;
 	}
+	result = rewrite_open(path, in, options, how);
+	fclose(in);
 	return result;
 }
 

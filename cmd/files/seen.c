@@ -6,8 +6,10 @@
 #include "../output/output.h"
 #include "seen.h"
 
+/* Looks at the path again: NULL, with *now, if it still names the file that was
+ * seen; else what has become of that, in words. */
 static const char *
-looked(const char *path, struct stat *now, const struct stat *seen)
+look_again(const char *path, struct stat *now, const struct stat *seen)
 {
 	if (stat(path, now) != 0)
 		return errno == ENOENT ? "another program removed it"
@@ -22,14 +24,14 @@ file_elsewhere(const char *path, const struct stat *seen)
 {
 	struct stat now;
 
-	return looked(path, &now, seen);
+	return look_again(path, &now, seen);
 }
 
 const char *
 file_touched(const char *path, const struct stat *seen)
 {
 	struct stat now;
-	const char *wrong = looked(path, &now, seen);
+	const char *wrong = look_again(path, &now, seen);
 
 	if (wrong)
 		return wrong;

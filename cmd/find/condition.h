@@ -78,7 +78,7 @@ const char *condition_parse(struct condition *, const char *words);
 /* Binds it to the game and the pack of the audit, where they are new. */
 void condition_bind(struct condition *, struct bound_condition *,
 		    struct audit *);
-/* A game begins. */
+/* Prepares for a game that begins: the condition is to be bound again. */
 void condition_begin(const struct condition *, struct bound_condition *,
 		     struct audit *);
 /* Looks at every row that the audit has just read: by what was it judged? */

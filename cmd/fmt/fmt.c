@@ -18,7 +18,7 @@ say_error(void *arg, const struct finding *finding)
 
 /* --- the games stay the same ---------------------------------------------- */
 
-/* What a game is, stirred into a sum. */
+/* Stirs what a game is into a sum. */
 static void
 stir(uint64_t *sum, const struct audit_summary *s)
 {
@@ -128,16 +128,17 @@ static int
 run_fmt(void *request, const struct files *files)
 {
 	struct formatting *f = request;
-	int status = files->errors ? EXIT_ERROR : EXIT_CLEAN, one;
+	int status = files->errors ? EXIT_ERROR : EXIT_CLEAN;
 
 	f->audit =
 	    options_audit(&f->options, (struct sink){say_error, f, NULL});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
 	for (size_t i = 0; i < files->count && !output_failed(); i++) {
-		one = f->seen_by ? fmt_seen_by(f, files->paths[i])
-				 : format_log(f, files->paths[i]);
-		status = one > status ? one : status;
+		const char *path = files->paths[i];
+
+		status = worse_status(status, f->seen_by ? fmt_seen_by(f, path)
+							 : format_log(f, path));
 	}
 	if (!f->games && status != EXIT_ERROR && !f->options.allow_empty) {
 		errorf("there was no game to format");

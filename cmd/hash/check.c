@@ -37,7 +37,7 @@ struct checking {
 
 /* --- results ------------------------------------------------------------- */
 
-/* Something is not as the manifest has it. */
+/* Hands on, as a finding, that something is not as the manifest has it. */
 static void
 find_fault(struct checking *c, const char *log, const struct audit_summary *s,
 	   const char *words)
@@ -104,7 +104,7 @@ say(struct checking *c, const struct golden *g, const struct audit_summary *s,
 	printf(": %s%s\n", words[outcome], why);
 }
 
-/* No line names it. */
+/* Prints and counts a log or a game that no line names. */
 static void
 say_without(struct checking *c, const char *name)
 {
@@ -118,7 +118,7 @@ say_without(struct checking *c, const char *name)
 	puts(": no line names it");
 }
 
-/* Findings of games after the last one that is named are not printed. */
+/* Prints a finding, but for those of games after the last one that is named. */
 static void
 take_finding(void *arg, const struct finding *f)
 {
@@ -143,8 +143,8 @@ game_name(const char *whole, uint32_t game, char *room, size_t size)
 	return room;
 }
 
-/* A game without a line, where all games of its log must have one: a manifest
- * that comes later may still name it. */
+/* Keeps a game without a line, where all games of its log must have one: a
+ * manifest that comes later may still name it. */
 static void
 note_unnamed(struct checking *c, const char *path, uint32_t game)
 {
@@ -159,7 +159,8 @@ note_unnamed(struct checking *c, const char *path, uint32_t game)
 		    &c->unnamed, game_name(whole, game, name, sizeof(name))));
 }
 
-/* The line of a game against what the game is now. */
+/* Compares the line of a game with what it is now: one that stops has no
+ * digest, and so differs. */
 static void
 compare_digest(struct checking *c, const struct golden *g,
 	       const struct audit_summary *s)
@@ -193,7 +194,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 		compare_digest(c, &e->is, s);
 }
 
-/* Lines whose game the log does not have are wrong. */
+/* Ends a log; lines whose game it does not have are wrong. */
 static void
 end_log(void *arg, const char *path, bool lost)
 {
@@ -218,7 +219,7 @@ end_log(void *arg, const char *path, bool lost)
 
 /* --- manifests ----------------------------------------------------------- */
 
-/* What its lines name; a log that is named without `#` has one game. */
+/* Notes what its lines name; a log that is named without `#` has one game. */
 static void
 see_names(struct checking *c)
 {
@@ -255,7 +256,7 @@ check_manifest(struct checking *c, const char *path)
 	manifest_free(&c->m);
 }
 
-/* Games that no line names. */
+/* Prints the games that no line names. */
 static void
 say_unnamed(struct checking *c)
 {
@@ -293,7 +294,7 @@ print_checked(const struct checking *c)
 	return c->different || c->counts.illegal ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-/* --complete: logs that no line names. */
+/* With --complete: prints the logs that no line names. */
 static void
 check_complete(struct checking *c)
 {

@@ -32,12 +32,12 @@ struct digests {
 			       known whether the log has more games */
 };
 
-/* The digest of a game that went to its end; games come in their order. */
+/* Prints the digest of a game that went to its end; they come in order. */
 void digests_game(struct digests *, const char *log, uint32_t game,
 		  const char *digest);
-/* A log of that many games is over. */
+/* Ends a log of that many games. */
 void digests_log(struct digests *, const char *log, uint64_t games);
-/* JSON's last line. */
+/* Writes JSON's last line. */
 void digests_end(struct digests *, int status);
 
 #endif

@@ -50,7 +50,7 @@ not_stopped(void *arg, struct audit *a)
 	return !audit_stopped(a);
 }
 
-/* A hash that is about to be replaced is not a claim. */
+/* Hands findings on, but for those about hashes, which will be replaced. */
 static void
 all_but_hashes(void *arg, const struct finding *f)
 {

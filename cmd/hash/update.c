@@ -30,7 +30,7 @@ struct updating {
 
 /* --- logs ----------------------------------------------------------------- */
 
-/* --complete: also those of these folders. */
+/* With --complete: adds the logs of these folders. */
 static bool
 add_logs(struct manifest *m)
 {

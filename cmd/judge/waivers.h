@@ -26,13 +26,13 @@ const char *waivers_folder(const struct waivers *);
  * ask at once. */
 const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 			const char *rule);
-/* All waivers that did not apply though their log was audited, or though every
- * log was; each game that was not there counts as well. */
+/* Reports all waivers that did not apply though their log was audited, or
+ * though every log was; each game that was not there counts as well. */
 void waivers_stale(const struct waivers *all, const struct sink *);
-/* Every log that a waiver of this file can be about was audited. */
+/* Notes that every log was audited that a waiver of this file can be about. */
 void waivers_whole(struct waivers *);
-/* A log was audited, whole or only this game of it (0: whole): its waivers had
- * their chance. */
+/* Notes that a log was audited, whole or only this game of it (0: whole): its
+ * waivers had their chance. */
 void waivers_log(struct waivers *, const char *log, uint32_t only);
 
 #endif

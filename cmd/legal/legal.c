@@ -23,7 +23,7 @@ struct legal {
 	uint64_t rows, patterns;
 };
 
-/* False if memory is gone. */
+/* Lists the rows, and counts them; false if memory is gone. */
 static bool
 collect(struct legal *l)
 {
@@ -71,7 +71,7 @@ static void
 print_heading(const struct legal *l)
 {
 	const struct game_position *p = l->position;
-	BUF(t, 4400);
+	BUF(t, NAME_SHOWN + 200);
 
 	position_heading(p, &t);
 	printf("%s%s: ", l->shown > 1 ? "\n" : "", t.at);
@@ -211,21 +211,19 @@ legal_rows_json(const struct game_position *p, const char *row, struct json *j)
 	return l.status != EXIT_ERROR;
 }
 
+/* One of the positions asked for: its legal rows or, with --why, one row. */
 static void
-list_position(void *arg, const struct game_position *p)
+take_position(void *arg, const struct game_position *p)
 {
 	struct legal *l = arg;
-	int status;
 
 	l->position = p;
 	l->shown++;
-	if (!l->why) {
+	if (l->why)
+		l->status =
+		    worse_status(l->status, legal_why(p, l->why, &l->sheet));
+	else
 		show_rows(l, p);
-		return;
-	}
-	status = legal_why(p, l->why, &l->sheet);
-	if (status > l->status)
-		l->status = status;
 }
 
 /* --- the command --------------------------------------------------------- */
@@ -247,11 +245,9 @@ run_legal(void *request, const struct files *files)
 	int status;
 
 	l->sheet = sheet_of(l->options.format);
-	status = positions_each(files, &l->options, list_position, NULL, l);
-	if (status < l->status)
-		status = l->status;
+	status = positions_each(files, &l->options, take_position, NULL, l);
 	free(l->moves);
-	return status;
+	return worse_status(status, l->status);
 }
 
 /* clang-format off */

@@ -167,6 +167,7 @@ put_broken(void *arg, struct json *j UNUSED)
 	}
 }
 
+/* What is printed of a row that breaks no rule: legal, or unverified. */
 static void
 print_legal(const struct game_position *p, const struct trial *t)
 {
@@ -188,7 +189,7 @@ print_why(struct why *w)
 {
 	const struct game_position *p = w->position;
 	const struct trial *t = w->trial;
-	BUF(head, 4400);
+	BUF(head, NAME_SHOWN + 200);
 	int rules = 0;
 
 	position_heading(p, &head);

@@ -248,7 +248,7 @@ put_ask(void *arg, struct json *j)
 	}
 }
 
-/* It could be several rows. */
+/* Prints the rows that it could be. */
 static void
 ask_which(const struct game_position *p, const char *words,
 	  const struct readings *r, struct record_sheet *to)

@@ -84,7 +84,7 @@ see(struct merge *m, const char *name, int as)
 	return e && !twice;
 }
 
-/* There are results of a log, or of its game `only` if that is not 0. */
+/* Notes results of a log, or of its game `only` if that is not 0. */
 static void
 see_log(struct merge *m, const char *path, uint32_t only)
 {

@@ -31,14 +31,14 @@ struct command_line {
 	bool help; /* -h was there: nothing else counts */
 };
 
-/* A line of at most that many arguments; false with a message if memory is
- * gone. End it in any case. */
+/* Begins a line of at most that many arguments; false with a message if memory
+ * is gone. End it in any case. */
 bool command_line_begin(struct command_line *, const struct command *,
 			int arguments);
-/* The next argument, which has to stay where it is; false with a message if it
- * is wrong. */
+/* Reads the next argument, which has to stay where it is; false with a message
+ * if it is wrong. */
 bool command_line_read(struct command_line *, const char *argument);
-/* There are no more arguments; false with a message if one is missing. */
+/* Ends the arguments; false with a message if one is missing. */
 bool command_line_complete(const struct command_line *);
 /* Reads a complete line: words, -h and other switches first.  Values are taken
  * after the lines of `.umpire`, over which they win; false with a message if
@@ -57,7 +57,7 @@ const struct option *command_option(const struct command *, int i);
 /* The option of a name of that many bytes, without the dashes, or NULL. */
 const struct option *command_option_named(const struct command *,
 					  const char *name, size_t size);
-/* What -h prints, on standard output. */
+/* Prints what -h says, on standard output. */
 void command_usage(const struct command *);
 /* `umpire help WORD`: the commands and options in whose texts the word is, with
  * the commands that take them; false if there are none. */

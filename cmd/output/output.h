@@ -16,6 +16,12 @@ enum {
 	EXIT_ERROR = 2  /* usage, unreadable, malformed, nothing checked */
 };
 
+static inline int
+worse_status(int a, int b)
+{
+	return a > b ? a : b;
+}
+
 /* A closed pipe ends the program by SIGPIPE, as it ends others, whatever the
  * parent made of that signal.  New files (new_file.h) are removed first. */
 void output_begin(void);

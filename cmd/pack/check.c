@@ -22,7 +22,7 @@ print_at(const char *file, struct position at)
 }
 
 static void
-impossible(void *arg, const struct finding *f)
+take_finding(void *arg, const struct finding *f)
 {
 	struct check *c = arg;
 
@@ -257,7 +257,7 @@ static int
 check_pack(struct packing *p, const char *name)
 {
 	struct check c = {.p = p};
-	struct sink sink = {impossible, &c, NULL};
+	struct sink sink = {take_finding, &c, NULL};
 	struct pack_files files;
 	struct pack_head head;
 	struct pack *pack = allocate(sizeof(*pack));
@@ -290,9 +290,9 @@ check_pack(struct packing *p, const char *name)
 	free(pack);
 	if (read && !c.failed && !c.impossible && p->play) {
 		const struct pack *played = pack_named(p, name);
-		int one = played ? pack_play(p, played) : EXIT_ERROR;
 
-		status = one > status ? one : status;
+		status = worse_status(status, played ? pack_play(p, played)
+						     : EXIT_ERROR);
 	}
 	return status;
 }
@@ -300,12 +300,9 @@ check_pack(struct packing *p, const char *name)
 int
 pack_check(struct packing *p, const char *const *words, int count)
 {
-	int i, one, status = EXIT_CLEAN;
+	int status = EXIT_CLEAN;
 
-	for (i = 0; i < count; i++) {
-		one = check_pack(p, words[i]);
-		if (one > status)
-			status = one;
-	}
+	for (int i = 0; i < count; i++)
+		status = worse_status(status, check_pack(p, words[i]));
 	return status;
 }

@@ -146,8 +146,7 @@ pack_read(struct packing *p, const char *const *words, int count)
 				    pack->id, words[i]);
 			return EXIT_ERROR;
 		}
-		if (read_text(pack, words[i]) > status)
-			status = EXIT_FOUND;
+		status = worse_status(status, read_text(pack, words[i]));
 	}
 	return status;
 }

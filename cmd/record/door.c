@@ -318,7 +318,7 @@ asked_by(struct session *s, char *line)
 	return words_trim(line + 3 + size);
 }
 
-/* False if the file or memory fails. */
+/* Answers a request; false if the file or memory fails. */
 static bool
 answer(struct door *d, char *line)
 {

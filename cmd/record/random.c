@@ -129,7 +129,7 @@ seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
 		buf_say(&t, " --rows %ju", p->r->rows);
 }
 
-/* One game; false if nothing more can be played though it is not over. */
+/* Plays one game; false if nothing more can be played though it is not over. */
 static bool
 play_game(struct player *p, uint64_t seed)
 {

@@ -114,8 +114,8 @@ bool talk_branch(struct talk *, uint64_t *rows);
 /* Asks for pack and seats that were not given; false at the end of input, or
  * with a message. */
 bool talk_ask(struct talk *);
-/* A game that cannot be played is not begun: another pack, if it was asked for.
- * False: continue (`component` rows may still fill what is missing). */
+/* Prints that the game cannot be played, if so.  True: ask for another pack;
+ * false: continue (`component` rows may still fill what is missing). */
 bool talk_ask_again(struct talk *);
 /* Do the names of --players fit the seats?  False with a message. */
 bool talk_players_fit(const struct talk *);

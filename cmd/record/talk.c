@@ -69,7 +69,7 @@ talk_roll(struct talk *t, const char *words)
 	return talk_heard(t, taken, LEGAL_ONLY);
 }
 
-/* The device goes to another player: what the last one saw is wiped away. */
+/* Hands the device to another player: what the last one saw is wiped away. */
 static bool
 hand_over(struct talk *t)
 {
@@ -180,7 +180,7 @@ opens(struct talk *t, const struct first_rows *o)
 	return good;
 }
 
-/* Dice fall as the machine's noise has it, unless a seed is given. */
+/* Begins the dice with the seed or, without one, with the machine's noise. */
 static void
 seed(struct talk *t)
 {

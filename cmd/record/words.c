@@ -26,18 +26,16 @@ keep_typed(struct talk *t, const char *line)
 
 /* `why` by itself is about the row that was refused last. */
 static enum taken
-heard(struct talk *t, enum taken taken, bool force)
+put_result(struct talk *t, enum taken taken, bool force)
 {
 	const struct finding *f;
 	uint64_t i = 0;
 
 	if (taken == REFUSED) {
-		struct buf w = buf_in(t->reason, sizeof(t->reason));
-
 		memcpy(t->refused, t->typed, sizeof(t->refused));
 		t->refused_n = t->s.n;
 		f = session_finding(&t->s, t->s.n + 1, &i);
-		buf_add(&w, f ? f->words : "");
+		text_set(t->reason, sizeof(t->reason), f ? f->words : "");
 	}
 	return talk_heard(t, taken, force);
 }
@@ -88,7 +86,7 @@ hear_words(struct talk *t, enum taken taken, bool force)
 			fputs("read as: ", stdout);
 			print_said(w.at, 9, 4);
 		}
-		heard(t, taken, force);
+		put_result(t, taken, force);
 		if (taken != TAKEN || !session_says_more(&t->s))
 			return taken;
 		taken = session_put_more(&t->s);
@@ -294,15 +292,13 @@ word_rule(struct talk *t, char *rest)
 static enum taken
 word_dispute(struct talk *t, char *rest)
 {
-	char name[] = "dispute", path[4200];
+	char name[] = "dispute", path[PATH_MAX]; /* it fits: the log is open */
 	char *words[] = {name, path, NULL};
-	struct buf w = buf_in(path, sizeof(path));
 
 	if (*rest)
-		return word_why(t, rest);
-	buf_add(&w, t->s.log.path);
-	if (!w.full)
-		command_run(&cmd_dispute, 2, words);
+		return word_why(t, rest); /* whose last line has them */
+	text_set(path, sizeof(path), t->s.log.path);
+	command_run(&cmd_dispute, 2, words);
 	return REFUSED;
 }
 

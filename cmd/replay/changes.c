@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "../output/follows.h"
+#include "../output/output.h"
 #include "replay.h"
 
 struct change_line {
@@ -139,7 +140,7 @@ replay_changes(struct replay *r, bool back)
 void
 replay_begin_changes(struct replay *r)
 {
-	BUF(t, 4500);
+	BUF(t, NAME_SHOWN + 300);
 
 	memset(r->before, 0, sizeof(r->before));
 	if (!audit_stopped(r->audit))

@@ -13,7 +13,7 @@ put_given(struct join *j, struct slice actor, const char *move,
 	  const char *args, const char *note)
 {
 	BUF(seat, ID_MAX + 1);
-	const char *const words[4] = {seat.at, move, args, note};
+	const char *const words[JOIN_CELLS] = {seat.at, move, args, note};
 
 	buf_bytes(&seat, actor.at, actor.size);
 	(void)join_put(j, words);
@@ -25,7 +25,7 @@ put_game(struct replay *r, const struct context *c, struct join *j)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	BUF(t, 400);
-	BUF(n, 4600);
+	BUF(n, NAME_SHOWN + 400);
 
 	buf_say(&t, "id=%s edition=%s pack=%s", c->game->id,
 		c->game->editions[c->edition], s->pack);

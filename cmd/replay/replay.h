@@ -36,12 +36,12 @@ struct record_value replay_value(const struct replay *, const struct field *,
 /* The row after which the state is shown: the last one that was read, or the
  * one before that where the game stopped. */
 uint64_t replay_n(const struct replay *);
-/* The state after that row, as it was asked for. */
+/* Prints the state after that row, as it was asked for. */
 void replay_state(struct replay *);
 
 /* --- given.c -------------------------------------------------------------- */
 
-/* The position after the row read last as a log of its own. */
+/* Prints the position after the row read last as a log of its own. */
 void replay_given(struct replay *);
 /* Remembers the row read last if it is a component row; forgets them. */
 void replay_keep_component(struct replay *);
@@ -49,10 +49,10 @@ void replay_forget_components(struct replay *);
 
 /* --- changes.c ----------------------------------------------------------- */
 
-/* A game begins: `before` is its start. */
+/* Prints the heading of a game that begins; `before` becomes its start. */
 void replay_begin_changes(struct replay *);
-/* What the row read last changed, a move or (`back`) a takeback, from which
- * nothing follows; `before` continues to it. */
+/* Prints what the row read last changed, a move or (`back`) a takeback, from
+ * which nothing follows; `before` continues to it. */
 void replay_changes(struct replay *, bool back);
 
 #endif

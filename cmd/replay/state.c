@@ -178,7 +178,7 @@ show_json(struct replay *r)
 void
 replay_state(struct replay *r)
 {
-	BUF(t, 4500);
+	BUF(t, NAME_SHOWN + 300);
 
 	if (r->given) {
 		replay_given(r);

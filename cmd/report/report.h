@@ -88,19 +88,19 @@ void report_free(struct report *);
 
 /* --- seats.c -------------------------------------------------------------- */
 
-/* Once the game is known: what its seats may see. */
+/* Lists the places that not all may see, once the game is known. */
 void report_seats_begin(struct report *, const struct game *);
-/* Once the start position is known. */
+/* Asks which seats see them at the start, once that position is known. */
 void report_seats_start(struct report *);
-/* The members `seats` and `hidden` of a game. */
+/* Writes the members `seats` and `hidden` of a game. */
 void report_write_seats(struct report *, const struct context *);
 /* The row in a sentence, and what it changed in others; what it did to what
  * seats know: [path, seats, ...]; then, if there is anybody who is shown
  * another row, who is shown this one, and of each other one [seats, args, note,
  * sentence, sentences]. */
 void report_write_shown(struct report *, enum audit_event);
-/* The views of a game that has just begun, and of its next row; false if memory
- * is gone. */
+/* Begins a view for each seat of a game that has just begun, reads its next row
+ * in each, ends them; false if memory is gone. */
 bool report_views_begin(struct report *);
 void report_views_row(struct report *, enum audit_event);
 void report_views_end(struct report *);
@@ -117,7 +117,7 @@ void report_write_place(struct report *);
 
 /* --- dispute.c ------------------------------------------------------------ */
 
-/* The member `dispute` of the game that has just ended. */
+/* Writes the member `dispute` of the game that has just ended. */
 void report_write_dispute(struct report *);
 /* How to replay in silence. */
 struct audit_options report_dispute_options(const struct audit_options *);

@@ -101,5 +101,5 @@ rules_cover(struct showing *l, const char *const *names, int count)
 	status = counts_status(&counts, &l->options);
 	files_free(&files);
 	free(coverage);
-	return status > gaps ? status : gaps;
+	return worse_status(status, gaps);
 }

@@ -18,7 +18,7 @@ extern const char *const rule_class_names[]; /* NULL at the end */
 extern const struct record_type rule_record, ruling_record;
 extern const struct record_type coverage_record;
 
-/* With its game. */
+/* Appends the id of a rule, with its game. */
 void rule_full_id(const struct showing *, const struct rule *, struct buf *);
 void rules_show(struct showing *, const struct rule *);
 void rules_show_ruling(struct showing *, const struct ruling *);

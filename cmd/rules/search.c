@@ -26,9 +26,7 @@ in_word(char c)
 static char
 small(char c)
 {
-	if (c == ' ')
-		return '-';
-	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
+	return c == ' ' ? '-' : small_letter(c);
 }
 
 static bool

@@ -146,7 +146,7 @@ touched(struct session_log *l)
 					     : NULL;
 }
 
-/* Where the rows go that cannot go where they should: `game-recorded.csv`, or
+/* Writes the rows that cannot go where they should: to `game-recorded.csv`, or
  * with the next number that is free. */
 static bool
 write_beside(struct session_log *l)
@@ -175,7 +175,7 @@ write_beside(struct session_log *l)
 	return true;
 }
 
-/* False, after the rows have gone to another file. */
+/* Reports another program, and writes the rows to another file.  False. */
 static bool
 another_hand(struct session_log *l, const char *what)
 {
@@ -194,10 +194,13 @@ session_log_left(struct session_log *l)
 	return !wrong || another_hand(l, wrong);
 }
 
-/* It is ours from here on. */
+/* Opens and locks the log, and notes which file it is; false with a message. */
 static bool
-lock_log(struct session_log *l)
+open_file(struct session_log *l)
 {
+	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
+	if (l->file < 0)
+		return say_errno(l);
 	if (!file_lock(l->file, l->path))
 		return false;
 	return fstat(l->file, &l->is) == 0 || say_errno(l);
@@ -210,11 +213,8 @@ session_log_create(struct session_log *l)
 {
 	if (!new_file_write(l->path, l->bytes, l->size))
 		return false;
-	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
-	if (l->file < 0)
-		return say_errno(l);
 	l->safe = l->size;
-	return lock_log(l);
+	return open_file(l);
 }
 
 /* --- going on ------------------------------------------------------------- */
@@ -266,10 +266,7 @@ session_log_open(struct session_log *l)
 {
 	size_t end;
 
-	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
-	if (l->file < 0)
-		return say_errno(l);
-	if (!lock_log(l) || !read_log(l))
+	if (!open_file(l) || !read_log(l))
 		return false;
 	end = whole_rows(l);
 	if (end == 0) {

@@ -38,7 +38,7 @@ session_past_free(struct session *s)
 	stream_free(&s->ahead);
 }
 
-/* False with a message if memory is gone. */
+/* Puts a row on top; false with a message if memory is gone. */
 static bool
 push(struct past_row **top, const struct move *m, bool chance,
      struct slice note)
@@ -53,7 +53,7 @@ push(struct past_row **top, const struct move *m, bool chance,
 	return !memory_gone(!r->note);
 }
 
-/* A row was played: it is what comes first among the rows that were taken back,
+/* Notes a row that was played: it is the first of those that were taken back,
  * or they cannot come again. */
 static bool
 note_played(struct session *s, struct slice note)

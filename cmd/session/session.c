@@ -241,7 +241,7 @@ forgets(const struct session *s, const struct slice *cells)
 	       !blank_is(cells[CELL_MOVE], "component");
 }
 
-/* At this table dice and cards that were seen stay. */
+/* Refuses a takeback of dice or cards, where they stay at this table. */
 static void
 stays(struct session *s, enum audit_event event, uint64_t before)
 {

@@ -139,7 +139,7 @@ const struct move *session_said_rows(const struct session *, int reading,
 				     int *count);
 /* The row that was put last, if words meant it; else NULL. */
 const struct move *session_said_row(const struct session *);
-/* The answer where it was ASKED: the first row of a reading, from 0. */
+/* Answers where it was ASKED: puts the first row of a reading, from 0. */
 enum taken session_put_said(struct session *, int reading, bool force);
 /* A finding about the last row that was put, from *i on, or NULL. */
 const struct finding *session_finding(const struct session *, uint64_t n,
@@ -154,8 +154,8 @@ bool session_follows(struct session *, struct follows *);
 
 /* --- closed hands (views.c) ----------------------------------------------- */
 
-/* The row that the audit has just read; false with a message if memory is
- * gone. */
+/* Hands the row that the audit has just read to the views; false with a message
+ * if memory is gone. */
 bool session_views_row(struct session *, enum audit_event);
 /* Who holds the device: the only seat that everybody knows to have a row to
  * make; and the legal rows as it knows them.  False if memory is gone. */

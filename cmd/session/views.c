@@ -240,8 +240,6 @@ session_views_refuse(struct session *s, const struct slice *cells)
 	struct seen *v = view_of(s, s->asks && seat != s->holder ? -1 : seat);
 	const struct finding *f;
 	struct finding *worst = NULL;
-	const char *words[4];
-	char copies[4][4096];
 	uint64_t i = 0;
 
 	if (!session_hides(s))
@@ -251,17 +249,9 @@ session_views_refuse(struct session *s, const struct slice *cells)
 			return; /* nothing was asked of the position */
 		else if (f->kind == FINDING_ILLEGAL || f->kind == FINDING_CLAIM)
 			worst = worst ? worst : finding_copy(f);
-	for (int k = 0; k < 4; k++) {
-		static const enum cell order[4] = {CELL_ACTOR, CELL_MOVE,
-						   CELL_ARGS, CELL_NOTE};
-		struct buf t = buf_in(copies[k], sizeof(copies[k]));
-
-		buf_bytes(&t, cells[order[k]].at, cells[order[k]].size);
-		words[k] = copies[k];
-	}
 	s->finding_count = 0;
 	s->view_speaks = true;
-	(void)join_try(&v->join, words);
+	(void)join_try(&v->join, cells);
 	s->view_speaks = false;
 	if (worst && session_worst(s, s->n + 1) > (int)FINDING_CLAIM) {
 		s->finding_count = 0;

@@ -16,11 +16,14 @@ enum { NUMBER, IN_GAMES, ROWS, LEAST, MOST };
 
 enum { GAME, EDITION, SEATS, NAME, DETAIL, PARTS };
 
-static const char *const subjects[SUBJECTS] = {"games", "outcome", "winners",
-					       "rule", "unverified"};
-static const char *const headings[SUBJECTS] = {
-    "games", "outcomes", "winners", "findings by rule",
-    "unverified rows, by what is unknown"};
+static const struct {
+	const char *word, *heading; /* for programs, and as text */
+} subjects[SUBJECTS] = {
+    [GAMES] = {"games", "games"},
+    [OUTCOMES] = {"outcome", "outcomes"},
+    [WINNERS] = {"winners", "winners"},
+    [RULES] = {"rule", "findings by rule"},
+    [CELLS] = {"unverified", "unverified rows, by what is unknown"}};
 
 struct figures {
 	struct tally of[SUBJECTS];
@@ -224,7 +227,7 @@ write_figure(struct verdicts *v, enum subject subject,
 {
 	const struct record_type *r =
 	    subject == GAMES ? &stats_games_record : &stats_others_record;
-	struct figure_line line = {.subject = subjects[subject]};
+	struct figure_line line = {.subject = subjects[subject].word};
 	struct slice rest = slice_of(e->name);
 
 	for (int i = 0; i < PARTS; i++)
@@ -263,7 +266,7 @@ end(struct verdicts *v)
 
 		tally_sort(t);
 		if (t->count && text)
-			printf("\n%s:\n", headings[subject]);
+			printf("\n%s:\n", subjects[subject].heading);
 		for (size_t i = 0; i < t->count && i < most; i++)
 			write_figure(v, (enum subject)subject, t->entries[i]);
 		if (t->count > most)

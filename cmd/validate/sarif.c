@@ -81,7 +81,7 @@ print_uri(const char *name, struct buf *t)
 static void
 location(struct json *j, const struct finding *f)
 {
-	BUF(t, 3 * 4200);
+	BUF(t, 3 * NAME_SHOWN);
 
 	if (strcmp(f->file, "-") == 0)
 		return;
@@ -124,7 +124,7 @@ fingerprint(struct verdicts *v, const struct finding *f)
 static void
 fix(struct json *j, const struct finding *f)
 {
-	BUF(t, 3 * 4200);
+	BUF(t, 3 * NAME_SHOWN);
 
 	print_uri(f->file, &t);
 	json_shape(j, "fixes [ {");

@@ -64,7 +64,7 @@ what_to_find(struct verdict_options *o)
 	return options;
 }
 
-/* What could not be read is a log that is not one. */
+/* Reports what could not be read. */
 static void
 say_faults(struct verdicts *v, const struct files *files)
 {

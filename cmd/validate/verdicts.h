@@ -118,13 +118,13 @@ int validate_logs(struct verdict_options *, const struct files *);
  * NULL. */
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
-/* For a sink, and results: of struct verdicts. */
+/* Takes a finding, as a sink does: `verdicts` is a struct verdicts. */
 void verdicts_finding(void *verdicts, const struct finding *);
 /* Is it going to be shown?  May be asked by several threads. */
 bool verdicts_shows(void *verdicts, const struct finding *);
 void verdicts_game(void *verdicts, const char *file,
 		   const struct audit_summary *);
-/* A file is over. */
+/* Ends a file: what is printed after each. */
 void verdicts_file(struct verdicts *, const char *file);
 /* Writes what comes at the end; returns the exit status, which is `least` or
  * worse. */

@@ -1,5 +1,5 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
-import {SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
+import {LISTED, SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
 	games, grouped, html, isOver, takeReport, withoutCommands} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
 import {openEditor} from './fix.mjs';
@@ -224,7 +224,7 @@ function showNoGame() {
 	const {findings, errors} = app.verdict, {bytes} = app.log, encoding = encodingOf(bytes);
 	const isShort = encoding === 'utf-8' && bytes.length <= 200000;
 	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'),
-		html('ul', findings.slice(0, 100).map(one => findingElement(one))),
+		html('ul', findings.slice(0, LISTED).map(one => findingElement(one))),
 		errors ? notice(errors, 'bad') : '',
 		encoding === null ? notice('This is not a text file, so it is not a log. A log is a ' +
 			'table saved as CSV.') : '',

@@ -1,5 +1,6 @@
 /* A pack from the box: begun here or chosen as a folder, checked, filled in. */
-import {Game, SEVERE, cardPicture, html, saveFile, sentence} from '../report/page/index.mjs';
+import {Game, LISTED, SEVERE, cardPicture, html, saveFile,
+	sentence} from '../report/page/index.mjs';
 import {addRow, csvFile, utf8} from './edit.mjs';
 import {effectField, idsOf} from './effects.mjs';
 import {store} from './keeping.mjs';
@@ -157,7 +158,7 @@ async function checkPack(name, says) {
 		button(`${row}, ${column}`, () => editTable(name, file, says, row), {class: 'chip'}),
 		' ', why);
 	says.replaceChildren(notice(words, bad.length ? 'bad' : 'good'),
-		html('ul', [...bad, ...missing].slice(0, 100).map(item)));
+		html('ul', [...bad, ...missing].slice(0, LISTED).map(item)));
 }
 
 /* A table, card by card; `row`: where it begins. */
@@ -347,7 +348,7 @@ async function showNeeded(says) {
 		'without these cells. Look at the card in your box and type what is printed on it.'
 		: rows ? 'Nothing is missing: every row could be judged.' : 'No row has been played.';
 	says.replaceChildren(html('h2', 'What the log depends on'), html('p', words),
-		html('ul.switches.needed', cells.slice(0, 200).map(one =>
+		html('ul.switches.needed', cells.slice(0, LISTED).map(one =>
 			neededCell(one, mine.get(one.pack), says))));
 }
 

@@ -166,7 +166,5 @@ bismarck_free_slots(const struct bismarck *s)
 int
 bismarck_cards_due(const struct bismarck *s)
 {
-	int n = bismarck_free_slots(s);
-
-	return n < s->deck ? n : s->deck;
+	return lesser(bismarck_free_slots(s), s->deck);
 }

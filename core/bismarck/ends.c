@@ -118,20 +118,20 @@ bismarck_test_pile(struct bismarck *s, struct context *c)
 static int
 slide(struct bismarck *s, struct context *c)
 {
-	int from, to = 0;
+	int to = 0;
 
-	for (from = 0; from < SLOTS; from++) {
-		if (!s->row[from])
+	for (int from = 1; from <= SLOTS; from++) {
+		if (!OF(s->row, from))
 			continue;
-		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
-			bismarck_lay(s, unless_none(s->row[from]), to + 1);
-			s->row[from] = 0;
-			if (DUE(c, RULE_REFILL_DISCS_TRAVEL,
-				s->discs[from] > 0))
-				s->discs[to] = s->discs[from];
-			s->discs[from] = 0;
-		}
 		to++;
+		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
+			bismarck_lay(s, bismarck_card_in(s, from), to);
+			OF(s->row, from) = 0;
+			if (DUE(c, RULE_REFILL_DISCS_TRAVEL,
+				OF(s->discs, from) > 0))
+				OF(s->discs, to) = OF(s->discs, from);
+			OF(s->discs, from) = 0;
+		}
 	}
 	return SLOTS - to;
 }

@@ -312,12 +312,13 @@ crisis_valid(const struct bismarck *s, struct context *c)
 	      &s->pend_slot, "a crisis is carried out in this phase");
 	memset(now.pend_join, 0, sizeof(now.pend_join));
 	bismarck_break_out(&now, &looking);
-	for (int i = 0; i < SLOTS; i++) {
-		bool opened = s->phase == PHASE_SOURCE && !s->pend_join[i] &&
-			      i + 1 != s->pend_slot;
+	for (int slot = 1; slot <= SLOTS; slot++) {
+		const uint8_t *join = &OF(s->pend_join, slot);
+		bool opened_since =
+		    s->phase == PHASE_SOURCE && !*join && slot != s->pend_slot;
 
-		WRONG(c, s->pend_join[i] != now.pend_join[i] && !opened,
-		      &s->pend_join[i],
+		WRONG(c, *join != OF(now.pend_join, slot) && !opened_since,
+		      join,
 		      "pend.join is not the crises that break out together");
 	}
 	return NULL;

@@ -50,14 +50,13 @@ list_look(struct listing *l, int verb, int actor)
 	const struct bismarck *s = l->state;
 	struct scene scene = bismarck_scene(s, &l->context);
 	struct pending w;
-	int n = 1, last = LOOK_MOST < s->deck ? LOOK_MOST : s->deck;
+	int n = 1, last = lesser(LOOK_MOST, s->deck);
 
 	/* where it is one of several options, check knows how many */
 	if (s->phase == PHASE_EFFECT && program_pending(&scene, &w)) {
 		if (w.move.verb != V_LOOK)
 			return;
-		n = w.move.value[K_LOOK_N];
-		n = last = n < s->deck ? n : s->deck;
+		n = last = lesser(w.move.value[K_LOOK_N], s->deck);
 	}
 	for (; n <= last; n++)
 		list_cards(l, verb, actor, K_LOOK_CARDS, n);

@@ -124,7 +124,7 @@ pay_one(struct bismarck *s, struct context *c)
 	if (pool >= 0)
 		bismarck_take_from_pool(s, c, pool);
 	else
-		bismarck_take_from_card(s, c, bismarck_card_in(s, slot + 1));
+		bismarck_take_from_card(s, c, unless_none(s->row[slot]));
 	return true;
 }
 

@@ -41,9 +41,9 @@ bismarck_fill_slots(struct bismarck *s, const struct move *m)
 	int n, i = 0;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	for (int slot = 0; slot < SLOTS && i < n; slot++)
-		if (!s->row[slot]) {
-			bismarck_lay(s, card[i++], slot + 1);
+	for (int slot = 1; slot <= SLOTS && i < n; slot++)
+		if (!OF(s->row, slot)) {
+			bismarck_lay(s, card[i++], slot);
 			s->deck--;
 		}
 }

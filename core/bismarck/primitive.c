@@ -71,11 +71,11 @@ has_work(const struct bismarck *s, const struct context *c,
 static enum feasible
 feasible_show(const struct bismarck *s, const struct move *m)
 {
-	int n = m->value[K_LOOK_N], count = m->count[K_LOOK_CARDS];
+	int n = lesser(m->value[K_LOOK_N], s->deck);
+	int count = m->count[K_LOOK_CARDS];
 
 	if (m->verb == V_DRAW)
 		return bismarck_cards_due(s) ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
-	n = n < s->deck ? n : s->deck;
 	return n && (!count || count == n) ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 }
 

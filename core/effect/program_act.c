@@ -10,11 +10,11 @@ decider(const struct scene *sc, const struct effect_step *step)
 	int16_t list[PROGRAM_LIST];
 
 	if (step->by.moves && program_at(sc, step->by.word, list) > 0)
-		return list[0] + step->by.number + 1;
+		return seat_of(list[0] + step->by.number);
 	if (step->each != EFFECT_NONE && sc->at.member &&
 	    game_of(sc)->entities[step->each].seats)
 		return sc->at.member;
-	return sc->me + 1;
+	return seat_of(sc->me);
 }
 
 int
@@ -22,7 +22,7 @@ program_decider(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 
-	return step ? decider(sc, step) : sc->me + 1;
+	return step ? decider(sc, step) : seat_of(sc->me);
 }
 
 static uint8_t
@@ -49,7 +49,7 @@ set_number(const struct scene *sc, struct pending *w, const struct key *k,
 		value = sc->at.times + 1;
 	if (value == UNKNOWN) {
 		w->unknown = true;
-		value = k->min > 0 ? k->min : 0;
+		value = greater(0, k->min);
 	}
 	if ((k->min || k->max) && value > k->max)
 		value = k->max;
@@ -156,35 +156,36 @@ set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
 		/* missing means the actor, as in a row */
 		if ((flags & KEY_DEFAULT_ACTOR) && w->move.actor)
 			move_set(&w->move, i,
-				 w->move.actor - 1 + keys[i].preset);
+				 key_of_actor(&keys[i], w->move.actor));
 		if (flags & KEY_FREE)
 			w->free |= (uint16_t)(1u << i);
 	}
 	return true;
 }
 
-/* KEY_REPEAT: later rows keep the first choice; false if there is none. */
+/* A KEY_REPEAT (a verb has one at most) says how many rows each choice takes:
+ * the first of them chooses, the others keep that.  False: it is none. */
 static bool
 set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 {
-	for (int i = 0; keys[i].name; i++) {
-		int rows;
+	int key = 0, rows;
 
-		if (!(keys[i].flags & KEY_REPEAT) || !move_has(&w->move, i))
-			continue;
-		rows = w->move.value[i];
-		w->nothing = rows < 1;
-		if (w->nothing)
-			return false;
-		move_set(&w->move, i, 1);
-		if (sc->at.times % rows > 0 && w->open) {
-			int first = bits_first(w->open);
+	while (keys[key].name && !(keys[key].flags & KEY_REPEAT))
+		key++;
+	if (!keys[key].name || !move_has(&w->move, key))
+		return true;
+	rows = w->move.value[key];
+	w->nothing = rows < 1;
+	if (w->nothing)
+		return false;
+	move_set(&w->move, key, 1);
+	w->same = (uint8_t)rows;
+	w->repeats = rows_of(w->repeats, rows);
+	if (sc->at.times % rows > 0 && w->open) {
+		int chosen = bits_first(w->open);
 
-			move_set(&w->move, first, sc->at.last);
-			w->open &= (uint16_t) ~(1u << first);
-		}
-		w->same = (uint8_t)rows;
-		w->repeats = rows_of(w->repeats, rows);
+		move_set(&w->move, chosen, sc->at.last);
+		w->open &= (uint16_t) ~(1u << chosen);
 	}
 	return true;
 }
@@ -205,7 +206,7 @@ set_group(const struct scene *sc, struct pending *w)
 	if (at < 0 || at >= n)
 		return false;
 	w->group = (int8_t)key;
-	w->move.actor = (uint8_t)(list[at] + 1);
+	w->move.actor = or_none(list[at]);
 	move_set(&w->move, key, list[at]);
 	return true;
 }

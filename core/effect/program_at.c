@@ -73,7 +73,7 @@ program_next_member(struct scene *sc, const struct effect_step *step)
 
 	if (next < 0)
 		return false;
-	sc->at.member = (uint8_t)(next + 1);
+	sc->at.member = or_none(next);
 	program_begin_step(sc);
 	return true;
 }

@@ -99,7 +99,7 @@ program_items_due(const struct effect_arg *a, int there)
 {
 	int due = !a ? there : a->kind == VALUE_CHOICE ? a->count : 1;
 
-	return due < there ? due : there;
+	return lesser(due, there);
 }
 
 static bool fill(struct search *, const struct move *, int key);

@@ -56,10 +56,7 @@ put_plain(struct tidied *t, struct slice s)
 		int sign = sign_at(rest);
 
 		if (sign < 0) {
-			char c = s.at[i];
-
-			put(t, c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c,
-			    i);
+			put(t, small_letter(s.at[i]), i);
 			i++;
 			continue;
 		}

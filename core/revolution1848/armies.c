@@ -69,14 +69,13 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
 	r48_refresh(c, m);
 }
 
-/* A single Leader who commands a foreign Army. */
+/* leader-swap: can he leave his Army, a foreign one that he leads alone? */
 static bool
-feasible_swap(const struct r48_muster *m, const struct context *c, int i)
+can_leave(const struct r48_muster *m, const struct context *c, int i)
 {
 	int army = m->leader[i].army;
 
-	return RULED(c, LEADER_SWAP, OWN_ARMY) && army &&
-	       m->army[army].holders == 1 &&
+	return RULED(c, LEADER_SWAP, OWN_ARMY) && m->army[army].holders == 1 &&
 	       m->army[army].flag != m->leader[i].flag;
 }
 
@@ -94,7 +93,7 @@ available(const struct r48_muster *m, const struct context *c, int army)
 
 		if (of_nation && leads &&
 		    (any || here ||
-		     (!m->army[army].holders && feasible_swap(m, c, i))))
+		     (!m->army[army].holders && can_leave(m, c, i))))
 			return true;
 	}
 	return false;
@@ -196,20 +195,22 @@ own_first(const struct r48_muster *m, const struct context *c, int flag,
 	return DUE(c, RULE_ATTACH_SEVERAL, own != 0) ? own : armies;
 }
 
-/* Armies that leader[i], alone, has a right to take. */
+/* Armies that leader[i], alone, has a right to take; if he leaves another for
+ * it, only one of his nation that has no Leader. */
 static unsigned
 rights(const struct r48_muster *m, const struct context *c, int i)
 {
 	const struct r48_leader *l = &m->leader[i];
 	unsigned set = 0;
 
-	if (l->cross <= 0 || (l->army && !feasible_swap(m, c, i)))
+	if (l->cross <= 0 || (l->army && !can_leave(m, c, i)))
 		return 0;
 	EACH (a, m->armies) {
-		if (a == l->army || (l->army && (m->army[a].holders ||
-						 !r48_native(m, l->flag, a))))
-			continue;
-		if (r48_beats(m, c, l->flag, l->cross, a))
+		bool fits = !l->army ||
+			    (!m->army[a].holders && r48_native(m, l->flag, a));
+
+		if (fits && a != l->army &&
+		    r48_beats(m, c, l->flag, l->cross, a))
 			set |= 1u << a;
 	}
 	return own_first(m, c, l->flag, set);

@@ -73,24 +73,24 @@ check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 {
 	const int32_t army = t->move->value[K_COMBINE_ARMY];
 	struct r48_faults f = r48_faults_of(m, t->context, g);
+	/* the Leader at fault; where none is, the first */
+	int nation = greater(0, f.nation), z15 = greater(0, f.z15);
+	int free = greater(0, f.free);
+	const struct r48_leader *bound = &m->leader[g->list[free]];
 	int first = m->leader[g->list[0]].person;
-	int other = f.nation < 0 ? first : m->leader[g->list[f.nation]].person;
-	int bound = f.free < 0 ? first : m->leader[g->list[f.free]].person;
-	int foreign = f.z15 < 0 ? first : m->leader[g->list[f.z15]].person;
 
 	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unknown,
 	     FAULT_VERB, s->phase, s->last_play, s->actor);
 	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
 	     g->count);
 	TEST_ITEM(t, RULE_COMBINE_ONE_NATION, f.nation < 0, K_COMBINE_LEADERS,
-		  f.nation < 0 ? 0 : f.nation, first, other);
+		  nation, first, m->leader[g->list[nation]].person);
 	TEST(t, RULE_COMBINE_ONE_NATION, f.holder < 0, K_COMBINE_LEADERS, first,
 	     f.holder);
-	TEST_ITEM(t, RULE_Z15_AUSTRIAN, f.z15 < 0, K_COMBINE_LEADERS,
-		  f.z15 < 0 ? 0 : f.z15, foreign);
-	TEST_ITEM(t, RULE_COMBINE_FREE, f.free < 0, K_COMBINE_LEADERS,
-		  f.free < 0 ? 0 : f.free, bound,
-		  f.free < 0 ? 0 : m->leader[g->list[f.free]].army);
+	TEST_ITEM(t, RULE_Z15_AUSTRIAN, f.z15 < 0, K_COMBINE_LEADERS, z15,
+		  m->leader[g->list[z15]].person);
+	TEST_ITEM(t, RULE_COMBINE_FREE, f.free < 0, K_COMBINE_LEADERS, free,
+		  bound->person, bound->army);
 	if (g->unknown)
 		note_group(t, m, g);
 	if (DUE(t->context, RULE_COMBINE_JOIN, g->joins))

@@ -63,8 +63,8 @@ r48_unseen_most(const struct r48 *s, int seat, int deck)
 		return unknown;
 	h = r48_unseen_of(s, deck);
 	held = OF(h.held, seat);
-	most = r48_unseen_spare(&h) + (unknown > held ? unknown - held : 0);
-	return most < unknown ? most : unknown;
+	most = r48_unseen_spare(&h) + greater(0, unknown - held);
+	return lesser(most, unknown);
 }
 
 uint64_t

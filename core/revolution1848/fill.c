@@ -122,7 +122,7 @@ fill_hands(const struct gap *g, int deck)
 		suppose(g, &OF(s->hand, seat)[deck], located);
 		rest -= OF(s->hand, seat)[deck] - located;
 	}
-	suppose(g, &s->shuffled[deck], rest > 0 ? rest : 0);
+	suppose(g, &s->shuffled[deck], greater(0, rest));
 }
 
 /* --- the table ------------------------------------------------------------ */
@@ -135,7 +135,7 @@ fill_sequence(const struct gap *g)
 	int last = 0;
 
 	for (int card = 0; card < PERSONS + ACTIONS; card++)
-		last = order_of(s, card) > last ? order_of(s, card) : last;
+		last = greater(last, order_of(s, card));
 	for (int card = 0; card < PERSONS + ACTIONS; card++)
 		if (faction(place_of(s, card)) && !order_of(s, card))
 			put_order(s, card, ++last);

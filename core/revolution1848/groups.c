@@ -43,7 +43,7 @@ r48_group_of(const struct r48_muster *m, int seat, int army,
 
 		g.list[i] = list[i];
 		g.unknown |= l->flag < 0 || l->cross < 0;
-		g.sum += l->cross > 0 ? l->cross : 0;
+		g.sum += greater(0, l->cross);
 	}
 	if (a->holders && a->holder_seat == seat && a->holder_flag == g.flag) {
 		g.joins = true;

@@ -18,7 +18,7 @@ can_draw(const struct r48 *s, int seat, int deck)
 	for (int k = 0; k < DECKS; k++)
 		if (deck == MISSING || deck == k)
 			holds += r48_deck_holds(s, k);
-	return room < 0 ? 0 : room < holds ? room : holds;
+	return greater(0, lesser(room, holds));
 }
 
 /* As many cards as the text says, or as there are. */
@@ -35,7 +35,7 @@ cards_due(const struct r48 *s, const struct move *m)
 		there = in_hands(s, seat_of(m->value[K_STEAL_SEAT]),
 				 m->value[K_STEAL_DECK]);
 	}
-	return n < there ? n : there;
+	return lesser(n, there);
 }
 
 static enum feasible

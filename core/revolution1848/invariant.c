@@ -33,7 +33,7 @@ bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 {
 	uint64_t filled =
 	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, UINT8_MAX);
-	int n = s->shoved[deck] < d->rows ? s->shoved[deck] : d->rows;
+	int n = lesser(s->shoved[deck], d->rows);
 	uint64_t due = (UINT64_C(1) << n) - 1, shoved = 0;
 
 	EACH (i, filled | due) {

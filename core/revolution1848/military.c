@@ -32,7 +32,7 @@ r48_strength_now(const struct r48 *s, const struct context *c,
 		 struct unknown_cells *missing)
 {
 	const struct r48_army *a = &m->army[army];
-	int value = a->strength > 0 ? a->strength : 0;
+	int value = greater(0, a->strength);
 
 	cells_gap(missing, c, T_ACTIONS, action_of(c, army), ACTION_STRENGTH);
 	for (int slot = 0; slot < SLOTS; slot++)
@@ -69,13 +69,13 @@ combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 		if (l->army != army)
 			continue;
 		cells_gap(missing, c, T_PERSONS, l->person, PERSON_CROSS);
-		sum += l->cross > 0 ? l->cross : 0;
+		sum += greater(0, l->cross);
 		if (best < 0 || DUE(c, RULE_COMBINE_PARTY,
 				    l->cross > m->leader[best].cross))
 			best = i;
 	}
 	if (RULED(c, GROUP_STRENGTH, STRONGEST))
-		sum = m->leader[best].cross > 0 ? m->leader[best].cross : 0;
+		sum = greater(0, m->leader[best].cross);
 	cells_gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_FLAG);
 	cells_gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_PARTY);
 	k->seat = m->leader[best].seat;

@@ -99,11 +99,9 @@ lasting_in(const struct pack *p, int32_t program)
 		const struct effect_step *s = effect_step(p, program, i);
 		int most = 0;
 
-		for (int k = 0; k < s->options; k++) {
-			int one = lasting_of(p, effect_option(p, s, k));
-
-			most = one > most ? one : most;
-		}
+		for (int k = 0; k < s->options; k++)
+			most = greater(most,
+				       lasting_of(p, effect_option(p, s, k)));
 		if (s->each != EFFECT_NONE)
 			most *= domain_size(p->game->entities[s->each].domain);
 		n += most;

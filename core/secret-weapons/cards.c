@@ -42,7 +42,9 @@ sw_off_deck(struct sw *s, int card)
 int
 sw_tech_owner(const struct sw *s, int t)
 {
-	return s->on[t] >= ON_PROJECT ? s->owner[s->on[t] - ON_PROJECT] : 0;
+	int p = sw_project_under(s, t);
+
+	return p < 0 ? 0 : s->owner[p];
 }
 
 uint64_t
@@ -126,7 +128,7 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 {
 	int from = sw_tech_owner(s, t), to = s->owner[p];
 
-	s->on[t] = (uint8_t)(ON_PROJECT + p);
+	sw_lay_tech(s, t, p);
 	if (!s->cube[t] || !from || from == to)
 		return;
 	if (!(requisition ? APPLIES(c, RULE_REQUISITION_WEAPON_CUBE)
@@ -225,7 +227,7 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 	/* 16.6: its Theory card comes along */
 	EACH (t, track)
 		if (sw_tech(c, t, TECH_THEORY_OF) == or_none(p))
-			s->on[t] = (uint8_t)(ON_PROJECT + p);
+			sw_lay_tech(s, t, p);
 	if (DUE(c, provides,
 		sw_project(c, p, PROJECT_PROVIDES_W) != 0 ||
 		    sw_project(c, p, PROJECT_PROVIDES_S) != 0))

@@ -2,12 +2,6 @@
  * of a stage.  What a row leaves out is taken to fit. */
 #include "steps.h"
 
-static bool
-in_planning(const struct sw *s)
-{
-	return s->phase >= PHASE_PLANNING_1 && s->phase <= PHASE_PLANNING_6;
-}
-
 /* Has the seat had its turn in this stage? */
 static bool
 planned(const struct sw *s, const struct context *c, int seat)
@@ -22,14 +16,13 @@ planned(const struct sw *s, const struct context *c, int seat)
 void
 sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int now = s->phase - PHASE_PLANNING_1 + 1;
+	int now = sw_stage_now(s);
 	bool says = m->verb == V_PLAN && move_has(m, K_PLAN_STAGE);
 	int stage = says ? m->value[K_PLAN_STAGE] : now;
 
-	if (m->verb == V_PLAN && s->phase > PHASE_PLANNING_6 &&
-	    s->phase < PHASE_OVER)
+	if (m->verb == V_PLAN && now > STAGES && s->phase < PHASE_OVER)
 		stage = 0;
-	else if (!in_planning(s))
+	else if (!sw_in_planning(s))
 		return;
 	TEST(t, RULE_PLANNING_NO_RETRO,
 	     stage > now ||
@@ -204,7 +197,8 @@ time_step(struct trial *t, const struct sw *s, const struct move *m)
 {
 	switch (m->verb) {
 	case V_GIVE:
-		TEST(t, RULE_DEAL_TIME, in_planning(s), FAULT_VERB, s->phase);
+		TEST(t, RULE_DEAL_TIME, sw_in_planning(s), FAULT_VERB,
+		     s->phase);
 		break;
 	case V_SWAP:
 		TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP,

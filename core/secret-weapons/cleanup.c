@@ -178,7 +178,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 			return RUN_ROW;
 		}
 		if (to >= 0)
-			s->on[tech] = (uint8_t)(ON_PROJECT + to);
+			sw_lay_tech(s, tech, to);
 		else if (APPLIES(c, RULE_BOTTOM_TECH_DISCARD))
 			sw_tech_under_deck(s, c, tech);
 	}
@@ -208,14 +208,14 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 	if (i >= 0) {
 		tech = unless_none(s->pending_tech[i]);
 		sw_pop(s);
-		sw_off_deck(s, PROJECTS + tech);
+		sw_off_deck(s, FIRST_TECH + tech);
 	} else {
 		tech = bottom_tech(s, c);
 	}
 	if (tech < 0)
 		return;
 	if (sw_unfinished(s, to))
-		s->on[tech] = (uint8_t)(ON_PROJECT + to);
+		sw_lay_tech(s, tech, to);
 	else
 		sw_tech_under_deck(s, c, tech);
 }

@@ -68,9 +68,9 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 {
 	int to = sw_taker(s, c, tech, seat, named);
 
-	sw_off_deck(s, PROJECTS + tech);
+	sw_off_deck(s, FIRST_TECH + tech);
 	if (to >= 0) {
-		s->on[tech] = (uint8_t)(ON_PROJECT + to);
+		sw_lay_tech(s, tech, to);
 		return;
 	}
 	sw_tech_under_deck(s, c, tech);

@@ -21,7 +21,7 @@ face_of(const struct context *c, int t)
 static bool
 follows_project(const struct sw *s, const struct context *c, int t)
 {
-	return s->on[t] >= ON_PROJECT && bits_count(face_of(c, t)) > 1 &&
+	return sw_project_under(s, t) >= 0 && bits_count(face_of(c, t)) > 1 &&
 	       RULED(c, FAVOUR_COLOUR, PROJECT_COLOUR);
 }
 
@@ -30,7 +30,7 @@ static uint32_t
 colours_open(const struct sw *s, const struct context *c, int t)
 {
 	return follows_project(s, c, t)
-		   ? 1u << sw_colour_of(c, s->on[t] - ON_PROJECT)
+		   ? 1u << sw_colour_of(c, sw_project_under(s, t))
 		   : face_of(c, t);
 }
 
@@ -56,7 +56,7 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 	if (!RULED(c, UPGRADE_FAVOUR, ALWAYS))
 		known = knows(t, T_TECHS, tech, TECH_CUBE) && known;
 	if (follows_project(s, c, tech))
-		known = knows(t, T_PROJECTS, s->on[tech] - ON_PROJECT,
+		known = knows(t, T_PROJECTS, sw_project_under(s, tech),
 			      PROJECT_COLOUR) &&
 			known;
 	if (!known)
@@ -97,7 +97,7 @@ sw_check_flip(struct trial *t, const struct sw *s, const struct action *d)
 	bool up = m->verb == V_UPGRADE;
 	int32_t tech = m->value[K_UPGRADE_TECH];
 	int32_t colour = m->value[K_UPGRADE_COLOUR];
-	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
+	int p = tech == MISSING ? -1 : sw_project_under(s, tech);
 
 	MUST_DEVELOP_OWN(t, s, d, p, K_UPGRADE_TECH);
 	TEST(t, up ? RULE_UPGRADE_LIGHT_ONLY : RULE_DOWNGRADE_DARK_ONLY,
@@ -137,10 +137,10 @@ colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
 		return colour;
 	(void)sure(c, T_TECHS, t, TECH_DARK_COLOURS);
 	if (follows_project(s, c, t))
-		(void)sure(c, T_PROJECTS, s->on[t] - ON_PROJECT,
+		(void)sure(c, T_PROJECTS, sw_project_under(s, t),
 			   PROJECT_COLOUR);
 	return bits_count(open) == 1 ? bits_first(open)
-				     : sw_colour_of(c, s->on[t] - ON_PROJECT);
+				     : sw_colour_of(c, sw_project_under(s, t));
 }
 
 /* The cost is paid, the card flipped; its cube comes, the marker moves. */
@@ -148,7 +148,7 @@ void
 sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 {
 	int32_t t = d->m->value[K_UPGRADE_TECH];
-	int p = s->on[t] - ON_PROJECT;
+	int p = sw_project_under(s, t);
 
 	if (p < 0 || s->face[t] == FACE_DARK)
 		return;
@@ -185,7 +185,7 @@ sw_do_downgrade(struct sw *s, struct context *c, const struct action *d)
 	if (s->face[t] == FACE_LIGHT)
 		return;
 	if (!APPLIES(c, RULE_DOWNGRADE_FREE))
-		sw_favour(s, c, sw_colour_of(c, s->on[t] - ON_PROJECT), 1);
+		sw_favour(s, c, sw_colour_of(c, sw_project_under(s, t)), 1);
 	s->face[t] = FACE_LIGHT;
 	if (DUE(c, RULE_DOWNGRADE_CUBE, s->cube[t]))
 		sw_cube_off(s, c, t);

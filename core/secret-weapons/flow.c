@@ -229,8 +229,7 @@ decides(const struct sw *s, struct context *c, int seat)
 	case PHASE_CLEANUP_REDISTRIBUTE:
 		return sw_redistributes(s, c, seat, NULL);
 	default:
-		return holds_if(s->phase >= PHASE_PLANNING_1 &&
-				s->phase <= PHASE_PLANNING_6);
+		return holds_if(sw_in_planning(s));
 	}
 }
 
@@ -400,17 +399,17 @@ sw_in_turn(const struct sw *s, struct sw *copy)
 	return copy;
 }
 
-/* The seat of which what is pending asks a row; 0: chance. */
+/* The seat that has to write a row for what is pending; 0: chance, or none. */
 static int
-asked(const struct sw *s, struct context *c)
+seat_asked(const struct sw *s, struct context *c)
 {
 	int top = sw_top(s);
-	struct scene sc;
 
 	if (top < 0)
 		return 0;
 	if (sw_is_text(s->pending[top])) {
-		sc = sw_scene(s, c, top);
+		struct scene sc = sw_scene(s, c, top);
+
 		return sw_is_attested(&sc) ? seat_of(sc.me)
 					   : program_actor(&sc);
 	}
@@ -426,7 +425,7 @@ sw_settle(struct sw *s, struct context *c)
 	sw_take_turn(s);
 	while (s->phase != PHASE_OVER && !due)
 		due = sw_top(s) >= 0 ? pending_run(s, c) : phase_run(s, c);
-	seat = asked(s, c);
+	seat = seat_asked(s, c);
 	if (!seat || seat == s->actor)
 		return;
 	s->turn_of = s->actor;

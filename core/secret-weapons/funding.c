@@ -18,8 +18,7 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 		return 0;
 	if (value == UNKNOWN || sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
 		return UNKNOWN;
-	value += sw_mod_sum(s, MOD_FUNDING, p);
-	value = value < 0 ? 0 : value;
+	value = greater(0, value + sw_mod_sum(s, MOD_FUNDING, p));
 	row = pack_entry(c->pack, T_FUNDING, &value);
 	if (row >= 0)
 		return cell(c->pack, T_FUNDING, row, column);

@@ -68,8 +68,7 @@ members(const struct scene *sc, int entity, int16_t *list)
 		return list_seats(s, ALL_SEATS & ~bit_of(seat_of(sc->me)),
 				  list);
 	case ENTITY_PROJECT:
-		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
-			       list);
+		return list_of(sw_projects_owned(s, c), 0, list);
 	case ENTITY_TECH:
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
@@ -212,18 +211,16 @@ sw_list_words(int verb, int key, int seat, const struct sw *s,
 
 	/* the referee knows whose it is */
 	if (d == &sw_projects)
-		return list_of(
-		    verb == V_CREATE
-			? sw_projects_at(c, s->place, PLACE_BOX)
-			: sw_projects_within(c, s->owner, 1, SEATS + 1),
-		    0, list);
+		return list_of(verb == V_CREATE
+				   ? sw_projects_at(c, s->place, PLACE_BOX)
+				   : sw_projects_owned(s, c),
+			       0, list);
 	if (d == &sw_techs)
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
 	/* the owner of a place chooses what it loses there */
 	if (d == &sw_sources && verb == V_LOSE) {
-		int n = list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
-				SOURCE_PROJECT, list);
+		int n = list_of(sw_projects_owned(s, c), SOURCE_PROJECT, list);
 
 		list[n] = SOURCE_POOL;
 		return n + 1;

@@ -114,7 +114,7 @@ static const char *
 techs_valid(const struct sw *s, struct context *c)
 {
 	for (int i = 0; i < sw_techs_of(c); i++) {
-		int p = s->on[i] - ON_PROJECT;
+		int p = sw_project_under(s, i);
 		int32_t of = sw_tech(c, i, TECH_THEORY_OF);
 
 		/* ruling theory-finished: at the side only its Theory card */

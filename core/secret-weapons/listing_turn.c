@@ -128,7 +128,7 @@ void
 sw_list_plan(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
-	int stage = s->phase - PHASE_PLANNING_1 + 1;
+	int stage = sw_stage_now(s);
 	struct move m = listing_row(l, verb, actor);
 	unsigned slots = sw_slots(&l->context);
 
@@ -196,8 +196,8 @@ list_tech(struct listing *l, const struct move *row, int t, int to)
 {
 	const struct sw *s = l->state;
 	int32_t cost = sw_tech(&l->context, t, TECH_MOVE);
-	int from = s->on[t] - ON_PROJECT;
-	int low = from < to ? from : to, high = from < to ? to : from;
+	int from = sw_project_under(s, t);
+	int low = lesser(from, to), high = greater(from, to);
 
 	if (cost == UNKNOWN || cost == COST_NA)
 		cost = 0;

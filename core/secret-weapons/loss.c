@@ -149,7 +149,7 @@ check_lost_techs(struct trial *t, const struct sw *s, const struct move *m,
 		TEST_ITEM(
 		    t, rule,
 		    source != SOURCE_POOL && !sw_twice(m, K_LOSE_TECHS, i) &&
-			s->on[tech] == ON_PROJECT + source - SOURCE_PROJECT,
+			sw_project_under(s, tech) == source - SOURCE_PROJECT,
 		    K_LOSE_TECHS, i, 0);
 }
 
@@ -269,7 +269,7 @@ lose_attested(struct sw *s, struct context *c, const struct action *d)
 			     d->m->value[K_LOSE_WORKERS + kind]);
 	EACH_ITEM (k, tech, d->m, K_LOSE_TECHS)
 		if (source >= SOURCE_PROJECT &&
-		    s->on[tech] == ON_PROJECT + source - SOURCE_PROJECT)
+		    sw_project_under(s, tech) == source - SOURCE_PROJECT)
 			sw_tech_to_box(s, c, tech);
 }
 

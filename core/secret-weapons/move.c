@@ -137,7 +137,7 @@ check_between(struct trial *t, const struct sw *s, const struct move *m)
 	bool is_tech = move_has(m, K_MOVE_TECH);
 	int tech = is_tech ? m->value[K_MOVE_TECH] : 0;
 	int32_t from =
-	    is_tech ? s->on[tech] - ON_PROJECT : m->value[K_MOVE_FROM];
+	    is_tech ? sw_project_under(s, tech) : m->value[K_MOVE_FROM];
 	int32_t to = m->value[K_MOVE_TO];
 	int32_t price = is_tech ? sw_tech(c, tech, TECH_MOVE) : 0;
 
@@ -209,7 +209,7 @@ sw_do_move(struct sw *s, struct context *c, const struct action *d)
 		   !sw_unfinished(s, m->value[K_MOVE_TO])) {
 		return;
 	} else if (move_has(m, K_MOVE_TECH)) {
-		if (s->on[m->value[K_MOVE_TECH]] >= ON_PROJECT)
+		if (sw_project_under(s, m->value[K_MOVE_TECH]) >= 0)
 			sw_tech_to_project(s, c, m->value[K_MOVE_TECH],
 					   m->value[K_MOVE_TO], TECH_MOVES);
 	} else if (move_has(m, K_MOVE_FROM) &&

@@ -118,7 +118,20 @@ sw_reserve(const struct sw *s, int kind)
 	/* of an unknown number as many as a box may hold are drawn */
 	if (n > PIECES)
 		n -= PIECES_UNKNOWN - most;
-	return n < 0 ? 0 : n;
+	return greater(0, n);
+}
+
+/* The stage that is planned now (PLAN_*); 0: not yet, over STAGES: no more. */
+static inline int
+sw_stage_now(const struct sw *s)
+{
+	return greater(0, s->phase - PHASE_PLANNING_1 + 1);
+}
+
+static inline bool
+sw_in_planning(const struct sw *s)
+{
+	return s->phase >= PHASE_PLANNING_1 && s->phase <= PHASE_PLANNING_6;
 }
 
 /* Has the seat planned this stage (PLAN_*)? */

@@ -277,8 +277,8 @@ check_given_pieces(struct trial *t, const struct sw *s, const struct move *m)
 			     SOURCE_PROJECT + from));
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-			  s->on[tech] == ON_PROJECT + from, K_GIVE_TECHS, i,
-			  PROJECTS + tech, m->actor);
+			  sw_project_under(s, tech) == from, K_GIVE_TECHS, i,
+			  FIRST_TECH + tech, m->actor);
 }
 
 /* §5.3: what needs a path. */
@@ -381,6 +381,6 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 	sw_hand_over(s, m, K_GIVE_WORKERS, s->owner[from],
 		     SOURCE_PROJECT + from, to);
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
-		if (s->on[tech] == ON_PROJECT + from)
+		if (sw_project_under(s, tech) == from)
 			sw_tech_to_project(s, c, tech, to, TECH_MOVES);
 }

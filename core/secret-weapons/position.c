@@ -291,16 +291,13 @@ cubes(const struct sw *s, struct context *c, int i)
 static const char *
 planning(const struct sw *s, struct context *c)
 {
-	int now = s->phase < PHASE_PLANNING_1 ? 0
-		  : s->phase > PHASE_PLANNING_6
-		      ? STAGES + 1
-		      : s->phase - PHASE_PLANNING_1 + 1;
+	int now = sw_stage_now(s);
 
 	for (int i = 0; i < SEATS; i++) {
-		WRONG(c, s->planned[i] >> (now < STAGES ? now : STAGES),
-		      &s->planned[i], "a stage is planned before its time");
+		WRONG(c, s->planned[i] >> lesser(now, STAGES), &s->planned[i],
+		      "a stage is planned before its time");
 		WRONG(c,
-		      now >= 1 && now <= STAGES && now != 2 &&
+		      sw_in_planning(s) && now != PLAN_SLOTS &&
 			  in_set(s->planned[i], now) &&
 			  !(s->seat_turn[i] & TURN_OVER),
 		      &s->planned[i],

@@ -120,11 +120,31 @@ ROWS_WHERE_(projects, PROJECTS)
 ROWS_WHERE_(techs, TECHS)
 #undef ROWS_WHERE_
 
+/* The project that a technology lies on; negative: it is elsewhere. */
+static inline int
+sw_project_under(const struct sw *s, int t)
+{
+	return s->on[t] - ON_PROJECT;
+}
+
+static inline void
+sw_lay_tech(struct sw *s, int t, int p)
+{
+	s->on[t] = (uint8_t)(ON_PROJECT + p);
+}
+
 /* Technologies that lie on a project. */
 static inline uint64_t
 sw_techs_on(const struct sw *s, const struct context *c, int p)
 {
 	return sw_techs_at(c, s->on, ON_PROJECT + p);
+}
+
+/* Projects that a seat owns. */
+static inline uint64_t
+sw_projects_owned(const struct sw *s, const struct context *c)
+{
+	return sw_projects_within(c, s->owner, 1, SEATS + 1);
 }
 
 /* The first event card from `e` on at this place, or their number. */

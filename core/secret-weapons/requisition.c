@@ -12,7 +12,7 @@ loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 {
 	struct look l;
 	struct trial *look = sw_look(&l, s, c, NULL);
-	bool fits = s->on[t] == ON_PROJECT + target &&
+	bool fits = sw_project_under(s, t) == target &&
 		    sw_knows_movable(look, t, IN_ANY_STEP) &&
 		    sw_knows_match(look, s, t, acting);
 
@@ -65,7 +65,7 @@ check_loot_techs(struct trial *t, const struct sw *s, const struct move *m,
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
 			  (named < 0 || named == tech) &&
 			      !sw_twice(m, K_TAKE_TECHS, i) &&
-			      s->on[tech] == ON_PROJECT + target,
+			      sw_project_under(s, tech) == target,
 			  K_TAKE_TECHS, i, owed, m->count[K_TAKE_TECHS], 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
 			  sw_knows_movable(t, tech, IN_ANY_STEP), K_TAKE_TECHS,
@@ -122,7 +122,7 @@ take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 	int cubes = lesser(m->value[K_TAKE_CUBES], s->cubes[target]);
 
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS)
-		if (s->on[tech] == ON_PROJECT + target &&
+		if (sw_project_under(s, tech) == target &&
 		    sw_unfinished(s, acting))
 			sw_tech_to_project(s, c, tech, acting,
 					   TECH_REQUISITIONED);
@@ -308,7 +308,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_REQUISITION_LOOT,
 		     tech == MISSING
 			 ? !some_loot(s, c, acting, target)
-			 : s->on[tech] == ON_PROJECT + target &&
+			 : sw_project_under(s, tech) == target &&
 			       sw_knows_movable(t, tech, IN_ANY_STEP),
 		     K_REQUISITION_TECH, 1, 0, 2);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(t, s, m, acting, target),

@@ -147,7 +147,7 @@ static void
 check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	   bool cleanup, uint16_t objects)
 {
-	int tech = m->value[K_REDEPLOY_TECH], from = s->on[tech] - ON_PROJECT;
+	int tech = m->value[K_REDEPLOY_TECH], from = sw_project_under(s, tech);
 	int to = m->value[K_REDEPLOY_TO];
 
 	MUST(t, objects,
@@ -205,7 +205,7 @@ static int
 redeployed_from(const struct sw *s, const struct move *m)
 {
 	return move_has(m, K_REDEPLOY_TECH)
-		   ? s->on[m->value[K_REDEPLOY_TECH]] - ON_PROJECT
+		   ? sw_project_under(s, m->value[K_REDEPLOY_TECH])
 	       : move_has(m, K_REDEPLOY_FROM)
 		   ? m->value[K_REDEPLOY_FROM] - SOURCE_PROJECT
 		   : -1;

@@ -12,7 +12,7 @@
 static int
 now(const struct sw *s)
 {
-	return s->turn < 1 ? 0 : s->turn > YEARS ? YEARS - 1 : s->turn - 1;
+	return greater(0, lesser(s->turn, YEARS) - 1);
 }
 
 /* --- where they are ------------------------------------------------------- */
@@ -37,7 +37,7 @@ sw_event_deck(const struct sw *s, const struct context *c)
 	size = sw_events_at(s, WHERE_DECK) - s->unnamed_loose;
 	for (int i = 0; i < YEARS; i++)
 		size -= s->unnamed[i];
-	return size > 0 ? size : 0;
+	return greater(0, size);
 }
 
 int

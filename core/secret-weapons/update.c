@@ -44,14 +44,14 @@ sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_position(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
-	int place = m->value[K_POSITION_PLACE] - 1;
+	int place = m->value[K_POSITION_PLACE];
 	uint8_t *free = free_place(s);
 
 	/* under -k: the first place that is free */
-	if (free && (place >= s->seat_count || s->next[place]))
+	if (free && (place > s->seat_count || OF(s->next, place)))
 		*free = m->actor;
 	else
-		s->next[place] = m->actor;
+		OF(s->next, place) = m->actor;
 }
 
 /* --- the end ------------------------------------------------------------- */

@@ -73,7 +73,7 @@ bring_issue(struct weimar *s, struct context *c, int row, int party)
 		return;
 	(void)sure(c, T_AGENDAS, row, AGENDA_SPACE);
 	weimar_issue_enter(s, c, BY_AGENDA, unless_none(issue),
-			   weimar_start_place(c, space, party) - ISSUE_SPACE);
+			   weimar_start_space(c, space, party));
 }
 
 /* The agenda adds a set of party cards; the deck has to be shuffled. */

@@ -39,13 +39,10 @@ weimar_clockwise(const struct weimar *s, int party, int steps)
 int
 weimar_minor_owner(const struct weimar *s, int minor)
 {
+	if (s->minor[minor] != MINOR_OUT)
+		return party_of(s->minor[minor]);
 	/* 8.3: the SPD keeps the benefits of a USPD that left the game */
-	if (minor == MINOR_USPD && s->minor[minor] == MINOR_OUT &&
-	    s->minor_merged)
-		return SPD;
-	return s->minor[minor] >= 1 && s->minor[minor] <= PARTIES
-		   ? party_of(s->minor[minor])
-		   : -1;
+	return minor == MINOR_USPD && s->minor_merged ? SPD : -1;
 }
 
 /* --- threats -------------------------------------------------------------- */
@@ -122,7 +119,7 @@ weimar_discs(const struct weimar *s, int party)
 {
 	uint64_t track = bytes_equal(s->nsdap, NSDAP_LENGTH, owner_of(party));
 
-	return 29 - weimar_bases(s, party) - s->seats[party] -
+	return PARTY_DISCS - weimar_bases(s, party) - s->seats[party] -
 	       bits_count(track);
 }
 

@@ -214,12 +214,24 @@ weimar_open_treaties(const struct weimar *s)
 	return bytes_part_within(s, s->fa, FOREIGN_ROWS, FA_OPEN, FA_OPEN + 1);
 }
 
-/* Issues on the Opinion Track, into list[ISSUE_ROWS]; how many. */
+/* The space on which an issue lies; negative: it is not on the track. */
 static inline int
-weimar_issues_laid(const struct weimar *s, int16_t *list)
+weimar_space_of(const struct weimar *s, int issue)
 {
-	return list_of(bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256), 0,
-		       list);
+	return s->issue[issue] - ISSUE_SPACE;
+}
+
+static inline void
+weimar_lay_issue(struct weimar *s, int issue, int space)
+{
+	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+}
+
+/* Issues on the Opinion Track, as bits. */
+static inline uint64_t
+weimar_issues_laid(const struct weimar *s)
+{
+	return bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256);
 }
 
 /* --- opinion.c --------------------------------------------------------- */
@@ -233,11 +245,11 @@ uint64_t weimar_ways(const struct track *, int from, int steps);
 bool weimar_path(const struct track *, int from, int to);
 /* Where an issue ends that moves n spaces toward a party with no way named. */
 int weimar_advance_issue(const struct context *, int space, int party, int n);
-/* The place of an issue (ISSUE_SPACE + space) that a cell of type start means
- * for the party; the zero space where it is unknown, or names none. */
-uint8_t weimar_start_place(struct context *, int32_t start, int party);
+/* The space that a cell of type start means for the party; the zero space where
+ * it is unknown, or names none. */
+int weimar_start_space(struct context *, int32_t start, int party);
 /* The parties that claim an issue on the space, as bits (divided-spaces). */
-int weimar_claimed(const struct context *, int space);
+unsigned weimar_claimed(const struct context *, int space);
 
 /* --- frames.c ---------------------------------------------------------- */
 

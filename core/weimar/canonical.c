@@ -42,7 +42,7 @@ weimar_canonical(const void *state, struct context *c, struct move *m)
 		say_defaults(s, c, m);
 	if (m->verb != V_ISSUE_MOVE || !move_has(m, K_ISSUE_MOVE_TO))
 		return;
-	from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
+	from = weimar_space_of(s, m->value[K_ISSUE_MOVE_ISSUE]);
 	if (from >= 0 &&
 	    m->value[K_ISSUE_MOVE_TO] ==
 		weimar_advance_issue(c, from, m->value[K_ISSUE_MOVE_PARTY],

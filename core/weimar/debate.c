@@ -32,7 +32,7 @@ read_half(const struct weimar *s, const struct move *m, int which)
 	h.issue = h.from = h.to = -1;
 	if (h.used) {
 		h.issue = m->value[h.issue_key];
-		h.from = s->issue[h.issue] - ISSUE_SPACE;
+		h.from = weimar_space_of(s, h.issue);
 		h.to = m->value[h.to_key];
 	}
 	return h;
@@ -57,24 +57,23 @@ ends_of(const struct context *c, const struct track *t, int from, int points)
 	return set;
 }
 
-static bool
-movable(const struct weimar *s, const struct track *t, int issue)
-{
-	return s->issue[issue] >= ISSUE_SPACE &&
-	       t->left[s->issue[issue] - ISSUE_SPACE] > 0;
-}
-
 /* At the end of the arm a value is lost only if no other issue moves. */
 static bool
 wasted(const struct weimar *s, const struct context *c, const struct track *t,
        int issue, int other)
 {
-	if (!RULED(c, DEBATE_ZERO_MOVE, FORBIDDEN) || movable(s, t, issue))
+	bool others = false;
+
+	if (!RULED(c, DEBATE_ZERO_MOVE, FORBIDDEN))
 		return false;
-	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++)
-		if (i != issue && i != other && movable(s, t, i))
-			return true;
-	return false;
+	EACH (i, weimar_issues_laid(s)) {
+		bool moves = t->left[weimar_space_of(s, i)] > 0;
+
+		if (moves && i == issue)
+			return false;
+		others |= moves && i != other;
+	}
+	return others;
 }
 
 /* One value: its issue goes toward the party, a shortest way, as far as due. */
@@ -169,7 +168,7 @@ weimar_apply_debate(struct weimar *s, struct context *c, const struct move *m)
 		/* 5.3.2: as if it lay in the middle */
 		if (h.from == t->outer)
 			TOOK(c, RULE_DEBATE_OUTER_ZERO);
-		s->issue[h.issue] = (uint8_t)(h.to + ISSUE_SPACE);
+		weimar_lay_issue(s, h.issue, h.to);
 	}
 	s->act_done |= s->act_use == or_none(USE_DEBATE) ? 1 << DID_VALUE
 							 : 1 << DID_PRESIDENT;
@@ -182,7 +181,7 @@ issue_spaces(const struct weimar *s, const struct context *c, int party,
 	     int which, int issue, int reserve)
 {
 	const struct track *t = track_of(c, party);
-	int from = s->issue[issue] - ISSUE_SPACE;
+	int from = weimar_space_of(s, issue);
 	struct unknown_cells cells = {.count = 0};
 	int32_t value = s->act_card
 			    ? cell(c->pack, T_CARDS, unless_none(s->act_card),

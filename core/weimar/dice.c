@@ -351,11 +351,12 @@ dice_due(const struct weimar *s, const struct context *c, int fewer)
 	int n = s->dice[DICE_COUNT] - fewer;
 
 	if (RULED(c, FIVE_DICE_LIMIT, FORMULA))
-		n = lesser(5, n - s->dice[DICE_CHANGE]) + s->dice[DICE_CHANGE];
+		n = lesser(DICE_MOST, n - s->dice[DICE_CHANGE]) +
+		    s->dice[DICE_CHANGE];
 	if (n <= 0 && RULED(c, ZERO_DICE, ONE_DIE))
 		return 1;
-	if (DUE(c, RULE_DICE_MAX_FIVE, n > 5))
-		n = 5;
+	if (DUE(c, RULE_DICE_MAX_FIVE, n > DICE_MOST))
+		n = DICE_MOST;
 	return greater(0, n);
 }
 
@@ -367,7 +368,7 @@ weimar_dice_range(const struct weimar *s, const struct context *c)
 	if (weimar_is_roll(s, top_frame(s)))
 		d = weimar_dice(s, c, top_frame(s));
 	return (struct due){d.unknown ? 0 : dice_due(s, c, d.fewer),
-			    d.unknown ? 5 : dice_due(s, c, 0)};
+			    d.unknown ? DICE_MOST : dice_due(s, c, 0)};
 }
 
 void

@@ -1,7 +1,7 @@
 /* How texts wait: whose choices, the rules about them, their rows. */
 #include "texts.h"
 
-/* 6.7: the party whose disc has to come from the board, or -1. */
+/* 6.7: the owner whose disc has to come from the board; 0: none. */
 static int
 disc_short(const struct scene *sc, const struct pending *w)
 {
@@ -9,8 +9,8 @@ disc_short(const struct scene *sc, const struct pending *w)
 
 	return w->act->verb == V_NSDAP_PLACE &&
 		       weimar_disc_short(sc->state, sc->context, party)
-		   ? party
-		   : -1;
+		   ? owner_of(party)
+		   : 0;
 }
 
 /* The parties of a group that choose one by one; 0: all act at once. */
@@ -45,8 +45,8 @@ actor(const struct scene *sc, const struct pending *w)
 		return 0;
 	if (w->act->verb == V_BASE_PLACE)
 		return party >= 0 && party < PARTIES ? owner_of(party) : 0;
-	if (disc_short(sc, w) >= 0)
-		return disc_short(sc, w) + 1;
+	if (disc_short(sc, w))
+		return disc_short(sc, w);
 	if (w->act->verb == V_UNIT_DISSOLVE &&
 	    s->source[sc->entry] == SOURCE_RESULT && s->target[sc->entry] &&
 	    RULED(sc->context, FIGHT_LOSS_CHOOSER, OWNER))
@@ -85,7 +85,7 @@ row_due(const struct scene *sc, const struct pending *w)
 {
 	const struct weimar *s = sc->state;
 
-	return w->act->verb == V_BASE_PLACE || disc_short(sc, w) >= 0 ||
+	return w->act->verb == V_BASE_PLACE || disc_short(sc, w) ||
 	       weimar_tie_of(sc, w) ||
 	       (w->open && weimar_text_is(s, sc->context, sc->entry,
 					  SOURCE_CARD, NEED_K07));
@@ -128,7 +128,7 @@ issue_ways(const struct context *c, const struct weimar *s,
 {
 	const struct track *t =
 	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
-	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
+	int from = weimar_space_of(s, m->value[K_ISSUE_MOVE_ISSUE]);
 	int steps = m->value[K_ISSUE_MOVE_N];
 	uint64_t set;
 
@@ -150,7 +150,7 @@ candidates(const struct scene *sc, const struct pending *w,
 	const struct weimar *s = sc->state;
 
 	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_ISSUE)
-		return weimar_issues_laid(s, list);
+		return list_of(weimar_issues_laid(s), 0, list);
 	if (m->verb == V_CARD_DISCARD && key == K_CARD_DISCARD_CARD)
 		return weimar_hand_cards(s, sc->context,
 					 m->value[K_CARD_DISCARD_PARTY], list);

@@ -48,7 +48,7 @@ weimar_end_points(struct weimar *s, struct context *c, int outcome)
 		if (outcome == OUTCOME_NSDAP)
 			loss[party] = (uint16_t)(5 * bits_count(bytes_equal(
 							 s->nsdap, NSDAP_LENGTH,
-							 party + 1)));
+							 owner_of(party))));
 	}
 	if (outcome != OUTCOME_POINTS)
 		weimar_lose(s, c, loss);

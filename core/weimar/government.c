@@ -331,12 +331,12 @@ check_naming(struct trial *t, const struct weimar *s)
 	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
 }
 
-/* Without a partner only in the first step; else a neighbour it allows. */
+/* Without a partner only in the first step; else a neighbour not yet asked. */
 static void
 check_govern(struct trial *t, const struct weimar *s)
 {
 	int me = party_of(t->move->actor);
-	int partner = t->move->value[K_GOVERN_PARTNER] - 1;
+	int partner = party_of(t->move->value[K_GOVERN_PARTNER]);
 
 	MUST(t, RULE_GOVERNMENT_TWO_PARTIES, partner != me, K_GOVERN_PARTNER,
 	     me);

@@ -49,27 +49,24 @@ issue_event(struct weimar *s, struct context *c, int card, int party)
 		return;
 	if (!sure(c, T_CARDS, card, CARD_ISSUE) || issue <= 0)
 		return;
+	issue = unless_none(issue);
 	/* has it left the game? */
-	if (s->round > 1 && s->issue[unless_none(issue)] == ISSUE_OFF)
-		(void)sure(c, T_ISSUES, unless_none(issue), ISSUE_REMOVED);
-	if (s->issue[unless_none(issue)] == ISSUE_OUT)
+	if (s->round > 1 && s->issue[issue] == ISSUE_OFF)
+		(void)sure(c, T_ISSUES, issue, ISSUE_REMOVED);
+	if (s->issue[issue] == ISSUE_OUT)
 		return;
-	if (s->issue[unless_none(issue)] >= ISSUE_SPACE &&
+	if (weimar_space_of(s, issue) >= 0 &&
 	    RULED(c, ISSUE_CARD_ON_TRACK, NOTHING))
 		return;
 	if (start == UNKNOWN) {
 		(void)sure(c, T_CARDS, card, CARD_START);
 		start = START_OWN_2;
 	}
-	if (s->issue[unless_none(issue)] >= ISSUE_SPACE) {
-		weimar_issue_toward(s, c, unless_none(issue),
-				    weimar_start_place(c, start, party) -
-					ISSUE_SPACE);
-		return;
-	}
-	if (APPLIES(c, RULE_ISSUE_CARD_PLACE))
-		s->issue[unless_none(issue)] =
-		    weimar_start_place(c, start, party);
+	if (weimar_space_of(s, issue) >= 0)
+		weimar_issue_toward(s, c, issue,
+				    weimar_start_space(c, start, party));
+	else if (APPLIES(c, RULE_ISSUE_CARD_PLACE))
+		weimar_lay_issue(s, issue, weimar_start_space(c, start, party));
 }
 
 /* A timeline card joins the display; its event is not carried out now. */

@@ -8,7 +8,7 @@ discs_valid(const struct weimar *s, struct context *c)
 	for (int party = 0; party < PARTIES; party++)
 		WRONG(c, weimar_discs(s, party) < 0, &s->seats[party],
 		      "a party has more than its 30 discs in play");
-	WRONG(c, s->seats[NSDAP] > 10, &s->seats[NSDAP],
+	WRONG(c, s->seats[NSDAP] > NSDAP_DISCS, &s->seats[NSDAP],
 	      "the NSDAP has more than its 10 discs in play");
 	return NULL;
 }

@@ -9,13 +9,10 @@
 static void
 count_won(struct weimar *s, struct context *c)
 {
-	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++) {
-		int set;
+	EACH (issue, weimar_issues_laid(s)) {
+		unsigned set = weimar_claimed(c, weimar_space_of(s, issue));
 
-		if (s->issue[i] < ISSUE_SPACE)
-			continue;
-		set = weimar_claimed(c, s->issue[i] - ISSUE_SPACE);
-		if (bits_several((unsigned)set) &&
+		if (bits_several(set) &&
 		    DUE(c, RULE_ISSUE_DIVIDED_COUNT,
 			RULED(c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 			continue;
@@ -92,8 +89,8 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 	int32_t first = INT32_MAX; /* in the order of 5.4.1 */
 
 	*tied = 0;
-	EACH (issue, bytes_within(s->issue, ISSUE_ROWS, ISSUE_SPACE, 256)) {
-		int space = s->issue[issue] - ISSUE_SPACE;
+	EACH (issue, weimar_issues_laid(s)) {
+		int space = weimar_space_of(s, issue);
 		int32_t turn = derived(c)->turn[space];
 
 		if (weimar_claimed(c, space) == 0 || turn > first)
@@ -116,9 +113,8 @@ note_spaces(const struct weimar *s, struct context *c)
 {
 	uint64_t with = 0;
 
-	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++)
-		if (s->issue[i] >= ISSUE_SPACE)
-			with |= UINT64_C(1) << (s->issue[i] - ISSUE_SPACE);
+	EACH (issue, weimar_issues_laid(s))
+		with |= UINT64_C(1) << weimar_space_of(s, issue);
 	EACH (space, with) {
 		/* divided-spaces: a divided one may belong to no one */
 		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
@@ -136,14 +132,23 @@ note_spaces(const struct weimar *s, struct context *c)
 /* --- where markers go ----------------------------------------------------- */
 
 void
+weimar_lay_at_start(struct weimar *s, struct context *c, int issue)
+{
+	int32_t start = cell(c->pack, T_ISSUES, issue, ISSUE_START);
+
+	weimar_lay_issue(s, issue, weimar_start_space(c, start, 0));
+}
+
+void
 weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)
 {
 	const int32_t *v = cells(c->pack, T_ISSUES, issue);
 
 	if (v[ISSUE_KIND] == ISSUE_WHITE) {
-		s->issue[issue] = RULED(c, WHITE_ISSUES, PERMANENT)
-				      ? weimar_start_place(c, v[ISSUE_START], 0)
-				      : ISSUE_OFF;
+		if (RULED(c, WHITE_ISSUES, PERMANENT))
+			weimar_lay_at_start(s, c, issue);
+		else
+			s->issue[issue] = ISSUE_OFF;
 	} else if (v[ISSUE_KIND] == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
 		if (APPLIES(c, RULE_LAW_PROTECTION_ISSUE))
@@ -157,7 +162,7 @@ weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)
 			? ISSUE_OUT
 			: ISSUE_OFF;
 	} else if (resolved || APPLIES(c, RULE_ISSUE_ZERO_UNCLAIMED)) {
-		s->issue[issue] = weimar_start_place(c, v[ISSUE_START], 0);
+		weimar_lay_at_start(s, c, issue);
 	}
 }
 
@@ -166,13 +171,12 @@ weimar_issue_away(struct weimar *s, struct context *c, int issue, bool resolved)
 void
 weimar_issues_away(struct weimar *s, struct context *c, bool of_cards)
 {
-	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++) {
-		int32_t kind = cell(c->pack, T_ISSUES, i, ISSUE_KIND);
+	EACH (issue, weimar_issues_laid(s)) {
+		int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
 
-		if (s->issue[i] >= ISSUE_SPACE &&
-		    of_cards == (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
+		if (of_cards == (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
 		    (!of_cards || APPLIES(c, RULE_ISSUE_CARD_LEAVES)))
-			weimar_issue_away(s, c, i, AWAY_UNCLAIMED);
+			weimar_issue_away(s, c, issue, AWAY_UNCLAIMED);
 	}
 }
 
@@ -224,9 +228,9 @@ weimar_issue_toward(struct weimar *s, struct context *c, int issue, int space)
 	if (owner <= 0 || value == UNKNOWN)
 		return false;
 	(void)weimar_track_known(c, party_of(owner), &c->doubt);
-	space = weimar_advance_issue(c, s->issue[issue] - ISSUE_SPACE,
+	space = weimar_advance_issue(c, weimar_space_of(s, issue),
 				     party_of(owner), value);
-	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+	weimar_lay_issue(s, issue, space);
 	return true;
 }
 
@@ -236,13 +240,13 @@ weimar_issue_enter(struct weimar *s, struct context *c, bool agenda, int issue,
 {
 	if (s->issue[issue] == ISSUE_OUT)
 		return;
-	if (s->issue[issue] >= ISSUE_SPACE && agenda && edition(c) > 0 &&
+	if (weimar_space_of(s, issue) >= 0 && agenda && edition(c) > 0 &&
 	    APPLIES(c, RULE_AGENDA_ISSUE_IN_PLAY) &&
 	    weimar_issue_toward(s, c, issue, space))
 		return;
 	if (agenda && !APPLIES(c, RULE_AGENDA_ISSUE_PLACE))
 		return;
-	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+	weimar_lay_issue(s, issue, space);
 }
 
 void
@@ -282,7 +286,7 @@ weimar_issue_move_feasible(struct ask *a)
 {
 	int issue = a->m->value[K_ISSUE_MOVE_ISSUE];
 	int party = a->m->value[K_ISSUE_MOVE_PARTY];
-	int from = a->s->issue[issue] - ISSUE_SPACE;
+	int from = weimar_space_of(a->s, issue);
 
 	if (from < 0)
 		return cannot(a, RULE_DEBATE_ISSUE_IN_PLAY, K_ISSUE_MOVE_ISSUE,
@@ -301,14 +305,14 @@ void
 weimar_issue_move_done(struct weimar *s, struct context *c,
 		       const struct move *m)
 {
-	uint8_t *at = &s->issue[m->value[K_ISSUE_MOVE_ISSUE]];
+	int issue = m->value[K_ISSUE_MOVE_ISSUE];
 	int party = m->value[K_ISSUE_MOVE_PARTY];
 	int to = m->value[K_ISSUE_MOVE_TO];
 
 	if (to == MISSING) {
 		(void)weimar_track_known(c, party, &c->doubt);
-		to = weimar_advance_issue(c, *at - ISSUE_SPACE, party,
+		to = weimar_advance_issue(c, weimar_space_of(s, issue), party,
 					  m->value[K_ISSUE_MOVE_N]);
 	}
-	*at = (uint8_t)(to + ISSUE_SPACE);
+	weimar_lay_issue(s, issue, to);
 }

@@ -150,7 +150,7 @@ list_debates(struct listing *l, int verb, int actor)
 	const struct weimar *s = l->state;
 	const struct move m = listing_row(l, verb, actor);
 	int16_t issues[ISSUE_ROWS + 1] = {-1};
-	int n = 1 + weimar_issues_laid(s, issues + 1);
+	int n = 1 + list_of(weimar_issues_laid(s), 0, issues + 1);
 
 	for (int i = 0; i < n; i++)
 		for (int k = 0; k < n && !l->stopped; k++)
@@ -180,7 +180,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 	const struct weimar *s = l->state;
 
 	if (weimar_verbs[m->verb].keys[key].domain == &weimar_issues)
-		return weimar_issues_laid(s, list);
+		return list_of(weimar_issues_laid(s), 0, list);
 	if (m->verb == V_REACT_CARD)
 		return weimar_hand_cards(s, &l->context, party_of(m->actor),
 					 list);

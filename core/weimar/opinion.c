@@ -105,8 +105,8 @@ own_space(struct context *c, int party, int value)
 	return maybe;
 }
 
-uint8_t
-weimar_start_place(struct context *c, int32_t start, int party)
+int
+weimar_start_space(struct context *c, int32_t start, int party)
 {
 	int space = needed(c->pack, NEED_ZERO);
 
@@ -114,16 +114,16 @@ weimar_start_place(struct context *c, int32_t start, int party)
 		space = start - START_SPACE;
 	else if (start != UNKNOWN && start != START_NONE)
 		space = own_space(c, party, start); /* own-1: value 1 */
-	return (uint8_t)(space + ISSUE_SPACE);
+	return space;
 }
 
-int
+unsigned
 weimar_claimed(const struct context *c, int space)
 {
-	int set = derived(c)->claim[space];
+	unsigned set = derived(c)->claim[space];
 
 	/* divided-spaces: the draft knows no such space */
 	if ((set & DIVIDED) && RULED(c, DIVIDED_SPACES, NONE))
 		return 0;
-	return set & ~DIVIDED;
+	return set & ~(unsigned)DIVIDED;
 }

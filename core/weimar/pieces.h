@@ -141,6 +141,8 @@ int weimar_next_issue(const struct weimar *, const struct context *,
 /* The Chancellor's order of those who have most issues, or second most. */
 void weimar_most_decided(struct weimar *, struct context *, int tie,
 			 const int16_t *order, int n);
+/* The issue lies where it begins the game; the pack may not know where. */
+void weimar_lay_at_start(struct weimar *, struct context *, int issue);
 /* An issue leaves the track, resolved or not, to where it goes then. */
 enum { AWAY_UNCLAIMED, AWAY_RESOLVED };
 void weimar_issue_away(struct weimar *, struct context *, int issue,

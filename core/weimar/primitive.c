@@ -74,7 +74,7 @@ weimar_mark_done(struct weimar *s, struct context *c, const struct move *m)
 		break;
 	case V_FLAG_ADD:
 		add8(&s->nations[v[K_FLAG_ADD_NATION]],
-		     s->nations[v[K_FLAG_ADD_NATION]] < 3);
+		     s->nations[v[K_FLAG_ADD_NATION]] < NATION_FLAGS);
 		TOOK(c, RULE_FLAGS_STAY);
 		break;
 	default: /* V_FA_ADVANCE; the end of a track of one row is unknown */

@@ -161,7 +161,7 @@ weimar_check_resolve(struct trial *t, const struct weimar *s)
 	int party = party_of(t->move->actor),
 	    issue = t->move->value[K_RESOLVE_ISSUE];
 	int option = t->move->value[K_RESOLVE_OPTION];
-	int at = s->issue[issue] - ISSUE_SPACE, next;
+	int at = weimar_space_of(s, issue), next;
 	unsigned tied;
 
 	next = weimar_next_issue(s, c, &tied);
@@ -208,9 +208,9 @@ weimar_check_agree(struct trial *t, const struct weimar *s)
 static int
 other_owner(const struct context *c, int space, int party)
 {
-	int others = weimar_claimed(c, space) & ~(1 << party);
+	unsigned others = weimar_claimed(c, space) & ~(1u << party);
 
-	return others ? bits_first((uint64_t)others) : party;
+	return others ? bits_first(others) : party;
 }
 
 /* divided-gain: the other owner receives it as well, afterwards. */
@@ -233,7 +233,7 @@ static void
 resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 {
 	struct printed at = find_option(c, issue, option);
-	int space = s->issue[issue] - ISSUE_SPACE;
+	int space = weimar_space_of(s, issue);
 
 	if (issue == needed(c->pack, NEED_ECONOMY))
 		TOOK(c, RULE_ISSUE_ECONOMY);
@@ -269,7 +269,7 @@ weimar_apply_resolve(struct weimar *s, struct context *c, const struct move *m)
 {
 	int issue = m->value[K_RESOLVE_ISSUE], party = party_of(m->actor), i;
 	int option = m->value[K_RESOLVE_OPTION];
-	int space = s->issue[issue] - ISSUE_SPACE;
+	int space = weimar_space_of(s, issue);
 	int other = space < 0 ? party : other_owner(c, space, party);
 	int32_t to = m->value[K_RESOLVE_PARTY];
 	bool minor = is_minor(c, issue), alone = s->depth > 0;
@@ -304,10 +304,12 @@ weimar_divided_issue(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
 	int issue = weimar_next_issue(s, c, &tied);
-	int set =
-	    issue < 0 ? 0 : weimar_claimed(c, s->issue[issue] - ISSUE_SPACE);
 
-	return bits_several((unsigned)set) ? issue : -1;
+	if (issue < 0)
+		return -1;
+	return bits_several(weimar_claimed(c, weimar_space_of(s, issue)))
+		   ? issue
+		   : -1;
 }
 
 void
@@ -318,7 +320,7 @@ weimar_check_disagree(struct trial *t, const struct weimar *s)
 
 	MUST(t, RULE_ISSUE_DIVIDED,
 	     issue >= 0 &&
-		 weimar_claimed(t->context, s->issue[issue] - ISSUE_SPACE) >>
+		 weimar_claimed(t->context, weimar_space_of(s, issue)) >>
 			 party &
 		     1,
 	     FAULT_ACTOR, party);
@@ -337,8 +339,7 @@ weimar_apply_disagree(struct weimar *s, struct context *c,
 		RULED(c, DIVIDED_DISAGREEMENT, NOTHING)))
 		weimar_issue_away(s, c, issue, RULED(c, DIVIDED_LEAVES, OUT));
 	else
-		weimar_push_tie(
-		    s, TIE_DIVIDED,
-		    (unsigned)weimar_claimed(c, s->issue[issue] - ISSUE_SPACE),
-		    0);
+		weimar_push_tie(s, TIE_DIVIDED,
+				weimar_claimed(c, weimar_space_of(s, issue)),
+				0);
 }

@@ -53,11 +53,11 @@ weimar_round_issue(struct weimar *s, struct context *c)
 	if (issue > 0)
 		(void)sure(c, T_ROUNDS, row, ROUND_START);
 	if (issue <= 0 || s->issue[unless_none(issue)] == ISSUE_OUT ||
-	    s->issue[unless_none(issue)] >= ISSUE_SPACE)
+	    weimar_space_of(s, unless_none(issue)) >= 0)
 		return;
 	if (APPLIES(c, RULE_ROUND_CARD_ISSUE))
-		s->issue[unless_none(issue)] =
-		    weimar_start_place(c, start, s->chancellor);
+		weimar_lay_issue(s, unless_none(issue),
+				 weimar_start_space(c, start, s->chancellor));
 }
 
 /* The rule by which the timeline deck is due to be shuffled, or 0.  Not by a

@@ -103,7 +103,8 @@ weimar_store(struct weimar *s, struct context *c, int party, int n)
 static int
 seats_left(const struct weimar *s, int bench)
 {
-	return bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
+	return bench == NSDAP ? NSDAP_DISCS - s->seats[NSDAP]
+			      : weimar_discs(s, bench);
 }
 
 void

@@ -1,9 +1,9 @@
 /* What the rules force after a row, up to the next decision. */
 #include "rows.h"
 
-/* The text waits for a row that answers *w, or (NULL) takes an option first.
- * 4.9: before a choice among those that tie the Chancellor names which the text
- * means; true: that is pushed.  False: the row is due from s->actor. */
+/* The text waits for a row that answers *w, or (NULL) takes an option or
+ * attests it.  4.9: before a choice among those that tie the Chancellor names
+ * which the text means; true: that is pushed.  False: s->actor has to write. */
 static bool
 push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 {
@@ -27,11 +27,11 @@ advance_text(struct weimar *s, struct context *c)
 
 	sc.cells = &asked;
 	weimar_note_text(s, sc.entry, &text);
-	/* whose choice is it? */
 	if (weimar_chooser_unknown(s, c, sc.entry))
 		(void)sure(c, T_SOCIETY, unless_none(s->row[sc.entry]),
 			   SOCIETY_CHOOSER);
 	turn = program_advance_to(s, &sc, &w);
+	/* what it asked for before it stopped, or its own cell */
 	if (sc.unknown && !c->doubt.count)
 		cells_add(&c->doubt, asked.count ? &asked : &text);
 	if (turn == PROGRAM_ENDED)
@@ -124,8 +124,8 @@ phase_actor(const struct weimar *s, const struct context *c)
 		issue = weimar_next_issue(s, c, &tied);
 		/* of two owners the one named first, until one speaks */
 		return issue < 0 ? 0
-				 : 1 + bits_first((uint64_t)weimar_claimed(
-					   c, s->issue[issue] - ISSUE_SPACE));
+				 : owner_of(bits_first(weimar_claimed(
+				       c, weimar_space_of(s, issue))));
 	case STEP_PARTIES:
 		return owner_of(weimar_minor_owner(s, MINOR_DDP));
 	case STEP_GOVERNMENT:

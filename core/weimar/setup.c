@@ -88,7 +88,6 @@ set_up_issues(struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < pack_entries(c->pack, T_ISSUES); i++) {
 		int32_t kind = cell(c->pack, T_ISSUES, i, ISSUE_KIND);
-		int32_t start = cell(c->pack, T_ISSUES, i, ISSUE_START);
 		bool white =
 		    kind == ISSUE_WHITE && RULED(c, WHITE_ISSUES, PERMANENT);
 
@@ -97,7 +96,7 @@ set_up_issues(struct weimar *s, struct context *c)
 			     white))
 			continue;
 		(void)sure(c, T_ISSUES, i, ISSUE_START);
-		s->issue[i] = weimar_start_place(c, start, 0);
+		weimar_lay_at_start(s, c, i);
 	}
 }
 

@@ -235,7 +235,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 				list[n++] = list[i];
 		return n;
 	case ENTITY_ISSUE:
-		return weimar_issues_laid(s, list);
+		return list_of(weimar_issues_laid(s), 0, list);
 	case ENTITY_TREATY:
 		return list_of(weimar_open_treaties(s), 0, list);
 	case ENTITY_SOCIETY:

@@ -70,8 +70,8 @@ weimar_flag_add_feasible(struct ask *a)
 {
 	int nation = a->m->value[K_FLAG_ADD_NATION];
 
-	return feasible_if(a, a->s->nations[nation] < 3, RULE_FLAG_LIMIT,
-			   K_FLAG_ADD_NATION, nation, 0);
+	return feasible_if(a, a->s->nations[nation] < NATION_FLAGS,
+			   RULE_FLAG_LIMIT, K_FLAG_ADD_NATION, nation, 0);
 }
 
 /* --- negotiations --------------------------------------------------------- */

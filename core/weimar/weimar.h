@@ -23,6 +23,9 @@ enum {
 	NSDAP_LENGTH = 8
 };
 /* clang-format on */
+/* What the box has: discs of a party that can be in play (2.7), discs of the
+ * NSDAP, flags of a nation; the most dice of a roll. */
+enum { PARTY_DISCS = 29, NSDAP_DISCS = 10, NATION_FLAGS = 3, DICE_MOST = 5 };
 enum { EVERYBODY = (1 << PARTIES) - 1 }; /* as a set */
 enum { COLOUR_WHITE = PARTIES, COLOURS, AGAINST_OPPONENT = COLOURS };
 enum { ROLL_CRISIS = THREATS }; /* what is rolled for: a threat, or a crisis */

@@ -57,7 +57,7 @@ seat_row(struct audit *a)
 				"a seat row says name= and who sat there");
 }
 
-/* Somebody leaves, which ends the game. */
+/* Judges the row of somebody who leaves, which ends the game. */
 static void
 leave_row(struct audit *a)
 {
@@ -195,9 +195,7 @@ note_result(struct audit *a)
 	if (a->phase == PHASE_STOPPED)
 		return;
 	if (s->left) {
-		struct buf t = buf_in(s->ended, sizeof(s->ended));
-
-		buf_add(&t, "left");
+		text_set(s->ended, sizeof(s->ended), "left");
 		(void)print_seats(a, s->left, s->reason, sizeof(s->reason));
 		if (print_seats(a, ~(unsigned)s->left, s->winners,
 				sizeof(s->winners)) != 1)
@@ -336,7 +334,7 @@ audit_one_row(struct audit *a)
 	return AUDIT_OTHER;
 }
 
-/* The row ended the game before it; true if somebody wants to see it. */
+/* Begins the game or header that ended what was before; true: it is shown. */
 static bool
 waiting_row(struct audit *a, enum audit_event *event)
 {

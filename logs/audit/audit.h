@@ -165,7 +165,7 @@ struct audit_mark {
 	struct audit_where where;
 };
 
-/* Kept before audit_next, inside a game. */
+/* Keeps where the game is; to be called before audit_next, inside a game. */
 void audit_mark(const struct audit *, struct audit_mark *);
 /* An audit that reads nothing itself: it judges what the leader has just read,
  * from the mark that was kept before that row on.  The caller sets its readings
@@ -189,13 +189,13 @@ bool audit_plays_same(const struct audit *, const struct audit_mark *,
 
 /* --- audit_follow.c: a game that is still played -------------------------- */
 
-/* With `grows`, after AUDIT_END: more rows under the same header, of which it
- * keeps a copy.  False if memory is gone. */
+/* Gives it, with `grows` and after AUDIT_END, more rows under the same header,
+ * of which it keeps a copy.  False if memory is gone. */
 bool audit_more(struct audit *, const void *bytes, size_t size);
 /* Forgets the row just read, of play, a takeback or a claim, for which the mark
  * was kept when play had begun. */
 void audit_return(struct audit *, const struct audit_mark *);
-/* The row just read has no number: it is taken out of the log. */
+/* Gives the next row the number of the one just read, which is taken out. */
 void audit_uncount(struct audit *);
 
 /* The game under audit; the state is the one after the last row. */

@@ -52,9 +52,9 @@ audit_row_fault(struct audit *a)
 			words);
 }
 
-/* An error in the file itself, when no row comes any more. */
+/* Reports an error in the file itself, when no row comes any more. */
 static void
-reader_failed(struct audit *a)
+report_file_error(struct audit *a)
 {
 	/* %: the detail in quotes, $: as it is */
 	static const struct {
@@ -103,9 +103,9 @@ reader_failed(struct audit *a)
 		     said.at);
 }
 
-/* Lines above a header. */
+/* Reports lines above a header. */
 static void
-titles_above(struct audit *a)
+report_titles(struct audit *a)
 {
 	const struct columns *columns = reader_columns(a->reader);
 	const uint64_t titles = columns->titles;
@@ -120,7 +120,7 @@ titles_above(struct audit *a)
 	}
 }
 
-/* A column of the header. */
+/* Reports a column of the header. */
 static void
 say_column(struct audit *a, const char *rule, size_t column, const char *words,
 	   const char *name, const char *other)
@@ -131,9 +131,9 @@ say_column(struct audit *a, const char *rule, size_t column, const char *words,
 	audit_report(a, FINDING_WARNING, rule, CELL_COUNT, 1 + column, t.at);
 }
 
-/* What a header is taken for. */
+/* Reports what the header's names are taken for. */
 static void
-renamed_columns(struct audit *a)
+report_renamed(struct audit *a)
 {
 	const struct columns *columns = reader_columns(a->reader);
 
@@ -145,7 +145,7 @@ renamed_columns(struct audit *a)
 }
 
 static void
-ignored_columns(struct audit *a)
+report_ignored(struct audit *a)
 {
 	const struct columns *columns = reader_columns(a->reader);
 
@@ -155,10 +155,11 @@ ignored_columns(struct audit *a)
 			   "");
 }
 
-/* A file that was cut inside its last cell looks like this; so do files of
- * editors that leave the last line end out. */
+/* Reports a last row without a line end: a file that was cut inside its last
+ * cell looks like this; so do files of editors that leave the last line end
+ * out. */
 static void
-unended(struct audit *a)
+report_unended(struct audit *a)
 {
 	if (!reader_unended(a->reader))
 		return;
@@ -172,18 +173,18 @@ unended(struct audit *a)
 void
 audit_log_over(struct audit *a)
 {
-	titles_above(a);
-	renamed_columns(a);
-	ignored_columns(a);
+	report_titles(a);
+	report_renamed(a);
+	report_ignored(a);
 }
 
 void
 audit_file_over(struct audit *a)
 {
-	reader_failed(a);
-	unended(a);
+	report_file_error(a);
+	report_unended(a);
 	if (reader_state(a->reader) == READER_END)
 		audit_log_over(a);
 	else
-		renamed_columns(a);
+		report_renamed(a);
 }

@@ -46,8 +46,7 @@ squeeze(struct buf *t, struct slice words)
 		if (c != ' ' && i && words.at[i - 1] == ' ' && t->size > begun)
 			buf_char(t, ' ');
 		if (c != ' ')
-			buf_char(t, c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a')
-							 : c);
+			buf_char(t, small_letter(c));
 	}
 }
 

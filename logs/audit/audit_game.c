@@ -299,7 +299,7 @@ choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 
 /* --- the game row -------------------------------------------------------- */
 
-/* What was kept of the game before. */
+/* Forgets what was kept of the game before. */
 static void
 forget_game(struct audit *a)
 {

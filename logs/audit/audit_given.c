@@ -59,7 +59,7 @@ note_value(struct audit *a, const struct place *place, struct slice key,
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* A field of the start position: it is set, and where it is written is kept. */
+/* Sets a field of the start position, and keeps where it is written. */
 static bool
 give(struct audit *a, struct slice key, struct slice value)
 {
@@ -141,9 +141,9 @@ print_fault(const struct audit *a, const char *words, bool never, struct buf *t)
 	return f && !(never && at) ? given_at(a, f, element) : at;
 }
 
-/* The finding is at the field at fault, or at the last given row. */
+/* Reports a position that cannot be, at its field or the last given row. */
 static void
-misplaced(struct audit *a, const char *words)
+report_position(struct audit *a, const char *words)
 {
 	char note[600] = "";
 	struct buf t = buf_in(note, sizeof(note));
@@ -174,6 +174,6 @@ audit_begin(struct audit *a)
 	wrong = play_ready(&a->play);
 	if (!wrong)
 		return true;
-	misplaced(a, wrong);
+	report_position(a, wrong);
 	return false;
 }

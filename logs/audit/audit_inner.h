@@ -110,8 +110,7 @@ enum audit_event audit_game_over(struct audit *);
 /* --- audit_fingerprint.c -------------------------------------------------- */
 
 enum { OPENING = 3 };
-/* The row of play that is applied next is one of the first, by which a game is
- * known. */
+/* Adds the row that is applied next to those by which a game is known. */
 void audit_opening(struct audit *);
 /* Fills the print of a finding: of the row that was read, or of f->row. */
 void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
@@ -147,7 +146,7 @@ void audit_print_row(const struct audit *, struct buf *);
 /* Reports that the row is malformed there, and stops the game. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
-/* An unverified row: `words`, and the cells that the pack has to know. */
+/* Reports an unverified row: `words`, and cells that the pack has to know. */
 void audit_unverified(struct audit *, const char *words,
 		      const struct unknown_cells *);
 /* Reports what a rule says of the row: a remark, or that it is illegal. */
@@ -171,8 +170,8 @@ void audit_bad_word(struct audit *, const char *rule, struct slice word,
 
 /* --- audit_illegal.c ------------------------------------------------------ */
 
-/* An illegal row of play, with the legal rows nearest to it; or, where a
- * waiver lets it pass, with its reason. */
+/* Reports an illegal row of play, with the legal rows nearest to it; or, where
+ * a waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
 /* Reports a row that does not break the rule which the row before announced: a
  * claim that is not met. */
@@ -249,9 +248,9 @@ void audit_spell_paths(struct audit *);
 
 /* Reports the row, which is not valid CSV text. */
 void audit_row_fault(struct audit *);
-/* A log of a stream is over, another header comes. */
+/* Reports what is to be said of the header of a log that is over. */
 void audit_log_over(struct audit *);
-/* The file is over, or cannot be read on: what there is to say of it. */
+/* Reports what is to be said of a file that is over, or cannot be read on. */
 void audit_file_over(struct audit *);
 
 /* --- audit_play.c: rows of play ------------------------------------------ */
@@ -261,7 +260,7 @@ enum audit_event audit_play_row(struct audit *, int verb);
 
 /* --- audit_lost.c: the edit after which a game could continue ------------ */
 
-/* Here it stops; the move is the row's. */
+/* Begins to keep rows, where the game stops at the row of a->move. */
 void audit_lost_begin(struct audit *);
 /* Keeps a row of play that comes after the one where the game stopped. */
 void audit_lost_row(struct audit *, const struct move *);
@@ -309,7 +308,7 @@ void audit_takeback_row(struct audit *);
 /* Counts a claim about what is unknown; if that is asked for, reports the cells
  * that it depends on. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
-/* An `illegal` row that nothing answered. */
+/* Reports an `illegal` row after which no row of play came. */
 void audit_unanswered(struct audit *);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "audit_inner.h"
 
-/* What an audit has for only one log. */
+/* Gives back what an audit has for only one log. */
 static void
 empty(struct audit *a)
 {

@@ -33,7 +33,7 @@ audit_test(struct audit *a)
 	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
 }
 
-/* The row is played, and what later rows and findings need of it is kept. */
+/* Plays the row, and keeps what later rows and findings need of it. */
 static void
 apply(struct audit *a, uint16_t broken)
 {
@@ -107,7 +107,7 @@ refuse_row(struct audit *a)
 	return AUDIT_PLAYED;
 }
 
-/* The announced rule against the one that broke (or none). */
+/* Compares the announced rule with the one that broke (or none). */
 static bool
 as_announced(struct audit *a)
 {
@@ -136,8 +136,8 @@ as_announced(struct audit *a)
 	return false;
 }
 
-/* The table knows what the pack does not: the row is not applied, and it is
- * unknown whether it breaks the rule. */
+/* Counts a row that is announced as illegal, of which the pack does not know
+ * whether it is: it is not applied, since the table knows. */
 static enum audit_event
 announced_in_doubt(struct audit *a)
 {

@@ -14,7 +14,7 @@ join_cells(const struct join_view *v, struct slice cells[CELL_COUNT])
 		return false;
 	for (int i = 0; i < CELL_COUNT; i++)
 		cells[i] = slice_of("");
-	for (int i = 0; i < 4; i++)
+	for (int i = 0; i < JOIN_CELLS; i++)
 		cells[join_shown[i]] = slice_of(v->rows[0]->cells[i]);
 	return true;
 }
@@ -196,7 +196,7 @@ begins_differently(struct join *j)
 	return false;
 }
 
-/* The game row, as the first view has it. */
+/* Puts the game row, as the first view has it. */
 static bool
 put_game(struct join *j)
 {
@@ -209,7 +209,7 @@ put_game(struct join *j)
 	if (!j->lost)
 		join_print_notes(rows[0].cells[3], rows[1].cells[3], &t);
 	good = !j->lost && join_put_row(j, &rows[0], NULL, t.at) == JOIN_AGREES;
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < JOIN_CELLS; i++) {
 		free(rows[0].cells[i]);
 		free(rows[1].cells[i]);
 	}

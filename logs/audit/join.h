@@ -26,8 +26,12 @@ enum join_end {
 
 enum {
 	JOIN_AHEAD = 192, /* rows of play that are read ahead, and remembered */
-	JOIN_NEAR = 8     /* rows among which one may be at another place */
+	JOIN_NEAR = 8,    /* rows among which one may be at another place */
+	JOIN_CELLS = 4    /* of a row, in the order of join_shown */
 };
+
+/* Actor, move, args and note. */
+extern const enum cell join_shown[JOIN_CELLS];
 
 /* A row of play of a view or a takeback; or, after the last one, what ends the
  * game. */
@@ -36,11 +40,11 @@ struct join_row {
 	struct move move;
 	uint64_t before[STATE_MAX / 8]; /* the state before it */
 	uint64_t n, line;
-	bool back;      /* a later row of the view takes it back */
-	int32_t rows;   /* of a takeback */
-	char *cells[4]; /* actor, move, args and note */
-	/* Rows that are not rows of play, since the last one: four strings
-	 * each, actor, move, args and note. */
+	bool back;    /* a later row of the view takes it back */
+	int32_t rows; /* of a takeback */
+	char *cells[JOIN_CELLS];
+	/* Rows that are not rows of play, since the last one: JOIN_CELLS
+	 * strings each. */
 	char *others;
 	size_t size, room;
 };
@@ -51,7 +55,7 @@ struct join_view {
 	bool in_game; /* there is a row */
 	struct join_row *rows[JOIN_AHEAD];
 	int count; /* the first is the one that comes */
-	/* What became of its last rows of play (enum in join.c). */
+	/* What became of its last rows of play (enum in join_inner.h). */
 	uint8_t became[JOIN_AHEAD];
 	int became_count;
 };
@@ -79,26 +83,26 @@ struct join {
 	char words[600]; /* or why both together cannot be */
 };
 
-/* All zero at first; the struct serves again for the next game. */
+/* Joins the two games up to where they contradict each other.  The struct is
+ * all zero at first, and serves again for the next game. */
 enum join_end join_game(struct join *, struct audit *a, struct audit *b,
 			const struct audit_options *);
-/* The row at which a view is; false: it has ended. */
+/* Gives the row at which a view is; false: it has ended. */
 bool join_cells(const struct join_view *, struct slice cells[CELL_COUNT]);
-/* What the referee would make of a row (actor, move, args, note); nothing is
- * written.  Play has begun. */
-enum audit_event join_try(struct join *, const char *const words[4]);
+/* What the referee would make of a row; nothing is written.  Play has begun. */
+enum audit_event join_try(struct join *, const struct slice row[CELL_COUNT]);
 void join_free(struct join *);
 
 /* --- a log that is not joined but written, row by row --------------------- */
 
-/* Empties the log, but for its header; the options are those of its referee.
- * False if memory is gone.  join_free in any case. */
+/* Begins the log, or begins it again, with its header; the options are those of
+ * its referee.  False if memory is gone.  join_free in any case. */
 bool join_open(struct join *, const struct audit_options *);
-/* A row goes into the log (actor, move, args, note), and is taken out again if
+/* Puts a row into the log (actor, move, args, note), and takes it out again if
  * the referee does not play it: what he made of it. */
-enum audit_event join_put(struct join *, const char *const words[4]);
-/* The position `known`, in rows of `given`: what these audits were given where
- * `full` has it too, and what does not follow from that. */
+enum audit_event join_put(struct join *, const char *const words[JOIN_CELLS]);
+/* Puts the position `known`, in rows of `given`: what these audits were given
+ * where `full` has it too, and what does not follow from that. */
 void join_put_position(struct join *, const void *known, const void *full,
 		       struct audit *const *given, int count);
 /* Writes the rows of the joined log, with its header before them if that is

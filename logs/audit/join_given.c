@@ -16,7 +16,7 @@ static void
 give(struct join *j, const struct pack *pack, const void *known,
      const struct place *at, char *args, size_t room)
 {
-	const char *const words[4] = {"", "given", args, ""};
+	const char *const words[JOIN_CELLS] = {"", "given", args, ""};
 	const size_t used = strlen(args);
 	struct buf t = buf_in(args + used, room - used);
 
@@ -55,7 +55,7 @@ join_put_position(struct join *j, const void *known, const void *full,
 
 	for (int pass = 0; pass < PASSES && more; pass++) {
 		char args[8192] = "";
-		const char *const words[4] = {"", "given", args, ""};
+		const char *const words[JOIN_CELLS] = {"", "given", args, ""};
 		const void *now = audit_state(j->referee);
 
 		more = pass == 0;

@@ -47,26 +47,24 @@ bool join_legal(const struct context *, const void *state, const struct move *,
 
 /* --- join_log.c: the log of both, and a view ------------------------------ */
 
-/* The cells of a row in the order of join_put. */
-extern const enum cell join_shown[4];
-
 /* The sink of the referee: what is worst in his findings of one row. */
 void join_hear(void *arg, const struct finding *);
 /* Keeps actor, move, args and note of the row that a view has just read. */
 void join_keep_cells(struct join *, const struct join_view *,
 		     struct join_row *);
-/* The view is at its next row of play, or at the end of its game; it is read
- * ahead from there. */
+/* Forgets the row at which the view is, if it is at one, and reads ahead from
+ * there: it is at its next row of play, or at the end of its game. */
 void join_advance(struct join *, struct join_view *);
 /* Is the view at a row after which it is not a possible game? */
 bool join_stopped(const struct join_view *);
 void join_view_free(struct join_view *);
-/* What both views have between the rows of play, each once. */
+/* Puts what both views have before their next rows of play, each row once;
+ * false: the referee does not take one. */
 bool join_put_all_others(struct join *);
 
 /* --- join_given.c: the position that was given ---------------------------- */
 
-/* The position that was given, as far as both know it together; false: they
+/* Puts the position that was given, as far as both know it; false: they
  * contradict each other, or the game hides nothing, so that they have to agree.
  */
 bool join_put_given(struct join *);
@@ -79,8 +77,8 @@ bool join_only_tells(struct join *, const struct join_view *);
 
 /* --- join_put.c ----------------------------------------------------------- */
 
-/* The end where each view can be so, but not both together: j->words says why.
- */
+/* Returns the end where each view can be so, but not both together, and says
+ * why in j->words. */
 enum join_end join_impossible(struct join *);
 /* Puts a row as one view has it or, `joined` not NULL, as both say it together;
  * JOIN_AGREES if it had the same outcome as in the view. */
@@ -109,7 +107,7 @@ bool join_is_another(struct join *, struct move *joined);
 
 /* --- join_back.c: rows that are taken back -------------------------------- */
 
-/* What has become of the view's next row. */
+/* Remembers what has become of the view's next row. */
 void join_became(struct join_view *, uint8_t what);
 /* Rows of its own that are still to be taken back. */
 int join_open_rows(const struct join_view *);
@@ -117,7 +115,7 @@ int join_open_rows(const struct join_view *);
 int join_of_both(const struct join_view *);
 /* The view that has to tell something by itself now, or NULL. */
 struct join_view *join_goes_alone(struct join *);
-/* Only this view has the row. */
+/* Puts the next row of this view, which the other one does not have. */
 enum join_end join_put_alone(struct join *, struct join_view *);
 /* Takes back the rows that only this view has played so far, before those of
  * the other one are put. */

@@ -13,25 +13,23 @@ void
 join_hear(void *arg, const struct finding *f)
 {
 	struct join *j = arg;
-	struct buf t = buf_in(j->heard_words, sizeof(j->heard_words));
 
 	if (j->heard >= 0 && j->heard <= (int)f->kind)
 		return;
 	j->heard = (int)f->kind;
-	buf_add(&t, f->words);
+	text_set(j->heard_words, sizeof(j->heard_words), f->words);
 }
 
-/* Adds a row to the log; `at` is where it begins. */
+/* Adds a row at the end of the log; false if memory is gone. */
 static bool
-add_row(struct join *j, const struct slice cells[LOG_CELLS], size_t *at)
+add_row(struct join *j, const struct slice cells[LOG_CELLS])
 {
-	*at = j->size;
 	return writer_row(&j->writer, cells + j->unnumbered,
 			  LOG_CELLS - (size_t)j->unnumbered) &&
 	       fflush(j->to) == 0;
 }
 
-/* The row that begins there is not in the log: the next one has its number. */
+/* Takes out the row that begins there: the next one has its number. */
 static void
 drop_row(struct join *j, size_t at)
 {
@@ -45,8 +43,6 @@ drop_row(struct join *j, size_t at)
 bool
 join_open(struct join *j, const struct audit_options *options)
 {
-	size_t at;
-
 	j->options = *options;
 	j->options.sink = (struct sink){join_hear, j, NULL};
 	j->options.grows = true;
@@ -58,7 +54,7 @@ join_open(struct join *j, const struct audit_options *options)
 	j->size = j->n = 0;
 	j->to = open_memstream(&j->bytes, &j->size);
 	j->writer = writer_to(j->to, ',');
-	if (!j->to || !add_row(j, log_head, &at))
+	if (!j->to || !add_row(j, log_head))
 		return false;
 	j->header = j->size;
 	return true;
@@ -85,32 +81,33 @@ referee_row(struct join *j, size_t at)
 	return j->lost ? AUDIT_END : audit_next(j->referee);
 }
 
-/* Numbers the row, adds it, and the referee reads it. */
+/* Numbers the row in cells[0] and adds it at *at; the referee reads it. */
 static enum audit_event
-put_numbered(struct join *j, const char *const words[4], size_t *at)
+put_numbered(struct join *j, struct slice cells[LOG_CELLS], size_t *at)
 {
 	BUF(t, 24);
-	struct slice cells[LOG_CELLS];
 
 	buf_number(&t, (int64_t)++j->n);
 	cells[0] = slice_of(t.at);
-	for (int i = 0; i < 4; i++)
-		cells[i + 1] = slice_of(words[i]);
-	if (add_row(j, cells, at))
+	*at = j->size;
+	if (add_row(j, cells))
 		return referee_row(j, *at);
 	j->lost = true;
 	return AUDIT_END;
 }
 
 enum audit_event
-join_try(struct join *j, const char *const words[4])
+join_try(struct join *j, const struct slice row[CELL_COUNT])
 {
+	struct slice cells[LOG_CELLS];
 	struct audit_mark mark;
 	enum audit_event event;
 	size_t at;
 
+	for (int i = 0; i < JOIN_CELLS; i++)
+		cells[i + 1] = row[join_shown[i]];
 	audit_mark(j->referee, &mark);
-	event = put_numbered(j, words, &at);
+	event = put_numbered(j, cells, &at);
 	if (j->lost)
 		return event;
 	drop_row(j, at);
@@ -121,11 +118,15 @@ join_try(struct join *j, const char *const words[4])
 /* A row of the log, if both together can say it; a claim that holds only for
  * whoever knew less is left out. */
 enum audit_event
-join_put(struct join *j, const char *const words[4])
+join_put(struct join *j, const char *const words[JOIN_CELLS])
 {
+	struct slice cells[LOG_CELLS];
+	enum audit_event event;
 	size_t at;
-	enum audit_event event = put_numbered(j, words, &at);
 
+	for (int i = 0; i < JOIN_CELLS; i++)
+		cells[i + 1] = slice_of(words[i]);
+	event = put_numbered(j, cells, &at);
 	if (j->lost)
 		return event;
 	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
@@ -137,7 +138,8 @@ join_put(struct join *j, const char *const words[4])
 
 /* --- a view --------------------------------------------------------------- */
 
-const enum cell join_shown[4] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
+const enum cell join_shown[JOIN_CELLS] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS,
+					  CELL_NOTE};
 
 /* Keeps the row that a view has just read. */
 static void
@@ -145,7 +147,7 @@ keep_other(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	const struct slice *cells = audit_row(v->audit)->cell;
 
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < JOIN_CELLS; i++) {
 		const struct slice s = cells[join_shown[i]];
 		char *others =
 		    grown(r->others, &r->room, r->size + s.size + 1, 1);
@@ -165,14 +167,14 @@ keep_other(struct join *j, const struct join_view *v, struct join_row *r)
 static void
 row_free(struct join_row *r)
 {
-	for (int i = 0; r && i < 4; i++)
+	for (int i = 0; r && i < JOIN_CELLS; i++)
 		free(r->cells[i]);
 	if (r)
 		free(r->others);
 	free(r);
 }
 
-/* The rows before a takeback that it takes back. */
+/* Marks the rows before a takeback that it takes back. */
 static void
 mark_back(struct join_view *v, int32_t rows)
 {
@@ -190,7 +192,7 @@ void
 join_keep_cells(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	r->line = audit_position(v->audit, CELL_MOVE).line;
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < JOIN_CELLS; i++) {
 		const struct slice c = audit_row(v->audit)->cell[join_shown[i]];
 
 		r->cells[i] = strndup(c.at ? c.at : "", c.size);
@@ -245,9 +247,8 @@ join_advance(struct join *j, struct join_view *v)
 {
 	if (v->count) {
 		row_free(v->rows[0]);
-		v->count--;
-		for (int i = 0; i < v->count; i++)
-			v->rows[i] = v->rows[i + 1];
+		memmove(v->rows, v->rows + 1,
+			(size_t)--v->count * sizeof(*v->rows));
 	}
 	while (!j->lost && v->count < JOIN_AHEAD &&
 	       (!v->count || v->rows[v->count - 1]->event != AUDIT_END)) {
@@ -270,9 +271,9 @@ join_stopped(const struct join_view *v)
 
 /* Of the rows that a view has kept, the one that begins there, and the next. */
 static const char *
-other_words(const char *at, const char *words[4])
+other_words(const char *at, const char *words[JOIN_CELLS])
 {
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < JOIN_CELLS; i++) {
 		words[i] = at;
 		at += strlen(at) + 1;
 	}
@@ -283,10 +284,10 @@ other_words(const char *at, const char *words[4])
 
 /* Does a view say this, too?  Who sat there is called by one name. */
 static bool
-says(const struct join_view *v, const char *const row[4])
+says(const struct join_view *v, const char *const row[JOIN_CELLS])
 {
 	const struct join_row *r = v->rows[0];
-	const char *at = r->others, *words[4];
+	const char *at = r->others, *words[JOIN_CELLS];
 	const bool seat = strcmp(row[1], "seat") == 0;
 
 	while (at < r->others + r->size) {
@@ -302,7 +303,7 @@ says(const struct join_view *v, const char *const row[4])
 /* Of the first row of `given` all of the position goes into the log, as both
  * know it.  Is the row dealt with by that? */
 static bool
-take_given(struct join *j, const char *const words[4])
+take_given(struct join *j, const char *const words[JOIN_CELLS])
 {
 	if (strcmp(words[1], "given") != 0)
 		return false;
@@ -311,12 +312,13 @@ take_given(struct join *j, const char *const words[4])
 	return j->given;
 }
 
-/* False: the referee does not take it. */
+/* Puts the rows before the next row of play of a view, but for what the other
+ * one had `before`.  False: the referee does not take one. */
 static bool
 put_others(struct join *j, struct join_view *v, const struct join_view *before)
 {
 	const struct join_row *r = v->rows[0];
-	const char *at = r->others, *words[4];
+	const char *at = r->others, *words[JOIN_CELLS];
 	bool good = true;
 
 	while (at && at < r->others + r->size && good) {

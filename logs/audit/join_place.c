@@ -159,7 +159,7 @@ find_run(struct join *j, int from, int least, const void *state,
 	return false;
 }
 
-/* The rows of one view are put into the order that the other one has. */
+/* Puts the rows of one view into the order that the other one has. */
 static bool
 change(struct join *j, int least, struct move *joined)
 {

@@ -16,8 +16,9 @@ enum join_end
 join_put_row(struct join *j, const struct join_row *r, struct move *joined,
 	     const char *note)
 {
-	char words[4][8192];
-	const char *const pointers[4] = {words[0], words[1], words[2], note};
+	char words[JOIN_CELLS][8192];
+	const char *const pointers[JOIN_CELLS] = {words[0], words[1], words[2],
+						  note};
 	struct context *c = joined ? audit_context(j->referee) : NULL;
 	struct buf t;
 
@@ -41,7 +42,7 @@ enum join_end
 join_put_back(struct join *j, int rows, const char *note)
 {
 	BUF(t, 40);
-	const char *const words[4] = {"", "takeback", t.at, note};
+	const char *const words[JOIN_CELLS] = {"", "takeback", t.at, note};
 
 	if (!rows)
 		return JOIN_AGREES;

@@ -49,7 +49,7 @@ begin_at(struct edit_search *s, int at)
 	s->broken = false;
 }
 
-/* One row more; false where it breaks a rule, or that cannot be known. */
+/* Plays one row more; false where it breaks a rule, or that cannot be known. */
 static bool
 play(struct edit_search *s, const struct move *m)
 {
@@ -69,8 +69,8 @@ play(struct edit_search *s, const struct move *m)
 	return !s->broken;
 }
 
-/* The rows from here on.  Those before the stop count for nothing: they are
- * legal without an edit, too. */
+/* Plays the rows from here on.  Those before the stop count for nothing: they
+ * are legal without an edit, too. */
 static void
 play_on(struct edit_search *s, int from)
 {
@@ -126,7 +126,7 @@ keep_common(const struct verb *verbs, struct move *all, const struct move *m)
 	return true;
 }
 
-/* The edit, with `row` put in or in its place (or NULL), has been tried. */
+/* Keeps an edit that was tried, with `row` put in or in its place, or NULL. */
 static void
 keep_edit(struct edit_search *s, enum lost_edit edit, const struct move *row)
 {
@@ -265,7 +265,7 @@ try_values(struct edit_search *s, struct choosing *with)
 	}
 }
 
-/* Every edit of this row; the best of all so far is kept. */
+/* Tries every edit of this row, and keeps the best of all so far. */
 static void
 try_place(struct edit_search *s)
 {

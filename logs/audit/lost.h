@@ -51,7 +51,7 @@ struct lost {
 	} best;
 };
 
-/* False if there is no such edit, or memory is gone. */
+/* Finds the edits that are believed: `best`; false: none, or no memory. */
 bool lost_find(struct lost *);
 
 #endif

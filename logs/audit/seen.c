@@ -26,7 +26,7 @@ is_open(const struct seen *s, uint8_t seats)
 static void
 copy_cells(struct written_row *w, struct audit *a)
 {
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < JOIN_CELLS; i++) {
 		struct buf t = buf_in(w->cell[i], sizeof(w->cell[i]));
 		struct slice from = audit_row(a)->cell[join_shown[i]];
 
@@ -277,8 +277,7 @@ tell(struct seen *s, struct audit *a, const struct move *m)
 	return rows;
 }
 
-/* The row is shown as this, and what is noted beside it only if nothing of it
- * is hidden. */
+/* Shows the row as this, with its note only if nothing of it is hidden. */
 static void
 show_move(struct seen *s, struct audit *a, const struct move *m)
 {

@@ -21,7 +21,7 @@
 
 /* The cells of a row: actor, move, args and note. */
 struct written_row {
-	char cell[4][8192];
+	char cell[JOIN_CELLS][8192];
 };
 
 struct seen {
@@ -66,7 +66,7 @@ struct seen *seen_open(int seat, const struct audit_options *);
  * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event,
 			  struct row_by *);
-/* No more is given of the position for now: the seat is shown it.  A row of
+/* Ends what is given of the position for now: the seat is shown it.  A row of
  * play, or a claim, does the same. */
 void seen_begin(struct seen *, struct audit *a);
 void seen_close(struct seen *);

@@ -2,12 +2,6 @@
 
 #include <string.h>
 
-static char
-small(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* Blanks of three bytes in UTF-8: the first, the last of its kind. */
 static const struct wide {
 	const char *first, *last;
@@ -82,10 +76,12 @@ blank_only(struct slice s)
 bool
 blank_is(struct slice s, const char *word)
 {
-	if (s.size && is_plain(*s.at) && small(*s.at) != *word)
+	/* most words differ in the first letter */
+	if (s.size && is_plain(*s.at) && small_letter(*s.at) != *word)
 		return false;
 	s = blank_trim(s);
-	for (; s.size && *word && small(*s.at) == *word; s.at++, s.size--)
+	for (; s.size && *word && small_letter(*s.at) == *word;
+	     s.at++, s.size--)
 		word++;
 	return !s.size && !*word;
 }
@@ -135,7 +131,8 @@ blank_tidy(struct slice words, const char *text_key, enum letters letters,
 			buf_char(t, ' ');
 		blank = false;
 		text = text || begins_text(t, text_key);
-		buf_char(t, letters == LETTERS_SMALL && !text ? small(c) : c);
+		buf_char(t, letters == LETTERS_SMALL && !text ? small_letter(c)
+							      : c);
 	}
 	return !slice_equal((struct slice){t->at, t->size}, words);
 }

@@ -12,18 +12,19 @@ static const char delimiters[] = {',', ';', '\t'};
 enum { DELIMITERS = sizeof delimiters };
 
 bool
-columns_is_wide(const char *at, size_t size)
+columns_is_utf16(const char *at, size_t size)
 {
-	bool even = size >= 2, odd = size >= 2;
+	/* are the first four bytes zero at even places, are they at odd ones?
+	 */
+	bool zero[2] = {true, true};
 
-	if (size >= 2 &&
-	    (memcmp(at, "\xff\xfe", 2) == 0 || memcmp(at, "\xfe\xff", 2) == 0))
+	if (size < 2)
+		return false;
+	if (memcmp(at, "\xff\xfe", 2) == 0 || memcmp(at, "\xfe\xff", 2) == 0)
 		return true;
-	for (size_t i = 0; i < size && i < 4; i += 2)
-		even &= at[i] == 0;
-	for (size_t i = 1; i < size && i < 4; i += 2)
-		odd &= at[i] == 0;
-	return even || odd;
+	for (size_t i = 0; i < size && i < 4; i++)
+		zero[i % 2] &= at[i] == 0;
+	return zero[0] || zero[1];
 }
 
 /* Passes bytes of the header or above it. */
@@ -59,7 +60,7 @@ pass(struct columns *columns, struct input *input, size_t size)
 	keep_head(columns, input, size);
 }
 
-/* Empty lines in front of the header. */
+/* Passes empty lines in front of the header. */
 static void
 skip_empty(struct columns *columns, struct input *input)
 {
@@ -249,7 +250,7 @@ columns_read(struct columns *columns, struct input *input, struct split *split,
 	sheet = sheet_of(input);
 	if (sheet)
 		return columns_trouble(columns, READER_SHEET, sheet);
-	if (columns_is_wide(input->at, input->size))
+	if (columns_is_utf16(input->at, input->size))
 		return columns_trouble(columns, READER_UTF16, "");
 	size = columns_mark(input->at, input->size);
 	if (size)

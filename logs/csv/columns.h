@@ -51,7 +51,7 @@ size_t columns_mark(const char *at, size_t size);
 size_t columns_separator(const char *at, size_t size, char *delimiter);
 /* Is it UTF-16 or UTF-32?  They begin with their own marks, or with ASCII that
  * has NUL bytes between. */
-bool columns_is_wide(const char *at, size_t size);
+bool columns_is_utf16(const char *at, size_t size);
 /* Does a header begin here, or `sep=;` above one? */
 bool columns_begin(const char *at, size_t size);
 void columns_free(struct columns *);

@@ -117,7 +117,7 @@ read_some(const struct input *input, void *to, size_t most)
 	return got;
 }
 
-/* The window has the first bytes of a packed file: they wait to be unpacked. */
+/* Begins to unpack a file, of which the window has the first bytes. */
 static void
 begin_unpacking(struct input *input)
 {
@@ -137,7 +137,7 @@ begin_unpacking(struct input *input)
 	input->size = 0;
 }
 
-/* More of a packed file, which may be several in a row. */
+/* Unpacks more of a packed file, which may be several in a row. */
 static void
 unpack(struct input *input)
 {

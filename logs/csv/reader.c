@@ -28,7 +28,7 @@ stop_in(struct reader *reader, enum reader_state state, int error)
 	return false;
 }
 
-/* What comes is the first row after the header. */
+/* Begins the rows: what comes is the first one after the header. */
 static void
 begin_below_header(struct reader *reader)
 {
@@ -53,7 +53,7 @@ read_header(struct reader *reader, uint64_t line)
 
 /* Reads the header of an input that was opened; NULL if memory is gone. */
 static struct reader *
-opened(struct reader *reader)
+read_first_header(struct reader *reader)
 {
 	if (read_header(reader, 1))
 		return reader;
@@ -67,7 +67,7 @@ reader_open(const char *path)
 	struct reader *reader = calloc(1, sizeof *reader);
 
 	if (reader && input_open(&reader->input, path))
-		return opened(reader);
+		return read_first_header(reader);
 	free(reader);
 	return NULL;
 }
@@ -80,7 +80,7 @@ reader_memory(const void *bytes, size_t size)
 	if (!reader)
 		return NULL;
 	input_memory(&reader->input, bytes, size);
-	return opened(reader);
+	return read_first_header(reader);
 }
 
 /* The rows are read as if the first header were above them, so all that a
@@ -157,7 +157,7 @@ row_bytes(const struct input *input)
 	return input->size > ROW_MAX ? ROW_MAX + 1 : input->size;
 }
 
-/* Nothing more is read: after an error or at the end of the file. */
+/* Ends the reading, after an error or at the end of the file. */
 static bool
 stop(struct reader *reader)
 {
@@ -166,7 +166,7 @@ stop(struct reader *reader)
 	return stop_in(reader, error ? READER_IO : READER_END, error);
 }
 
-/* The record that comes next is split; false: there is none.  After an error,
+/* Splits the record that comes next; false: there is none.  After an error,
  * what was read of it may be half a row, and is not given out. */
 static bool
 take_record(struct reader *reader)

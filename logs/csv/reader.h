@@ -109,7 +109,7 @@ void reader_close(struct reader *);
  * note.  A row with a fault is returned like any other; after ROW_STRAY_QUOTE
  * the reader continues with the next physical line. */
 bool reader_next(struct reader *, struct row *);
-/* Do not pass over comments. */
+/* From here on reader_next returns comments, too. */
 void reader_every(struct reader *);
 /* After ROW_HEADER: reads that header.  Until then, what is asked about the
  * header is answered of the one before; the next row does it differently. */

@@ -129,7 +129,7 @@ split_line(struct split *s, const char *at, size_t size)
 		s->lines += !(at[line] == '\n' && at[line - 1] == '\r');
 }
 
-/* The copies of the cells are one after the other. */
+/* Points the cells at their copies, which are one after the other. */
 static void
 place_cells(struct split *s)
 {

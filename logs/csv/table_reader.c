@@ -72,7 +72,7 @@ add_row(struct table_file *t, const struct split *s, size_t begin)
 	return true;
 }
 
-/* The record that begins there; false: it is not a whole one. */
+/* Takes the record that begins there; false: it is not a whole one. */
 static bool
 take_record(struct table_file *t, struct split *s, size_t at, size_t size)
 {
@@ -89,8 +89,8 @@ take_record(struct table_file *t, struct split *s, size_t at, size_t size)
 	return s->state == SPLIT_VALID && !(t->fault && s->end == s->size);
 }
 
-/* All rows up to the end of the text, or where the CSV is broken; those of
- * blank cells are passed over. */
+/* Reads all rows up to the end of the text, or where the CSV is broken; those
+ * of blank cells are passed over. */
 static void
 parse(struct table_file *t, size_t size)
 {
@@ -136,7 +136,7 @@ table_read(struct table_file *t, const char *bytes, size_t size)
 		t->fault =
 		    bytes[valid] ? "bytes that are not UTF-8" : "a NUL byte";
 		t->fault_at = position_of(t, valid);
-		if (columns_is_wide(bytes, size))
+		if (columns_is_utf16(bytes, size))
 			t->fault = "the file is UTF-16; save it as `CSV UTF-8`";
 	}
 	t->head = columns_separator(bytes, valid, &t->delimiter);

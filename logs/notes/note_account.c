@@ -336,7 +336,11 @@ wrong_way(const struct claims *c)
 		    !claims_word(c, s->at[0].first)->filler)
 			actor = s->at[0].first;
 	}
-	for (int key = 0; k[key].name; key++) {
+	/* `against 2+4`: dice come from nowhere */
+	for (int key = 0;
+	     k[key].name &&
+	     !(c->context->game->verbs[c->move->verb].flags & VERB_CHANCE);
+	     key++) {
 		int at;
 
 		if (!k[key].domain || !move_has_key(c->move, key, &k[key]))

@@ -338,7 +338,8 @@ aimed_words(const struct claims *c)
 	    c->vocabulary, "on|auf|against|gegen|vs|at|on the|auf den|auf die|"
 			   "against the|gegen den|gegen die");
 
-	return (at << 1 & vocabulary_components(c->vocabulary)) |
+	return (at << 1 & vocabulary_components(c->vocabulary) &
+		~empty_words(c->words)) |
 	       clause_aimed(c->vocabulary);
 }
 

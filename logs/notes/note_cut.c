@@ -351,7 +351,7 @@ is_result(struct cutting *c, const struct note_place *before,
 	show_pieces(c, p, c->row, from);
 	tells = effect_words(before, p) != 0;
 	show_pieces(c, p, from, to);
-	return effect_is_told(before, p, tells);
+	return effect_is_told(before, p, tells) || effect_is_void(before, p);
 }
 
 /* `Diplomacy: Austria, 2 discs` */

@@ -270,6 +270,66 @@ effect_is_told(const struct note_place *before, const struct note_place *after,
 	       !could_have(before, &after->last);
 }
 
+/* Does the field say something at the table that the row has changed? */
+static bool
+is_silent(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+{
+	(void)element, (void)a, (void)b;
+	*(bool *)arg &= !f->change;
+	return true;
+}
+
+/* Whose something is there: `Essen`, which has Poverty already. */
+static bool
+tell_there(void *arg, const struct field *f, int element, int64_t value,
+	   int64_t unused)
+{
+	(void)unused;
+	if (value && f->change && f->n1 && !f->n2)
+		tell_value(arg, f->index1, element);
+	return true;
+}
+
+/* A row of dice that has changed nothing, after which dice come again: what is
+ * said of it until then (`Essen again, does not count`) can be no row. */
+bool
+effect_is_void(const struct note_place *before, const struct note_place *after)
+{
+	const struct verb *of = after->context->game->verbs;
+	const struct known_position *legal = note_rows(after);
+	struct vocabulary *v = after->vocabulary;
+	bool is_void = of[after->last.verb].flags & VERB_CHANCE;
+	const uint64_t denied = vocabulary_exact(v, lexicon_void) |
+				vocabulary_exact(v, lexicon_no_effect);
+	struct telling there = {.place = before};
+	uint64_t others = 0, names;
+
+	field_each(after->context->game, before->state, after->state, is_silent,
+		   &is_void);
+	field_each(after->context->game, before->state, NULL, tell_there,
+		   &there);
+	names = vocabulary_exact_values(v) & ~there.words;
+	for (size_t i = 0; i < legal->count; i++) {
+		is_void &= of[legal->rows[i].verb].flags & VERB_CHANCE;
+		if (legal->rows[i].actor)
+			others |= vocabulary_move(v, legal->rows[i].verb)->all;
+		else
+			others &= ~vocabulary_move(v, legal->rows[i].verb)->all;
+	}
+	others |= vocabulary_named_seats(v) |
+		  vocabulary_exact(v, lexicon_hedge) |
+		  vocabulary_exact(v, lexicon_correct);
+	for (int i = 0; i < v->words->count; i++) {
+		const struct note_word *w = &v->words->word[i];
+
+		is_void &= w->kind == NOTE_WORD
+			       ? w->filler || denied >> i & 1 ||
+				     (!w->no && !(names >> i & 1))
+			       : note_is_ordinal(w);
+	}
+	return is_void && !others;
+}
+
 bool
 effect_is_price(const struct note_place *before, const struct note_place *after)
 {

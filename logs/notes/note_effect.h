@@ -14,6 +14,10 @@ uint64_t effect_words(const struct note_place *before,
  * say what it is about. */
 bool effect_is_told(const struct note_place *before,
 		    const struct note_place *after, bool tells);
+/* Did the last row only throw dice that count for nothing, and can the line, as
+ * only dice may come, be no row? */
+bool effect_is_void(const struct note_place *before,
+		    const struct note_place *after);
 /* `2 discs` after `Diplomacy: Austria`: is it nothing but numbers by which
  * something has changed, with their nouns? */
 bool effect_is_price(const struct note_place *before,

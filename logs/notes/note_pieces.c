@@ -15,18 +15,19 @@ note_is_parted(const struct note_words *w)
 	return i < w->count;
 }
 
-/* `2+5 Crete`, `2/5 Crete`: a name after two numbers with which the piece
- * begins. */
+/* `2+5 Crete`, `2/5 once more Crete`: what comes after two numbers with which
+ * the piece begins, and names something. */
 static bool
 is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
 	      int i)
 {
-	const int sign = i > first + 2 && all->word[i - 2].kind == NOTE_SIGN;
+	/* `+` begins a piece of its own */
+	const int sign = i > 2 && all->word[i - 2].at[0] == '+';
+	const uint64_t names = vocabulary_exact_values(v) & clause_of(all, i);
 
-	return i == first + 2 + sign && all->word[first].kind == NOTE_NUMBER &&
-	       all->word[i - 1].kind == NOTE_NUMBER &&
-	       all->word[i].kind == NOTE_WORD &&
-	       vocabulary_exact_values(v) >> i & 1;
+	return i == first + 2 && all->word[i - 1].kind == NOTE_NUMBER &&
+	       all->word[i - 2 - sign].kind == NOTE_NUMBER &&
+	       all->word[i].kind == NOTE_WORD && names >> i;
 }
 
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */

@@ -167,7 +167,7 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w,
 {
 	uint64_t words = vocabulary_exact(v, lexicon_reason) |
 			 vocabulary_exact(v, lexicon_correct) |
-			 vocabulary_exact(v, lexicon_void);
+			 (vocabulary_exact(v, lexicon_void) & ~results);
 	const uint64_t which = vocabulary_exact(v, "which|was|damit");
 
 	for (int i = 1; i < w->count; i++)
@@ -177,19 +177,21 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w,
 }
 
 /* What may be explained beside an act: words in parentheses, and from a word on
- * that gives a reason or a result (`..., so Poverty came to Essen`) to the end.
- */
+ * that gives a reason or a result (`..., so Poverty came to Essen`) to the end,
+ * or (`briefly`) only a reason, to the next mark. */
 static uint64_t
-aside_words(struct vocabulary *v, const struct note_words *w)
+aside_words(struct vocabulary *v, const struct note_words *w, bool briefly)
 {
-	const uint64_t because = vocabulary_exact(v, lexicon_result);
+	const uint64_t because =
+	    vocabulary_exact(v, briefly ? lexicon_because : lexicon_result);
 	uint64_t words = 0;
 	bool tail = false;
 
 	for (int i = 1; i < w->count; i++) {
+		tail &= !briefly || w->word[i].gap < 3;
 		tail |= because >> i & 1 &&
 			(w->word[i].gap >= 3 || !w->word[i].filler);
-		if (tail || w->word[i].aside)
+		if (tail || (w->word[i].aside && !briefly))
 			words |= UINT64_C(1) << i;
 	}
 	return words & ~vocabulary_components(v) ? words : 0;
@@ -215,7 +217,7 @@ is_told(const struct note_place *place, const struct note_words *aside,
 	struct vocabulary *v = place->vocabulary;
 	struct note_place *after = malloc(sizeof(*after));
 	uint64_t known, nothing;
-	bool doubt = false;
+	bool doubt;
 
 	if (!after)
 		return false;
@@ -229,6 +231,18 @@ is_told(const struct note_place *place, const struct note_words *aside,
 		if (rows->row[i].actor)
 			known |=
 			    vocabulary_seat(v, rows->row[i].actor - 1)->all;
+	/* a reason may name and deny what it likes, but say no other move and
+	 * no number */
+	if (vocabulary_exact(v, lexicon_because)) {
+		nothing |= vocabulary_exact(v, lexicon_hedge) |
+			   vocabulary_exact(v, lexicon_turned);
+		doubt = (vocabulary_strong(v, -1) & ~nothing &
+			 ~vocabulary_exact(v, lexicon_weak)) |
+			clause_numbers(aside);
+	} else {
+		doubt = (clause_means(v) & ~known) &&
+			!effect_is_told(place, after, false);
+	}
 	for (int i = 0; i < aside->count; i++)
 		doubt |= (aside->word[i].no && !(nothing >> i & 1)) ||
 			 aside->word[i].at[0] == '?';
@@ -236,8 +250,6 @@ is_told(const struct note_place *place, const struct note_words *aside,
 		   vocabulary_exact(v, lexicon_void) |
 		   vocabulary_exact(v, lexicon_correct)) &
 		  ~nothing) != 0;
-	doubt |=
-	    (clause_means(v) & ~known) && !effect_is_told(place, after, false);
 	free(after);
 	return !doubt;
 }
@@ -245,9 +257,10 @@ is_told(const struct note_place *place, const struct note_words *aside,
 /* Once more without what is told beside the act. */
 static void
 read_without_aside(const struct note_place *place,
-		   const struct note_words *words, struct readings *r)
+		   const struct note_words *words, bool briefly,
+		   struct readings *r)
 {
-	const uint64_t aside = aside_words(place->vocabulary, words);
+	const uint64_t aside = aside_words(place->vocabulary, words, briefly);
 	struct note_words *part = malloc(sizeof(*part));
 	struct readings *rest = malloc(sizeof(*rest));
 
@@ -255,7 +268,7 @@ read_without_aside(const struct note_place *place,
 		only_words(part, words, ~aside);
 		note_read_here(place, part, rest);
 		if (!rest->sure)
-			read_over(place, part, rest);
+			read_closely(place, part, read_over, rest);
 		vocabulary_line(place->vocabulary, part);
 		rest->sure &= !note_is_qualified(place->vocabulary, part,
 						 rest->at[0].results);
@@ -286,8 +299,8 @@ note_read(const struct note_place *place, const struct note_words *words,
 	vocabulary_line(place->vocabulary, words);
 	r->sure &=
 	    !note_is_qualified(place->vocabulary, words, r->at[0].results);
-	if (!r->sure)
-		read_without_aside(place, words, r);
+	for (int briefly = 0; briefly < 2 && !r->sure; briefly++)
+		read_without_aside(place, words, briefly, r);
 	if (!r->sure && words->count > 1 &&
 	    clause_is_remark(place->vocabulary, true, false))
 		r->count = 0;

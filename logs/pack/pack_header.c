@@ -45,7 +45,7 @@ pack_file_column(const struct table *what, const struct table_file *csv,
 	return -1;
 }
 
-/* A column that means nothing here, and what there is. */
+/* Reports a column that means nothing here, and what there is. */
 static void
 say_unknown(struct loader *l, const struct loaded *t, uint32_t cell)
 {

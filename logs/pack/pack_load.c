@@ -176,7 +176,7 @@ check_valid(struct loader *l)
 	}
 }
 
-/* Both passes over all tables, then what no single row shows. */
+/* Makes both passes over all tables, then checks what no single row shows. */
 static void
 fill(struct loader *l, int pack_table)
 {

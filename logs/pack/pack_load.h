@@ -65,7 +65,7 @@ int pack_column_at(const struct table *, const struct table_file *,
  * -1: there is none. */
 int pack_file_column(const struct table *, const struct table_file *,
 		     int column);
-/* Spreadsheets leave rows of commas at the end. */
+/* Has the row only empty cells?  Spreadsheets leave such rows at the end. */
 bool pack_entry_is_blank(const struct table_file *, uint32_t row);
 /* A cell of the file, its column's header included; `at` is a column
  * of the file, -1: none.  Never NULL. */

@@ -34,11 +34,11 @@ struct loader {
 
 /* --- pack_say.c ----------------------------------------------------------- */
 
-/* A finding about a cell of a table. */
+/* Reports a finding about a cell of a table. */
 void pack_say_at(struct loader *, const struct loaded *, uint32_t row,
 		 uint32_t cell, size_t offset, const char *rule,
 		 const char *words);
-/* A refusal of the core, at the cell whose words it was given. */
+/* Reports a refusal of the core at the cell whose words it was given. */
 void pack_say_error(struct loader *, const struct loaded *, uint32_t row,
 		    uint32_t cell, const struct pack_error *);
 

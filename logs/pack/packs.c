@@ -106,8 +106,7 @@ packs_yield(struct packs *p)
 		p->sources[i].yields = true;
 }
 
-/* The folder takes the place of one with its id that yields, or is a new
- * source. */
+/* Puts the folder in place of one with its id that yields, or adds it. */
 static bool
 add_folder(struct packs *p, const char *folder, const struct pack_head *head,
 	   const struct sink *sink)

@@ -44,10 +44,8 @@ say_is_id(struct slice id, struct slice title)
 	if (id.size != title.size)
 		return false;
 	for (size_t i = 0; i < id.size; i++) {
-		char c = title.at[i];
+		const char c = small_letter(title.at[i]);
 
-		if (c >= 'A' && c <= 'Z')
-			c = (char)(c - 'A' + 'a');
 		if (c != id.at[i] && !(id.at[i] == '-' && c == ' '))
 			return false;
 	}

@@ -46,11 +46,22 @@ say_most(const struct effect_term *e, struct buf *t)
 		e->factor < 0 ? -(int64_t)e->most : (int64_t)e->most);
 }
 
-/* The city with the most bases; the army with the highest strength. */
+/* The words after this beginning, or NULL. */
+static const char *
+after(const char *words, const char *beginning)
+{
+	const size_t size = strlen(beginning);
+
+	return strncmp(words, beginning, size) == 0 ? words + size : NULL;
+}
+
+/* The one with the most of it or the least: `the city with the most bases`,
+ * `the army with the highest strength among the armies in Berlin`. */
 static void
 say_best(struct telling *s, const struct effect_term *e, struct buf *t)
 {
 	bool most = e->kind == TERM_MOST;
+	const char *bare;
 	BUF(what, 1000);
 
 	buf_add(t, "the ");
@@ -61,8 +72,8 @@ say_best(struct telling *s, const struct effect_term *e, struct buf *t)
 		buf_add(t, what.at);
 	} else {
 		buf_add(t, most ? " with the highest " : " with the lowest ");
-		buf_add(t,
-			what.at + (strncmp(what.at, "the ", 4) == 0 ? 4 : 0));
+		bare = after(what.at, "the ");
+		buf_add(t, bare ? bare : what.at);
 	}
 	if (!e->conditions)
 		return;
@@ -123,8 +134,10 @@ static void
 say_compared_quantity(struct telling *s, const struct effect_condition *k,
 		      struct buf *t)
 {
-	static const char *const as_many[] = {"as many ", "at least as many ",
-					      "at most as many "};
+	static const char *const as_many[] = {
+	    [COMPARE_IS] = "as many ",
+	    [COMPARE_MIN] = "at least as many ",
+	    [COMPARE_MAX] = "at most as many "};
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const struct effect_term *right;
 
@@ -139,6 +152,7 @@ say_compared_quantity(struct telling *s, const struct effect_condition *k,
 	buf_add(t, as_many[k->compare]);
 	say_counted_thing(s, left, MANY, t);
 	buf_add(t, " as ");
+	/* `as many bases as seats`, but `as twice the number of seats` */
 	if (term_is_counted(s, right) && right->factor == 1)
 		say_counted_thing(s, right, MANY, t);
 	else
@@ -203,19 +217,18 @@ say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
 	return plural && !mass;
 }
 
-/* Does the clause hold, or its contrary? */
+/* Is the left side compared with `no`, or with zero? */
 static bool
-is_so(const struct telling *s, const struct effect_condition *k)
+compares_with_no(const struct telling *s, const struct effect_condition *k)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const struct domain *d = effect_right_names(s->pack->game, left);
-	bool key = left->subject == SUBJECT_KEY;
-	bool no =
-	    k->right.kind == VALUE_FIXED && k->compare != COMPARE_MIN &&
-	    (key ? d && slice_is(domain_name(d, s->pack, k->right.value), "no")
-		 : k->right.value == 0);
 
-	return no == k->negated;
+	if (k->right.kind != VALUE_FIXED || k->compare == COMPARE_MIN)
+		return false;
+	if (left->subject != SUBJECT_KEY)
+		return k->right.value == 0;
+	return d && slice_is(domain_name(d, s->pack, k->right.value), "no");
 }
 
 /* A clause that begins with what the condition is about: `{0} is empty`. */
@@ -247,14 +260,16 @@ say_clause(struct telling *s, const struct effect_condition *k,
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *bar = contrary(phrase);
+	/* what is not `no` holds */
+	const bool holds = compares_with_no(s, k) == k->negated;
 	struct filling f = path_filling(s, left);
 
 	f.condition = k;
 	f.plural = (s->many && is_about_it(s, k)) ||
 		   (k->right.count > 1 && strstr(phrase, "{v&}"));
 	say_pattern(&f,
-		    is_so(s, k) ? (struct slice){phrase, (size_t)(bar - phrase)}
-				: slice_of(bar + 1),
+		    holds ? (struct slice){phrase, (size_t)(bar - phrase)}
+			  : slice_of(bar + 1),
 		    t);
 }
 
@@ -264,15 +279,19 @@ say_comparison(struct telling *s, const struct effect_condition *k,
 	       const char *subject, struct buf *t)
 {
 	static const char *const is[2][3] = {
-	    {" is ", " is at least ", " is at most "},
-	    {" is not ", " is less than ", " is more than "}};
+	    {[COMPARE_IS] = " is ",
+	     [COMPARE_MIN] = " is at least ",
+	     [COMPARE_MAX] = " is at most "},
+	    {[COMPARE_IS] = " is not ",
+	     [COMPARE_MIN] = " is less than ",
+	     [COMPARE_MAX] = " is more than "}};
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 
 	if (left->factor != 1)
 		buf_say(t, "%d times ", left->factor);
 	buf_say(t, "%s%s", subject, is[k->negated][k->compare]);
 	if (term_has_member(left))
-		buf_add(t, is_so(s, k) == k->negated ? "no" : "yes");
+		buf_add(t, compares_with_no(s, k) ? "no" : "yes");
 	else
 		say_right(s, k, t);
 }
@@ -285,11 +304,12 @@ static bool
 say_whose(const char *words, struct buf *t)
 {
 	static const char of[] = " of that one";
-	const char *at = strstr(words, of);
+	const char *whose = after(words, "the ");
+	const char *at = whose ? strstr(whose, of) : NULL;
 
-	if (strncmp(words, "the ", 4) != 0 || !at)
+	if (!at)
 		return false;
-	buf_bytes(t, words + 4, (size_t)(at - words - 4));
+	buf_bytes(t, whose, (size_t)(at - whose));
 	buf_add(t, at + sizeof(of) - 1);
 	return true;
 }
@@ -300,14 +320,14 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 	      struct buf *t)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
-	const char *phrase = subject_phrase(s, left);
+	const char *phrase = subject_phrase(s, left), *rest;
 	BUF(what, 1000);
 
 	if (left->kind == TERM_SUBJECT && is_clause(phrase)) {
 		say_clause(s, k, phrase, &what);
-		if (is_about_it(s, k) &&
-		    strncmp(what.at, "that one ", 9) == 0) {
-			buf_add(t, what.at + 9);
+		rest = after(what.at, "that one ");
+		if (is_about_it(s, k) && rest) {
+			buf_add(t, rest);
 			return PART_THAT;
 		}
 		if (is_about_it(s, k) && say_whose(what.at, t))
@@ -333,13 +353,9 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 		buf_add(t, what.at);
 		return own ? PART_WITH : PART_WHERE;
 	}
-	if (say_subject(s, left, ONE, &what) &&
-	    strncmp(what.at, "the ", 4) == 0) {
-		say_comparison(s, k, what.at + 4, t);
-		return PART_WHOSE;
-	}
-	say_comparison(s, k, what.at, t);
-	return PART_WHERE;
+	rest = say_subject(s, left, ONE, &what) ? after(what.at, "the ") : NULL;
+	say_comparison(s, k, rest ? rest : what.at, t);
+	return rest ? PART_WHOSE : PART_WHERE;
 }
 
 /* Which things: city with a KPD base and Unrest. */
@@ -347,8 +363,10 @@ static void
 say_members(struct telling *s, const struct effect_term *e, bool plural,
 	    struct buf *t)
 {
-	static const char *const first[] = {" with ", " that ", " whose ",
-					    " where "};
+	static const char *const first[] = {[PART_WITH] = " with ",
+					    [PART_THAT] = " that ",
+					    [PART_WHOSE] = " whose ",
+					    [PART_WHERE] = " where "};
 	const char *it = s->it;
 	bool many = s->many;
 	int said = 0;

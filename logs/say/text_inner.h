@@ -49,7 +49,8 @@ struct filling {
 /* The number of a noun, where it is fixed. */
 enum { ONE = false, MANY = true };
 
-/* One or many of the noun `city|cities`. */
+/* Prints one or many of the noun `city|cities`; one without a bar is an id, of
+ * which `-` is a blank, and many have an `s`. */
 void say_noun(const char *noun, bool many, struct buf *);
 /* `card` of `card of the row|cards of the row`. */
 void say_short(const char *noun, struct buf *);

@@ -101,7 +101,7 @@ Test(weimar, a_start_on_a_space_that_may_be_divided)
 {
 	enum { ROWS_LIKE = 3, VALUE = 3 };
 	static struct pack own;
-	const int zero = weimar_start_place(&c, START_NONE, 0);
+	const int zero = weimar_start_space(&c, START_NONE, 0);
 
 	pack_copy(&own, c.pack);
 	c.pack = &own;
@@ -109,13 +109,12 @@ Test(weimar, a_start_on_a_space_that_may_be_divided)
 		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 1;
 	for (int row = 0; row < ROWS_LIKE; row++) {
 		c.doubt.count = 0;
-		cr_expect_eq(weimar_start_place(&c, VALUE, 1), zero);
+		cr_expect_eq(weimar_start_space(&c, VALUE, 1), zero);
 		cr_expect_eq(c.doubt.count, 0);
 		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 2;
 		*cell_at(&own, T_OPINION, row, OPINION_VALUE) = VALUE;
 		*cell_at(&own, T_OPINION, row, OPINION_OWNER2) = UNKNOWN;
-		cr_expect_eq(weimar_start_place(&c, VALUE, 1),
-			     row + ISSUE_SPACE);
+		cr_expect_eq(weimar_start_space(&c, VALUE, 1), row);
 		cr_expect_gt(c.doubt.count, 0);
 		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 1;
 	}

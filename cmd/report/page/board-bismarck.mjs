@@ -34,7 +34,8 @@ export const bismarckBoard = {
 		}));
 		bismarckTrack(game, state, sheet);
 		bismarckRow(game, state, sheet);
-		bismarckLists(game, state, sheet);
+		bismarckParliament(game, state, sheet);
+		bismarckTokens(state, sheet);
 	},
 };
 
@@ -113,12 +114,15 @@ function bismarckSlot(game, state, sheet, slot, came) {
 
 /* --- parliament, tokens --------------------------------------------------- */
 
-function bismarckLists(game, state, sheet) {
+function bismarckParliament(game, state, sheet) {
 	sheet.chips('Parliament', BISMARCK_PARTIES.map(id => {
 		const path = 'parliament.' + id, lost = state.has(path);
 		return [game.called(id).replace(/^the /, '') + (lost ? ': support lost' : ''),
 			lost ? 'cancelled' : '', '', path];
 	}));
+}
+
+function bismarckTokens(state, sheet) {
 	sheet.chips('Tokens', BISMARCK_TOKENS.map(([id, title]) => {
 		const path = 'tokens.' + id, on = state.has(path);
 		return [title + (on ? ', active' : ', spent'), on ? 'won' : 'empty', '', path];

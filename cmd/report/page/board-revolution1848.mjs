@@ -132,7 +132,8 @@ function r48Backs(game, state, seat, hand, sheet) {
 		() => html('span.back', {class: 'p-' + deck})))));
 }
 
-function r48Faction(game, state, seat, mine, sheet) {
+/* A seat: its hand, the Events that it has won, its faction (of r48Sort). */
+function r48Faction(game, state, seat, faction, sheet) {
 	const won = game.tables.events.filter(({id}) => state.get('event.' + id) === seat);
 	const hand = ['person', 'action'].map(deck => `hand.${seat}.${deck}`);
 	const acts = state.get('actor') === seat;
@@ -143,12 +144,12 @@ function r48Faction(game, state, seat, mine, sheet) {
 		[state.set('passed').includes(seat) ? 'passed' : '', 'small', 'passed'],
 		[hand.some(path => state.has(path)) ? '' : 'no cards in hand', 'small soft',
 			...hand]]);
-	r48Backs(game, state, seat, mine.hand, sheet);
+	r48Backs(game, state, seat, faction.hand, sheet);
 	sheet.chips('Events won', won.map(({id, title}) => [title || id, 'won', title,
 		'event.' + id]));
-	const characters = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]);
+	const characters = [...R48_PARTIES, 'unknown'].flatMap(party => faction[party]);
 	const faceOf = card => game.byId.persons.has(card.id) ? r48Person : r48Action;
-	cardFaces(sheet, '', [...characters, ...mine.action], card =>
+	cardFaces(sheet, '', [...characters, ...faction.action], card =>
 		faceOf(card)(game, state, card, sheet));
 }
 

@@ -130,15 +130,15 @@ function swPaths(project) {
 		`projects.${project.id}.${name}`);
 }
 
-/* What lies on a project, and where it has come to. */
+/* Whose a project is, where it has come to, and what lies on it, in words. */
 function swTold(game, state, project) {
 	const get = name => state.get(`projects.${project.id}.${name}`);
-	return [project.name || project.id, isNothing(get('owner')) ? ''
-		: game.seatName(get('owner')), isNothing(get('stage')) ? ''
-		: game.called(get('stage')), swPeople(get('workers'),
-		get('scientists')), get('cubes') > 0 && count(Number(get('cubes')), 'cube'),
-	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
-		.filter(Boolean);
+	const [owner, stage] = [get('owner'), get('stage')];
+	return [!isNothing(owner) && game.seatName(owner), !isNothing(stage) && game.called(stage),
+		swPeople(get('workers'), get('scientists')),
+		get('cubes') > 0 && count(Number(get('cubes')), 'cube'),
+		...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
+		.filter(Boolean).join(', ');
 }
 
 /* Projects as cards: [project, where it lies], ... */
@@ -152,7 +152,7 @@ function swFaces(game, state, sheet, title, list) {
 			came: sheet.came.has(`projects.${id}.place`),
 			corner: vp === '0' ? '' : vp,
 			is: words.join(', '),
-			text: swTold(game, state, project).slice(1).join(', ')});
+			text: swTold(game, state, project)});
 	});
 }
 
@@ -170,7 +170,8 @@ function swSites(game, state, sheet) {
 	const towns = all.map(([site, here]) => [site.id, site.name || site.id, sheet.is(
 		cover(site), `sites.${site.id}.cover`, ...here.flatMap(swPaths)), here.map(
 		project => 'own p-' + owner(project)), [site.name, site.kind, cover(site),
-		...here.map(project => swTold(game, state, project).join(', '))].join('\n')]);
+		...here.map(project => [project.name || project.id, swTold(game, state, project)]
+			.filter(Boolean).join(', '))].join('\n')]);
 	sheet.beside('sites', [panel => {
 		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
 			here]) => here.map(project => [project, site.name || site.id])));

@@ -1,7 +1,7 @@
 /* Components of a game: what a card is, as the pack has it, and where it has
  * been.  Tapped on a board, or chosen from the row or the list. */
 import {thing} from './board.mjs';
-import {sentence} from './data.mjs';
+import {LISTED, sentence} from './data.mjs';
 import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
@@ -138,7 +138,7 @@ export function showCard(view, id) {
 	button('\u2715', () => {}, {class: 'close', autofocus: '', 'aria-label': 'Close'}),
 	html('p.note', source),
 	html('h3', rows.length ? 'In this game' : 'No row names it.'),
-	html('ol.card-rows', rows.slice(0, 200).map(item)),
+	html('ol.card-rows', rows.slice(0, LISTED).map(item)),
 	html('details', html('summary', 'Details'),
 		html('p', html('code', id), ` in ${table}, pack ${game.pack}`),
 		html('dl.printed', cells)));

@@ -5,6 +5,7 @@ import {host} from './host.mjs';
 import {part} from './svg.mjs';
 
 const STEP = 64;
+export const LISTED = 200; /* no list shows more */
 export const NOBODY = 4; /* the seat that no game has: what all may see */
 export const HIDDEN = '?'; /* a value that the seat that looks cannot know */
 export let report = {games: [], findings: [], logs: 0};
