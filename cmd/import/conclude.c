@@ -81,7 +81,7 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 {
 	struct readings local = *r;
 
-	memset(r, 0, sizeof(*r));
+	*r = (struct readings){.copies = local.copies};
 	for (int k = 0; k < local.count && s->way.kind == WAY_READ; k++)
 		if (!reading_equal(b->log->game, &local.at[k], &s->way.reading))
 			add_rival(b, s, &local.at[k], s->lead, true);
@@ -89,50 +89,6 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 		r->at[r->count++] = s->way.reading;
 	for (int k = 0; k < s->rivals.count && r->count < READINGS; k++)
 		r->at[r->count++] = s->rivals.at[k];
-}
-
-/* Does the line itself name the seat, beside who speaks in it? */
-static bool
-names_actor(const struct import_log *l, const struct note *note, int seat)
-{
-	const struct spans *s = vocabulary_seat(l->vocabulary, seat);
-
-	for (int i = 0; i < s->count; i++)
-		if (s->at[i].cost <= SPAN_SURE &&
-		    !note->words.word[s->at[i].first].speaker)
-			return true;
-	return false;
-}
-
-/* After a line that was not clear: does the reading add rows or cards that the
- * line does not name, or leave words over, or have a player who neither speaks
- * nor is named, a row of the table for which there is no word, or one more row
- * for which there is only that of a heading (`Turn two.`)? */
-static bool
-is_doubtful(const struct import_log *l, const struct note *note,
-	    const struct reading *r)
-{
-	const int speaker = near_player(l->players, note->speaker);
-	uint64_t headings;
-
-	vocabulary_line(l->vocabulary, &note->words);
-	headings = vocabulary_forms(l->vocabulary, lexicon_heading)->all &
-		   ~vocabulary_exact(l->vocabulary, lexicon_ends);
-	for (int i = 0; i < r->count; i++) {
-		const struct move *m = &r->row[i];
-		const uint64_t said =
-		    vocabulary_move(l->vocabulary, m->verb)->all;
-
-		if (ways_printed_in(l, m, false) ||
-		    (r->count > 1 && said && !(said & ~headings)))
-			return true;
-		if (m->actor ? speaker >= 0 && m->actor != speaker + 1 &&
-				   !names_actor(l, note, m->actor - 1)
-			     : l->vocabulary->flags[m->verb] & LEXICON_UNSAID &&
-				   !said)
-			return true;
-	}
-	return import_adds(l, note, r) || (!r->says && r->cost > COMPLETE);
 }
 
 /* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
@@ -146,16 +102,13 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	const struct way *w = &s->way;
 	const struct note *note = &b->notes->note[s->line];
 	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
-	/* no line after it says which of two cards of the same name it is */
-	const bool copies = o->readings.copies;
 
 	if (w->sure && (s->lead >= COST_UNREAD || o->nothing) &&
-	    !(doubt && is_doubtful(l, note, &w->reading))) {
+	    !(doubt && import_doubtful(l, note, &w->reading))) {
 		o->readings.at[0] = w->reading;
 		return;
 	}
 	gather(b, s, &o->readings);
-	o->readings.copies = copies;
 	o->nothing = false;
 	o->doubled = w->kind == WAY_DOUBLED;
 	o->left = !w->reading.count;
@@ -167,9 +120,11 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	}
 	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
-	/* the line has to name nearly all of it, and nothing else */
-	o->readings.sure = w->kind == WAY_READ && leads && good && !copies &&
-			   !(doubt && import_adds(l, note, &w->reading)) &&
+	/* the line has to name nearly all of it, and nothing else; none after
+	 * it says which of two cards of the same name it is */
+	o->readings.sure = w->kind == WAY_READ && leads && good &&
+			   !o->readings.copies &&
+			   !(doubt && import_doubtful(l, note, &w->reading)) &&
 			   w->reading.says && !w->reading.leaves &&
 			   w->reading.cost <= NEARLY &&
 			   !reading_has_unseen(l->game, &w->reading);

@@ -359,10 +359,12 @@ void import_missing(struct outcome *);
 /* Is it unclear what position the line leads to?  Which of two cards of the
  * same name it has makes no doubt. */
 bool import_doubts(const struct outcome *);
-/* Does it add an unwritten row of a player, and the line is not the first of a
- * turn? */
-bool import_adds(const struct import_log *, const struct note *,
-		 const struct reading *);
+/* After a line that was not clear: does the reading add rows or cards that the
+ * line does not name, or leave words over, or have a player who neither speaks
+ * nor is named, a row for which there is no word, or only that of a heading
+ * (`Turn two.`)? */
+bool import_doubtful(const struct import_log *, const struct note *,
+		     const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,

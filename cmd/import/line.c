@@ -5,6 +5,7 @@
 
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
+#include "../../logs/notes/meanings.h"
 #include "../legal/legal.h"
 #include "ways.h"
 
@@ -102,6 +103,13 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	note_words_add(&words, note->remark);
 	if (with && remark.count)
 		note_read(&l->place, &words, with);
+	/* `kept. 2 discs lost`: what comes first may be a row more */
+	if (with && remark.count && r->sure && !with->sure) {
+		words.count = note->words.count + 1;
+		for (int i = 1; i < remark.count && remark.word[i].gap < 3; i++)
+			words.count++;
+		note_read(&l->place, &words, with);
+	}
 	if (with && remark.count && with->sure) {
 		if (!r->sure || adds_to(l, &with->at[0], &r->at[0])) {
 			*r = *with;
@@ -113,8 +121,8 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	free(with);
 }
 
-/* Another move than the row before, which takes the same, and no word for it.
- */
+/* `Bo shoves A under the pile, / and I B.`, `B too`: another move than the row
+ * before, and no word for it. */
 static bool
 is_other_move(struct import_log *l, const struct note *note,
 	      const struct move *m)
@@ -123,14 +131,18 @@ is_other_move(struct import_log *l, const struct note *note,
 
 	vocabulary_line(l->vocabulary, &note->words);
 	return m->verb != l->place.last.verb &&
-	       v[m->verb].keys[0].domain ==
-		   v[l->place.last.verb].keys[0].domain &&
-	       !vocabulary_acts(l->vocabulary);
+	       !vocabulary_acts(l->vocabulary) &&
+	       (vocabulary_exact(l->vocabulary,
+				 "too|also|auch|ebenfalls|as well|likewise") ||
+		(note->goes_on && v[m->verb].keys[0].domain ==
+				      v[l->place.last.verb].keys[0].domain));
 }
 
-bool
-import_adds(const struct import_log *l, const struct note *note,
-	    const struct reading *r)
+/* Does the reading have rows of players which the line does not say, or the
+ * last row twice? */
+static bool
+adds_rows(const struct import_log *l, const struct note *note,
+	  const struct reading *r)
 {
 	const struct move *last = &r->row[r->count - 1];
 	/* `T2: ...` says that the turn before is over */
@@ -146,6 +158,61 @@ import_adds(const struct import_log *l, const struct note *note,
 			return true;
 	}
 	return false;
+}
+
+/* Does the line itself name the seat, beside who speaks in it? */
+static bool
+names_actor(const struct import_log *l, const struct note *note, int seat)
+{
+	const struct spans *s = vocabulary_seat(l->vocabulary, seat);
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= SPAN_SURE &&
+		    !note->words.word[s->at[i].first].speaker)
+			return true;
+	return false;
+}
+
+/* A row for which there is no word, if the table makes it; or a card that is
+ * drawn, where the line has nothing but its name: it may as well be played. */
+static bool
+is_unsaid(const struct import_log *l, const struct move *m, uint64_t said)
+{
+	const bool drawn = l->game->verbs[m->verb].flags & VERB_CHANCE &&
+			   m->items_used == 1 &&
+			   !meanings_unknown(l->vocabulary);
+
+	return !said &&
+	       (m->actor ? drawn
+			 : l->vocabulary->flags[m->verb] & LEXICON_UNSAID);
+}
+
+bool
+import_doubtful(const struct import_log *l, const struct note *note,
+		const struct reading *r)
+{
+	const int speaker = near_player(l->players, note->speaker);
+	uint64_t headings;
+
+	vocabulary_line(l->vocabulary, &note->words);
+	headings = vocabulary_forms(l->vocabulary, lexicon_heading)->all &
+		   ~vocabulary_exact(l->vocabulary, lexicon_ends);
+	for (int i = 0; i < r->count; i++) {
+		const struct move *m = &r->row[i];
+		const uint64_t said =
+		    vocabulary_move(l->vocabulary, m->verb)->all;
+
+		if (ways_printed_in(l, m, false) ||
+		    (r->count > 1 && said && !(said & ~headings)))
+			return true;
+		if (is_unsaid(l, m, said) ||
+		    /* `2+4: Plevna`: drawn, or what the dice say */
+		    (!said && i && !m->actor && ways_printed_in(l, m, true)) ||
+		    (m->actor && speaker >= 0 && m->actor != speaker + 1 &&
+		     !names_actor(l, note, m->actor - 1)))
+			return true;
+	}
+	return adds_rows(l, note, r) || (!r->says && r->cost > COMPLETE);
 }
 
 void
@@ -171,13 +238,11 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		if (note->remark.size)
 			read_remark(l, note, &o->readings);
 	}
-	/* `Bo shoves A under the pile, / and I B.`: which move it is, is open
-	 */
-	if (o->readings.sure && note->goes_on && l->place.has_last &&
+	if (o->readings.sure && l->place.has_last &&
 	    is_other_move(l, note, &o->readings.at[0].row[0]))
 		o->readings.sure = false;
 	if (o->readings.sure && l->doubt &&
-	    import_adds(l, note, &o->readings.at[0]))
+	    import_doubtful(l, note, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
 		note_jumped(l, o);

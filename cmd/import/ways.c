@@ -9,6 +9,7 @@
 
 #include "../../core/slots.h"
 #include "../../logs/notes/lexicon.h"
+#include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_line.h"
 #include "../../logs/notes/note_look.h"
 #include "../../logs/notes/note_score.h"
@@ -180,6 +181,11 @@ add_guesses(struct import_log *l, const struct note *note,
 		vocabulary_line(l->vocabulary, &note->words);
 		s = note_score(l->vocabulary, &l->context, rows, count,
 			       &one.row[0], 0, GUESS_MOST);
+		/* what names something is not what people do not write */
+		if (!s.any &&
+		    l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID &&
+		    vocabulary_exact_values(l->vocabulary))
+			continue;
 		note_canonical(&l->place, &one.row[0]);
 		if (s.cost <= GUESS_MOST && !is_way(l, w, &one))
 			add_best(

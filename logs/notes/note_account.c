@@ -262,7 +262,7 @@ is_turned_seat(const struct claims *c, int actor, int seat)
 		       (actor < seat && !is_form(c, actor - 1, lexicon_from) &&
 			!is_form(c, seat - 1, lexicon_towards));
 	return seat < actor && !is_form(c, seat - 1, lexicon_towards) &&
-	       !claims_word(c, seat)->speaker;
+	       !claims_is_object(c, seat) && !claims_word(c, seat)->speaker;
 }
 
 /* Where the line names the value of a key; -1: nowhere.  Words that say it are
@@ -287,6 +287,12 @@ value_place(const struct claims *c, const struct key *k, int key)
 	return at;
 }
 
+/* `von der V-1`, `to my V-1` */
+static const char articles[] = "der|die|das|dem|den|the|my|your|his|her|its|"
+			       "their|mein|meine|meiner|meinem|"
+			       "meinen|dein|deine|deiner|deinem|sein|seine|"
+			       "seiner|seinem|ihr|ihre|ihrer|ihrem";
+
 /* Does a word before the value, or an arrow, say another way than its key? */
 static bool
 is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
@@ -294,8 +300,7 @@ is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 	const bool from = strcmp(k->name, "from") == 0;
 	const int first = at;
 
-	/* `von der V-1` */
-	at -= at > 1 && is_form(c, at - 1, "der|die|das|dem|den|the");
+	at -= at > 1 && is_form(c, at - 1, articles);
 	if (is_form(c, at - 1, lexicon_against) && strcmp(k->name, "on") != 0 &&
 	    strcmp(k->name, "target") != 0 &&
 	    !(spans_near(vocabulary_key(c->vocabulary, k), SPAN_NEAR) >>

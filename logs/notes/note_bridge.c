@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "meanings.h"
 #include "note_bridge.h"
 #include "note_score.h"
 
@@ -87,6 +88,30 @@ is_named_after(const struct bridge *b, const struct reading *r)
 	return false;
 }
 
+/* Does the line say another move that whoever makes the first added row could
+ * make instead: `Reroll token: 2 3`?  So he did not keep the roll. */
+static bool
+says_instead(const struct note_place *start, const struct bridge *b,
+	     const struct reading *r)
+{
+	struct vocabulary *v = b->place.vocabulary;
+	const struct move *first = &b->row[0];
+	const struct known_position *legal = note_rows(start);
+	const uint64_t words = vocabulary_strong(v, first->verb) &
+			       vocabulary_strong(v, r->row[0].verb);
+
+	if (!first->actor ||
+	    (r->row[0].actor && r->row[0].actor != first->actor))
+		return false;
+	for (size_t i = 0; words && i < legal->count; i++)
+		if (legal->rows[i].actor == first->actor &&
+		    spans_near(vocabulary_move(v, legal->rows[i].verb),
+			       SPAN_FULL) &
+			words)
+			return true;
+	return false;
+}
+
 /* Whoever acts after what others did not write is named, and the line is plain;
  * or it is a row of the table. */
 static bool
@@ -124,6 +149,7 @@ read_after(const struct note_place *place, const struct note_words *words,
 
 			read(&list[i].place, words, &r);
 			if (r.sure && may_follow(&list[i], &r.at[0]) &&
+			    !says_instead(place, &list[i], &r.at[0]) &&
 			    !is_named_after(&list[i], &r.at[0]))
 				offer_over(&list[i], &r.at[0], &over);
 		}

@@ -83,6 +83,14 @@ claims_word(const struct claims *c, int i)
 	return &c->words->word[i];
 }
 
+/* `mir`, `him`: somebody who does not act. */
+static inline bool
+claims_is_object(const struct claims *c, int i)
+{
+	return note_is_among(claims_word(c, i)->at, claims_word(c, i)->size,
+			     " mir mich dir dich ihm ihn him ");
+}
+
 /* The keys of its move. */
 static inline const struct key *
 claims_keys(const struct claims *c)

@@ -439,7 +439,7 @@ clause_left(struct claims *c)
 		left |= clause & words & open;
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
-				~(used | c->denied | c->free);
+				~(c->best_used | c->denied | c->free);
 		if (before && is_end(c, clause & ~empty, other))
 			left |= clause & ~empty;
 		before |= clause & used;
@@ -466,7 +466,7 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 		       headings = vocabulary_forms(v, lexicon_heading)->all;
 	const uint64_t words =
 	    named(v) | meanings_full(v) | vocabulary_known(v) |
-	    vocabulary_named_seats(v) | clause_aimed(v) |
+	    vocabulary_named_seats(v) |
 	    (first ? 0 : short_words(v) | vocabulary_strong(v, -1));
 	/* `he will need them` */
 	const uint64_t may =
@@ -474,25 +474,9 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 				"wird|koennte|he|she|they|er|sie") |
 	    (first ? 0 : vocabulary_exact(v, lexicon_weak));
 
+	if (clause_aimed(v) || (ends && vocabulary_exact(v, lexicon_ends)))
+		return false;
 	return (!(words & ~(empty | may)) && !unknown_signs(v->words)) ||
 	       (headings && !ends &&
 		!(words & ~(empty | headings | clause_numbers(v->words))));
-}
-
-bool
-clause_ends_turn(struct vocabulary *v)
-{
-	const struct verb *verbs = v->context->game->verbs;
-	const uint64_t end = vocabulary_exact(v, "end|ende|ended|beendet");
-
-	for (int i = 0; end && verbs[i].name; i++) {
-		const struct spans *s = vocabulary_move(v, i);
-
-		for (int k = 0; verbs[i].actor == ACTOR_SEAT && k < s->count;
-		     k++)
-			if (s->at[k].cost <= SPAN_FULL &&
-			    s->at[k].words & end && s->at[k].words & ~end)
-				return true;
-	}
-	return false;
 }

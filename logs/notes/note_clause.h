@@ -38,7 +38,5 @@ uint64_t clause_aimed(struct vocabulary *);
  * `first`: no row of the line comes before it; `ends`: a turn may end now, so
  * that a heading may be a row. */
 bool clause_is_remark(struct vocabulary *, bool first, bool ends);
-/* `End of turn 4`: a form of two words or more for what a seat does. */
-bool clause_ends_turn(struct vocabulary *);
 
 #endif

@@ -131,30 +131,20 @@ take_forced(struct cutting *c, struct note_place *p)
 static bool read_from(struct cutting *, const struct note_place *before,
 		      const struct note_place *, int from);
 
-/* Does the piece have a word for a move? */
-static bool
-acts(const struct cutting *c, struct vocabulary *v)
-{
-	const uint64_t words = vocabulary_acts(v);
-
-	for (int i = 0; i < c->piece.count; i++)
-		if (c->piece.word[i].kind == NOTE_WORD &&
-		    !c->piece.word[i].filler && words >> i & 1)
-			return true;
-	return false;
-}
-
 /* Without a word for it it is a move that people leave out, or the only one;
- * but the table makes it unsaid (`Zoe` is not her deck, shuffled). */
+ * but the table makes it unsaid (`Zoe` is not her deck, shuffled), and a name
+ * is not a row about whoever it is of. */
 static bool
 may_be_unsaid(const struct note_place *p, const struct readings *r, bool first)
 {
 	const int verb = r->at[0].row[0].verb;
 	const struct known_position *legal = note_rows(p);
 
+	if (first && r->at[0].row[0].actor)
+		return r->at[0].count > 1 ||
+		       (r->at[0].used & ~vocabulary_named_seats(p->vocabulary));
 	if (first)
-		return r->at[0].row[0].actor ||
-		       !(p->vocabulary->flags[verb] & LEXICON_UNSAID);
+		return !(p->vocabulary->flags[verb] & LEXICON_UNSAID);
 	/* rows of a move follow each other */
 	return (legal->count && legal->rows[0].verb == verb &&
 		legal->rows[legal->count - 1].verb == verb) ||
@@ -224,6 +214,23 @@ lacks_name(const struct cutting *c, const struct note_place *p,
 	return lacks;
 }
 
+/* `B discards Court, K Army 7`: would the piece be a row of another move by
+ * itself? */
+static bool
+may_be_another(struct cutting *c, struct note_place *place, int from, int to,
+	       int verb)
+{
+	struct readings *r = malloc(sizeof(*r));
+	bool another = false;
+
+	make_piece(c, from, to, place, false, false);
+	if (r && read_piece(c, place, r))
+		another = r->at[0].row[0].verb != verb &&
+			  may_be_unsaid(place, r, false);
+	free(r);
+	return another;
+}
+
 /* One piece, from this cut to that one, and what comes after it.  Without a
  * word for a move it has the move of the row before, and where it names
  * somebody no other one (`Anna discards X, Bert Y`); without a name it is about
@@ -252,7 +259,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 				 last->actor - 1);
 	vocabulary_line(place->vocabulary, &c->piece);
 	named = piece_names(place->vocabulary, &c->piece);
-	says = acts(c, place->vocabulary);
+	says = piece_acts(place->vocabulary, &c->piece);
 	first = begins_with_name(c, place->vocabulary);
 	takes &= !piece_has_arrow(place->vocabulary, &c->piece, c->own);
 	if (takes && !says)
@@ -270,6 +277,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
 		c->all = before;
+		if (!says && way[i].move && first &&
+		    may_be_another(c, p, from, to, last->verb))
+			continue;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		/* `A draws Liberal 4`: who acts comes first */
 		if (way[i].move && first && c->own == 1) {
@@ -325,8 +335,7 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 		if (c->piece.word[i].at[0] == '?')
 			return false;
 	return (!last && piece_denies(p, &c->piece)) ||
-	       (!(last && clause_ends_turn(p->vocabulary)) &&
-		clause_is_remark(p->vocabulary, !last, ends));
+	       clause_is_remark(p->vocabulary, !last, ends);
 }
 
 /* The vocabulary gets these pieces. */

@@ -129,33 +129,6 @@ only_ends(const struct note_place *after)
 	       note_takes_nothing(after->context->game, m);
 }
 
-static void
-tell_all(struct telling *t, const struct note_place *after)
-{
-	const struct game *g = after->context->game;
-	const struct note_words *w = after->vocabulary->words;
-
-	if (only_ends(after))
-		return;
-	t->names = vocabulary_exact_values(t->place->vocabulary);
-	t->nouns = meanings_counted(t->place->vocabulary);
-	t->remains = vocabulary_exact(t->place->vocabulary, lexicon_remains);
-	field_each(g, t->place->state, after->state, tell_change, t);
-	field_each(g, t->place->state, NULL, tell_slot, t);
-	for (int i = 0; i < w->count; i++)
-		if (w->word[i].filler || w->word[i].no)
-			t->words &= ~(UINT64_C(1) << i);
-}
-
-uint64_t
-effect_words(const struct note_place *before, const struct note_place *after)
-{
-	struct telling t = {.place = before};
-
-	tell_all(&t, after);
-	return t.words;
-}
-
 /* Words for moves that are possible here. */
 static uint64_t
 possible_words(const struct note_place *p)
@@ -170,6 +143,35 @@ possible_words(const struct note_place *p)
 				->all;
 	return words & vocabulary_strong(p->vocabulary, -1) &
 	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
+}
+
+static void
+tell_all(struct telling *t, const struct note_place *after)
+{
+	const struct game *g = after->context->game;
+	const struct note_words *w = after->vocabulary->words;
+
+	if (only_ends(after))
+		return;
+	t->names = vocabulary_exact_values(t->place->vocabulary);
+	t->nouns = meanings_counted(t->place->vocabulary);
+	/* `kept` after a roll is the next row */
+	t->remains = vocabulary_exact(t->place->vocabulary, lexicon_remains) &
+		     ~(possible_words(t->place) | possible_words(after));
+	field_each(g, t->place->state, after->state, tell_change, t);
+	field_each(g, t->place->state, NULL, tell_slot, t);
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].filler || w->word[i].no)
+			t->words &= ~(UINT64_C(1) << i);
+}
+
+uint64_t
+effect_words(const struct note_place *before, const struct note_place *after)
+{
+	struct telling t = {.place = before};
+
+	tell_all(&t, after);
+	return t.words;
 }
 
 /* Words that end something (`turn over`) in a clause that tells nothing of the
@@ -199,6 +201,7 @@ ends_or_denies(struct vocabulary *v, uint64_t told)
 			 !(clause_of(w, i) & acts))
 			return true;
 	return turned || ends || vocabulary_exact(v, lexicon_twice) ||
+	       vocabulary_exact(v, "same|dasselbe|das gleiche|dito|ditto") ||
 	       vocabulary_exact(v, "pass|passes|passt|passe");
 }
 
@@ -209,7 +212,8 @@ other_names(const struct note_place *after, uint64_t told)
 {
 	struct vocabulary *v = after->vocabulary;
 	const struct known_position *legal = note_rows(after);
-	uint64_t names = (clause_names(v) | clause_partly(v)) & ~told;
+	uint64_t names =
+	    (clause_names(v) | clause_partly(v) | clause_aimed(v)) & ~told;
 	/* who is named in front acts, where there are more words */
 	const uint64_t front = v->words->count > 1 && v->context->seats > 1;
 

@@ -34,14 +34,24 @@ noun_words(const struct claims *c, const struct key *k)
 	return words;
 }
 
-/* `large: A, small: B`, `A with the small value`: of two keys that take the
- * same, a value is of the one whose noun is nearest, on that side of the values
- * on which the line has the first. */
+/* Do any of these words share their clause with a value? */
+static bool
+are_with(const struct claims *c, uint64_t words, uint64_t values)
+{
+	while (words && !(clause_of(c->words, bits_first(words)) & values))
+		words &= words - 1;
+	return words;
+}
+
+/* `A to 2, with the small value B to 1`: of two keys that take the same, a
+ * value is of the one whose noun is in its clause; `large: A, small: B`: or is
+ * nearest, on that side of the values on which the line has the first. */
 static int
 wrong_noun(const struct claims *c, int key, int at)
 {
 	const struct key *keys = claims_keys(c);
 	const uint64_t own = noun_words(c, &keys[key]);
+	const uint64_t clause = clause_of(c->words, at);
 	uint64_t other = 0, values;
 	int near = at, step;
 
@@ -53,6 +63,14 @@ wrong_noun(const struct claims *c, int key, int at)
 		return 0;
 	values = vocabulary_exact_values(c->vocabulary) &
 		 ~vocabulary_move(c->vocabulary, c->move->verb)->all;
+	if (!((own | other) & clause)) {
+		if (are_with(c, own, values))
+			return 2 * WRONG_WORD;
+		if (are_with(c, other, values))
+			return 0;
+	} else if (!(own & clause) || !(other & clause)) {
+		return own & clause ? 0 : 2 * WRONG_WORD;
+	}
 	step = values & ((UINT64_C(1) << bits_first(own | other)) - 1) ? 1 : -1;
 	while (near >= 0 && near < c->words->count &&
 	       !((own | other) >> near & 1))
@@ -151,6 +169,24 @@ words_for_all(const struct claims *c, const struct key *keys, int key)
 	return words | numbers;
 }
 
+/* `4 events, 2 politics` are no dice: is the number of something that the move
+ * does not take? */
+static bool
+has_other_noun(const struct claims *c, int i)
+{
+	const struct key *k = claims_keys(c);
+	const uint64_t noun = UINT64_C(2) << i;
+	uint64_t own = vocabulary_move(c->vocabulary, c->move->verb)->all;
+
+	for (; k->name; k++)
+		own |= vocabulary_key(c->vocabulary, k)->all;
+	return i + 1 < c->words->count && claims_word(c, i + 1)->gap < 3 &&
+	       claims_word(c, i + 1)->kind == NOTE_WORD &&
+	       !claims_word(c, i + 1)->filler &&
+	       meanings_counted(c->vocabulary) & noun & ~own &
+		   ~vocabulary_exact_values(c->vocabulary);
+}
+
 /* `effect 2`, where `all three` is not the number 3 but all items (`every`). */
 static void
 claim_item_number(struct claims *c, int32_t number, uint64_t every, int order)
@@ -160,7 +196,7 @@ claim_item_number(struct claims *c, int32_t number, uint64_t every, int order)
 
 	claim->shared = 1 + VERB_KEYS * VERB_KEYS;
 	for (int i = 0; i < c->words->count; i++)
-		if (claim_is_number(c, i, number) &&
+		if (claim_is_number(c, i, number) && !has_other_noun(c, i) &&
 		    !note_is_all(claims_word(c, i)) && !(all << 1 >> i & 1))
 			claim_option(claim, &(struct option){UINT64_C(1) << i,
 							     0, 0, 0, i});
@@ -246,7 +282,7 @@ is_everything(const struct claims *c, const struct key *k, int key)
 	return all;
 }
 
-/* `both`, `all cards`, `three cards`. */
+/* `both to Anna`, `all cards`, `three cards`; `both pass` is of two players. */
 static void
 claim_everything(struct claims *c, const struct key *k, int n, int order)
 {
@@ -254,8 +290,10 @@ claim_everything(struct claims *c, const struct key *k, int n, int order)
 	const uint64_t nouns = vocabulary_key(c->vocabulary, k)->all;
 	const uint64_t both =
 	    n == 2 ? vocabulary_exact(c->vocabulary, lexicon_both) : 0;
+	const bool named = vocabulary_named_seats(c->vocabulary) ||
+			   vocabulary_exact(c->vocabulary, lexicon_cards);
 
-	for (int i = 0; i < c->words->count; i++)
+	for (int i = 0; named && i < c->words->count; i++)
 		if (claims_word(c, i)->kind == NOTE_NUMBER
 			? claims_word(c, i)->number == n && nouns >> i >> 1 & 1
 			: both >> i & 1 || note_is_all(claims_word(c, i)))
@@ -278,9 +316,13 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 		name_count(c, k, n);
 	for (int i = 0; !k->domain && i < n; i++)
 		sum += item[i];
-	for (int i = 0; !k->domain && n > 1 && i < c->words->count; i++)
-		if (claim_is_number(c, i, sum))
+	/* `2 and 3, so 5`: the sum is not between what it is of */
+	for (int i = 0, before = 0; !k->domain && n > 1 && i < c->words->count;
+	     i++) {
+		if ((!before || before >= n) && claim_is_number(c, i, sum))
 			c->known |= UINT64_C(1) << i;
+		before += claims_word(c, i)->kind == NOTE_NUMBER;
+	}
 	for (int i = 0; i < n && is_counted(c, k, key); i++)
 		c->places |=
 		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;

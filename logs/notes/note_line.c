@@ -205,12 +205,19 @@ names_nobody(const struct note_place *p, int at)
 		!w[1].filler && w[1].gap < 3);
 }
 
+/* Words for several players; `both cards` is none. */
+static uint64_t
+everybody_words(const struct note_place *p)
+{
+	return words_in(p, lexicon_everybody) &
+	       ~(vocabulary_exact(p->vocabulary, lexicon_cards) >> 1);
+}
+
 /* `Carla passes, Dieter too`: the seats that the line names, two or more. */
 static struct group
 named_seats(const struct note_place *p, const char *forms)
 {
-	struct group who = {.words = words_in(p, forms) |
-				     words_in(p, lexicon_everybody)};
+	struct group who = {.words = words_in(p, forms) | everybody_words(p)};
 	const int seats = p->context->seats;
 
 	for (int i = 0; i < seats; i++) {
@@ -345,10 +352,7 @@ static bool
 read_several(const struct note_place *p, struct readings *r)
 {
 	const uint64_t nobody = words_in(p, lexicon_nobody);
-	/* `both cards` are not both players */
-	const uint64_t everybody =
-	    words_in(p, lexicon_everybody) &
-	    ~(vocabulary_exact(p->vocabulary, lexicon_cards) >> 1);
+	const uint64_t everybody = everybody_words(p);
 	const uint64_t others = words_in(p, lexicon_others);
 	struct group who = named_seats(p, lexicon_too);
 
@@ -413,6 +417,7 @@ read_times(const struct note_place *p, uint64_t words, struct readings *r)
 {
 	const struct move m = r->at[0].row[0];
 	const struct key *k = p->context->game->verbs[m.verb].keys;
+	struct note_place *now;
 	struct reading all = {.count = 0};
 	int times = 0;
 	uint64_t said = r->count ? times_words(p, &m, &times) : 0;
@@ -423,17 +428,25 @@ read_times(const struct note_place *p, uint64_t words, struct readings *r)
 		return false;
 	for (int key = 0; said && k[key].name; key++)
 		if (move_has_key(&m, key, &k[key]) &&
+		    !(k[key].flags & KEY_REPEAT) &&
 		    (!k[key].domain || key_is_list(&k[key])))
 			said = 0;
 	if (!said)
 		return false;
 	look_at(p, words | said, r);
-	if (!r->sure)
-		return false;
-	while (all.count < times)
+	now = r->sure ? malloc(sizeof(*now)) : NULL;
+	if (now)
+		*now = *p;
+	while (now && all.count < times &&
+	       note_is_legal(now, &r->at[0].row[0])) {
 		all.row[all.count++] = r->at[0].row[0];
-	readings_settle(r, &all);
-	return true;
+		note_place_after(now, &r->at[0].row[0]);
+	}
+	free(now);
+	r->sure = times && all.count == times;
+	if (r->sure)
+		readings_settle(r, &all);
+	return r->sure;
 }
 
 void
@@ -457,7 +470,8 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 		}
 		/* `nothing else for either` is nobody's by himself */
 		if (r->sure &&
-		    words_in(p, "both|either|beide|beiden|jeweils") &&
+		    words_in(p, "both|either|beide|beiden|jeweils|nobody|"
+				"no one|neither|none of us|keiner|niemand") &&
 		    p->vocabulary->flags[r->at[0].row[0].verb] &
 			LEXICON_NOTHING)
 			r->sure = false;

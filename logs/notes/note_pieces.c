@@ -30,6 +30,23 @@ is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
 	       all->word[i].kind == NOTE_WORD && names >> i;
 }
 
+/* Does a form of several words for a move go on here? */
+static bool
+is_inside(struct vocabulary *v, int i)
+{
+	bool inside = false;
+
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++) {
+		const struct spans *s = vocabulary_move(v, verb);
+
+		for (int k = 0; k < s->count; k++)
+			inside |= s->at[k].first < i &&
+				  s->at[k].words >> i & 1 &&
+				  s->at[k].cost <= SPAN_SURE;
+	}
+	return inside;
+}
+
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
 static bool
 begins_move(struct vocabulary *v, const struct note_words *all, int first,
@@ -37,9 +54,13 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 {
 	const struct note_word *w = &all->word[i];
 
-	/* `legt Hecker ab und ...`: the end of the word before */
-	if (i + 1 < all->count && (w[1].gap >= 3 || clause_joins(&w[1])) &&
-	    vocabulary_exact(v, lexicon_weak) >> i & 1)
+	/* `legt Hecker ab und ...`, `Liberal 11 drunter / ...`: the move of
+	 * the words before */
+	if (i + 1 < all->count && !w->nothing &&
+	    (w[1].gap >= 3 || clause_joins(&w[1])))
+		return false;
+	/* `ended the turn` */
+	if (is_inside(v, i))
 		return false;
 	return i + 1 < all->count &&
 	       i - first > 1 + clause_joins(&all->word[first]) &&
@@ -102,35 +123,37 @@ pieces_no_effect(struct vocabulary *v, const struct verb *last)
 	return words;
 }
 
-/* May a seat do nothing here, or end something? */
-static bool
-may_do_nothing(const struct note_place *p)
-{
-	const struct known_position *legal = note_rows(p);
-	size_t i = 0;
-
-	while (i < legal->count && !(p->vocabulary->flags[legal->rows[i].verb] &
-				     (LEXICON_UNSAID | LEXICON_NOTHING)))
-		i++;
-	return i < legal->count;
-}
-
 bool
 piece_denies(const struct note_place *p, const struct note_words *w)
 {
 	struct vocabulary *v = p->vocabulary;
 	const uint64_t known =
 	    vocabulary_acts(v) | vocabulary_exact(v, lexicon_me);
-	bool no = false;
+	const struct known_position *legal = note_rows(p);
+	bool no = false, may = false; /* nothing may be a row */
 
+	for (size_t i = 0; i < legal->count; i++)
+		may |= v->flags[legal->rows[i].verb] &
+		       (LEXICON_UNSAID | LEXICON_NOTHING);
 	for (int i = 0; i < w->count; i++) {
 		no |= w->word[i].no || w->word[i].nothing;
 		if (w->word[i].kind != NOTE_WORD ||
 		    !(w->word[i].filler || w->word[i].no || known >> i & 1))
 			return false;
 	}
-	return no && (vocabulary_acts(v) & ~vocabulary_exact_values(v)) &&
-	       !may_do_nothing(p);
+	return no && !may && (vocabulary_acts(v) & ~vocabulary_exact_values(v));
+}
+
+bool
+piece_acts(struct vocabulary *v, const struct note_words *w)
+{
+	uint64_t words = vocabulary_acts(v);
+
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].kind != NOTE_WORD || w->word[i].filler)
+			words &= ~(UINT64_C(1) << i);
+	/* `that was it` does so only together */
+	return words || vocabulary_phrases(v);
 }
 
 bool

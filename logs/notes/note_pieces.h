@@ -18,6 +18,8 @@ int pieces_find(struct vocabulary *, const struct note_words *, bool by_seat,
 /* Does the line say that the row before it, of this verb, had no effect, and
  * nothing else? */
 bool pieces_no_effect(struct vocabulary *, const struct verb *last);
+/* Does the piece have a word for a move? */
+bool piece_acts(struct vocabulary *, const struct note_words *);
 /* Does the piece only say what is not done (`exchanged nothing`), and is that
  * no row, because nobody can do nothing here? */
 bool piece_denies(const struct note_place *, const struct note_words *);

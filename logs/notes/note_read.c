@@ -50,6 +50,25 @@ note_is_remark(struct vocabulary *v, const struct note_words *w)
 	return telling > 1 && clause_is_remark(v, true, false);
 }
 
+/* `End of turn 4`: a form of two words or more for what a seat does. */
+static bool
+ends_turn(struct vocabulary *v)
+{
+	const struct verb *verbs = v->context->game->verbs;
+	const uint64_t end = vocabulary_exact(v, "end|ende|ended|beendet");
+
+	for (int i = 0; end && verbs[i].name; i++) {
+		const struct spans *s = vocabulary_move(v, i);
+
+		for (int k = 0; verbs[i].actor == ACTOR_SEAT && k < s->count;
+		     k++)
+			if (s->at[k].cost <= SPAN_FULL &&
+			    s->at[k].words & end && s->at[k].words & ~end)
+				return true;
+	}
+	return false;
+}
+
 /* `Zug 4`, `TURN FOUR`, `--- Z4 ---`: a heading with its number, and nothing
  * else but words in parentheses. */
 static bool
@@ -64,7 +83,7 @@ is_counted(struct vocabulary *v, const struct note_words *w)
 			number |= w->word[i].kind == NOTE_NUMBER;
 			rest.word[rest.count++] = w->word[i];
 		}
-	return number && note_is_heading(v, &rest) && !clause_ends_turn(v);
+	return number && note_is_heading(v, &rest) && !ends_turn(v);
 }
 
 /* `z10` is a card. */

@@ -340,8 +340,12 @@ claim_row(struct claims *c)
 				  ORDER_ACTOR);
 		claim_name(c, claim,
 			   vocabulary_seat(c->vocabulary, m->actor - 1));
+		/* `mir verspricht er etwas`: whoever gets it */
 		for (int i = 0; i < claim->count; i++)
-			claim->option[i].cost += late(c, &claim->option[i]);
+			claim->option[i].cost +=
+			    claims_is_object(c, claim->option[i].place)
+				? NO_VALUE
+				: late(c, &claim->option[i]);
 	} else if (key_find(claims_keys(c), slice_of("dice")) >= 0) {
 		c->known |= roller(c);
 	} else {

@@ -390,6 +390,25 @@ has_strange(const struct claims *c)
 	return words;
 }
 
+/* `bases in Lpz and Cologne`: an unknown word in a list with a value. */
+static bool
+lists_strange(const struct claims *c)
+{
+	const uint64_t words =
+	    meanings_unknown(c->vocabulary) & ~c->free & ~c->vocabulary->told;
+	const uint64_t values = c->best_values & clause_names(c->vocabulary);
+
+	for (int i = 1; i + 1 < c->words->count; i++)
+		if (note_is_among(claims_word(c, i)->at,
+				  claims_word(c, i)->size, " and und + ") &&
+		    ((words >> (i - 1) & 1 && values >> (i + 1) & 1) ||
+		     (words >> (i + 1) & 1 && values >> (i - 1) & 1 &&
+		      (i + 2 == c->words->count ||
+		       claims_word(c, i + 2)->gap >= 3))))
+			return true;
+	return false;
+}
+
 /* `Cologne is redder than ever`: there is no word for the move, unknown words
  * are left over, and hardly anything is named. */
 static bool
@@ -449,8 +468,8 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .against = c.best_against,
 			      .says = c.best_says,
 			      .any = c.best_any,
-			      .leaves = is_vague(&c) || c.best_steps ||
-					says_only_no(&c) || parts_numbers(&c) ||
-					has_no_actor(&c) ||
+			      .leaves = is_vague(&c) || lists_strange(&c) ||
+					c.best_steps || says_only_no(&c) ||
+					parts_numbers(&c) || has_no_actor(&c) ||
 					clause_left(&c) != 0};
 }

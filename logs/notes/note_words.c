@@ -41,7 +41,7 @@ static const char *const numbers[][12] = {
 };
 /* What may be 1. */
 static const char articles[] =
-    " a an ein eine einen einem einer first erste ersten erster erstes ";
+    " a an another ein eine einen einem einer first erste ersten erster erstes ";
 /* Words of printed names that German notes translate. */
 static const char *const translated[][2] = {
     {"armee", "army"},           {"heer", "army"},
@@ -99,7 +99,7 @@ static const char idioms[] =
 /* Words that are not short for others. */
 static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
 static const char fillers[] =
-    " the a an of to for from on in into at with and or by his her its their is "
+    " us uns the a an of to for from on in into at with and or by his her its their is "
     "are be as it this that then now also too again up so out off over der die das den dem des ein "
     "eine einen einem einer eines von vom zu zum zur fuer aus auf im ins "
     "am bei mit und oder sein seine seinen seiner seinem ihr ihre ihren ihrer ihrem ihres "
