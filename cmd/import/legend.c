@@ -6,7 +6,7 @@
 #include "../../logs/csv/blank.h"
 #include "head.h"
 
-enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, KEYS = 6 };
+enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000 };
 
 static bool
 is_digit(char c)
@@ -133,52 +133,15 @@ take_beside(struct notes *n, size_t line, struct slice piece)
 	       legend_add(&n->habits.legend, key, means);
 }
 
-/* The text after the last of the marks; or all. */
+/* The text after the last colon; or all. */
 static struct slice
-after_mark(struct slice s, const char *marks)
+after_colon(struct slice s)
 {
 	size_t i = s.size;
 
-	while (i && !strchr(marks, s.at[i - 1]))
+	while (i && s.at[i - 1] != ':')
 		i--;
 	return blank_trim((struct slice){s.at + i, s.size - i});
-}
-
-/* `E, D, P = events, diplomacy, politics`: each means the word in its place, if
- * there are as many.  False: it is not such a line. */
-static bool
-take_lists(struct notes *n, size_t line, int *pairs)
-{
-	struct slice means = n->note[line].raw;
-	struct slice keys = after_mark(slice_cut(&means, '='), "(:");
-	const char mark =
-	    keys.size && memchr(keys.at, '/', keys.size) ? '/' : ',';
-	struct slice key[KEYS], word;
-	int count = 0, words = 0;
-
-	if (!means.at || memchr(means.at, '=', means.size))
-		return false;
-	for (; keys.at && count < KEYS; count++) {
-		key[count] = blank_trim(slice_cut(&keys, mark));
-		if (!key[count].size || key[count].size > 3)
-			return false;
-	}
-	if (count < 2 || keys.at)
-		return false;
-	means = slice_cut(&means, ')');
-	for (struct slice rest = means; rest.at; words++)
-		slice_cut(&rest, mark);
-	for (int i = 0; words == count && i < count; i++) {
-		word = blank_trim(slice_cut(&means, mark));
-		/* `discs for events` */
-		for (size_t k = 0; k + 5 < word.size; k++)
-			if (memcmp(word.at + k, " for ", 5) == 0)
-				word = (struct slice){word.at + k + 5,
-						      word.size - k - 5};
-		*pairs += used_after(n, line, key[i]) && word.size &&
-			  legend_add(&n->habits.legend, key[i], word);
-	}
-	return true;
 }
 
 void
@@ -192,10 +155,8 @@ legend_find(struct notes *n)
 		const int before = g->count;
 		int pairs = 0, pieces = 0;
 
-		if (equals && take_lists(n, i, &pairs))
-			rest.size = 0;
-		else if (!equals)
-			rest = after_mark(rest, ":");
+		if (!equals)
+			rest = after_colon(rest);
 		while (rest.size) {
 			struct slice piece = {rest.at, 0};
 

@@ -252,27 +252,6 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 			      note_is_remark(l->vocabulary, &note->words));
 }
 
-/* What comes after the title of a file in its first line: `1848 solo - laid
- * out: A, B`; else it is a title and nothing else. */
-static void
-read_title(struct import_log *l, const struct habits *h,
-	   const struct note *note, struct outcome *o)
-{
-	struct note rest = *note;
-
-	while (rest.text.size && *rest.text.at != ':')
-		rest.text.at++, rest.text.size--;
-	habits_words(h, &rest);
-	/* `solitaire (me: Dan)` */
-	if (rest.words.count > 2)
-		import_read(l, &rest, false, o);
-	if (rest.words.count <= 2 || !o->readings.sure ||
-	    o->readings.at[0].bridge) {
-		memset(o, 0, sizeof(*o));
-		o->nothing = true;
-	}
-}
-
 bool
 import_full(struct import_log *l, const struct note *note,
 	    const struct outcome *o)
@@ -380,9 +359,6 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		*o = p->at[i - p->from];
 	else
 		import_read(l, note, hopeless, o);
-	if (l->game && note->line <= 1 && !o->others && !o->readings.sure &&
-	    import_names_game(note->text))
-		read_title(l, &notes->habits, note, o);
 	if (o->others || !l->game || o->as_it_is || !note->words.count)
 		return;
 	if (!planned && !o->readings.sure && !o->nothing) {

@@ -156,37 +156,6 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 
 /* --- sentences ------------------------------------------------------------ */
 
-/* Rows that the rules force, after which it is legal; else none. */
-static void
-add_forced(struct import_log *l, struct reading *one)
-{
-	struct note_place *p = malloc(sizeof(*p));
-	const struct move m = one->row[0];
-
-	if (p)
-		*p = l->place;
-	for (int i = 0; p && i + 2 < READING_ROWS; i++) {
-		const struct known_position *legal;
-		struct trial t;
-
-		game_check(&t, p->state, &l->context, &m, false);
-		if (!t.count) {
-			one->row[i] = m;
-			one->bridge = i;
-			one->count = i + 1;
-			break;
-		}
-		legal = note_rows(p);
-		if (legal->count != 1 || legal->rows[0].pattern)
-			break;
-		one->row[i] = legal->rows[0];
-		note_place_after(p, &one->row[i]);
-	}
-	if (!one->bridge)
-		one->row[0] = m;
-	free(p);
-}
-
 /* Has a legal row the same words?  Its sentence does not have all of it. */
 static bool
 is_said_of_another(const struct import_log *l, const struct move *m)
@@ -234,11 +203,8 @@ import_sentence(struct import_log *l, const struct note *note,
 		return false;
 	if (legal)
 		note_canonical(&l->place, &one.row[0]);
-	else
-		add_forced(l, &one);
 	readings_settle(&o->readings, &one);
-	if (!one.bridge)
-		import_judge(l, o);
+	import_judge(l, o);
 	/* where a row is missing, it may have been legal */
 	o->lost = o->illegal && l->lost;
 	if (o->lost) {

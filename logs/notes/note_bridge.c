@@ -70,24 +70,6 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 	}
 }
 
-/* `nothing, end of turn`: a row of the bridge is named after that of the line,
- * so it does not come before it. */
-static bool
-is_named_after(const struct bridge *b, const struct reading *r)
-{
-	for (int i = 0; i < b->depth; i++) {
-		const struct spans *s =
-		    vocabulary_move(b->place.vocabulary, b->row[i].verb);
-
-		for (int k = 0; k < s->count; k++)
-			if (s->at[k].cost <= SPAN_FULL && r->used &&
-			    s->at[k].last > s->at[k].first &&
-			    !(r->used >> s->at[k].first))
-				return true;
-	}
-	return false;
-}
-
 /* Does the line say another move that whoever makes the first added row could
  * make instead: `Reroll token: 2 3`?  So he did not keep the roll. */
 static bool
@@ -149,8 +131,7 @@ read_after(const struct note_place *place, const struct note_words *words,
 
 			read(&list[i].place, words, &r);
 			if (r.sure && may_follow(&list[i], &r.at[0]) &&
-			    !says_instead(place, &list[i], &r.at[0]) &&
-			    !is_named_after(&list[i], &r.at[0]))
+			    !says_instead(place, &list[i], &r.at[0]))
 				offer_over(&list[i], &r.at[0], &over);
 		}
 	}

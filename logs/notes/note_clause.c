@@ -51,18 +51,6 @@ clause_beside(const struct note_words *w, int at, int step)
 	return -1;
 }
 
-/* `//`, which may be a word for any move. */
-static uint64_t
-unknown_signs(const struct note_words *w)
-{
-	uint64_t signs = 0;
-
-	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_SIGN && w->word[i].at[0] == '/')
-			signs |= UINT64_C(1) << i;
-	return signs;
-}
-
 /* Words that say nothing, and who speaks. */
 static uint64_t
 empty_words(const struct note_words *w)
@@ -409,7 +397,6 @@ clause_left(struct claims *c)
 	    vocabulary_exact(v, "nobody|no one|niemand|keiner") & open;
 	bool before = false;
 
-	left |= unknown_signs(w) & ~(c->best_used | c->free);
 	left |= (aimed_words(c) | lacking_words(c)) &
 		~(c->best_used | c->known | c->denied | c->free);
 	left |= mixes_numbers(c);
@@ -476,7 +463,7 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 
 	if (clause_aimed(v) || (ends && vocabulary_exact(v, lexicon_ends)))
 		return false;
-	return (!(words & ~(empty | may)) && !unknown_signs(v->words)) ||
+	return !(words & ~(empty | may)) ||
 	       (headings && !ends &&
 		!(words & ~(empty | headings | clause_numbers(v->words))));
 }

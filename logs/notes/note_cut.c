@@ -192,28 +192,6 @@ says_own(const struct cutting *c, const struct note_place *p,
 			!note_takes_nothing(p->context->game, m));
 }
 
-/* `2 discs` by itself does not say of which card. */
-static bool
-lacks_name(const struct cutting *c, const struct note_place *p,
-	   const struct move *m)
-{
-	const struct key *k = p->context->game->verbs[m->verb].keys;
-	const uint64_t nouns = meanings_counted(p->vocabulary);
-	bool lacks = false;
-
-	for (int i = c->own; i < c->piece.count; i++)
-		if (c->piece.word[i].kind == NOTE_WORD &&
-		    !c->piece.word[i].filler && !(nouns >> i & 1))
-			return false;
-	for (int key = 0; k[key].name; key++)
-		lacks |= k[key].domain && k[key].flags & KEY_REQUIRED &&
-			 !key_is_list(&k[key]) && m->value[key] >= 0 &&
-			 !vocabulary_value(p->vocabulary, k[key].domain,
-					   m->value[key])
-			      ->count;
-	return lacks;
-}
-
 /* `B discards Court, K Army 7`: would the piece be a row of another move by
  * itself? */
 static bool
@@ -291,7 +269,6 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		     !(take_forced(c, p) && read_piece(c, p, r))) ||
 		    (bare && r->at[0].row[0].verb == last->verb &&
 		     r->at[0].row[0].actor == last->actor) ||
-		    (before.count && lacks_name(c, p, &r->at[0].row[0])) ||
 		    (!says && before.count &&
 		     !says_own(c, p, &r->at[0], named)) ||
 		    (!says && !way[i].move &&
@@ -363,17 +340,6 @@ is_result(struct cutting *c, const struct note_place *before,
 	return effect_is_told(before, p, tells) || effect_is_void(before, p);
 }
 
-/* `Diplomacy: Austria, 2 discs` */
-static bool
-is_price(struct cutting *c, const struct note_place *before,
-	 const struct note_place *p, int from)
-{
-	if (!c->all.count || !p->effects)
-		return false;
-	show_pieces(c, p, from, from + 1);
-	return effect_is_price(before, p);
-}
-
 /* `..., no effect`, or after dice `nothing`: no other row. */
 static bool
 says_no_effect(struct cutting *c, const struct note_place *p, int from)
@@ -394,8 +360,6 @@ read_from(struct cutting *c, const struct note_place *before,
 {
 	if (from == c->pieces)
 		return true;
-	if (is_price(c, before, p, from))
-		return read_from(c, before, p, from + 1);
 	if (says_no_effect(c, p, from))
 		return read_from(c, before, p, from + 1);
 	for (int to = c->pieces; to > from; to--)

@@ -227,90 +227,9 @@ fill_key(struct look *l, struct move *m, int key)
 		fill_key(l, m, key + 1);
 }
 
-/* The line names somebody else for certain, and not who acts: then no row of it
- * would be what the line says. */
-static bool
-is_another(const struct look *l, uint64_t named, const struct move *row)
-{
-	return named && row->actor &&
-	       (row->pattern || !(l->place->vocabulary->flags[row->verb] &
-				  VOCABULARY_ABOUT_SEATS)) &&
-	       !vocabulary_seat(l->place->vocabulary, row->actor - 1)->count;
-}
-
-/* Is there a word with which the line could say the value of the key? */
-static bool
-may_say(const struct look *l, const struct move *m, int key)
-{
-	const struct key *k = look_key(l, m, key);
-	const struct note_place *p = l->place;
-	const struct note_words *w = p->words;
-	struct slice word;
-
-	if (key_is_list(k) || m->value[key] < 0 || move_is_preset(m, key, k))
-		return true;
-	if (k->domain) {
-		word = domain_name(k->domain, p->context->pack, m->value[key]);
-		return slice_is(word, "yes") ||
-		       vocabulary_value(p->vocabulary, k->domain, m->value[key])
-			   ->count ||
-		       vocabulary_said(p->vocabulary, m->verb, key, word)
-			   ->count;
-	}
-	for (int i = 0; m->value[key] > 1 && i < w->count; i++)
-		if (note_is_all(&w->word[i]) ||
-		    (w->word[i].kind == NOTE_NUMBER &&
-		     w->word[i].number == m->value[key]))
-			return true;
-	return m->value[key] < 2;
-}
-
-/* Are these the same in both, but for some of the keys that are `unsaid`? */
-static bool
-is_sibling(const struct look *l, const struct move *a, const struct move *b,
-	   uint32_t unsaid)
-{
-	const struct key *k = look_key(l, a, 0);
-	bool differ = false;
-
-	if (a->verb != b->verb || a->actor != b->actor || b->pattern)
-		return false;
-	for (int key = 0; k[key].name; key++)
-		if (!move_same_value(a, b, key, &k[key])) {
-			if (!(unsaid >> key & 1))
-				return false;
-			differ = true;
-		}
-	return differ;
-}
-
-/* A row with three values that the line does not say, which another row has
- * otherwise, costs too much to be what the line says, or nearly as good. */
-static bool
-is_far(const struct look *l, size_t from, size_t to, size_t at)
-{
-	const struct move *rows = l->known->rows;
-	const struct key *k = look_key(l, &rows[at], 0);
-	uint32_t unsaid = 0;
-
-	for (int key = 0; !rows[at].pattern && k[key].name; key++)
-		if (!may_say(l, &rows[at], key))
-			unsaid |= UINT32_C(1) << key;
-	if (bits_count(unsaid) < 3)
-		return false;
-	for (size_t i = 1; i < to - from; i++)
-		if ((at >= from + i &&
-		     is_sibling(l, &rows[at], &rows[at - i], unsaid)) ||
-		    (at + i < to &&
-		     is_sibling(l, &rows[at], &rows[at + i], unsaid)))
-			return true;
-	return false;
-}
-
 /* The rows of a block, into `b`. */
 static void
-rank_block(struct look *l, size_t from, size_t to, uint64_t named,
-	   struct ranked_block *b)
+rank_block(struct look *l, size_t from, size_t to, struct ranked_block *b)
 {
 	struct readings *all = l->found;
 
@@ -320,8 +239,6 @@ rank_block(struct look *l, size_t from, size_t to, uint64_t named,
 	for (size_t i = from; i < to; i++) {
 		struct move m = l->known->rows[i];
 
-		if (is_another(l, named, &m) || is_far(l, from, to, i))
-			continue;
 		fill_key(l, &m, 0);
 	}
 	l->found = all;
@@ -350,15 +267,11 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 {
 	struct vocabulary *v = p->vocabulary;
 	struct look l;
-	uint64_t named, of[2];
+	uint64_t of[2];
 
 	look_begin(&l, p, found);
 	l.free = words;
 	of[0] = digest_of(&l);
-	named = vocabulary_named_seats(v);
-	for (int i = 0; i < p->words->count; i++)
-		if (p->words->word[i].filler)
-			named &= ~(UINT64_C(1) << i);
 	if (!v->ranked)
 		v->ranked = calloc(RANKED, sizeof(v->ranked[0]));
 	for (int i = 0; v->ranked && i < l.known->blocks; i++) {
@@ -370,7 +283,7 @@ look_at(const struct note_place *p, uint64_t words, struct readings *found)
 		b = &v->ranked[key / 2 % RANKED];
 		if (b->key != key || b->most < look_most(&l))
 			rank_block(&l, i ? l.known->block[i - 1].to : 0,
-				   l.known->block[i].to, named, b);
+				   l.known->block[i].to, b);
 		b->key = key;
 		for (int k = 0; k < b->best.count; k++)
 			readings_offer(found, &b->best.at[k], p->context->game);

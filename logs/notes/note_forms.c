@@ -230,17 +230,6 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 static const char doubled[] =
     " double doubles pasch doppel doppelt twice zweimal pair paar ";
 
-/* `3s to V-1`: something goes somewhere. */
-static bool
-is_counted(const struct note_words *w, int next)
-{
-	return next < w->count && w->word[next].gap < 3 &&
-	       note_is_among(
-		   w->word[next].at, w->word[next].size,
-		   " to from of on at into for nach von vom zu zum zur "
-		   "auf an aus in fuer ");
-}
-
 /* `two ones` and `5s` are two dice, and so is `double 3`. */
 void
 note_double(struct note_words *w)
@@ -250,7 +239,7 @@ note_double(struct note_words *w)
 
 		if (a->kind != NOTE_NUMBER)
 			continue;
-		if (!b->gap && strcmp(b->at, "s") == 0 && !is_counted(w, i + 2))
+		if (!b->gap && strcmp(b->at, "s") == 0)
 			*b = *a;
 		else if (a->number == 2 && b->kind == NOTE_NUMBER &&
 			 b->size > 3 && strchr("sn", b->at[b->size - 1]) &&

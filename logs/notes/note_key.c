@@ -141,34 +141,6 @@ is_counted(const struct claims *c, const struct key *k, int key)
 	       (c->vocabulary->counted[c->move->verb] >> key & 1);
 }
 
-/* Words for as many items as the key can have in such a row: `all`, `both`, and
- * the number after it; 0: it could have more. */
-static uint64_t
-words_for_all(const struct claims *c, const struct key *keys, int key)
-{
-	const struct move *m = c->move;
-	uint64_t words = vocabulary_exact(c->vocabulary, lexicon_everybody);
-	const uint64_t numbers = words << 1 & clause_numbers(c->words);
-
-	if (m->count[key] != 2)
-		words &= ~vocabulary_exact(c->vocabulary, lexicon_both);
-	if (c->from == c->to ||
-	    (numbers &&
-	     !claim_is_number(c, bits_first(numbers), m->count[key])))
-		return 0;
-	for (size_t i = c->from; words && i < c->to; i++) {
-		bool same = c->rows[i].actor == m->actor &&
-			    c->rows[i].count[key] > m->count[key];
-
-		for (int k = 0; same && keys[k].name; k++)
-			same = key_is_list(&keys[k]) ||
-			       c->rows[i].value[k] == m->value[k];
-		if (same)
-			return 0;
-	}
-	return words | numbers;
-}
-
 /* `4 events, 2 politics` are no dice: is the number of something that the move
  * does not take? */
 static bool
@@ -187,9 +159,9 @@ has_other_noun(const struct claims *c, int i)
 		   ~vocabulary_exact_values(c->vocabulary);
 }
 
-/* `effect 2`, where `all three` is not the number 3 but all items (`every`). */
+/* `effect 2`; `all three` is not the number 3. */
 static void
-claim_item_number(struct claims *c, int32_t number, uint64_t every, int order)
+claim_item_number(struct claims *c, int32_t number, int order)
 {
 	const uint64_t all = vocabulary_exact(c->vocabulary, lexicon_everybody);
 	struct claim *claim = claim_new(c, NO_VALUE, order);
@@ -200,9 +172,6 @@ claim_item_number(struct claims *c, int32_t number, uint64_t every, int order)
 		    !note_is_all(claims_word(c, i)) && !(all << 1 >> i & 1))
 			claim_option(claim, &(struct option){UINT64_C(1) << i,
 							     0, 0, 0, i});
-	if (every)
-		claim_option(
-		    claim, &(struct option){0, every, 0, 0, bits_first(every)});
 }
 
 static void
@@ -214,11 +183,7 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	if (!k->domain ||
 	    slice_number(domain_name(k->domain, c->context->pack, value),
 			 &number)) {
-		claim_item_number(c, number,
-				  k->flags & KEY_REQUIRED
-				      ? 0
-				      : words_for_all(c, claims_keys(c), key),
-				  order);
+		claim_item_number(c, number, order);
 		return;
 	}
 	claim_word(c, k, key, value, NO_VALUE, order);

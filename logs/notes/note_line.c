@@ -33,42 +33,6 @@ words_in(const struct note_place *p, const char *forms)
 	return vocabulary_forms(p->vocabulary, forms)->all;
 }
 
-/* `stage 3`: does the line say a number of a key that no legal row has?  *words
- * gets those that say one. */
-static bool
-says_another(const struct note_place *p, const struct known_position *legal,
-	     uint64_t *words)
-{
-	const struct game *g = p->context->game;
-	const struct note_words *w = p->words;
-	bool named = false, there = false;
-
-	for (size_t i = 0; i < legal->count; i++) {
-		const struct move *m = &legal->rows[i];
-		const struct key *k = g->verbs[m->verb].keys;
-
-		for (int key = 0; k[key].name; key++) {
-			const struct spans *s;
-
-			if (k[key].type != KEY_NUMBER || k[key].domain ||
-			    !move_has(m, key) || !(k[key].flags & KEY_REQUIRED))
-				continue;
-			s = vocabulary_key(p->vocabulary, &k[key]);
-			for (int a = 0; a < s->count; a++) {
-				int next = s->at[a].last + 1;
-
-				if (next >= w->count ||
-				    w->word[next].kind != NOTE_NUMBER)
-					continue;
-				named = true;
-				*words |= s->at[a].words | UINT64_C(1) << next;
-				there |= w->word[next].number == m->value[key];
-			}
-		}
-	}
-	return named && !there;
-}
-
 /* Rows that one line stands for, one after the other. */
 struct group {
 	uint64_t words;  /* that stand for them */
@@ -148,17 +112,14 @@ static bool
 says_group(const struct note_place *p, const struct group *who,
 	   const struct known_position *legal, const struct move *first)
 {
-	uint64_t words = who->words;
 	struct score s;
 
-	if (says_another(p, legal, &words))
-		return false;
 	if (who->table)
-		return left_after(
-			   p, words | words_of_verb(p, legal, first->verb)) <=
+		return left_after(p, who->words | words_of_verb(p, legal,
+								first->verb)) <=
 		       SCORE_FINE / 2;
 	s = note_score(p->vocabulary, p->context, legal->rows, legal->count,
-		       first, words, SCORE_FINE * 3);
+		       first, who->words, SCORE_FINE * 3);
 	return s.cost <= SCORE_FINE * 2 && !s.leaves &&
 	       (s.any || words_in(p, "nobody|no one|niemand|keiner") ||
 		(p->has_last && p->last.verb == first->verb &&

@@ -410,27 +410,6 @@ end_idioms(struct note_words *w)
 	}
 }
 
-/* `I'm`, `she's`: nothing but the pronoun; how many bytes the rest has. */
-static size_t
-add_short(struct cutter *c, struct slice rest)
-{
-	static const char *const marks_of[] = {"'", "\u2019"};
-	size_t n = 0;
-
-	if (c->word.kind != NOTE_WORD || c->word.size > 4 ||
-	    !note_is_among(c->word.at, c->word.size, " i he she we they "))
-		return 0;
-	for (size_t i = 0; i < 2 && !n; i++)
-		if (rest.size > strlen(marks_of[i]) &&
-		    !memcmp(rest.at, marks_of[i], strlen(marks_of[i])))
-			n = strlen(marks_of[i]);
-	while (n && n < rest.size && rest.at[n] >= 'a' && rest.at[n] <= 'z')
-		n++;
-	if (n)
-		end_word(c);
-	return n;
-}
-
 /* `d'Petition`: an article in front of a name, in bytes; 0: it is none. */
 static size_t
 article_size(const struct cutter *c, struct slice text)
@@ -470,8 +449,7 @@ note_words_add(struct note_words *words, struct slice text)
 			add_letter(&c, letter, NOTE_WORD);
 		else if (letter >= '0' && letter <= '9')
 			add_letter(&c, letter, NOTE_NUMBER);
-		else if ((size = add_short(&c, text)) == 0 &&
-			 (size = add_folded(&c, text.at, text.size)) == 0 &&
+		else if ((size = add_folded(&c, text.at, text.size)) == 0 &&
 			 (size = add_mark(&c, text.at, text.size)) == 0) {
 			add_gap(&c, 1);
 			size = 1;

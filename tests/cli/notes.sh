@@ -338,15 +338,13 @@ run "$umpire" import --onto "$tmp/onto.csv" "$tmp/steps.csv"
 wants 'a row with its step alone' 0 'player,end-turn,,end'
 
 # The end of a turn is a row of its own, with a mark before it or without; a number
-# belongs to the noun beside it, and a letter means what the legend says.
+# belongs to the noun beside it.
 for words in 'Tunis joins; turn over' 'Tunis shows up i end it there' \
 	'Tunis kommt, und das war alles von mir'; do
 	line_is "$words" 0 '"rows":[",draw,cards=tunis","player,end-turn,"]'
 done
 sed -i '4,$d' "$tmp/onto.csv"
 line_is 'second turn three on politics and one five on the dice' 0 'politics=3",",roll,dice=1+5'
-line_is '(A, B, C = Ereignis, Diplomatie, Politik)
-verteilt B1 C2' 0 'event=0 diplomacy=1 politics=2'
 
 # What a roll does may be told in several pieces, but an unknown one may be a row.
 printf '%s\n' 'player,cancel,card=suez discs=2' 'player,allocate,event=0 diplomacy=3 politics=0' \
