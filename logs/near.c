@@ -96,7 +96,7 @@ slips(const char *a, int m, const char *b, int n, int most)
 int
 near_slips(const char *a, int m, const char *b, int n)
 {
-	return slips(a, m, b, n, NEAR_WORD);
+	return slips(a, m, b, n, 2);
 }
 
 int

@@ -7,26 +7,6 @@
 #include "lexicon.h"
 
 uint64_t
-vocabulary_seats(struct vocabulary *v)
-{
-	uint64_t words = 0;
-
-	for (int seat = 0; seat < v->context->game->seats_max; seat++)
-		words |= vocabulary_seat(v, seat)->all;
-	return words;
-}
-
-uint64_t
-vocabulary_named_seats(struct vocabulary *v)
-{
-	uint64_t words = 0;
-
-	for (int seat = 0; seat < v->context->game->seats_max; seat++)
-		words |= spans_near(vocabulary_seat(v, seat), SPAN_SURE);
-	return words;
-}
-
-uint64_t
 vocabulary_exact(struct vocabulary *v, const char *forms)
 {
 	return spans_near(vocabulary_forms(v, forms), SPAN_FULL);
@@ -73,19 +53,37 @@ find_values(struct vocabulary *v, struct named_line *line)
 				line->said |= spans_near(s, nearness[0]);
 		}
 	}
+	for (int seat = 0; seat < c->game->seats_max; seat++) {
+		const struct spans *s = vocabulary_seat(v, seat);
+
+		line->seats |= s->all;
+		line->named_seats |= spans_near(s, SPAN_SURE);
+	}
 }
 
 /* What the line names: found once. */
 static struct named_line *
 of_line(struct vocabulary *v)
 {
-	struct named_line *line = &v->named[v->line.number % KEPT];
+	struct named_line *line = &v->named[v->line.at];
 
 	if (line->number != v->line.number) {
 		*line = (struct named_line){.number = v->line.number};
 		find_values(v, line);
 	}
 	return line;
+}
+
+uint64_t
+vocabulary_seats(struct vocabulary *v)
+{
+	return of_line(v)->seats;
+}
+
+uint64_t
+vocabulary_named_seats(struct vocabulary *v)
+{
+	return of_line(v)->named_seats;
 }
 
 /* Words that name values of domains whose words are the game's, or a pack's. */

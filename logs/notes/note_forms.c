@@ -154,8 +154,8 @@ far_as_short(const struct note_word *w, const struct note_word *wanted,
 	const int m = w->size;
 	const bool may_be_short = m >= 3 || (w->dot && wanted->size > m);
 
-	if (same < m || note_is_among(w->at, w->size, never_short) ||
-	    !may_be_short)
+	if (same < m || !may_be_short ||
+	    note_is_among(w->at, w->size, never_short))
 		return NOTE_NOT;
 	return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
 }
@@ -216,13 +216,14 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 	if (same == w->size && same == wanted->size)
 		return 0;
 	/* `not` is not short for `nothing` */
-	if (w->kind == NOTE_SIGN || w->no || wanted->no ||
-	    is_other_verb(w, wanted))
+	if (w->kind == NOTE_SIGN || w->no || wanted->no)
 		return NOTE_NOT;
 	far = far_by_ending(w, wanted, same);
 	if (far == NOTE_NOT)
 		far = far_as_short(w, wanted, same);
-	return far == NOTE_NOT ? far_by_slips(w, wanted, same) : far;
+	if (far == NOTE_NOT)
+		far = far_by_slips(w, wanted, same);
+	return far != NOTE_NOT && is_other_verb(w, wanted) ? NOTE_NOT : far;
 }
 
 /* --- dice ----------------------------------------------------------------- */

@@ -4,7 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "../grow.h"
+
+/* Of a thing that a line does not name. */
+static struct spans none;
+
+/* Words that are alike begin alike: a number for each letter, one for numbers,
+ * one for signs. */
+static int
+letter(const struct note_word *w)
+{
+	return w->kind == NOTE_NUMBER ? 26
+	       : w->kind == NOTE_SIGN ? 27
+				      : w->at[0] - 'a';
+}
 
 void
 phrases_add(struct named_thing *t, struct slice text, int extra, unsigned how)
@@ -216,51 +230,54 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	keep_span(found, &span);
 }
 
-/* Words that are alike begin alike: a bit for each letter, one for numbers, one
- * for signs. */
-static uint32_t
-letter(const struct note_word *w)
+/* Nothing is kept of the line any more. */
+static void
+forget(struct kept_line *k)
 {
-	return w->kind == NOTE_NUMBER ? UINT32_C(1) << 26
-	       : w->kind == NOTE_SIGN ? UINT32_C(1) << 27
-				      : UINT32_C(1) << (w->at[0] - 'a');
+	for (size_t i = 0; i < k->room; i++)
+		if (k->spans[i] != &none)
+			free(k->spans[i]);
+	free(k->spans);
+	memset(k, 0, sizeof(*k));
+}
+
+/* Where the line is kept: of a few places in place of the one that was looked
+ * at longest ago. */
+static int
+find_place(struct phrase_line *l)
+{
+	const int from = (int)(l->number % (KEPT / KEPT_ALIKE)) * KEPT_ALIKE;
+	int at = from;
+
+	for (int i = from; i < from + KEPT_ALIKE; i++) {
+		if (l->kept[i].number == l->number)
+			return i;
+		if (l->kept[i].used < l->kept[at].used)
+			at = i;
+	}
+	forget(&l->kept[at]);
+	l->kept[at].number = l->number;
+	return at;
 }
 
 void
 phrases_line(struct phrase_line *l, const struct note_words *words, int who)
 {
-	const uint64_t digest = note_words_digest(words) + (uint64_t)who;
-
 	l->words = words;
-	l->number = 0;
-	for (uint64_t n = l->last; n && n + KEPT > l->last && !l->number; n--)
-		if (l->digest[n % KEPT] == digest)
-			l->number = n;
-	if (!l->number) {
-		l->number = ++l->last;
-		l->digest[l->number % KEPT] = digest;
-	}
-	l->letters = 0;
+	l->number = note_words_digest(words) + (uint64_t)who;
+	l->at = find_place(l);
+	l->kept[l->at].used = ++l->lines;
+	memset(l->begins, 0, sizeof(l->begins));
 	for (int i = 0; i < words->count; i++)
-		l->letters |= letter(&words->word[i]);
+		l->begins[letter(&words->word[i])] |= UINT64_C(1) << i;
 }
 
-static void
-match(const struct phrase *p, int skip, const struct phrase_line *l,
-      struct spans *found)
-{
-	const uint32_t first = letter(&p->word[skip]);
-
-	for (int from = 0; l->letters & first && from < l->words->count; from++)
-		if (letter(&l->words->word[from]) == first)
-			match_from(l->words, p, skip, from, found);
-}
-
-/* The spans of a line that is not kept yet, in place of an older one's. */
+/* The phrases of the thing in the line. */
 static struct spans *
-find(struct named_thing *t, const struct phrase_line *l)
+find(const struct named_thing *t, const struct phrase_line *l)
 {
-	struct spans found, *kept = NULL;
+	struct spans found, *kept;
+	size_t size;
 
 	found.count = 0;
 	found.all = 0;
@@ -269,32 +286,53 @@ find(struct named_thing *t, const struct phrase_line *l)
 		/* a form of the lexicon counts only in full */
 		const int skips = p->full ? 1 : p->count;
 
-		for (int skip = 0; skip < skips; skip++)
-			match(p, skip, l, &found);
+		for (int skip = 0; skip < skips; skip++) {
+			uint64_t from = l->begins[letter(&p->word[skip])];
+
+			for (; from; from &= from - 1)
+				match_from(l->words, p, skip, bits_first(from),
+					   &found);
+		}
 	}
-	if (found.count && (kept = malloc(sizeof(*kept))))
-		*kept = found;
-	free(t->kept[l->number % KEPT].spans);
-	t->kept[l->number % KEPT].line = l->number;
-	return t->kept[l->number % KEPT].spans = kept;
+	if (!found.count)
+		return &none;
+	size = sizeof(found) - sizeof(found.at) +
+	       sizeof(found.at[0]) * (size_t)found.count;
+	kept = malloc(size);
+	if (kept)
+		memcpy(kept, &found, size);
+	return kept;
 }
 
 const struct spans *
-phrases_find(struct named_thing *t, const struct phrase_line *l)
+phrases_find(const struct named_thing *t, struct phrase_line *l)
 {
-	static const struct spans none;
-	const int at = (int)(l->number % KEPT);
-	const struct spans *spans =
-	    t->kept[at].line == l->number ? t->kept[at].spans : find(t, l);
+	struct kept_line *k = &l->kept[l->at];
+	const size_t room = k->room;
 
-	return spans ? spans : &none;
+	if (t->index >= k->room) {
+		struct spans **more = grown(k->spans, &k->room, t->index + 1,
+					    sizeof(struct spans *));
+		if (!more)
+			return &none;
+		k->spans = more;
+		memset(more + room, 0, sizeof(*more) * (k->room - room));
+	}
+	if (!k->spans[t->index])
+		k->spans[t->index] = find(t, l);
+	return k->spans[t->index] ? k->spans[t->index] : &none;
+}
+
+void
+phrases_forget(struct phrase_line *l)
+{
+	for (int i = 0; i < KEPT; i++)
+		forget(&l->kept[i]);
 }
 
 void
 phrases_free(struct named_thing *t)
 {
-	for (int i = 0; i < KEPT; i++)
-		free(t->kept[i].spans);
 	free(t->phrases);
 	free(t);
 }

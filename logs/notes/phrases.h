@@ -25,9 +25,10 @@ enum {
 	NAME_BARE = 61
 };
 struct spans {
-	int count;
-	struct span at[SPANS]; /* the best first */
 	uint64_t all;
+	int count;
+	struct span at[SPANS]; /* the best first; no more than `count` are
+				  kept */
 };
 
 enum { PHRASE_WORDS = 12 };
@@ -42,21 +43,15 @@ struct phrase {
 	struct note_word word[PHRASE_WORDS];
 };
 
-/* Lines whose spans are kept: the same pieces are read at each position that
- * may be. */
-enum { KEPT = 96 };
-
 /* Something that can be named: known by a pointer and a number. */
 struct named_thing {
 	const void *of;
 	int number;
+	size_t index; /* among all things */
+	int owner;    /* of a value: the seat whose it is, from 0, or -1 */
 	struct named_thing *next;
 	struct phrase *phrases;
 	size_t count, room;
-	struct {
-		uint64_t line;       /* its number */
-		struct spans *spans; /* NULL: none */
-	} kept[KEPT];
 };
 
 /* The forms of a phrase. */
@@ -69,20 +64,36 @@ void phrases_add(struct named_thing *, struct slice text, int extra,
 /* Forms joined by `|`, each in full. */
 void phrases_add_forms(struct named_thing *, const char *forms, int extra,
 		       unsigned how);
+/* Lines whose spans are kept: the same pieces are read at each position that
+ * may be. */
+enum { KEPT = 512, KEPT_ALIKE = 4, LETTERS = 28 };
+
+/* The spans of a line that were looked for, by the index of the thing. */
+struct kept_line {
+	uint64_t number;      /* of the line */
+	uint64_t used;        /* when it was looked at last */
+	struct spans **spans; /* NULL: not looked for yet */
+	size_t room;
+};
+
 /* A line in which things are looked for. */
 struct phrase_line {
 	const struct note_words *words;
-	uint64_t number;             /* by which its spans are known */
-	uint32_t letters;            /* with which its words begin */
-	uint64_t last, digest[KEPT]; /* the last number, and of these lines */
+	uint64_t number; /* by which its spans are known */
+	int at;          /* where they are kept */
+	uint64_t lines;  /* that were looked at */
+	/* words that begin with each letter, numbers, and signs */
+	uint64_t begins[LETTERS];
+	struct kept_line kept[KEPT];
 };
 /* The same words have the same number again, if `who` (whose `I` it is) is the
  * same. */
 void phrases_line(struct phrase_line *, const struct note_words *, int who);
+void phrases_forget(struct phrase_line *);
 void phrases_free(struct named_thing *);
 /* Where the line names it. */
-const struct spans *phrases_find(struct named_thing *,
-				 const struct phrase_line *);
+const struct spans *phrases_find(const struct named_thing *,
+				 struct phrase_line *);
 /* The words of those spans that cost at most this. */
 uint64_t spans_near(const struct spans *, int most);
 

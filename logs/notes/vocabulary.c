@@ -82,8 +82,10 @@ vocabulary_free(struct vocabulary *v)
 		}
 	for (int i = 0; v && i < POSITIONS; i++)
 		free(v->position[i].rows);
-	if (v)
+	if (v) {
+		phrases_forget(&v->line);
 		free(v->ranked);
+	}
 	free(v);
 }
 
@@ -109,6 +111,7 @@ thing_of(struct vocabulary *v, const void *of, int number, bool *fresh)
 		return NULL;
 	(*at)->of = of;
 	(*at)->number = number;
+	(*at)->index = v->things++;
 	*fresh = true;
 	return *at;
 }
@@ -123,22 +126,30 @@ found(struct vocabulary *v, struct named_thing *t)
 
 /* --- what there is to name ------------------------------------------------ */
 
+/* What tells the names of a seat's things apart from those that they have when
+ * it is who speaks: added to their numbers. */
+static int
+speaking(const struct vocabulary *v, int seat)
+{
+	return seat < 0                ? 0
+	       : seat == v->writer     ? 20000
+	       : names_is_you(v, seat) ? 60000
+	       : seat == v->other      ? 40000
+				       : 0;
+}
+
 const struct spans *
 vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 {
-	const bool spoken = v->writer >= 0 || v->other >= 0;
 	struct slice rest;
-	const int seat = spoken ? names_owner(v, d, value, &rest) : -1;
-	/* the names of a seat are other ones when it is who speaks */
-	const int who = seat < 0                ? 0
-			: seat == v->writer     ? 20000
-			: names_is_you(v, seat) ? 60000
-			: seat == v->other      ? 40000
-						: 0;
 	bool fresh;
-	struct named_thing *t = thing_of(v, d, value + who, &fresh);
+	struct named_thing *t = thing_of(v, d, value, &fresh);
 
 	if (t && fresh)
+		t->owner = names_owner(v, d, value, &rest);
+	if (t && speaking(v, t->owner))
+		t = thing_of(v, d, value + speaking(v, t->owner), &fresh);
+	if (t && !t->count)
 		names_add(v, t, d, value);
 	return found(v, t);
 }

@@ -32,6 +32,7 @@ struct named_line {
 	uint64_t number;                /* of the line */
 	uint64_t values[2][NEARNESSES]; /* of domains of the game, of a pack */
 	uint64_t said;                  /* values that rows can have, in full */
+	uint64_t seats, named_seats;    /* that name anybody; ... surely */
 	/* were asked for: what is known at all, what is not, values in full */
 	bool has_known, has_unknown, has_exact;
 	uint64_t known, unknown, exact;
@@ -61,6 +62,7 @@ struct vocabulary {
 				     left over */
 	uint64_t full_line, full; /* words that say something for certain */
 	struct named_thing *buckets[BUCKETS];
+	size_t things; /* that are in them */
 	struct known_position position[POSITIONS];
 	unsigned positions;          /* that were listed */
 	struct ranked_block *ranked; /* RANKED of them (note_look.h) */
