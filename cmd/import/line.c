@@ -215,6 +215,25 @@ import_doubtful(const struct import_log *l, const struct note *note,
 	return adds_rows(l, note, r) || (!r->says && r->cost > COMPLETE);
 }
 
+/* A player's row is not added where the line's own is legal without it, unless
+ * the line counts turns: it is asked about, behind that. */
+static void
+ask_needless(const struct import_log *l, const struct note *note,
+	     struct readings *r)
+{
+	const struct reading all = r->at[0];
+	const int own = all.bridge;
+
+	if (!own || own + 1 < all.count || !all.row[own - 1].actor ||
+	    note_turn(&note->words) || !note_is_legal(&l->place, &all.row[own]))
+		return;
+	r->at[0].row[0] = all.row[own];
+	r->at[0].count = 1;
+	r->at[0].bridge = 0;
+	readings_offer(r, &all, l->game);
+	r->sure = false;
+}
+
 void
 import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    struct outcome *o)
@@ -244,6 +263,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->readings.sure && l->doubt &&
 	    import_doubtful(l, note, &o->readings.at[0]))
 		o->readings.sure = false;
+	if (o->readings.sure)
+		ask_needless(l, note, &o->readings);
 	if (o->readings.sure)
 		note_jumped(l, o);
 	else

@@ -63,7 +63,8 @@ claim_spans(struct claim *claim, const struct spans *s, int cost)
 }
 
 /* Names of the same thing side by side, but not the same name twice, nor a bare
- * number after a mark or another word (`Dem 2, Dem 10`). */
+ * number after a mark or another word (`Dem 2, Dem 10`), nor one of which the
+ * number is another's (`Gyro 3, Gyro 2`). */
 static bool
 are_beside(const struct note_words *w, const struct span *a,
 	   const struct span *b)
@@ -71,6 +72,10 @@ are_beside(const struct note_words *w, const struct span *a,
 	const bool bare =
 	    b->first == b->last && w->word[b->first].kind == NOTE_NUMBER &&
 	    w->word[b->first].gap >= 3 && !w->word[b->first].aside;
+	const int after = b->last + 1;
+	const bool numbered = after < w->count &&
+			      w->word[after].kind == NOTE_NUMBER &&
+			      w->word[after].gap < 3;
 	int next = a->last + 1;
 
 	if (next < b->first && w->word[next].filler &&
@@ -78,7 +83,7 @@ are_beside(const struct note_words *w, const struct span *a,
 	    w->word[b->first].kind != NOTE_NUMBER)
 		next++; /* `also`, `der` */
 	return a->cost <= NAME_BARE && b->cost <= NAME_BARE &&
-	       next == b->first && !bare &&
+	       next == b->first && !bare && !numbered &&
 	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
 }
 

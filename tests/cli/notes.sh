@@ -381,3 +381,22 @@ done
 } >"$tmp/turn.txt"
 run "$umpire" import "$tmp/turn.txt"
 wants 'what somebody thinks' 1 ',,,I think Hal plays Herwegh'
+
+# Copies of a card have their numbers; a row that nobody wrote is never added where
+# the line's own is legal without it.
+printf '%s\n' 'Secret Weapons, Anna und Bert' 'Anna first, dann Bert' \
+	'Anna startet mit nuclear programme, V-1 und tibet' \
+	'Bert hat ho 229, type XXI und cargo u-boat' \
+	'tech track von 6 runter: rocket engine 1, isotope furnace 1, lift rotor 1, gyro 4, heat alloy 3, heat alloy 2' \
+	>"$tmp/copies.txt"
+run "$umpire" import --pack stand-in "$tmp/copies.txt"
+wants 'two copies of a card' 0 'slot=2 cards=heat-alloy-3' 'slot=1 cards=heat-alloy-2'
+printf '%s\n' 'event cards: winter relief, new road, denunciation' \
+	'Anna picked new road, Bert denunciation' 'Anna done, Bert done' \
+	'Anna verspricht Bert, nächstes Jahr' >>"$tmp/copies.txt"
+run "$umpire" import --pack stand-in "$tmp/copies.txt"
+case $out in
+*'p1,pass,,not in the notes'*) no 'a pass is invented' "$out" ;;
+*'p1,promise,seat=p2'*) ok ;;
+*) no 'a promise is lost' "$out" ;;
+esac
