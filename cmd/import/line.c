@@ -216,7 +216,8 @@ import_doubtful(const struct import_log *l, const struct note *note,
 }
 
 /* A player's row is not added where the line's own is legal without it, unless
- * the line counts turns: it is asked about, behind that. */
+ * the line counts turns: it is asked about, behind that.  Nor is it before one
+ * that takes nothing: `none` may be what it says itself. */
 static void
 ask_needless(const struct import_log *l, const struct note *note,
 	     struct readings *r)
@@ -225,12 +226,17 @@ ask_needless(const struct import_log *l, const struct note *note,
 	const int own = all.bridge;
 
 	if (!own || own + 1 < all.count || !all.row[own - 1].actor ||
-	    note_turn(&note->words) || !note_is_legal(&l->place, &all.row[own]))
+	    note_turn(&note->words))
 		return;
-	r->at[0].row[0] = all.row[own];
-	r->at[0].count = 1;
-	r->at[0].bridge = 0;
-	readings_offer(r, &all, l->game);
+	if (note_is_legal(&l->place, &all.row[own])) {
+		r->at[0].row[0] = all.row[own];
+		r->at[0].count = 1;
+		r->at[0].bridge = 0;
+		readings_offer(r, &all, l->game);
+	} else if (!l->game->verbs[all.row[own].verb].keys[0].name ||
+		   !note_takes_nothing(l->game, &all.row[own])) {
+		return;
+	}
 	r->sure = false;
 }
 

@@ -170,11 +170,17 @@ void
 import_unread(const struct note_words *w, struct outcome *o)
 {
 	struct buf t = buf_in(o->defect, sizeof(o->defect));
+	int no = 0; /* the word that denies something */
 
-	if (o->readings.count)
+	if (o->readings.count) {
 		unused_words(w, &o->readings.at[0], "not explained: ", &t);
-	else
-		buf_add(&t, "no legal move matches this line");
+		return;
+	}
+	buf_add(&t, "no legal move matches this line");
+	while (no < w->count && !w->word[no].no && !w->word[no].nothing)
+		no++;
+	if (no < w->count)
+		buf_say(&t, " with its '%s'", w->word[no].at);
 }
 
 /* With -v: the rows that it stands for, and words that are left over. */

@@ -400,3 +400,11 @@ case $out in
 *'p1,promise,seat=p2'*) ok ;;
 *) no 'a promise is lost' "$out" ;;
 esac
+
+# `none` under a step of the turn is not silently a turn ended and discs of none.
+printf '%s\n' 'Turn,Step,What' ',,Bismarck solo (Ines)' \
+	'0,deal,"Suez, Schnaebele, Irredenta, Plevna, Irish Question"' \
+	'1,discs,3 diplomacy' '1,dice,"2+6, kept, for Germany"' '1,new card,Tunis' \
+	'1,actions,none' >"$tmp/steps.csv"
+run "$umpire" import --pack stand-in "$tmp/steps.csv"
+wants 'none, after which nothing comes' 1 ',draw,cards=tunis' 'is not clear'
