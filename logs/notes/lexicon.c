@@ -101,6 +101,8 @@ const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|s
 const char lexicon_cards[] = "cards|karten|event cards|events|ereignisse|ereigniskarten";
 const char lexicon_range[] = "to|bis|down|through|runter|hinunter|abwaerts";
 const char lexicon_counted[] = "turn|zug|round|runde|year|jahr|phase|day|tag|impulse|impuls|abend|game|season";
+const char lexicon_left[] = "to the left|moves left|goes left|left by|one left|two left|leftwards|nach links|links";
+const char lexicon_right[] = "to the right|moves right|goes right|right by|one right|two right|rightwards|nach rechts|rechts";
 /* clang-format on */
 
 void

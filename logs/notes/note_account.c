@@ -20,7 +20,7 @@ void
 account_begin(struct claims *c)
 {
 	c->turned = 0;
-	c->denied = 0;
+	c->corrected = c->denied = 0;
 	c->against = 0;
 	account_deny(c);
 	exchange_deny(c);
@@ -361,10 +361,23 @@ wrong_way(const struct claims *c)
 	return 0;
 }
 
+/* `not Veterans evening`: the row has it all the same, without a word. */
+static bool
+has_corrected(const struct claims *c)
+{
+	const struct spans *s;
+
+	for (int n = 0; c->corrected && (s = claims_value(c, n)); n++)
+		if (spans_near(s, SPAN_SURE) & c->corrected)
+			return true;
+	return false;
+}
+
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
+	int cost = (used & c->corrected || has_corrected(c) ? CONTRADICTS : 0) +
+		   c->against + other_seats(c, used) + other_moves(c, used) +
 		   wrong_way(c);
 
 	/* `does not play it`, where another word says the move before */

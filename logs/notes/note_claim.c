@@ -172,6 +172,14 @@ claim_needs_noun(struct vocabulary *v, const struct key *keys,
 	return others && !vocabulary_key(v, k)->count;
 }
 
+/* `und Paul den ersten`: no article. */
+static bool
+is_ordinal(const struct claims *c, int i)
+{
+	return claims_word(c, i)->size > 5 &&
+	       strncmp(claims_word(c, i)->at, "erste", 5) == 0;
+}
+
 /* `einen Stein`, `zwei auf Politik`: is the noun counted? */
 static bool
 is_counted(const struct claims *c, int noun)
@@ -207,7 +215,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 		     !vocabulary_move(c->vocabulary, c->move->verb)->count))
 			continue;
 		c->known |= each;
-		if (alone && !c->words->word[i].one &&
+		if (alone && (!c->words->word[i].one || is_ordinal(c, i)) &&
 		    (missing > 0 || c->words->word[i].kind == NOTE_NUMBER))
 			claim_option(claim,
 				     &(struct option){n.words, 0, 0,

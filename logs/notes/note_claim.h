@@ -51,6 +51,7 @@ struct claims {
 	struct claim claim[CLAIMS];
 	uint64_t free;      /* words of another row, or needless ones */
 	uint64_t denied;    /* words for what the row lacks */
+	uint64_t corrected; /* that are taken back, and must not be used */
 	uint64_t undone;    /* negations of what a row of nothing leaves */
 	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */

@@ -77,6 +77,49 @@ key_named(const struct claims *c, int at)
 	return found;
 }
 
+/* Is it the noun of a key of the move? */
+static bool
+is_noun(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+	bool noun = false;
+
+	for (; !noun && k->name; k++)
+		noun = is_near(vocabulary_key(c->vocabulary, k), at);
+	return noun;
+}
+
+/* `nothing on events`: is the word before the noun of a number of the row that
+ * is 0 (1), or of one that is not (-1)?  0: it is no noun. */
+static int
+zero_after(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+	const int next = clause_beside(c->words, at, 1);
+
+	for (int key = 0; next >= 0 && k[key].name; key++)
+		if (!k[key].domain && !key_is_list(&k[key]) &&
+		    is_near(vocabulary_key(c->vocabulary, &k[key]), next))
+			return c->move->value[key] ? -1 : 1;
+	return 0;
+}
+
+/* `nothing for events or politics`: one of those numbers is not 0; what has a
+ * number of its own (`and politics 2`) is not one of them. */
+static bool
+has_denied_number(const struct claims *c, int at)
+{
+	int noun = claims_word(c, at)->nothing ? zero_after(c, at) : 0;
+
+	while (noun > 0) {
+		at = clause_beside(c->words, at, 1);
+		noun = zero_after(c, at);
+	}
+	if (noun < 0)
+		at = clause_beside(c->words, clause_beside(c->words, at, 1), 1);
+	return noun < 0 && (at < 0 || claims_word(c, at)->kind != NOTE_NUMBER);
+}
+
 /* `nothing else`, `sonst nichts`: that is all. */
 static bool
 is_rest(const struct claims *c, int at)
@@ -98,8 +141,30 @@ is_negation(const struct claims *c, int at)
 		 clause_beside(c->words, at, 1) < 0);
 }
 
-/* Is the negation about something that the row has so: `without effect 1`,
- * `nothing else`? */
+/* `no and yes`: the word is one of a list, which the row has. */
+static bool
+is_item(const struct claims *c, int at)
+{
+	const struct key *k = claims_keys(c);
+
+	for (int key = 0; k[key].name; key++) {
+		int n = -1, count;
+		const int16_t *items;
+
+		if (!k[key].domain || !key_is_list(&k[key]))
+			continue;
+		n = domain_find(k[key].domain, c->context->pack,
+				slice_of(claims_word(c, at)->at));
+		items = move_items(c->move, key, &count);
+		while (n >= 0 && count > 0)
+			if (items[--count] == n)
+				return true;
+	}
+	return false;
+}
+
+/* Is the negation about something that the row has so: `without effect 1`, an
+ * item, `nothing else`, a zero? */
 static bool
 is_of_row(struct claims *c, int at)
 {
@@ -109,7 +174,8 @@ is_of_row(struct claims *c, int at)
 		if (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) &&
 		    note_says(c->move, key, &keys[key]))
 			return true;
-	return claims_word(c, at)->nothing && is_rest(c, at);
+	return is_item(c, at) || (claims_word(c, at)->nothing &&
+				  (is_rest(c, at) || zero_after(c, at) > 0));
 }
 
 /* `Anna passes, Bert does not`: the clause is about another seat's move. */
@@ -137,6 +203,33 @@ denies_move(const struct claims *c, const struct spans *move, int at, int next)
 	if (next >= 0)
 		return words >> next & 1;
 	return words && !claims_word(c, at)->nothing;
+}
+
+/* `one, not two`, `not for the event`: no other value is. */
+static bool
+corrects(struct claims *c, int next)
+{
+	struct vocabulary *v = c->vocabulary;
+
+	return next >= 0 && !(vocabulary_acts(v) >> next & 1) &&
+	       !is_noun(c, next) &&
+	       (claims_word(c, next)->kind == NOTE_NUMBER ||
+		vocabulary_exact_values(v) >> next & 1);
+}
+
+/* `not Veterans evening`, `not in Essen and Berlin`: all that is named. */
+static uint64_t
+values_from(const struct claims *c, int at)
+{
+	const uint64_t values = vocabulary_exact_values(c->vocabulary);
+	uint64_t words = UINT64_C(1) << at;
+
+	while (claims_word(c, at)->kind != NOTE_NUMBER &&
+	       ++at < c->words->count && claims_word(c, at)->gap < 3 &&
+	       (values >> at & 1 || claims_word(c, at)->filler ||
+		clause_joins(claims_word(c, at))))
+		words |= values & UINT64_C(1) << at;
+	return words;
 }
 
 /* The word after the negation, and the one before it, decide what is denied;
@@ -175,10 +268,11 @@ deny(struct claims *c, int at)
 {
 	struct vocabulary *v = c->vocabulary;
 	const struct spans *move = vocabulary_move(v, c->move->verb);
+	const int next = clause_beside(c->words, at, 1);
 	const bool nothing =
 	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
 
-	if (is_of_row(c, at)) {
+	if (!has_denied_number(c, at) && is_of_row(c, at)) {
 		/* `sonst nichts`: the other numbers are 0 */
 		if (claims_word(c, at)->nothing && !claims_keys(c)->domain &&
 		    claims_keys(c)[1].name)
@@ -187,12 +281,13 @@ deny(struct claims *c, int at)
 			    vocabulary_exact(c->vocabulary, lexicon_rest);
 		return;
 	}
-	if (claims_keys(c)[0].name && !nothing && claims_word(c, at)->nothing) {
+	if (has_denied_number(c, at) || (claims_keys(c)[0].name && !nothing &&
+					 claims_word(c, at)->nothing)) {
 		c->against += CONTRADICTS;
 		return;
 	}
 	if (v->flags[c->move->verb] & LEXICON_NOTHING &&
-	    denies_move(c, move, at, clause_beside(c->words, at, 1)) &&
+	    denies_move(c, move, at, next) &&
 	    !(vocabulary_exact(v, lexicon_nobody) >> at & 1)) {
 		c->against += CONTRADICTS;
 		return;
@@ -202,10 +297,16 @@ deny(struct claims *c, int at)
 		return;
 	if (c->undone >> at & 1)
 		return;
-	if (nothing && is_of_another(c, move, at))
+	if (nothing && is_of_another(c, move, at)) {
 		c->against += CONTRADICTS;
-	else if (!deny_beside(c, move, at, nothing) && !nothing)
+	} else if (corrects(c, next)) {
+		const uint64_t values = values_from(c, next);
+
+		c->corrected |= values;
+		c->denied |= UINT64_C(1) << at | values;
+	} else if (!deny_beside(c, move, at, nothing) && !nothing) {
 		c->turned |= UINT64_C(1) << at;
+	}
 }
 
 static bool

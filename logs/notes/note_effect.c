@@ -14,7 +14,8 @@ enum { COMPONENT_MOST = 60 };
 struct telling {
 	const struct note_place *place;
 	uint64_t words;
-	uint64_t numbers;          /* bit n: a number is or was n */
+	uint64_t numbers; /* bit n: a number is or was n */
+	bool less, more;  /* a number of a thing that the line names changed */
 	const struct field *field; /* the last that changed, and ... */
 	int changed;               /* ... of how many things it did */
 	/* of the line: names, nouns of numbers, words for what is left */
@@ -60,6 +61,7 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct telling *t = arg;
 	const int n2 = f->n2 ? f->n2 : 1;
+	const uint64_t before = t->words;
 
 	if (f->change)
 		t->words |= spans_near(
@@ -73,6 +75,8 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 		tell_value(t, f->index1, element / n2);
 	if (f->n1 && !f->index1)
 		t->numbers |= bit_of(element / n2 + 1);
+	if (f->kind == FIELD_NUMBER && t->words != before)
+		*(b < a ? &t->less : &t->more) = true;
 	if (f->n2)
 		tell_value(t, f->index2, element % n2);
 	switch (f->kind) {
@@ -330,6 +334,27 @@ effect_is_void(const struct note_place *before, const struct note_place *after)
 	return is_void && !others;
 }
 
+bool
+effect_is_price(const struct note_place *before, const struct note_place *after)
+{
+	struct vocabulary *v = after->vocabulary;
+	const uint64_t told = effect_words(before, after);
+	const uint64_t nouns = meanings_counted(v);
+	bool number = false;
+
+	for (int i = 0; i < v->words->count; i++) {
+		const struct note_word *w = &v->words->word[i];
+
+		if (w->filler)
+			continue;
+		if (!(told >> i & 1) ||
+		    (w->kind == NOTE_WORD && !(nouns >> i & 1)))
+			return false;
+		number |= w->kind == NOTE_NUMBER;
+	}
+	return number;
+}
+
 /* Does the row have numbers of its own?  Then it is not known which is which.
  */
 static bool
@@ -344,23 +369,46 @@ takes_numbers(const struct game *g, const struct move *m)
 	return takes;
 }
 
-uint64_t
-effect_of(const struct note_place *before, const struct move *m)
+/* What differs by the row. */
+static struct telling
+tell_row(const struct note_place *before, const struct move *m)
 {
-	const struct note_words *w = before->vocabulary->words;
 	struct note_place *after = malloc(sizeof(*after));
-	uint64_t words = 0;
+	struct telling t = {.place = before};
 
 	if (after) {
 		*after = *before;
 		note_place_after(after, m);
-		words = effect_words(before, after);
+		tell_all(&t, after);
 	}
 	free(after);
+	return t;
+}
+
+uint64_t
+effect_of(const struct note_place *before, const struct move *m)
+{
+	const struct note_words *w = before->vocabulary->words;
+	uint64_t words = tell_row(before, m).words;
 
 	for (int i = 0; takes_numbers(before->context->game, m) && i < w->count;
 	     i++)
 		if (w->word[i].kind == NOTE_NUMBER)
 			words &= ~(UINT64_C(1) << i);
 	return words;
+}
+
+bool
+effect_turned(const struct note_place *before, const struct move *m)
+{
+	const uint64_t left =
+	    vocabulary_exact(before->vocabulary, lexicon_left);
+	const uint64_t right =
+	    vocabulary_exact(before->vocabulary, lexicon_right);
+	struct telling t;
+
+	if (!left == !right)
+		return false;
+	t = tell_row(before, m);
+	return left ? t.more && !t.less : t.less && !t.more;
 }

@@ -18,6 +18,14 @@ bool effect_is_told(const struct note_place *before,
  * only dice may come, be no row? */
 bool effect_is_void(const struct note_place *before,
 		    const struct note_place *after);
-/* The same of what differs by this row. */
+/* `2 discs` after `Diplomacy: Austria`: is it nothing but numbers by which
+ * something has changed, with their nouns? */
+bool effect_is_price(const struct note_place *before,
+		     const struct note_place *after);
+/* ... which differ by this row. */
 uint64_t effect_of(const struct note_place *before, const struct move *);
+/* Does the row move what the line names to the other side: `Italy moves left`?
+ * Spaces are counted from the left. */
+bool effect_turned(const struct note_place *before, const struct move *);
+
 #endif

@@ -23,6 +23,18 @@ look_begin(struct look *l, const struct note_place *p, struct readings *found)
 	l->most = RANK_MOST;
 }
 
+/* `dumped that`: a card that was named before, not an unseen one. */
+static bool
+hides_known(const struct note_place *p, const struct reading *r)
+{
+	const struct verb *of = &p->context->game->verbs[r->row[0].verb];
+
+	return reading_has_unseen(p->context->game, r) &&
+	       (vocabulary_exact(p->vocabulary, lexicon_it) ||
+		(!(of->flags & VERB_CHANCE) &&
+		 vocabulary_exact(p->vocabulary, "the cards|die karten")));
+}
+
 /* Have the cards the same printed name? */
 static bool
 is_copy(const struct pack *pack, const struct domain *d, int a, int b)
@@ -116,6 +128,20 @@ telling_words(const struct note_place *p, const struct reading *r)
 							: ~UINT64_C(0);
 }
 
+/* Does the line begin with the name of another seat than that which acts? */
+static bool
+begins_with_other(const struct note_place *p, const struct move *m)
+{
+	const struct note_words *w = p->vocabulary->words;
+	const uint64_t names = vocabulary_named_seats(p->vocabulary);
+	int i = 0;
+
+	while (i < w->count && !(names >> i & 1) && w->word[i].filler)
+		i++;
+	return m->actor && i < w->count && names >> i & 1 &&
+	       !(vocabulary_seat(p->vocabulary, m->actor - 1)->all >> i & 1);
+}
+
 /* The best rows once more: words for what a row does cost nothing.  Are there
  * such words? */
 static bool
@@ -152,8 +178,11 @@ look_end(struct look *l)
 
 	/* `Anna` with words for what her row does may be any row of hers */
 	told |= p->effects && r->at[0].row[0].actor;
-	plain = !(l->any && r->at[0].cost > SCORE_FINE) &&
-		!(told && !untold && r->at[0].cost > SCORE_FINE / 3);
+	plain = !hides_known(p, &r->at[0]) &&
+		!(l->any ? r->at[0].cost > SCORE_FINE
+			 : effect_turned(p, &r->at[0].row[0])) &&
+		!(told && !untold && r->at[0].cost > SCORE_FINE / 3) &&
+		!(p->effects && begins_with_other(p, &r->at[0].row[0]));
 	while (copies < r->count &&
 	       are_copies(p->context, &r->at[0].row[0], &r->at[copies].row[0]))
 		copies++;

@@ -86,6 +86,14 @@ is_counted(struct vocabulary *v, const struct note_words *w)
 	return number && note_is_heading(v, &rest) && !ends_turn(v);
 }
 
+/* `z10` is a card. */
+static bool
+is_component(struct vocabulary *v, const struct note_words *w)
+{
+	vocabulary_line(v, w);
+	return vocabulary_exact_values(v) & 1;
+}
+
 /* The line as a row, or in pieces. */
 static void
 read_once(const struct note_place *place, const struct note_words *words,
@@ -296,7 +304,8 @@ void
 note_read(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
 {
-	if (is_counted(place->vocabulary, words)) {
+	if (is_counted(place->vocabulary, words) &&
+	    !is_component(place->vocabulary, words)) {
 		r->count = 0;
 		r->sure = false;
 		return;
