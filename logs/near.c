@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/numbers.h"
 #include "say/say.h"
 
 /* --- how far apart -------------------------------------------------------- */
@@ -54,12 +55,6 @@ fold(struct slice s, char *to, size_t room)
 	return n;
 }
 
-static int
-lesser(int a, int b)
-{
-	return a < b ? a : b;
-}
-
 /* The distance, or more than `most`: ways that leave the diagonal by more than
  * that need not be looked at, and where all of a row are longer, nor need the
  * rest. */
@@ -96,7 +91,7 @@ slips(const char *a, int m, const char *b, int n, int most)
 int
 near_slips(const char *a, int m, const char *b, int n)
 {
-	return slips(a, m, b, n, 2);
+	return slips(a, m, b, n, NEAR_SLIPS);
 }
 
 int

@@ -11,7 +11,7 @@
 
 #include "../core/game.h"
 
-enum { NEAR_WORD = 80, NEAR_BEST = 3 };
+enum { NEAR_WORD = 80, NEAR_BEST = 3, NEAR_SLIPS = 2 };
 
 struct near {
 	char typed[NEAR_WORD]; /* as it is compared */
@@ -52,8 +52,8 @@ int near_distance(struct slice, struct slice);
  * there is none, or PLAYERS_ALIKE: several are, so the name is none of them. */
 enum { PLAYERS_ALIKE = -2 };
 int near_player(const struct slice players[SEATS_MAX], struct slice name);
-/* near_distance, but exact up to 2, of words of m and n letters, fewer than
- * NEAR_WORD, that are compared as they are. */
+/* near_distance, but exact up to NEAR_SLIPS, of words of m and n letters, fewer
+ * than NEAR_WORD, that are compared as they are. */
 int near_slips(const char *a, int m, const char *b, int n);
 /* Are both the same but for zeros before a number, as `z1` and `z01` are? */
 bool near_same_numbers(const char *a, const char *b);

@@ -132,8 +132,7 @@ is_other_move(struct import_log *l, const struct note *note,
 	vocabulary_line(l->vocabulary, &note->words);
 	return m->verb != l->place.last.verb &&
 	       !vocabulary_acts(l->vocabulary) &&
-	       (vocabulary_exact(l->vocabulary,
-				 "too|also|auch|ebenfalls|as well|likewise") ||
+	       (vocabulary_exact(l->vocabulary, lexicon_also) ||
 		(note->goes_on && v[m->verb].keys[0].domain ==
 				      v[l->place.last.verb].keys[0].domain));
 }
@@ -176,13 +175,13 @@ names_actor(const struct import_log *l, const struct note *note, int seat)
 /* A row for which there is no word, if the table makes it; or a card that is
  * drawn, where the line has nothing but its name: it may as well be played. */
 static bool
-is_unsaid(const struct import_log *l, const struct move *m, uint64_t said)
+has_no_word(const struct import_log *l, const struct move *m, uint64_t words)
 {
 	const bool drawn = l->game->verbs[m->verb].flags & VERB_CHANCE &&
 			   m->items_used == 1 &&
 			   !meanings_unknown(l->vocabulary);
 
-	return !said &&
+	return !words &&
 	       (m->actor ? drawn
 			 : l->vocabulary->flags[m->verb] & LEXICON_UNSAID);
 }
@@ -199,15 +198,15 @@ import_doubtful(const struct import_log *l, const struct note *note,
 		   ~vocabulary_exact(l->vocabulary, lexicon_ends);
 	for (int i = 0; i < r->count; i++) {
 		const struct move *m = &r->row[i];
-		const uint64_t said =
+		const uint64_t words =
 		    vocabulary_move(l->vocabulary, m->verb)->all;
 
 		if (ways_printed_in(l, m, false) ||
-		    (r->count > 1 && said && !(said & ~headings)))
+		    (r->count > 1 && words && !(words & ~headings)))
 			return true;
-		if (is_unsaid(l, m, said) ||
+		if (has_no_word(l, m, words) ||
 		    /* `2+4: Plevna`: drawn, or what the dice say */
-		    (!said && i && !m->actor && ways_printed_in(l, m, true)) ||
+		    (!words && i && !m->actor && ways_printed_in(l, m, true)) ||
 		    (m->actor && speaker >= 0 && m->actor != speaker + 1 &&
 		     !names_actor(l, note, m->actor - 1)))
 			return true;

@@ -31,7 +31,7 @@ const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 void waivers_stale(const struct waivers *all, const struct sink *);
 /* Notes that every log was audited that a waiver of this file can be about. */
 void waivers_whole(struct waivers *);
-/* Notes that a log was audited, whole or only this game of it (0: whole): its
+/* Notes that a log was audited, all of it or only this game (0: all): its
  * waivers had their chance. */
 void waivers_log(struct waivers *, const char *log, uint32_t only);
 

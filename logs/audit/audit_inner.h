@@ -248,9 +248,11 @@ void audit_spell_paths(struct audit *);
 
 /* Reports the row, which is not valid CSV text. */
 void audit_row_fault(struct audit *);
-/* Reports what is to be said of the header of a log that is over. */
+/* Reports titles above the header and columns that are renamed or ignored, at
+ * the end of a log. */
 void audit_log_over(struct audit *);
-/* Reports what is to be said of a file that is over, or cannot be read on. */
+/* Reports what is wrong with a file that has ended, or cannot be read further.
+ */
 void audit_file_over(struct audit *);
 
 /* --- audit_play.c: rows of play ------------------------------------------ */

@@ -72,7 +72,7 @@ add_row(struct table_file *t, const struct split *s, size_t begin)
 	return true;
 }
 
-/* Takes the record that begins there; false: it is not a whole one. */
+/* Takes the record that begins there; false: it is not complete. */
 static bool
 take_record(struct table_file *t, struct split *s, size_t at, size_t size)
 {

@@ -20,9 +20,9 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_weak[], lexicon_rest[], lexicon_it[], lexicon_correct[],
     lexicon_twice[], lexicon_event[], lexicon_ends[], lexicon_through[],
     lexicon_there[], lexicon_subject[], lexicon_choice[], lexicon_lost[],
-    lexicon_won[], lexicon_range[], lexicon_because[], lexicon_counted[],
-    lexicon_left[], lexicon_right[], lexicon_reason[], lexicon_void[],
-    lexicon_cards[], lexicon_remains[], lexicon_result[], lexicon_no_effect[],
-    lexicon_missed[], lexicon_self[];
+    lexicon_won[], lexicon_range[], lexicon_because[], lexicon_also[],
+    lexicon_no_one[], lexicon_counted[], lexicon_left[], lexicon_right[],
+    lexicon_reason[], lexicon_void[], lexicon_cards[], lexicon_remains[],
+    lexicon_result[], lexicon_no_effect[], lexicon_missed[], lexicon_self[];
 
 #endif

@@ -1,5 +1,6 @@
 /* Claims of a row: numbers and their nouns, places that are counted. */
 #include "note_claim.h"
+#include "../../core/numbers.h"
 #include "note_exchange.h"
 
 #include <string.h>
@@ -95,12 +96,6 @@ claim_name(struct claims *c, struct claim *claim, const struct spans *s)
 		for (int k = 0; k < s->count; k++)
 			if (are_beside(c->words, &s->at[i], &s->at[k]))
 				c->known |= s->at[i].words | s->at[k].words;
-}
-
-static int
-greater(int a, int b)
-{
-	return a > b ? a : b;
 }
 
 /* How far a number is from its noun: each word between them, and more across a

@@ -393,8 +393,7 @@ clause_left(struct claims *c)
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
 	    others_named(c);
 	const uint64_t partly = partly_named(v);
-	const uint64_t nobody =
-	    vocabulary_exact(v, "nobody|no one|niemand|keiner") & open;
+	const uint64_t nobody = vocabulary_exact(v, lexicon_no_one) & open;
 	bool before = false;
 
 	left |= (aimed_words(c) | lacking_words(c)) &

@@ -300,16 +300,20 @@ bool
 effect_is_void(const struct note_place *before, const struct note_place *after)
 {
 	const struct verb *of = after->context->game->verbs;
-	const struct known_position *legal = note_rows(after);
+	const struct known_position *legal;
 	struct vocabulary *v = after->vocabulary;
-	bool is_void = of[after->last.verb].flags & VERB_CHANCE;
-	const uint64_t denied = vocabulary_exact(v, lexicon_void) |
-				vocabulary_exact(v, lexicon_no_effect);
 	struct telling there = {.place = before};
-	uint64_t others = 0, names;
+	uint64_t denied, others = 0, names;
+	bool is_void = of[after->last.verb].flags & VERB_CHANCE;
 
-	field_each(after->context->game, before->state, after->state, is_silent,
-		   &is_void);
+	if (is_void)
+		field_each(after->context->game, before->state, after->state,
+			   is_silent, &is_void);
+	if (!is_void)
+		return false;
+	legal = note_rows(after);
+	denied = vocabulary_exact(v, lexicon_void) |
+		 vocabulary_exact(v, lexicon_no_effect);
 	field_each(after->context->game, before->state, NULL, tell_there,
 		   &there);
 	names = vocabulary_exact_values(v) & ~there.words;
@@ -332,27 +336,6 @@ effect_is_void(const struct note_place *before, const struct note_place *after)
 			       : note_is_ordinal(w);
 	}
 	return is_void && !others;
-}
-
-bool
-effect_is_price(const struct note_place *before, const struct note_place *after)
-{
-	struct vocabulary *v = after->vocabulary;
-	const uint64_t told = effect_words(before, after);
-	const uint64_t nouns = meanings_counted(v);
-	bool number = false;
-
-	for (int i = 0; i < v->words->count; i++) {
-		const struct note_word *w = &v->words->word[i];
-
-		if (w->filler)
-			continue;
-		if (!(told >> i & 1) ||
-		    (w->kind == NOTE_WORD && !(nouns >> i & 1)))
-			return false;
-		number |= w->kind == NOTE_NUMBER;
-	}
-	return number;
 }
 
 /* Does the row have numbers of its own?  Then it is not known which is which.

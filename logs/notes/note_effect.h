@@ -14,15 +14,11 @@ uint64_t effect_words(const struct note_place *before,
  * say what it is about. */
 bool effect_is_told(const struct note_place *before,
 		    const struct note_place *after, bool tells);
-/* Did the last row only throw dice that count for nothing, and can the line, as
+/* Did the last row only roll dice that count for nothing, and can the line, as
  * only dice may come, be no row? */
 bool effect_is_void(const struct note_place *before,
 		    const struct note_place *after);
-/* `2 discs` after `Diplomacy: Austria`: is it nothing but numbers by which
- * something has changed, with their nouns? */
-bool effect_is_price(const struct note_place *before,
-		     const struct note_place *after);
-/* ... which differ by this row. */
+/* Words of the line that tell what differs by this row. */
 uint64_t effect_of(const struct note_place *before, const struct move *);
 /* Does the row move what the line names to the other side: `Italy moves left`?
  * Spaces are counted from the left. */

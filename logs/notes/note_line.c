@@ -121,7 +121,7 @@ says_group(const struct note_place *p, const struct group *who,
 	s = note_score(p->vocabulary, p->context, legal->rows, legal->count,
 		       first, who->words, SCORE_FINE * 3);
 	return s.cost <= SCORE_FINE * 2 && !s.leaves &&
-	       (s.any || words_in(p, "nobody|no one|niemand|keiner") ||
+	       (s.any || words_in(p, lexicon_no_one) ||
 		(p->has_last && p->last.verb == first->verb &&
 		 words_in(p, lexicon_same)));
 }

@@ -59,9 +59,6 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 	if (i + 1 < all->count && !w->nothing &&
 	    (w[1].gap >= 3 || clause_joins(&w[1])))
 		return false;
-	/* `ended the turn` */
-	if (is_inside(v, i))
-		return false;
 	return i + 1 < all->count &&
 	       i - first > 1 + clause_joins(&all->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
@@ -71,7 +68,9 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 	       !(w->nothing &&
 		 (vocabulary_exact(v, lexicon_rest) | vocabulary_acts(v)) >>
 			 (i - 1) &
-		     1);
+		     1) &&
+	       /* `ended the turn` */
+	       !is_inside(v, i);
 }
 
 /* Does it begin with whoever acts: `B Liberal 4, Army 1; A Liberal 9`? */

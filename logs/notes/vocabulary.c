@@ -144,11 +144,13 @@ vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 	struct slice rest;
 	bool fresh;
 	struct named_thing *t = thing_of(v, d, value, &fresh);
+	int who;
 
 	if (t && fresh)
 		t->owner = names_owner(v, d, value, &rest);
-	if (t && speaking(v, t->owner))
-		t = thing_of(v, d, value + speaking(v, t->owner), &fresh);
+	who = t ? speaking(v, t->owner) : 0;
+	if (who)
+		t = thing_of(v, d, value + who, &fresh);
 	if (t && !t->count)
 		names_add(v, t, d, value);
 	return found(v, t);
