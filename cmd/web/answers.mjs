@@ -43,7 +43,9 @@ export function whichOf({facet = '', answers = []}) {
 		return `how many ${words.replace(/( cards?)?$/, ' cards')}?`;
 	if (all(/^(yes|no|)$/))
 		return `${words}?`;
-	return `${facet.endsWith('s') && all(/^\d*$/) ? 'how many' : 'which'} ${words}?`;
+	if (all(/^\d*$/)) /* of others the answers say what is counted */
+		return facet.endsWith('s') ? `how many ${words}?` : '';
+	return `which ${words}?`;
 }
 
 /* What all the sentences begin and end with is above: it is not repeated. */
@@ -72,8 +74,9 @@ function answerWords(game, facet, {value, rows}, all, end) {
 	const words = commonWords(game, facet, rows.map(({says = ''}) => says), all);
 	const name = facet !== 'move' && named(game, value);
 	/* `2 workers`, but `Berlin` */
-	return name && (facet === 'actor' || /\D/.test(value)) ? name
-		: words || name || 'nothing';
+	if (name && (facet === 'actor' || /\D/.test(value)))
+		return name;
+	return words || (name === '0' ? 'none' : name) || 'nothing';
 }
 
 /* What the card does that is chosen. */

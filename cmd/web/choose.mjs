@@ -56,13 +56,14 @@ export function ending(sentences) {
 	return turned(beginning(sentences.map(turned)));
 }
 
-/** What several sentences begin and end with, if there is more between.
+/** What several sentences begin with, and end with in two words or more, if there is more
+ * between.
  * @returns {[string, string]} */
 export function common(sentences) {
 	const all = sentences.length > 1 ? beginning(sentences) : '';
 	const end = all && ' ' + ending(sentences);
 	const isLess = sentences.every(({length}) => length > all.length + end.length);
-	return [all, /\w$/.test(end) && isLess ? end : ''];
+	return [all, / \S+ .*\w$/.test(end) && isLess ? end : ''];
 }
 
 export class Choosing {

@@ -24,10 +24,13 @@ export function lookAsHolder(game) {
 	game.look(!app.shut || !hasSecrets(game) ? -1 : seat < 0 ? NOBODY : seat);
 }
 
-/* The rows that whoever holds it may make; null: it has to go to another. */
-export function rowsOfHolder(rows) {
-	const own = app.shut ? rows.filter(({actor}) => !actor || actor === app.holder) : rows;
-	return own.length || !rows.length ? own : null;
+/* The rows that whoever holds it may make; null: it has to go to another, as to the seat
+ * that acts now, unless it was just given to one that may do something else (`taken`). */
+export function rowsOfHolder(rows, acts, taken) {
+	const {shut, holder} = app;
+	const own = shut ? rows.filter(({actor}) => !actor || actor === holder) : rows;
+	const isWanted = shut && !taken && acts !== holder && rows.some(({actor}) => actor === acts);
+	return isWanted || rows.length > 0 && !own.length ? null : own;
 }
 
 /* Between two seats nothing is shown but to whom it goes. */
@@ -52,7 +55,7 @@ export function showFan(fan, game, tap) {
 	const ids = [...inHand.flatMap(path => path.split('.')), state.get(`agenda.${seat}`)];
 	const cards = ids.map(id => [id, id && component(game, id)]).filter(([, found]) => found);
 	fan.hidden = !cards.length;
-	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
+	fan.setAttribute('aria-label', seat ? `hand of ${game.seatName(seat)}` : 'no hand');
 	fan.replaceChildren(...cards.map(([id, [, card]]) => button(game.called(id), () => tap(id),
 		{'data-card': id, class: 'chip', title: cardLine(game, card)})));
 }

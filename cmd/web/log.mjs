@@ -1,13 +1,13 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
 import {LISTED, SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
-	games, grouped, html, isOver, takeReport, withoutCommands} from '../report/page/index.mjs';
+	games, grouped, html, isOver, part, takeReport, withoutCommands} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
 import {openEditor} from './fix.mjs';
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {keeping} from './keeping.mjs';
 import {showMore} from './more.mjs';
 import {button, checkbox, choice, count, field, notice, offer} from './pieces.mjs';
-import {Stopped, errorOf, jsonLines, umpire} from './program.mjs';
+import {errorOf, jsonLines, umpire} from './program.mjs';
 import {decoded, encodingOf, tellingWords} from './reading.mjs';
 import {rememberNow} from './route.mjs';
 import {showRulings} from './rules.mjs';
@@ -36,7 +36,10 @@ export function gameScreen(words) {
 }
 
 export function showTab(name) {
+	const told = part('offer'); /* of what was done on another tab */
 	app.tab = name;
+	if (told)
+		told.remove();
 	for (const [key, tab] of app.tabs) {
 		tab.setAttribute('aria-current', key === name);
 		app.panels.get(key).hidden = key !== name;
@@ -81,9 +84,8 @@ export async function referee(n) {
 		keeping.keep(verdictShort(app.verdict));
 		await (app.verdict.games.length ? showGame(run, n) : showNoGame());
 	} catch (error) {
-		const words = error instanceof Stopped ? 'Stopped.' : error.message;
 		if (run === app.run)
-			app.verdictPlace.replaceChildren(notice(words, 'bad'));
+			app.verdictPlace.replaceChildren(notice(error.message, 'bad'));
 	}
 }
 

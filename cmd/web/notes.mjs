@@ -3,7 +3,8 @@
  * its questions are answered by taps. */
 import {Game, grouped, html} from '../report/page/index.mjs';
 import {openFile, openFiles} from './open.mjs';
-import {button, checkbox, choice, count, field, files, notice} from './pieces.mjs';
+import {button, checkbox, choice, count, field, files, gameTiles, isFree,
+	notice} from './pieces.mjs';
 import {errorOf, jsonLines, packFiles, written} from './program.mjs';
 import {go, stay} from './route.mjs';
 import {KINDS, app, main} from './state.mjs';
@@ -19,6 +20,7 @@ export function looksLikeLog(text) {
 class Notes {
 	name = 'notes.txt'; text = '';
 	pack = ''; /* one of the device; '': as their first line says */
+	game = ''; seats = ''; /* and who played, where no line says it */
 	onto = false; /* they continue the open log */
 	answers; /* line to answer */
 
@@ -48,20 +50,24 @@ class Notes {
 	}
 
 	/* The program reads them: with what was answered, and where they continue. */
-	run(args) {
+	run(args, heard = null) {
 		const bytes = words => new TextEncoder().encode(words);
 		const answers = [...this.answers].map(pair => pair.join(' ') + '\n').join('');
-		const log = this.onto && app.log;
-		const where = log ? ['--onto', log.name] : this.pack ? ['--pack', this.pack] : [];
+		const log = this.onto && app.log, {pack, game, seats} = this;
+		const given = {pack, game, seats: seats.trim().split(/\s*[,+]\s*/).join('+')};
+		const where = log ? ['--onto', log.name] : Object.entries(given).flatMap(
+			([key, value]) => value ? ['--' + key, value] : []);
 		return app.program.run(['import', '--answers', 'answers', ...where, ...args],
 			[...packFiles(), ...log ? [log.file] : [], [this.name, bytes(this.text)],
-				['answers', bytes(answers)]]);
+				['answers', bytes(answers)]], {heard});
 	}
 
-	async read() {
-		const result = await this.run(['--format', 'json', this.name]);
+	/* What became of each line; `heard` gets how many are done. */
+	async read(heard) {
+		const result = await this.run(['--format', 'json', this.name], heard);
 		if (!result.out || result.status === 2 && result.errors)
-			throw new Error(errorOf({...result, out: ''}) || 'There is nothing to read.');
+			throw new Error(errorOf({...result, out: ''}).split('\n').at(-1) ||
+				'There is nothing to read.');
 		return jsonLines(result.out);
 	}
 
@@ -89,6 +95,7 @@ export function notesScreen() {
 	const text = html('textarea', {rows: 10, 'aria-label': 'notes', spellcheck: 'false',
 		placeholder: '1848, Anna and J\u00f6rg\nAnna plays Army 1\n\u2026', oninput: () => {
 			notes.text = text.value;
+			notes.game = notes.seats = '';
 			notes.answers.clear();
 		}}, notes.text);
 	const set = key => value => {
@@ -109,10 +116,38 @@ export function notesScreen() {
 		readNotes(notes, place);
 }
 
+/* While they are read, the foot says how far that is. */
 function readNotes(notes, place) {
+	const far = html('span', 'Reading\u2026'), old = place.querySelector('.foot');
+	const foot = html('div.foot', html('p.ask-tools', far,
+		button('Stop', () => app.program.stop())));
+	const heard = done => {
+		far.textContent = `${done} of ${count(notes.lines.length, 'line')} read`;
+	};
+	if (old)
+		old.remove();
+	place.append(foot);
 	notes.keep();
-	return notes.read().then(lines => showRead(notes, lines, place), error =>
-		place.replaceChildren(notice(error.message, 'bad')));
+	return notes.read(heard).then(lines => showRead(notes, lines, place), error =>
+		place.replaceChildren(notice(error.message, 'bad'),
+			error.message.includes('what is played') && askGame(notes, place) || ''));
+}
+
+/* What their first line should have said. */
+function askGame(notes, place) {
+	const seats = html('input', {name: 'seats', autocomplete: 'off', value: notes.seats,
+		placeholder: 'Anna, J\u00f6rg'});
+	const choose = game => {
+		notes.game = game;
+		seats.required = isFree(game);
+	};
+	const read = () => {
+		notes.seats = seats.value;
+		return readNotes(notes, place);
+	};
+	return html('form', {onsubmit: read}, gameTiles(notes.game, choose),
+		field('Who played, seat by seat', seats),
+		html('p', html('button.main', 'Read them as that')));
 }
 
 /* What became of the notes, line by line; at the foot the way to the first question, and
@@ -141,8 +176,8 @@ function showRead(notes, lines, place) {
 		html('ol.lines', written.map(one => readLine(notes, one, KINDS.get(id), answer))),
 		html('div.foot', html('p.ask-tools',
 			asked.length > 0 && button(`Question in line ${asked[0].line}`, jump),
-			notes.answers.size > 0 && button('Take the last answer back', takeBack),
-			button(isOpen ? 'Open as a log as it is' : 'Open as a log', () => notes.open(),
+			notes.answers.size > 0 && button('Take back', takeBack),
+			button(isOpen ? 'Open as it is' : 'Open as a log', () => notes.open(),
 				{class: !isOpen && 'main'}))));
 }
 
@@ -152,7 +187,7 @@ function readWords(lines, asked, lost) {
 	const open = [asked.length && count(asked.length, 'question'),
 		lost.length && count(lost.length, 'line') + ' not read'].filter(Boolean).join(', ');
 	const wrong = illegal ? ` ${count(illegal, 'row breaks', 'rows break')} a rule.` : '';
-	return (open || 'Every line was read.') + wrong;
+	return `${open || 'Every line was read'}.${wrong} Tap a line that was read wrong.`;
 }
 
 /* Without the ids before names: the tables of the pack are not at hand here. */
@@ -180,7 +215,8 @@ function readLine(notes, one, kind, answer) {
 	const said = one.says.length ? one.says : [setUpSaid(rows, kind)];
 	const parts = [
 		...one.bridge_says.map(words => html('p.added', 'added before it: ', withoutIds(words))),
-		html('p.written', written),
+		read ? html('details', html('summary.written', written), form)
+			: html('p.written', written),
 		...said.map(words => html('p.said', withoutIds(words))),
 		unused.length > 0 && html('p.note.unused', 'Not used: ', unused.join(', ')),
 		broken && html('p.notice.bad', `${broken} [${illegal}]`),
@@ -190,8 +226,8 @@ function readLine(notes, one, kind, answer) {
 	else if (!read)
 		parts.push(html('p.note', 'It was not read: it is kept as a remark, or say it in ' +
 			'other words.'));
-	parts.push(!read ? form : rows.length > 0 &&
-		html('details', html('summary.note', 'Not right?'), form));
+	if (!read)
+		parts.push(form);
 	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'}, parts);
 }
 

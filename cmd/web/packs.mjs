@@ -29,7 +29,7 @@ export function packScreen() {
 		html('div.row-tools',
 			files('folder', 'Choose the folder of a pack\u2026', openPack,
 				{webkitdirectory: true, multiple: true}),
-			files('box', 'Take over a box\u2026', list => openFiles(list),
+			files('box', 'Open a shared box\u2026', list => openFiles(list),
 				{accept: '.txt,text/plain'}),
 			games, button('Begin one', () => beginPack(game))),
 		app.log ? html('p.row-tools', button(`What does ${app.log.name} depend on?`,

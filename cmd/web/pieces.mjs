@@ -1,6 +1,5 @@
 /* Small pieces of screens. */
 import {button, count, html, part, withoutCommands} from '../report/page/index.mjs';
-import {Stopped} from './program.mjs';
 import {Left} from './route.mjs';
 import {GAMES, app} from './state.mjs';
 
@@ -157,7 +156,6 @@ export function offer(words, label, deed, bad = false) {
 
 /* Shows what went wrong; who has gone elsewhere does not wait for it. */
 export function failed(error) {
-	const words = error instanceof Stopped ? 'Stopped.' : String(error.message || error);
 	if (!(error instanceof Left))
-		offer(withoutCommands(words), 'Close', () => {}, true);
+		offer(withoutCommands(String(error.message || error)), 'Close', () => {}, true);
 }

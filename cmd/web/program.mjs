@@ -3,8 +3,6 @@ import {unpacked} from '../report/page/data.mjs';
 import {part} from '../report/page/svg.mjs';
 import {app} from './state.mjs';
 
-export class Stopped extends Error {}
-
 export class Program {
 	/** @type {any} */
 	static policy = null; /* a browser wants it for addresses of scripts */
@@ -51,11 +49,12 @@ export class Program {
 	}
 
 	/* files: [[path, bytes], ...]; written: those of them that the command
-	 * may write; stays: it is left open for `lines`.  Answers {status, out,
-	 * errors, files} with texts. */
-	run(args, files = [], {input = '', written = [], stays = false} = {}) {
+	 * may write; stays: it is left open for `lines`; heard: gets how many lines
+	 * it has printed, while it runs.  Answers {status, out, errors, files} with
+	 * texts. */
+	run(args, files = [], {input = '', written = [], stays = false, heard = null} = {}) {
 		return this.send({args: args.map(String), files, written, stays,
-			input: new TextEncoder().encode(input)});
+			input: new TextEncoder().encode(input), counts: Boolean(heard)}, heard);
 	}
 
 	/* More lines for the program that was left open last. */
@@ -63,18 +62,20 @@ export class Program {
 		return this.send({lines: new TextEncoder().encode(words)});
 	}
 
-	async send(message) {
+	async send(message, heard = null) {
 		const worker = await this.begin(), id = ++this.last;
 		return new Promise((good, bad) => {
-			this.waiting.set(id, {good, bad});
+			this.waiting.set(id, {good, bad, heard});
 			this.busy();
 			worker.postMessage({id, ...message});
 		});
 	}
 
-	take({id, out, errors, status, files}) {
-		const {good} = this.waiting.get(id), decode = bytes => new TextDecoder()
-			.decode(bytes);
+	take({id, printed, out, errors, status, files}) {
+		const {good, heard} = this.waiting.get(id);
+		const decode = bytes => new TextDecoder().decode(bytes);
+		if (printed !== undefined)
+			return heard(printed);
 		this.waiting.delete(id);
 		this.busy();
 		good({status, out: decode(out), errors: decode(errors), files: new Map(
@@ -94,7 +95,7 @@ export class Program {
 	}
 
 	stop() {
-		this.end(new Stopped('stopped'));
+		this.end(new Error('Stopped.'));
 	}
 
 	end(error) {

@@ -23,6 +23,7 @@ class Table {
 	log = app.log;
 	past = []; /* how the rows came: by hand, forced, at random */
 	run = 0;
+	taken = -1; /* the row after which somebody has taken the device */
 	/** @type {any} */ session = null;
 	choosing = new Choosing([]);
 	chosen = new Map(); /* of the row that is open */
@@ -92,7 +93,13 @@ class Table {
 
 	/* What may be done, and by whom; `passed`: somebody else may look. */
 	turn(passed = false) {
-		const all = this.session.legal, rows = passed ? null : rowsOfHolder(all);
+		const all = this.session.legal, {game} = app.view, n = game.length;
+		const acts = game.state(n).get('actor');
+		const rows = passed ? null : rowsOfHolder(all, acts, this.taken === n);
+		const change = () => {
+			this.taken = n;
+			this.turn();
+		};
 		this.others = Boolean(rows) && rows.length < all.length;
 		if (!rows)
 			app.holder = null;
@@ -100,14 +107,14 @@ class Table {
 		this.choosing = new Choosing(rows || []);
 		this.keys = null;
 		this.note.value = this.typed.value = '';
-		redraw(this.hands, rows && handsSwitch(app.view.game, () => this.turn()) || '');
+		redraw(this.hands, rows && handsSwitch(game, change) || '');
 		if (!rows) {
-			redraw(this.bar, ...cover(app.view.game, all, () => this.turn()));
+			redraw(this.bar, ...cover(game, all, change));
 			this.glow(new Set());
 		} else if (rows.length)
 			this.ask();
 		else
-			whyNone(app.view.game).then(words => this.over(words));
+			whyNone(game).then(words => this.over(words));
 	}
 
 	/* Requests to the session; answers whether they led to a row, in which

@@ -14,9 +14,20 @@ export class Exit {
 	}
 }
 
-/* Standard input, output or errors, in memory. */
+/* Standard input, output or errors, in memory; `heard` gets what is written. */
 export class Pipe extends MemoryFile {
 	type = TYPE.pipe;
+
+	constructor(bytes = null, /** @type {any} */ heard = null) {
+		super(bytes);
+		this.heard = heard;
+	}
+
+	write(from, at) {
+		if (this.heard)
+			this.heard(from);
+		return super.write(from, at);
+	}
 }
 
 export class Wasi {
@@ -333,8 +344,8 @@ export class Wasi {
 
 /* One run of `umpire`, which may stay open for more lines. */
 export class Run {
-	constructor(module, disk, args, input) {
-		this.out = new Pipe();
+	constructor(module, disk, args, input, /** @type {any} */ heard = null) {
+		this.out = new Pipe(null, heard);
 		this.errors = new Pipe();
 		this.wasi = new Wasi(disk, ['umpire', ...args], [new Pipe(input), this
 			.out, this.errors]);

@@ -7,14 +7,23 @@ import {Run} from './wasi.mjs';
 let program = null;
 let open = null; /* a Run */
 
-function answer({lines, args, files, written, stays, input}) {
+/* Tells how many lines have been printed so far. */
+function counter(id) {
+	let printed = 0;
+	return bytes => {
+		printed += bytes.filter(byte => byte === 10).length;
+		postMessage({id, printed});
+	};
+}
+
+function answer({id, lines, args, files, written, stays, input, counts}) {
 	if (lines)
 		return {result: open.lines(lines), files: []};
 	const disk = new Disk();
 	for (const [path, bytes] of files)
 		disk.put(path, bytes);
 	const before = new Set(files.map(([path]) => path));
-	const run = new Run(program, disk, args, input);
+	const run = new Run(program, disk, args, input, counts ? counter(id) : null);
 	if (stays)
 		open = run;
 	return {result: run.answer, files: disk.list().filter(([path]) =>

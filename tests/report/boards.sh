@@ -59,7 +59,7 @@ drawn bismarck .card.lit 3
 report fixtures/revolution1848/games/four-players-hidden.csv
 open_page '#n=62'
 shows revolution1848 'Round 3' 'Event 3' Republicans Democrats Liberals Reactionaries \
-	'6 p4' '11 + 6 booked' Windischgr 'Army 1' 'Deutscher Bund' passed 'to act'
+	'6 Seat 4' '11 + 6 booked' Windischgr 'Army 1' 'Deutscher Bund' passed 'to act'
 drawn revolution1848 .faction 4
 drawn revolution1848 .army 1
 drawn revolution1848 .won 2
@@ -70,7 +70,7 @@ is 'the Army stands with its Leader' "[...document.querySelectorAll('.board .fac
 report fixtures/secret-weapons/games/four-seats-common-victory.csv
 open_page '#n=404'
 shows secret-weapons 1938 1942 1945 '7 VP' 'in the pool 7 workers, 3 scientists' 'planned research' \
-	'in hand: Alpine' 'Heat-proof alloy' 'research: p1' rocket saucer 'weapons 3' \
+	'in hand: Alpine' 'Heat-proof alloy' 'research: Seat 1' rocket saucer 'weapons 3' \
 	'Reserve 16 workers' V-2 '4 workers' 'Wind tunnel' finished
 is 'the project lies at its site' "[...document.querySelectorAll('.map g')]
 	.some(g => g.textContent.includes('Peenem') &&

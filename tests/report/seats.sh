@@ -3,7 +3,7 @@ report fixtures/revolution1848/games/two-players-ranking.csv
 open_page '#n=3&seat=p1'
 is 'p1 sees no card of p2' '(() => { const text = document.querySelector(
 	".columns").innerText; view.show(2);
-	return text.includes("p2 draws 2 hidden Characters") &&
+	return text.includes("Seat 2 draws 2 hidden Characters") &&
 	!text.includes("draws Democrat 4") && text.includes("Reactionary 9") &&
 	!document.querySelector(".at-row").innerText.includes("Democrat 4") })()' true
 is 'nor in the fields' 'view.game.state(3).get("at.person.pe12") ||

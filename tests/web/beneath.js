@@ -33,7 +33,7 @@ module.exports = ({is, scratch, root, file, native, MISTAKES}) => ({
 			document.querySelector('.working button').click();
 			return [shown, await run];
 		});
-		is('stopped', after[1] === 'stopped' && after[0] !== 'none',
+		is('stopped', after[1] === 'Stopped.' && after[0] !== 'none',
 			after.join());
 		await p.opens(MISTAKES);
 		await p.reads('1 broken rule', '.verdict-line');

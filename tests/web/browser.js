@@ -105,6 +105,12 @@ const tests = {
 		await p.sees('.lines li');
 		await p.reads('1 question', '.read');
 		await p.easy('notes that are read');
+		const [done, all] = await p.page.evaluate(async () => {
+			const heard = [];
+			const {length} = await app.notes.read(lines => heard.push(lines));
+			return [heard.length > 1 && heard.at(-1), length];
+		});
+		is('each line is told when it is read', done === all, `${done} ${all}`);
 		await p.taps('Lotte keeps Parts exchange', '.asks');
 		await p.reads('Lotte keeps Parts exchange', '.lines .said');
 		await p.again();
@@ -119,6 +125,9 @@ const tests = {
 		await p.types('notes', 'once upon a time');
 		await p.taps('Read them');
 		await p.reads('no line says what is played', '.read .bad');
+		await p.picks('game', 'bismarck');
+		await p.taps('Read them as that');
+		await p.reads('0 rows', '.read h2');
 	},
 
 	async dropping(p) {
@@ -272,7 +281,7 @@ const tests = {
 		await p.sees('.board-tools');
 		await p.page.evaluate(() => app.view.show(3));
 		await p.page.select('.board-tools select', '1');
-		await p.reads('p1 draws 2 hidden Characters', '.said');
+		await p.reads('Seat 1 draws 2 hidden Characters', '.said');
 		await p.easy('a seat looks');
 		await p.page.select('.board-tools select', '-1');
 		await p.taps('Legal here', '.board-tools');

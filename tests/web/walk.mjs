@@ -506,7 +506,7 @@ async function chosen() {
 	is('a slip leaves no row', await log() === before, await log());
 	await playOn('actor,move,args\n,game,id=revolution1848 pack=stand-in seats=p1+p2\n');
 	await tap('Open hands', '#panel-play');
-	await answer('p1 draws');
+	await answer('Seat 1 draws');
 	await tap('4 cards, not seen by anybody', '.foot');
 	is('cards that nobody saw', (await log()).endsWith('p1,draw,person=?*2 action=?*2\n'));
 	const metrics = {deviceScaleFactor: 1, mobile: true};

@@ -78,17 +78,16 @@ function r48Event(game, state) {
 }
 
 function r48Head(game, state, sheet) {
-	const last = state.get('last.mode');
+	const last = path => game.called(state.get('last.' + path));
+	const won = state.has('last.winner') ? `${last('winner')} with ${last('party')}, ${
+		state.get('last.points')} points` : 'nobody won';
 	sheet.flow([
 		['Round ' + state.get('round'), 'big', 'round'],
 		[r48Event(game, state), 'strong', 'event-now'],
 		stepChunk(game, state)]);
-	if (!isNothing(last))
-		sheet.flow([[`last round: ${last}, ` +
-			`${game.seatName(state.get('last.winner'))} with ` +
-			`${game.called(state.get('last.party'))}, ` +
-			`${state.get('last.points')} points`, 'small',
-		'last.mode', 'last.winner', 'last.party', 'last.points']]);
+	if (state.has('last.mode'))
+		sheet.flow([[`last round: ${state.get('last.mode')}, ${won}`, 'small',
+			'last.mode', 'last.winner', 'last.party', 'last.points']]);
 }
 
 /* --- strength ------------------------------------------------------------- */

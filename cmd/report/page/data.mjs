@@ -325,10 +325,10 @@ export class Game extends Data {
 
 	/* Who sits there: a number is not a name, a party is one. */
 	seatName(seat) {
-		const name = this.names[seat], called = this.words[seat] || seat;
+		const name = this.names[seat], title = this.seatTitle(seat);
 		if (!name)
-			return called;
-		return /^p\d$/.test(seat) ? name : `${called} ${name}`;
+			return title;
+		return /^p\d$/.test(seat) ? name : `${title} ${name}`;
 	}
 
 	/* An id or a word of the log as it is called. */
@@ -356,7 +356,7 @@ export class Game extends Data {
 		return path.split('.').map(word => this.called(word)).join(', ');
 	}
 
-	/* A sentence without the ids before the names of cards and players. */
+	/* A sentence with names for ids: those before a name are left out. */
 	plain(words) {
 		const withoutId = (all, id, at, given) => {
 			const found = component(this, id);
@@ -365,8 +365,8 @@ export class Game extends Data {
 			return name && given.startsWith(name, at + all.length) ? '' : all;
 		};
 		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, withoutId)
-			/* spaces of the arms of a cross have numbers */
-			.replace(/\b[a-z]+-\d\b/g, id => this.called(id));
+			/* `z29`, `p1`, `kpd-2` */
+			.replace(/\b[a-z]+-?\d+\b/g, id => this.called(id));
 	}
 
 	/* The words of a finding, with names for the ids of the log. */

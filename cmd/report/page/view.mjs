@@ -123,7 +123,7 @@ export class View {
 		return [html('p.board-tools',
 			button('Copy position', () => copyWords(this.position(), says)),
 			button('Legal here', () => host.legal(this)),
-			button('PNG', () => figure.save(`${game.name()}-${this.n}`)),
+			button('Picture', () => figure.save(`${game.name()}-${this.n}`)),
 			many && this.lookers()), says];
 	}
 
@@ -140,7 +140,11 @@ export class View {
 		const {game, game: {seat: looks, seats}} = this;
 		const option = (value, words) => html('option', {value, selected: value === looks},
 			words);
-		const choice = html('select', {onchange: () => this.look(Number(choice.value))},
+		const choose = () => {
+			this.look(Number(choice.value));
+			this.page.querySelector('.board-tools select').focus();
+		};
+		const choice = html('select', {onchange: choose},
 			option(-1, 'who sees all hands'), option(NOBODY, 'everybody'),
 			seats.map((seat, i) => seat && option(i, game.seatName(seat))));
 		return html('label', 'seen by ', choice);
@@ -151,9 +155,6 @@ export class View {
 		this.game.look(seat);
 		this.build();
 		this.show(n || 1);
-		const choice = this.page.querySelector('.board-tools select');
-		if (choice)
-			choice.focus();
 	}
 
 	/* The timeline, with the way from turn to turn and to the next finding; after the last
