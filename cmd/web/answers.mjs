@@ -79,9 +79,9 @@ function answerWords(game, facet, {value, rows}, all, end) {
 	return words || (name === '0' ? 'none' : name) || 'nothing';
 }
 
-/* What the card does that is chosen. */
-function cardOfRow(game, {args}) {
-	const cards = componentsOf(game, {args}).map(([, [, card]]) => card).filter(
+/* What the card is and does that arguments name; '': they name none, or several. */
+function lineOfCard(game, args) {
+	const cards = componentsOf(game, args).map(([, [, card]]) => card).filter(
 		({title, name}) => title || name);
 	return cards.length === 1 ? cardLine(game, cards[0]) : '';
 }
@@ -94,9 +94,10 @@ function valuesNamed(game, {rows: [row, ...more], value}) {
 	return closed.map(([, each]) => named(game, each)).join(', ');
 }
 
+/* One that leaves more to be asked ends with dots. */
 function answerButton(game, one, words, take) {
 	const {rows: [row, ...more], value} = one, isWhole = !more.length && !row.pattern;
-	const line = cardOfRow(game, more.length ? {args: `x=${value}`} : row);
+	const line = lineOfCard(game, more.length ? value : row.args);
 	const said = isWhole || words.includes('\u2026') ? words : words + ' \u2026';
 	const cls = ['answer', !isWhole && 'more', line && 'of-card'].filter(Boolean).join(' ');
 	return button([html('span', said), ' ', line && html('small', line)], () => take(one),

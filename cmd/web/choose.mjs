@@ -78,7 +78,8 @@ export class Choosing {
 		});
 		this.picked = []; /* [[facet or null: a thing, value], ...] */
 		this.left = null; /* the rows that are left, once found */
-		this.row = null; /* a pattern that is being filled in */
+		/** @type {any} */
+		this.filling = null; /* the row of `rows` that is open, where one was chosen */
 	}
 
 	get rows() {
@@ -111,7 +112,7 @@ export class Choosing {
 	pickList(facet, list) {
 		const asked = sorted(list.join('+'));
 		const found = this.rows.find(({facets}) => sorted(facets.get(facet) || '') === asked);
-		this.row = null;
+		this.filling = null;
 		if (found)
 			this.pick(facet, found.facets.get(facet));
 		return Boolean(found);
@@ -119,9 +120,9 @@ export class Choosing {
 
 	/* The last answer is taken back; that a list is asked for is none. */
 	back() {
-		const {row} = this;
-		this.row = this.left = null;
-		if (!row || row.list)
+		const {filling} = this;
+		this.filling = this.left = null;
+		if (!filling || filling.row.list)
 			this.picked.pop();
 	}
 
@@ -163,4 +164,92 @@ export function filledIn(row, chosen) {
 /* How many items an open key takes: [least, most]. */
 export function bounds({least, most, always}) {
 	return most === undefined ? [always ? 1 : 0, 1] : [least, most];
+}
+
+/* A row in which values are open, and what has been chosen of them. */
+export class Filling {
+	/** @type {any} */
+	keys = null; /* with `all` their values and those that `fit`; null: not known yet */
+	chance = false; /* can the rest be rolled or drawn? */
+
+	constructor(row) {
+		const open = parsed(row.args).filter(([, value]) => isOpen(value));
+		this.row = row;
+		this.chosen = new Map(open.map(([key]) => [key, []])); /* key to its values */
+	}
+
+	/* The row as it is typed; what is open still is left out. */
+	get words() {
+		const {row, chosen} = this;
+		return rowText({...row, args: filledIn(row, chosen)});
+	}
+
+	get isBegun() {
+		return [...this.chosen.values()].some(({length}) => length);
+	}
+
+	/* Has each key the least that it takes? */
+	get isEnough() {
+		return this.keys.every(key => this.chosen.get(key.key).length >= bounds(key)[0]);
+	}
+
+	/* Does each key take a fixed number of the values that there are? */
+	get isFixed() {
+		return this.keys.length > 0 && this.keys.every(key => {
+			const [least, most] = bounds(key);
+			return key.values.length > 0 && least === most;
+		});
+	}
+
+	/* Is nothing left to be chosen? */
+	get isFull() {
+		return this.keys.every(key => {
+			const [least, most] = bounds(key);
+			return least === most && this.chosen.get(key.key).length === most;
+		});
+	}
+
+	/* What may be chosen, as the program has it for the row so far. */
+	offer({keys = [], chance = false}) {
+		const {row} = this;
+		this.chance = chance;
+		if (this.keys)
+			this.keys.forEach(key => this.fit(key, keys.find(one => one.key === key.key) || key));
+		else
+			this.begin(keys.filter(key => row.list ? key.key === row.list : key.pattern));
+	}
+
+	/* Values that no longer go with the rest are shown only where they are chosen. */
+	fit(key, {values = []}) {
+		const taken = this.chosen.get(key.key);
+		key.fit = new Set(values.map(({value}) => value));
+		key.values = key.all.filter(({value}) => key.fit.has(value) || taken.includes(value));
+	}
+
+	/* Where all that there is has to be taken, it is, unless its order
+	 * matters or it may be unseen. */
+	begin(keys) {
+		this.chosen = new Map();
+		this.keys = keys.map(({values = [], ...key}) => ({...key, values, all: values,
+			fit: new Set(values.map(({value}) => value))}));
+		for (const key of this.keys) {
+			const {values, once, hidden, ordered} = key, many = values.length;
+			const isGiven = many > 0 && many === bounds(key)[0] && once !== false && !hidden &&
+				!(ordered && many > 1);
+			this.chosen.set(key.key, isGiven ? values.map(({value}) => value) : []);
+		}
+	}
+
+	/* What is chosen for a key with one more of a value, or less (`by` -1).  A tap on the
+	 * board (0) says neither: it gives back what is chosen and fits no second time.  Of one
+	 * place the last tap counts. */
+	chosenWith(key, value, by) {
+		const list = this.chosen.get(key.key), at = list.indexOf(value), [, most] = bounds(key);
+		const fitsOnce = key.once !== false || !key.fit.has(value);
+		if (by < 0 || !by && fitsOnce && at >= 0)
+			return list.filter((_, i) => i !== at);
+		if (list.length < most)
+			return [...list, value];
+		return most === 1 ? [value] : list;
+	}
 }

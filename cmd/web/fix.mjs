@@ -162,7 +162,7 @@ class Editor {
 	}
 }
 
-export function openEditor(place, row, added) {
+function openEditor(place, row, added) {
 	const editor = new Editor(row, added);
 	place.replaceChildren(editor.element);
 	/* where there is room the board stays in sight beside it */

@@ -2,7 +2,6 @@
 import {LISTED, SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
 	games, grouped, html, isOver, part, takeReport, withoutCommands} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
-import {openEditor} from './fix.mjs';
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {keeping} from './keeping.mjs';
 import {showMore} from './more.mjs';
@@ -171,9 +170,9 @@ function gameChooser(list, severe) {
 }
 
 /* The data of one game, as `umpire report` has it. */
-export async function gameData(more = [], options = {}) {
+export async function gameData(more = []) {
 	const result = await umpire(['report', '--data', '--game', app.game,
-		...more, '-o', '-', app.log.name], options);
+		...more, '-o', '-', app.log.name]);
 	try {
 		return JSON.parse(result.out);
 	} catch {
@@ -214,10 +213,6 @@ function drawGame(n) {
 	}
 	showVerdict();
 	app.view.show(Math.min(n || severe || game.length, game.length));
-	if (app.opensEditor) {
-		app.opensEditor = false;
-		openEditor(app.view.row.querySelector('.fix-place'), game.rows[app.view.n - 1], false);
-	}
 }
 
 /* A file in which there is no game: what is wrong, and its text to put it
@@ -246,7 +241,8 @@ function textEditor(words) {
 			app.log.undo.length > 0 && button('Undo', () => undo(-1))));
 }
 
-/* Not UTF-8, as Excel may save CSV: it can be read, if the words are right. */
+/* A notice that asks whether a file that is not UTF-8, as Excel may save CSV, was read
+ * rightly; '': it is UTF-8, or no text. */
 function encodingQuestion() {
 	const {bytes} = app.log, encoding = encodingOf(bytes);
 	if (!encoding || encoding === 'utf-8')

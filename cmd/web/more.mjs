@@ -1,4 +1,4 @@
-/* What else can be done with a log: save, share, tidy, digest, compare. */
+/* What else can be done with a log: save, share, tidy, compare. */
 import {Compare, games, html, isCopied, saveFile, takeReport,
 	withoutCommands} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
@@ -22,10 +22,6 @@ export function showMore() {
 	};
 	const part = (title, words, ...children) => html('section', html('h2', title),
 		html('p.note', words), html('p.row-tools', children));
-	const digest = async () => {
-		const result = await umpire(['hash', log.name]);
-		return html('pre', result.out || errorOf(result));
-	};
 	const seats = hasSecrets(game) ? [...game.seats.filter(Boolean), 'everybody'] : [];
 	app.panels.get('more').replaceChildren(says,
 		part('Save and share', 'Nothing leaves this device unless you share it.',
@@ -41,9 +37,8 @@ export function showMore() {
 		part('Compare', 'Row of play by row of play: where do two logs diverge?',
 			files('second', 'Another log\u2026', tell(compareWith),
 				{accept: '.csv,.txt,text/csv'})),
-		part('Digest and spelling', 'Two logs of the same game have the same digest, however ' +
-			'they are spelt or annotated.',
-		button('Digest', tell(digest)), button('Tidy', tell(() => tidy(log)))));
+		part('Spelling', 'Every row spelt the same way, in the same columns; the game ' +
+			'stays the same.', button('Tidy', tell(() => tidy(log)))));
 	if (second)
 		Promise.resolve(app.judged).then(tell(() => compareKept(second)));
 }
@@ -109,7 +104,7 @@ export async function tidy(log) {
 	if (sameBytes(bytes, log.bytes))
 		return notice('It is tidy already.', 'good');
 	await changeLog(bytes, app.view ? app.view.n : 0);
-	return notice('Tidied. The digest of the game is the same.', 'good');
+	return notice('Tidied: the game is the same.', 'good');
 }
 
 async function compareWith([file]) {

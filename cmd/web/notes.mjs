@@ -49,7 +49,7 @@ class Notes {
 		return this.text.split(/\r\n|\n|\r/);
 	}
 
-	/* The program reads them: with what was answered, and where they continue. */
+	/* The program reads them, with what was answered and what else it has to know. */
 	run(args, heard = null) {
 		const bytes = words => new TextEncoder().encode(words);
 		const answers = [...this.answers].map(pair => pair.join(' ') + '\n').join('');

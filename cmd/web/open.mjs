@@ -1,14 +1,13 @@
 /* Logs, notes and boxes that are opened; the first screen: a game with a mistake in it,
  * judged; three doors; one's own games. */
-import {BoardFigure, findingElement, firstSevere, html, saveFile} from '../report/page/index.mjs';
+import {BoardFigure, findingElement, firstSevere, html} from '../report/page/index.mjs';
 import {csvFile, logOf} from './edit.mjs';
 import {Log, keptAs} from './history.mjs';
 import {keeping, store} from './keeping.mjs';
 import {showTab} from './log.mjs';
 import {looksLikeLog, openNotes} from './notes.mjs';
 import {BOX, takeBox} from './packs.mjs';
-import {button, count, files, offer} from './pieces.mjs';
-import {written} from './program.mjs';
+import {button, files, offer} from './pieces.mjs';
 import {decoded, encodingOf, isZip, sheetRows} from './reading.mjs';
 import {addressOf, screen, shown, stay} from './route.mjs';
 import {GAMES, SAMPLES, app, main} from './state.mjs';
@@ -40,34 +39,33 @@ export async function openFile(name, bytes) {
 	openLog(kept); /* at its first mistake, not where one was last */
 }
 
-/* A log that is kept on this device, with what was done to it; null: it is not. */
+/* A log that is kept on this device, with what was done to it, and where one was in it;
+ * null: it is not. */
 async function kept(id) {
 	const one = await stay(store && id && store.game(id).catch(() => null));
 	return one ? Object.assign(new Log(one.name, one.bytes, one), {place: one.place}) : null;
 }
 
-/* A game that is kept, at the place that the address names, or its own. */
-export async function openKept(id, words) {
-	const log = await kept(id);
+/* A game that is kept, at the place that the address names, or where one was. */
+export async function openKept(id, words = new URLSearchParams()) {
+	const number = key => Number(words.get(key));
+	const log = await kept(id), second = await kept(number('with')), here = words.has('game');
 	if (!log) {
 		homeScreen();
 		throw new Error('This game is not kept on this device.');
 	}
-	const number = key => Number(words.get(key));
-	const second = words && await kept(number('with'));
+	if (!second && !words.has('n'))
+		return openLog(log, {...log.place, here});
 	if (second)
-		second.k = number('k');
-	if (!second && !(words && words.has('n')))
-		return openLog(log, {...log.place, here: Boolean(words)});
-	const {shut} = log.place || {};
-	return openLog(log, {n: number('n'), game: number('g'), second, tab: words.get('tab'),
-		seat: words.get('seat'), shut, here: true});
+		Object.assign(second, {k: number('k')});
+	return openLog(log, {...log.place, n: number('n'), game: number('g'), second,
+		tab: words.get('tab'), seat: words.get('seat'), here});
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */
 async function openBytes(name, bytes, notes = false) {
 	if (isZip(bytes))
-		return askSheet(name, bytes);
+		return openSheet(name, bytes);
 	const encoding = encodingOf(bytes);
 	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
 	if (text.startsWith(BOX))
@@ -97,21 +95,13 @@ export async function openFiles(files, notes) {
 		});
 }
 
-/* A spreadsheet: its first table is a log or notes, if that is what it seems. */
-async function askSheet(name, bytes) {
+/* A spreadsheet: its first table is a log, or else notes. */
+async function openSheet(name, bytes) {
 	const rows = await stay(sheetRows(bytes).catch(() => null));
 	if (!rows || !rows.length)
 		return openFile(name, bytes); /* its message has what is wrong */
 	const table = csvFile(rows), begins = new TextDecoder().decode(table.subarray(0, 20000));
-	const read = () => openBytes(name.replace(/(\.\w+)?$/, '.csv'), table, !looksLikeLog(begins));
-	const lines = rows.slice(0, 12).map(row => html('tr', row.map(cell => html('td', cell))));
-	main.replaceChildren(html('h1', name),
-		html('p', `A spreadsheet: its first table has ${
-			count(rows.length, 'row')} and begins so. Is this the game?`),
-		html('div.wide', {tabindex: '0', role: 'region', 'aria-label': 'the table'},
-			html('table.index', lines)),
-		html('p.row-tools', button('Read it so', read, {class: 'main'}),
-			html('a', {href: '#'}, 'Leave it')));
+	return openBytes(name.replace(/(\.\w+)?$/, '.csv'), table, !looksLikeLog(begins));
 }
 
 /* Text that was pasted or dropped. */
@@ -150,7 +140,7 @@ export function homeScreen() {
 				accept: '.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain'}, 'door'),
 			door('#new', 'Play or record now', 'by taps on the board; dice and cards if you like'),
 			door('#rules', 'Settle a question', 'the rules, their open questions, a position')),
-		pasteBox(), keptGames(), sampleGame(), emptyTables());
+		pasteBox(), keptGames(), sampleGame());
 }
 
 function pasteBox() {
@@ -159,17 +149,6 @@ function pasteBox() {
 	const open = () => paste.value.trim() && openText(paste.value);
 	return html('section', html('details', html('summary', 'Paste a log, or notes'), paste,
 		html('p', button('Referee this', open))));
-}
-
-/* The heads of logs, as `record` begins them. */
-function emptyTables() {
-	const save = async id => {
-		const name = `${id}.csv`;
-		saveFile(name, written(await app.program.run(['record', '--pack', 'stand-in', id, name]),
-			name));
-	};
-	return html('section', html('details', html('summary', 'An empty table for a spreadsheet'),
-		html('p.row-tools', GAMES.map(([id, title]) => button(title, () => save(id))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */
@@ -185,18 +164,13 @@ function sampleGame() {
 function showSample(i, place) {
 	const game = SAMPLES[i].open(), n = firstSevere(game), figure = new BoardFigure();
 	const open = () => openFile(game.name(), logOf(game));
-	const fix = () => {
-		app.opensEditor = true;
-		return open();
-	};
 	const chips = html('p.chips', SAMPLES.map(({title}, j) => button(title.replace(/,.*/, ''),
 		() => showSample(j, place), {class: 'chip', 'aria-pressed': String(i === j)})));
 	place.replaceChildren(chips, html('div.columns.one',
 		html('section.at-board', {'aria-label': 'board'}, figure.element),
 		html('section.at-row', html('p.said', `Row ${n}: ${game.rows[n - 1].said}`),
 			html('ul', game.foundAt.get(n).map(finding => findingElement(finding, game))),
-			html('p.row-tools', button('Fix it', fix, {class: 'main'}),
-				button('Look at the whole game', open)))));
+			html('p.row-tools', button('Fix it', open, {class: 'main'})))));
 	figure.show(game, game.state(n - 1), new Set());
 	chips.scrollLeft = chips.children[i].offsetLeft - 60;
 }

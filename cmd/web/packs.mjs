@@ -19,7 +19,7 @@ const tableName = path => fileName(path).replace('.csv', '');
 
 export function packScreen() {
 	document.title = 'Packs \u2013 umpire';
-	const says = html('div');
+	const panel = html('div');
 	let game = GAMES[0][0];
 	const games = choice(GAMES, game, value => {
 		game = value;
@@ -33,22 +33,23 @@ export function packScreen() {
 				{accept: '.txt,text/plain'}),
 			games, button('Begin one', () => beginPack(game))),
 		app.log ? html('p.row-tools', button(`What does ${app.log.name} depend on?`,
-			() => showNeeded(says), {class: 'main'})) : '',
-		says,
-		...[...app.packs].map(pack => packSection(pack, says)));
+			() => showNeeded(panel), {class: 'main'})) : '',
+		panel,
+		...[...app.packs].map(pack => packSection(pack, panel)));
 }
 
-/* A pack with its tables, and what can be done with it. */
-function packSection([name, tables], says) {
-	const share = async () => says.replaceChildren(
+/* A pack with its tables, and what can be done with it; its answers and forms are shown
+ * in `panel`, as are those below. */
+function packSection([name, tables], panel) {
+	const share = async () => panel.replaceChildren(
 		await shareFile(boxText(name), `${fileName(name)}.txt`, 'text/plain') || '');
 	const tableButtons = ([path, bytes]) => html('span.pair',
-		button(tableName(path), () => editTable(name, path, says)),
+		button(tableName(path), () => editTable(name, path, panel)),
 		button('\u2913', () => saveFile(fileName(path), bytes),
 			{'aria-label': 'save ' + fileName(path)}));
 	return html('section', html('h2', name),
 		html('p.row-tools',
-			button('What is missing or wrong?', () => checkPack(name, says)),
+			button('What is missing or wrong?', () => checkPack(name, panel)),
 			button('Share the box', share),
 			tables.map(tableButtons)));
 }
@@ -148,31 +149,31 @@ async function problems(name) {
 }
 
 /* What is wrong, then what is missing, each with a link to its cell. */
-async function checkPack(name, says) {
+async function checkPack(name, panel) {
 	const list = await problems(name), [bad, missing] = [true, false].map(is =>
 		list.filter(one => one.bad === is));
 	const words = list.length
 		? `${count(bad.length, 'cell')} cannot be so, ${missing.length} are missing.`
 		: 'Every cell is filled in, and none is wrong.';
 	const item = ({file, row, column, words: why}) => html('li',
-		button(`${row}, ${column}`, () => editTable(name, file, says, row), {class: 'chip'}),
+		button(`${row}, ${column}`, () => editTable(name, file, panel, row), {class: 'chip'}),
 		' ', why);
-	says.replaceChildren(notice(words, bad.length ? 'bad' : 'good'),
+	panel.replaceChildren(notice(words, bad.length ? 'bad' : 'good'),
 		html('ul', [...bad, ...missing].slice(0, LISTED).map(item)));
 }
 
 /* A table, card by card; `row`: where it begins. */
-export async function editTable(name, path, says, row = '') {
+export async function editTable(name, path, panel, row = '') {
 	const pack = await packTables(name), file = fileName(path);
 	/* what is wrong in it can be put right here */
 	const game = await cardGame(name, pack).catch(() => KINDS.get(pack.game));
 	const called = id => sentence(game.byId ? game.called(id) : id);
 	const table = pack.tables.get(file), form = new CardForm(name, {...pack, called}, table);
 	form.show(Math.max(0, table.rows.findIndex(([id]) => row.startsWith(id))));
-	says.replaceChildren(html('h2', sentence(tableName(path))), form.place, html('p.note',
+	panel.replaceChildren(html('h2', sentence(tableName(path))), form.place, html('p.note',
 		'What you type is kept on this device, and is played with. An empty cell is unknown; ' +
 		'a box that is begun here has the cards composed for trying out in the others.'));
-	says.scrollIntoView({block: 'start'});
+	panel.scrollIntoView({block: 'start'});
 }
 
 /* --- card by card ----------------------------------------------------------- */
@@ -335,7 +336,7 @@ async function cardGame(name, {game}) {
 
 /* --- cells that the open log depends on ------------------------------------ */
 
-async function showNeeded(says) {
+async function showNeeded(panel) {
 	const lines = records(await umpire(['pack', 'needed', '--format=json', app.log.name],
 		{reading: false}));
 	const {rows, unverified} = lines.find(one => one.type === 'totals');
@@ -347,28 +348,28 @@ async function showNeeded(says) {
 	const words = cells.length ? `${unverified} of ${count(rows, 'row')} cannot be judged ` +
 		'without these cells. Look at the card in your box and type what is printed on it.'
 		: rows ? 'Nothing is missing: every row could be judged.' : 'No row has been played.';
-	says.replaceChildren(html('h2', 'What the log depends on'), html('p', words),
+	panel.replaceChildren(html('h2', 'What the log depends on'), html('p', words),
 		html('ul.switches.needed', cells.slice(0, LISTED).map(one =>
-			neededCell(one, mine.get(one.pack), says))));
+			neededCell(one, mine.get(one.pack), panel))));
 }
 
 /* A cell with what it takes, and how to fill it in; `mine`: the pack of this device that
  * it belongs to, or null. */
-function neededCell(cell, mine, says) {
+function neededCell(cell, mine, panel) {
 	const {title, row, column, table, takes, what, rows} = cell;
-	const inPack = () => editTable(mine, `${mine}/${table}.csv`, says, row);
+	const inPack = () => editTable(mine, `${mine}/${table}.csv`, panel, row);
 	return html('li',
 		html('p', html('strong', `${title || row}: `, cellName(column, what)), ' ',
 			html('span.note', `${table}, ${row}; ${count(rows, 'row')}`)),
 		html('p.note', takes),
 		mine ? html('p.row-tools', button('Fill in the pack', inPack))
-			: fillInLog(cell, says));
+			: fillInLog(cell, panel));
 }
 
-function fillInLog(cell, says) {
+function fillInLog(cell, panel) {
 	const input = html('input', {'aria-label': `${cell.column} of ${cell.row}`,
 		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', required: true});
-	return html('form', {onsubmit: () => fillLog(cell, input.value.trim(), says)},
+	return html('form', {onsubmit: () => fillLog(cell, input.value.trim(), panel)},
 		html('p.row-tools', input, html('button', 'Fill in, for this log')));
 }
 
@@ -383,7 +384,7 @@ async function packOf({game, pack}) {
 }
 
 /* As a `component` row after the game row; what is no such value is refused. */
-async function fillLog(one, value, says) {
+async function fillLog(one, value, panel) {
 	const {log} = app;
 	await edit((bytes, game) => addRow(bytes, game, 1, {move: 'component',
 		args: `table=${one.table} ${one.keys} ${one.column}=${value}`}), 0);
@@ -394,5 +395,5 @@ async function fillLog(one, value, says) {
 		await (app.judged = referee(0));
 		return failed(new Error(wrong.message));
 	}
-	await showNeeded(says);
+	await showNeeded(panel);
 }

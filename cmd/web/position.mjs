@@ -3,7 +3,7 @@
 import {BoardFigure, Game, SEVERE, State, announce, findingElement, html,
 	packSaid} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
-import {csvCell, utf8} from './edit.mjs';
+import {ROW, csvFile} from './edit.mjs';
 import {legalButtons, whyWords} from './fix.mjs';
 import {Log} from './history.mjs';
 import {showTab} from './log.mjs';
@@ -105,7 +105,7 @@ class Position {
 	async draw() {
 		const run = ++this.run;
 		this.answer.replaceChildren();
-		const chosen = {...this.chosen, id: await packId(this.chosen.pack)};
+		const {chosen} = this;
 		const fields = this.fields.length ? this.fields : await fieldsOf(chosen);
 		const data = await positionData(chosen, this.given);
 		if (run !== this.run)
@@ -125,7 +125,7 @@ class Position {
 		const asked = new Asked(game, game.state(game.length).values);
 		for (const [path, value] of given)
 			asked.values[game.index.get(path)] = isNaN(value) ? value : Number(value);
-		figure.show(game, asked, new Set(given.keys()), new Set());
+		figure.show(game, asked, new Set(given.keys()));
 		this.state = asked;
 		const isAsked = ({paths}) => paths.some(path => asked.paths.has(path));
 		this.known = new Set(fields.filter(isAsked).flatMap(({paths}) => paths));
@@ -249,9 +249,9 @@ class Position {
 	/* May one do what is asked; or what may be done. */
 	async may(words) {
 		this.answer.replaceChildren(notice('Checking what is legal\u2026'));
-		const chosen = {...this.chosen, id: await packId(this.chosen.pack)};
 		const why = words ? ['--why', words] : [];
-		const result = await runPosition(['legal', '--format=json', ...why], chosen, this.given);
+		const result = await runPosition(['legal', '--format=json', ...why], this.chosen,
+			this.given);
 		if (words)
 			return this.answer.replaceChildren(...whyWords(this.game, result));
 		const rows = jsonLines(result.out), ask = row => {
@@ -263,8 +263,7 @@ class Position {
 	}
 
 	async open() {
-		const chosen = {...this.chosen, id: await packId(this.chosen.pack)};
-		openLog(new Log('position.csv', utf8.encode(positionRows(chosen, this.given))));
+		openLog(new Log('position.csv', await positionLog(this.chosen, this.given)));
 		showTab('play');
 	}
 }
@@ -299,24 +298,22 @@ export function positionScreen() {
 	return position.begin();
 }
 
-/* What a log calls a pack: one's own has an id in its head. */
-async function packId(name) {
-	return app.packs.has(name) ? (await packTables(name)).id : name;
-}
-
-function positionRows({game, id, seats}, given) {
+/* A log of the position. */
+async function positionLog({game, pack, seats}, given) {
+	/* one's own pack has an id in its head */
+	const id = app.packs.has(pack) ? (await packTables(pack)).id : pack;
 	const all = ['p1', 'p2', 'p3', 'p4'].slice(0, Number(seats)).join('+');
 	const list = isFree(game) ? ` seats=${all}` : '';
 	const fields = [...given].map(pair => pair.join('=')).join(' ');
-	return `actor,move,args,note\n,game,id=${game} pack=${id}${list},\n` +
-		(fields && `,given,${csvCell(fields, ',')},\n`);
+	return csvFile([ROW, ['', 'game', `id=${game} pack=${id}${list}`, ''],
+		...fields ? [['', 'given', fields, '']] : []]);
 }
 
 /* A command on a position. */
-function runPosition(words, chosen, given, options) {
-	const log = ['position.csv', utf8.encode(positionRows(chosen, given))];
+async function runPosition(words, chosen, given, options = {}) {
+	const bytes = await positionLog(chosen, given);
 	return umpire([...words, 'position.csv'],
-		{log: null, more: [log], reading: false, ...options});
+		{log: null, more: [['position.csv', bytes]], reading: false, ...options});
 }
 
 async function positionData(chosen, given) {

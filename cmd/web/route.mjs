@@ -115,11 +115,11 @@ async function openLink(words) {
 	throw new Error('The log in this link is damaged, or larger than 16 MB.');
 }
 
-/* A row of the game that is shown, and its tab, if the address is one of ours. */
+/* A row of the game that is shown; its own tab, unless the address names another. */
 function showPlace(words) {
 	const tab = words.get('tab') || 'game';
 	app.view.show(Number(words.get('n')));
-	if (words.has('game') && tab !== app.tab)
+	if (tab !== app.tab)
 		showTab(tab);
 }
 

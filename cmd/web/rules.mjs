@@ -7,26 +7,21 @@ import {button, choice, count, notice, offer} from './pieces.mjs';
 import {records} from './program.mjs';
 import {GAMES, app, main} from './state.mjs';
 
-const answers = new Map(); /* of `rules`, by what was asked: asked once */
-
 async function rules(...words) {
-	const key = words.join(' ');
-	if (!answers.has(key))
-		answers.set(key, records(await app.program.run(['rules', '--format=json',
-			...words])));
-	return answers.get(key);
+	return records(await app.program.run(['rules', '--format=json', ...words]));
 }
 
 export function rulesScreen(words) {
 	document.title = 'Rules \u2013 umpire';
-	let game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
+	const game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
 	const list = html('div', {'aria-live': 'off'});
-	const draw = async () => list.replaceChildren(...ruleList(await rules(game), search.value));
+	let all = rules(game);
+	const draw = async () => list.replaceChildren(...ruleList(await all, search.value));
 	const search = html('input', {type: 'search', placeholder: 'a word, an id, a citation',
 		'aria-label': 'search the rules', autocomplete: 'off', value: words.get('id') || '',
 		oninput: () => soon(draw)});
 	const chooser = choice([...GAMES, ['frame', 'logs and packs']], game, value => {
-		game = value;
+		all = rules(value);
 		return draw();
 	}, {'aria-label': 'game'});
 	main.replaceChildren(html('h1', 'Rules'), html('p.row-tools.wide-tools', chooser, search),

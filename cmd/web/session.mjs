@@ -26,11 +26,9 @@ export class Session {
 	/* At the end of the game that is shown. */
 	static async open() {
 		const {program, log, view: {game}} = app, session = new Session();
-		const seed = Math.floor(Math.random() * 2 ** 31);
 		session.bytes = log.bytes;
-		session.take(await umpire(['record', '--format=json', '--seed', seed, '--continue',
-			'table.csv'], {log: null, more: [['table.csv', logOf(game)]], reading: false,
-			stays: true}));
+		session.take(await umpire(['record', '--format=json', '--continue', 'table.csv'],
+			{log: null, more: [['table.csv', logOf(game)]], reading: false, stays: true}));
 		session.worker = program.worker;
 		if (!session.now)
 			throw new Error(errorOf({errors: session.errors, out: ''}));
@@ -48,7 +46,7 @@ export class Session {
 	take({out, errors}) {
 		const lines = grouped(jsonLines(out), ({type}) => type || 'legal');
 		const of = type => lines.get(type) || [];
-		[this.now] = [...of('session'), this.now];
+		this.now = of('session')[0] || this.now;
 		this.errors = errors;
 		this.rows = of('row').map(line => line.row);
 		this.follows = of('row').flatMap(({follows = []}) => follows);

@@ -22,7 +22,7 @@ async function findGames() {
 }
 
 Object.assign(host, {mark: markYours, remember, rowTools, findingTools, legal: showLegal,
-	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
+	rule: (game, rule) => game ? `#rules=${
 		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
 addEventListener('unhandledrejection', event => {
 	event.preventDefault();

@@ -4,12 +4,11 @@
 import {BoardFigure, endingList, fill, firstSevere, html, isOver, sentence, showCard,
 	withoutCommands} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, whichOf, whose} from './answers.mjs';
-import {Choosing, bounds, common, filledIn, isOpen, parsed,
-	rowText} from './choose.mjs';
+import {Choosing, Filling, bounds, common, rowText} from './choose.mjs';
 import {brokenRule, followsElement} from './fix.mjs';
 import {asHolder, cover, handsSwitch, lookAsHolder, rowsOfHolder,
 	showFan} from './hands.mjs';
-import {referee, showTab} from './log.mjs';
+import {referee} from './log.mjs';
 import {copyLink} from './more.mjs';
 import {button, count, notice, redraw} from './pieces.mjs';
 import {umpire} from './program.mjs';
@@ -26,10 +25,7 @@ class Table {
 	taken = -1; /* the row after which somebody has taken the device */
 	/** @type {any} */ session = null;
 	choosing = new Choosing([]);
-	chosen = new Map(); /* of the row that is open */
-	/** @type {any} */
-	keys = null; /* and what may be chosen; null: not asked yet */
-	hand; when; always; ready; asking; chance; begun; things; others;
+	hand; when; always; ready; asking; things; others;
 	since; drawn = 0; /* the last row at the drawing before this one, and at this */
 	figure = new BoardFigure(id => this.tap(id));
 	last = html('div.last-row', {'aria-live': 'polite'});
@@ -105,7 +101,6 @@ class Table {
 			app.holder = null;
 		this.position();
 		this.choosing = new Choosing(rows || []);
-		this.keys = null;
 		this.note.value = this.typed.value = '';
 		redraw(this.hands, rows && handsSwitch(game, change) || '');
 		if (!rows) {
@@ -237,7 +232,7 @@ class Table {
 			button('Link', async () => this.says.replaceChildren(await copyLink(app.log))),
 			button('Play again', () => go('new'), {class: 'main'})];
 		redraw(this.bar, this.head(words), ...isOver(game)
-			? [endingList(game, () => showTab('game')), html('p.row-tools', tools)] : []);
+			? [endingList(game), html('p.row-tools', tools)] : []);
 		this.glow(new Set());
 	}
 
@@ -253,12 +248,11 @@ class Table {
 
 	/* Is there an answer to take back? */
 	get isBegun() {
-		const {choosing: {picked, row, all}, session: {now}} = this;
-		if (!row || picked.length)
+		const {choosing: {picked, filling, all}, session: {now}} = this;
+		if (!filling || picked.length)
 			return picked.length > 0;
-		const given = [...this.chosen.values()].some(({length}) => length);
 		/* the only row there is was opened by itself */
-		return given || !row.list && (!now.undo || all.length > 1);
+		return filling.isBegun || !filling.row.list && (!now.undo || all.length > 1);
 	}
 
 	undoButtons() {
@@ -268,11 +262,11 @@ class Table {
 	}
 
 	rollButtons() {
-		const {choosing: {row}, always, session: {now}} = this;
-		const mayRoll = row ? this.chance : now.may_roll;
+		const {choosing: {filling}, always, session: {now}} = this;
+		const mayRoll = filling ? filling.chance : now.may_roll;
+		const roll = () => this.roll(filling ? filling.words : '');
 		return [
-			mayRoll && button('Roll or draw for me', () => this.roll(row ? this.begun : ''),
-				{class: now.only_roll && 'main'}),
+			mayRoll && button('Roll or draw for me', roll, {class: now.only_roll && 'main'}),
 			(always || now.may_roll) && button('Always', () => this.alwaysRoll(!always),
 				{'aria-pressed': String(Boolean(always)),
 					'aria-label': 'Always roll or draw for me'})];
@@ -286,7 +280,6 @@ class Table {
 	back() {
 		this.says.replaceChildren();
 		this.choosing.back();
-		this.keys = null;
 		return this.ask();
 	}
 
@@ -298,7 +291,7 @@ class Table {
 
 	ask() {
 		const {choosing, session: {now}} = this, {rows} = choosing, [row] = rows;
-		if (choosing.row)
+		if (choosing.filling)
 			return this.askOpen();
 		if (rows.length === 1 && row.pattern && !now.only_roll)
 			return this.choose(row); /* nothing else can be meant */
@@ -331,9 +324,7 @@ class Table {
 	choose(row) {
 		if (!row.pattern)
 			return this.put(rowText(row));
-		this.choosing.row = row;
-		this.keys = null;
-		this.chosen = new Map();
+		this.choosing.filling = new Filling(row);
 		return this.askOpen();
 	}
 
@@ -342,110 +333,52 @@ class Table {
 	/* The row so far, and the values that go with it: asked again after each
 	 * choice, so that none is shown that no longer does. */
 	async askOpen() {
-		const {choosing: {row}, session} = this, isFresh = !this.keys;
-		const open = parsed(row.args).filter(([, value]) => isOpen(value));
-		const nothing = new Map(open.map(([key]) => [key, []]));
-		this.begun = this.rowWith(isFresh ? nothing : this.chosen);
-		await session.ask(asHolder('legal ' + this.begun));
-		const found = session.choices.find(({move}) => move === row.move) || {};
-		const {keys = [], chance = false} = found;
-		this.chance = chance;
-		if (isFresh)
-			this.begin(keys.filter(key => row.list ? key.key === row.list : key.pattern));
-		else
-			this.fit(keys);
-		if (isFresh && this.keys.length && this.full())
+		const {choosing: {filling}, session} = this, {row, keys} = filling;
+		await session.ask(asHolder('legal ' + filling.words));
+		filling.offer(session.choices.find(({move}) => move === row.move) || {});
+		if (!keys && filling.keys.length && filling.isFull)
 			return this.fillIn();
-		const isEnough = this.keys.every(key =>
-			this.chosen.get(key.key).length >= bounds(key)[0]);
 		/* one key may need another */
-		this.ready = isEnough && (row.list ||
-			await session.ask(asHolder('why ' + this.rowWith(this.chosen))));
+		this.ready = filling.isEnough && (row.list ||
+			await session.ask(asHolder('why ' + filling.words)));
 		this.drawOpen();
-	}
-
-	rowWith(chosen) {
-		const {row} = this.choosing;
-		return rowText({...row, args: filledIn(row, chosen)});
-	}
-
-	/* What still goes with what is chosen. */
-	fit(keys) {
-		for (const key of this.keys) {
-			const {values = []} = keys.find(one => one.key === key.key) || key;
-			const taken = this.chosen.get(key.key);
-			key.fit = new Set(values.map(({value}) => value));
-			key.values = key.all.filter(({value}) => key.fit.has(value) || taken.includes(value));
-		}
-	}
-
-	/* Where all that there is has to be taken, it is, unless its order
-	 * matters or it may be unseen. */
-	begin(keys) {
-		this.keys = keys.map(({values = [], ...key}) => ({...key, values, all: values,
-			fit: new Set(values.map(({value}) => value))}));
-		for (const key of this.keys) {
-			const {values, once, hidden, ordered} = key, many = values.length;
-			const isGiven = many > 0 && many === bounds(key)[0] && once !== false && !hidden &&
-				!(ordered && many > 1);
-			this.chosen.set(key.key, isGiven ? values.map(({value}) => value) : []);
-		}
-	}
-
-	/* Is nothing left to be chosen? */
-	full() {
-		return this.keys.every(key => {
-			const [least, most] = bounds(key);
-			return least === most && this.chosen.get(key.key).length === most;
-		});
 	}
 
 	/* Of a list that was put together there may be more to be asked. */
 	fillIn() {
-		const {choosing} = this, {row} = choosing, words = this.rowWith(this.chosen);
-		if (!row.list || !choosing.pickList(row.list, this.chosen.get(row.list)))
+		const {choosing} = this, {filling} = choosing, {row: {list}, words} = filling;
+		if (!list || !choosing.pickList(list, filling.chosen.get(list)))
 			return this.put(words);
-		this.keys = null;
 		return this.askNext();
 	}
 
 	drawOpen() {
-		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
+		const {row, keys, chosen, isFixed} = this.choosing.filling, {game} = app.view;
 		const asked = askedWords(game, row.says || rowText(row), true) + ' \u2026';
 		const unseen = keys.length > 0 && keys.every(key => key.hidden);
 		const cards = keys.reduce((sum, key) => sum + bounds(key)[1], 0);
-		const isFixed = key => key.values.length && bounds(key)[0] === bounds(key)[1];
-		const ends = keys.length > 0 && keys.every(isFixed); /* with the last of that many */
 		const fields = keys.map(key => keyField(game, key, chosen.get(key.key),
 			keys.length === 1, (value, by) => this.take(key, value, by),
 			list => this.takeAll(key, list)));
 		redraw(this.bar, this.head(asked,
 			unseen && button(`${count(cards, 'card')}, not seen by anybody`,
 				() => this.put(rowText(row))),
-			!ends && button('Done', () => this.fillIn(), {class: 'main',
+			!isFixed && button('Done', () => this.fillIn(), {class: 'main',
 				disabled: !this.ready})),
 		html('div.answers.open', fields));
 		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) => value))));
 	}
 
 	takeAll(key, list) {
-		this.chosen.set(key.key, list);
+		this.choosing.filling.chosen.set(key.key, list);
 		this.says.replaceChildren();
 		return this.askOpen();
 	}
 
-	/* One more of a value, or less (`by` -1).  A tap on the board says neither: it gives
-	 * back what is taken and fits no second time.  Of one place the last tap counts. */
-	take(key, value, by = 0) {
-		const list = this.chosen.get(key.key), [, most] = bounds(key);
-		const fitsOnce = key.once !== false || !key.fit.has(value);
-		if (by < 0 || !by && fitsOnce && list.includes(value))
-			list.splice(list.indexOf(value), 1);
-		else if (list.length < most)
-			list.push(value);
-		else if (most === 1)
-			list[0] = value;
-		return this.full() ? this.fillIn() : this.takeAll(key, list);
+	take(key, value, by) {
+		const {filling} = this.choosing, list = filling.chosenWith(key, value, by);
+		filling.chosen.set(key.key, list);
+		return filling.isFull ? this.fillIn() : this.takeAll(key, list);
 	}
 
 	/* --- the board --------------------------------------------------------- */
@@ -466,12 +399,12 @@ class Table {
 
 	/* A thing on the board, or a card of the hand. */
 	tap(id) {
-		const {choosing, keys} = this;
+		const {choosing} = this;
 		if (!this.things || !this.things.has(id))
 			return showCard(app.view, id);
-		if (choosing.row) {
+		if (choosing.filling) {
 			const has = ({values}) => values.some(({value}) => value === id);
-			return this.take(keys.find(has), id);
+			return this.take(choosing.filling.keys.find(has), id, 0);
 		}
 		choosing.pick(null, id);
 		return this.askNext();
@@ -505,7 +438,7 @@ function whyNotPlayed() {
 	const n = firstSevere(game);
 	if (game.counts.unchecked > 0)
 		return ['The log is checked to ',
-			html('a', {href: `#n=${n}`, onclick: () => showTab('game')}, `row ${n}`),
+			html('a', {href: `#n=${n}`}, `row ${n}`),
 			' only: fix it, or continue after the mistake, as the switch above does.'];
 	return app.rulings.size ? 'The log is read with other rulings than its own, but play ' +
 		'continues with its own: Rulings, "As the log says".' : '';

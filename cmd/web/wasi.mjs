@@ -75,6 +75,7 @@ export class Wasi {
 		return all;
 	}
 
+	/* `filestat`: device, inode, type, links, size, times. */
 	stat(to, node) {
 		this.bytes(to, 64).fill(0);
 		this.put64(to, node.device || 0);

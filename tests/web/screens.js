@@ -70,12 +70,13 @@ const screens = {
 	},
 	async judged(page, game) {
 		await screens.start(page, game);
-		await tap(page, 'Look at the whole game');
+		await tap(page, 'Fix it');
 		await page.waitForSelector('.moves-box li');
 	},
 	async fix(page, game) {
-		await screens.start(page, game);
-		await tap(page, 'Fix it');
+		await screens.judged(page, game);
+		await page.evaluate(() => [...document.querySelectorAll('.row button')]
+			.find(each => each.textContent === 'Fix').click());
 		await page.waitForSelector('.legal-list .chip');
 	},
 	async play(page, game) {

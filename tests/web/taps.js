@@ -131,7 +131,7 @@ module.exports = ({is}) => ({
 		}
 		await p.easy('the first screen with its example');
 		await p.taps('Fix it');
-		await p.sees('.editor');
+		await p.sees('.row .finding');
 		await p.reads('1 broken rule', '.verdict-line');
 	},
 });

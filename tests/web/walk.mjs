@@ -149,6 +149,7 @@ async function opening() {
 	await tap('Fix it');
 	await until('the mistake', `document.querySelector('.verdict-line')
 		.textContent.includes('1 broken rule')`);
+	await tap('Fix', '.row');
 	await until('what is legal', `document.querySelector('.editor .chip')`);
 }
 

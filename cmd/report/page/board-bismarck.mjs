@@ -88,15 +88,13 @@ function bismarckFlag(state, sheet, {id, title = id}, space) {
 /* --- the event row -------------------------------------------------------- */
 
 function bismarckRow(game, state, sheet) {
-	/* where several change, cards have moved up */
-	const [came, more] = [1, 2, 3, 4, 5].filter(slot => sheet.came.has('row.' + slot));
 	sheet.label('Event row');
 	sheet.grid('faces five', [1, 2, 3, 4, 5].map(slot =>
-		bismarckSlot(game, state, sheet, slot, !more && came === slot)));
+		bismarckSlot(game, state, sheet, slot)));
 }
 
 /* A space of the row: its card with the discs that lie on it, or none. */
-function bismarckSlot(game, state, sheet, slot, came) {
+function bismarckSlot(game, state, sheet, slot) {
 	const paths = ['row.' + slot, 'discs.' + slot], id = state.get(paths[0]);
 	if (isNothing(id))
 		return html('div.card', {class: sheet.is('empty', ...paths)}, html('span.soft', slot));
@@ -106,7 +104,6 @@ function bismarckSlot(game, state, sheet, slot, came) {
 	return cardFace(id, card, sheet.is(`kind-${kind}${cancelled}`, ...paths), {
 		band: 'p-' + kind,
 		corner: String(slot),
-		came,
 		is: kind + (card.issue === 'yes' ? ', Issue' : ''),
 		text: kind === 'crisis' ? called : cardText(card) || '?',
 	}, count > 0 && html('div.discs', '\u25cf'.repeat(count)));

@@ -24,12 +24,11 @@ export const revolution1848Board = {
 	},
 
 	draw(game, state, sheet) {
-		const table = r48Sort(game, state);
 		r48Head(game, state, sheet);
-		r48Strength(game, state, table, sheet);
+		r48Strength(game, state, sheet);
 		/* who sits where does not change with the order of play */
 		sheet.beside('factions', r48Seats(state).sort().map(seat => panel =>
-			r48Faction(game, state, seat, table[seat], panel)));
+			r48Faction(game, state, seat, panel)));
 	},
 };
 
@@ -43,31 +42,9 @@ function r48Votes(cards) {
 		votes + (Number(card.votes) || 0), 0);
 }
 
-/* The cards of each seat: Characters by party, Action cards, known hands. */
-function r48Sort(game, state) {
-	const table = {};
-	for (const seat of r48Seats(state)) {
-		table[seat] = {action: [], hand: [], unknown: []};
-		for (const party of R48_PARTIES)
-			table[seat][party] = [];
-	}
-	const held = new Set(game.tables.persons.map(person =>
-		state.get('attached.' + person.id)));
-	for (const kind of ['persons', 'actions'])
-		for (const card of game.tables[kind]) {
-			const at = String(state.get('at.' + card.id) || '');
-			const seat = table[at.split('-')[1]];
-			if (!seat)
-				continue;
-			if (at.startsWith('hand'))
-				seat.hand.push(card);
-			else if (kind === 'persons')
-				seat[R48_PARTIES.includes(card.party)
-					? card.party : 'unknown'].push(card);
-			else if (!held.has(card.id))
-				seat.action.push(card);
-		}
-	return table;
+/* Cards of a table (persons or actions) at a place: `hand-p1`, `table-p1`. */
+function r48At(game, state, table, place) {
+	return game.tables[table].filter(({id}) => state.get('at.' + id) === place);
 }
 
 function r48Event(game, state) {
@@ -94,25 +71,27 @@ function r48Head(game, state, sheet) {
 
 /* Two bars for each party: votes as printed on the table, before the Action
  * cards count, and below them, thin, what was booked; both by seat. */
-function r48Strength(game, state, table, sheet) {
+function r48Strength(game, state, sheet) {
 	const seats = r48Seats(state), total = parts => parts.reduce((sum, [votes]) =>
 		sum + votes, 0);
+	const printed = (seat, party) => r48Votes(r48At(game, state, 'persons', 'table-' + seat)
+		.filter(person => person.party === party));
 	const rows = R48_PARTIES.map(party => {
 		const path = seat => `booked.${seat}.${party}`;
-		const parts = votesOf => seats.map(seat =>
-			[votesOf(seat), 'p-' + party, game.seatName(seat), path(seat)]);
-		return {party, paths: seats.map(path), printed: parts(seat =>
-			r48Votes(table[seat][party])), booked: parts(seat => state.number(path(seat)))};
+		const part = (votes, seat) => [votes, 'p-' + party, game.seatName(seat), path(seat)];
+		return {party, paths: seats.map(path),
+			now: seats.map(seat => part(printed(seat, party), seat)),
+			booked: seats.map(seat => part(state.number(path(seat)), seat))};
 	});
-	const most = Math.max(...rows.flatMap(({printed, booked}) => [total(printed), total(booked)]));
+	const most = Math.max(...rows.flatMap(({now, booked}) => [total(now), total(booked)]));
 	if (!most)
 		return; /* nothing is on the table */
 	const bar = parts => sheet.bar(Math.max(20, most), parts);
 	sheet.label('Strength of the parties: printed votes on the table, below them what was booked');
-	sheet.grid('strength', rows.map(({party, paths, printed, booked}) => [
-		html('span', game.called(party)), html('div', bar(printed), bar(booked)),
+	sheet.grid('strength', rows.map(({party, paths, now, booked}) => [
+		html('span', game.called(party)), html('div', bar(now), bar(booked)),
 		html('span', {class: sheet.is('', ...paths)},
-			`${total(printed)} + ${total(booked)} booked`)]));
+			`${total(now)} + ${total(booked)} booked`)]));
 }
 
 /* --- factions ------------------------------------------------------------- */
@@ -131,8 +110,9 @@ function r48Backs(game, state, seat, hand, sheet) {
 		() => html('span.back', {class: 'p-' + deck})))));
 }
 
-/* A seat: its hand, the Events that it has won, its faction (of r48Sort). */
-function r48Faction(game, state, seat, faction, sheet) {
+/* A seat: its hand, the Events that it has won, its faction. */
+function r48Faction(game, state, seat, sheet) {
+	const there = (table, place) => r48At(game, state, table, `${place}-${seat}`);
 	const won = game.tables.events.filter(({id}) => state.get('event.' + id) === seat);
 	const hand = ['person', 'action'].map(deck => `hand.${seat}.${deck}`);
 	const acts = state.get('actor') === seat;
@@ -143,13 +123,17 @@ function r48Faction(game, state, seat, faction, sheet) {
 		[state.set('passed').includes(seat) ? 'passed' : '', 'small', 'passed'],
 		[hand.some(path => state.has(path)) ? '' : 'no cards in hand', 'small soft',
 			...hand]]);
-	r48Backs(game, state, seat, faction.hand, sheet);
+	r48Backs(game, state, seat, [...there('persons', 'hand'), ...there('actions', 'hand')],
+		sheet);
 	sheet.chips('Events won', won.map(({id, title}) => [title || id, 'won', title,
 		'event.' + id]));
-	const characters = [...R48_PARTIES, 'unknown'].flatMap(party => faction[party]);
-	const faceOf = card => game.byId.persons.has(card.id) ? r48Person : r48Action;
-	cardFaces(sheet, '', [...characters, ...faction.action], card =>
-		faceOf(card)(game, state, card, sheet));
+	/* a party that is unknown comes last */
+	const place = ({party}) => [...R48_PARTIES, party].indexOf(party);
+	const persons = there('persons', 'table').sort((a, b) => place(a) - place(b));
+	const led = new Set(game.tables.persons.map(({id}) => state.get('attached.' + id)));
+	const actions = there('actions', 'table').filter(({id}) => !led.has(id));
+	cardFaces(sheet, '', [...persons, ...actions], card => persons.includes(card)
+		? r48Person(game, state, card, sheet) : r48Action(card, sheet));
 }
 
 /* A Character; below the name its Army, if it leads one. */
@@ -164,7 +148,7 @@ function r48Person(game, state, card, sheet) {
 		html('b', held.strength || '?')));
 }
 
-function r48Action(game, state, card, sheet) {
+function r48Action(card, sheet) {
 	const isArmy = card.kind && card.kind !== 'event', cls = sheet.is('action', 'at.' + card.id);
 	return cardFace(card.id, card, cls, {band: 'p-action', text: '',
 		corner: isArmy ? card.strength || '?' : '', is: isArmy ? '\u2694 strength' : 'action'});

@@ -20,7 +20,7 @@ export const secretWeaponsBoard = {
 
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);
-		swSeatRows(game, state, sheet);
+		sheet.seats(swSeats(state).map(seat => swSeat(game, state, seat)));
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
@@ -58,20 +58,19 @@ function swHead(game, state, sheet) {
 		'year');
 }
 
-/* A seat: its Victory Points, its pool, what it plans, and its hand. */
-function swSeatRows(game, state, sheet) {
-	sheet.seats(swSeats(state).map(seat => {
-		const get = name => state.get(`seats.${seat}.${name}`);
-		const acts = state.get('actor') === seat;
-		const hand = swHand(game, state, seat).map(event => event.name || event.id);
-		const pool = swPeople(get('pool-workers'), get('pool-scientists'));
-		return [seat, acts ? 'acts' : '', ['vp', 'pool-workers', 'pool-scientists',
-			'planned'].map(part => `seats.${seat}.${part}`), game.seatName(seat) +
-			(acts ? ' \u25c2' : ''), get('vp'), [pool ? 'in the pool ' + pool
-			: 'empty pool'], [isNothing(get('planned')) ? 'nothing planned'
-			: 'planned ' + String(get('planned')).replaceAll('+', ', ')], [hand
-			.length ? 'in hand: ' + hand.join(', ') : 'no card seen', 'soft']];
-	}));
+/* A seat as a sheet takes it: its Victory Points, its pool, what it plans, and its hand. */
+function swSeat(game, state, seat) {
+	const path = name => `seats.${seat}.${name}`, get = name => state.get(path(name));
+	const acts = state.get('actor') === seat;
+	const pool = swPeople(get('pool-workers'), get('pool-scientists'));
+	const planned = isNothing(get('planned')) ? '' : get('planned').replaceAll('+', ', ');
+	const hand = swHand(game, state, seat).map(({id, name}) => name || id);
+	return [seat, acts ? 'acts' : '',
+		['vp', 'pool-workers', 'pool-scientists', 'planned'].map(path),
+		game.seatName(seat) + (acts ? ' \u25c2' : ''), get('vp'),
+		[pool ? 'in the pool ' + pool : 'empty pool'],
+		[planned ? 'planned ' + planned : 'nothing planned'],
+		[hand.length ? 'in hand: ' + hand.join(', ') : 'no card seen', 'soft']];
 }
 
 function swHand(game, state, seat) {
@@ -95,25 +94,23 @@ function swSlotUsed(game, state, slot) {
 }
 
 function swTechs(game, state, sheet) {
-	const slots = swSlots(game).map(slot => ({slot, tech: swTech(game, state, slot), used:
-		swSlotUsed(game, state, slot)}));
-	sheet.label(slots.some(({tech}) => tech) ? 'Technology track'
-		: 'Technology track: empty');
-	cardFaces(sheet, '', slots.filter(({tech, used}) => tech || used), one => swTechFace(state,
-		sheet, one));
-	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.came.has(
-		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
-		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
+	const slots = swSlots(game).filter(slot =>
+		swTech(game, state, slot) || swSlotUsed(game, state, slot));
+	sheet.label(slots.length ? 'Technology track' : 'Technology track: empty');
+	cardFaces(sheet, '', slots, slot => swTechFace(game, state, sheet, slot));
 }
 
 /* A slot of the track with the side of the technology that is face up. */
-function swTechFace(state, sheet, {slot, tech, used}) {
-	const {id = '', ...sides} = tech || {}, path = `techs.${id}`;
-	const face = state.get(path + '.face') === 'dark' ? 'dark' : 'light';
-	return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'}, sheet.is('',
-		`slots.${slot}.research`, `slots.${slot}.recruit`, path + '.on', path + '.face'),
-	{band: 'p-' + face, corner: slot, came: sheet.came.has(path + '.on'), is: (sides[face +
-		'_colours'] || '').split('+').join(', '), text: used});
+function swTechFace(game, state, sheet, slot) {
+	const {id = '', ...tech} = swTech(game, state, slot) || {}, path = 'techs.' + id;
+	const side = state.get(path + '.face') === 'dark' ? 'dark' : 'light';
+	const cls = sheet.is('', `slots.${slot}.research`, `slots.${slot}.recruit`, path + '.on',
+		path + '.face');
+	return cardFace(id, {name: id ? tech[side] || tech.light : 'empty'}, cls, {
+		band: 'p-' + side,
+		corner: slot,
+		is: (tech[side + '_colours'] || '').replaceAll('+', ', '),
+		text: swSlotUsed(game, state, slot)});
 }
 
 function swFavour(game, state, sheet) {
@@ -141,52 +138,48 @@ function swTold(game, state, project) {
 		.filter(Boolean).join(', ');
 }
 
-/* Projects as cards: [project, where it lies], ... */
-function swFaces(game, state, sheet, title, list) {
-	cardFaces(sheet, title, list, ([project, at]) => {
+function swTechsOf(game, state, project) {
+	return game.tables.techs.filter(tech => state.get(`techs.${tech.id}.on`) === project.id);
+}
+
+/* Projects as cards under a title, with the place of each where `placed`. */
+function swFaces(game, state, sheet, title, projects, placed = false) {
+	cardFaces(sheet, title, projects, project => {
 		const {id, colour, vp} = project, owner = state.get(`projects.${id}.owner`);
+		const place = placed && game.called(state.get(`projects.${id}.place`));
 		const owned = isNothing(owner) ? '' : 'owned p-' + owner;
-		const words = [at, colour !== 'none' && colour].filter(Boolean);
 		return cardFace(id, project, sheet.is(owned, ...swPaths(project)), {
 			band: 'p-' + colour,
-			came: sheet.came.has(`projects.${id}.place`),
 			corner: vp === '0' ? '' : vp,
-			is: words.join(', '),
+			is: [place, colour !== 'none' && colour].filter(Boolean).join(', '),
 			text: swTold(game, state, project)});
 	});
 }
 
-function swTechsOf(game, state, project) {
-	return game.tables.techs.filter(tech =>
-		state.get(`techs.${tech.id}.on`) === project.id);
-}
-
 /* The map; beside it the projects, which come first where it is below them. */
 function swSites(game, state, sheet) {
-	const cover = site => state.get(`sites.${site.id}.cover`);
-	const all = game.tables.sites.map(site => [site, swAt(game, state, site.id)]);
-	const owner = ({id}) => state.has(`projects.${id}.owner`) ? state.get(`projects.${id
-	}.owner`) : 'nobody';
-	const towns = all.map(([site, here]) => [site.id, site.name || site.id, sheet.is(
-		cover(site), `sites.${site.id}.cover`, ...here.flatMap(swPaths)), here.map(
-		project => 'own p-' + owner(project)), [site.name, site.kind, cover(site),
-		...here.map(project => [project.name || project.id, swTold(game, state, project)]
-			.filter(Boolean).join(', '))].join('\n')]);
+	const {sites} = game.tables, here = sites.flatMap(({id}) => swAt(game, state, id));
 	sheet.beside('sites', [panel => {
-		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
-			here]) => here.map(project => [project, site.name || site.id])));
+		swFaces(game, state, panel, 'Projects at their sites', here, true);
 		swElsewhere(game, state, panel);
-	}, panel => panel.add(townMap(towns))]);
+	}, panel => panel.add(townMap(sites.map(site => swTown(game, state, panel, site))))]);
 }
 
-/* Projects on offer, at home, beside the map, and lost. */
+/* A site as a map takes it, with a mark for each project in the colour of its owner. */
+function swTown(game, state, sheet, {id, name = id, kind}) {
+	const cover = state.get(`sites.${id}.cover`), here = swAt(game, state, id);
+	const owner = project => state.has(`projects.${project.id}.owner`)
+		? state.get(`projects.${project.id}.owner`) : 'nobody';
+	const told = here.map(project => [project.name || project.id, swTold(game, state, project)]
+		.filter(Boolean).join(', '));
+	return [id, name, sheet.is(cover, `sites.${id}.cover`, ...here.flatMap(swPaths)),
+		here.map(project => 'own p-' + owner(project)), [name, kind, cover, ...told].join('\n')];
+}
+
 function swElsewhere(game, state, sheet) {
-	const slots = swSlots(game).map(slot => 'slot-' + slot);
-	for (const [title, ...places] of [['On offer', ...slots], ['At home', 'home'],
-		['Beside the map', 'side'], ['Lost', 'lost']]) {
-		const here = places.flatMap(place => swAt(game, state, place).map(
-			project => [project, title === 'On offer' ? game.called(place)
-				: '']));
-		swFaces(game, state, sheet, title, here);
-	}
+	const offered = swSlots(game).flatMap(slot => swAt(game, state, 'slot-' + slot));
+	swFaces(game, state, sheet, 'On offer', offered, true);
+	for (const [title, place] of [['At home', 'home'], ['Beside the map', 'side'],
+		['Lost', 'lost']])
+		swFaces(game, state, sheet, title, swAt(game, state, place));
 }

@@ -7,11 +7,6 @@ import {html} from './svg.mjs';
 
 const WEIMAR_PARTIES = ['kpd', 'spd', 'zentrum', 'dnvp'];
 const WEIMAR_BENCHES = [...WEIMAR_PARTIES, 'nsdap'];
-const WEIMAR_CITIES = ['koenigsberg', 'stuttgart', 'frankfurt', 'koeln',
-	'hamburg', 'berlin', 'essen', 'muenchen', 'breslau', 'leipzig',
-	'rostock'];
-const WEIMAR_DR = ['blockade', 'inflation', 'violent-peace', 'unstable-state',
-	'minority-cabinet', 'black-friday', 'poverty'];
 const WEIMAR_COUNTED = ['poverty', 'prosperity', 'unrest'];
 const WEIMAR_MARKERS = ['uprising', 'councils', 'regime'];
 
@@ -20,18 +15,16 @@ export const weimarBoard = {
 	chapter: ['round', 'Round'],
 
 	score: 1, /* the chart that tells who leads */
-	charts: ({words}) => [
+	charts: ({words, paths}) => [
 		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
 			bench => [words[bench], ['seats.' + bench],
 				'p-' + bench])},
 		{title: 'Victory Points', lines: WEIMAR_PARTIES.map(party =>
 			[words[party], ['vp.' + party],
 				'p-' + party])},
-		{title: 'Threats', lines: [
-			['Reich box', WEIMAR_DR.map(threat => 'dr.' + threat)],
-			['unrest', WEIMAR_CITIES.map(city => 'unrest.' + city)],
-			['poverty', WEIMAR_CITIES.map(city =>
-				'poverty.' + city)]]},
+		{title: 'Threats', lines: [['Reich box', 'dr.'], ['unrest', 'unrest.'],
+			['poverty', 'poverty.']].map(([label, first]) =>
+			[label, paths.filter(path => path.startsWith(first))])},
 	],
 
 	draw(game, state, sheet) {
@@ -102,9 +95,9 @@ function weimarMap(game, state, sheet) {
 
 /* The box of the Deutsches Reich: its spaces as dots, then the threats on them. */
 function weimarBox(game, state, sheet) {
-	const paths = WEIMAR_DR.map(threat => 'dr.' + threat);
-	const there = WEIMAR_DR.filter(threat => state.has('dr.' + threat));
-	const threats = there.map(threat => weimarMany(game, state, threat, 'dr.' + threat));
+	const paths = game.paths.filter(path => path.startsWith('dr.'));
+	const threats = paths.filter(path => state.has(path)).map(path =>
+		weimarMany(game, state, path.slice(3), path));
 	const filled = paths.reduce((sum, path) => sum + state.number(path), 0);
 	const free = Math.max(0, weimarPrinted(game, 'dr-spaces') - filled);
 	const dots = '\u25cf'.repeat(filled) + '\u25cb'.repeat(free);
@@ -218,7 +211,6 @@ function weimarFaces(game, sheet, cards, pathOf, title) {
 	cardFaces(sheet, title, cards, card => {
 		const {id, party, deck, kind} = card, path = pathOf(id);
 		return cardFace(id, card, sheet.is('', path), {
-			came: sheet.came.has(path),
 			band: 'p-' + (party || deck),
 			corner: cardCorner(card),
 			is: isTelling(kind) ? game.called(kind) : '',

@@ -18,9 +18,8 @@ function long(units, ...given) {
 
 /* A board, or a part of it, filled from top to bottom. */
 export class Sheet {
-	constructor(lit, came, element = html('div')) {
+	constructor(lit, element = html('div')) {
 		this.lit = lit; /* paths that a row has changed */
-		this.came = came; /* of them: where something new has come */
 		this.element = element;
 	}
 
@@ -85,7 +84,7 @@ export class Sheet {
 	/* Panels beside each other where there is room: each draws on a sheet. */
 	beside(cls, panels) {
 		this.grid('beside ' + cls, panels.map(draw => {
-			const sheet = new Sheet(this.lit, this.came);
+			const sheet = new Sheet(this.lit);
 			draw(sheet);
 			return sheet.element;
 		}));

@@ -5,8 +5,6 @@ import {LISTED, sentence} from './data.mjs';
 import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
-const CARD_DULL = new Set(['id', 'name', 'title', 'source']);
-
 /* [table, component] of an id, or null. */
 export function component(game, id) {
 	for (const table in game.byId)
@@ -15,15 +13,10 @@ export function component(game, id) {
 	return null;
 }
 
-/* The components that a row names, each once. */
-export function componentsOf(game, row) {
-	const found = new Map();
-	for (const word of row.args.split(/[\s=+,;*]+/)) {
-		const one = component(game, word);
-		if (one)
-			found.set(word, one);
-	}
-	return [...found].slice(0, 12);
+/* The components that arguments of a row name, each once: [[id, [table, component]], ...]. */
+export function componentsOf(game, args) {
+	const ids = [...new Set(args.split(/[\s=+,;*]+/))];
+	return ids.map(id => [id, component(game, id)]).filter(([, found]) => found).slice(0, 12);
 }
 
 export function componentName(id, card) {
@@ -71,15 +64,15 @@ export function cardText(card) {
 }
 
 /* The one way to draw a card: its title in a band, in the corner what it is
- * worth, then what it is and what it does in words, as far as there is room; `came`: it
- * was not there before; `more` lies on it. */
-export function cardFace(id, card, cls, {band = '', corner = '', is = '', came = false,
+ * worth, then what it is and what it does in words, as far as there is room; `more` lies
+ * on it. */
+export function cardFace(id, card, cls, {band = '', corner = '', is = '',
 	text = cardText(card)}, ...more) {
 	const kind = [is, card.source === 'yours' && 'yours'].filter(Boolean).join(', ');
 	const name = componentName(id, card), title = [name, kind, text].filter(Boolean).join('\n');
 	return thing(id, html('div.card.face', {class: cls, title},
 		html('div.band', {class: band}, html('span', name), html('b', corner)),
-		(kind || came) && html('div.soft', html('span', kind), came && html('b.lit', 'new')),
+		kind && html('div.soft', kind),
 		text && html('div.text', text), more));
 }
 
@@ -114,34 +107,25 @@ function cardRows(game, id) {
 	return game.rows.filter(row => word.test(row.args));
 }
 
-/* A component as a sheet over the page: as it is printed, the rows that name it, then the
- * cells that the pack has of it. */
+/* A component as a sheet over the page: as it is printed, and the rows that name it. */
 export function showCard(view, id) {
 	const {game} = view, found = component(game, id);
 	if (!found)
 		return;
-	const [table, card] = found, rows = cardRows(game, id), name = componentName(id, card);
-	const isPrinted = ([key, value]) => !CARD_DULL.has(key) && value !== '' &&
-		!key.endsWith(' in words');
+	const [, card] = found, rows = cardRows(game, id), name = componentName(id, card);
 	const source = game.kind === 'stand-in' ? 'Composed for trying out; not the published card.'
 		: `From the pack ${game.pack}.`;
 	const item = row => html('li', html('span.number', row.n),
 		html('a', {href: '#' + address(game, row.n)}, row.said));
-	const cells = Object.entries(card).filter(isPrinted).map(([key, value]) =>
-		html('div', html('dt', key), html('dd', value)));
-	const dialog = html('dialog.card-sheet', {'aria-label': name,
-		onclose: () => dialog.remove(), onclick: ({target}) => {
-			if (target === dialog || target.closest('.close, a'))
-				dialog.close();
-		}},
+	/* a tap beside it, or on the way to a row, closes it */
+	const leave = ({target}) => (target === dialog || target.closest('a')) && dialog.close();
+	const dialog = html('dialog.card-sheet',
+		{'aria-label': name, onclose: () => dialog.remove(), onclick: leave},
 	html('h2.unseen', name), cardPicture(game, id, card),
-	button('\u2715', () => {}, {class: 'close', autofocus: '', 'aria-label': 'Close'}),
-	html('p.note', source),
+	button('\u2715', () => dialog.close(), {class: 'close', autofocus: '', 'aria-label': 'Close'}),
+	html('p.note', html('code', id), '. ', source),
 	html('h3', rows.length ? 'In this game' : 'No row names it.'),
-	html('ol.card-rows', rows.slice(0, LISTED).map(item)),
-	html('details', html('summary', 'Details'),
-		html('p', html('code', id), ` in ${table}, pack ${game.pack}`),
-		html('dl.printed', cells)));
+	html('ol.card-rows', rows.slice(0, LISTED).map(item)));
 	document.body.append(dialog);
 	dialog.showModal();
 }

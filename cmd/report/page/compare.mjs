@@ -30,7 +30,7 @@ export class Pair {
 			: 'Nothing differs';
 		sides.forEach(([each, state, ...head], i) => {
 			this.heads[i].replaceChildren(...head);
-			this.figures[i].show(each, state, lit, new Set());
+			this.figures[i].show(each, state, lit);
 		});
 		this.table.replaceChildren(fieldTable('what differs', '|', said));
 		const heard = said.slice(0, 8).map(([path, here, there]) =>

@@ -91,8 +91,7 @@ export class Dispute {
 	}
 
 	link(n) {
-		return html('a', {href: '#' + address(this.game, n), onclick: host.goes},
-			'row ' + n);
+		return html('a', {href: '#' + address(this.game, n)}, 'row ' + n);
 	}
 
 	/* What a reading changes: from which positions and rows on, and at the end. */

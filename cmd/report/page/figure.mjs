@@ -7,8 +7,9 @@ import {Sheet} from './board.mjs';
 import {SVG, fill, html, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
-export function drawBoard(game, state, lit, came = lit) {
-	const {title, draw} = boardOf(game), sheet = new Sheet(lit, came, html('div.board',
+/* `lit`: paths that are shown as changed. */
+export function drawBoard(game, state, lit) {
+	const {title, draw} = boardOf(game), sheet = new Sheet(lit, html('div.board',
 		{class: 'of-' + game.id, role: 'group', 'aria-label': title}));
 	draw(game, state, sheet);
 	return sheet.element;
@@ -53,9 +54,8 @@ export class BoardFigure {
 			.serializeToString(picture));
 	}
 
-	/* `came`: paths of what the row has brought, if that is not all that is lit. */
-	show(game, state, lit, came) {
-		this.element.replaceChildren(drawBoard(game, state, lit, came));
+	show(game, state, lit) {
+		this.element.replaceChildren(drawBoard(game, state, lit));
 	}
 }
 

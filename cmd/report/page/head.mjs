@@ -107,12 +107,11 @@ function houseRules(game) {
 	});
 }
 
-/* How it ended: the score, where it turned, what was wrong, what the house decided;
- * `goes`: a link to a row was tapped. */
-export function endingList(game, goes = () => {}) {
+/* How it ended: the score, where it turned, what was wrong, what the house decided. */
+export function endingList(game) {
 	const {charts, score} = boardOf(game), spec = charts(game)[score];
 	const house = houseRules(game), severe = firstSevere(game);
-	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick: goes}, words);
+	const link = (n, words) => html('a', {href: '#' + address(game, n)}, words);
 	const wrong = [...severe ? [severe] : [], ...game.knownRows];
 	const mistakes = wrong.map((n, i) => [i ? ', ' : '', link(n, `row ${n}`)]);
 	return html('ul.ending-list', spec && scoreItems(game, spec, link),

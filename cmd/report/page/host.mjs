@@ -1,7 +1,7 @@
 /* What the page around the views does: that of `umpire report` and the page with
  * the whole program each put here what they can. */
 /**
- * @type {{mark: (game: any) => void, disputes: boolean, remember: (place: string) => void, goes: () => void,
+ * @type {{mark: (game: any) => void, disputes: boolean, remember: (place: string) => void,
  *	rowTools: (row: any, found: any[]) => any[], findingTools: (finding: any) =>
  *	any, rule: (game: any, rule: string) => string, legal: (view: any) => any}}
  */
@@ -12,8 +12,6 @@ export const host = {
 	disputes: false,
 	/* The place in the address, so that it can be sent. */
 	remember() {},
-	/* A link leads to a row of the view. */
-	goes() {},
 	/* What else can be done with a row: elements below it. */
 	rowTools: () => [],
 	/* What can be done about a finding. */

@@ -3,8 +3,8 @@ import {thing} from './board.mjs';
 import {OUTLINE} from './outlines.mjs';
 import {svg, words} from './svg.mjs';
 
-/* Degrees east and north; its name is to the right of its dot, or as it says: on which
- * side, and how far its line is below the dot. */
+/* Degrees east and north; on which side of its dot its name is, if not to the right, and
+ * how far its line is below the dot. */
 const TOWNS = {
 	bergen: [5.3, 60.4], berlin: [13.4, 52.5], dessau: [12.2, 51.8, 'right', 18],
 	ebensee: [13.8, 47.8, 'left'], fallersleben: [10.8, 52.4, 'left'],
@@ -16,6 +16,7 @@ const TOWNS = {
 	'wiener-neustadt': [16.2, 47.8, 'left', 19],
 };
 const WIDTH = 400, LETTER = 6, MARK = 8; /* wide, about */
+const GAP = 9; /* between the middle of a dot and its name */
 
 /* A map of towns: [id, name, class, colours of what lies there, what is printed of it]. */
 export function townMap(given) {
@@ -29,14 +30,14 @@ export function townMap(given) {
 /* A dot, its name, and after it a mark for each thing that lies there. */
 function town([id, title, cls, colours, told], scale) {
 	const {west, north, unit, shrink} = OUTLINE;
-	const [east, high, side = 'right', below = 4] = TOWNS[id];
-	const x = (east - west) * unit * scale;
-	const y = Math.max(12, (north - high) * unit * scale / shrink);
+	const [eastOf, northOf, side = 'right', below = 4] = TOWNS[id];
+	const x = (eastOf - west) * unit * scale;
+	const y = Math.max(12, (north - northOf) * unit * scale / shrink); /* no name is cut off */
 	const line = y + below, wide = MARK * colours.length, left = side === 'left';
-	/* words that end at their dot need no guess at how wide they are */
-	const end = left ? x - 9 - wide : x + 9 + LETTER * title.length;
+	/* where the name ends; to the left of its dot that is no guess */
+	const end = left ? x - GAP - wide : x + GAP + LETTER * title.length;
 	const dot = svg('circle', {cx: x, cy: y, r: 5, class: 'town ' + cls});
-	const name = words(left ? end : x + 9, line, title, {class: cls === 'open' ? 'strong' : cls,
+	const name = words(left ? end : x + GAP, line, title, {class: cls === 'open' ? 'strong' : cls,
 		'text-anchor': left ? 'end' : 'start'});
 	const marks = colours.map((colour, i) => svg('rect', {x: end + 3 + MARK * i, y: line - 10,
 		width: 6, height: 11, rx: 2, class: colour}));

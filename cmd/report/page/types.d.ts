@@ -64,6 +64,6 @@ export type App = {
 	judged?: Promise<void>; /** the judging of the last change */
 	reported: Uint8Array | null; /** the bytes that the view shows */
 	report?: any; verdict?: any; notes?: any;
-	open?: boolean; opensEditor?: boolean;
+	open?: boolean;
 	panels?: any; tabs?: any; facts?: any; verdictPlace?: any; viewPlace?: any;
 };

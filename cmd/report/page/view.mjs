@@ -217,7 +217,7 @@ export class View {
 	}
 
 	showRow(row, verdict, found, changes) {
-		const {game} = this, named = componentsOf(game, row);
+		const {game} = this, named = componentsOf(game, row.args);
 		const severe = found.some(({kind}) => SEVERE.has(kind));
 		/* where there is no room beside it, a mistake comes before the board */
 		this.page.classList.toggle('mistake', found.length > 0);
