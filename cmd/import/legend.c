@@ -1,5 +1,5 @@
-/* A legend (`L = Liberal`, `wb = worker bonds`), whose words stand for others
- * in all later lines. */
+/* A legend (`L = Liberal`, `wb = worker bonds`) or a word with a short form
+ * beside it, which stands for it in all later lines. */
 #include <stdio.h>
 #include <string.h>
 
@@ -133,6 +133,45 @@ take_beside(struct notes *n, size_t line, struct slice piece)
 	       legend_add(&n->habits.legend, key, means);
 }
 
+/* Are the letters of the key those of the word, in their order? */
+static bool
+is_short_for(struct slice key, struct slice word)
+{
+	size_t k = 0;
+
+	if (!word.size || !same_letter(*word.at, *key.at))
+		return false;
+	for (size_t i = 0; i < word.size && k < key.size; i++)
+		k += same_letter(word.at[i], key.at[k]);
+	return k == key.size && key.size < word.size;
+}
+
+/* `als Ereignis (E)`, `Königsberg (Kbg)`: the line says how it will be short
+ * from here on. */
+static void
+take_asides(struct notes *n, size_t line)
+{
+	struct slice rest = n->note[line].raw;
+
+	for (;;) {
+		struct slice word = blank_trim(slice_cut(&rest, '('));
+		struct slice key = rest;
+		size_t from = word.size;
+
+		if (!rest.at)
+			return;
+		key = slice_cut(&key, ')');
+		key.size -= key.size && key.at[key.size - 1] == '.';
+		while (from && (raw_in_word(word.at[from - 1]) ||
+				word.at[from - 1] == '-'))
+			from--;
+		word = (struct slice){word.at + from, word.size - from};
+		if (key.size && key.size < 5 && is_short_for(key, word) &&
+		    used_after(n, line, key))
+			legend_add(&n->habits.legend, key, word);
+	}
+}
+
 /* The text after the last colon; or all. */
 static struct slice
 after_colon(struct slice s)
@@ -152,9 +191,10 @@ legend_find(struct notes *n)
 	for (size_t i = 0; i < n->count; i++) {
 		struct slice rest = n->note[i].raw;
 		const bool equals = memchr(rest.at, '=', rest.size);
-		const int before = g->count;
-		int pairs = 0, pieces = 0;
+		int pairs = 0, pieces = 0, before;
 
+		take_asides(n, i);
+		before = g->count;
 		if (!equals)
 			rest = after_colon(rest);
 		while (rest.size) {

@@ -128,11 +128,16 @@ is_other_move(struct import_log *l, const struct note *note,
 	      const struct move *m)
 {
 	const struct verb *v = l->game->verbs;
+	const struct note_word *w = note->words.word;
+	int first = 0;
 
+	while (first + 1 < note->words.count && w[first].speaker)
+		first++;
 	vocabulary_line(l->vocabulary, &note->words);
 	return m->verb != l->place.last.verb &&
 	       !vocabulary_acts(l->vocabulary) &&
 	       (vocabulary_exact(l->vocabulary, lexicon_also) ||
+		vocabulary_exact(l->vocabulary, "and|und") >> first & 1 ||
 		(note->goes_on && v[m->verb].keys[0].domain ==
 				      v[l->place.last.verb].keys[0].domain));
 }

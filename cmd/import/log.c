@@ -90,7 +90,12 @@ replay(struct import_log *l)
 		if (event == AUDIT_PLAYED) {
 			l->place.last = *audit_move(l->audit);
 			l->place.has_last = true;
+			memcpy(l->place.before, l->place.state,
+			       sizeof(l->place.before));
 		}
+		if (audit_summary(l->audit)->game)
+			memcpy(l->place.state, audit_state(l->audit),
+			       audit_summary(l->audit)->game->state_size);
 	}
 	if (!audit_summary(l->audit)->game || audit_stopped(l->audit))
 		return false;

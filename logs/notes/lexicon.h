@@ -23,6 +23,7 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_won[], lexicon_range[], lexicon_because[], lexicon_also[],
     lexicon_no_one[], lexicon_counted[], lexicon_left[], lexicon_right[],
     lexicon_reason[], lexicon_void[], lexicon_cards[], lexicon_remains[],
-    lexicon_result[], lexicon_no_effect[], lexicon_missed[], lexicon_self[];
+    lexicon_result[], lexicon_no_effect[], lexicon_missed[], lexicon_self[],
+    lexicon_over[];
 
 #endif

@@ -373,18 +373,33 @@ has_corrected(const struct claims *c)
 	return false;
 }
 
+/* `4-6`: of two numbers that are written as one, the row has only one. */
+static bool
+parts_numbers(const struct claims *c, uint64_t used)
+{
+	used |= c->known;
+	for (int i = 1; i < c->words->count; i++)
+		if (claims_word(c, i)->kind == NOTE_NUMBER &&
+		    claims_word(c, i - 1)->kind == NOTE_NUMBER &&
+		    claims_word(c, i)->gap == 2 &&
+		    (used >> i & 1) != (used >> (i - 1) & 1))
+			return true;
+	return false;
+}
+
 int
 account_cost(const struct claims *c, uint64_t used)
 {
 	int cost = (used & c->corrected || has_corrected(c) ? CONTRADICTS : 0) +
 		   c->against + other_seats(c, used) + other_moves(c, used) +
-		   wrong_way(c);
+		   wrong_way(c) + (parts_numbers(c, used) ? CONTRADICTS : 0);
 
 	/* `does not play it`, where another word says the move before */
 	used |= spans_near(vocabulary_move(c->vocabulary, c->move->verb),
 			   SPAN_FULL);
 	for (uint64_t t = c->turned; t; t &= t - 1)
-		if (clause_of(c->words, bits_first(t)) & used & ~t)
+		if (clause_of(c->words, bits_first(t)) & used & ~t ||
+		    clause_only_denies(c->words, bits_first(t)))
 			return cost + CONTRADICTS;
 	return cost;
 }

@@ -50,7 +50,8 @@ struct claims {
 	int count;
 	struct claim claim[CLAIMS];
 	uint64_t free;      /* words of another row, or needless ones */
-	uint64_t denied;    /* words for what the row lacks */
+	uint64_t lacking;   /* phrases for a value that the row lacks */
+	uint64_t denied;    /* words that deny what the row lacks */
 	uint64_t corrected; /* that are taken back, and must not be used */
 	uint64_t undone;    /* negations of what a row of nothing leaves */
 	uint64_t turned;    /* that turn the meaning of their clause */

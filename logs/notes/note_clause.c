@@ -51,6 +51,13 @@ clause_beside(const struct note_words *w, int at, int step)
 	return -1;
 }
 
+bool
+clause_only_denies(const struct note_words *w, int at)
+{
+	return w->word[at].no && !w->word[at].nothing &&
+	       clause_beside(w, at, 1) < 0 && clause_beside(w, at, -1) < 0;
+}
+
 /* Words that say nothing, and who speaks. */
 static uint64_t
 empty_words(const struct note_words *w)
@@ -97,13 +104,13 @@ clause_numbers(const struct note_words *w)
 	return numbers;
 }
 
-/* A word of a letter or two names nothing, but that of `V-1` does, and a
- * capital by itself. */
+/* A word of a letter or two names nothing, but that of `V-1` does, and one with
+ * a capital by itself. */
 static bool
 is_small(const struct note_words *w, int i)
 {
 	return w->word[i].size < 3 &&
-	       !(w->word[i].size == 1 && w->word[i].capital &&
+	       !(w->word[i].capital &&
 		 (i + 1 == w->count || w->word[i + 1].gap)) &&
 	       !(i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
 		 w->word[i + 1].gap == 2);
@@ -351,6 +358,29 @@ partly_named(struct vocabulary *v)
 	return words;
 }
 
+/* `H keeps pact, leaves World fair`: words that name, be it by a part of its
+ * name, what another row of the move has. */
+static uint64_t
+other_values(const struct claims *c, uint64_t open)
+{
+	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	uint64_t words = 0;
+
+	open &= clause_partly(c->vocabulary);
+	for (size_t i = c->from; open && i < c->to; i++)
+		for (int key = 0; k[key].name; key++)
+			if (k[key].domain && !key_is_list(&k[key]) &&
+			    !k[key].domain->lists[0].words &&
+			    c->rows[i].actor == c->move->actor &&
+			    c->rows[i].value[key] >= 0)
+				words |=
+				    spans_near(vocabulary_value(
+						   c->vocabulary, k[key].domain,
+						   c->rows[i].value[key]),
+					       SPAN_NAMED);
+	return words & open;
+}
+
 /* `skipped the Rentenmark`: words for a list that the row could have, and has
  * not. */
 static uint64_t
@@ -398,18 +428,14 @@ clause_left(struct claims *c)
 
 	left |= (aimed_words(c) | lacking_words(c)) &
 		~(c->best_used | c->known | c->denied | c->free);
-	left |= mixes_numbers(c);
+	left |= mixes_numbers(c) | (c->lacking & ~c->denied) |
+		other_values(c, open);
 	/* `names herself` is no other seat */
 	if (v->flags[c->move->verb] & VOCABULARY_ABOUT_SEATS)
 		left |= vocabulary_exact(v, lexicon_self) & ~c->best_used;
 	/* `not rerolled`: what is done instead is not said */
 	if (!c->best_moves)
 		left |= c->denied & vocabulary_strong(v, c->move->verb);
-	/* `and I Liberal 4`: the move is that of the line before */
-	if (!c->best_moves && w->word[0].size == 3 &&
-	    clause_joins(&w->word[0]) && !vocabulary_exact(v, lexicon_weak) &&
-	    v->flags[c->move->verb] & LEXICON_SILENT)
-		left |= 1;
 	for (int i = 0; i < w->count; i++) {
 		uint64_t clause, words;
 
@@ -458,7 +484,9 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 	const uint64_t may =
 	    vocabulary_exact(v, "will|would|could|might|should|if|wenn|falls|"
 				"wird|koennte|he|she|they|er|sie") |
-	    (first ? 0 : vocabulary_exact(v, lexicon_weak));
+	    (first
+		 ? 0
+		 : vocabulary_exact(v, lexicon_weak) & ~vocabulary_phrases(v));
 
 	if (clause_aimed(v) || (ends && vocabulary_exact(v, lexicon_ends)))
 		return false;

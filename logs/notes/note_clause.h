@@ -20,6 +20,8 @@ uint64_t clause_of(const struct note_words *, int at);
 /* The next word of its clause that is not a filler, in this direction (1 or
  * -1); or -1. */
 int clause_beside(const struct note_words *, int at, int step);
+/* `..., neither`: is a negation all of its clause, and so of the one before? */
+bool clause_only_denies(const struct note_words *, int at);
 /* The words that are numbers. */
 uint64_t clause_numbers(const struct note_words *);
 /* Words of the line that are left over, and mean something: the row uses the

@@ -24,6 +24,7 @@ struct cutting {
 	int row;       /* the piece with which the last row begins */
 	int added;   /* the word that says the move of the row before, or -1 */
 	bool bare;   /* the last piece has a move and nothing of it */
+	bool after;  /* ... and names who acts after that: `A bei Anna` */
 	bool copies; /* a card of some piece may be a copy of it as well */
 	bool parted; /* the pieces are cells: each is read by itself, in the
 			order in which they may come */
@@ -68,7 +69,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 
 	memset(&c->piece, 0, sizeof(c->piece));
 	c->added = -1;
-	if (from && clause_joins(&c->words->word[at]))
+	if (from && c->all.count && clause_joins(&c->words->word[at]))
 		at++;
 	if (actor && c->all.count && actor_of(c, p))
 		add_word(&c->piece,
@@ -185,7 +186,7 @@ says_own(const struct cutting *c, const struct note_place *p,
 	}
 	if (named && m->actor && r->count == 1 &&
 	    m->actor != c->all.row[c->all.count - 1].actor &&
-	    !begins_with_name(c, p->vocabulary) &&
+	    !begins_with_name(c, p->vocabulary) && !c->after &&
 	    !vocabulary_exact(p->vocabulary, "by|von"))
 		return false;
 	return says || (number && named == (m->actor > 0) &&
@@ -218,7 +219,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 {
 	const struct verb *verbs = place->context->game->verbs;
 	const struct reading before = c->all;
-	const bool bare = c->bare;
+	const bool bare = c->bare, after = c->after;
 	const int row = c->row;
 	const struct move *last = /* if there is one */
 	    &before.row[before.count ? before.count - 1 : 0];
@@ -280,9 +281,11 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 			     clause_numbers(&c->piece)) &
 			    ~vocabulary_named_seats(p->vocabulary));
 		c->row = from;
+		c->after = named && !first;
 		found = read_from(c, place, p, to);
 		c->row = row;
 		c->bare = bare;
+		c->after = after;
 	}
 	if (!found)
 		c->all = before;
@@ -323,6 +326,29 @@ show_pieces(struct cutting *c, const struct note_place *p, int from, int to)
 	vocabulary_line(p->vocabulary, &c->piece);
 }
 
+/* `That was Kars, and I back the Ottomans`: what the row of the line before has
+ * done, up to a mark, and nobody who does something. */
+static bool
+tells_last(struct cutting *c, const struct note_place *p, int from, int to)
+{
+	const struct note_word *next = &c->words->word[c->begin[to]];
+	const bool ends =
+	    to < c->pieces && (next->gap >= 3 || clause_joins(next));
+	struct note_place *earlier =
+	    p->has_last && ends ? malloc(sizeof(*p)) : NULL;
+	bool tells = false;
+
+	if (earlier) {
+		*earlier = *p;
+		memcpy(earlier->state, p->before, sizeof(p->before));
+		show_pieces(c, p, from, to);
+		tells = !vocabulary_named_seats(p->vocabulary) &&
+			effect_is_told(earlier, p, false);
+	}
+	free(earlier);
+	return tells;
+}
+
 /* `I roll 1 and 2: Spirits Tax takes 2 discs, and is gone`: what the row before
  * has done, and no row that is possible here.  The row may have taken what it
  * is about (`2+6, Crete goes`). */
@@ -332,8 +358,10 @@ is_result(struct cutting *c, const struct note_place *before,
 {
 	bool tells;
 
-	if (!c->all.count || !p->effects || ++c->results > READS)
+	if (!p->effects || ++c->results > READS)
 		return false;
+	if (!c->all.count)
+		return tells_last(c, p, from, to);
 	show_pieces(c, p, c->row, from);
 	tells = effect_words(before, p) != 0;
 	show_pieces(c, p, from, to);
@@ -370,7 +398,7 @@ read_from(struct cutting *c, const struct note_place *before,
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if (is_result(c, before, p, from, to) &&
-		    read_from(c, before, p, to)) {
+		    read_from(c, before, p, to) && c->all.count) {
 			for (int i = c->begin[from]; i < c->begin[to]; i++)
 				c->all.results |= UINT64_C(1) << i;
 			c->all.used |= c->all.results;

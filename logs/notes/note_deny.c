@@ -53,6 +53,20 @@ may_take_nothing(const struct claims *c)
 	return may;
 }
 
+/* `neither part`: whoever denies a part leaves it out, but not who leaves none
+ * out. */
+static bool
+is_part(const struct claims *c, const struct key *k, int at)
+{
+	struct vocabulary *v = c->vocabulary;
+	const uint64_t words = vocabulary_key(v, k)->all;
+
+	return at >= 0 && strcmp(k->name, "skip") == 0 && words >> at & 1 &&
+	       !(clause_of(c->words, at) & words &
+		 vocabulary_exact(v, lexicon_turned)) &&
+	       !(vocabulary_exact(v, lexicon_no_effect) >> at & 1);
+}
+
 /* What the word is of: a key that the row has (1) or lacks (-1); 0: of none. */
 static int
 key_named(const struct claims *c, int at)
@@ -70,7 +84,7 @@ key_named(const struct claims *c, int at)
 					      slice_of("yes")),
 			      at)))
 			continue;
-		if (note_says(c->move, key, &k[key]))
+		if (note_says(c->move, key, &k[key]) || is_part(c, &k[key], at))
 			return 1;
 		found = k[key].domain ? -1 : found;
 	}
@@ -171,8 +185,9 @@ is_of_row(struct claims *c, int at)
 	const struct key *keys = claims_keys(c);
 
 	for (int key = 0; keys[key].name; key++)
-		if (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) &&
-		    note_says(c->move, key, &keys[key]))
+		if (note_says(c->move, key, &keys[key]) &&
+		    (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) ||
+		     is_part(c, &keys[key], clause_beside(c->words, at, 1))))
 			return true;
 	return is_item(c, at) || (claims_word(c, at)->nothing &&
 				  (is_rest(c, at) || zero_after(c, at) > 0));
@@ -205,16 +220,19 @@ denies_move(const struct claims *c, const struct spans *move, int at, int next)
 	return words && !claims_word(c, at)->nothing;
 }
 
-/* `one, not two`, `not for the event`: no other value is. */
+/* `one, not two`, `not for the event`: no other value is.  `2+6 not Essen` says
+ * what dice have not done. */
 static bool
 corrects(struct claims *c, int next)
 {
 	struct vocabulary *v = c->vocabulary;
 
+	const bool dice = key_find(claims_keys(c), slice_of("dice")) >= 0;
+
 	return next >= 0 && !(vocabulary_acts(v) >> next & 1) &&
 	       !is_noun(c, next) &&
 	       (claims_word(c, next)->kind == NOTE_NUMBER ||
-		vocabulary_exact_values(v) >> next & 1);
+		(!dice && vocabulary_exact_values(v) >> next & 1));
 }
 
 /* `not Veterans evening`, `not in Essen and Berlin`: all that is named. */
@@ -334,7 +352,8 @@ account_deny(struct claims *c)
 	    (vocabulary_exact(c->vocabulary, lexicon_hedge) &
 	     ~(vocabulary_exact_values(c->vocabulary) &
 	       vocabulary_components(c->vocabulary))) |
-	    vocabulary_exact(c->vocabulary, lexicon_again);
+	    (vocabulary_exact(c->vocabulary, lexicon_again) &
+	     ~vocabulary_exact(c->vocabulary, "once more|once again"));
 	/* `wollte keine Karten`: there were none */
 	const uint64_t wants =
 	    vocabulary_exact(c->vocabulary, "wanted|wants|wollte|wollten");

@@ -195,13 +195,17 @@ ends_or_denies(struct vocabulary *v, uint64_t told)
 	for (int i = 0; i < w->count; i++)
 		if (clause_of(w, i) & told)
 			ends &= ~(UINT64_C(1) << i);
+		else if (clause_only_denies(w, i))
+			return true;
 		else if (w->word[i].no)
 			turned &= ~(UINT64_C(1) << i);
 		else if (unknown >> i & 1 && !w->word[i].aside &&
 			 !(clause_of(w, i) & acts))
 			return true;
 	return turned || ends || vocabulary_exact(v, lexicon_twice) ||
-	       vocabulary_exact(v, "same|dasselbe|das gleiche|dito|ditto") ||
+	       vocabulary_exact(v, "same|dasselbe|das gleiche|dito|ditto|"
+				   "another|one more|noch einer|noch eine|"
+				   "noch einen|noch eins") ||
 	       vocabulary_exact(v, "pass|passes|passt|passe");
 }
 
@@ -226,6 +230,19 @@ other_names(const struct note_place *after, uint64_t told)
 	return names;
 }
 
+/* Has the row all that this one has, apart from lists? */
+static bool
+is_like(const struct key *k, const struct move *m, const struct move *other)
+{
+	bool like = other->verb == m->verb && other->actor == m->actor;
+
+	for (int key = 0; k[key].name; key++)
+		like &= key_is_list(&k[key]) ||
+			!move_has_key(m, key, &k[key]) ||
+			other->value[key] == m->value[key];
+	return like;
+}
+
 /* Does the line name what the row could have had, and has not?  Then it is a
  * part of the row: `Resignation, and Democrat 11 is gone`. */
 static bool
@@ -234,11 +251,13 @@ could_have(const struct note_place *before, const struct move *m)
 	const struct known_position *legal = note_rows(before);
 	const struct key *k = before->context->game->verbs[m->verb].keys;
 	struct vocabulary *v = before->vocabulary;
+	/* `both effects` */
+	const uint64_t counts = vocabulary_exact(v, lexicon_everybody);
 
 	for (size_t i = 0; i < legal->count; i++) {
 		const struct move *other = &legal->rows[i];
 
-		if (other->verb != m->verb || other->actor != m->actor)
+		if (!is_like(k, m, other))
 			continue;
 		for (int key = 0; k[key].name; key++) {
 			int count;
@@ -249,6 +268,9 @@ could_have(const struct note_place *before, const struct move *m)
 			if (!k[key].domain || k[key].flags & KEY_REQUIRED ||
 			    move_has_key(m, key, &k[key]))
 				continue;
+			if (key_is_list(&k[key]) && counts &&
+			    spans_near(vocabulary_key(v, &k[key]), SPAN_FULL))
+				return true;
 			for (int n = 0; n < count; n++)
 				if (items[n] == UNSEEN
 					? vocabulary_components(v) != 0

@@ -159,6 +159,47 @@ has_other_noun(const struct claims *c, int i)
 		   ~vocabulary_exact_values(c->vocabulary);
 }
 
+/* Does no row like it have more items of the key? */
+static bool
+has_most(const struct claims *c, int key)
+{
+	const struct key *k = claims_keys(c);
+	bool most = c->move->count[key] > 1 && !(k[key].flags & KEY_REQUIRED);
+
+	for (size_t i = c->from; most && i < c->to; i++) {
+		const struct move *m = &c->rows[i];
+		bool same = m->actor == c->move->actor;
+
+		for (int other = 0; k[other].name; other++)
+			same &= key_is_list(&k[other]) ||
+				m->value[other] == c->move->value[other];
+		most = !same || m->count[key] <= c->move->count[key];
+	}
+	return most;
+}
+
+/* `lässt beide Effekte weg`, `neither part`: every number that there is. */
+static void
+claim_all_numbers(struct claims *c, struct claim *claim, int key)
+{
+	const uint64_t all = vocabulary_exact(c->vocabulary, lexicon_everybody);
+	const uint64_t no = vocabulary_exact(
+	    c->vocabulary, "neither|none|no|kein|keine|keinen");
+	const uint64_t nouns =
+	    vocabulary_key(c->vocabulary, &claims_keys(c)[key])->all;
+	const uint64_t leaves =
+	    nouns & vocabulary_exact(c->vocabulary, lexicon_turned);
+
+	for (int i = 0; i < c->words->count && has_most(c, key); i++) {
+		const uint64_t clause = clause_of(c->words, i);
+
+		if (clause & leaves ? all >> i & 1
+				    : no >> i & 1 && clause & nouns)
+			claim_option(claim, &(struct option){
+						0, UINT64_C(1) << i, 0, 0, i});
+	}
+}
+
 /* `effect 2`; `all three` is not the number 3. */
 static void
 claim_item_number(struct claims *c, int32_t number, int order)
@@ -172,6 +213,7 @@ claim_item_number(struct claims *c, int32_t number, int order)
 		    !note_is_all(claims_word(c, i)) && !(all << 1 >> i & 1))
 			claim_option(claim, &(struct option){UINT64_C(1) << i,
 							     0, 0, 0, i});
+	claim_all_numbers(c, claim, order % VERB_KEYS);
 }
 
 static void
@@ -286,7 +328,8 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	     i++) {
 		if ((!before || before >= n) && claim_is_number(c, i, sum))
 			c->known |= UINT64_C(1) << i;
-		before += claims_word(c, i)->kind == NOTE_NUMBER;
+		before += claims_word(c, i)->kind == NOTE_NUMBER &&
+			  !(c->free >> i & 1);
 	}
 	for (int i = 0; i < n && is_counted(c, k, key); i++)
 		c->places |=
@@ -358,9 +401,11 @@ claim_lacking(struct claims *c, int key)
 		if (!s->count || s->at[0].cost > SPAN_FULL ||
 		    s->at[0].first == s->at[0].last)
 			continue;
-		if (list[n] == k->preset)
+		if (list[n] == k->preset) {
 			c->known |= s->at[0].words;
-		else
-			claim_new(c, SCORE_APART + 6, ORDER_MOVE - 1);
+			continue;
+		}
+		claim_new(c, SCORE_APART + 6, ORDER_MOVE - 1);
+		c->lacking |= s->at[0].words;
 	}
 }

@@ -15,19 +15,20 @@ note_is_parted(const struct note_words *w)
 	return i < w->count;
 }
 
-/* `2+5 Crete`, `2/5 once more Crete`: what comes after two numbers with which
- * the piece begins, and names something. */
+/* `2+5 Crete`, `2 and 5 once more Crete`, `2/5 reroll`: what comes after two
+ * numbers with which the piece begins, and names something or says a move. */
 static bool
 is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
 	      int i)
 {
-	/* `+` begins a piece of its own */
-	const int sign = i > 2 && all->word[i - 2].at[0] == '+';
+	/* `+` and `and` begin a piece of their own */
+	const int sign = i > 2 && clause_joins(&all->word[i - 2]);
 	const uint64_t names = vocabulary_exact_values(v) & clause_of(all, i);
 
 	return i == first + 2 && all->word[i - 1].kind == NOTE_NUMBER &&
 	       all->word[i - 2 - sign].kind == NOTE_NUMBER &&
-	       all->word[i].kind == NOTE_WORD && names >> i;
+	       all->word[i].kind == NOTE_WORD &&
+	       (names >> i || vocabulary_acts(v) >> i & 1);
 }
 
 /* Does a form of several words for a move go on here? */
@@ -63,6 +64,7 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 	       i - first > 1 + clause_joins(&all->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
 	       vocabulary_acts(v) >> i & 1 &&
+	       !(vocabulary_exact(v, lexicon_remains) >> i & 1) &&
 	       !(w[-1].kind == NOTE_NUMBER && meanings_counted(v) >> i & 1) &&
 	       /* `exchanged nothing`, `sonst nichts` */
 	       !(w->nothing &&

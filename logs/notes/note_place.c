@@ -67,6 +67,7 @@ note_canonical(const struct note_place *p, struct move *m)
 void
 note_place_after(struct note_place *p, const struct move *m)
 {
+	memcpy(p->before, p->state, sizeof(p->before));
 	p->context->game->apply(p->state, p->context, m);
 	p->last = *m;
 	p->has_last = true;

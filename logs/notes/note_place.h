@@ -13,7 +13,8 @@ struct note_place {
 	struct context *context;
 	struct vocabulary *vocabulary;
 	uint64_t state[STATE_MAX / 8];
-	struct move last; /* the row before */
+	uint64_t before[STATE_MAX / 8]; /* the row before was made here */
+	struct move last;               /* ... and is this */
 	bool has_last;
 	bool effects; /* words for what a row does may be beside it */
 	const struct note_words *words; /* in front of which it reads */

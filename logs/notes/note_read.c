@@ -21,6 +21,7 @@ note_is_heading(struct vocabulary *v, const struct note_words *w)
 {
 	const int counter = note_turn(w);
 	uint64_t known, means, other = 0, counts = 0;
+	int numbers = 0; /* that count nothing: `Zug 2: 2/0/3` is discs */
 
 	vocabulary_line(v, w);
 	known = vocabulary_forms(v, lexicon_heading)->all;
@@ -36,6 +37,10 @@ note_is_heading(struct vocabulary *v, const struct note_words *w)
 		return !w->count;
 	/* beside other words a number has to be that of a turn */
 	counts |= (UINT64_C(1) << counter) - 1;
+	for (int i = 0; i < w->count; i++)
+		numbers += w->word[i].kind == NOTE_NUMBER && !(counts >> i & 1);
+	if (numbers > 1)
+		return false;
 	return !other || !(means & ~(known | counts));
 }
 
@@ -50,23 +55,19 @@ note_is_remark(struct vocabulary *v, const struct note_words *w)
 	return telling > 1 && clause_is_remark(v, true, false);
 }
 
-/* `End of turn 4`: a form of two words or more for what a seat does. */
+/* `End of turn 4`, `that was it for turn 4`: in a game whose players end a turn
+ * by a row. */
 static bool
 ends_turn(struct vocabulary *v)
 {
 	const struct verb *verbs = v->context->game->verbs;
-	const uint64_t end = vocabulary_exact(v, "end|ende|ended|beendet");
+	bool row = false;
 
-	for (int i = 0; end && verbs[i].name; i++) {
-		const struct spans *s = vocabulary_move(v, i);
-
-		for (int k = 0; verbs[i].actor == ACTOR_SEAT && k < s->count;
-		     k++)
-			if (s->at[k].cost <= SPAN_FULL &&
-			    s->at[k].words & end && s->at[k].words & ~end)
-				return true;
-	}
-	return false;
+	for (int i = 0; verbs[i].name && !row; i++)
+		row = verbs[i].actor == ACTOR_SEAT && !verbs[i].keys[0].name &&
+		      v->flags[i] == LEXICON_UNSAID;
+	return row && (vocabulary_exact(v, lexicon_ends) ||
+		       vocabulary_exact(v, lexicon_through));
 }
 
 /* `Zug 4`, `TURN FOUR`, `--- Z4 ---`: a heading with its number, and nothing
@@ -186,6 +187,7 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w,
 {
 	uint64_t words = vocabulary_exact(v, lexicon_reason) |
 			 vocabulary_exact(v, lexicon_correct) |
+			 vocabulary_exact(v, lexicon_over) |
 			 (vocabulary_exact(v, lexicon_void) & ~results);
 	const uint64_t which = vocabulary_exact(v, "which|was|damit");
 
@@ -225,6 +227,22 @@ only_words(struct note_words *to, const struct note_words *from, uint64_t words)
 		if (!(words >> i & 1))
 			to->word[i] = (struct note_word){
 			    .at = "the", .size = 3, .filler = true, .gap = 1};
+}
+
+/* `Zug 3 (in 2 nichts mehr gemacht): 3/1/2`: that nothing was done, before a
+ * row that others end. */
+static bool
+tells_bridge(struct vocabulary *v, const struct note_words *aside,
+	     const struct reading *rows)
+{
+	bool nothing = false;
+
+	vocabulary_line(v, aside);
+	for (int i = 0; i < aside->count; i++)
+		nothing |= aside->word[i].no || aside->word[i].nothing;
+	return nothing && rows->bridge &&
+	       v->flags[rows->row[0].verb] & LEXICON_UNSAID &&
+	       !vocabulary_components(v) && !vocabulary_named_seats(v);
 }
 
 /* Do these words name nothing but what the rows have done, and whose they are,
@@ -292,7 +310,9 @@ read_without_aside(const struct note_place *place,
 		rest->sure &= !note_is_qualified(place->vocabulary, part,
 						 rest->at[0].results);
 		only_words(part, words, aside);
-		if (rest->sure && is_told(place, part, &rest->at[0]))
+		if (rest->sure &&
+		    (tells_bridge(place->vocabulary, part, &rest->at[0]) ||
+		     is_told(place, part, &rest->at[0])))
 			*r = *rest;
 		vocabulary_line(place->vocabulary, words);
 	}

@@ -319,21 +319,6 @@ says_only_no(const struct claims *c)
 	return no && words;
 }
 
-/* `4-6`: of two numbers that are written as one, the row has only one. */
-static bool
-parts_numbers(const struct claims *c)
-{
-	const uint64_t used = c->best_used | c->known;
-
-	for (int i = 1; i < c->words->count; i++)
-		if (claims_word(c, i)->kind == NOTE_NUMBER &&
-		    claims_word(c, i - 1)->kind == NOTE_NUMBER &&
-		    claims_word(c, i)->gap == 2 &&
-		    (used >> i & 1) != (used >> (i - 1) & 1))
-			return true;
-	return false;
-}
-
 /* Cards that nobody saw, of which the line has no word: `Stage 1` gives none.
  */
 static bool
@@ -451,7 +436,7 @@ note_score(struct vocabulary *v, const struct context *context,
 		c.to--;
 	c.count = c.nodes = 0;
 	c.known = v->told;
-	c.places = c.undone = 0;
+	c.places = c.undone = c.lacking = 0;
 	c.unknown = bits_count(meanings_unknown(v) & ~free);
 	c.free = free;
 	claim_row(&c);
@@ -470,6 +455,6 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .any = c.best_any,
 			      .leaves = is_vague(&c) || lists_strange(&c) ||
 					c.best_steps || says_only_no(&c) ||
-					parts_numbers(&c) || has_no_actor(&c) ||
+					has_no_actor(&c) ||
 					clause_left(&c) != 0};
 }

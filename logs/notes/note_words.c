@@ -25,6 +25,7 @@ static const struct {
     {"\U0001f0cf", "plays", 3}, {"\U0001f3b4", "plays", 3}, {"\U0001f3b2", "dice", 1},
     {"\U0001f44d", "yes", 1}, {"\U0001f44e", "no", 1}, {"\u27a1", ">", 1},
     {"\U0001f5d1", "discards", 1}, {"\U0001f501", "again", 1}, {"\u2795", "gets", 1},
+    {"w/o", "without", 1}, {"w/", "with", 1}, {"d'", "the", 1}, {"d\u2019", "the", 1},
     {"\ufe0f\u20e3", "", 0}, {"\ufe0f", "", 0},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
@@ -327,16 +328,6 @@ add_folded(struct cutter *c, const char *at, size_t left)
 	return plain ? 2 : 0;
 }
 
-/* `w/` and `w/o` */
-static size_t
-add_with(struct cutter *c, bool out)
-{
-	for (const char *w = out ? "without" : "with"; *w; w++)
-		add_letter(c, *w, NOTE_WORD);
-	end_word(c);
-	return out ? 3 : 2;
-}
-
 /* How many words from here on are the idiom; 0: they are not. */
 static int
 idiom_size(const struct note_words *w, int at, struct slice idiom)
@@ -378,6 +369,17 @@ are_others(const struct note_words *w, int i)
 	return w->word[at].no || w->word[at].nothing;
 }
 
+/* `(3 of 3)`: how many there are in all. */
+static bool
+is_total(const struct note_words *w, int i)
+{
+	return i > 1 && w->word[i].aside && w->word[i].kind == NOTE_NUMBER &&
+	       note_is_among(w->word[i - 1].at, w->word[i - 1].size,
+			     " of von ") &&
+	       w->word[i - 2].kind == NOTE_NUMBER &&
+	       w->word[i - 2].number <= w->word[i].number;
+}
+
 /* Words of idioms, and `number` or `all` before one, say nothing. */
 static void
 end_idioms(struct note_words *w)
@@ -390,7 +392,7 @@ end_idioms(struct note_words *w)
 		if (i && (strcmp(w->word[i].at, "one") == 0
 			      ? note_is_among(w->word[i - 1].at,
 					      w->word[i - 1].size, adjectives)
-			      : are_others(w, i))) {
+			      : are_others(w, i) || is_total(w, i))) {
 			w->word[i].kind = NOTE_WORD;
 			n = 1;
 		} else if (i > 1 && i + 1 == w->count &&
@@ -410,21 +412,6 @@ end_idioms(struct note_words *w)
 	}
 }
 
-/* `d'Petition`: an article in front of a name, in bytes; 0: it is none. */
-static size_t
-article_size(const struct cutter *c, struct slice text)
-{
-	static const char *const forms[] = {"d'", "d\u2019"};
-
-	for (size_t i = 0; i < 2 && !c->word.size; i++) {
-		const size_t size = strlen(forms[i]);
-
-		if (size < text.size && memcmp(text.at, forms[i], size) == 0)
-			return size;
-	}
-	return 0;
-}
-
 void
 note_words_add(struct note_words *words, struct slice text)
 {
@@ -440,12 +427,11 @@ note_words_add(struct note_words *words, struct slice text)
 			c.capital = true;
 		} else
 			c.capital = false;
-		if (letter == 'w' && !c.word.size && text.size > 1 &&
-		    text.at[1] == '/')
-			size = add_with(&c, text.size > 2 && text.at[2] == 'o');
-		else if (article_size(&c, text))
-			size = article_size(&c, text);
-		else if (letter >= 'a' && letter <= 'z')
+		if (letter >= 'a' && letter <= 'z' && !c.word.size &&
+		    (size = add_mark(&c, text.at, text.size)) > 0)
+			continue;
+		size = 1;
+		if (letter >= 'a' && letter <= 'z')
 			add_letter(&c, letter, NOTE_WORD);
 		else if (letter >= '0' && letter <= '9')
 			add_letter(&c, letter, NOTE_NUMBER);

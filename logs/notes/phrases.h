@@ -20,6 +20,7 @@ enum {
 	SPAN_FULL = 5,
 	SPAN_NEAR = 10,
 	SPAN_SURE = 20,
+	SPAN_NAMED = 60, /* a part of the name */
 	SPAN_MOST = 130,
 	/* a number for the thing that has it */
 	NAME_BARE = 61
