@@ -51,8 +51,8 @@ function line(game, columns, values) {
 	}).join(game.delimiter) + game.end;
 }
 
-/* The columns of the log, with those that the values need and it has not; what
- * the header takes for them. */
+/* `columns`: those of the log, then those that the values need and it has not; `cuts`: how
+ * the header gets them, for splice(). */
 function withColumns(bytes, game, values) {
 	const more = Object.keys(values).filter(name => values[name] &&
 		!game.columns.includes(name));

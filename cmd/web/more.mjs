@@ -1,5 +1,5 @@
 /* What else can be done with a log: save, share, tidy, compare. */
-import {Compare, games, html, isCopied, saveFile, takeReport,
+import {Compare, copyWords, games, html, saveFile, takeReport,
 	withoutCommands} from '../report/page/index.mjs';
 import {utf8} from './edit.mjs';
 import {hasSecrets} from './hands.mjs';
@@ -76,10 +76,9 @@ export async function copyLink(log) {
 	const link = `${page}#${await linkOf(log.name, log.bytes)}`;
 	if (link.length > 30000)
 		return notice('The log is too long for a link: send the file.');
-	if (await isCopied(link))
-		return notice('The link is copied. It contains the complete log.', 'good');
-	return html('div', notice('This browser does not let a page copy: copy this.'),
-		html('pre', {tabindex: '0'}, link));
+	const place = html('div');
+	await copyWords(link, place);
+	return place;
 }
 
 /* The log as this seat saw it, or `everybody`. */

@@ -68,8 +68,9 @@ export function checkbox(label, checked, deed, more = {}) {
 /* A thing that can be taken, and given back by one more tap; where it can be taken
  * several times, it is between less and more. */
 function itemButton({value, said, n, more}, take) {
+	const isGivenBack = n > 0 && !more;
 	const main = button(n > 1 ? `${said} \u00d7 ${n}` : said,
-		() => take(value, n && !more ? -1 : 1),
+		() => take(value, isGivenBack ? -1 : 1),
 		{class: 'answer', 'aria-pressed': String(n > 0), disabled: !n && !more});
 	if (n <= 1 && !(n && more))
 		return main;

@@ -215,14 +215,13 @@ class Table {
 			await this.goOn();
 	}
 
-	/* Whoever could react does not. */
+	/* Whoever could react does not: one decision, so one step back. */
 	async declineAll() {
-		for (let how = 'hand'; ; how = 'forced') {
-			const row = this.session.legal.find(({move}) =>
-				move === 'decline');
-			if (!row || !await this.play(how, `row ${rowText(row)}`))
-				return this.goOn();
-		}
+		const next = () => this.session.legal.find(({move}) => move === 'decline');
+		let how = 'hand';
+		for (let row = next(); row && await this.play(how, `row ${rowText(row)}`); row = next())
+			how = 'forced';
+		return this.goOn();
 	}
 
 	/* The end: who won and why, and what is done with it. */

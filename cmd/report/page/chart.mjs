@@ -70,12 +70,14 @@ function axis(game, {x}) {
 	});
 }
 
+/* The path of line k: level from point to point, then up or down. */
 function steps(points, k, {x, y}) {
 	return points.map(([n, values], i) => `${i ? 'H' : 'M'}${x(n).toFixed(1)}${
 		i ? 'V' : ' '}${y(values[k]).toFixed(1)}`).join('');
 }
 
-/* The chart, and its values at a row; null: there is nothing to see. */
+/* A chart as {element, show}: show(n, values) marks row n and says the values there; `jump`
+ * gets the row that is tapped.  null: there is nothing to see. */
 export function chart(game, {title, lines}, jump) {
 	const indices = lineIndices(game, lines), points = pointsOf(game, indices);
 	if (!points.some(([, values]) => values.some(Boolean)))
@@ -84,25 +86,22 @@ export function chart(game, {title, lines}, jump) {
 	const {width, high, top, bottom} = CHART;
 	const style = i => `line dash-${i % 6} ${lines[i][2] || 'p-' + i}`;
 	const told = values => lines.map(([label], i) => `${label} ${values[i]}`);
-	const names = lines.map((_, i) => html('span.key', {class: style(i)}));
+	const keys = lines.map((_, i) => html('span.key', {class: style(i)}));
 	const cursor = straight(0, 0, top, bottom, 'cursor'), row = html('span');
+	const tapped = ({clientX}) => {
+		const area = figure.getBoundingClientRect();
+		jump(scale.row((clientX - area.left) * width / area.width));
+	};
 	const figure = svg('svg.chart', {viewBox: `0 0 ${width} ${high}`, role: 'img',
-		'aria-label': `${title}, at the end: ${told(last).join(', ')}`,
-		onclick: ({clientX}) => {
-			const area = figure.getBoundingClientRect();
-			jump(scale.row((clientX - area.left) * width / area.width));
-		}},
+		'aria-label': `${title}, at the end: ${told(last).join(', ')}`, onclick: tapped},
 	rules(scale), axis(game, scale),
 	lines.map((_, i) => svg('path', {d: steps(points, i, scale), class: style(i)})), cursor);
-	return {
-		element: html('figure', html('figcaption', title, ' ', html('span.note', row,
-			names.map(name => [' ', name]))), figure),
-		show: (n, values) => {
-			fill(cursor, {x1: scale.x(n), x2: scale.x(n)});
-			row.textContent = `row ${n}:`;
-			told(lineValues(values, indices)).forEach((words, i) => {
-				names[i].textContent = words;
-			});
-		},
+	const legend = html('span.note', row, keys.map(key => [' ', key]));
+	const show = (n, values) => {
+		const words = told(lineValues(values, indices));
+		fill(cursor, {x1: scale.x(n), x2: scale.x(n)});
+		row.textContent = `row ${n}:`;
+		keys.forEach((key, i) => key.replaceChildren(words[i]));
 	};
+	return {element: html('figure', html('figcaption', title, ' ', legend), figure), show};
 }

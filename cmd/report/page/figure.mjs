@@ -66,15 +66,10 @@ export function saveFile(name, data, type = 'text/csv') {
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/* Are the words in the clipboard now?  Not every browser lets a page do that. */
-export async function isCopied(words) {
-	return Promise.resolve(navigator.clipboard).then(clipboard => clipboard.writeText(words))
-		.then(() => true, () => false);
-}
-
-/* To the clipboard, and shown. */
+/* To the clipboard, where the browser lets a page do that, and shown. */
 export async function copyWords(words, place) {
-	const done = await isCopied(words) ? 'Copied:' : 'Copy this:';
+	const copied = Promise.resolve(navigator.clipboard).then(all => all.writeText(words));
+	const done = await copied.then(() => 'Copied:', () => 'Copy this:');
 	announce(done);
 	place.replaceChildren(html('p.note', done), html('pre', {tabindex: '0'}, words));
 }

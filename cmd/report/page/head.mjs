@@ -78,15 +78,15 @@ export function firstSevere(game) {
 
 const POINTS = 4; /* that are shown: the last */
 
-/* [row, words], ... of the lines of a chart: who leads from there. */
+/* Rows at which another line of a chart takes the lead, alone: [[row, words], ...]. */
 function turningPoints(game, {lines}) {
 	const at = lineIndices(game, lines), values = game.start.slice(), list = [];
 	let last = -1;
 	for (const row of game.rows) {
 		apply(values, row.raw);
 		const now = lineValues(values, at), most = Math.max(...now);
-		const lead = now.indexOf(most);
-		if (lead === last || now.lastIndexOf(most) !== lead)
+		const lead = now.indexOf(most), isTied = now.lastIndexOf(most) !== lead;
+		if (lead === last || isTied)
 			continue;
 		last = lead;
 		list.push([row.n, `${lines[lead][0]} leads with ${most}`]);
