@@ -312,7 +312,7 @@ may_wait(struct import_log *l, const struct note *note, const struct move *m)
 	const int from = key_find(k, slice_of("from"));
 
 	for (int i = 0; i < words->count; i++)
-		if (words->word[i].no)
+		if (words->word[i].no || words->word[i].nothing)
 			return false;
 	vocabulary_line(l->vocabulary, words);
 	if (m->actor && names_seat(l, m, true) &&

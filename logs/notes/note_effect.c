@@ -290,8 +290,11 @@ effect_is_told(const struct note_place *before, const struct note_place *after,
 {
 	struct vocabulary *v = after->vocabulary;
 	const uint64_t told = effect_words(before, after);
+	bool bare = true; /* `4,1,1` tells nothing of dice */
 
-	return (told || tells) && !other_names(after, told) &&
+	for (int i = 0; i < v->words->count; i++)
+		bare &= v->words->word[i].kind != NOTE_WORD;
+	return !bare && (told || tells) && !other_names(after, told) &&
 	       !(possible_words(after) & ~told) && !ends_or_denies(v, told) &&
 	       !could_have(before, &after->last);
 }

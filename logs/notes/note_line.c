@@ -316,8 +316,12 @@ read_several(const struct note_place *p, struct readings *r)
 	const uint64_t everybody = everybody_words(p);
 	const uint64_t others = words_in(p, lexicon_others);
 	struct group who = named_seats(p, lexicon_too);
+	/* `I promise Max something, Sue passes`, where `promise` is unknown */
+	const uint64_t strange = meanings_unknown(p->vocabulary) &
+				 ~((who.words & -who.words) - 1) & ~who.words;
 
-	if (who.least > 1 && read_group(p, who, r))
+	if (who.least > 1 && !(strange && (strange & -strange) < who.words) &&
+	    read_group(p, who, r))
 		return true;
 	/* whoever is named, and no other */
 	if (who.least && !others) {
