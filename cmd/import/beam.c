@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../output/output.h"
 #include "beam.h"
 
 enum {
@@ -46,16 +47,14 @@ unread(const struct strand *s)
 static struct step *
 new_step(struct beam *b, struct step *before, const struct way *w)
 {
-	struct step *step = malloc(sizeof(*step));
+	struct step *step = allocate(sizeof(*step));
 
-	if (step) {
-		*step = (struct step){.before = before,
-				      .made = b->made,
-				      .line = b->line,
-				      .way = *w,
-				      .lead = LEAD};
-		b->made = step;
-	}
+	step->before = before;
+	step->made = b->made;
+	step->line = b->line;
+	step->way = *w;
+	step->lead = LEAD;
+	b->made = step;
 	return step;
 }
 
@@ -68,31 +67,24 @@ is_open(const struct strand *s)
 
 /* The unwritten rows before the line are what the line before it was,
  * or that of it which was not read. */
-static bool
+static void
 fill_gap(struct beam *b, struct step *last)
 {
 	struct reading *r = &last->way.reading;
 	struct step *gap =
 	    new_step(b, last->before->before, &last->before->way);
-	struct reading *all = gap ? &gap->way.reading : NULL;
+	struct reading *all = &gap->way.reading;
 
-	if (!gap)
-		return false;
 	gap->line = last->before->line;
 	if (!all->count)
 		gap->way.kind = WAY_GAP;
 	all->any = true;
 	all->says = false;
-	for (int i = 0; i < r->bridge; i++)
-		all->row[all->count++] = r->row[i];
-	r->count -= r->bridge;
-	memmove(r->row, r->row + r->bridge,
-		sizeof(r->row[0]) * (size_t)r->count);
-	r->bridge = 0;
+	(void)reading_add(all, r->row, r->bridge);
+	reading_drop_bridge(r);
 	last->way.sure |= last->way.kind == WAY_MISSING;
 	last->way.kind = WAY_READ;
 	last->before = gap;
-	return true;
 }
 
 /* Puts it into the list, in which the cheapest comes first, in place of the one
@@ -126,15 +118,14 @@ cost_after(const struct strand *from, const struct way *w, bool fills)
 void
 way_play_hole(struct note_place *p, const struct way *w)
 {
-	for (int k = 0; k < w->holes; k++)
-		note_place_after(p, &w->hole[k]);
+	note_place_play(p, w->hole, w->holes);
 }
 
 void
 way_play(struct note_place *p, const struct way *w)
 {
-	for (int k = 0; k < w->reading.count && w->kind != WAY_STILL; k++)
-		note_place_after(p, &w->reading.row[k]);
+	if (w->kind != WAY_STILL)
+		note_place_play(p, w->reading.row, w->reading.count);
 }
 
 /* The strand with one line more, into the list, one for each position. */
@@ -164,10 +155,10 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
 	if (i < b->next_count && b->next[i].cost <= to.cost)
 		return;
 	to.last = new_step(b, from->last, w);
-	if (to.last)
-		to.last->full = full;
-	if (to.last && (!fills || fill_gap(b, to.last)))
-		insert(b, i, &to);
+	to.last->full = full;
+	if (fills)
+		fill_gap(b, to.last);
+	insert(b, i, &to);
 }
 
 size_t
@@ -272,8 +263,8 @@ read_line(struct beam *b, size_t i)
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a],
 			       !a && !root &&
-				   import_full(l, &b->notes->note[i],
-					       &b->outcome));
+				   import_is_complete(l, &b->notes->note[i],
+						      &b->outcome));
 	}
 	if (!b->next_count)
 		return false;
@@ -320,10 +311,8 @@ import_ahead(struct import_log *l, const struct notes *n, size_t i,
 	     struct outcome *o)
 {
 	const struct note_place start = l->place;
-	struct beam *b = calloc(1, sizeof(*b));
+	struct beam *b = allocate(sizeof(*b));
 
-	if (!b)
-		return;
 	b->log = l;
 	b->notes = n;
 	b->from = i;

@@ -121,7 +121,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	struct habits *h = &n->habits;
 	const struct note *titles = h->titles ? &n->note[h->titles - 1] : NULL;
 	struct slice title[COLUMNS] = {{0}};
-	int seats = 0, count = 0;
+	int seat[COLUMNS], seats = 0, count = 0;
 
 	if (h->known || !n->note)
 		return;
@@ -130,22 +130,22 @@ habits_columns(struct notes *n, struct vocabulary *v,
 		return;
 	if (titles)
 		count = habits_cells(n, h->titles - 1, h->delimiter, title);
-	for (int k = 0; k < count; k++)
-		seats += seat_of(v, title[k]) >= 0;
+	for (int k = 0; k < COLUMNS; k++) {
+		seat[k] = k < count ? seat_of(v, title[k]) : -1;
+		seats += seat[k] >= 0;
+	}
 	for (int k = 0; k < COLUMNS; k++) {
 		struct told c = {.rises = true};
 
 		if (h->column[k] != COLUMN_WORDS)
 			continue;
-		const int seat = seats > 1 ? seat_of(v, title[k]) : -1;
-
 		for (size_t i = 0; i < n->count; i++)
 			if (!n->note[i].is_title && k < n->note[i].columns)
 				look_at_cell(v, n->note[i].all[k], &c);
-		if (seat >= 0) {
+		if (seats > 1 && seat[k] >= 0) {
 			h->column[k] = COLUMN_SEAT;
 			h->seat[k] =
-			    players[seat].size ? players[seat] : title[k];
+			    players[seat[k]].size ? players[seat[k]] : title[k];
 		} else if (seats > 1) {
 			/* a remark, a turn, or what all of them do here */
 			h->column[k] =

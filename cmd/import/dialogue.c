@@ -19,9 +19,7 @@ take_missing(const struct import_log *l, const struct readings *offered,
 		struct reading rest = offered->at[k];
 		const int n = rest.bridge;
 
-		rest.count -= n;
-		memmove(rest.row, rest.row + n,
-			sizeof(rest.row[0]) * (size_t)rest.count);
+		reading_drop_bridge(&rest);
 		if (n == 0 || n > HOLE_ROWS ||
 		    !reading_equal(l->game, &rest, r))
 			continue;
@@ -40,23 +38,22 @@ static void
 read_answer(struct import_log *l, const struct notes *notes, size_t i,
 	    const char *answer, struct outcome *o)
 {
-	struct note_place *before = malloc(sizeof(*before));
+	const struct note_place before = l->place;
+	const size_t size = strlen(answer);
 	struct reading all = {.count = 0};
 	struct note note = {.line = notes->note[i].line};
 	struct notes one = {.note = &note,
 			    .count = 1,
-			    .bytes = strdup(answer),
-			    .copy = strdup(answer),
+			    .bytes = allocate(size + 1),
+			    .copy = allocate(size + 1),
 			    .habits = {.speaker = notes->note[i].speaker,
 				       .legend = notes->habits.legend}};
-	struct slice rest = slice_of(one.bytes ? one.bytes : "");
+	struct slice rest = {one.bytes, size};
 	const struct reading *r = &o->readings.at[0];
 	const struct readings offered = o->readings;
 
+	memcpy(one.bytes, answer, size);
 	memset(o, 0, sizeof(*o));
-	if (!before || !one.copy)
-		goto end;
-	*before = l->place;
 	l->doubt = 0; /* it stands as it is */
 	l->gap = 0;
 	while (rest.at && rest.size) {
@@ -67,28 +64,21 @@ read_answer(struct import_log *l, const struct notes *notes, size_t i,
 		if (!all.count && !rest.at)
 			break; /* one row, which may be asked about */
 		if (!o->readings.sure || (all.count && r->bridge) ||
-		    all.count + r->count > READING_ROWS) {
+		    !reading_add(&all, r->row, r->count)) {
 			memset(o, 0, sizeof(*o));
 			snprintf(o->defect, sizeof(o->defect),
 				 "the answer: '%.*s' is not clear there",
 				 (int)note.text.size, note.text.at);
 			break;
 		}
-		if (!all.count)
-			all = *r;
-		else
-			for (int k = 0; k < r->count; k++)
-				all.row[all.count++] = r->row[k];
-		for (int k = 0; k < r->count; k++)
-			note_place_after(&l->place, &r->row[k]);
+		all.bridge += r->bridge; /* of the first */
+		note_place_play(&l->place, r->row, r->count);
 		o->readings.at[0] = all;
 	}
-	l->place = *before;
+	l->place = before;
 	if (o->illegal)
 		take_missing(l, &offered, o);
 	o->as_it_is = false; /* the log keeps the words of the notes */
-end:
-	free(before);
 	free(one.bytes);
 	free(one.copy);
 }

@@ -211,14 +211,21 @@ is_ruler(struct slice s)
 	return dash && *s.at == '|';
 }
 
+/* The first line from this one on that is not blank, or their number. */
+static size_t
+skip_blank(const struct notes *n, size_t i)
+{
+	while (i < n->count && blank_only(n->note[i].raw))
+		i++;
+	return i;
+}
+
 /* The line that names the game may be above a table with bars. */
 static bool
 is_above_bars(const struct notes *n, size_t first)
 {
-	size_t next = first + 1;
+	const size_t next = skip_blank(n, first + 1);
 
-	while (next < n->count && blank_only(n->note[next].raw))
-		next++;
 	return next < n->count && *n->note[next].raw.at == '|' &&
 	       *n->note[first].raw.at != '|' &&
 	       import_names_game(n->note[first].raw);
@@ -252,17 +259,14 @@ habits_find(struct notes *n)
 	static const char delimiters[] = ";\t|,";
 	struct habits *h = &n->habits;
 	struct slice cells[COLUMNS];
-	size_t first = 0;
+	size_t first = skip_blank(n, 0);
 	const char *d = delimiters;
 	bool header;
 	int count;
 
 	memset(h, 0, sizeof(*h));
-	while (first < n->count && blank_only(n->note[first].raw))
-		first++;
-	first += first < n->count && is_above_bars(n, first);
-	while (first < n->count && blank_only(n->note[first].raw))
-		first++;
+	if (first < n->count && is_above_bars(n, first))
+		first = skip_blank(n, first + 1);
 	header = find_header(n, &first, &d);
 	while (!header && *d && first < n->count && !is_table(n, first, *d))
 		d++;

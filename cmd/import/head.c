@@ -134,8 +134,8 @@ pack_named(struct import *r, const struct raw *raws, int n, bool *used)
 
 /* --- rows ----------------------------------------------------------------- */
 
-bool
-import_first_rows(struct import *r, struct outcome *o)
+void
+import_first_rows(const struct import *r, struct outcome *o)
 {
 	const struct game *g = r->game;
 	struct buf t = buf_in(o->other[0], OTHER_SIZE);
@@ -172,7 +172,6 @@ import_first_rows(struct import *r, struct outcome *o)
 		t = buf_in(o->other[o->others++], OTHER_SIZE);
 		buf_say(&t, "%.*s,seat,name=%s", SLICE(name), r->names[i]);
 	}
-	return true;
 }
 
 /* A game row that does not name the edition gets the one that it means. */
@@ -199,41 +198,45 @@ import_name_edition(char row[OTHER_SIZE])
 	}
 }
 
+/* The first game that the words name, or (`only` not NULL) that one; NULL: none
+ * is named. */
+static const struct game *
+find_game(const struct game *only, const struct raw *raws, int n, bool *used)
+{
+	for (int i = 0; games[i]; i++)
+		if ((!only || only == games[i]) &&
+		    names_game(games[i], raws, n, used))
+			return games[i];
+	return NULL;
+}
+
 bool
 import_names_game(struct slice text)
 {
 	struct raw raws[RAWS];
-	bool used[RAWS] = {false}, found = false;
+	bool used[RAWS] = {false};
 	const int n = raw_cut(text, raws);
 
-	for (int i = 0; games[i]; i++)
-		found |= names_game(games[i], raws, n, used);
-	return found;
+	return find_game(NULL, raws, n, used) != NULL;
 }
 
 bool
-import_head(struct import *r, const struct notes *notes, size_t at,
-	    struct outcome *o)
+import_take_head(struct import *r, const struct notes *notes, size_t i)
 {
-	const struct note *note = &notes->note[at];
 	struct raw raws[RAWS];
-	bool used[RAWS] = {false}, game = false;
+	bool used[RAWS] = {false};
+	const int n = raw_cut(notes->note[i].text, raws);
+	const struct game *game = find_game(r->game, raws, n, used);
 	const char *pack;
-	int n = raw_cut(note->text, raws);
 
-	for (int i = 0; games[i]; i++)
-		if ((!r->game || r->game == games[i]) &&
-		    names_game(games[i], raws, n, used)) {
-			game = true;
-			r->game = games[i];
-		}
-	if (!game || !r->game)
+	if (!game)
 		return false;
+	r->game = game;
 	pack = pack_named(r, raws, n, used);
 	if (!r->pack)
 		r->pack = pack;
 	if (!import_sit(r, notes, raws, n, used))
 		return false;
 	import_ask_pack(r);
-	return import_first_rows(r, o);
+	return true;
 }

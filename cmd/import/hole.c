@@ -13,6 +13,7 @@
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/note_bridge.h"
+#include "../output/output.h"
 #include "ways.h"
 
 enum {
@@ -92,7 +93,7 @@ read_there(struct import_log *l, const struct note *note,
 {
 	l->place = p->place;
 	import_read(l, note, true, o);
-	if (!import_full(l, note, o))
+	if (!import_is_complete(l, note, o))
 		return;
 	ways_add(w, WAY_READ, &o->readings.at[0],
 		 COST_HOLE + COST_EACH * p->depth);
@@ -166,9 +167,7 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 	if (bits_count(meanings_unknown(l->vocabulary) &
 		       ~vocabulary_seats(l->vocabulary)) > UNKNOWN_MOST)
 		return;
-	list = calloc(BEFORE + 1, sizeof(*list));
-	if (!list)
-		return;
+	list = allocate((BEFORE + 1) * sizeof(*list));
 	list[0].place = start;
 	for (int i = 0; i < count && w->count < THROUGH &&
 			l->vocabulary->listed - listed < WORK_HOLE;

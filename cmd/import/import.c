@@ -155,13 +155,14 @@ take_outcome(struct import_run *n, size_t i, int answered, struct outcome *o)
 		n->failed |= !import_log_comment(&n->log, note->raw);
 }
 
-/* The first line may say what is played; else the command line has. */
+/* The log begins before the first line with words, unless that is a row.  True:
+ * the line says what is played, and so is no play; else the command line or an
+ * answer has said it. */
 static bool
 begin(struct import_run *n, size_t i, struct outcome *o)
 {
 	const struct note *note = &n->notes.note[i];
-	const struct note *from = NULL;
-	int others;
+	bool from_line;
 
 	if (n->begun || !note->words.count)
 		return false;
@@ -169,17 +170,14 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 		return false;
 	memset(o, 0, sizeof(*o));
 	n->notes.head = i;
-	if (import_head(n->r, &n->notes, i, o))
-		from = note;
-	else if (note->is_row || !import_ask(n->r))
+	from_line = import_take_head(n->r, &n->notes, i);
+	if (!from_line && (note->is_row || !import_ask(n->r)))
 		return false;
-	else
-		import_first_rows(n->r, o);
+	import_first_rows(n->r, o);
 	n->begun = true;
-	n->headed = from != NULL || import_names_game(note->text);
-	others = o->others;
-	import_add_others(n, from, o);
-	n->failed = others && !o->others;
+	n->headed = from_line || import_names_game(note->text);
+	import_add_others(n, from_line ? note : NULL, o);
+	n->failed = !o->others; /* they were refused */
 	if (n->failed)
 		errorf("%s", n->log.why);
 	if (!n->json)
@@ -259,6 +257,33 @@ write_log(struct import_run *n, const char *path)
 	return true;
 }
 
+/* How many lines or rows want a look, unless there are none. */
+static void
+say_count(uint64_t count, const char *one, const char *many)
+{
+	if (!count)
+		return;
+	fputs("; ", stderr);
+	print_count(stderr, count, one, many);
+}
+
+static void
+say_counts(const struct import_run *n)
+{
+	print_path(stderr, n->name);
+	fputs(": ", stderr);
+	print_count(stderr, n->log.rows, "row", "rows");
+	print_also(stderr, n->counts.added, "not in the notes",
+		   "not in the notes");
+	say_count(n->counts.illegal, "row breaks a rule", "rows break a rule");
+	say_count(n->counts.waiting, "line follows a missing row",
+		  "lines follow a missing row");
+	say_count(n->counts.open, "line is not clear",
+		  "lines are not clear; begin with the first, the others may "
+		  "follow from it");
+	fputc('\n', stderr);
+}
+
 static int
 finish(struct import_run *n, const char *path)
 {
@@ -274,31 +299,7 @@ finish(struct import_run *n, const char *path)
 	if (!n->json) {
 		if (!write_log(n, path))
 			return EXIT_ERROR;
-		print_path(stderr, n->name);
-		fputs(": ", stderr);
-		print_count(stderr, n->log.rows, "row", "rows");
-		if (n->counts.added)
-			fprintf(stderr, ", %llu not in the notes",
-				(unsigned long long)n->counts.added);
-		if (n->counts.illegal) {
-			fputs("; ", stderr);
-			print_count(stderr, n->counts.illegal,
-				    "row breaks a rule", "rows break a rule");
-		}
-		if (n->counts.waiting) {
-			fputs("; ", stderr);
-			print_count(stderr, n->counts.waiting, "line follows",
-				    "lines follow");
-			fputs(" a missing row", stderr);
-		}
-		if (n->counts.open) {
-			fputs("; ", stderr);
-			print_count(
-			    stderr, n->counts.open, "line is not clear",
-			    "lines are not clear; begin with the first, "
-			    "the others may follow from it");
-		}
-		fputc('\n', stderr);
+		say_counts(n);
 	}
 	return n->counts.open || n->counts.illegal ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -319,6 +319,8 @@ void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
 /* The same if it is a row of a log: with commas, cells or blanks. */
 bool import_row(struct import_log *, const struct note *, struct outcome *);
+/* Rows of the game, legal or not, that the line names. */
+void import_any(struct import_log *, const struct note *, struct readings *);
 /* The row of a player, legal or not, that the line names: each word is used,
  * and none doubts it.  False: there is none. */
 bool import_plain(struct import_log *, const struct note *, struct readings *);
@@ -331,9 +333,10 @@ void import_other_row(struct outcome *, struct slice actor, struct slice move,
 		      struct slice args);
 /* Is the last row of the first reading legal?  Else what it breaks. */
 void import_judge(struct import_log *, struct outcome *);
-/* Is it the line that names the game and the players? */
-bool import_head(struct import *, const struct notes *, size_t i,
-		 struct outcome *);
+/* Takes game, pack and players of line i, but for what the command line has
+ * named; a pack that neither names is asked for.  False: the line names no
+ * game, or (with the reason in `why`) not who sits where. */
+bool import_take_head(struct import *, const struct notes *, size_t i);
 /* Does it name a game? */
 bool import_names_game(struct slice text);
 /* What the command line and the first line leave out: asked for on a terminal
@@ -343,17 +346,18 @@ void import_ask_pack(struct import *);
 bool import_ask(struct import *);
 bool import_take_game(struct import *);
 bool import_take_seats(struct import *);
-/* Rows from the command line, before any line. */
-bool import_first_rows(struct import *, struct outcome *);
+/* The outcome is the rows with which the log begins: the game, and the names of
+ * players. */
+void import_first_rows(const struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);
 /* The meaning of the line at this position, without the lines after it;
  * hopeless: only if it has one without unwritten rows. */
 void import_read(struct import_log *, const struct note *, bool hopeless,
 		 struct outcome *);
-/* Does the line name all of its rows, with who makes them, and nothing else, so
- * that they are legal where the log is? */
-bool import_full(struct import_log *, const struct note *,
-		 const struct outcome *);
+/* Is the line, by itself, a row that is legal where the log is: does it name
+ * all of the row, with who makes it, and nothing else? */
+bool import_is_complete(struct import_log *, const struct note *,
+			const struct outcome *);
 /* Its defect is that a row is missing before it. */
 void import_missing(struct outcome *);
 /* Is it unclear what position the line leads to?  Which of two cards of the

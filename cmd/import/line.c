@@ -7,6 +7,7 @@
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/meanings.h"
 #include "../legal/legal.h"
+#include "../output/output.h"
 #include "ways.h"
 
 /* Does the row name a seat: who made it, or another? */
@@ -93,32 +94,32 @@ adds_to(const struct import_log *l, const struct reading *more,
 static void
 read_remark(struct import_log *l, const struct note *note, struct readings *r)
 {
-	struct note_words words = note->words, remark = {.count = 0};
-	struct readings *with = malloc(sizeof(*with));
+	struct note_words words = note->words, remark;
+	struct readings with;
 
-	note_words_add(&remark, note->remark);
+	note_words_read(&remark, note->remark);
 	vocabulary_line(l->vocabulary, &remark);
 	if (vocabulary_exact(l->vocabulary, lexicon_twice))
 		r->sure = false;
+	if (!remark.count)
+		return;
 	note_words_add(&words, note->remark);
-	if (with && remark.count)
-		note_read(&l->place, &words, with);
+	note_read(&l->place, &words, &with);
 	/* `kept. 2 discs lost`: what comes first may be a row more */
-	if (with && remark.count && r->sure && !with->sure) {
+	if (r->sure && !with.sure) {
 		words.count = note->words.count + 1;
 		for (int i = 1; i < remark.count && remark.word[i].gap < 3; i++)
 			words.count++;
-		note_read(&l->place, &words, with);
+		note_read(&l->place, &words, &with);
 	}
-	if (with && remark.count && with->sure) {
-		if (!r->sure || adds_to(l, &with->at[0], &r->at[0])) {
-			*r = *with;
-		} else {
-			readings_offer(r, &with->at[0], l->game);
-			r->sure = false;
-		}
+	if (!with.sure)
+		return;
+	if (!r->sure || adds_to(l, &with.at[0], &r->at[0])) {
+		*r = with;
+	} else {
+		readings_offer(r, &with.at[0], l->game);
+		r->sure = false;
 	}
-	free(with);
 }
 
 /* `Bo shoves A under the pile, / and I B.`, `B too`: another move than the row
@@ -283,23 +284,38 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 			      note_is_remark(l->vocabulary, &note->words));
 }
 
+/* Does the line say who makes one of its rows, or (the table makes it) what it
+ * turns up?  A row of nobody that has nothing, as a shuffle, fits in too many
+ * positions. */
+static bool
+names_some_row(const struct import_log *l, const struct reading *r)
+{
+	for (int i = 0; i < r->count; i++) {
+		const struct move *m = &r->row[i];
+
+		if (m->actor
+			? vocabulary_seat(l->vocabulary, m->actor - 1)->count >
+			      0
+			: m->items_used > 0)
+			return true;
+	}
+	return false;
+}
+
 bool
-import_full(struct import_log *l, const struct note *note,
-	    const struct outcome *o)
+import_is_complete(struct import_log *l, const struct note *note,
+		   const struct outcome *o)
 {
 	const struct reading *r = &o->readings.at[0];
-	bool named = o->as_it_is || l->context.seats == 1 || note->speaker.size;
+	const bool legal_here = o->readings.sure && !o->illegal && !r->bridge;
+	const bool explained = r->says && !r->leaves && r->cost <= COMPLETE;
 
-	if (!o->readings.sure || o->illegal || r->bridge || !r->says ||
-	    r->leaves || r->cost > COMPLETE || reading_has_unseen(l->game, r))
+	if (!legal_here || !explained || reading_has_unseen(l->game, r))
 		return false;
+	if (o->as_it_is || l->context.seats == 1 || note->speaker.size)
+		return true;
 	vocabulary_line(l->vocabulary, &note->words);
-	for (int i = 0; i < r->count && !named; i++)
-		named = r->row[i].actor ? vocabulary_seat(l->vocabulary,
-							  r->row[i].actor - 1)
-						  ->count > 0
-					: r->row[i].items_used > 0;
-	return named;
+	return names_some_row(l, r);
 }
 
 /* Does the line name a move, and what it is about, and where that comes from,
@@ -337,14 +353,13 @@ import_missing(struct outcome *o)
 static void
 wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 {
-	struct outcome *w = calloc(1, sizeof(*w));
-	const struct reading *r = w ? &w->readings.at[0] : NULL;
+	struct outcome *w = allocate(sizeof(*w));
+	const struct move *m = &w->readings.at[0].row[0];
+	const bool is_row =
+	    (import_sentence(l, note, w) && w->lost) ||
+	    (import_plain(l, note, &w->readings) && may_wait(l, note, m));
 
-	if (w &&
-	    ((import_sentence(l, note, w) && w->lost) ||
-	     (import_plain(l, note, &w->readings) &&
-	      may_wait(l, note, &r->row[0]))) &&
-	    !note_is_legal(&l->place, &r->row[0])) {
+	if (is_row && !note_is_legal(&l->place, m)) {
 		*o = *w;
 		o->lost = false;
 		o->waits = o->readings.sure = true;

@@ -305,18 +305,16 @@ head_people(const struct import *r, const struct raw *raws, int n,
 int
 head_count(const struct raw *raws, int n)
 {
+	static const char *const counts[] = {
+	    "solo|alone|allein|solitaire|solitaer", "zweit", "dritt", "viert"};
+
 	for (int i = 0; i < n; i++) {
 		const struct note_word *w = &raws[i].word;
 		const struct slice at = raws[i].at;
 
-		if (raw_is_among(w, "solo|alone|allein|solitaire|solitaer"))
-			return 1;
-		if (raw_is_among(w, "zweit"))
-			return 2;
-		if (raw_is_among(w, "dritt"))
-			return 3;
-		if (raw_is_among(w, "viert"))
-			return 4;
+		for (int k = 0; k < 4; k++)
+			if (raw_is_among(w, counts[k]))
+				return k + 1;
 		if (w->kind == NOTE_NUMBER && w->number > 0 &&
 		    ((at.size == 2 && (at.at[1] | 32) == 'p') ||
 		     (i + 1 < n && marked(&raws[i], &raws[i + 1], ' ') &&

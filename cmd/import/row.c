@@ -210,6 +210,7 @@ import_sentence(struct import_log *l, const struct note *note,
 	if (o->lost) {
 		o->readings.count = o->readings.sure = 0;
 		o->illegal = NULL;
+		o->stands_still = false;
 	}
 	return true;
 }

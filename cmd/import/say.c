@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../logs/notes/note_look.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "import.h"
@@ -64,6 +63,14 @@ say_meanings(const struct import_log *l, const struct outcome *o)
 	    &o->readings, ',');
 }
 
+/* Its rows that are not of play. */
+static void
+say_others(const struct outcome *o)
+{
+	for (int i = 0; i < o->others; i++)
+		fprintf(stderr, "%s%s", i ? ", then " : "", o->other[i]);
+}
+
 void
 import_say_readings(const struct import_log *l, const char *name,
 		    const struct note *note, const struct outcome *o)
@@ -85,8 +92,7 @@ import_say_doubt(const struct import_log *l, const char *name,
 	      : o->others ? " was read as "
 			  : " was read as\n",
 	      stderr);
-	for (int i = 0; i < o->others; i++)
-		fprintf(stderr, "%s%s", i ? ", then " : "", o->other[i]);
+	say_others(o);
 	if (o->others || o->nothing)
 		fputc('\n', stderr);
 	say_meanings(l, o);
@@ -109,15 +115,10 @@ void
 import_say_why(struct import_log *l, const char *name, const struct note *note,
 	       const struct readings *r)
 {
-	struct note_place *p = allocate(sizeof(*p));
 	struct readings *any = allocate(sizeof(*any));
 	struct trial t = {.count = 0};
 
-	*p = l->place;
-	p->words = &note->words;
-	import_speak(l, p, note);
-	vocabulary_line(l->vocabulary, &note->words);
-	look_any(p, any);
+	import_any(l, note, any);
 	place(name, note);
 	if (r->count > 1 && !any->sure) {
 		fputs("each of these is legal, and no word says which\n",
@@ -139,7 +140,6 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 		say_rule(l, name, note, w.at,
 			 &l->game->rules[t.broken[i].rule]);
 	}
-	free(p);
 	free(any);
 }
 
@@ -198,10 +198,10 @@ say_read(const struct import_log *l, const char *name, const struct note *note,
 		fputs("a remark", stderr);
 	else if (o->readings.count)
 		say_rows(l, r->row + r->bridge, r->count - r->bridge);
-	for (int i = 0; !o->readings.count && i < o->others; i++)
-		fprintf(stderr, "%s%s", i ? ", then " : "", o->other[i]);
 	if (o->readings.count)
 		unused_words(&note->words, r, "; not used: ", &unused);
+	else
+		say_others(o);
 	fprintf(stderr, "%s\n", unused.at);
 }
 

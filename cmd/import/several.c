@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../../logs/notes/note_line.h"
+#include "../output/output.h"
 #include "ways.h"
 
 enum {
@@ -69,10 +70,8 @@ add_row(struct import_log *l, struct several *list, int *count,
 	to->cost += cost;
 	to->named = r->used != 0;
 	to->all.any = true;
-	for (int k = 0; k < r->count; k++) {
-		to->all.row[to->all.count++] = r->row[k];
-		note_place_after(&to->place, &r->row[k]);
-	}
+	(void)reading_add(&to->all, r->row, r->count);
+	note_place_play(&to->place, r->row, r->count);
 	while (i < *count && memcmp(list[i].place.state, to->place.state,
 				    l->game->state_size) != 0)
 		i++;
@@ -125,12 +124,10 @@ add_next(struct import_log *l, struct several *list, int *count, int at)
 void
 several_add(struct import_log *l, const struct note *note, struct ways *w)
 {
-	struct several *list = calloc(SEVERAL, sizeof(*list));
+	struct several *list = allocate(SEVERAL * sizeof(*list));
 	const struct note_place start = l->place;
 	int count = 1;
 
-	if (!list)
-		return;
 	list[0].place = start;
 	list[0].words = note->words;
 	import_speak(l, &l->place, note);

@@ -13,6 +13,7 @@
 #include "../../logs/notes/note_line.h"
 #include "../../logs/notes/note_look.h"
 #include "../../logs/notes/note_score.h"
+#include "../output/output.h"
 #include "ways.h"
 
 enum {
@@ -217,14 +218,14 @@ add_missing(struct import_log *l, const struct note *note,
 	    const struct note *open, const struct move *rows, size_t count,
 	    const struct move *row, struct ways *w)
 {
-	struct note_place *p = malloc(sizeof(*p));
+	struct note_place p;
 	const size_t most = row ? LISTED
 			    : LISTED / (count + 1) < TRIED
 				? LISTED / (count + 1)
 				: TRIED;
 	size_t tried = 0;
 
-	for (size_t k = 0; p && k < count && tried < most; k++) {
+	for (size_t k = 0; k < count && tried < most; k++) {
 		struct reading one = {.count = 1, .any = true, .bridge = 1};
 		struct readings r;
 
@@ -237,24 +238,20 @@ add_missing(struct import_log *l, const struct note *note,
 		vocabulary_line(l->vocabulary, &note->words);
 		one.bridge = !ways_printed_in(l, &one.row[0], true);
 		note_canonical(&l->place, &one.row[0]);
-		*p = l->place;
-		note_place_after(p, &one.row[0]);
+		p = l->place;
+		note_place_after(&p, &one.row[0]);
 		if (row) {
-			one.row[one.count++] = *row;
-			if (note_is_legal(p, row))
+			(void)reading_add(&one, row, 1);
+			if (note_is_legal(&p, row))
 				ways_add(w, WAY_MISSING, &one, COST_MISSING);
 			continue;
 		}
-		import_speak(l, p, note);
+		import_speak(l, &p, note);
 		vocabulary_line(l->vocabulary, &note->words);
-		(open ? note_read_here : note_read_line)(p, &note->words, &r);
-		if (!r.sure || r.at[0].count >= READING_ROWS)
-			continue;
-		for (int a = 0; a < r.at[0].count; a++)
-			one.row[one.count++] = r.at[0].row[a];
-		ways_add(w, WAY_MISSING, &one, COST_MISSING);
+		(open ? note_read_here : note_read_line)(&p, &note->words, &r);
+		if (r.sure && reading_add(&one, r.at[0].row, r.at[0].count))
+			ways_add(w, WAY_MISSING, &one, COST_MISSING);
 	}
-	free(p);
 }
 
 /* The line that was not read last may belong before this one. */
@@ -262,30 +259,24 @@ static void
 add_swapped(struct import_log *l, const struct notes *notes, size_t i,
 	    size_t gap, struct ways *w)
 {
-	struct note_place *p = malloc(sizeof(*p));
+	struct note_place p = l->place;
 	struct reading all = {.count = 0};
 	struct readings r;
 	const size_t lines[] = {gap - 1, i};
 
-	for (int k = 0; p && gap && k < 2; k++) {
+	for (int k = 0; gap && k < 2; k++) {
 		const struct note *note = &notes->note[lines[k]];
 
-		if (!k)
-			*p = l->place;
-		import_speak(l, p, note);
-		note_read(p, &note->words, &r);
+		import_speak(l, &p, note);
+		note_read(&p, &note->words, &r);
 		if (!r.sure || (k && r.at[0].bridge) ||
-		    all.count + r.at[0].count > READING_ROWS)
+		    !reading_add(&all, r.at[0].row, r.at[0].count))
 			break;
-		for (int a = 0; a < r.at[0].count; a++) {
-			note_place_after(p, &r.at[0].row[a]);
-			all.row[all.count++] = r.at[0].row[a];
-		}
+		note_place_play(&p, r.at[0].row, r.at[0].count);
 		if (k)
 			ways_add(w, WAY_SWAPPED, &all, COST_SWAPPED);
 		all.bridge = all.count;
 	}
-	free(p);
 }
 
 size_t
@@ -314,21 +305,23 @@ is_doubled(const struct notes *n, size_t i)
 	return true;
 }
 
+void
+import_any(struct import_log *l, const struct note *note, struct readings *r)
+{
+	struct note_place p = l->place;
+
+	p.words = &note->words;
+	import_speak(l, &p, note);
+	vocabulary_line(l->vocabulary, &note->words);
+	look_any(&p, r);
+}
+
 bool
 import_plain(struct import_log *l, const struct note *note, struct readings *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
 	int actor;
 
-	r->count = r->sure = 0;
-	if (!p)
-		return false;
-	*p = l->place;
-	p->words = &note->words;
-	import_speak(l, p, note);
-	vocabulary_line(l->vocabulary, &note->words);
-	look_any(p, r);
-	free(p);
+	import_any(l, note, r);
 	actor = r->sure ? r->at[0].row[0].actor : 0;
 	for (int i = 0; i < note->words.count; i++)
 		if (import_unused(&note->words, &r->at[0], i))
@@ -386,7 +379,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	   struct ways *w)
 {
 	const struct note *note = &notes->note[i];
-	struct outcome *forbidden = malloc(sizeof(*forbidden));
+	struct outcome *forbidden = allocate(sizeof(*forbidden));
 	bool plain, known;
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
@@ -396,8 +389,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 			    w);
 		goto end;
 	}
-	plain = forbidden && !l->lost &&
-		ways_forbidden(l, note, &o->readings, forbidden);
+	plain = !l->lost && ways_forbidden(l, note, &o->readings, forbidden);
 	if (plain) {
 		if (!forbidden->stands_still)
 			ways_add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],

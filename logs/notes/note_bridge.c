@@ -16,14 +16,10 @@ offer_over(const struct bridge *b, const struct reading *end,
 	const struct game *g = b->place.context->game;
 	struct reading all = {.bridge = b->depth, .any = true};
 
-	if (b->depth + end->count > READING_ROWS)
-		return;
-	for (int i = 0; i < b->depth; i++)
-		all.row[all.count++] = b->row[i];
-	for (int i = 0; i < end->count; i++)
-		all.row[all.count++] = end->row[i];
 	all.cost = end->cost;
-	readings_offer(r, &all, g);
+	if (reading_add(&all, b->row, b->depth) &&
+	    reading_add(&all, end->row, end->count))
+		readings_offer(r, &all, g);
 }
 
 void

@@ -280,17 +280,18 @@ is_end(const struct claims *c, uint64_t clause, uint64_t ends)
 	       !(clause & ~(ends | vocabulary_forms(v, lexicon_heading)->all));
 }
 
+/* Does the row take more than one thing: two items, or a number above one? */
 static bool
 takes_several(const struct claims *c)
 {
 	const struct key *k = claims_keys(c);
-	bool several = false;
 
 	for (int key = 0; k[key].name; key++)
-		several |= key_is_list(&k[key])
-			       ? c->move->count[key] > 1
-			       : !k[key].domain && c->move->value[key] > 1;
-	return several;
+		if (key_is_list(&k[key])
+			? c->move->count[key] > 1
+			: !k[key].domain && c->move->value[key] > 1)
+			return true;
+	return false;
 }
 
 /* `I do not let Maja use it`: players whom the row does not have. */

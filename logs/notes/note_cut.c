@@ -103,10 +103,8 @@ take(struct cutting *c, struct note_place *p, const struct readings *found)
 {
 	const struct reading *r = &found->at[0];
 
-	for (int i = 0; i < r->count; i++) {
-		c->all.row[c->all.count++] = r->row[i];
-		note_place_after(p, &r->row[i]);
-	}
+	(void)reading_add(&c->all, r->row, r->count);
+	note_place_play(p, r->row, r->count);
 	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
 	c->copies |= found->copies;
 	if (r->used)

@@ -3,7 +3,6 @@
 #include "note_line.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "lexicon.h"
@@ -129,25 +128,22 @@ says_group(const struct note_place *p, const struct group *who,
 static bool
 read_group(const struct note_place *p, struct group who, struct readings *r)
 {
-	struct note_place *now = malloc(sizeof(*now));
+	struct note_place now = *p;
 	struct reading all = {.count = 0};
-	bool more = now != NULL;
+	bool more = true;
 
-	if (now)
-		*now = *p;
 	while (more && all.count < who.most) {
-		const struct known_position *legal = note_rows(now);
-		const struct move *m =
-		    next_of(now, &who, legal, all.count ? all.row[0].verb : -1);
+		const struct known_position *legal = note_rows(&now);
+		const struct move *m = next_of(
+		    &now, &who, legal, all.count ? all.row[0].verb : -1);
 
 		more = m && (all.count || says_group(p, &who, legal, m));
 		if (more) {
 			who.seats &= ~(1u << m->actor);
 			all.row[all.count++] = *m;
-			note_place_after(now, m);
+			note_place_after(&now, m);
 		}
 	}
-	free(now);
 	if (!all.count || all.count < who.least)
 		return false;
 	readings_settle(r, &all);
@@ -382,7 +378,7 @@ read_times(const struct note_place *p, uint64_t words, struct readings *r)
 {
 	const struct move m = r->at[0].row[0];
 	const struct key *k = p->context->game->verbs[m.verb].keys;
-	struct note_place *now;
+	struct note_place now = *p;
 	struct reading all = {.count = 0};
 	int times = 0;
 	uint64_t said = r->count ? times_words(p, &m, &times) : 0;
@@ -399,15 +395,11 @@ read_times(const struct note_place *p, uint64_t words, struct readings *r)
 	if (!said)
 		return false;
 	look_at(p, words | said, r);
-	now = r->sure ? malloc(sizeof(*now)) : NULL;
-	if (now)
-		*now = *p;
-	while (now && all.count < times &&
-	       note_is_legal(now, &r->at[0].row[0])) {
+	while (r->sure && all.count < times &&
+	       note_is_legal(&now, &r->at[0].row[0])) {
 		all.row[all.count++] = r->at[0].row[0];
-		note_place_after(now, &r->at[0].row[0]);
+		note_place_after(&now, &r->at[0].row[0]);
 	}
-	free(now);
 	r->sure = times && all.count == times;
 	if (r->sure)
 		readings_settle(r, &all);
@@ -418,30 +410,23 @@ void
 note_read_line(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
+	struct note_place p = *place;
+	uint64_t counts;
 
 	memset(r, 0, sizeof(*r));
-	if (!p)
+	p.words = words;
+	if (read_same(&p, r))
 		return;
-	*p = *place;
-	p->words = words;
-	if (!read_same(p, r)) {
-		const uint64_t counts = prefix_words(p) | counting_words(p);
-
-		look_at(p, counts, r);
-		if (!r->sure && read_times(p, counts, r)) {
-			free(p);
-			return;
-		}
-		/* `nothing else for either` is nobody's by himself */
-		if (r->sure &&
-		    words_in(p, "both|either|beide|beiden|jeweils|nobody|"
-				"no one|neither|none of us|keiner|niemand") &&
-		    p->vocabulary->flags[r->at[0].row[0].verb] &
-			LEXICON_NOTHING)
-			r->sure = false;
-		if (!r->sure || r->at[0].cost >= PLAINLY)
-			(void)read_several(p, r);
-	}
-	free(p);
+	counts = prefix_words(&p) | counting_words(&p);
+	look_at(&p, counts, r);
+	if (!r->sure && read_times(&p, counts, r))
+		return;
+	/* `nothing else for either` is nobody's by himself */
+	if (r->sure &&
+	    words_in(&p, "both|either|beide|beiden|jeweils|nobody|"
+			 "no one|neither|none of us|keiner|niemand") &&
+	    p.vocabulary->flags[r->at[0].row[0].verb] & LEXICON_NOTHING)
+		r->sure = false;
+	if (!r->sure || r->at[0].cost >= PLAINLY)
+		(void)read_several(&p, r);
 }

@@ -20,6 +20,25 @@ reading_equal(const struct game *g, const struct reading *a,
 	return i == a->count && i == b->count;
 }
 
+bool
+reading_add(struct reading *r, const struct move *rows, int count)
+{
+	if (r->count + count > READING_ROWS)
+		return false;
+	memcpy(&r->row[r->count], rows, sizeof(*rows) * (size_t)count);
+	r->count += count;
+	return true;
+}
+
+void
+reading_drop_bridge(struct reading *r)
+{
+	r->count -= r->bridge;
+	memmove(r->row, r->row + r->bridge,
+		sizeof(r->row[0]) * (size_t)r->count);
+	r->bridge = 0;
+}
+
 void
 readings_offer(struct readings *r, const struct reading *one,
 	       const struct game *g)
@@ -71,6 +90,13 @@ note_place_after(struct note_place *p, const struct move *m)
 	p->context->game->apply(p->state, p->context, m);
 	p->last = *m;
 	p->has_last = true;
+}
+
+void
+note_place_play(struct note_place *p, const struct move *rows, int count)
+{
+	for (int i = 0; i < count; i++)
+		note_place_after(p, &rows[i]);
 }
 
 bool

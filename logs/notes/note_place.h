@@ -44,6 +44,10 @@ void readings_offer(struct readings *, const struct reading *,
 		    const struct game *);
 /* This one and no other is what the line says. */
 void readings_settle(struct readings *, const struct reading *);
+/* These rows after its own; false: they would be too many. */
+bool reading_add(struct reading *, const struct move *rows, int count);
+/* Without its unwritten rows. */
+void reading_drop_bridge(struct reading *);
 /* Have they the same rows? */
 bool reading_equal(const struct game *, const struct reading *,
 		   const struct reading *);
@@ -54,8 +58,9 @@ bool note_takes_nothing(const struct game *, const struct move *);
 /* Is something in it unseen? */
 bool note_has_unseen(const struct game *, const struct move *);
 bool reading_has_unseen(const struct game *, const struct reading *);
-/* Plays a row. */
+/* Plays a row; rows, one after the other. */
 void note_place_after(struct note_place *, const struct move *);
+void note_place_play(struct note_place *, const struct move *rows, int count);
 /* The canonical form. */
 void note_canonical(const struct note_place *, struct move *);
 bool note_is_legal(const struct note_place *, const struct move *);

@@ -259,8 +259,7 @@ is_told(const struct note_place *place, const struct note_words *aside,
 	if (!after)
 		return false;
 	*after = *place;
-	for (int i = 0; i < rows->count; i++)
-		note_place_after(after, &rows->row[i]);
+	note_place_play(after, rows->row, rows->count);
 	vocabulary_line(v, aside);
 	nothing = vocabulary_exact(v, lexicon_no_effect);
 	known = nothing;

@@ -165,27 +165,19 @@ own(int *owner, uint64_t words, int by)
 		owner[bits_first(words)] = by;
 }
 
-/* `then`, `after that`; *first: `first` comes before it. */
+/* The word that says that something follows: `then`, `after that`; -1: none. */
 static int
-find_then(const struct claims *c, bool *first)
+find_then(const struct claims *c)
 {
-	int then = 1;
+	for (int i = 1; i < c->words->count; i++) {
+		const struct note_word *w = claims_word(c, i);
 
-	*first = false;
-	for (; then < c->words->count; then++) {
-		const struct note_word *w = claims_word(c, then);
-
-		*first |= note_is_among(w[-1].at, w[-1].size,
-					" first zuerst erst after ");
 		if (note_is_among(w->at, w->size, " then dann hinterher ") ||
 		    (strcmp(w[-1].at, "after") == 0 &&
 		     strcmp(w->at, "that") == 0))
-			break;
+			return i;
 	}
-	if (then < c->words->count && claims_word(c, then)->size > 4)
-		while (then && claims_word(c, then)->gap < 3)
-			then--;
-	return then;
+	return -1;
 }
 
 /* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
@@ -195,12 +187,23 @@ is_two_steps(const struct claims *c)
 {
 	const struct key *k = claims_keys(c);
 	uint32_t before = 0, after = 0, heaps = 0;
-	bool first;
-	const int then = find_then(c, &first);
+	const int then = find_then(c);
+	int second = then; /* the first word of the second step */
+	bool first = false;
 
+	if (then < 0)
+		return false;
+	/* `und zwei Arbeiter hinterher`: its clause is the second step */
+	if (strcmp(claims_word(c, then)->at, "hinterher") == 0)
+		while (second && claims_word(c, second)->gap < 3)
+			second--;
+	for (int i = 0; i < then; i++)
+		first |= note_is_among(claims_word(c, i)->at,
+				       claims_word(c, i)->size,
+				       " first zuerst erst after ");
 	for (int i = 0; i < c->count; i++)
 		if (c->claim[i].order >= 0 && c->place[i] >= 0)
-			*(c->place[i] < then ? &before : &after) |=
+			*(c->place[i] < second ? &before : &after) |=
 			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
 	for (int key = 0; first && k[key].name; key++)
 		heaps |= (uint32_t)(k[key].type == KEY_BAG) << key;
