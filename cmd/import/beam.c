@@ -11,17 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/numbers.h"
 #include "../output/output.h"
 #include "beam.h"
 
 enum {
 	STRANDS = 12,  /* positions that are kept */
-	LEAST = 4,     /* ... after a line of which rows are many */
+	LEAST = 6,     /* ... after a line with more than WORK rows */
 	CLOSE = 4,     /* ... that are looked at closely */
 	HOLED = 2,     /* ... after which rows may be missing */
 	BARREN = 24,   /* lines without a hole, after which not all are tried */
-	WORK = 6000,   /* rows that are looked at for a line, about */
-	LOOKED = 3000, /* ... after which only the first is looked at closely */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
 
@@ -236,7 +235,9 @@ read_line(struct beam *b, size_t i)
 {
 	struct import_log *l = b->log;
 	const bool root = i == b->from;
-	size_t listed = l->vocabulary->listed, most;
+	const size_t before = l->vocabulary->compared;
+	size_t work = 0;
+	int most;
 
 	b->next_count = 0;
 	b->line = i;
@@ -246,9 +247,7 @@ read_line(struct beam *b, size_t i)
 		/* after several unread lines only some are read closely */
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
-		const bool is_close =
-		    !k ||
-		    (k < CLOSE && l->vocabulary->listed - listed < LOOKED);
+		const bool is_close = !k || (k < CLOSE && work < WORK);
 
 		l->place = from->place;
 		if (!root)
@@ -265,19 +264,16 @@ read_line(struct beam *b, size_t i)
 			       !a && !root &&
 				   import_is_complete(l, &b->notes->note[i],
 						      &b->outcome));
+		work = l->vocabulary->compared - before;
 	}
 	if (!b->next_count)
 		return false;
-	listed = l->vocabulary->listed - listed;
 	look_for_holes(b, i);
 	prefer_full(b);
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
-	if (listed > WORK) {
-		most = most * WORK / listed;
-		most = most < LEAST ? LEAST : most;
-	}
-	if (b->next_count > (int)most)
-		b->next_count = (int)most;
+	if (work > WORK)
+		most = greater((int)((size_t)(most * WORK) / work), LEAST);
+	b->next_count = lesser(b->next_count, most);
 	return true;
 }
 

@@ -18,12 +18,11 @@
 
 enum {
 	/* at most */
-	BEFORE = 60,       /* positions that are tried */
-	KINDS = 16,        /* kinds of rows after each of them */
-	UNKNOWN_MOST = 3,  /* words that mean nothing in a line, as a row may
-			      leave over */
-	WORK_HOLE = 10000, /* rows that are looked at, about */
-	THROUGH = 4,       /* ways to read the line after a hole */
+	BEFORE = 60,      /* positions that are tried */
+	KINDS = 16,       /* kinds of rows after each of them */
+	UNKNOWN_MOST = 3, /* words that mean nothing in a line, as a row may
+			     leave over */
+	THROUGH = 4,      /* ways to read the line after a hole */
 	/* costs */
 	COST_HOLE = 100, /* a hole */
 	COST_EACH = 12   /* each of its rows */
@@ -158,7 +157,7 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 	const struct note *note = &notes->note[line];
 	const struct note_place start = l->place;
 	const unsigned seats = seats_of(l, note);
-	const size_t listed = l->vocabulary->listed;
+	const size_t before = l->vocabulary->compared;
 	struct bridge *list;
 	int count = 1;
 
@@ -170,7 +169,7 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 	list = allocate((BEFORE + 1) * sizeof(*list));
 	list[0].place = start;
 	for (int i = 0; i < count && w->count < THROUGH &&
-			l->vocabulary->listed - listed < WORK_HOLE;
+			l->vocabulary->compared - before < WORK;
 	     i++) {
 		if (w->count && list[i].depth > w->at[0].holes)
 			break; /* the fewest rows are found */

@@ -6,6 +6,7 @@
 
 enum {
 	WAYS = 64,
+	WORK = 500,          /* rows that are compared with a line, about */
 	COMPLETE = 60,       /* what costs more leaves out much of the line */
 	NEARLY = 190,        /* what costs more is not a reading, but a guess */
 	COST_UNREAD = 100,   /* a line that is not read */

@@ -156,8 +156,10 @@ tell_all(struct telling *t, const struct note_place *after)
 	t->names = vocabulary_exact_values(t->place->vocabulary);
 	t->nouns = meanings_counted(t->place->vocabulary);
 	/* `kept` after a roll is the next row */
-	t->remains = vocabulary_exact(t->place->vocabulary, lexicon_remains) &
-		     ~(possible_words(t->place) | possible_words(after));
+	t->remains = vocabulary_exact(t->place->vocabulary, lexicon_remains);
+	if (t->remains)
+		t->remains &=
+		    ~(possible_words(t->place) | possible_words(after));
 	field_each(g, t->place->state, after->state, tell_change, t);
 	field_each(g, t->place->state, NULL, tell_slot, t);
 	for (int i = 0; i < w->count; i++)

@@ -117,16 +117,13 @@ note_rows(const struct note_place *p)
 
 	for (int i = 0; i < POSITIONS; i++)
 		if (v->position[i].rows &&
-		    memcmp(v->position[i].state, p->state, size) == 0) {
-			v->listed += v->position[i].count;
+		    memcmp(v->position[i].state, p->state, size) == 0)
 			return &v->position[i];
-		}
 	k = &v->position[v->positions++ % POSITIONS];
 	free(k->rows);
 	memcpy(k->state, p->state, size);
 	k->blocks = 0;
 	k->rows = legal_list(&all, &k->count);
-	v->listed += k->count;
 	return k;
 }
 

@@ -425,6 +425,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	struct claims c;
 	int owner[NOTE_WORDS] = {0};
 
+	v->compared++;
 	c.vocabulary = v;
 	c.context = context;
 	c.words = v->words;

@@ -66,7 +66,7 @@ struct vocabulary {
 	struct known_position position[POSITIONS];
 	unsigned positions;          /* that were listed */
 	struct ranked_block *ranked; /* RANKED of them (note_look.h) */
-	size_t listed; /* rows that were asked for: the work done */
+	size_t compared;             /* rows, with a line: the work done */
 };
 
 /* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of the
