@@ -9,6 +9,8 @@
 #include "../../logs/csv/blank.h"
 #include "import.h"
 
+enum { HEAD_LINES = 5 }; /* at most, to the titles of a table */
+
 /* --- cells ---------------------------------------------------------------- */
 
 /* Cuts a line at a delimiter; quotes are taken off in place.  How many cells.
@@ -220,15 +222,24 @@ skip_blank(const struct notes *n, size_t i)
 	return i;
 }
 
-/* The line that names the game may be above a table with bars. */
-static bool
-is_above_bars(const struct notes *n, size_t first)
+/* The lines that name the game, the day and the like may be above a table with
+ * bars or titles: its first row; `first`: there is none. */
+static size_t
+row_below_head(struct notes *n, size_t first)
 {
-	const size_t next = skip_blank(n, first + 1);
-
-	return next < n->count && *n->note[next].raw.at == '|' &&
-	       *n->note[first].raw.at != '|' &&
-	       import_names_game(n->note[first].raw);
+	if (first == n->count || !import_names_game(n->note[first].raw) ||
+	    *n->note[first].raw.at == '|')
+		return first;
+	for (size_t i = skip_blank(n, first + 1);
+	     i < n->count && i < first + HEAD_LINES; i = skip_blank(n, i + 1)) {
+		if (*n->note[i].raw.at == '|')
+			return i;
+		for (const char *d = ";\t,"; *d; d++)
+			if (is_table(n, i, *d) && has_titles(n, i) &&
+			    !has_titles(n, first))
+				return i;
+	}
+	return first;
 }
 
 /* The header of a log, perhaps below lines of text. */
@@ -265,8 +276,7 @@ habits_find(struct notes *n)
 	int count;
 
 	memset(h, 0, sizeof(*h));
-	if (first < n->count && is_above_bars(n, first))
-		first = skip_blank(n, first + 1);
+	first = row_below_head(n, first);
 	header = find_header(n, &first, &d);
 	while (!header && *d && first < n->count && !is_table(n, first, *d))
 		d++;
@@ -420,10 +430,12 @@ habits_read(struct notes *n, size_t i)
 		return;
 	note->columns = habits_cells(
 	    n, i, n->habits.delimiter ? n->habits.delimiter : ',', note->all);
-	if (n->habits.delimiter)
+	if (n->habits.delimiter && i + 1 >= n->habits.titles) {
 		read_table(n, note);
-	else
+	} else {
+		note->columns *= !n->habits.titles;
 		read_plain(&n->habits, note);
+	}
 	note->goes_on = !n->habits.delimiter && before.size &&
 			before.at[before.size - 1] == ',';
 }
@@ -432,7 +444,7 @@ void
 habits_again(struct notes *n, size_t from)
 {
 	for (size_t i = from; i < n->count; i++)
-		if (!n->note[i].is_title && n->habits.delimiter)
+		if (!n->note[i].is_title && !n->note[i].is_plain)
 			read_table(n, &n->note[i]);
 		else if (!n->note[i].is_title)
 			habits_words(&n->habits, &n->note[i]);

@@ -91,13 +91,17 @@ form_found(const struct note_words *form, int far, const struct raw *raws,
 	return found;
 }
 
-/* The forms of a game's name, in its table. */
+/* The forms of a game's name, in its table; and its title, of which no word is
+ * a player: `1848, extended basic rules`. */
 static bool
 names_game(const struct game *g, const struct raw *raws, int n, bool *used)
 {
 	const struct lexicon_row *tables[2];
-	bool found = false;
+	struct note_words title;
+	bool found;
 
+	note_words_read(&title, slice_of(g->title));
+	found = form_found(&title, 2, raws, n, used);
 	lexicon_of(g->id, tables);
 	for (const struct lexicon_row *r = tables[0]; r->kind; r++) {
 		struct slice rest = slice_of(r->forms);

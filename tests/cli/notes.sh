@@ -279,6 +279,9 @@ for words in 'Weimar (KPD = Marek, KPD = Ulla, Z = Dario, DNVP = Signe)' \
 	file_is "$words" 2 '; --seats '
 done
 
+# The title of a game names no players.
+file_is '1848, extended basic rules' 2 'the first line names 0'
+
 # A column of running numbers is not a value, in one line or many; `19.30` is a
 # time where most lines begin so; numbers with letters are not dice.
 printf '%s\n' "Bismarck's Dance, Gwen" '| # | what | cards |' '|---|:--|---|' \
@@ -289,6 +292,10 @@ run "$umpire" import "$tmp/bars.txt" "$tmp/bars.csv"
 wants 'a table with bars that counts its rows' 0
 run sed 1,3d "$tmp/bars.csv"
 wants 'its rows' 0 ',draw,cards=tobacco-monopoly' \
+	'player,allocate,event=0 diplomacy=0 politics=6' ',roll,dice=2+6' 'player,keep,'
+sed '/---/d;s/^| //;s/ |$//;s/ | /;/g;1a May 5, at home' "$tmp/bars.txt" >"$tmp/titled.csv"
+run "$umpire" import "$tmp/titled.csv"
+wants 'the game, the day and then the titles of a table' 1 ',draw,cards=tobacco-monopoly' \
 	'player,allocate,event=0 diplomacy=0 politics=6' ',roll,dice=2+6' 'player,keep,'
 printf '%s\n' "Bismarck's Dance, Gwen" \
 	'20.05 row: Turn of Luck, Boulanger, Royal Visit, Suez, Spa' \
