@@ -125,6 +125,8 @@ way_play(struct note_place *p, const struct way *w)
 {
 	if (w->kind != WAY_STILL)
 		note_place_play(p, w->reading.row, w->reading.count);
+	if (!w->sure)
+		note_place_forget(p);
 }
 
 /* The strand with one line more, into the list, one for each position. */

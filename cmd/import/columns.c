@@ -91,11 +91,12 @@ title_is(struct slice title, const char *forms)
 	       raw_is_form(&words.word[words.count - 1], forms, 0);
 }
 
-/* `Zug`, `turn`: either a number of it, or what was played. */
+/* `Zug`, `turn`: either a number of it, or what was played, as is the fullest
+ * column of the table, be its title `Notiz`. */
 static enum column_role
-role_of(const struct told *c, struct slice title)
+role_of(const struct told *c, struct slice title, bool fullest)
 {
-	const bool turns = title_is(title, lexicon_heading);
+	const bool turns = fullest || title_is(title, lexicon_heading);
 
 	if (title_is(title, lexicon_step))
 		return COLUMN_STEP;
@@ -121,7 +122,8 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	struct habits *h = &n->habits;
 	const struct note *titles = h->titles ? &n->note[h->titles - 1] : NULL;
 	struct slice title[COLUMNS] = {{0}};
-	int seat[COLUMNS], seats = 0, count = 0;
+	struct told told[COLUMNS] = {{0}};
+	int seat[COLUMNS], seats = 0, count = 0, most = 0;
 
 	if (h->known || !n->note)
 		return;
@@ -135,13 +137,19 @@ habits_columns(struct notes *n, struct vocabulary *v,
 		seats += seat[k] >= 0;
 	}
 	for (int k = 0; k < COLUMNS; k++) {
-		struct told c = {.rises = true};
+		told[k].rises = true;
+		for (size_t i = 0; i < n->count; i++)
+			if (h->column[k] == COLUMN_WORDS &&
+			    !n->note[i].is_title && k < n->note[i].columns)
+				look_at_cell(v, n->note[i].all[k], &told[k]);
+		if (k && told[k].play > told[most].play)
+			most = k;
+	}
+	for (int k = 0; k < COLUMNS; k++) {
+		const struct told c = told[k];
 
 		if (h->column[k] != COLUMN_WORDS)
 			continue;
-		for (size_t i = 0; i < n->count; i++)
-			if (!n->note[i].is_title && k < n->note[i].columns)
-				look_at_cell(v, n->note[i].all[k], &c);
 		if (seats > 1 && seat[k] >= 0) {
 			h->column[k] = COLUMN_SEAT;
 			h->seat[k] =
@@ -157,9 +165,13 @@ habits_columns(struct notes *n, struct vocabulary *v,
 				: COLUMN_COUNT;
 		} else {
 			h->column[k] =
-			    is_count(n, k, &c, title[k]) ? COLUMN_COUNT
-			    : is_titled(title[k])        ? COLUMN_TITLED
-						  : (int)role_of(&c, title[k]);
+			    is_count(n, k, &c, title[k])
+				? (title_is(title[k], "turn|zug|round|runde")
+				       ? COLUMN_TURN
+				       : COLUMN_COUNT)
+			    : is_titled(title[k])
+				? COLUMN_TITLED
+				: (int)role_of(&c, title[k], k == most);
 			h->seat[k] = title[k];
 		}
 	}

@@ -337,7 +337,7 @@ is_only_step(const struct habits *h, const struct note *note, int step)
 		if (i != step && note->all[i].size &&
 		    h->column[i] != CELL_NOTE && h->column[i] != CELL_N &&
 		    h->column[i] != COLUMN_REMARK &&
-		    h->column[i] != COLUMN_COUNT)
+		    h->column[i] != COLUMN_COUNT && h->column[i] != COLUMN_TURN)
 			return false;
 	return true;
 }
@@ -383,7 +383,12 @@ read_table(struct notes *n, struct note *note)
 			note->remark = note->all[i];
 			continue;
 		}
-		if (!note->all[i].size || c == CELL_N || c == COLUMN_COUNT)
+		if (c == COLUMN_TURN)
+			note->turns =
+			    note > n->note &&
+			    !slice_equal(note->all[i], note[-1].all[i]);
+		if (!note->all[i].size || c == CELL_N || c == COLUMN_COUNT ||
+		    c == COLUMN_TURN)
 			continue;
 		note->filled += c >= CELL_COUNT || c <= CELL_ARGS;
 		if (c == COLUMN_SEAT) {

@@ -126,6 +126,8 @@ play_rows(struct import_run *n, const struct note *note,
 				     slice_of(t.at)))
 			return false;
 	}
+	if (!o->readings.sure)
+		note_place_forget(&n->log.place);
 	n->counts.added += (uint64_t)best->bridge;
 	return true;
 }

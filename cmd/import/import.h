@@ -42,6 +42,7 @@ struct note {
 	bool is_plain;                  /* it is not in a table */
 	bool is_title;                  /* names of columns */
 	bool goes_on;                   /* the line before ends with a comma */
+	bool turns; /* its turn has another number than the row before */
 	struct note_words words;
 };
 
@@ -50,7 +51,8 @@ enum column_role {
 	COLUMN_WORDS = 100,
 	COLUMN_REMARK,
 	COLUMN_STEP,  /* of a turn: a remark, but all that `end,,` means */
-	COLUMN_COUNT, /* of turns or lines; or the time */
+	COLUMN_COUNT, /* of lines; or the time */
+	COLUMN_TURN,  /* of turns */
 	COLUMN_SEAT,  /* what the player of the title does */
 	COLUMN_TITLED /* `goes to`: words that belong to those of the title */
 };

@@ -143,6 +143,14 @@ is_other_move(struct import_log *l, const struct note *note,
 				      v[l->place.last.verb].keys[0].domain));
 }
 
+/* `T2: ...`, or another number in the column of turns: the turn before is
+ * over. */
+static bool
+begins_turn(const struct note *note)
+{
+	return note->turns || note_turn(&note->words) > 0;
+}
+
 /* Does the reading have rows of players which the line does not say, or the
  * last row twice? */
 static bool
@@ -150,8 +158,7 @@ adds_rows(const struct import_log *l, const struct note *note,
 	  const struct reading *r)
 {
 	const struct move *last = &r->row[r->count - 1];
-	/* `T2: ...` says that the turn before is over */
-	const bool turns = note_turn(&note->words) > 0;
+	const bool turns = begins_turn(note);
 
 	/* what is there once more at the end may be the one that is meant */
 	for (const struct move *row = r->row; row <= last; row++) {
@@ -231,7 +238,7 @@ ask_needless(const struct import_log *l, const struct note *note,
 	const int own = all.bridge;
 
 	if (!own || own + 1 < all.count || !all.row[own - 1].actor ||
-	    note_turn(&note->words))
+	    begins_turn(note))
 		return;
 	if (note_is_legal(&l->place, &all.row[own])) {
 		r->at[0].row[0] = all.row[own];

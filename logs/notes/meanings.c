@@ -105,6 +105,19 @@ vocabulary_components(struct vocabulary *v)
 }
 
 uint64_t
+vocabulary_short_names(struct vocabulary *v)
+{
+	uint64_t words =
+	    (vocabulary_components(v) | domain_words(v, false, 60)) &
+	    ~(vocabulary_acts(v) | vocabulary_seats(v));
+
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].size < 3 || !v->words->word[i].capital)
+			words &= ~(UINT64_C(1) << i);
+	return words;
+}
+
+uint64_t
 vocabulary_acts(struct vocabulary *v)
 {
 	uint64_t words = 0;

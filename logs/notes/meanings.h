@@ -12,6 +12,9 @@ uint64_t vocabulary_named_seats(struct vocabulary *);
 uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 /* Words that name some component of the pack. */
 uint64_t vocabulary_components(struct vocabulary *);
+/* Words with a capital that name a component or a place, be it cut short:
+ * `bases in Leipzig and Ham`. */
+uint64_t vocabulary_short_names(struct vocabulary *);
 /* Those that name a value surely: a component, or in full. */
 uint64_t vocabulary_exact_values(struct vocabulary *);
 /* Words for other moves, and not for this one (-1: for any). */

@@ -74,7 +74,7 @@ empty_words(const struct note_words *w)
 	return words;
 }
 
-/* `with a boost`, where it is unknown what that is. */
+/* `with a boost`, `a cube and a barrel`: unknown what that is. */
 static uint64_t
 added_words(const struct note_words *w)
 {
@@ -86,8 +86,9 @@ added_words(const struct note_words *w)
 		while (k + 1 < w->count && w->word[k].filler &&
 		       w->word[k].gap < 3)
 			k++;
-		if (note_adds(&w->word[i]) && w->word[k].gap < 3 &&
-		    w->word[k].kind == NOTE_WORD)
+		if ((note_adds(&w->word[i]) ||
+		     (clause_joins(&w->word[i]) && w->word[i + 1].one)) &&
+		    w->word[k].gap < 3 && w->word[k].kind == NOTE_WORD)
 			added |= UINT64_C(1) << k;
 	}
 	return added;
@@ -243,7 +244,6 @@ other_ends(const struct claims *c, uint64_t empty, uint64_t *phrases)
 		return 0;
 	for (int verb = 0; of[verb].name; verb++) {
 		const struct spans *s = vocabulary_move(v, verb);
-
 		const bool bare = !of[verb].keys[0].name;
 
 		if (!(v->flags[verb] & LEXICON_UNSAID) ||
@@ -416,7 +416,6 @@ clause_left(struct claims *c)
 	const uint64_t brief =
 	    short_words(v) | vocabulary_strong(v, c->move->verb);
 	const uint64_t says = used & ~c->best_actor;
-	/* a word for several seats, or that it is done again */
 	uint64_t left = (vocabulary_exact(v, lexicon_twice) & open) | phrases |
 			strange_words(c);
 	/* words for several seats or things, where the row has one */
@@ -424,12 +423,13 @@ clause_left(struct claims *c)
 	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
 	    others_named(c);
 	const uint64_t partly = partly_named(v);
+	const uint64_t parts = vocabulary_short_names(v);
 	const uint64_t nobody = vocabulary_exact(v, lexicon_no_one) & open;
 	bool before = false;
 
-	left |= (aimed_words(c) | lacking_words(c)) &
-		~(c->best_used | c->known | c->denied | c->free);
-	left |= mixes_numbers(c) | (c->lacking & ~c->denied) |
+	left |= ((aimed_words(c) | lacking_words(c)) &
+		 ~(c->best_used | c->known | c->denied | c->free)) |
+		mixes_numbers(c) | (c->lacking & ~c->denied) |
 		other_values(c, open);
 	/* `names herself` is no other seat */
 	if (v->flags[c->move->verb] & VOCABULARY_ABOUT_SEATS)
@@ -449,6 +449,9 @@ clause_left(struct claims *c)
 			: before ? all | brief | ends | several
 				 : all & ~headings;
 		words |= clause & says ? 0 : partly;
+		if ((before && !(clause & ~(empty | parts))) ||
+		    (clause & says && !(clause & c->best_values)))
+			words |= parts & clause;
 		left |= clause & words & open;
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &

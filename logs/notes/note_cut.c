@@ -23,6 +23,7 @@ struct cutting {
 	int own, from; /* the first word of the piece itself, and of the line */
 	int row;       /* the piece with which the last row begins */
 	int added;   /* the word that says the move of the row before, or -1 */
+	int name;    /* 1 + the word that names who acts in front, or 0 */
 	bool bare;   /* the last piece has a move and nothing of it */
 	bool after;  /* ... and names who acts after that: `A bei Anna` */
 	bool copies; /* a card of some piece may be a copy of it as well */
@@ -74,7 +75,9 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	if (actor && c->all.count && actor_of(c, p))
 		add_word(&c->piece,
 			 domain_name(g->seats, NULL, actor_of(c, p) - 1));
-	if (actor && !c->all.count)
+	if (actor && !c->all.count && c->name)
+		c->piece.word[c->piece.count++] = c->words->word[c->name - 1];
+	else if (actor && !c->all.count)
 		for (int i = 0;
 		     i < c->words->count && c->words->word[i].speaker && i < at;
 		     i++)
@@ -243,8 +246,10 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		way[ways].actor = !named, way[ways++].move = true;
 	if (says || !takes || !first) {
 		/* `Anna passes, makes Bert a promise` */
-		if ((!named || !first) &&
-		    (before.count || c->words->word[0].speaker))
+		if (c->name && !before.count
+			? true
+			: (!named || !first) &&
+			      (before.count || c->words->word[0].speaker))
 			way[ways].actor = true, way[ways++].move = false;
 		if (!before.count || named)
 			way[ways].actor = false, way[ways++].move = false;
@@ -254,7 +259,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
 		c->all = before;
-		if (!says && way[i].move && first &&
+		if (!says && way[i].move && first && !c->words->headed &&
 		    may_be_another(c, p, from, to, last->verb))
 			continue;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
@@ -324,27 +329,29 @@ show_pieces(struct cutting *c, const struct note_place *p, int from, int to)
 	vocabulary_line(p->vocabulary, &c->piece);
 }
 
-/* `That was Kars, and I back the Ottomans`: what the row of the line before has
- * done, up to a mark, and nobody who does something. */
+/* `That was Kars, and I back the Ottomans`: what the last row has done. */
 static bool
 tells_last(struct cutting *c, const struct note_place *p, int from, int to)
 {
 	const struct note_word *next = &c->words->word[c->begin[to]];
-	const bool ends =
-	    to < c->pieces && (next->gap >= 3 || clause_joins(next));
-	struct note_place *earlier =
-	    p->has_last && ends ? malloc(sizeof(*p)) : NULL;
-	bool tells = false;
 
-	if (earlier) {
-		*earlier = *p;
-		memcpy(earlier->state, p->before, sizeof(p->before));
-		show_pieces(c, p, from, to);
-		tells = !vocabulary_named_seats(p->vocabulary) &&
-			effect_is_told(earlier, p, false);
-	}
-	free(earlier);
-	return tells;
+	show_pieces(c, p, from, to);
+	return to < c->pieces && (next->gap >= 3 || clause_joins(next)) &&
+	       effect_tells_last(p);
+}
+
+/* `Relief: ...`, `Anna Relief, ...`: she acts in the rows after it. */
+static bool
+is_in_front(struct cutting *c, const struct note_place *p, int from, int to)
+{
+	uint64_t names;
+
+	show_pieces(c, p, from, to);
+	names = vocabulary_named_seats(p->vocabulary);
+	if (from || !effect_is_in_front(p))
+		return false;
+	c->name = names ? c->from + bits_first(names) + 1 : 0;
+	return true;
 }
 
 /* `I roll 1 and 2: Spirits Tax takes 2 discs, and is gone`: what the row before
@@ -359,7 +366,8 @@ is_result(struct cutting *c, const struct note_place *before,
 	if (!p->effects || ++c->results > READS)
 		return false;
 	if (!c->all.count)
-		return tells_last(c, p, from, to);
+		return tells_last(c, p, from, to) ||
+		       is_in_front(c, p, from, to);
 	show_pieces(c, p, c->row, from);
 	tells = effect_words(before, p) != 0;
 	show_pieces(c, p, from, to);

@@ -4,6 +4,7 @@
 #include "note_effect.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "lexicon.h"
 #include "meanings.h"
@@ -118,8 +119,8 @@ tell_slot(void *arg, const struct field *f, int element, int64_t value,
 	return true;
 }
 
-/* After `Turn 5` comes a new turn: of a row that only ends something no words
- * tell what it does. */
+/* After `Turn 5` comes a new turn: of a row that only ends something names tell
+ * what it does (`A3 goes to Anna`), and no other words. */
 static bool
 only_ends(const struct note_place *after)
 {
@@ -151,8 +152,6 @@ tell_all(struct telling *t, const struct note_place *after)
 	const struct game *g = after->context->game;
 	const struct note_words *w = after->vocabulary->words;
 
-	if (only_ends(after))
-		return;
 	t->names = vocabulary_exact_values(t->place->vocabulary);
 	t->nouns = meanings_counted(t->place->vocabulary);
 	/* `kept` after a roll is the next row */
@@ -165,6 +164,8 @@ tell_all(struct telling *t, const struct note_place *after)
 	for (int i = 0; i < w->count; i++)
 		if (w->word[i].filler || w->word[i].no)
 			t->words &= ~(UINT64_C(1) << i);
+	if (only_ends(after))
+		t->words &= t->names | vocabulary_seats(t->place->vocabulary);
 }
 
 uint64_t
@@ -301,6 +302,47 @@ effect_is_told(const struct note_place *before, const struct note_place *after,
 	       !could_have(before, &after->last);
 }
 
+bool
+effect_tells_last(const struct note_place *p)
+{
+	struct note_place *before = p->has_last ? malloc(sizeof(*p)) : NULL;
+	bool tells = false;
+
+	if (before) {
+		*before = *p;
+		memcpy(before->state, p->before, sizeof(p->before));
+		tells = !vocabulary_named_seats(p->vocabulary) &&
+			effect_is_told(before, p, false);
+	}
+	free(before);
+	return tells;
+}
+
+bool
+effect_is_in_front(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+	const struct note_words *w = p->vocabulary->words;
+	const uint64_t card = vocabulary_exact_values(p->vocabulary) &
+			      ~vocabulary_named_seats(p->vocabulary);
+	uint64_t left = 0, actor = 0, words = 0;
+
+	for (size_t i = 0; i < legal->count; i++) {
+		const int seat = legal->rows[i].actor - 1;
+
+		actor =
+		    seat >= 0 ? vocabulary_seat(p->vocabulary, seat)->all : 0;
+		words |= note_row_words(p, &legal->rows[i], false);
+		if (note_has_unseen(p->context->game, &legal->rows[i]))
+			return false;
+	}
+	for (int i = 0; i < w->count; i++)
+		if (!w->word[i].filler)
+			left |= UINT64_C(1) << i;
+	return card && !(left & ~(card | actor)) &&
+	       !(words & ~vocabulary_named_seats(p->vocabulary));
+}
+
 /* Does the field say something at the table that the row has changed? */
 static bool
 is_silent(void *arg, const struct field *f, int element, int64_t a, int64_t b)
@@ -395,11 +437,26 @@ tell_row(const struct note_place *before, const struct move *m)
 	return t;
 }
 
+/* `plays Liberal 2 and Great speech, the Liberals win`: a card that another row
+ * of the move has is not what this one does. */
+static uint64_t
+other_cards(const struct note_place *p, const struct move *m)
+{
+	const struct known_position *legal = note_rows(p);
+	uint64_t words = 0;
+
+	for (size_t i = 0; i < legal->count; i++)
+		if (legal->rows[i].verb == m->verb &&
+		    legal->rows[i].actor == m->actor)
+			words |= note_row_words(p, &legal->rows[i], true);
+	return words & ~note_row_words(p, m, true);
+}
+
 uint64_t
 effect_of(const struct note_place *before, const struct move *m)
 {
 	const struct note_words *w = before->vocabulary->words;
-	uint64_t words = tell_row(before, m).words;
+	uint64_t words = tell_row(before, m).words & ~other_cards(before, m);
 
 	for (int i = 0; takes_numbers(before->context->game, m) && i < w->count;
 	     i++)

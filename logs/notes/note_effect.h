@@ -14,6 +14,12 @@ uint64_t effect_words(const struct note_place *before,
  * say what it is about. */
 bool effect_is_told(const struct note_place *before,
 		    const struct note_place *after, bool tells);
+/* Does the line tell what the last row has done, and name nobody who does
+ * something? */
+bool effect_tells_last(const struct note_place *);
+/* `Relief: ...`, `Anna Relief, ...`: is the line only a card, which no row can
+ * have now, as what those after it are about? */
+bool effect_is_in_front(const struct note_place *);
 /* Did the last row only roll dice that count for nothing, and can the line, as
  * only dice may come, be no row? */
 bool effect_is_void(const struct note_place *before,

@@ -47,12 +47,33 @@ note_negate(struct note_words *w)
 	}
 }
 
+/* `Turn 3: ...`, `3. Runde, ...`, and `Runde. ...` where numbers in front of
+ * lines are taken off. */
+static int
+turn_in_words(const struct note_words *w)
+{
+	static const char turns[] = " turn zug round runde ";
+	int at = w->count > 1 && w->word[0].kind == NOTE_NUMBER;
+	const bool number = at > 0;
+
+	if (at >= w->count ||
+	    !note_is_among(w->word[at].at, w->word[at].size, turns))
+		return 0;
+	at++;
+	if (!number && at < w->count && w->word[at].kind == NOTE_NUMBER &&
+	    w->word[at].gap < 3)
+		at++;
+	return at < w->count && w->word[at].gap >= 3 ? at : 0;
+}
+
 int
 note_turn(const struct note_words *w)
 {
 	int at = w->count && w->word[0].kind == NOTE_SIGN;
 	const struct note_word *word = &w->word[at];
 
+	if (turn_in_words(w))
+		return turn_in_words(w);
 	if (at + 2 > w->count || word[0].size != 1 ||
 	    !strchr("trzj", word[0].at[0]) || word[1].gap ||
 	    word[1].kind != NOTE_NUMBER)
@@ -232,6 +253,16 @@ static const char doubled[] =
     " double doubles pasch doppel doppelt twice zweimal pair paar ";
 
 /* `two ones` and `5s` are two dice, and so is `double 3`. */
+/* Another word in its place, with the mark that is before it. */
+static void
+become(struct note_word *a, const struct note_word *b)
+{
+	const uint8_t gap = a->gap;
+
+	*a = *b;
+	a->gap = gap;
+}
+
 void
 note_double(struct note_words *w)
 {
@@ -246,7 +277,7 @@ note_double(struct note_words *w)
 			 b->size > 3 && strchr("sn", b->at[b->size - 1]) &&
 			 strcmp(b->at, "eins") != 0 &&
 			 strcmp(b->at, "zehn") != 0)
-			*a = *b;
+			become(a, b);
 	}
 	for (int i = 0; i + 1 < w->count; i++) {
 		struct note_word *a = &w->word[i];
@@ -263,7 +294,7 @@ note_double(struct note_words *w)
 			w->word[i - 1].one = false;
 		if (k + 1 == w->count || w->word[k + 1].kind != NOTE_NUMBER ||
 		    w->word[k + 1].number != w->word[k].number)
-			*a = w->word[k];
+			become(a, &w->word[k]);
 		else
 			a->filler = true;
 	}

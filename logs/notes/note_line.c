@@ -353,8 +353,9 @@ read_several(const struct note_place *p, struct readings *r)
 static uint64_t
 times_words(const struct note_place *p, const struct move *m, int *times)
 {
-	const uint64_t twice =
-	    vocabulary_exact(p->vocabulary, "twice|zweimal|two times|zwei mal");
+	const uint64_t twice = vocabulary_exact(
+	    p->vocabulary, "twice|zweimal|two times|zwei mal|und nochmal|"
+			   "und gleich nochmal|and again|and once more");
 	const uint64_t move = vocabulary_move(p->vocabulary, m->verb)->all;
 	const uint64_t before = move | vocabulary_seats(p->vocabulary);
 

@@ -92,6 +92,40 @@ note_place_after(struct note_place *p, const struct move *m)
 	p->has_last = true;
 }
 
+uint64_t
+note_row_words(const struct note_place *p, const struct move *m, bool printed)
+{
+	const struct key *k = p->context->game->verbs[m->verb].keys;
+	uint64_t words = 0;
+
+	for (int key = 0; k[key].name; key++) {
+		int count;
+		int16_t one;
+		const int16_t *items =
+		    move_values(m, key, &k[key], &one, &count);
+
+		for (int i = 0; k[key].domain && i < count; i++) {
+			int value = items[i];
+			const struct list *list =
+			    value < 0 ? NULL
+				      : domain_part(k[key].domain, &value);
+
+			if (list && !(printed && list->words))
+				words |= spans_near(
+				    vocabulary_value(p->vocabulary,
+						     k[key].domain, items[i]),
+				    SPAN_SURE);
+		}
+	}
+	return words;
+}
+
+void
+note_place_forget(struct note_place *p)
+{
+	memcpy(p->before, p->state, sizeof(p->state));
+}
+
 void
 note_place_play(struct note_place *p, const struct move *rows, int count)
 {

@@ -61,6 +61,12 @@ bool reading_has_unseen(const struct game *, const struct reading *);
 /* Plays a row; rows, one after the other. */
 void note_place_after(struct note_place *, const struct move *);
 void note_place_play(struct note_place *, const struct move *rows, int count);
+/* The names in the vocabulary's line of what is in the row, or (`printed`) of
+ * what of it is printed. */
+uint64_t note_row_words(const struct note_place *, const struct move *,
+			bool printed);
+/* It is not certain what the last row was. */
+void note_place_forget(struct note_place *);
 /* The canonical form. */
 void note_canonical(const struct note_place *, struct move *);
 bool note_is_legal(const struct note_place *, const struct move *);

@@ -2,6 +2,7 @@
 #include "note_read.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "lexicon.h"
 #include "meanings.h"
@@ -111,20 +112,35 @@ read_once(const struct note_place *place, const struct note_words *words,
 		note_read_cut(place, words, r);
 }
 
-/* `draws: A Liberal 4; B nothing`: the move of all is named in front.  The
- * first player's name goes before it; false: it is another line. */
+/* `draws: A Liberal 4; B nothing`, `played were: by A ...`: the move of all is
+ * named in front.  The first player's name goes before it; false: it is another
+ * line. */
 static bool
 put_name_first(struct vocabulary *v, struct note_words *w)
 {
+	struct note_word name;
 	uint64_t names, acts;
+	int mark = 1, at;
 
 	vocabulary_line(v, w);
 	names = vocabulary_named_seats(v);
 	acts = vocabulary_acts(v) & ~names;
-	if (w->count < 3 || w->word[1].gap < 3 || !(names >> 1 & 1) ||
-	    !(acts & 1) || w->word[0].filler)
+	while (mark < w->count && w->word[mark].gap < 3)
+		mark++;
+	for (at = mark; at < w->count && w->word[at].filler;)
+		at++;
+	if (at + 1 >= w->count || !(names >> at & 1) || !(acts & 1) ||
+	    names & ((UINT64_C(1) << mark) - 1) || w->word[0].filler)
 		return false;
-	note_words_swap(w, 0);
+	name = w->word[at];
+	memmove(&w->word[mark + 1], &w->word[at + 1],
+		sizeof(name) * (size_t)(w->count - at - 1));
+	memmove(&w->word[1], &w->word[0], sizeof(name) * (size_t)mark);
+	w->count -= at - mark;
+	w->word[0] = name;
+	w->word[0].gap = w->word[1].gap;
+	w->word[1].gap = w->word[mark + 1].gap = 1;
+	w->headed = true;
 	vocabulary_line(v, w);
 	return true;
 }

@@ -96,7 +96,7 @@ static const char idioms[] =
     "on top|obendrauf|oben drauf|i hear|i heard|he says|she says|says he|says she|sagt er|sagt sie|meint er|meint sie|reicht nicht|not enough|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
-    "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|nothing happens|nothing happened|passiert nichts|kept the rest|keep the rest|keeps the rest|the rest stays|rest stays|rest bleibt|der rest bleibt|behalte den rest|den rest behalte|auf jeden fall|zu guter letzt|last but not least";
+    "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|nothing happens|nothing happened|passiert nichts|kept the rest|keep the rest|keeps the rest|the rest stays|rest stays|rest bleibt|der rest bleibt|behalte den rest|den rest behalte|auf jeden fall|gefiel mir nicht|gefaellt mir nicht|gefiel ihm nicht|gefiel ihr nicht|passte mir nicht|did not like it|didnt like it|did not like that|didnt like that|did not like that one|not what i wanted|reicht es nicht|fuer mehr reicht es nicht|ich weiss nicht warum|weiss nicht mehr warum|ich weiss selbst nicht mehr warum|no idea why|dont know why|do not know why|kein gewinner|keine gewinnerin|no winner|still no winner|kein sieger|passiert beides nichts|schluss fuer heute|das wars fuer heute|das war es fuer heute|genug fuer heute|thats it for today|thats it for tonight|that is it for tonight|enough for today|enough for tonight|zu guter letzt|last but not least";
 /* Words that are not short for others. */
 static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
 static const char fillers[] =
@@ -105,9 +105,9 @@ static const char fillers[] =
     "eine einen einem einer eines von vom zu zum zur fuer aus auf im ins "
     "am bei mit und oder sein seine seinen seiner seinem ihr ihre ihren ihrer ihrem ihres "
     "ist wird als es dann jetzt auch noch "
-    "nach um hin was who which wer via per under ueber unter dort there he "
+    "nach um hin was who which wer via per ueber dort there he "
     "she they er sie has have hat haben some any using use thus cards card karte karten "
-    "gegen against vs versus gg u wurde wurden worden habe hatte had only just nur "
+    "gegen against vs versus gg u wurde wurden worden werden habe hatte had only just nur "
     "darauf dazu schliesslich damit danach dafuer dabei diesmal sowie plus mich mir sich selbst been being were "
     "ok okay well st nd rd th my mein meine me himself herself etwas "
     "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "

@@ -33,7 +33,8 @@ struct note_word {
 
 struct note_words {
 	int count;
-	bool over; /* there were more */
+	bool over;   /* there were more */
+	bool headed; /* its first move is that of all, as it is in front */
 	struct note_word word[NOTE_WORDS];
 };
 
@@ -52,7 +53,8 @@ bool note_is_among(const char *at, size_t size, const char *words);
 void note_negate(struct note_words *);
 /* `two ones` and `5s` are two dice, and so is `double 3`. */
 void note_double(struct note_words *);
-/* `T4 ...`, `R2`, `- Z3 -`: words for a turn or round in front; 0: none. */
+/* `T4 ...`, `R2`, `- Z3 -`, `Turn 4: ...`: words for a turn or round in front;
+ * 0: none. */
 int note_turn(const struct note_words *);
 /* `with`, `plus`: something more comes after it. */
 bool note_adds(const struct note_word *);
