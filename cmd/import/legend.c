@@ -96,10 +96,11 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 		    memcmp(means.at + i, " wenn ", 6) == 0)
 			means.size = i;
 	for (size_t i = 1; i < means.size; i++)
-		if (means.at[i] == '(' || means.at[i] == '/')
+		if (means.at[i] == '(' || means.at[i] == '/' ||
+		    (means.at[i] == ' ' && means.at[i - 1] == '.'))
 			means.size = i;
 	means = blank_trim(means);
-	/* what is before it is a bullet, or `Legend:` */
+	/* what is before it is a bullet, a sentence, or `Legend:` */
 	for (size_t i = key.size; i-- > 0;)
 		if (strchr(" :(\t", key.at[i])) {
 			const struct slice before =
@@ -107,7 +108,7 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 
 			key = (struct slice){key.at + i + 1, key.size - i - 1};
 			if (before.size &&
-			    !strchr(":-*(", before.at[before.size - 1]))
+			    !strchr(":-*(.", before.at[before.size - 1]))
 				return false;
 			break;
 		}

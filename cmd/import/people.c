@@ -1,6 +1,7 @@
 /* The words of the first line that may be players. */
 #include <string.h>
 
+#include "../../core/numbers.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/notes/lexicon.h"
 #include "head.h"
@@ -163,6 +164,32 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 	return good;
 }
 
+/* `Frank and Nadia. w = workers, CU = Cargo U-boat`: the words before the
+ * sentence with pairs of which none has a seat, if they may be players; or n.
+ */
+static int
+words_before_legend(const struct game *g, const struct raw *raws, int n,
+		    const bool *used)
+{
+	int first = n;
+
+	for (int i = 0; i + 1 < n; i++) {
+		if (!marked(&raws[i], &raws[i + 1], '='))
+			continue;
+		if (seat_at(g, raws, i) >= 0 || seat_at(g, raws, i + 1) >= 0 ||
+		    seat_of_letter(g, raws[i].at) >= 0)
+			return n;
+		first = lesser(first, i);
+	}
+	while (first && first < n &&
+	       !head_ends_between(&raws[first - 1], &raws[first]))
+		first--;
+	for (int i = 0; i < first; i++)
+		if (!used[i] && may_be_name(&raws[i]))
+			return first;
+	return n;
+}
+
 /* `at Tom's`, `in der Nachtschicht`, `zum späteren Nachprüfen`. */
 static bool
 is_place(const struct raw *raws, int i, const bool *used)
@@ -244,6 +271,7 @@ head_people(const struct import *r, const struct raw *raws, int n,
 	int count = 0, pending = -1, seats[RAWS];
 	bool taken[RAWS];
 
+	n = words_before_legend(g, raws, n, used);
 	if (!find_pairs(g, raws, n, used, seats, taken))
 		return -1;
 	for (int i = 0; i < n && count < PEOPLE; i++) {
