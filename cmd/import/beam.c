@@ -223,7 +223,8 @@ look_for_holes(struct beam *b, size_t i)
 			continue;
 		++*tried;
 		l->place = from->place;
-		ways_hole(l, b->notes, i, &b->outcome, &b->ways);
+		ways_hole(l, b->notes, i, unread(from) + (int)l->unread,
+			  &b->outcome, &b->ways);
 		some |= b->ways.count > 0;
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a], false);

@@ -10,6 +10,7 @@
 
 #include "../../core/bytes.h"
 #include "../../core/choices_fill.h"
+#include "../../core/numbers.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/note_bridge.h"
@@ -19,13 +20,23 @@
 enum {
 	/* at most */
 	BEFORE = 60,      /* positions that are tried */
-	KINDS = 16,       /* kinds of rows after each of them */
+	KINDS = 16,       /* kinds of rows after each of them ... */
+	KINDS_TOLD = 2,   /* ... if lines that were not read tell some */
+	LOST_LINES = 4,   /* such lines that are looked at */
+	TOLD_MOST = 8,    /* see told_by */
 	UNKNOWN_MOST = 3, /* words that mean nothing in a line, as a row may
 			     leave over */
 	THROUGH = 4,      /* ways to read the line after a hole */
 	/* costs */
 	COST_HOLE = 100, /* a hole */
 	COST_EACH = 12   /* each of its rows */
+};
+
+/* A line, and how many were not read just before it. */
+struct hole {
+	const struct notes *notes;
+	size_t line;
+	int lost;
 };
 
 /* Rows of one kind differ only in what is printed, or in lists. */
@@ -113,32 +124,96 @@ is_unsaid(const struct import_log *l, const struct move *m)
 	return !m->actor && l->vocabulary->flags[m->verb] & LEXICON_UNSAID;
 }
 
+/* How much of the row a line before tells which was not read: twice the values
+ * that it names, less those that it does not; 0: none of them. */
+static int
+told_by(struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	int named = 0, unnamed = 0;
+
+	for (int key = 0; k[key].name; key++) {
+		int count;
+		int16_t one;
+		const int16_t *items =
+		    move_values(m, key, &k[key], &one, &count);
+
+		for (int i = 0; k[key].domain && i < count; i++)
+			if (items[i] < 0 ||
+			    !vocabulary_value(l->vocabulary, k[key].domain,
+					      items[i])
+				 ->count)
+				unnamed++;
+			else
+				named++;
+	}
+	return named ? greater(2 * named - unnamed, 0) : 0;
+}
+
+/* ... for each of n rows, most told[i]. */
+static void
+find_told(struct import_log *l, const struct hole *h, const struct move *rows,
+	  size_t n, uint8_t *told)
+{
+	size_t line = h->line;
+
+	memset(told, 0, n);
+	for (int k = 0; k < h->lost; k++) {
+		line = ways_line_before(h->notes, line);
+		if (line == SIZE_MAX)
+			return;
+		vocabulary_line(l->vocabulary, &h->notes->note[line].words);
+		for (size_t i = 0; i < n; i++)
+			told[i] = (uint8_t)lesser(
+			    greater(told[i], told_by(l, &rows[i])), TOLD_MOST);
+	}
+}
+
+/* One row of each kind, first those that the lost lines tell: how many. */
+static int
+find_kinds(struct import_log *l, const struct hole *h, const struct move *rows,
+	   size_t n, struct move *kind)
+{
+	const struct verb *verbs = l->game->verbs;
+	uint8_t *told = allocate(n + 1);
+	int kinds = 0, most = KINDS;
+	bool shuffled = false;
+
+	find_told(l, h, rows, n, told);
+	for (int level = TOLD_MOST; level >= 0; level--)
+		for (size_t i = 0; i < n; i++) {
+			const bool shuffle = is_unsaid(l, &rows[i]);
+			int k = 0;
+
+			if (told[i] != level || (shuffle && shuffled))
+				continue;
+			shuffled |= shuffle;
+			while (k < kinds && !is_kind(verbs, &kind[k], &rows[i]))
+				k++;
+			if (k < kinds || kinds == most)
+				continue;
+			kind[kinds++] = rows[i];
+			most = level ? KINDS_TOLD : most;
+		}
+	free(told);
+	return kinds;
+}
+
 /* The list gets the positions after one more row: one of each kind, none of a
  * card that the line names. */
 static void
-lengthen(struct import_log *l, const struct note *note, struct bridge *list,
+lengthen(struct import_log *l, const struct hole *h, struct bridge *list,
 	 int from, int *count)
 {
-	const struct verb *verbs = l->game->verbs;
-	size_t n, kinds = 0;
+	const struct note *note = &h->notes->note[h->line];
+	struct move kind[KINDS];
+	size_t n;
 	struct move *rows = note_legal(&list[from].place, &n);
-	bool shuffled = false;
+	const int kinds = find_kinds(l, h, rows, n, kind);
 
 	l->place = list[from].place;
-	for (size_t i = 0; i < n; i++) {
-		const bool shuffle = is_unsaid(l, &rows[i]);
-		size_t k = 0;
-
-		if (shuffle && shuffled)
-			continue;
-		shuffled |= shuffle;
-		while (k < kinds && !is_kind(verbs, &rows[k], &rows[i]))
-			k++;
-		if (k == kinds && kinds < KINDS)
-			rows[kinds++] = rows[i];
-	}
-	for (size_t k = 0; k < kinds && *count < BEFORE; k++) {
-		struct move m = rows[k];
+	for (int k = 0; k < kinds && *count < BEFORE; k++) {
+		struct move m = kind[k];
 
 		if (!ways_fill(l, &m, list[from].depth % 6 + 1) &&
 		    !choices_take(l->place.state, &l->context, &m))
@@ -150,23 +225,17 @@ lengthen(struct import_log *l, const struct note *note, struct bridge *list,
 	free(rows);
 }
 
-void
-ways_hole(struct import_log *l, const struct notes *notes, size_t line,
+/* The fewest rows after which the line is a complete row. */
+static void
+find_ways(struct import_log *l, const struct hole *h, unsigned seats,
 	  struct outcome *o, struct ways *w)
 {
-	const struct note *note = &notes->note[line];
+	const struct note *note = &h->notes->note[h->line];
 	const struct note_place start = l->place;
-	const unsigned seats = seats_of(l, note);
 	const size_t before = l->vocabulary->compared;
-	struct bridge *list;
+	struct bridge *list = allocate((BEFORE + 1) * sizeof(*list));
 	int count = 1;
 
-	w->count = 0;
-	vocabulary_line(l->vocabulary, &note->words);
-	if (bits_count(meanings_unknown(l->vocabulary) &
-		       ~vocabulary_seats(l->vocabulary)) > UNKNOWN_MOST)
-		return;
-	list = allocate((BEFORE + 1) * sizeof(*list));
 	list[0].place = start;
 	for (int i = 0; i < count && w->count < THROUGH &&
 			l->vocabulary->compared - before < WORK;
@@ -177,8 +246,29 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 		    may_act(l, note, note_rows(&list[i].place), seats))
 			read_there(l, note, &list[i], o, w);
 		if (!w->count && list[i].depth < HOLE_ROWS)
-			lengthen(l, note, list, i, &count);
+			lengthen(l, h, list, i, &count);
 	}
 	l->place = start;
 	free(list);
+}
+
+void
+ways_hole(struct import_log *l, const struct notes *notes, size_t line,
+	  int lost, struct outcome *o, struct ways *w)
+{
+	const struct note *note = &notes->note[line];
+	const unsigned seats = seats_of(l, note);
+	struct hole hole = {notes, line, lesser(lost, LOST_LINES)};
+
+	w->count = 0;
+	vocabulary_line(l->vocabulary, &note->words);
+	if (bits_count(meanings_unknown(l->vocabulary) &
+		       ~vocabulary_seats(l->vocabulary)) > UNKNOWN_MOST)
+		return;
+	find_ways(l, &hole, seats, o, w);
+	if (w->count || !hole.lost)
+		return;
+	/* perhaps the lost lines are not what is missing */
+	hole.lost = 0;
+	find_ways(l, &hole, seats, o, w);
 }

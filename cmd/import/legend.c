@@ -97,7 +97,8 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 			means.size = i;
 	for (size_t i = 1; i < means.size; i++)
 		if (means.at[i] == '(' || means.at[i] == '/' ||
-		    (means.at[i] == ' ' && means.at[i - 1] == '.'))
+		    (means.at[i] == '.' &&
+		     (i + 1 == means.size || means.at[i + 1] == ' ')))
 			means.size = i;
 	means = blank_trim(means);
 	/* what is before it is a bullet, a sentence, or `Legend:` */

@@ -72,9 +72,10 @@ bool ways_fill(const struct import_log *, struct move *, int pips);
 
 /* --- hole.c --------------------------------------------------------------- */
 
-/* Line i where it is not read, after the fewest rows that may be missing:
- * ways through the hole.  `o` is overwritten. */
-void ways_hole(struct import_log *, const struct notes *, size_t i,
+/* Line i where it is not read, after the fewest rows that may be missing, of
+ * which so many lines before it that were not read may tell: ways through the
+ * hole.  `o` is overwritten. */
+void ways_hole(struct import_log *, const struct notes *, size_t i, int lost,
 	       struct outcome *o, struct ways *);
 
 /* --- several.c ------------------------------------------------------------ */
