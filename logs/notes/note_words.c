@@ -292,12 +292,16 @@ add_mark(struct cutter *c, const char *at, size_t left)
 				   c->word.kind == NOTE_NUMBER &&
 				   at[size] >= '0' && at[size] <= '9';
 
-		/* `Rep. 6`: short for a word with a number */
+		/* `Rep. 6`: short for a word with a number; in `1. Zug. 2
+		 * discs` a sentence ends */
 		const size_t next = left > 1 && at[1] == ' ' ? 2 : 1;
 		const bool is_short =
 		    *at == '.' && c->word.size && c->word.size <= SHORT &&
 		    c->word.kind == NOTE_WORD && next < left &&
-		    at[next] >= '0' && at[next] <= '9';
+		    at[next] >= '0' && at[next] <= '9' &&
+		    !note_is_among(
+			c->word.at, c->word.size,
+			" zug turn weg los aus end ende off out gone ");
 
 		/* `for a debate - Media to 3` */
 		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
