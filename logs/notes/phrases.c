@@ -11,13 +11,13 @@
 static struct spans none;
 
 /* Words that are alike begin alike: a number for each letter, one for numbers,
- * one for signs. */
+ * one for signs and the 23 of `4 of 23`, which counts nothing. */
 static int
 letter(const struct note_word *w)
 {
-	return w->kind == NOTE_NUMBER ? 26
-	       : w->kind == NOTE_SIGN ? 27
-				      : w->at[0] - 'a';
+	if (w->kind == NOTE_NUMBER)
+		return 26;
+	return w->at[0] < 'a' || w->at[0] > 'z' ? 27 : w->at[0] - 'a';
 }
 
 void
