@@ -52,6 +52,11 @@ printf '8 The row gets Thessaly and Salonica\n' >"$tmp/hole"
 run "$umpire" import --answers "$tmp/hole" "$notes/hole.txt"
 wants 'what follows it once it is there' 0 '24 rows'
 
+# What two such lines name is the first that may be missing.
+run "$umpire" import "$notes/lost.txt"
+wants 'play goes on after lines that were lost' 1 'not understood' \
+	'1 line follows a missing row' 'p2,draw,person=pe22 action=z26' 'p1,pass,'
+
 # Several seats in one line.
 head -26 fixtures/revolution1848/games/three-players-open.csv |
 	sed '2a\
