@@ -377,11 +377,12 @@ are_others(const struct note_words *w, int i)
 static bool
 is_total(const struct note_words *w, int i)
 {
-	return i > 1 && w->word[i].aside && w->word[i].kind == NOTE_NUMBER &&
-	       note_is_among(w->word[i - 1].at, w->word[i - 1].size,
-			     " of von ") &&
-	       w->word[i - 2].kind == NOTE_NUMBER &&
-	       w->word[i - 2].number <= w->word[i].number;
+	const struct note_word *total = &w->word[i];
+
+	return i > 1 && total->aside && total->kind == NOTE_NUMBER &&
+	       note_is_among(total[-1].at, total[-1].size, " of von ") &&
+	       total[-2].kind == NOTE_NUMBER &&
+	       total[-2].number <= total->number;
 }
 
 /* Words of idioms, and `number` or `all` before one, say nothing. */

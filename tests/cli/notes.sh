@@ -292,7 +292,7 @@ file_is 'Secret Weapons, Frank and Nadia. w = workers, CU = Cargo U-boat' 0 \
 
 # What a number is of counts nothing, and is no letter.
 file_is '1848, Anna und Jörg, stand-in
-Anna draws 4 of 23 of 23' 1 'not understood'
+Anna draws 4 (4 of 23)' 1 'not understood'
 
 # A column of running numbers is not a value, in one line or many; `19.30` is a
 # time where most lines begin so; numbers with letters are not dice.
