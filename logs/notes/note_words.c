@@ -426,7 +426,6 @@ note_words_add(struct note_words *words, struct slice text)
 	for (; text.size; text.at += size, text.size -= size) {
 		char letter = *text.at;
 
-		size = 1;
 		if (letter >= 'A' && letter <= 'Z') {
 			letter = (char)(letter | 32);
 			c.capital = true;

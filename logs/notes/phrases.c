@@ -316,7 +316,8 @@ phrases_find(const struct named_thing *t, struct phrase_line *l)
 		if (!more)
 			return &none;
 		k->spans = more;
-		memset(more + room, 0, sizeof(*more) * (k->room - room));
+		memset(more + room, 0,
+		       sizeof(struct spans *) * (k->room - room));
 	}
 	if (!k->spans[t->index])
 		k->spans[t->index] = find(t, l);
