@@ -115,12 +115,6 @@ cost_after(const struct strand *from, const struct way *w, bool fills)
 }
 
 void
-way_play_hole(struct note_place *p, const struct way *w)
-{
-	note_place_play(p, w->hole, w->holes);
-}
-
-void
 way_play(struct note_place *p, const struct way *w)
 {
 	if (w->kind != WAY_STILL)
@@ -149,7 +143,7 @@ extend(struct beam *b, const struct strand *from, const struct way *w,
 	to.doubt = !w->sure || w->holes ? DOUBT : to.doubt - (to.doubt > 0);
 	if (b->next_count == FORKS && b->next[FORKS - 1].cost <= to.cost)
 		return;
-	way_play_hole(&to.place, w);
+	note_place_play(&to.place, w->hole, w->holes);
 	way_play(&to.place, w);
 	while (i < b->next_count && !is_at(&b->next[i], &to))
 		i++;

@@ -50,8 +50,7 @@ void beam_conclude(struct beam *, const struct note_place *start);
 
 /* --- beam.c --------------------------------------------------------------- */
 
-/* The position after the rows that are missing before a way; after its own. */
-void way_play_hole(struct note_place *, const struct way *);
+/* The position after the rows of a way. */
 void way_play(struct note_place *, const struct way *);
 
 /* Before line i of a strand whose doubt is this: 1 + the line of these that

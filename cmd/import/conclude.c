@@ -159,7 +159,7 @@ beam_conclude(struct beam *b, const struct note_place *start)
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
-		way_play_hole(&l->place, w);
+		note_place_play(&l->place, w->hole, w->holes);
 		import_read(l, &b->notes->note[s->line], w->holes > 0, o);
 		conclude(b, s, gap, good, doubt > 0, o);
 		if (w->holes && o->readings.sure)

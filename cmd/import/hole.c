@@ -21,9 +21,9 @@ enum {
 	/* at most */
 	BEFORE = 60,      /* positions that are tried */
 	KINDS = 16,       /* kinds of rows after each of them ... */
-	KINDS_TOLD = 2,   /* ... if lines that were not read tell some */
+	KINDS_NAMED = 2,  /* ... if lines that were not read name some */
 	LOST_LINES = 4,   /* such lines that are looked at */
-	TOLD_MOST = 8,    /* see told_by */
+	NAMED_MOST = 8,   /* see named_by */
 	UNKNOWN_MOST = 3, /* words that mean nothing in a line, as a row may
 			     leave over */
 	THROUGH = 4,      /* ways to read the line after a hole */
@@ -124,68 +124,53 @@ is_unsaid(const struct import_log *l, const struct move *m)
 	return !m->actor && l->vocabulary->flags[m->verb] & LEXICON_UNSAID;
 }
 
-/* How much of the row a line before tells which was not read: twice the values
- * that it names, less those that it does not; 0: none of them. */
+/* How much of the row the line names: twice the values that it names, less
+ * those that it does not; 0: none of them. */
 static int
-told_by(struct import_log *l, const struct move *m)
+named_by(struct import_log *l, const struct move *m)
 {
-	const struct key *k = l->game->verbs[m->verb].keys;
-	int named = 0, unnamed = 0;
+	int unnamed, named = ways_named(l, m, false, &unnamed);
 
-	for (int key = 0; k[key].name; key++) {
-		int count;
-		int16_t one;
-		const int16_t *items =
-		    move_values(m, key, &k[key], &one, &count);
-
-		for (int i = 0; k[key].domain && i < count; i++)
-			if (items[i] < 0 ||
-			    !vocabulary_value(l->vocabulary, k[key].domain,
-					      items[i])
-				 ->count)
-				unnamed++;
-			else
-				named++;
-	}
 	return named ? greater(2 * named - unnamed, 0) : 0;
 }
 
-/* ... for each of n rows, most told[i]. */
+/* The most that a lost line names, of each of n rows. */
 static void
-find_told(struct import_log *l, const struct hole *h, const struct move *rows,
-	  size_t n, uint8_t *told)
+find_named(struct import_log *l, const struct hole *h, const struct move *rows,
+	   size_t n, uint8_t *named)
 {
 	size_t line = h->line;
 
-	memset(told, 0, n);
+	memset(named, 0, n);
 	for (int k = 0; k < h->lost; k++) {
 		line = ways_line_before(h->notes, line);
 		if (line == SIZE_MAX)
 			return;
 		vocabulary_line(l->vocabulary, &h->notes->note[line].words);
 		for (size_t i = 0; i < n; i++)
-			told[i] = (uint8_t)lesser(
-			    greater(told[i], told_by(l, &rows[i])), TOLD_MOST);
+			named[i] = (uint8_t)lesser(
+			    greater(named[i], named_by(l, &rows[i])),
+			    NAMED_MOST);
 	}
 }
 
-/* One row of each kind, first those that the lost lines tell: how many. */
+/* One row of each kind, first those that the lost lines name: how many. */
 static int
 find_kinds(struct import_log *l, const struct hole *h, const struct move *rows,
 	   size_t n, struct move *kind)
 {
 	const struct verb *verbs = l->game->verbs;
-	uint8_t *told = allocate(n + 1);
+	uint8_t *named = allocate(n + 1);
 	int kinds = 0, most = KINDS;
 	bool shuffled = false;
 
-	find_told(l, h, rows, n, told);
-	for (int level = TOLD_MOST; level >= 0; level--)
+	find_named(l, h, rows, n, named);
+	for (int level = NAMED_MOST; level >= 0; level--)
 		for (size_t i = 0; i < n; i++) {
 			const bool shuffle = is_unsaid(l, &rows[i]);
 			int k = 0;
 
-			if (told[i] != level || (shuffle && shuffled))
+			if (named[i] != level || (shuffle && shuffled))
 				continue;
 			shuffled |= shuffle;
 			while (k < kinds && !is_kind(verbs, &kind[k], &rows[i]))
@@ -193,9 +178,9 @@ find_kinds(struct import_log *l, const struct hole *h, const struct move *rows,
 			if (k < kinds || kinds == most)
 				continue;
 			kind[kinds++] = rows[i];
-			most = level ? KINDS_TOLD : most;
+			most = level ? KINDS_NAMED : most;
 		}
-	free(told);
+	free(named);
 	return kinds;
 }
 

@@ -137,7 +137,7 @@ take_beside(struct notes *n, size_t line, struct slice piece)
 
 /* Are the letters of the key those of the word, in their order? */
 static bool
-is_short_for(struct slice key, struct slice word)
+has_letters_of(struct slice key, struct slice word)
 {
 	size_t k = 0;
 
@@ -168,7 +168,7 @@ take_asides(struct notes *n, size_t line)
 				word.at[from - 1] == '-'))
 			from--;
 		word = (struct slice){word.at + from, word.size - from};
-		if (key.size && key.size < 5 && is_short_for(key, word) &&
+		if (key.size && key.size < 5 && has_letters_of(key, word) &&
 		    used_after(n, line, key))
 			legend_add(&n->habits.legend, key, word);
 	}

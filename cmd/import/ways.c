@@ -68,26 +68,43 @@ ways_printed(const struct domain *d, int value)
 	return list && !list->words;
 }
 
-bool
-ways_printed_in(const struct import_log *l, const struct move *m, bool named)
+int
+ways_named(const struct import_log *l, const struct move *m, bool printed,
+	   int *unnamed)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
+	int named = 0;
 
+	*unnamed = 0;
 	for (int key = 0; k[key].name; key++) {
 		int count;
 		int16_t one;
 		const int16_t *items =
 		    move_values(m, key, &k[key], &one, &count);
 
-		for (int i = 0; k[key].domain && i < count; i++)
+		for (int i = 0; k[key].domain && i < count; i++) {
+			if (printed && (items[i] < 0 ||
+					!ways_printed(k[key].domain, items[i])))
+				continue;
 			if (items[i] >= 0 &&
-			    ways_printed(k[key].domain, items[i]) &&
-			    named == (vocabulary_value(l->vocabulary,
-						       k[key].domain, items[i])
-					  ->count > 0))
-				return true;
+			    vocabulary_value(l->vocabulary, k[key].domain,
+					     items[i])
+				->count)
+				named++;
+			else
+				++*unnamed;
+		}
 	}
-	return false;
+	return named;
+}
+
+bool
+ways_printed_in(const struct import_log *l, const struct move *m, bool named)
+{
+	int unnamed;
+	const int count = ways_named(l, m, true, &unnamed);
+
+	return (named ? count : unnamed) > 0;
 }
 
 /* Is all that is unseen in the pattern the result of dice? */

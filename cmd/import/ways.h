@@ -63,6 +63,10 @@ size_t ways_line_before(const struct notes *, size_t i);
 void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
 /* Is it printed on something, and no word of the game? */
 bool ways_printed(const struct domain *, int value);
+/* How many values of the row the line names, and does not; `printed`: only of
+ * what is printed. */
+int ways_named(const struct import_log *, const struct move *, bool printed,
+	       int *unnamed);
 /* Has the row something printed that the line names, or (false) does not? */
 bool ways_printed_in(const struct import_log *, const struct move *,
 		     bool named);
@@ -72,9 +76,9 @@ bool ways_fill(const struct import_log *, struct move *, int pips);
 
 /* --- hole.c --------------------------------------------------------------- */
 
-/* Line i where it is not read, after the fewest rows that may be missing, of
- * which so many lines before it that were not read may tell: ways through the
- * hole.  `o` is overwritten. */
+/* Line i where it is not read, after the fewest rows that may be missing:
+ * ways through the hole.  First rows are tried that the lines before it name,
+ * of which `lost` were not read.  `o` is overwritten. */
 void ways_hole(struct import_log *, const struct notes *, size_t i, int lost,
 	       struct outcome *o, struct ways *);
 

@@ -252,7 +252,6 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 static const char doubled[] =
     " double doubles pasch doppel doppelt twice zweimal pair paar ";
 
-/* `two ones` and `5s` are two dice, and so is `double 3`. */
 /* Another word in its place, with the mark that is before it. */
 static void
 become(struct note_word *a, const struct note_word *b)

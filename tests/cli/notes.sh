@@ -290,7 +290,7 @@ file_is '1848, extended basic rules' 2 'the first line names 0'
 file_is 'Secret Weapons, Frank and Nadia. w = workers, CU = Cargo U-boat' 0 \
 	'p1,seat,name=Frank' 'p2,seat,name=Nadia'
 
-# What a number is of counts nothing, and is no letter.
+# The total in `4 of 23` is not counted, and is not a letter.
 file_is '1848, Anna und Jörg, stand-in
 Anna draws 4 (4 of 23)' 1 'not understood'
 
