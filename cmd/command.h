@@ -4,8 +4,7 @@
  * Everything that the command line of a command is about is stated here, once:
  * parsing, the text of -h, completion and the test of the manual pages all read
  * these tables. */
-#ifndef CMD_COMMAND_H
-#define CMD_COMMAND_H
+#pragma once
 
 #include <limits.h>
 
@@ -108,5 +107,3 @@ int complete(const struct command *const *commands, int count,
 
 /* All of `umpire`: finds the command and runs it. */
 int commands_run(const struct command *const *, int argc, char *const *argv);
-
-#endif

@@ -1,8 +1,7 @@
 /* For `make check-mutants`, whose build has UMPIRE_MUTANTS: the environment
  * names which rule (UMPIRE_MUTANT) or which place that tests one (UMPIRE_PLACE)
  * is switched off, by its number. */
-#ifndef CMD_MUTANTS_H
-#define CMD_MUTANTS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,6 +15,4 @@ mutants_listed(int argc)
 	(void)argc;
 	return false;
 }
-#endif
-
 #endif

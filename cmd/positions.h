@@ -1,7 +1,6 @@
 /* The positions that --game and --at name, for commands that look at what
  * could come next. */
-#ifndef CMD_POSITIONS_H
-#define CMD_POSITIONS_H
+#pragma once
 
 #include "files/files.h"
 #include "output/findings.h"
@@ -28,5 +27,3 @@ int positions_each(const struct files *, const struct options *,
 
 /* `kiel.csv#2: bismarck, pack stand-in, after row 4`. */
 void position_heading(const struct game_position *, struct buf *);
-
-#endif

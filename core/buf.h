@@ -3,8 +3,7 @@
  * A struct buf never writes past its end: what does not fit is dropped and
  * `full` is set, so a caller checks once, at the end.  The buffer is always
  * terminated by a NUL byte (capacity 1 or more). */
-#ifndef CORE_BUF_H
-#define CORE_BUF_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -136,5 +135,3 @@ void buf_safe(struct buf *, struct slice);
 void buf_quote(struct buf *, struct slice, size_t most);
 /* Is there nothing that buf_safe would write differently? */
 bool slice_is_safe(struct slice);
-
-#endif

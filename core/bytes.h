@@ -7,8 +7,7 @@
  *
  * A state keeps such facts as one byte an entry and a row asks for them many
  * times over, so sixteen bytes are compared at once where the processor can. */
-#ifndef CORE_BYTES_H
-#define CORE_BYTES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -147,5 +146,3 @@ bits_count(uint64_t set)
 	return __builtin_popcountll(set);
 #endif
 }
-
-#endif

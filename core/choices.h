@@ -15,8 +15,7 @@
  *   choices_each(&so_far, visit, arg);          every row that is left
  *   ... in visit: choices_add(&choices, m);     and the values of its keys
  */
-#ifndef CORE_CHOICES_H
-#define CORE_CHOICES_H
+#pragma once
 
 #include "choices_fill.h"
 
@@ -33,5 +32,3 @@ struct choices {
 /* None yet; then one row more: its value of each key that is still open. */
 void choices_begin(struct choices *, const struct choosing *);
 void choices_add(struct choices *, const struct move *);
-
-#endif

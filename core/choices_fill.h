@@ -1,6 +1,5 @@
 /* Small patterns (choices.h): their rows, and the values of a slot. */
-#ifndef CORE_CHOICES_FILL_H
-#define CORE_CHOICES_FILL_H
+#pragma once
 
 #include "game.h"
 #include "slots.h"
@@ -88,5 +87,3 @@ void filler_all(struct filler *, const struct move *pattern);
 /* Each value of this slot that a legal row begins with, into `offered`. */
 void filler_offer(struct filler *, const struct move *pattern, int key,
 		  int item);
-
-#endif

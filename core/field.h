@@ -11,8 +11,7 @@
  *
  * Records are stored field by field, so an indexed field is an array [n1] or
  * [n1][n2] of equal integers. */
-#ifndef CORE_FIELD_H
-#define CORE_FIELD_H
+#pragma once
 
 #include "pack/domain.h"
 
@@ -144,5 +143,3 @@ void field_each(const struct game *, const void *a, const void *b,
 
 /* The canonical bytes of a state (little-endian), game->state_size of them. */
 void field_encode(const struct game *, const void *state, void *bytes);
-
-#endif

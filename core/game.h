@@ -7,8 +7,7 @@
  *
  * Nothing in core/ allocates, prints, reads, or keeps a global that changes:
  * a context belongs to its caller, one per job. */
-#ifndef CORE_GAME_H
-#define CORE_GAME_H
+#pragma once
 
 #include "effect/effect.h"
 #include "field.h"
@@ -209,5 +208,3 @@ bool game_unclear(const struct game *, const void *state, struct context *,
 
 /* XXH3 64 of the canonical bytes. */
 uint64_t state_hash(const struct game *, const void *state);
-
-#endif

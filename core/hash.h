@@ -1,7 +1,6 @@
 /* XXH3 over plain buffers: no memory is asked for, and none of the library's
  * symbols is left in the archive of the core. */
-#ifndef CORE_HASH_H
-#define CORE_HASH_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -65,5 +64,3 @@ hash_end_128(const struct hash *h, uint64_t hash[2])
 	hash[0] = sum.high64;
 	hash[1] = sum.low64;
 }
-
-#endif

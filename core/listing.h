@@ -12,8 +12,7 @@
  *
  * Where the fillings are too many to list, a *pattern* stands for them: a row
  * with `?` and how many rows it stands for. */
-#ifndef CORE_LISTING_H
-#define CORE_LISTING_H
+#pragma once
 
 #include "game.h"
 #include "slots.h"
@@ -80,5 +79,3 @@ void listing_unseen(struct move *, int key, int n);
 /* Ways to take k of n things, in any order and in order, or UINT64_MAX. */
 uint64_t listing_choose(int n, int k);
 uint64_t listing_arrange(int n, int k);
-
-#endif

@@ -1,6 +1,5 @@
 /* A parsed row of play: fixed size, no pointers, copied with `=`. */
-#ifndef CORE_MOVE_H
-#define CORE_MOVE_H
+#pragma once
 
 #include "verb.h"
 
@@ -127,4 +126,3 @@ bool move_same_value(const struct move *, const struct move *, int key,
 		     const struct key *);
 /* Does a component of it have no name to be printed by? */
 bool move_has_stranger(const struct move *);
-#endif

@@ -2,8 +2,7 @@
  * else a byte of a state names or not (`..._or_none` in domains.def).  Domains,
  * rows of tables and lists count from 0.  A game crosses from the one to the
  * other here and nowhere else. */
-#ifndef CORE_NUMBERS_H
-#define CORE_NUMBERS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -62,5 +61,3 @@ greater(int a, int b)
 {
 	return a > b ? a : b;
 }
-
-#endif

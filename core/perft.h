@@ -4,8 +4,7 @@
  * rows it stands for.  If it is a legal row itself (unseen cards) and
  * stands for no more, the line continues after it; else it cannot, and the rows
  * it stands for are counted as open. */
-#ifndef CORE_PERFT_H
-#define CORE_PERFT_H
+#pragma once
 
 #include "game.h"
 
@@ -24,5 +23,3 @@ void perft_count(const void *state, struct context *, int depth,
 /* Counts the lines that begin with this row of enumerate, as perft does. */
 void perft_row(const void *state, struct context *, const struct move *,
 	       int depth, struct perft *p);
-
-#endif

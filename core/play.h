@@ -5,8 +5,7 @@
  * them and a copy of the state every PLAY_EVERY rows, so a takeback replays
  * from the copy before, and what a `component` row tells late is the game
  * played again from its first row. */
-#ifndef CORE_PLAY_H
-#define CORE_PLAY_H
+#pragma once
 
 #include "game.h"
 
@@ -156,5 +155,3 @@ enum back play_back(struct play *, uint64_t rows);
  * -1. */
 bool play_pack(struct play *, const struct pack *, int table, int row,
 	       uint32_t columns, struct buf *words, int *column);
-
-#endif

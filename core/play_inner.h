@@ -1,6 +1,5 @@
 /* What the files of a play share; only they include this. */
-#ifndef CORE_PLAY_INNER_H
-#define CORE_PLAY_INNER_H
+#pragma once
 
 #include <string.h>
 
@@ -39,5 +38,3 @@ void play_apply_again(const struct play *, struct context *, uint64_t at,
  * stops.  One that -k let pass is left out if -k would leave it out now. */
 bool play_row_again(const struct play *, struct context *, uint64_t at,
 		    uint64_t *state, struct trial *);
-
-#endif

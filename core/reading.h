@@ -5,8 +5,7 @@
  * value; where they are not legal under it, the one to which the values of the
  * game led.  Whole games under other values are compared by `umpire dispute`.
  */
-#ifndef CORE_READING_H
-#define CORE_READING_H
+#pragma once
 
 #include "play.h"
 
@@ -25,5 +24,3 @@ int readings_of(const struct play *, const void *state, const struct move *,
  * nothing if there are none.  `legal`: what the row is under them. */
 void readings_print(const struct context *, const struct reading *, int n,
 		    bool legal, struct buf *);
-
-#endif

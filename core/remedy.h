@@ -5,8 +5,7 @@
  * fields that were named: what the invariant then takes is possible.  So this
  * is known of every field of every game, and can never say anything else than
  * the invariant does. */
-#ifndef CORE_REMEDY_H
-#define CORE_REMEDY_H
+#pragma once
 
 #include "play.h"
 
@@ -27,5 +26,3 @@ bool remedy_fault(const struct play *, const struct field **, int *element);
 /* What the kind of a field takes, with this pack and at this table:
  * `0 to 255`; ids and words in full, if they are few. */
 void remedy_values(const struct context *, const struct place *, struct buf *);
-
-#endif

@@ -17,8 +17,7 @@
  *   if (DUE(c, RULE_REENTER_TRAIN, train && passed)) ...
  *   TOOK(c, RULE_PLAY_STAYS);
  */
-#ifndef CORE_RULE_H
-#define CORE_RULE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -202,5 +201,3 @@ extern const struct mutant *umpire_mutant_place; /* the place, or NULL */
 #define APPLIES(c, rule) DUE(c, rule, true)
 /* Counts a consequence that took effect here. */
 #define TOOK(c, rule) ((void)(c)->coverage->tested[rule]++)
-
-#endif

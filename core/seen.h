@@ -8,8 +8,7 @@
  * sees what it did itself.
  *
  * Sets of seats: bit n is seat n, from 0; OPEN_TO_ALL. */
-#ifndef CORE_SEEN_H
-#define CORE_SEEN_H
+#pragma once
 
 #include "game.h"
 
@@ -32,5 +31,3 @@ void seen_by(const struct context *, const void *before, const void *after,
 /* The row as this seat (from 0) saw it; true if it has a `?` then. */
 bool seen_move(const struct context *, const struct move *,
 	       const struct seen_by *, int seat, struct move *seen);
-
-#endif

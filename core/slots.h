@@ -1,6 +1,5 @@
 /* The slots of a pattern: its `?`, for each of which a row has a value. */
-#ifndef CORE_SLOTS_H
-#define CORE_SLOTS_H
+#pragma once
 
 #include "move.h"
 
@@ -37,5 +36,3 @@ bool slot_repeats(const struct slot *, const struct move *, const struct key *);
 /* All numbers that the domain or the range of a key has, at most LISTING_MAX,
  * into *list: how many.  -1: it has neither. */
 int slot_numbers(const struct key *, const struct pack *, int16_t *list);
-
-#endif

@@ -1,7 +1,6 @@
 /* What a game gives the frame: its tables, and functions that are asked about
  * its states.  `game.h` is the door; the files below it include this one. */
-#ifndef CORE_TABLES_H
-#define CORE_TABLES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -243,5 +242,3 @@ game_seats_needed(const struct game *g)
 {
 	return g->seats_min < g->seats_max;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Verbs and their keys: one const table per game drives parsing, printing,
  * `legal`, completion, effect cells and the man page. */
-#ifndef CORE_VERB_H
-#define CORE_VERB_H
+#pragma once
 
 #include "pack/domain.h"
 
@@ -96,5 +95,3 @@ struct verb {
 	/* Its sentence, and that of a text that has it (wording.h); or NULL. */
 	const char *row, *text;
 };
-
-#endif

@@ -8,8 +8,7 @@
  *   #include "../wording_tables.h"
  *
  * logs/say speaks with them, logs/notes reads with them. */
-#ifndef CORE_WORDING_H
-#define CORE_WORDING_H
+#pragma once
 
 /* Sentences, and the names of fixed words.
  *
@@ -100,5 +99,3 @@ struct wording {
 	const struct word_name *words;
 	const struct lexicon_row *lexicon;
 };
-
-#endif

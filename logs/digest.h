@@ -13,8 +13,7 @@
  * The digest of play leaves out edition, pack and rulings: two readings of a
  * log have the same one if no state differs.
  */
-#ifndef LOGS_DIGEST_H
-#define LOGS_DIGEST_H
+#pragma once
 
 #include "../core/game.h"
 #include "../core/hash.h"
@@ -47,5 +46,3 @@ void digest_link(struct digest *, struct slice text, uint64_t state_hash);
  * programs with the same one judge by the same rules. */
 uint64_t catalogue(const struct game *);
 void catalogue_add(struct hash *, const struct game *);
-
-#endif

@@ -1,6 +1,5 @@
 /* Findings: every finding of a log goes through one sink. */
-#ifndef LOGS_FINDING_H
-#define LOGS_FINDING_H
+#pragma once
 
 #include "../core/rule.h"
 #include "csv/reader.h"
@@ -102,5 +101,3 @@ const struct rule *frame_rule(const char *id);
  * frame have no citation in it. */
 struct finding finding_of(enum finding_kind, const char *rule, const char *file,
 			  const char *words);
-
-#endif

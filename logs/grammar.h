@@ -2,8 +2,7 @@
  *
  * One const table per game (core/verb.h) drives both directions.
  */
-#ifndef LOGS_GRAMMAR_H
-#define LOGS_GRAMMAR_H
+#pragma once
 
 #include "../core/game.h"
 #include "csv/reader.h"
@@ -68,5 +67,3 @@ bool args_next(struct slice *rest, struct slice *key, struct slice *value,
  * none, or a word is no seat or is there twice.  For the game row. */
 bool grammar_seats(const struct game *, struct slice words, uint8_t *order,
 		   uint8_t *count);
-
-#endif

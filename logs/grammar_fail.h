@@ -1,7 +1,6 @@
 /* What is wrong with a row of play, in words; for grammar.c and its like.
  * Off the path of rows that are right. */
-#ifndef LOGS_GRAMMAR_FAIL_H
-#define LOGS_GRAMMAR_FAIL_H
+#pragma once
 
 #include "grammar.h"
 
@@ -40,5 +39,3 @@ bool grammar_is_generic(struct slice word) __attribute__((cold));
 struct near;
 void grammar_offer_verbs(struct near *, const struct game *)
     __attribute__((cold));
-
-#endif

@@ -7,8 +7,7 @@
  *           return false;
  *   l->moves = moves;
  */
-#ifndef LOGS_GROW_H
-#define LOGS_GROW_H
+#pragma once
 
 #include <stddef.h>
 
@@ -22,5 +21,3 @@ grown(void *array, size_t *room, size_t need, size_t each)
 {
 	return need <= *room ? array : grow(array, room, need, each);
 }
-
-#endif

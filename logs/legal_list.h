@@ -2,8 +2,7 @@
  * `choices` has them: small patterns as rows, one move after the other. Numbers
  * in `legal` and `record` are places in this list.
  */
-#ifndef LOGS_LEGAL_LIST_H
-#define LOGS_LEGAL_LIST_H
+#pragma once
 
 #include "../core/choices.h"
 
@@ -19,5 +18,3 @@ bool legal_rows_keep(void *legal_rows, const struct move *);
 
 /* A list that the caller frees; NULL and no rows if memory is gone. */
 struct move *legal_list(const struct choosing *, size_t *count);
-
-#endif

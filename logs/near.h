@@ -6,8 +6,7 @@
  *   for (...) near_offer(&n, word);
  *   near_print(&n, &text);              `; did you mean 'pe36'?`
  */
-#ifndef LOGS_NEAR_H
-#define LOGS_NEAR_H
+#pragma once
 
 #include "../core/game.h"
 
@@ -80,5 +79,3 @@ struct slice near_meant(const struct near *);
 /* `; did you mean 'a' or 'b'?`, or `; there are a, b, c` where few were
  * offered, or nothing. */
 void near_print(const struct near *, struct buf *);
-
-#endif

@@ -1,6 +1,5 @@
 /* Rows that a pattern stands for. */
-#ifndef TESTS_PATTERN_H
-#define TESTS_PATTERN_H
+#pragma once
 
 #include "../core/move.h"
 
@@ -39,5 +38,3 @@ move_matches(const struct move *pattern, const struct move *m,
 	}
 	return true;
 }
-
-#endif

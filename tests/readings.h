@@ -1,7 +1,6 @@
 /* What `dispute` finds for all readings at once against what each finds when
  * the whole game is played again for it. */
-#ifndef TESTS_READINGS_H
-#define TESTS_READINGS_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,5 +66,3 @@ readings_alike(struct disputed *e, const struct audit_options *options,
 	}
 	return true;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Where tests write: in the folder of temporary files. */
-#ifndef TESTS_SCRATCH_H
-#define TESTS_SCRATCH_H
+#pragma once
 
 #include <limits.h>
 #include <stdio.h>
@@ -17,5 +16,3 @@ scratch_name(char name[PATH_MAX])
 		     folder && *folder ? folder : "/tmp") >= PATH_MAX)
 		abort();
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Two logs replayed side by side (compare.c), and what `umpire diff` prints of
  * them (say.c, say_rows.c). */
-#ifndef CMD_DIFF_H
-#define CMD_DIFF_H
+#pragma once
 
 #include "../../logs/audit/join.h"
 #include "../output/findings.h"
@@ -157,5 +156,3 @@ void diff_say_only(struct comparison *, const struct side *, const char *what);
 /* Prints the rows of both games, aligned. */
 void diff_say_rows(struct comparison *);
 void diff_no_memory(struct comparison *);
-
-#endif

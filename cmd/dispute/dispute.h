@@ -1,6 +1,5 @@
 /* What the files of `umpire dispute` share: one game under two readings. */
-#ifndef CMD_DISPUTE_H
-#define CMD_DISPUTE_H
+#pragma once
 
 #include "../files/log_games.h"
 #include "../output/findings.h"
@@ -158,5 +157,3 @@ void reading_table_log(struct reading_table *, struct record_sheet *,
  * readings that change nothing are only counted. */
 void reading_table_write(struct reading_table *, struct record_sheet *,
 			 int status);
-
-#endif

@@ -1,7 +1,6 @@
 /* Two audits of one game under two readings, row by row side by side; only
  * files of this folder include it. */
-#ifndef CMD_DISPUTE_PAIR_H
-#define CMD_DISPUTE_PAIR_H
+#pragma once
 
 #include "dispute.h"
 
@@ -53,5 +52,3 @@ void pair_end(struct pair *);
 /* Notes what its own reading makes of the game: after a row, and at the end. */
 void disputed_note(struct disputed *, const struct side *);
 void disputed_end(struct disputed *, const struct side *);
-
-#endif

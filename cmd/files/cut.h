@@ -1,8 +1,7 @@
 /* Games that are taken out of their logs: each to a file of its own in a
  * folder, LOG-K.csv for the K-th game of LOG.csv, or all to one stream, each
  * with its header, which is a log of all of them. */
-#ifndef CMD_FILES_CUT_H
-#define CMD_FILES_CUT_H
+#pragma once
 
 #include "log_games.h"
 #include "new_file.h"
@@ -24,5 +23,3 @@ bool cut_game(struct cut *, struct log_games *, const char *log, uint32_t k);
 /* Ends the stream, which is only kept if all was `good` and something is in it;
  * false if not all was, or with a message. */
 bool cut_end(struct cut *, bool good);
-
-#endif

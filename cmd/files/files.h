@@ -1,6 +1,5 @@
 /* The logs that a command line names: files, folders, standard input. */
-#ifndef CMD_FILES_H
-#define CMD_FILES_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -51,5 +50,3 @@ char *files_listed(const char *path);
 
 /* The bytes of a file (input_all); NULL with a message. */
 char *file_read(const char *path, size_t most, size_t *size);
-
-#endif

@@ -2,8 +2,7 @@
  * `.umpire`, answers, results in JSON.  Each is read in the same way: a byte
  * order mark goes, UTF-16 becomes UTF-8, and a line ends with LF, CRLF, CR or
  * the file. */
-#ifndef CMD_FILES_LINES_H
-#define CMD_FILES_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,5 +30,3 @@ bool lines_open(struct lines *, const char *path, size_t most);
 /* The next line; false at the end and after an error. */
 bool lines_next(struct lines *);
 void lines_close(struct lines *);
-
-#endif

@@ -1,7 +1,6 @@
 /* A log in memory, cut into its games: each is a log of its own, the header
  * and the rows from its game row on. */
-#ifndef CMD_FILES_LOG_GAMES_H
-#define CMD_FILES_LOG_GAMES_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 
@@ -40,5 +39,3 @@ bool log_games_open(struct log_games *, const char *path,
 bool log_games_cut(struct log_games *, const char *name, uint32_t k,
 		   struct game_log *);
 void log_games_free(struct log_games *);
-
-#endif

@@ -5,8 +5,7 @@
  *   what is written for others (SARIF, annotations, GitLab) names it from the
  *   working folder;
  *   both without `.`, `//` and `..`, and with `/` where Windows has `\`. */
-#ifndef CMD_FILES_NAMES_H
-#define CMD_FILES_NAMES_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -31,5 +30,3 @@ void buf_name_for_others(struct buf *, const char *path);
 /* Does `name`, read by name_read in a side file of that folder, name the log
  * with this complete path? */
 bool name_is(const char *name, const char *folder, const char *whole);
-
-#endif

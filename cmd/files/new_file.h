@@ -7,8 +7,7 @@
  * keeps its mode and its owner.  What is not a regular file, or is below /dev
  * or /proc, or belongs to somebody to whom it could not be given back, is never
  * replaced: everything is written first, then poured into it. */
-#ifndef CMD_FILES_NEW_FILE_H
-#define CMD_FILES_NEW_FILE_H
+#pragma once
 
 #include <signal.h>
 #include <stdbool.h>
@@ -65,5 +64,3 @@ void end_signals_release(const sigset_t *before);
 mode_t new_file_mode(void);
 /* Puts the name of a file on the disk, which is in its folder. */
 void new_file_sync(const char *path);
-
-#endif

@@ -4,8 +4,7 @@
  * read.  A new file (new_file.h) takes the place of the old one, so
  * there is never half a log; `-` goes from standard input to standard output.
  */
-#ifndef CMD_FILES_REWRITE_H
-#define CMD_FILES_REWRITE_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 #include "../../logs/csv/columns.h"
@@ -49,5 +48,3 @@ enum rewritten {
 /* Reads a log, and puts what `how` makes of it in its place. */
 enum rewritten rewrite(const char *path, const struct audit_options *,
 		       const struct rewrite *);
-
-#endif

@@ -1,7 +1,6 @@
 /* A file that other programs may write too: whose turn it is, and whether it is
  * still what it was when this one looked. */
-#ifndef CMD_FILES_SEEN_H
-#define CMD_FILES_SEEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/stat.h>
@@ -17,5 +16,3 @@ const char *file_elsewhere(const char *path, const struct stat *seen);
 /* NULL if that file is still in its place, with the size and the time that it
  * had then; else what is wrong, in words. */
 const char *file_touched(const char *path, const struct stat *seen);
-
-#endif

@@ -1,6 +1,5 @@
 /* Where an output goes, whatever its name leads through. */
-#ifndef CMD_FILES_TARGET_H
-#define CMD_FILES_TARGET_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -17,5 +16,3 @@ struct target {
 /* Follows the links of a name, one that leads nowhere too: then the output
  * begins what it names.  False with errno. */
 bool target_find(struct target *, const char *name);
-
-#endif

@@ -9,8 +9,7 @@
  * values of which one must be it, `+` items of a list that must all be in it,
  * 3..5 are numbers, as are those of -min and -max; != negates; what has a blank
  * is in double quotes. */
-#ifndef CMD_FIND_CONDITION_H
-#define CMD_FIND_CONDITION_H
+#pragma once
 
 #include <strings.h>
 
@@ -90,5 +89,3 @@ enum find_holds condition_holds(struct condition *, struct bound_condition *,
 /* `outcome is win, discs.1 is 3`: the fields that it is about. */
 void condition_print(const struct condition *, const struct bound_condition *,
 		     struct audit *, struct buf *);
-
-#endif

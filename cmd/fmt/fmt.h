@@ -1,6 +1,5 @@
 /* What the files of `umpire fmt` share. */
-#ifndef CMD_FMT_H
-#define CMD_FMT_H
+#pragma once
 
 #include "../../logs/grammar.h"
 #include "../files/rewrite.h"
@@ -26,5 +25,3 @@ bool fmt_record(void *arg, struct record *);
 
 /* --seen-by: the games of a log as that seat saw them, to standard output. */
 int fmt_seen_by(struct formatting *, const char *path);
-
-#endif

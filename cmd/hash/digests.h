@@ -5,8 +5,7 @@
  *
  * or, as JSON, a line for each, one at the end of each log, and the totals.
  */
-#ifndef CMD_HASH_DIGESTS_H
-#define CMD_HASH_DIGESTS_H
+#pragma once
 
 #include "../output/record.h"
 #include "manifest_line.h"
@@ -39,5 +38,3 @@ void digests_game(struct digests *, const char *log, uint32_t game,
 void digests_log(struct digests *, const char *log, uint64_t games);
 /* Writes JSON's last line. */
 void digests_end(struct digests *, int status);
-
-#endif

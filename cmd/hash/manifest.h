@@ -3,8 +3,7 @@
  * and the results of its games are compared with their lines (check.c), or
  * takes their place (update.c).  A log is named relative to the working
  * directory, as in sha256sum, else to the folder of the manifest. */
-#ifndef CMD_HASH_MANIFEST_H
-#define CMD_HASH_MANIFEST_H
+#pragma once
 
 #include "../files/files.h"
 #include "../files/lines.h"
@@ -66,5 +65,3 @@ int manifest_check(const struct manifest_request *,
 		   const char *const *manifests, int count);
 /* hash --update: rewrites one and prints what changed; the exit status. */
 int manifest_update(const struct manifest_request *, const char *manifest);
-
-#endif

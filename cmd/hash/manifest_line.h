@@ -4,8 +4,7 @@
  *   DIGEST  LOG#K      its K-th game
  *   play-DIGEST  LOG   the digest of the play only
  */
-#ifndef CMD_HASH_MANIFEST_LINE_H
-#define CMD_HASH_MANIFEST_LINE_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 
@@ -31,5 +30,3 @@ manifest_says_nothing(const char *line)
 const char *manifest_line(char *line, struct golden *);
 /* The digest of a game that is over, without `play-`; nothing if it stopped. */
 void golden_print(const struct audit_summary *, struct buf *);
-
-#endif

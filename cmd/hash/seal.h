@@ -1,6 +1,5 @@
 /* umpire hash --seal: state hashes written into the hash column of a log. */
-#ifndef CMD_HASH_SEAL_H
-#define CMD_HASH_SEAL_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 
@@ -13,5 +12,3 @@ struct sealed {
  * input to standard output.  False with a message, and the log untouched,
  * if a game stops or a file cannot be written. */
 bool seal(const char *path, const struct audit_options *, struct sealed *);
-
-#endif

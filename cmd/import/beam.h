@@ -1,7 +1,6 @@
 /* The lines after one that is not clear, as the ways to read them are followed
  * side by side (beam.c). */
-#ifndef CMD_IMPORT_BEAM_H
-#define CMD_IMPORT_BEAM_H
+#pragma once
 
 #include "ways.h"
 
@@ -56,5 +55,3 @@ void way_play(struct note_place *, const struct way *);
 /* Before line i of a strand whose doubt is this: 1 + the line of these that
  * was not read last, or 0; the log gets whether a row may be missing there. */
 size_t beam_gap(struct beam *, const struct step *, int doubt, size_t i);
-
-#endif

@@ -1,6 +1,5 @@
 /* The words of the first line of notes. */
-#ifndef CMD_IMPORT_HEAD_H
-#define CMD_IMPORT_HEAD_H
+#pragma once
 
 #include "import.h"
 
@@ -53,5 +52,3 @@ int head_count(const struct raw *, int n);
  * are overwritten where other lines say who plays. */
 bool import_sit(struct import *, const struct notes *, struct raw *, int n,
 		const bool *used);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the files of `umpire import` share. */
-#ifndef CMD_IMPORT_H
-#define CMD_IMPORT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -378,5 +377,3 @@ void import_ahead(struct import_log *, const struct notes *, size_t i,
 /* Who `I` and `he` are in the line. */
 void import_speak(struct import_log *, const struct note_place *,
 		  const struct note *);
-
-#endif

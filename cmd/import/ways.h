@@ -1,6 +1,5 @@
 /* The ways to read a line at the position of the log. */
-#ifndef CMD_IMPORT_WAYS_H
-#define CMD_IMPORT_WAYS_H
+#pragma once
 
 #include "import.h"
 
@@ -86,5 +85,3 @@ void ways_hole(struct import_log *, const struct notes *, size_t i, int lost,
 
 /* The line as several rows, one after the other. */
 void several_add(struct import_log *, const struct note *, struct ways *);
-
-#endif

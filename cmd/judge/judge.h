@@ -1,7 +1,6 @@
 /* Logs judged one after the other or, with -j, several at once; the results
  * come in the order of the logs, the same in both ways. */
-#ifndef CMD_JUDGE_H
-#define CMD_JUDGE_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 #include "../files/files.h"
@@ -51,5 +50,3 @@ bool judge_at_once(const struct judging *);
  * of one log serves the next again.  False if memory is gone. */
 bool judge_log(struct judging *, const char *path, struct audit **again,
 	       bool (*is_over)(void *arg));
-
-#endif

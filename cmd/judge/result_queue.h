@@ -1,7 +1,6 @@
 /* Findings and game summaries of a log, kept until it is their turn:
  * one thread fills a queue, and then another one empties it. */
-#ifndef CMD_JUDGE_RESULT_QUEUE_H
-#define CMD_JUDGE_RESULT_QUEUE_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 
@@ -25,5 +24,3 @@ void queue_free(struct result_queue *);
 void queue_append(struct result_queue *, struct result_queue *);
 void queue_finding(struct result_queue *, const struct finding *);
 void queue_game(struct result_queue *, const struct audit_summary *);
-
-#endif

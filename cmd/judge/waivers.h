@@ -7,8 +7,7 @@
  * with -k, and does not fail the run.  A waiver whose row is not refused for
  * its rule is a finding itself.
  */
-#ifndef CMD_JUDGE_WAIVERS_H
-#define CMD_JUDGE_WAIVERS_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 
@@ -34,5 +33,3 @@ void waivers_whole(struct waivers *);
 /* Notes that a log was audited, all of it or only this game (0: all): its
  * waivers had their chance. */
 void waivers_log(struct waivers *, const char *log, uint32_t only);
-
-#endif

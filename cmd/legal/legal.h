@@ -1,6 +1,5 @@
 /* What `umpire legal` shares with its --why, and with `umpire record`. */
-#ifndef CMD_LEGAL_H
-#define CMD_LEGAL_H
+#pragma once
 
 #include "../../core/choices.h"
 #include "../../logs/grammar.h"
@@ -79,5 +78,3 @@ void choices_json(const struct game_position *, const struct choosing *,
 /* The open keys of the row in progress, once its verb is there. */
 void choices_print(const struct game_position *, const struct choosing *,
 		   const struct move *, size_t count);
-
-#endif

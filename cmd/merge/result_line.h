@@ -1,7 +1,6 @@
 /* Lines of results, as `validate` and `hash` write them with --format json,
  * read again by the tables that wrote them. */
-#ifndef CMD_MERGE_RESULT_LINE_H
-#define CMD_MERGE_RESULT_LINE_H
+#pragma once
 
 #include "../hash/digests.h"
 #include "../validate/verdicts.h"
@@ -35,5 +34,3 @@ struct result {
  * that are valid until the next call.  Free it in either case. */
 const char *result_read(struct result *, const char *text);
 void result_free(struct result *);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the words of a command line can be: lists of candidates, which serve
  * completion, `did you mean`, and the check whether a word is one of them. */
-#ifndef CMD_OPTIONS_WORDS_H
-#define CMD_OPTIONS_WORDS_H
+#pragma once
 
 #include "../../logs/near.h"
 
@@ -54,5 +53,3 @@ void errorf_word(list_fn *list, const struct word_place *place,
 const struct rule *rule_named(const char *name);
 /* The game of this id; NULL with a message that names the nearest. */
 const struct game *game_named(const char *id);
-
-#endif

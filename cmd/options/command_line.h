@@ -8,8 +8,7 @@
  *   -                 a word
  *
  * Options and words may come in any order. */
-#ifndef CMD_OPTIONS_COMMAND_LINE_H
-#define CMD_OPTIONS_COMMAND_LINE_H
+#pragma once
 
 #include "../command.h"
 
@@ -64,5 +63,3 @@ void command_usage(const struct command *);
 bool help_word(const struct command *const *commands, const char *word);
 /* Names the place where help is; returns EXIT_ERROR. */
 int command_misused(const struct command *);
-
-#endif

@@ -10,8 +10,7 @@
  * A row has the name of the option, its line of -h, what its value can be, and
  * which member of the command's request (command.h) it fills; the type of the
  * member decides how the value is read. */
-#ifndef CMD_OPTIONS_H
-#define CMD_OPTIONS_H
+#pragma once
 
 #include "../../logs/audit/audit.h"
 #include "candidates.h"
@@ -216,5 +215,3 @@ struct audit_options options_audit(const struct options *, struct sink);
  * them, so that the caller can change them. */
 struct audit_options options_audit_of(const struct options *, const char *log,
 				      struct sink);
-
-#endif

@@ -14,8 +14,7 @@
  *
  * Logs of one command may be in several projects: for each further one the
  * command line is read once more, into a request of its own. */
-#ifndef CMD_OPTIONS_PROJECT_H
-#define CMD_OPTIONS_PROJECT_H
+#pragma once
 
 #include "command_line.h"
 
@@ -38,5 +37,3 @@ const char *project_path(const struct project *);
 size_t project_folder(const struct project *);
 /* Does the command line name this folder, or one above it? */
 bool project_named(const struct options *first, const char *folder);
-
-#endif

@@ -3,8 +3,7 @@
  *   FILE:LINE:COLUMN: KIND: WORDS [RULE]
  *
  * without the position where the finding has none. */
-#ifndef CMD_OUTPUT_FINDINGS_H
-#define CMD_OUTPUT_FINDINGS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -44,5 +43,3 @@ int counts_status(const struct finding_counts *, const struct options *);
 void buf_game(struct buf *, const struct audit_summary *);
 /* `kiel.csv#2: bismarck, pack stand-in`. */
 void verdict_heading(struct audit *, struct buf *);
-
-#endif

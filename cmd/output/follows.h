@@ -1,6 +1,5 @@
 /* What follows from a legal row by itself, and by which rules. */
-#ifndef CMD_FOLLOWS_H
-#define CMD_FOLLOWS_H
+#pragma once
 
 #include "../../core/game.h"
 #include "record.h"
@@ -21,5 +20,3 @@ void follows_name(const struct follows *, struct buf *);
 /* A line for each rule: under a heading `GAME/RULE: what it says (citation)`,
  * without one (NULL) `by GAME/RULE (citation)`. */
 void follows_print(const struct follows *, const char *heading);
-
-#endif

@@ -1,7 +1,6 @@
 /* gzip as one line of base64: what a page holds.  `base64 -d | gzip -d` reads
  * it, and so does every browser.  Memory does not grow with what is written. */
-#ifndef CMD_OUTPUT_GZIP_H
-#define CMD_OUTPUT_GZIP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,5 +16,3 @@ bool gzip_write(struct gzip *, const char *bytes, size_t size);
 /* Writes what is left; nothing may be written after it. */
 void gzip_end(struct gzip *);
 void gzip_free(struct gzip *);
-
-#endif

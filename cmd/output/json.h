@@ -3,8 +3,7 @@
  * A struct json writes one document after the other; json_line ends one and
  * begins a new line, so a stream of documents is JSON Lines.
  */
-#ifndef CMD_OUTPUT_JSON_H
-#define CMD_OUTPUT_JSON_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -52,5 +51,3 @@ void json_key_open(struct json *, const char *key);
 void json_key_list(struct json *, const char *key);
 void json_key_string(struct json *, const char *key, const char *value);
 void json_key_number(struct json *, const char *key, int64_t value);
-
-#endif

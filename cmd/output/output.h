@@ -1,7 +1,6 @@
 /* Standard output that tells when it fails, what colour it may have, an error
  * on standard error, and the exit status. */
-#ifndef CMD_OUTPUT_H
-#define CMD_OUTPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -98,5 +97,3 @@ void print_path(FILE *, const char *path);
 /* Words as text or attribute of XML and HTML; a control character, which no XML
  * holds even as a reference, as `?`. */
 void print_markup(FILE *, const char *words);
-
-#endif

@@ -7,8 +7,7 @@
  *
  * From such a table JSON and CSV are written, lines of JSON are read again
  * (merge), and JSON is described: `umpire schema`, umpire-json(5). */
-#ifndef CMD_OUTPUT_RECORD_H
-#define CMD_OUTPUT_RECORD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -178,5 +177,3 @@ void record_row(struct writer *, const struct record_type *,
  * large. */
 uint64_t datum_number(const struct datum *, const void *values);
 bool datum_set(const struct datum *, void *values, uint64_t number);
-
-#endif

@@ -7,8 +7,7 @@
  *   tally_free(&t);
  *
  * Memory grows with the names, not with what is counted. */
-#ifndef CMD_OUTPUT_TALLY_H
-#define CMD_OUTPUT_TALLY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,5 +39,3 @@ void tally_add(struct tally *, const char *name, int which, uint64_t number);
 /* The largest first counts come first, equal ones by name. */
 void tally_sort(struct tally *);
 void tally_free(struct tally *);
-
-#endif

@@ -1,6 +1,5 @@
 /* A folder of a pack that is being written: for template*.c. */
-#ifndef CMD_PACK_MAKING_H
-#define CMD_PACK_MAKING_H
+#pragma once
 
 #include "../../logs/csv/table_reader.h"
 #include "../../logs/csv/writer.h"
@@ -29,5 +28,3 @@ bool making_close(FILE *, struct writer *, const char *name);
 
 bool making_head(struct making *);    /* pack.csv */
 bool making_columns(struct making *); /* COLUMNS.txt */
-
-#endif

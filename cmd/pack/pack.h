@@ -1,7 +1,6 @@
 /* What the files of `umpire pack` share.  A PACK on the command line is a
  * folder, or GAME/ID of one that is built in. */
-#ifndef CMD_PACK_H
-#define CMD_PACK_H
+#pragma once
 
 #include <stdio.h>
 
@@ -85,5 +84,3 @@ int row_called(const struct pack *, int table, const char *name);
 /* Lines of JSON: of `show`, and of all of them. */
 extern const struct record_type pack_record, table_record;
 extern const struct record_type *const pack_records[];
-
-#endif

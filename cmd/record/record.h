@@ -1,6 +1,5 @@
 /* What the files of `umpire record` share. */
-#ifndef CMD_RECORD_H
-#define CMD_RECORD_H
+#pragma once
 
 #include "../../logs/near.h"
 #include "../session/holes.h"
@@ -162,5 +161,3 @@ extern const struct record_type *const record_records[];
  * (fields.c). */
 void fields_json(const struct context *, struct json *);
 extern const struct record_type field_record;
-
-#endif

@@ -1,7 +1,6 @@
 /* What the files of `umpire replay` share: what is asked for, and how a state
  * and what a row changed are written. */
-#ifndef CMD_REPLAY_H
-#define CMD_REPLAY_H
+#pragma once
 
 #include "../../logs/audit/join.h"
 #include "../output/record.h"
@@ -54,5 +53,3 @@ void replay_begin_changes(struct replay *);
 /* Prints what the row read last changed, a move or (`back`) a takeback, from
  * which nothing follows; `before` continues to it. */
 void replay_changes(struct replay *, bool back);
-
-#endif

@@ -4,8 +4,7 @@
  * each row what it changed.  The page walks these; it never sees a whole state
  * twice, and memory does not grow with the log (but with its findings).
  */
-#ifndef CMD_REPORT_H
-#define CMD_REPORT_H
+#pragma once
 
 #include "../../logs/audit/seen.h"
 #include "../dispute/dispute.h"
@@ -128,5 +127,3 @@ struct page_part {
 	size_t size;
 };
 extern const struct page_part page_head, page_tail;
-
-#endif

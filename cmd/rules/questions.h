@@ -1,7 +1,6 @@
 /* The open questions of a rulebook as a page: umpire rules --rulings --format
  * html. */
-#ifndef CMD_RULES_QUESTIONS_H
-#define CMD_RULES_QUESTIONS_H
+#pragma once
 
 #include "../dispute/dispute.h"
 #include "../files/files.h"
@@ -36,5 +35,3 @@ void questions_free(struct questions *);
 /* The page, with an address (#key) for each question; those that are named, or
  * all. */
 void questions_page(const struct questions *, const struct game *);
-
-#endif

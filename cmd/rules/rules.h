@@ -1,6 +1,5 @@
 /* What the files of `umpire rules` share. */
-#ifndef CMD_RULES_H
-#define CMD_RULES_H
+#pragma once
 
 #include "../output/findings.h"
 #include "../output/record.h"
@@ -28,5 +27,3 @@ bool word_of_game(const struct showing *, const char *word, struct buf *said,
 		  struct buf *about);
 /* --coverage over logs and folders: the exit status. */
 int rules_cover(struct showing *, const char *const *names, int count);
-
-#endif

@@ -1,7 +1,6 @@
 /* Rules found by words: of their ids, citations and sentences, and of the
  * rulings that touch them. */
-#ifndef CMD_RULES_SEARCH_H
-#define CMD_RULES_SEARCH_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -30,5 +29,3 @@ void rules_about(struct found_rules *, const struct rule *rules,
 /* Is every word in the ruling: its key, its values, where it is printed, its
  * question or what speaks for each value? */
 bool ruling_found(const struct ruling *, const char *const *words, int count);
-
-#endif

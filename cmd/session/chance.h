@@ -4,8 +4,7 @@
  * that state mixed by two multiplications.  It uses only integers, so a seed
  * gives the same game on every machine.
  */
-#ifndef CMD_SESSION_CHANCE_H
-#define CMD_SESSION_CHANCE_H
+#pragma once
 
 #include "../../logs/legal_list.h"
 #include "stream.h"
@@ -41,5 +40,3 @@ bool chance_fill(struct chance *, const void *state, const struct context *,
  * the listing.  False if none is left. */
 bool chance_pick(struct chance *, struct legal_rows *, const void *state,
 		 const struct context *, struct move *);
-
-#endif

@@ -2,8 +2,7 @@
  * of who owns the box, where a row depends on them.  An answer is a `component`
  * row of the log.
  */
-#ifndef CMD_SESSION_HOLES_H
-#define CMD_SESSION_HOLES_H
+#pragma once
 
 #include "../../logs/say/say.h"
 
@@ -32,5 +31,3 @@ void holes_values(const struct pack *, const struct unknown_cell *,
 /* The args of the component row; false: the answer is that it is put off. */
 bool holes_answer(const struct pack *, const struct unknown_cell *,
 		  const char *answer, struct buf *args);
-
-#endif

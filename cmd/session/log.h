@@ -1,7 +1,6 @@
 /* The file of a session: a log that grows row by row.  `bytes` is what it
  * holds; a row goes to the disk before it is shown as taken. */
-#ifndef CMD_SESSION_LOG_H
-#define CMD_SESSION_LOG_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/stat.h>
@@ -45,5 +44,3 @@ bool session_log_keep(struct session_log *);
 void session_log_drop(struct session_log *);
 /* At the end: is all there that was taken?  If not, it goes to another file. */
 bool session_log_left(struct session_log *);
-
-#endif

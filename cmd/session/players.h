@@ -1,6 +1,5 @@
 /* Names of players: do they fit the game? */
-#ifndef CMD_SESSION_PLAYERS_H
-#define CMD_SESSION_PLAYERS_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -12,5 +11,3 @@ int players_cut(const char *list, struct slice names[SEATS_MAX + 1]);
  * why not; `where` is who names them: `the first line names`. */
 bool players_fit(const struct game *, int seats, const struct slice *names,
 		 int count, const char *where, struct buf *why);
-
-#endif

@@ -10,8 +10,7 @@
  *   session_list(&s); ... session_put(&s, cells, LEGAL_ONLY); ...
  *   session_end(&s);
  */
-#ifndef CMD_SESSION_H
-#define CMD_SESSION_H
+#pragma once
 
 #include "../../logs/audit/seen.h"
 #include "../../logs/grammar.h"
@@ -199,5 +198,3 @@ bool session_only_chance(const struct session *);
 bool session_may_roll(struct session *, const char *words);
 /* Rolls or draws it; REFUSED: without a result. */
 enum taken session_roll(struct session *, const char *words);
-
-#endif

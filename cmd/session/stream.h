@@ -4,8 +4,7 @@
  * takes it next.  Each item has a source, the domain of its key, from which
  * items come in their order; which deck of a domain a card is from, the referee
  * knows. */
-#ifndef CMD_SESSION_STREAM_H
-#define CMD_SESSION_STREAM_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -28,5 +27,3 @@ void stream_played(struct stream *, const struct verb *, const struct move *);
 /* Gives `?` to those keys of a listed row for which something is ahead. */
 void stream_open(const struct stream *, const struct verb *, struct move *);
 void stream_free(struct stream *);
-
-#endif

@@ -4,8 +4,7 @@
  * writes them as they come; nothing is kept but counts, so output of any
  * length needs the same memory.
  */
-#ifndef CMD_VALIDATE_VERDICTS_H
-#define CMD_VALIDATE_VERDICTS_H
+#pragma once
 
 #include <pthread.h>
 
@@ -187,5 +186,3 @@ void verdicts_pour(struct verdicts *, const struct new_file *scratch);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
 void verdicts_counts(const struct verdicts *, const struct audit_summary *,
 		     struct buf *);
-
-#endif

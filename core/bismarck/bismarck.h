@@ -4,8 +4,7 @@
  * the state does not hold.  What is printed on cards and board comes from the
  * pack.  This is the ground; each floor above has its header, and includes the
  * one below: board.h, pieces.h, steps.h, texts.h, turn.h, rows.h, door.h. */
-#ifndef CORE_BISMARCK_BISMARCK_H
-#define CORE_BISMARCK_BISMARCK_H
+#pragma once
 
 #define GAME_FOLDER bismarck
 #define GAME_PREFIX bismarck
@@ -36,5 +35,3 @@ struct bismarck {
 
 /* The object of a primitive (power, party, token, card) is its first key. */
 enum { EFFECT_OBJECT };
-
-#endif

@@ -1,6 +1,5 @@
 /* Questions about the position and about what is printed. */
-#ifndef CORE_BISMARCK_BOARD_H
-#define CORE_BISMARCK_BOARD_H
+#pragma once
 
 #include "bismarck.h"
 
@@ -93,5 +92,3 @@ int bismarck_politics_price(const struct bismarck *, const struct context *,
 bool bismarck_cancels(const struct context *, int price, int discs);
 /* Can the discs of a row be the price? */
 bool bismarck_is_price(const struct lasting *, int price, int discs);
-
-#endif

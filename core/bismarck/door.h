@@ -1,11 +1,8 @@
 /* What struct game names beside the rows (GAME_DECLARES in rows.h). */
-#ifndef CORE_BISMARCK_DOOR_H
-#define CORE_BISMARCK_DOOR_H
+#pragma once
 
 #include "rows.h"
 
 /* --- tables.c ------------------------------------------------------------- */
 
 extern const struct game game_bismarck;
-
-#endif

@@ -1,6 +1,5 @@
 /* Pieces moved; no rule on when is asked here. */
-#ifndef CORE_BISMARCK_PIECES_H
-#define CORE_BISMARCK_PIECES_H
+#pragma once
 
 #include "board.h"
 
@@ -19,5 +18,3 @@ void bismarck_fill_slots(struct bismarck *, const struct move *);
 /* Card to the discard pile; its discs, by `rule`, to the Influence Pool. */
 void bismarck_discard(struct bismarck *, struct context *, int card,
 		      uint16_t rule);
-
-#endif

@@ -1,6 +1,5 @@
 /* Every row: its rules, and what carries it out. */
-#ifndef CORE_BISMARCK_ROWS_H
-#define CORE_BISMARCK_ROWS_H
+#pragma once
 
 #include "turn.h"
 
@@ -37,5 +36,3 @@ void bismarck_end_setup(struct bismarck *, struct context *);
 void bismarck_lose_to_double(struct bismarck *, struct context *, int party);
 /* Does the roll that lies there cost a party? */
 bool bismarck_double_costs(const struct bismarck *, const struct context *);
-
-#endif

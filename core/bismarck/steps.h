@@ -1,6 +1,5 @@
 /* How things end, and lost support. */
-#ifndef CORE_BISMARCK_STEPS_H
-#define CORE_BISMARCK_STEPS_H
+#pragma once
 
 #include "pieces.h"
 
@@ -39,5 +38,3 @@ void bismarck_take_from_pool(struct bismarck *, struct context *, int pool);
 void bismarck_take_from_card(struct bismarck *, struct context *, int card);
 /* Places that could give the next owed disc. */
 int bismarck_sources(const struct bismarck *);
-
-#endif

@@ -1,6 +1,5 @@
 /* Card texts: what their effects can do, and how the text waits. */
-#ifndef CORE_BISMARCK_TEXTS_H
-#define CORE_BISMARCK_TEXTS_H
+#pragma once
 
 #include "steps.h"
 
@@ -29,5 +28,3 @@ bool bismarck_draw_due(const struct bismarck *, struct context *);
 int bismarck_within_reach(const struct bismarck *, int16_t *list);
 int32_t bismarck_quantity(const void *, const struct context *, int quantity,
 			  int i, int j);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a roll sets off. */
-#ifndef CORE_BISMARCK_TURN_H
-#define CORE_BISMARCK_TURN_H
+#pragma once
 
 #include "texts.h"
 
@@ -25,5 +24,3 @@ void bismarck_activate(struct bismarck *, struct context *);
 void bismarck_end_double(struct bismarck *, struct context *);
 /* Places the discs that are owed for this cause, and continues when all are. */
 void bismarck_place_losses(struct bismarck *, struct context *, enum cause);
-
-#endif

@@ -35,8 +35,7 @@
  *
  * Programs are compiled when the pack is read.  A state names a place in one by
  * numbers (struct cursor, program.h) and never holds a pointer. */
-#ifndef CORE_EFFECT_H
-#define CORE_EFFECT_H
+#pragma once
 
 #include "../buf.h"
 
@@ -253,5 +252,3 @@ const struct domain *effect_right_names(const struct game *,
 /* Can the text `new` take the place of `old`?  Only of one of which not all is
  * known, and where what is known takes at most 8 KB. */
 bool effect_goes_on(const struct pack *, int old, int new);
-
-#endif

@@ -1,6 +1,5 @@
 /* The compiler inside, for effect_*.c only: each file uses those above. */
-#ifndef CORE_EFFECT_INNER_H
-#define CORE_EFFECT_INNER_H
+#pragma once
 
 #include "../field.h"
 #include "../pack/domain.h"
@@ -94,5 +93,3 @@ bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
 
 /* A primitive and its keys. */
 bool parse_act(struct compiler *, enum effect_link, struct effect_act *);
-
-#endif

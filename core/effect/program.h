@@ -25,8 +25,7 @@
  *   - a text of which more is printed than is known is attested: rows of any
  *     primitive are taken as they say, until `done`.
  */
-#ifndef CORE_PROGRAM_H
-#define CORE_PROGRAM_H
+#pragma once
 
 #include "../game.h"
 
@@ -323,5 +322,3 @@ int program_meant(const struct scene *, const struct effect_term *,
 int program_members(const struct scene *, int entity, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */
 int program_at(const struct scene *, int word, int16_t *list);
-
-#endif

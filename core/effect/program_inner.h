@@ -1,6 +1,5 @@
 /* The interpreter inside, for program*.c only: each file uses those above. */
-#ifndef CORE_PROGRAM_INNER_H
-#define CORE_PROGRAM_INNER_H
+#pragma once
 
 #include "../numbers.h"
 #include "program.h"
@@ -87,5 +86,3 @@ enum feasible program_leads(const struct scene *, const struct pending *,
  * of them depends on what the pack does not know. */
 int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
 		    struct pending *first, bool *unknown);
-
-#endif

@@ -6,8 +6,7 @@
  * table list always spans the table's maximum of rows, so the numbers after
  * it are constants of the game.  By custom word 0 is `none` where nothing is
  * possible.  A word that is NULL is a number without a name. */
-#ifndef CORE_DOMAIN_H
-#define CORE_DOMAIN_H
+#pragma once
 
 #include "../buf.h"
 
@@ -102,5 +101,3 @@ void items_print(const struct pack *, const struct domain *,
 void set_print(const struct pack *, const struct domain *, uint64_t set,
 	       struct buf *);
 void items_sort(int16_t *items, int count);
-
-#endif

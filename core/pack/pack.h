@@ -10,8 +10,7 @@
  *
  * A pack is about 480 KiB, holds no pointer to memory of its own, and can be
  * copied with `=`. */
-#ifndef CORE_PACK_H
-#define CORE_PACK_H
+#pragma once
 
 #include "../effect/effect.h"
 
@@ -366,5 +365,3 @@ void pack_print_cell(const struct pack *, int table, int row, int column,
 		     struct buf *);
 /* What a row is called: its id, or its keys as `party=kpd action=coup`. */
 void pack_print_row(const struct pack *, int table, int row, struct buf *);
-
-#endif

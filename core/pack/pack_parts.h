@@ -1,7 +1,6 @@
 /* What the files of the pack share among themselves (pack*.c, effect*.c), in
  * the order in which one uses the other. */
-#ifndef CORE_PACK_PARTS_H
-#define CORE_PACK_PARTS_H
+#pragma once
 
 #include "pack.h"
 
@@ -78,5 +77,3 @@ void cells_from_words(struct pack *, int table);
 void pack_stamp(struct pack *);
 /* Works pack->derived out again: cells have changed. */
 void pack_derive(struct pack *);
-
-#endif

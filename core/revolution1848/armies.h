@@ -1,6 +1,5 @@
 /* Leaders and Armies: who has a right to which, and how they come together. */
-#ifndef CORE_REVOLUTION1848_ARMIES_H
-#define CORE_REVOLUTION1848_ARMIES_H
+#pragma once
 
 #include "pieces.h"
 
@@ -127,5 +126,3 @@ void r48_note_attachment(const struct r48_muster *, const struct context *,
 /* Do attachments depend on unknown cells?  Notes them. */
 bool r48_armies_unknown(const struct r48 *, const struct context *,
 			struct unknown_cells *);
-
-#endif

@@ -1,6 +1,5 @@
 /* Questions about the position; they change nothing. */
-#ifndef CORE_REVOLUTION1848_BOARD_H
-#define CORE_REVOLUTION1848_BOARD_H
+#pragma once
 
 #include "revolution1848.h"
 
@@ -22,5 +21,3 @@ int r48_highest(const int32_t numbers[SEATS], unsigned set, bool *tie);
 /* Notes unknown cells of the cards on the table that count for strength. */
 void r48_note_strength(const struct r48 *, const struct context *,
 		       struct unknown_cells *);
-
-#endif

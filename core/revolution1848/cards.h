@@ -1,7 +1,6 @@
 /* Small questions about cards and seats, and sets of cards as bits: what the
  * rules ask on every row.  Included by revolution1848.h, after the state. */
-#ifndef CORE_REVOLUTION1848_CARDS_H
-#define CORE_REVOLUTION1848_CARDS_H
+#pragma once
 
 /* --- cards ---------------------------------------------------------------- */
 
@@ -283,5 +282,3 @@ r48_next(const struct r48 *s, int seat)
 		return s->order[3];
 	return s->order[0];
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* What struct game names beside rows (GAME_DECLARES), and its helpers. */
-#ifndef CORE_REVOLUTION1848_DOOR_H
-#define CORE_REVOLUTION1848_DOOR_H
+#pragma once
 
 #include "rows.h"
 
@@ -24,5 +23,3 @@ const char *r48_turns_wrong(const struct r48 *, struct context *);
 /* --- tables.c ------------------------------------------------------------- */
 
 extern const struct game game_revolution1848;
-
-#endif

@@ -1,6 +1,5 @@
 /* Cards moved: laid and lifted, drawn, shoved, handed over. */
-#ifndef CORE_REVOLUTION1848_PIECES_H
-#define CORE_REVOLUTION1848_PIECES_H
+#pragma once
 
 #include "board.h"
 
@@ -47,5 +46,3 @@ void r48_check_hand(struct trial *, const struct r48 *, uint16_t rule, int key,
 		    int item, int card, int seat);
 /* Chance rules of the cards that a row draws from a deck. */
 void r48_check_deck(struct trial *, const struct r48 *, int key, int deck);
-
-#endif

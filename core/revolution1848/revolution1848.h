@@ -6,8 +6,7 @@
  * count from 1.  A *card* ranges over Characters first, then Action cards.  A
  * *text* ranges over Action cards first, then Events.  An *army* is 1 to 8
  * (z15, z28 to z34), 0 is none. */
-#ifndef CORE_REVOLUTION1848_H
-#define CORE_REVOLUTION1848_H
+#pragma once
 
 #include <stddef.h>
 #include <string.h>
@@ -93,5 +92,3 @@ struct r48 {
 #define NTH(place, member) PLACE_IN(place, struct r48, member)
 
 #include "cards.h"
-
-#endif

@@ -1,6 +1,5 @@
 /* Every row: when it has its time, its rules, and what carries it out. */
-#ifndef CORE_REVOLUTION1848_ROWS_H
-#define CORE_REVOLUTION1848_ROWS_H
+#pragma once
 
 #include "steps.h"
 
@@ -20,5 +19,3 @@ GAME_DECLARES(r48);
 
 /* An answer with all that the text fixes. */
 void r48_spell_out(const struct r48 *, struct context *, struct move *);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the rules force: the scoring, turns and rounds, the end. */
-#ifndef CORE_REVOLUTION1848_STEPS_H
-#define CORE_REVOLUTION1848_STEPS_H
+#pragma once
 
 #include "texts.h"
 
@@ -68,5 +67,3 @@ void r48_score_round(struct r48 *, struct context *,
 /* Books a result, moves the Event, tests for the end, continues. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
 void r48_pass(struct r48 *, struct context *, int seat);
-
-#endif

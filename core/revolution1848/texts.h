@@ -1,6 +1,5 @@
 /* Texts of cards: their words and effects, how they wait and run. */
-#ifndef CORE_REVOLUTION1848_TEXTS_H
-#define CORE_REVOLUTION1848_TEXTS_H
+#pragma once
 
 #include "armies.h"
 
@@ -116,5 +115,3 @@ void r48_end_text(struct r48 *, struct context *);
 /* Follows the text of the card that a play row lays on a copy of the table. */
 void r48_follow_text(const struct r48 *, const struct context *,
 		     const struct move *, struct r48_targets *);
-
-#endif

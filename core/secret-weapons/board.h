@@ -1,6 +1,5 @@
 /* Questions about what is printed, and what follows; nothing changes. */
-#ifndef SECRET_WEAPONS_BOARD_H
-#define SECRET_WEAPONS_BOARD_H
+#pragma once
 
 #include "printed.h"
 
@@ -74,5 +73,3 @@ bool sw_may_say_more(const struct context *, int32_t program);
 const struct effect_act *sw_find_act(const struct context *, int32_t program,
 				     int verb);
 int32_t sw_act_says(const struct context *, const struct effect_act *, int key);
-
-#endif

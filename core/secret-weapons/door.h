@@ -1,6 +1,5 @@
 /* What struct game names beside rows (GAME_DECLARES), and its helpers. */
-#ifndef SECRET_WEAPONS_DOOR_H
-#define SECRET_WEAPONS_DOOR_H
+#pragma once
 
 #include "../listing.h"
 #include "rows.h"
@@ -35,5 +34,3 @@ void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 
 /* The row answers the pending text, loss or loot. */
 list_fn sw_list_effect;
-
-#endif

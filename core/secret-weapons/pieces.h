@@ -3,8 +3,7 @@
  *
  * Every function keeps conservation: what leaves one place arrives at another.
  */
-#ifndef SECRET_WEAPONS_PIECES_H
-#define SECRET_WEAPONS_PIECES_H
+#pragma once
 
 #include "board.h"
 
@@ -363,5 +362,3 @@ void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);
 /* Runs of a card in front of a seat. */
 void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
-
-#endif

@@ -3,8 +3,7 @@
  * What the pack does not know is never taken for zero.  sw_knows is for
  * judging: the row is unverified.  sw_sure is for carrying out: the position
  * depends on the cell.  sw_cell_or stays where nothing depends on it. */
-#ifndef SECRET_WEAPONS_PRINTED_H
-#define SECRET_WEAPONS_PRINTED_H
+#pragma once
 
 #include "../bytes.h"
 #include "secret_weapons.h"
@@ -266,5 +265,3 @@ sw_on_map(const struct sw *s, int p)
 {
 	return s->place[p] >= PLACE_SITE;
 }
-
-#endif

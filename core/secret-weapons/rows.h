@@ -1,9 +1,6 @@
 /* The rows: which has its time, what it has to keep to, what it does. */
-#ifndef SECRET_WEAPONS_ROWS_H
-#define SECRET_WEAPONS_ROWS_H
+#pragma once
 
 #include "turn.h"
 
 GAME_DECLARES(sw);
-
-#endif

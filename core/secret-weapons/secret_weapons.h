@@ -9,8 +9,7 @@
  * the year has a file of its own, which judges its rows and carries them out;
  * flow.c continues to the next decision.  Texts of cards wait on the pending
  * stack (effect.c); what they do is in primitive.c and its neighbours. */
-#ifndef SECRET_WEAPONS_H
-#define SECRET_WEAPONS_H
+#pragma once
 
 #include <string.h>
 
@@ -155,5 +154,3 @@ sw_on_slot(int slot)
 extern const struct domain *const sw_domains[];
 #define DOMAIN(symbol, ...) extern const struct domain sw_##symbol;
 #include "../word_domains.h"
-
-#endif

@@ -4,8 +4,7 @@
  * sw_check_X judges a row whose turn it is; who may speak at all is settled
  * above, by the precondition (check.c).  sw_act_X carries it out; afterwards
  * sw_settle does everything that is forced, up to the next decision. */
-#ifndef SECRET_WEAPONS_STEPS_H
-#define SECRET_WEAPONS_STEPS_H
+#pragma once
 
 #include "pieces.h"
 
@@ -407,5 +406,3 @@ check_fn sw_time_refill, sw_time_claim, sw_time_assign;
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool sw_any_time(const struct sw *, const struct context *,
 		 const struct move *);
-
-#endif

@@ -1,6 +1,5 @@
 /* What texts of cards do: which step can be done, which row answers one. */
-#ifndef SECRET_WEAPONS_TEXTS_H
-#define SECRET_WEAPONS_TEXTS_H
+#pragma once
 
 #include "steps.h"
 
@@ -31,5 +30,3 @@ extern const struct hooks sw_hooks;
 /* A row that answers a text. */
 check_fn sw_check_answer;
 act_fn sw_act_answer;
-
-#endif

@@ -1,6 +1,5 @@
 /* The year on one page, and the way from one decision to the next. */
-#ifndef SECRET_WEAPONS_TURN_H
-#define SECRET_WEAPONS_TURN_H
+#pragma once
 
 #include "texts.h"
 
@@ -58,5 +57,3 @@ void sw_note_over_step(struct unknown_cells *, const struct sw *,
 /* The broken rule of a trial may depend on what lies at unclear places, or on
  * what joined the event deck: the row may be right. */
 void sw_doubt(struct trial *);
-
-#endif

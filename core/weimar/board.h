@@ -1,8 +1,7 @@
 /* The first floor: what a pack and a position say.  Nothing here changes a
  * state but the stack of frames (frames.c) and the dice of the roll in
  * preparation. */
-#ifndef CORE_WEIMAR_BOARD_H
-#define CORE_WEIMAR_BOARD_H
+#pragma once
 
 #include "weimar.h"
 
@@ -356,5 +355,3 @@ void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 void weimar_keep_dice(struct weimar *, int frame);
 /* The roll on top is over, the one that it interrupted comes back. */
 void weimar_pop_rolled(struct weimar *);
-
-#endif

@@ -1,7 +1,6 @@
 /* The top floor: what struct game asks of this game beside rows (GAME_DECLARES
  * in rows.h), and what only that needs. */
-#ifndef CORE_WEIMAR_DOOR_H
-#define CORE_WEIMAR_DOOR_H
+#pragma once
 
 #include "rows.h"
 
@@ -16,5 +15,3 @@ const char *weimar_invalid(const struct weimar *, struct context *);
 
 /* The catalogue, the words of texts and all of the above. */
 extern const struct game game_weimar;
-
-#endif

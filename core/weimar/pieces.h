@@ -1,6 +1,5 @@
 /* The second floor: pieces and points, and what rows and effects do to them. */
-#ifndef CORE_WEIMAR_PIECES_H
-#define CORE_WEIMAR_PIECES_H
+#pragma once
 
 #include "board.h"
 
@@ -252,5 +251,3 @@ bool weimar_ddp_open(const struct weimar *, const struct context *);
 #undef PARTY
 #undef ENTITY
 #undef APART
-
-#endif

@@ -1,7 +1,6 @@
 /* The fifth floor: rows that interrupt or follow others, which rows are due,
  * and every row judged and carried out. */
-#ifndef CORE_WEIMAR_ROWS_H
-#define CORE_WEIMAR_ROWS_H
+#pragma once
 
 #include "texts.h"
 
@@ -63,5 +62,3 @@ bool weimar_no_die(const struct weimar *, const struct context *);
 
 /* By verb. */
 extern const struct judge weimar_rows[];
-
-#endif

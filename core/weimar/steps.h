@@ -1,8 +1,7 @@
 /* The third floor: the phases and what happens in them.  Check and apply are of
  * a row, by its verb; ..._advance carries on by itself until false: somebody
  * has to write a row. */
-#ifndef CORE_WEIMAR_STEPS_H
-#define CORE_WEIMAR_STEPS_H
+#pragma once
 
 #include "pieces.h"
 
@@ -117,5 +116,3 @@ void weimar_unit_moved(struct weimar *, int party, int unit, int city);
 /* Dice that are due, and by which rule. */
 struct due weimar_dice_due(const struct weimar *, const struct context *,
 			   uint16_t *rule);
-
-#endif

@@ -1,6 +1,5 @@
 /* The fourth floor: what texts do, and the rows that answer them. */
-#ifndef CORE_WEIMAR_TEXTS_H
-#define CORE_WEIMAR_TEXTS_H
+#pragma once
 
 #include "steps.h"
 
@@ -45,5 +44,3 @@ uint16_t weimar_text_rule(const struct weimar *, const struct context *);
 void weimar_check_effect(struct trial *, const struct weimar *);
 void weimar_apply_effect(struct weimar *, struct context *,
 			 const struct move *);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The numbers of everything, and the state.  Parties are 0..3 everywhere (kpd
  * spd zentrum dnvp); an owner is a party plus 1, 0 is none. */
-#ifndef CORE_WEIMAR_H
-#define CORE_WEIMAR_H
+#pragma once
 
 #define GAME_FOLDER weimar
 #define GAME_PREFIX weimar
@@ -138,5 +137,3 @@ top_kind(const struct weimar *s)
 {
 	return s->depth ? s->kind[top_frame(s)] : FRAME_NONE;
 }
-
-#endif

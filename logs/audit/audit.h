@@ -8,8 +8,7 @@
  *   while ((event = audit_next(a)) != AUDIT_END) ...
  *   audit_close(a);
  */
-#ifndef LOGS_AUDIT_H
-#define LOGS_AUDIT_H
+#pragma once
 
 #include "../../core/play.h"
 #include "../finding.h"
@@ -231,5 +230,3 @@ bool audit_begins_game(const struct row *);
 const char *audit_name(const struct audit *);
 /* The reader of the log; the audit's. */
 const struct reader *audit_reader(const struct audit *);
-
-#endif

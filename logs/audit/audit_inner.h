@@ -1,6 +1,5 @@
 /* What the files of the audit share; no other file includes it. */
-#ifndef LOGS_AUDIT_INNER_H
-#define LOGS_AUDIT_INNER_H
+#pragma once
 
 #include "../../core/effect/program.h"
 #include "../../core/play.h"
@@ -312,5 +311,3 @@ void audit_takeback_row(struct audit *);
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
 /* Reports an `illegal` row after which no row of play came. */
 void audit_unanswered(struct audit *);
-
-#endif

@@ -1,6 +1,5 @@
 /* A row in progress as somebody types it: `p1`, `p1 play`, `roll dice=3+`. */
-#ifndef LOGS_IN_PROGRESS_H
-#define LOGS_IN_PROGRESS_H
+#pragma once
 
 #include "../../core/choices.h"
 #include "../grammar.h"
@@ -9,5 +8,3 @@
  * `=` or `+` is still to come.  False, with the words that mean nothing. */
 bool in_progress_read(struct choosing *, const struct slice *cells,
 		      struct slice *unknown);
-
-#endif

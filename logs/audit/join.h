@@ -9,8 +9,7 @@
  *   end = join_game(j, a, b, &options);
  *   ... j->bytes is a log of what they agree on, j->words what they do not
  */
-#ifndef LOGS_JOIN_H
-#define LOGS_JOIN_H
+#pragma once
 
 #include <stdio.h>
 
@@ -108,5 +107,3 @@ void join_put_position(struct join *, const void *known, const void *full,
 /* Writes the rows of the joined log, with its header before them if that is
  * asked for; false if they cannot be written. */
 bool join_write(const struct join *, bool header, FILE *);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the files of a join share; no other file includes it. */
-#ifndef LOGS_JOIN_INNER_H
-#define LOGS_JOIN_INNER_H
+#pragma once
 
 #include "join.h"
 
@@ -123,5 +122,3 @@ enum join_end join_close_open(struct join *, struct join_view *);
 /* Puts one takeback for both views, where both take back the same rows, and
  * goes on to their next ones. */
 enum join_end join_both_back(struct join *);
-
-#endif

@@ -7,8 +7,7 @@
  * the more edits were tried, the more rows it takes, and more than fit if the
  * row is only left out, as of a row that is illegal and was not carried out.
  */
-#ifndef LOGS_LOST_H
-#define LOGS_LOST_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -53,5 +52,3 @@ struct lost {
 
 /* Finds the edits that are believed: `best`; false: none, or no memory. */
 bool lost_find(struct lost *);
-
-#endif

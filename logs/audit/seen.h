@@ -13,8 +13,7 @@
  *   while ((event = audit_next(a)) ...);
  *   ... s->join.bytes is the log, of s->join.size bytes
  */
-#ifndef LOGS_SEEN_H
-#define LOGS_SEEN_H
+#pragma once
 
 #include "../../core/seen.h"
 #include "join.h"
@@ -79,5 +78,3 @@ uint8_t seen_words(struct audit *, struct slice text);
 struct slice seen_hidden_path(struct audit *, int seat, struct slice args);
 /* Of the fields that the row just read names, those that this seat sees. */
 void seen_fields(struct audit *, int seat, struct buf *);
-
-#endif

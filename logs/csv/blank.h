@@ -1,8 +1,7 @@
 /* Blanks as people and spreadsheets leave them around words: blanks, tabs, the
  * no-break and thin ones of Unicode, and those that take no room at all.
  */
-#ifndef LOGS_BLANK_H
-#define LOGS_BLANK_H
+#pragma once
 
 #include "../../core/buf.h"
 
@@ -25,5 +24,3 @@ bool blank_tidy(struct slice words, const char *text_key, enum letters,
 		struct buf *);
 /* The byte of `words` from which blank_tidy made that at `offset` of `tidy`. */
 size_t blank_was(struct slice words, struct slice tidy, size_t offset);
-
-#endif

@@ -1,6 +1,5 @@
 /* The header of a log: which column is which cell, and the delimiter. */
-#ifndef LOGS_COLUMNS_H
-#define LOGS_COLUMNS_H
+#pragma once
 
 #include "input.h"
 #include "reader.h"
@@ -65,5 +64,3 @@ bool columns_trouble(struct columns *, enum reader_state, const char *detail);
  * False when memory is gone. */
 bool columns_understand(struct columns *, struct split *, const char *at,
 			size_t size);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * The window's bytes stay where they are until input_more.
  */
-#ifndef LOGS_INPUT_H
-#define LOGS_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,5 +47,3 @@ size_t input_line_end(struct input *);
 char *input_all(const char *path, size_t most, size_t *size);
 
 enum { INPUT_WINDOW = 65536, INPUT_BUFFER = 4 * INPUT_WINDOW };
-
-#endif

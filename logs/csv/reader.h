@@ -6,8 +6,7 @@
  * Positions cost nothing until they are asked for: the reader only counts
  * lines; reader_position goes through the bytes of the row again.
  */
-#ifndef LOGS_READER_H
-#define LOGS_READER_H
+#pragma once
 
 #include "../../core/buf.h"
 
@@ -153,5 +152,3 @@ bool reader_quote_after_blank(const struct reader *);
 /* Is the row returned last too long because a quoted field of it did not end
  * before that? */
 bool reader_quote_open(const struct reader *);
-
-#endif

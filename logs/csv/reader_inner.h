@@ -1,6 +1,5 @@
 /* A reader inside: for reader.c, odd_row.c and where.c only. */
-#ifndef LOGS_READER_INNER_H
-#define LOGS_READER_INNER_H
+#pragma once
 
 #include "columns.h"
 #include "input.h"
@@ -45,5 +44,3 @@ bool row_is_plain(const struct row *);
 /* What a row is that may not be one.  ROW_GLUED: it is cut before the header in
  * its line, at reader->glued, which was 0; only there it is changed. */
 enum row_fault row_look_closer(struct reader *, struct row *);
-
-#endif

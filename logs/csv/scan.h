@@ -1,6 +1,5 @@
 /* What the bytes of a CSV file can be, whatever their cells are. */
-#ifndef LOGS_SCAN_H
-#define LOGS_SCAN_H
+#pragma once
 
 #include <stddef.h>
 
@@ -11,5 +10,3 @@ size_t scan_text(const char *at, size_t size);
 /* The sign of a line that a merge left, `<`, `|`, `=` or `>`; 0 if it is
  * another line. */
 char scan_merged(const char *at, size_t size);
-
-#endif

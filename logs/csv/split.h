@@ -1,7 +1,6 @@
 /* One record of a CSV file (RFC 4180): where it ends, and its cells, split by
  * libcsv. */
-#ifndef LOGS_SPLIT_H
-#define LOGS_SPLIT_H
+#pragma once
 
 #include "../../core/buf.h"
 #include "reader.h"
@@ -73,5 +72,3 @@ struct position split_position(struct slice bytes, size_t byte, uint64_t line);
 /* Does a line end there?  Its bytes: CRLF is one. */
 bool split_is_end(char byte);
 size_t split_end_size(const char *at, size_t size);
-
-#endif

@@ -5,8 +5,7 @@
  * CRLF; a BOM is skipped; blank lines and rows of empty cells do not count.
  * Positions are found when asked for, by going through the bytes again.
  */
-#ifndef LOGS_TABLE_READER_H
-#define LOGS_TABLE_READER_H
+#pragma once
 
 #include "reader.h"
 
@@ -46,5 +45,3 @@ int table_header(const struct table_file *, const char *name);
  * row. */
 struct position table_position(const struct table_file *, uint32_t row,
 			       uint32_t cell, size_t offset);
-
-#endif

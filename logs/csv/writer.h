@@ -1,6 +1,5 @@
 /* Writes CSV through libcsv: fields are quoted only where they must be. */
-#ifndef LOGS_WRITER_H
-#define LOGS_WRITER_H
+#pragma once
 
 #include <stdio.h>
 
@@ -27,5 +26,3 @@ writer_to(FILE *to, char delimiter)
 bool writer_row(struct writer *, const struct slice *cells, size_t count);
 /* False if anything so far was not written (full disk, closed pipe). */
 bool writer_flush(struct writer *);
-
-#endif

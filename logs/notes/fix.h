@@ -2,8 +2,7 @@
  * player's name for a seat, a printed name for an id, commas for `+`, one word
  * that is near.
  */
-#ifndef LOGS_MEND_H
-#define LOGS_MEND_H
+#pragma once
 
 #include "../grammar.h"
 
@@ -18,5 +17,3 @@ struct row_fix {
  * argument or has another one that is wrong. */
 bool fix_row(struct row_fix *, const struct slice *cells, struct move *,
 	     struct grammar_error *) __attribute__((cold));
-
-#endif

@@ -1,7 +1,6 @@
 /* What players call things (core/wording.h): what every game shares, beside the
  * words of a game. */
-#ifndef LOGS_LEXICON_H
-#define LOGS_LEXICON_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -25,5 +24,3 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_reason[], lexicon_void[], lexicon_cards[], lexicon_remains[],
     lexicon_result[], lexicon_no_effect[], lexicon_missed[], lexicon_self[],
     lexicon_over[];
-
-#endif

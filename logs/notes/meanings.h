@@ -1,6 +1,5 @@
 /* Which words of the line mean something, whatever it is. */
-#ifndef LOGS_MEANINGS_H
-#define LOGS_MEANINGS_H
+#pragma once
 
 #include "vocabulary.h"
 
@@ -34,5 +33,3 @@ bool meanings_names(struct vocabulary *);
 uint64_t vocabulary_known(struct vocabulary *);
 /* Other words that are no fillers: it is unknown what they say. */
 uint64_t meanings_unknown(struct vocabulary *);
-
-#endif

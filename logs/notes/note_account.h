@@ -8,8 +8,7 @@
  * round, between players (`A gives B`, `A gets from B`) or places (`from`,
  * `to`, `A -> B`).
  */
-#ifndef LOGS_NOTE_ACCOUNT_H
-#define LOGS_NOTE_ACCOUNT_H
+#pragma once
 
 #include "note_claim.h"
 
@@ -24,5 +23,3 @@ void account_deny(struct claims *);
 /* What it costs that the row leaves these words of the line to others; *used
  * are words that say something of it, and c->place where each claim is. */
 int account_cost(const struct claims *, uint64_t used);
-
-#endif

@@ -1,6 +1,5 @@
 /* Rows that people do not write, between those that they do. */
-#ifndef LOGS_NOTE_BRIDGE_H
-#define LOGS_NOTE_BRIDGE_H
+#pragma once
 
 #include "note_place.h"
 
@@ -29,5 +28,3 @@ typedef void note_reader(const struct note_place *, const struct note_words *,
  * same position are one. */
 void note_read_over(const struct note_place *, const struct note_words *,
 		    note_reader *read, struct readings *);
-
-#endif

@@ -1,6 +1,5 @@
 /* The claims of a row, and the words of a line that may express them. */
-#ifndef LOGS_NOTE_CLAIM_H
-#define LOGS_NOTE_CLAIM_H
+#pragma once
 
 #include "meanings.h"
 
@@ -132,5 +131,3 @@ void claim_key(struct claims *, int key);
 void claim_lacking(struct claims *, int key);
 /* All claims of a row (note_row.c). */
 void claim_row(struct claims *);
-
-#endif

@@ -8,8 +8,7 @@
  * and no value.  A clause of which something is left is another row, or makes
  * the line a question.
  */
-#ifndef LOGS_NOTE_CLAUSE_H
-#define LOGS_NOTE_CLAUSE_H
+#pragma once
 
 #include "note_claim.h"
 
@@ -40,5 +39,3 @@ uint64_t clause_aimed(struct vocabulary *);
  * `first`: no row of the line comes before it; `ends`: a turn may end now, so
  * that a heading may be a row. */
 bool clause_is_remark(struct vocabulary *, bool first, bool ends);
-
-#endif

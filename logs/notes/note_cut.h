@@ -1,6 +1,5 @@
 /* A line that stands for several rows, in pieces. */
-#ifndef LOGS_NOTE_CUT_H
-#define LOGS_NOTE_CUT_H
+#pragma once
 
 #include "note_place.h"
 
@@ -8,5 +7,3 @@
  * clear. */
 bool note_read_cut(const struct note_place *, const struct note_words *,
 		   struct readings *);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a row does: the words of a line that tell it. */
-#ifndef LOGS_NOTE_EFFECT_H
-#define LOGS_NOTE_EFFECT_H
+#pragma once
 
 #include "note_place.h"
 
@@ -29,5 +28,3 @@ uint64_t effect_of(const struct note_place *before, const struct move *);
 /* Does the row move what the line names to the other side: `Italy moves left`?
  * Spaces are counted from the left. */
 bool effect_turned(const struct note_place *before, const struct move *);
-
-#endif

@@ -1,6 +1,5 @@
 /* What is given for what: `Scientist of V-1 -> 3 workers on V-2`. */
-#ifndef LOGS_NOTE_EXCHANGE_H
-#define LOGS_NOTE_EXCHANGE_H
+#pragma once
 
 #include "note_claim.h"
 
@@ -13,5 +12,3 @@ const struct spans *exchange_nouns(struct claims *, int key);
 /* Once they are made: words for what is got are no loss, and a row that gives
  * what the line gets is against it. */
 void exchange_deny(struct claims *);
-
-#endif

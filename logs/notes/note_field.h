@@ -1,6 +1,5 @@
 /* A line about a position: a field and its value. */
-#ifndef LOGS_NOTE_FIELD_H
-#define LOGS_NOTE_FIELD_H
+#pragma once
 
 #include "vocabulary.h"
 
@@ -18,5 +17,3 @@ struct field_words {
 /* The players by seat, or NULL. */
 void note_read_field(const struct context *, const struct slice *players,
 		     struct slice line, struct field_words *);
-
-#endif

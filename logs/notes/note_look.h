@@ -4,8 +4,7 @@
  * names; or (look_any) every row whose move and values the line names, legal
  * or not.
  */
-#ifndef LOGS_NOTE_LOOK_H
-#define LOGS_NOTE_LOOK_H
+#pragma once
 
 #include "../../core/choices.h"
 #include "note_place.h"
@@ -96,5 +95,3 @@ void look_at(const struct note_place *, uint64_t free, struct readings *);
  * why a row is not legal, or writes one that is not.  The line is that of the
  * vocabulary (vocabulary_line). */
 void look_any(const struct note_place *, struct readings *);
-
-#endif

@@ -1,6 +1,5 @@
 /* The pieces of a line that stands for several rows. */
-#ifndef LOGS_NOTE_PIECES_H
-#define LOGS_NOTE_PIECES_H
+#pragma once
 
 #include "meanings.h"
 #include "note_place.h"
@@ -28,5 +27,3 @@ bool piece_names(struct vocabulary *, const struct note_words *);
 /* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of
  * the piece before.  `own`: the first word of the piece itself. */
 bool piece_has_arrow(struct vocabulary *, const struct note_words *, int own);
-
-#endif

@@ -1,8 +1,7 @@
 /* Where a game is when a line of notes is read, and what the line may mean
  * there: rows.
  */
-#ifndef LOGS_NOTE_PLACE_H
-#define LOGS_NOTE_PLACE_H
+#pragma once
 
 #include "vocabulary.h"
 
@@ -77,5 +76,3 @@ struct move *note_legal(const struct note_place *, size_t *count);
 struct known_position *note_rows(const struct note_place *);
 /* ... and parted into blocks. */
 const struct known_position *note_blocks(const struct note_place *);
-
-#endif

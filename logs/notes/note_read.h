@@ -20,8 +20,7 @@
  *    it decide (cmd/import/beam.c); a row that a rule forbids and that is
  *    plainly named is written as it is (look_any); all else is a question.
  */
-#ifndef LOGS_NOTE_READ_H
-#define LOGS_NOTE_READ_H
+#pragma once
 
 #include "note_place.h"
 
@@ -43,5 +42,3 @@ bool note_is_qualified(struct vocabulary *, const struct note_words *,
 bool note_is_heading(struct vocabulary *, const struct note_words *);
 /* Does no word mean anything in the game? */
 bool note_is_remark(struct vocabulary *, const struct note_words *);
-
-#endif

@@ -5,8 +5,7 @@
  * does not express costs, and so does every word that is left over: 0 is a line
  * that is this row and nothing else.
  */
-#ifndef LOGS_NOTE_SCORE_H
-#define LOGS_NOTE_SCORE_H
+#pragma once
 
 #include "vocabulary.h"
 
@@ -40,5 +39,3 @@ struct score note_score(struct vocabulary *, const struct context *,
  * line, which may mean nothing in the game. */
 int note_weight(const struct note_word *);
 int note_left(struct vocabulary *, int i);
-
-#endif

@@ -1,8 +1,7 @@
 /* Words of a note as they are compared: small letters of ASCII (ae for ä, ss
  * for ß, e for é), letters apart from digits, number words as numbers.
  */
-#ifndef LOGS_NOTE_WORDS_H
-#define LOGS_NOTE_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -72,5 +71,3 @@ enum { NOTE_INITIAL = 35, NOTE_NOT = 1000 };
 int note_words_far(const struct note_word *, const struct note_word *wanted);
 /* Word i and the one after it change places, with no mark between. */
 void note_words_swap(struct note_words *, int i);
-
-#endif

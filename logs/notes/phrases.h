@@ -1,6 +1,5 @@
 /* Phrases, and where the words of a line say them. */
-#ifndef LOGS_PHRASES_H
-#define LOGS_PHRASES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -97,5 +96,3 @@ const struct spans *phrases_find(const struct named_thing *,
 				 struct phrase_line *);
 /* The words of those spans that cost at most this. */
 uint64_t spans_near(const struct spans *, int most);
-
-#endif

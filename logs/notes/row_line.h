@@ -1,6 +1,5 @@
 /* A line that is a row of play: its three cells, and the move. */
-#ifndef LOGS_ROW_LINE_H
-#define LOGS_ROW_LINE_H
+#pragma once
 
 #include "../grammar.h"
 
@@ -22,5 +21,3 @@ void row_only_seat(const struct game *, const struct move *legal, size_t count,
 bool row_move(const struct context *, const struct slice *players,
 	      const struct slice cells[CELL_COUNT], bool fix, struct move *,
 	      struct grammar_error *);
-
-#endif

@@ -1,7 +1,6 @@
 /* A line that is a sentence of this program is the row that it describes,
  * legal or not. */
-#ifndef LOGS_ROW_SAID_H
-#define LOGS_ROW_SAID_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -11,5 +10,3 @@ enum { SAID_MOST = 4 };
  * SAID_MOST at most. */
 int row_said(const struct context *, const struct slice *players,
 	     struct slice line, struct move rows[SAID_MOST]);
-
-#endif

@@ -1,8 +1,7 @@
 /* Where a note names something: the values of a game's domains, players, and
  * forms of the lexicon, found in the words of one line.
  */
-#ifndef LOGS_VOCABULARY_H
-#define LOGS_VOCABULARY_H
+#pragma once
 
 #include "../../core/game.h"
 #include "phrases.h"
@@ -108,5 +107,3 @@ bool names_is_you(const struct vocabulary *, int seat);
 /* All ways to name the value. */
 void names_add(struct vocabulary *, struct named_thing *, const struct domain *,
 	       int value);
-
-#endif

@@ -1,6 +1,5 @@
 /* The files of one pack, and how they become a pack. */
-#ifndef LOGS_PACK_LOAD_H
-#define LOGS_PACK_LOAD_H
+#pragma once
 
 #include "packs.h"
 
@@ -86,5 +85,3 @@ void pack_finding_of(const struct sink *, const char *file, struct position at,
 /* Reports that a table cannot be read, as its `fault` says. */
 void pack_bad_table(const struct sink *, const struct pack_file *,
 		    const struct table_file *);
-
-#endif

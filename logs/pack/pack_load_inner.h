@@ -1,6 +1,5 @@
 /* Loading a pack inside: for pack_load.c and pack_header.c only. */
-#ifndef LOGS_PACK_LOAD_INNER_H
-#define LOGS_PACK_LOAD_INNER_H
+#pragma once
 
 #include "../csv/table_reader.h"
 #include "pack_load.h"
@@ -54,5 +53,3 @@ int pack_find_column(const struct table *, struct slice name);
 void pack_add_rows(struct loader *, int table);
 /* Second pass: their cells. */
 void pack_set_rows(struct loader *, int table);
-
-#endif

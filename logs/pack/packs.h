@@ -3,8 +3,7 @@
  * A log names a pack by its id and never opens a file: only folders named on
  * the command line are read.  A pack is loaded when it is first asked for.
  */
-#ifndef LOGS_PACKS_H
-#define LOGS_PACKS_H
+#pragma once
 
 #include "../../core/game.h"
 #include "../finding.h"
@@ -63,5 +62,3 @@ const struct pack_source *packs_folder(const struct packs *,
 				       const char *folder);
 /* Offers the ids of all packs of a game. */
 void packs_offer(const struct packs *, const struct game *, struct near *);
-
-#endif

@@ -9,8 +9,7 @@
  * The sentences are in tables (core/wording.h); a row or field that they lack
  * is printed in the words of the log.
  */
-#ifndef LOGS_SAY_H
-#define LOGS_SAY_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -72,5 +71,3 @@ bool say_is_id(struct slice id, struct slice title);
 struct slice say_title(const struct pack *, int table, int row);
 /* The column in which a table has it; -1 if in none. */
 int say_title_column(const struct table *);
-
-#endif

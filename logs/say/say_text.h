@@ -1,7 +1,6 @@
 /* What a compiled text does, in plain sentences: so that the owner of a card
  * can hold it against what is printed. */
-#ifndef LOGS_SAY_TEXT_H
-#define LOGS_SAY_TEXT_H
+#pragma once
 
 #include "../../core/game.h"
 
@@ -17,5 +16,3 @@ void say_cell(const struct pack *, int table, int row, int column,
 void say_text_of(const struct pack *, struct slice id, struct buf *);
 /* One step of it, as a part of a sentence; nothing if that is not known. */
 void say_effect(const struct pack *, int program, int step, struct buf *);
-
-#endif

@@ -1,8 +1,7 @@
 /* Sentences, inside: for say_pattern.c, say.c, say_changes.c, and for texts of
  * cards say_path.c, say_term.c, say_act.c and say_text.c, in that order.  The
  * words are in a table of each game (core/wording.h). */
-#ifndef LOGS_TEXT_INNER_H
-#define LOGS_TEXT_INNER_H
+#pragma once
 
 #include "say.h"
 
@@ -110,5 +109,3 @@ void say_conditions(struct telling *, int first, int count, struct buf *);
 /* An act that is done so often; `after` takes what comes at its end. */
 struct filling act_filling(struct telling *, const struct effect_act *,
 			   int times, struct buf after);
-
-#endif

@@ -5,8 +5,7 @@
  * An entry takes any bytes.  It returns if all that it checks held, else it
  * says what did not and aborts.
  */
-#ifndef TESTS_FUZZ_H
-#define TESTS_FUZZ_H
+#pragma once
 
 #include "../../core/game.h"
 #include "../../logs/pack/packs.h"
@@ -74,5 +73,3 @@ int fuzz_cells(const struct fuzz_rows *, int row,
 struct slice fuzz_cell(const struct fuzz_rows *, int row, int column);
 /* The game of a log from row `from` on, by its game row, or NULL. */
 const struct game *fuzz_game_of(const struct fuzz_rows *, int from);
-
-#endif

@@ -1,6 +1,5 @@
 /* One mutation under way: rows of an input, words for them, and chance. */
-#ifndef TESTS_FUZZ_MUTATE_H
-#define TESTS_FUZZ_MUTATE_H
+#pragma once
 
 #include "fuzz.h"
 
@@ -23,5 +22,3 @@ struct mutation {
 /* Some changes to the rows of a log, of a pack's table. */
 void mutate_log(struct mutation *);
 void mutate_pack(struct mutation *);
-
-#endif

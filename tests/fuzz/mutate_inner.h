@@ -1,6 +1,5 @@
 /* What the files of mutate share: the changes, and what they are made of. */
-#ifndef TESTS_FUZZ_MUTATE_INNER_H
-#define TESTS_FUZZ_MUTATE_INNER_H
+#pragma once
 
 #include "mutate.h"
 
@@ -54,5 +53,3 @@ void change_game_row(struct mutation *);
 /* --- mutate_play.c ------------------------------------------------------- */
 
 void change_legal_rows(struct mutation *);
-
-#endif

@@ -7,8 +7,7 @@
  *   board.c     the text board of each position
  *   tries.c     what other rows and positions would come to
  */
-#ifndef TESTS_PINS_H
-#define TESTS_PINS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -92,5 +91,3 @@ void pin_tries_row(struct pins *);
 void pin_tries(struct pins *);
 /* Writes a digest, or with `whole` the board as well. */
 void pin_board(struct pins *, bool whole);
-
-#endif

@@ -1,6 +1,5 @@
 /* A log in memory, written row by row as a desk plays. */
-#ifndef TESTS_PROPERTY_BOOK_H
-#define TESTS_PROPERTY_BOOK_H
+#pragma once
 
 #include "../../logs/csv/writer.h"
 #include "property.h"
@@ -19,5 +18,3 @@ void book_row(struct book *, const char *actor, const char *move,
 	      const char *args);
 void book_move(struct book *, const struct desk *, const struct move *);
 void book_free(struct book *);
-
-#endif

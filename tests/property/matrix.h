@@ -21,8 +21,7 @@
  *                    in ROW and CHANGES (`vp.WHO+2`), {WORD} by its members
  *   refused [SITE+SITE...] TEXT  no pack may have this text
  */
-#ifndef TESTS_MATRIX_H
-#define TESTS_MATRIX_H
+#pragma once
 
 #include "property.h"
 
@@ -40,5 +39,3 @@ bool is_ignored(const char *path);
 int next_line(int i);
 const char *members(int site, const char *group, const char *word);
 bool has_line(const char *kind, const char *words);
-
-#endif

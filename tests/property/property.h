@@ -5,8 +5,7 @@
  *   properties less weimar 17 1        only game 17 of the property `less`
  *   properties less weimar 17 1 0 tell also prints the rows that it plays
  */
-#ifndef TESTS_PROPERTY_H
-#define TESTS_PROPERTY_H
+#pragma once
 
 #include "../../cmd/session/chance.h"
 #include "../../core/play.h"
@@ -215,5 +214,3 @@ language_of(const struct column *c)
 	       : c->type == COLUMN_CONDITIONS ? LANGUAGE_CONDITIONS
 					      : LANGUAGE_EFFECTS;
 }
-
-#endif

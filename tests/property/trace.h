@@ -4,8 +4,7 @@
  * every rule that it breaks, in words, and the state that it leads to; of a
  * position its legal rows, its board and what is wrong with it.  With `tell`
  * they are printed, so that two builds can be compared line by line. */
-#ifndef TESTS_TRACE_H
-#define TESTS_TRACE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -37,5 +36,3 @@ void trace_knowledge(struct trace *, const struct desk *);
 /* What a text of any seat could ask: words of the moment, conditions, members,
  * quantities, each of something at random. */
 void trace_asked(struct trace *, struct run *, const struct desk *);
-
-#endif

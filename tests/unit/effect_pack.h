@@ -1,6 +1,5 @@
 /* A pack to compile texts in, for the tests of their language. */
-#ifndef TESTS_EFFECT_PACK_H
-#define TESTS_EFFECT_PACK_H
+#pragma once
 
 #include "odd_game.h"
 
@@ -24,5 +23,3 @@ compile(const char *cell)
 {
 	return effect_compile(&pack, slice_of(cell), LANGUAGE_EFFECTS, &error);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Logs under fixtures/. */
-#ifndef TESTS_FIXTURES_H
-#define TESTS_FIXTURES_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <fts.h>
@@ -83,5 +82,3 @@ fixtures_events(void (*visit)(void *, struct audit *, enum audit_event),
 	packs_free(e.packs);
 	return logs;
 }
-
-#endif

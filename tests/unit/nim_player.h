@@ -1,7 +1,6 @@
 /* A game of Nim (nim/): the pack as a list of heaps, rows as a log has them,
  * the position in words. */
-#ifndef TESTS_NIM_PLAYER_H
-#define TESTS_NIM_PLAYER_H
+#pragma once
 
 #include <criterion/criterion.h>
 
@@ -149,5 +148,3 @@ nim_play(struct nim_table *t, const char *script)
 		script += end ? size + 3 : size;
 	}
 }
-
-#endif

@@ -2,8 +2,7 @@
  * groups, chance in a text, condition keys, quantities that depend on unknown
  * cells, a field with two indices.  For the tests of the language of texts and
  * of its interpreter. */
-#ifndef TESTS_ODD_GAME_H
-#define TESTS_ODD_GAME_H
+#pragma once
 
 #include "nim_player.h"
 
@@ -376,5 +375,3 @@ odd_list(const void *state, struct context *c, move_fn *visit, void *arg)
 	return listing_run(&l, state, c, visit, arg, verbs,
 			   sizeof(verbs) / sizeof(verbs[0]));
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Tables with every kind of column, for the tests of packs.  Texts are in the
  * words of odd_game.h, whose heaps are the persons here. */
-#ifndef TESTS_ODD_PACK_H
-#define TESTS_ODD_PACK_H
+#pragma once
 
 #include "odd_game.h"
 
@@ -198,5 +197,3 @@ odd_cell(const struct pack *p, int table, int row, int column)
 	pack_print_cell(p, table, row, column, &out);
 	return buffer;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Texts of each game with questions and choices, and effects that no card in
  * the packs has. */
-#ifndef TESTS_ODD_TEXTS_H
-#define TESTS_ODD_TEXTS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -113,5 +112,3 @@ static const struct odd_texts {
       "to=event n=1",
       "each card if balkans=@each discard card=@each"},
      {NULL}}};
-
-#endif

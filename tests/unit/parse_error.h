@@ -1,6 +1,5 @@
 /* Why a row is malformed, as recorded results show it. */
-#ifndef TESTS_UNIT_PARSE_ERROR_H
-#define TESTS_UNIT_PARSE_ERROR_H
+#pragma once
 
 #include "../../logs/grammar.h"
 
@@ -15,5 +14,3 @@ print_parse_error(const struct grammar_error *e, struct buf *out)
 	buf_char(out, ' ');
 	buf_add(out, e->words);
 }
-
-#endif

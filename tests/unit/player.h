@@ -1,7 +1,6 @@
 /* What the random players of all games share: packs, dice, and the rows that
  * enumerate lists. */
-#ifndef TESTS_PLAYER_H
-#define TESTS_PLAYER_H
+#pragma once
 
 #include <string.h>
 
@@ -143,5 +142,3 @@ row_text(struct player *p, const struct move *m, char *at, size_t size)
 
 	grammar_print_row(&p->c, m, &t);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A log as the reader gives it, in one string that tests can compare. */
-#ifndef TESTS_UNIT_READER_SHOW_H
-#define TESTS_UNIT_READER_SHOW_H
+#pragma once
 
 #include "../../logs/csv/reader.h"
 
@@ -74,5 +73,3 @@ show_rows(struct reader *reader)
 	reader_close(reader);
 	return text;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Results recorded in tests/unit/recorded, and compared line by line. `RECORD=1
  * sh tests/run unit/quick` records them again: read the difference. */
-#ifndef TESTS_RECORDED_H
-#define TESTS_RECORDED_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <stdarg.h>
@@ -151,5 +150,3 @@ with_word(const char *text, int at, const char *other)
 	}
 	return words;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Threads as WASI has them: none.  A thread that cannot begin is what the
  * commands are ready for: they continue one log after the other. */
-#ifndef WASI_PTHREAD_H
-#define WASI_PTHREAD_H
+#pragma once
 
 #include <errno.h>
 #include <stddef.h>
@@ -22,5 +21,3 @@
 #define pthread_cond_destroy(cond) ((void)(cond), 0)
 #define pthread_cond_broadcast(cond) ((void)(cond), 0)
 #define pthread_cond_wait(cond, mutex) ((void)(cond), (void)(mutex), 0)
-
-#endif

@@ -1,6 +1,5 @@
 /* WASI has no jumps back: who jumps, ends. */
-#ifndef WASI_SETJMP_H
-#define WASI_SETJMP_H
+#pragma once
 
 #include <stdlib.h>
 
@@ -8,5 +7,3 @@ typedef int jmp_buf[1];
 
 #define setjmp(place) ((void)(place), 0)
 #define longjmp(place, value) ((void)(place), (void)(value), abort())
-
-#endif

@@ -1,6 +1,5 @@
 /* Signals as WASI has them: none comes. */
-#ifndef WASI_SIGNAL_H
-#define WASI_SIGNAL_H
+#pragma once
 
 #include <__typedef_sigset_t.h>
 #include <stdlib.h>
@@ -32,5 +31,3 @@ sigaction(int number, const struct sigaction *given, struct sigaction *old)
 #define sigaddset(set, number) ((void)(set), (void)(number), 0)
 #define sigprocmask(how, set, old) ((void)(how), (void)(set), (void)(old), 0)
 #define raise(number) ((void)(number), abort())
-
-#endif

@@ -1,6 +1,5 @@
 /* wasi-libc's, and what it lacks: ../missing.c */
-#ifndef WASI_STDLIB_H
-#define WASI_STDLIB_H
+#pragma once
 
 #include_next <stdlib.h>
 
@@ -8,5 +7,3 @@
 int mkstemp(char *name);
 char *mkdtemp(char *name);
 char *realpath(const char *path, char *resolved);
-
-#endif

@@ -1,6 +1,5 @@
 /* Nim: the state and the names of the template game; nim.c has the rest. */
-#ifndef TESTS_NIM_H
-#define TESTS_NIM_H
+#pragma once
 
 /* clang-format off */
 #define GAME_FOLDER ../tests/unit/nim
@@ -19,5 +18,3 @@ struct nim {
 };
 
 extern const struct game game_nim;
-
-#endif
